@@ -48,7 +48,17 @@ std::string text_of(std::FILE* file) {
   return text;
 }
 
-// Waits for a child; kills it when the time is over. Returns its status as of waitpid, and false if it was killed.
+// Ends a child with all that it has started, as a compiler does; it has a moment for its own temporary files. Calls
+// nothing but what a handler of a signal may call.
+void end_with_its_own(pid_t child) noexcept {
+  constexpr int kMostNaps = 50;
+  constexpr timespec kNap{0, 10'000'000};
+  kill(-child, SIGTERM);
+  for (int naps = 0; naps < kMostNaps && waitpid(child, nullptr, WNOHANG) == 0; ++naps) nanosleep(&kNap, nullptr);
+  kill(-child, SIGKILL);
+}
+
+// Waits for a child; ends it when the time is over. Returns its status as of waitpid, and false if it was ended.
 std::pair<int, bool> wait_for(pid_t child, std::chrono::milliseconds most_time) {
   using Clock = std::chrono::steady_clock;
   constexpr std::chrono::milliseconds kLongestNap{20};
@@ -57,9 +67,9 @@ std::pair<int, bool> wait_for(pid_t child, std::chrono::milliseconds most_time) 
   int status = 0;
   while (waitpid(child, &status, WNOHANG) == 0) {
     if (Clock::now() >= end) {
-      kill(child, SIGKILL);
-      waitpid(child, &status, 0);
-      return {status, false};
+      end_with_its_own(child);
+      waitpid(child, nullptr, 0);
+      return {SIGKILL, false};
     }
     std::this_thread::sleep_for(nap);
     nap = std::min(2 * nap, kLongestNap);
@@ -85,9 +95,15 @@ ChildResult run_child(const std::vector<std::string>& words, const std::string& 
   // posix_spawnp does not change the words it is given.
   for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
+  // A group of its own: whatever it starts can be ended with it.
+  posix_spawnattr_t attributes;
+  posix_spawnattr_init(&attributes);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
+  posix_spawnattr_setpgroup(&attributes, 0);
   pid_t child = 0;
   ChildResult result;
-  result.started = posix_spawnp(&child, arguments[0], &actions, nullptr, arguments.data(), environ) == 0;
+  result.started = posix_spawnp(&child, arguments[0], &actions, &attributes, arguments.data(), environ) == 0;
+  posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   if (!result.started) return result;
 
@@ -101,8 +117,8 @@ ChildResult run_child(const std::vector<std::string>& words, const std::string& 
   return result;
 }
 
-void kill_running_child() noexcept {
-  if (const pid_t child = running_child; child != 0) kill(child, SIGKILL);
+void end_running_child() noexcept {
+  if (const pid_t child = running_child; child != 0) end_with_its_own(child);
 }
 
 std::string what_went_wrong(const ChildResult& result) {

@@ -10,7 +10,7 @@ namespace cubeverify {
 struct ChildResult {
   bool started = false;  // false if there is no such program
   int status = -1;       // its exit status; -1 if it was killed
-  bool in_time = true;   // false if it was killed because it took too long
+  bool in_time = true;   // false if it was ended because it took too long
   std::string output;    // what it wrote to its standard output
   std::string errors;    // what it wrote to its standard error
 };
@@ -19,12 +19,14 @@ struct ChildResult {
 inline constexpr std::chrono::seconds kMostChildTime{600};
 
 // Runs a program to its end, without a shell. words[0] is the program, looked up in PATH if it has no slash; `input` is
-// its standard input. Throws CommandError (kFault) if there is no room for temporary files.
+// its standard input. Where it takes too long it is ended, with all that it has started. Throws CommandError (kFault)
+// if there is no room for temporary files.
 ChildResult run_child(const std::vector<std::string>& words, const std::string& input = "",
                       std::chrono::milliseconds most_time = kMostChildTime);
 
-// Kills the child that run_child() waits for, if there is one: for a handler of a signal that ends the process.
-void kill_running_child() noexcept;
+// Ends the child that run_child() waits for, if there is one, within half a second and with all that it has started:
+// for a handler of a signal that ends the process.
+void end_running_child() noexcept;
 
 // Why a child that was started did not do what it should, in words: how it ended, and the last line it wrote to
 // standard error.

@@ -12,6 +12,7 @@
 
 #include "host/child_process.h"
 #include "host/errors.h"
+#include "host/files/partial_file.h"
 #include "host/report/files.h"
 #include "host/run/checksum.h"
 
@@ -99,16 +100,16 @@ ChildResult run_compiler(const Compiler& compiler, const std::vector<std::string
 }
 
 void compile(const Compiler& compiler, const fs::path& source, const fs::path& program, const std::string& what) {
-  const fs::path unfinished = program.string() + fmt::format(".{}", getpid());
+  const UnfinishedFile unfinished(program.string() + fmt::format(".{}", getpid()));
   std::vector<std::string> options = compiler.options;
-  options.insert(options.end(), {"-o", unfinished.string(), source.string()});
+  options.insert(options.end(), {"-o", unfinished.path().string(), source.string()});
   const ChildResult result = run_compiler(compiler, options, "", what);
   if (result.status != 0) {
     std::error_code ignored;
-    fs::remove(unfinished, ignored);
+    fs::remove(unfinished.path(), ignored);
     refuse(fmt::format("{} cannot be compiled: {}{}", what, first_error(result, what), compiler.advice));
   }
-  fs::rename(unfinished, program);
+  fs::rename(unfinished.path(), program);
 }
 
 }  // namespace

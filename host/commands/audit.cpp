@@ -126,7 +126,6 @@ ExitCode audit(const AuditCommandOptions& options, std::vector<std::string> comm
   const auto backend = backend_for(options.by);
   const std::vector<AuditedChunk> chunks =
       drawn(choose(store, *backend, options).within, static_cast<std::size_t>(count), static_cast<Word>(seed));
-  const SignalWatch watch;
 
   Plan plan{.backend = backend->name(), .costs = {}};
   for (const AuditedChunk& chunk : chunks)
@@ -136,9 +135,13 @@ ExitCode audit(const AuditCommandOptions& options, std::vector<std::string> comm
   std::fflush(stdout);
   Progress progress(stderr, isatty(STDERR_FILENO) != 0, plan);
   const std::string who = in_words(options.by);
-  const AuditResult result = options.by == kTier ? recompute_in_other_tier(store, chunks, *backend, progress)
-                                                 : recompute(store, chunks, {*backend, who}, progress);
-  if (!result.complete) {
+  AuditResult result;
+  {
+    const SignalWatch watch;
+    result = options.by == kTier ? recompute_in_other_tier(store, chunks, *backend, progress)
+                                 : recompute(store, chunks, {*backend, who}, progress);
+  }
+  if (!result.complete || SignalWatch::raised()) {
     progress.say(fmt::format("interrupted after {} of {} chunks, all equal; audit the same ones with: {}",
                              result.chunks, chunks.size(), quoted(command)));
     return ExitCode::kIncomplete;

@@ -30,7 +30,6 @@
 #include "host/commands/running_options.h"
 #include "host/printable.h"
 #include "host/report/files.h"
-#include "host/run/signals.h"
 #include "host/text/address.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
@@ -180,8 +179,6 @@ Outcome reports_on_functions(const CheckOptions& options, const TreeFunctions& f
   if (!options.replay && (!options.running_option.empty() || last > kMostTreeDimensions)) {
     return report_by_sweep(options, swept, command);
   }
-  // A function that does not end goes with this process.
-  const SignalExit at_a_signal("interrupted; no tree has been checked");
   // One node needs no arrays; but only they are for a file of links.
   if (options.replay && network) {
     return Reports{replay_by_functions(swept, parse_address(*options.replay, first))};
@@ -318,7 +315,6 @@ ExitCode check_tree(const CheckOptions& options, const std::vector<std::string>&
   Outcome outcome = reports_on(options, command);
   if (const auto* ended = std::get_if<ExitCode>(&outcome)) return *ended;
   Reports& reports = std::get<Reports>(outcome);
-  const SignalExit at_a_signal("interrupted; what was found is not written");
   for (CheckReport& report : reports) tell_exceptions(report, command);
   const std::string name = printable(options.tree.empty() ? options.expression : options.tree);
   const std::string text = format.write(name, reports, options.out.empty() ? line_width() : std::nullopt);

@@ -35,12 +35,6 @@ std::string told(const SweptCheck& check) {
   return trees ? fmt::format("{} to {}", trees(check.n_first), trees(check.n_last)) : "one";
 }
 
-std::vector<std::string> launched(const RankJob* job, const std::vector<std::string>& command) {
-  std::vector<std::string> whole = job == nullptr ? std::vector<std::string>{} : job->launcher();
-  whole.insert(whole.end(), command.begin(), command.end());
-  return whole;
-}
-
 // Some addresses of a sweep, and their facts by the CPU.
 struct Tried {
   const Sweep* sweep;
@@ -115,9 +109,9 @@ std::filesystem::path default_directory(const SweptCheck& check, const Shard& sh
 std::variant<std::vector<CheckReport>, ExitCode> check_by_sweep(const SweptCheck& check, RunOptions options,
                                                                 bool threads_are_given) {
   const bool is_shard = !options.shard.is_whole();
-  const auto job = is_shard ? nullptr : RankJob::join();
-  const std::string interruption = interrupted(launched(job.get(), options.command));
+  const std::string interruption = interrupted(is_shard ? options.command : launched(options.command));
   const SignalExit at_a_signal(interruption);
+  const auto job = is_shard ? nullptr : RankJob::join();
   SweptTrees trees = swept_trees(check.functions, check.source, check.network);
   if (!check.disjoint_from.empty()) {
     trees.known_name = check.disjoint_from;

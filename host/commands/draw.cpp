@@ -6,7 +6,6 @@
 #include "host/commands/commands.h"
 #include "host/commands/graph_choice.h"
 #include "host/report/files.h"
-#include "host/run/signals.h"
 
 namespace cubeverify {
 
@@ -46,7 +45,6 @@ ExitCode draw(const DrawOptions& options) {
   const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_drawn_part);
   refuse_too_large(chosen);
   if (!options.out.empty()) require_writable("--out", options.out);
-  const SignalExit at_a_signal("interrupted; nothing was drawn");
   const std::string svg = chosen.kind->drawing(chosen.n, chosen.in_cube);
   if (options.out.empty()) {
     fmt::print("{}", svg);

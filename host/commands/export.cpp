@@ -6,7 +6,6 @@
 #include "host/commands/graph_choice.h"
 #include "host/graph/formats.h"
 #include "host/report/files.h"
-#include "host/run/signals.h"
 
 namespace cubeverify {
 
@@ -23,7 +22,6 @@ ExitCode export_graph(const ExportOptions& options) {
   const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_exported);
   const GraphFormat& format = graph_format_named(options.format);
   if (!options.out.empty()) require_writable("--out", options.out);
-  const SignalExit at_a_signal("interrupted; nothing was written");
   const std::string text = format.write(chosen.kind->graph(chosen.n, chosen.in_cube));
   if (options.out.empty()) {
     fmt::print("{}", text);

@@ -6,7 +6,6 @@
 #include "host/report/files.h"
 #include "host/report/provenance.h"
 #include "host/report/results_index.h"
-#include "host/run/signals.h"
 #include "host/text/text.h"
 
 namespace cubeverify {
@@ -18,7 +17,6 @@ ExitCode write_index(const std::filesystem::path& directory, const std::vector<s
   const std::filesystem::path page = directory / "index.html", sums = directory / "SHA256SUMS";
   require_writable("index", page);
   require_writable("index", sums);
-  const SignalExit at_a_signal(fmt::format("interrupted; write the index again with: {}", quoted(command)));
   write_atomically(page, results_page(results, made_by(command) + '.'));
   write_atomically(sums, results_checksums(directory, results));
   fmt::print("{} papers in {}; checksums in {}\n", results.size(), page.string(), sums.string());

@@ -22,7 +22,9 @@
 #include "host/commands/old_spellings.h"
 #include "host/files/bad_name.h"
 #include "host/ranks/rank_job.h"
+#include "host/run/signals.h"
 #include "host/standard_error.h"
+#include "host/text/text.h"
 #include "verify/claim.h"
 
 namespace cubeverify {
@@ -55,11 +57,15 @@ void occupy_standard_streams() {
   }
 }
 
+std::string no_output(int error) {
+  return fmt::format("standard output cannot be written ({}); {}", std::strerror(error),
+                     error == EPIPE ? "its reader has gone" : "is the disk full?");
+}
+
 // What is left in the buffer may not fit the disk, and what was written before may not have.
 void require_output() {
   if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0 && close(STDOUT_FILENO) == 0) return;
-  throw CommandError(ExitCode::kFault,
-                     fmt::format("standard output cannot be written ({}); is the disk full?", std::strerror(errno)));
+  throw CommandError(ExitCode::kFault, no_output(errno));
 }
 
 std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error) {
@@ -148,6 +154,7 @@ int run_to_its_end(int argc, const char* const* argv) {
     }
     return fail(ExitCode::kFault, fmt::format("{}; is the disk full?", error.what()));
   } catch (const std::system_error& error) {
+    if (std::ferror(stdout) != 0) return fail(ExitCode::kFault, no_output(error.code().value()));
     return fail(ExitCode::kFault, fmt::format("{}; is the disk full, or are there too many --threads?", error.what()));
   } catch (const std::exception& error) {
     return fail(ExitCode::kFault, fmt::format("{}; nothing stored is lost: give the command again", error.what()));
@@ -157,6 +164,7 @@ int run_to_its_end(int argc, const char* const* argv) {
 }  // namespace
 
 int run_program(int argc, const char* const* argv) {
+  const SignalExit at_a_signal(fmt::format("interrupted; do it again with: {}", quoted({argv, argv + argc})));
   const int code = run_to_its_end(argc, argv);
   end_unfinished_job(static_cast<ExitCode>(code));
   return code;

@@ -10,7 +10,6 @@
 #include "host/commands/commands.h"
 #include "host/proofs/contradictions.h"
 #include "host/proofs/decide_anew.h"
-#include "host/run/signals.h"
 #include "host/standard_error.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
@@ -132,7 +131,6 @@ ExitCode decide_anew_and_compare(const std::vector<Proof>& known, const ProveOpt
   for (const Proof& proof : known) {
     if (proof.tool == "MONA" && std::ranges::find(ids, proof.claim) == ids.end()) ids.push_back(proof.claim);
   }
-  const SignalExit at_a_signal("interrupted; nothing is kept");
   DecidedAnew anew;
   if (!ids.empty()) anew = decide_anew(options.folder, ids, limits);
   const auto by_coq = std::ranges::count(known, "Coq", &Proof::tool);

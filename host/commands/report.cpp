@@ -14,7 +14,6 @@
 #include "host/run/batch.h"
 #include "host/run/manifest.h"
 #include "host/run/published_facts.h"
-#include "host/run/signals.h"
 #include "host/standard_error.h"
 #include "host/text/text.h"
 
@@ -87,7 +86,6 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   const int threads = parse_threads(options.threads);
   require_sweeps(options.excluded_sweeps);
   const SimulatedTrials simulated = options.trials.empty() ? SimulatedTrials{} : read_simulated_trials(options.trials);
-  const SignalExit at_a_signal(fmt::format("interrupted; give the report again with: {}", quoted(command)));
   StoredRun run = load_run(options.run);
   if (const std::string why = why_not_published(run.manifest); !why.empty()) {
     throw CommandError(ExitCode::kUsage, fmt::format("{} is not to be published: {}; compute it anew with --force and "

@@ -68,15 +68,12 @@ void show(const Batch& batch, const RunResult& result, const std::vector<Verdict
   fmt::print("{}\n{}\n", with_colours(verdict_text(verdicts, line_width())), verdict_summary(verdicts));
 }
 
-std::vector<std::string> launched_by(const RankJob& job, const std::vector<std::string>& command) {
-  std::vector<std::string> whole = job.launcher();
-  whole.insert(whole.end(), command.begin(), command.end());
-  return whole;
-}
-
 ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& command) {
   // A shard is computed by one process, also where several are started at once.
-  const auto job = options.shard.empty() ? RankJob::join() : nullptr;
+  const bool by_ranks = options.shard.empty();
+  const std::string resuming_line = interrupted(by_ranks ? launched(command) : command);
+  const SignalExit at_a_signal(resuming_line);
+  const auto job = by_ranks ? RankJob::join() : nullptr;
   const Batch batch = batch_of(options);
   const Shard shard = options.shard.empty() ? Shard{} : parse_shard("--shard", options.shard);
   const double patience = parse_positive("--rank-patience", options.rank_patience);
@@ -94,8 +91,6 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   }
   if (!options.json.empty() && options.json != "-") require_writable("--json", options.json);
 
-  const std::string resuming_line = interrupted(job ? launched_by(*job, command) : command);
-  const SignalExit at_a_signal(resuming_line);
   const RunResult result = execute(batch, run_as);
   // Before the other ranks are released: the launcher kills this one if a dead one is waited for.
   if (!result.complete) say_line(resuming_line);

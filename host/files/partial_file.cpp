@@ -1,9 +1,12 @@
 #include "host/files/partial_file.h"
 
+#include <algorithm>
+#include <array>
 #include <atomic>
 #include <cerrno>
 #include <cstring>
 #include <random>
+#include <stdexcept>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -25,29 +28,50 @@ namespace {
                      fmt::format("{} cannot be written: {}{}", file.string(), std::strerror(error), hint));
 }
 
-// The path of the file in the making, for a handler; null if there is none.
-std::atomic<const char*> unfinished{nullptr};
+// The paths of files in the making, for a handler; null where there is none.
+std::array<std::atomic<const char*>, 8> unfinished{};
+static_assert(std::atomic<const char*>::is_always_lock_free);
 
 fs::path directory_of(const fs::path& file) { return file.has_parent_path() ? file.parent_path() : fs::path("."); }
 
 }  // namespace
 
+UnfinishedFile::UnfinishedFile(fs::path path) : path_(std::move(path)) {
+  const bool noted = std::ranges::any_of(unfinished, [&](auto& place) {
+    const char* none = nullptr;
+    return place.compare_exchange_strong(none, path_.c_str());
+  });
+  if (!noted) throw std::logic_error("too many files in the making");
+}
+
+UnfinishedFile::~UnfinishedFile() {
+  for (auto& place : unfinished) {
+    const char* own = path_.c_str();
+    place.compare_exchange_strong(own, nullptr);
+  }
+}
+
+void remove_unfinished_files() noexcept {
+  for (const auto& place : unfinished) {
+    if (const char* path = place) unlink(path);
+  }
+}
+
 PartialFile::PartialFile(fs::path file) : file_(std::move(file)) {
   std::random_device random;
   // A name of its own, since one as long as names may be leaves no room for more.
   do {
-    path_ = directory_of(file_) / fmt::format(".cubeverify-{:08x}{:08x}.partial", random(), random());
-    descriptor_ = open(path_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
+    // Noted before it is there, so that no signal comes in between.
+    unfinished_.emplace(directory_of(file_) / fmt::format(".cubeverify-{:08x}{:08x}.partial", random(), random()));
+    descriptor_ = open(path().c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0666);
   } while (descriptor_ < 0 && errno == EEXIST);
   if (descriptor_ < 0) cannot_be_written(file_, errno);
-  unfinished = path_.c_str();
 }
 
 PartialFile::~PartialFile() {
   if (descriptor_ < 0) return;
-  unfinished = nullptr;
   close(descriptor_);
-  unlink(path_.c_str());
+  unlink(path().c_str());
 }
 
 void PartialFile::write(std::string_view text) { write_all(descriptor_, text, file_); }
@@ -56,15 +80,11 @@ void PartialFile::keep() {
   struct stat old {};
   if (stat(file_.c_str(), &old) == 0) fchmod(descriptor_, old.st_mode & 07777U);  // it may not be ours to say
   if (fsync(descriptor_) != 0) cannot_be_written(file_, errno);
-  if (rename(path_.c_str(), file_.c_str()) != 0) cannot_be_written(file_, errno);
-  unfinished = nullptr;
+  if (rename(path().c_str(), file_.c_str()) != 0) cannot_be_written(file_, errno);
+  unfinished_.reset();
   close(descriptor_);
   descriptor_ = -1;
   sync_directory(directory_of(file_));
-}
-
-void remove_unfinished_file() noexcept {
-  if (const char* path = unfinished) unlink(path);
 }
 
 void write_all(int descriptor, std::string_view text, const fs::path& name) {

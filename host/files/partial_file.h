@@ -1,13 +1,31 @@
 #pragma once
 
 #include <filesystem>
+#include <optional>
 #include <string_view>
 
 namespace cubeverify {
 
-// A file in the making. It lies beside the one that it is to become, under a name that nobody can foresee, and is
-// removed again unless it is kept: whoever looks finds the old file or the new one, after a power cut too. One at a
+// A file that goes with this process if a signal ends it, as long as one of these has its name. At most eight at a
 // time.
+class UnfinishedFile {
+ public:
+  explicit UnfinishedFile(std::filesystem::path path);
+  UnfinishedFile(const UnfinishedFile&) = delete;
+  UnfinishedFile& operator=(const UnfinishedFile&) = delete;
+  ~UnfinishedFile();
+
+  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+// Removes these files: for a handler of a signal that ends the process.
+void remove_unfinished_files() noexcept;
+
+// A file in the making. It lies beside the one that it is to become, under a name that nobody can foresee, and is
+// removed again unless it is kept: whoever looks finds the old file or the new one, after a power cut too.
 class PartialFile {
  public:
   // Throws CommandError (kFault), as the others do.
@@ -17,7 +35,7 @@ class PartialFile {
   ~PartialFile();
 
   // Where it is until then; another program may write it.
-  [[nodiscard]] const std::filesystem::path& path() const { return path_; }
+  [[nodiscard]] const std::filesystem::path& path() const { return unfinished_->path(); }
 
   void write(std::string_view text);
 
@@ -26,12 +44,9 @@ class PartialFile {
 
  private:
   std::filesystem::path file_;
-  std::filesystem::path path_;
+  std::optional<UnfinishedFile> unfinished_;
   int descriptor_ = -1;
 };
-
-// Removes the file in the making, if there is one: for a handler of a signal that ends the process.
-void remove_unfinished_file() noexcept;
 
 // Writes all of the text to an open file. Throws CommandError (kFault), which calls it by `name`.
 void write_all(int descriptor, std::string_view text, const std::filesystem::path& name);

@@ -100,14 +100,6 @@ int RankJob::threads() const {
   return std::clamp(online / transport_->local_size(), 1, hardware_threads());
 }
 
-std::vector<std::string> RankJob::launcher() const {
-  const std::string ranks = std::to_string(transport_->size());
-  if (std::getenv("OMPI_COMM_WORLD_SIZE") != nullptr) return {"mpirun", "-np", ranks};
-  // As srun was told, or as it is set up to start ranks that find one another.
-  const char* mpi = std::getenv("SLURM_MPI_TYPE");
-  return {"srun", fmt::format("--mpi={}", mpi == nullptr ? "pmix" : mpi), "--kill-on-bad-exit=1", "-n", ranks};
-}
-
 Hello RankJob::hello(const std::vector<Task>& tasks) const {
   return {.program = program_digest(), .work = digest_of(tasks), .host = host_name(), .backend = "", .description = ""};
 }
@@ -160,6 +152,19 @@ void RankJob::release() {
   } else {
     unfinished = std::move(transport_);
   }
+}
+
+std::vector<std::string> launched(const std::vector<std::string>& command) {
+  if (launched_ranks() == 1) return command;
+  const std::string ranks = std::to_string(launched_ranks());
+  std::vector<std::string> whole{"mpirun", "-np", ranks};
+  if (std::getenv("OMPI_COMM_WORLD_SIZE") == nullptr) {
+    // As srun was told, or as it is set up to start ranks that find one another.
+    const char* mpi = std::getenv("SLURM_MPI_TYPE");
+    whole = {"srun", fmt::format("--mpi={}", mpi == nullptr ? "pmix" : mpi), "--kill-on-bad-exit=1", "-n", ranks};
+  }
+  whole.insert(whole.end(), command.begin(), command.end());
+  return whole;
 }
 
 void end_unfinished_job(ExitCode code) {

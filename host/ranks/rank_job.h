@@ -24,9 +24,6 @@ class RankJob {
   [[nodiscard]] bool leads() const { return transport_->rank() == 0; }
   // The threads that each rank on this machine has for itself, at least 1.
   [[nodiscard]] int threads() const;
-  // What starts as many ranks again, by the launcher that started these: {"mpirun", "-np", "8"}.
-  [[nodiscard]] std::vector<std::string> launcher() const;
-
   // Of rank 0: the ranks as workers for execute(); each has `patience` seconds to answer beyond what is expected.
   WorkersOfRun workers(double patience);
   // Of the others: computes what rank 0 asks for. Ends the process if a signal comes.
@@ -44,6 +41,10 @@ class RankJob {
   double patience_ = 60;
   bool left_ = false;
 };
+
+// The command behind what starts as many ranks again, by the launcher that started these: {"mpirun", "-np", "8", ...};
+// by itself where the program was started alone.
+std::vector<std::string> launched(const std::vector<std::string>& command);
 
 // Ends the job with this exit code if a rank is left that does not answer: MPI lets nobody leave without it. To be
 // called when everything is written.

@@ -189,20 +189,26 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
   plan.deciding = deciding;
   require_feasible(plan, identity.span.n_first, options.max_hours, available_memory());
 
-  // From here on an interruption leaves a run that resumes; before, there was nothing to be left.
-  const SignalWatch watch;
-  if (!store) {
-    directory.lock();
-    if (!options.force && directory.holds_run()) {
-      throw CommandError(ExitCode::kUsage,
-                         fmt::format("another process has just begun a run in {}: give the command again to "
-                                     "resume it, or name another directory",
-                                     directory.path().string()));
+  RunResult result;
+  {
+    // From here on an interruption leaves a run that resumes; before, there was nothing to be left.
+    const SignalWatch watch;
+    if (!store) {
+      directory.lock();
+      if (!options.force && directory.holds_run()) {
+        throw CommandError(ExitCode::kUsage,
+                           fmt::format("another process has just begun a run in {}: give the command again to "
+                                       "resume it, or name another directory",
+                                       directory.path().string()));
+      }
+      store = Store::create(directory.journal(), identity, tasks, new_manifest(seed_in(tasks)), find);
     }
-    store = Store::create(directory.journal(), identity, tasks, new_manifest(seed_in(tasks)), find);
+    run_session(*store, *workers, *backend, plan, options, remark);
+    result = result_of(*store);
   }
-  run_session(*store, *workers, *backend, plan, options, remark);
-  return result_of(*store);
+  // One that came when all was computed ends the command all the same.
+  if (SignalWatch::raised()) result.complete = false;
+  return result;
 }
 
 Store open_run(const std::filesystem::path& directory, const SweepFinder& find) {

@@ -3,6 +3,7 @@
 #include <array>
 #include <atomic>
 #include <csignal>
+#include <list>
 #include <string_view>
 
 #include <unistd.h>
@@ -24,12 +25,15 @@ static_assert(std::atomic<bool>::is_always_lock_free);
 
 Actions before_watch, before_exit;
 struct sigaction pipe_before_watch;
-std::string exit_line;  // not changed while a handler may read it
+// What a handler may be reading stays: there are a few lines in a command.
+std::list<std::string> exit_lines;
+std::atomic<const std::string*> exit_line{nullptr};
+static_assert(std::atomic<const std::string*>::is_always_lock_free);
 
 // Calls nothing but what a handler may call.
 [[noreturn]] void end_with(std::string_view line) {
-  kill_running_child();
-  remove_unfinished_file();
+  end_running_child();
+  remove_unfinished_files();
   while (!line.empty()) {
     const ssize_t written = write(STDERR_FILENO, line.data(), line.size());
     if (written <= 0) break;
@@ -38,15 +42,29 @@ std::string exit_line;  // not changed while a handler may read it
   _exit(static_cast<int>(ExitCode::kIncomplete));
 }
 
+// The write that has exceeded a limit fails, and says so.
+bool is_of_own_write(int number, const siginfo_t& signal) {
+  return number == SIGXFSZ && signal.si_code == SI_USER && signal.si_pid == getpid();
+}
+
+void raise_flag(int number, siginfo_t* signal, void*) {
+  if (!is_of_own_write(number, *signal)) flag = true;
+}
+
+void end_at_a_signal(int number, siginfo_t* signal, void*) {
+  const std::string* line = exit_line;
+  if (line != nullptr && !is_of_own_write(number, *signal)) end_with(*line);
+}
+
 // Limits are exceeded again and again while what is done is being made safe; a person who signals twice is in a hurry.
 bool is_of_a_limit(int number) { return number == SIGXCPU || number == SIGXFSZ; }
 
-void install(void (*handler)(int), Actions& before) {
+void install(void (*handler)(int, siginfo_t*, void*), Actions& before) {
   for (std::size_t i = 0; i < kEnding.size(); ++i) {
     struct sigaction action {};
-    action.sa_handler = handler;
+    action.sa_sigaction = handler;
     // Without SA_RESTART a blocked write to a terminal would fail.
-    action.sa_flags = SA_RESTART | (is_of_a_limit(kEnding[i]) ? 0 : static_cast<int>(SA_RESETHAND));
+    action.sa_flags = SA_SIGINFO | SA_RESTART | (is_of_a_limit(kEnding[i]) ? 0 : static_cast<int>(SA_RESETHAND));
     sigemptyset(&action.sa_mask);
     sigaction(kEnding[i], nullptr, &before[i]);
     const bool outlives_terminal = kEnding[i] == SIGHUP && before[i].sa_handler == SIG_IGN;
@@ -62,7 +80,7 @@ void put_back(const Actions& before) {
 
 SignalWatch::SignalWatch() {
   flag = false;
-  install([](int) { flag = true; }, before_watch);
+  install(raise_flag, before_watch);
   struct sigaction ignore {};
   ignore.sa_handler = SIG_IGN;
   sigaction(SIGPIPE, &ignore, &pipe_before_watch);
@@ -75,12 +93,14 @@ SignalWatch::~SignalWatch() {
 
 bool SignalWatch::raised() { return flag; }
 
-SignalExit::SignalExit(const std::string& line) {
-  exit_line = line + "\n";
-  install([](int) { end_with(exit_line); }, before_exit);
+SignalExit::SignalExit(const std::string& line) : outer_(exit_line.exchange(&exit_lines.emplace_back(line + "\n"))) {
+  if (outer_ == nullptr) install(end_at_a_signal, before_exit);
 }
 
-SignalExit::~SignalExit() { put_back(before_exit); }
+SignalExit::~SignalExit() {
+  if (outer_ == nullptr) put_back(before_exit);
+  exit_line = outer_;
+}
 
 void end_incomplete(const std::string& line) { end_with(line + "\n"); }
 

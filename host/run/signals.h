@@ -17,18 +17,26 @@ class SignalWatch {
   // Puts the handlers back that were there before.
   ~SignalWatch();
 
+  // True if a signal has come since the last of them was made; so that none is lost, to be asked for once more when it
+  // has gone.
   [[nodiscard]] static bool raised();
 };
 
 // While one of these exists and no SignalWatch within it does, each of the signals ends the process at once with a line
-// on standard error and kIncomplete: for times in which nothing is there yet to be kept, or all of it is kept already.
-// What is unfinished, a file in the making and a child process, goes with it. One at a time.
+// on standard error and kIncomplete. What is unfinished, files in the making and a child process, goes with it. The
+// program has one from its beginning to its end, which says how to give the command again; within it another one says
+// what is better known by then. A file that has become larger than a limit allows is a full disk, as elsewhere, and no
+// signal.
 class SignalExit {
  public:
   explicit SignalExit(const std::string& line);
   SignalExit(const SignalExit&) = delete;
   SignalExit& operator=(const SignalExit&) = delete;
+  // The line before counts again.
   ~SignalExit();
+
+ private:
+  const std::string* outer_;
 };
 
 // Ends the process likewise, from any thread.

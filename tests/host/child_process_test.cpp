@@ -1,5 +1,8 @@
 #include "host/child_process.h"
 
+#include <fstream>
+#include <string>
+
 #include <gtest/gtest.h>
 
 #include "host/graph/svg.h"
@@ -24,6 +27,23 @@ TEST(ChildProcess, IsEndedWhenItsTimeIsOver) {
   EXPECT_FALSE(result.in_time);
   EXPECT_EQ(result.status, -1);
   EXPECT_EQ(what_went_wrong(result), "it took too long and was ended");
+}
+
+// True of a process that is at work: one that has ended may not have been waited for yet.
+bool is_at_work(const std::string& pid) {
+  std::ifstream file("/proc/" + pid + "/stat");
+  std::string line;
+  return std::getline(file, line) && line.find(") Z") == std::string::npos;
+}
+
+TEST(ChildProcess, IsEndedWithAllThatItHasStarted) {
+  const ChildResult result = run_child({"sh", "-c", "sleep 60 & echo $!; wait"}, "", std::chrono::milliseconds(300));
+  EXPECT_FALSE(result.in_time);
+  const std::string started = result.output.substr(0, result.output.find('\n'));
+  ASSERT_FALSE(started.empty());
+  const auto start = std::chrono::steady_clock::now();
+  while (is_at_work(started) && std::chrono::steady_clock::now() - start < std::chrono::seconds(20)) continue;
+  EXPECT_FALSE(is_at_work(started));
 }
 
 TEST(ChildProcess, MayNotBeThere) { EXPECT_FALSE(run_child({"no-such-program-anywhere"}).started); }

@@ -10,6 +10,8 @@ from pathlib import Path
 
 SOURCE = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().parents[2]))
 PROGRAM = os.environ.get("CUBEVERIFY", str(SOURCE / "build" / "cubeverify"))
+# How many times slower than a release this build is; where it is not said, a release.
+SLOWNESS = float(os.environ.get("CUBEVERIFY_SLOWNESS", "1"))
 
 # Exit codes, as in host/errors.h.
 DONE, UNEXPECTED, USAGE, INCOMPLETE, MISMATCH, FAULT = range(6)
@@ -17,7 +19,7 @@ DONE, UNEXPECTED, USAGE, INCOMPLETE, MISMATCH, FAULT = range(6)
 
 def call(*arguments, cwd):
     """Runs the program to its end; the result has returncode, stdout and stderr."""
-    return subprocess.run([PROGRAM, *map(str, arguments)], cwd=cwd, capture_output=True, text=True, timeout=300, check=False)
+    return subprocess.run([PROGRAM, *map(str, arguments)], cwd=cwd, capture_output=True, text=True, timeout=300 * SLOWNESS, check=False)
 
 
 def start(*arguments, cwd):
@@ -29,7 +31,7 @@ def start(*arguments, cwd):
 
 def wait_until_caught(process, number):
     """Returns as soon as the program has taken the signal over: one that comes before ends it without a word."""
-    deadline = time.monotonic() + 60
+    deadline = time.monotonic() + 60 * SLOWNESS
     while time.monotonic() < deadline:
         status = Path(f"/proc/{process.pid}/status").read_text(encoding="ascii")
         if int(re.search(r"^SigCgt:\s*(\w+)$", status, re.MULTILINE).group(1), 16) >> (number - 1) & 1:

@@ -1,5 +1,6 @@
 """Whatever it is doing, a long command that is told to end does so at once, says how to go on, and has lost nothing."""
 
+import contextlib
 import os
 import pty
 import re
@@ -11,11 +12,14 @@ import time
 import unittest
 from pathlib import Path
 
-from program import DONE, FAULT, INCOMPLETE, PROGRAM, USAGE, ProgramTest, call, wait_until_caught
+from every_command import COMMANDS, prepare
+from program import DONE, FAULT, INCOMPLETE, PROGRAM, SLOWNESS, USAGE, ProgramTest, call, wait_until_caught
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGXCPU, signal.SIGXFSZ)
 # No claim is decided faster than this all of them are.
 DECIDING = ("run", "--n", "1", "--run", "run")
+# What every command says, and in place of it what is known better once it is at work.
+AGAIN = r"^interrupted; (?:do it again|resume|audit the same chunks) with: "
 # The reference takes minutes for a cube of this size on any machine.
 LONG = "22"
 
@@ -26,45 +30,38 @@ def allow_signals():
         signal.signal(number, signal.SIG_DFL)
 
 
-class SignalsTest(ProgramTest):
+class SignalledTest(ProgramTest):
     def start(self, *arguments, preexec=allow_signals):
         return subprocess.Popen(
             [PROGRAM, *arguments], cwd=self.cwd, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=preexec
         )
 
-    def end(self, process, number, words):
+    def end(self, process, number, words=AGAIN):
         """Sends the signal; returns the command that the process names when it ends."""
         self.assertIsNone(process.poll(), process.stderr.read() if process.poll() is not None else "")
         start = time.monotonic()
         process.send_signal(number)
-        _, messages = process.communicate(timeout=60)
-        self.assertLess(time.monotonic() - start, 2)
+        _, messages = process.communicate(timeout=60 * SLOWNESS)
+        self.assertLess(time.monotonic() - start, 2 * SLOWNESS)
         self.assertEqual(process.returncode, INCOMPLETE, messages)
-        self.assertIn(words, messages.splitlines()[-1])
-        return shlex.split(messages.splitlines()[-1].split(words)[1])
+        self.assertRegex(messages.splitlines()[-1], words)
+        return shlex.split(re.split(words, messages.splitlines()[-1])[1])
 
     def wait_for(self, name):
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 60 * SLOWNESS
         while not (self.cwd / name).exists() and time.monotonic() < deadline:
             time.sleep(0.02)
 
-    def wait_until_caught(self, process, number):
-        """Waits until the process has a handler of the signal; planning begins with that."""
-        deadline = time.monotonic() + 60
-        while time.monotonic() < deadline:
-            caught = re.search(r"SigCgt:\s*(\w+)", Path(f"/proc/{process.pid}/status").read_text(encoding="ascii"))
-            if int(caught[1], 16) >> (number - 1) & 1:
-                return
-            time.sleep(0.02)
 
+class SignalsTest(SignalledTest):
     def test_while_it_plans(self):
         arguments = ["run", "tr9121.prop5.4.directed", "--n", "1..30", "--backend", "reference", "--max-hours", "1e9", "--run", "a run"]
         for number in SIGNALS:
             with self.subTest(number.name):
                 process = self.start(*arguments)
-                self.wait_until_caught(process, number)
+                wait_until_caught(process, number)
                 time.sleep(0.1)
-                self.assertEqual(self.end(process, number, "interrupted; resume with: "), [PROGRAM, *arguments])
+                self.assertEqual(self.end(process, number), [PROGRAM, *arguments])
                 self.assertEqual(list(self.cwd.iterdir()), [])
 
     def test_while_it_computes(self):
@@ -99,9 +96,8 @@ class SignalsTest(ProgramTest):
             with self.subTest(number.name):
                 process = self.start("report", "run", "--out", "out")
                 wait_until_caught(process, number)
-                time.sleep(0.05 + 0.15 * SIGNALS.index(number))
-                again = self.end(process, number, "interrupted; give the report again with: ")
-                self.assertEqual(again, [PROGRAM, "report", "run", "--out", "out"])
+                time.sleep(0.15 * SIGNALS.index(number))
+                self.assertEqual(self.end(process, number), [PROGRAM, "report", "run", "--out", "out"])
                 self.assertEqual(list(self.cwd.rglob("*.partial")), [])
         self.call("report", "run", "--out", "out")
 
@@ -162,13 +158,40 @@ class SignalsTest(ProgramTest):
         """Most of a second, in which there is a file of another name."""
         (self.cwd / "out").write_text("old", encoding="utf-8")
         for number in SIGNALS[:3]:
-            process = self.start("export", "minR", "-n", "19", "--format", "graphml", "--out", "out")
+            command = ("export", "minR", "-n", "19", "--format", "graphml", "--out", "out")
+            process = self.start(*command)
             while process.poll() is None and not list(self.cwd.glob(".cubeverify-*")):
                 time.sleep(0.001)
             with self.subTest(number):
-                self.assertEqual(self.end(process, number, "interrupted; nothing was written"), [])
+                self.assertEqual(self.end(process, number), [PROGRAM, *command])
                 self.assertEqual([entry.name for entry in self.cwd.iterdir()], ["out"])
                 self.assertEqual((self.cwd / "out").read_text(encoding="utf-8"), "old")
+
+    def test_a_compiler_and_what_it_has_started(self):
+        (self.cwd / "compiler").write_text("sleep 100 & echo $! >started; wait", encoding="utf-8")
+        os.environ.update(CXX=f"sh {self.cwd}/compiler", XDG_CACHE_HOME=f"{self.cwd}/cache")
+        self.addCleanup(lambda: [os.environ.pop(name) for name in ("CXX", "XDG_CACHE_HOME")])
+        command = ("check", "--expr", "c & (c - 1)", "--n", "3")
+        process = self.start(*command)
+        self.wait_for("started")
+        time.sleep(0.1)
+        self.assertEqual(self.end(process, signal.SIGTERM), [PROGRAM, *command])
+        started = Path("/proc") / (self.cwd / "started").read_text(encoding="ascii").strip() / "stat"
+        deadline = time.monotonic() + 10
+        while started.exists() and ") Z" not in started.read_text(encoding="ascii") and time.monotonic() < deadline:
+            time.sleep(0.01)
+        self.assertLess(time.monotonic(), deadline)
+
+    def test_a_run_that_is_renamed(self):
+        command = ("run", "tr611.lemma2", "--n", LONG, "--chunk-bits", "6", "--run", "run")
+        process = self.start(*command, "--backend", "reference")
+        self.wait_for("run/journal.sqlite-wal")
+        (self.cwd / "run").rename(self.cwd / "other")
+        _, messages = process.communicate(timeout=60 * SLOWNESS)
+        self.assertEqual(process.returncode, FAULT, messages)
+        self.assertRegex(messages.splitlines()[-1], "^cubeverify: run/journal.sqlite is no longer there: .* rename its directory back")
+        (self.cwd / "other").rename(self.cwd / "run")
+        self.call(*command, "--backend", "cpu")
 
     def test_a_limit_of_time(self):
         def limit():
@@ -179,6 +202,61 @@ class SignalsTest(ProgramTest):
         _, messages = process.communicate(timeout=120)
         self.assertEqual(process.returncode, INCOMPLETE, messages)
         self.assertIn("resume with: ", messages)
+
+
+class EveryCommandTest(SignalledTest):
+    """Blocked where it prints, into a pipe that is full, each command of the program gets each of the signals."""
+
+    def blocked(self, *arguments):
+        """The command, blocked in its first write to standard output."""
+        reading, writing = os.pipe()
+        self.addCleanup(os.close, reading)
+        os.set_blocking(writing, False)
+        with contextlib.suppress(BlockingIOError):
+            while os.write(writing, bytes(1000)):
+                pass
+        with contextlib.suppress(BlockingIOError):
+            while os.write(writing, bytes(1)):
+                pass
+        os.set_blocking(writing, True)
+        process = subprocess.Popen(
+            [PROGRAM, *arguments], cwd=self.cwd, stdin=subprocess.DEVNULL, stdout=writing, stderr=subprocess.PIPE, text=True, preexec_fn=allow_signals
+        )
+        os.close(writing)
+        before = None
+        while process.poll() is None and (before is None or self.times_asleep(process) != before):
+            before = self.times_asleep(process)
+            time.sleep(0.1)
+        return process
+
+    def times_asleep(self, process):
+        """The times that the process has taken, if it is asleep; otherwise none."""
+        fields = Path(f"/proc/{process.pid}/stat").read_text(encoding="ascii").rsplit(")", 1)[1].split()
+        return (fields[11], fields[12]) if fields[0] == "S" else None
+
+    def test_each(self):
+        self.assertEqual(prepare(self.cwd), set())
+        for place, command in enumerate(COMMANDS):
+            with self.subTest(command):
+                again = self.end(self.blocked(*command), SIGNALS[place % len(SIGNALS)])
+                self.assertEqual(again[: len(command) + 1], [PROGRAM, *command])
+                self.assertEqual(list(self.cwd.rglob("*.partial")), [])
+
+    def test_a_reader_that_has_gone(self):
+        prepare(self.cwd)
+        for ignored in (False, True):
+            for command in COMMANDS:
+                with self.subTest(command, ignored=ignored):
+                    reading, writing = os.pipe()
+                    os.close(reading)
+                    result = subprocess.run(
+                        [PROGRAM, *command], cwd=self.cwd, stdout=writing, stderr=subprocess.PIPE, text=True, timeout=300 * SLOWNESS,
+                        check=False, preexec_fn=lambda: signal.signal(signal.SIGPIPE, signal.SIG_IGN if ignored else signal.SIG_DFL),
+                    )  # fmt: skip
+                    os.close(writing)
+                    self.assertEqual(result.returncode, FAULT if ignored else -signal.SIGPIPE, result.stderr)
+                    if ignored:
+                        self.assertRegex(result.stderr.splitlines()[-1], "^cubeverify: .*its reader has gone$")
 
 
 class DecidingTest(ProgramTest):
