@@ -105,11 +105,9 @@ nlohmann::json merged_manifest(const std::map<int, Store>& shards) {
   return manifest;
 }
 
-// Where a merge was cut short there is a run, and nothing of it: facts come all at once.
-bool holds_facts(const RunDirectory& directory, const SweepFinder& find) {
-  if (!directory.holds_run()) return false;
-  const Store store = open_run(directory.path(), find);
-  return std::ranges::any_of(store.tasks(), [](const TaskState& state) { return state.finished.count() > 0; });
+// Where these shards have been brought together already, and only that was not said.
+bool is_of_sessions(const Store& run, const nlohmann::json& manifest) {
+  return run.complete() && run.manifest().value("sessions", nlohmann::json()) == manifest.at("sessions");
 }
 
 }  // namespace
@@ -120,26 +118,27 @@ MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path&
   require_all(shards);
   const Store& first = shards.begin()->second;
 
-  RunDirectory directory(to);
-  if (!force && holds_facts(directory, find)) {
-    refuse(fmt::format("{} holds a run: name another directory, or --force to replace it", to.string()));
-  }
-  directory.lock();
   MergedRun merged{first.identity().shard.count, with(whole_command(first), {"--run", to.string()})};
   nlohmann::json manifest = merged_manifest(shards);
   manifest["command"] = merged.command;
+  RunDirectory directory(to);
+  if (!force && directory.holds_run()) {
+    if (is_of_sessions(open_run(to, find), manifest)) return merged;
+    refuse(fmt::format("{} holds a run: name another directory, or --force to replace it", to.string()));
+  }
+  directory.lock();
   RunIdentity identity = first.identity();
   identity.shard = {};
-  Store whole = Store::create(directory.journal(), identity, tasks_of_store(first), manifest, find);
   // Where the shards were to have other facts than those published, all of them may.
   const bool published = std::ranges::find(merged.command, "--no-published") == merged.command.end();
-  for (std::size_t task = 0; task < whole.tasks().size(); ++task) {
-    for (const auto& [index, store] : shards) whole.absorb(task, store);
-    if (const std::string doubt = whole.tasks()[task].doubt(published); !doubt.empty())
-      throw CommandError(ExitCode::kMismatch, fmt::format("{}; audit the shards to see which is wrong", doubt));
-  }
-  whole.commit();
-  whole.tidy();
+  const auto fill = [&](Store& whole) {
+    for (std::size_t task = 0; task < whole.tasks().size(); ++task) {
+      for (const auto& [index, store] : shards) whole.absorb(task, store);
+      if (const std::string doubt = whole.tasks()[task].doubt(published); !doubt.empty())
+        throw CommandError(ExitCode::kMismatch, fmt::format("{}; audit the shards to see which is wrong", doubt));
+    }
+  };
+  Store::put(directory.journal(), identity, tasks_of_store(first), manifest, find, fill);
   return merged;
 }
 

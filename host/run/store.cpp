@@ -221,8 +221,20 @@ void Store::set_document(const std::string& name, const std::string& text) {
   write([&] { put_document(database_, run_, name, text); });
 }
 
+// SQLite would write into a file without a name, which goes with this process.
+void Store::require_there() const {
+  std::error_code error;
+  if (std::filesystem::exists(journal_, error) || error) return;
+  throw CommandError(
+      ExitCode::kFault,
+      fmt::format("{} is no longer there: it was removed or renamed while the run was at work; rename its "
+                  "directory back, and give the same command again to resume",
+                  journal_.string()));
+}
+
 void Store::commit() {
   if (!transaction_) return;
+  require_there();
   for (const std::size_t task : std::set(touched_)) require_kept(task);
   write([&] {
     for (const std::size_t task : touched_) {

@@ -62,8 +62,13 @@ struct TaskState {
 
 class Store {
  public:
-  // Puts a fresh journal in the place of any that is there, in one step: a process that dies meanwhile leaves the old
-  // one or the new one or none, never half of one. Throws CommandError (kFault).
+  // What is put into a fresh journal.
+  using Fill = std::function<void(Store& fresh)>;
+  // Puts a fresh journal in the place of any that is there, in one step, filled: a process that dies meanwhile leaves
+  // the old one or the new one or none, never half of one. Throws CommandError (kFault), and what `fill` throws.
+  static void put(const std::filesystem::path& journal, const RunIdentity& identity, const std::vector<Task>& tasks,
+                  const nlohmann::json& manifest, const SweepFinder& find, const Fill& fill);
+  // The same without anything in it, and opens it to be written.
   static Store create(const std::filesystem::path& journal, const RunIdentity& identity, const std::vector<Task>& tasks,
                       const nlohmann::json& manifest, const SweepFinder& find = sweep_named);
 
@@ -119,6 +124,7 @@ class Store {
  private:
   Store(std::filesystem::path journal, int flags, const SweepFinder& find);
 
+  void require_there() const;
   template <class Work>
   void write(Work&& work);
   void load(const SweepFinder& find);

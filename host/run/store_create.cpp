@@ -8,7 +8,7 @@
 #include "host/run/journal_file.h"
 #include "host/run/store.h"
 
-// How a journal comes into being: built and closed under another name, then renamed.
+// How a journal comes into being: built, filled and closed under another name, then renamed.
 
 namespace cubeverify {
 
@@ -71,19 +71,33 @@ void write_fresh(const std::filesystem::path& file, const RunIdentity& identity,
 
 }  // namespace
 
-Store Store::create(const std::filesystem::path& journal, const RunIdentity& identity, const std::vector<Task>& tasks,
-                    const nlohmann::json& manifest, const SweepFinder& find) {
-  const std::filesystem::path fresh = beside(journal, ".new");
+void Store::put(const std::filesystem::path& journal, const RunIdentity& identity, const std::vector<Task>& tasks,
+                const nlohmann::json& manifest, const SweepFinder& find, const Fill& fill) {
+  const UnfinishedFile fresh(beside(journal, ".new")), its_log(beside(fresh.path(), "-journal"));
   try {
-    remove_with_logs(fresh);
-    write_fresh(fresh, identity, tasks, manifest);
+    remove_with_logs(fresh.path());
+    write_fresh(fresh.path(), identity, tasks, manifest);
+    if (fill) {
+      Store store(fresh.path(), SQLite::OPEN_READWRITE, find);
+      fill(store);
+      store.commit();
+    }
     remove_with_logs(journal);
-    std::filesystem::rename(fresh, journal);
+    std::filesystem::rename(fresh.path(), journal);
+  } catch (const CommandError&) {
+    std::error_code ignored;
+    std::filesystem::remove(fresh.path(), ignored);
+    throw;
   } catch (const std::exception& error) {  // SQLite's or the file system's
     throw CommandError(ExitCode::kFault, fmt::format("cannot begin a run in {}: {}; nothing was computed yet",
                                                      journal.parent_path().string(), error.what()));
   }
   sync_directory(journal.parent_path());
+}
+
+Store Store::create(const std::filesystem::path& journal, const RunIdentity& identity, const std::vector<Task>& tasks,
+                    const nlohmann::json& manifest, const SweepFinder& find) {
+  put(journal, identity, tasks, manifest, find, {});
   return open(journal, Access::kReadWrite, find);
 }
 

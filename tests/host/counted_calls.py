@@ -1,18 +1,20 @@
-"""The program with tests/faults/counted_calls.cpp in it, which kills it at a call that changes a file, or lets calls fail."""
+"""The program with tests/faults/counted_calls.cpp in it, which ends it at a call that changes a file, or lets calls fail."""
 
 import os
 import subprocess
+import sys
 import tempfile
+import unittest
 from pathlib import Path
 
 from program import PROGRAM, SOURCE
 
 LIBRARY = os.environ.get("CUBEVERIFY_COUNTED_CALLS", str(SOURCE / "build" / "tests" / "counted_calls.so"))
-KILL = "kill"
+KILL, END = "kill", "end"
 
 
 def call_counted(*arguments, cwd, fail_at=0, how=KILL, once=False, calls_to=None):
-    """Runs the program; from call `fail_at` on, or that one only, calls fail with the errno `how`, or it kills it."""
+    """Runs the program; from call `fail_at` on, or that one only, calls fail with the errno `how`, or it is killed or sent SIGTERM."""
     variables = {"LD_PRELOAD": LIBRARY, "COUNTED_CALLS_FAIL_AT": str(fail_at), "COUNTED_CALLS_WITH": str(how)}
     variables["COUNTED_CALLS_ONCE"] = str(int(once))
     if calls_to is not None:
@@ -31,3 +33,12 @@ def number_of_calls(*arguments, cwd):
         if result.returncode != 0 or not counted.exists():
             return None
         return int(counted.read_text(encoding="utf-8"))
+
+
+def test_if_counted():
+    """Runs the tests of the script, or says that they are skipped."""
+    with tempfile.TemporaryDirectory() as nowhere:
+        if number_of_calls("--version", cwd=nowhere) is None:
+            print("skipped: nothing can be loaded into this program, or the tests were not built")
+            sys.exit(77)
+    unittest.main()

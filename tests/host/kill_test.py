@@ -7,12 +7,11 @@ import contextlib
 import shutil
 import signal
 import sqlite3
-import sys
 import tempfile
 import unittest
 from pathlib import Path
 
-from counted_calls import call_counted, number_of_calls
+from counted_calls import call_counted, number_of_calls, test_if_counted
 from program import DONE, USAGE, call
 
 
@@ -24,14 +23,14 @@ class KillTest(unittest.TestCase):
         with contextlib.closing(sqlite3.connect(folder / "run" / "journal.sqlite")) as journal:
             return journal.execute("SELECT sweep, n, tally FROM task ORDER BY id").fetchall()
 
-    def kill_everywhere(self, arguments, prepared, check):
-        """Calls check(folder) where the command was killed, in a copy of the prepared folder each time."""
+    def kill_everywhere(self, arguments, prepared, check, step=1):
+        """Calls check(folder) where the command was killed, in a copy of the prepared folder each time; at each `step`-th call."""
         with tempfile.TemporaryDirectory() as folder:
             shutil.copytree(prepared, folder, dirs_exist_ok=True)
             calls = number_of_calls(*arguments, cwd=folder)
         self.assertGreater(calls, 0)
-        print(f"{' '.join(arguments)}: to be killed at {calls} calls", flush=True)
-        for at in range(1, calls + 1):
+        print(f"{' '.join(arguments)}: to be killed at {len(range(1, calls + 1, step))} of {calls} calls", flush=True)
+        for at in range(1, calls + 1, step):
             with self.subTest(at=at, of=calls), tempfile.TemporaryDirectory() as folder:
                 shutil.copytree(prepared, folder, dirs_exist_ok=True)
                 self.assertEqual(call_counted(*arguments, cwd=folder, fail_at=at).returncode, -signal.SIGKILL)
@@ -48,7 +47,7 @@ class KillTest(unittest.TestCase):
         self.assertEqual(self.facts(folder), self.facts(whole))
         self.assertEqual(sorted(entry.name for entry in (folder / "run").iterdir()), ["journal.lock", "journal.sqlite"])
 
-    def each_way_to_a_run(self, command, before=()):
+    def each_way_to_a_run(self, command, before=(), step=1):
         """Kills a command that makes a run; `before` are commands that are done by then."""
         with tempfile.TemporaryDirectory() as prepared, tempfile.TemporaryDirectory() as whole:
             for folder in (prepared, whole):
@@ -57,8 +56,8 @@ class KillTest(unittest.TestCase):
             result = call(*command, cwd=whole)
             self.assertEqual(result.returncode, DONE, result.stderr)
             self.expected = result.stdout
-            self.reading = ("compare", "run", Path(whole) / "run") if command[0] == "run" else ("report", "run")
-            self.kill_everywhere(command, prepared, lambda folder: self.check_run(folder, command, Path(whole)))
+            self.reading = ("compare", "run", Path(whole) / "run") if command[0] != "simulate" else ("report", "run")
+            self.kill_everywhere(command, prepared, lambda folder: self.check_run(folder, command, Path(whole)), step)
 
     def test_a_run(self):
         self.each_way_to_a_run(
@@ -68,6 +67,10 @@ class KillTest(unittest.TestCase):
     def test_a_run_begun_anew(self):
         command = ("run", "tr611.lemma3", "--n", "2..3", "--backend", "cpu", "--run", "run")
         self.each_way_to_a_run((*command, "--force"), before=[command])
+
+    def test_a_merge(self):
+        shards = [("run", "tr611.lemma3", "--n", "2..3", "--shard", f"{index}/2", "--run", f"part{index}") for index in range(2)]
+        self.each_way_to_a_run(("merge", "part0", "part1", "--run", "run"), before=shards, step=8)
 
     def test_trials_added_to_a_run(self):
         command = ("simulate", "--n", "2", "--backend", "cpu", "--threads", "1", "--run", "run")
@@ -87,8 +90,4 @@ class KillTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as nowhere:
-        if number_of_calls("--version", cwd=nowhere) is None:
-            print("skipped: nothing can be loaded into this program, or the tests were not built")
-            sys.exit(77)
-    unittest.main()
+    test_if_counted()
