@@ -24,13 +24,11 @@ class PlaceReader {
     std::error_code ignored;
     if (!std::filesystem::is_regular_file(file_, ignored))
       refuse_graph(file_, "", "there is no such file, or it is not a regular one");
+    require_memory_for(file_);
     std::ifstream in(file_, std::ios::binary);
     std::string text;
-    for (int line = 1; std::getline(in, text); ++line) {
-      std::string_view rest = text;
-      if (line == 1 && rest.starts_with("\xef\xbb\xbf")) rest.remove_prefix(3);
-      take(fmt::format("line {}", line), rest.substr(0, rest.find('#')));
-    }
+    for (std::uint32_t line = 1; std::getline(in, text); ++line)
+      take(fmt::format("line {}", line), content_of_line(file_, line, text));
     const auto missing = std::ranges::find(place_, kNoPlace);
     if (missing != place_.end()) {
       refuse_graph(file_, "",
@@ -43,7 +41,7 @@ class PlaceReader {
  private:
   // An array in JSON is the same words with brackets.
   void take(const std::string& where, std::string_view text) {
-    constexpr std::string_view kBetween = " \t\r,;[]";
+    constexpr std::string_view kBetween = " \t,;[]";
     const bool array = text.find_first_of("[]") != std::string_view::npos || in_array_;
     in_array_ = array;
     std::vector<std::string_view> words;

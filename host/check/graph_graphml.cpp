@@ -54,6 +54,8 @@ class Markup {
   int next() {
     const int letter = in_.rdbuf()->sbumpc();
     line_ += letter == '\n' ? 1 : 0;
+    // Boost's reader takes it for the end, whatever comes behind it.
+    if (letter == 0) refuse_graph(file_, fmt::format("line {}", line_), "a byte 0");
     return letter;
   }
 

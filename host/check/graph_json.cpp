@@ -186,6 +186,8 @@ OwnGraph read_graph_json(const std::filesystem::path& file, std::optional<int> n
   std::ifstream in(file, std::ios::binary);
   GraphHandler handler(file, n);
   JsonValue::sax_parse(in, &handler);
+  // The parser takes a byte 0 for the end, whatever comes behind it.
+  if (!in.eof()) refuse_graph(file, "", "a byte 0 behind the graph");
   return handler.graph();
 }
 

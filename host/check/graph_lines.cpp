@@ -70,7 +70,7 @@ struct LinesReader {
   }
 
   void take(std::string_view text) {
-    constexpr std::string_view kBetween = " \t\r,;";
+    constexpr std::string_view kBetween = " \t,;";
     const std::size_t wanted = std::max(kWordsOfTransfer, static_cast<std::size_t>(tree_column.value_or(2)));
     words.clear();
     for (auto begin = text.find_first_not_of(kBetween); begin != std::string_view::npos && words.size() < wanted;) {
@@ -103,8 +103,7 @@ OwnGraph read_graph_lines(const std::filesystem::path& file, std::optional<int> 
     ++reader.line;
     // Without the end of the line, which getline() counts.
     std::string_view text(letters.data(), static_cast<std::size_t>(in.gcount()) - (in.eof() ? 0 : 1));
-    if (reader.line == 1 && text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
-    reader.take(text.substr(0, text.find('#')));
+    reader.take(content_of_line(file, reader.line, text));
   }
   if (!in.eof()) {
     ++reader.line;

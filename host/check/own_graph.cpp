@@ -17,6 +17,29 @@ namespace cubeverify {
 
 namespace {
 
+constexpr const char* kFormats = "edges in lines, graph6, GraphML, node-link JSON and arrays of parents are";
+
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+
+// Whether a line is a graph6: bytes of six bits from 63 on, as many as its nodes ask for.
+bool looks_like_graph6(std::string_view line) {
+  constexpr char kFirst = 63, kLast = 126;
+  if (line.empty() || !std::ranges::all_of(line, [](char letter) { return kFirst <= letter && letter <= kLast; }))
+    return false;
+  const auto nodes = static_cast<std::size_t>(line[0] - kFirst);
+  return line[0] == kLast || line.size() == 1 + (nodes * (nodes - 1) / 2 + 5) / 6;
+}
+
+// Where a file of graphs has neither a head nor a name that tells so.
+void refuse_packed_without_head(const std::filesystem::path& file, std::string_view head) {
+  const std::string_view line = head.substr(0, head.find_first_of("\r\n"));
+  if (looks_like_graph6(line)) refuse_graph(file, "", "if it is graph6, call it .g6, or begin it with >>graph6<<");
+  for (const auto& [mark, name] : {std::pair(':', "sparse6"), std::pair('&', "digraph6")}) {
+    if (line.starts_with(mark))
+      refuse_graph(file, "", fmt::format("it looks like {}, which is not read; {}", name, kFormats));
+  }
+}
+
 std::string head_of(const std::filesystem::path& file) {
   std::error_code error;
   const auto status = std::filesystem::status(file, error);
@@ -74,6 +97,22 @@ void require_memory(const std::filesystem::path& file, double bytes, std::string
   if (bytes > kGiB) say_line(fmt::format("{} takes {:.1f} GiB of memory", what, bytes / kGiB));
 }
 
+void require_memory_for(const std::filesystem::path& file) {
+  std::error_code ignored;  // whoever opens it will say so
+  const auto bytes = std::filesystem::file_size(file, ignored);
+  if (!ignored) require_memory(file, static_cast<double>(bytes), "reading it");
+}
+
+std::string_view content_of_line(const std::filesystem::path& file, std::uint32_t line, std::string_view text) {
+  if (line == 1 && text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  if (text.ends_with('\r')) text.remove_suffix(1);
+  if (text.find('\r') != std::string_view::npos) {
+    refuse_graph(file, fmt::format("line {}", line),
+                 "a carriage return within it, as old Macs end lines; end them with line feeds");
+  }
+  return text.substr(0, text.find('#'));
+}
+
 void require_room_for_more(const std::filesystem::path& file, const OwnGraph& graph) {
   constexpr std::size_t kFew = std::size_t{1} << 22;
   const std::size_t count = graph.has_parents ? graph.parent.size() : graph.edges.size();
@@ -104,14 +143,11 @@ OwnGraph read_own_graph(const std::filesystem::path& file, std::optional<int> n,
   if (head.empty()) refuse_graph(file, "", "it is empty");
   for (const char* mark : {">>sparse6<<", ">>digraph6<<", "%%MatrixMarket"}) {
     if (!head.starts_with(mark)) continue;
-    refuse_graph(
-        file, "",
-        fmt::format(
-            "a file with {} is not read; edges in lines, graph6, GraphML, node-link JSON and arrays of parents are",
-            mark));
+    refuse_graph(file, "", fmt::format("a file with {} is not read; {}", mark, kFormats));
   }
   const bool packed = head.starts_with("\x93NUMPY") || head.starts_with(">>graph6<<");
-  const std::string_view marked = std::string_view(head).substr(head.starts_with("\xef\xbb\xbf") ? 3 : 0);
+  const std::string_view marked =
+      std::string_view(head).substr(head.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0);
   const auto first = marked.find_first_not_of(" \t\r\n");
   const char letter = packed || first == std::string_view::npos ? ' ' : marked[first];
   if (tree_column && (packed || letter == '{' || letter == '[' || letter == '<')) {
@@ -124,6 +160,7 @@ OwnGraph read_own_graph(const std::filesystem::path& file, std::optional<int> n,
   if (first == std::string_view::npos && head.size() < 4096) refuse_graph(file, "", "it is empty");
   if (letter == '{' || letter == '[') return read_graph_json(file, n);
   if (letter == '<') return read_graphml(file, n);
+  refuse_packed_without_head(file, head);
   return read_graph_lines(file, n, tree_column);
 }
 

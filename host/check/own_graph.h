@@ -74,12 +74,19 @@ std::size_t count_trees(const std::vector<OwnEdge>& edges);
 // What is wrong with a text that is no node: "'x' is not a node from 0 to 7".
 std::string no_node(std::string_view text, Word nodes);
 
+// What is in a line, the first of which is 1: without the byte order mark of the file, a comment, and what Windows ends
+// a line with. Throws CommandError (kUsage) if old Macs have written the file, whose lines are one then.
+std::string_view content_of_line(const std::filesystem::path& file, std::uint32_t line, std::string_view text);
+
 // Throws CommandError (kUsage) if a node is listed twice.
 void require_no_node_twice(const std::filesystem::path& file, const OwnGraph& graph);
 
 // Throws CommandError (kUsage) unless so many bytes are free: "n = 28 takes 3.5 GiB of memory, ...". Says on standard
 // error what more than 1 GiB is taken for.
 void require_memory(const std::filesystem::path& file, double bytes, std::string_view what);
+
+// The same of all that is in a file, for readers that may hold it.
+void require_memory_for(const std::filesystem::path& file);
 
 // The same of twice the parents or edges read so far, each time that there are twice as many; called before each.
 void require_room_for_more(const std::filesystem::path& file, const OwnGraph& graph);

@@ -47,14 +47,13 @@ class ScheduleReader {
     std::error_code ignored;
     if (!std::filesystem::is_regular_file(file_, ignored))
       refuse_graph(file_, "", "there is no such file, or it is not a regular one");
+    require_memory_for(file_);
     std::ifstream in(file_, std::ios::binary);
     if (!in) refuse_graph(file_, "", "it cannot be read");
     std::string text;
     while (std::getline(in, text)) {
       ++line_;
-      std::string_view rest = text;
-      if (line_ == 1 && rest.starts_with("\xef\xbb\xbf")) rest.remove_prefix(3);
-      take(rest.substr(0, rest.find('#')));
+      take(content_of_line(file_, line_, text));
     }
     if (transfers_.empty()) refuse_graph(file_, "", "there is no transfer in it: \"cycle from to packet ...\"");
   }
@@ -111,7 +110,7 @@ class ScheduleReader {
   }
 
   void take(std::string_view text) {
-    constexpr std::string_view kBetween = " \t\r,;";
+    constexpr std::string_view kBetween = " \t,;";
     std::vector<std::string_view> words;
     for (auto begin = text.find_first_not_of(kBetween); begin != std::string_view::npos;) {
       const auto end = std::min(text.find_first_of(kBetween, begin), text.size());

@@ -11,6 +11,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "host/backends/machine.h"
 #include "host/errors.h"
 #include "host/files/partial_file.h"
 #include "host/run/run_directory.h"
@@ -125,6 +126,14 @@ void write_atomically(const fs::path& file, const std::string& text) {
 }
 
 std::string read_text(const fs::path& file) {
+  std::error_code no_file;  // which opening it will say
+  const auto bytes = static_cast<double>(fs::file_size(file, no_file));
+  if (!no_file && bytes > available_memory()) {
+    constexpr double kGiB = 1024.0 * 1024 * 1024;
+    throw CommandError(ExitCode::kUsage, fmt::format("{} has {:.1f} GiB, and {:.1f} GiB of memory are free; name a "
+                                                     "smaller file",
+                                                     file.string(), bytes / kGiB, available_memory() / kGiB));
+  }
   try {
     std::ifstream stream(file, std::ios::binary);
     std::string text{std::istreambuf_iterator<char>(stream), {}};

@@ -44,6 +44,9 @@ nlohmann::json strict_json(const std::string& text, const std::string& file, con
       refuse(fmt::format("{} is twice in one object", value.dump()));
     return true;
   };
+  // The parser takes it for the end, whatever comes behind it.
+  if (const auto zero = text.find('\0'); zero != std::string::npos)
+    refuse(fmt::format("{}: it is no JSON, with a byte 0 in it", line_and_column(text, zero + 1)));
   try {
     return nlohmann::json::parse(text, look);
   } catch (const nlohmann::json::parse_error& error) {

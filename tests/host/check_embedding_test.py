@@ -1,6 +1,7 @@
 """What `cubeverify check --places` says of embeddings has to be what brute force says."""
 
 import json
+import os
 import random
 import shlex
 import unittest
@@ -125,6 +126,7 @@ class EmbeddingTest(CheckTest):
             ("0 0\n3 1\n", "line 2", "'3' is not a node from 0 to 2"),
             ("0 0 0\n", "line 1", "3 words"),
             ("0\n-1\n", "line 2", "'-1'"),
+            ("0\r1\r2\r", "line 1", "carriage return"),
         ):
             with self.subTest(text):
                 self.write("places", text)
@@ -138,6 +140,8 @@ class EmbeddingTest(CheckTest):
         self.assertIn("--n 25", self.refused("check", "guest", "--places", "places", "--n", 25))
         self.assertIn("no such file", self.refused("check", "guest", "--places", "nowhere"))
         self.assertIn("not a regular one", self.refused("check", "guest", "--places", "/dev/zero"))
+        os.truncate(self.cwd / "places", 1 << 43)
+        self.assertIn("reading it takes 8192.0 GiB of memory", self.refused("check", "guest", "--places", "places"))
         self.assertIn("no such file", self.refused("check", "nowhere", "--places", "places"))
         self.assertIn("--dilation 1: it goes with --places", self.refused("check", "guest", "--dilation", 1))
         self.assertIn("--load 0", self.refused("check", "guest", "--places", "places", "--load", 0))

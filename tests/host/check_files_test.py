@@ -123,6 +123,11 @@ class BadFilesTest(CheckTest):
         self.assert_refused("0 1\n0 2\n1\n", "line 3", "one word")
         self.assert_refused("0\n0\n1 2\n", "line 3", "an edge among the parents")
         self.assert_refused(">>sparse6<<:An\n", "a file with >>sparse6<< is not read", "graph6")
+        self.assert_refused(":An\n", "looks like sparse6", "graph6, GraphML, node-link JSON")
+        self.assert_refused("&C?_\n", "looks like digraph6")
+        self.assert_refused("C~\n", "call it .g6")
+        self.assert_refused("parent\n0\n", "line 1", "'parent' is not a node")
+        self.assert_refused("1 0\r2 0\r3 0\r", "line 1", "carriage return")
         self.assert_refused("%%MatrixMarket matrix coordinate\n", "%%MatrixMarket")
         self.assert_refused("int main() {}\n", "call it .h, .hh or .hpp", name="tree.cpp")
 
@@ -167,6 +172,8 @@ class BadFilesTest(CheckTest):
     def test_json(self):
         for text, *words in (
             ("[0, NaN]", "not JSON at line 1, column"),
+            ("[0, 0]\0", "a byte 0"),
+            ('{"edges": [{"source": 0, "target": 1}]}\0{"edges"', "a byte 0"),
             ("[0, 0.5]", "entry 1", "0.5"),
             ("[0, 0, -2, 0]", "entry 2", "-2"),
             ("[0, [0], 0, 0]", "entry 1", "an array"),
@@ -196,6 +203,7 @@ class BadFilesTest(CheckTest):
         for text, *words in (
             ("<graphml/>", "without a graph"),
             ("<a/>", "not GraphML"),
+            (f"<graphml>\n<graph>{edge}</graph></graphml>\0<graph>", "line 2", "a byte 0"),
             ("<graphml><graph></graph>", "line 1", "not GraphML"),
             (f"<graphml><graph>{edge[:-2]}></graph></graphml>", "not GraphML"),
             ("<graphml><graph><edge source='0'/></graph></graphml>", "edge 1", "no target"),

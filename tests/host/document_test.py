@@ -48,6 +48,11 @@ class DocumentTest(ProgramTest):
                             ('{"a": 1} 2', "line 1, column 10"), ("\x00", "line 1, column 1")):  # fmt: skip
             self.refused(text, f"{place}: it is no JSON")
         self.refused('{"a": 1e999}', "beyond all bounds")
+        whole = json.dumps(self.whole)
+        self.refused(whole + "\0", f"line 1, column {len(whole) + 1}: it is no JSON, with a byte 0")
+        (self.cwd / "large.json").touch()
+        os.truncate(self.cwd / "large.json", 1 << 43)
+        self.assertRegex(self.call("compare", "run", "large.json", code=USAGE).stderr, r"large\.json has 8192\.0 GiB, and [\d.]+ GiB of memory are free")
 
     @unittest.skipUnless(os.path.exists("/proc/self/mem"), "needs a file that is there and cannot be read")
     def test_what_cannot_be_read(self):
