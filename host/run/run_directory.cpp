@@ -67,7 +67,8 @@ void RunDirectory::lock() {
   if (lock_ >= 0) return;
   std::error_code error;
   std::vector<std::filesystem::path> with_new_names;
-  for (auto at = std::filesystem::absolute(path_); !std::filesystem::exists(at, error) && at.has_relative_path();) {
+  for (auto at = std::filesystem::absolute(path_, error);
+       !std::filesystem::exists(at, error) && at.has_relative_path();) {
     at = at.parent_path();
     with_new_names.push_back(at);
   }
@@ -78,11 +79,13 @@ void RunDirectory::lock() {
   // Or a power cut may take back the directory with all that is safe in it.
   for (const auto& directory : with_new_names) sync_directory(directory);
   const int file = open((path_ / kLockName).c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
-  // On a medium that can only be read nobody writes, and a finished run can be shown.
-  if (file < 0 && errno == EROFS) return;
   if (file < 0) {
+    const int why = errno;
+    // A finished run can be shown where nothing may be written, and whoever cannot write needs no lock.
+    const bool only_read = std::filesystem::exists(journal(), error) && access(journal().c_str(), W_OK) != 0;
+    if (why == EROFS || (why == EACCES && only_read)) return;
     throw CommandError(ExitCode::kFault, fmt::format("cannot write to {}: {}; may it be written to?", path_.string(),
-                                                     std::strerror(errno)));
+                                                     std::strerror(why)));
   }
   if (flock(file, LOCK_EX | LOCK_NB) != 0) {
     const int why = errno;

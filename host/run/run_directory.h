@@ -26,7 +26,7 @@ class RunDirectory {
   [[nodiscard]] bool holds_run() const;
 
   // Creates the directory if there is none, and takes the lock, which goes with the process however it ends. There is
-  // none to take in a directory of a medium that can only be read. Throws CommandError: kUsage if
+  // none to take of a run that can only be read, by its medium or by its permissions. Throws CommandError: kUsage if
   // another process has the lock, kFault if the directory cannot be created or written.
   void lock();
 

@@ -272,6 +272,32 @@ class ReadOnlyTest(OutputTest):
         self.assertEqual(self.call(*RUN, "--run", "run").stdout, shown.stdout)
 
 
+@unittest.skipUnless(os.geteuid() == 0, "only root becomes somebody else")
+class OfSomebodyElseTest(OutputTest):
+    def by_nobody(self, *arguments):
+        nobody = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups", PROGRAM]
+        return subprocess.run([*nobody, *arguments], cwd=self.cwd, capture_output=True, text=True, timeout=300, check=False)
+
+    def test_a_finished_run_is_shown(self):
+        shown = self.call(*RUN, "--run", "run", "--backend", "cpu")
+        self.cwd.chmod(0o755)
+        if self.by_nobody("--version").returncode != DONE:
+            self.skipTest("nobody may start the program here")
+        result = self.by_nobody(*RUN, "--run", "run")
+        self.assertEqual((result.returncode, result.stdout), (DONE, shown.stdout), result.stderr)
+        anew = self.by_nobody(*RUN, "--run", "run", "--force")
+        self.assertEqual(anew.returncode, FAULT)
+        self.assertRegex(anew.stderr.splitlines()[-1], "^cubeverify: ")
+        (self.cwd / "empty").mkdir()
+        self.assertIn("cannot write to empty", self.by_nobody(*RUN, "--run", "empty").stderr)
+        self.assertEqual(self.call(*RUN, "--run", "run").stdout, shown.stdout)
+
+    def test_a_directory_that_is_gone(self):
+        result = self.shell('mkdir gone; cd gone; rmdir ../gone; "$@"', *RUN)
+        self.assertEqual(result.returncode, FAULT)
+        self.assertRegex(result.stderr.splitlines()[-1], "^cubeverify: cannot create cubeverify-runs/")
+
+
 class LinesTest(OutputTest):
     """Whatever is wrong is one line of at most 300 letters that does nothing to a terminal, and ends with a hint."""
 
