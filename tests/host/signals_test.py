@@ -19,7 +19,7 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGXCPU, signal.
 # No claim is decided faster than this all of them are.
 DECIDING = ("run", "--n", "1", "--run", "run")
 # What every command says, and in place of it what is known better once it is at work.
-AGAIN = r"^interrupted; (?:do it again|resume|audit the same chunks) with: "
+AGAIN = r"^interrupted(?: after .*)?; (?:do it again|resume|audit the same chunks|audit the same ones) with: "
 # The reference takes minutes for a cube of this size on any machine.
 LONG = "22"
 
@@ -108,7 +108,7 @@ class SignalsTest(SignalledTest):
             wait_until_caught(process, signal.SIGTERM)
             time.sleep(delay)
             process.send_signal(signal.SIGTERM)
-            _, messages = process.communicate(timeout=60)
+            _, messages = process.communicate(timeout=60 * SLOWNESS)
             self.assertEqual(process.returncode, INCOMPLETE, messages)
             again = shlex.split(messages.splitlines()[-1].split(" with: ")[1])
             self.assertEqual(again[:6], [PROGRAM, "audit", "run", "--time-limit", "6000", "--seed"])
@@ -118,7 +118,7 @@ class SignalsTest(SignalledTest):
         self.wait_for("run/journal.sqlite-wal")
         for number in (signal.SIGXCPU, signal.SIGINT, signal.SIGTERM):
             process.send_signal(number)
-        process.communicate(timeout=60)
+        process.communicate(timeout=60 * SLOWNESS)
         self.assertEqual(process.returncode, INCOMPLETE)
 
     def test_a_session_that_ends_is_outlived_under_nohup(self):
@@ -129,7 +129,7 @@ class SignalsTest(SignalledTest):
         process = self.start("run", "tr611.lemma2", "--n", "10", "--backend", "reference", "--run", "run", preexec=ignore)
         self.wait_for("run/journal.sqlite-wal")
         process.send_signal(signal.SIGHUP)
-        process.communicate(timeout=120)
+        process.communicate(timeout=120 * SLOWNESS)
         self.assertEqual(process.returncode, DONE)
 
     def test_a_reader_of_messages_that_goes_away(self):
@@ -140,7 +140,7 @@ class SignalsTest(SignalledTest):
         self.assertIsNone(process.poll())
         process.kill()
         process.stdout.close()
-        process.wait(timeout=60)
+        process.wait(timeout=60 * SLOWNESS)
 
     def test_a_limit_of_file_sizes_is_a_full_disk(self):
         def limit():
@@ -149,7 +149,7 @@ class SignalsTest(SignalledTest):
 
         arguments = ("run", "tr611.lemma2", "--n", "2..11", "--backend", "cpu", "--chunk-bits", "0", "--run", "run")
         process = self.start(*arguments, preexec=limit)
-        _, messages = process.communicate(timeout=120)
+        _, messages = process.communicate(timeout=120 * SLOWNESS)
         self.assertEqual(process.returncode, FAULT, messages)
         self.assertRegex(messages.splitlines()[-1], "^cubeverify: .*give the same command again to resume")
         self.call(*arguments)
@@ -177,7 +177,7 @@ class SignalsTest(SignalledTest):
         time.sleep(0.1)
         self.assertEqual(self.end(process, signal.SIGTERM), [PROGRAM, *command])
         started = Path("/proc") / (self.cwd / "started").read_text(encoding="ascii").strip() / "stat"
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + 10 * SLOWNESS
         while started.exists() and ") Z" not in started.read_text(encoding="ascii") and time.monotonic() < deadline:
             time.sleep(0.01)
         self.assertLess(time.monotonic(), deadline)
@@ -199,7 +199,7 @@ class SignalsTest(SignalledTest):
             resource.setrlimit(resource.RLIMIT_CPU, (1, 60))
 
         process = self.start("run", "tr611.lemma2", "--n", LONG, "--backend", "reference", "--run", "run", preexec=limit)
-        _, messages = process.communicate(timeout=120)
+        _, messages = process.communicate(timeout=120 * SLOWNESS)
         self.assertEqual(process.returncode, INCOMPLETE, messages)
         self.assertIn("resume with: ", messages)
 
@@ -223,6 +223,7 @@ class EveryCommandTest(SignalledTest):
             [PROGRAM, *arguments], cwd=self.cwd, stdin=subprocess.DEVNULL, stdout=writing, stderr=subprocess.PIPE, text=True, preexec_fn=allow_signals
         )
         os.close(writing)
+        wait_until_caught(process, signal.SIGTERM)
         before = None
         while process.poll() is None and (before is None or self.times_asleep(process) != before):
             before = self.times_asleep(process)
@@ -271,12 +272,12 @@ class DecidingTest(ProgramTest):
             time.sleep(0.02)
         time.sleep(0.5)
         process.send_signal(signal.SIGTERM)
-        process.communicate(timeout=60)
+        process.communicate(timeout=60 * SLOWNESS)
         self.assertEqual(process.returncode, INCOMPLETE)
         # The sweeps are done, and of deciding nothing is foretold.
         start = time.monotonic()
         result = self.call(*DECIDING, "--max-hours", "0.0001", code=INCOMPLETE)
-        self.assertLess(time.monotonic() - start, 10)
+        self.assertLess(time.monotonic() - start, 10 * SLOWNESS)
         line = result.stderr.splitlines()[-1]
         self.assertRegex(line, r"^deciding was ended, at [\w.-]+ \[[\w-]+\], n = \d+: it took longer than --max-hours 0\.0001, the facts")
         self.assertEqual(shlex.split(line.split("with: ")[1]), [PROGRAM, *DECIDING, "--max-hours", "0.0001"])
