@@ -6,6 +6,7 @@
 #include <malloc.h>
 
 #include "tests/ptx/fat_binary.h"
+#include "tests/ptx/streams.h"
 
 namespace ptx {
 
@@ -27,6 +28,7 @@ void Device::reset() {
   launched_.clear();
   order_.reset();
   memory_.forget_most();
+  Streams::forget_capture();
   if (!edits_.empty()) set_edits({});
 }
 
@@ -98,7 +100,8 @@ const Program& Device::program(const void* host_function) {
   return module_of(kernel->second).kernel(kernel->second.name);
 }
 
-void Device::launch(const void* host_function, Dim grid, Dim block, void** parameters, std::uint64_t dynamic_shared) {
+KernelCall Device::call(const void* host_function, Dim grid, Dim block, void** parameters,
+                        std::uint64_t dynamic_shared) {
   const Program& program = this->program(host_function);
   const auto allowed = allowed_.find(host_function);
   const std::uint64_t most =
@@ -114,16 +117,21 @@ void Device::launch(const void* host_function, Dim grid, Dim block, void** param
   for (std::size_t i = 0; i < program.parameters.size(); ++i) {
     std::memcpy(values.data() + program.parameters[i].offset, parameters[i], program.parameters[i].bytes);
   }
-  ++calls_.launches;
+  return {host_function, grid, block, dynamic_shared, std::move(values)};
+}
+
+void Device::launch(const KernelCall& call) {
+  const Program& program = this->program(call.host_function);
+  const Dim grid = call.grid;
   const Launch launch{program,
                       grid,
-                      block,
-                      dynamic_shared,
-                      std::move(values),
+                      call.block,
+                      call.dynamic_shared,
+                      call.parameters,
                       memory_,
                       launched_[program.name],
                       order_ ? &*order_ : nullptr,
-                      static_cast<std::uint32_t>(calls_.launches),
+                      ++launches_,
                       flip_ ? &*flip_ : nullptr};
   for (unsigned z = 0; z < grid.z; ++z) {
     for (unsigned y = 0; y < grid.y; ++y) {

@@ -11,10 +11,31 @@
 
 namespace ptx {
 
-// What a program has asked of a device.
+// What a program has asked of a device, call by call.
 struct Calls {
-  std::uint64_t launches = 0, allocations = 0;
+  std::uint64_t launches = 0;                         // of a kernel
+  std::uint64_t fills = 0;                            // and copies that the host does not wait for
+  std::uint64_t graphs = 0;                           // launched
+  std::uint64_t graph_launches = 0, graph_fills = 0;  // that these stood for
+  std::uint64_t allocations = 0;
   std::uint64_t waits = 0;  // of the host, until all that was asked for before is done
+
+  Calls operator-(const Calls& before) const {
+    Calls more;
+    for (auto kind : {&Calls::launches, &Calls::fills, &Calls::graphs, &Calls::graph_launches, &Calls::graph_fills,
+                      &Calls::allocations, &Calls::waits}) {
+      more.*kind = this->*kind - before.*kind;
+    }
+    return more;
+  }
+};
+
+// A launch of a kernel, with the values of its parameters.
+struct KernelCall {
+  const void* host_function;
+  Dim grid, block;
+  std::uint64_t dynamic_shared;
+  std::vector<std::uint8_t> parameters;
 };
 
 class Device {
@@ -24,7 +45,7 @@ class Device {
 
   // --- For tests ----------------------------------------------------------------------------------------------------
 
-  // Forgets an error and counts, and takes back edits and a random order.
+  // Forgets an error, counts and what is being captured, and takes back edits and a random order.
   void reset();
   // Threads of a warp and warps of a block go on in an order that follows from the seed.
   void go_in_random_order(std::uint64_t seed) { order_.emplace(seed); }
@@ -49,14 +70,12 @@ class Device {
   void unload(const void* library);
   // Throws Fault.
   const Program& program(const void* host_function);
-  void launch(const void* host_function, Dim grid, Dim block, void** parameters, std::uint64_t dynamic_shared);
+  // Takes the parameters' values from where they are; looks at what a launch may have.
+  KernelCall call(const void* host_function, Dim grid, Dim block, void** parameters, std::uint64_t dynamic_shared);
+  void launch(const KernelCall& call);
   void allow_dynamic_shared(const void* host_function, std::uint64_t bytes) { allowed_[host_function] = bytes; }
   GlobalMemory& memory() { return memory_; }
-  std::uint64_t allocate(std::uint64_t bytes) {
-    ++calls_.allocations;
-    return memory_.allocate(bytes);
-  }
-  void waits() { ++calls_.waits; }
+  void count(std::uint64_t Calls::*kind) { ++(calls_.*kind); }
   void fail(const std::string& what) {
     if (error_.empty()) error_ = what;
   }
@@ -79,6 +98,7 @@ class Device {
   std::map<const void*, std::uint64_t> allowed_;
   std::map<std::string, Counts> launched_;
   Calls calls_;
+  std::uint32_t launches_ = 0;  // of kernels, by graphs or one by one
   std::vector<Edit> edits_;
   std::optional<std::mt19937_64> order_;
   std::optional<Flip> flip_;

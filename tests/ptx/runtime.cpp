@@ -4,11 +4,13 @@
 #include <cstring>
 #include <exception>
 #include <mutex>
+#include <optional>
 #include <string>
 
 #include <cuda_runtime_api.h>
 
 #include "tests/ptx/device.h"
+#include "tests/ptx/streams.h"
 
 // A stand-in for the CUDA runtime: the functions of it that the program calls, on the device of device.h. A program
 // that calls another one does not link. What goes wrong is told as CUDA tells it: every later call fails, and
@@ -17,9 +19,13 @@
 
 namespace {
 
+using ptx::Calls;
 using ptx::Device;
+using ptx::Streams;
 
-cudaError_t state() { return Device::the().error().empty() ? cudaSuccess : cudaErrorLaunchFailure; }
+// Of the fault that Device::error() tells.
+cudaError_t error_of_fault = cudaErrorLaunchFailure;
+cudaError_t state() { return Device::the().error().empty() ? cudaSuccess : error_of_fault; }
 
 std::mutex& one_at_a_time() {
   static std::mutex mutex;
@@ -34,8 +40,41 @@ cudaError_t guarded(F&& f) {
     f();
   } catch (const std::exception& fault) {
     Device::the().fail(fault.what());
+    const auto* refused = dynamic_cast<const ptx::Refused*>(&fault);
+    error_of_fault = refused == nullptr ? cudaErrorLaunchFailure : static_cast<cudaError_t>(refused->error());
   }
   return state();
+}
+
+// What the host waits for, or memory that it takes or gives back.
+template <class F>
+cudaError_t guarded_and_not_captured(const char* what, F&& f) {
+  return guarded([&] {
+    Streams::not_while_capturing(what);
+    f();
+  });
+}
+
+std::uint64_t number_of(const void* pointer) { return reinterpret_cast<std::uint64_t>(pointer); }
+
+// What a stream is asked for: done at once, or recorded.
+template <class F>
+cudaError_t asked(cudaStream_t stream, std::uint64_t Calls::*kind, F&& work) {
+  return guarded([&] {
+    if (!Streams::the().now(number_of(stream), {work, kind == &Calls::launches})) return;
+    Device::the().count(kind);
+    work();
+  });
+}
+
+cudaError_t launch(const void* kernel, dim3 grid, dim3 block, void** parameters, std::size_t shared,
+                   cudaStream_t stream) {
+  std::optional<ptx::KernelCall> call;
+  const cudaError_t looked_at = guarded([&] {
+    call = Device::the().call(kernel, {grid.x, grid.y, grid.z}, {block.x, block.y, block.z}, parameters, shared);
+  });
+  if (!call) return looked_at;
+  return asked(stream, &Calls::launches, [call = *std::move(call)] { Device::the().launch(call); });
 }
 
 // Memory that the host copies from or to.
@@ -46,8 +85,6 @@ ptx::GlobalMemory::Allocation& allocated(std::uint64_t address, std::size_t byte
   }
   return *found;
 }
-
-std::uint64_t number_of(const void* pointer) { return reinterpret_cast<std::uint64_t>(pointer); }
 
 void copy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
   if (bytes == 0) return;
@@ -80,6 +117,11 @@ void fill(void* to, int value, std::size_t bytes) {
   const std::uint64_t offset = number_of(to) - into.address;
   std::memset(into.bytes.data() + offset, value, bytes);
   std::memset(into.written.data() + offset, 1, bytes);
+}
+
+template <class T>
+T handle(Streams::Handle number) {
+  return reinterpret_cast<T>(number);
 }
 
 int attribute(cudaDeviceAttr which) {
@@ -159,18 +201,14 @@ cudaError_t __cudaGetKernel(cudaKernel_t* kernel, const void* host_function) {
   return cudaSuccess;
 }
 cudaError_t __cudaLaunchKernel(cudaKernel_t kernel, dim3 grid, dim3 block, void** parameters, std::size_t shared,
-                               cudaStream_t) {
-  return guarded([&] {
-    Device::the().launch(kernel, {grid.x, grid.y, grid.z}, {block.x, block.y, block.z}, parameters, shared);
-  });
+                               cudaStream_t stream) {
+  return launch(kernel, grid, block, parameters, shared, stream);
 }
 
 // As the runtime does what is written `kernel<<<...>>>(...)`, for kernels that are loaded.
 cudaError_t cudaLaunchKernel(const void* kernel, dim3 grid, dim3 block, void** parameters, std::size_t shared,
-                             cudaStream_t) {
-  return guarded([&] {
-    Device::the().launch(kernel, {grid.x, grid.y, grid.z}, {block.x, block.y, block.z}, parameters, shared);
-  });
+                             cudaStream_t stream) {
+  return launch(kernel, grid, block, parameters, shared, stream);
 }
 
 // --- What is compiled while the program runs
@@ -193,35 +231,69 @@ cudaError_t cudaLibraryUnload(cudaLibrary_t library) {
 // --- Memory ---------------------------------------------------------------------------------------------------------
 
 cudaError_t cudaMalloc(void** pointer, std::size_t bytes) {
-  return guarded([&] { *pointer = reinterpret_cast<void*>(Device::the().allocate(bytes)); });
+  return guarded_and_not_captured("memory is taken", [&] {
+    Device::the().count(&Calls::allocations);
+    *pointer = reinterpret_cast<void*>(Device::the().memory().allocate(bytes));
+  });
 }
 cudaError_t cudaFree(void* pointer) {
-  return guarded([&] {
+  return guarded_and_not_captured("memory is given back", [&] {
     if (pointer != nullptr && !Device::the().memory().free(number_of(pointer))) throw ptx::Fault("memory freed twice");
   });
 }
 cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
-  return guarded([&] {
-    Device::the().waits();
+  return guarded_and_not_captured("the host waits for a copy", [&] {
+    Device::the().count(&Calls::waits);
     copy(to, from, bytes, kind);
   });
 }
-cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, cudaStream_t) {
-  return guarded([&] { copy(to, from, bytes, kind); });
+cudaError_t cudaMemcpyAsync(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind, cudaStream_t stream) {
+  return asked(stream, &Calls::fills, [=] { copy(to, from, bytes, kind); });
 }
-cudaError_t cudaMemset(void* to, int value, std::size_t bytes) {
-  return guarded([&] { fill(to, value, bytes); });
-}
-cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t) {
-  return guarded([&] { fill(to, value, bytes); });
+cudaError_t cudaMemset(void* to, int value, std::size_t bytes) { return cudaMemsetAsync(to, value, bytes, nullptr); }
+cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t stream) {
+  return asked(stream, &Calls::fills, [=] { fill(to, value, bytes); });
 }
 // All that is asked for is done at once.
 cudaError_t cudaStreamSynchronize(cudaStream_t) {
-  return guarded([] { Device::the().waits(); });
+  return guarded_and_not_captured("the host waits", [] { Device::the().count(&Calls::waits); });
 }
 cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
   *free = *total = std::size_t{1} << 30;
   return state();
+}
+
+// --- Streams and graphs ---------------------------------------------------------------------------------------------
+
+cudaError_t cudaStreamCreate(cudaStream_t* stream) {
+  return guarded([&] { *stream = handle<cudaStream_t>(Streams::the().create()); });
+}
+cudaError_t cudaStreamDestroy(cudaStream_t stream) {
+  return guarded([&] { Streams::the().destroy(number_of(stream)); });
+}
+cudaError_t cudaStreamBeginCapture(cudaStream_t stream, cudaStreamCaptureMode) {
+  return guarded([&] { Streams::the().begin_capture(number_of(stream)); });
+}
+cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph) {
+  if (state() != cudaSuccess) Streams::forget_capture();
+  return guarded([&] { *graph = handle<cudaGraph_t>(Streams::the().end_capture(number_of(stream))); });
+}
+cudaError_t cudaGraphInstantiate(cudaGraphExec_t* ready, cudaGraph_t graph, unsigned long long) {
+  return guarded([&] { *ready = handle<cudaGraphExec_t>(Streams::the().instantiate(number_of(graph))); });
+}
+cudaError_t cudaGraphLaunch(cudaGraphExec_t ready, cudaStream_t stream) {
+  return asked(stream, &Calls::graphs, [=] {
+    for (const auto& work : Streams::the().work_of(number_of(ready))) {
+      Device::the().count(work.launches ? &Calls::graph_launches : &Calls::graph_fills);
+      work.act();
+    }
+  });
+}
+cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
+  return guarded([&] { Streams::the().destroy_graph(number_of(graph)); });
+}
+cudaError_t cudaGraphExecDestroy(cudaGraphExec_t ready) {
+  return guarded([&] { Streams::the().destroy_ready(number_of(ready)); });
 }
 
 // --- What the device and its kernels are --------------------------------------------------------------------------
