@@ -36,40 +36,59 @@ ptx::Calls calls_of(const TreeTrialsOf& what, Word trials) {
   tree_trials_on_device(what, {0, 1}, tally);
   const ptx::Calls before = Device::the().calls();
   tree_trials_on_device(what, {0, trials}, tally);
-  const ptx::Calls& after = Device::the().calls();
-  return {after.launches - before.launches, after.allocations - before.allocations, after.waits - before.waits};
+  return Device::the().calls() - before;
 }
 
+// What one more trial asks for.
+ptx::Calls calls_of_a_trial(const TreeTrialsOf& what) { return calls_of(what, 4) - calls_of(what, 3); }
+
 TEST_F(PtxTrials, TakeNoMemoryOfTheirOwnAndDoNotWait) {
-  const TreeTrialsOf what = path(5, 40);
-  const ptx::Calls one = calls_of(what, 1), four = calls_of(what, 4);
-  EXPECT_EQ(four.allocations, one.allocations);
-  EXPECT_EQ(four.waits, one.waits);
-  // Flips, scan (2), addresses, stars, sort, where stars begin, redistribution, and what is told.
-  EXPECT_EQ(four.launches - one.launches, 3 * 9);
+  const ptx::Calls trial = calls_of_a_trial(path(5, 40));
+  EXPECT_EQ(trial.allocations, 0);
+  EXPECT_EQ(trial.waits, 0);
+}
+
+TEST_F(PtxTrials, AreLaunchedAsGraphs) {
+  const ptx::Calls trial = calls_of_a_trial(path(5, 40));
+  EXPECT_EQ(trial.launches, 2);  // coins, and what is told
+  EXPECT_EQ(trial.graphs, 1);
+  EXPECT_EQ(trial.fills, 0);
+  // Flips, scan (2), addresses, stars, sort, where stars begin, redistribution.
+  EXPECT_EQ(trial.graph_launches, 8);
 }
 
 TEST_F(PtxTrials, SortLargeTreesOnce) {
-  const TreeTrialsOf what = path(5, 9000);
   // A sort of so many is a histogram, its sums and four passes.
-  EXPECT_EQ(calls_of(what, 2).launches - calls_of(what, 1).launches, 9 + 5);
+  EXPECT_EQ(calls_of_a_trial(path(5, 9000)).graph_launches, 8 + 5);
+}
+
+// A graph for each round.
+TEST_F(PtxTrials, OfTreesThatGrowAgainAreLaunchedAsGraphs) {
+  const Sweep& sweep = sweep_named("regrowth");
+  const auto calls = [&](Word trials) {
+    Tally tally = empty_tally(sweep.layout(5));
+    const ptx::Calls before = Device::the().calls();
+    sweep.visit_on_device(5, {0, trials}, tally);
+    return Device::the().calls() - before;
+  };
+  calls(1);
+  const ptx::Calls trial = calls(4) - calls(3);
+  EXPECT_EQ(trial.launches, 1 + 4);
+  EXPECT_EQ(trial.graphs, 4);
+  EXPECT_EQ(trial.fills + trial.allocations + trial.waits, 0);
+}
+
+// Each with coins of its own, and windows of different sizes, though the graph is the same.
+TEST_F(PtxTrials, AgreeFromCaseToCase) {
+  for (const char* name : {"embedding", "regrowth"}) {
+    const Sweep& sweep = sweep_named(name);
+    const Word trials = EmbeddingCases::trials(4);
+    expect_same(name, sweep.layout(4), 4, {trials - 2, 4}, sweep.visit_on_device, sweep.visit_plainly);
+  }
 }
 
 // The tree's memory is there from one chunk to the next: a chunk takes memory for what is told alone.
 TEST_F(PtxTrials, KeepTheTreeBetweenChunks) { EXPECT_EQ(calls_of(path(5, 41), 1).allocations, 2); }
-
-TEST_F(PtxTrials, TakeNoMoreMemoryThanIsPlanned) {
-  const int n = 13;
-  const Sweep sweep = tree_trials_sweep(path(n, 1 << n));
-  const ptx::GlobalMemory& memory = Device::the().memory();
-  const std::uint64_t before = memory.held();
-  Tally tally = empty_tally(sweep.layout(n));
-  sweep.visit_on_device(n, {0, 1}, tally);
-  const auto taken = static_cast<double>(memory.most() - before);
-  // Beside the tally, what each block has seen, and little that does not grow with trees.
-  EXPECT_LT(taken, sweep.device_bytes(n) + static_cast<double>(tally.size() * sizeof(Word)) + 64 * 1024);
-  EXPECT_GT(taken, 0.75 * sweep.device_bytes(n));
-}
 
 // A kernel that Thrust launches fails: the error is the program's own, in one line.
 TEST_F(PtxTrials, TellWhatThrustMeets) {

@@ -52,10 +52,10 @@ const T* start_of(const DeviceVector<T>& vector) {
   return thrust::raw_pointer_cast(vector.data());
 }
 
-// Fills a vector with zeroes, in the order of all work on the device.
+// Fills a vector with zeroes, in the order of all that the stream is asked for.
 template <class T>
-void clear(DeviceVector<T>& vector) {
-  check_cuda(cudaMemsetAsync(start_of(vector), 0, vector.size() * sizeof(T)), "clearing device memory");
+void clear(DeviceVector<T>& vector, cudaStream_t stream = nullptr) {
+  check_cuda(cudaMemsetAsync(start_of(vector), 0, vector.size() * sizeof(T), stream), "clearing device memory");
 }
 
 // Returns run(), which uses Thrust. An error of Thrust becomes a DeviceError that names what was being done.

@@ -1,4 +1,5 @@
 #include "kernels/engine/cuda/placed_tree.cuh"
+#include "kernels/engine/cuda/repeated.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/engine/seen_trial.h"
 #include "kernels/engine/tree_trials.h"
@@ -42,13 +43,16 @@ class TrialMemory {
         assigned_(bit(n)) {}
 
   SeenTrial run(const EmbeddingSweep<>::Trial& trial, Word seed) {
-    clear(top_);
-    tree_.place({trial.b, seed, trial.number}, 0, 0, start_of(top_));
-    clear(crowded_);
-    for (auto* counts : {&held_, &assigned_, &held_assigned_}) clear(*counts);
-    tree_.store(
-        0, start_of(top_),
-        {start_of(stored_), start_of(held_), start_of(crowded_), start_of(assigned_), start_of(held_assigned_)});
+    tree_.toss({trial.b, seed, trial.number});
+    repeated_.run([&](cudaStream_t stream) {
+      clear(top_, stream);
+      tree_.place(stream, 0, 0, start_of(top_));
+      clear(crowded_, stream);
+      for (auto* counts : {&held_, &assigned_, &held_assigned_}) clear(*counts, stream);
+      tree_.store(
+          stream, 0, start_of(top_),
+          {start_of(stored_), start_of(held_), start_of(crowded_), start_of(assigned_), start_of(held_assigned_)});
+    });
     return {trial,
             nodes_,
             start_of(top_),
@@ -69,6 +73,7 @@ class TrialMemory {
   DeviceVector<std::uint32_t> stored_;
   DeviceVector<std::uint8_t> crowded_;
   DeviceVector<std::uint32_t> top_, held_, held_assigned_, assigned_;
+  Repeated repeated_;
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <cuda/std/functional>
 #include <thrust/binary_search.h>
 #include <thrust/execution_policy.h>
+#include <thrust/fill.h>
 #include <thrust/for_each.h>
 #include <thrust/iterator/counting_iterator.h>
 #include <thrust/iterator/permutation_iterator.h>
@@ -26,14 +27,14 @@ using Numbers = thrust::counting_iterator<std::uint32_t>;
 // What the edge above node v flips.
 struct DrawFlips {
   int n;
-  TrialCoins coins;
+  const TrialCoins* coins;
   Word first, renamed;
   const std::uint8_t* parent_phase;
 
   __device__ std::uint32_t operator()(Word v) const {
     if (v == 0) return 0;
     const Word number = v < first ? v : v + renamed;
-    return static_cast<std::uint32_t>(flips_above<EmbeddingRule>(n, parent_phase[v], coins, number));
+    return static_cast<std::uint32_t>(flips_above<EmbeddingRule>(n, parent_phase[v], *coins, number));
   }
 };
 
@@ -96,6 +97,7 @@ Numbers number(Word v) { return Numbers(static_cast<std::uint32_t>(v)); }
 PlacedTree::PlacedTree(int n, const TreeShape& tree)
     : n_(n),
       nodes_(tree.parent.size()),
+      coins_(1),
       parent_(tree.parent),
       phase_(tree.parent_phase),
       node_of_step_(2 * nodes_),
@@ -115,26 +117,31 @@ PlacedTree::PlacedTree(int n, const TreeShape& tree)
   }
 }
 
-void PlacedTree::place(const TrialCoins& coins, Word first, Word renamed, std::uint32_t* top) {
+void PlacedTree::toss(const TrialCoins& coins) {
+  with_thrust("tossing coins", [&] { thrust::fill_n(thrust::cuda::par_nosync, coins_.begin(), 1, coins); });
+}
+
+void PlacedTree::place(cudaStream_t stream, Word first, Word renamed, std::uint32_t* top) {
   with_thrust("placing a tree", [&] {
-    const auto in_order = thrust::cuda::par_nosync(&pool_);
-    thrust::tabulate(in_order, flips_.begin(), flips_.end(), DrawFlips{n_, coins, first, renamed, parent_phase()});
+    const auto in_order = thrust::cuda::par_nosync(&pool_).on(stream);
+    thrust::tabulate(in_order, flips_.begin(), flips_.end(),
+                     DrawFlips{n_, start_of(coins_), first, renamed, parent_phase()});
     const auto steps = thrust::make_permutation_iterator(flips_.begin(), node_of_step_.begin());
     thrust::inclusive_scan(in_order, steps, steps + static_cast<std::ptrdiff_t>(2 * nodes_), walked_.begin(),
                            cuda::std::bit_xor<std::uint32_t>{});
-    clear(load_);
+    clear(load_, stream);
     thrust::for_each(in_order, number(0), number(nodes_),
                      Assign{n_, start_of(walked_), start_of(entered_), start_of(place_), start_of(load_),
                             start_of(star_), start_of(node_)});
   });
   const auto blocks = static_cast<unsigned>((bit(n_) + kStarThreads - 1) / kStarThreads);
-  sum_stars<<<blocks, kStarThreads>>>(n_, load(), start_of(star_load_), top);
+  sum_stars<<<blocks, kStarThreads, 0, stream>>>(n_, load(), start_of(star_load_), top);
   check_cuda(cudaGetLastError(), "summing stars");
 }
 
-void PlacedTree::store(Word first, const std::uint32_t* top, const StoredPlaces& places) {
+void PlacedTree::store(cudaStream_t stream, Word first, const std::uint32_t* top, const StoredPlaces& places) {
   with_thrust("redistributing nodes", [&] {
-    const auto in_order = thrust::cuda::par_nosync(&pool_);
+    const auto in_order = thrust::cuda::par_nosync(&pool_).on(stream);
     const auto star = star_.begin() + static_cast<std::ptrdiff_t>(first);
     const auto node = node_.begin() + static_cast<std::ptrdiff_t>(first);
     thrust::stable_sort_by_key(in_order, star, star_.end(), node);
@@ -145,9 +152,9 @@ void PlacedTree::store(Word first, const std::uint32_t* top, const StoredPlaces&
   });
 }
 
-void PlacedTree::take_away(Word first, const StoredPlaces& places) {
+void PlacedTree::take_away(cudaStream_t stream, Word first, const StoredPlaces& places) {
   with_thrust("taking nodes away", [&] {
-    thrust::for_each(thrust::cuda::par_nosync(&pool_), number(first), number(nodes_), Leave{places});
+    thrust::for_each(thrust::cuda::par_nosync(&pool_).on(stream), number(first), number(nodes_), Leave{places});
   });
 }
 

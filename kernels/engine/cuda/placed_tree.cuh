@@ -15,20 +15,24 @@ namespace cubeverify {
 // A tree embedded on the device, trial by trial, and its nodes redistributed: the flips of all edges are drawn, a scan
 // along a walk round the tree turns them into addresses; loads are counted, stars summed; a stable sort brings the
 // nodes of each partial star together in the order in which they came, and a thread redistributes them. Nothing waits
-// for the device, and all memory, that of scan and sort too, is kept for the next trial. All of it throws DeviceError.
+// for the device, and all memory, that of scan and sort too, is kept for the next trial. What a stream is asked for is
+// the same in every trial, as the coins are in the device's memory. All of it throws DeviceError.
 class PlacedTree {
  public:
   PlacedTree(int n, const TreeShape& tree);
 
+  // Those of the next trial, for what the default stream is asked for from here on.
+  void toss(const TrialCoins& coins);
+
   // Assigns all nodes, and adds up loads and stars. Those from `first` on have the coins of number v + `renamed`.
   // Raises *top, on the device, to the largest load of a star.
-  void place(const TrialCoins& coins, Word first, Word renamed, std::uint32_t* top);
+  void place(cudaStream_t stream, Word first, Word renamed, std::uint32_t* top);
 
   // The nodes from `first` on come, in their order, after place() and once for it; at most cap(n, *top) are stored at a
   // processor. The places are arrays on the device.
-  void store(Word first, const std::uint32_t* top, const StoredPlaces& places);
+  void store(cudaStream_t stream, Word first, const std::uint32_t* top, const StoredPlaces& places);
   // They leave again.
-  void take_away(Word first, const StoredPlaces& places);
+  void take_away(cudaStream_t stream, Word first, const StoredPlaces& places);
 
   // By node or by processor, on the device.
   [[nodiscard]] const std::uint32_t* parent() const { return start_of(parent_); }
@@ -48,6 +52,7 @@ class PlacedTree {
 
   int n_;
   std::size_t nodes_;
+  DeviceVector<TrialCoins> coins_;
   // Memory for algorithms, which is used again at once, as all that is done on the device is done in order.
   Pool pool_{exact_blocks()};
   DeviceVector<std::uint32_t> parent_;

@@ -1,4 +1,7 @@
+#include <array>
+
 #include "kernels/engine/cuda/placed_tree.cuh"
+#include "kernels/engine/cuda/repeated.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/sweeps/regrowth/facts.h"
 
@@ -55,32 +58,41 @@ class RegrowthMemory {
         held_(bit(n)) {}
 
   void run(const RegrowthSweep<>::Trial& trial, Word unit, RegrowthLauncher& launcher) {
-    clear(first_top_);
-    place(trial, 0, start_of(first_top_));
-    check_cuda(cudaMemcpyAsync(start_of(top_), start_of(first_top_), sizeof(std::uint32_t), cudaMemcpyDeviceToDevice),
-               "copying on the device");
-    for (int round = 1; round < DeviceRegrowth::kRounds; ++round) place(trial, round, start_of(top_));
-    clear(held_);
-    clear(crowded_);
-    const StoredPlaces places{start_of(stored_), start_of(held_), start_of(crowded_)};
+    tree_.toss({trial.b, DeviceRegrowth::kSeed, trial.number});
     for (int round = 0; round < DeviceRegrowth::kRounds; ++round) {
-      const Word first = DeviceRegrowth::first_of(n_, round);
-      // The loads are the same as before, so that the top is not raised.
-      place(trial, round, start_of(top_));
-      if (round > 0) {
-        tree_.take_away(first, places);
-        clear(crowded_);
-      }
-      tree_.store(first, start_of(top_), places);
+      rounds_[static_cast<std::size_t>(round)].run([&](cudaStream_t stream) { store(stream, round); });
       launcher.visit({unit, 1}, {trial, round, start_of(top_), start_of(first_top_), tree_.parent(), tree_.places(),
                                  start_of(stored_), tree_.star_load(), start_of(held_), start_of(crowded_)});
     }
   }
 
  private:
-  void place(const RegrowthSweep<>::Trial& trial, int round, std::uint32_t* top) {
-    tree_.place({trial.b, DeviceRegrowth::kSeed, trial.number}, DeviceRegrowth::first_of(n_, round),
-                DeviceRegrowth::renamed(n_, round), top);
+  // Stores the nodes that come in a round; before the first, finds the largest loads of a star there will be.
+  void store(cudaStream_t stream, int round) {
+    const StoredPlaces places{start_of(stored_), start_of(held_), start_of(crowded_)};
+    const Word first = DeviceRegrowth::first_of(n_, round);
+    if (round == 0) {
+      find_tops(stream);
+      clear(held_, stream);
+    }
+    // The loads are the same as before, so that the top is not raised.
+    place(stream, round, start_of(top_));
+    if (round > 0) tree_.take_away(stream, first, places);
+    clear(crowded_, stream);
+    tree_.store(stream, first, start_of(top_), places);
+  }
+
+  void find_tops(cudaStream_t stream) {
+    clear(first_top_, stream);
+    place(stream, 0, start_of(first_top_));
+    check_cuda(
+        cudaMemcpyAsync(start_of(top_), start_of(first_top_), sizeof(std::uint32_t), cudaMemcpyDeviceToDevice, stream),
+        "copying on the device");
+    for (int round = 1; round < DeviceRegrowth::kRounds; ++round) place(stream, round, start_of(top_));
+  }
+
+  void place(cudaStream_t stream, int round, std::uint32_t* top) {
+    tree_.place(stream, DeviceRegrowth::first_of(n_, round), DeviceRegrowth::renamed(n_, round), top);
   }
 
   int n_;
@@ -88,6 +100,7 @@ class RegrowthMemory {
   DeviceVector<std::uint32_t> stored_;
   DeviceVector<std::uint8_t> crowded_;
   DeviceVector<std::uint32_t> top_, first_top_, held_;
+  std::array<Repeated, DeviceRegrowth::kRounds> rounds_;
 };
 
 }  // namespace

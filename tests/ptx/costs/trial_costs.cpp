@@ -28,15 +28,12 @@ Trial trial(int n) {
     const ptx::Calls before = ptx::Device::the().calls();
     ptx::Device::the().reset();
     cubeverify::tree_trials_on_device(what, trials, tally);
-    const ptx::Calls after = ptx::Device::the().calls();
-    return Trial{{after.launches - before.launches, after.allocations - before.allocations, after.waits - before.waits},
-                 ptx::Device::the().launched()};
+    return Trial{ptx::Device::the().calls() - before, ptx::Device::the().launched()};
   };
   run({0, 1});  // the tree's memory is there from here on
   const ptx::Calls two = run({0, 2}).calls;
   Trial last = run({2, 1});
-  last.calls = {two.launches - last.calls.launches, two.allocations - last.calls.allocations,
-                two.waits - last.calls.waits};
+  last.calls = two - last.calls;
   return last;
 }
 
@@ -81,9 +78,11 @@ int main() {
     sum.global_atomic += added(counts[Kind::kGlobalAtomic], earlier[Kind::kGlobalAtomic]);
     sum.shared_atomic += added(counts[Kind::kSharedAtomic], earlier[Kind::kSharedAtomic]);
   }
-  std::printf("One more trial of 2^%d nodes: %d launches, %d times memory, %d times the host waits.\n\n", n + 1,
-              static_cast<int>(large.calls.launches), static_cast<int>(large.calls.allocations),
-              static_cast<int>(large.calls.waits));
+  const ptx::Calls& calls = large.calls;
+  std::printf("One more trial of 2^%d nodes: %lu launches and %lu graphs, of %lu launches and %lu fills; ", n + 1,
+              calls.launches, calls.graphs, calls.graph_launches, calls.graph_fills);
+  std::printf("%lu other fills, %lu times memory, %lu times the host waits.\n\n", calls.fills, calls.allocations,
+              calls.waits);
   std::printf("| stage | instructions | global | global atomics | shared atomics |\n|---|---|---|---|---|\n");
   double all = 0;
   for (std::size_t i = 0; i < sums.size(); ++i) {
