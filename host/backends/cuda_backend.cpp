@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -50,6 +51,8 @@ class CudaBackend : public Backend {
     Tally tally = empty_tally(sweep.layout(n));
     try {
       use_cuda_device(number_);
+      // What is kept is for the next chunk of the same task: the plan of another one knows nothing of it.
+      if (Task task{sweep.name, n}; task != std::exchange(last_task_, task)) give_back_kept_memory();
       const BetweenLaunches between([&] {
         if (visited) visited(0);
       });
@@ -90,11 +93,8 @@ class CudaBackend : public Backend {
     return static_cast<double>(sweep.layout(n).words * sizeof(Word));
   }
 
-  // The tally, one set of scalars for each block of the grid, and what the sweep takes for its units.
   double device_memory_needed(const Sweep& sweep, int n) const override {
-    constexpr double kBlocks = 4096;
-    constexpr double kScalarBytes = 1024;
-    return static_cast<double>(sweep.layout(n).words * sizeof(Word)) + kBlocks * kScalarBytes + sweep.device_bytes(n);
+    return bytes_of_launches(sweep.layout(n), device_.threads) + sweep.device_bytes(n);
   }
 
   // The driver sets a stack aside for every thread that the device can hold, and keeps the largest.
@@ -108,8 +108,11 @@ class CudaBackend : public Backend {
   double device_memory() const override { return 0.9 * device_.memory_bytes; }
 
  private:
+  using Task = std::pair<std::string, int>;  // sweep and n
+
   int number_;
   CudaDevice device_;
+  Task last_task_;
 };
 
 }  // namespace

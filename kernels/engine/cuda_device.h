@@ -5,6 +5,7 @@
 #include <string>
 
 #include "kernels/address/word.h"
+#include "kernels/facts/fact.h"
 
 // The CUDA devices of this machine. A thread uses one of them at a time, device 0 until it says otherwise.
 
@@ -34,6 +35,14 @@ struct CudaDevice {
   int threads = 0;  // that it holds at once
 };
 CudaDevice cuda_device();
+
+// What the launches of a sweep of this layout take of the memory of a device that holds so many threads at once, in
+// bytes: what each block of threads has seen, and what all have seen together.
+double bytes_of_launches(const Layout& layout, int threads);
+
+// Gives back what the calling thread has kept on its device from one chunk to the next: the memory of the tree that it
+// embedded last.
+void give_back_kept_memory();
 
 // What the driver's library for management (NVML) says of the device at this place on the bus.
 struct DriverFacts {

@@ -27,6 +27,7 @@ Sweep registered() {
 #ifdef CUBEVERIFY_WITH_CUDA
   sweep.visit_on_device = visit_on_device<S>;
   sweep.stack_on_device = stack_on_device<S>;
+  if constexpr (!requires { S::device_bytes; }) sweep.device_bytes = bytes_on_device<S>;
 #endif
   return sweep;
 }

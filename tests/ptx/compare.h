@@ -2,6 +2,8 @@
 
 #include <functional>
 #include <ostream>
+#include <string>
+#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -27,6 +29,13 @@ inline bool was_launched(std::string_view part) {
 }  // namespace ptx
 
 namespace cubeverify {
+
+// All of them.
+inline std::vector<std::string> sweep_names() {
+  std::vector<std::string> names;
+  for (const Sweep& sweep : sweeps()) names.push_back(sweep.name);
+  return names;
+}
 
 inline void PrintTo(const Sweep& sweep, std::ostream* out) { *out << sweep.name; }
 

@@ -56,11 +56,6 @@ TEST_P(PtxEdges, AgreeOnLargeCubes) {
   }
 }
 
-std::vector<std::string> sweep_names() {
-  std::vector<std::string> names;
-  for (const Sweep& sweep : sweeps()) names.push_back(sweep.name);
-  return names;
-}
 // Units of the others are a whole subtree, all words of a weight, all classes of the words that end alike, or a walk
 // along all paths.
 std::vector<std::string> sweeps_over_addresses() {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "kernels/engine/cuda/device_accumulator.cuh"
 #include "kernels/engine/cuda/launches.cuh"
 #include "kernels/engine/cuda_device.h"
 
@@ -12,6 +13,9 @@ namespace {
 // n = 64 need no more.
 constexpr int kMostSharedBytes = 98 * 1024;
 
+// In fewer blocks than these a counter of 32 bits might overflow (launch_units()).
+constexpr int kLeastBlocks = 8;
+
 int attribute(cudaDeviceAttr which, const char* doing) {
   int device = 0, value = 0;
   check_cuda(cudaGetDevice(&device), "choosing a device");
@@ -21,9 +25,22 @@ int attribute(cudaDeviceAttr which, const char* doing) {
 
 }  // namespace
 
-Launches::Launches(const void* kernel, int block_threads, int counter_bytes, const Layout& layout,
-                   std::size_t scalar_words)
-    : scalar_words_(scalar_words) {
+std::size_t scalar_words(const Layout& layout) {
+  // The count of units, which comes first, is kept as a histogram.
+  for (const FactSlot& slot : layout.slots) {
+    if (slot.offset > 0 && (slot.kind == FactKind::kHistogram || slot.kind == FactKind::kMaxima)) return slot.offset;
+  }
+  return layout.words;
+}
+
+double bytes_of_launches(const Layout& layout, int threads) {
+  const std::size_t scalars = scalar_words(layout);
+  const auto blocks = static_cast<std::size_t>(std::max(kLeastBlocks, threads / kBlockThreads));
+  return static_cast<double>((blocks * scalars + layout.words - scalars) * sizeof(Word));
+}
+
+Launches::Launches(const void* kernel, int block_threads, int counter_bytes, const Layout& layout)
+    : scalar_words_(scalar_words(layout)) {
   cudaFuncAttributes attributes{};
   check_cuda(cudaFuncGetAttributes(&attributes, kernel), "looking at a kernel");
   const int most_shared = attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin, "measuring shared memory");
@@ -35,14 +52,14 @@ Launches::Launches(const void* kernel, int block_threads, int counter_bytes, con
   check_cuda(cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(&resident, kernel, block_threads, shared_bytes_, 0),
              "sizing the grid");
   const int multiprocessors = attribute(cudaDevAttrMultiProcessorCount, "counting multiprocessors");
-  blocks_ = static_cast<unsigned>(std::max(8, multiprocessors * std::max(1, resident)));
+  blocks_ = static_cast<unsigned>(std::max(kLeastBlocks, multiprocessors * std::max(1, resident)));
 
   for (const FactSlot& slot : layout.slots) {
-    (slot.offset < scalar_words ? head_ : tail_).add(slot.name, slot.kind, slot.size);
+    (slot.offset < scalar_words_ ? head_ : tail_).add(slot.name, slot.kind, slot.size);
   }
   const Tally nothing = empty_tally(head_);
   std::vector<Word> scalars;
-  scalars.reserve(blocks_ * scalar_words);
+  scalars.reserve(blocks_ * scalar_words_);
   for (unsigned block = 0; block < blocks_; ++block) scalars.insert(scalars.end(), nothing.begin(), nothing.end());
   with_thrust("taking memory for what is seen", [&] {
     scalars_ = scalars;

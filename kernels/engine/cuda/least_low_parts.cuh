@@ -10,6 +10,11 @@ namespace cubeverify {
 
 // What a launch's blocks know of their low starts, on the host (LeastLowOfWarps).
 struct LeastLowParts {
+  static constexpr std::size_t kAll = std::size_t{1} << WarpPlane::kLowBits;
+  // Of both on the device.
+  static constexpr double kMostBytes =
+      static_cast<double>(kAll * (sizeof(unsigned) + LeastLowOfWarps::kParts * sizeof(WarpPlane)));
+
   std::vector<unsigned> numbers;
   std::vector<WarpPlane> parts;
 };
@@ -24,7 +29,7 @@ inline void set_least_low(Word x, WarpPlane* parts) {
 
 // Of every x.
 inline LeastLowParts all_least_low() {
-  constexpr std::size_t kAll = std::size_t{1} << WarpPlane::kLowBits;
+  constexpr std::size_t kAll = LeastLowParts::kAll;
   LeastLowParts all;
   all.parts.resize(kAll * LeastLowOfWarps::kParts);
   for (std::size_t x = 0; x < kAll; ++x) {
@@ -47,7 +52,7 @@ inline std::shared_ptr<const LeastLowParts> least_low_parts(int n, Word first, W
   }
   LeastLowParts some;
   constexpr unsigned kNone = ~0U;
-  some.numbers.assign(bit(kLowBits), kNone);
+  some.numbers.assign(LeastLowParts::kAll, kNone);
   const auto add = [&](Word x) {
     if (some.numbers[x] != kNone) return;
     const std::size_t before = some.parts.size();

@@ -44,13 +44,8 @@ LoadedSweep::LoadedSweep(const char* ptx, std::string_view name) : kernel_(std::
 LoadedSweep::~LoadedSweep() { cudaLibraryUnload(kernel_->library); }
 
 void LoadedSweep::visit(const Layout& layout, int n, Chunk chunk, int shared, std::span<Word> tally) const {
-  // The count of units, which comes first, is a scalar, too.
-  std::size_t scalar_words = 0, counters = 0;
-  for (const FactSlot& slot : layout.slots) {
-    (slot.kind == FactKind::kHistogram && slot.offset > 0 ? counters : scalar_words) += slot.size;
-  }
-  Launches launches(kernel_->function(), kBlockThreads, static_cast<int>(counters * sizeof(unsigned)), layout,
-                    scalar_words);
+  const std::size_t counters = layout.words - scalar_words(layout);
+  Launches launches(kernel_->function(), kBlockThreads, static_cast<int>(counters * sizeof(unsigned)), layout);
   for (Word done = 0; done < chunk.count;) {
     if (done > 0) Launches::wait();
     Word first = chunk.first + done, count = std::min(kLaunchUnits, chunk.count - done);

@@ -49,6 +49,11 @@ namespace {
 // Messages of a launch: few enough that it ends within a second or so.
 constexpr Word kMessagesAtOnce = bit(33);
 
+// 32-bit words of the bitmap of so many windows.
+std::size_t bitmap_words(int n, Word windows) {
+  return (static_cast<std::size_t>(windows) << DeviceMarks::window_bits(n)) / 32 + 1;
+}
+
 // How many windows' bitmaps the device has room for, besides what a launch needs.
 Word windows_in_memory(int n) {
   std::size_t free = 0, total = 0;
@@ -65,8 +70,8 @@ void visit_on_device<MarksSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
   const Word room = windows_in_memory(n);
   for (Word done = 0; done < chunk.count;) {
     const Chunk windows{chunk.first + done, std::min(chunk.count - done, room)};
-    const std::size_t words = (static_cast<std::size_t>(windows.count) << DeviceMarks::window_bits(n)) / 32 + 1;
-    auto bitmap = with_thrust("taking memory for a bitmap", [&] { return DeviceVector<unsigned>(words); });
+    auto bitmap = with_thrust("taking memory for a bitmap",
+                              [&] { return DeviceVector<unsigned>(bitmap_words(n, windows.count)); });
     for (int phase = n; phase >= 0; --phase) {
       clear(bitmap);
       const Word last = DeviceMarks::last_message(n, phase);
@@ -80,6 +85,12 @@ void visit_on_device<MarksSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
     done += windows.count;
   }
   launcher.add_to(tally);
+}
+
+// The bitmap of one window; there are more of them side by side where the device has room.
+template <>
+double bytes_on_device<MarksSweep<>>(int n) {
+  return static_cast<double>(bitmap_words(n, 1) * sizeof(unsigned));
 }
 
 template <>

@@ -21,6 +21,8 @@ struct MsbtTile {
   static_assert(bit(kLowBits) == kBlockThreads);
   static constexpr int kLeastMiddleBits = 4, kMostMiddleBits = 12;
   static constexpr int kLeastN = kLowBits + kLeastMiddleBits;
+  // 2^kLowBits addresses each, of a launch.
+  static constexpr Word kMostBlocks = bit(22);
 
   // Nothing to clear (kernels/sliced/block_range.h).
   static void clear_upper() {}
@@ -244,6 +246,8 @@ class LeftBlocks {
     });
   }
 
+  static double bytes(Word most) { return static_cast<double>((1 + most) * sizeof(unsigned)); }
+
   void clear() { cubeverify::clear(count_); }
   // After a wait.
   [[nodiscard]] std::vector<unsigned> read() const {
@@ -264,7 +268,7 @@ template <class Trees>
 void visit_msbt_in_tiles(int n, Chunk chunk, std::span<Word> tally) {
   using Way = EachBlockMsbtTiles<Trees>;
   constexpr int kLowBits = MsbtTile::kLowBits;
-  constexpr Word kMostBlocks = bit(22);  // of a launch
+  constexpr Word kMostBlocks = MsbtTile::kMostBlocks;
   const auto plainly = [&](Chunk rest) { launch<MsbtSweep<Trees>, EachItsOwn<MsbtSweep<Trees>>>(n, rest, tally, {}); };
   if (n < MsbtTile::kLeastN) return plainly(chunk);
   sliced::in_blocks_but<MsbtTile>(
@@ -295,6 +299,10 @@ void visit_msbt_in_tiles(int n, Chunk chunk, std::span<Word> tally) {
         for (Word high = next; high < first + blocks; ++high) left.push_back(high);
       },
       plainly);
+}
+
+inline double bytes_of_msbt_in_tiles(int n) {
+  return n < MsbtTile::kLeastN ? 0 : LeftBlocks::bytes(std::min(MsbtTile::kMostBlocks, bit(n - MsbtTile::kLowBits)));
 }
 
 template <class Trees>

@@ -12,4 +12,9 @@ std::size_t stack_on_device<MsbtSweep<>>() {
   return stack_of_msbt_in_tiles<Msbt>();
 }
 
+template <>
+double bytes_on_device<MsbtSweep<>>(int n) {
+  return bytes_of_msbt_in_tiles(n);
+}
+
 }  // namespace cubeverify

@@ -18,10 +18,12 @@ struct Beaten {
   __device__ WarpPlane operator()(Word x) const { return parts[x * 32 + lane_of_thread()]; }
 };
 
+inline constexpr std::size_t kBeatenParts = std::size_t{32} << WarpPlane::kLowBits;
+
 inline std::vector<WarpPlane> beaten_parts() {
   constexpr int kLowBits = WarpPlane::kLowBits;
   constexpr Word kLows = bit(kLowBits);
-  std::vector<WarpPlane> parts(kLows * 32);
+  std::vector<WarpPlane> parts(kBeatenParts);
   for (Word x = 0; x < kLows; ++x) {
     for (Word low = 0; low < kLows; ++low) {
       if (!sliced::is_beaten<kLowBits>(x, low)) continue;
@@ -101,13 +103,17 @@ std::size_t stack_of_orbit_in_warps() {
                    stack_of_kernel<DeviceOrbit<Tree>, EachItsOddClasses<DeviceOrbit<Tree>>>()});
 }
 
+// Up to n = 52 no counter of classes overflows in a launch of one unit, even of few blocks of threads.
+inline bool orbit_in_warps(int n) { return n >= sliced::ToldRepresentatives<WarpPlane, Beaten>::kLeastN && n <= 52; }
+
+inline double bytes_of_orbit_in_warps(int n) {
+  return orbit_in_warps(n) ? static_cast<double>(kBeatenParts * sizeof(WarpPlane)) : 0;
+}
+
 template <class Tree>
 void visit_orbit_in_warps(int n, Chunk chunk, std::span<Word> tally) {
-  constexpr int kLeastN = sliced::ToldRepresentatives<WarpPlane, Beaten>::kLeastN;
-  // Up to here no counter of classes overflows in a launch of one unit, even of few blocks of threads.
-  constexpr int kMostN = 52;
   const auto plainly = [&](Chunk rest) { launch<OrbitSweep<Tree>, EachItsOwn<OrbitSweep<Tree>>>(n, rest, tally, {}); };
-  if (n < kLeastN || n > kMostN) return plainly(chunk);
+  if (!orbit_in_warps(n)) return plainly(chunk);
   sliced::in_blocks<WarpPlane>(
       chunk,
       [&](Word first, Word blocks) {

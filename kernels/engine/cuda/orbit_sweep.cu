@@ -12,4 +12,9 @@ std::size_t stack_on_device<OrbitSweep<>>() {
   return stack_of_orbit_in_warps<MinR>();
 }
 
+template <>
+double bytes_on_device<OrbitSweep<>>(int n) {
+  return bytes_of_orbit_in_warps(n);
+}
+
 }  // namespace cubeverify

@@ -158,4 +158,11 @@ void PlacedTree::take_away(cudaStream_t stream, Word first, const StoredPlaces& 
   });
 }
 
+KeptTree& kept_tree() {
+  static thread_local KeptTree kept;
+  return kept;
+}
+
+void give_back_kept_memory() { kept_tree() = {}; }
+
 }  // namespace cubeverify

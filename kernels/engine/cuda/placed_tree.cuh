@@ -1,6 +1,8 @@
 #pragma once
 
 #include <memory>
+#include <typeinfo>
+#include <utility>
 
 #include <thrust/mr/disjoint_pool.h>
 #include <thrust/mr/new.h>
@@ -8,6 +10,7 @@
 #include "kernels/embedding/by_item.h"
 #include "kernels/embedding/tree_shape.h"
 #include "kernels/engine/cuda/launches.cuh"
+#include "kernels/engine/cuda_device.h"
 #include "kernels/facts/chunk.h"
 
 namespace cubeverify {
@@ -66,23 +69,28 @@ class PlacedTree {
   DeviceVector<std::uint32_t> star_, node_, begin_;
 };
 
-// The memory of the tree that this thread embedded last, a Memory(n, tree) in the memory of the device in use, kept for
-// the next chunk.
+// The memory of the tree that this thread embedded last, whatever sweep it was for: kept for the next chunk.
+struct KeptTree {
+  int device = -1, n = 0;
+  std::shared_ptr<const TreeShape> tree;
+  const std::type_info* type = nullptr;
+  std::shared_ptr<void> memory;  // of that type
+};
+KeptTree& kept_tree();
+
+// That of this tree, a Memory(n, tree) in the memory of the device in use. Throws DeviceError.
 template <class Memory>
 Memory& memory_of(int n, const std::shared_ptr<const TreeShape>& tree) {
-  struct Kept {
-    int device = -1, n = 0;
-    std::shared_ptr<const TreeShape> tree;
-    std::unique_ptr<Memory> memory;
-  };
-  static thread_local Kept kept;
+  KeptTree& kept = kept_tree();
   int device = 0;
   check_cuda(cudaGetDevice(&device), "choosing a device");
-  if (kept.memory == nullptr || kept.device != device || kept.n != n || kept.tree != tree) {
-    kept = {};  // before the next takes as much
-    kept = {device, n, tree, with_thrust("placing a tree", [&] { return std::make_unique<Memory>(n, *tree); })};
+  if (kept.type == nullptr || *kept.type != typeid(Memory) || kept.device != device || kept.n != n ||
+      kept.tree != tree) {
+    give_back_kept_memory();  // before the next takes as much
+    auto memory = with_thrust("placing a tree", [&] { return std::make_shared<Memory>(n, *tree); });
+    kept = {device, n, tree, &typeid(Memory), std::move(memory)};
   }
-  return *kept.memory;
+  return *static_cast<Memory*>(kept.memory.get());
 }
 
 // Lets the host wait for trials now and then: small ones are under way by the thousand, large ones one by one.

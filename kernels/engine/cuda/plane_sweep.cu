@@ -14,6 +14,7 @@ class PlaneOn<ThreadLane, PaperPlane> {
   using Vec = ThreadLane::Vec;
   using Mask = ThreadLane::Mask;
   static constexpr int kBytes = kMaxPlaneDimensions / 8, kWords = kMaxPlaneDimensions / 8;
+  static constexpr std::size_t kRows = std::size_t{kBytes} * 256;
   struct Coefficients {
     Word word[kWords];
   };
@@ -21,7 +22,7 @@ class PlaneOn<ThreadLane, PaperPlane> {
   // The positions of all values of each byte: value x of byte b at [b * 256 + x].
   static std::vector<Coefficients> by_byte(int n) {
     const RootPowers roots = root_powers(n);
-    std::vector<Coefficients> table(kBytes * 256);
+    std::vector<Coefficients> table(kRows);
     for (int byte = 0; byte < kBytes; ++byte) {
       for (Word value = 0; value < 256; ++value) {
         for (int i = 0; i < kMaxPlaneDimensions; ++i) {
@@ -102,6 +103,11 @@ void visit_on_device<PlaneSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
   const auto table = copied_to_device(TabledPlane::by_byte(n));
   launch<DevicePlane, EachItsOwn<DevicePlane>>(n, chunk, tally,
                                                DevicePlane::Shared(n, TabledPlane(n, start_of(table))));
+}
+
+template <>
+double bytes_on_device<PlaneSweep<>>(int /*n*/) {
+  return static_cast<double>(TabledPlane::kRows * sizeof(TabledPlane::Coefficients));
 }
 
 template <>

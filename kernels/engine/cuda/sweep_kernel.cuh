@@ -130,7 +130,7 @@ class SweepLauncher {
   explicit SweepLauncher(int n)
       : n_(n),
         launches_(reinterpret_cast<const void*>(sweep_kernel<S, Way>), kBlockThreads,
-                  shared_words<S>(n) * static_cast<int>(sizeof(unsigned)), layout_of<S>(n), kScalarWords<S>) {}
+                  shared_words<S>(n) * static_cast<int>(sizeof(unsigned)), layout_of<S>(n)) {}
 
   [[nodiscard]] unsigned blocks() const { return launches_.blocks(); }
 
@@ -173,6 +173,11 @@ std::size_t stack_of_kernel() {
 template <class S>
 std::size_t stack_on_device() {
   return stack_of_kernel<S, EachItsOwn<S>>();
+}
+
+template <class S>
+double bytes_on_device(int /*n*/) {
+  return 0;
 }
 
 template <class S>

@@ -15,4 +15,6 @@ using DeviceSweeps = AllSweeps<PaperParameters>;
       cubeverify::SweepAt<cubeverify::DeviceSweeps, cubeverify::DeviceSweeps::index_of(name)>>(int, Chunk,       \
                                                                                                std::span<Word>); \
   template std::size_t cubeverify::stack_on_device<                                                              \
-      cubeverify::SweepAt<cubeverify::DeviceSweeps, cubeverify::DeviceSweeps::index_of(name)>>();
+      cubeverify::SweepAt<cubeverify::DeviceSweeps, cubeverify::DeviceSweeps::index_of(name)>>();                \
+  template double cubeverify::bytes_on_device<                                                                   \
+      cubeverify::SweepAt<cubeverify::DeviceSweeps, cubeverify::DeviceSweeps::index_of(name)>>(int);

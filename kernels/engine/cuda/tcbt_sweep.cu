@@ -12,4 +12,9 @@ std::size_t stack_on_device<TcbtSweep<>>() {
   return stack_of_tcbt_in_tiles<TwoRootedTree>();
 }
 
+template <>
+double bytes_on_device<TcbtSweep<>>(int /*n*/) {
+  return 0;
+}
+
 }  // namespace cubeverify

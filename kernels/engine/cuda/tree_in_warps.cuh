@@ -55,10 +55,15 @@ std::size_t stack_in_warps() {
                   stack_of_kernel<InWarps<Sweep>, EachWarpBlocks<InWarps<Sweep>>>());
 }
 
+// From this n on.
+inline constexpr int kLeastInWarps = sliced::ExceptionalAddresses<WarpPlane::kLowBits>::kLeastN;
+
+inline double bytes_in_warps(int n) { return n < kLeastInWarps ? 0 : LeastLowParts::kMostBytes; }
+
 template <class Sweep>
 void visit_in_warps(int n, Chunk chunk, std::span<Word> tally) {
   const auto plainly = [&](Chunk rest) { launch<Sweep, EachItsOwn<Sweep>>(n, rest, tally, {}); };
-  if (n < sliced::ExceptionalAddresses<WarpPlane::kLowBits>::kLeastN) return plainly(chunk);
+  if (n < kLeastInWarps) return plainly(chunk);
   constexpr int kLowBits = WarpPlane::kLowBits;
   sliced::in_blocks<WarpPlane>(
       chunk,

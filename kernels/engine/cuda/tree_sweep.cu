@@ -21,4 +21,13 @@ std::size_t stack_on_device<PlacesSweep<>>() {
   return stack_in_warps<PlacesSweep<>>();
 }
 
+template <>
+double bytes_on_device<TreeSweep<>>(int n) {
+  return bytes_in_warps(n);
+}
+template <>
+double bytes_on_device<PlacesSweep<>>(int n) {
+  return bytes_in_warps(n);
+}
+
 }  // namespace cubeverify

@@ -47,9 +47,9 @@ struct EmbeddingCases {
   }
   static constexpr double thread_bytes(int n) { return trial_bytes(n, bit(n)); }
   // What a trial needs on a device, which does them one by one: 41 bytes a node to place the tree, 5 to store its
-  // nodes, 9 to sort them, and what processors, stars and partial stars hold.
+  // nodes, 9 to sort them, and what processors, stars and partial stars hold; sorts and scans of few nodes take more.
   static constexpr double device_trial_bytes(int n, Word nodes) {
-    return 55.0 * static_cast<double>(nodes) + 22.0 * static_cast<double>(bit(n));
+    return 55.0 * static_cast<double>(nodes) + 22.0 * static_cast<double>(bit(n)) + (1 << 14);
   }
   static constexpr double device_bytes(int n) { return device_trial_bytes(n, bit(n)); }
 
