@@ -137,6 +137,18 @@ TEST_F(PtxDevice, AgreesOnSomeWindowsOfLinks) {
   compare(sweep, 12, {0, sweep.units(12)});
 }
 
+// Where a thread does not walk all below the top of a unit; a chunk has some of the units of three subtrees.
+TEST_F(PtxDevice, AgreesOnPiecesOfTrees) {
+  for (const char* name : {"profile", "transfer"}) {
+    const Sweep& sweep = sweep_named(name);
+    compare(sweep, 12, {0, sweep.units(12)});
+    compare(sweep, 13, {300, 200});
+    compare(sweep, 18, {382, 4});
+  }
+  EXPECT_TRUE(ptx::was_launched("EachItsPiece"));
+  EXPECT_TRUE(ptx::was_launched("EachItsTop"));
+}
+
 // Trees of more nodes than CUB sorts and adds up in one block of threads.
 TEST_F(PtxDevice, AgreesOnLargeTrees) {
   for (const char* name : {"embedding", "regrowth"}) compare(sweep_named(name), 13, {0, 1});
