@@ -3,7 +3,8 @@ a table in Markdown. No device was timed.
 
 Usage: on_paper.py <ROWS >TABLE
     ROWS: what cubeverify_ptx_costs prints. Rates of a core are those of results/performance.json; the n and the units of a
-    sweep the largest of results/*/verdicts.json.
+    sweep the largest of results/*/verdicts.json. What was counted at several n is taken to go on as at the
+    largest; a trial that is one thread's work, along the line through the first and the last.
 """
 
 import json
@@ -12,9 +13,12 @@ from pathlib import Path
 
 RESULTS = Path(__file__).resolve().parents[3] / "results"
 # Instructions of threads that begin in a second: multiprocessors, lanes of each, the clock. ptxas makes about so many
-# instructions of the machine of each of PTX (results/device-costs.md).
-BEGIN = 132 * 128 * 1.75e9
+# instructions of the machine of each of PTX (results/device-costs.md). One that needs what the one before it has computed
+# begins no sooner than so many ticks after it.
+CLOCK = 1.75e9
+BEGIN = 132 * 128 * CLOCK
 OF_THE_MACHINE = 0.6
+TICKS_ALONE = 4
 
 
 def rates():
@@ -33,40 +37,84 @@ def rates():
 
 
 def published():
-    """By sweep: the largest n, and how many units it has."""
+    """By sweep and n: facts, by name the number that comes first."""
     found = {}
     for verdicts in RESULTS.glob("*/verdicts.json"):
         for fact in json.loads(verdicts.read_text())["facts"]:
-            if fact["name"] == "units":
-                found[fact["sweep"]] = max(found.get(fact["sweep"], (0, 0)), (fact["n"], fact["value"][0]))
+            value = fact["value"]
+            first = value.get("checked") if isinstance(value, dict) else value[0] if isinstance(value, list) else None
+            found.setdefault(fact["sweep"], {}).setdefault(fact["n"], {})[fact["name"]] = first
     return found
+
+
+def how_many(items, n, facts):
+    """So many of what the program that counts calls `items` there are at n."""
+    units = facts["units"]
+    known = {"units": units, "2^n": 2**n, "2^(n/2)": 2 ** (n / 2), "units*2^n": units * 2**n, "classes": 2**n // n}
+    return known[items] if items in known else facts[items]
+
+
+def further(counted, n):
+    """Along the line through the first and the last (n, count)."""
+    (n1, first), (n2, last) = counted[0], counted[-1]
+    return last + (last - first) / (n2 - n1) * (n - n2)
 
 
 def short(value):
     return f"{value:.0f}" if value >= 100 else f"{value:.2g}"
 
 
-def main():
-    of_core, largest = rates(), published()
-    print("| sweep | instructions | n | seconds, on paper | counted at n | cores |")
-    print("|---|---|---|---|---|---|")
-    for line in sys.stdin:
+def rows(lines):
+    """By sweep what was counted: items, [(n, instructions)], what a single thread goes through, its instructions for one."""
+    found = {}
+    for line in lines:
         cells = [cell.strip() for cell in line.strip().strip("|").split("|")]
-        if len(cells) < 3 or cells[0] not in largest:
+        if len(cells) < 10 or not cells[1].isdigit():
             continue
-        sweep, counted_at, instructions = cells[0], int(cells[1]), float(cells[2])
-        n, units = largest[sweep]
-        measured_at, of_one = of_core.get(sweep, (0, 0))
-        in_a_second = BEGIN / OF_THE_MACHINE / instructions
-        if sweep == "orbit":
-            # Counted by the class, of n addresses, and measured by the address.
-            units, of_one = 2**n // n, of_one / measured_at
-        # A unit that is a piece of a tree, a window or a trial grows with n: nothing follows from a small one.
-        grows = units % 2**n != 0 and counted_at != n and sweep not in {"orbit", "permutations"}
-        seconds = "" if grows else short(units / in_a_second)
-        cores = "" if grows or of_one == 0 else short(in_a_second / of_one)
-        counted = f"{instructions:,.0f}" if instructions >= 1000 else cells[2]
-        print(f"| {sweep} | {counted} | {n} | {seconds} | {counted_at} | {cores} |")
+        of_thread = float(cells[2]) * float(cells[3]) / 32
+        items, counted, longest, _ = found.get(cells[0], (cells[9], [], cells[10] if len(cells) > 10 else "", 0))
+        found[cells[0]] = items, [*counted, (int(cells[1]), float(cells[2]))], longest, of_thread
+    return found
+
+
+def core_rate(sweep, items, facts, of_core):
+    """Items that a core does in a second; nothing if that was not measured."""
+    if sweep not in of_core:
+        return 0
+    n, rate = of_core[sweep]
+    if items == "classes":
+        return rate / n  # measured by the address
+    if sweep == "watched":
+        return 0  # measured in cubes whose trials are of other cases
+    # By the item already: nodes of trees, uses of links, units.
+    if items in {"units", "units*2^n", "phase-uses"}:
+        return rate
+    return rate * how_many(items, n, facts[n]) / facts[n]["units"] if n in facts else 0
+
+
+def main():
+    of_core, facts = rates(), published()
+    print("| sweep | for each of | instructions | counted at n | n | seconds, on paper | a thread alone | cores |")
+    print("|---|---|---|---|---|---|---|---|")
+    for sweep, (items, counted, longest, of_thread) in rows(sys.stdin).items():
+        if sweep not in facts:
+            continue
+        n = max(at for at in facts[sweep] if facts[sweep][at].get("units"))
+        count, instructions, waits = how_many(items, n, facts[sweep][n]), counted[-1][1], ""
+        if longest == "2^n":
+            of_thread *= further(counted, n) / instructions
+            instructions = further(counted, n)
+        seconds = count * instructions * OF_THE_MACHINE / BEGIN
+        if longest:
+            alone = how_many(longest, n, facts[sweep][n]) * of_thread * OF_THE_MACHINE * TICKS_ALONE / CLOCK
+            seconds, waits = max(seconds, alone), short(alone)
+        core = core_rate(sweep, items, facts[sweep], of_core)
+        cores = short(count / seconds / core) if core else ""
+        texts = [f"{value:,.0f}" if value >= 1000 else f"{value:g}" for _, value in counted]
+        print(
+            f"| {sweep} | {items} | {' / '.join(texts)} | "
+            f"{' / '.join(str(at) for at, _ in counted)} | {n} | {short(seconds)} | {waits} | {cores} |"
+        )
 
 
 if __name__ == "__main__":
