@@ -139,7 +139,9 @@ TEST(DevicePlan, OnlySweepsWithCoinsHaveASeed) {
   for (const Sweep& sweep : sweeps()) {
     const bool random = sweep.traits.unit == Unit::kTrial;
     EXPECT_EQ(sweep.seed.has_value(), random) << sweep.name;
-    if (random) EXPECT_GT(sweep.device_bytes(6), 0) << sweep.name;
+    if (random) {
+      EXPECT_GT(sweep.device_bytes(6), 0) << sweep.name;
+    }
   }
 }
 
