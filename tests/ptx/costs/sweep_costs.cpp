@@ -68,7 +68,7 @@ struct Measured {
   std::string items = "units";
   bool alone = false;  // in one launch
   // How many of them a single thread goes through at most, in the same words, where that grows with n.
-  std::string longest = "";
+  std::string longest{};
 };
 
 // The rotation classes that a tally of `orbit` tells, by their addresses: n each, but for the few cyclic ones.
