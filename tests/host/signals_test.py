@@ -205,7 +205,7 @@ class SignalsTest(SignalledTest):
 
 
 class EveryCommandTest(SignalledTest):
-    """Blocked where it prints, into a pipe that is full, each command of the program gets each of the signals."""
+    """Blocked where it prints, into a pipe that is full, each command of the program gets one of the signals."""
 
     def blocked(self, *arguments):
         """The command, blocked in its first write to standard output."""
@@ -271,6 +271,8 @@ class DecidingTest(ProgramTest):
         while not (self.cwd / "run/journal.sqlite").exists():
             time.sleep(0.02)
         time.sleep(0.5)
+        while (self.cwd / "run/journal.sqlite-wal").exists():  # until the sweeps are done
+            time.sleep(0.02)
         process.send_signal(signal.SIGTERM)
         process.communicate(timeout=60 * SLOWNESS)
         self.assertEqual(process.returncode, INCOMPLETE)
