@@ -29,7 +29,7 @@ TEST(DecidingProgress, ALongQuestionThatIsBegunIsNoSlowPace) {
   DecidingProgress progress{.listed_all = 100, .begun = {{40, 30}, {20, 30}}};
   EXPECT_DOUBLE_EQ(progress.part(3), 0.2);
   // 90 and 30 seconds are left of these, and 120 of the others.
-  EXPECT_DOUBLE_EQ(progress.seconds_left(3, 2), (90 + 30 + 120) / 2);
+  EXPECT_DOUBLE_EQ(progress.seconds_left(3, 2), (90.0 + 30 + 120) / 2);
   // Late, and the last: nothing is known of it.
   progress = {.listed_all = 100, .listed_done = 90, .taken = 270, .begun = {{10, 40}}};
   EXPECT_DOUBLE_EQ(progress.seconds_left(3, 2), 0);
