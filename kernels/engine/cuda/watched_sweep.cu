@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/sweeps/watched/facts.h"
 
@@ -21,9 +23,13 @@ struct DeviceWatched : WatchedSweep<> {
 
 template <>
 void visit_on_device<WatchedSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
+  const Word at_once = std::min(chunk.count, WatchedCases::device_trials(n)), end = chunk.first + chunk.count;
   auto words = with_thrust("taking memory for trials",
-                           [&] { return DeviceVector<std::uint32_t>(chunk.count * DeviceWatched::memory_words(n)); });
-  launch<DeviceWatched, EachItsOwn<DeviceWatched>>(n, chunk, tally, {chunk.first, start_of(words)});
+                           [&] { return DeviceVector<std::uint32_t>(at_once * WatchedCases::memory_words(n)); });
+  for (Word first = chunk.first; first < end; first += at_once) {
+    const Chunk part{first, std::min(at_once, end - first)};
+    launch<DeviceWatched, EachItsOwn<DeviceWatched>>(n, part, tally, {first, start_of(words)});
+  }
 }
 
 template <>

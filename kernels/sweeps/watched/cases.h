@@ -60,8 +60,9 @@ struct WatchedCases {
     return {words, words + nodes, words + 2 * nodes, words + 3 * nodes, words + 4 * nodes};
   }
   static constexpr double thread_bytes(int n) { return 4.0 * static_cast<double>(memory_words(n)); }
-  // On a device every trial has a thread.
-  static constexpr double device_bytes(int n) { return thread_bytes(n) * static_cast<double>(units(n)); }
+  // On a device every trial has a thread, as many at once as there are nodes for: 2^29 in all.
+  static constexpr Word device_trials(int n) { return n <= 24 ? units(n) : bit(29 - n); }
+  static constexpr double device_bytes(int n) { return thread_bytes(n) * static_cast<double>(device_trials(n)); }
 };
 
 }  // namespace cubeverify

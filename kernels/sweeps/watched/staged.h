@@ -1,8 +1,8 @@
 #pragma once
 
 #include <algorithm>
-#include <vector>
 
+#include "kernels/embedding/large_array.h"
 #include "kernels/embedding/trial_stages.h"
 #include "kernels/sweeps/watched/facts.h"
 
@@ -68,8 +68,8 @@ class LeavesAhead {
 // A trial of sweep `watched`, S, with coins drawn ahead.
 template <class S, class Accumulator>
 void play_staged(const TrialStages& stages, int n, Word unit, Accumulator& accumulator) {
-  std::vector<std::uint32_t> words(WatchedCases::memory_words(n));
-  S::play(n, unit, words.data(), accumulator, LeavesAhead(stages));
+  LargeArray<std::uint32_t> words(WatchedCases::memory_words(n));
+  S::play(n, unit, words.get(), accumulator, LeavesAhead(stages));
 }
 
 }  // namespace cubeverify
