@@ -10,6 +10,7 @@
 #include "host/report/published_state.h"
 #include "host/report/read_document.h"
 #include "host/report/run_report.h"
+#include "host/report/simulated_trials.h"
 #include "host/run/batch.h"
 #include "host/run/manifest.h"
 #include "host/run/published_facts.h"
@@ -27,6 +28,7 @@ struct ReportCommandOptions {
   std::vector<std::string> claims;
   std::vector<std::string> merge;
   std::vector<std::string> excluded_sweeps;
+  std::string trials;
   std::string out;
   std::string table_n = "2..200";
   std::string max_closed_form_n;
@@ -84,6 +86,7 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
           : parse_integer("--max-closed-form-n", options.max_closed_form_n, 1, kClosedFormMost);
   const int threads = parse_threads(options.threads);
   require_sweeps(options.excluded_sweeps);
+  const SimulatedTrials simulated = options.trials.empty() ? SimulatedTrials{} : read_simulated_trials(options.trials);
   const SignalExit at_a_signal(fmt::format("interrupted; give the report again with: {}", quoted(command)));
   StoredRun run = load_run(options.run);
   if (const std::string why = why_not_published(run.manifest); !why.empty()) {
@@ -103,9 +106,10 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
     made += std::filesystem::is_regular_file(name) ? document_provenance(name, other.manifest)
                                                    : further_provenance(other.manifest);
   }
+  made += simulated.provenance;
   const std::filesystem::path out = options.out.empty() ? options.run + "/report" : options.out;
   KeptVerdicts kept = load_kept_verdicts(options.run);
-  const ReportResult result = write_report(run, out, table_n, made, threads, kept);
+  const ReportResult result = write_report(run, simulated, out, table_n, made, threads, kept);
   for (const std::string& note : result.notes) fmt::print("{}\n", note);
   fmt::print("report in {}\n", out.string());
   if (!result.disagreement.empty()) {
@@ -142,6 +146,11 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
       ->add_option("--exclude-sweep", options->excluded_sweeps,
                    "A sweep whose facts are not taken from --merge: it has other facts now than it had then")
       ->type_name("SWEEP");
+  command
+      ->add_option("--trials", options->trials,
+                   "A file that `simulate --json` wrote of complete trees and windows of 8, or a folder of such files: "
+                   "Dynamic Tree Embedding's table of the constant c tells of them")
+      ->type_name("FILE|DIR");
   command->add_option("--out", options->out, "Where to write (RUN/report)")->type_name("DIR");
   command
       ->add_option("--max-closed-form-n", options->max_closed_form_n,

@@ -7,6 +7,7 @@
 
 #include "host/report/page.h"
 #include "host/report/report_files.h"
+#include "host/report/simulated_trials.h"
 #include "host/run/batch.h"
 #include "host/text/latex.h"
 #include "verify/papers/paper.h"
@@ -18,6 +19,7 @@ namespace cubeverify {
 struct PaperInput {
   const Paper& paper;
   const StoredRun& run;
+  const SimulatedTrials& simulated;
   const std::vector<Verdict>& verdicts;
   std::pair<int, int> n_table;  // rows of tables in closed form
   const ReportFiles& files;
@@ -40,8 +42,9 @@ PaperPart write_tr611(const PaperInput& input);
 PaperPart write_tr9121(const PaperInput& input);
 // TR-483: tr483-table1.csv to tr483-table6.csv and figures.
 PaperPart write_tr483(const PaperInput& input);
-// Dynamic Tree Embedding: dyntree-full-stars.csv, dyntree-stars.csv, dyntree-trials.csv, dyntree-games.csv, and in
-// figures dyntree-trials.svg, dyntree-games.svg and dyntree-game-trees.svg.
+// Dynamic Tree Embedding: dyntree-full-stars.csv, dyntree-stars.csv, dyntree-trials.csv, dyntree-constant.csv,
+// dyntree-games.csv, and in figures dyntree-trials.svg, dyntree-constant.svg, dyntree-games.svg and
+// dyntree-game-trees.svg.
 PaperPart write_dyntree(const PaperInput& input);
 
 }  // namespace cubeverify

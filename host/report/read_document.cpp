@@ -92,7 +92,8 @@ void take_large_as_numbers(nlohmann::json& document, const std::filesystem::path
 // The document, which is as the schema says, and consistent.
 nlohmann::json valid_document(const std::filesystem::path& file) {
   static const nlohmann::json schema = nlohmann::json::parse(kVerdictsSchema);
-  nlohmann::json document = strict_json(read_text(file), file.string());
+  nlohmann::json document = strict_json(read_text(file), file.string(),
+                                        "name a run directory, or a document that `cubeverify run --json` wrote");
   if (!document.is_object() || !document.contains("facts")) {
     refuse(file, "neither a run directory nor a document that `cubeverify run --json` wrote", "name one of these");
   }

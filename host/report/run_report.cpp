@@ -47,8 +47,8 @@ std::string dependencies_html(std::span<const Claim* const> chosen, const std::v
 
 }  // namespace
 
-ReportResult write_report(const StoredRun& run, const fs::path& directory, std::pair<int, int> n_table,
-                          const std::string& provenance, int threads, KeptVerdicts& kept) {
+ReportResult write_report(const StoredRun& run, const SimulatedTrials& simulated, const fs::path& directory,
+                          std::pair<int, int> n_table, const std::string& provenance, int threads, KeptVerdicts& kept) {
   const ReportFiles output(directory, provenance);
   const auto chosen = claims_of(run);
   const auto verdicts = decide_on_threads(chosen, run.span, run.facts, threads, kept);
@@ -90,7 +90,7 @@ ReportResult write_report(const StoredRun& run, const fs::path& directory, std::
   std::vector<PageSection> of_papers;
   std::vector<CaptionedTable> tables{{"verdicts", "Verdicts: " + summary + '.', decided}};
   for (const Paper* paper : papers_of(chosen)) {
-    PaperPart part = write_paper({*paper, run, verdicts, n_table, output});
+    PaperPart part = write_paper({*paper, run, simulated, verdicts, n_table, output});
     result.cross_checked = result.cross_checked && part.cross_checked;
     result.notes.insert(result.notes.end(), part.notes.begin(), part.notes.end());
     std::ranges::move(part.sections, std::back_inserter(of_papers));

@@ -30,12 +30,10 @@ std::string line_and_column(std::string_view text, std::size_t byte) {
 
 }  // namespace
 
-nlohmann::json strict_json(const std::string& text, const std::string& file) {
+nlohmann::json strict_json(const std::string& text, const std::string& file, const std::string& hint) {
   using Event = nlohmann::json::parse_event_t;
   const auto refuse = [&](const std::string& what) {
-    throw CommandError(
-        ExitCode::kUsage,
-        fmt::format("{}: {}; name a run directory, or a document that `cubeverify run --json` wrote", file, what));
+    throw CommandError(ExitCode::kUsage, fmt::format("{}: {}; {}", file, what, hint));
   };
   std::vector<std::set<std::string>> names;  // of the objects around the place
   const auto look = [&](int depth, Event event, nlohmann::json& value) {

@@ -94,4 +94,21 @@ std::optional<Interval> log2_star_chance_above(const StarFactors& factors, int n
   return Interval{first.low, (first + log2_of(1 / (1 - shrinking))).high};
 }
 
+int least_star_nodes(const StarFactors& factors, int n, int b, const Aim& aim, int step) {
+  const auto is_enough = [&](int times) {
+    const int m = times * step;
+    const auto chance =
+        aim.of_more ? log2_star_chance_above(factors, n, b, m) : std::optional(log2_star_chance(factors, n, b, m));
+    return chance && chance->high < -(aim.power + 1) * n;
+  };
+  const int most = 4096 * n / step;
+  int too_small = 1, enough = 2;
+  for (; enough < most && !is_enough(enough); enough *= 2) too_small = enough;
+  while (enough - too_small > 1) {
+    const int middle = (too_small + enough) / 2;
+    (is_enough(middle) ? enough : too_small) = middle;
+  }
+  return enough * step;
+}
+
 }  // namespace cubeverify

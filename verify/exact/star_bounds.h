@@ -56,4 +56,14 @@ Interval log2_star_chance_of_trees(const StarFactors& factors, int n, int b, int
 // none if they are not.
 std::optional<Interval> log2_star_chance_above(const StarFactors& factors, int n, int b, int m);
 
+// How small N times the bound for so many star nodes shall be: less than N^-power; and whether the bounds for all
+// larger numbers are summed.
+struct Aim {
+  int power = 1;
+  bool of_more = false;
+};
+// The least number m of star nodes, a multiple of `step`, for which the aim is reached; at most 4096 n, and that where
+// it never is. The bound's logarithm is a concave function of m, and the aim is not reached at m = step.
+int least_star_nodes(const StarFactors& factors, int n, int b, const Aim& aim, int step);
+
 }  // namespace cubeverify

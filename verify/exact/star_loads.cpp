@@ -105,4 +105,19 @@ double some_star_reaches_most(int n, const std::vector<double>& loads) {
   return std::exp2(n) * loads.back() * (1 + star_load_error(n, static_cast<int>(loads.size()) - 1));
 }
 
+double one_star_reaches_most(int n, const std::vector<double>& loads) {
+  return loads.back() * (1 - star_load_error(n, static_cast<int>(loads.size()) - 1));
+}
+
+std::optional<int> least_star_load(int n, double level, int most,
+                                   const std::function<std::vector<double>(int most)>& loads_to) {
+  const std::vector<double> loads = loads_to(most);
+  const double of_one = level * std::exp2(-n);
+  int k = most;
+  for (double above = loads.back(); k > 0 && above < of_one; --k) above += loads[static_cast<std::size_t>(k - 1)];
+  const bool enough = some_star_reaches_most(n, loads_to(k + 1)) < level;
+  const bool least = one_star_reaches_most(n, loads_to(k)) >= of_one;
+  return enough && least ? std::optional(k) : std::nullopt;
+}
+
 }  // namespace cubeverify

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <vector>
 
 #include "kernels/embedding/tree_shape.h"
@@ -40,5 +42,14 @@ double star_load_error(int n, int most);
 // At most the probability that some star has most = loads.size() - 1 or more nodes, from a distribution as above: N
 // times that of one star, with all roundings taken the wrong way. It may be above 1.
 double some_star_reaches_most(int n, const std::vector<double>& loads);
+// At least the probability that one star does, with all roundings taken the other way.
+double one_star_reaches_most(int n, const std::vector<double>& loads);
+
+// The least number k of nodes, at most `most`, for which N times the probability of more than k in one star is below
+// `level`: so often at most some star has more. loads_to(m) is the distribution as above for most = m. None where
+// roundings leave it open, or where even more than `most` nodes are likelier. 0 < level <= 1, rounded to a double or
+// not.
+std::optional<int> least_star_load(int n, double level, int most,
+                                   const std::function<std::vector<double>(int most)>& loads_to);
 
 }  // namespace cubeverify

@@ -41,14 +41,9 @@ Finding mean_load(const Evidence& evidence) {
   return finding;
 }
 
-// A bound from below of the probability that the last element of a distribution stands for.
-double no_more_than(int n, const std::vector<double>& loads) {
-  return loads.back() * (1 - star_load_error(n, static_cast<int>(loads.size()) - 1));
-}
-
 std::string told_beside(int n, int b, const std::vector<double>& loads, int power) {
-  return fmt::format("b = {}: probability {:.3g}, 1/N{} = {:.3g}", b, no_more_than(n, loads), power == 2 ? "^2" : "",
-                     std::exp2(-power * n));
+  return fmt::format("b = {}: probability {:.3g}, 1/N{} = {:.3g}", b, one_star_reaches_most(n, loads),
+                     power == 2 ? "^2" : "", std::exp2(-power * n));
 }
 
 // That no star of a tree's embedding has more than c n nodes, but for one time in N, for every b: on the average over
@@ -81,27 +76,14 @@ std::function<Finding(const Evidence&)> root_star_within(std::vector<int> window
   };
 }
 
-// The least k for which more than k nodes in some star are, by the mean over the N stars, less likely than 1/N; none
-// where roundings leave it open.
-std::optional<int> least_load(const Evidence& evidence, Shape shape, int b) {
-  const int n = evidence.n(), most = 4 * n + 1;
-  const auto& loads_to = evidence.definitions().star_loads;
-  const std::vector<double> loads = loads_to(shape, n, b, most);
-  int k = most;
-  for (double above = loads.back(); k > 0 && above < std::exp2(-2 * n); --k)
-    above += loads[static_cast<std::size_t>(k - 1)];
-  const bool enough = some_star_reaches_most(n, loads_to(shape, n, b, k + 1)) < std::exp2(-n);
-  const bool least = no_more_than(n, loads_to(shape, n, b, k)) >= std::exp2(-2 * n);
-  return enough && least ? std::optional(k) : std::nullopt;
-}
-
 // For complete trees and b = 8, 9 and 10, as far as b <= n.
 Finding least_constant_of_star_loads(const Evidence& evidence) {
   const int n = evidence.n();
   std::vector<Finding> findings;
   for (const int b : {8, 9, 10}) {
     if (b > n) continue;
-    const std::optional<int> k = least_load(evidence, Shape::kComplete, b);
+    const auto loads_to = [&](int most) { return evidence.definitions().star_loads(Shape::kComplete, n, b, most); };
+    const std::optional<int> k = least_star_load(n, std::exp2(-n), 4 * n + 1, loads_to);
     const std::string told = fmt::format("least number of nodes, b = {}", b);
     findings.push_back(holds_if(k && 4 * *k >= 11 * n && 4 * *k <= 13 * n, 1,
                                 fmt::format("{}: {}", told, k ? std::to_string(*k) : "left open by roundings"),
@@ -146,7 +128,7 @@ Finding six_shapes_within(const Evidence& evidence) {
 Finding star_within(const Evidence& evidence) {
   const int n = evidence.n();
   const std::vector<double> loads = evidence.definitions().star_loads(Shape::kComplete, n, 1, 6 * n + 1);
-  return holds_if(no_more_than(n, loads) < std::exp2(-n), 1, told_beside(n, 1, loads, 1));
+  return holds_if(one_star_reaches_most(n, loads) < std::exp2(-n), 1, told_beside(n, 1, loads, 1));
 }
 
 // The number of stars with more than 6n nodes that is to be expected: the probability that there is one is no larger.

@@ -83,32 +83,6 @@ std::function<Finding(const Evidence&)> within_the_sum(int b, int c) {
   };
 }
 
-// How small N times the bound shall be: less than N^-power; and of what, of lemma 3.8's bound for cn star nodes or of
-// the sum of those for more.
-struct Aim {
-  int power = 1;
-  bool more_than_cn = false;
-};
-
-bool is_enough(const Evidence& evidence, int b, int c, Aim aim) {
-  const int n = evidence.n();
-  const StarFactors& factors = evidence.definitions().star_factors;
-  const auto chance = aim.more_than_cn ? log2_star_chance_above(factors, n, b, c * n)
-                                       : std::optional(log2_star_chance(factors, n, b, c * n));
-  return chance && chance->high < -(aim.power + 1) * n;
-}
-
-// The least such c: the bound's logarithm is a concave function of c, and not small enough at c = 1.
-int least_constant(const Evidence& evidence, int b, Aim aim) {
-  int too_small = 1, enough = 2;
-  for (; enough < 4096 && !is_enough(evidence, b, enough, aim); enough *= 2) too_small = enough;
-  while (enough - too_small > 1) {
-    const int middle = (too_small + enough) / 2;
-    (is_enough(evidence, b, middle, aim) ? enough : too_small) = middle;
-  }
-  return enough;
-}
-
 struct Constant {
   int b;
   int c;
@@ -117,7 +91,7 @@ std::function<Finding(const Evidence&)> constants_are_enough(std::vector<Constan
   return [=](const Evidence& evidence) {
     Finding finding;
     for (const auto& [b, c] : constants) {
-      const int least = least_constant(evidence, b, aim);
+      const int n = evidence.n(), least = least_star_nodes(evidence.definitions().star_factors, n, b, aim, n) / n;
       ++finding.checked;
       finding.values[fmt::format("least_c_b{}", b)] = least;
       if (least <= c || !finding.holds) continue;

@@ -1,0 +1,98 @@
+"""Trials that `cubeverify simulate --json` told of, as its schema and `cubeverify report --trials` take them."""
+
+import csv
+import json
+import unittest
+
+import jsonschema
+
+from program import SOURCE, USAGE, ProgramTest
+
+SCHEMA = json.loads((SOURCE / "verify/schema/simulation.schema.json").read_text(encoding="utf-8"))
+
+
+class SimulatedTrialsTest(ProgramTest):
+    def setUp(self):
+        super().setUp()
+        (self.cwd / "trials").mkdir()
+        self.call("run", "dyntree.alg.dilation", "--n", "2..3", "--run", "run")
+        self.documents = {n: self.simulate(n, "--trials", trials) for n, trials in ((6, 200), (8, 300))}
+
+    def simulate(self, n, *arguments):
+        file = self.cwd / f"trials/{n}.json"
+        self.call("simulate", "--n", n, *arguments, "--json", file, "--run", f"simulated-{n}", "--force")
+        return json.loads(file.read_text(encoding="utf-8"))
+
+    def rows(self):
+        with open(self.cwd / "out/dyntree-constant.csv", encoding="utf-8", newline="") as file:
+            return {int(row["n"]): row for row in csv.DictReader(file)}
+
+    def test_documents_are_as_the_schema_says(self):
+        jsonschema.Draft202012Validator.check_schema(SCHEMA)
+        published = (SOURCE / "results/dyntree/embed").glob("*.json")
+        documents = [*self.documents.values(), *(json.loads(file.read_text(encoding="utf-8")) for file in published)]
+        self.assertGreater(len(documents), 2)
+        for document in documents:
+            jsonschema.Draft202012Validator(SCHEMA).validate(document)
+
+    def test_table(self):
+        self.call("report", "run", "--trials", "trials", "--out", "out")
+        rows = self.rows()
+        self.assertEqual(list(rows), list(range(5, 33)))
+        self.assertEqual({n for n, row in rows.items() if row["trials"]}, {6, 8})
+        for n, document in self.documents.items():
+            estimates = document["estimates"]
+            self.assertEqual(int(rows[n]["trials"]), estimates["trials"])
+            self.assertAlmostEqual(float(rows[n]["mean / n"]), estimates["fullest_star"]["mean"] / n, delta=0.0001)
+            self.assertLessEqual(float(rows[n]["1/n from"]), float(rows[n]["1/n exact"]))
+        provenance = (self.cwd / "out/dyntree-constant.csv-metadata.json").read_text(encoding="utf-8")
+        self.assertIn("Simulated trials are taken from trials, made by `cubeverify simulate` at commit ", provenance)
+        self.assertIn("dyntree-constant", (self.cwd / "out/tables.tex").read_text(encoding="utf-8"))
+        self.assertIn("the constant c of the theorem", (self.cwd / "out/index.html").read_text(encoding="utf-8"))
+
+    def refused(self, place="trials"):
+        result = self.call("report", "run", "--trials", place, "--out", "out", code=USAGE)
+        lines = [line for line in result.stderr.splitlines() if line.startswith("cubeverify: ")]
+        self.assertEqual(len(lines), 1, result.stderr)
+        self.assertIn("write it with: cubeverify simulate", lines[0])
+        self.assertFalse((self.cwd / "out").exists())
+        return lines[0]
+
+    def test_what_is_refused(self):
+        self.assertIn("neither a file nor a folder", self.refused("nowhere"))
+        self.assertIn("neither a file nor a folder", self.refused("run"))
+        good = self.documents[8]
+
+        def changed(change):
+            document = json.loads(json.dumps(good))
+            change(document)
+            (self.cwd / "trials/8.json").write_text(json.dumps(document), encoding="utf-8")
+            return self.refused()
+
+        def stars(change):
+            return changed(lambda document: change(document["estimates"]["fullest_stars"]))
+
+        trials = good["estimates"]["trials"]
+        for change, said in (
+            (lambda stars: stars[0].update(trials=stars[0]["trials"] + 1), f"{trials} trials, but {trials + 1} fullest stars"),
+            (lambda stars: stars.reverse(), "out of order"),
+            (lambda stars: stars[-1].update(nodes=200), "200"),
+            (lambda stars: stars[-1].update(nodes=255), "255 nodes and more"),
+            (lambda stars: stars[-1].update(nodes=300), "fullest_stars"),
+        ):
+            self.assertIn(said, stars(change))
+        self.assertIn("window of 3", changed(lambda document: document["embed"].update(window=3)))
+        self.assertIn('tree "path"', changed(lambda document: document["embed"].update(tree="path")))
+        self.assertIn("of 255 nodes", changed(lambda document: document["embed"].update(nodes=255)))
+        self.assertIn("n = 6, too", changed(lambda document: document["embed"].update(n=6, nodes=64)))
+        self.assertIn("trials", changed(lambda document: document["estimates"].pop("trials")))
+        (self.cwd / "trials/8.json").write_text("{", encoding="utf-8")
+        self.assertIn("it is no JSON", self.refused())
+
+    def test_without_trials_there_is_no_number_of_them(self):
+        self.call("report", "run", "--out", "out")
+        self.assertEqual({row["trials"] for row in self.rows().values()}, {""})
+
+
+if __name__ == "__main__":
+    unittest.main()
