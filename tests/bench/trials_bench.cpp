@@ -1,7 +1,9 @@
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <memory>
 #include <numeric>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,32 +16,42 @@
 #include "tests/bench/instructions.h"
 
 // A trial of a tree embedded at random, stage by stage, on one thread in the fastest form: nodes (or processors) per
-// second, and in small cubes the instructions for one. Beside it whole trials, in the plain form too, and what this
+// second, and in a small cube the instructions for one. Beside it whole trials, in the plain form too, and what this
 // machine's memory does: what is read in order, and bytes added to anywhere. tests/bench/trials.py makes a page of it.
 
 namespace cubeverify {
 namespace {
 
 constexpr int kWindow = 8;
-constexpr int kMostCounted = 12;               // n up to which instructions are counted,
-constexpr Word kMostInstructions = 1'000'000;  // if they are no more: about a second a row
+constexpr int kCounted = 12;                    // the n at which instructions are counted,
+constexpr Word kMostInstructions = 60'000'000;  // if they are no more: about a minute
+constexpr int kMostPlain = 26;                  // beyond, the plain forms take minutes
+constexpr int kMostWarmed = 24;                 // beyond, once is long enough
 
 const TrialStages& stages() { return trial_stages(best_form()); }
 
 using Run = std::function<void()>;
 using Make = std::function<Run(int n)>;
 
+// Instructions for a node, counted once for each row.
+std::optional<double> instructions_a_node(const std::string& name, int n, const Run& run) {
+  static std::map<std::string, std::optional<double>> known;
+  const auto [row, is_new] = known.try_emplace(name);
+  if (is_new) {
+    if (const auto counts = count_instructions(run, kMostInstructions))
+      row->second = static_cast<double>(total(*counts)) / static_cast<double>(bit(n));
+  }
+  return row->second;
+}
+
 void add(const std::string& name, int n, const Make& make, bool counted) {
   const auto row = [=](benchmark::State& state) {
     const Run run = make(n);
-    run();
+    if (n <= kMostWarmed) run();
     for (auto _ : state) run();
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(bit(n)));
-    if (!counted || n > kMostCounted) return;
-    const auto counts = count_instructions(run, kMostInstructions);
-    if (counts) {
-      state.counters["instructions"] = static_cast<double>(total(*counts)) / static_cast<double>(bit(n));
-    }
+    if (!counted || n != kCounted) return;
+    if (const auto instructions = instructions_a_node(name, n, run)) state.counters["instructions"] = *instructions;
   };
   benchmark::RegisterBenchmark(("trials/" + name + "/n:" + std::to_string(n)).c_str(), row)
       ->Unit(benchmark::kMillisecond)
@@ -94,6 +106,22 @@ Run grow(int n) {
     grown->grow(load);
   };
 }
+// What a growth adds to loads, alone: where the nodes lie is known.
+Run loads(int n) {
+  const auto grown = std::make_shared<Grown>(n);
+  LoadBytes before(n);
+  grown->grow(before);
+  return [grown] {
+    LoadBytes load(grown->n);
+    const std::uint32_t* const place = grown->nodes.place().get();
+    for (Word first = 0; first < bit(grown->n); first += NodeBlock::kNodes) {
+      const Word end = std::min(first + NodeBlock::kNodes, bit(grown->n));
+      for (Word v = first; v < end; ++v) load.expect(place[v]);
+      for (Word v = first; v < end; ++v) load.add(place[v]);
+    }
+    benchmark::DoNotOptimize(load.words());
+  };
+}
 Run stars(int n) {
   const auto load = std::make_shared<LoadBytes>(n);
   Grown(n).grow(*load);
@@ -143,23 +171,29 @@ Run add_anywhere(int n) {
   };
 }
 
+// Whole trials, by their stages and, as far as these end within a minute, in the plain form.
+void add_both(const std::string& name, int n, const std::function<Make(bool staged)>& make) {
+  add(name, n, make(true), true);
+  if (n <= kMostPlain) add("plain-" + name, n, make(false), false);
+}
+
 const bool kRegistered = [] {
-  for (int n = 12; n <= 24; n += 2) {
+  for (int n = 12; n <= TreeTrials::kMaxN; n += 2) {
     add("draw", n, draw, true);
     add("digest", n, digest, true);
+    add("loads", n, loads, true);
     add("grow", n, grow, true);
     add("stars", n, stars, true);
     for (const Shape shape : {Shape::kComplete, Shape::kRandom}) {
       const std::string name(kShapes[static_cast<std::size_t>(shape)]);
-      add("trial:" + name, n, trial(shape, true), true);
-      add("plain-trial:" + name, n, trial(shape, false), false);
+      add_both("trial:" + name, n, [shape](bool staged) { return trial(shape, staged); });
     }
     // Complete trees in windows of 8.
-    add("regrowth", n, unit<RegrowthSweep<>>(true, 2), true);
-    add("plain-regrowth", n, unit<RegrowthSweep<>>(false, 2), false);
+    add_both("regrowth", n, [](bool staged) { return unit<RegrowthSweep<>>(staged, 2); });
+    if (n <= WatchedCases::kAllCasesTo)
+      add_both("again", n, [](bool staged) { return unit<WatchedSweep<>>(staged, WatchedCases::kAgain); });
     if (n <= WatchedSweep<>::kMaxN) {
-      add("watched", n, unit<WatchedSweep<>>(true, WatchedCases::kAgain), false);
-      add("plain-watched", n, unit<WatchedSweep<>>(false, WatchedCases::kAgain), false);
+      add_both("steered", n, [](bool staged) { return unit<WatchedSweep<>>(staged, WatchedCases::kSteered - 1); });
     }
     add("read-in-order", n, read_in_order, false);
     add("add-anywhere", n, add_anywhere, false);
