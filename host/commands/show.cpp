@@ -95,7 +95,8 @@ void print_cost(const Claim& claim, std::pair<int, int> range) {
   for (const std::string& name : sweeps_of(claim)) {
     if (seconds.contains(name)) fmt::print("  {}: about {}\n", name, duration_text(seconds[name]));
   }
-  fmt::print("and about {} of deciding on one core\n", duration_text(deciding_seconds(batch.claims, batch.span)));
+  const double listed = deciding_seconds(batch.claims, batch.span);
+  fmt::print("and about {} of deciding on one core\n", duration_text(listed * deciding_pace(1, listed)));
 }
 
 // The claim of that ID alone; what lies under it only if there is no such claim.

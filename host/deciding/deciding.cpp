@@ -56,10 +56,11 @@ void find_all(std::vector<OpenQuestion>& questions, const FactTable& facts, int 
     for (int n = question.range.looked_at.first; n <= question.range.looked_at.second; ++n)
       seconds += question.seconds_at(n);
   }
+  const double pace = deciding_pace(threads, seconds);
   const std::vector<Piece> pieces = pieces_of(questions, seconds / (threads * kPiecesOfAThread));
   threads = static_cast<int>(std::clamp<std::size_t>(pieces.size(), 1, static_cast<std::size_t>(threads)));
 
-  DecidingWatch watch(seconds, threads, limit);
+  DecidingWatch watch(seconds, pace, threads, limit);
   std::atomic<std::size_t> next{0};
   std::mutex failure_mutex;
   std::exception_ptr failure;

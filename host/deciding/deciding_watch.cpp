@@ -17,7 +17,6 @@ namespace {
 constexpr double kQuietSeconds = 2;          // before the first line on a terminal
 constexpr double kMovingSeconds = 0.2;       // between two states of the moving line
 constexpr double kPlainSeconds = 10;         // between two plain lines
-constexpr double kTrustedPart = 0.05;        // what is done of the estimate weighs as much as the estimate from here on
 constexpr std::size_t kNarrowTerminal = 80;  // letters of one that does not tell its width
 
 // A standard error that has gone away is no reason to stop.
@@ -28,10 +27,11 @@ void say(const std::string& text) {
 
 }  // namespace
 
-DecidingWatch::DecidingWatch(double seconds, int threads, const DecidingLimit& limit)
-    : estimated_all_(std::max(seconds, 1e-9)),
+DecidingWatch::DecidingWatch(double seconds, double pace, int threads, const DecidingLimit& limit)
+    : pace_(pace),
       limit_(limit),
       terminal_(isatty(STDERR_FILENO) != 0),
+      done_{.listed_all = std::max(seconds, 1e-9), .begun = {}},
       under_way_(static_cast<std::size_t>(threads)),
       thread_([this] { watch(); }) {}
 
@@ -60,7 +60,19 @@ void DecidingWatch::end(int thread) {
 }
 
 void DecidingWatch::finish(UnderWay& one) {
-  if (one.question != nullptr) estimated_done_ += one.seconds;
+  if (one.question == nullptr) return;
+  done_.listed_done += one.seconds;
+  done_.taken += std::chrono::duration<double>(Clock::now() - one.start).count();
+}
+
+DecidingProgress DecidingWatch::progress() const {
+  DecidingProgress progress = done_;
+  const auto now = Clock::now();
+  for (const UnderWay& one : under_way_) {
+    if (one.question != nullptr)
+      progress.begun.push_back({one.seconds, std::chrono::duration<double>(now - one.start).count()});
+  }
+  return progress;
 }
 
 void DecidingWatch::watch() {
@@ -83,13 +95,10 @@ void DecidingWatch::watch() {
 }
 
 void DecidingWatch::show(double seconds) {
-  const double done = std::min(estimated_done_, estimated_all_), left = estimated_all_ - done;
-  const double threads = static_cast<double>(under_way_.size());
-  // What was estimated is put right by how long the part that is done has really taken.
-  const double trusted = kTrustedPart * estimated_all_;
-  const double pace = (seconds * threads + trusted) / (done + trusted);
-  std::string text = fmt::format("deciding: {:.0f} %, for {}, about {} left", 100 * done / estimated_all_,
-                                 duration_text(seconds), duration_text(left * pace / threads));
+  const DecidingProgress so_far = progress();
+  std::string text =
+      fmt::format("deciding: {:.0f} %, for {}, about {} left", 100 * so_far.part(pace_), duration_text(seconds),
+                  duration_text(so_far.seconds_left(pace_, static_cast<int>(under_way_.size()))));
   const std::string what = now();
   // What does not fit the line could not be moved over.
   if (!terminal_ || text.size() + what.size() < line_width().value_or(kNarrowTerminal)) text += what;

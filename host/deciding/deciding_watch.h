@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "host/deciding/deciding.h"
+#include "host/deciding/deciding_progress.h"
 
 namespace cubeverify {
 
@@ -15,8 +16,9 @@ namespace cubeverify {
 // predicate may be a long search.
 class DecidingWatch {
  public:
-  // `seconds` is what all of it is estimated to take on one thread.
-  DecidingWatch(double seconds, int threads, const DecidingLimit& limit);
+  // `seconds` is what all of it is listed to take on one thread, `pace` how many times as long each second is said to
+  // take here.
+  DecidingWatch(double seconds, double pace, int threads, const DecidingLimit& limit);
   DecidingWatch(const DecidingWatch&) = delete;
   DecidingWatch& operator=(const DecidingWatch&) = delete;
   ~DecidingWatch();
@@ -37,19 +39,20 @@ class DecidingWatch {
   };
 
   void finish(UnderWay& one);
+  [[nodiscard]] DecidingProgress progress() const;
   void watch();
   void show(double seconds);
   // Of the reading that has been looked at longest; empty if none is.
   [[nodiscard]] std::string now() const;
 
-  const double estimated_all_;
+  const double pace_;
   const DecidingLimit limit_;
   const bool terminal_;
   bool shown_ = false;  // the moving line is there
   std::mutex mutex_;
   std::condition_variable changed_;
   bool over_ = false;
-  double estimated_done_ = 0;
+  DecidingProgress done_;            // without what is under way
   std::vector<UnderWay> under_way_;  // by thread
   std::thread thread_;               // begins when all else is there
 };

@@ -21,7 +21,7 @@ def column(rows, name):
 
 def draw_levels(axes, rows):
     for level, color, beside in LEVELS:
-        axes.plot(*column(rows, f"{level} exact"), color=color, linewidth=1.2, label=f"{level}: N times one star's probability, exact")
+        axes.plot(*column(rows, f"{level} exact"), color=color, linewidth=1, marker=".", markersize=3, label=f"{level}: N times one star's probability, exact")
         told = [row for row in rows if row[f"{level} to"]]
         n = [int(row["n"]) + beside for row in told]
         low, high = ([float(row[f"{level} {end}"]) for row in told] for end in ("from", "to"))
@@ -31,8 +31,8 @@ def draw_levels(axes, rows):
         # Where there are too few trials they still say what c is no less than.
         few = [row for row in rows if row[f"{level} from"] and not row[f"{level} to"]]
         axes.plot([int(row["n"]) + beside for row in few], [float(row[f"{level} from"]) for row in few], "^", color=color, markersize=3.5, alpha=0.7)
-    axes.plot(*column(rows, "mean / n"), "k.", markersize=4, label="mean of the fullest star of a trial")
-    axes.set_ylim(bottom=0)
+    axes.plot(*column(rows, "mean / n"), "kx", markersize=4, label="mean of the fullest star of a trial")
+    axes.set_ylim(bottom=1.4)  # room for the legend
     axes.set_ylabel("nodes in a star / n")
     axes.set_title("(a) The least c for which some star has more than cn nodes\nwith a probability of at most 1/n or 1/N (triangles: no less than)")
 
@@ -40,8 +40,9 @@ def draw_levels(axes, rows):
 def draw_proof(axes, rows):
     axes.plot(*column(rows, "1/N proof"), color="C2", label="1/N: N times the bound of lemma 3.8")
     axes.plot(*column(rows, "1/N exact"), color="C3", label="1/N: N times one star's probability, exact")
-    axes.plot(*column(rows, "mean / n"), "k.", markersize=4, label="mean of the fullest star of a trial")
+    axes.plot(*column(rows, "mean / n"), "kx", markersize=4, label="mean of the fullest star of a trial")
     axes.set_yscale("log")
+    axes.set_yticks([2, 5, 10, 20, 50, 100], labels=["2", "5", "10", "20", "50", "100"])
     axes.set_ylabel("nodes in a star / n")
     axes.set_title("(b) Beside what the proof needs")
 

@@ -4,8 +4,11 @@
 #include <array>
 #include <map>
 #include <sstream>
+#include <thread>
+#include <vector>
 
 #include "cubeverify_deciding_costs.h"
+#include "host/run/seconds_since.h"
 
 namespace cubeverify {
 
@@ -34,6 +37,36 @@ std::map<std::pair<std::string, std::string>, CostOfCells> read_costs() {
   return costs;
 }
 
+// Readings that need no facts, one of schedules executed and one of exact logarithms, at these n.
+struct Yardstick {
+  const char* claim;
+  const char* reading;
+  int first, last;
+};
+constexpr std::array kYardsticks{Yardstick{"tr483.pers.bst.time-to-retransmit", "printed", 10, 10},
+                                 Yardstick{"dyntree.theorem.constant-c", "printed", 8, 19}};
+
+// Listed seconds and those that it takes here, of all yardsticks that the program has.
+struct Tried {
+  double listed = 0, taken = 0;
+};
+Tried try_yardsticks() {
+  Tried tried;
+  const FactTable none;
+  for (const auto& [id, name, first, last] : kYardsticks) {
+    const auto claim = std::ranges::find(claims(), id, &Claim::id);
+    if (claim == claims().end()) continue;
+    const Reading& reading = reading_of(*claim, name);
+    const auto start = std::chrono::steady_clock::now();
+    for (int n = first; n <= last; ++n) {
+      find_at(n, {&*claim, &reading}, none);
+      tried.listed += deciding_seconds(*claim, reading, n);
+    }
+    tried.taken += seconds_since(start);
+  }
+  return tried;
+}
+
 }  // namespace
 
 int deciding_cell(int n) { return n <= kSingleCells ? n : *std::ranges::lower_bound(kWideCells, n); }
@@ -53,6 +86,26 @@ double deciding_seconds(std::span<const Claim* const> claims, const DimensionRan
     for (int n = first; n <= last; ++n) seconds += deciding_seconds(*question.claim, *question.reading, n);
   }
   return seconds;
+}
+
+double deciding_pace(int threads, double listed_seconds) {
+  constexpr double kWorthTrying = 1;  // seconds of a thread
+  if (listed_seconds < kWorthTrying * threads) return 1;
+  static std::map<int, double> known;
+  const auto [pace, is_new] = known.try_emplace(threads, 1.0);
+  if (!is_new) return pace->second;
+  std::vector<Tried> tried(static_cast<std::size_t>(threads));
+  {
+    std::vector<std::jthread> helpers;
+    for (Tried& one : tried) helpers.emplace_back([&one] { one = try_yardsticks(); });
+  }
+  Tried all;
+  for (const Tried& one : tried) {
+    all.listed += one.listed;
+    all.taken += one.taken;
+  }
+  if (all.listed > 0) pace->second = all.taken / all.listed;
+  return pace->second;
 }
 
 }  // namespace cubeverify

@@ -149,7 +149,10 @@ std::optional<RunResult> finished_run(const RunDirectory& directory, const RunSp
 
 RunResult execute(const Batch& batch, const RunOptions& options) {
   RunSpec work{tasks_of(batch), identity_of(batch, options.shard)};
-  if (options.shard.is_whole()) work.deciding = deciding_seconds(batch.claims, batch.span) / options.threads;
+  if (options.shard.is_whole()) {
+    const double listed = deciding_seconds(batch.claims, batch.span);
+    work.deciding = listed * deciding_pace(options.threads, listed) / options.threads;
+  }
   return execute(work, options);
 }
 

@@ -16,6 +16,7 @@ constexpr auto kQuiet = seconds(2);
 constexpr auto kMoving = milliseconds(200);  // between two states of the moving line
 constexpr auto kPlain = seconds(10);         // between two plain lines
 constexpr auto kLongTask = seconds(5);       // its end is worth a plain line
+constexpr double kTrusted = 0.05;            // the part of the sweeps that, once done, weighs as much as the plan
 
 }  // namespace
 
@@ -56,8 +57,8 @@ std::string Progress::line(Clock::time_point now) const {
   const double elapsed = duration<double>(now - start_).count();
   const double in_task = std::max(duration<double>(now - first.start).count(), 1e-9);
   // What was estimated is put right by how long the part that is done has really taken.
-  const double pace = estimated > 0 ? elapsed / estimated : 1.0;
-  const double in_sweeps = estimated_all_ - plan_.deciding;
+  const double in_sweeps = estimated_all_ - plan_.deciding, trusted = kTrusted * in_sweeps;
+  const double pace = (elapsed + trusted) / (estimated + trusted);
   return fmt::format("{:3.0f} %  {} n = {} ({:.0f} %)  {:.2g} units/s  {} left",
                      100 * std::min(estimated / estimated_all_, 1.0), cost.task.sweep->name, cost.task.n,
                      100 * first.part(), static_cast<double>(first.done) / in_task,
