@@ -147,7 +147,7 @@ def main():
           "fastest form of this machine. The facts are the same, bit for bit.\n")
     print_whole(rows)
     print("\n## Stages and their floors\n")
-    print("Instructions are those counted at n = 12. The floor is the larger of two times: in which this core could issue "
+    print("Instructions are those counted at n = 12 (of whoever tries again at n = 8). The floor is the larger of two times: in which this core could issue "
           "these instructions, at the rate of the fastest loop of `peak`; and in which its memory could hand over the bytes read "
           "and written in order, at the rate at which 2^n words of 64 bits are read, add to a byte anywhere among 2^n, and read "
           "a bit anywhere among 2^n, for which the rate of adding to a byte among 2^(n-4) stands, all measured in the same run. "

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include <benchmark/benchmark.h>
+#include <fmt/format.h>
 
 #include "kernels/engine/staged_sweep.h"
 #include "kernels/engine/tree_trials.h"
@@ -23,10 +24,11 @@ namespace cubeverify {
 namespace {
 
 constexpr int kWindow = 8;
-constexpr int kCounted = 12;                    // the n at which instructions are counted,
-constexpr Word kMostInstructions = 60'000'000;  // if they are no more: about a minute
-constexpr int kMostPlain = 26;                  // beyond, the plain forms take minutes
-constexpr int kMostWarmed = 24;                 // beyond, once is long enough
+constexpr int kCounted = 12;                   // the least n, at which instructions are counted,
+constexpr int kCountedAgain = 8;               // and those of whoever grows 256 leaves for each node,
+constexpr Word kMostInstructions = 4'000'000;  // if they are no more: some seconds
+constexpr int kMostPlain = 24;                 // beyond, the plain forms take minutes
+constexpr int kMostWarmed = 24;                // beyond, once is long enough
 
 const TrialStages& stages() { return trial_stages(best_form()); }
 
@@ -50,7 +52,7 @@ void add(const std::string& name, int n, const Make& make, bool counted) {
     if (n <= kMostWarmed) run();
     for (auto _ : state) run();
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(bit(n)));
-    if (!counted || n != kCounted) return;
+    if (!counted) return;
     if (const auto instructions = instructions_a_node(name, n, run)) state.counters["instructions"] = *instructions;
   };
   benchmark::RegisterBenchmark(("trials/" + name + "/n:" + std::to_string(n)).c_str(), row)
@@ -172,29 +174,32 @@ Run add_anywhere(int n) {
 }
 
 // Whole trials, by their stages and, as far as these end within a minute, in the plain form.
-void add_both(const std::string& name, int n, const std::function<Make(bool staged)>& make) {
-  add(name, n, make(true), true);
+void add_both(const std::string& name, int n, const std::function<Make(bool staged)>& make, bool counted) {
+  add(name, n, make(true), counted);
   if (n <= kMostPlain) add("plain-" + name, n, make(false), false);
 }
 
+// Complete trees in windows of 8.
+Make regrowth(bool staged) { return unit<RegrowthSweep<>>(staged, 2); }
+Make again(bool staged) { return unit<WatchedSweep<>>(staged, WatchedCases::kAgain); }
+Make steered(bool staged) { return unit<WatchedSweep<>>(staged, WatchedCases::kSteered - 1); }
+
 const bool kRegistered = [] {
-  for (int n = 12; n <= TreeTrials::kMaxN; n += 2) {
-    add("draw", n, draw, true);
-    add("digest", n, digest, true);
-    add("loads", n, loads, true);
-    add("grow", n, grow, true);
-    add("stars", n, stars, true);
+  add("again", kCountedAgain, again(true), true);
+  for (int n = kCounted; n <= TreeTrials::kMaxN; n += 2) {
+    const bool counted = n == kCounted;
+    add("draw", n, draw, counted);
+    add("digest", n, digest, counted);
+    add("loads", n, loads, counted);
+    add("grow", n, grow, counted);
+    add("stars", n, stars, counted);
     for (const Shape shape : {Shape::kComplete, Shape::kRandom}) {
-      const std::string name(kShapes[static_cast<std::size_t>(shape)]);
-      add_both("trial:" + name, n, [shape](bool staged) { return trial(shape, staged); });
+      const auto of_shape = [shape](bool staged) { return trial(shape, staged); };
+      add_both(fmt::format("trial:{}", kShapes[static_cast<std::size_t>(shape)]), n, of_shape, counted);
     }
-    // Complete trees in windows of 8.
-    add_both("regrowth", n, [](bool staged) { return unit<RegrowthSweep<>>(staged, 2); });
-    if (n <= WatchedCases::kAllCasesTo)
-      add_both("again", n, [](bool staged) { return unit<WatchedSweep<>>(staged, WatchedCases::kAgain); });
-    if (n <= WatchedSweep<>::kMaxN) {
-      add_both("steered", n, [](bool staged) { return unit<WatchedSweep<>>(staged, WatchedCases::kSteered - 1); });
-    }
+    add_both("regrowth", n, regrowth, counted);
+    if (n <= WatchedCases::kAllCasesTo) add_both("again", n, again, false);
+    if (n <= WatchedSweep<>::kMaxN) add_both("steered", n, steered, counted);
     add("read-in-order", n, read_in_order, false);
     add("add-anywhere", n, add_anywhere, false);
   }

@@ -113,6 +113,17 @@ class DeBruijnNetworks(Results):
         self.assert_tables("dilation.csv", "contention.csv", "bounds.csv")
 
 
+class DynamicTrees(Results):
+    def test_constant(self):
+        """Trials are read, not made again; what stands beside them is computed."""
+        folder = Path(self.folder.name)
+        report = call("report", folder / "run", "--trials", self.results / "embed", "--out", folder / "report", cwd=folder)
+        self.assertEqual(report.returncode, DONE, report.stderr)
+        self.assertEqual(rows(folder / "report/dyntree-constant.csv"), rows(self.results / "dyntree-constant.csv"))
+        self.assertGreater(sum(row["trials"] != "" for row in rows(self.results / "dyntree-constant.csv")), 20)
+        self.assertIn("the constant c of the theorem", (self.results / "index.html").read_text(encoding="utf-8"))
+
+
 class AllResults(unittest.TestCase):
     """What `cubeverify index results` wrote of all papers together."""
 
@@ -143,7 +154,7 @@ class AllResults(unittest.TestCase):
 
 
 # Of the papers whose tables are regenerated too.
-WITH_TABLES = {"tr611": SpanningBalancedTrees, "tr9121": DeBruijnNetworks}
+WITH_TABLES = {"tr611": SpanningBalancedTrees, "tr9121": DeBruijnNetworks, "dyntree": DynamicTrees}
 
 
 def load_tests(loader, tests, _):
