@@ -48,14 +48,14 @@ std::vector<Erratum> all() {
            "The bound 0.04558 falls with n to 0.0357, and to less than 2^-k if the tree is complete down to depth n-k; "
            "every c n is passed: c = 75 at n = 80 (10368 nodes on the average against 6000), c = 10^6 at n = 184. In "
            "cubes that can be tried, b = 8: some star has more than 4n nodes in 6 of 8 trials at n = 23 and in 8 of 8 "
-           "at n = 24. An adversary who gives two children to every node whose last windows agree with a star, and to "
-           "others when there is none, brings (n+1) 2^(n/b-1) of N nodes there, on the average, b dividing n. Of trees "
-           "that shrink: a leaf that does not lie at phi(root) ceases to exist and is grown again; it stays with "
-           "probability 2^-b, so that in the end all N nodes lie at one processor. Everything claimed of load rests on "
-           "it: the abstract's constant load, the redistribution (room in partial stars), and the last paragraph of "
-           "section 3. All survive for computations whose tree does not react to the placement, as the proof of Lemma "
-           "3.5 multiplies over the coins of a fixed T and a union over polynomially many forms costs a power of N "
-           "only; dilation 12 survives always, being true of every outcome of the coins."},
+           "at each of n = 24, 25 and 26. An adversary who gives two children to every node whose last windows agree "
+           "with a star, and to others when there is none, brings (n+1) 2^(n/b-1) of N nodes there, on the average, b "
+           "dividing n. Of trees that shrink: a leaf that does not lie at phi(root) ceases to exist and is grown "
+           "again; it stays with probability 2^-b, so that in the end all N nodes lie at one processor. Everything "
+           "claimed of load rests on it: the abstract's constant load, the redistribution (room in partial stars), and "
+           "the last paragraph of section 3. All survive for computations whose tree does not react to the placement, "
+           "as the proof of Lemma 3.5 multiplies over the coins of a fixed T and a union over polynomially many forms "
+           "costs a power of N only; dilation 12 survives always, being true of every outcome of the coins."},
       {.number = 2,
        .kind = ErratumClass::kUsed,
        .title =
