@@ -51,7 +51,7 @@ class Stage:
 STAGES = [
     Stage("draw", "coins, what edges flip, their lengths", lambda n: (0, 0, 0)),
     Stage("digest", "the digest of nodes", lambda n: (0, 0, 0)),
-    Stage("loads", "loads", lambda n: (4, 1, 0)),
+    Stage("loads", "loads", lambda n: (0, 1, 0)),
     Stage("grow - draw - digest - loads", "places along the tree, how many edges have each length", lambda n: (GROWN_IN_ORDER, 0, 0)),
     Stage("grow", "all of a growth, which is the four above", lambda n: (GROWN_IN_ORDER, 1, 0)),
     Stage("stars", "loads by value, all stars, their digest and histogram", lambda n: (stars_in_order(n), 0, 0)),
@@ -72,6 +72,7 @@ class Rows:
 
     def __init__(self, documents):
         self.context = documents[0]["context"]
+        self.loads = [document["context"]["load_avg"][0] for document in documents]
         self.rate, self.instructions = {}, {}
         for entry in [entry for document in documents for entry in document["benchmarks"]]:
             if entry.get("run_type") == "aggregate" or "items_per_second" not in entry:
@@ -88,10 +89,14 @@ class Rows:
         peak = max(rate for name, rate in self.rate.items() if name.startswith("peak/"))
         return 1e9 * instructions / peak
 
+    def anywhere_ns(self, n):
+        # Where places are random numbers, or those of a tree's nodes.
+        return min(self.ns("add-anywhere", n), self.ns("loads", n))
+
     def memory_ns(self, in_order, anywhere, bits, n):
         # 2^n bits are 2^(n-3) bytes: those of n - 4, of which there are rows, take no longer.
-        of_bits = self.ns("add-anywhere", n - 4) if n - 4 >= self.dimensions()[0] else 0
-        return in_order * self.ns("read-in-order", n) / 8 + anywhere * self.ns("add-anywhere", n) + bits * of_bits
+        of_bits = self.anywhere_ns(n - 4) if n - 4 in self.dimensions() else 0
+        return in_order * self.ns("read-in-order", n) / 8 + anywhere * self.anywhere_ns(n) + bits * of_bits
 
     def dimensions(self):
         return sorted(int(name.rpartition(":")[2]) for name in self.rate if name.startswith("trials/draw/"))
@@ -136,8 +141,9 @@ def main():
     commit, *paths = sys.argv[1:]
     rows = Rows([json.loads(Path(path).read_text(encoding="utf-8")) for path in paths])
     print("# Trials of embedded trees, stage by stage\n")
-    print(f"Nanoseconds of one core for a node (of stars: a processor), the fastest repetition of each row, on a shared machine of "
-          f"{rows.context['num_cpus']} CPUs, {rows.context['date'][:10]}, commit {commit}, by\n")
+    print(f"Nanoseconds of processor time of one core for a node (of stars: a processor), the fastest repetition of each row, on a "
+          f"shared machine of {rows.context['num_cpus']} CPUs with a load average of {min(rows.loads):.0f} to "
+          f"{max(rows.loads):.0f}, {rows.context['date'][:10]}, commit {commit}, by\n")
     print("    build/tests/cubeverify_bench --benchmark_filter='^(trials|peak)/' --benchmark_out_format=json --benchmark_out=trials.json")
     print("    python3 tests/bench/trials.py COMMIT trials.json >results/trials.md\n")
     print("an n at a time within a few minutes.\n")
@@ -149,8 +155,9 @@ def main():
     print("\n## Stages and their floors\n")
     print("Instructions are those counted at n = 12 (of whoever tries again at n = 8). The floor is the larger of two times: in which this core could issue "
           "these instructions, at the rate of the fastest loop of `peak`; and in which its memory could hand over the bytes read "
-          "and written in order, at the rate at which 2^n words of 64 bits are read, add to a byte anywhere among 2^n, and read "
-          "a bit anywhere among 2^n, for which the rate of adding to a byte among 2^(n-4) stands, all measured in the same run. "
+          "and written in order, at the rate at which 2^n words of 64 bits are read, add to a byte anywhere among 2^n (as fast "
+          "as loads or as random addresses, whichever is faster), and read a bit anywhere among 2^n, for which adding to a byte "
+          "among 2^(n-4) stands, all measured in the same run. "
           "What no row does alone is the difference of those that do more and less: places, and redistribution. Where the "
           "measured time of such a stage is below its floor, the processor has done it beside the other stages.\n")
     print_stages(rows)
