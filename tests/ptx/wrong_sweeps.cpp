@@ -60,6 +60,11 @@ std::vector<Sweep> wrong_sweeps_by_warps() {
           wrong<OrbitSweep<CyclicElsewhere>>(orbit_in_warps)};
 }
 
+std::vector<Sweep> wrong_sweeps_by_pieces() {
+  return {wrong<ProfileSweep<LastChildForgotten>>(profile_in_pieces),
+          wrong<TransferSweep<LastChildForgotten>>(transfer_in_pieces)};
+}
+
 std::vector<Sweep> wrong_sweeps_by_tiles() {
   return {wrong<MsbtSweep<LeavesForgotten>>(msbt_in_tiles_of_leaves_forgotten),
           wrong<MsbtSweep<OneLabelLate>>(msbt_in_tiles_of_one_label_late),

@@ -14,6 +14,8 @@ std::vector<Sweep> wrong_sweeps();
 std::vector<Sweep> wrong_sweeps_by_warps();
 // `msbt` and `tcbt` of wrong trees, by tiles, and `bst` of one, on the lanes of threads.
 std::vector<Sweep> wrong_sweeps_by_tiles();
+// `profile` and `transfer` of a tree that lacks edges, by small pieces.
+std::vector<Sweep> wrong_sweeps_by_pieces();
 
 // What the first have for a device where the tree is wrong, in the order of kernels/sweeps/all.h.
 std::vector<ChunkKernel> wrong_trees_on_device();
@@ -21,6 +23,8 @@ std::vector<ChunkKernel> wrong_trees_on_device();
 void tree_in_warps(int n, Chunk chunk, std::span<Word> tally);
 void places_in_warps(int n, Chunk chunk, std::span<Word> tally);
 void orbit_in_warps(int n, Chunk chunk, std::span<Word> tally);
+void profile_in_pieces(int n, Chunk chunk, std::span<Word> tally);
+void transfer_in_pieces(int n, Chunk chunk, std::span<Word> tally);
 void msbt_in_tiles_of_leaves_forgotten(int n, Chunk chunk, std::span<Word> tally);
 void msbt_in_tiles_of_one_label_late(int n, Chunk chunk, std::span<Word> tally);
 void tcbt_in_tiles(int n, Chunk chunk, std::span<Word> tally);

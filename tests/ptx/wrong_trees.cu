@@ -1,4 +1,5 @@
 #include "kernels/engine/cuda/orbit_in_warps.cuh"
+#include "kernels/engine/cuda/pieces_by_tops.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/engine/cuda/tree_in_warps.cuh"
 #include "tests/kernels/planted/sweeps_looking_at.h"
@@ -26,6 +27,12 @@ void places_in_warps(int n, Chunk chunk, std::span<Word> tally) {
 }
 void orbit_in_warps(int n, Chunk chunk, std::span<Word> tally) {
   visit_orbit_in_warps<CyclicElsewhere>(n, chunk, tally);
+}
+void profile_in_pieces(int n, Chunk chunk, std::span<Word> tally) {
+  visit_pieces_by_tops<ProfileSweep<LastChildForgotten>, LastChildForgotten>(n, chunk, tally);
+}
+void transfer_in_pieces(int n, Chunk chunk, std::span<Word> tally) {
+  visit_pieces_by_tops<TransferSweep<LastChildForgotten>, LastChildForgotten>(n, chunk, tally);
 }
 
 }  // namespace cubeverify::test
