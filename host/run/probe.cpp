@@ -17,6 +17,7 @@ constexpr Word kPieces = 2;            // of a sample, spread over the units
 constexpr Word kSmallPiece = 1024;     // units that no form splits, where a sweep's grain is not smaller
 constexpr Word kLargePiece = 131072;   // units that are enough for every form to get going
 constexpr double kEnough = 0.01;       // seconds after which a sample of large pieces tells enough
+constexpr double kOwnPart = 0.75;      // of a sample's time: what grows with the units, beside what every call takes
 constexpr double kTelling = 0.005;     // seconds below which a sweep's time is more of the machine than of the sweep
 constexpr double kTooLong = 0.2;       // seconds a sample may take
 constexpr double kMuchTooLong = 1;     // seconds after which one does not want to see the same again
@@ -40,28 +41,31 @@ double seconds_for(Backend& backend, const Sweep& sweep, int n, Word size, Word 
   return seconds_since(start);
 }
 
-// Seconds for the whole sweep at n, from pieces of `size` units or more. Small pieces tell of starting threads and of
-// forms that want whole blocks, so they only serve to see how large the pieces may be.
-double sample(Backend& backend, const Sweep& sweep, int n, Word size) {
+// The whole sweep at n, from pieces of `size` units or more. Small pieces tell of starting threads, of tables that
+// every call makes and of forms that want whole blocks, so they only serve to see how large the pieces may be.
+Sample sample(Backend& backend, const Sweep& sweep, int n, Word size) {
   const Word whole = std::max<Word>(sweep.units(n) / kPieces, 1);  // pieces of this size are everything
   // What makes the first time longer, tables of a form or paths that the reference has walked, is to be done once.
   // What takes long is done again for one piece only, so that it need not be for all of them.
   const double first = seconds_for(backend, sweep, n, size);
-  if (first >= kMuchTooLong && size >= whole) return first;
+  if (first >= kMuchTooLong && size >= whole) return {n, 0, first};
   double seconds = first < kMuchTooLong
                        ? seconds_for(backend, sweep, n, size)
                        : static_cast<double>(kPieces) * seconds_for(backend, sweep, n, size, kPieces - 1);
   const double once = std::max(first - seconds, 0.0);
-  while (first < kMuchTooLong && size < whole && (size < kLargePiece || seconds < kEnough)) {
+  bool hardly_longer = true;
+  while (first < kMuchTooLong && size < whole && (size < kLargePiece || seconds < kEnough || hardly_longer)) {
     const double most = static_cast<double>(size) * kTooLong / seconds;
     const Word wanted = std::min(whole, size < kLargePiece ? std::min(size * 256, kLargePiece) : size * 4);
     // Powers of two, so that pieces are made of whole blocks: what is beside them is done unit by unit.
     const Word next = static_cast<double>(wanted) < most ? wanted : std::bit_floor(static_cast<Word>(most));
     if (next <= size) break;
+    const double units = static_cast<double>(next) / static_cast<double>(size), before = seconds;
     size = next;
     seconds = seconds_for(backend, sweep, n, size);
+    hardly_longer = seconds - before < kOwnPart * (units - 1) * before;
   }
-  return once + seconds * static_cast<double>(whole) / static_cast<double>(size);
+  return {n, once, seconds * static_cast<double>(whole) / static_cast<double>(size)};
 }
 
 double unit_seconds(const Sample& sample, const Sweep& sweep) {
@@ -80,6 +84,15 @@ double unit_growth(const std::vector<Sample>& samples, const Sweep& sweep, std::
   return std::clamp(seen, least, most);
 }
 
+// By how much longer what is done once takes from one n to the next, over the two samples ending at `at`: tables and
+// memory take the same at every n, a walk through the whole cube does not.
+double once_growth(const std::vector<Sample>& samples, std::size_t at) {
+  if (at == 0 || samples[at - 1].once < kTelling) return 1;
+  const Sample& before = samples[at - 1];
+  const Sample& here = samples[at];
+  return std::clamp(std::pow(here.once / before.once, 1.0 / (here.n - before.n)), 1.0, 4.0);
+}
+
 // The n to sample, in ascending order: close together where a sweep is cheap, since only they tell how fast it becomes
 // dear.
 std::vector<int> places(const Sweep& sweep, int largest) {
@@ -96,23 +109,33 @@ std::vector<int> places(const Sweep& sweep, int largest) {
 std::vector<Sample> probe(Backend& backend, const Sweep& sweep, int largest) {
   constexpr double kMargin = 4;
   std::vector<Sample> samples;
-  for (const int n : places(sweep, largest)) {
-    // What takes long even in the smallest pieces that every form takes up whole is left to the growth so far, unless
-    // two units show that it takes long no more: `stars` looks at pairs of addresses in small cubes only.
+  const auto whole = [&](int n) { return std::max<Word>(sweep.units(n) / kPieces, 1); };
+  const auto least = [&](int n) { return std::min(backend.least_sample(sweep, n), whole(n)); };
+  const auto piece = [&](int n) { return std::max(least(n), std::min({sweep.grain, kSmallPiece, whole(n)})); };
+  // What takes long even in the smallest pieces that every form takes up whole is left to the growth so far, unless
+  // two units show that it takes long no more: `stars` looks at pairs of addresses in small cubes only.
+  const auto short_enough = [&](int n) {
+    if (samples.empty()) return true;
     const double unit = estimated_seconds(samples, sweep, n) / static_cast<double>(sweep.units(n));
-    const Word whole = std::max<Word>(sweep.units(n) / kPieces, 1);
-    const Word least = std::min(backend.least_sample(sweep, n), whole);
-    const Word piece = std::max(least, std::min({sweep.grain, kSmallPiece, whole}));
-    const double two = kMargin * unit * static_cast<double>(kPieces * least);
-    const double pieces = static_cast<double>(piece) / static_cast<double>(least);
-    if (!samples.empty() && two * pieces > kTooLong &&
-        (two > kTooLong || seconds_for(backend, sweep, n, least) * pieces > kTooLong)) {
-      break;
-    }
+    const double two = kMargin * unit * static_cast<double>(kPieces * least(n));
+    const double pieces = static_cast<double>(piece(n)) / static_cast<double>(least(n));
+    if (two * pieces <= kTooLong) return true;
+    return two <= kTooLong && seconds_for(backend, sweep, n, least(n)) * pieces <= kTooLong;
+  };
+  // False if larger n would take too long.
+  const auto add = [&](int n) {
     const auto start = std::chrono::steady_clock::now();
-    samples.push_back({n, sample(backend, sweep, n, samples.empty() ? least : piece)});
-    // Larger n will take no less.
-    if (seconds_since(start) > kMostOfPlanning) break;
+    samples.push_back(sample(backend, sweep, n, samples.empty() ? least(n) : piece(n)));
+    return seconds_since(start) <= kMostOfPlanning;
+  };
+  for (const int n : places(sweep, largest)) {
+    // Where the next place would take too long, the largest n before it that does not tells how it goes on.
+    while (!short_enough(n)) {
+      int between = n - 1;
+      while (between > samples.back().n && !short_enough(between)) --between;
+      if (between == samples.back().n || !add(between)) return samples;
+    }
+    if (!add(n)) break;
   }
   return samples;
 }
@@ -123,10 +146,11 @@ double estimated_seconds(const std::vector<Sample>& samples, const Sweep& sweep,
   while (at + 1 < samples.size() && samples[at + 1].n <= n) ++at;
   const int steps = n - samples[at].n;
   const double units = static_cast<double>(sweep.units(n)) / static_cast<double>(sweep.units(samples[at].n));
-  if (steps == 0) return samples[at].seconds;
+  if (steps == 0) return samples[at].once + samples[at].seconds;
   const double ratio = std::pow(units, 1.0 / steps);
-  return samples[at].seconds * units *
-         std::pow(unit_growth(samples, sweep, at + 1 < samples.size() ? at + 1 : at, ratio), steps);
+  const std::size_t to = at + 1 < samples.size() ? at + 1 : at;
+  return samples[at].once * std::pow(once_growth(samples, to), steps) +
+         samples[at].seconds * units * std::pow(unit_growth(samples, sweep, to, ratio), steps);
 }
 
 }  // namespace cubeverify

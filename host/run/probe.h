@@ -8,10 +8,11 @@
 
 namespace cubeverify {
 
-// What all of a sweep at n is estimated to take.
+// What all of a sweep at n is estimated to take: what is done once, tables or memory that are kept, and what grows with
+// the units.
 struct Sample {
   int n;
-  double seconds;
+  double once, seconds;
 };
 
 // Timed samples of a sweep for some n up to `largest`, in ascending order. Each takes some hundredths of a second at

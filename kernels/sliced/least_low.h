@@ -1,8 +1,5 @@
 #pragma once
 
-#include <array>
-#include <cstddef>
-
 #include "kernels/sliced/plane.h"
 
 // The low starts of an address (kernels/sliced/elimination.h) compared among themselves. A low start shows the low bits
@@ -28,60 +25,44 @@ struct LeastLowPlanes {
   static constexpr int kUndecided = kCount - 1;
 };
 
-// Calls put(plane, w, bits) for all planes of x, word w of 64 addresses by word.
-template <int kLowBits, class Put>
-void each_least_low_word(Word x, Put&& put) {
+// Calls put(plane, bits) for all planes of x, of which `bits` is one word. Bits is an unsigned type; low_bit(m) is the
+// word of bit m of the addresses.
+template <int kLowBits, class Bits, class LowBit, class Put>
+CUBEVERIFY_HD void least_low_of_word(Word x, LowBit&& low_bit, Put&& put) {
   using Planes = LeastLowPlanes<kLowBits>;
-  constexpr std::size_t kWords = std::size_t{1} << (kLowBits - 6);
-  using Plane = std::array<Word, kWords>;
-  const auto at = [](int i) { return static_cast<std::size_t>(i); };
-  std::array<Plane, kLowBits> low_bit, alive;
-  for (int m = 0; m < kLowBits; ++m) {
-    for (std::size_t w = 0; w < kWords; ++w) low_bit[at(m)][w] = word_of_low_bit(m, static_cast<int>(w));
-    alive[at(m)].fill(all_ones(64));
-  }
-  const auto put_plane = [&](int plane, const Plane& bits) {
-    for (std::size_t w = 0; w < kWords; ++w) put(plane, w, bits[w]);
-  };
-  Plane undecided{};
+  constexpr Bits kAll = static_cast<Bits>(~Bits{0});
+  Bits alive[kLowBits];
+  for (Bits& start : alive) start = kAll;
+  Bits undecided = 0;
   for (int s = 0; s < Planes::kOffsets; ++s) {
+    const auto shown = [&](int start) {
+      if (s <= start) return low_bit(start - s);
+      return has_bit(x, kLowBits + start - s) ? kAll : Bits{0};
+    };
     // Where one that is known to this offset shows a 0, and where one is not known while others are alive.
-    Plane zero{}, seen{}, twice{}, unknown{};
+    Bits zero = 0, seen = 0, twice = 0, unknown = 0;
     for (int start = 0; start < kLowBits; ++start) {
-      const Word leading = has_bit(x, (kLowBits + start - s) & 63) ? all_ones(64) : 0;
-      for (std::size_t w = 0; w < kWords; ++w) {
-        const Word own = alive[at(start)][w];
-        const Word shown = s <= start ? low_bit[at(start >= s ? start - s : 0)][w] : leading;
-        twice[w] |= seen[w] & own;
-        seen[w] |= own;
-        if (s <= Planes::known(start)) {
-          zero[w] |= own & ~shown;
-        } else {
-          unknown[w] |= own;
-        }
+      twice |= seen & alive[start];
+      seen |= alive[start];
+      if (s <= Planes::known(start)) {
+        zero |= alive[start] & ~shown(start);
+      } else {
+        unknown |= alive[start];
       }
     }
-    for (std::size_t w = 0; w < kWords; ++w) undecided[w] |= unknown[w] & twice[w];
-    for (int start = 0; start < kLowBits && s <= Planes::known(kLowBits - 1); ++start) {
-      if (s > Planes::known(start)) continue;
-      const Word leading = has_bit(x, (kLowBits + start - s) & 63) ? all_ones(64) : 0;
-      for (std::size_t w = 0; w < kWords; ++w) {
-        const Word shown = s <= start ? low_bit[at(start >= s ? start - s : 0)][w] : leading;
-        alive[at(start)][w] &= ~(shown & zero[w]) | undecided[w];
-      }
+    undecided |= unknown & twice;
+    for (int start = 0; start < kLowBits; ++start) {
+      if (s <= Planes::known(start)) alive[start] &= ~(shown(start) & zero) | undecided;
     }
-    for (std::size_t w = 0; w < kWords; ++w) zero[w] = ~zero[w];
-    put_plane(Planes::shown(s), zero);
+    put(Planes::shown(s), static_cast<Bits>(~zero));
   }
-  Plane seen{}, twice{};
+  Bits seen = 0, twice = 0;
   for (int start = 0; start < kLowBits; ++start) {
-    for (std::size_t w = 0; w < kWords; ++w) {
-      twice[w] |= seen[w] & alive[at(start)][w];
-      seen[w] |= alive[at(start)][w];
-    }
-    put_plane(Planes::wins(start), alive[at(start)]);
+    twice |= seen & alive[start];
+    seen |= alive[start];
+    put(Planes::wins(start), alive[start]);
   }
-  put_plane(Planes::kUndecided, twice);
+  put(Planes::kUndecided, twice);
 }
 
 }  // namespace cubeverify::sliced

@@ -1,8 +1,10 @@
 #include "host/run/plan.h"
 
 #include <chrono>
+#include <cmath>
 #include <set>
 #include <thread>
+#include <utility>
 
 #include "host/backends/kinds.h"
 #include "kernels/engine/tree_trials.h"
@@ -71,6 +73,45 @@ class Recorder : public Backend {
   std::vector<Chunk> chunks;
 };
 
+// A device whose every call walks all 2^n messages in n phases, whatever the units, half a nanosecond a message and 0.3
+// milliseconds a phase; the first call at n = 24 has to look for memory.
+class WalksAllMessages : public Backend {
+ public:
+  static constexpr double kMessage = 0.5e-9, kPhase = 0.0003, kMemory = 0.15;
+  static double seconds(int n) { return kPhase * n + kMessage * std::ldexp(1.0, n); }
+
+  std::string name() const override { return "walks"; }
+  std::string description() const override { return "walks all messages"; }
+  Tally run(const Sweep& sweep, int n, Chunk, const std::function<void(Word)>&) override {
+    const double memory = n == 24 && !std::exchange(looked_, true) ? kMemory : 0;
+    std::this_thread::sleep_for(std::chrono::duration<double>(seconds(n) + memory));
+    return empty_tally(sweep.layout(n));
+  }
+  int preferred_chunk_bits(const Sweep&, int) const override { return 20; }
+  Word least_sample(const Sweep& sweep, int n) const override { return sweep.units(n); }
+  double memory_needed(const Sweep&, int) const override { return 0; }
+
+ private:
+  bool looked_ = false;
+};
+
+// A device that makes tables for every call in large cubes, which takes as long as 2^30 units.
+class MakesTables : public Backend {
+ public:
+  static constexpr double kTables = 0.03, kUnit = kTables / (1 << 30);
+
+  std::string name() const override { return "tables"; }
+  std::string description() const override { return "makes tables"; }
+  Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>&) override {
+    const double seconds = (n < 24 ? 0 : kTables) + kUnit * static_cast<double>(chunk.count);
+    std::this_thread::sleep_for(std::chrono::duration<double>(seconds));
+    return empty_tally(sweep.layout(n));
+  }
+  int preferred_chunk_bits(const Sweep&, int) const override { return 38; }
+  Word least_sample(const Sweep& sweep, int n) const override { return std::min<Word>(bit(20), sweep.units(n)); }
+  double memory_needed(const Sweep&, int) const override { return 0; }
+};
+
 constexpr double kPlenty = 1e12, kHours = 24;
 
 std::vector<Task> trials_to(int last) {
@@ -86,6 +127,25 @@ TEST(Plan, CountsOnceWhatIsDoneOnce) {
   const double walk = std::chrono::duration<double>(Walker::kWalk).count();
   EXPECT_GE(plan.seconds_left(), walk);
   EXPECT_LT(plan.seconds_left(), 5 * walk);
+}
+
+// The first device that ran `marks` at n = 36 was foretold 254 hours for some seconds: what was done once, at n = 24,
+// was taken for that of every unit, and for a growth.
+TEST(Plan, DoesNotMultiplyWhatIsDoneOnce) {
+  WalksAllMessages device;
+  const Plan plan = make_plan(device, {{&sweep_named("marks"), 36}}, {1.0});
+  const double seconds = WalksAllMessages::seconds(36);
+  EXPECT_GT(plan.seconds_left(), seconds / 2);
+  EXPECT_LT(plan.seconds_left(), seconds * 2.5);
+}
+
+// The same device was foretold hours for the seconds of `tree`: its tables were taken for the work of a million units.
+TEST(Plan, TellsWhatEveryCallMakesFromWhatUnitsTake) {
+  MakesTables device;
+  const Plan plan = make_plan(device, {{&sweep_named("tree"), 40}}, {1.0});
+  const double seconds = MakesTables::kUnit * std::ldexp(1.0, 40);
+  EXPECT_GT(plan.seconds_left(), seconds / 2);
+  EXPECT_LT(plan.seconds_left(), seconds * 2);
 }
 
 // Units beside whole blocks are done one by one: at n = 40 a single one of `orbit` takes hundredths of a second so.

@@ -20,11 +20,14 @@ class TabledBlockOnHost : public sliced::AddressBlock<WarpOnHost> {
     std::vector<WarpOnHost>& planes = of_[x];
     if (planes.empty()) {
       planes.resize(sliced::LeastLowPlanes<kLowBits>::kCount);
-      sliced::each_least_low_word<kLowBits>(x, [&](int plane, std::size_t w, Word bits) {
-        auto& words = planes[static_cast<std::size_t>(plane)].of_group;
-        words[2 * w] = static_cast<unsigned>(bits);
-        words[2 * w + 1] = static_cast<unsigned>(bits >> 32);
-      });
+      for (std::size_t w = 0; w < planes[0].of_group.size() / 2; ++w) {
+        const auto low_bit = [&](int m) { return sliced::word_of_low_bit(m, static_cast<int>(w)); };
+        sliced::least_low_of_word<kLowBits, Word>(x, low_bit, [&](int plane, Word bits) {
+          auto& words = planes[static_cast<std::size_t>(plane)].of_group;
+          words[2 * w] = static_cast<unsigned>(bits);
+          words[2 * w + 1] = static_cast<unsigned>(bits >> 32);
+        });
+      }
     }
     return planes.data();
   }

@@ -1,70 +1,65 @@
 #pragma once
 
-#include <memory>
-#include <utility>
 #include <vector>
 
+#include "kernels/engine/cuda/device_vector.cuh"
 #include "kernels/engine/cuda/warp_block.cuh"
+#include "kernels/sliced/least_low.h"
+
+// What a launch's blocks know of their low starts (LeastLowOfWarps), made on the device: on a host it takes longer than
+// most launches do.
 
 namespace cubeverify {
 
-// What a launch's blocks know of their low starts, on the host (LeastLowOfWarps).
-struct LeastLowParts {
+// A warp for each of `count` x's, which makes its planes. The thread of a lane makes that lane's part of them.
+inline __global__ void make_least_low(const unsigned* xs, unsigned count, WarpPlane* parts) {
+  const unsigned number = (blockIdx.x * blockDim.x + threadIdx.x) / 32, lane = lane_of_thread();
+  if (number >= count) return;
+  WarpPlane* own = parts + number * LeastLowOfWarps::kParts + lane;
+  for (int w = 0; w < WarpPlane::kWords; ++w) {
+    const auto low_bit = [&](int m) { return WarpPlane::low_bit(m).word[w]; };
+    sliced::least_low_of_word<WarpPlane::kLowBits, unsigned>(
+        xs[number], low_bit, [&](int plane, unsigned bits) { own[plane * 32].word[w] = bits; });
+  }
+}
+
+// In device memory. Throws DeviceError.
+class LeastLowParts {
+ public:
   static constexpr std::size_t kAll = std::size_t{1} << WarpPlane::kLowBits;
-  // Of both on the device.
   static constexpr double kMostBytes =
-      static_cast<double>(kAll * (sizeof(unsigned) + LeastLowOfWarps::kParts * sizeof(WarpPlane)));
+      static_cast<double>(kAll * (2 * sizeof(unsigned) + LeastLowOfWarps::kParts * sizeof(WarpPlane)));
 
-  std::vector<unsigned> numbers;
-  std::vector<WarpPlane> parts;
-};
-
-inline void set_least_low(Word x, WarpPlane* parts) {
-  sliced::each_least_low_word<WarpPlane::kLowBits>(x, [&](int plane, std::size_t w, Word bits) {
-    for (std::size_t group = 2 * w; group < 2 * w + 2; ++group, bits >>= 32) {
-      parts[static_cast<std::size_t>(plane) * 32 + group % 32].word[group / 32] = static_cast<unsigned>(bits);
+  // Of those x that the blocks first, ..., first + count - 1 begin with, and those with one bit complemented.
+  LeastLowParts(int n, Word first, Word count) {
+    constexpr int kLowBits = WarpPlane::kLowBits;
+    const int rest = n - 2 * kLowBits;
+    constexpr unsigned kNone = ~0U;
+    std::vector<unsigned> numbers(kAll, kNone), xs;
+    const auto add = [&](Word x) {
+      if (numbers[x] != kNone) return;
+      numbers[x] = static_cast<unsigned>(xs.size());
+      xs.push_back(static_cast<unsigned>(x));
+    };
+    for (Word x = first >> rest; x <= (first + count - 1) >> rest; ++x) {
+      add(x);
+      for (int i = 0; i < kLowBits; ++i) add(x ^ bit(i));
     }
-  });
-}
+    numbers_ = copied_to_device(numbers);
+    xs_ = copied_to_device(xs);
+    with_thrust("taking memory for least low starts", [&] { parts_.resize(xs.size() * LeastLowOfWarps::kParts); });
+    constexpr unsigned kThreads = 128;
+    const auto count_of_xs = static_cast<unsigned>(xs.size());
+    make_least_low<<<(32 * count_of_xs + kThreads - 1) / kThreads, kThreads>>>(start_of(xs_), count_of_xs,
+                                                                               start_of(parts_));
+    check_cuda(cudaGetLastError(), "launching what makes least low starts");
+  }
 
-// Of every x.
-inline LeastLowParts all_least_low() {
-  constexpr std::size_t kAll = LeastLowParts::kAll;
-  LeastLowParts all;
-  all.parts.resize(kAll * LeastLowOfWarps::kParts);
-  for (std::size_t x = 0; x < kAll; ++x) {
-    all.numbers.push_back(static_cast<unsigned>(x));
-    set_least_low(x, &all.parts[x * LeastLowOfWarps::kParts]);
-  }
-  return all;
-}
+  [[nodiscard]] LeastLowOfWarps of_warps() const { return {start_of(numbers_), start_of(parts_)}; }
 
-// Of those that the blocks first, ..., first + count - 1 begin with, and those with one bit complemented: of many, of
-// all, which are made once.
-inline std::shared_ptr<const LeastLowParts> least_low_parts(int n, Word first, Word count) {
-  constexpr int kLowBits = WarpPlane::kLowBits;
-  constexpr Word kMany = 256;
-  const int rest = n - 2 * kLowBits;
-  const Word first_x = first >> rest, last_x = (first + count - 1) >> rest;
-  if (last_x - first_x >= kMany) {
-    static const auto all = std::make_shared<const LeastLowParts>(all_least_low());
-    return all;
-  }
-  LeastLowParts some;
-  constexpr unsigned kNone = ~0U;
-  some.numbers.assign(LeastLowParts::kAll, kNone);
-  const auto add = [&](Word x) {
-    if (some.numbers[x] != kNone) return;
-    const std::size_t before = some.parts.size();
-    some.numbers[x] = static_cast<unsigned>(before / LeastLowOfWarps::kParts);
-    some.parts.resize(before + LeastLowOfWarps::kParts);
-    set_least_low(x, &some.parts[before]);
-  };
-  for (Word x = first_x; x <= last_x; ++x) {
-    add(x);
-    for (int i = 0; i < kLowBits; ++i) add(x ^ bit(i));
-  }
-  return std::make_shared<const LeastLowParts>(std::move(some));
-}
+ private:
+  DeviceVector<unsigned> numbers_, xs_;
+  DeviceVector<WarpPlane> parts_;
+};
 
 }  // namespace cubeverify

@@ -23,8 +23,9 @@ template <class Sweep>
 struct EachWarpBlocks {
   using Indices = sliced::TabledElimination<WarpBlock>;
   static constexpr int kWarps = kBlockThreads / 32;
-  // With fewer, too little is done while a warp waits.
-  static constexpr unsigned kLeastBlocks = 2;
+  // As an H200 had it (results/gpu): two where a warp's registers suffice for `places`; `tree` keeps so much that with
+  // two of them it waits for memory instead.
+  static constexpr unsigned kLeastBlocks = Sweep::kTellsChildren ? 1 : 2;
 
   __device__ static void visit(int n, Word first, Word count, const LeastLowOfWarps& least_low,
                                DeviceAccumulator<Sweep>& accumulator) {
@@ -68,11 +69,9 @@ void visit_in_warps(int n, Chunk chunk, std::span<Word> tally) {
   sliced::in_blocks<WarpPlane>(
       chunk,
       [&](Word first, Word blocks) {
-        const auto known = least_low_parts(n, first, blocks);
-        const auto numbers = copied_to_device(known->numbers);
-        const auto parts = copied_to_device(known->parts);
+        const LeastLowParts known(n, first, blocks);
         launch<InWarps<Sweep>, EachWarpBlocks<InWarps<Sweep>>>(n, {first << kLowBits, blocks << kLowBits}, tally,
-                                                               LeastLowOfWarps(start_of(numbers), start_of(parts)));
+                                                               known.of_warps());
       },
       plainly);
 }
