@@ -17,7 +17,9 @@ constexpr Word kPieces = 2;            // of a sample, spread over the units
 constexpr Word kSmallPiece = 1024;     // units that no form splits, where a sweep's grain is not smaller
 constexpr Word kLargePiece = 131072;   // units that are enough for every form to get going
 constexpr double kEnough = 0.01;       // seconds after which a sample of large pieces tells enough
-constexpr double kOwnPart = 0.75;      // of a sample's time: what grows with the units, beside what every call takes
+constexpr double kOwnPart = 0.75;      // of a sample's time that grows with the units: enough to tell by
+constexpr double kLeastOwnPart = 0.3;  // less is taken for noise
+constexpr int kFar = 4;                // so far apart are samples that tell a growth; of closer ones it is mostly noise
 constexpr double kTelling = 0.005;     // seconds below which a sweep's time is more of the machine than of the sweep
 constexpr double kTooLong = 0.2;       // seconds a sample may take
 constexpr double kMuchTooLong = 1;     // seconds after which one does not want to see the same again
@@ -53,8 +55,9 @@ Sample sample(Backend& backend, const Sweep& sweep, int n, Word size) {
                        ? seconds_for(backend, sweep, n, size)
                        : static_cast<double>(kPieces) * seconds_for(backend, sweep, n, size, kPieces - 1);
   const double once = std::max(first - seconds, 0.0);
-  bool hardly_longer = true;
-  while (first < kMuchTooLong && size < whole && (size < kLargePiece || seconds < kEnough || hardly_longer)) {
+  double own = 0;  // of the seconds: what grows with the units, and not what every call takes; 0: not known
+  while (first < kMuchTooLong && size < whole &&
+         (size < kLargePiece || seconds < kEnough || own < kOwnPart * seconds)) {
     const double most = static_cast<double>(size) * kTooLong / seconds;
     const Word wanted = std::min(whole, size < kLargePiece ? std::min(size * 256, kLargePiece) : size * 4);
     // Powers of two, so that pieces are made of whole blocks: what is beside them is done unit by unit.
@@ -63,9 +66,9 @@ Sample sample(Backend& backend, const Sweep& sweep, int n, Word size) {
     const double units = static_cast<double>(next) / static_cast<double>(size), before = seconds;
     size = next;
     seconds = seconds_for(backend, sweep, n, size);
-    hardly_longer = seconds - before < kOwnPart * (units - 1) * before;
+    own = std::clamp((seconds - before) * units / (units - 1), kLeastOwnPart * seconds, seconds);
   }
-  return {n, once, seconds * static_cast<double>(whole) / static_cast<double>(size)};
+  return {n, once, (own > 0 ? own : seconds) * static_cast<double>(whole) / static_cast<double>(size)};
 }
 
 double unit_seconds(const Sample& sample, const Sweep& sweep) {
@@ -77,20 +80,40 @@ double unit_seconds(const Sample& sample, const Sweep& sweep) {
 // unit alone does.
 double unit_growth(const std::vector<Sample>& samples, const Sweep& sweep, std::size_t at, double ratio) {
   const double least = std::clamp(2 / ratio, 1.0, 2.0), most = std::clamp(4 / ratio, least, 4.0);
-  if (at == 0 || samples[at - 1].seconds < kTelling) return least;
-  const Sample& before = samples[at - 1];
   const Sample& here = samples[at];
+  while (at > 0 && samples[at].n > here.n - kFar) --at;
+  const Sample& before = samples[at];
+  if (before.n == here.n || before.seconds < kTelling) return least;
   const double seen = std::pow(unit_seconds(here, sweep) / unit_seconds(before, sweep), 1.0 / (here.n - before.n));
   return std::clamp(seen, least, most);
 }
 
-// By how much longer what is done once takes from one n to the next, over the two samples ending at `at`: tables and
-// memory take the same at every n, a walk through the whole cube does not.
+// By how much longer what is done once takes from one n to the next, over the samples up to `at`: tables and memory
+// take the same at every n, a walk through the whole cube does not. Of samples close together it is mostly noise.
 double once_growth(const std::vector<Sample>& samples, std::size_t at) {
-  if (at == 0 || samples[at - 1].once < kTelling) return 1;
-  const Sample& before = samples[at - 1];
   const Sample& here = samples[at];
-  return std::clamp(std::pow(here.once / before.once, 1.0 / (here.n - before.n)), 1.0, 4.0);
+  for (const Sample& before : samples) {
+    if (before.n > here.n - kFar) break;
+    if (before.once < kTelling) continue;
+    return std::clamp(std::pow(here.once / before.once, 1.0 / (here.n - before.n)), 1.0, 4.0);
+  }
+  return 1;
+}
+
+// What n takes as the samples grow. There is at least one.
+struct Grown {
+  double once, seconds;
+};
+Grown grown_from(const std::vector<Sample>& samples, const Sweep& sweep, int n) {
+  std::size_t at = 0;
+  while (at + 1 < samples.size() && samples[at + 1].n <= n) ++at;
+  const auto& [sampled, once, seconds] = samples[at];
+  const int steps = n - sampled;
+  if (steps == 0) return {once, seconds};
+  const double units = static_cast<double>(sweep.units(n)) / static_cast<double>(sweep.units(sampled));
+  const std::size_t to = at + 1 < samples.size() ? at + 1 : at;
+  const double growth = unit_growth(samples, sweep, to, std::pow(units, 1.0 / steps));
+  return {once * std::pow(once_growth(samples, to), steps), seconds * units * std::pow(growth, steps)};
 }
 
 // The n to sample, in ascending order: close together where a sweep is cheap, since only they tell how fast it becomes
@@ -116,7 +139,7 @@ std::vector<Sample> probe(Backend& backend, const Sweep& sweep, int largest) {
   // two units show that it takes long no more: `stars` looks at pairs of addresses in small cubes only.
   const auto short_enough = [&](int n) {
     if (samples.empty()) return true;
-    const double unit = estimated_seconds(samples, sweep, n) / static_cast<double>(sweep.units(n));
+    const double unit = grown_from(samples, sweep, n).seconds / static_cast<double>(sweep.units(n));
     const double two = kMargin * unit * static_cast<double>(kPieces * least(n));
     const double pieces = static_cast<double>(piece(n)) / static_cast<double>(least(n));
     if (two * pieces <= kTooLong) return true;
@@ -142,15 +165,8 @@ std::vector<Sample> probe(Backend& backend, const Sweep& sweep, int largest) {
 
 double estimated_seconds(const std::vector<Sample>& samples, const Sweep& sweep, int n) {
   if (samples.empty() || sweep.units(n) == 0) return std::numeric_limits<double>::infinity();
-  std::size_t at = 0;
-  while (at + 1 < samples.size() && samples[at + 1].n <= n) ++at;
-  const int steps = n - samples[at].n;
-  const double units = static_cast<double>(sweep.units(n)) / static_cast<double>(sweep.units(samples[at].n));
-  if (steps == 0) return samples[at].once + samples[at].seconds;
-  const double ratio = std::pow(units, 1.0 / steps);
-  const std::size_t to = at + 1 < samples.size() ? at + 1 : at;
-  return samples[at].once * std::pow(once_growth(samples, to), steps) +
-         samples[at].seconds * units * std::pow(unit_growth(samples, sweep, to, ratio), steps);
+  const Grown grown = grown_from(samples, sweep, n);
+  return grown.once + grown.seconds;
 }
 
 }  // namespace cubeverify

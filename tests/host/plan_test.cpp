@@ -1,5 +1,6 @@
 #include "host/run/plan.h"
 
+#include <array>
 #include <chrono>
 #include <cmath>
 #include <set>
@@ -112,6 +113,27 @@ class MakesTables : public Backend {
   double memory_needed(const Sweep&, int) const override { return 0; }
 };
 
+// A device whose first call at an n takes some milliseconds more than the next, here few and there many.
+class Hesitates : public Backend {
+ public:
+  static double seconds(int n) { return 1e-10 * std::ldexp(1.0, n); }
+
+  std::string name() const override { return "hesitates"; }
+  std::string description() const override { return "hesitates at first"; }
+  Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>&) override {
+    constexpr std::array kFirst{0.0, 0.006, 0.04};
+    const double first = met_.insert(n).second ? kFirst[static_cast<std::size_t>(n) % kFirst.size()] : 0;
+    const double part = static_cast<double>(chunk.count) / static_cast<double>(sweep.units(n));
+    std::this_thread::sleep_for(std::chrono::duration<double>(first + part * seconds(n)));
+    return empty_tally(sweep.layout(n));
+  }
+  int preferred_chunk_bits(const Sweep&, int) const override { return 38; }
+  double memory_needed(const Sweep&, int) const override { return 0; }
+
+ private:
+  std::set<int> met_;
+};
+
 constexpr double kPlenty = 1e12, kHours = 24;
 
 std::vector<Task> trials_to(int last) {
@@ -146,6 +168,14 @@ TEST(Plan, TellsWhatEveryCallMakesFromWhatUnitsTake) {
   const double seconds = MakesTables::kUnit * std::ldexp(1.0, 40);
   EXPECT_GT(plan.seconds_left(), seconds / 2);
   EXPECT_LT(plan.seconds_left(), seconds * 2);
+}
+
+// `orbit` at n = 50 was foretold a billion hours from what first calls at neighbouring n took.
+TEST(Plan, DoesNotTakeAHesitationForAGrowth) {
+  Hesitates device;
+  const Plan plan = make_plan(device, {{&sweep_named("orbit"), 50}}, {1.0});
+  EXPECT_GT(plan.seconds_left(), Hesitates::seconds(50) / 3);
+  EXPECT_LT(plan.seconds_left(), Hesitates::seconds(50) * 3);
 }
 
 // Units beside whole blocks are done one by one: at n = 40 a single one of `orbit` takes hundredths of a second so.

@@ -60,8 +60,12 @@ Finding cyclic_leaves(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   Finding finding = from_for_all(evidence, TreeSweep<>::kCyclicLeaf, "");
   if (finding.address) {
+    const Word cyclic = *finding.address;
     int children = 0;
-    for (Word c = 1; c < bit(n); ++c) children += evidence.definitions().parent(n, c) == *finding.address ? 1 : 0;
+    for (int m = 0; m < n; ++m) {
+      const Word neighbour = cyclic ^ bit(m);
+      children += neighbour != 0 && evidence.definitions().parent(n, neighbour) == cyclic ? 1 : 0;
+    }
     finding.detail = fmt::format("found {} children of this cyclic node; the paper says a leaf", children);
   }
   return finding;
