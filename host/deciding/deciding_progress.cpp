@@ -1,6 +1,7 @@
 #include "host/deciding/deciding_progress.h"
 
 #include <algorithm>
+#include <cmath>
 
 namespace cubeverify {
 
@@ -12,16 +13,20 @@ double DecidingProgress::pace(double prior_pace) const {
 
 double DecidingProgress::part(double prior_pace) const {
   const double pace_now = pace(prior_pace);
-  double done = listed_done;
-  for (const Begun& one : begun) done += std::min(one.listed, one.taken / pace_now);
-  return std::min(done / listed_all, 1.0);
+  double done = listed_done, all = listed_all;
+  for (const Begun& one : begun) {
+    const double so_far = one.taken / pace_now;
+    done += so_far;
+    all += 2 * std::max(so_far - one.listed, 0.0);
+  }
+  return std::min(done / all, 1.0);
 }
 
 double DecidingProgress::seconds_left(double prior_pace, int threads) const {
   const double pace_now = pace(prior_pace);
   double untouched = listed_all - listed_done, left = 0, longest = 0;
   for (const Begun& one : begun) {
-    const double rest = std::max(one.listed * pace_now - one.taken, 0.0);
+    const double rest = std::abs(one.listed * pace_now - one.taken);
     untouched -= one.listed;
     left += rest;
     longest = std::max(longest, rest);

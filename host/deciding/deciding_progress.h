@@ -19,8 +19,9 @@ struct DecidingProgress {
   // What is begun counts as far as it has come at the pace so far.
   [[nodiscard]] double part(double prior_pace) const;
 
-  // On so many threads, no sooner than what is begun ends. At first the pace is the prior one, seconds taken for one
-  // that is listed; what is done puts it right.
+  // On so many threads, no sooner than what is begun ends. A question that has taken longer than listed is taken to
+  // need as long again as it is late. At first the pace is the prior one, seconds taken for one that is listed; what is
+  // done puts it right.
   [[nodiscard]] double seconds_left(double prior_pace, int threads) const;
 
  private:

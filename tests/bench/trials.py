@@ -142,8 +142,7 @@ def main():
     rows = Rows([json.loads(Path(path).read_text(encoding="utf-8")) for path in paths])
     print("# Trials of embedded trees, stage by stage\n")
     print(f"Nanoseconds of processor time of one core for a node (of stars: a processor), the fastest repetition of each row, on a "
-          f"shared machine of {rows.context['num_cpus']} CPUs with a load average of {min(rows.loads):.0f} to "
-          f"{max(rows.loads):.0f}, {rows.context['date'][:10]}, commit {commit}, by\n")
+          f"shared machine of {rows.context['num_cpus']} CPUs with a load average of at most {max(rows.loads):.0f}, {rows.context['date'][:10]}, commit {commit}, by\n")
     print("    build/tests/cubeverify_bench --benchmark_filter='^(trials|peak)/' --benchmark_out_format=json --benchmark_out=trials.json")
     print("    python3 tests/bench/trials.py COMMIT trials.json >results/trials.md\n")
     print("an n at a time within a few minutes.\n")

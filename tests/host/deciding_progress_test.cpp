@@ -30,10 +30,10 @@ TEST(DecidingProgress, ALongQuestionThatIsBegunIsNoSlowPace) {
   EXPECT_DOUBLE_EQ(progress.part(3), 0.2);
   // 90 and 30 seconds are left of these, and 120 of the others.
   EXPECT_DOUBLE_EQ(progress.seconds_left(3, 2), (90.0 + 30 + 120) / 2);
-  // Late, and the last: nothing is known of it.
+  // Ten seconds late, and the last.
   progress = {.listed_all = 100, .listed_done = 90, .taken = 270, .begun = {{10, 40}}};
-  EXPECT_DOUBLE_EQ(progress.seconds_left(3, 2), 0);
-  EXPECT_DOUBLE_EQ(progress.part(3), 1);
+  EXPECT_DOUBLE_EQ(progress.seconds_left(3, 2), 10);
+  EXPECT_DOUBLE_EQ(progress.part(3), 310.0 / 320);
 }
 
 TEST(DecidingProgress, IsNotOverBeforeTheLastQuestionIs) {

@@ -58,7 +58,7 @@ class Rehearsal(unittest.TestCase):
             self.assertNotIn("== ceilings", done.stdout)
         summary = (self.folder / "visit" / "summary.txt").read_text()
         for step in ("ceilings", "test-SaysWhatItIs", "bench", "n40", "n40-places", "orbit", "claims-tr611", "compare-tr611",
-                     "claims-dyntree", "compare-dyntree", "large", "large-tr483", "n36", "blocks-2", "blocks-4"):
+                     "claims-dyntree", "compare-dyntree", "trials-3", "large", "large-tr483", "n36", "blocks-2", "blocks-4"):
             self.assertRegex(summary, rf"(?m)^{step} +exit 0, \d+ s$")
         self.assertLess((self.folder / "visit.tar.gz").stat().st_size, 16 * 2**20)
 
@@ -75,6 +75,7 @@ class Rehearsal(unittest.TestCase):
         published = publish(self.folder / "visit.tar.gz", "--into", results, "--rehearsal")
         self.assertEqual(published.returncode, 0, published.stderr)
         page = (results / "README.md").read_text()
+        self.assertIn("| trials-3 | `cubeverify simulate --n 3 --trials 2 --backend cuda --verify-share 0.001` |", page)
         self.assertIn("PTX interpreter", page)
         self.assertIn("| n36 | exit 0", page)
         self.assertRegex(page, r"\| shared-atomic/alike:32 \| ")

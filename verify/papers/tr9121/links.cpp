@@ -45,7 +45,8 @@ std::string uses_of(int n, Word link) {
       break;
     }
   }
-  return fmt::format("{} on the edge between {} and {}", fmt::join(uses, " and "), in_bits(n, from), in_bits(n, to));
+  const std::string found = uses.empty() ? "more than one route" : fmt::format("{}", fmt::join(uses, " and "));
+  return fmt::format("{} on the edge between {} and {}", found, in_bits(n, from), in_bits(n, to));
 }
 
 const Witness kUses{uses_of, [](int, Word) { return "that edges are disjoint"; }};
