@@ -1,7 +1,12 @@
 #include "host/run/journal_file.h"
 
+#include <array>
+#include <cerrno>
+
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sqlite3.h>
+#include <unistd.h>
 
 #include "host/errors.h"
 #include "host/run/checksum.h"
@@ -111,6 +116,21 @@ void throw_damaged(const std::filesystem::path& journal, const std::string& what
                   journal.string(), what));
 }
 
+std::string too_many_files() {
+  constexpr int kEnough = 64;  // more than any command has open
+  // Those of a journal may have been closed again since: it, its log, its index and its directory.
+  std::array<int, 4> files{};
+  bool failed = false;
+  for (int& file : files) {
+    file = ::open("/dev/null", O_RDONLY | O_CLOEXEC);
+    failed |= file < 0 && (errno == EMFILE || errno == ENFILE);
+  }
+  for (const int file : files) {
+    if (file >= 0) ::close(file);
+  }
+  return failed ? fmt::format("too many open files; raise the limit (ulimit -n), {} is enough", kEnough) : "";
+}
+
 void throw_journal_failure(const std::filesystem::path& journal, const SQLite::Exception& failure) {
   // SQLite's extended codes keep the kind of failure in their low byte.
   const int kind = failure.getErrorCode() & 0xff;
@@ -125,6 +145,9 @@ void throw_journal_failure(const std::filesystem::path& journal, const SQLite::E
   if (kind == SQLITE_BUSY || kind == SQLITE_LOCKED) {
     throw CommandError(ExitCode::kFault,
                        fmt::format("another process keeps {} busy: try again later", journal.string()));
+  }
+  if (const std::string why = too_many_files(); kind == SQLITE_CANTOPEN && !why.empty()) {
+    throw CommandError(ExitCode::kFault, fmt::format("cannot use {} ({}): {}", journal.string(), failure.what(), why));
   }
   if (kind == SQLITE_READONLY || kind == SQLITE_CANTOPEN) {
     throw CommandError(ExitCode::kFault,

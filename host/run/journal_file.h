@@ -54,6 +54,9 @@ std::string get_document(const SQLite::Database& database, Word run, const std::
 // Throws the CommandError (kFault) for a journal that is damaged in the way `what` says.
 [[noreturn]] void throw_damaged(const std::filesystem::path& journal, const std::string& what);
 
+// Where this process may open no more files: that, with a hint. Otherwise empty.
+std::string too_many_files();
+
 // Throws the CommandError (kFault) that an SQLite failure comes to.
 [[noreturn]] void throw_journal_failure(const std::filesystem::path& journal, const SQLite::Exception& failure);
 

@@ -89,8 +89,9 @@ void Store::put(const std::filesystem::path& journal, const RunIdentity& identit
     std::filesystem::remove(fresh.path(), ignored);
     throw;
   } catch (const std::exception& error) {  // SQLite's or the file system's
+    const std::string why = too_many_files();
     throw CommandError(ExitCode::kFault, fmt::format("cannot begin a run in {}: {}; nothing was computed yet",
-                                                     journal.parent_path().string(), error.what()));
+                                                     journal.parent_path().string(), why.empty() ? error.what() : why));
   }
   sync_directory(journal.parent_path());
 }

@@ -8,7 +8,7 @@ import subprocess
 import time
 import unittest
 
-from program import DONE, FAULT, INCOMPLETE, PROGRAM, USAGE, ProgramTest, commands
+from program import DONE, FAULT, INCOMPLETE, PROGRAM, SLOWNESS, USAGE, ProgramTest, commands
 
 LINES = 3000
 # The same every time; CUBEVERIFY_SEED chooses others.
@@ -59,7 +59,7 @@ class ArgumentsTest(ProgramTest):
             with self.subTest(trial=trial, seed=SEED, words=[word[:80] for word in words]):
                 start = time.monotonic()
                 result = subprocess.run([os.fsencode(PROGRAM), *map(os.fsencode, words)], cwd=self.cwd, capture_output=True,
-                                        stdin=subprocess.DEVNULL, timeout=300, check=False)  # fmt: skip
+                                        stdin=subprocess.DEVNULL, timeout=300 * SLOWNESS, check=False)  # fmt: skip
                 slowest = max(slowest, time.monotonic() - start)
                 codes[result.returncode] = codes.get(result.returncode, 0) + 1
                 self.assertIn(result.returncode, range(FAULT + 1), result.stderr)

@@ -7,7 +7,7 @@ import time
 import unittest
 
 from journal import alter, change_tally
-from program import INCOMPLETE, MISMATCH, PROGRAM, USAGE, ProgramTest, start
+from program import INCOMPLETE, MISMATCH, PROGRAM, SLOWNESS, USAGE, ProgramTest, start
 
 # Sweeps `tree` and `profile`, some of them in several chunks.
 RUN = ("run", "tr611.lemma3", "tr611.lemma4", "tr611.table1", "--n", "2..8", "--chunk-bits", "5", "--run", "run")
@@ -162,7 +162,7 @@ class AuditOfOtherRunsTest(AuditTest):
         self.assertIn("drawn", audit.stdout.readline())
         time.sleep(0.2)
         audit.send_signal(signal.SIGINT)
-        _, messages = audit.communicate(timeout=120)
+        _, messages = audit.communicate(timeout=120 * SLOWNESS)
         self.assertEqual(audit.returncode, INCOMPLETE, messages)
         again = shlex.split(messages.splitlines()[-1].split("the same ones with: ")[1])
         self.assertEqual(again[:5], [PROGRAM, "audit", "a run", "--time-limit", "6000"])

@@ -14,7 +14,7 @@ import own_trees
 from check_formula_test import compiler
 from own_tree_checks import CheckTest
 from own_trees import any_shortest, any_spanning, gray_path, highest_cleared, lowest_cleared, multiple_trees
-from program import DONE, INCOMPLETE, PROGRAM, UNEXPECTED, USAGE, start
+from program import DONE, INCOMPLETE, PROGRAM, SLOWNESS, UNEXPECTED, USAGE, start
 
 # A tree from a file, so that all trees here are one compilation; some parents are what a function should not do.
 HEADER = """
@@ -304,7 +304,7 @@ class SweepTest(CheckTest):
                 time.sleep(0.01)
             time.sleep(0.1)
             process.send_signal(signal.SIGINT)
-            _, messages = process.communicate(timeout=60)
+            _, messages = process.communicate(timeout=60 * SLOWNESS)
         self.assertEqual(process.returncode, INCOMPLETE, messages)
         resume = shlex.split(messages.splitlines()[-1].split("resume with: ")[1])
         self.assertEqual(resume, [PROGRAM, *command])

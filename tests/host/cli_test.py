@@ -10,7 +10,7 @@ import time
 import unittest
 from pathlib import Path
 
-from program import DONE, FAULT, INCOMPLETE, MISMATCH, PROGRAM, SOURCE, USAGE, ProgramTest, commands, start
+from program import DONE, FAULT, INCOMPLETE, MISMATCH, PROGRAM, SLOWNESS, SOURCE, USAGE, ProgramTest, commands, start
 
 
 class CommandTest(ProgramTest):
@@ -393,7 +393,7 @@ class RunTest(CommandTest):
         while not (self.cwd / "a run" / "journal.sqlite").exists() and time.monotonic() < deadline:
             time.sleep(0.05)
         run.send_signal(signal.SIGINT)
-        _, messages = run.communicate(timeout=120)
+        _, messages = run.communicate(timeout=120 * SLOWNESS)
         self.assertEqual(run.returncode, INCOMPLETE, messages)
         self.assertEqual(shlex.split(messages.splitlines()[-1].split("resume with: ")[1]), [PROGRAM, *arguments])
         report = self.call("report", "a run", code=INCOMPLETE)

@@ -8,7 +8,7 @@ import sys
 import time
 import unittest
 
-from program import DONE, INCOMPLETE, PROGRAM, ProgramTest
+from program import DONE, INCOMPLETE, PROGRAM, SLOWNESS, ProgramTest
 from ranks import Job, why_no_ranks
 
 LIBRARY = next(iter(glob.glob("/usr/lib/*/faketime/libfaketime.so.1")), None)
@@ -23,7 +23,7 @@ def clock(days):
 class ClocksTest(ProgramTest):
     def call_at(self, days, *arguments):
         result = subprocess.run(
-            [PROGRAM, *arguments], cwd=self.cwd, env=os.environ | clock(days), capture_output=True, text=True, timeout=300, check=False
+            [PROGRAM, *arguments], cwd=self.cwd, env=os.environ | clock(days), capture_output=True, text=True, timeout=300 * SLOWNESS, check=False
         )
         self.assertEqual(result.returncode, DONE, result.stderr)
         return result
@@ -54,7 +54,7 @@ class ClocksTest(ProgramTest):
             while not (self.cwd / "run/journal.sqlite-wal").exists() and time.monotonic() < deadline:
                 time.sleep(0.02)
             process.terminate()
-            process.communicate(timeout=60)
+            process.communicate(timeout=60 * SLOWNESS)
         self.assertEqual(process.returncode, INCOMPLETE)
         said = self.call_at(-400, *long).stderr
         self.assertNotRegex(said, r"-\d|nan|inf")  # neither rates nor times are negative

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 import unittest
 
-from program import USAGE, ProgramTest, commands
+from program import SLOWNESS, USAGE, ProgramTest, commands
 
 ASK = r"""
 source "$1"; shift
@@ -32,7 +32,7 @@ class Completion(ProgramTest):
     def answers(self, *words, shell=("bash", "--norc", "-c", ASK, "ask")):
         result = subprocess.run(
             [*shell, str(self.script), "cubeverify", *words],
-            cwd=self.cwd, capture_output=True, text=True, timeout=60, check=True,
+            cwd=self.cwd, capture_output=True, text=True, timeout=60 * SLOWNESS, check=True,
         )  # fmt: skip
         self.assertEqual(result.stderr, "")
         return set(result.stdout.split())
@@ -104,7 +104,7 @@ class Completion(ProgramTest):
         (self.cwd / "c.fish").write_text(self.call("completion", "fish").stdout, encoding="utf-8")
         asked = 'source c.fish; complete -C "cubeverify er"'
         result = subprocess.run(
-            ["fish", "--no-config", "-c", asked], cwd=self.cwd, capture_output=True, text=True, timeout=60, check=True
+            ["fish", "--no-config", "-c", asked], cwd=self.cwd, capture_output=True, text=True, timeout=60 * SLOWNESS, check=True
         )
         self.assertRegex(result.stdout, r"\Aerrata\t")
 

@@ -7,7 +7,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from program import PROGRAM, SOURCE
+from program import PROGRAM, SLOWNESS, SOURCE
 
 LIBRARY = os.environ.get("CUBEVERIFY_COUNTED_CALLS", str(SOURCE / "build" / "tests" / "counted_calls.so"))
 KILL, END = "kill", "end"
@@ -21,7 +21,7 @@ def call_counted(*arguments, cwd, fail_at=0, how=KILL, once=False, calls_to=None
         variables["COUNTED_CALLS_TO"] = str(calls_to)
     return subprocess.run(
         [PROGRAM, *map(str, arguments)], cwd=cwd, env={**os.environ, **variables}, capture_output=True, text=True,
-        timeout=300, check=False,
+        timeout=300 * SLOWNESS, check=False,
     )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ import xml.etree.ElementTree as ElementTree
 
 import trees
 from cli_test import CommandTest
-from program import FAULT, PROGRAM
+from program import FAULT, PROGRAM, SLOWNESS
 
 SVG = "{http://www.w3.org/2000/svg}"
 BY_ROTATIONS = set(trees.FAMILIES) - {"sbt", "sbt-mirror"}  # of the others no picture marks cyclic nodes
@@ -167,7 +167,7 @@ class DrawTest(PictureTest):
     def test_without_graphviz(self):
         result = subprocess.run(
             [PROGRAM, "draw", "minR", "-n", "3"], cwd=self.cwd, env={"PATH": str(self.cwd)}, capture_output=True,
-            text=True, timeout=60, check=False,
+            text=True, timeout=60 * SLOWNESS, check=False,
         )  # fmt: skip
         self.assertEqual(result.returncode, FAULT)
         self.assertRegex(result.stderr, r"\Acubeverify: [^\n]*graphviz[^\n]*\n\Z")

@@ -8,7 +8,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from program import DONE, call
+from program import DONE, SLOWNESS, call
 
 CLAIMS = ("tr611", "tr9121", "tr483.table1", "tr483.table6", "dyntree.theorem.mean")
 DOCUMENT = r"\documentclass{article}\usepackage{booktabs,longtable}\begin{document}\input{tables}\end{document}"
@@ -65,7 +65,7 @@ class LatexTest(unittest.TestCase):
             self.skipTest("LaTeX has no booktabs here")
         (self.out / "document.tex").write_text(DOCUMENT, encoding="utf-8")
         made = subprocess.run(["pdflatex", "-halt-on-error", "-interaction=nonstopmode", "document.tex"], cwd=self.out,
-                              capture_output=True, text=True, timeout=300, check=False)  # fmt: skip
+                              capture_output=True, text=True, timeout=300 * SLOWNESS, check=False)  # fmt: skip
         self.assertEqual(made.returncode, 0, made.stdout[-2000:])
         self.assertTrue((self.out / "document.pdf").exists())
 

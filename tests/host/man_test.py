@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import unittest
 
-from program import ProgramTest, commands
+from program import SLOWNESS, ProgramTest, commands
 
 
 class Man(ProgramTest):
@@ -39,7 +39,7 @@ class Man(ProgramTest):
     @unittest.skipUnless(shutil.which("groff"), "groff is not installed")
     def test_groff_shows_it(self):
         command = ["groff", "-man", "-Tascii", "-ww", "-rLL=100n", "-P-cbou", "cubeverify.1"]
-        result = subprocess.run(command, cwd=self.cwd, capture_output=True, text=True, timeout=60, check=True)
+        result = subprocess.run(command, cwd=self.cwd, capture_output=True, text=True, timeout=60 * SLOWNESS, check=True)
         self.assertEqual(result.stderr, "")
         text = " ".join(result.stdout.split())
         self.assertIn("cubeverify why tr611.lemma11", text)
@@ -48,7 +48,7 @@ class Man(ProgramTest):
     @unittest.skipUnless(shutil.which("mandoc"), "mandoc is not installed")
     def test_mandoc_finds_no_fault(self):
         result = subprocess.run(
-            ["mandoc", "-Tlint", "-Wwarning", "cubeverify.1"], cwd=self.cwd, capture_output=True, text=True, timeout=60,
+            ["mandoc", "-Tlint", "-Wwarning", "cubeverify.1"], cwd=self.cwd, capture_output=True, text=True, timeout=60 * SLOWNESS,
             check=False,
         )  # fmt: skip
         self.assertNotRegex(result.stdout, r"(WARNING|ERROR|UNSUPP)(?!: missing date)")

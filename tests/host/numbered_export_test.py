@@ -11,6 +11,7 @@ import routings
 import trees
 from cli_test import CommandTest
 from needed import needed
+from program import SLOWNESS
 
 networkx = needed("networkx")
 
@@ -151,7 +152,7 @@ class NumberedExportTest(CommandTest):
                 text = text.replace("[tikz]{standalone}", "{article}\\usepackage{tikz}")
             (self.cwd / "picture.tex").write_text(text, encoding="utf-8")
             made = subprocess.run(["pdflatex", "-interaction=nonstopmode", "picture.tex"], cwd=self.cwd, capture_output=True,
-                                  text=True, timeout=120, check=False)  # fmt: skip
+                                  text=True, timeout=120 * SLOWNESS, check=False)  # fmt: skip
             self.assertEqual(made.returncode, 0, made.stdout)
 
     def test_many_nodes(self):

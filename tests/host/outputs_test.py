@@ -13,7 +13,7 @@ import xml.dom.minidom
 from pathlib import Path
 
 from every_command import ARGUMENTS, COMMANDS, prepare
-from program import DONE, FAULT, PROGRAM, USAGE, ProgramTest, call
+from program import DONE, FAULT, PROGRAM, SLOWNESS, USAGE, ProgramTest, call
 
 EXPORT = ("export", "minR", "-n", "3", "--format", "edges")
 RUN = ("run", "tr611.lemma3", "--n", "2..4")
@@ -29,7 +29,7 @@ class OutputTest(ProgramTest):
         """Runs a line of sh in which "$@" is the program with these arguments."""
         return subprocess.run(
             ["sh", "-c", line, "sh", PROGRAM, *map(str, arguments)], cwd=self.cwd, capture_output=True, text=True,
-            timeout=300, check=False,
+            timeout=300 * SLOWNESS, check=False,
         )  # fmt: skip
 
     def names(self):
@@ -43,7 +43,7 @@ class PlacesTest(OutputTest):
         reader = threading.Thread(target=lambda: read.append((self.cwd / "pipe").read_text(encoding="utf-8")), daemon=True)
         reader.start()
         self.call(*EXPORT, "--out", "pipe")
-        reader.join(timeout=60)
+        reader.join(timeout=60 * SLOWNESS)
         self.assertEqual(read, [self.text])
         self.assertTrue(stat.S_ISFIFO((self.cwd / "pipe").stat().st_mode))
         self.assertEqual(self.names(), ["pipe"])
@@ -197,7 +197,7 @@ class ReportTest(OutputTest):
         if path is not None:
             variables["PATH"] = f"{path}:{variables['PATH']}"
         result = subprocess.run(
-            [PROGRAM, "report", *arguments], cwd=self.cwd, env=variables, capture_output=True, text=True, timeout=300, check=False
+            [PROGRAM, "report", *arguments], cwd=self.cwd, env=variables, capture_output=True, text=True, timeout=300 * SLOWNESS, check=False
         )
         self.assertEqual(result.returncode, code, result.stderr)
         return result
@@ -256,7 +256,7 @@ class ReadOnlyTest(OutputTest):
         """Runs the program where the directory `run` can only be read."""
         return subprocess.run(
             ["unshare", "-m", "sh", "-c", 'mount --bind run run && mount -o remount,ro,bind run || exit 77; exec "$@"', "sh",
-             PROGRAM, *arguments], cwd=self.cwd, capture_output=True, text=True, timeout=300, check=False,
+             PROGRAM, *arguments], cwd=self.cwd, capture_output=True, text=True, timeout=300 * SLOWNESS, check=False,
         )  # fmt: skip
 
     def test_a_finished_run_is_shown(self):
@@ -276,7 +276,7 @@ class ReadOnlyTest(OutputTest):
 class OfSomebodyElseTest(OutputTest):
     def by_nobody(self, *arguments):
         nobody = ["setpriv", "--reuid", "65534", "--regid", "65534", "--clear-groups", PROGRAM]
-        return subprocess.run([*nobody, *arguments], cwd=self.cwd, capture_output=True, text=True, timeout=300, check=False)
+        return subprocess.run([*nobody, *arguments], cwd=self.cwd, capture_output=True, text=True, timeout=300 * SLOWNESS, check=False)
 
     def test_a_finished_run_is_shown(self):
         shown = self.call(*RUN, "--run", "run", "--backend", "cpu")
@@ -303,7 +303,7 @@ class LinesTest(OutputTest):
 
     def refused(self, *arguments, hint, code=USAGE):
         result = subprocess.run(
-            [os.fsencode(PROGRAM), *map(os.fsencode, arguments)], cwd=self.cwd, capture_output=True, timeout=300, check=False
+            [os.fsencode(PROGRAM), *map(os.fsencode, arguments)], cwd=self.cwd, capture_output=True, timeout=300 * SLOWNESS, check=False
         )
         self.assertEqual(result.returncode, code, result.stderr)
         line = result.stderr.decode("utf-8")
@@ -362,8 +362,19 @@ class LinesTest(OutputTest):
         for command in ((*RUN, "--run", b"run\xff", "--json", b"json\xff"), ("simulate", "--n", "3", "--guest", b"tree\xff"),
                         ("report", b"run\xff")):  # fmt: skip
             words = [os.fsencode(PROGRAM), *map(os.fsencode, command)]
-            result = subprocess.run(words, cwd=self.cwd, capture_output=True, timeout=300, check=False)
+            result = subprocess.run(words, cwd=self.cwd, capture_output=True, timeout=300 * SLOWNESS, check=False)
             self.assertEqual(result.returncode, DONE, result.stderr)
+
+    def test_too_few_files_at_a_time(self):
+        for most in range(5, 9):
+            with self.subTest(most):
+                limited = ["sh", "-c", f'ulimit -n {most}; exec "$@"', "sh", PROGRAM, *RUN, "--run", f"run{most}"]
+                result = subprocess.run(limited, cwd=self.cwd, capture_output=True, text=True, timeout=300 * SLOWNESS, check=False)
+                if result.returncode == DONE:
+                    continue
+                self.assertEqual(result.returncode, FAULT, result.stderr)
+                self.assertIn("too many open files; raise the limit (ulimit -n)", result.stderr.splitlines()[-1])
+                self.call("run", *RUN[1:], "--run", f"run{most}")
 
 
 if __name__ == "__main__":

@@ -14,7 +14,7 @@ import tempfile
 import unittest
 from pathlib import Path
 
-from program import DONE, PROGRAM, USAGE, ProgramTest, call
+from program import DONE, PROGRAM, SLOWNESS, USAGE, ProgramTest, call
 
 STATES = 1566
 SEED = int(os.environ.get("CUBEVERIFY_SEED", "1566"))
@@ -27,7 +27,7 @@ def recorded_calls(arguments, cwd):
     with tempfile.TemporaryDirectory() as folder:
         log = Path(folder) / "log"
         command = ["strace", "-f", "-xx", "-s", "100000000", "-e", f"trace={CALLS}", "-o", log, PROGRAM, *arguments]
-        subprocess.run(command, cwd=cwd, capture_output=True, timeout=300, check=True)
+        subprocess.run(command, cwd=cwd, capture_output=True, timeout=300 * SLOWNESS, check=True)
         begun = {}
         for line in log.read_text(encoding="ascii").splitlines():
             process, _, text = line.partition(" ")

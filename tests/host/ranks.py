@@ -7,7 +7,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from program import PROGRAM, ProgramTest
+from program import PROGRAM, SLOWNESS, ProgramTest
 
 MPIRUN = shutil.which("mpirun")
 MODULE = Path(PROGRAM).with_name("cubeverify_mpi.so")
@@ -82,7 +82,7 @@ class Job:
                 self.process.kill()
             elif time.monotonic() > deadline:
                 self.process.send_signal(signal.SIGTERM)
-                out, said = self.process.communicate(timeout=60)
+                out, said = self.process.communicate(timeout=60 * SLOWNESS)
                 return self.process.returncode, out, said + "\n(it hung)"
 
 

@@ -12,7 +12,7 @@ import unittest
 import unittest.mock
 
 from check_formula_test import compiler
-from program import DONE, FAULT, INCOMPLETE, PROGRAM, USAGE
+from program import DONE, FAULT, INCOMPLETE, PROGRAM, SLOWNESS, USAGE
 from ranks import ENVIRONMENT, MODULE, MPIRUN, ON_PTX, Job, RanksTest, why_no_ranks
 
 
@@ -111,7 +111,7 @@ class TwoRanksTest(RanksTest):
         """As by srun without --mpi=pmix."""
         for rank in ("0", "1"):
             result = subprocess.run(
-                [PROGRAM, *self.BATCH, "--run", "run"], cwd=self.cwd, capture_output=True, text=True, timeout=60, check=False,
+                [PROGRAM, *self.BATCH, "--run", "run"], cwd=self.cwd, capture_output=True, text=True, timeout=60 * SLOWNESS, check=False,
                 env={**os.environ, "SLURM_STEP_NUM_TASKS": "2", "SLURM_PROCID": rank},
             )  # fmt: skip
             self.assertEqual(result.returncode, USAGE)
@@ -146,7 +146,7 @@ class FullDiskTest(RanksTest):
                 {shlex.join((PROGRAM, *batch, "--run", "small/run"))} >resumed
                 {shlex.join((PROGRAM, "compare", "one", "small/run"))}"""
             result = subprocess.run(
-                [*self.MOUNT, steps], cwd=self.cwd, env=ENVIRONMENT, capture_output=True, text=True, timeout=120, check=False
+                [*self.MOUNT, steps], cwd=self.cwd, env=ENVIRONMENT, capture_output=True, text=True, timeout=120 * SLOWNESS, check=False
             )
             self.assertEqual(result.returncode, DONE, result.stderr)
             self.assertIn(f"exit {FAULT}\nequal: ", result.stdout)

@@ -6,7 +6,7 @@ import sqlite3
 import time
 import unittest
 
-from program import INCOMPLETE, USAGE, ProgramTest, start
+from program import INCOMPLETE, SLOWNESS, USAGE, ProgramTest, start
 
 
 class SimulateTest(ProgramTest):
@@ -89,7 +89,7 @@ class SimulateTest(ProgramTest):
             time.sleep(0.05)
         time.sleep(1.5)
         run.kill()
-        run.communicate(timeout=60)
+        run.communicate(timeout=60 * SLOWNESS)
         self.assertEqual(self.estimates(*arguments, "--run", "killed"), self.estimates(*arguments, "--run", "whole"))
 
     def test_an_interrupted_run_says_how_to_go_on(self):
@@ -98,7 +98,7 @@ class SimulateTest(ProgramTest):
         while not (self.cwd / "here" / "journal.sqlite").exists() and time.monotonic() < deadline:
             time.sleep(0.05)
         run.send_signal(signal.SIGINT)
-        _, messages = run.communicate(timeout=60)
+        _, messages = run.communicate(timeout=60 * SLOWNESS)
         self.assertEqual(run.returncode, INCOMPLETE, messages)
         self.assertIn("resume with: ", messages.splitlines()[-1])
 

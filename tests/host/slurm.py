@@ -7,7 +7,7 @@ import subprocess
 import time
 from pathlib import Path
 
-from program import PROGRAM
+from program import PROGRAM, SLOWNESS
 
 # As many CPUs as the longest of the tests has tasks; the machine may have fewer.
 CPUS = 4
@@ -80,7 +80,7 @@ class Slurm:
 
     def call(self, *words, cwd=None):
         """Calls one of Slurm's commands, to its end."""
-        return subprocess.run(words, cwd=cwd, env=self.environment, capture_output=True, text=True, timeout=300, check=False)
+        return subprocess.run(words, cwd=cwd, env=self.environment, capture_output=True, text=True, timeout=300 * SLOWNESS, check=False)
 
     def start(self, *words, cwd):
         """Starts one of them without waiting for it."""
@@ -91,7 +91,7 @@ class Slurm:
         for daemon in reversed(self.daemons):
             daemon.terminate()
         for daemon in self.daemons:
-            daemon.wait(timeout=60)
+            daemon.wait(timeout=60 * SLOWNESS)
 
 
 def tasks(cwd, variable="SLURM_PROCID"):

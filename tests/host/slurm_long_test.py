@@ -9,7 +9,7 @@ import tempfile
 import time
 import unittest
 
-from program import DONE, INCOMPLETE, PROGRAM, SOURCE, USAGE, ProgramTest
+from program import DONE, INCOMPLETE, PROGRAM, SLOWNESS, SOURCE, USAGE, ProgramTest
 from ranks import MODULE
 from slurm import Slurm, tasks, why_no_slurm
 
@@ -53,7 +53,7 @@ class RanksUnderSlurmTest(SlurmTest):
 
     def test_the_facts_are_those_of_one_process(self):
         job = self.start()
-        out, said = job.communicate(timeout=300)
+        out, said = job.communicate(timeout=300 * SLOWNESS)
         self.assertEqual(job.returncode, DONE, said)
         self.assertIn("6 readings: 6 hold", out)
         self.assert_same_facts("one", "run")
@@ -61,7 +61,7 @@ class RanksUnderSlurmTest(SlurmTest):
     def test_a_rank_that_is_killed(self):
         job = self.start()
         self.signal(1, signal.SIGKILL)
-        _, said = job.communicate(timeout=300)
+        _, said = job.communicate(timeout=300 * SLOWNESS)
         self.assertEqual(job.returncode, INCOMPLETE, said)
         resuming = next(line for line in said.splitlines() if line.startswith("interrupted; resume with: "))
         command = shlex.split(resuming.split("with: ")[1])
@@ -74,7 +74,7 @@ class RanksUnderSlurmTest(SlurmTest):
     def test_rank_0_that_is_killed(self):
         job = self.start()
         self.signal(0, signal.SIGKILL)
-        _, said = job.communicate(timeout=300)
+        _, said = job.communicate(timeout=300 * SLOWNESS)
         self.assertNotEqual(job.returncode, DONE, said)
         self.assertEqual(tasks(self.cwd), {})
         self.call(*BATCH, "--run", "run")  # by one process
@@ -83,7 +83,7 @@ class RanksUnderSlurmTest(SlurmTest):
     def test_a_rank_that_is_stopped(self):
         job = self.start("--rank-patience", "1")
         self.signal(1, signal.SIGSTOP)
-        out, said = job.communicate(timeout=300)
+        out, said = job.communicate(timeout=300 * SLOWNESS)
         self.assertRegex(said, "rank 1 on .* has not answered for .*: another rank computes units .* of sweep ")
         self.assertIn("6 readings: 6 hold", out)
         self.assert_same_facts("one", "run")
@@ -92,7 +92,7 @@ class RanksUnderSlurmTest(SlurmTest):
         job = self.start()
         self.assertTrue(self.wait_for((self.cwd / "run/journal.sqlite-wal").exists))
         slurm.call("scancel", "--user=root")
-        _, said = job.communicate(timeout=300)
+        _, said = job.communicate(timeout=300 * SLOWNESS)
         self.assertNotEqual(job.returncode, DONE)
         self.assertIn("interrupted; resume with: srun --mpi=pmix ", said)
         self.call(*BATCH, "--run", "run")
@@ -100,7 +100,7 @@ class RanksUnderSlurmTest(SlurmTest):
 
     def test_ranks_that_do_not_find_one_another(self):
         job = self.start(launcher=("srun", "--mpi=none", "-n", "2"))
-        _, said = job.communicate(timeout=300)
+        _, said = job.communicate(timeout=300 * SLOWNESS)
         self.assertEqual(job.returncode, USAGE)
         ours = [line for line in said.splitlines() if line.startswith("cubeverify: ")]
         self.assertEqual(len(ours), 1, said)
