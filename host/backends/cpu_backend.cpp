@@ -39,9 +39,6 @@ class CpuBackend : public Backend {
     return highest_bit(static_cast<Word>(std::min(threads_, sweep.most_threads)));
   }
 
-  // One unit keeps one thread busy: that many take no longer, and trials would be foretold as many times too long.
-  Word least_sample(const Sweep& sweep, int n) const override { return bit(least_chunk_bits(sweep, n)); }
-
   // Every thread has a tally of its own, and they are merged into one.
   double memory_needed(const Sweep& sweep, int n) const override {
     const int threads = std::min(threads_, sweep.most_threads);

@@ -49,12 +49,6 @@ TEST(Backend, DoesNotBelieveAKernelThatSkipsUnits) {
   expect_error(ExitCode::kMismatch, "visited", [&] { make_cpu_backend(2)->run(lazy, 10, {0, 1024}, nullptr); });
 }
 
-// What a plan samples of trials, for it not to foretell four times the time.
-TEST(Backend, KeepsAThreadBusyByATrial) {
-  EXPECT_EQ(make_cpu_backend(4)->least_sample(sweep_named("watched"), 12), Word{4});
-  EXPECT_EQ(make_cpu_backend(1)->least_sample(sweep_named("watched"), 12), Word{1});
-}
-
 TEST(Backend, RefusesAnUnknownName) {
   expect_error(ExitCode::kUsage, "abacus", [] { make_backend("abacus", 1); });
 }
