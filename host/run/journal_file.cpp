@@ -146,7 +146,7 @@ void throw_journal_failure(const std::filesystem::path& journal, const SQLite::E
     throw CommandError(ExitCode::kFault,
                        fmt::format("another process keeps {} busy: try again later", journal.string()));
   }
-  if (const std::string why = too_many_files(); kind == SQLITE_CANTOPEN && !why.empty()) {
+  if (const std::string why = kind == SQLITE_CANTOPEN ? too_many_files() : ""; !why.empty()) {
     throw CommandError(ExitCode::kFault, fmt::format("cannot use {} ({}): {}", journal.string(), failure.what(), why));
   }
   if (kind == SQLITE_READONLY || kind == SQLITE_CANTOPEN) {

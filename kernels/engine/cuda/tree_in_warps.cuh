@@ -23,8 +23,8 @@ template <class Sweep>
 struct EachWarpBlocks {
   using Indices = sliced::TabledElimination<WarpBlock>;
   static constexpr int kWarps = kBlockThreads / 32;
-  // As an H200 had it (results/gpu): two where a warp's registers suffice for `places`; `tree` keeps so much that with
-  // two of them it waits for memory instead.
+  // An H200 is fastest so (results/device-costs.md). `tree` keeps so much in local memory that a second block of
+  // threads only makes it wait longer.
   static constexpr unsigned kLeastBlocks = Sweep::kTellsChildren ? 1 : 2;
 
   __device__ static void visit(int n, Word first, Word count, const LeastLowOfWarps& least_low,

@@ -45,7 +45,8 @@ std::string uses_of(int n, Word link) {
       break;
     }
   }
-  const std::string found = uses.empty() ? "more than one route" : fmt::format("{}", fmt::join(uses, " and "));
+  // It may be one route that uses the edge both ways.
+  const std::string found = uses.empty() ? "more than one use" : fmt::format("{}", fmt::join(uses, " and "));
   return fmt::format("{} on the edge between {} and {}", found, in_bits(n, from), in_bits(n, to));
 }
 
