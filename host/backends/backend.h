@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <functional>
 #include <limits>
 #include <memory>
@@ -32,6 +33,11 @@ class Backend {
   [[nodiscard]] virtual int least_chunk_bits(const Sweep&, int /*n*/) const { return 0; }
   // So many units take no less time than one.
   [[nodiscard]] virtual Word least_sample(const Sweep&, int /*n*/) const { return 1; }
+  // Seconds on the clock that samples of it are timed by. A test's back end has a clock of its own, so that no other
+  // process has a part in what is foretold.
+  [[nodiscard]] virtual double clock() const {
+    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
+  }
   // Bytes of this machine's memory that it needs for a sweep at n beside the run's own.
   [[nodiscard]] virtual double memory_needed(const Sweep& sweep, int n) const = 0;
   // Likewise of a device's memory, what the sweep's kernels take of it for the rest of the process, and how much of it

@@ -83,23 +83,6 @@ Plan plan_for(const std::vector<Task>& tasks) {
   return make_plan(*make_cpu_backend(1), tasks, std::vector<double>(tasks.size(), 1.0));
 }
 
-TEST(Plan, NamesTheLargestNThatFits) {
-  const Claim claim = claim_on("a.one", direct_sweep_names());
-  const Batch batch{{&claim}, {2, 50, 50}};
-  const auto start = std::chrono::steady_clock::now();
-  const Plan plan = plan_for(tasks_of(batch));
-  EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(20));
-  // Found again from the estimates.
-  int largest = 50;
-  while (plan.seconds_left({largest, largest}) > 3600) --largest;
-  ASSERT_GT(largest, 14);
-  ASSERT_LT(largest, 45);
-  expect_error(ExitCode::kUsage,
-               "the largest n that can be done is " + std::to_string(largest) + ": --n 2.." + std::to_string(largest),
-               [&] { require_feasible(plan, 2, 1.0, 1e12); });
-  require_feasible(plan, 2, 1e15, 1e15);  // hours, also under a sanitizer
-}
-
 // A second for each task at n = 10, and twice as much from one n to the next; the orbit tier is 8 times as fast.
 Plan doubling_plan(int n_last, int orbit_last) {
   Plan plan{.backend = "cpu", .costs = {}};
