@@ -6,12 +6,13 @@
 #include <string>
 
 #include "host/run/plan.h"
+#include "host/run/time_left.h"
 
 namespace cubeverify {
 
 // Shows how far a run is: one moving line on a terminal, otherwise a plain line now and then and at the end of long
-// tasks. A run that is over within two seconds shows nothing. Percentages are of what was left to do when it began.
-// Tasks may be under way at the same time. Not for several threads at once.
+// tasks. A run that is over within two seconds shows nothing. Percentages are of the time from when it began. Tasks may
+// be under way at the same time. Not for several threads at once.
 class Progress {
  public:
   // `out` and the plan must outlive this.
@@ -44,6 +45,8 @@ class Progress {
     }
   };
 
+  // Seconds since the run began.
+  [[nodiscard]] double at(Clock::time_point now) const;
   [[nodiscard]] std::string line(Clock::time_point now) const;
   void show(Clock::time_point now);
   void clear();
@@ -52,8 +55,7 @@ class Progress {
   std::FILE* out_;
   bool terminal_;
   const Plan& plan_;
-  double estimated_all_;       // seconds, as planned, deciding among them
-  double estimated_done_ = 0;  // of it, in tasks that are over
+  TimeLeft left_;
   std::map<std::size_t, UnderWay> under_way_;
   Clock::time_point start_ = Clock::now();
   Clock::time_point next_;
