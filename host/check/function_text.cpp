@@ -13,19 +13,17 @@ namespace cubeverify {
 
 namespace {
 
-// What stands before the functions.
-constexpr std::string_view kIncludes = R"(#include <atomic>
-#include <bit>
+// What stands before the functions. Headers that take a compiler longer than all the rest, as <thread> and <vector>
+// do, are left to those who need them.
+constexpr std::string_view kIncludes = R"(#include <bit>
 #include <cmath>
-#include <csignal>
 #include <concepts>
+#include <csignal>
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <thread>
-#include <vector>
-#include <sys/stat.h>
+#include <pthread.h>
 #include <unistd.h>
 )";
 

@@ -46,7 +46,7 @@ struct alignas(64) Place {
 };
 constexpr unsigned kPlaces = 4096;
 static Place places[kPlaces];
-static std::atomic<unsigned> taken;
+static unsigned taken;
 static thread_local Place* here __attribute__((tls_model("initial-exec")));
 static const char* name;
 static void look_at(Word c) { here->at = c; }
@@ -89,7 +89,7 @@ constexpr std::string_view kBehindSweeps = R"(
 // While a thread computes for the program.
 struct Inside {
   explicit Inside(int n) {
-    if (here == nullptr) here = &places[taken++ % kPlaces];
+    if (here == nullptr) here = &places[__atomic_fetch_add(&taken, 1U, __ATOMIC_RELAXED) % kPlaces];
     here->n = n;
     here->inside = true;
   }
@@ -117,7 +117,8 @@ extern "C" {
 void cubeverify_begin(const char* name) {
   using namespace cubeverify_program;
   cubeverify_program::name = name;
-  for (int number : {SIGFPE, SIGSEGV, SIGBUS, SIGILL, SIGABRT}) std::signal(number, crashed);
+  constexpr int kCrashes[] = {SIGFPE, SIGSEGV, SIGBUS, SIGILL, SIGABRT};
+  for (int number : kCrashes) std::signal(number, crashed);
   std::atexit(left);
   std::set_terminate([] {
     if (here != nullptr && here->inside) end("it throws an exception");

@@ -39,36 +39,56 @@ extern "C" void cubeverify_crashed(int signal) {
   if (write(2, text, static_cast<std::size_t>(size)) < 0) _exit(4);
   _exit(3);
 }
+// The values of some nodes in tree j, and the first of these nodes whose value is none; `end` if there is no such node.
+template <class Function>
+struct Part {
+  std::uint32_t* values;
+  int j;
+  Word nodes, first, end, bad;
+  bool parents;
+  pthread_t thread;
+  bool has_thread;
+
+  void fill() {
+    in_tree = j;
+    for (Word c = first; c < end; ++c) {
+      at = c;
+      const Word value = Function()(dimensions, j, c);
+      if (value >= nodes && !(parents && value == ~Word{0}) && bad == end) bad = c;
+      values[c] = static_cast<std::uint32_t>(value);
+    }
+  }
+  static void* run(void* part) {
+    static_cast<Part*>(part)->fill();
+    return nullptr;
+  }
+};
 // The values of all nodes in tree j, threads side by side; and the first that is no value.
 template <class Function>
 bool fill(std::uint32_t* values, int j, Word nodes, Word threads, bool parents, Function function) {
-  std::vector<Word> bad(threads, nodes);
-  std::vector<std::thread> all;
+  auto* parts = new Part<Function>[threads];
   for (Word t = 0; t < threads; ++t) {
-    all.emplace_back([&, t] {
-      in_tree = j;
-      for (Word c = nodes * t / threads; c < nodes * (t + 1) / threads; ++c) {
-        at = c;
-        const Word value = function(dimensions, j, c);
-        if (value >= nodes && !(parents && value == ~Word{0}) && bad[t] == nodes) bad[t] = c;
-        values[c] = static_cast<std::uint32_t>(value);
-      }
-    });
+    const Word end = nodes * (t + 1) / threads;
+    parts[t] = {values, j, nodes, nodes * t / threads, end, end, parents, {}, false};
+    parts[t].has_thread = pthread_create(&parts[t].thread, nullptr, Part<Function>::run, &parts[t]) == 0;
   }
-  for (std::thread& thread : all) thread.join();
-  for (const Word c : bad) {
-    if (c == nodes) continue;
-    char tree[30];
-    tree_text(tree, sizeof tree, j);
-    const Word value = function(dimensions, j, c);
-    std::fprintf(stderr, "the %s of %llu %s %s%llu, at n = %d%s; %s from 0 to %llu\n", parents ? "parent" : "children",
-        static_cast<unsigned long long>(c), parents ? "is" : "are", value >> 63 ? "-" : "",
-        static_cast<unsigned long long>(value >> 63 ? 0 - value : value), dimensions, tree,
-        parents ? "nodes are" : "sets of dimensions, a bit for each, are",
-        static_cast<unsigned long long>(nodes - 1));
-    return false;
+  Word bad = nodes;
+  for (Word t = 0; t < threads; ++t) {
+    if (parts[t].has_thread) pthread_join(parts[t].thread, nullptr);
+    else parts[t].fill();
+    if (bad == nodes && parts[t].bad < parts[t].end) bad = parts[t].bad;
   }
-  return true;
+  delete[] parts;
+  if (bad == nodes) return true;
+  char tree[30];
+  tree_text(tree, sizeof tree, j);
+  const Word value = function(dimensions, j, bad);
+  std::fprintf(stderr, "the %s of %llu %s %s%llu, at n = %d%s; %s from 0 to %llu\n", parents ? "parent" : "children",
+      static_cast<unsigned long long>(bad), parents ? "is" : "are", value >> 63 ? "-" : "",
+      static_cast<unsigned long long>(value >> 63 ? 0 - value : value), dimensions, tree,
+      parents ? "nodes are" : "sets of dimensions, a bit for each, are",
+      static_cast<unsigned long long>(nodes - 1));
+  return false;
 }
 static bool put(const std::uint32_t* values, Word size) { return std::fwrite(values, 4, size, stdout) == size; }
 }
@@ -78,7 +98,8 @@ int main(int, char** words) {
   // Where nobody is left to end an endless function.
   alarm(static_cast<unsigned>(std::atoi(words[3])));
   const Word nodes = Word{1} << dimensions, threads = static_cast<Word>(std::atoi(words[2]));
-  for (int signal : {SIGFPE, SIGSEGV, SIGBUS, SIGILL}) std::signal(signal, cubeverify_crashed);
+  constexpr int kCrashes[] = {SIGFPE, SIGSEGV, SIGBUS, SIGILL};
+  for (int signal : kCrashes) std::signal(signal, cubeverify_crashed);
   count = trees_of(dimensions, std::atoi(words[4]));
   const int most = std::atoi(words[5]);
   if (count < 1 || count > most) {
@@ -87,16 +108,16 @@ int main(int, char** words) {
   }
   const std::uint32_t head[2] = {static_cast<std::uint32_t>(count), kHasChildren ? 1U : 0U};
   bool written = put(head, 2);
-  std::vector<std::uint32_t> values(nodes);
+  auto* values = new std::uint32_t[nodes];
   for (int j = 0; j < count && written; ++j) {
-    if (!fill(values.data(), j, nodes, threads, true, [](int n, int tree, Word c) { return parent_of(n, tree, c); }))
+    if (!fill(values, j, nodes, threads, true, [](int n, int tree, Word c) { return parent_of(n, tree, c); }))
       return 3;
-    written = put(values.data(), nodes);
+    written = put(values, nodes);
   }
   for (int j = 0; kHasChildren && j < count && written; ++j) {
-    if (!fill(values.data(), j, nodes, threads, false, [](int n, int tree, Word c) { return children_of(n, tree, c); }))
+    if (!fill(values, j, nodes, threads, false, [](int n, int tree, Word c) { return children_of(n, tree, c); }))
       return 3;
-    written = put(values.data(), nodes);
+    written = put(values, nodes);
   }
   return written && std::fflush(stdout) == 0 ? 0 : 5;
 }
