@@ -32,6 +32,7 @@ struct ReportCommandOptions {
   std::string table_n = "2..200";
   std::string max_closed_form_n;
   std::string threads;
+  bool no_figures = false;
 };
 
 // Takes over the facts of sweeps and n that `run` lacks, finished or not, and their range of n. Where both have them
@@ -107,7 +108,7 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   made += simulated.provenance;
   const std::filesystem::path out = options.out.empty() ? options.run + "/report" : options.out;
   KeptVerdicts kept = load_kept_verdicts(options.run);
-  const ReportResult result = write_report(run, simulated, out, table_n, made, threads, kept);
+  const ReportResult result = write_report(run, simulated, {out, made, !options.no_figures}, table_n, threads, kept);
   for (const std::string& note : result.notes) fmt::print("{}\n", note);
   fmt::print("report in {}\n", out.string());
   if (!result.disagreement.empty()) {
@@ -157,6 +158,8 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--table-n", options->table_n, "Rows of table1-closed-form.csv, within 2..2000")
       ->type_name("A..B")
       ->capture_default_str();
+  command->add_flag("--no-figures", options->no_figures,
+                    "Leave the figures out, and remove those of an earlier report");
   command
       ->add_option("--threads", options->threads,
                    "Threads that decide what the run has not decided (as many as it may use)")

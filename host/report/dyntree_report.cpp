@@ -29,18 +29,16 @@ constexpr const char* kGamesScript =
 constexpr int kShownGame = 4, kShownLoad = 1;
 const std::vector<std::string> kShownEmbeddings{"rotor", "nearest-size", "heads"};
 
-void add_figure(const PaperInput& input, const std::string& title, const char* script, const char* table,
-                const char* name, const std::string& caption, PaperPart& part) {
+void add_figure(const std::string& title, const Figure& figure, PaperPart& part) {
+  if (!figure.html.empty()) part.sections.push_back({title, figure.html});
+  if (!figure.missing.empty()) part.notes.push_back(figure.missing);
+}
+
+// From a table of the report, into figures.
+void add_plot(const PaperInput& input, const std::string& title, const char* script, const char* table,
+              const char* name, const std::string& caption, PaperPart& part) {
   const auto svg = figure_folder(input.files.directory()) / name;
-  if (draw_with_python(script, input.files.path(table), svg, input.files.provenance()) == FigureResult::kDrawn) {
-    part.sections.push_back({title, figure_html(read_text(svg), caption)});
-  } else {
-    // A figure of an earlier report would pass for this one's.
-    std::error_code ignored;
-    std::filesystem::remove(svg, ignored);
-    part.notes.push_back(
-        fmt::format("figures/{}: /usr/bin/python3 with matplotlib is not there (python3-matplotlib)", name));
-  }
+  add_figure(title, plot(input.files, svg, caption, script, input.files.path(table)), part);
 }
 
 void add_trials(const PaperInput& input, PaperPart& part) {
@@ -60,13 +58,13 @@ void add_trials(const PaperInput& input, PaperPart& part) {
       {"dyntree-full-stars", input.paper.name + ": at most the probability of a star with more than 4n nodes.", full});
   part.tables.push_back(
       {"dyntree-stars", input.paper.name + ": the fullest stars of trees embedded at random.", stars});
-  add_figure(
-      input, input.paper.name + ", loads, stars and edges", kTrialsScript, "dyntree-trials.csv", "dyntree-trials.svg",
-      "(a) How many tree nodes are assigned to a processor, and stored there after redistribution. (b) The "
-      "fullest star of a trial, mean and range over all trees. (c) The same by tree and window in the largest "
-      "cube. (d) How many links lie between a child and its parent, as assigned and as stored. Trees of 2^n nodes "
-      "in six shapes.",
-      part);
+  add_plot(input, input.paper.name + ", loads, stars and edges", kTrialsScript, "dyntree-trials.csv",
+           "dyntree-trials.svg",
+           "(a) How many tree nodes are assigned to a processor, and stored there after redistribution. (b) The "
+           "fullest star of a trial, mean and range over all trees. (c) The same by tree and window in the largest "
+           "cube. (d) How many links lie between a child and its parent, as assigned and as stored. Trees of 2^n nodes "
+           "in six shapes.",
+           part);
 }
 
 void add_constant(const PaperInput& input, PaperPart& part) {
@@ -74,7 +72,7 @@ void add_constant(const PaperInput& input, PaperPart& part) {
   const Table constant = constant_table(input.simulated);
   input.files.csv("dyntree-constant.csv", constant, constant_column_meanings());
   part.tables.push_back({"dyntree-constant", title + ".", constant});
-  add_figure(
+  add_plot(
       input, title, kConstantScript, "dyntree-constant.csv", "dyntree-constant.svg",
       "The least c for which some star has more than cn of N nodes with a probability of at most 1/n, or 1/N: bars are "
       "what simulated trials leave (99.9 %, exact limits at each number of nodes); lines follow from the exact "
@@ -91,27 +89,24 @@ void add_games(const PaperInput& input, PaperPart& part) {
   input.files.csv("dyntree-games.csv", games);
   part.tables.push_back(
       {"dyntree-games", input.paper.name + ", section 4: what the adversary forces embeddings to.", games});
-  add_figure(
-      input, input.paper.name + ", what the adversary of section 4 forces deterministic embeddings to", kGamesScript,
-      "dyntree-games.csv", "dyntree-games.svg",
-      "Seven deterministic embeddings against the adversary of section 4. (a) The load that it forces. (b) The "
-      "longest edge, and the paper's lower bound. (c) The average edge of the trees whose load stayed at c, times "
-      "c^2, for c = 1, 2, 3, and the bound.",
-      part);
+  add_plot(input, input.paper.name + ", what the adversary of section 4 forces deterministic embeddings to",
+           kGamesScript, "dyntree-games.csv", "dyntree-games.svg",
+           "Seven deterministic embeddings against the adversary of section 4. (a) The load that it forces. (b) The "
+           "longest edge, and the paper's lower bound. (c) The average edge of the trees whose load stayed at c, times "
+           "c^2, for c = 1, 2, 3, and the bound.",
+           part);
 
   const auto svg = figure_folder(input.files.directory()) / "dyntree-game-trees.svg";
-  const auto to_picture = [] { return to_svg(level_games_picture(kShownGame, kShownLoad, kShownEmbeddings)); };
-  if (!draw_with_graphviz(svg, input.files.provenance(), to_picture)) {
-    part.notes.push_back(fmt::format("figures/{}: {}", svg.filename().string(), kNoGraphviz));
-    return;
-  }
-  part.sections.push_back(
-      {fmt::format("{}, trees that the adversary grows in the {}-cube, c = {}", input.paper.name, kShownGame,
-                   kShownLoad),
-       figure_html(read_text(svg),
-                   "The first path from left to right, below its nodes in the chosen level (dark) the paths grown from "
-                   "them, each until it ends outside that level and those beside it (light). Numbers on edges are "
-                   "lengths other than 1; nodes in thick frames lie at a processor with more than c.")});
+  const std::string title = fmt::format("{}, trees that the adversary grows in the {}-cube, c = {}", input.paper.name,
+                                        kShownGame, kShownLoad);
+  const char* caption =
+      "The first path from left to right, below its nodes in the chosen level (dark) the paths grown from them, each "
+      "until it ends outside that level and those beside it (light). Numbers on edges are lengths other than 1; nodes "
+      "in thick frames lie at a processor with more than c.";
+  add_figure(title,
+             draw(input.files, svg, caption,
+                  [] { return to_svg(level_games_picture(kShownGame, kShownLoad, kShownEmbeddings)); }),
+             part);
 }
 
 }  // namespace

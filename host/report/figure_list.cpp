@@ -67,25 +67,41 @@ std::string described(std::string svg, const std::string& provenance) {
   return svg.insert(end_of_tag + 1, fmt::format("\n<desc>{}</desc>", html_escaped(provenance)));
 }
 
-}  // namespace
-
-void FigureList::add(int number, const std::string& caption, const fs::path& svg) {
-  html_[number] = heading(number) + figure_html(read_text(svg), caption);
-}
-
-void FigureList::add_missing(int number, const fs::path& svg, const std::string& why) {
+// A figure that is missing, for that reason.
+Figure no_figure(const fs::path& svg, const std::string& why) {
   std::error_code ignored;
   fs::remove(svg, ignored);
-  notes_.push_back(fmt::format("{} skipped: {}", svg.filename().string(), why));
-  html_[number] = heading(number) + fmt::format("<p>{}</p>\n", html_escaped(notes_.back()));
+  return {"", why.empty() ? "" : fmt::format("{} skipped: {}", svg.filename().string(), why)};
 }
 
-void FigureList::draw(int number, const std::string& caption, const fs::path& svg, const std::string& provenance,
-                      const std::function<std::string()>& to_svg) {
-  if (draw_with_graphviz(svg, provenance, to_svg)) {
-    add(number, caption, svg);
-  } else {
-    add_missing(number, svg, kNoGraphviz);
+}  // namespace
+
+Figure plot(const ReportFiles& files, const fs::path& svg, const std::string& caption, const char* script,
+            const fs::path& csv) {
+  if (!files.has_figures()) return no_figure(svg, "");
+  if (draw_with_python(script, csv, svg, files.provenance()) != FigureResult::kDrawn)
+    return no_figure(svg, "/usr/bin/python3 with matplotlib is not there (python3-matplotlib)");
+  return {figure_html(read_text(svg), caption), ""};
+}
+
+Figure draw(const ReportFiles& files, const fs::path& svg, const std::string& caption,
+            const std::function<std::string()>& to_svg) {
+  if (!files.has_figures()) return no_figure(svg, "");
+  try {
+    const std::string picture = described(to_svg(), files.provenance());
+    write_atomically(svg, picture);
+    return {figure_html(picture, caption), ""};
+  } catch (const NoGraphviz&) {
+    return no_figure(svg, "the program dot is not there (graphviz)");
+  }
+}
+
+void FigureList::add(int number, const Figure& figure) {
+  if (!figure.html.empty()) {
+    html_[number] = heading(number) + figure.html;
+  } else if (!figure.missing.empty()) {
+    notes_.push_back(figure.missing);
+    html_[number] = heading(number) + fmt::format("<p>{}</p>\n", html_escaped(figure.missing));
   }
 }
 
@@ -93,18 +109,6 @@ FigureReport FigureList::report() const {
   FigureReport result{"", notes_};
   for (const auto& [number, html] : html_) result.html += html;
   return result;
-}
-
-bool draw_with_graphviz(const fs::path& svg, const std::string& provenance,
-                        const std::function<std::string()>& to_svg) {
-  try {
-    write_atomically(svg, described(to_svg(), provenance));
-  } catch (const NoGraphviz&) {
-    std::error_code ignored;
-    fs::remove(svg, ignored);
-    return false;
-  }
-  return true;
 }
 
 fs::path figure_folder(const fs::path& directory) {

@@ -6,6 +6,8 @@
 #include <string>
 #include <vector>
 
+#include "host/report/report_files.h"
+
 namespace cubeverify {
 
 enum class FigureResult { kDrawn, kNoMatplotlib };
@@ -16,25 +18,29 @@ enum class FigureResult { kDrawn, kNoMatplotlib };
 FigureResult draw_with_python(const char* script, const std::filesystem::path& csv, const std::filesystem::path& svg,
                               const std::string& provenance);
 
+// A figure of a report, with its caption.
+struct Figure {
+  std::string html;     // empty where there is no figure
+  std::string missing;  // why there is none, but where the report is to have none
+};
+
+// Draws a figure from a table by a script, as above, or by Graphviz. Where there is none, a file of that name is
+// removed: a figure of an earlier report would pass for this one's. Both throw CommandError (kFault).
+Figure plot(const ReportFiles& files, const std::filesystem::path& svg, const std::string& caption, const char* script,
+            const std::filesystem::path& csv);
+Figure draw(const ReportFiles& files, const std::filesystem::path& svg, const std::string& caption,
+            const std::function<std::string()>& to_svg);
+
 // The figures of a paper drawn anew.
 struct FigureReport {
   std::string html;                // each with its number and caption, in the paper's order
-  std::vector<std::string> notes;  // which were left out, and why
+  std::vector<std::string> notes;  // which are missing, and why
 };
 
 // The figures of a paper by their numbers, as they are made.
 class FigureList {
  public:
-  // A figure's file that is there.
-  void add(int number, const std::string& caption, const std::filesystem::path& svg);
-
-  // A figure that cannot be drawn, and why. A file of that name is removed: a figure of an earlier report would pass
-  // for this one's.
-  void add_missing(int number, const std::filesystem::path& svg, const std::string& why);
-
-  // Draws a figure by Graphviz into a file, with the provenance as its description. Throws CommandError (kFault).
-  void draw(int number, const std::string& caption, const std::filesystem::path& svg, const std::string& provenance,
-            const std::function<std::string()>& to_svg);
+  void add(int number, const Figure& figure);
 
   [[nodiscard]] FigureReport report() const;
 
@@ -42,12 +48,6 @@ class FigureList {
   std::map<int, std::string> html_;
   std::vector<std::string> notes_;
 };
-
-// Draws a picture by Graphviz into a file, with the provenance as its description. False, and no such file is left,
-// where the program dot is not there. Throws CommandError (kFault).
-bool draw_with_graphviz(const std::filesystem::path& svg, const std::string& provenance,
-                        const std::function<std::string()>& to_svg);
-inline constexpr const char* kNoGraphviz = "the program dot is not there (graphviz)";
 
 // The folder for figures in a report's directory, made if need be. Throws CommandError (kUsage).
 std::filesystem::path figure_folder(const std::filesystem::path& directory);

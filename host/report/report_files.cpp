@@ -75,8 +75,8 @@ void write_csv(const std::filesystem::path& file, const Table& table, const std:
   write_atomically(file.string() + "-metadata.json", metadata.dump(2) + '\n');
 }
 
-ReportFiles::ReportFiles(std::filesystem::path directory, std::string provenance)
-    : directory_(std::move(directory)), provenance_(std::move(provenance)) {
+ReportFiles::ReportFiles(std::filesystem::path directory, std::string provenance, bool has_figures)
+    : directory_(std::move(directory)), provenance_(std::move(provenance)), has_figures_(has_figures) {
   std::error_code error;
   std::filesystem::create_directories(directory_, error);
   if (error) {

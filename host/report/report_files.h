@@ -21,11 +21,13 @@ void write_csv(const std::filesystem::path& file, const Table& table, const std:
 class ReportFiles {
  public:
   // Makes the directory if need be. Throws CommandError (kUsage).
-  ReportFiles(std::filesystem::path directory, std::string provenance);
+  ReportFiles(std::filesystem::path directory, std::string provenance, bool has_figures);
 
   [[nodiscard]] std::filesystem::path path(const char* name) const { return directory_ / name; }
   [[nodiscard]] const std::filesystem::path& directory() const { return directory_; }
   [[nodiscard]] const std::string& provenance() const { return provenance_; }
+  // Whether it is to have any.
+  [[nodiscard]] bool has_figures() const { return has_figures_; }
 
   void markdown(const char* name, const std::string& title, const std::string& text) const;
   // With a sidecar (write_csv).
@@ -36,6 +38,7 @@ class ReportFiles {
  private:
   std::filesystem::path directory_;
   std::string provenance_;
+  bool has_figures_;
 };
 
 }  // namespace cubeverify

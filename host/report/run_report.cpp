@@ -47,9 +47,9 @@ std::string dependencies_html(std::span<const Claim* const> chosen, const std::v
 
 }  // namespace
 
-ReportResult write_report(const StoredRun& run, const SimulatedTrials& simulated, const fs::path& directory,
-                          std::pair<int, int> n_table, const std::string& provenance, int threads, KeptVerdicts& kept) {
-  const ReportFiles output(directory, provenance);
+ReportResult write_report(const StoredRun& run, const SimulatedTrials& simulated, const ReportFiles& output,
+                          std::pair<int, int> n_table, int threads, KeptVerdicts& kept) {
+  const std::string& provenance = output.provenance();
   const auto chosen = claims_of(run);
   const auto verdicts = decide_on_threads(chosen, run.span, run.facts, threads, kept);
   ReportResult result;
@@ -93,13 +93,14 @@ ReportResult write_report(const StoredRun& run, const SimulatedTrials& simulated
     PaperPart part = write_paper({*paper, run, simulated, verdicts, n_table, output});
     result.cross_checked = result.cross_checked && part.cross_checked;
     result.notes.insert(result.notes.end(), part.notes.begin(), part.notes.end());
-    std::ranges::move(part.sections, std::back_inserter(of_papers));
+    std::ranges::copy_if(part.sections, std::back_inserter(of_papers),
+                         [](const PageSection& section) { return !section.html.empty(); });
     std::ranges::move(part.tables, std::back_inserter(tables));
   }
   output.text("tables.tex", latex_tables(tables, provenance));
   std::string remarks;
   for (const std::string& note : result.notes) remarks += fmt::format("<p>{}</p>\n", html_escaped(note));
-  PageHead head = page_head(chosen, verdicts, directory);
+  PageHead head = page_head(chosen, verdicts, output.directory());
   head.html += remarks;
   std::vector<PageSection> sections{{"Errors", errors_html}};
   const auto add = [&](const char* title, const std::string& html) {
@@ -107,7 +108,7 @@ ReportResult write_report(const StoredRun& run, const SimulatedTrials& simulated
   };
   add("What is right, and sharp", strengths_html(chosen));
   std::ranges::move(of_papers, std::back_inserter(sections));
-  add("What rests on what", dependencies_html(chosen, verdicts));
+  if (output.has_figures()) add("What rests on what", dependencies_html(chosen, verdicts));
   add("Claims", claims_html(chosen, verdicts));
   add("All verdicts", fmt::format("<p>{}</p>\n", html_escaped(summary)) + to_html(decided));
   add("The two tiers", tiers_html(comparisons));

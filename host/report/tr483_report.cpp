@@ -175,13 +175,13 @@ constexpr PaperFigure kFigures[] = {
 };
 
 // Figures 1 to 4 of TR-483; the others show measurements. Writes into figures/ tr483-figure1.svg to tr483-figure4.svg.
-// `provenance` goes into each. Without Graphviz they are left out. Throws CommandError (kUsage, kFault).
-FigureReport write_tr483_figures(const std::filesystem::path& directory, const std::string& provenance) {
-  const std::filesystem::path folder = figure_folder(directory);
+// Throws CommandError (kUsage, kFault).
+FigureReport write_tr483_figures(const ReportFiles& files) {
+  const std::filesystem::path folder = figure_folder(files.directory());
   FigureList figures;
   for (const PaperFigure& figure : kFigures) {
-    figures.draw(figure.number, figure.caption, folder / fmt::format("tr483-figure{}.svg", figure.number), provenance,
-                 figure.svg);
+    const auto svg = folder / fmt::format("tr483-figure{}.svg", figure.number);
+    figures.add(figure.number, draw(files, svg, figure.caption, figure.svg));
   }
   return figures.report();
 }
@@ -217,7 +217,7 @@ PaperPart write_tr483(const PaperInput& input) {
     part.tables.push_back({fmt::format("tr483-table{}", table.number),
                            fmt::format("{}, table {}: {}.", input.paper.name, table.number, table.title), rows});
   }
-  const FigureReport figures = write_tr483_figures(input.files.directory(), input.files.provenance());
+  const FigureReport figures = write_tr483_figures(input.files);
   part.notes = figures.notes;
   part.sections.push_back({input.paper.name + " figures", figures.html});
   return part;

@@ -72,35 +72,22 @@ constexpr const char* kCaption5 =
 constexpr const char* kCaption6 =
     "The ratio of the number of cyclic nodes to the total number of nodes at level l, 1 \u2264 l < n, of subtree 0, "
     "where it is not 0; by the closed form.";
-constexpr const char* kNoMatplotlib = "/usr/bin/python3 with matplotlib is not there (python3-matplotlib)";
-
-void add_drawn(int number, const std::string& caption, const fs::path& svg, FigureResult result, FigureList& figures) {
-  if (result == FigureResult::kDrawn) {
-    figures.add(number, caption, svg);
-  } else {
-    figures.add_missing(number, svg, kNoMatplotlib);
-  }
-}
-
 // The figures of TR-611. Writes figure5.svg from the table1.csv that is there, and into figures/ the trees of figures 1
-// to 4 and 7 to 10 and figure 6 with its data: figure1.svg, ..., figure6.csv, figure6.svg, .... `provenance` goes into
-// each. What needs a program that is not installed is left out. Throws CommandError (kUsage, kFault).
-FigureReport write_tr611_figures(const fs::path& directory, const std::string& provenance) {
-  const fs::path folder = figure_folder(directory);
+// to 4 and 7 to 10 and figure 6 with its data: figure1.svg, ..., figure6.csv, figure6.svg, .... Throws CommandError
+// (kUsage, kFault).
+FigureReport write_tr611_figures(const ReportFiles& files) {
+  const fs::path folder = figure_folder(files.directory());
   FigureList figures;
   for (const TreeFigure& figure : kTreeFigures) {
-    figures.draw(figure.number, fmt::format("{} Nodes in boxes are cyclic.", figure.caption),
-                 folder / fmt::format("figure{}.svg", figure.number), provenance, [&figure] {
-                   return find_graph_kind(figure.family)->drawing(figure.n, {0, figure.subtree});
-                 });
+    figures.add(figure.number, draw(files, folder / fmt::format("figure{}.svg", figure.number),
+                                    fmt::format("{} Nodes in boxes are cyclic.", figure.caption), [&figure] {
+                                      return find_graph_kind(figure.family)->drawing(figure.n, {0, figure.subtree});
+                                    }));
   }
-  const fs::path figure5 = directory / "figure5.svg";
-  add_drawn(5, kCaption5, figure5, draw_with_python(kFigure5Script, directory / "table1.csv", figure5, provenance),
-            figures);
+  figures.add(5, plot(files, files.path("figure5.svg"), kCaption5, kFigure5Script, files.path("table1.csv")));
   const fs::path ratios = folder / "figure6.csv";
-  const fs::path figure6 = folder / "figure6.svg";
-  write_csv(ratios, cyclic_ratios(kFigure6Last), provenance);
-  add_drawn(6, kCaption6, figure6, draw_with_python(kFigure6Script, ratios, figure6, provenance), figures);
+  write_csv(ratios, cyclic_ratios(kFigure6Last), files.provenance());
+  figures.add(6, plot(files, folder / "figure6.svg", kCaption6, kFigure6Script, ratios));
   return figures.report();
 }
 
@@ -146,7 +133,7 @@ PaperPart write_tr611(const PaperInput& input) {
   const Table shared = shared_edges_table(facts), schedules = table2(input.verdicts);
   files.csv("shared-edges.csv", shared);
   files.csv("table2.csv", schedules);
-  const FigureReport figures = write_tr611_figures(files.directory(), files.provenance());
+  const FigureReport figures = write_tr611_figures(files);
 
   PaperPart part;
   part.cross_checked = closed_form_agrees(last, facts);

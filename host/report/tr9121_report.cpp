@@ -126,16 +126,15 @@ constexpr NetworkFigure kNetworkFigures[] = {
 };
 
 // The figures of CIS-TR-91-21. Writes into figures/ tr9121-figure1.svg to tr9121-figure7.svg and
-// tr9121-figure2.csv, all clusters of figure 2. `provenance` goes into each. Without Graphviz the pictures are left
-// out. Throws CommandError (kUsage, kFault).
-FigureReport write_tr9121_figures(const std::filesystem::path& directory, const std::string& provenance) {
-  const std::filesystem::path folder = figure_folder(directory);
+// tr9121-figure2.csv, all clusters of figure 2. Throws CommandError (kUsage, kFault).
+FigureReport write_tr9121_figures(const ReportFiles& files) {
+  const std::filesystem::path folder = figure_folder(files.directory());
   FigureList figures;
   for (const NetworkFigure& figure : kNetworkFigures) {
-    figures.draw(figure.number, figure.caption, folder / fmt::format("tr9121-figure{}.svg", figure.number), provenance,
-                 [&figure] { return to_svg(figure.picture()); });
+    const auto svg = folder / fmt::format("tr9121-figure{}.svg", figure.number);
+    figures.add(figure.number, draw(files, svg, figure.caption, [&figure] { return to_svg(figure.picture()); }));
   }
-  write_csv(folder / "tr9121-figure2.csv", contraction_table(), provenance);
+  write_csv(folder / "tr9121-figure2.csv", contraction_table(), files.provenance());
   return figures.report();
 }
 
@@ -148,7 +147,7 @@ PaperPart write_tr9121(const PaperInput& input) {
   input.files.csv("contention.csv", contention);
   input.files.csv("bounds.csv", bounds);
 
-  const FigureReport figures = write_tr9121_figures(input.files.directory(), input.files.provenance());
+  const FigureReport figures = write_tr9121_figures(input.files);
 
   const std::string& name = input.paper.name;
   PaperPart part;

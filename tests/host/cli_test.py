@@ -396,13 +396,13 @@ class RunTest(CommandTest):
         _, messages = run.communicate(timeout=120 * SLOWNESS)
         self.assertEqual(run.returncode, INCOMPLETE, messages)
         self.assertEqual(shlex.split(messages.splitlines()[-1].split("resume with: ")[1]), [PROGRAM, *arguments])
-        report = self.call("report", "a run", code=INCOMPLETE)
+        report = self.call("report", "a run", "--no-figures", code=INCOMPLETE)
         self.assertIn("unfinished", report.stdout)
         self.assertTrue((self.cwd / "a run/report/verdicts.md").exists())
         self.assertEqual(shlex.split(report.stderr.splitlines()[-1].split("resume it with: ")[1]), [PROGRAM, *arguments])
         # What another run has is not missing.
         self.call("run", "tr611.lemma2", "--n", "18", "--backend", "cpu", "--run", "whole")
-        self.assertNotIn("unfinished", self.call("report", "a run", "--merge", "whole").stdout)
+        self.assertNotIn("unfinished", self.call("report", "a run", "--no-figures", "--merge", "whole").stdout)
 
     def test_threads_are_as_many_as_it_may_use(self):
         one = {min(os.sched_getaffinity(0))}

@@ -24,7 +24,7 @@ class CsvTest(unittest.TestCase):
     def setUpClass(cls):
         folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(folder.cleanup)
-        for arguments in (("run", *PAPERS, "--n", "2..5", "--run", "run"), ("report", "run", "--out", "out")):
+        for arguments in (("run", *PAPERS, "--n", "2..5", "--run", "run"), ("report", "run", "--no-figures", "--out", "out")):
             result = call(*arguments, cwd=folder.name)
             assert result.returncode == DONE, result.stderr
         cls.out = Path(folder.name, "out")
@@ -41,7 +41,7 @@ class CsvTest(unittest.TestCase):
             with self.subTest(file.name):
                 about = json.loads(Path(f"{file}-metadata.json").read_text(encoding="utf-8"))
                 self.assertEqual((about["@context"], about["url"]), ("http://www.w3.org/ns/csvw", file.name))
-                self.assertRegex(about["dc:provenance"], r"^Made by `cubeverify report run --out out` at commit \w+")
+                self.assertRegex(about["dc:provenance"], r"^Made by `cubeverify report run --no-figures --out out` at commit \w+")
                 header, *rows = self.rows(file)
                 columns = about["tableSchema"]["columns"]
                 self.assertEqual([column["titles"] for column in columns], header)

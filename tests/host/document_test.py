@@ -29,7 +29,7 @@ class DocumentTest(ProgramTest):
         self.assertIn(reason, line)
 
     def refused_in_report(self, text, reason):
-        self.refused(text, reason, ("report", "small", "--out", "out", "--merge"))
+        self.refused(text, reason, ("report", "small", "--no-figures", "--out", "out", "--merge"))
         self.assertFalse((self.cwd / "out").exists())
 
     def changed(self, kind, change):
@@ -41,7 +41,7 @@ class DocumentTest(ProgramTest):
 
     def test_is_taken_as_it_is(self):
         self.assertIn("equal: ", self.call("compare", "run", "whole.json").stdout)
-        self.call("report", "small", "--merge", "whole.json", "--out", "out")
+        self.call("report", "small", "--no-figures", "--merge", "whole.json", "--out", "out")
 
     def test_what_is_no_json(self):
         for text, place in (("", "line 1, column 1"), ("{", "line 1, column 2"), ('{\n  "a": x}', "line 2, column 8"),
@@ -131,8 +131,8 @@ class DocumentTest(ProgramTest):
     def test_each_fact_leads_to_its_run(self):
         """Also those that a report takes over, and those of a document that took them over."""
         self.call("run", "tr611.lemma3.proof-witness", "--n", "2..3", "--run", "other")
-        self.call("report", "run", "--merge", "other", "--out", "first")
-        self.call("report", "small", "--merge", "first/verdicts.json", "--out", "second")
+        self.call("report", "run", "--no-figures", "--merge", "other", "--out", "first")
+        self.call("report", "small", "--no-figures", "--merge", "first/verdicts.json", "--out", "second")
         document = json.loads((self.cwd / "second/verdicts.json").read_text(encoding="utf-8"))
         VALIDATOR.validate(document)
         names = {}
@@ -173,7 +173,7 @@ class DocumentTest(ProgramTest):
         VALIDATOR.validate(old)
         (self.cwd / "old.json").write_text(json.dumps(old), encoding="utf-8")
         self.assertIn("equal:", self.call("compare", "whole.json", "old.json").stdout)
-        self.call("report", "small", "--merge", "old.json", "--out", "out")
+        self.call("report", "small", "--no-figures", "--merge", "old.json", "--out", "out")
         new = json.loads((self.cwd / "out/verdicts.json").read_text(encoding="utf-8"))
         self.assertEqual({fact["run"] for fact in new["facts"] if fact["n"] == 4}, {1})
         self.assertEqual(new["runs"][1], old["manifest"])
@@ -218,7 +218,7 @@ class DocumentTest(ProgramTest):
 
         digest(document := copy.deepcopy(self.whole))
         (self.cwd / "other.json").write_text(json.dumps(document), encoding="utf-8")
-        result = self.call("report", "small", "--merge", "other.json", "--out", "out", code=MISMATCH)
+        result = self.call("report", "small", "--no-figures", "--merge", "other.json", "--out", "out", code=MISMATCH)
         self.assertIn("are not those published", result.stderr)
         self.assertTrue(result.stderr.endswith("leave them out by --exclude-sweep tree\n"), result.stderr)
         self.assertFalse((self.cwd / "out").exists())
@@ -277,7 +277,7 @@ class PublishedTest(ProgramTest):
         self.call("run", "tr611.lemma3", "--n", "2..3", "--run", "run")
         for document in sorted((SOURCE / "results").glob("*/verdicts.json")):
             with self.subTest(document.parent.name):
-                self.call("report", "run", "tr611.example.k-M-0101110", "--merge", document, "--out", Path(self.cwd, "out"))
+                self.call("report", "run", "--no-figures", "tr611.example.k-M-0101110", "--merge", document, "--out", Path(self.cwd, "out"))
 
     def test_large_integers_survive_either_way(self):
         """Those above 2^53 - 1 are numbers in documents of version 1, and texts since."""
@@ -293,14 +293,14 @@ class PublishedTest(ProgramTest):
         self.assertGreater(large, 100)
         VALIDATOR.validate(old)
         (self.cwd / "old.json").write_text(json.dumps(old), encoding="utf-8")
-        self.call("report", "run", "--merge", "old.json", "--out", "new")
+        self.call("report", "run", "--no-figures", "--merge", "old.json", "--out", "new")
         new = json.loads((self.cwd / "new/verdicts.json").read_text(encoding="utf-8"))
         VALIDATOR.validate(new)
         values = [fact["value"] for fact in new["facts"] if fact["kind"] != "digest"]
         self.assertEqual(list(leaves(values, lambda word: isinstance(word, int) and word >= 2**53)), [])
         self.assertEqual(len(list(leaves(values, lambda word: isinstance(word, str)))), large)
         self.assertIn("equal:", self.call("compare", "old.json", "new/verdicts.json").stdout)
-        self.call("report", "run", "--merge", "new/verdicts.json", "--out", "again")
+        self.call("report", "run", "--no-figures", "--merge", "new/verdicts.json", "--out", "again")
         self.assertIn("equal:", self.call("compare", "old.json", "again/verdicts.json").stdout)
 
 

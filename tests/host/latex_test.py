@@ -21,7 +21,7 @@ class LatexTest(unittest.TestCase):
     def setUpClass(cls):
         folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(folder.cleanup)
-        for arguments in (("run", *CLAIMS, "--n", "2..4", "--run", "run"), ("report", "run", "--out", "out", "--table-n", "2..20")):
+        for arguments in (("run", *CLAIMS, "--n", "2..4", "--run", "run"), ("report", "run", "--no-figures", "--out", "out", "--table-n", "2..20")):
             result = call(*arguments, cwd=folder.name)
             assert result.returncode == DONE, result.stderr
         cls.out = Path(folder.name, "out")
@@ -29,7 +29,7 @@ class LatexTest(unittest.TestCase):
         cls.tables = re.findall(r"\\begin\{longtable\}\{([^\n]*)\}\n(.*?)\\end\{longtable\}", cls.text, flags=re.DOTALL)
 
     def test_says_what_made_it(self):
-        self.assertRegex(self.text, r"\A% Made by `cubeverify report run --out out --table-n 2\.\.20` at commit [^\n]+\n"
+        self.assertRegex(self.text, r"\A% Made by `cubeverify report run --no-figures --out out --table-n 2\.\.20` at commit [^\n]+\n"
                                     r"% Needs \\usepackage\{booktabs,longtable\}\.\n")  # fmt: skip
 
     def test_tables_of_all_papers(self):

@@ -52,8 +52,17 @@ class ReportTest(CommandTest):
         self.call("report", "run")
         self.assertEqual({file: file.read_bytes() for file in (self.cwd / "run" / "report").rglob("*.*")}, first)
 
+    def test_without_figures(self):
+        self.call("report", "run", "--no-figures")
+        report = self.cwd / "run" / "report"
+        self.assertEqual(list(report.rglob("*.svg")), [])
+        self.assertTrue((report / "figures/figure6.csv").is_file())
+        page = (report / "index.html").read_text(encoding="utf-8")
+        for heading in ("TR-611 figures", "What rests on what", "<svg"):
+            self.assertNotIn(heading, page)
+
     def test_tables(self):
-        self.call("report", "run", "--out", "out", "--table-n", "2..30")
+        self.call("report", "run", "--no-figures", "--out", "out", "--table-n", "2..30")
         rows = (self.cwd / "out/table1.csv").read_text(encoding="utf-8").splitlines()
         self.assertIn("6,printed,10,5,32,13,9,10.50,1.24,agrees", rows)
         self.assertIn("6,exhaustive,10,5,32,13,9,10.50,1.24,agrees", rows)
@@ -65,7 +74,7 @@ class ReportTest(CommandTest):
 
     def test_claims_the_run_was_not_asked(self):
         self.call("run", "tr611.lemma3.proof-witness", "--n", "2..6", "--run", "small")
-        self.call("report", "small", "tr611.lemma8", "--out", "out")
+        self.call("report", "small", "--no-figures", "tr611.lemma8", "--out", "out")
         verdicts = (self.cwd / "out/verdicts.csv").read_text(encoding="utf-8")
         self.assertIn("tr611.lemma8,literal,refuted", verdicts)
         self.assertNotIn("tr611.lemma3", verdicts)
@@ -73,7 +82,7 @@ class ReportTest(CommandTest):
 
     def test_facts_of_further_runs(self):
         self.call("run", "tr611.lemma3.proof-witness", "--n", "3..5", "--run", "small")
-        self.call("report", "small", "tr611.lemma2", "--merge", "run", "--out", "out")
+        self.call("report", "small", "--no-figures", "tr611.lemma2", "--merge", "run", "--out", "out")
         verdicts = (self.cwd / "out/verdicts.csv").read_text(encoding="utf-8")
         self.assertIn("tr611.lemma2,printed,holds,exhaustive,2,6,", verdicts)
         made = (self.cwd / "out/verdicts.csv-metadata.json").read_text(encoding="utf-8")
@@ -83,8 +92,8 @@ class ReportTest(CommandTest):
     def test_facts_of_a_document(self):
         self.call("run", "tr611.lemma3.proof-witness", "--n", "3..5", "--run", "small")
         document = self.cwd / "out/verdicts.json"
-        self.call("report", "run", "--out", "out")
-        self.call("report", "small", "tr611.lemma2", "--merge", str(document), "--out", "again")
+        self.call("report", "run", "--no-figures", "--out", "out")
+        self.call("report", "small", "--no-figures", "tr611.lemma2", "--merge", str(document), "--out", "again")
         verdicts = (self.cwd / "again/verdicts.csv").read_text(encoding="utf-8")
         self.assertIn("tr611.lemma2,printed,holds,exhaustive,2,6,", verdicts)
         made = (self.cwd / "again/verdicts.csv-metadata.json").read_text(encoding="utf-8")
@@ -108,28 +117,28 @@ class ReportTest(CommandTest):
         changed = json.loads(json.dumps(whole))
         changed["facts"][level]["value"].pop()
         (self.cwd / "changed.json").write_text(json.dumps(changed), encoding="utf-8")
-        self.call("report", "small", "tr611.lemma2", "--merge", "changed.json", "--exclude-sweep", "tree", "--out", "again")
+        self.call("report", "small", "--no-figures", "tr611.lemma2", "--merge", "changed.json", "--exclude-sweep", "tree", "--out", "again")
         verdicts = (self.cwd / "again/verdicts.csv").read_text(encoding="utf-8")
         self.assertIn("tr611.lemma2,printed,holds,exhaustive,2,6,", verdicts)
         for other in ("run", "changed.json"):
             without = ("--exclude-sweep", "ancestors", "--exclude-sweep", "tree")
-            self.call("report", "small", "tr611.lemma2", "--merge", other, *without, "--out", "again")
+            self.call("report", "small", "--no-figures", "tr611.lemma2", "--merge", other, *without, "--out", "again")
             self.assertIn("tr611.lemma2,printed,not-run", (self.cwd / "again/verdicts.csv").read_text(encoding="utf-8"))
         self.refused("report", "small", "--merge", "run", "--exclude-sweep", "trees")
         changed = json.loads(json.dumps(whole))
         next(fact for fact in changed["facts"] if fact["kind"] == "digest")["value"] = "0x0000000000000001"
         (self.cwd / "changed.json").write_text(json.dumps(changed), encoding="utf-8")
-        self.call("report", "run", "--merge", "changed.json", code=MISMATCH)
+        self.call("report", "run", "--no-figures", "--merge", "changed.json", code=MISMATCH)
 
     def test_closed_forms_further_than_the_run(self):
-        self.call("report", "run", "--max-closed-form-n", "300", "--out", "out")
+        self.call("report", "run", "--no-figures", "--max-closed-form-n", "300", "--out", "out")
         verdicts = (self.cwd / "out/verdicts.csv").read_text(encoding="utf-8")
         self.assertIn("tr611.theorem1.A-bound,closed-form,holds,closed form,2,300,", verdicts)
         self.refused("report", "run", "--max-closed-form-n", "2001")
 
     def test_errata_of_an_example(self):
         self.call("run", "tr611.example.k-M-0101110", "--n", "7", "--run", "example")
-        self.call("report", "example", "--out", "example-out")
+        self.call("report", "example", "--no-figures", "--out", "example-out")
         errata = (self.cwd / "example-out/errata.md").read_text(encoding="utf-8")
         self.assertRegex(errata, r"\n1 erratum: 1 of class D \(misprint\)\.\n")
         self.assertRegex(errata, r"\n- Found: n = 7.*; the paper says ")

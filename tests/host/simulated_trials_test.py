@@ -90,7 +90,7 @@ class SimulatedTrialsTest(ProgramTest):
         self.assertIn("it is no JSON", self.refused())
 
     def test_without_trials_there_is_no_number_of_them(self):
-        self.call("report", "run", "--out", "out")
+        self.call("report", "run", "--no-figures", "--out", "out")
         self.assertEqual({row["trials"] for row in self.rows().values()}, {""})
 
 

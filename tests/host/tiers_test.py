@@ -33,7 +33,7 @@ class Tiers(ProgramTest):
         return result.stderr
 
     def report(self, *arguments, code=DONE):
-        self.call("report", "run", *arguments, "--out", "out", code=code)
+        self.call("report", "run", "--no-figures", *arguments, "--out", "out", code=code)
         return {name: (self.cwd / "out" / name).read_text(encoding="utf-8") for name in ("tiers.md", "claims.md", "errata.md")}
 
     def tiers(self):
@@ -129,7 +129,7 @@ class Tiers(ProgramTest):
         change_tally(self.cwd / "wrong", "orbit", 5, violate)
         self.assertIn(
             "--merge wrong: other facts of sweep orbit at n = 5",
-            self.line("report", "run", "--merge", "farther", "--merge", "wrong", "--out", "out", code=MISMATCH),
+            self.line("report", "run", "--no-figures", "--merge", "farther", "--merge", "wrong", "--out", "out", code=MISMATCH),
         )
 
     def test_disagreement(self):

@@ -41,7 +41,7 @@ class Unexpected(unittest.TestCase):
     def test_a_contradiction_to_a_proof(self):
         self.assertEqual(call(*PROVED, "--force", cwd=self.cwd).returncode, DONE)
         self.plant(True, CYCLIC_LEAF_INNER, 1)  # a cyclic node that is no leaf
-        for arguments in (PROVED, ("report", "run"), ("compare", "run", "run")):
+        for arguments in (PROVED, ("report", "run", "--no-figures"), ("compare", "run", "run")):
             result = call(*arguments, cwd=self.cwd)
             self.assertEqual(result.returncode, MISMATCH, result.stderr)
             self.assertIn("tr611.lemma8 [printed] holds for every n >= 2 (Coq), but is refuted at n = 3 first", result.stderr)
@@ -50,7 +50,7 @@ class Unexpected(unittest.TestCase):
         self.assertEqual(call("audit", "run", cwd=self.cwd).returncode, DONE)
         self.plant(with_checksums=True)
         self.assertEqual(call(*COMMAND, "--json", "run.json", cwd=self.cwd).returncode, UNEXPECTED)
-        for arguments in (("report", "run"), ("compare", "run", "run"), ("compare", "run.json", "run.json")):
+        for arguments in (("report", "run", "--no-figures"), ("compare", "run", "run"), ("compare", "run.json", "run.json")):
             result = call(*arguments, cwd=self.cwd)
             self.assertEqual(result.returncode, UNEXPECTED, result.stderr)
             self.assertIn("tr611.def.index-bit-is-1 [printed] refuted at n = 3, but is published as holding", result.stderr)
