@@ -60,8 +60,10 @@ WorkedObject in_multiple_tree(const std::string& c, int j) {
 std::vector<WorkedObject> work_out(const RefutedAt& of) {
   if (!of.address) return {};
   const std::string c = reference::word(*of.address, of.n);
+  // By enumeration a reading needs no sweep; the claim's ID has the tree then.
   const auto needs = [&](std::string_view sweep) {
-    return std::ranges::find(of.reading.sweeps, sweep) != of.reading.sweeps.end();
+    return of.claim.id.starts_with(fmt::format("tr483.{}.", sweep)) ||
+           std::ranges::find(of.reading.sweeps, sweep) != of.reading.sweeps.end();
   };
   std::vector<WorkedObject> objects{worked_word("c", c)};
   if (needs("plane")) {
