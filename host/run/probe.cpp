@@ -7,7 +7,6 @@
 #include <limits>
 #include <numeric>
 #include <optional>
-#include <utility>
 
 namespace cubeverify {
 
@@ -26,6 +25,7 @@ constexpr double kLeastOwnPart = 0.3;  // less is taken for noise
 constexpr double kTelling = 0.005;     // seconds below which a sweep's time is more of the machine than of the sweep
 constexpr int kFar = 4;                // so far apart are samples that tell a growth; of closer ones it is mostly noise
 constexpr double kOnceTelling = 0.02;  // likewise for what is done once: seconds,
+constexpr double kOnceNothing = 1e-4;  // less is nothing,
 constexpr int kOnceFar = 2;            // and distance
 constexpr double kMostGrowth = 4;      // from one n to the next, of what deals with pairs of addresses
 constexpr double kTooLong = 0.2;       // seconds a sample may take
@@ -50,7 +50,7 @@ class Stopwatch {
   double steadily(Word size) {
     if (is_all(size)) {
       double seconds = call({0, units_});
-      for (int again = 0; again < kTimesAgain && seconds < kAgain; ++again)
+      for (int again = 0; again < kTimesAgain && (again + 1) * seconds < kAgain; ++again)
         seconds = std::min(seconds, call({0, units_}));
       return seconds;
     }
@@ -102,11 +102,9 @@ Sample sample(Backend& backend, const Sweep& sweep, int n, Word size) {
   if (first >= kMuchTooLong && size >= whole) return {n, 0, first};
   double seconds = first < kMuchTooLong ? stopwatch.steadily(size) : stopwatch.by_one_piece(size);
   const double once = std::max(first - seconds, 0.0);
-  double own = 0;          // of the seconds: what grows with the units, and not what every call takes; 0: not known
-  bool confirmed = false;  // that it is enough, by timing the same again
-  const auto seems_enough = [&] { return size >= kLargePiece && seconds >= kEnough && own >= kOwnPart * seconds; };
-  while (seconds < kMuchTooLong && size < whole && !seems_enough()) {
-    confirmed = false;
+  double own = 0;  // of the seconds: what grows with the units, and not what every call takes; 0: not known
+  const auto is_enough = [&] { return size >= kLargePiece && seconds >= kEnough && own >= kOwnPart * seconds; };
+  while (seconds < kMuchTooLong && size < whole && !is_enough()) {
     const double most = static_cast<double>(size) * kTooLong / seconds;
     const Word wanted = std::min(whole, size < kLargePiece ? std::min(size * 256, kLargePiece) : size * 4);
     // Powers of two, so that pieces are made of whole blocks: what is beside them is done unit by unit.
@@ -116,11 +114,8 @@ Sample sample(Backend& backend, const Sweep& sweep, int n, Word size) {
     if (next <= size) break;
     const double units = static_cast<double>(next) / static_cast<double>(size), before = seconds;
     size = next;
-    seconds = std::numeric_limits<double>::infinity();
-    do {
-      seconds = std::min(seconds, stopwatch.steadily(size));
-      own = std::clamp((seconds - before) * units / (units - 1), kLeastOwnPart * seconds, seconds);
-    } while (seems_enough() && seconds < kAgain && !std::exchange(confirmed, true));
+    seconds = stopwatch.steadily(size);
+    own = std::clamp((seconds - before) * units / (units - 1), kLeastOwnPart * seconds, seconds);
   }
   return {n, once, (own > 0 ? own : seconds) * static_cast<double>(whole) / static_cast<double>(size)};
 }
@@ -195,9 +190,9 @@ std::vector<Sample> probe(Backend& backend, const Sweep& sweep, int largest) {
     const double unit = grown.seconds / static_cast<double>(sweep.units(n));
     const double two = kMargin * unit * static_cast<double>(kPieces * least(n));
     const double pieces = static_cast<double>(piece(n)) / static_cast<double>(least(n));
-    // Where single units take long, as trials do, a part of what all would take is well spent on two.
+    // A part of what all trials would take is well spent on two.
     const double all = kWellSpent * grown_from(samples, sweep, largest).seconds;
-    const double most = pieces > 1 ? kTooLong : std::clamp(all, kTooLong, kMostOfPlanning);
+    const double most = sweep.traits.unit == Unit::kTrial ? std::clamp(all, kTooLong, kMostOfPlanning) : kTooLong;
     if (two * pieces <= most) return true;
     return two <= most && Stopwatch(backend, sweep, n).at_first(least(n)) * pieces <= most;
   };
@@ -206,7 +201,7 @@ std::vector<Sample> probe(Backend& backend, const Sweep& sweep, int largest) {
     const Sample& last = samples.back();
     const double seen = once_growth(samples, samples.size() - 1).value_or(kMostGrowth);
     const double growth = std::min(kGrowthMargin * seen, kMostGrowth);
-    const double grown = kMuchTooLong / std::max(last.once, kTelling);
+    const double grown = kMuchTooLong / std::max(last.once, kOnceNothing);
     return last.n + std::max(1, static_cast<int>(std::log(grown) / std::log(growth)));
   };
   // So far no growth can make it too long.
@@ -225,7 +220,8 @@ std::vector<Sample> probe(Backend& backend, const Sweep& sweep, int largest) {
     const double start = backend.clock();
     const Word size = samples.empty() ? least(n) : piece(n);
     Sample next = sample(backend, sweep, n, size);
-    if (!credible(next)) next.seconds = std::min(next.seconds, sample(backend, sweep, n, size).seconds);
+    if (!credible(next) && backend.clock() - start < kMuchTooLong)
+      next.seconds = std::min(next.seconds, sample(backend, sweep, n, size).seconds);
     samples.push_back(next);
     return backend.clock() - start <= kMostOfPlanning;
   };

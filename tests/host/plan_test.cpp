@@ -195,15 +195,16 @@ TEST(Plan, CountsOnceWhatIsDoneOnce) {
   EXPECT_LT(plan.seconds_left(), 2 * Walker::kWalk);
 }
 
-// What a sweep at n is foretold to take on a back end of that type, left alone and on a machine where others work too,
-// is within this factor of what it does take.
+// What a sweep at n is foretold to take on a back end of that type is what it does take, within a factor of 2 where the
+// machine has nothing else to do, and of 10 where others work on it, too.
 template <class Machine>
-void expect_foretold(const char* sweep, int n, double factor) {
+void expect_foretold(const char* sweep, int n) {
   constexpr unsigned kSeeds = 300;
   const double whole = Machine::whole(n);
   for (unsigned seed = 0; seed <= kSeeds; ++seed) {
     Machine machine;
     if (seed > 0) machine.stall_by(seed);
+    const double factor = seed == 0 ? 2 : 10;
     const double foretold = make_plan(machine, {{&sweep_named(sweep), n}}, {1.0}).seconds_left();
     EXPECT_GT(foretold, whole / factor) << "seed " << seed;
     EXPECT_LT(foretold, whole * factor) << "seed " << seed;
@@ -212,15 +213,15 @@ void expect_foretold(const char* sweep, int n, double factor) {
 
 // The first device that ran `marks` at n = 36 was foretold 254 hours for some seconds: what was done once, at n = 24,
 // was taken for that of every unit, and for a growth.
-TEST(Plan, DoesNotMultiplyWhatIsDoneOnce) { expect_foretold<WalksAllMessages>("marks", 36, 3); }
+TEST(Plan, DoesNotMultiplyWhatIsDoneOnce) { expect_foretold<WalksAllMessages>("marks", 36); }
 
 // The same device was foretold hours for the seconds of `tree`: its tables were taken for the work of a million units.
-TEST(Plan, TellsWhatEveryCallMakesFromWhatUnitsTake) { expect_foretold<MakesTables>("tree", 40, 3); }
+TEST(Plan, TellsWhatEveryCallMakesFromWhatUnitsTake) { expect_foretold<MakesTables>("tree", 40); }
 
 // `orbit` at n = 50 was foretold a billion hours from what first calls at neighbouring n took.
-TEST(Plan, DoesNotTakeAHesitationForAGrowth) { expect_foretold<Hesitates>("orbit", 50, 3); }
+TEST(Plan, DoesNotTakeAHesitationForAGrowth) { expect_foretold<Hesitates>("orbit", 50); }
 
-TEST(Plan, SeesWhatIsDoneOnceGrow) { expect_foretold<WalksOnce>("structure", 34, 3); }
+TEST(Plan, SeesWhatIsDoneOnceGrow) { expect_foretold<WalksOnce>("structure", 34); }
 
 // Units beside whole blocks are done one by one: at n = 40 a single one of `orbit` takes hundredths of a second so.
 TEST(Plan, SamplesWholeBlocks) {

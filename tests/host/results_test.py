@@ -12,6 +12,7 @@ from pathlib import Path
 from program import DONE, SOURCE, call
 
 SMALL = 9  # the largest n regenerated here
+CLOSED = 40  # of closed forms; Published.VerdictsAreThoseOfTheProgram decides at all n
 
 
 def rows(path):
@@ -36,7 +37,7 @@ class Results:
         cls.published = json.loads((cls.results / "verdicts.json").read_text(encoding="utf-8"))
         # The orbit tier where it is published.
         orbit = SMALL if any(verdict["evidence"] == "orbit" for verdict in cls.published["verdicts"]) else 0
-        options = ["--n", f"1..{SMALL}", "--max-orbit-n", orbit, "--run", folder / "run", "--json", folder / "run.json"]
+        options = ["--n", f"1..{SMALL}", "--max-orbit-n", orbit, "--max-closed-form-n", CLOSED, "--run", folder / "run", "--json", folder / "run.json"]
         run = call("run", cls.PAPER, *options, cwd=folder)
         assert run.returncode == DONE, run.stderr
         cls.ours = json.loads((folder / "run.json").read_text(encoding="utf-8"))

@@ -11,11 +11,6 @@ function(run)
   set(output "${output}" PARENT_SCOPE)
 endfunction()
 
-set(cxx_flags "")
-if(SANITIZE)
-  set(cxx_flags "-fsanitize=${SANITIZE}")
-endif()
-
 run(${CMAKE_COMMAND} --install ${BUILD_DIR} --prefix ${WORK_DIR}/prefix)
 # A compiler option that the installed headers need would be missing here, and an include of a header that is not
 # installed would fail.
@@ -23,7 +18,7 @@ function(build folder type into)
   run(${CMAKE_COMMAND} -S ${folder} -B ${into} -G ${GENERATOR}
     -DCMAKE_PREFIX_PATH=${WORK_DIR}/prefix
     -DCMAKE_CXX_COMPILER=${CXX_COMPILER}
-    -DCMAKE_CXX_FLAGS=${cxx_flags}
+    -DCMAKE_CXX_FLAGS=${CXX_FLAGS}
     -DCMAKE_BUILD_TYPE=${type})
   run(${CMAKE_COMMAND} --build ${into})
 endfunction()
