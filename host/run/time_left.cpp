@@ -9,7 +9,7 @@ namespace {
 
 constexpr double kTrusted = 0.05;      // the part of all tasks that, once done, weighs as much as the plan
 constexpr double kTrustedTask = 0.05;  // seconds of a task that weigh as much
-constexpr double kTrustedPart = 0.5;   // the part of a task that weighs as much as what its sweep did before
+constexpr double kTrustedPart = 0.1;   // the part of a task that weighs as much as what its sweep did before
 
 }  // namespace
 

@@ -85,7 +85,7 @@ class SignalsTest(SignalledTest):
         call(*DECIDING, "--max-closed-form-n", "10", cwd=self.cwd)
         for number in SIGNALS:
             with self.subTest(number.name):
-                process = self.start("run", "--n", "1", "--threads", "1", "--run", number.name)
+                process = self.start("run", "--n", "1", "--run", number.name)
                 self.wait_for(f"{number.name}/journal.sqlite")
                 time.sleep(1)
                 self.assertEqual(self.end(process, number, "interrupted; resume with: ")[-1], number.name)
