@@ -1,6 +1,6 @@
 #include <benchmark/benchmark.h>
 
-#include "kernels/engine/cuda/device_vector.cuh"
+#include "kernels/engine/cuda/device_array.cuh"
 #include "kernels/engine/cuda_device.h"
 
 // What the device can do at most, for the figures of its sweeps to be held against: logic operations of three inputs in
@@ -52,10 +52,10 @@ void measure(benchmark::State& state, int steps, const Launch& launch) {
   }
   const CudaDevice device = cuda_device();
   const auto blocks = static_cast<unsigned>(device.threads) / kThreads;
-  DeviceVector<Word> results(std::size_t{blocks} * kThreads);
-  clear(results);
+  DeviceArray<Word> results(std::size_t{blocks} * kThreads);
+  results.clear();
   for (auto _ : state) {
-    launch(blocks, start_of(results));
+    launch(blocks, results.data());
     check_cuda(cudaGetLastError(), "launching a ceiling");
     check_cuda(cudaStreamSynchronize(nullptr), "running a ceiling");
   }

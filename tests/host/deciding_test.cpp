@@ -199,7 +199,7 @@ TEST(DecidingCost, IsOfReadingsThatThereAre) {
 TEST(DecidingCost, GrowsWithTheRange) {
   const auto chosen = every_claim();
   const double small = deciding_seconds(chosen, {2, 8, 32}), large = deciding_seconds(chosen, {2, 24, 200});
-  EXPECT_LT(4 * small, large);
+  EXPECT_LT(3 * small, large);
   EXPECT_LT(2 * large, deciding_seconds(chosen, {2, 24, 2000}));
 }
 

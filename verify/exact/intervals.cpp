@@ -11,6 +11,9 @@ namespace {
 constexpr unsigned kDigits = 64;    // of the result, binary, behind the point
 constexpr unsigned kWorking = 160;  // of the number squared: each squaring may cost one
 
+// Squares of numbers below 4 with so many digits, without memory being taken for each.
+using Fixed = boost::multiprecision::uint512_t;
+
 Integer ceiling(const Integer& a, const Integer& b) { return (a + b - 1) / b; }
 
 }  // namespace
@@ -21,8 +24,8 @@ Interval log2_of(const Rational& x) {
   const int whole = static_cast<int>(msb(a)) - static_cast<int>(msb(b));
   const Integer up = a << (kWorking + (whole < 0 ? static_cast<unsigned>(-whole) : 0));
   const Integer down = b << (whole > 0 ? static_cast<unsigned>(whole) : 0);
-  const Integer one = Integer(1) << kWorking;
-  Integer low = up / down, high = ceiling(up, down);
+  const Fixed one = Fixed(1) << kWorking;
+  Fixed low(up / down), high(ceiling(up, down));
   Integer digits = whole;
   if (low < one) {
     low *= 2;
@@ -34,14 +37,14 @@ Interval log2_of(const Rational& x) {
   unsigned told = 0;
   while (told < kDigits) {
     low = low * low >> kWorking;
-    high = ceiling(high * high, one);
+    high = (high * high + one - 1) >> kWorking;
     if ((low >= 2 * one) != (high >= 2 * one)) break;
     digits *= 2;
     ++told;
     if (low < 2 * one) continue;
     ++digits;
-    low /= 2;
-    high = ceiling(high, 2);
+    low >>= 1;
+    high = (high + 1) >> 1;
   }
   const Integer unit = Integer(1) << told;
   return {Rational(digits, unit), Rational(digits + 1, unit)};

@@ -2,14 +2,13 @@
 
 #include <cub/block/block_reduce.cuh>
 
+#include "kernels/engine/cuda/launches.cuh"
 #include "kernels/facts/accumulator.h"
 
 // What a sweep sees, gathered by the threads of one block: scalars in each thread, reduced over the block by CUB;
 // histograms in shared memory where they fit, else straight in device memory.
 
 namespace cubeverify {
-
-inline constexpr int kBlockThreads = 256;
 
 // True for sweeps that add more than 1 per unit to a histogram key, whose counts need 64 bits even within a block: two
 // words of shared memory, since an atomic addition of 64 bits there is a loop of compare and swap.

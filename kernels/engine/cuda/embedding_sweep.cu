@@ -45,34 +45,33 @@ class TrialMemory {
   SeenTrial run(const EmbeddingSweep<>::Trial& trial, Word seed) {
     tree_.toss({trial.b, seed, trial.number});
     repeated_.run([&](cudaStream_t stream) {
-      clear(top_, stream);
-      tree_.place(stream, 0, 0, start_of(top_));
-      clear(crowded_, stream);
-      for (auto* counts : {&held_, &assigned_, &held_assigned_}) clear(*counts, stream);
-      tree_.store(
-          stream, 0, start_of(top_),
-          {start_of(stored_), start_of(held_), start_of(crowded_), start_of(assigned_), start_of(held_assigned_)});
+      top_.clear(stream);
+      tree_.place(stream, 0, 0, top_.data());
+      crowded_.clear(stream);
+      for (auto* counts : {&held_, &assigned_, &held_assigned_}) counts->clear(stream);
+      tree_.store(stream, 0, top_.data(),
+                  {stored_.data(), held_.data(), crowded_.data(), assigned_.data(), held_assigned_.data()});
     });
     return {trial,
             nodes_,
-            start_of(top_),
+            top_.data(),
             tree_.parent(),
             tree_.places(),
-            start_of(stored_),
+            stored_.data(),
             tree_.load(),
             tree_.star_load(),
-            start_of(held_),
-            start_of(held_assigned_),
+            held_.data(),
+            held_assigned_.data(),
             tree_.parent_phase(),
-            start_of(crowded_)};
+            crowded_.data()};
   }
 
  private:
   std::size_t nodes_;
   PlacedTree tree_;
-  DeviceVector<std::uint32_t> stored_;
-  DeviceVector<std::uint8_t> crowded_;
-  DeviceVector<std::uint32_t> top_, held_, held_assigned_, assigned_;
+  DeviceArray<std::uint32_t> stored_;
+  DeviceArray<std::uint8_t> crowded_;
+  DeviceArray<std::uint32_t> top_, held_, held_assigned_, assigned_;
   Repeated repeated_;
 };
 

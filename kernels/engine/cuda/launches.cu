@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "kernels/engine/cuda/device_accumulator.cuh"
 #include "kernels/engine/cuda/launches.cuh"
 #include "kernels/engine/cuda_device.h"
 
@@ -61,11 +60,9 @@ Launches::Launches(const void* kernel, int block_threads, int counter_bytes, con
   std::vector<Word> scalars;
   scalars.reserve(blocks_ * scalar_words_);
   for (unsigned block = 0; block < blocks_; ++block) scalars.insert(scalars.end(), nothing.begin(), nothing.end());
-  with_thrust("taking memory for what is seen", [&] {
-    scalars_ = scalars;
-    keyed_.resize(tail_.words);
-    if (tail_.words > 0) clear(keyed_);
-  });
+  scalars_ = DeviceArray<Word>(scalars);
+  keyed_ = DeviceArray<Word>(tail_.words);
+  keyed_.clear();
 }
 
 void Launches::wait() {
@@ -75,10 +72,8 @@ void Launches::wait() {
 
 void Launches::add_to(std::span<Word> tally) {
   std::vector<Word> scalars(scalars_.size()), keyed(keyed_.size());
-  with_thrust("running a sweep", [&] {
-    thrust::copy(scalars_.begin(), scalars_.end(), scalars.begin());
-    thrust::copy(keyed_.begin(), keyed_.end(), keyed.begin());
-  });
+  scalars_.read(scalars, "running a sweep");
+  keyed_.read(keyed, "running a sweep");
   for (unsigned block = 0; block < blocks_; ++block) {
     merge(head_, std::span<const Word>(scalars).subspan(block * scalar_words_, scalar_words_),
           tally.first(scalar_words_));

@@ -2,10 +2,13 @@
 
 #include <span>
 
-#include "kernels/engine/cuda/device_vector.cuh"
+#include "kernels/engine/cuda/device_array.cuh"
 #include "kernels/facts/fact.h"
 
 namespace cubeverify {
+
+// Threads of a block, unless its kernel has others.
+inline constexpr int kBlockThreads = 256;
 
 // Words of a tally before its first histogram: kScalarWords of the sweep.
 std::size_t scalar_words(const Layout& layout);
@@ -23,8 +26,8 @@ class Launches {
   [[nodiscard]] std::size_t shared_bytes() const { return shared_bytes_; }
   [[nodiscard]] bool counts_in_shared_memory() const { return shared_bytes_ > 0; }
   // On the device: the words of each block, one block after the other, and those of all.
-  [[nodiscard]] Word* scalars() { return start_of(scalars_); }
-  [[nodiscard]] unsigned long long* keyed() { return reinterpret_cast<unsigned long long*>(start_of(keyed_)); }
+  [[nodiscard]] Word* scalars() { return scalars_.data(); }
+  [[nodiscard]] unsigned long long* keyed() { return reinterpret_cast<unsigned long long*>(keyed_.data()); }
 
   // Waits for what has been launched, and lets the host look round (BetweenLaunches).
   static void wait();
@@ -36,7 +39,7 @@ class Launches {
   Layout head_, tail_;  // the parts of the layout before the histograms and from them on
   unsigned blocks_ = 0;
   std::size_t shared_bytes_ = 0;
-  DeviceVector<Word> scalars_, keyed_;
+  DeviceArray<Word> scalars_, keyed_;
 };
 
 }  // namespace cubeverify

@@ -2,7 +2,7 @@
 
 #include <vector>
 
-#include "kernels/engine/cuda/device_vector.cuh"
+#include "kernels/engine/cuda/device_array.cuh"
 #include "kernels/engine/cuda/warp_block.cuh"
 #include "kernels/sliced/least_low.h"
 
@@ -45,21 +45,20 @@ class LeastLowParts {
       add(x);
       for (int i = 0; i < kLowBits; ++i) add(x ^ bit(i));
     }
-    numbers_ = copied_to_device(numbers);
-    xs_ = copied_to_device(xs);
-    with_thrust("taking memory for least low starts", [&] { parts_.resize(xs.size() * LeastLowOfWarps::kParts); });
+    numbers_ = DeviceArray<unsigned>(numbers);
+    xs_ = DeviceArray<unsigned>(xs);
+    parts_ = DeviceArray<WarpPlane>(xs.size() * LeastLowOfWarps::kParts);
     constexpr unsigned kThreads = 128;
     const auto count_of_xs = static_cast<unsigned>(xs.size());
-    make_least_low<<<(32 * count_of_xs + kThreads - 1) / kThreads, kThreads>>>(start_of(xs_), count_of_xs,
-                                                                               start_of(parts_));
+    make_least_low<<<(32 * count_of_xs + kThreads - 1) / kThreads, kThreads>>>(xs_.data(), count_of_xs, parts_.data());
     check_cuda(cudaGetLastError(), "launching what makes least low starts");
   }
 
-  [[nodiscard]] LeastLowOfWarps of_warps() const { return {start_of(numbers_), start_of(parts_)}; }
+  [[nodiscard]] LeastLowOfWarps of_warps() const { return {numbers_.data(), parts_.data()}; }
 
  private:
-  DeviceVector<unsigned> numbers_, xs_;
-  DeviceVector<WarpPlane> parts_;
+  DeviceArray<unsigned> numbers_, xs_;
+  DeviceArray<WarpPlane> parts_;
 };
 
 }  // namespace cubeverify

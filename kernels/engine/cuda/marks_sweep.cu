@@ -157,17 +157,15 @@ void visit_on_device<MarksSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
   const Word room = windows_in_memory(n);
   for (Word done = 0; done < chunk.count;) {
     const Chunk windows{chunk.first + done, std::min(chunk.count - done, room)};
-    const auto bitmap = [&] { return DeviceVector<unsigned>(bitmap_words(n, windows.count)); };
-    auto in_phase = with_thrust("taking memory for a bitmap", bitmap);
-    auto in_run = with_thrust("taking memory for a bitmap", bitmap);
-    clear(in_phase);
-    clear(in_run);
+    DeviceArray<unsigned> in_phase(bitmap_words(n, windows.count)), in_run(bitmap_words(n, windows.count));
+    in_phase.clear();
+    in_run.clear();
     const int low_bits = DeviceMarks::window_bits(n);
     for (int phase = n; phase >= 1; --phase) {
       // Each sends one message.
       const Word sources = BinomialTree::first_in_phase(phase);
-      MarkedPhase marked{windows.first << low_bits, windows.count << low_bits, phase, 0, 0,
-                         start_of(in_phase),        start_of(in_run)};
+      MarkedPhase marked{
+          windows.first << low_bits, windows.count << low_bits, phase, 0, 0, in_phase.data(), in_run.data()};
       while (marked.last_source < sources) {
         marked.first_source = marked.last_source;
         marked.last_source += std::min(sources - marked.first_source, kSourcesAtOnce);

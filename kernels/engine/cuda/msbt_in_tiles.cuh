@@ -239,29 +239,24 @@ struct EachBlockMsbtTiles {
 // What a launch leaves to the plain form.
 class LeftBlocks {
  public:
-  explicit LeftBlocks(Word most) {
-    with_thrust("taking memory for what is left", [&] {
-      count_.resize(1);
-      numbers_.resize(most);
-    });
-  }
+  explicit LeftBlocks(Word most) : count_(1), numbers_(most) {}
 
   static double bytes(Word most) { return static_cast<double>((1 + most) * sizeof(unsigned)); }
 
-  void clear() { cubeverify::clear(count_); }
+  void clear() { count_.clear(); }
   // After a wait.
   [[nodiscard]] std::vector<unsigned> read() const {
-    return with_thrust("running a sweep", [&] {
-      std::vector<unsigned> numbers(count_[0]);
-      thrust::copy_n(numbers_.begin(), numbers.size(), numbers.begin());
-      return numbers;
-    });
+    unsigned count = 0;
+    count_.read({&count, 1}, "running a sweep");
+    std::vector<unsigned> numbers(count);
+    numbers_.read(numbers, "running a sweep");
+    return numbers;
   }
-  [[nodiscard]] unsigned* count() { return start_of(count_); }
-  [[nodiscard]] unsigned* numbers() { return start_of(numbers_); }
+  [[nodiscard]] unsigned* count() { return count_.data(); }
+  [[nodiscard]] unsigned* numbers() { return numbers_.data(); }
 
  private:
-  DeviceVector<unsigned> count_, numbers_;
+  DeviceArray<unsigned> count_, numbers_;
 };
 
 template <class Trees>

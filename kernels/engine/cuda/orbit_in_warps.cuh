@@ -85,11 +85,11 @@ struct EachItsOddClasses {
 template <class Tree>
 void visit_whole_blocks(int n, Chunk units, std::span<Word> tally) {
   static const std::vector<WarpPlane> parts = beaten_parts();
-  const auto beaten = copied_to_device(parts);
+  const DeviceArray beaten(parts);
   Tally told = empty_tally(layout_of<DeviceOrbit<Tree>>(n));
-  launch<DeviceOrbit<Tree>, EachWarpClasses<DeviceOrbit<Tree>>>(n, units, told, {start_of(beaten)});
+  launch<DeviceOrbit<Tree>, EachWarpClasses<DeviceOrbit<Tree>>>(n, units, told, {beaten.data()});
   sliced::spread_classes(n, told);
-  launch<DeviceOrbit<Tree>, EachItsOddClasses<DeviceOrbit<Tree>>>(n, units, told, {start_of(beaten)});
+  launch<DeviceOrbit<Tree>, EachItsOddClasses<DeviceOrbit<Tree>>>(n, units, told, {beaten.data()});
   // Each launch has counted the blocks that it looked at: what one of them left out is missing here.
   const Word blocks_of_unit = sliced::BlocksOfUnits<WarpPlane::kLowBits>{n, units.first, 1}.size();
   told[0] = told[0] / (2 * blocks_of_unit) << WarpPlane::kLowBits;

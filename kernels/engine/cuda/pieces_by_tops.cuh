@@ -126,8 +126,8 @@ void visit_pieces_by_tops(int n, Chunk chunk, std::span<Word> tally) {
   const auto first = static_cast<int>(chunk.first >> unit_bits);
   const auto last = static_cast<int>((chunk.first + chunk.count - 1) >> unit_bits);
   typename Of::Shared tops{low_bits, first, last - first + 1, nullptr, {0, 0}, 0};
-  auto steps = with_thrust("taking memory for tops", [&] { return DeviceVector<typename S::Step>(tops.count()); });
-  tops.steps = start_of(steps);
+  DeviceArray<typename S::Step> steps(tops.count());
+  tops.steps = steps.data();
   // So many subtrees that a launch ends within a second or so.
   const Word at_once = std::max(Word{1}, (static_cast<Word>(n) << 34) >> n) << (low_bits - 1);
   for (Word walked = 0; walked < tops.count(); walked += at_once) {

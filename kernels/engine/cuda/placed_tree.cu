@@ -2,14 +2,18 @@
 #include <cuda/functional>
 #include <cuda/std/functional>
 #include <thrust/binary_search.h>
+#include <thrust/device_ptr.h>
 #include <thrust/execution_policy.h>
 #include <thrust/fill.h>
 #include <thrust/for_each.h>
 #include <thrust/iterator/counting_iterator.h>
 #include <thrust/iterator/permutation_iterator.h>
+#include <thrust/mr/disjoint_pool.h>
+#include <thrust/mr/new.h>
 #include <thrust/scan.h>
 #include <thrust/scatter.h>
 #include <thrust/sort.h>
+#include <thrust/system_error.h>
 #include <thrust/tabulate.h>
 
 #include "kernels/embedding/tour.h"
@@ -92,12 +96,49 @@ struct Leave {
 
 Numbers number(Word v) { return Numbers(static_cast<std::uint32_t>(v)); }
 
+// Returns run(), which uses Thrust. An error of Thrust becomes a DeviceError that names what was being done.
+template <class Run>
+auto with_thrust(const char* doing, const Run& run) {
+  try {
+    return run();
+  } catch (const thrust::system_error& error) {
+    check_cuda(static_cast<cudaError_t>(error.code().value()), doing);
+    throw DeviceError(std::string("CUDA failed at ") + doing + ": " + error.what());
+  }
+}
+
+// The memory of the device in use.
+class DeviceMemory final : public thrust::mr::memory_resource<thrust::device_ptr<void>> {
+ public:
+  pointer do_allocate(std::size_t bytes, std::size_t) override {
+    void* memory = nullptr;
+    check_cuda(cudaMalloc(&memory, bytes), "taking device memory");
+    return pointer(memory);
+  }
+  void do_deallocate(pointer memory, std::size_t, std::size_t) override { cudaFree(memory.get()); }
+};
+
+using Pool = thrust::mr::disjoint_unsynchronized_pool_resource<DeviceMemory, thrust::mr::new_delete_resource>;
+
+// Takes from the device what is asked for and no more, and keeps it.
+thrust::mr::pool_options exact_blocks() {
+  auto options = Pool::get_default_options();
+  options.largest_block_size = options.smallest_block_size;
+  return options;
+}
+
 }  // namespace
+
+// It is used again at once, as all that is done on the device is done in order.
+struct AlgorithmMemory {
+  Pool pool{exact_blocks()};
+};
 
 PlacedTree::PlacedTree(int n, const TreeShape& tree)
     : n_(n),
       nodes_(tree.parent.size()),
       coins_(1),
+      algorithms_(std::make_unique<AlgorithmMemory>()),
       parent_(tree.parent),
       phase_(tree.parent_phase),
       node_of_step_(2 * nodes_),
@@ -110,51 +151,57 @@ PlacedTree::PlacedTree(int n, const TreeShape& tree)
       node_(nodes_),
       begin_(PartialStars::count(n) + 1) {
   const Tour steps = tour(tree);
-  entered_ = steps.entered;
-  const DeviceVector<std::uint32_t> left = steps.left;
-  for (const auto* step : {&std::as_const(entered_), &left}) {
-    thrust::scatter(thrust::cuda::par, number(0), number(nodes_), step->begin(), node_of_step_.begin());
-  }
+  entered_ = DeviceArray(steps.entered);
+  const DeviceArray left(steps.left);
+  with_thrust("placing a tree", [&] {
+    for (const auto* step : {&std::as_const(entered_), &left}) {
+      thrust::scatter(thrust::cuda::par, number(0), number(nodes_), step->data(), node_of_step_.data());
+    }
+  });
 }
 
+PlacedTree::~PlacedTree() = default;
+
 void PlacedTree::toss(const TrialCoins& coins) {
-  with_thrust("tossing coins", [&] { thrust::fill_n(thrust::cuda::par_nosync, coins_.begin(), 1, coins); });
+  with_thrust("tossing coins", [&] { thrust::fill_n(thrust::cuda::par_nosync, coins_.data(), 1, coins); });
 }
 
 void PlacedTree::place(cudaStream_t stream, Word first, Word renamed, std::uint32_t* top) {
   with_thrust("placing a tree", [&] {
-    const auto in_order = thrust::cuda::par_nosync(&pool_).on(stream);
-    thrust::tabulate(in_order, flips_.begin(), flips_.end(),
-                     DrawFlips{n_, start_of(coins_), first, renamed, parent_phase()});
-    const auto steps = thrust::make_permutation_iterator(flips_.begin(), node_of_step_.begin());
-    thrust::inclusive_scan(in_order, steps, steps + static_cast<std::ptrdiff_t>(2 * nodes_), walked_.begin(),
+    const auto in_order = thrust::cuda::par_nosync(&algorithms_->pool).on(stream);
+    thrust::tabulate(in_order, flips_.data(), flips_.data() + nodes_,
+                     DrawFlips{n_, coins_.data(), first, renamed, parent_phase()});
+    const auto steps = thrust::make_permutation_iterator(flips_.data(), node_of_step_.data());
+    thrust::inclusive_scan(in_order, steps, steps + static_cast<std::ptrdiff_t>(2 * nodes_), walked_.data(),
                            cuda::std::bit_xor<std::uint32_t>{});
-    clear(load_, stream);
-    thrust::for_each(in_order, number(0), number(nodes_),
-                     Assign{n_, start_of(walked_), start_of(entered_), start_of(place_), start_of(load_),
-                            start_of(star_), start_of(node_)});
+    load_.clear(stream);
+    thrust::for_each(
+        in_order, number(0), number(nodes_),
+        Assign{n_, walked_.data(), entered_.data(), place_.data(), load_.data(), star_.data(), node_.data()});
   });
   const auto blocks = static_cast<unsigned>((bit(n_) + kStarThreads - 1) / kStarThreads);
-  sum_stars<<<blocks, kStarThreads, 0, stream>>>(n_, load(), start_of(star_load_), top);
+  sum_stars<<<blocks, kStarThreads, 0, stream>>>(n_, load(), star_load_.data(), top);
   check_cuda(cudaGetLastError(), "summing stars");
 }
 
 void PlacedTree::store(cudaStream_t stream, Word first, const std::uint32_t* top, const StoredPlaces& places) {
   with_thrust("redistributing nodes", [&] {
-    const auto in_order = thrust::cuda::par_nosync(&pool_).on(stream);
-    const auto star = star_.begin() + static_cast<std::ptrdiff_t>(first);
-    const auto node = node_.begin() + static_cast<std::ptrdiff_t>(first);
-    thrust::stable_sort_by_key(in_order, star, star_.end(), node);
+    const auto in_order = thrust::cuda::par_nosync(&algorithms_->pool).on(stream);
+    std::uint32_t* const star = star_.data() + first;
+    std::uint32_t* const star_end = star_.data() + nodes_;
+    std::uint32_t* const node = node_.data() + first;
+    thrust::stable_sort_by_key(in_order, star, star_end, node);
     const Word stars = PartialStars::count(n_);
-    thrust::lower_bound(in_order, star, star_.end(), number(0), number(stars + 1), begin_.begin());
-    const SortedNodes sorted{thrust::raw_pointer_cast(&*node), this->places()};
-    thrust::for_each(in_order, number(0), number(stars), StoreStar{n_, {start_of(begin_), sorted}, top, places});
+    thrust::lower_bound(in_order, star, star_end, number(0), number(stars + 1), begin_.data());
+    const SortedNodes sorted{node, this->places()};
+    thrust::for_each(in_order, number(0), number(stars), StoreStar{n_, {begin_.data(), sorted}, top, places});
   });
 }
 
 void PlacedTree::take_away(cudaStream_t stream, Word first, const StoredPlaces& places) {
   with_thrust("taking nodes away", [&] {
-    thrust::for_each(thrust::cuda::par_nosync(&pool_).on(stream), number(first), number(nodes_), Leave{places});
+    thrust::for_each(thrust::cuda::par_nosync(&algorithms_->pool).on(stream), number(first), number(nodes_),
+                     Leave{places});
   });
 }
 

@@ -4,9 +4,6 @@
 #include <typeinfo>
 #include <utility>
 
-#include <thrust/mr/disjoint_pool.h>
-#include <thrust/mr/new.h>
-
 #include "kernels/embedding/by_item.h"
 #include "kernels/embedding/tree_shape.h"
 #include "kernels/engine/cuda/launches.cuh"
@@ -14,6 +11,9 @@
 #include "kernels/facts/chunk.h"
 
 namespace cubeverify {
+
+// What Thrust's algorithms take memory from.
+struct AlgorithmMemory;
 
 // A tree embedded on the device, trial by trial, and its nodes redistributed: the flips of all edges are drawn, a scan
 // along a walk round the tree turns them into addresses; loads are counted, stars summed; a stable sort brings the
@@ -23,6 +23,7 @@ namespace cubeverify {
 class PlacedTree {
  public:
   PlacedTree(int n, const TreeShape& tree);
+  ~PlacedTree();
 
   // Those of the next trial, for what the default stream is asked for from here on.
   void toss(const TrialCoins& coins);
@@ -38,35 +39,26 @@ class PlacedTree {
   void take_away(cudaStream_t stream, Word first, const StoredPlaces& places);
 
   // By node or by processor, on the device.
-  [[nodiscard]] const std::uint32_t* parent() const { return start_of(parent_); }
-  [[nodiscard]] const std::uint8_t* parent_phase() const { return start_of(phase_); }
-  [[nodiscard]] const std::uint32_t* places() const { return start_of(place_); }
-  [[nodiscard]] const std::uint32_t* load() const { return start_of(load_); }
-  [[nodiscard]] const std::uint32_t* star_load() const { return start_of(star_load_); }
+  [[nodiscard]] const std::uint32_t* parent() const { return parent_.data(); }
+  [[nodiscard]] const std::uint8_t* parent_phase() const { return phase_.data(); }
+  [[nodiscard]] const std::uint32_t* places() const { return place_.data(); }
+  [[nodiscard]] const std::uint32_t* load() const { return load_.data(); }
+  [[nodiscard]] const std::uint32_t* star_load() const { return star_load_.data(); }
 
  private:
-  using Pool = thrust::mr::disjoint_unsynchronized_pool_resource<DeviceMemory, thrust::mr::new_delete_resource>;
-  // Takes from the device what is asked for and no more, and keeps it.
-  static thrust::mr::pool_options exact_blocks() {
-    auto options = Pool::get_default_options();
-    options.largest_block_size = options.smallest_block_size;
-    return options;
-  }
-
   int n_;
   std::size_t nodes_;
-  DeviceVector<TrialCoins> coins_;
-  // Memory for algorithms, which is used again at once, as all that is done on the device is done in order.
-  Pool pool_{exact_blocks()};
-  DeviceVector<std::uint32_t> parent_;
-  DeviceVector<std::uint8_t> phase_;
+  DeviceArray<TrialCoins> coins_;
+  std::unique_ptr<AlgorithmMemory> algorithms_;
+  DeviceArray<std::uint32_t> parent_;
+  DeviceArray<std::uint8_t> phase_;
   // The step of a walk round the tree that enters a node, and the node that a step enters or leaves.
-  DeviceVector<std::uint32_t> entered_, node_of_step_;
+  DeviceArray<std::uint32_t> entered_, node_of_step_;
   // What the edge above a node flips, and the exclusive or of all steps so far.
-  DeviceVector<std::uint32_t> flips_, walked_;
-  DeviceVector<std::uint32_t> place_, load_, star_load_;
+  DeviceArray<std::uint32_t> flips_, walked_;
+  DeviceArray<std::uint32_t> place_, load_, star_load_;
   // The number of a node's partial star and the node, sorted by stars from store() on, and where each star begins.
-  DeviceVector<std::uint32_t> star_, node_, begin_;
+  DeviceArray<std::uint32_t> star_, node_, begin_;
 };
 
 // The memory of the tree that this thread embedded last, whatever sweep it was for: kept for the next chunk.
@@ -87,8 +79,7 @@ Memory& memory_of(int n, const std::shared_ptr<const TreeShape>& tree) {
   if (kept.type == nullptr || *kept.type != typeid(Memory) || kept.device != device || kept.n != n ||
       kept.tree != tree) {
     give_back_kept_memory();  // before the next takes as much
-    auto memory = with_thrust("placing a tree", [&] { return std::make_shared<Memory>(n, *tree); });
-    kept = {device, n, tree, &typeid(Memory), std::move(memory)};
+    kept = {device, n, tree, &typeid(Memory), std::make_shared<Memory>(n, *tree)};
   }
   return *static_cast<Memory*>(kept.memory.get());
 }

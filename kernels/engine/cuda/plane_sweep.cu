@@ -1,4 +1,4 @@
-#include "kernels/engine/cuda/device_vector.cuh"
+#include "kernels/engine/cuda/device_array.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/sweeps/plane/sweep.h"
 
@@ -100,9 +100,8 @@ struct DevicePlane : PlaneSweep<> {
 
 template <>
 void visit_on_device<PlaneSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
-  const auto table = copied_to_device(TabledPlane::by_byte(n));
-  launch<DevicePlane, EachItsOwn<DevicePlane>>(n, chunk, tally,
-                                               DevicePlane::Shared(n, TabledPlane(n, start_of(table))));
+  const DeviceArray table(TabledPlane::by_byte(n));
+  launch<DevicePlane, EachItsOwn<DevicePlane>>(n, chunk, tally, DevicePlane::Shared(n, TabledPlane(n, table.data())));
 }
 
 template <>

@@ -61,34 +61,33 @@ class RegrowthMemory {
     tree_.toss({trial.b, DeviceRegrowth::kSeed, trial.number});
     for (int round = 0; round < DeviceRegrowth::kRounds; ++round) {
       rounds_[static_cast<std::size_t>(round)].run([&](cudaStream_t stream) { store(stream, round); });
-      launcher.visit({unit, 1}, {trial, round, start_of(top_), start_of(first_top_), tree_.parent(), tree_.places(),
-                                 start_of(stored_), tree_.star_load(), start_of(held_), start_of(crowded_)});
+      launcher.visit({unit, 1}, {trial, round, top_.data(), first_top_.data(), tree_.parent(), tree_.places(),
+                                 stored_.data(), tree_.star_load(), held_.data(), crowded_.data()});
     }
   }
 
  private:
   // Stores the nodes that come in a round; before the first, finds the largest loads of a star there will be.
   void store(cudaStream_t stream, int round) {
-    const StoredPlaces places{start_of(stored_), start_of(held_), start_of(crowded_)};
+    const StoredPlaces places{stored_.data(), held_.data(), crowded_.data()};
     const Word first = DeviceRegrowth::first_of(n_, round);
     if (round == 0) {
       find_tops(stream);
-      clear(held_, stream);
+      held_.clear(stream);
     }
     // The loads are the same as before, so that the top is not raised.
-    place(stream, round, start_of(top_));
+    place(stream, round, top_.data());
     if (round > 0) tree_.take_away(stream, first, places);
-    clear(crowded_, stream);
-    tree_.store(stream, first, start_of(top_), places);
+    crowded_.clear(stream);
+    tree_.store(stream, first, top_.data(), places);
   }
 
   void find_tops(cudaStream_t stream) {
-    clear(first_top_, stream);
-    place(stream, 0, start_of(first_top_));
-    check_cuda(
-        cudaMemcpyAsync(start_of(top_), start_of(first_top_), sizeof(std::uint32_t), cudaMemcpyDeviceToDevice, stream),
-        "copying on the device");
-    for (int round = 1; round < DeviceRegrowth::kRounds; ++round) place(stream, round, start_of(top_));
+    first_top_.clear(stream);
+    place(stream, 0, first_top_.data());
+    check_cuda(cudaMemcpyAsync(top_.data(), first_top_.data(), sizeof(std::uint32_t), cudaMemcpyDeviceToDevice, stream),
+               "copying on the device");
+    for (int round = 1; round < DeviceRegrowth::kRounds; ++round) place(stream, round, top_.data());
   }
 
   void place(cudaStream_t stream, int round, std::uint32_t* top) {
@@ -97,9 +96,9 @@ class RegrowthMemory {
 
   int n_;
   PlacedTree tree_;
-  DeviceVector<std::uint32_t> stored_;
-  DeviceVector<std::uint8_t> crowded_;
-  DeviceVector<std::uint32_t> top_, first_top_, held_;
+  DeviceArray<std::uint32_t> stored_;
+  DeviceArray<std::uint8_t> crowded_;
+  DeviceArray<std::uint32_t> top_, first_top_, held_;
   std::array<Repeated, DeviceRegrowth::kRounds> rounds_;
 };
 

@@ -7,14 +7,6 @@
 
 namespace cubeverify {
 
-// What the CUDA runtime makes, and how it is given back.
-template <auto kDestroy>
-struct GivenBack {
-  template <class T>
-  void operator()(T* made) const {
-    kDestroy(made);
-  }
-};
 using Stream = std::unique_ptr<CUstream_st, GivenBack<cudaStreamDestroy>>;
 using Graph = std::unique_ptr<CUgraph_st, GivenBack<cudaGraphDestroy>>;
 using ReadyGraph = std::unique_ptr<CUgraphExec_st, GivenBack<cudaGraphExecDestroy>>;

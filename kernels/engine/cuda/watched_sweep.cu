@@ -24,11 +24,10 @@ struct DeviceWatched : WatchedSweep<> {
 template <>
 void visit_on_device<WatchedSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
   const Word at_once = std::min(chunk.count, WatchedCases::device_trials(n)), end = chunk.first + chunk.count;
-  auto words = with_thrust("taking memory for trials",
-                           [&] { return DeviceVector<std::uint32_t>(at_once * WatchedCases::memory_words(n)); });
+  DeviceArray<std::uint32_t> words(at_once * WatchedCases::memory_words(n));
   for (Word first = chunk.first; first < end; first += at_once) {
     const Chunk part{first, std::min(at_once, end - first)};
-    launch<DeviceWatched, EachItsOwn<DeviceWatched>>(n, part, tally, {first, start_of(words)});
+    launch<DeviceWatched, EachItsOwn<DeviceWatched>>(n, part, tally, {first, words.data()});
   }
 }
 
