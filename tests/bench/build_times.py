@@ -1,7 +1,7 @@
 """What a build spends its time on: a table by program or library and by kind of code, and the files that take longest,
 from what Ninja and ctest have written of the last complete build and test run.
 
-Usage: build_times.py [BUILD]
+Usage: build_times.py [BUILD] >TABLES
 
 Seconds are those a compiler or test ran. They are seconds of a core where as many ran as there are cores, as in a build
 by ./tests/run; tests run three at a time on two cores, so that theirs are up to half as much more.
@@ -27,6 +27,8 @@ def kind_of(file):
 
 def compiled(build):
     """Seconds by target and file; of a file that was built more than once, the last time."""
+    if not (build / ".ninja_log").exists():
+        sys.exit(f"{build}: nothing was built there by Ninja")
     seconds = {}
     for line in (build / ".ninja_log").read_text().splitlines()[1:]:
         start, end, _, output, _ = line.split("\t")
@@ -36,8 +38,11 @@ def compiled(build):
 
 
 def tested(build):
-    """Seconds by test."""
-    rows = (build / "Testing/Temporary/CTestCostData.txt").read_text().split("---")[0].splitlines()
+    """Seconds by test; nothing before the tests have run once."""
+    costs = build / "Testing/Temporary/CTestCostData.txt"
+    if not costs.exists():
+        return {}
+    rows = costs.read_text().split("---")[0].splitlines()
     return {name: float(seconds) for name, _, seconds in (row.rsplit(" ", 2) for row in rows)}
 
 
@@ -64,7 +69,8 @@ def main(build):
                  [(name, *(f"{of[kind]:.0f}" if of[kind] else "" for kind in KINDS), f"{sum(of.values()):.0f}")
                   for name, of in rows]), "", sep="\n")  # fmt: skip
     print(*longest({f"{target}: {file}": seconds for (target, file), seconds in files.items()}, "file"), "", sep="\n")
-    tests = tested(build)
+    if not (tests := tested(build)):
+        return
     print(*longest(tests, "test"), "", sep="\n")
     print(f"{len(tests)} tests, {sum(tests.values()):.0f} seconds in all.")
 
