@@ -11,7 +11,7 @@ namespace cubeverify {
 // An array in the memory of the device in use, whose length stays: of `size` elements that are what a kernel makes
 // them, or of a copy of the host's. All of it throws DeviceError; taking memory does where there is not enough.
 //
-// It is not thrust::device_vector, whose headers are a quarter of the compilation of every file that has it.
+// It is not thrust::device_vector, whose headers take as long to compile in every file as those of CUB do.
 template <class T>
 class DeviceArray {
  public:
