@@ -125,7 +125,7 @@ const std::vector<PlantedDefinitions>& planted_definitions() {
                   return periodic_words(n, periods[periods.size() - 2]);
                 };
               }),
-      planted("f takes the 0-bits farthest from the leftmost 1-bit", {"tr611."},
+      planted("f takes the 0-bits farthest from the leftmost 1-bit, in one necklace", {"tr611."},
               [](Definitions& definitions) {
                 definitions.leftmost_exchanges = [](Word c, int t) {
                   std::vector<Word> words = leftmost_exchanges(c, highest_bit(c));

@@ -75,7 +75,8 @@ struct PlantedError {
   std::string name;
   std::vector<DimensionRanges> spans;
   Chosen chosen;
-  std::function<FactTable()> facts;  // those of the right program where there is none
+  // Of the sweeps that are wanted; those of the right program where there is none.
+  std::function<FactTable(const test::Wanted& wanted)> facts;
   const Definitions* definitions = &exact_definitions();
   std::vector<std::string> beginnings{""};
   bool is_of_a_fact = false;
@@ -102,20 +103,23 @@ std::vector<PlantedError> planted_errors() {
     const auto uses = [sweep = what.sweep](const Reading& reading) {
       return std::ranges::find(reading.sweeps, sweep) != reading.sweeps.end();
     };
-    PlantedError error{
-        "fact " + what.fact + " of sweep " + what.sweep + ": " + to_string(what.how), {kSwept}, uses, [what] {
-          return test::tampered(what);
-        }};
+    PlantedError error{"fact " + what.fact + " of sweep " + what.sweep + ": " + to_string(what.how),
+                       {kSwept},
+                       uses,
+                       [what](const test::Wanted&) { return test::tampered(what); }};
     error.is_of_a_fact = true;
     errors.push_back(std::move(error));
   }
   return errors;
 }
 
-// An error with its facts.
+bool every_sweep(const std::string& /*sweep*/) { return true; }
+
+// An error with its facts, of the sweeps that are wanted.
 class Try {
  public:
-  explicit Try(const PlantedError& error) : error_(error), facts_(error.facts ? error.facts() : FactTable{}) {}
+  explicit Try(const PlantedError& error, const test::Wanted& wanted = every_sweep)
+      : error_(error), facts_(error.facts ? error.facts(wanted) : FactTable{}) {}
 
   [[nodiscard]] Planted in(const DimensionRanges& span) const {
     return {span, error_.facts ? facts_ : test::right_facts(), error_.chosen, *error_.definitions, error_.beginnings};
@@ -168,9 +172,13 @@ class Refutable {
   // The same, and if it refutes none of these, tries the others until it refutes one. Errors that refute the same are
   // often neighbours, so the last refuted come first.
   bool refute_some(const std::string& error, const Planted& planted) {
-    return refute_further(error, planted) ||
-           std::any_of(refuted_.rbegin(), refuted_.rend(),
-                       [&](const ClaimReading& one) { return is_of_status(one, Status::kRefuted, planted); });
+    if (refute_further(error, planted)) return true;
+    const auto also = std::find_if(refuted_.rbegin(), refuted_.rend(), [&](const ClaimReading& one) {
+      return is_of_status(one, Status::kRefuted, planted);
+    });
+    if (also == refuted_.rend()) return false;
+    also_[error] = name_of(*also);
+    return true;
   }
 
   [[nodiscard]] std::set<std::string> unrefuted() const {
@@ -181,10 +189,12 @@ class Refutable {
 
   // The error that was the first to refute each reading, by name_of.
   [[nodiscard]] const std::map<std::string, std::string>& errors() const { return errors_; }
+  // Of errors that were the first for no reading, a reading that each refutes too.
+  [[nodiscard]] const std::map<std::string, std::string>& also() const { return also_; }
 
  private:
   std::vector<ClaimReading> unrefuted_, refuted_;
-  std::map<std::string, std::string> errors_;
+  std::map<std::string, std::string> errors_, also_;
 };
 
 // Of these every n is above those at which errors are planted. Each stands beside a reading of smaller n that the same
@@ -295,62 +305,86 @@ std::string planted_errors_document(const Refutable& readings) {
   return text + "\n]\n";
 }
 
+// tests/verify/planted_errors_also.json, for the errors that the other file does not name.
+std::string also_refuted_document(const Refutable& readings) {
+  Names first;
+  for (const auto& [reading, error] : readings.errors()) first.insert(error);
+  nlohmann::ordered_json found = nlohmann::ordered_json::object();
+  for (const auto& [error, reading] : readings.also()) {
+    if (!first.contains(error)) found[error] = reading;
+  }
+  return found.dump(1) + "\n";
+}
+
 std::string read(const std::string& path) {
   std::ifstream file(path);
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
 const std::string kPath = CUBEVERIFY_SOURCE_DIR "/verify/planted_errors.json";
+// The errors that are the first to refute no reading, each with a reading that it refutes too.
+const std::string kAlsoPath = CUBEVERIFY_SOURCE_DIR "/tests/verify/planted_errors_also.json";
 
-// The error that verify/planted_errors.json names for each reading; none for those above.
-std::map<std::string, std::string> named_errors() {
-  std::map<std::string, std::string> named;
+// The readings that an error refutes by name_of, as the two files say; no error has none.
+std::map<std::string, std::vector<std::string>> named_readings() {
+  std::map<std::string, std::vector<std::string>> named;
   for (const auto& line : nlohmann::json::parse(read(kPath))) {
     if (!line.contains("error")) continue;
-    named[line["claim"].get<std::string>() + " [" + line["reading"].get<std::string>() + "]"] = line["error"];
+    named[line["error"]].push_back(line["claim"].get<std::string>() + " [" + line["reading"].get<std::string>() + "]");
   }
+  const auto also = nlohmann::json::parse(read(kAlsoPath));
+  for (const auto& [error, reading] : also.items()) named[error].push_back(reading);
   return named;
 }
 
-// The file says which error to look at for each reading; the search for it, which takes minutes, is the test below.
-TEST(PlantedErrors, RefuteEveryReadingThatHoldsAndEachSomeReading) {
-  const auto named = named_errors();
-  std::map<std::string, std::vector<ClaimReading>> by_error;
-  std::vector<ClaimReading> all;
+// All that are published as holding, or as estimated to, and have an n at which errors are planted.
+std::map<std::string, ClaimReading> to_refute() {
+  std::map<std::string, ClaimReading> found;
   for (const Claim& claim : claims()) {
     for (const Reading& reading : claim.readings) {
       const ClaimReading one{&claim, &reading};
-      if (!reading.decide || reading.refuted || kAbovePlanted.contains(name_of(one))) continue;
-      all.push_back(one);
-      const auto error = named.find(name_of(one));
-      ASSERT_NE(error, named.end()) << "no error is known that refutes " << name_of(one) << "; " << kSearch;
-      by_error[error->second].push_back(one);
+      if (reading.decide && !reading.refuted && !kAbovePlanted.contains(name_of(one))) found[name_of(one)] = one;
     }
   }
-  EXPECT_EQ(named.size(), all.size()) << kSearch;
+  return found;
+}
 
-  Names refuted, by_facts;
+// The files say which error to look at for each reading, and which reading for each error; the search for them, which
+// takes minutes, is the test below.
+TEST(PlantedErrors, RefuteEveryReadingThatHoldsAndEachSomeReading) {
+  const auto named = named_readings();
+  const std::map<std::string, ClaimReading> all = to_refute();
+  Names refuted, by_facts, errors;
   for (const PlantedError& error : planted_errors()) {
-    const auto mine = by_error.find(error.name);
-    if (mine == by_error.end() && error.is_of_a_fact) continue;
-    const Try planted(error);
-    bool any = false;
-    for (const ClaimReading& one : mine == by_error.end() ? std::vector<ClaimReading>{} : mine->second) {
-      if (!planted.refutes(one)) continue;
-      any = true;
+    const auto mine = named.find(error.name);
+    if (mine == named.end()) {
+      EXPECT_TRUE(error.is_of_a_fact) << error.name << " refutes nothing; " << kSearch;
+      continue;
+    }
+    EXPECT_TRUE(errors.insert(error.name).second) << "two errors are named " << error.name;
+    std::vector<ClaimReading> readings;
+    Names sweeps;
+    for (const std::string& name : mine->second) {
+      ASSERT_TRUE(all.contains(name)) << name << " is not to be refuted; " << kSearch;
+      readings.push_back(all.at(name));
+      sweeps.insert(readings.back().reading->sweeps.begin(), readings.back().reading->sweeps.end());
+    }
+    const Try planted(error, [&](const std::string& sweep) { return sweeps.contains(sweep); });
+    for (const ClaimReading& one : readings) {
+      EXPECT_TRUE(planted.refutes(one)) << name_of(one) << " is not refuted by " << error.name << "; " << kSearch;
       refuted.insert(name_of(one));
       if (error.is_of_a_fact) by_facts.insert(name_of(one));
     }
-    EXPECT_TRUE(any || std::any_of(all.rbegin(), all.rend(), [&](const auto& one) { return planted.refutes(one); }))
-        << error.name << " refutes nothing";
   }
-  for (const ClaimReading& one : all)
-    EXPECT_TRUE(refuted.contains(name_of(one))) << name_of(one) << " is not refuted as the file says; " << kSearch;
+  for (const auto& [name, one] : all)
+    EXPECT_TRUE(refuted.contains(name)) << "no error is known that refutes " << name << "; " << kSearch;
+  for (const auto& [name, readings] : named)
+    EXPECT_TRUE(errors.contains(name)) << "there is no planted error " << name << "; " << kSearch;
   EXPECT_EQ(by_facts, kOnlyByFacts);
 }
 
-// What the file says is found: for each reading the first error that refutes it.
-TEST(PlantedErrorsLong, AreFoundAsTheFileSays) {
+// What the files say is found: for each reading the first error that refutes it, for the other errors a reading.
+TEST(PlantedErrorsLong, AreFoundAsTheFilesSay) {
   std::vector<ClaimReading> tried = holding();
   Names above;
   for (const auto& [name, why] : kAbovePlanted) above.insert(name);
@@ -374,9 +408,12 @@ TEST(PlantedErrorsLong, AreFoundAsTheFileSays) {
   }
   EXPECT_EQ(readings.unrefuted(), Names{});
 
-  const std::string said = planted_errors_document(readings);
-  if (std::getenv("CUBEVERIFY_WRITE_PAGES") != nullptr) std::ofstream(kPath) << said;
-  EXPECT_TRUE(read(kPath) == said) << kPath << " is to be written anew; " << kSearch;
+  const bool write = std::getenv("CUBEVERIFY_WRITE_PAGES") != nullptr;
+  for (const auto& [path, said] :
+       {std::pair{kPath, planted_errors_document(readings)}, std::pair{kAlsoPath, also_refuted_document(readings)}}) {
+    if (write) std::ofstream(path) << said;
+    EXPECT_TRUE(read(path) == said) << path << " is to be written anew; " << kSearch;
+  }
 }
 
 }  // namespace

@@ -13,15 +13,15 @@ namespace cubeverify::test {
 namespace {
 
 template <class... S>
-FactTable facts_in(Sweeps<S...>) {
-  return facts_with<S...>();
+FactTable facts_in(Sweeps<S...>, const Wanted& wanted) {
+  return facts_with<S...>(wanted);
 }
 
 template <class Tree>
 PlantedProgram tree() {
-  return {Tree::kName, [] {
+  return {Tree::kName, [](const Wanted& wanted) {
             ChosenTree::choose<Tree>();
-            return facts_in(SweepsOfTree<ChosenTree>{});
+            return facts_in(SweepsOfTree<ChosenTree>{}, wanted);
           }};
 }
 
@@ -201,7 +201,7 @@ const std::vector<PlantedProgram>& planted_programs() {
 FactTable facts_of_program(const std::string& name) {
   const auto found = std::ranges::find(planted_programs(), name, &PlantedProgram::name);
   if (found == planted_programs().end()) throw std::out_of_range("no planted program: " + name);
-  return found->facts();
+  return found->facts([](const std::string&) { return true; });
 }
 
 }  // namespace cubeverify::test

@@ -18,18 +18,18 @@ namespace {
 
 template <class Tree>
 PlantedProgram binomial() {
-  return {Tree::kName, [] {
+  return {Tree::kName, [](const Wanted& wanted) {
             ChosenSbt::choose<Tree>();
-            return facts_with<SbtSweep<ChosenSbt>, SourcesSweep<ChosenSbt>, CopiesSweep<ChosenSbt>>();
+            return facts_with<SbtSweep<ChosenSbt>, SourcesSweep<ChosenSbt>, CopiesSweep<ChosenSbt>>(wanted);
           }};
 }
 
 template <class Trees>
 PlantedProgram multiple() {
-  return {Trees::kName, [] {
+  return {Trees::kName, [](const Wanted& wanted) {
             ChosenMsbt::choose<Trees>();
             return facts_with<MsbtSweep<ChosenMsbt>, WalksSweep<ChosenMsbt>, BstSweep<MinR, ChosenMsbt>,
-                              SourcesSweep<Sbt, ChosenMsbt>, CopiesSweep<Sbt, ChosenMsbt>>();
+                              SourcesSweep<Sbt, ChosenMsbt>, CopiesSweep<Sbt, ChosenMsbt>>(wanted);
           }};
 }
 

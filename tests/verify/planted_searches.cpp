@@ -96,7 +96,7 @@ std::vector<PlantedDefinitions> planted_searches() {
   };
   all.push_back(more);
   for (PlantedDefinitions& wrong : planted_trees()) all.push_back(std::move(wrong));
-  PlantedDefinitions unreduced{Unreduced::kName, exact_definitions(), {"tr483."}};
+  PlantedDefinitions unreduced{std::string(Unreduced::kName) + ", searched", exact_definitions(), {"tr483."}};
   unreduced.definitions.position = Unreduced::at;
   all.push_back(unreduced);
   return all;
