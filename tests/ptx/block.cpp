@@ -31,7 +31,9 @@ Block::Block(const Launch& launch, Dim place)
       threads_(launch.block.x * launch.block.y * launch.block.z),
       shared_(launch.program, launch.dynamic_shared),
       local_(launch.program.local_bytes * threads_),
-      local_written_(local_.size(), 0) {
+      local_written_(local_.size(), 0),
+      parameters_(launch.parameters),
+      parameters_written_(parameters_.size(), 1) {
   const unsigned warps = (threads_ + kLanes - 1) / kLanes;
   for (unsigned w = 0; w < warps; ++w) {
     const auto left = static_cast<int>(threads_ - w * kLanes);
@@ -130,7 +132,11 @@ Block::Place Block::access(Warp& warp, int lane, const Access& what, std::uint64
   Space space = what.space;
   if (address % bytes != 0) fail("a misaligned access of " + std::to_string(bytes) + " bytes");
   if (space == Space::kGeneric) {
-    space = address >= kLocalWindow ? Space::kLocal : address >= kSharedWindow ? Space::kShared : Space::kGlobal;
+    space = address >= kParameterWindow ? Space::kParameter
+            : address >= kLocalWindow   ? Space::kLocal
+            : address >= kSharedWindow  ? Space::kShared
+                                        : Space::kGlobal;
+    if (space == Space::kParameter) address -= kParameterWindow;
     if (space == Space::kLocal) address -= kLocalWindow;
     if (space == Space::kShared) address -= kSharedWindow;
   }
@@ -155,6 +161,11 @@ Block::Place Block::access(Warp& warp, int lane, const Access& what, std::uint64
     }
     value = shared_.bytes(address);
     written = shared_.written(address);
+  } else if (space == Space::kParameter) {
+    if (!is_read(how)) fail("a write to the kernel's parameters");
+    if (address > parameters_.size() || bytes > parameters_.size() - address) fail("a read beyond the parameters");
+    value = parameters_.data() + address;
+    written = parameters_written_.data() + address;
   } else {
     const std::uint64_t size = launch_.program.local_bytes;
     if (address < kFirstOffset || address - kFirstOffset > size || bytes > size - (address - kFirstOffset)) {

@@ -24,9 +24,11 @@ struct Launch {
   Flip* flip = nullptr;
 };
 
-// Addresses of shared and local memory in the space of all addresses (PTX's generic addresses).
+// Addresses of shared and local memory and of the kernel's parameters in the space of all addresses (PTX's generic
+// addresses).
 inline constexpr std::uint64_t kSharedWindow = std::uint64_t{1} << 60;
 inline constexpr std::uint64_t kLocalWindow = std::uint64_t{1} << 61;
+inline constexpr std::uint64_t kParameterWindow = std::uint64_t{1} << 62;
 
 // A block of threads: its warps and what they share.
 class Block {
@@ -61,6 +63,7 @@ class Block {
   std::uint32_t barriers_ = 0;  // passed
   SharedMemory shared_;
   std::vector<std::uint8_t> local_, local_written_;  // thread by thread
+  std::vector<std::uint8_t> parameters_, parameters_written_;
   std::vector<std::unique_ptr<Warp>> warps_;
 };
 

@@ -39,10 +39,10 @@ void Device::set_edits(const std::vector<Edit>& edits) {
   }
 }
 
-std::vector<std::string> Device::kernels() {
+std::vector<std::string> Device::kernels_that(bool (*are)(const Program& program)) {
   std::vector<std::string> names;
   for (const auto& [function, kernel] : kernels_) {
-    if (program(function).code.size() > 1) names.push_back(kernel.name);
+    if (are(program(function))) names.push_back(kernel.name);
   }
   std::ranges::sort(names);
   return names;

@@ -54,7 +54,13 @@ class Device {
   [[nodiscard]] const std::map<std::string, Counts>& launched() const { return launched_; }
   // The mangled names of all kernels of this program that do anything: of empty ones (CUB has one) only their
   // attributes are asked for.
-  [[nodiscard]] std::vector<std::string> kernels();
+  [[nodiscard]] std::vector<std::string> kernels() {
+    return kernels_that([](const Program& program) { return program.code.size() > 1; });
+  }
+  // Of those the ones that call functions.
+  [[nodiscard]] std::vector<std::string> calling_kernels() {
+    return kernels_that([](const Program& program) { return !program.called.empty(); });
+  }
   // Since the program began.
   [[nodiscard]] const Calls& calls() const { return calls_; }
   // The first thing that went wrong; empty if nothing did.
@@ -83,6 +89,7 @@ class Device {
   static constexpr std::uint64_t kMostShared = 227 * 1024;
 
  private:
+  std::vector<std::string> kernels_that(bool (*are)(const Program& program));
   Device();
 
   struct Kernel {

@@ -9,10 +9,19 @@ namespace {
 // The line that starts at `at`, without its end.
 std::string_view line_at(std::string_view text, std::size_t at) { return text.substr(at, text.find('\n', at) - at); }
 
+// Of `(.param .b32 func_retval0) name(` and of `name(`, what follows `.func`.
+std::string function_name(std::string_view text) {
+  text.remove_prefix(text.find_first_not_of(' '));
+  if (text.starts_with('(')) text.remove_prefix(text.find_first_not_of(") ", text.find(')')));
+  return std::string(text.substr(0, text.find('(')));
+}
+
 }  // namespace
 
 Module::Module(std::string text, GlobalMemory& memory) : text_(std::move(text)) {
   const std::string_view all = text_;
+  // Behind a function's head: the brace of its body, or the end of what only declares it.
+  const auto has_body = [&](std::size_t at) { return all[all.find_first_of("{;", at)] == '{'; };
   int line = 1;
   for (std::size_t at = 0; at < all.size(); ++line) {
     const std::string_view here = line_at(all, at);
@@ -28,14 +37,26 @@ Module::Module(std::string text, GlobalMemory& memory) : text_(std::move(text)) 
       // Its number and its path; the name is enough.
       const std::size_t name = here.rfind('/') + 1;
       files_[std::stoi(std::string(here.substr(5)))] = here.substr(name, here.find('"', name) - name);
-    } else if (here.find(".func ") != here.npos || here.starts_with(".const") ||
-               (here.starts_with(".shared") && kernels_.empty())) {
+    } else if (const std::size_t function = here.find(".func "); function != here.npos) {
+      if (has_body(at)) functions_[function_name(here.substr(function + 6))] = {at, line};
+    } else if (here.starts_with(".const") || (here.starts_with(".shared") && kernels_.empty() && functions_.empty())) {
       throw Fault("PTX line " + std::to_string(line) + ": unknown declaration " + std::string(here));
     } else if (here.find(".global ") < here.find_first_of("%;\t")) {
       add_variable(here, memory);
     }
     at += here.size() + 1;
   }
+}
+
+// Where the kernel or function behind that at `at` starts.
+std::size_t Module::end_of(std::size_t at) const {
+  std::size_t end = text_.size();
+  for (const auto* starts : {&kernels_, &functions_}) {
+    for (const auto& [name, place] : *starts) {
+      if (place.first > at) end = std::min(end, place.first);
+    }
+  }
+  return end;
 }
 
 // `.global .align 1 .b8 name[4];`, all zeroes.
@@ -59,11 +80,7 @@ const Program& Module::kernel(std::string_view name) {
   const auto found = kernels_.find(name);
   if (found == kernels_.end()) throw Fault("no kernel " + std::string(name));
   const auto [at, line] = found->second;
-  std::size_t end = text_.size();
-  for (const auto& [other, place] : kernels_) {
-    if (place.first > at) end = std::min(end, place.first);
-  }
-  std::string text = text_.substr(at, end - at);
+  std::string text = text_.substr(at, end_of(at) - at);
   for (const Edit& edit : edits_) {
     if (name.find(edit.kernel) == name.npos) continue;
     std::size_t place = text.find(edit.find);
@@ -71,7 +88,12 @@ const Program& Module::kernel(std::string_view name) {
     if (place == text.npos) throw Fault(std::string(name) + " holds no '" + edit.find + "' to be replaced");
     text.replace(place, edit.find.size(), edit.replacement);
   }
-  auto program = std::make_unique<Program>(parse_kernel(text, line, symbols_, dynamic_shared_));
+  Functions functions;
+  for (const auto& [function, place] : functions_) {
+    const auto [begin, first_line] = place;
+    functions[function] = {std::string_view(text_).substr(begin, end_of(begin) - begin), first_line};
+  }
+  auto program = std::make_unique<Program>(parse_kernel(text, line, symbols_, dynamic_shared_, functions));
   program->files = files_;
   return *programs_.emplace(std::string(name), std::move(program)).first->second;
 }

@@ -14,15 +14,15 @@ struct Edit {
   int which = 0;
 };
 
-// A PTX text: kernels and variables.
+// A PTX text: kernels, the functions that they call, and variables.
 class Module {
  public:
   // Variables get their place in `memory`. Throws Fault.
   Module(std::string text, GlobalMemory& memory);
 
-  [[nodiscard]] const std::map<std::string, std::pair<std::size_t, int>, std::less<>>& kernels() const {
-    return kernels_;
-  }
+  // Where each starts: character, line.
+  using Starts = std::map<std::string, std::pair<std::size_t, int>, std::less<>>;
+  [[nodiscard]] const Starts& kernels() const { return kernels_; }
   // Parsed when first asked for. Throws Fault for what is not known, for an unknown name, and if the kernel does not
   // hold what an edit of it is to replace.
   const Program& kernel(std::string_view name);
@@ -30,10 +30,11 @@ class Module {
   void set_edits(std::vector<Edit> edits);
 
  private:
+  [[nodiscard]] std::size_t end_of(std::size_t at) const;
   void add_variable(std::string_view declaration, GlobalMemory& memory);
 
   std::string text_;
-  std::map<std::string, std::pair<std::size_t, int>, std::less<>> kernels_;  // where it starts: character, line
+  Starts kernels_, functions_;
   std::map<int, std::string> files_;
   Symbols symbols_;
   std::vector<std::string> dynamic_shared_;

@@ -147,6 +147,7 @@ void add_moves(Operations& table) {
   table["cvta.to.global.u64"] = {convert_address<0, true>, Kind::kMove};
   table["cvta.shared.u64"] = {convert_address<kSharedWindow, false>, Kind::kMove};
   table["cvta.to.shared.u64"] = {convert_address<kSharedWindow, true>, Kind::kMove};
+  table["cvta.param.u64"] = {convert_address<kParameterWindow, false>, Kind::kMove};
   table["cvta.local.u64"] = {convert_address<kLocalWindow, false>, Kind::kMove};
   table["cvta.to.local.u64"] = {convert_address<kLocalWindow, true>, Kind::kMove};
 }

@@ -17,9 +17,10 @@ using testing::HasSubstr;
 // A kernel whose body leaves a number of 64 bits in %rd1 of every lane, and what the 32 lanes have got.
 class Opcodes : public testing::Test {
  protected:
-  std::vector<std::uint64_t> results(const std::string& body) {
+  std::vector<std::uint64_t> results(const std::string& body, const std::string& functions = "") {
     Module module(
-        ".visible .entry test(\n.param .u64 out\n)\n{\n.reg .pred %p<9>;\n.reg .b32 %r<9>;\n.reg .b64 %rd<9>;\n" +
+        functions +
+            ".visible .entry test(\n.param .u64 out\n)\n{\n.reg .pred %p<9>;\n.reg .b32 %r<9>;\n.reg .b64 %rd<9>;\n" +
             body +
             "\nld.param.u64 %rd7, [out];\nmov.u32 %r8, %tid.x;\nmul.wide.u32 %rd8, %r8, 8;\nadd.s64 %rd7, %rd7, %rd8;\n"
             "st.global.u64 [%rd7], %rd1;\nret;\n}\n",
@@ -34,7 +35,18 @@ class Opcodes : public testing::Test {
     std::memcpy(values.data(), memory_.find(out, kLanes * 8)->bytes.data(), kLanes * 8);
     return values;
   }
-  std::uint64_t result(const std::string& body) { return results(body)[0]; }
+  std::uint64_t result(const std::string& body, const std::string& functions = "") {
+    return results(body, functions)[0];
+  }
+  // What is wrong with it.
+  std::string error(const std::string& body, const std::string& functions = "") {
+    try {
+      results(body, functions);
+    } catch (const Fault& fault) {
+      return fault.what();
+    }
+    return "";
+  }
   // Of an instruction on registers of 32 bits, the operands given as text.
   std::uint64_t word(const std::string& instruction) { return result(instruction + ";\ncvt.u64.u32 %rd1, %r1;"); }
 
@@ -148,15 +160,84 @@ TEST_F(Opcodes, AreCountedByWarpAndByLane) {
   EXPECT_EQ(name_of(Kind::kOther), "other");
 }
 
+// Twice the first number, and the second where it is odd: a branch, and an end in the middle.
+const std::string kTwicePlusOdd =
+    ".func  (.param .b64 func_retval0) twice_plus_odd\n(\n.param .b32 twice_plus_odd_param_0,\n.param .b64 "
+    "twice_plus_odd_param_1\n)\n;\n"
+    ".func  (.param .b64 func_retval0) twice_plus_odd(\n.param .b32 twice_plus_odd_param_0,\n.param .b64 "
+    "twice_plus_odd_param_1\n)\n{\n.reg .pred %p<2>;\n.reg .b32 %r<3>;\n.reg .b64 %rd<4>;\n"
+    "ld.param.u32 %r1, [twice_plus_odd_param_0];\nld.param.u64 %rd1, [twice_plus_odd_param_1];\n"
+    "mul.wide.u32 %rd2, %r1, 2;\nst.param.b64 [func_retval0+0], %rd2;\nand.b32 %r2, %r1, 1;\n"
+    "setp.ne.s32 %p1, %r2, 0;\n@%p1 bra $L__BB0_1;\nret;\n$L__BB0_1:\nadd.s64 %rd3, %rd2, %rd1;\n"
+    "st.param.b64 [func_retval0+0], %rd3;\nret;\n}\n";
+
+std::string call_of(const std::string& name, const std::string& number, const std::string& added,
+                    const std::string& to) {
+  return "{ // callseq 0, 0\n.reg .b32 temp_param_reg;\n.param .b32 param0;\nst.param.b32 [param0+0], " + number +
+         ";\n.param .b64 param1;\nst.param.b64 [param1+0], " + added +
+         ";\n.param .b64 retval0;\ncall.uni (retval0), \n" + name + ", \n(\nparam0, \nparam1\n);\nld.param.b64 " + to +
+         ", [retval0+0];\n} // callseq 0\n";
+}
+
+TEST_F(Opcodes, OfFunctionsAreThoseOfEachCall) {
+  const std::string once = call_of("twice_plus_odd", "%r1", "%rd2", "%rd1");
+  const std::string setup = "mov.u32 %r1, %laneid;\nmov.u64 %rd2, 100;\n";
+  const std::vector<std::uint64_t> found = results(setup + once, kTwicePlusOdd);
+  for (std::size_t lane = 0; lane < kLanes; ++lane) EXPECT_EQ(found[lane], 2 * lane + lane % 2 * 100) << lane;
+  // What one call gives to the next, whose registers and labels have the same names.
+  const std::vector<std::uint64_t> again = results(
+      setup + once + "cvt.u32.u64 %r1, %rd1;\n" + call_of("twice_plus_odd", "%r1", "%rd2", "%rd1"), kTwicePlusOdd);
+  for (std::size_t lane = 0; lane < kLanes; ++lane) EXPECT_EQ(again[lane], 2 * found[lane]) << lane;
+}
+
+TEST_F(Opcodes, OfFunctionsThatCallOthers) {
+  const std::string outer =
+      ".func  (.param .b64 func_retval0) outer(\n.param .b32 outer_param_0,\n.param .b64 outer_param_1\n)\n{\n"
+      ".reg .b32 %r<3>;\n.reg .b64 %rd<4>;\nld.param.u32 %r1, [outer_param_0];\nadd.s32 %r1, %r1, 1;\n"
+      "mov.u64 %rd1, 7;\n" +
+      call_of("twice_plus_odd", "%r1", "%rd1", "%rd2") +
+      "ld.param.u64 %rd3, [outer_param_1];\nadd.s64 %rd2, %rd2, %rd3;\nst.param.b64 [func_retval0+0], %rd2;\nret;\n}\n";
+  const std::string body = "mov.u32 %r1, %laneid;\nmov.u64 %rd2, 1000;\n" + call_of("outer", "%r1", "%rd2", "%rd1");
+  const std::vector<std::uint64_t> found = results(body, kTwicePlusOdd + outer);
+  for (std::size_t lane = 0; lane < kLanes; ++lane)
+    EXPECT_EQ(found[lane], 2 * (lane + 1) + (lane + 1) % 2 * 7 + 1000) << lane;
+  EXPECT_THAT(error(body, outer), HasSubstr("no function twice_plus_odd"));
+  EXPECT_THAT(error(body, ".func  (.param .b64 func_retval0) outer(\n.param .b32 outer_param_0\n)\n{\nret;\n}\n"),
+              HasSubstr("outer is called with other parameters than it has"));
+  EXPECT_THAT(error("mov.u32 %r1, 0;\nmov.u64 %rd2, 0;\n" + call_of("f", "%r1", "%rd2", "%rd1"),
+                    ".func  (.param .b64 func_retval0) f(\n.param .b32 f_param_0,\n.param .b64 f_param_1\n)\n{\n"
+                    ".reg .b32 %r<2>;\n.reg .b64 %rd<3>;\nmov.u32 %r1, 0;\nmov.u64 %rd2, 0;\n" +
+                        call_of("f", "%r1", "%rd2", "%rd1") + "ret;\n}\n"),
+              HasSubstr("f calls itself"));
+}
+
+// A function's variable in shared memory is one for all of its calls, and dynamic ones lie behind it.
+TEST_F(Opcodes, OfFunctionsThatShareMemory) {
+  const std::string function =
+      ".extern .shared .align 16 .b8 dynamic[];\n"
+      ".func  (.param .b64 func_retval0) last(\n.param .b32 last_param_0,\n.param .b64 last_param_1\n)\n{\n"
+      ".reg .pred %p<2>;\n.reg .b32 %r<3>;\n.reg .b64 %rd<3>;\n.shared .align 8 .b8 cell[8];\n"
+      "ld.param.u32 %r1, [last_param_0];\nld.param.u64 %rd1, [last_param_1];\nsetp.ne.s32 %p1, %r1, 0;\n"
+      "@%p1 bra $L__BB1_1;\nst.shared.u64 [cell], %rd1;\n$L__BB1_1:\nbar.sync 0;\nld.shared.u64 %rd2, [cell];\n"
+      "bar.sync 0;\nst.param.b64 [func_retval0+0], %rd2;\nret;\n}\n";
+  // Lane 0 leaves 5 there, and nobody anything at the second call.
+  const std::string body = "mov.u32 %r1, %laneid;\nmov.u64 %rd2, 5;\nmov.u32 %r3, dynamic;\n" +
+                           call_of("last", "%r1", "%rd2", "%rd1") + "mov.u32 %r2, 1;\nmov.u64 %rd2, 6;\n" +
+                           call_of("last", "%r2", "%rd2", "%rd3") +
+                           "mov.u32 %r4, cell;\nsetp.gt.u32 %p1, %r3, %r4;\nselp.u64 %rd4, 0, 1, %p1;\n"
+                           "add.s64 %rd1, %rd3, %rd4;";
+  EXPECT_EQ(result(body, function), 5U);
+}
+
+TEST_F(Opcodes, ReadParametersAtTheirAddress) {
+  const std::string address = "mov.b64 %rd2, out;\ncvta.param.u64 %rd3, %rd2;\n";
+  EXPECT_EQ(result(address + "ld.u64 %rd4, [%rd3];\nld.param.u64 %rd5, [out];\nsub.s64 %rd1, %rd4, %rd5;"), 0U);
+  EXPECT_THAT(error(address + "ld.u64 %rd1, [%rd3+8];"), HasSubstr("a read beyond the parameters"));
+  EXPECT_THAT(error(address + "mov.u64 %rd1, 0;\nst.u64 [%rd3], %rd1;"),
+              HasSubstr("a write to the kernel's parameters"));
+}
+
 TEST_F(Opcodes, ThatAreNotKnownAreNamed) {
-  const auto error = [&](const std::string& body) -> std::string {
-    try {
-      results(body);
-    } catch (const Fault& fault) {
-      return fault.what();
-    }
-    return "";
-  };
   EXPECT_THAT(error("add.f32 %r1, %r2, %r3;"), HasSubstr("test, PTX line 8: unknown opcode add.f32"));
   EXPECT_THAT(error("add.sat.s32 %r1, 1, 2;"), HasSubstr("unknown opcode add.sat.s32"));
   EXPECT_THAT(error("ld.global.cluster.u32 %r1, [%rd1];"), HasSubstr("unknown opcode ld.global.cluster.u32"));

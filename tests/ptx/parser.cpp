@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <iterator>
+#include <set>
+#include <tuple>
 
 namespace ptx {
 
@@ -22,8 +25,8 @@ std::vector<std::string_view> parts_of(std::string_view text) {
   int depth = 0;
   std::size_t begin = 0;
   for (std::size_t i = 0; i < text.size(); ++i) {
-    if (text[i] == '{' || text[i] == '[') ++depth;
-    if (text[i] == '}' || text[i] == ']') --depth;
+    if (text[i] == '{' || text[i] == '[' || text[i] == '(') ++depth;
+    if (text[i] == '}' || text[i] == ']' || text[i] == ')') --depth;
     if (text[i] == ',' && depth == 0) {
       parts.push_back(trimmed(text.substr(begin, i - begin)));
       begin = i + 1;
@@ -90,8 +93,9 @@ Declaration declaration_of(std::string_view text) {
 
 class Parser {
  public:
-  Parser(std::string_view text, int line, const Symbols& globals, const std::vector<std::string>& dynamic_shared)
-      : text_(text), line_(line), symbols_(globals), dynamic_shared_(dynamic_shared) {
+  Parser(std::string_view text, int line, const Symbols& globals, const std::vector<std::string>& dynamic_shared,
+         const Functions& functions)
+      : text_(text), line_(line), symbols_(globals), dynamic_shared_(dynamic_shared), functions_(functions) {
     scopes_.emplace_back();
     for (const std::string_view name : kSpecialRegisters) new_register(std::string(name));
   }
@@ -99,6 +103,7 @@ class Parser {
   Program parse() {
     try {
       head();
+      declare_shared_of_functions(text_.substr(at_));
       body();
       for (const auto& [instruction, label] : jumps_) {
         const auto found = labels_.find(label);
@@ -155,6 +160,20 @@ class Parser {
     until('{');  // how many threads and blocks there are
   }
 
+  // The static variables in shared memory of all functions that are called from here on: the dynamic ones come behind
+  // them, whose place may be asked for before the call.
+  void declare_shared_of_functions(std::string_view text) {
+    for (const auto& [name, function] : functions_) {
+      if (text.find(name + ",") == text.npos || !with_shared_.insert(name).second) continue;
+      for (std::size_t at = 0; (at = function.text.find(".shared .align", at)) != function.text.npos;) {
+        const std::size_t end = function.text.find(';', at);
+        declare(function.text.substr(at, end - at));
+        at = end;
+      }
+      declare_shared_of_functions(function.text);
+    }
+  }
+
   void body() {
     for (int depth = 1; depth > 0;) {
       skip_space();
@@ -172,13 +191,70 @@ class Parser {
       } else if (rest.front() == '.') {
         declare(until(';'));
       } else if (const std::size_t length = name_length(rest); length > 0 && rest[length] == ':') {
-        labels_[std::string(rest.substr(0, length))] = static_cast<int>(program_.code.size());
+        place_label(rest.substr(0, length));
         skip(at_ + length + 1);
       } else {
         const int line = line_;
-        add_instruction(until(';'), line);
+        const std::string_view text = until(';');
+        if (text.starts_with("call")) {
+          call(text);
+        } else {
+          add_instruction(text, line);
+        }
       }
     }
+  }
+
+  // Labels of a function are other ones at each of its calls.
+  [[nodiscard]] std::string label_here(std::string_view name) const {
+    return std::string(name) + (called_.empty() ? "" : " of call " + std::to_string(call_));
+  }
+  void place_label(std::string_view name) { labels_[label_here(name)] = static_cast<int>(program_.code.size()); }
+
+  // `call.uni (retval0), name, (param0, param1)`, of which the variables are declared: the function's own names for
+  // them are other names of the same places, and its text is read here. Its `ret` is a branch to its end.
+  void call(std::string_view text) {
+    std::vector<std::string_view> parts = parts_of(text.substr(text.find_first_of(" \t\n")));
+    std::vector<std::string_view> passed;
+    const auto names_in = [](std::string_view brackets) { return parts_of(brackets.substr(1, brackets.size() - 2)); };
+    if (!parts.empty() && parts.front().starts_with('(')) {
+      passed = names_in(parts.front());
+      parts.erase(parts.begin());
+    }
+    const std::string name(parts.at(0));
+    if (parts.size() > 1) std::ranges::copy(names_in(parts[1]), std::back_inserter(passed));
+    const auto function = functions_.find(name);
+    if (function == functions_.end()) throw Fault("no function " + name);
+    if (std::ranges::find(called_, name) != called_.end()) throw Fault(name + " calls itself");
+
+    program_.called.insert(name);
+    const Symbols symbols = symbols_;
+    const auto caller = std::tuple{text_, at_, line_, call_, source_file_, source_line_};
+    std::tie(text_, at_, line_, call_) =
+        std::tuple{function->second.text, std::size_t{0}, function->second.line, ++calls_};
+    called_.push_back(name);
+    std::vector<std::string_view> own;
+    skip(text_.find(".func ") + 6);
+    skip_space();
+    if (text_[at_] == '(') {
+      until('(');
+      own = parts_of(until(')'));
+    }
+    if (until('(') != name) throw Fault("this is not function " + name);
+    std::ranges::copy(parts_of(until(')')), std::back_inserter(own));
+    if (own.size() != passed.size()) throw Fault(name + " is called with other parameters than it has");
+    for (std::size_t i = 0; i < own.size(); ++i) {
+      const std::string inside = declaration_of(own[i].substr(own[i].find(".param") + 6)).name;
+      symbols_[inside] = symbols.at(std::string(passed[i]));
+      passed_.insert(inside);
+    }
+    until('{');
+    scopes_.emplace_back();
+    body();
+    place_label("its end");
+    called_.pop_back();
+    std::tie(text_, at_, line_, call_, source_file_, source_line_) = caller;
+    symbols_ = symbols;
   }
 
   static std::size_t name_length(std::string_view text) {
@@ -200,14 +276,16 @@ class Parser {
       for (const std::string_view name : parts_of(text.substr(names))) declare_register(name);
     } else if (text.starts_with(".shared")) {
       const Declaration declared = declaration_of(text.substr(7));
+      if (symbols_.contains(declared.name)) return;  // of a function
       program_.shared_bytes = rounded_up(program_.shared_bytes, declared.alignment) + declared.bytes;
       const std::uint64_t offset = rounded_up(program_.shared_end, declared.alignment);
       program_.shared.push_back({offset, declared.bytes});
       symbols_[declared.name] = offset;
       // Dynamic variables are aligned to 16 bytes and their place must not depend on how many variables come first.
       program_.shared_end = rounded_up(offset + declared.bytes + kSharedGap, 16);
-    } else if (text.starts_with(".local")) {
+    } else if (text.starts_with(".local") || text.starts_with(".param")) {
       const Declaration declared = declaration_of(text.substr(6));
+      if (text.starts_with(".param")) passed_.insert(declared.name);
       const std::uint64_t offset = kFirstOffset + rounded_up(program_.local_bytes, declared.alignment);
       symbols_[declared.name] = offset;
       program_.local_bytes = offset - kFirstOffset + declared.bytes;
@@ -272,10 +350,18 @@ class Parser {
       text = trimmed(text.substr(length));
     }
     const std::size_t space = std::min(text.find_first_of(" \t\n"), text.size());
-    instruction.operation = operation_named(text.substr(0, space), instruction.access);
+    std::string opcode(text.substr(0, space));
     std::vector<std::string_view> operands = parts_of(text.substr(space));
+    if (opcode == "ret" && !called_.empty()) {
+      opcode = "bra";
+      operands = {"its end"};
+    } else if (opcode.substr(2).starts_with(".param") &&
+               std::ranges::any_of(operands, [&](auto one) { return is_passed(one); })) {
+      opcode.replace(2, 6, ".local");
+    }
+    instruction.operation = operation_named(opcode, instruction.access);
     if (instruction.operation.flow == Flow::kBranch) {
-      jumps_.emplace_back(program_.code.size(), std::string(operands.at(0)));
+      jumps_.emplace_back(program_.code.size(), label_here(operands.at(0)));
       operands.clear();
     }
     for (std::size_t i = 0; i < operands.size(); ++i) {
@@ -284,6 +370,11 @@ class Parser {
     instruction.access.used_bytes = used_bytes_;
     used_bytes_ = ~std::uint32_t{0};
     program_.code.push_back(instruction);
+  }
+
+  // Whether it is the address of what is passed to a function, not to the kernel.
+  [[nodiscard]] bool is_passed(std::string_view operand) const {
+    return operand.starts_with('[') && passed_.contains(trimmed(operand.substr(1, operand.find_first_of("+]") - 1)));
   }
 
   void add_operand(Instruction& instruction, std::string_view text, bool written) {
@@ -318,11 +409,16 @@ class Parser {
   int line_;
   Symbols symbols_;
   const std::vector<std::string>& dynamic_shared_;
+  const Functions& functions_;
   Program program_;
   std::vector<std::map<std::string, int, std::less<>>> scopes_;
   std::map<std::uint64_t, Source> constants_;
   std::map<std::string, int, std::less<>> labels_;
   std::vector<std::pair<std::size_t, std::string>> jumps_;
+  std::vector<std::string> called_;            // the functions that are being read, each called by the one before
+  int calls_ = 0, call_ = 0;                   // how many there have been, and the one that is being read
+  std::set<std::string, std::less<>> passed_;  // names of what is passed to functions
+  std::set<std::string> with_shared_;          // functions whose variables in shared memory have been declared
   int source_file_ = 0, source_line_ = 0;
   std::uint32_t used_bytes_ = ~std::uint32_t{0};
 };
@@ -330,8 +426,8 @@ class Parser {
 }  // namespace
 
 Program parse_kernel(std::string_view text, int first_line, const Symbols& globals,
-                     const std::vector<std::string>& dynamic_shared) {
-  return Parser(text, first_line, globals, dynamic_shared).parse();
+                     const std::vector<std::string>& dynamic_shared, const Functions& functions) {
+  return Parser(text, first_line, globals, dynamic_shared, functions).parse();
 }
 
 }  // namespace ptx

@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -125,6 +126,7 @@ inline constexpr std::uint64_t kFirstOffset = 64;
 
 struct Program {
   std::string name;
+  std::set<std::string, std::less<>> called;  // functions
   std::vector<Instruction> code;
   std::vector<std::string> registers;
   std::vector<Lanes> constants;

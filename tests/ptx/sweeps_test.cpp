@@ -188,6 +188,12 @@ TEST_F(PtxDevice, AddsToWhatATallyHolds) {
   EXPECT_EQ(in_two, plain);
 }
 
+// What is called spills registers. Kernels of the tests may, whose trees and rules are in namespace test.
+TEST_F(PtxDevice, RunsKernelsThatCallNothing) {
+  for (const std::string& kernel : ptx::Device::the().calling_kernels())
+    EXPECT_NE(kernel.find("4test"), kernel.npos) << kernel;
+}
+
 TEST_F(PtxDevice, SaysWhatItIs) {
   EXPECT_EQ(why_no_cuda_device(), "");
   EXPECT_EQ(cuda_device().name, "PTX interpreter");
