@@ -12,7 +12,7 @@ from pathlib import Path
 from program import DONE, SOURCE, call
 
 SMALL = 9  # the largest n regenerated here
-CLOSED = 40  # of closed forms; Published.VerdictsAreThoseOfTheProgram decides at all n
+CLOSED = 16  # of closed forms; Published.VerdictsAreThoseOfTheProgram decides at all n
 
 
 def rows(path):

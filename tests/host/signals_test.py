@@ -87,7 +87,7 @@ class SignalsTest(SignalledTest):
             with self.subTest(number.name):
                 process = self.start("run", "--n", "1", "--run", number.name)
                 self.wait_for(f"{number.name}/journal.sqlite")
-                time.sleep(1)
+                time.sleep(0.5)
                 self.assertEqual(self.end(process, number, "interrupted; resume with: ")[-1], number.name)
 
     def test_while_it_reports(self):
@@ -136,7 +136,10 @@ class SignalsTest(SignalledTest):
         process = self.start("run", "tr611.lemma2", "--n", LONG, "--backend", "reference", "--chunk-bits", "8", "--run", "run")
         self.wait_for("run/journal.sqlite-wal")
         process.stderr.close()
-        time.sleep(11)  # a line every ten seconds
+        process.send_signal(signal.SIGSTOP)  # the processor is free for others until a line is due, every ten seconds
+        time.sleep(10)
+        process.send_signal(signal.SIGCONT)
+        time.sleep(1)
         self.assertIsNone(process.poll())
         process.kill()
         process.stdout.close()
