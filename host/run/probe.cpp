@@ -21,7 +21,8 @@ constexpr double kUneven = 1.5;       // a piece that takes so many times as lon
 constexpr double kAgain = 0.1;        // seconds below which a call is timed again that nothing can be compared with
 constexpr int kTimesAgain = 2;
 constexpr double kOwnPart = 0.75;      // of a sample's time that grows with the units: enough to tell by
-constexpr double kLeastOwnPart = 0.3;  // less is taken for noise
+constexpr double kLeastOwnPart = 0.3;  // less is taken for noise,
+constexpr double kMostOwnPart = 1.1;   // and more, too
 constexpr double kTelling = 0.005;     // seconds below which a sweep's time is more of the machine than of the sweep
 constexpr int kFar = 4;                // so far apart are samples that tell a growth; of closer ones it is mostly noise
 constexpr double kOnceTelling = 0.02;  // likewise for what is done once: seconds,
@@ -29,6 +30,7 @@ constexpr double kOnceNothing = 1e-4;  // less is nothing,
 constexpr int kOnceFar = 2;            // and distance
 constexpr double kMostGrowth = 4;      // from one n to the next, of what deals with pairs of addresses
 constexpr double kTooLong = 0.2;       // seconds a sample may take
+constexpr double kStillShort = 0.4;    // likewise, where the whole takes very long
 constexpr double kMuchTooLong = 1;     // seconds after which one does not want to see the same again
 constexpr double kMostOfPlanning = 5;  // seconds that a sample takes at the last n that is looked at
 
@@ -112,10 +114,15 @@ Sample sample(Backend& backend, const Sweep& sweep, int n, Word size) {
     // One size alone does not tell what every call takes from what grows.
     if (own == 0 && seconds <= kTooLong) next = std::max(next, std::min(whole, 2 * size));
     if (next <= size) break;
-    const double units = static_cast<double>(next) / static_cast<double>(size), before = seconds;
+    const double units = static_cast<double>(next) / static_cast<double>(size);
+    double before = seconds;
+    seconds = stopwatch.steadily(next);
+    const auto grown = [&] { return (seconds - before) * units / (units - 1); };
+    // What every call seems to take, or less than nothing, may be another process's.
+    if (grown() < kOwnPart * seconds && seconds < kAgain) before = std::min(before, stopwatch.steadily(size));
+    if (grown() > kMostOwnPart * seconds && seconds < kAgain) seconds = std::min(seconds, stopwatch.steadily(next));
     size = next;
-    seconds = stopwatch.steadily(size);
-    own = std::clamp((seconds - before) * units / (units - 1), kLeastOwnPart * seconds, seconds);
+    own = std::clamp(grown(), kLeastOwnPart * seconds, seconds);
   }
   return {n, once, (own > 0 ? own : seconds) * static_cast<double>(whole) / static_cast<double>(size)};
 }
@@ -177,7 +184,7 @@ std::vector<int> places(const Sweep& sweep, int largest) {
 }  // namespace
 
 std::vector<Sample> probe(Backend& backend, const Sweep& sweep, int largest) {
-  constexpr double kMargin = 4, kGrowthMargin = 1.5, kWellSpent = 0.01;
+  constexpr double kMargin = 4, kGrowthMargin = 1.5, kWellSpent = 0.001, kWellSpentOnTrials = 0.01;
   std::vector<Sample> samples;
   const auto whole = [&](int n) { return std::max<Word>(sweep.units(n) / kPieces, 1); };
   const auto least = [&](int n) { return std::min(backend.least_sample(sweep, n), whole(n)); };
@@ -190,11 +197,16 @@ std::vector<Sample> probe(Backend& backend, const Sweep& sweep, int largest) {
     const double unit = grown.seconds / static_cast<double>(sweep.units(n));
     const double two = kMargin * unit * static_cast<double>(kPieces * least(n));
     const double pieces = static_cast<double>(piece(n)) / static_cast<double>(least(n));
-    // A part of what all trials would take is well spent on two.
-    const double all = kWellSpent * grown_from(samples, sweep, largest).seconds;
-    const double most = sweep.traits.unit == Unit::kTrial ? std::clamp(all, kTooLong, kMostOfPlanning) : kTooLong;
+    // A part of what all units would take is well spent on some, and more where they are trials, which differ.
+    const double all = grown_from(samples, sweep, largest).seconds;
+    const double most = sweep.traits.unit == Unit::kTrial
+                            ? std::clamp(kWellSpentOnTrials * all, kTooLong, kMostOfPlanning)
+                            : std::clamp(kWellSpent * all, kTooLong, kStillShort);
     if (two * pieces <= most) return true;
-    return two <= most && Stopwatch(backend, sweep, n).at_first(least(n)) * pieces <= most;
+    if (two > most) return false;
+    Stopwatch stopwatch(backend, sweep, n);
+    const auto fits = [&](double seconds) { return seconds * pieces <= most; };
+    return fits(stopwatch.at_first(least(n))) || fits(stopwatch.steadily(least(n)));
   };
   // The n after the last sample's from which on what is done once may take too long, if it grows as nobody knows.
   const auto known_to = [&] {
