@@ -83,11 +83,6 @@ class CudaBackend : public Backend {
     }
   }
 
-  Word least_sample(const Sweep& sweep, int n) const override {
-    const Word units = sweep.units(n), least = bit(least_chunk_bits(sweep, n));
-    return units == 0 ? least : std::min(units, least);
-  }
-
   // What comes back from the device.
   double memory_needed(const Sweep& sweep, int n) const override {
     return static_cast<double>(sweep.layout(n).words * sizeof(Word));

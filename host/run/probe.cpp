@@ -184,7 +184,7 @@ std::vector<int> places(const Sweep& sweep, int largest) {
 }  // namespace
 
 std::vector<Sample> probe(Backend& backend, const Sweep& sweep, int largest) {
-  constexpr double kMargin = 4, kGrowthMargin = 1.5, kWellSpent = 0.001, kWellSpentOnTrials = 0.01;
+  constexpr double kMargin = 4, kGrowthMargin = 1.5, kWellSpent = 0.001, kWellSpentOnTrials = 0.05;
   std::vector<Sample> samples;
   const auto whole = [&](int n) { return std::max<Word>(sweep.units(n) / kPieces, 1); };
   const auto least = [&](int n) { return std::min(backend.least_sample(sweep, n), whole(n)); };

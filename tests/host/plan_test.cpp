@@ -195,6 +195,19 @@ class WalksFromEach : public Timed {
   }
 };
 
+// Two threads, each with a trial of its own: one trial alone takes as long as two.
+class TwoAtATime : public Timed {
+ public:
+  static constexpr double kTrial = 0.02;
+
+  int least_chunk_bits(const Sweep&, int) const override { return 1; }
+
+ private:
+  double seconds(const Sweep&, int, Chunk chunk) override {
+    return kTrial * static_cast<double>((chunk.count + 1) / 2);
+  }
+};
+
 constexpr double kPlenty = 1e12, kHours = 24;
 
 std::vector<Task> trials_to(int last) {
@@ -269,6 +282,17 @@ TEST(Plan, TellsFarFromCubesBesideOtherWork) {
     EXPECT_GT(foretold, whole / 4) << "seed " << seed;
     EXPECT_LT(foretold, whole * 4) << "seed " << seed;
   }
+}
+
+// Trees of 2^24 nodes were foretold half of their time: what two trials took, no longer than one, was taken for the
+// time of a call.
+TEST(Plan, GivesEveryThreadItsTrial) {
+  TwoAtATime machine;
+  const Sweep& sweep = sweep_named("embedding");
+  const double whole = TwoAtATime::kTrial * static_cast<double>(sweep.units(20)) / 2;
+  const double foretold = make_plan(machine, {{&sweep, 20}}, {1.0}).seconds_left();
+  EXPECT_GT(foretold, 0.95 * whole);
+  EXPECT_LT(foretold, 1.05 * whole);
 }
 
 // Units beside whole blocks are done one by one: at n = 40 a single one of `orbit` takes hundredths of a second so.
