@@ -198,13 +198,13 @@ class WalksFromEach : public Timed {
 // Two threads, each with a trial of its own: one trial alone takes as long as two.
 class TwoAtATime : public Timed {
  public:
-  static constexpr double kTrial = 0.02;
+  static double trial(int n) { return 0.12 * std::ldexp(1.0, n - 20); }
 
   int least_chunk_bits(const Sweep&, int) const override { return 1; }
 
  private:
-  double seconds(const Sweep&, int, Chunk chunk) override {
-    return kTrial * static_cast<double>((chunk.count + 1) / 2);
+  double seconds(const Sweep&, int n, Chunk chunk) override {
+    return trial(n) * static_cast<double>((chunk.count + 1) / 2);
   }
 };
 
@@ -287,10 +287,11 @@ TEST(Plan, TellsFarFromCubesBesideOtherWork) {
 // Trees of 2^24 nodes were foretold half of their time: what two trials took, no longer than one, was taken for the
 // time of a call.
 TEST(Plan, GivesEveryThreadItsTrial) {
+  constexpr int kN = 24;
   TwoAtATime machine;
   const Sweep& sweep = sweep_named("embedding");
-  const double whole = TwoAtATime::kTrial * static_cast<double>(sweep.units(20)) / 2;
-  const double foretold = make_plan(machine, {{&sweep, 20}}, {1.0}).seconds_left();
+  const double whole = TwoAtATime::trial(kN) * static_cast<double>(sweep.units(kN)) / 2;
+  const double foretold = make_plan(machine, {{&sweep, kN}}, {1.0}).seconds_left();
   EXPECT_GT(foretold, 0.95 * whole);
   EXPECT_LT(foretold, 1.05 * whole);
 }
