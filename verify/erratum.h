@@ -40,7 +40,9 @@ struct Erratum {
   std::string_view corrected;            // what holds instead
   std::vector<ReadingName> refuted;      // what the mistake refutes; `found` is the first one's counterexample
   std::vector<ReadingName> verified_by;  // the readings that show what holds instead
-  std::string_view consequences;         // what depends on the statement, whether it survives, and why
+  std::string_view consequences;         // what depends on the statement, and whether it survives
+  std::string_view why = {};             // where an argument of the paper fails, if that is not plain from `found`
+  std::string_view besides = {};         // what else was found: larger n, other parameters, how far it is off
 };
 
 // Something that a paper has right and that deserves to be seen: a bound that is attained, a number that is exact.

@@ -77,7 +77,9 @@ std::vector<Said> said_of(const ShownErratum& one) {
   std::vector<Said> said{{"The paper says", in_quotation_marks(erratum.printed)},
                          {"Found", one.found},
                          {"Corrected", std::string(erratum.corrected)}};
+  if (!erratum.why.empty()) said.push_back({"Why it fails", std::string(erratum.why)});
   if (!erratum.consequences.empty()) said.push_back({"What depends on it", std::string(erratum.consequences)});
+  if (!erratum.besides.empty()) said.push_back({"Found besides", std::string(erratum.besides)});
   said.push_back({"Refuted", joined(one.refuted, ", "), true, one.refuted});
   if (!one.verified_by.empty()) said.push_back({"Verified", joined(one.verified_by, ", "), true, one.verified_by});
   if (!one.proved.empty()) said.push_back({"Proved", joined(one.proved, "; "), true, one.proved});
@@ -257,19 +259,22 @@ std::string errata_latex(const std::vector<ShownErratum>& errata) {
 nlohmann::json errata_json(const std::vector<ShownErratum>& errata) {
   nlohmann::json all = nlohmann::json::array();
   for (const ShownErratum& one : errata) {
-    all.push_back({{"id", one.id},
-                   {"class", std::string(1, letter(one.erratum->kind))},
-                   {"meaning", to_string(one.erratum->kind)},
-                   {"title", one.erratum->title},
-                   {"place", one.place},
-                   {"printed", one.erratum->printed},
-                   {"found", one.found},
-                   {"corrected", one.erratum->corrected},
-                   {"consequences", one.erratum->consequences},
-                   {"refuted", one.refuted},
-                   {"verified_by", one.verified_by},
-                   {"proved", one.proved},
-                   {"show", one.show}});
+    nlohmann::json json{{"id", one.id},
+                        {"class", std::string(1, letter(one.erratum->kind))},
+                        {"meaning", to_string(one.erratum->kind)},
+                        {"title", one.erratum->title},
+                        {"place", one.place},
+                        {"printed", one.erratum->printed},
+                        {"found", one.found},
+                        {"corrected", one.erratum->corrected},
+                        {"consequences", one.erratum->consequences},
+                        {"refuted", one.refuted},
+                        {"verified_by", one.verified_by},
+                        {"proved", one.proved},
+                        {"show", one.show}};
+    if (!one.erratum->why.empty()) json["why"] = one.erratum->why;
+    if (!one.erratum->besides.empty()) json["besides"] = one.erratum->besides;
+    all.push_back(std::move(json));
   }
   return all;
 }

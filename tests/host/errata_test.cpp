@@ -58,6 +58,18 @@ TEST(Errata, TellWhatOfTheirCorrectionsIsProvedForEveryN) {
   EXPECT_GE(marked, 10);
 }
 
+// An erratum that no claim has.
+std::vector<ShownErratum> shown_alone(const Erratum& erratum) {
+  return {{.erratum = &erratum,
+           .id = "test.E1",
+           .place = "section 1",
+           .found = "n = 1",
+           .show = "",
+           .refuted = {},
+           .verified_by = {},
+           .proved = {}}};
+}
+
 TEST(Errata, AreLeftOutWhereTheRunRefutesNothing) {
   const Erratum& erratum = erratum_with_correction();
   EXPECT_TRUE(errata_of_run(select_claims({}), {verdict_on(erratum.refuted.front(), Status::kHolds)}).empty());
@@ -67,18 +79,42 @@ TEST(Errata, EscapeWhatMarkdownHtmlAndLatexWouldTakeForTheirOwn) {
   Erratum erratum;
   erratum.title = "a < b & c_d";
   erratum.printed = "50 % of {x}";
-  const std::vector<ShownErratum> shown{{.erratum = &erratum,
-                                         .id = "test.E1",
-                                         .place = "section 1",
-                                         .found = "n = 1",
-                                         .show = "",
-                                         .refuted = {},
-                                         .verified_by = {},
-                                         .proved = {}}};
+  const std::vector<ShownErratum> shown = shown_alone(erratum);
   EXPECT_NE(errata_html(shown).find("a &lt; b &amp; <math><msub>"), std::string::npos);
   EXPECT_NE(errata_markdown(shown).find("a &lt; b &amp; c_d"), std::string::npos);
   EXPECT_NE(errata_latex(shown).find("a \\textless{} b \\& $c_{d}$"), std::string::npos);
   EXPECT_NE(errata_latex(shown).find("50 \\% of \\{x\\}"), std::string::npos);
+}
+
+// Each under a heading of its own, and none where there is nothing to say.
+TEST(Errata, TellApartWhatDependsOnThemWhyTheyFailAndWhatElseWasFound) {
+  Erratum erratum;
+  erratum.consequences = "nothing";
+  const std::string markdown = errata_markdown(shown_alone(erratum));
+  EXPECT_NE(markdown.find("- What depends on it: nothing\n"), std::string::npos) << markdown;
+  EXPECT_EQ(markdown.find("Why it fails"), std::string::npos) << markdown;
+  EXPECT_EQ(markdown.find("Found besides"), std::string::npos) << markdown;
+  EXPECT_FALSE(errata_json(shown_alone(erratum)).front().contains("besides"));
+
+  erratum.why = "0 is a number, too";
+  erratum.besides = "more";
+  EXPECT_NE(errata_markdown(shown_alone(erratum))
+                .find("- Why it fails: 0 is a number, too\n- What depends on it: nothing\n- Found besides: more\n"),
+            std::string::npos);
+  const nlohmann::json json = errata_json(shown_alone(erratum)).front();
+  EXPECT_EQ(json["why"], erratum.why);
+  EXPECT_EQ(json["besides"], erratum.besides);
+}
+
+// What is told apart is not told together.
+TEST(Errata, HaveNoHeadingsWithinWhatDependsOnThem) {
+  for (const PaperErrata& paper : papers_errata()) {
+    for (const Erratum& erratum : paper.errata) {
+      for (const char* heading : {"Found besides:", "Also:", "Why it fails:"}) {
+        EXPECT_EQ(erratum.consequences.find(heading), std::string_view::npos) << erratum_id(paper, erratum);
+      }
+    }
+  }
 }
 
 }  // namespace

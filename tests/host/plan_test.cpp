@@ -204,7 +204,8 @@ class TwoAtATime : public Timed {
 
  private:
   double seconds(const Sweep&, int n, Chunk chunk) override {
-    return trial(n) * static_cast<double>((chunk.count + 1) / 2);
+    const Word rounds = (chunk.count + 1) / 2;
+    return trial(n) * static_cast<double>(rounds);
   }
 };
 

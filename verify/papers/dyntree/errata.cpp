@@ -45,17 +45,19 @@ std::vector<Erratum> all() {
                        {"dyntree.theorem.star-load", "path"},
                        {"dyntree.growonly.adaptive", "every-tree"}},
        .consequences =
-           "The bound 0.04558 falls with n to 0.0357, and to less than 2^-k if the tree is complete down to depth n-k; "
-           "every c n is passed: c = 75 at n = 80 (10368 nodes on the average against 6000), c = 10^6 at n = 184. In "
-           "cubes that can be tried, b = 8: some star has more than 4n nodes in 6 of 8 trials at n = 23 and in 8 of 8 "
-           "at each of n = 24, 25 and 26. An adversary who gives two children to every node whose last windows agree "
-           "with a star, and to others when there is none, brings (n+1) 2^(n/b-1) of N nodes there, on the average, b "
-           "dividing n. Of trees that shrink: a leaf that does not lie at phi(root) ceases to exist and is grown "
-           "again; it stays with probability 2^-b, so that in the end all N nodes lie at one processor. Everything "
-           "claimed of load rests on it: the abstract's constant load, the redistribution (room in partial stars), and "
-           "the last paragraph of section 3. All survive for computations whose tree does not react to the placement, "
-           "as the proof of Lemma 3.5 multiplies over the coins of a fixed T and a union over polynomially many forms "
-           "costs a power of N only; dilation 12 survives always, being true of every outcome of the coins."},
+           "Everything claimed of load rests on it: the abstract's constant load, the redistribution (room in "
+           "partial stars), and the last paragraph of section 3. All survive for computations whose tree does not "
+           "react to the placement, as the proof of Lemma 3.5 multiplies over the coins of a fixed T and a union "
+           "over polynomially many forms costs a power of N only; dilation 12 survives always, being true of every "
+           "outcome of the coins.",
+       .besides =
+           "The bound 0.04558 falls with n to 0.0357, and to less than 2^-k if the tree is complete down to depth "
+           "n-k; every c n is passed: c = 75 at n = 80 (10368 nodes on the average against 6000), c = 10^6 at n = "
+           "184. In cubes that can be tried, b = 8: some star has more than 4n nodes in 6 of 8 trials at n = 23 and "
+           "in 8 of 8 at each of n = 24, 25 and 26. An adversary who gives two children to every node whose last "
+           "windows agree with a star, and to others when there is none, brings (n+1) 2^(n/b-1) of N nodes there, on "
+           "the average, b dividing n. Of trees that shrink: a leaf that does not lie at phi(root) ceases to exist "
+           "and is grown again; it stays with probability 2^-b, so that in the end all N nodes lie at one processor."},
       {.number = 2,
        .kind = ErratumClass::kUsed,
        .title =
@@ -96,14 +98,14 @@ std::vector<Erratum> all() {
                        {"dyntree.lemma3.6", "exactly-one-window"},
                        {"dyntree.lemma3.3", "l0-for-every-tree"},
                        {"dyntree.lemma3.5", "no-root-l0-doubled"}},
-       .consequences =
+       .consequences = "Lemmas 3.6-3.8 and the theorem survive with their printed bounds.",
+       .besides =
            "Lemma 3.5 without the root as a star node, n = b = 8: a path of 12 nodes, highest nodes at depths 1, 3, "
            "..., 11, has probability 1.5787e-9 against 8.3914e-10; a path of N = 256 nodes 1.27e35 times the bound. "
-           "Lemmas 3.6-3.8 and the theorem survive with their printed bounds. In the sum of Lemma 3.6 the term l = 0 "
-           "has s >= 1 only, so that for b = 8 the corrected sum over l and s is 2 (9/23) + (9/7)(32/23) = 18/7 = "
-           "2.571 for each tree, 9/14 of the 2^2 allowed (less for b > 8); exactly, for n = b = 8 and all trees of up "
-           "to 12 nodes, no probability exceeds 0.141 of Lemma 3.6's bound (the largest being the root alone in the "
-           "star, 9/64)."},
+           "In the sum of Lemma 3.6 the term l = 0 has s >= 1 only, so that for b = 8 the corrected sum over l and s "
+           "is 2 (9/23) + (9/7)(32/23) = 18/7 = 2.571 for each tree, 9/14 of the 2^2 allowed (less for b > 8); "
+           "exactly, for n = b = 8 and all trees of up to 12 nodes, no probability exceeds 0.141 of Lemma 3.6's "
+           "bound (the largest being the root alone in the star, 9/64)."},
       {.number = 3,
        .kind = ErratumClass::kWording,
        .title = "For a load of 2c it is not the first 2c nodes assigned to x that must be stored there, but those that "
@@ -125,10 +127,11 @@ std::vector<Erratum> all() {
                        {"dyntree.redistribution.load", "printed"},
                        {"dyntree.redistribution.room", "printed"}},
        .consequences =
-           "Which other node is chosen does not matter, as y is named afterwards. From n = 6 on y can contain 4 = 4c, "
-           "never more. dyntree.load, dyntree.dilation and growshrink.redistribution rest on it and survive either "
-           "way: the paper promises \"no more than a constant number of tree nodes\", and 4c is one; room and the two "
-           "edges of additional dilation at either end do not depend on it."},
+           "Which other node is chosen does not matter, as y is named afterwards. dyntree.load, dyntree.dilation and "
+           "growshrink.redistribution rest on it and survive either way: the paper promises \"no more than a "
+           "constant number of tree nodes\", and 4c is one; room and the two edges of additional dilation at either "
+           "end do not depend on it.",
+       .besides = "From n = 6 on y can contain 4 = 4c, never more."},
       {.number = 4,
        .kind = ErratumClass::kWording,
        .title = "\"For ease of exposition, we assume that b divides n\" is harmless only if n/b is rounded down "
@@ -155,10 +158,10 @@ std::vector<Erratum> all() {
                        {"dyntree.lemma3.5", "l0-doubled-rounded-down"},
                        {"dyntree.alg.each-coordinate-once", "rounded-up-at-least-once"}},
        .consequences =
-           "In the theorem's range, b = 8, n = 9: the chain of three nodes 0-1-2 with star nodes 0 and 2 has "
-           "probability 0.01842 with phi(0) = x0, where Lemma 3.4 says at most (9/256)^2 = 0.001236. Nothing in the "
-           "paper: it assumes that b divides n. For a reader who drops the assumption, the theorem holds for every b "
-           ">= 8 with rounding down; dilation b and the algorithm are not affected."},
+           "Nothing in the paper: it assumes that b divides n. For a reader who drops the assumption, the theorem "
+           "holds for every b >= 8 with rounding down; dilation b and the algorithm are not affected.",
+       .besides = "In the theorem's range, b = 8, n = 9: the chain of three nodes 0-1-2 with star nodes 0 and 2 has "
+                  "probability 0.01842 with phi(0) = x0, where Lemma 3.4 says at most (9/256)^2 = 0.001236."},
       {.number = 5,
        .kind = ErratumClass::kWording,
        .title =
@@ -186,9 +189,11 @@ std::vector<Erratum> all() {
                        {"dyntree.det.counting", "powers-of-two"},
                        {"dyntree.det.tree-size", "powers-of-two"}},
        .consequences =
+           "The theorem of section 4 and its corollary survive: they are up to constants, and fewer than c nodes of "
+           "N change none.",
+       .besides =
            "The level {4, 8} and those beside it, {1, 2} and {16, 3}, have 6 nodes, where the paper says at most "
-           "N/(2c) = 32/6. The theorem of section 4 and its corollary survive: they are up to constants, and fewer "
-           "than c nodes of N change none."},
+           "N/(2c) = 32/6."},
   };
 }
 

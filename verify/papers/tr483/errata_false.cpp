@@ -49,14 +49,15 @@ std::vector<Erratum> false_statements() {
            "Section 6's \"complexity equal to the lower bound\" and section 1's \"lower bound algorithm\" are off by "
            "one cycle; orders, Table 4's limits and the speed-up of log N survive, since only the constant term "
            "changes. The paper contradicts itself: by Table 1 its own SBT delivers one packet on all ports in log N "
-           "steps, and with one send or receive at n = 2 its SBT takes 2m cycles. Also: one send and one receive, "
-           "2-cube, M/B = 2 packets p0, p1: found 3 cycles - cycle 0: 00->01 (p0); cycle 1: 01->11 (p0), 00->10 (p1); "
-           "cycle 2: 11->10 (p0), 00->01 (p1), 10->11 (p1); the paper says at least 4. All ports, 2-cube, M/B = 1: "
-           "found 2 steps by the paper's own SBT (cycle 0: 00->01, 00->10; cycle 1: 01->11); the paper says at least "
-           "3. One send or receive, 2-cube, M/B = 2: found 4 cycles by the SBT (0: 00->01 p0; 1: 01->11, 00->10 p0; "
-           "2, 3: the same with p1); the paper says at least 5. (Formally the least n is 1: with one send and one "
-           "receive 2 packets take 2 cycles, said 3; on all ports 1 packet 1, said 2; with one send or receive 2 "
-           "packets 2, said 4.)"},
+           "steps, and with one send or receive at n = 2 its SBT takes 2m cycles.",
+       .besides =
+           "One send and one receive, 2-cube, M/B = 2 packets p0, p1: found 3 cycles - cycle 0: 00->01 (p0); cycle "
+           "1: 01->11 (p0), 00->10 (p1); cycle 2: 11->10 (p0), 00->01 (p1), 10->11 (p1); the paper says at least 4. "
+           "All ports, 2-cube, M/B = 1: found 2 steps by the paper's own SBT (cycle 0: 00->01, 00->10; cycle 1: "
+           "01->11); the paper says at least 3. One send or receive, 2-cube, M/B = 2: found 4 cycles by the SBT (0: "
+           "00->01 p0; 1: 01->11, 00->10 p0; 2, 3: the same with p1); the paper says at least 5. (Formally the least "
+           "n is 1: with one send and one receive 2 packets take 2 cycles, said 3; on all ports 1 packet 1, said 2; "
+           "with one send or receive 2 packets 2, said 4.)"},
       {.number = 2,
        .kind = ErratumClass::kUsed,
        .title = "One balanced spanning tree does not take the minimum transfer time: its largest subtree has more than "
@@ -88,10 +89,12 @@ std::vector<Erratum> false_statements() {
                        {"tr483.intro.all-to-all-cited", "rotated-trees"}},
        .consequences =
            "Table 6, section 4.3 and the factor (1/2) log N survive: they say \"approximately\", and the relative "
-           "difference goes to 0 by Lemma 4.1. Also: n = 2, M = 2: found 4 t_c + 2 tau by the BST level by level "
-           "(subtree {01, 11}: its two nodes' 4 elements cross the link 00-01); the paper says (N-1)/log N M t_c + "
-           "tau log N = 3 t_c + 2 tau, which the BST and its rotated copy, one element each, do take. n = 4, M = 1: "
-           "found 5 t_c; the paper says 15/4 t_c, and 4 t_c is the minimum."},
+           "difference goes to 0 by Lemma 4.1.",
+       .besides =
+           "n = 2, M = 2: found 4 t_c + 2 tau by the BST level by level (subtree {01, 11}: its two nodes' 4 elements "
+           "cross the link 00-01); the paper says (N-1)/log N M t_c + tau log N = 3 t_c + 2 tau, which the BST and "
+           "its rotated copy, one element each, do take. n = 4, M = 1: found 5 t_c; the paper says 15/4 t_c, and 4 "
+           "t_c is the minimum."},
       {.number = 3,
        .kind = ErratumClass::kUsed,
        .title =
@@ -109,11 +112,13 @@ std::vector<Erratum> false_statements() {
                        {"tr483.pers.lb-transfer", "one-element"},
                        {"tr483.pers.lb-startups", "at-once"}},
        .consequences =
-           "Section 4.2.2 itself has N-1; what is said to correspond to the bound is asymptotic and survives (N/(N-1) "
-           "-> 1). Also: n = 2, M = 2 (elements a, b for 01, 10, 11): found 3 t_c - cycle 0: 11a over 00-01, 11b over "
-           "00-10; cycle 1: 01a, 01b over 00-01, 10a, 10b over 00-10, while 01 and 10 pass 11a and 11b on; the paper "
-           "says at least N/log N M t_c = 4 t_c. n = 3, M = 3: found 7 t_c; the paper says 8. (Formally least: n = 1, "
-           "M = 1: 1 and 2.)"},
+           "Section 4.2.2 itself has N-1; what is said to correspond to the bound is asymptotic and survives "
+           "(N/(N-1) -> 1).",
+       .besides =
+           "n = 2, M = 2 (elements a, b for 01, 10, 11): found 3 t_c - cycle 0: 11a over 00-01, 11b over 00-10; "
+           "cycle 1: 01a, 01b over 00-01, 10a, 10b over 00-10, while 01 and 10 pass 11a and 11b on; the paper says "
+           "at least N/log N M t_c = 4 t_c. n = 3, M = 3: found 7 t_c; the paper says 8. (Formally least: n = 1, M = "
+           "1: 1 and 2.)"},
       {.number = 4,
        .kind = ErratumClass::kUsed,
        .title = "Broadcasting along a Hamiltonian path with one send and one receive takes one cycle more than Table 3 "
@@ -161,12 +166,12 @@ std::vector<Erratum> false_statements() {
                        {"tr483.text34.allports-startups-logN", "log-squared-packets"},
                        {"tr483.text34.allports-startups-logN", "many-packets"},
                        {"tr483.text34.msbt-link-load", "printed"}},
-       .consequences =
-           "The conclusion that the MSBT gains log N for enough data survives. Also: for M/B = log^2 N packets, which "
-           "are >> log N, found the ratio (log^2 N + log N - 1)/(2 log N), which tends to (1/2) log N (n = 10: 5.45, "
-           "n = 100: 50.5); the paper says log N. For M/B = log^(3/2) N it is even of order sqrt(log N). And with B = "
-           "M the SBT takes log N start-ups on one port and log N on all (MSBT: log N + 1 both): found a factor of 1 "
-           "at every n; the paper says about log N (least n = 2)."},
+       .consequences = "The conclusion that the MSBT gains log N for enough data survives.",
+       .besides =
+           "For M/B = log^2 N packets, which are >> log N, found the ratio (log^2 N + log N - 1)/(2 log N), which "
+           "tends to (1/2) log N (n = 10: 5.45, n = 100: 50.5); the paper says log N. For M/B = log^(3/2) N it is "
+           "even of order sqrt(log N). And with B = M the SBT takes log N start-ups on one port and log N on all "
+           "(MSBT: log N + 1 both): found a factor of 1 at every n; the paper says about log N (least n = 2)."},
       {.number = 6,
        .kind = ErratumClass::kUsed,
        .title = "Where the SBT has B_opt = M, \"tau log N >> M t_c\" does not make SBT and MSBT equal: tau >> M t_c is "
@@ -185,12 +190,12 @@ std::vector<Erratum> false_statements() {
                    {"tr483.table4.1s-or-r.sbt-over-msbt.start-ups", "printed"}},
        .verified_by = {{"tr483.table4.1s-or-r.sbt-over-msbt.start-ups", "start-up-above-data"},
                        {"tr483.table4.1s-and-r.sbt-over-msbt.start-ups", "start-up-above-data"}},
-       .consequences =
-           "Nothing else uses the entry. Also: tau = M t_c satisfies tau log N >> M t_c as N grows; found "
-           "T_min(SBT)/T_min(MSBT) = 2 log N/(1 + sqrt(log N))^2 with one send and one receive and 2 log N/(sqrt 2 + "
-           "sqrt(log N - 1))^2 with one of them, both tending to 2 (n = 100: 1.65, 1.55; n = 10^4: 1.96, 1.94); for M "
-           "t_c = tau sqrt(log N), still << tau log N, the first ratio grows like sqrt(log N) (n = 100: 6.35; n = "
-           "10^4: 83.5); the paper says 1."},
+       .consequences = "Nothing else uses the entry.",
+       .besides =
+           "Tau = M t_c satisfies tau log N >> M t_c as N grows; found T_min(SBT)/T_min(MSBT) = 2 log N/(1 + "
+           "sqrt(log N))^2 with one send and one receive and 2 log N/(sqrt 2 + sqrt(log N - 1))^2 with one of them, "
+           "both tending to 2 (n = 100: 1.65, 1.55; n = 10^4: 1.96, 1.94); for M t_c = tau sqrt(log N), still << tau "
+           "log N, the first ratio grows like sqrt(log N) (n = 100: 6.35; n = 10^4: 83.5); the paper says 1."},
       {.number = 7,
        .kind = ErratumClass::kUsed,
        .title =
@@ -208,11 +213,11 @@ std::vector<Erratum> false_statements() {
                    {"tr483.pers.bst.one-communication-per-subtree", "printed"}},
        .verified_by = {{"tr483.pers.bst.one-communication-per-subtree", "largest"},
                        {"tr483.pers.bst.oneport-minB", "largest-subtree"}},
-       .consequences =
-           "T = (2 log N - 2) tau + ... of Table 6 is for unbounded packets and survives. Also: n = 3, M = 3, B = 8 = "
-           "N/log N M: the subtree {001, 011, 111} has 9 elements, so found two packets to it and 24 t_c + 5 tau in "
-           "all; the paper says one packet, and with unbounded packets it is 24 t_c + 4 tau. With M = 1 first at n = "
-           "4, B = 4: found 18 t_c + 7 tau, with larger packets 18 t_c + 6 tau."},
+       .consequences = "T = (2 log N - 2) tau + ... of Table 6 is for unbounded packets and survives.",
+       .besides =
+           "n = 3, M = 3, B = 8 = N/log N M: the subtree {001, 011, 111} has 9 elements, so found two packets to it "
+           "and 24 t_c + 5 tau in all; the paper says one packet, and with unbounded packets it is 24 t_c + 4 tau. "
+           "With M = 1 first at n = 4, B = 4: found 18 t_c + 7 tau, with larger packets 18 t_c + 6 tau."},
       {.number = 8,
        .kind = ErratumClass::kUsed,
        .title = "Section 1 promises a speed-up of log N of the BST over the SBT; it is half of that.",
@@ -236,11 +241,11 @@ std::vector<Erratum> false_statements() {
        .refuted = {{"tr483.example.base-011010", "printed"}},
        .verified_by = {{"tr483.example.base-011010", "corrected-value"},
                        {"tr483.example.base-011010", "corrected-address"}},
-       .consequences =
-           "Nothing rests on it: base((110110)) = 1 and both periods are right. Also: the right rotations of 011010 "
-           "by 0..5 are 011010, 001101, 100110, 010011, 101001, 110100; the least, 001101, is R^1: found base 1; the "
-           "paper says 3. Left rotations, maxima, reversed and complemented words do not give 3 (with 110110 -> 1) "
-           "either."},
+       .consequences = "Nothing rests on it: base((110110)) = 1 and both periods are right.",
+       .besides =
+           "The right rotations of 011010 by 0..5 are 011010, 001101, 100110, 010011, 101001, 110100; the least, "
+           "001101, is R^1: found base 1; the paper says 3. Left rotations, maxima, reversed and complemented words "
+           "do not give 3 (with 110110 -> 1) either."},
       {.number = 10,
        .kind = ErratumClass::kProof,
        .title = "The other ports' pointers are left cyclic shifts of the table entries, not right ones.",
@@ -274,10 +279,11 @@ std::vector<Erratum> false_statements() {
                        {"tr483.lemma4.1.node0-and-N-1", "two-fewer"},
                        {"tr483.lemma4.1.node0-and-N-1", "two-fewer-closed-form"},
                        {"tr483.lemma4.1.A-bound", "printed"}},
-       .consequences =
-           "Lemma 4.1 survives with the repaired step. Also: n = 4: the necklace {0001, 0010, 0100, 1000} next to "
-           "node 0 has also 0100, next to the cyclic node 0101; {1110, ...} next to 1111 has 1011, next to 1010. "
-           "Found two cyclic neighbours each, for every even n; the step needs one."},
+       .consequences = "Lemma 4.1 survives with the repaired step.",
+       .besides =
+           "n = 4: the necklace {0001, 0010, 0100, 1000} next to node 0 has also 0100, next to the cyclic node 0101; "
+           "{1110, ...} next to 1111 has 1011, next to 1010. Found two cyclic neighbours each, for every even n; the "
+           "step needs one."},
       {.number = 12,
        .kind = ErratumClass::kProof,
        .title = "Proof of Lemma 4.1: full necklaces may lie at the origin of the complex plane.",
@@ -295,9 +301,11 @@ std::vector<Erratum> false_statements() {
                        {"tr483.lemma4.1.full-on-circles", "for-which-n"}},
        .consequences =
            "The proof uses only that cyclic nodes are at the origin and that nodes there have their exchange "
-           "neighbour at (1,0) or (-1,0): it survives. Also: n = 12: found c = (000110010011), of period 12, at the "
-           "origin (its 1-bits are 0, 4, 8 and 1, 7: w^0 + w^4 + w^8 = 0 and w^1 + w^7 = 0 for w = exp(2 pi i/12)), "
-           "in one of two such necklaces (24 nodes); the paper says a circle. No smaller n has one."},
+           "neighbour at (1,0) or (-1,0): it survives.",
+       .besides =
+           "n = 12: found c = (000110010011), of period 12, at the origin (its 1-bits are 0, 4, 8 and 1, 7: w^0 + "
+           "w^4 + w^8 = 0 and w^1 + w^7 = 0 for w = exp(2 pi i/12)), in one of two such necklaces (24 nodes); the "
+           "paper says a circle. No smaller n has one."},
   };
 }
 

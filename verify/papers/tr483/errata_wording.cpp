@@ -51,10 +51,10 @@ std::vector<Erratum> wording_and_misprints() {
        .verified_by = {{"tr483.text34.Bopt-startups-OlogN", "printed"},
                        {"tr483.text34.Bopt-startups-OlogN", "bounded-data"},
                        {"tr483.text34.Bopt-startups-OlogN", "other-trees"}},
-       .consequences =
-           "Nothing rests on it. Also: MSBT, one send and one receive: found M/B_opt + log N = sqrt(log N M t_c/tau) "
-           "+ log N start-ups, unbounded in M t_c/tau at every n (n = 2, M t_c = 50 tau: 12); the paper says O(log "
-           "N). Hamiltonian path: N - 2 and more."},
+       .consequences = "Nothing rests on it.",
+       .besides = "MSBT, one send and one receive: found M/B_opt + log N = sqrt(log N M t_c/tau) + log N start-ups, "
+                  "unbounded in M t_c/tau at every n (n = 2, M t_c = 50 tau: 12); the paper says O(log N). Hamiltonian "
+                  "path: N - 2 and more."},
       {.number = 16,
        .kind = ErratumClass::kWording,
        .title = "\"As predicted\": a speed-up of log N is predicted with one send AND one receive; with one send or "
@@ -68,10 +68,10 @@ std::vector<Erratum> wording_and_misprints() {
                    {"tr483.abstract.msbt-logN", "1s-or-r"},
                    {"tr483.intro.msbt-speedup-logN", "1s-or-r"}},
        .verified_by = {{"tr483.sec5.predicted-speedup", "printed"}, {"tr483.sec5.predicted-speedup", "1s-or-r-half"}},
-       .consequences =
-           "Figure 7 tells which model the machine followed. Also: 60 packets, n = 6: found 360/66 = 5.45 with one "
-           "send and one receive and 360/125 = 2.88 with one send or receive; the paper says log N = 6 without naming "
-           "the model. n = 2, one of both: 120/121."},
+       .consequences = "Figure 7 tells which model the machine followed.",
+       .besides =
+           "60 packets, n = 6: found 360/66 = 5.45 with one send and one receive and 360/125 = 2.88 with one send or "
+           "receive; the paper says log N = 6 without naming the model. n = 2, one of both: 120/121."},
       {.number = 17,
        .kind = ErratumClass::kWording,
        .title =
@@ -87,10 +87,10 @@ std::vector<Erratum> wording_and_misprints() {
        .verified_by = {{"tr483.pers.bst.subtree-bandwidth", "printed"},
                        {"tr483.pers.bst.subtree-bandwidth", "order"},
                        {"tr483.pers.bst.subtree-bandwidth", "at-most"}},
-       .consequences =
-           "Table 6's bound, which says \"at most\", survives, by a factor log log N to spare. Also: n = 24: found "
-           "825240 elements after the root's last = 1.18 N/log N; the paper says about 2 log log N = 9.17 N/log N. "
-           "The found number is never more than 0.2532 of the printed one (n = 7)."},
+       .consequences = "Table 6's bound, which says \"at most\", survives, by a factor log log N to spare.",
+       .besides =
+           "n = 24: found 825240 elements after the root's last = 1.18 N/log N; the paper says about 2 log log N = "
+           "9.17 N/log N. The found number is never more than 0.2532 of the printed one (n = 7)."},
       {.number = 18,
        .kind = ErratumClass::kWording,
        .title = "Statements on cyclic nodes and on the base except the source, which the definitions do not.",
@@ -152,11 +152,12 @@ std::vector<Erratum> wording_and_misprints() {
                        {"tr483.pers.bst.time-to-retransmit", "unit-full-rounds"},
                        {"tr483.pers.bst.oneport-completion", "printed"},
                        {"tr483.pers.bst.oneport-completion", "at-most"}},
-       .consequences =
-           "T = (N-1)(tau + M t_c) for B = M, and every estimate with \"approximately\", survives. Also: n = 4 "
-           "(subtrees of 5, 4, 3, 3 nodes), B = M: found packets at node 0001 2 cycles apart in the last rounds; the "
-           "paper says 4. n = 6, B = 3M: one message still waits at node 000001 in cycle 21 when a packet comes. n = "
-           "5, B = 3M: the last message arrives 1 cycle after the root's 11 cycles; the paper says at the same time."},
+       .consequences = "T = (N-1)(tau + M t_c) for B = M, and every estimate with \"approximately\", survives.",
+       .besides =
+           "n = 4 (subtrees of 5, 4, 3, 3 nodes), B = M: found packets at node 0001 2 cycles apart in the last "
+           "rounds; the paper says 4. n = 6, B = 3M: one message still waits at node 000001 in cycle 21 when a "
+           "packet comes. n = 5, B = 3M: the last message arrives 1 cycle after the root's 11 cycles; the paper says "
+           "at the same time."},
       {.number = 22,
        .kind = ErratumClass::kWording,
        .title = "Lemma 4.2's \"lower bound\" is that of the SBT (NM/2), not section 4's N/log N M t_c.",
@@ -168,10 +169,9 @@ std::vector<Erratum> wording_and_misprints() {
        .corrected = "... in the least time of the SBT, NM/2 t_c + log N tau.",
        .refuted = {{"tr483.lemma4.2.lower-bound", "of-section-4"}},
        .verified_by = {{"tr483.lemma4.2.lower-bound", "printed"}},
-       .consequences =
-           "T_min of Lemma 4.2 and Table 6 are right. Also: against section 4's bound found N/2 M t_c, (1/2) log N "
-           "times N/log N M t_c, a quotient that grows without limit; against section 1's bound for the SBT, NM/2, it "
-           "is equal."},
+       .consequences = "T_min of Lemma 4.2 and Table 6 are right.",
+       .besides = "Against section 4's bound found N/2 M t_c, (1/2) log N times N/log N M t_c, a quotient that grows "
+                  "without limit; against section 1's bound for the SBT, NM/2, it is equal."},
       {.number = 29,
        .kind = ErratumClass::kWording,
        .title = "B_opt and T_min of Table 3 take M/B for the ceil(M/B) of T.",
@@ -198,9 +198,10 @@ std::vector<Erratum> wording_and_misprints() {
                        {"tr483.table3.sbt.all", "larger-than-data"},
                        {"tr483.table3.msbt.all", "one-packet-more"},
                        {"tr483.table3.sbt.1port", "packet-size"}},
-       .consequences =
-           "Table 4 survives where it says M/B >> log N, as one packet is little beside all. Also: the schedule is the "
-           "SBT on all ports, T = (ceil(3/2) + 1)(4/3 + 2) t_c. The formulas are exact with M/B for ceil(M/B)."},
+       .consequences = "Table 4 survives where it says M/B >> log N, as one packet is little beside all.",
+       .besides =
+           "The schedule is the SBT on all ports, T = (ceil(3/2) + 1)(4/3 + 2) t_c. The formulas are exact with M/B "
+           "for ceil(M/B)."},
       {.number = 23,
        .kind = ErratumClass::kMisprint,
        .title = "Table 6, TCBT on log N ports: 3/2 N should be 3/4 N.",
@@ -214,10 +215,10 @@ std::vector<Erratum> wording_and_misprints() {
        .verified_by = {{"tr483.table6.tcbt-all", "level-by-level"},
                        {"tr483.table6.tcbt-all", "whole-subtrees"},
                        {"tr483.table6.tcbt-all", "at-most"}},
-       .consequences =
-           "The ranking of Table 6 survives; the TCBT is better than printed. Also: n = 2: found 2 M t_c + 2 tau "
-           "level by level (3 M t_c + 2 tau if whole subtrees are sent); the paper says 5 M t_c + 2 tau. n = 10: 767 "
-           "(1525), said 1535. (n = 1: 1, said 2.)"},
+       .consequences = "The ranking of Table 6 survives; the TCBT is better than printed.",
+       .besides =
+           "n = 2: found 2 M t_c + 2 tau level by level (3 M t_c + 2 tau if whole subtrees are sent); the paper says "
+           "5 M t_c + 2 tau. n = 10: 767 (1525), said 1535. (n = 1: 1, said 2.)"},
       {.number = 24,
        .kind = ErratumClass::kMisprint,
        .title = "The packet lengths B_i have a B too many: the formula is the number of packets.",
@@ -272,10 +273,11 @@ std::vector<Erratum> wording_and_misprints() {
                        {"tr483.pers.sbt.packet-size-matters", "printed"},
                        {"tr483.sec5.df-smaller-table", "printed"},
                        {"tr483.sec43.packet-sizes", "smaller-from-n-3"}},
-       .consequences =
-           "None. Also: n = 2: found SBT 3 M t_c + 2 tau, BST 3 M t_c + 2 tau, both ready with the root after 2 "
-           "cycles, packets of 1 element for both; the paper says that they differ. Depth-first and breadth-first "
-           "tables: 1 bit each at n = 2, equal also at n = 3."},
+       .consequences = "None.",
+       .besides =
+           "n = 2: found SBT 3 M t_c + 2 tau, BST 3 M t_c + 2 tau, both ready with the root after 2 cycles, packets "
+           "of 1 element for both; the paper says that they differ. Depth-first and breadth-first tables: 1 bit each "
+           "at n = 2, equal also at n = 3."},
       {.number = 27,
        .kind = ErratumClass::kSmall,
        .title = "The TCBT rows with one send or receive are for n >= 3.",
@@ -295,11 +297,10 @@ std::vector<Erratum> wording_and_misprints() {
                        {"tr483.table3.tcbt.1s-or-r", "printed"},
                        {"tr483.table3.tcbt.1s-or-r", "least"},
                        {"tr483.table3.tcbt.1s-and-r", "least"}},
-       .consequences =
-           "None. Also: n = 2: the row with one send or receive has the root of 2 log N - 5 = -1 in B_opt and T_min, "
-           "that with one send and receive B_opt without bound and T_min = 2 M t_c, without a start-up: found 2 M t_c "
-           "+ "
-           "2 tau."},
+       .consequences = "None.",
+       .besides =
+           "n = 2: the row with one send or receive has the root of 2 log N - 5 = -1 in B_opt and T_min, that with "
+           "one send and receive B_opt without bound and T_min = 2 M t_c, without a start-up: found 2 M t_c + 2 tau."},
       {.number = 28,
        .kind = ErratumClass::kSmall,
        .title = "At n = 1 the cube is one link, and what needs a second node or port fails.",
@@ -313,11 +314,12 @@ std::vector<Erratum> wording_and_misprints() {
        .verified_by = {{"tr483.table3.msbt.1s-and-r", "printed"},
                        {"tr483.msbt.height", "printed"},
                        {"tr483.msbt.not-a-tree", "printed"}},
-       .consequences =
-           "None. Also: n = 1: the one ERSBT is 0 -> 1: found height 1 (said log N + 1 = 2), node 1 a leaf though a_0 "
-           "= 1, largest label 0 (said 1), a tree; m cycles for m packets (said m + 1, 2m, m + 1); path m cycles "
-           "(said 2m - 1 with one send or receive); TCBT 1 cycle (said 0), 1 start-up (said 0); the smallest subtree "
-           "has 1 node (said at least (N-A)/log N = 2)."},
+       .consequences = "None.",
+       .besides =
+           "n = 1: the one ERSBT is 0 -> 1: found height 1 (said log N + 1 = 2), node 1 a leaf though a_0 = 1, "
+           "largest label 0 (said 1), a tree; m cycles for m packets (said m + 1, 2m, m + 1); path m cycles (said 2m "
+           "- 1 with one send or receive); TCBT 1 cycle (said 0), 1 start-up (said 0); the smallest subtree has 1 "
+           "node (said at least (N-A)/log N = 2)."},
   };
 }
 

@@ -24,10 +24,11 @@ std::vector<Erratum> false_statements() {
                        {"tr611.lemma11", "neither-divides-closed-form"}},
        .consequences =
            "Corollaries 6, 7 and 8, theorem 2 and lemma 12 rest on it and survive: the proof of corollary 6 uses "
-           "lemma 11 only where neither period divides the other, and corollary 7 uses lemma 10 where one does. Why "
-           "it fails: the proof takes a number c of period g = gcd(p_1, p_2); where p_1 = g that number may be c_1 "
-           "itself, and lemma 10, which is about distinct numbers, says nothing of the distance 0. Found besides: All "
-           "18 pairs of the 12-cube have the periods 6 and 2; no smaller cube has one."},
+           "lemma 11 only where neither period divides the other, and corollary 7 uses lemma 10 where one does.",
+       .why =
+           "The proof takes a number c of period g = gcd(p_1, p_2); where p_1 = g that number may be c_1 itself, and "
+           "lemma 10, which is about distinct numbers, says nothing of the distance 0.",
+       .besides = "All 18 pairs of the 12-cube have the periods 6 and 2; no smaller cube has one."},
       {.number = 2,
        .kind = ErratumClass::kUsed,
        .title = "With the printed condition the cyclic nodes are children of no node in the balanced graph.",
@@ -45,8 +46,8 @@ std::vector<Erratum> false_statements() {
        .consequences =
            "All that is said of the SBG follows from parents_SBG and survives: |J_c| parents, paths and parts, n "
            "rotated trees, loads of (N-1)M/n. Only the distributed children_SBG function is wrong, for every n that "
-           "has a cyclic node besides the source, i.e. all n >= 2. Found besides: Section 2's wording does not help: "
-           "for n = 2, c = (10), index(11) = 0 is not in index_m(10) = {1}."},
+           "has a cyclic node besides the source, i.e. all n >= 2.",
+       .besides = "Section 2's wording does not help: for n = 2, c = (10), index(11) = 0 is not in index_m(10) = {1}."},
       {.number = 3,
        .kind = ErratumClass::kUsed,
        .title =
@@ -75,8 +76,10 @@ std::vector<Erratum> false_statements() {
                        {"tr611.remark.permutation-disjoint", "tournament-maxL"}},
        .consequences =
            "\"The existence of SBnT's that are edge-disjoint below level 1\" (sections 1 and 4) survives, by the "
-           "other modification; \"such as permutation of the dimensions\" does not. Found besides: The fewest common "
-           "edges are 5 at n = 5 for all three pairs of trees, 6, 9 and 9 at n = 6, 14 for each at n = 7."},
+           "other modification; \"such as permutation of the dimensions\" does not.",
+       .besides =
+           "The fewest common edges are 5 at n = 5 for all three pairs of trees, 6, 9 and 9 at n = 6, 14 for each at "
+           "n = 7."},
       {.number = 4,
        .kind = ErratumClass::kUsed,
        .title =
@@ -95,8 +98,9 @@ std::vector<Erratum> false_statements() {
        .consequences =
            "The conclusion (single failures can be routed around) survives if trees with exchanged dimensions count "
            "as choices; it does not follow from the four trees that section 4 defines. It has the cause of the "
-           "erratum on permutations: the n edges above the rotations of (010 1...1). Found besides: There are 5 such "
-           "edges at n = 5, 6 at n = 6, 14 at n = 7, 32 at n = 8, and at least n for every n >= 5."},
+           "erratum on permutations: the n edges above the rotations of (010 1...1).",
+       .besides =
+           "There are 5 such edges at n = 5, 6 at n = 6, 14 at n = 7, 32 at n = 8, and at least n for every n >= 5."},
       {.number = 5,
        .kind = ErratumClass::kUsed,
        .title = "SBnT^minL is not SBnT^minR with other labels, nor SBnT^maxR SBnT^maxL: they differ at cyclic nodes.",
@@ -116,9 +120,9 @@ std::vector<Erratum> false_statements() {
                        {"tr611.sec4.maxR-relabel", "non-cyclic"},
                        {"tr611.sec4.maxR-relabel", "turned"}},
        .consequences =
-           "Nothing in the paper is derived from it; sizes of subtrees (lemma 13) and topology are those of SBnT^minR "
-           "all the same. It is true whenever n is prime or cyclic nodes have several parents (SBG). Found besides: "
-           "Likewise (0101) has the parent (0001) in SBnT^maxR and (0100) in SBnT^maxL."},
+           "Nothing in the paper is derived from it; sizes of subtrees (lemma 13) and topology are those of "
+           "SBnT^minR all the same. It is true whenever n is prime or cyclic nodes have several parents (SBG).",
+       .besides = "Likewise (0101) has the parent (0001) in SBnT^maxR and (0100) in SBnT^maxL."},
       {.number = 6,
        .kind = ErratumClass::kProof,
        .title = "In the 8-cube SBnT^minR and SBnT^minBL have 32 common edges below level 1, not 16.",
@@ -131,8 +135,10 @@ std::vector<Erratum> false_statements() {
        .verified_by = {{"tr611.remark.shared-edges", "32-at-8"}},
        .consequences =
            "No number is derived from it. 32 of 247 edges is still few: the remark that the dual trees use mostly "
-           "different edges stands. Found besides: The edges lead into (00100101), (00100111), (01011011), (01011111) "
-           "and their rotations; 5, 6 and 14 for n = 5, 6, 7 are right."},
+           "different edges stands.",
+       .besides =
+           "The edges lead into (00100101), (00100111), (01011011), (01011111) and their rotations; 5, 6 and 14 for "
+           "n = 5, 6, 7 are right."},
       {.number = 7,
        .kind = ErratumClass::kProof,
        .title = "The count of common positions in the proof of lemma 11 is not exact, and not proportional.",
@@ -154,9 +160,11 @@ std::vector<Erratum> false_statements() {
                    {"tr611.lemma11.proof-common", "every-period"}},
        .verified_by = {{"tr611.lemma11.proof-common", "at-most"}, {"tr611.lemma11", "neither-divides-closed-form"}},
        .consequences =
-           "Lemma 11 as corrected (neither period divides the other) is true, and with it corollary 6; only its proof "
-           "has a gap. Found besides: With the fewest changes it fails first at n = 18: 1 common position, 2 are "
-           "said. For p_1 = p_2 = 3 it fails at n = 6: 2, not 4."},
+           "Lemma 11 as corrected (neither period divides the other) is true, and with it corollary 6; only its "
+           "proof has a gap.",
+       .besides =
+           "With the fewest changes it fails first at n = 18: 1 common position, 2 are said. For p_1 = p_2 = 3 it "
+           "fails at n = 6: 2, not 4."},
       {.number = 8,
        .kind = ErratumClass::kProof,
        .title = "In the proof of lemma 12, case p_1 | p_2, the last bits of c'_2 hold at least, not exactly, so many "
@@ -194,8 +202,10 @@ std::vector<Erratum> false_statements() {
                        {"tr611.theorem1.exchange", "printed"}},
        .consequences =
            "Theorem 1 survives: it needs only that cyclic nodes are at the origin and that at most two nodes of a "
-           "full necklace are adjacent to cyclic ones, which holds. Found besides: The 1-bits are a 3-gon and a 2-gon "
-           "of roots of unity. There are 24 such addresses at n = 12; then n = 18, 20, 24, 28, 30."},
+           "full necklace are adjacent to cyclic ones, which holds.",
+       .besides =
+           "The 1-bits are a 3-gon and a 2-gon of roots of unity. There are 24 such addresses at n = 12; then n = "
+           "18, 20, 24, 28, 30."},
       {.number = 10,
        .kind = ErratumClass::kProof,
        .title = "In the proof of lemma 15 the dimension named is n-1-index^minBL(c), not index^minBL(c).",

@@ -20,9 +20,10 @@ std::vector<Erratum> misprints() {
        .verified_by = {{"tr611.lemma12.proof-block-ones", "corrected"},
                        {"tr611.lemma12.proof-equal", "corrected"},
                        {"tr611.lemma12.proof-divides", "at-least"}},
-       .consequences =
-           "None: the argument is the one with lp/n. Found besides: n = 10: two 1-bits in the last 2 bits of "
-           "(0000110011), where 8 are said; n = 8: two in the last 2 bits of (00011011), where 8 are said."},
+       .consequences = "None: the argument is the one with lp/n.",
+       .besides =
+           "n = 10: two 1-bits in the last 2 bits of (0000110011), where 8 are said; n = 8: two in the last 2 bits "
+           "of (00011011), where 8 are said."},
       {.number = 25,
        .kind = ErratumClass::kMisprint,
        .title = "Theorem 3 and the definition of f need two ceilings, as section 7 has them.",
@@ -45,10 +46,9 @@ std::vector<Erratum> misprints() {
                        {"tr611.def.f-enough-zeros", "ceiling"},
                        {"tr611.lemma12.proof-last-bits", "ceiling"},
                        {"tr611.summary.theorem3", "printed"}},
-       .consequences =
-           "None: section 7 and the abstract have the right form, and the proof proves it. Found besides: n = 6, c = "
-           "(010101): with floor((n-l)/2), f(c) = {(001101)}, one member; the proof of theorem 3 has ceil((n-l)/2) = "
-           "2."},
+       .consequences = "None: section 7 and the abstract have the right form, and the proof proves it.",
+       .besides = "n = 6, c = (010101): with floor((n-l)/2), f(c) = {(001101)}, one member; the proof of theorem 3 has "
+                  "ceil((n-l)/2) = 2."},
       {.number = 26,
        .kind = ErratumClass::kMisprint,
        .title = "For c = (0101110), k is 5 and M(c) is {6, 0}.",
@@ -85,9 +85,9 @@ std::vector<Erratum> misprints() {
                        {"tr611.cor11", "printed"},
                        {"tr611.cor10", "level-n-2"},
                        {"tr611.theorem2.Sf-size", "all-strings"}},
-       .consequences =
-           "None. Found besides: The 6 is corollary 6's; the longest path is corollary 11's; the other level of "
-           "corollary 10 is n - 2."},
+       .consequences = "None.",
+       .besides =
+           "The 6 is corollary 6's; the longest path is corollary 11's; the other level of corollary 10 is n - 2."},
       {.number = 29,
        .kind = ErratumClass::kSmall,
        .title = "True but for n = 1, 2 or 3: four statements that need room.",
@@ -107,9 +107,10 @@ std::vector<Erratum> misprints() {
                        {"tr611.sec5.sbnt-different-sizes", "printed"},
                        {"tr611.sec5.sbnt-different-sizes", "swept"},
                        {"tr611.sec6.rbfs-smaller-table", "printed"}},
-       .consequences =
-           "None. Found besides: n = 2: R^1 takes the minimal nodes (01), (11) to the maximal (10), (11); all edges "
-           "of dimension 0 lead to one node; 1 bit for either table (n = 3: 2 and 2)."},
+       .consequences = "None.",
+       .besides =
+           "n = 2: R^1 takes the minimal nodes (01), (11) to the maximal (10), (11); all edges of dimension 0 lead "
+           "to one node; 1 bit for either table (n = 3: 2 and 2)."},
       {.number = 30,
        .kind = ErratumClass::kSmall,
        .title = "True from n = 6, 7 and 10 on: what distinguishes SBnT^minR from SBnT^maxL.",
@@ -129,9 +130,10 @@ std::vector<Erratum> misprints() {
                        {"tr611.remark.minR-advantage", "printed"},
                        {"tr611.remark.minR-advantage", "counted"},
                        {"tr611.remark.fanout-most-levels-lower", "printed"}},
-       .consequences =
-           "None: section 4 says that the trees agree up to n = 5. Found besides: Reverse breadth first both trees "
-           "take 2, 3, 5, 7, 13 elements for n = 2..6; at n = 9 the fanout is lower at 4 of the 8 levels."},
+       .consequences = "None: section 4 says that the trees agree up to n = 5.",
+       .besides =
+           "Reverse breadth first both trees take 2, 3, 5, 7, 13 elements for n = 2..6; at n = 9 the fanout is lower "
+           "at 4 of the 8 levels."},
       {.number = 31,
        .kind = ErratumClass::kSmall,
        .title = "2n - 2 cycles and the least subtree (N-A)/n are for n >= 2.",
@@ -143,9 +145,10 @@ std::vector<Erratum> misprints() {
        .corrected = "For n >= 2.",
        .refuted = {{"tr611.lemma17.total-cycles", "n-1"}, {"tr611.theorem1.min-size", "n-1"}},
        .verified_by = {{"tr611.lemma17.total-cycles", "printed"}, {"tr611.theorem1.min-size", "printed"}},
-       .consequences =
-           "None. Found besides: At n = 1 the only subtree has one node, where (N-A)/n = 2 is said: the source has "
-           "the period 1 = n and is not cyclic."},
+       .consequences = "None.",
+       .besides =
+           "At n = 1 the only subtree has one node, where (N-A)/n = 2 is said: the source has the period 1 = n and "
+           "is not cyclic."},
   };
 }
 

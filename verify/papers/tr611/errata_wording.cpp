@@ -27,9 +27,10 @@ std::vector<Erratum> wordings() {
                        {"tr611.abstract.improvement-sqrt-n", "hop-at-a-time"}},
        .consequences =
            "The abstract's improvement O(sqrt(n)) is one over a discipline, not over the tree; it is real where "
-           "start-ups count, since the other schedule needs N/2 of them. Found besides: For n = 2..14 the message "
-           "with the largest remaining relative address goes first, in N/2 start-ups. As M grows the ratio of the "
-           "times goes to 1."},
+           "start-ups count, since the other schedule needs N/2 of them.",
+       .besides =
+           "For n = 2..14 the message with the largest remaining relative address goes first, in N/2 start-ups. As M "
+           "grows the ratio of the times goes to 1."},
       {.number = 12,
        .kind = ErratumClass::kWording,
        .title =
@@ -59,11 +60,12 @@ std::vector<Erratum> wordings() {
                        {"tr611.sec5.dimension-once", "printed"},
                        {"tr611.table2.oneport-one-to-all", "printed"}},
        .consequences =
-           "Lemma 17, theorem 6 and the one-port entry of table 2 are true as meant: the proof of lemma 17 labels the "
-           "other subtrees by adding index(c) to the labels of subtree 0, which is the cyclic order. Executed in "
-           "literal order theorem 6's transfer bound still holds for n <= 12; only the start-ups do not. Found "
-           "besides: At n = 7 it takes 13 cycles where 12 are said and, after the root's last, 38 M t_c + 6 tau where "
-           "at most 32 M t_c + 5 tau are said; at n = 5 subtree 3 routes dimension 0 twice."},
+           "Lemma 17, theorem 6 and the one-port entry of table 2 are true as meant: the proof of lemma 17 labels "
+           "the other subtrees by adding index(c) to the labels of subtree 0, which is the cyclic order. Executed in "
+           "literal order theorem 6's transfer bound still holds for n <= 12; only the start-ups do not.",
+       .besides =
+           "At n = 7 it takes 13 cycles where 12 are said and, after the root's last, 38 M t_c + 6 tau where at most "
+           "32 M t_c + 5 tau are said; at n = 5 subtree 3 routes dimension 0 twice."},
       {.number = 13,
        .kind = ErratumClass::kWording,
        .title = "Table 2, the factor n/2 and \"within a factor of two\" are exact for the balanced graph SBG; a single "
@@ -109,9 +111,11 @@ std::vector<Erratum> wordings() {
                        {"tr611.table2.oneport-all-to-all-personalized", "one-fewer"}},
        .consequences =
            "The claims of the abstract and of section 7 hold for the SBG, and for the single SBnT in the limit: "
-           "SBnT(max) n/N goes to 1. Found besides: At n = 2, 3 M t_c + 2 tau for n-port all-to-all personalized "
-           "communication, 2 start-ups for one-port all-to-all, where 3 are said; 7/3 times the lower bound. The gain "
-           "over the binomial tree is 4/3 at n = 3, where 3/2 is said."},
+           "SBnT(max) n/N goes to 1.",
+       .besides =
+           "At n = 2, 3 M t_c + 2 tau for n-port all-to-all personalized communication, 2 start-ups for one-port "
+           "all-to-all, where 3 are said; 7/3 times the lower bound. The gain over the binomial tree is 4/3 at n = "
+           "3, where 3/2 is said."},
       {.number = 14,
        .kind = ErratumClass::kWording,
        .title = "The fanout of SBnT^maxL does decrease from level 2 on; lemma 4, from which the complexity is deduced, "
@@ -133,10 +137,11 @@ std::vector<Erratum> wordings() {
                    {"tr611.remark.root-dominates", "maxL"}},
        .verified_by = {{"tr611.remark.fanout-monotone", "printed"}, {"tr611.remark.fanout-monotone", "edge-fanouts"}},
        .consequences =
-           "Nothing is derived for SBnT^maxL; that the root determines the complexity is said of SBnT^minR, for which "
-           "lemma 4 is true, and is false of SBnT^maxL from n = 7 on. Found besides: None for n <= 17; n = 19: l = 4, "
-           "1296 < 1299; n = 20: 1720 < 1742. With c at level 1, which the paper excepts, n = 6, c' = (000011), l = "
-           "1: 2 < 3."},
+           "Nothing is derived for SBnT^maxL; that the root determines the complexity is said of SBnT^minR, for "
+           "which lemma 4 is true, and is false of SBnT^maxL from n = 7 on.",
+       .besides =
+           "None for n <= 17; n = 19: l = 4, 1296 < 1299; n = 20: 1720 < 1742. With c at level 1, which the paper "
+           "excepts, n = 6, c' = (000011), l = 1: 2 < 3."},
       {.number = 15,
        .kind = ErratumClass::kWording,
        .title = "Lemma 19 is true with its first length rounded down, and false without.",
@@ -156,10 +161,10 @@ std::vector<Erratum> wordings() {
                        {"tr611.lemma19", "longer"},
                        {"tr611.lemma19", "rounded-down"},
                        {"tr611.lemma19", "limit"}},
-       .consequences =
-           "Theorem 6 uses only the second half (blocks longer than 2 log n), which is true, and survives. Found "
-           "besides: At the least m for r = 1..6, which are 9, 27, 68, 164, 381, 866, the words are 0.52, 0.62, 0.73, "
-           "0.81, 0.87, 0.92 times sqrt(m) N/m."},
+       .consequences = "Theorem 6 uses only the second half (blocks longer than 2 log n), which is true, and survives.",
+       .besides =
+           "At the least m for r = 1..6, which are 9, 27, 68, 164, 381, 866, the words are 0.52, 0.62, 0.73, 0.81, "
+           "0.87, 0.92 times sqrt(m) N/m."},
       {.number = 16,
        .kind = ErratumClass::kWording,
        .title = "Lemma 18 is about the edges of one subtree of the root, not about all edges of a dimension.",
@@ -198,11 +203,13 @@ std::vector<Erratum> wordings() {
                        {"tr611.summary.essentially-edge-disjoint", "shares"},
                        {"tr611.summary.essentially-edge-disjoint", "duals-mostly"}},
        .consequences =
-           "Section 4 itself says that for n <= 5 SBnT^maxBR and SBnT^minR are topologically equivalent (they are the "
-           "same tree) and counts common edges for n = 5..8; fault tolerance by choosing among the four trees has the "
-           "exception above. Found besides: SBnT^minR = SBnT^maxBR and SBnT^maxL = SBnT^minBL for n = 2..5. Later "
-           "SBnT^minR and SBnT^maxBR share 51 of 57 edges below level 1 at n = 6, 643 of 1013 at n = 10, 26.6% at n = "
-           "20; SBnT^minR and SBnT^minBL 13.0% at n = 8, 7.8% at n = 20."},
+           "Section 4 itself says that for n <= 5 SBnT^maxBR and SBnT^minR are topologically equivalent (they are "
+           "the same tree) and counts common edges for n = 5..8; fault tolerance by choosing among the four trees "
+           "has the exception above.",
+       .besides =
+           "SBnT^minR = SBnT^maxBR and SBnT^maxL = SBnT^minBL for n = 2..5. Later SBnT^minR and SBnT^maxBR share 51 "
+           "of 57 edges below level 1 at n = 6, 643 of 1013 at n = 10, 26.6% at n = 20; SBnT^minR and SBnT^minBL "
+           "13.0% at n = 8, 7.8% at n = 20."},
       {.number = 18,
        .kind = ErratumClass::kWording,
        .title = "Several sentences on all nodes leave out the exception of the source, which is a cyclic node by "
@@ -224,8 +231,9 @@ std::vector<Erratum> wordings() {
                        {"tr611.def.index-parent", "printed"}},
        .consequences =
            "Nothing changes: the bound (N-1)M/n of the SBG counts N-1 nodes; corollary 8 and theorem 3 are about "
-           "levels l >= 1. Found besides: By the letter also: the source is cyclic and has children, and (10) has "
-           "index 1 but its parent, the source, index 0."},
+           "levels l >= 1.",
+       .besides = "By the letter also: the source is cyclic and has children, and (10) has index 1 but its parent, the "
+                  "source, index 0."},
       {.number = 19,
        .kind = ErratumClass::kWording,
        .title = "The load of a cube edge in all-to-all communication is that of each direction.",
@@ -267,9 +275,8 @@ std::vector<Erratum> wordings() {
        .verified_by = {{"tr611.sec6.ports-n-3", "printed"},
                        {"tr611.sec6.ports-n-3", "n-minus-2"},
                        {"tr611.sec6.postorder-table", "printed"}},
-       .consequences =
-           "The bound of n^2 bits survives (n = 2..30): n - 1 counts of at most n bits are fewer. Found besides: For "
-           "every n >= 2 they are n - 2 and, in subtree 0, n - 1."},
+       .consequences = "The bound of n^2 bits survives (n = 2..30): n - 1 counts of at most n bits are fewer.",
+       .besides = "For every n >= 2 they are n - 2 and, in subtree 0, n - 1."},
       {.number = 22,
        .kind = ErratumClass::kWording,
        .title =

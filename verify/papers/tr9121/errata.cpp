@@ -60,12 +60,12 @@ std::vector<Erratum> all() {
                        {"tr9121.prop5.1.map-edge", "one-a-divisor"},
                        {"tr9121.prop5.1.map-edge", "repaired"}},
        .consequences =
-           "For n = 4 the route from 00011 to its 3rd child 11001 is 0010, 0101, 1010, 0101, one link forth and back; "
-           "section 3 alone fails at n = 1, where the path 01, 10 of BDG(2) has the image 1, 1. Definition 6 and "
-           "properties 5.1 to 5.5 survive for walks, loops among their steps: all that they need is that links go to "
-           "links. What does not survive is section 7's \"well suited to wormhole\" on half-duplex links where 4 "
-           "divides n: a message long enough to span two links waits for a link that it holds itself. The one-link "
-           "routes above mend it."},
+           "Definition 6 and properties 5.1 to 5.5 survive for walks, loops among their steps: all that they need is "
+           "that links go to links. What does not survive is section 7's \"well suited to wormhole\" on half-duplex "
+           "links where 4 divides n: a message long enough to span two links waits for a link that it holds itself. "
+           "The one-link routes above mend it.",
+       .besides = "For n = 4 the route from 00011 to its 3rd child 11001 is 0010, 0101, 1010, 0101, one link forth and "
+                  "back; section 3 alone fails at n = 1, where the path 01, 10 of BDG(2) has the image 1, 1."},
       {.number = 3,
        .kind = ErratumClass::kUsed,
        .title =
@@ -108,11 +108,11 @@ std::vector<Erratum> all() {
            "least ceil(log3((log2 N + 2)/2)), which is log3 log2 N - log3 2 or more, hence asymptotically log3 log N.",
        .refuted = {{"tr9121.sec6.maxdil", "printed"}, {"tr9121.sec6.maxdil", "any-mapping"}},
        .verified_by = {{"tr9121.sec6.maxdil", "half"}, {"tr9121.sec6.maxdil", "asymptotically"}},
-       .consequences =
+       .consequences = "Nothing is derived from it. The order of growth, log log N, survives.",
+       .besides =
            "For n = 4 B(4) is a spanning subgraph of BDG(4), too (00001 at 0001; its children 00011, 00101, 01001, "
-           "10001 at 0011, 1000, 0010, 0000), with maximum dilation 1; for n = 10 a network of 1024 nodes has maximum "
-           "dilation 2, less than log3 10 = 2.09. Nothing is derived from it. The order of growth, log log N, "
-           "survives."},
+           "10001 at 0011, 1000, 0010, 0000), with maximum dilation 1; for n = 10 a network of 1024 nodes has "
+           "maximum dilation 2, less than log3 10 = 2.09."},
       {.number = 5,
        .kind = ErratumClass::kProof,
        .title =
@@ -132,9 +132,10 @@ std::vector<Erratum> all() {
                        {"tr9121.prop5.4.proof.disjoint", "count"},
                        {"tr9121.prop5.4.proof.disjoint", "one-source-a-node"},
                        {"tr9121.prop5.4.halfduplex", "printed"}},
-       .consequences =
-           "Property 5.4 survives in every link model, by the proof above. What the sentence says of directed links "
-           "is more than the property: no phase is needed between different sources."},
+       .consequences = "Property 5.4 survives in every link model, by the proof above.",
+       .besides =
+           "What the sentence says of directed links is more than the property: no phase is needed between different "
+           "sources."},
       {.number = 6,
        .kind = ErratumClass::kProof,
        .title = "The total dilation is 2^(n+1) - n - 2: below 2^(n+1), by a term of order n.",
@@ -147,8 +148,9 @@ std::vector<Erratum> all() {
        .refuted = {{"tr9121.prop5.2.closed", "printed"}},
        .verified_by = {{"tr9121.prop5.2.closed", "corrected"}, {"tr9121.prop5.2.sum", "printed"}},
        .consequences =
-           "-(n+2)/n^2 is -14/144 at n = 12 and -32/900 at n = 30. Property 5.2 survives: the average is 2 - n/(2^n - "
-           "1). So does the average extra dilation 1 of the abstract, which is less than 1 at every n."},
+           "Property 5.2 survives: the average is 2 - n/(2^n - 1). So does the average extra dilation 1 of the "
+           "abstract, which is less than 1 at every n.",
+       .besides = "-(n+2)/n^2 is -14/144 at n = 12 and -32/900 at n = 30."},
       {.number = 7,
        .kind = ErratumClass::kProof,
        .title = "Section 7 calls optimality proved in both cases; section 6 treats uniform weights only.",
@@ -196,10 +198,11 @@ std::vector<Erratum> all() {
                        {"tr9121.sec2.phases.volume", "printed"},
                        {"tr9121.prop5.5.phasevolume", "printed"}},
        .consequences =
-           "In phase 2 of B(3) there would be three messages, 0001 to 0101, 0011 to 0111 and 0101 to 1011, of volumes "
-           "1/4 + 1/4 + 1/8 = 5/8; steps 1 to 6 and the proof of property 5.5 have two, of 1/2. Everything that uses "
-           "phases (figure 3, properties 5.4 and 5.5, lemma 1) means the true process and holds for it. D is "
-           "contention-free for the literal schedule, too (n = 2..36)."},
+           "Everything that uses phases (figure 3, properties 5.4 and 5.5, lemma 1) means the true process and holds "
+           "for it.",
+       .besides = "In phase 2 of B(3) there would be three messages, 0001 to 0101, 0011 to 0111 and 0101 to 1011, of "
+                  "volumes 1/4 + 1/4 + 1/8 = 5/8; steps 1 to 6 and the proof of property 5.5 have two, of 1/2. D is "
+                  "contention-free for the literal schedule, too (n = 2..36)."},
       {.number = 9,
        .kind = ErratumClass::kWording,
        .title = "Average extra dilation 1 and optimality are asymptotic, and optimal means up to a constant factor: at "
@@ -228,10 +231,10 @@ std::vector<Erratum> all() {
                        {"tr9121.concl.optimal", "best-total"},
                        {"tr9121.concl.optimal", "best-total-6"},
                        {"tr9121.concl.optimal", "contention-free"}},
-       .consequences = "Least total dilations are 3, 7, 15, 33, 69 for n = 2..6, where D has 4, 11, 26, 57, 120; "
-                       "mappings that have them send the messages of each phase on shortest ways that share no link, "
-                       "in either direction. All statements survive in the asymptotic sense in which the body of the "
-                       "paper proves them."},
+       .consequences = "All statements survive in the asymptotic sense in which the body of the paper proves them.",
+       .besides =
+           "Least total dilations are 3, 7, 15, 33, 69 for n = 2..6, where D has 4, 11, 26, 57, 120; mappings that "
+           "have them send the messages of each phase on shortest ways that share no link, in either direction."},
       {.number = 10,
        .kind = ErratumClass::kWording,
        .title =
@@ -316,9 +319,9 @@ std::vector<Erratum> all() {
        .verified_by = {{"tr9121.sec2.contractionQ.procedure", "corrected"},
                        {"tr9121.sec2.contractionQ", "printed"},
                        {"tr9121.lemma3", "whole-cluster"}},
-       .consequences =
-           "For n = 2 the leaf 100 ends at 100, or at 010 if the start does not count; Q contracts 001, 010, 100. "
-           "Lemma 3's proof uses the right rule (\"0^m z1 is not the left child of its parent\")."},
+       .consequences = "Lemma 3's proof uses the right rule (\"0^m z1 is not the left child of its parent\").",
+       .besides =
+           "For n = 2 the leaf 100 ends at 100, or at 010 if the start does not count; Q contracts 001, 010, 100."},
       {.number = 14,
        .kind = ErratumClass::kMisprint,
        .title = "The exponent is missing in M(u)/2^i = 1/2^n (perhaps lost in the scan).",
@@ -397,9 +400,8 @@ std::vector<Erratum> all() {
        .verified_by = {{"tr9121.sec3.maxdegree", "printed"},
                        {"tr9121.sec3.maxdegree", "with-multiplicity"},
                        {"tr9121.prop3.1", "printed"}},
-       .consequences =
-           "BDG(1) has two subgraphs CBT(1), its nodes; for k = 2 node 01 has the 3 neighbours 00, 10, 11. Section 6 "
-           "needs at most 4 only."},
+       .consequences = "Section 6 needs at most 4 only.",
+       .besides = "BDG(1) has two subgraphs CBT(1), its nodes; for k = 2 node 01 has the 3 neighbours 00, 10, 11."},
       {.number = 19,
        .kind = ErratumClass::kSmall,
        .title =
