@@ -29,21 +29,14 @@ std::vector<Sweep> wrong_trees(Sweeps<S...>) {
 }
 
 std::vector<Sweep> wrong_networks_and_rules() {
-  return {wrong<BinomialSweep<SmallestFirst>>(),
-          wrong<DeBruijnSweep<ZeroEnters>>(),
-          wrong<DistancesSweep<Farthest>>(),
-          wrong<MappingSweep<BinomialTree, PlainContraction>>(),
-          wrong<LinksSweep<SmallestFirst>>(),
-          wrong<SbtSweep<FirstChildForgotten>>(),
-          wrong<MsbtSweep<LeavesForgotten>>(),
-          wrong<WalksSweep<LeavesByK>>(),
-          wrong<SourcesSweep<Sbt, LeavesForgotten>>(),
-          wrong<CopiesSweep<Sbt, LeavesByK>>(),
-          wrong<GraySweep<OneStepOff>>(),
-          wrong<TcbtSweep<HalvesNotMoved>>(),
-          wrong<DisjointSweep<NotCyclic>>(),
-          wrong<StarsSweep<FarStars>>(),
-          wrong<AlgebraSweep<RotatesByTwo>>(),
+  return {wrong<BinomialSweep<SmallestFirst>>(),  wrong<DeBruijnSweep<ZeroEnters>>(),
+          wrong<DistancesSweep<Farthest>>(),      wrong<MappingSweep<BinomialTree, PlainContraction>>(),
+          wrong<LinksSweep<SmallestFirst>>(),     wrong<MarksSweep<BinomialTree, PlainContraction>>(marks_in_bitmaps),
+          wrong<SbtSweep<FirstChildForgotten>>(), wrong<MsbtSweep<LeavesForgotten>>(),
+          wrong<WalksSweep<LeavesByK>>(),         wrong<SourcesSweep<Sbt, LeavesForgotten>>(),
+          wrong<CopiesSweep<Sbt, LeavesByK>>(),   wrong<GraySweep<OneStepOff>>(),
+          wrong<TcbtSweep<HalvesNotMoved>>(),     wrong<DisjointSweep<NotCyclic>>(),
+          wrong<StarsSweep<FarStars>>(),          wrong<AlgebraSweep<RotatesByTwo>>(),
           wrong<PlaneSweep<AlwaysOrigin>>()};
 }
 
