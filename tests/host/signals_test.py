@@ -97,7 +97,7 @@ class SignalsTest(SignalledTest):
             with self.subTest(number.name):
                 process = self.start("run", "--n", "1", "--run", number.name)
                 self.wait_for(f"{number.name}/journal.sqlite")
-                time.sleep(1)
+                time.sleep(0.4)
                 self.assertEqual(self.end(process, number, "interrupted; resume with: ")[-1], number.name)
 
     def test_while_it_reports(self):
@@ -146,7 +146,10 @@ class SignalsTest(SignalledTest):
         process = self.start("run", "tr611.lemma2", *LONG, "--backend", "reference", "--chunk-bits", "8", "--run", "run")
         self.wait_for("run/journal.sqlite-wal")
         process.stderr.close()
+        process.send_signal(signal.SIGSTOP)  # it need not compute until it writes
         time.sleep(11)  # a line every ten seconds
+        process.send_signal(signal.SIGCONT)
+        time.sleep(0.5)
         self.assertIsNone(process.poll())
         process.kill()
         process.stdout.close()
