@@ -192,7 +192,7 @@ std::vector<Erratum> false_statements() {
                        {"tr483.table4.1s-and-r.sbt-over-msbt.start-ups", "start-up-above-data"}},
        .consequences = "Nothing else uses the entry.",
        .besides =
-           "Tau = M t_c satisfies tau log N >> M t_c as N grows; found T_min(SBT)/T_min(MSBT) = 2 log N/(1 + "
+           "tau = M t_c satisfies tau log N >> M t_c as N grows; found T_min(SBT)/T_min(MSBT) = 2 log N/(1 + "
            "sqrt(log N))^2 with one send and one receive and 2 log N/(sqrt 2 + sqrt(log N - 1))^2 with one of them, "
            "both tending to 2 (n = 100: 1.65, 1.55; n = 10^4: 1.96, 1.94); for M t_c = tau sqrt(log N), still << tau "
            "log N, the first ratio grows like sqrt(log N) (n = 100: 6.35; n = 10^4: 83.5); the paper says 1."},
