@@ -29,10 +29,8 @@ class Backend {
   virtual Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word units)>& visited) = 0;
   // The chunk size, as a power of two of units, that keeps it busy for some seconds at most.
   [[nodiscard]] virtual int preferred_chunk_bits(const Sweep& sweep, int n) const = 0;
-  // The smallest chunk, likewise, that gives work to all of it where a unit takes long.
+  // The smallest chunk, likewise, that gives work to all of it where a unit takes long: fewer units take no less time.
   [[nodiscard]] virtual int least_chunk_bits(const Sweep&, int /*n*/) const { return 0; }
-  // So many units take no less time than one: fewer leave a part of it idle.
-  [[nodiscard]] virtual Word least_sample(const Sweep& sweep, int n) const { return bit(least_chunk_bits(sweep, n)); }
   // Seconds on the clock that samples of it are timed by. A test's back end has a clock of its own, so that no other
   // process has a part in what is foretold.
   [[nodiscard]] virtual double clock() const {

@@ -48,8 +48,9 @@ struct Plan {
   [[nodiscard]] double device_memory_needed(const Reach& reach = {}) const;
 };
 
-// Estimates by timing short pieces, about a second of them at most. `shares` are the parts of the tasks that are still
-// to do; what is done costs nothing and is not timed, nor is what the device has no room for.
+// Estimates by timing short pieces, for a sweep some tenths of a second and seconds where it takes minutes. `shares`
+// are the parts of the tasks that are still to do; what is done costs nothing and is not timed, nor is what the device
+// has no room for.
 Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares);
 
 // Throws CommandError (kUsage) unless the plan can be carried out in `max_hours`, with `memory` bytes of this machine

@@ -187,7 +187,7 @@ std::vector<Sample> probe(Backend& backend, const Sweep& sweep, int largest) {
   constexpr double kMargin = 4, kGrowthMargin = 1.5, kWellSpent = 0.001, kWellSpentOnTrials = 0.05;
   std::vector<Sample> samples;
   const auto whole = [&](int n) { return std::max<Word>(sweep.units(n) / kPieces, 1); };
-  const auto least = [&](int n) { return std::min(backend.least_sample(sweep, n), whole(n)); };
+  const auto least = [&](int n) { return std::min(bit(backend.least_chunk_bits(sweep, n)), whole(n)); };
   const auto piece = [&](int n) { return std::max(least(n), std::min({sweep.grain, kSmallPiece, whole(n)})); };
   // What takes long even in the smallest pieces that every form takes up whole is left to the growth so far, unless
   // two units show that it takes long no more: `stars` looks at pairs of addresses in small cubes only.

@@ -15,9 +15,9 @@ struct Sample {
   double once, seconds;
 };
 
-// Timed samples of a sweep for some n up to `largest`, in ascending order. Each takes some hundredths of a second at
-// most; the series ends where the next would take longer. Never empty unless the sweep has 2^64 units wherever it could
-// be sampled.
+// Timed samples of a sweep for some n up to `largest`, in ascending order. Each takes some tenths of a second at most,
+// of trials and of what is done once some seconds; the series ends where the next would take longer. Never empty unless
+// the sweep has 2^64 units wherever it could be sampled.
 std::vector<Sample> probe(Backend& backend, const Sweep& sweep, int largest);
 
 // Seconds for all of the sweep at n, between and beyond samples by the growth from one n to the next; infinity for 2^64

@@ -128,7 +128,7 @@ class WalksAllMessages : public Timed {
   static constexpr double kMessage = 0.5e-9, kPhase = 0.0003, kMemory = 0.15;
   static double whole(int n) { return kPhase * n + kMessage * std::ldexp(1.0, n); }
 
-  Word least_sample(const Sweep& sweep, int n) const override { return sweep.units(n); }
+  int least_chunk_bits(const Sweep& sweep, int n) const override { return highest_bit(sweep.units(n)); }
 
  private:
   double seconds(const Sweep&, int n, Chunk) override {
@@ -144,7 +144,7 @@ class MakesTables : public Timed {
   static constexpr double kTables = 0.03, kUnit = kTables / (1 << 30);
   static double whole(int n) { return kUnit * std::ldexp(1.0, n); }
 
-  Word least_sample(const Sweep& sweep, int n) const override { return std::min<Word>(bit(20), sweep.units(n)); }
+  int least_chunk_bits(const Sweep&, int) const override { return 20; }
 
  private:
   double seconds(const Sweep&, int n, Chunk chunk) override {
