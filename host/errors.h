@@ -28,4 +28,7 @@ class CommandError : public std::runtime_error {
   ExitCode code_;
 };
 
+// Throws CommandError (kUsage).
+[[noreturn]] inline void refuse(const std::string& message) { throw CommandError(ExitCode::kUsage, message); }
+
 }  // namespace cubeverify

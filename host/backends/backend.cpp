@@ -21,8 +21,7 @@ std::unique_ptr<Backend> make_backend(std::string_view name, int threads) {
     cpu->note = fmt::format("{}: computing on the CPU", why);
     return cpu;
   }
-  throw CommandError(ExitCode::kUsage,
-                     fmt::format("no back end named '{}': there are auto, cpu, cuda and reference", name));
+  refuse(fmt::format("no back end named '{}': there are auto, cpu, cuda and reference", name));
 }
 
 Backends make_backends(std::string_view name, int threads, const std::vector<int>& devices) {
@@ -30,8 +29,7 @@ Backends make_backends(std::string_view name, int threads, const std::vector<int
   Backends backends;
   if (!on_devices) {
     if (!devices.empty()) {
-      throw CommandError(ExitCode::kUsage,
-                         fmt::format("--device {}: --backend {} computes on no device here", devices.front(), name));
+      refuse(fmt::format("--device {}: --backend {} computes on no device here", devices.front(), name));
     }
     backends.each.push_back(make_backend(name, threads));
     return backends;

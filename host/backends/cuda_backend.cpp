@@ -117,9 +117,8 @@ std::unique_ptr<Backend> make_cuda_backend(int device) {
     throw CommandError(ExitCode::kFault, fmt::format("{}: use --backend cpu", why));
   }
   if (const int count = cuda_device_count(); device < 0 || device >= count) {
-    throw CommandError(ExitCode::kUsage, fmt::format("--device {}: {}", device,
-                                                     count == 1 ? "there is device 0 alone"
-                                                                : fmt::format("there are devices 0 to {}", count - 1)));
+    refuse(fmt::format("--device {}: {}", device,
+                       count == 1 ? "there is device 0 alone" : fmt::format("there are devices 0 to {}", count - 1)));
   }
   return std::make_unique<CudaBackend>(device);
 }

@@ -27,7 +27,7 @@ std::string value_in(const char* path, std::string_view key, char separator) {
 }
 
 // A file that holds one number; infinity if there is no such file or it says "max".
-double number_in(const char* path) {
+double number_in_file(const char* path) {
   std::ifstream file(path);
   double number = 0;
   return file >> number ? number : std::numeric_limits<double>::infinity();
@@ -66,8 +66,8 @@ double available_memory() {
     if (key == "MemAvailable:" && file >> kibibytes) available = kibibytes * 1024;
     file.ignore(std::numeric_limits<std::streamsize>::max(), '\n');
   }
-  const double limit = number_in("/sys/fs/cgroup/memory.max");
-  const double used = number_in("/sys/fs/cgroup/memory.current");
+  const double limit = number_in_file("/sys/fs/cgroup/memory.max");
+  const double used = number_in_file("/sys/fs/cgroup/memory.current");
   return limit < std::numeric_limits<double>::infinity() ? std::min(available, std::max(0.0, limit - used)) : available;
 }
 

@@ -24,8 +24,6 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::seconds kMostCompiling{60};
 
-[[noreturn]] void refuse(const std::string& what) { throw CommandError(ExitCode::kUsage, what); }
-
 // The user's own, whether it is there or not; empty where no home is known.
 fs::path cache_directory() {
   const char* cache = std::getenv("XDG_CACHE_HOME");

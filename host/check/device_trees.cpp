@@ -17,13 +17,13 @@ namespace cubeverify {
 namespace {
 
 // As on the host, but that no thread says where it is; and one kernel for each sweep.
-constexpr std::string_view kBeforeSweep = R"(
+constexpr std::string_view kBeforeDeviceSweep = R"(
 #line 1 "program"
 #define NDEBUG
 #define CUBEVERIFY_WITH_CUDA 1
 #define cubeverify cubeverify_sweep
 )";
-constexpr std::string_view kBehindSweep = R"(
+constexpr std::string_view kBehindDeviceSweep = R"(
 #line 1 "program"
 #undef cubeverify
 namespace cubeverify_program {
@@ -53,8 +53,9 @@ void give_device_form(Sweep& sweep, const std::shared_ptr<const LoadedSweep>& lo
 
 void compile_for_devices(SweptTrees& trees, const TreeFunctions& functions, Word source) {
   const std::string what = fmt::format("{} for a device", name_of(functions));
-  const std::string program = fmt::format("{}{}{}{}{}\n// {:016x}\n", kBeforeSweep, kDeviceSweepText, kBehindSweep,
-                                          text_of_own_sweeps(source, trees.network), kKernels, trees.checksum);
+  const std::string program =
+      fmt::format("{}{}{}{}{}\n// {:016x}\n", kBeforeDeviceSweep, kDeviceSweepText, kBehindDeviceSweep,
+                  text_of_own_sweeps(source, trees.network), kKernels, trees.checksum);
   const std::string ptx =
       read_text(compiled_program(with_functions(functions, program, Side::kDevice), what, Compiled::kKernels));
   try {
@@ -71,9 +72,7 @@ void compile_for_devices(SweptTrees& trees, const TreeFunctions& functions, Word
 
 #else
 
-void compile_for_devices(SweptTrees&, const TreeFunctions&, Word) {
-  throw CommandError(ExitCode::kUsage, "built without CUDA: say --backend cpu");
-}
+void compile_for_devices(SweptTrees&, const TreeFunctions&, Word) { refuse("built without CUDA: say --backend cpu"); }
 
 #endif
 

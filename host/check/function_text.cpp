@@ -142,7 +142,7 @@ std::string with_functions(const TreeFunctions& functions, std::string_view prog
     std::string path;
     for (const char letter : std::filesystem::absolute(functions.header).string()) {
       if (letter == '"' || letter == '\\' || letter == '\n') {
-        throw CommandError(ExitCode::kUsage, "a header's name may have no quotation mark, backslash or end of line");
+        refuse("a header's name may have no quotation mark, backslash or end of line");
       }
       path += letter;
     }
@@ -151,9 +151,9 @@ std::string with_functions(const TreeFunctions& functions, std::string_view prog
   }
   static const std::regex kNumberOfTree("\\bj\\b");
   if (!functions.trees && std::regex_search(functions.parent, kNumberOfTree)) {
-    throw CommandError(ExitCode::kUsage,
-                       "the expression uses j, the number of a tree; say how many trees there are, as in "
-                       "--trees n");
+    refuse(
+        "the expression uses j, the number of a tree; say how many trees there are, as in "
+        "--trees n");
   }
   text += kHelpers;
   text += function_text("cubeverify_parent", "expression", functions.parent);

@@ -30,20 +30,21 @@ std::string attribute(const ptree::ptree& element, const char* name) {
 }
 
 // Boost's reader calls itself for an element in an element, and the stack has an end.
-constexpr int kDeepest = 100;
+constexpr int kDeepestElement = 100;
 
 // Goes through the markup of XML without a stack, as Boost's reader takes it, to say how deep elements are.
 class Markup {
  public:
   explicit Markup(const std::filesystem::path& file) : file_(file), in_(file, std::ios::binary) {}
 
-  // Throws CommandError (kUsage), naming the line, if elements are nested deeper than kDeepest.
+  // Throws CommandError (kUsage), naming the line, if elements are nested deeper than kDeepestElement.
   void require_shallow() {
     int depth = 0;
     for (int letter = next(); letter != kEnd; letter = next()) {
       if (letter == '<') depth = std::max(0, depth + tag());
-      if (depth > kDeepest) {
-        refuse_graph(file_, fmt::format("line {}", line_), fmt::format("nested deeper than {} elements", kDeepest));
+      if (depth > kDeepestElement) {
+        refuse_graph(file_, fmt::format("line {}", line_),
+                     fmt::format("nested deeper than {} elements", kDeepestElement));
       }
     }
   }

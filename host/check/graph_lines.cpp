@@ -12,7 +12,7 @@ namespace cubeverify {
 namespace {
 
 // A line of no more than that many bytes at a time, since a file may be one line of gigabytes.
-constexpr std::streamsize kMostLetters = 4096;
+constexpr std::streamsize kMostLineLetters = 4096;
 
 // "cycle from to packet", which may be taken for edges by mistake.
 constexpr std::size_t kWordsOfTransfer = 4;
@@ -98,8 +98,8 @@ struct LinesReader {
 OwnGraph read_graph_lines(const std::filesystem::path& file, std::optional<int> n, std::optional<int> tree_column) {
   std::ifstream in(file, std::ios::binary);
   LinesReader reader{file, most_nodes(n), tree_column, {}, 0, false, {}};
-  std::array<char, kMostLetters> letters{};
-  while (in.getline(letters.data(), kMostLetters)) {
+  std::array<char, kMostLineLetters> letters{};
+  while (in.getline(letters.data(), kMostLineLetters)) {
     ++reader.line;
     // Without the end of the line, which getline() counts.
     std::string_view text(letters.data(), static_cast<std::size_t>(in.gcount()) - (in.eof() ? 0 : 1));
@@ -108,7 +108,7 @@ OwnGraph read_graph_lines(const std::filesystem::path& file, std::optional<int> 
   if (!in.eof()) {
     ++reader.line;
     reader.refuse(fmt::format("more than {} letters; a line has a parent and a child, or the parent of a node",
-                              kMostLetters - 1));
+                              kMostLineLetters - 1));
   }
   if (!reader.any) refuse_graph(file, "", "there is nothing but comments in it");
   reader.graph.trees = count_trees(reader.graph.edges);

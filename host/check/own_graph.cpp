@@ -17,7 +17,7 @@ namespace cubeverify {
 
 namespace {
 
-constexpr const char* kFormats = "edges in lines, graph6, GraphML, node-link JSON and arrays of parents are";
+constexpr const char* kReadFormats = "edges in lines, graph6, GraphML, node-link JSON and arrays of parents are";
 
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
@@ -36,7 +36,7 @@ void refuse_packed_without_head(const std::filesystem::path& file, std::string_v
   if (looks_like_graph6(line)) refuse_graph(file, "", "if it is graph6, call it .g6, or begin it with >>graph6<<");
   for (const auto& [mark, name] : {std::pair(':', "sparse6"), std::pair('&', "digraph6")}) {
     if (line.starts_with(mark))
-      refuse_graph(file, "", fmt::format("it looks like {}, which is not read; {}", name, kFormats));
+      refuse_graph(file, "", fmt::format("it looks like {}, which is not read; {}", name, kReadFormats));
   }
 }
 
@@ -59,7 +59,7 @@ std::string head_of(const std::filesystem::path& file) {
 
 void refuse_graph(const std::filesystem::path& file, std::string_view place, std::string_view what) {
   const std::string where = place.empty() ? "" : fmt::format(", {}", place);
-  throw CommandError(ExitCode::kUsage, fmt::format("{}{}: {}", file.string(), where, what));
+  refuse(fmt::format("{}{}: {}", file.string(), where, what));
 }
 
 Word most_nodes(std::optional<int> n) { return bit(n.value_or(kMostTreeDimensions)); }
@@ -143,7 +143,7 @@ OwnGraph read_own_graph(const std::filesystem::path& file, std::optional<int> n,
   if (head.empty()) refuse_graph(file, "", "it is empty");
   for (const char* mark : {">>sparse6<<", ">>digraph6<<", "%%MatrixMarket"}) {
     if (!head.starts_with(mark)) continue;
-    refuse_graph(file, "", fmt::format("a file with {} is not read; {}", mark, kFormats));
+    refuse_graph(file, "", fmt::format("a file with {} is not read; {}", mark, kReadFormats));
   }
   const bool packed = head.starts_with("\x93NUMPY") || head.starts_with(">>graph6<<");
   const std::string_view marked =

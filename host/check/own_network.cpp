@@ -32,8 +32,7 @@ OwnNetwork network_named(const std::string& text, int n) {
   }
   std::error_code ignored;
   if (!std::filesystem::exists(text, ignored)) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("--network {}: neither cube nor debruijn, nor a file of links", text));
+    refuse(fmt::format("--network {}: neither cube nor debruijn, nor a file of links", text));
   }
   const OwnGraph graph = read_own_graph(text, n);
   if (graph.has_parents) refuse_graph(text, "", "--network takes links, a line each, not parents");

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "host/errors.h"
+#include "host/text/latex.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
@@ -68,29 +69,6 @@ std::string as_markdown(const std::string& name, const Reports& reports, std::op
                     [](const std::string& text) { return fmt::format("\n    {}\n", text); }});
 }
 
-std::string latex_escaped(const std::string& text) {
-  std::string result;
-  for (const char letter : text) {
-    if (std::string_view("&%$#_{}").find(letter) != std::string_view::npos) {
-      result += '\\';
-      result += letter;
-    } else if (letter == '~' || letter == '^') {
-      result += fmt::format("\\{}{{}}", letter);
-    } else if (letter == '\\') {
-      result += "\\textbackslash{}";
-    } else {
-      result += letter;
-    }
-  }
-  return result;
-}
-
-std::string latex_line(const std::vector<std::string>& cells) {
-  std::vector<std::string> escaped;
-  for (const std::string& cell : cells) escaped.push_back(latex_escaped(cell));
-  return joined(escaped, " & ") + " \\\\\n";
-}
-
 std::string latex_table(const ReportSection& section) {
   std::string text =
       fmt::format("\n% {}\n\\begin{{tabular}}{{l*{{{}}}{{r}}}}\n", section.title, section.table.header.size() - 1);
@@ -131,15 +109,15 @@ std::string as_json(const std::string& name, const Reports& reports, std::option
   return nlohmann::json{{"tree", name}, {"reports", all}}.dump(2) + '\n';
 }
 
-constexpr std::array<ReportFormat, 5> kFormats{
+constexpr std::array<ReportFormat, 5> kReportFormats{
     {{"text", as_text}, {"md", as_markdown}, {"csv", as_csv}, {"json", as_json}, {"latex", as_latex}}};
 
 }  // namespace
 
 const ReportFormat& report_format_named(std::string_view name) {
-  const auto* found = std::ranges::find(kFormats, name, &ReportFormat::name);
-  if (found != kFormats.end()) return *found;
-  throw CommandError(ExitCode::kUsage, fmt::format("--format {}: not one of text, md, csv, json, latex", name));
+  const auto* found = std::ranges::find(kReportFormats, name, &ReportFormat::name);
+  if (found != kReportFormats.end()) return *found;
+  refuse(fmt::format("--format {}: not one of text, md, csv, json, latex", name));
 }
 
 }  // namespace cubeverify

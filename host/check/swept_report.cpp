@@ -65,10 +65,10 @@ CheckLine reached_line(const Swept& swept) {
       swept.n, [&](Word at) { return swept.parent(at); }, c);
   switch (way.end) {
     case WayToSource::End::kSource:
-      throw CommandError(ExitCode::kUsage,
-                         fmt::format("n = {}: {} is {} links below the source, and a sweep follows {}: check such a "
-                                     "tree without --run, n up to {}",
-                                     swept.n, swept.name(c), way.steps, 2 * swept.n, kMostTreeDimensions));
+      refuse(
+          fmt::format("n = {}: {} is {} links below the source, and a sweep follows {}: check such a "
+                      "tree without --run, n up to {}",
+                      swept.n, swept.name(c), way.steps, 2 * swept.n, kMostTreeDimensions));
     case WayToSource::End::kRoot:
       line.found = way.steps == 0 ? "another root" : "another root after " + amount(way.steps, "link");
       break;

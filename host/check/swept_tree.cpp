@@ -233,8 +233,7 @@ using Visit = void(int n, int number, Word first, Word count, Word* tally);
 // The functions say how many trees there are, or `told` does.
 int checked_count(int count, int n) {
   if (count >= 1 && count <= static_cast<int>(kMostOwnTrees)) return count;
-  throw CommandError(ExitCode::kUsage,
-                     fmt::format("{} trees at n = {}, where there may be 1 to {}", count, n, kMostOwnTrees));
+  refuse(fmt::format("{} trees at n = {}, where there may be 1 to {}", count, n, kMostOwnTrees));
 }
 
 }  // namespace
@@ -273,7 +272,7 @@ SweptTrees swept_trees(const TreeFunctions& functions, Word source, SweptNetwork
   // Never unloaded: what it has set up for signals and the end is in it.
   void* library = dlopen(file.c_str(), RTLD_NOW | RTLD_LOCAL);
   if (library == nullptr) {
-    throw CommandError(ExitCode::kUsage, fmt::format("{} cannot be loaded: {}", what, dlerror()));
+    refuse(fmt::format("{} cannot be loaded: {}", what, dlerror()));
   }
   function_in<void(const char*)>(library, "cubeverify_begin")(what);
 

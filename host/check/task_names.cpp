@@ -25,7 +25,7 @@ auto named(const std::string& option, const std::string& text, const Values& val
     names.push_back(on_command_line(name_of(value)));
     if (names.back() == text) return value;
   }
-  throw CommandError(ExitCode::kUsage, fmt::format("{} {}: not one of {}", option, text, joined(names, ", ")));
+  refuse(fmt::format("{} {}: not one of {}", option, text, joined(names, ", ")));
 }
 
 }  // namespace

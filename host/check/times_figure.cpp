@@ -22,7 +22,7 @@ std::filesystem::path table_beside(std::filesystem::path svg) { return svg.repla
 
 void require_figure_name(const std::string& svg) {
   if (std::filesystem::path(svg).extension() != ".svg") {
-    throw CommandError(ExitCode::kUsage, fmt::format("--figure {}: a picture is an SVG; its name ends in .svg", svg));
+    refuse(fmt::format("--figure {}: a picture is an SVG; its name ends in .svg", svg));
   }
   require_writable("--figure", svg);
   require_writable("--figure", table_beside(svg).string());

@@ -129,7 +129,6 @@ constexpr int kMostTrees = 64;
 
 OwnGraph trees_by_functions(const TreeFunctions& functions, int n, std::chrono::seconds most_time) {
   const std::string what = name_of(functions);
-  const auto refuse = [&](const std::string& why) { throw CommandError(ExitCode::kUsage, why); };
   // The trees and their children here, and once more as the child's output.
   const int told = functions.trees ? functions.trees(n) : 1;
   const double arrays = 4.0 * told * (functions.children.empty() ? 1 : 2);

@@ -11,11 +11,7 @@
 
 namespace cubeverify {
 
-namespace {
-
-[[noreturn]] void refuse(std::string message) { throw CommandError(ExitCode::kUsage, message); }
-
-}  // namespace
+namespace {}  // namespace
 
 int parse_integer(std::string_view option, std::string_view text, int least, int greatest) {
   const auto value = number_in<int>(text);

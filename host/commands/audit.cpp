@@ -47,7 +47,7 @@ std::unique_ptr<Backend> backend_for(const std::string& by) {
       throw CommandError(ExitCode::kFault, fmt::format("--by cuda: {}; use --by plain", why));
     return make_cuda_backend();
   }
-  throw CommandError(ExitCode::kUsage, fmt::format("--by {}: not one of {}", by, kWays));
+  refuse(fmt::format("--by {}: not one of {}", by, kWays));
 }
 
 std::string in_words(const std::string& by) {
@@ -92,18 +92,16 @@ AuditChoice choose(const Store& store, Backend& backend, const AuditCommandOptio
   AuditChoice choice =
       options.by == kTier ? tasks_within(store, backend, most_seconds) : chunks_within(store, backend, most_seconds);
   if (options.by == kTier && choice.within.empty() && choice.beyond.empty()) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("{} has no finished sweep that has another tier: nothing to audit", options.run));
+    refuse(fmt::format("{} has no finished sweep that has another tier: nothing to audit", options.run));
   }
   if (choice.within.empty() && choice.beyond.empty())
-    throw CommandError(ExitCode::kUsage, fmt::format("{} has no finished chunk yet: nothing to audit", options.run));
+    refuse(fmt::format("{} has no finished chunk yet: nothing to audit", options.run));
   const auto shortest = std::ranges::min_element(choice.beyond, {}, &AuditedChunk::seconds);
   if (choice.within.empty()) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("{} would take longer than --time-limit {} for every chunk of {}; for "
-                                   "the shortest, of {}, about {}",
-                                   who, options.time_limit, options.run, sweeps_at_n(store, {*shortest}),
-                                   duration_text(shortest->seconds)));
+    refuse(fmt::format(
+        "{} would take longer than --time-limit {} for every chunk of {}; for "
+        "the shortest, of {}, about {}",
+        who, options.time_limit, options.run, sweeps_at_n(store, {*shortest}), duration_text(shortest->seconds)));
   }
   fmt::print("{} of {} units within {} s each on {}\n", amount(choice.within.size(), "chunk"), units_in(choice.within),
              options.time_limit, who);

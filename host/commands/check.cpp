@@ -64,11 +64,11 @@ struct CheckOptions : RunningOptions {
 std::string expression_of(const CheckOptions& options) {
   if (!options.expression.empty()) {
     if (options.tree.empty()) return options.expression;
-    throw CommandError(ExitCode::kUsage, fmt::format("--expr {}: there is the file {} already; leave one of them out",
-                                                     options.expression, options.tree));
+    refuse(fmt::format("--expr {}: there is the file {} already; leave one of them out", options.expression,
+                       options.tree));
   }
   if (options.tree.empty()) {
-    throw CommandError(ExitCode::kUsage, "no tree given: a file, or --expr 'c & (c - 1)'; see cubeverify check --help");
+    refuse("no tree given: a file, or --expr 'c & (c - 1)'; see cubeverify check --help");
   }
   std::error_code ignored;
   const bool is_file = std::filesystem::exists(options.tree, ignored);
@@ -84,7 +84,7 @@ bool is_program_text(const std::filesystem::path& file) {
 // An option that goes with another one only.
 void refuse_without(const std::optional<std::string>& value, const char* option, const char* other) {
   if (!value) return;
-  throw CommandError(ExitCode::kUsage, fmt::format("{} {}: it goes with {}", option, *value, other));
+  refuse(fmt::format("{} {}: it goes with {}", option, *value, other));
 }
 
 std::optional<int> number_of(const std::optional<std::string>& text, const char* option, int least, int greatest) {
@@ -95,7 +95,7 @@ std::optional<int> number_of(const std::optional<std::string>& text, const char*
 // A report for each n.
 using Reports = std::vector<CheckReport>;
 // Or how it ended, where there is nothing to be reported.
-using Outcome = std::variant<Reports, ExitCode>;
+using CheckOutcome = std::variant<Reports, ExitCode>;
 
 CheckReport report_on_own(const std::vector<OwnTree>& trees, const CheckOptions& options) {
   const OwnNetwork network = network_named(options.network, trees.front().n);
@@ -119,17 +119,16 @@ std::optional<SweptNetwork> swept_network(const CheckOptions& options) {
 }
 
 // Arrays take memory for each node, and tell more; a sweep takes time alone.
-Outcome report_by_sweep(const CheckOptions& options, const SweptCheck& check, const std::vector<std::string>& command) {
-  const auto refuse = [&](const std::string& why) {
-    throw CommandError(
-        ExitCode::kUsage,
-        fmt::format("{}: {}", options.running_option.empty() ? "--n " + *options.n : options.running_option, why));
+CheckOutcome report_by_sweep(const CheckOptions& options, const SweptCheck& check,
+                             const std::vector<std::string>& command) {
+  const auto refuse_option = [&](const std::string& why) {
+    refuse(fmt::format("{}: {}", options.running_option.empty() ? "--n " + *options.n : options.running_option, why));
   };
-  if (!swept_network(options)) refuse("a sweep is for the cube or --network debruijn, not for a file of links");
-  if (options.figure) refuse("a sweep has no times to be drawn; leave --figure out");
+  if (!swept_network(options)) refuse_option("a sweep is for the cube or --network debruijn, not for a file of links");
+  if (options.figure) refuse_option("a sweep has no times to be drawn; leave --figure out");
   if (options.disjoint_from) {
     const auto refuse_known = [&](const std::string& why) {
-      throw CommandError(ExitCode::kUsage, fmt::format("--disjoint-from {}: {}", *options.disjoint_from, why));
+      refuse(fmt::format("--disjoint-from {}: {}", *options.disjoint_from, why));
     };
     if (check.network != SweptNetwork::kCube) refuse_known("the known trees are in the cube");
     if (check.n_first < 2) refuse_known("the known trees begin at n = 2");
@@ -143,28 +142,25 @@ Outcome report_by_sweep(const CheckOptions& options, const SweptCheck& check, co
   return check_by_sweep(check, run_as, !options.threads.empty());
 }
 
-Outcome reports_on_functions(const CheckOptions& options, const TreeFunctions& functions,
-                             const std::vector<std::string>& command) {
+CheckOutcome reports_on_functions(const CheckOptions& options, const TreeFunctions& functions,
+                                  const std::vector<std::string>& command) {
   const std::string name = functions.header.empty() ? functions.parent : functions.header.string();
   if (!options.n) {
-    throw CommandError(ExitCode::kUsage, fmt::format("{}: {} is for every n; add --n 6 or --n 2..12", name,
-                                                     functions.header.empty() ? "an expression" : "a header"));
+    refuse(fmt::format("{}: {} is for every n; add --n 6 or --n 2..12", name,
+                       functions.header.empty() ? "an expression" : "a header"));
   }
   if (options.tree_column) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("--tree-column {}: it is for a file of edges; say --trees", *options.tree_column));
+    refuse(fmt::format("--tree-column {}: it is for a file of edges; say --trees", *options.tree_column));
   }
   if (!functions.children.empty() && options.network != "cube") {
-    throw CommandError(
-        ExitCode::kUsage,
-        fmt::format("--children {}: it says dimensions of the cube, and --network is {}; leave one of them out",
-                    functions.children, options.network));
+    refuse(fmt::format("--children {}: it says dimensions of the cube, and --network is {}; leave one of them out",
+                       functions.children, options.network));
   }
   const auto [first, last] = parse_range("--n", *options.n, kMostSweptDimensions);
   const std::chrono::seconds most_time(parse_integer("--time-limit", options.time_limit, 1, 1'000'000));
   const Word source = options.source ? parse_address(*options.source, first) : 0;
   if (options.replay) {
-    if (first != last) throw CommandError(ExitCode::kUsage, fmt::format("--n {}: --replay is at one n", *options.n));
+    if (first != last) refuse(fmt::format("--n {}: --replay is at one n", *options.n));
     parse_address(*options.replay, first);
   }
   const auto network = swept_network(options);
@@ -184,8 +180,7 @@ Outcome reports_on_functions(const CheckOptions& options, const TreeFunctions& f
     return Reports{replay_by_functions(swept, parse_address(*options.replay, first))};
   }
   if (last > kMostTreeDimensions) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("--n {}: a network of a file is for n up to {}", *options.n, kMostTreeDimensions));
+    refuse(fmt::format("--n {}: a network of a file is for n up to {}", *options.n, kMostTreeDimensions));
   }
   network_named(options.network, first);
   Reports reports;
@@ -199,10 +194,10 @@ Outcome reports_on_functions(const CheckOptions& options, const TreeFunctions& f
 
 Reports reports_on_file(const CheckOptions& options) {
   if (options.trees || !options.children.empty()) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("{}: --trees and --children are for expressions; a file says itself how many trees "
-                                   "it has, and a line of edges by --tree-column",
-                                   options.tree));
+    refuse(
+        fmt::format("{}: --trees and --children are for expressions; a file says itself how many trees "
+                    "it has, and a line of edges by --tree-column",
+                    options.tree));
   }
   const auto n = number_of(options.n, "--n", 1, kMostTreeDimensions);
   const auto column = number_of(options.tree_column, "--tree-column", 3, 20);
@@ -236,12 +231,11 @@ Reports reports_on_embedding(const CheckOptions& options) {
 void refuse_misplaced(const CheckOptions& options) {
   const bool only_file = options.schedule || options.places;
   if (only_file && !options.running_option.empty()) {
-    throw CommandError(ExitCode::kUsage, fmt::format("{}: it is for expressions and headers", options.running_option));
+    refuse(fmt::format("{}: it is for expressions and headers", options.running_option));
   }
   if (only_file && (options.tree.empty() || !options.expression.empty() || options.trees || options.tree_column ||
                     !options.children.empty() || (options.schedule && (options.places || options.network != "cube")))) {
-    throw CommandError(ExitCode::kUsage, fmt::format("--{}: it takes a file, and no options for trees",
-                                                     options.schedule ? "schedule" : "places"));
+    refuse(fmt::format("--{}: it takes a file, and no options for trees", options.schedule ? "schedule" : "places"));
   }
   if (!options.schedule) {
     refuse_without(options.ports, "--ports", "--schedule");
@@ -256,7 +250,7 @@ void refuse_misplaced(const CheckOptions& options) {
   }
 }
 
-Outcome reports_on(const CheckOptions& options, const std::vector<std::string>& command) {
+CheckOutcome reports_on(const CheckOptions& options, const std::vector<std::string>& command) {
   refuse_misplaced(options);
   if (options.schedule) return Reports{reports_on_schedule(options)};
   if (options.places) return reports_on_embedding(options);
@@ -266,31 +260,28 @@ Outcome reports_on(const CheckOptions& options, const std::vector<std::string>& 
   if (!looks_like_header(options.tree)) {
     std::error_code ignored;
     if (!std::filesystem::exists(options.tree, ignored)) {
-      throw CommandError(
-          ExitCode::kUsage,
-          fmt::format("{}: there is no such file; if it is meant as an expression: {}", options.tree,
-                      quoted({"cubeverify", "check", "--expr", options.tree, "--n", options.n.value_or("6")})));
+      refuse(fmt::format("{}: there is no such file; if it is meant as an expression: {}", options.tree,
+                         quoted({"cubeverify", "check", "--expr", options.tree, "--n", options.n.value_or("6")})));
     }
     if (is_program_text(options.tree)) {
-      throw CommandError(
-          ExitCode::kUsage,
-          fmt::format("{}: functions of a tree are read from a C++ header; call it .h, .hh or .hpp", options.tree));
+      refuse(fmt::format("{}: functions of a tree are read from a C++ header; call it .h, .hh or .hpp", options.tree));
     }
     if (options.running_option.empty()) return reports_on_file(options);
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("{}: it is for expressions and headers; {} is a file, which is read "
-                                   "in one pass",
-                                   options.running_option, options.tree));
+    refuse(
+        fmt::format("{}: it is for expressions and headers; {} is a file, which is read "
+                    "in one pass",
+                    options.running_option, options.tree));
   }
   functions.header = options.tree;
   if (options.trees || !options.children.empty()) {
-    throw CommandError(ExitCode::kUsage, fmt::format("{}: --trees and --children are for expressions; a header has "
-                                                     "functions trees(n) and children(n, c)",
-                                                     options.tree));
+    refuse(
+        fmt::format("{}: --trees and --children are for expressions; a header has "
+                    "functions trees(n) and children(n, c)",
+                    options.tree));
   }
   std::error_code ignored;
   if (!std::filesystem::is_regular_file(options.tree, ignored)) {
-    throw CommandError(ExitCode::kUsage, fmt::format("{}: there is no such header", options.tree));
+    refuse(fmt::format("{}: there is no such header", options.tree));
   }
   return reports_on_functions(options, functions, command);
 }
@@ -312,7 +303,7 @@ ExitCode check_tree(const CheckOptions& options, const std::vector<std::string>&
   if (!options.out.empty()) require_writable("--out", options.out);
   if (options.figure) require_figure_name(*options.figure);
   require_apart_from_input(options);
-  Outcome outcome = reports_on(options, command);
+  CheckOutcome outcome = reports_on(options, command);
   if (const auto* ended = std::get_if<ExitCode>(&outcome)) return *ended;
   Reports& reports = std::get<Reports>(outcome);
   for (CheckReport& report : reports) tell_exceptions(report, command);

@@ -36,7 +36,7 @@ std::string told(const SweptCheck& check) {
 }
 
 // Some addresses of a sweep, and their facts by the CPU.
-struct Tried {
+struct TriedChunk {
   const Sweep* sweep;
   int n;
   Chunk addresses;
@@ -45,14 +45,14 @@ struct Tried {
 
 // The first addresses and the last at the first n and the last. A device can neither be stopped in a function that does
 // not end nor tell where one does what it should not, so that the CPU goes first.
-std::vector<Tried> tried_on_cpu(const SweptTrees& trees, const SweptCheck& check) {
+std::vector<TriedChunk> tried_on_cpu(const SweptTrees& trees, const SweptCheck& check) {
   constexpr Word kAddresses = Word{1} << 11;
-  std::vector<Tried> all;
+  std::vector<TriedChunk> all;
   for (const int n : std::set{check.n_first, check.n_last}) {
     const Word count = std::min(kAddresses, bit(n));
     for (const Sweep* sweep : trees.sweeps(n)) {
       for (const Word first : std::set{Word{0}, bit(n) - count}) {
-        Tried tried{sweep, n, {first, count}, empty_tally(sweep->layout(n))};
+        TriedChunk tried{sweep, n, {first, count}, empty_tally(sweep->layout(n))};
         sweep->visit(n, tried.addresses, tried.facts);
         all.push_back(std::move(tried));
       }
@@ -62,13 +62,13 @@ std::vector<Tried> tried_on_cpu(const SweptTrees& trees, const SweptCheck& check
 }
 
 // What constexpr functions call of the compiler's own, nvcc leaves out without a word. Throws CommandError (kUsage).
-void require_same_facts(Backend& device, const SweptCheck& check, const std::vector<Tried>& all) {
-  for (const Tried& tried : all) {
+void require_same_facts(Backend& device, const SweptCheck& check, const std::vector<TriedChunk>& all) {
+  for (const TriedChunk& tried : all) {
     if (device.run(*tried.sweep, tried.n, tried.addresses, {}) == tried.facts) continue;
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("{} has other facts on a device than on a CPU at n = {}: it calls what only a CPU "
-                                   "has; say --backend cpu",
-                                   name_of(check.functions), tried.n));
+    refuse(
+        fmt::format("{} has other facts on a device than on a CPU at n = {}: it calls what only a CPU "
+                    "has; say --backend cpu",
+                    name_of(check.functions), tried.n));
   }
 }
 
@@ -86,7 +86,7 @@ void prepare_devices(SweptTrees& trees, const SweptCheck& check, RunOptions& opt
     return fall_back(CommandError(ExitCode::kUsage, "--disjoint-from is not for devices; say --backend cpu"));
   }
   const auto device = make_cuda_backend(options.devices.empty() ? 0 : options.devices.front());
-  const std::vector<Tried> tried = tried_on_cpu(trees, check);
+  const std::vector<TriedChunk> tried = tried_on_cpu(trees, check);
   try {
     compile_for_devices(trees, check.functions, check.source);
     require_same_facts(*device, check, tried);

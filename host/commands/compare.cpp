@@ -67,8 +67,7 @@ ExitCode compare(const std::string& first_run, const std::string& second_run) {
     common[key] = value;
   }
   if (common.empty()) {
-    throw CommandError(
-        ExitCode::kUsage,
+    refuse(
         fmt::format("{} and {} have no fact in common; compare runs of the same sweeps and n", first_run, second_run));
   }
   fmt::print("equal: {} facts of {} sweeps at their n compared; {} facts only in the first, {} only in the second\n",

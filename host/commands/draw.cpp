@@ -20,8 +20,7 @@ struct DrawOptions {
 void refuse_too_large(const ChosenGraph& chosen) {
   const GraphKind& kind = *chosen.kind;
   if (!chosen.in_cube.tree && chosen.n > kind.most_drawn) {
-    throw CommandError(
-        ExitCode::kUsage,
+    refuse(
         fmt::format("--n {}: a whole graph is drawn for n from {} to {}, one of its subtrees for n up to "
                     "{}; add --subtree 0",
                     chosen.n, kind.least, kind.most_drawn, kind.most_drawn_part));
@@ -33,10 +32,10 @@ void refuse_other_formats(const std::filesystem::path& out) {
   const std::string extension = out.extension().string();
   for (const char* other : {".png", ".pdf", ".jpg", ".jpeg", ".gif", ".eps", ".ps"}) {
     if (extension != other) continue;
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("--out {}: pictures are SVG; name it {}, and convert it with rsvg-convert or "
-                                   "Inkscape; for LaTeX, cubeverify export --format tikz",
-                                   out.string(), std::filesystem::path(out).replace_extension(".svg").string()));
+    refuse(
+        fmt::format("--out {}: pictures are SVG; name it {}, and convert it with rsvg-convert or "
+                    "Inkscape; for LaTeX, cubeverify export --format tikz",
+                    out.string(), std::filesystem::path(out).replace_extension(".svg").string()));
   }
 }
 

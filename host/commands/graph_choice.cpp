@@ -16,8 +16,7 @@ namespace {
 
 // "--source 0: binomial is no graph in the cube, ...; leave --source out".
 [[noreturn]] void refuse_option(const GraphKind& kind, const char* option, const std::string& value, const char* why) {
-  throw CommandError(ExitCode::kUsage,
-                     fmt::format("{} {}: {} {}; leave {} out", option, value, kind.name, why, option));
+  refuse(fmt::format("{} {}: {} {}; leave {} out", option, value, kind.name, why, option));
 }
 
 InCube parse_in_cube(const GraphKind& kind, int n, const GraphArguments& arguments) {
@@ -87,7 +86,7 @@ void add_graph_arguments(CLI::App& command, GraphArguments& arguments, int Graph
 ChosenGraph parse_graph(const GraphArguments& arguments, int GraphKind::*most) {
   const GraphKind* kind = find_graph_kind(arguments.name);
   if (kind == nullptr) {
-    throw CommandError(ExitCode::kUsage, fmt::format("graph {}: not one of {}", arguments.name, graph_names()));
+    refuse(fmt::format("graph {}: not one of {}", arguments.name, graph_names()));
   }
   const int n = parse_integer("--n", arguments.n, kind->least, kind->*most);
   return {kind, n, parse_in_cube(*kind, n, arguments)};

@@ -120,7 +120,7 @@ ExitCode list(const ListOptions& options) {
     fmt::print("{}\n", all.dump(2));
     return ExitCode::kDone;
   }
-  if (chosen.empty()) throw CommandError(ExitCode::kUsage, "no claim is so; all of them: cubeverify list");
+  if (chosen.empty()) refuse("no claim is so; all of them: cubeverify list");
   fmt::print("{}", with_colours(to_text(table_of(chosen, line_width()))));
   return ExitCode::kDone;
 }

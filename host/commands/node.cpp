@@ -22,10 +22,8 @@ ExitCode explain_node(const NodeOptions& options) {
   const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_explained);
   const GraphKind& kind = *chosen.kind;
   if (chosen.in_cube.tree && kind.parts != Parts::kTrees) {
-    throw CommandError(
-        ExitCode::kUsage,
-        fmt::format("--subtree {}: a node of {} is in one subtree, which is found out; leave --subtree out",
-                    *options.graph.subtree, options.graph.name));
+    refuse(fmt::format("--subtree {}: a node of {} is in one subtree, which is found out; leave --subtree out",
+                       *options.graph.subtree, options.graph.name));
   }
   const Word node = parse_address(options.node, chosen.n + kind.further_bits);
   const ExplainedNode explained = kind.explain(chosen.n, node, chosen.in_cube);

@@ -37,9 +37,7 @@ std::vector<Proof> chosen_proofs(const std::vector<std::string>& wanted) {
     }
   }
   if (chosen.empty()) {
-    throw CommandError(
-        ExitCode::kUsage,
-        fmt::format("nothing is proved for every n of {}; results/proofs.md says why not", joined(wanted, ", ")));
+    refuse(fmt::format("nothing is proved for every n of {}; results/proofs.md says why not", joined(wanted, ", ")));
   }
   return chosen;
 }

@@ -68,9 +68,7 @@ void require_sweeps(const std::vector<std::string>& names) {
     try {
       sweep_named(name);
     } catch (const std::out_of_range& error) {
-      throw CommandError(
-          ExitCode::kUsage,
-          fmt::format("--exclude-sweep {}: {}; cubeverify show names the sweeps of a claim", name, error.what()));
+      refuse(fmt::format("--exclude-sweep {}: {}; cubeverify show names the sweeps of a claim", name, error.what()));
     }
   }
 }
@@ -78,7 +76,7 @@ void require_sweeps(const std::vector<std::string>& names) {
 ExitCode report(const ReportCommandOptions& options, const std::vector<std::string>& command) {
   const auto table_n = parse_range("--table-n", options.table_n, kClosedFormMost);
   if (table_n.first < 2) {
-    throw CommandError(ExitCode::kUsage, fmt::format("--table-n {}: the table begins at n = 2", options.table_n));
+    refuse(fmt::format("--table-n {}: the table begins at n = 2", options.table_n));
   }
   const int closed_form_last =
       options.max_closed_form_n.empty()
@@ -89,9 +87,10 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   const SimulatedTrials simulated = options.trials.empty() ? SimulatedTrials{} : read_simulated_trials(options.trials);
   StoredRun run = load_run(options.run);
   if (const std::string why = why_not_published(run.manifest); !why.empty()) {
-    throw CommandError(ExitCode::kUsage, fmt::format("{} is not to be published: {}; compute it anew with --force and "
-                                                     "without that option",
-                                                     options.run, why));
+    refuse(
+        fmt::format("{} is not to be published: {}; compute it anew with --force and "
+                    "without that option",
+                    options.run, why));
   }
   if (closed_form_last != 0) run.span.closed_form_last = closed_form_last;
   if (!options.claims.empty()) {

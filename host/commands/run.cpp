@@ -48,8 +48,8 @@ Batch batch_of(const RunCommandOptions& options) {
   batch.span.closed_form_last = parse_integer("--max-closed-form-n", options.max_closed_form_n, 1, kClosedFormMost);
   batch.span.orbit_last = parse_integer("--max-orbit-n", options.max_orbit_n, 0, kMaxDimensions);
   if (batch.span.orbit_last != 0 && batch.span.orbit_last < batch.span.n_first) {
-    throw CommandError(ExitCode::kUsage, fmt::format("--max-orbit-n {}: below the first n of --n {}; 0 is not at all",
-                                                     options.max_orbit_n, options.n));
+    refuse(
+        fmt::format("--max-orbit-n {}: below the first n of --n {}; 0 is not at all", options.max_orbit_n, options.n));
   }
   batch.claims = select_claims(options.wanted);
   return batch;
@@ -78,7 +78,7 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   const Shard shard = options.shard.empty() ? Shard{} : parse_shard("--shard", options.shard);
   const double patience = parse_positive("--rank-patience", options.rank_patience);
   if (!shard.is_whole() && !options.json.empty()) {
-    throw CommandError(ExitCode::kUsage, "--json: a shard has no facts by itself; write the merged run's");
+    refuse("--json: a shard has no facts by itself; write the merged run's");
   }
   RunOptions run_as =
       run_options(options, default_run_directory(options.wanted, batch, options.backend, shard), command);

@@ -59,7 +59,7 @@ std::vector<int> devices_named(const std::string& list) {
   for (std::string device; std::getline(rest, device, ',');) {
     devices.push_back(parse_integer("--device", device, 0, kMostDevices));
     if (std::ranges::count(devices, devices.back()) > 1)
-      throw CommandError(ExitCode::kUsage, fmt::format("--device {}: device {} is named twice", list, device));
+      refuse(fmt::format("--device {}: device {} is named twice", list, device));
   }
   return devices;
 }
@@ -69,8 +69,7 @@ std::vector<int> devices_named(const std::string& list) {
 RunOptions run_options(const RunningOptions& options, const std::filesystem::path& directory,
                        const std::vector<std::string>& command) {
   if (std::ranges::find(options.backends, options.backend) == options.backends.end()) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("--backend {}: not one of {}", options.backend, joined(options.backends, ", ")));
+    refuse(fmt::format("--backend {}: not one of {}", options.backend, joined(options.backends, ", ")));
   }
   RunOptions run;
   run.backend = options.backend;

@@ -18,7 +18,7 @@ namespace cubeverify {
 namespace {
 
 // Where nothing is refuted, an n that is small and shows what is meant; searches and schedules grow faster than sweeps.
-constexpr int kShown = 6;
+constexpr int kExplained = 6;
 constexpr int kSearched = 4;
 constexpr int kTried = 12;
 
@@ -44,9 +44,8 @@ const Claim& claim_of_id(const std::string& wanted) {
   const auto selected = select_claims(std::vector{wanted});
   const auto exact = std::ranges::find(selected, wanted, &Claim::id);
   if (exact != selected.end()) return **exact;
-  throw CommandError(ExitCode::kUsage,
-                     fmt::format("{}: no claim but the beginning of {}, such as {} (all of them: cubeverify list {})",
-                                 wanted, selected.size(), selected.front()->id, wanted));
+  refuse(fmt::format("{}: no claim but the beginning of {}, such as {} (all of them: cubeverify list {})", wanted,
+                     selected.size(), selected.front()->id, wanted));
 }
 
 // The reading of that name; the printed one if none is named.
@@ -56,8 +55,7 @@ const Reading& reading_in(const Claim& claim, const std::string& name) {
   if (found != claim.readings.end()) return *found;
   std::vector<std::string> names;
   for (const Reading& reading : claim.readings) names.push_back(reading.name);
-  throw CommandError(ExitCode::kUsage,
-                     fmt::format("{} has no reading '{}', but {}", claim.id, name, joined(names, ", ")));
+  refuse(fmt::format("{} has no reading '{}', but {}", claim.id, name, joined(names, ", ")));
 }
 
 // By the ID of a claim, or by the number of an erratum, which stands for the first reading that it refutes.
@@ -88,7 +86,7 @@ std::pair<int, DecidedAt> decided_at_chosen_n(const Chosen& chosen, const std::s
     return {n, decide_at(*claim, *reading, n)};
   }
   if (reading->refuted) return {reading->refuted->n, decide_at(*claim, *reading, reading->refuted->n)};
-  const int first = std::clamp(is_searched(reading->evidence) ? kSearched : kShown, reading->n_min, reading->n_max);
+  const int first = std::clamp(is_searched(reading->evidence) ? kSearched : kExplained, reading->n_min, reading->n_max);
   for (int n = first; n <= std::min(reading->n_max, first + kTried); ++n) {
     DecidedAt decided = decide_at(*claim, *reading, n);
     if (decided.verdict.status != Status::kNotRun) return {n, std::move(decided)};

@@ -29,7 +29,7 @@ namespace {
 }
 
 // The paths of files in the making, for a handler; null where there is none.
-std::array<std::atomic<const char*>, 8> unfinished{};
+std::array<std::atomic<const char*>, 8> unfinished_files{};
 static_assert(std::atomic<const char*>::is_always_lock_free);
 
 fs::path directory_of(const fs::path& file) { return file.has_parent_path() ? file.parent_path() : fs::path("."); }
@@ -37,7 +37,7 @@ fs::path directory_of(const fs::path& file) { return file.has_parent_path() ? fi
 }  // namespace
 
 UnfinishedFile::UnfinishedFile(fs::path path) : path_(std::move(path)) {
-  const bool noted = std::ranges::any_of(unfinished, [&](auto& place) {
+  const bool noted = std::ranges::any_of(unfinished_files, [&](auto& place) {
     const char* none = nullptr;
     return place.compare_exchange_strong(none, path_.c_str());
   });
@@ -45,14 +45,14 @@ UnfinishedFile::UnfinishedFile(fs::path path) : path_(std::move(path)) {
 }
 
 UnfinishedFile::~UnfinishedFile() {
-  for (auto& place : unfinished) {
+  for (auto& place : unfinished_files) {
     const char* own = path_.c_str();
     place.compare_exchange_strong(own, nullptr);
   }
 }
 
 void remove_unfinished_files() noexcept {
-  for (const auto& place : unfinished) {
+  for (const auto& place : unfinished_files) {
     if (const char* path = place) unlink(path);
   }
 }

@@ -110,7 +110,7 @@ const GraphFormat& graph_format_named(std::string_view name) {
   if (found != graph_formats().end()) return *found;
   std::vector<std::string> names;
   for (const GraphFormat& format : graph_formats()) names.emplace_back(format.name);
-  throw CommandError(ExitCode::kUsage, fmt::format("--format {}: not one of {}", name, joined(names, ", ")));
+  refuse(fmt::format("--format {}: not one of {}", name, joined(names, ", ")));
 }
 
 namespace {

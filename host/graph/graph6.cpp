@@ -78,9 +78,7 @@ std::string to_graph6(const LabelledGraph& labelled) {
   std::vector<bool> joined(nodes * (nodes - 1) / 2);  // the upper triangle by columns
   for (const auto& [greater, smaller] : graph.undirected_edges()) {
     if (greater == smaller) {
-      throw CommandError(
-          ExitCode::kUsage,
-          "--format graph6: the graph has loops, which the format cannot express; choose sparse6 or digraph6");
+      refuse("--format graph6: the graph has loops, which the format cannot express; choose sparse6 or digraph6");
     }
     joined[std::size_t{greater} * (greater - 1) / 2 + smaller] = true;
   }

@@ -35,9 +35,8 @@ NumberedGraph numbered(const LabelledGraph& graph) {
 
 void require_nodes(const NumberedGraph& graph, std::size_t most, const char* format, const char* hint) {
   if (graph.names.size() <= most) return;
-  throw CommandError(ExitCode::kUsage,
-                     fmt::format("--format {}: the graph has {} nodes, and at most {} are written; {}", format,
-                                 graph.names.size(), most, hint));
+  refuse(fmt::format("--format {}: the graph has {} nodes, and at most {} are written; {}", format, graph.names.size(),
+                     most, hint));
 }
 
 }  // namespace cubeverify

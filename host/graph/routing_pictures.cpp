@@ -32,7 +32,7 @@ std::vector<Word> children_in_order(int n, Word c, int j) {
 }
 
 // The trees side by side as one tree, node 0 the source.
-struct Grown {
+struct GrownPicture {
   struct Spot {
     Word address;  // relative to the source
     int tree;      // -1 for the source
@@ -73,10 +73,10 @@ OrderedTree shape_below(int n, Word top, std::vector<Word>& addresses) {
 }  // namespace
 
 Picture multiple_trees_picture(int n, const InCube& in_cube) {
-  Grown grown;
+  GrownPicture grown;
   grown.add({0, -1});
   for (int j = in_cube.tree.value_or(0); j <= in_cube.tree.value_or(n - 1); ++j) grown.grow(n, 0, j);
-  const auto name = [&](const Grown::Spot& spot) {
+  const auto name = [&](const GrownPicture::Spot& spot) {
     const std::string address = binary(n, spot.address ^ in_cube.source);
     return in_cube.tree || spot.tree < 0 ? address : fmt::format("tree {} {}", spot.tree, address);
   };
@@ -87,7 +87,7 @@ Picture multiple_trees_picture(int n, const InCube& in_cube) {
   picture.labels_beside = true;
   picture.half_spot = {label_width(n) / 2 + 2, 8};
   for (std::size_t i = 0; i < places.size(); ++i) {
-    const Grown::Spot& spot = grown.spots[i];
+    const GrownPicture::Spot& spot = grown.spots[i];
     picture.spots.push_back({name(spot), places[i], binary(n, spot.address ^ in_cube.source).substr(2), ""});
     for (const std::size_t child : grown.shape[i]) {
       const Word c = grown.spots[child].address;

@@ -150,9 +150,7 @@ std::vector<NodeFact> explain_mapped_node(int n, Word t) {
 
 std::vector<NodeFact> explain_label(int n, Word label) {
   if (label == 0) {
-    throw CommandError(
-        ExitCode::kUsage,
-        fmt::format("address 0: no label of CBT(n+1); those are the other words of n+1 = {} bits", n + 1));
+    refuse(fmt::format("address 0: no label of CBT(n+1); those are the other words of n+1 = {} bits", n + 1));
   }
   const bool leaf = CompleteTree::is_leaf(n, label);
   const Word top = CompleteTree::top(label);

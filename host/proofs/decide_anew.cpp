@@ -25,9 +25,10 @@ DecidedAnew decide_anew(const std::filesystem::path& folder, const std::vector<s
                         const FormulaLimits& limits) {
   const std::filesystem::path script = folder / "prove";
   if (!std::filesystem::is_regular_file(script)) {
-    throw CommandError(ExitCode::kUsage, fmt::format("there is no {}; --proofs names the folder verify/proofs of the "
-                                                     "program's sources",
-                                                     script.string()));
+    refuse(
+        fmt::format("there is no {}; --proofs names the folder verify/proofs of the "
+                    "program's sources",
+                    script.string()));
   }
   std::vector<std::string> words{"python3",       "-I",
                                  script.string(), "--json",
@@ -36,7 +37,7 @@ DecidedAnew decide_anew(const std::filesystem::path& folder, const std::vector<s
   words.insert(words.end(), claims.begin(), claims.end());
   const ChildResult result = run_child(words);
   if (!result.started) return {{}, "python3 is not installed"};
-  if (result.status == kExitBadInput) throw CommandError(ExitCode::kUsage, what_went_wrong(result));
+  if (result.status == kExitBadInput) refuse(what_went_wrong(result));
   if (result.status != 0) {
     throw CommandError(ExitCode::kFault, fmt::format("{}: {}", script.string(), what_went_wrong(result)));
   }

@@ -62,21 +62,19 @@ void* open_module() {
     if (!fs::exists(folder / kModule, error)) continue;
     // MPI's own plugins look for its symbols among those of the program.
     if (void* module = dlopen((folder / kModule).c_str(), RTLD_NOW | RTLD_GLOBAL)) return module;
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("{}; start the program alone, or in parts with --shard", dlerror()));
+    refuse(fmt::format("{}; start the program alone, or in parts with --shard", dlerror()));
   }
-  throw CommandError(
-      ExitCode::kUsage,
+  refuse(
       fmt::format("started as {} ranks, but there is no {} beside the program: it was built without MPI, "
                   "or copied without it; start it alone, or in parts with --shard",
                   launched_ranks(), kModule));
 }
 
 [[noreturn]] void throw_strangers() {
-  throw CommandError(ExitCode::kUsage,
-                     fmt::format("started as {} ranks that do not find one another: try srun --mpi=pmix (srun "
-                                 "--mpi=list says what there is), or mpirun",
-                                 launched_ranks()));
+  refuse(
+      fmt::format("started as {} ranks that do not find one another: try srun --mpi=pmix (srun "
+                  "--mpi=list says what there is), or mpirun",
+                  launched_ranks()));
 }
 
 }  // namespace
@@ -97,8 +95,7 @@ std::unique_ptr<MpiTransport> join_job() {
   using Entry = const CubeverifyMpiFunctions* (*)();
   const auto entry = reinterpret_cast<Entry>(dlsym(module, "cubeverify_mpi_1"));
   if (entry == nullptr) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("{} belongs to another build of this program: copy both", kModule));
+    refuse(fmt::format("{} belongs to another build of this program: copy both", kModule));
   }
   auto transport = std::make_unique<Mpi>(*entry());
   if (transport->size() != launched_ranks()) {

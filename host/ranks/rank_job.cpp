@@ -28,7 +28,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // Of a job that cannot be left; see end_unfinished_job().
-std::unique_ptr<MpiTransport> unfinished;
+std::unique_ptr<MpiTransport> unfinished_job;
 
 std::string host_name() {
   std::array<char, 256> name{};
@@ -136,7 +136,7 @@ void RankJob::wait_for_end() {
 }
 
 void RankJob::release() {
-  if (left_ || unfinished) return;
+  if (left_ || unfinished_job) return;
   for (int rank = 1; rank < transport_->size(); ++rank) transport_->send(rank, words(MessageKind::kEnd));
   std::set<int> gone{0};
   const auto all = static_cast<std::size_t>(transport_->size());
@@ -150,7 +150,7 @@ void RankJob::release() {
   if (gone.size() == all) {
     transport_->leave();
   } else {
-    unfinished = std::move(transport_);
+    unfinished_job = std::move(transport_);
   }
 }
 
@@ -168,7 +168,7 @@ std::vector<std::string> launched(const std::vector<std::string>& command) {
 }
 
 void end_unfinished_job(ExitCode code) {
-  if (unfinished) unfinished->abort(static_cast<int>(code));
+  if (unfinished_job) unfinished_job->abort(static_cast<int>(code));
 }
 
 }  // namespace cubeverify

@@ -14,8 +14,6 @@ namespace cubeverify {
 
 namespace {
 
-constexpr double kLongestWait = 0.3;  // seconds
-
 std::string named_units(const Work& work, const std::vector<Task>& tasks) {
   const auto& [sweep, n] = tasks[work.task];
   return fmt::format("units {}..{} of sweep {} at n = {}", work.chunk.first, work.chunk.first + (work.chunk.count - 1),
@@ -64,14 +62,12 @@ void RankWorkers::greet(const RankMessage& message) {
   rank.state = State::kIdle;
   const Hello& own = ranks_[0].hello;
   if (rank.hello.program != own.program) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("{} is another program ({}) than rank 0 ({}): start copies of one program",
-                                   name(message.from), rank.hello.program, own.program));
+    refuse(fmt::format("{} is another program ({}) than rank 0 ({}): start copies of one program", name(message.from),
+                       rank.hello.program, own.program));
   }
   if (rank.hello.work != own.work) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("{} was told to compute something else than rank 0: give all ranks one command",
-                                   name(message.from)));
+    refuse(fmt::format("{} was told to compute something else than rank 0: give all ranks one command",
+                       name(message.from)));
   }
 }
 
@@ -99,7 +95,7 @@ RankWorkers::~RankWorkers() {
                           [](const Rank& rank) { return rank.state == State::kIdle || rank.state == State::kFailed; });
 }
 
-double RankWorkers::longest_wait() const { return kLongestWait; }
+double RankWorkers::longest_wait() const { return kLongestWaitForWorkers; }
 
 void RankWorkers::give(int worker, const Work& work) {
   constexpr double kSlack = 10;  // estimates may be wrong by so much
@@ -136,7 +132,7 @@ WorkersEvent RankWorkers::wait(const Visited& visited) {
     WorkersEvent next = event(visited);
     if (!std::holds_alternative<std::monostate>(next)) return next;
     std::this_thread::sleep_for(kBetweenLooks);
-  } while (seconds_since(start) < kLongestWait);
+  } while (seconds_since(start) < kLongestWaitForWorkers);
   return {};
 }
 

@@ -16,7 +16,7 @@ namespace cubeverify {
 
 namespace {
 
-constexpr double kMostSeconds = 60;
+constexpr double kMostDecidingSeconds = 60;
 constexpr Word kNotPlanned = Word{1} << 20;  // units that take no time worth estimating,
 constexpr int kNotPlannedTo = 16;            // unless each is a trial in a cube of more dimensions
 constexpr Word kReferenced = Word{1} << 10;  // units that the reference takes no time for
@@ -34,10 +34,9 @@ void require_little(const std::vector<Task>& tasks, Backend& backend, const Clai
   }
   if (large.empty()) return;
   const Plan plan = make_plan(backend, large, std::vector<double>(large.size(), 1.0));
-  if (plan.seconds_left() <= kMostSeconds && plan.memory() <= available_memory()) return;
-  throw CommandError(ExitCode::kUsage,
-                     fmt::format("at n = {} its sweeps take about {} here, too long to wait for; compute them by: {}",
-                                 n, duration_text(plan.seconds_left()), run_command(claim, reading, n)));
+  if (plan.seconds_left() <= kMostDecidingSeconds && plan.memory() <= available_memory()) return;
+  refuse(fmt::format("at n = {} its sweeps take about {} here, too long to wait for; compute them by: {}", n,
+                     duration_text(plan.seconds_left()), run_command(claim, reading, n)));
 }
 
 std::string address_text(int n, Word address) { return address == kNoAddress ? "none" : binary(n, address); }

@@ -21,7 +21,7 @@ struct Said {
   std::vector<std::string> readings = {};
 };
 
-std::string name_of(const ReadingName& reading) { return fmt::format("{} ({})", reading.claim, reading.reading); }
+std::string reading_text(const ReadingName& reading) { return fmt::format("{} ({})", reading.claim, reading.reading); }
 
 const Claim* claim_among(std::span<const Claim* const> claims, std::string_view id) {
   const auto found = std::ranges::find_if(claims, [&](const Claim* claim) { return claim->id == id; });
@@ -58,10 +58,10 @@ ShownErratum shown_erratum(const PaperErrata& paper, const Erratum& erratum, con
   one.id = erratum_id(paper, erratum);
   one.place = fmt::format("{}, {}", paper_name, erratum.place);
   one.found = erratum.found;
-  for (const ReadingName& name : erratum.refuted) one.refuted.push_back(name_of(name));
+  for (const ReadingName& name : erratum.refuted) one.refuted.push_back(reading_text(name));
   for (const ReadingName& name : erratum.verified_by) {
     for (const Proof* proof : proofs_of(name.claim, name.reading)) {
-      if (proof->holds) one.proved.push_back(fmt::format("{} {}", name_of(name), proof_text(*proof)));
+      if (proof->holds) one.proved.push_back(fmt::format("{} {}", reading_text(name), proof_text(*proof)));
     }
   }
   return one;
@@ -133,7 +133,7 @@ std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims)
       if (const auto& published = reading_of(claim_named(std::string(witness.claim)), witness.reading).refuted) {
         one.show = fmt::format("cubeverify run {} --n {}", witness.claim, published->n);
       }
-      for (const ReadingName& name : erratum.verified_by) one.verified_by.push_back(name_of(name));
+      for (const ReadingName& name : erratum.verified_by) one.verified_by.push_back(reading_text(name));
       all.push_back(std::move(one));
     }
   }
@@ -156,7 +156,7 @@ std::vector<ShownErratum> errata_of_run(std::span<const Claim* const> claims, co
       for (const ReadingName& name : erratum.verified_by) {
         if (const Verdict* verdict = verdict_of(name)) {
           one.verified_by.push_back(
-              fmt::format("{} {} for {}", name_of(name), to_string(verdict->status), range_text(*verdict)));
+              fmt::format("{} {} for {}", reading_text(name), to_string(verdict->status), range_text(*verdict)));
         }
       }
       all.push_back(std::move(one));
@@ -171,7 +171,7 @@ Table unpublished_refutations(std::span<const Claim* const> claims, const std::v
     for (const Reading& reading : claim->readings) {
       const Verdict* verdict = verdicts_on(*claim, reading, verdicts).decisive();
       if (reading.refuted || verdict == nullptr || verdict->status != Status::kRefuted) continue;
-      table.rows.push_back({name_of({claim->id, reading.name}), counterexample_text(*verdict), verdict->replay});
+      table.rows.push_back({reading_text({claim->id, reading.name}), counterexample_text(*verdict), verdict->replay});
     }
   }
   return table;

@@ -116,8 +116,8 @@ fs::path figure_folder(const fs::path& directory) {
   std::error_code error;
   fs::create_directories(folder, error);
   if (error) {
-    throw CommandError(ExitCode::kUsage, fmt::format("--out {}: the directory {} cannot be made: {}",
-                                                     directory.string(), folder.string(), error.message()));
+    refuse(fmt::format("--out {}: the directory {} cannot be made: {}", directory.string(), folder.string(),
+                       error.message()));
   }
   return folder;
 }

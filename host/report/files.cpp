@@ -93,7 +93,7 @@ void require_writable(std::string_view option, const fs::path& name) {
   } else if (access(directory.c_str(), W_OK | X_OK) != 0) {
     wrong = fmt::format("the directory {} cannot be written to; choose another", directory.string());
   }
-  if (!wrong.empty()) throw CommandError(ExitCode::kUsage, fmt::format("{} {}: {}", option, name.string(), wrong));
+  if (!wrong.empty()) refuse(fmt::format("{} {}: {}", option, name.string(), wrong));
 }
 
 void require_apart(const NamedFiles& written, const NamedFiles& read) {
@@ -104,8 +104,8 @@ void require_apart(const NamedFiles& written, const NamedFiles& read) {
     if (name.empty()) continue;
     for (const auto& [other, file] : taken) {
       if (!are_same(name, file)) continue;
-      throw CommandError(ExitCode::kUsage, fmt::format("{} {}: this would overwrite {} {}; name another file", option,
-                                                       name.string(), other, file.string()));
+      refuse(fmt::format("{} {}: this would overwrite {} {}; name another file", option, name.string(), other,
+                         file.string()));
     }
     taken.emplace_back(option, name);
   }
@@ -130,9 +130,10 @@ std::string read_text(const fs::path& file) {
   const auto bytes = static_cast<double>(fs::file_size(file, no_file));
   if (!no_file && bytes > available_memory()) {
     constexpr double kGiB = 1024.0 * 1024 * 1024;
-    throw CommandError(ExitCode::kUsage, fmt::format("{} has {:.1f} GiB, and {:.1f} GiB of memory are free; name a "
-                                                     "smaller file",
-                                                     file.string(), bytes / kGiB, available_memory() / kGiB));
+    refuse(
+        fmt::format("{} has {:.1f} GiB, and {:.1f} GiB of memory are free; name a "
+                    "smaller file",
+                    file.string(), bytes / kGiB, available_memory() / kGiB));
   }
   try {
     std::ifstream stream(file, std::ios::binary);
@@ -141,8 +142,7 @@ std::string read_text(const fs::path& file) {
   } catch (const std::ios_base::failure&) {
     // It can be opened, but not read.
   }
-  throw CommandError(ExitCode::kUsage,
-                     fmt::format("{} cannot be read; is it there, and may it be read?", file.string()));
+  refuse(fmt::format("{} cannot be read; is it there, and may it be read?", file.string()));
 }
 
 }  // namespace cubeverify

@@ -21,8 +21,8 @@ namespace cubeverify {
 
 namespace {
 
-[[noreturn]] void refuse(const std::filesystem::path& file, const std::string& what, const std::string& hint) {
-  throw CommandError(ExitCode::kUsage, fmt::format("{}: {}; {}", file.string(), what, hint));
+[[noreturn]] void refuse_document(const std::filesystem::path& file, const std::string& what, const std::string& hint) {
+  refuse(fmt::format("{}: {}; {}", file.string(), what, hint));
 }
 
 constexpr const char* kWriteAgain = "write it again with `cubeverify run --json`";
@@ -38,20 +38,20 @@ void require_consistent(const nlohmann::json& document, const std::filesystem::p
     const auto& [sweep, n, name] = key;
     const std::string place = fmt::format("fact {} of sweep {} at n = {}", name, sweep, n);
     const std::size_t run = fact.value("run", std::size_t{0});
-    if (run >= runs) refuse(file, fmt::format("{} is of run {} of {}", place, run, runs), kWriteAgain);
+    if (run >= runs) refuse_document(file, fmt::format("{} is of run {} of {}", place, run, runs), kWriteAgain);
     if (run_of.try_emplace({sweep, n}, run).first->second != run)
-      refuse(file, fmt::format("{} is of another run than the sweep's other facts", place), kWriteAgain);
-    if (!seen.insert(key).second) refuse(file, fmt::format("{} is in it twice", place), kWriteAgain);
+      refuse_document(file, fmt::format("{} is of another run than the sweep's other facts", place), kWriteAgain);
+    if (!seen.insert(key).second) refuse_document(file, fmt::format("{} is in it twice", place), kWriteAgain);
     if (fact.at("kind") != "forall") continue;
     const auto& value = fact.at("value");
     const Word checked = value.at("checked").get<Word>(), violated = value.at("violated").get<Word>();
     if (violated > checked) {
-      refuse(file, fmt::format("{}: {} violated of {} checked", place, violated, checked), kWriteAgain);
+      refuse_document(file, fmt::format("{}: {} violated of {} checked", place, violated, checked), kWriteAgain);
     }
     if ((violated == 0) != value.at("least").is_null()) {
-      refuse(file,
-             fmt::format("{}: {} violated, and the least of them is {}", place, violated, value.at("least").dump()),
-             kWriteAgain);
+      refuse_document(
+          file, fmt::format("{}: {} violated, and the least of them is {}", place, violated, value.at("least").dump()),
+          kWriteAgain);
     }
   }
   std::set<std::tuple<std::string, std::string, std::string>> decided;
@@ -59,16 +59,17 @@ void require_consistent(const nlohmann::json& document, const std::filesystem::p
     const auto key = std::tuple(verdict.at("id").get<std::string>(), verdict.at("reading").get<std::string>(),
                                 verdict.at("evidence").get<std::string>());
     if (!decided.insert(key).second) {
-      refuse(file, fmt::format("the verdict on {}, reading {}, is in it twice", std::get<0>(key), std::get<1>(key)),
-             kWriteAgain);
+      refuse_document(file,
+                      fmt::format("the verdict on {}, reading {}, is in it twice", std::get<0>(key), std::get<1>(key)),
+                      kWriteAgain);
     }
     const auto& example = verdict.at("counterexample");
     const nlohmann::json of_example = example.is_null() ? nlohmann::json(0) : example.at("n");
     for (const nlohmann::json& n : {verdict.at("n_first"), verdict.at("n_last"), of_example}) {
       if (n > kClosedFormMost) {
-        refuse(file,
-               fmt::format("the verdict on {} is of n = {}, above {}", std::get<0>(key), n.dump(), kClosedFormMost),
-               kWriteAgain);
+        refuse_document(
+            file, fmt::format("the verdict on {} is of n = {}, above {}", std::get<0>(key), n.dump(), kClosedFormMost),
+            kWriteAgain);
       }
     }
   }
@@ -81,10 +82,10 @@ void take_large_as_numbers(nlohmann::json& document, const std::filesystem::path
     try {
       fact["value"] = with_large_as_numbers(fact.at("value"));
     } catch (const std::out_of_range&) {
-      refuse(file,
-             fmt::format("fact {} of sweep {} has a number above 2^64 - 1", fact.at("name").get<std::string>(),
-                         fact.at("sweep").get<std::string>()),
-             kWriteAgain);
+      refuse_document(file,
+                      fmt::format("fact {} of sweep {} has a number above 2^64 - 1", fact.at("name").get<std::string>(),
+                                  fact.at("sweep").get<std::string>()),
+                      kWriteAgain);
     }
   }
 }
@@ -95,15 +96,18 @@ nlohmann::json valid_document(const std::filesystem::path& file) {
   nlohmann::json document = strict_json(read_text(file), file.string(),
                                         "name a run directory, or a document that `cubeverify run --json` wrote");
   if (!document.is_object() || !document.contains("facts")) {
-    refuse(file, "neither a run directory nor a document that `cubeverify run --json` wrote", "name one of these");
+    refuse_document(file, "neither a run directory nor a document that `cubeverify run --json` wrote",
+                    "name one of these");
   }
   const nlohmann::json version = document.value("schema_version", nlohmann::json());
   if (!version.is_number_integer() || version < kFirstDocumentVersion || version > kDocumentVersion) {
-    refuse(file, fmt::format("its schema_version is none of {} to {}", kFirstDocumentVersion, kDocumentVersion),
-           "write it again with this program");
+    refuse_document(file,
+                    fmt::format("its schema_version is none of {} to {}", kFirstDocumentVersion, kDocumentVersion),
+                    "write it again with this program");
   }
   const std::string violation = schema_violation(schema, document);
-  if (!violation.empty()) refuse(file, fmt::format("not as in verdicts.schema.json: {}", violation), kWriteAgain);
+  if (!violation.empty())
+    refuse_document(file, fmt::format("not as in verdicts.schema.json: {}", violation), kWriteAgain);
   take_large_as_numbers(document, file);
   require_consistent(document, file);
   return document;
@@ -180,7 +184,7 @@ Facts facts_of_task(const Task& task, const ByName& values, const std::filesyste
   Layout layout = task.sweep->layout(task.n);
   Tally tally = empty_tally(layout);
   const auto refuse_task = [&](const std::string& what) {
-    refuse(
+    refuse_document(
         file, fmt::format("{} of sweep {} at n = {}", what, task.sweep->name, task.n),
         fmt::format("compute it again with this program, and leave this out by --exclude-sweep {}", task.sweep->name));
   };
@@ -212,8 +216,8 @@ bool is_among(const std::vector<std::string>& names, const std::string& name) {
 const Sweep& sweep_of(const DocumentFact& fact, const std::filesystem::path& file) {
   const auto known = std::ranges::find(sweeps(), fact.sweep, &Sweep::name);
   if (known == sweeps().end() || fact.n < known->n_min || fact.n > known->n_max) {
-    refuse(file, fmt::format("this program has no sweep {} at n = {}", fact.sweep, fact.n),
-           "read it with the version that wrote it");
+    refuse_document(file, fmt::format("this program has no sweep {} at n = {}", fact.sweep, fact.n),
+                    "read it with the version that wrote it");
   }
   return *known;
 }

@@ -1,7 +1,6 @@
 #include "host/report/report_files.h"
 
 #include <algorithm>
-#include <cctype>
 #include <string_view>
 
 #include <fmt/format.h>
@@ -9,12 +8,11 @@
 
 #include "host/errors.h"
 #include "host/report/files.h"
+#include "host/text/number.h"
 
 namespace cubeverify {
 
 namespace {
-
-bool is_digit(char letter) { return std::isdigit(static_cast<unsigned char>(letter)) != 0; }
 
 bool are_digits(std::string_view text) { return !text.empty() && std::ranges::all_of(text, is_digit); }
 
@@ -80,8 +78,7 @@ ReportFiles::ReportFiles(std::filesystem::path directory, std::string provenance
   std::error_code error;
   std::filesystem::create_directories(directory_, error);
   if (error) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("--out {}: the directory cannot be made: {}", directory_.string(), error.message()));
+    refuse(fmt::format("--out {}: the directory cannot be made: {}", directory_.string(), error.message()));
   }
 }
 

@@ -130,9 +130,8 @@ std::vector<PaperResults> read_results(const fs::path& directory) {
     if (fs::is_regular_file(document, ignored)) found.push_back({&paper, read_document(document).verdicts});
   }
   if (found.empty()) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("{}: there are no results such as {}; write them by `cubeverify report RUN --out`",
-                                   directory.string(), (directory / papers().front().id / "verdicts.json").string()));
+    refuse(fmt::format("{}: there are no results such as {}; write them by `cubeverify report RUN --out`",
+                       directory.string(), (directory / papers().front().id / "verdicts.json").string()));
   }
   return found;
 }

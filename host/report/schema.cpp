@@ -18,7 +18,7 @@ namespace cubeverify {
 
 namespace {
 
-constexpr int kDeepest = 16;
+constexpr int kDeepestValue = 16;
 
 std::string line_and_column(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, byte == 0 ? 0 : byte - 1);
@@ -32,47 +32,45 @@ std::string line_and_column(std::string_view text, std::size_t byte) {
 
 nlohmann::json strict_json(const std::string& text, const std::string& file, const std::string& hint) {
   using Event = nlohmann::json::parse_event_t;
-  const auto refuse = [&](const std::string& what) {
-    throw CommandError(ExitCode::kUsage, fmt::format("{}: {}; {}", file, what, hint));
-  };
+  const auto refuse_text = [&](const std::string& what) { refuse(fmt::format("{}: {}; {}", file, what, hint)); };
   std::vector<std::set<std::string>> names;  // of the objects around the place
   const auto look = [&](int depth, Event event, nlohmann::json& value) {
-    if (depth > kDeepest) refuse(fmt::format("it is nested deeper than {} levels", kDeepest));
+    if (depth > kDeepestValue) refuse_text(fmt::format("it is nested deeper than {} levels", kDeepestValue));
     if (event == Event::object_start) names.emplace_back();
     if (event == Event::object_end) names.pop_back();
     if (event == Event::key && !names.back().insert(value.get<std::string>()).second)
-      refuse(fmt::format("{} is twice in one object", value.dump()));
+      refuse_text(fmt::format("{} is twice in one object", value.dump()));
     return true;
   };
   // The parser takes it for the end, whatever comes behind it.
   if (const auto zero = text.find('\0'); zero != std::string::npos)
-    refuse(fmt::format("{}: it is no JSON, with a byte 0 in it", line_and_column(text, zero + 1)));
+    refuse_text(fmt::format("{}: it is no JSON, with a byte 0 in it", line_and_column(text, zero + 1)));
   try {
     return nlohmann::json::parse(text, look);
   } catch (const nlohmann::json::parse_error& error) {
-    refuse(fmt::format("{}: it is no JSON", line_and_column(text, error.byte)));
+    refuse_text(fmt::format("{}: it is no JSON", line_and_column(text, error.byte)));
   } catch (const nlohmann::json::exception&) {
-    refuse("it has a number beyond all bounds");
+    refuse_text("it has a number beyond all bounds");
   }
   return {};
 }
 
 namespace {
 
-using nlohmann::json;
+using Json = nlohmann::json;
 
 struct Violation {
   std::string place;
   std::string what;
 };
-using Found = std::optional<Violation>;
+using Violated = std::optional<Violation>;
 
-std::string value_text(const json& value) {
+std::string value_text(const Json& value) {
   constexpr std::size_t kMostLetters = 40;
-  return without_middle(value.dump(-1, ' ', false, json::error_handler_t::replace), kMostLetters);
+  return without_middle(value.dump(-1, ' ', false, Json::error_handler_t::replace), kMostLetters);
 }
 
-bool is_of_type(const json& value, std::string_view type) {
+bool is_of_type(const Json& value, std::string_view type) {
   if (type == "object") return value.is_object();
   if (type == "array") return value.is_array();
   if (type == "string") return value.is_string();
@@ -93,26 +91,26 @@ bool matches(const std::string& text, const std::string& pattern) {
 
 class Checker {
  public:
-  explicit Checker(const json& root) : root_(root) {}
+  explicit Checker(const Json& root) : root_(root) {}
 
-  [[nodiscard]] Found check(const json& schema, const json& value) const {
-    if (schema.is_boolean()) return schema.get<bool>() ? std::nullopt : Found({"", "nothing may be here"});
+  [[nodiscard]] Violated check(const Json& schema, const Json& value) const {
+    if (schema.is_boolean()) return schema.get<bool>() ? std::nullopt : Violated({"", "nothing may be here"});
     for (const auto& [keyword, rule] : schema.items()) {
-      if (Found found = check_keyword(schema, keyword, rule, value)) return found;
+      if (Violated found = check_keyword(schema, keyword, rule, value)) return found;
     }
     return std::nullopt;
   }
 
  private:
-  [[nodiscard]] Found check_keyword(const json& schema, const std::string& keyword, const json& rule,
-                                    const json& value) const {
+  [[nodiscard]] Violated check_keyword(const Json& schema, const std::string& keyword, const Json& rule,
+                                       const Json& value) const {
     for (const auto& [name, check] : keywords()) {
       if (name == keyword) return check == nullptr ? std::nullopt : (this->*check)(schema, rule, value);
     }
     throw std::logic_error(fmt::format("a schema with the keyword {}", keyword));
   }
 
-  using Check = Found (Checker::*)(const json& schema, const json& rule, const json& value) const;
+  using Check = Violated (Checker::*)(const Json& schema, const Json& rule, const Json& value) const;
 
   // Null where a keyword says nothing by itself.
   static const std::vector<std::pair<std::string_view, Check>>& keywords() {
@@ -147,75 +145,75 @@ class Checker {
     return all;
   }
 
-  static Found wrong(std::string what) { return Violation{"", std::move(what)}; }
+  static Violated wrong(std::string what) { return Violation{"", std::move(what)}; }
 
   // The violation of what lies at this place within a value.
-  static Found within(const std::string& place, Found found) {
+  static Violated within(const std::string& place, Violated found) {
     if (found) found->place = place + (found->place.starts_with('[') || found->place.empty() ? "" : ".") + found->place;
     return found;
   }
 
-  Found type(const json&, const json& rule, const json& value) const {
-    const auto is = [&](const json& type) { return is_of_type(value, type.get_ref<const std::string&>()); };
+  Violated type(const Json&, const Json& rule, const Json& value) const {
+    const auto is = [&](const Json& type) { return is_of_type(value, type.get_ref<const std::string&>()); };
     if (rule.is_array() ? std::ranges::any_of(rule, is) : is(rule)) return std::nullopt;
     return wrong(fmt::format("{} is not of type {}", value_text(value), rule.dump()));
   }
 
-  Found minimum(const json&, const json& rule, const json& value) const {
+  Violated minimum(const Json&, const Json& rule, const Json& value) const {
     if (!value.is_number() || value >= rule) return std::nullopt;
     return wrong(fmt::format("{} is below {}", value_text(value), rule.dump()));
   }
 
-  Found maximum(const json&, const json& rule, const json& value) const {
+  Violated maximum(const Json&, const Json& rule, const Json& value) const {
     if (!value.is_number() || value <= rule) return std::nullopt;
     return wrong(fmt::format("{} is above {}", value_text(value), rule.dump()));
   }
 
-  Found reference(const json&, const json& rule, const json& value) const {
+  Violated reference(const Json&, const Json& rule, const Json& value) const {
     const std::string& to = rule.get_ref<const std::string&>();
     if (!to.starts_with('#')) throw std::logic_error(fmt::format("a schema with the reference {}", to));
-    return check(root_.at(json::json_pointer(to.substr(1))), value);
+    return check(root_.at(Json::json_pointer(to.substr(1))), value);
   }
 
-  Found items(const json&, const json& rule, const json& value) const {
+  Violated items(const Json&, const Json& rule, const Json& value) const {
     if (!value.is_array()) return std::nullopt;
     std::size_t at = 0;
-    for (const json& item : value) {
-      if (Found found = check(rule, item)) return within(fmt::format("[{}]", at), std::move(found));
+    for (const Json& item : value) {
+      if (Violated found = check(rule, item)) return within(fmt::format("[{}]", at), std::move(found));
       ++at;
     }
     return std::nullopt;
   }
 
-  Found constant(const json&, const json& rule, const json& value) const {
+  Violated constant(const Json&, const Json& rule, const Json& value) const {
     if (value == rule) return std::nullopt;
     return wrong(fmt::format("{} is not {}", value_text(value), rule.dump()));
   }
 
-  Found choice(const json&, const json& rule, const json& value) const {
+  Violated choice(const Json&, const Json& rule, const Json& value) const {
     if (std::ranges::find(rule, value) != rule.end()) return std::nullopt;
     return wrong(fmt::format("{} is none of {}", value_text(value), rule.dump()));
   }
 
-  Found required(const json&, const json& rule, const json& value) const {
+  Violated required(const Json&, const Json& rule, const Json& value) const {
     if (!value.is_object()) return std::nullopt;
-    for (const json& name : rule) {
+    for (const Json& name : rule) {
       if (!value.contains(name.get_ref<const std::string&>())) return wrong(fmt::format("{} is missing", name.dump()));
     }
     return std::nullopt;
   }
 
-  Found properties(const json&, const json& rule, const json& value) const {
+  Violated properties(const Json&, const Json& rule, const Json& value) const {
     if (!value.is_object()) return std::nullopt;
     for (const auto& [name, own] : rule.items()) {
       const auto found = value.find(name);
       if (found == value.end()) continue;
-      if (Found violation = check(own, *found)) return within(name, std::move(violation));
+      if (Violated violation = check(own, *found)) return within(name, std::move(violation));
     }
     return std::nullopt;
   }
 
-  Found no_more_properties(const json& schema, const json& rule, const json& value) const {
+  Violated no_more_properties(const Json& schema, const Json& rule, const Json& value) const {
     if (rule != false) throw std::logic_error("a schema with additionalProperties other than false");
     if (!value.is_object()) return std::nullopt;
     for (const auto& [name, ignored] : value.items()) {
@@ -224,71 +222,71 @@ class Checker {
     return std::nullopt;
   }
 
-  Found names(const json&, const json& rule, const json& value) const {
+  Violated names(const Json&, const Json& rule, const Json& value) const {
     if (!value.is_object()) return std::nullopt;
     for (const auto& [name, ignored] : value.items()) {
-      if (Found found = check(rule, name)) return found;
+      if (Violated found = check(rule, name)) return found;
     }
     return std::nullopt;
   }
 
-  Found pattern(const json&, const json& rule, const json& value) const {
+  Violated pattern(const Json&, const Json& rule, const Json& value) const {
     if (!value.is_string() || matches(value.get_ref<const std::string&>(), rule.get_ref<const std::string&>()))
       return std::nullopt;
     return wrong(fmt::format("{} does not match {}", value_text(value), rule.get<std::string>()));
   }
 
-  Found least_length(const json&, const json& rule, const json& value) const {
+  Violated least_length(const Json&, const Json& rule, const Json& value) const {
     // Letters may have several bytes, but only a length of 1 is asked for.
     if (rule != 1) throw std::logic_error("a schema with minLength other than 1");
     if (!value.is_string() || !value.get_ref<const std::string&>().empty()) return std::nullopt;
     return wrong("it is empty");
   }
 
-  Found least_items(const json&, const json& rule, const json& value) const {
+  Violated least_items(const Json&, const Json& rule, const Json& value) const {
     if (!value.is_array() || value.size() >= rule) return std::nullopt;
     return wrong(fmt::format("it has {} items, fewer than {}", value.size(), rule.dump()));
   }
 
-  Found most_items(const json&, const json& rule, const json& value) const {
+  Violated most_items(const Json&, const Json& rule, const Json& value) const {
     if (!value.is_array() || value.size() <= rule) return std::nullopt;
     return wrong(fmt::format("it has {} items, more than {}", value.size(), rule.dump()));
   }
 
-  Found unique(const json&, const json& rule, const json& value) const {
+  Violated unique(const Json&, const Json& rule, const Json& value) const {
     if (!value.is_array() || rule != true) return std::nullopt;
-    std::set<json> seen;
-    for (const json& item : value) {
+    std::set<Json> seen;
+    for (const Json& item : value) {
       if (!seen.insert(item).second) return wrong(fmt::format("{} is in it twice", value_text(item)));
     }
     return std::nullopt;
   }
 
-  Found all_of(const json&, const json& rule, const json& value) const {
-    for (const json& each : rule) {
-      if (Found found = check(each, value)) return found;
+  Violated all_of(const Json&, const Json& rule, const Json& value) const {
+    for (const Json& each : rule) {
+      if (Violated found = check(each, value)) return found;
     }
     return std::nullopt;
   }
 
-  Found one_of(const json&, const json& rule, const json& value) const {
-    const auto fits = [&](const json& each) { return !check(each, value).has_value(); };
+  Violated one_of(const Json&, const Json& rule, const Json& value) const {
+    const auto fits = [&](const Json& each) { return !check(each, value).has_value(); };
     if (std::ranges::count_if(rule, fits) == 1) return std::nullopt;
     return wrong(fmt::format("{} is not one of what it may be", value_text(value)));
   }
 
-  Found condition(const json& schema, const json& rule, const json& value) const {
+  Violated condition(const Json& schema, const Json& rule, const Json& value) const {
     const auto branch = schema.find(check(rule, value) ? "else" : "then");
     return branch == schema.end() ? std::nullopt : check(*branch, value);
   }
 
-  const json& root_;
+  const Json& root_;
 };
 
 }  // namespace
 
-std::string schema_violation(const json& schema, const json& value) {
-  const Found found = Checker(schema).check(schema, value);
+std::string schema_violation(const Json& schema, const Json& value) {
+  const Violated found = Checker(schema).check(schema, value);
   if (!found) return "";
   return found->place.empty() ? found->what : fmt::format("{}: {}", found->place, found->what);
 }

@@ -27,8 +27,8 @@ std::string hint() {
                      SimulatedTrials::kTree, SimulatedTrials::kWindow);
 }
 
-[[noreturn]] void refuse(const fs::path& file, const std::string& what) {
-  throw CommandError(ExitCode::kUsage, fmt::format("{}: {}; {}", file.string(), what, hint()));
+[[noreturn]] void refuse_trials(const fs::path& file, const std::string& what) {
+  refuse(fmt::format("{}: {}; {}", file.string(), what, hint()));
 }
 
 // The trials by their fullest stars.
@@ -37,19 +37,19 @@ std::vector<Word> fullest_stars_of(const fs::path& file, const nlohmann::json& e
   Word trials = 0, least = 0;
   for (const nlohmann::json& one : estimates.at("fullest_stars")) {
     const Word star = one.at("nodes").get<Word>();
-    if (star < counts.size()) refuse(file, fmt::format("fullest stars of {} nodes come out of order", star));
-    if (star > nodes) refuse(file, fmt::format("a star has {} of {} nodes", star, nodes));
-    if (star == kMore) refuse(file, fmt::format("stars of {} nodes and more are not told apart", kMore));
+    if (star < counts.size()) refuse_trials(file, fmt::format("fullest stars of {} nodes come out of order", star));
+    if (star > nodes) refuse_trials(file, fmt::format("a star has {} of {} nodes", star, nodes));
+    if (star == kMore) refuse_trials(file, fmt::format("stars of {} nodes and more are not told apart", kMore));
     if (counts.empty()) least = star;
     counts.resize(star + 1, 0);
     counts[star] = one.at("trials").get<Word>();
     trials += counts[star];
   }
   const nlohmann::json &all = estimates.at("trials"), &told = estimates.at("fullest_star");
-  if (all != trials) refuse(file, fmt::format("{} trials, but {} fullest stars", all.dump(), trials));
+  if (all != trials) refuse_trials(file, fmt::format("{} trials, but {} fullest stars", all.dump(), trials));
   if (told.at("least") != least || told.at("largest") != counts.size() - 1) {
-    refuse(file, fmt::format("fullest stars of {} to {} nodes are told, but trials have {} to {}",
-                             told.at("least").dump(), told.at("largest").dump(), least, counts.size() - 1));
+    refuse_trials(file, fmt::format("fullest stars of {} to {} nodes are told, but trials have {} to {}",
+                                    told.at("least").dump(), told.at("largest").dump(), least, counts.size() - 1));
   }
   return counts;
 }
@@ -59,16 +59,16 @@ void read_into(SimulatedTrials& read, std::set<std::string>& commits, const fs::
   static const nlohmann::json schema = nlohmann::json::parse(kSimulationSchema);
   const nlohmann::json document = strict_json(read_text(file), file.string(), hint());
   const std::string violation = schema_violation(schema, document);
-  if (!violation.empty()) refuse(file, fmt::format("not as in simulation.schema.json: {}", violation));
+  if (!violation.empty()) refuse_trials(file, fmt::format("not as in simulation.schema.json: {}", violation));
   const nlohmann::json& embed = document.at("embed");
   const int n = embed.at("n").get<int>();
   if (embed.at("tree") != SimulatedTrials::kTree || embed.at("window") != SimulatedTrials::kWindow ||
       embed.at("nodes") != bit(n)) {
-    refuse(file, fmt::format("a tree {} of {} nodes in the {}-cube with a window of {}", embed.at("tree").dump(),
-                             embed.at("nodes").dump(), n, embed.at("window").dump()));
+    refuse_trials(file, fmt::format("a tree {} of {} nodes in the {}-cube with a window of {}", embed.at("tree").dump(),
+                                    embed.at("nodes").dump(), n, embed.at("window").dump()));
   }
   const auto [place, is_new] = read.fullest_stars.try_emplace(n);
-  if (!is_new) refuse(file, fmt::format("another file has trials of n = {}, too", n));
+  if (!is_new) refuse_trials(file, fmt::format("another file has trials of n = {}, too", n));
   place->second = fullest_stars_of(file, document.at("estimates"), bit(n));
   const nlohmann::json& manifest = document.at("manifest");
   commits.insert(quoted({manifest.at("commit").get<std::string>()}) +
@@ -86,7 +86,7 @@ SimulatedTrials read_simulated_trials(const fs::path& place) {
   } else if (fs::is_regular_file(place)) {
     files.insert(place);
   }
-  if (files.empty()) refuse(place, "neither a file nor a folder with files *.json");
+  if (files.empty()) refuse_trials(place, "neither a file nor a folder with files *.json");
   SimulatedTrials read;
   std::set<std::string> commits;
   for (const fs::path& file : files) read_into(read, commits, file);

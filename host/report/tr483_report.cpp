@@ -107,15 +107,15 @@ Table by_n(const std::vector<TableEntry>& entries) {
   return table;
 }
 
-constexpr int kShown = 3;  // the n of the figure
+constexpr int kDrawn = 3;  // the n of the figure
 
 // How far each bit of an address moves its node: right, up, and to the back.
-constexpr Point kCubeMoves[kShown] = {{88, 0}, {0, 88}, {46, 40}};
+constexpr Point kCubeMoves[kDrawn] = {{88, 0}, {0, 88}, {46, 40}};
 constexpr double kCubeWidth = 205;
 
 Point place(int cube, Word c) {
   Point at = {kCubeWidth * cube, 0};
-  for (int d = 0; d < kShown; ++d) {
+  for (int d = 0; d < kDrawn; ++d) {
     if (!has_bit(c, d)) continue;
     at.x += kCubeMoves[d].x;
     at.y += kCubeMoves[d].y;
@@ -129,15 +129,15 @@ Picture edge_disjoint_trees_picture() {
   Picture picture;
   picture.arrows = true;
   picture.half_spot = {14, 8};
-  for (int j = 0; j < kShown; ++j) {
-    const auto name = [j](Word c) { return fmt::format("tree {} {}", j, binary(kShown, c)); };
-    for (Word c = 0; c <= all_ones(kShown); ++c) {
-      picture.spots.push_back({name(c), place(j, c), binary(kShown, c).substr(2), c == 0 ? "color=black" : ""});
-      for (int d = 0; d < kShown; ++d) {
+  for (int j = 0; j < kDrawn; ++j) {
+    const auto name = [j](Word c) { return fmt::format("tree {} {}", j, binary(kDrawn, c)); };
+    for (Word c = 0; c <= all_ones(kDrawn); ++c) {
+      picture.spots.push_back({name(c), place(j, c), binary(kDrawn, c).substr(2), c == 0 ? "color=black" : ""});
+      for (int d = 0; d < kDrawn; ++d) {
         const Word up = c | bit(d);
         if (up == c) continue;
-        const bool down_edge = c != 0 && Msbt::dimension(kShown, c, j) == d;
-        const bool up_edge = Msbt::dimension(kShown, up, j) == d;
+        const bool down_edge = c != 0 && Msbt::dimension(kDrawn, c, j) == d;
+        const bool up_edge = Msbt::dimension(kDrawn, up, j) == d;
         if (up_edge) picture.lines.push_back({name(c), name(up), "", "penwidth=1.6"});
         if (down_edge) picture.lines.push_back({name(up), name(c), "", "penwidth=1.6"});
         if (!up_edge && !down_edge) picture.lines.push_back({name(c), name(up), "", "color=gray", 0, 0.5, false});

@@ -15,7 +15,6 @@ namespace cubeverify {
 
 namespace {
 
-constexpr double kLongestWait = 0.3;  // seconds
 constexpr std::chrono::microseconds kBetweenLooks{500};
 
 class SideBySide : public Workers {
@@ -60,7 +59,7 @@ class SideBySide : public Workers {
   }
   std::string backend(int worker) const override { return at(worker).backend.name(); }
   std::string backend_description(int worker) const override { return at(worker).backend.description(); }
-  double longest_wait() const override { return kLongestWait; }
+  double longest_wait() const override { return kLongestWaitForWorkers; }
 
   WorkersEvent wait(const Visited& visited) override {
     const auto start = std::chrono::steady_clock::now();
@@ -70,7 +69,7 @@ class SideBySide : public Workers {
         if (auto outcome = at(worker).thread.take()) return event(worker, std::move(*outcome), visited);
       }
       std::this_thread::sleep_for(kBetweenLooks);
-    } while (seconds_since(start) < kLongestWait);
+    } while (seconds_since(start) < kLongestWaitForWorkers);
     return {};
   }
 

@@ -47,11 +47,11 @@ constexpr std::array kYardsticks{Yardstick{"tr483.pers.bst.time-to-retransmit", 
                                  Yardstick{"dyntree.theorem.constant-c", "printed", 8, 19}};
 
 // Listed seconds and those that it takes here, of all yardsticks that the program has.
-struct Tried {
+struct YardstickTimes {
   double listed = 0, taken = 0;
 };
-Tried try_yardsticks() {
-  Tried tried;
+YardstickTimes try_yardsticks() {
+  YardstickTimes tried;
   const FactTable none;
   for (const auto& [id, name, first, last] : kYardsticks) {
     const auto claim = std::ranges::find(claims(), id, &Claim::id);
@@ -94,13 +94,13 @@ double deciding_pace(int threads, double listed_seconds) {
   static std::map<int, double> known;
   const auto [pace, is_new] = known.try_emplace(threads, 1.0);
   if (!is_new) return pace->second;
-  std::vector<Tried> tried(static_cast<std::size_t>(threads));
+  std::vector<YardstickTimes> tried(static_cast<std::size_t>(threads));
   {
     std::vector<std::jthread> helpers;
-    for (Tried& one : tried) helpers.emplace_back([&one] { one = try_yardsticks(); });
+    for (YardstickTimes& one : tried) helpers.emplace_back([&one] { one = try_yardsticks(); });
   }
-  Tried all;
-  for (const Tried& one : tried) {
+  YardstickTimes all;
+  for (const YardstickTimes& one : tried) {
     all.listed += one.listed;
     all.taken += one.taken;
   }

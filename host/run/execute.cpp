@@ -196,10 +196,10 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
     if (!store) {
       directory.lock();
       if (!options.force && directory.holds_run()) {
-        throw CommandError(ExitCode::kUsage,
-                           fmt::format("another process has just begun a run in {}: give the command again to "
-                                       "resume it, or name another directory",
-                                       directory.path().string()));
+        refuse(
+            fmt::format("another process has just begun a run in {}: give the command again to "
+                        "resume it, or name another directory",
+                        directory.path().string()));
       }
       store = Store::create(directory.journal(), identity, tasks, new_manifest(seed_in(tasks)), find);
     }
@@ -213,18 +213,17 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
 
 Store open_run(const std::filesystem::path& directory, const SweepFinder& find) {
   const RunDirectory place(directory);
-  if (!place.holds_run())
-    throw CommandError(ExitCode::kUsage, fmt::format("there is no run in {}", directory.string()));
+  if (!place.holds_run()) refuse(fmt::format("there is no run in {}", directory.string()));
   return Store::open(place.journal(), Store::Access::kRead, find);
 }
 
 StoredRun load_run(const std::filesystem::path& directory) {
   const Store store = open_run(directory);
   if (const Shard& shard = store.identity().shard; !shard.is_whole()) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("{} is shard {} of a run, which has no facts by itself; bring all {} together with "
-                                   "cubeverify merge",
-                                   directory.string(), to_string(shard), shard.count));
+    refuse(
+        fmt::format("{} is shard {} of a run, which has no facts by itself; bring all {} together with "
+                    "cubeverify merge",
+                    directory.string(), to_string(shard), shard.count));
   }
   if (const std::string broken = first_broken_identity(store); !broken.empty()) {
     throw CommandError(ExitCode::kMismatch, fmt::format("{}: {}; the command that made this run computes it anew",

@@ -60,8 +60,7 @@ void require_sound_journal(SQLite::Database& database, const std::filesystem::pa
   }
   const int schema = database.execAndGet("PRAGMA user_version").getInt();
   if (schema == kJournalSchema) return;
-  throw CommandError(
-      ExitCode::kUsage,
+  refuse(
       fmt::format("{} has journal schema {}, this program reads schema {}: read it with the version that wrote it, use "
                   "another --run, or --force to start it anew",
                   journal.parent_path().string(), schema, kJournalSchema));

@@ -35,8 +35,6 @@ std::vector<std::string> whole_command(const Store& store) {
   return command;
 }
 
-[[noreturn]] void refuse(const std::string& what) { throw CommandError(ExitCode::kUsage, what); }
-
 std::vector<Task> tasks_of_store(const Store& store) {
   std::vector<Task> tasks;
   for (const TaskState& state : store.tasks()) tasks.push_back(state.task);

@@ -143,7 +143,7 @@ void require_feasible(const Plan& plan, int n_first, double max_hours, double me
   } else {
     why = fmt::format("it needs {} of memory, and {} are free", bytes_text(plan.memory()), bytes_text(memory));
   }
-  throw CommandError(ExitCode::kUsage, fmt::format("not started: {}; {}", why, feasible(plan, n_first, limits)));
+  refuse(fmt::format("not started: {}; {}", why, feasible(plan, n_first, limits)));
 }
 
 std::string duration_text(double seconds) {

@@ -37,15 +37,14 @@ bool RunDirectory::holds_run() const {
   std::error_code error;
   const auto status = std::filesystem::status(path_, error);
   if (is_bad_name(error)) {
-    throw CommandError(ExitCode::kUsage, fmt::format("{}: {}; name another one", path_.string(), error.message()));
+    refuse(fmt::format("{}: {}; name another one", path_.string(), error.message()));
   }
   if (status.type() == std::filesystem::file_type::not_found) {
     if (!std::filesystem::is_symlink(path_, error)) return false;
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("{} is a link that leads nowhere: name another one", path_.string()));
+    refuse(fmt::format("{} is a link that leads nowhere: name another one", path_.string()));
   }
   if (!error && status.type() != std::filesystem::file_type::directory) {
-    throw CommandError(ExitCode::kUsage, fmt::format("{} is not a directory: name another one", path_.string()));
+    refuse(fmt::format("{} is not a directory: name another one", path_.string()));
   }
   auto entry = std::filesystem::directory_iterator(path_, error);
   if (error) {
@@ -56,9 +55,8 @@ bool RunDirectory::holds_run() const {
     const std::string name = entry->path().filename().string();
     // A process which died while it began a run may have left some behind.
     if (is_own_file(name)) continue;
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("{} holds other files ({}, for one) and no run: name a new or an empty directory",
-                                   path_.string(), name));
+    refuse(fmt::format("{} holds other files ({}, for one) and no run: name a new or an empty directory",
+                       path_.string(), name));
   }
   return false;
 }
@@ -91,9 +89,7 @@ void RunDirectory::lock() {
     const int why = errno;
     close(file);
     if (why == EWOULDBLOCK) {
-      throw CommandError(
-          ExitCode::kUsage,
-          fmt::format("another process is at work in {}: wait for it, or name another directory", path_.string()));
+      refuse(fmt::format("another process is at work in {}: wait for it, or name another directory", path_.string()));
     }
     throw CommandError(ExitCode::kFault, fmt::format("cannot lock {}: {}", path_.string(), std::strerror(why)));
   }

@@ -86,20 +86,16 @@ void Store::load_task(SQLite::Statement& row, const SweepFinder& find) {
     throw_damaged(journal_, "a task is missing");
 
   const auto unknown = [&] {
-    throw CommandError(
-        ExitCode::kUsage,
-        fmt::format("{} holds other facts of {} than this program knows: it was written by another version",
-                    journal_.parent_path().string(), where));
+    refuse(fmt::format("{} holds other facts of {} than this program knows: it was written by another version",
+                       journal_.parent_path().string(), where));
   };
   TaskState state;
   try {
     state.task = {&find(name), n};
   } catch (const std::out_of_range&) {
-    throw CommandError(
-        ExitCode::kUsage,
-        fmt::format("{} is a run of sweep {}, which does not belong to this command; it was begun by: {}",
-                    journal_.parent_path().string(), name,
-                    quoted(manifest_.value("command", std::vector<std::string>{"?"}))));
+    refuse(fmt::format("{} is a run of sweep {}, which does not belong to this command; it was begun by: {}",
+                       journal_.parent_path().string(), name,
+                       quoted(manifest_.value("command", std::vector<std::string>{"?"}))));
   }
   if (n < state.task.sweep->n_min || n > state.task.sweep->n_max) unknown();
   const Layout layout = state.task.sweep->layout(n);
@@ -139,31 +135,30 @@ void Store::load_task(SQLite::Statement& row, const SweepFinder& find) {
 void require_same_batch(const Store& store, const RunIdentity& identity, const std::vector<Task>& tasks,
                         const std::filesystem::path& directory) {
   const RunIdentity& stored = store.identity();
-  const auto refuse = [&](const std::string& what) {
-    throw CommandError(ExitCode::kUsage,
-                       fmt::format("{} {}: use another --run, or --force to start it anew", directory.string(), what));
+  const auto refuse_run = [&](const std::string& what) {
+    refuse(fmt::format("{} {}: use another --run, or --force to start it anew", directory.string(), what));
   };
   if (stored.commit != identity.commit || stored.dirty != identity.dirty) {
-    refuse(fmt::format("was begun by {}, this program is {}", program_of(stored), program_of(identity)));
+    refuse_run(fmt::format("was begun by {}, this program is {}", program_of(stored), program_of(identity)));
   }
   if (stored.shard != identity.shard) {
-    refuse(fmt::format("is shard {} of a run, not {}", to_string(stored.shard), to_string(identity.shard)));
+    refuse_run(fmt::format("is shard {} of a run, not {}", to_string(stored.shard), to_string(identity.shard)));
   }
   if (range(stored.span) != range(identity.span)) {
-    refuse(fmt::format("is a run over {}, not {}", range(stored.span), range(identity.span)));
+    refuse_run(fmt::format("is a run over {}, not {}", range(stored.span), range(identity.span)));
   }
   for (const std::string& id : identity.claims) {
-    if (!contains(stored.claims, id)) refuse(fmt::format("is a run without {}", id));
+    if (!contains(stored.claims, id)) refuse_run(fmt::format("is a run without {}", id));
   }
   for (const std::string& id : stored.claims) {
-    if (!contains(identity.claims, id)) refuse(fmt::format("is a run with {}, which was not asked for", id));
+    if (!contains(identity.claims, id)) refuse_run(fmt::format("is a run with {}, which was not asked for", id));
   }
   // The same commit need not be the same program where there were changes.
   bool same = store.tasks().size() == tasks.size();
   for (std::size_t t = 0; same && t < tasks.size(); ++t) {
     same = store.tasks()[t].task.sweep == tasks[t].sweep && store.tasks()[t].task.n == tasks[t].n;
   }
-  if (!same) refuse("is a run of other sweeps than this program's claims ask for");
+  if (!same) refuse_run("is a run of other sweeps than this program's claims ask for");
 }
 
 }  // namespace cubeverify

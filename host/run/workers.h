@@ -14,6 +14,9 @@
 
 namespace cubeverify {
 
+// Seconds that a run waits for its workers before it looks at what else there is to do.
+inline constexpr double kLongestWaitForWorkers = 0.3;
+
 // A chunk to be computed.
 struct Work {
   std::size_t task = 0;  // its place in the run

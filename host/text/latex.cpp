@@ -28,12 +28,6 @@ std::string column_type(const Table& table, std::size_t column) {
   return numbers ? "r" : "l";
 }
 
-std::string latex_line(const std::vector<std::string>& cells) {
-  std::vector<std::string> escaped;
-  for (const std::string& cell : cells) escaped.push_back(latex_escaped(cell));
-  return joined(escaped, " & ") + " \\\\\n";
-}
-
 }  // namespace
 
 std::string latex_escaped(std::string_view text) {
@@ -66,6 +60,12 @@ std::string latex_escaped(std::string_view text) {
     before = letter;
   }
   return escaped;
+}
+
+std::string latex_line(const std::vector<std::string>& cells) {
+  std::vector<std::string> escaped;
+  for (const std::string& cell : cells) escaped.push_back(latex_escaped(cell));
+  return joined(escaped, " & ") + " \\\\\n";
 }
 
 std::string to_latex(const CaptionedTable& captioned) {

@@ -9,6 +9,7 @@
 #include <fmt/format.h>
 
 #include "host/text/latex.h"
+#include "host/text/number.h"
 #include "host/text/text.h"
 
 namespace cubeverify {
@@ -16,7 +17,6 @@ namespace cubeverify {
 namespace {
 
 bool is_letter(char sign) { return std::isalpha(static_cast<unsigned char>(sign)) != 0; }
-bool is_digit(char sign) { return std::isdigit(static_cast<unsigned char>(sign)) != 0; }
 bool is_plain(char sign) { return is_letter(sign) || is_digit(sign); }
 
 // A formula as elements of MathML: numbers, names and signs.

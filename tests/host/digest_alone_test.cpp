@@ -13,7 +13,7 @@ namespace cubeverify {
 
 namespace {
 
-const char* const kSweeps[] = {"stars", "structure", "duals"};
+const char* const kDigested[] = {"stars", "structure", "duals"};
 
 Tally facts_of(const Sweep& sweep, int n, Chunk chunk) {
   Tally tally = empty_tally(sweep.layout(n));
@@ -27,7 +27,7 @@ std::size_t place_of_digest(const Sweep& sweep, int n) {
 }
 
 TEST(DigestAlone, IsThatOfTheFacts) {
-  for (const char* name : kSweeps) {
+  for (const char* name : kDigested) {
     const Sweep& sweep = sweep_named(name);
     std::vector<std::pair<int, Chunk>> chunks;
     for (int n = sweep.n_min; n <= 10; ++n) chunks.push_back({n, {0, sweep.units(n)}});

@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/verify/binomial_tree.h"
 #include "verify/search/best_network.h"
 #include "verify/search/disjoint_routes.h"
 #include "verify/search/formula.h"
@@ -13,10 +14,6 @@
 
 namespace cubeverify {
 namespace {
-
-RootedTree binomial_tree(int n) {
-  return rooted_tree(n, [](int, Word c) { return without_highest_bit(c); });
-}
 
 TEST(Formulas, CountAtMostSoMany) {
   for (int literals = 1; literals <= 5; ++literals) {

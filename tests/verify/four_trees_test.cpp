@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "kernels/trees/sbnt.h"
+#include "tests/verify/binomial_tree.h"
 #include "tests/verify/planted.h"
 
 // The four trees put together from indices, and their subtrees told apart.
@@ -12,10 +13,6 @@ namespace cubeverify::tr611 {
 namespace {
 
 using testing::ElementsAre;
-
-RootedTree binomial(int n) {
-  return rooted_tree(n, [](int, Word c) { return without_highest_bit(c); });
-}
 
 template <class Tree>
 void expect_tree(int v) {
@@ -39,7 +36,7 @@ TEST(FourTrees, AreThoseOfTheKernels) {
 
 // 3-cube: 1 has 3, 5 and 7 below it, 2 has 6, 4 has none.
 TEST(FourTrees, NodesBelowAreCountedByDistance) {
-  const auto below = nodes_below(binomial(3));
+  const auto below = nodes_below(binomial_tree(3));
   EXPECT_THAT(below[0], ElementsAre(1, 3, 3, 1));
   EXPECT_THAT(below[1], ElementsAre(1, 2, 1, 0));
   EXPECT_THAT(below[2], ElementsAre(1, 1, 0, 0));
@@ -48,7 +45,7 @@ TEST(FourTrees, NodesBelowAreCountedByDistance) {
 
 TEST(FourTrees, ShapesDoNotTellTheOrderOfChildren) {
   Shapes shapes;
-  const auto right = shapes.of(binomial(4));
+  const auto right = shapes.of(binomial_tree(4));
   const auto left = shapes.of(rooted_tree(4, [](int, Word c) { return c & (c - 1); }));
   EXPECT_EQ(right[0], left[0]);
   EXPECT_EQ(right[1], left[8]);

@@ -55,7 +55,7 @@ struct Plant {
   Parts parts;
 };
 
-std::vector<Plant> planted_errors() {
+std::vector<Plant> planted_necklaces() {
   return {
       {"mu without its sign", {[](int n) { return moebius(n) * moebius(n); }, divisors}},
       {"mu with the other sign", {[](int n) { return -moebius(n); }, divisors}},
@@ -84,7 +84,7 @@ TEST(NecklaceChecks, PassACopyWithoutError) {
 }
 
 TEST(NecklaceChecks, CatchPlantedErrors) {
-  for (const auto& [name, parts] : planted_errors()) {
+  for (const auto& [name, parts] : planted_necklaces()) {
     const ClosedForms wrong = inversion(parts);
     EXPECT_NE(test::differ_from_oeis(wrong), "") << name;
     EXPECT_NE(test::differ_from_brute_force(wrong, 16), "") << name;

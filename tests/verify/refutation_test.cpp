@@ -7,8 +7,8 @@
 #include <fmt/format.h>
 #include <gtest/gtest.h>
 
+#include "tests/verify/binomial_tree.h"
 #include "tests/verify/witness_files.h"
-#include "verify/schedule/rooted_tree.h"
 #include "verify/search/best_network.h"
 #include "verify/search/formula.h"
 #include "verify/search/mapping.h"
@@ -87,9 +87,7 @@ void expect_proved(const Search& search, const std::string& what) {
   EXPECT_EQ(kept.fault_of(1), "") << what;
 }
 
-std::vector<Edge> binomial_edges(int n) {
-  return edges_of(rooted_tree(n, [](int, Word c) { return without_highest_bit(c); }));
-}
+std::vector<Edge> binomial_edges(int n) { return edges_of(binomial_tree(n)); }
 
 // The solver's own proof with one step left out or one literal changed, and beside a formula with a clause less.
 TEST(Refutations, OfTheSolverAreRefusedIfChanged) {

@@ -5,6 +5,7 @@
 
 #include "kernels/address/gray_code.h"
 #include "kernels/trees/two_rooted_tree.h"
+#include "tests/verify/binomial_tree.h"
 #include "verify/definitions/definitions.h"
 #include "verify/schedule/all_to_all.h"
 #include "verify/schedule/broadcast.h"
@@ -23,7 +24,6 @@ using testing::ElementsAre;
 using testing::HasSubstr;
 
 RootedTree balanced(int n) { return rooted_tree(n, exact_definitions().parent); }
-RootedTree binomial_tree(int n) { return rooted_tree(n, exact_definitions().binomial_parent); }
 
 // The fault that executing a schedule comes upon.
 Fault fault_of(const Schedule& schedule, Ports ports) {

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/verify/binomial_tree.h"
 #include "verify/papers/tr483/searches.h"
 #include "verify/schedule/rooted_tree.h"
 #include "verify/search/best_network.h"
@@ -37,10 +38,6 @@ void expect_published(WitnessFile file) {
 Witness shortest(const Delivery& what) {
   const ShortestSchedule found = shortest_schedule(what);
   return witness_of(what, found.schedule, found.cycles, "cycles");
-}
-
-RootedTree binomial_tree(int n) {
-  return rooted_tree(n, [](int, Word c) { return without_highest_bit(c); });
 }
 
 WitnessFile broadcasts(const std::string& name, const std::string& what, Ports ports, Restriction restriction) {

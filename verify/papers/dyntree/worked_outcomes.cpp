@@ -15,8 +15,8 @@ namespace cubeverify::dyntree {
 
 namespace {
 
-constexpr int kMostCoins = 16;      // of which every outcome is looked at
-constexpr std::size_t kListed = 8;  // outcomes that are listed one by one
+constexpr int kMostOutcomeCoins = 16;  // of which every outcome is looked at
+constexpr std::size_t kListed = 8;     // outcomes that are listed one by one
 
 std::uint64_t outcomes_of(int coins) { return std::uint64_t{1} << coins; }
 
@@ -97,7 +97,7 @@ WorkedObject worked_path_outcomes(const WindowPath& path, const std::string& sta
 }
 
 std::optional<WorkedObject> worked_most_outcomes(WindowPath path) {
-  if (path.b * path.edges + path.n > kMostCoins) return std::nullopt;
+  if (path.b * path.edges + path.n > kMostOutcomeCoins) return std::nullopt;
   std::size_t most = 0;
   WindowPath best = path;
   std::string from;
@@ -120,7 +120,7 @@ std::optional<WorkedObject> worked_most_outcomes(WindowPath path) {
 std::optional<WorkedObject> worked_star_nodes(const reference::Parents& tree, const std::set<int>& stars, int n, int b,
                                               int exponent) {
   const int coins = b * static_cast<int>(tree.size() - 1);
-  if (coins > kMostCoins || !stars.contains(0)) return std::nullopt;
+  if (coins > kMostOutcomeCoins || !stars.contains(0)) return std::nullopt;
   const auto grown_tree = grown(tree);
   std::uint64_t hits = 0;
   for (std::uint64_t tossed = 0; tossed < outcomes_of(coins); ++tossed) {
@@ -141,7 +141,7 @@ std::optional<WorkedObject> worked_star_nodes(const reference::Parents& tree, co
 WorkedObject worked_growth_from_store(const reference::Parents& tree, int n, int b, int c) {
   const auto grown_tree = grown(tree);
   const auto cap = static_cast<std::uint64_t>(c);
-  const int coins = std::min(b * static_cast<int>(tree.size() - 1), kMostCoins);
+  const int coins = std::min(b * static_cast<int>(tree.size() - 1), kMostOutcomeCoins);
   WorkedObject object{"every outcome, each path from where the parent is stored", {}};
   for (std::uint64_t tossed = 0; tossed < outcomes_of(coins); ++tossed) {
     const std::string outcome = reference::word(tossed, coins);

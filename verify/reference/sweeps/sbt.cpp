@@ -83,12 +83,12 @@ struct Sbt {
 
   // Section 5.2: a node a between the source and c chooses among the ports of its leading zeroes.
   void see_inner_ports(const std::vector<std::string>& nodes, std::uint64_t address) {
-    for (std::size_t step = 1; step + 1 < nodes.size(); ++step) {
-      const std::string& a = nodes[step];
+    for (std::size_t s = 1; s + 1 < nodes.size(); ++s) {
+      const std::string& a = nodes[s];
       const int zeroes = leading_zeroes(a);
       const std::uint64_t y = value(nodes.front().substr(0, static_cast<std::size_t>(zeroes)));
       const std::string change = gray_change(word((std::uint64_t{1} << zeroes) - y, zeroes));
-      const int port = dimension(a, nodes[step - 1]);
+      const int port = dimension(a, nodes[s - 1]);
       inner_port.check(ones(change) == 1 && port == sbt_k(a) + 1 + trailing_zeroes(change), address);
     }
   }

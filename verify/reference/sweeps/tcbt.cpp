@@ -23,7 +23,7 @@ struct Tcbt {
   // The nodes from c towards the source, c included, but no more than n+1 steps.
   std::vector<std::string> way_up(const std::string& c) const {
     std::vector<std::string> nodes{c};
-    for (int step = 0; step <= n && nodes.back() != source; ++step) nodes.push_back(two_rooted_parent(nodes.back()));
+    for (int steps = 0; steps <= n && nodes.back() != source; ++steps) nodes.push_back(two_rooted_parent(nodes.back()));
     return nodes;
   }
 
