@@ -1,5 +1,9 @@
 #pragma once
 
+#include <algorithm>
+#include <span>
+
+#include "kernels/facts/chunk.h"
 #include "kernels/lanes/body_of.h"
 #include "kernels/lanes/vector_facts.h"
 

@@ -7,7 +7,7 @@
 #include "kernels/address/mix.h"
 #include "kernels/engine/visit_plain.h"
 #include "kernels/sweeps/orbit/facts.h"
-#include "tests/verify/chosen_tree.h"
+#include "tests/kernels/planted/chosen_trees.h"
 #include "tests/verify/mutants.h"
 
 // Two ways to the facts of the tree: `tree` goes to every address, `orbit` to one of every rotation class. Over all
@@ -15,6 +15,8 @@
 
 namespace cubeverify {
 namespace {
+
+using ChosenTree = test::ChosenTreeAt<0>;
 
 Tally all_units(const Sweep& sweep, int n) {
   Tally tally = empty_tally(sweep.layout(n));
@@ -80,10 +82,10 @@ TEST(Orbit, AnySplitOfTheUnitsMergesToTheSame) {
 
 // --- The comparison can fail ---------------------------------------------------------------------------------------
 
-// Both ways with the same tree, chosen by test::ChosenTree.
+// Both ways with the same tree, chosen by ChosenTree.
 struct WrongTiers {
-  Sweep tree = make_sweep<TreeSweep<test::ChosenTree>>();
-  Sweep orbit = make_sweep<OrbitSweep<test::ChosenTree>>();
+  Sweep tree = make_sweep<TreeSweep<ChosenTree>>();
+  Sweep orbit = make_sweep<OrbitSweep<ChosenTree>>();
 
   // Whether the facts differ, or do not add up.
   [[nodiscard]] bool told(int n) const {
@@ -101,12 +103,12 @@ void expect_told(int n) {
     choose();
     EXPECT_TRUE(tiers.told(n)) << name << ", n = " << n;
   };
-  (expect(test::ChosenTree::choose<Tree>, Tree::kName), ...);
+  (expect(ChosenTree::choose<Tree>, Tree::kName), ...);
 }
 
 TEST(WrongTrees, AreToldByTheComparisonOrTheLevels) {
   for (const int n : {6, 9, 12}) {
-    test::ChosenTree::choose<MinR>();
+    ChosenTree::choose<MinR>();
     EXPECT_FALSE(WrongTiers{}.told(n));
     expect_told<test::LastOfJ, test::FirstOnly, test::OneStepFurther, test::LeftSteps, test::FromTheRight,
                 test::Greatest, test::HalfElimination, test::LongestBlock, test::Binomial, test::NoRotation,
@@ -121,7 +123,7 @@ template <class Tree>
 void expect_agreed_on() {
   const int n = 9;
   const WrongTiers tiers;
-  test::ChosenTree::choose<Tree>();
+  ChosenTree::choose<Tree>();
   EXPECT_FALSE(tiers.told(n)) << Tree::kName;
   EXPECT_NE(differences(n, all_units(sweep_named("tree"), n), all_units(tiers.orbit, n)), std::vector<std::string>{})
       << Tree::kName;
@@ -136,7 +138,7 @@ TEST(WrongTrees, AreAgreedOnWhereTheyAreWrongInEveryRotationAlike) {
 TEST(WrongTrees, MayBeRightInEveryRepresentative) {
   const int n = 9;
   const WrongTiers tiers;
-  test::ChosenTree::choose<test::LeftSteps>();
+  ChosenTree::choose<test::LeftSteps>();
   const Tally right = all_units(sweep_named("tree"), n);
   EXPECT_EQ(differences(n, right, all_units(tiers.orbit, n)), std::vector<std::string>{});
   EXPECT_NE(all_units(tiers.tree, n), right);

@@ -223,8 +223,7 @@ std::set<std::string> left_out(const std::vector<ClaimReading>& tried) {
 // binomial tree's bits without them, and translate whatever tree they are given; cyclic words are made of repeated
 // blocks whatever the tree, and no two of them are neighbours of one node; wrong trees leave large bounds unbroken. A
 // word shifted to the left is even, and has four shifts, whatever the tree or network. A label at another source is
-// that of the relative address whatever the labels, and the shifts of a table are told by rotations alone. The path of
-// small cubes is written out from the Gray code itself.
+// that of the relative address whatever the labels. The path of small cubes is written out from the Gray code itself.
 const std::set<std::string> kOnlyByFacts{"tr611.cor8 [balanced-graph]",
                                          "tr611.cor8 [maxBR]",
                                          "tr611.cor8 [maxL]",
@@ -275,7 +274,6 @@ const std::set<std::string> kOnlyByFacts{"tr611.cor8 [balanced-graph]",
                                          "tr483.sec5.bf-table [printed]",
                                          "tr483.sec5.bf-table [entries]",
                                          "tr483.sec5.df-table-bits [printed]",
-                                         "tr483.sec5.table-shift [left]",
                                          "tr483.table5.average [printed]"};
 
 using Names = std::set<std::string>;

@@ -2,78 +2,22 @@
 #include <stdexcept>
 
 #include "kernels/engine/cpu.h"
-#include "tests/kernels/planted/sweeps_looking_at.h"
-#include "tests/verify/chosen_tree.h"
 #include "tests/verify/de_bruijn_mutants.h"
 #include "tests/verify/mutants.h"
-#include "tests/verify/planted.h"
+#include "tests/verify/planted_in_sweeps.h"
 
 namespace cubeverify::test {
 
 namespace {
 
-template <class... S>
-FactTable facts_in(Sweeps<S...>, const Wanted& wanted) {
-  return facts_with<S...>(wanted);
-}
-
-template <class Tree>
-PlantedProgram tree() {
-  return {Tree::kName, [](const Wanted& wanted) {
-            ChosenTree::choose<Tree>();
-            return facts_in(SweepsOfTree<ChosenTree>{}, wanted);
-          }};
-}
-
-template <class Operations>
-PlantedProgram operations() {
-  return {Operations::kName,
-          facts_with<AlgebraSweep<Operations>, DualsSweep<MinR, MaxL, MinBL, MaxBR, MinL, MaxR, Operations>>};
-}
-
-template <class Exchanges>
-PlantedProgram exchanges() {
-  return {Exchanges::kName,
-          facts_with<CyclicSweep<MinR, Exchanges>, SpecimensSweep<MinR, MaxL, MinBL, MaxBR, Exchanges>>};
-}
-
-template <class Periods>
-PlantedProgram periods() {
-  return {Periods::kName, facts_with<CyclicSweep<MinR, PaperExchanges, Periods>>};
-}
-
-template <class Graph>
-PlantedProgram graph() {
-  return {Graph::kName, facts_with<GraphSweep<MinR, MaxL, MinBL, MaxBR, Graph>,
-                                   SpecimensSweep<MinR, MaxL, MinBL, MaxBR, PaperExchanges, Graph>>};
-}
-
-template <class Plane>
-PlantedProgram plane() {
-  return {Plane::kName, facts_with<PlaneSweep<Plane>>};
-}
-
-template <class Tree>
-PlantedProgram binomial_tree() {
-  return {Tree::kName, facts_with<BinomialSweep<Tree>, MappingSweep<Tree>, LinksSweep<Tree>, MarksSweep<Tree>>};
-}
-
-template <class Labels>
-PlantedProgram complete_tree() {
-  return {Labels::kName, facts_with<BinomialSweep<BinomialTree, Labels>>};
-}
-
-template <class Network>
-PlantedProgram network() {
-  return {Network::kName, facts_with<DeBruijnSweep<Network>, MappingSweep<BinomialTree, Network>,
-                                     LinksSweep<BinomialTree, Network>, MarksSweep<BinomialTree, Network>>};
-}
-
-template <class Distance>
-PlantedProgram distance() {
-  return {Distance::kName, facts_with<DeBruijnSweep<DeBruijn, Distance>, DistancesSweep<Distance>,
-                                      MappingSweep<BinomialTree, DeBruijn, Distance>>};
-}
+template <class T>
+struct WithExchanges : PaperParameters {
+  using Exchanges = T;
+};
+template <class T>
+struct WithPeriods : PaperParameters {
+  using Periods = T;
+};
 
 // maxL with the least instead of the greatest left rotation.
 struct LeastL : SpanningTree<LeastL> {
@@ -81,80 +25,58 @@ struct LeastL : SpanningTree<LeastL> {
   static Word rotations(int n, Word c) { return negate_rotations(n, least_right_rotations(n, c)); }
 };
 
+using P = ChosenParameters;
+
+// A wrong tree of TR-611 section 3, and its balanced graph.
+struct TreeAndGraph {
+  template <class Tree>
+  static void choose() {
+    P::T0::choose<Tree>();
+    P::Graph::choose<BalancedGraph<Tree>>();
+  }
+};
+template <class... Wrong>
+void add_trees(std::vector<PlantedProgram>& all) {
+  (all.push_back(chosen_program<TreeAndGraph, Wrong, P::T0, P::Graph>()), ...);
+}
+
+// One of the trees taken for another, in the sweeps of several.
+template <class T1, class T2, class T3, class TMinL = MinL, class TMaxR = MaxR>
+PlantedProgram with_trees(const std::string& name) {
+  return {name, [](const Wanted& wanted) {
+            choose_right();
+            P::T1::choose<T1>();
+            P::T2::choose<T2>();
+            P::T3::choose<T3>();
+            P::TMinL::choose<TMinL>();
+            P::TMaxR::choose<TMaxR>();
+            return facts_in(SweepsLookingAt<P, P::T1, P::T2, P::T3, P::TMinL>{}, wanted);
+          }};
+}
+
 std::vector<PlantedProgram> planted_tree_and_network_programs() {
-  return {
-      tree<LastOfJ>(),
-      tree<FirstOnly>(),
-      tree<OneMoreRotation>(),
-      tree<OneStepFurther>(),
-      tree<LeftSteps>(),
-      tree<FromTheRight>(),
-      tree<Greatest>(),
-      tree<HalfElimination>(),
-      tree<LongestBlock>(),
-      tree<Binomial>(),
-      tree<NoRotation>(),
-      tree<SecondOne>(),
-      tree<ClearsIndexBit>(),
-      tree<SwappedPorts>(),
-      tree<NeighbouringPort>(),
-      tree<DropsAChild>(),
-      tree<EveryZero>(),
-      tree<RootLacksPort>(),
-      tree<ShortM>(),
-      tree<FrameOneStepShort>(),
-      {kOneTreeFourTimes, facts_with<VariantsSweep<MinR, MinR, MinR, MinR>, DualsSweep<MinR, MinR, MinR, MinR>,
-                                     GraphSweep<MinR, MinR, MinR, MinR>, PermutationsSweep<MinR, MinR>,
-                                     SpecimensSweep<MinR, MinR, MinR, MinR>>},
-      {kWrongLeftTree, facts_with<VariantsSweep<MinR, LeastL>, DualsSweep<MinR, LeastL>, GraphSweep<MinR, LeastL>,
-                                  PermutationsSweep<MinR, LeastL>, SpecimensSweep<MinR, LeastL>>},
-      {"minL and maxR labelled as minR and maxL", facts_with<DualsSweep<MinR, MaxL, MinBL, MaxBR, MinR, MaxL>>},
-      {"maxL is minBL", facts_with<SpecimensSweep<MinR, MinBL>>},
-      {"minBL is maxL, and maxBR is minR", facts_with<DualsSweep<MinR, MaxL, MaxL, MinR>>},
-      exchanges<OneZeroMore>(),
-      exchanges<FarthestZeros>(),
-      exchanges<OnesKept>(),
-      exchanges<HalfKept>(),
-      exchanges<NothingExchanged>(),
-      periods<EveryWordWhole>(),
-      periods<HalfDistance>(),
-      graph<LeftPorts>(),
-      operations<RotatesByTwo>(),
-      operations<RotatesOddByTwo>(),
-      operations<ShiftsRight>(),
-      operations<LeftIsRight>(),
-      operations<ReversalLosesABit>(),
-      operations<PeriodStopsEarly>(),
-      operations<SourceNotCyclic>(),
-      operations<LeastIsGreatest>(),
-      plane<Unreduced>(),
-      plane<AlwaysOrigin>(),
-      binomial_tree<AllAtOnce>(),
-      binomial_tree<AllAtOncePerLevel>(),
-      binomial_tree<AllAtOncePerDepth>(),
-      binomial_tree<SmallestFirst>(),
-      binomial_tree<NextInTree>(),
-      binomial_tree<AlwaysFirst>(),
-      binomial_tree<OneChildLess>(),
-      binomial_tree<LeftGrandchild>(),
-      complete_tree<LeftForRight>(),
-      complete_tree<ShortClimb>(),
-      complete_tree<LeavesOneUp>(),
-      complete_tree<RootIsALeftChild>(),
-      network<FarContraction>(),
-      network<PlainContraction>(),
-      network<OneBitLift>(),
-      network<ShortLift>(),
-      network<SameLift>(),
-      network<ZeroEnters>(),
-      network<ZeroEntersRight>(),
-      network<ShuffleExchange>(),
-      network<JumpingShifts>(),
-      distance<OneWayOnly>(),
-      distance<AllNeighbours>(),
-      distance<Farthest>(),
-      distance<AllTogether>(),
-  };
+  std::vector<PlantedProgram> all;
+  add_trees<LastOfJ, FirstOnly, OneMoreRotation, OneStepFurther, LeftSteps, FromTheRight, Greatest, HalfElimination,
+            LongestBlock, Binomial, NoRotation, SecondOne, ClearsIndexBit, SwappedPorts, NeighbouringPort, DropsAChild,
+            EveryZero, RootLacksPort, ShortM, FrameOneStepShort>(all);
+  all.push_back(with_trees<MinR, MinR, MinR>(kOneTreeFourTimes));
+  all.push_back(with_trees<LeastL, MinBL, MaxBR>(kWrongLeftTree));
+  all.push_back(with_trees<MaxL, MinBL, MaxBR, MinR, MaxL>("minL and maxR labelled as minR and maxL"));
+  all.push_back(with_trees<MinBL, MinBL, MaxBR>("maxL is minBL"));
+  all.push_back(with_trees<MaxL, MaxL, MinR>("minBL is maxL, and maxBR is minR"));
+  add_planted<WithExchanges, OneZeroMore, FarthestZeros, OnesKept, HalfKept, NothingExchanged>(all);
+  add_planted<WithPeriods, EveryWordWhole, HalfDistance>(all);
+  add_chosen<P::Graph, LeftPorts>(all);
+  add_chosen<P::Ops, RotatesByTwo, RotatesOddByTwo, ShiftsRight, LeftIsRight, ReversalLosesABit, PeriodStopsEarly,
+             SourceNotCyclic, LeastIsGreatest>(all);
+  add_chosen<P::BitPlane, Unreduced, AlwaysOrigin>(all);
+  add_chosen<P::Binomial, AllAtOnce, AllAtOncePerLevel, AllAtOncePerDepth, SmallestFirst, NextInTree, AlwaysFirst,
+             OneChildLess, LeftGrandchild>(all);
+  add_chosen<P::Labels, LeftForRight, ShortClimb, LeavesOneUp, RootIsALeftChild>(all);
+  add_chosen<P::Network, FarContraction, PlainContraction, OneBitLift, ShortLift, SameLift, ZeroEnters, ZeroEntersRight,
+             ShuffleExchange, JumpingShifts>(all);
+  add_chosen<P::Distance, OneWayOnly, AllNeighbours, Farthest, AllTogether>(all);
+  return all;
 }
 
 }  // namespace

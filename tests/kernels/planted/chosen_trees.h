@@ -63,6 +63,7 @@ struct ChosenTwoRooted {
   }
 
   static int dimension(int n, Word c) { return chosen.dimension(n, c); }
+  static Word parent(int n, Word c) { return c ^ bit(dimension(n, c)); }
   static Word children(int n, Word c) { return chosen.children(n, c); }
 };
 
