@@ -49,6 +49,9 @@ struct Compiler {
 
 Compiler compiler_of(Compiled as) {
   std::vector<std::string> options{"-std=c++20", "-O2", "-w", "-pthread"};
+#ifdef __POPCNT__
+  options.push_back("-mpopcnt");  // as this program
+#endif
   switch (as) {
     case Compiled::kProgram:
       return {"CXX", "c++", "g++, set CXX, or check a file", options, "expression.cpp", "expression"};
