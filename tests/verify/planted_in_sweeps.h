@@ -7,7 +7,6 @@
 #include "tests/verify/planted.h"
 
 // Programs that are wrong in all sweeps of the one list (kernels/sweeps/all.h) that look at what is wrong.
-// Parameters<T> are the papers' (kernels/sweeps/parameters.h) with T in the place of one of them.
 
 namespace cubeverify::test {
 
