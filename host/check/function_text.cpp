@@ -151,9 +151,7 @@ std::string with_functions(const TreeFunctions& functions, std::string_view prog
   }
   static const std::regex kNumberOfTree("\\bj\\b");
   if (!functions.trees && std::regex_search(functions.parent, kNumberOfTree)) {
-    refuse(
-        "the expression uses j, the number of a tree; say how many trees there are, as in "
-        "--trees n");
+    refuse("the expression uses j, the number of a tree; say how many trees there are, as in --trees n");
   }
   text += kHelpers;
   text += function_text("cubeverify_parent", "expression", functions.parent);

@@ -66,8 +66,8 @@ CheckLine reached_line(const Swept& swept) {
   switch (way.end) {
     case WayToSource::End::kSource:
       refuse(
-          fmt::format("n = {}: {} is {} links below the source, and a sweep follows {}: check such a "
-                      "tree without --run, n up to {}",
+          fmt::format("n = {}: {} is {} links below the source, and a sweep follows {}: check such a tree without "
+                      "--run, n up to {}",
                       swept.n, swept.name(c), way.steps, 2 * swept.n, kMostTreeDimensions));
     case WayToSource::End::kRoot:
       line.found = way.steps == 0 ? "another root" : "another root after " + amount(way.steps, "link");

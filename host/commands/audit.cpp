@@ -99,9 +99,8 @@ AuditChoice choose(const Store& store, Backend& backend, const AuditCommandOptio
   const auto shortest = std::ranges::min_element(choice.beyond, {}, &AuditedChunk::seconds);
   if (choice.within.empty()) {
     refuse(fmt::format(
-        "{} would take longer than --time-limit {} for every chunk of {}; for "
-        "the shortest, of {}, about {}",
-        who, options.time_limit, options.run, sweeps_at_n(store, {*shortest}), duration_text(shortest->seconds)));
+        "{} would take longer than --time-limit {} for every chunk of {}; for the shortest, of {}, about {}", who,
+        options.time_limit, options.run, sweeps_at_n(store, {*shortest}), duration_text(shortest->seconds)));
   }
   fmt::print("{} of {} units within {} s each on {}\n", amount(choice.within.size(), "chunk"), units_in(choice.within),
              options.time_limit, who);

@@ -195,8 +195,8 @@ CheckOutcome reports_on_functions(const CheckOptions& options, const TreeFunctio
 Reports reports_on_file(const CheckOptions& options) {
   if (options.trees || !options.children.empty()) {
     refuse(
-        fmt::format("{}: --trees and --children are for expressions; a file says itself how many trees "
-                    "it has, and a line of edges by --tree-column",
+        fmt::format("{}: --trees and --children are for expressions; a file says itself how many trees it has, and a "
+                    "line of edges by --tree-column",
                     options.tree));
   }
   const auto n = number_of(options.n, "--n", 1, kMostTreeDimensions);
@@ -267,17 +267,14 @@ CheckOutcome reports_on(const CheckOptions& options, const std::vector<std::stri
       refuse(fmt::format("{}: functions of a tree are read from a C++ header; call it .h, .hh or .hpp", options.tree));
     }
     if (options.running_option.empty()) return reports_on_file(options);
-    refuse(
-        fmt::format("{}: it is for expressions and headers; {} is a file, which is read "
-                    "in one pass",
-                    options.running_option, options.tree));
+    refuse(fmt::format("{}: it is for expressions and headers; {} is a file, which is read in one pass",
+                       options.running_option, options.tree));
   }
   functions.header = options.tree;
   if (options.trees || !options.children.empty()) {
-    refuse(
-        fmt::format("{}: --trees and --children are for expressions; a header has "
-                    "functions trees(n) and children(n, c)",
-                    options.tree));
+    refuse(fmt::format(
+        "{}: --trees and --children are for expressions; a header has functions trees(n) and children(n, c)",
+        options.tree));
   }
   std::error_code ignored;
   if (!std::filesystem::is_regular_file(options.tree, ignored)) {

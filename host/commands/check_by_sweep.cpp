@@ -65,10 +65,9 @@ std::vector<TriedChunk> tried_on_cpu(const SweptTrees& trees, const SweptCheck& 
 void require_same_facts(Backend& device, const SweptCheck& check, const std::vector<TriedChunk>& all) {
   for (const TriedChunk& tried : all) {
     if (device.run(*tried.sweep, tried.n, tried.addresses, {}) == tried.facts) continue;
-    refuse(
-        fmt::format("{} has other facts on a device than on a CPU at n = {}: it calls what only a CPU "
-                    "has; say --backend cpu",
-                    name_of(check.functions), tried.n));
+    refuse(fmt::format(
+        "{} has other facts on a device than on a CPU at n = {}: it calls what only a CPU has; say --backend cpu",
+        name_of(check.functions), tried.n));
   }
 }
 

@@ -20,10 +20,9 @@ struct DrawOptions {
 void refuse_too_large(const ChosenGraph& chosen) {
   const GraphKind& kind = *chosen.kind;
   if (!chosen.in_cube.tree && chosen.n > kind.most_drawn) {
-    refuse(
-        fmt::format("--n {}: a whole graph is drawn for n from {} to {}, one of its subtrees for n up to "
-                    "{}; add --subtree 0",
-                    chosen.n, kind.least, kind.most_drawn, kind.most_drawn_part));
+    refuse(fmt::format(
+        "--n {}: a whole graph is drawn for n from {} to {}, one of its subtrees for n up to {}; add --subtree 0",
+        chosen.n, kind.least, kind.most_drawn, kind.most_drawn_part));
   }
 }
 
@@ -33,8 +32,8 @@ void refuse_other_formats(const std::filesystem::path& out) {
   for (const char* other : {".png", ".pdf", ".jpg", ".jpeg", ".gif", ".eps", ".ps"}) {
     if (extension != other) continue;
     refuse(
-        fmt::format("--out {}: pictures are SVG; name it {}, and convert it with rsvg-convert or "
-                    "Inkscape; for LaTeX, cubeverify export --format tikz",
+        fmt::format("--out {}: pictures are SVG; name it {}, and convert it with rsvg-convert or Inkscape; for LaTeX, "
+                    "cubeverify export --format tikz",
                     out.string(), std::filesystem::path(out).replace_extension(".svg").string()));
   }
 }

@@ -87,10 +87,8 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   const SimulatedTrials simulated = options.trials.empty() ? SimulatedTrials{} : read_simulated_trials(options.trials);
   StoredRun run = load_run(options.run);
   if (const std::string why = why_not_published(run.manifest); !why.empty()) {
-    refuse(
-        fmt::format("{} is not to be published: {}; compute it anew with --force and "
-                    "without that option",
-                    options.run, why));
+    refuse(fmt::format("{} is not to be published: {}; compute it anew with --force and without that option",
+                       options.run, why));
   }
   if (closed_form_last != 0) run.span.closed_form_last = closed_form_last;
   if (!options.claims.empty()) {

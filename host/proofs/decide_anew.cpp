@@ -25,10 +25,8 @@ DecidedAnew decide_anew(const std::filesystem::path& folder, const std::vector<s
                         const FormulaLimits& limits) {
   const std::filesystem::path script = folder / "prove";
   if (!std::filesystem::is_regular_file(script)) {
-    refuse(
-        fmt::format("there is no {}; --proofs names the folder verify/proofs of the "
-                    "program's sources",
-                    script.string()));
+    refuse(fmt::format("there is no {}; --proofs names the folder verify/proofs of the program's sources",
+                       script.string()));
   }
   std::vector<std::string> words{"python3",       "-I",
                                  script.string(), "--json",

@@ -65,15 +65,15 @@ void* open_module() {
     refuse(fmt::format("{}; start the program alone, or in parts with --shard", dlerror()));
   }
   refuse(
-      fmt::format("started as {} ranks, but there is no {} beside the program: it was built without MPI, "
-                  "or copied without it; start it alone, or in parts with --shard",
+      fmt::format("started as {} ranks, but there is no {} beside the program: it was built without MPI, or copied "
+                  "without it; start it alone, or in parts with --shard",
                   launched_ranks(), kModule));
 }
 
 [[noreturn]] void throw_strangers() {
   refuse(
-      fmt::format("started as {} ranks that do not find one another: try srun --mpi=pmix (srun "
-                  "--mpi=list says what there is), or mpirun",
+      fmt::format("started as {} ranks that do not find one another: try srun --mpi=pmix (srun --mpi=list says what "
+                  "there is), or mpirun",
                   launched_ranks()));
 }
 

@@ -130,10 +130,8 @@ std::string read_text(const fs::path& file) {
   const auto bytes = static_cast<double>(fs::file_size(file, no_file));
   if (!no_file && bytes > available_memory()) {
     constexpr double kGiB = 1024.0 * 1024 * 1024;
-    refuse(
-        fmt::format("{} has {:.1f} GiB, and {:.1f} GiB of memory are free; name a "
-                    "smaller file",
-                    file.string(), bytes / kGiB, available_memory() / kGiB));
+    refuse(fmt::format("{} has {:.1f} GiB, and {:.1f} GiB of memory are free; name a smaller file", file.string(),
+                       bytes / kGiB, available_memory() / kGiB));
   }
   try {
     std::ifstream stream(file, std::ios::binary);

@@ -197,8 +197,8 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
       directory.lock();
       if (!options.force && directory.holds_run()) {
         refuse(
-            fmt::format("another process has just begun a run in {}: give the command again to "
-                        "resume it, or name another directory",
+            fmt::format("another process has just begun a run in {}: give the command again to resume it, or name "
+                        "another directory",
                         directory.path().string()));
       }
       store = Store::create(directory.journal(), identity, tasks, new_manifest(seed_in(tasks)), find);
@@ -220,10 +220,9 @@ Store open_run(const std::filesystem::path& directory, const SweepFinder& find) 
 StoredRun load_run(const std::filesystem::path& directory) {
   const Store store = open_run(directory);
   if (const Shard& shard = store.identity().shard; !shard.is_whole()) {
-    refuse(
-        fmt::format("{} is shard {} of a run, which has no facts by itself; bring all {} together with "
-                    "cubeverify merge",
-                    directory.string(), to_string(shard), shard.count));
+    refuse(fmt::format(
+        "{} is shard {} of a run, which has no facts by itself; bring all {} together with cubeverify merge",
+        directory.string(), to_string(shard), shard.count));
   }
   if (const std::string broken = first_broken_identity(store); !broken.empty()) {
     throw CommandError(ExitCode::kMismatch, fmt::format("{}: {}; the command that made this run computes it anew",

@@ -18,8 +18,8 @@ namespace {
 
 [[noreturn]] void throw_bad_tree(const std::string& name, std::size_t line, const std::string& what) {
   refuse(
-      fmt::format("{}, line {}: {}; a tree is written as the parents of its nodes 1, 2, 3, ..., each "
-                  "less than the node's own number",
+      fmt::format("{}, line {}: {}; a tree is written as the parents of its nodes 1, 2, 3, ..., each less than the "
+                  "node's own number",
                   name, line, what));
 }
 
