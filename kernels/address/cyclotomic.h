@@ -73,9 +73,10 @@ CUBEVERIFY_HD constexpr RootPowers root_powers(int n) {
 CUBEVERIFY_HD constexpr Position position(int n, Word c, const RootPowers& roots) {
   Position sum{};
   for (int t = 0; t < n; ++t) {
-    const signed char present = has_bit(c, t) ? 1 : 0;
+    if (!has_bit(c, t)) continue;
+    const Position& power = roots.power[t];
     for (int i = 0; i < kMaxPlaneDimensions; ++i) {
-      sum.coefficient[i] = static_cast<signed char>(sum.coefficient[i] + present * roots.power[t].coefficient[i]);
+      sum.coefficient[i] = static_cast<signed char>(sum.coefficient[i] + power.coefficient[i]);
     }
   }
   return sum;
