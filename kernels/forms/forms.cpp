@@ -14,12 +14,12 @@ namespace {
 constexpr std::array kForms{Form::kPlain, Form::kScalar64, Form::kAvx2, Form::kAvx512};
 
 // What this program holds of a form that this machine can run.
-std::array<std::span<const lanes::KernelEntry>, lanes::kShards> visitors_of(Form form) {
+std::span<const lanes::KernelEntry> visitors_of(Form form) {
 #if CUBEVERIFY_X86_LANES
-  if (form == Form::kAvx2) return {lanes::avx2_visitors_0(), lanes::avx2_visitors_1()};
-  if (form == Form::kAvx512) return {lanes::avx512_visitors_0(), lanes::avx512_visitors_1()};
+  if (form == Form::kAvx2) return lanes::avx2_visitors();
+  if (form == Form::kAvx512) return lanes::avx512_visitors();
 #endif
-  if (form == Form::kScalar64) return {lanes::word_visitors()};
+  if (form == Form::kScalar64) return lanes::word_visitors();
   return {};
 }
 
@@ -75,11 +75,9 @@ Form best_form() {
 
 ChunkKernel lane_visitor(std::string_view sweep_name, Form form) {
   if (!form_available(form)) return nullptr;
-  for (const std::span<const lanes::KernelEntry> visitors : visitors_of(form)) {
-    const auto found = std::ranges::find(visitors, sweep_name, &lanes::KernelEntry::sweep);
-    if (found != visitors.end()) return found->visitor;
-  }
-  return nullptr;
+  const auto visitors = visitors_of(form);
+  const auto found = std::ranges::find(visitors, sweep_name, &lanes::KernelEntry::sweep);
+  return found != visitors.end() ? found->visitor : nullptr;
 }
 
 }  // namespace cubeverify

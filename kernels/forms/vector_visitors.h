@@ -18,11 +18,9 @@ std::span<const KernelEntry> visitors_of(Sweeps<S...>) {
   return kVisitors;
 }
 
-// One in kShards of them, from the kShard-th on: a file for each shard, so that these are compiled at the same time.
-template <class Lanes32, class Lanes64, class BitPlane, class P, std::size_t kShard>
-std::span<const KernelEntry> visitors_of_shard() {
-  using All = SweepsWhere<AllSweeps<P>, HasVectorForm>;
-  return visitors_of<Lanes32, Lanes64, BitPlane>(DealtSweeps<All, kShard, kShards>{});
+template <class Lanes32, class Lanes64, class BitPlane, class P>
+std::span<const KernelEntry> visitors_of_all() {
+  return visitors_of<Lanes32, Lanes64, BitPlane>(SweepsWhere<AllSweeps<P>, HasVectorForm>{});
 }
 
 }  // namespace cubeverify::lanes

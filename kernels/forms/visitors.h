@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <span>
 #include <string_view>
 
@@ -24,15 +23,10 @@ struct KernelEntry {
 // All forms for any machine that are faster than the plain one.
 std::span<const KernelEntry> word_visitors();
 
-// Among how many files the vector forms of one instruction set are dealt out.
-inline constexpr std::size_t kShards = 2;
-
 #if CUBEVERIFY_X86_LANES
-// The vector forms for one instruction set, a function for each shard. To be called only where the machine has it.
-std::span<const KernelEntry> avx2_visitors_0();
-std::span<const KernelEntry> avx2_visitors_1();
-std::span<const KernelEntry> avx512_visitors_0();
-std::span<const KernelEntry> avx512_visitors_1();
+// The vector forms for one instruction set. To be called only where the machine has it.
+std::span<const KernelEntry> avx2_visitors();
+std::span<const KernelEntry> avx512_visitors();
 #endif
 
 }  // namespace cubeverify::lanes

@@ -42,21 +42,11 @@ constexpr auto sweeps_where(Sweeps<S...>) {
   return (Sweeps<>{} + ... + std::conditional_t<Keep<S>::value, Sweeps<S>, Sweeps<>>{});
 }
 
-template <class List, std::size_t kFirst, std::size_t kStep, std::size_t... kIndices>
-constexpr Sweeps<typename List::template At<kFirst + kStep * kIndices>...> dealt(std::index_sequence<kIndices...>) {
-  return {};
-}
-
 }  // namespace detail
 
 // The sweeps S of a list for which Keep<S>::value is true.
 template <class List, template <class> class Keep>
 using SweepsWhere = decltype(detail::sweeps_where<Keep>(List{}));
-
-// Every kStep-th sweep of a list, the one at kFirst first: a list dealt out among kStep files.
-template <class List, std::size_t kFirst, std::size_t kStep>
-using DealtSweeps = decltype(detail::dealt<List, kFirst, kStep>(
-    std::make_index_sequence<(List::kSize + kStep - 1 - kFirst) / kStep>{}));
 
 // The sweep of a list at that place: SweepAt<List, List::index_of("tree")>. (A name that is a template argument itself
 // is more than nvcc 13 can print into its stubs.)

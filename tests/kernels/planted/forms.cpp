@@ -1,7 +1,6 @@
 #include "tests/kernels/planted/forms.h"
 
 #include <algorithm>
-#include <vector>
 
 #include "kernels/forms/word_visitors.h"
 #include "kernels/sweeps/bodies.h"
@@ -14,32 +13,27 @@ std::span<const lanes::KernelEntry> planted_words() { return lanes::word_visitor
 
 namespace {
 
-using Table = std::span<const lanes::KernelEntry>;
-
-ChunkKernel named(std::string_view sweep, const std::vector<Table>& tables) {
-  for (const Table& table : tables) {
-    const auto found = std::ranges::find(table, sweep, &lanes::KernelEntry::sweep);
-    if (found != table.end()) return found->visitor;
-  }
-  return nullptr;
+ChunkKernel named(std::string_view sweep, std::span<const lanes::KernelEntry> table) {
+  const auto found = std::ranges::find(table, sweep, &lanes::KernelEntry::sweep);
+  return found != table.end() ? found->visitor : nullptr;
 }
 
 }  // namespace
 
 ChunkKernel planted_form(std::string_view sweep, Form form) {
-  if (form == Form::kScalar64) return named(sweep, {planted_words()});
+  if (form == Form::kScalar64) return named(sweep, planted_words());
 #if CUBEVERIFY_X86_LANES
-  if (form == Form::kAvx2 && form_available(form)) return named(sweep, {planted_avx2_0(), planted_avx2_1()});
-  if (form == Form::kAvx512 && form_available(form)) return named(sweep, {planted_avx512_0(), planted_avx512_1()});
+  if (form == Form::kAvx2 && form_available(form)) return named(sweep, planted_avx2());
+  if (form == Form::kAvx512 && form_available(form)) return named(sweep, planted_avx512());
 #endif
   return nullptr;
 }
 
 ChunkKernel planted_slices(std::string_view sweep, Form form) {
-  if (form == Form::kScalar64) return named(sweep, {lanes::words_of(SlicedSweeps{})});
+  if (form == Form::kScalar64) return named(sweep, lanes::words_of(SlicedSweeps{}));
 #if CUBEVERIFY_X86_LANES
-  if (form == Form::kAvx2 && form_available(form)) return named(sweep, {planted_slices_avx2()});
-  if (form == Form::kAvx512 && form_available(form)) return named(sweep, {planted_slices_avx512()});
+  if (form == Form::kAvx2 && form_available(form)) return named(sweep, planted_slices_avx2());
+  if (form == Form::kAvx512 && form_available(form)) return named(sweep, planted_slices_avx512());
 #endif
   return nullptr;
 }

@@ -11,10 +11,8 @@ namespace cubeverify::test {
 
 std::span<const lanes::KernelEntry> planted_words();
 #if CUBEVERIFY_X86_LANES
-std::span<const lanes::KernelEntry> planted_avx2_0();
-std::span<const lanes::KernelEntry> planted_avx2_1();
-std::span<const lanes::KernelEntry> planted_avx512_0();
-std::span<const lanes::KernelEntry> planted_avx512_1();
+std::span<const lanes::KernelEntry> planted_avx2();
+std::span<const lanes::KernelEntry> planted_avx512();
 // Those of SlicedSweeps (parameters.h).
 std::span<const lanes::KernelEntry> planted_slices_avx2();
 std::span<const lanes::KernelEntry> planted_slices_avx512();

@@ -17,9 +17,9 @@
 
 namespace cubeverify::lanes {
 
-std::span<const KernelEntry> avx2_visitors_1() {
-  return visitors_of_shard<PairedLanes<Avx2Lanes32>, PairedLanes<Avx2Lanes64>,
-                           sliced::VectorPlane<sliced::Avx2Register>, PaperParameters, 1>();
+std::span<const KernelEntry> avx2_visitors() {
+  return visitors_of_all<PairedLanes<Avx2Lanes32>, PairedLanes<Avx2Lanes64>, sliced::VectorPlane<sliced::Avx2Register>,
+                         PaperParameters>();
 }
 
 }  // namespace cubeverify::lanes

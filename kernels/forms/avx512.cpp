@@ -21,9 +21,9 @@
 
 namespace cubeverify::lanes {
 
-std::span<const KernelEntry> avx512_visitors_0() {
-  return visitors_of_shard<PairedLanes<Avx512Lanes32>, PairedLanes<Avx512Lanes64>,
-                           sliced::VectorPlane<sliced::Avx512Register>, PaperParameters, 0>();
+std::span<const KernelEntry> avx512_visitors() {
+  return visitors_of_all<PairedLanes<Avx512Lanes32>, PairedLanes<Avx512Lanes64>,
+                         sliced::VectorPlane<sliced::Avx512Register>, PaperParameters>();
 }
 
 }  // namespace cubeverify::lanes
