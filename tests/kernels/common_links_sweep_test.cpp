@@ -14,7 +14,7 @@ namespace {
 constexpr int kN = 3, kTrees = 3;
 
 // Parents that a test chooses.
-struct Chosen {
+struct GivenTrees {
   static inline std::array<std::array<Word, 8>, kTrees> parents;
   static int trees(int /*n*/) { return kTrees; }
   static Word parent(int /*n*/, int j, Word c) { return parents[static_cast<std::size_t>(j)][c]; }
@@ -27,7 +27,7 @@ struct Counted {
 
 template <class Network>
 Counted counted(const char* fact) {
-  const Sweep sweep = make_sweep<CommonLinksSweep<Chosen, Network>>();
+  const Sweep sweep = make_sweep<CommonLinksSweep<GivenTrees, Network>>();
   const Layout layout = sweep.layout(kN);
   Tally tally = empty_tally(layout);
   sweep.visit(kN, {0, bit(kN)}, tally);
@@ -41,7 +41,7 @@ Counted by_list(bool directed) {
   std::map<std::pair<Word, Word>, std::set<int>> users;  // first the node that a link is told of
   for (int j = 0; j < kTrees; ++j) {
     for (Word c = 1; c < 8; ++c) {
-      const Word parent = Chosen::parent(kN, j, c);
+      const Word parent = GivenTrees::parent(kN, j, c);
       if (parent >= 8 || parent == c) continue;
       if (directed) users[{c, parent}].insert(j);
       if (!directed && Network::number(kN, c, parent) >= 0) users[std::minmax({c, parent})].insert(j);
@@ -66,7 +66,7 @@ void expect_as_by_list() {
 TEST(CommonLinksSweep, IsWhatAListOfAllLinksSays) {
   Word seed = 1;
   for (int trial = 0; trial < 200; ++trial) {
-    for (auto& tree : Chosen::parents) {
+    for (auto& tree : GivenTrees::parents) {
       for (Word c = 1; c < 8; ++c) {
         seed = seed * 6364136223846793005U + 1442695040888963407U;
         const Word drawn = seed >> 60;
@@ -82,10 +82,10 @@ TEST(CommonLinksSweep, IsWhatAListOfAllLinksSays) {
 TEST(CommonLinksSweep, FindsTheOneLinkThatTwoTreesShare) {
   // At every node three different neighbours.
   for (Word c = 1; c < 8; ++c) {
-    for (std::size_t j = 0; j < kTrees; ++j) Chosen::parents[j][c] = c ^ bit(static_cast<int>((c + j) % kN));
+    for (std::size_t j = 0; j < kTrees; ++j) GivenTrees::parents[j][c] = c ^ bit(static_cast<int>((c + j) % kN));
   }
   EXPECT_EQ(counted<CubeLinks>("directed"), (Counted{21, 0, kNoAddress}));
-  Chosen::parents[2][5] = Chosen::parents[0][5];
+  GivenTrees::parents[2][5] = GivenTrees::parents[0][5];
   EXPECT_EQ(counted<CubeLinks>("directed"), (Counted{20, 1, 5}));
 }
 

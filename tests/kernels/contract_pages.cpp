@@ -13,7 +13,7 @@ namespace cubeverify::test {
 
 namespace {
 
-using All = AllSweeps<PaperParameters>;
+using PaperSweeps = AllSweeps<PaperParameters>;
 const std::filesystem::path kFolder = CUBEVERIFY_SOURCE_DIR "/kernels/sweeps";
 
 std::string text_of(const std::filesystem::path& path) {
@@ -66,7 +66,7 @@ std::string section_of() {
 
 std::vector<std::string> contract_pages() {
   std::vector<std::string> pages;
-  All::for_each([&]<class S>() {
+  PaperSweeps::for_each([&]<class S>() {
     const std::string page = S::kContract.page;
     if (std::ranges::find(pages, page) == pages.end()) pages.push_back(page);
   });
@@ -75,7 +75,7 @@ std::vector<std::string> contract_pages() {
 
 std::string contract_page(const std::string& page) {
   std::string text = text_of(kFolder / "pages" / (page + ".head"));
-  All::for_each([&]<class S>() {
+  PaperSweeps::for_each([&]<class S>() {
     if (page == S::kContract.page) text += section_of<S>();
   });
   return text;

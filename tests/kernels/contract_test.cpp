@@ -14,7 +14,7 @@
 namespace cubeverify::test {
 namespace {
 
-const std::string kFolder = CUBEVERIFY_SOURCE_DIR "/kernels/sweeps/";
+const std::string kSweepsFolder = CUBEVERIFY_SOURCE_DIR "/kernels/sweeps/";
 
 std::string read(const std::string& path) {
   std::ifstream file(path);
@@ -23,7 +23,7 @@ std::string read(const std::string& path) {
 
 TEST(Contract, PagesSayWhatSchemasSay) {
   for (const std::string& page : contract_pages()) {
-    const std::string path = kFolder + page + ".md";
+    const std::string path = kSweepsFolder + page + ".md";
     if (std::getenv("CUBEVERIFY_WRITE_PAGES") != nullptr) std::ofstream(path) << contract_page(page);
     EXPECT_TRUE(read(path) == contract_page(page))
         << path << " is to be written anew: CUBEVERIFY_WRITE_PAGES=1 build/tests/cubeverify_kernels_tests"
@@ -35,7 +35,7 @@ TEST(Contract, PagesSayWhatSchemasSay) {
 TEST(Contract, EveryPageHasSweeps) {
   const std::vector<std::string> pages = contract_pages();
   for (const char* folder : {"", "pages/"}) {
-    for (const auto& file : std::filesystem::directory_iterator(kFolder + folder)) {
+    for (const auto& file : std::filesystem::directory_iterator(kSweepsFolder + folder)) {
       const auto extension = file.path().extension();
       if (extension != ".md" && extension != ".head") continue;
       EXPECT_NE(std::find(pages.begin(), pages.end(), file.path().stem()), pages.end()) << file.path();

@@ -52,7 +52,7 @@ void expect_every_bit_to_count(int n, Word c) {
   }
 }
 
-Word digest_of(const char* name, int n) {
+Word plain_digest(const char* name, int n) {
   const Sweep& sweep = sweep_named(name);
   Tally tally = empty_tally(sweep.layout(n));
   sweep.visit_plainly(n, {0, sweep.units(n)}, tally);
@@ -93,9 +93,9 @@ TEST(TreeDigest, IsTheSumOfTheSummands) {
       places += summand(node, 0);
       if (node.index == 0) representatives += own;
     }
-    EXPECT_EQ(digest_of("tree", n), nodes) << n;
-    EXPECT_EQ(digest_of("places", n), places) << n;
-    EXPECT_EQ(digest_of("orbit", n), representatives) << n;
+    EXPECT_EQ(plain_digest("tree", n), nodes) << n;
+    EXPECT_EQ(plain_digest("places", n), places) << n;
+    EXPECT_EQ(plain_digest("orbit", n), representatives) << n;
   }
 }
 

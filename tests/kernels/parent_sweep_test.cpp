@@ -7,24 +7,24 @@
 namespace cubeverify {
 namespace {
 
-constexpr int kN = 3;
+constexpr int kDimensions = 3;
 
 // Parents, and children as sets of dimensions, that a test chooses.
-struct Chosen {
+struct GivenTree {
   static inline std::array<Word, 8> parents, sets;
   static Word parent(int /*n*/, Word c) { return parents[c]; }
   static Word children(int /*n*/, Word c) { return sets[c]; }
 };
 
 struct OnlyParents {
-  static Word parent(int n, Word c) { return Chosen::parent(n, c); }
+  static Word parent(int n, Word c) { return GivenTree::parent(n, c); }
   static int height(int /*n*/) { return 7; }
 };
 
 void choose_lowest_cleared() {
   for (Word c = 0; c < 8; ++c) {
-    Chosen::parents[c] = c & (c - 1);
-    Chosen::sets[c] = c == 0 ? 7 : bit(lowest_bit(c)) - 1;
+    GivenTree::parents[c] = c & (c - 1);
+    GivenTree::sets[c] = c == 0 ? 7 : bit(lowest_bit(c)) - 1;
   }
 }
 
@@ -39,33 +39,33 @@ struct Facts {
 template <class Tree>
 Facts facts_of() {
   const Sweep sweep = make_sweep<ParentSweep<Tree>>();
-  Facts facts{sweep.layout(kN), empty_tally(sweep.layout(kN))};
-  sweep.visit(kN, {0, bit(kN)}, facts.tally);
+  Facts facts{sweep.layout(kDimensions), empty_tally(sweep.layout(kDimensions))};
+  sweep.visit(kDimensions, {0, bit(kDimensions)}, facts.tally);
   return facts;
 }
 
 TEST(ParentSweep, TellsTheNumbersOfARightTree) {
   choose_lowest_cleared();
-  const Facts facts = facts_of<Chosen>();
-  for (const Fact& fact : ParentSweep<Chosen>::kForAlls) EXPECT_EQ(facts.violated(fact.name), 0U) << fact.name;
-  for (int level = 0; level <= kN; ++level) {
+  const Facts facts = facts_of<GivenTree>();
+  for (const Fact& fact : ParentSweep<GivenTree>::kForAlls) EXPECT_EQ(facts.violated(fact.name), 0U) << fact.name;
+  for (int level = 0; level <= kDimensions; ++level) {
     EXPECT_EQ(facts.at("level", static_cast<std::size_t>(level)), (std::array{1U, 3U, 3U, 1U}[level]));
   }
   // Dimension 0 is cleared first: of all odd addresses.
-  for (std::size_t d = 0; d < kN; ++d) {
+  for (std::size_t d = 0; d < kDimensions; ++d) {
     EXPECT_EQ(facts.at("link", d), 4U >> d);
     EXPECT_EQ(facts.at("subtree", d), 1U << d);
   }
-  for (std::size_t f = 0; f < kN; ++f) EXPECT_EQ(facts.at("fanout", f), 4U >> f);
-  EXPECT_EQ(facts.at("fanout", kN), 1U);
+  for (std::size_t f = 0; f < kDimensions; ++f) EXPECT_EQ(facts.at("fanout", f), 4U >> f);
+  EXPECT_EQ(facts.at("fanout", kDimensions), 1U);
   // Found by looking at neighbours, they are the same.
   const Facts without = facts_of<OnlyParents>();
-  for (std::size_t f = 0; f <= kN; ++f) EXPECT_EQ(without.at("fanout", f), facts.at("fanout", f));
+  for (std::size_t f = 0; f <= kDimensions; ++f) EXPECT_EQ(without.at("fanout", f), facts.at("fanout", f));
 }
 
 // Where the parents of v lead within the height: whether it is 0.
 bool reaches(Word v, int height) {
-  for (int steps = 0; steps < height && v != 0 && v < 8; ++steps) v = Chosen::parents[v];
+  for (int steps = 0; steps < height && v != 0 && v < 8; ++steps) v = GivenTree::parents[v];
   return v == 0;
 }
 
@@ -73,17 +73,17 @@ TEST(ParentSweep, JudgesEveryWrongParentAsBruteForceDoes) {
   for (Word c = 1; c < 8; ++c) {
     for (Word wrong = 0; wrong < 10; ++wrong) {
       choose_lowest_cleared();
-      Chosen::parents[c] = wrong;
+      GivenTree::parents[c] = wrong;
       Word none = 0, far = 0, lost = 0, childless = 0;
       for (Word v = 0; v < 8; ++v) {
-        const Word parent = Chosen::parents[v];
+        const Word parent = GivenTree::parents[v];
         if (!reaches(v, 7)) ++lost;
         if (v == 0) continue;
         const bool has_parent = parent < 8 && parent != v;
         if (!has_parent) ++none;
         const bool adjacent = has_parent && weight(v ^ parent) == 1;
         if (has_parent && !adjacent) ++far;
-        if (!adjacent || (Chosen::sets[parent] & (v ^ parent)) == 0) ++childless;
+        if (!adjacent || (GivenTree::sets[parent] & (v ^ parent)) == 0) ++childless;
       }
       const Facts facts = facts_of<OnlyParents>();
       EXPECT_EQ(facts.violated("has-parent"), none);
@@ -93,7 +93,7 @@ TEST(ParentSweep, JudgesEveryWrongParentAsBruteForceDoes) {
       if (far > 0) {
         EXPECT_EQ(facts.at("adjacent", 2), c);
       }
-      const Facts both = facts_of<Chosen>();
+      const Facts both = facts_of<GivenTree>();
       EXPECT_EQ(both.violated("child-of-parent"), childless);
       EXPECT_EQ(both.violated("parent-of-child"), wrong == (c & (c - 1)) ? 0U : 1U);
     }
@@ -102,11 +102,11 @@ TEST(ParentSweep, JudgesEveryWrongParentAsBruteForceDoes) {
 
 TEST(ParentSweep, FindsChildrenThatAreNone) {
   choose_lowest_cleared();
-  Chosen::sets[5] |= bit(kN);  // no dimension of this cube
-  EXPECT_EQ(facts_of<Chosen>().violated("parent-of-child"), 1U);
+  GivenTree::sets[5] |= bit(kDimensions);  // no dimension of this cube
+  EXPECT_EQ(facts_of<GivenTree>().violated("parent-of-child"), 1U);
   choose_lowest_cleared();
-  Chosen::sets[2] |= 2;  // the edge to its parent
-  const Facts facts = facts_of<Chosen>();
+  GivenTree::sets[2] |= 2;  // the edge to its parent
+  const Facts facts = facts_of<GivenTree>();
   EXPECT_EQ(facts.violated("parent-of-child"), 1U);
   EXPECT_EQ(facts.at("parent-of-child", 2), 2U);
 }

@@ -27,46 +27,46 @@ void compare_whole(const Sweep& sweep, int n) {
   expect_same(sweep.layout(n), run_on_cpu(sweep, n, all, 2), expected, where + ", on the CPU");
 }
 
-using SweepAt = std::tuple<std::string, int>;
+using SweepAndN = std::tuple<std::string, int>;
 
-class EverySweep : public testing::TestWithParam<SweepAt> {};
+class EverySweep : public testing::TestWithParam<SweepAndN> {};
 
 TEST_P(EverySweep, AgreesWithTheReference) {
   const auto& [name, n] = GetParam();
   compare_whole(sweep_named(name), n);
 }
 
-std::string test_name(const testing::TestParamInfo<SweepAt>& info) {
+std::string name_and_n(const testing::TestParamInfo<SweepAndN>& info) {
   return std::get<0>(info.param) + "_n" + std::to_string(std::get<1>(info.param));
 }
 
 // Every sweep at all its n up to those that its traits say there is time for, mostly that of the reference: `pairs` has
 // 4^n units, `permutations` n!, and the reference walks the whole subtree of every node in `transfer`.
-std::vector<SweepAt> whole_cubes() {
-  std::vector<SweepAt> all;
+std::vector<SweepAndN> whole_cubes() {
+  std::vector<SweepAndN> all;
   for (const Sweep& sweep : sweeps()) {
     for (int n = sweep.n_min; n <= std::min(sweep.n_max, sweep.traits.reference_to); ++n)
       all.emplace_back(sweep.name, n);
   }
   return all;
 }
-INSTANTIATE_TEST_SUITE_P(All, EverySweep, testing::ValuesIn(whole_cubes()), test_name);
+INSTANTIATE_TEST_SUITE_P(All, EverySweep, testing::ValuesIn(whole_cubes()), name_and_n);
 
 // Past what the suite has time for: ./tests/run -L long -R Reference
-class EverySweepLong : public testing::TestWithParam<SweepAt> {};
+class EverySweepLong : public testing::TestWithParam<SweepAndN> {};
 TEST_P(EverySweepLong, AgreesWithTheReference) {
   const auto& [name, n] = GetParam();
   compare_whole(sweep_named(name), n);
 }
-std::vector<SweepAt> larger_cubes() {
-  std::vector<SweepAt> all;
+std::vector<SweepAndN> larger_cubes() {
+  std::vector<SweepAndN> all;
   for (const Sweep& sweep : sweeps()) {
     const int last = std::min(sweep.n_max, sweep.traits.reference_long_to);
     for (int n = sweep.traits.reference_to + 1; n <= last; ++n) all.emplace_back(sweep.name, n);
   }
   return all;
 }
-INSTANTIATE_TEST_SUITE_P(All, EverySweepLong, testing::ValuesIn(larger_cubes()), test_name);
+INSTANTIATE_TEST_SUITE_P(All, EverySweepLong, testing::ValuesIn(larger_cubes()), name_and_n);
 
 // Where words, shifts and counters could go wrong: the ends of the range at the edges of n, and across 2^31 and 2^32.
 TEST(Edges, AgreeWithTheReference) {

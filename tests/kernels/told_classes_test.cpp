@@ -16,17 +16,17 @@ namespace cubeverify {
 
 namespace {
 
-using Sweep = OrbitSweep<>;
-constexpr int kLowBits = WarpOnHost::kLowBits;
-constexpr Word kLows = bit(kLowBits);
-using BlocksOfUnits = sliced::BlocksOfUnits<kLowBits>;
+using Orbit = OrbitSweep<>;
+constexpr int kClassBits = WarpOnHost::kLowBits;
+constexpr Word kLows = bit(kClassBits);
+using BlocksOfUnits = sliced::BlocksOfUnits<kClassBits>;
 
 // As in device memory.
 class Beaten {
  public:
   Beaten() : planes_(kLows) {
     for (Word x = 0; x < kLows; ++x) {
-      planes_[x] = WarpOnHost::each_address([x](Word low) { return sliced::is_beaten<kLowBits>(x, low); });
+      planes_[x] = WarpOnHost::each_address([x](Word low) { return sliced::is_beaten<kClassBits>(x, low); });
     }
   }
   const WarpOnHost& operator()(Word x) const { return planes_[x]; }
@@ -42,41 +42,41 @@ const Beaten& beaten() {
 }
 
 void observe(int n, Tally& tally, auto&& see) {
-  FactAccumulator<Sweep> accumulator(n, tally.data());
+  FactAccumulator<Orbit> accumulator(n, tally.data());
   see(accumulator);
 }
 
 // The classes whose representatives lie in these blocks, as a device tells them.
 Tally told(int n, const std::vector<Word>& highs) {
   const Representatives representatives(n, beaten());
-  const sliced::ExceptionalAddresses<kLowBits> exceptional(n);
-  Tally tally = empty_tally(layout_of<Sweep>(n));
+  const sliced::ExceptionalAddresses<kClassBits> exceptional(n);
+  Tally tally = empty_tally(layout_of<Orbit>(n));
   observe(n, tally, [&](auto& accumulator) {
     LevelCountsOnHost counts(accumulator);
     for (const Word high : highs) {
-      if (!sliced::may_tell_classes<kLowBits>(n, high)) continue;
-      sliced::record_classes<Sweep>(high, exceptional, representatives, accumulator, counts);
+      if (!sliced::may_tell_classes<kClassBits>(n, high)) continue;
+      sliced::record_classes<Orbit>(high, exceptional, representatives, accumulator, counts);
     }
   });
   sliced::spread_classes(n, tally);
   observe(n, tally, [&](auto& accumulator) {
-    for (const Word high : highs) sliced::record_odd_classes<Sweep>(n, high, exceptional, accumulator);
+    for (const Word high : highs) sliced::record_odd_classes<Orbit>(n, high, exceptional, accumulator);
   });
   return tally;
 }
 
 // Those of one block in the plain form.
 Tally plain(int n, Word high) {
-  Tally tally = empty_tally(layout_of<Sweep>(n));
+  Tally tally = empty_tally(layout_of<Orbit>(n));
   observe(n, tally, [&](auto& accumulator) {
-    for (Word low = 0; low < kLows; ++low) Sweep::recorded(n, high << kLowBits | low, accumulator);
-    if (high == all_ones(n - kLowBits - 1)) Sweep::recorded(n, all_ones(n), accumulator);
+    for (Word low = 0; low < kLows; ++low) Orbit::recorded(n, high << kClassBits | low, accumulator);
+    if (high == all_ones(n - kClassBits - 1)) Orbit::recorded(n, all_ones(n), accumulator);
   });
   return tally;
 }
 
 void expect_equal(int n, const Tally& found, const Tally& wanted, Word where) {
-  for (const FactSlot& slot : layout_of<Sweep>(n).slots) {
+  for (const FactSlot& slot : layout_of<Orbit>(n).slots) {
     for (std::size_t word = slot.offset; word < slot.offset + slot.size; ++word) {
       ASSERT_EQ(found[word], wanted[word])
           << "n=" << n << " from " << where << ": " << slot.name << "[" << word - slot.offset << "]";
@@ -89,17 +89,17 @@ TEST(ToldClasses, HaveBit0) {
   constexpr int n = 25;
   const auto never_beaten = [](Word) { return WarpOnHost::of(false); };
   const sliced::ToldRepresentatives<WarpOnHost, decltype(never_beaten)> wrong(n, never_beaten);
-  const sliced::ExceptionalAddresses<kLowBits> exceptional(n);
+  const sliced::ExceptionalAddresses<kClassBits> exceptional(n);
   const Word high = 0b1000001;
-  Tally tally = empty_tally(layout_of<Sweep>(n));
+  Tally tally = empty_tally(layout_of<Orbit>(n));
   observe(n, tally, [&](auto& accumulator) {
     LevelCountsOnHost counts(accumulator);
-    sliced::record_classes<Sweep>(high, exceptional, wrong, accumulator, counts);
+    sliced::record_classes<Orbit>(high, exceptional, wrong, accumulator, counts);
   });
-  const FactSlot index_bit = layout_of<Sweep>(n).at("index-bit");
+  const FactSlot index_bit = layout_of<Orbit>(n).at("index-bit");
   EXPECT_GT(tally[index_bit.offset + 1], 0U);
   EXPECT_EQ(tally[index_bit.offset + 2] & 1, 0U);
-  EXPECT_EQ(tally[index_bit.offset + 2] >> kLowBits, high);
+  EXPECT_EQ(tally[index_bit.offset + 2] >> kClassBits, high);
 }
 
 TEST(ToldClasses, ArePlainInUnits) {
@@ -109,21 +109,21 @@ TEST(ToldClasses, ArePlainInUnits) {
     for (Word i = 0; i < blocks.size(); ++i) highs.push_back(blocks.high(i));
     Tally found = told(n, highs);
     found[0] = kLows;
-    Tally wanted = empty_tally(layout_of<Sweep>(n));
-    make_sweep<Sweep>().visit(n, {first << kLowBits, kLows}, wanted);
+    Tally wanted = empty_tally(layout_of<Orbit>(n));
+    make_sweep<Orbit>().visit(n, {first << kClassBits, kLows}, wanted);
     expect_equal(n, found, wanted, first);
   }
 }
 
 TEST(ToldClasses, ArePlainAnywhere) {
   for (const int n : {25, 28, 30, 36, 44, 52}) {
-    const int high_bits = n - kLowBits;
+    const int high_bits = n - kClassBits;
     for (Word seed = 0; seed < 60; ++seed) {
       // Words with few ones or many behind some zeroes, and repeated ones, which are nearly cyclic.
       const Word random = mix(seed * 100 + static_cast<Word>(n));
       const Word few = random & mix(seed + 7) & mix(seed + 9), many = random | mix(seed + 7);
       const Word part = random & all_ones(n / 3) >> (seed % 4);
-      const Word repeated = (part << (2 * (n / 3)) | part << (n / 3) | part) >> kLowBits;
+      const Word repeated = (part << (2 * (n / 3)) | part << (n / 3) | part) >> kClassBits;
       const Word high = (seed % 3 == 0   ? few
                          : seed % 3 == 1 ? many
                                          : repeated) &

@@ -112,19 +112,19 @@ void atomic(Warp& warp, const Instruction& instruction, Mask lanes) {
   });
 }
 
-struct Add {
+struct AtomicAdd {
   template <class T>
   static T of(T before, T operand) {
     return static_cast<T>(held(before) + held(operand));
   }
 };
-struct Larger {
+struct AtomicMax {
   template <class T>
   static T of(T before, T operand) {
     return std::max(before, operand);
   }
 };
-struct Or {
+struct AtomicOr {
   template <class T>
   static T of(T before, T operand) {
     return before | operand;
@@ -133,9 +133,9 @@ struct Or {
 using Run = void (*)(Warp&, const Instruction&, Mask);
 template <class T>
 Run atomic_on(std::string_view name) {
-  if (name == "add") return atomic<T, Add>;
-  if (name == "max") return atomic<T, Larger>;
-  if (name == "or") return atomic<T, Or>;
+  if (name == "add") return atomic<T, AtomicAdd>;
+  if (name == "max") return atomic<T, AtomicMax>;
+  if (name == "or") return atomic<T, AtomicOr>;
   return nullptr;
 }
 

@@ -76,13 +76,13 @@ void select(Warp& warp, const Instruction& instruction, Mask lanes) {
             [&](std::size_t lane) { return (chooses_a[lane] & 1) != 0 ? a[lane] : b[lane]; });
 }
 
-struct And {
+struct PredicateAnd {
   static std::uint64_t of(std::uint64_t a, std::uint64_t b) { return a & b; }
 };
-struct Or {
+struct PredicateOr {
   static std::uint64_t of(std::uint64_t a, std::uint64_t b) { return a | b; }
 };
-struct Xor {
+struct PredicateXor {
   static std::uint64_t of(std::uint64_t a, std::uint64_t b) { return a ^ b; }
 };
 template <class Of>
@@ -139,9 +139,9 @@ void add_moves(Operations& table) {
   add_conversions<std::int8_t, std::uint8_t, std::int16_t, std::uint16_t, std::int32_t, std::uint32_t, std::int64_t,
                   std::uint64_t>(table);
   table["mov.pred"] = {move<64>, Kind::kSelect, Flow::kNext, 1, true};
-  table["and.pred"] = {combine<And>, Kind::kSelect};
-  table["or.pred"] = {combine<Or>, Kind::kSelect};
-  table["xor.pred"] = {combine<Xor>, Kind::kSelect};
+  table["and.pred"] = {combine<PredicateAnd>, Kind::kSelect};
+  table["or.pred"] = {combine<PredicateOr>, Kind::kSelect};
+  table["xor.pred"] = {combine<PredicateXor>, Kind::kSelect};
   table["not.pred"] = {invert, Kind::kSelect};
   table["cvta.global.u64"] = {convert_address<0, false>, Kind::kMove};
   table["cvta.to.global.u64"] = {convert_address<0, true>, Kind::kMove};
