@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
+#include <span>
 #include <vector>
 
+#include "kernels/address/same_weight.h"
 #include "kernels/trees/sbnt.h"
 #include "verify/claims/build.h"
 #include "verify/papers/tr611/facts.h"
@@ -13,56 +15,62 @@ namespace cubeverify::tr611 {
 
 namespace {
 
-// For every node c of maxL and l = 0..n the number phi(c, l) of nodes at distance l below it.
-class Below {
- public:
-  explicit Below(int n) : n_(n), phi_(bit(n) * row(), 0), parents_(bit(n), 0) {
-    for (Word c = 1; c < bit(n); ++c) parents_[c] = static_cast<std::uint32_t>(MaxL::parent(n, c));
-    // A parent lacks a 1-bit of its child, so that all nodes below c are larger numbers.
-    for (Word c = bit(n) - 1; c > 0; --c) add(c);
+using Row = std::span<const std::uint32_t>;
+
+// visit(c, below c, parent of c, below parent) for every node c of maxL but the root, the highest levels first and the
+// addresses of a level in increasing order. A row says of each distance l = 0, 1, ... how many nodes are at distance l
+// below a node, phi(., l); a node's is one shorter than its parent's. The rows of two levels are kept at a time, those
+// of all nodes would take a quarter of a gigabyte at n = 22.
+template <class Visit>
+void visit_edges_of_max_l(int n, Visit&& visit) {
+  // Of every node, how many nodes of its level have a lower address.
+  std::vector<std::uint32_t> place(bit(n));
+  std::vector<std::uint32_t> nodes(static_cast<std::size_t>(n) + 1, 0);
+  for (Word c = 0; c < bit(n); ++c) place[c] = nodes[static_cast<std::size_t>(weight(c))]++;
+
+  std::vector<std::uint32_t> rows(1, 1), above;
+  std::vector<std::uint32_t> parents;
+  for (int level = n; level > 0; --level) {
+    const auto length = static_cast<std::size_t>(n - level) + 1;
+    const std::size_t longer = length + 1;
+    const std::uint32_t count = nodes[static_cast<std::size_t>(level)];
+    above.assign(nodes[static_cast<std::size_t>(level) - 1] * longer, 0);
+    for (std::size_t at = 0; at < above.size(); at += longer) above[at] = 1;
+    parents.clear();
+    Word c = all_ones(level);
+    for (std::uint32_t at = 0; at < count; ++at, c = next_of_same_weight(c)) {
+      parents.push_back(static_cast<std::uint32_t>(MaxL::parent(n, c)));
+      const std::uint32_t* own = &rows[at * length];
+      std::uint32_t* sums = &above[place[parents.back()] * longer + 1];
+      for (std::size_t l = 0; l < length; ++l) sums[l] += own[l];
+    }
+    c = all_ones(level);
+    for (std::uint32_t at = 0; at < count; ++at, c = next_of_same_weight(c)) {
+      const Word parent = parents[at];
+      visit(c, Row(rows).subspan(at * length, length), parent, Row(above).subspan(place[parent] * longer, longer));
+    }
+    rows.swap(above);
   }
-
-  [[nodiscard]] Word parent(Word c) const { return parents_[c]; }
-  [[nodiscard]] std::uint32_t phi(Word c, int l) const { return phi_[c * row() + static_cast<std::size_t>(l)]; }
-
- private:
-  [[nodiscard]] std::size_t row() const { return static_cast<std::size_t>(n_) + 1; }
-
-  // All nodes below c are there.
-  void add(Word c) {
-    std::uint32_t* own = &phi_[c * row()];
-    std::uint32_t* above = &phi_[parents_[c] * row()];
-    own[0] = 1;
-    // Each step down adds a 1-bit.
-    const int lowest = n_ - weight(c);
-    for (int l = 0; l <= lowest; ++l) above[l + 1] += own[l];
-  }
-
-  int n_;
-  std::vector<std::uint32_t> phi_;
-  std::vector<std::uint32_t> parents_;
-};
+}
 
 Finding every_edge_dominated(const Evidence& evidence) {
   const int n = evidence.n();
-  const Below below(n);
   Word edges = 0, wrong = 0;
   Finding finding = holds(0);
-  for (Word c = 1; c < bit(n); ++c) {
-    const Word up = below.parent(c);
-    if (weight(c) < 3) continue;
+  visit_edges_of_max_l(n, [&](Word c, Row below, Word parent, Row below_parent) {
+    if (weight(c) < 3) return;
     ++edges;
-    int l = 0;
-    while (l <= n && below.phi(up, l) >= below.phi(c, l)) ++l;
-    if (l > n) continue;
-    if (++wrong > 1) continue;
+    const auto [lost, kept] = std::ranges::mismatch(below, below_parent, std::ranges::less_equal{});
+    if (lost == below.end()) return;
+    ++wrong;
+    if (!finding.holds && finding.address < c) return;
     finding.holds = false;
     finding.address = c;
     finding.detail = fmt::format(
         "found phi(c', {0}) = {1} for c' = {2} and phi(c, {0}) = {3} for its parent c = {4}; the "
         "paper says phi(c, l) >= phi(c', l), by lemma 4",
-        l, below.phi(c, l), in_brackets(n, c), below.phi(up, l), in_brackets(n, up));
-  }
+        lost - below.begin(), *lost, in_brackets(n, c), *kept, in_brackets(n, parent));
+  });
   finding.checked = edges;
   if (!finding.holds) finding.detail += fmt::format(" ({} of {} edges)", wrong, edges);
   return finding;
@@ -72,14 +80,10 @@ Finding every_edge_dominated(const Evidence& evidence) {
 // these over the distances for maxL, the nodes of the largest subtree for minR, of which lemma 4 is true.
 Finding fewer_for_min_r(const Evidence& evidence) {
   const int n = evidence.n();
-  const Below below(n);
   std::vector<std::uint32_t> most(static_cast<std::size_t>(n), 0);  // by the distance
-  for (Word c = 1; c < bit(n); ++c) {
-    for (int l = 0; l <= n - weight(c); ++l) {
-      std::uint32_t& at_l = most[static_cast<std::size_t>(l)];
-      at_l = std::max(at_l, below.phi(c, l));
-    }
-  }
+  visit_edges_of_max_l(n, [&](Word, Row below, Word, Row) {
+    for (std::size_t l = 0; l < below.size(); ++l) most[l] = std::max(most[l], below[l]);
+  });
   const Word max_l = std::accumulate(most.begin(), most.end(), Word{0});
   const Integer min_r = evidence.definitions().largest_subtree(n);
   return holds_if(min_r < integer(max_l), 2, fmt::format("{} elements for minR and {} for maxL", min_r.str(), max_l),
