@@ -24,7 +24,7 @@ class CsvTest(unittest.TestCase):
     def setUpClass(cls):
         folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(folder.cleanup)
-        for arguments in (("run", *PAPERS, "--n", "2..5", "--run", "run"), ("report", "run", "--no-figures", "--out", "out")):
+        for arguments in (("run", *PAPERS, "--n", "2..5", "--max-closed-form-n", "80", "--run", "run"), ("report", "run", "--no-figures", "--out", "out")):
             result = call(*arguments, cwd=folder.name)
             assert result.returncode == DONE, result.stderr
         cls.out = Path(folder.name, "out")

@@ -21,7 +21,7 @@ class LatexTest(unittest.TestCase):
     def setUpClass(cls):
         folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(folder.cleanup)
-        for arguments in (("run", *CLAIMS, "--n", "2..4", "--run", "run"), ("report", "run", "--no-figures", "--out", "out", "--table-n", "2..20")):
+        for arguments in (("run", *CLAIMS, "--n", "2..4", "--max-closed-form-n", "20", "--run", "run"), ("report", "run", "--no-figures", "--out", "out", "--table-n", "2..20")):
             result = call(*arguments, cwd=folder.name)
             assert result.returncode == DONE, result.stderr
         cls.out = Path(folder.name, "out")

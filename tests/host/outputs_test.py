@@ -185,7 +185,7 @@ class ReportTest(OutputTest):
         folder = tempfile.TemporaryDirectory()
         cls.addClassCleanup(folder.cleanup)
         cls.run_folder = Path(folder.name) / "run"
-        result = call("run", "tr611", "--n", "2..4", "--run", cls.run_folder, cwd=folder.name)
+        result = call("run", "tr611", "--n", "2..4", "--max-closed-form-n", "10", "--run", cls.run_folder, cwd=folder.name)
         assert result.returncode == DONE, result.stderr
 
     def setUp(self):

@@ -29,7 +29,7 @@ class ReportTest(CommandTest):
         directory = tempfile.TemporaryDirectory()
         cls.addClassCleanup(directory.cleanup)
         cls.shared = Path(directory.name)
-        for arguments in (("run", "tr611", "--n", "2..6", "--run", "run"), ("report", "run")):
+        for arguments in (("run", "tr611", "--n", "2..6", "--max-closed-form-n", "10", "--run", "run"), ("report", "run")):
             result = call(*arguments, cwd=cls.shared)
             assert result.returncode == DONE, result.stderr
 

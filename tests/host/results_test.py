@@ -11,8 +11,8 @@ from pathlib import Path
 
 from program import DONE, SOURCE, call
 
-SMALL = 9  # the largest n regenerated here
-CLOSED = 16  # of closed forms; Published.VerdictsAreThoseOfTheProgram decides at all n
+SMALL = 8  # the largest n regenerated here
+CLOSED = 12  # of closed forms; Published.VerdictsAreThoseOfTheProgram decides at all n
 
 
 def rows(path):

@@ -21,7 +21,7 @@ DECIDING = ("run", "--n", "1", "--run", "run")
 # What every command says, and in place of it what is known better once it is at work.
 AGAIN = r"^interrupted(?: after .*)?; (?:do it again|resume|audit the same chunks|audit the same ones) with: "
 # The reference takes minutes for a cube of this size on any machine.
-LONG = ("--n", "22")
+LONG = ("--n", "20")
 
 
 def allow_signals():
@@ -101,7 +101,7 @@ class SignalsTest(SignalledTest):
                 self.assertEqual(self.end(process, number, "interrupted; resume with: ")[-1], number.name)
 
     def test_while_it_reports(self):
-        self.call("run", "tr611", "--n", "2..5", "--run", "run")
+        self.call("run", "tr611", "--n", "2..5", "--max-closed-form-n", "10", "--run", "run")
         for number in SIGNALS:
             with self.subTest(number.name):
                 process = self.start("report", "run", "--out", "out")
@@ -168,10 +168,10 @@ class SignalsTest(SignalledTest):
         self.call(*arguments)
 
     def test_while_it_writes_a_file(self):
-        """Most of a second, in which there is a file of another name."""
+        """A good part of a second, in which there is a file of another name."""
         (self.cwd / "out").write_text("old", encoding="utf-8")
         for number in SIGNALS[:3]:
-            command = ("export", "minR", "-n", "19", "--format", "graphml", "--out", "out")
+            command = ("export", "minR", "-n", "18", "--format", "graphml", "--out", "out")
             process = self.start(*command)
             while process.poll() is None and not list(self.cwd.glob(".cubeverify-*")):
                 time.sleep(0.001)
