@@ -9,7 +9,7 @@ namespace cubeverify {
 char letter(ErratumClass kind) { return static_cast<char>('A' + static_cast<int>(kind)); }
 
 const char* to_string(ErratumClass kind) {
-  static constexpr std::array kWords{"false, and used", "false in a proof or an example", "wording", "misprint",
+  static constexpr std::array kWords{"false", "false in a proof or an example", "wording", "misprint",
                                      "true but for small n"};
   return kWords[static_cast<std::size_t>(kind)];
 }

@@ -11,7 +11,7 @@ namespace cubeverify {
 
 // How serious a mistake is.
 enum class ErratumClass {
-  kUsed,      // A: false, and the paper uses it
+  kFalse,     // A: false; whether the paper uses it stands in `consequences`
   kProof,     // B: false, in a proof or an example
   kWording,   // C: the words have a fair and an unfair reading
   kMisprint,  // D: a misprint or a wrong reference
@@ -19,7 +19,7 @@ enum class ErratumClass {
 };
 // 'A' to 'E'.
 char letter(ErratumClass kind);
-// "false, and used", "false in a proof or an example", "wording", "misprint", "true but for small n".
+// "false", "false in a proof or an example", "wording", "misprint", "true but for small n".
 const char* to_string(ErratumClass kind);
 
 // A reading of a claim, by their names: "tr611.lemma11", "printed".
@@ -32,7 +32,7 @@ struct ReadingName {
 
 struct Erratum {
   int number = 0;  // within its paper, and for good: errata that are found later have higher ones, whatever their rank
-  ErratumClass kind = ErratumClass::kUsed;
+  ErratumClass kind = ErratumClass::kFalse;
   std::string_view title;                // what is wrong, in one sentence
   std::string_view place;                // "section 4.2, lemma 11"
   std::string_view printed;              // the paper's words

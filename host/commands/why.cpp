@@ -141,8 +141,10 @@ void print_erratum(const Chosen& chosen) {
       if (erratum_id(paper, erratum) != id) continue;
       fmt::print("\nerratum {}, class {}: {}\n{}", id, letter(erratum.kind), to_string(erratum.kind),
                  wrapped(erratum.title, text_width(), 2));
-      fmt::print("{}{}", beside("printed", 9, std::string(erratum.printed)),
-                 beside("found", 9, std::string(erratum.found)));
+      fmt::print("{}", beside("printed", 9, std::string(erratum.printed)));
+      const std::string stricter = read_as(erratum.refuted.front());
+      if (!stricter.empty()) fmt::print("{}", beside("read as", 9, stricter));
+      fmt::print("{}", beside("found", 9, std::string(erratum.found)));
       fmt::print("{}", beside("corrected", 9, std::string(erratum.corrected)));
     }
   }

@@ -57,6 +57,7 @@ ShownErratum shown_erratum(const PaperErrata& paper, const Erratum& erratum, con
   one.erratum = &erratum;
   one.id = erratum_id(paper, erratum);
   one.place = fmt::format("{}, {}", paper_name, erratum.place);
+  one.read_as = read_as(erratum.refuted.front());
   one.found = erratum.found;
   for (const ReadingName& name : erratum.refuted) one.refuted.push_back(reading_text(name));
   for (const ReadingName& name : erratum.verified_by) {
@@ -74,9 +75,10 @@ std::string in_quotation_marks(std::string_view words) {
 
 std::vector<Said> said_of(const ShownErratum& one) {
   const Erratum& erratum = *one.erratum;
-  std::vector<Said> said{{"The paper says", in_quotation_marks(erratum.printed)},
-                         {"Found", one.found},
-                         {"Corrected", std::string(erratum.corrected)}};
+  std::vector<Said> said{{"The paper says", in_quotation_marks(erratum.printed)}};
+  if (!one.read_as.empty()) said.push_back({"Read as", one.read_as});
+  said.push_back({"Found", one.found});
+  said.push_back({"Corrected", std::string(erratum.corrected)});
   if (!erratum.why.empty()) said.push_back({"Why it fails", std::string(erratum.why)});
   if (!erratum.consequences.empty()) said.push_back({"What depends on it", std::string(erratum.consequences)});
   if (!erratum.besides.empty()) said.push_back({"Found besides", std::string(erratum.besides)});
@@ -101,6 +103,12 @@ std::string in_html(const Said& said) {
 }
 
 }  // namespace
+
+std::string read_as(const ReadingName& witness) {
+  if (witness.reading == "printed") return "";
+  return fmt::format("{}: {}", witness.reading,
+                     reading_of(claim_named(std::string(witness.claim)), witness.reading).text);
+}
 
 ErrataOf errata_refuting(const ReadingName& reading) {
   return errata_with([&](const ReadingName& refuted) { return refuted == reading; });
@@ -151,6 +159,7 @@ std::vector<ShownErratum> errata_of_run(std::span<const Claim* const> claims, co
       });
       if (first == erratum.refuted.end()) continue;
       ShownErratum one = shown_erratum(paper, erratum, claim_among(claims, first->claim)->paper);
+      one.read_as = read_as(*first);
       one.found = counterexample_text(*verdict_of(*first));
       one.show = verdict_of(*first)->replay;
       for (const ReadingName& name : erratum.verified_by) {
@@ -272,6 +281,7 @@ nlohmann::json errata_json(const std::vector<ShownErratum>& errata) {
                         {"verified_by", one.verified_by},
                         {"proved", one.proved},
                         {"show", one.show}};
+    if (!one.read_as.empty()) json["read_as"] = one.read_as;
     if (!one.erratum->why.empty()) json["why"] = one.erratum->why;
     if (!one.erratum->besides.empty()) json["besides"] = one.erratum->besides;
     all.push_back(std::move(json));

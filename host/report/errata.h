@@ -15,12 +15,17 @@ struct ShownErratum {
   const Erratum* erratum = nullptr;
   std::string id;                        // "tr611.E3"
   std::string place;                     // "TR-611, section 4.2, lemma 11"
+  std::string read_as;                   // of what `found` refutes
   std::string found;                     // the least counterexample: "n = 12, c = 0b...: found ...; the paper says ..."
   std::string show;                      // a command that shows it
   std::vector<std::string> refuted;      // "tr611.lemma11 (printed)"
   std::vector<std::string> verified_by;  // "tr611.lemma11 (neither-divides)" and, of a run, what that came to
   std::vector<std::string> proved;       // "tr611.theorem3 (printed) holds for every n >= 2 (Coq)", of what verifies it
 };
+
+// How a witness takes the paper's words, "unrounded: ...", where it refutes another reading than the printed one, and
+// so accuses nobody; empty where it refutes the printed one.
+std::string read_as(const ReadingName& witness);
 
 // The errata that a reading is refuted by.
 struct ErrataOf {
@@ -44,7 +49,7 @@ std::vector<ShownErratum> errata_of_run(std::span<const Claim* const> claims, co
 // each. Empty as long as the program is right.
 Table unpublished_refutations(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts);
 
-// "59 errata: 8 of class A (false, and used), ..."; "No errata." if there are none.
+// "59 errata: 8 of class A (false), ..."; "No errata." if there are none.
 std::string errata_summary(const std::vector<ShownErratum>& errata);
 
 // Number, class, what is wrong and where: a row for each.

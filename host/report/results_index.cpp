@@ -22,7 +22,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::array kClasses{ErratumClass::kUsed, ErratumClass::kProof, ErratumClass::kWording,
+constexpr std::array kClasses{ErratumClass::kFalse, ErratumClass::kProof, ErratumClass::kWording,
                               ErratumClass::kMisprint, ErratumClass::kSmall};
 
 struct VerdictCounts {
@@ -107,11 +107,11 @@ std::string table_html(const std::vector<PaperResults>& results) {
   return text + "</ul>\n";
 }
 
-std::string used_html(const std::vector<PaperResults>& results) {
+std::string false_html(const std::vector<PaperResults>& results) {
   std::string text;
   for (const PaperResults& one : results) {
     for (const ShownErratum& shown : errata_of(one)) {
-      if (shown.erratum->kind != ErratumClass::kUsed) continue;
+      if (shown.erratum->kind != ErratumClass::kFalse) continue;
       text += fmt::format("<li><a href=\"{}/index.html#{}\">{}</a> {} <small>{}</small></li>\n", one.paper->id,
                           html_escaped(shown.id), html_escaped(shown.id), html_maths(shown.erratum->title),
                           html_escaped(shown.place));
@@ -141,8 +141,7 @@ std::string results_page(const std::vector<PaperResults>& results, const std::st
       "Papers on trees in cubes and de Bruijn networks: claims checked, errors found",
       "<p>Every statement was checked by exhaustive computation where that is possible. Each paper has a page of its "
       "own: its errors, its tables and figures drawn anew, and every statement with its verdict.</p>\n"};
-  return html_page(head, {{"Papers", table_html(results)}, {"What is false, and used", used_html(results)}},
-                   provenance);
+  return html_page(head, {{"Papers", table_html(results)}, {"What is false", false_html(results)}}, provenance);
 }
 
 namespace {

@@ -63,6 +63,7 @@ std::vector<ShownErratum> shown_alone(const Erratum& erratum) {
   return {{.erratum = &erratum,
            .id = "test.E1",
            .place = "section 1",
+           .read_as = "",
            .found = "n = 1",
            .show = "",
            .refuted = {},
@@ -104,6 +105,31 @@ TEST(Errata, TellApartWhatDependsOnThemWhyTheyFailAndWhatElseWasFound) {
   const nlohmann::json json = errata_json(shown_alone(erratum)).front();
   EXPECT_EQ(json["why"], erratum.why);
   EXPECT_EQ(json["besides"], erratum.besides);
+}
+
+// A witness against a reading that is stricter than the paper's words is told with that reading; one against the
+// printed reading speaks for itself.
+TEST(Errata, SayHowTheirWitnessTakesThePapersWords) {
+  int otherwise = 0;
+  for (const ShownErratum& one : published_errata(select_claims({}))) {
+    const ReadingName& witness = one.erratum->refuted.front();
+    const nlohmann::json json = errata_json({one}).front();
+    EXPECT_EQ(json.contains("read_as"), witness.reading != "printed") << one.id;
+    if (witness.reading == "printed") continue;
+    ++otherwise;
+    EXPECT_TRUE(one.read_as.starts_with(std::string(witness.reading) + ": ")) << one.id;
+    EXPECT_NE(errata_markdown({one}).find("- Read as: "), std::string::npos) << one.id;
+  }
+  EXPECT_GE(otherwise, 30);
+}
+
+// Nobody calls a statement false that holds as printed.
+TEST(Errata, OfClassAAreRefutedAsPrinted) {
+  for (const ShownErratum& one : published_errata(select_claims({}))) {
+    if (one.erratum->kind == ErratumClass::kFalse) {
+      EXPECT_EQ(one.read_as, "") << one.id;
+    }
+  }
 }
 
 // What is told apart is not told together.

@@ -9,7 +9,7 @@ namespace {
 PaperErrata errata() {
   static const std::vector<Erratum> kErrata = {
       {.number = 1,
-       .kind = ErratumClass::kUsed,
+       .kind = ErratumClass::kFalse,
        .title = "Necklaces of fewer than n words are forgotten.",
        .place = "section 2, lemma 1",
        .printed = "\"There are (N - 2)/n necklaces apart from those of 0...0 and 1...1.\"",

@@ -53,7 +53,7 @@ std::function<Finding(const Evidence&)> no_family_too_likely(ExtendedTreeRule ru
         finding =
             holds_if(false, finding.checked,
                      fmt::format("found probability {} that a tree of {} has {}, the first with "
-                                 "highest node {}, m = {}, l = {}, s = {} (n = {}, b = {}); the paper says at most {}",
+                                 "highest node {}, m = {}, l = {}, s = {} (in H_{}, b = {}); the paper says at most {}",
                                  chance.str(), amount(evidence.n(), "node"), amount(sizes.size(), "extended tree"),
                                  family.front().first, sizes.front().stars, sizes.front().below_root,
                                  sizes.front().off_spine - sizes.front().stars - sizes.front().below_root + 1,
@@ -106,7 +106,7 @@ Finding no_highest_nodes_too_likely(const Evidence& evidence, Cubes cubes) {
       finding =
           holds_if(false, finding.checked,
                    fmt::format("found probability {} that a tree of {} has {} in {}, "
-                               "the first with highest node {} (n = {}, b = {}); the paper says at most {}",
+                               "the first with highest node {} (in H_{}, b = {}); the paper says at most {}",
                                chance.str(), amount(evidence.n(), "node"), amount(stars_of(highest), "star node"),
                                amount(highest.size(), "extended tree"), highest.front().first, n, b, bound.str()));
       return false;

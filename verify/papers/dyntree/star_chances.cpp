@@ -46,7 +46,7 @@ std::function<Finding(const Evidence&)> no_tree_too_likely(ExtendedTreeRule rule
             holds_if(false, finding.checked,
                      fmt::format("found probability {} that in the tree whose nodes 1, 2, ... have the parents {} "
                                  "the star nodes {} are one "
-                                 "close set (n = {}, b = {}); the paper says at most {}",
+                                 "close set (in H_{}, b = {}); the paper says at most {}",
                                  chance.str(), fmt::join(tree_parents(embedded.close.tree()), " "),
                                  fmt::join(members_of(set), " "), embedded.n, embedded.b, bound.str()));
         return false;

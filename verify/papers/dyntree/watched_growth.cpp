@@ -38,9 +38,10 @@ Finding sieve_finds_few(const Evidence& evidence, const Rational& most, const st
                               {fmt::format("probability of at most {}, up to", most_text), number(few)}};
   return holds_if(
       few >= likely, 1,
-      fmt::format("found {} nodes of a star on the average in a tree that grows, from depth n-3 on, below nodes alone "
-                  "whose windows so far differ from the star's centre in one coordinate or none, and no more than {} = "
-                  "{} of them with a probability of at most {}, b = 8; the paper says O(n) with high probability",
+      fmt::format("found {} nodes of a star on the last level alone, on the average, in a tree that grows, from depth "
+                  "n-3 on, below nodes alone whose windows so far differ from the star's centre in one coordinate or "
+                  "none, and no more than {} = {} of them with a probability of at most {}, b = 8; the paper says O(n) "
+                  "with high probability",
                   number(mean), most_text, number(most), number(few)),
       values);
 }
@@ -94,7 +95,8 @@ Section watched_growth() {
           "a growing tree whatever makes it grow, b = 8 dividing n: some constant c such that no star has more than "
           "cn nodes with high probability. Refuted by a limit: below depth n-3 of a complete tree only such nodes "
           "get children as disagree with a star's centre in at most one coordinate of the windows drawn since; the "
-          "star has 2^(n/8-3) (n+1) nodes on the average, and at most 2^(n/8-4) n with a probability of at most "
+          "star has on the average 2^(n/8-3) (n+1) nodes on the last level, and at most 2^(n/8-4) n of them with a "
+          "probability of at most "
           "1/20, for every n = 48, 56, ...",
           sieved(sieve_finds_half_of_its_mean))
       .refuted_at(48)

@@ -116,7 +116,7 @@ std::vector<WorkedObject> one_node_alone(const RefutedAt& of, int l, int off_spi
   const auto factors = lemma_3_3_factors(l, off_spine, m);
   if (!tree_in(of.detail)) return {factors};
   auto objects = tree_with_extended(of, {0}, {0}, 1);
-  if (const auto n = number_in(of.detail, "n = ([0-9]+), b = ")) {
+  if (const auto n = number_in(of.detail, "in H_([0-9]+), b = ")) {
     objects.push_back(
         {"the star about x0",
          {{"its nodes", fmt::format("x0 and {}, {} of 2^n = {}", amount(*n, "neighbour"), *n + 1, power_of_2(*n))},
@@ -304,7 +304,8 @@ std::vector<WorkedObject> by_its_words(const RefutedAt& of) {
     return {filled_word_for_word(*assigned, number_in(detail, "2c = ([0-9]+)").value_or(2) / 2)};
   if (const auto square = told("its square is ([0-9/]+), that of cn ([0-9]+)"); !square.empty())
     return {most_likely_trees(square, of.n)};
-  if (const auto average = told("found ([0-9.e+]+) nodes of a star on the average in a tree that grows");
+  if (const auto average =
+          told("found ([0-9.e+]+) nodes of a star on the last level alone, on the average, in a tree that grows");
       !average.empty())
     return {sieve(of.n, average.front())};
   if (const auto nodes = told("c = ([0-9]+): ([0-9]+) of ([0-9]+) path nodes"); !nodes.empty())
@@ -338,7 +339,7 @@ std::vector<WorkedObject> work_out(const RefutedAt& of) {
   const auto b = number_in(detail, "b = ([0-9]+)");
   if (const auto c = number_in(detail, "c = ([0-9]+)"); tree && b && c)
     return {worked_tree(*tree, {}), worked_growth_from_store(*tree, of.n, *b, *c)};
-  if (const auto n = number_in(detail, "n = ([0-9]+), b = "); tree && n && b)
+  if (const auto n = number_in(detail, "in H_([0-9]+), b = "); tree && n && b)
     return tree_with_chance(of, *tree, stars, *n, *b);
   if (const auto edges = number_in(detail, "a path of ([0-9]+) edges"); edges && b)
     return path_of_edges(of, *edges, *b);

@@ -5,7 +5,7 @@ namespace cubeverify::tr483 {
 std::vector<Erratum> false_statements() {
   return {
       {.number = 1,
-       .kind = ErratumClass::kUsed,
+       .kind = ErratumClass::kFalse,
        .title =
            "The lower bounds of broadcasting are one cycle too high, in all three port models: a packet may leave the "
            "source more than once.",
@@ -59,7 +59,7 @@ std::vector<Erratum> false_statements() {
            "n is 1: with one send and one receive 2 packets take 2 cycles, said 3; on all ports 1 packet 1, said 2; "
            "with one send or receive 2 packets 2, said 4.)"},
       {.number = 2,
-       .kind = ErratumClass::kUsed,
+       .kind = ErratumClass::kFalse,
        .title = "One balanced spanning tree does not take the minimum transfer time: its largest subtree has more than "
                 "(N-1)/log N nodes.",
        .place = "section 4.2.2, last sentence; section 4 (\"in a time corresponding to this lower bound\"); section 1 "
@@ -96,7 +96,7 @@ std::vector<Erratum> false_statements() {
            "its rotated copy, one element each, do take. n = 4, M = 1: found 5 t_c; the paper says 15/4 t_c, and 4 "
            "t_c is the minimum."},
       {.number = 3,
-       .kind = ErratumClass::kUsed,
+       .kind = ErratumClass::kFalse,
        .title =
            "The personalized lower bound N/log N M t_c is too high: the source keeps its own data, so it is (N-1)/log "
            "N M t_c.",
@@ -120,7 +120,7 @@ std::vector<Erratum> false_statements() {
            "at least N/log N M t_c = 4 t_c. n = 3, M = 3: found 7 t_c; the paper says 8. (Formally least: n = 1, M = "
            "1: 1 and 2.)"},
       {.number = 4,
-       .kind = ErratumClass::kUsed,
+       .kind = ErratumClass::kFalse,
        .title = "Broadcasting along a Hamiltonian path with one send and one receive takes one cycle more than Table 3 "
                 "says.",
        .place = "section 3.4, Table 3, row \"HP, 1 s & r\"",
@@ -140,7 +140,7 @@ std::vector<Erratum> false_statements() {
            "\"A Hamiltonian Path may be faster\" survives: m + N - 2 < m log N for m >= N, n >= 2. All three columns "
            "of the row have N - 3, so it is a slip of the derivation, not of the printer."},
       {.number = 5,
-       .kind = ErratumClass::kUsed,
+       .kind = ErratumClass::kFalse,
        .title =
            "The factor log N on all ports needs M/B >> log^2 N, not M/B >> log N (Table 4), and not \"an arbitrary "
            "packet size\" (text).",
@@ -173,7 +173,7 @@ std::vector<Erratum> false_statements() {
            "even of order sqrt(log N). And with B = M the SBT takes log N start-ups on one port and log N on all "
            "(MSBT: log N + 1 both): found a factor of 1 at every n; the paper says about log N (least n = 2)."},
       {.number = 6,
-       .kind = ErratumClass::kUsed,
+       .kind = ErratumClass::kFalse,
        .title = "Where the SBT has B_opt = M, \"tau log N >> M t_c\" does not make SBT and MSBT equal: tau >> M t_c is "
                 "needed.",
        .place =
@@ -197,7 +197,7 @@ std::vector<Erratum> false_statements() {
            "both tending to 2 (n = 100: 1.65, 1.55; n = 10^4: 1.96, 1.94); for M t_c = tau sqrt(log N), still << tau "
            "log N, the first ratio grows like sqrt(log N) (n = 100: 6.35; n = 10^4: 83.5); the paper says 1."},
       {.number = 7,
-       .kind = ErratumClass::kUsed,
+       .kind = ErratumClass::kFalse,
        .title =
            "B >= N/log N M is too small for one communication per subtree, and does not minimize the time on one port.",
        .place = "section 4.2.2, first paragraph (two sentences)",
@@ -219,7 +219,7 @@ std::vector<Erratum> false_statements() {
            "and 24 t_c + 5 tau in all; the paper says one packet, and with unbounded packets it is 24 t_c + 4 tau. "
            "With M = 1 first at n = 4, B = 4: found 18 t_c + 7 tau, with larger packets 18 t_c + 6 tau."},
       {.number = 8,
-       .kind = ErratumClass::kUsed,
+       .kind = ErratumClass::kFalse,
        .title = "Section 1 promises a speed-up of log N of the BST over the SBT; it is half of that.",
        .place = "section 1, paragraph on personalized information",
        .printed =

@@ -1,13 +1,13 @@
 #include "verify/papers/tr611/errata_parts.h"
 
-// The errata of TR-611: what is false, and used (class A) or in a proof or an example (class B).
+// The errata of TR-611: what is false (class A) or in a proof or an example (class B).
 
 namespace cubeverify::tr611 {
 
 std::vector<Erratum> false_statements() {
   return {
       {.number = 1,
-       .kind = ErratumClass::kUsed,
+       .kind = ErratumClass::kFalse,
        .title = "Lemma 11 is false where one period is three or more times the other.",
        .place = "section 3, lemma 11",
        .printed =
@@ -30,7 +30,7 @@ std::vector<Erratum> false_statements() {
            "lemma 10, which is about distinct numbers, says nothing of the distance 0.",
        .besides = "All 18 pairs of the 12-cube have the periods 6 and 2; no smaller cube has one."},
       {.number = 2,
-       .kind = ErratumClass::kUsed,
+       .kind = ErratumClass::kFalse,
        .title = "With the printed condition the cyclic nodes are children of no node in the balanced graph.",
        .place = "section 3, definition of children_SBG",
        .printed = "for all m in M_m(c) and index_m(q_m XOR s) = index_m(c), if c != 0",
@@ -49,7 +49,7 @@ std::vector<Erratum> false_statements() {
            "has a cyclic node besides the source, i.e. all n >= 2.",
        .besides = "Section 2's wording does not help: for n = 2, c = (10), index(11) = 0 is not in index_m(10) = {1}."},
       {.number = 3,
-       .kind = ErratumClass::kUsed,
+       .kind = ErratumClass::kFalse,
        .title =
            "No permutation of the dimensions makes two of the four trees edge-disjoint below level 1, from n = 5 on.",
        .place = "section 4, last paragraph",
@@ -80,29 +80,8 @@ std::vector<Erratum> false_statements() {
        .besides =
            "The fewest common edges are 5 at n = 5 for all three pairs of trees, 6, 9 and 9 at n = 6, 14 for each at "
            "n = 7."},
-      {.number = 4,
-       .kind = ErratumClass::kUsed,
-       .title =
-           "From n = 5 on some edges are in all four trees, so that choosing among them does not route around every "
-           "single failure.",
-       .place = "section 7",
-       .printed =
-           "Single edge failure, with the exception of the edges from the root, and several forms of multiple edge "
-           "failures can be routed around, given that the failure is known and the proper SBnT is chosen.",
-       .found =
-           "n = 5: found 5 edges below level 1 that are in all four trees, first at level 3, (00011)-(01011) among "
-           "them; the paper says that one of them avoids the failed edge",
-       .corrected = "Every edge below level 1 is missing in some SBnT^minR with two dimensions exchanged.",
-       .refuted = {{"tr611.summary.single-edge-failure", "printed"}},
-       .verified_by = {{"tr611.summary.single-edge-failure", "permuted"}},
-       .consequences =
-           "The conclusion (single failures can be routed around) survives if trees with exchanged dimensions count "
-           "as choices; it does not follow from the four trees that section 4 defines. It has the cause of the "
-           "erratum on permutations: the n edges above the rotations of (010 1...1).",
-       .besides =
-           "There are 5 such edges at n = 5, 6 at n = 6, 14 at n = 7, 32 at n = 8, and at least n for every n >= 5."},
       {.number = 5,
-       .kind = ErratumClass::kUsed,
+       .kind = ErratumClass::kFalse,
        .title = "SBnT^minL is not SBnT^minR with other labels, nor SBnT^maxR SBnT^maxL: they differ at cyclic nodes.",
        .place = "section 4, before lemma 13",
        .printed =

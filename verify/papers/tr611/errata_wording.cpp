@@ -6,6 +6,28 @@ namespace cubeverify::tr611 {
 
 std::vector<Erratum> wordings() {
   return {
+      {.number = 4,
+       .kind = ErratumClass::kWording,
+       .title =
+           "The four trees of section 4 alone do not route around every single failure: from n = 5 on some edges are "
+           "in all of them.",
+       .place = "section 7",
+       .printed =
+           "Single edge failure, with the exception of the edges from the root, and several forms of multiple edge "
+           "failures can be routed around, given that the failure is known and the proper SBnT is chosen.",
+       .found =
+           "n = 5: found 5 edges below level 1 that are in all four trees, first at level 3, (00011)-(01011) among "
+           "them; the paper says that one of them avoids the failed edge",
+       .corrected =
+           "As section 4 has it, where dimensions may be permuted, the statement is right: every edge below level 1 "
+           "is missing in some SBnT^minR with two dimensions exchanged.",
+       .refuted = {{"tr611.summary.single-edge-failure", "four-trees"}},
+       .verified_by = {{"tr611.summary.single-edge-failure", "printed"}},
+       .consequences =
+           "Whoever routes around a failure needs trees with exchanged dimensions besides the four. The edges have the "
+           "cause of the erratum on permutations: n of them lie above the rotations of (010 1...1).",
+       .besides =
+           "There are 5 such edges at n = 5, 6 at n = 6, 14 at n = 7, 32 at n = 8, and at least n for every n >= 5."},
       {.number = 11,
        .kind = ErratumClass::kWording,
        .title = "Binomial tree routing is sqrt(n) worse under the usual scheduling disciplines only; under another "

@@ -79,11 +79,13 @@ Section summary() {
           exhaustive(duals_mostly_differ));
   section.claim("tr611.summary.single-edge-failure", "section 7")
       .says("Single edge failures, except of edges from the root, can be routed around if the proper SBnT is chosen.")
-      .printed("no edge below level 1 is in all of the four trees", exhaustive(every_edge_avoidable))
-      .refuted_at(5)
-      .reading(
-          "permuted", "every edge below level 1 is missing in some SBnT^minR with two dimensions exchanged",
-          for_all(AlternativesSweep<>::kExchangedEdge, "the tree with the dimensions exchanged has this edge too"));
+      .printed(
+          "the dimensions of an SBnT may be permuted, as section 4 says: every edge below level 1 is missing in some "
+          "SBnT^minR with two dimensions exchanged",
+          for_all(AlternativesSweep<>::kExchangedEdge, "the tree with the dimensions exchanged has this edge too"))
+      .reading("four-trees", "no edge below level 1 is in all of the four trees of section 4",
+               exhaustive(every_edge_avoidable))
+      .refuted_at(5);
   section.claim("tr611.summary.multiple-edge-failure", "section 7")
       .says("Several forms of multiple edge failures can be routed around.")
       .printed(

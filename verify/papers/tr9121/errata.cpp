@@ -9,7 +9,7 @@ namespace {
 std::vector<Erratum> all() {
   return {
       {.number = 1,
-       .kind = ErratumClass::kUsed,
+       .kind = ErratumClass::kFalse,
        .title = "The largest weighted dilation of D is 1/2, at the root's first and second child, and not n/2^n.",
        .place = "section 5.2, property 5.6 and its proof",
        .printed =
@@ -30,7 +30,7 @@ std::vector<Erratum> all() {
            "not shrink with n: half of the problem goes over one link in phase 1, whatever the mapping, so D is the "
            "best possible in this measure."},
       {.number = 2,
-       .kind = ErratumClass::kUsed,
+       .kind = ErratumClass::kFalse,
        .title = "The routes of D are walks and not always paths: F does not preserve a path that has a label and its "
                 "complement, and for every even n some route turns back on itself.",
        .place = "section 3, after property 3.2; section 5.1, definition 6 and the proof of property 5.1",
@@ -67,7 +67,7 @@ std::vector<Erratum> all() {
        .besides = "For n = 4 the route from 00011 to its 3rd child 11001 is 0010, 0101, 1010, 0101, one link forth and "
                   "back; section 3 alone fails at n = 1, where the path 01, 10 of BDG(2) has the image 1, 1."},
       {.number = 3,
-       .kind = ErratumClass::kUsed,
+       .kind = ErratumClass::kFalse,
        .title =
            "The bound displayed for the average extra dilation tends to 4083/65536, not to 1/16, so that 1/16 does "
            "not follow from what is displayed.",
@@ -92,7 +92,7 @@ std::vector<Erratum> all() {
            "The 1/16 of the abstract's argument, of section 1 and of section 6 survives, for the terms that are left "
            "out are worth 14/65536 and more; so does the conclusion that D is optimal within a constant factor."},
       {.number = 4,
-       .kind = ErratumClass::kUsed,
+       .kind = ErratumClass::kFalse,
        .title =
            "log3 log N is no lower bound of the maximum dilation, and the argument does not give it; log3((2 + log "
            "N)/2) is what it gives.",
@@ -241,7 +241,9 @@ std::vector<Erratum> all() {
            "Dilations of D are lengths of its routes, not distances in BDG(n): the longest route joins two nodes that "
            "are 2 apart.",
        .place = "section 4, definition 3; section 5.2, properties 5.2 and 5.3",
-       .printed = "The maximum dilation in the mapping of B(n) to BDG(n) is between F(0^n 1) and F(10^(n-1) 1)",
+       .printed =
+           "The maximum dilation in the mapping of B(n) to BDG(n) is between F(0^n 1) and F(10^(n-1) 1) under the path "
+           "F(0^n 1), F(0^(n-1) 10), ..., F(10^(n-1) 1)",
        .found =
            "n = 4: found the places 0001 and 1101 of 00001 to its 3rd child 01001 3 apart, those of the longest path, "
            "0001 and 1001, 2 apart; the paper says that the maximum dilation is between the latter",
@@ -368,20 +370,19 @@ std::vector<Erratum> all() {
        .consequences = "None."},
       {.number = 17,
        .kind = ErratumClass::kMisprint,
-       .title = "Misprints: z for y in the l-th child of 0^q y1; E_C for E_B; i for j; DBG(4) for BDG(4); {0,1}^* for "
-                "{0,1}; \"of a to\"; \"increase by half\" for \"double\".",
-       .place =
-           "section 5.2, proof of property 5.4 (z for y); section 4 before definition 4 and proof of property 5.5 "
-           "(E_C); section 5.2, logarithmic case, the path to the j-th child (i); figure 4's caption (DBG(4)); proof "
-           "of property 3.1 ({0,1}^*); section 1 (\"any mapping of a to an arbitrary degree-4 network\": of a "
-           "binomial tree); section 2 (message volumes \"decrease (increase) by half\")",
+       .title = "Misprints: z for y in the l-th child of 0^q y1; E_C for E_B; i for j; DBG(4) for BDG(4); \"of a to\"; "
+                "\"increase by half\" for \"double\".",
+       .place = "section 5.2, proof of property 5.4 (z for y); section 4 before definition 4 and proof of property 5.5 "
+                "(E_C); section 5.2, logarithmic case, the path to the j-th child (i); figure 4's caption (DBG(4)); "
+                "section 1 (\"any mapping of a to an arbitrary degree-4 network\": of a "
+                "binomial tree); section 2 (message volumes \"decrease (increase) by half\")",
        .printed = "consider any other edge between node 0^q y1 and its l-th child 0^(q-l) z10^(l-1) 1",
        .found =
            "n = 2: found for 0^m z1 = 011, 0^q y1 = 001 and l = 1 the word 0111; the paper says that it is the child, "
            "which is 011",
        .corrected =
            "The l-th child of 0^q y1 is 0^(q-l) y10^(l-1) 1; the sums are over e in E_B; the path to the j-th child "
-           "ends in F(0^(m-j+1) z10^(j-1)), F(0^(m-j) z10^(j-1) 1); figure 4 is BDG(4); x is one bit; a mapping of a "
+           "ends in F(0^(m-j+1) z10^(j-1)), F(0^(m-j) z10^(j-1) 1); figure 4 is BDG(4); a mapping of a "
            "binomial tree; volumes double in the aggregating mode.",
        .refuted = {{"tr9121.prop5.4.proof.child", "printed"}},
        .verified_by = {{"tr9121.prop5.4.proof.child", "corrected"}, {"tr9121.sec2.aggregating", "printed"}},
