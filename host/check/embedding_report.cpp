@@ -91,7 +91,7 @@ CheckLine limit_line(const char* name, const std::string& about, Word found, std
   line.least = least;
   line.replay = replay;
   line.found = found_text;
-  line.needs = fmt::format("{} at most", *most);
+  line.needs = fmt::format("at most {}", *most);
   return line;
 }
 
@@ -152,23 +152,23 @@ CheckReport report_on_embedding(const PlacedGraph& graph, const OwnNetwork& netw
   std::vector<CheckLine> lines;
   if (limits.load) {
     lines.push_back(limit_line("load", "guest nodes at one node:", measures.load, limits.load, name(measures.fullest),
-                               name(measures.fullest), fmt::format("{} nodes", measures.load)));
+                               name(measures.fullest), amount(measures.load, "node")));
   }
   if (limits.dilation) {
     lines.push_back(limit_line("dilation", "links between the ends of an edge:", static_cast<Word>(measures.dilation),
-                               limits.dilation, longest, longest_end, fmt::format("{} links", measures.dilation)));
+                               limits.dilation, longest, longest_end, amount(measures.dilation, "link")));
   }
   if (limits.congestion) {
     lines.push_back(limit_line("congestion", "edges over one link:", measures.congestion, limits.congestion, link,
-                               name(measures.link), fmt::format("{} edges", measures.congestion)));
+                               name(measures.link), amount(measures.congestion, "edge")));
   }
   CheckReport report;
   report.n = n;
   const auto fault = std::ranges::find_if(lines, [](const CheckLine& line) { return line.exceptions > 0; });
   report.right = fault == lines.end();
-  report.conclusion = fmt::format(
-      "n = {}: {} nodes and {} edges with load {}, dilation {}, congestion {}, expansion {}", n, graph.place.size(),
-      graph.edges.size(), measures.load, measures.dilation, measures.congestion, expansion);
+  report.conclusion = fmt::format("n = {}: {} and {} with load {}, dilation {}, congestion {}, expansion {}", n,
+                                  amount(graph.place.size(), "node"), amount(graph.edges.size(), "edge"), measures.load,
+                                  measures.dilation, measures.congestion, expansion);
   if (!report.right) {
     report.conclusion +=
         fmt::format("; {}: found {}, where it is said to be {}", fault->least, fault->found, fault->needs);

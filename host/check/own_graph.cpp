@@ -104,7 +104,15 @@ void require_memory_for(const std::filesystem::path& file) {
 }
 
 std::string_view content_of_line(const std::filesystem::path& file, std::uint32_t line, std::string_view text) {
-  if (line == 1 && text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  if (line == 1) {
+    if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+    if (text.starts_with("\x1f\x8b")) refuse_graph(file, "", "it is compressed by gzip; gunzip it first");
+    if (text.starts_with("\xff\xfe") || text.starts_with("\xfe\xff")) {
+      refuse_graph(file, "", "it is text in UTF-16; write it in UTF-8");
+    }
+    const auto is_control = [](char letter) { return static_cast<unsigned char>(letter) < '\t' || letter == '\x7f'; };
+    if (std::ranges::any_of(text, is_control)) refuse_graph(file, "", "it is binary, and neither text nor .npy");
+  }
   if (text.ends_with('\r')) text.remove_suffix(1);
   if (text.find('\r') != std::string_view::npos) {
     refuse_graph(file, fmt::format("line {}", line),

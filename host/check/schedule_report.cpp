@@ -32,7 +32,7 @@ std::string fault_needs(Fault fault) {
     case Fault::kNotNeighbours:
       return "nodes that differ in one bit";
     case Fault::kLinkTwice:
-      return "one packet, which may be of several elements on one line";
+      return "one line for a link in a cycle, with all elements of its packet";
     case Fault::kSendPortTwice:
       return "one packet sent";
     case Fault::kReceivePortTwice:
@@ -93,9 +93,9 @@ Execution executed(const OwnSchedule& own, Ports ports, bool needed) {
         lost ? name(violation.to)
              : fmt::format("cycle {}, {} -> {}", violation.cycle, name(violation.from), name(violation.to));
     result.line.replay = name(lost ? violation.to : violation.from);
-    result.line.found =
-        lost ? fmt::format("packet {} not there after {} cycles", lost_message(own, violation.to), violation.cycle)
-             : fmt::format("{}, {}", to_string(violation.fault), packets_of(own, violation));
+    result.line.found = lost ? fmt::format("packet {} not there after {}", lost_message(own, violation.to),
+                                           amount(violation.cycle, "cycle"))
+                             : fmt::format("{}, {}", to_string(violation.fault), packets_of(own, violation));
     result.line.needs = fault_needs(violation.fault);
   }
   return result;
@@ -199,8 +199,8 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
     for (const Execution& one : executions) {
       if (one.cost) kept.push_back(one.line.name);
     }
-    report.conclusion = fmt::format("{}: everything is delivered in {} cycles; port models kept: {}", what,
-                                    needed->cost->cycles, joined(kept, ", "));
+    report.conclusion = fmt::format("{}: everything is delivered in {}; port models kept: {}", what,
+                                    amount(needed->cost->cycles, "cycle"), joined(kept, ", "));
   } else {
     report.conclusion = fmt::format("{}: no such schedule with ports \"{}\": {}: found {}; it needs {}", what,
                                     needed->line.name, needed->line.least, needed->line.found, needed->line.needs);

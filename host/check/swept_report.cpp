@@ -249,7 +249,7 @@ void tell_common_link(const std::vector<Swept>& trees, CheckLine& line, Word chi
   line.least = fmt::format("{} -> {}", trees.front().name(least), trees.front().name(child));
   line.replay = trees.front().name(child);
   line.found = fmt::format("the link in trees {} and {}", users.at(0), users.at(1));
-  line.needs = "one tree";
+  line.needs = "the link in one tree only";
 }
 
 // Sums over a tree's paths, or over the edges of all trees, fit a word up to here.

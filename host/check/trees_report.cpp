@@ -62,7 +62,7 @@ CheckLine together_line(const std::vector<OwnTree>& trees, const CommonLinks& co
   line.least = fmt::format("{} -> {}", binary(n, common.parent ^ source), binary(n, common.child ^ source));
   line.replay = binary(n, common.child ^ source);
   line.found = fmt::format("the link in trees {} and {}", common.first, common.second);
-  line.needs = "one tree";
+  line.needs = "the link in one tree only";
   return line;
 }
 
@@ -108,9 +108,10 @@ CheckLine disjoint_line(Word common_links) {
 
 std::string together_text(std::size_t trees, const std::string& network, const CheckLine& disjoint) {
   const std::string spans = fmt::format("{} spanning trees of the {}", trees, network);
-  return disjoint.exceptions == 0 ? spans + ", no two with a directed link in common"
-                                  : fmt::format("{}, but not for use at once: {}: found {}; trees used at once need {}",
-                                                spans, disjoint.least, disjoint.found, disjoint.needs);
+  return disjoint.exceptions == 0
+             ? spans + ", no two with a directed link in common"
+             : fmt::format("{}, but not for use at once: {}: found {}; to be used at once they need {}", spans,
+                           disjoint.least, disjoint.found, disjoint.needs);
 }
 
 Table tree_table(const std::vector<TreeMeasures>& measures, const std::vector<bool>& shortest) {

@@ -137,7 +137,16 @@ CheckOutcome report_by_sweep(const CheckOptions& options, const SweptCheck& chec
     }
   }
   const Shard shard = options.shard ? parse_shard("--shard", *options.shard) : Shard{};
+  if (!shard.is_whole()) {
+    const std::string none = "a shard decides nothing, so that it has no report; say it when the merged run is checked";
+    if (!options.out.empty()) refuse(fmt::format("--out {}: {}", options.out, none));
+    if (options.format != "text") refuse(fmt::format("--format {}: {}", options.format, none));
+  }
   RunOptions run_as = run_options(options, default_directory(check, shard), command);
+  if (!options.out.empty() && std::filesystem::absolute(options.out).lexically_normal() ==
+                                  (std::filesystem::absolute(run_as.directory) / "").lexically_normal().parent_path()) {
+    refuse(fmt::format("--out {}: it is the run directory; name another file", options.out));
+  }
   run_as.shard = shard;
   return check_by_sweep(check, run_as, !options.threads.empty());
 }
@@ -161,6 +170,10 @@ CheckOutcome reports_on_functions(const CheckOptions& options, const TreeFunctio
   const Word source = options.source ? parse_address(*options.source, first) : 0;
   if (options.replay) {
     if (first != last) refuse(fmt::format("--n {}: --replay is at one n", *options.n));
+    if (!options.running_option.empty()) {
+      refuse(fmt::format("{}: it is for a sweep, and --replay shows one node without any; leave one of them out",
+                         options.running_option));
+    }
     parse_address(*options.replay, first);
   }
   const auto network = swept_network(options);
@@ -234,8 +247,18 @@ void refuse_misplaced(const CheckOptions& options) {
     refuse(fmt::format("{}: it is for expressions and headers", options.running_option));
   }
   if (only_file && (options.tree.empty() || !options.expression.empty() || options.trees || options.tree_column ||
-                    !options.children.empty() || (options.schedule && (options.places || options.network != "cube")))) {
+                    !options.children.empty())) {
     refuse(fmt::format("--{}: it takes a file, and no options for trees", options.schedule ? "schedule" : "places"));
+  }
+  if (options.schedule) {
+    refuse_without(options.places, "--places", "a graph, and --schedule is there; leave one of them out");
+    if (options.network != "cube") {
+      refuse(fmt::format("--network {}: a schedule is for the cube; leave --network out", options.network));
+    }
+  }
+  if (options.figure && (options.replay || options.places)) {
+    refuse(fmt::format("--figure {}: it draws times, of which {} has none; leave one of them out", *options.figure,
+                       options.replay ? "--replay" : "--places"));
   }
   if (!options.schedule) {
     refuse_without(options.ports, "--ports", "--schedule");
@@ -335,15 +358,17 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       ->type_name("K|n");
   command
       ->add_option("--tree-column", options->tree_column,
-                   "Which word of a line, from 3 on, is the number of the edge's tree, in a file of several")
+                   "In a file of several trees: which word of a line, 3 or later, is the number of the edge's tree")
       ->type_name("COLUMN");
   command
       ->add_option("--network", options->network, "Whose links the edges should be: cube, debruijn or a file of links")
       ->type_name("NETWORK")
       ->capture_default_str();
   command
-      ->add_option("-n,--n", options->n,
-                   "Dimensions of the cube, 1 to 30 (found out from a file); of an expression a range, by sweeps to 62")
+      ->add_option(
+          "-n,--n", options->n,
+          "Dimensions of the cube, 1 to 30; of a schedule to 16, of an embedding to 24 (found out from a file). Of an "
+          "expression or a header a range, too; where it is swept to 62")
       ->type_name("N|A..B");
   command
       ->add_option("--schedule", options->schedule,
@@ -369,7 +394,7 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       ->capture_default_str();
   command
       ->add_option("--time-limit", options->time_limit,
-                   "How long an expression may take at one n, of a sweep at one address")
+                   "How long an expression may take at one n; where it is swept, at one address")
       ->type_name("SECONDS")
       ->capture_default_str();
   command
@@ -406,8 +431,9 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "use none that you would not run. A header, .h, is a file of functions parent(n, c), or parent(n, j, c) of "
       "several\n"
       "trees, and children and trees(n) if it has them.\n\n"
-      "Beyond n = 30, or with --run or --shard, trees of an expression or a header are swept: nothing is held of a "
-      "node,\n"
+      "Beyond n = 30, or with an option from --backend on, trees of an expression or a header are swept: nothing is "
+      "held\n"
+      "of a node, no known tree stands beside yours, what is computed is kept in a run directory,\n"
       "all threads, shards and ranks of mpirun compute, and the same command resumes what was interrupted. A GPU does "
       "where\n"
       "there is one, and nvcc (or $CUDACXX). Trees may be as deep as 2n, in the cube or --network debruijn.\n\n"

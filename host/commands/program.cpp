@@ -7,6 +7,7 @@
 #include <cstring>
 #include <filesystem>
 #include <new>
+#include <regex>
 #include <sstream>
 #include <stdexcept>
 #include <string>
@@ -76,7 +77,19 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
     if (left.empty()) return fmt::format("no command given; see {}", help);
     return fmt::format("there is no {} '{}'; see {}", left[0].starts_with('-') ? "option" : "command", left[0], help);
   }
-  return fmt::format("{}; see {}", error.what(), help);
+  // CLI11's words for a value too few, "--n: 1 required A..B missing", and an option given twice, "--n: At Most 1
+  // required but received 2".
+  static const std::regex missing("([^:]+): 1 required (.+) missing");
+  static const std::regex twice("([^:]+): At Most 1 required but received ([0-9]+)");
+  const std::string said = error.what();
+  std::smatch words;
+  if (std::regex_match(said, words, missing)) {
+    return fmt::format("{}: its value is missing, {}; see {}", words.str(1), words.str(2), help);
+  }
+  if (std::regex_match(said, words, twice)) {
+    return fmt::format("{}: given {} times, and it has one value; see {}", words.str(1), words.str(2), help);
+  }
+  return fmt::format("{}; see {}", said, help);
 }
 
 // The first option of files or directories that was given an empty name, as by a variable of the shell that is not set.

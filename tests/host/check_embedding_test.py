@@ -65,7 +65,7 @@ class EmbeddingTest(CheckTest):
         self.assertEqual((report["n"], report["dilation"], report["congestion"]), (n, 1, 1))
         places[7], places[20] = places[20], places[7]
         report = self.embedding(ring, places, "--dilation", 1, code=UNEXPECTED)
-        self.assertIn("where it is said to be 1 at most", report["conclusion"])
+        self.assertIn("where it is said to be at most 1", report["conclusion"])
         places[7] = places[8]
         report = self.embedding(ring, places, "--load", 1, "--n", n, code=UNEXPECTED)
         check = self.check_of(report, "load")

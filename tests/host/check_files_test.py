@@ -1,5 +1,6 @@
 """Files that `cubeverify check` reads, and what it says of those that it cannot."""
 
+import gzip
 import json
 import random
 import unittest
@@ -22,6 +23,15 @@ class FormatsTest(CheckTest):
 
     def assert_plain(self, name, content, *options):
         self.assertEqual(self.report(self.write(name, content), *options), self.plain)
+
+    def test_what_is_no_text(self):
+        text = b"0 1\n0 2\n1 3\n"
+        for content, said in ((gzip.compress(text), "it is compressed by gzip; gunzip it first"),
+                              (text.decode().encode("utf-16"), "it is text in UTF-16; write it in UTF-8"),
+                              (b"\x7fELF\x02\x01\x01\0\0\0\n", "it is binary, and neither text nor .npy")):  # fmt: skip
+            with self.subTest(said):
+                (self.cwd / "file").write_bytes(content)
+                self.assertIn(f"file: {said}", self.refused("check", "file"))
 
     def test_edge_lists(self):
         edges = [(parent, c) for c, parent in enumerate(self.parents) if c]

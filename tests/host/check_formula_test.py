@@ -128,7 +128,7 @@ class ExpressionsTest(CacheTest):
             ("c - 2", "the parent of 0 is -2, at n = 4; nodes are from 0 to 15"),
             ('(std::puts("0"), 0)', "wrote to standard output"),
             ("(std::abort(), 0)", "was killed"),
-            ("(std::exit(0), 0)", "wrote to standard output"),
+            ("(std::exit(0), 0)", "ends the program before all parents are told"),
         ):
             with self.subTest(expression):
                 line = self.refused("check", "--expr", expression, "--n", 4)

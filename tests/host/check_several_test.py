@@ -71,7 +71,7 @@ class TreesTest(SeveralTest):
         report = self.arrays(trees, code=UNEXPECTED)
         self.assertIn(
             f"5 spanning trees of the cube, but not for use at once: 0b{trees[4][leaf]:05b} -> 0b{leaf:05b}: "
-            "found the link in trees 2 and 4; trees used at once need one tree",
+            "found the link in trees 2 and 4; to be used at once they need the link in one tree only",
             report["conclusion"],
         )
 

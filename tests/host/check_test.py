@@ -187,6 +187,30 @@ class FigureTest(CheckTest):
         self.assertFalse((self.cwd / "a.svg").exists())
 
 
+class OptionsTest(CheckTest):
+    def test_that_contradict_each_other(self):
+        """Nothing is computed, and no option is passed over without a word."""
+        self.write("tree", "0 1\n0 2\n1 3\n")
+        formula = ("c & (c - 1)", "--n", 5)
+        for arguments, said in (
+            ((*formula, "--run", "r", "--out", "r"), "--out r: it is the run directory"),
+            ((*formula, "--run", "./r", "--out", "r"), "--out r: it is the run directory"),
+            ((*formula, "--shard", "0/2", "--out", "f"), "--out f: a shard decides nothing"),
+            ((*formula, "--shard", "0/2", "--format", "csv"), "--format csv: a shard decides nothing"),
+            ((*formula, "--replay", 3, "--threads", 1), "--threads: it is for a sweep, and --replay shows one node"),
+            ((*formula, "--replay", 3, "--run", "r"), "--run: it is for a sweep, and --replay shows one node"),
+            (("tree", "--replay", 1, "--figure", "f.svg"), "--figure f.svg: it draws times, of which --replay has none"),
+            (("tree", "--places", "tree", "--figure", "f.svg"), "--figure f.svg: it draws times, of which --places has none"),
+            (("tree", "--schedule", "broadcast", "--network", "debruijn"), "--network debruijn: a schedule is for the cube"),
+            (("tree", "--schedule", "broadcast", "--places", "tree"), "--places tree: it goes with a graph"),
+            (("tree", "--n"), "--n: its value is missing, N|A..B; see cubeverify check --help"),
+            (("tree", "--n", 2, "--n", 2), "--n: given 2 times, and it has one value; see cubeverify check --help"),
+        ):
+            with self.subTest(arguments):
+                self.assertIn(said, self.refused("check", *arguments))
+        self.assertEqual([entry.name for entry in self.cwd.iterdir()], ["tree"])
+
+
 class NotesTest(CheckTest):
     """How a file was understood, where that is not what was meant."""
 
