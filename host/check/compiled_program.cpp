@@ -136,7 +136,8 @@ fs::path compiled_program(const std::string& text, const std::string& what, Comp
   fs::permissions(directory, fs::perms::owner_all, error);
   struct stat status {};
   if (error || stat(directory.c_str(), &status) != 0) {
-    refuse(fmt::format("{} cannot be written: {}", directory.string(), error.message()));
+    refuse(fmt::format("{} cannot be written: {}; XDG_CACHE_HOME names another place for what is compiled",
+                       directory.string(), error.message()));
   }
   // Programs of others are not run.
   if (status.st_uid != geteuid()) refuse(fmt::format("{} belongs to somebody else", directory.string()));

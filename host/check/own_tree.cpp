@@ -37,6 +37,7 @@ int dimensions_of_parents(const OwnGraph& graph, const std::filesystem::path& fi
 }
 
 int dimensions_of_edges(const OwnGraph& graph, const std::filesystem::path& file, std::optional<int> n) {
+  if (graph.edges.empty() && graph.nodes.empty()) refuse_graph(file, "", "it names no node");
   std::uint32_t last = 0;
   for (const OwnEdge& edge : graph.edges) last = std::max({last, edge.from, edge.to});
   for (const std::uint32_t node : graph.nodes) last = std::max(last, node);

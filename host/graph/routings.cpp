@@ -63,8 +63,8 @@ LabelledGraph labelled_path(int n, const InCube& in_cube) {
   result.node_keys = {{"position", "int"}};
   result.edge_keys = {{"dimension", "int"}};
   result.each_node = [=](const LabelledGraph::NodeVisitor& visit) {
-    for (Word t = 0; t <= all_ones(n); ++t)
-      visit(binary(n, gray(t) ^ source), {{"position", static_cast<std::int64_t>(t)}});
+    for (Word c = 0; c <= all_ones(n); ++c)
+      visit(binary(n, c ^ source), {{"position", static_cast<std::int64_t>(gray_position(n, c))}});
   };
   result.each_edge = [=](const LabelledGraph::EdgeVisitor& visit) {
     for (Word t = 1; t <= all_ones(n); ++t)

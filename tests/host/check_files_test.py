@@ -24,6 +24,16 @@ class FormatsTest(CheckTest):
     def assert_plain(self, name, content, *options):
         self.assertEqual(self.report(self.write(name, content), *options), self.plain)
 
+    def test_graph6_of_the_export(self):
+        """Nodes are numbered by their addresses, those of the path, too."""
+        for tree in ("hp", "sbt", "minR"):
+            self.call("export", tree, "-n", 4, "--format", "graph6", "--out", f"{tree}.g6")
+            self.assertIn(f"it is {tree}", self.call("check", f"{tree}.g6").stdout)
+
+    def test_of_no_node(self):
+        self.write("file.json", '{"nodes": [], "links": []}')
+        self.assertIn("file.json: it names no node", self.refused("check", "file.json"))
+
     def test_what_is_no_text(self):
         text = b"0 1\n0 2\n1 3\n"
         for content, said in ((gzip.compress(text), "it is compressed by gzip; gunzip it first"),
