@@ -79,8 +79,12 @@ std::string place_of(const OwnGraph& graph, const OwnEdge& edge) {
 
 [[noreturn]] void refuse_twice(const OwnGraph& graph, const std::filesystem::path& file, const OwnEdge& edge,
                                const OwnEdge& before) {
-  refuse_graph(file, place_of(graph, edge),
-               fmt::format("the edge {} {} is there already ({})", edge.from, edge.to, place_of(graph, before)));
+  const bool may_be_several = graph.trees == 1 && graph.place == std::string_view("line");
+  refuse_graph(
+      file, place_of(graph, edge),
+      fmt::format(
+          "the edge {} {} is there already ({}){}", edge.from, edge.to, place_of(graph, before),
+          may_be_several ? "; where a word of the line is the number of a tree, --tree-column says which" : ""));
 }
 
 // Every edge from a parent to its child.

@@ -161,6 +161,9 @@ class TreesTest(SeveralTest):
         self.assertIn("line 2: 'x' is not the number", self.refused("check", "edges", "--tree-column", 3))
         self.assertIn("line 1: 3 words", self.refused("check", "edges", "--tree-column", 4))
         self.assertIn("--tree-column 2", self.refused("check", "edges", "--tree-column", 2))
+        self.write("several", "0 1 0\n1 3 0\n0 2 1\n1 3 1\n")
+        self.assertIn("there already (line 2); where a word of the line is the number of a tree, --tree-column says which",
+                      self.refused("check", "several"))  # fmt: skip
         self.write("a.json", "[[0, 0]]")
         self.assertIn("for edges in lines", self.refused("check", "a.json", "--tree-column", 3))
         self.write("gap", "0 1 0\n0 1 2\n")
