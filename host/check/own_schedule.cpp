@@ -174,7 +174,7 @@ OwnSchedule read_own_schedule(const std::filesystem::path& file, Collective task
   own.task = task;
   own.schedule.n = n.value_or(reader.least_dimensions());
   own.schedule.parts = packets.value_or(reader.least_packets());
-  if (source) own.source = parse_address(*source, own.schedule.n);
+  if (source) own.source = parse_address("--source", *source, own.schedule.n);
   if (own.schedule.parts < reader.least_packets()) {
     refuse_graph(file, "",
                  fmt::format("a packet has the number {}, where --packets says {}", reader.least_packets() - 1,

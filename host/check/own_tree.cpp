@@ -154,7 +154,7 @@ EdgeParents undirected(const OwnGraph& graph, const std::filesystem::path& file,
 }
 
 Word chosen_source(const std::optional<std::string>& given, int n, const std::vector<std::uint32_t>& parent) {
-  if (given) return parse_address(*given, n);
+  if (given) return parse_address("--source", *given, n);
   const auto root = std::ranges::find(parent, kNone);
   return std::ranges::count(parent, kNone) == 1 ? static_cast<Word>(root - parent.begin()) : 0;
 }

@@ -99,7 +99,7 @@ using CheckOutcome = std::variant<Reports, ExitCode>;
 
 CheckReport report_on_own(const std::vector<OwnTree>& trees, const CheckOptions& options) {
   const OwnNetwork network = network_named(options.network, trees.front().n);
-  if (options.replay) return replay(trees, network, parse_address(*options.replay, trees.front().n));
+  if (options.replay) return replay(trees, network, parse_address("--replay", *options.replay, trees.front().n));
   return trees.size() == 1 ? check_report(report_on(trees.front(), network)) : report_on_trees(trees, network);
 }
 
@@ -167,14 +167,14 @@ CheckOutcome reports_on_functions(const CheckOptions& options, const TreeFunctio
   }
   const auto [first, last] = parse_range("--n", *options.n, kMostSweptDimensions);
   const std::chrono::seconds most_time(parse_integer("--time-limit", options.time_limit, 1, 1'000'000));
-  const Word source = options.source ? parse_address(*options.source, first) : 0;
+  const Word source = options.source ? parse_address("--source", *options.source, first) : 0;
   if (options.replay) {
     if (first != last) refuse(fmt::format("--n {}: --replay is at one n", *options.n));
     if (!options.running_option.empty()) {
       refuse(fmt::format("{}: it is for a sweep, and --replay shows one node without any; leave one of them out",
                          options.running_option));
     }
-    parse_address(*options.replay, first);
+    parse_address("--replay", *options.replay, first);
   }
   const auto network = swept_network(options);
   const SweptCheck swept{functions,
@@ -190,7 +190,7 @@ CheckOutcome reports_on_functions(const CheckOptions& options, const TreeFunctio
   }
   // One node needs no arrays; but only they are for a file of links.
   if (options.replay && network) {
-    return Reports{replay_by_functions(swept, parse_address(*options.replay, first))};
+    return Reports{replay_by_functions(swept, parse_address("--replay", *options.replay, first))};
   }
   if (last > kMostTreeDimensions) {
     refuse(fmt::format("--n {}: a network of a file is for n up to {}", *options.n, kMostTreeDimensions));
@@ -224,7 +224,7 @@ Reports reports_on_schedule(const CheckOptions& options) {
   const auto n = number_of(options.n, "--n", 1, kMostScheduleDimensions);
   const auto packets = number_of(options.packets, "--packets", 1, 1'000'000);
   const OwnSchedule own = read_own_schedule(options.tree, task, n, options.source, packets);
-  if (options.replay) return {replay(own, parse_address(*options.replay, own.schedule.n))};
+  if (options.replay) return {replay(own, parse_address("--replay", *options.replay, own.schedule.n))};
   return {report_on_schedule(own, ports)};
 }
 
@@ -236,7 +236,7 @@ Reports reports_on_embedding(const CheckOptions& options) {
   const auto n = number_of(options.n, "--n", 1, kMostEmbeddingDimensions);
   const PlacedGraph graph = read_embedding(options.tree, *options.places, n);
   const OwnNetwork network = network_named(options.network, graph.n);
-  if (options.replay) return {replay(graph, network, parse_address(*options.replay, graph.n))};
+  if (options.replay) return {replay(graph, network, parse_address("--replay", *options.replay, graph.n))};
   return {report_on_embedding(graph, network, limits)};
 }
 

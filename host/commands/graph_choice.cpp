@@ -27,7 +27,7 @@ InCube parse_in_cube(const GraphKind& kind, int n, const GraphArguments& argumen
   if (arguments.source && !kind.in_cube) refuse_option(kind, "--source", *arguments.source, kNotInCube);
   InCube in_cube;
   if (arguments.subtree) in_cube.tree = parse_integer("--subtree", *arguments.subtree, 0, n - 1);
-  if (arguments.source) in_cube.source = parse_address(*arguments.source, n);
+  if (arguments.source) in_cube.source = parse_address("--source", *arguments.source, n);
   return in_cube;
 }
 

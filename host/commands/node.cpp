@@ -25,7 +25,7 @@ ExitCode explain_node(const NodeOptions& options) {
     refuse(fmt::format("--subtree {}: a node of {} is in one subtree, which is found out; leave --subtree out",
                        *options.graph.subtree, options.graph.name));
   }
-  const Word node = parse_address(options.node, chosen.n + kind.further_bits);
+  const Word node = parse_address("address", options.node, chosen.n + kind.further_bits);
   const ExplainedNode explained = kind.explain(chosen.n, node, chosen.in_cube);
   fmt::print("{}", options.json ? explained.json.dump(2) + '\n' : explained.text);
   return ExitCode::kDone;

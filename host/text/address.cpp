@@ -29,18 +29,18 @@ std::optional<Word> word_as_papers_write_it(std::string_view text, int n) {
 
 }  // namespace
 
-Word parse_address(std::string_view text, int n) {
+Word parse_address(std::string_view what, std::string_view text, int n) {
   if (const auto word = word_as_papers_write_it(text, n)) return *word;
   const auto word = word_in(text);
   if (!word) {
     refuse(
-        fmt::format("address {}: not an n-bit word; write it as 0b011010, 0x1a, 26 (below 2^{}, without leading "
+        fmt::format("{} {}: not an n-bit word; write it as 0b011010, 0x1a, 26 (below 2^{}, without leading "
                     "zeroes) or with all of its {} bits",
-                    text, n, n));
+                    what, text, n, n));
   }
   const bool too_many_digits = text.starts_with("0b") && text.size() - 2 > static_cast<std::size_t>(n);
   if (too_many_digits || *word > all_ones(n)) {
-    refuse(fmt::format("address {}: it has more than n = {} bits, the greatest is {}; binary ones begin with 0b", text,
+    refuse(fmt::format("{} {}: it has more than n = {} bits, the greatest is {}; binary ones begin with 0b", what, text,
                        n, binary(n, all_ones(n))));
   }
   return *word;

@@ -54,9 +54,9 @@ void shard(std::string_view text) {
 void address(std::string_view text) {
   for (const int n : {1, 6, 63, 64}) {
     taken([&] {
-      const Word word = parse_address(text, n);
+      const Word word = parse_address("address", text, n);
       require(word <= all_ones(n), fmt::format("an address {} of {} bits", word, n));
-      require(parse_address(fmt::format("{:#x}", word), n) == word, "an address is another one");
+      require(parse_address("address", fmt::format("{:#x}", word), n) == word, "an address is another one");
     });
   }
 }
