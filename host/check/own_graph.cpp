@@ -111,7 +111,7 @@ std::string_view content_of_line(const std::filesystem::path& file, std::uint32_
       refuse_graph(file, "", "it is text in UTF-16; write it in UTF-8");
     }
     const auto is_control = [](char letter) { return static_cast<unsigned char>(letter) < '\t' || letter == '\x7f'; };
-    if (std::ranges::any_of(text, is_control)) refuse_graph(file, "", "it is binary, and neither text nor .npy");
+    if (std::ranges::any_of(text, is_control)) refuse_graph(file, "", "it is binary, not text");
   }
   if (text.ends_with('\r')) text.remove_suffix(1);
   if (text.find('\r') != std::string_view::npos) {

@@ -38,7 +38,7 @@ class FormatsTest(CheckTest):
         text = b"0 1\n0 2\n1 3\n"
         for content, said in ((gzip.compress(text), "it is compressed by gzip; gunzip it first"),
                               (text.decode().encode("utf-16"), "it is text in UTF-16; write it in UTF-8"),
-                              (b"\x7fELF\x02\x01\x01\0\0\0\n", "it is binary, and neither text nor .npy")):  # fmt: skip
+                              (b"\x7fELF\x02\x01\x01\0\0\0\n", "it is binary, not text")):  # fmt: skip
             with self.subTest(said):
                 (self.cwd / "file").write_bytes(content)
                 self.assertIn(f"file: {said}", self.refused("check", "file"))
