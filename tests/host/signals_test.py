@@ -20,7 +20,7 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGXCPU, signal.
 DECIDING = ("run", "--n", "1", "--run", "run")
 # What every command says, and in place of it what is known better once it is at work.
 AGAIN = r"^interrupted(?: after .*)?; (?:do it again|resume|audit the same chunks|audit the same ones) with: "
-# The reference takes most of a minute for a cube of this size on a fast machine, and an audit ten seconds.
+# The reference takes two minutes for a cube of this size on a slow machine, and an audit 36 seconds.
 LONG = ("--n", "20")
 
 
