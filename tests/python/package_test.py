@@ -186,7 +186,7 @@ class PackageTest(unittest.TestCase):
         exec(readme.split("```python\n")[1].split("```")[0], {})
 
     def test_notebook(self):
-        notebook = json.loads((ROOT / "python" / "own_tree.ipynb").read_text(encoding="utf-8"))
+        notebook = json.loads((ROOT / "python" / "notebooks" / "own_tree.ipynb").read_text(encoding="utf-8"))
         names, printed = {}, io.StringIO()
         with contextlib.redirect_stdout(printed):
             for cell in notebook["cells"]:

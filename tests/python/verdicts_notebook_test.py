@@ -11,7 +11,7 @@ from collections import Counter
 from pathlib import Path
 
 ROOT = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().parents[2]))
-NOTEBOOK = ROOT / "python" / "verdicts.ipynb"
+NOTEBOOK = ROOT / "python" / "notebooks" / "verdicts.ipynb"
 
 
 def run_cells(notebook, without_pandas):
