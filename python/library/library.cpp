@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 #include <new>
+#include <optional>
 #include <string>
 
 #include "kernels/engine/visit_plain.h"
@@ -76,6 +77,7 @@ int copy_text(const std::string& text, char* to, std::uint64_t room) {
 
 }  // namespace
 
+#pragma GCC visibility push(default)
 extern "C" {
 
 // Parents by relative addresses, 0xffffffff for none. counts: the source has a parent (0 or 1) and 0, then count and
@@ -110,6 +112,23 @@ int cubeverify_measure(int n, const std::uint32_t* parent, std::uint64_t* number
     std::ranges::copy(measures.broadcast_load, broadcast_load);
     std::ranges::copy(measures.personalized_load, personalized_load);
     return 0;
+  });
+}
+
+// Lines "name;turns;reversed" of the known trees that this spanning tree is with its dimensions renamed: d becomes
+// d + turns mod n, after n-1 - d if reversed is 1.
+int cubeverify_same_as(int n, const std::uint32_t* parent, char* text, std::uint64_t room) {
+  return guarded([&] {
+    const ParentArray tree = parents_at(n, parent);
+    std::string lines;
+    for (const KnownTree& known : known_trees(n)) {
+      if (!known.is_tree) continue;
+      const std::optional<Likeness> likeness = likeness_to(tree, known, 0);
+      if (!likeness) continue;
+      lines += known.name + ';' + std::to_string(likeness->renaming.turns) + ';' +
+               (likeness->renaming.reversed ? '1' : '0') + '\n';
+    }
+    return copy_text(lines, text, room);
   });
 }
 
@@ -183,6 +202,7 @@ int cubeverify_facts(const char* sweep, int n, std::uint64_t first, std::uint64_
   });
 }
 }
+#pragma GCC visibility pop
 
 // One file is all there is to compile.
 #include "kernels/facts/fact.cpp"

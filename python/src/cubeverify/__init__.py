@@ -1,35 +1,64 @@
-"""Spanning trees of the n-cube, as NumPy arrays of parents.
+"""Checks spanning trees, schedules and embeddings of Boolean cubes, and has the published results at hand.
 
->>> import cubeverify, numpy
->>> c = numpy.arange(16)
->>> report = cubeverify.check(c & (c - 1))
->>> bool(report), report.height
+>>> import cubeverify
+>>> report = cubeverify.check([c & (c - 1) for c in range(16)])
+>>> report.ok, report.height
 (True, 4)
 >>> print(cubeverify.check([0, 0, 0, 2, 0, 6, 4, 6]))
-n = 3, source 0b000: no spanning tree of the cube: every edge is a link of the cube: 1 exception, least 0b101
+n = 3, source 0b000: no spanning tree of the cube: node 5: found the parent 0b110, which differs in 2 bits; needed a parent that differs in 1 bit
 """
 
+from __future__ import annotations
+
 import importlib
+from typing import TYPE_CHECKING, Any
+
+__version__ = "0.2.0"
 
 # The compiled library is opened by the first name that needs it, so that `cubeverify.report` works without.
 _MODULES = {
-    "Extremum": "_facts",
-    "ForAll": "_facts",
+    "Extremum": "_compute",
+    "ForAll": "_compute",
+    "ProgramReport": "_program",
+    "SharedLink": "_check",
     "TreeReport": "_tree",
-    "check": "_tree",
-    "facts": "_facts",
-    "sweeps": "_facts",
+    "TreesReport": "_check",
+    "Violation": "_tree",
+    "check": "_check",
+    "check_embedding": "_check",
+    "check_schedule": "_check",
+    "compute": "_compute",
+    "errata": "_results",
+    "facts": "_results",
+    "papers": "_results",
+    "program": "_program",
+    "remarks": "_results",
+    "schedule": "_check",
+    "sweeps": "_compute",
     "tree": "_tree",
     "tree_names": "_tree",
+    "trees": "_tree",
+    "verdicts": "_results",
 }
-__all__ = sorted(_MODULES)
+__all__ = [
+    "Extremum", "ForAll", "ProgramReport", "SharedLink", "TreeReport", "TreesReport", "Violation", "check",
+    "check_embedding", "check_schedule", "compute", "errata", "facts", "papers", "program", "remarks", "schedule",
+    "sweeps", "tree", "tree_names", "trees", "verdicts",
+]  # fmt: skip
+
+if TYPE_CHECKING:
+    from cubeverify._check import SharedLink, TreesReport, check, check_embedding, check_schedule, schedule
+    from cubeverify._compute import Extremum, ForAll, compute, sweeps
+    from cubeverify._program import ProgramReport, program
+    from cubeverify._results import errata, facts, papers, remarks, verdicts
+    from cubeverify._tree import TreeReport, Violation, tree, tree_names, trees
 
 
-def __getattr__(name):
+def __getattr__(name: str) -> Any:
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(importlib.import_module(f"cubeverify.{_MODULES[name]}"), name)
 
 
-def __dir__():
-    return [*globals(), *__all__]
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

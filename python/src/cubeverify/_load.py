@@ -1,8 +1,10 @@
 """The C interface of library/library.cpp."""
 
+from __future__ import annotations
+
 import ctypes
-import importlib.machinery
 from pathlib import Path
+from typing import Any
 
 import numpy
 
@@ -10,9 +12,10 @@ WORDS = numpy.ctypeslib.ndpointer(numpy.uint64, ndim=1, flags="C_CONTIGUOUS")
 NODES = numpy.ctypeslib.ndpointer(numpy.uint32, ndim=1, flags="C_CONTIGUOUS")
 TEXT = ctypes.c_char_p
 
-SIGNATURES = {
+SIGNATURES: dict[str, tuple[Any, ...]] = {
     "check": (ctypes.c_int, NODES, WORDS, NODES),
     "measure": (ctypes.c_int, NODES, WORDS, WORDS, WORDS, WORDS),
+    "same_as": (ctypes.c_int, NODES, TEXT, ctypes.c_uint64),
     "tree_names": (ctypes.c_int, TEXT, ctypes.c_uint64),
     "tree": (TEXT, ctypes.c_int, NODES),
     "sweeps": (TEXT, ctypes.c_uint64),
@@ -22,30 +25,32 @@ SIGNATURES = {
 }
 
 
-def _open():
-    here = Path(__file__).parent
-    for suffix in importlib.machinery.EXTENSION_SUFFIXES:
-        if (here / f"_library{suffix}").exists():
-            return ctypes.CDLL(str(here / f"_library{suffix}"))
-    raise ImportError(f"{here} has no compiled library; install the package with: pip install ./python")
+def _open() -> ctypes.CDLL:
+    file = Path(__file__).parent / "_library.so"
+    if not file.exists():
+        raise ImportError(
+            f"{file.parent} has no compiled library: this is the source folder, which hides an installed cubeverify; "
+            "start Python elsewhere, or install it with: pip install ./python"
+        )
+    return ctypes.CDLL(str(file))
 
 
 _LIBRARY = _open()
 
 
-def call(name, *arguments):
+def call(name: str, *arguments: Any) -> bool:
     """Calls cubeverify_<name>; true if it knows what it was asked for."""
     function = getattr(_LIBRARY, f"cubeverify_{name}")
     function.argtypes = SIGNATURES[name]
     result = function(*arguments)
     if result == -2:
         raise MemoryError(f"cubeverify.{name}")
-    return result == 0
+    return bool(result == 0)
 
 
-def text(name, *arguments):
-    """The lines that a function writes; nothing if it does not know what it was asked for."""
+def text(name: str, *arguments: Any) -> list[str]:
+    """The lines that a function writes. Raises LookupError if it does not know what it was asked for."""
     room = ctypes.create_string_buffer(1 << 16)
     if not call(name, *arguments, room, len(room)):
-        return None
+        raise LookupError(name)
     return room.value.decode().splitlines()

@@ -1,133 +1,251 @@
-"""Trees by the parents of their nodes."""
+"""Spanning trees of the cube: what is true of one that a user holds, and the trees of the papers."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import json
+from dataclasses import dataclass, field, fields
+from typing import Any
 
 import numpy
 
+from cubeverify._inputs import NO_PARENT, Parents
 from cubeverify._load import call, text
+from cubeverify._nodes import MOST_DIMENSIONS, as_integer, require_dimensions, shown
 
-MOST_DIMENSIONS = 30
-NONE = 0xFFFFFFFF
-
-CHECKS = {
-    "source": "the source has no parent",
-    "root": "every other node has a parent",
-    "reached": "every node's ancestors end at the source",
-    "adjacent": "every edge is a link of the cube",
-    "shortest": "depth is distance in the cube",
-}
-NEEDED = ("source", "root", "reached", "adjacent")
+# Beyond this n a tree is not compared with the known ones, which costs 2n passes over the nodes for each.
+MOST_COMPARED = 20
 
 
 @dataclass(frozen=True)
+class Violation:
+    """One way in which a tree is no spanning tree: what was found at the least node, and what is needed there."""
+
+    check: str  # "root", "nodes", "parent", "root path" or "link"
+    node: int
+    found: str
+    needed: str
+    count: int = 1  # how many nodes violate it
+
+    def __str__(self) -> str:
+        more = "" if self.count == 1 else f" ({self.count} such nodes)"
+        return f"node {self.node}: found {self.found}; needed {self.needed}{more}"
+
+
+@dataclass(frozen=True, eq=False)
 class TreeReport:
-    """What is true of a tree. It is true itself if it is a spanning tree of the cube."""
+    """What is true of a tree. It is true itself if it is a spanning tree of the n-cube.
+
+    Arrays by node have 2^n entries, arrays by dimension n. The measures from `height` on are None unless `ok`.
+    """
 
     n: int
     source: int
-    exceptions: dict  # by the name of a check: how many nodes it does not hold of, and the least one, or None
-    depth: numpy.ndarray = field(repr=False)  # of each node, edges to the source; -1 where the way does not end there
-    # The rest is None unless it is a spanning tree of the cube.
+    violations: tuple[Violation, ...]  # the first is the most basic; none for a spanning tree of the cube
+    parents: numpy.ndarray[Any, Any] = field(repr=False)  # of each node; -1 for a root
+    depth: numpy.ndarray[Any, Any] = field(repr=False)  # of each node, edges to the source; -1 where the path does not end there
+    notes: tuple[str, ...] = ()  # how the input was taken
+    shortest_paths: bool = False  # whether every depth is the distance from the source in the cube
     height: int | None = None
     leaves: int | None = None
     most_children: int | None = None
-    path_sum: int | None = None
-    subtrees: numpy.ndarray | None = None  # the sizes of the source's subtrees, by the dimension of its edge
+    path_sum: int | None = None  # the depths of all nodes, added up
+    subtrees: numpy.ndarray[Any, Any] | None = None  # nodes in the subtree of the source across each dimension
     # The loads of a link by dimension, when every node is the root of such a tree, moved to it by translation: when all
     # nodes send one packet to all, and when all send an element to each other node.
-    broadcast_load: numpy.ndarray | None = None
-    personalized_load: numpy.ndarray | None = None
-
-    def __bool__(self):
-        return all(self.exceptions[name][0] == 0 for name in NEEDED)
+    broadcast_load: numpy.ndarray[Any, Any] | None = None
+    personalized_load: numpy.ndarray[Any, Any] | None = None
+    same_as: tuple[str, ...] = ()  # the trees of the papers that it is, perhaps with dimensions renamed (n <= 20)
 
     @property
-    def shortest_paths(self):
-        """Whether depth is distance in the cube."""
-        return self.exceptions["shortest"][0] == 0
+    def ok(self) -> bool:
+        """Whether it is a spanning tree of the cube."""
+        return not self.violations
 
-    def __str__(self):
+    def __bool__(self) -> bool:
+        return self.ok
+
+    def __str__(self) -> str:
         where = f"n = {self.n}, source 0b{self.source:0{self.n}b}: "
-        for name in NEEDED:
-            count, least = self.exceptions[name]
-            if count:
-                plural = "" if count == 1 else "s"
-                where += f"no spanning tree of the cube: {CHECKS[name]}: {count} exception{plural}, "
-                return where + f"least 0b{least:0{self.n}b}"
-        return where + "a spanning tree of the cube" + (", by shortest paths" if self.shortest_paths else "")
+        if self.violations:
+            return f"{where}no spanning tree of the cube: {self.violations[0]}"
+        alike = f"; it is {' and '.join(self.same_as)}" if self.same_as else ""
+        return f"{where}a spanning tree of the cube{', by shortest paths' if self.shortest_paths else ''}{alike}"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, TreeReport):
+            return NotImplemented
+        return self.to_dict() == other.to_dict()
+
+    def __hash__(self) -> int:
+        return hash((self.n, self.source, self.violations, self.parents.tobytes()))
+
+    def to_dict(self) -> dict[str, Any]:
+        """The report in Python's own types, arrays as lists."""
+        values = {entry.name: getattr(self, entry.name) for entry in fields(self)}
+        values["violations"] = [vars(violation) for violation in self.violations]
+        return {name: _plain(value) for name, value in values.items()}
+
+    def to_json(self) -> str:
+        return json.dumps(self.to_dict())
+
+    @classmethod
+    def from_json(cls, document: str) -> TreeReport:
+        """The report that to_json() wrote."""
+        values = json.loads(document)
+        values["violations"] = tuple(Violation(**violation) for violation in values["violations"])
+        for name in ("notes", "same_as"):
+            values[name] = tuple(values[name])
+        for name in ("parents", "depth"):
+            values[name] = numpy.array(values[name], numpy.int32)
+        for name in ("subtrees", "broadcast_load", "personalized_load"):
+            values[name] = None if values[name] is None else numpy.array(values[name], numpy.uint64)
+        return cls(**values)
+
+    def to_networkx(self) -> Any:
+        """A networkx.DiGraph with an edge from each parent to its child, nodes 0 to 2^n - 1 with attribute depth."""
+        import networkx
+
+        graph = networkx.DiGraph()
+        graph.add_nodes_from((c, {"depth": d}) for c, d in enumerate(self.depth.tolist()))
+        graph.add_edges_from((p, c) for c, p in enumerate(self.parents.tolist()) if p >= 0)
+        return graph
+
+    def to_pandas(self) -> Any:
+        """A pandas.DataFrame with a row for each node: parent, depth, children."""
+        import pandas
+
+        above = self.parents[self.parents >= 0]
+        children = numpy.bincount(above, minlength=2**self.n)
+        table = {"parent": self.parents, "depth": self.depth, "children": children}
+        return pandas.DataFrame(table, index=pandas.RangeIndex(2**self.n, name="node"))
+
+    def _repr_html_(self) -> str:
+        rows = [("n", self.n), ("source", f"0b{self.source:0{self.n}b}")]
+        rows += [(name, getattr(self, name)) for name in ("height", "leaves", "most_children", "path_sum") if self.ok]
+        if self.subtrees is not None:
+            rows.append(("subtrees", ", ".join(map(str, self.subtrees.tolist()))))
+        rows += [(violation.check, violation) for violation in self.violations]
+        lines = "".join(f"<tr><th>{_escaped(name)}</th><td>{_escaped(value)}</td></tr>" for name, value in rows)
+        return f"<p>{_escaped(self)}</p><table>{lines}</table>"
 
 
-def _parents(parents, n):
-    """n, and the parents as 32-bit numbers, NONE for a root."""
-    array = numpy.asarray(parents)
-    if array.ndim != 1:
-        raise ValueError(f"an array of shape {array.shape}; parents are one row: parents.ravel()")
-    if array.size == 0:
-        raise ValueError("0 parents; the 1-cube has 2 nodes")
-    if array.dtype.kind not in "iu":
-        raise ValueError(f"parents of type {array.dtype}; they are integers: parents.astype(int)")
-    dimensions = max(1, int(array.size - 1).bit_length()) if n is None else n
-    _require_dimensions(dimensions, 1)
-    if array.size != 2**dimensions:
-        raise ValueError(f"{array.size} parents; the {dimensions}-cube has {2**dimensions} nodes")
-    wrong = numpy.flatnonzero((array >= array.size) | (array < -1))
-    if wrong.size:
-        what = f"{array[wrong[0]]} is not a node from 0 to {array.size - 1}, or -1 for a root"
-        raise ValueError(f"the parent of node {wrong[0]}: {what}")
-    result = array.astype(numpy.uint32)
-    result[result == numpy.arange(array.size, dtype=numpy.uint32)] = NONE
-    return dimensions, result
+def _plain(value: Any) -> Any:
+    if isinstance(value, numpy.ndarray):
+        return value.tolist()
+    return list(value) if isinstance(value, tuple) else value
 
 
-def check(parents, n=None, source=None):
-    """Says whether `parents` is a spanning tree of the n-cube, and what its numbers are.
+def _escaped(value: object) -> str:
+    import html
 
-    parents: 2^n integers; a root has itself or -1. The source is the only root, or 0 if there are several, unless it is
-    given. Raises ValueError, in one line, for what is no array of parents. Takes time and memory linear in 2^n.
-    """
-    n, array = _parents(parents, n)
+    return html.escape(str(value))
+
+
+def report_on(tree: Parents, source: int | None) -> TreeReport:
+    """The report on parents as they were given."""
+    n = tree.n
     if source is None:
-        roots = numpy.flatnonzero(array == NONE)
+        roots = numpy.flatnonzero(tree.parent == NO_PARENT)
         source = int(roots[0]) if roots.size == 1 else 0
-    if not 0 <= source < 2**n:
-        raise ValueError(f"source {source}, which is from 0 to {2**n - 1}")
+    require_source(source, n)
+    # The library counts from the source.
     translated = numpy.arange(2**n, dtype=numpy.uint32) ^ numpy.uint32(source)
-    relative = array[translated]
-    relative[relative != NONE] ^= numpy.uint32(source)
-
+    relative = tree.parent[translated]
+    relative[relative != NO_PARENT] ^= numpy.uint32(source)
     counts, depth = numpy.zeros(10, numpy.uint64), numpy.zeros(2**n, numpy.uint32)
     call("check", n, relative, counts, depth)
-    exceptions = {}
-    for name, (count, least) in zip(CHECKS, counts.reshape(-1, 2).tolist()):
-        exceptions[name] = (count, least ^ source if count else None)
-    depth = depth.astype(numpy.int32)[translated]
-    report = TreeReport(n, source, exceptions, depth)
-    if not report:
-        return report
+    exceptions = [(count, least ^ source) for count, least in counts.reshape(-1, 2).tolist()]
+
+    parents = tree.parent.astype(numpy.int32)  # NO_PARENT becomes -1
+    depth_of = depth.astype(numpy.int32)[translated]
+    notes = (f"the edges lead away from node {source}",) if tree.undirected else ()
+    violations = _violations(tree, parents, source, exceptions)
+    if violations:
+        return TreeReport(n, source, violations, parents, depth_of, notes)
     numbers = numpy.zeros(4, numpy.uint64)
     subtrees, broadcast, personalized = (numpy.zeros(n, numpy.uint64) for _ in range(3))
     call("measure", n, relative, numbers, subtrees, broadcast, personalized)
-    return TreeReport(n, source, exceptions, depth, *numbers.tolist(), subtrees, broadcast, personalized)
+    same_as = tuple(_renamed(line, n) for line in text("same_as", n, relative)) if 2 <= n <= MOST_COMPARED else ()
+    height, leaves, most_children, path_sum = numbers.tolist()
+    return TreeReport(n, source, (), parents, depth_of, notes, exceptions[4][0] == 0, height, leaves, most_children,
+                      path_sum, subtrees, broadcast, personalized, same_as)  # fmt: skip
 
 
-def tree_names(n):
-    """The trees of the papers in the n-cube that tree() knows: "sbt", "minR", "msbt 0" and so on."""
-    _require_dimensions(n, 2)
+def _violations(tree: Parents, parents: numpy.ndarray[Any, Any], source: int, exceptions: list[tuple[int, int]]) -> tuple[Violation, ...]:
+    """What the checks "source", "root", "reached" and "adjacent" of the library found, after what the input itself shows."""
+
+    def name(node: int) -> str:
+        return f"0b{node:0{tree.n}b}"
+
+    (with_parent, _), (roots, root), (lost, least_lost), (off, least_off), _ = exceptions
+    found = []
+    if tree.unnamed:
+        what = f"no node {tree.first_unnamed} among {2**tree.n - tree.unnamed} nodes"
+        found.append(Violation("nodes", tree.first_unnamed, what, f"all {2**tree.n} nodes of the {tree.n}-cube", tree.unnamed))
+    if tree.second:
+        child, first, second = min(tree.second)
+        above = "the root" if first == NO_PARENT else f"the parent {name(first)}"
+        found.append(Violation("parent", child, f"{above} and a second parent {name(second)}", "one parent", len(tree.second)))
+    if with_parent:
+        what = f"the parent {name(int(parents[source]))} of the root"
+        found.append(Violation("root", source, what, "a root without a parent"))
+    if roots > tree.unnamed:
+        found.append(Violation("root", root, f"a second root, besides {name(source)}", "one root", roots))
+    if lost and not (roots or with_parent):
+        found.append(Violation("root path", least_lost, "a path upwards that ends in a cycle", "a path to the root", lost))
+    if off:
+        parent = int(parents[least_off])
+        what = f"the parent {name(parent)}, which differs in {bin(least_off ^ parent).count('1')} bits"
+        found.append(Violation("link", least_off, what, "a parent that differs in 1 bit", off))
+    return tuple(found)
+
+
+def _renamed(line: str, n: int) -> str:
+    name, turns, reverse = line.split(";")
+    if turns == "0":
+        return name if reverse == "0" else f"{name} with dimension d renamed to {n - 1} - d"
+    place = f"({n - 1 + int(turns)} - d)" if reverse == "1" else f"(d + {turns})"
+    return f"{name} with dimension d renamed to {place} mod {n}"
+
+
+def require_source(source: Any, n: int) -> None:
+    if as_integer(source) is None:
+        raise TypeError(f"source is a node from 0 to {2**n - 1}, not {shown(source)}")
+    if not 0 <= source < 2**n:
+        raise ValueError(f"source must be from 0 to {2**n - 1}, not {source}")
+
+
+def tree_names(n: int) -> list[str]:
+    """The names of the papers' trees in the n-cube that tree() knows: "sbt", "minR", "msbt 0" and so on."""
+    require_dimensions(n, 2)
     return text("tree_names", n)
 
 
-def tree(name, n):
-    """The parents of the nodes of a tree of the papers with source 0, an array of 2^n; the root has itself."""
-    _require_dimensions(n, 2)
+def tree(name: str, n: int) -> numpy.ndarray[Any, Any]:
+    """The parents of the nodes of a tree of the papers with source 0.
+
+    Returns 2^n integers of 32 bits; the root has itself. 2 <= n <= 30. Raises ValueError for a name that there is not.
+
+    >>> tree("sbt", 3).tolist()
+    [0, 0, 0, 1, 0, 1, 2, 3]
+    """
+    require_dimensions(n, 2)
+    if not isinstance(name, str):
+        raise TypeError(f"a tree is named by a string, not {shown(name)}")
     parents = numpy.empty(2**n, numpy.uint32)
-    if not call("tree", str(name).encode(), n, parents):
-        raise ValueError(f"no tree {name!r}; there are {', '.join(tree_names(n))}")
+    if not call("tree", name.encode(), n, parents):
+        raise ValueError(f"there is no tree {name!r}; there are {', '.join(tree_names(n))}")
     parents[0] = 0
     return parents
 
 
-def _require_dimensions(n, least):
-    if not least <= n <= MOST_DIMENSIONS:
-        raise ValueError(f"n = {n}, which is from {least} to {MOST_DIMENSIONS}")
+def trees(name: str, n: int) -> list[numpy.ndarray[Any, Any]]:
+    """The parents of all trees of a family that has several, such as "msbt" with its n trees; of another the one tree."""
+    names = [known for known in tree_names(n) if known == name or known.split(" ")[0] == name]
+    if not names:
+        families = dict.fromkeys(known.split(" ")[0] for known in tree_names(n))
+        raise ValueError(f"there is no family {name!r}; there are {', '.join(families)}")
+    return [tree(known, n) for known in names]
+
+
+__all__ = ["MOST_DIMENSIONS", "TreeReport", "Violation", "report_on", "require_source", "tree", "tree_names", "trees"]

@@ -1,8 +1,9 @@
-"""Facts of sweeps over all addresses, as kernels/sweeps/README.md defines them."""
+"""Facts computed by sweeps over all addresses, as kernels/sweeps/README.md defines them."""
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable
+from typing import Any, NamedTuple
 
 import numpy
 
@@ -27,8 +28,8 @@ class Extremum(NamedTuple):
 NOWHERE = 2**64 - 1
 
 
-def sweeps():
-    """The sweeps that facts() knows, with their ranges of n."""
+def sweeps() -> dict[str, range]:
+    """The sweeps that compute() knows, with their ranges of n."""
     return {name: range(int(least), int(greatest) + 1) for name, least, greatest in map(str.split, text("sweeps"))}
 
 
@@ -36,17 +37,17 @@ def sweeps():
 UNITS_AT_ONCE = 2**16
 
 
-def facts(sweep, n, progress=None):
+def compute(sweep: str, n: int, progress: Callable[[float], object] | None = None) -> dict[str, Any]:
     """The facts of a sweep at n by name: ForAll, Extremum, an integer for a digest, arrays for histograms and maxima.
 
     One thread computes them one address at a time; the program is many times as fast. `progress`, if given, is called
-    many times with the share that is done, from 0 to 1. Raises ValueError for a sweep or an n that there is not.
+    again and again with the share that is done, from 0 to 1. Raises ValueError for an unknown sweep or an n beyond its range.
     """
     known = sweeps()
     if sweep not in known:
-        raise ValueError(f"no sweep {sweep!r} here; there are {', '.join(known)}")
+        raise ValueError(f"there is no sweep {sweep!r} here; there are {', '.join(known)}")
     if n not in known[sweep]:
-        raise ValueError(f"n = {n}; sweep {sweep} is for n = {known[sweep][0]}..{known[sweep][-1]}")
+        raise ValueError(f"n must be from {known[sweep][0]} to {known[sweep][-1]} for sweep {sweep}, not {n}")
     slots = [line.split() for line in text("layout", sweep.encode(), n)]
     tally = numpy.zeros(sum(int(size) for *_, size in slots), numpy.uint64)
     units = numpy.zeros(1, numpy.uint64)
@@ -59,7 +60,7 @@ def facts(sweep, n, progress=None):
     return {name: _fact(kind, tally[int(at) : int(at) + int(size)]) for name, kind, at, size in slots}
 
 
-def _fact(kind, words):
+def _fact(kind: str, words: numpy.ndarray[Any, Any]) -> Any:
     if kind == "forall":
         checked, violated, least = words.tolist()
         return ForAll(checked, violated, least if violated else None)

@@ -1,0 +1,237 @@
+"""What people hold a tree in, as an array of parents: graphs, dictionaries, sequences, edges, matrices, functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy
+
+from cubeverify._nodes import Numbering, as_integer, require_dimensions, shown
+
+NO_PARENT = 0xFFFFFFFF
+SCIPY_ROOT = -9999  # predecessors of scipy.sparse.csgraph
+# A function of Python is called once for each node.
+MOST_CALLED_DIMENSIONS = 22
+
+TAKEN = (
+    "a sequence or NumPy array of 2^n parents, a dictionary child -> parent, a graph of networkx, igraph or rustworkx, "
+    "a SciPy sparse adjacency matrix, edges=pairs, a function parent(n, c), or the path of a file"
+)
+
+
+@dataclass
+class Parents:
+    """A tree as it was given: the parent of each of 2^n nodes, NO_PARENT for a root, and what no array of parents can say."""
+
+    n: int
+    parent: numpy.ndarray[Any, Any]  # 2^n words of 32 bits
+    second: list[tuple[int, int, int]] = field(default_factory=list)  # node, its parent, and a second one
+    unnamed: int = 0  # nodes that the graph lacks
+    first_unnamed: int = 0
+    undirected: bool = False  # edges led away from the source
+
+
+def parents_of(tree: Any, n: int | None, source: int | None) -> Parents:
+    """The parents of a tree in any form but `edges`. Raises TypeError or ValueError in one line."""
+    if n is not None:
+        require_dimensions(n, 1)
+    if hasattr(tree, "edge_list") and hasattr(tree, "node_indices"):
+        return _of_rustworkx(tree, n, source)
+    if hasattr(tree, "get_edgelist") and hasattr(tree, "vs"):
+        return _of_igraph(tree, n, source)
+    if hasattr(tree, "edges") and hasattr(tree, "nodes") and hasattr(tree, "is_directed"):
+        edges = [edge[:2] for edge in tree.edges()]
+        return _of_edges(edges, list(tree.nodes()), n, source, bool(tree.is_directed()))
+    if hasattr(tree, "tocoo") and hasattr(tree, "shape"):
+        return _of_matrix(tree, n, source)
+    if isinstance(tree, Mapping):
+        return _of_mapping(tree, n)
+    if callable(tree) and not hasattr(tree, "__len__"):
+        return _of_function(tree, n)
+    if isinstance(tree, (bytes, set, frozenset)) or not hasattr(tree, "__len__"):
+        raise TypeError(f"{_kind(tree)} is no tree; taken are {TAKEN}")
+    return _of_sequence(tree, n)
+
+
+def parents_of_edges(edges: Any, n: int | None, source: int | None) -> Parents:
+    """The parents of a tree of edges (parent, child): an array of shape (E, 2) or pairs of nodes."""
+    if n is not None:
+        require_dimensions(n, 1)
+    if hasattr(edges, "dtype"):
+        array = numpy.asarray(edges)
+        if array.ndim != 2 or array.shape[1] != 2:
+            raise ValueError(f"edges of shape {array.shape}; they are an array of shape (E, 2), parent and child")
+        if array.dtype.kind not in "iu":
+            raise TypeError(f"edges of type {array.dtype}; they are integers: edges.astype(int)")
+        edges = array.tolist()
+    pairs = []
+    for place, edge in enumerate(edges):
+        if isinstance(edge, str) or not hasattr(edge, "__len__") or len(edge) != 2:
+            raise ValueError(f"edge {place} is {shown(edge)}; an edge is a pair (parent, child)")
+        parent, child = (tuple(end) if isinstance(end, list) else end for end in edge)
+        pairs.append((parent, child))
+    if not pairs:
+        raise ValueError("there are no edges")
+    return _of_edges(pairs, [], n, source, None)
+
+
+def _kind(value: object) -> str:
+    name = type(value).__name__
+    return f"{'an' if name[0] in 'aeiouAEIOU' else 'a'} {name}"
+
+
+def _of_sequence(parents: Any, n: int | None) -> Parents:
+    if not hasattr(parents, "dtype"):
+        parents = list(parents)
+        if any(parent is None for parent in parents):
+            parents = [-1 if parent is None else parent for parent in parents]
+        for node, parent in enumerate(parents):
+            if as_integer(parent) is None and not isinstance(parent, float):
+                raise TypeError(f"entry {node} is {shown(parent)}; a sequence is of 2^n parents, and pairs are given as edges=")
+    array = numpy.asarray(parents)
+    if array.ndim != 1:
+        hint = "edges are given as edges=array" if array.ndim == 2 and array.shape[1] == 2 else "parents are one row"
+        if array.ndim == 2 and array.shape[0] == array.shape[1]:
+            hint = "an adjacency matrix is given as scipy.sparse.csr_array(matrix)"
+        raise ValueError(f"an array of shape {array.shape}; {hint}, and several trees are a list of rows: list(array)")
+    if array.size == 0:
+        raise ValueError("0 parents; the 1-cube has 2 nodes")
+    if array.dtype.kind not in "iu":
+        raise ValueError(f"parents of type {array.dtype}; they are integers: parents.astype(int)")
+    dimensions = max(1, int(array.size - 1).bit_length()) if n is None else n
+    require_dimensions(dimensions, 1)
+    if array.size != 2**dimensions:
+        raise ValueError(f"{array.size} parents; the {dimensions}-cube has {2**dimensions} nodes")
+    is_root = (array < 0) & ((array == -1) | (array == SCIPY_ROOT)) if array.dtype.kind == "i" else numpy.zeros(array.size, bool)
+    wrong = numpy.flatnonzero(~is_root & ((array < 0) | (array >= array.size)))
+    if wrong.size:
+        if array.min() == 1 and array.max() == array.size:
+            raise ValueError(f"the nodes seem to be numbered from 1 to {array.size}; they are numbered from 0: subtract 1")
+        what = f"{array[wrong[0]]} is not a node from 0 to {array.size - 1}; a root has itself, -1 or None"
+        raise ValueError(f"the parent of node {wrong[0]}: {what}")
+    result = numpy.where(is_root, 0, array).astype(numpy.uint32)
+    is_root |= result == numpy.arange(array.size, dtype=numpy.uint32)
+    result[is_root] = NO_PARENT
+    return Parents(dimensions, result)
+
+
+def _of_mapping(parents: Mapping[Any, Any], n: int | None) -> Parents:
+    def is_root(parent: Any) -> bool:
+        return parent is None or as_integer(parent) in (-1, SCIPY_ROOT)
+
+    labels = [*parents, *(parent for parent in parents.values() if not is_root(parent))]
+    numbering = Numbering(labels)
+    dimensions = numbering.dimensions(n)
+    result = numpy.full(2**dimensions, NO_PARENT, numpy.uint32)
+    named: set[int] = set()
+    for child, parent in parents.items():
+        node = numbering.number(child)
+        named.add(node)
+        if is_root(parent):
+            continue
+        above = numbering.number(parent)
+        named.add(above)
+        if above != node:
+            result[node] = above
+    return _with_unnamed(Parents(dimensions, result), named)
+
+
+def _of_function(parent: Callable[[int, int], Any], n: int | None) -> Parents:
+    if n is None:
+        raise TypeError("a function parent(n, c) needs n: check(parent, n)")
+    require_dimensions(n, 1)
+    if n > MOST_CALLED_DIMENSIONS:
+        raise ValueError(f"a function is called for each of 2^n nodes, n <= {MOST_CALLED_DIMENSIONS}; for larger n give a C++ formula to the program")
+    return _of_sequence([parent(n, c) for c in range(2**n)], n)
+
+
+def _of_matrix(matrix: Any, n: int | None, source: int | None) -> Parents:
+    if len(matrix.shape) != 2 or matrix.shape[0] != matrix.shape[1]:
+        raise ValueError(f"a sparse matrix of shape {tuple(matrix.shape)}; an adjacency matrix is square, 2^n by 2^n")
+    entries = matrix.tocoo()
+    row, column = (numpy.asarray(side)[numpy.asarray(entries.data) != 0] for side in (entries.row, entries.col))
+    pairs = set(zip(row.tolist(), column.tolist()))
+    both_ways = all((v, u) in pairs for u, v in pairs)
+    if both_ways:
+        pairs = {(u, v) for u, v in pairs if u <= v}
+    return _of_edges(sorted(pairs), range(matrix.shape[0]), n, source, not both_ways)
+
+
+def _of_igraph(graph: Any, n: int | None, source: int | None) -> Parents:
+    labels: Sequence[Any] = range(graph.vcount())
+    # What networkx calls a node is its attribute _nx_name after igraph.Graph.from_networkx.
+    for attribute in ("name", "_nx_name"):
+        if attribute in graph.vs.attributes():
+            labels = graph.vs[attribute]
+            break
+    edges = [(labels[u], labels[v]) for u, v in graph.get_edgelist()]
+    return _of_edges(edges, list(labels), n, source, bool(graph.is_directed()))
+
+
+def _of_rustworkx(graph: Any, n: int | None, source: int | None) -> Parents:
+    indices = list(graph.node_indices())
+    labels = dict(zip(indices, graph.nodes()))
+    if all(label is None for label in labels.values()):
+        labels = {index: index for index in indices}
+    edges = [(labels[u], labels[v]) for u, v in graph.edge_list()]
+    return _of_edges(edges, list(labels.values()), n, source, type(graph).__name__.startswith("PyDi"))
+
+
+def _of_edges(edges: Sequence[tuple[Any, Any]], nodes: Iterable[Hashable], n: int | None, source: int | None, directed: bool | None) -> Parents:
+    """Edges (parent, child); undirected ones lead away from the source, or from node 0. Of unknown kind they are
+    undirected if a node is a child twice."""
+    nodes = list(nodes)
+    numbering = Numbering([*nodes, *(end for edge in edges for end in edge)])
+    dimensions = numbering.dimensions(n)
+    pairs = [(numbering.number(u), numbering.number(v)) for u, v in edges]
+    for (u, v), edge in zip(pairs, edges):
+        if u == v:
+            raise ValueError(f"the edge {shown(edge)} leads from a node to itself; a tree has none")
+    if directed is None:
+        directed = len({v for _, v in pairs}) == len(pairs)
+    named = {numbering.number(label) for label in nodes}.union(*pairs) if pairs else {numbering.number(label) for label in nodes}
+    result = Parents(dimensions, numpy.full(2**dimensions, NO_PARENT, numpy.uint32), undirected=not directed)
+    if directed:
+        for parent, child in pairs:
+            if result.parent[child] == NO_PARENT:
+                result.parent[child] = parent
+            else:
+                result.second.append((child, int(result.parent[child]), parent))
+    else:
+        _lead_away(pairs, 0 if source is None else source, result)
+    return _with_unnamed(result, named)
+
+
+def _lead_away(pairs: list[tuple[int, int]], source: int, result: Parents) -> None:
+    """Gives every node that undirected edges join to the source its parent; an edge that closes a cycle is a second one."""
+    neighbours: dict[int, list[int]] = {}
+    for place, (u, v) in enumerate(pairs):
+        neighbours.setdefault(u, []).append(place)
+        neighbours.setdefault(v, []).append(place)
+    used = [False] * len(pairs)
+    # Parts that the source is not in are led away from their least nodes, which stay roots.
+    for start in [source, *sorted(neighbours)]:
+        if start != source and result.parent[start] != NO_PARENT:
+            continue
+        reached = [start]
+        for node in reached:
+            for place in neighbours.get(node, ()):
+                if used[place]:
+                    continue
+                used[place] = True
+                u, v = pairs[place]
+                other = v if u == node else u
+                if other == start or result.parent[other] != NO_PARENT:
+                    result.second.append((other, NO_PARENT if other == start else int(result.parent[other]), node))
+                else:
+                    result.parent[other] = node
+                    reached.append(other)
+
+
+def _with_unnamed(result: Parents, named: set[int]) -> Parents:
+    result.unnamed = 2**result.n - len(named)
+    if result.unnamed:
+        result.first_unnamed = next(c for c in range(2**result.n) if c not in named)
+    return result

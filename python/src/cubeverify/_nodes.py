@@ -1,0 +1,105 @@
+"""Nodes as people write them: integers, tuples of bits, bit strings."""
+
+from __future__ import annotations
+
+import operator
+from collections.abc import Hashable, Iterable
+from typing import Any
+
+MOST_DIMENSIONS = 30
+NODE_KINDS = "integers, tuples of bits or bit strings"
+
+
+def shown(value: object) -> str:
+    """The value for a message: at most 60 characters in one line."""
+    text = " ".join(repr(value).split())
+    return text if len(text) <= 60 else text[:57] + "..."
+
+
+def as_integer(value: Any) -> int | None:
+    """The integer that a value is, of Python or NumPy; None for anything else, booleans too."""
+    if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool"):
+        return None
+    try:
+        return operator.index(value)
+    except TypeError:
+        return None
+
+
+def _bits(label: Any) -> str | None:
+    """The bits of a tuple such as (0, 1, 1) or a string such as "011" or "0b011", the first one the highest."""
+    if isinstance(label, str):
+        text = label[2:] if label.startswith("0b") else label
+        return text if text and set(text) <= {"0", "1"} else None
+    if isinstance(label, tuple) and label:
+        digits = [as_integer(bit) for bit in label]
+        return "".join(map(str, digits)) if set(digits) <= {0, 1} else None
+    return None
+
+
+class Numbering:
+    """The nodes of a cube by the labels that somebody gave them.
+
+    Labels are integers from 0 to 2^n - 1, or tuples or strings of n bits with bit n-1 first. Raises ValueError or
+    TypeError, in one line, for labels of two kinds or of several lengths, and for any other label.
+    """
+
+    def __init__(self, labels: Iterable[Hashable]):
+        labels = list(labels)
+        if not labels:
+            raise ValueError("there are no nodes; the 1-cube has 2")
+        self.integers = as_integer(labels[0]) is not None
+        self.length = 0
+        if not self.integers:
+            first = _bits(labels[0])
+            if first is None:
+                raise TypeError(f"the node {shown(labels[0])}; nodes are {NODE_KINDS}")
+            self.length = len(first)
+        numbers = [self.number(label) for label in labels]
+        self.least, self.greatest, self.count = min(numbers), max(numbers), len(set(numbers))
+
+    def number(self, label: Hashable) -> int:
+        """The address of a label."""
+        if self.integers:
+            number = as_integer(label)
+            if number is None:
+                raise TypeError(f"the node {shown(label)} among integers; nodes are of one kind: {NODE_KINDS}")
+            return number
+        bits = _bits(label)
+        if bits is None:
+            raise TypeError(f"the node {shown(label)} among strings or tuples of bits; nodes are of one kind: {NODE_KINDS}")
+        if len(bits) != self.length:
+            raise ValueError(f"the node {shown(label)} has {len(bits)} bits, others have {self.length}")
+        return int(bits, 2)
+
+    def dimensions(self, n: int | None) -> int:
+        """n, or that of the least cube that has all the nodes. Raises ValueError for a node that the cube lacks."""
+        found = self.length or max(1, self.greatest.bit_length())
+        if n is None and self.integers and self.least == 1 and self.greatest == self.count and _is_power(self.count):
+            raise ValueError(_from_one(self.greatest))
+        n = found if n is None else n
+        require_dimensions(n, 1)
+        if self.length and self.length != n:
+            raise ValueError(f"n = {n}, but nodes have {self.length} bits")
+        if self.least < 0 or self.greatest >= 2**n:
+            if self.least == 1 and self.greatest == 2**n:
+                raise ValueError(_from_one(self.greatest))
+            wrong = self.least if self.least < 0 else self.greatest
+            raise ValueError(f"{wrong} is not a node of the {n}-cube, which has 0 to {2**n - 1}")
+        return n
+
+
+def _from_one(greatest: int) -> str:
+    return f"the nodes seem to be numbered from 1 to {greatest}; they are numbered from 0: subtract 1"
+
+
+def _is_power(count: int) -> bool:
+    return count > 1 and count & (count - 1) == 0
+
+
+def require_dimensions(n: int, least: int) -> None:
+    """Raises TypeError or ValueError unless n is a dimension from `least` to MOST_DIMENSIONS."""
+    if as_integer(n) is None:
+        raise TypeError(f"n is an integer, not {shown(n)}")
+    if not least <= n <= MOST_DIMENSIONS:
+        raise ValueError(f"n must be from {least} to {MOST_DIMENSIONS}, not {n}")

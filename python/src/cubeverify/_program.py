@@ -1,0 +1,70 @@
+"""The program `cubeverify` that comes with the package, and its reports on files."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sysconfig
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+
+def program() -> Path:
+    """The program: the one named by CUBEVERIFY_PROGRAM, else the installed one. Raises FileNotFoundError without any."""
+    named = os.environ.get("CUBEVERIFY_PROGRAM")
+    places = [Path(named)] if named else [Path(sysconfig.get_path("scripts")) / "cubeverify"]
+    found = shutil.which("cubeverify")
+    if not named and found is not None:
+        places.append(Path(found))
+    for place in places:
+        if place.is_file():
+            return place.absolute()
+    raise FileNotFoundError(f"the program cubeverify is not at {places[0]}; install the package, or set CUBEVERIFY_PROGRAM")
+
+
+@dataclass(frozen=True)
+class ProgramReport:
+    """What `cubeverify check` says of a file, a schedule or an embedding. It is true itself if all is as it should be."""
+
+    ok: bool
+    conclusion: str  # one sentence
+    data: dict[str, Any] = field(repr=False)  # the program's JSON report: conclusion, checks, exceptions, measures
+
+    @property
+    def violations(self) -> tuple[dict[str, Any], ...]:
+        """The needed checks that do not hold: `check`, and at the least place `least` what was `found` and what it `needs`."""
+        return tuple(check for check in self.data.get("checks", ()) if check["needed"] and not check["holds"])
+
+    def __bool__(self) -> bool:
+        return self.ok
+
+    def __str__(self) -> str:
+        return self.conclusion
+
+    def __hash__(self) -> int:
+        return hash(self.to_json())
+
+    def to_json(self) -> str:
+        return json.dumps({"ok": self.ok, "conclusion": self.conclusion, "data": self.data}, sort_keys=True)
+
+    @classmethod
+    def from_json(cls, document: str) -> ProgramReport:
+        """The report that to_json() wrote."""
+        return cls(**json.loads(document))
+
+
+def run_check(arguments: list[str]) -> ProgramReport:
+    """Runs `cubeverify check ... --format json`. Raises ValueError with the program's line for input that it refuses."""
+    command = [str(program()), "check", *arguments, "--format", "json"]
+    result = subprocess.run(command, capture_output=True, text=True, check=False)
+    if result.returncode not in (0, 1):
+        lines = result.stderr.strip().splitlines() or [f"cubeverify ended with {result.returncode}"]
+        message = lines[-1].removeprefix("cubeverify: ") if hasattr(str, "removeprefix") else lines[-1]
+        if result.returncode == 2:
+            raise ValueError(message)
+        raise RuntimeError(message)
+    data = json.loads(result.stdout)["reports"][0]
+    return ProgramReport(result.returncode == 0, data["conclusion"], data)

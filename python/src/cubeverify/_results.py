@@ -1,0 +1,76 @@
+"""The published results, as data frames: verdicts on the claims of the papers, their mistakes, the facts."""
+
+from __future__ import annotations
+
+import json
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+PUBLISHED = Path(__file__).parent / "published"
+
+
+def papers() -> list[str]:
+    """The papers whose results come with this package: "tr611" and so on."""
+    return sorted(file.stem for file in PUBLISHED.glob("*.json"))
+
+
+@lru_cache(maxsize=None)
+def document(paper: str) -> dict[str, Any]:
+    """The published document of a paper, as verify/schema describes it. Raises ValueError for an unknown paper."""
+    if paper not in papers():
+        raise ValueError(f"there is no paper {paper!r} here; there are {', '.join(papers()) or 'none: install the package'}")
+    loaded: dict[str, Any] = json.loads((PUBLISHED / f"{paper}.json").read_text(encoding="utf-8"))
+    return loaded
+
+
+def _rows(part: str, paper: str | None) -> Any:
+    import pandas
+
+    chosen = papers() if paper is None else [paper]
+    rows = [{"paper": name, **row} for name in chosen for row in document(name).get(part, [])]
+    return pandas.DataFrame(rows)
+
+
+def verdicts(paper: str | None = None) -> Any:
+    """A pandas.DataFrame with a row for each verdict: paper, id of the claim, reading, verdict, evidence, range of n.
+
+    A claim's first reading is called `printed`; column `statement` has the paper's sentence.
+    """
+    table = _rows("verdicts", paper)
+    statements = {claim["id"]: claim["statement"] for name in papers() for claim in document(name)["claims"]}
+    table["statement"] = table["id"].map(statements)
+    return table
+
+
+def errata(paper: str | None = None) -> Any:
+    """A pandas.DataFrame with a row for each mistake: what is printed, what was found, what is right."""
+    return _rows("errata", paper)
+
+
+def remarks(paper: str | None = None) -> Any:
+    """A pandas.DataFrame with a row for each remark, which is worth saying and no mistake."""
+    return _rows("remarks", paper)
+
+
+def facts(sweep: str | None = None, n: int | None = None, paper: str | None = None) -> Any:
+    """A pandas.DataFrame with a row for each published fact: sweep, n, name, kind, value.
+
+    Integers above 2^53 are strings in the document and integers here.
+    """
+    table = _rows("facts", paper)
+    if sweep is not None:
+        table = table[table["sweep"] == sweep]
+    if n is not None:
+        table = table[table["n"] == n]
+    table = table.drop(columns="run", errors="ignore").reset_index(drop=True)
+    table["value"] = table["value"].map(_exact)
+    return table
+
+
+def _exact(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _exact(part) for name, part in value.items()}
+    if isinstance(value, list):
+        return [_exact(part) for part in value]
+    return int(value, 0) if isinstance(value, str) else value

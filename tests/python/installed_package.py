@@ -1,0 +1,59 @@
+"""The package as a user has it: the wheel, built with the program of this build and installed into an environment."""
+
+import atexit
+import functools
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+ROOT = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().parents[2]))
+PROGRAM = os.environ.get("CUBEVERIFY", str(ROOT / "build" / "cubeverify"))
+# Of the interpreter, not of a program that it was started by.
+CLEAN = {name: value for name, value in os.environ.items() if not name.startswith(("PYTHON", "CUBEVERIFY"))}
+
+
+@functools.lru_cache(maxsize=None)
+def wheel():
+    """The wheel's path. Skips the tests where its tools cannot be had."""
+    folder = Path(tempfile.mkdtemp())
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    command = [ROOT / "python" / "build_wheel", "--out", folder, "--program", PROGRAM]
+    result = subprocess.run(command, capture_output=True, text=True, timeout=900, check=False)
+    if result.returncode == 77:
+        raise unittest.SkipTest(result.stderr.strip().splitlines()[-1])
+    if result.returncode:
+        raise AssertionError(result.stdout + result.stderr)
+    return Path(result.stdout.split()[-1])
+
+
+class Environment:
+    """A virtual environment with the wheel in it, in `folder`."""
+
+    def __init__(self, folder, interpreter=sys.executable, own_packages=False, file=None):
+        """own_packages: install numpy too, instead of taking the interpreter's. file: another wheel than wheel()."""
+        options = [] if own_packages else ["--system-site-packages"]
+        subprocess.run([interpreter, "-m", "venv", *options, folder], check=True, capture_output=True, env=CLEAN)
+        self.python = Path(folder) / "bin" / "python"
+        self.program = Path(folder) / "bin" / "cubeverify"
+        options = [] if own_packages else ["--no-deps", "--no-index"]
+        result = subprocess.run(
+            [self.python, "-m", "pip", "install", "-q", "--disable-pip-version-check", *options, file or wheel()],
+            capture_output=True, text=True, check=False, env=CLEAN,
+        )  # fmt: skip
+        if result.returncode:
+            raise AssertionError(result.stdout + result.stderr)
+
+    def run(self, code, cwd):
+        """What a program in Python prints when it is started in a folder."""
+        result = subprocess.run([self.python, "-c", code], capture_output=True, text=True, check=False, cwd=cwd, env=CLEAN)
+        if result.returncode:
+            raise AssertionError(result.stdout + result.stderr)
+        return result.stdout
+
+    @property
+    def packages(self):
+        return self.run("import sysconfig; print(sysconfig.get_path('purelib'))", "/").strip()
