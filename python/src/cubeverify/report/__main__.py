@@ -1,0 +1,81 @@
+"""python3 -m cubeverify.report: what `cubeverify report`, `index`, `errata` and `check --figure` hand over to."""
+
+import argparse
+import json
+import shutil
+import sys
+
+try:
+    from jinja2 import Environment  # noqa: F401
+except ImportError:
+    print("cubeverify: reports are made by Python's Jinja2, which is not there; install python3-jinja2", file=sys.stderr)
+    sys.exit(5)
+
+from cubeverify.report import document, figures, index, output, pages, times
+
+
+def write_pages(options):
+    program = options.program or shutil.which("cubeverify") or "cubeverify"
+    report = pages.Report(document.read_document(options.document), options.out, program, not options.no_figures)
+    report.write()
+    for note in report.notes:
+        print(note)
+
+
+def write_index(options):
+    print(index.write_index(options.directory, options.papers, options.made))
+
+
+def print_errata(options):
+    print(output.template({"md": "errata_list.md", "latex": "errata.tex"}[options.format]).render(errata=json.load(sys.stdin)), end="")
+
+
+def draw_times(options):
+    try:
+        times.draw(options.table, options.svg, options.made)
+    except figures.NoFigure as missing:
+        print(f"{options.svg} is left out: {missing}")
+
+
+def options_of(arguments):
+    parser = argparse.ArgumentParser(prog="python3 -m cubeverify.report", description="Writes reports from documents of runs.")
+    commands = parser.add_subparsers(required=True)
+    command = commands.add_parser("pages", help="write the report of a document")
+    command.add_argument("document", help="what `cubeverify run --json` or `cubeverify report` wrote")
+    command.add_argument("--out", required=True, metavar="DIR", help="where to write")
+    command.add_argument("--no-figures", action="store_true", help="leave figures out, and remove those of an earlier report")
+    command.add_argument("--program", metavar="FILE", help="the program that draws (cubeverify)")
+    command.set_defaults(call=write_pages)
+    command = commands.add_parser("index", help="write the page over the reports of all papers")
+    command.add_argument("directory", help="where each paper has a report, in a folder such as tr611")
+    command.add_argument("--papers", nargs="*", default=[], metavar="ID", help="the order of the papers")
+    command.add_argument("--made", default="", metavar="TEXT", help="what made the page")
+    command.set_defaults(call=write_index)
+    command = commands.add_parser("errata", help="print errata, which are read as JSON")
+    command.add_argument("--format", choices=["md", "latex"], default="md")
+    command.set_defaults(call=print_errata)
+    command = commands.add_parser("times", help="draw the times of trees or of a schedule")
+    command.add_argument("table", help="a CSV file that `cubeverify check --figure` wrote")
+    command.add_argument("svg")
+    command.add_argument("--made", default="", metavar="TEXT", help="what made the picture")
+    command.set_defaults(call=draw_times)
+    return parser.parse_args(arguments)
+
+
+def main(arguments=None):
+    """Exit codes are those of cubeverify: 2 for bad input, 5 for a device or another program that fails."""
+    options = options_of(arguments)
+    try:
+        options.call(options)
+        sys.stdout.flush()
+    except document.BadInput as error:
+        print(f"cubeverify: {error}", file=sys.stderr)
+        return 2
+    except output.Fault as error:
+        print(f"cubeverify: {error}", file=sys.stderr)
+        return 5
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,85 @@
+"""The page over the reports of all papers, and the checksums of their files."""
+
+import hashlib
+from collections import Counter
+from pathlib import Path
+
+from cubeverify.report.document import OUTCOMES, BadInput, read_document
+from cubeverify.report.output import template, write
+
+
+class Results:
+    """The report of a paper: its document, its page, and the folder of its other files, both seen from the page over all."""
+
+    def __init__(self, paper, document, page, folder=""):
+        self.id, self.paper, self.document, self.page, self.folder = paper["id"], paper, document, page, folder
+        self.errata, self.claims = document.errata, document.claims
+        self.counts = {outcome: document.statements(outcome) for outcome in OUTCOMES}
+
+    @property
+    def classes(self):
+        """(letter, meaning, how many), the most serious first."""
+        count = Counter((erratum["class"], erratum["meaning"]) for erratum in self.errata)
+        return [(letter, meaning, many) for (letter, meaning), many in sorted(count.items())]
+
+    @property
+    def false(self):
+        return [erratum for erratum in self.errata if erratum["class"] == "A"]
+
+
+def read_results(directory, order):
+    """Of every folder with a document of the paper that it is named after: in that order, the others behind."""
+    found = []
+    for file in sorted(directory.glob("*/verdicts.json")):
+        if file.is_file():
+            document = read_document(file)
+            name = file.parent.name
+            found += [Results(one, document, f"{name}/index.html", f"{name}/") for one in document.papers if one["id"] == name]
+    if not found:
+        place = directory / (order[0] if order else "PAPER") / "verdicts.json"
+        raise BadInput(f"{directory}: there are no results such as {place}; write them by `cubeverify report RUN --out`")
+    return sorted(found, key=lambda one: order.index(one.id) if one.id in order else len(order))
+
+
+def searched(results):
+    """What the page's search looks through: [link, ID, place, text, words to find it by] of each claim and erratum."""
+    entries = []
+    for one in results:
+        for claim in one.claims:
+            words = " ".join(reading.name for reading in claim.readings)
+            entries.append([f"{one.page}#{claim.id}", claim.id, f"{claim.paper}, {claim.place}", claim.statement, claim.outcome, words])
+        for erratum in one.errata:
+            words = " ".join([erratum["printed"], erratum["corrected"]])
+            entries.append([f"{one.page}#{erratum['id']}", erratum["id"], erratum["place"], erratum["title"], f"mistake, class {erratum['class']}", words])
+    return entries
+
+
+def checksums(directory, results):
+    """The lines of SHA256SUMS, for `sha256sum -c` in the directory: the page, and all files of the papers."""
+    names = ["index.html"]
+    for one in results:
+        names += [file.relative_to(directory).as_posix() for file in (directory / one.id).rglob("*") if file.is_file()]
+    lines = []
+    for name in sorted(names):
+        try:
+            checksum = hashlib.sha256((directory / name).read_bytes()).hexdigest()
+        except OSError as error:
+            raise BadInput(f"{directory / name} cannot be read: {error.strerror}") from None
+        # A backslash or a line break in a name is escaped, and a backslash before the line says so.
+        escaped = name.replace("\\", "\\\\").replace("\n", "\\n")
+        lines.append(f"{'' if escaped == name else chr(92)}{checksum}  {escaped}\n")
+    return "".join(lines)
+
+
+def write_index(directory, order, made):
+    directory = Path(directory)
+    results = read_results(directory, order)
+    for name in ("index.html", "SHA256SUMS"):
+        if (directory / name).is_dir():
+            raise BadInput(f"{directory / name} is a directory; remove it")
+    # Published results lie in the repository, which explains their words.
+    has_docs = (directory.absolute().parent / "docs" / "glossary.md").is_file()
+    page = template("results.html").render(results=results, entries=searched(results), has_docs=has_docs, notes=[], made=made)
+    write(directory / "index.html", page)
+    write(directory / "SHA256SUMS", checksums(directory, results))
+    return f"{len(results)} papers in {directory / 'index.html'}; checksums in {directory / 'SHA256SUMS'}"

@@ -1,0 +1,61 @@
+"""Files written whole or not at all, and the templates that they are made by."""
+
+import os
+import tempfile
+from pathlib import Path
+
+import jinja2
+
+from cubeverify.report import errata, wording
+
+
+class Fault(Exception):
+    """A device or another program that fails, in one line."""
+
+
+def write(path, text):
+    """Replaces a file in one step: a reader sees the old one or the new one."""
+    path = Path(path)
+    partial = None
+    try:
+        with tempfile.NamedTemporaryFile("w", dir=path.parent, prefix=f".{path.name}.", encoding="utf-8", newline="", delete=False) as file:
+            partial = file.name
+            file.write(text)
+        os.chmod(partial, 0o666 & ~_umask())
+        os.replace(partial, path)
+    except OSError as error:
+        if partial:
+            Path(partial).unlink(missing_ok=True)
+        raise Fault(f"{path} cannot be written: {error.strerror}; is the disk full?") from None
+
+
+def _umask():
+    mask = os.umask(0)
+    os.umask(mask)
+    return mask
+
+
+def template(name):
+    """One of templates/. HTML is escaped by itself; Markdown and LaTeX have filters for it.
+
+    LaTeX and Markdown have braces of their own: LaTeX templates write << >> for values and <% %> for statements.
+    """
+    latex = {"variable_start_string": "<<", "variable_end_string": ">>", "block_start_string": "<%", "block_end_string": "%>", "comment_start_string": "<#", "comment_end_string": "#>"}
+    environment = jinja2.Environment(
+        loader=jinja2.FileSystemLoader(Path(__file__).parent / "templates"),
+        autoescape=name.endswith(".html"),
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        undefined=jinja2.StrictUndefined,
+        **(latex if name.endswith(".tex") else {}),
+    )
+    environment.filters.update(
+        maths=wording.html_maths,
+        latex=wording.latex_escaped,
+        latex_maths=wording.latex_maths,
+        md=wording.markdown_escaped,
+        slug=wording.slug,
+    )
+    environment.globals.update(said_of=errata.said_of, errata_summary=errata.summary, errata_table=errata.table, enumerated=wording.enumerated)
+    return environment.get_template(name)

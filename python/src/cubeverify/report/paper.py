@@ -1,0 +1,84 @@
+"""What a paper has of its own in a report: tables and figures, as its verify/papers/<id>/report.py says.
+
+Such a file has one function, `sections(document)`, which returns Sections in the order of the page.
+"""
+
+import importlib.util
+import re
+from pathlib import Path
+
+from cubeverify.report import figures
+from cubeverify.report.tables import Table
+
+HERE = Path(__file__).resolve().parent
+
+
+class Figure:
+    """A figure under its number in the paper, if it has one; its SVG goes into `file`."""
+
+    def __init__(self, file, caption, number=None):
+        self.file, self.caption, self.number = file, caption, number
+        self.missing = ""  # why there is none
+
+    def svg(self, program, made):
+        raise NotImplementedError
+
+
+class Drawing(Figure):
+    """Drawn by `cubeverify draw` with these arguments."""
+
+    def __init__(self, file, caption, arguments, number=None):
+        super().__init__(file, caption, number)
+        self.arguments = arguments
+
+    def svg(self, program, made):
+        return figures.drawn(program, self.arguments, made)
+
+
+class Plot(Figure):
+    """Plotted from a table by plot(matplotlib, pyplot, rows), which returns a figure. Names inside it come from `salt`."""
+
+    def __init__(self, file, caption, table, plot, salt, number=None):
+        super().__init__(file, caption, number)
+        self.table, self.plot, self.salt = table, plot, salt
+
+    def svg(self, program, made):
+        rows = self.table.records()
+        return figures.plotted(lambda matplotlib, pyplot: self.plot(matplotlib, pyplot, rows), self.salt, made)
+
+
+class Section:
+    """A part of the page: a table, figures or both, under a title.
+
+    The table is in tables.tex and in a CSV file as well; `shown` is what the page has of it, where that is less.
+    `files` are tables that are CSV files only; `markdown` names a file that has the table as Markdown. A section
+    without a title is not on the page.
+    """
+
+    def __init__(self, title, table=None, shown=None, figures=(), files=(), markdown=None, in_csv=True):
+        self.title, self.table, self.figures = title, table, list(figures)
+        self.files = [*files, *([table] if table and in_csv else [])]
+        self.shown, self.markdown = shown or table, markdown
+
+
+def sections_of(paper, document):
+    """Those of one of the document's papers; none where nothing is said of it."""
+    name = paper["id"]
+    if not re.fullmatch("[a-z0-9]+", name):
+        return []
+    # Beside this file where the package is installed, in the paper's folder where it is in its repository.
+    for file in (HERE / "papers" / f"{name}.py", HERE.parents[3] / "verify" / "papers" / name / "report.py"):
+        if file.is_file():
+            spec = importlib.util.spec_from_file_location(f"cubeverify.report.papers.{name}", file)
+            module = importlib.util.module_from_spec(spec)
+            spec.loader.exec_module(module)
+            return module.sections(document)
+    return []
+
+
+def table_of(document, paper, name):
+    """A table that the document has as data; None where it has none of this name."""
+    for data in document.tables:
+        if (data["paper"], data["name"]) == (paper, name):
+            return Table.of_document(data)
+    return None

@@ -1,0 +1,104 @@
+"""A table, and its forms as CSV with metadata, Markdown, HTML and LaTeX."""
+
+import csv
+import io
+import json
+import re
+
+from cubeverify.report.wording import latex_escaped
+
+NUMBER = re.compile(r"[0-9-][0-9.+/e-]*")
+LONG_TEXT = 30  # letters of a LaTeX cell that is set in lines of 5 cm
+
+
+class Table:
+    """Rows of text under titles of columns.
+
+    `name` is that of its CSV file, `title` its heading, `about` a sentence above it; `meanings` says what columns are,
+    by their titles.
+    """
+
+    def __init__(self, name, title, columns, rows=(), about="", meanings=None, file=None):
+        self.name, self.title, self.about = name, title, about
+        self.columns, self.rows = list(columns), [list(row) for row in rows]
+        self.meanings = meanings or {}
+        self.file = file or f"{name}.csv"
+        self.label = name  # in LaTeX
+
+    @classmethod
+    def of_document(cls, data):
+        columns = data["columns"]
+        meanings = {column["title"]: column["meaning"] for column in columns if column.get("meaning")}
+        return cls(data["name"], data["title"], [column["title"] for column in columns], data["rows"], data.get("about", ""), meanings)
+
+    def column(self, title):
+        at = self.columns.index(title)
+        return [row[at] for row in self.rows]
+
+    def records(self):
+        """The rows by the titles of their columns."""
+        return [dict(zip(self.columns, row)) for row in self.rows]
+
+    def upto(self, last):
+        """The rows whose first cell is a number up to this."""
+        rows = [row for row in self.rows if int(row[0]) <= last]
+        return Table(self.name, self.title, self.columns, rows, self.about, self.meanings, self.file)
+
+    def classes(self):
+        """How an HTML column is set: n for numbers, s for short text, which stays in one line."""
+        columns = [[row[at] for row in self.rows] for at in range(len(self.columns))]
+        return ["n" if all(map(_is_number, cells)) else "s" if all(len(cell) <= 18 for cell in cells) else "" for cells in columns]
+
+    def csv(self):
+        """RFC 4180, with the header as its first line: readers take it with their defaults."""
+        text = io.StringIO()
+        csv.writer(text, lineterminator="\n").writerows([self.columns, *self.rows])
+        return text.getvalue()
+
+    def csv_metadata(self, made):
+        """The columns with their types and meanings, as CSV on the Web has it (www.w3.org/TR/tabular-metadata)."""
+        columns = []
+        for at, title in enumerate(self.columns):
+            # Letters, digits and "_", and no "_" first, which is kept for the standard's own names.
+            name = re.sub("[^A-Za-z0-9]+", "_", title).strip("_")
+            column = {"name": name, "titles": title, "datatype": _datatype([row[at] for row in self.rows])}
+            if title in self.meanings:
+                column["dc:description"] = self.meanings[title]
+            columns.append(column)
+        metadata = {
+            "@context": "http://www.w3.org/ns/csvw",
+            "url": self.file.rsplit("/", 1)[-1],
+            "dc:provenance": made,
+            "tableSchema": {"columns": columns},
+        }
+        return json.dumps(metadata, indent=2, ensure_ascii=False) + "\n"
+
+    def markdown(self):
+        lines = [self.columns, *self.rows]
+        lines = ["| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in line) + " |" for line in lines]
+        return "\n".join([lines[0], "|" + "---|" * len(self.columns), *lines[1:]]) + "\n"
+
+    def latex_columns(self):
+        """r for numbers, l for short text, paragraphs for long text."""
+        columns = [[row[at] for row in self.rows] for at in range(len(self.columns))]
+        return "".join(
+            "p{5cm}" if max(map(len, cells), default=0) > LONG_TEXT else "r" if all(set(cell) <= set("0123456789.-/") for cell in cells) else "l"
+            for cells in columns
+        )
+
+    def latex_lines(self):
+        """The header and the rows, as lines of LaTeX."""
+        return [" & ".join(map(latex_escaped, line)) + r" \\" for line in [self.columns, *self.rows]]
+
+
+def _is_number(cell):
+    """-3, 1.50, 21/2, 4.7e-08, 255+; an empty cell or "-" is no obstacle to a column of numbers."""
+    return cell in ("", "-") or bool(NUMBER.fullmatch(cell) and re.search("[0-9]", cell))
+
+
+def _datatype(cells):
+    """Of the cells that are not empty; text if there are none."""
+    cells = list(filter(None, cells))
+    if cells and all(re.fullmatch("-?[0-9]+", cell) for cell in cells):
+        return "integer"
+    return "decimal" if cells and all(re.fullmatch(r"-?[0-9]+(\.[0-9]+)?", cell) for cell in cells) else "string"

@@ -1,0 +1,142 @@
+// Searches, filters claims and sorts tables. Nothing on the page depends on it: without it the forms are not shown, and
+// everything else is.
+(function () {
+  // Signs of powers and indices are left out, so that SBnT^minR is found as it is written and as it is shown.
+  const plain = (text) => text.toLowerCase().replace(/[\^_]/g, "").replace(/\s+/g, " ").trim();
+  const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  // Whole words: 11 is not in 611, and "lemma 1" not in "lemma 11".
+  const whole = (words) => new RegExp("(^|[^a-z0-9])" + escaped(words) + "($|[^a-z0-9])");
+
+  // How well an entry fits a query: 0 if not at all. `id` is a name such as tr611.lemma11, `place` "section 3, lemma 11".
+  const ranking = (query) => {
+    const quoted = query.match(/"[^"]+"/g) || [];
+    const phrases = quoted.map((phrase) => plain(phrase.slice(1, -1))).filter(Boolean);
+    const words = plain(query.replace(/"[^"]*"?/g, " ")).split(" ").filter(Boolean);
+    const all = plain(query.replace(/"/g, ""));
+    const asPart = all && new RegExp("(^|, )" + escaped(all) + "($|,)");
+    const asWhole = all && whole(all);
+    const inWords = words.map((word) => (/^[0-9]+$/.test(word) ? whole(word) : new RegExp("(^|[^a-z0-9])" + escaped(word))));
+    return (id, place, text) => {
+      const everything = id + " " + place + " " + text;
+      if (!phrases.every((phrase) => everything.includes(phrase))) return 0;
+      if (!all) return 1;
+      if (id === all || id.endsWith("." + all.replace(/ /g, ""))) return 6;
+      if (asPart.test(place)) return 5;
+      if (asWhole.test(place)) return 4;
+      if (asWhole.test(text)) return 3;
+      if (inWords.every((word) => word.test(everything))) return 2;
+      return words.every((word) => everything.includes(word)) ? 1 : 0;
+    };
+  };
+
+  const search = document.getElementById("search");
+  if (search) {
+    const found = document.getElementById("found");
+    const entries = JSON.parse(document.getElementById("entries").textContent).map((entry) => ({
+      link: entry[0], id: entry[1], place: entry[2], text: entry[3], verdict: entry[4],
+      searched: [plain(entry[1]), plain(entry[2]), plain(entry[3] + " " + entry[5])],
+    }));
+    const most = 50;
+    const apply = () => {
+      const query = search.elements.query.value;
+      const rank = ranking(query);
+      const fitting = plain(query) ? entries.map((entry) => [rank(...entry.searched), entry]).filter((pair) => pair[0] > 0) : [];
+      fitting.sort((a, b) => b[0] - a[0]);
+      found.replaceChildren(...fitting.slice(0, most).map(([, entry]) => {
+        const item = document.createElement("li");
+        const link = document.createElement("a");
+        link.href = entry.link;
+        link.textContent = entry.id;
+        const place = document.createElement("small");
+        place.textContent = " " + entry.place + " \u00b7 " + entry.verdict;
+        item.append(link, place, document.createElement("br"), entry.text);
+        return item;
+      }));
+      found.hidden = fitting.length === 0;
+      const shown = fitting.length > most ? ", the first " + most + " of them below" : "";
+      search.elements.count.value = plain(query) ? fitting.length + " found" + shown : "";
+    };
+    search.addEventListener("input", apply);
+    search.addEventListener("submit", (event) => event.preventDefault());
+    search.hidden = false;
+    apply();
+  }
+
+  const form = document.getElementById("filter");
+  let reset = () => {};
+  if (form) {
+    const claims = Array.from(document.querySelectorAll("article.claim"));
+    const texts = claims.map((claim) => [plain(claim.id), plain(claim.dataset.place), plain(claim.textContent)]);
+    const groups = Array.from(document.querySelectorAll("details.of-claims"));
+    const apply = () => {
+      const rank = ranking(form.elements.words.value);
+      const wanted = (name, value) => !form.elements[name].value || form.elements[name].value === value;
+      const ranks = texts.map((text) => rank(...text));
+      // Where something fits well, what merely has the same words somewhere is left out.
+      const least = Math.max(...ranks) >= 4 ? 3 : 1;
+      let shown = 0;
+      claims.forEach((claim, i) => {
+        const fits = wanted("verdict", claim.dataset.verdict) && wanted("section", claim.dataset.section) &&
+          wanted("class", claim.dataset.class || "none") && ranks[i] >= least;
+        claim.hidden = !fits;
+        if (fits) shown += 1;
+      });
+      // Sections without such a claim are left out, the others open as long as something is asked for.
+      const asked = shown < claims.length;
+      groups.forEach((group) => {
+        group.hidden = !group.querySelector("article.claim:not([hidden])");
+        group.open = asked;
+      });
+      form.elements.count.value = shown + " of " + claims.length + " claims";
+    };
+    form.addEventListener("input", apply);
+    form.addEventListener("submit", (event) => event.preventDefault());
+    form.hidden = false;
+    apply();
+    form.elements.fold.addEventListener("click", () => {
+      const opens = groups.some((group) => !group.open);
+      groups.forEach((group) => { group.open = opens; });
+      form.elements.fold.textContent = opens ? "Close all" : "Open all";
+    });
+    reset = () => { form.reset(); apply(); };
+  }
+
+  // A link leads to what it names, also if that is folded or filtered out, and if it is followed twice.
+  const show = (hash) => {
+    const target = hash.length > 1 && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (!target) return;
+    if (target.hidden) reset();
+    const own = target.querySelector(":scope > details");
+    if (own) own.open = true;
+    for (let fold = target.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
+    target.scrollIntoView();
+  };
+  window.addEventListener("hashchange", () => show(location.hash));
+  document.addEventListener("click", (event) => {
+    const link = event.target.closest('a[href^="#"]');
+    if (link) show(link.getAttribute("href"));
+  });
+  show(location.hash);
+
+  document.querySelectorAll("table").forEach((table) => {
+    const heads = table.tHead.querySelectorAll("th");
+    heads.forEach((cell, column) => {
+      const button = document.createElement("button");
+      button.type = "button";
+      button.textContent = cell.textContent;
+      button.title = "Sort by this column";
+      cell.replaceChildren(button);
+      let order = -1;
+      button.addEventListener("click", () => {
+        order = -order;
+        const body = table.tBodies[0];
+        const rows = Array.from(body.rows);
+        const key = (row) => row.cells[column].textContent;
+        rows.sort((a, b) => order * key(a).localeCompare(key(b), "en", { numeric: true }));
+        body.append(...rows);
+        heads.forEach((other) => other.removeAttribute("aria-sort"));
+        cell.setAttribute("aria-sort", order > 0 ? "ascending" : "descending");
+      });
+    });
+  });
+})();

@@ -1,0 +1,105 @@
+"""Text as HTML, LaTeX and Markdown have it: escapes, and formulas such as 2^(n-1), c_1 and <=."""
+
+import re
+
+from markupsafe import Markup, escape
+
+SIGNS = {"<=": "\u2264", ">=": "\u2265", "~=": "\u2248"}
+LATEX_SIGNS = {"<=": r"$\le$", ">=": r"$\ge$", "~=": r"$\approx$"}
+LATEX_SPECIAL = {
+    "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "%": r"\%", "_": r"\_",
+    "^": r"\^{}", "~": r"\textasciitilde{}", "<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}",
+    # Behind a row's end they would be taken for its argument.
+    "[": "{[}", "*": "{*}",
+}  # fmt: skip
+
+
+def _power(text, start):
+    """The letters of a power, without the parentheses around it, and where it ends."""
+    if text[start : start + 1] == "(":
+        depth = 0
+        for i in range(start, len(text)):
+            depth += {"(": 1, ")": -1}.get(text[i], 0)
+            if depth == 0:
+                return text[start + 1 : i], i + 1
+        return None
+    found = re.compile("-?[A-Za-z0-9]+").match(text, start)
+    return (found[0], found.end()) if found else None
+
+
+def formulas(text):
+    """The text in parts: (words, base, index, power), where index or power may be None and the last base is empty."""
+    parts, done, i = [], 0, 0
+    while i < len(text):
+        if text[i] in "^_":
+            # A closing parenthesis carries the power of all that is between the two.
+            base = i - 1 if text[i - 1 : i] == ")" else i - len(re.search("[A-Za-z0-9]*$", text[:i])[0])
+            found = re.compile("_([A-Za-z0-9]+)").match(text, i)
+            end = found.end() if found else i
+            power = _power(text, end + 1) if text[end : end + 1] == "^" else None
+            if done <= base < i and (found or power):
+                parts.append((text[done:base], text[base:i], found and found[1], power and power[0]))
+                done = power[1] if power else end
+                i = done
+                continue
+        i += 1
+    return [*parts, (text[done:], "", None, None)]
+
+
+def _with_signs(text, signs, escaped):
+    return "".join(signs.get(part) or escaped(part) for part in re.split("(<=|>=|~=)", text))
+
+
+def html_maths(text):
+    """2^n as <sup>, c_1 as <sub>: in the letters of the text around them, so that formulas look alike everywhere."""
+    html = ""
+    for words, base, index, power in formulas(text):
+        html += _with_signs(words, SIGNS, lambda part: str(escape(part))) + str(escape(base))
+        html += f"<sub>{escape(index)}</sub>" if index else ""
+        html += f"<sup>{_with_signs(power, SIGNS, lambda part: str(escape(part)))}</sup>" if power else ""
+    return Markup(html)
+
+
+def latex_escaped(text):
+    # Two hyphens are no dash.
+    return re.sub("(?<=-)-", "{}-", "".join(LATEX_SPECIAL.get(letter, letter) for letter in text))
+
+
+def _latex_formula(formula):
+    """Within dollars; names of several letters are upright."""
+    parts = re.findall("[A-Za-z]+|[^A-Za-z]+", formula)
+    return "".join(rf"\mathrm{{{part}}}" if len(part) > 1 and part.isalpha() else latex_escaped(part) for part in parts)
+
+
+def latex_maths(text):
+    latex = ""
+    for words, base, index, power in formulas(text):
+        latex += _with_signs(words, LATEX_SIGNS, latex_escaped)
+        if base:
+            index = f"_{{{_latex_formula(index)}}}" if index else ""
+            power = f"^{{{_latex_formula(power)}}}" if power else ""
+            latex += f"${_latex_formula(base)}{index}{power}$"
+    return latex
+
+
+def markdown_escaped(text):
+    """Escaped, as HTML in Markdown is taken for HTML; between backticks Markdown takes every sign for itself."""
+    parts = text.split("`")
+    for i in range(0, len(parts), 2):
+        for sign, name in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
+            parts[i] = parts[i].replace(sign, name)
+    return "`".join(parts)
+
+
+def n_range(first, last):
+    return f"n = {first}" if first == last else f"n = {first}..{last}"
+
+
+def slug(title):
+    """The title as the name of a place on a page."""
+    return re.sub("[^a-z0-9]+", "-", title.lower()).strip("-")
+
+
+def enumerated(words):
+    """A, B and C."""
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

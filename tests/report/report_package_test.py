@@ -1,0 +1,155 @@
+"""The Python package that makes reports: formulas, escapes, errata in every format, tables, and the published results."""
+
+import importlib.util
+import io
+import json
+import re
+import subprocess
+import sys
+import tempfile
+import unittest
+from contextlib import redirect_stderr
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "python" / "src"))
+
+if importlib.util.find_spec("jinja2") is None:
+    print("skipped: Jinja2 is not installed (package python3-jinja2)")
+    sys.exit(77)
+
+from cubeverify.report import document, errata, output, pages, paper, wording  # noqa: E402
+from cubeverify.report.__main__ import main  # noqa: E402
+from cubeverify.report.tables import Table  # noqa: E402
+
+ERRATUM = {
+    "id": "test.E1", "class": "A", "meaning": "false", "title": "a < b & c_d", "place": "TR-0, section 1",
+    "printed": "50 % of {x}", "found": "n = 2: found 1; the paper says 2", "corrected": "2^(n-1) <= c",
+    "consequences": "nothing", "refuted": ["test.one (printed)"], "verified_by": [], "proved": [], "show": "",
+}  # fmt: skip
+
+
+class WordingTest(unittest.TestCase):
+    def test_html(self):
+        for text, html in (
+            ("at most 2^(n-1) <= c_1", "at most 2<sup>n-1</sup> \u2264 c<sub>1</sub>"),
+            ("x_i^2", "x<sub>i</sub><sup>2</sup>"),
+            ("(a+b)^2", "(a+b)<sup>2</sup>"),
+            ("SBnT^minR", "SBnT<sup>minR</sup>"),
+            ("a < b, ^ alone, 2^(", "a &lt; b, ^ alone, 2^("),
+            ("log^2 N", "log<sup>2</sup> N"),
+        ):
+            self.assertEqual(wording.html_maths(text), html)
+
+    def test_latex(self):
+        self.assertEqual(
+            wording.latex_maths("at most 2^(n-1) <= c_1, B_opt & x_i^2"),
+            r"at most $2^{n-1}$ $\le$ $c_{1}$, $B_{\mathrm{opt}}$ \& $x_{i}^{2}$",
+        )
+        self.assertEqual(wording.latex_maths("(a+b)^2 and 50 %"), r"(a+b$)^{2}$ and 50 \%")
+        self.assertEqual(
+            wording.latex_escaped("\\{}$&#%_^~<>|"),
+            r"\textbackslash{}\{\}\$\&\#\%\_\^{}\textasciitilde{}\textless{}\textgreater{}\textbar{}",
+        )
+        self.assertEqual(wording.latex_escaped("run --n 2 - 3"), "run -{}-n 2 - 3")
+        self.assertEqual(wording.latex_escaped("[2..3], *"), "{[}2..3], {*}")
+
+    def test_markdown(self):
+        self.assertEqual(wording.markdown_escaped("by `a <b>` from <b>&"), "by `a <b>` from &lt;b&gt;&amp;")
+
+
+class ErrataTest(unittest.TestCase):
+    def test_every_format_escapes_what_it_would_take_for_its_own(self):
+        markdown = output.template("errata_list.md").render(errata=[ERRATUM])
+        self.assertIn("## test.E1, class A: a &lt; b &amp; c_d\n", markdown)
+        latex = output.template("errata.tex").render(errata=[ERRATUM])
+        self.assertIn(r"a \textless{} b \& $c_{d}$", latex)
+        self.assertIn(r"50 \% of \{x\}", latex)
+
+    def test_what_is_said_has_a_heading_and_what_is_not_has_none(self):
+        headings = [said.heading for said in errata.said_of(ERRATUM)]
+        self.assertEqual(headings, ["The paper says", "Found", "Corrected", "What depends on it", "Refuted", "Show it"])
+        more = {**ERRATUM, "why": "0 is a number", "besides": "more", "read_as": "fair: so"}
+        headings = [said.heading for said in errata.said_of(more)]
+        self.assertEqual(headings[1:7], ["Read as", "Found", "Corrected", "Why it fails", "What depends on it", "Found besides"])
+
+    def test_summary(self):
+        self.assertEqual(errata.summary([]), "No errata.")
+        self.assertEqual(errata.summary([ERRATUM]), "1 erratum: 1 of class A (false).")
+
+
+class TableTest(unittest.TestCase):
+    TABLE = Table("t", "50 % of the cells.", ["n", "a_1", "why"], [["2", "x & y", "a sentence that is longer than one column"], ["3/2", "", ""], ["", "z", ""]])
+
+    def test_latex(self):
+        text = output.template("tables.tex").render(tables=[self.TABLE], made="Made by hand.")
+        self.assertIn("\\begin{longtable}{rlp{5cm}}\n\\caption{50 \\% of the cells.}\\label{t}\\\\\n\\toprule\nn & a\\_1 & why \\\\\n", text)
+        self.assertIn("2 & x \\& y & a sentence that is longer than one column \\\\\n3/2 &  &  \\\\\n & z &  \\\\\n\\end{longtable}\n", text)
+
+    def test_markdown(self):
+        self.assertEqual(Table("t", "", ["a", "b"], [["x|y", "two\nlines"]]).markdown(), "| a | b |\n|---|---|\n| x\\|y | two lines |\n")
+
+    def test_csv(self):
+        self.assertEqual(Table("t", "", ["a", "b"], [['"', "x,y"]]).csv(), 'a,b\n"""","x,y"\n')
+
+    def test_columns(self):
+        table = Table("t", "", ["n", "name", "text"], [["-3", "short", "longer than eighteen letters"], ["255+", "", ""], ["4.7e-08", "x", "y"]])
+        self.assertEqual(table.classes(), ["n", "s", ""])
+
+
+class PublishedTest(unittest.TestCase):
+    """What is published is what this package makes of the published documents."""
+
+    def test_files_are_those_of_the_documents(self):
+        for source in sorted((ROOT / "results").glob("*/verdicts.json")):
+            if json.loads(source.read_bytes())["schema_version"] < 4:
+                print(f"{source.parent.name}: published before documents had tables")
+                continue
+            with self.subTest(source.parent.name), tempfile.TemporaryDirectory() as folder:
+                pages.Report(document.read_document(source), folder, "cubeverify", False).write()
+                for file in Path(folder).rglob("*.*"):
+                    name = file.relative_to(folder)
+                    if file.suffix in (".md", ".csv", ".tex", ".json"):
+                        self.assertEqual(file.read_text(encoding="utf-8"), (source.parent / name).read_text(encoding="utf-8"), name)
+
+    def test_every_paper_has_tables_and_figures(self):
+        for source in sorted((ROOT / "results").glob("*/verdicts.json")):
+            whole = document.read_document(source)
+            for one in whole.papers:
+                sections = paper.sections_of(one, whole)
+                self.assertTrue(any(section.table and section.table.rows for section in sections), one["id"])
+                self.assertTrue(any(section.figures for section in sections), one["id"])
+
+
+class CommandTest(unittest.TestCase):
+    def refused(self, *arguments):
+        said = io.StringIO()
+        with redirect_stderr(said):
+            self.assertEqual(main(list(map(str, arguments))), 2)
+        self.assertRegex(said.getvalue(), r"\Acubeverify: [^\n]+\n\Z")
+        return said.getvalue()
+
+    def test_what_is_no_document(self):
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, "document.json")
+            self.assertIn("No such file", self.refused("pages", file, "--out", folder))
+            for text, said in (("{", "is no document"), ("[]", "is no document"), ('{"schema_version": 2}', "schema_version is 2"),
+                               ('{"schema_version": 4, "manifest": 3}', "not as in verdicts.schema.json")):  # fmt: skip
+                file.write_text(text, encoding="utf-8")
+                self.assertIn(said, self.refused("pages", file, "--out", folder))
+
+    def test_paper_of_a_hostile_name(self):
+        self.assertEqual(paper.sections_of({"id": "../../x"}, None), [])
+
+    def test_imports_nothing_but_what_it_needs(self):
+        """Without matplotlib, NumPy and the compiled library there are reports."""
+        code = "import sys; sys.modules['numpy'] = sys.modules['matplotlib'] = None; import cubeverify.report.__main__"
+        subprocess.run([sys.executable, "-c", code], env={"PYTHONPATH": str(ROOT / "python/src")}, check=True)
+
+    def test_templates_have_no_request_to_a_network(self):
+        for file in (ROOT / "python/src/cubeverify/report/templates").iterdir():
+            self.assertIsNone(re.search("https?://|@import", file.read_text(encoding="utf-8")), file.name)
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,81 @@
+"""Tables and figures of TR-483: entries as a reading has them, with what was counted, executed or computed."""
+
+from cubeverify.report.paper import Drawing, Section, Table
+
+TABLES = (
+    "propagation delays, executed",
+    "cycles per packet, executed",
+    "broadcasts, executed, and their optimal packet sizes",
+    "broadcasts compared to the MSBT's",
+    "maximum subtree sizes of the BST",
+    "personalized communication, executed",
+)
+
+HOW_TO_READ = (
+    'What was found for each n: one number where it is what the reading says, "3, not 5" where the reading says 5 '
+    'and is refuted, "3 (said: at most 5)" where it gives a bound or an approximation that is kept.'
+)
+
+# The other figures show measurements.
+FIGURES = (
+    (1, "sbt --n 4", "A spanning tree in a 4-cube: the SBT."),
+    (
+        2,
+        "tr483.figure2",
+        "Three edge-disjoint directed spanning trees in a 3-cube: the three ERSBTs of the MSBT graph, whose edges are all "
+        "directed edges of the cube but the three into the source.",
+    ),
+    (
+        3,
+        "msbt --n 3",
+        "Routing in a MSBT graph with communication on one port at a time: an edge is crossed by its tree's first packet "
+        "in the cycle that its label f tells, and by the next one three cycles later.",
+    ),
+    (4, "bst --n 5", "A balanced spanning tree in a 5-cube. Below the subtrees are the bases of their nodes; nodes in boxes are cyclic."),
+)
+
+
+def sections(document):
+    found = []
+    for number, title in enumerate(TABLES, 1):
+        rows = entries(document, number)
+        columns = ["claim", "reading", "entry", "n", "said", "found", "differs"]
+        table = Table(f"tr483-table{number}", f"TR-483, table {number}: {title}.", columns, rows)
+        shown = by_n(document, rows)
+        shown.name, shown.title = table.name, table.title
+        # For people a column for each n; for programs a row for each entry.
+        found.append(Section(f"TR-483 table {number}, {title}", shown, files=[table], in_csv=False))
+    figures = [
+        Drawing(f"figures/tr483-figure{number}.svg", caption, arguments.split(), number) for number, arguments, caption in FIGURES
+    ]
+    return [*found, Section("TR-483 figures", figures=figures)]
+
+
+def entries(document, number):
+    """The entries of one table that were decided, in the order of claims, names and n; a row for each."""
+    rows = []
+    for verdict in document.verdicts_on(f"tr483.table{number}."):
+        own = []
+        for n, values in verdict.values.items():
+            for name, value in values.items() if isinstance(values, dict) else ():
+                if isinstance(value, dict) and "said" in value:
+                    own.append((name, int(n), value["said"], value["found"], "no" if value["holds"] else "yes"))
+        for name, n, said, found, differs in sorted(own):
+            rows.append([verdict.claim, verdict.reading, name, str(n), said, found, differs])
+    return rows
+
+
+def by_n(document, rows):
+    """A column for each n. A claim is given by what it says, where the row before is of another one."""
+    statements = {claim.id: claim.statement for claim in document.claims}
+    all_n = sorted({int(row[3]) for row in rows})
+    lines = {}
+    for claim, reading, name, n, said, found, differs in rows:
+        cell = f"{found}, not {said}" if differs == "yes" else found if said == found else f"{found} (said: {said})"
+        lines.setdefault((claim, reading, name), {})[int(n)] = cell
+    shown, before = [], (None, None)
+    for (claim, reading, name), cells in lines.items():
+        heads = ["" if claim == before[0] else statements[claim], "" if (claim, reading) == before else reading, name]
+        shown.append(heads + [cells.get(n, "") for n in all_n])
+        before = (claim, reading)
+    return Table("", "", ["claim", "reading", "entry", *(f"n = {n}" for n in all_n)], shown, HOW_TO_READ)
