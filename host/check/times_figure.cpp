@@ -3,20 +3,12 @@
 #include <fmt/format.h>
 
 #include "host/errors.h"
-#include "host/report/figure_list.h"
 #include "host/report/files.h"
+#include "host/report/hand_over.h"
 #include "host/standard_error.h"
 #include "verify/measures/collective_times.h"
 
 namespace cubeverify {
-
-namespace {
-
-constexpr const char* kTimesScript =
-#include "host/check/times_figure.py"
-    ;
-
-}  // namespace
 
 std::filesystem::path table_beside(std::filesystem::path svg) { return svg.replace_extension(".csv"); }
 
@@ -36,11 +28,10 @@ void draw_times(const CheckReport& report, const std::filesystem::path& svg, con
   }
   const std::filesystem::path csv = table_beside(svg);
   write_atomically(csv, to_csv(report.times));
-  if (draw_with_python(kTimesScript, csv, svg, fmt::format("cubeverify check {}", name)) ==
-      FigureResult::kNoMatplotlib) {
-    say_line(fmt::format("{} is left out: /usr/bin/python3 with matplotlib is not there (python3-matplotlib)",
-                         svg.string()));
-  }
+  std::string note =
+      run_reports({"times", csv.string(), svg.string(), "--made", fmt::format("cubeverify check {}", name)});
+  if (note.ends_with('\n')) note.pop_back();
+  if (!note.empty()) say_line(note);
 }
 
 }  // namespace cubeverify

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/commands/commands.h"
+#include "host/report/hand_over.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
@@ -41,10 +42,8 @@ ExitCode errata(const ErrataOptions& options) {
   const auto chosen = chosen_errata(options.wanted);
   if (options.format == "json") {
     fmt::print("{}\n", errata_json(chosen).dump(2));
-  } else if (options.format == "md") {
-    fmt::print("{}", errata_markdown(chosen));
-  } else if (options.format == "latex") {
-    fmt::print("{}", errata_latex(chosen));
+  } else if (options.format != "text") {
+    fmt::print("{}", run_reports({"errata", "--format", options.format}, errata_json(chosen).dump()));
   } else if (options.list) {
     fmt::print("{}", to_text(errata_table(chosen)));
   } else {

@@ -3,23 +3,18 @@
 #include <fmt/format.h>
 
 #include "host/commands/commands.h"
-#include "host/report/files.h"
+#include "host/report/hand_over.h"
 #include "host/report/provenance.h"
-#include "host/report/results_index.h"
-#include "host/text/text.h"
+#include "verify/papers/paper.h"
 
 namespace cubeverify {
 
 namespace {
 
-ExitCode write_index(const std::filesystem::path& directory, const std::vector<std::string>& command) {
-  const auto results = read_results(directory);
-  const std::filesystem::path page = directory / "index.html", sums = directory / "SHA256SUMS";
-  require_writable("index", page);
-  require_writable("index", sums);
-  write_atomically(page, results_page(results, made_by(command) + '.'));
-  write_atomically(sums, results_checksums(directory, results));
-  fmt::print("{} papers in {}; checksums in {}\n", results.size(), page.string(), sums.string());
+ExitCode write_index(const std::string& directory, const std::vector<std::string>& command) {
+  std::vector<std::string> wanted{"index", directory, "--made", made_by(command) + '.', "--papers"};
+  for (const Paper& paper : papers()) wanted.push_back(paper.id);
+  fmt::print("{}", run_reports(wanted));
   return ExitCode::kDone;
 }
 

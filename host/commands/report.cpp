@@ -6,11 +6,15 @@
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/commands/running_options.h"
+#include "host/deciding/deciding.h"
+#include "host/report/document.h"
+#include "host/report/files.h"
+#include "host/report/hand_over.h"
 #include "host/report/provenance.h"
 #include "host/report/published_state.h"
 #include "host/report/read_document.h"
-#include "host/report/run_report.h"
 #include "host/report/simulated_trials.h"
+#include "host/report/tiers.h"
 #include "host/run/batch.h"
 #include "host/run/manifest.h"
 #include "host/run/published_facts.h"
@@ -73,24 +77,12 @@ void require_sweeps(const std::vector<std::string>& names) {
   }
 }
 
-ExitCode report(const ReportCommandOptions& options, const std::vector<std::string>& command) {
-  const auto table_n = parse_range("--table-n", options.table_n, kClosedFormMost);
-  if (table_n.first < 2) {
-    refuse(fmt::format("--table-n {}: the table begins at n = 2", options.table_n));
-  }
-  const int closed_form_last =
-      options.max_closed_form_n.empty()
-          ? 0
-          : parse_integer("--max-closed-form-n", options.max_closed_form_n, 1, kClosedFormMost);
-  const int threads = parse_threads(options.threads);
-  require_sweeps(options.excluded_sweeps);
-  const SimulatedTrials simulated = options.trials.empty() ? SimulatedTrials{} : read_simulated_trials(options.trials);
-  StoredRun run = load_run(options.run);
-  if (const std::string why = why_not_published(run.manifest); !why.empty()) {
-    refuse(fmt::format("{} is not to be published: {}; compute it anew with --force and without that option",
-                       options.run, why));
-  }
-  if (closed_form_last != 0) run.span.closed_form_last = closed_form_last;
+// The run as the report is to be on it: of the claims wanted, with the facts of further runs and documents; and what it
+// was made by, in a sentence.
+std::string add_what_is_wanted(const ReportCommandOptions& options, const std::vector<std::string>& command,
+                               StoredRun& run) {
+  if (!options.max_closed_form_n.empty())
+    run.span.closed_form_last = parse_integer("--max-closed-form-n", options.max_closed_form_n, 1, kClosedFormMost);
   if (!options.claims.empty()) {
     run.claims.clear();
     for (const Claim* claim : select_claims(options.claims)) run.claims.push_back(claim->id);
@@ -102,21 +94,94 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
     made += std::filesystem::is_regular_file(name) ? document_provenance(name, other.manifest)
                                                    : further_provenance(other.manifest);
   }
-  made += simulated.provenance;
-  const std::filesystem::path out = options.out.empty() ? options.run + "/report" : options.out;
+  return made;
+}
+
+// The run's claims, as this program knows them.
+std::vector<const Claim*> claims_of(const StoredRun& run) {
+  std::vector<const Claim*> chosen;
+  for (const Claim& claim : claims()) {
+    if (std::ranges::find(run.claims, claim.id) != run.claims.end()) chosen.push_back(&claim);
+  }
+  return chosen;
+}
+
+// Writes a run's document with its tables, and its manifest.
+class Writer {
+ public:
+  // Makes the directory if need be. Throws CommandError (kUsage).
+  explicit Writer(std::filesystem::path directory) : directory_(std::move(directory)) {
+    std::error_code error;
+    std::filesystem::create_directories(directory_, error);
+    if (error) refuse(fmt::format("--out {}: the directory cannot be made: {}", directory_.string(), error.message()));
+  }
+
+  void write(const StoredRun& run, const std::vector<Verdict>& verdicts, const std::string& made,
+             const std::vector<TierComparison>& tiers, const TableInput& input) {
+    nlohmann::json manifest = run.manifest;
+    manifest["report"] = made;
+    nlohmann::json document = verdict_document(manifest, verdicts, run.finished, run.facts, run.origins);
+    if (!run.unfinished.empty()) {
+      document["notes"] = {fmt::format("the run is unfinished: {} of its {} sweeps at their n are missing",
+                                       run.unfinished.size(), run.unfinished.size() + run.finished.size())};
+    }
+    document["tables"] = nlohmann::json::array();
+    if (!tiers.empty()) document["tables"].push_back(table_json("", tiers_table(tiers)));
+    for (const Paper* paper : papers_of(claims_of(run))) {
+      if (paper->tables == nullptr) continue;
+      for (const PaperTable& table : paper->tables(input)) {
+        document["tables"].push_back(table_json(paper->id, table));
+        if (contradiction_.empty()) contradiction_ = table.contradiction;
+      }
+    }
+    write_atomically(document_file(), document_text(document));
+    manifest["runs"] = run.origins.runs();
+    write_atomically(directory_ / "manifest.json", manifest.dump(2) + '\n');
+  }
+
+  [[nodiscard]] std::filesystem::path document_file() const { return directory_ / "verdicts.json"; }
+  [[nodiscard]] const std::filesystem::path& directory() const { return directory_; }
+  // The first place where counts and closed forms disagree; empty if there is none.
+  [[nodiscard]] const std::string& contradiction() const { return contradiction_; }
+
+ private:
+  std::filesystem::path directory_;
+  std::string contradiction_;
+};
+
+ExitCode report(const ReportCommandOptions& options, const std::vector<std::string>& command) {
+  const auto table_n = parse_range("--table-n", options.table_n, kClosedFormMost);
+  if (table_n.first < 2) {
+    refuse(fmt::format("--table-n {}: the table begins at n = 2", options.table_n));
+  }
+  const int threads = parse_threads(options.threads);
+  require_sweeps(options.excluded_sweeps);
+  const SimulatedTrials simulated = options.trials.empty() ? SimulatedTrials{} : read_simulated_trials(options.trials);
+  StoredRun run = load_run(options.run);
+  if (const std::string why = why_not_published(run.manifest); !why.empty()) {
+    refuse(fmt::format("{} is not to be published: {}; compute it anew with --force and without that option",
+                       options.run, why));
+  }
+  const std::string made = add_what_is_wanted(options, command, run) + simulated.provenance;
+  Writer writer(options.out.empty() ? options.run + "/report" : options.out);
   KeptVerdicts kept = load_kept_verdicts(options.run);
-  const ReportResult result = write_report(run, simulated, {out, made, !options.no_figures}, table_n, threads, kept);
-  for (const std::string& note : result.notes) fmt::print("{}\n", note);
-  fmt::print("report in {}\n", out.string());
-  if (!result.disagreement.empty()) {
-    throw CommandError(ExitCode::kMismatch,
-                       fmt::format("{}; see {}", result.disagreement, (out / "tiers.md").string()));
+  const auto verdicts = decide_on_threads(claims_of(run), run.span, run.facts, threads, kept);
+  const auto tiers = compare_tiers(run.facts);
+  writer.write(run, verdicts, made, tiers, {run.facts, table_n, simulated.fullest_stars});
+
+  const std::string directory = writer.directory().string();
+  std::vector<std::string> wanted{"pages",     writer.document_file().string(), "--out", directory,
+                                  "--program", program_file().string()};
+  if (options.no_figures) wanted.emplace_back("--no-figures");
+  fmt::print("{}report in {}\n", run_reports(wanted), directory);
+  if (const std::string disagreement = first_difference(tiers); !disagreement.empty()) {
+    throw CommandError(ExitCode::kMismatch, fmt::format("{}; see {}/tiers.md", disagreement, directory));
   }
-  if (!result.cross_checked) {
-    throw CommandError(ExitCode::kMismatch, fmt::format("facts of the sweeps and closed forms disagree; see {}",
-                                                        (out / "table1.md").string()));
+  if (!writer.contradiction().empty()) {
+    throw CommandError(ExitCode::kMismatch, fmt::format("facts of the sweeps and closed forms disagree: {}; see {}",
+                                                        writer.contradiction(), directory));
   }
-  const ExitCode code = say_unexpected(result.verdicts);
+  const ExitCode code = say_unexpected(verdicts);
   if (run.unfinished.empty()) return code;
   say_line(fmt::format("the run is unfinished; resume it with: {}",
                        resuming(run.manifest.value("command", std::vector<std::string>()))));

@@ -8,8 +8,7 @@
 
 #include "host/proofs/proof.h"
 #include "host/report/errata.h"
-#include "host/report/page_sections.h"
-#include "verify/papers/paper.h"
+#include "host/report/published_state.h"
 #include "verify/verdict.h"
 
 namespace cubeverify {
@@ -56,12 +55,30 @@ nlohmann::json claims_json(const std::vector<const Claim*>& claims) {
   return all;
 }
 
-// {text, errata, proved}: the words of the verdict's reading, the errata that it shows where it is refuted, and what is
-// proved for every n.
+// What is remarkably right, of the papers of these claims, and shown by a reading of one of them.
+nlohmann::json strengths_json(const std::vector<const Claim*>& claims) {
+  nlohmann::json all = nlohmann::json::array();
+  for (const Paper* paper : papers_of(claims)) {
+    for (const Strength& strength : paper->errata.strengths) {
+      const auto shows_it = [&](const Claim* claim) { return std::string_view(claim->id) == strength.shown_by.claim; };
+      if (std::ranges::none_of(claims, shows_it)) continue;
+      all.push_back({{"title", strength.title},
+                     {"text", strength.text},
+                     {"claim", strength.shown_by.claim},
+                     {"reading", strength.shown_by.reading}});
+    }
+  }
+  return all;
+}
+
+// {text, errata, proved, published}: the words of the verdict's reading, the errata that it shows where it is refuted,
+// what is proved for every n, and what is published.
 nlohmann::json context_json(const Verdict& verdict) {
-  return {{"text", reading_of(claim_named(verdict.id), verdict.reading).text},
+  const Reading& reading = reading_of(claim_named(verdict.id), verdict.reading);
+  return {{"text", reading.text},
           {"errata", errata_refuting(verdict).ids},
-          {"proved", proved_json(verdict)}};
+          {"proved", proved_json(verdict)},
+          {"published", published_state(reading)}};
 }
 
 nlohmann::json address_or_null(Word address) {
@@ -84,6 +101,26 @@ std::string lines_of(const nlohmann::json& array) {
 }
 
 }  // namespace
+
+std::vector<const Paper*> papers_of(std::span<const Claim* const> claims) {
+  std::vector<const Paper*> found;
+  for (const Paper& paper : papers()) {
+    if (std::ranges::any_of(claims, [&](const Claim* claim) { return claim->paper == paper.name; })) {
+      found.push_back(&paper);
+    }
+  }
+  return found;
+}
+
+nlohmann::json table_json(const std::string& paper, const PaperTable& table) {
+  nlohmann::json columns = nlohmann::json::array();
+  for (const auto& [title, meaning] : table.columns) {
+    nlohmann::json& column = columns.emplace_back(nlohmann::json{{"title", title}});
+    if (!meaning.empty()) column["meaning"] = meaning;
+  }
+  return {{"paper", paper},       {"name", table.name}, {"title", table.title},
+          {"about", table.about}, {"columns", columns}, {"rows", table.rows}};
+}
 
 nlohmann::json fact_value(const Facts& facts, const FactSlot& slot) {
   switch (slot.kind) {
@@ -118,15 +155,6 @@ nlohmann::json with_large_as_text(const nlohmann::json& value) {
   return std::to_string(value.get<Word>());
 }
 
-nlohmann::json with_large_as_numbers(const nlohmann::json& value) {
-  if (value.is_structured()) {
-    nlohmann::json changed = value;
-    for (nlohmann::json& part : changed) part = with_large_as_numbers(part);
-    return changed;
-  }
-  return value.is_string() ? nlohmann::json(std::stoull(value.get<std::string>())) : value;
-}
-
 nlohmann::json facts_json(const std::vector<Task>& tasks, const FactTable& facts) {
   nlohmann::json all = nlohmann::json::array();
   for (const Task& task : tasks) {
@@ -151,6 +179,7 @@ nlohmann::json verdict_document(const nlohmann::json& manifest, const std::vecto
                              {"papers", papers_json(papers_of(decided))},
                              {"claims", claims_json(decided)},
                              {"errata", errata_json(errata_of_run(decided, verdicts))},
+                             {"strengths", strengths_json(decided)},
                              {"verdicts", nlohmann::json::array()},
                              {"runs", origins.runs()},
                              {"facts", facts_json(tasks, facts)}};
@@ -167,13 +196,15 @@ nlohmann::json verdict_document(const nlohmann::json& manifest, const std::vecto
 }
 
 std::string document_text(const nlohmann::json& document) {
-  return fmt::format(
-      "{{\"schema_version\": {},\n\"manifest\": {},\n\"papers\": {},\n\"claims\": {},\n\"errata\": {},\n\"verdicts\": "
-      "{},\n"
-      "\"runs\": {},\n\"facts\": {}}}\n",
-      document.at("schema_version").dump(), document.at("manifest").dump(2), lines_of(document.at("papers")),
-      lines_of(document.at("claims")), lines_of(document.at("errata")), lines_of(document.at("verdicts")),
-      document.at("runs").dump(2), lines_of(document.at("facts")));
+  std::string text;
+  for (const char* part : {"schema_version", "manifest", "papers", "claims", "errata", "strengths", "notes", "tables",
+                           "verdicts", "runs", "facts"}) {
+    const auto found = document.find(part);
+    if (found == document.end()) continue;
+    const bool in_lines = found->is_array() && std::string_view(part) != "runs";
+    text += fmt::format("{}\"{}\": {}", text.empty() ? "{" : ",\n", part, in_lines ? lines_of(*found) : found->dump(2));
+  }
+  return text + "}\n";
 }
 
 std::string difference(const nlohmann::json& left, const nlohmann::json& right, std::string_view of_left,

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/run/batch.h"
+#include "verify/papers/paper.h"
 #include "verify/verdict.h"
 
 // The document of verify/schema/verdicts.schema.json: the verdicts of a run with the facts they rest on, and with what
@@ -14,13 +15,13 @@
 
 namespace cubeverify {
 
-// Older documents are read, too: version 1 has all integers as numbers, and 2 neither statements nor the runs of facts.
-inline constexpr int kFirstDocumentVersion = 1, kDocumentVersion = 3;
+// Older documents are read, too: version 1 has all integers as numbers, 2 neither statements nor the runs of facts, and
+// 3 neither strengths nor tables.
+inline constexpr int kFirstDocumentVersion = 1, kDocumentVersion = 4;
 
 // A value of a document with its integers above 2^53 - 1 as decimal digits in quotes, since many readers of JSON round
-// such numbers; and back, for values whose texts are all integers. The latter throws std::out_of_range above 2^64 - 1.
+// such numbers.
 nlohmann::json with_large_as_text(const nlohmann::json& value);
-nlohmann::json with_large_as_numbers(const nlohmann::json& value);
 
 // A fact as documents have it.
 nlohmann::json fact_value(const Facts& facts, const FactSlot& slot);
@@ -28,13 +29,17 @@ nlohmann::json fact_value(const Facts& facts, const FactSlot& slot);
 // Every fact of the tasks that have been finished, as [{sweep, n, name, kind, value}].
 nlohmann::json facts_json(const std::vector<Task>& tasks, const FactTable& facts);
 
+// The papers that these claims are of, in the order of the list of papers.
+std::vector<const Paper*> papers_of(std::span<const Claim* const> claims);
+
 nlohmann::json verdict_document(const nlohmann::json& manifest, const std::vector<Verdict>& verdicts,
                                 const std::vector<Task>& tasks, const FactTable& facts, const FactOrigins& origins);
 
-// The document as text, a line for each verdict and each fact, so that two of them can be told apart line by line.
-std::string document_text(const nlohmann::json& document);
+// A table as the documents of reports have it; `paper` is empty for one on the run.
+nlohmann::json table_json(const std::string& paper, const PaperTable& table);
 
-// How the program says that two ways to a fact have come to different values.
+// The document as text, a line for each verdict and each fact, so that two of them can be compared line by line.
+std::string document_text(const nlohmann::json& document);
 
 // Where two different values of a fact, as documents have them, differ first: the key of a histogram, the part of any
 // other. "at key 3: 5 in the first, 6 in the second", if the two are said to be "in the first" and "in the second".

@@ -6,8 +6,6 @@
 
 #include "host/proofs/proof.h"
 #include "host/report/verdict_table.h"
-#include "host/text/latex.h"
-#include "host/text/maths.h"
 
 namespace cubeverify {
 
@@ -17,8 +15,6 @@ namespace {
 struct Said {
   std::string heading;
   std::string text;
-  bool verbatim = false;  // a command or names of readings
-  std::vector<std::string> readings = {};
 };
 
 std::string reading_text(const ReadingName& reading) { return fmt::format("{} ({})", reading.claim, reading.reading); }
@@ -82,24 +78,12 @@ std::vector<Said> said_of(const ShownErratum& one) {
   if (!erratum.why.empty()) said.push_back({"Why it fails", std::string(erratum.why)});
   if (!erratum.consequences.empty()) said.push_back({"What depends on it", std::string(erratum.consequences)});
   if (!erratum.besides.empty()) said.push_back({"Found besides", std::string(erratum.besides)});
-  said.push_back({"Refuted", joined(one.refuted, ", "), true, one.refuted});
-  if (!one.verified_by.empty()) said.push_back({"Verified", joined(one.verified_by, ", "), true, one.verified_by});
-  if (!one.proved.empty()) said.push_back({"Proved", joined(one.proved, "; "), true, one.proved});
-  said.push_back({"Show it", "cubeverify why " + one.id, true});
-  if (!one.show.empty()) said.push_back({"Run it", one.show, true});
+  said.push_back({"Refuted", joined(one.refuted, ", ")});
+  if (!one.verified_by.empty()) said.push_back({"Verified", joined(one.verified_by, ", ")});
+  if (!one.proved.empty()) said.push_back({"Proved", joined(one.proved, "; ")});
+  said.push_back({"Show it", "cubeverify why " + one.id});
+  if (!one.show.empty()) said.push_back({"Run it", one.show});
   return said;
-}
-
-// Names of readings lead to their claims on the same page.
-std::string in_html(const Said& said) {
-  if (!said.verbatim) return html_maths(said.text);
-  if (said.readings.empty()) return "<code>" + html_escaped(said.text) + "</code>";
-  std::vector<std::string> links;
-  for (const std::string& name : said.readings) {
-    const std::string claim = html_escaped(name.substr(0, name.find(' ')));
-    links.push_back(fmt::format("<a href=\"#{}\">{}</a>", claim, html_escaped(name)));
-  }
-  return joined(links, ", ");
 }
 
 }  // namespace
@@ -116,17 +100,6 @@ ErrataOf errata_refuting(const ReadingName& reading) {
 
 ErrataOf errata_refuting(const Verdict& verdict) {
   return verdict.status == Status::kRefuted ? errata_refuting(ReadingName{verdict.id, verdict.reading}) : ErrataOf{};
-}
-
-ErrataOf errata_refuting(const Claim& claim, const std::vector<ShownErratum>& shown) {
-  ErrataOf found;
-  for (const ShownErratum& one : shown) {
-    const auto is_of_claim = [&](const ReadingName& name) { return name.claim == claim.id; };
-    if (std::ranges::none_of(one.erratum->refuted, is_of_claim)) continue;
-    found.ids.push_back(one.id);
-    if (found.kind.empty()) found.kind = letter(one.erratum->kind);
-  }
-  return found;
 }
 
 std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims) {
@@ -174,18 +147,6 @@ std::vector<ShownErratum> errata_of_run(std::span<const Claim* const> claims, co
   return all;
 }
 
-Table unpublished_refutations(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts) {
-  Table table{{"reading", "counterexample", "replay"}, {}};
-  for (const Claim* claim : claims) {
-    for (const Reading& reading : claim->readings) {
-      const Verdict* verdict = verdicts_on(*claim, reading, verdicts).decisive();
-      if (reading.refuted || verdict == nullptr || verdict->status != Status::kRefuted) continue;
-      table.rows.push_back({reading_text({claim->id, reading.name}), counterexample_text(*verdict), verdict->replay});
-    }
-  }
-  return table;
-}
-
 std::string errata_summary(const std::vector<ShownErratum>& errata) {
   if (errata.empty()) return "No errata.";
   std::vector<std::string> classes;
@@ -216,53 +177,6 @@ std::string errata_text(const std::vector<ShownErratum>& errata, std::size_t wid
     for (const Said& said : said_of(one)) text += wrapped(said.heading + ": " + said.text, width, 4);
   }
   return text;
-}
-
-std::string errata_markdown(const std::vector<ShownErratum>& errata) {
-  std::string text = errata_summary(errata) + '\n';
-  if (errata.empty()) return text;
-  text += '\n' + to_markdown(errata_table(errata)) + '\n';
-  for (const ShownErratum& one : errata) {
-    text += fmt::format("## {}, class {}: {}\n\n- Where: {}\n- Class {}: {}\n", one.id, letter(one.erratum->kind),
-                        markdown_escaped(one.erratum->title), markdown_escaped(one.place), letter(one.erratum->kind),
-                        to_string(one.erratum->kind));
-    for (const Said& said : said_of(one)) {
-      text +=
-          fmt::format("- {}: {}\n", said.heading, said.verbatim ? "`" + said.text + "`" : markdown_escaped(said.text));
-    }
-    text += '\n';
-  }
-  return text;
-}
-
-std::string errata_html(const std::vector<ShownErratum>& errata) {
-  std::string text = fmt::format("<p>{}</p>\n", html_escaped(errata_summary(errata)));
-  for (const ShownErratum& one : errata) {
-    const char kind = letter(one.erratum->kind);
-    text += fmt::format(
-        "<article class=\"erratum\" id=\"{0}\">\n<h3><span class=\"badge {1}\" title=\"{2}\">{1}</span> {3}</h3>\n"
-        "<p class=\"place\">{4} \u00b7 <a href=\"#{0}\">{0}</a></p>\n<dl>\n",
-        html_escaped(one.id), kind, to_string(one.erratum->kind), html_maths(one.erratum->title),
-        html_escaped(one.place));
-    for (const Said& said : said_of(one)) {
-      text += fmt::format("<dt>{}</dt><dd>{}</dd>\n", html_escaped(said.heading), in_html(said));
-    }
-    text += "</dl>\n</article>\n";
-  }
-  return text;
-}
-
-std::string errata_latex(const std::vector<ShownErratum>& errata) {
-  std::string text = fmt::format("% {}\n\\begin{{description}}\n", errata_summary(errata));
-  for (const ShownErratum& one : errata) {
-    text += fmt::format("\\item[{} ({})] {}: \\emph{{{}}}\n", latex_escaped(one.id), letter(one.erratum->kind),
-                        latex_maths(one.place), latex_maths(one.erratum->title));
-    for (const Said& said : said_of(one)) {
-      text += fmt::format("  {}: {}\n", said.heading,
-                          said.verbatim ? "\\texttt{" + latex_escaped(said.text) + "}." : latex_maths(said.text));
-    }
-  }
-  return text + "\\end{description}\n";
 }
 
 nlohmann::json errata_json(const std::vector<ShownErratum>& errata) {

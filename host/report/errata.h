@@ -35,8 +35,6 @@ struct ErrataOf {
 ErrataOf errata_refuting(const ReadingName& reading);
 // Those that a verdict shows: none unless it is refuted.
 ErrataOf errata_refuting(const Verdict& verdict);
-// Those of these that refute any reading of the claim.
-ErrataOf errata_refuting(const Claim& claim, const std::vector<ShownErratum>& shown);
 
 // The published errata of the claims, in their papers' order, the most serious of a paper first. Nothing is computed.
 std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims);
@@ -44,10 +42,6 @@ std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims)
 // The errata that a run shows: those of its claims of which a reading is refuted. `verdicts` are those of all readings
 // of these claims.
 std::vector<ShownErratum> errata_of_run(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts);
-
-// Refutations that are in no erratum, since they are published as holding: reading, counterexample, replay; a row for
-// each. Empty as long as the program is right.
-Table unpublished_refutations(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts);
 
 // "59 errata: 8 of class A (false), ..."; "No errata." if there are none.
 std::string errata_summary(const std::vector<ShownErratum>& errata);
@@ -57,10 +51,7 @@ Table errata_table(const std::vector<ShownErratum>& errata);
 
 // In full, as lines of at most `width` letters.
 std::string errata_text(const std::vector<ShownErratum>& errata, std::size_t width);
-std::string errata_markdown(const std::vector<ShownErratum>& errata);
-std::string errata_html(const std::vector<ShownErratum>& errata);
-// A description list for a paper's own errata page or reply to it; needs no package.
-std::string errata_latex(const std::vector<ShownErratum>& errata);
+// As documents have them.
 nlohmann::json errata_json(const std::vector<ShownErratum>& errata);
 
 }  // namespace cubeverify

@@ -9,11 +9,10 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
-#include "cubeverify_verdicts_schema.h"
 #include "host/errors.h"
 #include "host/report/document.h"
 #include "host/report/files.h"
-#include "host/report/schema.h"
+#include "host/report/strict_json.h"
 #include "host/run/broken_facts.h"
 #include "verify/tier.h"
 
@@ -27,72 +26,113 @@ namespace {
 
 constexpr const char* kWriteAgain = "write it again with `cubeverify run --json`";
 
-// What no schema can say: a name once for a sweep and n, one run for all facts of these, counts that can be.
-void require_consistent(const nlohmann::json& document, const std::filesystem::path& file) {
+Word word_or_none(const JsonPlace& address) { return address.is_null() ? kNoAddress : address.word(); }
+
+// The words of a fact in a tally.
+Tally words_at(const JsonPlace& value, std::string_view kind) {
+  if (kind == to_string(FactKind::kForAll)) {
+    value.require_only({"checked", "violated", "least"});
+    const Tally words{value.at("checked").word(), value.at("violated").word(), word_or_none(value.at("least"))};
+    if (words[1] > words[0]) value.refuse_value(fmt::format("has {} violated of {} checked", words[1], words[0]));
+    if ((words[1] == 0) != value.at("least").is_null()) {
+      value.refuse_value(
+          fmt::format("has {} violated, and the least of them is {}", words[1], value.at("least").value().dump()));
+    }
+    return words;
+  }
+  if (kind == to_string(FactKind::kExtremum)) {
+    value.require_only({"value", "address"});
+    return {value.at("value").word(), word_or_none(value.at("address"))};
+  }
+  if (kind == to_string(FactKind::kDigest)) return {value.digits("0x", 16, 16, 16)};
+  Tally words(value.size());
+  if (words.empty()) value.refuse_value("is an empty list");
+  for (std::size_t key = 0; key < words.size(); ++key) words[key] = value.at(key).word();
+  return words;
+}
+
+// Words of facts are numbers from here on, however large. A digest stays as it is.
+nlohmann::json with_numbers(const JsonPlace& value, std::string_view kind) {
+  const Tally words = words_at(value, kind);
+  const auto or_null = [](Word word) { return word == kNoAddress ? nlohmann::json(nullptr) : nlohmann::json(word); };
+  if (kind == to_string(FactKind::kForAll))
+    return {{"checked", words[0]}, {"violated", words[1]}, {"least", or_null(words[2])}};
+  if (kind == to_string(FactKind::kExtremum)) return {{"value", words[0]}, {"address", or_null(words[1])}};
+  return kind == to_string(FactKind::kDigest) ? value.value() : nlohmann::json(words);
+}
+
+// Each once, and all of a sweep at one n of one run.
+std::vector<DocumentFact> facts_at(const JsonPlace& facts, std::size_t runs, bool names_runs) {
+  std::vector<DocumentFact> found;
   std::set<std::tuple<std::string, int, std::string>> seen;
-  const std::size_t runs = document.contains("runs") ? document.at("runs").size() : 1;
   std::map<std::pair<std::string, int>, std::size_t> run_of;
-  for (const auto& fact : document.at("facts")) {
-    const auto key =
-        std::tuple(fact.at("sweep").get<std::string>(), fact.at("n").get<int>(), fact.at("name").get<std::string>());
-    const auto& [sweep, n, name] = key;
-    const std::string place = fmt::format("fact {} of sweep {} at n = {}", name, sweep, n);
-    const std::size_t run = fact.value("run", std::size_t{0});
-    if (run >= runs) refuse_document(file, fmt::format("{} is of run {} of {}", place, run, runs), kWriteAgain);
-    if (run_of.try_emplace({sweep, n}, run).first->second != run)
-      refuse_document(file, fmt::format("{} is of another run than the sweep's other facts", place), kWriteAgain);
-    if (!seen.insert(key).second) refuse_document(file, fmt::format("{} is in it twice", place), kWriteAgain);
-    if (fact.at("kind") != "forall") continue;
-    const auto& value = fact.at("value");
-    const Word checked = value.at("checked").get<Word>(), violated = value.at("violated").get<Word>();
-    if (violated > checked) {
-      refuse_document(file, fmt::format("{}: {} violated of {} checked", place, violated, checked), kWriteAgain);
-    }
-    if ((violated == 0) != value.at("least").is_null()) {
-      refuse_document(
-          file, fmt::format("{}: {} violated, and the least of them is {}", place, violated, value.at("least").dump()),
-          kWriteAgain);
-    }
+  for (std::size_t i = 0; i < facts.size(); ++i) {
+    const JsonPlace place = facts.at(i);
+    place.require_only({"sweep", "n", "name", "kind", "value", "run"});
+    DocumentFact fact{.sweep = place.at("sweep").text(),
+                      .n = place.at("n").integer(1, kMaxDimensions),
+                      .name = place.at("name").text(),
+                      .kind = place.at("kind").one_of({"forall", "extremum", "digest", "histogram", "maxima"}),
+                      .value = {},
+                      .run = 0};
+    if (names_runs || place.has("run")) fact.run = place.at("run").word();
+    if (fact.run >= runs) place.refuse_value(fmt::format("is of run {} of {}", fact.run, runs));
+    if (run_of.try_emplace({fact.sweep, fact.n}, fact.run).first->second != fact.run)
+      place.refuse_value("is of another run than the sweep's other facts");
+    if (!seen.emplace(fact.sweep, fact.n, fact.name).second) place.refuse_value("is in it twice");
+    fact.value = with_numbers(place.at("value"), fact.kind);
+    found.push_back(std::move(fact));
   }
-  std::set<std::tuple<std::string, std::string, std::string>> decided;
-  for (const auto& verdict : document.at("verdicts")) {
-    const auto key = std::tuple(verdict.at("id").get<std::string>(), verdict.at("reading").get<std::string>(),
-                                verdict.at("evidence").get<std::string>());
-    if (!decided.insert(key).second) {
-      refuse_document(file,
-                      fmt::format("the verdict on {}, reading {}, is in it twice", std::get<0>(key), std::get<1>(key)),
-                      kWriteAgain);
-    }
-    const auto& example = verdict.at("counterexample");
-    const nlohmann::json of_example = example.is_null() ? nlohmann::json(0) : example.at("n");
-    for (const nlohmann::json& n : {verdict.at("n_first"), verdict.at("n_last"), of_example}) {
-      if (n > kClosedFormMost) {
-        refuse_document(
-            file, fmt::format("the verdict on {} is of n = {}, above {}", std::get<0>(key), n.dump(), kClosedFormMost),
-            kWriteAgain);
-      }
-    }
-  }
+  return found;
 }
 
-// Words of facts are numbers from here on, however large. A digest is none of them.
-void take_large_as_numbers(nlohmann::json& document, const std::filesystem::path& file) {
-  for (nlohmann::json& fact : document.at("facts")) {
-    if (fact.at("kind") == "digest") continue;
-    try {
-      fact["value"] = with_large_as_numbers(fact.at("value"));
-    } catch (const std::out_of_range&) {
-      refuse_document(file,
-                      fmt::format("fact {} of sweep {} has a number above 2^64 - 1", fact.at("name").get<std::string>(),
-                                  fact.at("sweep").get<std::string>()),
-                      kWriteAgain);
-    }
+Status status_of(std::string_view text) {
+  for (const Status status : {Status::kHolds, Status::kRefuted, Status::kEstimated}) {
+    if (text == to_string(status)) return status;
   }
+  return Status::kNotRun;
 }
 
-// The document, which is as the schema says, and consistent.
-nlohmann::json valid_document(const std::filesystem::path& file) {
-  static const nlohmann::json schema = nlohmann::json::parse(kVerdictsSchema);
+// What the published verdicts are compared by; the rest is for readers.
+std::vector<Verdict> verdicts_at(const JsonPlace& verdicts) {
+  std::vector<Verdict> found;
+  std::set<std::tuple<std::string, std::string, EvidenceKind>> seen;
+  for (std::size_t i = 0; i < verdicts.size(); ++i) {
+    const JsonPlace place = verdicts.at(i);
+    Verdict verdict;
+    verdict.id = place.at("id").text();
+    verdict.reading = place.at("reading").text();
+    verdict.status = status_of(place.at("verdict").one_of({"holds", "refuted", "estimated", "not-run"}));
+    if (place.at("evidence").text() == to_string(EvidenceKind::kOrbit)) verdict.evidence = EvidenceKind::kOrbit;
+    if (!seen.emplace(verdict.id, verdict.reading, verdict.evidence).second) place.refuse_value("is in it twice");
+    const int least = verdict.status == Status::kNotRun ? 0 : 1;
+    verdict.n_first = place.at("n_first").integer(least, kClosedFormMost);
+    verdict.n_last = place.at("n_last").integer(least, kClosedFormMost);
+    const JsonPlace example = place.at("counterexample");
+    if (example.is_null() == (verdict.status == Status::kRefuted))
+      place.refuse_value("has a counterexample and is not refuted, or is refuted without one");
+    if (!example.is_null()) {
+      verdict.counterexample = {.n = example.at("n").integer(1, kClosedFormMost), .address = {}, .detail = ""};
+      if (const JsonPlace address = example.at("address"); !address.is_null())
+        verdict.counterexample->address = address.digits("0b", 2, 1, kMaxDimensions);
+    }
+    found.push_back(std::move(verdict));
+  }
+  return found;
+}
+
+// With what texts say of it.
+const nlohmann::json& manifest_at(const JsonPlace& manifest) {
+  static_cast<void>(manifest.at("commit").text());
+  const JsonPlace command = manifest.at("command");
+  for (std::size_t i = 0; i < command.size(); ++i) {
+    if (!command.at(i).value().is_string()) command.at(i).refuse_value("is no text");
+  }
+  return manifest.value();
+}
+
+// A text with the version of a document in it.
+nlohmann::json parsed(const std::filesystem::path& file) {
   nlohmann::json document = strict_json(read_text(file), file.string(),
                                         "name a run directory, or a document that `cubeverify run --json` wrote");
   if (!document.is_object() || !document.contains("facts")) {
@@ -105,48 +145,7 @@ nlohmann::json valid_document(const std::filesystem::path& file) {
                     fmt::format("its schema_version is none of {} to {}", kFirstDocumentVersion, kDocumentVersion),
                     "write it again with this program");
   }
-  const std::string violation = schema_violation(schema, document);
-  if (!violation.empty())
-    refuse_document(file, fmt::format("not as in verdicts.schema.json: {}", violation), kWriteAgain);
-  take_large_as_numbers(document, file);
-  require_consistent(document, file);
   return document;
-}
-
-std::vector<DocumentFact> facts_of_document(const nlohmann::json& document) {
-  std::vector<DocumentFact> facts;
-  for (const auto& fact : document.at("facts")) {
-    facts.push_back({fact.at("sweep").get<std::string>(), fact.at("n").get<int>(), fact.at("name").get<std::string>(),
-                     fact.at("kind").get<std::string>(), fact.at("value"), fact.value("run", std::size_t{0})});
-  }
-  return facts;
-}
-
-Status status_of(const std::string& text) {
-  for (const Status status : {Status::kHolds, Status::kRefuted, Status::kEstimated}) {
-    if (text == to_string(status)) return status;
-  }
-  return Status::kNotRun;
-}
-
-std::vector<Verdict> verdicts_of_document(const nlohmann::json& document) {
-  std::vector<Verdict> verdicts;
-  for (const auto& from : document.at("verdicts")) {
-    Verdict verdict;
-    verdict.id = from.at("id").get<std::string>();
-    verdict.reading = from.at("reading").get<std::string>();
-    verdict.status = status_of(from.at("verdict").get<std::string>());
-    if (from.at("evidence") == to_string(EvidenceKind::kOrbit)) verdict.evidence = EvidenceKind::kOrbit;
-    verdict.n_first = from.at("n_first").get<int>();
-    verdict.n_last = from.at("n_last").get<int>();
-    if (const auto& example = from.at("counterexample"); !example.is_null()) {
-      verdict.counterexample = {.n = example.at("n").get<int>(), .address = {}, .detail = ""};
-      if (const auto& address = example.at("address"); !address.is_null())
-        verdict.counterexample->address = std::stoull(address.get<std::string>().substr(2), nullptr, 2);
-    }
-    verdicts.push_back(std::move(verdict));
-  }
-  return verdicts;
 }
 
 // The words of a fact in a tally, as the schema has them for its kind.
@@ -251,10 +250,24 @@ StoredRun load_document(const std::filesystem::path& file, const std::vector<std
 }  // namespace
 
 Document read_document(const std::filesystem::path& file) {
-  const nlohmann::json document = valid_document(file);
-  std::vector<nlohmann::json> runs{document.at("manifest")};
-  if (document.contains("runs")) runs = document.at("runs").get<std::vector<nlohmann::json>>();
-  return {facts_of_document(document), verdicts_of_document(document), document.at("manifest"), std::move(runs)};
+  constexpr int kFirstWithRuns = 3;
+  const nlohmann::json json = parsed(file);
+  const JsonPlace::Refusal refusal{file.string() + ": not as in verdicts.schema.json: ",
+                                   std::string("; ") + kWriteAgain};
+  const JsonPlace document(json, refusal);
+  Document read;
+  read.manifest = manifest_at(document.at("manifest"));
+  const bool names_runs = json.at("schema_version") >= kFirstWithRuns;
+  if (names_runs || document.has("runs")) {
+    const JsonPlace runs = document.at("runs");
+    for (std::size_t i = 0; i < runs.size(); ++i) read.runs.push_back(manifest_at(runs.at(i)));
+    if (read.runs.empty()) runs.refuse_value("is an empty list");
+  } else {
+    read.runs = {read.manifest};
+  }
+  read.facts = facts_at(document.at("facts"), read.runs.size(), names_runs);
+  read.verdicts = verdicts_at(document.at("verdicts"));
+  return read;
 }
 
 StoredRun load_run_or_document(const std::filesystem::path& path, const std::vector<std::string>& without) {

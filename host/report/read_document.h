@@ -30,8 +30,8 @@ struct Document {
   nlohmann::json manifest;
   std::vector<nlohmann::json> runs;  // manifests; of an older document, which does not tell them apart, its own
 };
-// Throws CommandError (kUsage), naming the place, if the file is none, is in anything not as the schema says, has a
-// fact or a verdict twice, or a ForAll whose counts cannot be.
+// Throws CommandError (kUsage), naming the place, if the file is none, if something that is read of it is not as the
+// schema says, if it has a fact or a verdict twice, or a ForAll whose counts cannot be.
 Document read_document(const std::filesystem::path& file);
 
 // A run directory (load_run) or a document, but for the facts of sweeps `without`, which it may lack or have otherwise.

@@ -7,10 +7,9 @@
 #include <fmt/ranges.h>
 #include <nlohmann/json.hpp>
 
-#include "cubeverify_simulation_schema.h"
 #include "host/errors.h"
 #include "host/report/files.h"
-#include "host/report/schema.h"
+#include "host/report/strict_json.h"
 #include "host/text/text.h"
 
 namespace cubeverify {
@@ -21,6 +20,7 @@ namespace fs = std::filesystem;
 
 // The sweep's last key stands for larger stars as well.
 constexpr Word kMore = 255;
+constexpr int kMostSimulated = 28;  // the largest n of `cubeverify simulate`
 
 std::string hint() {
   return fmt::format("write it with: cubeverify simulate --guest {} --window {} --n N --trials T --json FILE",
@@ -32,47 +32,42 @@ std::string hint() {
 }
 
 // The trials by their fullest stars.
-std::vector<Word> fullest_stars_of(const fs::path& file, const nlohmann::json& estimates, Word nodes) {
+std::vector<Word> fullest_stars_of(const JsonPlace& estimates, Word nodes) {
   std::vector<Word> counts;
   Word trials = 0, least = 0;
-  for (const nlohmann::json& one : estimates.at("fullest_stars")) {
-    const Word star = one.at("nodes").get<Word>();
-    if (star < counts.size()) refuse_trials(file, fmt::format("fullest stars of {} nodes come out of order", star));
-    if (star > nodes) refuse_trials(file, fmt::format("a star has {} of {} nodes", star, nodes));
-    if (star == kMore) refuse_trials(file, fmt::format("stars of {} nodes and more are not told apart", kMore));
+  const JsonPlace stars = estimates.at("fullest_stars");
+  for (std::size_t i = 0; i < stars.size(); ++i) {
+    const JsonPlace place = stars.at(i).at("nodes");
+    const Word star = place.word(1, nodes);
+    if (star < counts.size()) place.refuse_value("comes out of order");
+    if (star == kMore) place.refuse_value("stands for more as well: such stars are not told apart");
     if (counts.empty()) least = star;
     counts.resize(star + 1, 0);
-    counts[star] = one.at("trials").get<Word>();
+    counts[star] = stars.at(i).at("trials").word(1);
     trials += counts[star];
   }
-  const nlohmann::json &all = estimates.at("trials"), &told = estimates.at("fullest_star");
-  if (all != trials) refuse_trials(file, fmt::format("{} trials, but {} fullest stars", all.dump(), trials));
-  if (told.at("least") != least || told.at("largest") != counts.size() - 1) {
-    refuse_trials(file, fmt::format("fullest stars of {} to {} nodes are told, but trials have {} to {}",
-                                    told.at("least").dump(), told.at("largest").dump(), least, counts.size() - 1));
-  }
+  const JsonPlace all = estimates.at("trials"), range = estimates.at("fullest_star");
+  if (all.word(1) != trials) all.refuse_value(fmt::format("is not the number of the fullest stars, {}", trials));
+  if (range.at("least").word() != least || range.at("largest").word() != counts.size() - 1)
+    range.refuse_value(fmt::format("is not what the trials have: {} to {} nodes", least, counts.size() - 1));
   return counts;
 }
 
 // Adds those of a document.
 void read_into(SimulatedTrials& read, std::set<std::string>& commits, const fs::path& file) {
-  static const nlohmann::json schema = nlohmann::json::parse(kSimulationSchema);
-  const nlohmann::json document = strict_json(read_text(file), file.string(), hint());
-  const std::string violation = schema_violation(schema, document);
-  if (!violation.empty()) refuse_trials(file, fmt::format("not as in simulation.schema.json: {}", violation));
-  const nlohmann::json& embed = document.at("embed");
-  const int n = embed.at("n").get<int>();
-  if (embed.at("tree") != SimulatedTrials::kTree || embed.at("window") != SimulatedTrials::kWindow ||
-      embed.at("nodes") != bit(n)) {
-    refuse_trials(file, fmt::format("a tree {} of {} nodes in the {}-cube with a window of {}", embed.at("tree").dump(),
-                                    embed.at("nodes").dump(), n, embed.at("window").dump()));
-  }
+  const nlohmann::json json = strict_json(read_text(file), file.string(), hint());
+  const JsonPlace::Refusal refusal{file.string() + ": not as in simulation.schema.json: ", "; " + hint()};
+  const JsonPlace document(json, refusal), embed = document.at("embed");
+  const int n = embed.at("n").integer(1, kMostSimulated);
+  static_cast<void>(embed.at("tree").one_of({SimulatedTrials::kTree}));
+  static_cast<void>(embed.at("window").integer(SimulatedTrials::kWindow, SimulatedTrials::kWindow));
+  static_cast<void>(embed.at("nodes").word(bit(n), bit(n)));
   const auto [place, is_new] = read.fullest_stars.try_emplace(n);
   if (!is_new) refuse_trials(file, fmt::format("another file has trials of n = {}, too", n));
-  place->second = fullest_stars_of(file, document.at("estimates"), bit(n));
-  const nlohmann::json& manifest = document.at("manifest");
-  commits.insert(quoted({manifest.at("commit").get<std::string>()}) +
-                 (manifest.at("dirty").get<bool>() ? "-dirty" : ""));
+  place->second = fullest_stars_of(document.at("estimates"), bit(n));
+  const JsonPlace manifest = document.at("manifest"), dirty = manifest.at("dirty");
+  if (!dirty.value().is_boolean()) dirty.refuse_value("is neither true nor false");
+  commits.insert(quoted({manifest.at("commit").text()}) + (dirty.value() == true ? "-dirty" : ""));
 }
 
 }  // namespace

@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "host/text/text.h"
+
 namespace cubeverify {
 
 namespace {
@@ -60,21 +62,8 @@ std::vector<std::string> totals(const std::vector<TierComparison>& comparisons) 
   return cells;
 }
 
-}  // namespace
-
-Table tiers_table(const std::vector<TierComparison>& comparisons) {
-  Table table{{"n", "addresses visited, direct", "representatives visited, orbit"}, {}};
-  if (!comparisons.empty()) {
-    for (const ComparedFact& fact : comparisons.front().facts) table.header.push_back(fact.name);
-  }
-  table.header.insert(table.header.end(), {"of one tier alone", "unequal"});
-  for (const TierComparison& comparison : comparisons) table.rows.push_back(row(comparison));
-  if (!comparisons.empty()) table.rows.push_back(totals(comparisons));
-  return table;
-}
-
+// How many facts at how many n are equal, and every fact that is not.
 std::string tiers_summary(const std::vector<TierComparison>& comparisons) {
-  if (comparisons.empty()) return "There is no n at which both tiers, direct and orbit, have been computed.";
   const Count count = count_facts(comparisons);
   std::string text = fmt::format(
       "Direct evaluates every address on its own, orbit one address of every rotation class. Both have been computed "
@@ -87,12 +76,19 @@ std::string tiers_summary(const std::vector<TierComparison>& comparisons) {
   return text;
 }
 
-std::string tiers_html(const std::vector<TierComparison>& comparisons) {
-  if (comparisons.empty()) return "";
-  const std::string summary = html_escaped(tiers_summary(comparisons));
-  const bool all_equal = std::ranges::all_of(comparisons, [](const auto& one) { return unequal(one) == "none"; });
-  if (!all_equal) return fmt::format("<p>{}</p>\n{}", summary, to_html(tiers_table(comparisons)));
-  return fmt::format("<p>{} Fact by fact: <a href=\"tiers.csv\">tiers.csv</a>.</p>\n", summary);
+}  // namespace
+
+PaperTable tiers_table(const std::vector<TierComparison>& comparisons) {
+  PaperTable table{"tiers",
+                   "The two tiers",
+                   tiers_summary(comparisons),
+                   {{"n"}, {"addresses visited, direct"}, {"representatives visited, orbit"}},
+                   {}};
+  for (const ComparedFact& fact : comparisons.front().facts) table.columns.push_back({fact.name});
+  table.columns.insert(table.columns.end(), {{"of one tier alone"}, {"unequal"}});
+  for (const TierComparison& comparison : comparisons) table.rows.push_back(row(comparison));
+  table.rows.push_back(totals(comparisons));
+  return table;
 }
 
 }  // namespace cubeverify

@@ -94,60 +94,6 @@ std::string verdict_text(const std::vector<Verdict>& verdicts, std::optional<std
   return text;
 }
 
-Table tidy_verdicts(const std::vector<Verdict>& verdicts) {
-  Table table{{"claim",         "reading",         "verdict",        "evidence",  "n_first",      "n_last", "checked",
-               "witness_n",     "witness_address", "witness_detail", "estimate",  "why_not_run",  "proved", "errata",
-               "erratum_class", "paper",           "place",          "statement", "reading_text", "replay"},
-              {}};
-  for (const Verdict& verdict : verdicts) {
-    const bool is_decided = verdict.n_first != 0;
-    const auto if_decided = [&](auto number) { return is_decided ? std::to_string(number) : ""; };
-    std::vector<std::string> witness(3);
-    if (const auto& example = verdict.counterexample) {
-      witness = {std::to_string(example->n), example->address ? binary(example->n, *example->address) : "",
-                 example->detail};
-    }
-    table.rows.push_back({verdict.id, verdict.reading, to_string(verdict.status), to_string(verdict.evidence),
-                          if_decided(verdict.n_first), if_decided(verdict.n_last), if_decided(verdict.checked),
-                          witness[0], witness[1], witness[2], verdict.estimate, verdict.why_not_run});
-    const Claim& claim = claim_named(verdict.id);
-    const ErrataOf errata = errata_refuting(verdict);
-    const std::string in_words[] = {proofs_text(verdict.id, verdict.reading),
-                                    joined(errata.ids, " "),
-                                    errata.kind,
-                                    claim.paper,
-                                    claim.place,
-                                    claim.statement,
-                                    reading_of(claim, verdict.reading).text,
-                                    verdict.replay};
-    std::ranges::copy(in_words, std::back_inserter(table.rows.back()));
-  }
-  return table;
-}
-
-ColumnMeanings verdict_column_meanings() {
-  return {{"claim", "ID of the claim"},
-          {"reading", "printed, or what the reading changes"},
-          {"verdict", "holds, refuted, estimated or not-run"},
-          {"evidence", "how it was decided"},
-          {"n_first", "first n looked at; empty if none"},
-          {"n_last", "last n looked at; empty if none"},
-          {"checked", "objects looked at over the whole range, mod 2^64"},
-          {"witness_n", "n of the least counterexample; empty unless refuted"},
-          {"witness_address", "its address, relative to the source, with all n bits; empty if it is not one address"},
-          {"witness_detail", "what is wrong there"},
-          {"estimate", "what the trials came to at the last n; empty unless estimated"},
-          {"why_not_run", "empty unless not run"},
-          {"proved", "what is proved of the reading for every n, and by what; empty if nothing"},
-          {"errata", "numbers of the errata that it shows where it is refuted, with blanks between them"},
-          {"erratum_class", "class of the first of them, A to E"},
-          {"paper", "name of the paper"},
-          {"place", "section, and lemma, table or figure"},
-          {"statement", "what the paper claims, in our words"},
-          {"reading_text", "how the reading takes it"},
-          {"replay", "a command that shows the counterexample; empty unless refuted"}};
-}
-
 const char* to_string(Outcome outcome) {
   switch (outcome) {
     case Outcome::kHolds:
@@ -176,15 +122,6 @@ Outcome outcome_of(const Reading& reading, const Verdict& verdict) {
       break;
   }
   return Outcome::kNotRun;
-}
-
-std::size_t printed_statements(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts,
-                               Outcome outcome) {
-  return static_cast<std::size_t>(std::ranges::count_if(claims, [&](const Claim* claim) {
-    const Reading& printed = claim->readings.front();
-    const Verdict* verdict = verdicts_on(*claim, printed, verdicts).decisive();
-    return verdict != nullptr && outcome_of(printed, *verdict) == outcome;
-  }));
 }
 
 std::string verdict_summary(const std::vector<Verdict>& verdicts) {

@@ -7,7 +7,6 @@
 #include <string>
 #include <vector>
 
-#include "host/report/report_files.h"
 #include "host/text/text.h"
 #include "verify/verdict.h"
 
@@ -19,12 +18,6 @@ Table verdict_table(const std::vector<Verdict>& verdicts);
 // The table as text for lines of that width, without a limit if there is none. Where it does not fit, the verdict and
 // the range stay in a line with claim and reading, and what is found comes below them.
 std::string verdict_text(const std::vector<Verdict>& verdicts, std::optional<std::size_t> width);
-
-// The same for programs that read tables: a column for each thing, named as in verdicts.json, empty where there is
-// none.
-Table tidy_verdicts(const std::vector<Verdict>& verdicts);
-// What its columns are.
-ColumnMeanings verdict_column_meanings();
 
 // "n = 3, 0b011: ..."; empty if there is none.
 std::string counterexample_text(const Verdict& verdict);
@@ -49,10 +42,6 @@ inline constexpr std::array kOutcomes{Outcome::kHolds, Outcome::kByDefinition, O
 // "holds", "by-definition", "refuted", "estimated", "not-run".
 const char* to_string(Outcome outcome);
 Outcome outcome_of(const Reading& reading, const Verdict& verdict);
-
-// How many of the claims have such a verdict on what is printed, their first reading; in either tier.
-std::size_t printed_statements(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts,
-                               Outcome outcome);
 
 // "52 readings: 38 hold, 2 by definition, 9 refuted, 0 estimated, 3 not run", without those by definition if there are
 // none, and where there are verdicts of the orbit tier "; 20 of them by orbit: 18 hold, 1 refuted, 1 not run".

@@ -48,19 +48,6 @@ std::string markdown_line(const std::vector<std::string>& cells) {
   return line + '\n';
 }
 
-// A number as tables have them: -3, 1.50, 21/2, 4.7e-08, 255+; nothing at all, or "-", is no obstacle to a column of
-// numbers.
-bool is_numeric_cell(std::string_view cell) {
-  constexpr std::string_view kDigits = "0123456789", kFirst = "0123456789-";
-  return cell.empty() || cell == "-" ||
-         (kFirst.find(cell.front()) != std::string_view::npos &&
-          cell.find_first_not_of("0123456789.-+/e") == std::string_view::npos &&
-          cell.find_first_of(kDigits) != std::string_view::npos);
-}
-
-// Stays in one line: "n = 1..2000".
-bool is_short_cell(std::string_view cell) { return letters(cell) <= 18; }
-
 constexpr std::size_t kBetweenColumns = 2;
 
 std::vector<std::size_t> widths_of(const Table& table) {
@@ -150,36 +137,6 @@ std::string to_csv(const Table& table) {
   std::string text = csv_line(table.header);
   for (const auto& row : table.rows) text += csv_line(row);
   return text;
-}
-
-std::string to_html(const Table& table) {
-  // A box that scrolls is reached by keyboard, and has a name.
-  std::string text =
-      fmt::format("<div class=\"wide\" tabindex=\"0\" role=\"region\" aria-label=\"Table: {}\"><table>\n<thead><tr>",
-                  html_escaped(joined(table.header, ", ")));
-  constexpr std::size_t kShortHeading = 14;
-  std::vector<std::string_view> classes;  // of the cells, by column
-  for (std::size_t column = 0; column < table.header.size(); ++column) {
-    const auto all = [&](bool (*is_so)(std::string_view cell)) {
-      return std::ranges::all_of(table.rows, [&](const auto& row) { return is_so(row[column]); });
-    };
-    const std::string& heading = table.header[column];
-    const bool is_number = all(is_numeric_cell);
-    classes.emplace_back(is_number ? " class=\"n\"" : all(is_short_cell) ? " class=\"s\"" : "");
-    const std::string_view of_heading = letters(heading) > kShortHeading ? (is_number ? " class=\"n\"" : "")
-                                        : is_number                      ? " class=\"n s\""
-                                                                         : " class=\"s\"";
-    text += fmt::format("<th scope=\"col\"{}>{}</th>", of_heading, html_escaped(heading));
-  }
-  text += "</tr></thead>\n<tbody>\n";
-  for (const auto& row : table.rows) {
-    text += "<tr>";
-    for (std::size_t column = 0; column < row.size(); ++column) {
-      text += fmt::format("<td{}>{}</td>", classes[column], html_escaped(row[column]));
-    }
-    text += "</tr>\n";
-  }
-  return text + "</tbody></table></div>\n";
 }
 
 std::string html_escaped(std::string_view text) {

@@ -23,7 +23,6 @@ std::string to_text(const Table& table, std::optional<std::size_t> width = {});
 std::string to_markdown(const Table& table);
 // RFC 4180.
 std::string to_csv(const Table& table);
-std::string to_html(const Table& table);
 
 // Text for an HTML page.
 std::string html_escaped(std::string_view text);

@@ -4,16 +4,17 @@ import html
 import json
 import re
 import shutil
+import subprocess
 import tempfile
 import unittest
 from pathlib import Path
 
 from cli_test import CommandTest
-from program import DONE, MISMATCH, call
+from program import DONE, FAULT, MISMATCH, PROGRAM, call
 
 REPORT_FILES = {
     "table1.md", "table1.csv", "table1-closed-form.csv", "verdicts.md", "verdicts.csv", "verdicts.json", "errata.md",
-    "claims.md", "strengths.md", "tables.tex", "shared-edges.csv", "table2.csv", "tiers.md", "tiers.csv", "figure5.svg", "index.html", "manifest.json",
+    "claims.md", "strengths.md", "tables.tex", "shared-edges.csv", "table2.csv", "figure5.svg", "index.html", "manifest.json",
 }  # fmt: skip
 REPORT_FILES |= {f"{name}-metadata.json" for name in REPORT_FILES if name.endswith(".csv")}
 FIGURES = {f"figures/figure{number}.svg" for number in (1, 2, 3, 4, 6, 7, 8, 9, 10)} | {
@@ -154,11 +155,42 @@ class ReportTest(CommandTest):
                 found = html.escape(erratum["found"], quote=False).replace('"', "&quot;")
                 self.assertIn(f"- Found: {found}\n", errata)
 
-    def test_page_needs_nothing_else(self):
+    def test_page_needs_only_the_figures_next_to_it(self):
         page = (self.cwd / "run/report/index.html").read_text(encoding="utf-8")
-        for outside in ("<link", "<img", "src=", "@import"):
+        for outside in ("<link", "@import"):
             self.assertNotIn(outside, page)
         self.assertNotRegex(page, r"url\((?!#)")
+        pictures = re.findall('src="(.*?)"', page)
+        self.assertEqual(set(pictures), {"figure5.svg"} | {name for name in FIGURES | {"figures/figure6.svg"} if name.endswith(".svg")})
+        for name in pictures:
+            self.assertTrue((self.cwd / "run/report" / name).is_file(), name)
+
+    def test_several_papers_have_a_page_each(self):
+        self.call("run", "tr611.lemma3", "tr9121.intro.features", "--n", "2..4", "--run", "two")
+        self.call("report", "two", "--no-figures", "--out", "out")
+        over_all = (self.cwd / "out/index.html").read_text(encoding="utf-8")
+        for paper, claim, other in (("tr611", "tr611.lemma3", "tr9121."), ("tr9121", "tr9121.intro.features", "tr611.")):
+            self.assertIn(f'href="{paper}.html"', over_all)
+            page = (self.cwd / f"out/{paper}.html").read_text(encoding="utf-8")
+            self.assertIn(f'id="{claim}"', page)
+            self.assertNotIn(f'id="{other}', page)
+            self.assertIn('href="index.html"', page)
+
+    def test_without_python_or_jinja2(self):
+        """The document is written all the same, and one line names the package."""
+        self.call("run", "tr611.lemma3", "--n", "2..3", "--run", "other")
+        for part in ("python3", "jinja2"):
+            with self.subTest(part):
+                hidden = {"python3": "/usr/bin/python3", "jinja2": "/usr/lib/python3/dist-packages/jinja2"}[part]
+                command = f'mount -t tmpfs none {hidden} 2>/dev/null || mount --bind /dev/null {hidden} || exit 77; exec "$@"'
+                result = subprocess.run(["unshare", "-m", "sh", "-c", command, "sh", PROGRAM, "report", "other", "--out", part],
+                                        cwd=self.cwd, capture_output=True, text=True, check=False)  # fmt: skip
+                if result.returncode == 77 or not Path(hidden).exists():
+                    self.skipTest("nothing can be hidden here")
+                self.assertEqual(result.returncode, FAULT, result.stderr)
+                self.assertRegex(result.stderr, r"\A(cubeverify: [^\n]*)\n\Z")
+                self.assertIn({"python3": "install the packages python3", "jinja2": "install python3-jinja2"}[part], result.stderr)
+                self.assertTrue((self.cwd / part / "verdicts.json").is_file())
 
 
 if __name__ == "__main__":

@@ -74,16 +74,16 @@ class SimulatedTrialsTest(ProgramTest):
 
         trials = good["estimates"]["trials"]
         for change, said in (
-            (lambda stars: stars[0].update(trials=stars[0]["trials"] + 1), f"{trials} trials, but {trials + 1} fullest stars"),
+            (lambda stars: stars[0].update(trials=stars[0]["trials"] + 1), f"{trials} is not the number of the fullest stars, {trials + 1}"),
             (lambda stars: stars.reverse(), "out of order"),
             (lambda stars: stars[-1].update(nodes=200), "200"),
-            (lambda stars: stars[-1].update(nodes=255), "255 nodes and more"),
-            (lambda stars: stars[-1].update(nodes=300), "fullest_stars"),
+            (lambda stars: stars[-1].update(nodes=255), "255 stands for more"),
+            (lambda stars: stars[-1].update(nodes=300), "is no integer from 1 to 256"),
         ):
             self.assertIn(said, stars(change))
-        self.assertIn("window of 3", changed(lambda document: document["embed"].update(window=3)))
-        self.assertIn('tree "path"', changed(lambda document: document["embed"].update(tree="path")))
-        self.assertIn("of 255 nodes", changed(lambda document: document["embed"].update(nodes=255)))
+        self.assertIn("embed.window: 3 is no integer", changed(lambda document: document["embed"].update(window=3)))
+        self.assertIn('embed.tree: "path" is not one of complete', changed(lambda document: document["embed"].update(tree="path")))
+        self.assertIn("embed.nodes: 255 is no integer from 256 to 256", changed(lambda document: document["embed"].update(nodes=255)))
         self.assertIn("n = 6, too", changed(lambda document: document["embed"].update(n=6, nodes=64)))
         self.assertIn("trials", changed(lambda document: document["estimates"].pop("trials")))
         (self.cwd / "trials/8.json").write_text("{", encoding="utf-8")

@@ -34,7 +34,7 @@ class Tiers(ProgramTest):
 
     def report(self, *arguments, code=DONE):
         self.call("report", "run", "--no-figures", *arguments, "--out", "out", code=code)
-        return {name: (self.cwd / "out" / name).read_text(encoding="utf-8") for name in ("tiers.md", "claims.md", "errata.md")}
+        return {file.name: file.read_text(encoding="utf-8") for file in (self.cwd / "out").glob("*.md")}
 
     def tiers(self):
         """The rows of tiers.csv, by n."""
@@ -115,8 +115,8 @@ class Tiers(ProgramTest):
 
     def test_no_n_in_both(self):
         self.call("run", CLAIM, "--n", "2..3", "--run", "run")
-        self.assertIn("There is no n", self.report()["tiers.md"])
-        self.assertEqual(self.tiers(), {})
+        self.assertNotIn("tiers.md", self.report())
+        self.assertEqual(list(self.cwd.glob("out/tiers*")), [])
 
     def test_also(self):
         self.call("run", CLAIM, "--n", "2..6", "--run", "run")

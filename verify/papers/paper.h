@@ -7,6 +7,7 @@
 
 #include "verify/claims/section.h"
 #include "verify/erratum.h"
+#include "verify/papers/table.h"
 #include "verify/worked/object.h"
 
 namespace cubeverify {
@@ -32,6 +33,9 @@ struct Paper {
   PaperErrata errata;                   // what is wrong with it, and what is remarkably right
   // The objects of a counterexample, worked out by the reference; none where it has none that can be.
   std::vector<WorkedObject> (*work_out)(const RefutedAt& of) = nullptr;
+  // Tables for its report (report.py in its folder), as far as there is something to put into them; none where it has
+  // none.
+  std::vector<PaperTable> (*tables)(const TableInput& input) = nullptr;
 };
 
 // All papers, in the order of lists and tables.

@@ -2,6 +2,7 @@
 
 #include "verify/papers/dyntree/errata.h"
 #include "verify/papers/dyntree/sections.h"
+#include "verify/papers/dyntree/tables.h"
 #include "verify/papers/dyntree/work_out.h"
 
 namespace cubeverify::dyntree {
@@ -31,7 +32,8 @@ Paper paper() {
                   every_algorithm,
               },
           .errata = errata(),
-          .work_out = work_out};
+          .work_out = work_out,
+          .tables = tables};
 }
 
 }  // namespace cubeverify::dyntree

@@ -2,6 +2,7 @@
 
 #include "verify/papers/tr611/errata.h"
 #include "verify/papers/tr611/sections.h"
+#include "verify/papers/tr611/tables.h"
 #include "verify/papers/tr611/work_out.h"
 
 namespace cubeverify::tr611 {
@@ -44,7 +45,8 @@ Paper paper() {
                   summary_of_theorem_3,
               },
           .errata = errata(),
-          .work_out = work_out};
+          .work_out = work_out,
+          .tables = tables};
 }
 
 }  // namespace cubeverify::tr611

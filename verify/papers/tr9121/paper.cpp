@@ -2,6 +2,7 @@
 
 #include "verify/papers/tr9121/errata.h"
 #include "verify/papers/tr9121/sections.h"
+#include "verify/papers/tr9121/tables.h"
 #include "verify/papers/tr9121/work_out.h"
 
 namespace cubeverify::tr9121 {
@@ -35,7 +36,8 @@ Paper paper() {
                   optimality,
               },
           .errata = errata(),
-          .work_out = work_out};
+          .work_out = work_out,
+          .tables = tables};
 }
 
 }  // namespace cubeverify::tr9121

@@ -3,6 +3,7 @@
 import argparse
 import json
 import shutil
+import signal
 import sys
 
 try:
@@ -65,6 +66,8 @@ def options_of(arguments):
 def main(arguments=None):
     """Exit codes are those of cubeverify: 2 for bad input, 5 for a device or another program that fails."""
     options = options_of(arguments)
+    # What is unfinished goes with this program.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     try:
         options.call(options)
         sys.stdout.flush()
@@ -73,6 +76,9 @@ def main(arguments=None):
         return 2
     except output.Fault as error:
         print(f"cubeverify: {error}", file=sys.stderr)
+        return 5
+    except OSError as error:
+        print(f"cubeverify: {error.filename or 'the report'}: {error.strerror}", file=sys.stderr)
         return 5
     return 0
 

@@ -1,6 +1,7 @@
 """The page over the reports of all papers, and the checksums of their files."""
 
 import hashlib
+import os
 from collections import Counter
 from pathlib import Path
 
@@ -30,7 +31,7 @@ class Results:
 def read_results(directory, order):
     """Of every folder with a document of the paper that it is named after: in that order, the others behind."""
     found = []
-    for file in sorted(directory.glob("*/verdicts.json")):
+    for file in sorted(directory.glob("*/verdicts.json")) if os.path.isdir(directory) else ():
         if file.is_file():
             document = read_document(file)
             name = file.parent.name

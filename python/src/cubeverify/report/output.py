@@ -14,19 +14,25 @@ class Fault(Exception):
 
 
 def write(path, text):
-    """Replaces a file in one step: a reader sees the old one or the new one."""
-    path = Path(path)
+    """Replaces a file in one step, where links lead to: a reader sees the old one or the new one. Devices are written to."""
+    path = Path(os.path.realpath(path))
     partial = None
     try:
+        if path.exists() and not path.is_file():
+            path.write_text(text, encoding="utf-8")
+            return
+        mode = path.stat().st_mode & 0o777 if path.exists() else 0o666 & ~_umask()
         with tempfile.NamedTemporaryFile("w", dir=path.parent, prefix=f".{path.name}.", encoding="utf-8", newline="", delete=False) as file:
             partial = file.name
             file.write(text)
-        os.chmod(partial, 0o666 & ~_umask())
+        os.chmod(partial, mode)
         os.replace(partial, path)
+        partial = None
     except OSError as error:
+        raise Fault(f"{path} cannot be written: {error.strerror}; is the disk full?") from None
+    finally:
         if partial:
             Path(partial).unlink(missing_ok=True)
-        raise Fault(f"{path} cannot be written: {error.strerror}; is the disk full?") from None
 
 
 def _umask():

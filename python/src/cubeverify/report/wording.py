@@ -33,7 +33,7 @@ def formulas(text):
     while i < len(text):
         if text[i] in "^_":
             # A closing parenthesis carries the power of all that is between the two.
-            base = i - 1 if text[i - 1 : i] == ")" else i - len(re.search("[A-Za-z0-9]*$", text[:i])[0])
+            base = i - 1 if text[i - 1 : i] == ")" else i - len(re.search("(?:[A-Za-z0-9]+'*)?$", text[:i])[0])
             found = re.compile("_([A-Za-z0-9]+)").match(text, i)
             end = found.end() if found else i
             power = _power(text, end + 1) if text[end : end + 1] == "^" else None

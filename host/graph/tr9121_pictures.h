@@ -1,7 +1,6 @@
 #pragma once
 
 #include "host/graph/picture.h"
-#include "host/text/text.h"
 
 // What the figures of CIS-TR-91-21 show, drawn from its definitions: the scans that survive have only the captions.
 
@@ -11,9 +10,8 @@ namespace cubeverify {
 Picture two_halves_picture();
 
 // Figure 2: CBT(5) with the clusters of contraction Q in frames, and below each cluster the node of BDG(4) onto which
-// mapping D puts it. The table has a row for each cluster, by its node of B(4): label, cluster, F(label).
+// mapping D puts it.
 Picture contraction_picture();
-Table contraction_table();
 
 // Figure 3: the three phases of B(3). Edges that are used in a phase have their volumes, others are dashed.
 Picture phases_picture();

@@ -1,4 +1,4 @@
-#include "host/report/tr9121_pictures.h"
+#include "host/graph/tr9121_pictures.h"
 
 #include <algorithm>
 #include <array>
@@ -127,19 +127,6 @@ Picture contraction_picture() {
     picture.spots.push_back({name, {-step.x * 1.2, y}, text, kWords});
   }
   return picture;
-}
-
-Table contraction_table() {
-  Table table{{"label", "cluster", "F(label)"}, {}};
-  for (Word t = 0; t <= all_ones(kShownLinks); ++t) {
-    const Word label = BinomialTree::label(t);
-    std::vector<std::string> cluster;
-    for (int j = 0; j <= BinomialTree::fanout(kShownLinks, t); ++j)
-      cluster.push_back(binary(kShownLinks + 1, label << j));
-    table.rows.push_back(
-        {cluster.front(), joined(cluster, " "), binary(kShownLinks, place<BinomialTree, DeBruijn>(kShownLinks, t))});
-  }
-  return table;
 }
 
 Picture complete_tree_picture() {

@@ -1,0 +1,74 @@
+#include "host/report/hand_over.h"
+
+#include <fmt/format.h>
+
+#include "host/child_process.h"
+#include "host/errors.h"
+
+namespace cubeverify {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Isolated (-I): no module of the working directory, of the user's own or of PYTHONPATH is taken for one of Python's or
+// for the package, which is where the first argument says or, where that is empty, among the interpreter's own.
+constexpr const char* kLoader = R"(
+import sys
+place = sys.argv.pop(1)
+if place:
+    sys.path.insert(0, place)
+from cubeverify.report.__main__ import main
+sys.exit(main())
+)";
+
+constexpr const char* kPrefix = "cubeverify: ";
+
+// Where it is installed, seen from the program; else where it lies in the repository that the program was built from.
+fs::path package_place() {
+  std::error_code ignored;
+  for (const fs::path& place :
+       {program_file().parent_path() / "../share/cubeverify/python", fs::path(CUBEVERIFY_PYTHON)}) {
+    if (fs::is_directory(place / "cubeverify/report", ignored)) return place.lexically_normal();
+  }
+  return {};
+}
+
+// Where the program was installed by pip, the interpreter next to it has the package; else the distribution's, whose
+// packages are known.
+std::string interpreter(const fs::path& place) {
+  const fs::path own = program_file().parent_path() / "python3";
+  std::error_code ignored;
+  return place.empty() && fs::exists(own, ignored) ? own.string() : "/usr/bin/python3";
+}
+
+}  // namespace
+
+fs::path program_file() {
+  std::error_code error;
+  fs::path file = fs::read_symlink("/proc/self/exe", error);
+  if (error) throw CommandError(ExitCode::kFault, "/proc/self/exe cannot be read; is /proc mounted?");
+  return file;
+}
+
+std::string run_reports(const std::vector<std::string>& arguments, const std::string& input) {
+  const fs::path place = package_place();
+  std::vector<std::string> words{interpreter(place), "-I", "-B", "-c", kLoader, place.string()};
+  words.insert(words.end(), arguments.begin(), arguments.end());
+  const ChildResult result = run_child(words, input);
+  if (!result.started) {
+    throw CommandError(ExitCode::kFault,
+                       fmt::format("{} is not there, which makes reports; install the packages python3 "
+                                   "and python3-jinja2",
+                                   words.front()));
+  }
+  if (result.status == 0) return result.output;
+  std::string said = result.errors.substr(0, result.errors.find_last_not_of('\n') + 1);
+  if (const auto line = said.find_last_of('\n'); line != std::string::npos) said = said.substr(line + 1);
+  const bool is_message = said.starts_with(kPrefix) && (result.status == static_cast<int>(ExitCode::kUsage) ||
+                                                        result.status == static_cast<int>(ExitCode::kFault));
+  if (is_message) throw CommandError(static_cast<ExitCode>(result.status), said.substr(std::string(kPrefix).size()));
+  throw CommandError(ExitCode::kFault, fmt::format("the report cannot be made: {}", what_went_wrong(result)));
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,148 @@
+#include "host/report/strict_json.h"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+#include <set>
+#include <vector>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "host/errors.h"
+#include "host/printable.h"
+
+namespace cubeverify {
+
+namespace {
+
+constexpr int kDeepestValue = 16;
+
+std::string line_and_column(std::string_view text, std::size_t byte) {
+  const std::string_view before = text.substr(0, byte == 0 ? 0 : byte - 1);
+  const auto line = std::ranges::count(before, '\n') + 1;
+  const auto begin = before.find_last_of('\n');
+  const std::size_t column = before.size() - (begin == std::string_view::npos ? 0 : begin + 1) + 1;
+  return fmt::format("line {}, column {}", line, column);
+}
+
+}  // namespace
+
+nlohmann::json strict_json(const std::string& text, const std::string& file, const std::string& hint) {
+  using Event = nlohmann::json::parse_event_t;
+  const auto refuse_text = [&](const std::string& what) { refuse(fmt::format("{}: {}; {}", file, what, hint)); };
+  std::vector<std::set<std::string>> names;  // of the objects around the place
+  const auto look = [&](int depth, Event event, nlohmann::json& value) {
+    if (depth > kDeepestValue) refuse_text(fmt::format("it is nested deeper than {} levels", kDeepestValue));
+    if (event == Event::object_start) names.emplace_back();
+    if (event == Event::object_end) names.pop_back();
+    if (event == Event::key && !names.back().insert(value.get<std::string>()).second)
+      refuse_text(fmt::format("{} is twice in one object", value.dump()));
+    return true;
+  };
+  // The parser takes it for the end, whatever comes behind it.
+  if (const auto zero = text.find('\0'); zero != std::string::npos)
+    refuse_text(fmt::format("{}: it is no JSON, with a byte 0 in it", line_and_column(text, zero + 1)));
+  try {
+    return nlohmann::json::parse(text, look);
+  } catch (const nlohmann::json::parse_error& error) {
+    refuse_text(fmt::format("{}: it is no JSON", line_and_column(text, error.byte)));
+  } catch (const nlohmann::json::exception&) {
+    refuse_text("it has a number beyond all bounds");
+  }
+  return {};
+}
+
+namespace {
+
+constexpr Word kMostExact = (Word{1} << 53) - 1;  // larger numbers are rounded by many readers of JSON
+
+std::string value_text(const nlohmann::json& value) {
+  constexpr std::size_t kMostLetters = 40;
+  return without_middle(value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace), kMostLetters);
+}
+
+// Nothing where it is none, or above 2^64 - 1.
+std::optional<Word> number_of(std::string_view digits, int base) {
+  Word number = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number, base);
+  if (digits.empty() || error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
+  return number;
+}
+
+}  // namespace
+
+JsonPlace::JsonPlace(const JsonPlace& parent, const nlohmann::json& value, const std::string& step)
+    : value_(&value), refusal_(parent.refusal_), name_(parent.name_ + step) {}
+
+void JsonPlace::refuse_here(const std::string& what) const {
+  refuse(fmt::format("{}{}{}{}{}", refusal_->before, name_, name_.empty() ? "" : ": ", what, refusal_->after));
+}
+
+void JsonPlace::refuse_value(const std::string& what) const { refuse_here(value_text(*value_) + ' ' + what); }
+
+JsonPlace JsonPlace::at(std::string_view name) const {
+  if (!value_->is_object()) refuse_value("is no object");
+  const auto found = value_->find(name);
+  if (found == value_->end()) refuse_here(fmt::format("\"{}\" is missing", name));
+  return {*this, *found, fmt::format("{}{}", name_.empty() ? "" : ".", name)};
+}
+
+JsonPlace JsonPlace::at(std::size_t item) const { return {*this, value_->at(item), fmt::format("[{}]", item)}; }
+
+bool JsonPlace::has(std::string_view name) const { return value_->is_object() && value_->contains(name); }
+
+std::size_t JsonPlace::size() const {
+  if (!value_->is_array()) refuse_value("is no list");
+  return value_->size();
+}
+
+void JsonPlace::require_only(std::initializer_list<std::string_view> names) const {
+  if (!value_->is_object()) refuse_value("is no object");
+  for (const auto& [name, ignored] : value_->items()) {
+    if (std::ranges::find(names, name) == names.end()) refuse_here(value_text(name) + " is unknown");
+  }
+}
+
+Word JsonPlace::word(Word least, Word most) const {
+  std::optional<Word> number;
+  if (value_->is_number_unsigned()) number = value_->get<Word>();
+  if (value_->is_string()) {
+    const auto& digits = value_->get_ref<const std::string&>();
+    if (!digits.starts_with('0')) number = number_of(digits, 10);
+    if (number && *number <= kMostExact) number.reset();
+  }
+  if (!number || *number < least || *number > most)
+    refuse_value(fmt::format("is no integer from {} to {}", least, most));
+  return *number;
+}
+
+int JsonPlace::integer(int least, int most) const {
+  if (!value_->is_number_unsigned()) refuse_value(fmt::format("is no integer from {} to {}", least, most));
+  return static_cast<int>(word(static_cast<Word>(least), static_cast<Word>(most)));
+}
+
+const std::string& JsonPlace::text() const {
+  if (!value_->is_string() || value_->get_ref<const std::string&>().empty()) refuse_value("is no text");
+  return value_->get_ref<const std::string&>();
+}
+
+const std::string& JsonPlace::one_of(std::initializer_list<std::string_view> texts) const {
+  const std::string& found = text();
+  if (std::ranges::find(texts, found) == texts.end())
+    refuse_value(fmt::format("is not one of {}", fmt::join(texts, ", ")));
+  return found;
+}
+
+Word JsonPlace::digits(std::string_view prefix, int base, std::size_t least, std::size_t most) const {
+  const std::string& found = text();
+  const std::string_view after = std::string_view(found).substr(std::min(prefix.size(), found.size()));
+  const auto number = number_of(after, base);
+  if (!found.starts_with(prefix) || after.size() < least || after.size() > most || !number) {
+    const std::string many = least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most);
+    refuse_value(fmt::format("is not {} and {} digits", prefix, many));
+  }
+  return *number;
+}
+
+}  // namespace cubeverify
