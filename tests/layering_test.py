@@ -22,7 +22,7 @@ RULES = {
     "verify": (("verify/", "kernels/"), ("CLI/", "SQLiteCpp/", "sqlite3", "gtest/", "gmock/", "benchmark/")),
     "host": (
         ("host/", "verify/", "kernels/", "cubeverify_build_info.h", "cubeverify_proofs.h",
-         "cubeverify_verdicts_schema.h", "cubeverify_simulation_schema.h", "cubeverify_deciding_costs.h", "cubeverify_sweep_text.h",
+         "cubeverify_deciding_costs.h", "cubeverify_sweep_text.h",
          "cubeverify_published_facts.h", "cubeverify_fact_sums.h"),
         ("gtest/", "gmock/", "benchmark/"),
     ),
@@ -62,7 +62,7 @@ PLANTED = [
 AT_THE_TOP = {
     "kernels", "host", "verify", "tests", "results", "docs", "examples", "python", ".ci", ".github",
     "CMakeLists.txt", "CMakePresets.json", "README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md",
-    "LICENSE", "CITATION.cff", "codemeta.json", ".clang-format", ".clang-tidy", ".gitignore",
+    "LICENSE", "CITATION.cff", "codemeta.json", "pyproject.toml", ".clang-format", ".clang-tidy", ".gitignore",
 }  # fmt: skip
 
 

@@ -251,8 +251,8 @@ class PagesTest(unittest.TestCase):
     def test_wrong_pages_are_noticed(self):
         """The checks above fail where they should."""
         for place, to, check in (
-            ("<h2 id=\"errors\"", "<h2 style=\"color: #999\" id=\"errors\"", CONTRAST),
-            ("<h2 id=\"errors\"", "<h4 id=\"errors\"", UNLABELLED),
+            ("<h2 id=\"mistakes\"", "<h2 style=\"color: #999\" id=\"mistakes\"", CONTRAST),
+            ("<h2 id=\"mistakes\"", "<h4 id=\"mistakes\"", UNLABELLED),
             ("<input", "</label><input", UNLABELLED),
             (" alt=\"", " title=\"", UNLABELLED),
             (" tabindex=\"0\"", "", UNLABELLED),

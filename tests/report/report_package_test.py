@@ -38,6 +38,7 @@ class WordingTest(unittest.TestCase):
             ("SBnT^minR", "SBnT<sup>minR</sup>"),
             ("a < b, ^ alone, 2^(", "a &lt; b, ^ alone, 2^("),
             ("log^2 N", "log<sup>2</sup> N"),
+            ("p1 = 6, c'_2, x_1.2, 0b1, tr611.E1", "p<sub>1</sub> = 6, c&#39;<sub>2</sub>, x<sub>1</sub>.2, 0b1, tr611.E1"),
         ):
             self.assertEqual(wording.html_maths(text), html)
 
@@ -71,7 +72,7 @@ class ErrataTest(unittest.TestCase):
         self.assertEqual(headings, ["The paper says", "Found", "Corrected", "What depends on it", "Refuted", "Show it"])
         more = {**ERRATUM, "why": "0 is a number", "besides": "more", "read_as": "fair: so"}
         headings = [said.heading for said in errata.said_of(more)]
-        self.assertEqual(headings[1:7], ["Read as", "Found", "Corrected", "Why it fails", "What depends on it", "Found besides"])
+        self.assertEqual(headings[1:7], ["Read as", "Found", "Corrected", "Why it fails", "What depends on it", "Also found"])
 
     def test_summary(self):
         self.assertEqual(errata.summary([]), "No errata.")

@@ -66,10 +66,11 @@ def of_games(table):
 
 
 def games(document):
-    """A row for each game that dyntree.det.average [executed] was decided by."""
+    """A row for each game that dyntree.det.average was decided by: the reading that has games among its values."""
     rows = []
-    for verdict in document.verdicts_on("dyntree.det.average"):
-        for n in sorted(map(int, verdict.values)) if verdict.reading == "executed" and not verdict.by_orbit else ():
+    played = [one for one in document.verdicts_on("dyntree.det.average") if any(isinstance(of_n, list) for of_n in one.values.values())]
+    for verdict in played[:1]:
+        for n in sorted(map(int, verdict.values)):
             for game in verdict.values[str(n)]:
                 c, average = game["c"], int(game["length"]) / (int(game["nodes"]) - 1)
                 counts = [c, n, *(game[name] for name in ("load", "nodes", "paths", "longest", "length"))]

@@ -38,12 +38,26 @@ def sections(document):
         plots.append(Plot("figures/figure6.svg", caption, ratios, plot_ratios, "cubeverify figure 6", 6))
     figures = sorted(drawings + plots, key=lambda figure: figure.number)
     return [
-        *([Section("TR-611 table 1", sizes, markdown="table1.md")] if sizes else []),
+        *([Section("TR-611 table 1", sizes, by_n(sizes), markdown="table1.md")] if sizes else []),
         Section("TR-611 table 2, executed", schedules(document)),
         Section("TR-611, edges shared below level 1", shared_edges(document)),
         Section("TR-611 figures", figures=figures, files=filter(None, [ratios])),
         *([Section("TR-611 table 1 in closed form", closed, closed.upto(LAST_ON_PAGE))] if closed else []),
     ]
+
+
+def by_n(sizes):
+    """Table 1 with a row for each n: the closed forms, and which of the other sources agree with them."""
+    sources = {"printed": "as printed", "exhaustive": "as counted", "orbit": "as counted by classes"}
+    columns = [*sizes.columns[:1], *sizes.columns[2:-1], *sources.values()]
+    lines, checks = {}, {}
+    for n, source, *cells, check in sizes.rows:
+        if source == "closed form":
+            lines[n] = [n, *cells]
+        checks[n, source] = "\u2713" if check == "agrees" else check
+    rows = [line + [checks.get((n, source), "") for source in sources] for n, line in lines.items()]
+    about = "Cells are the closed forms. A tick: the row printed in the paper, counted at every address, or counted at one address of every rotation class is the same, as far as it goes."
+    return Table(sizes.name, sizes.title, columns, rows, f"{sizes.about} {about}", file=sizes.file)
 
 
 def schedules(document):

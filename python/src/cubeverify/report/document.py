@@ -108,8 +108,9 @@ class Claim:
         self.id, self.paper, self.place, self.statement = data["id"], data["paper"], data["place"], data["statement"]
         self.readings = readings
         self.used_for = data.get("used_for", [])
+        self.own = data.get("own", False)  # a check of this project's own, which no paper claims
         self.uses = []
-        self.errata = [erratum for erratum in errata if any(name.split(" ")[0] == self.id for name in erratum["refuted"])]
+        self.errata = [erratum for erratum in errata if any(name.split(" ")[0] == self.id for name in erratum.get("refuted", []))]
 
     @property
     def outcome(self):
@@ -175,8 +176,13 @@ class Document:
         return [verdict for verdict in self.verdicts if verdict.claim.startswith(beginning)]
 
     def statements(self, outcome):
-        """How many statements come to this as printed."""
-        return sum(claim.outcome == outcome for claim in self.claims)
+        """How many statements of the papers come to this as printed."""
+        return sum(claim.outcome == outcome for claim in self.printed)
+
+    @property
+    def printed(self):
+        """The claims without those of this project's own."""
+        return [claim for claim in self.claims if not claim.own]
 
     @property
     def summary(self):

@@ -13,16 +13,16 @@ class Said:
 
 
 def said_of(erratum):
-    printed = erratum["printed"]
+    printed = erratum.get("printed", "")
     said = [
         # Quotations with words between them have their own marks.
-        Said("The paper says", printed if '"' in printed else f"\u201c{printed}\u201d"),
+        Said("The paper says", printed if '"' in printed or not printed else f"\u201c{printed}\u201d"),
         Said("Read as", erratum.get("read_as", "")),
-        Said("Found", erratum["found"]),
-        Said("Corrected", erratum["corrected"]),
+        Said("Found", erratum.get("found", "")),
+        Said("Corrected", erratum.get("corrected", "")),
         Said("Why it fails", erratum.get("why", "")),
         Said("What depends on it", erratum.get("consequences", "")),
-        Said("Found besides", erratum.get("besides", "")),
+        Said("Also found", erratum.get("besides", "")),
     ]
     for heading, part, between in (("Refuted", "refuted", ", "), ("Verified", "verified_by", ", "), ("Proved", "proved", "; ")):
         said.append(Said(heading, between.join(erratum.get(part, [])), True, erratum.get(part, [])))

@@ -14,7 +14,7 @@ class Results:
 
     def __init__(self, paper, document, page, folder=""):
         self.id, self.paper, self.document, self.page, self.folder = paper["id"], paper, document, page, folder
-        self.errata, self.claims = document.errata, document.claims
+        self.errata, self.claims, self.printed = document.errata, document.claims, document.printed
         self.counts = {outcome: document.statements(outcome) for outcome in OUTCOMES}
 
     @property

@@ -42,7 +42,7 @@ class Part:
 
     def __init__(self, section, figures):
         self.title, self.table, self.whole, self.figures = section.title, section.shown, section.table, figures
-        self.about = section.table.about if section.table else ""
+        self.about = section.shown.about if section.shown else ""
 
 
 def verdict_table(document):

@@ -51,8 +51,9 @@ def _with_signs(text, signs, escaped):
 
 
 def html_maths(text):
-    """2^n as <sup>, c_1 as <sub>: in the letters of the text around them, so that formulas look alike everywhere."""
+    """2^n as <sup>, c_1 and c1 as <sub>: in the letters of the text around them, so that formulas look alike everywhere."""
     html = ""
+    text = re.sub(r"(?<![A-Za-z0-9_.^])([a-z])([0-9])(?![A-Za-z0-9_^])", r"\1_\2", text)
     for words, base, index, power in formulas(text):
         html += _with_signs(words, SIGNS, lambda part: str(escape(part))) + str(escape(base))
         html += f"<sub>{escape(index)}</sub>" if index else ""
