@@ -164,6 +164,7 @@ struct Claim {
   std::vector<Reading> readings;
   // The IDs of the claims that the paper derives from this one; none where nobody has traced them.
   std::optional<std::vector<std::string>> dependents;
+  bool is_own = false;  // a check of this project's own; no paper claims it
 
   Claim& says(std::string its_statement);
   // The reading `printed`, which comes first: what a fair reader takes the sentence to say.
@@ -178,6 +179,8 @@ struct Claim {
   Claim& refuted_at(int n, Word address = kNoAddress);
   Claim& refuted_at(std::string_view reading_name, int n, Word address = kNoAddress);
   Claim& used_for(std::vector<std::string> ids);
+  // A check of this project's own, counted apart; its first reading is named `added`, as nobody printed it.
+  Claim& own();
 };
 
 // The reading of that name. Throws std::out_of_range if there is none.

@@ -10,6 +10,7 @@
 #include "host/errors.h"
 #include "host/proofs/proof.h"
 #include "host/report/published_state.h"
+#include "host/report/verdict_table.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
@@ -59,6 +60,7 @@ nlohmann::json claim_json(const Claim& claim) {
                          {"paper", claim.paper},
                          {"place", claim.place},
                          {"statement", claim.statement},
+                         {"own", claim.is_own},
                          {"readings", nlohmann::json::array()},
                          {"evidence", to_string(claim.readings.front().evidence)}};
   for (const Reading& reading : claim.readings) json["readings"].push_back(reading_json(claim, reading));
@@ -122,6 +124,7 @@ ExitCode list(const ListOptions& options) {
   }
   if (chosen.empty()) refuse("no claim is so; all of them: cubeverify list");
   fmt::print("{}", with_colours(to_text(table_of(chosen, line_width()))));
+  fmt::print("{}\n", claims_and_checks(chosen));
   return ExitCode::kDone;
 }
 

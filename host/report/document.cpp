@@ -43,12 +43,15 @@ nlohmann::json papers_json(const std::vector<const Paper*>& papers) {
   return all;
 }
 
-// [{id, paper, place, statement, used_for}]; used_for is missing where nobody has traced what rests on the claim.
+// [{id, paper, place, statement, own, used_for}]; used_for is missing where nobody has traced what rests on the claim.
 nlohmann::json claims_json(const std::vector<const Claim*>& claims) {
   nlohmann::json all = nlohmann::json::array();
   for (const Claim* claim : claims) {
-    nlohmann::json one = {
-        {"id", claim->id}, {"paper", claim->paper}, {"place", claim->place}, {"statement", claim->statement}};
+    nlohmann::json one = {{"id", claim->id},
+                          {"paper", claim->paper},
+                          {"place", claim->place},
+                          {"statement", claim->statement},
+                          {"own", claim->is_own}};
     if (claim->dependents) one["used_for"] = *claim->dependents;
     all.push_back(std::move(one));
   }

@@ -124,6 +124,12 @@ Outcome outcome_of(const Reading& reading, const Verdict& verdict) {
   return Outcome::kNotRun;
 }
 
+std::string claims_and_checks(std::span<const Claim* const> claims) {
+  const auto own = static_cast<std::size_t>(std::ranges::count_if(claims, &Claim::is_own));
+  const std::string of_papers = fmt::format("{} of the papers", amount(claims.size() - own, "claim"));
+  return own == 0 ? of_papers : fmt::format("{}, {} of our own", of_papers, amount(own, "check"));
+}
+
 std::string verdict_summary(const std::vector<Verdict>& verdicts) {
   const auto count = [&](bool orbit, std::optional<Outcome> outcome) {
     return std::ranges::count_if(verdicts, [&](const Verdict& verdict) {
@@ -143,7 +149,11 @@ std::string verdict_summary(const std::vector<Verdict>& verdicts) {
   if (by_orbit != 0) {
     text += fmt::format("; {} of them by orbit: {}, {} not run", by_orbit, counts(true), count(true, Outcome::kNotRun));
   }
-  return text;
+  std::vector<const Claim*> claims;
+  for (const Verdict& verdict : verdicts) {
+    if (claims.empty() || claims.back()->id != verdict.id) claims.push_back(&claim_named(verdict.id));
+  }
+  return std::ranges::none_of(claims, &Claim::is_own) ? text : text + '\n' + claims_and_checks(claims);
 }
 
 }  // namespace cubeverify

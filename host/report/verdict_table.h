@@ -43,8 +43,12 @@ inline constexpr std::array kOutcomes{Outcome::kHolds, Outcome::kByDefinition, O
 const char* to_string(Outcome outcome);
 Outcome outcome_of(const Reading& reading, const Verdict& verdict);
 
+// "646 claims of the papers, 11 checks of our own", without the latter if there are none.
+std::string claims_and_checks(std::span<const Claim* const> claims);
+
 // "52 readings: 38 hold, 2 by definition, 9 refuted, 0 estimated, 3 not run", without those by definition if there are
-// none, and where there are verdicts of the orbit tier "; 20 of them by orbit: 18 hold, 1 refuted, 1 not run".
+// none, and where there are verdicts of the orbit tier "; 20 of them by orbit: 18 hold, 1 refuted, 1 not run"; where
+// there are checks of our own, a second line: "50 claims of the papers, 2 checks of our own".
 std::string verdict_summary(const std::vector<Verdict>& verdicts);
 
 }  // namespace cubeverify

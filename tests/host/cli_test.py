@@ -180,11 +180,23 @@ class ListTest(CommandTest):
     def test_one_line_each(self):
         claims = json.loads(self.call("list", "--json").stdout)
         lines = self.call("list").stdout.splitlines()
-        self.assertEqual([line.split()[0] for line in lines[1:]], [claim["id"] for claim in claims])
+        self.assertEqual([line.split()[0] for line in lines[1:-1]], [claim["id"] for claim in claims])
+
+    def test_checks_of_our_own_are_counted_apart(self):
+        claims = json.loads(self.call("list", "--json").stdout)
+        own = [claim for claim in claims if claim["own"]]
+        self.assertEqual({claim["readings"][0]["name"] for claim in own}, {"added"})
+        self.assertTrue(all(claim["statement"].startswith("Our own check: ") for claim in own))
+        self.assertFalse(any(reading["name"] == "added" for claim in claims if not claim["own"] for reading in claim["readings"]))
+        last = self.call("list").stdout.splitlines()[-1]
+        self.assertEqual(last, f"{len(claims) - len(own)} claims of the papers, {len(own)} checks of our own")
+        self.assertEqual(self.call("list", "tr611.lemma1").stdout.splitlines()[-1], "1 claim of the papers")
+        run = self.call("run", "tr611.fig6.brute-force", "tr611.lemma8", "--n", "2..4").stdout
+        self.assertIn("\n1 claim of the papers, 1 check of our own\n", run)
 
     def test_json(self):
         for claim in json.loads(self.call("list", "--json").stdout):
-            self.assertEqual(set(claim), {"id", "paper", "place", "statement", "readings", "evidence"})
+            self.assertEqual(set(claim), {"id", "paper", "place", "statement", "own", "readings", "evidence"})
             self.assertEqual(claim["evidence"], claim["readings"][0]["evidence"])
             for reading in claim["readings"]:
                 self.assertEqual(
@@ -205,13 +217,13 @@ class ListTest(CommandTest):
             ("--not-run", "not run"),
         ):
             wanted = [claim["id"] for claim in claims if claim["readings"][0]["published"] == state]
-            lines = self.call("list", option).stdout.splitlines()[1:]
+            lines = self.call("list", option).stdout.splitlines()[1:-1]
             self.assertEqual([line.split()[0] for line in lines], wanted)
             self.assertTrue(all(f"  {state}  " in line for line in lines))
         self.assertIn("no claim is so", self.refused("list", "tr611.lemma1", "--refuted"))
 
     def test_words(self):
-        ids = [line.split()[0] for line in self.call("list", "--grep", "NECKLACE").stdout.splitlines()[1:]]
+        ids = [line.split()[0] for line in self.call("list", "--grep", "NECKLACE").stdout.splitlines()[1:-1]]
         claims = json.loads(self.call("list", "--json").stdout)
         wanted = [claim["id"] for claim in claims
                   if "necklace" in " ".join([claim["id"], claim["place"], claim["statement"]]

@@ -75,7 +75,8 @@ TEST(Claims, SayWhatTheyAreAndWhereTheyStand) {
     ASSERT_FALSE(claim.readings.empty()) << claim.id;
     // What a paper does not say is no reading of what it prints.
     const std::string_view first = claim.readings.front().name;
-    EXPECT_TRUE(first == "printed" || (first == "added" && claim.statement.starts_with("Our "))) << claim.id;
+    EXPECT_EQ(first, claim.is_own ? "added" : "printed") << claim.id;
+    EXPECT_EQ(claim.is_own, claim.statement.starts_with("Our own check: ")) << claim.id;
   }
 }
 
@@ -320,7 +321,7 @@ TEST(Verdicts, AreEstimatedWhereTrialsDecide) {
   const Verdict printed = verdict("dyntree.redistribution.load", "trials-any-window", {2, 7, 0});
   EXPECT_EQ(printed.status, Status::kRefuted);
   EXPECT_FALSE(to_json(printed).contains("estimate"));
-  EXPECT_EQ(verdict("dyntree.growshrink", "printed").status, Status::kEstimated);
+  EXPECT_EQ(verdict("dyntree.growshrink", "trials").status, Status::kEstimated);
 }
 
 // What is true of every outcome of the coins holds by definition where the trials agree, and nothing is estimated.

@@ -149,6 +149,8 @@ const std::vector<PlantedDefinitions>& planted_definitions() {
                   return strings;
                 };
               }),
+      planted("the product of two numbers for their least common multiple", {"tr611.prop1"},
+              [](Definitions& definitions) { definitions.least_common_multiple = std::multiplies<int>(); }),
       planted("all cyclic words one exchange apart", {"tr611."},
               [](Definitions& definitions) {
                 definitions.least_distance = [](int n, int p1, int p2) {

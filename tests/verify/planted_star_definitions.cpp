@@ -128,6 +128,12 @@ std::vector<PlantedDefinitions> wrong_coins() {
                        return TreeWindow::flips(n, start, coins & ~Word{1});
                      };
                    }),
+      planted_star("coins drawn from one stream by all nodes",
+                   [](Definitions& definitions) {
+                     definitions.flips = [drawn = Word{0}](int n, int start, Word coins) mutable {
+                       return TreeWindow::flips(n, start, coins ^ (drawn++ & 1));
+                     };
+                   }),
       planted_star("every edge flips the same coordinates",
                    [](Definitions& definitions) { definitions.window_start = [](int, int, Word) { return 0; }; }),
   };
@@ -241,13 +247,14 @@ std::vector<PlantedDefinitions> planted_star_definitions() {
        {tried_on({"dyntree.det.", "dyntree.lemma3."}, wrong_levels()),
         tried_on({"dyntree.lemma3.", "dyntree.theorem."}, wrong_chances()),
         tried_on({"dyntree.cited.", "dyntree.det.", "dyntree.redistribution.grown-from-place"}, wrong_growth()),
-        tried_on({"dyntree.exttree.", "dyntree.lemma3.1", "dyntree.lemma3.2", "dyntree.lemma3.3.s", "dyntree.lemma3.4",
-                  "dyntree.lemma3.5"},
+        tried_on({"dyntree.exttree.", "dyntree.fig2", "dyntree.lemma3.1", "dyntree.lemma3.2", "dyntree.lemma3.3.s",
+                  "dyntree.lemma3.4", "dyntree.lemma3.5"},
                  wrong_definitions()),
-        tried_on({"dyntree.alg.", "dyntree.dilation", "dyntree.growonly", "dyntree.lemma3.4", "dyntree.lemma3.5",
-                  "dyntree.redistribution.grown-from-place", "dyntree.theorem."},
+        tried_on({"dyntree.alg.", "dyntree.dilation", "dyntree.growonly", "dyntree.growshrink", "dyntree.lemma3.4",
+                  "dyntree.lemma3.5", "dyntree.redistribution.grown-from-place", "dyntree.theorem."},
                  wrong_coins()),
-        tried_on({"dyntree.theorem.star-load", "dyntree.bhattcai"}, wrong_loads())}) {
+        tried_on({"dyntree.theorem.star-load", "dyntree.bhattcai", "dyntree.growshrink", "dyntree.load"},
+                 wrong_loads())}) {
     all.insert(all.end(), more.begin(), more.end());
   }
   return all;

@@ -35,7 +35,7 @@ TEST(TreeFindings, NoDeterministicAlgorithmKeepsItsEdgesShort) {
     EXPECT_EQ(status(reading), Status::kHolds) << reading;
   const Verdict longer = found("dyntree.det.every-algorithm", "load-2-dilation-2");
   EXPECT_THAT(longer.refuted_at, ElementsAre(2, 3, 4));
-  const Verdict average = found("dyntree.det.every-average", "sqrt");
+  const Verdict average = found("dyntree.det.average", "every-algorithm-sqrt");
   EXPECT_THAT(average.refuted_at, ElementsAre(2, 3));
   EXPECT_EQ(average.counterexample->detail, "an algorithm keeps to 4/3");
 }

@@ -2,8 +2,24 @@
 
 #include <algorithm>
 #include <numeric>
+#include <stdexcept>
 
 namespace cubeverify {
+
+namespace {
+
+void require(bool telling, const Rational& bound, const Rational& trivial) {
+  if (telling) return;
+  throw std::logic_error(fmt::format("a bound of {} beside {} says nothing: leave it out of the reading's range",
+                                     bound.str(), trivial.str()));
+}
+
+}  // namespace
+
+void require_telling(const Rational& bound, const Rational& trivial) {
+  require(bound > 0 && bound < trivial, bound, trivial);
+}
+void require_telling_least(const Rational& bound, const Rational& trivial) { require(bound > trivial, bound, trivial); }
 
 Finding from_for_all(const Evidence& evidence, ForAllFact fact, const std::string& violates) {
   const ForAll seen = evidence[fact];

@@ -59,6 +59,11 @@ Claim& Claim::used_for(std::vector<std::string> ids) {
   return *this;
 }
 
+Claim& Claim::own() {
+  is_own = true;
+  return *this;
+}
+
 const char* to_string(EvidenceKind kind) {
   switch (kind) {
     case EvidenceKind::kExhaustive:

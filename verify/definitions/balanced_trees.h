@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <numeric>
 #include <optional>
 #include <set>
 #include <vector>
@@ -27,6 +28,7 @@ struct BalancedTreeDefinitions {
   std::function<Integer(int n, int j)> subtree_size = cubeverify::subtree_size;
   std::function<Integer(int n)> largest_subtree = cubeverify::largest_subtree;
   std::function<Integer(int n)> smallest_subtree = cubeverify::smallest_subtree;
+  std::function<int(int a, int b)> least_common_multiple = std::lcm<int, int>;
   std::function<std::optional<int>(int n, int p1, int p2)> least_distance = cubeverify::least_distance;
   std::function<Integer(int n, int longest)> words_with_runs_above = cubeverify::words_with_runs_above;
   // Where addresses are in the complex-plane diagram.

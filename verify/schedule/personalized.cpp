@@ -120,51 +120,54 @@ Schedule in_small_packets(const Schedule& schedule, int parts) {
 
 namespace {
 
-// What waits at each node, by the child below which it goes on; the most remote destinations first.
+// The elements that wait at each node, by the child below which they go on; the most remote destinations first.
 class Waiting {
  public:
-  explicit Waiting(const RootedTree& tree) : tree_(tree), towards_(tree.parent.size()) {
-    for (Word c = 1; c < tree.parent.size(); ++c) arrive(0, c);
+  Waiting(const RootedTree& tree, const std::vector<Message>& elements)
+      : tree_(tree), elements_(elements), towards_(tree.parent.size()) {
+    for (std::size_t element = 0; element < elements.size(); ++element) arrive(0, element);
     for (const Word child : tree.children[0]) sort(child);
   }
 
-  // The destinations of the next packet to this child, which the node above it has no longer then.
-  std::vector<Word> take(Word child, std::size_t size) {
+  // The next packet to this child, which the node above it has no longer then.
+  std::vector<std::size_t> take(Word child, std::size_t size) {
     auto& all = towards_[child];
     const auto end = all.begin() + static_cast<std::ptrdiff_t>(std::min(size, all.size()));
-    std::vector<Word> packet(all.begin(), end);
+    std::vector<std::size_t> packet(all.begin(), end);
     all.erase(all.begin(), end);
     return packet;
   }
-  void put(Word node, const std::vector<Word>& packet) {
-    for (const Word destination : packet) {
-      if (destination != node) arrive(node, destination);
+  void put(Word node, const std::vector<std::size_t>& packet) {
+    for (const std::size_t element : packet) {
+      if (elements_[element].destination != node) arrive(node, element);
     }
     for (const Word child : tree_.children[node]) sort(child);
   }
   [[nodiscard]] bool any(Word child) const { return !towards_[child].empty(); }
   // How far the most remote destination below this child is.
-  [[nodiscard]] int farthest(Word child) const { return any(child) ? tree_.level[towards_[child].front()] : 0; }
+  [[nodiscard]] int farthest(Word child) const { return any(child) ? level(towards_[child].front()) : 0; }
 
  private:
-  void arrive(Word node, Word destination) {
-    Word below = destination;
+  [[nodiscard]] int level(std::size_t element) const { return tree_.level[elements_[element].destination]; }
+  void arrive(Word node, std::size_t element) {
+    Word below = elements_[element].destination;
     while (tree_.parent[below] != node) below = tree_.parent[below];
-    towards_[below].push_back(destination);
+    towards_[below].push_back(element);
   }
   void sort(Word child) {
-    std::ranges::stable_sort(towards_[child], std::greater<>(), [&](Word c) { return tree_.level[c]; });
+    std::ranges::stable_sort(towards_[child], std::greater<>(), [&](std::size_t element) { return level(element); });
   }
 
   const RootedTree& tree_;
-  std::vector<std::vector<Word>> towards_;
+  const std::vector<Message>& elements_;
+  std::vector<std::vector<std::size_t>> towards_;
 };
 
 }  // namespace
 
-Schedule waiting_packets(const RootedTree& tree, std::size_t size) {
-  Schedule schedule = personalized(tree);
-  Waiting waiting(tree);
+Schedule waiting_packets(const RootedTree& tree, std::size_t size, std::size_t parts) {
+  Schedule schedule = in_elements(personalized(tree), parts);
+  Waiting waiting(tree, schedule.messages);
   std::size_t turn = 0;
   const auto& subtrees = tree.children[0];
   // The child that a node sends to, the node itself if it has nothing to send.
@@ -183,7 +186,7 @@ Schedule waiting_packets(const RootedTree& tree, std::size_t size) {
 
   for (int cycle = 0;; ++cycle) {
     std::vector<bool> receives(tree.parent.size(), false);
-    std::vector<std::pair<Word, std::vector<Word>>> sent;
+    std::vector<std::pair<Word, std::vector<std::size_t>>> sent;
     // A node above comes first, so that it need not wait for one below.
     for (const Word node : tree.top_down) {
       if (receives[node]) continue;
@@ -194,10 +197,8 @@ Schedule waiting_packets(const RootedTree& tree, std::size_t size) {
     }
     if (sent.empty()) return schedule;
     for (auto& [child, packet] : sent) {
-      std::vector<std::size_t> messages;
-      for (const Word destination : packet) messages.push_back(message_for(destination));
-      schedule.transfers.push_back({cycle, tree.parent[child], child, std::move(messages)});
       waiting.put(child, packet);
+      schedule.transfers.push_back({cycle, tree.parent[child], child, std::move(packet)});
     }
   }
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "verify/papers/dyntree/local_control.h"
 #include "verify/papers/dyntree/sections.h"
 #include "verify/papers/dyntree/trials.h"
 
@@ -170,7 +171,11 @@ Section algorithm() {
       .printed("flips in all edges of all trials", fair_coins());
   section.claim("dyntree.alg.local-control", "abstract")
       .says("The algorithm uses only local control.")
-      .printed("a node needs its depth, its place and its coins", not_run("how an algorithm is run, no number"))
+      .printed(
+          "a node's place follows from its parent's place and depth and its own coins, whatever all other nodes and "
+          "their "
+          "coins are: trees of up to 7 nodes in every order, b dividing n, every outcome of up to 8 coins",
+          placed_by_local_control())
       .reading("fresh-bits",
                "by definition: the coins of an edge replace the coordinates of its window by fresh random bits: each "
                "subset of them "

@@ -48,6 +48,7 @@ std::function<Finding(const Evidence&)> levels_have_sizes(std::vector<int> loads
     Word checked = 0;
     for (const int c : loads) {
       if (!has_levels(evidence.n(), c)) continue;
+      if (evidence.n() <= 36 * c * c) continue;  // one size is as many
       for (const auto& [least, greatest] : levels_for_load(evidence.definitions(), evidence.n(), c)) {
         ++checked;
         if (square(6 * c * (greatest - least + 1)) < evidence.n())
@@ -58,20 +59,19 @@ std::function<Finding(const Evidence&)> levels_have_sizes(std::vector<int> loads
   };
 }
 
-// gap + more >= sqrt(n) / (per c) in the cube of n dimensions, or of n^2, for those c for which n >= from c^2.
-int n_dimensions(int n) { return n; }
-int squared_dimensions(int n) { return n * n; }
-std::function<Finding(const Evidence&)> gap_is_at_least(std::vector<int> loads, int per, int more,
-                                                        int (*dimensions)(int n) = n_dimensions, int from = 0) {
+// gap + more >= n / (per c) in the cube of n^2 dimensions, for those c for which n > 12c: what is asked for is more
+// than 1 then, which any two processors are apart.
+std::function<Finding(const Evidence&)> gap_is_at_least(std::vector<int> loads, int per, int more) {
   return [=](const Evidence& evidence) {
-    const int n = dimensions(evidence.n());
+    const int n = evidence.n();
     Finding finding;
     for (const int c : loads) {
-      if (n < from * c * c) continue;
-      const int gap = least_gap(evidence.definitions(), n, c);
+      if (n <= 12 * c) continue;
+      require_telling_least(Rational(n, per * c) - more, 1);
+      const int gap = least_gap(evidence.definitions(), n * n, c);
       ++finding.checked;
       finding.values[fmt::format("gap_c{}", c)] = gap;
-      if (square(per * c * (gap + more)) >= n || !finding.holds) continue;
+      if (per * c * (gap + more) >= n || !finding.holds) continue;
       finding.holds = false;
       finding.detail = fmt::format("c = {}: sizes differ by {}", c, gap);
     }
@@ -141,7 +141,7 @@ Section deterministic() {
   Section section("section 4");
   section.claim("dyntree.det.size-count", "proof of the theorem")
       .says("At most O(N/sqrt(log N)) nodes have the same size.")
-      .printed("at most N/sqrt(n)", closed_form(no_size_above(1), 1))
+      .printed("at most N/sqrt(n), n >= 2", closed_form(no_size_above(1), 2))
       .reading("constant", "at most sqrt(2/pi) N/sqrt(n), pi being at least 333/106",
                closed_form(no_size_above({333, 212}), 1))
       .reading("attained", "at least N/sqrt(2(n+1)) nodes have size n/2, rounded down",
@@ -151,26 +151,19 @@ Section deterministic() {
           "Cut into 6c levels, each a range of sizes with N/(6c) nodes, each level contains Omega(sqrt(log N)/c) "
           "sizes.")
       .printed(
-          "levels cut as evenly as whole nodes allow: each has nodes of at least sqrt(n)/(6c) sizes, c <= 3, 6c <= N",
-          closed_form(levels_have_sizes(one_to_three), kLeastLevels, 400))
+          "levels cut as evenly as whole nodes allow: each has nodes of at least sqrt(n)/(6c) sizes, c <= 3, n > "
+          "36c^2, "
+          "where that is more than 1",
+          closed_form(levels_have_sizes(one_to_three), 37, 400))
       .used_for({"dyntree.det.gap", "dyntree.det.counting"});
   section.claim("dyntree.det.gap", "proof of the theorem")
       .says("Two nodes in levels that are not adjacent are at distance Omega(sqrt(log N)/c) from each other.")
-      .printed("their sizes differ by at least sqrt(n)/(12c) for n >= 36c^2, c <= 3",
-               closed_form(gap_is_at_least(one_to_three, 12, 0, n_dimensions, 36), 36, 400))
-      .reading(
-          "minus-one",
-          "their sizes differ by at least sqrt(n)/(6c) - 1, c <= 3; that is 0 or less, and so true of any two sizes in "
-          "order, for n <= 36c^2",
-          closed_form(gap_is_at_least(one_to_three, 6, 1), kLeast, 400))
-      .reading("squares", "the same in cubes of n^2 dimensions, where it is more than 0 for every c <= 3",
-               closed_form(gap_is_at_least(one_to_three, 6, 1, squared_dimensions), 19, 45))
-      .reading("measured-c-1", "by at least sqrt(n)/12 for c = 1, n >= 9",
-               closed_form(gap_is_at_least({1}, 12, 0), 9, 400))
-      .reading("measured-c-2", "by at least sqrt(n)/24 for c = 2, n >= 55",
-               closed_form(gap_is_at_least({2}, 12, 0), 55, 400))
-      .reading("measured-c-3", "by at least sqrt(n)/36 for c = 3, n >= 141",
-               closed_form(gap_is_at_least({3}, 12, 0), 141, 400));
+      .printed(
+          "in cubes of n^2 dimensions their sizes differ by at least n/(12c), for n > 12c, c <= 3, where that is more "
+          "than 1",
+          closed_form(gap_is_at_least(one_to_three, 12, 0), 13, 45))
+      .reading("minus-one", "by at least n/(6c) - 1, the same n and c",
+               closed_form(gap_is_at_least(one_to_three, 6, 1), 13, 45));
   section.claim("dyntree.det.counting", "proof of the theorem")
       .says("The chosen level and those beside it have at most N/(2c) nodes, and room for at most N/2 tree nodes.")
       .printed("at most N/(2c), rounded up, as 6c does not divide N; c <= 7, 6c <= N",

@@ -19,6 +19,13 @@ std::vector<Reading> both_ways(TreeProperty property, const std::string& violate
 
 Section extended_trees() {
   Section section("section 3");
+  section.claim("dyntree.fig2", "figure 2")
+      .says("Figure 2 shows an extended tree.")
+      .printed("the picture node by node", not_run("not in the text that we have"))
+      .reading(
+          "as-described",
+          "as the text has it: a path from its tip down to its highest node, the rest of it below; of " + kAtMostText,
+          surveyed(kAtMost, TreeProperty::kSpineLength, "there is no such path"));
   section.claim("dyntree.exttree.tree", "extended trees")
       .says(
           "The edges on the shortest paths between close nodes of a close set form a tree with one highest node; a set "

@@ -48,6 +48,7 @@ std::function<Finding(const Evidence&)> no_family_too_likely(ExtendedTreeRule ru
         const Rational chance(ways, embedded.outcomes);
         const Rational bound =
             family_chance(evidence.definitions().star_factors, embedded.n, embedded.b, sizes, spine_choices);
+        if (bound >= 1) continue;  // it says nothing
         ++finding.checked;
         if (chance <= bound) continue;
         finding =
@@ -62,7 +63,7 @@ std::function<Finding(const Evidence&)> no_family_too_likely(ExtendedTreeRule ru
       }
       return true;
     });
-    return finding;
+    return finding.checked > 0 ? finding : not_applicable();
   };
 }
 
@@ -100,6 +101,7 @@ Finding no_highest_nodes_too_likely(const Evidence& evidence, Cubes cubes) {
     for (const auto& [highest, ways] : often) {
       const Rational chance(ways, embedded.outcomes);
       const Rational bound = highest_nodes_chance(factors, n, b, highest);
+      if (bound >= 1) continue;  // it says nothing
       ++finding.checked;
       largest = std::max(largest, Rational(chance / bound));
       if (chance <= bound) continue;
@@ -113,6 +115,7 @@ Finding no_highest_nodes_too_likely(const Evidence& evidence, Cubes cubes) {
     }
     return true;
   });
+  if (finding.checked == 0) return not_applicable();
   if (finding.holds) finding.values = {{"largest share of the bound", largest.str()}};
   return finding;
 }
@@ -192,6 +195,7 @@ Finding no_family_too_likely_in_one_window(const Evidence& evidence) {
             family_chance(evidence.definitions().star_factors, kOneWindow, kOneWindow, sizes, spine_choices_lost);
         at = allowed.try_emplace({root_in, sizes}, chance_of_set(stars, root_in, nodes, inside), bound).first;
       }
+      if (at->second.bound >= 1) continue;  // it says nothing
       ++finding.checked;
       if (at->second.takes(sets)) continue;
       finding =
@@ -204,7 +208,7 @@ Finding no_family_too_likely_in_one_window(const Evidence& evidence) {
     }
     return true;
   });
-  return finding;
+  return finding.checked > 0 ? finding : not_applicable();
 }
 
 Finding no_highest_nodes_too_likely_in_one_window(const Evidence& evidence) {
@@ -224,6 +228,7 @@ Finding no_highest_nodes_too_likely_in_one_window(const Evidence& evidence) {
         at = allowed.try_emplace({root_in, highest.size(), stars}, chance_of_set(stars, root_in, nodes, inside), bound)
                  .first;
       }
+      if (at->second.bound >= 1) continue;  // it says nothing
       ++finding.checked;
       if (at->second.takes(sets)) continue;
       finding =
@@ -240,6 +245,7 @@ Finding no_highest_nodes_too_likely_in_one_window(const Evidence& evidence) {
   for (const auto& [kind, of_kind] : allowed) {
     largest = std::max(largest, Rational(of_kind.seen * of_kind.of_set / of_kind.bound));
   }
+  if (finding.checked == 0) return not_applicable();
   if (finding.holds) finding.values = {{"largest share of the bound", largest.str()}};
   return finding;
 }
@@ -260,6 +266,7 @@ std::function<Finding(const Evidence&)> no_fixed_family_too_likely(ExtendedTreeR
           const ExtendedTreeSize size = size_of(extended_tree(embedded.close, set), embedded.close);
           bound *= tree_chance(factors, embedded.n, embedded.b, size, trees++ == 0);
         }
+        if (bound >= 1) continue;  // it says nothing
         const Rational chance(ways, embedded.outcomes);
         ++finding.checked;
         if (chance <= bound) continue;
@@ -271,7 +278,7 @@ std::function<Finding(const Evidence&)> no_fixed_family_too_likely(ExtendedTreeR
       }
       return true;
     });
-    return finding;
+    return finding.checked > 0 ? finding : not_applicable();
   };
 }
 
@@ -394,11 +401,13 @@ std::function<Finding(const Evidence&)> law_of(Shape shape) {
       const Rational root_in = chance;  // of m - 1 others in the star
       chance *= inside / outside;
       const Rational factor = power(8 * factors.per_edge(n), m);
-      for (int t = 1; t <= m; ++t, ++checked) {
+      for (int t = 1; t <= m; ++t) {
         const auto of = [&](const std::vector<std::vector<Integer>>& counts) {
           return counts[static_cast<std::size_t>(m)][static_cast<std::size_t>(t)];
         };
         const Rational bound = trees_chance(factors, n, n, m, t) * factor;
+        if (bound >= 1) continue;  // it says nothing
+        ++checked;
         if (of(sets.with_root) * root_in <= bound && of(sets.without_root) * chance <= bound) continue;
         return holds_if(false, checked, fmt::format("{} star nodes in {} trees", m, t));
       }
@@ -538,8 +547,11 @@ Section families() {
       .says(
           "For b >= 8, m star nodes in t extended trees result with a probability of at most C(N,t) C(m-1,t-1) "
           "((n+1)/N)^(t-1) (2^(2b-5) (b+1)^-2)^t (2^(3-b) (b+1))^m.")
-      .printed("exactly, of a path, a complete tree and a caterpillar of N tree nodes with b = n = 8, m <= 24",
-               closed_form(law_of_three_shapes, 8, 8))
+      .printed(
+          "exactly, of a path, a complete tree and a caterpillar of N tree nodes with b = n = 8, m <= 24 and those t "
+          "for "
+          "which the bound is below 1",
+          closed_form(law_of_three_shapes, 8, 8))
       .reading(
           "algebra",
           "by definition: lemma 3.6 times the choices of highest nodes and of star nodes is this, for m = n and b = 8, "

@@ -1,10 +1,13 @@
 #include <algorithm>
 #include <array>
+#include <map>
+#include <tuple>
 
 #include <fmt/ranges.h>
 
 #include "kernels/embedding/redistribution.h"
 #include "verify/claims/build.h"
+#include "verify/papers/dyntree/local_control.h"
 #include "verify/papers/dyntree/sections.h"
 
 // Dynamic Tree Embedding, the end of section 3: where the path to a child of a redistributed node begins. Small trees
@@ -140,7 +143,31 @@ Decision enumerated(const WrongOutcomes& wrong_outcomes) {
   return exact_search(in_every_outcome(wrong_outcomes), 2, kMostRedistributedCube);
 }
 
+// In all trees and all outcomes one place for each place and depth of the parent and each outcome of the node's own
+// coins.
+Finding placed_by_parent_and_coins(const Evidence& evidence) {
+  std::map<std::tuple<int, Word, int, Word>, Word> places;
+  return in_every_outcome([&](const Evidence&, const Redistributed& growth, Word root) -> std::string {
+    for (Word coins = 0; coins < bit(growth.coins()); ++coins) {
+      const Outcome outcome = placed(evidence, growth, From::kPlace, root, coins);
+      for (std::size_t v = 1; v < growth.parent.size(); ++v) {
+        const auto above = static_cast<std::size_t>(growth.parent[v]);
+        const Word own = coins >> (growth.b * static_cast<int>(v - 1)) & all_ones(growth.b);
+        const Word place =
+            places.try_emplace({growth.b, outcome.assigned[above], growth.depth[above], own}, outcome.assigned[v])
+                .first->second;
+        if (place == outcome.assigned[v]) continue;
+        return fmt::format("node {} is assigned to {}, another with such a parent and such coins to {}", v,
+                           outcome.assigned[v], place);
+      }
+    }
+    return {};
+  })(evidence);
+}
+
 }  // namespace
+
+Decision placed_by_local_control() { return exact_search(placed_by_parent_and_coins, 2, kMostRedistributedCube); }
 
 Section grown_from_place() {
   Section section("section 3");

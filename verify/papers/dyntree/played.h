@@ -25,10 +25,6 @@ struct Played {
   [[nodiscard]] nlohmann::json values() const;
 };
 
-// The paper's bound on the average edge, sqrt(n) / (factor c^2): with the factor of its proof, in which N/(12c) paths
-// have sqrt(n)/(12c) each, and with the least whole one that the games allow.
-inline constexpr int kProofFactor = 144, kQuarterFactor = 4;
-
 // The loads c that are tried, 1 to this.
 inline constexpr int kMostLoad = 3;
 // From here on every level has nodes; up to here a game takes half a second at most.

@@ -4,6 +4,7 @@
 #include "kernels/sweeps/embedding/facts.h"
 #include "verify/papers/dyntree/literal_rule.h"
 #include "verify/papers/dyntree/sections.h"
+#include "verify/papers/dyntree/star_load.h"
 #include "verify/papers/dyntree/trials.h"
 
 // Dynamic Tree Embedding, the end of section 3: from loaded stars to loaded nodes.
@@ -34,6 +35,7 @@ Finding literal_rule_keeps(const Evidence& evidence, int times) {
   const auto sizes = evidence[StarsSweep<>::kStarSize];
   const auto smallest = std::ranges::find_if(sizes, [](Word partial_stars) { return partial_stars != 0; });
   if (smallest == sizes.end()) return holds_if(false, 1, "there is no partial star");
+  require_telling(times, n);  // of the cn nodes there are
   const auto processors = static_cast<int>(smallest - sizes.begin());
   Word checked = 0;
   for (int c = 1; c <= 2 && c * n <= kMostArriving; ++c, ++checked) {
@@ -53,7 +55,7 @@ Finding literal_rule_keeps(const Evidence& evidence, int times) {
 Finding longest(const EvidenceOf<StarsSweep<>>& evidence) {
   const int n = evidence.n();
   Word checked = 0;
-  for (int b = 1; b <= n; ++b) {
+  for (int b = 1; b + 4 < n; ++b) {  // no two processors are farther apart than n
     for (int depth = 0; depth < n; ++depth, ++checked) {
       const int apart = weight(evidence.definitions().window(
                             n, b, evidence.definitions().window_start(n, b, static_cast<Word>(depth)))) +
@@ -125,7 +127,11 @@ Section redistribution() {
       .says(
           "Some node of the partial star contains fewer than 2c tree nodes, as there are no more than cn in it at any "
           "time.")
-      .printed("at most cn - 1 nodes in n/2 processors or more: one has fewer than 2c", exhaustive(capacity, 1))
+      .printed(
+          "by definition: a partial star has n/2 processors or more (dyntree.redistribution.partition), and at most cn "
+          "- 1 "
+          "nodes cannot be 2c in each",
+          exhaustive(capacity, 1))
       .reading("embedded", "for the least c with at most cn nodes in every star",
                certain(in_every_trial(EmbeddingSweep<>::kRoom, "no room")));
   section.claim("dyntree.redistribution.load", "section 3, after lemma 3.8")
@@ -134,11 +140,12 @@ Section redistribution() {
           "has more than 2c.")
       .printed(
           "a constant number: every order of arrival of up to cn nodes in the smallest partial star, c = 1 and 2, cn "
-          "<= 12, and every choice of the other node: no node contains more than 4c",
-          exhaustive([](const EvidenceOf<StarsSweep<>>& evidence) { return literal_rule_keeps(evidence, 4); }, 1, 8))
+          "<= 12, and every choice of the other node: no node contains more than 4c; n >= 5, where that is fewer than "
+          "cn",
+          exhaustive([](const EvidenceOf<StarsSweep<>>& evidence) { return literal_rule_keeps(evidence, 4); }, 5, 8))
       .reading(
-          "literal-2c", "the same: no node contains more than 2c",
-          exhaustive([](const EvidenceOf<StarsSweep<>>& evidence) { return literal_rule_keeps(evidence, 2); }, 1, 8))
+          "literal-2c", "the same: no node contains more than 2c; n >= 3",
+          exhaustive([](const EvidenceOf<StarsSweep<>>& evidence) { return literal_rule_keeps(evidence, 2); }, 3, 8))
       .refuted_at(5)
       .reading(
           "trials-literal",
@@ -160,16 +167,21 @@ Section redistribution() {
       .used_for({"dyntree.load", "dyntree.growshrink.redistribution", "dyntree.dilation"});
   section.claim("dyntree.load", "abstract; section 2")
       .says("With high probability the resulting load is constant.")
-      .printed("windows of 8 and 10, c = 4: no processor stores more than 2c = 8 nodes",
-               without_loss(processors_have_at_most(EmbeddingSweep<>::kStoredLoad, at_most_8),
-                            EmbeddingSweep<>::kStoredLoad))
+      .printed(
+          "windows of 8 and 10, b <= n, trees of six shapes, c = 4: no processor stores more than 2c = 8 nodes, except "
+          "with a probability below 1/N: that of more than 4n nodes in some star, from the exact distributions of a "
+          "star's load (dyntree.theorem.star-load); where no star has more, redistribution stores no more than 2c for "
+          "certain (dyntree.redistribution.load [stored])",
+          stars_of_six_shapes(1))
       .reading("not-redistributed",
                "measured: the same where nodes are stored at the processors that they are assigned to",
                processors_have_at_most(EmbeddingSweep<>::kLoad, at_most_8))
       .refuted_at(7);
   section.claim("dyntree.dilation", "section 3, after lemma 3.8")
       .says("Redistribution adds at most two to the dilation at either end: with b = 8 no path is longer than 12.")
-      .printed("b + 4, from the windows and the distances in partial stars", exhaustive(longest, 1))
+      .printed(
+          "b + 4, from the windows and the distances in partial stars, b + 4 < n: no two processors are farther apart",
+          exhaustive(longest, 6))
       .reading("attained",
                "b = 8 dividing n, n >= 32: some edge comes to be 12 long, as all its coins flip and both its ends are "
                "sent to nodes of their partial stars that are two away",

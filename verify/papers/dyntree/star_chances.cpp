@@ -40,6 +40,7 @@ std::function<Finding(const Evidence&)> no_tree_too_likely(ExtendedTreeRule rule
         const Rational chance(ways, embedded.outcomes);
         const Rational bound = tree_chance(evidence.definitions().star_factors, embedded.n, embedded.b,
                                            size_of(tree, embedded.close), has_bit(tree.nodes, 0));
+        if (bound >= 1) continue;  // it says nothing
         ++finding.checked;
         if (chance <= bound) continue;
         finding =
@@ -53,7 +54,7 @@ std::function<Finding(const Evidence&)> no_tree_too_likely(ExtendedTreeRule rule
       }
       return true;
     });
-    return finding;
+    return finding.checked > 0 ? finding : not_applicable();
   };
 }
 

@@ -189,27 +189,19 @@ Word leaves_in_trial(int n, int which) {
 
 Finding leaves_needed_in_trials(const Evidence& evidence) {
   const int n = evidence.n();
-  Word checked = 0;
+  Word checked = 0, all_trials = 0;
   for (int which = 0; which < Watched::kCases; ++which) {
     const Word trials = of_case(evidence, Watched::kTrials, which), grown = of_case(evidence, Watched::kGrown, which);
     checked += grown;
-    if (which == Watched::kAgain) continue;
-    if (trials == 0 || grown != trials * leaves_in_trial(n, which))
+    all_trials += trials;
+    const bool right = which == Watched::kAgain ? of_case(evidence, Watched::kOneProcessor, which) == trials
+                                                : grown == trials * leaves_in_trial(n, which);
+    if (trials == 0 || !right)
       return holds_if(false, checked, fmt::format("case {}: {} leaves in {} trials", which, grown, trials));
   }
-  const Word trials = of_case(evidence, Watched::kTrials, Watched::kAgain);
-  const Word grown = of_case(evidence, Watched::kGrown, Watched::kAgain), stay = trials * (bit(n) - 1);
-  if (stay == 0 || stay > grown || of_case(evidence, Watched::kOneProcessor, Watched::kAgain) != trials)
-    return holds_if(false, checked, fmt::format("{} leaves in {} trials, but not all nodes", grown, trials));
-  // Trials that end with a leaf that stays: their own interval has the same lower end, and its upper end is lower.
-  const ProbabilityInterval interval = binomial_interval(stay, grown, kIntervalError);
-  const double chance = 1 / static_cast<double>(bit(std::min(n, Watched::width(n, Watched::kAgain))));
-  const std::string told = fmt::format("{} leaves for each node, on the average; stay: {}",
-                                       fmt::format("{:.1f}", static_cast<double>(grown) / static_cast<double>(stay)),
-                                       of_trials(stay, grown, "leaves"));
-  Finding finding = holds_if(interval.low <= chance && chance <= interval.high, checked, told, values_of(stay, grown));
-  finding.estimate = told;
-  finding.trials = grown;
+  Finding finding = holds(checked, values_of(0, all_trials));
+  finding.estimate = "otherwise in " + of_trials(0, all_trials);
+  finding.trials = all_trials;
   return finding;
 }
 
@@ -290,14 +282,6 @@ Decision steered_grows_like(std::vector<int> windows) {
       Watched::kMaxN);
 }
 
-Decision all_at_one_processor(int which) {
-  return noting(kUnlikely, of_watched_trials(2, [which](const Evidence& evidence) {
-                  return seldom_in_case(
-                      evidence, which,
-                      of_case(evidence, Watched::kTrials, which) - of_case(evidence, Watched::kOneProcessor, which));
-                }));
-}
-
 Decision fuller_than_any_shape(int b) {
   Decision how =
       of_watched_trials(kLeastWatched, [b](const Evidence& evidence) { return fuller_in_trials(evidence, b); });
@@ -307,9 +291,6 @@ Decision fuller_than_any_shape(int b) {
 
 Decision fuller_than_walked() { return of_watched_trials(2, fuller_than_walked_in_trials); }
 
-Decision leaves_needed() {
-  return noting("; a two-sided test for each n, in which right coins fail with a probability of at most 0.001",
-                of_watched_trials(2, leaves_needed_in_trials));
-}
+Decision leaves_needed() { return certain(of_watched_trials(2, leaves_needed_in_trials)); }
 
 }  // namespace cubeverify::dyntree

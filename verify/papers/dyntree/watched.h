@@ -24,9 +24,6 @@ Decision steered_as_the_law_says();
 // (n+1) 2^(n/b-1) nodes on the average of the trials.
 Decision steered_grows_like(std::vector<int> windows);
 
-// The same of the event that not all N nodes lie at one processor in the end.
-Decision all_at_one_processor(int which);
-
 // That trees steered by windows of b have fuller stars, on the average, than trees of any shape of sweep `embedding`,
 // which are chosen before: refuted as well where these have too many nodes for that sweep to count.
 Decision fuller_than_any_shape(int b);
@@ -35,8 +32,8 @@ Decision fuller_than_any_shape(int b);
 // probability of at most 1/2: refuted only where the trials leave no doubt.
 Decision fuller_than_walked();
 
-// That as many leaves are grown as an adversary needs: of who tries again that is a probability for each leaf to stay,
-// of the others a number.
+// That as many leaves are grown as an adversary needs where that is a number, and that all nodes lie at one processor
+// where one tries again until they do: true of every outcome of the coins.
 Decision leaves_needed();
 
 }  // namespace cubeverify::dyntree

@@ -3,6 +3,7 @@
 #include "verify/growth/sieve.h"
 #include "verify/papers/dyntree/every_tree.h"
 #include "verify/papers/dyntree/sections.h"
+#include "verify/papers/dyntree/star_load.h"
 #include "verify/papers/dyntree/trials.h"
 #include "verify/papers/dyntree/watched.h"
 
@@ -61,23 +62,45 @@ Finding sieve_finds_half_of_its_mean(const Evidence& evidence) {
   return sieve_finds_few(evidence, n * power_of_two_to(n / kWindow8 - 4), "2^(n/8-4) n", Rational(1, 20));
 }
 
+// How many outcomes of the coins of an edge flip nothing below a node at this depth, of 2^8.
+Word idle_outcomes(const Evidence& evidence, int depth) {
+  const int n = evidence.n(), start = evidence.definitions().window_start(n, kWindow8, static_cast<Word>(depth));
+  Word idle = 0;
+  for (Word coins = 0; coins < bit(kWindow8); ++coins)
+    idle += evidence.definitions().flips(n, start, coins) == 0 ? 1 : 0;
+  return idle;
+}
+
 // Of all outcomes of the coins of an edge one flips nothing, at any depth: a leaf stays at its parent's place with
 // probability 2^-b, and after 2^b (N-1) leaves on the average all N nodes lie at one processor.
 Finding all_at_the_roots_processor(const Evidence& evidence) {
   const int n = evidence.n();
   for (int depth = 0; depth < n; ++depth) {
-    const int start = evidence.definitions().window_start(n, kWindow8, static_cast<Word>(depth));
-    int idle = 0;
-    for (Word coins = 0; coins < bit(kWindow8); ++coins) {
-      if (evidence.definitions().flips(n, start, coins) == 0) ++idle;
-    }
-    if (idle != 1) return holds(static_cast<Word>(depth) + 1);
+    if (idle_outcomes(evidence, depth) != 1) return holds(static_cast<Word>(depth) + 1);
   }
   return holds_if(
       power_of_two(n) <= 4 * n, static_cast<Word>(n),
       fmt::format("found all {} nodes at one processor after 2^8 (N-1) leaves on the average, each of which stays "
                   "with probability 2^-8; the paper says O(n), 4n being {}",
                   power_of_two(n).str(), 4 * n));
+}
+
+// Of 2 2^b N leaves, each of which stays with probability 2^-b, or 1/N where a window has all n < b coordinates, twice
+// as many stay on the average as are needed, or more; fewer than half of the mean with a probability of at most
+// e^(-mean/8) (Chernoff), which is below 2^-n where the mean is at least 8n.
+Finding enough_leaves_stay(const Evidence& evidence) {
+  const int n = evidence.n();
+  const Word said = bit(kWindow8 - std::min(n, kWindow8));
+  for (int depth = 0; depth < n; ++depth) {
+    const Word idle = idle_outcomes(evidence, depth);
+    if (idle == said) continue;
+    return holds_if(
+        false, static_cast<Word>(depth) + 1,
+        fmt::format("{} of {} outcomes let a leaf stay below depth {}, not {}", idle, bit(kWindow8), depth, said));
+  }
+  const Integer mean = 2 * power_of_two(n) * said;
+  return holds_if(2 * (power_of_two(n) - 1) <= mean && mean >= 8 * n, static_cast<Word>(n) * bit(kWindow8),
+                  fmt::format("{} stay on the average", mean.str()));
 }
 
 }  // namespace
@@ -143,17 +166,23 @@ Section watched_growth() {
           "Any form taken by a tree that grows and shrinks has been embedded according to the algorithm, and there is "
           "only a polynomial number of such trees: the theorem holds in this case as well.")
       .printed(
-          "windows of 8 and 10, trees of six shapes whose younger half leaves and comes again three times: no more "
-          "than 4n nodes in any star at any time",
-          star_load_at_most({8, 10}, 4, kRegrown))
+          "windows of 8 and 10, b <= n, trees of six shapes whose younger half leaves and comes again three times, "
+          "with "
+          "coins of its own: more than 4n nodes in some star at any time with a probability below 1/N, four times that "
+          "of dyntree.theorem.star-load, as each of the four forms is a tree fixed before and all others are parts of "
+          "them",
+          stars_of_six_shapes(4))
+      .reading("trials", "the same trees by trials: no more than 4n nodes in any star at any time",
+               star_load_at_most({8, 10}, 4, kRegrown))
       .reading("every-time",
                "the same trees: at the fullest of the four times the fullest star has more nodes, on the average, than "
                "at the first, so that each time is one more that the theorem has to hold at",
                fuller_later({8, 10}))
       .reading("retried",
-               "b = 8, complete trees whose leaves cease to exist and are grown again 16 times, whatever their places: "
-               "no more than 4n nodes in any star at any time",
-               watched_star_at_most(WatchedCases::kUnwatched, 4))
+               "b = 8, complete trees all of whose leaves cease to exist and are grown again 16 times, whatever their "
+               "places: more than 4n nodes in some star at any time with a probability below 1/N, 17 times that of "
+               "dyntree.theorem.star-load [complete-tree]",
+               stars_of_complete_trees(WatchedCases::kForms))
       .reading("sees-places",
                "b = 8, a leaf that does not lie where the root does ceases to exist and is grown again: no more than "
                "4n nodes in any star",
@@ -165,12 +194,14 @@ Section watched_growth() {
           "than 4n nodes at one processor in the end",
           closed_form(all_at_the_roots_processor, 8, kMaxDimensions - 1))
       .refuted_at(8)
-      .reading("one-processor", "b = 8: so all N nodes lie at one processor after at most 2 2^b N leaves",
-               all_at_one_processor(WatchedCases::kAgain))
+      .reading(
+          "one-processor",
+          "b = 8: so all N nodes lie at one processor after at most 2 2^b N leaves, except with a probability below "
+          "2^-n, and so below 1/n: each leaf stays with probability 2^-b, or 1/N for n < b, by itself",
+          closed_form(enough_leaves_stay, 2, kMaxDimensions - 1))
       .reading("leaves",
-               "where leaves are grown again until they lie where the root does, each stays with probability 2^-b, or "
-               "1/N for n < b; every other tree has grown N-1 leaves, and 8N more where its leaves are grown again 16 "
-               "times",
+               "every tree has grown N-1 leaves, and 8N more where its leaves are grown again 16 times; where they are "
+               "grown again until they lie where the root does, all nodes lie there in the end",
                leaves_needed());
   return section;
 }

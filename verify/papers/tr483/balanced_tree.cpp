@@ -134,8 +134,9 @@ Section the_tree() {
                for_alls({{AncestorsSweep<>::kReachesSource, "the source is not reached in ||c|| steps"},
                          {AncestorsSweep<>::kPathIndex, "a node of its path has another base"}}));
   section.claim("tr483.bst.is-sbnt", "section 4.1")
+      .own()
       .says("Our own check: the BST is the balanced tree of TR-611.")
-      .printed("base, parent and children are index, parent and children of its SBnT^minR",
+      .reading("added", "base, parent and children are index, parent and children of its SBnT^minR",
                for_alls({{BstSweep<>::kSameBase, "the base is not the index"},
                          {BstSweep<>::kSameParent, "the parents differ"},
                          {BstSweep<>::kSameChildren, "the children differ"}}));

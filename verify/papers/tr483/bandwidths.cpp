@@ -83,8 +83,10 @@ Section bandwidths() {
                scheduled(root_is_bottleneck));
   section.claim("tr483.pers.bst.attains-bound")
       .says("The BST makes personalized communication possible in the time of the lower bound N/log N M t_c.")
-      .printed("in about this time: the fullest link of the root carries N/log N elements to within sqrt N",
-               closed_form(approximately))
+      .printed(
+          "in about this time: the fullest link of the root carries N/log N elements to within sqrt N, n >= 5, "
+          "where that is less",
+          closed_form(approximately, kLeastAbout))
       .reading("at-most", "no link has to carry more than N/log N elements", closed_form(at_most(even_elements)))
       .refuted_at(3)
       .reading("whole-elements", "nor more than (N-1)/log N rounded up", closed_form(at_most(whole_elements)))

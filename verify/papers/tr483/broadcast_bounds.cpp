@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <array>
 
 #include "verify/papers/tr483/facts.h"
@@ -74,6 +75,28 @@ Finding takes_fewest_either(const Evidence& evidence) {
       return holds_if(false, static_cast<Word>(m),
                       fmt::format("{} cycles, not {}, for {} packets", cycles, said.str(), m));
     }
+  }
+  return holds(static_cast<Word>(most_packets(n)));
+}
+
+// Data that are one packet or more for each link of the source: every schedule that takes as few cycles as the bound by
+// the fanout sends each packet over one link of it; refuted by one that does not.
+Finding has_to_be_split(const Evidence& evidence) {
+  const int n = evidence.n();
+  for (int m = n; m <= most_packets(n); ++m) {
+    const Schedule schedule = fewest(evidence, Ports::kAll, m);
+    const int cycles = execute(schedule, Ports::kAll).cycles;
+    std::vector<int> links(static_cast<std::size_t>(m), 0);
+    for (const Transfer& transfer : schedule.transfers) {
+      for (const std::size_t packet : transfer.messages) links[packet] += transfer.from == 0 ? 1 : 0;
+    }
+    const auto most = std::ranges::max_element(links);
+    if (by_fanout(n, m) < cycles || *most == 1) continue;
+    return holds_if(
+        false, static_cast<Word>(m),
+        fmt::format("found {} for {}, p{} leaving the source over {} links - {}; the paper says that each "
+                    "has to leave over one",
+                    amount(cycles, "cycle"), amount(m, "packet"), most - links.begin(), *most, drawn(schedule)));
   }
   return holds(static_cast<Word>(most_packets(n)));
 }
@@ -194,9 +217,14 @@ Section introduction_bounds() {
                scheduled(takes_fewest(Ports::kAll, by_fanout), 1));
   section.claim("tr483.lb.split")
       .says(
-          "To achieve ceil(M/(B log N)) + log N - 1 steps the data is split into log N subsets, each over a distinct "
-          "link of the source.")
-      .printed("schedules in which every packet leaves the source over one link achieve it",
+          "To achieve ceil(M/(B log N)) + log N - 1 steps the data has to be split into log N subsets, each over a "
+          "distinct link of the source.")
+      .printed(
+          "for log N packets and more: no schedule achieves it in which some packet leaves the source over two links; "
+          "next to one that does, executed for at most 2n+2 packets",
+          two_or_more(scheduled(has_to_be_split)))
+      .refuted_at(2)
+      .reading("enough", "it is enough: some schedule in which every packet leaves over one link achieves it",
                broadcast_bound({Ports::kAll, Restriction::kLeavesOnce, Relation::kLeast, by_fanout}))
       .refuted_at(2)
       .reading("some-leaves-twice", "to achieve it, as some schedule does, some packet leaves over two links or more",

@@ -43,7 +43,8 @@ Section conclusion() {
                          {MsbtSweep<>::kOutOnce, "not one tree has the edge from it, in some dimension"}}));
   section.claim("tr483.sec6.bst-subtree-sizes")
       .says("Each subtree of the BST has approximately N/log N nodes.")
-      .with(tr611::two_ways("all of them N/log N to within sqrt N", about_even));
+      .with(
+          tr611::two_ways("all of them N/log N to within sqrt N, n >= 5, where that is less", about_even, kLeastAbout));
   section.claim("tr483.sec6.factor2-oneport")
       .says(
           "On one port the BST's personalized communication has the same complexity as the SBT's for certain packet "

@@ -80,8 +80,9 @@ Section conclusion_personalized() {
           "times, transfer rates and data sizes.")
       .printed(
           "start-ups and elements for B/M = 1..log N / 2: the factor is never more than log N / 2, and its quotient by "
-          "that goes to 1: 1 over it is less than 1 + log N / sqrt N + (log N)^2 B/(N M)",
-          exact_algebra(times_reduced(small_sizes, goes_to_half), 2, kMostSmall))
+          "that goes to 1: 1 over it is less than 1 + log N / sqrt N + (log N)^2 B/(N M), n >= 10, from where on "
+          "that is less than 2",
+          exact_algebra(times_reduced(small_sizes, goes_to_half), 10, kMostSmall))
       .reading("every-size", "the same for every B/M up to N/2: in start-ups the factor at B = NM/2 is 1 for every N",
                exact_algebra(half_with_largest_packets, 2, kMostEvery))
       .refuted_at(3)

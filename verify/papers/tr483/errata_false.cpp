@@ -180,9 +180,8 @@ std::vector<Erratum> false_statements() {
            "section 3.4, Table 4, rows \"1 send or recv\" and \"1 send and recv\", SBT/MSBT, column B = B_opt, tau "
            "log N >> M t_c",
        .printed = "\"1\"",
-       .found =
-           "n = 65: tau = M t_c: found T_min(SBT)/T_min(MSBT) = 2 log N/(sqrt(1) + sqrt(65))^2 = 1.583, which tends "
-           "to 2; the paper says 1",
+       .found = "n = 2: tau = M t_c: found T_min(SBT)/T_min(MSBT) = 2 log N/(sqrt(1) + sqrt(2))^2 = 0.686, which tends "
+                "to 2; the paper says 1",
        .corrected =
            "Under the printed condition the ratio tends to 1 + M t_c/tau, so the entry is 1 for tau >> M t_c only. "
            "The other four entries of the column are right as printed.",

@@ -40,6 +40,9 @@ std::vector<Word> nodes_below(std::span<const Word> parents) {
   return below;
 }
 
-bool is_small(const Integer& difference, int n) { return difference * difference <= n * n * power_of_two(n); }
+bool is_small(const Integer& difference, int n) {
+  require_telling(n * n, power_of_two(n));
+  return difference * difference <= n * n * power_of_two(n);
+}
 
 }  // namespace cubeverify::tr483

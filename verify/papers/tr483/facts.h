@@ -22,7 +22,9 @@ std::vector<Word> sbt_subtree_sizes(const Evidence& evidence);
 // tree of it.
 std::vector<Word> nodes_below(std::span<const Word> parents);
 
-// |difference| <= n sqrt N. For a quantity x of order N/n, n x - N of that size makes x / (N/n) go to 1.
+// |difference| <= n sqrt N. For a quantity x of order N/n, n x - N of that size makes x / (N/n) go to 1. Throws
+// std::logic_error for n < kLeastAbout, where sqrt N is no less than N/n.
+inline constexpr int kLeastAbout = 5;
 bool is_small(const Integer& difference, int n);
 
 }  // namespace cubeverify::tr483

@@ -230,10 +230,11 @@ Section all_to_all_claims() {
   Section section("section 1");
   section.claim("tr483.intro.all-to-all-cited")
       .says("N BSTs, one rooted at each node, attain the lower bound of broadcasting from every node at once.")
-      .printed("every directed link has the even share (N-1)/n of the trees to within sqrt N",
-               exhaustive(all_trees_at_once(Share::kApproximate)))
-      .reading("closed-form", "BST(max) M t_c + n tau, one level a cycle, and BST(max) is N/n to within sqrt N",
-               closed_form(largest_is_about_even))
+      .printed(
+          "every directed link has the even share (N-1)/n of the trees to within sqrt N, n >= 5, where that is less",
+          exhaustive(all_trees_at_once(Share::kApproximate), kLeastAbout))
+      .reading("closed-form", "BST(max) M t_c + n tau, one level a cycle, and BST(max) is N/n to within sqrt N; n >= 5",
+               closed_form(largest_is_about_even, kLeastAbout))
       .reading("exactly", "(N-1)/n M t_c + n tau exactly on all ports, one level a cycle",
                tr611::broadcasts_level_by_level())
       .refuted_at(2)
@@ -267,10 +268,10 @@ Section balanced_tree_gains() {
   Section section("section 1");
   section.claim("tr483.intro.bst-link-load")
       .says("The BST's data transfer on any link is limited to approximately N/n M.")
-      .printed("the fullest link's load is N/n to within sqrt N messages",
-               exhaustive([](const EvidenceOf<TreeSweep<>, ProfileSweep<>>& evidence) {
-                 return fullest_link(evidence, true);
-               }))
+      .printed("the fullest link's load is N/n to within sqrt N messages, n >= 5, where that is less",
+               exhaustive(
+                   [](const EvidenceOf<TreeSweep<>, ProfileSweep<>>& evidence) { return fullest_link(evidence, true); },
+                   kLeastAbout))
       .reading("at-most", "no link carries more than N/n messages",
                exhaustive([](const EvidenceOf<TreeSweep<>, ProfileSweep<>>& evidence) {
                  return fullest_link(evidence, false);
@@ -283,8 +284,8 @@ Section balanced_tree_gains() {
           "1/2",
           closed_form(gain_goes_to_n))
       .refuted_at(2)
-      .reading("sbt-one-port", "over the SBT with one port: (N-1) / BST(max) goes to n from below",
-               closed_form(gain_over_one_port))
+      .reading("sbt-one-port", "over the SBT with one port: (N-1) / BST(max) goes to n from below; n >= 5",
+               closed_form(gain_over_one_port, kLeastAbout))
       .used_for({});
   section.add(all_to_all_claims());
   return section;
@@ -296,7 +297,7 @@ Section abstract_claims() {
   Section section("abstract");
   section.claim("tr483.abstract.bst-half-logN")
       .says("The BST's potential improvement over the SBT is by a factor of n/2.")
-      .printed("(N/2) / BST(max) goes to n/2 from below", two_or_more(closed_form(half_n)))
+      .printed("(N/2) / BST(max) goes to n/2 from below; n >= 5", closed_form(half_n, kLeastAbout))
       .reading("at-least", "it is n/2 or more",
                closed_form([](const Evidence& evidence) { return gain_at_least(evidence, evidence.n()); }))
       .refuted_at(3);

@@ -83,12 +83,15 @@ Section labels() {
                                    "in some tree the label is not that of the relative address");
                }));
   section.claim("tr483.msbt.label.dimension")
+      .own()
       .says(
           "Our own check: an edge's label modulo n is its dimension, so all transfers of a cycle are in one dimension.")
-      .printed("every node and every tree", exhaustive(labels_tell_dimensions));
+      .reading("added", "every node and every tree", exhaustive(labels_tell_dimensions));
   section.claim("tr483.msbt.label.closed-form")
+      .own()
       .says("Our own check: f(c,j) is the least x with x mod n the edge's dimension and x >= j; x > j at leaves.")
-      .printed("every node and every tree", for_all(MsbtSweep<>::kLabelLeast, "in some tree the label is another"));
+      .reading("added", "every node and every tree",
+               for_all(MsbtSweep<>::kLabelLeast, "in some tree the label is another"));
   section.claim("tr483.msbt.label.max")
       .says("The least label is 0, and the largest of all the input edges 2n-1.")
       .printed("over all trees", exhaustive(least_and_largest));

@@ -215,8 +215,9 @@ Section personalized_binomial_all_ports() {
       .says("B >= C(log N - 1, (log N - 1)/2) M, about NM / sqrt(2 pi (log N - 1)), gives log N start-ups.")
       .printed("a binomial coefficient, rounded down below: the largest packet of the schedule",
                scheduled(largest_packet))
-      .reading("approximation", "never above NM / sqrt(2 pi (log N - 1)), and 2/log N below at most, in squares",
-               closed_form(middle_approximated));
+      .reading("approximation",
+               "never above NM / sqrt(2 pi (log N - 1)), and 2/log N below at most, in squares; n >= 3",
+               closed_form(middle_approximated, 3));
   section.claim("tr483.pers.sbt.factor2")
       .says("All ports reduce the transfer time by a factor of two.")
       .printed("(N-1)/(N/2), which tends to 2", scheduled(factor_two));

@@ -172,16 +172,16 @@ Section personalized_compared() {
       .printed("SBT, BST and TCBT level by level, executed", scheduled(n_start_ups));
   section.claim("tr483.sec43.half-logN")
       .says("On all ports the BST's transmission time is lower than the SBT's by a factor of log N / 2.")
-      .printed("as tr483.abstract.bst-half-logN: the factor (N/2) / BST(max) goes to it from below",
-               two_or_more(closed_form(goes_to_half_n)))
+      .printed("as tr483.abstract.bst-half-logN: the factor (N/2) / BST(max) goes to it from below; n >= 5",
+               closed_form(goes_to_half_n, kLeastAbout))
       .reading("executed", "the factor is (N/2) / BST(max), executed level by level",
                scheduled(reduced_by_half_n(HalfN::kInTheLimit)))
       .reading("exactly", "it is log N / 2 for every N", two_or_more(scheduled(reduced_by_half_n(HalfN::kExactly))))
       .refuted_at(3);
   section.claim("tr483.sec43.half-logN-small-B")
       .says("For B <= M start-ups and transmission time of the BST are lower by a factor of log N / 2.")
-      .printed("as tr483.abstract.bst-half-logN: the factor (N/2) / BST(max) goes to it from below",
-               two_or_more(closed_form(goes_to_half_n)))
+      .printed("as tr483.abstract.bst-half-logN: the factor (N/2) / BST(max) goes to it from below; n >= 5",
+               closed_form(goes_to_half_n, kLeastAbout))
       .reading("executed", "the cycles' factor is (N/2) / BST(max) for M/B = 1, 2, 3, executed",
                scheduled(cycles_reduced(HalfN::kInTheLimit)))
       .reading("exactly", "it is log N / 2 for every N and M/B = 1, 2, 3",
@@ -189,8 +189,8 @@ Section personalized_compared() {
       .refuted_at(3);
   section.claim("tr483.sec43.packet-sizes")
       .says("The BST needs packets of N/(log N)^(3/2) M, the SBT of N/sqrt(2 pi (log N - 1)) M.")
-      .printed("executed level by level: enough, and half, or 1 - 2/log N of the square, is not",
-               scheduled(packets_as_printed))
+      .printed("executed level by level: enough, and half, or 1 - 2/log N of the square, is not; n >= 3",
+               scheduled(packets_as_printed, 3))
       .reading("smaller", "those of the BST are smaller", scheduled(balanced_smaller))
       .refuted_at(1)
       .reading("smaller-from-n-3", "the same for n >= 3", scheduled(balanced_smaller, 3));

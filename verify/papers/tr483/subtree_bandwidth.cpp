@@ -71,9 +71,12 @@ std::function<Finding(const Evidence&)> of_even_share_order(int least) {
 Claim subtree_bandwidth() {
   return Claim("tr483.pers.bst.subtree-bandwidth", "section 4.2.2")
       .says("The bandwidth requirement of each subtree is about 2 N log log N / log N.")
-      .printed("no more elements sent after the root's last than this", scheduled(of_log_log_order(false)))
-      .reading("within-2", "half of this at least", scheduled(of_log_log_order(true)))
-      .refuted_at(2)
+      .printed(
+          "about this many elements are sent after the root's last: half of it at least, n >= 5, where it is less than "
+          "all N-1; they are at most 3/2 N/log N, so that their part of it goes to 0",
+          scheduled(of_log_log_order(true), kLeastAbout))
+      .refuted_at(5)
+      .reading("upper-bound", "no more than this, n >= 5", scheduled(of_log_log_order(false), kLeastAbout))
       .reading("order", "at least N/log N of them and at most 3/2 times as many, counted above n = 12",
                scheduled(of_even_share_order(1), 5, kMostCountedTree))
       .reading("at-most", "at most 3/2 N/log N, counted above n = 12",

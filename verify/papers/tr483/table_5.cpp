@@ -62,6 +62,7 @@ std::vector<Reading> column(const std::string& name, Table5Column printed, Compu
 // (max - average) / average <= n / sqrt N, squared.
 Finding near_average(const tr611::Sizes& s) {
   const Integer difference = s.n * s.largest - (s.big - 1), share = s.n * (s.big - 1);
+  require_telling(s.n * s.n, s.big);
   return holds_if(difference >= 0 && difference * difference * s.big <= share * share, 1,
                   fmt::format("the largest subtree has {} nodes", s.largest.str()));
 }
@@ -89,7 +90,8 @@ Section table_5() {
   section.claim("tr483.table5.ratio", "table 5")
       .says("Column ratio, BST(max) to (N-1)/n.")
       .with(column("ratio", &Table5Row::ratio, to_average));
-  std::vector<Reading> rapidly = tr611::two_ways("(max - average) / average <= n / sqrt N", near_average);
+  std::vector<Reading> rapidly = tr611::two_ways(
+      "(max - average) / average <= n / sqrt N, n >= 5, where that is below 1", near_average, kLeastAbout);
   rapidly.emplace_back("monotonic", "no ratio is above that of the row before", closed_form(below_row_before, 3));
   section.claim("tr483.table5.approaches-0")
       .says("The relative difference of BST(max) and (N-1)/n approaches 0 rapidly.")

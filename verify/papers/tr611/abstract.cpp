@@ -71,6 +71,7 @@ Finding improvement_of_tree(const EvidenceOf<TreeSweep<>>& evidence) {
 Finding gain_near_half_of_n(const Evidence& evidence, const Integer& largest) {
   const int n = evidence.n();
   const Integer excess = n * largest - power_of_two(n);
+  require_telling(4 * power_of_two(n), power_of_two(2 * n));
   return holds_if(
       excess * excess <= 4 * power_of_two(n), 1,
       fmt::format("found a gain of {}; the paper says {}", ratio(power_of_two(n - 1), largest), ratio(n, 2)));
@@ -242,14 +243,20 @@ Section abstract_claims() {
       .printed("the source has n children", exhaustive(root_fanout));
   section.claim("tr611.abstract.subtree-size-O", "abstract")
       .says("All subtrees of the root have O(2^n/n) nodes.")
-      .printed("no subtree has more than 2 N/n nodes", exhaustive(subtrees_within))
-      .reading("closed-form", "(N-A)/n + B - 1 <= 2 N/n", closed_form([](const Evidence& evidence) {
-                 const Integer largest = evidence.definitions().largest_subtree(evidence.n());
-                 return holds_if(evidence.n() * largest <= 2 * power_of_two(evidence.n()), 1, largest.str() + " nodes");
-               }));
+      .printed("no subtree has more than 2 N/n nodes, n >= 3: below there are no more in all",
+               exhaustive(subtrees_within, 3))
+      .reading("closed-form", "(N-A)/n + B - 1 <= 2 N/n, n >= 3",
+               closed_form(
+                   [](const Evidence& evidence) {
+                     const Integer largest = evidence.definitions().largest_subtree(evidence.n());
+                     return holds_if(evidence.n() * largest <= 2 * power_of_two(evidence.n()), 1,
+                                     largest.str() + " nodes");
+                   },
+                   3));
   section.claim("tr611.abstract.edges-per-dim-O", "abstract")
       .says("The number of tree edges in each dimension of the cube is of order O(2^n/n).")
-      .printed("no dimension has more than 2 N/n edges", exhaustive(edges_within))
+      .printed("no dimension has more than 2 N/n edges, n >= 3: below there are no more in all",
+               exhaustive(edges_within, 3))
       .reading("largest-subtree", "the fullest dimension is n-1, with as many edges as the largest subtree has nodes",
                exhaustive(fullest_as_largest_subtree));
   section.claim("tr611.abstract.degenerate-ratio", "abstract")
@@ -259,25 +266,28 @@ Section abstract_claims() {
       .says(
           "Over binomial tree routing, data transfer on all ports improves by a factor of n/2, in one-to-all "
           "personalized communication and all-to-all broadcasting.")
-      .printed("one-to-all: the factor is n/2 within a part 2/sqrt N, which goes to 0: |n SBnT(max) - N| <= 2 sqrt N",
-               exhaustive(gain_of_tree))
-      .reading("closed-form", "the same in closed form", closed_form(gain_in_closed_form, 2, 1000))
+      .printed(
+          "one-to-all: the factor is n/2 within a part 2/sqrt N, which goes to 0: |n SBnT(max) - N| <= 2 sqrt N; n "
+          ">= 3",
+          exhaustive(gain_of_tree, 3))
+      .reading("closed-form", "the same in closed form", closed_form(gain_in_closed_form, 3, 1000))
       .reading("broadcast", "broadcasting: the same of the edges of the fullest dimension",
-               exhaustive(broadcast_gain_of_tree))
+               exhaustive(broadcast_gain_of_tree, 3))
       .reading("at-least-n-over-2",
                "one-to-all: the SBnT's largest root load is at most N/n, so that the factor is n/2 or more",
                exhaustive(improvement_of_tree))
       .refuted_at(3)
       .reading("balanced-graph", "the same of the SBG, which splits the data of cyclic nodes",
                exhaustive(improvement_of_graph))
-      .reading("within-two", "the SBnT's factor is n/4 or more", exhaustive(improvement_within_two))
+      .reading("within-two", "the SBnT's factor is n/4 or more, n >= 5: below that is no gain",
+               exhaustive(improvement_within_two, 5))
       .reading("broadcast-at-least-n-over-2", "broadcasting: no dimension has more than N/n of the SBnT's edges",
                exhaustive(broadcast_improvement(1)))
       .refuted_at(3)
       .reading("broadcast-balanced-graph", "broadcasting: no link carries more than N/n of M along the SBG",
                exhaustive(broadcast_improvement_of_graph))
-      .reading("broadcast-within-two", "broadcasting: the SBnT's factor is n/4 or more",
-               exhaustive(broadcast_improvement(2)))
+      .reading("broadcast-within-two", "broadcasting: the SBnT's factor is n/4 or more, n >= 5",
+               exhaustive(broadcast_improvement(2), 5))
       .used_for({"tr611.table2.nport-one-to-all", "tr611.table2.nport-broadcast"});
   section.claim("tr611.abstract.improvement-sqrt-n", "abstract and section 5")
       .says(
@@ -285,14 +295,15 @@ Section abstract_claims() {
           "routing is at least so much worse than the lower bound.")
       .printed(
           "served reverse breadth first, in n start-ups, binomial trees take the sum over e = 0..n-1 of the greatest "
-          "2^d C(n-1-d, e) elements, from sqrt(n)/2 to 2 sqrt(n) times the N/2 of the lower bound",
-          closed_form(reverse_breadth_first_near_root, 2, kMostSteps))
+          "2^d C(n-1-d, e) elements, from sqrt(n)/2 to 2 sqrt(n) times the N/2 of the lower bound, "
+          "n >= 5: below sqrt(n)/2 is no more than that bound",
+          closed_form(reverse_breadth_first_near_root, 5, kMostSteps))
       .reading("reverse-breadth-first", "executed so, they take exactly as many",
                scheduled(reverse_breadth_first_executed))
       .reading("hop-at-a-time",
                "served one distance and hop at a time, in n(n+1)/2 start-ups, they take at most 2 sqrt(n) times N/2",
                closed_form(sqrt_gain_at_most, 2, kMostSteps))
-      .reading("at-least", "and at least sqrt(n)/2 times", closed_form(sqrt_gain_at_least, 2, kMostSteps))
+      .reading("at-least", "and at least sqrt(n)/2 times, n >= 5", closed_form(sqrt_gain_at_least, 5, kMostSteps))
       .reading("any-schedule", "under any schedule binomial trees take more than N/2 elements one after another",
                scheduled(waiting_takes_more, 2, kMostWaiting))
       .refuted_at(2)

@@ -208,7 +208,8 @@ Section balanced_tree() {
   Section section;
   section.claim("tr611.sec3.lower-bound-gap", "section 3, introduction")
       .says("The lower bound N/(n+2) on the smallest subtree is low by at most about 2N/n^2.")
-      .printed("0 <= SBnT(min) - N/(n+2) <= 2N/n^2", closed_form(lower_bound_gap));
+      .printed("0 <= SBnT(min) - N/(n+2) <= 2N/n^2, n >= 4, where that is less than N/(n+2)",
+               closed_form(lower_bound_gap, 4));
   section.claim("tr611.def.index-parent", "section 3, after the parent function")
       .says("index(parent(c)) = index(c).")
       .printed("for all c below level 1, where the parent is not the source",

@@ -159,6 +159,7 @@ Section cyclic_levels() {
                       "by definition: ratios below 1 but at levels 0 and n, for n = 2..16; the rows are published",
                       Part::kGenerating, figure_6, 2, kFigure6Most));
   section.claim("tr611.fig6.brute-force", "figure 6")
+      .own()
       .says("Our own check: cyclic and all nodes at each level by visiting every address equal their closed forms.")
       .reading("added", "of the whole tree and of all n subtrees",
                exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return levels_agree(evidence, kTreeLevels); }));
@@ -176,8 +177,8 @@ Section cyclic_levels() {
       .with(both_ways("printed", "as tr611.theorem3.proof-complement: every level", Part::kGenerating, symmetry));
   section.claim("tr611.conjecture.2-over-n", "after corollary 9")
       .says("It is conjectured that the ratio is 2/n; that is true for n <= 16.")
-      .with(both_ways("printed", "as a bound: at most 2/n at every level 1 <= l < n, n = 2..16", Part::kGenerating,
-                      conjecture, 2, kFigure6Most))
+      .with(both_ways("printed", "as a bound: at most 2/n at every level 1 <= l < n, n = 3..16: at n = 2 it is 1",
+                      Part::kGenerating, conjecture, 3, kFigure6Most))
       .with(both_ways("beyond", "the same from n = 17 on", Part::kGenerating, conjecture, kFigure6Most + 1))
       .reading(
           "every-n",
@@ -201,7 +202,8 @@ Section cyclic_levels() {
       .with(both_ways("printed", "there and nowhere else, every even n from 4 on: the 2-cube has no level between",
                       Part::kGenerating, even_maximum, 4));
   section.claim("tr611.remark.max-ratio-odd", "after corollary 10")
-      .says("Our addition: the remark leaves odd n out; there the maximum is not 2/n.")
+      .own()
+      .says("Our own check: the remark leaves odd n out; there the maximum is not 2/n.")
       .with(both_ways("added", "for odd composite n it is at levels q and n-q only, q the least prime factor of n",
                       Part::kGenerating, odd_maximum));
   return section;

@@ -152,8 +152,8 @@ std::vector<Erratum> false_statements() {
        .printed =
            "If j > 1, then the last (gamma - j + 1)p_1 bits of c'_2 contain nl/p_2 1-bits, while the last (gamma - j "
            "+ 1)p_1 bits of c'_1 contain (gamma - j + 1)nl/(gamma p_2) 1-bits, which is less than nl/p_2.",
-       .found = "n = 12, c = 0b000111000111: found a weight of 4 in these bits of (000011001111) in f(c2) for c1 = "
-                "(010101010101) and c2 = (000111000111); the paper says 3",
+       .found = "n = 12, c = 0b000011000011: found a weight of 3 in these bits of (000001000111) in f(c2) for c1 = "
+                "(001001001001) and c2 = (000011000011); the paper says 2",
        .corrected =
            "The last (gamma - j + 1)p_1 bits of c'_2 contain at least l p_2/n 1-bits, those of c'_1 exactly (gamma - "
            "j + 1) l p_2/(gamma n), which is less; so c'_1 != c'_2.",

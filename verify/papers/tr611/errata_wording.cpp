@@ -222,7 +222,7 @@ std::vector<Erratum> wordings() {
                    {"tr611.sec4.different-edges", "every-n"},
                    {"tr611.intro.different-topologies", "edges"}},
        .verified_by = {{"tr611.sec4.different-edges", "printed"},
-                       {"tr611.summary.essentially-edge-disjoint", "shares"},
+                       {"tr611.summary.essentially-edge-disjoint", "printed"},
                        {"tr611.summary.essentially-edge-disjoint", "duals-mostly"}},
        .consequences =
            "Section 4 itself says that for n <= 5 SBnT^maxBR and SBnT^minR are topologically equivalent (they are "

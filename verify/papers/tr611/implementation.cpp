@@ -181,9 +181,9 @@ Decision breadth_first_entries() {
   });
 }
 
-Decision nodes_at_each_level() { return exhaustive(level_bound); }
+Decision nodes_at_each_level() { return exhaustive(level_bound, 2); }
 
-Decision nodes_at_each_level_in_closed_form() { return closed_form(level_bound_closed); }
+Decision nodes_at_each_level_in_closed_form() { return closed_form(level_bound_closed, 2); }
 
 Decision breadth_first_bits() {
   return exhaustive([](const EvidenceOf<TransferSweep<>>& evidence) {

@@ -198,11 +198,12 @@ Section introduction() {
       .says("At each level of the SBnT the edges are evenly distributed among the n dimensions.")
       .printed(
           "at level l the fullest and the emptiest dimension differ by the number of degenerate necklaces of l ones, "
-          "for l < n at most a part 2/n of all necklaces of l ones",
-          exhaustive(nearly_even_levels))
-      .reading("exactly", "every dimension has the same number of edges at every level",
-               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return even_levels(evidence, false); }))
-      .refuted_at(2)
+          "for l < n at most a part 2/n of all necklaces of l ones; n >= 3",
+          exhaustive(nearly_even_levels, 3))
+      .reading("exactly",
+               "every dimension has the same number of edges at every level but the last, which corollary 3 excepts",
+               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return even_levels(evidence, false, true); }))
+      .refuted_at(4)
       .reading("non-cyclic", "the same of the edges to non-cyclic nodes",
                exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return even_levels(evidence, true); }))
       .reading("prime", "the same for prime n, the last level excepted",
@@ -230,10 +231,13 @@ Section introduction() {
       .refuted_at(3);
   section.claim("tr611.intro.necklace-count-O")
       .says("O(2^n/n) addresses cannot be obtained from each other through rotation (Leighton).")
-      .printed("there are at most 2 N/n necklaces", closed_form([](const Evidence& evidence) {
-                 const Integer all = evidence.definitions().necklaces(evidence.n());
-                 return holds_if(evidence.n() * all <= 2 * power_of_two(evidence.n()), 1, all.str() + " necklaces");
-               }));
+      .printed("there are at most 2 N/n necklaces, n >= 3, where that is fewer than N",
+               closed_form(
+                   [](const Evidence& evidence) {
+                     const Integer all = evidence.definitions().necklaces(evidence.n());
+                     return holds_if(evidence.n() * all <= 2 * power_of_two(evidence.n()), 1, all.str() + " necklaces");
+                   },
+                   3));
   section.claim("tr611.intro.at-most-one-node-per-necklace")
       .says("At most one node of every necklace is selected for the generating subtree.")
       .printed("no rotation of a node of subtree 0 is another node of subtree 0",

@@ -111,21 +111,22 @@ Claim lemma_19() {
           "At most O(N/n) words have a longest block of 0-bits (1-bits) of less than log n - log ln n - 1, or of more "
           "than 2 log n.")
       .printed(
-          "at most N/n are shorter than log2 n - log2 ln n - 1 rounded down, and at most N/n longer than 2 log2 n; the "
-          "scan has no word before the first length",
+          "at most N/n are shorter than log2 n - log2 ln n - 1 rounded down, and at most N/n longer than 2 log2 n, "
+          "n >= 9, from where on some word is shorter; the scan has no word before the first length",
           closed_form(
               [](const Evidence& evidence) {
                 return all_of({at_most_n_th(evidence, words_with_shorter_runs(evidence)),
                                at_most_n_th(evidence, words_with_long_runs(evidence))});
               },
-              3))
+              9))
+      .reading("longer",
+               "at most N/n are longer than 2 log2 n, which is all that theorem 6 uses; n >= 5: of fewer bits none is",
+               closed_form(
+                   [](const Evidence& evidence) { return at_most_n_th(evidence, words_with_long_runs(evidence)); }, 5))
       .reading(
-          "longer", "at most N/n are longer than 2 log2 n, which is all that theorem 6 uses",
-          closed_form([](const Evidence& evidence) { return at_most_n_th(evidence, words_with_long_runs(evidence)); }))
-      .reading(
-          "rounded-down", "at most N/n are shorter than log2 n - log2 ln n - 1 rounded down",
+          "rounded-down", "at most N/n are shorter than log2 n - log2 ln n - 1 rounded down, n >= 9",
           closed_form(
-              [](const Evidence& evidence) { return at_most_n_th(evidence, words_with_shorter_runs(evidence)); }, 3))
+              [](const Evidence& evidence) { return at_most_n_th(evidence, words_with_shorter_runs(evidence)); }, 9))
       .reading(
           "unrounded",
           "with that length not rounded the words without a longer block than r bits stay O(N/m): from the least "

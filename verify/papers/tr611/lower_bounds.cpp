@@ -171,7 +171,8 @@ Section routings_compared() {
       .printed("2n-2 against n, and the same transfer", two_or_more(scheduled(twice_the_start_ups)));
   section.claim("tr611.lowerbounds.sbt-n-port", "section 5")
       .says("On n ports binomial tree routing is O(n) worse than the lower bound.")
-      .printed("its transfer is n/2 to n times the bound's", scheduled(binomial_n_port));
+      .printed("its transfer is n/2 to n times the bound's, n >= 3: below n/2 is no more than the bound",
+               scheduled(binomial_n_port, 3));
   return section;
 }
 

@@ -49,6 +49,7 @@ Finding periods(const EvidenceOf<PlacesSweep<>>& evidence) {
 Section places() {
   Section section;
   section.claim("tr611.sec3.places", "section 3")
+      .own()
       .says("Our own check: index, period and parent dimension of every address, without looking for its children.")
       .reading("added", "the same numbers as beside the children", exhaustive(as_with_children))
       .reading(

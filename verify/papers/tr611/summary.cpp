@@ -69,9 +69,10 @@ Section summary() {
   Section section;
   section.claim("tr611.summary.essentially-edge-disjoint", "abstract and section 7")
       .says("The different SBnTs are effectively (essentially) edge-disjoint.")
-      .printed("no edge or few in common", not_run("\"effectively\" and \"essentially\" say no number"))
-      .reading("shares", "n times the part of the edges that two of them share below level 1 is at most 13/2",
-               exhaustive(shares))
+      .printed(
+          "the part of the edges below level 1 that two of them share is at most 13/(2n), which goes to 0; n >= 7, "
+          "where it is below 1",
+          exhaustive(shares, 7))
       .reading(
           "duals-mostly",
           "as section 4 says, minR and minBL, and maxL and maxBR, have mostly different edges: they share less than "

@@ -39,6 +39,7 @@ Finding b_sqrt(const Sizes& s) {
 // (max - min) / min <= 2 n / sqrt(N), squared: a bound that goes to 0.
 Finding relative_difference(const Sizes& s) {
   const Integer difference = s.largest - s.smallest;
+  require_telling(4 * s.n * s.n, s.big);
   return holds_if(difference * difference * s.big <= 4 * s.n * s.n * s.smallest * s.smallest, 1,
                   fmt::format("max - min = {}, min = {}", difference.str(), s.smallest.str()),
                   {{"relative-difference", ratio(difference, s.smallest)}});
@@ -135,7 +136,7 @@ Section theorem_1() {
   Section section("section 3");
   section.claim("tr611.theorem1", "theorem 1")
       .says("The number of nodes in a subtree is of order O(N/n).")
-      .with(two_ways("no subtree has more than 2 N/n nodes", order));
+      .with(two_ways("no subtree has more than 2 N/n nodes, n >= 3", order, 3));
   section.claim("tr611.theorem1.min-size", "theorem 1")
       .says("With A cyclic nodes, every subtree has at least (N-A)/n nodes.")
       .with(two_ways("and the smallest has exactly that many, n >= 2", min_size))
@@ -171,7 +172,8 @@ Section theorem_1() {
   section.claim("tr611.theorem1.B-sqrt", "theorem 1").says("B = O(sqrt N).").with(two_ways("B <= sqrt N", b_sqrt));
   section.claim("tr611.theorem1.relative-difference", "theorem 1")
       .says("The relative difference of the largest and smallest subtrees approaches 0.")
-      .with(two_ways("(max - min) / min <= 2 n / sqrt N, which goes to 0", relative_difference));
+      .with(two_ways("(max - min) / min <= 2 n / sqrt N, which goes to 0; n >= 9, where it is below 1",
+                     relative_difference, 9));
   section.claim("tr611.table1.A", "table 1")
       .says("Column A, the cyclic nodes.")
       .reading(column(&Table1Row::a, column_a, "n = 2..20"));
@@ -194,6 +196,7 @@ Section theorem_1() {
       .says("Column factor, SBnT(max) over (N-1)/n, to two places.")
       .reading(column(&Table1Row::factor, column_factor, "n = 2..20, rounded half up"));
   section.claim("tr611.table1.brute-force", "table 1")
+      .own()
       .says("Our own check: every subtree's size by visiting every address equals its closed form.")
       .reading("added", "A, B and the sizes of all n subtrees", two_or_more(exhaustive(closed_sizes_agree)));
   section.claim("tr611.table1.all-columns-closed-form", "table 1")

@@ -209,7 +209,8 @@ Section transfer() {
       .printed("the path's elements are the first two sums, and the third is not less", exhaustive(first_steps))
       .reading("average", "subtree 0 has 1/n of the words by longest run, within a factor of two, for n >= 4",
                exhaustive(averaged_step, 4))
-      .reading("bound", "all words' sum is at most N + 2 N log2 n", exhaustive(last_step));
+      .reading("bound", "all words' sum is at most N + 2 N log2 n, n >= 7, where that is less than nN",
+               exhaustive(last_step, 7));
   section.claim("tr611.example.theorem6-0000111101", "theorem 6")
       .says("(0000111101) has index 0 and a run of 1s longer than its trailing one.")
       .printed("its index and its longest run", exhaustive(

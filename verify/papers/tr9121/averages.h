@@ -25,6 +25,8 @@ Finding falls_short(const Average& average, int value, const Integer& deficit);
 // volumes its square is at most 9*2^n, and with logarithmic ones, in units of 2^-n, four times its square is at most
 // n^2 2^n. The averages of the distances then tend to what those of the paths do. Among the values are the difference
 // and, exactly, the average of the distances: of what they are above `less`, 1 for the extra dilation and 0 else.
+// In smaller cubes all extra dilation, 2^n - n - 1, or with volumes 2^n (n/2 - 1) + 1, is no more than what is little.
+inline constexpr int kLeastSaved = 5, kLeastVolumeSaved = 3;
 Finding shortest_paths_save_little(const Evidence& evidence, int less);
 Finding shortest_paths_save_little_volume(const Evidence& evidence, int less);
 

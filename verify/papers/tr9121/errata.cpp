@@ -194,7 +194,7 @@ std::vector<Erratum> all() {
                    {"tr9121.fig3", "by-depth"}},
        .verified_by = {{"tr9121.sec2.phases.schedule", "cbt-level"},
                        {"tr9121.sec2.phases.size", "printed"},
-                       {"tr9121.sec2.phases.simulation", "printed"},
+                       {"tr9121.sec2.phases.simulation", "added"},
                        {"tr9121.sec2.phases.volume", "printed"},
                        {"tr9121.prop5.5.phasevolume", "printed"}},
        .consequences =

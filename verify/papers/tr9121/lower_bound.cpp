@@ -141,7 +141,8 @@ Section lower_bound() {
       .says(
           "The lower bound for all the nodes of B(n) is the sum over 1 <= i <= n-5 of 2^i (d_(n-i) (n-i+1) - "
           "3^(d_(n-i)+1) + 3).")
-      .printed("no more than the sum over all nodes of the least for their children", closed_form(is_a_lower_bound, 1))
+      .printed("no more than the sum over all nodes of the least for their children, n >= 7: it is 0 below",
+               closed_form(is_a_lower_bound, 7))
       .reading("sharp", "the sum over all nodes of the least for their children",
                closed_form(is_the_printed_sum(all_nodes, false), 5))
       .refuted_at(5)

@@ -8,6 +8,7 @@
 #include "verify/papers/tr9121/division.h"
 #include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/printed_bound.h"
+#include "verify/papers/tr9121/routes.h"
 #include "verify/papers/tr9121/sections.h"
 #include "verify/papers/tr9121/witness.h"
 #include "verify/search/mapping.h"
@@ -177,6 +178,21 @@ Section optimality() {
       .reading("least-total", "where some mapping to BDG(n) has dilation 1 for every edge, none has less than D",
                exact_search(d_has_the_least_weighted_total, 1, kMostSearched))
       .refuted_at(2);
+  section.claim("tr9121.concl.wormhole", "abstract, section 7")
+      .says(
+          "The mapping is well suited to a de Bruijn network with a scheme such as wormhole, circuit switching or "
+          "virtual cut through.")
+      .printed(
+          "read by section 4, where a message holds channels until a blocked one is released, a channel being a link "
+          "in "
+          "one direction: in each phase all messages can hold all channels of their routes at once, so that none is "
+          "ever blocked, by another message or by itself",
+          channels_held_at_once(true))
+      .reading("half-duplex", "the same, a channel being a link that serves one direction at a time",
+               channels_held_at_once(false))
+      .refuted_at(4)
+      .reading("half-duplex-not-4k", "the same, n = 4k excepted",
+               only_for(channels_held_at_once(false), [](int n) { return n % 4 != 0; }));
   return section;
 }
 

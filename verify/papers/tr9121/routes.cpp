@@ -161,6 +161,13 @@ Decision no_message_repeats_a_link() {
                            [](const Message& message, const Link& link) { return std::pair(link, message.child); });
   });
 }
+Decision channels_held_at_once(bool both_directions) {
+  return walked([both_directions](int n, const auto& messages) {
+    return none_used_twice(n, messages, [&](const Message& message, const Link& link) {
+      return std::pair(both_directions ? link : of_either_direction(link.first, link.second), message.phase);
+    });
+  });
+}
 Decision half_duplex_walked() { return walked(none_share_a_link); }
 Decision one_source_at_a_node() { return walked(one_source_a_node); }
 Decision paths_walked_back() { return walked(aggregated); }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "verify/claim.h"
+#include "verify/claims/build.h"
 
 // Readings decided by walking all routes of the mapping D (CIS-TR-91-21 section 5), n <= 14.
 
@@ -16,6 +16,9 @@ Decision repaired();
 // all of a node's children have sent before the node does.
 Decision no_message_repeats_a_link();
 Decision half_duplex_walked();
+// Channels, each of the two directions of a link: the messages of a phase can hold all channels of their routes at
+// once. And the same of links that serve one direction at a time.
+Decision channels_held_at_once(bool both_directions);
 Decision one_source_at_a_node();
 Decision paths_walked_back();
 
