@@ -62,7 +62,7 @@ struct WrongTree {
 std::vector<WrongTree> wrong_trees() {
   return {{"all nodes on one path", with_parent([](int, Word c) { return gray(place(c) - 1); })},
           {"edges that are no links", with_parent([](int, Word c) { return c - 1; })},
-          {"no tree", with_parent([](int, Word c) { return c == 1 ? 3 : c & (c - 1); })}};
+          {"no tree", with_parent([](int, Word c) { return c == 1 || c == 3 ? c ^ 2 : c & (c - 1); })}};
 }
 
 TEST(ScheduleClaims, EveryReadingThatHoldsIsRefutedByWrongTrees) {
