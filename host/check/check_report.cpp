@@ -15,6 +15,14 @@ std::string set_text(Word dimensions) {
 std::string cell(Word value) { return std::to_string(value); }
 std::string cell(int value) { return std::to_string(value); }
 
+std::string sources_text(const std::vector<std::string>& names) {
+  std::vector<std::string> different;
+  for (const std::string& name : names) {
+    if (std::ranges::find(different, name) == different.end()) different.push_back(name);
+  }
+  return (different.size() == 1 ? "source " : "sources ") + joined(different, ", ");
+}
+
 nlohmann::json rows_json(const Table& table) {
   nlohmann::json rows = nlohmann::json::array();
   for (const auto& row : table.rows) {

@@ -45,6 +45,9 @@ std::string set_text(Word dimensions);
 std::string cell(Word value);
 std::string cell(int value);
 
+// The sources of trees by their names: "source 0b000", or "sources 0b000, 0b011".
+std::string sources_text(const std::vector<std::string>& names);
+
 // An object for each row, by the header.
 nlohmann::json rows_json(const Table& table);
 

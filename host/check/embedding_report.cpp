@@ -1,11 +1,15 @@
 #include "host/check/embedding_report.h"
 
 #include <algorithm>
+#include <bit>
 #include <fstream>
+#include <set>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "host/check/own_graph.h"
+#include "host/check/words_of_line.h"
 #include "verify/measures/parent_array.h"
 #include "verify/wording.h"
 
@@ -17,48 +21,82 @@ constexpr std::uint32_t kNoPlace = ~std::uint32_t{0};
 
 class PlaceReader {
  public:
-  PlaceReader(const std::filesystem::path& file, std::size_t guests, std::optional<int> n)
-      : file_(file), nodes_(bit(n.value_or(kMostEmbeddingDimensions))), place_(guests, kNoPlace) {}
+  PlaceReader(const std::filesystem::path& file, std::size_t guests, const ReadOptions& options)
+      : file_(file),
+        guest_names_(std::bit_ceil(guests), options.one_based),
+        place_names_(bit(options.n.value_or(kMostEmbeddingDimensions)), options.one_based),
+        place_(guests, kNoPlace) {}
 
   std::vector<std::uint32_t> read() {
-    std::error_code ignored;
-    if (!std::filesystem::is_regular_file(file_, ignored))
-      refuse_graph(file_, "", "there is no such file, or it is not a regular one");
-    require_memory_for(file_);
+    require_readable(file_);
     std::ifstream in(file_, std::ios::binary);
-    std::string text;
-    for (std::uint32_t line = 1; std::getline(in, text); ++line)
-      take(fmt::format("line {}", line), content_of_line(file_, line, text));
+    char first = ' ';
+    in >> first;
+    const bool is_json = first == '[' || first == '{';
+    constexpr double kBytesPerByte = 20;  // of a document
+    require_memory(file_, (is_json ? kBytesPerByte : 1) * static_cast<double>(std::filesystem::file_size(file_)),
+                   "reading it");
+    in.seekg(0);
+    is_json ? take_json(in) : take_lines(in);
     const auto missing = std::ranges::find(place_, kNoPlace);
     if (missing != place_.end()) {
       refuse_graph(file_, "",
                    fmt::format("node {} of the guest has no place; there are {} nodes", missing - place_.begin(),
                                place_.size()));
     }
+    for (std::uint32_t& place : place_) place = place_names_.settled(place);
     return std::move(place_);
   }
 
  private:
-  // An array in JSON is the same words with brackets.
-  void take(const std::string& where, std::string_view text) {
-    constexpr std::string_view kBetween = " \t,;[]";
-    const bool array = text.find_first_of("[]") != std::string_view::npos || in_array_;
-    in_array_ = array;
-    std::vector<std::string_view> words;
-    for (auto begin = text.find_first_not_of(kBetween); begin != std::string_view::npos;) {
-      const auto end = std::min(text.find_first_of(kBetween, begin), text.size());
-      words.push_back(text.substr(begin, end - begin));
-      begin = text.find_first_not_of(kBetween, end);
+  void take_lines(std::ifstream& in) {
+    std::string text;
+    LineWords line;
+    std::size_t columns = 0;
+    for (std::uint32_t number = 1; std::getline(in, text); ++number) {
+      line.split(content_of_line(file_, number, text));
+      const auto& words = line.words;
+      if (words.empty()) continue;
+      const std::string where = fmt::format("line {}", number);
+      const bool is_header =
+          words.back() == "place" && (words.size() == 1 || (words.size() == 2 && words[0] == "node"));
+      if (columns == 0) columns = words.size();
+      if (words.size() != columns || columns > 2 || !line.more.empty() || !line.arrow.empty())
+        refuse_graph(file_, where,
+                     fmt::format("{} words; each line is \"place\", or each is \"node place\"", words.size()));
+      if (is_header && next_ == 0 && !any_) continue;
+      any_ = true;
+      put(where, columns == 2 ? guest(where, words[0]) : next_++, words.back());
     }
-    if (!array && words.size() == 2) {
-      const auto node = node_in(words[0], place_.size());
-      if (!node) refuse_graph(file_, where, no_node(words[0], place_.size()));
-      return put(where, *node, words[1]);
+  }
+
+  // An array of places, or an object of them by their nodes.
+  void take_json(std::ifstream& in) {
+    std::set<std::string> keys;
+    nlohmann::json document;
+    try {
+      document = nlohmann::json::parse(in, [&](int depth, nlohmann::json::parse_event_t event, nlohmann::json& part) {
+        if (depth > 2) refuse_graph(file_, "", "nested deeper than places are");
+        if (depth == 1 && event == nlohmann::json::parse_event_t::key && !keys.insert(part.get<std::string>()).second)
+          refuse_graph(file_, fmt::format("node {}", part.get<std::string>()), "it has a place already");
+        return true;
+      });
+    } catch (const nlohmann::json::exception&) {
+      refuse_graph(file_, "", "not JSON, of which read are an array of places, or an object of them by their nodes");
     }
-    if (!array && words.size() > 2) {
-      refuse_graph(file_, where, fmt::format("{} words; a line is \"place\" or \"node place\"", words.size()));
+    if (!in.eof()) refuse_graph(file_, "", "a byte 0 behind the places");
+    for (const auto& [key, value] : document.items()) {
+      const std::string where = fmt::format("{} {}", document.is_array() ? "entry" : "node", key);
+      put(where, document.is_array() ? next_++ : guest(where, key), text_of_json(value));
     }
-    for (const std::string_view word : words) put(where, next_++, word);
+  }
+
+  std::size_t guest(const std::string& where, std::string_view text) {
+    const auto node = guest_names_.read(text);
+    if (!node) refuse_graph(file_, where, guest_names_.fault(text));
+    const std::size_t found = guest_names_.settled(*node);
+    if (found < place_.size()) return found;
+    refuse_graph(file_, where, fmt::format("'{}' is none of the {} nodes of the guest", text, place_.size()));
   }
 
   void put(const std::string& where, std::size_t node, std::string_view text) {
@@ -66,16 +104,16 @@ class PlaceReader {
       refuse_graph(file_, where, fmt::format("more than {} places, one for each node of the guest", place_.size()));
     }
     if (place_[node] != kNoPlace) refuse_graph(file_, where, fmt::format("node {} has a place already", node));
-    const auto place = node_in(text, nodes_);
-    if (!place) refuse_graph(file_, where, no_node(text, nodes_));
+    const auto place = place_names_.read(text);
+    if (!place) refuse_graph(file_, where, place_names_.fault(text));
     place_[node] = *place;
   }
 
   const std::filesystem::path& file_;
-  Word nodes_;
+  NodeNames guest_names_, place_names_;
   std::vector<std::uint32_t> place_;
   std::size_t next_ = 0;
-  bool in_array_ = false;
+  bool any_ = false;
 };
 
 std::string percent(Word part, Word whole) {
@@ -98,28 +136,38 @@ CheckLine limit_line(const char* name, const std::string& about, Word found, std
 }  // namespace
 
 PlacedGraph read_embedding(const std::filesystem::path& guest, const std::filesystem::path& places,
-                           std::optional<int> n) {
-  const OwnGraph own = read_own_graph(guest, {});
+                           const ReadOptions& options) {
+  const OwnGraph own = read_own_graph(guest, {.as = options.as, .one_based = options.one_based});
+  if (own.trees > 1) refuse_graph(guest, "", fmt::format("{} trees, where a guest is one graph", own.trees));
   PlacedGraph graph;
   std::size_t guests = own.parent.size();
   for (const OwnEdge& edge : own.edges) {
+    guests = std::max(guests, edge.to + std::size_t{1});
+    if (edge.from == ParentArray::kNone) continue;
     graph.edges.push_back({edge.from, edge.to});
-    guests = std::max({guests, edge.from + std::size_t{1}, edge.to + std::size_t{1}});
+    guests = std::max(guests, edge.from + std::size_t{1});
   }
   for (const std::uint32_t node : own.nodes) guests = std::max(guests, node + std::size_t{1});
   for (std::uint32_t c = 0; c < own.parent.size(); ++c) {
     if (own.parent[c] == ParentArray::kNone) continue;
     if (own.parent[c] >= own.parent.size()) {
-      refuse_graph(guest, fmt::format("the parent of node {}", c), no_node(std::to_string(own.parent[c]), guests));
+      refuse_graph(guest, fmt::format("the parent of node {}", c),
+                   fmt::format("{} is not a node from 0 to {}", own.parent[c], guests - 1));
     }
     graph.edges.push_back({own.parent[c], c});
   }
   if (guests == 0) refuse_graph(guest, "", "it has no nodes");
-  require_memory(guest, static_cast<double>(guests) * sizeof(std::uint32_t),
-                 fmt::format("a guest of {} nodes", guests));
-  graph.place = PlaceReader(places, guests, n).read();
+  require_readable(places);
+  // A place takes a letter and what parts it from the next one.
+  const std::size_t most_places = std::filesystem::file_size(places) / 2 + 1;
+  if (guests > most_places) {
+    refuse_graph(places, "",
+                 fmt::format("it has room for {} places at most, where the guest has {} nodes, from 0 to {}",
+                             most_places, guests, guests - 1));
+  }
+  graph.place = PlaceReader(places, guests, options).read();
   const std::uint32_t greatest = std::ranges::max(graph.place);
-  graph.n = n.value_or(greatest < 2 ? 1 : highest_bit(greatest) + 1);
+  graph.n = options.n.value_or(greatest < 2 ? 1 : highest_bit(greatest) + 1);
   return graph;
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "host/check/check_report.h"
+#include "host/check/own_graph.h"
 #include "host/check/own_network.h"
 #include "verify/measures/embedding_measures.h"
 
@@ -14,10 +15,10 @@ namespace cubeverify {
 inline constexpr int kMostEmbeddingDimensions = 24;
 
 // Reads a guest graph, in any form of read_own_graph(), and the places of its nodes in the n-cube: a file of lines
-// "place" for nodes 0, 1, 2, ... or "node place", or a JSON array. n follows from the greatest place unless it is
-// given. Throws CommandError (kUsage) that names the file and the place.
+// "place" for nodes 0, 1, 2, ... or "node place", or a JSON array or object. n follows from the greatest place unless
+// it is given; one_based is for both files. Throws CommandError (kUsage) that names the file and the place.
 PlacedGraph read_embedding(const std::filesystem::path& guest, const std::filesystem::path& places,
-                           std::optional<int> n);
+                           const ReadOptions& options);
 
 // What an embedding is said to keep to.
 struct EmbeddingLimits {

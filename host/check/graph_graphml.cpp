@@ -1,190 +1,272 @@
 #include <algorithm>
+#include <array>
 #include <fstream>
+#include <map>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
 
-#include <boost/property_tree/ptree.hpp>
-#include <boost/property_tree/xml_parser.hpp>
 #include <fmt/format.h>
+#include <pugixml.hpp>
 
+#include "host/check/foreign_forms.h"
 #include "host/check/own_graph.h"
+#include "verify/measures/parent_array.h"
 
 namespace cubeverify {
 
 namespace {
 
-namespace ptree = boost::property_tree;
+// Elements and attributes of GraphML 1.1 (graphml.graphdrawing.org) that cannot change the graph: `passed`. Those of
+// `read` are read, and any other element or attribute is refused.
+struct Allowed {
+  std::string_view element;
+  std::string_view read;    // attributes, with blanks around each
+  std::string_view passed;  // likewise
+  std::string_view inside;  // elements
+};
+constexpr std::array<Allowed, 8> kAllowed{{
+    {"graphml", " ", " ", " desc key data graph "},
+    {"key", " id for attr.name ", " attr.type ", " desc default "},
+    {"graph", " edgedefault ", " id ", " desc data node edge "},
+    {"node", " id ", " ", " desc data port "},
+    {"edge", " source target directed ", " id sourceport targetport ", " desc data "},
+    {"port", " ", " name ", " desc data port "},
+    {"data", " key ", " id ", ""},
+    {"default", " ", " ", ""},
+}};
+
+bool has_word(std::string_view words, std::string_view word) {
+  return words.find(fmt::format(" {} ", word)) != std::string_view::npos;
+}
 
 // igraph calls its nodes n0, n1, ...; networkx calls them what they are.
-std::string_view node_name(std::string_view id) {
-  return id.size() > 1 && id[0] == 'n' && id[1] >= '0' && id[1] <= '9' ? id.substr(1) : id;
-}
+bool is_of_igraph(std::string_view id) { return id.size() > 1 && id[0] == 'n' && id[1] >= '0' && id[1] <= '9'; }
 
-// Names of attributes have dots in them, which would lead to a child.
-std::string attribute(const ptree::ptree& element, const char* name) {
-  const auto attributes = element.find("<xmlattr>");
-  if (attributes == element.not_found()) return "";
-  const auto found = attributes->second.find(name);
-  return found == attributes->second.not_found() ? "" : found->second.data();
-}
-
-// Boost's reader calls itself for an element in an element, and the stack has an end.
-constexpr int kDeepestElement = 100;
-
-// Goes through the markup of XML without a stack, as Boost's reader takes it, to say how deep elements are.
-class Markup {
+class GraphmlReader {
  public:
-  explicit Markup(const std::filesystem::path& file) : file_(file), in_(file, std::ios::binary) {}
+  GraphmlReader(const std::filesystem::path& file, const ReadOptions& options)
+      : file_(file),
+        names_(most_nodes(options.n), options.one_based),
+        labels_(most_nodes(options.n), options.one_based) {
+    graph_.place = "edge";
+  }
 
-  // Throws CommandError (kUsage), naming the line, if elements are nested deeper than kDeepestElement.
-  void require_shallow() {
-    int depth = 0;
-    for (int letter = next(); letter != kEnd; letter = next()) {
-      if (letter == '<') depth = std::max(0, depth + tag());
-      if (depth > kDeepestElement) {
-        refuse_graph(file_, fmt::format("line {}", line_),
-                     fmt::format("nested deeper than {} elements", kDeepestElement));
-      }
+  OwnGraph read() {
+    require_memory(file_, kBytesPerByte * static_cast<double>(std::filesystem::file_size(file_)),
+                   "GraphML of this size");
+    std::ifstream in(file_, std::ios::binary);
+    std::string text(std::istreambuf_iterator<char>(in), {});
+    const auto line_at = [&](std::size_t place) {
+      return fmt::format(
+          "line {}",
+          1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(std::min(place, text.size())), '\n'));
+    };
+    // The parser takes it for the end.
+    if (const auto zero = text.find('\0'); zero != std::string::npos) refuse_graph(file_, line_at(zero), "a byte 0");
+    for (auto at = text.find("&#"); at != std::string::npos; at = text.find("&#", at + 1)) {
+      const auto digits = at + (text.compare(at + 2, 1, "x") == 0 ? 3 : 2);
+      if (const auto end = text.find_first_not_of('0', digits); end > digits && text.compare(end, 1, ";") == 0)
+        refuse_graph(file_, line_at(at), "a byte 0");
     }
+    pugi::xml_document document;
+    const auto result = document.load_buffer(text.data(), text.size(), pugi::parse_default | pugi::parse_doctype);
+    if (!result)
+      refuse_graph(file_, line_at(static_cast<std::size_t>(result.offset)),
+                   fmt::format("not GraphML: {}", result.description()));
+    take(root_of(document));
+    names_.settle(graph_);
+    require_no_node_twice(file_, graph_);
+    if (graph_.edges.empty()) refuse_graph(file_, "", "it has no edges");
+    graph_.trees = count_trees(graph_.edges);
+    return std::move(graph_);
   }
 
  private:
-  static constexpr int kEnd = std::char_traits<char>::eof();
+  struct Key {
+    bool is_tree = false, is_name = false;
+  };
 
-  int next() {
-    const int letter = in_.rdbuf()->sbumpc();
-    line_ += letter == '\n' ? 1 : 0;
-    // Boost's reader takes it for the end, whatever comes behind it.
-    if (letter == 0) refuse_graph(file_, fmt::format("line {}", line_), "a byte 0");
-    return letter;
+  // An element of the document takes some hundred bytes, in the file at least twenty.
+  static constexpr double kBytesPerByte = 10;
+
+  pugi::xml_node root_of(const pugi::xml_document& document) const {
+    pugi::xml_node root;
+    for (const pugi::xml_node child : document) {
+      if (child.type() == pugi::node_doctype && std::string_view(child.value()).find('[') != std::string_view::npos)
+        refuse_graph(file_, "", "declarations in its DOCTYPE, which are not read; leave them out");
+      if (child.type() == pugi::node_doctype) continue;
+      if (child.type() != pugi::node_element || root)
+        refuse_graph(file_, "", "more than one element, or text around it");
+      root = child;
+    }
+    if (root.name() != std::string_view("graphml")) {
+      refuse_graph(file_, "",
+                   fmt::format("XML that is not GraphML: its element is \"{}\"; {}",
+                               std::string_view(root.name()).substr(0, 40), kReadForms));
+    }
+    return root;
   }
 
-  void skip_past(std::string_view end) {
-    std::string last;
-    while (last != end) {
-      const int letter = next();
-      if (letter == kEnd) return;
-      if (last.size() == end.size()) last.erase(0, 1);
-      last += static_cast<char>(letter);
+  // Refuses whatever is in an element and not allowed there.
+  void require_allowed(const pugi::xml_node element, const std::string& place) const {
+    const auto allowed = std::ranges::find(kAllowed, std::string_view(element.name()), &Allowed::element);
+    std::set<std::string_view> seen;
+    for (const pugi::xml_attribute attribute : element.attributes()) {
+      const std::string_view name = attribute.name();
+      if (!seen.insert(name).second) refuse_graph(file_, place, fmt::format("it has two attributes {}", name));
+      const bool is_of_xml = name.starts_with("xml") || name.starts_with("xsi:") || name.starts_with("parse.");
+      if (is_of_xml || has_word(allowed->read, name) || has_word(allowed->passed, name)) continue;
+      refuse_graph(file_, place,
+                   fmt::format("the attribute \"{}\" of <{}>, which is not read", name.substr(0, 40), element.name()));
+    }
+    if (allowed->inside.empty()) return;
+    for (const pugi::xml_node child : element) {
+      if (child.type() != pugi::node_element)
+        refuse_graph(file_, place, fmt::format("text in <{}>, which is not read", element.name()));
+      if (has_word(allowed->inside, child.name())) continue;
+      refuse_graph(
+          file_, place,
+          fmt::format("<{}> in <{}>, which is not read", std::string_view(child.name()).substr(0, 40), element.name()));
     }
   }
 
-  // What follows a "<", up to the ">" that ends it. Returns by how much elements are deeper then.
-  int tag() {
-    const int first = next();
-    if (first == '?') skip_past("?>");
-    if (first == '!') declaration();
-    if (first == '?' || first == '!') return 0;
-    int before = first, quote = 0;
-    for (int letter = first; letter != kEnd && (quote != 0 || letter != '>'); letter = next()) {
-      if (quote == 0 && (letter == '"' || letter == '\'')) {
-        quote = letter;
-      } else if (letter == quote) {
-        quote = 0;
-      }
-      before = letter;
+  // What is written in an element without elements.
+  std::string text_in(const pugi::xml_node element, const std::string& place) const {
+    std::string text;
+    for (const pugi::xml_node child : element) {
+      if (child.type() == pugi::node_element)
+        refuse_graph(file_, place,
+                     fmt::format("<{}> in <{}>, which is not read", std::string_view(child.name()).substr(0, 40),
+                                 element.name()));
+      text += child.value();
     }
-    if (first == '/') return -1;
-    return before == '/' ? 0 : 1;
+    const auto first = text.find_first_not_of(" \t\r\n");
+    return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
   }
 
-  // A comment, text as it is, or a declaration, which may have others in brackets.
-  void declaration() {
-    std::string head;
-    int brackets = 0;
-    for (int letter = next(); letter != kEnd && (brackets > 0 || letter != '>'); letter = next()) {
-      if (head.size() < 7) head += static_cast<char>(letter);
-      if (head == "--") return skip_past("-->");
-      if (head == "[CDATA[") return skip_past("]]>");
-      brackets += letter == '[' ? 1 : letter == ']' ? -1 : 0;
+  void take(const pugi::xml_node root) {
+    require_allowed(root, "<graphml>");
+    pugi::xml_node found;
+    for (const pugi::xml_node child : root) {
+      if (child.name() == std::string_view("key")) take_key(child);
+      if (child.name() == std::string_view("data")) require_declared(child, "<graphml>");
+      if (child.name() != std::string_view("graph")) continue;
+      if (found) refuse_graph(file_, "", "several graphs are in it; write one graph into a file");
+      found = child;
+    }
+    if (!found) refuse_graph(file_, "", "GraphML without a graph");
+    require_allowed(found, "<graph>");
+    const Direction all = direction_of(found.attribute("edgedefault"), "undirected", "directed", "<graph>");
+    for (const pugi::xml_node child : found) {
+      const std::string_view name = child.name();
+      if (name == "data") require_declared(child, "<graph>");
+      if (name == "node") take_node(child);
+      if (name == "edge") take_edge(child, all);
     }
   }
 
-  const std::filesystem::path& file_;
-  std::ifstream in_;
-  std::size_t line_ = 1;
-};
+  void take_key(const pugi::xml_node key) {
+    const std::string id = key.attribute("id").value(), name = key.attribute("attr.name").value();
+    const std::string place = fmt::format("key {}", id);
+    require_allowed(key, place);
+    if (!keys_.emplace(id, Key{}).second) refuse_graph(file_, place, "it is declared twice");
+    const std::string_view owner = key.attribute("for").value();
+    if (!owner.empty() && !has_word(" all graphml graph node edge hyperedge port endpoint ", owner))
+      refuse_graph(file_, place, fmt::format("for=\"{}\", which GraphML does not have", owner.substr(0, 40)));
+    const bool is_for_all = owner.empty() || owner == "all";
+    Key& found = keys_[id];
+    found.is_tree = name == "tree";
+    found.is_name = name == "name" && (is_for_all || owner == "node");
+    for (const pugi::xml_node child : key) {
+      if (child.name() != std::string_view("default")) continue;
+      if (found.is_name) refuse_graph(file_, place, "a default name of nodes");
+      if (!found.is_tree || !(is_for_all || owner == "edge")) continue;
+      require_allowed(child, place);
+      if (default_tree_) refuse_graph(file_, place, "a second default for the number of a tree");
+      default_tree_ = tree_number(file_, place, text_in(child, place));
+    }
+  }
 
-struct GraphmlReader {
-  const std::filesystem::path& file;
-  Word nodes;
-  std::string tree_key;  // the id of the attribute `tree` of edges
-  OwnGraph graph;
+  const Key& require_declared(const pugi::xml_node data, const std::string& place) const {
+    require_allowed(data, place);
+    const auto key = keys_.find(data.attribute("key").value());
+    if (key == keys_.end())
+      refuse_graph(file_, place,
+                   fmt::format("data of the key \"{}\", which is not declared before", data.attribute("key").value()));
+    return key->second;
+  }
 
-  [[nodiscard]] std::uint32_t node(const ptree::ptree& element, const char* name, const std::string& place) const {
-    const std::string id = attribute(element, name);
-    const auto attributes = element.find("<xmlattr>");
-    if (attributes != element.not_found() && attributes->second.count(name) > 1)
-      refuse_graph(file, place, fmt::format("it has two attributes {}", name));
-    if (id.empty()) refuse_graph(file, place, fmt::format("it has no {}", name));
-    const auto found = node_in(node_name(id), nodes);
-    if (!found) refuse_graph(file, place, no_node(id, nodes));
+  Direction direction_of(const pugi::xml_attribute attribute, std::string_view no, std::string_view yes,
+                         const std::string& place) const {
+    const std::string_view text = attribute.value();
+    if (!attribute) return Direction::kUnknown;
+    if (text == yes || (yes == "true" && text == "1")) return Direction::kToChild;
+    if (text == no || (no == "false" && text == "0")) return Direction::kUndirected;
+    refuse_graph(file_, place,
+                 fmt::format("{}=\"{}\", which is neither {} nor {}", attribute.name(), text.substr(0, 40), yes, no));
+  }
+
+  std::uint32_t node(const pugi::xml_node element, const char* name, const std::string& place, bool may_be_none) {
+    const std::string_view id = element.attribute(name).value();
+    if (id.empty()) refuse_graph(file_, place, fmt::format("it has no {}", name));
+    if (may_be_none && is_root_mark(id)) return ParentArray::kNone;
+    const auto found = names_.read(is_of_igraph(id) ? id.substr(1) : id);
+    if (!found) refuse_graph(file_, place, names_.fault(id));
     return *found;
   }
 
-  void add_edge(const ptree::ptree& element) {
-    const auto number = static_cast<std::uint32_t>(graph.edges.size() + 1);
-    const std::string place = fmt::format("edge {}", number);
-    OwnEdge edge{node(element, "source", place), node(element, "target", place), number};
-    if (edge.from == edge.to) refuse_graph(file, place, fmt::format("it leads from {} to itself", edge.from));
-    bool has_tree = false;
-    for (const auto& [name, data] : element) {
-      if (name != "data" || tree_key.empty() || attribute(data, "key") != tree_key) continue;
-      const auto tree = tree_number_in(data.data());
-      if (!tree) {
-        refuse_graph(file, place,
-                     fmt::format("'{}' is not the number of a tree from 0 to {}", data.data(), kMostOwnTrees - 1));
+  void take_node(const pugi::xml_node element) {
+    const std::string place = fmt::format("node {}", graph_.nodes.size() + 1);
+    require_allowed(element, place);
+    const std::uint32_t found = node(element, "id", place, false);
+    graph_.nodes.push_back(found);
+    for (const pugi::xml_node child : element) {
+      if (child.name() == std::string_view("port")) require_allowed(child, place);
+      if (child.name() != std::string_view("data")) continue;
+      const std::string_view id = element.attribute("id").value();
+      if (!require_declared(child, place).is_name || !is_of_igraph(id)) continue;
+      // What igraph numbers by itself, users call by their own names.
+      const std::string text = text_in(child, place);
+      const auto label = labels_.read(text);
+      if (label && labels_.settled(*label) != found) {
+        refuse_graph(file_, place,
+                     fmt::format("its id is {} and its name {}, which is another node; leave the names out, or number "
+                                 "nodes by them",
+                                 id.substr(0, 40), text.substr(0, 40)));
       }
-      if (std::exchange(has_tree, true)) refuse_graph(file, place, "it is said twice which tree it is of");
-      edge.tree = *tree;
     }
-    graph.edges.push_back(edge);
   }
 
-  void take(const ptree::ptree& document) {
-    for (const auto& [name, element] : document) {
-      if (name != "key" || attribute(element, "for") != "edge" || attribute(element, "attr.name") != "tree") continue;
-      tree_key = attribute(element, "id");
+  void take_edge(const pugi::xml_node element, Direction all) {
+    const auto number = static_cast<std::uint32_t>(graph_.edges.size() + 1);
+    const std::string place = fmt::format("edge {}", number);
+    require_allowed(element, place);
+    OwnEdge edge{node(element, "source", place, true), node(element, "target", place, false), number,
+                 default_tree_.value_or(0)};
+    const Direction own = direction_of(element.attribute("directed"), "false", "true", place);
+    add_direction(file_, place, graph_, own == Direction::kUnknown ? all : own);
+    bool has_tree = false;
+    for (const pugi::xml_node child : element) {
+      if (child.name() != std::string_view("data") || !require_declared(child, place).is_tree) continue;
+      if (std::exchange(has_tree, true)) refuse_graph(file_, place, "it is said twice which tree it is of");
+      edge.tree = tree_number(file_, place, text_in(child, place));
     }
-    const auto found = document.get_child_optional("graph");
-    if (!found) refuse_graph(file, "", "GraphML without a graph");
-    if (document.count("graph") > 1) refuse_graph(file, "", "several graphs are in it; give one graph a file");
-    const std::string direction = attribute(*found, "edgedefault");
-    graph.direction = direction == "directed"     ? Direction::kToChild
-                      : direction == "undirected" ? Direction::kUndirected
-                                                  : Direction::kUnknown;
-    std::size_t listed = 0;
-    for (const auto& [name, element] : *found) {
-      if (name == "node") graph.nodes.push_back(node(element, "id", fmt::format("node {}", ++listed)));
-      if (name == "edge") add_edge(element);
-    }
-    require_no_node_twice(file, graph);
-    if (graph.edges.empty()) refuse_graph(file, "", "it has no edges");
+    graph_.edges.push_back(edge);
   }
+
+  const std::filesystem::path& file_;
+  NodeNames names_, labels_;
+  std::map<std::string, Key, std::less<>> keys_;
+  std::optional<std::uint32_t> default_tree_;
+  OwnGraph graph_;
 };
 
 }  // namespace
 
-OwnGraph read_graphml(const std::filesystem::path& file, std::optional<int> n) {
-  // An element of the document takes some hundred bytes, in the file at least twenty.
-  constexpr double kBytesPerByte = 20;
-  require_memory(file, kBytesPerByte * static_cast<double>(std::filesystem::file_size(file)), "GraphML of this size");
-  Markup(file).require_shallow();
-  std::ifstream in(file, std::ios::binary);
-  ptree::ptree document;
-  try {
-    ptree::read_xml(in, document);
-  } catch (const ptree::xml_parser_error& error) {
-    refuse_graph(file, fmt::format("line {}", error.line()), fmt::format("not GraphML: {}", error.message()));
-  }
-  const auto root = document.get_child_optional("graphml");
-  if (!root) refuse_graph(file, "", "XML that is not GraphML");
-  GraphmlReader reader{file, most_nodes(n), "", {}};
-  reader.graph.place = "edge";
-  reader.take(*root);
-  reader.graph.trees = count_trees(reader.graph.edges);
-  return std::move(reader.graph);
+OwnGraph read_graphml(const std::filesystem::path& file, const ReadOptions& options) {
+  return GraphmlReader(file, options).read();
 }
 
 }  // namespace cubeverify

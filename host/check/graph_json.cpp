@@ -1,9 +1,12 @@
+#include <algorithm>
+#include <array>
 #include <fstream>
 #include <set>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "host/check/graph_arrays.h"
 #include "host/check/own_graph.h"
 #include "verify/measures/parent_array.h"
 
@@ -11,184 +14,238 @@ namespace cubeverify {
 
 namespace {
 
-using JsonValue = nlohmann::json;
+using Json = nlohmann::json;
+using Event = Json::parse_event_t;
 
 constexpr const char* kGraphInJson =
-    "a graph in JSON is an array of parents, one such array for each tree, or node-link as networkx.node_link_data() "
-    "makes it";
+    "read are node-link, as networkx.node_link_data() makes it, and arrays of parents, edges or an adjacency matrix";
 
-// Takes the document value by value: as a whole it would take twenty times the memory of the graph.
-class GraphHandler : public nlohmann::json_sax<JsonValue> {
+template <std::size_t Count>
+bool is_among(const std::array<std::string_view, Count>& names, std::string_view name) {
+  return std::ranges::find(names, name) != names.end();
+}
+
+// What of a document says something of the graph, and what does not: of a node or an edge all but kStructure.
+constexpr std::array<std::string_view, 10> kTopLevel{"directed", "multigraph", "graph", "nodes",   "edges",
+                                                     "links",    "name",       "label", "comment", "description"};
+constexpr std::array<std::string_view, 16> kStructure{
+    "from",   "to",       "sources",  "targets", "nodes",     "edges",     "links",     "graph",
+    "parent", "children", "subgraph", "adj",     "adjacency", "neighbors", "endpoints", "hyperedges"};
+
+// Takes a document part by part: as a whole it would take twenty times the memory of the graph.
+class JsonReader {
  public:
-  GraphHandler(const std::filesystem::path& file, std::optional<int> n) : file_(file), nodes_(most_nodes(n)) {
+  JsonReader(const std::filesystem::path& file, const ReadOptions& options)
+      : file_(file), options_(options), names_(most_nodes(options.n), options.one_based) {
     graph_.place = "edge";
   }
 
-  bool null() override { return value(std::nullopt, "null"); }
-  bool boolean(bool yes) override {
-    if (depth_ == 1 && top_key_ == "directed") graph_.direction = yes ? Direction::kToChild : Direction::kUndirected;
-    return value(std::nullopt, yes ? "true" : "false");
-  }
-  bool number_integer(std::int64_t number) override {
-    return value(std::nullopt, number == -1 ? "null" : std::to_string(number));
-  }
-  bool number_unsigned(std::uint64_t number) override {
-    const std::optional<Word> in_range = number < nodes_ ? std::optional<Word>(number) : std::nullopt;
-    return value(in_range, std::to_string(number));
-  }
-  bool number_float(double /*number*/, const std::string& text) override { return value(std::nullopt, text); }
-  bool string(std::string& text) override { return value(node_in(text, nodes_), text); }
-  bool binary(JsonValue::binary_t& /*bytes*/) override { return false; }
-
-  bool start_object(std::size_t /*elements*/) override {
-    if (depth_ >= 1 && graph_.has_parents) refuse_entry("an object");
-    if (++depth_ == kField) from_ = to_ = id_ = tree_ = std::nullopt;
-    return true;
-  }
-  bool key(std::string& name) override {
-    if (depth_ == 1 && !top_keys_.insert(top_key_ = name).second) refuse_graph(file_, "", said_twice(name));
-    if (depth_ == kField) key_ = name;
-    return true;
-  }
-  bool end_object() override {
-    if (depth_ == kField && is_edges()) add_edge();
-    if (depth_ == kField && top_key_ == "nodes") {
-      if (!id_) refuse_graph(file_, fmt::format("node {}", ++listed_), "it has no id");
-      ++listed_;
-      graph_.nodes.push_back(*id_);
+  OwnGraph read() {
+    std::ifstream in(file_, std::ios::binary);
+    Json rest;
+    try {
+      rest = Json::parse(in, [this](int depth, Event event, Json& part) { return keeps(depth, event, part); });
+    } catch (const Json::out_of_range&) {
+      refuse("", "it has a number beyond all bounds");
+    } catch (const Json::parse_error& error) {
+      const std::string text = error.what();
+      refuse("", fmt::format("not JSON {}", text.substr(std::min(text.find("at line"), text.size()))));
     }
-    --depth_;
-    return true;
-  }
-  bool start_array(std::size_t /*elements*/) override {
-    if (depth_ == 0) graph_.has_parents = true;
-    if (depth_ == 1 && graph_.has_parents) begin_row();
-    if (depth_ == 2 && graph_.has_parents) refuse_entry("an array");
-    if (depth_ == 1 && is_edges()) has_edges_ = true;
-    ++depth_;
-    return true;
-  }
-  bool end_array() override {
-    if (depth_ == 2 && graph_.has_parents) end_row();
-    --depth_;
-    return true;
-  }
-  bool parse_error(std::size_t /*position*/, const std::string& /*token*/, const JsonValue::exception& error) override {
-    const std::string text = error.what();
-    const auto place = text.find("at line");
-    if (place == std::string::npos) refuse_graph(file_, "", "it has a number beyond all bounds");
-    refuse_graph(file_, "", fmt::format("not JSON {}", text.substr(place)));
-  }
-
-  OwnGraph graph() {
-    if (top_keys_.contains("edges") && top_keys_.contains("links"))
-      refuse_graph(file_, "", "it has both edges and links");
-    require_no_node_twice(file_, graph_);
-    if (!graph_.has_parents && !has_edges_) refuse_graph(file_, "", fmt::format("it has no edges; {}", kGraphInJson));
-    graph_.trees = rows_ > 0 ? rows_ : count_trees(graph_.edges);
-    return std::move(graph_);
+    // The parser takes a byte 0 for the end, whatever comes behind it.
+    if (!in.eof()) refuse("", "a byte 0 behind the graph");
+    if (!is_object_ && !is_array_) refuse("", kGraphInJson);
+    return is_array_ ? graph_of_rows() : graph_of(rest);
   }
 
  private:
-  // The document is 1, its list of nodes or edges 2, one of these 3.
-  static constexpr int kField = 3;
+  [[noreturn]] void refuse(std::string_view place, std::string_view what) const { refuse_graph(file_, place, what); }
 
-  static std::string said_twice(const std::string& name) { return fmt::format("\"{}\" is twice in one object", name); }
-  // Of the edge or node that is being read.
+  // Whether a part is to stay in the document: nodes, edges and rows are taken as they end.
+  bool keeps(int depth, Event event, Json& part) {
+    constexpr int kDeepest = 20;
+    if (depth > kDeepest) refuse("", fmt::format("nested deeper than {}", kDeepest));
+    if (depth == 0 && event == Event::array_start) is_array_ = true;
+    if (depth == 0 && event == Event::object_start) is_object_ = true;
+    if (is_array_) return keeps_of_array(depth, event, part);
+    if (event == Event::key && depth == 1) begin_field(part.get<std::string>());
+    const bool in_list = field_ == "nodes" || is_edges();
+    if (!in_list || depth < 1) return true;
+    if (depth == 1 && event == Event::array_start) has_edges_ = has_edges_ || is_edges();
+    if (depth == 1 && (event == Event::object_start || event == Event::value))
+      refuse("", fmt::format("\"{}\" is no list; {}", field_, kGraphInJson));
+    if (depth == 2 && event == Event::object_start) keys_.clear();
+    if (depth == 3 && event == Event::key) {
+      const auto& name = part.get_ref<const std::string&>();
+      if (std::ranges::find(keys_, name) != keys_.end())
+        refuse(place(), fmt::format("\"{}\" is twice in one object", name));
+      keys_.push_back(name);
+    }
+    if (depth != 2 || event == Event::object_start || event == Event::array_start || event == Event::key) return true;
+    is_edges() ? take_edge(part) : take_node(part);
+    return false;
+  }
+
+  void begin_field(const std::string& name) {
+    if (!fields_.insert(name).second) refuse("", fmt::format("\"{}\" is twice in one object", name));
+    if (!is_among(kTopLevel, name)) refuse("", fmt::format("\"{}\" is not read; {}", name.substr(0, 40), kGraphInJson));
+    field_ = name;
+  }
+
+  [[nodiscard]] bool is_edges() const { return field_ == "edges" || field_ == "links"; }
+  // Of the edge, node or number that is being read.
   [[nodiscard]] std::string place() const {
-    return is_edges() ? fmt::format("edge {}", graph_.edges.size() + 1) : fmt::format("node {}", listed_ + 1);
-  }
-  [[nodiscard]] bool is_edges() const { return top_key_ == "edges" || top_key_ == "links"; }
-
-  [[noreturn]] void refuse_entry(std::string_view what) const {
-    const std::size_t entry = graph_.parent.size() - row_;
-    refuse_graph(file_, fmt::format("{}entry {}", in_rows_ ? fmt::format("tree {}, ", rows_) : "", entry),
-                 fmt::format("{} is not the parent of node {}: a node from 0 to {}, or -1", what, entry, nodes_ - 1));
+    if (is_array_ && array_.is_flat) return fmt::format("entry {}", array_.values.size());
+    if (is_array_)
+      return fmt::format("row {}, entry {}", array_.rows, array_.values.size() - array_.rows * array_.columns);
+    return is_edges() ? fmt::format("edge {}", graph_.edges.size() + 1)
+                      : fmt::format("node {}", graph_.nodes.size() + 1);
   }
 
-  // The parents of one of several trees.
-  void begin_row() {
-    if (!in_rows_ && !graph_.parent.empty()) refuse_entry("an array");
-    in_rows_ = true;
-    row_ = graph_.parent.size();
-    if (rows_ == kMostOwnTrees) refuse_graph(file_, "", fmt::format("more than {} trees", kMostOwnTrees));
+  // --- Nodes
+
+  std::uint32_t node(const Json& value) {
+    const auto found = value.is_number_unsigned() ? names_.number(value.get<Word>()) : names_.read(text_of_json(value));
+    if (!found) refuse(place(), names_.fault(text_of_json(value)));
+    return *found;
   }
-  void end_row() {
-    const std::size_t size = graph_.parent.size() - row_;
-    if (rows_ > 0 && size * rows_ != row_) {
-      refuse_graph(file_, fmt::format("tree {}", rows_),
-                   fmt::format("{} parents, where the first tree has {}", size, row_ / rows_));
+  // The same, or ParentArray::kNone.
+  std::uint32_t parent(const Json& value) {
+    const bool is_root = value.is_null() || (value.is_number_integer() && is_root_number(value.get<std::int64_t>())) ||
+                         (value.is_string() && is_root_mark(value.get<std::string>())) ||
+                         (options_.one_based && value == 0);
+    return is_root ? ParentArray::kNone : node(value);
+  }
+
+  void refuse_structure(const std::string& name) const {
+    if (is_among(kStructure, name)) refuse(place(), fmt::format("\"{}\" is not read; {}", name, kGraphInJson));
+  }
+
+  void take_node(const Json& entry) {
+    if (entry.is_object()) {
+      for (const auto& [name, value] : entry.items()) refuse_structure(name);
+      if (!entry.contains("id")) refuse(place(), "it has no id, by which edges name it");
     }
-    ++rows_;
+    graph_.nodes.push_back(node(entry.is_object() ? entry["id"] : entry));
   }
 
-  bool value(std::optional<Word> node, const std::string& text) {
-    if (depth_ == 0) refuse_graph(file_, "", kGraphInJson);
-    if (graph_.has_parents) add_parent(node, text);
-    if (depth_ != kField || (!is_edges() && top_key_ != "nodes")) return true;
-    if (is_edges() && key_ == "tree") {
-      const auto tree = tree_number_in(text);
-      if (!tree) {
-        refuse_graph(file_, place(),
-                     fmt::format("'{}' is not the number of a tree from 0 to {}", text, kMostOwnTrees - 1));
+  // --- Edges
+
+  void take_edge(const Json& entry) {
+    const bool is_pair = entry.is_array();
+    if (!is_pair && !entry.is_object()) refuse(place(), "it is neither an object nor a list of two nodes");
+    if (is_pair && (entry.size() < 2 || entry.size() > 3 || (entry.size() == 3 && !entry[2].is_object()))) {
+      refuse(place(),
+             fmt::format("a list of {}; an edge is [u, v] or [u, v, {{...}}], or has source and target", entry.size()));
+    }
+    const Json none = Json::object();
+    const Json& attributes = !is_pair ? entry : entry.size() == 3 ? entry[2] : none;
+    std::uint32_t tree = 0;
+    Direction direction = Direction::kUnknown;
+    for (const auto& [name, value] : attributes.items()) {
+      refuse_structure(name);
+      if (is_pair && (name == "source" || name == "target")) refuse(place(), fmt::format("\"{}\" in a pair", name));
+      if (name == "tree") tree = tree_number(file_, place(), text_of_json(value));
+      if (name != "directed" && name != "undirected") continue;
+      if (!value.is_boolean()) refuse(place(), fmt::format("\"{}\" is neither true nor false", name));
+      direction = value.get<bool>() == (name == "directed") ? Direction::kToChild : Direction::kUndirected;
+    }
+    if (!is_pair && (!entry.contains("source") || !entry.contains("target")))
+      refuse(place(), "it has no source or no target");
+    if (graph_.edges.empty() || direction != graph_.direction) add_direction(file_, place(), graph_, direction);
+    const std::uint32_t from = parent(is_pair ? entry[0] : entry["source"]);
+    const std::uint32_t to = node(is_pair ? entry[1] : entry["target"]);
+    require_room_for_more(file_, graph_);
+    graph_.edges.push_back({from, to, static_cast<std::uint32_t>(graph_.edges.size() + 1), tree});
+  }
+
+  OwnGraph graph_of(const Json& rest) {
+    if (fields_.contains("edges") && fields_.contains("links")) refuse("", "it has both edges and links");
+    if (!has_edges_) refuse("", fmt::format("it has no edges; {}", kGraphInJson));
+    for (const char* name : {"directed", "multigraph"}) {
+      if (rest.contains(name) && !rest[name].is_boolean())
+        refuse("", fmt::format("\"{}\" is neither true nor false", name));
+    }
+    if (rest.contains("graph") && rest["graph"].is_object()) {
+      for (const auto& [name, value] : rest["graph"].items()) {
+        if (is_among(kStructure, name) || name == "directed")
+          refuse("", fmt::format("\"{}\" in \"graph\" is not read; {}", name, kGraphInJson));
       }
-      if (tree_) refuse_graph(file_, place(), said_twice(key_));
-      tree_ = tree;
     }
-    if (key_ != "source" && key_ != "target" && key_ != "id") return true;
-    const bool matters = is_edges() == (key_ != "id");
-    if (!matters) return true;
-    if (!node) refuse_graph(file_, place(), no_node(text, nodes_));
-    std::optional<std::uint32_t>& field = key_ == "id" ? id_ : key_ == "source" ? from_ : to_;
-    if (field) refuse_graph(file_, place(), said_twice(key_));
-    field = static_cast<std::uint32_t>(*node);
-    return true;
+    if (rest.contains("directed")) {
+      const Direction direction = rest["directed"].get<bool>() ? Direction::kToChild : Direction::kUndirected;
+      if (graph_.direction != Direction::kUnknown && graph_.direction != direction)
+        refuse("", "\"directed\" of the graph and of its edges differ");
+      graph_.direction = direction;
+    }
+    names_.settle(graph_);
+    require_no_node_twice(file_, graph_);
+    graph_.trees = count_trees(graph_.edges);
+    return std::move(graph_);
   }
 
-  void add_parent(std::optional<Word> node, const std::string& text) {
-    if (!node && text != "null") refuse_entry(text.substr(0, 40));
-    if (in_rows_ && depth_ == 1) {
-      refuse_graph(file_, fmt::format("tree {}", rows_), fmt::format("{} is no array of parents", text.substr(0, 40)));
-    }
-    if (graph_.parent.size() - row_ == nodes_) refuse_entry("one more entry");
-    const bool root = !node || *node == graph_.parent.size() - row_;
-    require_room_for_more(file_, graph_);
-    graph_.parent.push_back(root ? ParentArray::kNone : static_cast<std::uint32_t>(*node));
+  // --- Arrays
+
+  bool keeps_of_array(int depth, Event event, Json& part) {
+    if (event == Event::object_start)
+      refuse(fmt::format("entry {}", entries()), fmt::format("an object; {}", kGraphInJson));
+    if (depth != 1) return true;
+    if (event == Event::array_start && array_.is_flat)
+      refuse(fmt::format("entry {}", entries()), "an array among numbers");
+    if (event == Event::value) take_entry(part);
+    if (event == Event::array_end) take_row(part);
+    return event == Event::array_start;
+  }
+  [[nodiscard]] std::size_t entries() const { return array_.is_flat ? array_.values.size() : array_.rows; }
+
+  void take_entry(const Json& value) {
+    if (array_.rows > 0 && !array_.is_flat) refuse(fmt::format("row {}", array_.rows), "a number among rows");
+    array_.is_flat = true;
+    array_.rows = 1;
+    append(value);
   }
 
-  void add_edge() {
-    const auto number = static_cast<std::uint32_t>(graph_.edges.size() + 1);
-    if (!from_ || !to_) refuse_graph(file_, fmt::format("edge {}", number), "it has no source or no target");
-    if (*from_ == *to_) {
-      refuse_graph(file_, fmt::format("edge {}", number), fmt::format("it leads from {} to itself", *from_));
-    }
-    if (number > 2 * nodes_ * kMostOwnTrees) refuse_graph(file_, fmt::format("edge {}", number), "there are too many");
-    require_room_for_more(file_, graph_);
-    graph_.edges.push_back({*from_, *to_, number, tree_.value_or(0)});
+  void take_row(const Json& row) {
+    if (array_.rows > 0 && row.size() != array_.columns)
+      refuse(fmt::format("row {}", array_.rows),
+             fmt::format("{} entries, where the first row has {}", row.size(), array_.columns));
+    array_.columns = row.size();
+    for (const Json& value : row) append(value);
+    ++array_.rows;
+  }
+
+  void append(const Json& value) {
+    constexpr std::size_t kFew = std::size_t{1} << 22;
+    if (const std::size_t count = array_.values.size(); count >= kFew && std::has_single_bit(count))
+      require_memory(file_, 2.0 * static_cast<double>(count) * (4 + kMeasuringBytesPerNode), "measuring its numbers");
+    array_.values.push_back(parent(value));
+  }
+
+  OwnGraph graph_of_rows() {
+    if (array_.is_flat) array_.columns = array_.values.size();
+    if (array_.values.empty()) refuse("", "an array without numbers");
+    const ArrayMeaning meaning = meaning_of_shape(file_, array_.rows, array_.columns, array_.is_flat, options_);
+    if (meaning == ArrayMeaning::kAdjacency && options_.one_based)
+      refuse("", "--one-based is for numbers of nodes; an adjacency matrix has none");
+    OwnGraph graph = graph_of_array(file_, std::move(array_), meaning);
+    names_.settle(graph);
+    return graph;
   }
 
   const std::filesystem::path& file_;
-  Word nodes_;
+  const ReadOptions& options_;
+  NodeNames names_;
   OwnGraph graph_;
-  int depth_ = 0;
-  std::string top_key_, key_;
-  std::set<std::string> top_keys_;
-  bool has_edges_ = false;
-  std::size_t listed_ = 0;
-  bool in_rows_ = false;
-  std::size_t rows_ = 0, row_ = 0;  // arrays that have ended, and where the present one begins
-  std::optional<std::uint32_t> from_, to_, id_, tree_;
+  bool is_object_ = false, is_array_ = false, has_edges_ = false;
+  std::string field_;  // of the document, that is being read
+  std::set<std::string> fields_;
+  std::vector<std::string> keys_;  // of the node or edge that is being read
+  NumberArray array_;
 };
 
 }  // namespace
 
-OwnGraph read_graph_json(const std::filesystem::path& file, std::optional<int> n) {
-  std::ifstream in(file, std::ios::binary);
-  GraphHandler handler(file, n);
-  JsonValue::sax_parse(in, &handler);
-  // The parser takes a byte 0 for the end, whatever comes behind it.
-  if (!in.eof()) refuse_graph(file, "", "a byte 0 behind the graph");
-  return handler.graph();
+OwnGraph read_graph_json(const std::filesystem::path& file, const ReadOptions& options) {
+  return JsonReader(file, options).read();
 }
 
 }  // namespace cubeverify

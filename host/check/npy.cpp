@@ -1,11 +1,15 @@
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <cmath>
 #include <cstring>
 #include <fstream>
+#include <limits>
 #include <regex>
 
 #include <fmt/format.h>
 
+#include "host/check/graph_arrays.h"
 #include "host/check/own_graph.h"
 #include "verify/measures/parent_array.h"
 
@@ -13,12 +17,14 @@ namespace cubeverify {
 
 namespace {
 
-// What stands before the numbers of a NumPy file (numpy.lib.format): how wide they are, and how many of each tree.
+// What stands before the numbers of a NumPy file (numpy.lib.format).
 struct NpyHead {
-  std::size_t width;  // in bytes
-  bool is_signed;
-  Word count;
-  Word trees;
+  char kind = 'i';        // i, u, f or b
+  std::size_t width = 0;  // of a number, in bytes
+  bool is_swapped = false;
+  bool is_by_columns = false;
+  bool is_flat = false;
+  Word rows = 1, columns = 1;
 };
 
 NpyHead read_head(std::ifstream& in, const std::filesystem::path& file) {
@@ -30,78 +36,135 @@ NpyHead read_head(std::ifstream& in, const std::filesystem::path& file) {
   if (length_bytes == 4) length += 65536U * (fixed[10] + 256U * fixed[11]);
   // Those that NumPy writes have some hundred letters, and the stack that a regular expression takes grows with them.
   constexpr std::size_t kMostHead = 4096;
-  std::string head(std::min(length, kMostHead), ' ');
-  in.read(head.data(), static_cast<std::streamsize>(head.size()));
-  std::smatch descr, shape;
-  static const std::regex kDescr("'descr': *'([^']*)'"), kShape("'shape': *\\(([0-9, ]*)\\)");
-  if (!in || length > kMostHead || !std::regex_search(head, descr, kDescr) || !std::regex_search(head, shape, kShape)) {
+  std::string text(std::min(length, kMostHead), ' ');
+  in.read(text.data(), static_cast<std::streamsize>(text.size()));
+  static const std::regex kHead(
+      R"(\{\s*'descr':\s*('[^']*'|\[[^\]]*\]),\s*'fortran_order':\s*(True|False),\s*'shape':\s*\(([0-9, ]*)\),?\s*\}\s*)");
+  std::smatch found;
+  if (!in || length > kMostHead || !std::regex_match(text, found, kHead))
     refuse_graph(file, "", "its NumPy header ends too early, or is none");
+  const std::string type = found[1], sizes = found[3];
+  static const std::regex kNumber("'([<>|=])([iufb])([1248])'");
+  std::smatch number;
+  if (!std::regex_match(type, number, kNumber) || (number[2] == "b" && number[3] != "1")) {
+    refuse_graph(file, "", fmt::format("numbers of type {}; nodes are integers: parents.astype(int)", type));
   }
-  const std::string type = descr[1];
-  static const std::regex kInteger("[<|]([iu])([1248])");
-  std::smatch integer;
-  if (!std::regex_match(type, integer, kInteger)) {
-    refuse_graph(
-        file, "",
-        fmt::format("numbers of type {}; parents are integers, lowest byte first: parents.astype('<i8')", type));
-  }
-  NpyHead result{static_cast<std::size_t>(integer[2].str()[0] - '0'), integer[1] == "i", 0, 1};
-  const std::string sizes = shape[1];
-  static const std::regex kOneTree(" *([0-9]{1,18}) *,? *"), kSeveral(" *([0-9]{1,18}) *, *([0-9]{1,18}) *,? *");
+  NpyHead head;
+  head.kind = number[2].str()[0];
+  head.width = static_cast<std::size_t>(number[3].str()[0] - '0');
+  head.is_swapped = number[1] == ">";
+  head.is_by_columns = found[2] == "True";
+  static const std::regex kOne(" *([0-9]{1,18}) *,? *"), kTwo(" *([0-9]{1,18}) *, *([0-9]{1,18}) *,? *");
   std::smatch numbers;
-  if (std::regex_match(sizes, numbers, kOneTree)) {
-    result.count = std::stoull(numbers[1]);
-  } else if (std::regex_match(sizes, numbers, kSeveral)) {
-    result.trees = std::stoull(numbers[1]);
-    result.count = std::stoull(numbers[2]);
+  if (std::regex_match(sizes, numbers, kOne)) {
+    head.is_flat = true;
+    head.columns = std::stoull(numbers[1]);
+  } else if (std::regex_match(sizes, numbers, kTwo)) {
+    head.rows = std::stoull(numbers[1]);
+    head.columns = std::stoull(numbers[2]);
   } else {
-    refuse_graph(
-        file, "",
-        fmt::format("an array of shape ({}); parents are one row, parents.ravel(), or one for each tree", sizes));
+    refuse_graph(file, "", fmt::format("an array of shape ({}); read are arrays of one or two dimensions", sizes));
   }
-  static const std::regex kColumns("'fortran_order': *True");
-  if (result.trees > 1 && std::regex_search(head, kColumns)) {
-    refuse_graph(file, "", "its columns are stored one after the other; store rows: numpy.ascontiguousarray(parents)");
-  }
-  if (result.trees < 1 || result.trees > kMostOwnTrees) {
-    refuse_graph(file, "", fmt::format("{} trees, of which there may be 1 to {}", result.trees, kMostOwnTrees));
-  }
-  return result;
+  if (head.rows == 0 || head.columns == 0) refuse_graph(file, "", "an array without numbers");
+  if (head.rows > most_nodes({}) * kMostOwnTrees || head.columns > most_nodes({}) * kMostOwnTrees)
+    refuse_graph(file, "", fmt::format("an array of shape ({}), more than any cube has nodes", sizes));
+  return head;
 }
+
+// One number of a file: the node, or of an adjacency matrix whether there is an edge; nothing if it is none.
+class NumberReader {
+ public:
+  NumberReader(const NpyHead& head, bool is_matrix, NodeNames& names)
+      : head_(head), is_matrix_(is_matrix), names_(names) {}
+
+  std::optional<std::uint32_t> at(const char* bytes) {
+    std::array<char, 8> plain{};
+    std::copy_n(bytes, head_.width, plain.begin());
+    if (head_.is_swapped) std::reverse(plain.begin(), plain.begin() + static_cast<std::ptrdiff_t>(head_.width));
+    // This program runs where the lowest byte comes first.
+    Word value = 0;
+    std::memcpy(&value, plain.data(), sizeof value);
+    if (head_.kind == 'f') return edge_by_weight(plain);
+    if (head_.kind == 'i') {
+      const int unused = static_cast<int>(64 - 8 * head_.width);
+      last_ = static_cast<std::int64_t>(value << unused) >> unused;
+      if (last_ < 0) return is_root_number(last_) ? std::optional(ParentArray::kNone) : std::nullopt;
+    } else {
+      last_ = value <= most_nodes({}) ? static_cast<std::int64_t>(value) : std::numeric_limits<std::int64_t>::max();
+    }
+    if (is_matrix_) return value == 0 ? 0 : 1;
+    return names_.number(value);
+  }
+
+  // What the last number was.
+  [[nodiscard]] std::string text() const {
+    return head_.kind == 'f' ? fmt::format("{}", weight_) : std::to_string(last_);
+  }
+  [[nodiscard]] bool is_zero() const { return last_ == 0; }
+
+ private:
+  std::optional<std::uint32_t> edge_by_weight(const std::array<char, 8>& plain) {
+    float narrow = 0;
+    std::memcpy(&narrow, plain.data(), sizeof narrow);
+    std::memcpy(&weight_, plain.data(), sizeof weight_);
+    if (head_.width == sizeof narrow) weight_ = narrow;
+    if (!(weight_ >= 0) || std::isinf(weight_)) return std::nullopt;
+    return weight_ == 0 ? 0 : 1;
+  }
+
+  const NpyHead& head_;
+  bool is_matrix_;
+  NodeNames& names_;
+  std::int64_t last_ = 1;
+  double weight_ = 0;
+};
 
 }  // namespace
 
-OwnGraph read_npy_parents(const std::filesystem::path& file, std::optional<int> n) {
+OwnGraph read_graph_npy(const std::filesystem::path& file, const ReadOptions& options) {
   std::ifstream in(file, std::ios::binary);
   const NpyHead head = read_head(in, file);
-  const Word most = most_nodes(n);
-  if (head.count > most) refuse_graph(file, "", fmt::format("{} parents, more than {}", head.count, most));
-  const Word values = head.count * head.trees;
+  const ArrayMeaning meaning = meaning_of_shape(file, head.rows, head.columns, head.is_flat, options);
+  const bool is_matrix = meaning == ArrayMeaning::kAdjacency;
+  if ((head.kind == 'f' && (!is_matrix || head.width < 4)) || (head.kind == 'b' && !is_matrix)) {
+    refuse_graph(
+        file, "",
+        fmt::format("numbers of type {}{}; nodes are integers: parents.astype(int)", head.kind, 8 * head.width));
+  }
+  if (is_matrix && options.one_based)
+    refuse_graph(file, "", "--one-based is for numbers of nodes; an adjacency matrix has none");
+  const Word values = head.rows * head.columns;
+  // A row of parents may have more than n allows, as one of edges has.
+  const Word most = most_nodes(options.n);
+  const Word parents = head.columns == 1 ? head.rows : head.columns;
+  if (meaning == ArrayMeaning::kParents && parents > most)
+    refuse_graph(file, "", fmt::format("{} parents, more than {}", parents, most));
   require_memory(file, static_cast<double>(values) * (sizeof(std::uint32_t) + kMeasuringBytesPerNode),
-                 fmt::format("measuring an array of {} parents", values));
-  OwnGraph graph;
-  graph.has_parents = true;
-  graph.trees = head.trees;
-  graph.parent.resize(values);
+                 fmt::format("measuring an array of {} numbers", values));
+  NodeNames names(meaning == ArrayMeaning::kParents ? parents : most, options.one_based);
+  NumberReader reader(head, is_matrix, names);
+  NumberArray array{head.is_flat, head.rows, head.columns, std::vector<std::uint32_t>(values)};
   std::vector<char> bytes(head.width << 16);
   for (Word done = 0; done < values;) {
     const std::size_t now = std::min<std::size_t>(values - done, 1 << 16);
-    if (!in.read(bytes.data(), static_cast<std::streamsize>(now * head.width))) {
-      refuse_graph(file, "", fmt::format("it ends before its {} parents", values));
-    }
+    if (!in.read(bytes.data(), static_cast<std::streamsize>(now * head.width)))
+      refuse_graph(file, "", fmt::format("it ends before its {} numbers", values));
     for (std::size_t i = 0; i < now; ++i, ++done) {
-      Word parent = 0;
-      // This program runs where the lowest byte comes first.
-      std::memcpy(&parent, &bytes[i * head.width], head.width);
-      const bool root = parent == done % head.count || (head.is_signed && parent == ~Word{0} >> (64 - 8 * head.width));
-      if (!root && parent >= head.count) {
-        refuse_graph(file, fmt::format("entry {}", done),
-                     fmt::format("the parent {} is not a node from 0 to {}, or -1", parent, head.count - 1));
+      const auto number = reader.at(&bytes[i * head.width]);
+      const Word row = head.is_by_columns ? done % head.rows : done / head.columns;
+      const Word column = head.is_by_columns ? done / head.rows : done % head.columns;
+      // In Matlab a tree's root has 0.
+      const bool is_root = options.one_based && reader.is_zero();
+      if (!number && !is_root) {
+        refuse_graph(file, head.is_flat ? fmt::format("entry {}", done) : fmt::format("row {}, column {}", row, column),
+                     is_matrix ? reader.text() + " is no weight of an edge, nor 0" : names.fault(reader.text()));
       }
-      graph.parent[done] = root ? ParentArray::kNone : static_cast<std::uint32_t>(parent);
+      array.values[row * head.columns + column] = number.value_or(ParentArray::kNone);
     }
   }
   if (in.peek() != std::char_traits<char>::eof()) refuse_graph(file, "", "there is more in it than its header says");
+  OwnGraph graph = graph_of_array(file, std::move(array), meaning);
+  names.settle(graph);
   return graph;
 }
 

@@ -7,14 +7,16 @@
 #include <string_view>
 #include <vector>
 
+#include "host/check/node_names.h"
 #include "kernels/address/word.h"
 
-// A tree or graph that users have of their own, as their file has it.
+// A tree or graph that users have of their own, as their file has it. docs/inputs.md says what is read of each form and
+// what is refused: nothing that could change a verdict is passed over.
 
 namespace cubeverify {
 
 struct OwnEdge {
-  std::uint32_t from;
+  std::uint32_t from;  // ParentArray::kNone where the file says that `to` has no parent
   std::uint32_t to;
   std::uint32_t place;     // where it stands in the file, from 1 on
   std::uint32_t tree = 0;  // of several, below kMostOwnTrees
@@ -28,7 +30,7 @@ enum class Direction {
   kUndirected
 };
 
-// What checking takes beside each edge itself: a sorted copy, its ends as a list of neighbours, a parent and measures.
+// What checking takes besides each edge itself: a sorted copy, its ends as a list of neighbours, a parent and measures.
 inline constexpr int kBytesPerEdge = 50;
 
 struct OwnGraph {
@@ -41,23 +43,36 @@ struct OwnGraph {
   Direction direction = Direction::kUnknown;
   const char* place = "line";        // what the places of edges count
   std::vector<std::uint32_t> nodes;  // that are named without an edge
+  std::string note;                  // how the file was understood, where that needs saying
+  std::optional<int> bits;           // in the name of each node, where they are words of bits
+  bool may_be_bits = false;          // the names are numbers that have no digit but 0 and 1
+  bool one_based = false;
+  bool has_columns = false;  // lines of edges have further words, which are not read
 };
 
-// Reads a file in one pass, whatever its format: lines "parent child" (what follows is left out), a parent on each
-// line, a JSON array of parents, node-link JSON or GraphML as networkx writes them, graph6 (by its head or the names
-// .g6 and .graph6) or a NumPy file of integers. Nodes are written in decimal, as 0b... or as 0x...; a root has itself,
-// -1 or null as its parent. CRLF, a byte order mark, empty lines and what follows a # are passed over. With `n` nodes
-// are below 2^n. Of several trees an edge has its tree's number: in JSON and GraphML as its attribute `tree`, on a line
-// as the word `tree_column`, from 1 on; arrays have one more dimension. Throws CommandError (kUsage), which names the
-// file and the place, if it is none of these, or does not fit in memory.
-OwnGraph read_own_graph(const std::filesystem::path& file, std::optional<int> n, std::optional<int> tree_column = {});
+// What an array or a table of numbers is, where its shape does not say.
+enum class ArrayMeaning { kParents, kEdges, kAdjacency };
 
-// The reader of each format, in a file of its own.
-OwnGraph read_graph_lines(const std::filesystem::path& file, std::optional<int> n, std::optional<int> tree_column);
-OwnGraph read_graph_json(const std::filesystem::path& file, std::optional<int> n);
-OwnGraph read_graphml(const std::filesystem::path& file, std::optional<int> n);
-OwnGraph read_graph6(const std::filesystem::path& file, std::optional<int> n);
-OwnGraph read_npy_parents(const std::filesystem::path& file, std::optional<int> n);
+struct ReadOptions {
+  std::optional<int> n = {};            // then nodes are below 2^n
+  std::optional<int> tree_column = {};  // which word of a line, from 1 on, is the number of the edge's tree
+  std::optional<ArrayMeaning> as = {};
+  bool one_based = false;   // nodes are numbered from 1
+  bool only_links = false;  // it is a network, so that an array has no parents
+};
+
+// Reads a file in one pass, whatever its form: lines of edges or parents, JSON, GraphML, graph6 (by its head or the
+// names .g6 and .graph6) or NumPy's .npy. Throws CommandError (kUsage), which names the file, the place and what is
+// read, if it is none of these, if it has anything that could change what it means and is not used, or does not fit in
+// memory.
+OwnGraph read_own_graph(const std::filesystem::path& file, const ReadOptions& options);
+
+// The reader of each form, in a file of its own.
+OwnGraph read_graph_lines(const std::filesystem::path& file, const ReadOptions& options);
+OwnGraph read_graph_json(const std::filesystem::path& file, const ReadOptions& options);
+OwnGraph read_graphml(const std::filesystem::path& file, const ReadOptions& options);
+OwnGraph read_graph6(const std::filesystem::path& file, const ReadOptions& options);
+OwnGraph read_graph_npy(const std::filesystem::path& file, const ReadOptions& options);
 
 // Throws CommandError (kUsage): "FILE, line 3: what".
 [[noreturn]] void refuse_graph(const std::filesystem::path& file, std::string_view place, std::string_view what);
@@ -65,18 +80,23 @@ OwnGraph read_npy_parents(const std::filesystem::path& file, std::optional<int> 
 // The number of nodes that there may be: 2^n, or the most of any n.
 Word most_nodes(std::optional<int> n);
 
-// A node as users write it; nothing if it is none, or not below `nodes`.
-std::optional<std::uint32_t> node_in(std::string_view text, Word nodes);
-// The number of one of several trees; nothing if it is none, or not below kMostOwnTrees.
-std::optional<std::uint32_t> tree_number_in(std::string_view text);
+// The number of one of several trees. Throws CommandError (kUsage) if it is none, or not below kMostOwnTrees.
+std::uint32_t tree_number(const std::filesystem::path& file, std::string_view place, std::string_view text);
 // The trees of edges: one if all have the same number, else as many as the greatest number says.
 std::size_t count_trees(const std::vector<OwnEdge>& edges);
-// What is wrong with a text that is no node: "'x' is not a node from 0 to 7".
-std::string no_node(std::string_view text, Word nodes);
+
+// Takes the direction of one more edge, which has to be that of all others. Throws CommandError (kUsage).
+void add_direction(const std::filesystem::path& file, std::string_view place, OwnGraph& graph, Direction direction);
+
+// Puts a sentence behind a note.
+void add_sentence(std::string& note, std::string_view sentence);
 
 // What is in a line, the first of which is 1: without the byte order mark of the file, a comment, and what Windows ends
 // a line with. Throws CommandError (kUsage) if old Macs have written the file, whose lines are one then.
 std::string_view content_of_line(const std::filesystem::path& file, std::uint32_t line, std::string_view text);
+
+// Throws CommandError (kUsage) if the file is none that can be read, or in a form that is known and not read.
+void require_readable(const std::filesystem::path& file);
 
 // Throws CommandError (kUsage) if a node is listed twice.
 void require_no_node_twice(const std::filesystem::path& file, const OwnGraph& graph);

@@ -5,6 +5,7 @@
 #include "host/check/own_graph.h"
 #include "host/errors.h"
 #include "kernels/networks/numbered_links.h"
+#include "verify/measures/parent_array.h"
 
 namespace cubeverify {
 
@@ -18,7 +19,7 @@ Word OwnNetwork::distance(Word a, Word b) const {
 
 OwnNetwork de_bruijn_by_formula(int n) { return {"de Bruijn network", {}, n}; }
 
-OwnNetwork network_named(const std::string& text, int n) {
+OwnNetwork network_named(const std::string& text, int n, bool one_based) {
   if (text == "cube") return {};
   // Links, a sorted list of them both ways, and distances.
   constexpr double kBytesPerLink = 44, kBytesPerNode = 16;
@@ -34,11 +35,18 @@ OwnNetwork network_named(const std::string& text, int n) {
   if (!std::filesystem::exists(text, ignored)) {
     refuse(fmt::format("--network {}: neither cube nor debruijn, nor a file of links", text));
   }
-  const OwnGraph graph = read_own_graph(text, n);
+  const OwnGraph graph = read_own_graph(text, {.n = n, .one_based = one_based, .only_links = true});
   if (graph.has_parents) refuse_graph(text, "", "--network takes links, a line each, not parents");
+  if (graph.bits.value_or(n) != n)
+    refuse_graph(text, "", fmt::format("its nodes are words of {} bits, where n = {}", *graph.bits, n));
+  if (graph.trees > 1) refuse_graph(text, "", "its links are of several trees; --network takes one network");
   require_room(static_cast<double>(graph.edges.size()));
   std::vector<HostLinks::Link> links;
-  for (const OwnEdge& edge : graph.edges) links.emplace_back(edge.from, edge.to);
+  for (const OwnEdge& edge : graph.edges) {
+    if (edge.from == ParentArray::kNone)
+      refuse_graph(text, fmt::format("{} {}", graph.place, edge.place), "a link joins two nodes");
+    links.emplace_back(edge.from, edge.to);
+  }
   return {"network " + text, HostLinks(n, links), 0};
 }
 

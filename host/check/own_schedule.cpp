@@ -10,6 +10,7 @@
 
 #include "host/check/own_graph.h"
 #include "host/check/task_names.h"
+#include "host/check/words_of_line.h"
 #include "host/text/address.h"
 #include "verify/wording.h"
 
@@ -40,22 +41,25 @@ bool has_destination(Collective task) {
 
 class ScheduleReader {
  public:
-  ScheduleReader(const std::filesystem::path& file, Collective task, std::optional<int> n)
-      : file_(file), task_(task), nodes_(bit(n.value_or(kMostScheduleDimensions))) {}
+  ScheduleReader(const std::filesystem::path& file, Collective task, std::optional<int> n, bool one_based)
+      : file_(file), task_(task), names_(bit(n.value_or(kMostScheduleDimensions)), one_based) {}
 
   void read() {
-    std::error_code ignored;
-    if (!std::filesystem::is_regular_file(file_, ignored))
-      refuse_graph(file_, "", "there is no such file, or it is not a regular one");
+    require_readable(file_);
     require_memory_for(file_);
     std::ifstream in(file_, std::ios::binary);
-    if (!in) refuse_graph(file_, "", "it cannot be read");
     std::string text;
     while (std::getline(in, text)) {
       ++line_;
       take(content_of_line(file_, line_, text));
     }
     if (transfers_.empty()) refuse_graph(file_, "", "there is no transfer in it: \"cycle from to packet ...\"");
+    for (NamedTransfer& transfer : transfers_) {
+      for (Word* node : {&transfer.from, &transfer.to}) settle(*node);
+    }
+    for (PacketName& packet : packets_) {
+      for (Word* node : {&packet.source, &packet.destination}) settle(*node);
+    }
   }
 
   [[nodiscard]] int least_dimensions() const { return greatest_ < 2 ? 1 : highest_bit(greatest_) + 1; }
@@ -67,10 +71,13 @@ class ScheduleReader {
   [[noreturn]] void refuse(const std::string& what) const { refuse_graph(file_, fmt::format("line {}", line_), what); }
 
   [[nodiscard]] Word node(std::string_view text) {
-    const auto found = node_in(text, nodes_);
-    if (!found) refuse(no_node(text, nodes_));
-    greatest_ = std::max(greatest_, Word{*found});
+    const auto found = names_.read(text);
+    if (!found) refuse(names_.fault(text));
     return *found;
+  }
+  void settle(Word& node) {
+    node = names_.settled(static_cast<std::uint32_t>(node));
+    greatest_ = std::max(greatest_, node);
   }
 
   [[nodiscard]] int number(std::string_view text, int most, const char* what) const {
@@ -109,15 +116,23 @@ class ScheduleReader {
     return name;
   }
 
+  // Columns have one order, whatever they are called.
+  void take_header() const {
+    const auto& words = line_words_.words;
+    const auto is = [&](std::size_t i, std::string_view one, std::string_view other) {
+      return words.size() <= i || words[i] == one || words[i] == other;
+    };
+    if (words.size() < 3 || !is(1, "from", "source") || !is(2, "to", "target") || !is(3, "packet", "packets"))
+      refuse("the columns of a schedule are cycle, from, to and packet, in this order");
+  }
+
   void take(std::string_view text) {
-    constexpr std::string_view kBetween = " \t,;";
-    std::vector<std::string_view> words;
-    for (auto begin = text.find_first_not_of(kBetween); begin != std::string_view::npos;) {
-      const auto end = std::min(text.find_first_of(kBetween, begin), text.size());
-      words.push_back(text.substr(begin, end - begin));
-      begin = text.find_first_not_of(kBetween, end);
-    }
-    if (words.empty() || (transfers_.empty() && words[0] == "cycle")) return;
+    line_words_.split(text);
+    const auto& words = line_words_.words;
+    if (words.empty()) return;
+    if (transfers_.empty() && words[0] == "cycle") return take_header();
+    if (!line_words_.arrow.empty() || !line_words_.more.empty())
+      refuse("a transfer is words alone, \"cycle from to packet ...\"");
     if (words.size() < 4) {
       refuse(fmt::format("{}; a transfer is \"cycle from to packet ...\"", amount(words.size(), "word")));
     }
@@ -133,7 +148,9 @@ class ScheduleReader {
 
   const std::filesystem::path& file_;
   Collective task_;
-  Word nodes_, greatest_ = 0;
+  NodeNames names_;
+  LineWords line_words_;
+  Word greatest_ = 0;
   int greatest_number_ = 0;
   std::uint32_t line_ = 0;
   std::vector<NamedTransfer> transfers_;
@@ -167,8 +184,8 @@ void add_messages(OwnSchedule& own) {
 }  // namespace
 
 OwnSchedule read_own_schedule(const std::filesystem::path& file, Collective task, std::optional<int> n,
-                              const std::optional<std::string>& source, std::optional<int> packets) {
-  ScheduleReader reader(file, task, n);
+                              const std::optional<std::string>& source, std::optional<int> packets, bool one_based) {
+  ScheduleReader reader(file, task, n, one_based);
   reader.read();
   OwnSchedule own;
   own.task = task;

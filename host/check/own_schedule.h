@@ -26,11 +26,13 @@ inline constexpr int kMostScheduleDimensions = 16;
 //   personalized           the node that they are for, D, or D.P where it is sent several
 //   all-to-all broadcast   the node that they are from, S, or S.P
 //   total exchange         S>D or S>D.P
-// Commas part words, too; what follows a # is passed over, and so is a first line that begins with a word "cycle". n
+// Commas part words, too; what follows a # is passed over, and so is a first line "cycle from to packet". n
 // follows from the nodes, and the number of packets that each node is sent from what they are called, unless they are
-// given. Throws CommandError (kUsage) that names the line.
+// given; nodes are numbered from 1 with one_based, cycles and packets from 0. Throws CommandError (kUsage) that names
+// the line.
 OwnSchedule read_own_schedule(const std::filesystem::path& file, Collective task, std::optional<int> n,
-                              const std::optional<std::string>& source, std::optional<int> packets);
+                              const std::optional<std::string>& source, std::optional<int> packets,
+                              bool one_based = false);
 
 // A message of the schedule as its file calls it.
 std::string message_name(const OwnSchedule& own, std::size_t message);

@@ -12,7 +12,9 @@ namespace cubeverify {
 
 namespace {
 
-constexpr std::uint32_t kNone = ParentArray::kNone;
+std::string place_of(const OwnGraph& graph, const OwnEdge& edge) {
+  return fmt::format("{} {}", graph.place, edge.place);
+}
 
 // --- Which cube
 
@@ -28,42 +30,70 @@ int dimensions_of_parents(const OwnGraph& graph, const std::filesystem::path& fi
   const int dimensions = n.value_or(dimensions_for(count));
   if (count != bit(dimensions)) refuse_count(file, count, count == 1 ? "parent" : "parents", dimensions, "");
   for (Word c = 0; c < count; ++c) {
-    if (graph.parent[c] != kNone && graph.parent[c] >= count) {
+    if (graph.parent[c] != ParentArray::kNone && graph.parent[c] >= count) {
+      const char* hint = graph.parent[c] == count ? "; if your nodes are numbered from 1, say --one-based" : "";
       refuse_graph(file, fmt::format("the parent of node {}", c),
-                   fmt::format("{} is not a node from 0 to {}", graph.parent[c], count - 1));
+                   fmt::format("{} is not a node from 0 to {}{}", graph.parent[c], count - 1, hint));
     }
   }
   return dimensions;
 }
 
-int dimensions_of_edges(const OwnGraph& graph, const std::filesystem::path& file, std::optional<int> n) {
+// The dimensions of the cube that edges name the nodes of, and the least node that they do not name, if there is one.
+struct NamedCube {
+  int dimensions;
+  std::optional<Word> missing;
+};
+
+// Why the names are not those of a cube, if they show it.
+std::string hint_at_names(const OwnGraph& graph, Word count, Word least, Word last) {
+  if (!graph.one_based && least == 1 && last == count)
+    return "; your nodes seem to be numbered from 1: subtract 1, or say --one-based";
+  if (graph.may_be_bits && last > 9) return "; words of bits have one length each, or 0b before them";
+  return "";
+}
+
+NamedCube named_cube(const OwnGraph& graph, const std::filesystem::path& file, std::optional<int> n) {
   if (graph.edges.empty() && graph.nodes.empty()) refuse_graph(file, "", "it names no node");
-  std::uint32_t last = 0;
-  for (const OwnEdge& edge : graph.edges) last = std::max({last, edge.from, edge.to});
-  for (const std::uint32_t node : graph.nodes) last = std::max(last, node);
-  const int dimensions = n.value_or(dimensions_for(Word{last} + 1));
+  std::uint32_t last = 0, least = ParentArray::kNone;
+  const auto each_node = [&](const auto& visit) {
+    for (const OwnEdge& edge : graph.edges) {
+      if (edge.from != ParentArray::kNone) visit(edge.from);
+      visit(edge.to);
+    }
+    for (const std::uint32_t node : graph.nodes) visit(node);
+  };
+  each_node([&](std::uint32_t node) {
+    last = std::max(last, node);
+    least = std::min(least, node);
+  });
+  if (n && graph.bits && *n != *graph.bits)
+    refuse_graph(file, "", fmt::format("its nodes are words of {} bits, where n = {}", *graph.bits, *n));
+  const int dimensions = n.value_or(graph.bits.value_or(dimensions_for(Word{last} + 1)));
   // Of several trees the first says how many dimensions there are, and others may have further nodes.
   for (const OwnEdge& edge : graph.edges) {
-    if (const Word node = std::max(edge.from, edge.to); node >= bit(dimensions)) {
-      refuse_graph(file, fmt::format("{} {}", graph.place, edge.place), no_node(std::to_string(node), bit(dimensions)));
+    const std::uint32_t node = edge.from == ParentArray::kNone ? edge.to : std::max(edge.from, edge.to);
+    if (node >= bit(dimensions)) {
+      refuse_graph(file, place_of(graph, edge),
+                   fmt::format("{} is not a node from 0 to {}", node, bit(dimensions) - 1));
     }
   }
   // So many of the cube's nodes at most: one wrong number may be a node of the greatest cube.
   const Word most = std::min(bit(dimensions), 2 * Word{graph.edges.size()} + graph.nodes.size());
   std::vector<bool> named(most, false);
   std::set<std::uint32_t> beyond;
-  const auto name = [&](std::uint32_t node) { node < most ? (void)(named[node] = true) : (void)beyond.insert(node); };
-  for (const OwnEdge& edge : graph.edges) {
-    name(edge.from);
-    name(edge.to);
-  }
-  for (const std::uint32_t node : graph.nodes) name(node);
+  each_node([&](std::uint32_t node) { node < most ? (void)(named[node] = true) : (void)beyond.insert(node); });
   const auto missing = std::find(named.begin(), named.end(), false);
-  if (missing == named.end() && most == bit(dimensions)) return dimensions;
+  if (missing == named.end() && most == bit(dimensions)) return {dimensions, {}};
   const auto count = static_cast<Word>(std::count(named.begin(), named.end(), true)) + beyond.size();
-  std::string more = fmt::format("; the first that is missing is {}", missing - named.begin());
-  if (!n) more += fmt::format(", the last that is named is {}; --n says which cube is meant", last);
-  refuse_count(file, count, count == 1 ? "node is named" : "nodes are named", dimensions, more);
+  const Word first_missing = static_cast<Word>(missing - named.begin());
+  const std::string hint = hint_at_names(graph, count, least, last);
+  // Of a smaller cube these may be all nodes.
+  if (n || graph.bits || (count > bit(dimensions - 1) && hint.empty())) return {dimensions, first_missing};
+  refuse_count(file, count, count == 1 ? "node is named" : "nodes are named", dimensions,
+               fmt::format("; the first that is missing is {}, the last that is named is {}; --n says which cube is "
+                           "meant{}",
+                           first_missing, last, hint));
 }
 
 // --- Edges as parents
@@ -71,79 +101,118 @@ int dimensions_of_edges(const OwnGraph& graph, const std::filesystem::path& file
 struct EdgeParents {
   std::vector<std::uint32_t> parent;
   std::string fault;
+  std::optional<Word> root;  // that the file says is one
+  bool in_doubt = false;     // they do not lead from parent to child
 };
 
-std::string place_of(const OwnGraph& graph, const OwnEdge& edge) {
-  return fmt::format("{} {}", graph.place, edge.place);
+std::string twice(const OwnGraph& graph, const OwnEdge& edge, const OwnEdge& before) {
+  return fmt::format("{}: found the edge {} {} again ({}); a tree needs it once{}", place_of(graph, edge), edge.from,
+                     edge.to, place_of(graph, before),
+                     graph.has_columns && graph.trees == 1
+                         ? "; where a word of the line is the number of a tree, --tree-column says which"
+                         : "");
 }
 
-[[noreturn]] void refuse_twice(const OwnGraph& graph, const std::filesystem::path& file, const OwnEdge& edge,
-                               const OwnEdge& before) {
-  const bool may_be_several = graph.trees == 1 && graph.place == std::string_view("line");
-  refuse_graph(
-      file, place_of(graph, edge),
-      fmt::format(
-          "the edge {} {} is there already ({}){}", edge.from, edge.to, place_of(graph, before),
-          may_be_several ? "; where a word of the line is the number of a tree, --tree-column says which" : ""));
-}
-
-// Every edge from a parent to its child.
-EdgeParents directed(const OwnGraph& graph, const std::filesystem::path& file, int n) {
-  EdgeParents result{std::vector<std::uint32_t>(bit(n), kNone), ""};
+// Every edge from a parent to its child. What leads from a node to itself says that it is a root, unless the file says
+// that its edges have directions.
+EdgeParents directed(const OwnGraph& graph, int n) {
+  constexpr std::uint32_t kRoot = ParentArray::kNone - 1;
+  EdgeParents result{std::vector<std::uint32_t>(bit(n), ParentArray::kNone), "", {}, false};
   for (const OwnEdge& edge : graph.edges) {
-    if (result.parent[edge.to] != kNone) {
-      const OwnEdge& before = *std::ranges::find(graph.edges, edge.to, &OwnEdge::to);
-      if (before.from == edge.from) refuse_twice(graph, file, edge, before);
-      result.fault =
-          fmt::format("{}: found a second parent {} of {} beside {} ({}); a tree needs one", place_of(graph, edge),
-                      binary(n, edge.from), binary(n, edge.to), binary(n, before.from), place_of(graph, before));
+    const bool loop = edge.from == edge.to;
+    if (loop && graph.direction != Direction::kUnknown) {
+      result.fault = fmt::format("{}: found an edge from {} to itself; a tree has none", place_of(graph, edge),
+                                 binary(n, edge.to));
       return result;
     }
-    result.parent[edge.to] = edge.from;
+    std::uint32_t& parent = result.parent[edge.to];
+    if (parent != ParentArray::kNone) {
+      const OwnEdge& before = *std::ranges::find(graph.edges, edge.to, &OwnEdge::to);
+      const auto name = [&](std::uint32_t above) { return above == ParentArray::kNone ? "none" : binary(n, above); };
+      result.fault = before.from == edge.from
+                         ? twice(graph, edge, before)
+                         : fmt::format("{}: found a second parent {} of {} besides {} ({}); a tree needs one",
+                                       place_of(graph, edge), name(edge.from), binary(n, edge.to), name(before.from),
+                                       place_of(graph, before));
+      return result;
+    }
+    const bool is_root = loop || edge.from == ParentArray::kNone;
+    parent = is_root ? kRoot : edge.from;
+    if (is_root) result.root = edge.to;
   }
+  std::ranges::replace(result.parent, kRoot, ParentArray::kNone);
   return result;
 }
 
-void require_no_edge_twice(const OwnGraph& graph, const std::filesystem::path& file) {
+// The edges without those that say which node is a root, and each once where every edge is there both ways.
+std::vector<OwnEdge> plain_edges(const OwnGraph& graph, std::optional<Word>& root, std::string& note) {
+  std::vector<OwnEdge> edges = graph.edges;
+  if (graph.direction == Direction::kUndirected) return edges;
+  std::erase_if(edges, [&](const OwnEdge& edge) {
+    const bool is_mark = edge.from == ParentArray::kNone || edge.from == edge.to;
+    if (is_mark) root = edge.to;
+    return is_mark;
+  });
+  std::vector<Word> ways;
+  for (const OwnEdge& edge : edges) ways.push_back(Word{edge.from} << 32 | edge.to);
+  std::ranges::sort(ways);
+  const auto both = [&](const OwnEdge& edge) {
+    return std::ranges::binary_search(ways, Word{edge.to} << 32 | edge.from);
+  };
+  if (!edges.empty() && std::ranges::all_of(edges, both) && std::ranges::adjacent_find(ways) == ways.end()) {
+    std::erase_if(edges, [](const OwnEdge& edge) { return edge.from > edge.to; });
+    note = "Every edge is there both ways, and counts once.";
+  }
+  return edges;
+}
+
+// The first edge that is there again, in whichever direction.
+std::string first_twice(const OwnGraph& graph, std::vector<OwnEdge> edges) {
   const auto ends = [](const OwnEdge& edge) {
     return Word{std::min(edge.from, edge.to)} << 32 | std::max(edge.from, edge.to);
   };
-  std::vector<OwnEdge> sorted = graph.edges;
-  std::ranges::stable_sort(sorted, {}, ends);
-  const auto twice = std::ranges::adjacent_find(sorted, {}, ends);
-  if (twice != sorted.end()) refuse_twice(graph, file, *std::next(twice), *twice);
+  std::ranges::stable_sort(edges, {}, ends);
+  const auto found = std::ranges::adjacent_find(edges, {}, ends);
+  return found == edges.end() ? "" : twice(graph, *std::next(found), *found);
 }
 
 // Edges as they lead away from the source.
-EdgeParents undirected(const OwnGraph& graph, const std::filesystem::path& file, int n, Word source) {
-  require_no_edge_twice(graph, file);
-  const Word nodes = bit(n);
-  if (graph.edges.size() != nodes - 1) {
-    return {{}, fmt::format("found {} edges; a tree of {} nodes needs {}", graph.edges.size(), nodes, nodes - 1)};
+EdgeParents undirected(const OwnGraph& graph, int n, const std::optional<Word>& given, std::string& note) {
+  EdgeParents result;
+  const std::vector<OwnEdge> edges = plain_edges(graph, result.root, note);
+  const Word source = given.value_or(result.root.value_or(0)), nodes = bit(n);
+  const auto loop = std::ranges::find_if(edges, [](const OwnEdge& edge) { return edge.from == edge.to; });
+  result.fault = loop != edges.end() ? fmt::format("{}: found an edge from {} to itself; a tree has none",
+                                                   place_of(graph, *loop), binary(n, loop->to))
+                                     : first_twice(graph, edges);
+  if (result.fault.empty() && edges.size() != nodes - 1) {
+    result.fault = fmt::format("found {}; a tree of {} nodes needs {}", amount(edges.size(), "edge"), nodes, nodes - 1);
   }
+  if (!result.fault.empty()) return result;
   // The neighbours of c are at first[c] to first[c + 1].
-  std::vector<std::uint32_t> first(nodes + 1, 0), neighbour(2 * graph.edges.size());
-  for (const OwnEdge& edge : graph.edges) {
+  std::vector<std::uint32_t> first(nodes + 1, 0), neighbour(2 * edges.size());
+  for (const OwnEdge& edge : edges) {
     ++first[edge.from];
     ++first[edge.to];
   }
   for (std::size_t c = 0, sum = 0; c <= nodes; ++c) first[c] = static_cast<std::uint32_t>(sum += first[c]);
-  for (const OwnEdge& edge : graph.edges) {
+  for (const OwnEdge& edge : edges) {
     neighbour[--first[edge.from]] = edge.to;
     neighbour[--first[edge.to]] = edge.from;
   }
-  EdgeParents result{std::vector<std::uint32_t>(nodes, kNone), ""};
+  result.root = source;
+  result.parent.assign(nodes, ParentArray::kNone);
   std::vector<std::uint32_t> reached{static_cast<std::uint32_t>(source)};
   for (std::size_t next = 0; next < reached.size(); ++next) {
     const std::uint32_t c = reached[next];
     for (std::size_t i = first[c]; i < first[c + 1]; ++i) {
-      if (neighbour[i] == source || result.parent[neighbour[i]] != kNone) continue;
+      if (neighbour[i] == source || result.parent[neighbour[i]] != ParentArray::kNone) continue;
       result.parent[neighbour[i]] = c;
       reached.push_back(neighbour[i]);
     }
   }
   for (Word c = 0; reached.size() < nodes && c < nodes; ++c) {
-    if (c == source || result.parent[c] != kNone) continue;
+    if (c == source || result.parent[c] != ParentArray::kNone) continue;
     result.fault = fmt::format(
         "found no way from the source {} to {}, so that there is a circle elsewhere; a tree "
         "reaches all {} nodes",
@@ -153,10 +222,75 @@ EdgeParents undirected(const OwnGraph& graph, const std::filesystem::path& file,
   return result;
 }
 
-Word chosen_source(const std::optional<std::string>& given, int n, const std::vector<std::uint32_t>& parent) {
-  if (given) return parse_address("--source", *given, n);
-  const auto root = std::ranges::find(parent, kNone);
-  return std::ranges::count(parent, kNone) == 1 ? static_cast<Word>(root - parent.begin()) : 0;
+// Whether edges that are said to lead from parent to child lead from child to parent instead.
+bool are_turned(const OwnGraph& graph, int n) {
+  OwnGraph turned;
+  turned.edges = graph.edges;
+  for (OwnEdge& edge : turned.edges) std::swap(edge.from, edge.to);
+  return std::ranges::none_of(turned.edges, [](const OwnEdge& edge) { return edge.to == ParentArray::kNone; }) &&
+         directed(turned, n).fault.empty();
+}
+
+// The parents that edges say, or why they are no tree.
+EdgeParents parents_of_edges(const OwnGraph& graph, int n, const std::optional<Word>& given, std::string& note) {
+  if (graph.direction == Direction::kUndirected) return undirected(graph, n, given, note);
+  EdgeParents parents = directed(graph, n);
+  if (parents.fault.empty()) return parents;
+  if (graph.direction == Direction::kToChild) {
+    if (are_turned(graph, n)) add_sentence(note, "Turned round, from child to parent, no node has two parents.");
+    return parents;
+  }
+  std::string how;
+  EdgeParents others = undirected(graph, n, given, how);
+  if (!others.fault.empty() && others.fault != parents.fault) {
+    others.fault = fmt::format("{}; nor are the undirected edges a tree: {}", parents.fault, others.fault);
+  } else if (others.fault.empty()) {
+    add_sentence(
+        note, how.empty() ? "The edges are taken to be undirected, because a node is the child of two of them." : how);
+  }
+  others.in_doubt = true;
+  return others;
+}
+
+OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, std::optional<int> n,
+                 const std::optional<std::string>& source) {
+  OwnTree tree;
+  tree.note = graph.note;
+  std::optional<Word> missing;
+  if (graph.has_parents) {
+    tree.n = dimensions_of_parents(graph, file, n);
+  } else {
+    const NamedCube cube = named_cube(graph, file, n);
+    tree.n = cube.dimensions;
+    missing = cube.missing;
+  }
+  const std::optional<Word> given = source ? std::optional(parse_address("--source", *source, tree.n)) : std::nullopt;
+  tree.source = given.value_or(0);
+  EdgeParents parents{std::move(graph.parent), "", {}, false};
+  if (missing) {
+    parents.fault =
+        fmt::format("found {} in no edge; a tree reaches all {} nodes", binary(tree.n, *missing), bit(tree.n));
+  } else if (!graph.has_parents) {
+    // Of arrays it has been asked for with the array.
+    require_memory(file, static_cast<double>(bit(tree.n)) * kBytesPerEdge, fmt::format("measuring at n = {}", tree.n));
+    parents = parents_of_edges(graph, tree.n, given, tree.note);
+  }
+  if (graph.may_be_schedule && (parents.in_doubt || !parents.fault.empty()))
+    add_sentence(tree.note, "Each line has four words or more: a schedule is read with --schedule.");
+  tree.fault = parents.fault;
+  if (!tree.fault.empty()) return tree;
+  const auto first_root = std::ranges::find(parents.parent, ParentArray::kNone);
+  const Word root = first_root == parents.parent.end() ? 0 : static_cast<Word>(first_root - parents.parent.begin());
+  tree.source = given.value_or(root);
+  if (given && root != *given && std::ranges::count(parents.parent, ParentArray::kNone) == 1) {
+    add_sentence(tree.note,
+                 fmt::format("Its edges lead away from {}, which is its root; --source {} does not re-root it.",
+                             binary(tree.n, root), binary(tree.n, *given)));
+  }
+  tree.relative = relative_to(tree.source, tree.n, std::move(parents.parent));
+  tree.children.resize(graph.children.size());
+  for (Word c = 0; c < graph.children.size(); ++c) tree.children[c] = graph.children[c ^ tree.source];
+  return tree;
 }
 
 }  // namespace
@@ -166,48 +300,9 @@ ParentArray relative_to(Word source, int n, std::vector<std::uint32_t> parent) {
     if (c < (c ^ source)) std::swap(parent[c], parent[c ^ source]);
   }
   for (std::uint32_t& above : parent) {
-    if (above != kNone) above ^= static_cast<std::uint32_t>(source);
+    if (above != ParentArray::kNone) above ^= static_cast<std::uint32_t>(source);
   }
   return {n, std::move(parent)};
-}
-
-OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, std::optional<int> n,
-                 const std::optional<std::string>& source) {
-  OwnTree tree;
-  tree.n = graph.has_parents ? dimensions_of_parents(graph, file, n) : dimensions_of_edges(graph, file, n);
-  // Of arrays it has been asked for with the array.
-  if (!graph.has_parents) {
-    require_memory(file, static_cast<double>(bit(tree.n)) * kBytesPerEdge, fmt::format("measuring at n = {}", tree.n));
-  }
-  EdgeParents parents{std::move(graph.parent), ""};
-  if (!graph.has_parents && graph.direction != Direction::kUndirected) parents = directed(graph, file, tree.n);
-  const bool in_doubt = graph.direction == Direction::kUnknown && !parents.fault.empty();
-  if (graph.direction == Direction::kUndirected || in_doubt) {
-    EdgeParents others = undirected(graph, file, tree.n, chosen_source(source, tree.n, {}));
-    if (in_doubt && !others.fault.empty()) {
-      others.fault = fmt::format("{}; nor are the undirected edges a tree: {}", parents.fault, others.fault);
-    } else if (in_doubt) {
-      tree.note =
-          "The edges are taken to be undirected: they do not lead from parent to child, since a node is twice a child.";
-    }
-    parents = std::move(others);
-  }
-  if (graph.may_be_schedule && (in_doubt || !parents.fault.empty())) {
-    tree.note += fmt::format("{}Each line has four words or more: a schedule is read with --schedule.",
-                             tree.note.empty() ? "" : " ");
-  }
-  tree.fault = parents.fault;
-  tree.source = chosen_source(source, tree.n, tree.fault.empty() ? parents.parent : std::vector<std::uint32_t>{});
-  if (!tree.fault.empty()) return tree;
-  if (std::ranges::count(parents.parent, kNone) == 1 && parents.parent[tree.source] != kNone) {
-    const Word root = chosen_source({}, tree.n, parents.parent);
-    tree.note = fmt::format("Its edges lead away from {}, which is its root; it is not turned about for --source {}.",
-                            binary(tree.n, root), binary(tree.n, tree.source));
-  }
-  tree.relative = relative_to(tree.source, tree.n, std::move(parents.parent));
-  tree.children.resize(graph.children.size());
-  for (Word c = 0; c < graph.children.size(); ++c) tree.children[c] = graph.children[c ^ tree.source];
-  return tree;
 }
 
 std::vector<OwnTree> own_trees(OwnGraph graph, const std::filesystem::path& file, std::optional<int> n,
@@ -228,6 +323,9 @@ std::vector<OwnTree> own_trees(OwnGraph graph, const std::filesystem::path& file
     graphs[j].direction = graph.direction;
     graphs[j].place = graph.place;
     graphs[j].nodes = graph.nodes;
+    graphs[j].trees = graph.trees;
+    graphs[j].bits = graph.bits;
+    graphs[j].note = j == 0 ? graph.note : "";
     if (graph.has_parents) graphs[j].parent = slice(graph.parent, j);
     if (!graph.children.empty()) graphs[j].children = slice(graph.children, j);
   }
@@ -235,9 +333,7 @@ std::vector<OwnTree> own_trees(OwnGraph graph, const std::filesystem::path& file
   graph = {};
   for (std::size_t j = 0; j < graphs.size(); ++j) {
     if (!graphs[j].has_parents && graphs[j].edges.empty()) refuse_graph(file, fmt::format("tree {}", j), "no edge");
-    const std::optional<int> dimensions = trees.empty() ? n : trees.front().n;
-    const auto root = trees.empty() ? source : binary(trees.front().n, trees.front().source);
-    trees.push_back(own_tree(std::move(graphs[j]), file, dimensions, root));
+    trees.push_back(own_tree(std::move(graphs[j]), file, trees.empty() ? n : trees.front().n, source));
   }
   return trees;
 }

@@ -20,13 +20,10 @@ struct OwnTree {
   std::string fault;                    // why it is no tree, "found X; a tree needs Y"; then there are no parents
 };
 
-// The tree that a graph is: of edges that lead from parent to child, if every node is a child at most once, else of
-// undirected edges, from the source away. The source is the one given, or the only root, or 0. Throws CommandError
-// (kUsage) if the nodes are not those of a cube, of 2^n nodes if n is given, or an edge is there twice.
-OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, std::optional<int> n,
-                 const std::optional<std::string>& source);
-
-// The same of each tree, where the graph is of several; all have the source of the first.
+// The trees that a graph is: of edges that lead from parent to child, if every node is a child at most once, else of
+// undirected edges, from the source away. The source of each is the one given, or its own only root, or 0. A node that
+// is missing and an edge that is there twice are faults of a tree. Throws CommandError (kUsage) if the nodes are not
+// those of a cube, of 2^n nodes if n is given.
 std::vector<OwnTree> own_trees(OwnGraph graph, const std::filesystem::path& file, std::optional<int> n,
                                const std::optional<std::string>& source);
 

@@ -140,7 +140,9 @@ TreeToReplay to_replay(const OwnTree& tree) {
 
 CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& network, Word address) {
   const TreeToReplay& first = trees.front();
-  CheckReport report = begin(first.n, "source " + binary(first.n, first.source), address);
+  std::vector<std::string> sources;
+  for (const TreeToReplay& tree : trees) sources.push_back(binary(tree.n, tree.source));
+  CheckReport report = begin(first.n, sources_text(sources), address);
   if (trees.size() == 1 && first.fault.empty()) {
     const AtNode found = TreeNode(first, network).at(address);
     report.right = found.right;
@@ -151,10 +153,9 @@ CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& net
     report.json["right"] = report.right;
     return report;
   }
-  const Word c = address ^ first.source;
   const auto parent_in = [&](const TreeToReplay& tree) {
-    const Word above = tree.fault.empty() ? tree.parent(c) : c;
-    return above <= all_ones(tree.n) && above != c ? std::optional(above) : std::nullopt;
+    const Word c = address ^ tree.source, above = tree.fault.empty() ? tree.parent(c) : c;
+    return above <= all_ones(tree.n) && above != c ? std::optional(above ^ tree.source) : std::nullopt;
   };
   Table table{{"tree", "found", "trees with the same parent"}, {}};
   for (std::size_t j = 0; j < trees.size(); ++j) {

@@ -210,6 +210,12 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
                  {"packets", own.schedule.parts},
                  {"delivers", report.right},
                  {"conclusion", report.conclusion}};
+  const int first = std::ranges::min(own.schedule.transfers, {}, &Transfer::cycle).cycle;
+  if (first > 0) {
+    report.note =
+        fmt::format("Cycles are counted from 0, and the first transfer is in cycle {}: nothing is sent before.", first);
+  }
+  report.json["note"] = report.note;
   put_checks(report, lines);
   if (one_to_all) report.json["source"] = binary(n, own.source);
   if (!report.right) return report;

@@ -87,8 +87,15 @@ std::vector<CheckLine> checks_of(const OwnTree& tree, const OwnNetwork& network,
   CheckLine source = line(tree, "source", "the source has no parent", source_parent, "none");
   if (source.exceptions > 0) source.found = "the parent " + parent(0);
 
-  CheckLine root = line(tree, "root", "every other node has a parent", check.roots, "a parent");
-  if (root.exceptions > 0) root.found = "no parent";
+  const bool has_source = check.source_is_root;
+  CheckLine root =
+      line(tree, "root", "every other node has a parent", check.roots, has_source ? "one root" : "a parent");
+  if (root.exceptions > 0) {
+    root.found = has_source
+                     ? fmt::format("{} roots, {} and {}{}", root.exceptions == 1 ? "two" : cell(root.exceptions + 1),
+                                   name(0), root.least, root.exceptions == 1 ? "" : " the first")
+                     : "no parent";
+  }
 
   CheckLine reached = line(tree, "reached", "every node's ancestors end at the source", check.lost, "the source");
   if (reached.exceptions > 0) {
@@ -184,8 +191,7 @@ TreeReport report_on(const OwnTree& tree, const OwnNetwork& network) {
   if (tree.n >= 2 && tree.n <= kMostCompared) compare_with_known(report, tree.relative, check);
   add_times(report, tree.relative);
   if (tree.n > kMostCompared) {
-    report.note += fmt::format("{}Beyond n = {} a tree is not compared with the known ones.",
-                               report.note.empty() ? "" : " ", kMostCompared);
+    add_sentence(report.note, fmt::format("Beyond n = {} a tree is not compared with the known ones.", kMostCompared));
   }
   return report;
 }

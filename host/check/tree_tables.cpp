@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <functional>
 
 #include <fmt/format.h>
 
@@ -53,10 +54,18 @@ Table level_table(const TreeReport& report) {
   Table table{{"level", "nodes", "leaves", "most children"}, {}};
   for (int d = 0; report.in_cube && d < report.n; ++d) table.header.push_back(fmt::format("edges in {}", d));
   const std::vector<LevelMeasures>& levels = report.beside.front().measures.levels;
-  for (std::size_t i = 0; i < levels.size(); ++i) {
-    const LevelMeasures& level = levels[i];
-    const bool deeper = i == TreeMeasures::kLastLevel && report.beside.front().measures.height > i;
-    table.rows.push_back({fmt::format("{}{}", i, deeper ? " and more" : ""), cell(level.nodes), cell(level.leaves),
+  // Of a deep tree the rest is one row.
+  constexpr std::size_t kMostLevelRows = 64;
+  for (std::size_t i = 0; i < std::min(levels.size(), kMostLevelRows + 1); ++i) {
+    LevelMeasures level = levels[i];
+    const bool is_rest = i == kMostLevelRows && levels.size() > kMostLevelRows + 1;
+    for (std::size_t j = i + 1; is_rest && j < levels.size(); ++j) {
+      level.nodes += levels[j].nodes;
+      level.leaves += levels[j].leaves;
+      level.most_children = std::max(level.most_children, levels[j].most_children);
+      std::ranges::transform(level.edges, levels[j].edges, level.edges.begin(), std::plus{});
+    }
+    table.rows.push_back({fmt::format("{}{}", i, is_rest ? " and more" : ""), cell(level.nodes), cell(level.leaves),
                           cell(level.most_children)});
     if (!report.in_cube) continue;
     for (const Word edges : level.edges) table.rows.back().push_back(cell(edges));
@@ -110,6 +119,7 @@ nlohmann::json json_of(const MeasuredTree& tree) {
                       {"most_children", level.most_children},
                       {"edges_by_dimension", level.edges}});
   }
+  if (tree.measures.height > TreeMeasures::kLastLevel) levels.back()["and_deeper"] = true;
   for (const RootSubtree& subtree : tree.measures.subtrees) {
     subtrees.push_back({{"dimension", subtree.dimension}, {"size", subtree.size}});
   }

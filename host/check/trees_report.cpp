@@ -53,10 +53,30 @@ TogetherMeasures of_multiple_trees(int n) {
   return measure_together(pointers, each);
 }
 
+// Trees by addresses that all of them have in common: relative to their source, or as they are where sources differ.
+struct CommonFrame {
+  bool has_one_source = true;
+  Word source = 0;  // that these are relative to
+  std::vector<ParentArray> absolute;
+  std::vector<const ParentArray*> trees;
+};
+
+CommonFrame common_frame(const std::vector<OwnTree>& trees) {
+  CommonFrame frame;
+  frame.source = trees.front().source;
+  frame.has_one_source = std::ranges::all_of(trees, [&](const OwnTree& tree) { return tree.source == frame.source; });
+  if (!frame.has_one_source) {
+    frame.source = 0;
+    for (const OwnTree& tree : trees) frame.absolute.push_back(relative_to(tree.source, tree.n, tree.relative.parent));
+    for (const ParentArray& tree : frame.absolute) frame.trees.push_back(&tree);
+  } else {
+    for (const OwnTree& tree : trees) frame.trees.push_back(&tree.relative);
+  }
+  return frame;
+}
+
 // The link that two trees share, with its direction.
-CheckLine together_line(const std::vector<OwnTree>& trees, const CommonLinks& common) {
-  const int n = trees.front().n;
-  const Word source = trees.front().source;
+CheckLine together_line(int n, Word source, const CommonLinks& common) {
   CheckLine line = disjoint_line(common.count);
   if (common.count == 0) return line;
   line.least = fmt::format("{} -> {}", binary(n, common.parent ^ source), binary(n, common.child ^ source));
@@ -91,7 +111,7 @@ Table shared_table(const std::vector<OwnTree>& trees) {
       const Exceptions shared = shared_edges(trees[j].relative, known);
       if (count == 0 && shared.count > 0) {
         tree = cell(j);
-        least = binary(n, shared.least ^ trees.front().source);
+        least = binary(n, shared.least ^ trees[j].source);
       }
       count += shared.count;
     }
@@ -135,19 +155,20 @@ std::string load_cell(const std::vector<Word>& loads, std::size_t trees) {
 
 CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork& network) {
   const int n = trees.front().n;
-  const Word source = trees.front().source;
-  const std::string where = fmt::format("n = {}, source {}: ", n, binary(n, source));
+  std::vector<std::string> sources;
+  for (const OwnTree& tree : trees) sources.push_back(binary(n, tree.source));
+  const std::string where = fmt::format("n = {}, {}: ", n, sources_text(sources));
   CheckReport report;
   report.n = n;
-  report.json = {{"n", n}, {"source", binary(n, source)}, {"network", network.name}};
+  report.json = {{"n", n}, {"source", binary(n, trees.front().source)}, {"network", network.name}};
+  report.json["sources"] = sources;
 
   std::vector<CheckLine> lines;
   std::vector<SpanningCheck> checks;
   std::vector<TreeMeasures> measures;
-  std::vector<const ParentArray*> parents;
   for (std::size_t j = 0; j < trees.size(); ++j) {
     const OwnTree& tree = trees[j];
-    if (report.note.empty()) report.note = tree.note;
+    if (report.note.find(tree.note) == std::string::npos) add_sentence(report.note, tree.note);
     if (!tree.fault.empty()) {
       report.conclusion = fmt::format("{}tree {} is no tree: {}", where, j, tree.fault);
       break;
@@ -169,17 +190,17 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
       }
     }
     if (!checks.back().spans_network()) continue;
-    parents.push_back(&tree.relative);
     measures.push_back(network.links ? measure_tree_of_network(tree.relative, checks.back())
                                      : measure_tree(tree.relative, checks.back()));
   }
-  const bool all_span = parents.size() == trees.size();
+  const bool all_span = measures.size() == trees.size();
+  const CommonFrame frame = all_span ? common_frame(trees) : CommonFrame{};
   if (all_span && report.conclusion.empty()) {
     lines.push_back({"span", fmt::format("each of the {} is a spanning tree of the {}", trees.size(), network.name),
                      true, 0, "", "", ""});
   }
   if (all_span) {
-    const CheckLine disjoint = together_line(trees, common_directed_links(parents));
+    const CheckLine disjoint = together_line(n, frame.source, common_directed_links(frame.trees));
     lines.push_back(disjoint);
     if (report.conclusion.empty()) {
       report.right = disjoint.exceptions == 0;
@@ -200,10 +221,10 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
   report.json["trees"] = rows_json(report.sections.back().table);
   if (network.links || n < 2 || n > kMostCompared) return report;
   report.sections.push_back({"All at once, beside the MSBT, with an equal part of the data in each tree",
-                             beside_table(measure_together(parents, measures), trees.size(), n)});
+                             beside_table(measure_together(frame.trees, measures), trees.size(), n)});
   report.json["beside"] = rows_json(report.sections.back().table);
   const auto is_short = [n](const TreeMeasures& tree) { return is_timed(n, tree); };
-  if (std::ranges::all_of(measures, is_short)) {
+  if (frame.has_one_source && std::ranges::all_of(measures, is_short)) {
     std::vector<ParentArray> arrays;
     for (const OwnTree& tree : trees) arrays.push_back(tree.relative);
     const std::vector<TimedTrees> times{{"yours", collective_times(arrays)},

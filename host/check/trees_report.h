@@ -9,9 +9,9 @@
 
 namespace cubeverify {
 
-// Of several trees with one source: each is checked by itself, and all are to be used at once, so that no two may have
-// a directed link in common (TR-483 section 3.3.2). Their loads are told with 1/k of the data in each of k trees, and
-// beside those of the multiple spanning binomial trees (MSBT).
+// Of several trees, each with a source of its own or all with one: each is checked by itself, and all are to be used at
+// once, so that no two may have a directed link in common (TR-483 section 3.3.2). Their loads are reported with 1/k of
+// the data in each of k trees, next to those of the multiple spanning binomial trees (MSBT); times only for one source.
 CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork& network);
 
 // Its parts, for trees whose numbers come from elsewhere: the check for links in two trees, of which there are so many,

@@ -44,7 +44,8 @@ struct CheckOptions : RunningOptions {
   std::string expression;
   std::string children;
   std::optional<std::string> trees;
-  std::optional<std::string> tree_column;
+  std::optional<std::string> tree_column, as;
+  bool one_based = false;
   std::string network = "cube";
   std::optional<std::string> schedule, ports, packets;
   std::optional<std::string> places, load, dilation, congestion;
@@ -98,7 +99,7 @@ using Reports = std::vector<CheckReport>;
 using CheckOutcome = std::variant<Reports, ExitCode>;
 
 CheckReport report_on_own(const std::vector<OwnTree>& trees, const CheckOptions& options) {
-  const OwnNetwork network = network_named(options.network, trees.front().n);
+  const OwnNetwork network = network_named(options.network, trees.front().n, options.one_based);
   if (options.replay) return replay(trees, network, parse_address("--replay", *options.replay, trees.front().n));
   return trees.size() == 1 ? check_report(report_on(trees.front(), network)) : report_on_trees(trees, network);
 }
@@ -205,6 +206,14 @@ CheckOutcome reports_on_functions(const CheckOptions& options, const TreeFunctio
   return reports;
 }
 
+std::optional<ArrayMeaning> array_meaning(const CheckOptions& options) {
+  if (!options.as) return std::nullopt;
+  if (*options.as == "parents") return ArrayMeaning::kParents;
+  if (*options.as == "edges") return ArrayMeaning::kEdges;
+  if (*options.as == "adjacency") return ArrayMeaning::kAdjacency;
+  refuse(fmt::format("--as {}: not one of parents, edges, adjacency", *options.as));
+}
+
 Reports reports_on_file(const CheckOptions& options) {
   if (options.trees || !options.children.empty()) {
     refuse(
@@ -213,8 +222,9 @@ Reports reports_on_file(const CheckOptions& options) {
                     options.tree));
   }
   const auto n = number_of(options.n, "--n", 1, kMostTreeDimensions);
-  const auto column = number_of(options.tree_column, "--tree-column", 3, 20);
-  return {report_on_own(own_trees(read_own_graph(options.tree, n, column), options.tree, n, options.source), options)};
+  const ReadOptions how{n, number_of(options.tree_column, "--tree-column", 3, 20), array_meaning(options),
+                        options.one_based};
+  return {report_on_own(own_trees(read_own_graph(options.tree, how), options.tree, n, options.source), options)};
 }
 
 Reports reports_on_schedule(const CheckOptions& options) {
@@ -223,7 +233,7 @@ Reports reports_on_schedule(const CheckOptions& options) {
   if (options.ports) ports = ports_named("--ports", *options.ports);
   const auto n = number_of(options.n, "--n", 1, kMostScheduleDimensions);
   const auto packets = number_of(options.packets, "--packets", 1, 1'000'000);
-  const OwnSchedule own = read_own_schedule(options.tree, task, n, options.source, packets);
+  const OwnSchedule own = read_own_schedule(options.tree, task, n, options.source, packets, options.one_based);
   if (options.replay) return {replay(own, parse_address("--replay", *options.replay, own.schedule.n))};
   return {report_on_schedule(own, ports)};
 }
@@ -234,8 +244,9 @@ Reports reports_on_embedding(const CheckOptions& options) {
                                number_of(options.dilation, "--dilation", 0, kMost),
                                number_of(options.congestion, "--congestion", 0, kMost)};
   const auto n = number_of(options.n, "--n", 1, kMostEmbeddingDimensions);
-  const PlacedGraph graph = read_embedding(options.tree, *options.places, n);
-  const OwnNetwork network = network_named(options.network, graph.n);
+  const ReadOptions how{.n = n, .as = array_meaning(options), .one_based = options.one_based};
+  const PlacedGraph graph = read_embedding(options.tree, *options.places, how);
+  const OwnNetwork network = network_named(options.network, graph.n, options.one_based);
   if (options.replay) return {replay(graph, network, parse_address("--replay", *options.replay, graph.n))};
   return {report_on_embedding(graph, network, limits)};
 }
@@ -260,6 +271,7 @@ void refuse_misplaced(const CheckOptions& options) {
     refuse(fmt::format("--figure {}: it draws times, of which {} has none; leave one of them out", *options.figure,
                        options.replay ? "--replay" : "--places"));
   }
+  if (options.schedule) refuse_without(options.as, "--as", "a tree or a graph");
   if (!options.schedule) {
     refuse_without(options.ports, "--ports", "--schedule");
     refuse_without(options.packets, "--packets", "--schedule");
@@ -279,6 +291,10 @@ CheckOutcome reports_on(const CheckOptions& options, const std::vector<std::stri
   if (options.places) return reports_on_embedding(options);
   const std::string expression = expression_of(options);
   TreeFunctions functions{expression, options.children, tree_count(options), {}};
+  if (!expression.empty() || looks_like_header(options.tree)) {
+    refuse_without(options.as, "--as", "a file of numbers");
+    if (options.one_based) refuse("--one-based: it is for files; a function of c is given nodes from 0 on");
+  }
   if (!expression.empty()) return reports_on_functions(options, functions, command);
   if (!looks_like_header(options.tree)) {
     std::error_code ignored;
@@ -361,6 +377,12 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
                    "In a file of several trees: which word of a line, 3 or later, is the number of the edge's tree")
       ->type_name("COLUMN");
   command
+      ->add_option("--as", options->as,
+                   "What a file of numbers is, where its shape does not show it: parents, edges or adjacency")
+      ->type_name("WHAT");
+  command->add_flag("--one-based", options->one_based,
+                    "The nodes of the files are numbered from 1 to 2^n, as in MATLAB, R and Julia");
+  command
       ->add_option("--network", options->network, "Whose links the edges should be: cube, debruijn or a file of links")
       ->type_name("NETWORK")
       ->capture_default_str();
@@ -401,7 +423,8 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       ->add_option("--figure", options->figure,
                    "Where to draw the times, an SVG; a CSV file beside it has the numbers (needs python3-matplotlib)")
       ->type_name("FILE");
-  command->add_option("--out", options->out, "Where to write (standard output)")->type_name("FILE");
+  command->add_option("--out", options->out, "Where to write (standard output); a symbolic link is followed")
+      ->type_name("FILE");
   command
       ->add_option("--replay", options->replay,
                    "Show one node, with its way to the source, its neighbours, transfers or edges")
@@ -420,9 +443,11 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       ->type_name("TREE");
   command->footer(
       "A file has lines \"parent child\" or undirected \"u v\", the parents of nodes 0, 1, 2, ... in lines, as a JSON\n"
-      "array or as a NumPy file of integers (a root has itself or -1), node-link JSON or GraphML of networkx, or "
-      "graph6.\n"
-      "Of several trees arrays have a row each, edges an attribute `tree`. docs/own_tree.md says more of each.\n\n"
+      "array or as a NumPy file of integers (a root has itself or -1), an adjacency matrix, node-link JSON or GraphML "
+      "of\n"
+      "networkx, or graph6. Nodes are decimal numbers, 0b..., 0x..., words of bits of one length, or tuples of bits. "
+      "Of\n"
+      "several trees arrays have a row each, edges an attribute `tree`. docs/inputs.md says more of each.\n\n"
       "An expression is C++ for the parent of address c; a root has itself or -1. It may use n, all_ones(n), "
       "weight(c),\n"
       "lowest_bit(c) and highest_bit(c), which are the positions of a 1-bit of c != 0, rotate_left(n, c, k) and\n"

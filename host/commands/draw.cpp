@@ -34,8 +34,8 @@ void refuse_other_formats(const std::filesystem::path& out) {
   for (const char* other : {".png", ".pdf", ".jpg", ".jpeg", ".gif", ".eps", ".ps"}) {
     if (extension != other) continue;
     refuse(
-        fmt::format("--out {}: pictures are SVG; name it {}, and convert it with rsvg-convert or Inkscape; for LaTeX, "
-                    "cubeverify export --format tikz",
+        fmt::format("--out {}: pictures are SVG; name it {}, and convert it with rsvg-convert or Inkscape, for "
+                    "LaTeX to PDF",
                     out.string(), std::filesystem::path(out).replace_extension(".svg").string()));
   }
 }

@@ -42,14 +42,14 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
   command
       ->add_option(
           "--format", options->format,
-          "dot (Graphviz), graphml, edges (a line \"parent child dimension\" each, or whatever else edges have) "
-          "or json (node-link: networkx.node_link_graph reads it; before version 3.4 with link=\"edges\"). With nodes "
-          "numbered in json's order and no attributes: graph6 and sparse6 (without directions; nauty, SageMath and "
-          "networkx read them), digraph6 (nauty), mtx (Matrix Market, the adjacency matrix) or tikz (a picture for "
-          "LaTeX)")
+          "dot (Graphviz), graphml, edges (a line \"parent child dimension\" each, or whatever else edges have), "
+          "json (node-link: networkx.node_link_graph reads it; before version 3.4 with link=\"edges\"), or graph6: "
+          "nodes "
+          "numbered in json's order, without attributes and directions. `cubeverify check` reads all but dot")
       ->type_name("FORMAT")
       ->required();
-  command->add_option("--out", options->out, "Where to write (standard output)")->type_name("FILE");
+  command->add_option("--out", options->out, "Where to write (standard output); a symbolic link is followed")
+      ->type_name("FILE");
   command->footer(
       graphs_help() +
       "Subtrees have the papers' numbers, an attribute of each node: subtree j of maxL, say, does not begin\n"
@@ -60,8 +60,7 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
       "  cubeverify export maxL -n 10 --subtree 3 --format json --out subtree.json\n"
       "  cubeverify export mapping -n 4 --format json\n"
       "  cubeverify export msbt -n 3 --format edges\n"
-      "  cubeverify export debruijn -n 6 --format sparse6\n"
-      "  cubeverify export minR -n 4 --format tikz --out tree.tex");
+      "  cubeverify export debruijn -n 6 --format graph6");
   command->callback([options, &invocation] { invocation.action = [options] { return export_graph(*options); }; });
 }
 

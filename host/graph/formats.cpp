@@ -1,13 +1,17 @@
 #include "host/graph/formats.h"
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <iterator>
+#include <string_view>
+#include <unordered_map>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "host/errors.h"
+#include "host/graph/graph6.h"
 #include "host/graph/labelled_graph.h"
 #include "host/text/text.h"
 
@@ -15,18 +19,27 @@ namespace cubeverify {
 
 namespace {
 
-// A value in Graphviz's language, where a text needs quotes unless it is an identifier.
+// A word in Graphviz's language, where it needs quotes unless it is letters alone and no keyword.
+std::string in_dot(const std::string& word) {
+  constexpr std::array<std::string_view, 6> kKeywords{"node", "edge", "graph", "digraph", "subgraph", "strict"};
+  const auto is_letter = [](unsigned char sign) { return std::isalpha(sign) != 0; };
+  std::string lower = word;
+  std::ranges::transform(lower, lower.begin(),
+                         [](unsigned char sign) { return static_cast<char>(std::tolower(sign)); });
+  const bool is_plain = std::ranges::all_of(word, is_letter) && std::ranges::find(kKeywords, lower) == kKeywords.end();
+  return is_plain ? word : '"' + word + '"';
+}
+
 std::string in_dot(const AttributeValue& value) {
   const auto* text = std::get_if<std::string>(&value);
-  if (text == nullptr) return std::visit([](const auto& plain) { return fmt::format("{}", plain); }, value);
-  const auto is_letter = [](unsigned char sign) { return std::isalpha(sign) != 0; };
-  return std::ranges::all_of(*text, is_letter) ? *text : '"' + *text + '"';
+  return text != nullptr ? in_dot(*text)
+                         : std::visit([](const auto& plain) { return fmt::format("{}", plain); }, value);
 }
 
 std::string list_in_dot(const Attributes& attributes) {
   std::vector<std::string> all;
   for (const Attribute& attribute : attributes) {
-    all.push_back(fmt::format("{}={}", attribute.name, in_dot(attribute.value)));
+    all.push_back(fmt::format("{}={}", in_dot(std::string(attribute.name)), in_dot(attribute.value)));
   }
   return '[' + joined(all, ", ") + ']';
 }
@@ -98,10 +111,11 @@ std::string to_node_link_json(const LabelledGraph& graph) {
 }
 
 const std::vector<GraphFormat>& graph_formats() {
-  static const std::vector<GraphFormat> all{
-      {"dot", to_dot},       {"graphml", to_graphml}, {"edges", to_edge_list},   {"json", to_node_link_json},
-      {"graph6", to_graph6}, {"sparse6", to_sparse6}, {"digraph6", to_digraph6}, {"mtx", to_matrix_market},
-      {"tikz", to_tikz}};
+  static const std::vector<GraphFormat> all{{"dot", to_dot},
+                                            {"graphml", to_graphml},
+                                            {"edges", to_edge_list},
+                                            {"json", to_node_link_json},
+                                            {"graph6", to_graph6}};
   return all;
 }
 
@@ -157,19 +171,24 @@ std::string to_graphml(const LabelledGraph& graph) {
   return text + "  </graph>\n</graphml>\n";
 }
 
-std::string to_matrix_market(const LabelledGraph& labelled) {
-  const NumberedGraph graph = numbered(labelled);
-  // Of a symmetric matrix the lower triangle is written.
-  const auto entries = graph.directed ? graph.edges : graph.undirected_edges();
-  std::string text =
-      fmt::format("%%MatrixMarket matrix coordinate pattern {}\n", graph.directed ? "general" : "symmetric");
-  const auto out = std::back_inserter(text);
-  for (const Attribute& attribute : labelled.attributes) {
-    std::visit([&](const auto& value) { fmt::format_to(out, "% {}: {}\n", attribute.name, value); }, attribute.value);
+std::string to_graph6(const LabelledGraph& graph) {
+  constexpr std::size_t kMostNodes = 4096;  // a matrix of 1 MB
+  std::unordered_map<std::string, std::uint32_t> number;
+  graph.each_node([&](const std::string& name, const Attributes&) {
+    number.emplace(name, static_cast<std::uint32_t>(number.size()));
+  });
+  if (number.size() > kMostNodes) {
+    refuse(
+        fmt::format("--format graph6: the graph has {} nodes, and at most {} are written; choose another format, or a "
+                    "smaller n",
+                    number.size(), kMostNodes));
   }
-  fmt::format_to(out, "{0} {0} {1}\n", graph.names.size(), entries.size());
-  for (const auto& [row, column] : entries) fmt::format_to(out, "{} {}\n", row + 1, column + 1);
-  return text;
+  std::vector<Graph6Edge> edges;
+  graph.each_edge([&](const std::string& from, const std::string& to, const Attributes&) {
+    if (from == to) refuse("--format graph6: the graph has loops, which graph6 cannot express; choose another format");
+    edges.emplace_back(number.at(from), number.at(to));
+  });
+  return graph6_of(number.size(), edges);
 }
 
 }  // namespace cubeverify

@@ -1,124 +1,91 @@
-#include <algorithm>
-#include <bit>
-#include <cstdint>
+#include "host/graph/graph6.h"
 
-#include "host/errors.h"
-#include "host/graph/formats.h"
-#include "host/graph/labelled_graph.h"
+#include <stdexcept>
+#include <string_view>
 
-// The formats of nauty's formats.txt: bits in groups of six, the highest first, each group as the letter 63 + group.
+#include <fmt/format.h>
 
 namespace cubeverify {
 
 namespace {
 
-constexpr int kGroup = 6;
-// A matrix of so many nodes takes 3 MB.
-constexpr std::size_t kMostInMatrix = 4096;
-constexpr const char* kForLargeGraphs = "choose sparse6, or a smaller n";
+constexpr std::size_t kGroupBits = 6;
+constexpr char kFirstLetter = 63, kLastLetter = 126;
+constexpr std::string_view kGraph6Head = ">>graph6<<";
 
-class SixBits {
- public:
-  void bit(bool value) {
-    group_ = group_ << 1 | (value ? 1U : 0U);
-    if (++filled_ == kGroup) flush();
-  }
-  void number(std::uint64_t value, int width) {
-    for (int place = width - 1; place >= 0; --place) bit((value >> place & 1) != 0);
-  }
-  // How many bits the last group lacks.
-  [[nodiscard]] int lacking() const { return filled_ == 0 ? 0 : kGroup - filled_; }
-  void pad(bool value) {
-    while (filled_ != 0) bit(value);
-  }
-  [[nodiscard]] const std::string& text() const { return text_; }
+// The place of an edge among the bits: the upper triangle of the matrix by columns.
+std::size_t place_of_bit(std::uint32_t greater, std::uint32_t smaller) {
+  return std::size_t{greater} * (greater - 1) / 2 + smaller;
+}
+std::uint64_t bits_for(std::uint64_t nodes) { return nodes < 2 ? 0 : nodes * (nodes - 1) / 2; }
 
- private:
-  void flush() {
-    text_ += static_cast<char>(63 + group_);
-    group_ = 0;
-    filled_ = 0;
-  }
-
-  std::string text_;
-  unsigned group_ = 0;
-  int filled_ = 0;
-};
-
-// How many nodes there are: one letter, or "~" and three.
-std::string letters_of_count(std::size_t nodes) {
-  constexpr std::size_t kMostInOne = 62, kMostInThree = 258047;
-  SixBits bits;
-  std::string before;
-  if (nodes <= kMostInOne) {
-    bits.number(nodes, kGroup);
-  } else if (nodes <= kMostInThree) {
-    before = "~";
-    bits.number(nodes, 3 * kGroup);
-  } else {
-    before = "~~";
-    bits.number(nodes, 6 * kGroup);
-  }
-  return before + bits.text();
+std::string letters_of(std::uint64_t value, std::size_t groups) {
+  std::string text(groups, kFirstLetter);
+  for (auto letter = text.rbegin(); letter != text.rend(); ++letter, value >>= kGroupBits)
+    *letter = static_cast<char>(kFirstLetter + value % 64);
+  return text;
 }
 
-std::string row_of_bits(const std::vector<bool>& places) {
-  SixBits bits;
-  for (const bool place : places) bits.bit(place);
-  bits.pad(false);
-  return bits.text();
+// How many nodes there are: one letter, or "~" and three, or "~~" and six.
+std::string letters_of_count(std::uint64_t nodes) {
+  constexpr std::uint64_t kMostInOne = 62, kMostInThree = 258047;
+  if (nodes <= kMostInOne) return letters_of(nodes, 1);
+  return nodes <= kMostInThree ? "~" + letters_of(nodes, 3) : "~~" + letters_of(nodes, kGroupBits);
+}
+
+[[noreturn]] void refuse_graph6(std::size_t place, std::string_view what) {
+  throw std::invalid_argument(fmt::format("byte {}: {}", place + 1, what));
 }
 
 }  // namespace
 
-std::string to_graph6(const LabelledGraph& labelled) {
-  const NumberedGraph graph = numbered(labelled);
-  const std::size_t nodes = graph.names.size();
-  require_nodes(graph, kMostInMatrix, "graph6", kForLargeGraphs);
-  std::vector<bool> joined(nodes * (nodes - 1) / 2);  // the upper triangle by columns
-  for (const auto& [greater, smaller] : graph.undirected_edges()) {
-    if (greater == smaller) {
-      refuse("--format graph6: the graph has loops, which the format cannot express; choose sparse6 or digraph6");
-    }
-    joined[std::size_t{greater} * (greater - 1) / 2 + smaller] = true;
+std::string graph6_of(std::size_t nodes, const std::vector<Graph6Edge>& edges) {
+  std::string groups((bits_for(nodes) + kGroupBits - 1) / kGroupBits, 0);
+  for (const auto& [one, other] : edges) {
+    const std::size_t place = place_of_bit(std::max(one, other), std::min(one, other));
+    groups[place / kGroupBits] =
+        static_cast<char>(groups[place / kGroupBits] | 1 << (kGroupBits - 1 - place % kGroupBits));
   }
-  return letters_of_count(nodes) + row_of_bits(joined) + '\n';
+  for (char& group : groups) group = static_cast<char>(group + kFirstLetter);
+  return letters_of_count(nodes) + groups + '\n';
 }
 
-std::string to_digraph6(const LabelledGraph& labelled) {
-  const NumberedGraph graph = numbered(labelled);
-  const std::size_t nodes = graph.names.size();
-  require_nodes(graph, kMostInMatrix, "digraph6", kForLargeGraphs);
-  std::vector<bool> joined(nodes * nodes);  // the matrix by rows
-  for (const auto& [from, to] : graph.edges) {
-    joined[from * nodes + to] = true;
-    if (!graph.directed) joined[to * nodes + from] = true;
+Graph6 graph_of_graph6(const std::string& text, std::uint64_t most_nodes) {
+  std::size_t at = text.starts_with(kGraph6Head) ? kGraph6Head.size() : 0;
+  const std::size_t end = std::min(text.find_first_of("\r\n", at), text.size());
+  for (std::size_t i = at; i < end; ++i) {
+    if (text[i] < kFirstLetter || text[i] > kLastLetter) refuse_graph6(i, "not graph6, whose bytes are 63 to 126");
   }
-  return '&' + letters_of_count(nodes) + row_of_bits(joined) + '\n';
-}
-
-// Pairs of a bit, by which the current node grows, and a node: a greater one becomes the current one, any other is
-// joined to it.
-std::string to_sparse6(const LabelledGraph& labelled) {
-  const NumberedGraph graph = numbered(labelled);
-  const std::size_t nodes = graph.names.size();
-  const int width = std::max(1, static_cast<int>(std::bit_width(nodes - 1)));
-  SixBits bits;
-  NumberedGraph::Node current = 0;
-  for (const auto& [greater, smaller] : graph.undirected_edges()) {
-    bits.bit(greater != current);
-    if (greater > current + 1) {
-      bits.number(greater, width);
-      bits.bit(false);
+  if (const auto more = text.find_first_not_of("\r\n", end); more != std::string::npos)
+    refuse_graph6(more, "more than one graph");
+  std::size_t letters = 1;
+  while (letters <= kGroupBits && at < end && text[at] == kLastLetter) {
+    letters = letters == 1 ? 3 : letters == 3 ? kGroupBits : kGroupBits + 1;
+    ++at;
+  }
+  if (letters > kGroupBits || at + letters > end) refuse_graph6(end, "it ends before the number of its nodes");
+  Graph6 graph;
+  for (const std::size_t first_bit = at + letters; at < first_bit; ++at)
+    graph.nodes = graph.nodes << kGroupBits | static_cast<std::uint64_t>(text[at] - kFirstLetter);
+  if (graph.nodes > most_nodes) refuse_graph6(0, fmt::format("{} nodes, more than {}", graph.nodes, most_nodes));
+  const std::uint64_t wanted = (bits_for(graph.nodes) + kGroupBits - 1) / kGroupBits;
+  if (end - at < wanted) refuse_graph6(end, fmt::format("it ends before the bits of its {} nodes", graph.nodes));
+  if (end - at > wanted) refuse_graph6(at + wanted, fmt::format("more than the bits of its {} nodes", graph.nodes));
+  std::size_t place = 0;
+  const auto next_bit = [&] {
+    const bool bit = (text[at + place / kGroupBits] - kFirstLetter) >> (kGroupBits - 1 - place % kGroupBits) & 1;
+    ++place;
+    return bit;
+  };
+  for (std::uint32_t greater = 0; greater < graph.nodes; ++greater) {
+    for (std::uint32_t smaller = 0; smaller < greater; ++smaller) {
+      if (next_bit()) graph.edges.emplace_back(smaller, greater);
     }
-    current = greater;
-    bits.number(smaller, width);
   }
-  // Ones alone would be read as a loop at the last node.
-  if (width < kGroup && nodes == std::size_t{1} << width && bits.lacking() >= width && current + 1 < nodes)
-    bits.bit(false);
-  bits.pad(true);
-  return ':' + letters_of_count(nodes) + bits.text() + '\n';
+  while (place % kGroupBits != 0) {
+    if (next_bit()) refuse_graph6(end - 1, "a bit behind those of its nodes");
+  }
+  return graph;
 }
 
 }  // namespace cubeverify

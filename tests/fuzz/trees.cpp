@@ -85,7 +85,10 @@ std::uint32_t greatest_node(const OwnGraph& graph) {
 
 void tree(const Options& options, const std::filesystem::path& file, const std::filesystem::path& links) {
   const auto n = options.number("n", 1, kMostTreeDimensions);
-  OwnGraph graph = read_own_graph(file, n, options.number("column", 3, 20));
+  ReadOptions how{.n = n, .tree_column = options.number("column", 3, 20), .one_based = options.text("one") == "based"};
+  if (options.text("as") == "edges") how.as = ArrayMeaning::kEdges;
+  if (options.text("as") == "adjacency") how.as = ArrayMeaning::kAdjacency;
+  OwnGraph graph = read_own_graph(file, how);
   if (n.value_or(1) > kMostReported || greatest_node(graph) > bit(kMostReported)) return;
   const std::vector<OwnTree> trees = own_trees(std::move(graph), file, n, options.text("source"));
   const std::string network = options.text("network").value_or("cube");
@@ -112,7 +115,7 @@ void schedule(const Options& options, const std::filesystem::path& file) {
 void places(const Options& options, const std::filesystem::path& guest, const std::filesystem::path& file) {
   if (greatest_node(read_own_graph(guest, {})) > kMostGuests) return;
   const auto n = options.number("n", 1, kMostReported).value_or(kMostReported);
-  const PlacedGraph graph = read_embedding(guest, file, n);
+  const PlacedGraph graph = read_embedding(guest, file, {.n = n});
   constexpr int kMost = 1'000'000'000;
   const EmbeddingLimits limits{options.number("load", 1, kMost), options.number("dilation", 0, kMost),
                                options.number("congestion", 0, kMost)};

@@ -121,11 +121,12 @@ class EmbeddingTest(CheckTest):
         for text, *words in (
             ("0\n1\n", "node 2 of the guest has no place; there are 3 nodes"),
             ("0\n1\n2\n3\n", "line 4", "more than 3 places"),
+            ("0\n", "room for 2 places at most, where the guest has 3 nodes"),
             ("0\nx\n2\n", "line 2", "'x' is not a node"),
-            ("0 0\n0 1\n", "line 2", "node 0 has a place already"),
-            ("0 0\n3 1\n", "line 2", "'3' is not a node from 0 to 2"),
-            ("0 0 0\n", "line 1", "3 words"),
-            ("0\n-1\n", "line 2", "'-1'"),
+            ("0 0\n0 1\n2 3\n", "line 2", "node 0 has a place already"),
+            ("0 0\n3 1\n2 2\n", "line 2", "'3' is none of the 3 nodes of the guest"),
+            ("0 0 0\n1 1 1\n", "line 1", "3 words"),
+            ("0\n-1\n2\n", "line 2", "'-1'"),
             ("0\r1\r2\r", "line 1", "carriage return"),
         ):
             with self.subTest(text):
@@ -139,7 +140,7 @@ class EmbeddingTest(CheckTest):
         self.assertIn("from 0 to 7", self.refused("check", "guest", "--places", "places", "--n", 3))
         self.assertIn("--n 25", self.refused("check", "guest", "--places", "places", "--n", 25))
         self.assertIn("no such file", self.refused("check", "guest", "--places", "nowhere"))
-        self.assertIn("not a regular one", self.refused("check", "guest", "--places", "/dev/zero"))
+        self.assertIn("not a regular file", self.refused("check", "guest", "--places", "/dev/zero"))
         os.truncate(self.cwd / "places", 1 << 43)
         self.assertIn("reading it takes 8192.0 GiB of memory", self.refused("check", "guest", "--places", "places"))
         self.assertIn("no such file", self.refused("check", "nowhere", "--places", "places"))

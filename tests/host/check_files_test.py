@@ -139,46 +139,43 @@ class BadFilesTest(CheckTest):
         self.assert_refused("", "empty")
         self.assert_refused("\n \r\n", "empty")
         self.assert_refused("# nothing\n", "comments")
-        self.assert_refused("\0" * 100000, "line 1", "more than 4095 letters")
+        self.assert_refused("\0" * 100000, "it is binary")
         self.assert_refused("0 1\n0 2\n1\n", "line 3", "one word")
         self.assert_refused("0\n0\n1 2\n", "line 3", "an edge among the parents")
-        self.assert_refused(">>sparse6<<:An\n", "a file with >>sparse6<< is not read", "graph6")
-        self.assert_refused(":An\n", "looks like sparse6", "graph6, GraphML, node-link JSON")
-        self.assert_refused("&C?_\n", "looks like digraph6")
+        self.assert_refused(">>sparse6<<:An\n", "it is sparse6", "GraphML, graph6")
+        self.assert_refused(":An\n", "it is sparse6", "node-link JSON")
+        self.assert_refused("&C?_\n", "it is digraph6")
         self.assert_refused("C~\n", "call it .g6")
-        self.assert_refused("parent\n0\n", "line 1", "'parent' is not a node")
+        self.assert_refused("parent\n0\n", "1 parent; the 1-cube has 2")
         self.assert_refused("1 0\r2 0\r3 0\r", "line 1", "carriage return")
-        self.assert_refused("%%MatrixMarket matrix coordinate\n", "%%MatrixMarket")
+        self.assert_refused("%%MatrixMarket matrix coordinate\n", "Matrix Market", "scipy.io.mmread")
         self.assert_refused("int main() {}\n", "call it .h, .hh or .hpp", name="tree.cpp")
 
     def test_nodes(self):
         self.assert_refused("0 1\n0 x\n", "line 2", "'x' is not a node")
         self.assert_refused("0 1\r\n0 nan\r\n", "line 2", "'nan' is not a node")
         self.assert_refused("0 1\n0 -2\n", "line 2", "'-2'")
-        self.assert_refused("(0, 0) (0, 1) {}\n", "line 1", "'(0' is not a node", "write tuples of bits as numbers")
-        self.assert_refused("000 001\n", "line 1", "'000' is not a node", "bits are written with 0b")
-        self.assert_refused("00 01\n", "line 1", "'00'")
+        self.assert_refused("(0, 2) (0, 1) {}\n", "line 1", "'(0, 2)' is not a node", "a tuple has 0s and 1s")
+        self.assert_refused("000 01\n", "line 1", "'01' is not a node", "words of 3 bits")
+        self.assert_refused("1 01\n", "line 1", "'01'", "bits are words of one length")
         self.assert_refused("0 1\n0 4\n", "line 2", "from 0 to 3", options=("--n", 2))
         self.assert_refused("0 1\n0 99999999999\n", "line 2", "from 0 to 1073741823")
-        self.assert_refused("0 1\n2 2\n", "line 2", "to itself")
         self.assert_refused("0 0 1 0\n1 0 2 0\n", "line 1", "to itself; a schedule is read with --schedule")
-        self.assert_refused("0 1\n0 2\n0 1\n2 3\n", "line 3", "there already (line 1)")
         self.assert_refused("0\n0\n9\n0\n", "the parent of node 2", "9 is not a node from 0 to 3")
 
     def test_counts(self):
-        edges = "\n".join(f"{c & (c - 1)} {c}" for c in range(1, 7))
-        self.assert_refused(edges, "7 nodes are named", "8 nodes", "missing is 7", "--n says which cube is meant")
+        edges = "\n".join(f"{c & (c - 1)} {c}" for c in range(1, 5))
+        self.assert_refused(edges.replace("4", "8"), "5 nodes are named", "16 nodes", "missing is 4", "--n says which cube is meant")
         # Without memory for the cube of the last node.
         self.assert_refused("0 1\n1 3\n3 1073741823\n", "4 nodes are named", "1073741824 nodes", "missing is 2", "last that is named is 1073741823")
         self.assert_refused("0", "1 parent; the 1-cube has 2")
-        self.assert_refused('{"nodes": [{"id": 0}], "edges": []}', "1 node is named")
         self.assert_refused("\n".join("0" * 7), "7 parents", "the 3-cube has 8")
         self.assert_refused("0\n0\n0\n1\n", "4 parents", "the 3-cube has 8", options=("--n", 3))
         self.assert_refused("0\n0\n0\n1\n", "line 3", "more than 2", options=("--n", 1))
         self.assert_refused("[0, 0, 0]", "3 parents", name="a.json")
-        self.assert_refused("0 1 0\n0 1 1\n0 70000 1\n", "line 3", "'70000' is not a node from 0 to 1", options=("--tree-column", 3))
+        self.assert_refused("0 1 0\n0 1 1\n0 70000 1\n", "line 3", "70000 is not a node from 0 to 1", options=("--tree-column", 3))
         links = [{"source": 0, "target": 1, "tree": tree} for tree in (0, 1)] + [{"source": 6, "target": 7, "tree": 1}]
-        self.assert_refused(json.dumps({"edges": links}), "edge 3", "'7' is not a node from 0 to 1")
+        self.assert_refused(json.dumps({"edges": links}), "edge 3", "7 is not a node from 0 to 1")
 
     def test_options(self):
         self.write("tree", "0\n0\n0\n1\n")
@@ -197,13 +194,13 @@ class BadFilesTest(CheckTest):
             ("[0, 0.5]", "entry 1", "0.5"),
             ("[0, 0, -2, 0]", "entry 2", "-2"),
             ("[0, [0], 0, 0]", "entry 1", "an array"),
+            ("[[0], 0]", "row 1", "a number"),
             ("[0, {}, 0, 0]", "entry 1", "an object"),
             ('[0, "x"]', "entry 1", "x"),
             ("{", "not JSON"),
             ("{}", "no edges"),
             ('{"edges": [{"source": 0}]}', "edge 1", "no target"),
             ('{"edges": [{"source": 0, "target": "x"}]}', "edge 1", "'x' is not a node"),
-            ('{"edges": [{"source": 1, "target": 1}]}', "edge 1", "to itself"),
             ('{"nodes": [{"name": 0}], "edges": []}', "node 1", "no id"),
             ('{"edges": [{"source": 0, "target": 1}], "edges": []}', '"edges" is twice'),
             ('{"edges": [{"source": 0, "target": 1}], "links": []}', "both edges and links"),
@@ -215,8 +212,6 @@ class BadFilesTest(CheckTest):
         ):
             with self.subTest(text):
                 self.assert_refused(text, *words)
-        twice = {"directed": False, "edges": [{"source": u, "target": v} for u, v in ((0, 1), (1, 0), (2, 3))]}
-        self.assert_refused(json.dumps(twice), "edge 2", "there already (edge 1)")
 
     def test_graphml(self):
         edge, tree = '<edge source="0" target="1"/>', "<data key='t'>0</data>"
@@ -237,13 +232,12 @@ class BadFilesTest(CheckTest):
 
     def test_nesting(self):
         for depth in (102, 100000):
-            for hidden in ("", "<!-- </a> -->", "<![CDATA[</a>]]>", "<? </a> ?>", "<!DOCTYPE a [</a>]>", '<a b="</a>"/>', "<a b='>'/>"):
-                with self.subTest(depth=depth, hidden=hidden):
-                    self.assert_refused(f"<graphml>\n<graph>{hidden}<a c='/'>" * depth, "line ", "nested deeper than 100 elements")
-            self.assert_refused("[" * depth, "an array")
-            self.assert_refused('{"edges": ' * depth, "not JSON")
-        shallow = "<!-- <a> -->" * 200 + "<data/><data></data>" * 200
-        for tail in (shallow, "<![CDATA[<a>]]>" * 200, "<?a <b> ?>" * 200, "<!DOCTYPE a [ <!ELEMENT b> ]>"):
+            self.assert_refused("<graphml>\n<graph><node id='0'>" * depth, "not GraphML")
+            self.assert_refused("<graphml>" * depth + "</graphml>" * depth, "<graphml> in <graphml>")
+            self.assert_refused("<graphml><graph>" + "<node id='0'>" * depth + "</node>" * depth + "</graph></graphml>", "<node> in <node>")
+            self.assert_refused("[" * depth, "nested deeper")
+            self.assert_refused('{"edges": ' * depth, '"edges" is no list')
+        for tail in ("<!-- <a> -->" * 200, "<desc>" + "<a>" * 1000 + "</a>" * 1000 + "</desc>", "<?a <b> ?>" * 200):
             self.write("tree", f'<graphml>{tail}<graph><edge source="0" target="1"/></graph></graphml>')
             self.call("check", "tree")
 
@@ -253,12 +247,12 @@ class BadFilesTest(CheckTest):
 
     def test_numpy(self):
         good = npy([0, 0, 0, 1])
-        self.assert_refused(good[:-1], "ends before its 4 parents")
+        self.assert_refused(good[:-1], "ends before its 4 numbers")
         self.assert_refused(good + b"\0", "more in it")
         self.assert_refused(good[:20], "header")
-        self.assert_refused(npy([0, 0, 0, 4]), "entry 3", "the parent 4 is not a node")
+        self.assert_refused(npy([0, 0, 0, 4]), "entry 3", "'4' is not a node from 0 to 3")
         self.assert_refused(npy([0, 0, 0, -2], "<i4", "i"), "entry 3")
-        self.assert_refused(npy([0, float("nan")], "<f8", "d"), "<f8", "astype")
+        self.assert_refused(npy([0, float("nan")], "f64", "d"), "f64", "astype")
         self.assert_refused(npy([0, 0, 0, 1], ">u4"), ">u4", "astype")
         self.assert_refused(npy([0, 0, 0, 1], shape="(1, 2, 2)"), "shape (1, 2, 2)", "ravel")
         self.assert_refused(npy([], shape="(99999999999,)"), "more than 1073741824")
@@ -266,7 +260,7 @@ class BadFilesTest(CheckTest):
             self.assert_refused(npy([0, 0, 0, 1], **long), "header")
 
     def test_graph6(self):
-        for text, *words in ((">>graph6<<C", "too early"), (">>graph6<<\x01", "not graph6"), (">>graph6<<C~~", "more than")):
+        for text, *words in ((">>graph6<<C", "ends before"), (">>graph6<<\x01", "not graph6"), (">>graph6<<C~~", "more than")):
             self.assert_refused(text, *words)
 
 

@@ -241,7 +241,7 @@ class BadSchedulesTest(ScheduleTest):
             self.assertIn(word, line)
 
     def test_lines(self):
-        self.refuse("", "no transfer")
+        self.refuse("", "it is empty")
         self.refuse("0 0 1\n", "line 1", "3 words")
         self.refuse("0 0 1 0\nx 0 1 0\n", "line 2", "'x' is not the number of a cycle")
         self.refuse("-1 0 1 0\n", "line 1", "'-1'")
@@ -266,11 +266,11 @@ class BadSchedulesTest(ScheduleTest):
         self.assertIn("a schedule is for the cube", self.refused(*command, "--network", "debruijn"))
         self.assertIn("it goes with a graph", self.refused(*command, "--places", "schedule"))
         self.assertIn("no such file", self.refused("check", "nowhere", "--schedule", "broadcast"))
-        self.assertIn("not a regular one", self.refused("check", "/dev/zero", "--schedule", "broadcast"))
+        self.assertIn("not a regular file", self.refused("check", "/dev/zero", "--schedule", "broadcast"))
         os.truncate(self.cwd / "schedule", 1 << 43)
         self.assertIn("reading it takes 8192.0 GiB of memory", self.refused(*command))
         os.mkfifo(self.cwd / "pipe")
-        self.assertIn("not a regular one", self.refused("check", "pipe", "--schedule", "broadcast"))
+        self.assertIn("not a regular file", self.refused("check", "pipe", "--schedule", "broadcast"))
         self.assertIn("it goes with --schedule", self.refused("check", "schedule", "--ports", "one"))
         self.assertIn("it takes a file", self.refused("check", "--schedule", "broadcast"))
 

@@ -220,7 +220,7 @@ class NotesTest(CheckTest):
 
     def test_the_root_is_not_the_source(self):
         note = self.note(["0 1", "1 3", "3 2"], "--source", 3)
-        self.assertEqual(note, "Its edges lead away from 0b00, which is its root; it is not turned about for --source 0b11.")
+        self.assertEqual(note, "Its edges lead away from 0b00, which is its root; --source 0b11 does not re-root it.")
 
     def test_a_schedule_taken_for_edges(self):
         note = self.note(["1 0 1 0", "2 0 2 0", "3 0 3 0"])
@@ -273,7 +273,7 @@ class WrongTreesTest(CheckTest):
         parents = lowest_cleared(3)
         parents[5] = 5
         self.write("tree", "\n".join(map(str, parents)))
-        self.no_tree("tree", "0b101: found no parent; a tree needs a parent")
+        self.no_tree("tree", "0b101: found two roots, 0b000 and 0b101; a tree needs one root")
 
     def test_edges_that_are_no_tree(self):
         edges = [(parent, c) for c, parent in enumerate(lowest_cleared(3)) if c]
@@ -283,11 +283,11 @@ class WrongTreesTest(CheckTest):
                 document["edges"] = [{"source": u, "target": v} for u, v in edges + more]
                 self.write("graph.json", json.dumps(document))
                 if directed:
-                    self.no_tree("graph.json", "edge 8: found a second parent 0b001 of 0b110 beside 0b100 (edge 6)")
+                    self.no_tree("graph.json", "edge 8: found a second parent 0b001 of 0b110 besides 0b100 (edge 6)")
                 else:
                     self.no_tree("graph.json", f"found {7 + len(more)} edges; a tree of 8 nodes needs 7")
         self.write("edges", "\n".join(f"{u} {v}" for u, v in edges + [(1, 6)]))
-        self.no_tree("edges", "line 8: found a second parent 0b001 of 0b110 beside 0b100 (line 6)", "found 8 edges")
+        self.no_tree("edges", "line 8: found a second parent 0b001 of 0b110 besides 0b100 (line 6)", "found 8 edges")
         apart = [(1, 2), (2, 3), (3, 1), (4, 5), (5, 6), (6, 7), (7, 0)]
         document = {"directed": False, "nodes": [], "links": [{"source": u, "target": v} for u, v in apart]}
         self.write("graph.json", json.dumps(document))

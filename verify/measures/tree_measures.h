@@ -22,8 +22,8 @@ struct RootSubtree {
 
 // The numbers of a spanning tree of the n-cube, all of them exact.
 struct TreeMeasures {
-  // Deeper levels are counted with this one: a path has 2^n of them.
-  static constexpr Word kLastLevel = 64;
+  // Deeper levels are counted with this one: a path has 2^n of them, which would take more memory than the tree.
+  static constexpr Word kLastLevel = 1 << 16;
 
   Word height = 0;
   Word leaves = 0;

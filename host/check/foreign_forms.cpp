@@ -1,0 +1,89 @@
+#include "host/check/foreign_forms.h"
+
+#include <algorithm>
+#include <cctype>
+#include <regex>
+#include <utility>
+
+namespace cubeverify {
+
+namespace {
+
+using Form = std::pair<std::string_view, const char*>;
+
+// By the bytes that files begin with.
+constexpr Form kBytes[] = {
+    {"\x1f\x8b", "compressed by gzip; gunzip it first"},
+    {"BZh", "compressed by bzip2; bunzip2 it first"},
+    {"\xfd"
+     "7zXZ",
+     "compressed by xz; unxz it first"},
+    {"\x28\xb5\x2f\xfd", "compressed by zstd; unzstd it first"},
+    {"PK\x03\x04", "an archive: NumPy's .npz or a zip; save one array, numpy.save(\"parents.npy\", parents)"},
+    {"\x80\x04\x95", "a Python pickle, which is code"},
+    {"\x89HDF", "HDF5"},
+    {"MATLAB 5", "a MAT-file of MATLAB"},
+    {"SQLite format", "a database of SQLite"},
+    {"\xff\xfe", "text in UTF-16; write it in UTF-8"},
+    {"\xfe\xff", "text in UTF-16; write it in UTF-8"},
+    {">>sparse6<<", "sparse6"},
+    {">>digraph6<<", "digraph6"},
+    {">>planar_code", "planar code"},
+    {">>edge_code", "edge code"},
+    {"LEDA.GRAPH", "a graph of LEDA"},
+};
+
+// By the first line that is no comment, without regard to case.
+struct Pattern {
+  const char* pattern;
+  const char* form;
+};
+constexpr Pattern kLines[] = {
+    {R"((strict\s+)?(di)?graph(\s+("[^"]*"|[\w.-]+))?\s*(\{[^]*)?)", "a graph in DOT, Graphviz's language"},
+    {R"((graph|creator|version)\s*(\[|").*|graph\s*\[?|(creator|version)\s+.*)", "GML"},
+    {R"(\*(vertices|network|arcs|edges|matrix|arcslist|edgeslist)\b.*)", "a network of Pajek"},
+    {R"(c|c\s.*|p\s+(edge|col|sp|sat|max|min|asn|cep|clq|tw|gr|ds|td)\s.*)", "a graph in a form of DIMACS"},
+    {R"(%%MatrixMarket.*)", "Matrix Market; scipy.io.mmread() reads it"},
+    {R"(%.*)", "a graph with lines that begin with %, as KONECT and METIS write them"},
+    {R"(nodedef\s*>.*)", "GDF"},
+    {R"(dl\s+n\s*=.*)", "a network of UCINET"},
+    {R"(@(nodes|arcs|edges|relation).*)", "a graph of LEMON, or ARFF"},
+    {R"(---.*)", "YAML"},
+};
+
+bool is_packed(std::string_view line) {
+  return std::ranges::all_of(line, [](char letter) { return letter >= 63 && letter <= 126; });
+}
+
+// Whether a line is a graph6: bytes of six bits from 63 on, as many as its nodes ask for.
+bool looks_like_graph6(std::string_view line) {
+  if (line.empty() || !is_packed(line)) return false;
+  const auto nodes = static_cast<std::size_t>(line[0] - 63);
+  return line[0] == 126 || line.size() == 1 + (nodes * (nodes - 1) / 2 + 5) / 6;
+}
+
+}  // namespace
+
+std::string foreign_form(std::string_view head) {
+  for (const auto& [mark, form] : kBytes) {
+    if (head.starts_with(mark)) return form;
+  }
+  while (!head.empty()) {
+    std::string_view line = head.substr(0, head.find_first_of("\r\n"));
+    head.remove_prefix(std::min(line.size() + 1, head.size()));
+    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    if (line.empty() || line[0] == '#' || line.starts_with("//") || line.starts_with("/*")) continue;
+    // A few letters are enough, and the stack that a regular expression takes grows with them.
+    const std::string first(line.substr(0, 80));
+    for (const auto& [pattern, form] : kLines) {
+      if (std::regex_match(first, std::regex(pattern, std::regex::icase))) return form;
+    }
+    if ((line[0] == ':' || line[0] == ';') && line.size() > 1 && is_packed(line.substr(1))) return "sparse6";
+    if (line[0] == '&' && line.size() > 1 && is_packed(line.substr(1))) return "digraph6";
+    if (looks_like_graph6(line)) return "graph6 without its head; call it .g6, or begin it with >>graph6<<";
+    return "";
+  }
+  return "";
+}
+
+}  // namespace cubeverify

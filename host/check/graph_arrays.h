@@ -1,0 +1,28 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <vector>
+
+#include "host/check/own_graph.h"
+
+namespace cubeverify {
+
+// Numbers as an array has them, whatever file they come from: nodes, ParentArray::kNone where there is none, and of an
+// adjacency matrix 0 for no edge.
+struct NumberArray {
+  bool is_flat = false;  // one row without further brackets
+  std::size_t rows = 0, columns = 0;
+  std::vector<std::uint32_t> values;  // row by row
+};
+
+// What an array means by its shape, or as it is said to: parents in a row, a column or a row for each of several trees;
+// edges in rows of two or, as PyTorch Geometric has them, in two rows; or an adjacency matrix. Throws CommandError
+// (kUsage) where both the shape and `options` leave it open.
+ArrayMeaning meaning_of_shape(const std::filesystem::path& file, std::size_t rows, std::size_t columns, bool is_flat,
+                              const ReadOptions& options);
+
+// The graph of an array. Throws CommandError (kUsage) for what is no such array.
+OwnGraph graph_of_array(const std::filesystem::path& file, NumberArray array, ArrayMeaning meaning);
+
+}  // namespace cubeverify

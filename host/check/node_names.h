@@ -1,0 +1,59 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include <nlohmann/json_fwd.hpp>
+
+#include "kernels/address/word.h"
+
+namespace cubeverify {
+
+struct OwnGraph;
+
+// What no parent is written as: -1 as in Python, -9999 as in scipy.sparse.csgraph, null and None.
+bool is_root_mark(std::string_view text);
+inline bool is_root_number(std::int64_t number) { return number == -1 || number == -9999; }
+
+// The text of a value in JSON: of a string what it says, and of an array the tuple that it was in Python.
+std::string text_of_json(const nlohmann::json& value);
+
+// The nodes of one file, as people write them: in decimal, as 0b... or 0x...; as words of bits without 0b ("011"), all
+// of one length; or as tuples of bits ("(0, 1, 1)"), as networkx calls the nodes of its hypercube. Where nothing but 0
+// and 1 has been seen yet, a word may be either, so that all values are settled at the end.
+class NodeNames {
+ public:
+  // Nodes below `most`; they are decimal numbers from 1 on with `one_based`.
+  NodeNames(Word most, bool one_based) : most_(most), one_based_(one_based) {}
+
+  // A value for settled(), or nothing for what is no node, or not written as the nodes before.
+  std::optional<std::uint32_t> read(std::string_view text);
+  // The same of a number as JSON and NumPy have them.
+  std::optional<std::uint32_t> number(Word value);
+  // What is wrong with a text that read() takes for no node: "'x' is not a node, ...".
+  [[nodiscard]] std::string fault(std::string_view text) const;
+
+  [[nodiscard]] std::uint32_t settled(std::uint32_t value) const;
+  // Settles all nodes of a graph, and says in it how many bits they have and how they were read. What is its own parent
+  // has none.
+  void settle(OwnGraph& graph) const;
+
+ private:
+  // Decimal digits of so many 0s and 1s are below 2^30.
+  static constexpr std::size_t kMostDigits = 9;
+  enum class Kind { kUnknown, kNumbers, kBits };
+
+  std::optional<std::uint32_t> bits(std::string_view text);
+  [[nodiscard]] std::optional<std::uint32_t> in_range(Word value) const;
+
+  Word most_;
+  bool one_based_;
+  Kind kind_ = Kind::kUnknown;
+  std::size_t length_ = 0;  // of words that are bits, or may be
+  bool only_bits_ = true;   // no number has had another digit
+  bool has_zero_ = false;   // as a number
+};
+
+}  // namespace cubeverify

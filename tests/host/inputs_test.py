@@ -1,0 +1,232 @@
+"""What becomes of the elements of each form that `cubeverify check` reads (docs/inputs.md), and of forms that it does not."""
+
+import io
+import json
+import unittest
+import warnings
+
+from needed import needed
+from own_tree_checks import CheckTest
+from program import DONE, UNEXPECTED
+
+networkx, numpy = needed("networkx"), needed("numpy")
+
+PARENTS = [-1, 0, 0, 1, 0, 1, 2, 3]
+EDGES = [(parent, c) for c, parent in enumerate(PARENTS) if c]
+CUBE = [(c, c ^ 1 << d) for c in range(8) for d in range(3) if not c >> d & 1]
+
+
+def graphml(inside, edgedefault="directed", keys=""):
+    return f'<graphml>{keys}<graph edgedefault="{edgedefault}">{inside}</graph></graphml>'
+
+
+def graphml_edges(edges=EDGES, more=""):
+    return "".join(f'<edge source="{u}" target="{v}"{more}/>' for u, v in edges)
+
+
+class InputsTest(CheckTest):
+    def verdict(self, content, code=DONE, *options, name="file"):
+        """The conclusion and the note."""
+        self.write(name, content)
+        lines = self.call("check", name, *options, code=code).stdout.splitlines()
+        return " ".join(lines[1:3])
+
+    def array(self, array, code=DONE, *options):
+        file = io.BytesIO()
+        numpy.save(file, array)
+        return self.verdict(file.getvalue(), code, *options, name="file.npy")
+
+    def refuse(self, content, *words, options=(), name="file"):
+        line = self.refused("check", self.write(name, content), *options)
+        for word in words:
+            self.assertIn(word, line)
+
+    def test_lines(self):
+        text = "\n".join(f"{u} {v}" for u, v in EDGES)
+        for rows in (
+            "parent,child,weight\n" + "\n".join(f"{u},{v},1" for u, v in EDGES),
+            "node;parent\n0;\n" + "\n".join(f"{v};{u}" for u, v in EDGES),
+            '"","from","to"\n' + "\n".join(f'"{i}",{u},{v}' for i, (u, v) in enumerate(EDGES)),
+            "Source,Target,Type,Id\n" + "\n".join(f"{u},{v},Directed,{v}" for u, v in EDGES),
+            text.replace(" ", " -> "), text.replace(" ", "--"), text + "\n0 0", text + "\n-9999 0", text + "  // an edge",
+            "\n".join(f"{v} {u}\n{u} {v}" for u, v in EDGES), "0,0,0,1,0,1,2,3", text.replace("\n", " {'x': '" + "y" * 9000 + "'}\n"),
+            "\n".join(f"{u:03b} {v:03b}" for u, v in EDGES), "\n".join(f"({', '.join(f'{u:03b}')}) ({', '.join(f'{v:03b}')}) {{}}" for u, v in EDGES),
+        ):  # fmt: skip
+            with self.subTest(rows[:60]):
+                self.assertIn("it is sbt", self.verdict(rows))
+        one_based = "\n".join(f"{u + 1} {v + 1}" for u, v in EDGES)
+        self.assertIn("it is sbt", self.verdict(one_based, DONE, "--one-based"))
+        self.refuse(one_based, "numbered from 1: subtract 1, or say --one-based")
+        self.refuse(one_based, "numbered from 1: subtract 1, or say --one-based", options=("--n", 3))
+        self.refuse("\n".join(f"{u:b} {v:b}" for u, v in EDGES), "words of bits have one length each")
+        self.refuse("0 1 2 4\n1 3 5\n2 6\n3 7\n", "line 2: 3 words, where the first line has 4")
+        self.refuse("0 -> 1 -> 3\n", "one arrow")
+        self.refuse("a,b\n0,1\n", "columns are called parent and child")
+        self.refuse("cycle from to packet\n0 0 1 0\n", "--schedule")
+        self.refuse("0 1 {'tree': 0}\n", "tree in {...} is not read")
+        self.refuse("0 -> 1\n0 2\n", "line 2", "some edges have a direction")
+        self.refuse("0 0 0 1 0 1 2 3\n" * 2, "say --as parents")
+        self.assertIn("but not for use at once", self.verdict("0 0 0 1 0 1 2 3\n" * 2, UNEXPECTED, "--as", "parents"))
+
+    def test_verdicts_and_not_refusals(self):
+        text = [f"{u} {v}" for u, v in EDGES]
+        self.assertIn("found 0b111 in no edge", self.verdict("\n".join(text[:-1]), UNEXPECTED))
+        self.assertIn("line 8: found the edge 0 1 again (line 1)", self.verdict("\n".join(text + text[:1]), UNEXPECTED))
+        self.assertIn("found two roots, 0b000 and 0b101", self.verdict("\n".join(map(str, [0, 0, 0, 1, 0, 5, 2, 3])), UNEXPECTED))
+
+    def test_roots_of_several_trees(self):
+        trees = [PARENTS, [1, 3, 3, -1, 5, 7, 7, 3]]
+        said = self.verdict(json.dumps(trees), UNEXPECTED)
+        self.assertIn("sources 0b000, 0b011", said)
+        self.assertNotIn("--source", said)
+        # The second tree is the first one moved to 7, whose links lead the other way.
+        moved = [PARENTS, [7 ^ PARENTS[7 ^ c] if c != 7 else -1 for c in range(8)]]
+        shared = {(p, c) for c, p in enumerate(moved[0]) if c} & {(p, c) for c, p in enumerate(moved[1]) if c != 7}
+        said = self.verdict(json.dumps(moved), UNEXPECTED if shared else DONE)
+        self.assertIn("sources 0b000, 0b111: 2 spanning trees of the cube", said)
+
+    def test_json(self):
+        nodes = [{"id": c} for c in range(8)]
+        base = {"directed": True, "nodes": nodes}
+        for edges in ([list(edge) for edge in EDGES], [[*edge, {"weight": 2}] for edge in EDGES],
+                      [{"source": u, "target": v, "weight": 1} for u, v in EDGES],
+                      [{"source": None, "target": 0}] + [{"source": u, "target": v} for u, v in EDGES]):  # fmt: skip
+            for name in ("edges", "links"):
+                self.assertIn("it is sbt", self.verdict(json.dumps({**base, name: edges})))
+        self.assertIn("it is sbt", self.verdict(json.dumps({"nodes": list(range(8)), "edges": [list(edge) for edge in EDGES]})))
+        self.assertIn("it is sbt", self.verdict(json.dumps(EDGES)))
+        edges = [{"source": u, "target": v} for u, v in EDGES]
+        for document, *words in (
+            ({**base, "edges": edges, "hyperedges": []}, '"hyperedges" is not read'),
+            ({**base, "edges": {"a": edges[0]}}, '"edges" is no list'),
+            ({**base, "nodes": {"0": {}}, "edges": edges}, '"nodes" is no list'),
+            ({**base, "edges": [[0, 1, 5]]}, "edge 1", "a list of 3"),
+            ({**base, "directed": "true", "edges": edges}, '"directed" is neither'),
+            ({**base, "directed": None, "edges": edges}, '"directed" is neither'),
+            ({**base, "edges": [{**edge, "directed": False} for edge in edges]}, "differ"),
+            ({**base, "edges": edges[:1] + [{**edges[1], "directed": True}]}, "edge 2", "some edges have a direction"),
+            ({**base, "edges": [{**edges[0], "targets": [2]}]}, "edge 1", '"targets" is not read'),
+            ({"nodes": [{"id": 0, "children": [{"id": 1}]}], "edges": edges}, "node 1", '"children" is not read'),
+            ({"graph": {"nodes": nodes, "edges": edges}}, "no edges"),
+            ({**base, "edges": edges, "graph": {"edges": edges}}, '"edges" in "graph"'),
+            ({**base, "adjacency": []}, '"adjacency" is not read'),
+            ({"nodes": [{"name": "a"}], "links": edges}, "node 1", "no id"),
+            ([{"source": 0, "target": 1}], "an object"),
+        ):
+            with self.subTest(document):
+                self.refuse(json.dumps(document), *words)
+
+    def test_graphml(self):
+        key = '<key id="t" for="edge" attr.name="tree"><default>1</default></key>'
+        self.assertIn("it is sbt", self.verdict(graphml(graphml_edges())))
+        self.assertIn("it is sbt", self.verdict(graphml(graphml_edges([(v, u) for u, v in EDGES], ' directed="false"'))))
+        self.assertIn("Turned round", self.verdict(graphml(graphml_edges([(v, u) for u, v in EDGES], ' directed="true"'), "undirected"), UNEXPECTED))
+        two = '<edge source="0" target="1"><data key="t">0</data></edge><edge source="1" target="3"><data key="t">0</data></edge>' + \
+            '<edge source="3" target="2"><data key="t"> 0 </data></edge>' + graphml_edges([(0, 2), (2, 3), (3, 1)])  # fmt: skip
+        self.assertIn("2 spanning trees", self.verdict(graphml(two, keys=key)))
+        self.assertIn("2 spanning trees", self.verdict(graphml(two, keys=key.replace('for="edge"', 'for="all"'))))
+        passed = '<desc>x<a/></desc><node id="0"><port name="p"/><desc/></node>' + graphml_edges(more=' sourceport="p" id="e"')
+        self.assertIn("it is sbt", self.verdict(graphml(passed)))
+        edges = graphml_edges()
+        for text, *words in (
+            (graphml(edges + '<node id="7"><graph/></node>'), "<graph> in <node>"),
+            (graphml(edges + "<hyperedge/>"), "<hyperedge> in <graph>"),
+            (graphml(edges + '<locator href="x"/>'), "<locator> in <graph>"),
+            (graphml(edges + "0 1"), "text in <graph>"),
+            (graphml(graphml_edges(more=' reversed="true"')), "edge 1", '"reversed"'),
+            (graphml(graphml_edges(more=' directed="maybe"')), "edge 1", "neither true nor false"),
+            (graphml(edges, "mixed"), "neither directed nor undirected"),
+            (graphml(edges + '<edge source="0" target="7" directed="false"/>'), "edge 8", "some edges have a direction"),
+            (graphml(edges + '<edge source="0" target="7"><data key="x"/></edge>'), "edge 8", 'the key "x"'),
+            (graphml('<node id="n0"><data key="k">0b1</data></node>' + edges, keys='<key id="k" for="node" attr.name="name"/>'), "node 1", "its name 0b1"),
+            ('<!DOCTYPE a [<!ENTITY b "1">]>' + graphml(edges), "DOCTYPE"),
+            (graphml(edges).replace('target="7"', 'target="7&#0;"'), "a byte 0"),
+            (graphml(edges) + graphml(edges), "more than one element"),
+            ("<gexf/>", "XML that is not GraphML", "gexf"),
+        ):
+            with self.subTest(text[:150]):
+                self.refuse(text, *words)
+        self.refuse('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "&b;&b;"><!ENTITY b "' + "c" * 1000 + '">]><graphml>&a;</graphml>', "DOCTYPE")
+
+    def test_numpy(self):
+        parents = numpy.array(PARENTS)
+        edges = numpy.array(EDGES)
+        matrix = numpy.zeros((8, 8))
+        matrix[tuple(edges.T)] = 1
+        for array in (parents, parents[:, None], parents.astype(">i2"), numpy.where(parents < 0, -9999, parents), edges, edges.T,
+                      numpy.asfortranarray(edges), edges.astype(">u4")):  # fmt: skip
+            self.assertIn("it is sbt", self.array(array))
+        for array in (matrix, matrix + matrix.T, matrix > 0, numpy.asfortranarray(matrix.astype("f4")), matrix.astype(int)):
+            self.assertIn("it is sbt", self.array(array, DONE, "--as", "adjacency"))
+        self.assertIn("it is sbt", self.array(edges + 1, DONE, "--one-based"))
+        self.assertIn("it is sbt", self.array(parents + 1, DONE, "--one-based"))
+        for array, *words in ((matrix, "say --as parents or --as adjacency"), (numpy.stack([parents, parents], 1), "--as parents or --as edges"),
+                              (parents.astype(float), "nodes are integers"), (numpy.zeros((2, 2, 2), int), "one or two dimensions"),
+                              (numpy.array(["0", "0"]), "numbers of type")):  # fmt: skip
+            file = io.BytesIO()
+            numpy.save(file, array)
+            self.refuse(file.getvalue(), *words, name="file.npy")
+        numpy.savez(self.cwd / "file.npz", parents)
+        self.assertIn("NumPy's .npz", self.refused("check", "file.npz"))
+
+    def test_forms_that_are_not_read(self):
+        for text, form in (("strict digraph t { 0 -> 1 }", "DOT"), ("graph\n[ directed 1", "DOT"), ("graph [\n", "GML"), ("Creator \"x\"\n", "GML"),
+                           ("*Vertices 8\n", "Pajek"), ("c x\np edge 8 7\n", "DIMACS"), ("% sym\n1 2\n", "KONECT"), ("LEDA.GRAPH\n", "LEDA"),
+                           ("nodedef>name\n", "GDF"), ("dl n=4\n", "UCINET"), ("@nodes\n", "LEMON")):  # fmt: skip
+            with self.subTest(text):
+                self.refuse(text, form, "read are lines")
+
+    def test_networks(self):
+        tree = "\n".join(f"{u} {v}" for u, v in EDGES)
+        self.write("cube", "\n".join(f"{u} {v}" for u, v in CUBE))
+        self.write("both", json.dumps({"directed": True, "edges": [[u, v] for u, v in CUBE] + [[v, u] for u, v in CUBE] + [[0, 0]]}))
+        numpy.save(self.cwd / "matrix.npy", networkx.to_numpy_array(networkx.Graph(CUBE), sorted(range(8))))
+        for network in ("cube", "both", "matrix.npy"):
+            self.assertIn("a spanning tree of the network", self.verdict(tree, DONE, "--network", network))
+
+    def test_memory_is_asked_for_first(self):
+        self.write("places", "0\n")
+        self.refuse("0 1073741823\n", "room for", "the guest has 1073741824 nodes", options=("--places", "places"))
+
+
+class ExportsTest(CheckTest):
+    def test_every_export_is_read_back(self):
+        """Each graph in each form that is read, and by way of networkx, is a tree or a network of the same nodes and edges."""
+        for name, edges_of_trees in (("minR", 15), ("maxL", 15), ("bst", 15), ("sbt", 15), ("hp", 15), ("tcbt", 15), ("msbt", 60)):
+            wanted = None
+            for how in ("edges", "json", "graphml", "graph6"):
+                if name == "msbt" and how == "graph6":
+                    continue  # which has no trees
+                file = f"{name}.g6" if how == "graph6" else name
+                self.call("export", name, "-n", 4, "--format", how, "--out", file)
+                column = ("--tree-column", 4) if name == "msbt" and how == "edges" else ()
+                (report,) = json.loads(self.call("check", file, *column, "--format", "json").stdout)["reports"]
+                facts = report.get("trees"), report.get("times")
+                wanted = wanted or facts
+                self.assertEqual(facts, wanted, (name, how))
+        for name in ("debruijn", "mapping", "sbg", "cbt", "binomial"):
+            wanted = None
+            for how in ("edges", "json", "graphml", "graph6", "dot"):
+                if (name, how) == ("mapping", "graph6"):
+                    continue  # which has no loops
+                file = f"{name}.g6" if how == "graph6" else name
+                self.call("export", name, "-n", 3, "--format", how, "--out", file)
+                if how == "dot":
+                    needed("pydot")
+                    with warnings.catch_warnings():
+                        warnings.simplefilter("ignore")
+                        graph = networkx.Graph(networkx.nx_pydot.read_dot(self.cwd / file))
+                    graph = networkx.relabel_nodes(graph, lambda node: node.strip('"'))
+                    for *_, attributes in [*graph.nodes(data=True), *graph.edges(data=True)]:
+                        attributes.clear()
+                    graph.graph.clear()
+                    networkx.write_graphml(graph, self.cwd / file)
+                self.write("places", "\n".join(["0"] * (16 if name == "cbt" else 8)))
+                (report,) = json.loads(self.call("check", file, "--places", "places", "--n", 1, "--format", "json").stdout)["reports"]
+                facts = report["nodes"]
+                wanted = wanted or facts
+                self.assertEqual(facts, wanted, (name, how))
+
+
+if __name__ == "__main__":
+    unittest.main()
