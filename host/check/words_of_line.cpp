@@ -6,13 +6,13 @@ namespace cubeverify {
 
 namespace {
 
-// Where a word ends that begins at `begin`.
-std::size_t end_of_word(std::string_view text, std::size_t begin) {
+// Where a word ends that begins at `begin`, and may have commas in it or not.
+std::size_t end_of_word(std::string_view text, std::size_t begin, bool may_have_commas) {
   if (text[begin] == '(') return std::min(text.find(')', begin), text.size() - 1) + 1;
   std::size_t end = begin + 1;
   for (; end < text.size(); ++end) {
     const char sign = text[end];
-    if (sign == ' ' || sign == '\t' || sign == ',' || sign == ';') return end;
+    if (sign == ' ' || sign == '\t' || (!may_have_commas && (sign == ',' || sign == ';'))) return end;
     if (sign == '-' && end + 1 < text.size() && (text[end + 1] == '>' || text[end + 1] == '-')) return end;
   }
   return end;
@@ -26,13 +26,14 @@ void LineWords::split(std::string_view text) {
   more = {};
   ends_with_comma = false;
   bool& after_comma = ends_with_comma;
+  bool has_comma = false;
   for (std::size_t at = 0; at < text.size();) {
     const char sign = text[at];
     if (sign == ' ' || sign == '\t') {
       ++at;
     } else if (sign == ',' || sign == ';') {
       if (after_comma || words.empty()) words.emplace_back();
-      after_comma = true;
+      after_comma = has_comma = true;
       ++at;
     } else if (sign == '{') {
       more = text.substr(at);
@@ -48,7 +49,7 @@ void LineWords::split(std::string_view text) {
       after_comma = false;
       at = end + 1;
     } else {
-      const std::size_t end = end_of_word(text, at);
+      const std::size_t end = end_of_word(text, at, words.size() > 1 && !has_comma);
       words.push_back(text.substr(at, end - at));
       after_comma = false;
       at = end;

@@ -14,7 +14,8 @@ struct LineWords {
   std::string_view more;         // "{...}" behind the words, as networkx writes attributes
   bool ends_with_comma = false;  // so that a last word is empty, and left out
 
-  // Parts words by blanks and tabs, and by one comma or semicolon with them. What follows // is passed over.
+  // Parts words by blanks and tabs, and by one comma or semicolon with them; where the first two are parted by blanks
+  // alone, attributes behind them may have commas in them. What follows // is passed over.
   void split(std::string_view text);
 };
 

@@ -126,7 +126,7 @@ class PropertyTest(ProgramTest):
         (self.cwd / "guest").write_text(json.dumps({"nodes": list(graph), "edges": edges}), encoding="utf-8")
         rows = {"lines": "\n".join(map(str, places)), "json": json.dumps(places),
                 "object": json.dumps({str(c): f"0b{place:b}" for c, place in enumerate(places)}),
-                "pairs": "node,place\n" + "\n".join(f"{c},{place:0{n}b}" for c, place in enumerate(places))}  # fmt: skip
+                "pairs": "node,place\n" + "\n".join(f"{c},0b{place:b}" for c, place in enumerate(places))}  # fmt: skip
         (self.cwd / "places").write_text(rows[draw.choice(sorted(rows))], encoding="utf-8")
         result = call("check", "guest", "--places", "places", "--n", n, "--dilation", most, cwd=self.cwd)
         right = max((places[u] ^ places[v]).bit_count() for u, v in edges) <= most

@@ -178,10 +178,10 @@ class InputsTest(CheckTest):
 
     def test_networks(self):
         tree = "\n".join(f"{u} {v}" for u, v in EDGES)
-        self.write("cube", "\n".join(f"{u} {v}" for u, v in CUBE))
+        self.write("links", "\n".join(f"{u} {v}" for u, v in CUBE))
         self.write("both", json.dumps({"directed": True, "edges": [[u, v] for u, v in CUBE] + [[v, u] for u, v in CUBE] + [[0, 0]]}))
         numpy.save(self.cwd / "matrix.npy", networkx.to_numpy_array(networkx.Graph(CUBE), sorted(range(8))))
-        for network in ("cube", "both", "matrix.npy"):
+        for network in ("links", "both", "matrix.npy"):
             self.assertIn("a spanning tree of the network", self.verdict(tree, DONE, "--network", network))
 
     def test_memory_is_asked_for_first(self):
