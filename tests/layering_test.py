@@ -22,7 +22,7 @@ RULES = {
     "verify": (("verify/", "kernels/"), ("CLI/", "SQLiteCpp/", "sqlite3", "gtest/", "gmock/", "benchmark/")),
     "host": (
         ("host/", "verify/", "kernels/", "cubeverify_build_info.h", "cubeverify_proofs.h",
-         "cubeverify_deciding_costs.h", "cubeverify_sweep_text.h",
+         "cubeverify_sweep_text.h",
          "cubeverify_published_facts.h", "cubeverify_fact_sums.h"),
         ("gtest/", "gmock/", "benchmark/"),
     ),

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <limits>
 #include <random>
 
 #include "host/run/plan.h"
@@ -11,21 +10,13 @@
 namespace cubeverify {
 
 AuditChoice chunks_within(const Store& store, Backend& backend, double most_seconds) {
-  std::vector<Task> tasks;
-  std::vector<double> shares;  // of what was never begun nothing is timed
-  for (const TaskState& state : store.tasks()) {
-    tasks.push_back(state.task);
-    shares.push_back(state.finished.count() == 0 ? 0 : 1);
-  }
-  const Plan plan = make_plan(backend, tasks, shares);
   AuditChoice choice;
-  for (std::size_t task = 0; task < tasks.size(); ++task) {
-    if (shares[task] == 0) continue;
-    const Word units = tasks[task].sweep->units(tasks[task].n);
-    const double unit_seconds =
-        units == 0 ? std::numeric_limits<double>::infinity() : plan.costs[task].seconds / static_cast<double>(units);
+  for (std::size_t task = 0; task < store.tasks().size(); ++task) {
+    const TaskState& state = store.tasks()[task];
+    if (state.finished.count() == 0) continue;
+    const double seconds = unit_seconds(backend, *state.task.sweep, state.task.n);
     for (const ChunkRecord& record : store.chunks(task)) {
-      const AuditedChunk chunk{task, record, unit_seconds * static_cast<double>(record.chunk.count)};
+      const AuditedChunk chunk{task, record, seconds * static_cast<double>(record.chunk.count)};
       (chunk.seconds <= most_seconds ? choice.within : choice.beyond).push_back(chunk);
     }
   }
@@ -49,8 +40,8 @@ AuditChoice tasks_within(const Store& store, Backend& backend, double most_secon
     const TaskState& state = store.tasks()[task];
     const Task other = in_other_tier(state.task);
     if (!state.is_whole() || other.sweep == nullptr) continue;
-    const Plan plan = make_plan(backend, {other}, {1.0});
-    const AuditedChunk whole{task, {state.share, 0, "", 0}, plan.costs.front().seconds};
+    const double seconds = unit_seconds(backend, *other.sweep, other.n);
+    const AuditedChunk whole{task, {state.share, 0, "", 0}, seconds * static_cast<double>(other.sweep->units(other.n))};
     (whole.seconds <= most_seconds ? choice.within : choice.beyond).push_back(whole);
   }
   return choice;

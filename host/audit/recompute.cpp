@@ -7,8 +7,8 @@
 
 #include "host/backends/kinds.h"
 #include "host/errors.h"
+#include "host/guards/checksum.h"
 #include "host/report/document.h"
-#include "host/run/checksum.h"
 #include "host/run/signals.h"
 #include "verify/tier_comparison.h"
 
@@ -111,7 +111,6 @@ AuditResult recompute(const Store& store, std::span<const AuditedChunk> chunks, 
       ++result.tasks;
       together = empty_tally(layout);
     }
-    progress.begin_task(at, record.chunk.count);
     Tally tally;
     try {
       tally = recomputed(task, record.chunk, at, by.backend, progress);
@@ -119,7 +118,7 @@ AuditResult recompute(const Store& store, std::span<const AuditedChunk> chunks, 
       result.complete = false;
       return result;
     }
-    progress.end_task(at);
+    progress.end(at);
     merge(layout, tally, together);
     const bool whole = together[layout.at("units").offset] == state.finished.count();
     // The last chunk of a task has all units before it in `together`.
@@ -144,7 +143,6 @@ AuditResult recompute_in_other_tier(const Store& store, std::span<const AuditedC
     const TaskState& state = store.tasks()[tasks[at].task];
     const Task other = in_other_tier(state.task);
     const Chunk all{0, other.sweep->units(other.n)};
-    progress.begin_task(at, all.count);
     Tally tally;
     try {
       tally = recomputed(other, all, at, backend, progress);
@@ -152,7 +150,7 @@ AuditResult recompute_in_other_tier(const Store& store, std::span<const AuditedC
       result.complete = false;
       return result;
     }
-    progress.end_task(at);
+    progress.end(at);
     FactTable both;
     both.put(other.sweep->name, other.n, Facts(other.sweep->layout(other.n), std::move(tally)));
     both.put(state.task.sweep->name, other.n, Facts(state.task.sweep->layout(other.n), state.tally));

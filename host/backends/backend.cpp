@@ -31,7 +31,7 @@ Backends make_backends(std::string_view name, int threads, const std::vector<int
     if (!devices.empty()) {
       refuse(fmt::format("--device {}: --backend {} computes on no device here", devices.front(), name));
     }
-    backends.each.push_back(make_backend(name, threads));
+    backends.push_back(make_backend(name, threads));
     return backends;
   }
   std::vector<int> wanted = devices;
@@ -39,8 +39,7 @@ Backends make_backends(std::string_view name, int threads, const std::vector<int
     wanted.resize(static_cast<std::size_t>(std::max(1, cuda_device_count())));
     std::iota(wanted.begin(), wanted.end(), 0);
   }
-  for (const int device : wanted) backends.each.push_back(make_cuda_backend(device));
-  if (name == "auto") backends.spare = make_cpu_backend(threads);
+  for (const int device : wanted) backends.push_back(make_cuda_backend(device));
   return backends;
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <chrono>
 #include <functional>
 #include <limits>
 #include <memory>
@@ -31,11 +30,6 @@ class Backend {
   [[nodiscard]] virtual int preferred_chunk_bits(const Sweep& sweep, int n) const = 0;
   // The smallest chunk, likewise, that gives work to all of it where a unit takes long: fewer units take no less time.
   [[nodiscard]] virtual int least_chunk_bits(const Sweep&, int /*n*/) const { return 0; }
-  // Seconds on the clock that samples of it are timed by. A test's back end has a clock of its own, so that no other
-  // process has a part in what is foretold.
-  [[nodiscard]] virtual double clock() const {
-    return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
-  }
   // Bytes of this machine's memory that it needs for a sweep at n beside the run's own.
   [[nodiscard]] virtual double memory_needed(const Sweep& sweep, int n) const = 0;
   // Likewise of a device's memory, what the sweep's kernels take of it for the rest of the process, and how much of it
@@ -49,15 +43,12 @@ class Backend {
 // a note that says so. `threads` >= 1 is for the cpu. Throws CommandError (kFault) for "cuda" with no device.
 std::unique_ptr<Backend> make_backend(std::string_view name, int threads);
 
-// Those that compute a run side by side, at least one, and one that takes their place if all are lost, or nothing.
-struct Backends {
-  std::vector<std::unique_ptr<Backend>> each;
-  std::unique_ptr<Backend> spare;
-};
+// Those that compute a run side by side, at least one.
+using Backends = std::vector<std::unique_ptr<Backend>>;
 
 // For "cuda", and for "auto" where there is a device, one back end for each of these devices, or for all that there are
-// if none is named; for "auto" the cpu is the spare. Otherwise one back end, as above. Throws CommandError, kUsage for
-// a device that is not there or where none computes.
+// if none is named. Otherwise one back end, as above. Throws CommandError, kUsage for a device that is not there or
+// where none computes.
 Backends make_backends(std::string_view name, int threads, const std::vector<int>& devices);
 
 }  // namespace cubeverify

@@ -13,8 +13,8 @@
 #include "host/child_process.h"
 #include "host/errors.h"
 #include "host/files/partial_file.h"
+#include "host/guards/checksum.h"
 #include "host/report/files.h"
-#include "host/run/checksum.h"
 
 namespace cubeverify {
 

@@ -15,7 +15,7 @@
 #include "host/check/known_edges.h"
 #include "host/check/own_graph.h"
 #include "host/errors.h"
-#include "host/run/checksum.h"
+#include "host/guards/checksum.h"
 #include "host/standard_error.h"
 #include "host/text/address.h"
 #include "kernels/engine/common_links_sweep.h"

@@ -14,6 +14,7 @@
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/report/published_state.h"
+#include "host/run/plan.h"
 #include "host/run/signals.h"
 #include "host/text/text.h"
 #include "verify/wording.h"
@@ -124,13 +125,16 @@ ExitCode audit(const AuditCommandOptions& options, std::vector<std::string> comm
   const std::vector<AuditedChunk> chunks =
       drawn(choose(store, *backend, options).within, static_cast<std::size_t>(count), static_cast<Word>(seed));
 
-  Plan plan{.backend = backend->name(), .costs = {}};
-  for (const AuditedChunk& chunk : chunks)
-    plan.costs.push_back({.task = store.tasks()[chunk.task].task, .seconds = chunk.seconds});
+  std::vector<Portion> portions;
+  double seconds = 0;
+  for (const AuditedChunk& chunk : chunks) {
+    portions.push_back({store.tasks()[chunk.task].task, chunk.record.chunk.count});
+    seconds += chunk.seconds;
+  }
   fmt::print("drawn with seed {}: {} of {} units, about {}\n", seed, amount(chunks.size(), "chunk"), units_in(chunks),
-             duration_text(plan.seconds_left()));
+             duration_text(seconds));
   std::fflush(stdout);
-  Progress progress(stderr, isatty(STDERR_FILENO) != 0, plan);
+  Progress progress(stderr, isatty(STDERR_FILENO) != 0, std::move(portions), 1);
   const std::string who = in_words(options.by);
   AuditResult result;
   {
@@ -145,7 +149,10 @@ ExitCode audit(const AuditCommandOptions& options, std::vector<std::string> comm
   }
   fmt::print("equal: {} of {} units of {} sweeps at their n; of {} of these the facts are {}'s own\n",
              amount(result.chunks, "chunk"), result.units, result.tasks, result.whole, who);
-  return say_unexpected(verdicts_from_facts(load_run(options.run)));
+  const StoredRun run = load_run(options.run);
+  const auto verdicts = verdicts_from_facts(run);
+  require_kept(run.facts, run.checksums);
+  return say_unexpected(verdicts);
 }
 
 }  // namespace

@@ -14,8 +14,8 @@
 #include "host/check/replay.h"
 #include "host/check/swept_report.h"
 #include "host/commands/running_options.h"
+#include "host/guards/checksum.h"
 #include "host/ranks/rank_job.h"
-#include "host/run/checksum.h"
 #include "host/run/execute.h"
 #include "host/run/program_identity.h"
 #include "host/run/signals.h"
@@ -26,8 +26,6 @@
 namespace cubeverify {
 
 namespace {
-
-constexpr double kRankPatience = 60;  // seconds
 
 // How many trees an expression is told to be of, at the first n and the last.
 std::string told(const SweptCheck& check) {
@@ -124,8 +122,8 @@ std::variant<std::vector<CheckReport>, ExitCode> check_by_sweep(const SweptCheck
   }
   if (job) {
     if (!threads_are_given) options.threads = job->threads();
-    if (!job->leads()) return job->follow(work.tasks, options.backend, options.threads);
-    options.workers = job->workers(kRankPatience);
+    if (!job->leads()) return job->follow(work.tasks, options);
+    options.workers = job->workers(options);
   }
   work.identity = {
       {fmt::format("the trees of {} in the {} from source {} ({:016x}){}", check.name, in_words(check.network),
@@ -140,7 +138,10 @@ std::variant<std::vector<CheckReport>, ExitCode> check_by_sweep(const SweptCheck
     return *found->sweep;
   };
   const RunResult result = execute(work, options);
-  if (!result.complete) say_line(interruption);
+  if (!result.complete) {
+    const auto again = is_shard ? options.command : launched(options.command);
+    say_line(result.out_of_time ? out_of_time(options.max_hours, again) : interruption);
+  }
   if (job) job->release();
   if (!result.complete) return ExitCode::kIncomplete;
   if (is_shard) {

@@ -41,6 +41,7 @@ Compared read(const std::filesystem::path& run) {
         fact.at("value");
   }
   read.verdicts = verdicts_from_facts(stored);
+  require_kept(stored.facts, stored.checksums);
   return read;
 }
 

@@ -11,6 +11,7 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <system_error>
 #include <vector>
 
@@ -19,10 +20,11 @@
 #include <unistd.h>
 
 #include "host/build_info.h"
+#include "host/child_process.h"
 #include "host/commands/commands.h"
 #include "host/commands/old_spellings.h"
 #include "host/files/bad_name.h"
-#include "host/ranks/rank_job.h"
+#include "host/files/partial_file.h"
 #include "host/run/signals.h"
 #include "host/standard_error.h"
 #include "host/text/text.h"
@@ -156,8 +158,6 @@ int run_to_its_end(int argc, const char* const* argv) {
     return fail(error.code(), error.what());
   } catch (const UnknownClaim& error) {
     return fail(ExitCode::kUsage, error.what());
-  } catch (const std::bad_alloc&) {
-    return fail(ExitCode::kFault, "out of memory; try fewer threads or a smaller n");
   } catch (const std::length_error&) {
     return fail(ExitCode::kFault, "out of memory; try fewer threads or a smaller n");
   } catch (const std::filesystem::filesystem_error& error) {
@@ -174,13 +174,22 @@ int run_to_its_end(int argc, const char* const* argv) {
   }
 }
 
+// With no memory left nothing else is sure to work. Calls nothing that takes memory.
+[[noreturn]] void end_out_of_memory() {
+  constexpr std::string_view kLine =
+      "cubeverify: out of memory; try fewer threads or a smaller n; a run resumes with the same command\n";
+  end_running_child();
+  remove_unfinished_files();
+  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kLine.data(), kLine.size());
+  _exit(static_cast<int>(ExitCode::kFault));
+}
+
 }  // namespace
 
 int run_program(int argc, const char* const* argv) {
+  std::set_new_handler(end_out_of_memory);
   const SignalExit at_a_signal(fmt::format("interrupted; do it again with: {}", quoted({argv, argv + argc})));
-  const int code = run_to_its_end(argc, argv);
-  end_unfinished_job(static_cast<ExitCode>(code));
-  return code;
+  return run_to_its_end(argc, argv);
 }
 
 }  // namespace cubeverify

@@ -7,6 +7,7 @@
 #include "host/commands/commands.h"
 #include "host/commands/running_options.h"
 #include "host/deciding/deciding.h"
+#include "host/guards/published_facts.h"
 #include "host/report/document.h"
 #include "host/report/files.h"
 #include "host/report/hand_over.h"
@@ -17,7 +18,6 @@
 #include "host/report/tiers.h"
 #include "host/run/batch.h"
 #include "host/run/manifest.h"
-#include "host/run/published_facts.h"
 #include "host/standard_error.h"
 #include "host/text/text.h"
 
@@ -50,7 +50,7 @@ void add_facts(const StoredRun& other, const std::string& name, StoredRun& run) 
     const Facts& theirs = *other.facts.find(task.sweep->name, task.n);
     const Facts* ours = run.facts.find(task.sweep->name, task.n);
     if (ours == nullptr) {
-      const std::string difference = is_document ? difference_from_published(task, theirs.tally()) : "";
+      const std::string difference = is_document ? difference_from_published(*task.sweep, task.n, theirs.tally()) : "";
       if (!difference.empty()) {
         throw CommandError(ExitCode::kMismatch, fmt::format("--merge {}: {}; leave them out by --exclude-sweep {}",
                                                             name, difference, task.sweep->name));
@@ -166,8 +166,10 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   Writer writer(options.out.empty() ? options.run + "/report" : options.out);
   KeptVerdicts kept = load_kept_verdicts(options.run);
   const auto verdicts = decide_on_threads(claims_of(run), run.span, run.facts, threads, kept);
+  require_kept(run.facts, run.checksums);
   const auto tiers = compare_tiers(run.facts);
   writer.write(run, verdicts, made, tiers, {run.facts, table_n, simulated.fullest_stars});
+  require_kept(run.facts, run.checksums);
 
   const std::string directory = writer.directory().string();
   std::vector<std::string> wanted{"pages",     writer.document_file().string(), "--out", directory,

@@ -38,7 +38,6 @@ struct RunCommandOptions : RunningOptions {
   std::string max_closed_form_n = "200";
   std::string max_orbit_n = "0";
   std::string shard;
-  std::string rank_patience = "60";
   bool no_published = false;
 };
 
@@ -76,7 +75,6 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   const auto job = by_ranks ? RankJob::join() : nullptr;
   const Batch batch = batch_of(options);
   const Shard shard = options.shard.empty() ? Shard{} : parse_shard("--shard", options.shard);
-  const double patience = parse_positive("--rank-patience", options.rank_patience);
   if (!shard.is_whole() && !options.json.empty()) {
     refuse("--json: a shard has no facts by itself; write the merged run's");
   }
@@ -86,14 +84,16 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   run_as.published = !options.no_published;
   if (job) {
     if (options.threads.empty()) run_as.threads = job->threads();
-    if (!job->leads()) return job->follow(tasks_of(batch), run_as.backend, run_as.threads);
-    run_as.workers = job->workers(patience);
+    if (!job->leads()) return job->follow(tasks_of(batch), run_as);
+    run_as.workers = job->workers(run_as);
   }
   if (!options.json.empty() && options.json != "-") require_writable("--json", options.json);
 
+  const auto begun = std::chrono::steady_clock::now();
   const RunResult result = execute(batch, run_as);
-  // Before the other ranks are released: the launcher kills this one if a dead one is waited for.
-  if (!result.complete) say_line(resuming_line);
+  if (!result.complete)
+    say_line(result.out_of_time ? out_of_time(run_as.max_hours, by_ranks ? launched(command) : command)
+                                : resuming_line);
   if (job) job->release();
   if (!result.complete) return ExitCode::kIncomplete;
   if (!shard.is_whole()) {
@@ -103,14 +103,15 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   // Neither tier can be believed where they disagree.
   const std::string disagreement = first_difference(compare_tiers(result.facts));
   if (!disagreement.empty()) throw CommandError(ExitCode::kMismatch, disagreement);
-  const DecidingLimit limit{run_as.max_hours * 3600,
-                            fmt::format("it took longer than --max-hours {}, the facts are kept; give it more with: {}",
-                                        options.max_hours, resuming(command))};
+  const double seconds_left = std::max(0.0, run_as.max_hours * 3600 - seconds_since(begun));
+  const DecidingLimit limit{seconds_left, out_of_time(run_as.max_hours, command)};
   const auto start = std::chrono::steady_clock::now();
   KeptVerdicts kept = load_kept_verdicts(run_as.directory);
   const auto verdicts = decide_on_threads(batch.claims, batch.span, result.facts, run_as.threads, kept, limit);
+  require_kept(result.facts, result.checksums);
   if (seconds_since(start) >= kWorthKeeping) store_kept_verdicts(run_as.directory, kept);
   show(batch, result, verdicts, options.json);
+  require_kept(result.facts, result.checksums);
   if (is_on_terminal()) {
     fmt::print("facts in {0}; tables, errata and a page: cubeverify report {0}\n", run_as.directory.string());
   }
@@ -144,12 +145,6 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
           "--shard", options->shard,
           "Compute part I of K alone, 0 <= I < K, and decide nothing; `cubeverify merge` brings the parts together")
       ->type_name("I/K");
-  command
-      ->add_option("--rank-patience", options->rank_patience,
-                   "Under mpirun or srun: a rank that does not answer for S seconds more than ten times what its chunk "
-                   "should take is given up")
-      ->type_name("S")
-      ->capture_default_str();
   command->add_flag("--no-published", options->no_published,
                     "Do not compare facts with those published, which a changed program has others of");
   command->add_option("--json", options->json, "Write verdicts and facts as JSON, - for standard output")
@@ -159,8 +154,8 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
       "With --max-orbit-n, readings decided from sweep `tree` alone (see `cubeverify show`) get a second verdict, "
       "with\n"
       "evidence orbit. Where both tiers have facts these must be equal: exit 4 if not.\n\n"
-      "Facts of a sweep at an n that has been published (results/) are compared with the published ones. Where they\n"
-      "differ they are computed once more: exit 4 if they differ again.\n\n"
+      "Facts of a sweep at an n that has been published (results/) are compared with the published ones; where they\n"
+      "differ they are discarded: exit 4, and the same command computes them again.\n\n"
       "Examples:\n"
       "  cubeverify run --n 2..16\n"
       "  cubeverify run tr611.lemma3 tr611.table1 --n 10 --backend reference\n"

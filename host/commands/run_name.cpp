@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "host/run/checksum.h"
+#include "host/guards/checksum.h"
 #include "host/run/program_identity.h"
 #include "host/text/text.h"
 

@@ -32,7 +32,9 @@ void add_running_options(CLI::App& command, RunningOptions& options, const std::
       ->type_name("B");
   command.add_option("--run", options.directory, "Run directory (cubeverify-runs/..., named after what is computed)")
       ->type_name("DIR");
-  command.add_option("--max-hours", options.max_hours, "Refuse what is estimated to take longer")
+  command
+      .add_option("--max-hours", options.max_hours,
+                  "End after H hours, with the command that resumes; 0.5 is half an hour")
       ->type_name("H")
       ->capture_default_str();
   command
@@ -93,6 +95,10 @@ std::string shard_done(const Shard& shard, const std::filesystem::path& director
 std::string resuming(std::vector<std::string> command) {
   std::erase(command, "--force");
   return quoted(command);
+}
+
+std::string out_of_time(double hours, const std::vector<std::string>& command) {
+  return fmt::format("stopped after --max-hours {:g}, what is done is kept; go on with: {}", hours, resuming(command));
 }
 
 std::string interrupted(const std::vector<std::string>& command) {

@@ -40,6 +40,9 @@ std::string shard_done(const Shard& shard, const std::filesystem::path& director
 // The command that resumes what was interrupted: the same again, but --force would start it anew.
 std::string resuming(std::vector<std::string> command);
 
+// What is said of a run that has used up its hours.
+std::string out_of_time(double hours, const std::vector<std::string>& command);
+
 // What is said of an interruption.
 std::string interrupted(const std::vector<std::string>& command);
 

@@ -1,18 +1,11 @@
 #include <algorithm>
-#include <map>
 #include <memory>
-#include <optional>
 
 #include <fmt/format.h>
 
-#include "host/backends/backend.h"
-#include "host/backends/machine.h"
-#include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/proofs/proof.h"
 #include "host/report/published_state.h"
-#include "host/run/deciding_cost.h"
-#include "host/run/plan.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
 #include "kernels/engine/sweep.h"
@@ -82,23 +75,6 @@ void print_sweep(const Sweep& sweep) {
   fmt::print("{}", wrapped("units: " + units_text(sweep), text_width(), 2));
 }
 
-// What the sweeps of a claim would take here, from short timed pieces, and roughly what deciding takes then.
-void print_cost(const Claim& claim, std::pair<int, int> range) {
-  const Batch batch{{&claim}, {range.first, range.second, range.second}};
-  const std::vector<Task> tasks = tasks_of(batch);
-  const auto backend = make_backend("auto", hardware_threads());
-  const Plan plan = make_plan(*backend, tasks, std::vector<double>(tasks.size(), 1.0));
-  std::map<std::string, double> seconds;
-  for (const TaskCost& cost : plan.costs) seconds[cost.task.sweep->name] += cost.seconds;
-  fmt::print("\nfor {} about {} of sweeps on {}\n", n_range(range.first, range.second),
-             duration_text(plan.seconds_left()), backend->description());
-  for (const std::string& name : sweeps_of(claim)) {
-    if (seconds.contains(name)) fmt::print("  {}: about {}\n", name, duration_text(seconds[name]));
-  }
-  const double listed = deciding_seconds(batch.claims, batch.span);
-  fmt::print("and about {} of deciding on one core\n", duration_text(listed * deciding_pace(1, listed)));
-}
-
 // The claim of that ID alone; what lies under it only if there is no such claim.
 std::vector<const Claim*> claims_to_show(const std::string& wanted) {
   const auto selected = select_claims(std::vector{wanted});
@@ -106,24 +82,15 @@ std::vector<const Claim*> claims_to_show(const std::string& wanted) {
   return exact == selected.end() ? selected : std::vector{*exact};
 }
 
-// As written on the command line.
-struct ShowOptions {
-  std::string claim;
-  std::string n;
-};
-
-ExitCode show(const ShowOptions& options) {
-  std::optional<std::pair<int, int>> cost;
-  if (!options.n.empty()) cost = parse_range("--n", options.n, kMaxDimensions);
+ExitCode show(const std::string& wanted) {
   bool first = true;
-  for (const Claim* claim : claims_to_show(options.claim)) {
+  for (const Claim* claim : claims_to_show(wanted)) {
     if (!first) fmt::print("\n");
     first = false;
     fmt::print("{}\n{}\n{}", claim->id, wrapped(claim->paper + ", " + claim->place, text_width(), 0),
                wrapped(claim->statement, text_width(), 2));
     for (const Reading& reading : claim->readings) print_reading(*claim, reading);
     for (const std::string& name : sweeps_of(*claim)) print_sweep(sweep_named(name));
-    if (cost) print_cost(*claim, *cost);
   }
   return ExitCode::kDone;
 }
@@ -133,16 +100,13 @@ ExitCode show(const ShowOptions& options) {
 void add_show_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
       program.add_subcommand("show", "A claim in full: statement, readings, and the facts that decide them");
-  const auto options = std::make_shared<ShowOptions>();
-  command->add_option("claim", options->claim, "ID of a claim or a prefix")->type_name("CLAIM")->required();
-  command->add_option("-n,--n", options->n, "Estimate how long the sweeps would take here for these n")
-      ->type_name("A..B");
+  const auto claim = std::make_shared<std::string>();
+  command->add_option("claim", *claim, "ID of a claim or a prefix")->type_name("CLAIM")->required();
   command->footer(
       "Examples:\n"
       "  cubeverify show tr611.lemma3\n"
-      "  cubeverify show tr611.table1\n"
-      "  cubeverify show tr611.lemma3 --n 2..32");
-  command->callback([options, &invocation] { invocation.action = [options] { return show(*options); }; });
+      "  cubeverify show tr611.table1");
+  command->callback([claim, &invocation] { invocation.action = [claim] { return show(*claim); }; });
 }
 
 }  // namespace cubeverify

@@ -8,8 +8,8 @@
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/commands/running_options.h"
+#include "host/guards/checksum.h"
 #include "host/report/files.h"
-#include "host/run/checksum.h"
 #include "host/run/execute.h"
 #include "host/run/program_identity.h"
 #include "host/run/run_directory.h"
@@ -135,7 +135,7 @@ ExitCode simulate(const SimulateOptions& options, const std::vector<std::string>
   const SignalExit at_a_signal(interrupted(command));
   const RunResult result = execute_trials(request, run_as);
   if (!result.complete) {
-    say_line(interrupted(command));
+    say_line(result.out_of_time ? out_of_time(run_as.max_hours, command) : interrupted(command));
     return ExitCode::kIncomplete;
   }
   const EmbeddingEstimates estimates =

@@ -7,14 +7,10 @@
 #include <thread>
 
 #include "host/deciding/deciding_watch.h"
-#include "host/run/deciding_cost.h"
 
 namespace cubeverify {
 
 namespace {
-
-// Pieces of a question are small enough that no thread waits long for another one's last.
-constexpr double kPiecesOfAThread = 64;
 
 // A question that is not decided yet.
 struct OpenQuestion {
@@ -23,60 +19,44 @@ struct OpenQuestion {
   std::size_t place;  // of its verdict
   Word key;           // to keep it under
   std::vector<Finding> findings;
-
-  [[nodiscard]] double seconds_at(int n) const { return deciding_seconds(*question.claim, *question.reading, n); }
 };
 
-// Neighbouring n of a question.
-struct Piece {
+// A question at one n.
+struct Pair {
   OpenQuestion* question;
-  int first, last;
-  double seconds;  // as estimated
+  int n;
 };
 
-// What takes longest comes first, so that it is not what is waited for in the end.
-std::vector<Piece> pieces_of(std::vector<OpenQuestion>& questions, double most_seconds) {
-  std::vector<Piece> pieces;
+// The last n of each question comes first, since it takes longest, so that it is not what is waited for in the end.
+std::vector<Pair> pairs_of(std::vector<OpenQuestion>& questions) {
+  std::vector<Pair> pairs;
   for (OpenQuestion& question : questions) {
     const auto [first, last] = question.range.looked_at;
-    for (int n = first; n <= last; ++n) {
-      const double seconds = question.seconds_at(n);
-      if (n == first || pieces.back().seconds + seconds > most_seconds) pieces.push_back({&question, n, n, 0});
-      pieces.back().last = n;
-      pieces.back().seconds += seconds;
-    }
+    for (int n = first; n <= last; ++n) pairs.push_back({&question, n});
   }
-  std::ranges::stable_sort(pieces, std::ranges::greater(), &Piece::seconds);
-  return pieces;
+  std::ranges::stable_sort(pairs, std::ranges::less(),
+                           [](const Pair& pair) { return pair.question->range.looked_at.second - pair.n; });
+  return pairs;
 }
 
 void find_all(std::vector<OpenQuestion>& questions, const FactTable& facts, int threads, const DecidingLimit& limit) {
-  double seconds = 0;
-  for (const OpenQuestion& question : questions) {
-    for (int n = question.range.looked_at.first; n <= question.range.looked_at.second; ++n)
-      seconds += question.seconds_at(n);
-  }
-  const double pace = deciding_pace(threads, seconds);
-  const std::vector<Piece> pieces = pieces_of(questions, seconds / (threads * kPiecesOfAThread));
-  threads = static_cast<int>(std::clamp<std::size_t>(pieces.size(), 1, static_cast<std::size_t>(threads)));
-
-  DecidingWatch watch(seconds, pace, threads, limit);
+  const std::vector<Pair> pairs = pairs_of(questions);
+  threads = static_cast<int>(std::clamp<std::size_t>(pairs.size(), 1, static_cast<std::size_t>(threads)));
+  DecidingWatch watch(pairs.size(), threads, limit);
   std::atomic<std::size_t> next{0};
   std::mutex failure_mutex;
   std::exception_ptr failure;
   const auto work = [&](int thread) {
     try {
-      for (std::size_t p = next++; p < pieces.size(); p = next++) {
-        const auto& [open, first, last, all] = pieces[p];
-        for (int n = first; n <= last; ++n) {
-          watch.begin(thread, open->question, n, open->seconds_at(n));
-          open->findings[static_cast<std::size_t>(n - open->range.looked_at.first)] = find_at(n, open->question, facts);
-        }
+      for (std::size_t p = next++; p < pairs.size(); p = next++) {
+        const auto& [open, n] = pairs[p];
+        watch.begin(thread, open->question, n);
+        open->findings[static_cast<std::size_t>(n - open->range.looked_at.first)] = find_at(n, open->question, facts);
       }
     } catch (...) {
       const std::scoped_lock lock(failure_mutex);
       failure = std::current_exception();
-      next = pieces.size();
+      next = pairs.size();
     }
     watch.end(thread);
   };

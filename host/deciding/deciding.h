@@ -16,9 +16,9 @@ struct DecidingLimit {
 };
 
 // decide_all() on `threads` threads, the same verdicts in the same order. What `kept` has is not decided again; what it
-// lacks is put into it. Standard error says what part is done, about how long the rest takes, and which reading has
-// been looked at longest, at which n: on a terminal in one moving line once it has taken two seconds, else in a line
-// every ten seconds. Throws what a predicate throws.
+// lacks is put into it. Standard error says what part is done and which reading has been looked at longest, at which n:
+// on a terminal in one moving line once it has taken two seconds, else in a line every ten seconds. Throws what a
+// predicate throws.
 std::vector<Verdict> decide_on_threads(std::span<const Claim* const> claims, const DimensionRanges& span,
                                        const FactTable& facts, int threads, KeptVerdicts& kept,
                                        const DecidingLimit& limit = {});

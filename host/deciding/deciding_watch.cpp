@@ -27,11 +27,10 @@ void say(const std::string& text) {
 
 }  // namespace
 
-DecidingWatch::DecidingWatch(double seconds, double pace, int threads, const DecidingLimit& limit)
-    : pace_(pace),
+DecidingWatch::DecidingWatch(std::size_t pairs, int threads, const DecidingLimit& limit)
+    : pairs_(pairs),
       limit_(limit),
       terminal_(isatty(STDERR_FILENO) != 0),
-      done_{.listed_all = std::max(seconds, 1e-9), .begun = {}},
       under_way_(static_cast<std::size_t>(threads)),
       thread_([this] { watch(); }) {}
 
@@ -45,34 +44,18 @@ DecidingWatch::~DecidingWatch() {
   if (shown_) say("\r\033[K");
 }
 
-void DecidingWatch::begin(int thread, const Question& question, int n, double seconds) {
+void DecidingWatch::begin(int thread, const Question& question, int n) {
   const std::scoped_lock lock(mutex_);
   UnderWay& one = under_way_[static_cast<std::size_t>(thread)];
-  finish(one);
-  one = {&question, n, seconds, Clock::now()};
+  if (one.question != nullptr) ++done_;
+  one = {&question, n, Clock::now()};
 }
 
 void DecidingWatch::end(int thread) {
   const std::scoped_lock lock(mutex_);
   UnderWay& one = under_way_[static_cast<std::size_t>(thread)];
-  finish(one);
+  if (one.question != nullptr) ++done_;
   one.question = nullptr;
-}
-
-void DecidingWatch::finish(UnderWay& one) {
-  if (one.question == nullptr) return;
-  done_.listed_done += one.seconds;
-  done_.taken += std::chrono::duration<double>(Clock::now() - one.start).count();
-}
-
-DecidingProgress DecidingWatch::progress() const {
-  DecidingProgress progress = done_;
-  const auto now = Clock::now();
-  for (const UnderWay& one : under_way_) {
-    if (one.question != nullptr)
-      progress.begun.push_back({one.seconds, std::chrono::duration<double>(now - one.start).count()});
-  }
-  return progress;
 }
 
 void DecidingWatch::watch() {
@@ -95,10 +78,10 @@ void DecidingWatch::watch() {
 }
 
 void DecidingWatch::show(double seconds) {
-  const DecidingProgress so_far = progress();
   std::string text =
-      fmt::format("deciding: {:.0f} %, for {}, about {} left", 100 * so_far.part(pace_), duration_text(seconds),
-                  duration_text(so_far.seconds_left(pace_, static_cast<int>(under_way_.size()))));
+      fmt::format("deciding: {:.0f} %, for {}",
+                  100.0 * static_cast<double>(done_) / static_cast<double>(std::max<std::size_t>(pairs_, 1)),
+                  duration_text(seconds));
   const std::string what = now();
   // What does not fit the line could not be moved over.
   if (!terminal_ || text.size() + what.size() < line_width().value_or(kNarrowTerminal)) text += what;

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include "host/errors.h"
-#include "host/run/checksum.h"
+#include "host/guards/checksum.h"
 #include "host/run/program_identity.h"
 #include "host/run/run_directory.h"
 #include "host/run/store.h"

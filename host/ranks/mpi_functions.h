@@ -23,11 +23,9 @@ struct CubeverifyMpiFunctions {
   void (*receive)(int from, std::uint64_t* words, std::size_t count);
   // Leaves the job, when all ranks do.
   void (*leave)();
-  // Ends all ranks, this one too; the job's exit code is `code`.
-  void (*abort)(int code);
 };
 
 // The only symbol of the module. The number goes up with every change above.
-const CubeverifyMpiFunctions* cubeverify_mpi_1();
+const CubeverifyMpiFunctions* cubeverify_mpi_2();
 
 }  // extern "C"

@@ -74,10 +74,8 @@ void leave() {
   MPI_Finalize();
 }
 
-void abort(int code) { MPI_Abort(MPI_COMM_WORLD, code); }
-
-constexpr CubeverifyMpiFunctions kFunctions{join, send, next, receive, leave, abort};
+constexpr CubeverifyMpiFunctions kFunctions{join, send, next, receive, leave};
 
 }  // namespace
 
-const CubeverifyMpiFunctions* cubeverify_mpi_1() { return &kFunctions; }
+const CubeverifyMpiFunctions* cubeverify_mpi_2() { return &kFunctions; }

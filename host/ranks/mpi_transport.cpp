@@ -10,7 +10,6 @@
 #include <fmt/format.h>
 
 #include "host/errors.h"
-#include "host/ranks/mpi_functions.h"
 
 namespace cubeverify {
 
@@ -19,32 +18,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kModule = "cubeverify_mpi.so";
-
-class Mpi : public MpiTransport {
- public:
-  explicit Mpi(const CubeverifyMpiFunctions& functions) : functions_(functions), place_(functions.join()) {}
-
-  int rank() const override { return place_.rank; }
-  int size() const override { return place_.size; }
-  int local_rank() const override { return place_.local_rank; }
-  int local_size() const override { return place_.local_size; }
-  void send(int to, const std::vector<Word>& words) override { functions_.send(to, words.data(), words.size()); }
-  void leave() override { functions_.leave(); }
-  void abort(int code) override { functions_.abort(code); }
-
-  std::optional<RankMessage> receive() override {
-    RankMessage message;
-    const auto count = functions_.next(&message.from);
-    if (count < 0) return std::nullopt;
-    message.words.resize(static_cast<std::size_t>(count));
-    functions_.receive(message.from, message.words.data(), message.words.size());
-    return message;
-  }
-
- private:
-  const CubeverifyMpiFunctions& functions_;
-  CubeverifyMpiPlace place_;
-};
 
 // In the first of the environment's variables that is set; 0 if none is.
 int first_number_in(std::initializer_list<const char*> variables) {
@@ -86,23 +59,32 @@ int launched_ranks() {
 
 int launched_rank() { return launched_ranks() == 1 ? 0 : first_number_in({"OMPI_COMM_WORLD_RANK", "SLURM_PROCID"}); }
 
-std::unique_ptr<MpiTransport> join_job() {
+std::unique_ptr<MpiTransport> MpiTransport::join() {
   // MPI itself would say so in thirty lines.
   const bool introduced = std::ranges::any_of(std::array{"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK"},
                                               [](const char* name) { return std::getenv(name) != nullptr; });
   if (!introduced) throw_strangers();
   void* module = open_module();
   using Entry = const CubeverifyMpiFunctions* (*)();
-  const auto entry = reinterpret_cast<Entry>(dlsym(module, "cubeverify_mpi_1"));
+  const auto entry = reinterpret_cast<Entry>(dlsym(module, "cubeverify_mpi_2"));
   if (entry == nullptr) {
     refuse(fmt::format("{} belongs to another build of this program: copy both", kModule));
   }
-  auto transport = std::make_unique<Mpi>(*entry());
-  if (transport->size() != launched_ranks()) {
+  auto transport = std::unique_ptr<MpiTransport>(new MpiTransport(*entry()));
+  if (transport->place().size != launched_ranks()) {
     transport->leave();
     throw_strangers();
   }
   return transport;
+}
+
+std::optional<RankMessage> MpiTransport::receive() {
+  RankMessage message;
+  const auto count = functions_.next(&message.from);
+  if (count < 0) return std::nullopt;
+  message.words.resize(static_cast<std::size_t>(count));
+  functions_.receive(message.from, message.words.data(), message.words.size());
+  return message;
 }
 
 }  // namespace cubeverify

@@ -1,8 +1,12 @@
 #pragma once
 
+#include <chrono>
 #include <memory>
+#include <optional>
+#include <vector>
 
-#include "host/ranks/transport.h"
+#include "host/ranks/mpi_functions.h"
+#include "kernels/address/word.h"
 
 namespace cubeverify {
 
@@ -11,19 +15,34 @@ int launched_ranks();
 // Which of them this one is.
 int launched_rank();
 
-// MPI's. Of the ranks on this machine, too.
-class MpiTransport : public Transport {
- public:
-  [[nodiscard]] virtual int local_rank() const = 0;
-  [[nodiscard]] virtual int local_size() const = 0;
-  // Leaves the job, when all ranks do.
-  virtual void leave() = 0;
-  // Ends all ranks, this one too; the job's exit code is `code`.
-  virtual void abort(int code) = 0;
+// How long a rank sleeps between looks at what has arrived: much less than a chunk takes.
+inline constexpr std::chrono::microseconds kBetweenLooks{500};
+
+struct RankMessage {
+  int from = 0;
+  std::vector<Word> words;
 };
 
-// Joins the job that was launched; once in a process. Throws CommandError (kUsage) if this program was built without
-// MPI, or with one that does not know the job.
-std::unique_ptr<MpiTransport> join_job();
+// The ranks of the job, by the MPI module. One thread at a time.
+class MpiTransport {
+ public:
+  // Joins the job that was launched; once in a process. Throws CommandError (kUsage) if this program was built without
+  // MPI, or with one that does not know the job.
+  static std::unique_ptr<MpiTransport> join();
+
+  [[nodiscard]] const CubeverifyMpiPlace& place() const { return place_; }
+  // Does not wait until they arrive. Messages from one rank to another arrive in their order.
+  void send(int to, const std::vector<Word>& words) { functions_.send(to, words.data(), words.size()); }
+  // The next message that has arrived, if there is one.
+  std::optional<RankMessage> receive();
+  // Leaves the job, when all ranks do.
+  void leave() { functions_.leave(); }
+
+ private:
+  explicit MpiTransport(const CubeverifyMpiFunctions& functions) : functions_(functions), place_(functions.join()) {}
+
+  const CubeverifyMpiFunctions& functions_;
+  CubeverifyMpiPlace place_;
+};
 
 }  // namespace cubeverify

@@ -9,34 +9,33 @@
 #include "host/backends/machine.h"
 #include "host/deciding/deciding.h"
 #include "host/errors.h"
-#include "host/run/plan.h"
+#include "host/run/seconds_since.h"
 #include "host/text/text.h"
 
 namespace cubeverify {
 
 namespace {
 
-constexpr double kMostDecidingSeconds = 60;
-constexpr Word kNotPlanned = Word{1} << 20;  // units that take no time worth estimating,
-constexpr int kNotPlannedTo = 16;            // unless each is a trial in a cube of more dimensions
+constexpr double kMostSecondsHere = 60;
 constexpr Word kReferenced = Word{1} << 10;  // units that the reference takes no time for
 constexpr std::size_t kMostKeys = 12;
 
 // The tasks of the reading, and only of it.
 std::vector<Task> tasks_at(const Claim& only, int n) { return tasks_of(Batch{{&only}, {n, n, n}}); }
 
-void require_little(const std::vector<Task>& tasks, Backend& backend, const Claim& claim, const Reading& reading,
-                    int n) {
-  std::vector<Task> large;
-  for (const Task& task : tasks) {
-    const Word units = task.sweep->units(task.n);
-    if (units == 0 || units > kNotPlanned || task.n > kNotPlannedTo) large.push_back(task);
-  }
-  if (large.empty()) return;
-  const Plan plan = make_plan(backend, large, std::vector<double>(large.size(), 1.0));
-  if (plan.seconds_left() <= kMostDecidingSeconds && plan.memory() <= available_memory()) return;
-  refuse(fmt::format("at n = {} its sweeps take about {} here, too long to wait for; compute them by: {}", n,
-                     duration_text(plan.seconds_left()), run_command(claim, reading, n)));
+// The facts of all units, if they take no longer and no more memory than one can wait for.
+Tally facts_here(Backend& backend, const Task& task, std::chrono::steady_clock::time_point start,
+                 const std::string& otherwise) {
+  const auto& [sweep, n] = task;
+  const Word units = sweep->units(n);
+  const auto refuse_task = [&](const char* why) {
+    refuse(fmt::format("at n = {} its sweeps take {}; compute them by: {}", n, why, otherwise));
+  };
+  if (units == 0) refuse_task("too long to wait for");
+  if (backend.memory_needed(*sweep, n) > available_memory()) refuse_task("more memory than is free");
+  return backend.run(*sweep, n, {0, units}, [&](Word) {
+    if (seconds_since(start) > kMostSecondsHere) refuse_task("more than a minute here");
+  });
 }
 
 std::string address_text(int n, Word address) { return address == kNoAddress ? "none" : binary(n, address); }
@@ -96,14 +95,14 @@ DecidedAt decide_at(const Claim& claim, const Reading& reading, int n) {
   const std::vector<Task> tasks = tasks_at(only, n);
   const auto cpu = make_backend("cpu", hardware_threads());
   const auto reference = make_backend("reference", 1);
-  require_little(tasks, *cpu, claim, reading, n);
+  const auto start = std::chrono::steady_clock::now();
   DecidedAt decided;
   FactTable facts;
   for (const Task& task : tasks) {
     const Sweep& sweep = *task.sweep;
     const Chunk whole{0, sweep.units(n)};
     const Layout layout = sweep.layout(n);
-    const Tally tally = cpu->run(sweep, n, whole, nullptr);
+    const Tally tally = facts_here(*cpu, task, start, run_command(claim, reading, n));
     if (whole.count <= kReferenced) {
       require_equal(sweep, n, tally, reference->run(sweep, n, whole, nullptr));
       decided.by_reference.push_back(sweep.name);

@@ -10,10 +10,10 @@
 #include <nlohmann/json.hpp>
 
 #include "host/errors.h"
+#include "host/guards/fact_sums.h"
 #include "host/report/document.h"
 #include "host/report/files.h"
 #include "host/report/strict_json.h"
-#include "host/run/broken_facts.h"
 #include "verify/tier.h"
 
 namespace cubeverify {
@@ -202,7 +202,7 @@ Facts facts_of_task(const Task& task, const ByName& values, const std::filesyste
   }
   const Word units = tally[layout.at("units").offset];
   if (units != task.sweep->units(task.n)) refuse_task(fmt::format("{} are not the units", units));
-  const std::string broken = broken_facts(task, tally);
+  const std::string broken = broken_facts(*task.sweep, task.n, tally);
   if (!broken.empty()) refuse_task(fmt::format("what does not add up ({})", broken));
   return {std::move(layout), std::move(tally)};
 }

@@ -19,40 +19,23 @@ constexpr std::chrono::microseconds kBetweenLooks{500};
 
 class SideBySide : public Workers {
  public:
-  SideBySide(Backends& backends, const std::vector<Task>& tasks) {
-    for (const auto& backend : backends.each) workers_.emplace_back(*backend, tasks);
-    if (!backends.spare) return;
-    has_spare_ = true;
-    workers_.emplace_back(*backends.spare, tasks);
+  SideBySide(const Backends& backends, const std::vector<Task>& tasks) {
+    for (const auto& backend : backends) workers_.emplace_back(*backend, tasks);
   }
 
   std::vector<int> idle() const override {
     std::vector<int> idle;
-    for (int worker = 0; worker < size(); ++worker) {
-      if (is_left(worker) && !at(worker).work) idle.push_back(worker);
+    for (int worker = 0; worker < count(); ++worker) {
+      if (!at(worker).work) idle.push_back(worker);
     }
     return idle;
   }
-
-  int count() const override {
-    int count = 0;
-    for (int worker = 0; worker < size(); ++worker) count += is_left(worker) ? 1 : 0;
-    return count;
-  }
-
-  // The spare one is there when none of the others is.
-  bool is_left(int worker) const override {
-    if (at(worker).gone) return false;
-    if (!has_spare_ || worker != size() - 1) return true;
-    return std::all_of(workers_.begin(), workers_.end() - 1, [](const Worker& other) { return other.gone; });
-  }
+  int count() const override { return static_cast<int>(workers_.size()); }
 
   void give(int worker, const Work& work) override {
-    at(worker).work = work;
-    at(worker).thread.give(work);
+    workers_.at(static_cast<std::size_t>(worker)).work = work;
+    workers_.at(static_cast<std::size_t>(worker)).thread.give(work);
   }
-
-  void stop(int worker) override { at(worker).gone = true; }
 
   std::string name(int worker) const override {
     return backend(worker) == "cuda" ? fmt::format("device {} of the run", worker) : "the CPU";
@@ -61,12 +44,19 @@ class SideBySide : public Workers {
   std::string backend_description(int worker) const override { return at(worker).backend.description(); }
   double longest_wait() const override { return kLongestWaitForWorkers; }
 
-  WorkersEvent wait(const Visited& visited) override {
+  std::optional<Computed> wait(const Visited& visited) override {
     const auto start = std::chrono::steady_clock::now();
     do {
       if (SignalWatch::raised()) throw Interrupted{};
-      for (int worker = 0; worker < size(); ++worker) {
-        if (auto outcome = at(worker).thread.take()) return event(worker, std::move(*outcome), visited);
+      for (int worker = 0; worker < count(); ++worker) {
+        auto& [backend, thread, work] = workers_.at(static_cast<std::size_t>(worker));
+        auto outcome = thread.take();
+        if (!outcome) continue;
+        if (outcome->failure) rethrow(worker, outcome->failure);
+        if (!work->again) visited(*work, work->chunk.count);
+        work.reset();
+        outcome->computed.worker = worker;
+        return std::move(outcome->computed);
       }
       std::this_thread::sleep_for(kBetweenLooks);
     } while (seconds_since(start) < kLongestWaitForWorkers);
@@ -78,38 +68,27 @@ class SideBySide : public Workers {
     Worker(Backend& computes, const std::vector<Task>& tasks) : backend(computes), thread(computes, tasks) {}
     Backend& backend;
     OwnThread thread;
-    std::optional<Work> work;
-    bool gone = false;
+    std::optional<Work> work = {};
   };
 
-  int size() const { return static_cast<int>(workers_.size()); }
-  Worker& at(int worker) { return workers_.at(static_cast<std::size_t>(worker)); }
   const Worker& at(int worker) const { return workers_.at(static_cast<std::size_t>(worker)); }
 
-  // A device that failed, or found other units than it was asked for, is not asked again.
-  WorkersEvent event(int worker, OwnThread::Outcome outcome, const Visited& visited) {
-    const std::optional<Work> work = std::exchange(at(worker).work, std::nullopt);
+  [[noreturn]] void rethrow(int worker, const std::exception_ptr& failure) const {
     try {
-      if (outcome.failure) std::rethrow_exception(outcome.failure);
-    } catch (const std::exception& error) {
-      at(worker).gone = true;
-      const bool goes_on = count() > 0;
-      return Lost{
-          worker, work,
-          fmt::format("{} computes no more: {}{}", name(worker), error.what(), goes_on ? "; going on without it" : "")};
+      std::rethrow_exception(failure);
+    } catch (const CommandError& error) {
+      throw CommandError(error.code(), fmt::format("{}: {}; give the same command again to resume, with --device or "
+                                                   "--backend cpu to go on without it",
+                                                   name(worker), error.what()));
     }
-    outcome.computed.worker = worker;
-    if (!work->again) visited(*work, work->chunk.count);
-    return std::move(outcome.computed);
   }
 
   std::deque<Worker> workers_;
-  bool has_spare_ = false;
 };
 
 }  // namespace
 
-std::unique_ptr<Workers> backends_side_by_side(Backends& backends, const std::vector<Task>& tasks) {
+std::unique_ptr<Workers> backends_side_by_side(const Backends& backends, const std::vector<Task>& tasks) {
   return std::make_unique<SideBySide>(backends, tasks);
 }
 

@@ -12,6 +12,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "host/guards/kept_facts.h"
 #include "host/run/shard.h"
 #include "verify/verdict.h"
 
@@ -67,7 +68,9 @@ class Workers;
 struct WorkersOfRun {
   int count = 1;
   int on_this_machine = 1;
-  // Brings them together. The arguments outlive them. Throws CommandError.
+  // Makes the back end of this process where there are others, and brings all together. The arguments outlive them.
+  // Both throw CommandError.
+  std::function<std::unique_ptr<Backend>()> backend = {};
   std::function<std::unique_ptr<Workers>(Backend& backend, const std::vector<Task>& tasks)> gather = {};
 };
 
@@ -78,9 +81,9 @@ struct RunOptions {
   std::optional<int> chunk_bits;     // 2^chunk_bits units a chunk; the back end's choice if absent
   std::filesystem::path directory;   // the run directory
   bool force = false;                // start a finished run, or one that does not fit, anew
-  double max_hours = 24;             // refuse what is estimated to take longer
+  double max_hours = 24;             // then the run ends between two chunks, unfinished
   double verify_share = 0.01;        // of the chunks, how many are computed a second time: from 0 to 1
-  bool published = true;             // compare the facts of each task with those published (published_facts.h)
+  bool published = true;             // compare the facts of each task with those published (host/guards)
   Shard shard = {};                  // which part of the batch to compute
   std::vector<std::string> command;  // the command line, for the manifest and for the line that resumes
   WorkersOfRun workers = {};         // who computes
@@ -88,13 +91,15 @@ struct RunOptions {
 
 struct RunResult {
   FactTable facts;
+  FactChecksums checksums;  // of these facts
   nlohmann::json manifest;
-  bool complete = false;  // false if interrupted by a signal
+  bool complete = false;     // false if interrupted by a signal, or if out of time
+  bool out_of_time = false;  // it has taken max_hours
 };
 
-// Executes what of the batch is not yet in the run directory and returns the facts of all of it. Progress with rate and
-// ETA goes to stderr: one moving line on a terminal, plain lines otherwise. SIGINT and SIGTERM end it after the chunks
-// in flight. Throws CommandError.
+// Executes what of the batch is not yet in the run directory and returns the facts of all of it. Progress with percent,
+// rate and time left goes to stderr: one moving line on a terminal, plain lines otherwise. SIGINT and SIGTERM end it,
+// without the chunks in flight, and so does max_hours, with them. Throws CommandError.
 RunResult execute(const Batch& batch, const RunOptions& options);
 
 // The facts and the manifest of a finished or unfinished run, for compare and report. Throws CommandError (kUsage or
@@ -108,6 +113,7 @@ struct StoredRun {
   std::vector<Task> unfinished;
   nlohmann::json manifest;
   FactOrigins origins;
+  FactChecksums checksums = {};  // of facts from a journal
 };
 // A shard has no facts of its own: it is refused (kUsage), with the command that merges.
 StoredRun load_run(const std::filesystem::path& directory);

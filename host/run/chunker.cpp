@@ -2,11 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 #include <fmt/format.h>
 
 #include "host/errors.h"
 #include "host/run/intervals.h"
+#include "host/run/plan.h"
 
 namespace cubeverify {
 
@@ -16,6 +18,7 @@ constexpr double kChunkSeconds = 2;
 constexpr double kLeastChunkSeconds = 0.05;  // below this a rank would wait for its next chunk for too long a part
 constexpr double kAnswersPerSecond = 500;    // that a journal takes without being busy
 constexpr double kMostAnswers = 5000;        // a second, that it takes at all
+constexpr int kFirstBits = 14;               // of units, while nobody knows what one takes
 constexpr int kMostChunkBits = 63;
 constexpr int kMostChunksBits = 20;  // of the number of chunks of a task
 
@@ -36,66 +39,64 @@ void require_reasonable_chunks(const std::vector<Task>& tasks, std::optional<int
   }
 }
 
-Chunker::Chunker(const TaskCost& cost, const Backend& backend, std::optional<int> asked_bits)
-    : asked_bits_(asked_bits),
-      least_bits_(backend.least_chunk_bits(*cost.task.sweep, cost.task.n)),
-      most_bits_(std::clamp(backend.preferred_chunk_bits(*cost.task.sweep, cost.task.n), 0, kMostChunkBits)),
-      unit_seconds_(cost.seconds / static_cast<double>(cost.task.sweep->units(cost.task.n))) {}
-
-Chunk Chunker::next(Chunk gap, double seconds_left, int workers) const {
-  if (asked_bits_) return first_piece(gap, *asked_bits_);
+Chunk ChunkSize::next(Chunk gap, double seconds_left, int workers) const {
+  if (asked_bits) return first_piece(gap, *asked_bits);
+  if (!unit_seconds) return first_piece(gap, std::clamp(kFirstBits, least_bits, std::max(least_bits, most_bits)));
   double seconds = std::max(kChunkSeconds, workers / kAnswersPerSecond);
   // Towards the end no worker is to wait long for the last chunk of another one.
   const double least = std::max(kLeastChunkSeconds, workers / kMostAnswers);
   if (workers > 1) seconds = std::clamp(seconds_left / (2.0 * workers), least, seconds);
-  const double units = seconds / std::max(unit_seconds_, 1e-18);
+  const double units = seconds / std::max(*unit_seconds, 1e-18);
   const int bits = units <= 1 ? 0 : static_cast<int>(std::log2(units));
   // The most that a back end wants is for chunks of the usual length.
   const int longer = static_cast<int>(std::log2(std::max(seconds / kChunkSeconds, 1.0)));
-  return first_piece(gap, std::clamp(bits, least_bits_, std::min(most_bits_ + longer, kMostChunkBits)));
+  const int most = std::clamp(most_bits + longer, 0, kMostChunkBits);
+  return first_piece(gap, std::clamp(bits, least_bits, std::max(least_bits, most)));
 }
 
-void Chunker::took(Chunk chunk, double seconds) {
-  // Units differ, so no chunk alone decides; but a sweep that turns out slow is cut finer at once.
-  const double measured = seconds / static_cast<double>(chunk.count);
-  unit_seconds_ = std::max(measured, (unit_seconds_ + measured) / 2);
-}
+ChunkSource::ChunkSource(const Store& store, const Backend& backend, std::optional<int> chunk_bits)
+    : store_(store), backend_(backend), chunk_bits_(chunk_bits) {}
 
-double Chunker::expected_seconds(Chunk chunk) const { return unit_seconds_ * static_cast<double>(chunk.count); }
-
-ChunkSource::ChunkSource(const Store& store, const Backend& backend, const Plan& plan, std::optional<int> chunk_bits)
-    : store_(store), backend_(backend), plan_(plan), chunk_bits_(chunk_bits) {}
-
-// False if there is none.
-bool ChunkSource::enter_next_task() {
-  if (chunkers_.size() == store_.tasks().size()) return false;
-  const std::size_t task = chunkers_.size();
-  const TaskState& state = store_.tasks()[task];
-  chunkers_.emplace_back();
-  if (state.complete()) return true;
-  chunkers_.back().emplace(plan_.costs[task], backend_, chunk_bits_);
-  gaps_ = state.finished.gaps(state.share);
-  std::ranges::reverse(gaps_);
-  return true;
+std::optional<double> ChunkSource::unit_seconds(const Task& task) const {
+  const auto known = seconds_known_.find(task.sweep);
+  if (known == seconds_known_.end()) return std::nullopt;
+  return known->second * addresses_walked(*task.sweep, task.n);
 }
 
 std::optional<Work> ChunkSource::next(int workers) {
-  while (gaps_.empty()) {
-    if (!enter_next_task()) return std::nullopt;
+  const auto& tasks = store_.tasks();
+  for (; gaps_.empty(); ++next_task_) {
+    if (next_task_ == tasks.size()) return std::nullopt;
+    const TaskState& state = tasks[next_task_];
+    if (state.complete()) continue;
+    gaps_ = state.finished.gaps(state.share);
+    std::ranges::reverse(gaps_);
   }
-  const std::size_t task = chunkers_.size() - 1;
-  const Chunker& chunker = *chunkers_[task];
-  double left = 0;
-  for (const Chunk gap : gaps_) left += chunker.expected_seconds(gap);
-  for (std::size_t later = task + 1; later < plan_.costs.size(); ++later) left += plan_.costs[later].seconds_left();
-
+  const std::size_t place = next_task_ - 1;
+  const Task& task = tasks[place].task;
+  ChunkSize size{chunk_bits_, backend_.least_chunk_bits(*task.sweep, task.n),
+                 backend_.preferred_chunk_bits(*task.sweep, task.n), unit_seconds(task)};
+  // A trial or a walk may be long: the first chunk has one for every thread.
+  if (!size.unit_seconds && addresses_walked(*task.sweep, task.n) > 1) size.most_bits = size.least_bits;
+  const double a_unit = size.unit_seconds.value_or(0);
+  double left = std::numeric_limits<double>::infinity();  // other tasks follow
+  if (next_task_ == tasks.size()) {
+    left = 0;
+    for (const Chunk gap : gaps_) left += a_unit * static_cast<double>(gap.count);
+  }
   Chunk& gap = gaps_.back();
-  const Chunk chunk = chunker.next(gap, left, workers);
+  const Chunk chunk = size.next(gap, left, workers);
   gap = {gap.first + chunk.count, gap.count - chunk.count};
   if (gap.count == 0) gaps_.pop_back();
-  return Work{task, chunk, chunker.expected_seconds(chunk)};
+  return Work{place, chunk, a_unit * static_cast<double>(chunk.count)};
 }
 
-void ChunkSource::took(const Work& work, double seconds) { chunkers_[work.task]->took(work.chunk, seconds); }
+void ChunkSource::took(const Work& work, double seconds) {
+  const Task& task = store_.tasks()[work.task].task;
+  const double measured = seconds / static_cast<double>(work.chunk.count) / addresses_walked(*task.sweep, task.n);
+  const auto [known, is_new] = seconds_known_.try_emplace(task.sweep, measured);
+  // Units differ, so no chunk alone decides; but a sweep that turns out slow is cut finer at once.
+  known->second = std::max(measured, (known->second + measured) / 2);
+}
 
 }  // namespace cubeverify

@@ -1,6 +1,7 @@
 #include "host/run/execute.h"
 
 #include <algorithm>
+#include <map>
 #include <random>
 
 #include <fmt/format.h>
@@ -9,9 +10,11 @@
 #include "host/backends/machine.h"
 #include "host/build_info.h"
 #include "host/errors.h"
+#include "host/guards/known_answers.h"
+#include "host/guards/published_facts.h"
 #include "host/run/chunker.h"
-#include "host/run/deciding_cost.h"
 #include "host/run/manifest.h"
+#include "host/run/plan.h"
 #include "host/run/program_identity.h"
 #include "host/run/run_directory.h"
 #include "host/run/runner.h"
@@ -62,42 +65,60 @@ FactTable facts_of(const Store& store) {
   return facts;
 }
 
-RunResult result_of(const Store& store) { return {facts_of(store), store.manifest(), store.complete()}; }
+FactChecksums checksums_of(const Store& store) {
+  FactChecksums checksums;
+  if (!store.identity().shard.is_whole()) return checksums;
+  for (const TaskState& state : store.tasks()) {
+    if (state.complete()) checksums[{state.task.sweep->name, state.task.n}] = state.sum;
+  }
+  return checksums;
+}
 
-// Of a runner that has ended.
+RunResult result_of(const Store& store) {
+  return {facts_of(store), checksums_of(store), store.manifest(), store.complete()};
+}
+
+// Of a runner that has ended. Errors end a session: the list, which older sessions have, is empty.
 nlohmann::json computed_again(const Runner& runner) {
   const Lots& lots = runner.lots();
   return {{"share", lots.share()},
           {"seed", lots.seed()},
           {"chunks", lots.chunks()},
           {"seconds", lots.seconds()},
-          {"errors", runner.errors()}};
+          {"errors", nlohmann::json::array()}};
+}
+
+std::vector<Portion> portions_left(const Store& store) {
+  std::vector<Portion> portions;
+  for (const TaskState& state : store.tasks())
+    portions.push_back({state.task, state.share.count - state.finished.count()});
+  return portions;
 }
 
 // One session: computes what the store lacks and says in the manifest how it ended.
-void run_session(Store& store, Workers& workers, Backend& backend, const Plan& plan, const RunOptions& options,
-                 const ProgressNote& remark) {
-  Progress progress(stderr, isatty(STDERR_FILENO) != 0, plan);
+RunEnd run_session(Store& store, Workers& workers, const Backend& backend, const RunOptions& options,
+                   const ProgressNote& remark) {
+  constexpr double kSecondsPerHour = 3600;
+  Progress progress(stderr, isatty(STDERR_FILENO) != 0, portions_left(store), workers.count());
   if (!backend.note.empty()) progress.say(backend.note);
-  if (store.seconds() > 0) {
-    progress.say(
-        fmt::format("resuming {}: about {} left", options.directory.string(), duration_text(plan.seconds_left())));
-  }
   nlohmann::json manifest = store.manifest();
   const std::uint64_t seed = std::random_device{}();
-  begin_session(manifest, workers, plan.workers, options.threads, options.command,
+  begin_session(manifest, workers, workers.count(), options.threads, options.command,
                 {{"share", options.verify_share}, {"seed", seed}});
   store.set_manifest(manifest);
   store.commit();
-  Runner runner(store, workers, backend, plan, progress,
-                {options.chunk_bits, options.verify_share, seed, options.published, remark, options.threads});
+  Runner runner(
+      store, workers, backend, progress,
+      {options.chunk_bits, options.verify_share, seed, options.published, remark, options.max_hours * kSecondsPerHour});
   const auto end = [&](std::string_view outcome) {
     end_session(manifest, outcome, computed_again(runner));
     store.set_manifest(manifest);
     store.commit();
   };
+  RunEnd how{};
   try {
-    end(runner.run() ? "complete" : "interrupted");
+    how = runner.run();
+    end(how == RunEnd::kComplete ? "complete" : "interrupted");
   } catch (...) {
     try {
       end("failed");
@@ -107,17 +128,10 @@ void run_session(Store& store, Workers& workers, Backend& backend, const Plan& p
     throw;
   }
   store.tidy();
+  return how;
 }
 
-// The first thing in finished tasks that does not add up, in words; empty if all does.
-std::string first_broken_identity(const Store& store) {
-  for (const TaskState& state : store.tasks()) {
-    if (std::string broken = state.broken_identity(); !broken.empty()) return broken;
-  }
-  return "";
-}
-
-// Throws away what is not to be believed, and says so: only that is computed again.
+// Discards what is not to be believed, and says so: only that is computed again.
 void forget_doubted_tasks(Store& store, bool published) {
   for (std::size_t task = 0; task < store.tasks().size(); ++task) {
     const std::string broken = store.tasks()[task].doubt(published);
@@ -147,17 +161,23 @@ std::optional<RunResult> finished_run(const RunDirectory& directory, const RunSp
 
 }  // namespace
 
-RunResult execute(const Batch& batch, const RunOptions& options) {
-  RunSpec work{tasks_of(batch), identity_of(batch, options.shard)};
-  if (options.shard.is_whole()) {
-    const double listed = deciding_seconds(batch.claims, batch.span);
-    work.deciding = listed * deciding_pace(options.threads, listed) / options.threads;
+void require_known_answers(Backend& backend, const std::vector<Task>& tasks) {
+  std::map<std::string, const Sweep*> beyond;
+  for (const auto& [sweep, n] : tasks) {
+    if (!is_published(*sweep, n)) beyond[sweep->name] = sweep;
   }
-  return execute(work, options);
+  for (const auto& [name, sweep] : beyond) {
+    if (const std::string wrong = wrong_answer(backend, *sweep); !wrong.empty())
+      throw CommandError(ExitCode::kMismatch, wrong + "; nothing was computed (--no-published for a changed program)");
+  }
+}
+
+RunResult execute(const Batch& batch, const RunOptions& options) {
+  return execute(RunSpec{tasks_of(batch), identity_of(batch, options.shard)}, options);
 }
 
 RunResult execute(const RunSpec& work, const RunOptions& options) {
-  const auto& [tasks, identity, find, remark, deciding] = work;
+  const auto& [tasks, identity, find, remark] = work;
   require_reasonable_chunks(tasks, options.chunk_bits);
 
   RunDirectory directory(options.directory);
@@ -171,25 +191,31 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
   }
 
   // What cannot be done is refused before anything is created or, with --force, deleted.
-  Backends backends =
-      options.workers.gather ? Backends{} : make_backends(options.backend, options.threads, options.devices);
-  if (backends.each.empty()) backends.each.push_back(make_backend(options.backend, options.threads));
-  Backend* const backend = backends.each.front().get();
+  Backends backends;
+  if (options.workers.gather) {
+    backends.push_back(options.workers.backend());
+  } else {
+    backends = make_backends(options.backend, options.threads, options.devices);
+  }
+  Backend& backend = *backends.front();
+  if (options.published) {
+    for (const auto& each : backends) require_known_answers(*each, tasks);
+  }
   std::optional<Store> store;
   if (resumes) {
     store = Store::open(directory.journal(), Store::Access::kReadWrite, find);
     forget_doubted_tasks(*store, options.published);
   }
-  const auto workers = options.workers.gather      ? options.workers.gather(*backend, tasks)
-                       : backend->name() == "cuda" ? backends_side_by_side(backends, tasks)
-                                                   : this_process(*backend, tasks);
-  Plan plan = make_plan(*backend, tasks, shares_left(tasks, identity.shard, store ? &*store : nullptr));
-  plan.workers = std::max(options.workers.count, static_cast<int>(backends.each.size()));
-  plan.workers_here = std::max(options.workers.on_this_machine, static_cast<int>(backends.each.size()));
-  plan.deciding = deciding;
-  require_feasible(plan, identity.span.n_first, options.max_hours, available_memory());
+  const auto workers = options.workers.gather     ? options.workers.gather(backend, tasks)
+                       : backend.name() == "cuda" ? backends_side_by_side(backends, tasks)
+                                                  : this_process(backend, tasks);
+  Plan plan = make_plan(backend, tasks, shares_left(tasks, identity.shard, store ? &*store : nullptr));
+  plan.workers = workers->count();
+  plan.workers_here = std::max(options.workers.on_this_machine, static_cast<int>(backends.size()));
+  require_feasible(plan, identity.span.n_first, available_memory());
 
   RunResult result;
+  RunEnd how{};
   {
     // From here on an interruption leaves a run that resumes; before, there was nothing to be left.
     const SignalWatch watch;
@@ -203,9 +229,10 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
       }
       store = Store::create(directory.journal(), identity, tasks, new_manifest(seed_in(tasks)), find);
     }
-    run_session(*store, *workers, *backend, plan, options, remark);
+    how = run_session(*store, *workers, backend, options, remark);
     result = result_of(*store);
   }
+  result.out_of_time = how == RunEnd::kOutOfTime;
   // One that came when all was computed ends the command all the same.
   if (SignalWatch::raised()) result.complete = false;
   return result;
@@ -214,7 +241,12 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
 Store open_run(const std::filesystem::path& directory, const SweepFinder& find) {
   const RunDirectory place(directory);
   if (!place.holds_run()) refuse(fmt::format("there is no run in {}", directory.string()));
-  return Store::open(place.journal(), Store::Access::kRead, find);
+  Store store = Store::open(place.journal(), Store::Access::kRead, find);
+  for (const TaskState& state : store.tasks()) {
+    if (!state.damage.empty())
+      throw CommandError(ExitCode::kFault, state.damage + "; the command that made this run computes it again");
+  }
+  return store;
 }
 
 StoredRun load_run(const std::filesystem::path& directory) {
@@ -224,13 +256,15 @@ StoredRun load_run(const std::filesystem::path& directory) {
         "{} is shard {} of a run, which has no facts by itself; bring all {} together with cubeverify merge",
         directory.string(), to_string(shard), shard.count));
   }
-  if (const std::string broken = first_broken_identity(store); !broken.empty()) {
-    throw CommandError(ExitCode::kMismatch, fmt::format("{}: {}; the command that made this run computes it anew",
-                                                        directory.string(), broken));
+  StoredRun run{store.identity().claims, store.identity().span,         facts_of(store),    {}, {},
+                store.manifest(),        FactOrigins(store.manifest()), checksums_of(store)};
+  for (const TaskState& state : store.tasks()) {
+    if (const std::string broken = state.doubt(false); !broken.empty()) {
+      throw CommandError(ExitCode::kMismatch, fmt::format("{}: {}; the command that made this run computes it again",
+                                                          directory.string(), broken));
+    }
+    (state.complete() ? run.finished : run.unfinished).push_back(state.task);
   }
-  StoredRun run{store.identity().claims, store.identity().span,        facts_of(store), {}, {},
-                store.manifest(),        FactOrigins(store.manifest())};
-  for (const TaskState& state : store.tasks()) (state.complete() ? run.finished : run.unfinished).push_back(state.task);
   return run;
 }
 

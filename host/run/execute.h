@@ -12,8 +12,11 @@ struct RunSpec {
   RunIdentity identity;
   SweepFinder find = sweep_named;  // knows the tasks' sweeps
   ProgressNote remark = {};
-  double deciding = 0;  // seconds that deciding is estimated to take after it
 };
+
+// Published facts judge what a run computes at published n; for what goes beyond, the back end has to know the answers
+// at a small published n of each sweep. Throws CommandError (kMismatch) if it does not. Takes milliseconds.
+void require_known_answers(Backend& backend, const std::vector<Task>& tasks);
 
 // As the other execute(), of any work.
 RunResult execute(const RunSpec& work, const RunOptions& options);

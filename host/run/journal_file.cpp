@@ -9,7 +9,7 @@
 #include <unistd.h>
 
 #include "host/errors.h"
-#include "host/run/checksum.h"
+#include "host/guards/checksum.h"
 
 namespace cubeverify {
 

@@ -57,7 +57,6 @@ void begin_session(nlohmann::json& manifest, const Workers& workers, int count, 
   nlohmann::json gpu;
   nlohmann::json& backends = manifest["backends"];
   for (int worker = 0; worker < count; ++worker) {
-    if (!workers.is_left(worker)) continue;
     const std::string description = workers.backend_description(worker);
     if (workers.backend(worker) == "cuda" && gpu.is_null()) gpu = {{"description", description}};
     const nlohmann::json used = {{"name", workers.backend(worker)}, {"description", description}};

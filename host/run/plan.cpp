@@ -1,30 +1,26 @@
 #include "host/run/plan.h"
 
 #include <algorithm>
+#include <chrono>
 #include <cmath>
 #include <map>
 
 #include <fmt/format.h>
 
 #include "host/errors.h"
-#include "host/run/probe.h"
+#include "host/run/seconds_since.h"
 
 namespace cubeverify {
 
 namespace {
 
 constexpr double kSecondsPerHour = 3600;
+constexpr double kMostSeconds = 366 * 24 * kSecondsPerHour;  // what is out of reach
+constexpr double kSurelyWithin = 0x1p36;                     // units, times the addresses that each walks
 
-struct Limits {
-  double max_hours;
-  double memory;  // bytes
-};
-
-bool fits(const Plan& plan, const Reach& reach, const Limits& limits) {
-  const double seconds = plan.seconds_left(reach);
-  // Not even a limit of infinity lets 2^64 units through.
-  return std::isfinite(seconds) && seconds <= limits.max_hours * kSecondsPerHour &&
-         plan.memory(reach) <= limits.memory && plan.device_memory_needed(reach) <= plan.device_memory;
+bool fits(const Plan& plan, const Reach& reach, double memory) {
+  return plan.seconds(reach) <= kMostSeconds && plan.memory(reach) <= memory &&
+         plan.device_memory_needed(reach) <= plan.device_memory;
 }
 
 // What the plan asks for; 0 in a tier without tasks.
@@ -38,19 +34,15 @@ Reach reach_of(const Plan& plan) {
 }
 
 // What can be done in place of what was asked for, with the options that ask for it.
-std::string feasible(const Plan& plan, int n_first, const Limits& limits) {
-  if (plan.deciding > limits.max_hours * kSecondsPerHour) {
-    return fmt::format("deciding alone takes about {}: fewer claims, or a smaller --max-closed-form-n, take less",
-                       duration_text(plan.deciding));
-  }
+std::string feasible(const Plan& plan, int n_first, double memory) {
   const Reach asked = reach_of(plan);
   const auto both_to = [&](int n) { return Reach{std::min(n, asked.n_last), std::min(n, asked.orbit_last)}; };
   int largest = std::max(asked.n_last, asked.orbit_last) - 1;
-  while (largest >= n_first && !fits(plan, both_to(largest), limits)) --largest;
+  while (largest >= n_first && !fits(plan, both_to(largest), memory)) --largest;
   if (largest < n_first) return fmt::format("not even n = {} alone can be done", n_first);
 
   Reach reach = both_to(largest);
-  while (reach.orbit_last < asked.orbit_last && fits(plan, {reach.n_last, reach.orbit_last + 1}, limits))
+  while (reach.orbit_last < asked.orbit_last && fits(plan, {reach.n_last, reach.orbit_last + 1}, memory))
     ++reach.orbit_last;
   const std::string range = fmt::format("--n {}..{}", n_first, std::max(reach.n_last, n_first));
   if (asked.orbit_last == 0) return fmt::format("the largest n that can be done is {}: {}", largest, range);
@@ -62,23 +54,28 @@ std::string bytes_text(double bytes) {
   return fmt::format("{:.3g} MiB", bytes / kMebibyte);
 }
 
+// The count of 2^64 units is written 0.
+double units_of(const Sweep& sweep, int n) {
+  const Word units = sweep.units(n);
+  return units == 0 ? 0x1p64 : static_cast<double>(units);
+}
+
 }  // namespace
 
 bool Reach::covers(const Task& task) const {
   return task.n <= (tier_of(task.sweep->name) == Tier::kOrbit ? orbit_last : n_last);
 }
 
-double Plan::seconds_left(const Reach& reach) const {
+double Plan::seconds(const Reach& reach) const {
   double sum = 0;
   for (const TaskCost& cost : costs) {
-    if (reach.covers(cost.task)) sum += cost.seconds_left();
+    if (reach.covers(cost.task)) sum += cost.seconds;
   }
-  return sum / workers + deciding;
+  return sum / workers;
 }
 
 double Plan::memory(const Reach& reach) const {
-  double kept = 0;
-  double working = 0;
+  double kept = 0, working = 0;
   for (const TaskCost& cost : costs) {
     if (!reach.covers(cost.task)) continue;
     kept += cost.tally_bytes;
@@ -97,53 +94,87 @@ double Plan::device_memory_needed(const Reach& reach) const {
   return most + stacks;
 }
 
-Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares) {
-  const double device_memory = backend.device_memory();
-  // What the device has no room for cannot be timed on it either.
-  std::map<const Sweep*, int> largest;
-  for (std::size_t t = 0; t < tasks.size(); ++t) {
-    const auto& [sweep, n] = tasks[t];
-    if (shares[t] > 0 && backend.device_memory_needed(*sweep, n) + backend.device_stacks(*sweep) <= device_memory)
-      largest[sweep] = std::max(largest[sweep], n);
+double addresses_walked(const Sweep& sweep, int n) {
+  const double all = std::ldexp(1.0, n), units = units_of(sweep, n);
+  switch (sweep.traits.unit) {
+    case Unit::kTrial:
+    case Unit::kWindow:
+      return all;
+    case Unit::kPiece:
+      return all / units;
+    case Unit::kCyclicWord:
+      return units;
+    default:
+      return 1;
   }
-  std::map<const Sweep*, std::vector<Sample>> samples;
-  for (const auto& [sweep, n] : largest) samples[sweep] = probe(backend, *sweep, n);
+}
 
-  Plan plan{.backend = backend.name(), .costs = {}, .device_memory = device_memory};
-  for (std::size_t t = 0; t < tasks.size(); ++t) {
+double unit_seconds(Backend& backend, const Sweep& sweep, int n) {
+  constexpr int kSmallCube = 10;
+  constexpr double kEnough = 0.01;  // seconds
+  const bool takes_all = sweep.traits.reference_takes_all && backend.name() == "reference";
+  const int at = addresses_walked(sweep, n) > 1 || takes_all ? std::clamp(kSmallCube, sweep.n_min, n) : n;
+  const Word units = sweep.units(at) == 0 ? ~Word{0} : sweep.units(at);
+  Word count = std::min(units, bit(backend.least_chunk_bits(sweep, at)));
+  while (true) {
+    // Powers of two in the middle, at whole blocks: the first units are often easier than most.
+    const Word first = (units - count) / 2 / count * count;
+    const auto start = std::chrono::steady_clock::now();
+    backend.run(sweep, at, {first, count}, nullptr);
+    const double seconds = seconds_since(start);
+    if (seconds >= kEnough || count > units / 4) {
+      const double growth =
+          takes_all ? std::ldexp(1.0, n - at) : addresses_walked(sweep, n) / addresses_walked(sweep, at);
+      return seconds / static_cast<double>(count) * growth;
+    }
+    count *= 4;
+  }
+}
+
+Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares) {
+  Plan plan{.backend = backend.name(), .costs = {}, .device_memory = backend.device_memory()};
+  // What is out of reach is so at its largest n, where it is timed.
+  std::map<const Sweep*, double> unit_seconds_now;
+  for (std::size_t t = tasks.size(); t-- > 0;) {
     const auto& [sweep, n] = tasks[t];
-    TaskCost cost{.task = tasks[t], .share = shares[t]};
-    if (cost.share > 0) {
-      cost.seconds = estimated_seconds(samples[sweep], *sweep, n);
+    TaskCost cost{.task = tasks[t]};
+    // In the store, and as facts when it is finished.
+    cost.tally_bytes = 2.0 * static_cast<double>(sweep->layout(n).words * sizeof(Word));
+    if (shares[t] > 0) {
       cost.working_bytes = backend.memory_needed(*sweep, n);
       cost.device_bytes = backend.device_memory_needed(*sweep, n);
       cost.device_stacks = backend.device_stacks(*sweep);
+      const double units = shares[t] * units_of(*sweep, n);
+      if (sweep->units(n) == 0) {
+        cost.seconds = std::numeric_limits<double>::infinity();
+      } else if (units * addresses_walked(*sweep, n) > kSurelyWithin &&
+                 cost.device_bytes + cost.device_stacks <= plan.device_memory) {
+        const auto [known, is_new] = unit_seconds_now.try_emplace(sweep);
+        if (is_new) known->second = unit_seconds(backend, *sweep, n) / addresses_walked(*sweep, n);
+        cost.seconds = units * known->second * addresses_walked(*sweep, n);
+      }
     }
-    // In the store, and as facts when it is finished.
-    cost.tally_bytes = 2.0 * static_cast<double>(sweep->layout(n).words * sizeof(Word));
     plan.costs.push_back(cost);
   }
+  std::ranges::reverse(plan.costs);
   return plan;
 }
 
-void require_feasible(const Plan& plan, int n_first, double max_hours, double memory) {
-  const Limits limits{max_hours, memory};
-  if (fits(plan, {}, limits)) return;
-
-  const double seconds = plan.seconds_left();
+void require_feasible(const Plan& plan, int n_first, double memory) {
+  if (fits(plan, {}, memory)) return;
+  const double seconds = plan.seconds();
   std::string why;
   if (plan.device_memory_needed() > plan.device_memory) {
     why = fmt::format("it needs {} of the device's memory, which has {} to give",
                       bytes_text(plan.device_memory_needed()), bytes_text(plan.device_memory));
   } else if (!std::isfinite(seconds)) {
     why = fmt::format("n = {0} has 2^{0} units, more than any run can count", kMaxDimensions);
-  } else if (seconds > max_hours * kSecondsPerHour) {
-    why = fmt::format("it would take about {} on {}, more than --max-hours {}", duration_text(seconds), plan.backend,
-                      max_hours);
+  } else if (seconds > kMostSeconds) {
+    why = fmt::format("it would take about {} on {}, more than a year", duration_text(seconds), plan.backend);
   } else {
     why = fmt::format("it needs {} of memory, and {} are free", bytes_text(plan.memory()), bytes_text(memory));
   }
-  refuse(fmt::format("not started: {}; {}", why, feasible(plan, n_first, limits)));
+  refuse(fmt::format("not started: {}; {}", why, feasible(plan, n_first, memory)));
 }
 
 std::string duration_text(double seconds) {

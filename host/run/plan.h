@@ -7,21 +7,17 @@
 #include "host/backends/backend.h"
 #include "host/run/batch.h"
 
-// What a batch will cost, before any of it is started.
+// What a batch needs before any of it is started: memory, and about how long where it may be out of reach.
 
 namespace cubeverify {
 
 struct TaskCost {
   Task task;
-  double seconds = 0;        // for all of its units; infinity if they are 2^64
-  double share = 1;          // of its units that are still to do
+  double seconds = 0;        // for what is still to do; 0 where that is surely within reach; infinity for 2^64 units
   double tally_bytes = 0;    // kept to the end of the run
-  double working_bytes = 0;  // beside that, while it is computed
+  double working_bytes = 0;  // besides, while it is computed
   double device_bytes = 0;   // likewise, of a device's memory
   double device_stacks = 0;  // of it for the stacks of threads, kept from then on
-
-  // For what is still to do.
-  [[nodiscard]] double seconds_left() const { return share > 0 ? seconds * share : 0; }
 };
 
 // How far a batch goes in each tier.
@@ -38,25 +34,31 @@ struct Plan {
   double device_memory = std::numeric_limits<double>::infinity();  // bytes that the back end's device has
   int workers = 1;                                                 // that compute at the same time
   int workers_here = 1;                                            // of them, those that share this machine's memory
-  double deciding = 0;                                             // seconds that come after all tasks
 
-  // Of the tasks within reach, if all workers are as fast as the one that was timed, and of deciding.
-  [[nodiscard]] double seconds_left(const Reach& reach = {}) const;
+  // Of the tasks within reach, if all workers are as fast as the one that was timed.
+  [[nodiscard]] double seconds(const Reach& reach = {}) const;
   // Bytes that all of the tasks within reach need.
   [[nodiscard]] double memory(const Reach& reach = {}) const;
   // Likewise of the device's memory.
   [[nodiscard]] double device_memory_needed(const Reach& reach = {}) const;
 };
 
-// Estimates by timing short pieces, for a sweep some tenths of a second and seconds where it takes minutes. `shares`
-// are the parts of the tasks that are still to do; what is done costs nothing and is not timed, nor is what the device
-// has no room for.
+// `shares` are the parts of the tasks that are still to do; what is done costs nothing. Only sweeps of very many units
+// are timed, for some hundredths of a second each.
 Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares);
 
-// Throws CommandError (kUsage) unless the plan can be carried out in `max_hours`, with `memory` bytes of this machine
-// and with what its device has, naming the largest n that can, and how far the orbit tier can go beside it. n_first is
-// the batch's.
-void require_feasible(const Plan& plan, int n_first, double max_hours, double memory);
+// Throws CommandError (kUsage) where the plan is out of reach: more than a year, more than `memory` bytes of this
+// machine or than its device has, 2^64 units. Names the largest n that is within reach, and how far the orbit tier can
+// go besides. n_first is the batch's.
+void require_feasible(const Plan& plan, int n_first, double memory);
+
+// About how many seconds a unit of the sweep takes at n, from one timed chunk: right within a factor of three or so.
+// What walks many addresses is timed in a small cube.
+double unit_seconds(Backend& backend, const Sweep& sweep, int n);
+
+// About how many addresses a unit walks: what its time grows with from n to n. 1 where a unit is an address, a pair or
+// a permutation.
+double addresses_walked(const Sweep& sweep, int n);
 
 // "35 s", "12 min", "5.2 h", "3.1e+04 h".
 std::string duration_text(double seconds);

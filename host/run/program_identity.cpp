@@ -5,7 +5,7 @@
 #include <fmt/format.h>
 
 #include "host/build_info.h"
-#include "host/run/checksum.h"
+#include "host/guards/checksum.h"
 
 namespace cubeverify {
 

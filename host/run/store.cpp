@@ -8,10 +8,10 @@
 #include <sqlite3.h>
 
 #include "host/errors.h"
-#include "host/run/broken_facts.h"
-#include "host/run/checksum.h"
+#include "host/guards/checksum.h"
+#include "host/guards/fact_sums.h"
+#include "host/guards/published_facts.h"
 #include "host/run/journal_file.h"
-#include "host/run/published_facts.h"
 
 namespace cubeverify {
 
@@ -60,19 +60,13 @@ bool Store::is_tidy(const std::filesystem::path& journal) {
   });
 }
 
-std::string TaskState::broken_identity() const {
-  if (!is_whole()) return "";
-  const std::string broken = broken_facts(task, tally);
-  return broken.empty() ? "" : fmt::format("sweep {} at n = {} does not add up: {}", task.sweep->name, task.n, broken);
-}
-
-std::string TaskState::difference_from_published() const {
-  return is_whole() ? cubeverify::difference_from_published(task, tally) : "";
-}
-
 std::string TaskState::doubt(bool published) const {
-  const std::string broken = broken_identity();
-  return broken.empty() && published ? difference_from_published() : broken;
+  if (!damage.empty()) return damage;
+  if (!is_whole()) return "";
+  const auto& [sweep, n] = task;
+  const std::string broken = broken_facts(*sweep, n, tally);
+  if (!broken.empty()) return fmt::format("sweep {} at n = {} does not add up: {}", sweep->name, n, broken);
+  return published ? difference_from_published(*sweep, n, tally) : "";
 }
 
 bool Store::complete() const {
@@ -91,7 +85,13 @@ nlohmann::json Store::manifest() const {
 }
 
 std::vector<ChunkRecord> Store::chunks(std::size_t task) const {
-  return on_journal(journal_, [&] {
+  auto records = read_chunks(task);
+  if (!records) throw_damaged(journal_, fmt::format("wrong checksum of a chunk of task {}", task + 1));
+  return *std::move(records);
+}
+
+std::optional<std::vector<ChunkRecord>> Store::read_chunks(std::size_t task) const {
+  return on_journal(journal_, [&]() -> std::optional<std::vector<ChunkRecord>> {
     SQLite::Statement row(
         database_,
         "SELECT first, count, tally_xxh64, backend, seconds, xxh64 FROM chunk WHERE task = ? ORDER BY first");
@@ -102,9 +102,7 @@ std::vector<ChunkRecord> Store::chunks(std::size_t task) const {
                          from_column(row.getColumn(2).getInt64()),
                          row.getColumn(3).getString(),
                          row.getColumn(4).getDouble()});
-      if (chunk_checksum(run_, task, records.back()) != from_column(row.getColumn(5).getInt64())) {
-        throw_damaged(journal_, fmt::format("wrong checksum of chunk {} of task {}", records.size(), task + 1));
-      }
+      if (chunk_checksum(run_, task, records.back()) != from_column(row.getColumn(5).getInt64())) return std::nullopt;
     }
     return records;
   });
@@ -179,8 +177,8 @@ void Store::require_kept(std::size_t task) {
   const TaskState& state = tasks_.at(task);
   if (checksum(std::span<const Word>(state.tally)) == state.sum) return;
   const std::string what = fmt::format(
-      "the facts of sweep {} at n = {} have changed in memory, which is faulty; they were thrown away: give "
-      "the same command again to compute them anew",
+      "the facts of sweep {} at n = {} have changed in memory, which is faulty; they were discarded: give the same "
+      "command again to compute them again",
       state.task.sweep->name, state.task.n);
   forget(task);
   commit();
@@ -193,6 +191,7 @@ void Store::forget(std::size_t task) {
   state.sum = checksum(std::span<const Word>(state.tally));
   state.finished = {};
   state.seconds = 0;
+  state.damage.clear();
   touched_.insert(task);
   write([&] {
     SQLite::Statement row(database_, "DELETE FROM chunk WHERE task = ?");
@@ -238,7 +237,7 @@ void Store::commit() {
   for (const std::size_t task : std::set(touched_)) require_kept(task);
   write([&] {
     for (const std::size_t task : touched_) {
-      const auto& [what, tally, finished, seconds, sum, share] = tasks_[task];
+      const auto& [what, tally, finished, seconds, sum, share, damage] = tasks_[task];
       SQLite::Statement row(database_, "UPDATE task SET tally = ?, tally_xxh64 = ?, xxh64 = ? WHERE id = ?");
       row.bindNoCopy(1, tally.data(), static_cast<int>(tally.size() * sizeof(Word)));
       row.bind(2, to_column(sum));

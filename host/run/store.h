@@ -47,16 +47,13 @@ struct TaskState {
   double seconds = 0;  // spent on the finished chunks
   Word sum = 0;        // checksum of the tally, since memory may not keep it for as long as a run takes
   Chunk share{};       // the units that the run's shard computes: all of them, if it is whole
+  std::string damage;  // why nothing that the journal has of it is to be believed; empty if there is no reason
 
   [[nodiscard]] bool complete() const { return finished.count() == share.count; }
   // Of all units, not those of a shard alone.
   [[nodiscard]] bool is_whole() const { return complete() && share.count == task.sweep->units(task.n); }
-  // What of a complete task does not add up, in words; empty if all does. A part of a task has no identities to keep.
-  [[nodiscard]] std::string broken_identity() const;
-  // How a complete task differs from what is published of it, in words; empty if it does not (published_facts.h). A
-  // part of a task differs from nothing.
-  [[nodiscard]] std::string difference_from_published() const;
-  // What makes it not to be believed: the first of both that there is, the second only if `published`.
+  // Why it is not to be believed, in words: it is damaged, or its facts do not add up or, if `published` are looked at,
+  // differ from the published ones. Empty if there is no reason. A part of a task adds up to nothing.
   [[nodiscard]] std::string doubt(bool published) const;
 };
 
@@ -74,7 +71,8 @@ class Store {
 
   enum class Access { kRead, kReadWrite };
   // Reads a journal and checks all of it. Throws CommandError: kUsage if it has another schema or facts that this
-  // program does not know, kFault if it is damaged or cannot be read. Deletes nothing. Where a process was killed in
+  // program does not know, kFault if it is damaged or cannot be read. A wrong row of a task or of its chunks condemns
+  // that task alone, which then has nothing but its damage. Deletes nothing. Where a process was killed in
   // the middle of a write, even reading takes the right to write.
   static Store open(const std::filesystem::path& journal, Access access, const SweepFinder& find = sweep_named);
 
@@ -115,6 +113,8 @@ class Store {
   // safe.
   void commit();
   [[nodiscard]] bool has_uncommitted() const { return transaction_; }
+  // False once a write has failed.
+  [[nodiscard]] bool takes_more() const { return !broken_; }
 
   // Brings the journal back to a single file, if no one else is reading it. Commits nothing.
   void tidy();
@@ -130,6 +130,9 @@ class Store {
   void load(const SweepFinder& find);
   std::size_t load_documents();
   void load_task(SQLite::Statement& row, const SweepFinder& find);
+  // Nothing if the checksum of one is wrong.
+  [[nodiscard]] std::optional<std::vector<ChunkRecord>> read_chunks(std::size_t task) const;
+  [[nodiscard]] std::string load_facts(SQLite::Statement& row, TaskState& state);
   void insert_chunk(std::size_t task, const ChunkRecord& record);
 
   std::filesystem::path journal_;
@@ -143,8 +146,8 @@ class Store {
   bool broken_ = false;            // a write failed
 };
 
-// The journal of the run in a directory, to be read. Throws CommandError as Store::open does, and kUsage if the
-// directory holds no run.
+// The journal of the run in a directory, to be read. Throws CommandError as Store::open does, kUsage if the directory
+// holds no run, and kFault if a task is damaged.
 Store open_run(const std::filesystem::path& directory, const SweepFinder& find = sweep_named);
 
 // Throws CommandError (kUsage), naming the first difference, unless the run in `directory` is one of this batch, begun

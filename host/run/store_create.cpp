@@ -4,7 +4,7 @@
 
 #include "host/errors.h"
 #include "host/files/partial_file.h"
-#include "host/run/checksum.h"
+#include "host/guards/checksum.h"
 #include "host/run/journal_file.h"
 #include "host/run/store.h"
 

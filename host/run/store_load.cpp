@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "host/errors.h"
-#include "host/run/checksum.h"
+#include "host/guards/checksum.h"
 #include "host/run/journal_file.h"
 #include "host/run/store.h"
 #include "host/text/text.h"
@@ -102,34 +102,45 @@ void Store::load_task(SQLite::Statement& row, const SweepFinder& find) {
   if (checksum(layout) != from_column(row.getColumn(3).getInt64())) unknown();
 
   state.share = units_of(identity_.shard, *state.task.sweep, n);
+  if (const std::string wrong = load_facts(row, state); !wrong.empty()) {
+    state.damage = fmt::format("{} is damaged ({} {})", journal_.string(), wrong, where);
+    state.finished = {};
+    state.seconds = 0;
+    state.tally = empty_tally(layout);
+    state.sum = checksum(std::span<const Word>(state.tally));
+  }
+  tasks_.push_back(std::move(state));
+}
+
+// Returns what is wrong, in words before the name of the task; empty if nothing is.
+std::string Store::load_facts(SQLite::Statement& row, TaskState& state) {
+  const auto& [sweep, n] = state.task;
+  const Layout layout = sweep->layout(n);
   state.tally = empty_tally(layout);
   const SQLite::Column blob = row.getColumn(4);
   const std::optional<Word> sum =
       blob.isNull() ? std::nullopt : std::optional(from_column(row.getColumn(5).getInt64()));
-  if (task_checksum(run_, tasks_.size(), *state.task.sweep, n, sum) != from_column(row.getColumn(6).getInt64())) {
-    throw_damaged(journal_, "wrong checksum of " + where);
-  }
+  if (task_checksum(run_, tasks_.size(), *sweep, n, sum) != from_column(row.getColumn(6).getInt64()))
+    return "wrong checksum of";
   if (sum) {
     const std::size_t bytes = state.tally.size() * sizeof(Word);
-    if (static_cast<std::size_t>(blob.getBytes()) != bytes)
-      throw_damaged(journal_, "facts of the wrong size: " + where);
+    if (static_cast<std::size_t>(blob.getBytes()) != bytes) return "facts of the wrong size:";
     std::memcpy(state.tally.data(), blob.getBlob(), bytes);
-    if (checksum(std::span<const Word>(state.tally)) != *sum) {
-      throw_damaged(journal_, "wrong checksum of the facts of " + where);
-    }
   }
-  state.sum = sum ? *sum : checksum(std::span<const Word>(state.tally));
-  for (const ChunkRecord& record : chunks(tasks_.size())) {
-    if (!state.finished.add(record.chunk)) throw_damaged(journal_, "overlapping chunks of " + where);
+  state.sum = checksum(std::span<const Word>(state.tally));
+  if (sum && state.sum != *sum) return "wrong checksum of the facts of";
+  const auto records = read_chunks(tasks_.size());
+  if (!records) return "wrong checksum of a chunk of";
+  for (const ChunkRecord& record : *records) {
+    if (!state.finished.add(record.chunk)) return "overlapping chunks of";
     state.seconds += record.seconds;
   }
   const bool within = state.finished.count() == 0 || (state.finished.first() >= state.share.first &&
                                                       state.finished.end() <= state.share.first + state.share.count);
-  if (!within) throw_damaged(journal_, "a chunk outside " + where);
-  if (state.finished.count() != state.tally[layout.at("units").offset]) {
-    throw_damaged(journal_, "the chunks of " + where + " do not add up to its facts");
-  }
-  tasks_.push_back(std::move(state));
+  if (!within) return "a chunk outside";
+  if (state.finished.count() != state.tally[layout.at("units").offset])
+    return "the chunks do not add up to the facts of";
+  return "";
 }
 
 void require_same_batch(const Store& store, const RunIdentity& identity, const std::vector<Task>& tasks,

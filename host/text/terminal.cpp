@@ -7,19 +7,13 @@
 #include <string_view>
 
 #include <sys/ioctl.h>
+#include <termios.h>
 #include <unistd.h>
 
 namespace cubeverify {
 
-namespace {
-
-bool is_forwarded = false;
-
-}  // namespace
-
-void output_is_forwarded() { is_forwarded = true; }
-
-bool is_on_terminal() { return !is_forwarded && isatty(STDOUT_FILENO) != 0; }
+// A launcher of ranks gives them terminals of their own, wherever their output goes; such a one controls no session.
+bool is_on_terminal() { return isatty(STDOUT_FILENO) != 0 && tcgetsid(STDOUT_FILENO) != -1; }
 
 std::optional<std::size_t> line_width() {
   if (!is_on_terminal()) return std::nullopt;

@@ -6,11 +6,8 @@
 
 namespace cubeverify {
 
-// Whether standard output is a terminal.
+// Whether standard output is a terminal that somebody sits at.
 bool is_on_terminal();
-
-// From here on it is none: a launcher of ranks gives them a terminal of their own, wherever their output goes.
-void output_is_forwarded();
 
 // How many letters a line of standard output has room for: COLUMNS if that is set, else the terminal's width; none
 // where it is no terminal, so that nothing is cut for a program that reads it.

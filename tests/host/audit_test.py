@@ -118,7 +118,7 @@ class InOtherWaysTest(AuditTest):
         self.assertRegex(self.difference("--by", "plain", *ALL), r"at key \d+: \d+ by the plain form, \d+ in the run")
 
     def test_what_takes_the_reference_too_long(self):
-        self.call("run", "tr611.lemma3", "--n", "22", "--run", "run", "--backend", "cpu")
+        self.call("run", "tr611.lemma3", "--n", "22", "--run", "run", "--backend", "cpu", "--chunk-bits", "22")
         self.assertIn("the reference would take longer", self.call("audit", "run", "--time-limit", "1", code=USAGE).stderr)
         self.assertRegex(self.audit("--by", "plain"), r"equal: \d+ chunks? of \d+ units of \d+ sweeps? ")
 

@@ -12,8 +12,8 @@ namespace {
 // The cpu in the place of a device, which fails for good after so many chunks.
 class Failing : public Backend {
  public:
-  explicit Failing(int chunks, std::string name = "cuda") : chunks_(chunks), name_(std::move(name)) {}
-  std::string name() const override { return name_; }
+  explicit Failing(int chunks) : chunks_(chunks) {}
+  std::string name() const override { return "cuda"; }
   std::string description() const override { return "fails"; }
   Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>& visited) override {
     if (chunks_-- <= 0) throw CommandError(ExitCode::kFault, "the device has fallen off the bus");
@@ -27,7 +27,6 @@ class Failing : public Backend {
 
  private:
   int chunks_;
-  std::string name_;
   std::unique_ptr<Backend> cpu_ = make_backend("cpu", 1);
 };
 
@@ -41,16 +40,15 @@ class SideBySideTest : public testing::Test {
   Failing* add(int chunks) {
     auto backend = std::make_unique<Failing>(chunks);
     Failing* added = backend.get();
-    backends_.each.push_back(std::move(backend));
+    backends_.push_back(std::move(backend));
     return added;
   }
 
   void run() {
-    const Plan plan{.backend = "cuda", .costs = {{.task = tasks_[0], .seconds = 0.05}}, .workers = 2};
-    Progress progress(stderr, false, plan);
+    Progress progress(stderr, false, {{tasks_[0], sweep_.units(kN)}}, 2);
     const SignalWatch watch;
     const auto workers = backends_side_by_side(backends_, tasks_);
-    Runner(store_, *workers, *backends_.each.front(), plan, progress, {.chunk_bits = 5}).run();
+    Runner(store_, *workers, *backends_.front(), progress, {.chunk_bits = 5}).run();
   }
 
   const Sweep& sweep_ = sweep_named("structure");
@@ -70,48 +68,13 @@ TEST_F(SideBySideTest, ShareTheChunks) {
   EXPECT_GT(other->done, 0);
 }
 
-TEST_F(SideBySideTest, OneGoesOnWithoutTheOther) {
-  add(0);
-  const Failing* other = add(kForever);
-  testing::internal::CaptureStderr();
-  run();
-  EXPECT_NE(testing::internal::GetCapturedStderr().find(
-                "device 0 of the run computes no more: the device has fallen off the bus; going on without it"),
-            std::string::npos);
-  EXPECT_EQ(store_.tasks()[0].tally, right_);
-  EXPECT_GT(other->done, 0);
-}
-
-TEST_F(SideBySideTest, TheSpareOneTakesOverWhenAllAreLost) {
+TEST_F(SideBySideTest, KeepWhatWasDoneWhereOneFails) {
   add(3);
   add(2);
-  auto spare = std::make_unique<Failing>(kForever, "cpu");
-  const Failing* cpu = spare.get();
-  backends_.spare = std::move(spare);
-  testing::internal::CaptureStderr();
-  run();
-  testing::internal::GetCapturedStderr();
-  EXPECT_EQ(store_.tasks()[0].tally, right_);
-  EXPECT_GT(cpu->done, 100);
-}
-
-TEST_F(SideBySideTest, TheSpareOneWaitsWhileAnyIsLeft) {
-  add(kForever);
-  auto spare = std::make_unique<Failing>(kForever, "cpu");
-  const Failing* cpu = spare.get();
-  backends_.spare = std::move(spare);
-  run();
-  EXPECT_EQ(cpu->done, 0);
-}
-
-TEST_F(SideBySideTest, KeepWhatWasDoneWhereNoneIsLeft) {
-  add(3);
-  add(2);
-  testing::internal::CaptureStderr();
-  expect_error(ExitCode::kFault, "give the same command again to resume", [&] { run(); });
-  testing::internal::GetCapturedStderr();
+  expect_error(ExitCode::kFault, " of the run: the device has fallen off the bus; give the same command again",
+               [&] { run(); });
   EXPECT_GT(store_.tasks()[0].finished.count(), 0u);
-  backends_.each.clear();
+  backends_.clear();
   add(kForever);
   run();
   EXPECT_EQ(store_.tasks()[0].tally, right_);
@@ -119,7 +82,7 @@ TEST_F(SideBySideTest, KeepWhatWasDoneWhereNoneIsLeft) {
 
 TEST(Devices, AreRefusedWhereNoneComputes) {
   expect_error(ExitCode::kUsage, "--device 3", [] { make_backends("cpu", 1, {3}); });
-  EXPECT_EQ(make_backends("cpu", 1, {}).each.size(), 1u);
+  EXPECT_EQ(make_backends("cpu", 1, {}).size(), 1u);
 }
 
 }  // namespace

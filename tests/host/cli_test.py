@@ -265,11 +265,6 @@ class ListTest(CommandTest):
                 self.assertEqual({one: one in text for one in said}, said, claim["id"])
         self.assertIn("what refutes [printed], the same", self.call("show", "tr611.conjecture.2-over-n").stdout)
 
-    def test_show_what_it_takes(self):
-        text = self.call("show", "tr611.lemma3", "--n", "2..12").stdout
-        self.assertRegex(text, r"\nfor n = 2\.\.12 about \S+ s of sweeps on .*\n  tree: about ")
-        self.assertIn("--n 12..2", self.refused("show", "tr611.lemma3", "--n", "12..2"))
-
 
 class NodeTest(CommandTest):
     def node(self, *arguments):

@@ -1,24 +1,13 @@
 #include "host/deciding/deciding.h"
 
-#include <algorithm>
-#include <array>
 #include <atomic>
-#include <chrono>
-#include <cstdlib>
-#include <fstream>
-#include <map>
-#include <sstream>
 #include <stdexcept>
 
 #include <fmt/format.h>
 
-#include "host/report/read_document.h"
-#include "host/run/deciding_cost.h"
-#include "host/run/seconds_since.h"
 #include "host/run/store.h"
 #include "tests/host/journal_edit.h"
 #include "tests/host/run_fixture.h"
-#include "verify/papers/paper.h"
 
 // Readings are decided on several threads as on one, and a verdict is kept only for the very same question.
 
@@ -27,7 +16,6 @@ namespace cubeverify {
 namespace {
 
 constexpr DimensionRanges kSpan{1, 5, 12, 5};
-constexpr const char* kCostColumns = "claim,reading,seconds at n";
 
 std::vector<const Claim*> every_claim() {
   std::vector<const Claim*> all;
@@ -164,86 +152,6 @@ TEST_F(DecidingTest, KeepsNothingOfAnotherProgramOrOfAnotherRun) {
   EXPECT_FALSE(load_kept_verdicts(run_path()).has_news());
   EXPECT_EQ(testing::internal::GetCapturedStderr(),
             run_path().string() + ": its verdicts cannot be read; deciding anew\n");
-}
-
-// The rows of the table: a claim, a reading and its cells.
-std::vector<std::array<std::string, 3>> rows_of_costs() {
-  std::ifstream table(CUBEVERIFY_SOURCE_DIR "/host/run/deciding_costs.csv");
-  std::string line;
-  std::getline(table, line);
-  EXPECT_EQ(line, kCostColumns);
-  std::vector<std::array<std::string, 3>> rows;
-  for (std::array<std::string, 3> row;
-       std::getline(table, row[0], ',') && std::getline(table, row[1], ',') && std::getline(table, row[2]);)
-    rows.push_back(row);
-  return rows;
-}
-
-// Readings come and go; a table that knows few of them is to be measured anew.
-TEST(DecidingCost, IsOfReadingsThatThereAre) {
-  const auto rows = rows_of_costs();
-  std::size_t known = 0;
-  for (const auto& [id, name, cells] : rows) {
-    const auto claim = std::ranges::find(claims(), id, &Claim::id);
-    if (claim == claims().end()) continue;
-    const auto reading = std::ranges::find(claim->readings, name, &Reading::name);
-    if (reading == claim->readings.end()) continue;
-    ++known;
-    const int cell = std::stoi(cells);
-    EXPECT_EQ(deciding_seconds(*claim, *reading, cell), std::stod(cells.substr(cells.find('=') + 1))) << id;
-  }
-  EXPECT_GT(known, rows.size() * 9 / 10);
-  EXPECT_GT(known, 200);
-}
-
-TEST(DecidingCost, GrowsWithTheRange) {
-  const auto chosen = every_claim();
-  const double small = deciding_seconds(chosen, {2, 8, 32}), large = deciding_seconds(chosen, {2, 24, 200});
-  EXPECT_LT(3 * small, large);
-  EXPECT_LT(2 * large, deciding_seconds(chosen, {2, 24, 2000}));
-}
-
-// Measures from the published facts what deciding takes, and compares it with what is estimated. Writes
-// host/run/deciding_costs.csv anew where CUBEVERIFY_WRITE_PAGES is set; on a quiet machine, as all estimates come from
-// it.
-TEST(DecidingCostLong, IsWhatItTakes) {
-  constexpr double kLeastListed = 1e-3;
-  std::ostringstream table;
-  table << kCostColumns << '\n';
-  double estimated = 0, taken = 0;
-  for (const Paper& paper : papers()) {
-    const auto run =
-        load_run_or_document(fmt::format("{}/results/{}/verdicts.json", CUBEVERIFY_SOURCE_DIR, paper.id), {});
-    const DimensionRanges span{1, run.span.n_last, paper.id == "tr483" ? 400 : kClosedFormMost};
-    for (const Claim* claim : every_claim()) {
-      if (!claim->id.starts_with(paper.id + ".")) continue;
-      for (const Reading& reading : claim->readings) {
-        const Question question{claim, &reading};
-        const auto [first, last] = range_of(question, span, run.facts).looked_at;
-        std::map<int, std::pair<double, int>> cells;
-        for (int n = first; n <= last; ++n) {
-          const auto start = std::chrono::steady_clock::now();
-          find_at(n, question, run.facts);
-          auto& [seconds, times] = cells[deciding_cell(n)];
-          seconds += seconds_since(start);
-          ++times;
-          estimated += deciding_seconds(*claim, reading, n);
-        }
-        std::string listed;
-        for (const auto& [cell, measured] : cells) {
-          const auto [seconds, times] = measured;
-          taken += seconds;
-          if (seconds / times >= kLeastListed)
-            listed += fmt::format("{}{}={:.2g}", listed.empty() ? "" : " ", cell, seconds / times);
-        }
-        if (!listed.empty()) table << fmt::format("{},{},{}\n", claim->id, reading.name, listed);
-      }
-    }
-  }
-  if (std::getenv("CUBEVERIFY_WRITE_PAGES") != nullptr)
-    std::ofstream(CUBEVERIFY_SOURCE_DIR "/host/run/deciding_costs.csv") << table.str();
-  EXPECT_LT(estimated, 1.5 * taken);
-  EXPECT_GT(estimated, taken / 1.5);
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-"""One bit that flips in a device in the middle of a run: what of it the run notices. The table is in results/reliability.md."""
+"""One bit that flips in a device in the middle of a run: what of it the run notices."""
 
 import json
 import os

@@ -1,9 +1,7 @@
-#include "host/run/fact_sums.h"
+#include "host/guards/fact_sums.h"
 
-#include "host/known/broken_count.h"
-#include "host/known/broken_largest.h"
+#include "host/guards/published_facts.h"
 #include "host/report/read_document.h"
-#include "host/run/published_facts.h"
 #include "host/run/seconds_since.h"
 #include "tests/host/run_fixture.h"
 
@@ -22,9 +20,7 @@ TEST(FactSums, HoldForAllThatIsPublished) {
     for (const Task& task : published.finished) {
       const Tally& tally = published.facts.find(task.sweep->name, task.n)->tally();
       const auto start = std::chrono::steady_clock::now();
-      EXPECT_EQ(broken_sum(task, tally) + broken_count(*task.sweep, task.n, tally) +
-                    broken_largest(*task.sweep, task.n, tally) + difference_from_published(task, tally),
-                "")
+      EXPECT_EQ(broken_facts(*task.sweep, task.n, tally) + difference_from_published(*task.sweep, task.n, tally), "")
           << task.sweep->name << " at n = " << task.n;
       seconds += seconds_since(start);
       ++tasks;
@@ -44,12 +40,12 @@ TEST(FactSums, AreBrokenByAMiscountInEverySweep) {
     if (sweep.units(n) > 1024) continue;  // trials
     Tally tally = empty_tally(sweep.layout(n));
     sweep.visit(n, {0, sweep.units(n)}, tally);
-    ASSERT_EQ(broken_sum({&sweep, n}, tally), "") << name;
+    ASSERT_EQ(broken_facts(sweep, n, tally), "") << name;
     int words = 0, noticed = 0;
     for (std::size_t word = 1; word < tally.size(); ++word) {
       ++tally[word];
       ++words;
-      if (!broken_sum({&sweep, n}, tally).empty()) ++noticed;
+      if (!broken_facts(sweep, n, tally).empty()) ++noticed;
       --tally[word];
     }
     EXPECT_EQ(noticed == 0, kWithoutSums.contains(name) && name != "plane")
@@ -65,14 +61,14 @@ TEST(FactSums, SayWhatIsWrong) {
     return tally[binomial.layout(5).at(fact).offset + key];
   };
   ++word("child-fanout", 0);
-  EXPECT_EQ(broken_sum({&binomial, 5}, tally), "child-fanout: the count is 32, not 31, which is N-1");
+  EXPECT_EQ(broken_facts(binomial, 5, tally), "child-fanout: the count is 32, not 31, which is N-1");
   --word("child-fanout", 0);
   ++word("child-fanout", 1);  // one that violates it, without an address
-  EXPECT_EQ(broken_sum({&binomial, 5}, tally), "child-fanout: 1 of 31 violate it, with no address");
+  EXPECT_EQ(broken_facts(binomial, 5, tally), "child-fanout: 1 of 31 violate it, with no address");
   --word("child-fanout", 1);
   --word("depth", 2);
   ++word("depth", 3);
-  EXPECT_EQ(broken_sum({&binomial, 5}, tally), "depth: the sum of key is 81, not 80, which is n*N/2");
+  EXPECT_EQ(broken_facts(binomial, 5, tally), "depth: the sum of key is 81, not 80, which is n*N/2");
 }
 
 }  // namespace

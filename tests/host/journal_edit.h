@@ -6,7 +6,7 @@
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <nlohmann/json.hpp>
 
-#include "host/run/checksum.h"
+#include "host/guards/checksum.h"
 #include "host/run/journal_file.h"
 
 // Journals changed behind the program's back.

@@ -2,7 +2,6 @@
 
 import os
 import shutil
-import signal
 import subprocess
 import time
 from pathlib import Path
@@ -63,27 +62,10 @@ class Job:
             return False
         return True
 
-    def has_ranks(self):
-        children = Path(f"/proc/{self.process.pid}/task/{self.process.pid}/children").read_text(encoding="utf-8").split()
-        return any("State:\tZ" not in Path(f"/proc/{child}/status").read_text(encoding="utf-8") for child in children)
-
     def end(self):
-        """Waits until it has ended; its exit code and what it said. Open MPI 4.1.4's mpirun may crash or hang when it ends ranks
-        that are stopped (docs/cluster.md), so that its exit code says nothing then."""
-        deadline = time.monotonic() + 120
-        alone = 0
-        while True:
-            try:
-                out, said = self.process.communicate(timeout=2)
-                return self.process.returncode, out, said
-            except subprocess.TimeoutExpired:
-                alone = 0 if self.has_ranks() else alone + 1
-            if alone == 3:
-                self.process.kill()
-            elif time.monotonic() > deadline:
-                self.process.send_signal(signal.SIGTERM)
-                out, said = self.process.communicate(timeout=60 * SLOWNESS)
-                return self.process.returncode, out, said + "\n(it hung)"
+        """Waits until it has ended; its exit code and what it said."""
+        out, said = self.process.communicate(timeout=120 * SLOWNESS)
+        return self.process.returncode, out, said
 
 
 class RanksTest(ProgramTest):
@@ -97,12 +79,6 @@ class RanksTest(ProgramTest):
         deadline = time.monotonic() + 60
         while not (self.cwd / name).exists() and time.monotonic() < deadline:
             time.sleep(0.02)
-
-    def assert_done(self, out, said, again):
-        """Everything was computed, decided and printed, whatever became of mpirun after that."""
-        self.assertNotIn("(it hung)", said)
-        self.assertIn("6 readings: 6 hold", out, said)
-        self.assertEqual(self.call(*again).stdout, out)
 
     def assert_same_facts(self, one, other):
         self.assertRegex(self.call("compare", one, other).stdout, "^equal: .* 0 facts only in the first, 0 only in the second")

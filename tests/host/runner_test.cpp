@@ -254,7 +254,6 @@ TEST_F(RunnerTest, NoticesABitThatFlipsWhileItComputes) {
     const std::size_t words = sweep.layout(n).words;
     Tally right = empty_tally(sweep.layout(n));
     sweep.visit(n, {0, sweep.units(n)}, right);
-    // Store and plan are made by hand, since planning would meet the fault.
     const Sweep faulty = faulty_once(sweep, [&](Tally& tally) {
       tally[1 + random() % (words - 1)] ^= bit(static_cast<int>(random() % 64));  // not the count of units
     });
@@ -262,11 +261,12 @@ TEST_F(RunnerTest, NoticesABitThatFlipsWhileItComputes) {
     fs::create_directory(run_path(name));
     Store store = Store::create(run_path(name) / "journal.sqlite", {}, {{&faulty, n}}, nlohmann::json::object(), find);
     const auto backend = make_backend("cpu", 1);
-    const Plan plan{.backend = "cpu", .costs = {{.task = {&faulty, n}, .seconds = 0.001}}};
-    Progress progress(stderr, false, plan);
     const SignalWatch watch;
     const std::vector<Task> tasks{{&faulty, n}};
-    const auto run = [&] { Runner(store, *this_process(*backend, tasks), *backend, plan, progress, {}).run(); };
+    const auto run = [&] {
+      Progress progress(stderr, false, {{tasks[0], faulty.units(n)}}, 1);
+      Runner(store, *this_process(*backend, tasks), *backend, progress, {}).run();
+    };
     ++flips;
     if (const auto error = error_of(run)) {
       ++noticed;
@@ -297,11 +297,29 @@ TEST_F(RunnerTest, NoticesABitThatFlipsInMemory) {
     RunOptions options = options_in(run_path(std::to_string(chunk_bits)));
     options.chunk_bits = chunk_bits;
     expect_error(ExitCode::kMismatch, "have changed in memory", [&] { execute(work, options); });
-    const RunResult again = execute(work, options);
+    RunResult again = execute(work, options);
+    require_kept(again.facts, again.checksums);
     Tally right = empty_tally(tree.layout(9));
     tree.visit(9, {0, 512}, right);
     EXPECT_EQ(again.facts.find("tree", 9)->tally(), right);
+    // Or while something is decided from them.
+    const_cast<Tally&>(again.facts.find("tree", 9)->tally()).back() ^= 4;
+    expect_error(ExitCode::kMismatch, "do not believe what was decided",
+                 [&] { require_kept(again.facts, again.checksums); });
   }
+}
+
+TEST_F(RunnerTest, EndsBetweenChunksWhenItsTimeIsUp) {
+  const RunResult whole = execute(long_, options_in(run_path("whole")));
+  RunOptions options = slow_options();
+  options.max_hours = 1.0 / 3600;
+  const RunResult half = execute(long_, options);
+  EXPECT_FALSE(half.complete);
+  EXPECT_TRUE(half.out_of_time);
+  EXPECT_FALSE(load_run(run_path()).finished.empty());
+  const RunResult resumed = execute(long_, options_in(run_path()));
+  EXPECT_TRUE(resumed.complete);
+  expect_same_facts(long_, resumed.facts, whole.facts);
 }
 
 TEST_F(RunnerTest, ABatchWithoutSweepsIsDoneAtOnce) {

@@ -116,7 +116,6 @@ class SimulateTest(ProgramTest):
         self.assertIn("--window 0", self.refused("--n", 4, "--window", 0))
         self.assertIn("--trials 0", self.refused("--n", 4, "--trials", 0))
         self.assertIn("--backend reference", self.refused("--n", 4, "--backend", "reference"))
-        self.assertIn("more than --max-hours", self.refused("--n", 16, "--trials", 100000000, "--max-hours", 1))
         self.assertFalse((self.cwd / "cubeverify-runs").exists())
 
 

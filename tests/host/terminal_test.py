@@ -1,9 +1,11 @@
 """What a terminal is shown otherwise than a pipe: colours of verdicts, tables that fit its lines, and where the facts are."""
 
+import fcntl
 import os
 import pty
 import re
 import subprocess
+import termios
 import threading
 import unittest
 
@@ -16,12 +18,13 @@ COLOUR = re.compile(r"\x1b\[\d+m")
 
 
 class TerminalTest(ProgramTest):
-    def on_terminal(self, *arguments, **variables):
+    def on_terminal(self, *arguments, somebody_sits_there=True, **variables):
         """What the program writes on a terminal of 100 columns."""
         ours, theirs = pty.openpty()
         environment = {**os.environ, "TERM": "xterm", "COLUMNS": "100", **variables}
         with subprocess.Popen(
-            [PROGRAM, *map(str, arguments)], cwd=self.cwd, stdout=theirs, stderr=subprocess.DEVNULL, env=environment
+            [PROGRAM, *map(str, arguments)], cwd=self.cwd, stdout=theirs, stderr=subprocess.DEVNULL, env=environment,
+            start_new_session=True, preexec_fn=lambda: somebody_sits_there and fcntl.ioctl(1, termios.TIOCSCTTY, 0),
         ) as process:  # fmt: skip
 
             def mark_the_end():
@@ -37,6 +40,11 @@ class TerminalTest(ProgramTest):
         os.close(theirs)
         os.close(ours)
         return said.removesuffix(END).decode().replace("\r\n", "\n")
+
+    def test_a_terminal_that_a_launcher_gives(self):
+        """mpirun gives rank 0 one, and writes what comes of it into a file."""
+        claims = ("list", "tr611.lemma11", "tr611.lemma3")
+        self.assertEqual(self.on_terminal(*claims, somebody_sits_there=False), self.call(*claims).stdout)
 
     def test_colours(self):
         text = self.on_terminal("list", "tr611.lemma11", "tr611.lemma3")

@@ -70,9 +70,12 @@ class Unexpected(unittest.TestCase):
 
     def test_without_its_checksum_it_is_damage(self):
         self.plant(with_checksums=False)
-        result = call(*COMMAND, cwd=self.cwd)
+        result = call("compare", "run", "run", cwd=self.cwd)
         self.assertEqual(result.returncode, FAULT, result.stderr)
         self.assertEqual(len(result.stderr.strip().splitlines()), 1)
+        result = call(*COMMAND, cwd=self.cwd)
+        self.assertEqual(result.returncode, DONE, result.stderr)
+        self.assertIn("is damaged (wrong checksum of the facts of ", result.stderr)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-#include "host/run/published_facts.h"
+#include "host/guards/published_facts.h"
 
 #include <map>
 #include <sstream>
@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "cubeverify_published_facts.h"
-#include "host/run/checksum.h"
+#include "host/guards/checksum.h"
 
 namespace cubeverify {
 
@@ -31,17 +31,24 @@ std::map<std::pair<std::string, int>, Published> read_published() {
   return published;
 }
 
+// Null if nothing is published of the sweep as it is now at n.
+const Published* published(const Sweep& sweep, int n) {
+  static const auto all = read_published();
+  const auto found = all.find({sweep.name, n});
+  const bool same_facts = found != all.end() && found->second.layout == checksum(sweep.layout(n));
+  return same_facts ? &found->second : nullptr;
+}
+
 }  // namespace
 
-std::string difference_from_published(const Task& task, const Tally& tally) {
-  static const auto all = read_published();
-  const auto& [sweep, n] = task;
-  const auto found = all.find({sweep->name, n});
-  if (found == all.end() || found->second.layout != checksum(sweep->layout(n))) return "";
-  const Word facts = checksum(std::span<const Word>(tally));
-  if (facts == found->second.facts) return "";
+bool is_published(const Sweep& sweep, int n) { return published(sweep, n) != nullptr; }
+
+std::string difference_from_published(const Sweep& sweep, int n, const Tally& tally) {
+  const Published* known = published(sweep, n);
+  const Word facts = known == nullptr ? 0 : checksum(std::span<const Word>(tally));
+  if (known == nullptr || facts == known->facts) return "";
   return fmt::format("the facts of sweep {} at n = {} (checksum {:016x}) are not those published (checksum {:016x})",
-                     sweep->name, n, facts, found->second.facts);
+                     sweep.name, n, facts, known->facts);
 }
 
 }  // namespace cubeverify

@@ -1,4 +1,4 @@
-#include "host/run/fact_sums.h"
+#include "host/guards/fact_sums.h"
 
 #include <cctype>
 #include <map>
@@ -8,7 +8,6 @@
 #include <fmt/format.h>
 
 #include "cubeverify_fact_sums.h"
-#include "host/known/powers.h"
 
 namespace cubeverify {
 
@@ -81,6 +80,9 @@ Word evaluate(const std::string& formula, int n, Word units) {
   return static_cast<Word>(total);
 }
 
+// Modulo 2^64.
+Word two_to_the(Word exponent) { return exponent < 64 ? bit(static_cast<int>(exponent)) : 0; }
+
 Word weight_of(const Summed& what, Word key, Word columns) {
   if (what.weight == "count") return 1;
   if (what.weight == "key") return key;
@@ -89,7 +91,7 @@ Word weight_of(const Summed& what, Word key, Word columns) {
   if (what.weight == "column") return key % columns;
   if (what.weight == "2^row") return two_to_the(key / columns);
   if (what.weight == "2^column") return two_to_the(key % columns);
-  throw std::logic_error("host/run/fact_sums.csv: no weight " + what.weight);
+  throw std::logic_error("host/guards/fact_sums.csv: no weight " + what.weight);
 }
 
 Word sum_of(const Summed& what, const Layout& layout, int n, const Tally& tally) {
@@ -119,15 +121,15 @@ std::string broken_for_all(const FactSlot& slot, const Tally& tally) {
 
 }  // namespace
 
-std::string broken_sum(const Task& task, const Tally& tally) {
+std::string broken_facts(const Sweep& sweep, int n, const Tally& tally) {
   static const auto all = read_sums();
-  const auto& [sweep, n] = task;
-  const Layout layout = sweep->layout(n);
+  if (std::string broken = sweep.broken_identity(n, tally); !broken.empty()) return broken;
+  const Layout layout = sweep.layout(n);
   for (const FactSlot& slot : layout.slots) {
     if (slot.kind != FactKind::kForAll) continue;
     if (std::string broken = broken_for_all(slot, tally); !broken.empty()) return broken;
   }
-  const auto [first, last] = all.equal_range(sweep->name);
+  const auto [first, last] = all.equal_range(sweep.name);
   for (auto row = first; row != last; ++row) {
     const auto& [what, value] = row->second;
     const Word sum = sum_of(what, layout, n, tally);
@@ -137,7 +139,7 @@ std::string broken_sum(const Task& task, const Tally& tally) {
       std::istringstream(value.substr(1)) >> other.fact >> other.weight >> other.columns;
       expected = sum_of(other, layout, n, tally);
     } else {
-      expected = evaluate(value, n, sweep->units(n));
+      expected = evaluate(value, n, sweep.units(n));
     }
     if (sum != expected)
       return fmt::format("{} is {}, not {}, which is {}", in_words(what), sum, expected, meant(value));

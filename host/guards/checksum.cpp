@@ -1,4 +1,4 @@
-#include "host/run/checksum.h"
+#include "host/guards/checksum.h"
 
 #include <array>
 #include <iterator>

@@ -1,0 +1,45 @@
+#include "host/guards/second_computing.h"
+
+#include <cmath>
+
+namespace cubeverify {
+
+Lots::Lots(double share, std::uint64_t seed)
+    : share_(share),
+      seed_(seed),
+      random_(seed),
+      block_(share > 0 ? static_cast<std::uint64_t>(std::llround(1 / share)) : 0) {}
+
+bool Lots::draw(double seconds) {
+  constexpr double kAlways = 0.05;  // seconds
+  if (block_ == 0) return false;
+  if (place_ == 0) drawn_ = random_() % block_;
+  const bool by_lot = place_ == drawn_;
+  place_ = (place_ + 1) % block_;
+  return by_lot || seconds_ + seconds <= kAlways;
+}
+
+void Lots::took(double seconds) {
+  ++chunks_;
+  seconds_ += seconds;
+}
+
+Tally compute_again(Backend& backend, const Sweep& sweep, int n, Chunk chunk, double seconds,
+                    const std::function<void(Word)>& visited) {
+  constexpr double kShort = 0.0002;  // seconds
+  const auto& [first, count] = chunk;
+  const Layout layout = sweep.layout(n);
+  Tally tally = empty_tally(layout);
+  const Word half = count / 2;
+  if (seconds < kShort) {
+    sweep.visit_plainly(n, chunk, tally);
+  } else if (half < sweep.grain) {
+    tally = backend.run(sweep, n, chunk, visited);
+  } else {
+    merge(layout, backend.run(sweep, n, {first + half, count - half}, visited), tally);
+    merge(layout, backend.run(sweep, n, {first, half}, visited), tally);
+  }
+  return tally;
+}
+
+}  // namespace cubeverify
