@@ -70,11 +70,10 @@ class PropertyTest(ProgramTest):
     def tree(self, draw):
         n = draw.randint(1, 4)
         edges = random_edges(n, draw)
-        form = draw.choice(("lines", "node-link", "graphml", "graph6", "adjacency", "array", "pairs"))
+        # A list without edges is an empty file.
+        form = draw.choice(("lines", "node-link", "graphml", "graph6", "adjacency", "array", "pairs")) if edges else "graph6"
         plain = form in ("graph6", "adjacency", "array", "pairs")
         numbering = "decimal" if plain else draw.choice(input_forms.NUMBERINGS)
-        if form in ("array", "pairs") and not edges:
-            form = "graph6"
         directed = form != "graph6" and draw.random() < 0.7
         if form == "adjacency" and directed and all((v, u) in edges for u, v in edges):
             directed = False  # a matrix of zeroes says nothing
