@@ -25,11 +25,9 @@ CUBEVERIFY_HD constexpr ChildBits child_bits(int high_bits, Word high) {
 // Whether one of the odd addresses of the block has these low bits.
 template <int kLowBits>
 CUBEVERIFY_HD constexpr bool has_odd_low(const ExceptionalAddresses<kLowBits>& exceptional, Word high, Word low) {
-  const ExceptionalInBlock found = exceptional.in(high);
-  for (int i = 0; i < found.count; ++i) {
-    if (found.address[i] == (high << kLowBits | low)) return true;
-  }
-  return false;
+  bool has = false;
+  exceptional.in(high).each([&](Word c) { has = has || c == (high << kLowBits | low); });
+  return has;
 }
 
 // Calls f with the low bits of the odd addresses of the block high | bit(m), but for those that blocks high | bit(own),
@@ -37,13 +35,12 @@ CUBEVERIFY_HD constexpr bool has_odd_low(const ExceptionalAddresses<kLowBits>& e
 template <int kLowBits, class F>
 CUBEVERIFY_HD constexpr void each_new_odd_low(const ExceptionalAddresses<kLowBits>& exceptional, Word high, int own,
                                               int m, F&& f) {
-  const ExceptionalInBlock found = exceptional.in(high | bit(m));
-  for (int i = 0; i < found.count; ++i) {
-    const Word low = found.address[i] & all_ones(kLowBits);
+  exceptional.in(high | bit(m)).each([&](Word c) {
+    const Word low = c & all_ones(kLowBits);
     bool is_new = true;
     for (int before = own; before < m; ++before) is_new = is_new && !has_odd_low(exceptional, high | bit(before), low);
     if (is_new) f(low);
-  }
+  });
 }
 
 // Calls f with low bits, with each once, whose representatives in the block are for the plain form to tell: those of

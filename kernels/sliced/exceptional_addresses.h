@@ -6,18 +6,33 @@ namespace cubeverify::sliced {
 
 // The addresses of a block that are out of the ordinary, for the plain form: those of a period below n, and 2^l - 1,
 // which have a check of their own.
-struct ExceptionalInBlock {
+//
+// Each has a slot of its own, whose number is known when this is compiled: so all of it stays in registers.
+class ExceptionalInBlock {
+ public:
   static constexpr int kMost = 4;
 
-  int count = 0;
-  Word address[kMost] = {};  // each once
-
-  CUBEVERIFY_HD constexpr void add(Word c) {
-    for (int i = 0; i < count; ++i) {
-      if (address[i] == c) return;
-    }
-    address[count++] = c;
+  // Slots are set in turn.
+  CUBEVERIFY_HD constexpr void set(int slot, Word c) {
+    bool is_new = true;
+    CUBEVERIFY_UNROLL
+    for (int i = 0; i < slot; ++i) is_new = is_new && !(has_[i] && address_[i] == c);
+    has_[slot] = is_new;
+    address_[slot] = c;
   }
+
+  // Calls f with each of them once.
+  template <class F>
+  CUBEVERIFY_HD constexpr void each(F&& f) const {
+    CUBEVERIFY_UNROLL
+    for (int i = 0; i < kMost; ++i) {
+      if (has_[i]) f(address_[i]);
+    }
+  }
+
+ private:
+  bool has_[kMost] = {};
+  Word address_[kMost] = {};
 };
 
 // Finds them in blocks of 2^kLowBits addresses.
@@ -29,13 +44,14 @@ class ExceptionalAddresses {
 
   // n >= kLeastN
   CUBEVERIFY_HD explicit constexpr ExceptionalAddresses(int n) : n_(n) {
-    int rest = n;
-    for (int q = 2; q <= rest; ++q) {
-      if (rest % q != 0) continue;
+    int rest = n, q = 2;
+    CUBEVERIFY_UNROLL
+    for (Repeat& repeat : repeats_) {
+      if (rest == 1) continue;
+      while (rest % q != 0) ++q;
       while (rest % q == 0) rest /= q;
-      Word times = 0;
-      for (int i = 0; i < q; ++i) times |= bit(i * (n / q));
-      repeats_[primes_++] = {n / q, times};
+      repeat.period = n / q;
+      for (int i = 0; i < q; ++i) repeat.times |= bit(i * repeat.period);
     }
   }
 
@@ -43,11 +59,13 @@ class ExceptionalAddresses {
   CUBEVERIFY_HD constexpr ExceptionalInBlock in(Word high) const {
     ExceptionalInBlock found;
     // A period below n divides n / q for a prime q.
-    for (int i = 0; i < primes_; ++i) {
+    CUBEVERIFY_UNROLL
+    for (int i = 0; i < kMostPrimes; ++i) {
+      if (repeats_[i].period == 0) continue;
       const Word c = (high >> (n_ - kLowBits - repeats_[i].period)) * repeats_[i].times;
-      if (c >> kLowBits == high) found.add(c);
+      if (c >> kLowBits == high) found.set(i, c);
     }
-    if ((high & (high + 1)) == 0) found.add(high << kLowBits | all_ones(kLowBits));
+    if ((high & (high + 1)) == 0) found.set(kMostPrimes, high << kLowBits | all_ones(kLowBits));
     return found;
   }
 
@@ -55,12 +73,11 @@ class ExceptionalAddresses {
   static constexpr int kMostPrimes = 3;  // 2 * 3 * 5 * 7 is above 64
 
   struct Repeat {
-    int period = 0;
+    int period = 0;  // n by one of its primes; 0 if there are no more
     Word times = 0;  // a word of `period` bits times this is that word repeated
   };
 
   int n_;
-  int primes_ = 0;
   Repeat repeats_[kMostPrimes];
 };
 

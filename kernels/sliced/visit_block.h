@@ -22,12 +22,10 @@ CUBEVERIFY_HD void visit_block(Word high, const Odd& exceptional, AddressBlock& 
   block.move_to(high);
   const ExceptionalInBlock odd_addresses = exceptional.in(high);
   BitPlane within = BitPlane::of(true);
-  for (int i = 0; i < odd_addresses.count; ++i) {
-    within = within & ~BitPlane::only(odd_addresses.address[i] & all_ones(kLowBits));
-  }
+  odd_addresses.each([&](Word c) { within = within & ~BitPlane::only(c & all_ones(kLowBits)); });
   // Where the indices are not as they must be, or another address is cyclic, the plain form tells.
   if (!located.find_indices(block) || (located.cyclic() & within).any()) return sink.plainly(high);
-  for (int i = 0; i < odd_addresses.count; ++i) sink.plainly_at(odd_addresses.address[i]);
+  odd_addresses.each([&](Word c) { sink.plainly_at(c); });
   // A sink of its own, that no call before can reach: so that a compiler keeps its sums in registers.
   auto told = sink.begin(high, within);
   located.record(block, within, told);

@@ -74,9 +74,11 @@ struct EachItsOddClasses {
   __device__ static void visit(int n, Word first, Word count, Beaten, DeviceAccumulator<S>& accumulator) {
     const sliced::BlocksOfUnits<WarpPlane::kLowBits> blocks{n, first, count};
     const sliced::ExceptionalAddresses<WarpPlane::kLowBits> exceptional(n);
-    const Word stride = Word{gridDim.x} * kBlockThreads;
-    for (Word i = Word{blockIdx.x} * kBlockThreads + threadIdx.x; i < blocks.size(); i += stride) {
-      sliced::record_odd_classes<S>(n, blocks.high(i), exceptional, accumulator);
+    const Word stride = Word{gridDim.x} * kBlockThreads, own = Word{blockIdx.x} * kBlockThreads + threadIdx.x;
+    // Where it is in the chunk, all classes of the block of high bits 0 are to be recorded: all threads share it.
+    if (first == 0) sliced::record_odd_classes<S>(n, 0, exceptional, accumulator, own, stride);
+    for (Word i = own; i < blocks.size(); i += stride) {
+      if (blocks.high(i) != 0) sliced::record_odd_classes<S>(n, blocks.high(i), exceptional, accumulator);
       accumulator.visited();
     }
   }

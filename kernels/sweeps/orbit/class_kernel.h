@@ -136,13 +136,14 @@ CUBEVERIFY_HD void record_classes(Word high, const Odd& exceptional, const Repre
   visit_classes(high, found, exceptional, representatives, sink);
 }
 
-// The classes of the block that the plain form tells; of the block whose high bits are all 0, all. By one thread.
+// The classes of the block that the plain form records, by one thread; of the block whose high bits are all 0, all,
+// which is so much work that `threads` threads may share it.
 template <class Sweep, int kLowBits, class Accumulator>
 CUBEVERIFY_HD void record_odd_classes(int n, Word high, const ExceptionalAddresses<kLowBits>& exceptional,
-                                      Accumulator& accumulator) {
+                                      Accumulator& accumulator, Word thread = 0, Word threads = 1) {
   const int high_bits = n - kLowBits;
   if (high == 0) {
-    for (Word c = 0; c < bit(kLowBits); ++c) Sweep::recorded(n, c, accumulator);
+    for (Word c = thread; c < bit(kLowBits); c += threads) Sweep::recorded(n, c, accumulator);
     return;
   }
   // The only representative whose leftmost bit is 1.

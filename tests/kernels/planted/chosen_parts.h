@@ -59,9 +59,9 @@ class ChosenOdd : public sliced::ExceptionalAddresses<kLowBits> {
     const sliced::ExceptionalInBlock right = Right::in(high);
     if (wrong_part != WrongPart::kCyclicForgotten) return right;
     sliced::ExceptionalInBlock kept;
-    for (int i = 0; i < right.count; ++i) {
-      if ((right.address[i] & (right.address[i] + 1)) == 0) kept.add(right.address[i]);
-    }
+    right.each([&](Word c) {
+      if ((c & (c + 1)) == 0) kept.set(0, c);
+    });
     return kept;
   }
 };
