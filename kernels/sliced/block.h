@@ -6,7 +6,7 @@
 namespace cubeverify::sliced {
 
 // The bits of a block's addresses as planes, and what follows from the low bits alone, in memory. A block on a device
-// has the same members (kernels/engine/cuda/warp_block.cuh).
+// goes by a plan of its own (kernels/engine/cuda/planned_block.cuh).
 template <class PlaneType>
 class AddressBlock {
  public:

@@ -14,13 +14,15 @@ struct LeastLowPlanes {
   // What the least low start shows at so many offsets, from 0 on. What a start shows is known up to offset
   // known(start).
   static constexpr int kOffsets = 2 * kLowBits;
-  static constexpr int kCount = kOffsets + kLowBits + 1;
+  static constexpr int kCount = kOffsets + 2 * kLowBits + 1;
 
   CUBEVERIFY_HD static constexpr int known(int start) { return start + kLowBits; }
 
   CUBEVERIFY_HD static constexpr int shown(int s) { return s; }
   // Where this low start is least, or one of those that cannot be told apart.
   CUBEVERIFY_HD static constexpr int wins(int start) { return kOffsets + start; }
+  // Where the least low start leads so many zeroes or more, 1 <= zeros <= kLowBits.
+  CUBEVERIFY_HD static constexpr int leads(int zeros) { return kOffsets + kLowBits + zeros - 1; }
   // Where there are several of those.
   static constexpr int kUndecided = kCount - 1;
 };
@@ -33,7 +35,7 @@ CUBEVERIFY_HD void least_low_of_word(Word x, LowBit&& low_bit, Put&& put) {
   constexpr Bits kAll = static_cast<Bits>(~Bits{0});
   Bits alive[kLowBits];
   for (Bits& start : alive) start = kAll;
-  Bits undecided = 0;
+  Bits undecided = 0, leads = kAll;
   for (int s = 0; s < Planes::kOffsets; ++s) {
     const auto shown = [&](int start) {
       if (s <= start) return low_bit(start - s);
@@ -55,6 +57,8 @@ CUBEVERIFY_HD void least_low_of_word(Word x, LowBit&& low_bit, Put&& put) {
       if (s <= Planes::known(start)) alive[start] &= ~(shown(start) & zero) | undecided;
     }
     put(Planes::shown(s), static_cast<Bits>(~zero));
+    leads &= zero;
+    if (s < kLowBits) put(Planes::leads(s + 1), leads);
   }
   Bits seen = 0, twice = 0;
   for (int start = 0; start < kLowBits; ++start) {

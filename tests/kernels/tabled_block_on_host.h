@@ -9,7 +9,7 @@
 
 namespace cubeverify {
 
-// The block of a device's warp (kernels/engine/cuda/warp_block.cuh), which knows of its low starts, on the host.
+// A block that knows of its low starts, on the host.
 class TabledBlockOnHost : public sliced::AddressBlock<WarpOnHost> {
  public:
   using LeastLow = const WarpOnHost*;

@@ -15,7 +15,7 @@ namespace {
 using cubeverify::Word;
 
 // The kernel that sweep `places` goes through blocks of 4096 addresses by.
-constexpr const char* kKernel = "14EachWarpBlocks";
+constexpr const char* kKernel = "13EachWarpPlans";
 
 // So many occurrences of an instruction are edited at most. Barriers are fewer.
 constexpr int kMost = 100;

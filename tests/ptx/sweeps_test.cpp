@@ -4,6 +4,7 @@
 
 #include <gtest/gtest.h>
 
+#include "kernels/address/mix.h"
 #include "kernels/engine/cuda_device.h"
 #include "kernels/engine/tree_trials.h"
 #include "tests/ptx/compare.h"
@@ -77,12 +78,14 @@ TEST_P(PtxWarps, AgreeOnBlocks) {
   constexpr Word kBlock = 4096;
   const Sweep& sweep = sweep_named(GetParam());
   ASSERT_TRUE(sweep.traits.by_warps);
-  for (const int n : {24, 25, 31, 33, 40, 63, 64}) {
+  for (const int n : {24, 25, 28, 31, 32, 33, 40, 50, 56, 63, 64}) {
     const Word last = all_ones(n) / kBlock;
-    for (const Word block : {Word{0}, last / 3, last}) compare(sweep, n, {block * kBlock, kBlock});
+    for (const Word block : {Word{0}, last / 3, mix(static_cast<Word>(n)) & last, last})
+      compare(sweep, n, {block * kBlock, kBlock});
   }
   compare(sweep, 26, {3 * kBlock - 3, kBlock + 5});
-  EXPECT_TRUE(ptx::was_launched("EachWarpBlocks"));
+  EXPECT_TRUE(ptx::was_launched("EachWarpPlans"));
+  EXPECT_TRUE(ptx::was_launched("EachAddressLeft"));
 }
 std::vector<std::string> sweeps_in_blocks_of_warps() {
   std::vector<std::string> names;

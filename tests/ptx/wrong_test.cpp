@@ -58,7 +58,8 @@ TEST_P(WrongInWarps, IsToldAsOnTheCpu) {
   }
   const Word repeated = all_ones(25) / 31 * 0b01011;
   EXPECT_TRUE(compare(25, {repeated / kBlock * kBlock, kBlock}));
-  EXPECT_TRUE(ptx::was_launched("EachWarpBlocks"));
+  EXPECT_TRUE(ptx::was_launched("EachWarpPlans"));
+  EXPECT_TRUE(ptx::was_launched("EachAddressLeft"));
   EXPECT_TRUE(compare(9, {0, sweep.units(9)}));
 }
 INSTANTIATE_TEST_SUITE_P(All, WrongInWarps, testing::ValuesIn(wrong_sweeps_by_warps()),

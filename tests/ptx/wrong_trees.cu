@@ -1,7 +1,7 @@
 #include "kernels/engine/cuda/orbit_in_warps.cuh"
 #include "kernels/engine/cuda/pieces_by_tops.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
-#include "kernels/engine/cuda/tree_in_warps.cuh"
+#include "kernels/engine/cuda/tree_by_plans.cuh"
 #include "tests/kernels/planted/sweeps_looking_at.h"
 #include "tests/ptx/wrong_rules.h"
 #include "tests/ptx/wrong_sweeps.h"
@@ -20,10 +20,10 @@ std::vector<ChunkKernel> on_device(Sweeps<S...>) {
 std::vector<ChunkKernel> wrong_trees_on_device() { return on_device(SweepsOfTree<Greatest>{}); }
 
 void tree_in_warps(int n, Chunk chunk, std::span<Word> tally) {
-  visit_in_warps<TreeSweep<CyclicElsewhere>>(n, chunk, tally);
+  visit_by_plans<TreeSweep<CyclicElsewhere>>(n, chunk, tally);
 }
 void places_in_warps(int n, Chunk chunk, std::span<Word> tally) {
-  visit_in_warps<PlacesSweep<CyclicElsewhere>>(n, chunk, tally);
+  visit_by_plans<PlacesSweep<CyclicElsewhere>>(n, chunk, tally);
 }
 void orbit_in_warps(int n, Chunk chunk, std::span<Word> tally) {
   visit_orbit_in_warps<CyclicElsewhere>(n, chunk, tally);

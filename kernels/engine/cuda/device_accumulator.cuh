@@ -28,10 +28,13 @@ __host__ __device__ constexpr int histogram_words(int n) {
   return words;
 }
 
-// The 32-bit words of shared memory that a block's counters take: the low halves, then the high ones of wide counts.
+// The 32-bit words of shared memory that a block's counters take: the low halves, then the high ones of wide counts;
+// then, from a multiple of 16 bytes on, what the sweep's way of sharing units keeps there.
 template <class S>
 __host__ __device__ constexpr int shared_words(int n) {
-  return histogram_words<S>(n) * (wide_counts<S>() ? 2 : 1);
+  const int words = histogram_words<S>(n) * (wide_counts<S>() ? 2 : 1);
+  if constexpr (requires { S::kMoreSharedWords; }) return (words + 3) / 4 * 4 + S::kMoreSharedWords;
+  return words;
 }
 
 // Words of a tally behind its scalars: histograms, then maxima.

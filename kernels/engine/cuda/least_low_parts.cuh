@@ -3,13 +3,43 @@
 #include <vector>
 
 #include "kernels/engine/cuda/device_array.cuh"
-#include "kernels/engine/cuda/warp_block.cuh"
+#include "kernels/engine/cuda/warp_plane.cuh"
 #include "kernels/sliced/least_low.h"
 
 // What a launch's blocks know of their low starts (LeastLowOfWarps), made on the device: on a host it takes longer than
 // most launches do.
 
 namespace cubeverify {
+
+// What blocks know of their low starts (kernels/sliced/least_low.h), in device memory: for each x its number among
+// those that are there, and of each of these the planes, a thread's part of plane i at [i * 32 + lane].
+class LeastLowOfWarps {
+ public:
+  using Planes = sliced::LeastLowPlanes<WarpPlane::kLowBits>;
+  static constexpr std::size_t kParts = std::size_t{Planes::kCount} * 32;
+
+  // Those of an x.
+  class Of {
+   public:
+    Of() = default;
+    CUBEVERIFY_HD explicit Of(const WarpPlane* own) : own_(own) {}
+    CUBEVERIFY_HD WarpPlane operator[](int plane) const {
+      CUBEVERIFY_IF_DEVICE((const uint4 bits = __ldg(reinterpret_cast<const uint4*>(own_ + plane * 32));
+                            return {bits.x, bits.y, bits.z, bits.w};),
+                           (return own_[plane * 32];))
+    }
+
+   private:
+    const WarpPlane* own_;  // the thread's part of the first plane
+  };
+
+  LeastLowOfWarps(const unsigned* numbers, const WarpPlane* parts) : numbers_(numbers), parts_(parts) {}
+  CUBEVERIFY_HD Of of(Word x) const { return Of(parts_ + numbers_[x] * kParts + lane_of_thread()); }
+
+ private:
+  const unsigned* numbers_;
+  const WarpPlane* parts_;
+};
 
 // A warp for each of `count` x's, which makes its planes. The thread of a lane makes that lane's part of them.
 inline __global__ void make_least_low(const unsigned* xs, unsigned count, WarpPlane* parts) {
@@ -18,8 +48,12 @@ inline __global__ void make_least_low(const unsigned* xs, unsigned count, WarpPl
   WarpPlane* own = parts + number * LeastLowOfWarps::kParts + lane;
   for (int w = 0; w < WarpPlane::kWords; ++w) {
     const auto low_bit = [&](int m) { return WarpPlane::low_bit(m).word[w]; };
-    sliced::least_low_of_word<WarpPlane::kLowBits, unsigned>(
-        xs[number], low_bit, [&](int plane, unsigned bits) { own[plane * 32].word[w] = bits; });
+    sliced::least_low_of_word<WarpPlane::kLowBits, unsigned>(xs[number], low_bit, [&](int plane, unsigned bits) {
+      // No start is taken whose bit to the left is 0: its address would be missed in what is counted.
+      const int start = plane - LeastLowOfWarps::Planes::wins(0);
+      const bool is_start = start >= 0 && start < WarpPlane::kLowBits - 1;
+      own[plane * 32].word[w] = is_start ? bits & low_bit(start + 1) : bits;
+    });
   }
 }
 

@@ -32,16 +32,14 @@ struct LevelMasks {
 template <class S>
 class WarpLevelCounts {
  public:
-  // A product has 8 rows for planes; with 8 planes a block's static shared memory would be more than there may be.
-  static constexpr int kRows = 7;
+  static constexpr int kRows = 8;  // of a product, for planes
 
   // Of a warp, in shared memory.
   struct Waiting {
     WarpPlane planes[kRows][32];
-    // Where a plane's addresses of level 0 are counted, how far it is from a level to the next, and where all of its
-    // addresses are, or -1.
+    // Where a plane's addresses of level 0 are counted, and how far it is from a level to the next.
     struct Counters {
-      int first, step, sum;
+      int first, step;
     } counters[kRows];
   };
 
@@ -50,11 +48,23 @@ class WarpLevelCounts {
 
   // Counts the addresses of level l of the low bits under h[key + l * step]. By all threads of the warp.
   __device__ void add(int h, int key, int step, const WarpPlane& plane) {
-    add_to({accumulator_.place(h, key), step, -1}, plane);
+    make_room(1);
+    put(h, key, step, plane);
   }
-  // And all of them under sum_h[sum_key].
-  __device__ void add(int h, int key, int step, const WarpPlane& plane, int sum_h, int sum_key) {
-    add_to({accumulator_.place(h, key), step, accumulator_.place(sum_h, sum_key)}, plane);
+  // The same in two steps, so that several planes may be counted in one place of the code: at most kRows are put after
+  // room for them is made.
+  __device__ void make_room(int rows) {
+    if (rows_ <= kRows - rows) return;
+    count();
+    // All have read what is written next.
+    __syncwarp();
+    rows_ = 0;
+  }
+  __device__ void put(int h, int key, int step, const WarpPlane& plane) {
+    const int lane = static_cast<int>(lane_of_thread());
+    waiting_.planes[rows_][place(rows_, lane)] = plane;
+    if (lane == 0) waiting_.counters[rows_] = {accumulator_.place(h, key), step};
+    ++rows_;
   }
 
   // Counts those that wait; the last to be called. By all threads of the warp.
@@ -69,17 +79,6 @@ class WarpLevelCounts {
   static constexpr int kTiles = 2;  // of so many columns: levels 0, ..., 12
 
   using Counters = typename Waiting::Counters;
-
-  __device__ void add_to(const Counters& counters, const WarpPlane& plane) {
-    const int lane = static_cast<int>(lane_of_thread());
-    waiting_.planes[rows_][place(rows_, lane)] = plane;
-    if (lane == 0) waiting_.counters[rows_] = counters;
-    if (++rows_ < kRows) return;
-    count();
-    // All have read what is written next.
-    __syncwarp();
-    rows_ = 0;
-  }
 
   // Where a row has a thread's words: so that threads that read neighbouring rows find them in different banks.
   __device__ static int place(int row, int lane) { return lane ^ (row & 1) << 2; }
@@ -115,7 +114,6 @@ class WarpLevelCounts {
   // The columns are levels of all but the highest bit of the words' numbers. The first two of four counts are of words
   // where that is 0, in a column and the next; then those of words where it is 1.
   __device__ void tell(const unsigned (&ones)[kTiles][4], const Counters& counters, int column) {
-    unsigned sum = 0;
     CUBEVERIFY_UNROLL
     for (int tile = 0; tile < kTiles; ++tile) {
       const unsigned(&own)[4] = ones[tile];
@@ -123,9 +121,7 @@ class WarpLevelCounts {
       accumulator_.count_at(first, own[0]);
       accumulator_.count_at(first + counters.step, own[1] + own[2]);
       accumulator_.count_at(first + 2 * counters.step, own[3]);
-      sum += own[0] + own[1] + own[2] + own[3];
     }
-    if (counters.sum >= 0) accumulator_.count_at(counters.sum, sum);
   }
 
   // A product of 16 rows of 256 bits and 8 columns (PTX: matrix fragments of mma.m16n8k256): a thread gives 32 bits

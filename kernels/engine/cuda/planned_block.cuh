@@ -1,0 +1,467 @@
+#pragma once
+
+#include "kernels/address/least_rotation.h"
+#include "kernels/engine/cuda/device_accumulator.cuh"
+#include "kernels/engine/cuda/least_low_parts.cuh"
+#include "kernels/engine/cuda/warp_level_counts.cuh"
+#include "kernels/sliced/block_plan.h"
+#include "kernels/sliced/exceptional_addresses.h"
+
+// A block of 4096 addresses of sweep `tree` or `places`, by a warp that has a plan of it (kernels/sliced/block_plan.h).
+//
+//     plan of the block ──► eliminate ──► index, k and, by low bits, children of every address
+//                              ▲   │
+//     plan of a child   ───────┘   └──► where the start is the same: a child by a high bit
+//
+// One loop goes through the block and then its children's blocks, so that elimination is in the code once. No array is
+// indexed by what is not known when this is compiled: starts among the high bits are 1, 2 or 4 in registers, and
+// planes that are looked up lie in memory as such. What a warp cannot decide it leaves to the plain form: blocks
+// without a plan and single addresses, in lists.
+
+namespace cubeverify {
+
+// What a launch by plans shares, in device memory: the planes of low starts, and the lists of what it leaves, as
+// offsets from its first address, in blocks and in addresses.
+struct PlanLists {
+  static constexpr int kOddBlocks = 0, kOpenAddresses = 1;
+  static constexpr unsigned kNothing = ~0U;  // in the second list
+
+  LeastLowOfWarps least_low;
+  unsigned* odd_blocks;  // room for all of the launch
+  unsigned* open_addresses;
+  unsigned most_open;
+  unsigned* counts;  // of both lists; the second may be above its room
+
+  // By one thread.
+  __device__ void leave_block(unsigned block) const { odd_blocks[atomicAdd(counts + kOddBlocks, 1U)] = block; }
+};
+
+// The planes of low bits, and two that are the same for all addresses; for all warps of a block of threads, in shared
+// memory.
+struct WarpRows {
+  static constexpr int kLowBits = WarpPlane::kLowBits;
+  static constexpr unsigned kRowBytes = 32 * sizeof(WarpPlane);
+
+  WarpPlane row[kLowBits + 2][32];
+  unsigned odd[kMaxDimensions];  // odd(m)
+
+  // By the threads of one warp.
+  __device__ void fill() {
+    const unsigned lane = lane_of_thread();
+    for (int m = 0; m < kLowBits; ++m) row[m][lane] = WarpPlane::low_bit(m);
+    for (int one = 0; one < 2; ++one) row[kLowBits + one][lane] = WarpPlane::of(one == 1);
+    for (unsigned m = lane; m < kMaxDimensions; m += 32) odd[m] = static_cast<unsigned>(cubeverify::odd(m));
+  }
+  __device__ const WarpPlane& low_bit(int m) const { return row[m][lane_of_thread()]; }
+  __device__ const WarpPlane& at(unsigned bytes) const {
+    return *reinterpret_cast<const WarpPlane*>(reinterpret_cast<const char*>(&row[0][lane_of_thread()]) + bytes);
+  }
+  // In lane s, at what bytes the bit lies that a high start shows at offset s.
+  __device__ static unsigned shown_in_lane(int n, Word high, int start) {
+    int m = start - static_cast<int>(lane_of_thread());
+    m += m < 0 ? n : 0;
+    return static_cast<unsigned>(m < kLowBits ? m : kLowBits + (has_bit(high, m - kLowBits) ? 1 : 0)) * kRowBytes;
+  }
+};
+
+namespace plans {
+
+inline constexpr int kLowBits = WarpPlane::kLowBits;
+using Plan = sliced::BlockPlan<kLowBits>;
+using LeastLow = LeastLowOfWarps::Planes;
+using Exceptional = sliced::ExceptionalAddresses<kLowBits>;
+
+// Where what wins: the least low start (which it is the planes of low starts know), a high start of the plan, or
+// neither is known.
+struct Winners {
+  WarpPlane low, high[Plan::kMostStarts], open;
+};
+
+// Low bits that begin with so many zeroes, 1 <= zeros <= kLowBits.
+__device__ inline WarpPlane leading_low(int zeros) {
+  return WarpPlane::of_groups([=](unsigned g) {
+    if (zeros <= kLowBits - 5) return g >> (kLowBits - 5 - zeros) == 0 ? ~0U : 0U;
+    return g == 0 ? (1U << (1 << (kLowBits - zeros))) - 1 : 0U;
+  });
+}
+
+// The starts of a plan with at most kKept of them, at the addresses within; in the order of `elimination.h`, with the
+// low starts as one.
+template <int kKept>
+__device__ __forceinline__ void eliminate(const WarpRows& rows, int n, Word high, Plan plan, LeastLowOfWarps::Of known,
+                                          const WarpPlane& within, Winners& winners) {
+  // So many offsets are looked at before it is asked whether all is decided, and so many more each time.
+  constexpr int kFirst = 9, kMore = 2;
+  const int run = plan.run(), count = plan.count();
+  WarpPlane low = within & known[LeastLow::leads(run)], alive[kKept];
+  unsigned shown_in_lane[kKept];
+  CUBEVERIFY_UNROLL
+  for (int i = 0; i < kKept; ++i) {
+    const int start = i < count ? plan.start(i) : kLowBits;
+    alive[i] = i < count ? within : WarpPlane::of(false);
+    if (start == n - 1) alive[i] = alive[i] & rows.low_bit(0);
+    shown_in_lane[i] = WarpRows::shown_in_lane(n, high, start);
+  }
+  if (plan.cut()) alive[0] = alive[0] & leading_low(run - lowest_bit(high));
+
+  int s = run, end = min(run + kFirst, kLowBits + 1);
+  if (kKept == 1 && !plan.cut()) {
+    // A lone start shows the same at all addresses until it comes to the low bits.
+    const int start = plan.start(0), same = min(end, start - kLowBits + 1);
+    auto bits = static_cast<unsigned>(high << (63 + kLowBits - start) >> 32) << s;
+    CUBEVERIFY_NO_UNROLL
+    for (; s < same; ++s, bits <<= 1) {
+      const WarpPlane x = known[LeastLow::shown(s)];
+      if (static_cast<int>(bits) < 0) {
+        alive[0] = WarpPlane::each([&](int w) { return alive[0].word[w] & ~(low.word[w] & ~x.word[w]); });
+      } else {
+        low = WarpPlane::outlived(low, x, alive[0]);
+      }
+    }
+  }
+  // Up to here all low starts are known, so that none is undecided yet.
+  WarpPlane open = WarpPlane::of(false), tied;
+  for (;;) {
+    CUBEVERIFY_NO_UNROLL
+    for (; s < end; ++s) {
+      WarpPlane x = known[LeastLow::shown(s)];
+      // The planes do not know what the lowest starts show here: bits of the block itself.
+      CUBEVERIFY_NO_UNROLL
+      for (int p = 0; p < s - kLowBits; ++p) {
+        const int m = n + p - s;
+        if (m >= kLowBits && has_bit(high, m - kLowBits)) continue;
+        const WarpPlane wins = known[LeastLow::wins(p)];
+        x = m >= kLowBits ? x & ~wins : WarpPlane::outlived(x, wins, ~rows.low_bit(m));
+      }
+      WarpPlane shown[kKept], zero = low & ~x;
+      CUBEVERIFY_UNROLL
+      for (int i = 0; i < kKept; ++i) {
+        shown[i] = rows.at(__shfl_sync(WarpPlane::kAllThreads, shown_in_lane[i], s));
+        zero = WarpPlane::showing_zero(zero, alive[i], shown[i]);
+      }
+      low = WarpPlane::outlived(low, x, zero);
+      CUBEVERIFY_UNROLL
+      for (int i = 0; i < kKept; ++i) alive[i] = WarpPlane::outlived(alive[i], shown[i], zero);
+    }
+    open = open | (low & known[LeastLow::kUndecided]);
+    WarpPlane seen = low;
+    tied = open;
+    CUBEVERIFY_UNROLL
+    for (int i = 0; i < kKept; ++i) {
+      tied = tied | (seen & alive[i]);
+      seen = seen | alive[i];
+    }
+    if (s >= LeastLow::kOffsets || !(tied & ~open).any()) break;
+    end = s + kMore;
+  }
+  winners.open = tied;
+  winners.low = low & ~tied;
+  CUBEVERIFY_UNROLL
+  for (int i = 0; i < Plan::kMostStarts; ++i) {
+    winners.high[i] = i < kKept ? alive[i < kKept ? i : 0] & ~tied : WarpPlane::of(false);
+  }
+}
+
+__device__ __forceinline__ void eliminate(const WarpRows& rows, int n, Word high, Plan plan, LeastLowOfWarps::Of known,
+                                          const WarpPlane& within, Winners& winners) {
+  if (plan.count() <= 1) {
+    eliminate<1>(rows, n, high, plan, known, within, winners);
+  } else if (plan.count() == 2) {
+    eliminate<2>(rows, n, high, plan, known, within, winners);
+  } else {
+    eliminate<Plan::kMostStarts>(rows, n, high, plan, known, within, winners);
+  }
+}
+
+// The addresses of a plane one after the other, those of each lane by itself: f(address's low bits) says of each
+// whether it is kept. Few are asked for.
+template <class F>
+__device__ inline WarpPlane kept_one_by_one(WarpPlane rest, F&& f) {
+  WarpPlane kept = WarpPlane::of(false);
+  for (;;) {
+    unsigned own = 0, low = 0;
+    int of = -1;
+    CUBEVERIFY_UNROLL
+    for (int w = 0; w < WarpPlane::kWords; ++w) {
+      if (of >= 0 || rest.word[w] == 0) continue;
+      of = w;
+      own = rest.word[w] & (0U - rest.word[w]);
+      low = (static_cast<unsigned>(w) * 32 | lane_of_thread()) << 5 |
+            static_cast<unsigned>(__ffs(static_cast<int>(own)) - 1);
+      rest.word[w] ^= own;
+    }
+    if (of < 0) return kept;
+    const bool is_kept = f(low);
+    CUBEVERIFY_UNROLL
+    for (int w = 0; w < WarpPlane::kWords; ++w) kept.word[w] |= w == of && is_kept ? own : 0U;
+  }
+}
+
+// Where the index stays the same when bit m is complemented, by definition.
+__device__ inline WarpPlane same_index(int n, Word high, int m, const WarpPlane& where) {
+  return kept_one_by_one(where, [=](unsigned low) {
+    const Word c = high << kLowBits | low;
+    return lowest_bit(least_right_rotations(n, c)) == lowest_bit(least_right_rotations(n, c ^ bit(m)));
+  });
+}
+
+// The plans of 32 blocks, a lane's each, in shared memory.
+struct OfWarp {
+  Word own[32];
+  Word children[Plan::kMostChildren][32];
+};
+
+}  // namespace plans
+
+// Goes through blocks of a warp by their plans.
+template <class Told>
+class PlannedBlocks {
+ public:
+  using Accumulator = DeviceAccumulator<Told>;
+  using Counts = WarpLevelCounts<Told>;
+
+  __device__ PlannedBlocks(int n, Word first, const WarpRows& rows, const PlanLists& lists, const plans::OfWarp& plans,
+                           Counts& counts, Accumulator& accumulator)
+      : n_(n),
+        first_(first),
+        rows_(rows),
+        lists_(lists),
+        plans_(plans),
+        exceptional_(n),
+        counts_(counts),
+        accumulator_(accumulator) {}
+
+  // The block that lane `lane` has planned, by all threads of the warp.
+  __device__ __forceinline__ void visit(Word high, int lane) {
+    const int n = n_, level = weight(high);
+    const Plan block{plans_.own[lane]};
+    const WarpPlane none = WarpPlane::of(false);
+    WarpPlane within = WarpPlane::of(true), low = none, only = none, ending = none, reaching = none, fan[kDigits] = {};
+    Word sums[WarpPlane::kWords];
+    // The block itself, then those of its children.
+    CUBEVERIFY_NO_UNROLL
+    for (int i = -1; i < (kWithChildren ? block.children() : 0); ++i) {
+      const bool itself = i < 0;
+      const Plan plan = itself ? block : Plan(plans_.children[i][lane]);
+      const WarpPlane asked = itself ? within : (plan.by_run() ? only : none) | (plan.by_leading() ? reaching : none);
+      if (!asked.any()) continue;
+      const Word there = itself ? high : high ^ bit(plan.complemented());
+      plans::Winners winners;
+      plans::eliminate(rows_, n, there, plan, known_of(there), asked, winners);
+      if (itself) {
+        if (block.has_exceptional()) {
+          exceptional_.in(high).each(
+              [&](Word c) { winners.open = winners.open | WarpPlane::only(c & all_ones(kLowBits)); });
+        }
+        within = ~winners.open;
+        if (winners.open.any()) {
+          if (!left(high, winners.open)) return;
+          keep(within, winners);
+        }
+        low = winners.low;
+        CUBEVERIFY_UNROLL
+        for (int w = 0; w < WarpPlane::kWords; ++w) {
+          accumulator_.visited(static_cast<Word>(__popc(within.word[w])));
+          sums[w] = Told::Direct::kOddPeriod * static_cast<Word>(n) * within.word[w];
+        }
+        follow_high(block, level, winners, only, ending, sums);
+        follow_low(high, block, level, within, low, ending, reaching, fan, sums);
+      } else if constexpr (kWithChildren) {
+        WarpPlane same = plan.by_run() ? only & chosen(winners, plan.only()) : none;
+        if (plan.by_leading()) {
+          same = same | (ending & chosen(winners, plan.ending())) | same_low(high, there, low & winners.low);
+        }
+        if (winners.open.any()) same = same | plans::same_index(n, high, kLowBits + plan.complemented(), winners.open);
+        add_children(kLowBits + plan.complemented(), same & asked, fan, sums);
+      }
+    }
+    if constexpr (kWithChildren) count_fanouts(level, within, fan);
+    CUBEVERIFY_UNROLL
+    for (int w = 0; w < WarpPlane::kWords; ++w) {
+      const Word group = static_cast<unsigned>(w) * 32 | lane_of_thread();
+      accumulator_.digest(Told::Direct::group_weight(high << kLowBits | group << 5) * sums[w]);
+    }
+  }
+
+ private:
+  static constexpr bool kWithChildren = Told::Direct::kTellsChildren;
+  static constexpr int kLowBits = plans::kLowBits;
+  static constexpr int kDigits = 4;  // of how many children an address has
+  // More open addresses of a block than these are left with the block.
+  static constexpr unsigned kMostOpen = 64;
+
+  using Plan = plans::Plan;
+  using LeastLow = plans::LeastLow;
+  using Sums = Word[WarpPlane::kWords];  // what each word adds to the digest, before its weight
+
+  __device__ LeastLowOfWarps::Of known_of(Word high) const { return lists_.least_low.of(high >> (n_ - 2 * kLowBits)); }
+
+  __device__ static void keep(const WarpPlane& within, plans::Winners& winners) {
+    winners.low = winners.low & within;
+    CUBEVERIFY_UNROLL
+    for (WarpPlane& high : winners.high) high = high & within;
+  }
+  __device__ static WarpPlane chosen(const plans::Winners& winners, int which) {
+    WarpPlane plane = WarpPlane::of(false);
+    CUBEVERIFY_UNROLL
+    for (int i = 0; i < Plan::kMostStarts; ++i) {
+      if (i == which) plane = winners.high[i];
+    }
+    return plane;
+  }
+
+  template <class Times>
+  __device__ static void add(Sums& sums, Times times, const WarpPlane& plane) {
+    CUBEVERIFY_UNROLL
+    for (int w = 0; w < WarpPlane::kWords; ++w) sums[w] += Word{times} * plane.word[w];
+  }
+  // Room for them has been made.
+  __device__ void index(int level, int j, const WarpPlane& plane, Sums& sums) {
+    counts_.put(Told::kLevelSubtree, level * n_ + j, n_, plane);
+    add(sums, Told::Direct::kOddIndex * static_cast<Word>(j), plane);
+  }
+  __device__ void dimension(int level, int k, const WarpPlane& plane, Sums& sums) {
+    counts_.put(Told::kLevelDimension, level * n_ + k, n_, plane);
+    add(sums, Told::Direct::kOddK * static_cast<Word>(k + 1), plane);
+  }
+  __device__ void add_children(int m, const WarpPlane& parents, WarpPlane (&fan)[kDigits], Sums& sums) const {
+    add(sums, rows_.odd[m], parents);
+    WarpPlane carried = parents;
+    CUBEVERIFY_UNROLL
+    for (WarpPlane& digit : fan) {
+      const WarpPlane both = digit & carried;
+      digit = digit ^ carried;
+      carried = both;
+    }
+  }
+
+  // Those that start among the high bits; what of M(c) lies there is the same for all.
+  __device__ __forceinline__ void follow_high(Plan block, int level, plans::Winners& winners, WarpPlane& only,
+                                              WarpPlane& ending, Sums& sums) {
+    CUBEVERIFY_NO_UNROLL
+    for (int i = 0; i < block.count(); ++i) {
+      const WarpPlane own = winners.high[0];
+      CUBEVERIFY_UNROLL
+      for (int j = 1; j < Plan::kMostStarts; ++j) winners.high[j - 1] = winners.high[j];
+      const int start = block.start(i);
+      counts_.make_room(2);
+      index(level, start + 1 == n_ ? 0 : start + 1, own, sums);
+      if (i == block.ending()) {
+        ending = own;
+      } else {
+        dimension(level, start - block.run(), own, sums);
+      }
+      if (i == block.only()) only = own;
+    }
+  }
+
+  // Those that start at a low bit, or whose zeroes end the high bits, from the highest start downwards: `going` is
+  // where M(c) goes on.
+  __device__ __forceinline__ void follow_low(Word high, Plan block, int level, const WarpPlane& within,
+                                             const WarpPlane& low, const WarpPlane& ending, WarpPlane& going,
+                                             WarpPlane (&fan)[kDigits], Sums& sums) {
+    const int run = block.run(), leading = leading_zeros(n_ - kLowBits, high);
+    const LeastLowOfWarps::Of known = known_of(high);
+    const bool some_open = (~within).any();
+    // The highest low bit starts nothing if the bit to its left is 0.
+    const int top = has_bit(high, 0) ? kLowBits - 1 : kLowBits - 2;
+    const int entry = block.ending() == Plan::kNone ? -1 : kLowBits - 1 + lowest_bit(high);
+    CUBEVERIFY_NO_UNROLL
+    for (int start = max(top, entry); start >= max(0, run - 1 - leading); --start) {
+      counts_.make_room(2);
+      if (start <= top) {
+        const WarpPlane own = low & known[LeastLow::wins(start)];
+        index(level, start + 1, own, sums);
+        going = going | own;
+      }
+      if (start == entry) going = going | ending;
+      const int m = start - run;  // the first `run` bits of a start are zeroes
+      if (m < 0) continue;
+      const WarpPlane one = rows_.low_bit(m), ended = going & one;
+      dimension(level, m, ended, sums);
+      going = going & ~one;
+      if constexpr (kWithChildren) {
+        // Where bit m is complemented, whose zeroes end there begins with the same start: those down to m are the same.
+        WarpPlane parents = going & ended.down(m);
+        if (some_open) {
+          const WarpPlane hidden = going & (~within).down(m);
+          if (hidden.any()) parents = parents | plans::same_index(n_, high, m, hidden);
+        }
+        add_children(m, parents, fan, sums);
+      }
+    }
+    counts_.make_room(1);
+    dimension(level, n_ - 1 - leading, going, sums);  // on into the leading zeroes
+  }
+
+  // Where the low start that is least is the same in both blocks.
+  __device__ WarpPlane same_low(Word high, Word there, const WarpPlane& both) const {
+    const LeastLowOfWarps::Of a = known_of(high), b = known_of(there);
+    WarpPlane same = WarpPlane::of(false);
+    CUBEVERIFY_NO_UNROLL
+    for (int start = 0; start < kLowBits; ++start) {
+      same = same | (both & a[LeastLow::wins(start)] & b[LeastLow::wins(start)]);
+    }
+    return same;
+  }
+
+  __device__ void count_fanouts(int level, const WarpPlane& within, const WarpPlane (&fan)[kDigits]) {
+    unsigned large = 0;
+    CUBEVERIFY_UNROLL
+    for (int w = 0; w < WarpPlane::kWords; ++w)
+      large |= (fan[2].word[w] != 0 ? 4U : 0U) | (fan[3].word[w] != 0 ? 8U : 0U);
+    large = __reduce_or_sync(WarpPlane::kAllThreads, large);
+    const int most = large >= 8 ? 15 : large >= 4 ? 7 : 3;
+    CUBEVERIFY_NO_UNROLL
+    for (int t = 0; t <= most; ++t) {
+      WarpPlane own = within;
+      CUBEVERIFY_UNROLL
+      for (int d = 0; d < kDigits; ++d) {
+        const unsigned other = (t >> d & 1) != 0 ? 0U : ~0U;
+        own = WarpPlane::each([&](int w) { return own.word[w] & (fan[d].word[w] ^ other); });
+      }
+      if (!own.any()) continue;
+      counts_.make_room(1);
+      counts_.put(Told::kLevelFanout, level * (n_ + 1) + t, n_ + 1, own);
+    }
+  }
+
+  // Leaves these addresses of the block to the plain form. False if they are too many: then the block is left.
+  __device__ bool left(Word high, WarpPlane rest) {
+    unsigned own = 0;
+    CUBEVERIFY_UNROLL
+    for (int w = 0; w < WarpPlane::kWords; ++w) own += static_cast<unsigned>(__popc(rest.word[w]));
+    const unsigned all = __reduce_add_sync(WarpPlane::kAllThreads, own), lane = lane_of_thread();
+    const auto block = static_cast<unsigned>(high - (first_ >> kLowBits));
+    unsigned next = lists_.most_open;
+    if (lane == 0 && all <= kMostOpen) next = atomicAdd(lists_.counts + PlanLists::kOpenAddresses, all);
+    next = __shfl_sync(WarpPlane::kAllThreads, next, 0);
+    if (next + all > lists_.most_open) {
+      for (unsigned i = next + lane; i < lists_.most_open; i += 32) lists_.open_addresses[i] = PlanLists::kNothing;
+      if (lane == 0) lists_.leave_block(block);
+      return false;
+    }
+    unsigned before = own;  // of this lane and those below it
+    for (unsigned step = 1; step < 32; step *= 2) {
+      const unsigned below = __shfl_up_sync(WarpPlane::kAllThreads, before, step);
+      if (lane >= step) before += below;
+    }
+    next += before - own;
+    plans::kept_one_by_one(rest, [&](unsigned low) {
+      lists_.open_addresses[next++] = block << kLowBits | low;
+      return false;
+    });
+    return true;
+  }
+
+  int n_;
+  Word first_;  // address of the launch
+  const WarpRows& rows_;
+  const PlanLists& lists_;
+  const plans::OfWarp& plans_;
+  const plans::Exceptional exceptional_;
+  Counts& counts_;
+  Accumulator& accumulator_;
+};
+
+}  // namespace cubeverify

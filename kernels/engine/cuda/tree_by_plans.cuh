@@ -1,0 +1,175 @@
+#pragma once
+
+#include "kernels/engine/cuda/planned_block.cuh"
+#include "kernels/engine/cuda/sweep_kernel.cuh"
+#include "kernels/facts/offsets.h"
+#include "kernels/sliced/block_range.h"
+#include "kernels/sweeps/tree/facts.h"
+
+// Sweeps `tree` and `places` of any tree, by warps: each goes through blocks of 4096 addresses by plans that its lanes
+// make of 32 blocks at once, and leaves the rest in lists to a launch of the plain form.
+
+namespace cubeverify {
+
+// What warps count of sweep `tree` or `places`: three of its histograms and its digest. The other facts of addresses
+// that have period n follow from these.
+template <class Sweep>
+struct ToldByPlans {
+  using Direct = Sweep;
+  using Shared = PlanLists;
+  enum Histogram { kLevelSubtree = Sweep::kLevelSubtree, kLevelDimension = Sweep::kLevelDimension, kLevelFanout };
+  static constexpr std::array<Fact, 0> kForAlls{}, kExtrema{};
+  static constexpr const char* kDigest = Sweep::kDigest;
+  static constexpr auto kHistograms = [] {
+    std::array<Fact, Sweep::kTellsChildren ? 3 : 2> first{};
+    for (std::size_t h = 0; h < first.size(); ++h) first[h] = Sweep::kHistograms[h];
+    return first;
+  }();
+  CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return Sweep::histogram_size(n, h); }
+
+  // The plans of a block of threads.
+  static constexpr int kMoreSharedWords =
+      kBlockThreads / 32 * static_cast<int>(sizeof(plans::OfWarp) / sizeof(unsigned));
+
+  // Adds what they told to a tally of the sweep. Throws DeviceError if it does not have every address once.
+  static void add_to(int n, std::span<const Word> told, std::span<Word> tally) {
+    const Word units = told[0];
+    tally[0] += units;
+    tally[digest_offset<Sweep>()] += told[digest_offset<ToldByPlans>()];
+    for (const int f : {int{Sweep::kIndexBit}, int{Sweep::kIndexBelowPeriod}}) tally[for_all_offset<Sweep>(f)] += units;
+    for (int h = 0; h < static_cast<int>(kHistograms.size()); ++h) {
+      const auto own =
+          told.subspan(histogram_offset<ToldByPlans>(n, h), static_cast<std::size_t>(histogram_size(n, h)));
+      Word* next = &tally[histogram_offset<Sweep>(n, h)];
+      Word all = 0;
+      for (const Word count : own) {
+        all += count;
+        *next++ += count;
+      }
+      if (all != units) throw DeviceError("of some addresses the device found no place, or two");
+    }
+    const auto side = static_cast<std::size_t>(n);
+    const auto by_index = told.subspan(histogram_offset<ToldByPlans>(n, kLevelSubtree), (side + 1) * side);
+    Word* whole_period = &tally[histogram_offset<Sweep>(n, Sweep::kPeriodSubtree)] + (side - 1) * side;
+    for (std::size_t i = 0; i < by_index.size(); ++i) whole_period[i % side] += by_index[i];
+  }
+};
+
+// Each warp takes 32 blocks at once.
+template <class Told>
+struct EachWarpPlans {
+  static constexpr int kWarps = kBlockThreads / 32;
+  static constexpr unsigned kLeastBlocks = 2;
+
+  __device__ static void visit(int n, Word first, Word count, const PlanLists& lists,
+                               DeviceAccumulator<Told>& accumulator) {
+    using plans::kLowBits;
+    extern __shared__ unsigned shared[];
+    __shared__ WarpRows rows;
+    __shared__ LevelMasks levels;
+    __shared__ typename WarpLevelCounts<Told>::Waiting waiting[kWarps];
+    if (threadIdx.x < 32) rows.fill();
+    if (threadIdx.x < 32) levels.fill();
+    __syncthreads();
+    const unsigned warp = threadIdx.x / 32, lane = lane_of_thread();
+    plans::OfWarp& own = reinterpret_cast<plans::OfWarp*>(shared + (histogram_words<Told>(n) + 3) / 4 * 4)[warp];
+    WarpLevelCounts<Told> counts(levels, waiting[warp], accumulator);
+    PlannedBlocks<Told> planned(n, first, rows, lists, own, counts, accumulator);
+    const plans::Exceptional exceptional(n);
+    const Word blocks = count >> kLowBits, stride = Word{gridDim.x} * kWarps * 32;
+    for (Word i = (Word{blockIdx.x} * kWarps + warp) * 32; i < blocks; i += stride) {
+      const Word high = (first >> kLowBits) + i;
+      bool has_plan = false;
+      if (i + lane < blocks) {
+        const plans::Plan plan = plans::Plan::of<Told::Direct::kTellsChildren>(
+            n, high + lane, exceptional, [&](int child, plans::Plan its) { own.children[child][lane] = its.bits(); });
+        own.own[lane] = plan.bits();
+        has_plan = plan.possible();
+        if (!has_plan) lists.leave_block(static_cast<unsigned>(i) + lane);
+      }
+      for (unsigned rest = __ballot_sync(WarpPlane::kAllThreads, has_plan); rest != 0; rest &= rest - 1) {
+        const int block = __ffs(static_cast<int>(rest)) - 1;
+        __syncwarp();
+        planned.visit(high + static_cast<unsigned>(block), block);
+      }
+      __syncwarp();  // all plans have been read
+    }
+    counts.finish();
+  }
+};
+
+// What warps left to the plain form, a thread an address. Of the sweep itself; the lists are of one launch.
+template <class Sweep>
+struct LeftByPlans : Sweep {
+  using Shared = PlanLists;
+};
+template <class S>
+struct EachAddressLeft {
+  __device__ static void visit(int n, Word first, Word, const PlanLists& lists, DeviceAccumulator<S>& accumulator) {
+    constexpr int kLowBits = plans::kLowBits;
+    const Word stride = Word{gridDim.x} * kBlockThreads, own = Word{blockIdx.x} * kBlockThreads + threadIdx.x;
+    const auto see = [&](Word c) {
+      S::visit(n, first + c, accumulator);
+      accumulator.visited();
+    };
+    const Word of_blocks = Word{lists.counts[PlanLists::kOddBlocks]} << kLowBits;
+    for (Word i = own; i < of_blocks; i += stride)
+      see(Word{lists.odd_blocks[i >> kLowBits]} << kLowBits | (i & all_ones(kLowBits)));
+    const unsigned open = min(lists.counts[PlanLists::kOpenAddresses], lists.most_open);
+    for (Word i = own; i < open; i += stride) {
+      if (lists.open_addresses[i] != PlanLists::kNothing) see(lists.open_addresses[i]);
+    }
+  }
+};
+
+// From this n on.
+inline constexpr int kLeastByPlans = plans::Exceptional::kLeastN;
+
+// So many blocks at once: offsets of their addresses have 32 bits, and lists have room.
+inline constexpr Word kBlocksByPlans = Word{1} << 19, kOpenByPlans = 2 * kBlocksByPlans;
+
+inline double bytes_by_plans(int n) {
+  if (n < kLeastByPlans) return 0;
+  return LeastLowParts::kMostBytes + static_cast<double>((kBlocksByPlans + kOpenByPlans) * sizeof(unsigned));
+}
+
+template <class Sweep>
+std::size_t stack_by_plans() {
+  using Told = ToldByPlans<Sweep>;
+  using Left = LeftByPlans<Sweep>;
+  return std::max({stack_of_kernel<Sweep, EachItsOwn<Sweep>>(), stack_of_kernel<Told, EachWarpPlans<Told>>(),
+                   stack_of_kernel<Left, EachAddressLeft<Left>>()});
+}
+
+template <class Sweep>
+void visit_blocks_by_plans(int n, Word first, Word blocks, std::span<Word> tally) {
+  using Told = ToldByPlans<Sweep>;
+  using Left = LeftByPlans<Sweep>;
+  constexpr int kLowBits = plans::kLowBits;
+  const LeastLowParts known(n, first, blocks);
+  DeviceArray<unsigned> odd(std::min(blocks, kBlocksByPlans)), open(2 * odd.size()), counts(2);
+  const PlanLists lists{known.of_warps(), odd.data(), open.data(), static_cast<unsigned>(open.size()), counts.data()};
+  SweepLauncher<Told, EachWarpPlans<Told>> planned(n);
+  SweepLauncher<Left, EachAddressLeft<Left>> left(n);
+  for (Word done = 0; done < blocks; done += kBlocksByPlans) {
+    if (done > 0) Launches::wait();
+    const Chunk chunk{(first + done) << kLowBits, std::min(kBlocksByPlans, blocks - done) << kLowBits};
+    counts.clear();
+    planned.visit(chunk, lists);
+    left.visit(chunk, lists);
+  }
+  Tally told = empty_tally(layout_of<Told>(n));
+  planned.add_to(told);
+  Told::add_to(n, told, tally);
+  left.add_to(tally);
+}
+
+template <class Sweep>
+void visit_by_plans(int n, Chunk chunk, std::span<Word> tally) {
+  const auto plainly = [&](Chunk rest) { launch<Sweep, EachItsOwn<Sweep>>(n, rest, tally, {}); };
+  if (n < kLeastByPlans) return plainly(chunk);
+  sliced::in_blocks<WarpPlane>(
+      chunk, [&](Word first, Word blocks) { visit_blocks_by_plans<Sweep>(n, first, blocks, tally); }, plainly);
+}
+
+}  // namespace cubeverify
