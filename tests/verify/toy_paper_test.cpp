@@ -68,6 +68,7 @@ TEST(ToyPaper, SaysWhereItsClaimsStand) {
   EXPECT_EQ(toy_claims()[1].place, "section 2, lemma 1");
   const PaperErrata errata = toy::paper().errata;
   EXPECT_EQ(erratum_id(errata, errata.errata.front()), "toy.E1");
+  EXPECT_EQ(errata.errata.front().printed, "\"There are (N - 2)/n necklaces apart from those of 0...0 and 1...1.\"");
 }
 
 TEST(ToyPaper, IsNoneOfTheProgram) {

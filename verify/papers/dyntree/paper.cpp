@@ -1,6 +1,5 @@
 #include "verify/papers/paper.h"
 
-#include "verify/papers/dyntree/errata.h"
 #include "verify/papers/dyntree/sections.h"
 #include "verify/papers/dyntree/tables.h"
 #include "verify/papers/dyntree/work_out.h"
@@ -31,7 +30,7 @@ Paper paper() {
                   lower_bound,
                   every_algorithm,
               },
-          .errata = errata(),
+          .errata = errata_of("dyntree"),
           .work_out = work_out,
           .tables = tables};
 }

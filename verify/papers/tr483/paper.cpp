@@ -1,6 +1,5 @@
 #include "verify/papers/paper.h"
 
-#include "verify/papers/tr483/errata.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr483/work_out.h"
 
@@ -57,7 +56,7 @@ Paper paper() {
                   conclusion_personalized,
                   conclusion_bounds,
               },
-          .errata = errata(),
+          .errata = errata_of("tr483"),
           .work_out = work_out};
 }
 

@@ -1,6 +1,5 @@
 #include "verify/papers/paper.h"
 
-#include "verify/papers/tr611/errata.h"
 #include "verify/papers/tr611/sections.h"
 #include "verify/papers/tr611/tables.h"
 #include "verify/papers/tr611/work_out.h"
@@ -44,7 +43,7 @@ Paper paper() {
                   summary,
                   summary_of_theorem_3,
               },
-          .errata = errata(),
+          .errata = errata_of("tr611"),
           .work_out = work_out,
           .tables = tables};
 }

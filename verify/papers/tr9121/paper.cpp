@@ -1,6 +1,5 @@
 #include "verify/papers/paper.h"
 
-#include "verify/papers/tr9121/errata.h"
 #include "verify/papers/tr9121/sections.h"
 #include "verify/papers/tr9121/tables.h"
 #include "verify/papers/tr9121/work_out.h"
@@ -35,7 +34,7 @@ Paper paper() {
                   other_bounds,
                   optimality,
               },
-          .errata = errata(),
+          .errata = errata_of("tr9121"),
           .work_out = work_out,
           .tables = tables};
 }

@@ -1,9 +1,0 @@
-#pragma once
-
-#include "verify/erratum.h"
-
-namespace cubeverify::dyntree {
-
-PaperErrata errata();
-
-}  // namespace cubeverify::dyntree
