@@ -28,8 +28,8 @@ void add_index_command(CLI::App& program, Invocation& invocation) {
       ->type_name("DIR")
       ->required();
   command->footer(
-      "Writes DIR/index.html and DIR/SHA256SUMS, which `sha256sum -c` reads. Give it last: a report\n"
-      "written anew has other checksums.\n\n"
+      "Writes DIR/index.html and DIR/SHA256SUMS, which `sha256sum -c` reads. Run it last, because\n"
+      "rewriting a report changes its checksums.\n\n"
       "Examples:\n"
       "  cubeverify index results");
   command->callback([directory, &invocation] {

@@ -193,12 +193,10 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
 }  // namespace
 
 void add_report_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command = program.add_subcommand("report", "Tables, errata, figures and one HTML page of a run");
+  CLI::App* command = program.add_subcommand("report", "Tables, errata, figures and HTML pages of a run");
   const auto options = std::make_shared<ReportCommandOptions>();
   command->add_option("run", options->run, "A run directory")->type_name("RUN")->required();
-  command
-      ->add_option("claims", options->claims,
-                   "Claims to decide from the run's facts, by ID or beginning (the run's own)")
+  command->add_option("claims", options->claims, "Claims to include, by ID or beginning (those of the run)")
       ->type_name("ID|PREFIX");
   command
       ->add_option("--merge", options->merge,
@@ -207,12 +205,12 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
       ->type_name("RUN");
   command
       ->add_option("--exclude-sweep", options->excluded_sweeps,
-                   "A sweep whose facts are not taken from --merge: it has other facts now than it had then")
+                   "Ignore this sweep in merged data, because its definition has changed since")
       ->type_name("SWEEP");
   command
       ->add_option("--trials", options->trials,
                    "A file that `simulate --json` wrote of complete trees and windows of 8, or a folder of such files: "
-                   "Dynamic Tree Embedding's table of the constant c tells of them")
+                   "Dynamic Tree Embedding's table of the constant c uses them")
       ->type_name("FILE|DIR");
   command->add_option("--out", options->out, "Where to write (RUN/report)")->type_name("DIR");
   command
@@ -229,8 +227,10 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
                    "Threads that decide what the run has not decided (as many as it may use)")
       ->type_name("T");
   command->footer(
-      "Ends with 1 if a verdict differs from the published one, and with 3 if the run is unfinished, once everything\n"
-      "that can be told of it is written. A run of more than an hour with --verify-share 0 is refused.\n\n"
+      "Writes verdicts.json, the document of the run, of which Python with Jinja2 (packages python3, python3-jinja2;\n"
+      "python3-matplotlib and graphviz for figures) makes the rest. A report on several papers has a page for each.\n\n"
+      "Exit code 1: a verdict differs from the published one; 3: the run is unfinished, and the report has what there\n"
+      "is. A run of more than an hour with --verify-share 0 is refused.\n\n"
       "Examples:\n"
       "  cubeverify report cubeverify-runs/all-n2-16-closed200-1a2b3c4d\n"
       "  cubeverify report runs/standard --out results/standard --table-n 2..64\n"

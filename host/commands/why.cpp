@@ -5,7 +5,7 @@
 
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
-#include "host/report/decide_at.h"
+#include "host/deciding/decide_at.h"
 #include "host/report/errata.h"
 #include "host/report/published_state.h"
 #include "host/text/terminal.h"

@@ -77,7 +77,7 @@ std::vector<Said> said_of(const ShownErratum& one) {
   said.push_back({"Corrected", std::string(erratum.corrected)});
   if (!erratum.why.empty()) said.push_back({"Why it fails", std::string(erratum.why)});
   if (!erratum.consequences.empty()) said.push_back({"What depends on it", std::string(erratum.consequences)});
-  if (!erratum.besides.empty()) said.push_back({"Found besides", std::string(erratum.besides)});
+  if (!erratum.besides.empty()) said.push_back({"Also found", std::string(erratum.besides)});
   said.push_back({"Refuted", joined(one.refuted, ", ")});
   if (!one.verified_by.empty()) said.push_back({"Verified", joined(one.verified_by, ", ")});
   if (!one.proved.empty()) said.push_back({"Proved", joined(one.proved, "; ")});

@@ -89,7 +89,7 @@ TEST(Errata, SayWhyTheyFailAndWhatElseWasFound) {
   EXPECT_EQ(json["why"], erratum.why);
   EXPECT_EQ(json["besides"], erratum.besides);
   const std::string text = errata_text(shown_alone(erratum), 80);
-  const auto why = text.find("Why it fails: 0 is a number, too"), besides = text.find("Found besides: more");
+  const auto why = text.find("Why it fails: 0 is a number, too"), besides = text.find("Also found: more");
   EXPECT_LT(why, text.find("What depends on it: nothing"));
   EXPECT_NE(besides, std::string::npos) << text;
 }

@@ -82,7 +82,7 @@ Section balanced_packet_lengths() {
       .says(
           "On all ports with B > M the packets for level i have B_i = min(B, ceil(C(log N, i) M / (B log N))) "
           "elements.")
-      .printed("M = 1..4, every B > M, n >= 2: so the root sends no fewer than (N-1)/log N M elements over a link",
+      .printed("M = 1..4, every B > M, n >= 2: so the root sends no fewer than ((N-1)/log N) M elements over a link",
                closed_form(as_printed_no_fewer, 2, kMostSummed))
       .refuted_at(2)
       .reading("one-link", "the same for n = 1", closed_form(as_printed_no_fewer, 1, 1))

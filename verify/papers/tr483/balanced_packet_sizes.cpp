@@ -217,7 +217,7 @@ Section sizes_on_one_port() {
       .reading("at-n-2", "the same for n = 2, where both trees are the same", scheduled(lower_order_term, 2, 2))
       .refuted_at(2);
   section.claim("tr483.pers.bst.oneport-minB")
-      .says("On one port the time by the BST is minimized for B >= N/log N M.")
+      .says("On one port the time by the BST is minimized for B >= (N/log N) M.")
       .printed("as long as with unbounded packets, executed for M = 1, 2, 3 and every such B",
                scheduled(from_even_share, 2, kMostSizes))
       .refuted_at(3)

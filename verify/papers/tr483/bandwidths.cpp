@@ -82,7 +82,7 @@ Section bandwidths() {
       .printed("SBT and BST, executed: every other node sends less, and no link carries more than one of the root",
                scheduled(root_is_bottleneck));
   section.claim("tr483.pers.bst.attains-bound")
-      .says("The BST makes personalized communication possible in the time of the lower bound N/log N M t_c.")
+      .says("The BST makes personalized communication possible in the time of the lower bound (N/log N) M t_c.")
       .printed(
           "in about this time: the fullest link of the root carries N/log N elements to within sqrt N, n >= 5, "
           "where that is less",

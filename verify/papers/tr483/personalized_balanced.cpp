@@ -195,7 +195,7 @@ Section balanced_on_one_port() {
       .says("For large B the root needs tau log N + (N-1) M t_c.")
       .printed("one packet for each subtree, executed", scheduled(root_time));
   section.claim("tr483.pers.bst.one-communication-per-subtree")
-      .says("For B >= N/log N M the root performs one communication per subtree.")
+      .says("For B >= (N/log N) M the root performs one communication per subtree.")
       .printed("M = 1..8 and the least whole B: no subtree has more elements, counted",
                scheduled(one_packet_a_subtree(average_with_source)))
       .refuted_at(3)

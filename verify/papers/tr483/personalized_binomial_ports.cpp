@@ -195,9 +195,10 @@ Section personalized_binomial_all_ports() {
       .says("The root terminates the distribution in a time proportional to the lower bound.")
       .printed("that of the SBT, section 1: NM/2 elements, those of its largest subtree, and log N start-ups",
                scheduled(attains(largest_subtree_of)))
-      .reading("of-section-4",
-               "N/log N M t_c of section 4: the quotient by it is (1/2) log N for every N, and so grows without limit",
-               two_or_more(scheduled(grows_over_even_share)))
+      .reading(
+          "of-section-4",
+          "(N/log N) M t_c of section 4: the quotient by it is (1/2) log N for every N, and so grows without limit",
+          two_or_more(scheduled(grows_over_even_share)))
       .refuted_at(3);
   section.claim("tr483.lemma4.2.volumes", "lemma 4.2")
       .says(

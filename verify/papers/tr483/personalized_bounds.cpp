@@ -130,7 +130,8 @@ Finding both_at_once(const Evidence& evidence) {
 }
 
 Reading rotated_at_once(std::string name) {
-  return Reading(std::move(name), "n rotated BSTs attain it with (N-1)/log N M elements one after the other, M = log N",
+  return Reading(std::move(name),
+                 "n rotated BSTs attain it with ((N-1)/log N) M elements one after the other, M = log N",
                  scheduled(both_at_once));
 }
 
@@ -182,7 +183,7 @@ Section personalized_bounds() {
   };
   Section section("section 4");
   section.claim("tr483.pers.lb-transfer")
-      .says("On all ports a lower bound for the transmission time of personalized communication is N/log N M t_c.")
+      .says("On all ports a lower bound for the transmission time of personalized communication is (N/log N) M t_c.")
       .printed("no schedule takes less, n >= 2: beside n rotated BSTs with 1/n of the data each, M = log N, executed",
                two_or_more(scheduled(no_less_by_rotated_trees)))
       .refuted_at(2)
@@ -196,7 +197,7 @@ Section personalized_bounds() {
           two_or_more(closed_form(whole_element_makes_up)))
       .reading("one-element-searched", "the same by a search",
                searched([](const Evidence& evidence) { return transfers(evidence, 1, Relation::kNoFewer, all_nodes); }))
-      .reading("without-source", "(N-1)/log N M, rounded up, is the least",
+      .reading("without-source", "((N-1)/log N) M, rounded up, is the least",
                searched(for_all_elements(Relation::kLeast, whole_elements)))
       .used_for({"tr483.pers.bst.attains-bound", "tr483.pers.bst.minimum-possible"});
   section.claim("tr483.pers.lb-startups")
@@ -209,7 +210,7 @@ Section personalized_bounds() {
 Section minimum_possible() {
   Section section("section 4.2.2");
   section.claim("tr483.pers.bst.minimum-possible")
-      .says("T_min = tau log N + (N-1)/log N M t_c, the minimum possible.")
+      .says("T_min = tau log N + ((N-1)/log N) M t_c, the minimum possible.")
       .printed("the BST level by level takes no more than n rotated BSTs that share the data, M = log N, executed",
                scheduled(least_by_levels))
       .refuted_at(2)

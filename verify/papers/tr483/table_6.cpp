@@ -146,7 +146,7 @@ Section table_6() {
                two_or_more(scheduled(balanced_on_one_port(ChildOrder::kIncreasing))))
       .refuted_at(7);
   section.claim("tr483.table6.bst-all", "table 6")
-      .says("BST, log N ports: about (N-1)/log N M t_c + log N tau.")
+      .says("BST, log N ports: about ((N-1)/log N) M t_c + log N tau.")
       .printed("executed level by level: this to within sqrt N elements, n >= 5, where that is less",
                scheduled(balanced_about_average, kLeastAbout))
       .reading("exactly", "exactly this", scheduled(balanced_on_all_ports(average_subtree)))

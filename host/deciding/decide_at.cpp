@@ -1,4 +1,4 @@
-#include "host/report/decide_at.h"
+#include "host/deciding/decide_at.h"
 
 #include <algorithm>
 #include <memory>
@@ -9,6 +9,7 @@
 #include "host/backends/machine.h"
 #include "host/deciding/deciding.h"
 #include "host/errors.h"
+#include "host/run/batch.h"
 #include "host/run/seconds_since.h"
 #include "host/text/text.h"
 
