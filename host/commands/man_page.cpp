@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "host/commands/help_format.h"
 #include "host/commands/self_description.h"
 #include "host/text/text.h"
 
@@ -70,15 +71,7 @@ std::string sections(const std::string& text) {
   return page;
 }
 
-std::string value_of(const CLI::Option& option) {
-  if (option.get_items_expected_max() == 0) return "";
-  const std::string& type = option.get_type_name();
-  const std::size_t open = type.find('{');
-  const bool members = open != std::string::npos && type.ends_with('}');
-  std::string text = members ? type.substr(open + 1, type.size() - open - 2) : type;
-  std::ranges::replace(text, ',', '|');
-  return roff(option.get_items_expected_max() > 1 && !text.ends_with("...") ? text + "..." : text);
-}
+std::string value_of(const CLI::Option& option) { return roff(value_name(option)); }
 
 // An option may be both.
 enum class As { kPositional, kOption };

@@ -6,6 +6,7 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <memory>
 #include <new>
 #include <regex>
 #include <sstream>
@@ -22,7 +23,7 @@
 #include "host/build_info.h"
 #include "host/child_process.h"
 #include "host/commands/commands.h"
-#include "host/commands/old_spellings.h"
+#include "host/commands/help_format.h"
 #include "host/files/bad_name.h"
 #include "host/files/partial_file.h"
 #include "host/run/signals.h"
@@ -77,16 +78,31 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
   if (chosen.empty()) {
     const auto left = program.remaining();
     if (left.empty()) return fmt::format("no command given; see {}", help);
-    return fmt::format("there is no {} '{}'; see {}", left[0].starts_with('-') ? "option" : "command", left[0], help);
+    const bool option = left[0].starts_with('-');
+    return fmt::format("there is no {} '{}'{}; see {}", option ? "option" : "command", left[0],
+                       did_you_mean(left[0], option ? option_names(program) : command_names(program)), help);
+  }
+  // A mistyped option explains why a required one is missing.
+  for (const std::string& word : chosen[0]->remaining()) {
+    if (word.size() < 2 || !word.starts_with('-')) continue;
+    const std::string name = word.substr(0, word.find('='));
+    return fmt::format("there is no option '{}'{}; see {}", name, did_you_mean(name, option_names(*chosen[0])), help);
   }
   // CLI11's words for a value too few, "--n: 1 required A..B missing", and an option given twice, "--n: At Most 1
   // required but received 2".
   static const std::regex missing("([^:]+): 1 required (.+) missing");
+  static const std::regex absent("([^-].*) is required");
   static const std::regex twice("([^:]+): At Most 1 required but received ([0-9]+)");
   const std::string said = error.what();
   std::smatch words;
   if (std::regex_match(said, words, missing)) {
     return fmt::format("{}: its value is missing, {}; see {}", words.str(1), words.str(2), help);
+  }
+  if (std::regex_match(said, words, absent)) {
+    for (const CLI::Option* option : chosen[0]->get_options()) {
+      if (option->get_name(true) == words.str(1))
+        return fmt::format("{} is missing; see {}", value_name(*option), help);
+    }
   }
   if (std::regex_match(said, words, twice)) {
     return fmt::format("{}: given {} times, and it has one value; see {}", words.str(1), words.str(2), help);
@@ -108,30 +124,73 @@ std::string option_without_name(const CLI::App& program) {
   return "";
 }
 
+// The groups of the commands in the help, in its order.
+struct CommandGroup {
+  const char* title;
+  std::vector<std::string> commands;
+};
+const std::vector<CommandGroup>& command_groups() {
+  static const std::vector<CommandGroup> kGroups = {
+      {"Your own tree, schedule or embedding", {"check"}},
+      {"What the papers claim", {"list", "show", "errata", "why", "prove"}},
+      {"Runs", {"run", "simulate", "compare", "audit", "merge", "report", "index"}},
+      {"Trees and networks of the papers", {"node", "draw", "export"}},
+      {"The program itself", {"help", "completion", "man"}},
+  };
+  return kGroups;
+}
+
+// `cubeverify help run` is `cubeverify run --help`.
+void add_help_command(CLI::App& program, Invocation& invocation) {
+  CLI::App* command = program.add_subcommand("help", "Print the help of a command");
+  const auto wanted = std::make_shared<std::string>();
+  command->add_option("command", *wanted, "The command; all commands if none is given")->type_name("COMMAND");
+  command->callback([wanted, &program, &invocation] {
+    invocation.action = [wanted, &program] {
+      const CLI::App* app = &program;
+      if (!wanted->empty()) {
+        const std::vector<std::string> names = command_names(program);
+        if (std::ranges::find(names, *wanted) == names.end()) {
+          refuse(
+              fmt::format("there is no command '{}'{}; see cubeverify --help", *wanted, did_you_mean(*wanted, names)));
+        }
+        app = program.get_subcommand(*wanted);
+      }
+      fmt::print("{}", app->help(wanted->empty() ? "" : "cubeverify " + *wanted));
+      return ExitCode::kDone;
+    };
+  });
+}
+
 int parse_and_act(std::vector<std::string> line) {
   Invocation invocation;
   if (line.empty()) line.emplace_back("cubeverify");
-  const std::string hint = replace_old_spellings(line);
   invocation.command = line;
 
   CLI::App program(
-      "Checks by exhaustive computation what classic papers claim about trees in Boolean cubes and de Bruijn networks.",
+      "Checks by computation what four classic papers claim about trees in Boolean cubes and de Bruijn networks, "
+      "and\nchecks your own tree, schedule or embedding.",
       "cubeverify");
-  program.set_version_flag("--version", version_text);
-  program.set_help_flag("--help,-h", "Print this help and exit");
+  program.formatter(std::make_shared<HelpFormat>());
+  program.set_version_flag("--version,-V", version_text, "Print the version and how it was built");
+  program.set_help_flag("--help,-h", "Print this help");
   program.require_subcommand(1);
   program.failure_message(CLI::FailureMessage::simple);
   program.footer(
-      "Exit codes: 0 done, 1 a verdict differs from the published one (of check: no spanning tree), 2 bad arguments,\n"
-      "3 unfinished, 4 two ways of computing the same facts disagree, or a proof and a finding do, 5 device or I/O\n"
-      "fault.\n\n"
+      "Exit codes: 0 done; 1 a verdict differs from the published one, or `check` found a mistake; 2 bad input; 3 "
+      "interrupted,\n"
+      "resume with the same command; 4 two computations of the same facts disagree; 5 device or I/O fault.\n\n"
       "Examples:\n"
-      "  cubeverify list\n"
-      "  cubeverify run tr611 --n 2..16\n"
-      "  cubeverify node --n 6 0b011010");
+      "  cubeverify check tree.edges\n"
+      "  cubeverify errata tr483\n"
+      "  cubeverify run tr611 --n 2..16");
 #define CUBEVERIFY_ADD(name) add_##name##_command(program, invocation)
   CUBEVERIFY_COMMANDS(CUBEVERIFY_ADD)
 #undef CUBEVERIFY_ADD
+  add_help_command(program, invocation);
+  for (const CommandGroup& group : command_groups()) {
+    for (const std::string& name : group.commands) program.get_subcommand(name)->group(group.title);
+  }
 
   try {
     // CLI11 takes arguments from the end.
@@ -144,7 +203,6 @@ int parse_and_act(std::vector<std::string> line) {
     return static_cast<int>(ExitCode::kDone);
   }
   if (const std::string wrong = option_without_name(program); !wrong.empty()) return fail(ExitCode::kUsage, wrong);
-  if (!hint.empty()) say_line(fmt::format("cubeverify: {}", hint));
   return static_cast<int>(invocation.action());
 }
 

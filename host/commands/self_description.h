@@ -31,9 +31,8 @@ struct CompletedCommand {
 // The commands of a program and, first, the program itself.
 std::vector<CompletedCommand> completed_commands(const CLI::App& program);
 
-// Scripts that a shell reads: bash, which zsh takes too; fish.
+// A script that bash reads, and zsh.
 std::string bash_completion(const CLI::App& program);
-std::string fish_completion(const CLI::App& program);
 
 // A manual page in man(7), with a section for each command.
 std::string man_page(const CLI::App& program, const std::string& version);

@@ -10,7 +10,6 @@
 
 #include "host/commands/commands.h"
 #include "host/commands/graph_choice.h"
-#include "host/commands/old_spellings.h"
 #include "host/simulate/tree_choice.h"
 #include "host/text/address.h"
 #include "kernels/address/word.h"
@@ -91,7 +90,6 @@ void command_line(std::string_view text) {
   static Commands commands;
   std::vector<std::string> words{"cubeverify"};
   while (!text.empty()) words.emplace_back(line_of(text));
-  replace_old_spellings(words);
   try {
     commands.program.parse(std::vector<std::string>(words.rbegin(), words.rend() - 1));
   } catch (const CLI::ParseError&) {

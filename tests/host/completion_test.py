@@ -46,7 +46,7 @@ class Completion(ProgramTest):
             with self.subTest(command=command):
                 self.assertLessEqual({"--help"}, options)
                 self.assertLessEqual(
-                    {name for name in options if re.search(rf"^  (-\w,)?(--[a-z]+,)?{name}\b", said, re.MULTILINE)},
+                    {name for name in options if re.search(rf"^  (-\w, )?(--[a-z]+, )?{name}\b", said, re.MULTILINE)},
                     self.answers(command, "--"),
                 )
 
@@ -86,9 +86,6 @@ class Completion(ProgramTest):
 
     def test_other_shells(self):
         self.assertEqual(self.call("completion", "zsh").stdout, self.script.read_text(encoding="utf-8"))
-        fish = self.call("completion", "fish").stdout
-        for command in commands(self.cwd):
-            self.assertIn(f"-n __fish_use_subcommand -a {command} -d ", fish)
         self.assertIn("tcsh", self.call("completion", "tcsh", code=USAGE).stderr)
 
     @unittest.skipUnless(shutil.which("zsh"), "zsh is not installed")
@@ -98,15 +95,6 @@ class Completion(ProgramTest):
         self.assertEqual(self.answers("", shell=shell), set(commands(self.cwd)))
         self.assertEqual(self.answers("simulate", "--backend", "", shell=shell), {"auto", "cpu", "cuda"})
         self.assertIn("neither-divides", self.answers("why", "tr611.lemma11", "", shell=shell))
-
-    @unittest.skipUnless(shutil.which("fish"), "fish is not installed")
-    def test_fish_reads_it(self):
-        (self.cwd / "c.fish").write_text(self.call("completion", "fish").stdout, encoding="utf-8")
-        asked = 'source c.fish; complete -C "cubeverify er"'
-        result = subprocess.run(
-            ["fish", "--no-config", "-c", asked], cwd=self.cwd, capture_output=True, text=True, timeout=60 * SLOWNESS, check=True
-        )
-        self.assertRegex(result.stdout, r"\Aerrata\t")
 
 
 if __name__ == "__main__":

@@ -20,7 +20,7 @@ class Man(ProgramTest):
                 begins = self.page.index(f"\n.SS {command}\n")
                 section = self.page[begins : begins + 1 + re.search(r"\n\.S[SH] |\Z", self.page[begins + 4 :]).start() + 4]
                 help_text = self.call(command, "--help").stdout
-                options = re.findall(r"^  (?:-\w,)?(--[a-z-]+)", help_text, re.MULTILINE)
+                options = re.findall(r"^  (?:-\w, )?(--[a-z-]+)", help_text, re.MULTILINE)
                 self.assertTrue(options)
                 for option in options:
                     self.assertIn("\\fB" + option.replace("-", "\\-") + "\\fR", section)

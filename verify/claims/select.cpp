@@ -1,9 +1,9 @@
 #include <algorithm>
-#include <numeric>
 
 #include <fmt/format.h>
 
 #include "verify/claim.h"
+#include "verify/nearest_word.h"
 
 // The claims that are asked for by ID.
 
@@ -23,31 +23,22 @@ bool covers(std::string_view wanted, std::string_view id) {
   return whole ? is_or_lies_under(wanted, id) : !wanted.empty() && id.starts_with(wanted);
 }
 
-// The number of letters to insert, delete or replace to make `a` into `b`.
-std::size_t edit_distance(std::string_view a, std::string_view b) {
-  std::vector<std::size_t> row(b.size() + 1);
-  std::iota(row.begin(), row.end(), std::size_t{0});
-  for (std::size_t i = 1; i <= a.size(); ++i) {
-    std::size_t diagonal = row[0];
-    row[0] = i;
-    for (std::size_t j = 1; j <= b.size(); ++j) {
-      const std::size_t replaced = diagonal + (a[i - 1] == b[j - 1] ? 0 : 1);
-      diagonal = row[j];
-      row[j] = std::min({row[j] + 1, row[j - 1] + 1, replaced});
-    }
-  }
-  return row[b.size()];
+std::vector<std::string> claim_ids() {
+  std::vector<std::string> ids;
+  for (const Claim& claim : claims()) ids.push_back(claim.id);
+  return ids;
 }
 
-// "; the nearest is 'tr611.lemma11'", or nothing if no ID is near: at most a third of its letters differ.
-std::string nearest_to(std::string_view wanted) {
-  // No less than what one is longer than the other, which spares comparing words of any length letter by letter.
-  const auto distance = [&](const Claim& claim) {
-    const auto [shorter, longer] = std::minmax({wanted.size(), claim.id.size()});
-    return 3 * (longer - shorter) > claim.id.size() ? wanted.size() + claim.id.size() : edit_distance(wanted, claim.id);
-  };
-  const Claim& nearest = *std::ranges::min_element(claims(), {}, distance);
-  return 3 * distance(nearest) <= nearest.id.size() ? fmt::format("; the nearest is '{}'", nearest.id) : "";
+// "lemma11" for "tr611.lemma11" if no other ID ends so; else the words as they were given.
+std::string whole_id(const std::string& wanted) {
+  std::string found;
+  for (const Claim& claim : claims()) {
+    if (covers(wanted, claim.id)) return wanted;
+    if (!claim.id.ends_with("." + wanted)) continue;
+    if (!found.empty()) return wanted;
+    found = claim.id;
+  }
+  return found.empty() ? wanted : found;
 }
 
 }  // namespace
@@ -58,12 +49,16 @@ const Claim& claim_named(std::string_view id) {
   return *found;
 }
 
-std::vector<const Claim*> select_claims(std::span<const std::string> wanted) {
-  for (const std::string& one : wanted) {
-    if (std::ranges::none_of(claims(), [&](const Claim& claim) { return covers(one, claim.id); })) {
-      throw UnknownClaim(fmt::format(
-          "no claim '{0}'{1} (all of them: cubeverify list; those that speak of it: cubeverify list --grep '{0}')", one,
-          nearest_to(one)));
+std::vector<const Claim*> select_claims(std::span<const std::string> given) {
+  std::vector<std::string> wanted;
+  for (const std::string& one : given) {
+    wanted.push_back(whole_id(one));
+    if (std::ranges::none_of(claims(), [&](const Claim& claim) { return covers(wanted.back(), claim.id); })) {
+      const std::vector<std::string> ids = claim_ids();
+      const std::string_view nearest = nearest_word(one, ids);
+      throw UnknownClaim(
+          fmt::format("no claim '{}'{}; `cubeverify list --grep '{}'` searches, `cubeverify list` has all", one,
+                      nearest.empty() ? "" : fmt::format("; the nearest is '{}'", nearest), one));
     }
   }
   std::vector<const Claim*> selected;

@@ -10,6 +10,7 @@
 #include "verify/reference/binomial_tree.h"
 #include "verify/reference/mapping_paths.h"
 #include "verify/reference/words.h"
+#include "verify/wording.h"
 #include "verify/worked/cube_words.h"
 
 namespace cubeverify::tr9121 {
