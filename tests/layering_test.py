@@ -62,7 +62,7 @@ PLANTED = [
 AT_THE_TOP = {
     "kernels", "host", "verify", "tests", "results", "docs", "examples", "python", ".ci", ".github",
     "CMakeLists.txt", "CMakePresets.json", "README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md",
-    "LICENSE", "CITATION.cff", "codemeta.json", "pyproject.toml", ".clang-format", ".clang-tidy", ".gitignore",
+    "CODE_OF_CONDUCT.md", "SECURITY.md", "LICENSE", "Dockerfile", ".dockerignore", "CITATION.cff", "codemeta.json", "pyproject.toml", ".clang-format", ".clang-tidy", ".gitignore",
 }  # fmt: skip
 
 

@@ -103,18 +103,18 @@ class ProveTest(unittest.TestCase):
                 self.assertNotIn(reading, decided | published.theorems().keys())
                 self.assertNotIn("", (said["says"], said["argument"], said["gaps"]))
 
-    def test_the_readme_counts_them_by_paper_and_kind(self):
+    def test_the_document_counts_them_by_paper_and_kind(self):
         told = json.loads((PROOFS / "decided.json").read_text(encoding="utf-8"))["readings"]
         told += [{**said, "kind": "Coq"} for said in
                  json.loads((PROOFS / "coq" / "checked.json").read_text(encoding="utf-8"))["readings"]]
-        readme = (RESULTS.parent / "README.md").read_text(encoding="utf-8")
+        document = (RESULTS.parent / "docs" / "proofs.md").read_text(encoding="utf-8")
         columns = ["M", "P", "G", "I", "S", "#", "Coq"]
         for paper in ("tr611", "tr9121", "tr483", "dyntree"):
             kinds = [said["kind"] for said in told if said["claim"].startswith(paper + ".")]
             row = [paper, *(str(kinds.count(kind)) for kind in columns), str(len(kinds))]
-            self.assertIn(f"| {' | '.join(row)} |", readme)
+            self.assertIn(f"| {' | '.join(row)} |", document)
         names = {(said["claim"], said["reading"]) for said in told}
-        self.assertIn(f"{len(names)} readings of {len({claim for claim, _ in names})} claims are decided", readme)
+        self.assertIn(f"{len(names)} readings of {len({claim for claim, _ in names})} claims are decided", document)
 
     def test_readings_name_the_lemma_they_take(self):
         lemmas = re.findall(r"^\*\*([a-z-]+)\.\*\*", (PROOFS / "lemmas.md").read_text(encoding="utf-8"), re.MULTILINE)
