@@ -104,7 +104,7 @@ class Readme(unittest.TestCase):
                     said |= {(document.name, command, option) for option in re.findall(r"(?<![\w-])--[a-z][a-z-]*", rest)}
         self.assertGreater(len(said), 30)
         help_of = {command: call(command, "--help", cwd=SOURCE).stdout for _, command, _ in said}
-        unknown = {one for one in said if not re.search(rf"^  (-\w,)?{one[2]}\b", help_of[one[1]], re.MULTILINE)}
+        unknown = {one for one in said if not re.search(rf"^  (-\w, ?)?{one[2]}\b", help_of[one[1]], re.MULTILINE)}
         self.assertEqual(unknown, set())
 
 
