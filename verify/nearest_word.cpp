@@ -31,7 +31,7 @@ std::string_view nearest_word(std::string_view given, std::span<const std::strin
   std::string_view nearest;
   std::size_t least = given.size() + 1;
   for (const std::string& word : known) {
-    const auto [shorter, longer] = std::minmax(given.size(), word.size());
+    const auto [shorter, longer] = std::minmax({given.size(), word.size()});
     if (3 * (longer - shorter) > word.size()) continue;
     const std::size_t distance = edit_distance(given, word);
     if (3 * distance <= word.size() && distance < least) {

@@ -18,9 +18,9 @@ void add_completion_command(CLI::App& program, Invocation& invocation) {
   command->footer(
       "Examples:\n"
       "  source <(cubeverify completion bash)");
-  command->callback([&program, &invocation] {
+  // The parser writes to `shell` for as long as the command is there. zsh reads the script of bash.
+  command->callback([shell, &program, &invocation] {
     invocation.action = [&program] {
-      // zsh reads bash's script.
       fmt::print("{}", bash_completion(program));
       return ExitCode::kDone;
     };
