@@ -36,10 +36,10 @@ DecidedAnew decide_anew(const std::filesystem::path& folder, const std::vector<s
   const ChildResult result = run_child(words);
   if (!result.started) return {{}, "python3 is not installed"};
   if (result.status == kExitBadInput) refuse(what_went_wrong(result));
+  if (result.output.starts_with(kNotRun)) return {{}, why_not(result.output)};
   if (result.status != 0) {
     throw CommandError(ExitCode::kFault, fmt::format("{}: {}", script.string(), what_went_wrong(result)));
   }
-  if (result.output.starts_with(kNotRun)) return {{}, why_not(result.output)};
   try {
     return {read_proofs(result.output), ""};
   } catch (const nlohmann::json::exception&) {
