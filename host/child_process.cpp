@@ -4,13 +4,24 @@
 #include <array>
 #include <atomic>
 #include <csignal>
+#include <cstddef>
+#include <cstdint>
 #include <cstdio>
+#include <cstdlib>
+#include <filesystem>
 #include <memory>
+#include <sstream>
 #include <thread>
 #include <utility>
 
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
 #include <spawn.h>
+#include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -48,6 +59,31 @@ std::string text_of(std::FILE* file) {
   return text;
 }
 
+// What a child must not do that only computes. Threads and processes are one call, or the newer one.
+void forbid_company() {
+  constexpr auto kNumber = static_cast<std::uint32_t>(offsetof(seccomp_data, nr));
+  constexpr auto kCalls = std::to_array<std::uint32_t>({
+      SYS_clone,
+      SYS_clone3,
+      SYS_kill,
+#ifdef SYS_fork
+      SYS_fork,
+      SYS_vfork,
+#endif
+  });
+  std::array<sock_filter, kCalls.size() + 3> filter{};
+  filter[0] = BPF_STMT(BPF_LD | BPF_W | BPF_ABS, kNumber);
+  for (std::size_t i = 0; i < kCalls.size(); ++i) {
+    const auto to_the_end = static_cast<std::uint8_t>(kCalls.size() - i);
+    filter[i + 1] = BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kCalls[i], to_the_end, 0);
+  }
+  filter[kCalls.size() + 1] = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
+  filter[kCalls.size() + 2] = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS);
+  sock_fprog program{static_cast<unsigned short>(filter.size()), filter.data()};
+  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+  prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
+}
+
 // Ends a child with all that it has started, as a compiler does; it has a moment for its own temporary files. Calls
 // nothing but what a handler of a signal may call.
 void end_with_its_own(pid_t child) noexcept {
@@ -79,8 +115,23 @@ std::pair<int, bool> wait_for(pid_t child, std::chrono::milliseconds most_time) 
 
 }  // namespace
 
+std::string find_program(const std::string& name) {
+  if (name.find('/') != std::string::npos) return access(name.c_str(), X_OK) == 0 ? name : "";
+  const char* path = std::getenv("PATH");
+  std::istringstream folders(path == nullptr ? "/usr/local/bin:/usr/bin:/bin" : path);
+  for (std::string folder; std::getline(folders, folder, ':');) {
+    if (!folder.starts_with('/')) continue;
+    std::error_code ignored;
+    const std::string program = folder + "/" + name;
+    if (std::filesystem::is_regular_file(program, ignored) && access(program.c_str(), X_OK) == 0) return program;
+  }
+  return "";
+}
+
 ChildResult run_child(const std::vector<std::string>& words, const std::string& input,
                       std::chrono::milliseconds most_time) {
+  const std::string program = find_program(words.at(0));
+  if (program.empty()) return {};
   const TemporaryFile in = temporary_file(input);
   const TemporaryFile out = temporary_file("");
   const TemporaryFile errors = temporary_file("");
@@ -92,7 +143,7 @@ ChildResult run_child(const std::vector<std::string>& words, const std::string& 
 
   std::vector<char*> arguments;
   arguments.reserve(words.size() + 1);
-  // posix_spawnp does not change the words it is given.
+  // posix_spawn does not change the words it is given.
   for (const std::string& word : words) arguments.push_back(const_cast<char*>(word.c_str()));
   arguments.push_back(nullptr);
   // A group of its own: whatever it starts can be ended with it.
@@ -102,7 +153,7 @@ ChildResult run_child(const std::vector<std::string>& words, const std::string& 
   posix_spawnattr_setpgroup(&attributes, 0);
   pid_t child = 0;
   ChildResult result;
-  result.started = posix_spawnp(&child, arguments[0], &actions, &attributes, arguments.data(), environ) == 0;
+  result.started = posix_spawn(&child, program.c_str(), &actions, &attributes, arguments.data(), environ) == 0;
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   if (!result.started) return result;
@@ -115,6 +166,44 @@ ChildResult run_child(const std::vector<std::string>& words, const std::string& 
   result.output = text_of(out.get());
   result.errors = text_of(errors.get());
   return result;
+}
+
+int start_confined(int program, std::span<const int> descriptors, double most_memory) {
+  constexpr int kOutOfTheWay = 10;
+  constexpr rlim_t kMostFiles = 64;
+  const auto memory = most_memory < 1e18 ? static_cast<rlim_t>(most_memory) : RLIM_INFINITY;
+  const pid_t parent = getpid();
+  const pid_t child = fork();
+  if (child != 0) return child;
+  // From here on nothing is called but what may be called behind fork().
+  setpgid(0, 0);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(1);
+  // First all out of the way, so that none is closed by another one that takes its place.
+  std::array<int, kOutOfTheWay> moved{};
+  const auto count = static_cast<int>(descriptors.size());
+  for (int i = 0; i <= count; ++i) {
+    const auto place = static_cast<std::size_t>(i);
+    moved.at(place) = fcntl(i < count ? descriptors[place] : program, F_DUPFD, kOutOfTheWay);
+  }
+  for (int i = 0; i <= count; ++i) dup2(moved.at(static_cast<std::size_t>(i)), i);
+  close_range(static_cast<unsigned>(count) + 1, ~0U, 0);
+  fcntl(count, F_SETFD, FD_CLOEXEC);
+  const auto limit = [](auto resource, rlim_t most) {
+    const rlimit both{most, most};
+    setrlimit(resource, &both);
+  };
+  limit(RLIMIT_CORE, 0);
+  limit(RLIMIT_FSIZE, 0);
+  limit(RLIMIT_NPROC, 0);
+  limit(RLIMIT_NOFILE, kMostFiles);
+  limit(RLIMIT_AS, memory);
+  for (const int number : {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGXFSZ}) std::signal(number, SIG_DFL);
+  forbid_company();
+  char name[] = "functions";
+  char* const words[] = {name, nullptr};
+  fexecve(count, words, environ);
+  _exit(1);
 }
 
 void end_running_child() noexcept {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <chrono>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -18,15 +19,25 @@ struct ChildResult {
 // Long enough for every picture of this program on a slow and busy machine.
 inline constexpr std::chrono::seconds kMostChildTime{600};
 
-// Runs a program to its end, without a shell. words[0] is the program, looked up in PATH if it has no slash; `input` is
-// its standard input. Where it takes too long it is ended, with all that it has started. Throws CommandError (kFault)
-// if there is no room for temporary files.
+// Where a program is: a name with a slash as it stands, any other in the folders of PATH; empty if it is nowhere.
+// Folders that are not absolute are passed over: a program of the working directory is never started unasked.
+std::string find_program(const std::string& name);
+
+// Runs a program to its end, without a shell. words[0] is the program, as find_program() finds it; `input` is its
+// standard input. Where it takes too long it is ended, with all that it has started. Throws CommandError (kFault) if
+// there is no room for temporary files.
 ChildResult run_child(const std::vector<std::string>& words, const std::string& input = "",
                       std::chrono::milliseconds most_time = kMostChildTime);
 
 // Ends the child that run_child() waits for, if there is one, within half a second and with all that it has started:
 // for a handler of a signal that ends the process.
 void end_running_child() noexcept;
+
+// Starts the program in an open file, whose descriptors 0, 1, 2, ... are to be those given, and which has no others. It
+// is in a group of its own and ends with the thread that has started it. It may take `most_memory` bytes, open files to
+// read them, and nothing else: a file that it writes, a process or thread that it starts (or, where the kernel has no
+// seccomp, their failure) and a signal that it sends end it. Returns -1 if it cannot be started.
+int start_confined(int program, std::span<const int> descriptors, double most_memory);
 
 // Why a child that was started did not do what it should, in words: how it ended, and the last line it wrote to
 // standard error.

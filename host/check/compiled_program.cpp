@@ -1,11 +1,17 @@
 #include "host/check/compiled_program.h"
 
+#include <array>
+#include <cerrno>
 #include <cstdlib>
+#include <cstring>
+#include <filesystem>
 #include <iterator>
+#include <optional>
 #include <sstream>
 #include <string_view>
 #include <vector>
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -13,8 +19,7 @@
 #include "host/child_process.h"
 #include "host/errors.h"
 #include "host/files/partial_file.h"
-#include "host/guards/checksum.h"
-#include "host/report/files.h"
+#include "host/report/hand_over.h"
 
 namespace cubeverify {
 
@@ -24,13 +29,48 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::seconds kMostCompiling{60};
 
-// The user's own, whether it is there or not; empty where no home is known.
-fs::path cache_directory() {
-  const char* cache = std::getenv("XDG_CACHE_HOME");
-  if (cache != nullptr && cache[0] == '/') return fs::path(cache) / "cubeverify";
-  const char* home = std::getenv("HOME");
-  return home != nullptr && home[0] == '/' ? fs::path(home) / ".cache" / "cubeverify" : fs::path();
-}
+// A directory that nobody else may write to, as long as the object lasts: what is in it is read by descriptor.
+class PrivateDirectory {
+ public:
+  PrivateDirectory() {
+    const char* wanted = std::getenv("TMPDIR");
+    std::string name = fs::path(wanted != nullptr && wanted[0] == '/' ? wanted : "/tmp") / "cubeverify-XXXXXX";
+    if (mkdtemp(name.data()) == nullptr) no_room(name);
+    made_.emplace(name);
+    result_.emplace(fs::path(name) / "result");
+    directory_ = open(name.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
+    struct stat status {};
+    if (directory_ < 0 || fstat(directory_, &status) != 0 || status.st_uid != geteuid()) no_room(name);
+  }
+  PrivateDirectory(const PrivateDirectory&) = delete;
+  PrivateDirectory& operator=(const PrivateDirectory&) = delete;
+  ~PrivateDirectory() {
+    close(directory_);
+    std::error_code ignored;
+    fs::remove_all(result().parent_path(), ignored);
+  }
+
+  [[nodiscard]] const fs::path& result() const { return result_->path(); }
+  [[nodiscard]] std::string read_result() const {
+    const int file = openat(directory_, "result", O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+    std::string bytes;
+    std::array<char, 65536> piece{};
+    for (ssize_t size = 0; (size = read(file, piece.data(), piece.size())) > 0;)
+      bytes.append(piece.data(), static_cast<std::size_t>(size));
+    if (file >= 0) close(file);
+    return bytes;
+  }
+
+ private:
+  [[noreturn]] static void no_room(const std::string& name) {
+    throw CommandError(ExitCode::kFault, fmt::format("{} cannot be made, where a formula is compiled: {}; TMPDIR names "
+                                                     "another place",
+                                                     fs::path(name).parent_path().string(), std::strerror(errno)));
+  }
+
+  std::optional<UnfinishedFile> made_, result_;
+  int directory_ = -1;
+};
 
 // What makes one kind of file, which the user may name in the environment.
 struct Compiler {
@@ -38,8 +78,7 @@ struct Compiler {
   const char* usual;
   const char* package;
   std::vector<std::string> options;
-  const char *source, *result;  // the names of the files
-  const char* advice = "";      // behind an error
+  const char* advice = "";  // behind an error
 
   [[nodiscard]] std::string name() const {
     const char* named = std::getenv(variable);
@@ -48,23 +87,19 @@ struct Compiler {
 };
 
 Compiler compiler_of(Compiled as) {
-  std::vector<std::string> options{"-std=c++20", "-O2", "-w", "-pthread"};
+  // Functions that are constexpr run on devices, too.
+  if (as == Compiled::kKernels) {
+    return {"CUDACXX",
+            "nvcc",
+            "CUDA, set CUDACXX, or say --backend cpu",
+            {"-std=c++20", "-w", "-ptx", "-arch=compute_75", "--expt-relaxed-constexpr", "-x", "cu"},
+            "; a device has the functions that are constexpr"};
+  }
+  std::vector<std::string> options{"-std=c++20", "-O2", "-w", "-x", "c++"};
 #ifdef __POPCNT__
   options.push_back("-mpopcnt");  // as this program
 #endif
-  switch (as) {
-    case Compiled::kProgram:
-      return {"CXX", "c++", "g++, set CXX, or check a file", options, "expression.cpp", "expression"};
-    case Compiled::kLibrary:
-      options.insert(options.end(), {"-shared", "-fPIC"});
-      return {"CXX", "c++", "g++, set CXX, or check a file", options, "expression.cpp", "expression.so"};
-    case Compiled::kKernels:
-      // Functions that are constexpr run on devices, too.
-      options = {"-std=c++20", "-w", "-ptx", "-arch=compute_75", "--expt-relaxed-constexpr"};
-      return {"CUDACXX",       "nvcc",           "CUDA, set CUDACXX, or say --backend cpu",        options,
-              "expression.cu", "expression.ptx", "; a device has the functions that are constexpr"};
-  }
-  return {};
+  return {"CXX", "c++", "g++, set CXX, or check a file", options};
 }
 
 // The first error that the compiler tells, with the line and the column. What it finds behind the text of the user is
@@ -90,8 +125,7 @@ ChildResult run_compiler(const Compiler& compiler, const std::vector<std::string
   std::vector<std::string> command{std::istream_iterator<std::string>(words), {}};
   command.insert(command.end(), options.begin(), options.end());
   ChildResult result = run_child(command, input, kMostCompiling);
-  // 127 is how a shell, and so posix_spawn of some C libraries, says that there is no such program.
-  if (!result.started || result.status == 127) {
+  if (!result.started) {
     refuse(fmt::format("there is no compiler '{}' to compile {} with; install {}", by, what, compiler.package));
   }
   if (!result.in_time) {
@@ -100,54 +134,40 @@ ChildResult run_compiler(const Compiler& compiler, const std::vector<std::string
   return result;
 }
 
-void compile(const Compiler& compiler, const fs::path& source, const fs::path& program, const std::string& what) {
-  const UnfinishedFile unfinished(program.string() + fmt::format(".{}", getpid()));
-  std::vector<std::string> options = compiler.options;
-  options.insert(options.end(), {"-o", unfinished.path().string(), source.string()});
-  const ChildResult result = run_compiler(compiler, options, "", what);
-  if (result.status != 0) {
-    std::error_code ignored;
-    fs::remove(unfinished.path(), ignored);
-    refuse(fmt::format("{} cannot be compiled: {}{}", what, first_error(result, what), compiler.advice));
-  }
-  fs::rename(unfinished.path(), program);
-}
-
 }  // namespace
 
+std::filesystem::path program_headers() {
+  std::error_code ignored;
+  const fs::path program = program_file();
+  for (fs::path folder = program.parent_path(); folder != folder.parent_path(); folder = folder.parent_path()) {
+    fs::path found = folder / "include" / "cubeverify";
+    if (fs::exists(found / "host" / "check" / "compiled" / "answer_questions.h", ignored)) return found;
+  }
+  refuse(
+      fmt::format("there is no include/cubeverify beside {} or above it, with the headers that formulas are compiled "
+                  "with; was the program copied alone?",
+                  program.string()));
+}
+
 std::string preprocessed(const std::string& text, const std::string& what) {
-  ChildResult result =
-      run_compiler(compiler_of(Compiled::kProgram), {"-std=c++20", "-E", "-x", "c++", "-"}, text, what);
+  const std::vector<std::string> options{"-std=c++20", "-E", "-P", "-x", "c++", "-I", program_headers().string(), "-"};
+  ChildResult result = run_compiler(compiler_of(Compiled::kProgram), options, text, what);
   if (result.status != 0) refuse(fmt::format("{} cannot be compiled: {}", what, first_error(result, what)));
   return std::move(result.output);
 }
 
-fs::path compiled_program(const std::string& text, const std::string& what, Compiled as) {
-  const fs::path cache = cache_directory();
-  if (cache.empty()) {
-    refuse(fmt::format("HOME is not set, so that there is no place for {}, compiled; set XDG_CACHE_HOME", what));
-  }
+std::string compiled_program(const std::string& text, const std::string& what, Compiled as) {
   const Compiler compiler = compiler_of(as);
-  const fs::path directory = cache / fmt::format("{:016x}", checksum(text + compiler.name()));
-  const fs::path source = directory / compiler.source;
-  fs::path program = directory / compiler.result;
-  std::error_code error;
-  fs::create_directories(directory, error);
-  fs::permissions(directory, fs::perms::owner_all, error);
-  struct stat status {};
-  if (error || stat(directory.c_str(), &status) != 0) {
-    refuse(fmt::format("{} cannot be written: {}; XDG_CACHE_HOME names another place for what is compiled",
-                       directory.string(), error.message()));
+  const PrivateDirectory directory;
+  std::vector<std::string> options = compiler.options;
+  options.insert(options.end(), {"-I", program_headers().string(), "-o", directory.result().string(), "-"});
+  const ChildResult result = run_compiler(compiler, options, text, what);
+  if (result.status != 0) {
+    refuse(fmt::format("{} cannot be compiled: {}{}", what, first_error(result, what), compiler.advice));
   }
-  // Programs of others are not run.
-  if (status.st_uid != geteuid()) refuse(fmt::format("{} belongs to somebody else", directory.string()));
-  // Two texts of one checksum do not run each other's program. What another process has just compiled stays.
-  if (!fs::exists(source) || read_text(source) != text) {
-    fs::remove(program, error);
-    write_atomically(source, text);
-  }
-  if (!fs::exists(program)) compile(compiler, source, program, what);
-  return program;
+  std::string bytes = directory.read_result();
+  if (bytes.empty()) refuse(fmt::format("{} cannot be compiled: '{}' has written nothing", what, compiler.name()));
+  return bytes;
 }
 
 }  // namespace cubeverify

@@ -4,10 +4,8 @@
 
 #include <fmt/format.h>
 
-#include "cubeverify_sweep_text.h"
 #include "host/check/compiled_program.h"
 #include "host/errors.h"
-#include "host/report/files.h"
 #include "kernels/engine/loaded_sweep.h"
 
 namespace cubeverify {
@@ -16,27 +14,19 @@ namespace cubeverify {
 
 namespace {
 
-// As on the host, but that no thread says where it is; and one kernel for each sweep.
-constexpr std::string_view kBeforeDeviceSweep = R"(
-#line 1 "program"
-#define NDEBUG
-#define CUBEVERIFY_WITH_CUDA 1
-#define cubeverify cubeverify_sweep
-)";
-constexpr std::string_view kBehindDeviceSweep = R"(
-#line 1 "program"
-#undef cubeverify
-namespace cubeverify_program {
-CUBEVERIFY_FUNCTION static void look_at(Word) {}
-)";
+// A kernel for each sweep; on a device no thread says where it is.
 constexpr std::string_view kKernels = R"(
-}
+struct CubeverifyNoWatch {{ CUBEVERIFY_FUNCTION static void look_at(Word) {{}} }};
+using CubeverifySweeps = cubeverify::OwnSweeps<CubeverifyFunctions, {}U, {}, CubeverifyNoWatch>;
 #define CUBEVERIFY_KERNEL(Sweep) template __global__ void \
-    cubeverify_sweep::sweep_kernel<Sweep, cubeverify_sweep::EachItsOwn<Sweep>>(int, cubeverify_sweep::Word, \
-    cubeverify_sweep::Word, const __grid_constant__ cubeverify_sweep::SharedOf<Sweep>::Type, bool, \
-    cubeverify_sweep::Word*, unsigned long long*);
-CUBEVERIFY_KERNEL(cubeverify_program::OwnSweep)
-CUBEVERIFY_KERNEL(cubeverify_program::OwnLinks)
+    cubeverify::sweep_kernel<Sweep, cubeverify::EachItsOwn<Sweep>>(int, Word, Word, \
+    const __grid_constant__ cubeverify::SharedOf<Sweep>::Type, bool, Word*, unsigned long long*);
+CUBEVERIFY_KERNEL(CubeverifySweeps::OfTree)
+CUBEVERIFY_KERNEL(CubeverifySweeps::OfLinks)
+)";
+constexpr const char* kHeaders = R"(#define CUBEVERIFY_WITH_CUDA 1
+#include "host/check/compiled/own_sweeps.h"
+#include "kernels/engine/cuda/sweep_kernel.cuh"
 )";
 
 // `shared` is what the units of the sweep at n share.
@@ -53,11 +43,9 @@ void give_device_form(Sweep& sweep, const std::shared_ptr<const LoadedSweep>& lo
 
 void compile_for_devices(SweptTrees& trees, const TreeFunctions& functions, Word source) {
   const std::string what = fmt::format("{} for a device", name_of(functions));
-  const std::string program =
-      fmt::format("{}{}{}{}{}\n// {:016x}\n", kBeforeDeviceSweep, kDeviceSweepText, kBehindDeviceSweep,
-                  text_of_own_sweeps(source, trees.network), kKernels, trees.checksum);
-  const std::string ptx =
-      read_text(compiled_program(with_functions(functions, program, Side::kDevice), what, Compiled::kKernels));
+  const std::string program = program_around(text_of_functions(functions), kHeaders,
+                                             fmt::format(kKernels, source, type_of_network(trees.network)));
+  const std::string ptx = compiled_program(program, what, Compiled::kKernels);
   try {
     const auto of_tree = std::make_shared<const LoadedSweep>(ptx.c_str(), "ParentSweep");
     for (std::size_t j = 0; j < trees.each.size(); ++j) {

@@ -3,14 +3,12 @@
 #include <filesystem>
 #include <functional>
 #include <string>
-#include <string_view>
+
+#include "kernels/address/word.h"
 
 // Trees as functions in C++, and the text of a program around them.
 
 namespace cubeverify {
-
-// True of a text that is meant as a parent function, not as the name of a file: it has an operator or a call.
-bool looks_like_expression(const std::string& text);
 
 // True of the name of a file of C++ functions: .h, .hh or .hpp.
 bool looks_like_header(const std::filesystem::path& file);
@@ -27,16 +25,16 @@ struct TreeFunctions {
 // "the header" or "the expression".
 const char* name_of(const TreeFunctions& functions);
 
-// Who computes with the functions.
-enum class Side { kHost, kDevice };
+// The functions as a type `CubeverifyFunctions`, as compiled/own_sweeps.h takes it. For a device, the functions of a
+// header have to be constexpr. Throws CommandError (kUsage) in one line if that does not work, or an expression uses j
+// without `trees`.
+std::string text_of_functions(const TreeFunctions& functions);
 
-// A whole program: the functions, and behind them `program`, which finds in namespace cubeverify_program
-//   Word parent_of(int n, int j, Word c)    the parent of c in tree j
-//   Word children_of(int n, int j, Word c)  if kHasChildren
-//   int trees_of(int n, int told)           how many trees, `told` being the number for expressions
-// Of a header on the host it is the text after the preprocessor, which changes with whatever the header includes. For a
-// device, the functions of a header have to be constexpr. Throws CommandError (kUsage) in one
-// line if that does not work, or an expression uses j without `trees`.
-std::string with_functions(const TreeFunctions& functions, std::string_view program, Side side = Side::kHost);
+// A whole program: the headers that it takes, lines "#include ...", the text of functions, which finds the names of
+// compiled/helpers.h, and the rest.
+std::string program_around(const std::string& functions, const std::string& headers, const std::string& rest);
+
+// Of what the functions say: of a header with all that it includes.
+Word checksum_of(const TreeFunctions& functions);
 
 }  // namespace cubeverify

@@ -15,8 +15,9 @@ namespace {
 
 struct KnownEdges {
   struct Shared {
-    std::vector<std::function<Word(int n, Word c)>> parents;
+    std::vector<std::vector<Word>> parents;  // of each tree, from address `first` on
     std::vector<KnownTree> known;
+    Word first = 0;
   };
   static constexpr const char* kName = "known-edges";
   static constexpr const char* kTitle = "the edges that trees of one's own have in common with a known one";
@@ -38,8 +39,8 @@ struct KnownEdges {
   template <class Accumulator>
   static void visit(int n, Word c, const Shared& shared, Accumulator& facts) {
     if (c == 0) return;
-    for (const auto& parent_of : shared.parents) {
-      const Word parent = parent_of(n, c);
+    for (const std::vector<Word>& parents : shared.parents) {
+      const Word parent = parents[c - shared.first];
       if (parent == 0 || weight(c ^ parent) != 1) continue;
       facts.check(kDisjoint, first_with_edge(n, c, parent, shared.known) == nullptr, c);
     }
@@ -73,13 +74,21 @@ std::string known_names(int n) {
 }
 
 Sweep known_edges_sweep(const SweptTrees& trees, const std::string& name) {
-  std::vector<std::function<Word(int, Word)>> all;
-  for (const SweptTree& tree : trees.each) all.push_back(tree.parent);
   Sweep sweep = known_edges_sweep_without_trees();
-  sweep.visit = sweep.visit_plainly = [all, name, count = trees.count](int n, Chunk chunk, std::span<Word> tally) {
-    const KnownEdges::Shared shared{{all.begin(), all.begin() + count(n)}, known_trees_named(n, name)};
+  sweep.visit = sweep.visit_plainly = [asked = trees.processes, name, count = trees.count](int n, Chunk chunk,
+                                                                                           std::span<Word> tally) {
+    KnownEdges::Shared shared{std::vector<std::vector<Word>>(static_cast<std::size_t>(count(n))),
+                              known_trees_named(n, name)};
     FactAccumulator<KnownEdges> facts(n, tally.data());
-    for (Word i = 0; i < chunk.count; ++i) KnownEdges::visit(n, chunk.first + i, shared, facts);
+    for (Word done = 0; done < chunk.count; done += kSharedWords) {
+      shared.first = chunk.first + done;
+      const Word size = std::min<Word>(kSharedWords, chunk.count - done);
+      for (std::size_t j = 0; j < shared.parents.size(); ++j) {
+        shared.parents[j].resize(size);
+        asked->read(Ask::kParents, n, static_cast<int>(j), shared.first, shared.parents[j]);
+      }
+      for (Word i = 0; i < size; ++i) KnownEdges::visit(n, shared.first + i, shared, facts);
+    }
     facts.visited(chunk.count);
   };
   return sweep;

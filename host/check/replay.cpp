@@ -52,7 +52,7 @@ class TreeNode {
 
   [[nodiscard]] AtNode at(Word address) const {
     const Word c = address ^ tree_.source;
-    const WayToSource way = way_to_source(tree_.n, tree_.parent, c);
+    const WayToSource way = tree_.way(c);
     AtNode found;
     found.text = fmt::format("{}; its ancestors end at {}, its distance is {}", parent_text(c), ended(way, name(0)),
                              distance(c));
@@ -133,7 +133,9 @@ TreeToReplay to_replay(const OwnTree& tree) {
                         return above == ParentArray::kNone ? ~Word{0} : Word{above};
                       },
                       {},
+                      {},
                       tree.fault};
+  result.way = [n = tree.n, parent = result.parent](Word c) { return way_to_source(n, parent, c); };
   if (!tree.children.empty()) result.children = [&tree](Word c) { return Word{tree.children[c]}; };
   return result;
 }

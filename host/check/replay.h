@@ -17,7 +17,8 @@ namespace cubeverify {
 struct TreeToReplay {
   int n = 0;
   Word source = 0;
-  ParentOf parent;
+  std::function<Word(Word c)> parent;
+  std::function<WayToSource(Word c)> way;
   std::function<Word(Word c)> children;  // sets of dimensions, where they are given
   std::string fault;                     // why it is no tree, if it is none
 };

@@ -9,7 +9,6 @@
 #include "host/check/known_edges.h"
 #include "host/check/tree_report.h"
 #include "host/check/trees_report.h"
-#include "host/check/way_to_source.h"
 #include "host/errors.h"
 #include "kernels/networks/numbered_links.h"
 #include "verify/wording.h"
@@ -61,14 +60,11 @@ CheckLine reached_line(const Swept& swept) {
       line_of(swept, "reached", "every node's ancestors end at the source", "reaches-source", "the source");
   if (line.exceptions == 0) return line;
   const Word c = swept.facts.for_all("reaches-source").least;
-  const WayToSource way = way_to_source(
-      swept.n, [&](Word at) { return swept.parent(at); }, c);
+  const WayToSource way = swept.tree.way(swept.n, c);
   switch (way.end) {
     case WayToSource::End::kSource:
-      refuse(
-          fmt::format("n = {}: {} is {} links below the source, and a sweep follows {}: check such a tree without "
-                      "--run, n up to {}",
-                      swept.n, swept.name(c), way.steps, 2 * swept.n, kMostTreeDimensions));
+      throw TooDeep(fmt::format("n = {}: {} is {} links below the source, and a sweep follows {}", swept.n,
+                                swept.name(c), way.steps, 2 * swept.n));
     case WayToSource::End::kRoot:
       line.found = way.steps == 0 ? "another root" : "another root after " + amount(way.steps, "link");
       break;
@@ -99,8 +95,7 @@ std::vector<CheckLine> lines_of(const Swept& swept) {
   shortest.needed = false;
   if (shortest.exceptions > 0) {
     const Word c = swept.facts.for_all("shortest").least;
-    const WayToSource way = way_to_source(
-        swept.n, [&](Word at) { return swept.parent(at); }, c);
+    const WayToSource way = swept.tree.way(swept.n, c);
     shortest.found = fmt::format("depth {}", way.steps);
     shortest.needs = std::to_string(swept.in_cube() ? CubeLinks::distance(swept.n, 0, c)
                                                     : DeBruijnLinks::distance(swept.n, swept.source, c ^ swept.source));

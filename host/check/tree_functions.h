@@ -1,16 +1,13 @@
 #pragma once
 
-#include <chrono>
-
-#include "host/check/function_text.h"
-#include "host/check/own_graph.h"
+#include "host/check/own_tree.h"
+#include "host/check/swept_tree.h"
 
 namespace cubeverify {
 
-// The parents, and the children where they are given, of all nodes of the n-cube: a graph with parents, of several
-// trees where there is more than one. The system's compiler makes a program of the functions, which runs as a child
-// process for at most `most_time`: functions are code, and may do whatever their user may. Throws CommandError (kUsage)
-// in one line if there is no compiler, they do not compile, crash, do not end, or give a parent of 2^n or more.
-OwnGraph trees_by_functions(const TreeFunctions& functions, int n, std::chrono::seconds most_time);
+// The trees that there are at n, n <= kMostTreeDimensions, with all their parents, and children where the functions say
+// them, from `source`. A parent that is no node is the fault of its tree. Throws CommandError (kUsage) as SweptTrees
+// do, or if that takes more memory than there is.
+std::vector<OwnTree> trees_in_memory(const SweptTrees& trees, int n, Word source);
 
 }  // namespace cubeverify

@@ -1,14 +1,11 @@
 #pragma once
 
-#include <functional>
+#include <cstddef>
 #include <vector>
 
 #include "kernels/address/word.h"
 
 namespace cubeverify {
-
-// The parent of a node by relative addresses; what is no node stands for none.
-using ParentOf = std::function<Word(Word c)>;
 
 // The way from a node to the source by parents, or to where it ends otherwise.
 struct WayToSource {
@@ -27,7 +24,51 @@ struct WayToSource {
   std::vector<Word> nodes;  // the first ones, from the node itself on
 };
 
-// In the n-cube, from c.
-WayToSource way_to_source(int n, const ParentOf& parent, Word c);
+// In the n-cube, from c. `parent(c)` is the parent by relative addresses; what is no node stands for none.
+template <class ParentOf>
+WayToSource way_to_source(int n, const ParentOf& parent, Word c) {
+  WayToSource way;
+  way.nodes.push_back(c);
+  // Brent's way to see a cycle: a node is kept for twice as many steps as the one before it.
+  Word kept = c, since = 0, until = 1;
+  for (; c != 0; ++way.steps) {
+    if (way.steps == WayToSource::kMostSteps) {
+      way.end = WayToSource::End::kNoEnd;
+      return way;
+    }
+    const Word above = parent(c);
+    if (above == c || above > all_ones(n)) {
+      way.end = WayToSource::End::kRoot;
+      return way;
+    }
+    c = above;
+    if (way.nodes.size() < WayToSource::kMostKept) way.nodes.push_back(c);
+    ++since;
+    if (c == kept) {
+      way.end = WayToSource::End::kCycle;
+      way.cycle_length = since;
+      return way;
+    }
+    if (since == until) {
+      kept = c;
+      since = 0;
+      until *= 2;
+    }
+  }
+  return way;
+}
+
+// As words, from one process to another: kMostKept + 4 at most.
+inline void write_way(const WayToSource& way, Word* words) {
+  *words++ = static_cast<Word>(way.end);
+  *words++ = way.steps;
+  *words++ = way.cycle_length;
+  *words++ = way.nodes.size();
+  for (const Word c : way.nodes) *words++ = c;
+}
+inline WayToSource read_way(const Word* words) {
+  const Word count = words[3] < WayToSource::kMostKept ? words[3] : WayToSource::kMostKept;
+  return {static_cast<WayToSource::End>(words[0] % 4), words[1], words[2], {words + 4, words + 4 + count}};
+}
 
 }  // namespace cubeverify

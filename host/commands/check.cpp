@@ -61,21 +61,6 @@ struct CheckOptions : RunningOptions {
   std::string running_option;  // the first option given that is for sweeps alone
 };
 
-// Where an expression is asked for by its name, or there is no such file and it looks like one.
-std::string expression_of(const CheckOptions& options) {
-  if (!options.expression.empty()) {
-    if (options.tree.empty()) return options.expression;
-    refuse(fmt::format("--expr {}: there is the file {} already; leave one of them out", options.expression,
-                       options.tree));
-  }
-  if (options.tree.empty()) {
-    refuse("no tree given: a file, or --expr 'c & (c - 1)'; see cubeverify check --help");
-  }
-  std::error_code ignored;
-  const bool is_file = std::filesystem::exists(options.tree, ignored);
-  return !is_file && looks_like_expression(options.tree) ? options.tree : "";
-}
-
 // Source code that is no header, by its name.
 bool is_program_text(const std::filesystem::path& file) {
   constexpr std::array<std::string_view, 7> kEndings{".c", ".cc", ".cpp", ".cxx", ".cu", ".cuh", ".py"};
@@ -98,10 +83,10 @@ using Reports = std::vector<CheckReport>;
 // Or how it ended, where there is nothing to be reported.
 using CheckOutcome = std::variant<Reports, ExitCode>;
 
-CheckReport report_on_own(const std::vector<OwnTree>& trees, const CheckOptions& options) {
+CheckReport report_on_file(const std::vector<OwnTree>& trees, const CheckOptions& options) {
   const OwnNetwork network = network_named(options.network, trees.front().n, options.one_based);
   if (options.replay) return replay(trees, network, parse_address("--replay", *options.replay, trees.front().n));
-  return trees.size() == 1 ? check_report(report_on(trees.front(), network)) : report_on_trees(trees, network);
+  return report_on_own(trees, network);
 }
 
 // How many trees --trees says: a number, or n.
@@ -197,13 +182,9 @@ CheckOutcome reports_on_functions(const CheckOptions& options, const TreeFunctio
     refuse(fmt::format("--n {}: a network of a file is for n up to {}", *options.n, kMostTreeDimensions));
   }
   network_named(options.network, first);
-  Reports reports;
-  for (int n = first; n <= last; ++n) {
-    const std::filesystem::path from = functions.header.empty() ? "--expr" : functions.header;
-    reports.push_back(
-        report_on_own(own_trees(trees_by_functions(functions, n, most_time), from, n, options.source), options));
-  }
-  return reports;
+  std::optional<Word> replayed;
+  if (options.replay) replayed = parse_address("--replay", *options.replay, first);
+  return check_in_memory(swept, options.network, replayed);
 }
 
 std::optional<ArrayMeaning> array_meaning(const CheckOptions& options) {
@@ -224,7 +205,7 @@ Reports reports_on_file(const CheckOptions& options) {
   const auto n = number_of(options.n, "--n", 1, kMostTreeDimensions);
   const ReadOptions how{n, number_of(options.tree_column, "--tree-column", 3, 20), array_meaning(options),
                         options.one_based};
-  return {report_on_own(own_trees(read_own_graph(options.tree, how), options.tree, n, options.source), options)};
+  return {report_on_file(own_trees(read_own_graph(options.tree, how), options.tree, n, options.source), options)};
 }
 
 Reports reports_on_schedule(const CheckOptions& options) {
@@ -289,19 +270,25 @@ CheckOutcome reports_on(const CheckOptions& options, const std::vector<std::stri
   refuse_misplaced(options);
   if (options.schedule) return Reports{reports_on_schedule(options)};
   if (options.places) return reports_on_embedding(options);
-  const std::string expression = expression_of(options);
-  TreeFunctions functions{expression, options.children, tree_count(options), {}};
-  if (!expression.empty() || looks_like_header(options.tree)) {
+  TreeFunctions functions{options.expression, options.children, tree_count(options), {}};
+  if (options.tree.empty() && options.expression.empty()) {
+    refuse("no tree given: a file, or --expr 'c & (c - 1)'; see cubeverify check --help");
+  }
+  if (options.tree.empty() || looks_like_header(options.tree)) {
     refuse_without(options.as, "--as", "a file of numbers");
     if (options.one_based) refuse("--one-based: it is for files; a function of c is given nodes from 0 on");
   }
-  if (!expression.empty()) return reports_on_functions(options, functions, command);
+  if (options.tree.empty()) return reports_on_functions(options, functions, command);
+  if (!options.expression.empty()) {
+    refuse(fmt::format("--expr {}: there is the file {} already; leave one of them out", options.expression,
+                       options.tree));
+  }
+  std::error_code ignored;
+  if (!std::filesystem::exists(options.tree, ignored)) {
+    refuse(fmt::format("{}: there is no such file; if it is meant as an expression: {}", options.tree,
+                       quoted({"cubeverify", "check", "--expr", options.tree, "--n", options.n.value_or("6")})));
+  }
   if (!looks_like_header(options.tree)) {
-    std::error_code ignored;
-    if (!std::filesystem::exists(options.tree, ignored)) {
-      refuse(fmt::format("{}: there is no such file; if it is meant as an expression: {}", options.tree,
-                         quoted({"cubeverify", "check", "--expr", options.tree, "--n", options.n.value_or("6")})));
-    }
     if (is_program_text(options.tree)) {
       refuse(fmt::format("{}: functions of a tree are read from a C++ header; call it .h, .hh or .hpp", options.tree));
     }
@@ -315,9 +302,8 @@ CheckOutcome reports_on(const CheckOptions& options, const std::vector<std::stri
         "{}: --trees and --children are for expressions; a header has functions trees(n) and children(n, c)",
         options.tree));
   }
-  std::error_code ignored;
   if (!std::filesystem::is_regular_file(options.tree, ignored)) {
-    refuse(fmt::format("{}: there is no such header", options.tree));
+    refuse(fmt::format("{}: it is no file", options.tree));
   }
   return reports_on_functions(options, functions, command);
 }
@@ -363,8 +349,7 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand(
       "check", "A tree, schedule or embedding of your own: is it right, and how does it compare with the known ones");
   const auto options = std::make_shared<CheckOptions>();
-  command->add_option("tree", options->tree, "A file, a header or an expression, as below")
-      ->type_name("FILE|EXPRESSION");
+  command->add_option("tree", options->tree, "A file or a header, as below")->type_name("FILE|EXPRESSION");
   command->add_option("--expr", options->expression, "The parent of c in the n-cube, in C++")->type_name("EXPRESSION");
   command
       ->add_option("--children", options->children,
@@ -414,9 +399,7 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--format", options->format, "text, md, csv, json or latex")
       ->type_name("FORMAT")
       ->capture_default_str();
-  command
-      ->add_option("--time-limit", options->time_limit,
-                   "How long an expression may take at one n; where it is swept, at one address")
+  command->add_option("--time-limit", options->time_limit, "How long an expression or a header may take at one address")
       ->type_name("SECONDS")
       ->capture_default_str();
   command

@@ -7,12 +7,16 @@
 #include <fmt/format.h>
 
 #include "host/backends/kinds.h"
+#include "host/backends/machine.h"
 #include "host/build_info.h"
 #include "host/check/device_trees.h"
 #include "host/check/known_edges.h"
 #include "host/check/own_network.h"
 #include "host/check/replay.h"
 #include "host/check/swept_report.h"
+#include "host/check/tree_functions.h"
+#include "host/check/tree_report.h"
+#include "host/check/trees_report.h"
 #include "host/commands/running_options.h"
 #include "host/guards/checksum.h"
 #include "host/ranks/rank_job.h"
@@ -92,7 +96,28 @@ void prepare_devices(SweptTrees& trees, const SweptCheck& check, RunOptions& opt
   }
 }
 
+// A thread asks a process of its own. Small cubes are done before a second one is started.
+int processes_for(const SweptCheck& check, int threads) {
+  constexpr int kSmall = 14;
+  return check.n_last <= kSmall ? 1 : threads;
+}
+
+// A tree too deep for a sweep is one for arrays, where they are large enough.
+CheckReport report_by_facts(const SweptTrees& trees, int n, const SweptCheck& check, const FactTable& facts) {
+  try {
+    return report_on_swept(trees, n, check.source, facts);
+  } catch (const TooDeep&) {
+    if (n > kMostTreeDimensions || !trees.known_name.empty()) throw;
+  }
+  const OwnNetwork links = network_named(check.network == SweptNetwork::kCube ? "cube" : "debruijn", n);
+  return report_on_own(trees_in_memory(trees, n, check.source), links);
+}
+
 }  // namespace
+
+CheckReport report_on_own(const std::vector<OwnTree>& trees, const OwnNetwork& network) {
+  return trees.size() == 1 ? check_report(report_on(trees.front(), network)) : report_on_trees(trees, network);
+}
 
 std::filesystem::path default_directory(const SweptCheck& check, const Shard& shard) {
   const std::string identity =
@@ -109,19 +134,19 @@ std::variant<std::vector<CheckReport>, ExitCode> check_by_sweep(const SweptCheck
   const std::string interruption = interrupted(is_shard ? options.command : launched(options.command));
   const SignalExit at_a_signal(interruption);
   const auto job = is_shard ? nullptr : RankJob::join();
-  SweptTrees trees = swept_trees(check.functions, check.source, check.network);
+  if (job && !threads_are_given) options.threads = job->threads();
+  SweptTrees trees =
+      swept_trees(check.functions, check.source, check.network, processes_for(check, options.threads), check.most_time);
   if (!check.disjoint_from.empty()) {
     trees.known_name = check.disjoint_from;
     trees.known_edges = known_edges_sweep(trees, check.disjoint_from);
   }
-  const std::jthread watch = watch_for_endless(trees, check.most_time);
   prepare_devices(trees, check, options, job == nullptr || job->leads());
   RunSpec work;
   for (int n = check.n_first; n <= check.n_last; ++n) {
     for (const Sweep* sweep : trees.sweeps(n)) work.tasks.push_back({sweep, n});
   }
   if (job) {
-    if (!threads_are_given) options.threads = job->threads();
     if (!job->leads()) return job->follow(work.tasks, options);
     options.workers = job->workers(options);
   }
@@ -150,19 +175,36 @@ std::variant<std::vector<CheckReport>, ExitCode> check_by_sweep(const SweptCheck
   }
   std::vector<CheckReport> reports;
   for (int n = check.n_first; n <= check.n_last; ++n) {
-    reports.push_back(report_on_swept(trees, n, check.source, result.facts));
+    reports.push_back(report_by_facts(trees, n, check, result.facts));
+  }
+  return reports;
+}
+
+std::vector<CheckReport> check_in_memory(const SweptCheck& check, const std::string& network,
+                                         const std::optional<Word>& replayed) {
+  const SweptTrees trees = swept_trees(check.functions, check.source, check.network,
+                                       processes_for(check, hardware_threads()), check.most_time);
+  std::vector<CheckReport> reports;
+  for (int n = check.n_first; n <= check.n_last; ++n) {
+    const OwnNetwork links = network_named(network, n);
+    const std::vector<OwnTree> all = trees_in_memory(trees, n, check.source);
+    reports.push_back(replayed ? replay(all, links, *replayed) : report_on_own(all, links));
   }
   return reports;
 }
 
 CheckReport replay_by_functions(const SweptCheck& check, Word address) {
-  const SweptTrees trees = swept_trees(check.functions, check.source, check.network);
-  const std::jthread watch = watch_for_endless(trees, check.most_time);
+  const SweptTrees trees = swept_trees(check.functions, check.source, check.network, 1, check.most_time);
   const int n = check.n_first;
   std::vector<TreeToReplay> all;
   for (int j = 0; j < trees.count(n); ++j) {
     const SweptTree& tree = trees.each[static_cast<std::size_t>(j)];
-    all.push_back({n, check.source, [&tree, n](Word c) { return tree.parent(n, c); }, {}, ""});
+    all.push_back({n,
+                   check.source,
+                   [&tree, n](Word c) { return tree.parent(n, c); },
+                   [&tree, n](Word c) { return tree.way(n, c); },
+                   {},
+                   ""});
     if (tree.children) all.back().children = [&tree, n](Word c) { return tree.children(n, c); };
   }
   return replay(all, check.network == SweptNetwork::kCube ? OwnNetwork{} : de_bruijn_by_formula(n), address);

@@ -1,11 +1,15 @@
 #pragma once
 
 #include <chrono>
+#include <filesystem>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
 
 #include "host/check/check_report.h"
+#include "host/check/own_network.h"
+#include "host/check/own_tree.h"
 #include "host/check/swept_tree.h"
 #include "host/errors.h"
 #include "host/run/batch.h"
@@ -31,6 +35,13 @@ std::filesystem::path default_directory(const SweptCheck& check, const Shard& sh
 // Throws CommandError as execute() and swept_trees() do.
 std::variant<std::vector<CheckReport>, ExitCode> check_by_sweep(const SweptCheck& check, RunOptions options,
                                                                 bool threads_are_given);
+
+// The same at n up to kMostTreeDimensions by arrays of parents, which tell more; or of one node.
+std::vector<CheckReport> check_in_memory(const SweptCheck& check, const std::string& network,
+                                         const std::optional<Word>& replayed);
+
+// On trees from wherever they are, each with its parents.
+CheckReport report_on_own(const std::vector<OwnTree>& trees, const OwnNetwork& network);
 
 // One node of the trees at n_first.
 CheckReport replay_by_functions(const SweptCheck& check, Word address);

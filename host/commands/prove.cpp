@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "host/check/compiled_program.h"
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/proofs/contradictions.h"
@@ -24,7 +25,7 @@ constexpr int kMostSeconds = 3600, kLeastMebibytes = 16, kMostMebibytes = 1 << 2
 struct ProveOptions {
   std::vector<std::string> wanted;
   bool again = false;
-  std::string folder = "verify/proofs";
+  std::string folder;  // empty for that of the sources that the program was built from
   std::string time_limit = "60";
   std::string memory_limit = "2048";
 };
@@ -130,7 +131,9 @@ ExitCode decide_anew_and_compare(const std::vector<Proof>& known, const ProveOpt
     if (proof.tool == "MONA" && std::ranges::find(ids, proof.claim) == ids.end()) ids.push_back(proof.claim);
   }
   DecidedAnew anew;
-  if (!ids.empty()) anew = decide_anew(options.folder, ids, limits);
+  const auto folder =
+      options.folder.empty() ? program_headers() / "verify" / "proofs" : std::filesystem::path(options.folder);
+  if (!ids.empty()) anew = decide_anew(folder, ids, limits);
   const auto by_coq = std::ranges::count(known, "Coq", &Proof::tool);
   if (by_coq != 0) fmt::print("{} by Coq, which verify/proofs/check_coq checks anew, not this command\n", by_coq);
   if (!anew.why_not_run.empty()) {
@@ -139,6 +142,12 @@ ExitCode decide_anew_and_compare(const std::vector<Proof>& known, const ProveOpt
   }
   // An ID given to the script is a beginning, too.
   std::erase_if(anew.proofs, [&](const Proof& proof) { return std::ranges::find(ids, proof.claim) == ids.end(); });
+  for (const Proof& proof : known) {
+    const auto is_it = [&](const Proof& other) { return key_of(other) == key_of(proof); };
+    if (proof.tool != "MONA" || std::ranges::any_of(anew.proofs, is_it)) continue;
+    throw CommandError(ExitCode::kFault, fmt::format("{} said nothing of {} [{}]", (folder / "prove").string(),
+                                                     proof.claim, proof.reading));
+  }
   for (const Proof& proof : anew.proofs) print_proof(proof);
   const auto left = std::ranges::count_if(anew.proofs, [](const Proof& proof) { return !proof.why_not_run.empty(); });
   fmt::print("{} readings decided anew by MONA, {} not run\n", anew.proofs.size() - static_cast<std::size_t>(left),
@@ -163,10 +172,11 @@ void add_prove_command(CLI::App& program, Invocation& invocation) {
   command->add_option("claims", options->wanted, "IDs of claims or prefixes; all if none are given")
       ->type_name("ID|PREFIX");
   CLI::Option* again = command->add_flag("--again", options->again, "Decide anew what MONA decides");
-  command->add_option("--proofs", options->folder, "The folder verify/proofs of the program's sources")
+  command
+      ->add_option("--proofs", options->folder,
+                   "The folder verify/proofs of the program's sources, whose script is run")
       ->type_name("DIR")
-      ->needs(again)
-      ->capture_default_str();
+      ->needs(again);
   command->add_option("--time-limit", options->time_limit, "Time for one formula, 1 to 3600")
       ->type_name("SECONDS")
       ->needs(again)

@@ -55,6 +55,9 @@ void remove_unfinished_files() noexcept {
   for (const auto& place : unfinished_files) {
     if (const char* path = place) unlink(path);
   }
+  for (const auto& place : unfinished_files) {
+    if (const char* path = place) rmdir(path);
+  }
 }
 
 PartialFile::PartialFile(fs::path file) : file_(std::move(file)) {

@@ -6,8 +6,8 @@
 
 namespace cubeverify {
 
-// A file that goes with this process if a signal ends it, as long as one of these has its name. At most eight at a
-// time.
+// A file, or a directory without any others, that goes with this process if a signal ends it, as long as one of these
+// has its name. At most eight at a time.
 class UnfinishedFile {
  public:
   explicit UnfinishedFile(std::filesystem::path path);

@@ -37,7 +37,8 @@ bool is_svg(std::string_view text) {
 std::string svg_of(const std::string& dot_text, const std::vector<std::string>& options) {
   std::vector<std::string> words{"dot", "-q", "-Tsvg"};
   words.insert(words.end(), options.begin(), options.end());
-  const ChildResult dot = run_child(words, dot_text);
+  constexpr std::chrono::seconds kMostTime{120};
+  const ChildResult dot = run_child(words, dot_text, kMostTime);
   if (!dot.started) throw NoGraphviz();
   if (dot.status != 0 || !is_svg(dot.output) || has_long_stretch(dot.output)) {
     throw CommandError(ExitCode::kFault,

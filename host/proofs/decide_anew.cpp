@@ -33,7 +33,9 @@ DecidedAnew decide_anew(const std::filesystem::path& folder, const std::vector<s
                                  "--seconds",     std::to_string(limits.seconds),
                                  "--mebibytes",   std::to_string(limits.mebibytes)};
   words.insert(words.end(), claims.begin(), claims.end());
-  const ChildResult result = run_child(words);
+  // Most formulas take well under a second; some claims have several.
+  const std::chrono::seconds most_time(60 + 10 * static_cast<long>(claims.size()) * limits.seconds);
+  const ChildResult result = run_child(words, "", most_time);
   if (!result.started) return {{}, "python3 is not installed"};
   if (result.status == kExitBadInput) refuse(what_went_wrong(result));
   if (result.output.starts_with(kNotRun)) return {{}, why_not(result.output)};
