@@ -90,7 +90,8 @@ const char* words_of(int signal) {
 }
 
 std::string how_it_ended(int status) {
-  if (!WIFSIGNALED(status)) return "it ends the program, or closes what it was not given to close";
+  if (WIFEXITED(status) && WEXITSTATUS(status) == kNobodyAsks) return "it closes a descriptor that is not its own";
+  if (WIFEXITED(status)) return "it ends the program";
   const char* words = words_of(WTERMSIG(status));
   return words != nullptr ? words : fmt::format("it was ended by signal {}", WTERMSIG(status));
 }

@@ -223,7 +223,8 @@ int run_to_its_end(int argc, const char* const* argv) {
       return fail(ExitCode::kUsage,
                   fmt::format("{}: {}; name another one", error.path1().string(), error.code().message()));
     }
-    return fail(ExitCode::kFault, fmt::format("{}; is the disk full?", error.what()));
+    return fail(ExitCode::kFault, fmt::format("{}: {}; is the disk full, or may it not be written to?",
+                                              error.path1().string(), error.code().message()));
   } catch (const std::system_error& error) {
     if (std::ferror(stdout) != 0) return fail(ExitCode::kFault, no_output(error.code().value()));
     return fail(ExitCode::kFault, fmt::format("{}; is the disk full, or are there too many --threads?", error.what()));

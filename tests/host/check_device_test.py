@@ -48,7 +48,7 @@ class DeviceTest(CheckTest):
         super().setUp()
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
-        patch = unittest.mock.patch.dict(os.environ, XDG_CACHE_HOME=folder.name, CUBEVERIFY_PTX_DEVICES="2")
+        patch = unittest.mock.patch.dict(os.environ, CUBEVERIFY_PTX_DEVICES="2")
         patch.start()
         self.addCleanup(patch.stop)
 
@@ -82,7 +82,7 @@ class DeviceTest(CheckTest):
 
     def test_what_is_not_for_devices(self):
         tree = "[](Word c) { for (volatile int i = 1; c == 6 && i;) i = rand() | 1; return c & (c - 1); }(c)"
-        command = ("check", tree, "--n", 2, "--run", "run", "--force")
+        command = ("check", "--expr", tree, "--n", 2, "--run", "run", "--force")
         line = self.refused_on_device(*command, "--device", 0)
         self.assertRegex(line, r'the expression for a device cannot be compiled: .*"rand".*; a device has the functions that are constexpr$')
         with unittest.mock.patch.dict(os.environ, CUDACXX="absent"):
@@ -95,7 +95,7 @@ class DeviceTest(CheckTest):
         self.assertIn("--disjoint-from is not for devices", line)
         self.assertIn("there are devices 0 to 1", self.refused_on_device(*command, "--device", 2))
         # The CPU goes first.
-        line = self.refused_on_device("check", tree, "--n", 3, "--run", "run", "--backend", "cuda", "--time-limit", 1)
+        line = self.refused_on_device("check", "--expr", tree, "--n", 3, "--run", "run", "--backend", "cuda", "--time-limit", 1)
         self.assertIn("does not end within 1 s at n = 3, c = 6", line)
 
 

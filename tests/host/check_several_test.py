@@ -249,12 +249,12 @@ class FunctionsTest(SeveralTest):
         self.several("trees.h", "--n", 4, code=UNEXPECTED)
 
     def test_children(self):
-        options = ("check", "c & (c - 1)", "--n", 5, "--format", "json", "--children")
+        options = ("check", "--expr", "c & (c - 1)", "--n", 5, "--format", "json", "--children")
         children = "c == 0 ? all_ones(n) : (c & -c) - 1"
         (report,) = json.loads(self.call(*options, children).stdout)["reports"]
         self.assertEqual(self.check_of(report, "children")["exceptions"], 0)
         source = 0b00101
-        moved = ("check", f"((c ^ {source}) & ((c ^ {source}) - 1)) ^ {source}", "--n", 5, "--source", source,
+        moved = ("check", "--expr", f"((c ^ {source}) & ((c ^ {source}) - 1)) ^ {source}", "--n", 5, "--source", source,
                  "--format", "json", "--children")  # fmt: skip
         wrong = f"(c ^ {source}) == 0 ? all_ones(n) : c == 12 ? 3 : ((c ^ {source}) & -(c ^ {source})) - 1"
         (report,) = json.loads(self.call(*moved, wrong, code=UNEXPECTED).stdout)["reports"]
@@ -281,10 +281,10 @@ class FunctionsTest(SeveralTest):
         self.assertIn("a.h:1:10: fatal error: nowhere.h", self.refused("check", "a.h", "--n", 3))
         self.write("a.h", "inline int parent(int n, int c) {\n  return d;\n}\n")
         self.assertIn("a.h:2:10: error:", self.refused("check", "a.h", "--n", 3))
-        self.assertIn("say how many trees", self.refused("check", "c & (c - 1 - j)", "--n", 3))
+        self.assertIn("say how many trees", self.refused("check", "--expr", "c & (c - 1 - j)", "--n", 3))
         for trees in ("0", "65", "x", "2n"):
-            self.assertIn(f"--trees {trees}", self.refused("check", "c & (c - 1)", "--n", 3, "--trees", trees))
-        self.assertIn("--tree-column 3", self.refused("check", "c & (c - 1)", "--n", 3, "--tree-column", 3))
+            self.assertIn(f"--trees {trees}", self.refused("check", "--expr", "c & (c - 1)", "--n", 3, "--trees", trees))
+        self.assertIn("--tree-column 3", self.refused("check", "--expr", "c & (c - 1)", "--n", 3, "--tree-column", 3))
 
 
 if __name__ == "__main__":

@@ -191,7 +191,7 @@ class OptionsTest(CheckTest):
     def test_that_contradict_each_other(self):
         """Nothing is computed, and no option is passed over without a word."""
         self.write("tree", "0 1\n0 2\n1 3\n")
-        formula = ("c & (c - 1)", "--n", 5)
+        formula = ("--expr", "c & (c - 1)", "--n", 5)
         for arguments, said in (
             ((*formula, "--run", "r", "--out", "r"), "--out r: it is the run directory"),
             ((*formula, "--run", "./r", "--out", "r"), "--out r: it is the run directory"),

@@ -48,7 +48,7 @@ class ListTest(ProgramTest):
                                 (("tr61x",), "no claim 'tr61x'"),
                                 (("--proofs", "."), "--again"),
                                 (("--again", "--time-limit", "0"), "--time-limit 0"),
-                                (("--again",), "there is no verify/proofs/prove; --proofs names the folder")):
+                                (("--again", "--proofs", "."), "there is no ./prove; --proofs names the folder")):
             with self.subTest(arguments):
                 result = self.call("prove", *arguments, code=USAGE)
                 self.assertRegex(result.stderr, r"\Acubeverify: [^\n]+\n\Z")
@@ -76,6 +76,18 @@ class ListTest(ProgramTest):
         text = self.call("prove", "tr9121.lemma2", "--again", "--proofs", folder).stdout
         self.assertIn("tr9121.lemma2 [printed] not run: mona did not finish in 1 seconds\n", text)
         self.assertIn("0 readings decided anew by MONA, 1 not run\n", text)
+
+    def test_the_working_directory_is_not_believed(self):
+        """N8: neither is a script that decides nothing."""
+        (self.cwd / "verify" / "proofs").mkdir(parents=True)
+        (self.cwd / "verify" / "proofs" / "prove").write_text('open("PWNED", "w")', encoding="utf-8")
+        subprocess.run([PROGRAM, "prove", "tr9121.lemma2", "--again"], cwd=self.cwd, capture_output=True, check=False,
+                       env={**os.environ, "PATH": str(self.cwd)})
+        self.assertFalse((self.cwd / "PWNED").exists())
+        document = json.dumps({"tool": "MONA", "version": "1", "readings": []})
+        folder = self.in_place_of_prove(f"print({document!r})")
+        self.assertIn("said nothing of tr9121.lemma2",
+                      self.call("prove", "tr9121.lemma2", "--again", "--proofs", folder, code=FAULT).stderr)
 
     def test_a_script_that_fails(self):
         for script, said in (("exit(7)", "it ended with 7"), ("print('{}')", "did not print what was decided")):

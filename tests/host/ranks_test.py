@@ -31,14 +31,11 @@ class TwoRanksTest(RanksTest):
 
     @unittest.skipUnless(compiler(), "there is no C++ compiler here (Debian package g++)")
     def test_a_tree_of_ones_own(self):
-        """Every rank compiles it, or finds it compiled."""
-        check = ("check", "c & (c - 1)", "--n", "1..12", "--format", "json", "--chunk-bits", "6")
-        with unittest.mock.patch.dict(ENVIRONMENT, XDG_CACHE_HOME=str(self.cwd)):
-            code, out, said = self.mpirun(2, *check, "--run", "two").end()
+        """Every rank compiles it."""
+        check = ("check", "--expr", "c & (c - 1)", "--n", "1..12", "--format", "json", "--chunk-bits", "6")
+        code, out, said = self.mpirun(2, *check, "--run", "two").end()
         self.assertEqual(code, DONE, said)
-        self.assertEqual(len(list(self.cwd.glob("cubeverify/*/expression.so"))), 1)
-        with unittest.mock.patch.dict(os.environ, XDG_CACHE_HOME=str(self.cwd)):
-            self.assertEqual(self.call(*check, "--run", "one").stdout, out)
+        self.assertEqual(self.call(*check, "--run", "one").stdout, out)
 
     def test_whoever_gets_a_signal_all_end_and_the_same_command_resumes(self):
         self.call(*self.BATCH[:5], "--run", "one")

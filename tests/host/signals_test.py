@@ -172,8 +172,8 @@ class SignalsTest(SignalledTest):
 
     def test_a_compiler_and_what_it_has_started(self):
         (self.cwd / "compiler").write_text("sleep 100 & echo $! >started; wait", encoding="utf-8")
-        os.environ.update(CXX=f"sh {self.cwd}/compiler", XDG_CACHE_HOME=f"{self.cwd}/cache")
-        self.addCleanup(lambda: [os.environ.pop(name) for name in ("CXX", "XDG_CACHE_HOME")])
+        os.environ.update(CXX=f"sh {self.cwd}/compiler", TMPDIR=str(self.cwd))
+        self.addCleanup(lambda: [os.environ.pop(name) for name in ("CXX", "TMPDIR")])
         command = ("check", "--expr", "c & (c - 1)", "--n", "3")
         process = self.start(*command)
         self.wait_for("started")

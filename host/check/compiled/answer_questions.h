@@ -86,7 +86,7 @@ struct Answerer {
       std::fflush(nullptr);  // what a function has written is seen before the answer is
       if (send(kQuestionSocket, &answered, sizeof answered, MSG_NOSIGNAL) != sizeof answered) break;
     }
-    return 0;
+    return kNobodyAsks;
   }
 };
 

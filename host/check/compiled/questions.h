@@ -13,6 +13,9 @@ namespace cubeverify {
 inline constexpr int kQuestionSocket = 3;
 inline constexpr int kSharedMemory = 4;
 
+// How it ends when its socket does.
+inline constexpr int kNobodyAsks = 99;
+
 enum class Ask : Word {
   kHasChildren,  // whether the functions say children
   kTrees,        // how many trees there are at n; `tree` is how many the command line says

@@ -1,0 +1,100 @@
+"""However a formula ends: one line, exit code 2, nothing on standard output, nothing left running, held or swept."""
+
+import os
+import platform
+import resource
+import subprocess
+import tempfile
+import unittest
+from pathlib import Path
+
+from check_formula_test import compiler
+from own_tree_checks import CheckTest
+from program import PROGRAM, SLOWNESS, USAGE
+
+PLACE = r" at n = 4, c = \d+"
+
+
+def limited():
+    """A formula that is not held back must not fill the machine."""
+    used = sum(1 for entry in Path("/proc").iterdir() if entry.name.isdigit())
+    resource.setrlimit(resource.RLIMIT_NPROC, (used * 20 + 200, used * 20 + 200))
+
+
+def functions_running():
+    """How many processes of functions there are, by their name."""
+    count = 0
+    for entry in Path("/proc").iterdir():
+        try:
+            count += (entry / "cmdline").read_bytes() == b"functions\0"
+        except OSError:
+            continue
+    return count
+
+
+@unittest.skipUnless(compiler(), "there is no C++ compiler here (Debian package g++)")
+class EndsTest(CheckTest):
+    def ended(self, words, *command):
+        for swept in ((), ("--run", "run", "--force"), ("--replay", 5)):
+            with self.subTest(command, swept=swept):
+                result = subprocess.run(
+                    [PROGRAM, "check", *map(str, command), "--n", "4", "--time-limit", "2", *map(str, swept)], cwd=self.cwd,
+                    capture_output=True, text=True, check=False, timeout=60 * SLOWNESS, preexec_fn=limited,
+                )  # fmt: skip
+                self.assertEqual(result.returncode, USAGE, result.stderr)
+                self.assertEqual(result.stdout, "")
+                self.assertRegex(result.stderr, rf"\Acubeverify: [^\n]*{words}[^\n]*\n\Z")
+
+    def test_expressions(self):
+        before = functions_running()
+        for expression, words in (
+            ("(_Exit(0), c)", "it ends the program" + PLACE), ("(std::quick_exit(0), c)", "it ends the program" + PLACE),
+            ("(std::exit(0), c)", "it ends the program" + PLACE),
+            ("(fork(), c & (c - 1))", "it (starts a process|ends)"), ("(raise(SIGTERM), c)", "ended by signal 15" + PLACE),
+            ("(raise(SIGKILL), c)", "it was killed"), ("(std::abort(), c)", "it gives up" + PLACE),
+            ("(kill(getppid(), SIGTERM), c)", "it (starts a process or a thread, or sends a signal|ends)"),
+            ("[](Word c) { for (int i = 0; i < 99; ++i) close(i); return c & (c - 1); }(c)", "descriptor"),
+            ("[] { for (volatile int i = 0;;) i = i; return 0; }()", "does not end within 2 s" + PLACE),
+            ("(Word)(new char[100000000000])", "more memory" + PLACE),
+            ('(std::puts("0"), c & (c - 1))', "writes to standard output or standard error: 0" + PLACE),
+            ('(write(1, "0 1", 3), c & (c - 1))', "writes to standard output or standard error: 0 1" + PLACE),
+            ("*(volatile Word*)(c * 8)", "memory that is not its own.*" + PLACE),
+            ('(std::fputs("x", std::fopen("kept", "w")), std::fflush(nullptr), c)', "writes to a file" + PLACE),
+        ):  # fmt: skip
+            self.ended(words, "--expr", expression)
+        if platform.machine() == "x86_64":  # what other processors say is 0
+            self.ended("divides by zero at n = 4, c = ", "--expr", "n / (c - 5)")
+        self.assertEqual(functions_running(), before)
+
+    def test_headers(self):
+        for name, text, words in (
+            ("ends.h", "static int ends = (std::_Exit(0), 0);", "it ends the program"),
+            ("forks.h", "static int forks = fork();", "it (starts a process|ends)"),
+            ("deep.h", "inline Word deep(Word c) { volatile char b[4096]; b[c % 4096] = 1; return deep(c + 1) + b[5]; }",
+             "calls itself without end" + PLACE),
+        ):  # fmt: skip
+            call = "deep(c)" if name == "deep.h" else "c & (c - 1)"
+            self.write(name, f"{text}\ninline Word parent(int, Word c) {{ return {call}; }}\n")
+            self.ended(words, name)
+
+    def test_the_compiler_is_never_one_of_the_working_directory(self):
+        self.write("c++", "#!/bin/sh\ntouch started\n")
+        (self.cwd / "c++").chmod(0o755)
+        for path in ("", ".", f":{os.environ['PATH']}", f".:{os.environ['PATH']}"):
+            subprocess.run([PROGRAM, "check", "--expr", "c & (c - 1)", "--n", "3"], cwd=self.cwd, capture_output=True,
+                           env={**os.environ, "PATH": path}, check=False)  # fmt: skip
+            self.assertFalse((self.cwd / "started").exists(), path)
+
+    def test_a_folder_that_others_may_write_to(self):
+        """N2: nothing is read or run that was there, and nothing is left."""
+        with tempfile.TemporaryDirectory() as shared:
+            os.chmod(shared, 0o1777)
+            environment = {**os.environ, "XDG_CACHE_HOME": shared, "TMPDIR": shared}
+            for _ in range(2):
+                subprocess.run([PROGRAM, "check", "--expr", "c & (c - 1)", "--n", "3"], cwd=self.cwd, env=environment,
+                               capture_output=True, check=True)  # fmt: skip
+            self.assertEqual(os.listdir(shared), [])
+
+
+if __name__ == "__main__":
+    unittest.main()
