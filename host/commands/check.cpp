@@ -10,9 +10,11 @@
 
 #include <fmt/format.h>
 
+#include "host/check/collective_report.h"
 #include "host/check/embedding_report.h"
 #include "host/check/known_edges.h"
 #include "host/check/own_network.h"
+#include "host/check/own_program.h"
 #include "host/check/own_schedule.h"
 #include "host/check/own_tree.h"
 #include "host/check/replay.h"
@@ -58,6 +60,9 @@ struct CheckOptions : RunningOptions {
   std::optional<std::string> shard;
   std::optional<std::string> disjoint_from;
   std::optional<std::string> replay;
+  std::optional<std::string> result;  // of a program
+  bool exact = false;
+  bool network_given = false;
   std::string running_option;  // the first option given that is for sweeps alone
 };
 
@@ -232,6 +237,28 @@ Reports reports_on_embedding(const CheckOptions& options) {
   return {report_on_embedding(graph, network, limits)};
 }
 
+bool is_of_programs(const CheckOptions& options) {
+  std::error_code ignored;
+  return std::filesystem::is_directory(options.tree, ignored) ||
+         (std::filesystem::is_regular_file(options.tree, ignored) && is_own_program(options.tree));
+}
+
+Reports reports_on_programs(const CheckOptions& options) {
+  if (options.schedule || options.places || options.figure || options.trees || options.tree_column || options.n ||
+      !options.expression.empty() || !options.children.empty() || !options.running_option.empty()) {
+    refuse(
+        fmt::format("{}: a program of MSCCL goes with --network, --source, --result, --exact, --replay, --format and "
+                    "--out only",
+                    options.tree));
+  }
+  constexpr int kMost = 1'000'000;
+  ProgramOptions judging{
+      number_of(options.source, "--source", 0, kMost).value_or(0), options.exact, options.result, {}, options.replay};
+  if (options.network_given) judging.network = options.network;
+  if (std::filesystem::is_directory(options.tree)) return {report_on_programs(options.tree, judging)};
+  return {report_on_program(options.tree, judging)};
+}
+
 // Options that go with none of what was asked for are refused before anything is read.
 void refuse_misplaced(const CheckOptions& options) {
   const bool only_file = options.schedule || options.places;
@@ -267,6 +294,9 @@ void refuse_misplaced(const CheckOptions& options) {
 }
 
 CheckOutcome reports_on(const CheckOptions& options, const std::vector<std::string>& command) {
+  if (is_of_programs(options)) return reports_on_programs(options);
+  refuse_without(options.result, "--result", "a program of MSCCL");
+  if (options.exact) refuse("--exact: it goes with a program of MSCCL");
   refuse_misplaced(options);
   if (options.schedule) return Reports{reports_on_schedule(options)};
   if (options.places) return reports_on_embedding(options);
@@ -394,6 +424,11 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--dilation", options->dilation, "The ends of an edge are no more than L links apart")
       ->type_name("L");
   command->add_option("--congestion", options->congestion, "No more than L edges go over a link")->type_name("L");
+  command
+      ->add_option("--result", options->result, "What a program of MSCCL should compute, as docs/collectives.md says")
+      ->type_name("FILE");
+  command->add_flag("--exact", options->exact,
+                    "A program's sums are of integers, or maxima: the order of adding does not matter");
   command->add_option("--source", options->source, "The root: 0b..., 0x... or decimal (the file's root, or 0)")
       ->type_name("ADDRESS");
   command->add_option("--format", options->format, "text, md, csv, json or latex")
@@ -456,12 +491,14 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "  cubeverify check tree.edges --replay 0b101\n"
       "  cubeverify check schedule.txt --schedule broadcast --ports one\n"
       "  cubeverify check guest.edges --places places.txt --dilation 1\n"
+      "  cubeverify check allreduce.xml\n"
       "  cubeverify check parents.npy --source 0b101 --format md --out tree.md");
   command->callback([options, others, command, &invocation] {
     const std::vector<CLI::Option*> all = command->get_options();
     const auto given = std::find_if(all.begin() + static_cast<std::ptrdiff_t>(others), all.end(),
                                     [](const CLI::Option* option) { return option->count() > 0; });
     if (given != all.end()) options->running_option = (*given)->get_name();
+    options->network_given = command->get_option("--network")->count() > 0;
     invocation.action = [options, &invocation] { return check_tree(*options, invocation.command); };
   });
 }

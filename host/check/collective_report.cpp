@@ -1,0 +1,275 @@
+#include "host/check/collective_report.h"
+
+#include <algorithm>
+#include <bit>
+#include <charconv>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "host/check/own_graph.h"
+#include "host/check/own_network.h"
+#include "host/check/own_program.h"
+#include "host/errors.h"
+#include "verify/collective/measures.h"
+
+namespace cubeverify {
+
+using namespace collective;
+
+namespace {
+
+struct Judged {
+  Program program;
+  Judgement judgement;
+};
+
+std::string task_text(const Program& program) { return std::string(kTasks[static_cast<std::size_t>(program.task)]); }
+
+Judged judged(const std::filesystem::path& file, const ProgramOptions& options) {
+  Judged one{read_own_program(file), {}};
+  const int ranks = static_cast<int>(one.program.ranks.size());
+  if (options.root >= ranks)
+    refuse(fmt::format("--source {}: {} has ranks 0 to {}", options.root, file.string(), ranks - 1));
+  JudgeOptions judging{options.root, options.exact, {}};
+  if (options.wanted) judging.wanted = read_wanted(*options.wanted, one.program);
+  if (one.program.task == Task::kCustom && !options.wanted) {
+    refuse_graph(file, "algo", "coll=\"custom\" says no result; add --result FILE");
+  }
+  require_memory(file, static_cast<double>(bytes_for_order(one.program)), "the order of its steps");
+  one.judgement = judge(one.program, judging);
+  return one;
+}
+
+std::string replay_of(const Place& place) {
+  if (place.block < 0) return place.rank < 0 ? "" : fmt::format("{}.o{}", place.rank, std::max(place.chunk, 0));
+  return fmt::format("{}.{}.{}", place.rank, place.block, std::max(place.step, 0));
+}
+
+CheckLine line_of(const Check& check) {
+  CheckLine line{check.name, check.about, check.needed, check.findings.count(), "", "", "", ""};
+  if (const auto& least = check.findings.least()) {
+    line.least = to_string(least->place);
+    line.found = least->found;
+    line.needs = least->needs;
+    line.replay = replay_of(least->place);
+  }
+  return line;
+}
+
+// The links of a network on as many nodes as there are ranks.
+class Network {
+ public:
+  Network(const std::string& text, int ranks) {
+    const auto nodes = static_cast<unsigned>(ranks);
+    if (!std::has_single_bit(nodes) || ranks < 2)
+      refuse(fmt::format("--network {}: it is for 2^n ranks, not {}", text, ranks));
+    network_ = network_named(text, std::countr_zero(nodes));
+    for (int a = 0; a < ranks; ++a) {
+      for (int b = 0; b < ranks; ++b) {
+        if (linked(a, b)) links_.push_back({a, b});
+      }
+    }
+  }
+  [[nodiscard]] bool linked(int a, int b) const {
+    if (a == b) return false;
+    const auto one = static_cast<Word>(a), other = static_cast<Word>(b);
+    return network_.is_cube() ? std::has_single_bit(one ^ other) : network_.linked(one, other);
+  }
+  [[nodiscard]] const std::vector<Link>& links() const { return links_; }
+
+ private:
+  OwnNetwork network_;
+  std::vector<Link> links_;
+};
+
+Findings off_network(const Judgement& judgement, const Network& network) {
+  Findings findings;
+  for (const Event& event : judgement.whole->all) {
+    if (event.receiver < 0) continue;
+    const int to = judgement.whole->all[static_cast<std::size_t>(event.receiver)].place.rank;
+    if (network.linked(event.place.rank, to)) continue;
+    Place place = event.place;
+    place.chunk = -1;
+    findings.add({place, fmt::format("a message from {} to {}", event.place.rank, to), "a link of the network"});
+  }
+  return findings;
+}
+
+std::string ratio(const std::optional<Rational>& value) { return value ? value->str() : "no time is enough"; }
+
+void add_measures(CheckReport& report, const Judged& one, const ProgramOptions& options, const Network* network) {
+  const Measures all = measures(one.program, one.judgement);
+  const int ranks = static_cast<int>(one.program.ranks.size());
+  Table table{{"measure", "yours"}, {}};
+  const auto add = [&](const char* name, const std::string& value) { table.rows.push_back({name, value}); };
+  const auto number = [&](const char* name, auto value) { add(name, std::to_string(value)); };
+  number("rounds of messages", all.rounds);
+  number("thread blocks of a rank", all.blocks);
+  number("steps", all.steps);
+  number("steps of the longest block", all.longest_block);
+  number("chunks sent by the busiest rank", std::ranges::max(all.sent));
+  number("chunks received by the busiest rank", std::ranges::max(all.received));
+  if (all.least_received > 0) number("no program has fewer received there than", all.least_received);
+  number("links used", all.links.size());
+  std::uint64_t fullest = 0;
+  for (const auto& [link, load] : all.links) fullest = std::max(fullest, load);
+  number("chunks over the fullest link", fullest);
+  number("slots that it needs", one.judgement.hanging.least_slots);
+  const auto& safe = one.judgement.hanging.safe_bytes;
+  add("bytes up to which split messages end", safe ? std::to_string(*safe) : "any");
+  number("orders of adding one sum", one.judgement.orders);
+  const bool gathers = one.program.task == Task::kAllGather, casts = one.program.task == Task::kBroadcast;
+  if (network != nullptr && (gathers || casts)) {
+    // In chunks over a link, one at a time.
+    const auto least =
+        gathers ? least_all_gather(ranks, network->links()) : least_broadcast(ranks, network->links(), options.root);
+    const int unit = gathers ? one.program.chunks / ranks : one.program.chunks;
+    add("no program has fewer over the fullest link than",
+        ratio(least ? std::optional<Rational>(*least * unit) : least));
+  }
+  report.json["measures"] = rows_json(table);
+  report.sections.push_back({"Measures", std::move(table)});
+}
+
+// The steps that a finding is about: one, or those that write an output.
+CheckReport replay_program(const std::filesystem::path& file, const std::string& text) {
+  const Program program = read_own_program(file);
+  int rank = -1, block = -1, step = -1, output = -1;
+  char rest = 0;
+  const bool is_step = std::sscanf(text.c_str(), "%d.%d.%d%c", &rank, &block, &step, &rest) == 3;
+  if (!is_step && std::sscanf(text.c_str(), "%d.o%d%c", &rank, &output, &rest) != 2) {
+    refuse(fmt::format("--replay {}: a step is rank.block.step, and a chunk of the output rank.oCHUNK", text));
+  }
+  if (rank < 0 || rank >= static_cast<int>(program.ranks.size()))
+    refuse(fmt::format("--replay {}: there is no such rank", text));
+  Table table{{"step", "type", "src", "dst", "cnt", "waits for", "raises"}, {}};
+  const std::vector<Block>& blocks = program.ranks[static_cast<std::size_t>(rank)].blocks;
+  for (int b = 0; b < static_cast<int>(blocks.size()); ++b) {
+    const Block& of = blocks[static_cast<std::size_t>(b)];
+    for (int s = 0; s < static_cast<int>(of.steps.size()); ++s) {
+      const Step& one = of.steps[static_cast<std::size_t>(s)];
+      const Cell target = aliased(program, program.in_place, {rank, one.target_buffer, one.target});
+      const Cell wanted = aliased(program, program.in_place, {rank, Buffer::kOutput, output});
+      const bool writes = writes_target(one.operation) && target.buffer == wanted.buffer &&
+                          target.chunk <= wanted.chunk && wanted.chunk - target.chunk < one.count;
+      if (is_step ? b != block || s != step : !writes) continue;
+      const auto chunk = [](Buffer buffer, int first) {
+        return fmt::format("{}{}", kBuffers[static_cast<std::size_t>(buffer)], first);
+      };
+      std::string type(kOperations[static_cast<std::size_t>(one.operation)]);
+      if (sends(one.operation)) type += fmt::format(" to {}", of.send);
+      if (receives(one.operation)) type += fmt::format(" from {}", of.receive);
+      table.rows.push_back({fmt::format("{}.{}.{}", rank, b, s), type,
+                            reads_source(one.operation) ? chunk(one.source_buffer, one.source) : "-",
+                            writes_target(one.operation) ? chunk(one.target_buffer, one.target) : "-",
+                            std::to_string(one.count),
+                            one.wait_block < 0 ? "-" : fmt::format("{}.{}.{}", rank, one.wait_block, one.wait_step),
+                            one.raises ? "yes" : "no"});
+    }
+  }
+  if (is_step && table.rows.empty()) refuse(fmt::format("--replay {}: there is no such step", text));
+  CheckReport report;
+  report.right = true;
+  report.conclusion = fmt::format("{}: {}", text, table.rows.empty() ? "no step writes it" : "these steps");
+  report.json = {{"conclusion", report.conclusion}, {"steps", rows_json(table)}};
+  report.sections.push_back({"Steps", std::move(table)});
+  return report;
+}
+
+}  // namespace
+
+CheckReport report_on_program(const std::filesystem::path& file, const ProgramOptions& options) {
+  if (options.replay) return replay_program(file, *options.replay);
+  Judged one = judged(file, options);
+  const int ranks = static_cast<int>(one.program.ranks.size());
+  std::optional<Network> network;
+  if (options.network) network.emplace(*options.network, ranks);
+  if (network && one.judgement.whole) {
+    one.judgement.checks.push_back(
+        {"links", "messages go over links of the network", true, off_network(one.judgement, *network)});
+    one.judgement.right = one.judgement.right && one.judgement.checks.back().findings.count() == 0;
+  }
+  CheckReport report;
+  report.right = one.judgement.right;
+  std::vector<CheckLine> lines;
+  for (const Check& check : one.judgement.checks) lines.push_back(line_of(check));
+  const auto wrong =
+      std::ranges::find_if(lines, [](const CheckLine& line) { return line.needed && line.exceptions > 0; });
+  report.conclusion = fmt::format("{} of {} chunks on {} ranks, {}: ", task_text(one.program), one.program.chunks,
+                                  ranks, one.program.protocol.name);
+  if (wrong == lines.end()) {
+    report.conclusion += "every execution ends with the right result";
+  } else {
+    if (wrong->name == "same") report.conclusion += "right for integers and max, and ranks round unlike each other: ";
+    report.conclusion += fmt::format("{}: found {}; it needs {}", wrong->least, wrong->found, wrong->needs);
+  }
+  report.json = {{"collective", task_text(one.program)},
+                 {"ranks", ranks},
+                 {"chunks", one.program.chunks},
+                 {"right", report.right},
+                 {"conclusion", report.conclusion}};
+  put_checks(report, std::move(lines));
+  if (!one.judgement.order.empty()) add_measures(report, one, options, network ? &*network : nullptr);
+  return report;
+}
+
+CheckReport report_on_programs(const std::filesystem::path& folder, const ProgramOptions& options) {
+  if (options.replay) refuse(fmt::format("--replay {}: it is for one file", *options.replay));
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.is_regular_file() && entry.path().extension() == ".xml" && is_own_program(entry.path())) {
+      files.push_back(entry.path());
+    }
+  }
+  if (files.empty())
+    refuse_graph(folder, "", "there is no program of MSCCL in this folder: *.xml with an element algo");
+  std::ranges::sort(files);
+  CheckReport report;
+  Table table{{"file", "collective", "ranks", "bytes", "verdict"}, {}};
+  // Sizes by what a call asks for.
+  std::map<std::string, std::vector<std::pair<std::int64_t, std::int64_t>>> served;
+  std::size_t right = 0;
+  const auto most = [](std::int64_t bytes) { return bytes == INT64_MAX ? "" : std::to_string(bytes); };
+  for (const std::filesystem::path& file : files) {
+    const Judged one = judged(file, options);
+    right += one.judgement.right ? 1 : 0;
+    const std::int64_t last = one.program.max_bytes == 0 ? INT64_MAX : one.program.max_bytes;
+    const auto wrong = std::ranges::find_if(
+        one.judgement.checks, [](const Check& check) { return check.needed && check.findings.count() > 0; });
+    table.rows.push_back({file.filename().string(), task_text(one.program), std::to_string(one.program.ranks.size()),
+                          fmt::format("{}..{}", one.program.min_bytes, most(last)),
+                          wrong == one.judgement.checks.end() ? "right" : fmt::format("not: {}", wrong->name)});
+    for (const bool in_place : {false, true}) {
+      if (!(in_place ? one.program.in_place : one.program.out_of_place)) continue;
+      served[fmt::format("{} on {} ranks, {}", task_text(one.program), one.program.ranks.size(),
+                         in_place ? "in place" : "out of place")]
+          .emplace_back(one.program.min_bytes, last);
+    }
+  }
+  Table sizes{{"call", "bytes", "served by"}, {}};
+  for (auto& [call, ranges] : served) {
+    std::ranges::sort(ranges);
+    std::int64_t end = ranges.front().second;
+    for (std::size_t i = 1; i < ranges.size(); ++i) {
+      const auto [first, last] = ranges[i];
+      if (end != INT64_MAX && first > end + 1)
+        sizes.rows.push_back({call, fmt::format("{}..{}", end + 1, first - 1), "none"});
+      if (first <= end)
+        sizes.rows.push_back({call, fmt::format("{}..{}", first, most(std::min(last, end))), "several"});
+      end = std::max(end, last);
+    }
+  }
+  report.right = right == files.size();
+  report.conclusion = fmt::format("{} of {} programs are right", right, files.size());
+  report.json = {{"right", report.right},
+                 {"conclusion", report.conclusion},
+                 {"files", rows_json(table)},
+                 {"sizes", rows_json(sizes)}};
+  report.sections.push_back({"Programs", std::move(table)});
+  if (!sizes.rows.empty())
+    report.sections.push_back({"Sizes between them that none or several serve", std::move(sizes)});
+  return report;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,99 @@
+#include "verify/collective/judge.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "verify/collective/form.h"
+
+namespace cubeverify::collective {
+
+namespace {
+
+// Of several placements the findings of the first that has any, which says so where there are several.
+class ByPlacement {
+ public:
+  explicit ByPlacement(const Program& program) : several_(program.in_place && program.out_of_place) {}
+  void add(bool in_place, const Findings& findings) {
+    if (result_.count() > 0 || findings.count() == 0) return;
+    Finding least = *findings.least();
+    if (several_) least.found = (in_place ? "in place, " : "out of place, ") + least.found;
+    for (std::uint64_t i = 0; i < findings.count(); ++i) result_.add(least);
+  }
+  [[nodiscard]] const Findings& findings() const { return result_; }
+
+ private:
+  bool several_;
+  Findings result_;
+};
+
+Findings hangs(const Program& program, const Hanging& hanging) {
+  Findings findings;
+  if (hanging.with_protocol) {
+    Finding finding = *hanging.with_protocol;
+    finding.needs = hanging.least_slots > 0 ? fmt::format("{} slots, and {} has {}", hanging.least_slots,
+                                                          program.protocol.name, program.protocol.slots)
+                                            : finding.needs;
+    findings.add(finding);
+  } else if (hanging.safe_bytes && (program.max_bytes == 0 || program.max_bytes > *hanging.safe_bytes)) {
+    Finding finding = *hanging.when_split;
+    finding.needs = fmt::format("maxBytes of at most {}", *hanging.safe_bytes);
+    findings.add(finding);
+  }
+  return findings;
+}
+
+}  // namespace
+
+Judgement judge(const Program& program, const JudgeOptions& options) {
+  Judgement judgement;
+  std::vector<bool> placements;
+  if (program.out_of_place) placements.push_back(false);
+  if (program.in_place) placements.push_back(true);
+  const auto add = [&](const char* name, const char* about, bool needed, const Findings& findings) {
+    judgement.checks.push_back({name, about, needed, findings});
+    return findings.count() == 0;
+  };
+  const auto is_right = [&] {
+    return std::ranges::all_of(judgement.checks,
+                               [](const Check& check) { return !check.needed || check.findings.count() == 0; });
+  };
+  ByPlacement forms(program);
+  for (const bool in_place : placements) forms.add(in_place, form(program, in_place));
+  Findings no_placement;
+  if (placements.empty()) {
+    no_placement.add({{}, "neither inplace nor outofplace", "one of them, or no call is served"});
+  }
+  if (!add("form", "the runtimes can read it", true, placements.empty() ? no_placement : forms.findings()) ||
+      !add("waits", "a flag ends every wait", true, waits(program))) {
+    return judgement;
+  }
+  add("late", "the step waited for ends every wait", false, late_waits(program));
+  judgement.hanging = hanging(program);
+  add("hangs", "no block waits for ever", true, hangs(program, judgement.hanging));
+  if (judgement.hanging.least_slots == 0) return judgement;
+  const Events finest = events(program, 1);
+  const Execution execution = execute(finest, kUnlimited);
+  judgement.whole = events(program);
+  judgement.order = execute(*judgement.whole, kUnlimited).order;
+  ByPlacement raced(program), wrong(program), unequal(program);
+  const std::vector<Wanted> want = options.wanted ? *options.wanted : wanted(program, options.root);
+  for (const bool in_place : placements) {
+    const Findings race = races(program, in_place, finest, execution.order);
+    raced.add(in_place, race);
+    if (race.count() > 0) continue;
+    const Results result = results(program, in_place, finest, execution.order, want);
+    wrong.add(in_place, result.wrong);
+    unequal.add(in_place, result.unequal);
+    judgement.orders = std::max(judgement.orders, result.orders);
+  }
+  if (add("races", "accesses to a chunk have an order", true, raced.findings())) {
+    if (add("result", "every rank gets what it should", true, wrong.findings())) {
+      add("same", "all ranks add in the same order", !options.exact, unequal.findings());
+    }
+  }
+  judgement.right = is_right();
+  return judgement;
+}
+
+}  // namespace cubeverify::collective

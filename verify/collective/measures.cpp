@@ -1,0 +1,151 @@
+#include "verify/collective/measures.h"
+
+#include <algorithm>
+
+#include <boost/graph/adjacency_list.hpp>
+#include <boost/graph/push_relabel_max_flow.hpp>
+
+namespace cubeverify::collective {
+
+Measures measures(const Program& program, const Judgement& judgement) {
+  Measures result;
+  result.sent.assign(program.ranks.size(), 0);
+  result.received = result.sent;
+  for (const Rank& rank : program.ranks) {
+    result.blocks = std::max(result.blocks, rank.blocks.size());
+    for (const Block& block : rank.blocks) {
+      result.steps += block.steps.size();
+      result.longest_block = std::max(result.longest_block, block.steps.size());
+    }
+  }
+  const Events& events = *judgement.whole;
+  std::vector<int> rounds(events.all.size(), 0);
+  for (const std::int32_t e : judgement.order) {
+    const Event& event = events.all[static_cast<std::size_t>(e)];
+    int& round = rounds[static_cast<std::size_t>(e)];
+    if (e > events.block_begin[static_cast<std::size_t>(event.block)]) round = rounds[static_cast<std::size_t>(e) - 1];
+    for (std::uint32_t i = event.first_wait; i < event.end_wait; ++i) {
+      round = std::max(round, rounds[static_cast<std::size_t>(events.waits[i])]);
+    }
+    if (event.sender >= 0) {
+      round = std::max(round, rounds[static_cast<std::size_t>(event.sender)] + 1);
+      const int from = events.all[static_cast<std::size_t>(event.sender)].place.rank, to = event.place.rank;
+      const auto count = static_cast<std::uint64_t>(event.count);
+      result.links[{from, to}] += count;
+      result.sent[static_cast<std::size_t>(from)] += count;
+      result.received[static_cast<std::size_t>(to)] += count;
+    }
+    result.rounds = std::max(result.rounds, round);
+  }
+  const std::uint64_t ranks = program.ranks.size(), chunks = static_cast<std::uint64_t>(program.chunks);
+  switch (program.task) {
+    case Task::kAllGather:
+    case Task::kAllToAll:
+    case Task::kReduceScatter:
+      result.least_received = chunks / ranks * (ranks - 1);
+      break;
+    case Task::kAllReduce:  // a sum of P inputs takes P - 1 messages, and P - 1 bring it to the others
+      result.least_received = (2 * chunks * (ranks - 1) + ranks - 1) / ranks;
+      break;
+    case Task::kBroadcast:
+    case Task::kReduce:
+      result.least_received = ranks > 1 ? chunks : 0;
+      break;
+    case Task::kCustom:
+      break;
+  }
+  return result;
+}
+
+namespace {
+
+using Traits = boost::adjacency_list_traits<boost::vecS, boost::vecS, boost::directedS>;
+using Flow = boost::adjacency_list<
+    boost::vecS, boost::vecS, boost::directedS, boost::no_property,
+    boost::property<boost::edge_capacity_t, std::int64_t,
+                    boost::property<boost::edge_residual_capacity_t, std::int64_t,
+                                    boost::property<boost::edge_reverse_t, Traits::edge_descriptor>>>>;
+
+// The nodes on the source's side of a least cut; node `nodes` is the source.
+class Cut {
+ public:
+  Cut(int nodes, const std::vector<Link>& links, std::int64_t of_source, std::int64_t factor)
+      : graph_(static_cast<std::size_t>(nodes) + 1) {
+    for (const Link& link : links) add(link.from, link.to, link.capacity * factor);
+    for (int v = 0; v < nodes; ++v) add(nodes, v, of_source);
+  }
+
+  std::int64_t flow(int from, int to) {
+    return boost::push_relabel_max_flow(graph_, static_cast<std::size_t>(from), static_cast<std::size_t>(to));
+  }
+
+  [[nodiscard]] std::vector<bool> side(int from) const {
+    const auto residual = boost::get(boost::edge_residual_capacity, graph_);
+    std::vector<bool> reached(boost::num_vertices(graph_), false);
+    std::vector<std::size_t> rest{static_cast<std::size_t>(from)};
+    reached[rest.back()] = true;
+    while (!rest.empty()) {
+      const std::size_t v = rest.back();
+      rest.pop_back();
+      for (const auto edge : boost::make_iterator_range(boost::out_edges(v, graph_))) {
+        const std::size_t w = boost::target(edge, graph_);
+        if (residual[edge] == 0 || reached[w]) continue;
+        reached[w] = true;
+        rest.push_back(w);
+      }
+    }
+    return reached;
+  }
+
+ private:
+  void add(int from, int to, std::int64_t capacity) {
+    const auto there = boost::add_edge(static_cast<std::size_t>(from), static_cast<std::size_t>(to), graph_).first;
+    const auto back = boost::add_edge(static_cast<std::size_t>(to), static_cast<std::size_t>(from), graph_).first;
+    boost::put(boost::edge_capacity, graph_, there, capacity);
+    boost::put(boost::edge_capacity, graph_, back, std::int64_t{0});
+    boost::put(boost::edge_reverse, graph_, there, back);
+    boost::put(boost::edge_reverse, graph_, back, there);
+  }
+
+  Flow graph_;
+};
+
+}  // namespace
+
+// For a guess p/q of the answer a set S without node v with q |S| > p (capacity out of S) is a cut of less than q nodes
+// in the network with links of p times their capacity, from a source linked to each node by q; it is a better guess.
+std::optional<Rational> least_all_gather(int nodes, const std::vector<Link>& links) {
+  std::int64_t p = 0, q = 1;
+  for (bool better = nodes > 1; better;) {
+    better = false;
+    for (int v = 0; v < nodes; ++v) {
+      Cut cut(nodes, links, q, p);
+      if (cut.flow(nodes, v) == q * nodes) continue;
+      const std::vector<bool> side = cut.side(nodes);
+      std::int64_t inside = 0, out = 0;
+      for (int u = 0; u < nodes; ++u) inside += side[static_cast<std::size_t>(u)] ? 1 : 0;
+      for (const Link& link : links) {
+        const bool leaves = side[static_cast<std::size_t>(link.from)] && !side[static_cast<std::size_t>(link.to)];
+        out += leaves ? link.capacity : 0;
+      }
+      if (out == 0) return std::nullopt;
+      p = inside;
+      q = out;
+      better = true;
+    }
+  }
+  return Rational(p, q);
+}
+
+std::optional<Rational> least_broadcast(int nodes, const std::vector<Link>& links, int root) {
+  std::optional<std::int64_t> least;
+  for (int v = 0; v < nodes; ++v) {
+    if (v == root) continue;
+    const std::int64_t flow = Cut(nodes, links, 0, 1).flow(root, v);
+    if (flow == 0) return std::nullopt;
+    least = std::min(least.value_or(flow), flow);
+  }
+  return least ? Rational(1, *least) : Rational(0);
+}
+
+}  // namespace cubeverify::collective

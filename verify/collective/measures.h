@@ -1,0 +1,36 @@
+#pragma once
+
+#include <functional>
+#include <map>
+#include <utility>
+#include <vector>
+
+#include "verify/collective/judge.h"
+#include "verify/exact/integer.h"
+
+namespace cubeverify::collective {
+
+struct Measures {
+  int rounds = 0;                                        // messages on the longest chain of them
+  std::size_t blocks = 0, steps = 0, longest_block = 0;  // of a rank, of all, of a block
+  std::map<std::pair<int, int>, std::uint64_t> links;    // chunks from one rank to another
+  std::vector<std::uint64_t> sent, received;             // chunks, by rank
+  std::uint64_t least_received = 0;  // by the busiest rank, in any program of the task; 0 if nothing is known
+};
+// Of a program that does not hang.
+Measures measures(const Program& program, const Judgement& judgement);
+
+// A directed link, and what it carries in a unit of time.
+struct Link {
+  int from, to;
+  std::int64_t capacity = 1;
+};
+
+// The least time of an all-gather, in which each of the nodes 0 to nodes - 1 has one unit for all others: the most of
+// |S| / (capacity out of S) over all sets S of nodes but all (the bound of ForestColl, which schedules attain); of a
+// broadcast of one unit, 1 / (the least capacity out of a set with the root and not all). Nothing if a node cannot be
+// reached.
+std::optional<Rational> least_all_gather(int nodes, const std::vector<Link>& links);
+std::optional<Rational> least_broadcast(int nodes, const std::vector<Link>& links, int root);
+
+}  // namespace cubeverify::collective

@@ -1,0 +1,56 @@
+#include "verify/collective/program.h"
+
+#include <fmt/format.h>
+
+namespace cubeverify::collective {
+
+bool sends(Operation operation) {
+  return operation == Operation::kSend || operation == Operation::kReceiveCopySend ||
+         operation == Operation::kReceiveReduceSend || operation == Operation::kReceiveReduceCopySend;
+}
+
+bool receives(Operation operation) { return operation != Operation::kSend && operation < Operation::kCopy; }
+
+bool reads_source(Operation operation) {
+  return operation != Operation::kReceive && operation != Operation::kReceiveCopySend &&
+         operation != Operation::kNothing;
+}
+
+bool writes_target(Operation operation) {
+  return operation != Operation::kSend && operation != Operation::kReceiveReduceSend &&
+         operation != Operation::kNothing;
+}
+
+std::optional<int> chunks_of_call(const Program& program, Buffer buffer) {
+  if (buffer == Buffer::kScratch) return std::nullopt;
+  const bool part = (program.task == Task::kAllGather && buffer == Buffer::kInput) ||
+                    (program.task == Task::kReduceScatter && buffer == Buffer::kOutput);
+  return part ? program.chunks / static_cast<int>(program.ranks.size()) : program.chunks;
+}
+
+Cell aliased(const Program& program, bool in_place, const Cell& cell) {
+  if (!in_place || cell.buffer == Buffer::kScratch) return cell;
+  const Buffer whole = program.task == Task::kReduceScatter ? Buffer::kInput : Buffer::kOutput;
+  const bool in_part =
+      cell.buffer != whole && (program.task == Task::kAllGather || program.task == Task::kReduceScatter);
+  const int first = in_part ? cell.rank * (program.chunks / static_cast<int>(program.ranks.size())) : 0;
+  return {cell.rank, whole, first + cell.chunk};
+}
+
+std::string to_string(const Place& place) {
+  std::string text;
+  const auto add = [&text](const char* name, int number) {
+    if (number >= 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name, number);
+  };
+  add("rank", place.rank);
+  add("block", place.block);
+  add("step", place.step);
+  add("chunk", place.chunk);
+  return text.empty() ? "the program" : text;
+}
+
+std::string to_string(const Cell& cell) {
+  return fmt::format("{}{} of rank {}", kBuffers[static_cast<std::size_t>(cell.buffer)], cell.chunk, cell.rank);
+}
+
+}  // namespace cubeverify::collective

@@ -1,0 +1,125 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+// An MSCCL program, as docs/collectives.md describes it.
+
+namespace cubeverify::collective {
+
+enum class Operation : std::uint8_t {
+  kSend,
+  kReceive,
+  kReceiveCopySend,
+  kReceiveReduceCopy,
+  kReceiveReduceSend,
+  kReceiveReduceCopySend,
+  kCopy,
+  kReduce,
+  kNothing
+};
+// As files call them, in the same order.
+inline constexpr std::array<std::string_view, 9> kOperations{"s", "r", "rcs", "rrc", "rrs", "rrcs", "cpy", "re", "nop"};
+
+bool sends(Operation operation);
+bool receives(Operation operation);
+bool reads_source(Operation operation);
+bool writes_target(Operation operation);
+
+enum class Buffer : std::uint8_t { kInput, kOutput, kScratch };
+inline constexpr std::string_view kBuffers = "ios";
+
+enum class Task : std::uint8_t { kAllReduce, kAllGather, kReduceScatter, kAllToAll, kBroadcast, kReduce, kCustom };
+inline constexpr std::array<std::string_view, 7> kTasks{"allreduce", "allgather", "reduce_scatter", "alltoall",
+                                                        "broadcast", "reduce",    "custom"};
+
+// What the runtimes take a protocol to be: the slots of a direct link, and the bytes of data that one holds.
+struct Protocol {
+  std::string_view name;
+  int slots;
+  std::int64_t bytes;
+};
+inline constexpr std::array<Protocol, 3> kProtocols{
+    Protocol{"Simple", 2, 2 << 20}, {"LL", 8, 16 << 10}, {"LL128", 8, 215'040}};
+
+struct Step {
+  Operation operation = Operation::kNothing;
+  Buffer source_buffer = Buffer::kInput, target_buffer = Buffer::kOutput;
+  bool raises = false;  // its block's flag when it has ended
+  int source = -1, target = -1;
+  int count = 0;
+  int wait_block = -1, wait_step = -1;  // a block below 0 for none
+};
+
+struct Block {
+  int send = -1, receive = -1;  // ranks; below 0 for none
+  int channel = 0;
+  std::vector<Step> steps;
+};
+
+struct Rank {
+  std::array<int, 3> chunks{};  // of each buffer
+  std::vector<Block> blocks;
+};
+
+struct Program {
+  std::string name;
+  Task task = Task::kCustom;
+  Protocol protocol = kProtocols[0];
+  int chunks = 0;                             // of the whole
+  int channels = 0;                           // as declared
+  std::int64_t min_bytes = 0, max_bytes = 0;  // of a call; 0 for no greatest
+  bool in_place = false, out_of_place = true;
+  std::vector<Rank> ranks;
+};
+
+// A chunk of a buffer of a rank.
+struct Cell {
+  int rank;
+  Buffer buffer;
+  int chunk;
+  auto operator<=>(const Cell&) const = default;
+};
+
+// The chunks that a buffer of the call has, whatever the file declares; nothing for scratch.
+std::optional<int> chunks_of_call(const Program& program, Buffer buffer);
+
+// The cell in memory: in place two buffers are one.
+Cell aliased(const Program& program, bool in_place, const Cell& cell);
+
+// A place in a program; below 0 where it is none.
+struct Place {
+  int rank = -1, block = -1, step = -1, chunk = -1;
+  auto operator<=>(const Place&) const = default;
+};
+// "rank 0, block 2, step 1, chunk 4".
+std::string to_string(const Place& place);
+// "o4 of rank 3".
+std::string to_string(const Cell& cell);
+
+struct Finding {
+  Place place;
+  std::string found, needs;
+};
+
+// How often something is so, and the least place.
+class Findings {
+ public:
+  void add(Finding finding) {
+    ++count_;
+    if (!least_ || finding.place < least_->place) least_ = std::move(finding);
+  }
+  [[nodiscard]] std::uint64_t count() const { return count_; }
+  [[nodiscard]] const std::optional<Finding>& least() const { return least_; }
+
+ private:
+  std::uint64_t count_ = 0;
+  std::optional<Finding> least_;
+};
+
+}  // namespace cubeverify::collective
