@@ -156,7 +156,9 @@ void add_help_command(CLI::App& program, Invocation& invocation) {
         }
         app = program.get_subcommand(*wanted);
       }
-      fmt::print("{}", app->help(wanted->empty() ? "" : "cubeverify " + *wanted));
+      // App::help() would print that of `help`, the command which was parsed.
+      const std::string name = wanted->empty() ? "" : "cubeverify " + *wanted;
+      fmt::print("{}", program.get_formatter()->make_help(app, name, CLI::AppFormatMode::Normal));
       return ExitCode::kDone;
     };
   });

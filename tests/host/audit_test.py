@@ -157,7 +157,7 @@ class AuditOfOtherRunsTest(AuditTest):
 
     def test_interrupted(self):
         self.call("run", "tr611.lemma3", "--n", "22", "--run", "a run", "--backend", "cpu")
-        audit = start("audit", "a run", "--time-limit", "6000", cwd=self.cwd)
+        audit = start("audit", "a run", "--time-limit", "100000", cwd=self.cwd)
         self.assertRegex(audit.stdout.readline(), r"\A\d+ chunks? of ")
         self.assertIn("drawn", audit.stdout.readline())
         time.sleep(0.2)
@@ -165,7 +165,7 @@ class AuditOfOtherRunsTest(AuditTest):
         _, messages = audit.communicate(timeout=120 * SLOWNESS)
         self.assertEqual(audit.returncode, INCOMPLETE, messages)
         again = shlex.split(messages.splitlines()[-1].split("the same ones with: ")[1])
-        self.assertEqual(again[:5], [PROGRAM, "audit", "a run", "--time-limit", "6000"])
+        self.assertEqual(again[:5], [PROGRAM, "audit", "a run", "--time-limit", "100000"])
         self.assertEqual(again[5], "--seed")
 
 

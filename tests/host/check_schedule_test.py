@@ -8,7 +8,7 @@ import unittest
 from collections import Counter
 from fractions import Fraction
 
-from check_formula_test import CacheTest
+from check_formula_test import FormulaTest
 from own_trees import highest_cleared, multiple_trees
 from program import DONE, UNEXPECTED
 
@@ -77,7 +77,7 @@ def exchange(n, personalized):
     return lines
 
 
-class ScheduleTest(CacheTest):
+class ScheduleTest(FormulaTest):
     def schedule(self, lines, task, *options, code=DONE):
         text = "\n".join(f"{cycle} {a} {b} {' '.join(map(str, packets))}" for cycle, a, b, packets in lines)
         self.write("schedule", text)

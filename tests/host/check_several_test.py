@@ -8,13 +8,13 @@ from fractions import Fraction
 import networkx
 
 import own_trees
-from check_formula_test import CacheTest, compiler
+from check_formula_test import FormulaTest, compiler
 from own_tree_checks import npy
 from own_trees import any_shortest, any_spanning, de_bruijn_tree, lowest_cleared, multiple_trees
 from program import DONE, UNEXPECTED
 
 
-class SeveralTest(CacheTest):
+class SeveralTest(FormulaTest):
     def several(self, name, *options, code=DONE):
         (report,) = json.loads(self.call("check", name, "--format", "json", *options, code=code).stdout)["reports"]
         self.assertEqual(report["disjoint_spanning_trees"], code == DONE)
@@ -272,7 +272,7 @@ class FunctionsTest(SeveralTest):
         self.assertIn("0b0101: found edges to children in dimensions {0}; a tree needs {}", result.stdout)
 
     def test_bad_functions(self):
-        self.assertIn("there is no such header", self.refused("check", "none.h", "--n", 3))
+        self.assertIn("there is no such file", self.refused("check", "none.h", "--n", 3))
         self.write("a.h", "int x;")
         self.assertIn("add --n 6", self.refused("check", "a.h"))
         self.assertIn("the header has no function parent(n, c) or parent(n, j, c)", self.refused("check", "a.h", "--n", 3))

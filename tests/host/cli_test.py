@@ -52,7 +52,7 @@ class UsageTest(CommandTest):
         self.assertIn("DIR... is missing", self.refused("merge"))
 
     def test_a_claim_by_its_last_part(self):
-        self.assertEqual(self.call("show", "lemma11").stdout, self.call("show", "tr611.lemma11").stdout)
+        self.assertTrue(self.call("show", "lemma11").stdout.startswith(self.call("show", "tr611.lemma11").stdout))
         self.assertIn("no claim 'lemma1111'", self.refused("show", "lemma1111"))
 
     def test_help_ends_with_examples(self):
@@ -363,7 +363,7 @@ class RunTest(CommandTest):
         text = self.call("run", "tr611.table1.B", "--n", "3", "--json", "file.json").stdout
         self.assertIn("1 reading: 1 hold", text)
         self.assertEqual([entry.name for entry in self.cwd.glob("file.json*")], ["file.json"])
-        self.assertEqual(json.loads((self.cwd / "file.json").read_text(encoding="utf-8"))["schema_version"], 3)
+        self.assertEqual(json.loads((self.cwd / "file.json").read_text(encoding="utf-8"))["schema_version"], 4)
 
     def test_back_ends_and_chunks_give_the_same_facts(self):
         run = ("run", "tr611", "--n", "2..5", "--max-closed-form-n", "10")

@@ -1,10 +1,11 @@
-#include <gtest/gtest.h>
+#include "host/graph/graph6.h"
 
 #include <stdexcept>
 
+#include <gtest/gtest.h>
+
 #include "host/errors.h"
 #include "host/graph/formats.h"
-#include "host/graph/graph6.h"
 
 namespace cubeverify {
 

@@ -56,7 +56,8 @@ TEST_F(DroppedBarriers, AreToldIfOfAWarp) {
   EXPECT_GE(which, 10);
   EXPECT_LT(which, kMost);
   // What is counted last of a block may be followed by the barrier that the next one begins with. Two barriers keep the
-  // plans of a warp's second group of 32 blocks apart from the first: 2^24 addresses, too many for the interpreter here.
+  // plans of a warp's second group of 32 blocks apart from the first: 2^24 addresses, too many for the interpreter
+  // here.
   EXPECT_LE(not_told, 4);
 }
 
