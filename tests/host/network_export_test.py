@@ -44,7 +44,10 @@ class NetworkExportTest(CommandTest):
     def assert_is(self, expected, graph, how, n):
         self.assertEqual(graph.is_directed(), expected.directed)
         ends = (lambda x, y: (x, y)) if expected.directed else (lambda x, y: tuple(sorted((x, y))))
-        found = {ends(x, y): attributes for x, y, attributes in graph.edges(data=True)}
+        # DOT has names in quotation marks.
+        found = {
+            ends(x, y): {name.strip('"'): value for name, value in attributes.items()} for x, y, attributes in graph.edges(data=True)
+        }
         if how == "edges":
             # A lone phase or number looks alike there.
             found = {pair: {key: str(value) for key, value in row.items()} for pair, row in found.items()}
