@@ -71,11 +71,12 @@ class ListTest(ProgramTest):
     def test_a_formula_that_takes_too_long(self):
         said = {"claim": "tr9121.lemma2", "reading": "printed", "verdict": "not run", "why": "mona did not finish in 1 seconds",
                 "from": 2, "for": "every n >= 2", "sources": [], "digest": "0"}
-        document = json.dumps({"tool": "MONA", "version": "1", "readings": [said]})
+        other = {**said, "claim": "tr9121.lemma2.range"}
+        document = json.dumps({"tool": "MONA", "version": "1", "readings": [said, other]})
         folder = self.in_place_of_prove(f"print({document!r})")
         text = self.call("prove", "tr9121.lemma2", "--again", "--proofs", folder).stdout
         self.assertIn("tr9121.lemma2 [printed] not run: mona did not finish in 1 seconds\n", text)
-        self.assertIn("0 readings decided anew by MONA, 1 not run\n", text)
+        self.assertIn("0 readings decided anew by MONA, 2 not run\n", text)
 
     def test_the_working_directory_is_not_believed(self):
         """N8: neither is a script that decides nothing."""
