@@ -116,13 +116,16 @@ class JsonReader {
     return is_root ? ParentArray::kNone : node(value);
   }
 
-  void refuse_structure(const std::string& name) const {
-    if (is_among(kStructure, name)) refuse(place(), fmt::format("\"{}\" is not read; {}", name, kGraphInJson));
+  // A number or text by the name of a list is none, such as `links` in our own exports.
+  void refuse_structure(const std::string& name, const Json& value) const {
+    const bool is_list = value.is_structured() || (name != "nodes" && name != "edges" && name != "links");
+    if (is_among(kStructure, name) && is_list)
+      refuse(place(), fmt::format("\"{}\" is not read; {}", name, kGraphInJson));
   }
 
   void take_node(const Json& entry) {
     if (entry.is_object()) {
-      for (const auto& [name, value] : entry.items()) refuse_structure(name);
+      for (const auto& [name, value] : entry.items()) refuse_structure(name, value);
       if (!entry.contains("id")) refuse(place(), "it has no id, by which edges name it");
     }
     graph_.nodes.push_back(node(entry.is_object() ? entry["id"] : entry));
@@ -142,7 +145,7 @@ class JsonReader {
     std::uint32_t tree = 0;
     Direction direction = Direction::kUnknown;
     for (const auto& [name, value] : attributes.items()) {
-      refuse_structure(name);
+      refuse_structure(name, value);
       if (is_pair && (name == "source" || name == "target")) refuse(place(), fmt::format("\"{}\" in a pair", name));
       if (name == "tree") tree = tree_number(file_, place(), text_of_json(value));
       if (name != "directed" && name != "undirected") continue;

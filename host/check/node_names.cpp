@@ -91,6 +91,8 @@ std::optional<std::uint32_t> NodeNames::read(std::string_view text) {
   Word value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
   if (error != std::errc() || end != text.data() + text.size() || (one_based_ && base != 10)) return std::nullopt;
+  // "10" first, where there are four nodes: as a number it is none of them.
+  if (kind_ == Kind::kUnknown && value >= most_) return bits(text);
   has_zero_ = has_zero_ || value == 0;
   return in_range(value);
 }

@@ -81,7 +81,14 @@ CheckLine reached_line(const Swept& swept) {
 std::vector<CheckLine> lines_of(const Swept& swept) {
   const std::string network = in_words(swept.network);
   CheckLine root = line_of(swept, "root", "every other node has a parent", "has-parent", "a node of the " + network);
-  if (root.exceptions > 0) root.found = swept.parent_text(swept.facts.for_all("has-parent").least);
+  if (root.exceptions > 0) {
+    root.found = swept.parent_text(swept.facts.for_all("has-parent").least);
+    // Of several exceptions some may have a parent that is no node.
+    if (root.exceptions == 1 && root.found == "no parent" && source_line(swept).exceptions == 0) {
+      root.found = fmt::format("two roots, {} and {}", swept.name(0), root.least);
+      root.needs = "one root";
+    }
+  }
 
   CheckLine adjacent = line_of(swept, "adjacent", fmt::format("every edge is a link of the {}", network), "adjacent",
                                swept.in_cube() ? "1 bit" : "a link");

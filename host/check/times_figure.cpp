@@ -22,7 +22,7 @@ void require_figure_name(const std::string& svg) {
 
 void draw_times(const CheckReport& report, const std::filesystem::path& svg, const std::string& name) {
   if (report.times.rows.empty()) {
-    say_line(fmt::format("{} is left out: times are told of what is right, of trees of the cube up to n = {}",
+    say_line(fmt::format("{} is left out: only what is right has times, of trees of the cube up to n = {}",
                          svg.string(), kMostScheduled));
     return;
   }

@@ -182,7 +182,7 @@ void add_audit_command(CLI::App& program, Invocation& invocation) {
       "The reference shares no code with what it judges, and is slow. Where it does not reach, another form does: "
       "plain\n"
       "for what vector forms or a device have computed, cpu for a device, and cuda for the cpu. With --by tier the\n"
-      "facts of sweep `tree` are computed anew by classes (sweep `orbit`), or the other way round: a task is one "
+      "facts of sweep `tree` are computed again by classes (sweep `orbit`), or the other way round: a task is one "
       "chunk\n"
       "then, and all facts but digests must be equal.\n\n"
       "Ends with 0 if all are equal, 4 if one differs: sweep, n, fact and units are named. With 2 if there is none,\n"

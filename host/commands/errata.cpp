@@ -68,7 +68,7 @@ void add_errata_command(CLI::App& program, Invocation& invocation) {
   command->footer(
       "Classes: A false, and the paper uses it; B false in a proof or an example; C wording with a fair and an unfair\n"
       "reading; D a misprint or a wrong reference; E true but for small n.\n"
-      "Nothing is computed: what is told has been published, and each erratum names the command that shows it.\n\n"
+      "Nothing is computed: these are the published errata, and each names the command that shows it.\n\n"
       "Examples:\n"
       "  cubeverify errata --list\n"
       "  cubeverify errata tr611\n"

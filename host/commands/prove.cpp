@@ -101,8 +101,8 @@ ExitCode say_contradictions(const std::vector<Proof>& proofs) {
   return lines.empty() ? ExitCode::kDone : ExitCode::kMismatch;
 }
 
-// Whether what was decided anew is what the program was built with: kMismatch for another verdict by the same formulas,
-// kUsage for other formulas.
+// Whether what was decided again is what the program was built with: kMismatch for another verdict by the same
+// formulas, kUsage for other formulas.
 ExitCode compare_with_built_in(const std::vector<Proof>& proofs) {
   ExitCode code = ExitCode::kDone;
   for (const Proof& proof : proofs) {
@@ -135,7 +135,7 @@ ExitCode decide_anew_and_compare(const std::vector<Proof>& known, const ProveOpt
       options.folder.empty() ? program_headers() / "verify" / "proofs" : std::filesystem::path(options.folder);
   if (!ids.empty()) anew = decide_anew(folder, ids, limits);
   const auto by_coq = std::ranges::count(known, "Coq", &Proof::tool);
-  if (by_coq != 0) fmt::print("{} by Coq, which verify/proofs/check_coq checks anew, not this command\n", by_coq);
+  if (by_coq != 0) fmt::print("{} by Coq, which verify/proofs/check_coq checks, not this command\n", by_coq);
   if (!anew.why_not_run.empty()) {
     fmt::print("not run: {}\n", anew.why_not_run);
     return ExitCode::kDone;
@@ -150,7 +150,7 @@ ExitCode decide_anew_and_compare(const std::vector<Proof>& known, const ProveOpt
   }
   for (const Proof& proof : anew.proofs) print_proof(proof);
   const auto left = std::ranges::count_if(anew.proofs, [](const Proof& proof) { return !proof.why_not_run.empty(); });
-  fmt::print("{} readings decided anew by MONA, {} not run\n", anew.proofs.size() - static_cast<std::size_t>(left),
+  fmt::print("{} readings decided again by MONA, {} not run\n", anew.proofs.size() - static_cast<std::size_t>(left),
              left);
   return std::max(say_contradictions(anew.proofs), compare_with_built_in(anew.proofs));
 }
@@ -171,7 +171,7 @@ void add_prove_command(CLI::App& program, Invocation& invocation) {
   const auto options = std::make_shared<ProveOptions>();
   command->add_option("claims", options->wanted, "IDs of claims or prefixes; all if none are given")
       ->type_name("ID|PREFIX");
-  CLI::Option* again = command->add_flag("--again", options->again, "Decide anew what MONA decides");
+  CLI::Option* again = command->add_flag("--again", options->again, "Decide again what MONA decides");
   command
       ->add_option("--proofs", options->folder,
                    "The folder verify/proofs of the program's sources, whose script is run")

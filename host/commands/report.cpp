@@ -159,7 +159,7 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   const SimulatedTrials simulated = options.trials.empty() ? SimulatedTrials{} : read_simulated_trials(options.trials);
   StoredRun run = load_run(options.run);
   if (const std::string why = why_not_published(run.manifest); !why.empty()) {
-    refuse(fmt::format("{} is not to be published: {}; compute it anew with --force and without that option",
+    refuse(fmt::format("{} is not to be published: {}; compute it again with --force and without that option",
                        options.run, why));
   }
   const std::string made = add_what_is_wanted(options, command, run) + simulated.provenance;

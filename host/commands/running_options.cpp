@@ -42,7 +42,7 @@ void add_running_options(CLI::App& command, RunningOptions& options, const std::
                   "Of the chunks, how many are computed a second time before they count, 0 to 1")
       ->type_name("P")
       ->capture_default_str();
-  command.add_flag("--force", options.force, "Start anew, whatever the run directory holds");
+  command.add_flag("--force", options.force, "Start over and discard what the run directory holds");
 }
 
 int parse_threads(const std::string& threads) {

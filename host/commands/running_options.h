@@ -37,7 +37,7 @@ RunOptions run_options(const RunningOptions& options, const std::filesystem::pat
 // What is said of a shard that is done.
 std::string shard_done(const Shard& shard, const std::filesystem::path& directory);
 
-// The command that resumes what was interrupted: the same again, but --force would start it anew.
+// The command that resumes what was interrupted: the same again, but --force would start over.
 std::string resuming(std::vector<std::string> command);
 
 // What is said of a run that has used up its hours.

@@ -128,7 +128,7 @@ KeptVerdicts load_kept_verdicts(const std::filesystem::path& directory) {
   } catch (const nlohmann::json::exception&) {
     damaged = "its verdicts cannot be read";
   }
-  say_line(fmt::format("{}: {}; deciding anew", directory.string(), damaged));
+  say_line(fmt::format("{}: {}; deciding again", directory.string(), damaged));
   return {};
 }
 

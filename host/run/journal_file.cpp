@@ -62,7 +62,7 @@ void require_sound_journal(SQLite::Database& database, const std::filesystem::pa
   if (schema == kJournalSchema) return;
   refuse(
       fmt::format("{} has journal schema {}, this program reads schema {}: read it with the version that wrote it, use "
-                  "another --run, or --force to start it anew",
+                  "another --run, or --force to start over",
                   journal.parent_path().string(), schema, kJournalSchema));
 }
 
@@ -111,7 +111,7 @@ void throw_damaged(const std::filesystem::path& journal, const std::string& what
   throw CommandError(
       ExitCode::kFault,
       fmt::format("{} is damaged ({}); nothing was deleted: put back a copy, use another --run, or --force to "
-                  "start it anew",
+                  "start over",
                   journal.string(), what));
 }
 

@@ -147,7 +147,7 @@ void require_same_batch(const Store& store, const RunIdentity& identity, const s
                         const std::filesystem::path& directory) {
   const RunIdentity& stored = store.identity();
   const auto refuse_run = [&](const std::string& what) {
-    refuse(fmt::format("{} {}: use another --run, or --force to start it anew", directory.string(), what));
+    refuse(fmt::format("{} {}: use another --run, or --force to start over", directory.string(), what));
   };
   if (stored.commit != identity.commit || stored.dirty != identity.dirty) {
     refuse_run(fmt::format("was begun by {}, this program is {}", program_of(stored), program_of(identity)));

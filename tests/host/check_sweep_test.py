@@ -93,8 +93,8 @@ class SweepTest(CheckTest):
         n = 4
         for c, parent, name, found in (
             (5, 6, "adjacent", "the parent 0b0110, which differs in 2 bits"), (6, 7, "reached", "a cycle of 2 nodes"),
-            (3, 3, "root", "no parent"), (3, 3, "reached", "another root"), (9, -1, "root", "no parent"), (9, 16, "root", "the parent 16"),
-            (0, 1, "source", "the parent 0b0001"),
+            (3, 3, "root", "two roots, 0b0000 and 0b0011"), (3, 3, "reached", "another root"),
+            (9, -1, "root", "two roots, 0b0000 and 0b1001"), (9, 16, "root", "the parent 16"), (0, 1, "source", "the parent 0b0001"),
         ):  # fmt: skip
             parents = highest_cleared(n)
             parents[c] = parent
@@ -142,13 +142,14 @@ class SweepTest(CheckTest):
 
     def test_functions_that_do_harm(self):
         for number, words in (
-            (-100, "does not end within 1 s at n = 3, c = 5"), (-101, "memory that is not its own at n = 3, c = 5"),
+            (-100, "does not end within 1 s at n = 3, c = 5"), (-101, "memory that is not its own, or calls itself without end at n = 3, c = 5"),
             (-102, "ends the program at n = 3, c = 5"), (-103, "throws an exception at n = 3, c = 5"),
         ):  # fmt: skip
             parents = highest_cleared(3)
             parents[5] = number
             self.write("numbers", " ".join(map(str, parents)))
-            line = self.refused("check", "own.h", "--n", 3, "--run", "run", "--time-limit", 1)
+            command = ("check", "own.h", "--n", 3, "--run", "run", "--force", "--time-limit", 1)
+            line = self.call(*command, code=USAGE).stderr
             self.assertIn(words, line)
 
     def several(self, n, trees, code=DONE):

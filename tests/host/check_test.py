@@ -183,7 +183,7 @@ class FigureTest(CheckTest):
         self.assertIn("--figure nowhere/a.svg", self.refused("check", "tree", "--figure", "nowhere/a.svg"))
         self.write("wrong", "0\n0\n0\n0\n")
         result = self.call("check", "wrong", "--figure", "a.svg", code=UNEXPECTED)
-        self.assertIn("a.svg is left out: times are told of what is right", result.stderr)
+        self.assertIn("a.svg is left out: only what is right has times", result.stderr)
         self.assertFalse((self.cwd / "a.svg").exists())
 
 

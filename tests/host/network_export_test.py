@@ -44,10 +44,12 @@ class NetworkExportTest(CommandTest):
     def assert_is(self, expected, graph, how, n):
         self.assertEqual(graph.is_directed(), expected.directed)
         ends = (lambda x, y: (x, y)) if expected.directed else (lambda x, y: tuple(sorted((x, y))))
-        # DOT has names in quotation marks.
-        found = {
-            ends(x, y): {name.strip('"'): value for name, value in attributes.items()} for x, y, attributes in graph.edges(data=True)
-        }
+
+        def plain(attributes):
+            # DOT has some names in quotation marks.
+            return {name.strip('"'): value for name, value in attributes.items()}
+
+        found = {ends(x, y): plain(attributes) for x, y, attributes in graph.edges(data=True)}
         if how == "edges":
             # A lone phase or number looks alike there.
             found = {pair: {key: str(value) for key, value in row.items()} for pair, row in found.items()}
@@ -55,7 +57,7 @@ class NetworkExportTest(CommandTest):
             self.assertEqual(found, wanted)
             return
         self.assertEqual(found, expected.edges)
-        self.assertEqual(dict(graph.nodes(data=True)), expected.nodes)
+        self.assertEqual({node: plain(attributes) for node, attributes in graph.nodes(data=True)}, expected.nodes)
         if how != "dot":
             self.assertEqual(graph.graph["n"], n)
 

@@ -76,7 +76,7 @@ class ListTest(ProgramTest):
         folder = self.in_place_of_prove(f"print({document!r})")
         text = self.call("prove", "tr9121.lemma2", "--again", "--proofs", folder).stdout
         self.assertIn("tr9121.lemma2 [printed] not run: mona did not finish in 1 seconds\n", text)
-        self.assertIn("0 readings decided anew by MONA, 2 not run\n", text)
+        self.assertIn("0 readings decided again by MONA, 2 not run\n", text)
 
     def test_the_working_directory_is_not_believed(self):
         """N8: neither is a script that decides nothing."""
@@ -112,7 +112,7 @@ class AgainTest(ProgramTest):
     def test_what_the_program_was_built_with(self):
         result = self.call("prove", "tr9121.lemma2", "--again", "--proofs", PROOFS)
         self.assertIn("tr9121.lemma2.range [printed] holds for every n >= 2 (MONA)", result.stdout)
-        self.assertIn("readings decided anew by MONA, 0 not run", result.stdout)
+        self.assertIn("readings decided again by MONA, 0 not run", result.stdout)
 
     def test_a_contradiction_ends_with_4(self):
         copy = self.edited("readings/tr9121.json", '"claim": "tr9121.lemma2.range", "reading": "printed", "kind": "M", "formulas"',
