@@ -9,7 +9,7 @@ ARGUMENTS = {
     "list": (), "show": ("tr611.lemma3",), "errata": (), "why": ("tr611.lemma11",), "prove": (), "run": (CLAIM, "--n", "2..3", "--run", "new"),
     "simulate": ("--n", "2", "--trials", "2"), "compare": ("run", "run"), "audit": ("run",), "merge": ("part0", "part1", "--run", "whole"),
     "report": ("run",), "index": (".",), "check": ("tree",), "node": ("--n", "3", "1"), "draw": ("minR", "--n", "2"),
-    "export": ("minR", "--n", "3", "--format", "edges"), "completion": ("bash",), "man": (),
+    "export": ("minR", "--n", "3", "--format", "edges"), "completion": ("bash",), "man": (), "help": (),
 }  # fmt: skip
 COMMANDS = [(command, *rest) for command, rest in ARGUMENTS.items()]
 

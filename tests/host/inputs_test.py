@@ -208,6 +208,8 @@ class ExportsTest(CheckTest):
         for name in ("debruijn", "sbg", "cbt", "binomial"):
             wanted = None
             for how in ("edges", "json", "graphml", "graph6", "dot"):
+                if (name, how) == ("cbt", "graph6"):
+                    continue  # whose nodes begin with 0
                 file = f"{name}.g6" if how == "graph6" else name
                 self.call("export", name, "-n", 3, "--format", how, "--out", file)
                 if how == "dot":
@@ -220,7 +222,7 @@ class ExportsTest(CheckTest):
                         attributes.clear()
                     graph.graph.clear()
                     networkx.write_graphml(graph, self.cwd / file)
-                self.write("places", "\n".join(["0"] * (8 if name != "cbt" else 15 if how == "graph6" else 16)))
+                self.write("places", "\n".join(["0"] * (16 if name in ("cbt", "binomial") else 8)))
                 (report,) = json.loads(self.call("check", file, "--places", "places", "--n", 1, "--format", "json").stdout)["reports"]
                 facts = report["nodes"]
                 wanted = wanted or facts

@@ -41,7 +41,7 @@ class ListTest(ProgramTest):
         self.call("report", "run", "--no-figures", "--out", "report")
         for page in ("claims.md", "index.html"):
             text = (self.cwd / "report" / page).read_text(encoding="utf-8")
-            self.assertRegex(text, r"proved: holds for every n (>|&gt;)= 2 \(Coq\)")
+            self.assertRegex(text, r"proved: holds for every n (>=|&gt;=|≥) 2 \(Coq\)")
 
     def test_bad_input(self):
         for arguments, said in ((("tr611.table1",), "nothing is proved for every n of tr611.table1"),

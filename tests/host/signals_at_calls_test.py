@@ -72,10 +72,6 @@ class SignalsAtCallsTest(unittest.TestCase):
         self.end_everywhere("merge", "part0", "part1", "--run", "new", step=8)
         self.end_everywhere("report", "run", "--out", "tr9121", step=60)
 
-    def test_index(self):
-        self.assertEqual(call("report", "run", "--out", "tr9121", cwd=self.prepared).returncode, DONE)
-        self.end_everywhere("index", ".", step=5)
-
 
 if __name__ == "__main__":
     test_if_counted()

@@ -213,7 +213,7 @@ class Why(ProgramTest):
                     self.assertRegex(text, rf"\nc\n  c +\({address[1]}\)\n")
 
     def test_what_was_never_run(self):
-        self.assertIn("not run: ", self.why("tr611.prop1"))
+        self.assertIn("not run: ", self.why("tr611.fig11"))
 
     def test_bad_input(self):
         self.refused("tr611.lemma111", says=["no claim 'tr611.lemma111'", "tr611.lemma11"])
@@ -222,7 +222,7 @@ class Why(ProgramTest):
         self.refused("tr611.lemma11", "--n", "1", says=["--n 1: not a whole number from 2 to"])
         self.refused("tr611.lemma11", "--n", "x", says=["--n x"])
         self.refused("tr611.lemma3", "--n", "40", says=["at n = 40", "cubeverify run tr611.lemma3 --n 40"])
-        self.refused(says=["claim"])
+        self.refused(says=["CLAIM"])
 
 
 if __name__ == "__main__":
