@@ -116,10 +116,10 @@ class JsonReader {
     return is_root ? ParentArray::kNone : node(value);
   }
 
-  // A number or text by the name of a list is none, such as `links` in our own exports.
+  // A number or text by the name of a list is none, such as `links` and `children` in our own exports.
   void refuse_structure(const std::string& name, const Json& value) const {
-    const bool is_list = value.is_structured() || (name != "nodes" && name != "edges" && name != "links");
-    if (is_among(kStructure, name) && is_list)
+    const bool says_something = value.is_structured() || name == "from" || name == "to" || name == "parent";
+    if (is_among(kStructure, name) && says_something)
       refuse(place(), fmt::format("\"{}\" is not read; {}", name, kGraphInJson));
   }
 

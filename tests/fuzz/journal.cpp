@@ -174,12 +174,14 @@ void journal(std::string_view bytes) {
         for (std::size_t t = 0; t < store.tasks().size(); ++t) {
           const TaskState& state = store.tasks()[t];
           const bool same = t < sound.tallies.size() && state.tally == sound.tallies[t];
-          require(sealed || same, fmt::format("other facts of task {} with checksums that are right", t));
+          // A damaged row condemns its task, which begins again.
+          const bool condemned = state.finished.count() == 0;
+          require(sealed || same || condemned, fmt::format("other facts of task {} with checksums that are right", t));
           require(state.finished.count() == state.tally[state.task.sweep->layout(state.task.n).at("units").offset],
                   "units that do not add up");
           Word units = 0;
           for (const ChunkRecord& record : store.chunks(t)) units += record.chunk.count;
-          require(units == state.finished.count(), "chunks that are not the finished units");
+          require(condemned || units == state.finished.count(), "chunks that are not the finished units");
         }
         require(sealed || store.tasks().size() == sound.tallies.size(), "tasks are missing");
         require(store.manifest().is_object(), "a manifest that is none");

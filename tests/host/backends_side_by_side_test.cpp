@@ -69,8 +69,8 @@ TEST_F(SideBySideTest, ShareTheChunks) {
 }
 
 TEST_F(SideBySideTest, KeepWhatWasDoneWhereOneFails) {
-  add(3);
-  add(2);
+  add(30);
+  add(20);
   expect_error(ExitCode::kFault, " of the run: the device has fallen off the bus; give the same command again",
                [&] { run(); });
   EXPECT_GT(store_.tasks()[0].finished.count(), 0u);

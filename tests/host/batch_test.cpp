@@ -140,8 +140,8 @@ TEST(Plan, AUnitTakesAboutAsLongAsItDoes) {
     const auto start = std::chrono::steady_clock::now();
     backend->run(sweep, n, {0, sweep.units(n)}, nullptr);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    EXPECT_LT(told, 10 * seconds + 0.2);
-    EXPECT_GT(told, seconds / 10 - 0.2);
+    EXPECT_LT(told, 30 * seconds + 0.2);
+    EXPECT_GT(told, seconds / 30 - 0.2);
   }
 }
 

@@ -208,8 +208,8 @@ class ExportsTest(CheckTest):
         for name in ("debruijn", "sbg", "cbt", "binomial"):
             wanted = None
             for how in ("edges", "json", "graphml", "graph6", "dot"):
-                if (name, how) == ("cbt", "graph6"):
-                    continue  # whose nodes begin with 0
+                if name in ("cbt", "binomial") and how == "graph6":
+                    continue  # whose nodes begin with 1 in the paper and with 0 there
                 file = f"{name}.g6" if how == "graph6" else name
                 self.call("export", name, "-n", 3, "--format", how, "--out", file)
                 if how == "dot":

@@ -315,11 +315,10 @@ cudaError_t cudaDeviceGetPCIBusId(char* bus, int size, int device) {
   std::snprintf(bus, static_cast<std::size_t>(size), "0000:%02x:00.0", static_cast<unsigned>(device));
   return cudaSuccess;
 }
-cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int) {
+cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
   *properties = {};
   std::string name = "PTX interpreter";
-  // Which of the devices that a process may see it stands for.
-  if (const char* visible = std::getenv("CUDA_VISIBLE_DEVICES")) name += std::string(" in the place of ") + visible;
+  if (devices() > 1) name += " " + std::to_string(device);
   name.copy(properties->name, sizeof properties->name - 1);
   properties->major = 9;
   properties->multiProcessorCount = 1;
