@@ -139,7 +139,7 @@ TEST_F(DecidingTest, KeepsNothingOfAnotherProgramOrOfAnotherRun) {
   testing::internal::CaptureStderr();
   KeptVerdicts damaged = load_kept_verdicts(run_path());
   EXPECT_EQ(testing::internal::GetCapturedStderr(),
-            run_path().string() + ": the checksum of its verdicts is wrong; deciding anew\n");
+            run_path().string() + ": the checksum of its verdicts is wrong; deciding again\n");
   times_ = 0;
   decide_on_threads(only, kSpan, facts, 2, damaged);
   EXPECT_EQ(times_, 8);
@@ -151,7 +151,7 @@ TEST_F(DecidingTest, KeepsNothingOfAnotherProgramOrOfAnotherRun) {
   testing::internal::CaptureStderr();
   EXPECT_FALSE(load_kept_verdicts(run_path()).has_news());
   EXPECT_EQ(testing::internal::GetCapturedStderr(),
-            run_path().string() + ": its verdicts cannot be read; deciding anew\n");
+            run_path().string() + ": its verdicts cannot be read; deciding again\n");
 }
 
 }  // namespace
