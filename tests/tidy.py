@@ -58,8 +58,7 @@ def changed(base):
 
 def flags():
     """What the build says of include paths and definitions, of all files together."""
-    # A function of GCC's that clang does not have; what matters is that there is one.
-    found = ["-std=c++20", "-w", "-ferror-limit=0", "-D__builtin_shuffle(vector, ...)=(vector)"]
+    found = ["-std=c++20", "-w", "-ferror-limit=0"]
     for entry in json.loads((BUILD / "compile_commands.json").read_text(encoding="utf-8")):
         words = iter(shlex.split(entry["command"]))
         for word in words:

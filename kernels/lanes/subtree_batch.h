@@ -6,7 +6,7 @@ namespace cubeverify::lanes {
 
 // Counts by distance, fewer than 2^16 each. (V keeps the functions for different instruction sets apart.)
 template <class V>
-struct GroveProfile {
+struct SubtreeProfile {
   // Of no special alignment, as std::vector in GCC 12 does not give a vector type the one it has.
   using Vec [[gnu::vector_size(32), gnu::aligned(2)]] = std::uint16_t;
   static constexpr int kDistances = 16;
@@ -14,15 +14,14 @@ struct GroveProfile {
   Vec phi;
 
   // True if no count is below the other's.
-  [[nodiscard]] bool covers(const GroveProfile& other) const {
+  [[nodiscard]] bool covers(const SubtreeProfile& other) const {
     using Words [[gnu::vector_size(32)]] = Word;
     const Words below = (Words)(phi < other.phi);
     return (below[0] | below[1] | below[2] | below[3]) == 0;
   }
   // The counts one step further from the top.
   [[nodiscard]] Vec further() const {
-    constexpr Vec kShift{16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14};
-    return __builtin_shuffle(phi, Vec{}, kShift);
+    return __builtin_shufflevector(phi, Vec{}, 16, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14);
   }
 };
 
@@ -33,18 +32,18 @@ class SubtreeBatch {
  public:
   using Element = typename V::Element;
   // With no more zeroes nothing is further than 15 steps away, and no count is above binomial(15, 7).
-  static constexpr int kMaxZeros = GroveProfile<V>::kDistances - 1;
+  static constexpr int kMaxZeros = SubtreeProfile<V>::kDistances - 1;
 
   struct Node {
     Element address;
-    std::uint32_t parent;  // its place in the grove
+    std::uint32_t parent;  // its place in the batch
     std::uint8_t top;      // the highest bit of its frame
     std::uint8_t period;
     std::uint8_t fanout;
     bool index_is_0;
   };
 
-  // Groves of subtree `subtree`.
+  // Batches of subtree `subtree`.
   SubtreeBatch(const Ring<V>& ring, int subtree)
       : ring_(ring), index_is_0_(subtree == 0), first_(V::broadcast(bit(subtree))) {
     // Lanes behind the last candidate must hold a word that is soon decided, which the source is not.
@@ -52,7 +51,7 @@ class SubtreeBatch {
     for (int m = 0; m < ring.n; ++m) turned_[m] = static_cast<Element>(rotate_left(ring.n, bit(m), subtree));
   }
 
-  // Fills the grove. `root` is in the subtree; its frame's highest bit is `top`, so M(root) has n - 1 - top elements.
+  // Fills the batch. `root` is in the subtree; its frame's highest bit is `top`, so M(root) has n - 1 - top elements.
   void grow(Word root, int top, int period) {
     nodes_.clear();
     load_ = static_cast<Word>(period);

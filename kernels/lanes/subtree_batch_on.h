@@ -13,12 +13,12 @@ class SubtreeBatchOn {
   using Node = typename SubtreeBatch<V>::Node;
   static constexpr int kMaxZeros = SubtreeBatch<V>::kMaxZeros;
 
-  // Groves of subtree `subtree` in the n-cube, whose roots have `low_bits` bits that say who owns them
+  // Batches of subtree `subtree` in the n-cube, whose roots have `low_bits` bits that say who owns them
   // (kernels/trees/piece_of_tree.h).
   SubtreeBatchOn(const Ring<V>& ring, int subtree, int low_bits)
       : n_(ring.n), owner_(rotate_left(ring.n, all_ones(low_bits), subtree)) {}
 
-  // Fills the grove. False if it does not do as a grove: a child is not a level further than its node, or not of the
+  // Fills the batch. False if it does not do as a batch: a child is not a level further than its node, or not of the
   // same owner, or there are too many.
   bool grow(const cubeverify::Node& root) {
     nodes_.clear();
@@ -32,7 +32,7 @@ class SubtreeBatchOn {
         add(Tree::locate(n_, address ^ bit(lowest_bit(rest))), id);
       }
     }
-    return weight(nodes_.back().address) - weight(root.address) < GroveProfile<V>::kDistances;
+    return weight(nodes_.back().address) - weight(root.address) < SubtreeProfile<V>::kDistances;
   }
 
   // The root first; the levels follow each other.
@@ -41,7 +41,7 @@ class SubtreeBatchOn {
   [[nodiscard]] Word load() const { return load_; }
 
  private:
-  // So many that no count is too large for a GroveProfile.
+  // So many that no count is too large for a SubtreeProfile.
   static constexpr std::size_t kMostNodes = 65000;
 
   void add(const cubeverify::Node& node, std::uint32_t parent) {

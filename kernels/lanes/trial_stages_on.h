@@ -1,5 +1,7 @@
 #pragma once
 
+#include <utility>
+
 #include "kernels/lanes/lanes.h"
 #include "kernels/lanes/mixed.h"
 
@@ -127,7 +129,10 @@ template <int kCoordinate, class Vec>
 template <class V, int kStep>
 [[gnu::always_inline]] inline typename V::Vec exchanged_lanes(const typename V::Vec& x) {
   if constexpr (kStep < V::kLanes) {
-    return __builtin_shuffle(x, V::iota() ^ static_cast<Word>(kStep));
+    return [&]<std::size_t... kLane>(std::index_sequence<kLane...>) {
+      return __builtin_shufflevector(x, x, (kLane ^ kStep)...);
+    }
+    (std::make_index_sequence<V::kLanes>{});
   } else {
     return x;
   }

@@ -8,14 +8,14 @@
 namespace cubeverify::lanes {
 
 // Sweep `profile`: the upper part of every subtree is walked depth first, as in the plain form, and what hangs below
-// nodes with few zeroes, which is nearly all, grows breadth first as a grove. Units with a violation, or with a grove
+// nodes with few zeroes, which is nearly all, grows breadth first as a batch. Units with a violation, or with a batch
 // that a wrong tree makes too large, are left to the plain form.
 template <class V, class Tree>
 class ProfileUnit {
  public:
   using Plain = ProfileSweep<Tree>;
 
-  // Unit `unit` of the n-cube, from the smallest n on at which a grove lies in one unit.
+  // Unit `unit` of the n-cube, from the smallest n on at which a batch lies in one unit.
   static constexpr int kMinN = 13;
   ProfileUnit(int n, Word unit)
       : n_(n),
@@ -23,7 +23,7 @@ class ProfileUnit {
         most_zeros_(std::min(Trees::kMaxZeros, n - top_bits_)),
         subtree_(static_cast<int>(unit >> (top_bits_ - 1))),
         owned_((unit & (bit(top_bits_ - 1) - 1)) << 1 | 1),
-        grove_(Ring<V>(n), subtree_, top_bits_) {
+        batch_(Ring<V>(n), subtree_, top_bits_) {
     for (std::size_t l = 0; l < odd_.size(); ++l) odd_[l] = odd(l);
   }
 
@@ -63,7 +63,7 @@ class ProfileUnit {
   // Walks everything below c; `profile` becomes that of c. False if the unit is left to the plain form.
   bool walk(Word c, Profile& profile) {
     const cubeverify::Node node = Tree::locate(n_, c);
-    if (alpha(node) <= most_zeros_) return walk_grove(node, profile);
+    if (alpha(node) <= most_zeros_) return walk_batch(node, profile);
     const Word children = Tree::children(n_, node);
     profile.phi[0] = 1;
     profile.height = 0;
@@ -93,12 +93,12 @@ class ProfileUnit {
     return true;
   }
 
-  bool walk_grove(const cubeverify::Node& root, Profile& profile) {
-    if (!grove_.grow(root)) return false;
-    const auto& nodes = grove_.nodes();
+  bool walk_batch(const cubeverify::Node& root, Profile& profile) {
+    if (!batch_.grow(root)) return false;
+    const auto& nodes = batch_.nodes();
     const int level = weight(root.address);
     profile.size = nodes.size();
-    profile.load = grove_.load();
+    profile.load = batch_.load();
     profile.height = -1;
     for (auto rest = nodes.begin(); rest != nodes.end();) {
       const int here = level + ++profile.height;
@@ -107,14 +107,15 @@ class ProfileUnit {
       profile.phi[profile.height] = static_cast<Word>(end - rest);
       rest = end;
     }
-    return !is_owned(root.address) || record_grove();
+    return !is_owned(root.address) || record_batch();
   }
 
-  // Sums up the profiles of all nodes in the grove, last ones first, and tells them. False at a violation.
-  bool record_grove() {
-    const auto& nodes = grove_.nodes();
+  // Sums up the profiles of all nodes in the batch, last ones first, and tells them. False at a violation.
+  bool record_batch() {
+    const auto& nodes = batch_.nodes();
     sums_.resize(nodes.size());
-    for (std::size_t i = 0; i < nodes.size(); ++i) sums_[i] = {{typename GroveProfile<V>::Vec{1}}, 1, nodes[i].period};
+    for (std::size_t i = 0; i < nodes.size(); ++i)
+      sums_[i] = {{typename SubtreeProfile<V>::Vec{1}}, 1, nodes[i].period};
     for (std::size_t i = nodes.size() - 1; i > 0; --i) {
       Sums& above = sums_[nodes[i].parent];
       above.profile.phi += sums_[i].profile.further();
@@ -126,7 +127,7 @@ class ProfileUnit {
       const auto phi = sums_[i].profile.phi;
       good = good && sums_[nodes[i].parent].profile.covers(sums_[i].profile);
       Word hash = 0;
-      for (int l = 0; l < GroveProfile<V>::kDistances && phi[l] != 0; ++l)
+      for (int l = 0; l < SubtreeProfile<V>::kDistances && phi[l] != 0; ++l)
         hash += odd_[static_cast<std::size_t>(l)] * phi[l];
       record(nodes[i].address, nodes[i].fanout, nodes[i].index_is_0, sums_[i].size, sums_[i].load, hash);
     }
@@ -157,17 +158,17 @@ class ProfileUnit {
   }
 
   struct Sums {
-    GroveProfile<V> profile;
+    SubtreeProfile<V> profile;
     std::uint32_t size;
     std::uint32_t load;  // of periods
   };
 
   int n_;
   int top_bits_;
-  int most_zeros_;  // in the root of a grove
+  int most_zeros_;  // in the root of a batch
   int subtree_;
   Word owned_;  // the lowest bits of the frames of what the unit owns
-  Trees grove_;
+  Trees batch_;
   std::array<Word, kMaxDimensions> odd_;
   std::vector<Sums> sums_;
 

@@ -64,7 +64,7 @@ class PlantedForms : public testing::TestWithParam<Case> {
 
   void expect_same_everywhere() const {
     for (int n = sweep_.n_min; n <= kWhole; ++n) expect_same(n, {0, sweep_.units(n)});
-    // Units that are pieces of a tree: from 13 on they have groves (kernels/sweeps/profile/tuned.h).
+    // Units that are pieces of a tree: from 13 on they have batches (kernels/sweeps/profile/tuned.h).
     if (sweep_.grain == 1) {
       for (const int n : {13, 14}) expect_same(n, {0, sweep_.units(n)});
       return;
