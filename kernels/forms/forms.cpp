@@ -17,6 +17,8 @@ constexpr std::array kForms{Form::kPlain, Form::kScalar64, Form::kAvx2, Form::kA
 std::span<const lanes::KernelEntry> visitors_of(Form form) {
 #if CUBEVERIFY_X86_LANES
   if (form == Form::kAvx2) return lanes::avx2_visitors();
+#endif
+#if CUBEVERIFY_AVX512_LANES
   if (form == Form::kAvx512) return lanes::avx512_visitors();
 #endif
   if (form == Form::kScalar64) return lanes::word_visitors();
@@ -53,16 +55,17 @@ bool form_available(Form form) {
 #if CUBEVERIFY_X86_LANES
     case Form::kAvx2:
       return __builtin_cpu_supports("avx2") != 0;
+#endif
+#if CUBEVERIFY_AVX512_LANES
     case Form::kAvx512:
       return __builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512bw") != 0 &&
              __builtin_cpu_supports("avx512dq") != 0 && __builtin_cpu_supports("avx512vl") != 0 &&
              __builtin_cpu_supports("avx512cd") != 0 && __builtin_cpu_supports("avx512vpopcntdq") != 0 &&
              __builtin_cpu_supports("avx512vbmi2") != 0 && __builtin_cpu_supports("gfni") != 0 &&
              form_available(Form::kAvx2);
-#else
-    default:
-      break;
 #endif
+    default:  // a form that was not compiled
+      break;
   }
   return false;
 }

@@ -11,6 +11,8 @@ namespace cubeverify {
 const TrialStages& trial_stages([[maybe_unused]] Form form) {
 #if CUBEVERIFY_X86_LANES
   if (form == Form::kAvx2) return lanes::avx2_trial_stages();
+#endif
+#if CUBEVERIFY_AVX512_LANES
   if (form == Form::kAvx512) return lanes::avx512_trial_stages();
 #endif
   using lanes::ScalarLane;

@@ -11,6 +11,11 @@
 #else
 #define CUBEVERIFY_X86_LANES 0
 #endif
+#if CUBEVERIFY_X86_LANES && !defined(CUBEVERIFY_NO_AVX512)
+#define CUBEVERIFY_AVX512_LANES 1
+#else
+#define CUBEVERIFY_AVX512_LANES 0
+#endif
 
 namespace cubeverify::lanes {
 
@@ -26,6 +31,8 @@ std::span<const KernelEntry> word_visitors();
 #if CUBEVERIFY_X86_LANES
 // The vector forms for one instruction set. To be called only where the machine has it.
 std::span<const KernelEntry> avx2_visitors();
+#endif
+#if CUBEVERIFY_AVX512_LANES
 std::span<const KernelEntry> avx512_visitors();
 #endif
 

@@ -24,6 +24,8 @@ ChunkKernel planted_form(std::string_view sweep, Form form) {
   if (form == Form::kScalar64) return named(sweep, planted_words());
 #if CUBEVERIFY_X86_LANES
   if (form == Form::kAvx2 && form_available(form)) return named(sweep, planted_avx2());
+#endif
+#if CUBEVERIFY_AVX512_LANES
   if (form == Form::kAvx512 && form_available(form)) return named(sweep, planted_avx512());
 #endif
   return nullptr;
@@ -33,6 +35,8 @@ ChunkKernel planted_slices(std::string_view sweep, Form form) {
   if (form == Form::kScalar64) return named(sweep, lanes::words_of(SlicedSweeps{}));
 #if CUBEVERIFY_X86_LANES
   if (form == Form::kAvx2 && form_available(form)) return named(sweep, planted_slices_avx2());
+#endif
+#if CUBEVERIFY_AVX512_LANES
   if (form == Form::kAvx512 && form_available(form)) return named(sweep, planted_slices_avx512());
 #endif
   return nullptr;
