@@ -1,5 +1,5 @@
-"""Every file's planted error is refuted, at the n that brute force gives, and brute force counts what the automata
-count."""
+"""Every file's planted errors show where the file says, in the automata's counts and in brute force's, and brute force
+counts what the automata count."""
 
 import unittest
 
@@ -10,34 +10,37 @@ from prover import brute_force, formula_file, language
 SMALL = 2
 
 
-def brute_forced(file, question, n):
-    return brute_force.counted(language.read(file.question(question)), n)
+def brute_forced(file, other, n):
+    """Violations, with another text for good(), or for unit(), if one is given."""
+    return brute_force.counted(language.read(file.question(file.violations(other), other)), n)
 
 
 class PlantedTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.files = [file for file in formula_tests.all_files() if file.says_something]
+        cls.files = formula_tests.all_files()
 
-    def test_planted_errors_are_refuted_where_brute_force_refutes_them(self):
+    def test_planted_errors_show_where_brute_force_sees_them(self):
         for file in self.files:
-            with self.subTest(file.name):
-                least = int(file.header["planted"])
-                self.assertEqual(file.refuted("planted").least(file.first), least)
-                for n in range(file.first, least + 1):
-                    self.assertEqual(brute_forced(file, "unit() & ~planted()", n) > 0, n == least, n)
+            for error in file.planted:
+                with self.subTest(file.name, error=error.that):
+                    self.assertEqual(file.differs(None, error.body, error.least), error.least)
+                    for n in range(file.first, error.least + 1):
+                        differs = brute_forced(file, None, n) != brute_forced(file, error.body, n)
+                        self.assertEqual(differs, n == error.least, n)
 
     def test_brute_force_counts_the_same(self):
-        for file in formula_tests.all_files():
-            for question in ("unit()", "unit() & ~good()", "unit() & ~planted()")[:3 if file.says_something else 1]:
+        for file in self.files:
+            for other in (None, *(error.body for error in file.planted)):
+                automaton = file.automaton(file.violations(other), other=other)
                 for n in range(1, SMALL + 1):
-                    with self.subTest(file.name, question=question, n=n):
-                        self.assertEqual(brute_forced(file, question, n), file.automaton(question).counted(n)[n])
+                    with self.subTest(file.name, other=other, n=n):
+                        self.assertEqual(brute_forced(file, other, n), automaton.counted(n)[n])
 
-    def test_brute_force_tells_formulas_apart(self):
-        file = formula_file.FormulaFile("gray/transition")
-        counted = file.automaton("unit() & ~good()").counted(SMALL)[SMALL]
-        self.assertNotEqual(brute_forced(file, "unit() & ~planted()", SMALL), counted)
+    def test_an_error_replaces_what_is_there_once(self):
+        for this in ("gray(n, S, B)", "gray"):
+            with self.subTest(this), self.assertRaisesRegex(language.FormulaError, "which the planted error replaces"):
+                formula_file.Planted(2, this, "n = n", formula_file.FormulaFile("gray/adjacent").body)
 
 
 if __name__ == "__main__":

@@ -105,7 +105,7 @@ def weights_for(names, most, tracks):
 def agree(counts, form, times, first, order):
     """Where sums of counts and a closed form differ first, from `first` on, as (n, count, form); None if for every n
     they are equal. `counts(most)` gives (the counts at 0, ..., most, the weights' values)."""
-    enough = first + order + form.order() * times.order()
+    enough = first + order * times.order() + form.order() - 1
     found, weights = counts(enough)
     for n in range(first, enough + 1):
         if times.at(n, weights) * found[n] != form.at(n, weights):

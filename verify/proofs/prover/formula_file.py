@@ -1,11 +1,11 @@
 """A file under formulas/: what it says of itself, and its questions.
 
 Its comment says which sentence it is, and lines of the comment tell more: `fact: SWEEP.NAME`, the published fact that
-counts the same units; `from: N`, the least n it speaks of, 2 if none is told; `planted: N`, where its planted error is
-refuted first; `units: WORDS`, the n that have units, if not all; `most: N`, up to where the fact is published;
-`halved`, n being half the length of words, rounded down. It declares n and its other variables and defines unit(), what
-is counted; good(), what is said of every unit; and planted(), which differs from good() by an error. Without good() it
-only counts."""
+counts the same units; `from: N`, the least n it speaks of, 2 if none is told; `units: WORDS`, the n that have units, if
+not all; `most: N`, up to where the fact is published; `halved`, n being half the length of words, rounded down. It
+declares n and its other variables and defines unit(), what is counted, and good(), what is said of every unit. Without
+good() it only counts. A line `planted: N by "THIS" -> "THAT"` names an error: with THAT for THIS in good(), or in
+unit() if there is no good(), other numbers of units are refuted, or counted, at n = N at first."""
 
 import hashlib
 import re
@@ -16,7 +16,18 @@ from . import language, lint, mona
 
 ROOT = Path(__file__).resolve().parent.parent
 FORMULAS = ROOT / "formulas"
-HEADER = re.compile(r"^# (fact|from|planted|units|most|halved)(?:: (.*))?$", re.MULTILINE)
+HEADER = re.compile(r"^# (fact|from|units|most|halved)(?:: (.*))?$", re.MULTILINE)
+PLANTED = re.compile(r'^# planted: (\d+) by "([^"]+)" -> "([^"]*)"$', re.MULTILINE)
+
+
+class Planted:
+    """An error: where it shows first, what it replaces, what by, and what becomes of the predicate so."""
+
+    def __init__(self, least, this, that, body):
+        self.least, self.this, self.that = int(least), this, that
+        if body.count(this) != 1:
+            raise language.FormulaError(f"{this}, which the planted error replaces, is there {body.count(this)} times")
+        self.body = body.replace(this, that)
 
 
 class FormulaFile:
@@ -31,6 +42,9 @@ class FormulaFile:
         try:
             self.formulas = language.read(self.text)
             lint.check(self.formulas)
+            self.planted = [Planted(*said, self.body) for said in PLANTED.findall(self.source)]
+            if not self.planted or len(self.planted) != self.source.count("# planted"):
+                raise language.FormulaError('a planted error is wanted: # planted: N by "THIS" -> "THAT"')
         except language.FormulaError as problem:
             raise language.FormulaError(f"formulas/{name}.mona: {problem}") from None
         self.definitions = self.text.rstrip().rpartition("\n")[0] + "\n"
@@ -48,6 +62,15 @@ class FormulaFile:
         return "good" in self.formulas.predicates
 
     @property
+    def body(self):
+        """What good() says, or unit() where that is missing, in one line."""
+        said = "good" if self.says_something else "unit"
+        body = re.search(rf"^pred {said}\(\) =(.*?);$", self.source, re.MULTILINE | re.DOTALL)
+        if body is None:
+            raise language.FormulaError(f"{said}() is not defined in the file itself")
+        return " ".join(body.group(1).split())
+
+    @property
     def units(self):
         """The n that have units, in words."""
         return self.header.get("units", f"every n >= {self.first}")
@@ -56,17 +79,34 @@ class FormulaFile:
         """Of the file and of all it includes."""
         return hashlib.sha256(self.text.encode()).hexdigest()[:16]
 
-    def question(self, formula):
-        """The text that asks MONA for a formula over unit(), good() and planted()."""
-        return f"{self.definitions}{formula};\n"
+    def question(self, formula, other=None):
+        """The text that asks MONA for a formula over unit(), good() and other(), whose text is given if it is used."""
+        defined = "" if other is None else f"pred other() = {other};\n"
+        return f"{self.definitions}{defined}{formula};\n"
+
+    def violations(self, other=None):
+        """The formula that units fulfil which are counted: those that good(), or what stands for it, refutes; all of them,
+        or of what stands for unit(), where the file only counts."""
+        if self.says_something:
+            return "unit() & ~good()" if other is None else "unit() & ~other()"
+        return "unit()" if other is None else "other()"
 
     @lru_cache(maxsize=None)
-    def automaton(self, formula, seconds=mona.SECONDS, mebibytes=mona.MEBIBYTES):
-        return mona.automaton_of(self.question(formula), self.formulas.variables, seconds, mebibytes)
+    def automaton(self, formula, seconds=mona.SECONDS, mebibytes=mona.MEBIBYTES, other=None):
+        return mona.automaton_of(self.question(formula, other), self.formulas.variables, seconds, mebibytes)
 
-    def refuted(self, conclusion="good", **limits):
-        """The n at which a unit does not fulfil the conclusion."""
-        return self.automaton(f"unit() => {conclusion}()", **limits).solvable(accepted=False)
+    def refuted(self, **limits):
+        """The n at which a unit is not good."""
+        return self.automaton("unit() => good()", **limits).solvable(accepted=False)
+
+    def counted(self, most, other=None):
+        """The violations at n = first, ..., most, with another text for good(), or for unit(), if one is given."""
+        return self.automaton(self.violations(other), other=other).counted(most)[self.first:]
+
+    def differs(self, one, other, most):
+        """The least n up to `most` at which two texts have other violations; None if there is none. None is good() itself."""
+        pairs = zip(self.counted(most, one), self.counted(most, other))
+        return next((n for n, (a, b) in enumerate(pairs, self.first) if a != b), None)
 
 
 def all_names(root=FORMULAS):

@@ -9,6 +9,7 @@ trees; G: with that on two views; I: with that on indices; S: with that on cycle
              that is wrong, and `at least` or `at most` what it says the sum is not beyond
   from       the least n it is about, 2 if none is told
   modulus    with `rests`: it is about the n with one of these rests alone
+  sweeps     whose published facts its formulas are compared with, where the reading is decided by other facts, or by none
   by         the lemma of lemmas.md, or in words what else it takes
 `open` says of other readings why they are not listed: of all of a claim that are not."""
 
@@ -169,11 +170,6 @@ def doubled(numbers):
     """The n whose half, rounded down, is one of the numbers."""
     members = {n for n in range(2 * numbers.known) if n // 2 in numbers}
     return mona.Numbers(2 * numbers.known, 2 * numbers.period, members)
-
-
-def argued():
-    """What is argued on paper for every n and proved by neither program, with the gaps of the argument."""
-    return json.loads((READINGS.parent / "argued.json").read_text(encoding="utf-8"))
 
 
 def all_readings(folder=READINGS, root=FORMULAS):

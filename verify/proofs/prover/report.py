@@ -74,9 +74,9 @@ def left_out(results, verdicts, others, theorems):
     return [{"claim": claim, "readings": names, "why": why} for (claim, why), names in sorted(missing.items())]
 
 
-def document(results, verdicts, others, theorems, argued, version):
+def document(results, verdicts, others, theorems, version):
     return {"mona": version, "readings": [entry(result) for result in results],
-            "not_decided": left_out(results, verdicts, others, theorems), "argued": argued}
+            "not_decided": left_out(results, verdicts, others, theorems)}
 
 
 def summary(results):
@@ -133,8 +133,4 @@ def table(made):
     lines += ["", "# Readings not decided so", "", "Theorems in Coq are those of theorems.md.", "", "| Claim | Readings | Why |", "|---|---|---|"]
     for said in made["not_decided"]:
         lines.append(f"| {said['claim']} | {', '.join(said['readings'])} | {said['why']} |")
-    lines += ["", "# Argued, not proved", "", "On paper, for every n. No machine has checked these arguments.", "",
-              "| Claim | Reading | Says | Argument | Gaps |", "|---|---|---|---|---|"]
-    for said in made["argued"]:
-        lines.append(f"| {' | '.join(said[key] for key in ('claim', 'reading', 'says', 'argument', 'gaps'))} |")
     return "\n".join(lines) + "\n"
