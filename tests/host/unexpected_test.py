@@ -44,7 +44,7 @@ class Unexpected(unittest.TestCase):
         for arguments in (PROVED, ("report", "run", "--no-figures"), ("compare", "run", "run")):
             result = call(*arguments, cwd=self.cwd)
             self.assertEqual(result.returncode, MISMATCH, result.stderr)
-            self.assertIn("tr611.lemma8 [printed] holds for every n >= 2 (Coq), but is refuted at n = 3 first", result.stderr)
+            self.assertIn("tr611.lemma8 [printed] holds for every n >= 1 (Coq), but is refuted at n = 3 first", result.stderr)
 
     def test_every_command_says_it(self):
         self.assertEqual(call("audit", "run", cwd=self.cwd).returncode, DONE)

@@ -1,5 +1,6 @@
 """What coq/checked.json says is what the files of the Coq library give, without Coq: whoever edits a file that Coq has
-accepted is told to have it checked again. The numbers that instances/ computes are the published ones."""
+accepted is told to have it checked again. The numbers that instances/ computes are the published ones. The n that a reading
+is decided for are those of its proposition."""
 
 import csv
 import json
@@ -16,13 +17,13 @@ PROOFS = SOURCE / "verify" / "proofs"
 TR611 = SOURCE / "results" / "tr611"
 sys.path.insert(0, str(PROOFS))
 
-from library import checked  # noqa: E402
+from library import checked, decided  # noqa: E402
 from library.sources import Library, LibraryError  # noqa: E402
 from prover import published  # noqa: E402
 
 
 def difference(entry, verdict):
-    """The least n at which a reading of readings.json and its published verdict disagree; None if there is none."""
+    """The least n at which what decided.numbers gives and a published verdict disagree; None if there is none."""
     for n in range(max(entry.get("from", 2), verdict["n_first"]), verdict["n_last"] + 1):
         there = n % entry.get("modulus", 1) == entry.get("rest", 0)
         refuted = "refuted_from" in entry and n >= entry["refuted_from"] and there
@@ -46,15 +47,13 @@ class CheckedTest(unittest.TestCase):
     def test_it_is_what_the_library_gives(self):
         self.assertIsNone(checked.differs(Library(PROOFS / "coq")))
 
-    def test_a_reading_is_listed_once(self):
-        entries = json.loads((PROOFS / "coq" / "readings.json").read_text(encoding="utf-8"))
-        self.assertEqual(len({(entry["claim"], entry["reading"]) for entry in entries}), len(entries))
-
     def test_readings_are_refuted_at_the_published_n_and_nowhere_else(self):
         verdicts = published.verdicts(SOURCE / "results")
-        for entry in json.loads((PROOFS / "coq" / "readings.json").read_text(encoding="utf-8")):
+        library = Library(PROOFS / "coq")
+        for entry in checked.entries_of(library):
             with self.subTest(entry["claim"], reading=entry["reading"]):
-                self.assertIsNone(difference(entry, verdicts[entry["claim"], entry["reading"]]))
+                numbers = decided.numbers(library, entry["claim"], entry["reading"])
+                self.assertIsNone(difference(numbers, verdicts[entry["claim"], entry["reading"]]))
 
     def test_other_refutations_differ_from_the_published_ones(self):
         verdicts = published.verdicts(SOURCE / "results")
@@ -72,14 +71,40 @@ class CheckedTest(unittest.TestCase):
                 self.replace(file, new, old)
                 self.assertIsNone(checked.differs(Library(self.copy)))
 
-    def test_a_reading_by_what_is_not_proved(self):
-        self.replace("readings.json", "lemma8_statement", "lemma88_statement")
-        with self.assertRaisesRegex(LibraryError, "tr611.lemma8 printed takes lemma88_statement, which no theorem proves"):
-            checked.differs(Library(self.copy))
+    def test_readings_without_a_proposition_or_a_proof(self):
+        statements, lemma = "statements/readings_tr611.v", "tr611_lemma8_printed"
+        for file, old, new, said in (
+                ("readings.json", '"tr611.lemma8"', '"tr611.lemma88"', "does not list the reading tr611_lemma8_printed"),
+                ("readings.json", '"tr611.lemma9"', '"tr611.lemma8"', "lists a reading twice"),
+                (statements, f"Definition reading_{lemma} (n : nat)", f"Definition reading_{lemma}s (n : nat)", "does not list"),
+                (statements, f"forall n, 1 <= n -> reading_{lemma} n", f"forall n, reading_{lemma} n", "has none of the forms"),
+                (statements, f"forall n, 1 <= n -> reading_{lemma} n", "forall n, 1 <= n -> True", "has none of the forms"),
+                ("proofs/readings_tr611.v", f"Theorem {lemma} :", f"Lemma {lemma} :", f"no theorem proves decided_{lemma}")):
+            with self.subTest(said):
+                text = (self.copy / file).read_text(encoding="utf-8")
+                self.replace(file, old, new)
+                with self.assertRaisesRegex(LibraryError, said):
+                    checked.document(Library(self.copy), "8.16")
+                (self.copy / file).write_text(text, encoding="utf-8")
 
-    def test_another_range(self):
-        self.replace("readings.json", '"from": 17', '"from": 16')
+    def test_the_n_are_those_of_the_proposition(self):
+        name = ("tr611.conjecture.2-over-n", "beyond")
+        self.replace("statements/readings_ratios.v", "forall n, 17 <= n ->", "forall n, 16 <= n ->")
+        self.assertEqual(decided.numbers(Library(self.copy), *name), {"from": 16})
         self.assertIn("--write writes it anew", checked.differs(Library(self.copy)))
+        for claim, reading, numbers in (("tr611.cor10", "printed", {"from": 3, "modulus": 2, "rest": 0}),
+                                        ("tr9121.prop5.6", "printed", {"from": 1, "refuted_from": 3}),
+                                        ("tr611.remark.permutation-disjoint", "maxL", {"from": 5, "refuted_from": 5}),
+                                        ("tr9121.prop5.1.map-edge", "printed",
+                                         {"from": 1, "refuted_from": 2, "modulus": 2, "rest": 0})):
+            with self.subTest(claim):
+                self.assertEqual(decided.numbers(Library(PROOFS / "coq"), claim, reading), numbers)
+
+    def test_sources_are_what_the_proof_names(self):
+        library = Library(PROOFS / "coq")
+        for claim, names in (("tr611.lemma2", ["tree.lemma1", "theorem2.lemma2"]), ("tr611.cor10", ["theorem3.corollary10"])):
+            with self.subTest(claim):
+                self.assertEqual(decided.sources(library, decided.proof(library, claim, "printed")), names)
 
 
 def defined(file, name):

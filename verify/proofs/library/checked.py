@@ -1,13 +1,12 @@
 """coq/checked.json: the readings of claims that theorems prove, and digests of the files that Coq has accepted.
 
-coq/readings.json names them. A reading has a claim and a name and `theorems`, the statements that make it up; `from`, the
-least n it is about, 2 if none is told; `refuted_from`, if they refute it, the n from which on; `modulus` and `rest`, if it
-holds or is refuted at the n of one rest only; `by`, what else it takes."""
+coq/readings.json names them, and says `by` what else one takes than its theorem. decided.py finds the proposition of each,
+the n it is about and the theorems it comes from."""
 
 import hashlib
 import json
 
-from .sources import LibraryError
+from . import decided
 
 
 def _with_imports(library, file, found):
@@ -30,35 +29,35 @@ def digest(library, files):
     return digested.hexdigest()[:16]
 
 
-def _numbers(entry, first):
+def _numbers(numbers, first):
     """The n from `first` on, or those of one rest: in words."""
-    if "modulus" not in entry:
+    if "modulus" not in numbers:
         return f"every n >= {first}"
-    return f"every n = {entry['rest']} mod {entry['modulus']}, n >= {first}"
+    return f"every n = {numbers['rest']} mod {numbers['modulus']}, n >= {first}"
 
 
 def _reading(library, entry):
-    theorems = {theorem.statement: theorem for theorem in library.theorems()}
-    for name in entry["theorems"]:
-        if name not in theorems:
-            raise LibraryError(f"readings.json: {entry['claim']} {entry['reading']} takes {name}, which no theorem proves")
-    used = [theorems[name] for name in entry["theorems"]]
-    first, refuted = entry.get("from", 2), entry.get("refuted_from")
+    numbers = decided.numbers(library, entry["claim"], entry["reading"])
+    theorem = decided.proof(library, entry["claim"], entry["reading"])
+    first, refuted = numbers["from"], numbers.get("refuted_from")
     said = {"claim": entry["claim"], "reading": entry["reading"], "verdict": "holds" if refuted is None else "refuted",
-            "from": first, "for": f"every n >= {first}" if refuted is not None else _numbers(entry, first)}
+            "from": first, "for": f"every n >= {first}" if refuted is not None else _numbers(numbers, first)}
     if refuted is not None:
-        said.update({"least": refuted, "refuted_at": _numbers(entry, refuted)})
+        said.update({"least": refuted, "refuted_at": _numbers(numbers, refuted)})
     if "by" in entry:
         said["by"] = entry["by"]
-    files = list(dict.fromkeys(theorem.file for theorem in used))
-    said.update({"sources": [f"{theorem.file.split('/')[1].removesuffix('.v')}.{theorem.name}" for theorem in used],
-                 "digest": digest(library, files)})
+    said.update({"sources": decided.sources(library, theorem), "digest": digest(library, [theorem.file])})
     return said
 
 
+def entries_of(library):
+    return json.loads((library.root / "readings.json").read_text(encoding="utf-8"))
+
+
 def document(library, version):
-    """Throws LibraryError for a reading that takes what is not proved."""
-    entries = json.loads((library.root / "readings.json").read_text(encoding="utf-8"))
+    """Throws LibraryError for a reading that has no proposition or no proof."""
+    entries = entries_of(library)
+    decided.check(library, entries)
     return {"tool": "Coq", "version": version, "readings": [_reading(library, entry) for entry in entries]}
 
 

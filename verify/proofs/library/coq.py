@@ -1,5 +1,6 @@
 """Running Coq: the version, compiling in order, the assumptions of theorems, the independent checker."""
 
+import os
 import re
 import shutil
 import subprocess
@@ -30,7 +31,7 @@ def run(command, folder, seconds):
 
 
 def compile_all(library, build, seconds, anew=False):
-    """file -> seconds, compiling into `build` what has changed since it was compiled there, and what imports that, or
+    """file -> seconds of processor time, compiling into `build` what has changed since it was compiled there, and what imports that, or
     everything anew."""
     build, times, changed = Path(build), {}, set()
     for cache in (".lia.cache", ".nia.cache"):  # what Coq keeps of earlier runs would make times look shorter
@@ -45,9 +46,9 @@ def compile_all(library, build, seconds, anew=False):
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.write_bytes(source.read_bytes())
         compiled.unlink(missing_ok=True)
-        start = time.monotonic()
+        start = os.times().children_user
         status, said = run(["coqc", "-q", "-R", ".", "Cube", file], build, seconds)
-        times[file] = time.monotonic() - start
+        times[file] = os.times().children_user - start
         if status != 0:
             raise LibraryError(f"{file} does not compile: " + " ".join(said.split()))
     return times

@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 
 # What takes something for granted or turns a check off.
@@ -66,6 +67,7 @@ class Library:
                     if word in banned:
                         raise LibraryError(f"{file}, line {number}: {word} has no place in this file")
 
+    @lru_cache(maxsize=None)
     def statements(self):
         """name -> (file, line) of every closed Prop in the statement files."""
         found = {}
@@ -75,6 +77,7 @@ class Library:
                     found[match.group(1)] = (file, code.count("\n", 0, match.start()) + 1)
         return found
 
+    @lru_cache(maxsize=None)
     def theorems(self):
         """Every theorem, in the order of _CoqProject. Its type is the name of a statement."""
         statements, found = self.statements(), []

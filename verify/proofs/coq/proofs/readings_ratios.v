@@ -1,0 +1,130 @@
+(* Readings of claims of TR-611 on sizes, ratios and the schedule, from the theorems. *)
+
+From Coq Require Import Lia.
+From Cube.statements Require Import words tree conjecture theorem1 theorem2 theorem3 routing readings_ratios.
+From Cube.proofs Require Import lists necklaces theorem1 theorem2 theorem3 conjecture routing.
+
+Theorem tr611_theorem1_printed : decided_tr611_theorem1_printed.
+Proof. intros n _ j H. pose proof (theorem1.bounds n j H). nia. Qed.
+
+Theorem tr611_abstract_subtree_size_O_printed : decided_tr611_abstract_subtree_size_O_printed.
+Proof. intros n _ j H. pose proof (theorem1.bounds n j H). nia. Qed.
+
+Theorem tr611_theorem1_A_bound_printed : decided_tr611_theorem1_A_bound_printed.
+Proof. intros n _. exact (theorem1.cyclic_bound n). Qed.
+
+Theorem tr611_theorem1_size_bounds_printed : decided_tr611_theorem1_size_bounds_printed.
+Proof. intros n _. exact (theorem1.bounds n). Qed.
+
+Theorem tr611_theorem2_printed : decided_tr611_theorem2_printed.
+Proof. intros n _. exact (theorem2.printed n). Qed.
+
+Theorem tr611_theorem2_sharp : decided_tr611_theorem2_sharp.
+Proof. intros n _ l H. split; [apply theorem2.sharp, H | apply theorem2.sharp_equality, H]. Qed.
+
+Theorem tr611_theorem3_printed : decided_tr611_theorem3_printed.
+Proof. intros n _ j l. exact (theorem3.summary n j l). Qed.
+
+Theorem tr611_theorem3_ratio : decided_tr611_theorem3_ratio.
+Proof.
+  intros n _ j l H J. destruct (theorem3.summary n j l H J) as (A & _).
+  assert (B : floor_half l <= ceil_half l) by (apply Nat.div_le_mono; lia).
+  apply (Nat.le_trans _ ((1 + max (ceil_half (n - l)) (ceil_half l)) * length (cyclic_nodes n j l))); [|exact A].
+  apply Nat.mul_le_mono_r. lia.
+Qed.
+
+Theorem tr611_theorem3_four : decided_tr611_theorem3_four.
+Proof. intros n _ j l. exact (theorem3.abstract n j l). Qed.
+
+Theorem tr611_abstract_degenerate_ratio_printed : decided_tr611_abstract_degenerate_ratio_printed.
+Proof. intros n _ l H. apply theorem3.abstract; lia. Qed.
+
+Theorem tr611_summary_theorem3_printed : decided_tr611_summary_theorem3_printed.
+Proof. intros n _ l H. apply theorem3.summary; lia. Qed.
+
+Theorem tr611_cor9_printed : decided_tr611_cor9_printed.
+Proof. intros n _ j l. exact (theorem3.corollary9 n j l). Qed.
+
+(* Corollary 10 as a ratio. *)
+Lemma two_of_n n l :
+  3 <= n -> n mod 2 = 0 -> l = 2 \/ l = n - 2 ->
+  0 < length (nodes n 0 l) /\ n * length (cyclic_nodes n 0 l) = 2 * length (nodes n 0 l).
+Proof.
+  intros Hn E Hl. apply Nat.mod_divide in E; [|lia]. destruct E as (h & ->).
+  destruct (theorem3.corollary10 (h * 2) l) as (A & B); [exists h; lia | lia | exact Hl |].
+  rewrite Nat.div_mul in B by lia. rewrite A. pose proof (nodes_split (h * 2) 0 l) as S. unfold full_nodes in S. lia.
+Qed.
+
+Theorem tr611_cor10_printed : decided_tr611_cor10_printed.
+Proof. intros n Hn E. apply two_of_n; auto. Qed.
+
+Theorem tr611_cor10_level_n_2 : decided_tr611_cor10_level_n_2.
+Proof. intros n Hn E. apply two_of_n; auto. Qed.
+
+Theorem tr611_cor10_proof_printed : decided_tr611_cor10_proof_printed.
+Proof.
+  intros n Hn E. apply Nat.mod_divide in E; [|lia]. destruct E as (h & E).
+  apply (theorem3.corollary10 n 2); [exists h; lia | lia | auto].
+Qed.
+
+Theorem tr611_conjecture_2_over_n_printed : decided_tr611_conjecture_2_over_n_printed.
+Proof. intros n _. exact (conjecture.conjecture n). Qed.
+
+Theorem tr611_conjecture_2_over_n_beyond : decided_tr611_conjecture_2_over_n_beyond.
+Proof. intros n _. exact (conjecture.conjecture n). Qed.
+
+Theorem tr611_remark_max_ratio_levels_printed : decided_tr611_remark_max_ratio_levels_printed.
+Proof.
+  intros n Hn E. apply Nat.mod_divide in E; [|lia]. destruct E as (h & E).
+  split; [exact (conjecture.conjecture n)|]. intros l H. split.
+  - intros (j & J & R). apply (conjecture.equality n j l H J) in R. tauto.
+  - intros L. exists 0. split; [lia|]. apply conjecture.equality; [exact H | lia |].
+    split; [exists h; lia|]. split; [exact L|]. rewrite E, Nat.div_mul by lia. lia.
+Qed.
+
+Theorem tr611_lemma16_printed : decided_tr611_lemma16_printed.
+Proof. intros n _ c q <- W. apply routing.lemma16, W. Qed.
+
+Lemma cycles_in_order n : in_order n.
+Proof.
+  destruct routing.cycles as (A & B). split; [exact (A n)|]. intros c j <- W H. apply B; assumption.
+Qed.
+
+Lemma greatest_of_all n : 2 <= n -> greatest_is n (2 * n - 3).
+Proof.
+  intros Hn. split.
+  - intros c L W. pose proof (index.index_spec c ltac:(lia)) as (I & _).
+    destruct (routing.greatest n (index c) Hn ltac:(lia)) as (A & _ & B & _). specialize (A c L W eq_refl). lia.
+  - destruct (routing.greatest n (n - 1) Hn ltac:(lia)) as (_ & (c & L & W & _ & E) & _ & G). exists c. rewrite <- G. auto.
+Qed.
+
+Theorem tr611_lemma17_printed : decided_tr611_lemma17_printed.
+Proof. intros n _. split; [apply cycles_in_order|]. intros c q <- W. apply routing.lemma16, W. Qed.
+
+Theorem tr611_lemma17_labels_valid_printed : decided_tr611_lemma17_labels_valid_printed.
+Proof. intros n _. apply routing.labels. Qed.
+
+Theorem tr611_lemma17_labels_valid_swept : decided_tr611_lemma17_labels_valid_swept.
+Proof. intros n _. apply routing.labels. Qed.
+
+Theorem tr611_lemma17_max_label_printed : decided_tr611_lemma17_max_label_printed.
+Proof. intros n Hn j J. destruct (routing.greatest n j Hn J) as (A & B & _). auto. Qed.
+
+Theorem tr611_lemma17_max_label_swept : decided_tr611_lemma17_max_label_swept.
+Proof.
+  intros n Hn. split; [|apply greatest_of_all, Hn]. intros j J. destruct (routing.greatest n j Hn J) as (A & _). exact A.
+Qed.
+
+Theorem tr611_lemma17_total_cycles_printed : decided_tr611_lemma17_total_cycles_printed.
+Proof. intros n Hn. split; [apply cycles_in_order | apply greatest_of_all, Hn]. Qed.
+
+Lemma least_of_all n : 2 <= n -> least_is n (2 * n - 3).
+Proof.
+  intros Hn. split; [intros t V; apply routing.minimum; assumption|]. split; [apply routing.labels | apply greatest_of_all, Hn].
+Qed.
+
+Theorem tr611_lemma17_minimum_printed : decided_tr611_lemma17_minimum_printed.
+Proof. intros n Hn. apply least_of_all, Hn. Qed.
+
+Theorem tr611_lemma17_minimum_swept : decided_tr611_lemma17_minimum_swept.
+Proof. intros n Hn. apply least_of_all, Hn. Qed.
