@@ -79,20 +79,28 @@ class Entry {
   std::vector<std::string_view> taken_;
 };
 
-Erratum erratum_in(Entry entry, const toml::table& table) {
+ErratumClass class_in(Entry& entry, const toml::table& table) {
+  const std::string kind = entry.text("class", true);
+  if (kind.size() != 1 || kind < "A" || kind > "D") entry.refuse(table, "class is none of A to D");
+  return static_cast<ErratumClass>(kind[0] - 'A');
+}
+
+Erratum erratum_in(Entry entry, const toml::table& table, bool is_mistake) {
   Erratum one;
   one.number = entry.number("number");
-  const std::string kind = entry.text("class", true);
-  if (kind.size() != 1 || kind < "A" || kind > "E") entry.refuse(table, "class is none of A to E");
-  one.kind = static_cast<ErratumClass>(kind[0] - 'A');
+  if (is_mistake) {
+    one.kind = class_in(entry, table);
+    one.step = entry.text("step", false);
+  }
   one.title = entry.text("title", true);
   one.place = entry.text("place", true);
   one.printed = entry.text("printed", true);
   one.found = entry.text("found", true);
-  one.corrected = entry.text("corrected", true);
+  one.corrected = entry.text(is_mistake ? "corrected" : "holds", true);
   one.why = entry.text("why", false);
   one.consequences = entry.text("consequences", false);
   one.besides = entry.text("besides", false);
+  one.literature = entry.text("literature", false);
   one.refuted = entry.readings("refuted", true);
   one.verified_by = entry.readings("verified_by", false);
   entry.expect_nothing_else();
@@ -118,14 +126,16 @@ toml::table parsed(std::string_view paper, std::string_view text) {
 
 PaperErrata read_errata(std::string_view paper, std::string_view toml) {
   const toml::table file = parsed(paper, toml);
-  PaperErrata errata{.prefix = std::string(paper), .errata = {}, .strengths = {}};
+  PaperErrata errata{.prefix = std::string(paper), .errata = {}, .remarks = {}, .strengths = {}};
   for (const auto& [kind, entries] : file) {
     const Entry whole(paper, file);
     if (!entries.is_array_of_tables()) whole.refuse(entries, fmt::format("{} is no list of tables", kind.str()));
     for (const toml::node& node : *entries.as_array()) {
       const toml::table& table = *node.as_table();
       if (kind == "mistake") {
-        errata.errata.push_back(erratum_in({paper, table}, table));
+        errata.errata.push_back(erratum_in({paper, table}, table, true));
+      } else if (kind == "remark") {
+        errata.remarks.push_back(erratum_in({paper, table}, table, false));
       } else if (kind == "strength") {
         errata.strengths.push_back(strength_in({paper, table}));
       } else {

@@ -9,13 +9,26 @@ namespace cubeverify {
 char letter(ErratumClass kind) { return static_cast<char>('A' + static_cast<int>(kind)); }
 
 const char* to_string(ErratumClass kind) {
-  static constexpr std::array kWords{"false", "false in a proof or an example", "wording", "misprint",
-                                     "true but for small n"};
+  static constexpr std::array kWords{"false", "false in a proof or an example", "false as worded, true as meant",
+                                     "misprint"};
   return kWords[static_cast<std::size_t>(kind)];
 }
 
-std::string erratum_id(const PaperErrata& paper, const Erratum& erratum) {
-  return fmt::format("{}.E{}", paper.prefix, erratum.number);
+std::string erratum_id(std::string_view paper, const Erratum& erratum) {
+  return fmt::format("{}.{}{}", paper, erratum.kind ? 'E' : 'R', erratum.number);
+}
+
+std::span<const NamedErratum> all_errata() {
+  static const std::vector<NamedErratum> all = [] {
+    std::vector<NamedErratum> errata;
+    for (const auto part : {&PaperErrata::errata, &PaperErrata::remarks}) {
+      for (const PaperErrata& paper : papers_errata()) {
+        for (const Erratum& one : paper.*part) errata.push_back({erratum_id(paper.prefix, one), &one});
+      }
+    }
+    return errata;
+  }();
+  return all;
 }
 
 }  // namespace cubeverify

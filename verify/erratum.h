@@ -1,27 +1,28 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-// What is wrong with the papers, and what is remarkably right. It stands as data in verify/papers/<id>/errata.toml,
-// which is compiled into the program. An erratum is a cause: one thing that is wrong, whatever number of readings it
-// refutes.
+// What is wrong with the papers, what else is worth saying, and what is remarkably right. It stands as data in
+// verify/papers/<id>/errata.toml, which is compiled into the program. A mistake is what the author would correct: one
+// cause, whatever number of readings it refutes. A remark is everything else, a stricter reading say, or small n; it
+// accuses nobody.
 
 namespace cubeverify {
 
 // How serious a mistake is.
 enum class ErratumClass {
-  kFalse,     // A: false; whether the paper uses it stands in `consequences`
-  kProof,     // B: false, in a proof or an example
-  kWording,   // C: the words have a fair and an unfair reading
-  kMisprint,  // D: a misprint or a wrong reference
-  kSmall      // E: true but for small n
+  kFalse,    // A: false; whether the paper uses it stands in `consequences`
+  kProof,    // B: false, in a proof or an example
+  kWording,  // C: the words say something false, and what is meant is true
+  kMisprint  // D: a misprint or a wrong reference
 };
-// 'A' to 'E'.
+// 'A' to 'D'.
 char letter(ErratumClass kind);
-// "false", "false in a proof or an example", "wording", "misprint", "true but for small n".
+// "false", "false in a proof or an example", "false as worded, true as meant", "misprint".
 const char* to_string(ErratumClass kind);
 
 // A reading of a claim, by their names: "tr611.lemma11", "printed".
@@ -32,20 +33,23 @@ struct ReadingName {
   bool operator==(const ReadingName&) const = default;
 };
 
-// One [[mistake]] of errata.toml, whose keys have the names of these members, but for `class`.
+// One [[mistake]] or [[remark]] of errata.toml. The keys have the names of these members, but for `class`, and `holds`,
+// which a remark has for `corrected`.
 struct Erratum {
-  int number = 0;  // within its paper, and for good: errata that are found later have higher ones, whatever their rank
-  ErratumClass kind = ErratumClass::kFalse;
-  std::string title = {};                     // what is wrong, in one sentence
+  int number = 0;  // within its paper, mistakes and remarks apart, and for good: later ones have higher numbers
+  std::optional<ErratumClass> kind = {};      // of a mistake; a remark has none
+  std::string title = {};                     // what is wrong, or what is worth saying, in one sentence
   std::string place = {};                     // "section 4.2, lemma 11"
   std::string printed = {};                   // the paper's words
+  std::string step = {};                      // those of them that `found` shows false; "" where that is all of them
   std::string found = {};                     // the least witness: "found X; the paper says Y"
-  std::string corrected = {};                 // what holds instead
-  std::vector<ReadingName> refuted = {};      // what the mistake refutes; `found` is the first one's counterexample
-  std::vector<ReadingName> verified_by = {};  // the readings that show what holds instead
+  std::string corrected = {};                 // what holds instead; of a remark, what holds
+  std::vector<ReadingName> refuted = {};      // what it refutes; `found` is the first one's counterexample
+  std::vector<ReadingName> verified_by = {};  // the readings that show what holds
   std::string consequences = {};              // what depends on the statement, and whether it survives
   std::string why = {};                       // where an argument of the paper fails, if that is not plain from `found`
   std::string besides = {};                   // what else was found: larger n, other parameters, how far it is off
+  std::string literature = {};                // what later papers say, with keys of docs/references.bib in brackets
 };
 
 // Something that a paper has right and that deserves to be seen: a bound that is attained, a number that is exact.
@@ -56,10 +60,11 @@ struct Strength {
   ReadingName shown_by;
 };
 
-// What is wrong with a paper, and what is remarkably right.
+// What is wrong with a paper, what else is worth saying, and what is remarkably right.
 struct PaperErrata {
   std::string prefix;           // of its claims' IDs: "tr611"
-  std::vector<Erratum> errata;  // the most serious first
+  std::vector<Erratum> errata;  // its mistakes, the most serious first
+  std::vector<Erratum> remarks;
   std::vector<Strength> strengths;
 };
 
@@ -73,7 +78,15 @@ PaperErrata errata_of(std::string_view paper);
 // All papers', in the order of their claims.
 std::span<const PaperErrata> papers_errata();
 
-// "tr611.E3".
-std::string erratum_id(const PaperErrata& paper, const Erratum& erratum);
+// A mistake or a remark with its ID, "tr611.E3" or "tr611.R3".
+struct NamedErratum {
+  std::string id;
+  const Erratum* erratum;
+};
+// The mistakes of all papers, then their remarks, each in the papers' order.
+std::span<const NamedErratum> all_errata();
+
+// "tr611.E3" of a mistake, "tr611.R3" of a remark.
+std::string erratum_id(std::string_view paper, const Erratum& erratum);
 
 }  // namespace cubeverify

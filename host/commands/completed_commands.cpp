@@ -28,9 +28,7 @@ std::vector<std::string> paper_ids() {
 
 std::vector<std::string> erratum_ids() {
   std::vector<std::string> ids;
-  for (const PaperErrata& paper : papers_errata()) {
-    for (const Erratum& erratum : paper.errata) ids.push_back(erratum_id(paper, erratum));
-  }
+  for (const NamedErratum& one : all_errata()) ids.push_back(one.id);
   return ids;
 }
 

@@ -22,7 +22,7 @@ struct ErrataOptions {
   bool list = false;
 };
 
-// Those of the IDs wanted, and of the claims wanted: "tr611.E3" is no claim, so that it is looked for first.
+// Those of the IDs wanted, and of the claims wanted: "tr611.E3" is no claim, so it is looked for first.
 std::vector<ShownErratum> chosen_errata(std::vector<std::string> wanted) {
   const auto all = published_errata(select_claims({}));
   std::vector<ShownErratum> chosen;
@@ -55,19 +55,21 @@ ExitCode errata(const ErrataOptions& options) {
 }  // namespace
 
 void add_errata_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command = program.add_subcommand("errata", "What is wrong in the papers, the most serious first");
+  CLI::App* command =
+      program.add_subcommand("errata", "What is wrong in the papers, the most serious first, then remarks");
   const auto options = std::make_shared<ErrataOptions>();
   command
       ->add_option("wanted", options->wanted,
-                   "Errata by their numbers, or IDs of claims or prefixes; all if none are given")
+                   "Mistakes (tr611.E1) and remarks (tr611.R1), or IDs of claims or prefixes; all if none are given")
       ->type_name("ERRATUM|ID|PREFIX");
   CLI::Option* format = command->add_option("--format", options->format, "text, md, json or latex")
                             ->check(CLI::IsMember({"text", "md", "json", "latex"}))
                             ->capture_default_str();
   command->add_flag("--list", options->list, "One line for each")->excludes(format);
   command->footer(
-      "Classes: A false, and the paper uses it; B false in a proof or an example; C wording with a fair and an unfair\n"
-      "reading; D a misprint or a wrong reference; E true but for small n.\n"
+      "A mistake is what the author would correct. Classes: A false; B false in a proof or an example; C false as "
+      "worded,\n"
+      "true as meant; D a misprint or a wrong reference. A remark is what else is worth saying, and accuses nobody.\n"
       "Nothing is computed: these are the published errata, and each names the command that shows it.\n\n"
       "Examples:\n"
       "  cubeverify errata --list\n"

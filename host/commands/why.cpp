@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <memory>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -58,18 +59,16 @@ const Reading& reading_in(const Claim& claim, const std::string& name) {
   refuse(fmt::format("{} has no reading '{}', but {}", claim.id, name, joined(names, ", ")));
 }
 
-// By the ID of a claim, or by the number of an erratum, which stands for the first reading that it refutes.
+// By the ID of a claim, or by that of a mistake or remark, which stands for the first reading that it refutes.
 Chosen chosen_of(const WhyOptions& options) {
-  for (const PaperErrata& paper : papers_errata()) {
-    for (const Erratum& erratum : paper.errata) {
-      if (erratum_id(paper, erratum) != options.claim || erratum.refuted.empty()) continue;
-      const Claim& claim = claim_named(erratum.refuted.front().claim);
-      const std::string name(options.reading.empty() ? erratum.refuted.front().reading : options.reading);
-      return {&claim, &reading_in(claim, name)};
-    }
+  const auto erratum = std::ranges::find(all_errata(), options.claim, &NamedErratum::id);
+  if (erratum == all_errata().end()) {
+    const Claim& claim = claim_of_id(options.claim);
+    return {&claim, &reading_in(claim, options.reading)};
   }
-  const Claim& claim = claim_of_id(options.claim);
-  return {&claim, &reading_in(claim, options.reading)};
+  const ReadingName& first = erratum->erratum->refuted.front();
+  const Claim& claim = claim_named(first.claim);
+  return {&claim, &reading_in(claim, options.reading.empty() ? first.reading : options.reading)};
 }
 
 bool is_searched(EvidenceKind evidence) {
@@ -136,17 +135,20 @@ void print_facts(const DecidedAt& decided) {
 
 void print_erratum(const Chosen& chosen) {
   const std::string id = erratum_of(*chosen.claim, *chosen.reading);
-  for (const PaperErrata& paper : papers_errata()) {
-    for (const Erratum& erratum : paper.errata) {
-      if (erratum_id(paper, erratum) != id) continue;
-      fmt::print("\nerratum {}, class {}: {}\n{}", id, letter(erratum.kind), to_string(erratum.kind),
-                 wrapped(erratum.title, text_width(), 2));
-      fmt::print("{}", beside("printed", 9, std::string(erratum.printed)));
-      const std::string stricter = read_as(erratum.refuted.front());
-      if (!stricter.empty()) fmt::print("{}", beside("read as", 9, stricter));
-      fmt::print("{}", beside("found", 9, std::string(erratum.found)));
-      fmt::print("{}", beside("corrected", 9, std::string(erratum.corrected)));
-    }
+  const auto named = std::ranges::find(all_errata(), id, &NamedErratum::id);
+  if (named == all_errata().end()) return;
+  const Erratum& erratum = *named->erratum;
+  fmt::print("\n{}\n{}",
+             erratum.kind ? fmt::format("erratum {}, class {}: {}", id, letter(*erratum.kind), to_string(*erratum.kind))
+                          : "remark " + id,
+             wrapped(erratum.title, text_width(), 2));
+  const std::pair<const char*, std::string> parts[] = {{"printed", erratum.printed},
+                                                       {"step", erratum.step},
+                                                       {"read as", read_as(erratum.refuted.front())},
+                                                       {"found", found_text(erratum, erratum.found)},
+                                                       {erratum.kind ? "corrected" : "holds", erratum.corrected}};
+  for (const auto& [name, text] : parts) {
+    if (!text.empty()) fmt::print("{}", beside(name, 9, text));
   }
 }
 
@@ -190,7 +192,7 @@ ExitCode why(const WhyOptions& options) {
 void add_why_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand("why", "Why a claim is refuted or holds: its counterexample worked out");
   const auto options = std::make_shared<WhyOptions>();
-  command->add_option("claim", options->claim, "ID of a claim, or the number of an erratum")
+  command->add_option("claim", options->claim, "ID of a claim, a mistake (tr611.E1) or a remark (tr611.R1)")
       ->type_name("CLAIM|ERRATUM")
       ->required();
   command->add_option("reading", options->reading, "One of its readings; the printed one if none is named")

@@ -79,7 +79,7 @@ nlohmann::json strengths_json(const std::vector<const Claim*>& claims) {
 nlohmann::json context_json(const Verdict& verdict) {
   const Reading& reading = reading_of(claim_named(verdict.id), verdict.reading);
   return {{"text", reading.text},
-          {"errata", errata_refuting(verdict).ids},
+          {"errata", errata_refuting(verdict)},
           {"proved", proved_json(verdict)},
           {"published", published_state(reading)}};
 }
@@ -181,11 +181,11 @@ nlohmann::json verdict_document(const nlohmann::json& manifest, const std::vecto
                              {"manifest", manifest},
                              {"papers", papers_json(papers_of(decided))},
                              {"claims", claims_json(decided)},
-                             {"errata", errata_json(errata_of_run(decided, verdicts))},
                              {"strengths", strengths_json(decided)},
                              {"verdicts", nlohmann::json::array()},
                              {"runs", origins.runs()},
                              {"facts", facts_json(tasks, facts)}};
+  document.update(errata_json(errata_of_run(decided, verdicts)));
   for (nlohmann::json& fact : document["facts"]) {
     fact["value"] = with_large_as_text(fact["value"]);
     fact["run"] = origins.run_of(fact["sweep"], fact["n"]);
@@ -200,8 +200,8 @@ nlohmann::json verdict_document(const nlohmann::json& manifest, const std::vecto
 
 std::string document_text(const nlohmann::json& document) {
   std::string text;
-  for (const char* part : {"schema_version", "manifest", "papers", "claims", "errata", "strengths", "notes", "tables",
-                           "verdicts", "runs", "facts"}) {
+  for (const char* part : {"schema_version", "manifest", "papers", "claims", "errata", "remarks", "strengths", "notes",
+                           "tables", "verdicts", "runs", "facts"}) {
     const auto found = document.find(part);
     if (found == document.end()) continue;
     const bool in_lines = found->is_array() && std::string_view(part) != "runs";

@@ -1,6 +1,7 @@
 #include "host/report/errata.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -34,27 +35,14 @@ const Verdict* verdict_on(const ReadingName& name, std::span<const Claim* const>
   return reading == claim->readings.end() ? nullptr : verdicts_on(*claim, *reading, verdicts).decisive();
 }
 
-// Those that refute a reading that is wanted.
-template <class Wanted>
-ErrataOf errata_with(const Wanted& wanted) {
-  ErrataOf found;
-  for (const PaperErrata& paper : papers_errata()) {
-    for (const Erratum& erratum : paper.errata) {
-      if (std::ranges::none_of(erratum.refuted, wanted)) continue;
-      found.ids.push_back(erratum_id(paper, erratum));
-      if (found.kind.empty()) found.kind = letter(erratum.kind);
-    }
-  }
-  return found;
-}
-
-ShownErratum shown_erratum(const PaperErrata& paper, const Erratum& erratum, const std::string& paper_name) {
+ShownErratum shown_erratum(const NamedErratum& named, const std::string& paper) {
+  const Erratum& erratum = *named.erratum;
   ShownErratum one;
   one.erratum = &erratum;
-  one.id = erratum_id(paper, erratum);
-  one.place = fmt::format("{}, {}", paper_name, erratum.place);
+  one.id = named.id;
+  one.place = fmt::format("{}, {}", paper, erratum.place);
   one.read_as = read_as(erratum.refuted.front());
-  one.found = erratum.found;
+  one.found = found_text(erratum, erratum.found);
   for (const ReadingName& name : erratum.refuted) one.refuted.push_back(reading_text(name));
   for (const ReadingName& name : erratum.verified_by) {
     for (const Proof* proof : proofs_of(name.claim, name.reading)) {
@@ -66,24 +54,32 @@ ShownErratum shown_erratum(const PaperErrata& paper, const Erratum& erratum, con
 
 // In quotation marks, but for what consists of quotations with words between these.
 std::string in_quotation_marks(std::string_view words) {
+  if (words.empty()) return "";
   return words.find('"') == std::string_view::npos ? fmt::format("\u201c{}\u201d", words) : std::string(words);
 }
 
 std::vector<Said> said_of(const ShownErratum& one) {
   const Erratum& erratum = *one.erratum;
-  std::vector<Said> said{{"The paper says", in_quotation_marks(erratum.printed)}};
-  if (!one.read_as.empty()) said.push_back({"Read as", one.read_as});
-  said.push_back({"Found", one.found});
-  said.push_back({"Corrected", std::string(erratum.corrected)});
-  if (!erratum.why.empty()) said.push_back({"Why it fails", std::string(erratum.why)});
-  if (!erratum.consequences.empty()) said.push_back({"What depends on it", std::string(erratum.consequences)});
-  if (!erratum.besides.empty()) said.push_back({"Also found", std::string(erratum.besides)});
-  said.push_back({"Refuted", joined(one.refuted, ", ")});
-  if (!one.verified_by.empty()) said.push_back({"Verified", joined(one.verified_by, ", ")});
-  if (!one.proved.empty()) said.push_back({"Proved", joined(one.proved, "; ")});
-  said.push_back({"Show it", "cubeverify why " + one.id});
-  if (!one.show.empty()) said.push_back({"Run it", one.show});
+  std::vector<Said> said{{"The paper says", in_quotation_marks(erratum.printed)},
+                         {"Of this fails", in_quotation_marks(erratum.step)},
+                         {"Read as", one.read_as},
+                         {"Found", one.found},
+                         {erratum.kind ? "Corrected" : "What holds", erratum.corrected},
+                         {"Why it fails", erratum.why},
+                         {"What depends on it", erratum.consequences},
+                         {"Also found", erratum.besides},
+                         {"Later literature", erratum.literature},
+                         {"Refuted", joined(one.refuted, ", ")},
+                         {"Verified", joined(one.verified_by, ", ")},
+                         {"Proved", joined(one.proved, "; ")},
+                         {"Show it", "cubeverify why " + one.id},
+                         {"Run it", one.show}};
+  std::erase_if(said, [](const Said& part) { return part.text.empty(); });
   return said;
+}
+
+std::string counted(std::ptrdiff_t count, const std::string& what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
 }  // namespace
@@ -94,77 +90,91 @@ std::string read_as(const ReadingName& witness) {
                      reading_of(claim_named(std::string(witness.claim)), witness.reading).text);
 }
 
-ErrataOf errata_refuting(const ReadingName& reading) {
-  return errata_with([&](const ReadingName& refuted) { return refuted == reading; });
+std::string found_text(const Erratum& erratum, const std::string& counterexample) {
+  constexpr std::string_view kPaperSays = "; the paper says ", kReadingSays = "; read so, it says ";
+  const std::size_t at = counterexample.find(kPaperSays);
+  if (erratum.kind || at == std::string::npos) return counterexample;
+  return std::string(counterexample).replace(at, kPaperSays.size(), kReadingSays);
 }
 
-ErrataOf errata_refuting(const Verdict& verdict) {
-  return verdict.status == Status::kRefuted ? errata_refuting(ReadingName{verdict.id, verdict.reading}) : ErrataOf{};
+std::vector<std::string> errata_refuting(const ReadingName& reading) {
+  std::vector<std::string> ids;
+  for (const auto& [id, erratum] : all_errata()) {
+    if (std::ranges::find(erratum->refuted, reading) != erratum->refuted.end()) ids.push_back(id);
+  }
+  return ids;
+}
+
+std::vector<std::string> errata_refuting(const Verdict& verdict) {
+  if (verdict.status != Status::kRefuted) return {};
+  return errata_refuting(ReadingName{verdict.id, verdict.reading});
 }
 
 std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims) {
   std::vector<ShownErratum> all;
-  for (const PaperErrata& paper : papers_errata()) {
-    for (const Erratum& erratum : paper.errata) {
-      const auto first = std::ranges::find_if(
-          erratum.refuted, [&](const ReadingName& name) { return claim_among(claims, name.claim) != nullptr; });
-      if (first == erratum.refuted.end()) continue;
-      ShownErratum one = shown_erratum(paper, erratum, claim_among(claims, first->claim)->paper);
-      const ReadingName& witness = erratum.refuted.front();
-      if (const auto& published = reading_of(claim_named(std::string(witness.claim)), witness.reading).refuted) {
-        one.show = fmt::format("cubeverify run {} --n {}", witness.claim, published->n);
-      }
-      for (const ReadingName& name : erratum.verified_by) one.verified_by.push_back(reading_text(name));
-      all.push_back(std::move(one));
+  for (const NamedErratum& named : all_errata()) {
+    const Erratum& erratum = *named.erratum;
+    const auto first = std::ranges::find_if(
+        erratum.refuted, [&](const ReadingName& name) { return claim_among(claims, name.claim) != nullptr; });
+    if (first == erratum.refuted.end()) continue;
+    ShownErratum one = shown_erratum(named, claim_among(claims, first->claim)->paper);
+    const ReadingName& witness = erratum.refuted.front();
+    if (const auto& published = reading_of(claim_named(witness.claim), witness.reading).refuted) {
+      one.show = fmt::format("cubeverify run {} --n {}", witness.claim, published->n);
     }
+    for (const ReadingName& name : erratum.verified_by) one.verified_by.push_back(reading_text(name));
+    all.push_back(std::move(one));
   }
   return all;
 }
 
 std::vector<ShownErratum> errata_of_run(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts) {
   std::vector<ShownErratum> all;
-  for (const PaperErrata& paper : papers_errata()) {
-    for (const Erratum& erratum : paper.errata) {
-      const auto verdict_of = [&](const ReadingName& name) { return verdict_on(name, claims, verdicts); };
-      const auto first = std::ranges::find_if(erratum.refuted, [&](const ReadingName& name) {
-        const Verdict* verdict = verdict_of(name);
-        return verdict != nullptr && verdict->status == Status::kRefuted;
-      });
-      if (first == erratum.refuted.end()) continue;
-      ShownErratum one = shown_erratum(paper, erratum, claim_among(claims, first->claim)->paper);
-      one.read_as = read_as(*first);
-      one.found = counterexample_text(*verdict_of(*first));
-      one.show = verdict_of(*first)->replay;
-      for (const ReadingName& name : erratum.verified_by) {
-        if (const Verdict* verdict = verdict_of(name)) {
-          one.verified_by.push_back(
-              fmt::format("{} {} for {}", reading_text(name), to_string(verdict->status), range_text(*verdict)));
-        }
+  for (const NamedErratum& named : all_errata()) {
+    const Erratum& erratum = *named.erratum;
+    const auto verdict_of = [&](const ReadingName& name) { return verdict_on(name, claims, verdicts); };
+    const auto first = std::ranges::find_if(erratum.refuted, [&](const ReadingName& name) {
+      const Verdict* verdict = verdict_of(name);
+      return verdict != nullptr && verdict->status == Status::kRefuted;
+    });
+    if (first == erratum.refuted.end()) continue;
+    ShownErratum one = shown_erratum(named, claim_among(claims, first->claim)->paper);
+    one.read_as = read_as(*first);
+    one.found = found_text(erratum, counterexample_text(*verdict_of(*first)));
+    one.show = verdict_of(*first)->replay;
+    for (const ReadingName& name : erratum.verified_by) {
+      if (const Verdict* verdict = verdict_of(name)) {
+        one.verified_by.push_back(
+            fmt::format("{} {} for {}", reading_text(name), to_string(verdict->status), range_text(*verdict)));
       }
-      all.push_back(std::move(one));
     }
+    all.push_back(std::move(one));
   }
   return all;
 }
 
 std::string errata_summary(const std::vector<ShownErratum>& errata) {
-  if (errata.empty()) return "No errata.";
   std::vector<std::string> classes;
-  for (int kind = 0; kind <= static_cast<int>(ErratumClass::kSmall); ++kind) {
-    const auto count = std::ranges::count_if(
-        errata, [&](const ShownErratum& one) { return static_cast<int>(one.erratum->kind) == kind; });
-    if (count == 0) continue;
+  std::ptrdiff_t mistakes = 0;
+  for (int kind = 0; kind <= static_cast<int>(ErratumClass::kMisprint); ++kind) {
     const auto of_kind = static_cast<ErratumClass>(kind);
+    const auto count =
+        std::ranges::count_if(errata, [&](const ShownErratum& one) { return one.erratum->kind == of_kind; });
+    if (count == 0) continue;
+    mistakes += count;
     classes.push_back(fmt::format("{} of class {} ({})", count, letter(of_kind), to_string(of_kind)));
   }
-  return fmt::format("{} {}: {}.", errata.size(), errata.size() == 1 ? "erratum" : "errata", joined(classes, ", "));
+  const auto remarks = std::ssize(errata) - mistakes;
+  std::string text = mistakes == 0 ? "No mistakes" : counted(mistakes, "mistake") + ": " + joined(classes, ", ");
+  if (remarks != 0) text += "; " + counted(remarks, "remark");
+  return text + '.';
 }
 
 Table errata_table(const std::vector<ShownErratum>& errata) {
   Table table{{"erratum", "class", "what is wrong", "where"}, {}};
   for (const ShownErratum& one : errata) {
-    table.rows.push_back(
-        {one.id, std::string(1, letter(one.erratum->kind)), std::string(one.erratum->title), one.place});
+    const auto& kind = one.erratum->kind;
+    table.rows.push_back({one.id, kind ? std::string(1, letter(*kind)) : "remark", one.erratum->title, one.place});
   }
   return table;
 }
@@ -172,7 +182,9 @@ Table errata_table(const std::vector<ShownErratum>& errata) {
 std::string errata_text(const std::vector<ShownErratum>& errata, std::size_t width) {
   std::string text = wrapped(errata_summary(errata), width, 0);
   for (const ShownErratum& one : errata) {
-    const std::string heading = fmt::format("{} class {}, {}", one.id, letter(one.erratum->kind), one.place);
+    const auto& kind = one.erratum->kind;
+    const std::string which = kind ? fmt::format("class {}", letter(*kind)) : "remark";
+    const std::string heading = fmt::format("{} {}, {}", one.id, which, one.place);
     text += '\n' + wrapped(heading, width, 0) + wrapped(one.erratum->title, width, 2);
     for (const Said& said : said_of(one)) text += wrapped(said.heading + ": " + said.text, width, 4);
   }
@@ -180,25 +192,33 @@ std::string errata_text(const std::vector<ShownErratum>& errata, std::size_t wid
 }
 
 nlohmann::json errata_json(const std::vector<ShownErratum>& errata) {
-  nlohmann::json all = nlohmann::json::array();
+  nlohmann::json all{{"errata", nlohmann::json::array()}, {"remarks", nlohmann::json::array()}};
   for (const ShownErratum& one : errata) {
+    const Erratum& erratum = *one.erratum;
     nlohmann::json json{{"id", one.id},
-                        {"class", std::string(1, letter(one.erratum->kind))},
-                        {"meaning", to_string(one.erratum->kind)},
-                        {"title", one.erratum->title},
+                        {"title", erratum.title},
                         {"place", one.place},
-                        {"printed", one.erratum->printed},
+                        {"printed", erratum.printed},
                         {"found", one.found},
-                        {"corrected", one.erratum->corrected},
-                        {"consequences", one.erratum->consequences},
+                        {erratum.kind ? "corrected" : "holds", erratum.corrected},
+                        {"consequences", erratum.consequences},
                         {"refuted", one.refuted},
                         {"verified_by", one.verified_by},
                         {"proved", one.proved},
                         {"show", one.show}};
-    if (!one.read_as.empty()) json["read_as"] = one.read_as;
-    if (!one.erratum->why.empty()) json["why"] = one.erratum->why;
-    if (!one.erratum->besides.empty()) json["besides"] = one.erratum->besides;
-    all.push_back(std::move(json));
+    if (erratum.kind) {
+      json["class"] = std::string(1, letter(*erratum.kind));
+      json["meaning"] = to_string(*erratum.kind);
+    }
+    const std::pair<const char*, const std::string*> optional[] = {{"step", &erratum.step},
+                                                                   {"read_as", &one.read_as},
+                                                                   {"why", &erratum.why},
+                                                                   {"besides", &erratum.besides},
+                                                                   {"literature", &erratum.literature}};
+    for (const auto& [key, text] : optional) {
+      if (!text->empty()) json[key] = *text;
+    }
+    all[erratum.kind ? "errata" : "remarks"].push_back(std::move(json));
   }
   return all;
 }

@@ -10,12 +10,12 @@
 
 namespace cubeverify {
 
-// An erratum as it is shown: as published, or from the verdicts of a run.
+// A mistake or a remark as it is shown: as published, or from the verdicts of a run.
 struct ShownErratum {
   const Erratum* erratum = nullptr;
   std::string id;                        // "tr611.E3"
   std::string place;                     // "TR-611, section 4.2, lemma 11"
-  std::string read_as;                   // of what `found` refutes
+  std::string read_as;                   // how `found` takes the paper's words
   std::string found;                     // the least counterexample: "n = 12, c = 0b...: found ...; the paper says ..."
   std::string show;                      // a command that shows it
   std::vector<std::string> refuted;      // "tr611.lemma11 (printed)"
@@ -27,23 +27,23 @@ struct ShownErratum {
 // so accuses nobody; empty where it refutes the printed one.
 std::string read_as(const ReadingName& witness);
 
-// The errata that a reading is refuted by.
-struct ErrataOf {
-  std::vector<std::string> ids;
-  std::string kind;  // the letter of the first one's class; empty if there is none
-};
-ErrataOf errata_refuting(const ReadingName& reading);
-// Those that a verdict shows: none unless it is refuted.
-ErrataOf errata_refuting(const Verdict& verdict);
+// What was found, as it is shown. What a remark's witness contradicts, the paper does not say: its reading does.
+std::string found_text(const Erratum& erratum, const std::string& counterexample);
 
-// The published errata of the claims, in their papers' order, the most serious of a paper first. Nothing is computed.
+// The IDs of the mistakes, then of the remarks that a reading is refuted by.
+std::vector<std::string> errata_refuting(const ReadingName& reading);
+// Those that a verdict shows: none unless it is refuted.
+std::vector<std::string> errata_refuting(const Verdict& verdict);
+
+// What is published on the claims: the mistakes in their papers' order, the most serious of a paper first, then the
+// remarks. Nothing is computed.
 std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims);
 
-// The errata that a run shows: those of its claims of which a reading is refuted. `verdicts` are those of all readings
-// of these claims.
+// The same of a run: those of its claims of which a reading is refuted. `verdicts` are those of all readings of these
+// claims.
 std::vector<ShownErratum> errata_of_run(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts);
 
-// "59 errata: 8 of class A (false), ..."; "No errata." if there are none.
+// "52 mistakes: 23 of class A (false), ...; 32 remarks."; "No mistakes." if there are none.
 std::string errata_summary(const std::vector<ShownErratum>& errata);
 
 // Number, class, what is wrong and where: a row for each.
@@ -51,7 +51,8 @@ Table errata_table(const std::vector<ShownErratum>& errata);
 
 // In full, as lines of at most `width` letters.
 std::string errata_text(const std::vector<ShownErratum>& errata, std::size_t width);
-// As documents have them.
+
+// As documents have them: {errata, remarks}.
 nlohmann::json errata_json(const std::vector<ShownErratum>& errata);
 
 }  // namespace cubeverify

@@ -45,7 +45,7 @@ std::string what_refutes(const Claim& claim, const Reading& reading) {
 }
 
 std::string erratum_of(const Claim& claim, const Reading& reading) {
-  const auto ids = errata_refuting(ReadingName{claim.id, reading.name}).ids;
+  const auto ids = errata_refuting(ReadingName{claim.id, reading.name});
   return ids.empty() ? "" : ids.front();
 }
 
@@ -62,7 +62,7 @@ std::string published_verdict(const Claim& claim, const Reading& reading) {
   std::string text = fmt::format("refuted, least counterexample n = {}", n);
   if (address != kNoAddress) text += ", c = " + binary(n, address);
   const std::string erratum = erratum_of(claim, reading);
-  return erratum.empty() ? text : fmt::format("{} (erratum {})", text, erratum);
+  return erratum.empty() ? text : fmt::format("{} ({})", text, erratum);
 }
 
 std::vector<Verdict> verdicts_from_facts(const StoredRun& run) {

@@ -17,14 +17,14 @@ namespace cubeverify {
 // run".
 std::string published_state(const Reading& reading);
 
-// The same in a sentence: "refuted, least counterexample n = 12, c = 0b000111000111 (erratum tr611.E1)".
+// The same in a sentence: "refuted, least counterexample n = 12, c = 0b000111000111 (tr611.E1)".
 std::string published_verdict(const Claim& claim, const Reading& reading);
 
 // What shows that a reading that holds could fail: an error planted in programs, facts or closed forms that refutes it,
 // "the planted error "binomials of n+1"". "" where the reading does not hold anyway.
 std::string what_refutes(const Claim& claim, const Reading& reading);
 
-// The number of the erratum that explains the reading, "tr611.E1"; "" if none does.
+// The ID of the mistake or remark that explains the reading, "tr611.E1"; "" if none does.
 std::string erratum_of(const Claim& claim, const Reading& reading);
 
 // The verdicts on the run's claims that are decided from facts of sweeps, as far as the run has these: what a command

@@ -58,6 +58,7 @@ class Completion(ProgramTest):
         self.assertEqual(self.answers("show", "tr611.lemma1"), {one for one in ids if one.startswith("tr611.lemma1")})
         self.assertIn("tr611.E1", self.answers("errata", "tr611.E"))
         self.assertIn("tr611.E1", self.answers("why", "tr611.E"))
+        self.assertIn("tr611.R1", self.answers("errata", "tr611.R"))
         for claim in claims[:20]:
             self.assertEqual(self.answers("why", claim["id"], ""), {reading["name"] for reading in claim["readings"]})
 

@@ -67,7 +67,7 @@ class DocumentTest(ProgramTest):
                 self.refused_in_report(value, "nested deeper than 16 levels")
 
     def test_names_twice(self):
-        self.refused(json.dumps(self.whole).replace('"schema_version": 4', '"schema_version": 4, "schema_version": 4'),
+        self.refused(json.dumps(self.whole).replace('"schema_version": 5', '"schema_version": 5, "schema_version": 5'),
                      '"schema_version" is twice in one object')  # fmt: skip
         for part in ("facts", "verdicts"):
             document = copy.deepcopy(self.whole)
@@ -148,7 +148,7 @@ class DocumentTest(ProgramTest):
         """With nothing but the document a reader knows what each verdict is about."""
         claims = {claim["id"]: claim for claim in self.whole["claims"]}
         papers = {paper["name"]: paper for paper in self.whole["papers"]}
-        errata = {erratum["id"]: erratum for erratum in self.whole["errata"]}
+        errata = {erratum["id"]: erratum for erratum in [*self.whole["errata"], *self.whole["remarks"]]}
         listed = {claim["id"]: claim for claim in json.loads(self.call("list", "--json").stdout)}
         self.assertGreater(len(self.whole["verdicts"]), 10)
         for verdict in self.whole["verdicts"]:

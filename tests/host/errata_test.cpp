@@ -25,10 +25,8 @@ Verdict verdict_on(const ReadingName& name, Status status) {
 
 // The first erratum of which another reading shows what holds instead.
 const Erratum& erratum_with_correction() {
-  for (const PaperErrata& paper : papers_errata()) {
-    for (const Erratum& erratum : paper.errata) {
-      if (!erratum.verified_by.empty()) return erratum;
-    }
+  for (const auto& [id, erratum] : all_errata()) {
+    if (!erratum->verified_by.empty()) return *erratum;
   }
   throw std::logic_error("no erratum has a correction");
 }
@@ -46,7 +44,7 @@ TEST(Errata, ShowWhatTheRunFoundAndForWhichNTheCorrectionHolds) {
   EXPECT_TRUE(found->verified_by.front().ends_with(" holds for n = 2..9")) << found->verified_by.front();
 }
 
-TEST(Errata, TellWhatOfTheirCorrectionsIsProvedForEveryN) {
+TEST(Errata, SayWhatOfTheirCorrectionsIsProvedForEveryN) {
   int marked = 0;
   for (const ShownErratum& one : published_errata(select_claims({}))) {
     for (const std::string& text : one.proved) {
@@ -78,38 +76,38 @@ TEST(Errata, AreLeftOutWhereTheRunRefutesNothing) {
 
 // Nothing where there is nothing to say.
 TEST(Errata, SayWhyTheyFailAndWhatElseWasFound) {
-  Erratum erratum;
-  erratum.consequences = "nothing";
-  EXPECT_FALSE(errata_json(shown_alone(erratum)).front().contains("why"));
-  EXPECT_FALSE(errata_json(shown_alone(erratum)).front().contains("besides"));
+  Erratum erratum{.kind = ErratumClass::kFalse, .consequences = "nothing"};
+  EXPECT_FALSE(errata_json(shown_alone(erratum))["errata"].front().contains("why"));
+  EXPECT_FALSE(errata_json(shown_alone(erratum))["errata"].front().contains("besides"));
 
   erratum.why = "0 is a number, too";
   erratum.besides = "more";
-  const nlohmann::json json = errata_json(shown_alone(erratum)).front();
+  erratum.step = "0 is no number";
+  const nlohmann::json json = errata_json(shown_alone(erratum))["errata"].front();
   EXPECT_EQ(json["why"], erratum.why);
   EXPECT_EQ(json["besides"], erratum.besides);
+  EXPECT_EQ(json["step"], erratum.step);
   const std::string text = errata_text(shown_alone(erratum), 80);
   const auto why = text.find("Why it fails: 0 is a number, too"), besides = text.find("Also found: more");
   EXPECT_LT(why, text.find("What depends on it: nothing"));
   EXPECT_NE(besides, std::string::npos) << text;
 }
 
-// A witness against a reading that is stricter than the paper's words is told with that reading; one against the
+// A witness against a reading that is stricter than the paper's words is shown with that reading; one against the
 // printed reading speaks for itself.
 TEST(Errata, SayHowTheirWitnessTakesThePapersWords) {
   int otherwise = 0;
   for (const ShownErratum& one : published_errata(select_claims({}))) {
     const ReadingName& witness = one.erratum->refuted.front();
-    const nlohmann::json json = errata_json({one}).front();
-    EXPECT_EQ(json.contains("read_as"), witness.reading != "printed") << one.id;
-    if (witness.reading == "printed") continue;
+    const bool is_printed = witness.reading == "printed";
+    EXPECT_EQ(one.read_as.empty(), is_printed) << one.id;
+    if (is_printed) continue;
     ++otherwise;
     EXPECT_TRUE(one.read_as.starts_with(std::string(witness.reading) + ": ")) << one.id;
   }
   EXPECT_GE(otherwise, 30);
 }
 
-// Nobody calls a statement false that holds as printed.
 TEST(Errata, OfClassAAreRefutedAsPrinted) {
   for (const ShownErratum& one : published_errata(select_claims({}))) {
     if (one.erratum->kind == ErratumClass::kFalse) {
@@ -118,13 +116,35 @@ TEST(Errata, OfClassAAreRefutedAsPrinted) {
   }
 }
 
-// What is told apart is not told together.
+TEST(Remarks, AccuseNobody) {
+  std::size_t remarks = 0;
+  const auto shown = published_errata(select_claims({}));
+  for (const ShownErratum& one : shown) {
+    if (one.erratum->kind) {
+      EXPECT_EQ(remarks, 0) << one.id << " is behind a remark";
+      continue;
+    }
+    ++remarks;
+    EXPECT_EQ(one.found.find("the paper says"), std::string::npos) << one.id;
+    EXPECT_NE(one.found.find("; read so, it says "), std::string::npos) << one.id;
+  }
+  const nlohmann::json json = errata_json(shown);
+  EXPECT_EQ(json["errata"].size(), shown.size() - remarks);
+  ASSERT_EQ(json["remarks"].size(), remarks);
+  EXPECT_GT(remarks, 0);
+  for (const nlohmann::json& remark : json["remarks"]) {
+    EXPECT_NE(remark["id"].get<std::string>().find(".R"), std::string::npos);
+    for (const char* of_mistakes : {"class", "meaning", "step", "corrected"}) {
+      EXPECT_FALSE(remark.contains(of_mistakes)) << remark["id"];
+    }
+  }
+}
+
+// What has a heading of its own is not said under another.
 TEST(Errata, HaveNoHeadingsWithinWhatDependsOnThem) {
-  for (const PaperErrata& paper : papers_errata()) {
-    for (const Erratum& erratum : paper.errata) {
-      for (const char* heading : {"Found besides:", "Also:", "Why it fails:"}) {
-        EXPECT_EQ(erratum.consequences.find(heading), std::string_view::npos) << erratum_id(paper, erratum);
-      }
+  for (const auto& [id, erratum] : all_errata()) {
+    for (const char* heading : {"Found besides:", "Also:", "Why it fails:"}) {
+      EXPECT_EQ(erratum->consequences.find(heading), std::string_view::npos) << id;
     }
   }
 }

@@ -73,7 +73,7 @@ class Readme(unittest.TestCase):
         )
         papers = list(dict.fromkeys(claim["id"].split(".")[0] for claim in claims))
         self.assertEqual([row[1] for row in rows], papers)
-        mistakes = 0
+        mistakes = remarks = 0
         for said_claims, paper, *said_of_printed, errata in rows:
             with self.subTest(paper=paper):
                 own = [claim for claim in claims if claim["id"].startswith(f"{paper}.")]
@@ -82,9 +82,20 @@ class Readme(unittest.TestCase):
                 counts = [printed.count(state) for state in ("holds", "by definition", "refuted")]
                 self.assertEqual([int(number) for number in said_of_printed], counts)
                 shown = json.loads(call("errata", paper, "--format", "json", cwd=SOURCE).stdout)
-                self.assertEqual(int(errata), len(shown))
-                mistakes += len(shown)
-        self.assertEqual(int(re.search(r"We found (\d+) errata", README)[1]), mistakes)
+                self.assertEqual(int(errata), len(shown["errata"]))
+                mistakes, remarks = mistakes + len(shown["errata"]), remarks + len(shown["remarks"])
+        said = re.search(r"We found (\d+) mistakes and make (\d+) remarks", README)
+        self.assertEqual((int(said[1]), int(said[2])), (mistakes, remarks))
+
+    def test_literature_is_in_the_references(self):
+        known = set(re.findall(r"^@\w+\{(\w+),$", (SOURCE / "docs/references.bib").read_text(encoding="utf-8"), re.MULTILINE))
+        cited = set()
+        for errata in SOURCE.glob("verify/papers/*/errata.toml"):
+            text = " ".join(errata.read_text(encoding="utf-8").split())
+            for keys in re.findall(r"\[((?:[A-Z]\w+\d{4}\w+(?:, )?)+)\]", text):
+                cited.update(keys.split(", "))
+        self.assertGreater(len(cited), 5)
+        self.assertLessEqual(cited, known)
 
     def test_numbers_of_proofs(self):
         text = " ".join(DOCUMENTS["proofs.md"].split())

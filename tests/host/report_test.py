@@ -148,7 +148,7 @@ class ReportTest(CommandTest):
     def test_errata(self):
         errata = (self.cwd / "run/report/errata.md").read_text(encoding="utf-8")
         shown = self.call("errata", "tr611", "--format", "json").stdout
-        for erratum in json.loads(shown):
+        for erratum in json.loads(shown)["errata"]:
             least = int(re.match(r"n = (\d+)", erratum["found"]).group(1))
             if 2 <= least <= 6:
                 self.assertIn(f"## {erratum['id']}, class {erratum['class']}: ", errata)

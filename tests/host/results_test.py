@@ -76,7 +76,7 @@ class Results:
         for verdict in self.published["verdicts"]:
             if verdict["verdict"] == "refuted":
                 found.setdefault(f"{verdict['id']} ({verdict['reading']})", []).append(verdict["counterexample"])
-        for erratum in json.loads(call("errata", self.PAPER, "--format", "json", cwd=SOURCE).stdout):
+        for erratum in json.loads(call("errata", self.PAPER, "--format", "json", cwd=SOURCE).stdout)["errata"]:
             with self.subTest(erratum["id"]):
                 self.assertIn("; the paper says ", erratum["found"])
                 self.assertTrue(any(

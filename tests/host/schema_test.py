@@ -88,7 +88,7 @@ class SchemaTest(unittest.TestCase):
 
     def test_schema_refuses_what_is_wrong(self):
         changes = {
-            "another version": lambda d: d.update(schema_version=5),
+            "another version": lambda d: d.update(schema_version=6),
             "no statements": lambda d: d.pop("claims"),
             "a verdict without its reading's words": lambda d: d["verdicts"][0].pop("text"),
             "a fact of no run": lambda d: d["facts"][0].pop("run"),

@@ -191,8 +191,11 @@ class Why(ProgramTest):
 
     def test_by_number_of_an_erratum(self):
         errata = json.loads(self.call("errata", "--format", "json").stdout)
-        one = errata[0] if isinstance(errata, list) else errata["errata"][0]
-        self.assertIn(f"erratum {one['id']},", self.why(one["id"]))
+        self.assertIn(f"erratum {errata['errata'][0]['id']},", self.why(errata["errata"][0]["id"]))
+        text = self.why("tr9121.R1")
+        self.assertIn("remark tr9121.R1\n", text)
+        self.assertIn("read as", text)
+        self.assertNotIn("corrected", text)
 
     def test_what_holds_is_told_with_what_was_checked(self):
         text = self.why("tr611.lemma3", "--n", "5")

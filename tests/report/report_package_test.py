@@ -28,6 +28,8 @@ ERRATUM = {
     "consequences": "nothing", "refuted": ["test.one (printed)"], "verified_by": [], "proved": [], "show": "",
 }  # fmt: skip
 
+REMARK = {**{key: ERRATUM[key] for key in ERRATUM if key not in ("class", "meaning", "corrected")}, "id": "test.R1", "holds": "2 <= c"}
+
 
 class WordingTest(unittest.TestCase):
     def test_html(self):
@@ -61,9 +63,9 @@ class WordingTest(unittest.TestCase):
 
 class ErrataTest(unittest.TestCase):
     def test_every_format_escapes_what_it_would_take_for_its_own(self):
-        markdown = output.template("errata_list.md").render(errata=[ERRATUM])
+        markdown = output.template("errata_list.md").render(errata=[ERRATUM], remarks=[])
         self.assertIn("## test.E1, class A: a &lt; b &amp; c_d\n", markdown)
-        latex = output.template("errata.tex").render(errata=[ERRATUM])
+        latex = output.template("errata.tex").render(errata=[ERRATUM], remarks=[])
         self.assertIn(r"a \textless{} b \& $c_{d}$", latex)
         self.assertIn(r"50 \% of \{x\}", latex)
 
@@ -74,9 +76,19 @@ class ErrataTest(unittest.TestCase):
         headings = [said.heading for said in errata.said_of(more)]
         self.assertEqual(headings[1:7], ["Read as", "Found", "Corrected", "Why it fails", "What depends on it", "Also found"])
 
+    def test_remarks_come_after_mistakes_and_accuse_nobody(self):
+        both = {"errata": [ERRATUM], "remarks": [REMARK]}
+        for template, heading in (("errata_list.md", "### test.R1: a &lt; b"), ("errata.tex", r"\item[test.R1 (remark)]")):
+            text = output.template(template).render(both)
+            self.assertLess(text.index("test.E1"), text.index(heading))
+            self.assertNotIn("Corrected", text[text.index(heading) :])
+        self.assertIn("What holds", [said.heading for said in errata.said_of(REMARK)])
+        self.assertEqual(errata.summary([ERRATUM], [REMARK]), "1 mistake: 1 of class A (false); 1 remark.")
+        self.assertEqual(errata.summary([], [REMARK, REMARK]), "No mistakes; 2 remarks.")
+
     def test_summary(self):
-        self.assertEqual(errata.summary([]), "No errata.")
-        self.assertEqual(errata.summary([ERRATUM]), "1 erratum: 1 of class A (false).")
+        self.assertEqual(errata.summary([]), "No mistakes.")
+        self.assertEqual(errata.summary([ERRATUM]), "1 mistake: 1 of class A (false).")
 
 
 class TableTest(unittest.TestCase):
@@ -103,8 +115,8 @@ class PublishedTest(unittest.TestCase):
 
     def test_files_are_those_of_the_documents(self):
         for source in sorted((ROOT / "results").glob("*/verdicts.json")):
-            if json.loads(source.read_bytes())["schema_version"] < 4:
-                print(f"{source.parent.name}: published before documents had tables")
+            if json.loads(source.read_bytes())["schema_version"] < 5:
+                print(f"{source.parent.name}: published before remarks stood apart from mistakes")
                 continue
             with self.subTest(source.parent.name), tempfile.TemporaryDirectory() as folder:
                 pages.Report(document.read_document(source), folder, "cubeverify", False).write()

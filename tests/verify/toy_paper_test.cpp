@@ -67,7 +67,9 @@ TEST(ToyPaper, SaysWhereItsClaimsStand) {
   EXPECT_EQ(toy_claims()[0].place, "section 1");
   EXPECT_EQ(toy_claims()[1].place, "section 2, lemma 1");
   const PaperErrata errata = toy::paper().errata;
-  EXPECT_EQ(erratum_id(errata, errata.errata.front()), "toy.E1");
+  EXPECT_EQ(erratum_id(errata.prefix, errata.errata.front()), "toy.E1");
+  EXPECT_EQ(erratum_id(errata.prefix, errata.remarks.front()), "toy.R1");
+  EXPECT_EQ(errata.remarks.front().corrected, "There are at least (N - 2)/n of them.");
   EXPECT_EQ(errata.errata.front().printed, "\"There are (N - 2)/n necklaces apart from those of 0...0 and 1...1.\"");
 }
 

@@ -21,6 +21,15 @@ corrected = "It holds for prime n."
 consequences = "None: nothing is derived from it."
 refuted = ["toy.lemma1 printed"]
 verified_by = ["toy.lemma1 prime"]
+
+[[remark]]
+number = 1
+title = "There are more necklaces than words of full period, divided by n."
+place = "section 2, lemma 1"
+printed = "There are (N - 2)/n necklaces"
+found = "n = 4: found 4 necklaces; the paper says 7/2"
+holds = "There are at least (N - 2)/n of them."
+refuted = ["toy.lemma1 printed"]
 )toml";
 
 }  // namespace

@@ -144,12 +144,12 @@ Section tables() {
       .says(
           "With breadth-first order the table has at most n^2 entries, for at most N/n^(3/2) nodes, and approximately "
           "n^3 bits.")
-      .printed("at most n^3 bits in the largest table of a node", exhaustive(at_most_cubed))
+      .printed("n^3 bits in the largest table of a node, to within a factor of 2", exhaustive(about_cubed))
+      .refuted_at(2)
+      .reading("at-most", "at most n^3 bits in it, as TR-611 has it", exhaustive(at_most_cubed))
       .reading("entries", "the levels of a node's children's subtrees, summed", tr611::breadth_first_entries())
       .reading("nodes-at-a-level", "every level of every subtree", tr611::nodes_at_each_level())
-      .reading("nodes-closed-form", "necklaces of every weight", tr611::nodes_at_each_level_in_closed_form())
-      .reading("within-2", "n^3 bits to within a factor of 2", exhaustive(about_cubed))
-      .refuted_at(2);
+      .reading("nodes-closed-form", "necklaces of every weight", tr611::nodes_at_each_level_in_closed_form());
   section.claim("tr483.sec5.df-smaller-table")
       .says("Without a more sophisticated encoding the depth-first order takes less table space.")
       .printed("the largest table of a node, in bits, n >= 4", exhaustive(depth_first_smaller, 4))

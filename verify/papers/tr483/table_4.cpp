@@ -157,9 +157,9 @@ Decide goes_to_entry_for_equal_times(const Ratios& row) {
     const double ratio = 2.0 * n / std::pow(root(below.per_packet) + root(below.delay), 2);
     return holds_if(
         !goes_to_2, 1,
-        fmt::format("tau = M t_c: found T_min(SBT)/T_min(MSBT) = 2 log N/(sqrt({}) + sqrt({}))^2 = {:.3f}, which "
-                    "tends to 2; the paper says 1",
-                    to_string(below.per_packet), to_string(below.delay), ratio));
+        fmt::format("tau = M t_c: found T_min(SBT)/T_min(MSBT) = 2 log N/({})^2 = {:.3f}, which tends to 2; the paper "
+                    "says 1",
+                    below.per_packet == 1 ? "1 + sqrt(log N)" : "sqrt(2) + sqrt(log N - 1)", ratio));
   };
 }
 

@@ -71,8 +71,8 @@ Finding bounded(const Evidence& evidence) {
   const Few before = few(evidence, r - 1), here = few(evidence, r);
   return holds_if(
       here.times <= before.times, 1,
-      fmt::format("found {} N/m words of m = {} bits without a longer block than {}, after {} N/m of m = {} and "
-                  "{}; the paper says O(N/m)",
+      fmt::format("found {0} N/m of the N words of m = {1} bits without a block of more than {2}, and {3} N/m for m "
+                  "= {4} and {5}; the paper says O(N/m), one multiple for all m",
                   two_places(here.times), here.m, r, two_places(before.times), before.m, r - 1),
       {{"m", here.m}, {"times N/m", two_places(here.times)}});
 }

@@ -30,8 +30,8 @@ Finding odd_are_right_children(const EvidenceOf<BinomialSweep<>>& evidence) {
   const int n = evidence.n();
   const Finding as_many = holds_if(
       odd == right, odd,
-      found_and_said(fmt::format("{} odd labels, of which {} are right children: the root {} of CBT({}) is none", odd,
-                                 right, label_of(n, 0), n + 1),
+      found_and_said(fmt::format("{} odd labels, of which {} are right children: the root {} of CBT({}) is not one",
+                                 odd, right, label_of(n, 0), n + 1),
                      "that they are all right children"));
   return all_of({odd_below_the_root(evidence), as_many});
 }

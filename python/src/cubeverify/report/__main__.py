@@ -28,7 +28,7 @@ def write_index(options):
 
 
 def print_errata(options):
-    print(output.template({"md": "errata_list.md", "latex": "errata.tex"}[options.format]).render(errata=json.load(sys.stdin)), end="")
+    print(output.template({"md": "errata_list.md", "latex": "errata.tex"}[options.format]).render(json.load(sys.stdin)), end="")
 
 
 def draw_times(options):
@@ -52,7 +52,7 @@ def options_of(arguments):
     command.add_argument("--papers", nargs="*", default=[], metavar="ID", help="the order of the papers")
     command.add_argument("--made", default="", metavar="TEXT", help="what made the page")
     command.set_defaults(call=write_index)
-    command = commands.add_parser("errata", help="print errata, which are read as JSON")
+    command = commands.add_parser("errata", help="print mistakes and remarks, which are read as JSON")
     command.add_argument("--format", choices=["md", "latex"], default="md")
     command.set_defaults(call=print_errata)
     command = commands.add_parser("times", help="draw the times of trees or of a schedule")

@@ -1,4 +1,4 @@
-"""A run's document: its verdicts by claim and reading, its errata and its facts."""
+"""A run's document: its verdicts by claim and reading, mistakes, remarks and facts."""
 
 import copy
 import json
@@ -7,7 +7,7 @@ from pathlib import Path
 
 from cubeverify.report.wording import n_range
 
-VERSIONS = (3, 4)  # older ones do not stand alone
+VERSIONS = (3, 4, 5)  # older ones do not stand alone
 OUTCOMES = ("holds", "by-definition", "refuted", "estimated", "not-run")
 
 

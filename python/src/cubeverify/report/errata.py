@@ -1,4 +1,4 @@
-"""Errata as every format has them: what is said of each, in order, under which heading."""
+"""Mistakes and remarks as every format has them: what is said of each, in order, under which heading."""
 
 from collections import Counter
 
@@ -12,17 +12,23 @@ class Said:
         self.heading, self.text, self.verbatim, self.readings = heading, text, verbatim, readings
 
 
+def quoted(words):
+    """Quotations with words between them have their own marks."""
+    return words if '"' in words or not words else f"\u201c{words}\u201d"
+
+
 def said_of(erratum):
-    printed = erratum.get("printed", "")
     said = [
-        # Quotations with words between them have their own marks.
-        Said("The paper says", printed if '"' in printed or not printed else f"\u201c{printed}\u201d"),
+        Said("The paper says", quoted(erratum.get("printed", ""))),
+        Said("Of this fails", quoted(erratum.get("step", ""))),
         Said("Read as", erratum.get("read_as", "")),
         Said("Found", erratum.get("found", "")),
         Said("Corrected", erratum.get("corrected", "")),
+        Said("What holds", erratum.get("holds", "")),
         Said("Why it fails", erratum.get("why", "")),
         Said("What depends on it", erratum.get("consequences", "")),
         Said("Also found", erratum.get("besides", "")),
+        Said("Later literature", erratum.get("literature", "")),
     ]
     for heading, part, between in (("Refuted", "refuted", ", "), ("Verified", "verified_by", ", "), ("Proved", "proved", "; ")):
         said.append(Said(heading, between.join(erratum.get(part, [])), True, erratum.get(part, [])))
@@ -30,11 +36,12 @@ def said_of(erratum):
     return [one for one in said if one.text]
 
 
-def summary(errata):
-    """59 errata: 8 of class A (false), ..."""
+def summary(errata, remarks=()):
+    """52 mistakes: 23 of class A (false), ...; 32 remarks."""
     count = Counter((erratum["class"], erratum["meaning"]) for erratum in errata)
     classes = ", ".join(f"{many} of class {letter} ({meaning})" for (letter, meaning), many in sorted(count.items()))
-    return f"{len(errata)} {'erratum' if len(errata) == 1 else 'errata'}: {classes}." if errata else "No errata."
+    mistakes = f"{len(errata)} mistake{'s' * (len(errata) != 1)}: {classes}" if errata else "No mistakes"
+    return mistakes + (f"; {len(remarks)} remark{'s' * (len(remarks) != 1)}." if remarks else ".")
 
 
 def table(errata):

@@ -43,15 +43,16 @@ def read_results(directory, order):
 
 
 def searched(results):
-    """What the page's search looks through: [link, ID, place, text, words to find it by] of each claim and erratum."""
+    """What the page's search looks through: [link, ID, place, text, words to find it by] of each claim, mistake and remark."""
     entries = []
     for one in results:
         for claim in one.claims:
             words = " ".join(reading.name for reading in claim.readings)
             entries.append([f"{one.page}#{claim.id}", claim.id, f"{claim.paper}, {claim.place}", claim.statement, claim.outcome, words])
-        for erratum in one.errata:
-            words = " ".join([erratum["printed"], erratum["corrected"]])
-            entries.append([f"{one.page}#{erratum['id']}", erratum["id"], erratum["place"], erratum["title"], f"mistake, class {erratum['class']}", words])
+        for erratum in [*one.errata, *one.document.remarks]:
+            words = " ".join([erratum["printed"], erratum.get("corrected") or erratum["holds"]])
+            what = f"mistake, class {erratum['class']}" if "class" in erratum else "remark"
+            entries.append([f"{one.page}#{erratum['id']}", erratum["id"], erratum["place"], erratum["title"], what, words])
     return entries
 
 
