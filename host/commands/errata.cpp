@@ -67,9 +67,9 @@ void add_errata_command(CLI::App& program, Invocation& invocation) {
                             ->capture_default_str();
   command->add_flag("--list", options->list, "One line for each")->excludes(format);
   command->footer(
-      "A mistake is what the author would correct. Classes: A false; B false in a proof or an example; C false as "
-      "worded,\n"
-      "true as meant; D a misprint or a wrong reference. A remark is what else is worth saying, and accuses nobody.\n"
+      "A mistake is what the author would correct. Classes: A false; B false in a proof or an example;\n"
+      "C false as worded, true as meant; D a misprint or a wrong reference. A remark is what else is worth\n"
+      "saying, and accuses nobody.\n"
       "Nothing is computed: these are the published errata, and each names the command that shows it.\n\n"
       "Examples:\n"
       "  cubeverify errata --list\n"

@@ -143,7 +143,7 @@ void print_erratum(const Chosen& chosen) {
                           : "remark " + id,
              wrapped(erratum.title, text_width(), 2));
   const std::pair<const char*, std::string> parts[] = {{"printed", erratum.printed},
-                                                       {"step", erratum.step},
+                                                       {"fails", erratum.step},
                                                        {"read as", read_as(erratum.refuted.front())},
                                                        {"found", found_text(erratum, erratum.found)},
                                                        {erratum.kind ? "corrected" : "holds", erratum.corrected}};

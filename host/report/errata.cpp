@@ -61,7 +61,7 @@ std::string in_quotation_marks(std::string_view words) {
 std::vector<Said> said_of(const ShownErratum& one) {
   const Erratum& erratum = *one.erratum;
   std::vector<Said> said{{"The paper says", in_quotation_marks(erratum.printed)},
-                         {"Of this fails", in_quotation_marks(erratum.step)},
+                         {"The words that fail", in_quotation_marks(erratum.step)},
                          {"Read as", one.read_as},
                          {"Found", one.found},
                          {erratum.kind ? "Corrected" : "What holds", erratum.corrected},

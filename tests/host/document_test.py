@@ -253,7 +253,8 @@ class DocumentTest(ProgramTest):
                 if result.returncode in (DONE, UNEXPECTED, MISMATCH):
                     taken += 1
                     self.assertTrue(VALIDATOR.is_valid(self.read_of(document)), result.stdout)
-                elif "not as in verdicts.schema.json" in result.stderr:
+                elif "not as in verdicts.schema.json" in result.stderr and "is in it twice" not in result.stderr:
+                    # A schema cannot say that no two facts or verdicts are of the same thing.
                     self.assertFalse(VALIDATOR.is_valid(document), result.stderr)
         print(f"{taken} of 150 mutated documents taken, all of them as the schema says", flush=True)
         self.assertGreater(taken, 0)

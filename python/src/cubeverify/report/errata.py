@@ -20,7 +20,7 @@ def quoted(words):
 def said_of(erratum):
     said = [
         Said("The paper says", quoted(erratum.get("printed", ""))),
-        Said("Of this fails", quoted(erratum.get("step", ""))),
+        Said("The words that fail", quoted(erratum.get("step", ""))),
         Said("Read as", erratum.get("read_as", "")),
         Said("Found", erratum.get("found", "")),
         Said("Corrected", erratum.get("corrected", "")),
