@@ -141,7 +141,7 @@ class ReportTest(CommandTest):
         self.call("run", "tr611.example.k-M-0101110", "--n", "7", "--run", "example")
         self.call("report", "example", "--no-figures", "--out", "example-out")
         errata = (self.cwd / "example-out/errata.md").read_text(encoding="utf-8")
-        self.assertRegex(errata, r"\n1 erratum: 1 of class D \(misprint\)\.\n")
+        self.assertRegex(errata, r"\n1 mistake: 1 of class D \(misprint\)\.\n")
         self.assertRegex(errata, r"\n- Found: n = 7.*; the paper says ")
         self.assertRegex(errata, r"\n- Verified: `tr611\.example\.k-M-0101110 \([\w-]+\) holds for n = 7")
 
