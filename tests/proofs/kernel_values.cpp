@@ -1,10 +1,12 @@
 // Prints what the kernels' functions say of all words of up to ten bits, for tests/proofs/definitions_test.py: a line
-// for each tuple of a relation, as `relation n value...`. Words and sets are numbers.
+// for each tuple of a relation, as `relation n value...`. Words and sets are numbers. With the argument `coq` what
+// tests/proofs/coq_values_test.py compares, of all words of up to eight bits.
 
 #include <cstdlib>
 #include <initializer_list>
 #include <iostream>
 #include <string>
+#include <string_view>
 
 #include "kernels/address/gray_code.h"
 #include "kernels/address/rotation.h"
@@ -13,6 +15,7 @@
 #include "kernels/networks/message_path.h"
 #include "kernels/sweeps/disjoint/facts.h"
 #include "kernels/trees/msbt.h"
+#include "kernels/trees/sbnt.h"
 #include "kernels/trees/sbt.h"
 
 namespace cubeverify {
@@ -20,6 +23,7 @@ namespace cubeverify {
 namespace {
 
 constexpr int kMostBits = 10;
+constexpr int kMostBitsInCoq = 8;
 
 void tuple(const char* relation, int n, std::initializer_list<Word> values) {
   std::cout << relation << ' ' << n;
@@ -207,13 +211,46 @@ void folded_words(int n) {
   }
 }
 
+// The index, M(c) as a set, k, the parent and the children as a set of dimensions; k and the parent of c = 0 as 0.
+template <class Tree>
+void balanced_tree(const char* relation, int n) {
+  for (Word c = 0; c < bit(n); ++c) {
+    const Node node = Tree::locate(n, c);
+    const Word k = c == 0 ? 0 : word(node.k), parent = c == 0 ? 0 : Tree::parent(n, c);
+    tuple(relation, n, {c, word(node.index), word(node.period), node.zeros, k, parent, Tree::children(n, node)});
+  }
+}
+
+// Routes of the mapping D: the sender's label, the number of the child, the place in the route, the node.
+void routes(int n) {
+  for (Word t = 1; t < bit(n); ++t) {
+    const MessagePath<BinomialTree, DeBruijn> path(n, t);
+    for (int j = 0; j <= path.edge.number; ++j) {
+      tuple("route", n, {path.source, word(path.edge.number), word(j), path.node(n, j)});
+    }
+  }
+}
+
+void values_for_coq() {
+  for (int n = 1; n <= kMostBitsInCoq; ++n) {
+    balanced_tree<MinR>("minR", n);
+    balanced_tree<MaxL>("maxL", n);
+    routes(n);
+  }
+}
+
 }  // namespace
 
 }  // namespace cubeverify
 
-int main() {
+int main(int count, char** arguments) {
   using namespace cubeverify;
   std::ios::sync_with_stdio(false);
+  if (count > 1 && std::string_view(arguments[1]) == "coq") {
+    values_for_coq();
+    std::cout.flush();
+    return std::cout ? EXIT_SUCCESS : EXIT_FAILURE;
+  }
   for (int n = 1; n <= kMostBits; ++n) {
     words(n);
     network(n);

@@ -105,7 +105,7 @@ class Library:
     def needs(self, file):
         """The files of the library that a file imports."""
         found = []
-        for group, names in re.findall(r"From\s+Cube\.(\w+)\s+Require\s+(?:Import|Export)\s+([\w\s]+)\.", self.code[file]):
+        for group, names in re.findall(r"From\s+Cube\.(\w+)\s+Require\s+(?:(?:Import|Export)\s+)?([\w\s]+)\.", self.code[file]):
             found += [f"{group}/{name}.v" for name in names.split()]
         for needed in found:
             if needed not in self.files:

@@ -1,0 +1,95 @@
+"""Coq's definitions are the functions of the kernels: index, period, M, k, parent and children in SBnT^minR, index, k and
+parent in SBnT^maxL, and the routes of the mapping D, for all words of up to eight bits."""
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+SOURCE = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().parents[2]))
+COQ = SOURCE / "verify" / "proofs" / "coq"
+FILES = [f"statements/{name}.v" for name in ("words", "tree", "permutations", "max_left", "de_bruijn")]
+
+# A row is a list of numbers; those of all n are one list.
+TABLES = """From Cube.statements Require Import words tree permutations max_left de_bruijn.
+Definition num := N.of_nat.
+Definition set (l : list nat) : N := fold_right (fun m s => N.lor s (2 ^ num m)) 0%N l.
+Definition moved (c : word) (l : list word) : N := fold_right (fun q s => N.lor s (N.lxor (value q) (value c))) 0%N l.
+Definition up_to (p : option word) : N := match p with Some w => value w | None => 0 end.
+Definition sizes := seq 1 8.
+Definition minR := flat_map (fun n => map (fun c =>
+  [num n; value c; num (index c); num (period c); set (M c); if weight c =? 0 then 0%N else num (k_of c); up_to (parent c);
+   moved c (children c)]) (words n)) sizes.
+Definition maxL := flat_map (fun n => map (fun c =>
+  [num n; value c; num (index_maxL c); if weight c =? 0 then 0%N else num (k_maxL c); up_to (parent_maxL c)]) (words n)) sizes.
+Definition route_of n := flat_map (fun e => map (fun j =>
+  [num n; value (fst e); num (snd e); num j; value (nth j (route (fst e) (snd e)) [])]) (seq 0 (S (snd e)))) (edges n).
+Definition route_all := flat_map route_of sizes.
+Set Printing Depth 1000000. Set Printing Width 100000.
+Eval vm_compute in minR.
+Eval vm_compute in maxL.
+Eval vm_compute in route_all.
+"""
+# Which values of a kernel's line Coq's row has.
+COLUMNS = {"minR": (0, 1, 2, 3, 4, 5, 6, 7), "maxL": (0, 1, 2, 5, 6), "route": (0, 1, 2, 3, 4)}
+
+
+def kernel_rows():
+    shown = subprocess.run([os.environ["CUBEVERIFY_KERNEL_VALUES"], "coq"], capture_output=True, text=True, check=True).stdout
+    rows = {name: set() for name in COLUMNS}
+    for line in shown.splitlines():
+        name, *values = line.split()
+        rows[name].add(tuple(int(values[column]) for column in COLUMNS[name]))
+    return rows
+
+
+def coq_rows(change=None):
+    """What Coq computes, `change` being made in a statement file: (file, old, new)."""
+    with tempfile.TemporaryDirectory() as folder:
+        build = Path(folder)
+        (build / "statements").mkdir()
+        for file in FILES:
+            text = (COQ / file).read_text(encoding="utf-8")
+            if change is not None and change[0] == file:
+                assert change[1] in text, change
+                text = text.replace(change[1], change[2])
+            (build / file).write_text(text, encoding="utf-8")
+        (build / "tables.v").write_text(TABLES, encoding="utf-8")
+        for file in [*FILES, "tables.v"]:
+            done = subprocess.run(["coqc", "-q", "-R", ".", "Cube", file], cwd=build, capture_output=True, text=True, check=False)
+            if done.returncode != 0:
+                raise AssertionError(f"{file}: {done.stderr}")
+    answers = re.findall(r"= \[(\[.*?\])\]%?\w*\s*:", done.stdout, re.DOTALL)
+    return {name: {tuple(map(int, re.findall(r"\d+", row))) for row in re.findall(r"\[([^\[\]]*)\]", answer)}
+            for name, answer in zip(COLUMNS, answers, strict=True)}
+
+
+class CoqValuesTest(unittest.TestCase):
+    def test_definitions_are_the_functions(self):
+        kernels, coq = kernel_rows(), coq_rows()
+        for name in COLUMNS:
+            with self.subTest(name):
+                # 2^n words; 2^(n+1) - n - 2 steps of routes and the 2^n - 1 nodes at which these begin.
+                rows = sum(3 * 2**n - n - 3 if name == "route" else 2**n for n in range(1, 9))
+                self.assertEqual(len(kernels[name]), rows)
+                self.assertEqual(coq[name], kernels[name])
+
+    def test_wrong_definitions_differ(self):
+        kernels = kernel_rows()
+        for change, name in ((("statements/words.v", "first (least_at w) 0", "first (least_at w) 1"), "minR"),
+                             (("statements/tree.v", "seq 1 (gap c - 1)", "seq 1 (gap c)"), "minR"),
+                             (("statements/max_left.v", "<=? value (left j c)", "<? value (left j c)"), "maxL"),
+                             (("statements/de_bruijn.v", "xorb b a :: F rest", "xorb b true :: F rest"), "route")):
+            with self.subTest(change[0], name=name):
+                self.assertNotEqual(coq_rows(change)[name], kernels[name])
+
+
+if __name__ == "__main__":
+    if shutil.which("coqc") is None:
+        print("Not run: coqc is not installed (apt-get install coq)")
+        sys.exit(77)
+    unittest.main()
