@@ -63,7 +63,7 @@ class ProveTest(unittest.TestCase):
             counts = result.reading.entry.get("counts", [])
             if result.least is None and any({"at least", "at most"} & count.keys() for count in counts):
                 self.assertIn(" ", result.reading.by, result.reading.claim)
-        made = report.document(results, published.verdicts(RESULTS), others, published.theorems(),
+        made = report.document(results, published.verdicts(RESULTS), others, published.theorems(), readings.outlook(),
                                mona.version())
         there = json.loads((RESULTS / "proofs.json").read_text(encoding="utf-8"))
         self.assertEqual(without_times(json.loads(report.json_text(made))), without_times(there))
@@ -93,6 +93,14 @@ class ProveTest(unittest.TestCase):
                 lines = [said["why"] for said in there["not_decided"] if said["claim"] == claim and reading in said["readings"]]
                 decided = any((said["claim"], said["reading"]) == (claim, reading) for said in there["readings"])
                 self.assertTrue(decided or (len(lines) == 1 and lines[0].startswith("in Coq: ")), lines)
+
+    def test_the_outlook_is_of_readings_that_are_not_decided(self):
+        there = json.loads((RESULTS / "proofs.json").read_text(encoding="utf-8"))["not_decided"]
+        open_ones = [said for said in there if said["state"] not in ("proved", "not tried")]
+        self.assertEqual({said["state"] for said in open_ones}, {"open", "one lemma away"})
+        for name in readings.outlook()["claims"]:
+            claim, _, reading = name.partition(" ")
+            self.assertTrue(any(said["claim"] == claim and (not reading or reading in said["readings"]) for said in open_ones), name)
 
     def test_the_document_counts_them_by_paper_and_kind(self):
         told = json.loads((PROOFS / "decided.json").read_text(encoding="utf-8"))["readings"]

@@ -46,7 +46,9 @@ def _reading(library, entry):
         said.update({"least": refuted, "refuted_at": _numbers(numbers, refuted)})
     if "by" in entry:
         said["by"] = entry["by"]
-    said.update({"sources": decided.sources(library, theorem), "digest": digest(library, [theorem.file])})
+    said.update({"sources": decided.sources(library, theorem),
+                 "statement": decided.statement(library, entry["claim"], entry["reading"])[0],
+                 "digest": digest(library, [theorem.file])})
     return said
 
 

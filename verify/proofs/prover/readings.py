@@ -172,6 +172,11 @@ def doubled(numbers):
     return mona.Numbers(2 * numbers.known, 2 * numbers.period, members)
 
 
+def outlook():
+    """How far readings are from being decided that are not, and open questions."""
+    return json.loads((READINGS.parent / "outlook.json").read_text(encoding="utf-8"))
+
+
 def all_readings(folder=READINGS, root=FORMULAS):
     """All readings, and why others are not listed, by claim or by claim and reading."""
     readings, others = [], {}

@@ -60,23 +60,31 @@ def why_not(claim, verdicts, others):
     return BY_PAPER[claim.partition(".")[0]]
 
 
-def left_out(results, verdicts, others, theorems):
-    """The claims with readings that are not listed, those readings, and why; a line for those that theorems prove."""
+def state(claim, reading, outlook):
+    """How far a reading is from being decided, and what is missing, in words."""
+    claims = outlook["claims"]
+    return claims.get(f"{claim} {reading}", claims.get(claim, ["not tried", ""]))
+
+
+def left_out(results, verdicts, others, theorems, outlook):
+    """The claims with readings that are not listed, those readings, why, and how far it is; a line for those that theorems
+    prove."""
     listed = {(result.reading.claim, result.reading.name) for result in results}
     missing = {}
     for claim, reading in verdicts:
         if (claim, reading) in theorems:
-            why = f"in Coq: {', '.join(theorems[claim, reading])}"
+            why, far = f"in Coq: {', '.join(theorems[claim, reading])}", ("proved", "")
         else:
-            why = why_not(claim, verdicts, others)
+            why, far = why_not(claim, verdicts, others), tuple(state(claim, reading, outlook))
         if (claim, reading) not in listed:
-            missing.setdefault((claim, why), []).append(reading)
-    return [{"claim": claim, "readings": names, "why": why} for (claim, why), names in sorted(missing.items())]
+            missing.setdefault((claim, why, far), []).append(reading)
+    return [{"claim": claim, "readings": names, "why": why, "state": far, "missing": lacks}
+            for (claim, why, (far, lacks)), names in sorted(missing.items())]
 
 
-def document(results, verdicts, others, theorems, version):
+def document(results, verdicts, others, theorems, outlook, version):
     return {"mona": version, "readings": [entry(result) for result in results],
-            "not_decided": left_out(results, verdicts, others, theorems)}
+            "not_decided": left_out(results, verdicts, others, theorems, outlook), "questions": outlook["questions"]}
 
 
 def summary(results):
@@ -130,7 +138,9 @@ def table(made):
         cells = [said["claim"], said["reading"], said["kind"], verdict, where, said.get("by", ""), said["states"],
                  said["milliseconds"]]
         lines.append(f"| {' | '.join(map(str, cells))} |")
-    lines += ["", "# Readings not decided so", "", "Theorems in Coq are those of theorems.md.", "", "| Claim | Readings | Why |", "|---|---|---|"]
+    lines += ["", "# Readings not decided so", "", "Theorems in Coq are those of theorems.md. What no automaton decides, Coq may: it was not tried, or is one lemma away,",
+              "or open.", "", "| Claim | Readings | Why no automaton, or by what | State | Missing |", "|---|---|---|---|---|"]
     for said in made["not_decided"]:
-        lines.append(f"| {said['claim']} | {', '.join(said['readings'])} | {said['why']} |")
+        lines.append(f"| {said['claim']} | {', '.join(said['readings'])} | {said['why']} | {said['state']} | {said['missing']} |")
+    lines += ["", "# Open questions", "", *(f"- {question}" for question in made["questions"])]
     return "\n".join(lines) + "\n"
