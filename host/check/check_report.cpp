@@ -70,9 +70,10 @@ void tell_exceptions(CheckReport& report, const std::vector<std::string>& comman
   for (std::size_t i = 0; i < report.checks.size(); ++i) {
     const CheckLine& check = report.checks[i];
     if (check.exceptions == 0) continue;
+    section.table.rows.push_back({check.about, check.least, check.found, check.needs});
+    if (check.replay.empty()) continue;
     std::vector<std::string> shows = replay;
     shows.insert(shows.end(), {"--replay", check.replay});
-    section.table.rows.push_back({check.about, check.least, check.found, check.needs});
     if (std::ranges::find(section.commands, quoted(shows)) == section.commands.end()) {
       section.commands.push_back(quoted(shows));
     }

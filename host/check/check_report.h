@@ -23,7 +23,7 @@ struct CheckLine {
   bool needed = true;  // for it to be right
   Word exceptions = 0;
   std::string least, found, needs;  // at the least exception
-  std::string replay = {};          // its node, as --replay takes it
+  std::string replay = {};          // its node, as --replay takes it; nothing where there is none
 };
 
 // What was found out about something of one's own, in the form that every format writes.

@@ -1,21 +1,19 @@
 #include "host/check/collective_report.h"
 
 #include <algorithm>
-#include <bit>
-#include <charconv>
+#include <cstdio>
 #include <map>
 
 #include <fmt/format.h>
 
 #include "host/check/own_graph.h"
-#include "host/check/own_network.h"
 #include "host/check/own_program.h"
+#include "host/check/program_network.h"
+#include "host/check/xml_file.h"
 #include "host/errors.h"
 #include "verify/collective/measures.h"
 
-namespace cubeverify {
-
-using namespace collective;
+namespace cubeverify::collective {
 
 namespace {
 
@@ -23,6 +21,10 @@ struct Judged {
   Program program;
   Judgement judgement;
 };
+
+std::string count_text(int count, const char* what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
 
 std::string task_text(const Program& program) { return std::string(kTasks[static_cast<std::size_t>(program.task)]); }
 
@@ -36,7 +38,7 @@ Judged judged(const std::filesystem::path& file, const ProgramOptions& options) 
   if (one.program.task == Task::kCustom && !options.wanted) {
     refuse_graph(file, "algo", "coll=\"custom\" says no result; add --result FILE");
   }
-  require_memory(file, static_cast<double>(bytes_for_order(one.program)), "the order of its steps");
+  require_memory(file, static_cast<double>(bytes_to_judge(one.program)), "judging it");
   one.judgement = judge(one.program, judging);
   return one;
 }
@@ -57,33 +59,7 @@ CheckLine line_of(const Check& check) {
   return line;
 }
 
-// The links of a network on as many nodes as there are ranks.
-class Network {
- public:
-  Network(const std::string& text, int ranks) {
-    const auto nodes = static_cast<unsigned>(ranks);
-    if (!std::has_single_bit(nodes) || ranks < 2)
-      refuse(fmt::format("--network {}: it is for 2^n ranks, not {}", text, ranks));
-    network_ = network_named(text, std::countr_zero(nodes));
-    for (int a = 0; a < ranks; ++a) {
-      for (int b = 0; b < ranks; ++b) {
-        if (linked(a, b)) links_.push_back({a, b});
-      }
-    }
-  }
-  [[nodiscard]] bool linked(int a, int b) const {
-    if (a == b) return false;
-    const auto one = static_cast<Word>(a), other = static_cast<Word>(b);
-    return network_.is_cube() ? std::has_single_bit(one ^ other) : network_.linked(one, other);
-  }
-  [[nodiscard]] const std::vector<Link>& links() const { return links_; }
-
- private:
-  OwnNetwork network_;
-  std::vector<Link> links_;
-};
-
-Findings off_network(const Judgement& judgement, const Network& network) {
+Findings off_network(const Judgement& judgement, const ProgramNetwork& network) {
   Findings findings;
   for (const Event& event : judgement.whole->all) {
     if (event.receiver < 0) continue;
@@ -96,11 +72,46 @@ Findings off_network(const Judgement& judgement, const Network& network) {
   return findings;
 }
 
-std::string ratio(const std::optional<Rational>& value) { return value ? value->str() : "no time is enough"; }
+// How much goes over how many links: those of the network, or those that are used.
+void add_loads(CheckReport& report, const Measures& all, const ProgramNetwork* network) {
+  std::map<std::pair<int, int>, std::uint64_t> loads = all.links;
+  if (network != nullptr) {
+    for (const Link& link : network->links()) loads.try_emplace({link.from, link.to}, 0);
+  }
+  struct Same {
+    std::uint64_t links = 0;
+    std::string first;
+  };
+  std::map<std::uint64_t, Same, std::greater<>> by_load;
+  report.json["links"] = nlohmann::json::array();
+  for (const auto& [ends, load] : loads) {
+    Same& same = by_load[load];
+    if (same.links++ == 0) same.first = fmt::format("{} -> {}", ends.first, ends.second);
+    report.json["links"].push_back({{"from", ends.first}, {"to", ends.second}, {"chunks", load}});
+  }
+  Table table{{"chunks", "links", "first"}, {}};
+  for (const auto& [load, same] : by_load) {
+    table.rows.push_back({std::to_string(load), std::to_string(same.links), same.first});
+  }
+  if (!table.rows.empty()) report.sections.push_back({"Loads of links", std::move(table)});
+}
 
-void add_measures(CheckReport& report, const Judged& one, const ProgramOptions& options, const Network* network) {
-  const Measures all = measures(one.program, one.judgement);
+// The least time of a program of this task, a chunk taking 1 over a link of capacity 1; empty where nothing is known.
+std::string least_time(const Judged& one, const ProgramOptions& options, const ProgramNetwork& network) {
+  constexpr int kMostCut = 256;  // beyond it cuts take minutes
   const int ranks = static_cast<int>(one.program.ranks.size());
+  const bool gathers = one.program.task == Task::kAllGather, casts = one.program.task == Task::kBroadcast;
+  if (!gathers && !casts) return "";
+  if (ranks > kMostCut) return fmt::format("not computed beyond {} ranks", kMostCut);
+  const auto least =
+      gathers ? least_all_gather(ranks, network.links()) : least_broadcast(ranks, network.links(), options.root);
+  if (!least) return "no time is enough";
+  return Rational(*least * (gathers ? one.program.chunks / ranks : one.program.chunks)).str();
+}
+
+void add_measures(CheckReport& report, const Judged& one, const ProgramOptions& options,
+                  const ProgramNetwork* network) {
+  const Measures all = measures(one.program, one.judgement);
   Table table{{"measure", "yours"}, {}};
   const auto add = [&](const char* name, const std::string& value) { table.rows.push_back({name, value}); };
   const auto number = [&](const char* name, auto value) { add(name, std::to_string(value)); };
@@ -108,7 +119,9 @@ void add_measures(CheckReport& report, const Judged& one, const ProgramOptions& 
   number("thread blocks of a rank", all.blocks);
   number("steps", all.steps);
   number("steps of the longest block", all.longest_block);
-  number("chunks sent by the busiest rank", std::ranges::max(all.sent));
+  const std::uint64_t sent = std::ranges::max(all.sent);
+  number("chunks sent by the busiest rank", sent);
+  add("bytes sent by it, in a call of one byte", Rational(sent, one.program.chunks).str());
   number("chunks received by the busiest rank", std::ranges::max(all.received));
   if (all.least_received > 0) number("no program has fewer received there than", all.least_received);
   number("links used", all.links.size());
@@ -119,17 +132,25 @@ void add_measures(CheckReport& report, const Judged& one, const ProgramOptions& 
   const auto& safe = one.judgement.hanging.safe_bytes;
   add("bytes up to which split messages end", safe ? std::to_string(*safe) : "any");
   number("orders of adding one sum", one.judgement.orders);
-  const bool gathers = one.program.task == Task::kAllGather, casts = one.program.task == Task::kBroadcast;
-  if (network != nullptr && (gathers || casts)) {
-    // In chunks over a link, one at a time.
-    const auto least =
-        gathers ? least_all_gather(ranks, network->links()) : least_broadcast(ranks, network->links(), options.root);
-    const int unit = gathers ? one.program.chunks / ranks : one.program.chunks;
-    add("no program has fewer over the fullest link than",
-        ratio(least ? std::optional<Rational>(*least * unit) : least));
+  if (network != nullptr) {
+    Rational slowest = 0;
+    for (const auto& [link, load] : all.links) {
+      if (!network->linked(link.first, link.second)) continue;
+      slowest = std::max(slowest, Rational(load, network->capacity(link.first, link.second)));
+    }
+    add("time of the slowest link, of a chunk over capacity 1", slowest.str());
+    const std::string least = least_time(one, options, *network);
+    if (!least.empty()) add("no program has less, by cuts, than", least);
   }
   report.json["measures"] = rows_json(table);
   report.sections.push_back({"Measures", std::move(table)});
+  add_loads(report, all, network);
+  report.json["expressions"] = nlohmann::json::array();
+  for (const Expression& sum : one.judgement.expressions.shown) {
+    report.json["expressions"].push_back(
+        {{"rank", sum.first.rank}, {"chunk", sum.first.chunk}, {"outputs", sum.outputs}, {"expression", sum.text}});
+  }
+  report.json["expressions_left_out"] = one.judgement.expressions.left_out;
 }
 
 // The steps that a finding is about: one, or those that write an output.
@@ -143,6 +164,9 @@ CheckReport replay_program(const std::filesystem::path& file, const std::string&
   }
   if (rank < 0 || rank >= static_cast<int>(program.ranks.size()))
     refuse(fmt::format("--replay {}: there is no such rank", text));
+  if (!is_step && (output < 0 || output >= *chunks_of_call(program, Buffer::kOutput))) {
+    refuse(fmt::format("--replay {}: there is no such chunk of the output", text));
+  }
   Table table{{"step", "type", "src", "dst", "cnt", "waits for", "raises"}, {}};
   const std::vector<Block>& blocks = program.ranks[static_cast<std::size_t>(rank)].blocks;
   for (int b = 0; b < static_cast<int>(blocks.size()); ++b) {
@@ -183,7 +207,7 @@ CheckReport report_on_program(const std::filesystem::path& file, const ProgramOp
   if (options.replay) return replay_program(file, *options.replay);
   Judged one = judged(file, options);
   const int ranks = static_cast<int>(one.program.ranks.size());
-  std::optional<Network> network;
+  std::optional<ProgramNetwork> network;
   if (options.network) network.emplace(*options.network, ranks);
   if (network && one.judgement.whole) {
     one.judgement.checks.push_back(
@@ -196,8 +220,9 @@ CheckReport report_on_program(const std::filesystem::path& file, const ProgramOp
   for (const Check& check : one.judgement.checks) lines.push_back(line_of(check));
   const auto wrong =
       std::ranges::find_if(lines, [](const CheckLine& line) { return line.needed && line.exceptions > 0; });
-  report.conclusion = fmt::format("{} of {} chunks on {} ranks, {}: ", task_text(one.program), one.program.chunks,
-                                  ranks, one.program.protocol.name);
+  report.conclusion =
+      fmt::format("{} of {} on {}, {}: ", task_text(one.program), count_text(one.program.chunks, "chunk"),
+                  count_text(ranks, "rank"), one.program.protocol.name);
   if (wrong == lines.end()) {
     report.conclusion += "every execution ends with the right result";
   } else {
@@ -216,10 +241,10 @@ CheckReport report_on_program(const std::filesystem::path& file, const ProgramOp
 
 CheckReport report_on_programs(const std::filesystem::path& folder, const ProgramOptions& options) {
   if (options.replay) refuse(fmt::format("--replay {}: it is for one file", *options.replay));
-  std::vector<std::filesystem::path> files;
+  std::vector<std::filesystem::path> files, others;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    if (entry.is_regular_file() && entry.path().extension() == ".xml" && is_own_program(entry.path())) {
-      files.push_back(entry.path());
+    if (entry.is_regular_file() && entry.path().extension() == ".xml") {
+      (first_element(entry.path()) == "algo" ? files : others).push_back(entry.path());
     }
   }
   if (files.empty())
@@ -262,6 +287,11 @@ CheckReport report_on_programs(const std::filesystem::path& folder, const Progra
   }
   report.right = right == files.size();
   report.conclusion = fmt::format("{} of {} programs are right", right, files.size());
+  if (!others.empty()) {
+    std::ranges::sort(others);
+    report.note =
+        fmt::format("{} other XML files are no programs, {} first", others.size(), others.front().filename().string());
+  }
   report.json = {{"right", report.right},
                  {"conclusion", report.conclusion},
                  {"files", rows_json(table)},
@@ -272,4 +302,4 @@ CheckReport report_on_programs(const std::filesystem::path& folder, const Progra
   return report;
 }
 
-}  // namespace cubeverify
+}  // namespace cubeverify::collective

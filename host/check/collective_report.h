@@ -7,7 +7,7 @@
 #include "host/check/check_report.h"
 #include "verify/collective/judge.h"
 
-namespace cubeverify {
+namespace cubeverify::collective {
 
 struct ProgramOptions {
   int root = 0;
@@ -22,4 +22,4 @@ CheckReport report_on_program(const std::filesystem::path& file, const ProgramOp
 // All programs of a folder, and which sizes they serve together.
 CheckReport report_on_programs(const std::filesystem::path& folder, const ProgramOptions& options);
 
-}  // namespace cubeverify
+}  // namespace cubeverify::collective

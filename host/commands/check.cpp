@@ -13,8 +13,8 @@
 #include "host/check/collective_report.h"
 #include "host/check/embedding_report.h"
 #include "host/check/known_edges.h"
+#include "host/check/nccl_graph.h"
 #include "host/check/own_network.h"
-#include "host/check/own_program.h"
 #include "host/check/own_schedule.h"
 #include "host/check/own_tree.h"
 #include "host/check/replay.h"
@@ -26,6 +26,7 @@
 #include "host/check/tree_functions.h"
 #include "host/check/tree_report.h"
 #include "host/check/trees_report.h"
+#include "host/check/xml_file.h"
 #include "host/commands/arguments.h"
 #include "host/commands/check_by_sweep.h"
 #include "host/commands/commands.h"
@@ -237,22 +238,34 @@ Reports reports_on_embedding(const CheckOptions& options) {
   return {report_on_embedding(graph, network, limits)};
 }
 
-bool is_of_programs(const CheckOptions& options) {
+// What a file or folder is of that is no tree: "algo" for programs of MSCCL, "graphs" for what NCCL dumps.
+std::string xml_of_collectives(const CheckOptions& options) {
   std::error_code ignored;
-  return std::filesystem::is_directory(options.tree, ignored) ||
-         (std::filesystem::is_regular_file(options.tree, ignored) && is_own_program(options.tree));
+  if (std::filesystem::is_directory(options.tree, ignored)) return "algo";
+  if (!std::filesystem::is_regular_file(options.tree, ignored)) return "";
+  const std::string element = first_element(options.tree);
+  return element == "algo" || element == "graphs" ? element : "";
 }
 
-Reports reports_on_programs(const CheckOptions& options) {
-  if (options.schedule || options.places || options.figure || options.trees || options.tree_column || options.n ||
-      !options.expression.empty() || !options.children.empty() || !options.running_option.empty()) {
+Reports reports_on_collectives(const CheckOptions& options, bool is_graphs) {
+  const bool others = options.schedule || options.places || options.figure || options.trees || options.tree_column ||
+                      options.n || options.as || options.one_based || options.load || options.dilation ||
+                      options.congestion || options.ports || options.packets || !options.expression.empty() ||
+                      !options.children.empty() || !options.running_option.empty();
+  if (is_graphs) {
+    if (others || options.network_given || options.source || options.result || options.exact || options.replay) {
+      refuse(fmt::format("{}: graphs of NCCL go with --format and --out only", options.tree));
+    }
+    return {collective::report_on_channel_graphs(options.tree)};
+  }
+  if (others) {
     refuse(
         fmt::format("{}: a program of MSCCL goes with --network, --source, --result, --exact, --replay, --format and "
                     "--out only",
                     options.tree));
   }
   constexpr int kMost = 1'000'000;
-  ProgramOptions judging{
+  collective::ProgramOptions judging{
       number_of(options.source, "--source", 0, kMost).value_or(0), options.exact, options.result, {}, options.replay};
   if (options.network_given) judging.network = options.network;
   if (std::filesystem::is_directory(options.tree)) return {report_on_programs(options.tree, judging)};
@@ -294,7 +307,9 @@ void refuse_misplaced(const CheckOptions& options) {
 }
 
 CheckOutcome reports_on(const CheckOptions& options, const std::vector<std::string>& command) {
-  if (is_of_programs(options)) return reports_on_programs(options);
+  if (const std::string element = xml_of_collectives(options); !element.empty()) {
+    return reports_on_collectives(options, element == "graphs");
+  }
   refuse_without(options.result, "--result", "a program of MSCCL");
   if (options.exact) refuse("--exact: it goes with a program of MSCCL");
   refuse_misplaced(options);
@@ -474,6 +489,8 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "use none that you would not run. A header, .h, is a file of functions parent(n, c), or parent(n, j, c) of "
       "several\n"
       "trees, and children and trees(n) if it has them.\n\n"
+      "XML with an element algo is a program of MSCCL, and with an element graphs what NCCL dumps of its rings and\n"
+      "trees; a folder is judged program by program: docs/collectives.md.\n\n"
       "Beyond n = 30, or with an option from --backend on, trees of an expression or a header are swept: nothing is "
       "held\n"
       "of a node, no known tree stands beside yours, what is computed is kept in a run directory,\n"
@@ -481,8 +498,8 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "where\n"
       "there is one, and nvcc (or $CUDACXX). Trees may be as deep as 2n, in the cube or --network debruijn.\n\n"
       "Exit code 0 if it is a spanning tree of the cube, or several that share no directed link, a\n"
-      "schedule that delivers everything or an embedding within the limits given, 1 if not, 2 if it cannot be\n"
-      "understood.\n\n"
+      "schedule that delivers everything, an embedding within the limits given or a program that is right, 1 if\n"
+      "not, 2 if it cannot be understood.\n\n"
       "Examples:\n"
       "  cubeverify check tree.edges\n"
       "  cubeverify check --expr 'c & (c - 1)' --n 2..12\n"
@@ -492,6 +509,7 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "  cubeverify check schedule.txt --schedule broadcast --ports one\n"
       "  cubeverify check guest.edges --places places.txt --dilation 1\n"
       "  cubeverify check allreduce.xml\n"
+      "  cubeverify check algorithms/\n"
       "  cubeverify check parents.npy --source 0b101 --format md --out tree.md");
   command->callback([options, others, command, &invocation] {
     const std::vector<CLI::Option*> all = command->get_options();

@@ -1,5 +1,3 @@
-#include "verify/reference/collective.h"
-
 #include <algorithm>
 #include <map>
 #include <random>
@@ -7,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "tests/verify/collective_programs.h"
 #include "verify/collective/form.h"
 #include "verify/collective/judge.h"
 #include "verify/collective/measures.h"
@@ -23,24 +22,6 @@ const Check* check_named(const Judgement& judgement, std::string_view name) {
 bool holds(const Judgement& judgement, std::string_view name) {
   const Check* check = check_named(judgement, name);
   return check != nullptr && check->findings.count() == 0;
-}
-
-reference::CollectiveProgram as_reference(const Program& program, bool in_place) {
-  reference::CollectiveProgram result{
-      std::string(kTasks[static_cast<std::size_t>(program.task)]), program.chunks, in_place, {}};
-  for (const Rank& rank : program.ranks) {
-    auto& blocks = result.ranks.emplace_back();
-    for (const Block& block : rank.blocks) {
-      auto& one = blocks.emplace_back(reference::CollectiveBlock{block.send, block.receive, block.channel, {}});
-      for (const Step& step : block.steps) {
-        one.steps.push_back({std::string(kOperations[static_cast<std::size_t>(step.operation)]),
-                             kBuffers[static_cast<std::size_t>(step.source_buffer)], step.source,
-                             kBuffers[static_cast<std::size_t>(step.target_buffer)], step.target, step.count,
-                             step.wait_block, step.wait_step, step.raises});
-      }
-    }
-  }
-  return result;
 }
 
 Step step(Operation operation, int source, int target) {
@@ -318,8 +299,10 @@ void compare(const Program& program, std::mt19937& random, Tally& tally) {
     ASSERT_EQ(seen.size(), 1U);
     // And the judge's one execution finds what the reference finds, in inputs and in order.
     const auto& cells = *seen.begin();
-    for (const Wanted& one : wanted(program, 0)) {
-      auto cell = aliased(program, in_place, {one.output.rank, Buffer::kOutput, one.output.chunk});
+    std::vector<Input> outputs;
+    for (const Wanted& one : wanted(program, 0)) outputs.insert(outputs.end(), one.outputs.begin(), one.outputs.end());
+    for (const Input& output : outputs) {
+      auto cell = aliased(program, in_place, {output.rank, Buffer::kOutput, output.chunk});
       const auto found = cells.find({cell.rank, kBuffers[static_cast<std::size_t>(cell.buffer)], cell.chunk});
       const std::string is = found == cells.end() ? "?" : found->second;
       // The inputs in the text.
@@ -329,11 +312,11 @@ void compare(const Program& program, std::mt19937& random, Tally& tally) {
         if (is[i] == '.') inputs.push_back({is[i - 1] - '0', is[i + 1] - '0'});
       }
       std::ranges::sort(inputs);
-      const Results right = results(program, in_place, finest, execution.order, {{one.output, inputs}});
+      const Results right = results(program, in_place, finest, execution.order, {{inputs, {output}}});
       ASSERT_EQ(right.wrong.count(), 0U) << is;
       inputs.push_back({0, 0});
       std::ranges::sort(inputs);
-      ASSERT_EQ(results(program, in_place, finest, execution.order, {{one.output, inputs}}).wrong.count(), 1U);
+      ASSERT_EQ(results(program, in_place, finest, execution.order, {{inputs, {output}}}).wrong.count(), 1U);
     }
   }
 }

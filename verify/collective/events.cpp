@@ -238,6 +238,18 @@ Execution execute(const Events& events, int slots) {
   return execution;
 }
 
+namespace {
+
+// The bytes of a message that is not split. Of a broadcast and a reduce the runtimes count a slot of Simple as a
+// quarter of what it holds.
+std::int64_t whole_bytes(const Program& program) {
+  const bool quarter = program.protocol.name == kProtocols[0].name &&
+                       (program.task == Task::kBroadcast || program.task == Task::kReduce);
+  return quarter ? program.protocol.bytes / 4 : program.protocol.bytes;
+}
+
+}  // namespace
+
 Hanging hanging(const Program& program) {
   Hanging result;
   const Events whole = events(program);
@@ -256,22 +268,24 @@ Hanging hanging(const Program& program) {
     result.when_split = execute(events(program, chunks), program.protocol.slots).hangs;
     if (!result.when_split) continue;
     // Chunks no larger than this make longer messages.
-    result.safe_bytes = program.protocol.bytes / (chunks + 1) * program.chunks;
+    result.safe_bytes = whole_bytes(program) / (chunks + 1) * program.chunks;
     result.when_split->found = fmt::format("in messages of {} chunks: {}", chunks, result.when_split->found);
     break;
   }
   return result;
 }
 
-std::uint64_t bytes_for_order(const Program& program) {
+std::uint64_t bytes_to_judge(const Program& program) {
+  constexpr std::uint64_t kBytesOfCell = 96;  // in a map
   std::uint64_t count = 0, blocks = 0;
   for (const Rank& rank : program.ranks) {
     blocks = std::max<std::uint64_t>(blocks, rank.blocks.size());
     for (const Block& block : rank.blocks) {
-      for (const Step& step : block.steps) count += static_cast<std::uint64_t>(std::max(step.count, 0));
+      for (const Step& step : block.steps) count += static_cast<std::uint64_t>(std::clamp(step.count, 0, kMostCount));
     }
   }
-  return count * (blocks * sizeof(std::int32_t) + 2 * sizeof(Event));
+  const std::uint64_t cells = 2 * static_cast<std::uint64_t>(program.chunks) * program.ranks.size() + count;
+  return count * (blocks * sizeof(std::int32_t) + 2 * sizeof(Event)) + cells * kBytesOfCell;
 }
 
 void for_each_rank(const Program& program, const Events& events, std::span<const std::int32_t> order,

@@ -61,8 +61,8 @@ Hanging hanging(const Program& program);
 using Before = std::function<bool(std::int32_t earlier, std::int32_t later)>;
 void for_each_rank(const Program& program, const Events& events, std::span<const std::int32_t> order,
                    const std::function<void(int rank, const Before& before)>& look);
-// The bytes that this takes.
-std::uint64_t bytes_for_order(const Program& program);
+// The bytes that this and the chunks take.
+std::uint64_t bytes_to_judge(const Program& program);
 
 // Accesses to one cell, one of which writes, in no order. `events` are as fine as they get.
 Findings races(const Program& program, bool in_place, const Events& events, std::span<const std::int32_t> order);

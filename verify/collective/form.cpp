@@ -12,7 +12,7 @@ namespace {
 
 // Of the runtimes' interpreters.
 constexpr std::size_t kMostSteps = 256;
-constexpr int kMostCount = 71, kMostBlocksOfChannel = 32;
+constexpr int kMostBlocksOfChannel = 32;
 
 // What one step of a block may be.
 class StepForm {

@@ -4,6 +4,9 @@
 
 namespace cubeverify::collective {
 
+// The runtimes' limit of the chunks of a step.
+inline constexpr int kMostCount = 71;
+
 // Whether the runtimes can run it: peers, channels and chunks that there are, one block at each end of a connection,
 // sends and receives alike, no step that reads part of what it writes, and the runtimes' limits. `in_place`: one of
 // those that the program serves.

@@ -86,6 +86,7 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
     wrong.add(in_place, result.wrong);
     unequal.add(in_place, result.unequal);
     judgement.orders = std::max(judgement.orders, result.orders);
+    if (judgement.expressions.shown.empty()) judgement.expressions = result.expressions;
   }
   if (add("races", "accesses to a chunk have an order", true, raced.findings())) {
     if (add("result", "every rank gets what it should", true, wrong.findings())) {

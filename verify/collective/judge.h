@@ -27,6 +27,7 @@ struct Judgement {
   bool right = false;
   Hanging hanging;
   std::size_t orders = 1;           // the most different orders in which one sum is added
+  Expressions expressions;          // of the first placement that has no races
   std::optional<Events> whole;      // if all waits end
   std::vector<std::int32_t> order;  // of its events, if it does not hang
 };

@@ -37,15 +37,18 @@ inline constexpr std::string_view kBuffers = "ios";
 enum class Task : std::uint8_t { kAllReduce, kAllGather, kReduceScatter, kAllToAll, kBroadcast, kReduce, kCustom };
 inline constexpr std::array<std::string_view, 7> kTasks{"allreduce", "allgather", "reduce_scatter", "alltoall",
                                                         "broadcast", "reduce",    "custom"};
+// The runtimes know reduce_scatter by this name.
+inline constexpr std::string_view kReduceScatterInFiles = "reducescatter";
 
-// What the runtimes take a protocol to be: the slots of a direct link, and the bytes of data that one holds.
+// What the runtimes take a protocol to be: the slots of a direct link, and the bytes of data that one holds, where they
+// differ the least.
 struct Protocol {
   std::string_view name;
   int slots;
   std::int64_t bytes;
 };
 inline constexpr std::array<Protocol, 3> kProtocols{
-    Protocol{"Simple", 2, 2 << 20}, {"LL", 8, 16 << 10}, {"LL128", 8, 215'040}};
+    Protocol{"Simple", 2, 2 << 20}, {"LL", 8, 16 << 10}, {"LL128", 8, 49 << 10}};
 
 struct Step {
   Operation operation = Operation::kNothing;
@@ -102,24 +105,35 @@ std::string to_string(const Place& place);
 // "o4 of rank 3".
 std::string to_string(const Cell& cell);
 
-struct Finding {
-  Place place;
+template <class Where>
+struct FindingAt {
+  Where place;
   std::string found, needs;
 };
 
 // How often something is so, and the least place.
-class Findings {
+template <class Where>
+class FindingsAt {
  public:
-  void add(Finding finding) {
+  void add(FindingAt<Where> finding) {
     ++count_;
     if (!least_ || finding.place < least_->place) least_ = std::move(finding);
   }
+  // The same, where make() takes time: it is called for the least alone.
+  template <class Make>
+  void add(const Where& place, Make make) {
+    ++count_;
+    if (!least_ || place < least_->place) least_ = make();
+  }
   [[nodiscard]] std::uint64_t count() const { return count_; }
-  [[nodiscard]] const std::optional<Finding>& least() const { return least_; }
+  [[nodiscard]] const std::optional<FindingAt<Where>>& least() const { return least_; }
 
  private:
   std::uint64_t count_ = 0;
-  std::optional<Finding> least_;
+  std::optional<FindingAt<Where>> least_;
 };
+
+using Finding = FindingAt<Place>;
+using Findings = FindingsAt<Place>;
 
 }  // namespace cubeverify::collective

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <map>
-#include <set>
+#include <optional>
 #include <unordered_map>
 
 #include <fmt/format.h>
@@ -14,9 +14,9 @@ namespace {
 constexpr std::uint32_t kNever = 0;  // the expression of what was never written
 
 // Expressions, each once: sums commute, so that the part with the least number is the first.
-class Expressions {
+class ExpressionTable {
  public:
-  Expressions() { nodes_.push_back({}); }
+  ExpressionTable() { nodes_.push_back({}); }
 
   std::uint32_t input(Input input) {
     nodes_.push_back({input, 0, 0, 1, static_cast<std::uint32_t>(nodes_.size())});
@@ -108,7 +108,7 @@ class Memory {
   }
   void put(const Cell& cell, std::uint32_t value) { cells_[aliased(program_, in_place_, cell)] = value; }
 
-  Expressions expressions;
+  ExpressionTable expressions;
 
  private:
   const Program& program_;
@@ -152,61 +152,99 @@ std::string inputs_text(const std::vector<Input>& inputs) {
 std::vector<Wanted> wanted(const Program& program, int root) {
   const int ranks = static_cast<int>(program.ranks.size()), part = program.chunks / ranks;
   std::vector<Wanted> all;
-  if (program.task == Task::kCustom) return all;
-  const bool adds =
-      program.task == Task::kAllReduce || program.task == Task::kReduce || program.task == Task::kReduceScatter;
-  for (int r = 0; r < ranks; ++r) {
-    if (program.task == Task::kReduce && r != root) continue;
-    for (int c = 0; c < *chunks_of_call(program, Buffer::kOutput); ++c) {
-      Wanted one{{r, c}, {}};
-      if (adds) {
-        const int chunk = program.task == Task::kReduceScatter ? r * part + c : c;
-        for (int from = 0; from < ranks; ++from) one.sum.push_back({from, chunk});
-      } else if (program.task == Task::kBroadcast) {
-        one.sum = {{root, c}};
-      } else if (program.task == Task::kAllGather) {
-        one.sum = {{c / part, c % part}};
-      } else {
-        one.sum = {{c / part, r * part + c % part}};
+  const auto of_each_rank = [ranks](int chunk) {
+    std::vector<Input> chunks;
+    for (int r = 0; r < ranks; ++r) chunks.push_back({r, chunk});
+    return chunks;
+  };
+  switch (program.task) {
+    case Task::kAllReduce:
+    case Task::kReduce:
+    case Task::kReduceScatter:
+      for (int c = 0; c < program.chunks; ++c) {
+        all.push_back({of_each_rank(c), {{root, c}}});
+        if (program.task == Task::kAllReduce) all.back().outputs = of_each_rank(c);
+        if (program.task == Task::kReduceScatter) all.back().outputs = {{c / part, c % part}};
       }
-      all.push_back(std::move(one));
-    }
+      break;
+    case Task::kBroadcast:
+      for (int c = 0; c < program.chunks; ++c) all.push_back({{{root, c}}, of_each_rank(c)});
+      break;
+    case Task::kAllGather:
+      for (int c = 0; c < program.chunks; ++c) all.push_back({{{c / part, c % part}}, of_each_rank(c)});
+      break;
+    case Task::kAllToAll:
+      for (int r = 0; r < ranks; ++r) {
+        for (int c = 0; c < program.chunks; ++c) all.push_back({{{c / part, r * part + c % part}}, {{r, c}}});
+      }
+      break;
+    case Task::kCustom:
+      break;
   }
   return all;
 }
+
+namespace {
+
+// How the outputs of one sum are added.
+struct Order {
+  Input first;
+  std::size_t outputs;
+};
+using Orders = std::map<std::uint32_t, Order>;  // by expression
+
+Orders orders_of(const Wanted& one, const Memory& memory, Results& results) {
+  Orders orders;
+  std::optional<std::uint32_t> first;
+  for (const Input& output : one.outputs) {
+    const Cell cell{output.rank, Buffer::kOutput, output.chunk};
+    const Place place{output.rank, -1, -1, output.chunk};
+    const std::uint32_t expression = memory.at(cell);
+    const auto known = orders.find(expression);
+    if (known == orders.end()) {
+      const std::vector<Input> inputs = memory.expressions.inputs(expression, one.sum.size());
+      if (inputs != one.sum) {
+        results.wrong.add(place, [&] {
+          return Finding{place, fmt::format("{} is {}", to_string(cell), inputs_text(inputs)), inputs_text(one.sum)};
+        });
+        continue;
+      }
+      orders[expression] = {output, 1};
+    } else {
+      ++known->second.outputs;
+    }
+    if (!first) first = expression;
+    if (*first == expression) continue;
+    results.unequal.add(place, [&] {
+      const Input& other = orders[*first].first;
+      return Finding{place,
+                     fmt::format("{} is {}, and {} is {}", to_string(Cell{other.rank, Buffer::kOutput, other.chunk}),
+                                 memory.expressions.text(*first), to_string(cell), memory.expressions.text(expression)),
+                     "one order of adding"};
+    });
+  }
+  return orders;
+}
+
+}  // namespace
 
 Results results(const Program& program, bool in_place, const Events& events, std::span<const std::int32_t> order,
                 const std::vector<Wanted>& wanted) {
   Memory memory(program, in_place);
   run(events, order, memory);
-  struct Sum {
-    Input output;  // the first that should be it
-    std::uint32_t expression;
-    std::set<std::uint32_t> orders;
-  };
-  std::map<std::vector<Input>, Sum> sums;
   Results results;
+  std::map<Input, std::pair<std::size_t, std::uint32_t>> sums;  // by their first outputs
   for (const Wanted& one : wanted) {
-    const Cell cell{one.output.rank, Buffer::kOutput, one.output.chunk};
-    const Place place{one.output.rank, -1, -1, one.output.chunk};
-    const std::uint32_t expression = memory.at(cell);
-    const std::vector<Input> inputs = memory.expressions.inputs(expression, one.sum.size());
-    if (inputs != one.sum) {
-      results.wrong.add({place, fmt::format("{} is {}", to_string(cell), inputs_text(inputs)), inputs_text(one.sum)});
-      continue;
-    }
-    if (one.sum.size() < 3) continue;
-    const auto [same, is_new] = sums.try_emplace(one.sum, Sum{one.output, expression, {}});
-    same->second.orders.insert(expression);
-    results.orders = std::max(results.orders, same->second.orders.size());
-    if (same->second.expression == expression) continue;
-    const Cell first{same->second.output.rank, Buffer::kOutput, same->second.output.chunk};
-    results.unequal.add(
-        {place,
-         fmt::format("{} is {}, and {} is {}", to_string(first), memory.expressions.text(same->second.expression),
-                     to_string(cell), memory.expressions.text(expression)),
-         "one order of adding"});
+    const Orders orders = orders_of(one, memory, results);
+    results.orders = std::max(results.orders, orders.size());
+    if (one.sum.size() < 2) continue;
+    for (const auto& [expression, of] : orders) sums[of.first] = {of.outputs, expression};
   }
+  for (const auto& [first, of] : sums) {
+    if (results.expressions.shown.size() == kMostExpressions) break;
+    results.expressions.shown.push_back({first, of.first, memory.expressions.text(of.second)});
+  }
+  results.expressions.left_out = sums.size() - results.expressions.shown.size();
   return results;
 }
 

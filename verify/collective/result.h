@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <vector>
 
 #include "verify/collective/events.h"
@@ -13,19 +14,34 @@ struct Input {
   auto operator<=>(const Input&) const = default;
 };
 
-// What a chunk of the output of a rank should be at the end: the sum of these, in order.
+// What some chunks of output, in order, should be at the end: the sum of these, in order.
 struct Wanted {
-  Input output;
   std::vector<Input> sum;
+  std::vector<Input> outputs;
 };
 
-// What the program's task wants, by rank and chunk. Nothing for a custom one.
+// What the program's task wants. Nothing for a custom one.
 std::vector<Wanted> wanted(const Program& program, int root);
+
+// How some outputs add one sum.
+struct Expression {
+  Input first;          // the first of these outputs
+  std::size_t outputs;  // how many
+  std::string text;     // "(0.1 + 1.1) + 2.1", cut off where it is long
+};
+
+// Of all sums, by their first outputs.
+struct Expressions {
+  std::vector<Expression> shown;  // no more than kMostExpressions
+  std::size_t left_out = 0;
+};
+inline constexpr std::size_t kMostExpressions = 1000;
 
 struct Results {
   Findings wrong;          // outputs that are not the sum that they should be
   Findings unequal;        // outputs that should be the same sum as another, and are it in another order
   std::size_t orders = 1;  // the most different expressions of one sum
+  Expressions expressions;
 };
 
 // Executes a program whose accesses have an order, and looks at what each output is made of.
