@@ -50,6 +50,7 @@ std::vector<std::string> names_of_graphs() {
 std::vector<std::string> format_names() {
   std::vector<std::string> names;
   for (const GraphFormat& format : graph_formats()) names.emplace_back(format.name);
+  names.emplace_back(kProgramFormat);
   return names;
 }
 

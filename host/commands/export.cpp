@@ -1,10 +1,13 @@
 #include <memory>
+#include <optional>
 
 #include <fmt/format.h>
 
 #include "host/commands/commands.h"
 #include "host/commands/graph_choice.h"
+#include "host/errors.h"
 #include "host/graph/formats.h"
+#include "host/graph/msccl.h"
 #include "host/report/files.h"
 
 namespace cubeverify {
@@ -15,14 +18,33 @@ namespace {
 struct ExportOptions {
   GraphArguments graph;
   std::string format;
+  std::optional<std::string> collective;
   std::string out;
 };
 
+// A program of MSCCL.
+std::string program_text(const ExportOptions& options, const ChosenGraph& chosen) {
+  if (!options.collective) refuse("--format msccl: it needs --collective, such as --collective allgather");
+  const collective::Task task = collective::task_named("--collective", *options.collective);
+  if (options.graph.source && task != collective::Task::kBroadcast && task != collective::Task::kReduce) {
+    refuse(fmt::format("--source {}: {} has no root; leave --source out", *options.graph.source, *options.collective));
+  }
+  if (chosen.n > collective::kMostProgramDimensions) {
+    refuse(fmt::format("--n {}: programs of MSCCL are for n = 1 to {}", chosen.n, collective::kMostProgramDimensions));
+  }
+  return to_msccl(program_along(*chosen.kind, chosen.n, chosen.in_cube, task));
+}
+
 ExitCode export_graph(const ExportOptions& options) {
   const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_exported);
-  const GraphFormat& format = graph_format_named(options.format);
+  const bool is_program = options.format == kProgramFormat;
+  const GraphFormat* format = is_program ? nullptr : &graph_format_named(options.format);
+  if (options.collective && !is_program) {
+    refuse(fmt::format("--collective {}: it goes with --format msccl", *options.collective));
+  }
   if (!options.out.empty()) require_writable("--out", options.out);
-  const std::string text = format.write(chosen.kind->graph(chosen.n, chosen.in_cube));
+  const std::string text =
+      is_program ? program_text(options, chosen) : format->write(chosen.kind->graph(chosen.n, chosen.in_cube));
   if (options.out.empty()) {
     fmt::print("{}", text);
   } else {
@@ -34,8 +56,8 @@ ExitCode export_graph(const ExportOptions& options) {
 }  // namespace
 
 void add_export_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command =
-      program.add_subcommand("export", "A tree, a subtree of it or a network as a graph for other tools");
+  CLI::App* command = program.add_subcommand(
+      "export", "A tree, a subtree of it or a network as a graph for other tools, or a program along it");
   const auto options = std::make_shared<ExportOptions>();
   command->add_option("graph,--graph", options->graph.name, "One of those below")->type_name("GRAPH")->required();
   add_graph_arguments(*command, options->graph, &GraphKind::most_exported);
@@ -45,9 +67,16 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
           "dot (Graphviz), graphml, edges (a line \"parent child dimension\" each, or whatever else edges have), "
           "json (node-link: networkx.node_link_graph reads it; before version 3.4 with link=\"edges\"), or graph6: "
           "nodes "
-          "numbered in json's order, without attributes and directions. `cubeverify check` reads all but dot")
+          "numbered in json's order, without attributes and directions; or msccl, a program that runs --collective "
+          "along the tree. `cubeverify check` reads all but dot")
       ->type_name("FORMAT")
       ->required();
+  command
+      ->add_option(
+          "--collective", options->collective,
+          "What an msccl program does: broadcast or reduce, whose root is --source, allgather, reduce_scatter, "
+          "allreduce or alltoall; n to 8")
+      ->type_name("TASK");
   command->add_option("--out", options->out, "Where to write (standard output); a symbolic link is followed")
       ->type_name("FILE");
   command->footer(
@@ -60,6 +89,7 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
       "  cubeverify export maxL -n 10 --subtree 3 --format json --out subtree.json\n"
       "  cubeverify export mapping -n 4 --format json\n"
       "  cubeverify export msbt -n 3 --format edges\n"
+      "  cubeverify export msbt -n 3 --collective allgather --format msccl --out allgather.xml\n"
       "  cubeverify export debruijn -n 6 --format graph6");
   command->callback([options, &invocation] { invocation.action = [options] { return export_graph(*options); }; });
 }

@@ -30,6 +30,9 @@ struct GraphFormat {
 
 const std::vector<GraphFormat>& graph_formats();
 
+// The format of a program instead of a graph (msccl.h).
+inline constexpr const char* kProgramFormat = "msccl";
+
 // Throws CommandError (kUsage) for another name.
 const GraphFormat& graph_format_named(std::string_view name);
 

@@ -1,0 +1,99 @@
+#include "host/graph/msccl.h"
+
+#include <algorithm>
+#include <map>
+
+#include <fmt/format.h>
+
+#include "host/errors.h"
+#include "verify/collective/form.h"
+#include "verify/collective/tree_program.h"
+
+namespace cubeverify::collective {
+
+namespace {
+
+// Relative to the source. A graph in which a node has several parents, or none, is no tree.
+std::vector<ParentArray> trees_of(const GraphKind& graph, int n, std::optional<int> tree) {
+  const auto refuse_graph = [&](const char* why) {
+    refuse(fmt::format("graph {}: {}; a program goes along sbt, msbt, bst, minR or another spanning tree of the cube",
+                       graph.name, why));
+  };
+  if (!graph.in_cube) refuse_graph("it is not in the cube");
+  if (tree && graph.parts == Parts::kSubtrees) refuse_graph("a subtree does not span the cube");
+  std::map<std::int64_t, ParentArray> trees;  // by their numbers
+  graph.graph(n, {0, tree})
+      .each_edge([&](const std::string& from, const std::string& to, const Attributes& attributes) {
+        std::int64_t number = 0;
+        for (const Attribute& attribute : attributes) {
+          if (attribute.name == std::string_view("tree")) number = std::get<std::int64_t>(attribute.value);
+        }
+        ParentArray& of = trees.try_emplace(number, ParentArray{n, {}}).first->second;
+        of.parent.resize(bit(n), ParentArray::kNone);
+        const auto node = [](const std::string& name) {
+          return std::stoul(name.substr(name.find('b') + 1), nullptr, 2);
+        };
+        std::uint32_t& parent = of.parent[node(to)];
+        if (parent != ParentArray::kNone) refuse_graph("a node has several parents");
+        parent = static_cast<std::uint32_t>(node(from));
+      });
+  std::vector<ParentArray> result;
+  for (auto& [number, one] : trees) result.push_back(std::move(one));
+  return result;
+}
+
+std::string text_of(const Step& step, std::size_t number) {
+  return fmt::format(
+      "      <step s=\"{}\" type=\"{}\" srcbuf=\"{}\" srcoff=\"{}\" dstbuf=\"{}\" dstoff=\"{}\" cnt=\"{}\" "
+      "depid=\"{}\" deps=\"{}\" hasdep=\"{}\"/>\n",
+      number, kOperations[static_cast<std::size_t>(step.operation)],
+      kBuffers[static_cast<std::size_t>(step.source_buffer)], step.source,
+      kBuffers[static_cast<std::size_t>(step.target_buffer)], step.target, step.count, step.wait_block, step.wait_step,
+      step.raises ? 1 : 0);
+}
+
+}  // namespace
+
+Task task_named(const char* option, std::string_view name) {
+  const auto found = std::ranges::find(kTasks, name);
+  if (found != kTasks.end() && *found != "custom") return static_cast<Task>(found - kTasks.begin());
+  refuse(fmt::format("{} {}: not one of {}", option, name, fmt::join(kTasks.begin(), kTasks.end() - 1, ", ")));
+}
+
+Program program_along(const GraphKind& graph, int n, const InCube& in_cube, Task task) {
+  Program program = along_trees(trees_of(graph, n, in_cube.tree), task, static_cast<int>(in_cube.source));
+  program.name = fmt::format("{}_{}_{}", graph.name, kTasks[static_cast<std::size_t>(task)], n);
+  if (in_cube.tree) program.name += fmt::format("_tree{}", *in_cube.tree);
+  const Findings findings = form(program, false);
+  if (const auto& least = findings.least()) {
+    refuse(fmt::format("graph {} at n = {}: {}: {}; the runtimes want {}", graph.name, n, to_string(least->place),
+                       least->found, least->needs));
+  }
+  return program;
+}
+
+std::string to_msccl(const Program& program) {
+  const std::string_view task =
+      program.task == Task::kReduceScatter ? kReduceScatterInFiles : kTasks[static_cast<std::size_t>(program.task)];
+  std::string text = fmt::format(
+      "<algo name=\"{}\" coll=\"{}\" proto=\"{}\" ngpus=\"{}\" nchannels=\"{}\" nchunksperloop=\"{}\" inplace=\"{}\" "
+      "outofplace=\"{}\" minBytes=\"{}\" maxBytes=\"{}\">\n",
+      program.name, task, program.protocol.name, program.ranks.size(), program.channels, program.chunks,
+      program.in_place ? 1 : 0, program.out_of_place ? 1 : 0, program.min_bytes, program.max_bytes);
+  for (std::size_t r = 0; r < program.ranks.size(); ++r) {
+    const Rank& rank = program.ranks[r];
+    text += fmt::format("  <gpu id=\"{}\" i_chunks=\"{}\" o_chunks=\"{}\" s_chunks=\"{}\">\n", r, rank.chunks[0],
+                        rank.chunks[1], rank.chunks[2]);
+    for (std::size_t b = 0; b < rank.blocks.size(); ++b) {
+      const Block& block = rank.blocks[b];
+      text += fmt::format("    <tb id=\"{}\" send=\"{}\" recv=\"{}\" chan=\"{}\">\n", b, block.send, block.receive,
+                          block.channel);
+      for (std::size_t s = 0; s < block.steps.size(); ++s) text += text_of(block.steps[s], s);
+      text += "    </tb>\n";
+    }
+    text += "  </gpu>\n";
+  }
+  return text + "</algo>\n";
+}
+
+}  // namespace cubeverify::collective

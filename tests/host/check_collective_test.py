@@ -1,0 +1,321 @@
+"""What `cubeverify check` says of programs of MSCCL and of graphs of NCCL, and what `export --format msccl` writes."""
+
+import json
+import re
+import shlex
+import unittest
+from itertools import product
+from xml.etree import ElementTree
+
+from own_tree_checks import CheckTest
+from program import DONE, SOURCE, UNEXPECTED
+
+EXAMPLES = SOURCE / "examples" / "collective"
+TASKS = ("broadcast", "reduce", "allgather", "reduce_scatter", "allreduce", "alltoall")
+STEP = 's="0" type="cpy" srcbuf="i" srcoff="0" dstbuf="o" dstoff="0" cnt="1" depid="-1" deps="-1" hasdep="0"'
+# One rank that copies its chunk.
+COPY = (
+    '<algo name="copy" coll="allreduce" proto="LL" ngpus="1" nchannels="1" nchunksperloop="1" inplace="0" outofplace="1" '
+    'minBytes="0" maxBytes="0"><gpu id="0" i_chunks="1" o_chunks="1" s_chunks="0"><tb id="0" send="-1" recv="-1" chan="0">'
+    f"<step {STEP}/></tb></gpu></algo>"
+)
+GRAPHS = """<graphs version="1">
+  <graph id="0" pattern="4" crossnic="0" nchannels="2" speedintra="12" typeintra="SYS">
+    <channel><gpu dev="0"/><gpu dev="1"/><gpu dev="2"/><gpu dev="3"/></channel>
+    <channel><gpu dev="0"/><gpu dev="3"/><gpu dev="2"/><gpu dev="1"/></channel>
+  </graph>
+  <graph id="1" pattern="1" nchannels="1">
+    <channel><net dev="0"/><gpu dev="2"/><gpu dev="0"/><gpu dev="1"/><gpu dev="3"/><net dev="0"/></channel>
+  </graph>
+  <graph id="2" pattern="3" nchannels="0"/>
+</graphs>
+"""
+
+
+class CollectiveTest(CheckTest):
+    def judged(self, name, *options, code=DONE):
+        return json.loads(self.call("check", name, "--format", "json", *options, code=code).stdout)["reports"][0]
+
+    def refuted(self, name, *options):
+        """The first needed check that does not hold, with the least place; and its command shows something."""
+        report = self.judged(name, *options, code=UNEXPECTED)
+        first = next(one for one in report["checks"] if one["needed"] and not one["holds"])
+        if "replay" in first:
+            words = shlex.split(first["replay"])
+            self.assertIn("step", self.call(*words[1:]).stdout)
+        return first["check"], first["least"]
+
+    def export(self, graph, n, task, *options):
+        name = f"{graph}_{task}_{n}.xml".replace(" ", "_")
+        self.call("export", *graph.split(), "--n", n, "--collective", task, "--format", "msccl", "--out", name, *options)
+        return name
+
+    def example(self, change):
+        """same_order.xml after change(its root)."""
+        root = ElementTree.parse(EXAMPLES / "same_order.xml").getroot()
+        change(root)
+        return self.write("changed.xml", ElementTree.tostring(root, encoding="unicode"))
+
+
+class ExportTest(CollectiveTest):
+    def test_every_program_is_right(self):
+        count = 0
+        for graph, n, task in product(("sbt", "msbt", "bst", "minR", "sbnt", "maxL", "hp", "tcbt"), range(1, 5), TASKS):
+            if graph == "tcbt" and n == 1:
+                continue
+            report = self.judged(self.export(graph, n, task), "--network", "cube")
+            self.assertEqual([one for one in report["checks"] if not one["holds"]], [], (graph, n, task))
+            measures = {row["measure"]: row["yours"] for row in report["measures"]}
+            self.assertEqual((measures["slots that it needs"], measures["orders of adding one sum"]), ("1", "1"))
+            self.assertLessEqual(int(measures["thread blocks of a rank"]), n)
+            count += 1
+        text = self.call("check", ".").stdout
+        self.assertIn(f"{count} of {count} programs are right", text)
+
+    def test_msbt_gathers_as_fast_as_cuts_allow(self):
+        report = self.judged(self.export("msbt", 3, "allgather"), "--network", "cube")
+        measures = {row["measure"]: row["yours"] for row in report["measures"]}
+        self.assertEqual(measures["time of the slowest link, of a chunk over capacity 1"], "7")
+        self.assertEqual(measures["no program has less, by cuts, than"], "7")
+        self.assertEqual({row["chunks"] for row in report["links"]}, {7})
+        self.assertEqual(len(report["links"]), 24)
+
+    def test_root(self):
+        for task in ("broadcast", "reduce"):
+            name = self.export("msbt", 3, task, "--source", 5)
+            self.judged(name, "--source", 5)
+            self.assertEqual(self.refuted(name)[0], "result")
+        self.judged(self.export("msbt --subtree 1", 3, "allreduce"))
+
+    def test_what_has_no_schedule_is_refused(self):
+        for words, *options in (
+            (("graph sbg: a node has several parents", "sbt, msbt, bst, minR"), "sbg", "--n", 3),
+            (("graph debruijn: it is not in the cube",), "debruijn", "--n", 3),
+            (("graph binomial: it is not in the cube",), "binomial", "--n", 3),
+            (("a subtree does not span the cube",), "minR", "--n", 3, "--subtree", 1),
+            (("--n 9: programs of MSCCL are for n = 1 to 8",), "sbt", "--n", 9),
+            (("graph sbt at n = 8: rank 0, block 0", "the runtimes want no more than 256"), "sbt", "--n", 8),
+            (("--source 1: alltoall has no root",), "sbt", "--n", 3, "--source", 1),
+        ):
+            line = self.refused("export", *options, "--collective", "alltoall", "--format", "msccl")
+            for word in words:
+                self.assertIn(word, line)
+        for task in ("gather", "custom"):
+            line = self.refused("export", "sbt", "--n", 3, "--collective", task, "--format", "msccl")
+            self.assertIn(f"--collective {task}: not one of allreduce, allgather", line)
+        self.assertIn("it needs --collective", self.refused("export", "sbt", "--n", 3, "--format", "msccl"))
+        line = self.refused("export", "sbt", "--n", 3, "--collective", "allgather", "--format", "edges")
+        self.assertIn("it goes with --format msccl", line)
+
+
+class ProgramsTest(CollectiveTest):
+    def test_examples(self):
+        self.assertEqual(self.refuted(EXAMPLES / "one_pass.xml"), ("same", "rank 2, chunk 0"))
+        self.assertTrue(self.judged(EXAMPLES / "one_pass.xml", "--exact")["right"])
+        report = self.judged(EXAMPLES / "same_order.xml")
+        self.assertEqual((report["collective"], report["ranks"], report["chunks"]), ("allreduce", 3, 1))
+        self.assertEqual([one["outputs"] for one in report["expressions"]], [3])
+        line = self.call("check", EXAMPLES / "one_pass.xml", code=UNEXPECTED).stdout.splitlines()[1]
+        self.assertIn("o0 of rank 0 is (0.0 + 1.0) + 2.0, and o0 of rank 2 is (0.0 + 2.0) + 1.0", line)
+
+    def test_planted_errors(self):
+        """Of rank 1, whose block 2 adds what blocks 0 and 1 receive."""
+
+        def steps(root, block):
+            return root[1][block].findall("step")
+
+        def swap(root):
+            for key in ("srcbuf", "srcoff", "depid", "deps", "type"):
+                one, other = steps(root, 2)[0], steps(root, 2)[1]
+                one.attrib[key], other.attrib[key] = other.attrib[key], one.attrib[key]
+
+        def twice(root):
+            root[1][2].append(ElementTree.fromstring(ElementTree.tostring(steps(root, 2)[2]).replace(b's="2"', b's="3"', 1)))
+
+        def on_another_channel(root):
+            root.set("nchannels", "2")
+            root[1][0].set("chan", "1")
+
+        self.assertTrue(self.judged(self.example(lambda root: None))["right"])
+        for change, check in (
+            (lambda root: steps(root, 2)[0].set("srcoff", "2"), "races"),  # wrong source
+            (lambda root: steps(root, 0)[1].set("dstoff", "0"), "races"),  # wrong destination
+            (lambda root: [steps(root, 2)[2].set(key, "-1") for key in ("depid", "deps")], "races"),  # dependency
+            (lambda root: steps(root, 0)[1].set("hasdep", "0"), "waits"),
+            (on_another_channel, "form"),
+            (swap, "result"),
+            (twice, "result"),
+            (lambda root: steps(root, 2)[0].set("deps", "9"), "waits"),
+            (lambda root: steps(root, 0)[0].set("srcoff", "1"), "form"),
+            (lambda root: root[1][0].set("send", "0"), "form"),
+            (lambda root: root.set("outofplace", "0"), "form"),
+        ):
+            name = self.example(change)
+            with self.subTest(check=check):
+                self.assertEqual(self.refuted(name)[0], check)
+
+    def test_hangs(self):
+        """Both ranks receive before they send; and send more than there are slots for."""
+
+        def program(steps, proto="Simple", maximum=0):
+            ranks = "".join(
+                f'<gpu id="{r}" i_chunks="8" o_chunks="8" s_chunks="0"><tb id="0" send="{1 - r}" recv="{1 - r}" chan="0">'
+                + "".join(
+                    f'<step s="{s}" type="{kind}" srcbuf="i" srcoff="{at + 4 * (1 - r)}" dstbuf="o" dstoff="{at + 4 * (1 - r)}" '
+                    f'cnt="{count}" depid="-1" deps="-1" hasdep="0"/>'
+                    for s, (kind, at, count) in enumerate(steps)
+                )
+                + f'</tb><tb id="1" send="-1" recv="-1" chan="0"><step {STEP}/></tb></gpu>'.replace('off="0"', f'off="{4 * r}"').replace(
+                    'cnt="1"', 'cnt="4"'
+                )
+                for r in (0, 1)
+            )
+            return self.write(
+                "program.xml",
+                f'<algo name="x" coll="alltoall" proto="{proto}" ngpus="2" nchannels="1" nchunksperloop="8" inplace="0" '
+                f'outofplace="1" minBytes="0" maxBytes="{maximum}">{ranks}</algo>',
+            )
+
+        self.judged(program([("s", 0, 4), ("r", 0, 4)], maximum=1 << 20))
+        name = program([("r", 0, 4), ("s", 0, 4)])
+        self.assertEqual(self.refuted(name), ("hangs", "rank 0, block 0, step 0"))
+        self.assertIn("and so on from 0.0.0", self.call("check", name, code=UNEXPECTED).stdout)
+        one_by_one = [("s", c, 1) for c in range(4)] + [("r", c, 1) for c in range(4)]
+        name = program(one_by_one)
+        self.assertIn("it needs 4 slots, and Simple has 2", self.call("check", name, code=UNEXPECTED).stdout)
+        self.judged(program(one_by_one, proto="LL"))
+        # Messages of one chunk, as soon as two do not fit into 2 MiB.
+        name = program([("s", 0, 4), ("r", 0, 4)])
+        self.assertIn("it needs maxBytes of at most 8388608", self.call("check", name, code=UNEXPECTED).stdout)
+        self.judged(program([("s", 0, 4), ("r", 0, 4)], maximum=8388608))
+
+    def test_custom(self):
+        name = self.write("custom.xml", COPY.replace("allreduce", "custom"))
+        self.assertIn("add --result FILE", self.refused("check", name))
+        self.judged(name, "--result", self.write("right", "0 0 0.0  # o0 is x(0, 0)\n"))
+        self.assertEqual(self.refuted(name, "--result", self.write("wrong", "0 0 0.0 0.0\n")), ("result", "rank 0, chunk 0"))
+        for text, words in (
+            ("0 0\n", "line 1: no input for an output"), ("0 0 0\n", "an input is rank.chunk"), ("", "it is empty"),
+            ("0 0 0.0\n0 0 0.0\n", "line 2: an output that was there before"), ("0 1 0.0\n", "an output that the program does not have"),
+            ("0 0 1.0\n", "an input that the program does not have"), ("# nothing\n", "there is no output in it"),
+        ):  # fmt: skip
+            self.assertIn(words, self.refused("check", name, "--result", self.write("bad", text)))
+
+    def test_network(self):
+        name = self.export("msbt", 3, "allgather")
+        self.judged(name, "--network", "cube")
+        self.assertEqual(self.refuted(name, "--network", "debruijn")[0], "links")
+        links = [(a, a ^ 1 << d) for a in range(8) for d in range(3) if not a >> d & 1]
+        file = self.write("links", "".join(f"{a} {b} {1 + (a ^ b)}\n" for a, b in links))
+        report = self.judged(name, "--network", file)
+        measures = {row["measure"]: row["yours"] for row in report["measures"]}
+        # The link of dimension 0 has capacity 2, and 7 chunks; a node has 2 + 3 + 5 out of it.
+        self.assertEqual(measures["time of the slowest link, of a chunk over capacity 1"], "7/2")
+        self.assertEqual(measures["no program has less, by cuts, than"], "21/10")
+        for text, words in (
+            ("0 1\n0 8\n", "line 2: a link between 0 and 8"), ("0 1 0\n", "line 1: capacity 0 is not from 1"), ("0 x\n", "line 1: a line is"),
+            ("0 1 2 3\n", "line 1: more than"), ("0 1\n1 0\n", "line 2: a link that was there before"), ("0 0\n", "between 0 and 0"),
+        ):  # fmt: skip
+            self.assertIn(words, self.refused("check", name, "--network", self.write("bad", text)))
+        self.assertIn("it is for 2^n ranks, not 3", self.refused("check", EXAMPLES / "one_pass.xml", "--network", "cube"))
+
+    def test_replay(self):
+        name = EXAMPLES / "one_pass.xml"
+        steps = self.judged(name, "--replay", "1.o0")["steps"]
+        self.assertEqual([row["step"] for row in steps], ["1.2.0", "1.2.1", "1.2.2"])
+        (step,) = self.judged(name, "--replay", "1.2.1")["steps"]
+        self.assertEqual((step["type"], step["src"], step["dst"], step["waits for"]), ("re", "s0", "o0", "1.1.1"))
+        for place, words in (("9.0.0", "no such rank"), ("0.9.0", "no such step"), ("0.o7", "no such chunk"), ("first", "a step is rank.block.step")):
+            self.assertIn(words, self.refused("check", name, "--replay", place))
+
+    def test_folder(self):
+        for name, least, most in (("a", 0, 100), ("b", 50, 200), ("c", 300, 0)):
+            self.write(f"{name}.xml", COPY.replace('minBytes="0" maxBytes="0"', f'minBytes="{least}" maxBytes="{most}"'))
+        self.write("other.xml", "<system/>")
+        report = self.judged(".")
+        self.assertEqual([row["verdict"] for row in report["files"]], ["right"] * 3)
+        self.assertEqual([(row["bytes"], row["served by"]) for row in report["sizes"]], [("50..100", "several"), ("201..299", "none")])
+        text = self.call("check", ".").stdout
+        self.assertIn("3 of 3 programs are right", text)
+        self.assertIn("1 other XML files are no programs, other.xml first", text)
+        self.write("d.xml", COPY.replace('srcoff="0"', 'srcoff="1"'))
+        self.assertIn("3 of 4 programs are right", self.call("check", ".", code=UNEXPECTED).stdout)
+        self.write("e.xml", COPY.replace("LL", "XX"))
+        self.assertIn("e.xml, algo: proto=\"XX\"", self.refused("check", "."))
+        (self.cwd / "empty").mkdir()
+        self.assertIn("there is no program of MSCCL in this folder", self.refused("check", "empty"))
+        self.assertIn("it is for one file", self.refused("check", ".", "--replay", "0.0.0"))
+
+    def test_bad_files(self):
+        for text, words in (
+            (COPY.replace(' coll="allreduce"', ""), "algo: there is no attribute coll"),
+            (COPY.replace(' minBytes="0"', ""), "there is no attribute minBytes"), (COPY.replace("allreduce", "gather"), 'coll="gather" is not one of'),
+            (COPY.replace('ngpus="1"', 'ngpus="1000000000"'), "is not a number from 1 to 4096"),
+            (COPY.replace('ngpus="1"', 'ngpus="2"'), "there is no gpu 1"), (COPY.replace('ngpus="1"', 'ngpus="one"'), 'ngpus="one" is not a number'),
+            (COPY.replace('nchunksperloop="1"', f'nchunksperloop="{"9" * 30}"'), "is not a number"),
+            (COPY.replace('type="cpy"', 'type="copy"'), 'rank 0, block 0, step 0: type="copy" is not one of'),
+            (COPY.replace('srcbuf="i"', 'srcbuf="x"'), 'srcbuf="x" is not i, o or s'), (COPY.replace('s="0" t', 's="1" t'), "steps are counted from 0"),
+            (COPY.replace('tb id="0"', 'tb id="1"'), "block 1 where 0 should be"), (COPY.replace("</tb>", "text</tb>"), "a text where an element step"),
+            (COPY.replace("<tb", "<td").replace("</tb", "</td"), "an element 'td' where a tb should be"), (COPY + "<algo/>", "something after the end"),
+            (COPY.replace("</algo>", ""), "it is not XML"), ("<algo>" * 100000, "it is not XML"), ("<algo>" * 9999 + "</algo>" * 9999, "no attribute coll"),
+            (COPY.replace("<tb", "\0<tb"), "a byte 0"), (COPY.replace('id="0" i', 'id="5" i'), "is not a number from 0 to 0"),
+            (COPY.replace("<gpu", '<gpu id="0" i_chunks="1" o_chunks="1" s_chunks="0"/><gpu', 1), "it is there twice"),
+        ):  # fmt: skip
+            self.assertIn(words, self.refused("check", self.write("bad.xml", text)))
+        name = self.write("right.xml", COPY)
+        self.assertIn("goes with --network", self.refused("check", name, "--trees", 2))
+        self.assertIn("has ranks 0 to 0", self.refused("check", name, "--source", 1))
+        with (self.cwd / "long.xml").open("w", encoding="utf-8") as file:
+            file.truncate(200 << 20)
+            file.write(COPY[:40])
+        self.assertIn("it is larger than 128 MiB", self.refused("check", "long.xml"))
+
+    def test_large_numbers_of_chunks_take_bounded_time(self):
+        ranks = "".join(f'<gpu id="{r}" i_chunks="1024" o_chunks="1024" s_chunks="0"><tb id="0" send="-1" recv="-1" chan="0"/></gpu>' for r in range(1024))
+        text = re.sub("<gpu.*</gpu>", ranks, COPY).replace('ngpus="1"', 'ngpus="1024"').replace('nchunksperloop="1"', 'nchunksperloop="1024"')
+        self.assertEqual(self.refuted(self.write("large.xml", text)), ("result", "rank 0, chunk 0"))
+
+
+class GraphsTest(CollectiveTest):
+    def test_right_graphs(self):
+        report = self.judged(self.write("graphs.xml", GRAPHS))
+        self.assertTrue(report["right"])
+        self.assertEqual([(row["pattern"], row["channels"], row["links"]) for row in report["graphs"]],
+                         [("ring", "2", "8"), ("balanced tree", "1", "6"), ("tree", "0", "0")])  # fmt: skip
+        self.assertEqual(report["graphs"][1]["its ends"], "2")
+        self.assertEqual({(row["graph"], row["channels"]) for row in report["links"]}, {(0, 1), (1, 1)})
+        self.judged(self.write("hexadecimal.xml", GRAPHS.replace('dev="', 'dev="0x')))
+
+    def test_planted_errors(self):
+        for old, new, check in (
+            ('nchannels="2"', 'nchannels="3"', ("channels", "graph 0")), ('id="1"', 'id="0"', ("channels", "graph 0")),
+            ('<gpu dev="0"/><gpu dev="3"/>', '<gpu dev="0"/><gpu dev="0"/>', ("once", "graph 0, channel 1, device 1")),
+            ('<gpu dev="2"/><gpu dev="1"/></ch', '<gpu dev="2"/></ch', ("all", "graph 0, channel 1")),
+            ('<gpu dev="1"/><gpu dev="3"/><net', '<gpu dev="1"/><gpu dev="4"/><net', ("all", "graph 0, channel 0")),
+            ('<gpu dev="3"/><net dev="0"/>', '<gpu dev="3"/>', ("nets", "graph 1, channel 0")),
+            ('<gpu dev="0"/><gpu dev="1"/><gpu dev="3"/><net', '<gpu dev="0"/><net dev="1"/><gpu dev="1"/><gpu dev="3"/><net',
+             ("nets", "graph 1, channel 0, device 3")),
+        ):  # fmt: skip
+            self.assertEqual(GRAPHS.count(old), 1, old)
+            name = self.write("wrong.xml", GRAPHS.replace(old, new))
+            self.assertEqual(self.refuted(name), check)
+            self.assertNotIn("--replay", self.call("check", name, code=UNEXPECTED).stdout)
+
+    def test_bad_files(self):
+        for old, new, words in (
+            ('version="1"', 'version="2"', 'version="2" is not a number from 1 to 1'), ('pattern="4"', 'pattern="9"', 'graph 0, graph: pattern="9"'),
+            ('dev="3"/></ch', 'dev="x"/></ch', 'graph 0, channel 0: dev="x" is not the number'), (' nchannels="0"', "", "no attribute nchannels"),
+            ("<net", "<nic", "an element 'nic' where a gpu should be"), ("<graph id", "<tree id", "an element 'tree' where a graph should be"),
+        ):  # fmt: skip
+            text = GRAPHS.replace(old, new, 1)
+            if new in ("<nic", "<tree id"):
+                text = text.replace("</graph>", "</tree>", 1) if "tree" in new else text
+            self.assertIn(words, self.refused("check", self.write("bad.xml", text)))
+        self.assertIn("there is no graph", self.refused("check", self.write("none.xml", '<graphs version="1"/>')))
+        name = self.write("graphs.xml", GRAPHS)
+        for options in (("--network", "cube"), ("--replay", "0.0.0"), ("--exact",), ("--n", 3)):
+            self.assertIn("graphs of NCCL go with --format and --out only", self.refused("check", name, *options))
+
+
+if __name__ == "__main__":
+    unittest.main()
