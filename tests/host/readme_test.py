@@ -39,6 +39,7 @@ class Readme(unittest.TestCase):
             with tempfile.TemporaryDirectory() as folder:
                 (Path(folder) / "build").mkdir()
                 (Path(folder) / "build" / "cubeverify").symlink_to(PROGRAM)
+                (Path(folder) / "examples").symlink_to(SOURCE / "examples")
                 for command, output in transcripts(text):
                     with self.subTest(document=name, command=command):
                         result = subprocess.run(

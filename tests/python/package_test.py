@@ -254,6 +254,25 @@ class PackageTest(unittest.TestCase):
             with self.assertRaisesRegex(kind, word):
                 call()
 
+    def test_programs_of_collectives(self):
+        folder = ROOT / "examples" / "collective"
+        report = self.package.check(folder / "same_order.xml")
+        self.assertIsInstance(report, self.package.ProgramReport)
+        self.assertEqual((report.ok, report.violations), (True, ()))
+        self.assertEqual((report.measures["rounds of messages"], report.measures["orders of adding one sum"]), ("1", "1"))
+        self.assertEqual(report.expressions, ({"rank": 0, "chunk": 0, "outputs": 3, "expression": "(0.0 + 1.0) + 2.0"},))
+        report = self.package.check(str(folder / "one_pass.xml"))
+        self.assertFalse(report)
+        self.assertEqual([(one["check"], one["least"]) for one in report.violations], [("same", "rank 2, chunk 0")])
+        self.assertEqual([one["expression"] for one in report.expressions], ["(0.0 + 1.0) + 2.0", "(0.0 + 2.0) + 1.0"])
+        self.assertEqual([one["outputs"] for one in report.expressions], [2, 1])
+        self.assertEqual(self.package.ProgramReport.from_json(report.to_json()), report)
+        with tempfile.TemporaryDirectory() as name:
+            file = Path(name) / "broken.xml"
+            file.write_text("<algo/>", encoding="utf-8")
+            with self.assertRaisesRegex(ValueError, "there is no attribute coll"):
+                self.package.check(file)
+
     def test_published_results(self):
         document = json.loads((ROOT / "results" / "tr483" / "verdicts.json").read_text(encoding="utf-8"))
         table = self.package.verdicts("tr483")

@@ -27,7 +27,10 @@ def program() -> Path:
 
 @dataclass(frozen=True)
 class ProgramReport:
-    """What `cubeverify check` says of a file, a schedule or an embedding. It is true itself if all is as it should be."""
+    """What `cubeverify check` says of a file: a tree, a schedule, an embedding, an MSCCL program or graphs of NCCL.
+
+    It is true itself if all is as it should be.
+    """
 
     ok: bool
     conclusion: str  # one sentence
@@ -37,6 +40,18 @@ class ProgramReport:
     def violations(self) -> tuple[dict[str, Any], ...]:
         """The needed checks that do not hold: `check`, and at the least place `least` what was `found` and what it `needs`."""
         return tuple(check for check in self.data.get("checks", ()) if check["needed"] and not check["holds"])
+
+    @property
+    def measures(self) -> dict[str, str]:
+        """What the report measures of an MSCCL program, by name, as `cubeverify check` prints it; empty of other files."""
+        rows = self.data.get("measures", ())
+        return {row["measure"]: row["yours"] for row in rows if "measure" in row and "yours" in row}
+
+    @property
+    def expressions(self) -> tuple[dict[str, Any], ...]:
+        """How an MSCCL program adds: for each way the `expression`, the first output that has it, `rank` and `chunk`, and
+        how many `outputs` have it. The input chunk c of rank r is "r.c"."""
+        return tuple(self.data.get("expressions", ()))
 
     def __bool__(self) -> bool:
         return self.ok
