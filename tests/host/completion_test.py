@@ -83,7 +83,8 @@ class Completion(ProgramTest):
         for graph in self.answers("draw", ""):
             self.call("node", "--graph", graph, "--n", "4", "0b0001")
         for name in sorted(self.answers("export", "sbnt", "--format", "")):
-            self.call("export", "sbnt", "--n", "3", "--format", name)
+            collective = ("--collective", "allgather") if name == "msccl" else ()
+            self.call("export", "sbnt", "--n", "3", "--format", name, *collective)
 
     def test_other_shells(self):
         self.assertEqual(self.call("completion", "zsh").stdout, self.script.read_text(encoding="utf-8"))
