@@ -21,7 +21,7 @@
 #endif
 
 // Before a loop of few turns whose index must be known when it is compiled, so that arrays stay in registers. The host
-// compiler behind nvcc does not know the device's pragmas, and is told not to mind.
+// compiler behind nvcc does not know the device's pragmas, and its warning is off.
 #if defined(__CUDACC__)
 #define CUBEVERIFY_UNROLL _Pragma("unroll")
 #elif defined(__GNUC__) && !defined(__clang__)

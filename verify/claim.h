@@ -54,7 +54,7 @@ struct Finding {
   std::string detail;           // what is wrong, in words and numbers; empty if it holds
   nlohmann::json values;        // figures worth publishing; null if none
   std::string estimate;         // what trials came to, in words and numbers; only of Monte Carlo
-  Word trials = 0;              // how many trials, or coins, that rests on
+  Word trials = 0;              // how many trials, or coins, that depends on
   bool undecided = false;       // of Monte Carlo: so few trials that they speak neither for the reading nor against it
 };
 

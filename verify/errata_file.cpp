@@ -81,7 +81,7 @@ class Entry {
 
 ErratumClass class_in(Entry& entry, const toml::table& table) {
   const std::string kind = entry.text("class", true);
-  if (kind.size() != 1 || kind < "A" || kind > "D") entry.refuse(table, "class is none of A to D");
+  if (kind.size() != 1 || kind < "A" || kind > "D") entry.refuse(table, "class is not one of A to D");
   return static_cast<ErratumClass>(kind[0] - 'A');
 }
 

@@ -42,7 +42,7 @@ class Facts {
   [[nodiscard]] const Layout& layout() const { return layout_; }
   [[nodiscard]] const Tally& tally() const { return tally_; }
 
-  // From now on, and of copies too, `asked` is told of every fact that is asked for.
+  // From now on, and of copies too, `asked` is called with every fact that is read.
   void watch(std::function<void(const FactSlot&)> asked) { asked_ = std::move(asked); }
 
  private:

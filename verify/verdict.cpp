@@ -75,13 +75,13 @@ EvidenceKind evidence_of(const Question& question) {
 
 // "6, 8..11".
 std::string in_runs(const std::vector<int>& numbers) {
-  std::string told;
+  std::string text;
   for (std::size_t first = 0, last = 0; first < numbers.size(); first = last + 1) {
     for (last = first; last + 1 < numbers.size() && numbers[last + 1] == numbers[last] + 1;) ++last;
-    told += fmt::format("{}{}", first == 0 ? "" : ", ", numbers[first]);
-    if (last > first) told += fmt::format("..{}", numbers[last]);
+    text += fmt::format("{}{}", first == 0 ? "" : ", ", numbers[first]);
+    if (last > first) text += fmt::format("..{}", numbers[last]);
   }
-  return told;
+  return text;
 }
 
 // The reading that a verdict is on; null if this program has none of that name, as with documents of other versions.

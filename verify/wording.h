@@ -7,7 +7,7 @@
 
 #include "kernels/address/word.h"
 
-// How addresses, ranges of n and numbers of things are written, in verdicts and wherever else they are told.
+// How addresses, ranges of n and numbers of things are written, in verdicts and elsewhere.
 
 namespace cubeverify {
 

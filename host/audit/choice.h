@@ -16,7 +16,7 @@ struct AuditedChunk {
   double seconds = 0;  // that it is estimated to take
 };
 
-// A chunk's merged tally tells nothing of a part of the chunk, so that chunks are computed again as a whole or not at
+// A chunk's merged tally says nothing about a part of the chunk, so that chunks are computed again as a whole or not at
 // all: the finished chunks of a run, by whether each can be expected to be done in the time given. Both are in the
 // order of tasks and units.
 struct AuditChoice {
@@ -26,7 +26,7 @@ AuditChoice chunks_within(const Store& store, Backend& backend, double most_seco
 
 // The same sweep in the other tier; without a sweep if it has none at this n.
 Task in_other_tier(const Task& task);
-// Likewise the finished tasks that have another tier, each as one chunk of all its units, which the other tier is
+// And the finished tasks that have another tier, each as one chunk of all its units, which the other tier is
 // estimated to do in those seconds.
 AuditChoice tasks_within(const Store& store, Backend& backend, double most_seconds);
 

@@ -41,7 +41,7 @@ void require_equal(const Task& task, Chunk chunk, const Tally& computed, const s
   }
 }
 
-// The first word of a fact of some units that no fact of more units can have beside it.
+// The first word of a fact of some units that no fact of more units can have in the same place.
 std::optional<std::size_t> first_too_small(FactKind kind, std::span<const Word> part, std::span<const Word> whole) {
   const auto where = [](bool fits) { return fits ? std::nullopt : std::optional<std::size_t>(0); };
   switch (kind) {

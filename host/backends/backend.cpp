@@ -48,7 +48,7 @@ void check_units_visited(const Backend& backend, const Sweep& sweep, int n, Chun
   if (visited == chunk.count) return;
   throw CommandError(ExitCode::kMismatch,
                      fmt::format("back end {} visited {} of the {} units from {} on of sweep {} at n = {}: its facts "
-                                 "were thrown away",
+                                 "were discarded",
                                  backend.name(), visited, chunk.count, chunk.first, sweep.name, n));
 }
 

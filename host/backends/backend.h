@@ -16,7 +16,7 @@ namespace cubeverify {
 class Backend {
  public:
   virtual ~Backend() = default;
-  // What the user should be told when it starts: why `auto` came to it. Empty if there is nothing to tell.
+  // What the program prints when it starts: why `auto` chose it. Empty if there is nothing to say.
   std::string note;
   // "cpu", "cuda", "reference" or "plain".
   [[nodiscard]] virtual std::string name() const = 0;
@@ -28,11 +28,11 @@ class Backend {
   virtual Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word units)>& visited) = 0;
   // The chunk size, as a power of two of units, that keeps it busy for some seconds at most.
   [[nodiscard]] virtual int preferred_chunk_bits(const Sweep& sweep, int n) const = 0;
-  // The smallest chunk, likewise, that gives work to all of it where a unit takes long: fewer units take no less time.
+  // The smallest chunk, at first, that gives work to all of it where a unit takes long: fewer units take no less time.
   [[nodiscard]] virtual int least_chunk_bits(const Sweep&, int /*n*/) const { return 0; }
-  // Bytes of this machine's memory that it needs for a sweep at n beside the run's own.
+  // Bytes of this machine's memory that it needs for a sweep at n in addition to the run's own.
   [[nodiscard]] virtual double memory_needed(const Sweep& sweep, int n) const = 0;
-  // Likewise of a device's memory, what the sweep's kernels take of it for the rest of the process, and how much of it
+  // The same of a device's memory: what the sweep's kernels take of it for the rest of the process, and how much of it
   // there is; infinity where no device computes.
   [[nodiscard]] virtual double device_memory_needed(const Sweep&, int) const { return 0; }
   [[nodiscard]] virtual double device_stacks(const Sweep&) const { return 0; }

@@ -51,8 +51,8 @@ class CudaBackend : public Backend {
     Tally tally = empty_tally(sweep.layout(n));
     try {
       use_cuda_device(number_);
-      // What is kept is for the next chunk of the same task: the plan of another one knows nothing of it.
-      if (Task task{sweep.name, n}; task != std::exchange(last_task_, task)) give_back_kept_memory();
+      // What is kept is for the next chunk of the same task: the plan of another one does not count it.
+      if (Task task{sweep.name, n}; task != std::exchange(last_task_, task)) release_kept_memory();
       const BetweenLaunches between([&] {
         if (visited) visited(0);
       });
@@ -70,7 +70,7 @@ class CudaBackend : public Backend {
 
   // A launch takes as long as its longest unit, so that few units take no less time than many, up to the threads that a
   // large device holds. Trials that share a device's memory are launched one by one; every launch for windows walks all
-  // messages; and whole blocks of classes are told by warps.
+  // messages; and whole blocks of classes are counted by warps.
   int least_chunk_bits(const Sweep& sweep, int n) const override {
     constexpr int kThreadsBits = 20;
     switch (sweep.traits.unit) {

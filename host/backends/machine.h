@@ -18,7 +18,7 @@ std::string operating_system();
 // "Linux 6.1.0 x86_64".
 std::string kernel_version();
 
-// Bytes that can be had without swapping, as far as the kernel and the control group tell; infinity if they do not.
+// Bytes that can be had without swapping, as far as the kernel and the control group report; infinity if they do not.
 double available_memory();
 
 }  // namespace cubeverify

@@ -56,7 +56,7 @@ void put_checks(CheckReport& report, std::vector<CheckLine> checks) {
   report.checks = std::move(checks);
 }
 
-void tell_exceptions(CheckReport& report, const std::vector<std::string>& command) {
+void add_exceptions(CheckReport& report, const std::vector<std::string>& command) {
   std::vector<std::string> replay = command;
   for (const char* option : {"--format", "--out", "--figure", "--run", "--shard", "--threads", "--chunk-bits",
                              "--max-hours", "--verify-share", "--backend", "--device", "--disjoint-from"}) {

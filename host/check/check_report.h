@@ -56,6 +56,6 @@ void put_checks(CheckReport& report, std::vector<CheckLine> checks);
 
 // A section behind the checks, and in the JSON: every least exception, with what is found there, what is needed, and
 // the command that shows the node: `command` without what is only for long runs or for output, with --n n and --replay.
-void tell_exceptions(CheckReport& report, const std::vector<std::string>& command);
+void add_exceptions(CheckReport& report, const std::vector<std::string>& command);
 
 }  // namespace cubeverify

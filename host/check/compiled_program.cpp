@@ -102,7 +102,7 @@ Compiler compiler_of(Compiled as) {
   return {"CXX", "c++", "g++, set CXX, or check a file", options};
 }
 
-// The first error that the compiler tells, with the line and the column. What it finds behind the text of the user is
+// The first error that the compiler reports, with the line and the column. What it finds behind the text of the user is
 // missing from its end.
 std::string first_error(const ChildResult& result, const std::string& what) {
   const auto error = result.errors.find("error:");
@@ -144,7 +144,7 @@ std::filesystem::path program_headers() {
     if (fs::exists(found / "host" / "check" / "compiled" / "answer_questions.h", ignored)) return found;
   }
   refuse(
-      fmt::format("there is no include/cubeverify beside {} or above it, with the headers that formulas are compiled "
+      fmt::format("there is no include/cubeverify next to {} or above it, with the headers that formulas are compiled "
                   "with; was the program copied alone?",
                   program.string()));
 }

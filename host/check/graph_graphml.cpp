@@ -23,7 +23,7 @@ namespace {
 struct Allowed {
   std::string_view element;
   std::string_view read;    // attributes, with blanks around each
-  std::string_view passed;  // likewise
+  std::string_view passed;  // the same
   std::string_view inside;  // elements
 };
 constexpr std::array<Allowed, 8> kAllowed{{

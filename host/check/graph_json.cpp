@@ -116,7 +116,7 @@ class JsonReader {
     return is_root ? ParentArray::kNone : node(value);
   }
 
-  // A number or text by the name of a list is none, such as `links` and `children` in our own exports.
+  // A number or text by the name of a list is not a list, such as `links` and `children` in our own exports.
   void refuse_structure(const std::string& name, const Json& value) const {
     const bool says_something = value.is_structured() || name == "from" || name == "to" || name == "parent";
     if (is_among(kStructure, name) && says_something)

@@ -16,7 +16,7 @@ namespace {
 
 bool has_only_bits(std::string_view text) { return text.find_first_not_of("01") == std::string_view::npos; }
 
-// The bits of a tuple such as "(0, 1, 1)", the entries one after the other; nothing if it is none.
+// The bits of a tuple such as "(0, 1, 1)", the entries one after the other; nothing if it is no such tuple.
 std::optional<std::string> bits_of_tuple(std::string_view text) {
   if (!text.starts_with('(') || !text.ends_with(')')) return std::nullopt;
   std::string found;
@@ -91,7 +91,7 @@ std::optional<std::uint32_t> NodeNames::read(std::string_view text) {
   Word value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
   if (error != std::errc() || end != text.data() + text.size() || (one_based_ && base != 10)) return std::nullopt;
-  // "10" first, where there are four nodes: as a number it is none of them.
+  // "10" first, where there are four nodes: as a number it is not one of them.
   if (kind_ == Kind::kUnknown && value >= most_) return bits(text);
   has_zero_ = has_zero_ || value == 0;
   return in_range(value);

@@ -42,7 +42,7 @@ NpyHead read_head(std::ifstream& in, const std::filesystem::path& file) {
       R"(\{\s*'descr':\s*('[^']*'|\[[^\]]*\]),\s*'fortran_order':\s*(True|False),\s*'shape':\s*\(([0-9, ]*)\),?\s*\}\s*)");
   std::smatch found;
   if (!in || length > kMostHead || !std::regex_match(text, found, kHead))
-    refuse_graph(file, "", "its NumPy header ends too early, or is none");
+    refuse_graph(file, "", "its NumPy header ends too early, or is not one");
   const std::string type = found[1], sizes = found[3];
   static const std::regex kNumber("'([<>|=])([iufb])([1248])'");
   std::smatch number;
@@ -71,7 +71,7 @@ NpyHead read_head(std::ifstream& in, const std::filesystem::path& file) {
   return head;
 }
 
-// One number of a file: the node, or of an adjacency matrix whether there is an edge; nothing if it is none.
+// One number of a file: the node, or of an adjacency matrix whether there is an edge; nothing if it is no number.
 class NumberReader {
  public:
   NumberReader(const NpyHead& head, bool is_matrix, NodeNames& names)

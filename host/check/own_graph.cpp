@@ -57,7 +57,7 @@ void require_memory(const std::filesystem::path& file, double bytes, std::string
 }
 
 void require_memory_for(const std::filesystem::path& file) {
-  std::error_code ignored;  // whoever opens it will say so
+  std::error_code ignored;  // the reader that opens it will say so
   const auto bytes = std::filesystem::file_size(file, ignored);
   if (!ignored) require_memory(file, static_cast<double>(bytes), "reading it");
 }

@@ -38,7 +38,7 @@ struct OwnGraph {
   std::size_t trees = 1;                // how many trees these are
   std::vector<std::uint32_t> parent;    // of each node, ParentArray::kNone for none; one tree after the other
   bool may_be_schedule = false;         // each line of edges has the four words of a transfer, or more
-  std::vector<std::uint32_t> children;  // of each likewise, as sets of dimensions, where they were given
+  std::vector<std::uint32_t> children;  // of each, as sets of dimensions, where they were given
   std::vector<OwnEdge> edges;
   Direction direction = Direction::kUnknown;
   const char* place = "line";        // what the places of edges count
@@ -63,8 +63,8 @@ struct ReadOptions {
 
 // Reads a file in one pass, whatever its form: lines of edges or parents, JSON, GraphML, graph6 (by its head or the
 // names .g6 and .graph6) or NumPy's .npy. Throws CommandError (kUsage), which names the file, the place and what is
-// read, if it is none of these, if it has anything that could change what it means and is not used, or does not fit in
-// memory.
+// read, if it is not one of these, if it has anything that could change what it means and is not used, or does not fit
+// in memory.
 OwnGraph read_own_graph(const std::filesystem::path& file, const ReadOptions& options);
 
 // The reader of each form, in a file of its own.
@@ -80,7 +80,7 @@ OwnGraph read_graph_npy(const std::filesystem::path& file, const ReadOptions& op
 // The number of nodes that there may be: 2^n, or the most of any n.
 Word most_nodes(std::optional<int> n);
 
-// The number of one of several trees. Throws CommandError (kUsage) if it is none, or not below kMostOwnTrees.
+// The number of one of several trees. Throws CommandError (kUsage) if it is not a number, or not below kMostOwnTrees.
 std::uint32_t tree_number(const std::filesystem::path& file, std::string_view place, std::string_view text);
 // The trees of edges: one if all have the same number, else as many as the greatest number says.
 std::size_t count_trees(const std::vector<OwnEdge>& edges);
@@ -95,7 +95,7 @@ void add_sentence(std::string& note, std::string_view sentence);
 // a line with. Throws CommandError (kUsage) if old Macs have written the file, whose lines are one then.
 std::string_view content_of_line(const std::filesystem::path& file, std::uint32_t line, std::string_view text);
 
-// Throws CommandError (kUsage) if the file is none that can be read, or in a form that is known and not read.
+// Throws CommandError (kUsage) if the file cannot be read, or is in a form that is known and not read.
 void require_readable(const std::filesystem::path& file);
 
 // Throws CommandError (kUsage) if a node is listed twice.

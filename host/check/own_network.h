@@ -24,7 +24,7 @@ struct OwnNetwork {
 OwnNetwork de_bruijn_by_formula(int n);
 
 // The network that --network names: cube, debruijn, or a file of links as read_own_graph() reads them. A link may be
-// used both ways, whatever direction it has there. Throws CommandError (kUsage) if it is none of these, or has other
+// used both ways, whatever direction it has there. Throws CommandError (kUsage) if it is not one of these, or has other
 // nodes than 0 to 2^n - 1, or 1 to 2^n with `one_based`.
 OwnNetwork network_named(const std::string& text, int n, bool one_based = false);
 

@@ -20,13 +20,13 @@ struct TreeToReplay {
   std::function<Word(Word c)> parent;
   std::function<WayToSource(Word c)> way;
   std::function<Word(Word c)> children;  // sets of dimensions, where they are given
-  std::string fault;                     // why it is no tree, if it is none
+  std::string fault;                     // why it is no tree; empty if it is one
 };
 TreeToReplay to_replay(const OwnTree& tree);
 
 // The way from a node to the source, and its children. Right if the node has a link to its parent, reaches the source
-// and has the children that it is said to have. Of several trees this is told in a line each, with those of them that
-// have the same parent there.
+// and has the children that it is said to have. Of several trees this is printed in a line each, with those of them
+// that have the same parent there.
 CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& network, Word address);
 CheckReport replay(const std::vector<OwnTree>& trees, const OwnNetwork& network, Word address);
 

@@ -134,7 +134,7 @@ std::vector<CheckLine> lines_of(const Swept& swept) {
   return lines;
 }
 
-// What arrays tell too, but for what is told of the nodes of each level.
+// What arrays show too, except the counts of nodes by level.
 TreeMeasures measures_of(const Swept& swept) {
   TreeMeasures measures;
   const auto levels = swept.facts.histogram("level"), fanouts = swept.facts.histogram("fanout"),
@@ -234,7 +234,7 @@ CheckReport report_on_one(const Swept& swept, const std::optional<CheckLine>& kn
 
 // The link into the least node that two trees give one parent, of several from the least parent, and the first two
 // trees that use it.
-void tell_common_link(const std::vector<Swept>& trees, CheckLine& line, Word child) {
+void add_common_link(const std::vector<Swept>& trees, CheckLine& line, Word child) {
   const int n = trees.front().n;
   Word least = kNoAddress;
   std::vector<std::size_t> users;
@@ -285,7 +285,7 @@ CheckReport report_on_several(const std::vector<Swept>& trees, const Facts& comm
     lines.push_back({"span", fmt::format("each of the {} is a spanning tree of the {}", trees.size(), network), true, 0,
                      "", "", ""});
     CheckLine disjoint = disjoint_line(directed.violated);
-    if (directed.violated > 0) tell_common_link(trees, disjoint, directed.least);
+    if (directed.violated > 0) add_common_link(trees, disjoint, directed.least);
     report.right = directed.violated == 0;
     report.conclusion = together_text(trees.size(), network, disjoint);
     lines.push_back(disjoint);

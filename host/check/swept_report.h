@@ -13,7 +13,7 @@ class TooDeep : public CommandError {
   explicit TooDeep(const std::string& message) : CommandError(ExitCode::kUsage, message) {}
 };
 
-// What the facts of all 2^n addresses tell of a tree: whether it spans its network, with the least exceptions as the
+// What the facts of all 2^n addresses say about a tree: whether it spans its network, with the least exceptions as the
 // tree itself shows them, and its numbers by level, link and children; of several trees that, in a line each, and
 // whether two have a directed link in common. Throws TooDeep.
 CheckReport report_on_swept(const SweptTrees& trees, int n, Word source, const FactTable& facts);

@@ -10,14 +10,14 @@
 
 namespace cubeverify {
 
-std::filesystem::path table_beside(std::filesystem::path svg) { return svg.replace_extension(".csv"); }
+std::filesystem::path table_of_figure(std::filesystem::path svg) { return svg.replace_extension(".csv"); }
 
 void require_figure_name(const std::string& svg) {
   if (std::filesystem::path(svg).extension() != ".svg") {
     refuse(fmt::format("--figure {}: a picture is an SVG; its name ends in .svg", svg));
   }
   require_writable("--figure", svg);
-  require_writable("--figure", table_beside(svg).string());
+  require_writable("--figure", table_of_figure(svg).string());
 }
 
 void draw_times(const CheckReport& report, const std::filesystem::path& svg, const std::string& name) {
@@ -26,7 +26,7 @@ void draw_times(const CheckReport& report, const std::filesystem::path& svg, con
                          svg.string(), kMostScheduled));
     return;
   }
-  const std::filesystem::path csv = table_beside(svg);
+  const std::filesystem::path csv = table_of_figure(svg);
   write_atomically(csv, to_csv(report.times));
   std::string note =
       run_reports({"times", csv.string(), svg.string(), "--made", fmt::format("cubeverify check {}", name)});

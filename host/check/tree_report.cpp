@@ -10,7 +10,7 @@ namespace cubeverify {
 
 namespace {
 
-// A check with its exceptions, whose least is told as an address.
+// A check with its exceptions, whose least is printed as an address.
 CheckLine line(const OwnTree& tree, const char* name, const std::string& about, const Exceptions& exceptions,
                std::string needs) {
   CheckLine result{name, about, true, exceptions.count, "", "", ""};
@@ -33,11 +33,11 @@ std::string renaming_text(int n, const KnownTree& known, Renaming renaming) {
              : fmt::format("{} with dimension d renamed to (d + {}) mod {}", known.name, renaming.turns, n);
 }
 
-// The times of a tree beside those of the known ones and of the MSBT, all of its trees at once.
+// The times of a tree compared with those of the known ones and of the MSBT, all of its trees at once.
 void add_times(TreeReport& report, const ParentArray& tree) {
-  if (!is_timed(tree.n, report.beside.front().measures)) return;
+  if (!is_timed(tree.n, report.compared.front().measures)) return;
   report.times.push_back({"yours", collective_times({tree})});
-  if (report.beside.size() > 1) {
+  if (report.compared.size() > 1) {
     for (const KnownTree& known : known_trees_for_comparison()) {
       const bool multiple = known.name == "msbt 0";
       report.times.push_back({multiple ? "msbt" : known.name, multiple
@@ -55,7 +55,7 @@ Word most_strangers(int n) { return std::min(Word{2} * static_cast<Word>(n), bit
 void compare_with_known(TreeReport& report, const ParentArray& tree, const SpanningCheck& check) {
   for (const KnownTree& known : known_trees_for_comparison()) {
     const ParentArray parents = parents_of(known, tree.n);
-    report.beside.push_back(measured_tree(known.name, known.title, parents, check_spanning(parents)));
+    report.compared.push_back(measured_tree(known.name, known.title, parents, check_spanning(parents)));
   }
   Shapes shapes;
   const bool shaped = tree.n <= kMostShaped;
@@ -183,10 +183,10 @@ TreeReport report_on(const OwnTree& tree, const OwnNetwork& network) {
   report.right = fault_of(report.checks) == nullptr;
   if (!report.spans) return report;
   if (!report.in_cube) {
-    report.beside.push_back({"yours", "the tree checked", measure_tree_of_network(tree.relative, check)});
+    report.compared.push_back({"yours", "the tree checked", measure_tree_of_network(tree.relative, check)});
     return report;
   }
-  report.beside.push_back(measured_tree("yours", "the tree checked", tree.relative, check));
+  report.compared.push_back(measured_tree("yours", "the tree checked", tree.relative, check));
   // The two-rooted tree begins with n = 2.
   if (tree.n >= 2 && tree.n <= kMostCompared) compare_with_known(report, tree.relative, check);
   add_times(report, tree.relative);

@@ -19,7 +19,7 @@ namespace cubeverify {
 // Known trees are looked at up to here, the shapes of trees up to there: beyond it would take longer than all the rest.
 inline constexpr int kMostCompared = 20, kMostShaped = 14;
 
-// One tree of the table that puts it beside the known ones.
+// One tree of the table that compares it with the known ones.
 struct MeasuredTree {
   std::string name;
   std::string title;
@@ -36,8 +36,8 @@ struct TreeReport {
   bool spans = false;   // the network
   bool right = false;   // and its children, where they are given, are those whose parent the node is
   std::vector<CheckLine> checks;
-  std::vector<MeasuredTree> beside;  // this tree first; none unless it spans the network
-  std::vector<TimedTrees> times;     // likewise, and the lower bounds last; none where they would take too long
+  std::vector<MeasuredTree> compared;  // this tree first; none unless it spans the network
+  std::vector<TimedTrees> times;       // of the same, and the lower bounds last; none where they would take too long
   struct Shared {
     KnownTree known;
     Exceptions edges;
@@ -45,7 +45,7 @@ struct TreeReport {
   std::vector<Shared> shared;
   std::vector<std::string> same_as;  // known trees that it is after a renaming of dimensions, in words
   struct Nearly {
-    std::string known;  // likewise
+    std::string known;  // the same
     Exceptions others;  // nodes with another parent there
   };
   std::vector<Nearly> nearly;           // known trees that it is but for a few nodes, the nearest first

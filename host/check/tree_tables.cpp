@@ -11,9 +11,9 @@ namespace cubeverify {
 
 namespace {
 
-// What is told of a tree in any network.
+// What is printed for a tree in any network.
 Table measure_table(const TreeReport& report) {
-  const TreeMeasures& measures = report.beside.front().measures;
+  const TreeMeasures& measures = report.compared.front().measures;
   return {{"measure", "yours"},
           {{"height", cell(measures.height)},
            {"leaves", cell(measures.leaves)},
@@ -24,12 +24,12 @@ Table measure_table(const TreeReport& report) {
            {"sum of path lengths", cell(measures.path_sum)}}};
 }
 
-Table beside_table(const TreeReport& report) {
+Table comparison_table(const TreeReport& report) {
   Table table{{"measure"}, {}};
-  for (const MeasuredTree& tree : report.beside) table.header.push_back(tree.name);
+  for (const MeasuredTree& tree : report.compared) table.header.push_back(tree.name);
   const auto row = [&](const char* name, auto value) {
     table.rows.push_back({name});
-    for (const MeasuredTree& tree : report.beside) table.rows.back().push_back(value(tree));
+    for (const MeasuredTree& tree : report.compared) table.rows.back().push_back(value(tree));
   };
   using Tree = const MeasuredTree&;
   row("height", [](Tree tree) { return cell(tree.measures.height); });
@@ -53,7 +53,7 @@ Table beside_table(const TreeReport& report) {
 Table level_table(const TreeReport& report) {
   Table table{{"level", "nodes", "leaves", "most children"}, {}};
   for (int d = 0; report.in_cube && d < report.n; ++d) table.header.push_back(fmt::format("edges in {}", d));
-  const std::vector<LevelMeasures>& levels = report.beside.front().measures.levels;
+  const std::vector<LevelMeasures>& levels = report.compared.front().measures.levels;
   // Of a deep tree the rest is one row.
   constexpr std::size_t kMostLevelRows = 64;
   for (std::size_t i = 0; i < std::min(levels.size(), kMostLevelRows + 1); ++i) {
@@ -77,7 +77,7 @@ Table dimension_table(const TreeReport& report) {
   Table table{
       {"dimension", "subtree of the root", "load of a link, all-to-all broadcast", "load of a link, total exchange"},
       {}};
-  const TreeMeasures& measures = report.beside.front().measures;
+  const TreeMeasures& measures = report.compared.front().measures;
   for (int d = 0; d < report.n; ++d) {
     const auto subtree = std::ranges::find(measures.subtrees, d, &RootSubtree::dimension);
     table.rows.push_back({cell(d), subtree == measures.subtrees.end() ? "-" : cell(subtree->size),
@@ -138,13 +138,13 @@ nlohmann::json json_of(const MeasuredTree& tree) {
 
 std::vector<ReportSection> sections_of(const TreeReport& report) {
   std::vector<ReportSection> sections;
-  if (report.beside.empty()) return sections;
+  if (report.compared.empty()) return sections;
   if (!report.in_cube) {
     sections.push_back({"Measures", measure_table(report)});
     sections.push_back({"By level", level_table(report)});
     return sections;
   }
-  sections.push_back({"Beside the known trees", beside_table(report)});
+  sections.push_back({"Compared with the known trees", comparison_table(report)});
   if (!report.times.empty()) {
     sections.push_back({"Times, M elements: a t_c M + b tau is \"a t_c + b tau\"", time_table(report.times)});
   }
@@ -182,7 +182,7 @@ nlohmann::json to_json(const TreeReport& report) {
                       {"same_as", report.same_as},
                       {"nearly", nlohmann::json::array()},
                       {"same_shape", report.same_shape}};
-  for (const MeasuredTree& tree : report.beside) json["trees"].push_back(json_of(tree));
+  for (const MeasuredTree& tree : report.compared) json["trees"].push_back(json_of(tree));
   for (const TreeReport::Nearly& nearly : report.nearly) {
     json["nearly"].push_back({{"known", nearly.known},
                               {"other_parents", nearly.others.count},

@@ -13,7 +13,7 @@ namespace cubeverify {
 
 namespace {
 
-// What is told of several trees that span the cube, as of one.
+// What is printed for several trees that span the cube, as for one.
 struct TogetherMeasures {
   Word height = 0;  // of the highest
   int most_children = 0;
@@ -86,7 +86,7 @@ CheckLine together_line(int n, Word source, const CommonLinks& common) {
   return line;
 }
 
-Table beside_table(const TogetherMeasures& yours, std::size_t count, int n) {
+Table comparison_table(const TogetherMeasures& yours, std::size_t count, int n) {
   const TogetherMeasures known = of_multiple_trees(n);
   const auto dimensions = static_cast<std::size_t>(n);
   return {{"measure", "yours", "msbt"},
@@ -220,8 +220,8 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
   report.sections.push_back({"Each tree", tree_table(measures, shortest)});
   report.json["trees"] = rows_json(report.sections.back().table);
   if (network.links || n < 2 || n > kMostCompared) return report;
-  report.sections.push_back({"All at once, beside the MSBT, with an equal part of the data in each tree",
-                             beside_table(measure_together(frame.trees, measures), trees.size(), n)});
+  report.sections.push_back({"All at once, compared with the MSBT, with an equal part of the data in each tree",
+                             comparison_table(measure_together(frame.trees, measures), trees.size(), n)});
   report.json["beside"] = rows_json(report.sections.back().table);
   const auto is_short = [n](const TreeMeasures& tree) { return is_timed(n, tree); };
   if (frame.has_one_source && std::ranges::all_of(measures, is_short)) {

@@ -15,8 +15,8 @@ namespace cubeverify {
 CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork& network);
 
 // Its parts, for trees whose numbers come from elsewhere: the check for links in two trees, of which there are so many,
-// where the first has still to be told; what this comes to; a row for each tree; and the fullest link with 1/k of the
-// data in each of k trees.
+// where the first has still to be reported; what this comes to; a row for each tree; and the fullest link with 1/k of
+// the data in each of k trees.
 CheckLine disjoint_line(Word common_links);
 std::string together_text(std::size_t trees, const std::string& network, const CheckLine& disjoint);
 // With a column for whether its paths are shortest ones, if that is known.

@@ -3,7 +3,7 @@ set(COMMIT unknown)
 set(DIRTY false)
 
 # Sets `variable` to what git prints, or to NOTFOUND when git fails. Without optional locks, so that a build never
-# gets in the way of a git command run beside it.
+# gets in the way of a git command run at the same time.
 function(ask_git variable)
   execute_process(COMMAND ${GIT} --no-optional-locks ${ARGN}
     WORKING_DIRECTORY ${SOURCE_DIR}

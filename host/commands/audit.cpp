@@ -86,7 +86,7 @@ std::string sweeps_at_n(const Store& store, const std::vector<AuditedChunk>& chu
   return joined(names, ", ");
 }
 
-// Says what the run has and what of it is not computed again. Throws CommandError (kUsage) if that is all.
+// Says what the run has and what is not computed again. Throws CommandError (kUsage) if that is all.
 AuditChoice choose(const Store& store, Backend& backend, const AuditCommandOptions& options) {
   const double most_seconds = parse_positive("--time-limit", options.time_limit);
   const std::string who = in_words(options.by);
@@ -119,7 +119,7 @@ ExitCode audit(const AuditCommandOptions& options, std::vector<std::string> comm
   const int count = parse_integer("--chunks", options.chunks, 1, kMostAudited);
   const int seed = seed_of(options);
   if (options.seed.empty()) command.insert(command.end(), {"--seed", std::to_string(seed)});
-  const SignalExit at_a_signal(fmt::format("interrupted; audit the same chunks with: {}", quoted(command)));
+  const SignalExit exit_on_signal(fmt::format("interrupted; audit the same chunks with: {}", quoted(command)));
   const Store store = open_run(options.run);
   const auto backend = backend_for(options.by);
   const std::vector<AuditedChunk> chunks =

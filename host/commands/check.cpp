@@ -110,7 +110,7 @@ std::optional<SweptNetwork> swept_network(const CheckOptions& options) {
   return std::nullopt;
 }
 
-// Arrays take memory for each node, and tell more; a sweep takes time alone.
+// Arrays take memory for each node, and show more; a sweep takes time alone.
 CheckOutcome report_by_sweep(const CheckOptions& options, const SweptCheck& check,
                              const std::vector<std::string>& command) {
   const auto refuse_option = [&](const std::string& why) {
@@ -353,12 +353,12 @@ CheckOutcome reports_on(const CheckOptions& options, const std::vector<std::stri
   return reports_on_functions(options, functions, command);
 }
 
-// A tree may be in a file whose name is that of the table beside the figure.
+// A tree may be in a file whose name is that of the figure's table.
 void require_apart_from_input(const CheckOptions& options) {
   NamedFiles written{{"--out", options.out}};
   if (options.figure) {
     written.emplace_back("--figure", *options.figure);
-    written.emplace_back("the table of --figure", table_beside(*options.figure));
+    written.emplace_back("the table of --figure", table_of_figure(*options.figure));
   }
   require_apart(written, {{"the file", options.tree},
                           {"--places", options.places.value_or("")},
@@ -373,7 +373,7 @@ ExitCode check_tree(const CheckOptions& options, const std::vector<std::string>&
   CheckOutcome outcome = reports_on(options, command);
   if (const auto* ended = std::get_if<ExitCode>(&outcome)) return *ended;
   Reports& reports = std::get<Reports>(outcome);
-  for (CheckReport& report : reports) tell_exceptions(report, command);
+  for (CheckReport& report : reports) add_exceptions(report, command);
   const std::string name = printable(options.tree.empty() ? options.expression : options.tree);
   const std::string text = format.write(name, reports, options.out.empty() ? line_width() : std::nullopt);
   if (options.out.empty()) {
@@ -454,7 +454,7 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       ->capture_default_str();
   command
       ->add_option("--figure", options->figure,
-                   "Where to draw the times, an SVG; a CSV file beside it has the numbers (needs python3-matplotlib)")
+                   "Where to draw the times, an SVG; a CSV file next to it has the numbers (needs python3-matplotlib)")
       ->type_name("FILE");
   command->add_option("--out", options->out, "Where to write (standard output); a symbolic link is followed")
       ->type_name("FILE");
@@ -493,7 +493,7 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "trees; a folder is judged program by program: docs/collectives.md.\n\n"
       "Beyond n = 30, or with an option from --backend on, trees of an expression or a header are swept: nothing is "
       "held\n"
-      "of a node, no known tree stands beside yours, what is computed is kept in a run directory,\n"
+      "of a node, yours is not compared with known trees, what is computed is kept in a run directory,\n"
       "all threads, shards and ranks of mpirun compute, and the same command resumes what was interrupted. A GPU does "
       "where\n"
       "there is one, and nvcc (or $CUDACXX). Trees may be as deep as 2n, in the cube or --network debruijn.\n\n"

@@ -31,8 +31,8 @@ namespace cubeverify {
 
 namespace {
 
-// How many trees an expression is told to be of, at the first n and the last.
-std::string told(const SweptCheck& check) {
+// How many trees an expression stands for, at the first n and the last.
+std::string tree_counts(const SweptCheck& check) {
   const auto& trees = check.functions.trees;
   return trees ? fmt::format("{} to {}", trees(check.n_first), trees(check.n_last)) : "one";
 }
@@ -46,7 +46,7 @@ struct TriedChunk {
 };
 
 // The first addresses and the last at the first n and the last. A device can neither be stopped in a function that does
-// not end nor tell where one does what it should not, so that the CPU goes first.
+// not end nor report where one does what it should not, so that the CPU goes first.
 std::vector<TriedChunk> tried_on_cpu(const SweptTrees& trees, const SweptCheck& check) {
   constexpr Word kAddresses = Word{1} << 11;
   std::vector<TriedChunk> all;
@@ -121,7 +121,7 @@ CheckReport report_on_own(const std::vector<OwnTree>& trees, const OwnNetwork& n
 
 std::filesystem::path default_directory(const SweptCheck& check, const Shard& shard) {
   const std::string identity =
-      fmt::format("{}\n{}\n{} of {}\n{}\n{}\n{}\n{}", check.name, check.functions.children, told(check),
+      fmt::format("{}\n{}\n{} of {}\n{}\n{}\n{}\n{}", check.name, check.functions.children, tree_counts(check),
                   in_words(check.network), check.source, check.disjoint_from, program_identity(), to_string(shard));
   std::string slug = fmt::format("check-n{}-{}", check.n_first, check.n_last);
   if (!shard.is_whole()) slug += fmt::format("-shard{}of{}", shard.index, shard.count);
@@ -132,7 +132,7 @@ std::variant<std::vector<CheckReport>, ExitCode> check_by_sweep(const SweptCheck
                                                                 bool threads_are_given) {
   const bool is_shard = !options.shard.is_whole();
   const std::string interruption = interrupted(is_shard ? options.command : launched(options.command));
-  const SignalExit at_a_signal(interruption);
+  const SignalExit exit_on_signal(interruption);
   const auto job = is_shard ? nullptr : RankJob::join();
   if (job && !threads_are_given) options.threads = job->threads();
   SweptTrees trees =
@@ -152,7 +152,7 @@ std::variant<std::vector<CheckReport>, ExitCode> check_by_sweep(const SweptCheck
   }
   work.identity = {
       {fmt::format("the trees of {} in the {} from source {} ({:016x}){}", check.name, in_words(check.network),
-                   check.source, trees.checksum, check.disjoint_from.empty() ? "" : " beside " + check.disjoint_from)},
+                   check.source, trees.checksum, check.disjoint_from.empty() ? "" : " with " + check.disjoint_from)},
       {check.n_first, check.n_last, 0, 0},
       program_identity(),
       build_info().dirty,

@@ -36,7 +36,7 @@ std::filesystem::path default_directory(const SweptCheck& check, const Shard& sh
 std::variant<std::vector<CheckReport>, ExitCode> check_by_sweep(const SweptCheck& check, RunOptions options,
                                                                 bool threads_are_given);
 
-// The same at n up to kMostTreeDimensions by arrays of parents, which tell more; or of one node.
+// The same at n up to kMostTreeDimensions by arrays of parents, which show more; or of one node.
 std::vector<CheckReport> check_in_memory(const SweptCheck& check, const std::string& network,
                                          const std::optional<Word>& replayed);
 

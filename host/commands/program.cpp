@@ -249,7 +249,7 @@ int run_to_its_end(int argc, const char* const* argv) {
 
 int run_program(int argc, const char* const* argv) {
   std::set_new_handler(end_out_of_memory);
-  const SignalExit at_a_signal(fmt::format("interrupted; do it again with: {}", quoted({argv, argv + argc})));
+  const SignalExit exit_on_signal(fmt::format("interrupted; do it again with: {}", quoted({argv, argv + argc})));
   return run_to_its_end(argc, argv);
 }
 

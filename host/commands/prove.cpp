@@ -10,7 +10,7 @@
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/proofs/contradictions.h"
-#include "host/proofs/decide_anew.h"
+#include "host/proofs/decide_again.h"
 #include "host/standard_error.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
@@ -123,41 +123,42 @@ ExitCode compare_with_built_in(const std::vector<Proof>& proofs) {
   return code;
 }
 
-ExitCode decide_anew_and_compare(const std::vector<Proof>& known, const ProveOptions& options) {
+ExitCode decide_again_and_compare(const std::vector<Proof>& known, const ProveOptions& options) {
   const FormulaLimits limits{parse_integer("--time-limit", options.time_limit, 1, kMostSeconds),
                              parse_integer("--memory-limit", options.memory_limit, kLeastMebibytes, kMostMebibytes)};
   std::vector<std::string> ids;
   for (const Proof& proof : known) {
     if (proof.tool == "MONA" && std::ranges::find(ids, proof.claim) == ids.end()) ids.push_back(proof.claim);
   }
-  DecidedAnew anew;
+  DecidedAgain decided;
   const auto folder =
       options.folder.empty() ? program_headers() / "verify" / "proofs" : std::filesystem::path(options.folder);
-  if (!ids.empty()) anew = decide_anew(folder, ids, limits);
+  if (!ids.empty()) decided = decide_again(folder, ids, limits);
   const auto by_coq = std::ranges::count(known, "Coq", &Proof::tool);
   if (by_coq != 0) fmt::print("{} by Coq, which verify/proofs/check_coq checks, not this command\n", by_coq);
-  if (!anew.why_not_run.empty()) {
-    fmt::print("not run: {}\n", anew.why_not_run);
+  if (!decided.why_not_run.empty()) {
+    fmt::print("not run: {}\n", decided.why_not_run);
     return ExitCode::kDone;
   }
   // An ID given to the script is a beginning, too.
-  std::erase_if(anew.proofs, [&](const Proof& proof) { return std::ranges::find(ids, proof.claim) == ids.end(); });
+  std::erase_if(decided.proofs, [&](const Proof& proof) { return std::ranges::find(ids, proof.claim) == ids.end(); });
   for (const Proof& proof : known) {
     const auto is_it = [&](const Proof& other) { return key_of(other) == key_of(proof); };
-    if (proof.tool != "MONA" || std::ranges::any_of(anew.proofs, is_it)) continue;
+    if (proof.tool != "MONA" || std::ranges::any_of(decided.proofs, is_it)) continue;
     throw CommandError(ExitCode::kFault, fmt::format("{} said nothing of {} [{}]", (folder / "prove").string(),
                                                      proof.claim, proof.reading));
   }
-  for (const Proof& proof : anew.proofs) print_proof(proof);
-  const auto left = std::ranges::count_if(anew.proofs, [](const Proof& proof) { return !proof.why_not_run.empty(); });
-  fmt::print("{} readings decided again by MONA, {} not run\n", anew.proofs.size() - static_cast<std::size_t>(left),
+  for (const Proof& proof : decided.proofs) print_proof(proof);
+  const auto left =
+      std::ranges::count_if(decided.proofs, [](const Proof& proof) { return !proof.why_not_run.empty(); });
+  fmt::print("{} readings decided again by MONA, {} not run\n", decided.proofs.size() - static_cast<std::size_t>(left),
              left);
-  return std::max(say_contradictions(anew.proofs), compare_with_built_in(anew.proofs));
+  return std::max(say_contradictions(decided.proofs), compare_with_built_in(decided.proofs));
 }
 
 ExitCode prove(const ProveOptions& options) {
   const std::vector<Proof> chosen = chosen_proofs(options.wanted);
-  if (options.again) return decide_anew_and_compare(chosen, options);
+  if (options.again) return decide_again_and_compare(chosen, options);
   for (const Proof& proof : chosen) print_proof(proof);
   print_summary(chosen);
   return say_contradictions(options.wanted.empty() ? all_proofs() : chosen);

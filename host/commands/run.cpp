@@ -71,7 +71,7 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   // A shard is computed by one process, also where several are started at once.
   const bool by_ranks = options.shard.empty();
   const std::string resuming_line = interrupted(by_ranks ? launched(command) : command);
-  const SignalExit at_a_signal(resuming_line);
+  const SignalExit exit_on_signal(resuming_line);
   const auto job = by_ranks ? RankJob::join() : nullptr;
   const Batch batch = batch_of(options);
   const Shard shard = options.shard.empty() ? Shard{} : parse_shard("--shard", options.shard);

@@ -59,12 +59,12 @@ std::string units_at(const Sweep& sweep, int n) {
 
 // How many units a sweep has, at a few of its n: what it costs grows with them.
 std::string units_text(const Sweep& sweep) {
-  std::vector<std::string> told{units_at(sweep, sweep.n_min)};
+  std::vector<std::string> counts{units_at(sweep, sweep.n_min)};
   for (int n = 8; n < sweep.n_max; n *= 2) {
-    if (n > sweep.n_min) told.push_back(units_at(sweep, n));
+    if (n > sweep.n_min) counts.push_back(units_at(sweep, n));
   }
-  if (sweep.n_max != sweep.n_min) told.push_back(units_at(sweep, sweep.n_max));
-  return joined(told, ", ");
+  if (sweep.n_max != sweep.n_min) counts.push_back(units_at(sweep, sweep.n_max));
+  return joined(counts, ", ");
 }
 
 void print_sweep(const Sweep& sweep) {

@@ -132,7 +132,7 @@ ExitCode simulate(const SimulateOptions& options, const std::vector<std::string>
   if (!options.json.empty() && options.json != "-") require_writable("--json", options.json);
   if (options.json != "-") require_apart({{"--json", options.json}}, {{"--guest", options.guest}});
 
-  const SignalExit at_a_signal(interrupted(command));
+  const SignalExit exit_on_signal(interrupted(command));
   const RunResult result = execute_trials(request, run_as);
   if (!result.complete) {
     say_line(result.out_of_time ? out_of_time(run_as.max_hours, command) : interrupted(command));

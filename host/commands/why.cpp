@@ -35,8 +35,8 @@ struct Chosen {
   const Reading* reading;
 };
 
-// A name, and a text beside it in lines of its own.
-std::string beside(const std::string& name, std::size_t names, const std::string& text) {
+// A name, and a text next to it in lines of its own.
+std::string in_columns(const std::string& name, std::size_t names, const std::string& text) {
   std::string lines = wrapped(text, text_width(), names + 4);
   return lines.replace(0, names + 4, fmt::format("  {:<{}}  ", name, names));
 }
@@ -101,7 +101,7 @@ void print_objects(const Chosen& chosen, const Counterexample& found) {
     fmt::print("\n{}\n", object.title);
     std::size_t names = 0;
     for (const WorkedStep& step : object.steps) names = std::max(names, step.name.size());
-    for (const WorkedStep& step : object.steps) fmt::print("{}", beside(step.name, names, step.value));
+    for (const WorkedStep& step : object.steps) fmt::print("{}", in_columns(step.name, names, step.value));
   }
 }
 
@@ -129,7 +129,7 @@ void print_facts(const DecidedAt& decided) {
   std::size_t names = 0;
   for (const AskedFact& fact : decided.facts) names = std::max(names, fact.sweep.size() + 1 + fact.name.size());
   for (const AskedFact& fact : decided.facts) {
-    fmt::print("{}", beside(fact.sweep + " " + fact.name, names, fact.value));
+    fmt::print("{}", in_columns(fact.sweep + " " + fact.name, names, fact.value));
   }
 }
 
@@ -148,7 +148,7 @@ void print_erratum(const Chosen& chosen) {
                                                        {"found", found_text(erratum, erratum.found)},
                                                        {erratum.kind ? "corrected" : "holds", erratum.corrected}};
   for (const auto& [name, text] : parts) {
-    if (!text.empty()) fmt::print("{}", beside(name, 9, text));
+    if (!text.empty()) fmt::print("{}", in_columns(name, 9, text));
   }
 }
 

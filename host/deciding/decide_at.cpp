@@ -21,7 +21,7 @@ constexpr double kMostSecondsHere = 60;
 constexpr Word kReferenced = Word{1} << 10;  // units that the reference takes no time for
 constexpr std::size_t kMostKeys = 12;
 
-// The tasks of the reading, and only of it.
+// The tasks of this reading alone.
 std::vector<Task> tasks_at(const Claim& only, int n) { return tasks_of(Batch{{&only}, {n, n, n}}); }
 
 // The facts of all units, if they take no longer and no more memory than one can wait for.
@@ -42,13 +42,13 @@ Tally facts_here(Backend& backend, const Task& task, std::chrono::steady_clock::
 std::string address_text(int n, Word address) { return address == kNoAddress ? "none" : binary(n, address); }
 
 std::string counts_text(std::span<const Word> counts) {
-  std::vector<std::string> told;
+  std::vector<std::string> entries;
   std::size_t nonzero = 0;
   for (std::size_t key = 0; key < counts.size(); ++key) {
-    if (counts[key] != 0 && ++nonzero <= kMostKeys) told.push_back(fmt::format("{}:{}", key, counts[key]));
+    if (counts[key] != 0 && ++nonzero <= kMostKeys) entries.push_back(fmt::format("{}:{}", key, counts[key]));
   }
-  if (nonzero > kMostKeys) told.push_back(fmt::format("and {} more", nonzero - kMostKeys));
-  return told.empty() ? "all 0" : joined(told, ", ");
+  if (nonzero > kMostKeys) entries.push_back(fmt::format("and {} more", nonzero - kMostKeys));
+  return entries.empty() ? "all 0" : joined(entries, ", ");
 }
 
 std::string value_text(const FactSlot& slot, const Tally& tally, int n) {

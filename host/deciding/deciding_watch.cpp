@@ -17,7 +17,7 @@ namespace {
 constexpr double kQuietSeconds = 2;          // before the first line on a terminal
 constexpr double kMovingSeconds = 0.2;       // between two states of the moving line
 constexpr double kPlainSeconds = 10;         // between two plain lines
-constexpr std::size_t kNarrowTerminal = 80;  // letters of one that does not tell its width
+constexpr std::size_t kNarrowTerminal = 80;  // letters of one that does not report its width
 
 // A standard error that has gone away is no reason to stop.
 void say(const std::string& text) {

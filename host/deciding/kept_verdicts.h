@@ -7,9 +7,9 @@
 
 #include "verify/verdict.h"
 
-// What a run has decided, kept in its journal, so that a report of it need not decide it again. A verdict is kept under
-// a checksum of all that it depends on beside the program: the reading and its tier, the n that were asked for, and
-// every fact of its sweeps at these n. Where any of these is another one, or the program is, it is decided anew.
+// What a run has decided, kept in its journal, so that a report need not decide it again. A verdict is kept under
+// a checksum of all that it depends on except the program: the reading and its tier, the n that were asked for, and
+// every fact of its sweeps at these n. Where any of these is another one, or the program is, it is decided again.
 
 namespace cubeverify {
 

@@ -24,8 +24,8 @@ class UnfinishedFile {
 // Removes these files: for a handler of a signal that ends the process.
 void remove_unfinished_files() noexcept;
 
-// A file in the making. It lies beside the one that it is to become, under a name that nobody can foresee, and is
-// removed again unless it is kept: whoever looks finds the old file or the new one, after a power cut too.
+// A file in the making. It lies next to the one that it is to become, under a name that nobody can foresee, and is
+// removed again unless it is kept: a reader finds the old file or the new one, after a power cut too.
 class PartialFile {
  public:
   // Throws CommandError (kFault), as the others do.

@@ -42,7 +42,8 @@ struct GraphKind {
   int most_drawn_part = 0;  // with one subtree chosen; as most_drawn where a picture has no such limit of its own
 
   // For least <= n <= most_explained: what is known of one of its nodes, which may throw CommandError (kUsage) for a
-  // word that is none; for n <= most_exported the graph; for n <= most_drawn an SVG picture, which throws as svg_of().
+  // word that is no node; for n <= most_exported the graph; for n <= most_drawn an SVG picture, which throws as
+  // svg_of().
   std::function<ExplainedNode(int n, Word node, const InCube& in_cube)> explain;
   std::function<LabelledGraph(int n, const InCube& in_cube)> graph;
   std::function<std::string(int n, const InCube& in_cube)> drawing;

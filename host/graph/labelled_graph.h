@@ -8,7 +8,7 @@
 #include <vector>
 
 // A graph as the formats for other tools need it: names, and attributes with names. What it stands for is left to
-// whoever makes it. Nodes and edges are handed out one by one, because all of them at once, with their texts, would
+// its maker. Nodes and edges are handed out one by one, because all of them at once, with their texts, would
 // take ten times the memory of the graph they are made from.
 
 namespace cubeverify {

@@ -104,7 +104,7 @@ void add_legend(double top, Picture& picture) {
     const char* text;
   };
   constexpr Sign kSigns[] = {{"gold", "", "at the chosen level"},
-                             {"lightyellow", "", "at a level beside it"},
+                             {"lightyellow", "", "at a level next to it"},
                              {"white", "", "at any other level"},
                              {"white", ", penwidth=2.5", "at a processor with more than c nodes"}};
   constexpr double kBetweenSigns = 150;
@@ -127,7 +127,7 @@ Picture level_games_picture(int n, int c, const std::vector<std::string>& embedd
   const Definitions& definitions = exact_definitions();
   const LevelGameRules rules{definitions.level_end, definitions.path_nodes, definitions.growth.outside};
   Picture picture;
-  picture.labels_beside = true;
+  picture.labels_aside = true;
   double top = 0;
   for (const std::string& name : embeddings) {
     const GameInPicture game(n, c, name, rules);

@@ -46,7 +46,7 @@ LabelledGraph labelled_network(int n);
 // any.
 LabelledGraph labelled_mapping(int n);
 
-// What is said of a node of BDG(n). Throws CommandError (kUsage) for a word that is none.
+// What is said of a node of BDG(n). Throws CommandError (kUsage) for a word that is no node.
 std::vector<NodeFact> explain_network_node(int n, Word x);
 
 }  // namespace cubeverify

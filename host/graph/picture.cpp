@@ -112,7 +112,7 @@ Point along(Point from, Point to, double part, double left) {
 double outwards(Point at) { return at.x < 0 ? -1 : 1; }
 
 // How far from its line a label's middle lies, so that no corner of the label touches the line.
-double beside(const Picture::Line& line, Point from, Point to) {
+double aside(const Picture::Line& line, Point from, Point to) {
   constexpr double kGap = 3.5, kHalfLetter = 2.5, kHalfHeight = 5;  // in points
   const Vector ahead = direction(from, to);
   return kGap + std::abs(ahead.y) * kHalfLetter * static_cast<double>(line.label.size()) +
@@ -157,10 +157,10 @@ std::string course(const Picture& picture, const Picture::Line& line, Point from
   if (picture.arrows && !line.arrow) text += ", dir=none";
   if (!line.label.empty()) {
     const double outside = picture.half_spot.x + kLoop;
-    const bool is_beside = picture.labels_beside && !loop && line.bend == 0;
+    const bool is_aside = picture.labels_aside && !loop && line.bend == 0;
     const Point at = loop ? Point{from.x + outwards(from) * outside, from.y}
-                          : along(from, to, line.label_at, is_beside ? beside(line, from, to) : line.bend);
-    const std::string label = is_beside ? '"' + line.label + '"' : on_white(line.label);
+                          : along(from, to, line.label_at, is_aside ? aside(line, from, to) : line.bend);
+    const std::string label = is_aside ? '"' + line.label + '"' : on_white(line.label);
     text += fmt::format(", label={}, lp=\"{:.2f},{:.2f}\"", label, at.x, at.y);
   }
   return text;

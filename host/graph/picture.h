@@ -30,7 +30,7 @@ struct Picture {
     std::string label;
     std::string style;
   };
-  // A line between two spots with its label on it, or beside it, this part of the way along it. `bend` is how far it
+  // A line between two spots with its label on it, or next to it, this part of the way along it. `bend` is how far it
   // bulges out to the left of the way, in points; 0 is straight. A line from a spot to itself is a loop, on the left if
   // x < 0.
   struct Line {
@@ -51,8 +51,8 @@ struct Picture {
 
   bool directed = true;
   bool arrows = false;
-  bool labels_beside = false;  // lines are whole, their labels left of the way, unless they bend
-  Point half_spot = {10, 8};   // from the centre of a spot to its right upper corner: where arrows and loops end
+  bool labels_aside = false;  // lines are whole, their labels left of the way, unless they bend
+  Point half_spot = {10, 8};  // from the centre of a spot to its right upper corner: where arrows and loops end
   std::vector<Spot> spots;
   std::vector<Line> lines;
   std::vector<Frame> frames;

@@ -84,7 +84,7 @@ Picture multiple_trees_picture(int n, const InCube& in_cube) {
   const auto places = tree_layout(grown.shape, {label_width(n) + kBetween, kTreeStep.y}, ParentAbove::kMiddle);
   Picture picture;
   picture.arrows = true;
-  picture.labels_beside = true;
+  picture.labels_aside = true;
   picture.half_spot = {label_width(n) / 2 + 2, 8};
   for (std::size_t i = 0; i < places.size(); ++i) {
     const GrownPicture::Spot& spot = grown.spots[i];

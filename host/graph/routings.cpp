@@ -200,7 +200,7 @@ std::vector<NodeFact> explain_in_two_rooted_tree(int n, Word node, const InCube&
   std::vector<Word> way = {c};
   while (way.back() != 0) way.push_back(Tree::parent(n, way.back()));
   facts.push_back(truth_fact("root", c == 0 || c == second));
-  facts.push_back(is_on_second_side(n, c) ? NodeFact{"side", "second", "second, of the root beside the source"}
+  facts.push_back(is_on_second_side(n, c) ? NodeFact{"side", "second", "second, of the root next to the source"}
                                           : NodeFact{"side", "first", "first, of the source"});
   facts.push_back(number_fact("level", static_cast<int>(way.size()) - 1, "links from the source in the tree"));
   facts.push_back(c == 0 ? missing_fact("dimension", kSource)

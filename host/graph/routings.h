@@ -25,7 +25,7 @@ LabelledGraph labelled_two_rooted_tree(int n, const InCube& in_cube);
 bool is_on_second_side(int n, Word c);
 
 // What is said of a node of the n-cube itself, not of its relative address. They throw CommandError (kUsage) for a word
-// that is none.
+// that is not one.
 std::vector<NodeFact> explain_in_multiple_trees(int n, Word node, const InCube& in_cube);
 std::vector<NodeFact> explain_on_path(int n, Word node, const InCube& in_cube);
 std::vector<NodeFact> explain_in_two_rooted_tree(int n, Word node, const InCube& in_cube);

@@ -19,7 +19,7 @@ constexpr const char* kDot = "shape=circle, width=0.09, color=black, fillcolor=b
 
 Point moved(Point at, Point by) { return {at.x + by.x, at.y + by.y}; }
 
-// Adds a picture beside the others. The prefix keeps its names apart from theirs.
+// Adds a picture next to the others. The prefix keeps its names apart from theirs.
 void add_panel(const Picture& panel, const std::string& prefix, Point by, Picture& whole) {
   for (Picture::Spot spot : panel.spots) {
     spot.name = prefix + spot.name;
@@ -87,9 +87,9 @@ Picture two_halves_picture() {
 
 Picture phases_picture() {
   constexpr int n = 3;
-  constexpr double kBeside = 220;
+  constexpr double kPanelWidth = 220;
   Picture picture;
-  picture.labels_beside = true;
+  picture.labels_aside = true;
   for (int phase = 1; phase <= n; ++phase) {
     Picture panel = binomial_picture(n);
     for (Word t = 1; t <= all_ones(n); ++t) {
@@ -99,7 +99,7 @@ Picture phases_picture() {
       edge.style = "style=dashed, color=gray40";
     }
     panel.spots.push_back({"title", moved(panel.spots[0].at, {-60, 26}), fmt::format("Phase {}", phase), kWords});
-    add_panel(panel, fmt::format("phase {} ", phase), {kBeside * (phase - 1), 0}, picture);
+    add_panel(panel, fmt::format("phase {} ", phase), {kPanelWidth * (phase - 1), 0}, picture);
   }
   return picture;
 }
@@ -112,7 +112,7 @@ constexpr int kShownLinks = 4;  // the n of figures 2 and 5
 
 Picture contraction_picture() {
   Picture picture = clusters_picture(kShownLinks);
-  picture.labels_beside = true;
+  picture.labels_aside = true;
   const Point step = cluster_step(kShownLinks);
   const double below = -step.y * (kShownLinks + 1);
   for (Word t = 0; t <= all_ones(kShownLinks); ++t) {
@@ -232,7 +232,7 @@ void add_path(Picture& picture) {
 Picture message_path_picture() {
   Picture picture;
   picture.arrows = true;
-  picture.labels_beside = true;
+  picture.labels_aside = true;
   picture.half_spot = {52, 10};
   add_cluster(picture);
   add_path(picture);

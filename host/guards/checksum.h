@@ -6,7 +6,7 @@
 
 #include "kernels/facts/fact.h"
 
-// XXH64 with seed 0: tells damage from data. It does not protect against forgery.
+// XXH64 with seed 0: detects damage. It does not protect against forgery.
 
 namespace cubeverify {
 

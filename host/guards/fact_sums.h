@@ -6,7 +6,7 @@
 
 // What the facts of all units of a task add up to, whatever is true of the trees: of each object that is looked at
 // there are so many (nodes, edges, messages), all depths are n N/2 together, two histograms of the same nodes have as
-// many. host/guards/fact_sums.csv lists these sums beside the identities that sweeps state themselves
+// many. host/guards/fact_sums.csv lists these sums in addition to the identities that sweeps state themselves
 // (kernels/facts/identities.h):
 //   weight   of what the sum is: `count` (the objects checked, or all counts of a histogram), or each count times `key`
 //            or `2^key`, or, where a histogram has rows of so many `columns`, times its `row`, `column`, `2^row` or

@@ -19,7 +19,7 @@ bool Lots::draw(double seconds) {
   return by_lot || seconds_ + seconds <= kAlways;
 }
 
-void Lots::took(double seconds) {
+void Lots::on_complete(double seconds) {
   ++chunks_;
   seconds_ += seconds;
 }

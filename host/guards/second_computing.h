@@ -20,7 +20,7 @@ class Lots {
   // Whether the next chunk, which took so long, is computed again.
   bool draw(double seconds);
   // What computing a chunk again took.
-  void took(double seconds);
+  void on_complete(double seconds);
 
   [[nodiscard]] double share() const { return share_; }
   [[nodiscard]] std::uint64_t seed() const { return seed_; }

@@ -22,7 +22,7 @@ struct Proof {
   std::string by;                    // what it takes besides, a lemma's name or words; mostly empty
   std::vector<std::string> sources;  // formulas, or theorems
   std::string digest;                // of all files that it depends on
-  std::string why_not_run;           // where it was to be decided anew, and was not
+  std::string why_not_run;           // where it was to be decided again, and was not
 };
 
 // What verify/proofs/prove --json prints and verify/proofs/check_coq writes. Throws nlohmann::json::exception for

@@ -27,7 +27,7 @@ int first_number_in(std::initializer_list<const char*> variables) {
   return 0;
 }
 
-// Beside the program, or where it is installed.
+// Next to the program, or where it is installed.
 void* open_module() {
   std::error_code error;
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
@@ -38,7 +38,7 @@ void* open_module() {
     refuse(fmt::format("{}; start the program alone, or in parts with --shard", dlerror()));
   }
   refuse(
-      fmt::format("started as {} ranks, but there is no {} beside the program: it was built without MPI, or copied "
+      fmt::format("started as {} ranks, but there is no {} next to the program: it was built without MPI, or copied "
                   "without it; start it alone, or in parts with --shard",
                   launched_ranks(), kModule));
 }

@@ -163,7 +163,7 @@ std::vector<std::string> launched(const std::vector<std::string>& command) {
   const std::string ranks = std::to_string(launched_ranks());
   whole = {"mpirun", "-np", ranks};
   if (std::getenv("OMPI_COMM_WORLD_SIZE") == nullptr) {
-    // As srun was told, or as it is set up to start ranks that find one another.
+    // As srun's options say, or as it is set up to start ranks that find one another.
     const char* mpi = std::getenv("SLURM_MPI_TYPE");
     whole = {"srun", fmt::format("--mpi={}", mpi == nullptr ? "pmix" : mpi), "--kill-on-bad-exit=1", "-n", ranks};
   }

@@ -43,7 +43,8 @@ nlohmann::json papers_json(const std::vector<const Paper*>& papers) {
   return all;
 }
 
-// [{id, paper, place, statement, own, used_for}]; used_for is missing where nobody has traced what rests on the claim.
+// [{id, paper, place, statement, own, used_for}]; used_for is missing where nobody has traced what depends on the
+// claim.
 nlohmann::json claims_json(const std::vector<const Claim*>& claims) {
   nlohmann::json all = nlohmann::json::array();
   for (const Claim* claim : claims) {

@@ -10,8 +10,8 @@
 #include "verify/papers/paper.h"
 #include "verify/verdict.h"
 
-// The document of verify/schema/verdicts.schema.json: the verdicts of a run with the facts they rest on, and with what
-// a reader needs to understand them without the papers or this program.
+// The document of verify/schema/verdicts.schema.json: the verdicts of a run with the facts they depend on, and with
+// what a reader needs to understand them without the papers or this program.
 
 namespace cubeverify {
 

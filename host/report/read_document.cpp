@@ -121,7 +121,7 @@ std::vector<Verdict> verdicts_at(const JsonPlace& verdicts) {
   return found;
 }
 
-// With what texts say of it.
+// With what texts say about it.
 const nlohmann::json& manifest_at(const JsonPlace& manifest) {
   static_cast<void>(manifest.at("commit").text());
   const JsonPlace command = manifest.at("command");
@@ -142,7 +142,7 @@ nlohmann::json parsed(const std::filesystem::path& file) {
   const nlohmann::json version = document.value("schema_version", nlohmann::json());
   if (!version.is_number_integer() || version < kFirstDocumentVersion || version > kDocumentVersion) {
     refuse_document(file,
-                    fmt::format("its schema_version is none of {} to {}", kFirstDocumentVersion, kDocumentVersion),
+                    fmt::format("its schema_version is not one of {} to {}", kFirstDocumentVersion, kDocumentVersion),
                     "write it again with this program");
   }
   return document;

@@ -26,17 +26,17 @@ struct DocumentFact {
 // What a document says.
 struct Document {
   std::vector<DocumentFact> facts;  // in its order
-  std::vector<Verdict> verdicts;    // likewise, with what the published ones are compared by
+  std::vector<Verdict> verdicts;    // the same, with what the published ones are compared by
   nlohmann::json manifest;
-  std::vector<nlohmann::json> runs;  // manifests; of an older document, which does not tell them apart, its own
+  std::vector<nlohmann::json> runs;  // manifests; of an older document, which has only one, its own
 };
-// Throws CommandError (kUsage), naming the place, if the file is none, if something that is read of it is not as the
-// schema says, if it has a fact or a verdict twice, or a ForAll whose counts cannot be.
+// Throws CommandError (kUsage), naming the place, if the file is no document, if something that is read there is not as
+// the schema says, if it has a fact or a verdict twice, or a ForAll whose counts cannot be.
 Document read_document(const std::filesystem::path& file);
 
 // A run directory (load_run) or a document, but for the facts of sweeps `without`, which it may lack or have otherwise.
 // A document stands for a run of no claims over the n of its facts. Throws CommandError: kUsage if it is neither, or as
-// read_document() does, or if another sweep of it lacks facts that this program's sweep has, has others, not of all
+// read_document() does, or if another of its sweeps lacks facts that this program's sweep has, has others, not of all
 // its units, or facts that do not add up.
 StoredRun load_run_or_document(const std::filesystem::path& path, const std::vector<std::string>& without);
 

@@ -40,7 +40,7 @@ std::vector<Word> fullest_stars_of(const JsonPlace& estimates, Word nodes) {
     const JsonPlace place = stars.at(i).at("nodes");
     const Word star = place.word(1, nodes);
     if (star < counts.size()) place.refuse_value("comes out of order");
-    if (star == kMore) place.refuse_value("stands for more as well: such stars are not told apart");
+    if (star == kMore) place.refuse_value("stands for more as well: such stars are not distinguished");
     if (counts.empty()) least = star;
     counts.resize(star + 1, 0);
     counts[star] = stars.at(i).at("trials").word(1);

@@ -10,7 +10,7 @@
 namespace cubeverify {
 
 // Trials of complete trees of 2^n nodes embedded at random with windows of kWindow, as `cubeverify simulate --json`
-// told of them (verify/schema/simulation.schema.json).
+// reported on them (verify/schema/simulation.schema.json).
 struct SimulatedTrials {
   static constexpr const char* kTree = "complete";
   static constexpr int kWindow = 8;

@@ -62,7 +62,7 @@ std::string value_text(const nlohmann::json& value) {
   return without_middle(value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace), kMostLetters);
 }
 
-// Nothing where it is none, or above 2^64 - 1.
+// Nothing where it is no number, or above 2^64 - 1.
 std::optional<Word> number_of(std::string_view digits, int base) {
   Word number = 0;
   const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number, base);

@@ -12,8 +12,8 @@
 
 namespace cubeverify {
 
-// A text as JSON. Throws CommandError (kUsage), which names the file and the place and ends with `hint`, if it is none,
-// has a name twice in one object, or is nested deeper than any document of this program.
+// A text as JSON. Throws CommandError (kUsage), which names the file and the place and ends with `hint`, if it is not
+// JSON, has a name twice in one object, or is nested deeper than any document of this program.
 nlohmann::json strict_json(const std::string& text, const std::string& file, const std::string& hint);
 
 // A place in a document. Whatever is asked for and is not there throws CommandError (kUsage):

@@ -80,7 +80,7 @@ struct RunOptions {
   std::vector<int> devices;          // that compute where the back end is cuda; all there are if none is named
   std::optional<int> chunk_bits;     // 2^chunk_bits units a chunk; the back end's choice if absent
   std::filesystem::path directory;   // the run directory
-  bool force = false;                // start a finished run, or one that does not fit, anew
+  bool force = false;                // start a finished run, or one that does not fit, again
   double max_hours = 24;             // then the run ends between two chunks, unfinished
   double verify_share = 0.01;        // of the chunks, how many are computed a second time: from 0 to 1
   bool published = true;             // compare the facts of each task with those published (host/guards)

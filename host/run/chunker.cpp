@@ -91,7 +91,7 @@ std::optional<Work> ChunkSource::next(int workers) {
   return Work{place, chunk, a_unit * static_cast<double>(chunk.count)};
 }
 
-void ChunkSource::took(const Work& work, double seconds) {
+void ChunkSource::on_complete(const Work& work, double seconds) {
   const Task& task = store_.tasks()[work.task].task;
   const double measured = seconds / static_cast<double>(work.chunk.count) / addresses_walked(*task.sweep, task.n);
   const auto [known, is_new] = seconds_known_.try_emplace(task.sweep, measured);

@@ -36,7 +36,7 @@ class ChunkSource {
   // have finished at about the same time. Nothing if there is none left.
   std::optional<Work> next(int workers);
   // What a chunk took; the next ones are sized by it.
-  void took(const Work& work, double seconds);
+  void on_complete(const Work& work, double seconds);
 
  private:
   [[nodiscard]] std::optional<double> unit_seconds(const Task& task) const;

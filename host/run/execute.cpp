@@ -132,7 +132,7 @@ RunEnd run_session(Store& store, Workers& workers, const Backend& backend, const
 }
 
 // Discards what is not to be believed, and says so: only that is computed again.
-void forget_doubted_tasks(Store& store, bool published) {
+void discard_suspect_tasks(Store& store, bool published) {
   for (std::size_t task = 0; task < store.tasks().size(); ++task) {
     const std::string broken = store.tasks()[task].doubt(published);
     if (broken.empty()) continue;
@@ -204,7 +204,7 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
   std::optional<Store> store;
   if (resumes) {
     store = Store::open(directory.journal(), Store::Access::kReadWrite, find);
-    forget_doubted_tasks(*store, options.published);
+    discard_suspect_tasks(*store, options.published);
   }
   const auto workers = options.workers.gather     ? options.workers.gather(backend, tasks)
                        : backend.name() == "cuda" ? backends_side_by_side(backends, tasks)

@@ -19,9 +19,9 @@ namespace cubeverify {
 
 // Raised whenever a journal of the version before cannot be read any more.
 inline constexpr int kJournalSchema = 3;
-// "cube" in ASCII; tells a journal from other SQLite files.
+// "cube" in ASCII; distinguishes a journal from other SQLite files.
 inline constexpr int kJournalApplication = 0x63756265;
-// Behind its name, files that SQLite keeps beside a journal while it is written.
+// Behind its name, files that SQLite keeps next to a journal while it is written.
 inline constexpr std::array kJournalLogs = {"-wal", "-shm", "-journal"};
 
 // Creates the tables in an empty database.
@@ -35,7 +35,7 @@ inline std::int64_t to_column(Word word) { return std::bit_cast<std::int64_t>(wo
 inline Word from_column(std::int64_t value) { return std::bit_cast<Word>(value); }
 
 // The checksums of rows. All of them begin with the run's own number: a row of another run, or in the place of another
-// row, is seen to be foreign, as when a log of one journal lies beside another one.
+// row, is seen to be foreign, as when a log of one journal lies next to another one.
 Word document_checksum(Word run, std::string_view name, std::string_view text);
 // `tally` is the checksum of the tally; none where nothing is finished.
 Word task_checksum(Word run, std::size_t id, const Sweep& sweep, int n, std::optional<Word> tally);

@@ -19,7 +19,7 @@
 //   command                              the command line of the latest session, as a list
 //   seed                                 of the coins that its sweeps toss; null where nothing is random
 //   started                              the first session's start, in UTC, ISO 8601
-//   finished                             the end, likewise, of the session that completed the run, or null
+//   finished                             the end, in the same form, of the session that completed the run, or null
 //   seconds                              spent computing, over all sessions
 //   sessions                             [{started, finished, outcome, backend, threads, cpu, command, workers,
 //                                        computed_again}]

@@ -11,7 +11,7 @@
 
 namespace cubeverify {
 
-// Computes chunks, one at a time, beside the thread that gives them out.
+// Computes chunks, one at a time, while another thread gives them out.
 class OwnThread {
  public:
   // Both must outlive this.

@@ -16,7 +16,7 @@ struct TaskCost {
   double seconds = 0;        // for what is still to do; 0 where that is surely within reach; infinity for 2^64 units
   double tally_bytes = 0;    // kept to the end of the run
   double working_bytes = 0;  // besides, while it is computed
-  double device_bytes = 0;   // likewise, of a device's memory
+  double device_bytes = 0;   // the same, of a device's memory
   double device_stacks = 0;  // of it for the stacks of threads, kept from then on
 };
 
@@ -39,7 +39,7 @@ struct Plan {
   [[nodiscard]] double seconds(const Reach& reach = {}) const;
   // Bytes that all of the tasks within reach need.
   [[nodiscard]] double memory(const Reach& reach = {}) const;
-  // Likewise of the device's memory.
+  // The same for the device's memory.
   [[nodiscard]] double device_memory_needed(const Reach& reach = {}) const;
 };
 

@@ -8,7 +8,7 @@ namespace cubeverify {
 // program file as well, so that the facts of one build are never taken for those of another.
 std::string program_identity();
 
-// The same with a checksum of the program file in any case: tells builds of one commit apart.
+// The same with a checksum of the program file in any case: distinguishes builds of one commit.
 std::string program_digest();
 
 }  // namespace cubeverify

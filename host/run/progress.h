@@ -30,7 +30,7 @@ class Progress {
 
   // So many more units of that portion are done.
   void visited(std::size_t portion, Word units);
-  // All of it is.
+  // The whole work is.
   void end(std::size_t portion);
 
   // Stands at the end of the lines from now on.
@@ -45,7 +45,7 @@ class Progress {
   struct State {
     Portion portion;
     Word done = 0;
-    std::optional<Clock::time_point> start;  // once some of it is under way
+    std::optional<Clock::time_point> start;  // once some work is under way
     Clock::time_point last;
   };
 

@@ -74,12 +74,12 @@ void RunDirectory::lock() {
   if (error) {
     throw CommandError(ExitCode::kFault, fmt::format("cannot create {}: {}", path_.string(), error.message()));
   }
-  // Or a power cut may take back the directory with all that is safe in it.
+  // Or a power cut may undo the directory with all that is safe in it.
   for (const auto& directory : with_new_names) sync_directory(directory);
   const int file = open((path_ / kLockName).c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
   if (file < 0) {
     const int why = errno;
-    // A finished run can be shown where nothing may be written, and whoever cannot write needs no lock.
+    // A finished run can be shown where nothing may be written, and a process that cannot write needs no lock.
     const bool only_read = std::filesystem::exists(journal(), error) && access(journal().c_str(), W_OK) != 0;
     if (why == EROFS || (why == EACCES && only_read)) return;
     throw CommandError(ExitCode::kFault, fmt::format("cannot write to {}: {}; may it be written to?", path_.string(),

@@ -6,7 +6,7 @@
 namespace cubeverify {
 
 // A run directory on disk: where the journal lies, and the lock that keeps two processes from writing it at once. The
-// caller may put files of its own beside the journal.
+// caller may put files of its own next to the journal.
 class RunDirectory {
  public:
   explicit RunDirectory(std::filesystem::path path);

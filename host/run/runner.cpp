@@ -65,18 +65,18 @@ void Runner::handle(Computed computed) {
   --in_flight_;
   const auto& [task, chunk, expected, again] = computed.work;
   if (again) {
-    lots_.took(computed.seconds);
+    lots_.on_complete(computed.seconds);
     const auto place = twice_.find({task, chunk.first});
     const Computed first = std::move(place->second.first);
     twice_.erase(place);
     if (first.tally == computed.tally) return accept(first);
     const auto& [sweep, n] = store_.tasks()[task].task;
-    throw_away(task,
-               fmt::format("sweep {} at n = {}, units {}..{}: computed twice, by {} and by {}, with different facts",
-                           sweep->name, n, chunk.first, chunk.first + (chunk.count - 1), workers_.name(first.worker),
-                           workers_.name(computed.worker)));
+    discard_and_fail(
+        task, fmt::format("sweep {} at n = {}, units {}..{}: computed twice, by {} and by {}, with different facts",
+                          sweep->name, n, chunk.first, chunk.first + (chunk.count - 1), workers_.name(first.worker),
+                          workers_.name(computed.worker)));
   }
-  source_.took(computed.work, computed.seconds);
+  source_.on_complete(computed.work, computed.seconds);
   if (!lots_.draw(computed.seconds)) return accept(computed);
   const Place place{task, chunk.first};
   twice_.emplace(place, Twice{std::move(computed)});
@@ -90,13 +90,13 @@ void Runner::accept(const Computed& computed) {
   if (!state.complete()) return;
   progress_.end(task);
   store_.require_kept(task);
-  if (const std::string doubt = state.doubt(false); !doubt.empty()) throw_away(task, doubt);
+  if (const std::string doubt = state.doubt(false); !doubt.empty()) discard_and_fail(task, doubt);
   if (const std::string difference = state.doubt(options_.published); !difference.empty())
-    throw_away(task, difference + " (--no-published for a changed program)");
+    discard_and_fail(task, difference + " (--no-published for a changed program)");
 }
 
 // What cannot be must not be taken for facts by the next command.
-void Runner::throw_away(std::size_t task, const std::string& why) {
+void Runner::discard_and_fail(std::size_t task, const std::string& why) {
   store_.forget(task);
   store_.commit();
   throw CommandError(

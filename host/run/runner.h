@@ -18,7 +18,7 @@ using ProgressNote = std::function<std::string(const Tally& tally)>;
 
 struct RunnerOptions {
   std::optional<int> chunk_bits = {};                        // as in RunOptions
-  double verify_share = 0.01;                                // likewise
+  double verify_share = 0.01;                                // the same
   std::uint64_t verify_seed = 1;                             // of the lots that say which chunks are computed again
   bool published = false;                                    // as in RunOptions
   ProgressNote remark = {};                                  // of the facts so far, for the line of progress
@@ -37,7 +37,7 @@ class Runner {
   // What is done is then in the store, not all of it committed. Throws what the workers and the store throw (the store
   // has then committed what was done before, if it could), and CommandError (kMismatch) if a chunk that is computed a
   // second time has other facts, if the facts of a finished task do not add up to what they must, or if they are not
-  // the published ones; the facts of the task are then thrown away.
+  // the published ones; the facts of the task are then discarded.
   RunEnd run();
 
   // Which chunks were computed a second time.
@@ -56,7 +56,7 @@ class Runner {
   void handle(Computed computed);
   void accept(const Computed& computed);
   void commit_before(double expected_seconds);
-  [[noreturn]] void throw_away(std::size_t task, const std::string& why);
+  [[noreturn]] void discard_and_fail(std::size_t task, const std::string& why);
 
   Store& store_;
   Workers& workers_;

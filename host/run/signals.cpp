@@ -51,7 +51,7 @@ void raise_flag(int number, siginfo_t* signal, void*) {
   if (!is_of_own_write(number, *signal)) flag = true;
 }
 
-void end_at_a_signal(int number, siginfo_t* signal, void*) {
+void end_on_signal(int number, siginfo_t* signal, void*) {
   const std::string* line = exit_line;
   if (line != nullptr && !is_of_own_write(number, *signal)) end_with(*line);
 }
@@ -94,7 +94,7 @@ SignalWatch::~SignalWatch() {
 bool SignalWatch::raised() { return flag; }
 
 SignalExit::SignalExit(const std::string& line) : outer_(exit_line.exchange(&exit_lines.emplace_back(line + "\n"))) {
-  if (outer_ == nullptr) install(end_at_a_signal, before_exit);
+  if (outer_ == nullptr) install(end_on_signal, before_exit);
 }
 
 SignalExit::~SignalExit() {

@@ -39,7 +39,7 @@ class SignalExit {
   const std::string* outer_;
 };
 
-// Ends the process likewise, from any thread.
+// Ends the process in the same way, from any thread.
 [[noreturn]] void end_incomplete(const std::string& line);
 
 }  // namespace cubeverify

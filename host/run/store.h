@@ -16,8 +16,8 @@
 
 // The journal of a run: one SQLite file that holds the batch, the manifest, and for every task the finished chunks with
 // the merged tally of all of them. It is in WAL mode with synchronous=FULL: a commit is on the disk, frames and all,
-// before it returns, so neither kill -9 nor a power cut at any moment takes back a commit or leaves half of one
-// (synchronous=NORMAL would let a power cut take back the last ones). Once a run is over the journal is brought back to
+// before it returns, so neither kill -9 nor a power cut at any moment undoes a commit or leaves half of one
+// (synchronous=NORMAL would let a power cut undo the last ones). Once a run is over the journal is brought back to
 // a single plain file.
 //
 // Every row has a checksum of all that it says, of its place and of the run (host/run/journal_file.h). What checksums
@@ -47,7 +47,7 @@ struct TaskState {
   double seconds = 0;  // spent on the finished chunks
   Word sum = 0;        // checksum of the tally, since memory may not keep it for as long as a run takes
   Chunk share{};       // the units that the run's shard computes: all of them, if it is whole
-  std::string damage;  // why nothing that the journal has of it is to be believed; empty if there is no reason
+  std::string damage;  // why none of its rows in the journal can be trusted; empty if there is no reason
 
   [[nodiscard]] bool complete() const { return finished.count() == share.count; }
   // Of all units, not those of a shard alone.
@@ -84,7 +84,7 @@ class Store {
   [[nodiscard]] double seconds() const;
   // The manifest, with "seconds" as the journal has them.
   [[nodiscard]] nlohmann::json manifest() const;
-  // A named text beside the manifest, and why it is not to be trusted, if it is not: then it is not given.
+  // A named text next to the manifest, and why it is not to be trusted, if it is not: then it is not given.
   struct NamedText {
     std::optional<std::string> text;  // none if there is none
     std::string damaged;
@@ -100,13 +100,13 @@ class Store {
   // Merges all that another journal has of the same task, and notes its chunks; safe after the next commit(). Throws
   // CommandError (kMismatch) if some unit is finished in both.
   void absorb(std::size_t task, const Store& other);
-  // Throws CommandError (kMismatch) if memory has not kept the tally of a task, whose chunks are then thrown away.
+  // Throws CommandError (kMismatch) if memory has not kept the tally of a task, whose chunks are then discarded.
   void require_kept(std::size_t task);
-  // Throws away the finished chunks of a task, so that all of it is computed again; safe after the next commit().
+  // Discards the finished chunks of a task, so that the whole task is computed again; safe after the next commit().
   void forget(std::size_t task);
   // The manifest, safe after the next commit().
   void set_manifest(const nlohmann::json& manifest);
-  // Another named text than the manifest, likewise.
+  // Another named text than the manifest, in the same way.
   void set_document(const std::string& name, const std::string& text);
   // Makes everything so far safe, in one transaction; does nothing if it is already. Throws CommandError (kFault, and
   // kMismatch as require_kept does). Once a write has failed the store takes no more; what was committed before is

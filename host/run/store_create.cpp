@@ -14,14 +14,14 @@ namespace cubeverify {
 
 namespace {
 
-std::filesystem::path beside(const std::filesystem::path& journal, const char* suffix) {
+std::filesystem::path with_suffix(const std::filesystem::path& journal, const char* suffix) {
   return journal.string() + suffix;
 }
 
 // A log of one database must never meet another one, and goes after its database: alone it means nothing.
 void remove_with_logs(const std::filesystem::path& database) {
   std::filesystem::remove(database);
-  for (const char* suffix : kJournalLogs) std::filesystem::remove(beside(database, suffix));
+  for (const char* suffix : kJournalLogs) std::filesystem::remove(with_suffix(database, suffix));
 }
 
 std::string batch_document(Word run, const RunIdentity& identity, std::size_t tasks) {
@@ -73,7 +73,7 @@ void write_fresh(const std::filesystem::path& file, const RunIdentity& identity,
 
 void Store::put(const std::filesystem::path& journal, const RunIdentity& identity, const std::vector<Task>& tasks,
                 const nlohmann::json& manifest, const SweepFinder& find, const Fill& fill) {
-  const UnfinishedFile fresh(beside(journal, ".new")), its_log(beside(fresh.path(), "-journal"));
+  const UnfinishedFile fresh(with_suffix(journal, ".new")), its_log(with_suffix(fresh.path(), "-journal"));
   try {
     remove_with_logs(fresh.path());
     write_fresh(fresh.path(), identity, tasks, manifest);

@@ -18,7 +18,7 @@ namespace cubeverify {
 
 namespace {
 
-// The first letters of a commit are enough for people. Builds that it does not tell apart have a checksum behind it
+// The first letters of a commit are enough for people. Builds that it does not distinguish have a checksum behind it
 // (host/run/program_identity.h).
 std::string program_of(const RunIdentity& identity) {
   const std::size_t dash = identity.commit.find('-');
@@ -59,10 +59,10 @@ std::size_t Store::load_documents() {
                  batch.at("commit").get<std::string>(),
                  batch.at("dirty").get<bool>(),
                  {number("shard", kMostShards), number("shards", kMostShards)}};
-    if (identity_.shard.index >= identity_.shard.count) throw_damaged(journal_, "its shard is none of its shards");
+    if (identity_.shard.index >= identity_.shard.count) throw_damaged(journal_, "its shard is not one of its shards");
     manifest_ = nlohmann::json::parse(get_document(database_, run_, "manifest", journal_));
     if (!manifest_.is_object()) throw_damaged(journal_, "its manifest is no object");
-    // A list of words, which whoever refuses or reports the run quotes.
+    // A list of words, which messages that refuse or report the run quote.
     static_cast<void>(manifest_.value("command", std::vector<std::string>()));
     return static_cast<std::size_t>(number("tasks", std::numeric_limits<int>::max()));
   } catch (const nlohmann::json::exception& error) {

@@ -9,7 +9,7 @@
 
 #include "verify/facts_view.h"
 
-// What the trials of one tree tell (Dynamic Tree Embedding, sections 2 and 3).
+// What the trials of one tree show (Dynamic Tree Embedding, sections 2 and 3).
 
 namespace cubeverify {
 

@@ -13,7 +13,7 @@ bool is_on_terminal();
 // where it is no terminal, so that nothing is cut for a program that reads it.
 std::optional<std::size_t> line_width();
 
-// The same for sentences: at most 100 letters, however wide the terminal is, and where it is none.
+// The same for sentences: at most 100 letters, however wide the terminal is, and where there is no terminal.
 std::size_t text_width();
 
 // A table as to_text() has it, its verdicts green, red, yellow or grey where standard output is a terminal, and

@@ -17,7 +17,7 @@ struct Table {
 };
 
 // Columns aligned by blanks, for a terminal. Where lines have less room than the table is wide, its columns come in
-// groups, each with the first column; if a column does not fit beside the first, every row is a group of lines "column
+// groups, each with the first column; if a column does not fit next to the first, every row is a group of lines "column
 // cell" of wrapped text.
 std::string to_text(const Table& table, std::optional<std::size_t> width = {});
 std::string to_markdown(const Table& table);

@@ -20,11 +20,11 @@ struct ExchangeSet {
 
   [[nodiscard]] CUBEVERIFY_HD constexpr int size() const { return weight(zeros) + weight(further_ones()); }
 
-  // Calls told(x) for every member x once.
-  template <class Told>
-  CUBEVERIFY_HD constexpr void for_each(Told&& told) const {
-    for (Word rest = zeros; rest != 0; rest &= rest - 1) told(word ^ one ^ bit(lowest_bit(rest)));
-    for (Word rest = further_ones(); rest != 0; rest &= rest - 1) told(word ^ zero ^ bit(lowest_bit(rest)));
+  // Calls visit(x) for every member x once.
+  template <class Visit>
+  CUBEVERIFY_HD constexpr void for_each(Visit&& visit) const {
+    for (Word rest = zeros; rest != 0; rest &= rest - 1) visit(word ^ one ^ bit(lowest_bit(rest)));
+    for (Word rest = further_ones(); rest != 0; rest &= rest - 1) visit(word ^ zero ^ bit(lowest_bit(rest)));
   }
 
   [[nodiscard]] CUBEVERIFY_HD constexpr bool contains(Word x) const {

@@ -13,35 +13,36 @@ namespace cubeverify {
 CUBEVERIFY_HD constexpr Word complete_parent(Word v) { return (v - 1) / 2; }
 CUBEVERIFY_HD constexpr Word complete_depth(Word v) { return static_cast<Word>(highest_bit(v + 1)); }
 
-// By who does not look: the whole tree; then its leaves, all of the younger half, as often as Watcher says
-// (adversary.h). told(f) is called when form f = 0, 1, ... is there, with all nodes in `place`.
-template <class Watcher, class Edges, class Grow, class Told>
-CUBEVERIFY_HD void grow_unwatched(int n, const Edges& edges, std::uint32_t* place, const Grow& grow, const Told& told) {
+// An oblivious adversary: the whole tree; then its leaves, all of the younger half, as often as Strategy says
+// (adversary.h). record(f) is called when form f = 0, 1, ... is there, with all nodes in `place`.
+template <class Strategy, class Edges, class Grow, class Record>
+CUBEVERIFY_HD void grow_obliviously(int n, const Edges& edges, std::uint32_t* place, const Grow& grow,
+                                    const Record& record) {
   place[0] = 0;
-  for (int form = 0; form <= Watcher::kTimesAgain; ++form) {
+  for (int form = 0; form <= Strategy::kTimesAgain; ++form) {
     for (Word v = form == 0 ? 1 : bit(n - 1); v < bit(n); ++v) {
       const Word parent = complete_parent(v);
       place[v] = grow(place[parent], edges.below(complete_depth(parent)));
     }
-    told(form);
+    record(form);
   }
 }
 
-// By who tries again until the next node may stay where it lies, as long as Watcher allows. Returns how many nodes
-// there are in the end. skip(place of the parent, below, most) tells of how many leaves at most, `most` among them, it
-// is known that they may not stay; they count as grown.
-template <class Watcher, class Edges, class Grow, class Skip>
+// One that tries again until the next node may stay where it lies, as long as Strategy allows. Returns how many nodes
+// there are in the end. skip(place of the parent, below, most) returns of how many leaves at most, `most` among them,
+// it is known that they may not stay; they count as grown.
+template <class Strategy, class Edges, class Grow, class Skip>
 CUBEVERIFY_HD Word grow_again(int n, const Edges& edges, std::uint32_t* place, const Grow& grow, const Skip& skip) {
   place[0] = 0;
   Word nodes = 1;
-  for (Word left = Watcher::most_leaves(n); nodes < bit(n) && left > 0;) {
+  for (Word left = Strategy::most_leaves(n); nodes < bit(n) && left > 0;) {
     const Word parent = complete_parent(nodes);
     const auto below = edges.below(complete_depth(parent));
     bool stays = false;
     while (!stays && left > 0) {
       left -= skip(place[parent], below, left - 1) + 1;
       place[nodes] = grow(place[parent], below);
-      stays = Watcher::stays(place[nodes]);
+      stays = Strategy::stays(place[nodes]);
     }
     if (stays) ++nodes;
   }
@@ -49,9 +50,9 @@ CUBEVERIFY_HD Word grow_again(int n, const Edges& edges, std::uint32_t* place, c
 }
 
 // The same, leaf by leaf.
-template <class Watcher, class Edges, class Grow>
+template <class Strategy, class Edges, class Grow>
 CUBEVERIFY_HD Word grow_again(int n, const Edges& edges, std::uint32_t* place, const Grow& grow) {
-  return grow_again<Watcher>(n, edges, place, grow, [](Word, const auto&, Word) { return Word{0}; });
+  return grow_again<Strategy>(n, edges, place, grow, [](Word, const auto&, Word) { return Word{0}; });
 }
 
 }  // namespace cubeverify

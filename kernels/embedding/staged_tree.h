@@ -105,8 +105,8 @@ struct StarFacts {
   std::vector<Word> histogram;  // how many stars have each load
 };
 
-// Processors' and stars' loads are told with x at address first + x. n >= TrialStages::kLeastN. Quick where hardly any
-// processor has a load above LoadBytes::kFull.
+// Processors' and stars' loads are recorded with x at address first + x. n >= TrialStages::kLeastN. Quick where hardly
+// any processor has a load above LoadBytes::kFull.
 StarFacts sum_stars(const TrialStages& stages, const Cores& cores, int n, int coordinates, const LoadBytes& load,
                     Word first);
 
@@ -120,7 +120,7 @@ struct OddEdge {
 // Whether so few processors have loads above LoadBytes::kFull that their stars may be looked at one by one.
 inline bool has_few_above_bytes(int n, const LoadBytes& load) { return load.excess().size() * kMaxDimensions < bit(n); }
 
-// What a growth tells of its nodes and the edges above them.
+// What a growth records of its nodes and the edges above them.
 struct GrowthFacts {
   Word digest = 0;                                       // the sum of fold(first + v; phi(v), phi(v))
   std::array<Word, kMaxDimensions + 1> length_counts{};  // how many edges have each length

@@ -52,16 +52,16 @@ class OpenNodes {
 // The run of a node that lies there: the number of its last edges, those counted that count, whose windows of b have at
 // most as many wrong coordinates together, 1-bits of `place`, as the adversary allows. A node with fewer edges has the
 // longest run if all its edges' windows are as good.
-template <class Rule, class Watcher>
+template <class Rule, class Strategy>
 CUBEVERIFY_HD int run_of(int n, int b, Word place, Word depth) {
-  const int longest = Watcher::longest_run(n, b);
+  const int longest = Strategy::longest_run(n, b);
   if (longest == 0 || depth == 0) return longest;
   // Up from the last edge, that below depth - 1, windows lie b coordinates back each.
   int start = Rule::window_start(n, b, depth - 1);
   Word seen = 0;
   for (int run = 0; run < longest && static_cast<Word>(run) < depth; ++run) {
     seen |= Rule::window(n, b, start);
-    if (weight(place & seen) > Watcher::kMostWrong) return run;
+    if (weight(place & seen) > Strategy::kMostWrong) return run;
     start = cyclic(start - b % n, n);
   }
   return longest;
@@ -69,18 +69,18 @@ CUBEVERIFY_HD int run_of(int n, int b, Word place, Word depth) {
 
 // Grows 2^n nodes, `place` and `depth` of each; `next` is room for OpenNodes. edges.width is the window b; grow as in
 // complete_growth.h.
-template <class Rule, class Watcher, class Edges, class Grow>
+template <class Rule, class Strategy, class Edges, class Grow>
 CUBEVERIFY_HD void grow_steered(int n, const Edges& edges, std::uint32_t* place, std::uint32_t* depth,
                                 std::uint32_t* next, const Grow& grow) {
   OpenNodes open(next);
   place[0] = 0;
   depth[0] = 0;
-  open.add(run_of<Rule, Watcher>(n, edges.width, 0, 0), 0);
+  open.add(run_of<Rule, Strategy>(n, edges.width, 0, 0), 0);
   for (std::uint32_t v = 1; v < bit(n); ++v) {
     const std::uint32_t parent = open.take();
     place[v] = grow(place[parent], edges.below(depth[parent]));
     depth[v] = depth[parent] + 1;
-    open.add(run_of<Rule, Watcher>(n, edges.width, place[v], depth[v]), v);
+    open.add(run_of<Rule, Strategy>(n, edges.width, place[v], depth[v]), v);
   }
 }
 

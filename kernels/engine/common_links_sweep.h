@@ -53,7 +53,7 @@ struct CommonLinksSweep {
     for (int j = 0; j < count; ++j) parents[j] = c == 0 ? c : trees.parent(n, j, c);
     for (int j = 0; j < count; ++j) {
       if (parents[j] == c || parents[j] > all_ones(n)) continue;
-      // Told of the first tree that uses the link.
+      // Recorded for the first tree that uses the link.
       if (uses(parents, 0, j, parents[j]) == 0) {
         facts.check(kDirected, uses(parents, j + 1, count, parents[j]) == 0, c);
       }

@@ -40,9 +40,9 @@ CudaDevice cuda_device();
 // bytes: what each block of threads has seen, and what all have seen together.
 double bytes_of_launches(const Layout& layout, int threads);
 
-// Gives back what the calling thread has kept on its device from one chunk to the next: the memory of the tree that it
+// Releases what the calling thread has kept on its device from one chunk to the next: the memory of the tree that it
 // embedded last.
-void give_back_kept_memory();
+void release_kept_memory();
 
 // What the driver's library for management (NVML) says of the device at this place on the bus.
 struct DriverFacts {

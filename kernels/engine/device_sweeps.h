@@ -17,7 +17,7 @@ void visit_on_device(int n, Chunk chunk, std::span<Word> tally);
 template <class S>
 std::size_t stack_on_device();
 
-// What a chunk of the sweep at n takes of the device's memory, at most, in bytes, beside what its launches take
+// What a chunk of the sweep at n takes of the device's memory, at most, in bytes, except for what its launches take
 // (bytes_of_launches()). Of trials that need memory the sweep itself says so (Sweep::device_bytes).
 template <class S>
 double bytes_on_device(int n);

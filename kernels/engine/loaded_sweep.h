@@ -22,7 +22,7 @@ class LoadedSweep {
 
   // The facts of one chunk of a sweep of this layout added to `tally`, as visit_on_device() does it.
   void visit(const Layout& layout, int n, Chunk chunk, int shared, std::span<Word> tally) const;
-  // The local memory that a thread takes, in bytes, as stack_on_device() tells it.
+  // The local memory that a thread takes, in bytes, as stack_on_device() returns it.
   [[nodiscard]] std::size_t stack() const;
 
  private:

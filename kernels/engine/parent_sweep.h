@@ -44,8 +44,8 @@ concept HasHeight = requires(int n) {
 //   const Tally facts = run_on_cpu(sweep, n, {0, bit(n)}, threads);
 //   const Word violated = facts[layout.at("adjacent").offset + 1];  // and the least address behind it
 //
-// A parent of 2^n or more, or of itself, is told as a violation, not followed. Debug builds assert that n is from kMinN
-// to kMaxN.
+// A parent of 2^n or more, or of itself, is recorded as a violation, not followed. Debug builds assert that n is from
+// kMinN to kMaxN.
 template <HasParent Tree, class Network = CubeLinks>
 struct ParentSweep {
   using Shared = Tree;

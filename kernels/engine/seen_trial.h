@@ -4,7 +4,7 @@
 
 namespace cubeverify {
 
-// A trial of sweep `embedding` or of one tree, embedded and redistributed: what the threads that tell of it share.
+// A trial of sweep `embedding` or of one tree, embedded and redistributed: what the threads that record it share.
 struct SeenTrial {
   EmbeddingCases::Trial trial;
   Word nodes;
@@ -13,7 +13,7 @@ struct SeenTrial {
   const std::uint8_t *parent_phase, *crowded;
 };
 
-// Tells sweep S's accumulator of node v.
+// Records node v in sweep S's accumulator.
 template <class S, class Accumulator>
 CUBEVERIFY_HD void record_seen_node(int n, const SeenTrial& seen, Word v, Accumulator& accumulator) {
   const Word parent = seen.parent[v];
@@ -23,7 +23,7 @@ CUBEVERIFY_HD void record_seen_node(int n, const SeenTrial& seen, Word v, Accumu
                  accumulator);
 }
 
-// Tells it of processor x.
+// Records processor x in it.
 template <class S, class Accumulator>
 CUBEVERIFY_HD void record_seen_processor(int n, const SeenTrial& seen, Word x, Accumulator& accumulator) {
   S::record_processor(seen.trial, {x, seen.load[x], seen.star_load[x], seen.held[x], seen.held_assigned[x]},

@@ -10,7 +10,7 @@
 namespace cubeverify {
 
 // The sweeps whose trials have stages (kernels/embedding/trial_stages.h): where StagedOf<S>::visit(stages, n, unit,
-// accumulator) is found, which tells nothing and returns false for a trial that is left to the plain form.
+// accumulator) is found, which records nothing and returns false for a trial that is left to the plain form.
 template <class S>
 struct StagedOf;
 template <class S>

@@ -36,9 +36,9 @@ struct Sweep {
   std::function<std::string(int n, std::span<const Word> tally)> broken_identity;
   // The fewest units worth handing to a thread at once: the lanes of a fast form share the work of neighbours.
   Word grain = 1;
-  // Bytes of memory that a thread needs at n beside its tally.
+  // Bytes of memory that a thread needs at n in addition to its tally.
   std::function<double(int n)> thread_bytes = [](int) { return 0.0; };
-  // Bytes of its own memory that a device needs at n beside the tally.
+  // Bytes of its own memory that a device needs at n in addition to the tally.
   std::function<double(int n)> device_bytes = [](int) { return 0.0; };
   // Of its coins, where it tosses any.
   std::optional<Word> seed;
@@ -55,7 +55,7 @@ struct Sweep {
   std::function<std::size_t()> stack_on_device;
 };
 
-// The sweep S in its plain form; the registry adds faster forms and the device's part. Whoever calls this includes
+// The sweep S in its plain form; the registry adds faster forms and the device's part. The caller includes
 // kernels/engine/visit_plain.h.
 template <class S>
 Sweep make_sweep() {

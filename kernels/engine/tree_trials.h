@@ -8,8 +8,8 @@
 
 namespace cubeverify {
 
-// One tree of any size embedded at random in one cube, over and over: what sweep `embedding` tells of each of its
-// cases, told of this tree alone (Dynamic Tree Embedding, sections 2 and 3).
+// One tree of any size embedded at random in one cube, over and over: what sweep `embedding` records of each of its
+// cases, recorded of this tree alone (Dynamic Tree Embedding, sections 2 and 3).
 struct TreeTrials : EmbeddingSweep<> {
   static constexpr const char* kName = "embed";
   static constexpr const char* kTitle = "one tree embedded at random and redistributed, trial by trial";

@@ -13,7 +13,7 @@
 //   kDigest                               the digest's name, or nullptr for none
 //   histogram_size(int n, int h)          words of histogram h
 //   units(int n)                          how many units there are; 0 stands for 2^64
-//   visit(int n, Word unit, Accumulator&) computes one unit and tells the accumulator, that of any back end
+//   visit(int n, Word unit, Accumulator&) computes one unit and records it in the accumulator, that of any back end
 // where it keeps the largest values by key,
 //   kMaxima, maxima_size(int n, int m)    the facts, and words of maxima m
 // and, where units share work or are worth much each,

@@ -19,7 +19,8 @@ struct Fact {
 };
 inline constexpr const char* kWithNext = nullptr;
 
-// What a contract page says of a sweep beside its facts. Definitions of its own are in about.md, in the sweep's folder.
+// What a contract page says of a sweep besides its facts. Definitions of its own are in about.md, in the sweep's
+// folder.
 struct Contract {
   const char* page;    // of kernels/sweeps, without .md
   const char* about;   // what it is, for the heading

@@ -2,10 +2,10 @@
 
 namespace cubeverify {
 
-// Where the one body of sweep S is found. Specialised beside each body:
+// Where the one body of sweep S is found. Specialised next to each body:
 //   template <class V> using Of   the body on lanes of type V (kernels/lanes/lanes.h): a type with
 //     Of(n)                         what units share at one n
-//     visit(units, facts) const     computes a unit in every lane and tells the facts (kernels/lanes/scalar_facts.h,
+//     visit(units, facts) const     computes a unit in every lane and records the facts (kernels/lanes/scalar_facts.h,
 //                                   kernels/lanes/vector_facts.h); it takes all units, and leaves none to another form
 //   kLeastVectorN                 from which n on vectors are used
 //   kLonger                       by how many bits words are longer than n
@@ -15,7 +15,7 @@ template <class S>
 struct BodyOf;
 
 // Where the tuned vector form of sweep S is found, if it has one: another algorithm than the body, kept because it was
-// measured to be more than 1.5 times as fast. Specialised beside each:
+// measured to be more than 1.5 times as fast. Specialised next to each:
 //   template <class Lanes32, class Lanes64, class BitPlane> static void visit(n, chunk, tally)
 //     for all n of the sweep, on these lane types and bit planes (kernels/sliced/plane.h)
 //   kInWords

@@ -6,7 +6,7 @@
 namespace cubeverify::lanes {
 
 // A complete binary tree of the kind of CompleteTree on lanes of type V. Any is asked lane by lane; the right one has
-// vector code below. In lanes whose label is 0, which is none, what is said means nothing.
+// vector code below. In lanes whose label is 0, which is no label, what is said means nothing.
 template <class V, class Tree>
 struct CompleteOn {
   using Vec = typename V::Vec;

@@ -88,7 +88,7 @@ requires(V::kLanes > 1) struct GraphOn<V, MinR, BalancedGraph<MinR>> {
       if (V::any(live)) {
         // Once no candidate is in `above`, the neighbour is no child. Where m is one of the zeros, the only element of
         // J(c) is in `above`, the 1-bit left of m, and is no candidate either, so that whatever is left J is another.
-        // With several elements of J(c) the candidates must be told apart.
+        // With several elements of J(c) the candidates must be distinguished.
         const Vec decisive = above | several;
         const Vec rotations = eliminate<V>(
             ring, c | m_bit, [&](const Vec& left) __attribute__((always_inline)) {

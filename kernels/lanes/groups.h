@@ -12,7 +12,7 @@ namespace cubeverify::lanes {
 //                      them is out of the ordinary, and then nothing of the group has been counted
 //   add_to(tally)      adds the facts of all groups
 // Groups that are out of the ordinary (the source, a cyclic address, a violation) and what is left over at the ends are
-// done in the plain form, so that the lanes need no rare cases and every violation is told exactly.
+// done in the plain form, so that the lanes need no rare cases and every violation is recorded exactly.
 template <class Fast>
 void visit_groups(int n, Chunk chunk, std::span<Word> tally) {
   using Plain = typename Fast::Plain;

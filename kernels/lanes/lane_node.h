@@ -19,7 +19,7 @@ struct LaneNode {
   CUBEVERIFY_HD constexpr typename V::Mask is_cyclic(const Ring<V>& ring) const { return V::less(period, ring.length); }
 };
 
-// What a node's edge to its parent tells, in every lane; of the source nothing but the index.
+// What is known of a node's edge to its parent, in every lane; of the source nothing but the index.
 template <class V>
 struct LaneEdge {
   using Vec = typename V::Vec;

@@ -6,7 +6,7 @@
 
 namespace cubeverify::lanes {
 
-// mix (kernels/address/mix.h) of every 64-bit word of a vector. Always inlined, as a function of its own would not tell
+// mix (kernels/address/mix.h) of every 64-bit word of a vector. Always inlined, as a function of its own would not let
 // by its name for which instruction set it is.
 template <class Vec>
 [[gnu::always_inline]] inline Vec mixed(Vec x) {

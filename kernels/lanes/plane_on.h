@@ -43,7 +43,7 @@ struct ByteLanes {
 };
 
 // The position of base + i is that of base plus that of i, coefficient by coefficient; a few coefficients nearly always
-// tell that none of a group is at 0, 1 or -1. The others are asked lane by lane.
+// show that none of a group is at 0, 1 or -1. The others are asked lane by lane.
 template <class V>
 requires(V::kLanes > 1) class PlaneOn<V, PaperPlane> {
  public:

@@ -7,9 +7,9 @@
 
 namespace cubeverify {
 
-// What a sweep's body tells of one unit, passed on to any back end's accumulator (kernels/facts/accumulator.h). A body
-// is written against this interface; kernels/lanes/vector_facts.h has the same for many units at once. All values are
-// lanes: of ScalarLane here.
+// What a sweep's body records of one unit, passed on to any back end's accumulator (kernels/facts/accumulator.h). A
+// body is written against this interface; kernels/lanes/vector_facts.h has the same for many units at once. All values
+// are lanes: of ScalarLane here.
 template <class Accumulator>
 class ScalarFacts {
  public:

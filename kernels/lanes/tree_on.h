@@ -73,7 +73,7 @@ struct TreeOn {
     return of_node<V>(node, [n = ring.n](const Node& one) { return Tree::children(n, one); });
   }
 
-  // Calls found(edge, where) until all children of all lanes have been told once, each by the edge above it, in the
+  // Calls found(edge, where) until all children of all lanes have been visited once, each by the edge above it, in the
   // lanes of `where`. Their order is not fixed.
   template <class Found>
   CUBEVERIFY_HD static constexpr void for_each_child(const Ring<V>& ring, const LaneNode<V>& node, Found&& found) {
@@ -203,7 +203,7 @@ struct RotationTreeOn {
     }
   }
 
-  // Not inlined, and told through memory, so that callers keep their vectors in registers.
+  // Not inlined, and returned through memory, so that callers keep their vectors in registers.
   [[gnu::always_inline]] static LaneEdge<V> edge_by_locating(const Ring<V>& ring, const Vec& c) {
     Words words;
     V::store(c, words.of[0]);

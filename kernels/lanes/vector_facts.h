@@ -15,7 +15,7 @@
 
 namespace cubeverify::lanes {
 
-// What a sweep's body tells of kLanes neighbouring units at once, added up for sweep S; the same interface as
+// What a sweep's body records of kLanes neighbouring units at once, added up for sweep S; the same interface as
 // kernels/lanes/scalar_facts.h. Violations are counted exactly, in whichever lanes they are. S::kDigestValues is the
 // number of values that its digest folds besides the unit.
 template <class V, class S>
@@ -303,7 +303,7 @@ class VectorFacts {
   std::array<RepeatedLowestBits<V>, S::kHistograms.size()> lowest_bits_;
   std::array<RepeatedKeys<V>, S::kHistograms.size()> repeated_keys_;
   Digest<V, S::kDigestValues> digest_;
-  Word digest_of_some_ = 0;  // of units told one by one
+  Word digest_of_some_ = 0;  // of units recorded one by one
 };
 
 }  // namespace cubeverify::lanes

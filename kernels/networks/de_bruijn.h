@@ -13,7 +13,7 @@ struct DeBruijn {
   CUBEVERIFY_HD static constexpr Word left(int n, Word x, Word b) { return (x << 1 | b) & all_ones(n); }
   CUBEVERIFY_HD static constexpr Word right(int n, Word x, Word b) { return x >> 1 | b << (n - 1); }
 
-  // F of a word of n+1 bits, n >= 1: the word of n bits that tells where neighbouring bits differ.
+  // F of a word of n+1 bits, n >= 1: the word of n bits that says where neighbouring bits differ.
   CUBEVERIFY_HD static constexpr Word contract(int n, Word v) { return (v ^ v >> 1) & all_ones(n); }
 
   // The word of n+1 bits with the given leftmost bit whose F is x, n <= 63.

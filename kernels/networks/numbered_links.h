@@ -10,8 +10,8 @@ namespace cubeverify {
 struct CubeLinks {
   // A node's links have the numbers 0 <= k < links(n). In the cube they are the dimensions.
   CUBEVERIFY_HD static constexpr int links(int n) { return n; }
-  // The other end of link k of c. A link that has two numbers, or leads back to c, is none by the greater one or at
-  // all: number() tells.
+  // The other end of link k of c. A link that has two numbers, or leads back to c, is no link by the greater one or at
+  // all: number() says which.
   CUBEVERIFY_HD static constexpr Word neighbour(int /*n*/, Word c, int k) { return c ^ bit(k); }
   // The number of the link from c to another node; -1 if there is none.
   CUBEVERIFY_HD static constexpr int number(int /*n*/, Word c, Word other) {

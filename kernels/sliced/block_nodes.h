@@ -7,9 +7,9 @@ namespace cubeverify::sliced {
 
 // Every address of a block located in the SBnT (TR-611 section 3): index, k and children, by definition. A child is a
 // bit of M(c) that can be complemented with the index unchanged: for a low bit that is read off the block itself, for
-// a shared bit the block with that bit complemented is evaluated as well. Indices finds those of the block, Beside
-// those of blocks beside it.
-template <class AddressBlock, class Indices = Elimination<AddressBlock>, class Beside = Elimination<AddressBlock>>
+// a shared bit the block with that bit complemented is evaluated as well. Indices finds those of the block, Neighbour
+// those of neighbouring blocks.
+template <class AddressBlock, class Indices = Elimination<AddressBlock>, class Neighbour = Elimination<AddressBlock>>
 class BlockNodes {
  public:
   using BitPlane = typename AddressBlock::BitPlane;
@@ -34,10 +34,10 @@ class BlockNodes {
   // The cyclic ones among them.
   CUBEVERIFY_HD const BitPlane& cyclic() const { return index_.tied(); }
 
-  // Tells the sink where the addresses within have which
+  // Records in the sink where the addresses within have which
   //   index(j, plane), dimension(k, plane)
-  // and, if Sink::kTellsChildren,
-  //   child(m, plane)      m the dimension of the edge; one m may be told more than once, of different addresses
+  // and, if Sink::kRecordsChildren,
+  //   child(m, plane)      m the dimension of the edge; one m may be recorded more than once, of different addresses
   //   at_least(t, plane)   t children or more; t = 1, 2, ... in turn
   // after find_indices. The block is moved and moved back.
   template <class Sink>
@@ -56,7 +56,7 @@ class BlockNodes {
     }
     with_children_.clear();
     follow_low(block, within, sink);
-    if constexpr (Sink::kTellsChildren) {
+    if constexpr (Sink::kRecordsChildren) {
       follow_shared(block, sink);
       for (int t = 1; t <= with_children_.most(); ++t) sink.at_least(t, with_children_.of(t));
     }
@@ -84,7 +84,7 @@ class BlockNodes {
   }
 
   // All whose longest block of zeroes reaches the low bits, from there downwards: z is where M(c) goes on. Where it
-  // does into the leading zeroes of the high bits is told in reaching_.
+  // does into the leading zeroes of the high bits is recorded in reaching_.
   template <class Sink>
   CUBEVERIFY_HD void follow_low(AddressBlock& block, const BitPlane& within, Sink& sink) {
     const int n = block.n();
@@ -100,7 +100,7 @@ class BlockNodes {
       sink.dimension(m, ended & within);
       z = z & ~block[m];
       // Where bit m is complemented, whose zeroes end there begins with the same start: those down to m are the same.
-      if constexpr (Sink::kTellsChildren) add_children(m, z & within & ended.down(m), sink);
+      if constexpr (Sink::kRecordsChildren) add_children(m, z & within & ended.down(m), sink);
     }
     // On into the leading zeroes of the high bits.
     for (int start = 0; start < zeros && start < kLowBits; ++start) z = z | index_.low_winners(start);
@@ -181,7 +181,7 @@ class BlockNodes {
 
   Blocks runs_{};
   Indices index_;
-  Beside child_;
+  Neighbour child_;
   int ending_ = -1;  // the start of the zeroes that end the high bits, where it wins somewhere
   BitPlane ending_winners_;
   int only_run_ = -1;  // the start of the only longest run of zeroes of the high bits, where it wins somewhere

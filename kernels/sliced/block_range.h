@@ -7,7 +7,7 @@
 
 namespace cubeverify::sliced {
 
-// Splits a chunk into whole blocks, of which whole(first block, blocks) is told, and what is left before and after
+// Splits a chunk into whole blocks, of which whole(first block, blocks) is called, and what is left before and after
 // them, which rest(chunk) gets.
 template <class BitPlane, class Whole, class Rest>
 void in_blocks(Chunk chunk, Whole&& whole, Rest&& rest) {

@@ -43,7 +43,7 @@ CUBEVERIFY_HD constexpr void each_new_odd_low(const ExceptionalAddresses<kLowBit
   });
 }
 
-// Calls f with low bits, with each once, whose representatives in the block are for the plain form to tell: those of
+// Calls f with low bits, with each once, whose representatives in the block are for the plain form to record: those of
 // odd addresses of the block, and of the blocks with its children. Of a class whose least address has a cyclic child,
 // not all addresses have one.
 template <int kLowBits, class F>

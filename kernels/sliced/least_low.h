@@ -19,7 +19,7 @@ struct LeastLowPlanes {
   CUBEVERIFY_HD static constexpr int known(int start) { return start + kLowBits; }
 
   CUBEVERIFY_HD static constexpr int shown(int s) { return s; }
-  // Where this low start is least, or one of those that cannot be told apart.
+  // Where this low start is least, or one of those that cannot be distinguished.
   CUBEVERIFY_HD static constexpr int wins(int start) { return kOffsets + start; }
   // Where the least low start leads so many zeroes or more, 1 <= zeros <= kLowBits.
   CUBEVERIFY_HD static constexpr int leads(int zeros) { return kOffsets + kLowBits + zeros - 1; }

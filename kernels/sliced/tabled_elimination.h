@@ -72,7 +72,7 @@ class TabledElimination : public Elimination<AddressBlock> {
   CUBEVERIFY_HD void eliminate(const AddressBlock& block, const Blocks& runs, const BitPlane& within) {
     this->find_first_low(block, runs);
     this->collect_high(block, runs, within);
-    // In most blocks the high bits tell which of their starts is the only one that may be least.
+    // In most blocks the high bits show which of their starts is the only one that may be least.
     if (this->high_count() <= 1) {
       eliminate_keeping<1>(block, runs, within);
     } else {

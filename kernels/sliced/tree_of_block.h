@@ -30,12 +30,12 @@ struct SeenByMinR<MaxBR> {
 
 // Every address of a block located in one of the four trees of TR-611, with its children, each tested by definition:
 // the blocks of the children by shared bits are evaluated as well, and so are the parents' if they are asked for.
-// Indices finds those of the block, Beside those of blocks beside it.
+// Indices finds those of the block, Neighbour those of neighbouring blocks.
 //
 // A word is seen as minR sees it: reversed words are turned so that a block's low bits stay its low bits. A start is
 // the bit of the word seen that leads the least rotation; M(c) are the 0-bits of c that follow it to the right or,
 // where the word is complemented, those that lie to its left.
-template <class BitPlane, class Tree, class Indices, class Beside = Elimination<AddressBlock<BitPlane>>>
+template <class BitPlane, class Tree, class Indices, class Neighbour = Elimination<AddressBlock<BitPlane>>>
 class TreeOfBlock {
  public:
   static constexpr int kLowBits = BitPlane::kLowBits;
@@ -163,7 +163,7 @@ class TreeOfBlock {
       BitPlane parents = has_bit(passing_zeros_, m) ? passing_ : BitPlane::of(false);
       for (int i = 0; i < index_.high_count(); ++i) {
         if (!has_bit(zeros_[static_cast<std::size_t>(i)], m)) continue;
-        // A start that leads fewer zeroes than another run of the high bits has is none.
+        // A start that leads fewer zeroes than another run of the high bits has is not a start.
         const int start = index_.high_start(i) - kLowBits;
         const Word after = high & all_ones(start + 1);
         if (after == 0 || start - highest_bit(after) >= longest) parents = parents | index_.high_winners(i);
@@ -207,7 +207,7 @@ class TreeOfBlock {
   Block block_;
   Word high_ = 0;  // of the word seen
   Indices index_;
-  Beside other_;
+  Neighbour other_;
   std::array<Word, kMaxDimensions> zeros_;  // of the i-th high start: its M(c) among the high bits
   BitPlane passing_;                        // where M(c) goes on from the low bits into the high ones
   Word passing_zeros_ = 0;                  // how far

@@ -5,12 +5,12 @@
 
 namespace cubeverify::sliced {
 
-// Evaluates the block with these high bits, n >= ExceptionalAddresses<AddressBlock::kLowBits>::kLeastN, and tells the
-// sink all of it:
-//   plainly(high)         the whole block is for the plain form, and nothing else is told
+// Evaluates the block with these high bits, n >= ExceptionalAddresses<AddressBlock::kLowBits>::kLeastN, and calls the
+// sink for every node:
+//   plainly(high)         the whole block is for the plain form, and nothing else is recorded
 //   plainly_at(c)         address c of the block is
-//   begin(high, within)   the addresses within are told next, to what this returns:
-//     index, dimension, child, at_least   as BlockNodes::tell
+//   begin(high, within)   the addresses within are recorded next, in what this returns:
+//     index, dimension, child, at_least   as BlockNodes::record
 //     finish(within)                      and that was all
 // A CPU and a warp of a device share this; the threads that share a block call it together.
 template <class Odd, class AddressBlock, class Place, class Sink>
@@ -23,13 +23,13 @@ CUBEVERIFY_HD void visit_block(Word high, const Odd& exceptional, AddressBlock& 
   const ExceptionalInBlock odd_addresses = exceptional.in(high);
   BitPlane within = BitPlane::of(true);
   odd_addresses.each([&](Word c) { within = within & ~BitPlane::only(c & all_ones(kLowBits)); });
-  // Where the indices are not as they must be, or another address is cyclic, the plain form tells.
+  // Where the indices are not as they must be, or another address is cyclic, the plain form counts.
   if (!located.find_indices(block) || (located.cyclic() & within).any()) return sink.plainly(high);
   odd_addresses.each([&](Word c) { sink.plainly_at(c); });
   // A sink of its own, that no call before can reach: so that a compiler keeps its sums in registers.
-  auto told = sink.begin(high, within);
-  located.record(block, within, told);
-  told.finish(within);
+  auto nodes = sink.begin(high, within);
+  located.record(block, within, nodes);
+  nodes.finish(within);
 }
 
 }  // namespace cubeverify::sliced

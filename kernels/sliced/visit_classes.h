@@ -8,8 +8,8 @@ namespace cubeverify::sliced {
 // Evaluates the classes of sweep `orbit` whose representatives are `found` in the block with these high bits, which has
 // its leftmost bit 0 and is not 0: all classes but those of `exceptional`, which are for the plain form
 // (kernels/sliced/child_blocks.h). Children hang by leading zeroes, and all of these are high bits: where a child's
-// block has a representative, its parent's has one with the same low bits. Tells the sink
-//   begin(high, found, within)   the representatives within are told next, to what this returns:
+// block has a representative, its parent's has one with the same low bits. Calls the sink
+//   begin(high, found, within)   the representatives within are recorded next, in what this returns:
 //     below(m, representatives)    those of the block where bit m of the high bits is 1 as well
 //     child(m, plane)              the parents of those; m is a high bit
 //     at_least(t, plane)           t children or more; t = 1, 2, ... in turn
@@ -24,19 +24,19 @@ CUBEVERIFY_HD void visit_classes(Word high, const typename Representatives::BitP
   each_odd_low(exceptional, high_bits, high, [&](Word low) { within = within & ~BitPlane::only(low); });
 
   // A sink of its own, that no call before can reach: so that a compiler keeps its sums in registers.
-  auto told = sink.begin(high, found, within);
+  auto classes = sink.begin(high, found, within);
   AtLeast<BitPlane> with_children;
   const ChildBits bits = child_bits(high_bits, high);
   for (int m = bits.first; m <= bits.last; ++m) {
     const BitPlane children = representatives.of(high | bit(m));
-    told.below(m, children);
+    classes.below(m, children);
     const BitPlane parents = children & within;
     if (!parents.any()) continue;
     with_children.add(parents);
-    told.child(m, parents);
+    classes.child(m, parents);
   }
-  for (int t = 1; t <= with_children.most(); ++t) told.at_least(t, with_children.of(t));
-  told.finish(bits.first - 1, within);
+  for (int t = 1; t <= with_children.most(); ++t) classes.at_least(t, with_children.of(t));
+  classes.finish(bits.first - 1, within);
 }
 
 }  // namespace cubeverify::sliced

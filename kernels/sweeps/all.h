@@ -75,6 +75,6 @@ using AllSweeps = Sweeps<
     DisjointSweep<typename P::Paths>, CopiesSweep<typename P::Sbt, typename P::Trees, typename P::TwoRooted>,
     StarsSweep<typename P::Stars, typename P::Rule>, EmbeddingSweep<typename P::Rule, typename P::Stars>,
     RegrowthSweep<typename P::Rule, typename P::Stars, typename P::Store>,
-    WatchedSweep<typename P::Rule, typename P::Walk, typename P::Watcher>>;
+    WatchedSweep<typename P::Rule, typename P::Walk, typename P::Strategy>>;
 
 }  // namespace cubeverify

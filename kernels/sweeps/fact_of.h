@@ -84,7 +84,7 @@ struct SweepOf {
 
 // The name, the kind and the sweep of a fact. Where an enumerator stands for several facts, one for each tree say, it
 // is the one at that place among them. Throws std::out_of_range, which does not compile where it must be known then,
-// for a place that is none.
+// for a place that does not exist.
 template <class Enum>
 constexpr FactName fact_of(Enum fact, int place = 0) {
   using S = typename SweepOf<Enum>::Type;

@@ -68,7 +68,7 @@ struct PaperParameters {
   using Stars = PartialStars;
   using Store = Storage<PartialStars>;
   using Walk = RandomStep;
-  using Watcher = Adversary;
+  using Strategy = Adversary;
 };
 
 }  // namespace cubeverify

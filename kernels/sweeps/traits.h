@@ -26,7 +26,7 @@ struct ItemsIn {
   bool word_0 = false;
 };
 
-// What tests, benchmarks and reports ask about a sweep beside its facts. A sweep states what differs from here:
+// What tests, benchmarks and reports ask about a sweep in addition to its facts. A sweep states what differs from here:
 //   static constexpr Traits kTraits{.unit = Unit::kPair, .reference_to = 9};
 struct Traits {
   Unit unit = Unit::kAddress;
@@ -41,7 +41,7 @@ struct Traits {
   bool by_warps = false;
 
   // Whether a unit is so much work that few are looked at where many could be.
-  bool dear = false;
+  bool expensive = false;
   // Whole cubes are compared with the reference up to these n, in the tests and in those with the label `long`.
   int reference_to = 16, reference_long_to = 24;
   // Whether the reference walks through all units for any of them.

@@ -39,7 +39,7 @@ struct BalancedGraph {
   }
 
   // True if so many directed paths lead from the source to x, found by walking up; branches only where x is cyclic. No
-  // more are walked than it takes to tell. False if a walk leads away from the source, which none does in the graph of
+  // more are walked than are needed. False if a walk leads away from the source, which none does in the graph of
   // a right tree.
   CUBEVERIFY_HD static constexpr bool has_paths(int n, Word x, int wanted) {
     // Each entry is a node still to be walked up from; at most n branch off below any level.

@@ -4,8 +4,8 @@
 
 namespace cubeverify {
 
-// The multiple spanning binomial trees: n trees j = 0..n-1, each a rotated binomial tree rooted beside the source whose
-// edge to the source is turned round (TR-483 sections 3.2 and 3.3.2). Addresses are relative to the source.
+// The multiple spanning binomial trees: n trees j = 0..n-1, each a rotated binomial tree rooted next to the source
+// whose edge to the source is turned round (TR-483 sections 3.2 and 3.3.2). Addresses are relative to the source.
 //
 // Sweeps take it as a template argument: a type with these static members.
 struct Msbt {

@@ -19,7 +19,7 @@ namespace cubeverify {
 namespace {
 
 // The best form on 1, 2, ... threads up to the cores there are, with work for about a second on one: in less, what is
-// done once a piece tells.
+// done once a piece shows.
 void add_cores(const Sweep& sweep) {
   constexpr int n = 40;
   const auto row = [&sweep, chunk = std::make_shared<Chunk>(),
@@ -65,7 +65,7 @@ void add_trials() {
 }
 
 #ifdef CUBEVERIFY_WITH_CUDA
-// Units that the device takes about a tenth of a second for: in fewer, launches tell. Every launch for windows does
+// Units that the device takes about a tenth of a second for: in fewer, launches dominate. Every launch for windows does
 // the same for all of them.
 Chunk device_chunk(const Sweep& sweep, int n) {
   constexpr double kEnough = 0.1;  // seconds

@@ -28,7 +28,7 @@ Word total(const InstructionCounts& counts);
 InstructionClass class_of(const unsigned char* code);
 
 // Every instruction that `work` executes, counted one by one: the thread runs with the processor's trap flag set, at
-// about a microsecond an instruction. Nothing where the machine is none of x86-64 under Linux, or if there are more
+// about a microsecond an instruction. Nothing where the machine is not x86-64 under Linux, or if there are more
 // than `limit`, and then the rest of `work` runs uncounted. For one thread at a time.
 std::optional<InstructionCounts> count_instructions(const std::function<void()>& work, Word limit);
 

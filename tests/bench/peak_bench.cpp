@@ -53,7 +53,7 @@ void add(const std::string& name, Form needed, void (*loop)()) {
           static_cast<double>((*counts)[i]) / static_cast<double>(kInstructions);
     }
   };
-  // What other programs of the machine take away is none of a peak, so the best repetition is kept too.
+  // What other programs of the machine take away is not part of a peak, so the best repetition is kept too.
   benchmark::RegisterBenchmark(("peak/" + name).c_str(), row)
       ->MinTime(0.05)
       ->ComputeStatistics("max", [](const std::vector<double>& rates) { return std::ranges::max(rates); });

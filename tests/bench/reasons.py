@@ -24,7 +24,7 @@ COUNTS = (
 REASONS = {
     ("tree", "plain"): ELIMINATION,
     ("places", "plain"): ELIMINATION,
-    ("orbit", "plain"): "telling the P addresses of a class one by one, which increments four to six histogram keys each through "
+    ("orbit", "plain"): "recording the P addresses of a class one by one, which increments four to six histogram keys each through "
     "memory; a sixth goes to counting 1-bits in a library call, as any x86-64 must be able to run this form.",
     ("variants", "avx512"): "waiting: the steps of the eight eliminations need each other (shift, test into a mask register, masked "
     "AND; two registers at a time), the digest of each address is a chain of 18 products of 64 bits, and nine histogram keys for each "
@@ -44,7 +44,7 @@ REASONS = {
     "addresses for it, as many: each step waits for the one before, and how many there are differs from word to word.",
     ("cyclic", "any"): "counting 1-bits in a library call, a fifth of the samples, as any x86-64 must be able to run this form; the rest "
     "are short loops over the bits of blocks and of their exchanges.",
-    ("profile", "any"): "summing up and telling the profiles of a piece node by node through memory, more than a third of the samples; "
+    ("profile", "any"): "summing up and recording the profiles of a piece node by node through memory, more than a third of the samples; "
     "a tenth goes to pages that are touched for the first time.",
     ("atlas", "any"): ELIMINATION,
     ("pairs", "any"): ELIMINATION,

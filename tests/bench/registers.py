@@ -1,5 +1,5 @@
 """What registers a thread of each sweep's kernel takes, and what it spills, if the compiler is to leave room for 1, 2, 3
-or 4 blocks of threads on a multiprocessor (kLeastBlocks), as ptxas tells: a table in Markdown.
+or 4 blocks of threads on a multiprocessor (kLeastBlocks), as ptxas reports: a table in Markdown.
 
 Usage: registers.py BUILD [SWEEP...] >PAGE
     BUILD: a build folder with CUDA; SWEEP: part of the name of a sweep's type. Takes minutes.

@@ -1,4 +1,4 @@
-"""The rows of the benchmark document: what a machine can do, and what a sweep takes of it."""
+"""The rows of the benchmark document: what a machine can do, and what a sweep uses."""
 
 import re
 from dataclasses import dataclass

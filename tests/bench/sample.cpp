@@ -80,7 +80,7 @@ std::optional<Chunk> least_piece(const KernelVariant& way, int n, Chunk timed, P
 }
 
 // One unit of pieces that were counted each by itself: their mean, but of a lane form's pieces the median one. Now and
-// then a lane form redoes neighbours one by one, so seldom that few pieces do not tell how often.
+// then a lane form redoes neighbours one by one, so seldom that few pieces do not show how often.
 PerUnit typical(const KernelVariant& way, std::vector<PerUnit> pieces) {
   const auto sum = [](const PerUnit& piece) { return std::accumulate(piece.begin(), piece.end(), 0.0); };
   if (way.together > 1) {

@@ -93,7 +93,7 @@ def main():
     for sweep in wanted:
         # The type of the sweep, with its length before it as names are mangled, is the kernel's first argument, or the
         # first argument of that.
-        mine = [name for name in kernels if re.search(rf"sweep_kernelINS_(11(?:ToldByPlans|LeftByPlans)INS_)?{len(sweep)}{sweep}", name)]
+        mine = [name for name in kernels if re.search(rf"sweep_kernelINS_(11(?:SeenByPlans|LeftByPlans)INS_)?{len(sweep)}{sweep}", name)]
         for name in sorted(mine, key=way, reverse=True):
             print_counts(f"`{sweep}`, {way(name)}", kernels[name])
             print_counts("its longest innermost loop", innermost_loop(kernels[name]))

@@ -2,7 +2,7 @@
 
 Usage: table.py DOCUMENT COMMIT
 
-The document is published beside the page, so the name of the host and the path of the program are taken out of it.
+The document is published with the page, so the name of the host and the path of the program are taken out of it.
 Fails, with the page written all the same, if a row takes more than twice its floor and reasons.py does not say why.
 """
 
@@ -152,7 +152,7 @@ def print_warps(medians):
     print(
         "Counted by executing the code of a warp, 32 threads with a block of 4096 addresses, on the host: operations on words of "
         "32 addresses that each thread takes part in, per address, of `orbit` per rotation class. Logic is one instruction of two or three operands, a shift is "
-        "counted with it; a vote is one for the four words of a thread; a telling is a plane left for tensor cores, which count it "
+        "counted with it; a vote is one for the four words of a thread; a counted plane is one left for tensor cores, which count it "
         "by level, or a 64-bit multiplication and addition for the digest. What all threads of a warp decide alike for "
         "the block comes on top.\n"
     )

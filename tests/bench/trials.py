@@ -15,8 +15,8 @@ WHOLE = {
     "trial:complete": "a trial, complete tree, b = 8",
     "trial:random": "a trial, random tree, b = 8",
     "regrowth": "regrowth, four rounds, complete tree, b = 8",
-    "again": "whoever tries again: 256 leaves a node",
-    "steered": "whoever steers by places, b = 8",
+    "again": "an adversary that tries again: 256 leaves a node",
+    "steered": "an adversary that steers by places, b = 8",
 }
 
 # What is read and written in order, in bytes a node or processor of n dimensions, to write to memory being to read it
@@ -29,7 +29,7 @@ def stars_in_order(n):
     return 2 + max(n - 11, 0)
 
 
-def words_told(n):
+def words_recorded(n):
     # An adversary's loads are words: they are set, places are read, stars summed as above, written, and read once more.
     return 2 * 4 + 4 + 4 + 4 * max(n - 11, 0) + 2 * 4 + 4
 
@@ -56,14 +56,14 @@ STAGES = [
     Stage("grow", "all of a growth, which is the four above", lambda n: (GROWN_IN_ORDER, 1, 0)),
     Stage("stars", "loads by value, all stars, their digest and histogram", lambda n: (stars_in_order(n), 0, 0)),
     # Loads twice more and all places are read to find crowded partial stars; then these alone are looked at.
-    Stage("trial:complete - grow - stars", "redistribution in the order of arrival, all that is told", lambda n: (2 + 4, 0, 1)),
+    Stage("trial:complete - grow - stars", "redistribution in the order of arrival, all that is recorded", lambda n: (2 + 4, 0, 1)),
     # Half of the nodes are grown four times, the others once. Loads are copied four times, places of the younger half to
     # each round; then as above.
     Stage("regrowth", WHOLE["regrowth"], lambda n: (2.5 * GROWN_IN_ORDER + 4 * 3 + 2 * 12 + 4 * stars_in_order(n) + 4 * 2 + 2.5 * 4, 2.5, 2.5)),
     # Where nodes lie is written, parents' places are read.
-    Stage("again", WHOLE["again"], lambda n: (2 * 4 + 2 + words_told(n), 1, 0)),
+    Stage("again", WHOLE["again"], lambda n: (2 * 4 + 2 + words_recorded(n), 1, 0)),
     # The same of nodes' depths and of the next in a list.
-    Stage("steered", WHOLE["steered"], lambda n: (3 * (2 * 4 + 4) + words_told(n), 1, 0)),
+    Stage("steered", WHOLE["steered"], lambda n: (3 * (2 * 4 + 4) + words_recorded(n), 1, 0)),
 ]
 
 
@@ -152,13 +152,13 @@ def main():
           "fastest form of this machine. The facts are the same, bit for bit.\n")
     print_whole(rows)
     print("\n## Stages and their floors\n")
-    print("Instructions are those counted at n = 12 (of whoever tries again at n = 8). The floor is the larger of two times: in which this core could issue "
+    print("Instructions are those counted at n = 12 (of the one that tries again at n = 8). The floor is the larger of two times: in which this core could issue "
           "these instructions, at the rate of the fastest loop of `peak`; and in which its memory could hand over the bytes read "
           "and written in order, at the rate at which 2^n words of 64 bits are read, add to a byte anywhere among 2^n (as fast "
           "as loads or as random addresses, whichever is faster), and read a bit anywhere among 2^n, for which adding to a byte "
           "among 2^(n-4) stands, all measured in the same run. "
           "What no row does alone is the difference of those that do more and less: places, and redistribution. Where the "
-          "measured time of such a stage is below its floor, the processor has done it beside the other stages.\n")
+          "measured time of such a stage is below its floor, the processor has done it at the same time as the other stages.\n")
     print_stages(rows)
 
 

@@ -17,15 +17,16 @@
 #include "tests/bench/instructions.h"
 
 // A trial of a tree embedded at random, stage by stage, on one thread in the fastest form: nodes (or processors) per
-// second, and in a small cube the instructions for one. Beside it whole trials, in the plain form too, and what this
-// machine's memory does: what is read in order, and bytes added to anywhere. tests/bench/trials.py makes a page of it.
+// second, and in a small cube the instructions for one. Compared with it: whole trials, in the plain form too, and what
+// this machine's memory does: what is read in order, and bytes added to anywhere. tests/bench/trials.py makes a page of
+// it.
 
 namespace cubeverify {
 namespace {
 
 constexpr int kWindow = 8;
 constexpr int kCounted = 12;                   // the least n, at which instructions are counted,
-constexpr int kCountedAgain = 8;               // and those of whoever grows 256 leaves for each node,
+constexpr int kCountedAgain = 8;               // and those of the adversary that grows 256 leaves for each node,
 constexpr Word kMostInstructions = 4'000'000;  // if they are no more: some seconds
 constexpr int kMostPlain = 24;                 // beyond, the plain forms take minutes
 constexpr int kMostWarmed = 24;                // beyond, once is long enough
@@ -84,7 +85,7 @@ Run digest(int n) {
   return on_blocks(n, [](NodeBlock& block) { benchmark::DoNotOptimize(stages().digest(1, block)); });
 }
 
-// A complete tree; nothing of it is moved elsewhere, as its parts refer to each other.
+// A complete tree; nothing is moved elsewhere, as its parts refer to each other.
 struct Grown {
   explicit Grown(int dimensions) : n(dimensions) {}
   Grown(const Grown&) = delete;
@@ -181,8 +182,8 @@ void add_both(const std::string& name, int n, const std::function<Make(bool stag
 
 // Complete trees in windows of 8.
 Make regrowth(bool staged) { return unit<RegrowthSweep<>>(staged, 2); }
-Make again(bool staged) { return unit<WatchedSweep<>>(staged, WatchedCases::kAgain); }
-Make steered(bool staged) { return unit<WatchedSweep<>>(staged, WatchedCases::kSteered - 1); }
+Make again(bool staged) { return unit<WatchedSweep<>>(staged, AdaptiveCases::kAgain); }
+Make steered(bool staged) { return unit<WatchedSweep<>>(staged, AdaptiveCases::kSteered - 1); }
 
 const bool kRegistered = [] {
   add("again", kCountedAgain, again(true), true);
@@ -198,7 +199,7 @@ const bool kRegistered = [] {
       add_both(fmt::format("trial:{}", kShapes[static_cast<std::size_t>(shape)]), n, of_shape, counted);
     }
     add_both("regrowth", n, regrowth, counted);
-    if (n <= WatchedCases::kAllCasesTo) add_both("again", n, again, false);
+    if (n <= AdaptiveCases::kAllCasesTo) add_both("again", n, again, false);
     if (n <= WatchedSweep<>::kMaxN) add_both("steered", n, steered, counted);
     add("read-in-order", n, read_in_order, false);
     add("add-anywhere", n, add_anywhere, false);

@@ -18,16 +18,16 @@ constexpr int kLowBits = WarpOnHost::kLowBits;
 
 // Of what has been done since `before`, so much for each of so many addresses or classes. A thread does for every word
 // of 32 addresses what its warp is asked to, but votes once for all of its words.
-void count_operations(benchmark::State& state, const WarpOperations& before, Word told) {
+void count_operations(benchmark::State& state, const WarpOperations& before, Word addresses) {
   constexpr double kWordsOfBlock = bit(kLowBits - 5);
   const auto each = [&](Word after, Word earlier) {
-    return kWordsOfBlock * static_cast<double>(after - earlier) / static_cast<double>(told);
+    return kWordsOfBlock * static_cast<double>(after - earlier) / static_cast<double>(addresses);
   };
-  state.SetItemsProcessed(static_cast<std::int64_t>(told));
+  state.SetItemsProcessed(static_cast<std::int64_t>(addresses));
   state.counters["logic"] = each(WarpOnHost::done.logic, before.logic);
   state.counters["votes"] = each(WarpOnHost::done.votes, before.votes) / WarpOnHost::kWords;
   state.counters["shuffles"] = each(WarpOnHost::done.shuffles, before.shuffles);
-  state.counters["tellings"] = each(WarpOnHost::done.tellings, before.tellings);
+  state.counters["tellings"] = each(WarpOnHost::done.counted_planes, before.counted_planes);
 }
 
 void tree_by_warps(benchmark::State& state) {
@@ -40,15 +40,15 @@ void tree_by_warps(benchmark::State& state) {
   const sliced::ExceptionalAddresses<kLowBits> exceptional(n);
   Tally tally = empty_tally(layout_of<TreeSweep<>>(n));
   const WarpOperations before = WarpOnHost::done;
-  Word told = 0;
+  Word addresses = 0;
   for (auto _ : state) {
     FactAccumulator<TreeSweep<>> accumulator(n, tally.data());
     LevelCountsOnHost counts(accumulator);
     for (Word b = 0; b < kBlocks; ++b)
       sliced::record_block<TreeSweep<>>(first + b, exceptional, block, located, accumulator, counts);
-    told += kBlocks;
+    addresses += kBlocks;
   }
-  count_operations(state, before, told << kLowBits);
+  count_operations(state, before, addresses << kLowBits);
 }
 BENCHMARK(tree_by_warps)->Name("warp/tree/n")->Arg(32)->Arg(40)->Arg(44)->Iterations(1);
 
@@ -61,7 +61,7 @@ void orbit_by_warps(benchmark::State& state) {
   const auto beaten = [](Word x) {
     return WarpOnHost::each_address([x](Word low) { return sliced::is_beaten<kLowBits>(x, low); });
   };
-  const sliced::ToldRepresentatives<WarpOnHost, decltype(beaten)> representatives(n, beaten);
+  const sliced::BlockRepresentatives<WarpOnHost, decltype(beaten)> representatives(n, beaten);
   const sliced::ExceptionalAddresses<kLowBits> exceptional(n);
   Tally tally = empty_tally(layout_of<Sweep>(n));
   const WarpOperations before = WarpOnHost::done;
@@ -70,12 +70,12 @@ void orbit_by_warps(benchmark::State& state) {
     LevelCountsOnHost counts(accumulator);
     for (Word i = 0; i < kBlocks; ++i) {
       const Word high = blocks.high(blocks.size() / kBlocks * i);
-      if (sliced::may_tell_classes<kLowBits>(n, high)) {
+      if (sliced::may_record_classes<kLowBits>(n, high)) {
         sliced::record_classes<Sweep>(high, exceptional, representatives, accumulator, counts);
       }
     }
   }
-  // Told are the numbers of classes.
+  // The numbers of classes are recorded.
   const FactSlot classes = layout_of<Sweep>(n).at("level-fanout");
   count_operations(state, before,
                    std::accumulate(&tally[classes.offset], &tally[classes.offset + classes.size], Word{0}));

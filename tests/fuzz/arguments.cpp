@@ -47,7 +47,7 @@ void share(std::string_view text) {
 
 void shard(std::string_view text) {
   const Shard part = parse_shard(kOption, text);
-  require(0 <= part.index && part.index < part.count && part.count <= kMostShards, "a shard that is none");
+  require(0 <= part.index && part.index < part.count && part.count <= kMostShards, "a shard that does not exist");
 }
 
 void address(std::string_view text) {

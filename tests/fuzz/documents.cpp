@@ -19,13 +19,13 @@ void documents(std::string_view bytes) {
   });
   taken([&] {
     const StoredRun run = load_run_or_document(file, {});
-    // What was taken is what is told again.
-    nlohmann::json told = facts_json(run.finished, run.facts);
+    // What was read is what is written again.
+    nlohmann::json written = facts_json(run.finished, run.facts);
     const Document document = read_document(file);
-    require(told.size() == document.facts.size(), "facts got lost");
+    require(written.size() == document.facts.size(), "facts got lost");
     for (const DocumentFact& fact : document.facts) {
       bool found = false;
-      for (const auto& one : told) {
+      for (const auto& one : written) {
         found = found || (one.at("sweep") == fact.sweep && one.at("n") == fact.n && one.at("name") == fact.name &&
                           with_large_as_text(one.at("value")) == with_large_as_text(fact.value));
       }

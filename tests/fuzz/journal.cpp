@@ -184,7 +184,7 @@ void journal(std::string_view bytes) {
           require(condemned || units == state.finished.count(), "chunks that are not the finished units");
         }
         require(sealed || store.tasks().size() == sound.tallies.size(), "tasks are missing");
-        require(store.manifest().is_object(), "a manifest that is none");
+        require(store.manifest().is_object(), "a manifest that is no object");
         const auto verdicts = store.document("verdicts");
         require(sealed || !verdicts.text || *verdicts.text == "{}", "another text with a checksum that is right");
       },

@@ -3,7 +3,7 @@
 
 #include "tests/fuzz/targets.h"
 
-// One target as libFuzzer calls it. tests/fuzz/run says which; tools that only read the code are told of one.
+// One target as libFuzzer calls it. tests/fuzz/run says which; tools that only read the code see one.
 #ifndef CUBEVERIFY_FUZZ_TARGET
 #define CUBEVERIFY_FUZZ_TARGET arguments
 #endif

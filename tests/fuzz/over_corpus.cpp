@@ -62,7 +62,7 @@ class Mutation {
   const std::string& any() { return corpus_[below(corpus_.size())]; }
 
   void change(std::string& bytes) {
-    static const std::array<std::string, 12> kTelling{
+    static const std::array<std::string, 12> kFragments{
         "-1",   "18446744073709551616", "1e999", "0x", "null", "\n", std::string("\0", 1), "\xff", "[", "<a>", "..",
         "\x1b["};
     const std::size_t at = below(bytes.size() + 1), length = std::min(bytes.size() - at, 1 + below(8));
@@ -74,10 +74,10 @@ class Mutation {
         bytes.insert(at, end_of(bytes).substr(0, 1 + below(40)));
         break;
       case 2:
-        bytes.insert(at, kTelling[below(kTelling.size())]);
+        bytes.insert(at, kFragments[below(kFragments.size())]);
         break;
       case 3:
-        bytes.replace(at, length, kTelling[below(kTelling.size())]);
+        bytes.replace(at, length, kFragments[below(kFragments.size())]);
         break;
       case 4:
         bytes.resize(at);

@@ -36,7 +36,7 @@ class SideBySideTest : public testing::Test {
 
   SideBySideTest() { sweep_.visit(kN, {0, sweep_.units(kN)}, right_); }
 
-  // A back end; whoever asks how much it did keeps the pointer.
+  // A back end; the test that asks how much it did keeps the pointer.
   Failing* add(int chunks) {
     auto backend = std::make_unique<Failing>(chunks);
     Failing* added = backend.get();

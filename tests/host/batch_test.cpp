@@ -136,12 +136,12 @@ TEST(Plan, AUnitTakesAboutAsLongAsItDoes) {
     SCOPED_TRACE(name);
     const Sweep& sweep = sweep_named(name);
     const int n = std::min(sweep.n_max, sweep.traits.unit == Unit::kTrial ? 10 : 18);
-    const double told = unit_seconds(*backend, sweep, n) * static_cast<double>(sweep.units(n));
+    const double estimated = unit_seconds(*backend, sweep, n) * static_cast<double>(sweep.units(n));
     const auto start = std::chrono::steady_clock::now();
     backend->run(sweep, n, {0, sweep.units(n)}, nullptr);
     const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    EXPECT_LT(told, 30 * seconds + 0.2);
-    EXPECT_GT(told, seconds / 30 - 0.2);
+    EXPECT_LT(estimated, 30 * seconds + 0.2);
+    EXPECT_GT(estimated, seconds / 30 - 0.2);
   }
 }
 

@@ -124,7 +124,7 @@ class EmbeddingTest(CheckTest):
             ("0\n", "room for 2 places at most, where the guest has 3 nodes"),
             ("0\nx\n2\n", "line 2", "'x' is not a node"),
             ("0 0\n0 1\n2 3\n", "line 2", "node 0 has a place already"),
-            ("0 0\n3 1\n2 2\n", "line 2", "'3' is none of the 3 nodes of the guest"),
+            ("0 0\n3 1\n2 2\n", "line 2", "'3' is not one of the 3 nodes of the guest"),
             ("0 0 0\n1 1 1\n", "line 1", "3 words"),
             ("0\n-1\n2\n", "line 2", "'-1'"),
             ("0\r1\r2\r", "line 1", "carriage return"),

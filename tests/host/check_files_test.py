@@ -109,13 +109,13 @@ class FormatsTest(CheckTest):
         self.assertEqual(text.splitlines()[0], "tree")
         self.assertRegex(text, "yours +sbt +minR")
         markdown = self.call("check", "tree", "--format", "md").stdout
-        self.assertIn("## Beside the known trees", markdown)
+        self.assertIn("## Compared with the known trees", markdown)
         latex = self.call("check", "tree", "--format", "latex").stdout
         self.assertEqual(latex.count("\\begin{tabular}"), latex.count("\\end{tabular}"))
         self.assertIn("t\\_c", latex)
         lines = self.call("check", "tree", "--format", "csv").stdout.splitlines()
         self.assertEqual(lines[0], "n,section,row,column,value")
-        self.assertIn(f"4,Beside the known trees,leaves,yours,{self.plain['trees'][0]['leaves']}", lines)
+        self.assertIn(f"4,Compared with the known trees,leaves,yours,{self.plain['trees'][0]['leaves']}", lines)
         self.assertEqual(self.call("check", "tree", "--format", "md", "--out", "report.md").stdout, "")
         self.assertEqual((self.cwd / "report.md").read_text(encoding="utf-8"), markdown)
 

@@ -164,7 +164,7 @@ class ExpressionOptionsTest(FormulaTest):
 
 @unittest.skipUnless(compiler(), "there is no C++ compiler here (Debian package g++)")
 class HowToTest(FormulaTest):
-    """What docs/own_tree.md tells to do works, and prints what is said there."""
+    """The commands of docs/own_tree.md work, and print what is shown there."""
 
     def test_commands(self):
         text = (SOURCE / "docs" / "own_tree.md").read_text(encoding="utf-8")

@@ -108,7 +108,7 @@ class RightTest(ScheduleTest):
             for row in report["times"]:
                 self.assertEqual(row["yours"], f"{n} t_c + {n} tau")
 
-    def test_own_schedule_beside_that_of_the_msbt(self):
+    def test_own_schedule_compared_with_the_msbt(self):
         """By labels m packets take m + 2n - 1 cycles, rounded up to rounds of n (TR-483 section 3.3.2): yours is the paper's."""
         for n, packets in ((2, 4), (3, 6), (4, 4), (5, 15)):
             report = self.schedule(msbt_broadcast(n, packets), "broadcast", "--ports", "one")

@@ -24,7 +24,7 @@ class SeveralTest(FormulaTest):
         return self.several(self.write("trees.json", json.dumps(trees)), *options, code=code)
 
     @staticmethod
-    def beside(report, measure):
+    def compared(report, measure):
         return next(row for row in report["beside"] if row["measure"] == measure)
 
 
@@ -33,8 +33,8 @@ class TreesTest(SeveralTest):
         """TR-483: n trees, no two with a directed link in common, of height n + 1."""
         for n in range(2, 8):
             report = self.arrays(multiple_trees(n))
-            self.assertEqual(self.beside(report, "trees")["yours"], str(n))
-            self.assertEqual(self.beside(report, "greatest height")["yours"], str(n + 1))
+            self.assertEqual(self.compared(report, "trees")["yours"], str(n))
+            self.assertEqual(self.compared(report, "greatest height")["yours"], str(n + 1))
             for row in report["beside"]:
                 self.assertEqual(row["yours"], row["msbt"])
             for task, by_ports in report["times"]["yours"].items():
@@ -59,7 +59,7 @@ class TreesTest(SeveralTest):
                     shown = self.call(*shlex.split(check["replay"])[1:], code=UNEXPECTED).stdout
                     self.assertRegex(shown, rf"\n{uses[0]} +found the parent 0b{parent:0{n}b}, .* {uses[1]}( .*)?\n")
                     either = own_trees.common_links(trees, either_way=True)
-                    row = self.beside(report, "links in two trees, in whichever direction")
+                    row = self.compared(report, "links in two trees, in whichever direction")
                     self.assertEqual(row["yours"], str(len(either)))
 
     def test_planted_mistake(self):
@@ -75,7 +75,7 @@ class TreesTest(SeveralTest):
             report["conclusion"],
         )
 
-    def test_a_tree_that_is_none(self):
+    def test_parents_that_are_no_tree(self):
         trees = multiple_trees(4)
         trees[3][9] = 6
         report = self.arrays(trees, code=UNEXPECTED)
@@ -92,7 +92,7 @@ class TreesTest(SeveralTest):
         for name, key in (("all-to-all broadcast", "broadcast_load"), ("total exchange", "personalized_load")):
             loads = [own_trees.measures(n, tree)[key] for tree in trees]
             fullest = max(map(sum, zip(*loads)))
-            over, under = (self.beside(report, f"fullest link, {name}")["yours"] + "/1").split("/")[:2]
+            over, under = (self.compared(report, f"fullest link, {name}")["yours"] + "/1").split("/")[:2]
             self.assertEqual(fullest * int(under), int(over) * n)
 
     def test_shared_with_known_trees(self):
@@ -244,7 +244,7 @@ class FunctionsTest(SeveralTest):
         self.write("inner.h", HEADER.replace("(n, j, c)", "(n, j, c)").replace("++step", "++step, c |= 0"))
         self.write("trees.h", '#include "inner.h"\ninline int trees(int) { return 2; }\n')
         report = self.several("trees.h", "--n", 4)
-        self.assertEqual(self.beside(report, "trees")["yours"], "2")
+        self.assertEqual(self.compared(report, "trees")["yours"], "2")
         self.write("inner.h", HEADER.replace("if (c == 0) return 0;", "if (c <= 1) return 0;"))
         self.several("trees.h", "--n", 4, code=UNEXPECTED)
 

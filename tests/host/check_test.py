@@ -56,7 +56,7 @@ class TreesTest(CheckTest):
         self.assertEqual(self.check_of(report, "root")["least"], "0b10110")
 
     def test_known_trees_are_what_export_writes(self):
-        """The columns beside, the shared edges, and the tree itself found again."""
+        """The columns of known trees, the shared edges, and the tree itself found again."""
         n = 5
         known = {}
         for name in ("sbt", "minR", "maxL", "minBL", "maxBR", "minL", "maxR", "bst", "tcbt", "hp"):
@@ -75,12 +75,12 @@ class TreesTest(CheckTest):
                 self.assertIn(name, report["same_as"])
                 alike = {other for other in parents if own_trees.shape(parents[other]) == own_trees.shape(parents[name])}
                 self.assertEqual(set(report["same_shape"]), alike)
-                for beside in report["trees"][1:]:
-                    called = "msbt 0" if beside["name"] == "msbt 0" else beside["name"]
+                for other in report["trees"][1:]:
+                    called = "msbt 0" if other["name"] == "msbt 0" else other["name"]
                     wanted = own_trees.measures(n, parents[called])
-                    self.assertEqual({key: beside[key] for key in wanted}, wanted)
+                    self.assertEqual({key: other[key] for key in wanted}, wanted)
                 self.assertEqual(
-                    [beside["name"] for beside in report["trees"]], ["yours", "sbt", "minR", "msbt 0", "bst", "tcbt"]
+                    [other["name"] for other in report["trees"]], ["yours", "sbt", "minR", "msbt 0", "bst", "tcbt"]
                 )
                 shared = {row["known"]: (row["count"], row["least"]) for row in report["shared_edges"]}
                 for other in parents:
@@ -293,7 +293,7 @@ class WrongTreesTest(CheckTest):
         self.write("graph.json", json.dumps(document))
         self.no_tree("graph.json", "found no way from the source 0b000 to 0b001")
 
-    def test_tree_that_is_none_of_the_cube(self):
+    def test_tree_that_does_not_span_the_cube(self):
         star = [0] * 8
         report = self.parents_report(star, code=UNEXPECTED)
         self.assertEqual((report["trees"], self.check_of(report, "adjacent")["exceptions"]), ([], 4))

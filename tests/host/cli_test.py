@@ -335,9 +335,9 @@ class RunTest(CommandTest):
         self.assertEqual(len(list((self.cwd / "cubeverify-runs").iterdir())), 1)
         again = self.call(*command)
         self.assertEqual(again.stdout, first.stdout)  # the times of the first: nothing was computed
-        anew = json.loads(self.call(*command, "--force").stdout)
-        self.assertNotEqual(anew["manifest"]["seconds"], json.loads(first.stdout)["manifest"]["seconds"])
-        self.assertEqual(anew["facts"], json.loads(first.stdout)["facts"])
+        again = json.loads(self.call(*command, "--force").stdout)
+        self.assertNotEqual(again["manifest"]["seconds"], json.loads(first.stdout)["manifest"]["seconds"])
+        self.assertEqual(again["facts"], json.loads(first.stdout)["facts"])
 
     def test_replays_beyond_the_largest_cube_show_the_refutation(self):
         """No cube has more than 64 dimensions, but closed forms go further: their replays are commands all the same."""

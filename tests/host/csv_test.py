@@ -1,4 +1,4 @@
-"""The CSV files of a report: read with a reader's defaults, each is what the metadata beside it says."""
+"""The CSV files of a report: read with a reader's defaults, each is what its metadata says."""
 
 import csv
 import json
@@ -34,7 +34,7 @@ class CsvTest(unittest.TestCase):
         with open(file, encoding="utf-8", newline="") as lines:
             return list(csv.reader(lines))
 
-    def test_metadata_beside_each(self):
+    def test_metadata_of_each(self):
         self.assertGreater(len(self.files), 10)
         self.assertEqual(sorted(Path(f"{file}-metadata.json") for file in self.files), sorted(self.out.rglob("*-metadata.json")))
         for file in self.files:

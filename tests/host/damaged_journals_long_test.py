@@ -47,7 +47,7 @@ class DamagedJournalsTest(ProgramTest):
         self.taken = self.refused = 0
 
     def killed_run(self):
-        """A run with a log beside its journal."""
+        """A run with a log next to its journal."""
         process = start(*LONG, "--run", "killed", cwd=self.cwd)
         log = self.cwd / "killed/journal.sqlite-wal"
         deadline = time.monotonic() + 60

@@ -132,7 +132,7 @@ TEST_F(DecidingTest, KeepsNothingOfAnotherProgramOrOfAnotherRun) {
   decide_on_threads(only, kSpan, facts, 2, other);
   EXPECT_EQ(times_, 8);
 
-  // A row of another run, or one that a disk has changed, is told by its checksum.
+  // A row of another run, or one that a disk has changed, is noticed by its checksum.
   store_kept_verdicts(run_path(), kept);
   SQLite::Database database((run_path() / "journal.sqlite").string(), SQLite::OPEN_READWRITE);
   database.exec("UPDATE document SET text = replace(text, 'too large', 'too small') WHERE name = 'verdicts'");

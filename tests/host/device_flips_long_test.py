@@ -1,4 +1,4 @@
-"""One bit that flips in a device in the middle of a run: what of it the run notices."""
+"""One bit that flips in a device in the middle of a run: which flips the run notices."""
 
 import json
 import os
@@ -16,7 +16,7 @@ RUN = ("run", "tr611.lemma3", "--n", "9..11", "--backend", "cuda", "--chunk-bits
 # Warps have at least so many turns while chunks are computed for the first time.
 TURNS = range(150_000)
 TRIALS = {"register": 40, "shared": 15, "global": 15}
-# What the run notices flips by, beside identities and sums.
+# What the run notices flips by, in addition to identities and sums.
 WAYS = {
     "sums alone": ("--verify-share", "0", "--no-published"),
     "share 1": ("--verify-share", "1", "--no-published"),

@@ -16,7 +16,7 @@ from program import DONE, USAGE, call
 
 
 class KillTest(unittest.TestCase):
-    # What a command says that can read the run: to `compare` there may be none or none of it, to `report` trials are none.
+    # What a command says that can read the run: `compare` may find no facts or not all, `report` finds no trials.
     readable = "^equal: |there is no run in|have no fact in common|it was begun by: "
 
     def facts(self, folder):
@@ -64,7 +64,7 @@ class KillTest(unittest.TestCase):
             ("run", "tr611.lemma3", "--n", "2..4", "--backend", "cpu", "--threads", "1", "--chunk-bits", "2", "--run", "run")
         )
 
-    def test_a_run_begun_anew(self):
+    def test_a_run_begun_again(self):
         command = ("run", "tr611.lemma3", "--n", "2..3", "--backend", "cpu", "--run", "run")
         self.each_way_to_a_run((*command, "--force"), before=[command])
 

@@ -63,13 +63,13 @@ class ManifestsTest(unittest.TestCase):
         orbit = command[command.index(named) + 1] if named else "0"
         return {"--n": (int(first), int(last or first)), "--max-orbit-n": (int(first), int(orbit))}
 
-    def test_the_manifest_beside_is_that_of_the_document(self):
+    def test_the_manifest_is_that_of_the_document(self):
         for paper, document in self.documents.items():
-            beside = json.loads((SOURCE / "results" / paper / "manifest.json").read_text(encoding="utf-8"))
-            self.assertLessEqual(document["manifest"].items(), beside.items(), paper)
+            written = json.loads((SOURCE / "results" / paper / "manifest.json").read_text(encoding="utf-8"))
+            self.assertLessEqual(document["manifest"].items(), written.items(), paper)
             self.assertLessEqual(document["runs"][0].items(), document["manifest"].items(), paper)
             for run in document["runs"]:
-                self.assertIn(run, beside["runs"], paper)
+                self.assertIn(run, written["runs"], paper)
 
     @unittest.skipUnless(has_all_commits(), "this is no checkout with all commits")
     def test_every_program_can_be_built_again(self):

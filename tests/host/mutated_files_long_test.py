@@ -1,5 +1,5 @@
 """1000 trees and 1300 documents with a few changed places: none ends the program otherwise than by an exit code, and nothing is
-taken that is none."""
+taken that is not one."""
 
 import copy
 import json

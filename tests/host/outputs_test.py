@@ -163,7 +163,7 @@ class FullTest(OutputTest):
         self.assertEqual(self.shell('"$@" 2>&-', *RUN, "--run", "run").stdout, whole.stdout)
         self.assertEqual(self.shell('"$@" <&-', *RUN, "--run", "run").stdout, whole.stdout)
 
-    def test_the_exit_code_is_the_same_where_no_error_can_be_told(self):
+    def test_the_exit_code_is_the_same_where_no_error_can_be_printed(self):
         self.call(*RUN, "--run", "run")
         for command, code in (
             (EXPORT, DONE), ((*RUN, "--run", "run"), DONE), ((*RUN, "--run", "new"), DONE), (("check", "none"), USAGE), (("nothing",), USAGE),
@@ -266,9 +266,9 @@ class ReadOnlyTest(OutputTest):
             self.skipTest("nothing can be mounted here")
         self.assertEqual((result.returncode, result.stdout), (DONE, shown.stdout), result.stderr)
         self.assertEqual(self.mounted("compare", "run", "run").returncode, DONE)
-        anew = self.mounted(*RUN, "--run", "run", "--force")
-        self.assertEqual(anew.returncode, FAULT)
-        self.assertRegex(anew.stderr.splitlines()[-1], "^cubeverify: ")
+        again = self.mounted(*RUN, "--run", "run", "--force")
+        self.assertEqual(again.returncode, FAULT)
+        self.assertRegex(again.stderr.splitlines()[-1], "^cubeverify: ")
         self.assertEqual(self.call(*RUN, "--run", "run").stdout, shown.stdout)
 
 
@@ -285,9 +285,9 @@ class OfSomebodyElseTest(OutputTest):
             self.skipTest("nobody may start the program here")
         result = self.by_nobody(*RUN, "--run", "run")
         self.assertEqual((result.returncode, result.stdout), (DONE, shown.stdout), result.stderr)
-        anew = self.by_nobody(*RUN, "--run", "run", "--force")
-        self.assertEqual(anew.returncode, FAULT)
-        self.assertRegex(anew.stderr.splitlines()[-1], "^cubeverify: ")
+        again = self.by_nobody(*RUN, "--run", "run", "--force")
+        self.assertEqual(again.returncode, FAULT)
+        self.assertRegex(again.stderr.splitlines()[-1], "^cubeverify: ")
         (self.cwd / "empty").mkdir()
         self.assertIn("cannot write to empty", self.by_nobody(*RUN, "--run", "empty").stderr)
         self.assertEqual(self.call(*RUN, "--run", "run").stdout, shown.stdout)

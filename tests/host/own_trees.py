@@ -161,7 +161,7 @@ def common_links(trees, source=0, either_way=False):
 
 
 def multiple_trees(n):
-    """TR-483 sections 3.2 and 3.3.2: tree j is rooted beside the source, at 2^j, and its edge to the source is turned round.
+    """TR-483 sections 3.2 and 3.3.2: tree j is rooted next to the source, at 2^j, and its edge to the source is turned round.
     Node c has bit j: its parent lacks the first 1-bit met when stepping right from bit j, cyclically, bit j itself last.
     Otherwise its parent has bit j, too."""
 

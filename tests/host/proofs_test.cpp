@@ -97,7 +97,7 @@ TEST(Proofs, ThatWereNotRunContradictNothing) {
   EXPECT_THAT(contradictions_of_published(proofs), IsEmpty());
 }
 
-TEST(Proofs, AreToldInAFewWords) {
+TEST(Proofs, AreSummedUpInAFewWords) {
   EXPECT_EQ(proof_text(proof_of("a", 0)), "holds for every n >= 2 (MONA)");
   EXPECT_EQ(proof_text(proof_of("a", 3)), "refuted at every n >= 3 (MONA)");
   EXPECT_EQ(proofs_text("tr611.conjecture.2-over-n", "beyond"), "holds for every n >= 17 (Coq)");

@@ -1,4 +1,4 @@
-"""`cubeverify prove`: what is decided for every n, anew by MONA where it is installed, and what contradicts it."""
+"""`cubeverify prove`: what is decided for every n, again by MONA where it is installed, and what contradicts it."""
 
 import json
 import os
@@ -55,7 +55,7 @@ class ListTest(ProgramTest):
         self.assertEqual(sum(row[6] for row in rows), by_coq)
         self.assertGreaterEqual(readings, 150)
 
-    def test_other_commands_tell_it(self):
+    def test_other_commands_show_it(self):
         self.assertIn("proved: holds for every n >= 1 (Coq)", self.call("show", "tr611.lemma8").stdout)
         self.assertIn("Proved: ", self.call("errata", "tr611.E1").stdout)
         self.call("run", "tr611.lemma8", "--n", "3", "--run", "run")
@@ -141,7 +141,7 @@ class AgainTest(ProgramTest):
         result = self.call("prove", "tr9121.lemma2.range", "--again", "--proofs", copy, code=MISMATCH)
         self.assertIn("tr9121.lemma2.range [printed] refuted at every n >= 2 (MONA), but holds for n = 1..62\n", result.stderr)
 
-    def test_an_edited_formula_is_told(self):
+    def test_an_edited_formula_is_reported(self):
         copy = self.edited("formulas/debruijn/preimages.mona", "pred good() =", "pred good() = true &")
         result = self.call("prove", "tr9121.lemma2.range", "--again", "--proofs", copy, code=USAGE)
         self.assertEqual(result.stderr, "tr9121.lemma2.range [printed]: its formulas are not those that this program was "

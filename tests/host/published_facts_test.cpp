@@ -47,7 +47,7 @@ std::string published_facts_document() {
 TEST(PublishedFacts, AreThoseOfTheResults) {
   const std::string path = CUBEVERIFY_SOURCE_DIR "/verify/published_facts.csv", said = published_facts_document();
   if (std::getenv("CUBEVERIFY_WRITE_PAGES") != nullptr) std::ofstream(path) << said;
-  EXPECT_TRUE(read(path) == said) << path << " is to be written anew: CUBEVERIFY_WRITE_PAGES=1 "
+  EXPECT_TRUE(read(path) == said) << path << " is to be written again: CUBEVERIFY_WRITE_PAGES=1 "
                                   << "build/tests/cubeverify_host_tests --gtest_filter='PublishedFacts.AreThose*'";
 }
 

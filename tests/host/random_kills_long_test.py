@@ -1,4 +1,4 @@
-"""Killed at random 130 times, in runs of every kind, nothing is lost: whoever goes on finds the facts of a run that nobody
+"""Killed at random 130 times, in runs of every kind, nothing is lost: the next command finds the facts of a run that nobody
 disturbed."""
 
 import os

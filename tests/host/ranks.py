@@ -30,7 +30,7 @@ def why_no_ranks():
 
 
 def rank_of(process):
-    """The rank of a process by its number; None if it is none."""
+    """The rank of a process by its number; None if it is not a rank."""
     try:
         variables = Path(f"/proc/{process}/environ").read_bytes().split(b"\0")
     except OSError:

@@ -37,7 +37,7 @@ class TwoRanksTest(RanksTest):
         self.assertEqual(code, DONE, said)
         self.assertEqual(self.call(*check, "--run", "one").stdout, out)
 
-    def test_whoever_gets_a_signal_all_end_and_the_same_command_resumes(self):
+    def test_all_ranks_end_at_a_signal_and_the_same_command_resumes(self):
         self.call(*self.BATCH[:5], "--run", "one")
         launched = ["mpirun", "--mca", "btl", "self,vader", "-np", "2", PROGRAM, *self.BATCH, "--run", "run"]
         for rank, number in ((0, signal.SIGTERM), (1, signal.SIGTERM), (1, signal.SIGKILL), (None, signal.SIGTERM)):

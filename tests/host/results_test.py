@@ -71,7 +71,7 @@ class Results:
             if verdict["reading"] == "printed":
                 self.assertEqual(f"{verdict['id']} (printed)" in refuted, verdict["verdict"] == "refuted", verdict["id"])
 
-    def test_errata_tell_the_published_counterexamples(self):
+    def test_errata_give_the_published_counterexamples(self):
         found = {}
         for verdict in self.published["verdicts"]:
             if verdict["verdict"] == "refuted":
@@ -116,7 +116,7 @@ class DeBruijnNetworks(Results):
 
 class DynamicTrees(Results):
     def test_constant(self):
-        """Trials are read, not made again; what stands beside them is computed."""
+        """Trials are read, not made again; what they are compared with is computed."""
         folder = Path(self.folder.name)
         report = call("report", folder / "run", "--no-figures", "--trials", self.results / "embed", "--out", folder / "report", cwd=folder)
         self.assertEqual(report.returncode, DONE, report.stderr)
@@ -128,7 +128,7 @@ class DynamicTrees(Results):
 class AllResults(unittest.TestCase):
     """What `cubeverify index results` wrote of all papers together."""
 
-    AGAIN = "write them anew by: cubeverify index results"
+    AGAIN = "write them again by: cubeverify index results"
 
     def test_checksums_are_those_of_the_files(self):
         results = SOURCE / "results"

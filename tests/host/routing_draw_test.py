@@ -50,7 +50,7 @@ class RoutingDrawTest(NoOverlapTest):
         tree = routings.TwoRooted(5)
         heights = {}
         for c, level in tree.level.items():
-            # The second root is drawn beside the source, and so is everything below it.
+            # The second root is drawn next to the source, and so is everything below it.
             heights.setdefault(places["0b" + c][1], set()).add(level - (tree.side(c) == "second"))
         self.assertTrue(all(len(levels) == 1 for levels in heights.values()), heights)
         left = [places["0b" + c][0] for c in tree.level if tree.side(c) == "first"]

@@ -120,7 +120,7 @@ TEST(Lots, DrawAllAtFirst) {
   for (int chunk = 0; chunk < 40; ++chunk) {
     if (!lots.draw(0.001)) continue;
     ++drawn;
-    lots.took(0.001);
+    lots.on_complete(0.001);
   }
   EXPECT_EQ(drawn, 40);
 }

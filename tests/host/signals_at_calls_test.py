@@ -30,7 +30,7 @@ class SignalsAtCallsTest(unittest.TestCase):
             self.assertEqual(call(*command, cwd=self.prepared).returncode, DONE)
 
     def files(self, folder):
-        """What is there; of journals and documents, which tell times, the names."""
+        """What is there; of journals and documents, which contain times, the names."""
         return {
             path.relative_to(folder): b"" if path.suffix in (".sqlite", ".json") else path.read_bytes()
             for path in folder.rglob("*") if path.is_file()

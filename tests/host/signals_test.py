@@ -1,4 +1,4 @@
-"""Whatever it is doing, a long command that is told to end does so at once, says how to go on, and has lost nothing."""
+"""Whatever it is doing, a long command that gets a signal ends at once, says how to go on, and has lost nothing."""
 
 import contextlib
 import os
@@ -18,14 +18,14 @@ from program import DONE, FAULT, INCOMPLETE, PROGRAM, SLOWNESS, USAGE, ProgramTe
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGXCPU, signal.SIGXFSZ)
 # No claim is decided faster than this all of them are.
 DECIDING = ("run", "--n", "1", "--run", "run")
-# What every command says, and in place of it what is known better once it is at work.
+# What every command says, and instead what is known better once it is at work.
 AGAIN = r"^interrupted(?: after .*)?; (?:do it again|resume|audit the same chunks|audit the same ones) with: "
 # The reference takes two minutes for a cube of this size on a slow machine, and an audit 36 seconds.
 LONG = ("--n", "20")
 
 
 def allow_signals():
-    """A shell's background job may have been told to ignore them."""
+    """A shell's background job may ignore them."""
     for number in SIGNALS:
         signal.signal(number, signal.SIG_DFL)
 

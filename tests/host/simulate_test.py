@@ -72,7 +72,7 @@ class SimulateTest(ProgramTest):
                 self.estimates(*arguments, "--trials", 13, "--threads", 3, "--run", tree)
                 self.assertEqual(self.tally(tree), self.tally(f"{tree} alone"))
 
-    def test_runs_of_other_commands_are_told_apart(self):
+    def test_runs_of_other_commands_are_distinguished(self):
         self.call("run", "tr611.lemma3", "--n", "2..3", "--run", "batch")
         self.assertIn("it was begun by: ", self.refused("--n", 4, "--run", "batch"))
         self.estimates("--n", 4, "--run", "trials")

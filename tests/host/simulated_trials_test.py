@@ -1,4 +1,4 @@
-"""Trials that `cubeverify simulate --json` told of, as its schema and `cubeverify report --trials` take them."""
+"""Trials of a document of `cubeverify simulate --json`, as its schema and `cubeverify report --trials` take them."""
 
 import csv
 import json

@@ -130,7 +130,7 @@ TEST_F(StoreTest, RefusesAnotherCommit) {
   expect_refused(ExitCode::kUsage, "commit feedbeef");
 }
 
-TEST_F(StoreTest, TellsBuildsOfOneCommitApart) {
+TEST_F(StoreTest, DistinguishesBuildsOfOneCommit) {
   const RunIdentity begun{{}, {}, "0123456789abcdef-00000000c0ffee00", true},
       resumed{{}, {}, "0123456789abcdef-00000000feedbeef", true};
   fs::create_directory(run_path());

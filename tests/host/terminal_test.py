@@ -42,7 +42,7 @@ class TerminalTest(ProgramTest):
         return said.removesuffix(END).decode().replace("\r\n", "\n")
 
     def test_a_terminal_that_a_launcher_gives(self):
-        """mpirun gives rank 0 one, and writes what comes of it into a file."""
+        """mpirun gives rank 0 one, and writes its output into a file."""
         claims = ("list", "tr611.lemma11", "tr611.lemma3")
         self.assertEqual(self.on_terminal(*claims, somebody_sits_there=False), self.call(*claims).stdout)
 

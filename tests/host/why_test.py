@@ -197,7 +197,7 @@ class Why(ProgramTest):
         self.assertIn("read as", text)
         self.assertNotIn("corrected", text)
 
-    def test_what_holds_is_told_with_what_was_checked(self):
+    def test_what_holds_is_shown_with_what_was_checked(self):
         text = self.why("tr611.lemma3", "--n", "5")
         self.assertRegex(text, r"n = 5: holds, \d+ looked at")
         self.assertNotIn("erratum", text)

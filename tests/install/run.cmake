@@ -40,7 +40,7 @@ foreach(line
   endif()
 endforeach()
 
-# What is no tree is told by the name of what it lacks, and an n out of range by an assertion.
+# The compiler names what a tree lacks, and an n out of range by an assertion.
 file(WRITE ${WORK_DIR}/no_tree.cpp "#include \"kernels/engine/parent_sweep.h\"\n"
   "struct NoTree { static int father(int, int); };\n"
   "int main() { return cubeverify::ParentSweep<NoTree>::kMinN; }\n")

@@ -31,10 +31,10 @@ void expect_plain(int n, Word first_block, Word blocks) {
   constexpr int kLowBits = WarpOnHost::kLowBits;
   const Layout layout = layout_of<Sweep>(n);
   Tally plain = empty_tally(layout);
-  Tally told = plain;
+  Tally by_block = plain;
   make_sweep<Sweep>().visit_plainly(n, {first_block << kLowBits, blocks << kLowBits}, plain);
   {
-    FactAccumulator<Sweep> accumulator(n, told.data());
+    FactAccumulator<Sweep> accumulator(n, by_block.data());
     typename Way::Block block(n);
     typename Way::Nodes located;
     const test::ChosenOdd<kLowBits> exceptional(n);
@@ -45,8 +45,8 @@ void expect_plain(int n, Word first_block, Word blocks) {
   }
   for (const FactSlot& slot : layout.slots) {
     for (std::size_t word = slot.offset; word < slot.offset + slot.size; ++word) {
-      ASSERT_EQ(told[word], plain[word]) << Sweep::kName << " n=" << n << " block " << first_block << ": " << slot.name
-                                         << "[" << word - slot.offset << "]";
+      ASSERT_EQ(by_block[word], plain[word]) << Sweep::kName << " n=" << n << " block " << first_block << ": "
+                                             << slot.name << "[" << word - slot.offset << "]";
     }
   }
 }

@@ -38,7 +38,7 @@ Counted counted(const char* fact) {
 // By a list of all links, each with the trees that use it.
 template <class Network>
 Counted by_list(bool directed) {
-  std::map<std::pair<Word, Word>, std::set<int>> users;  // first the node that a link is told of
+  std::map<std::pair<Word, Word>, std::set<int>> users;  // first the node that a link is recorded for
   for (int j = 0; j < kTrees; ++j) {
     for (Word c = 1; c < 8; ++c) {
       const Word parent = GivenTrees::parent(kN, j, c);

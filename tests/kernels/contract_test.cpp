@@ -26,7 +26,7 @@ TEST(Contract, PagesSayWhatSchemasSay) {
     const std::string path = kSweepsFolder + page + ".md";
     if (std::getenv("CUBEVERIFY_WRITE_PAGES") != nullptr) std::ofstream(path) << contract_page(page);
     EXPECT_TRUE(read(path) == contract_page(page))
-        << path << " is to be written anew: CUBEVERIFY_WRITE_PAGES=1 build/tests/cubeverify_kernels_tests"
+        << path << " is to be written again: CUBEVERIFY_WRITE_PAGES=1 build/tests/cubeverify_kernels_tests"
         << " --gtest_filter='Contract.*'";
   }
 }

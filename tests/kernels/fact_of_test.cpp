@@ -47,7 +47,7 @@ TEST(FactOf, NamesAllFactsOfEverySweep) {
   });
 }
 
-TEST(FactOf, KnowsAPlaceThatIsNone) {
+TEST(FactOf, KnowsAPlaceThatDoesNotExist) {
   EXPECT_THROW((void)fact_of(static_cast<StructureSweep<>::ForAll>(StructureSweep<>::kForAlls.size())),
                std::out_of_range);
 }

@@ -81,8 +81,8 @@ TEST(Cpu, AnyCutAndThreadCountGivesTheSameBits) {
   }
 }
 
-// When all units are in, levels add up to binomials and children to N-1; one count astray is told.
-TEST(Identities, HoldAndTellAnyStrayCount) {
+// When all units are in, levels add up to binomials and children to N-1; one count astray is noticed.
+TEST(Identities, HoldAndNoticeAnyStrayCount) {
   for (const Sweep& sweep : sweeps()) {
     const int n = small_n(sweep, 9);
     const Tally right = run_on_cpu(sweep, n, {0, sweep.units(n)}, 2);
@@ -119,18 +119,18 @@ TEST(Identities, LookAtEveryTree) {
 }
 
 // A trial counts once in the row of its case.
-TEST(Identities, TellATrialThatIsLostOrCountsInAnotherCase) {
-  const Sweep& watched = sweep_named("watched");
+TEST(Identities, NoticeATrialThatIsLostOrCountsInAnotherCase) {
+  const Sweep& adaptive = sweep_named("watched");
   const int n = 3;
-  const Tally right = run_on_cpu(watched, n, {0, watched.units(n)}, 2);
-  const Layout layout = watched.layout(n);
+  const Tally right = run_on_cpu(adaptive, n, {0, adaptive.units(n)}, 2);
+  const Layout layout = adaptive.layout(n);
   Tally moved = right;
   --moved[layout.at("trials").offset + 2];
   ++moved[layout.at("trials").offset + 3];
-  EXPECT_EQ(watched.broken_identity(n, moved), "trials: case 2 adds up to 255, not to its 256 trials");
+  EXPECT_EQ(adaptive.broken_identity(n, moved), "trials: case 2 adds up to 255, not to its 256 trials");
   Tally lost = right;
   ++lost[layout.at("window-top").offset];
-  EXPECT_EQ(watched.broken_identity(n, lost), "window-top: case 0 adds up to 257, not to its 256 trials");
+  EXPECT_EQ(adaptive.broken_identity(n, lost), "window-top: case 0 adds up to 257, not to its 256 trials");
 }
 
 }  // namespace

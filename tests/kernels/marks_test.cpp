@@ -99,7 +99,7 @@ TEST(TunedMarks, SmallWindowsAddUpToLargeOnes) {
 }
 
 // A use that no window sees is missed in the sum of all uses.
-TEST(TunedMarks, TellsLostUses) {
+TEST(TunedMarks, FindsLostUses) {
   const int n = 12;
   const Word windows = Marks<DeBruijn>::units(n);
   EXPECT_EQ(broken_identity<Marks<DeBruijn>>(n, tuned<DeBruijn>(n, {0, windows})), "");

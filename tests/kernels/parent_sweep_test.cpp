@@ -44,7 +44,7 @@ Facts facts_of() {
   return facts;
 }
 
-TEST(ParentSweep, TellsTheNumbersOfARightTree) {
+TEST(ParentSweep, CountsARightTree) {
   choose_lowest_cleared();
   const Facts facts = facts_of<GivenTree>();
   for (const Fact& fact : ParentSweep<GivenTree>::kForAlls) EXPECT_EQ(facts.violated(fact.name), 0U) << fact.name;
@@ -111,13 +111,13 @@ TEST(ParentSweep, FindsChildrenThatAreNone) {
   EXPECT_EQ(facts.at("parent-of-child", 2), 2U);
 }
 
-// The complete binary tree of the de Bruijn network, whose edges are its right shifts, and one whose edges are none.
+// The complete binary tree of the de Bruijn network, whose edges are its right shifts, and one with other edges.
 struct Halved {
   Word mistaken = kNoAddress;
   [[nodiscard]] Word parent(int /*n*/, Word c) const { return c == mistaken ? c ^ 1 : c >> 1; }
 };
 
-TEST(ParentSweep, TellsTheNumbersOfATreeOfTheDeBruijnNetwork) {
+TEST(ParentSweep, CountsATreeOfTheDeBruijnNetwork) {
   using Sweeping = ParentSweep<Halved, DeBruijnLinks>;
   const int n = 5;
   const auto facts_of_tree = [&](const Halved& tree) {

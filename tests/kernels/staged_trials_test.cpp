@@ -61,11 +61,11 @@ void expect_plain_everywhere() {
 TEST(StagedTrials, OfEmbeddingAreThePlainOnes) { expect_plain_everywhere<EmbeddingSweep<>>(); }
 TEST(StagedTrials, OfRegrowthAreThePlainOnes) { expect_plain_everywhere<RegrowthSweep<>>(); }
 
-TEST(StagedTrials, OfWatchedAreThePlainOnes) {
+TEST(StagedTrials, OfAdaptiveTreesAreThePlainOnes) {
   for (const Form form : forms()) {
     for (const int n : {1, 2, 5, 7, 8, 9, 11}) {
-      const Word trials = WatchedCases::trials(n);
-      for (Word which = 0; which < WatchedCases::kCases; ++which)
+      const Word trials = AdaptiveCases::trials(n);
+      for (Word which = 0; which < AdaptiveCases::kCases; ++which)
         expect_plain<WatchedSweep<>>(trial_stages(form), n, {which * trials + trials / 3, 2}, to_string(form));
     }
   }
@@ -136,13 +136,13 @@ TEST(StagedTrials, LeaveToThePlainFormWhatBytesDoNotHold) {
   const auto staged = [](int n, std::size_t nodes) {
     const auto tree = complete_tree(n, nodes);
     Tally tally = empty_tally(layout_of<TreeTrials>(n));
-    const bool told = [&] {
+    const bool complete = [&] {
       FactAccumulator<TreeTrials> accumulator(n, tally.data());
       return visit_tree_staged<TreeTrials>(trial_stages(best_form()), Cores(1), n, *tree,
                                            TreeTrialsOf{n, tree, 8, 1, 1}.trial(0), 1, accumulator);
     }();
-    EXPECT_TRUE(told || tally == empty_tally(layout_of<TreeTrials>(n)));
-    return told;
+    EXPECT_TRUE(complete || tally == empty_tally(layout_of<TreeTrials>(n)));
+    return complete;
   };
   EXPECT_FALSE(staged(5, 32));
   EXPECT_TRUE(staged(6, 64));
@@ -211,7 +211,7 @@ TEST(StagedTrials, KeepTheRulesOfThePaper) {
 }
 
 // Shape `complete` in windows of 8 at n = 8 leaves no coordinate out: these are of 3.
-TEST(StagedTrials, TellOfEdgesOutsideTheirWindow) {
+TEST(StagedTrials, NoticeEdgesOutsideTheirWindow) {
   TrialStages wrong = right();
   wrong.draw = [](int n, const TrialCoins& coins, NodeBlock& block) {
     right().draw(n, coins, block);
@@ -230,7 +230,7 @@ TEST(StagedTrials, TellOfEdgesOutsideTheirWindow) {
   EXPECT_LT(tally[window.offset + 2], EmbeddingCases::trial_of(n, EmbeddingCases::trials(n)).first + 20);
 }
 
-TEST(StagedTrials, TellOfLongEdges) {
+TEST(StagedTrials, NoticeLongEdges) {
   TrialStages wrong = right();
   wrong.draw = [](int n, const TrialCoins& coins, NodeBlock& block) {
     right().draw(n, coins, block);
@@ -275,31 +275,31 @@ TEST(StagedTrials, ShowEveryWrongStage) {
 }
 
 // Walks of another seed, and coins that are never those that let a leaf stay.
-TEST(StagedTrials, ShowWrongLeavesOfWatchedTrees) {
+TEST(StagedTrials, ShowWrongLeavesOfAdaptiveTrees) {
   constexpr int n = 8;
   const auto of_case = [](const TrialStages& stages, int which) {
     Tally tally = empty_tally(layout_of<WatchedSweep<>>(n));
-    visit_staged<WatchedSweep<>>(stages, n, {static_cast<Word>(which) * WatchedCases::trials(n), 1}, tally);
+    visit_staged<WatchedSweep<>>(stages, n, {static_cast<Word>(which) * AdaptiveCases::trials(n), 1}, tally);
     return tally;
   };
   TrialStages walks = right();
   walks.walk = [](int dimensions, Word seed, Word trial, int steps, NodeBlock& block) {
     right().walk(dimensions, seed + 1, trial, steps, block);
   };
-  EXPECT_NE(of_case(walks, WatchedCases::kWalks), of_case(right(), WatchedCases::kWalks));
+  EXPECT_NE(of_case(walks, AdaptiveCases::kWalks), of_case(right(), AdaptiveCases::kWalks));
   TrialStages coins = right();
   coins.draw = [](int, const TrialCoins&, NodeBlock& block) {
     block.flips.fill(all_ones(n));
     return true;
   };
-  EXPECT_NE(of_case(coins, WatchedCases::kAgain), of_case(right(), WatchedCases::kAgain));
+  EXPECT_NE(of_case(coins, AdaptiveCases::kAgain), of_case(right(), AdaptiveCases::kAgain));
   // Coins that the first stage itself finds wrong are not used.
   TrialStages refused = coins;
   refused.draw = [](int, const TrialCoins&, NodeBlock& block) {
     block.flips.fill(all_ones(n));
     return false;
   };
-  EXPECT_EQ(of_case(refused, WatchedCases::kAgain), of_case(right(), WatchedCases::kAgain));
+  EXPECT_EQ(of_case(refused, AdaptiveCases::kAgain), of_case(right(), AdaptiveCases::kAgain));
 }
 
 // --- Levels.

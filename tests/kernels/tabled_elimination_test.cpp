@@ -123,7 +123,7 @@ TEST(TabledElimination, FindsAnotherWhereThePlanesAreWrong) {
     ASSERT_EQ(wrong_addresses(block, WarpOnHost::of(true)), 0);
     block.spoil(plane, kLow);
     const int wrong = wrong_addresses(block, WarpOnHost::of(true));
-    // That low starts cannot be told apart is looked at one by one.
+    // That low starts cannot be distinguished is looked at one by one.
     EXPECT_EQ(wrong, plane == Planes::kUndecided ? 0 : 1) << plane;
   }
 }

@@ -88,7 +88,7 @@ struct WrongTiers {
   Sweep orbit = make_sweep<OrbitSweep<ChosenTree>>();
 
   // Whether the facts differ, or do not add up.
-  [[nodiscard]] bool told(int n) const {
+  [[nodiscard]] bool noticed(int n) const {
     const Tally by_address = all_units(tree, n);
     const Tally by_class = all_units(orbit, n);
     return !differences(n, by_address, by_class).empty() || !tree.broken_identity(n, by_address).empty() ||
@@ -97,34 +97,34 @@ struct WrongTiers {
 };
 
 template <class... Tree>
-void expect_told(int n) {
+void expect_noticed(int n) {
   const WrongTiers tiers;
   const auto expect = [&](auto choose, const char* name) {
     choose();
-    EXPECT_TRUE(tiers.told(n)) << name << ", n = " << n;
+    EXPECT_TRUE(tiers.noticed(n)) << name << ", n = " << n;
   };
   (expect(ChosenTree::choose<Tree>, Tree::kName), ...);
 }
 
-TEST(WrongTrees, AreToldByTheComparisonOrTheLevels) {
+TEST(WrongTrees, AreNoticedByTheComparisonOrTheLevels) {
   for (const int n : {6, 9, 12}) {
     ChosenTree::choose<MinR>();
-    EXPECT_FALSE(WrongTiers{}.told(n));
-    expect_told<test::LastOfJ, test::FirstOnly, test::OneStepFurther, test::LeftSteps, test::FromTheRight,
-                test::Greatest, test::HalfElimination, test::LongestBlock, test::Binomial, test::NoRotation,
-                test::SwappedPorts, test::NeighbouringPort, test::DropsAChild, test::EveryZero, test::RootLacksPort,
-                test::ShortM>(n);
+    EXPECT_FALSE(WrongTiers{}.noticed(n));
+    expect_noticed<test::LastOfJ, test::FirstOnly, test::OneStepFurther, test::LeftSteps, test::FromTheRight,
+                   test::Greatest, test::HalfElimination, test::LongestBlock, test::Binomial, test::NoRotation,
+                   test::SwappedPorts, test::NeighbouringPort, test::DropsAChild, test::EveryZero, test::RootLacksPort,
+                   test::ShortM>(n);
   }
 }
 
 // A mistake that is the same in every rotation of an address is in both, and they agree on it: it takes the reference,
-// or a claim, to tell it.
+// or a claim, to notice it.
 template <class Tree>
 void expect_agreed_on() {
   const int n = 9;
   const WrongTiers tiers;
   ChosenTree::choose<Tree>();
-  EXPECT_FALSE(tiers.told(n)) << Tree::kName;
+  EXPECT_FALSE(tiers.noticed(n)) << Tree::kName;
   EXPECT_NE(differences(n, all_units(sweep_named("tree"), n), all_units(tiers.orbit, n)), std::vector<std::string>{})
       << Tree::kName;
 }

@@ -8,10 +8,10 @@ namespace cubeverify {
 
 // What the planes of a warp were asked to do, each once for all of its threads.
 struct WarpOperations {
-  Word logic = 0;     // of two or three planes, or a shift: an instruction of each thread
-  Word votes = 0;     // whether a bit is 1 in any thread
-  Word shuffles = 0;  // a plane from another thread
-  Word tellings = 0;  // a plane told to the accumulator, by level or for the digest
+  Word logic = 0;           // of two or three planes, or a shift: an instruction of each thread
+  Word votes = 0;           // whether a bit is 1 in any thread
+  Word shuffles = 0;        // a plane from another thread
+  Word counted_planes = 0;  // a plane recorded in the accumulator, by level or for the digest
 };
 
 // The plane of a device's warp (kernels/engine/cuda/warp_plane.cuh) with all words of all its threads at once, on the
@@ -90,7 +90,7 @@ struct WarpOnHost {
 
   template <std::size_t kBits>
   [[nodiscard]] std::array<WarpOnHost, kBits> numbers(auto&& f) const {
-    ++done.tellings;
+    ++done.counted_planes;
     std::array<WarpOnHost, kBits> planes{};
     for (Word i = 0; i < bit(kLowBits); ++i) {
       if ((of_group[i >> 5] >> (i & 31) & 1) == 0) continue;
@@ -103,7 +103,7 @@ struct WarpOnHost {
   }
 
   void count_own_levels(auto&& f) const {
-    ++done.tellings;
+    ++done.counted_planes;
     std::array<int, kLowBits + 1> ones{};
     for (Word i = 0; i < bit(kLowBits); ++i) {
       ones[static_cast<std::size_t>(weight(i))] += static_cast<int>(of_group[i >> 5] >> (i & 31) & 1);
@@ -111,7 +111,7 @@ struct WarpOnHost {
     for (int level = 0; level <= kLowBits; ++level) f(level, ones[static_cast<std::size_t>(level)]);
   }
   void each_own_group(auto&& f) const {
-    ++done.tellings;
+    ++done.counted_planes;
     for (unsigned g = 0; g < kGroups; ++g) f(static_cast<int>(g), of_group[g]);
   }
   static bool owns(int) { return true; }

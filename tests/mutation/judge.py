@@ -73,7 +73,7 @@ def library(jobs):
 
 
 def run_program(program, seconds, right=None):
-    """(exit code, lines told, seconds taken). Seconds are a core's: other work takes none of them."""
+    """(exit code, printed lines, seconds taken). Seconds are a core's: other work takes none of them."""
     def limit():
         resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
@@ -83,10 +83,10 @@ def run_program(program, seconds, right=None):
     # Threads that wait take none of the core's time.
     with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, preexec_fn=limit,
                           env={**os.environ, "OMP_WAIT_POLICY": "passive"}) as running:
-        told = running.stdout.read()
+        printed = running.stdout.read()
         _, status, used = os.wait4(running.pid, 0)
         running.returncode = os.waitstatus_to_exitcode(status)
-    return running.returncode, told.decode(errors="replace").splitlines(), used.ru_utime + used.ru_stime
+    return running.returncode, printed.decode(errors="replace").splitlines(), used.ru_utime + used.ru_stime
 
 
 def hashes_of(files):
@@ -123,7 +123,7 @@ class BuiltTarget:
         self.right_object, self.seconds = state["object"], state["seconds"]
         self.executed = {file: set(lines) for file, lines in state["executed"].items()}
         self.right = self.right_path.read_text().splitlines()
-        self.told = set(self.right)
+        self.printed = set(self.right)
 
     def _inputs(self, files):
         """A hash of all that the program is made of."""
@@ -157,10 +157,10 @@ class BuiltTarget:
         code, _, _ = self._link_and_run(object_path, 1200, ["--coverage"])
         if code != 0:
             raise CannotBuild(f"the target {self.name} ends with {code} when its lines are counted")
-        told = subprocess.run(["gcov", "--json-format", "--stdout", object_path], cwd=folder, check=True,
+        printed = subprocess.run(["gcov", "--json-format", "--stdout", object_path], cwd=folder, check=True,
                               stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
         executed = {}
-        for file in json.loads(told)["files"]:
+        for file in json.loads(printed)["files"]:
             path = pathlib.Path(file["file"])
             path = path if path.is_absolute() else ROOT / path
             if not path.is_relative_to(ROOT / "kernels"):
@@ -180,7 +180,7 @@ class BuiltTarget:
         return mutant.line in self.executed.get(mutant.file, ())
 
     def judge(self, mutant, number):
-        """(verdict, the right line that is not told, or why it does not end): "stillborn", "same code", "survived" or
+        """(verdict, the right line that is not printed, or why it does not end): "stillborn", "same code", "survived" or
         "caught"."""
         stem = self.folder / f"mutant{number}"
         overlay = stem.with_suffix(".headers")
@@ -196,11 +196,11 @@ class BuiltTarget:
             if hash_of(object_path) == self.right_object:
                 return "same code", ""
             seconds = LEAST_SECONDS + int(3 * self.seconds)
-            code, told, _ = self._link_and_run(object_path, seconds, right=self.right_path)
+            code, printed, _ = self._link_and_run(object_path, seconds, right=self.right_path)
             same = 0
-            while same < min(len(told), len(self.right)) and told[same] == self.right[same]:
+            while same < min(len(printed), len(self.right)) and printed[same] == self.right[same]:
                 same += 1
-            if code == 0 and told == self.right:
+            if code == 0 and printed == self.right:
                 return "survived", ""
             shown = self.right[same] if same < len(self.right) else "more lines than there are"
             if code in (-signal.SIGXCPU, -signal.SIGKILL):

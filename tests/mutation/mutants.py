@@ -28,7 +28,7 @@ def indent(line):
     return len(line) - len(line.lstrip())
 
 
-# What tells or adds something and is a statement of its own, whatever lines it takes.
+# What records or adds something and is a statement of its own, whatever lines it takes.
 STATEMENT = re.compile(r"^\s*(?:\(void\))?[a-z]\w*(?:\[[^\]]*\])?(?:[.]\w+(?:\[[^\]]*\])?)*[.]"
                        r"(?:add|check|count|digest|extremum|less|raise|record|same|see|within)\w*\(")
 CONDITION = re.compile(r"\b(if constexpr|if|while)\s*\(")

@@ -31,11 +31,11 @@ inline int g(int x) { return x == 1 ? 2 : 3; }
 inline bool never(int x) { return x == 4; }
 """
 TOY_PROGRAM = """#include "kernels/toy.h"
-#include "tests/mutation/told.h"
+#include "tests/mutation/lines.h"
 int main(int argc, char** argv) {
-  cubeverify::test::Told told(argc, argv);
-  for (const int x : {2, 3, 5}) told.record("toy | right | plain | " + std::to_string(f(x)));
-  told.record("toy | wrong | plain | " + std::to_string(g(2)));
+  cubeverify::test::TargetLines lines(argc, argv);
+  for (const int x : {2, 3, 5}) lines.record("toy | right | plain | " + std::to_string(f(x)));
+  lines.record("toy | wrong | plain | " + std::to_string(g(2)));
 }
 """
 
@@ -54,9 +54,9 @@ class Judge(unittest.TestCase):
         (cls.begun / "kernels").mkdir()
         (cls.begun / "kernels" / "toy.h").write_text(TOY)
         (cls.begun / "kernels" / "unused.cpp").write_text("int unused() { return 0; }\n")
-        told = cls.begun / "tests" / "mutation" / "told.h"
-        told.parent.mkdir(parents=True)
-        shutil.copy(HERE / "told.h", told)
+        lines = cls.begun / "tests" / "mutation" / "lines.h"
+        lines.parent.mkdir(parents=True)
+        shutil.copy(HERE / "lines.h", lines)
         cls.work_in(cls.begun)
         cls.target()
 
@@ -102,9 +102,9 @@ class Judge(unittest.TestCase):
         self.assertFalse(toy.executes(self.mutant("!= for ==", "x == 4")))
 
     def test_a_target_that_does_not_compare_catches_nothing_by_itself(self):
-        """The comparison of told.h is needed: without it the program goes on to its end."""
-        (self.folder / "tests" / "mutation" / "told.h").write_text(
-            (HERE / "told.h").read_text().replace("wanted != line", "false"))
+        """The comparison of lines.h is needed: without it the program goes on to its end."""
+        (self.folder / "tests" / "mutation" / "lines.h").write_text(
+            (HERE / "lines.h").read_text().replace("wanted != line", "false"))
         toy = self.target()
         right = toy.right_path.read_text()
         toy.right_path.write_text(right.replace("plain | 1", "plain | 2"))
@@ -129,7 +129,7 @@ class Mutants(unittest.TestCase):
         self.assertEqual(self.kinds("  // if (a == b)"), [])
         self.assertEqual(self.kinds("template <class V> requires(V::kLanes > 1)"), [])
 
-    def test_names_tell_equal_lines_apart(self):
+    def test_names_distinguish_equal_lines(self):
         with tempfile.TemporaryDirectory() as folder:
             (pathlib.Path(folder) / "x.h").write_text("  a = b < c;\n  a = b < c;\n")
             names = [mutant.name for mutant in mutants.of_file(pathlib.Path(folder), "x.h")]

@@ -1,4 +1,4 @@
-"""results/mutation.json and the page that is made of it, results/mutation.md."""
+"""results/mutation.json and the page made from it, results/mutation.md."""
 
 import collections
 import json
@@ -27,15 +27,15 @@ def column_of(row):
 
 def document(rows, others, executed, target_count, about):
     known = reasons()
-    told = []
+    judged = []
     for row in sorted(rows, key=lambda one: (one["part"], one["name"])):
         if row["verdict"] == "stillborn":
             continue
         reason = {"same code": SAME_CODE, "survived": known.get(row["name"], "")}.get(row["verdict"], "")
-        told.append({key: row[key] for key in ("part", "name", "line", "kind", "after", "verdict", "target", "shown",
+        judged.append({key: row[key] for key in ("part", "name", "line", "kind", "after", "verdict", "target", "shown",
                                                "seconds")} | {"reason": reason})
-    return {**about, "targets": target_count, "possible": executed, "stillborn": len(rows) - len(told),
-            "not executed": {file: len(its_mutants) for file, its_mutants in sorted(others.items())}, "mutants": told}
+    return {**about, "targets": target_count, "possible": executed, "stillborn": len(rows) - len(judged),
+            "not executed": {file: len(its_mutants) for file, its_mutants in sorted(others.items())}, "mutants": judged}
 
 
 def open_survivors(doc):

@@ -8,11 +8,11 @@
 #include "kernels/sliced/avx2_register.h"
 #include "kernels/sliced/vector_plane.h"
 #include "tests/kernels/planted/errors.h"
-#include "tests/mutation/told_chunks.h"
+#include "tests/mutation/chunk_lines.h"
 
-// What tests/mutation/run builds for a sweep: a program that tells a digest of the facts of many chunks, in the plain
+// What tests/mutation/run builds for a sweep: a program that prints a digest of the facts of many chunks, in the plain
 // form and in AVX2, with everything right and with planted errors. It is built as it is and once for each mutant of a
-// header; a line that differs tells that the mutant is noticed. One file, compiled whole for the vectors of this
+// header; a line that differs shows that the mutant is noticed. One file, compiled whole for the vectors of this
 // machine: it is run nowhere else.
 
 namespace cubeverify::test {
@@ -31,28 +31,28 @@ std::vector<NamedForm> forms_of() {
 
 // Sweep S as it is: about what the papers have, or about one wrong thing.
 template <class S>
-void record_sweep(Told& told, const std::string& error, const Extent& extent) {
+void record_sweep(TargetLines& lines, const std::string& error, const Extent& extent) {
   const Sweep sweep = make_sweep<S>();
-  for (const NamedForm& form : forms_of<S>()) record_chunks(told, error, sweep, form, chunks_of(sweep, extent));
+  for (const NamedForm& form : forms_of<S>()) record_chunks(lines, error, sweep, form, chunks_of(sweep, extent));
 }
 
 // One part of one cube.
 template <class S>
-void record_part(Told& told, const std::string& error, int n, Chunk chunk) {
-  for (const NamedForm& form : forms_of<S>()) record_chunks(told, error, make_sweep<S>(), form, {{n, chunk}});
+void record_part(TargetLines& lines, const std::string& error, int n, Chunk chunk) {
+  for (const NamedForm& form : forms_of<S>()) record_chunks(lines, error, make_sweep<S>(), form, {{n, chunk}});
 }
 
 // The same where units are trials: `parts` of two trials each in every cube.
 template <class S>
-void record_trials(Told& told, const std::string& error, const std::vector<int>& cubes, Word parts) {
+void record_trials(TargetLines& lines, const std::string& error, const std::vector<int>& cubes, Word parts) {
   const Sweep sweep = make_sweep<S>();
-  record_chunks(told, error, sweep, {"plain", visit_plain<S>}, spread_chunks(sweep, cubes, parts, 2));
+  record_chunks(lines, error, sweep, {"plain", visit_plain<S>}, spread_chunks(sweep, cubes, parts, 2));
 }
 
 // Sweep S, which takes the chosen parameters (tests/kernels/planted/parameters.h), with them right and with every
 // planted error that it notices in one of a few chunks.
 template <class S>
-void record_chosen(Told& told, const Extent& extent) {
+void record_chosen(TargetLines& lines, const Extent& extent) {
   const Sweep sweep = make_sweep<S>();
   const Chunks chunks = chunks_of(sweep, extent.smaller());
   const std::vector<NamedForm> forms = forms_of<S>();
@@ -68,14 +68,14 @@ void record_chosen(Told& told, const Extent& extent) {
   };
   choose_right();
   const std::string right = small();
-  for (const NamedForm& form : forms) record_chunks(told, "right", sweep, form, chunks_of(sweep, extent));
+  for (const NamedForm& form : forms) record_chunks(lines, "right", sweep, form, chunks_of(sweep, extent));
   for (const auto& kind : kPlantedKinds) {
     for (const PlantedError& error : kind()) {
       choose_right();
       error.choose();
       // Most errors are in what this sweep does not look at.
       if (small() == right) continue;
-      for (const NamedForm& form : forms) record_chunks(told, error.name, sweep, form, chunks);
+      for (const NamedForm& form : forms) record_chunks(lines, error.name, sweep, form, chunks);
     }
   }
   choose_right();

@@ -1,4 +1,4 @@
-"""The programs that tests/mutation/run builds: for every sweep the smallest that shows what it tells."""
+"""The programs that tests/mutation/run builds: for every sweep the smallest that shows what it records."""
 
 import dataclasses
 import pathlib
@@ -25,7 +25,7 @@ class Target:
         return self.name.split(",")[0]
 
 
-# Where not the default of tests/mutation/told_chunks.h: whole cubes up to n, units of a part, n of parts.
+# Where not the default of tests/mutation/chunk_lines.h: whole cubes up to n, units of a part, n of parts.
 EXTENTS = {
     "profile": "{9, 16, {13}}",  # units are pieces of a tree
     "transfer": "{9, 40, {13}}",
@@ -54,7 +54,7 @@ TRIAL = ("tests/verify/embedding_mutants.h",)
 WRONG_RULES = "BiasedCoin RepeatedCounter OneWindowFurther OneCoinMore StarMissesANeighbour".split()
 WRONG_STARS = "CoordinatesFromZero PairsForStars FarStars".split()
 
-# Beside what can be chosen while a program runs: sweeps about these wrong types.
+# In addition to what can be chosen while a program runs: sweeps about these wrong types.
 WRONG_TYPES = {
     "cyclic": (TREE, [f"CyclicSweep<MinR, {wrong}>"
                       for wrong in "OneZeroMore FarthestZeros OnesKept HalfKept NothingExchanged".split()] +
@@ -105,7 +105,7 @@ int main(int argc, char** argv) {{
   using namespace cubeverify;
   using namespace cubeverify::test;
   using P [[maybe_unused]] = ChosenParameters;
-  Told told(argc, argv);
+  TargetLines lines(argc, argv);
 {body}}}
 """
 
@@ -115,25 +115,25 @@ def statements_of(name, sweep_type):
     extent = EXTENTS.get(name, "{}")
     _, wrong_types = WRONG_TYPES.get(name, ((), []))
     if name in TRIALS:
-        statements = [f'record_trials<{one}>(told, "{one}", {TRIALS[name]});'
+        statements = [f'record_trials<{one}>(lines, "{one}", {TRIALS[name]});'
                       for one in [name.title() + "Sweep<>"] + wrong_types]
         if name == "watched":
             # One star with as many nodes as there are keys.
-            statements.append("record_part<WatchedSweep<EmbeddingRule, StandsStill>>(told, StandsStill::kName, 12, "
-                              "{6 * WatchedCases::trials(12), 1});")
+            statements.append("record_part<WatchedSweep<EmbeddingRule, StandsStill>>(lines, StandsStill::kName, 12, "
+                              "{6 * AdaptiveCases::trials(12), 1});")
         return statements
-    statements = [f"record_chosen<{sweep_type}>(told, {extent});"]
-    statements += [f'record_sweep<{wrong}>(told, "{wrong}", Extent{extent}.smaller());' for wrong in wrong_types]
+    statements = [f"record_chosen<{sweep_type}>(lines, {extent});"]
+    statements += [f'record_sweep<{wrong}>(lines, "{wrong}", Extent{extent}.smaller());' for wrong in wrong_types]
     if name == "marks":
         # What is tuned is for the right tree.
-        statements.append(f"record_chosen<MarksSweep<BinomialTree, P::Network, P::Windows>>(told, {extent});")
+        statements.append(f"record_chosen<MarksSweep<BinomialTree, P::Network, P::Windows>>(lines, {extent});")
     if name == "profile":
         # Two nodes of the first unit share the largest subtree.
         statements += ["P::T0::choose<LeavesAtTwo>();",
-                       f"record_part<{sweep_type}>(told, LeavesAtTwo::kName, 18, {{0, 1}});",
+                       f"record_part<{sweep_type}>(lines, LeavesAtTwo::kName, 18, {{0, 1}});",
                        # The unit of the node farthest from the root.
                        "choose_right();",
-                       f'record_part<{sweep_type}>(told, "right", 13, {{bit(PieceOfTree::low_bits_of(13) - 1) - 1, 1}});']
+                       f'record_part<{sweep_type}>(lines, "right", 13, {{bit(PieceOfTree::low_bits_of(13) - 1) - 1, 1}});']
     return statements
 
 
@@ -145,8 +145,8 @@ def all_targets():
         headers = [header, *TREE, *WRONG_TYPES.get(name, ((), []))[0]]
         targets.append(Target(f"{name}, chosen", program(headers, statements_of(name, sweep_type))))
         if not header.endswith("facts.h"):
-            told = f'record_sweep<{right}>(told, "right", {EXTENTS.get(name, "{}")});'
-            targets.append(Target(f"{name}, papers'", program([header], [told])))
+            lines = f'record_sweep<{right}>(lines, "right", {EXTENTS.get(name, "{}")});'
+            targets.append(Target(f"{name}, papers'", program([header], [lines])))
     for path in sorted(PROGRAMS.glob("*.cpp")):
         flags = AVX2
         if path.stem == "avx512":

@@ -1,5 +1,5 @@
-"""What coq/checked.json says is what the files of the Coq library give, without Coq: whoever edits a file that Coq has
-accepted is told to have it checked again. The numbers that instances/ computes are the published ones. The n that a reading
+"""What coq/checked.json says is what the files of the Coq library give, without Coq. A change of a file that Coq has
+accepted asks for another check. The numbers that instances/ computes are the published ones. The n that a reading
 is decided for are those of its proposition."""
 
 import csv
@@ -67,7 +67,7 @@ class CheckedTest(unittest.TestCase):
                                ("statements/words.v", "Definition ", "Definition  ")):
             with self.subTest(file):
                 self.replace(file, old, new)
-                self.assertIn("--write writes it anew", checked.differs(Library(self.copy)))
+                self.assertIn("--write writes it again", checked.differs(Library(self.copy)))
                 self.replace(file, new, old)
                 self.assertIsNone(checked.differs(Library(self.copy)))
 
@@ -91,7 +91,7 @@ class CheckedTest(unittest.TestCase):
         name = ("tr611.conjecture.2-over-n", "beyond")
         self.replace("statements/readings_ratios.v", "forall n, 17 <= n ->", "forall n, 16 <= n ->")
         self.assertEqual(decided.numbers(Library(self.copy), *name), {"from": 16})
-        self.assertIn("--write writes it anew", checked.differs(Library(self.copy)))
+        self.assertIn("--write writes it again", checked.differs(Library(self.copy)))
         for claim, reading, numbers in (("tr611.cor10", "printed", {"from": 3, "modulus": 2, "rest": 0}),
                                         ("tr9121.prop5.6", "printed", {"from": 1, "refuted_from": 3}),
                                         ("tr611.remark.permutation-disjoint", "maxL", {"from": 5, "refuted_from": 5}),

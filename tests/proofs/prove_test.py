@@ -54,7 +54,7 @@ class ProveTest(unittest.TestCase):
         with self.assertRaisesRegex(mona.NotRun, "mona did not finish in 1 seconds|no automaton within 64 MiB"):
             mona.automaton_of(text, [(1, "n")], seconds=1, mebibytes=64)
 
-    def test_published_document_is_decided_anew(self):
+    def test_published_document_is_decided_again(self):
         everything, others = readings.all_readings()
         files = {}
         results = [reading.decide(files) for reading in everything]
@@ -68,8 +68,8 @@ class ProveTest(unittest.TestCase):
         there = json.loads((RESULTS / "proofs.json").read_text(encoding="utf-8"))
         self.assertEqual(without_times(json.loads(report.json_text(made))), without_times(there))
         self.assertEqual((RESULTS / "proofs.md").read_text(encoding="utf-8"), report.table(there))
-        told = json.loads((PROOFS / "decided.json").read_text(encoding="utf-8"))
-        self.assertEqual(told, json.loads(report.json_text(report.decided(results, told["version"]))))
+        decided = json.loads((PROOFS / "decided.json").read_text(encoding="utf-8"))
+        self.assertEqual(decided, json.loads(report.json_text(report.decided(results, decided["version"]))))
 
     def test_every_formula_is_used_and_every_reading_is_published(self):
         everything, others = readings.all_readings()
@@ -83,10 +83,10 @@ class ProveTest(unittest.TestCase):
             open_ones = [key for key in verdicts if key[0] == claim and key not in listed]
             self.assertTrue(open_ones or not any(key[0] == claim for key in verdicts), claim)
 
-    def test_every_claim_is_listed_or_told_why_not(self):
+    def test_every_claim_is_listed_or_has_a_reason(self):
         there = json.loads((RESULTS / "proofs.json").read_text(encoding="utf-8"))
-        told = {said["claim"] for said in there["readings"] + there["not_decided"]}
-        self.assertEqual({claim for claim, _ in published.verdicts(RESULTS)}, told)
+        decided = {said["claim"] for said in there["readings"] + there["not_decided"]}
+        self.assertEqual({claim for claim, _ in published.verdicts(RESULTS)}, decided)
         self.assertNotIn("", {said["why"] for said in there["not_decided"]})
         for claim, reading in published.theorems():
             with self.subTest(claim, reading=reading):
@@ -103,20 +103,20 @@ class ProveTest(unittest.TestCase):
             self.assertTrue(any(said["claim"] == claim and (not reading or reading in said["readings"]) for said in open_ones), name)
 
     def test_the_document_counts_them_by_paper_and_kind(self):
-        told = json.loads((PROOFS / "decided.json").read_text(encoding="utf-8"))["readings"]
-        told += [{**said, "kind": "Coq"} for said in
+        decided = json.loads((PROOFS / "decided.json").read_text(encoding="utf-8"))["readings"]
+        decided += [{**said, "kind": "Coq"} for said in
                  json.loads((PROOFS / "coq" / "checked.json").read_text(encoding="utf-8"))["readings"]]
         document = (RESULTS.parent / "docs" / "proofs.md").read_text(encoding="utf-8")
         columns = ["M", "P", "G", "I", "S", "#", "Coq"]
         for paper in ("tr611", "tr9121", "tr483", "dyntree"):
-            kinds = [said["kind"] for said in told if said["claim"].startswith(paper + ".")]
+            kinds = [said["kind"] for said in decided if said["claim"].startswith(paper + ".")]
             row = [paper, *(str(kinds.count(kind)) for kind in columns), str(len(kinds))]
             self.assertIn(f"| {' | '.join(row)} |", document)
-        names = {(said["claim"], said["reading"]) for said in told}
+        names = {(said["claim"], said["reading"]) for said in decided}
         self.assertIn(f"{len(names)} readings of {len({claim for claim, _ in names})} claims are decided", document)
         lemmas = (PROOFS / "lemmas.md").read_text(encoding="utf-8")
         in_coq = re.findall(r"^\*\*([a-z-]+)\.\*\* In Coq: `formula_lemmas\.", lemmas, re.MULTILINE)
-        alone = {(said["claim"], said["reading"]) for said in told if said.get("by") in (None, *in_coq)}
+        alone = {(said["claim"], said["reading"]) for said in decided if said.get("by") in (None, *in_coq)}
         self.assertIn(f"{len(alone)} by machine alone, {len(names - alone)} with a step on paper", document)
 
     def test_readings_name_the_lemma_they_take(self):

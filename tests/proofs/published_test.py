@@ -37,7 +37,7 @@ def without_units(file):
 
 
 class Changed(formula_file.FormulaFile):
-    """A file with a change in its text, which is read anew."""
+    """A file with a change in its text, which is read again."""
 
     def __init__(self, name, old, new):
         super().__init__(name)

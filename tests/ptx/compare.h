@@ -41,7 +41,7 @@ inline void PrintTo(const Sweep& sweep, std::ostream* out) { *out << sweep.name;
 
 using Visitor = std::function<void(int n, Chunk chunk, std::span<Word> tally)>;
 
-// That two ways of visiting a chunk tell the same.
+// That two ways of visiting a chunk record the same.
 inline void expect_same(const std::string& sweep, const Layout& layout, int n, Chunk chunk, const Visitor& on_device,
                         const Visitor& plainly) {
   Tally device = empty_tally(layout), plain = empty_tally(layout);

@@ -15,7 +15,7 @@ Device& Device::the() {
   return device;
 }
 
-// A launch takes and gives back megabytes: without this the kernel of the system clears them every time.
+// A launch takes and frees megabytes: without this the kernel of the system clears them every time.
 Device::Device() {
   mallopt(M_MMAP_THRESHOLD, 1 << 30);
   mallopt(M_TRIM_THRESHOLD, 1 << 30);

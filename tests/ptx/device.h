@@ -7,7 +7,7 @@
 #include "tests/ptx/module.h"
 
 // The device that the stand-in for the CUDA runtime (runtime.cpp) has: one multiprocessor, one block of threads at a
-// time. What a test may ask it and tell it.
+// time. What a test may ask and set.
 
 namespace ptx {
 
@@ -45,7 +45,7 @@ class Device {
 
   // --- For tests ----------------------------------------------------------------------------------------------------
 
-  // Forgets an error, counts and what is being captured, and takes back edits and a random order.
+  // Forgets an error, counts and what is being captured, and undoes edits and a random order.
   void reset();
   // Threads of a warp and warps of a block go on in an order that follows from the seed.
   void go_in_random_order(std::uint64_t seed) { order_.emplace(seed); }
@@ -99,7 +99,7 @@ class Device {
   Module& module_of(const Kernel& kernel);
 
   GlobalMemory memory_;
-  // Modules are made when first used, as objects register in no order and a fault can be told only later.
+  // Modules are made when first used, as objects register in no order and a fault can be reported only later.
   std::map<const void*, std::vector<std::unique_ptr<Module>>> modules_;
   std::map<const void*, Kernel> kernels_;
   std::map<const void*, std::uint64_t> allowed_;

@@ -1,6 +1,6 @@
 #include "tests/ptx/faults.h"
 
-// Each kernel is right, and wrong in one place. All of it is as small as the fault allows.
+// Each kernel is right, and wrong in one place. Every kernel is as small as the fault allows.
 
 namespace ptx {
 
@@ -16,7 +16,7 @@ __global__ void without_syncwarp(int* out) {
   out[threadIdx.x] = values[threadIdx.x ^ 1];
 }
 
-// Whoever reads has met whoever wrote, and both have met the next one that writes.
+// The reader has met the writer, and both have met the next one that writes.
 template <bool kRight>
 __global__ void without_second_syncwarp(int* out) {
   __shared__ int values[kThreads];

@@ -17,8 +17,8 @@ using testing::AllOf;
 using testing::ContainsRegex;
 using testing::HasSubstr;
 
-// What is told of each fault.
-const std::map<std::string, std::string>& told() {
+// The message of each fault.
+const std::map<std::string, std::string>& messages() {
   static const std::map<std::string, std::string> of{
       {"without_syncwarp", "reads shared memory that thread"},
       {"without_second_syncwarp", "writes shared memory that thread"},
@@ -53,16 +53,17 @@ class Faults : public Fresh, public testing::WithParamInterface<PlantedFault> {
   }
 };
 
-TEST_P(Faults, AreToldAndNothingElse) {
+TEST_P(Faults, AreReportedAndNothingElse) {
   ASSERT_EQ(error_of(true), "");
-  EXPECT_THAT(error_of(false), AllOf(HasSubstr(GetParam().name), HasSubstr("PTX line"),
-                                     ContainsRegex(":[0-9]+\\), block [01]"), HasSubstr(told().at(GetParam().name))));
+  EXPECT_THAT(error_of(false),
+              AllOf(HasSubstr(GetParam().name), HasSubstr("PTX line"), ContainsRegex(":[0-9]+\\), block [01]"),
+                    HasSubstr(messages().at(GetParam().name))));
 }
 INSTANTIATE_TEST_SUITE_P(All, Faults, testing::ValuesIn(planted_faults()),
                          [](const auto& fault) { return fault.param.name; });
 
 // The same in every order in which threads may go on.
-TEST_P(Faults, AreToldInRandomOrders) {
+TEST_P(Faults, AreReportedInRandomOrders) {
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
     Device::the().reset();
     Device::the().go_in_random_order(seed);
@@ -73,7 +74,7 @@ TEST_P(Faults, AreToldInRandomOrders) {
 
 using FaultsOfTheHost = Fresh;
 
-TEST_F(FaultsOfTheHost, AreTold) {
+TEST_F(FaultsOfTheHost, AreReported) {
   void* memory = nullptr;
   ASSERT_EQ(cudaMalloc(&memory, 16), cudaSuccess);
   char host[32] = {};

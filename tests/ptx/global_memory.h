@@ -10,7 +10,7 @@
 namespace ptx {
 
 // The device's memory: allocations at addresses that are never given again, with unused addresses between them, so that
-// an access to what was freed or lies beside an allocation is seen.
+// an access to what was freed or lies next to an allocation is seen.
 class GlobalMemory {
  public:
   struct Allocation {

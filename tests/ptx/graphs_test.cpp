@@ -64,7 +64,7 @@ struct Wrong {
   const char* name;
   void (*act)(int* memory, cudaStream_t stream, cudaGraph_t graph);
   cudaError_t error;
-  const char* told;
+  const char* message;
 };
 void PrintTo(const Wrong& wrong, std::ostream* out) { *out << wrong.name; }
 
@@ -77,7 +77,7 @@ TEST_P(WrongWhileCapturing, IsRefused) {
   ASSERT_EQ(cudaGetLastError(), cudaSuccess);
   GetParam().act(memory_, stream_, graph);
   EXPECT_EQ(cudaGetLastError(), GetParam().error);
-  EXPECT_THAT(Device::the().error(), HasSubstr(GetParam().told));
+  EXPECT_THAT(Device::the().error(), HasSubstr(GetParam().message));
   // The thread captures nothing any more.
   EXPECT_NE(cudaStreamEndCapture(stream_, &graph), cudaSuccess);
   Device::the().reset();
@@ -92,7 +92,7 @@ TEST_P(Wrongs, AreRefused) {
   ASSERT_EQ(cudaGetLastError(), cudaSuccess);
   GetParam().act(memory_, stream_, graph);
   EXPECT_EQ(cudaGetLastError(), GetParam().error);
-  EXPECT_THAT(Device::the().error(), HasSubstr(GetParam().told));
+  EXPECT_THAT(Device::the().error(), HasSubstr(GetParam().message));
 }
 
 std::string name_of(const testing::TestParamInfo<Wrong>& wrong) { return wrong.param.name; }
@@ -106,7 +106,7 @@ INSTANTIATE_TEST_SUITE_P(
                           },
                           cudaErrorStreamCaptureUnsupported, "memory is taken"},
                     Wrong{"MemoryIsGivenBack", [](int* memory, cudaStream_t, cudaGraph_t) { cudaFree(memory); },
-                          cudaErrorStreamCaptureUnsupported, "memory is given back"},
+                          cudaErrorStreamCaptureUnsupported, "memory is freed"},
                     Wrong{"TheHostWaitsForACopy",
                           [](int* memory, cudaStream_t, cudaGraph_t) {
                             int word = 0;

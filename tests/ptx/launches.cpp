@@ -18,7 +18,7 @@ const std::filesystem::path& folder() {
   return path;
 }
 
-// What tells this build of the program from others.
+// What distinguishes this build of the program from others.
 std::string this_build() {
   const auto written = std::filesystem::last_write_time("/proc/self/exe");
   return std::to_string(written.time_since_epoch().count());

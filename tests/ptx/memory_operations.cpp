@@ -74,7 +74,7 @@ void store(Warp& warp, const Instruction& instruction, Mask lanes) {
   const Access& access = instruction.access;
   const Touch how = access.is_strong ? Touch::kStrongWrite : Touch::kWrite;
   warp.check_written(instruction, 0, lanes);
-  // Other threads and the host are told only what is known.
+  // Other threads and the host see only what is known.
   if (access.space == Space::kGlobal) {
     for (std::size_t e = 0; e < access.elements; ++e) warp.check_written(instruction, e + 1, lanes, access.bytes <= 4);
   }
@@ -94,7 +94,7 @@ void store(Warp& warp, const Instruction& instruction, Mask lanes) {
   });
 }
 
-// `written_count` is 0 for `red`, which tells nobody what was there before.
+// `written_count` is 0 for `red`, which does not return what was there before.
 template <class T, class Of>
 void atomic(Warp& warp, const Instruction& instruction, Mask lanes) {
   for_each_lane(lanes, [&](int l) {

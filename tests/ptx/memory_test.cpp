@@ -14,9 +14,9 @@ namespace {
 
 using ptx::Device;
 
-// Bytes that a chunk holds at once, at most, beside what was held before.
+// Bytes that a chunk holds at once, at most, in addition to what was held before.
 double most_taken(const Sweep& sweep, int n, Chunk chunk) {
-  give_back_kept_memory();
+  release_kept_memory();
   auto& memory = Device::the().memory();
   memory.forget_most();
   const std::uint64_t before = memory.held();
@@ -58,10 +58,10 @@ TEST_F(PtxTreeMemory, IsWhatIsPlannedForLargeTrees) {
   }
 }
 
-// Of one tree at a time, whatever the sweep, and until it is given back.
+// Of one tree at a time, whatever the sweep, and until it is released.
 TEST_F(PtxTreeMemory, IsKeptForTheNextChunk) {
   for (const char* name : {"embedding", "regrowth"}) most_taken(sweep_named(name), 9, {0, 1});  // variables of modules
-  give_back_kept_memory();
+  release_kept_memory();
   const auto& memory = Device::the().memory();
   const std::uint64_t before = memory.held();
   std::vector<std::uint64_t> kept;
@@ -73,7 +73,7 @@ TEST_F(PtxTreeMemory, IsKeptForTheNextChunk) {
   }
   EXPECT_GT(kept[0], 0);
   EXPECT_EQ(kept[2], kept[0]);
-  give_back_kept_memory();
+  release_kept_memory();
   EXPECT_EQ(memory.held(), before);
 }
 

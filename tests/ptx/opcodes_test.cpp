@@ -97,24 +97,24 @@ TEST_F(Opcodes, ConvertAndCompareBySign) {
 
 // Lane 0 gets the value of lane 1 by all but `up`, lane 31 its own by `down`.
 TEST_F(Opcodes, ShuffleAndVote) {
-  const std::string lane = "mov.u32 %r2, %laneid;\n", told = "\ncvt.u64.u32 %rd1, %r1;";
+  const std::string lane = "mov.u32 %r2, %laneid;\n", widened = "\ncvt.u64.u32 %rd1, %r1;";
   for (const auto& [shuffle, first, last] : std::vector<std::tuple<std::string, std::uint64_t, std::uint64_t>>{
            {"up.b32 %r1|%p1, %r2, 1, 0", 0, 30},
            {"down.b32 %r1|%p1, %r2, 1, 31", 1, 31},
            {"bfly.b32 %r1|%p1, %r2, 1, 31", 1, 30},
            {"idx.b32 %r1|%p1, %r2, 1, 31", 1, 1},
            {"down.b32 %r1|%p1, %r2, 1, 0x1c03", 1, 31}}) {
-    const auto values = results(lane + "shfl.sync." + shuffle + ", -1;" + told);
+    const auto values = results(lane + "shfl.sync." + shuffle + ", -1;" + widened);
     EXPECT_EQ(values.front(), first) << shuffle;
     EXPECT_EQ(values.back(), last) << shuffle;
   }
-  EXPECT_EQ(result(lane + "setp.lt.u32 %p1, %r2, 4;\nvote.sync.ballot.b32 %r1, %p1, -1;" + told), 15U);
+  EXPECT_EQ(result(lane + "setp.lt.u32 %p1, %r2, 4;\nvote.sync.ballot.b32 %r1, %p1, -1;" + widened), 15U);
   EXPECT_EQ(result(lane + "setp.lt.u32 %p1, %r2, 4;\nvote.sync.all.pred %p2, %p1, -1;\nselp.b64 %rd1, 7, 8, %p2;"), 8U);
-  EXPECT_EQ(result(lane + "redux.sync.max.u32 %r1, %r2, -1;" + told), 31U);
-  EXPECT_EQ(result(lane + "redux.sync.min.u32 %r1, %r2, -1;" + told), 0U);
-  EXPECT_EQ(result(lane + "redux.sync.add.u32 %r1, %r2, -1;" + told), 496U);
-  EXPECT_EQ(result(lane + "redux.sync.or.b32 %r1, %r2, -1;" + told), 31U);
-  EXPECT_EQ(result(lane + "redux.sync.and.b32 %r1, %r2, -1;" + told), 0U);
+  EXPECT_EQ(result(lane + "redux.sync.max.u32 %r1, %r2, -1;" + widened), 31U);
+  EXPECT_EQ(result(lane + "redux.sync.min.u32 %r1, %r2, -1;" + widened), 0U);
+  EXPECT_EQ(result(lane + "redux.sync.add.u32 %r1, %r2, -1;" + widened), 496U);
+  EXPECT_EQ(result(lane + "redux.sync.or.b32 %r1, %r2, -1;" + widened), 31U);
+  EXPECT_EQ(result(lane + "redux.sync.and.b32 %r1, %r2, -1;" + widened), 0U);
 }
 
 TEST_F(Opcodes, MultiplyMatricesOfBits) {

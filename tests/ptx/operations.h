@@ -15,7 +15,7 @@ using Operations = std::unordered_map<std::string, Operation>;
 void add_arithmetic(Operations& table);
 void add_moves(Operations& table);
 void add_warp_operations(Operations& table);
-// Of loads, stores and atomic operations; false if it is none.
+// Of loads, stores and atomic operations; false for all others.
 bool memory_operation(std::string_view opcode, Operation& operation, Access& access);
 
 // PTX's names of integer types: .u32 for std::uint32_t.

@@ -18,7 +18,7 @@ inline constexpr int kLanes = 32;
 using Mask = std::uint32_t;
 inline constexpr Mask kAllLanes = ~Mask{0};
 
-// A register of all lanes of a warp. Whoever reads a register takes as many low bits as its type has; a predicate is 0
+// A register of all lanes of a warp. A reader of a register takes as many low bits as its type has; a predicate is 0
 // or 1.
 using Lanes = std::array<std::uint64_t, kLanes>;
 

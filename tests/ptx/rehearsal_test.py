@@ -1,6 +1,6 @@
 """A visit to a machine with a GPU, rehearsed: tests/gpu/run as it is, with programs that are linked with an interpreter
 in the place of the device, on cubes that it gets through; the machine is taken away in between; and what came back is
-published into a folder that is thrown away."""
+published into a temporary folder."""
 
 import os
 import pathlib

@@ -13,7 +13,7 @@
 #include "tests/ptx/streams.h"
 
 // A stand-in for the CUDA runtime: the functions of it that the program calls, on the device of device.h. A program
-// that calls another one does not link. What goes wrong is told as CUDA tells it: every later call fails, and
+// that calls another one does not link. What goes wrong is reported as CUDA reports it: every later call fails, and
 // cudaGetErrorString says what it was. Where CUBEVERIFY_PTX_DEVICES says that there are several devices, they share the
 // memory, and only one of them executes at a time.
 
@@ -23,7 +23,7 @@ using ptx::Calls;
 using ptx::Device;
 using ptx::Streams;
 
-// Of the fault that Device::error() tells.
+// Of the fault that Device::error() reports.
 cudaError_t error_of_fault = cudaErrorLaunchFailure;
 cudaError_t state() { return Device::the().error().empty() ? cudaSuccess : error_of_fault; }
 
@@ -46,7 +46,7 @@ cudaError_t guarded(F&& f) {
   return state();
 }
 
-// What the host waits for, or memory that it takes or gives back.
+// What the host waits for, or memory that it takes or frees.
 template <class F>
 cudaError_t guarded_and_not_captured(const char* what, F&& f) {
   return guarded([&] {
@@ -237,7 +237,7 @@ cudaError_t cudaMalloc(void** pointer, std::size_t bytes) {
   });
 }
 cudaError_t cudaFree(void* pointer) {
-  return guarded_and_not_captured("memory is given back", [&] {
+  return guarded_and_not_captured("memory is freed", [&] {
     if (pointer != nullptr && !Device::the().memory().free(number_of(pointer))) throw ptx::Fault("memory freed twice");
   });
 }

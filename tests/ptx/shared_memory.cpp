@@ -76,8 +76,8 @@ SharedMemory::Race SharedMemory::touch_word(Word& word, std::uint8_t bytes, Touc
     }
     if (at_once != 0 && (before.bytes & bytes) != 0 && may_race(before.how, how))
       return {before.warp * kLanes + std::countr_zero(at_once), before.how};
-    // Whoever comes after this access comes after what it covers: only the newer of the two need be remembered, if it
-    // races with all that the older does.
+    // A thread that comes after this access comes after what it covers: only the newer of the two need be remembered,
+    // if it races with all that the older does.
     const bool covered = at_once == 0 && (before.bytes & ~bytes) == 0 && (how == Touch::kWrite || before.how == how);
     if (covered && !is_same) {
       before = word.touched.back();

@@ -39,7 +39,7 @@ class Streams {
 
   // Of the calling thread, which captures one stream at a time.
   void begin_capture(Handle stream);
-  // What has been recorded, as a graph; nothing is captured any more, whatever comes of it.
+  // What has been recorded, as a graph; nothing is captured any more, whatever the result.
   Handle end_capture(Handle stream);
   // The calling thread records nothing any more.
   static void forget_capture();

@@ -38,7 +38,7 @@ TEST_P(PtxSweep, AgreesOnWholeCubes) {
     if (sweep_.traits.trial_per_thread) compare(sweep_, 6, {100, 300});
     return;
   }
-  const int most = unit == Unit::kPair || unit == Unit::kPermutation || sweep_.traits.dear ? 6 : 10;
+  const int most = unit == Unit::kPair || unit == Unit::kPermutation || sweep_.traits.expensive ? 6 : 10;
   for (int n = sweep_.n_min; n <= std::min(sweep_.n_max, most); ++n) compare(sweep_, n, {0, sweep_.units(n)});
 }
 

@@ -50,7 +50,7 @@ TEST_F(PtxTrials, TakeNoMemoryOfTheirOwnAndDoNotWait) {
 
 TEST_F(PtxTrials, AreLaunchedAsGraphs) {
   const ptx::Calls trial = calls_of_a_trial(path(5, 40));
-  EXPECT_EQ(trial.launches, 2);  // coins, and what is told
+  EXPECT_EQ(trial.launches, 2);  // coins, and what is recorded
   EXPECT_EQ(trial.graphs, 1);
   EXPECT_EQ(trial.fills, 0);
   // Flips, scan (2), addresses, stars, sort, where stars begin, redistribution.
@@ -87,11 +87,11 @@ TEST_F(PtxTrials, AgreeFromCaseToCase) {
   }
 }
 
-// The tree's memory is there from one chunk to the next: a chunk takes memory for what is told alone.
+// The tree's memory is there from one chunk to the next: a chunk takes memory only for what is recorded.
 TEST_F(PtxTrials, KeepTheTreeBetweenChunks) { EXPECT_EQ(calls_of(path(5, 41), 1).allocations, 2); }
 
 // A kernel that Thrust launches fails: the error is the program's own, in one line.
-TEST_F(PtxTrials, TellWhatThrustMeets) {
+TEST_F(PtxTrials, ReportWhatThrustMeets) {
   const TreeTrialsOf what = path(5, 42);
   Device::the().set_edits({{"DrawFlips", "ret;", "no_such_opcode;"}});
   Tally tally = empty_tally(layout_of<TreeTrials>(what.n));

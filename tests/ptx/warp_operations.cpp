@@ -62,8 +62,8 @@ struct All {
 };
 template <class Of>
 void vote(Warp& warp, const Instruction& instruction, Mask lanes) {
-  const std::uint64_t told = Of::of(votes(warp, instruction, lanes), lanes);
-  each_lane(warp.written(instruction, 0), lanes, [&](std::size_t) { return told; });
+  const std::uint64_t result = Of::of(votes(warp, instruction, lanes), lanes);
+  each_lane(warp.written(instruction, 0), lanes, [&](std::size_t) { return result; });
 }
 
 template <class T, class Of>
@@ -128,7 +128,7 @@ void add_warp_operations(Operations& table) {
   table["mma.sync.aligned.m16n8k256.row.col.s32.b1.b1.s32.and.popc"] = {multiply_bits, Kind::kWarp};
   table["bar.warp.sync"] = {meet, Kind::kWarp, kSync, 0};
   table["bar.sync"] = {nullptr, Kind::kBarrier, Flow::kBlockBarrier, 0};
-  // That it has a function is what tells it from `bar.sync`; the block adds up what its threads say.
+  // That it has a function distinguishes it from `bar.sync`; the block adds up what its threads say.
   table["bar.red.or.pred"] = {nothing, Kind::kBarrier, Flow::kBlockBarrier};
   table["bra"] = table["bra.uni"] = {nullptr, Kind::kBranch, Flow::kBranch, 0};
   table["ret"] = table["exit"] = {nullptr, Kind::kBranch, Flow::kExit, 0};

@@ -5,13 +5,13 @@
 #include "tests/ptx/compare.h"
 #include "tests/ptx/wrong_sweeps.h"
 
-// A device computes the tree, network or rule that it is given, not always the right one: of wrong ones it tells what
-// the CPU tells of them, bit for bit.
+// A device computes the tree, network or rule that it is given, not always the right one: of wrong ones it counts what
+// the CPU counts of them, bit for bit.
 
 namespace cubeverify::test {
 namespace {
 
-Tally told(const Sweep& sweep, int n, Chunk chunk) {
+Tally facts_of(const Sweep& sweep, int n, Chunk chunk) {
   Tally tally = empty_tally(sweep.layout(n));
   sweep.visit_plainly(n, chunk, tally);
   return tally;
@@ -23,13 +23,13 @@ class Wrong : public ptx::Fresh, public testing::WithParamInterface<Sweep> {
   static bool compare(int n, Chunk chunk) {
     const Sweep& sweep = GetParam();
     expect_same(sweep.name, sweep.layout(n), n, chunk, sweep.visit_on_device, sweep.visit_plainly);
-    return told(sweep, n, chunk) != told(sweep_named(sweep.name), n, chunk);
+    return facts_of(sweep, n, chunk) != facts_of(sweep_named(sweep.name), n, chunk);
   }
 };
 
 using WrongOnDevice = Wrong;
 
-TEST_P(WrongOnDevice, IsToldAsOnTheCpu) {
+TEST_P(WrongOnDevice, IsCountedAsOnTheCpu) {
   const Sweep& sweep = GetParam();
   bool differs = false;
   for (int n = sweep.n_min; n <= std::min(6, sweep.n_max); ++n) differs |= compare(n, {0, sweep.units(n)});
@@ -46,7 +46,7 @@ INSTANTIATE_TEST_SUITE_P(All, WrongOnDevice, testing::ValuesIn(wrong_sweeps()),
 using WrongInWarps = Wrong;
 
 // 25 has repeated words of 5 bits, in blocks that warps compute.
-TEST_P(WrongInWarps, IsToldAsOnTheCpu) {
+TEST_P(WrongInWarps, IsCountedAsOnTheCpu) {
   constexpr Word kBlock = 4096;
   const Sweep& sweep = GetParam();
   if (sweep.traits.unit == Unit::kClasses) {
@@ -67,7 +67,7 @@ INSTANTIATE_TEST_SUITE_P(All, WrongInWarps, testing::ValuesIn(wrong_sweeps_by_wa
 
 using WrongInPieces = Wrong;
 
-TEST_P(WrongInPieces, IsToldAsOnTheCpu) {
+TEST_P(WrongInPieces, IsCountedAsOnTheCpu) {
   compare(6, {0, GetParam().units(6)});  // where threads take whole units
   EXPECT_TRUE(compare(11, {0, GetParam().units(11)}));
   EXPECT_TRUE(ptx::was_launched("EachItsPiece"));
@@ -77,7 +77,7 @@ INSTANTIATE_TEST_SUITE_P(All, WrongInPieces, testing::ValuesIn(wrong_sweeps_by_p
 
 using WrongInTiles = Wrong;
 
-TEST_P(WrongInTiles, IsToldAsOnTheCpu) {
+TEST_P(WrongInTiles, IsCountedAsOnTheCpu) {
   EXPECT_TRUE(compare(13, {0, bit(13)}));
   compare(40, {all_ones(40) / 3 / 4096 * 4096, 4096});
 }

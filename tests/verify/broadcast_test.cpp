@@ -147,7 +147,7 @@ TEST(Broadcast, SubtreesTakeTurns) {
   EXPECT_THAT(taking_turns(tree, SubtreeOrder::kPostorder), ElementsAre(0, 6, 4, 3, 2, 5, 1, 0));
 }
 
-// The root sends the data of 7 and 3, of 6 and 2, of 4, and of 5 and 1; what crossed before goes on beside it, the data
+// The root sends the data of 7 and 3, of 6 and 2, of 4, and of 5 and 1; what crossed before goes on with it, the data
 // of 5 last.
 TEST(Broadcast, WhatArrivesWaitsAndGoesOn) {
   const Schedule schedule = waiting_packets(sbt_tree(3), 2);

@@ -22,8 +22,8 @@ using testing::SizeIs;
 using testing::StartsWith;
 
 constexpr int kMost = 13;
-constexpr int kMostWatched = 10;  // windows of 4 fail first here
-constexpr int kClosedMost = 80;   // a sieve fails first at n = 80
+constexpr int kMostAdaptive = 10;  // windows of 4 fail first here
+constexpr int kClosedMost = 80;    // a sieve fails first at n = 80
 constexpr int kMostExecutedHere = 10;
 
 // The facts of those sweeps for n = 2..13, those of sweeps whose units are many, or much work each, only for small n.
@@ -36,7 +36,7 @@ const FactTable& facts_of(const std::vector<std::string>& names) {
     const Sweep& sweep = sweep_named(name);
     const Unit unit = sweep.traits.unit;
     const bool small = unit == Unit::kPair || unit == Unit::kPermutation || unit == Unit::kTrial;
-    const int last = sweep.traits.trial_per_thread ? kMostWatched
+    const int last = sweep.traits.trial_per_thread ? kMostAdaptive
                      : small                       ? test::last_planted(sweep)
                                                    : std::min(kMost, sweep.n_max);
     test::add_facts(sweep, last, table);
@@ -132,7 +132,7 @@ TEST(Claims, HaveReadingsThatNeedOnlyTheSweepsTheyName) {
           if (const Facts* found = test::right_facts().find(sweep, n)) named.put(sweep, n, *found);
         }
       }
-      // Whoever needs none does not ask for one at any n.
+      // A reading that needs none does not ask for one at any n.
       const int last = reading.sweeps.empty() ? std::max(reading.n_min, 4) : test::kPlantedMost;
       EXPECT_NO_THROW(decide(claim, reading, {2, last, last}, named)) << claim.id << " " << reading.name;
     }
@@ -285,7 +285,7 @@ TEST(Published, RefutationsBelowThePublishedNAreDifferences) {
   EXPECT_THAT(differences_from_published({refuted}), IsEmpty());
 }
 
-TEST(Verdicts, TellTheRangeOfN) {
+TEST(Verdicts, GiveTheRangeOfN) {
   EXPECT_EQ(verdict("tr611.lemma1", "printed").n_first, 2);
   EXPECT_EQ(verdict("tr611.lemma1", "printed").n_last, kMost);
   EXPECT_EQ(verdict("tr611.theorem1.A-bound", "closed-form").n_last, kClosedMost);
@@ -299,7 +299,7 @@ TEST(Verdicts, TellTheRangeOfN) {
   EXPECT_EQ(prime.n_last, 11);
 }
 
-TEST(Verdicts, TellWhyAReadingWasNotRun) {
+TEST(Verdicts, SayWhyAReadingWasNotRun) {
   const auto why = [](std::string_view id, const DimensionRanges& span) {
     const Verdict one = verdict(id, "printed", span);
     EXPECT_EQ(one.status, Status::kNotRun) << id;
@@ -333,8 +333,8 @@ TEST(Verdicts, HoldWhereWhatIsCertainIsTried) {
               AllOf(StartsWith("by definition: "), HasSubstr("true of every outcome of the coins")));
 }
 
-// The estimate that is told is the one of the most trials, at the last n of several.
-TEST(Verdicts, TellTheEstimateOfTheMostTrials) {
+// The estimate that is printed is the one of the most trials, at the last n of several.
+TEST(Verdicts, GiveTheEstimateOfTheMostTrials) {
   Claim claim("none", "nowhere");
   const auto decide_it = [](const Evidence& evidence) {
     Finding finding;
@@ -348,7 +348,7 @@ TEST(Verdicts, TellTheEstimateOfTheMostTrials) {
 }
 
 // However they count trials, all of them say how many, by which seed, and what that leaves possible.
-TEST(Verdicts, TellAnIntervalWhereverTheyAreEstimated) {
+TEST(Verdicts, GiveAnIntervalWhereverTheyAreEstimated) {
   int estimated = 0;
   for (const Claim& claim : claims()) {
     for (const Reading& reading : claim.readings) {
@@ -388,7 +388,7 @@ TEST(Verdicts, HoldWithoutCounterexample) {
   EXPECT_EQ(one.checked, static_cast<Word>(kMost * (kMost + 1) / 2 - 1));
 }
 
-TEST(Verdicts, TellEveryNAtWhichAReadingFailsAndHowToSeeIt) {
+TEST(Verdicts, ListEveryNAtWhichAReadingFailsAndHowToSeeIt) {
   // All four trees have the leaf 1...1 alone at n = 2; other n up to 5 have equal pairs as well.
   const Verdict leaves = verdict("tr611.intro.different-leaf-sets", "every-n");
   ASSERT_EQ(leaves.status, Status::kRefuted);

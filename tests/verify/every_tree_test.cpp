@@ -8,7 +8,7 @@
 #include "verify/exact/necklaces.h"
 #include "verify/exact/star_chances.h"
 
-// What is said of every tree where an edge draws all coordinates anew, in a cube so small that all can be tried.
+// What is said of every tree where an edge draws all coordinates again, in a cube so small that all can be tried.
 
 namespace cubeverify {
 namespace {

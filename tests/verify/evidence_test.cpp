@@ -88,15 +88,15 @@ TEST(Claim, RefusesRefutationsOfReadingsItHasNot) {
 // A probability is at most 1 anyway, what is about a number no farther from it than from 0, and a length no less than
 // 0.
 TEST(Bounds, ThatSayNothingAreRefused) {
-  EXPECT_NO_THROW(require_telling(Rational(1, 2), 1));
-  EXPECT_THROW(require_telling(1, 1), std::logic_error);
-  EXPECT_THROW(require_telling(Rational(9, 8), 1), std::logic_error);
-  EXPECT_THROW(require_telling(0, 1), std::logic_error);
-  EXPECT_THROW(require_telling(-1, 1), std::logic_error);
-  EXPECT_NO_THROW(require_telling_least(Rational(1, 2)));
-  EXPECT_THROW(require_telling_least(0), std::logic_error);
-  EXPECT_THROW(require_telling_least(Rational(-7, 4)), std::logic_error);
-  EXPECT_THROW(require_telling_least(1, 1), std::logic_error);
+  EXPECT_NO_THROW(require_nontrivial(Rational(1, 2), 1));
+  EXPECT_THROW(require_nontrivial(1, 1), std::logic_error);
+  EXPECT_THROW(require_nontrivial(Rational(9, 8), 1), std::logic_error);
+  EXPECT_THROW(require_nontrivial(0, 1), std::logic_error);
+  EXPECT_THROW(require_nontrivial(-1, 1), std::logic_error);
+  EXPECT_NO_THROW(require_nontrivial_least(Rational(1, 2)));
+  EXPECT_THROW(require_nontrivial_least(0), std::logic_error);
+  EXPECT_THROW(require_nontrivial_least(Rational(-7, 4)), std::logic_error);
+  EXPECT_THROW(require_nontrivial_least(1, 1), std::logic_error);
 }
 
 }  // namespace

@@ -31,7 +31,7 @@ FactTable facts_without(const std::string& sweep, const std::string& fact) {
 }
 
 // One reading asks for all that sweep `tree` has in common with sweep `places`, whatever that is: it compares the two.
-bool tells_of(const Claim& claim, const Reading& reading, const std::string& sweep) {
+bool is_about(const Claim& claim, const Reading& reading, const std::string& sweep) {
   return reading.decide && !(claim.id == "tr611.sec3.places" && reading.name == "added" && sweep == "tree");
 }
 
@@ -49,7 +49,7 @@ bool some_reading_asks_for(const std::string& sweep, const std::string& fact) {
   const Tier tier = tier_of(sweep);
   for (const Claim& claim : claims()) {
     for (const Reading& reading : claim.readings) {
-      if (!tells_of(claim, reading, sweep)) continue;
+      if (!is_about(claim, reading, sweep)) continue;
       const bool uses = tier == Tier::kOrbit ? has_orbit_tier(reading)
                                              : std::ranges::find(reading.sweeps, sweep) != reading.sweeps.end();
       if (uses && asks(claim, reading, facts, tier)) return true;

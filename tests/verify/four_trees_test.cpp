@@ -7,7 +7,7 @@
 #include "tests/verify/binomial_tree.h"
 #include "tests/verify/planted.h"
 
-// The four trees put together from indices, and their subtrees told apart.
+// The four trees put together from indices, and their subtrees distinguished.
 
 namespace cubeverify::tr611 {
 namespace {
@@ -43,7 +43,7 @@ TEST(FourTrees, NodesBelowAreCountedByDistance) {
   EXPECT_THAT(below[4], ElementsAre(1, 0, 0, 0));
 }
 
-TEST(FourTrees, ShapesDoNotTellTheOrderOfChildren) {
+TEST(FourTrees, ShapesDoNotDependOnTheOrderOfChildren) {
   Shapes shapes;
   const auto right = shapes.of(binomial_tree(4));
   const auto left = shapes.of(rooted_tree(4, [](int, Word c) { return c & (c - 1); }));

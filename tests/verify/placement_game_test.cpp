@@ -76,7 +76,7 @@ TEST(PlacementGame, IsWonByAStrategyThatCanBeFollowed) {
 }
 
 // Lengths that not all automorphisms preserve: what was found of one position is not true of those taken for equal.
-TEST(PlacementGame, TellsWhereAStrategyDoesNotWin) {
+TEST(PlacementGame, FindWhereAStrategyDoesNotWin) {
   const EdgeLength across_0_for_nothing = [](Word a, Word b) { return weight((a ^ b) >> 1); };
   EXPECT_EQ(play_placement_game({3, 1, 7, 1}, across_0_for_nothing).wrong, "the algorithm is at a loss with 3 nodes");
   EXPECT_EQ(play_placement_game({3, 1, 8, 1}, across_0_for_nothing).wrong, "the adversary is at a loss with 6 nodes");

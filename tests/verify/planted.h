@@ -33,7 +33,7 @@ const FactTable& right_facts();
 // Which sweeps are asked for, by name.
 using Wanted = std::function<bool(const std::string& sweep)>;
 
-// The same, but those of the sweeps S that are wanted computed anew.
+// The same, but those of the sweeps S that are wanted computed again.
 template <class... S>
 FactTable facts_with(const Wanted& wanted) {
   FactTable facts = right_facts();
@@ -61,7 +61,7 @@ inline const std::string kOneTreeFourTimes = "one tree in the place of four";
 inline const std::string kWrongLeftTree = "maxL takes the least rotation";
 
 // One fact made wrong at every n: one violation more, a largest value above all possible ones, one address counted
-// twice, the addresses of one key forgotten, one address counted under the key beside its own, all addresses counted
+// twice, the addresses of one key forgotten, one address counted under the key next to its own, all addresses counted
 // under the last key.
 enum class Tampering { kViolation, kTooLarge, kCountedTwice, kForgotten, kNeighbouringKey, kAllInLastKey };
 const char* to_string(Tampering how);

@@ -25,8 +25,8 @@ struct WithWalk : PaperParameters {
   using Walk = T;
 };
 template <class T>
-struct WithWatcher : PaperParameters {
-  using Watcher = T;
+struct WithStrategy : PaperParameters {
+  using Strategy = T;
 };
 
 }  // namespace
@@ -40,7 +40,7 @@ std::vector<PlantedProgram> planted_embedding_programs() {
   add_planted<WithStore, NothingFreed>(all);
   // Wrong only where an adversary grows the tree.
   add_planted<WithWalk, StandsStill, JumpsAnywhere>(all);
-  add_planted<WithWatcher, AllStay, OnceTooFew, NoRunCounts>(all);
+  add_planted<WithStrategy, AllStay, OnceTooFew, NoRunCounts>(all);
   return all;
 }
 

@@ -158,7 +158,7 @@ class Refutable {
  public:
   explicit Refutable(std::vector<ClaimReading> readings) : unrefuted_(std::move(readings)) {}
 
-  // Tries an error, by its name, on what no other has refuted. Whether it refutes any of it.
+  // Tries an error, by its name, on what no other has refuted. Whether it refutes any.
   bool refute_further(const std::string& error, const Planted& planted) {
     const auto refuted = std::ranges::stable_partition(
         unrefuted_, [&](const ClaimReading& one) { return !is_of_status(one, Status::kRefuted, planted); });
@@ -197,7 +197,7 @@ class Refutable {
   std::map<std::string, std::string> errors_, also_;
 };
 
-// Of these every n is above those at which errors are planted. Each stands beside a reading of smaller n that the same
+// Of these every n is above those at which errors are planted. Each goes with a reading of smaller n that the same
 // predicate decides, which is refuted by an error or as it is.
 const std::map<std::string, std::string> kAbovePlanted{{"dyntree.det.average [above-trivial-from-9]", "above-trivial"},
                                                        {"dyntree.det.corollary [dilation-1-from-9]", "dilation-1"},
@@ -409,7 +409,7 @@ TEST(PlantedErrorsLong, AreFoundAsTheFilesSay) {
   for (const auto& [path, said] :
        {std::pair{kPath, planted_errors_document(readings)}, std::pair{kAlsoPath, also_refuted_document(readings)}}) {
     if (write) std::ofstream(path) << said;
-    EXPECT_TRUE(read(path) == said) << path << " is to be written anew; " << kSearch;
+    EXPECT_TRUE(read(path) == said) << path << " is to be written again; " << kSearch;
   }
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 void tamper(int n, Tampering how, std::span<Word> fact) {
   const auto fullest = std::ranges::max_element(fact);
-  const auto beside = fullest + 1 == fact.end() ? fact.begin() : fullest + 1;
+  const auto neighbour = fullest + 1 == fact.end() ? fact.begin() : fullest + 1;
   switch (how) {
     case Tampering::kViolation:
       // Not where nothing is checked: such a fact says nothing.
@@ -29,7 +29,7 @@ void tamper(int n, Tampering how, std::span<Word> fact) {
       return;
     case Tampering::kNeighbouringKey:
       --*fullest;
-      ++*beside;
+      ++*neighbour;
       return;
     case Tampering::kAllInLastKey: {
       const Word all = std::accumulate(fact.begin(), fact.end(), Word{0});
@@ -53,7 +53,7 @@ const char* to_string(Tampering how) {
     case Tampering::kForgotten:
       return "one key forgotten";
     case Tampering::kNeighbouringKey:
-      return "one under the key beside";
+      return "one under the next key";
     case Tampering::kAllInLastKey:
       return "all under the last key";
   }

@@ -34,7 +34,7 @@ TEST(Quantiles, FollowFromTheLimitsAtEachNumber) {
   }
 }
 
-TEST(Quantiles, TellOfTooFewTrials) {
+TEST(Quantiles, NoticeTooFewTrials) {
   // None of t trials came to more than 3: that leaves no doubt about 1/2 just if 2^-t <= 1/2000.
   const auto found = [](Word trials) {
     return quantile_interval(std::array<Word, 4>{0, 0, 0, trials}, Rational(1, 2), Rational(1, 1000));

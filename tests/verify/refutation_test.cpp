@@ -89,7 +89,7 @@ void expect_proved(const Search& search, const std::string& what) {
 
 std::vector<Edge> binomial_edges(int n) { return edges_of(binomial_tree(n)); }
 
-// The solver's own proof with one step left out or one literal changed, and beside a formula with a clause less.
+// The solver's own proof with one step left out or one literal changed, and compared with a formula with a clause less.
 TEST(Refutations, OfTheSolverAreRefusedIfChanged) {
   const Kept kept;
   {
@@ -131,7 +131,7 @@ TEST(Refutations, ShowThatNoScheduleIsBetter) {
   for (const auto& witness : published) expect_least(witness);
 }
 
-// The same of small schedules without what the solver is told of their order and of counting messages.
+// The same of small schedules without the clauses on their order and of counting messages.
 TEST(Refutations, DoWithoutOrderAndCounts) {
   int small = 0;
   for (const auto& witness : test::published_witnesses("schedule")) {

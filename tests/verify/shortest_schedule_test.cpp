@@ -113,7 +113,7 @@ TEST(ShortestSchedules, AreTheShortestOfAllOfTheTwoCube) {
   }
 }
 
-// With fewer cycles there is none, whether or not the solver is told what follows from counting.
+// With fewer cycles there is none, with or without the clauses that follow from counting.
 void agree_on(const Delivery& what) {
   const ShortestSchedule found = shortest_schedule(what);
   EXPECT_EQ(execute(what, found.schedule).cycles, found.cycles);
@@ -125,7 +125,7 @@ void agree_on(const Delivery& what) {
   }
 }
 
-TEST(ShortestSchedules, DoNotDependOnWhatTheSolverIsTold) {
+TEST(ShortestSchedules, DoNotDependOnImpliedClauses) {
   for (const Ports ports : kModels) {
     for (const Restriction restriction : kRestrictions) {
       for (int packets = 1; packets <= 4; ++packets) agree_on(broadcast_of(2, packets, ports, restriction));
@@ -151,7 +151,7 @@ TEST(ShortestSchedules, DoNotDependOnTheOrder) {
   EXPECT_FALSE(ScheduleFormula(what, shortest_schedule(what).cycles - 1).solve());
 }
 
-TEST(ShortestSchedulesLong, DoNotDependOnWhatTheSolverIsTold) {
+TEST(ShortestSchedulesLong, DoNotDependOnImpliedClauses) {
   for (const Restriction restriction : {Restriction::kNone, Restriction::kLeavesOnce}) {
     for (int packets = 5; packets <= 7; ++packets) agree_on(broadcast_of(2, packets, Ports::kEither, restriction));
     agree_on(broadcast_of(3, 4, Ports::kEither, restriction));

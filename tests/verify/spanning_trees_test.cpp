@@ -50,7 +50,7 @@ TEST(InformingTrees, AreTheTreesOfNCycles) {
   }
 }
 
-TEST(BinomialTrees, AreToldFromOthers) {
+TEST(BinomialTrees, AreDistinguishedFromOthers) {
   EXPECT_TRUE(is_binomial({0}));
   EXPECT_TRUE(is_binomial({0, 0, 0, 1}));
   EXPECT_TRUE(is_binomial({0, 0, 0, 2, 0, 4, 4, 6})) << "children of 0, 1 and 2 children";

@@ -27,7 +27,7 @@ TEST(Intervals, EncloseLogarithmsAndRoots) {
   EXPECT_GE(log2_of(8).high, 3);
   expect_near(root_of(2), 1.414213562373095);
   EXPECT_EQ(root_of(Rational(9, 4)).low, Rational(3, 2));
-  // 3^5 = 243: equal numbers are not told apart.
+  // 3^5 = 243: equal numbers are not distinguished.
   EXPECT_TRUE(at_most(Rational(5) * log2_of(3), log2_of(244)));
   EXPECT_FALSE(at_most(Rational(5) * log2_of(3), log2_of(242)));
   EXPECT_THROW(at_most(Rational(5) * log2_of(3), log2_of(243)), std::logic_error);

@@ -23,7 +23,7 @@ const std::array kEveryShape{Shape::kComplete,  Shape::kPath,   Shape::kCaterpil
                              Shape::kFibonacci, Shape::kRandom, Shape::kBranching};
 std::string name_of(Shape shape) { return std::string(kShapes[static_cast<std::size_t>(shape)]); }
 
-// With one window every edge draws all coordinates anew: the nodes are independent, whatever the tree.
+// With one window every edge draws all coordinates again: the nodes are independent, whatever the tree.
 TEST(StarLoads, AreBinomialWhereOneWindowIsTheWholeCube) {
   for (const Shape shape : kEveryShape) {
     const std::vector<double> loads = tree_star_loads(shape, 8, 8, 60);
@@ -217,7 +217,7 @@ TEST(StarLoads, AreThoseOfTheTrials) {
   EXPECT_LT(difference, 0.02);
 }
 
-// By Pearson's test. A trial tells the load of one star, of a processor drawn for it alone, so that trials are
+// By Pearson's test. A trial gives the load of one star, of a processor drawn for it alone, so that trials are
 // independent.
 template <class Rule>
 double fit_of_trials(Shape shape, int n, int b, Word trials) {
@@ -300,7 +300,7 @@ TEST(StarLoads, FitTheTrials) {
   }
 }
 
-// Biased coins are told best where windows are narrow.
+// Biased coins are noticed best where windows are narrow.
 TEST(StarLoads, DoNotFitTrialsOfWrongEmbeddings) {
   for (const Shape shape : kEveryShape) {
     EXPECT_LT(fit_of_trials<test::BiasedCoin>(shape, 6, 1, kTrialsOfFit), kLevel) << name_of(shape);
@@ -314,7 +314,7 @@ TEST(StarLoads, DoNotFitTrialsOfWrongEmbeddings) {
 }
 
 // Trees of another shape load stars otherwise.
-TEST(StarLoads, TellThePathFromOtherShapes) {
+TEST(StarLoads, DistinguishThePathFromOtherShapes) {
   const std::vector<double> path = tree_star_loads(Shape::kPath, 8, 3, 33);
   for (const Shape shape : kEveryShape) {
     if (shape == Shape::kPath) continue;

@@ -6,7 +6,7 @@
 #include "verify/exact/necklaces.h"
 #include "verify/tier_comparison.h"
 
-// The two tiers: the same facts and verdicts, told apart by their evidence, and every error planted in one of them
+// The two tiers: the same facts and verdicts, distinguished by their evidence, and every error planted in one of them
 // seen.
 
 namespace cubeverify {

@@ -73,7 +73,7 @@ TEST(ToyPaper, SaysWhereItsClaimsStand) {
   EXPECT_EQ(errata.errata.front().printed, "\"There are (N - 2)/n necklaces apart from those of 0...0 and 1...1.\"");
 }
 
-TEST(ToyPaper, IsNoneOfTheProgram) {
+TEST(ToyPaper, IsNotPartOfTheProgram) {
   EXPECT_EQ(std::ranges::count(papers(), "toy", &Paper::id), 0);
   EXPECT_TRUE(std::ranges::none_of(claims(), [](const Claim& claim) { return claim.id.starts_with("toy."); }));
 }

@@ -9,8 +9,8 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-// "title: name = text; ..." of what is told of (011010) in the 6-cube, from its second object on.
-std::string told(const std::string& id, std::vector<std::string> sweeps) {
+// "title: name = text; ..." of what is worked out for (011010) in the 6-cube, from its second object on.
+std::string worked_out(const std::string& id, std::vector<std::string> sweeps) {
   const Claim claim = Claim(id, "").printed("", {.sweeps = std::move(sweeps)});
   const std::vector<WorkedObject> objects = work_out({claim, claim.readings.front(), 6, Word{0b011010}, ""});
   std::string text;
@@ -23,13 +23,13 @@ std::string told(const std::string& id, std::vector<std::string> sweeps) {
 }
 
 TEST(Tr483WorkOut, ParentAndChildrenInTheBinomialTree) {
-  EXPECT_EQ(told("tr483.sbt.a-claim", {}),
+  EXPECT_EQ(worked_out("tr483.sbt.a-claim", {}),
             "c in the SBT: k = 4, its highest 1-bit; parent = (001010); children = (111010) across dimension 5;\n");
 }
 
 // Right of bit 0, cyclically, bit 5 is 0 and bit 4 is 1; right of bit 4, bit 3 is 1.
 TEST(Tr483WorkOut, PlacesInEveryTreeOfTheMultipleTrees) {
-  for (const std::string& trees : {told("tr483.msbt.a-claim", {}), told("tr483.a-claim", {"msbt"})}) {
+  for (const std::string& trees : {worked_out("tr483.msbt.a-claim", {}), worked_out("tr483.a-claim", {"msbt"})}) {
     EXPECT_NE(trees.find("c in tree 0 of the MSBT: level = 5; k = 4; M(c, j) = {5};"), std::string::npos) << trees;
     EXPECT_NE(trees.find("c in tree 4 of the MSBT: level = 3; k = 3; M(c, j) = {};"), std::string::npos) << trees;
     EXPECT_NE(trees.find("c in tree 5 of the MSBT"), std::string::npos) << trees;
@@ -38,7 +38,7 @@ TEST(Tr483WorkOut, PlacesInEveryTreeOfTheMultipleTrees) {
 }
 
 TEST(Tr483WorkOut, BaseInTheBalancedTree) {
-  EXPECT_NE(told("tr483.bst.a-claim", {"bst"}).find("c in the BST: base(c) = 1, "), std::string::npos);
+  EXPECT_NE(worked_out("tr483.bst.a-claim", {"bst"}).find("c in the BST: base(c) = 1, "), std::string::npos);
 }
 
 }  // namespace

@@ -8,18 +8,20 @@ namespace cubeverify {
 
 namespace {
 
-void require(bool telling, const Rational& bound, const Rational& trivial) {
-  if (telling) return;
-  throw std::logic_error(fmt::format("a bound of {} beside {} says nothing: leave it out of the reading's range",
+void require(bool says_something, const Rational& bound, const Rational& trivial) {
+  if (says_something) return;
+  throw std::logic_error(fmt::format("a bound of {} against {} says nothing: leave it out of the reading's range",
                                      bound.str(), trivial.str()));
 }
 
 }  // namespace
 
-void require_telling(const Rational& bound, const Rational& trivial) {
+void require_nontrivial(const Rational& bound, const Rational& trivial) {
   require(bound > 0 && bound < trivial, bound, trivial);
 }
-void require_telling_least(const Rational& bound, const Rational& trivial) { require(bound > trivial, bound, trivial); }
+void require_nontrivial_least(const Rational& bound, const Rational& trivial) {
+  require(bound > trivial, bound, trivial);
+}
 
 Finding from_for_all(const Evidence& evidence, ForAllFact fact, const std::string& violates) {
   const ForAll seen = evidence[fact];

@@ -38,9 +38,9 @@ inline Finding holds_if(bool ok, Word checked, std::string detail, nlohmann::jso
 // Throws std::logic_error if an upper bound says nothing: of a probability one of 1 or more, of what is about a number
 // a tolerance of no less than the number. Where bounds say nothing, their n and parameters are left out of a reading's
 // range, and are not among what it checks.
-void require_telling(const Rational& bound, const Rational& trivial);
+void require_nontrivial(const Rational& bound, const Rational& trivial);
 // The same of a lower bound that is no more than what the number is anyway.
-void require_telling_least(const Rational& bound, const Rational& trivial = 0);
+void require_nontrivial_least(const Rational& bound, const Rational& trivial = 0);
 
 // The finding of one ForAll: what `violates` says of the least violating address.
 Finding from_for_all(const Evidence& evidence, ForAllFact fact, const std::string& violates);

@@ -8,7 +8,7 @@
 namespace cubeverify {
 
 // What readings are decided from besides facts, a set for each paper: closed forms, trees, searches, the rules of
-// games. A test passes wrong ones and expects to be told.
+// games. A test passes wrong ones, which must be noticed.
 struct Definitions : BalancedTreeDefinitions, RoutingDefinitions, DeBruijnDefinitions, TreeEmbeddingDefinitions {};
 
 // The right ones.

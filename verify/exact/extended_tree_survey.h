@@ -21,7 +21,7 @@ enum class TreeProperty {
   kStarRoot,      // its root is a star node just if it is the highest node, l = 0
   kNear,          // l <= n/b
   kNearer,        // l < n/b
-  kOtherPath,     // if its root is no star node, another star node's path to it has l - 1 nodes that are none, at least
+  kOtherPath,     // if its root is no star node, another star node's path to it has l - 1 nodes that are not, at least
   kSpineLength,   // the spine is its rule's edges above the highest node, or all there are, and has at least l nodes
   kSpineNoStar,   // no node of the spine is a star node
   kSpine,         // both
@@ -56,7 +56,7 @@ struct ExtendedTreeSurvey {
   // The most extended trees, different in nodes or in star nodes, of one size and one highest node in one tree.
   std::map<ExtendedTreeSize, Word> most;
   // The most that differ in nodes, of one highest node, one distance to the root and so many nodes off the spine in one
-  // tree; and the most sets of star nodes that one such tree has. The number of star nodes is not told: 0.
+  // tree; and the most sets of star nodes that one such tree has. The number of star nodes is not counted: 0.
   std::map<ExtendedTreeSize, Word> most_shapes, most_star_sets;
 
   [[nodiscard]] const Seen& of(TreeProperty property) const { return seen[static_cast<std::size_t>(property)]; }

@@ -32,21 +32,21 @@ Interval log2_of(const Rational& x) {
     high *= 2;
     --digits;
   }
-  // y^2 >= 2 just if the next digit of log2(y) is 1. Where that cannot be told, the digit 1 is too much and 0 too
+  // y^2 >= 2 just if the next digit of log2(y) is 1. Where that cannot be decided, the digit 1 is too much and 0 too
   // little.
-  unsigned told = 0;
-  while (told < kDigits) {
+  unsigned digits = 0;
+  while (digits < kDigits) {
     low = low * low >> kWorking;
     high = (high * high + one - 1) >> kWorking;
     if ((low >= 2 * one) != (high >= 2 * one)) break;
     digits *= 2;
-    ++told;
+    ++digits;
     if (low < 2 * one) continue;
     ++digits;
     low >>= 1;
     high = (high + 1) >> 1;
   }
-  const Integer unit = Integer(1) << told;
+  const Integer unit = Integer(1) << digits;
   return {Rational(digits, unit), Rational(digits + 1, unit)};
 }
 

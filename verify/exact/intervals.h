@@ -26,7 +26,7 @@ Interval operator*(const Rational& factor, const Interval& a);
 // a and b >= 0.
 Interval operator*(const Interval& a, const Interval& b);
 
-// True if a <= b, false if a > b; throws std::logic_error where the intervals do not tell.
+// True if a <= b, false if a > b; throws std::logic_error where the intervals overlap.
 bool at_most(const Interval& a, const Interval& b);
 
 // Where a probability lies.
@@ -39,7 +39,7 @@ struct ProbabilityInterval {
 // is all of 0..1.
 ProbabilityInterval binomial_interval(Word seen, Word trials, double error);
 
-// The error of every interval that is told, and the words that go with it.
+// The error of every interval that is printed, and the words that go with it.
 inline constexpr double kIntervalError = 0.001;
 inline constexpr const char* kIntervalConfidence = "99.9 %";
 

@@ -53,9 +53,9 @@ NodeCounts sum_of(const NodeCounts& a, const NodeCounts& b, int most) {
 void add_to(NodeCounts& mixture, double chance, const NodeCounts& number, bool one_more, int most) {
   const std::size_t top = static_cast<std::size_t>(most), step = one_more ? 1 : 0;
   mixture.resize(std::max(mixture.size(), std::min(number.size() + step, top + 1)), 0.0);
-  const std::size_t told = std::min(number.size(), top + 1 - step);
-  for (std::size_t k = 0; k < told; ++k) mixture[k + step] += chance * number[k];
-  for (std::size_t k = told; k < number.size(); ++k) mixture[top] += chance * number[k];
+  const std::size_t kept = std::min(number.size(), top + 1 - step);
+  for (std::size_t k = 0; k < kept; ++k) mixture[k + step] += chance * number[k];
+  for (std::size_t k = kept; k < number.size(); ++k) mixture[top] += chance * number[k];
 }
 
 }  // namespace cubeverify

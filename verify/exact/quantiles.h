@@ -8,10 +8,10 @@
 
 namespace cubeverify {
 
-// What trials tell of the least number that one of them exceeds with a probability of at most some level.
+// What trials say about the least number that one of them exceeds with a probability of at most some level.
 struct QuantileInterval {
   Word least = 0;            // that number is not below this one,
-  std::optional<Word> most;  // nor above this one; none where there are too few trials to tell
+  std::optional<Word> most;  // nor above this one; none where there are too few trials
 };
 
 // Of independent trials with the same distribution, counts[k] of which came to k. A k is too small where the lower

@@ -86,7 +86,7 @@ Interval log2_star_chance(const StarFactors& factors, int n, int b, int m) {
 }
 
 // From m to m+1 the bound grows by (m+1)/m, by e to a multiple of the difference of the roots of m+1 and m, and by a
-// constant: the less the larger m is, so that the first two terms tell how fast all of them shrink.
+// constant: the less the larger m is, so that the first two terms show how fast all of them shrink.
 std::optional<Interval> log2_star_chance_above(const StarFactors& factors, int n, int b, int m) {
   const Rational shrinking(5, 8);
   const Interval first = log2_star_chance(factors, n, b, m + 1), second = log2_star_chance(factors, n, b, m + 2);

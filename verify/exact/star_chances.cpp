@@ -6,12 +6,12 @@ namespace cubeverify {
 
 namespace {
 
-// Calls told(subset) for every subset of a set.
-template <class Told>
-void for_subsets(Word set, const Told& told) {
+// Calls visit(subset) for every subset of a set.
+template <class Visit>
+void for_subsets(Word set, const Visit& visit) {
   Word subset = 0;
   do {
-    told(subset);
+    visit(subset);
     subset = (subset - set) & set;
   } while (subset != 0);
 }

@@ -202,11 +202,11 @@ Stretch twice(const Stretch& half, int most) {
 
 LoadsByState path_loads(const StarWalk& walk, int doublings, bool leaves, int most) {
   const std::size_t states = walk.states();
-  const LoadsByState none = no_nodes(walk), beside = leaves ? with_root(walk, none, none, most) : none;
+  const LoadsByState none = no_nodes(walk), others = leaves ? with_root(walk, none, none, most) : none;
   Stretch stretch(states, std::vector<NodeCounts>(states));
   for (std::size_t from = 0; from < states; ++from) {
     for (const StarWalk::Draw& draw : walk.draws(from))
-      add_to(stretch[from][draw.state], draw.chance, beside[draw.state], draw.in_star, most);
+      add_to(stretch[from][draw.state], draw.chance, others[draw.state], draw.in_star, most);
   }
   for (int length = 0; length < doublings; ++length) stretch = twice(stretch, most);
   LoadsByState all(states);

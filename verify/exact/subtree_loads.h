@@ -13,7 +13,7 @@ namespace cubeverify {
 // Embedding, figure 1 and section 2): a Markov chain from a node to any of its children.
 //
 // Windows follow each other round the n coordinates, whether b divides n or not, so that an edge draws the b
-// coordinates anew that were drawn longest ago, and min(b, n) of them if b > n. Of a node, let c(t) be how many of the
+// coordinates again that were drawn longest ago, and min(b, n) of them if b > n. Of a node, let c(t) be how many of the
 // coordinates that the next t edges leave alone differ from the centre's: 0, 1 or more. The last edge's w of the
 // drawn coordinates differ, v of those among them that the next L edges leave alone, L = ceil(n/b) - 1; then the node
 // is in the star if w + c(1) <= 1, c being its parent's, and its own c is w + c(2), ..., w + c(L), v. A state is the

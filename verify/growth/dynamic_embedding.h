@@ -14,7 +14,7 @@
 
 namespace cubeverify {
 
-// What an embedding is told of a leaf that it has to place.
+// What an embedding knows of a leaf that it has to place.
 struct NewLeaf {
   Word parent_place;
   int parent_depth;      // the root's is 0
@@ -53,13 +53,13 @@ struct DeterministicEmbedding {
 //   differs from the parent's in the smallest number; dilation n.
 // "nearest-size": the same, but of a size as near as possible to the parent's first: it stays in its level as long as
 //   there is room; dilation n.
-// "gray-order": leaf v at position floor(v/load) of the binary-reflected Gray code, whoever its parent is; dilation n.
+// "gray-order": leaf v at position floor(v/load) of the binary-reflected Gray code, whatever its parent is; dilation n.
 const std::vector<DeterministicEmbedding>& deterministic_embeddings();
 
 // What adversaries and their trees are judged by (Dynamic Tree Embedding, section 4).
 
 struct GrowthDefinitions {
-  // Whether a node of that level ends a path grown from the chosen one: it lies in neither that nor one beside it.
+  // Whether a node of that level ends a path grown from the chosen one: it lies in neither that nor one next to it.
   std::function<bool(int chosen, int level)> outside;
   // The length of a tree edge between two processors.
   std::function<int(Word a, Word b)> edge_length;

@@ -32,7 +32,7 @@ struct LevelGame {
 };
 
 // What the adversary goes by: where the nodes of the cube are cut into levels, how many nodes the first path has, and
-// whether a path has left the chosen level and those beside it.
+// whether a path has left the chosen level and those next to it.
 struct LevelGameRules {
   LevelEnd level_end;
   std::function<Integer(int n)> path_nodes;

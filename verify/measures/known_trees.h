@@ -25,7 +25,7 @@ struct KnownTree {
 // All that have their root's edges in the cube: TR-611's trees and graph, and TR-483's.
 std::vector<KnownTree> known_trees(int n);
 
-// The ones that a tree of one's own is put beside: SBT, SBnT, the first of the MSBT, BST and TCBT.
+// The ones that a user's tree is compared with: SBT, SBnT, the first of the MSBT, BST and TCBT.
 std::vector<KnownTree> known_trees_for_comparison();
 
 ParentArray parents_of(const KnownTree& tree, int n);

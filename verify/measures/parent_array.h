@@ -19,7 +19,7 @@ struct ParentArray {
 // The numbers of nodes are 32 bits wide in memory.
 inline constexpr int kMostTreeDimensions = 30;
 
-// What measuring takes beside the array itself: depth, size, fanout and children not yet counted of each node.
+// What measuring takes in addition to the array itself: depth, size, fanout and children not yet counted of each node.
 inline constexpr int kMeasuringBytesPerNode = 4 + 4 + 1 + 1;
 
 }  // namespace cubeverify

@@ -44,7 +44,7 @@ struct TreeMeasures {
 
 // Of a tree that spans the cube; linear in 2^n.
 TreeMeasures measure_tree(const ParentArray& tree, const SpanningCheck& check);
-// Of one that spans another network. What is told by dimension, and the loads, mean nothing then.
+// Of one that spans another network. What is counted by dimension, and the loads, mean nothing then.
 TreeMeasures measure_tree_of_network(const ParentArray& tree, const SpanningCheck& check);
 
 }  // namespace cubeverify

@@ -27,7 +27,7 @@ std::vector<std::string> path(const std::string& t) {
 
 namespace {
 
-// So many links fit into memory with ease. Whoever asks for some of them will ask for their neighbours.
+// So many links fit into memory with ease. A caller that asks for some of them will ask for their neighbours.
 constexpr std::uint64_t kept_together = std::uint64_t{1} << 19;
 
 LinkUses walk_every_path(int n, std::uint64_t first, std::uint64_t last) {

@@ -11,7 +11,7 @@
 
 namespace cubeverify::reference {
 
-// One fact of a sweep. `kind` tells what `value` holds:
+// One fact of a sweep. `kind` says what `value` holds:
 //   "forall"     {checked, violated, least violating address or 2^64-1}
 //   "extremum"   {largest value, least address attaining it}, {0, 2^64-1} if nothing was seen
 //   "digest"     {sum of hashes mod 2^64}

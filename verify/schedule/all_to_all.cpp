@@ -95,7 +95,7 @@ class LinkLoads {
   explicit LinkLoads(int n)
       : n_(n), loads_(static_cast<std::size_t>(n * n), 0), totals_(static_cast<std::size_t>(n), 0) {}
 
-  // Adds `change` messages in dimension d of cycle t, and to `unevenness` what that makes of it.
+  // Adds `change` messages in dimension d of cycle t, and to `unevenness` what follows for it.
   void add(int t, int d, int change) {
     int& load = loads_[static_cast<std::size_t>(t * n_ + d)];
     int& total = totals_[static_cast<std::size_t>(t)];

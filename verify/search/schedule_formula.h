@@ -59,8 +59,8 @@ class ScheduleFormula {
 // of the dimensions, as those of delivery.h are.
 void put_in_order(ScheduleFormula& schedule);
 
-// What follows from the ports by counting, which costs solvers of clauses dear: how many messages can have left the
-// source, in how many packets where these are limited, and, on ports that either send or receive, how many can have
+// What follows from the ports by counting, which costs solvers of clauses much time: how many messages can have left
+// the source, in how many packets where these are limited, and, on ports that either send or receive, how many can have
 // arrived, before each cycle.
 void state_counts(ScheduleFormula& schedule);
 

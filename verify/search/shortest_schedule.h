@@ -8,7 +8,7 @@
 
 namespace cubeverify {
 
-// Whether the solver is told what follows from counting messages, links and nodes (schedule_formula.h), or has to find
+// Whether the solver is given what follows from counting messages, links and nodes (schedule_formula.h), or has to find
 // it out.
 enum class Counting { kStated, kLeftToTheSolver };
 

@@ -11,7 +11,7 @@
 #include "host/check/way_to_source.h"
 
 // The program that is compiled of a user's functions: it answers questions until nobody asks. It holds nothing of a
-// node, starts nothing and says nothing; whoever asks sees how it ends, and where.
+// node, starts nothing and says nothing; the caller sees how it ends, and where.
 
 namespace cubeverify {
 

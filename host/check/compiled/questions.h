@@ -20,10 +20,10 @@ enum class Ask : Word {
   kHasChildren,  // whether the functions say children
   kTrees,        // how many trees there are at n; `tree` is how many the command line says
   kParents,      // into `words`, of `count` relative addresses from `first` on, as relative addresses
-  kChildren,     // likewise, as sets of dimensions
+  kChildren,     // the same, as sets of dimensions
   kWay,          // from the relative address `first` to the source, as write_way() writes it
   kSweepTree,    // the facts of `count` addresses from `first` on, added to the tally in `words`, which has `size`
-  kSweepLinks    // likewise, of the links of `tree` trees
+  kSweepLinks    // the same, of the links of `tree` trees
 };
 
 struct FunctionQuestion {

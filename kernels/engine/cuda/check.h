@@ -15,7 +15,7 @@ inline void check_cuda(cudaError_t status, const char* doing) {
   }
 }
 
-// How what the CUDA runtime makes is given back, for std::unique_ptr.
+// How what the CUDA runtime makes is released, for std::unique_ptr.
 template <auto kDestroy>
 struct GivenBack {
   template <class T>

@@ -9,7 +9,7 @@
 namespace cubeverify {
 
 // An array in the memory of the device in use, whose length stays: of `size` elements that are what a kernel makes
-// them, or of a copy of the host's. All of it throws DeviceError; taking memory does where there is not enough.
+// them, or of a copy of the host's. All functions throw DeviceError; taking memory does where there is not enough.
 //
 // It is not thrust::device_vector, whose headers take as long to compile in every file as those of CUB do.
 template <class T>
@@ -39,7 +39,7 @@ class DeviceArray {
   }
 
   // Copies its first elements to the host, after all that the default stream has been asked for; an error in that is
-  // told as one at `doing`.
+  // reported as one at `doing`.
   void read(std::span<T> first, const char* doing) const {
     if (first.empty()) return;
     check_cuda(cudaMemcpy(first.data(), data(), first.size_bytes(), cudaMemcpyDeviceToHost), doing);

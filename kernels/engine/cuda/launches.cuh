@@ -14,14 +14,14 @@ inline constexpr int kBlockThreads = 256;
 std::size_t scalar_words(const Layout& layout);
 
 // What the launches of a sweep's kernel have in common, whatever the sweep: the grid, and on the device what all blocks
-// of threads have seen so far, which is read once, at the end. All of it throws DeviceError.
+// of threads have seen so far, which is read once, at the end. All functions throw DeviceError.
 class Launches {
  public:
   // Of a kernel whose blocks of `block_threads` threads take counter_bytes of shared memory for their counters where
   // there is room. Scalars are gathered by block, the other words of the layout by all together.
   Launches(const void* kernel, int block_threads, int counter_bytes, const Layout& layout);
 
-  // The grid, and dynamic shared memory in bytes, which is none where counters are in global memory.
+  // The grid, and dynamic shared memory in bytes, which is 0 where counters are in global memory.
   [[nodiscard]] unsigned blocks() const { return blocks_; }
   [[nodiscard]] std::size_t shared_bytes() const { return shared_bytes_; }
   [[nodiscard]] bool counts_in_shared_memory() const { return shared_bytes_ > 0; }

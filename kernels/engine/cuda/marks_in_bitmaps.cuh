@@ -24,7 +24,7 @@ struct DeviceMarks : MarksSweep<BinomialTree, OfNetwork> {
   using Shared = MarkedPhase;
 };
 
-// Links that a thread has found to be used, in one word of the bitmap after the other: what was marked before is told.
+// Links that a thread has found to be used, in one word of the bitmap after the other: what was marked before counts.
 template <class S>
 class MarkedLinks {
  public:
@@ -45,7 +45,7 @@ class MarkedLinks {
   }
 
   // At the end.
-  __device__ void tell() {
+  __device__ void record() {
     mark();
     for (const int phase : {marked_.phase, 0}) {
       accumulator_.check(phase == 0 ? S::kMarkedOnceRun : S::kMarkedOnce, uses_, 0, 0);
@@ -54,7 +54,7 @@ class MarkedLinks {
   }
 
  private:
-  // Which of the uses of a link comes first differs from run to run, but not what is told of all of them together.
+  // Which of the uses of a link comes first differs from run to run, but not what is recorded of all of them together.
   __device__ void mark() {
     if (marks_ != 0) late(atomicOr(marked_.in_phase + word_, marks_) & marks_);
     marks_ = 0;
@@ -95,11 +95,11 @@ struct EachItsSteps {
         }
       }
     }
-    links.tell();
+    links.record();
   }
 };
 
-// All threads share the words of the bitmaps: the links of a phase are told, and added to those of all phases.
+// All threads share the words of the bitmaps: the links of a phase are recorded, and added to those of all phases.
 template <class S>
 struct EachItsWords {
   __device__ static void visit(int n, Word, Word count, const MarkedPhase& marked, DeviceAccumulator<S>& accumulator) {
@@ -112,8 +112,8 @@ struct EachItsWords {
       const unsigned before = marked.in_run[word];
       marked.in_run[word] = before | marks;
       const Word first_link = marked.first_link + 32 * word;
-      tell(marked.phase, first_link, marks, in_phase, accumulator);
-      tell(0, first_link, marks & ~before, in_run, accumulator);
+      record(marked.phase, first_link, marks, in_phase, accumulator);
+      record(0, first_link, marks & ~before, in_run, accumulator);
       if (const unsigned again = marks & before; again != 0) {
         accumulator.check(S::kMarkedOnceRun, 0, static_cast<Word>(__popc(again)), first_link + lowest_bit(again));
       }
@@ -125,8 +125,8 @@ struct EachItsWords {
   }
 
  private:
-  __device__ static void tell(int phase, Word first_link, unsigned marks, typename S::Seen& seen,
-                              DeviceAccumulator<S>& accumulator) {
+  __device__ static void record(int phase, Word first_link, unsigned marks, typename S::Seen& seen,
+                                DeviceAccumulator<S>& accumulator) {
     for (unsigned rest = marks; rest != 0; rest &= rest - 1) {
       const Word link = first_link + static_cast<Word>(lowest_bit(rest));
       ++seen.links;

@@ -46,7 +46,7 @@ template <class S>
 struct EachWarpClasses {
   __device__ static void visit(int n, Word first, Word count, Beaten beaten, DeviceAccumulator<S>& accumulator) {
     const sliced::BlocksOfUnits<WarpPlane::kLowBits> blocks{n, first, count};
-    const sliced::ToldRepresentatives<WarpPlane, Beaten> representatives(n, beaten);
+    const sliced::BlockRepresentatives<WarpPlane, Beaten> representatives(n, beaten);
     const sliced::ExceptionalAddresses<WarpPlane::kLowBits> exceptional(n);
     __shared__ LevelMasks levels;
     __shared__ typename WarpLevelCounts<S>::Waiting waiting[kBlockThreads / 32];
@@ -58,8 +58,8 @@ struct EachWarpClasses {
     for (Word i = Word{blockIdx.x} * kBlockThreads + threadIdx.x - lane; i < blocks.size(); i += stride) {
       const Word high = i + lane < blocks.size() ? blocks.high(i + lane) : 0;
       if (i + lane < blocks.size()) accumulator.visited();
-      const bool may_tell = sliced::may_tell_classes<WarpPlane::kLowBits>(n, high);
-      for (unsigned rest = __ballot_sync(WarpPlane::kAllThreads, may_tell); rest != 0; rest &= rest - 1) {
+      const bool may_record = sliced::may_record_classes<WarpPlane::kLowBits>(n, high);
+      for (unsigned rest = __ballot_sync(WarpPlane::kAllThreads, may_record); rest != 0; rest &= rest - 1) {
         const Word shared_high = __shfl_sync(WarpPlane::kAllThreads, high, __ffs(static_cast<int>(rest)) - 1);
         sliced::record_classes<S>(shared_high, exceptional, representatives, accumulator, counts);
       }
@@ -88,14 +88,14 @@ template <class Tree>
 void visit_whole_blocks(int n, Chunk units, std::span<Word> tally) {
   static const std::vector<WarpPlane> parts = beaten_parts();
   const DeviceArray beaten(parts);
-  Tally told = empty_tally(layout_of<DeviceOrbit<Tree>>(n));
-  launch<DeviceOrbit<Tree>, EachWarpClasses<DeviceOrbit<Tree>>>(n, units, told, {beaten.data()});
-  sliced::spread_classes(n, told);
-  launch<DeviceOrbit<Tree>, EachItsOddClasses<DeviceOrbit<Tree>>>(n, units, told, {beaten.data()});
+  Tally counted = empty_tally(layout_of<DeviceOrbit<Tree>>(n));
+  launch<DeviceOrbit<Tree>, EachWarpClasses<DeviceOrbit<Tree>>>(n, units, counted, {beaten.data()});
+  sliced::spread_classes(n, counted);
+  launch<DeviceOrbit<Tree>, EachItsOddClasses<DeviceOrbit<Tree>>>(n, units, counted, {beaten.data()});
   // Each launch has counted the blocks that it looked at: what one of them left out is missing here.
   const Word blocks_of_unit = sliced::BlocksOfUnits<WarpPlane::kLowBits>{n, units.first, 1}.size();
-  told[0] = told[0] / (2 * blocks_of_unit) << WarpPlane::kLowBits;
-  merge(layout_of<DeviceOrbit<Tree>>(n), told, tally);
+  counted[0] = counted[0] / (2 * blocks_of_unit) << WarpPlane::kLowBits;
+  merge(layout_of<DeviceOrbit<Tree>>(n), counted, tally);
 }
 
 template <class Tree>
@@ -106,7 +106,7 @@ std::size_t stack_of_orbit_in_warps() {
 }
 
 // Up to n = 52 no counter of classes overflows in a launch of one unit, even of few blocks of threads.
-inline bool orbit_in_warps(int n) { return n >= sliced::ToldRepresentatives<WarpPlane, Beaten>::kLeastN && n <= 52; }
+inline bool orbit_in_warps(int n) { return n >= sliced::BlockRepresentatives<WarpPlane, Beaten>::kLeastN && n <= 52; }
 
 inline double bytes_of_orbit_in_warps(int n) {
   return orbit_in_warps(n) ? static_cast<double>(kBeatenParts * sizeof(WarpPlane)) : 0;

@@ -50,8 +50,8 @@ struct InPieces : S {
   using OfTree = Tree;
 };
 
-// Every thread walks its share of the pieces. What is found of the nodes below their tops is told, if they belong to
-// units [first, first + count).
+// Every thread walks its share of the pieces. What is found of the nodes below their tops is recorded, if they belong
+// to units [first, first + count).
 template <class S>
 struct EachItsPiece {
   __device__ static void visit(int n, Word first, Word count, const typename S::Shared& tops,
@@ -62,7 +62,7 @@ struct EachItsPiece {
     for (Word i = own; i < tops.walked.count; i += stride) {
       const auto piece = tops.piece(n, tops.walked.first + i);
       if (Tree::index(n, piece.top) != piece.subtree) continue;
-      const bool told = piece.unit - first < count;
+      const bool is_in_chunk = piece.unit - first < count;
       typename S::Step& top = tops.steps[piece.number];
       top.node = Tree::locate(n, piece.top);
       top.children = Tree::children(n, top.node);
@@ -71,7 +71,7 @@ struct EachItsPiece {
       for (Word rest = children; rest != 0; rest &= rest - 1) {
         const Word child = piece.top ^ rotate_left(n, bit(lowest_bit(rest)), piece.subtree);
         walk_subtree<Tree>(n, child, path, [&](const typename S::Step& step) {
-          if (told) S::record(n, step, accumulator);
+          if (is_in_chunk) S::record(n, step, accumulator);
         });
         top.add(path[0]);
       }
@@ -92,14 +92,14 @@ struct EachItsTop {
     for (Word i = own; i < static_cast<Word>(tops.subtrees) << shift; i += stride) {
       const Word number = (i & (of_subtree - 1)) | (tops.highest == 0 ? 0 : of_subtree);
       const auto piece = tops.piece(n, (i >> shift) << (tops.low_bits - 1) | number);
-      const bool told = piece.unit - first < count;
+      const bool is_in_chunk = piece.unit - first < count;
       // The top of a unit.
-      if (told && piece.low >> PieceOfTree::low_bits_of(n) == 0) accumulator.visited();
+      if (is_in_chunk && piece.low >> PieceOfTree::low_bits_of(n) == 0) accumulator.visited();
       if (S::OfTree::index(n, piece.top) != piece.subtree) continue;
       typename S::Step& top = tops.steps[piece.number];
       const Word children = rotate_right(n, top.children, piece.subtree) & all_ones(tops.low_bits);
       for (Word rest = children; rest != 0; rest &= rest - 1) top.add(tops.steps[tops.below(piece, lowest_bit(rest))]);
-      if (told) S::record(n, top, accumulator);
+      if (is_in_chunk) S::record(n, top, accumulator);
     }
   }
 };

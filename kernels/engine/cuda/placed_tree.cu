@@ -210,6 +210,6 @@ KeptTree& kept_tree() {
   return kept;
 }
 
-void give_back_kept_memory() { kept_tree() = {}; }
+void release_kept_memory() { kept_tree() = {}; }
 
 }  // namespace cubeverify

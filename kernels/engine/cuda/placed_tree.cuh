@@ -19,7 +19,7 @@ struct AlgorithmMemory;
 // along a walk round the tree turns them into addresses; loads are counted, stars summed; a stable sort brings the
 // nodes of each partial star together in the order in which they came, and a thread redistributes them. Nothing waits
 // for the device, and all memory, that of scan and sort too, is kept for the next trial. What a stream is asked for is
-// the same in every trial, as the coins are in the device's memory. All of it throws DeviceError.
+// the same in every trial, as the coins are in the device's memory. All functions throw DeviceError.
 class PlacedTree {
  public:
   PlacedTree(int n, const TreeShape& tree);
@@ -78,7 +78,7 @@ Memory& memory_of(int n, const std::shared_ptr<const TreeShape>& tree) {
   check_cuda(cudaGetDevice(&device), "choosing a device");
   if (kept.type == nullptr || *kept.type != typeid(Memory) || kept.device != device || kept.n != n ||
       kept.tree != tree) {
-    give_back_kept_memory();  // before the next takes as much
+    release_kept_memory();  // before the next takes as much
     kept = {device, n, tree, &typeid(Memory), std::make_shared<Memory>(n, *tree)};
   }
   return *static_cast<Memory*>(kept.memory.get());

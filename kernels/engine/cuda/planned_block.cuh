@@ -214,11 +214,11 @@ struct OfWarp {
 }  // namespace plans
 
 // Goes through blocks of a warp by their plans.
-template <class Told>
+template <class Seen>
 class PlannedBlocks {
  public:
-  using Accumulator = DeviceAccumulator<Told>;
-  using Counts = WarpLevelCounts<Told>;
+  using Accumulator = DeviceAccumulator<Seen>;
+  using Counts = WarpLevelCounts<Seen>;
 
   __device__ PlannedBlocks(int n, Word first, const WarpRows& rows, const PlanLists& lists, const plans::OfWarp& plans,
                            Counts& counts, Accumulator& accumulator)
@@ -262,7 +262,7 @@ class PlannedBlocks {
         CUBEVERIFY_UNROLL
         for (int w = 0; w < WarpPlane::kWords; ++w) {
           accumulator_.visited(static_cast<Word>(__popc(within.word[w])));
-          sums[w] = Told::Direct::kOddPeriod * static_cast<Word>(n) * within.word[w];
+          sums[w] = Seen::Direct::kOddPeriod * static_cast<Word>(n) * within.word[w];
         }
         follow_high(block, level, winners, only, ending, sums);
         follow_low(high, block, level, within, low, ending, reaching, fan, sums);
@@ -279,12 +279,12 @@ class PlannedBlocks {
     CUBEVERIFY_UNROLL
     for (int w = 0; w < WarpPlane::kWords; ++w) {
       const Word group = static_cast<unsigned>(w) * 32 | lane_of_thread();
-      accumulator_.digest(Told::Direct::group_weight(high << kLowBits | group << 5) * sums[w]);
+      accumulator_.digest(Seen::Direct::group_weight(high << kLowBits | group << 5) * sums[w]);
     }
   }
 
  private:
-  static constexpr bool kWithChildren = Told::Direct::kTellsChildren;
+  static constexpr bool kWithChildren = Seen::Direct::kRecordsChildren;
   static constexpr int kLowBits = plans::kLowBits;
   static constexpr int kDigits = 4;  // of how many children an address has
   // More open addresses of a block than these are left with the block.
@@ -317,12 +317,12 @@ class PlannedBlocks {
   }
   // Room for them has been made.
   __device__ void index(int level, int j, const WarpPlane& plane, Sums& sums) {
-    counts_.put(Told::kLevelSubtree, level * n_ + j, n_, plane);
-    add(sums, Told::Direct::kOddIndex * static_cast<Word>(j), plane);
+    counts_.put(Seen::kLevelSubtree, level * n_ + j, n_, plane);
+    add(sums, Seen::Direct::kOddIndex * static_cast<Word>(j), plane);
   }
   __device__ void dimension(int level, int k, const WarpPlane& plane, Sums& sums) {
-    counts_.put(Told::kLevelDimension, level * n_ + k, n_, plane);
-    add(sums, Told::Direct::kOddK * static_cast<Word>(k + 1), plane);
+    counts_.put(Seen::kLevelDimension, level * n_ + k, n_, plane);
+    add(sums, Seen::Direct::kOddK * static_cast<Word>(k + 1), plane);
   }
   __device__ void add_children(int m, const WarpPlane& parents, WarpPlane (&fan)[kDigits], Sums& sums) const {
     add(sums, rows_.odd[m], parents);
@@ -422,7 +422,7 @@ class PlannedBlocks {
       }
       if (!own.any()) continue;
       counts_.make_room(1);
-      counts_.put(Told::kLevelFanout, level * (n_ + 1) + t, n_ + 1, own);
+      counts_.put(Seen::kLevelFanout, level * (n_ + 1) + t, n_ + 1, own);
     }
   }
 

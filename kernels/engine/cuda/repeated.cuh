@@ -12,7 +12,7 @@ using Graph = std::unique_ptr<CUgraph_st, GivenBack<cudaGraphDestroy>>;
 using ReadyGraph = std::unique_ptr<CUgraphExec_st, GivenBack<cudaGraphExecDestroy>>;
 
 // Records what is asked of a stream of its own. Meanwhile this thread may ask no other stream, nor take memory, nor
-// wait; other threads, which have other devices, may. All of it throws DeviceError.
+// wait; other threads, which have other devices, may. All functions throw DeviceError.
 class Recording {
  public:
   Recording() {

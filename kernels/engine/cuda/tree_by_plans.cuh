@@ -14,14 +14,14 @@ namespace cubeverify {
 // What warps count of sweep `tree` or `places`: three of its histograms and its digest. The other facts of addresses
 // that have period n follow from these.
 template <class Sweep>
-struct ToldByPlans {
+struct SeenByPlans {
   using Direct = Sweep;
   using Shared = PlanLists;
   enum Histogram { kLevelSubtree = Sweep::kLevelSubtree, kLevelDimension = Sweep::kLevelDimension, kLevelFanout };
   static constexpr std::array<Fact, 0> kForAlls{}, kExtrema{};
   static constexpr const char* kDigest = Sweep::kDigest;
   static constexpr auto kHistograms = [] {
-    std::array<Fact, Sweep::kTellsChildren ? 3 : 2> first{};
+    std::array<Fact, Sweep::kRecordsChildren ? 3 : 2> first{};
     for (std::size_t h = 0; h < first.size(); ++h) first[h] = Sweep::kHistograms[h];
     return first;
   }();
@@ -31,15 +31,15 @@ struct ToldByPlans {
   static constexpr int kMoreSharedWords =
       kBlockThreads / 32 * static_cast<int>(sizeof(plans::OfWarp) / sizeof(unsigned));
 
-  // Adds what they told to a tally of the sweep. Throws DeviceError if it does not have every address once.
-  static void add_to(int n, std::span<const Word> told, std::span<Word> tally) {
-    const Word units = told[0];
+  // Adds what they recorded to a tally of the sweep. Throws DeviceError if it does not have every address once.
+  static void add_to(int n, std::span<const Word> seen, std::span<Word> tally) {
+    const Word units = seen[0];
     tally[0] += units;
-    tally[digest_offset<Sweep>()] += told[digest_offset<ToldByPlans>()];
+    tally[digest_offset<Sweep>()] += seen[digest_offset<SeenByPlans>()];
     for (const int f : {int{Sweep::kIndexBit}, int{Sweep::kIndexBelowPeriod}}) tally[for_all_offset<Sweep>(f)] += units;
     for (int h = 0; h < static_cast<int>(kHistograms.size()); ++h) {
       const auto own =
-          told.subspan(histogram_offset<ToldByPlans>(n, h), static_cast<std::size_t>(histogram_size(n, h)));
+          seen.subspan(histogram_offset<SeenByPlans>(n, h), static_cast<std::size_t>(histogram_size(n, h)));
       Word* next = &tally[histogram_offset<Sweep>(n, h)];
       Word all = 0;
       for (const Word count : own) {
@@ -49,39 +49,39 @@ struct ToldByPlans {
       if (all != units) throw DeviceError("of some addresses the device found no place, or two");
     }
     const auto side = static_cast<std::size_t>(n);
-    const auto by_index = told.subspan(histogram_offset<ToldByPlans>(n, kLevelSubtree), (side + 1) * side);
+    const auto by_index = seen.subspan(histogram_offset<SeenByPlans>(n, kLevelSubtree), (side + 1) * side);
     Word* whole_period = &tally[histogram_offset<Sweep>(n, Sweep::kPeriodSubtree)] + (side - 1) * side;
     for (std::size_t i = 0; i < by_index.size(); ++i) whole_period[i % side] += by_index[i];
   }
 };
 
 // Each warp takes 32 blocks at once.
-template <class Told>
+template <class Seen>
 struct EachWarpPlans {
   static constexpr int kWarps = kBlockThreads / 32;
   static constexpr unsigned kLeastBlocks = 2;
 
   __device__ static void visit(int n, Word first, Word count, const PlanLists& lists,
-                               DeviceAccumulator<Told>& accumulator) {
+                               DeviceAccumulator<Seen>& accumulator) {
     using plans::kLowBits;
     extern __shared__ unsigned shared[];
     __shared__ WarpRows rows;
     __shared__ LevelMasks levels;
-    __shared__ typename WarpLevelCounts<Told>::Waiting waiting[kWarps];
+    __shared__ typename WarpLevelCounts<Seen>::Waiting waiting[kWarps];
     if (threadIdx.x < 32) rows.fill();
     if (threadIdx.x < 32) levels.fill();
     __syncthreads();
     const unsigned warp = threadIdx.x / 32, lane = lane_of_thread();
-    plans::OfWarp& own = reinterpret_cast<plans::OfWarp*>(shared + (histogram_words<Told>(n) + 3) / 4 * 4)[warp];
-    WarpLevelCounts<Told> counts(levels, waiting[warp], accumulator);
-    PlannedBlocks<Told> planned(n, first, rows, lists, own, counts, accumulator);
+    plans::OfWarp& own = reinterpret_cast<plans::OfWarp*>(shared + (histogram_words<Seen>(n) + 3) / 4 * 4)[warp];
+    WarpLevelCounts<Seen> counts(levels, waiting[warp], accumulator);
+    PlannedBlocks<Seen> planned(n, first, rows, lists, own, counts, accumulator);
     const plans::Exceptional exceptional(n);
     const Word blocks = count >> kLowBits, stride = Word{gridDim.x} * kWarps * 32;
     for (Word i = (Word{blockIdx.x} * kWarps + warp) * 32; i < blocks; i += stride) {
       const Word high = (first >> kLowBits) + i;
       bool has_plan = false;
       if (i + lane < blocks) {
-        const plans::Plan plan = plans::Plan::of<Told::Direct::kTellsChildren>(
+        const plans::Plan plan = plans::Plan::of<Seen::Direct::kRecordsChildren>(
             n, high + lane, exceptional, [&](int child, plans::Plan its) { own.children[child][lane] = its.bits(); });
         own.own[lane] = plan.bits();
         has_plan = plan.possible();
@@ -135,21 +135,21 @@ inline double bytes_by_plans(int n) {
 
 template <class Sweep>
 std::size_t stack_by_plans() {
-  using Told = ToldByPlans<Sweep>;
+  using Seen = SeenByPlans<Sweep>;
   using Left = LeftByPlans<Sweep>;
-  return std::max({stack_of_kernel<Sweep, EachItsOwn<Sweep>>(), stack_of_kernel<Told, EachWarpPlans<Told>>(),
+  return std::max({stack_of_kernel<Sweep, EachItsOwn<Sweep>>(), stack_of_kernel<Seen, EachWarpPlans<Seen>>(),
                    stack_of_kernel<Left, EachAddressLeft<Left>>()});
 }
 
 template <class Sweep>
 void visit_blocks_by_plans(int n, Word first, Word blocks, std::span<Word> tally) {
-  using Told = ToldByPlans<Sweep>;
+  using Seen = SeenByPlans<Sweep>;
   using Left = LeftByPlans<Sweep>;
   constexpr int kLowBits = plans::kLowBits;
   const LeastLowParts known(n, first, blocks);
   DeviceArray<unsigned> odd(std::min(blocks, kBlocksByPlans)), open(2 * odd.size()), counts(2);
   const PlanLists lists{known.of_warps(), odd.data(), open.data(), static_cast<unsigned>(open.size()), counts.data()};
-  SweepLauncher<Told, EachWarpPlans<Told>> planned(n);
+  SweepLauncher<Seen, EachWarpPlans<Seen>> planned(n);
   SweepLauncher<Left, EachAddressLeft<Left>> left(n);
   for (Word done = 0; done < blocks; done += kBlocksByPlans) {
     if (done > 0) Launches::wait();
@@ -158,9 +158,9 @@ void visit_blocks_by_plans(int n, Word first, Word blocks, std::span<Word> tally
     planned.visit(chunk, lists);
     left.visit(chunk, lists);
   }
-  Tally told = empty_tally(layout_of<Told>(n));
-  planned.add_to(told);
-  Told::add_to(n, told, tally);
+  Tally seen = empty_tally(layout_of<Seen>(n));
+  planned.add_to(seen);
+  Seen::add_to(n, seen, tally);
   left.add_to(tally);
 }
 

@@ -86,7 +86,7 @@ class WarpLevelCounts {
   __device__ void count() {
     const int lane = static_cast<int>(lane_of_thread());
     const int quad = lane / 4, in_quad = lane % 4;
-    // Rows that hold no plane are those of the last one, and not told.
+    // Rows that hold no plane are those of the last one, and not recorded.
     const int row = quad < rows_ ? quad : rows_ - 1;
     // What a thread gives of a column: its part of the bits is that of threads of this level, and of those up to three
     // more, in words of up to one more.
@@ -108,12 +108,12 @@ class WarpLevelCounts {
       CUBEVERIFY_UNROLL
       for (int tile = 0; tile < kTiles; ++tile) add_ones(ones[tile], words, masks[tile][above], masks[tile][above + 1]);
     }
-    if (quad < rows_) tell(ones, waiting_.counters[row], 2 * in_quad);
+    if (quad < rows_) record(ones, waiting_.counters[row], 2 * in_quad);
   }
 
   // The columns are levels of all but the highest bit of the words' numbers. The first two of four counts are of words
   // where that is 0, in a column and the next; then those of words where it is 1.
-  __device__ void tell(const unsigned (&ones)[kTiles][4], const Counters& counters, int column) {
+  __device__ void record(const unsigned (&ones)[kTiles][4], const Counters& counters, int column) {
     CUBEVERIFY_UNROLL
     for (int tile = 0; tile < kTiles; ++tile) {
       const unsigned(&own)[4] = ones[tile];

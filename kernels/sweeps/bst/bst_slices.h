@@ -56,7 +56,7 @@ class BstSlices {
 
   // The SBnT's outputs (kernels/sliced/block_nodes.h).
   struct Sbnt {
-    static constexpr bool kTellsChildren = true;
+    static constexpr bool kRecordsChildren = true;
 
     Planes indices, dimensions, children;
 
@@ -205,7 +205,7 @@ class BstSlices {
   typename BitPlane::Counts children_{}, in_table_{};
   Word least_in_table_ = kNoAddress;
   // Rows that are transposed: the bits of bases and dimensions; the dimensions of children, where they have no room
-  // beside these.
+  // next to these.
   alignas(BitPlane) Rows numbers_;
   alignas(BitPlane) Rows children_rows_;
   alignas(BitPlane) Row hashes_{};

@@ -15,7 +15,7 @@ namespace sliced {
 struct Parts;  // kernels/sliced/parts.h
 }
 
-// Sweep `bst`: the balanced spanning tree in the words of TR-483 section 4.1, beside the SBnT of TR-611 and the
+// Sweep `bst`: the balanced spanning tree in the words of TR-483 section 4.1, compared with the SBnT of TR-611 and the
 // multiple trees it is pruned from; Ops are the rotations of the table in section 5. See
 // kernels/sweeps/cube_routing.md; the body is in sweep.h.
 template <class Tree = MinR, class Trees = Msbt, class Ops = PaperRotations, class Slices = sliced::Parts>

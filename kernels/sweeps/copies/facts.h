@@ -20,7 +20,7 @@ struct CopiesSweep {
   static constexpr int kMinN = 2;
   static constexpr int kMaxN = 10;
   static constexpr Contract kContract{"cube_routing", "small cubes written out", "addresses c", ""};
-  static constexpr Traits kTraits{.values = true, .dear = true, .reference_to = 10, .reference_long_to = 10};
+  static constexpr Traits kTraits{.values = true, .expensive = true, .reference_to = 10, .reference_long_to = 10};
 
   static constexpr std::array<Fact, 0> kForAlls{};
   static constexpr std::array<Fact, 0> kExtrema{};

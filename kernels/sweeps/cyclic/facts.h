@@ -194,7 +194,7 @@ struct CyclicSweep {
     accumulator.check(kNcExchange, size == (s != 0 && s != all_ones(rest) ? rest - 1 : 0), word.c);
   }
 
-  // Tells what only depends on the periods and distances of pairs: distances[h] pairs of periods p1, p2 at distance h.
+  // Records what depends only on periods and distances of pairs: distances[h] pairs of periods p1, p2 at distance h.
   template <class Accumulator>
   CUBEVERIFY_HD static constexpr void record_distances(int n, Word c1, int p1, int p2, const Word* distances,
                                                        Accumulator& accumulator) {

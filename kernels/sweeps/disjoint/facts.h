@@ -20,7 +20,7 @@ struct DisjointSweep {
   static constexpr Contract kContract{"cube_routing", "n disjoint paths",
                                       "differences c != 0 (c = 0 is a unit that checks nothing)",
                                       "the sum over c of fold(c; the sum of odd(i) * (sum of the nodes of path i))."};
-  static constexpr Traits kTraits{.dear = true, .reference_to = 14, .reference_long_to = 16};
+  static constexpr Traits kTraits{.expensive = true, .reference_to = 14, .reference_long_to = 16};
 
   enum ForAll { kEnds, kLength, kNoNodeTwice };
   static constexpr std::array kForAlls{

@@ -117,7 +117,7 @@ class DualsBody {
   }
 
   // {k+1, ..., k+size} mod n in the trees that turn right, {k-1, ..., k-size} in those that turn left.
-  [[gnu::always_inline]] CUBEVERIFY_HD constexpr Vec beside(const Vec& k, const Vec& size, int v) const {
+  [[gnu::always_inline]] CUBEVERIFY_HD constexpr Vec is_adjacent(const Vec& k, const Vec& size, int v) const {
     const Vec start = ring_.cyclic(Sweep::turns_right(v) ? k + 1 : k + ring_.length - size);
     return ring_.left(only(size) - 1, start);
   }
@@ -141,7 +141,7 @@ class DualsBody {
     const Vec next = node.index + 1;
     facts.check(Sweep::kNecklace + v, below_source,
                 On<Tree>::has_index(ring_, neighbour, V::select(V::less(next, node.period), next, next - node.period)));
-    facts.check(Sweep::kContiguous + v, below_source, V::equal(children, beside(node.k, V::weight(children), v)));
+    facts.check(Sweep::kContiguous + v, below_source, V::equal(children, is_adjacent(node.k, V::weight(children), v)));
   }
 
   // c != 0 in minR and minL (v = 0) or in maxL and maxR (v = 1).

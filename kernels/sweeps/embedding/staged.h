@@ -7,13 +7,13 @@
 #include "kernels/embedding/crowded_stars.h"
 #include "kernels/embedding/staged_tree.h"
 #include "kernels/sweeps/embedding/facts.h"
-#include "kernels/sweeps/embedding/tell_all.h"
+#include "kernels/sweeps/embedding/record_many.h"
 
 namespace cubeverify {
 
 // A trial of sweep S, `embedding` or one tree's, by its stages: the facts of EmbeddingSweep::visit_tree, of which those
-// of nodes that stay where they are assigned are told all at once. False, and nothing is told, where the cube is too
-// small for the stages or loads are too great.
+// of nodes that stay where they are assigned are recorded all at once. False, and nothing is recorded, where the cube
+// is too small for the stages or loads are too great.
 template <class S, class Accumulator>
 bool visit_tree_staged(const TrialStages& stages, const Cores& cores, int n, const TreeShape& tree,
                        const EmbeddingCases::Trial& trial, Word seed, Accumulator& accumulator) {

@@ -57,7 +57,7 @@ class LinksBody {
 
   CUBEVERIFY_HD static constexpr Vec one_more(const Mask& where, const Vec& x) { return lanes::one_more<V>(where, x); }
 
-  // Tells seen(i, live) of the uses number i, in the lanes that have one.
+  // Calls seen(i, live) for the uses number i, in the lanes that have one.
   template <class Seen>
   CUBEVERIFY_HD constexpr void look(Uses& uses, Seen&& seen) const {
     for (uses.most = 0; uses.most < n_; ++uses.most) {

@@ -10,9 +10,10 @@
 
 namespace cubeverify::lanes {
 
-// Sweep `marks`, tuned: a window's uses are found as kernels/sweeps/marks/window_uses.h has it, and what is told of the
-// links is read off their bitmaps, 64 at a time. Kept beside the plain form, which walks all paths for every window:
-// measured to be 1.8 times as fast with the two windows of n = 24 and 2.6 times with the eight of n = 26 (AVX-512).
+// Sweep `marks`, tuned: a window's uses are found as kernels/sweeps/marks/window_uses.h has it, and what is recorded of
+// the links is read off their bitmaps, 64 at a time. Kept in addition to the plain form, which walks all paths for
+// every window: measured to be 1.8 times as fast with the two windows of n = 24 and 2.6 times with the eight of n = 26
+// (AVX-512).
 //
 // Folded(phase) sums fold(link; phase) over marked links: add(base, marks), total().
 template <class Folded, class Tree = BinomialTree, class Network = DeBruijn, class Windows = LargeWindows>
@@ -61,7 +62,7 @@ class TunedMarks {
     return in_phase;
   }
 
-  // Marks the links of a phase among those of all phases: late is whoever was late in the phase, or early in it where
+  // Marks the links of a phase among those of all phases: late is what was late in the phase, or early in it where
   // an earlier phase has marked the link.
   void add_to_run(const Uses& in_phase) {
     in_run_.all += in_phase.all;

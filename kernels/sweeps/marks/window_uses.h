@@ -35,7 +35,7 @@ class WindowUses {
 };
 
 // Without walking the paths that stay out of the window. Its links lead from nodes that begin alike, and so do the
-// labels of which these are the images: for each step of a path that tells the sources, of which the one message of
+// labels of which these are the images: for each step of a path that gives the sources, of which the one message of
 // each phase is looked at as its path has it. Were one overlooked, as with a network whose images do not begin as their
 // labels do, the uses would not add up (kernels/facts/identities.h).
 template <class Form, class Network>

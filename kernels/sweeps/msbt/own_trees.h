@@ -36,7 +36,7 @@ class OwnTrees {
     for (Word i = 0; i < odd_.size(); ++i) odd_[i] = odd(i);
   }
 
-  // Looks at `trees`. label(j, labels) is told those of tree j.
+  // Looks at `trees`. label(j, labels) is called with those of tree j.
   template <class Label>
   [[gnu::always_inline]] CUBEVERIFY_HD constexpr TreesSeen<V> visit(const Vec& c, Word trees, Label&& label) const {
     Seen seen;
@@ -156,7 +156,7 @@ class OwnTrees {
       const Vec child_label = On::label(ring_, child, tree);
       seen.agreed.less(V::select(live, label, Vec{}), V::select(live, child_label, one_));
       seen.looked(Plain::kLabelBelowChildren, looked);
-      // The link's dimension, which tells whose label it is.
+      // The link's dimension, which says whose label it is.
       const Vec one_label = V::select(live, V::shift_left(one_, ring_.cyclic(child_label)), Vec{});
       seen.agreed.same(one_label, edge);
       add(one_label, seen.all.labels_out, seen.labels_out_again);

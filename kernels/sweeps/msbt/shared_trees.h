@@ -19,7 +19,7 @@ struct MsbtCounts {
 
 // The trees of sweep `msbt` that look the same from all addresses of a block, those that agree in all but their low
 // bits. What the sweep asks of tree j at c depends on the bits from j to the second 1-bit met when stepping right from
-// there (Trees::sees_two_ones), for the label of c's parent is told by it; so those trees whose two are above the low
+// there (Trees::sees_two_ones), for the label of c's parent follows from it; so those trees whose two are above the low
 // bits are evaluated once, in the plain form, and counted for all.
 template <class Trees>
 class SharedTrees {
@@ -76,7 +76,7 @@ class SharedTrees {
   }
 
  private:
-  // Takes what the plain form tells of one tree at one address.
+  // Takes what the plain form records of one tree at one address.
   struct Listener {
     SharedTrees& shared;
     int level_key, fanout_key, label_key, dimension_key;  // where it is to be counted, by its label

@@ -7,10 +7,10 @@
 
 namespace cubeverify::sliced {
 
-// What rotation classes of n addresses without cyclic children tell, but the digest, follows from how many there are of
+// What rotation classes of n addresses without cyclic children add, but the digest, follows from how many there are of
 // each level and fanout: they have one address of every index and one of every k, and all have their level and fanout.
 
-// Adds to a tally of sweep `orbit` what so many of them tell.
+// Adds to a tally of sweep `orbit` what so many of them add.
 inline void add_classes(int n, int level, int fanout, Word classes, std::span<Word> tally) {
   using Sweep = OrbitSweep<>;
   using Direct = Sweep::Direct;
@@ -27,7 +27,7 @@ inline void add_classes(int n, int level, int fanout, Word classes, std::span<Wo
   for (Word& count : row(Direct::kPeriodSubtree, side, n - 1)) count += classes;
 }
 
-// Makes a tally with nothing but numbers of classes under `level-fanout` one of what they tell.
+// Makes a tally with nothing but numbers of classes under `level-fanout` one of what they add.
 inline void spread_classes(int n, std::span<Word> tally) {
   using Direct = OrbitSweep<>::Direct;
   Word* next = &tally[histogram_offset<OrbitSweep<>>(n, Direct::kLevelFanout)];

@@ -5,8 +5,8 @@
 #include "kernels/sliced/visit_classes.h"
 #include "kernels/sweeps/orbit/facts.h"
 
-// Sweep `orbit` on a block, told to an accumulator: what a warp of a device does, each thread for the groups it has.
-// Counts count planes by level (kernels/sweeps/tree/block_kernel.h).
+// Sweep `orbit` on a block, recorded in an accumulator: what a warp of a device does, each thread for the groups it
+// has. Counts count planes by level (kernels/sweeps/tree/block_kernel.h).
 
 namespace cubeverify::sliced {
 
@@ -14,14 +14,14 @@ namespace cubeverify::sliced {
 //   of_groups(f)   of the bits f(g) of every group g of 32 addresses, as a 32-bit word
 // and a table of planes: beaten(x), the low bits that are beaten where the high bits begin with x (is_beaten).
 template <class PlaneType, class Beaten>
-class ToldRepresentatives {
+class BlockRepresentatives {
  public:
   using BitPlane = PlaneType;
   static constexpr int kLowBits = BitPlane::kLowBits;
   // So that the high bits are more than the low bits.
   static constexpr int kLeastN = 2 * kLowBits + 1;
 
-  CUBEVERIFY_HD ToldRepresentatives(int n, const Beaten& beaten) : n_(n), beaten_(beaten) {}
+  CUBEVERIFY_HD BlockRepresentatives(int n, const Beaten& beaten) : n_(n), beaten_(beaten) {}
 
   CUBEVERIFY_HD int n() const { return n_; }
   // `high` has its leftmost bit 0 and is not 0.
@@ -52,9 +52,9 @@ class ToldRepresentatives {
   const Beaten& beaten_;
 };
 
-// Whether record_classes may tell of the block with these high bits, whose leftmost bit is 0.
+// Whether record_classes may record the block with these high bits, whose leftmost bit is 0.
 template <int kLowBits>
-CUBEVERIFY_HD constexpr bool may_tell_classes(int n, Word high) {
+CUBEVERIFY_HD constexpr bool may_record_classes(int n, Word high) {
   return high != 0 && low_bound<kLowBits>(n, high).kind != LowBound::kNone;
 }
 
@@ -97,21 +97,21 @@ class ToldClasses {
   [[nodiscard]] CUBEVERIFY_HD Word first_of(int g) const {
     return high_ << BitPlane::kLowBits | static_cast<Word>(g) << 5;
   }
-  // Representatives of the fanout that was told last.
+  // Representatives of the fanout that was recorded last.
   CUBEVERIFY_HD void count(const BitPlane& classes) {
     counts_.add(Direct::kLevelFanout, weight(high_) * (n_ + 1) + fanout_, n_ + 1, classes);
   }
 
   int n_;
   Word high_;
-  BitPlane rest_;  // those that have as many children as the last told, or more
+  BitPlane rest_;  // those that have as many children as the last recorded, or more
   int fanout_ = 0;
   Accumulator& accumulator_;
   Counts& counts_;
   typename BitPlane::template PerGroup<Word> sums_{};
 };
 
-// Tells an accumulator of classes (kernels/sliced/visit_classes.h).
+// Records classes in an accumulator (kernels/sliced/visit_classes.h).
 template <class Sweep, class BitPlane, class Accumulator, class Counts>
 struct ClassesSink {
   int n;
@@ -125,7 +125,7 @@ struct ClassesSink {
 };
 
 // Of the block with these high bits, not 0 and with the leftmost bit 0, all classes but those that record_odd_classes
-// tells. The threads that share a block call this together.
+// records. The threads that share a block call this together.
 template <class Sweep, class Odd, class Representatives, class Accumulator, class Counts>
 CUBEVERIFY_HD void record_classes(Word high, const Odd& exceptional, const Representatives& representatives,
                                   Accumulator& accumulator, Counts& counts) {

@@ -73,7 +73,7 @@ struct OrbitSweep {
     }
   }
 
-  // True if c is a representative; its class has then been told.
+  // True if c is a representative; its class has then been recorded.
   template <class Accumulator>
   CUBEVERIFY_HD static constexpr bool recorded(int n, Word c, Accumulator& accumulator) {
     const Node node = Tree::locate(n, c);

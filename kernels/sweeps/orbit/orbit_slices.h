@@ -46,7 +46,7 @@ class OrbitSlices {
         if (found.any()) visit_block(high, found);
       }
     }
-    // Bit 0 of a representative is 1. If not, the plain form tells of which.
+    // Bit 0 of a representative is 1. If not, the plain form records which.
     if (wrong_.any()) return visit_plain<Plain>(n_, {first << kLowBits, count << kLowBits}, tally);
     add_counts(tally);
     tally[0] += count << kLowBits;
@@ -144,7 +144,7 @@ class OrbitSlices {
   LevelCounts<BitPlane> counts_;
   typename BitPlane::GroupSums hashes_;
   BitPlane wrong_ = BitPlane::of(false);
-  std::vector<Word> plain_;  // representatives whose classes the plain form tells
+  std::vector<Word> plain_;  // representatives whose classes the plain form records
 };
 
 // A chunk of sweep `orbit`. Units before the first whole block and after the last are done in the plain form.

@@ -14,8 +14,8 @@ namespace sliced {
 struct Parts;  // kernels/sliced/parts.h
 }
 
-// Sweep `places`: the place of every address in the SBnT, without its children (TR-611 section 3): what `tree` tells of
-// index, period and k, at a fraction of its cost. See kernels/sweeps/README.md. Slices is what the bit-sliced form
+// Sweep `places`: the place of every address in the SBnT, without its children (TR-611 section 3): what `tree` records
+// of index, period and k, at a fraction of its cost. See kernels/sweeps/README.md. Slices is what the bit-sliced form
 // decides with.
 template <class Tree = MinR, class Slices = sliced::Parts>
 struct PlacesSweep {
@@ -29,7 +29,7 @@ struct PlacesSweep {
                                       "odd(101)*index(c) + odd(102)*P(c) + odd(103)*(k(c)+1)."};
   static constexpr Traits kTraits{.by_warps = true, .together = Word{1} << 15};
   static constexpr Word kGrain = Word{1} << 16;  // bit-sliced forms count many blocks of one level together
-  static constexpr bool kTellsChildren = false;
+  static constexpr bool kRecordsChildren = false;
 
   enum ForAll { kIndexBit, kIndexBelowPeriod };
   static constexpr std::array kForAlls{Fact{kIndexBit, "index-bit", "c != 0", "bit index(c) of c is 1."},

@@ -78,7 +78,7 @@ struct ProfileSweep {
     }
   };
 
-  // Tells each (child, l) with phi(child, l) above phi(c, l). Only reached when there is one, so the children are
+  // Records each (child, l) with phi(child, l) above phi(c, l). Only reached when there is one, so the children are
   // walked again.
   template <class Accumulator>
   CUBEVERIFY_HD static void record_violations(int n, const Step& step, Accumulator& accumulator) {

@@ -110,7 +110,7 @@ class ProfileUnit {
     return !is_owned(root.address) || record_batch();
   }
 
-  // Sums up the profiles of all nodes in the batch, last ones first, and tells them. False at a violation.
+  // Sums up the profiles of all nodes in the batch, last ones first, and records them. False at a violation.
   bool record_batch() {
     const auto& nodes = batch_.nodes();
     sums_.resize(nodes.size());

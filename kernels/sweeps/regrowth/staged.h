@@ -8,14 +8,14 @@
 
 #include "kernels/embedding/crowded_stars.h"
 #include "kernels/embedding/staged_tree.h"
-#include "kernels/sweeps/embedding/tell_all.h"
+#include "kernels/sweeps/embedding/record_many.h"
 #include "kernels/sweeps/regrowth/facts.h"
 
 namespace cubeverify {
 
 // A trial of sweep `regrowth`, S, by its stages: the facts of RegrowthSweep::visit, of which those of nodes that stay
-// where they are assigned are told all at once. Where nodes come to lie is kept for all rounds, as the cap is known at
-// the end.
+// where they are assigned are recorded all at once. Where nodes come to lie is kept for all rounds, as the cap is known
+// at the end.
 template <class S>
 class StagedRegrowth {
  public:
@@ -29,7 +29,7 @@ class StagedRegrowth {
         younger_{listed_.empty() ? half() : 0, half(), listed_.empty() ? nullptr : listed_.data() + half()},
         grown_(stages, cores_, n, tree, {trial.b, S::kSeed, trial.number}) {}
 
-  // False, and nothing is told, where loads are too great.
+  // False, and nothing is recorded, where loads are too great.
   template <class Accumulator>
   bool visit(Accumulator& accumulator) {
     Word top = 0;

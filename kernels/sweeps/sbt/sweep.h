@@ -266,7 +266,7 @@ class SbtBody {
     return true;
   }
 
-  // Tells all at the addresses c, of which those of `below_source` are not the source; none is if that is not given.
+  // Records all at the addresses c. Those of `below_source` are not the source; all are if that is not given.
   // `begun` steps of the way are the same in all lanes.
   template <class L, class Facts, class... BelowSource>
   [[gnu::always_inline]] CUBEVERIFY_HD constexpr void record_all(const Vec& c, const Way<V>& way, Word begun,
@@ -298,7 +298,7 @@ class SbtBody {
     // Nothing is above the source: there both dimensions are -1.
     facts.digest(dimension + one, on_lanes(edges.children), last + one);
   }
-  // Tells what is seen of the edges: of each lane's, or of those that all lanes have.
+  // Records what is seen of the edges: of each lane's, or of those that all lanes have.
   template <class Facts>
   [[gnu::always_inline]] CUBEVERIFY_HD constexpr void record(const Edges<V>& edges, Facts& facts,
                                                              const Mask& below_source) const {

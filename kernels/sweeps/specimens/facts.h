@@ -22,7 +22,7 @@ struct SpecimensSweep {
   static constexpr int kMaxN = 12;
   static constexpr Contract kContract{"README", "small cubes written out once more", "addresses c", ""};
   static constexpr Traits kTraits{
-      .values = true, .dear = true, .reference_to = 12, .reference_long_to = 12, .planted_to = 12};
+      .values = true, .expensive = true, .reference_to = 12, .reference_long_to = 12, .planted_to = 12};
 
   static constexpr std::array<Fact, 0> kForAlls{};
   static constexpr std::array<Fact, 0> kExtrema{};

@@ -40,7 +40,7 @@ class StructureBody {
     return V::select(where, x + V::broadcast(1), x);
   }
 
-  // The node beside its parent, and both frames in the binomial tree.
+  // The node next to its parent, and both frames in the binomial tree.
   template <class Facts>
   [[gnu::always_inline]] CUBEVERIFY_HD constexpr void visit_parent(const Node& node, const Vec& parent,
                                                                    const Mask& below_source, Facts& facts) const {

@@ -4,8 +4,8 @@
 #include "kernels/sweeps/places/facts.h"
 #include "kernels/sweeps/tree/facts.h"
 
-// Sweep `tree` or `places` on a block, told to an accumulator: what a warp of a device does, each thread for the groups
-// it has. Counts are told planes, by all threads that share a block, and count the addresses in them by level:
+// Sweep `tree` or `places` on a block, recorded in an accumulator: what a warp of a device does, each thread for the
+// groups it has. Counts are given planes, by all threads that share a block, and count the addresses in them by level:
 //   add(h, key, step, plane)                   those whose low bits have level l under h[key + l * step]
 //   add(h, key, step, plane, sum_h, sum_key)   and all of them under sum_h[sum_key]
 
@@ -15,7 +15,7 @@ namespace cubeverify::sliced {
 template <class Sweep, class BitPlane, class Accumulator, class Counts>
 class ToldBlock {
  public:
-  static constexpr bool kTellsChildren = Sweep::kTellsChildren;
+  static constexpr bool kRecordsChildren = Sweep::kRecordsChildren;
 
   CUBEVERIFY_HD ToldBlock(int n, Accumulator& accumulator, Counts& counts, Word high, const BitPlane& within)
       : n_(n), high_(high), rest_(within), accumulator_(accumulator), counts_(counts) {}
@@ -38,7 +38,7 @@ class ToldBlock {
   }
 
   CUBEVERIFY_HD void finish(const BitPlane& within) {
-    if constexpr (kTellsChildren) count_fanout(rest_);
+    if constexpr (kRecordsChildren) count_fanout(rest_);
     Word addresses = 0;
     within.each_own_group([&](int, unsigned bits) { addresses += static_cast<Word>(weight(bits)); });
     accumulator_.check(Sweep::kIndexBit, addresses, 0, 0);
@@ -56,7 +56,7 @@ class ToldBlock {
 
   // Of the high bits.
   CUBEVERIFY_HD int level() const { return weight(high_); }
-  // Those of the fanout that was told last.
+  // Those of the fanout that was recorded last.
   CUBEVERIFY_HD void count_fanout(const BitPlane& plane) {
     counts_.add(Sweep::kLevelFanout, level() * (n_ + 1) + fanout_, n_ + 1, plane);
   }
@@ -67,7 +67,7 @@ class ToldBlock {
 
   int n_;
   Word high_;
-  BitPlane rest_;  // those that have as many children as the last told, or more
+  BitPlane rest_;  // those that have as many children as the last recorded, or more
   int fanout_ = 0;
   Accumulator& accumulator_;
   Counts& counts_;
@@ -76,7 +76,7 @@ class ToldBlock {
   Sums children_{};
 };
 
-// Tells an accumulator of blocks (kernels/sliced/visit_block.h).
+// Records blocks in an accumulator (kernels/sliced/visit_block.h).
 template <class Sweep, class BitPlane, class Accumulator, class Counts>
 struct AccumulatorSink {
   int n;
@@ -97,7 +97,7 @@ struct AccumulatorSink {
   }
 };
 
-// The block with these high bits told to the accumulator. Every unit is left for the threads that share it to count.
+// Records the block with these high bits. Every unit is left for the threads that share it to count.
 template <class Sweep, class Odd, class AddressBlock, class Place, class Accumulator, class Counts>
 CUBEVERIFY_HD void record_block(Word high, const Odd& exceptional, AddressBlock& block, Place& located,
                                 Accumulator& accumulator, Counts& counts) {

@@ -23,7 +23,7 @@ struct TreeSweep {
       "changes it: e's fields are below 2^7, its constants odd, the shift below 32.)"};
   static constexpr Traits kTraits{.by_warps = true, .measured = {24, 32, 40}, .together = Word{1} << 15};
   static constexpr Word kGrain = Word{1} << 16;  // bit-sliced forms count many blocks of one level together
-  static constexpr bool kTellsChildren = true;
+  static constexpr bool kRecordsChildren = true;
 
   enum ForAll { kIndexBit, kCyclicLeaf, kCyclicLeafInner, kIndexBelowPeriod, kLowOnesChildren };
   static constexpr std::array kForAlls{

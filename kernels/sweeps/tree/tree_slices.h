@@ -37,7 +37,7 @@ class TreeSlices {
  private:
   // Counts a block's outputs and adds them up for the digest (kernels/sliced/visit_block.h).
   struct Told {
-    static constexpr bool kTellsChildren = Plain::kTellsChildren;
+    static constexpr bool kRecordsChildren = Plain::kRecordsChildren;
 
     TreeSlices& slices;
     Word high;
@@ -98,7 +98,7 @@ class TreeSlices {
           tally[for_all_offset<Plain>(Plain::kIndexBit)] += addresses;
           tally[for_all_offset<Plain>(Plain::kIndexBelowPeriod)] += addresses;
         }
-        if constexpr (Plain::kTellsChildren) {
+        if constexpr (Plain::kRecordsChildren) {
           // As many have at least this fanout: they are not of the one before.
           const auto fanouts = histogram(Plain::kLevelFanout).subspan(level * (n + 1));
           fanouts[k - 2 * n] += addresses;

@@ -91,8 +91,8 @@ class VariantsSlices {
     Rows& rows = children_[at(n_ <= 32 ? v / 2 : v)];
     const int sides = n_ <= 32 ? 32 : 64, from = n_ <= 32 ? sides * (v % 2) : 0;
     for (int m = 0; m < sides; ++m) {
-      const bool told = m < n_ && has_bit(tree.children().numbers(), m);
-      rows[at(from + m)] = told ? tree.children().of(m).bits : Vec{};
+      const bool has_child = m < n_ && has_bit(tree.children().numbers(), m);
+      rows[at(from + m)] = has_child ? tree.children().of(m).bits : Vec{};
     }
 
     const AtLeast<BitPlane>& with_children = tree.with_children();

@@ -5,12 +5,12 @@
 namespace cubeverify {
 
 // The cases and trials of the sweep of trees that an adversary grows (kernels/sweeps/dynamic_tree.md).
-struct WatchedCases {
+struct AdaptiveCases {
   static constexpr Word kSeed = 1;
   static constexpr int kCases = 7;
   // 0 to 3 steer, one for each of the windows.
   static constexpr int kSteered = 4;
-  static constexpr int kAgain = 4, kUnwatched = 5, kWalks = 6;
+  static constexpr int kAgain = 4, kOblivious = 5, kWalks = 6;
 
   // The windows' size b, or in case kWalks the walks' steps, 2 log2 n rounded up: O(log log N).
   CUBEVERIFY_HD static constexpr int width(int n, int which) {
@@ -19,7 +19,7 @@ struct WatchedCases {
     return n == 1 ? 0 : 2 * (highest_bit(static_cast<Word>(n) - 1) + 1);
   }
 
-  // In larger cubes than kAllCasesTo only trees that are steered are grown: whoever tries again grows 2^8 leaves for
+  // In larger cubes than kAllCasesTo only trees that are steered are grown: one that tries again grows 2^8 leaves for
   // each node.
   static constexpr int kAllCasesTo = 16;
   CUBEVERIFY_HD static constexpr int cases(int n) { return n <= kAllCasesTo ? kCases : kSteered; }
@@ -30,10 +30,10 @@ struct WatchedCases {
   CUBEVERIFY_HD static constexpr Word trials(int n, int which) { return which < cases(n) ? trials(n) : 0; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return static_cast<Word>(cases(n)) * trials(n); }
 
-  // The unwatched tree's first form and those after it.
+  // The oblivious tree's first form and those after it.
   static constexpr int kForms = 17;
   // Of the addresses of a unit, how many times 2^n there are, and how many of these come before those of the tree of
-  // windows that is grown beside one of walks.
+  // windows that is grown to be compared with one of walks.
   static constexpr Word kFormAddresses = 64, kSmallCubeValues = 32;
 
   // What a unit's number says.
@@ -46,8 +46,8 @@ struct WatchedCases {
     return {static_cast<int>(unit / trials(n)), (static_cast<Word>(n) << 40) + bit(38) + unit,
             (kFormAddresses * unit) << n};
   }
-  // The trial number of the tree of windows beside that of walks.
-  CUBEVERIFY_HD static constexpr Word number_beside(const Trial& trial) { return trial.number + bit(37); }
+  // The trial number of the tree of windows that is compared with that of walks.
+  CUBEVERIFY_HD static constexpr Word second_number(const Trial& trial) { return trial.number + bit(37); }
 
   // The memory of a trial, 32-bit words: where the nodes lie, how deep they are, the open ones in their order; what
   // processors and their stars hold.

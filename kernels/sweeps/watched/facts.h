@@ -18,8 +18,8 @@ namespace cubeverify {
 
 // Sweep `watched`: trees of 2^n nodes that an adversary grows while they are embedded at random in the n-cube (Dynamic
 // Tree Embedding, sections 1 and 3). See kernels/sweeps/dynamic_tree.md.
-template <class Rule = EmbeddingRule, class Walk = RandomStep, class Watcher = Adversary>
-struct WatchedSweep : WatchedCases {
+template <class Rule = EmbeddingRule, class Walk = RandomStep, class Strategy = Adversary>
+struct WatchedSweep : AdaptiveCases {
   static constexpr const char* kName = "watched";
   static constexpr const char* kTitle = "trees that an adversary grows while they are embedded at random";
   static constexpr int kMinN = 1;
@@ -28,7 +28,7 @@ struct WatchedSweep : WatchedCases {
       "dynamic_tree", "trees that an adversary grows", "trials of 7 cases, of 4 from n = 17 on",
       "the sum over all forms of all trees and their nodes v of fold((64 u + f) * N + v; phi(v)), plus the sum over "
       "all forms and x of fold((64 u + f) * N + x; starload(x)), with 32 + f for f in the tree of windows of case 6."};
-  // Whoever tries again grows 2^min(8, n) leaves for each node: at n = 8 counting what that takes is minutes.
+  // An adversary that tries again grows 2^min(8, n) leaves for each node: at n = 8 counting what that takes is minutes.
   static constexpr Traits kTraits{.unit = Unit::kTrial,
                                   .cases = kCases,
                                   .trial_per_thread = true,
@@ -95,11 +95,11 @@ struct WatchedSweep : WatchedCases {
         grow(which, {n, which == kWalks, width_here, kSeed, trial.number}, trial.first, memory, draw, accumulator);
     Word grown = outcome.grown;
     if (which == kWalks) {
-      const Outcome beside = grow(which, {n, false, width_here, kSeed, number_beside(trial)},
-                                  trial.first + (kSmallCubeValues << n), memory, draw, accumulator);
-      grown += beside.grown;
-      accumulator.count(kWindowTop, star_key(beside.top));
-      if (beside.top > outcome.top) accumulator.count(kFullerWindows, 0);
+      const Outcome windows = grow(which, {n, false, width_here, kSeed, second_number(trial)},
+                                   trial.first + (kSmallCubeValues << n), memory, draw, accumulator);
+      grown += windows.grown;
+      accumulator.count(kWindowTop, star_key(windows.top));
+      if (windows.top > outcome.top) accumulator.count(kFullerWindows, 0);
     }
     accumulator.count(kTrials, which);
     accumulator.count(kStarTop, which * kStarKeys + star_key(outcome.top));
@@ -122,7 +122,7 @@ struct WatchedSweep : WatchedCases {
     return static_cast<int>(top < kStarKeys ? top : kStarKeys - 1);
   }
 
-  // Grows a tree of a case and tells of it from address `first` on.
+  // Grows a tree of a case and records it from address `first` on.
   template <class Accumulator, class Draw>
   CUBEVERIFY_HD static Outcome grow(int which, const Edges& edges, Word first, const Memory& memory, const Draw& draw,
                                     Accumulator& accumulator) {
@@ -138,30 +138,30 @@ struct WatchedSweep : WatchedCases {
       }
       return above ^ static_cast<std::uint32_t>(flips);
     };
-    const auto told = [&](int form, Word nodes) {
+    const auto on_form = [&](int form, Word nodes) {
       const std::uint32_t top = record_form(n, first + (static_cast<Word>(form) << n), nodes, memory, accumulator);
       if (top > outcome.top) outcome.top = top;
       outcome.at_one = memory.load[memory.place[0]] == bit(n);
     };
     if (which < kSteered) {
-      grow_steered<Rule, Watcher>(n, edges, memory.place, memory.depth, memory.next, leaf);
-      told(0, bit(n));
+      grow_steered<Rule, Strategy>(n, edges, memory.place, memory.depth, memory.next, leaf);
+      on_form(0, bit(n));
     } else if (which == kAgain) {
       const auto skip = [&](Word above, const typename Edges::Below& below, Word most) {
         const Word skipped = draw.sure_to_leave(edges, above, below, outcome.grown + 1, most);
         outcome.grown += skipped;
         return skipped;
       };
-      told(0, grow_again<Watcher>(n, edges, memory.place, leaf, skip));
+      on_form(0, grow_again<Strategy>(n, edges, memory.place, leaf, skip));
     } else {
-      grow_unwatched<Watcher>(n, edges, memory.place, leaf, [&](int form) { told(form, bit(n)); });
+      grow_obliviously<Strategy>(n, edges, memory.place, leaf, [&](int form) { on_form(form, bit(n)); });
     }
     if (!edges.walks) accumulator.check(kGrownWindow, outcome.grown, 0, first);
     accumulator.check(kGrownNear, outcome.grown, 0, first);
     return outcome;
   }
 
-  // Tells where the nodes of a form lie and what stars hold, from address `first` on. Returns the load of the fullest.
+  // Records where the nodes of a form lie and what stars hold, from address `first` on. Returns the greatest load.
   template <class Accumulator>
   CUBEVERIFY_HD static std::uint32_t record_form(int n, Word first, Word nodes, const Memory& memory,
                                                  Accumulator& accumulator) {

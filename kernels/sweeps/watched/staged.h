@@ -41,7 +41,7 @@ class LeavesAhead {
  private:
   // Whether the edge to the leaf of that number has been drawn ahead, now or before: of a window, before it is turned
   // to where the window lies. Not where there are no coins, more coins than coordinates, or coins beyond the window:
-  // such edges are left to whoever looks at them one by one.
+  // such edges are left to code that looks at them one by one.
   template <class Edges>
   bool drawn(const Edges& edges, Word number) const {
     if (edges.width == 0 || (!edges.walks && edges.width > edges.n)) return false;
@@ -68,7 +68,7 @@ class LeavesAhead {
 // A trial of sweep `watched`, S, with coins drawn ahead.
 template <class S, class Accumulator>
 void play_staged(const TrialStages& stages, int n, Word unit, Accumulator& accumulator) {
-  LargeArray<std::uint32_t> words(WatchedCases::memory_words(n));
+  LargeArray<std::uint32_t> words(AdaptiveCases::memory_words(n));
   S::play(n, unit, words.get(), accumulator, LeavesAhead(stages));
 }
 

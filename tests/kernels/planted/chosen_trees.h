@@ -7,7 +7,7 @@
 namespace cubeverify::test {
 
 // A tree chosen while the program runs, so that sweeps are compiled once, in every form, for all wrong trees. `kNumber`
-// tells several of them in one sweep apart.
+// distinguishes several of them in one sweep.
 template <int kNumber>
 struct ChosenTreeAt {
   struct Functions {

@@ -10,9 +10,9 @@ namespace cubeverify::test {
 
 namespace {
 
-// Of equal largest values in one unit the least address is told. In no unit of a small cube two nodes of level 2 and
-// more share the largest subtree, but where all of them are leaves the first unit of the 18-cube has two.
-TEST(EqualExtrema, TellTheLeastAddressInOneUnit) {
+// Of equal largest values in one unit the least address is recorded. In no unit of a small cube two nodes of level 2
+// and more share the largest subtree, but where all of them are leaves the first unit of the 18-cube has two.
+TEST(EqualExtrema, HaveTheLeastAddressInOneUnit) {
   using Profile = ProfileSweep<ChosenParameters::T0>;
   choose_right();
   ChosenParameters::T0::choose<LeavesAtTwo>();

@@ -53,7 +53,7 @@ class WrongSlices : public testing::TestWithParam<Form> {
 class WrongSlicesOfRightTrees : public WrongSlices {
  protected:
   static void expect_all_plain(const char* name) {
-    // From 53 on, children have no room beside the other values that are digested.
+    // From 53 on, children have no room next to the other values that are digested.
     for (const int n : {20, 24, 33, 40, 54}) {
       for (const Word first : {Word{1}, all_ones(n) / 3 - 999, all_ones(n) / 33 - 999, all_ones(n) / 100 * 37})
         expect_plain(name, planted_slices(name, GetParam()), n, {first, 4000});

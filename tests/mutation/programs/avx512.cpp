@@ -11,7 +11,7 @@
 #include "kernels/sweeps/tree/tree_slices.h"
 #include "kernels/sweeps/variants/sweep.h"
 #include "kernels/sweeps/visit_in_words.h"
-#include "tests/mutation/told_chunks.h"
+#include "tests/mutation/chunk_lines.h"
 
 // The registers of AVX-512 under a few sweeps: what the bodies do with them is in the targets of the sweeps.
 
@@ -21,10 +21,10 @@ namespace {
 using namespace lanes;
 
 template <class S>
-void record_vectors(Told& told) {
+void record_vectors(TargetLines& lines) {
   const Sweep sweep = make_sweep<S>();
   const NamedForm form{"avx512", visit_vectors<S, PairedLanes<Avx512Lanes32>, PairedLanes<Avx512Lanes64>>};
-  record_chunks(told, "right", sweep, form, chunks_of(sweep, {}));
+  record_chunks(lines, "right", sweep, form, chunks_of(sweep, {}));
 }
 
 }  // namespace
@@ -33,11 +33,11 @@ void record_vectors(Told& told) {
 int main(int argc, char** argv) {
   using namespace cubeverify;
   using namespace cubeverify::test;
-  Told told(argc, argv);
-  record_vectors<AlgebraSweep<>>(told);
-  record_vectors<StructureSweep<>>(told);
-  record_vectors<VariantsSweep<>>(told);
-  record_vectors<BstSweep<>>(told);
+  TargetLines lines(argc, argv);
+  record_vectors<AlgebraSweep<>>(lines);
+  record_vectors<StructureSweep<>>(lines);
+  record_vectors<VariantsSweep<>>(lines);
+  record_vectors<BstSweep<>>(lines);
   Chunks parts;
   for (const int n : {20, 33, 64}) {
     for (const Word first : {Word{1}, all_ones(n) / 3 - 999, all_ones(n) / 100 * 37})
@@ -45,5 +45,5 @@ int main(int argc, char** argv) {
   }
   const NamedForm form{"avx512",
                        sliced::visit_tree<sliced::VectorPlane<sliced::Avx512Register>, TreeSweep<>, sliced::Parts>};
-  record_chunks(told, "right", make_sweep<TreeSweep<>>(), form, parts);
+  record_chunks(lines, "right", make_sweep<TreeSweep<>>(), form, parts);
 }

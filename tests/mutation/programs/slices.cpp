@@ -8,17 +8,17 @@
 #include "tests/kernels/planted/chosen_parts.h"
 #include "tests/mutation/target.h"
 
-// The bit-sliced forms on words and in AVX2, with right parts and wrong ones. Those of `variants` and `bst` tell how
-// much they leave to the body, as well: whoever leaves too much has the right facts nevertheless.
+// The bit-sliced forms on words and in AVX2, with right parts and wrong ones. Those of `variants` and `bst` print how
+// much they leave to the body, as well: a form that leaves too much has the right facts nevertheless.
 
 namespace cubeverify::test {
 namespace {
 
 using Avx2Plane = sliced::VectorPlane<sliced::Avx2Register>;
 
-void record_forms(Told& told, const std::string& error, const Sweep& sweep, const std::vector<NamedForm>& forms,
+void record_forms(TargetLines& lines, const std::string& error, const Sweep& sweep, const std::vector<NamedForm>& forms,
                   const Chunks& chunks) {
-  for (const NamedForm& form : forms) record_chunks(told, error, sweep, form, chunks);
+  for (const NamedForm& form : forms) record_chunks(lines, error, sweep, form, chunks);
 }
 
 template <class S>
@@ -27,7 +27,7 @@ std::vector<NamedForm> tree_forms() {
           {"avx2", sliced::visit_tree<Avx2Plane, S, ChosenParts>}};
 }
 
-void record_all(Told& told, const std::string& error) {
+void record_all(TargetLines& lines, const std::string& error) {
   Chunks parts, classes{{20, {0, bit(10)}}, {22, {1, bit(11) - 1}}};
   for (const int n : {20, 24, 33, 40}) {
     for (const Word first : {Word{1}, all_ones(n) / 3 - 999, all_ones(n) / 33 - 999, all_ones(n) / 100 * 37}) {
@@ -44,10 +44,10 @@ void record_all(Told& told, const std::string& error) {
   }
   const Sweep tree = make_sweep<TreeSweep<>>(), places = make_sweep<PlacesSweep<>>();
   for (const Chunks& chunks : {whole, parts}) {
-    record_forms(told, error, tree, tree_forms<TreeSweep<>>(), chunks);
-    record_forms(told, error, places, tree_forms<PlacesSweep<>>(), chunks);
+    record_forms(lines, error, tree, tree_forms<TreeSweep<>>(), chunks);
+    record_forms(lines, error, places, tree_forms<PlacesSweep<>>(), chunks);
   }
-  record_forms(told, error, make_sweep<OrbitSweep<>>(),
+  record_forms(lines, error, make_sweep<OrbitSweep<>>(),
                {{"words", sliced::visit_orbit<sliced::WordPlane, ChosenParts>},
                 {"avx2", sliced::visit_orbit<Avx2Plane, ChosenParts>}},
                classes);
@@ -55,7 +55,7 @@ void record_all(Told& told, const std::string& error) {
 
 // Of a sweep S with a bit-sliced form of the papers' trees alone: visit(plane, n, chunk, tally, rest).
 template <class S, class Visit>
-void record_right_trees(Told& told, const std::string& error, Visit&& visit) {
+void record_right_trees(TargetLines& lines, const std::string& error, Visit&& visit) {
   Chunks parts;
   for (const int n : {18, 20, 24, 33, 40, 54}) {
     for (const Word first : {Word{1}, all_ones(n) / 3 - 999, all_ones(n) / 33 - 999, all_ones(n) / 100 * 37})
@@ -82,22 +82,22 @@ void record_right_trees(Told& told, const std::string& error, Visit&& visit) {
   for (const NamedForm& form : {NamedForm{"words", in(sliced::WordPlane{})}, NamedForm{"avx2", in(Avx2Plane{})}}) {
     for (const auto& part : parts) {
       left = 0;
-      record_chunks(told, error, sweep, form, {part});
-      told.record(sweep.name + " | " + error + " | " + form.name + place_of(part.first, part.second) + "left " +
-                  std::to_string(left));
+      record_chunks(lines, error, sweep, form, {part});
+      lines.record(sweep.name + " | " + error + " | " + form.name + place_of(part.first, part.second) + "left " +
+                   std::to_string(left));
     }
   }
 }
 
-void record_variants(Told& told, const std::string& error) {
+void record_variants(TargetLines& lines, const std::string& error) {
   record_right_trees<VariantsSweep<MinR, MaxL, MinBL, MaxBR, ChosenParts>>(
-      told, error, []<class BitPlane>(BitPlane, int n, Chunk chunk, std::span<Word> tally, auto&& rest) {
+      lines, error, []<class BitPlane>(BitPlane, int n, Chunk chunk, std::span<Word> tally, auto&& rest) {
         sliced::visit_variants<BitPlane, ChosenParts>(n, chunk, tally, rest);
       });
 }
-void record_bst(Told& told, const std::string& error) {
+void record_bst(TargetLines& lines, const std::string& error) {
   record_right_trees<BstSweep<MinR, Msbt, PaperRotations, ChosenParts>>(
-      told, error, []<class BitPlane>(BitPlane, int n, Chunk chunk, std::span<Word> tally, auto&& rest) {
+      lines, error, []<class BitPlane>(BitPlane, int n, Chunk chunk, std::span<Word> tally, auto&& rest) {
         sliced::visit_bst<BitPlane, ChosenParts>(n, chunk, tally, rest);
       });
 }
@@ -107,22 +107,22 @@ void record_bst(Told& told, const std::string& error) {
 
 int main(int argc, char** argv) {
   using namespace cubeverify::test;
-  Told told(argc, argv);
-  record_all(told, "right");
+  TargetLines lines(argc, argv);
+  record_all(lines, "right");
   for (const WrongPart part : kWrongParts) {
     wrong_part = part;
-    record_all(told, "wrong part " + std::to_string(static_cast<int>(part)));
+    record_all(lines, "wrong part " + std::to_string(static_cast<int>(part)));
   }
   wrong_part = WrongPart::kNone;
-  record_variants(told, "right");
-  record_bst(told, "right");
+  record_variants(lines, "right");
+  record_bst(lines, "right");
   for (const WrongPart part : kWrongIndices) {
     wrong_part = part;
-    record_variants(told, "wrong part " + std::to_string(static_cast<int>(part)));
-    record_bst(told, "wrong part " + std::to_string(static_cast<int>(part)));
+    record_variants(lines, "wrong part " + std::to_string(static_cast<int>(part)));
+    record_bst(lines, "wrong part " + std::to_string(static_cast<int>(part)));
   }
   for (const WrongPart part : kWrongBsts) {
     wrong_part = part;
-    record_bst(told, "wrong part " + std::to_string(static_cast<int>(part)));
+    record_bst(lines, "wrong part " + std::to_string(static_cast<int>(part)));
   }
 }

@@ -15,7 +15,7 @@
 #include "kernels/forms/vector_trial_stages.h"
 #include "kernels/lanes/avx2_lanes.h"
 #include "kernels/lanes/scalar_lane.h"
-#include "tests/mutation/told_chunks.h"
+#include "tests/mutation/chunk_lines.h"
 
 // Trials of one tree and of sweeps by their stages, in words and in vectors: by one thread, and by several that share
 // each.
@@ -38,53 +38,53 @@ const TrialStages& trial_stages(Form form) {
 namespace cubeverify::test {
 namespace {
 
-void record_tree(Told& told, const TreeTrialsOf& what, const std::string& name) {
+void record_tree(TargetLines& lines, const TreeTrialsOf& what, const std::string& name) {
   for (const int each : {1, 2, 3}) {
     const Sweep sweep = tree_trials_sweep(what, {1, each});
     Tally tally = empty_tally(sweep.layout(what.n));
     sweep.visit(what.n, {0, what.trials}, tally);
-    told.record("embed | " + name + " | " + std::to_string(each) + " cores" + place_of(what.n, {0, what.trials}) +
-                digest_of(tally) + " " + sweep.broken_identity(what.n, tally) +
-                std::to_string(sweep.thread_bytes(what.n)));
+    lines.record("embed | " + name + " | " + std::to_string(each) + " cores" + place_of(what.n, {0, what.trials}) +
+                 digest_of(tally) + " " + sweep.broken_identity(what.n, tally) +
+                 std::to_string(sweep.thread_bytes(what.n)));
     tally[sweep.layout(what.n).at("trials").offset] += 1;
-    told.record(sweep.broken_identity(what.n, tally));
+    lines.record(sweep.broken_identity(what.n, tally));
   }
 }
 
 template <class S>
-void record_staged(Told& told) {
+void record_staged(TargetLines& lines) {
   for (const int n : {5, 6, 8, 12}) {
     for (Word which = 0; which < S::kCases; ++which) {
       const Chunk chunk{which * S::trials(n) + 3, 2};
       Tally tally = empty_tally(layout_of<S>(n));
       visit_staged<S>(trial_stages(best_form()), n, chunk, tally);
-      told.record(std::string(S::kName) + " | staged" + place_of(n, chunk) + digest_of(tally));
+      lines.record(std::string(S::kName) + " | staged" + place_of(n, chunk) + digest_of(tally));
     }
   }
 }
 
-void record_all(Told& told) {
-  record_staged<EmbeddingSweep<>>(told);
-  record_staged<RegrowthSweep<>>(told);
-  record_staged<WatchedSweep<>>(told);
+void record_all(TargetLines& lines) {
+  record_staged<EmbeddingSweep<>>(lines);
+  record_staged<RegrowthSweep<>>(lines);
+  record_staged<WatchedSweep<>>(lines);
   for (const int n : {1, 2, 7, 9}) {
     for (std::size_t shape = 0; shape < kShapes.size(); ++shape) {
-      record_tree(told, {n, tree_shape(static_cast<Shape>(shape), n, 1), n < 7 ? 8 : 3, 7, 3},
+      record_tree(lines, {n, tree_shape(static_cast<Shape>(shape), n, 1), n < 7 ? 8 : 3, 7, 3},
                   std::string(kShapes[shape]));
     }
   }
   for (const std::size_t nodes : {1, 2, 5, 100}) {
     std::vector<std::uint32_t> parents(nodes, 0);
     for (std::size_t v = 1; v < nodes; ++v) parents[v] = static_cast<std::uint32_t>(v - 1) / 2;
-    record_tree(told, {3, std::make_shared<const TreeShape>(tree_of_parents(3, parents)), 3, 1, 4}, "complete");
+    record_tree(lines, {3, std::make_shared<const TreeShape>(tree_of_parents(3, parents)), 3, 1, 4}, "complete");
   }
   // Fuller than caps allow: each tree a path in one window of one coordinate.
-  record_tree(told, {12, tree_shape(Shape::kPath, 12, 1), 1, 1, 1}, "path");
+  record_tree(lines, {12, tree_shape(Shape::kPath, 12, 1), 1, 1, 1}, "path");
   // So many nodes that loads do not fit into bytes, and that cores share them.
   std::vector<std::uint32_t> parents(100000, 0);
   for (std::size_t v = 1; v < parents.size(); ++v) parents[v] = static_cast<std::uint32_t>(v - 1) / 2;
   for (const int n : {6, 10})
-    record_tree(told, {n, std::make_shared<const TreeShape>(tree_of_parents(n, parents)), 8, 1, 1}, "full");
+    record_tree(lines, {n, std::make_shared<const TreeShape>(tree_of_parents(n, parents)), 8, 1, 1}, "full");
 }
 
 }  // namespace
@@ -93,16 +93,16 @@ void record_all(Told& told) {
 int main(int argc, char** argv) {
   using namespace cubeverify;
   using namespace cubeverify::test;
-  Told told(argc, argv);
+  TargetLines lines(argc, argv);
   for (const Form form : {Form::kScalar64, Form::kAvx2}) {
     chosen_form = form;
-    record_all(told);
+    record_all(lines);
   }
   for (const std::vector<std::uint32_t>& wrong : {std::vector<std::uint32_t>{0, 1}, {0, 0, 0, 0}, {0, 0, 0, 1, 1, 1}}) {
     try {
       tree_of_parents(3, wrong);
     } catch (const std::invalid_argument& refused) {
-      told.record(refused.what());
+      lines.record(refused.what());
     }
   }
   const TreeTrialsOf what{20, std::make_shared<const TreeShape>(tree_of_parents(20, {0, 0, 0})), 8, 1, 100};
@@ -111,7 +111,7 @@ int main(int argc, char** argv) {
     for (const Word left : {Word{0}, Word{1}, Word{3}, Word{100}}) {
       for (const int threads : {1, 8}) {
         const TrialThreads shared = share_threads(what, left, threads, memory);
-        told.record("threads " + std::to_string(shared.trials) + " of " + std::to_string(shared.each));
+        lines.record("threads " + std::to_string(shared.trials) + " of " + std::to_string(shared.each));
       }
     }
   }

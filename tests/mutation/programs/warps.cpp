@@ -18,7 +18,7 @@ using WarpBlock = TabledBlockOnHost;
 using Indices = sliced::TabledElimination<WarpBlock>;
 
 template <class S>
-void record_blocks(Told& told, const std::string& error, int n, const std::vector<Word>& highs) {
+void record_blocks(TargetLines& lines, const std::string& error, int n, const std::vector<Word>& highs) {
   Tally tally = empty_tally(layout_of<S>(n));
   {
     FactAccumulator<S> accumulator(n, tally.data());
@@ -28,21 +28,22 @@ void record_blocks(Told& told, const std::string& error, int n, const std::vecto
     LevelCountsOnHost counts(accumulator);
     for (const Word high : highs) sliced::record_block<S>(high, exceptional, block, located, accumulator, counts);
   }
-  told.record(std::string(S::kName) + " | " + error + " | warp" + place_of(n, {highs[0], highs.size()}) +
-              digest_of(tally));
+  lines.record(std::string(S::kName) + " | " + error + " | warp" + place_of(n, {highs[0], highs.size()}) +
+               digest_of(tally));
 }
 
 template <class Beaten>
-void record_orbit(Told& told, const std::string& error, int n, const std::vector<Word>& highs, const Beaten& beaten) {
+void record_orbit(TargetLines& lines, const std::string& error, int n, const std::vector<Word>& highs,
+                  const Beaten& beaten) {
   using S = OrbitSweep<>;
-  const sliced::ToldRepresentatives<WarpOnHost, Beaten> representatives(n, beaten);
+  const sliced::BlockRepresentatives<WarpOnHost, Beaten> representatives(n, beaten);
   const sliced::ExceptionalAddresses<kLowBits> exceptional(n);
   Tally tally = empty_tally(layout_of<S>(n));
   {
     FactAccumulator<S> accumulator(n, tally.data());
     LevelCountsOnHost counts(accumulator);
     for (const Word high : highs) {
-      if (sliced::may_tell_classes<kLowBits>(n, high)) {
+      if (sliced::may_record_classes<kLowBits>(n, high)) {
         sliced::record_classes<S>(high, exceptional, representatives, accumulator, counts);
       }
     }
@@ -52,8 +53,8 @@ void record_orbit(Told& told, const std::string& error, int n, const std::vector
     FactAccumulator<S> accumulator(n, tally.data());
     for (const Word high : highs) sliced::record_odd_classes<S>(n, high, exceptional, accumulator);
   }
-  told.record(std::string(S::kName) + " | " + error + " | warp" + place_of(n, {highs[0], highs.size()}) +
-              digest_of(tally));
+  lines.record(std::string(S::kName) + " | " + error + " | warp" + place_of(n, {highs[0], highs.size()}) +
+               digest_of(tally));
 }
 
 // High bits with few ones, with many, and repeated ones, which are nearly cyclic; the first and the last.
@@ -73,18 +74,18 @@ std::vector<Word> some_highs(int n, int leading_zeros) {
 int main(int argc, char** argv) {
   using namespace cubeverify;
   using namespace cubeverify::test;
-  Told told(argc, argv);
+  TargetLines lines(argc, argv);
   for (const int n : {24, 25, 33, 64}) {
     for (const Word high : some_highs(n, 0)) {
-      record_blocks<TreeSweep<>>(told, "right", n, {high});
-      record_blocks<PlacesSweep<>>(told, "right", n, {high});
+      record_blocks<TreeSweep<>>(lines, "right", n, {high});
+      record_blocks<PlacesSweep<>>(lines, "right", n, {high});
     }
   }
   for (const WrongPart part : kWrongParts) {
     wrong_part = part;
     const std::string error = "wrong part " + std::to_string(static_cast<int>(part));
-    record_blocks<TreeSweep<>>(told, error, 24, {0, 1, 85, 86, 1365, 1366, 1367, 2730, 4000});
-    record_blocks<PlacesSweep<>>(told, error, 24, {1, 85, 1365, 1366});
+    record_blocks<TreeSweep<>>(lines, error, 24, {0, 1, 85, 86, 1365, 1366, 1367, 2730, 4000});
+    record_blocks<PlacesSweep<>>(lines, error, 24, {1, 85, 1365, 1366});
   }
   wrong_part = WrongPart::kNone;
   std::vector<WarpOnHost> planes;
@@ -93,12 +94,12 @@ int main(int argc, char** argv) {
   }
   const auto beaten = [&](Word x) -> const WarpOnHost& { return planes[x]; };
   for (const int n : {25, 26, 30, 44}) {
-    for (int zeros = 1; zeros <= 4; ++zeros) record_orbit(told, "right", n, some_highs(n, zeros), beaten);
+    for (int zeros = 1; zeros <= 4; ++zeros) record_orbit(lines, "right", n, some_highs(n, zeros), beaten);
   }
   const sliced::BlocksOfUnits<kLowBits> blocks{26, 1, 1};
   std::vector<Word> highs;
   for (Word i = 0; i < blocks.size(); ++i) highs.push_back(blocks.high(i));
-  record_orbit(told, "right", 26, highs, beaten);
+  record_orbit(lines, "right", 26, highs, beaten);
   // Even addresses are taken for representatives.
-  record_orbit(told, "never beaten", 25, {0b1000001}, [](Word) { return WarpOnHost::of(false); });
+  record_orbit(lines, "never beaten", 25, {0b1000001}, [](Word) { return WarpOnHost::of(false); });
 }

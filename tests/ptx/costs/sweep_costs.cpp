@@ -52,7 +52,7 @@ Counts executed() {
   return sum;
 }
 
-// What a chunk takes. What it tells is added to the tally.
+// What a chunk takes. What it counts is added to the tally.
 Counts counts_of(const Sweep& sweep, int n, Chunk chunk, cubeverify::Tally& tally) {
   ptx::Device::the().reset();
   sweep.visit_on_device(n, chunk, tally);
@@ -71,8 +71,8 @@ struct Measured {
   std::string longest{};
 };
 
-// The rotation classes that a tally of `orbit` tells, by their addresses: n each, but for the few cyclic ones.
-double classes_told(const Sweep& sweep, int n, const cubeverify::Tally& tally) {
+// The rotation classes that a tally of `orbit` has, by their addresses: n each, but for the few cyclic ones.
+double classes_recorded(const Sweep& sweep, int n, const cubeverify::Tally& tally) {
   const cubeverify::Layout layout = sweep.layout(n);
   const cubeverify::FactSlot& slot = layout.at("level-fanout");
   const auto addresses = std::span(tally).subspan(slot.offset, slot.size);
@@ -126,13 +126,13 @@ std::vector<Measured> measured(const Sweep& sweep) {
   }
 }
 
-double count_items(const Sweep& sweep, const Measured& at, const cubeverify::Tally& told) {
+double count_items(const Sweep& sweep, const Measured& at, const cubeverify::Tally& tally) {
   const auto units = static_cast<double>(at.units * at.first.size()), nodes = static_cast<double>(Word{1} << at.n);
   if (at.items == "units") return units;
   if (at.items == "2^n") return nodes;
   if (at.items == "units*2^n") return units * nodes;
-  if (at.items == "classes") return classes_told(sweep, at.n, told);
-  return static_cast<double>(told[sweep.layout(at.n).at(at.items).offset]);
+  if (at.items == "classes") return classes_recorded(sweep, at.n, tally);
+  return static_cast<double>(tally[sweep.layout(at.n).at(at.items).offset]);
 }
 
 struct Counted {
@@ -142,15 +142,15 @@ struct Counted {
 
 Counted counted(const Sweep& sweep, const Measured& at) {
   Counts one, both;
-  cubeverify::Tally told = cubeverify::empty_tally(sweep.layout(at.n));
+  cubeverify::Tally tally = cubeverify::empty_tally(sweep.layout(at.n));
   // The first time a tree's memory is made.
-  if (sweep.traits.unit == Unit::kTrial) counts_of(sweep, at.n, {0, 1}, told);
+  if (sweep.traits.unit == Unit::kTrial) counts_of(sweep, at.n, {0, 1}, tally);
   for (const Word first : at.first) {
     const bool alone = at.alone || sweep.units(at.n) < first + 2 * at.units;
-    if (!alone) add(one, counts_of(sweep, at.n, {first, at.units}, told));
-    add(both, counts_of(sweep, at.n, {first, alone ? at.units : 2 * at.units}, told));
+    if (!alone) add(one, counts_of(sweep, at.n, {first, at.units}, tally));
+    add(both, counts_of(sweep, at.n, {first, alone ? at.units : 2 * at.units}, tally));
   }
-  return {both - one, count_items(sweep, at, told)};
+  return {both - one, count_items(sweep, at, tally)};
 }
 
 void print_row(const std::string& sweep, const Measured& at, const Counted& more) {

@@ -46,7 +46,7 @@ constexpr std::array<std::array<const char*, 2>, 10> kStages{{{"DrawFlips", "fli
                                                               {"RadixSort", "sort: passes"},
                                                               {"binary_search", "where stars begin"},
                                                               {"StoreStar", "redistribution, both readings"},
-                                                              {"sweep_kernel", "what is told"},
+                                                              {"sweep_kernel", "what is recorded"},
                                                               {"", "others"}}};
 
 std::size_t stage_of(const std::string& kernel) {

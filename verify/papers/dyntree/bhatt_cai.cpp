@@ -1,10 +1,10 @@
 #include <cmath>
 
 #include "kernels/sweeps/watched/cases.h"
+#include "verify/papers/dyntree/adaptive.h"
 #include "verify/papers/dyntree/every_tree.h"
 #include "verify/papers/dyntree/sections.h"
 #include "verify/papers/dyntree/trials.h"
-#include "verify/papers/dyntree/watched.h"
 
 // Dynamic Tree Embedding, section 1: the embedding of Bhatt and Cai that it improves on, as far as it says. What it
 // says of the result makes edges walks of O(log log N) steps; "subtle differences in the use of randomness" we take to
@@ -27,30 +27,30 @@ std::function<Finding(const Evidence&)> constant_load(int (*steps)(int n)) {
       const int most = 4 * times * n, doublings = n + times - 1;
       const std::vector<double> loads = evidence.definitions().walked_star_loads(n, steps(n), doublings, most + 1);
       const double above = std::exp2(n) * loads.back() * (1 + star_load_error(doublings, most + 1));
-      const std::string told = fmt::format("{:.3g}", above);
+      const std::string text = fmt::format("{:.3g}", above);
       findings.push_back(holds_if(
           above < std::exp2(-n), bit(doublings),
           fmt::format("found {} stars with more than {} nodes to be expected in trees of {} nodes, walks having {}, "
                       "and not fewer than 1/N",
-                      told, most, bit(doublings), amount(steps(n), "step")),
+                      text, most, bit(doublings), amount(steps(n), "step")),
           {{fmt::format("stars with more than {}n nodes to be expected, {} nodes", 4 * times, times == 1 ? "N" : "2N"),
-            told}}));
+            text}}));
     }
     return all_of(std::move(findings));
   };
 }
 
-int log_log_steps(int n) { return WatchedCases::width(n, WatchedCases::kWalks); }
+int log_log_steps(int n) { return AdaptiveCases::width(n, AdaptiveCases::kWalks); }
 
 // Complete trees whose leaves are grown again: the stars with more than 4n nodes to be expected in one form, times the
 // forms, are an upper bound of the probability that there is one at any time.
 Finding few_stars_in_any_form(const Evidence& evidence) {
   const int n = evidence.n(), most = 4 * n;
   const std::vector<double> loads = evidence.definitions().walked_star_loads(n, log_log_steps(n), n, most + 1);
-  const double above = WatchedCases::kForms * std::exp2(n) * loads.back() * (1 + star_load_error(n, most + 1));
-  const std::string told = fmt::format("{:.3g}", above);
-  return holds_if(n * above <= 1, WatchedCases::kForms, fmt::format("a probability of up to {}, not 1/n", told),
-                  {{"probability, up to", told}});
+  const double above = AdaptiveCases::kForms * std::exp2(n) * loads.back() * (1 + star_load_error(n, most + 1));
+  const std::string text = fmt::format("{:.3g}", above);
+  return holds_if(n * above <= 1, AdaptiveCases::kForms, fmt::format("a probability of up to {}, not 1/n", text),
+                  {{"probability, up to", text}});
 }
 
 int one_step(int) { return 1; }
@@ -73,7 +73,7 @@ Section bhatt_cai() {
           "to be expected in one of the 17 forms, exactly",
           closed_form(few_stars_in_any_form, 6, kMostWalked))
       .reading("trials", "the same trees by trials: no more than 4n nodes in any star",
-               watched_star_at_most(WatchedCases::kWalks, 4))
+               adaptive_star_at_most(AdaptiveCases::kWalks, 4))
       .reading(
           "load",
           "the same walks, exactly, the root anywhere: in complete trees of N nodes fewer than 1/N stars with more "

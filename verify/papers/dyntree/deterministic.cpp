@@ -67,7 +67,7 @@ std::function<Finding(const Evidence&)> gap_is_at_least(std::vector<int> loads, 
     Finding finding;
     for (const int c : loads) {
       if (n <= 12 * c) continue;
-      require_telling_least(Rational(n, per * c) - more, 1);
+      require_nontrivial_least(Rational(n, per * c) - more, 1);
       const int gap = least_gap(evidence.definitions(), n * n, c);
       ++finding.checked;
       finding.values[fmt::format("gap_c{}", c)] = gap;
@@ -79,7 +79,7 @@ std::function<Finding(const Evidence&)> gap_is_at_least(std::vector<int> loads, 
   };
 }
 
-// A level and the two beside it have at most so many nodes.
+// A level and the two next to it have at most so many nodes.
 enum class Limit { kHalf, kRoundedUp };
 std::function<Finding(const Evidence&)> three_levels_have(std::vector<int> loads, Limit limit) {
   return [=](const Evidence& evidence) {

@@ -20,11 +20,11 @@ std::vector<Reading> four_ways(TreeProperty property, const std::string& violate
                   surveyed(kAtMostOneEdgeFewer, property, violates))};
 }
 
-// What is counted, at most how often there is one of a size, and how a size is told.
+// What is counted, at most how often there is one of a size, and how a size is written.
 struct Counted {
   std::map<ExtendedTreeSize, Word> ExtendedTreeSurvey::*most;
   Rational (*bound)(const StarFactors& factors, const ExtendedTreeSize& size);
-  std::string (*told)(const ExtendedTreeSize& size);
+  std::string (*text)(const ExtendedTreeSize& size);
 };
 
 std::string without_stars(const ExtendedTreeSize& size) {
@@ -64,7 +64,7 @@ std::function<Finding(const Evidence&)> not_too_many(Counted counted, ExtendedTr
           false, checked,
           fmt::format("found {} with {} below one highest node of a tree of {}; the "
                       "paper says at most {}",
-                      amount(trees, "extended tree"), counted.told(size), amount(evidence.n(), "node"), bound.str()));
+                      amount(trees, "extended tree"), counted.text(size), amount(evidence.n(), "node"), bound.str()));
     }
     return checked > 0 ? holds(checked) : not_applicable();
   };

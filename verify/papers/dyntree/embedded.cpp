@@ -44,7 +44,7 @@ std::vector<std::map<Word, Word>> outcomes_by_root(const BinaryTree& tree, const
 }  // namespace
 
 void for_embedded_trees(const Evidence& evidence, ExtendedTreeRule rule, Cubes cubes,
-                        const std::function<bool(const EmbeddedTree&)>& told) {
+                        const std::function<bool(const EmbeddedTree&)>& visit) {
   const int nodes = evidence.n();
   const Definitions& definitions = evidence.definitions();
   for (const EmbeddedIn& in : cubes_of(cubes, nodes)) {
@@ -52,7 +52,7 @@ void for_embedded_trees(const Evidence& evidence, ExtendedTreeRule rule, Cubes c
       const CloseNodes close(tree, rule, in.sections, definitions.close_sets);
       for (const auto& star_sets : is_by_class(cubes) ? star_set_outcomes_by_class(tree, in.n, in.b, definitions)
                                                       : outcomes_by_root(tree, in, definitions)) {
-        if (!told({close, in.n, in.b, bit(in.b * (nodes - 1)), star_sets})) return;
+        if (!visit({close, in.n, in.b, bit(in.b * (nodes - 1)), star_sets})) return;
       }
     }
   }

@@ -39,9 +39,9 @@ inline const std::string kClasses9Or16Text =
     "b = 9 in the cubes of 9 and 18 dimensions, and b = 16 in that of 16 for trees of up to 4 nodes" + kEveryClassText;
 
 // Every binary tree of the evidence's n nodes, with the root at every place, or at one of every class; but for
-// the last two as far as the embedding has at most ten coins. Stops where `told` returns false.
+// the last two as far as the embedding has at most ten coins. Stops where `visit` returns false.
 void for_embedded_trees(const Evidence& evidence, ExtendedTreeRule rule, Cubes cubes,
-                        const std::function<bool(const EmbeddedTree&)>& told);
+                        const std::function<bool(const EmbeddedTree&)>& visit);
 
 // The windows and the star that the evidence's counts have.
 StarDefinitions star_definitions(const Definitions& definitions);
@@ -51,7 +51,7 @@ inline constexpr int kMostEmbedded = 6;
 
 // The same as star_set_outcomes where b divides n, by the classes of the places: how many coordinates of each of the
 // n/b windows differ from the centre's, 0, 1 or 2 for more. Once for every class of the root's place. An edge draws a
-// window anew, whatever its coordinates were, so that all places of a class have the same outcomes.
+// window again, whatever its coordinates were, so that all places of a class have the same outcomes.
 std::vector<std::map<Word, Word>> star_set_outcomes_by_class(const BinaryTree& tree, int n, int b,
                                                              const Definitions& definitions);
 

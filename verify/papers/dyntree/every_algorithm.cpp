@@ -34,11 +34,11 @@ struct GrowingTrees {
 Finding game_is(const Evidence& evidence, const GrowingTrees& trees, int dilation, bool lost) {
   const PlacementRules rules = trees.rules(evidence.n(), dilation);
   const PlacementOutcome& game = evidence.definitions().placement_games(rules);
-  const std::string told = fmt::format("load {}, {} nodes, dilation {}: {}", rules.load, rules.nodes, dilation,
+  const std::string text = fmt::format("load {}, {} nodes, dilation {}: {}", rules.load, rules.nodes, dilation,
                                        !game.wrong.empty() ? game.wrong
                                        : game.lost         ? "no algorithm keeps to it"
                                                            : "some algorithm keeps to it");
-  return holds_if(game.lost == lost && game.wrong.empty(), game.positions + game.replayed, told);
+  return holds_if(game.lost == lost && game.wrong.empty(), game.positions + game.replayed, text);
 }
 
 // No algorithm keeps to a dilation that is less than the bound.

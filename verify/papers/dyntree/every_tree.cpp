@@ -7,10 +7,10 @@ namespace cubeverify::dyntree {
 
 namespace {
 
-constexpr int kMostDrawnAnew = 10;
+constexpr int kMostDrawnAgain = 10;
 
 // Of all outcomes of the coins below any depth, as many lead to each processor as to any other.
-Finding draws_anew(const Evidence& evidence, int b) {
+Finding draws_again(const Evidence& evidence, int b) {
   const int n = evidence.n();
   for (int depth = 0; depth < n; ++depth) {
     const int start = evidence.definitions().window_start(n, b, static_cast<Word>(depth));
@@ -43,15 +43,15 @@ Finding few_full_stars(const Evidence& evidence) {
   const int n = evidence.n();
   std::vector<Finding> findings;
   for (const int b : {8, 10}) {
-    if (b >= n) findings.push_back(draws_anew(evidence, b));
+    if (b >= n) findings.push_back(draws_again(evidence, b));
   }
   const Integer nodes = power_of_two(n);
   const Rational in_star = evidence.definitions().star_factors.in_star(n);
   const Rational expected = (n + 1) * chance_of_more(nodes - 1, in_star, 4 * n - 1) +
                             Rational(nodes - (n + 1)) * chance_of_more(nodes - 1, in_star, 4 * n);
-  const std::string told = fmt::format("{:.3g}", expected.convert_to<double>());
+  const std::string text = fmt::format("{:.3g}", expected.convert_to<double>());
   findings.push_back(
-      holds_if(expected < Rational(1, nodes), 1, told + " stars to be expected", {{"expected stars above 4n", told}}));
+      holds_if(expected < Rational(1, nodes), 1, text + " stars to be expected", {{"expected stars above 4n", text}}));
   return all_of(std::move(findings));
 }
 
@@ -64,7 +64,7 @@ Reading for_every_tree(const std::string& whose) {
           ", windows of 8 in cubes of at most 8 dimensions and of 10 in those of at most 10: each edge draws any "
           "processor with the same chance, so that a star has its root, if it lies there, and each other node with "
           "probability (n+1)/N by itself: fewer than 1/N stars with more than 4n nodes are to be expected",
-      closed_form(few_full_stars, kLeastFull, kMostDrawnAnew));
+      closed_form(few_full_stars, kLeastFull, kMostDrawnAgain));
 }
 
 }  // namespace cubeverify::dyntree

@@ -135,18 +135,18 @@ Rational chance_in_star(const Evidence& evidence) {
   return {inside, bit(kOneWindow)};
 }
 
-// Calls told(tree, families): the families of extended trees of every binary tree of the evidence's nodes, with the
+// Calls visit(tree, families): the families of extended trees of every binary tree of the evidence's nodes, with the
 // number of sets of star nodes that have each; the root is one in all of them, or in none. Stops where it returns
 // false.
 void for_families_in_one_window(const Evidence& evidence,
-                                const std::function<bool(bool root_in, const std::map<Family, Word>&)>& told) {
+                                const std::function<bool(bool root_in, const std::map<Family, Word>&)>& visit) {
   const int nodes = evidence.n();
   for (const BinaryTree& tree : binary_trees(nodes)) {
     const CloseNodes close(tree, kAtMost, 1, evidence.definitions().close_sets);
     for (const bool root_in : {false, true}) {
       std::map<Word, Word> star_sets;
       for (Word stars = root_in ? 1 : 0; stars <= all_ones(nodes); stars += 2) star_sets[stars] = 1;
-      if (!told(root_in, families({close, kOneWindow, kOneWindow, 1, star_sets}))) return;
+      if (!visit(root_in, families({close, kOneWindow, kOneWindow, 1, star_sets}))) return;
     }
   }
 }

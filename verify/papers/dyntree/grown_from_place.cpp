@@ -37,7 +37,7 @@ struct Redistributed {
   std::vector<int> parent, depth;
 
   [[nodiscard]] int coins() const { return b * (static_cast<int>(parent.size()) - 1); }
-  [[nodiscard]] std::string told() const {
+  [[nodiscard]] std::string text() const {
     const std::vector<int> parents(parent.begin() + 1, parent.end());
     return fmt::format("b = {}, c = {}, the parents of nodes 1, 2, ... are {}", b, c, fmt::join(parents, " "));
   }
@@ -59,15 +59,15 @@ Outcome placed(const Evidence& evidence, const Redistributed& growth, From from,
   return outcome;
 }
 
-// All orders in which so many nodes of a binary tree can come, until `told` returns false.
-template <class Told>
-bool for_growing_trees(Redistributed& growth, std::size_t nodes, const Told& told) {
-  if (growth.parent.size() == nodes) return told(growth);
+// All orders in which so many nodes of a binary tree can come, until `visit` returns false.
+template <class Visit>
+bool for_growing_trees(Redistributed& growth, std::size_t nodes, const Visit& visit) {
+  if (growth.parent.size() == nodes) return visit(growth);
   for (std::size_t parent = 0; parent < growth.parent.size(); ++parent) {
     if (std::count(growth.parent.begin() + 1, growth.parent.end(), static_cast<int>(parent)) == 2) continue;
     growth.parent.push_back(static_cast<int>(parent));
     growth.depth.push_back(growth.depth[parent] + 1);
-    const bool goes_on = for_growing_trees(growth, nodes, told);
+    const bool goes_on = for_growing_trees(growth, nodes, visit);
     growth.parent.pop_back();
     growth.depth.pop_back();
     if (!goes_on) return false;
@@ -90,7 +90,7 @@ std::function<Finding(const Evidence&)> in_every_outcome(const WrongOutcomes& wr
         finding.checked += bit(growth.coins());
         if (wrong.empty()) continue;
         finding.holds = false;
-        finding.detail = fmt::format("{}: {}", growth.told(), wrong);
+        finding.detail = fmt::format("{}: {}", growth.text(), wrong);
         return false;
       }
       return true;

@@ -21,7 +21,7 @@ constexpr int kBeforeGuarantee = 3000;
 
 bool keeps_load(const Played& played) { return played.load <= static_cast<std::uint32_t>(played.c); }
 
-// Every path goes from the chosen level, by way of that and those beside it, to another one; the tree is binary.
+// Every path goes from the chosen level, by way of that and those next to it, to another one; the tree is binary.
 std::string paths_end_outside(const Evidence& evidence, const Played& played) {
   const GrownTree& tree = played.game.tree;
   const auto level = levels_of_addresses(evidence.n(), 6 * played.c, evidence.definitions().level_end);
@@ -113,7 +113,7 @@ Finding proof_reaches_bound(const Evidence& evidence) {
   Finding finding = holds(0);
   for (int c = 1; c <= kMostLoad; ++c) {
     const int n = 100 * evidence.n() * c * c;
-    require_telling_least(Rational(n, kFactor * kFactor * c * c), 1);
+    require_nontrivial_least(Rational(n, kFactor * kFactor * c * c), 1);
     const auto [paths, length] = guaranteed_paths(evidence.definitions(), n, c);
     const Integer scaled = kFactor * c * c * paths * length;
     ++finding.checked;

@@ -24,7 +24,7 @@ Paper paper() {
                   union_bound,
                   redistribution,
                   grown_from_place,
-                  watched_growth,
+                  adaptive_growth,
                   grow_and_shrink,
                   deterministic,
                   lower_bound,

@@ -30,7 +30,7 @@ PlayedGames play_all(const Evidence& evidence) {
 }
 
 // Every reading looks at the same games, 90 MB of them at all n, so that those by the paper's rules are played once.
-// Whoever asks for them while they are being played waits.
+// A thread that asks for them while they are being played waits.
 PlayedGames games_of(const Evidence& evidence) {
   if (&evidence.definitions() != &exact_definitions()) return play_all(evidence);
   struct Once {
@@ -58,7 +58,7 @@ Played measured(const PlayedGame& one, const Evidence& evidence) {
 
 }  // namespace
 
-std::string Played::told() const {
+std::string Played::text() const {
   return fmt::format("{}, c = {}: load {}, {} nodes, {} paths, longest edge {}, average {}/{}", embedding.name, c, load,
                      edges + 1, game.paths.size(), longest, length, edges);
 }
@@ -73,7 +73,7 @@ nlohmann::json Played::values() const {
           {"length", length}};
 }
 
-Finding for_games(const Evidence& evidence, const std::function<std::string(const Played&)>& told, bool with_values) {
+Finding for_games(const Evidence& evidence, const std::function<std::string(const Played&)>& text, bool with_values) {
   const PlayedGames games = games_of(evidence);
   Finding finding;
   for (const PlayedGame& one : *games) {
@@ -81,10 +81,10 @@ Finding for_games(const Evidence& evidence, const std::function<std::string(cons
     finding.checked += one.game.tree.parent.size();
     if (with_values) finding.values.push_back(played.values());
     if (!finding.holds) continue;
-    const std::string wrong = told(played);
+    const std::string wrong = text(played);
     if (wrong.empty()) continue;
     finding.holds = false;
-    finding.detail = fmt::format("{}: {}", played.told(), wrong);
+    finding.detail = fmt::format("{}: {}", played.text(), wrong);
   }
   return finding;
 }

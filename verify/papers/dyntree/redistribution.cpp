@@ -35,7 +35,7 @@ Finding literal_rule_keeps(const Evidence& evidence, int times) {
   const auto sizes = evidence[StarsSweep<>::kStarSize];
   const auto smallest = std::ranges::find_if(sizes, [](Word partial_stars) { return partial_stars != 0; });
   if (smallest == sizes.end()) return holds_if(false, 1, "there is no partial star");
-  require_telling(times, n);  // of the cn nodes there are
+  require_nontrivial(times, n);  // of the cn nodes there are
   const auto processors = static_cast<int>(smallest - sizes.begin());
   Word checked = 0;
   for (int c = 1; c <= 2 && c * n <= kMostArriving; ++c, ++checked) {

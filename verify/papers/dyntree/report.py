@@ -168,11 +168,11 @@ def numbers(rows, name):
 
 
 def plot_levels(axes, rows):
-    for level, color, beside in LEVELS:
+    for level, color, offset in LEVELS:
         label = f"{level}: N times one star's probability, exact"
         axes.plot(*numbers(rows, f"{level} exact"), color=color, linewidth=1, marker=".", markersize=3, label=label)
         known = [row for row in rows if row[f"{level} to"]]
-        n = [int(row["n"]) + beside for row in known]
+        n = [int(row["n"]) + offset for row in known]
         low, high = ([float(row[f"{level} {end}"]) for row in known] for end in ("from", "to"))
         axes.vlines(n, low, high, color=color, linewidth=2.5, alpha=0.7, label=f"{level}: what trials leave, 99.9 %")
         axes.plot(n, low, "_", color=color, markersize=5)
@@ -180,7 +180,7 @@ def plot_levels(axes, rows):
         # Where there are too few trials they still say what c is no less than.
         few = [row for row in rows if row[f"{level} from"] and not row[f"{level} to"]]
         least = [float(row[f"{level} from"]) for row in few]
-        axes.plot([int(row["n"]) + beside for row in few], least, "^", color=color, markersize=3.5, alpha=0.7)
+        axes.plot([int(row["n"]) + offset for row in few], least, "^", color=color, markersize=3.5, alpha=0.7)
     axes.plot(*numbers(rows, "mean / n"), "kx", markersize=4, label="mean of the fullest star of a trial")
     axes.set_ylim(bottom=1.4)  # room for the legend
     axes.set_ylabel("nodes in a star / n")

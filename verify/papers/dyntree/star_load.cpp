@@ -19,7 +19,7 @@ namespace {
 
 using Trials = EmbeddingSweep<>;
 
-// The sum of the loads of all stars, where no star is so full that its load is not told.
+// The sum of the loads of all stars, where no star is so full that its load is not recorded.
 Finding mean_load(const Evidence& evidence) {
   const int n = evidence.n();
   Word stars = 0, cases = 0, trials = 0;
@@ -43,7 +43,7 @@ Finding mean_load(const Evidence& evidence) {
   return finding;
 }
 
-std::string told_beside(int n, int b, const std::vector<double>& loads, int power) {
+std::string compared_loads(int n, int b, const std::vector<double>& loads, int power) {
   return fmt::format("b = {}: probability {:.3g}, 1/N{} = {:.3g}", b, one_star_reaches_most(n, loads),
                      power == 2 ? "^2" : "", std::exp2(-power * n));
 }
@@ -56,7 +56,7 @@ Finding stars_within(const Evidence& evidence, Shape shape, const std::vector<in
   for (const int b : windows) {
     const std::vector<double> loads = evidence.definitions().star_loads(shape, n, b, c * n + 1);
     const double above = some_star_reaches_most(n, loads);
-    findings.push_back(holds_if(forms * above < std::exp2(-n), 1, told_beside(n, b, loads, 2),
+    findings.push_back(holds_if(forms * above < std::exp2(-n), 1, compared_loads(n, b, loads, 2),
                                 {{fmt::format("b = {}, N times the probability of one star on the average", b),
                                   fmt::format("{:.3g}", above)}}));
   }
@@ -71,7 +71,7 @@ std::function<Finding(const Evidence&)> root_star_within(std::vector<int> window
     for (const int b : windows) {
       const std::vector<double> loads = evidence.definitions().root_star_loads(Shape::kComplete, n, b, c * n + 1);
       const double above = std::exp2(-n) * some_star_reaches_most(n, loads);
-      findings.push_back(holds_if(above < std::exp2(-power * n), 1, told_beside(n, b, loads, power),
+      findings.push_back(holds_if(above < std::exp2(-power * n), 1, compared_loads(n, b, loads, power),
                                   {{fmt::format("b = {}, the probability", b), fmt::format("{:.3g}", above)}}));
     }
     return all_of(std::move(findings));
@@ -86,10 +86,10 @@ Finding least_constant_of_star_loads(const Evidence& evidence) {
     if (b > n) continue;
     const auto loads_to = [&](int most) { return evidence.definitions().star_loads(Shape::kComplete, n, b, most); };
     const std::optional<int> k = least_star_load(n, std::exp2(-n), 4 * n + 1, loads_to);
-    const std::string told = fmt::format("least number of nodes, b = {}", b);
+    const std::string text = fmt::format("least number of nodes, b = {}", b);
     findings.push_back(holds_if(k && 4 * *k >= 11 * n && 4 * *k <= 13 * n, 1,
-                                fmt::format("{}: {}", told, k ? std::to_string(*k) : "left open by roundings"),
-                                {{told, k.value_or(0)}}));
+                                fmt::format("{}: {}", text, k ? std::to_string(*k) : "left open by roundings"),
+                                {{text, k.value_or(0)}}));
   }
   return all_of(std::move(findings));
 }
@@ -130,7 +130,7 @@ Finding six_shapes_within(const Evidence& evidence, int forms) {
 Finding star_within(const Evidence& evidence) {
   const int n = evidence.n();
   const std::vector<double> loads = evidence.definitions().star_loads(Shape::kComplete, n, 1, 6 * n + 1);
-  return holds_if(one_star_reaches_most(n, loads) < std::exp2(-n), 1, told_beside(n, 1, loads, 1));
+  return holds_if(one_star_reaches_most(n, loads) < std::exp2(-n), 1, compared_loads(n, 1, loads, 1));
 }
 
 // The number of stars with more than 6n nodes that is to be expected: the probability that there is one is no larger.

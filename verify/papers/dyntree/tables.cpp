@@ -66,7 +66,7 @@ void append_counts(PaperTable& table, const char* what, int n, int which, std::s
 }
 
 // A row for each n swept, shape and window, and the same of trees that shrink and grow again where that was swept. A
-// "+" stands after what would be larger if stars of more than 254 nodes were told apart.
+// "+" stands after what would be larger if stars of more than 254 nodes were distinguished.
 PaperTable fullest_stars_seen(const FactTable& facts) {
   PaperTable table{
       "dyntree-stars",
@@ -196,7 +196,7 @@ PaperTable constant(const std::map<int, std::vector<Word>>& fullest_stars) {
        {"1/n from",
         "By the trials the least c for which more than cn nodes in some star have a probability of at most "
         "1/n is no less than this (99.9 % together with `1/n to`)."},
-       {"1/n to", "And no more than this; empty where there are too few trials to tell."},
+       {"1/n to", "And no more than this; empty where there are too few trials."},
        {"1/n exact",
         "The least c for which N times the probability of more than cn nodes in one star, on the average "
         "over the stars, is below 1/n: by the exact distribution."},

@@ -24,7 +24,7 @@ Word cases_with_window(std::span<const Word> by_case, int b) {
 }
 
 // The numbers of trials by case, of the sweep that a fact belongs to.
-CountsFact trials_beside(std::string_view sweep) {
+CountsFact trials_of_sweep(std::string_view sweep) {
   for (const CountsFact trials : {kEmbedded.trials, kRegrown.trials, CountsFact(WatchedSweep<>::kTrials)}) {
     if (trials.sweep() == sweep) return trials;
   }
@@ -33,7 +33,7 @@ CountsFact trials_beside(std::string_view sweep) {
 
 // Nothing is said of cases in which processors hold too many to be counted.
 Finding none_lost(const Evidence& evidence, CountsFact held, int times) {
-  const auto trials_by_case = evidence[trials_beside(held.sweep())];
+  const auto trials_by_case = evidence[trials_of_sweep(held.sweep())];
   for (int which = 0; which < Trials::kCases; ++which) {
     const auto processors = row(evidence[held], Trials::kLoadKeys, which);
     if (processors.back() != 0) continue;
@@ -79,16 +79,16 @@ Finding only_from_full(const Evidence& evidence, const TrialFacts& of) {
   return holds(0);
 }
 
-// The reading, and beside it a check that adds nothing to what it counts.
+// The reading, and with it a check that adds nothing to what it counts.
 Decision checked_by(Decision reading, std::function<Finding(const Evidence&)> check) {
   reading.decide = [decide = std::move(reading.decide), check = std::move(check)](const Evidence& evidence) {
-    const Finding finding = decide(evidence), beside = check(evidence);
-    return finding.holds && !beside.holds ? beside : finding;
+    const Finding finding = decide(evidence), other = check(evidence);
+    return finding.holds && !other.holds ? other : finding;
   };
   return reading;
 }
 
-// The fullest star of all trials is told twice.
+// The fullest star of all trials is recorded twice.
 Finding top_is_that_of_the_trials(const Evidence& evidence, const TrialFacts& of) {
   const Word top = evidence[of.top].value;
   Word largest = 0;
@@ -147,7 +147,7 @@ Decision star_load_at_most(std::vector<int> windows, int c, const TrialFacts& of
     for (const int b : windows) {
       const WindowTrials found = trials_with_window(evidence, b, static_cast<Word>(c * n), of.star_top);
       if (found.trials == 0) return holds_if(false, 0, fmt::format("b = {}: no trial counted", b));
-      const std::string told = fmt::format("b = {}: more than {}n in {}, at most {} nodes", b, c,
+      const std::string text = fmt::format("b = {}: more than {}n in {}, at most {} nodes", b, c,
                                            of_trials(found.above, found.trials), found.top);
       nlohmann::json values = values_of(found.above, found.trials);
       values["b"] = b;
@@ -156,17 +156,17 @@ Decision star_load_at_most(std::vector<int> windows, int c, const TrialFacts& of
       all.values.push_back(std::move(values));
       all.checked += found.trials;
       all.trials += found.trials;
-      estimates.push_back(told);
+      estimates.push_back(text);
       all.undecided = all.undecided || !is_unlikely(n, found.above, found.trials);
       if (is_likely(n, found.above, found.trials) && all.holds) {
         all.holds = false;
-        all.detail = told;
+        all.detail = text;
       }
     }
     all.estimate = fmt::format("{}", fmt::join(estimates, "; "));
     return all;
   };
-  // In smaller cubes a star can hardly be so full. Up to the last n the key of c n is told from those above.
+  // In smaller cubes a star can hardly be so full. Up to the last n the key of c n is distinct from those above.
   static_assert(6 * Trials::kMaxN < Trials::kStarKeys - 1);
   return noting(kUnlikely,
                 checked_by(monte_carlo(of.top.sweep(), decide, 6, Trials::kMaxN),
@@ -263,11 +263,11 @@ Decision processors_have_at_most(CountsFact histogram, std::function<Word(int n,
 
 Decision in_every_trial(ForAllFact fact, const std::string& violates) {
   const std::string_view sweep = fact.sweep();
-  // What the upper bits of a violation's address tell.
+  // What the upper bits of a violation's address say.
   const std::string part = sweep == "embedding" ? "trial" : sweep == "regrowth" ? "round" : "form";
   const auto decide = [=](const Evidence& evidence) {
     const ForAll seen = evidence[fact];
-    const Word trials = sum(evidence[trials_beside(fact.sweep())]);
+    const Word trials = sum(evidence[trials_of_sweep(fact.sweep())]);
     if (trials == 0) return holds_if(false, seen.checked, "no trial counted");
     Finding finding = holds(seen.checked, values_of(0, trials));
     finding.estimate = "otherwise in " + of_trials(0, trials);

@@ -22,7 +22,7 @@ inline const std::string kUnlikely =
     ", except with a probability of at most 1/n; refuted only where trials leave no doubt that it is more, undecided "
     "where they leave doubt that it is less";
 
-// What the sweeps of trials tell alike, by case and load.
+// What all sweeps of trials record, by case and load.
 struct TrialFacts {
   CountsFact trials, star_top, stored_load, moved;
   ExtremumFact top;
@@ -56,17 +56,17 @@ Decision fuller_later(std::vector<int> windows);
 Decision fair_coins();
 
 // That no processor has more nodes than `most` in any trial with a window of 8 or 10, which the theorem speaks of. The
-// histogram by case and load tells what processors have; the fullest star of all trials of the case may count.
+// histogram by case and load says what processors have; the fullest star of all trials of the case may count.
 Decision processors_have_at_most(CountsFact histogram, std::function<Word(int n, Word fullest_star)> most);
 
 // What is true of every object of every trial, and what a violation of it means.
 Decision in_every_trial(ForAllFact fact, const std::string& violates);
 
-// The reading, and beside it that no node is lost, or stored twice: what a histogram of what processors hold says they
+// The reading, and that no node is lost, or stored twice: what a histogram of what processors hold says they
 // hold in a trial is the tree, as many times as they are looked at.
 Decision without_loss(Decision reading, CountsFact held, int times = 1);
 
-// The reading, and beside it that nodes are stored elsewhere only where some processor has 2c of them.
+// The reading, and that nodes are stored elsewhere only where some processor has 2c of them.
 Decision moved_from_full(Decision reading, const TrialFacts& of);
 
 }  // namespace cubeverify::dyntree

@@ -15,7 +15,7 @@ struct Constant {
   int c;
 };
 // A tree has cn nodes, and lemma 3.8 bounds their probability by less than 1.
-bool is_telling(const Evidence& evidence, const Constant& constant) {
+bool is_nontrivial(const Evidence& evidence, const Constant& constant) {
   const int n = evidence.n(), m = constant.c * n;
   return m < power_of_two(n) && log2_star_chance(paper_factors(), n, constant.b, m).high < 0;
 }
@@ -27,7 +27,7 @@ std::function<Finding(const Evidence&)> sum_is_at_most(std::vector<Constant> con
     const StarFactors& factors = evidence.definitions().star_factors;
     Word checked = 0;
     for (const Constant& constant : constants) {
-      if (!is_telling(evidence, constant)) continue;
+      if (!is_nontrivial(evidence, constant)) continue;
       ++checked;
       const auto [b, c] = constant;
       const Interval sum = log2_of(trees_chance_sum(factors, n, b, c * n));

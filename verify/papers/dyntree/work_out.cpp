@@ -14,7 +14,7 @@
 #include "verify/reference/words.h"
 #include "verify/wording.h"
 
-// Counterexamples of this paper are trees, paths and games, which findings tell in words; they are read from there.
+// Counterexamples of this paper are trees, paths and games, which findings describe in words; they are read from there.
 
 namespace cubeverify::dyntree {
 
@@ -139,8 +139,8 @@ std::vector<WorkedObject> tree_with_chance(const RefutedAt& of, const reference:
 }
 
 // Every second node of a path a star node and none else, in the 8-cube with windows of 8.
-WorkedObject every_second_node(const std::vector<std::string>& told) {
-  const int in = std::stoi(told[0]), out = std::stoi(told[1]), t = in;
+WorkedObject every_second_node(const std::vector<std::string>& found) {
+  const int in = std::stoi(found[0]), out = std::stoi(found[1]), t = in;
   const double p = 9. / 256;
   return {"every node by itself",
           {{"window", "all 8 coordinates: each node but the root lies anywhere with the same chance"},
@@ -156,18 +156,18 @@ WorkedObject every_second_node(const std::vector<std::string>& told) {
 
 // --- Paths
 
-std::vector<WorkedObject> tip_of_spine(const RefutedAt& of, const std::vector<std::string>& told) {
-  const int b = std::stoi(told[0]), edges = of.n / b - 1;
-  const WindowPath path{of.n, b, std::stoi(told[2]), edges};
-  auto outcomes = worked_path_outcomes(path, reference::word(std::stoull(told[1]), of.n), Between::kAnywhere);
+std::vector<WorkedObject> tip_of_spine(const RefutedAt& of, const std::vector<std::string>& found) {
+  const int b = std::stoi(found[0]), edges = of.n / b - 1;
+  const WindowPath path{of.n, b, std::stoi(found[2]), edges};
+  auto outcomes = worked_path_outcomes(path, reference::word(std::stoull(found[1]), of.n), Between::kAnywhere);
   outcomes.steps.push_back({"the paper", fmt::format("(n+1)/N = {}/{}", of.n + 1, power_of_2(of.n))});
   return {worked_windows(path), outcomes};
 }
 
-std::vector<WorkedObject> path_from_node(const RefutedAt& of, const std::vector<std::string>& told) {
-  const WindowPath path{of.n, std::stoi(told[0]), std::stoi(told[2]), std::stoi(told[1])};
+std::vector<WorkedObject> path_from_node(const RefutedAt& of, const std::vector<std::string>& found) {
+  const WindowPath path{of.n, std::stoi(found[0]), std::stoi(found[2]), std::stoi(found[1])};
   return {worked_windows(path),
-          worked_path_outcomes(path, reference::word(std::stoull(told[3]), of.n), Between::kAnywhere)};
+          worked_path_outcomes(path, reference::word(std::stoull(found[3]), of.n), Between::kAnywhere)};
 }
 
 std::vector<WorkedObject> path_of_edges(const RefutedAt& of, int edges, int b) {
@@ -181,12 +181,12 @@ std::vector<WorkedObject> path_of_edges(const RefutedAt& of, int edges, int b) {
 // --- The rest of section 3
 
 // The trees that contribute most to the sum of lemma 3.8: t* of them.
-WorkedObject most_likely_trees(const std::vector<std::string>& told, int n) {
-  const auto fraction = numbers_in(told[0]);
+WorkedObject most_likely_trees(const std::vector<std::string>& found, int n) {
+  const auto fraction = numbers_in(found[0]);
   const double squared = static_cast<double>(fraction.front()) / (fraction.size() > 1 ? fraction.back() : 1);
-  const double c_n = std::sqrt(std::stod(told[1]));
+  const double c_n = std::sqrt(std::stod(found[1]));
   return {"t*, the number of extended trees for which the term is largest",
-          {{"(t*)^2", fmt::format("c 2^(2b-5) n(n+1) / (b+1)^2 = {}", told[0])},
+          {{"(t*)^2", fmt::format("c 2^(2b-5) n(n+1) / (b+1)^2 = {}", found[0])},
            {"t*", fmt::format("{:.5g}", std::sqrt(squared))},
            {"cn", fmt::format("{:.5g}, c = {:.5g}", c_n, c_n / n)},
            {"t* <= cn", "no: t* is none of the numbers 1, ..., cn of the sum"}}};
@@ -238,18 +238,18 @@ std::vector<WorkedObject> tree_without_embedding(const reference::Parents& tree,
 // --- The adversary of section 4
 
 std::string sizes_text(const std::map<int, int>& sizes) {
-  std::string told;
+  std::string found;
   for (const auto& [processor, nodes] : sizes)
-    told += fmt::format("{}{}:{}", told.empty() ? "" : ", ", processor, nodes);
-  return told;
+    found += fmt::format("{}{}:{}", found.empty() ? "" : ", ", processor, nodes);
+  return found;
 }
 
-WorkedObject tree_of_adversary(const std::vector<std::string>& told) {
+WorkedObject tree_of_adversary(const std::vector<std::string>& found) {
   std::map<int, int> sizes;
-  const auto first = numbers_in(told[0]);
-  auto second = numbers_in(told[1]);
-  second.push_back(std::stoi(told[2]));
-  second.push_back(std::stoi(told[3]));
+  const auto first = numbers_in(found[0]);
+  auto second = numbers_in(found[1]);
+  second.push_back(std::stoi(found[2]));
+  second.push_back(std::stoi(found[3]));
   for (const int processor : first) ++sizes[processor];
   WorkedObject object{"the tree that the adversary grows", {}};
   object.steps = {{"first path", fmt::format("{} nodes", first.size())}, {"nodes by processor", sizes_text(sizes)}};
@@ -265,20 +265,20 @@ WorkedObject tree_of_adversary(const std::vector<std::string>& told) {
 }
 
 // A path of N/2 nodes, divided among 6c levels.
-WorkedObject path_among_levels(const std::vector<std::string>& told, int n) {
-  const int c = std::stoi(told[0]);
+WorkedObject path_among_levels(const std::vector<std::string>& found, int n) {
+  const int c = std::stoi(found[0]);
   return {"the first path",
-          {{"its nodes", fmt::format("N/2 = {}", told[2])},
+          {{"its nodes", fmt::format("N/2 = {}", found[2])},
            {"levels",
-            fmt::format("6c = {}, the fullest with at least {}/{}, rounded up: {}", 6 * c, told[2], 6 * c, told[1])},
-           {"asked for", fmt::format("N/(6c) = {}/{}, more than {}", power_of_2(n), 6 * c, told[1])}}};
+            fmt::format("6c = {}, the fullest with at least {}/{}, rounded up: {}", 6 * c, found[2], 6 * c, found[1])},
+           {"asked for", fmt::format("N/(6c) = {}/{}, more than {}", power_of_2(n), 6 * c, found[1])}}};
 }
 
-WorkedObject average_edge(const RefutedAt& of, const std::vector<std::string>& told) {
-  const double length = std::stod(told[1]), edges = std::stod(told[2]);
-  const int c = std::stoi(told[0]);
+WorkedObject average_edge(const RefutedAt& of, const std::vector<std::string>& found) {
+  const double length = std::stod(found[1]), edges = std::stod(found[2]);
+  const int c = std::stoi(found[0]);
   WorkedObject object{"the average edge",
-                      {{"found", fmt::format("{} / {} = {:.5g}", told[1], told[2], length / edges)}}};
+                      {{"found", fmt::format("{} / {} = {:.5g}", found[1], found[2], length / edges)}}};
   if (of.reading.name == "third") {
     object.steps.push_back({"asked for", fmt::format("sqrt(n)/(3c^2) = sqrt({})/{} = {:.5g}", of.n, 3 * c * c,
                                                      std::sqrt(of.n) / (3 * c * c))});
@@ -292,31 +292,31 @@ WorkedObject average_edge(const RefutedAt& of, const std::vector<std::string>& t
   return object;
 }
 
-// What the finding tells in words of its own kind; nothing if it is a tree or a path of section 3.
+// What the finding says in words of its own kind; nothing if it is a tree or a path of section 3.
 std::vector<WorkedObject> by_its_words(const RefutedAt& of) {
   const std::string& detail = of.detail;
-  const auto told = [&](const char* pattern) { return found_in(detail, pattern); };
-  if (const auto tree = told("a path of [0-9]+ nodes at ([0-9, ]+), and .* two paths, in turn at ([0-9, ]+), which "
-                             "leave .* for ([0-9]+) and ([0-9]+)");
+  const auto found = [&](const char* pattern) { return found_in(detail, pattern); };
+  if (const auto tree = found("a path of [0-9]+ nodes at ([0-9, ]+), and .* two paths, in turn at ([0-9, ]+), which "
+                              "leave .* for ([0-9]+) and ([0-9]+)");
       !tree.empty())
     return {tree_of_adversary(tree)};
   if (const auto assigned = number_in(detail, "found ([0-9]+) nodes assigned to x"))
     return {filled_word_for_word(*assigned, number_in(detail, "2c = ([0-9]+)").value_or(2) / 2)};
-  if (const auto square = told("its square is ([0-9/]+), that of cn ([0-9]+)"); !square.empty())
+  if (const auto square = found("its square is ([0-9/]+), that of cn ([0-9]+)"); !square.empty())
     return {most_likely_trees(square, of.n)};
   if (const auto average =
-          told("found ([0-9.e+]+) nodes of a star on the last level alone, on the average, in a tree that grows");
+          found("found ([0-9.e+]+) nodes of a star on the last level alone, on the average, in a tree that grows");
       !average.empty())
     return {sieve(of.n, average.front())};
-  if (const auto nodes = told("c = ([0-9]+): ([0-9]+) of ([0-9]+) path nodes"); !nodes.empty())
+  if (const auto nodes = found("c = ([0-9]+): ([0-9]+) of ([0-9]+) path nodes"); !nodes.empty())
     return {path_among_levels(nodes, of.n)};
-  if (const auto average = told("c = ([0-9]+): .* average ([0-9]+)/([0-9]+):"); !average.empty())
+  if (const auto average = found("c = ([0-9]+): .* average ([0-9]+)/([0-9]+):"); !average.empty())
     return {average_edge(of, average)};
-  if (const auto powers = told("p\\^([0-9]+) \\(1-p\\)\\^([0-9]+)"); !powers.empty())
+  if (const auto powers = found("p\\^([0-9]+) \\(1-p\\)\\^([0-9]+)"); !powers.empty())
     return {every_second_node(powers)};
-  if (const auto tip = told("b = ([0-9]+), tip ([0-9]+) from the centre, at depth ([0-9]+)"); !tip.empty())
+  if (const auto tip = found("b = ([0-9]+), tip ([0-9]+) from the centre, at depth ([0-9]+)"); !tip.empty())
     return tip_of_spine(of, tip);
-  if (const auto path = told("b = ([0-9]+), ([0-9]+) edges? below depth ([0-9]+), from node ([0-9]+)"); !path.empty())
+  if (const auto path = found("b = ([0-9]+), ([0-9]+) edges? below depth ([0-9]+), from node ([0-9]+)"); !path.empty())
     return path_from_node(of, path);
   return {};
 }

@@ -34,8 +34,8 @@ WorkedObject worked_path_outcomes(const WindowPath& path, const std::string& sta
 // Looks at n 2^(n + b edges) outcomes; nothing where that is too many to wait for.
 std::optional<WorkedObject> worked_most_outcomes(WindowPath path);
 
-// How often exactly these nodes of a tree lie in the star, its root at 0, beside ((b+1)/2^b)^exponent. Nothing where
-// that is too many outcomes to wait for, or where the root is none of them.
+// How often exactly these nodes of a tree lie in the star, its root at 0, compared with ((b+1)/2^b)^exponent. Nothing
+// where that is too many outcomes to wait for, or where the root is not one of them.
 std::optional<WorkedObject> worked_star_nodes(const reference::Parents& tree, const std::set<int>& stars, int n, int b,
                                               int exponent);
 

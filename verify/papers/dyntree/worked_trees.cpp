@@ -41,7 +41,7 @@ WorkedStep step_of_pair(const reference::Parents& tree, int v, int w, int reach)
 WorkedStep step_asked(const reference::Parents& tree, const std::set<int>& stars, const reference::ExtendedTree& formed,
                       const ExtendedTreeLengths& lengths, int sections, Asked asked) {
   const std::set<int> spine(formed.spine.begin(), formed.spine.end());
-  std::vector<int> told;
+  std::vector<int> chosen;
   switch (asked) {
     case Asked::kNodesOffSpine: {
       std::set<int> off_spine;
@@ -51,16 +51,16 @@ WorkedStep step_asked(const reference::Parents& tree, const std::set<int>& stars
                                            off_spine.size(), static_cast<int>(off_spine.size()) - m - l + 1)};
     }
     case Asked::kEnds:
-      std::ranges::copy_if(formed.nodes, std::back_inserter(told),
+      std::ranges::copy_if(formed.nodes, std::back_inserter(chosen),
                            [&](int v) { return edges_within(tree, formed.nodes, v) <= 1; });
-      return {"ends", fmt::format("{}: the nodes with at most one edge", listed(told))};
+      return {"ends", fmt::format("{}: the nodes with at most one edge", listed(chosen))};
     case Asked::kStarsOnSpine:
-      std::ranges::set_intersection(spine, stars, std::back_inserter(told));
-      return {"star nodes on the spine", listed(told)};
+      std::ranges::set_intersection(spine, stars, std::back_inserter(chosen));
+      return {"star nodes on the spine", listed(chosen)};
     case Asked::kStarBelow: {
       const auto without = reference::without_one_below(tree, formed.nodes, formed.close_set, lengths.reach);
-      told.assign(without.begin(), without.end());
-      return {"no star near below", listed(told)};
+      chosen.assign(without.begin(), without.end());
+      return {"no star near below", listed(chosen)};
     }
     case Asked::kEdgesAbove:
       return {"n/b edges above v",

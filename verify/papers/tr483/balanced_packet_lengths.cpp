@@ -23,7 +23,7 @@ Integer largest_share(const Evidence& evidence) {
   return rounded_up({largest, n});
 }
 
-// The sum over the levels i of ceil(C(log N, i) M / (b log N)) min(b, x), B = b, for what a packet has beside b.
+// The sum over the levels i of ceil(C(log N, i) M / (b log N)) min(b, x), B = b, for what a packet has on top of b.
 Rational elements_sent(const Evidence& evidence, const Integer& b, bool as_printed, int m = 1) {
   const int n = evidence.n();
   Rational sum = 0;

@@ -5,7 +5,7 @@
 #include "verify/papers/tr483/sections.h"
 #include "verify/schedule/personalized.h"
 
-// TR-483, section 4.2.2: the BST's times for packets of other sizes than M, and beside the SBT's.
+// TR-483, section 4.2.2: the BST's times for packets of other sizes than M, compared with the SBT's.
 
 namespace cubeverify::tr483 {
 
@@ -45,7 +45,7 @@ Decide packets_of_root(const std::function<bool(const Integer& packets, const Ra
 }
 bool exactly(const Integer& packets, const Rational& said, int) { return packets == said; }
 bool up_to_one_a_subtree(const Integer& packets, const Rational& said, int n) {
-  require_telling(n, said);
+  require_nontrivial(n, said);
   return packets >= said && packets < said + n;
 }
 

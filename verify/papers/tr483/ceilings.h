@@ -8,7 +8,7 @@ namespace cubeverify::tr483 {
 
 // A row's B_opt and T_min against the cycles of whole packets, in exact rationals: for M = 1..6, times n on all ports
 // of the MSBT, and for every tau / t_c that makes B_opt a whole number up to M. Readings `with-ceiling`,
-// `whole-packets` and `one-packet-more`; beside them `larger-than-data` for larger B_opt, up to 8. n <= 10.
+// `whole-packets` and `one-packet-more`; with them `larger-than-data` for larger B_opt, up to 8. n <= 10.
 std::vector<Reading> ceiling_readings(Broadcast broadcast, Ports ports, const std::function<PacketSize(int n)>& size,
                                       const std::function<LeastTime(int n)>& least, int n_min);
 

@@ -5,7 +5,7 @@
 #include "verify/claims/build.h"
 #include "verify/exact/necklaces.h"
 
-// Entries of TR-483's tables at one n, to be published beside each other: as a reading has them, and as found.
+// Entries of TR-483's tables at one n, to be published next to each other: as a reading has them, and as found.
 
 namespace cubeverify::tr483 {
 

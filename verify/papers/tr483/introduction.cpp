@@ -81,7 +81,7 @@ Finding half_over_one_link(const EvidenceOf<SbtSweep<>>& evidence) {
                         "messages over the fullest root link", static_cast<Word>(evidence.n()));
 }
 
-// --- Trees rooted beside the source
+// --- Trees rooted next to the source
 
 // In each of the n trees the source has one child, 2^j, and 2^j has nodes n levels below it; some node is n links away
 // from 2^j in any tree.

@@ -39,9 +39,9 @@ Finding figure_3(const EvidenceOf<CopiesSweep<>>& evidence) {
   return holds(checked);
 }
 
-// Beside each edge: of all the edges with a label none is in another dimension, and every node but the source has one
+// For each edge: of all the edges with a label none is in another dimension, and every node but the source has one
 // edge into it in each dimension.
-Finding labels_tell_dimensions(const EvidenceOf<MsbtSweep<>>& evidence) {
+Finding labels_give_dimensions(const EvidenceOf<MsbtSweep<>>& evidence) {
   const int n = evidence.n();
   const auto edges = evidence[MsbtSweep<>::kLabelByDimension];
   std::vector<Finding> findings{
@@ -86,7 +86,7 @@ Section labels() {
       .own()
       .says(
           "Our own check: an edge's label modulo n is its dimension, so all transfers of a cycle are in one dimension.")
-      .reading("added", "every node and every tree", exhaustive(labels_tell_dimensions));
+      .reading("added", "every node and every tree", exhaustive(labels_give_dimensions));
   section.claim("tr483.msbt.label.closed-form")
       .own()
       .says("Our own check: f(c,j) is the least x with x mod n the edge's dimension and x >= j; x > j at leaves.")

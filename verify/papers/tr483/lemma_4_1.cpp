@@ -38,7 +38,7 @@ Finding size_bound(const Sizes& s) {
 // (max - min) / max <= n / sqrt N, squared: a bound that goes to 0.
 Finding relative_difference(const Sizes& s) {
   const Integer difference = s.largest - s.smallest;
-  require_telling(s.n * s.n, s.big);
+  require_nontrivial(s.n * s.n, s.big);
   return holds_if(difference * difference * s.big <= s.n * s.n * s.largest * s.largest, 1,
                   fmt::format("max - min = {}, max = {}", difference.str(), s.largest.str()));
 }

@@ -28,7 +28,7 @@ Finding same_for_small_packets(const Evidence& evidence) {
 
 bool is_about_average(const Rational& elements, int n) {
   const Rational excess = n * elements - (nodes(n) - 1);
-  require_telling(n * n * nodes(n), (nodes(n) - 1) * (nodes(n) - 1));
+  require_nontrivial(n * n * nodes(n), (nodes(n) - 1) * (nodes(n) - 1));
   return excess >= 0 && excess * excess <= n * n * nodes(n);
 }
 

@@ -135,7 +135,7 @@ Reading rotated_at_once(std::string name) {
                  scheduled(both_at_once));
 }
 
-// The BST level by level, M = log N, beside n rotated BSTs that share the data.
+// The BST level by level, M = log N, compared with n rotated BSTs that share the data.
 Finding least_by_levels(const Evidence& evidence) {
   const int n = evidence.n();
   const Time one = level_by_level_on_all_ports(balanced_tree_of(evidence)).time;
@@ -147,7 +147,7 @@ Finding least_by_levels(const Evidence& evidence) {
                   n, to_string(Rational(one.transfer * n)), one.start_ups, to_string(Rational(shared.transfer * n)),
                   shared.start_ups, n, to_string(Rational(other_nodes(n, 1) * n)), n));
 }
-// The same with whole elements, M = 1, beside the least of all schedules.
+// The same with whole elements, M = 1, compared with the least of all schedules.
 Finding least_for_one_element(const Evidence& evidence) {
   const int n = evidence.n();
   const int elements = least_cycles(evidence, personalized_of(n, 1, 1));

@@ -52,7 +52,7 @@ Finding fanouts_of_subtrees(const Evidence& evidence, int (*fewer)(int n, int j,
 }
 int none_fewer(int, int, int) { return 0; }
 // Subtree j > 0 has leaves alone at level n-1, and for j >= n/2 no cyclic node 10...010...0 at level 2.
-int fewer_beside_subtree_0(int n, int j, int i) {
+int fewer_except_in_subtree_0(int n, int j, int i) {
   return j > 0 && (i == n - 1 || (i == 1 && n % 2 == 0 && 2 * j >= n)) ? 1 : 0;
 }
 
@@ -101,7 +101,7 @@ Section properties() {
           "each-subtree",
           "the same of subtree 0, and of the others but for one less at level n-1 and, for even n, at level 1 of "
           "subtrees n/2 to n-1",
-          scheduled([](const Evidence& evidence) { return fanouts_of_subtrees(evidence, fewer_beside_subtree_0); }));
+          scheduled([](const Evidence& evidence) { return fanouts_of_subtrees(evidence, fewer_except_in_subtree_0); }));
   section.claim("tr483.bst.prop3", "property 3")
       .says("phi(i,j) >= phi(k,j) for every child k of i, phi(i,j) the nodes at distance j below i.")
       .printed("for every edge of the tree and every j", tr611::subtrees_below_dominate());

@@ -123,7 +123,7 @@ Decide start_ups(const Ratios& row, int power) {
   return [row, power](const Evidence& evidence) {
     constexpr int c = kStartUpConstant;
     const int n = evidence.n();
-    require_telling(Rational(c, n), 1);
+    require_nontrivial(Rational(c, n), 1);
     const auto [above, below] = compared(evidence, row);
     std::vector<Finding> findings;
     for (const PacketCycles& of : {above, below}) {

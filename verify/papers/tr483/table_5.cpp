@@ -62,7 +62,7 @@ std::vector<Reading> column(const std::string& name, Table5Column printed, Compu
 // (max - average) / average <= n / sqrt N, squared.
 Finding near_average(const tr611::Sizes& s) {
   const Integer difference = s.n * s.largest - (s.big - 1), share = s.n * (s.big - 1);
-  require_telling(s.n * s.n, s.big);
+  require_nontrivial(s.n * s.n, s.big);
   return holds_if(difference >= 0 && difference * difference * s.big <= share * share, 1,
                   fmt::format("the largest subtree has {} nodes", s.largest.str()));
 }

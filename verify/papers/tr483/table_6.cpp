@@ -86,7 +86,7 @@ Decide balanced_on_one_port(ChildOrder order) {
     const int n = evidence.n();
     const Time found = whole_on_one_port(balanced_tree_of(evidence), order).time;
     const bool transfer = within_balanced_excess(numerator(found.transfer) - power_of_two(n), n);
-    // Shown beside what is found; what decides is exact.
+    // Shown next to what is found; what decides is exact.
     const double bound = std::exp2(n) * (1 + 2 * std::log2(n) / n);
     return holds_if(transfer && found.start_ups <= 2 * n - 2, 1, formula(found),
                     below(found, fmt::format("{:.2f}", bound), transfer, 2 * n - 2));

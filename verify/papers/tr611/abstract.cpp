@@ -71,7 +71,7 @@ Finding improvement_of_tree(const EvidenceOf<TreeSweep<>>& evidence) {
 Finding gain_near_half_of_n(const Evidence& evidence, const Integer& largest) {
   const int n = evidence.n();
   const Integer excess = n * largest - power_of_two(n);
-  require_telling(4 * power_of_two(n), power_of_two(2 * n));
+  require_nontrivial(4 * power_of_two(n), power_of_two(2 * n));
   return holds_if(
       excess * excess <= 4 * power_of_two(n), 1,
       fmt::format("found a gain of {}; the paper says {}", ratio(power_of_two(n - 1), largest), ratio(n, 2)));

@@ -125,7 +125,7 @@ bool single_index_member(Word indices, Word of_child) { return weight(indices) =
 bool sets_meet(Word indices, Word of_child) { return (indices & of_child) != 0; }
 
 // A neighbour q above c that is a child of c by one of the two functions alone; `rule` is what children_SBG asks of it.
-std::function<std::string(int n, Word c)> told_by(bool (*rule)(int n, Word c, Word q)) {
+std::function<std::string(int n, Word c)> parent_text(bool (*rule)(int n, Word c, Word q)) {
   return [rule](int n, Word c) -> std::string {
     const Word zeros = BalancedGraph<>::zeros(n, MinR::locate(n, c));
     for (int m = 0; m < n; ++m) {
@@ -210,12 +210,12 @@ Section balanced_graph() {
       .printed(
           "a child q has index_m(q) = index_m(c)",
           witnessed(for_all(GraphSweep<>::kChildrenEqual, "the children are not the nodes that have c as a parent"),
-                    told_by(equal_sets)))
+                    parent_text(equal_sets)))
       .refuted_at(2, 0b01)
       .reading(
           "section-2", "a child q has its index in index_m(c), as section 2 words it",
           witnessed(for_all(GraphSweep<>::kChildrenMember, "the children are not the nodes that have c as a parent"),
-                    told_by(index_is_member)))
+                    parent_text(index_is_member)))
       .refuted_at(2, 0b10)
       .reading(
           "subset", "a child q has index_m(c) within index_m(q)",

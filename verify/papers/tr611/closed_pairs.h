@@ -30,7 +30,7 @@ struct PairStatement {
   bool (*about)(const Pair& pair);
   bool (*right)(const Pair& pair);
   bool (*attained)(const Pair& pair);
-  Rational (*bound)(const Pair& pair) = nullptr;  // the least distance it says, where its counterexamples tell it
+  Rational (*bound)(const Pair& pair) = nullptr;  // the least distance it says, where its counterexamples give it
 };
 
 // The bounds of the lemmas and corollaries.

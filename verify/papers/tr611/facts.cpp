@@ -79,14 +79,14 @@ Word table1_b(const Evidence& evidence) {
   return necklaces;
 }
 
-Decision witnessed(Decision how, const std::function<std::string(int n, Word c)>& told) {
-  how.decide = [decide = std::move(how.decide), told](const Evidence& evidence) {
+Decision witnessed(Decision how, const std::function<std::string(int n, Word c)>& describe) {
+  how.decide = [decide = std::move(how.decide), describe](const Evidence& evidence) {
     Finding finding = decide(evidence);
     // Wrong facts may name an address that there is not.
     if (finding.holds || !finding.address || *finding.address > all_ones(evidence.n())) return finding;
     const std::size_t numbers = finding.detail.rfind(" (");
     const bool counted = numbers != std::string::npos && finding.detail.ends_with(')');
-    finding.detail = told(evidence.n(), *finding.address) + (counted ? finding.detail.substr(numbers) : "");
+    finding.detail = describe(evidence.n(), *finding.address) + (counted ? finding.detail.substr(numbers) : "");
     return finding;
   };
   return how;

@@ -39,9 +39,9 @@ Finding in_each_tree(const Evidence& evidence, DualsSweep<>::ForAll first, const
 Word table1_a(const Evidence& evidence);
 Word table1_b(const Evidence& evidence);
 
-// The same decision; where it fails at an address c of n bits, what `told` says of them: "found X; the paper says Y".
-// The numbers of violations and of checks stay behind it.
-Decision witnessed(Decision how, const std::function<std::string(int n, Word c)>& told);
+// The same decision; where it fails at an address c of n bits, what `describe` says of them: "found X; the paper says
+// Y". The numbers of violations and of checks stay behind it.
+Decision witnessed(Decision how, const std::function<std::string(int n, Word c)>& describe);
 // An address as the paper writes it: "(0011)".
 std::string in_brackets(int n, Word c);
 // The rotations that take c to its frame, index_m(c) of the SBG, as the paper writes a set: "{0, 2}".

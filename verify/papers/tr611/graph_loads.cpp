@@ -9,8 +9,8 @@ namespace cubeverify::tr611 {
 
 namespace {
 
-// Tells visit(c, d, part) of every edge of the SBG, from c to its parent in dimension d, that has the part of c's data,
-// the farthest nodes first.
+// Calls visit(c, d, part) for every edge of the SBG, from c to its parent in dimension d, that has the part of c's
+// data, the farthest nodes first.
 template <class Visit>
 void for_each_edge(const Evidence& evidence, const Visit& visit) {
   const auto period = evidence[AtlasSweep<>::kPeriod];

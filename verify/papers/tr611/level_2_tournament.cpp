@@ -43,7 +43,7 @@ using Colours = std::vector<int>;
 using Images = std::vector<int>;
 
 // All isomorphisms of two tournaments: colours are refined by those of the nodes that arcs lead to, as long as they
-// tell more nodes apart, and then one node is given a colour of its own.
+// distinguish more nodes, and then one node is given a colour of its own.
 class Isomorphisms {
  public:
   Isomorphisms(const Tournament& from, const Tournament& to) : from_(from), to_(to) {
@@ -68,7 +68,7 @@ class Isomorphisms {
 
   // Whether as many nodes of either have each colour in the end.
   bool refine(Colours& of_from, Colours& of_to) const {
-    for (std::size_t told_apart = 0;;) {
+    for (std::size_t distinguished = 0;;) {
       const auto here = signatures(from_, of_from), there = signatures(to_, of_to);
       std::map<Signature, std::pair<int, int>> often;
       for (const Signature& one : here) ++often[one].first;
@@ -80,8 +80,8 @@ class Isomorphisms {
       };
       std::ranges::transform(here, of_from.begin(), colour);
       std::ranges::transform(there, of_to.begin(), colour);
-      if (often.size() == told_apart) return true;
-      told_apart = often.size();
+      if (often.size() == distinguished) return true;
+      distinguished = often.size();
     }
   }
 

@@ -107,7 +107,7 @@ std::string other_label_or_parent(int n, Word c) {
       B::kName, (n - j) % n, in_brackets(n, B::parent(n, c)), A::kName);
 }
 
-// pair: 0 for minL beside minR, 1 for maxR beside maxL.
+// pair: 0 for minL against minR, 1 for maxR against maxL.
 template <class A, class B>
 Claim relabelled(int pair, const std::string& id, const std::string& statement) {
   const std::string tree = A::kName, of = B::kName;

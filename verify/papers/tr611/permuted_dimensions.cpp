@@ -21,7 +21,7 @@ int parent_dimension(bool max_l, int n, Word c) {
 }
 
 // The permutation of that number, and the least edge below level 1 that the trees of the pair share under it.
-std::string told_permutation(int n, Word number, int pair) {
+std::string permutation_text(int n, Word number, int pair) {
   if (number >= factorial(n)) return "";
   const Permutation s = nth_permutation(n, number);
   std::vector<int> images;
@@ -77,7 +77,7 @@ Decision permuted(int pair, int n_max) {
         return holds_if(
             disjoint > 0, evidence.units<PermutationsSweep<>>(),
             fmt::format("found {} common edges below level 1 at the fewest{}; the paper says none", fewest.str(),
-                        disjoint > 0 ? "" : told_permutation(evidence.n(), apart.address, pair)),
+                        disjoint > 0 ? "" : permutation_text(evidence.n(), apart.address, pair)),
             {{"permutations", evidence.units<PermutationsSweep<>>()},
              {"edge-disjoint", disjoint},
              {"edge-disjoint at level 2",

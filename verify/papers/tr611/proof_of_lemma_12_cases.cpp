@@ -68,7 +68,7 @@ Decision listed_pairs(Case wanted, const Complaint& complaint) {
   return enumeration(decide, 4, kMostListed);
 }
 
-// How many 1-bits are right in some last bits of a member: exactly or, as told by `how`, at most or at least so many.
+// How many 1-bits are right in some last bits of a member: exactly or, as `how` says, at most or at least so many.
 enum class How { kExactly, kAtMost, kAtLeast };
 struct Ones {
   How how;
@@ -80,15 +80,15 @@ struct Ones {
 };
 
 // The member x of f(c_i) with so many 1-bits in its last bits.
-std::string told(const Two& two, const Ones& said, Word x, int i, int ones) {
+std::string text(const Two& two, const Ones& said, Word x, int i, int ones) {
   const std::string_view how = said.how == How::kExactly ? "" : said.how == How::kAtMost ? " at most" : " at least";
   return fmt::format(
       "a weight of {} in these bits of ({:0{}b}) in f(c{}) for c1 = ({:0{}b}) and c2 = ({:0{}b}); the paper says{} {}",
       ones, x, two.n, i, two.c1, two.n, two.c2, two.n, how, to_string(said.number(two)));
 }
 
-// The last bits, as many as both have, do not tell a member of f(c1) from one of f(c2).
-std::string not_told_apart(const Two& two, const std::vector<Word>& f1, const std::vector<Word>& f2) {
+// The last bits, as many as both have, do not distinguish a member of f(c1) from one of f(c2).
+std::string not_distinguished(const Two& two, const std::vector<Word>& f1, const std::vector<Word>& f2) {
   const Word last = two.last_of_first_block(std::min(two.x1(), two.x2()));
   for (const Word x : f1) {
     for (const Word y : f2) {
@@ -114,7 +114,7 @@ Complaint ones_in_last_bits(Ones in_first, Ones in_second) {
     for (const auto& [members, i, said] : {std::tuple{&f1, 1, in_first}, {&f2, 2, in_second}}) {
       for (const Word x : *members) {
         const int ones = weight(x & two.last_of_first_block(two.x1()));
-        if (!said.right(two, ones)) return told(two, said, x, i, ones);
+        if (!said.right(two, ones)) return text(two, said, x, i, ones);
       }
     }
     return {};
@@ -145,11 +145,11 @@ Complaint ones_from_block_on(Ones in_second, Ones in_first) {
     const auto ones = [&](Word x) { return weight(x & two.from_block_on()); };
     int fewest = two.n, most = 0;
     for (const Word x : f2) {
-      if (!in_second.right(two, ones(x))) return told(two, in_second, x, 2, ones(x));
+      if (!in_second.right(two, ones(x))) return text(two, in_second, x, 2, ones(x));
       fewest = std::min(fewest, ones(x));
     }
     for (const Word x : f1) {
-      if (!in_first.right(two, ones(x))) return told(two, in_first, x, 1, ones(x));
+      if (!in_first.right(two, ones(x))) return text(two, in_first, x, 1, ones(x));
       most = std::max(most, ones(x));
     }
     return most < fewest
@@ -181,15 +181,15 @@ std::string later_blocks_kept(const Two& two, const std::vector<Word>& f1, const
   return {};
 }
 
-// For j = 1: the last x1 (x2) bits of the first of these blocks in the last period stay, and tell members apart.
-std::string first_block_tells(const Two& two, const std::vector<Word>& f1, const std::vector<Word>& f2) {
+// For j = 1: the last x1 (x2) bits of the first of these blocks in the last period stay, and distinguish members.
+std::string first_block_distinguishes(const Two& two, const std::vector<Word>& f1, const std::vector<Word>& f2) {
   for (const auto& [c, x, members] : {std::tuple{two.c1, two.x1(), &f1}, {two.c2, two.x2(), &f2}}) {
     for (const Word member : *members) {
       if (((member ^ c) & two.last_of_first_block(x)) != 0)
         return fmt::format("a bit of {:0{}b} that differs", member, two.n);
     }
   }
-  return not_told_apart(two, f1, f2);
+  return not_distinguished(two, f1, f2);
 }
 
 }  // namespace
@@ -203,7 +203,7 @@ Claim equal_periods() {
                listed_pairs(shorter_first, ones_in_last_bits(kPrintedInShorter, kPrintedInLonger)))
       .refuted_at(10, 0b0010100101)
       .reading("same-length", "x1 = x2: the last x1 bits of no two members are the same",
-               listed_pairs(same_length, not_told_apart))
+               listed_pairs(same_length, not_distinguished))
       .reading("corrected", "x1 < x2: lp/n of them, and at most lp/n - 1",
                listed_pairs(shorter_first, ones_in_last_bits(kInvertedInShorter, kInvertedInLonger)))
       .used_for({"tr611.lemma12"});
@@ -230,11 +230,11 @@ Claim dividing_periods() {
       .reading("first-block-differs",
                "j = 1, r_1^1 and s_1^1 differ: their last x1 (x2) bits stay in every member, and the last of them, as "
                "many as both have, tell f(c1) from f(c2)",
-               listed_pairs(first_blocks_differ, first_block_tells))
+               listed_pairs(first_blocks_differ, first_block_distinguishes))
       .refuted_at(12, 0b001111001111)
       .reading("only-first-block-differs",
                "the same where no later block differs, which is all that is left to this case",
-               listed_pairs(only_first_blocks_differ, first_block_tells))
+               listed_pairs(only_first_blocks_differ, first_block_distinguishes))
       .used_for({"tr611.lemma12"});
 }
 

@@ -39,7 +39,7 @@ Finding b_sqrt(const Sizes& s) {
 // (max - min) / min <= 2 n / sqrt(N), squared: a bound that goes to 0.
 Finding relative_difference(const Sizes& s) {
   const Integer difference = s.largest - s.smallest;
-  require_telling(4 * s.n * s.n, s.big);
+  require_nontrivial(4 * s.n * s.n, s.big);
   return holds_if(difference * difference * s.big <= 4 * s.n * s.n * s.smallest * s.smallest, 1,
                   fmt::format("max - min = {}, min = {}", difference.str(), s.smallest.str()),
                   {{"relative-difference", ratio(difference, s.smallest)}});

@@ -33,7 +33,7 @@ Finding saves_little(const Integer& saved, int times, const Integer& most, const
 
 Finding shortest_paths_save_little(const Evidence& evidence, int less) {
   const Integer all = power_of_two(evidence.n()) - evidence.n() - 1;
-  require_telling(9 * power_of_two(evidence.n()), all * all);
+  require_nontrivial(9 * power_of_two(evidence.n()), all * all);
   return saves_little(total_dilation(evidence, Measure::kLength) - total_dilation(evidence, Measure::kDistance), 1,
                       9 * power_of_two(evidence.n()), uniform_average(evidence, Measure::kDistance), less);
 }
@@ -41,7 +41,7 @@ Finding shortest_paths_save_little(const Evidence& evidence, int less) {
 Finding shortest_paths_save_little_volume(const Evidence& evidence, int less) {
   const int n = evidence.n();
   const Integer all = power_of_two(n - 1) * (n - 2) + 1;
-  require_telling(n * n * power_of_two(n), 4 * all * all);
+  require_nontrivial(n * n * power_of_two(n), 4 * all * all);
   return saves_little(
       total_weighted_dilation(evidence, Measure::kLength) - total_weighted_dilation(evidence, Measure::kDistance), 4,
       n * n * power_of_two(n), weighted_average(evidence, Measure::kDistance), less);

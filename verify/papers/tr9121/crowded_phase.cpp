@@ -39,13 +39,13 @@ std::string in_words(const Evidence& evidence, const Network& network, const Div
 // Two messages of the phase that have no such routes, if two alone have none.
 std::string crowded_pair(const Evidence& evidence, const Network& network, const Division& division,
                          const std::vector<Word>& words, const Phase& phase, Duplex duplex) {
-  const auto told = [&](std::size_t i) {
+  const auto text = [&](std::size_t i) {
     return in_words(evidence, network, division, words, phase.children[i], phase.messages[i]);
   };
   for (std::size_t i = 0; i < phase.messages.size(); ++i) {
     for (std::size_t j = i + 1; j < phase.messages.size(); ++j) {
       if (!disjoint_routes(network, {phase.messages[i], phase.messages[j]}, duplex))
-        return fmt::format(", {} and {} among them", told(i), told(j));
+        return fmt::format(", {} and {} among them", text(i), text(j));
     }
   }
   return "";

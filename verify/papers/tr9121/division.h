@@ -18,7 +18,7 @@ struct Division {
   std::vector<int> phase;                   // in which each node has its message; the root's is 0
 };
 
-// Throws NotATree if the parents are none. 0 <= n <= 16.
+// Throws NotATree if the parents are no tree. 0 <= n <= 16.
 Division divided(const Evidence& evidence);
 
 // The word t of every node, which stands for its label t1 in CBT(n+1): the root's is 0, and the k-th child of t has

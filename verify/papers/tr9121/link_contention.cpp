@@ -26,7 +26,7 @@ Finding both_ways(const EvidenceOf<LinksSweep<>, MarksSweep<>>& evidence) {
       if (!same.holds) return same;
     }
   }
-  // What the bitmaps told at once is what counting tells afterwards: all uses of a link but one come too late.
+  // What the bitmaps show at once is what counting shows afterwards: all uses of a link but one come too late.
   const auto uses = evidence[MarksSweep<>::kPhaseUses], links = evidence[MarksSweep<>::kPhaseLinks];
   const auto marked = [&](ForAllFact fact, Word all, Word first) {
     const ForAll seen = evidence[fact];

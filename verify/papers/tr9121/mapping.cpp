@@ -24,7 +24,7 @@ Finding odd_below_the_root(const EvidenceOf<BinomialSweep<>>& evidence) {
        holds_if_equal(integer(roots), 1, "labels with m = n", 1)});
 }
 
-// Every right child is the child of one cluster, and the root is none.
+// Every right child is the child of one cluster, and the root is not.
 Finding odd_are_right_children(const EvidenceOf<BinomialSweep<>>& evidence) {
   const Word odd = sum(evidence[BinomialSweep<>::kFanout]), right = evidence[BinomialSweep<>::kQuotient].checked;
   const int n = evidence.n();

@@ -34,7 +34,7 @@ struct Witness {
 Finding witnessed(const Evidence& evidence, Finding finding, const Witness& witness);
 std::string found_and_said(const std::string& found, const std::string& said);
 
-// A path of D whose image is none, the address being its last node.
+// A path of D whose image is no path, the address being its last node.
 extern const Witness kMeetsANodeTwice;
 
 // A reading that is just one ForAll, whose violation a witness shows.

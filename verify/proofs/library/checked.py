@@ -77,5 +77,5 @@ def differs(library):
         return "checked.json is missing; --write writes it"
     there = json.loads(path.read_text(encoding="utf-8"))
     if there["readings"] != document(library, there["version"])["readings"]:
-        return "checked.json is not what the library gives; --write writes it anew"
+        return "checked.json is not what the library gives; --write writes it again"
     return None

@@ -30,9 +30,9 @@ def run(command, folder, seconds):
     return done.returncode, done.stdout + done.stderr
 
 
-def compile_all(library, build, seconds, anew=False):
+def compile_all(library, build, seconds, again=False):
     """file -> seconds of processor time, compiling into `build` what has changed since it was compiled there, and what imports that, or
-    everything anew."""
+    everything again."""
     build, times, changed = Path(build), {}, set()
     for cache in (".lia.cache", ".nia.cache"):  # what Coq keeps of earlier runs would make times look shorter
         (build / cache).unlink(missing_ok=True)
@@ -40,7 +40,7 @@ def compile_all(library, build, seconds, anew=False):
         source, copy = library.root / file, build / file
         compiled = copy.with_suffix(".vo")
         same = compiled.is_file() and copy.is_file() and copy.read_bytes() == source.read_bytes()
-        if same and not anew and not changed.intersection(library.needs(file)):
+        if same and not again and not changed.intersection(library.needs(file)):
             continue
         changed.add(file)
         copy.parent.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
 """A file under formulas/: what it says of itself, and its questions.
 
-Its comment says which sentence it is, and lines of the comment tell more: `fact: SWEEP.NAME`, the published fact that
-counts the same units; `from: N`, the least n it speaks of, 2 if none is told; `units: WORDS`, the n that have units, if
+Its comment says which sentence it is, and lines of the comment say more: `fact: SWEEP.NAME`, the published fact that
+counts the same units; `from: N`, the least n it speaks of, 2 if none is given; `units: WORDS`, the n that have units, if
 not all; `most: N`, up to where the fact is published; `halved`, n being half the length of words, rounded down. It
 declares n and its other variables and defines unit(), what is counted, and good(), what is said of every unit. Without
 good() it only counts. A line `planted: N by "THIS" -> "THAT"` names an error: with THAT for THIS in good(), or in

@@ -7,7 +7,7 @@ trees; G: with that on two views; I: with that on indices; S: with that on cycle
   counts     sums of units of formulas, `sum` giving a factor for each, are the closed form `is`, times `times` if there
              is one; `weights` gives a weight to each element of a set; `claimed` is what the reading says instead, if
              that is wrong, and `at least` or `at most` what it says the sum is not beyond
-  from       the least n it is about, 2 if none is told
+  from       the least n it is about, 2 if none is given
   modulus    with `rests`: it is about the n with one of these rests alone
   sweeps     whose published facts its formulas are compared with, where the reading is decided by other facts, or by none
   by         the lemma of lemmas.md, or in words what else it takes

@@ -7,7 +7,7 @@ KINDS = {"M": "by formulas as they stand", "P": "with a lemma on trees", "G": "w
          "#": "by counts", "I": "for any index, with the lemma on that",
          "S": "with the lemma on cycles"}
 
-# Why the readings of a claim cannot be decided so, by the evidence they have; the first that fits is told.
+# Why the readings of a claim cannot be decided so, by the evidence they have; the first that fits is given.
 EVIDENCE = (("Monte Carlo", "chances, estimated by trials"),
             ("simulated schedule", "schedules are executed, for given numbers of packets"),
             ("exact search", "a search over all trees, mappings or schedules: sets of sets, which are no formula"),
@@ -36,8 +36,8 @@ def entry(result):
 
 
 def decided(results, version):
-    """What the program is told of every reading: what was decided and by which files, but nothing of the time it took."""
-    told = []
+    """What the program shows of every reading: what was decided and by which files, without the time."""
+    readings = []
     for result in results:
         said, reading = entry(result), result.reading
         said["from"] = reading.first
@@ -45,8 +45,8 @@ def decided(results, version):
             said.update({"modulus": reading.modulus, "rests": reading.rests})
         said.update({"sources": list(result.files), "digest": reading.digest(result.files)})
         del said["formulas"], said["milliseconds"]
-        told.append(said)
-    return {"tool": "MONA", "version": version, "readings": told}
+        readings.append(said)
+    return {"tool": "MONA", "version": version, "readings": readings}
 
 
 def why_not(claim, verdicts, others):

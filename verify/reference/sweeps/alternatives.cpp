@@ -45,7 +45,7 @@ int other_subtree(std::string c) {
 }
 
 // The lowest 1-bit of c besides bit k(c). c has two 1-bits or more.
-int lowest_besides_k(const std::string& c) {
+int lowest_except_k(const std::string& c) {
   int d = 0;
   while (!bit(c, d) || d == k(Tree::minR, c)) ++d;
   return d;
@@ -75,7 +75,7 @@ std::vector<Fact> alternatives_facts(int n, std::uint64_t first, std::uint64_t c
     if (ones(c) >= 2) {
       const int up = k(Tree::minR, c);
       other_edge.check(dimension != up, address);
-      exchanged_edge.check(exchanged_parent(c, up, lowest_besides_k(c)) != parent(Tree::minR, c), address);
+      exchanged_edge.check(exchanged_parent(c, up, lowest_except_k(c)) != parent(Tree::minR, c), address);
     }
     other_subtrees.add(j);
     hashes += fold(address, {static_cast<std::uint64_t>(dimension), static_cast<std::uint64_t>(j)});

@@ -13,7 +13,7 @@ namespace cubeverify::reference {
 
 namespace {
 
-// What the `binomial` sweep checks of the contraction Q: clusters, their labels, the paper's ways to tell them
+// What the `binomial` sweep checks of the contraction Q: clusters, their labels, the paper's ways to distinguish them
 // (CIS-TR-91-21 sections 2 and 5.1, lemma 3).
 
 struct BinomialClusters {

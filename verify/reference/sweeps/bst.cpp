@@ -1,5 +1,5 @@
-// The `bst` sweep: the balanced spanning tree in TR-483's words beside the SBnT of TR-611 (TR-483 sections 4.1 and
-// 5.2).
+// The `bst` sweep: the balanced spanning tree in TR-483's words compared with the SBnT of TR-611 (TR-483 sections 4.1
+// and 5.2).
 #include <algorithm>
 #include <set>
 

@@ -106,7 +106,7 @@ std::string root_node(const ShiftTree& tree, int n) {
   return mirrored(tree, std::string(static_cast<std::size_t>(n - 1), other(tree.b)) + tree.b);
 }
 
-// Of a node v: its parent if it is not the root, whether it is a leaf, and its two children if it is none.
+// Of a node v: its parent if it is not the root, whether it is a leaf, and its two children if it is not.
 std::string parent_node(const ShiftTree& tree, const std::string& v) {
   return mirrored(tree, shift_right(mirrored(tree, v), other(tree.b)));
 }

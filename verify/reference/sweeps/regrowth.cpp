@@ -42,7 +42,7 @@ std::vector<std::vector<std::string>> embedded_in_rounds(const GrownTree& tree, 
 }
 
 // What is stored where at the end of each round, of nodes that come assigned to phi[r][v] and stay there if fewer than
-// 2c are stored there (Reading::stored). `room` tells of each node how it was when it came last.
+// 2c are stored there (Reading::stored). `room` says of each node how it was when it came last.
 std::vector<Redistribution> redistributed_in_rounds(const std::vector<std::vector<std::string>>& phi, std::uint64_t c) {
   const std::uint64_t nodes = phi.front().size();
   Redistribution now = nothing_stored(length(phi.front().front()));

@@ -39,7 +39,7 @@ struct Sources {
     if (i != s) see_parents(i, s, unit);
   }
 
-  // The edges that lead to i, beside those that lead to c in the trees rooted at 0.
+  // The edges that lead to i, compared with those that lead to c in the trees rooted at 0.
   void see_parents(const std::string& i, const std::string& s, std::uint64_t unit) {
     const std::string c = translation(i, s);
     const std::string up = sbt_parent(i, s);

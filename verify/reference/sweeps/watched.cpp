@@ -39,9 +39,9 @@ struct GrownLeaf {
 };
 
 // A tree in the n-cube, whose root lies at processor 0.
-struct WatchedTree {
+struct AdaptiveTree {
   EdgeRule rule;
-  GrownTree shape;                              // who is below whom; it may tell of more nodes than exist now
+  GrownTree shape;                              // who is below whom; it may have more nodes than exist now
   std::vector<std::string> phi;                 // where the nodes lie that exist now: 0, 1, 2, ... up to some node
   std::vector<GrownLeaf> leaves;                // all that were ever grown; the first one has number 1
   std::vector<std::vector<std::string>> forms;  // the phi of each form
@@ -59,12 +59,12 @@ std::string end_of_walk(std::string y, std::uint64_t a, const EdgeRule& rule) {
 }
 
 // The tree that has only its root.
-WatchedTree only_root(const GrownTree& shape, int n, const EdgeRule& rule) {
+AdaptiveTree only_root(const GrownTree& shape, int n, const EdgeRule& rule) {
   return {rule, shape, {word(0, n)}, {}, {}};
 }
 
 // The next node of the shape is grown, as the next leaf.
-void grow_leaf(WatchedTree& tree) {
+void grow_leaf(AdaptiveTree& tree) {
   const std::uint64_t up = tree.shape.parent[tree.phi.size()];
   const std::uint64_t a = tree.leaves.size() + 1;
   const std::string above = tree.phi[up];
@@ -85,7 +85,7 @@ void grow_leaf(WatchedTree& tree) {
 std::uint64_t cube_size(int n) { return std::uint64_t{1} << n; }
 
 // The complete tree of N nodes before any but its root has come.
-WatchedTree complete_tree(int n, const EdgeRule& rule) {
+AdaptiveTree complete_tree(int n, const EdgeRule& rule) {
   return only_root(grown_tree(Shape::complete, cube_size(n), trial_seed), n, rule);
 }
 
@@ -94,7 +94,7 @@ int ones_among(const std::string& y, const std::set<int>& coordinates) {
 }
 
 // The run of node v. Every greater r adds the window of one edge higher up.
-int run_of(const WatchedTree& tree, std::uint64_t v, int longest) {
+int run_of(const AdaptiveTree& tree, std::uint64_t v, int longest) {
   const int b = tree.rule.most;
   const int depth = static_cast<int>(tree.shape.depth[v]);
   std::set<int> coordinates;
@@ -107,8 +107,8 @@ int run_of(const WatchedTree& tree, std::uint64_t v, int longest) {
 }
 
 // Does not look: the complete tree grows, and then its younger half ceases to exist and is grown again, 16 times.
-WatchedTree grown_unwatched(int n, const EdgeRule& rule) {
-  WatchedTree tree = complete_tree(n, rule);
+AdaptiveTree grown_obliviously(int n, const EdgeRule& rule) {
+  AdaptiveTree tree = complete_tree(n, rule);
   while (tree.phi.size() < cube_size(n)) grow_leaf(tree);
   tree.forms.push_back(tree.phi);
   for (int again = 0; again < 16; ++again) {
@@ -121,8 +121,8 @@ WatchedTree grown_unwatched(int n, const EdgeRule& rule) {
 
 // Tries again: every node of the complete tree is grown again until it lies at processor 0, or too many leaves have
 // been grown. The only form then has fewer than 2^n nodes.
-WatchedTree grown_again_and_again(int n, const EdgeRule& rule) {
-  WatchedTree tree = complete_tree(n, rule);
+AdaptiveTree grown_again_and_again(int n, const EdgeRule& rule) {
+  AdaptiveTree tree = complete_tree(n, rule);
   while (tree.phi.size() < cube_size(n) && tree.leaves.size() < 512 * cube_size(n)) {
     grow_leaf(tree);
     if (tree.phi.back() != word(0, n)) tree.phi.pop_back();
@@ -133,9 +133,9 @@ WatchedTree grown_again_and_again(int n, const EdgeRule& rule) {
 
 // Steers: leaves grow below the node that is nearest to a whole round of windows with at most one 1-bit. The edges are
 // windows.
-WatchedTree grown_steered(int n, const EdgeRule& rule) {
+AdaptiveTree grown_steered(int n, const EdgeRule& rule) {
   const int longest = (n + rule.most - 1) / rule.most - 1;
-  WatchedTree tree = only_root({{0}, {0}}, n, rule);
+  AdaptiveTree tree = only_root({{0}, {0}}, n, rule);
   std::vector<int> children{0};
   std::vector<int> run{run_of(tree, 0, longest)};
   while (tree.phi.size() < cube_size(n)) {
@@ -156,12 +156,12 @@ WatchedTree grown_steered(int n, const EdgeRule& rule) {
   return tree;
 }
 
-constexpr int watched_cases = 7;
+constexpr int case_count = 7;
 
 // Above 16 dimensions only the first four cases are tried, the others being too long.
 bool all_are_tried(int n) { return n <= 16; }
 
-std::uint64_t watched_trials(int n) {
+std::uint64_t trials_of_case(int n) {
   return all_are_tried(n) ? std::uint64_t{1} << std::min(8, std::max(5, 20 - n)) : 8;
 }
 
@@ -173,43 +173,43 @@ int walk_steps(int n) {
 }
 
 // The tree of a trial of one of the cases; in case 6 that of walks.
-WatchedTree watched_tree(int number, int n, std::uint64_t trial) {
+AdaptiveTree grown_tree(int number, int n, std::uint64_t trial) {
   constexpr std::array<int, 4> steered_by{1, 3, 4, 8};
   switch (number) {
     case 4:
       return grown_again_and_again(n, {Edges::windows, 8, trial});
     case 5:
-      return grown_unwatched(n, {Edges::windows, 8, trial});
+      return grown_obliviously(n, {Edges::windows, 8, trial});
     case 6:
-      return grown_unwatched(n, {Edges::walks, walk_steps(n), trial});
+      return grown_obliviously(n, {Edges::walks, walk_steps(n), trial});
     default:
       return grown_steered(n, {Edges::windows, steered_by.at(static_cast<std::size_t>(number)), trial});
   }
 }
 
 // The tree of windows of a trial of case 6.
-WatchedTree tree_beside_walks(int n, std::uint64_t trial) {
-  return grown_unwatched(n, {Edges::windows, walk_steps(n), trial + (std::uint64_t{1} << 37)});
+AdaptiveTree tree_for_walks(int n, std::uint64_t trial) {
+  return grown_obliviously(n, {Edges::windows, walk_steps(n), trial + (std::uint64_t{1} << 37)});
 }
 
 bool is_at_one_processor(const std::vector<std::string>& places) {
   return std::count(places.begin(), places.end(), places.front()) == static_cast<std::ptrdiff_t>(places.size());
 }
 
-struct Watched {
+struct Adaptive {
   int n;
   ForAll grown_window, grown_near;
   Extremum top;
   std::uint64_t hashes = 0;
-  Histogram trials{watched_cases}, fuller_windows{1}, grown{watched_cases}, one_processor{watched_cases};
-  CaseHistogram star_top{4096, watched_cases}, window_top{4096, 1};
+  Histogram trials{case_count}, fuller_windows{1}, grown{case_count}, one_processor{case_count};
+  CaseHistogram star_top{4096, case_count}, window_top{4096, 1};
 
-  explicit Watched(int dimensions) : n(dimensions) {}
+  explicit Adaptive(int dimensions) : n(dimensions) {}
 
   void see(std::uint64_t unit) {
-    const int in = static_cast<int>(unit / watched_trials(n));
+    const int in = static_cast<int>(unit / trials_of_case(n));
     const std::uint64_t trial = (static_cast<std::uint64_t>(n) << 40) + (std::uint64_t{1} << 38) + unit;
-    const WatchedTree tree = watched_tree(in, n, trial);
+    const AdaptiveTree tree = grown_tree(in, n, trial);
     const std::uint64_t largest = see_tree(tree, 64 * unit, in);
 
     trials.add(in);
@@ -217,14 +217,14 @@ struct Watched {
     const std::vector<std::string>& end = tree.forms.back();
     if (end.size() == (std::uint64_t{1} << n) && is_at_one_processor(end)) one_processor.add(in);
     if (in == 6) {
-      const std::uint64_t of_windows = see_tree(tree_beside_walks(n, trial), 64 * unit + 32, in);
+      const std::uint64_t of_windows = see_tree(tree_for_walks(n, trial), 64 * unit + 32, in);
       window_top.add(0, of_windows);
       if (of_windows > largest) fuller_windows.add(0);
     }
   }
 
   // A whole tree, whose form 0 has the given number among all forms of the sweep. Gives its `top`.
-  std::uint64_t see_tree(const WatchedTree& tree, std::uint64_t first_form, int in) {
+  std::uint64_t see_tree(const AdaptiveTree& tree, std::uint64_t first_form, int in) {
     grown.add(in, tree.leaves.size());
     for (std::uint64_t a = 1; a <= tree.leaves.size(); ++a) {
       const std::uint64_t number = a < (std::uint64_t{1} << n) ? a : 0;
@@ -260,10 +260,10 @@ struct Watched {
 
 // 7 cases, each tried 2^min(8, max(5, 20 - n)) times up to n = 16, and 4, each tried 8 times, above; the trials of case
 // 0 come first.
-std::uint64_t watched_units(int n) { return (all_are_tried(n) ? watched_cases : 4) * watched_trials(n); }
+std::uint64_t unit_count(int n) { return (all_are_tried(n) ? case_count : 4) * trials_of_case(n); }
 
-std::vector<Fact> watched_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Watched seen(n);
+std::vector<Fact> adaptive_facts(int n, std::uint64_t first, std::uint64_t count) {
+  Adaptive seen(n);
   for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
 
   return {fact("grown-window", seen.grown_window),
@@ -278,8 +278,8 @@ std::vector<Fact> watched_facts(int n, std::uint64_t first, std::uint64_t count)
           fact("one-processor", seen.one_processor)};
 }
 
-std::uint64_t last_watched_unit(int n) { return watched_units(n) - 1; }
+std::uint64_t last_unit(int n) { return unit_count(n) - 1; }
 
-Sweep watched_sweep() { return {"watched", 1, 24, last_watched_unit, watched_facts}; }
+Sweep watched_sweep() { return {"watched", 1, 24, last_unit, adaptive_facts}; }
 
 }  // namespace cubeverify::reference

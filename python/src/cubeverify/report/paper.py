@@ -50,7 +50,7 @@ class Plot(Figure):
 class Section:
     """A part of the page: a table, figures or both, under a title.
 
-    The table is in tables.tex and in a CSV file as well; `shown` is what the page has of it, where that is less.
+    The table is in tables.tex and in a CSV file as well; `shown` is what the page shows, where that is less.
     `files` are tables that are CSV files only; `markdown` names a file that has the table as Markdown. A section
     without a title is not on the page.
     """
@@ -62,11 +62,11 @@ class Section:
 
 
 def sections_of(paper, document):
-    """Those of one of the document's papers; none where nothing is said of it."""
+    """Those of one of the document's papers; none where nothing is said about it."""
     name = paper["id"]
     if not re.fullmatch("[a-z0-9]+", name):
         return []
-    # Beside this file where the package is installed, in the paper's folder where it is in its repository.
+    # Next to this file where the package is installed, in the paper's folder where it is in its repository.
     for file in (HERE / "papers" / f"{name}.py", HERE.parents[3] / "verify" / "papers" / name / "report.py"):
         if file.is_file():
             spec = importlib.util.spec_from_file_location(f"cubeverify.report.papers.{name}", file)

@@ -1,11 +1,11 @@
 #include "kernels/sweeps/watched/cases.h"
 #include "verify/exact/neighbourhood.h"
 #include "verify/growth/sieve.h"
+#include "verify/papers/dyntree/adaptive.h"
 #include "verify/papers/dyntree/every_tree.h"
 #include "verify/papers/dyntree/sections.h"
 #include "verify/papers/dyntree/star_load.h"
 #include "verify/papers/dyntree/trials.h"
-#include "verify/papers/dyntree/watched.h"
 
 // Dynamic Tree Embedding, section 3: whether the tree may depend on where its nodes lie. Section 2 lets nodes "decide"
 // to grow children and leaves cease to exist; the lemmas fix T and multiply probabilities over the coins.
@@ -18,7 +18,7 @@ constexpr int kWindow8 = 8;
 
 Reading steered_with(std::string name, int b, int c, const std::string& more = "") {
   return Reading(std::move(name), fmt::format("b = {}{}: no more than {}n nodes in any star", b, more, c),
-                 watched_star_at_most(steered_by(b), c));
+                 adaptive_star_at_most(steered_by(b), c));
 }
 
 // A bound on the probability that a sieve below every node at depth n-3 of a complete tree finds no more than `most`
@@ -105,7 +105,7 @@ Finding enough_leaves_stay(const Evidence& evidence) {
 
 }  // namespace
 
-Section watched_growth() {
+Section adaptive_growth() {
   Section section("section 3");
   section.claim("dyntree.growonly.adaptive", "theorem; proof of lemma 3.5")
       .says(
@@ -182,11 +182,11 @@ Section watched_growth() {
                "b = 8, complete trees all of whose leaves cease to exist and are grown again 16 times, whatever their "
                "places: more than 4n nodes in some star at any time with a probability below 1/N, 17 times that of "
                "dyntree.theorem.star-load [complete-tree]",
-               stars_of_complete_trees(WatchedCases::kForms))
+               stars_of_complete_trees(AdaptiveCases::kForms))
       .reading("sees-places",
                "b = 8, a leaf that does not lie where the root does ceases to exist and is grown again: no more than "
                "4n nodes in any star",
-               watched_star_at_most(WatchedCases::kAgain, 4))
+               adaptive_star_at_most(AdaptiveCases::kAgain, 4))
       .refuted_at(6)
       .reading(
           "adaptive",

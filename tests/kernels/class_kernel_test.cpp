@@ -1,3 +1,5 @@
+#include "kernels/sweeps/orbit/class_kernel.h"
+
 #include <utility>
 #include <vector>
 
@@ -6,11 +8,10 @@
 #include "kernels/address/mix.h"
 #include "kernels/engine/visit_plain.h"
 #include "kernels/sweeps/orbit/class_counts.h"
-#include "kernels/sweeps/orbit/class_kernel.h"
 #include "tests/kernels/warp_on_host.h"
 
 // What a device does with a block of sweep `orbit`: a warp, with all of its 32 threads at once on the host, and the
-// thread that tells the odd classes.
+// thread that records the odd classes.
 
 namespace cubeverify {
 
@@ -34,7 +35,7 @@ class Beaten {
  private:
   std::vector<WarpOnHost> planes_;
 };
-using Representatives = sliced::ToldRepresentatives<WarpOnHost, Beaten>;
+using Representatives = sliced::BlockRepresentatives<WarpOnHost, Beaten>;
 
 const Beaten& beaten() {
   static const Beaten table;
@@ -46,15 +47,15 @@ void observe(int n, Tally& tally, auto&& see) {
   see(accumulator);
 }
 
-// The classes whose representatives lie in these blocks, as a device tells them.
-Tally told(int n, const std::vector<Word>& highs) {
+// The classes whose representatives lie in these blocks, as a device records them.
+Tally by_blocks(int n, const std::vector<Word>& highs) {
   const Representatives representatives(n, beaten());
   const sliced::ExceptionalAddresses<kClassBits> exceptional(n);
   Tally tally = empty_tally(layout_of<Orbit>(n));
   observe(n, tally, [&](auto& accumulator) {
     LevelCountsOnHost counts(accumulator);
     for (const Word high : highs) {
-      if (!sliced::may_tell_classes<kClassBits>(n, high)) continue;
+      if (!sliced::may_record_classes<kClassBits>(n, high)) continue;
       sliced::record_classes<Orbit>(high, exceptional, representatives, accumulator, counts);
     }
   });
@@ -88,7 +89,7 @@ void expect_equal(int n, const Tally& found, const Tally& wanted, Word where) {
 TEST(ToldClasses, HaveBit0) {
   constexpr int n = 25;
   const auto never_beaten = [](Word) { return WarpOnHost::of(false); };
-  const sliced::ToldRepresentatives<WarpOnHost, decltype(never_beaten)> wrong(n, never_beaten);
+  const sliced::BlockRepresentatives<WarpOnHost, decltype(never_beaten)> wrong(n, never_beaten);
   const sliced::ExceptionalAddresses<kClassBits> exceptional(n);
   const Word high = 0b1000001;
   Tally tally = empty_tally(layout_of<Orbit>(n));
@@ -107,7 +108,7 @@ TEST(ToldClasses, ArePlainInUnits) {
     const BlocksOfUnits blocks{n, first, 1};
     std::vector<Word> highs;
     for (Word i = 0; i < blocks.size(); ++i) highs.push_back(blocks.high(i));
-    Tally found = told(n, highs);
+    Tally found = by_blocks(n, highs);
     found[0] = kLows;
     Tally wanted = empty_tally(layout_of<Orbit>(n));
     make_sweep<Orbit>().visit(n, {first << kClassBits, kLows}, wanted);
@@ -128,7 +129,7 @@ TEST(ToldClasses, ArePlainAnywhere) {
                          : seed % 3 == 1 ? many
                                          : repeated) &
                         all_ones(high_bits - 1 - static_cast<int>(seed % 5));
-      expect_equal(n, told(n, {high}), plain(n, high), high);
+      expect_equal(n, by_blocks(n, {high}), plain(n, high), high);
     }
   }
 }

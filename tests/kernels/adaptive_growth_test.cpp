@@ -11,7 +11,7 @@
 #include "kernels/embedding/tree_shape.h"
 #include "kernels/sweeps/watched/cases.h"
 
-// Trees that an adversary grows, leaf by leaf, where it can be told by hand what becomes of them.
+// Trees that an adversary grows, leaf by leaf, where it can be worked out by hand what becomes of them.
 
 namespace cubeverify {
 namespace {
@@ -32,10 +32,10 @@ struct Leaves {
   }
 };
 
-std::vector<Places> unwatched(const Edges& edges, Word& grown) {
+std::vector<Places> grown_obliviously(const Edges& edges, Word& grown) {
   std::vector<Places> forms;
   Places place(bit(n));
-  grow_unwatched<Adversary>(n, edges, place.data(), Leaves{edges, grown}, [&](int form) {
+  grow_obliviously<Adversary>(n, edges, place.data(), Leaves{edges, grown}, [&](int form) {
     EXPECT_EQ(form, std::ssize(forms));
     forms.push_back(place);
   });
@@ -43,10 +43,10 @@ std::vector<Places> unwatched(const Edges& edges, Word& grown) {
 }
 
 // The k-th leaf of a complete tree has the coins of node k as long as none is grown again.
-TEST(WatchedGrowth, StartsAsTheCompleteTreeOfTheSweep) {
+TEST(AdaptiveGrowth, StartsAsTheCompleteTreeOfTheSweep) {
   const auto tree = tree_shape(Shape::kComplete, n, 1);
   Word grown = 0;
-  const auto forms = unwatched(windows(3), grown);
+  const auto forms = grown_obliviously(windows(3), grown);
   ASSERT_EQ(forms.size(), 17U);
   EXPECT_EQ(grown, 63U + 16 * 32);
   for (Word v = 1; v < bit(n); ++v) {
@@ -57,9 +57,9 @@ TEST(WatchedGrowth, StartsAsTheCompleteTreeOfTheSweep) {
 }
 
 // Nodes 32, ..., 63 have no children; leaf 64 is node 32 again.
-TEST(WatchedGrowth, GrowsOnlyLeavesAgainWithCoinsOfTheirOwn) {
+TEST(AdaptiveGrowth, GrowsOnlyLeavesAgainWithCoinsOfTheirOwn) {
   Word grown = 0;
-  const auto forms = unwatched(windows(3), grown);
+  const auto forms = grown_obliviously(windows(3), grown);
   for (std::size_t form = 1; form < forms.size(); ++form) {
     EXPECT_TRUE(std::equal(forms[0].begin(), forms[0].begin() + 32, forms[form].begin()));
     EXPECT_NE(forms[form - 1], forms[form]);
@@ -69,7 +69,7 @@ TEST(WatchedGrowth, GrowsOnlyLeavesAgainWithCoinsOfTheirOwn) {
   EXPECT_EQ(forms[16][63] ^ forms[16][31], EmbeddingRule::flips(n, start, EmbeddingRule::coins(1, 3, grown, b)));
 }
 
-TEST(WatchedGrowth, KeepsOnlyLeavesAtTheRootsProcessorOrGivesUp) {
+TEST(AdaptiveGrowth, KeepsOnlyLeavesAtTheRootsProcessorOrGivesUp) {
   Places place(bit(n));
   Word grown = 0;
   const Edges edges = windows(4);
@@ -85,7 +85,7 @@ TEST(WatchedGrowth, KeepsOnlyLeavesAtTheRootsProcessorOrGivesUp) {
 }
 
 // Windows of two coordinates in turn: {0, 1}, {2, 3}, {4, 5}. The last two edges count.
-TEST(WatchedGrowth, CountsTheEdgesWhoseWindowsAreWrongInOneCoordinateAtMost) {
+TEST(AdaptiveGrowth, CountsTheEdgesWhoseWindowsAreWrongInOneCoordinateAtMost) {
   const auto run = [](Word place, Word depth) { return run_of<EmbeddingRule, Adversary>(n, b, place, depth); };
   EXPECT_EQ(Adversary::longest_run(n, b), 2);
   EXPECT_EQ(run(0, 0), 2);
@@ -107,7 +107,7 @@ struct Steered {
   Places place = Places(bit(n)), depth = Places(bit(n)), next = Places(bit(n), 77);
 };
 
-TEST(WatchedGrowth, GoesOnBelowTheOldestNodeOfTheLongestRun) {
+TEST(AdaptiveGrowth, GoesOnBelowTheOldestNodeOfTheLongestRun) {
   // Leaf 1 is wrong in two coordinates, all others in none.
   std::vector<std::uint32_t> above;
   const auto grow = [&](std::uint32_t place, const Edges::Below&) {
@@ -124,7 +124,7 @@ TEST(WatchedGrowth, GoesOnBelowTheOldestNodeOfTheLongestRun) {
 }
 
 // All nodes are looked through for the one that is to have the next child.
-TEST(WatchedGrowth, SteersAsIfItLookedAtEveryNode) {
+TEST(AdaptiveGrowth, SteersAsIfItLookedAtEveryNode) {
   const Edges edges = windows(9);
   Word grown = 0;
   Steered tree;
@@ -146,7 +146,7 @@ TEST(WatchedGrowth, SteersAsIfItLookedAtEveryNode) {
   }
 }
 
-TEST(WatchedGrowth, SteersMoreNodesToTheStarThanComeThereUnwatched) {
+TEST(AdaptiveGrowth, SteersMoreNodesToTheStarThanComeThereAtRandom) {
   const auto in_star = [](const Places& places) {
     return std::ranges::count_if(places, [](std::uint32_t x) { return weight(x) <= 1; });
   };
@@ -159,7 +159,7 @@ TEST(WatchedGrowth, SteersMoreNodesToTheStarThanComeThereUnwatched) {
                                            Leaves{edges, grown});
     steered += in_star(tree.place);
     grown = 0;
-    not_looked += in_star(unwatched(edges, grown).front());
+    not_looked += in_star(grown_obliviously(edges, grown).front());
   }
   EXPECT_GT(steered, 3 * not_looked / 2);
 }
@@ -182,24 +182,24 @@ TEST(LeafEdges, OfNoWidthFlipNothing) {
   }
 }
 
-TEST(WatchedCases, HaveWidthsAndTrials) {
-  const auto walks = [](int dimensions) { return WatchedCases::width(dimensions, WatchedCases::kWalks); };
+TEST(AdaptiveCases, HaveWidthsAndTrials) {
+  const auto walks = [](int dimensions) { return AdaptiveCases::width(dimensions, AdaptiveCases::kWalks); };
   EXPECT_EQ(walks(1), 0);
   EXPECT_EQ(walks(2), 2);
   EXPECT_EQ(walks(3), 4);
   EXPECT_EQ(walks(4), 4);
   EXPECT_EQ(walks(5), 6);
   EXPECT_EQ(walks(16), 8);
-  EXPECT_EQ(WatchedCases::units(1), 7U * 256);
-  EXPECT_EQ(WatchedCases::units(12), 7U * 256);
-  EXPECT_EQ(WatchedCases::units(13), 7U * 128);
-  EXPECT_EQ(WatchedCases::units(15), 7U * 32);
-  EXPECT_EQ(WatchedCases::units(16), 7U * 32);
-  const auto trial = WatchedCases::trial_of(13, 2 * 128 + 5);
+  EXPECT_EQ(AdaptiveCases::units(1), 7U * 256);
+  EXPECT_EQ(AdaptiveCases::units(12), 7U * 256);
+  EXPECT_EQ(AdaptiveCases::units(13), 7U * 128);
+  EXPECT_EQ(AdaptiveCases::units(15), 7U * 32);
+  EXPECT_EQ(AdaptiveCases::units(16), 7U * 32);
+  const auto trial = AdaptiveCases::trial_of(13, 2 * 128 + 5);
   EXPECT_EQ(trial.which, 2);
   EXPECT_EQ(trial.number, 13 * bit(40) + bit(38) + 261);
   EXPECT_EQ(trial.first, 64 * 261 * bit(13));
-  EXPECT_EQ(WatchedCases::number_beside(trial), trial.number + bit(37));
+  EXPECT_EQ(AdaptiveCases::second_number(trial), trial.number + bit(37));
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-#include "verify/papers/dyntree/watched.h"
+#include "verify/papers/dyntree/adaptive.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,10 +17,10 @@ namespace cubeverify::dyntree {
 
 namespace {
 
-using Watched = WatchedSweep<>;
+using Adaptive = WatchedSweep<>;
 
 // In smaller cubes a star can hardly be too full.
-constexpr int kLeastWatched = 6;
+constexpr int kLeastAdaptive = 6;
 // In larger ones no adversary's tree has so few coins that all outcomes are looked at.
 constexpr int kMostWrittenDown = 4;
 
@@ -39,7 +39,7 @@ struct FullestStarsSeen {
     return std::sqrt(std::max(of_all, 0.0) / static_cast<double>(trials * (trials - 1)));
   }
   // So many nodes, or more.
-  [[nodiscard]] std::string told(double mean, int digits) const {
+  [[nodiscard]] std::string text(double mean, int digits) const {
     return fmt::format("{:.{}f}{}", mean, digits, overflows ? "+" : "");
   }
 };
@@ -58,49 +58,49 @@ Word trials_above(std::span<const Word> tops, Word most) {
 }
 
 std::span<const Word> tops_of_case(const Evidence& evidence, int which) {
-  return row(evidence[Watched::kStarTop], Watched::kStarKeys, which);
+  return row(evidence[Adaptive::kStarTop], Adaptive::kStarKeys, which);
 }
 Word of_case(const Evidence& evidence, CountsFact histogram, int which) {
   return evidence[histogram][static_cast<std::size_t>(which)];
 }
 
-// The fullest star of all trials is told twice.
-Finding told_alike(const Evidence& evidence) {
+// The fullest star of all trials is recorded twice.
+Finding tops_agree(const Evidence& evidence) {
   Word largest = 0;
   const auto look_at = [&](std::span<const Word> tops) {
     for (Word top = 0; top < tops.size(); ++top) {
       if (tops[top] != 0) largest = std::max(largest, top);
     }
   };
-  for (int which = 0; which < Watched::kCases; ++which) look_at(tops_of_case(evidence, which));
-  look_at(evidence[Watched::kWindowTop]);
-  const Word top = evidence[Watched::kTop].value;
-  return holds_if(std::min<Word>(top, Watched::kStarKeys - 1) == largest, 1,
+  for (int which = 0; which < Adaptive::kCases; ++which) look_at(tops_of_case(evidence, which));
+  look_at(evidence[Adaptive::kWindowTop]);
+  const Word top = evidence[Adaptive::kTop].value;
+  return holds_if(std::min<Word>(top, Adaptive::kStarKeys - 1) == largest, 1,
                   fmt::format("the fullest star has {} nodes, but {} in the trials", top, largest));
 }
 
 // That an event seen in so many trials of a case is one of small probability.
 Finding seldom_in_case(const Evidence& evidence, int which, Word seen) {
-  const int n = evidence.n(), width = Watched::width(n, which);
+  const int n = evidence.n(), width = Adaptive::width(n, which);
   const FullestStarsSeen stars = fullest_stars_seen(tops_of_case(evidence, which));
-  const Word trials = of_case(evidence, Watched::kTrials, which);
+  const Word trials = of_case(evidence, Adaptive::kTrials, which);
   if (trials == 0 || stars.trials != trials || seen > trials)
     return holds_if(false, stars.trials, fmt::format("{} of {} trials, {} stars", seen, trials, stars.trials));
-  const double leaves = static_cast<double>(of_case(evidence, Watched::kGrown, which)) /
-                        (which == Watched::kWalks ? 2.0 : 1.0) / static_cast<double>(trials);
-  const std::string told = fmt::format(
+  const double leaves = static_cast<double>(of_case(evidence, Adaptive::kGrown, which)) /
+                        (which == Adaptive::kWalks ? 2.0 : 1.0) / static_cast<double>(trials);
+  const std::string text = fmt::format(
       "{} = {}: otherwise in {}; {} nodes in the fullest star and {:.0f} leaves grown, on the average",
-      which == Watched::kWalks ? "steps" : "b", width, of_trials(seen, trials), stars.told(stars.mean(), 1), leaves);
+      which == Adaptive::kWalks ? "steps" : "b", width, of_trials(seen, trials), stars.text(stars.mean(), 1), leaves);
   nlohmann::json values = values_of(seen, trials);
   values["width"] = width;
-  values["mean_largest_over_n"] = stars.told(stars.mean() / n, 4);
+  values["mean_largest_over_n"] = stars.text(stars.mean() / n, 4);
   values["mean_leaves_grown"] = fmt::format("{:.1f}", leaves);
-  Finding finding = holds_if(!is_likely(n, seen, trials), trials, told, std::move(values));
-  finding.estimate = told;
+  Finding finding = holds_if(!is_likely(n, seen, trials), trials, text, std::move(values));
+  finding.estimate = text;
   finding.trials = trials;
   finding.undecided = !is_unlikely(n, seen, trials);
-  const Finding beside = told_alike(evidence);
-  return finding.holds && !beside.holds ? beside : finding;
+  const Finding agreement = tops_agree(evidence);
+  return finding.holds && !agreement.holds ? agreement : finding;
 }
 
 // Of each window that the sweep has.
@@ -108,8 +108,8 @@ Finding as_the_law_says(const Evidence& evidence) {
   const int n = evidence.n();
   Finding finding = not_applicable();
   double least = 1;
-  for (int which = 0; which < Watched::kSteered; ++which) {
-    const int b = Watched::width(n, which);
+  for (int which = 0; which < Adaptive::kSteered; ++which) {
+    const int b = Adaptive::width(n, which);
     if (b * static_cast<int>(bit(n) - 1) > kMostSteeredCoins) continue;
     const SteeredLaw law = steered_law(evidence.definitions(), n, b);
     const auto tops = tops_of_case(evidence, which).first(law.fullest.size());
@@ -120,7 +120,7 @@ Finding as_the_law_says(const Evidence& evidence) {
       nodes += k * law.fullest[k];
     }
     const double fit = probability_of_fit(tops, chances);
-    const Word trials = of_case(evidence, Watched::kTrials, which);
+    const Word trials = of_case(evidence, Adaptive::kTrials, which);
     least = std::min(least, fit);
     finding.applicable = true;
     finding.checked += law.outcomes;
@@ -133,10 +133,10 @@ Finding as_the_law_says(const Evidence& evidence) {
     if ((fit > kLevelOfFit && sum(tops) == trials) || !finding.holds) continue;
     finding.holds = false;
     finding.detail =
-        fmt::format("b = {}: {} trials, seed {}, fit with a probability of {:.3g}", b, trials, Watched::kSeed, fit);
+        fmt::format("b = {}: {} trials, seed {}, fit with a probability of {:.3g}", b, trials, Adaptive::kSeed, fit);
   }
   finding.estimate = fmt::format("{} trials, seed {}; the least probability of a fit is {:.3g}", finding.trials,
-                                 Watched::kSeed, least);
+                                 Adaptive::kSeed, least);
   return finding;
 }
 
@@ -146,7 +146,7 @@ bool has_several_windows(int n, int b) { return n % b == 0 && n / b >= 2; }
 Finding grows_like_the_law(const Evidence& evidence, const std::vector<int>& windows) {
   const int n = evidence.n();
   Finding finding = not_applicable();
-  std::vector<std::string> told;
+  std::vector<std::string> text;
   for (const int b : windows) {
     if (!has_several_windows(n, b)) continue;
     const FullestStarsSeen stars = fullest_stars_seen(tops_of_case(evidence, steered_by(b)));
@@ -156,25 +156,25 @@ Finding grows_like_the_law(const Evidence& evidence, const std::vector<int>& win
     finding.trials += stars.trials;
     finding.values[fmt::format("b = {}", b)] = {
         {"trials", stars.trials},
-        {"seed", Watched::kSeed},
-        {"nodes in the fullest star on the average", stars.told(stars.mean(), 3)},
+        {"seed", Adaptive::kSeed},
+        {"nodes in the fullest star on the average", stars.text(stars.mean(), 3)},
         {"standard error", fmt::format("{:.3f}", stars.standard_error())},
         {"(n+1) 2^(n/b-1)", fmt::format("{:.0f}", law)}};
-    told.push_back(
+    text.push_back(
         fmt::format("b = {}: {} trials, seed {}: {} nodes in the fullest star on the average (standard error {:.2f}), "
                     "{:.2f} times {:.0f}",
-                    b, stars.trials, Watched::kSeed, stars.told(stars.mean(), 1), stars.standard_error(), times, law));
+                    b, stars.trials, Adaptive::kSeed, stars.text(stars.mean(), 1), stars.standard_error(), times, law));
     if ((!stars.overflows && times >= 0.9 && times <= 1.5) || !finding.holds) continue;
     finding.holds = false;
-    finding.detail = told.back();
+    finding.detail = text.back();
   }
-  finding.estimate = fmt::format("{}", fmt::join(told, "; "));
+  finding.estimate = fmt::format("{}", fmt::join(text, "; "));
   return finding;
 }
 
-Decision of_watched_trials(int n_min, std::function<Finding(const Evidence&)> decide,
-                           int n_max = Watched::kAllCasesTo) {
-  return monte_carlo(Watched::kName, std::move(decide), n_min, n_max);
+Decision of_adaptive_trials(int n_min, std::function<Finding(const Evidence&)> decide,
+                            int n_max = Adaptive::kAllCasesTo) {
+  return monte_carlo(Adaptive::kName, std::move(decide), n_min, n_max);
 }
 
 // How often leaves cease to exist and are grown again where nobody looks.
@@ -183,19 +183,19 @@ constexpr Word kTimesAgain = 16;
 // The leaves grown in a trial where their number is certain.
 Word leaves_in_trial(int n, int which) {
   const Word once = bit(n) - 1;
-  if (which < Watched::kSteered) return once;
-  return (once + kTimesAgain * bit(n - 1)) * (which == Watched::kWalks ? 2 : 1);
+  if (which < Adaptive::kSteered) return once;
+  return (once + kTimesAgain * bit(n - 1)) * (which == Adaptive::kWalks ? 2 : 1);
 }
 
 Finding leaves_needed_in_trials(const Evidence& evidence) {
   const int n = evidence.n();
   Word checked = 0, all_trials = 0;
-  for (int which = 0; which < Watched::kCases; ++which) {
-    const Word trials = of_case(evidence, Watched::kTrials, which), grown = of_case(evidence, Watched::kGrown, which);
+  for (int which = 0; which < Adaptive::kCases; ++which) {
+    const Word trials = of_case(evidence, Adaptive::kTrials, which), grown = of_case(evidence, Adaptive::kGrown, which);
     checked += grown;
     all_trials += trials;
-    const bool right = which == Watched::kAgain ? of_case(evidence, Watched::kOneProcessor, which) == trials
-                                                : grown == trials * leaves_in_trial(n, which);
+    const bool right = which == Adaptive::kAgain ? of_case(evidence, Adaptive::kOneProcessor, which) == trials
+                                                 : grown == trials * leaves_in_trial(n, which);
     if (trials == 0 || !right)
       return holds_if(false, checked, fmt::format("case {}: {} leaves in {} trials", which, grown, trials));
   }
@@ -206,19 +206,19 @@ Finding leaves_needed_in_trials(const Evidence& evidence) {
 }
 
 Finding fuller_than_walked_in_trials(const Evidence& evidence) {
-  const Word trials = of_case(evidence, Watched::kTrials, Watched::kWalks),
-             fuller = evidence[Watched::kFullerWindows][0];
-  const FullestStarsSeen walks = fullest_stars_seen(tops_of_case(evidence, Watched::kWalks)),
-                         windows = fullest_stars_seen(evidence[Watched::kWindowTop]);
+  const Word trials = of_case(evidence, Adaptive::kTrials, Adaptive::kWalks),
+             fuller = evidence[Adaptive::kFullerWindows][0];
+  const FullestStarsSeen walks = fullest_stars_seen(tops_of_case(evidence, Adaptive::kWalks)),
+                         windows = fullest_stars_seen(evidence[Adaptive::kWindowTop]);
   if (trials == 0 || fuller > trials || walks.trials != trials || windows.trials != trials)
     return holds_if(false, trials, fmt::format("{} of {} trials", fuller, trials));
-  const std::string told = fmt::format(
+  const std::string text = fmt::format(
       "width {}: a fuller star with windows in {}; {} nodes in it with windows and {} with walks, on the average",
-      Watched::width(evidence.n(), Watched::kWalks), of_trials(fuller, trials), windows.told(windows.mean(), 1),
-      walks.told(walks.mean(), 1));
-  Finding finding = holds_if(binomial_interval(fuller, trials, kIntervalError).low <= 0.5, 2 * trials, told,
+      Adaptive::width(evidence.n(), Adaptive::kWalks), of_trials(fuller, trials), windows.text(windows.mean(), 1),
+      walks.text(walks.mean(), 1));
+  Finding finding = holds_if(binomial_interval(fuller, trials, kIntervalError).low <= 0.5, 2 * trials, text,
                              values_of(fuller, trials));
-  finding.estimate = told;
+  finding.estimate = text;
   finding.trials = trials;
   return finding;
 }
@@ -244,13 +244,13 @@ Finding fuller_in_trials(const Evidence& evidence, int b) {
   const Word above = trials_above(tops, static_cast<Word>(shape.mean()));
   nlohmann::json values = values_of(above, steered.trials);
   values["b"] = b;
-  values["mean_largest"] = steered.told(steered.mean(), 4);
-  values["mean_largest_of_shapes"] = shape.told(shape.mean(), 4);
-  const std::string told = fmt::format(
+  values["mean_largest"] = steered.text(steered.mean(), 4);
+  values["mean_largest_of_shapes"] = shape.text(shape.mean(), 4);
+  const std::string text = fmt::format(
       "b = {}: {} nodes in the fullest star, on the average, and {} with the best of six shapes; more than these in {}",
-      b, steered.told(steered.mean(), 1), shape.told(shape.mean(), 1), of_trials(above, steered.trials));
-  Finding finding = holds_if(steered.mean() > shape.mean(), steered.trials, told, std::move(values));
-  finding.estimate = told;
+      b, steered.text(steered.mean(), 1), shape.text(shape.mean(), 1), of_trials(above, steered.trials));
+  Finding finding = holds_if(steered.mean() > shape.mean(), steered.trials, text, std::move(values));
+  finding.estimate = text;
   finding.trials = steered.trials;
   return finding;
 }
@@ -258,39 +258,39 @@ Finding fuller_in_trials(const Evidence& evidence, int b) {
 }  // namespace
 
 int steered_by(int b) {
-  for (int which = 0; which < Watched::kSteered; ++which) {
-    if (Watched::width(kLeastWatched, which) == b) return which;
+  for (int which = 0; which < Adaptive::kSteered; ++which) {
+    if (Adaptive::width(kLeastAdaptive, which) == b) return which;
   }
   throw std::invalid_argument(fmt::format("no adversary steers by windows of {}", b));
 }
 
-Decision watched_star_at_most(int which, int c) {
+Decision adaptive_star_at_most(int which, int c) {
   const auto seldom_above = [which, c](const Evidence& evidence) {
     return seldom_in_case(evidence, which,
                           trials_above(tops_of_case(evidence, which), static_cast<Word>(c * evidence.n())));
   };
-  const int n_max = which < Watched::kSteered ? Watched::kMaxN : Watched::kAllCasesTo;
-  return noting(kUnlikely, of_watched_trials(kLeastWatched, seldom_above, n_max));
+  const int n_max = which < Adaptive::kSteered ? Adaptive::kMaxN : Adaptive::kAllCasesTo;
+  return noting(kUnlikely, of_adaptive_trials(kLeastAdaptive, seldom_above, n_max));
 }
 
-Decision steered_as_the_law_says() { return of_watched_trials(2, as_the_law_says, kMostWrittenDown); }
+Decision steered_as_the_law_says() { return of_adaptive_trials(2, as_the_law_says, kMostWrittenDown); }
 
 Decision steered_grows_like(std::vector<int> windows) {
-  return of_watched_trials(
-      kLeastWatched,
+  return of_adaptive_trials(
+      kLeastAdaptive,
       [windows = std::move(windows)](const Evidence& evidence) { return grows_like_the_law(evidence, windows); },
-      Watched::kMaxN);
+      Adaptive::kMaxN);
 }
 
 Decision fuller_than_any_shape(int b) {
   Decision how =
-      of_watched_trials(kLeastWatched, [b](const Evidence& evidence) { return fuller_in_trials(evidence, b); });
+      of_adaptive_trials(kLeastAdaptive, [b](const Evidence& evidence) { return fuller_in_trials(evidence, b); });
   how.sweeps.emplace_back("embedding");
   return how;
 }
 
-Decision fuller_than_walked() { return of_watched_trials(2, fuller_than_walked_in_trials); }
+Decision fuller_than_walked() { return of_adaptive_trials(2, fuller_than_walked_in_trials); }
 
-Decision leaves_needed() { return certain(of_watched_trials(2, leaves_needed_in_trials)); }
+Decision leaves_needed() { return certain(of_adaptive_trials(2, leaves_needed_in_trials)); }
 
 }  // namespace cubeverify::dyntree

@@ -1,4 +1,4 @@
-#include "host/proofs/decide_anew.h"
+#include "host/proofs/decide_again.h"
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -21,8 +21,8 @@ std::string why_not(const std::string& output) {
 
 }  // namespace
 
-DecidedAnew decide_anew(const std::filesystem::path& folder, const std::vector<std::string>& claims,
-                        const FormulaLimits& limits) {
+DecidedAgain decide_again(const std::filesystem::path& folder, const std::vector<std::string>& claims,
+                          const FormulaLimits& limits) {
   const std::filesystem::path script = folder / "prove";
   if (!std::filesystem::is_regular_file(script)) {
     refuse(fmt::format("there is no {}; --proofs names the folder verify/proofs of the program's sources",

@@ -6,34 +6,34 @@
 namespace cubeverify {
 
 // The memory of the trials of a chunk, one after the other.
-struct WatchedMemory {
+struct AdaptiveMemory {
   Word first;  // unit
   std::uint32_t* words;
 };
 
 // A thread plays a trial by itself.
-struct DeviceWatched : WatchedSweep<> {
-  using Shared = WatchedMemory;
+struct DeviceAdaptive : WatchedSweep<> {
+  using Shared = AdaptiveMemory;
 
   template <class Accumulator>
-  __device__ static void visit(int n, Word unit, const WatchedMemory& trials, Accumulator& accumulator) {
+  __device__ static void visit(int n, Word unit, const AdaptiveMemory& trials, Accumulator& accumulator) {
     play(n, unit, trials.words + (unit - trials.first) * memory_words(n), accumulator);
   }
 };
 
 template <>
 void visit_on_device<WatchedSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
-  const Word at_once = std::min(chunk.count, WatchedCases::device_trials(n)), end = chunk.first + chunk.count;
-  DeviceArray<std::uint32_t> words(at_once * WatchedCases::memory_words(n));
+  const Word at_once = std::min(chunk.count, AdaptiveCases::device_trials(n)), end = chunk.first + chunk.count;
+  DeviceArray<std::uint32_t> words(at_once * AdaptiveCases::memory_words(n));
   for (Word first = chunk.first; first < end; first += at_once) {
     const Chunk part{first, std::min(at_once, end - first)};
-    launch<DeviceWatched, EachItsOwn<DeviceWatched>>(n, part, tally, {first, words.data()});
+    launch<DeviceAdaptive, EachItsOwn<DeviceAdaptive>>(n, part, tally, {first, words.data()});
   }
 }
 
 template <>
 std::size_t stack_on_device<WatchedSweep<>>() {
-  return stack_of_kernel<DeviceWatched, EachItsOwn<DeviceWatched>>();
+  return stack_of_kernel<DeviceAdaptive, EachItsOwn<DeviceAdaptive>>();
 }
 
 }  // namespace cubeverify

@@ -5,7 +5,7 @@
 
 #include "kernels/sweeps/embedding/cases.h"
 
-// What trials by stages tell an accumulator of many nodes or processors at once.
+// What trials by stages record in an accumulator of many nodes or processors at once.
 
 namespace cubeverify {
 
@@ -17,7 +17,7 @@ void count_all(int h, const EmbeddingCases::Trial& trial, std::span<const Word> 
   }
 }
 
-// Tells of so many objects of ForAll f, and of those among them that violate.
+// Records so many objects of ForAll f, and those among them that violate.
 template <class Accumulator>
 void check_all(int f, Word objects, std::span<const Word> violating, Accumulator& accumulator) {
   accumulator.check(f, objects, 0, 0);

@@ -9,12 +9,12 @@
 
 namespace cubeverify::dyntree {
 
-// The case of an adversary who steers by windows of b, one of 1, 3, 4 and 8. The other cases are WatchedCases'.
+// The case of an adversary who steers by windows of b, one of 1, 3, 4 and 8. The other cases are AdaptiveCases'.
 int steered_by(int b);
 
 // That in a trial of a case some star has more than c n nodes is an event of small probability: refuted only where the
 // trials leave no doubt that it is above 1/n. The reading's text says so at its end.
-Decision watched_star_at_most(int which, int c);
+Decision adaptive_star_at_most(int which, int c);
 
 // That the trees grown while an adversary steers have as full stars as every outcome of the coins says, by Pearson's
 // test for each window of which the outcomes can be written down. What all outcomes come to is among the values.

@@ -14,8 +14,8 @@ struct FormulaLimits {
   int mebibytes = 2048;
 };
 
-// What came of it: proofs, or why there are none.
-struct DecidedAnew {
+// The result: proofs, or why there are none.
+struct DecidedAgain {
   std::vector<Proof> proofs;
   std::string why_not_run;
 };
@@ -23,7 +23,7 @@ struct DecidedAnew {
 // Decides the readings of claims by the script `prove` of a folder verify/proofs, which runs MONA on its formulas: some
 // seconds for all of them. Throws CommandError: kUsage if there is no such script or it refuses what it reads, kFault
 // if it ends otherwise.
-DecidedAnew decide_anew(const std::filesystem::path& folder, const std::vector<std::string>& claims,
-                        const FormulaLimits& limits);
+DecidedAgain decide_again(const std::filesystem::path& folder, const std::vector<std::string>& claims,
+                          const FormulaLimits& limits);
 
 }  // namespace cubeverify

@@ -7,18 +7,18 @@
 
 namespace cubeverify::test {
 
-// The lines that a target tells. With a file of right lines it ends with the first one that differs: the exit code is
+// The lines that a target prints. With a file of right lines it ends with the first one that differs: the exit code is
 // kDiffers then.
-class Told {
+class TargetLines {
  public:
   static constexpr int kDiffers = 3;
 
-  Told(int argc, char** argv) {
+  TargetLines(int argc, char** argv) {
     if (argc > 1) right_.open(argv[1]);
   }
-  Told(const Told&) = delete;
-  Told& operator=(const Told&) = delete;
-  ~Told() {
+  TargetLines(const TargetLines&) = delete;
+  TargetLines& operator=(const TargetLines&) = delete;
+  ~TargetLines() {
     std::string more;
     if (right_.is_open() && std::getline(right_, more)) differ();
   }

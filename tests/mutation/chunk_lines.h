@@ -8,9 +8,9 @@
 
 #include "kernels/address/mix.h"
 #include "kernels/engine/sweep.h"
-#include "tests/mutation/told.h"
+#include "tests/mutation/lines.h"
 
-// What targets look at and tell: a digest of the facts of each of many chunks.
+// What targets look at and print: a digest of the facts of each of many chunks.
 
 namespace cubeverify::test {
 
@@ -83,14 +83,14 @@ inline std::string place_of(int n, Chunk chunk) {
 }
 
 // A line for each chunk of the sweep in one form.
-inline void record_chunks(Told& told, const std::string& error, const Sweep& sweep, const NamedForm& form,
+inline void record_chunks(TargetLines& lines, const std::string& error, const Sweep& sweep, const NamedForm& form,
                           const Chunks& chunks) {
   for (const auto& [n, chunk] : chunks) {
     Tally tally = empty_tally(sweep.layout(n));
     form.visit(n, chunk, tally);
     std::string identity;
     if (chunk.first == 0 && chunk.count == sweep.units(n)) identity = " " + sweep.broken_identity(n, tally);
-    told.record(sweep.name + " | " + error + " | " + form.name + place_of(n, chunk) + digest_of(tally) + identity);
+    lines.record(sweep.name + " | " + error + " | " + form.name + place_of(n, chunk) + digest_of(tally) + identity);
   }
 }
 
