@@ -4,15 +4,14 @@
 
 #include "host/commands/commands.h"
 #include "host/report/hand_over.h"
-#include "host/report/provenance.h"
 #include "verify/papers/paper.h"
 
 namespace cubeverify {
 
 namespace {
 
-ExitCode write_index(const std::string& directory, const std::vector<std::string>& command) {
-  std::vector<std::string> wanted{"index", directory, "--made", made_by(command) + '.', "--papers"};
+ExitCode write_index(const std::string& directory) {
+  std::vector<std::string> wanted{"index", directory, "--papers"};
   for (const Paper& paper : papers()) wanted.push_back(paper.id);
   fmt::print("{}", run_reports(wanted));
   return ExitCode::kDone;
@@ -32,9 +31,7 @@ void add_index_command(CLI::App& program, Invocation& invocation) {
       "rewriting a report changes its checksums.\n\n"
       "Examples:\n"
       "  cubeverify index results");
-  command->callback([directory, &invocation] {
-    invocation.action = [directory, &invocation] { return write_index(*directory, invocation.command); };
-  });
+  command->callback([directory, &invocation] { invocation.action = [directory] { return write_index(*directory); }; });
 }
 
 }  // namespace cubeverify

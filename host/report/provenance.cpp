@@ -30,12 +30,8 @@ std::string build_commit() {
   return std::string(build.commit) + (build.dirty ? "-dirty" : "");
 }
 
-std::string made_by(const std::vector<std::string>& command) {
-  return fmt::format("Made by `{}` at commit {}", portable(command), build_commit());
-}
-
 std::string provenance(const std::vector<std::string>& command, const nlohmann::json& run_manifest) {
-  return fmt::format("{} from {}.", made_by(command), run_text(run_manifest));
+  return fmt::format("Made by `{}` at commit {} from {}.", portable(command), build_commit(), run_text(run_manifest));
 }
 
 std::string further_provenance(const nlohmann::json& run_manifest) {

@@ -10,11 +10,8 @@ namespace cubeverify {
 // The commit this program was built from, with "-dirty" where the sources differ from it.
 std::string build_commit();
 
-// "Made by `cubeverify ...` at commit ...".
-std::string made_by(const std::vector<std::string>& command);
-
-// One line for the generated files: the command and commit that made them, and those of the run they are about. Without
-// the time, so that the same run gives the same files.
+// One line for the manifest of a report: the command and commit that made it, and those of the run. Without the time,
+// so that the same run gives the same files.
 std::string provenance(const std::vector<std::string>& command, const nlohmann::json& run_manifest);
 
 // What to add to it for a further run whose facts were taken.

@@ -187,7 +187,7 @@ class FigureTest(PictureTest):
         for number, (family, n, subtree) in self.TREES.items():
             picture = ElementTree.parse(self.cwd / f"out/figures/figure{number}.svg").getroot()
             self.assert_shows(picture, family, n, subtree)
-            self.assertIn("Made by `cubeverify report ", picture.find(f"{SVG}desc").text)
+            self.assertIn("Made by `cubeverify report`", picture.find(f"{SVG}desc").text)
         with open(self.cwd / "out/figures/figure6.csv", encoding="utf-8", newline="") as file:
             rows = list(csv.DictReader(file))
         self.assertEqual(int(rows[-1]["n"]), 64)

@@ -48,7 +48,7 @@ class ReportedGamesTest(CommandTest):
 
     def test_figure(self):
         picture = self.figure("dyntree-games.svg")
-        self.assertIn("Made by `cubeverify report ", "".join(picture.itertext()))
+        self.assertIn("Made by `cubeverify report`", "".join(picture.itertext()))
         # Matplotlib draws letters as shapes, each text behind a remark that holds it.
         text = (self.cwd / "out/figures/dyntree-games.svg").read_text(encoding="utf-8")
         for label in {row["embedding"] for row in self.rows()} | {"c = 1", "c = 2", "c = 3"}:
@@ -56,7 +56,7 @@ class ReportedGamesTest(CommandTest):
 
     def test_trees(self):
         picture = self.figure("dyntree-game-trees.svg")
-        self.assertIn("Made by `cubeverify report ", picture.find(f"{SVG}desc").text)
+        self.assertIn("Made by `cubeverify report`", picture.find(f"{SVG}desc").text)
         spots, lines = groups(picture, "node"), groups(picture, "edge")
         for name in ("heads", "rotor", "nearest-size"):
             n, c = 4, 1

@@ -41,11 +41,18 @@ class ReportTest(CommandTest):
     def test_all_files_say_what_made_them(self):
         report = self.cwd / "run" / "report"
         files = {file.relative_to(report).as_posix() for file in report.rglob("*.*")}
+        manifest = json.loads((report / "manifest.json").read_text(encoding="utf-8"))
         self.assertEqual(files | {"figure5.svg", "figures/figure6.svg"}, REPORT_FILES | FIGURES)
         for name in files:
             if name.endswith(".csv"):  # there is a sidecar, as is looked at above
                 continue
-            self.assertIn("Made by `cubeverify report run` at commit ", (report / name).read_text(encoding="utf-8"), name)
+            text = (report / name).read_text(encoding="utf-8")
+            if name in ("manifest.json", "verdicts.json"):  # alone in saying at which commit, where and when
+                self.assertIn("Made by `cubeverify report run` at commit ", text, name)
+            else:
+                self.assertRegex(text, "Made by (`|<code>)cubeverify report(`|</code>)", name)
+                for key in ("commit", "finished", "cpu"):
+                    self.assertNotIn(manifest[key], text, name)
 
     def test_same_run_same_files(self):
         first = {file: file.read_bytes() for file in (self.cwd / "run" / "report").rglob("*.*")}

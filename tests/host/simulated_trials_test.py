@@ -45,7 +45,7 @@ class SimulatedTrialsTest(ProgramTest):
             self.assertEqual(int(rows[n]["trials"]), estimates["trials"])
             self.assertAlmostEqual(float(rows[n]["mean / n"]), estimates["fullest_star"]["mean"] / n, delta=0.0001)
             self.assertLessEqual(float(rows[n]["1/n from"]), float(rows[n]["1/n exact"]))
-        provenance = (self.cwd / "out/dyntree-constant.csv-metadata.json").read_text(encoding="utf-8")
+        provenance = (self.cwd / "out/manifest.json").read_text(encoding="utf-8")
         self.assertIn("Simulated trials are taken from trials, made by `cubeverify simulate` at commit ", provenance)
         self.assertIn("dyntree-constant", (self.cwd / "out/tables.tex").read_text(encoding="utf-8"))
         self.assertIn("the constant c of the theorem", (self.cwd / "out/index.html").read_text(encoding="utf-8"))

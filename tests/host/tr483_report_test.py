@@ -20,7 +20,7 @@ class PaperFigureTest(PictureTest):
 
     def figure(self, number):
         picture = ElementTree.parse(self.cwd / f"out/figures/tr483-figure{number}.svg").getroot()
-        self.assertIn("Made by `cubeverify report ", picture.find(f"{SVG}desc").text)
+        self.assertIn("Made by `cubeverify report`", picture.find(f"{SVG}desc").text)
         return picture
 
     def test_page(self):

@@ -18,7 +18,7 @@ class PaperFigureTest(CommandTest):
 
     def figure(self, number):
         picture = ElementTree.parse(self.cwd / f"out/figures/tr9121-figure{number}.svg").getroot()
-        self.assertIn("Made by `cubeverify report ", picture.find(f"{SVG}desc").text)
+        self.assertIn("Made by `cubeverify report`", picture.find(f"{SVG}desc").text)
         return picture
 
     def test_figures(self):

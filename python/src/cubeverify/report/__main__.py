@@ -24,7 +24,7 @@ def write_pages(options):
 
 
 def write_index(options):
-    print(index.write_index(options.directory, options.papers, options.made))
+    print(index.write_index(options.directory, options.papers))
 
 
 def print_errata(options):
@@ -50,7 +50,6 @@ def options_of(arguments):
     command = commands.add_parser("index", help="write the page over the reports of all papers")
     command.add_argument("directory", help="where each paper has a report, in a folder such as tr611")
     command.add_argument("--papers", nargs="*", default=[], metavar="ID", help="the order of the papers")
-    command.add_argument("--made", default="", metavar="TEXT", help="what made the page")
     command.set_defaults(call=write_index)
     command = commands.add_parser("errata", help="print mistakes and remarks, which are read as JSON")
     command.add_argument("--format", choices=["md", "latex"], default="md")

@@ -207,8 +207,8 @@ class Document:
 
     @property
     def made(self):
-        """Which command made the document, in a sentence."""
-        return self.manifest.get("report") or f"Made from the run of `{' '.join(self.manifest['command'])}` at commit {self.manifest['commit']}."
+        """What every file of a report says of its origin: always the same, so that a file changes only with what it says."""
+        return "Made by `cubeverify report`. `manifest.json` has the runs, with their commands, commits, machines and dates."
 
 
 def _numbers(value):

@@ -73,7 +73,10 @@ def checksums(directory, results):
     return "".join(lines)
 
 
-def write_index(directory, order, made):
+MADE = "Made by `cubeverify index`. `manifest.json` in the folder of a paper has its runs, with their commits, machines and dates."
+
+
+def write_index(directory, order):
     directory = Path(directory)
     results = read_results(directory, order)
     for name in ("index.html", "SHA256SUMS"):
@@ -81,7 +84,7 @@ def write_index(directory, order, made):
             raise BadInput(f"{directory / name} is a directory; remove it")
     # Published results lie in the repository, which explains their words.
     has_docs = (directory.absolute().parent / "docs" / "glossary.md").is_file()
-    page = template("results.html").render(results=results, entries=searched(results), has_docs=has_docs, notes=[], made=made)
+    page = template("results.html").render(results=results, entries=searched(results), has_docs=has_docs, notes=[], made=MADE)
     write(directory / "index.html", page)
     write(directory / "SHA256SUMS", checksums(directory, results))
     return f"{len(results)} papers in {directory / 'index.html'}; checksums in {directory / 'SHA256SUMS'}"
