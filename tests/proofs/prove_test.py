@@ -85,8 +85,8 @@ class ProveTest(unittest.TestCase):
 
     def test_every_claim_is_listed_or_has_a_reason(self):
         there = json.loads((RESULTS / "proofs.json").read_text(encoding="utf-8"))
-        decided = {said["claim"] for said in there["readings"] + there["not_decided"]}
-        self.assertEqual({claim for claim, _ in published.verdicts(RESULTS)}, decided)
+        listed = {said["claim"] for said in there["readings"] + there["not_decided"]}
+        self.assertEqual({claim for claim, _ in published.verdicts(RESULTS)}, listed)
         self.assertNotIn("", {said["why"] for said in there["not_decided"]})
         for claim, reading in published.theorems():
             with self.subTest(claim, reading=reading):

@@ -34,19 +34,19 @@ Interval log2_of(const Rational& x) {
   }
   // y^2 >= 2 just if the next digit of log2(y) is 1. Where that cannot be decided, the digit 1 is too much and 0 too
   // little.
-  unsigned digits = 0;
-  while (digits < kDigits) {
+  unsigned known = 0;
+  while (known < kDigits) {
     low = low * low >> kWorking;
     high = (high * high + one - 1) >> kWorking;
     if ((low >= 2 * one) != (high >= 2 * one)) break;
     digits *= 2;
-    ++digits;
+    ++known;
     if (low < 2 * one) continue;
     ++digits;
     low >>= 1;
     high = (high + 1) >> 1;
   }
-  const Integer unit = Integer(1) << digits;
+  const Integer unit = Integer(1) << known;
   return {Rational(digits, unit), Rational(digits + 1, unit)};
 }
 

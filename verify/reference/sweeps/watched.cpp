@@ -173,7 +173,7 @@ int walk_steps(int n) {
 }
 
 // The tree of a trial of one of the cases; in case 6 that of walks.
-AdaptiveTree grown_tree(int number, int n, std::uint64_t trial) {
+AdaptiveTree tree_of_case(int number, int n, std::uint64_t trial) {
   constexpr std::array<int, 4> steered_by{1, 3, 4, 8};
   switch (number) {
     case 4:
@@ -209,7 +209,7 @@ struct Adaptive {
   void see(std::uint64_t unit) {
     const int in = static_cast<int>(unit / trials_of_case(n));
     const std::uint64_t trial = (static_cast<std::uint64_t>(n) << 40) + (std::uint64_t{1} << 38) + unit;
-    const AdaptiveTree tree = grown_tree(in, n, trial);
+    const AdaptiveTree tree = tree_of_case(in, n, trial);
     const std::uint64_t largest = see_tree(tree, 64 * unit, in);
 
     trials.add(in);
