@@ -19,9 +19,9 @@ namespace {
 using Places = std::vector<std::uint32_t>;
 using Edges = LeafEdges<EmbeddingRule, RandomStep>;
 
-constexpr int n = 6, b = 2;
+constexpr int kCubeN = 6, kWindowB = 2;
 
-Edges windows(Word trial) { return {n, false, b, 1, trial}; }
+Edges windows(Word trial) { return {kCubeN, false, kWindowB, 1, trial}; }
 
 // Grows leaves as the edges say, and counts them.
 struct Leaves {
@@ -34,8 +34,8 @@ struct Leaves {
 
 std::vector<Places> grown_obliviously(const Edges& edges, Word& grown) {
   std::vector<Places> forms;
-  Places place(bit(n));
-  grow_obliviously<Adversary>(n, edges, place.data(), Leaves{edges, grown}, [&](int form) {
+  Places place(bit(kCubeN));
+  grow_obliviously<Adversary>(kCubeN, edges, place.data(), Leaves{edges, grown}, [&](int form) {
     EXPECT_EQ(form, std::ssize(forms));
     forms.push_back(place);
   });
@@ -44,15 +44,15 @@ std::vector<Places> grown_obliviously(const Edges& edges, Word& grown) {
 
 // The k-th leaf of a complete tree has the coins of node k as long as none is grown again.
 TEST(AdaptiveGrowth, StartsAsTheCompleteTreeOfTheSweep) {
-  const auto tree = tree_shape(Shape::kComplete, n, 1);
+  const auto tree = tree_shape(Shape::kComplete, kCubeN, 1);
   Word grown = 0;
   const auto forms = grown_obliviously(windows(3), grown);
   ASSERT_EQ(forms.size(), 17U);
   EXPECT_EQ(grown, 63U + 16 * 32);
-  for (Word v = 1; v < bit(n); ++v) {
-    const int start = EmbeddingRule::window_start(n, b, tree->parent_phase[v]);
+  for (Word v = 1; v < bit(kCubeN); ++v) {
+    const int start = EmbeddingRule::window_start(kCubeN, kWindowB, tree->parent_phase[v]);
     EXPECT_EQ(forms[0][v] ^ forms[0][tree->parent[v]],
-              EmbeddingRule::flips(n, start, EmbeddingRule::coins(1, 3, v, b)));
+              EmbeddingRule::flips(kCubeN, start, EmbeddingRule::coins(1, 3, v, kWindowB)));
   }
 }
 
@@ -64,30 +64,33 @@ TEST(AdaptiveGrowth, GrowsOnlyLeavesAgainWithCoinsOfTheirOwn) {
     EXPECT_TRUE(std::equal(forms[0].begin(), forms[0].begin() + 32, forms[form].begin()));
     EXPECT_NE(forms[form - 1], forms[form]);
   }
-  const int start = EmbeddingRule::window_start(n, b, 4);
-  EXPECT_EQ(forms[1][32] ^ forms[1][15], EmbeddingRule::flips(n, start, EmbeddingRule::coins(1, 3, 64, b)));
-  EXPECT_EQ(forms[16][63] ^ forms[16][31], EmbeddingRule::flips(n, start, EmbeddingRule::coins(1, 3, grown, b)));
+  const int start = EmbeddingRule::window_start(kCubeN, kWindowB, 4);
+  EXPECT_EQ(forms[1][32] ^ forms[1][15], EmbeddingRule::flips(kCubeN, start, EmbeddingRule::coins(1, 3, 64, kWindowB)));
+  EXPECT_EQ(forms[16][63] ^ forms[16][31],
+            EmbeddingRule::flips(kCubeN, start, EmbeddingRule::coins(1, 3, grown, kWindowB)));
 }
 
 TEST(AdaptiveGrowth, KeepsOnlyLeavesAtTheRootsProcessorOrGivesUp) {
-  Places place(bit(n));
+  Places place(bit(kCubeN));
   Word grown = 0;
   const Edges edges = windows(4);
-  EXPECT_EQ(grow_again<Adversary>(n, edges, place.data(), Leaves{edges, grown}), bit(n));
-  EXPECT_EQ(place, Places(bit(n), 0));
-  EXPECT_GT(grown, 2 * bit(n));  // 4 on the average for each node
-  EXPECT_LT(grown, 8 * bit(n));
+  EXPECT_EQ(grow_again<Adversary>(kCubeN, edges, place.data(), Leaves{edges, grown}), bit(kCubeN));
+  EXPECT_EQ(place, Places(bit(kCubeN), 0));
+  EXPECT_GT(grown, 2 * bit(kCubeN));  // 4 on the average for each node
+  EXPECT_LT(grown, 8 * bit(kCubeN));
 
   Word tried = 0;
   const auto elsewhere = [&](std::uint32_t, const Edges::Below&) { return ++tried, 1U; };
-  EXPECT_EQ(grow_again<Adversary>(n, edges, place.data(), elsewhere), 1U);
-  EXPECT_EQ(tried, 512 * bit(n));
+  EXPECT_EQ(grow_again<Adversary>(kCubeN, edges, place.data(), elsewhere), 1U);
+  EXPECT_EQ(tried, 512 * bit(kCubeN));
 }
 
 // Windows of two coordinates in turn: {0, 1}, {2, 3}, {4, 5}. The last two edges count.
 TEST(AdaptiveGrowth, CountsTheEdgesWhoseWindowsAreWrongInOneCoordinateAtMost) {
-  const auto run = [](Word place, Word depth) { return run_of<EmbeddingRule, Adversary>(n, b, place, depth); };
-  EXPECT_EQ(Adversary::longest_run(n, b), 2);
+  const auto run = [](Word place, Word depth) {
+    return run_of<EmbeddingRule, Adversary>(kCubeN, kWindowB, place, depth);
+  };
+  EXPECT_EQ(Adversary::longest_run(kCubeN, kWindowB), 2);
   EXPECT_EQ(run(0, 0), 2);
   EXPECT_EQ(run(0b000001, 1), 2);  // one edge, all it has
   EXPECT_EQ(run(0b000011, 1), 0);
@@ -104,7 +107,7 @@ TEST(AdaptiveGrowth, CountsTheEdgesWhoseWindowsAreWrongInOneCoordinateAtMost) {
 }
 
 struct Steered {
-  Places place = Places(bit(n)), depth = Places(bit(n)), next = Places(bit(n), 77);
+  Places place = Places(bit(kCubeN)), depth = Places(bit(kCubeN)), next = Places(bit(kCubeN), 77);
 };
 
 TEST(AdaptiveGrowth, GoesOnBelowTheOldestNodeOfTheLongestRun) {
@@ -116,8 +119,8 @@ TEST(AdaptiveGrowth, GoesOnBelowTheOldestNodeOfTheLongestRun) {
   };
   Steered tree;
   const Edges edges = windows(0);
-  grow_steered<EmbeddingRule, Adversary>(n, edges, tree.place.data(), tree.depth.data(), tree.next.data(), grow);
-  EXPECT_EQ(above.size(), bit(n) - 1);
+  grow_steered<EmbeddingRule, Adversary>(kCubeN, edges, tree.place.data(), tree.depth.data(), tree.next.data(), grow);
+  EXPECT_EQ(above.size(), bit(kCubeN) - 1);
   // The root's second child and what is below it: leaf 1 stays without children, as the others' runs are longer.
   EXPECT_EQ(std::ranges::count(above, 0b11U), 0);
   EXPECT_EQ((Places{tree.depth.begin(), tree.depth.begin() + 8}), (Places{0, 1, 1, 2, 2, 3, 3, 3}));
@@ -128,14 +131,14 @@ TEST(AdaptiveGrowth, SteersAsIfItLookedAtEveryNode) {
   const Edges edges = windows(9);
   Word grown = 0;
   Steered tree;
-  grow_steered<EmbeddingRule, Adversary>(n, edges, tree.place.data(), tree.depth.data(), tree.next.data(),
+  grow_steered<EmbeddingRule, Adversary>(kCubeN, edges, tree.place.data(), tree.depth.data(), tree.next.data(),
                                          Leaves{edges, grown});
-  std::vector<int> children(bit(n), 0);
-  for (std::uint32_t v = 1; v < bit(n); ++v) {
+  std::vector<int> children(bit(kCubeN), 0);
+  for (std::uint32_t v = 1; v < bit(kCubeN); ++v) {
     int longest = -1;
     std::uint32_t parent = 0;
     for (std::uint32_t u = 0; u < v; ++u) {
-      const int run = run_of<EmbeddingRule, Adversary>(n, b, tree.place[u], tree.depth[u]);
+      const int run = run_of<EmbeddingRule, Adversary>(kCubeN, kWindowB, tree.place[u], tree.depth[u]);
       if (children[u] == 2 || run <= longest) continue;
       longest = run;
       parent = u;
@@ -155,7 +158,7 @@ TEST(AdaptiveGrowth, SteersMoreNodesToTheStarThanComeThereAtRandom) {
     const Edges edges = windows(trial);
     Word grown = 0;
     Steered tree;
-    grow_steered<EmbeddingRule, Adversary>(n, edges, tree.place.data(), tree.depth.data(), tree.next.data(),
+    grow_steered<EmbeddingRule, Adversary>(kCubeN, edges, tree.place.data(), tree.depth.data(), tree.next.data(),
                                            Leaves{edges, grown});
     steered += in_star(tree.place);
     grown = 0;
