@@ -6,8 +6,8 @@
 #include "verify/papers/tr611/levels.h"
 #include "verify/papers/tr611/sections.h"
 
-// TR-611, section 3: figure 6, the conjecture and corollary 10. The whole file is about subtree 0, whose levels are counted
-// here by l = 0..n, the source at level 0.
+// TR-611, section 3: figure 6, the conjecture and corollary 10. The whole file is about subtree 0, whose levels are
+// counted here by l = 0..n, the source at level 0.
 
 namespace cubeverify::tr611 {
 
