@@ -13,7 +13,7 @@ namespace cubeverify::collective {
 class ProgramNetwork {
  public:
   // As --network says: cube or debruijn, where there are 2^n ranks, or a file of lines "rank rank" or
-  // "rank rank capacity", of links that may be used both ways. Throws CommandError (kUsage) if it is none of these.
+  // "rank rank capacity", of links that may be used both ways. Throws CommandError (kUsage) if it is not one of these.
   ProgramNetwork(const std::string& text, int ranks);
 
   [[nodiscard]] bool linked(int a, int b) const { return capacities_.contains({a, b}); }

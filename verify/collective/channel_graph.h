@@ -29,7 +29,7 @@ struct ChannelGraph {
   std::vector<Channel> channels;
 };
 
-// A place in a file of graphs; below 0 where it is none.
+// A place in a file of graphs; below 0 where there is none.
 struct ChannelPlace {
   int graph = -1, channel = -1, device = -1;  // graph: by its id
   auto operator<=>(const ChannelPlace&) const = default;

@@ -95,7 +95,7 @@ std::optional<int> chunks_of_call(const Program& program, Buffer buffer);
 // The cell in memory: in place two buffers are one.
 Cell aliased(const Program& program, bool in_place, const Cell& cell);
 
-// A place in a program; below 0 where it is none.
+// A place in a program; below 0 where there is none.
 struct Place {
   int rank = -1, block = -1, step = -1, chunk = -1;
   auto operator<=>(const Place&) const = default;

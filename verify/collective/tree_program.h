@@ -16,7 +16,7 @@ namespace cubeverify::collective {
 // All but alltoall serve calls in place, too. A link is one connection on channel 0, and a rank has as many thread
 // blocks as it has peers to send to or to receive from, whichever is more: no program has fewer for the same links.
 // Messages are of one chunk and no block waits for a later cycle, so that one slot is enough for any size. Takes time
-// and memory for each message: up to 4^n trees.size() times the depth. `task` is none of kCustom.
+// and memory for each message: up to 4^n trees.size() times the depth. `task` is not kCustom.
 Program along_trees(const std::vector<ParentArray>& trees, Task task, int root);
 
 }  // namespace cubeverify::collective
