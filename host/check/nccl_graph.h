@@ -9,7 +9,7 @@
 namespace cubeverify::collective {
 
 // Reads the file that NCCL writes to NCCL_GRAPH_DUMP_FILE. Throws CommandError (kUsage), in one line that names the
-// place, if it has none.
+// place, if it is no such file.
 std::vector<ChannelGraph> read_channel_graphs(const std::filesystem::path& file);
 
 // Judges it.
