@@ -115,7 +115,7 @@ class ProveTest(unittest.TestCase):
         names = {(said["claim"], said["reading"]) for said in decided}
         self.assertIn(f"{len(names)} readings of {len({claim for claim, _ in names})} claims are decided", document)
         lemmas = (PROOFS / "lemmas.md").read_text(encoding="utf-8")
-        in_coq = re.findall(r"^\*\*([a-z-]+)\.\*\* In Coq: `formula_lemmas\.", lemmas, re.MULTILINE)
+        in_coq = re.findall(r"^\*\*([a-z-]+)\.\*\* In Coq: `", lemmas, re.MULTILINE)
         alone = {(said["claim"], said["reading"]) for said in decided if said.get("by") in (None, *in_coq)}
         self.assertIn(f"{len(alone)} by machine alone, {len(names - alone)} with a step on paper", document)
 
@@ -130,10 +130,12 @@ class ProveTest(unittest.TestCase):
                 self.assertIn(kinds.get(reading.kind, ""), named)
 
     def test_lemmas_in_coq_are_theorems(self):
-        statements = (PROOFS / "coq" / "proofs" / "formula_lemmas.v").read_text(encoding="utf-8")
-        for line in re.findall(r"In Coq: (.*?)\. ", (PROOFS / "lemmas.md").read_text(encoding="utf-8")):
-            for name in re.findall(r"`(?:formula_lemmas\.)?(\w+)`", line):
-                self.assertRegex(statements, rf"(?m)^Theorem {name} :")
+        named = re.findall(r"In Coq: (`(\w+)\..*?)\. ", (PROOFS / "lemmas.md").read_text(encoding="utf-8"))
+        self.assertEqual(len(named), 7)
+        for names, file in named:
+            proofs = (PROOFS / "coq" / "proofs" / f"{file}.v").read_text(encoding="utf-8")
+            for name in re.findall(r"`(?:\w+\.)?(\w+)`", names):
+                self.assertRegex(proofs, rf"(?m)^Theorem {name} :")
 
     def test_a_contradiction_ends_with_4(self):
         run = self.against_results_where_lemma_2_fails_at(7)
