@@ -144,7 +144,7 @@ Section redistribution() {
           "cn",
           exhaustive([](const EvidenceOf<StarsSweep<>>& evidence) { return literal_rule_keeps(evidence, 4); }, 5, 8))
       .reading(
-          "literal-2c", "the same: no node contains more than 2c; n >= 3",
+          "literal-2c", "by the rule word for word no node contains more than 2c; n >= 3",
           exhaustive([](const EvidenceOf<StarsSweep<>>& evidence) { return literal_rule_keeps(evidence, 2); }, 3, 8))
       .refuted_at(5)
       .reading(

@@ -140,7 +140,7 @@ std::vector<Reading> circles_corrected() {
 std::vector<Reading> fewer_cyclic_neighbours() {
   constexpr int kMostWeights = 300;
   return {
-      Reading("one-each", "and no other cyclic node is adjacent to these two necklaces",
+      Reading("one-each", "nodes 0 and N-1 alone: no other cyclic node is adjacent to these two necklaces",
               exact_search(one_each, 3, kMaxPlaneDimensions)),
       Reading("two-fewer", "A <= 2 (F - 1) for F full necklaces, as the cyclic neighbours of each are counted",
               exhaustive(two_are_lacking, 3)),

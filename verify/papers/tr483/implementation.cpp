@@ -129,7 +129,7 @@ Section tables() {
       .says("The number of ports used in each subtree is at most n/2.")
       .printed("no internal node has more than n/2 children",
                for_all(BstSweep<>::kFanoutHalf, "it has more than n/2 children"))
-      .reading("below-root-edge", "dimensions of the edges below the subtree's root edge",
+      .reading("below-root-edge", "those of a subtree: the dimensions of the edges below its root edge",
                exhaustive(dimensions_of_subtree))
       .refuted_at(3)
       .used_for({"tr483.sec5.df-table-bits", "tr483.sec5.bf-table"});

@@ -169,7 +169,7 @@ Section personalized_measured() {
       .says(
           "By the BST a subtree receives a packet once every log N cycles, which takes full advantage of the overlap.")
       .printed("exactly every log N cycles as long as no subtree is exhausted, executed", scheduled(spacing(true)))
-      .reading("to-the-end", "the same until all is sent", scheduled(spacing(false)))
+      .reading("to-the-end", "exactly every log N cycles until all is sent", scheduled(spacing(false)))
       .refuted_at(4)
       .reading("overlap", "and less 20%, 4/5 log N, that is time to send each on", scheduled(overlap_is_used))
       .refuted_at(1)

@@ -219,7 +219,8 @@ Section construction() {
                "the places from (k+1) mod n on up to (j-1) mod n as listed, one at least, all of 0-bits",
                enumeration(one_k_by_the_list, 1, kMostListed))
       .refuted_at(1, 1)
-      .reading("literal-list-from-n-2", "the same for n >= 2", enumeration(one_k_by_the_list, 2, kMostListed))
+      .reading("literal-list-from-n-2", "the places as listed, one at least, for n >= 2",
+               enumeration(one_k_by_the_list, 2, kMostListed))
       .refuted_at(2, 0b01);
   section.claim("tr483.msbt.construction")
       .says("The j-th tree is the SBT translated to 2^j and rotated, its edge to the source turned round.")

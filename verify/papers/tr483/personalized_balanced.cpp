@@ -241,7 +241,7 @@ Section on_all_ports() {
   section.claim("tr483.pers.bst.root-dominates")
       .says("The root sends to any subtree in a step no less than any node sends in that step.")
       .printed("over any link: to one of its children", scheduled(root_dominates(false)))
-      .reading("node-total", "to all its children together", scheduled(root_dominates(true)))
+      .reading("node-total", "sent by any node to all its children together", scheduled(root_dominates(true)))
       .refuted_at(4)
       .used_for({"tr483.pers.bst.minimum-possible"});
   return section;

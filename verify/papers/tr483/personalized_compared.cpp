@@ -153,7 +153,8 @@ Section personalized_compared() {
                    },
                    3, kMostWholeSizes))
       .reading("unbounded", "unbounded packets: fewer start-ups and elements, n >= 3", scheduled(binomial_is_better, 3))
-      .reading("at-n-2", "the same for n = 2, where both trees are the same", scheduled(binomial_is_better, 2, 2))
+      .reading("at-n-2", "the SBT is better at n = 2, where both trees are the same",
+               scheduled(binomial_is_better, 2, 2))
       .refuted_at(2);
   section.claim("tr483.sec43.transmission-comparable")
       .says("The transmission times are comparable, that of the BST is higher.")

@@ -24,7 +24,7 @@ struct LeastTimes {
 };
 
 const std::string kCycles = "T is the number of cycles, executed for 1..2n+2 packets";
-const std::string kOneLink = "one-link", kOnOneLink = "the same for n = 1, where the cube is one link";
+const std::string kOneLink = "one-link", kOnOneLink = "T of the row for n = 1, where the cube is one link";
 const std::string kOptimal = "B_opt and T_min by algebra from T, with M/B for ceil(M/B)";
 const std::string kOptimalExecuted = "the same with T's two numbers read off the cycles executed";
 

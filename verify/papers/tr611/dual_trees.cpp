@@ -105,7 +105,7 @@ Section dual_trees() {
   section.claim("tr611.remark.noncommute")
       .says("Rotation and bit reversal do not commute: RB is not BR, LB is not BL.")
       .printed("there is an address on which they differ, for n >= 3", exhaustive(not_commuting, 3))
-      .reading("every-n", "the same for every n", exhaustive(not_commuting))
+      .reading("every-n", "there is an address on which they differ, for every n", exhaustive(not_commuting))
       .refuted_at(2);
   section.claim("tr611.lemma14", "lemma 14")
       .says("B(min R^x(i)) is not max B(R^x(i)) for some i.")

@@ -226,7 +226,8 @@ Section implementation() {
       .says("The number of ports used in each subtree is at most n-3.")
       .printed("no internal node, the ports of whose table are meant, has more than n-3 children, for n >= 5",
                exhaustive(ports_of_a_node, 5))
-      .reading("of-a-subtree", "dimensions of the edges below the subtree's root edge", exhaustive(ports_at_most))
+      .reading("of-a-subtree", "those of a subtree: the dimensions of the edges below its root edge",
+               exhaustive(ports_at_most))
       .refuted_at(2)
       .reading("n-minus-2", "exactly n-2 of these dimensions, n-1 in subtree 0", exhaustive(ports_of_subtrees))
       .used_for({"tr611.sec6.postorder-table"});

@@ -219,7 +219,7 @@ Claim dividing_periods() {
       .printed("nl/p2 and (gamma-j+1)nl/(gamma p2) of them",
                listed_pairs(in_later_block, ones_from_block_on(kPrintedInSecond, kPrintedInFirst)))
       .refuted_at(8, 0b00110011)
-      .reading("inverted", "lp2/n and (gamma-j+1)lp2/(gamma n) of them",
+      .reading("inverted", "with the fractions turned over: lp2/n and (gamma-j+1)lp2/(gamma n) 1-bits",
                listed_pairs(in_later_block, ones_from_block_on(kInvertedInSecond, kInvertedInFirst)))
       .refuted_at(12, 0b000011000011)
       .reading("at-least",

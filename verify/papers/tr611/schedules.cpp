@@ -229,7 +229,7 @@ Section one_port_schedules() {
   const std::string cyclic =
       "children in increasing dimension cyclically, in the order (k+1) mod n, (k+2) mod n, ... of "
       "lemma 16";
-  const std::string increasing = "the same with children in the order of increasing dimension, from 0";
+  const std::string increasing = "children are served in the order of increasing dimension, from 0";
   Section section("section 5");
   section.claim("tr611.sec5.root-time")
       .says("The root needs a time of M(N-1) t_c + n tau on one port.")
@@ -259,7 +259,7 @@ Section one_port_schedules() {
       .printed(cyclic + ", n >= 2", two_or_more(scheduled(total_cycles(ChildOrder::kCyclic))))
       .reading("increasing", increasing, two_or_more(scheduled(total_cycles(ChildOrder::kIncreasing))))
       .refuted_at(7)
-      .reading("n-1", "the same for n = 1", scheduled(total_cycles(ChildOrder::kCyclic), 1, 1))
+      .reading("n-1", "2n - 2 cycles for n = 1", scheduled(total_cycles(ChildOrder::kCyclic), 1, 1))
       .refuted_at(1)
       .used_for({"tr611.table2.oneport-one-to-all"});
   section.claim("tr611.lemma17.minimum", "lemma 17")

@@ -177,7 +177,7 @@ Section transfer() {
       .says("Each edge of the longest path transfers the maximum number of elements of any edge in that dimension.")
       .printed("of the edges of its subtree, for every subtree and its own longest path, as its proof has it",
                exhaustive(path_carries_most))
-      .reading("all-subtrees", "of all edges of the SBnT in it, the path being that of subtree 0",
+      .reading("all-subtrees", "of all edges of the SBnT in its dimension, the path being that of subtree 0",
                exhaustive(path_carries_most_of_all))
       .refuted_at(3)
       .used_for({"tr611.theorem6"});

@@ -192,7 +192,7 @@ Section lower_bound() {
           "asymptotically: the printed sum over 2^n tends to 1/16 + 2^-16 + 2^-52 + ..., which is more than 1/16: its "
           "first n terms and a bound on the others enclose that",
           closed_form(limit_of_all, 24))
-      .reading("every-n", "for every n", closed_form(in_any_network(a_16th), 1))
+      .reading("every-n", "at least 1/16 for every n", closed_form(in_any_network(a_16th), 1))
       .refuted_at(1)
       .reading("n-from-5", kNeighboursAboveFour + " are at least 1/16 of the edges for n >= 5",
                closed_form(is_at_least(neighbours_above_four, a_16th), 5))

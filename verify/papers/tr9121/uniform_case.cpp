@@ -229,7 +229,8 @@ Section uniform_case() {
           "the longest path leads from the root to its n-th child",
           exhaustive(
               [](const EvidenceOf<MappingSweep<>>& evidence) { return argmax(evidence, MappingSweep<>::kLength); }, 1))
-      .reading("distance", "these are the farthest apart in BDG(n)", exhaustive(longest_path_is_farthest, 1))
+      .reading("distance", "the places of these two are the farthest apart in BDG(n)",
+               exhaustive(longest_path_is_farthest, 1))
       .refuted_at(4)
       .reading("two-apart", "these are 2 apart in BDG(n), n >= 3", exhaustive(longest_path_has_near_ends, 3));
   return section;
