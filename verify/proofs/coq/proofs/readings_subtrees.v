@@ -1,0 +1,109 @@
+(* Readings of claims of TR-611 on the root, subtrees and how many necklaces there are, from the theorems. *)
+
+From Coq Require Import Lia.
+From Cube.statements Require Import words tree theorem1 readings_subtrees.
+From Cube.proofs Require lemma3 routing.
+From Cube.proofs Require Import lists words values index necklaces gap tree subtrees theorem1.
+
+Lemma root_children n : NoDup (children (repeat false n)) /\ length (children (repeat false n)) = n.
+Proof.
+  split; [apply tree.children_once|]. unfold children, M.
+  assert (W : weight (repeat false n) = 0) by (induction n as [|n IH]; [reflexivity | exact IH]).
+  rewrite W. cbn [Nat.eqb]. rewrite map_length, seq_length, repeat_length. reflexivity.
+Qed.
+
+Theorem tr611_intro_root_fanout_n_printed : decided_tr611_intro_root_fanout_n_printed.
+Proof. intros n _. apply root_children. Qed.
+
+Theorem tr611_fanout_level0_printed : decided_tr611_fanout_level0_printed.
+Proof. intros n _. apply root_children. Qed.
+
+Theorem tr611_fanout_minR_printed : decided_tr611_fanout_minR_printed.
+Proof. intros n _ l H. apply lemma3.lemma3. lia. Qed.
+
+Theorem tr611_sec4_root_of_subtree_j_printed : decided_tr611_sec4_root_of_subtree_j_printed.
+Proof. intros n _ j J. apply routing.index_unit, J. Qed.
+
+Theorem tr611_lemma6_printed : decided_tr611_lemma6_printed.
+Proof.
+  intros n Hn i j H. split; [|split; [|split]].
+  - intros c L I. destruct (subtrees.lemma6 n i j (weight c) H) as (A & _).
+    assert (X : In (rot (i - j) c) (nodes n j (weight c))) by (apply A, in_nodes; auto). apply in_nodes in X. tauto.
+  - intros c d. apply (subtrees.lemma6 n i j 0 H).
+  - intros c p L I P. destruct (subtrees.lemma6 n i j (weight c) H) as (_ & _ & B). apply B; [apply in_nodes; auto | exact P].
+  - intros d L I. split.
+    + intros (c & Lc & Ic & ->). rewrite period_rot, <- Ic. apply index_lt_period. lia.
+    + intros P. set (r := rot j d). assert (Lr : length r = n) by (unfold r; rewrite length_rot; exact L).
+      assert (Ir : index r = 0) by (unfold r; rewrite <- I; apply index_least; lia).
+      exists (rot (n - i) r). split; [rewrite length_rot; exact Lr|]. split.
+      * rewrite <- Lr. apply index_turned; [exact Ir | unfold r; rewrite period_rot; exact P | lia].
+      * rewrite <- rot_add. replace (i - j + (n - i)) with (length d - j) by lia. unfold r. symmetry. apply rot_back. lia.
+Qed.
+
+Theorem tr611_theorem3_proof_subtree0_printed : decided_tr611_theorem3_proof_subtree0_printed.
+Proof.
+  intros n _ j l J. pose proof (cyclic_0_most n j l J) as C. pose proof (full_everywhere n j l J) as F.
+  pose proof (nodes_split n j l) as A. pose proof (nodes_split n 0 l) as B. unfold full, full_nodes in *.
+  split; [exact C|]. split; [exact F|]. rewrite <- A, <- B, F.
+  set (a := length (cyclic_nodes n j l)) in *. set (b := length (cyclic_nodes n 0 l)) in *. nia.
+Qed.
+
+(* The least rotations are those by the index and multiples of the period more. *)
+Lemma count_rest p a t : a < p -> length (filter (fun j => j mod p =? a) (seq 0 (t * p))) = t.
+Proof.
+  intros H. induction t as [|t IH]; [reflexivity|].
+  replace (S t * p) with (t * p + p) by lia. rewrite seq_app, filter_app, app_length, IH. cbn [Nat.add].
+  assert (E : filter (fun j => j mod p =? a) (seq (t * p) p) = [t * p + a]).
+  { assert (G : forall k from, (forall i, i < k -> (from + i) mod p = from mod p + i) -> from mod p <= a < from mod p + k ->
+      filter (fun j => j mod p =? a) (seq from k) = [from + (a - from mod p)]).
+    { induction k as [|k IHk]; intros from M R; [lia|]. cbn [seq filter].
+      destruct (Nat.eqb_spec (from mod p) a) as [Q|Q].
+      - replace (from + (a - from mod p)) with from by lia. f_equal. apply filter_none. intros j Hj.
+        apply in_seq in Hj. apply Nat.eqb_neq. replace j with (from + (j - from)) by lia. rewrite M by lia. lia.
+      - assert (S1 : S from mod p = S (from mod p)) by (replace (S from) with (from + 1) by lia; rewrite M by lia; lia).
+        rewrite IHk; [f_equal; lia | | lia]. intros i Hi. rewrite S1. replace (S from + i) with (from + S i) by lia.
+        rewrite M by lia. lia. }
+    rewrite G; rewrite ?Nat.mod_mul by lia; [f_equal; lia | | lia].
+    intros i Hi. rewrite Nat.add_comm, Nat.mod_add, Nat.mod_small by lia. reflexivity. }
+  rewrite E. simpl. lia.
+Qed.
+
+Theorem tr611_prelim_J_size_printed : decided_tr611_prelim_J_size_printed.
+Proof.
+  intros n Hn c L. destruct (period_divides_length c ltac:(lia)) as (t & T). rewrite L in T.
+  destruct (index_spec c ltac:(lia)) as (I & Le & _). pose proof (index_lt_period c ltac:(lia)) as P.
+  destruct (period_spec c ltac:(lia)) as (P0 & Turn & _).
+  assert (E : filter (least_at c) (seq 0 n) = filter (fun j => j mod period c =? index c) (seq 0 n)).
+  { apply filter_ext_in. intros j Hj. apply in_seq in Hj. apply eq_iff_eq_true.
+    rewrite least_at_true, (least_iff_same c (index c) j Le), Nat.eqb_eq by lia. split.
+    - intros S. destruct (Nat.le_gt_cases (index c) j) as [G|G].
+      + replace j with (index c + (j - index c)) in S by lia. rewrite rot_add in S. apply rot_inj in S; [|apply length_rot].
+        destruct (period_divides c (j - index c) ltac:(lia) S) as (q & Q).
+        replace j with (index c + q * period c) by lia. rewrite Nat.mod_add by lia. apply Nat.mod_small. exact P.
+      + symmetry in S. replace (index c) with (j + (index c - j)) in S by lia. rewrite rot_add in S.
+        apply rot_inj in S; [|apply length_rot]. destruct (period_divides c (index c - j) ltac:(lia) S) as (q & Q). destruct q as [|q]; [lia | simpl in Q; lia].
+    - intros M. rewrite (Nat.div_mod j (period c)) by lia. rewrite M, Nat.add_comm, rot_add, Nat.mul_comm, rot_times by exact Turn.
+      reflexivity. }
+  rewrite E, T. rewrite count_rest by exact P. lia.
+Qed.
+
+Lemma grows n : 3 <= n -> n * (n + 2) <= 2 * 2 ^ n.
+Proof.
+  induction n as [|n IH]; [lia|]. intros H. destruct (Nat.eq_dec n 2) as [->|N]; [simpl; lia|].
+  specialize (IH ltac:(lia)). cbn [Nat.pow]. nia.
+Qed.
+
+Theorem tr611_intro_necklace_count_O_printed : decided_tr611_intro_necklace_count_O_printed.
+Proof.
+  intros n Hn. unfold reading_tr611_intro_necklace_count_O_printed. destruct (theorem1.bounds n 0 ltac:(lia)) as (Lo & Up).
+  pose proof (grows n Hn) as G.
+  assert (E : length (distinguished_nodes n) <= length (subtree n 0) + 1).
+  { unfold distinguished_nodes, subtree. set (others := filter (fun c => negb (weight c =? 0) && (index c =? 0)) (words n)).
+    assert (S : length (repeat false n :: others) = length others + 1) by (symmetry; apply Nat.add_1_r).
+    rewrite <- S.
+    apply NoDup_incl_length; [apply NoDup_filter, nodup_words|]. intros c Hc. apply filter_In in Hc as (Hc & I).
+    destruct (Nat.eqb_spec (weight c) 0) as [W|W].
+    - left. apply in_words in Hc. rewrite <- Hc. symmetry. apply routing.zero_word, W.
+    - right. unfold others. apply filter_In. split; [exact Hc|]. rewrite I. destruct (Nat.eqb_spec (weight c) 0); [contradiction | reflexivity]. }
+  nia.
+Qed.

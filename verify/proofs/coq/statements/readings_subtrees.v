@@ -1,0 +1,50 @@
+(* Readings of claims of TR-611 on the root, subtrees and how many necklaces there are, at n: as in readings_tr611.v. *)
+
+From Cube.statements Require Import words tree theorem1.
+
+Definition reading_tr611_intro_root_fanout_n_printed (n : nat) : Prop :=
+  NoDup (children (repeat false n)) /\ length (children (repeat false n)) = n.
+Definition decided_tr611_intro_root_fanout_n_printed : Prop := forall n, 1 <= n -> reading_tr611_intro_root_fanout_n_printed n.
+Definition reading_tr611_fanout_level0_printed (n : nat) : Prop :=
+  NoDup (children (repeat false n)) /\ length (children (repeat false n)) = n.
+Definition decided_tr611_fanout_level0_printed : Prop := forall n, 1 <= n -> reading_tr611_fanout_level0_printed n.
+Definition reading_tr611_fanout_minR_printed (n : nat) : Prop :=
+  forall l, 1 <= l < n ->
+    (forall c, In c (level n l) -> length (children c) <= (n - l + 1) / 2) /\
+    (exists c, In c (level n l) /\ length (children c) = (n - l + 1) / 2).
+Definition decided_tr611_fanout_minR_printed : Prop := forall n, 2 <= n -> reading_tr611_fanout_minR_printed n.
+Definition reading_tr611_sec4_root_of_subtree_j_printed (n : nat) : Prop :=
+  forall j, j < n -> index (flip j (repeat false n)) = j.
+Definition decided_tr611_sec4_root_of_subtree_j_printed : Prop :=
+  forall n, 1 <= n -> reading_tr611_sec4_root_of_subtree_j_printed n.
+
+(* Lemma 6: a right turn by i - j takes subtree i, edge by edge, onto the nodes of subtree j with periods above i. *)
+Definition reading_tr611_lemma6_printed (n : nat) : Prop :=
+  forall i j, j < i < n ->
+    (forall c, length c = n -> index c = i -> index (rot (i - j) c) = j) /\
+    (forall c d, length c = n -> length d = n -> rot (i - j) c = rot (i - j) d -> c = d) /\
+    (forall c p, length c = n -> index c = i -> parent c = Some p -> parent (rot (i - j) c) = Some (rot (i - j) p)) /\
+    (forall d, length d = n -> index d = j ->
+      (exists c, length c = n /\ index c = i /\ d = rot (i - j) c) <-> i < period d).
+Definition decided_tr611_lemma6_printed : Prop := forall n, 2 <= n -> reading_tr611_lemma6_printed n.
+
+(* "Subtree 0 has the most cyclic nodes at each level", the others are spread evenly, so that its ratio is largest. *)
+Definition full (n j l : nat) : nat := length (filter (fun c => negb (cyclic c)) (nodes n j l)).
+Definition reading_tr611_theorem3_proof_subtree0_printed (n : nat) : Prop :=
+  forall j l, j < n ->
+    length (cyclic_nodes n j l) <= length (cyclic_nodes n 0 l) /\ full n j l = full n 0 l /\
+    length (cyclic_nodes n j l) * length (nodes n 0 l) <= length (cyclic_nodes n 0 l) * length (nodes n j l).
+Definition decided_tr611_theorem3_proof_subtree0_printed : Prop :=
+  forall n, 1 <= n -> reading_tr611_theorem3_proof_subtree0_printed n.
+
+(* |J_c|, the number of rotations of c that are least, is n/P_c. *)
+Definition reading_tr611_prelim_J_size_printed (n : nat) : Prop :=
+  forall c, length c = n -> length (filter (least_at c) (seq 0 n)) * period c = n.
+Definition decided_tr611_prelim_J_size_printed : Prop := forall n, 1 <= n -> reading_tr611_prelim_J_size_printed n.
+
+(* Necklaces are counted by their distinguished nodes. *)
+Definition distinguished_nodes (n : nat) : list word := filter (fun c => index c =? 0) (words n).
+Definition reading_tr611_intro_necklace_count_O_printed (n : nat) : Prop :=
+  n * length (distinguished_nodes n) <= 2 * 2 ^ n.
+Definition decided_tr611_intro_necklace_count_O_printed : Prop :=
+  forall n, 3 <= n -> reading_tr611_intro_necklace_count_O_printed n.
