@@ -144,24 +144,6 @@ def print_device(medians):
     )
 
 
-def print_warps(medians):
-    rows = [(name.split("/"), entry) for name, entry in medians.items() if name.startswith("warp/")]
-    if not rows:
-        return
-    print("## What a device's thread does for an address of `tree` and a class of `orbit`\n")
-    print(
-        "Counted by executing the code of a warp, 32 threads with a block of 4096 addresses, on the host: operations on words of "
-        "32 addresses that each thread takes part in, per address, of `orbit` per rotation class. Logic is one instruction of two or three operands, a shift is "
-        "counted with it; a vote is one for the four words of a thread; a counted plane is one left for tensor cores, which count it "
-        "by level, or a 64-bit multiplication and addition for the digest. What all threads of a warp decide alike for "
-        "the block comes on top.\n"
-    )
-    table(
-        ("sweep", "n", "logic", "votes", "shuffles", "tellings"),
-        [(path[1], path[-1].split(":")[0], entry["logic"], entry["votes"], entry["shuffles"], entry["tellings"]) for path, entry in rows],
-    )
-
-
 def print_bounds(rows):
     """What bounds the tiers, and whatever is above twice its floor. Returns those of the latter with no reason stated."""
     print("## What bounds it\n")
@@ -213,7 +195,6 @@ def main():
     print_growth(rows)
     print_cores(medians)
     print_device(medians)
-    print_warps(medians)
     unstated = print_bounds(rows)
     if unstated:
         sys.exit("More than twice the floor and no reason in tests/bench/reasons.py: " + ", ".join("/".join(key) for key in unstated))

@@ -6,24 +6,13 @@
 
 namespace cubeverify {
 
-// What the planes of a warp were asked to do, each once for all of its threads.
-struct WarpOperations {
-  Word logic = 0;           // of two or three planes, or a shift: an instruction of each thread
-  Word votes = 0;           // whether a bit is 1 in any thread
-  Word shuffles = 0;        // a plane from another thread
-  Word counted_planes = 0;  // a plane recorded in the accumulator, by level or for the digest
-};
-
 // The plane of a device's warp (kernels/engine/cuda/warp_plane.cuh) with all words of all its threads at once, on the
-// host. Counts what is done with it.
+// host.
 struct WarpOnHost {
   static constexpr int kThreadBits = 10;
   static constexpr int kWords = 4;  // of a thread
   static constexpr int kLowBits = 12;
   static constexpr unsigned kGroups = 1U << (kLowBits - 5);
-  static constexpr bool kSpecializeByFirstLow = false;
-
-  static inline WarpOperations done{};
 
   std::array<unsigned, kGroups> of_group;
 
@@ -52,15 +41,12 @@ struct WarpOnHost {
     });
   }
   WarpOnHost operator&(const WarpOnHost& b) const {
-    ++done.logic;
     return each([&](unsigned g) { return of_group[g] & b.of_group[g]; });
   }
   WarpOnHost operator|(const WarpOnHost& b) const {
-    ++done.logic;
     return each([&](unsigned g) { return of_group[g] | b.of_group[g]; });
   }
   WarpOnHost operator^(const WarpOnHost& b) const {
-    ++done.logic;
     return each([&](unsigned g) { return of_group[g] ^ b.of_group[g]; });
   }
   // Free: a logic instruction takes its operands complemented or not.
@@ -68,42 +54,17 @@ struct WarpOnHost {
     return each([&](unsigned g) { return ~of_group[g]; });
   }
   static WarpOnHost showing_zero(const WarpOnHost& zero, const WarpOnHost& alive, const WarpOnHost& x) {
-    ++done.logic;
     return each([&](unsigned g) { return zero.of_group[g] | (alive.of_group[g] & ~x.of_group[g]); });
   }
   static WarpOnHost outlived(const WarpOnHost& alive, const WarpOnHost& x, const WarpOnHost& zero) {
-    ++done.logic;
     return each([&](unsigned g) { return alive.of_group[g] & ~(x.of_group[g] & zero.of_group[g]); });
   }
-  static WarpOnHost chosen(const WarpOnHost& where, const WarpOnHost& a, const WarpOnHost& b) {
-    ++done.logic;
-    return each([&](unsigned g) { return (where.of_group[g] & a.of_group[g]) | (~where.of_group[g] & b.of_group[g]); });
-  }
-  [[nodiscard]] bool any() const {
-    ++done.votes;
-    return of_group != std::array<unsigned, kGroups>{};
-  }
+  [[nodiscard]] bool any() const { return of_group != std::array<unsigned, kGroups>{}; }
   [[nodiscard]] WarpOnHost down(int m) const {
-    ++(m < 5 || m >= kThreadBits ? done.logic : done.shuffles);
     return each([&](unsigned g) { return m < 5 ? of_group[g] >> (1 << m) : of_group[g | 1U << (m - 5)]; });
   }
 
-  template <std::size_t kBits>
-  [[nodiscard]] std::array<WarpOnHost, kBits> numbers(auto&& f) const {
-    ++done.counted_planes;
-    std::array<WarpOnHost, kBits> planes{};
-    for (Word i = 0; i < bit(kLowBits); ++i) {
-      if ((of_group[i >> 5] >> (i & 31) & 1) == 0) continue;
-      const Word number = f(i);
-      for (std::size_t b = 0; b < kBits; ++b) {
-        planes[b].of_group[i >> 5] |= static_cast<unsigned>(number >> b & 1) << (i & 31);
-      }
-    }
-    return planes;
-  }
-
   void count_own_levels(auto&& f) const {
-    ++done.counted_planes;
     std::array<int, kLowBits + 1> ones{};
     for (Word i = 0; i < bit(kLowBits); ++i) {
       ones[static_cast<std::size_t>(weight(i))] += static_cast<int>(of_group[i >> 5] >> (i & 31) & 1);
@@ -111,17 +72,15 @@ struct WarpOnHost {
     for (int level = 0; level <= kLowBits; ++level) f(level, ones[static_cast<std::size_t>(level)]);
   }
   void each_own_group(auto&& f) const {
-    ++done.counted_planes;
     for (unsigned g = 0; g < kGroups; ++g) f(static_cast<int>(g), of_group[g]);
   }
-  static bool owns(int) { return true; }
   template <class T>
   struct PerGroup {
     T of[kGroups];
   };
 };
 
-// Counts planes by level (kernels/sweeps/tree/block_kernel.h), each at once.
+// Counts planes by level (kernels/engine/cuda/warp_level_counts.cuh), each at once.
 template <class Accumulator>
 class LevelCountsOnHost {
  public:
@@ -130,12 +89,6 @@ class LevelCountsOnHost {
   void add(int h, int key, int step, const WarpOnHost& plane) {
     plane.count_own_levels([&](int level, int ones) {
       if (ones != 0) accumulator_.count(h, key + level * step, static_cast<Word>(ones));
-    });
-  }
-  void add(int h, int key, int step, const WarpOnHost& plane, int sum_h, int sum_key) {
-    add(h, key, step, plane);
-    plane.count_own_levels([&](int, int ones) {
-      if (ones != 0) accumulator_.count(sum_h, sum_key, static_cast<Word>(ones));
     });
   }
 

@@ -114,6 +114,7 @@ class DeviceAccumulator {
   template <class Storage>
   __device__ void reduce(Storage& storage, Word* scalars) {
     using Reduce = cub::BlockReduce<Word, kBlockThreads>;
+    // Each reduction but the first, of units, waits until all have read what the one before has left in the storage.
     const auto sum = [&](Word value) {
       __syncthreads();
       return Reduce(storage.words).Sum(value);
@@ -129,7 +130,7 @@ class DeviceAccumulator {
       if (first) *next += seen;
       ++next;
     };
-    add(sum(units_));
+    add(Reduce(storage.words).Sum(units_));
     for (int f = 0; f < kForAllCount; ++f) {
       add(sum(for_alls_[f].checked));
       add(sum(for_alls_[f].violated));

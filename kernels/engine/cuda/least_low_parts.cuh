@@ -16,7 +16,10 @@ namespace cubeverify {
 class LeastLowOfWarps {
  public:
   using Planes = sliced::LeastLowPlanes<WarpPlane::kLowBits>;
-  static constexpr std::size_t kParts = std::size_t{Planes::kCount} * 32;
+  static constexpr int kLowBits = WarpPlane::kLowBits;
+  static constexpr std::size_t kParts = std::size_t{Planes::kCount + kLowBits} * 32;
+  // Behind those planes: where the least low start is the same when bit i of x is complemented.
+  CUBEVERIFY_HD static constexpr int same(int i) { return Planes::kCount + i; }
 
   // Those of an x.
   class Of {
@@ -57,6 +60,23 @@ inline __global__ void make_least_low(const unsigned* xs, unsigned count, WarpPl
   }
 }
 
+// A warp for each of `count` x's, whose planes and those of all x with one bit complemented are there.
+inline __global__ void compare_least_low(const unsigned* xs, unsigned count, const unsigned* numbers,
+                                         WarpPlane* parts) {
+  using Planes = LeastLowOfWarps::Planes;
+  const unsigned number = (blockIdx.x * blockDim.x + threadIdx.x) / 32, lane = lane_of_thread();
+  if (number >= count) return;
+  WarpPlane* own = parts + number * LeastLowOfWarps::kParts + lane;
+  for (int i = 0; i < WarpPlane::kLowBits; ++i) {
+    const WarpPlane* other = parts + numbers[xs[number] ^ 1U << i] * LeastLowOfWarps::kParts + lane;
+    WarpPlane same = WarpPlane::of(false);
+    for (int start = 0; start < WarpPlane::kLowBits; ++start) {
+      same = same | (own[Planes::wins(start) * 32] & other[Planes::wins(start) * 32]);
+    }
+    own[LeastLowOfWarps::same(i) * 32] = same;
+  }
+}
+
 // In device memory. Throws DeviceError.
 class LeastLowParts {
  public:
@@ -75,16 +95,20 @@ class LeastLowParts {
       numbers[x] = static_cast<unsigned>(xs.size());
       xs.push_back(static_cast<unsigned>(x));
     };
-    for (Word x = first >> rest; x <= (first + count - 1) >> rest; ++x) {
-      add(x);
+    const Word last = (first + count - 1) >> rest;
+    for (Word x = first >> rest; x <= last; ++x) add(x);
+    const auto of_blocks = static_cast<unsigned>(xs.size());
+    for (Word x = first >> rest; x <= last; ++x) {
       for (int i = 0; i < kLowBits; ++i) add(x ^ bit(i));
     }
     numbers_ = DeviceArray<unsigned>(numbers);
     xs_ = DeviceArray<unsigned>(xs);
     parts_ = DeviceArray<WarpPlane>(xs.size() * LeastLowOfWarps::kParts);
     constexpr unsigned kThreads = 128;
-    const auto count_of_xs = static_cast<unsigned>(xs.size());
-    make_least_low<<<(32 * count_of_xs + kThreads - 1) / kThreads, kThreads>>>(xs_.data(), count_of_xs, parts_.data());
+    const auto grid = [](unsigned warps) { return (32 * warps + kThreads - 1) / kThreads; };
+    const auto all = static_cast<unsigned>(xs.size());
+    make_least_low<<<grid(all), kThreads>>>(xs_.data(), all, parts_.data());
+    compare_least_low<<<grid(of_blocks), kThreads>>>(xs_.data(), of_blocks, numbers_.data(), parts_.data());
     check_cuda(cudaGetLastError(), "launching what makes least low starts");
   }
 

@@ -44,6 +44,8 @@ struct DeviceOrbit : OrbitSweep<Tree> {
 // Every thread of a warp takes the high bits of a block, and the warp all blocks that may have representatives.
 template <class S>
 struct EachWarpClasses {
+  static constexpr bool kBeginsWithBarrier = true;
+
   __device__ static void visit(int n, Word first, Word count, Beaten beaten, DeviceAccumulator<S>& accumulator) {
     const sliced::BlocksOfUnits<WarpPlane::kLowBits> blocks{n, first, count};
     const sliced::BlockRepresentatives<WarpPlane, Beaten> representatives(n, beaten);
@@ -64,6 +66,7 @@ struct EachWarpClasses {
         sliced::record_classes<S>(shared_high, exceptional, representatives, accumulator, counts);
       }
     }
+    __syncwarp();  // all planes have been put
     counts.finish();
   }
 };
@@ -84,12 +87,13 @@ struct EachItsOddClasses {
   }
 };
 
-template <class Tree>
+// Way is EachWarpClasses, or the same compiled otherwise.
+template <class Tree, template <class> class Way>
 void visit_whole_blocks(int n, Chunk units, std::span<Word> tally) {
   static const std::vector<WarpPlane> parts = beaten_parts();
   const DeviceArray beaten(parts);
   Tally counted = empty_tally(layout_of<DeviceOrbit<Tree>>(n));
-  launch<DeviceOrbit<Tree>, EachWarpClasses<DeviceOrbit<Tree>>>(n, units, counted, {beaten.data()});
+  launch<DeviceOrbit<Tree>, Way<DeviceOrbit<Tree>>>(n, units, counted, {beaten.data()});
   sliced::spread_classes(n, counted);
   launch<DeviceOrbit<Tree>, EachItsOddClasses<DeviceOrbit<Tree>>>(n, units, counted, {beaten.data()});
   // Each launch has counted the blocks that it looked at: what one of them left out is missing here.
@@ -112,14 +116,14 @@ inline double bytes_of_orbit_in_warps(int n) {
   return orbit_in_warps(n) ? static_cast<double>(kBeatenParts * sizeof(WarpPlane)) : 0;
 }
 
-template <class Tree>
+template <class Tree, template <class> class Way = EachWarpClasses>
 void visit_orbit_in_warps(int n, Chunk chunk, std::span<Word> tally) {
   const auto plainly = [&](Chunk rest) { launch<OrbitSweep<Tree>, EachItsOwn<OrbitSweep<Tree>>>(n, rest, tally, {}); };
   if (!orbit_in_warps(n)) return plainly(chunk);
   sliced::in_blocks<WarpPlane>(
       chunk,
       [&](Word first, Word blocks) {
-        visit_whole_blocks<Tree>(n, {first, blocks}, tally);
+        visit_whole_blocks<Tree, Way>(n, {first, blocks}, tally);
       },
       plainly);
 }

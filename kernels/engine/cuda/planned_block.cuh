@@ -20,8 +20,8 @@
 
 namespace cubeverify {
 
-// What a launch by plans shares, in device memory: the planes of low starts, and the lists of what it leaves, as
-// offsets from its first address, in blocks and in addresses.
+// What a launch by plans shares: the planes of low starts and, as offsets from its first address, in blocks and in
+// addresses, lists of what it leaves, in device memory.
 struct PlanLists {
   static constexpr int kOddBlocks = 0, kOpenAddresses = 1;
   static constexpr unsigned kNothing = ~0U;  // in the second list
@@ -31,6 +31,7 @@ struct PlanLists {
   unsigned* open_addresses;
   unsigned most_open;
   unsigned* counts;  // of both lists; the second may be above its room
+  sliced::ExceptionalAddresses<WarpPlane::kLowBits> exceptional;
 
   // By one thread.
   __device__ void leave_block(unsigned block) const { odd_blocks[atomicAdd(counts + kOddBlocks, 1U)] = block; }
@@ -104,19 +105,27 @@ __device__ __forceinline__ void eliminate(const WarpRows& rows, int n, Word high
   }
   if (plan.cut()) alive[0] = alive[0] & leading_low(run - lowest_bit(high));
 
-  int s = run, end = min(run + kFirst, kLowBits + 1);
-  if (kKept == 1 && !plan.cut()) {
-    // A lone start shows the same at all addresses until it comes to the low bits.
-    const int start = plan.start(0), same = min(end, start - kLowBits + 1);
-    auto bits = static_cast<unsigned>(high << (63 + kLowBits - start) >> 32) << s;
-    CUBEVERIFY_NO_UNROLL
-    for (; s < same; ++s, bits <<= 1) {
-      const WarpPlane x = known[LeastLow::shown(s)];
-      if (static_cast<int>(bits) < 0) {
-        alive[0] = WarpPlane::each([&](int w) { return alive[0].word[w] & ~(low.word[w] & ~x.word[w]); });
-      } else {
-        low = WarpPlane::outlived(low, x, alive[0]);
+  int s = run, end = min(run + kFirst, kLowBits + 1), same = end;
+  // High starts show the same at all addresses, and all of them the same bit, until one comes to the low bits: all but
+  // bit n - 1, whose high bits have been compared with no others.
+  CUBEVERIFY_UNROLL
+  for (int i = 0; i < kKept; ++i) {
+    if (i < count) same = kKept > 1 && plan.start(i) == n - 1 ? s : min(same, plan.start(i) - kLowBits + 1);
+  }
+  auto bits = static_cast<unsigned>(high << (63 + kLowBits - plan.start(0)) >> 32) << s;
+  CUBEVERIFY_NO_UNROLL
+  for (; s < same; ++s, bits <<= 1) {
+    const WarpPlane x = known[LeastLow::shown(s)];
+    if (static_cast<int>(bits) < 0) {
+      CUBEVERIFY_UNROLL
+      for (WarpPlane& own : alive) {
+        own = WarpPlane::each([&](int w) { return own.word[w] & ~(low.word[w] & ~x.word[w]); });
       }
+    } else {
+      WarpPlane any = alive[0];
+      CUBEVERIFY_UNROLL
+      for (int i = 1; i < kKept; ++i) any = any | alive[i];
+      low = WarpPlane::outlived(low, x, any);
     }
   }
   // Up to here all low starts are known, so that none is undecided yet.
@@ -125,13 +134,16 @@ __device__ __forceinline__ void eliminate(const WarpRows& rows, int n, Word high
     CUBEVERIFY_NO_UNROLL
     for (; s < end; ++s) {
       WarpPlane x = known[LeastLow::shown(s)];
-      // The planes do not know what the lowest starts show here: bits of the block itself.
-      CUBEVERIFY_NO_UNROLL
-      for (int p = 0; p < s - kLowBits; ++p) {
-        const int m = n + p - s;
-        if (m >= kLowBits && has_bit(high, m - kLowBits)) continue;
-        const WarpPlane wins = known[LeastLow::wins(p)];
-        x = m >= kLowBits ? x & ~wins : WarpPlane::outlived(x, wins, ~rows.low_bit(m));
+      // The planes do not know what the lowest starts show here: bits of the block itself, from bit n - s on.
+      if (s > kLowBits) {
+        const int of_low = max(0, kLowBits - (n - s));
+        CUBEVERIFY_NO_UNROLL
+        for (int p = 0; p < min(of_low, s - kLowBits); ++p) {
+          x = WarpPlane::outlived(x, known[LeastLow::wins(p)], ~rows.low_bit(n + p - s));
+        }
+        auto zeros = static_cast<unsigned>(~(high << kLowBits >> (n - s)) & all_ones(s - kLowBits) & ~all_ones(of_low));
+        CUBEVERIFY_NO_UNROLL
+        for (; zeros != 0; zeros &= zeros - 1) x = x & ~known[LeastLow::wins(__ffs(static_cast<int>(zeros)) - 1)];
       }
       WarpPlane shown[kKept], zero = low & ~x;
       CUBEVERIFY_UNROLL
@@ -205,10 +217,18 @@ __device__ inline WarpPlane same_index(int n, Word high, int m, const WarpPlane&
   });
 }
 
-// The plans of 32 blocks, a lane's each, in shared memory.
+// What a warp keeps in shared memory, of which registers have no room: planes of the block that are asked for where its
+// children are looked at, and the plans of 32 blocks, a lane's each.
 struct OfWarp {
+  // Where addresses are decided; those that start with the least low start, with the only longest run and with the
+  // zeroes that end the high bits; and those whose zeroes go on into the leading ones.
+  enum Kept { kWithin, kLow, kOnly, kEnding, kReaching, kCount };
+
+  WarpPlane kept[kCount][32];
   Word own[32];
   Word children[Plan::kMostChildren][32];
+
+  __device__ WarpPlane& of(Kept which) { return kept[which][lane_of_thread()]; }
 };
 
 }  // namespace plans
@@ -220,62 +240,68 @@ class PlannedBlocks {
   using Accumulator = DeviceAccumulator<Seen>;
   using Counts = WarpLevelCounts<Seen>;
 
-  __device__ PlannedBlocks(int n, Word first, const WarpRows& rows, const PlanLists& lists, const plans::OfWarp& plans,
+  __device__ PlannedBlocks(int n, Word first, const WarpRows& rows, const PlanLists& lists, plans::OfWarp& own,
                            Counts& counts, Accumulator& accumulator)
-      : n_(n),
-        first_(first),
-        rows_(rows),
-        lists_(lists),
-        plans_(plans),
-        exceptional_(n),
-        counts_(counts),
-        accumulator_(accumulator) {}
+      : n_(n), first_(first), rows_(rows), lists_(lists), own_(own), counts_(counts), accumulator_(accumulator) {}
 
   // The block that lane `lane` has planned, by all threads of the warp.
   __device__ __forceinline__ void visit(Word high, int lane) {
     const int n = n_, level = weight(high);
-    const Plan block{plans_.own[lane]};
+    const Plan block{own_.own[lane]};
     const WarpPlane none = WarpPlane::of(false);
-    WarpPlane within = WarpPlane::of(true), low = none, only = none, ending = none, reaching = none, fan[kDigits] = {};
-    Word sums[WarpPlane::kWords];
+    WarpPlane fan[kDigits] = {};
+    Sums sums{};
     // The block itself, then those of its children.
     CUBEVERIFY_NO_UNROLL
     for (int i = -1; i < (kWithChildren ? block.children() : 0); ++i) {
       const bool itself = i < 0;
-      const Plan plan = itself ? block : Plan(plans_.children[i][lane]);
-      const WarpPlane asked = itself ? within : (plan.by_run() ? only : none) | (plan.by_leading() ? reaching : none);
-      if (!asked.any()) continue;
+      const Plan plan = itself ? block : Plan(own_.children[i][lane]);
+      WarpPlane asked = WarpPlane::of(itself);
+      if (!itself) {
+        if (plan.by_run()) asked = own_.of(Kept::kOnly);
+        if (plan.by_leading()) asked = asked | own_.of(Kept::kReaching);
+        if (!asked.any()) continue;
+      }
       const Word there = itself ? high : high ^ bit(plan.complemented());
       plans::Winners winners;
       plans::eliminate(rows_, n, there, plan, known_of(there), asked, winners);
       if (itself) {
         if (block.has_exceptional()) {
-          exceptional_.in(high).each(
+          lists_.exceptional.in(high).each(
               [&](Word c) { winners.open = winners.open | WarpPlane::only(c & all_ones(kLowBits)); });
         }
-        within = ~winners.open;
-        if (winners.open.any()) {
+        const WarpPlane within = ~winners.open;
+        const bool some_open = winners.open.any();
+        if (some_open) {
           if (!left(high, winners.open)) return;
           keep(within, winners);
         }
-        low = winners.low;
+        own_.of(Kept::kWithin) = within;
+        own_.of(Kept::kLow) = winners.low;
         CUBEVERIFY_UNROLL
         for (int w = 0; w < WarpPlane::kWords; ++w) {
           accumulator_.visited(static_cast<Word>(__popc(within.word[w])));
-          sums[w] = Seen::Direct::kOddPeriod * static_cast<Word>(n) * within.word[w];
         }
-        follow_high(block, level, winners, only, ending, sums);
-        follow_low(high, block, level, within, low, ending, reaching, fan, sums);
+        Sums indices{}, dimensions{};
+        const WarpPlane low = winners.low;
+        follow_high(block, level, winners, indices, dimensions);
+        own_.of(Kept::kReaching) = follow_low(high, block, level, some_open, low, fan, indices, dimensions, sums);
+        CUBEVERIFY_UNROLL
+        for (int w = 0; w < WarpPlane::kWords; ++w) {
+          sums[w] += Seen::Direct::kOddIndex * indices[w] + Seen::Direct::kOddK * dimensions[w] +
+                     Seen::Direct::kOddPeriod * static_cast<Word>(n) * within.word[w];
+        }
       } else if constexpr (kWithChildren) {
-        WarpPlane same = plan.by_run() ? only & chosen(winners, plan.only()) : none;
+        WarpPlane same = plan.by_run() ? own_.of(Kept::kOnly) & chosen(winners, plan.only()) : none;
         if (plan.by_leading()) {
-          same = same | (ending & chosen(winners, plan.ending())) | same_low(high, there, low & winners.low);
+          same = same | same_low(high, plan.complemented(), own_.of(Kept::kLow) & winners.low);
+          if (block.ending() != Plan::kNone) same = same | (own_.of(Kept::kEnding) & chosen(winners, plan.ending()));
         }
         if (winners.open.any()) same = same | plans::same_index(n, high, kLowBits + plan.complemented(), winners.open);
-        add_children(kLowBits + plan.complemented(), same & asked, fan, sums);
+        add_children(kLowBits + plan.complemented(), same, fan, sums);
       }
     }
-    if constexpr (kWithChildren) count_fanouts(level, within, fan);
+    if constexpr (kWithChildren) count_fanouts(level, fan);
     CUBEVERIFY_UNROLL
     for (int w = 0; w < WarpPlane::kWords; ++w) {
       const Word group = static_cast<unsigned>(w) * 32 | lane_of_thread();
@@ -291,8 +317,10 @@ class PlannedBlocks {
   static constexpr unsigned kMostOpen = 64;
 
   using Plan = plans::Plan;
+  using Kept = plans::OfWarp::Kept;
   using LeastLow = plans::LeastLow;
-  using Sums = Word[WarpPlane::kWords];  // what each word adds to the digest, before its weight
+  // What each word adds to the digest, before its weight: so many times each of its bits.
+  using Sums = Word[WarpPlane::kWords];
 
   __device__ LeastLowOfWarps::Of known_of(Word high) const { return lists_.least_low.of(high >> (n_ - 2 * kLowBits)); }
 
@@ -310,19 +338,18 @@ class PlannedBlocks {
     return plane;
   }
 
-  template <class Times>
-  __device__ static void add(Sums& sums, Times times, const WarpPlane& plane) {
+  __device__ static void add(Sums& sums, unsigned times, const WarpPlane& plane) {
     CUBEVERIFY_UNROLL
     for (int w = 0; w < WarpPlane::kWords; ++w) sums[w] += Word{times} * plane.word[w];
   }
   // Room for them has been made.
-  __device__ void index(int level, int j, const WarpPlane& plane, Sums& sums) {
+  __device__ void index(int level, int j, const WarpPlane& plane, Sums& indices) {
     counts_.put(Seen::kLevelSubtree, level * n_ + j, n_, plane);
-    add(sums, Seen::Direct::kOddIndex * static_cast<Word>(j), plane);
+    add(indices, static_cast<unsigned>(j), plane);
   }
-  __device__ void dimension(int level, int k, const WarpPlane& plane, Sums& sums) {
+  __device__ void dimension(int level, int k, const WarpPlane& plane, Sums& dimensions) {
     counts_.put(Seen::kLevelDimension, level * n_ + k, n_, plane);
-    add(sums, Seen::Direct::kOddK * static_cast<Word>(k + 1), plane);
+    add(dimensions, static_cast<unsigned>(k + 1), plane);
   }
   __device__ void add_children(int m, const WarpPlane& parents, WarpPlane (&fan)[kDigits], Sums& sums) const {
     add(sums, rows_.odd[m], parents);
@@ -336,8 +363,8 @@ class PlannedBlocks {
   }
 
   // Those that start among the high bits; what of M(c) lies there is the same for all.
-  __device__ __forceinline__ void follow_high(Plan block, int level, plans::Winners& winners, WarpPlane& only,
-                                              WarpPlane& ending, Sums& sums) {
+  __device__ __forceinline__ void follow_high(Plan block, int level, plans::Winners& winners, Sums& indices,
+                                              Sums& dimensions) {
     CUBEVERIFY_NO_UNROLL
     for (int i = 0; i < block.count(); ++i) {
       const WarpPlane own = winners.high[0];
@@ -345,84 +372,86 @@ class PlannedBlocks {
       for (int j = 1; j < Plan::kMostStarts; ++j) winners.high[j - 1] = winners.high[j];
       const int start = block.start(i);
       counts_.make_room(2);
-      index(level, start + 1 == n_ ? 0 : start + 1, own, sums);
+      index(level, start + 1 == n_ ? 0 : start + 1, own, indices);
       if (i == block.ending()) {
-        ending = own;
+        own_.of(Kept::kEnding) = own;
       } else {
-        dimension(level, start - block.run(), own, sums);
+        dimension(level, start - block.run(), own, dimensions);
       }
-      if (i == block.only()) only = own;
+      if (i == block.only()) own_.of(Kept::kOnly) = own;
     }
   }
 
   // Those that start at a low bit, or whose zeroes end the high bits, from the highest start downwards: `going` is
-  // where M(c) goes on.
-  __device__ __forceinline__ void follow_low(Word high, Plan block, int level, const WarpPlane& within,
-                                             const WarpPlane& low, const WarpPlane& ending, WarpPlane& going,
-                                             WarpPlane (&fan)[kDigits], Sums& sums) {
+  // where M(c) goes on. Where it reaches the leading zeroes.
+  __device__ __forceinline__ WarpPlane follow_low(Word high, Plan block, int level, bool some_open,
+                                                  const WarpPlane& low, WarpPlane (&fan)[kDigits], Sums& indices,
+                                                  Sums& dimensions, Sums& sums) {
     const int run = block.run(), leading = leading_zeros(n_ - kLowBits, high);
     const LeastLowOfWarps::Of known = known_of(high);
-    const bool some_open = (~within).any();
     // The highest low bit starts nothing if the bit to its left is 0.
     const int top = has_bit(high, 0) ? kLowBits - 1 : kLowBits - 2;
     const int entry = block.ending() == Plan::kNone ? -1 : kLowBits - 1 + lowest_bit(high);
+    const int last = max(0, run - 1 - leading);
+    WarpPlane going = WarpPlane::of(false);
     CUBEVERIFY_NO_UNROLL
-    for (int start = max(top, entry); start >= max(0, run - 1 - leading); --start) {
+    for (int start = max(top, entry); start >= last; --start) {
       counts_.make_room(2);
       if (start <= top) {
         const WarpPlane own = low & known[LeastLow::wins(start)];
-        index(level, start + 1, own, sums);
+        index(level, start + 1, own, indices);
         going = going | own;
       }
-      if (start == entry) going = going | ending;
+      if (start == entry) going = going | own_.of(Kept::kEnding);
       const int m = start - run;  // the first `run` bits of a start are zeroes
       if (m < 0) continue;
       const WarpPlane one = rows_.low_bit(m), ended = going & one;
-      dimension(level, m, ended, sums);
+      dimension(level, m, ended, dimensions);
       going = going & ~one;
       if constexpr (kWithChildren) {
         // Where bit m is complemented, whose zeroes end there begins with the same start: those down to m are the same.
         WarpPlane parents = going & ended.down(m);
         if (some_open) {
-          const WarpPlane hidden = going & (~within).down(m);
+          const WarpPlane hidden = going & (~own_.of(Kept::kWithin)).down(m);
           if (hidden.any()) parents = parents | plans::same_index(n_, high, m, hidden);
         }
         add_children(m, parents, fan, sums);
       }
     }
     counts_.make_room(1);
-    dimension(level, n_ - 1 - leading, going, sums);  // on into the leading zeroes
+    dimension(level, n_ - 1 - leading, going, dimensions);  // on into the leading zeroes
+    return going;
   }
 
-  // Where the low start that is least is the same in both blocks.
-  __device__ WarpPlane same_low(Word high, Word there, const WarpPlane& both) const {
-    const LeastLowOfWarps::Of a = known_of(high), b = known_of(there);
-    WarpPlane same = WarpPlane::of(false);
-    CUBEVERIFY_NO_UNROLL
-    for (int start = 0; start < kLowBits; ++start) {
-      same = same | (both & a[LeastLow::wins(start)] & b[LeastLow::wins(start)]);
-    }
-    return same;
+  // Where the low start that is least is the same in the block with this high bit complemented.
+  __device__ WarpPlane same_low(Word high, int complemented, const WarpPlane& both) const {
+    const int i = complemented - (n_ - 2 * kLowBits);
+    return i < 0 ? both : both & known_of(high)[LeastLowOfWarps::same(i)];
   }
 
-  __device__ void count_fanouts(int level, const WarpPlane& within, const WarpPlane (&fan)[kDigits]) {
+  __device__ void count_fanouts(int level, const WarpPlane (&fan)[kDigits]) {
     unsigned large = 0;
     CUBEVERIFY_UNROLL
-    for (int w = 0; w < WarpPlane::kWords; ++w)
+    for (int w = 0; w < WarpPlane::kWords; ++w) {
       large |= (fan[2].word[w] != 0 ? 4U : 0U) | (fan[3].word[w] != 0 ? 8U : 0U);
+    }
     large = __reduce_or_sync(WarpPlane::kAllThreads, large);
-    const int most = large >= 8 ? 15 : large >= 4 ? 7 : 3;
+    const int most = large >= 8 ? 12 : static_cast<int>(large);
+    const WarpPlane within = own_.of(Kept::kWithin);
+    // Four at once, whose higher digits are the same.
     CUBEVERIFY_NO_UNROLL
-    for (int t = 0; t <= most; ++t) {
-      WarpPlane own = within;
-      CUBEVERIFY_UNROLL
-      for (int d = 0; d < kDigits; ++d) {
-        const unsigned other = (t >> d & 1) != 0 ? 0U : ~0U;
-        own = WarpPlane::each([&](int w) { return own.word[w] & (fan[d].word[w] ^ other); });
-      }
-      if (!own.any()) continue;
-      counts_.make_room(1);
-      counts_.put(Seen::kLevelFanout, level * (n_ + 1) + t, n_ + 1, own);
+    for (int t = 0; t <= most; t += 4) {
+      const unsigned no_4 = (t & 4) != 0 ? 0U : ~0U, no_8 = (t & 8) != 0 ? 0U : ~0U;
+      const WarpPlane own =
+          WarpPlane::each([&](int w) { return within.word[w] & (fan[2].word[w] ^ no_4) & (fan[3].word[w] ^ no_8); });
+      counts_.make_room(4);
+      const auto put = [&](int more, const WarpPlane& plane) {
+        counts_.put(Seen::kLevelFanout, level * (n_ + 1) + t + more, n_ + 1, plane);
+      };
+      put(0, WarpPlane::each([&](int w) { return own.word[w] & ~(fan[0].word[w] | fan[1].word[w]); }));
+      put(1, WarpPlane::each([&](int w) { return own.word[w] & fan[0].word[w] & ~fan[1].word[w]; }));
+      put(2, WarpPlane::each([&](int w) { return own.word[w] & ~fan[0].word[w] & fan[1].word[w]; }));
+      put(3, WarpPlane::each([&](int w) { return own.word[w] & fan[0].word[w] & fan[1].word[w]; }));
     }
   }
 
@@ -458,8 +487,7 @@ class PlannedBlocks {
   Word first_;  // address of the launch
   const WarpRows& rows_;
   const PlanLists& lists_;
-  const plans::OfWarp& plans_;
-  const plans::Exceptional exceptional_;
+  plans::OfWarp& own_;
   Counts& counts_;
   Accumulator& accumulator_;
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <string_view>
 
 #include "kernels/engine/cuda/check.h"
 #include "kernels/engine/cuda/device_accumulator.cuh"
@@ -71,37 +72,44 @@ struct EachItsOwn {
 };
 
 // How many blocks of threads a multiprocessor is to hold at once, for which the compiler saves registers: as a way of
-// sharing units says, else as the build says, which tests/bench has variants of.
-#ifndef CUBEVERIFY_LEAST_BLOCKS
-#define CUBEVERIFY_LEAST_BLOCKS 1
-#endif
-template <class Way>
+// sharing units says, else the most for which the sweep spills nothing (tests/ptx/costs/device_costs.py; tests/bench
+// has rows of others).
+template <class S>
+constexpr unsigned blocks_without_spills() {
+  const std::string_view name = S::kName;
+  if (name == "tcbt" || name == "plane" || name == "debruijn") return 3;
+  if (name == "algebra" || name == "bst" || name == "graph") return 2;
+  return 1;
+}
+template <class S, class Way>
 constexpr unsigned least_blocks() {
   if constexpr (requires { Way::kLeastBlocks; }) {
     return Way::kLeastBlocks;
   } else {
-    return CUBEVERIFY_LEAST_BLOCKS;
+    return blocks_without_spills<S>();
   }
 }
 
-// Visits all units in one way. Each block of threads adds its scalars to its own in block_scalars and its histograms to
-// `keyed`, and raises the maxima behind them.
+// Visits all units in one way. One that has kBeginsWithBarrier has a barrier of all threads before it counts. Each
+// block of threads adds its scalars to its own in block_scalars and its histograms to `keyed`, and raises the maxima
+// behind them.
 template <class S, class Way>
-__global__ void __launch_bounds__(kBlockThreads, least_blocks<Way>())
+__global__ void __launch_bounds__(kBlockThreads, least_blocks<S, Way>())
     sweep_kernel(int n, Word first, Word count, const __grid_constant__ typename SharedOf<S>::Type shared_values,
                  bool counts_in_shared_memory, Word* block_scalars, unsigned long long* keyed) {
   extern __shared__ unsigned counts[];
   __shared__ typename DeviceAccumulator<S>::Storage storage;
   const int words = histogram_words<S>(n);
   if (counts_in_shared_memory) {
-    for (int i = static_cast<int>(threadIdx.x); i < shared_words<S>(n); i += kBlockThreads) counts[i] = 0;
-    __syncthreads();
+    const int counters = words * (wide_counts<S>() ? 2 : 1);
+    for (int i = static_cast<int>(threadIdx.x); i < counters; i += kBlockThreads) counts[i] = 0;
   }
+  if constexpr (!requires { Way::kBeginsWithBarrier; }) __syncthreads();
   DeviceAccumulator<S> accumulator(n, counts_in_shared_memory ? counts : nullptr, keyed);
   Way::visit(n, first, count, shared_values, accumulator);
   accumulator.reduce(storage, block_scalars + std::size_t{blockIdx.x} * kScalarWords<S>);
+  // All have counted: each reduction has a barrier in it.
   if (counts_in_shared_memory) {
-    __syncthreads();
     for (int i = static_cast<int>(threadIdx.x); i < words; i += kBlockThreads) {
       unsigned long long count = counts[i];
       if constexpr (wide_counts<S>()) count |= static_cast<unsigned long long>(counts[words + i]) << 32;

@@ -60,6 +60,7 @@ template <class Seen>
 struct EachWarpPlans {
   static constexpr int kWarps = kBlockThreads / 32;
   static constexpr unsigned kLeastBlocks = 2;
+  static constexpr bool kBeginsWithBarrier = true;
 
   __device__ static void visit(int n, Word first, Word count, const PlanLists& lists,
                                DeviceAccumulator<Seen>& accumulator) {
@@ -71,28 +72,29 @@ struct EachWarpPlans {
     if (threadIdx.x < 32) rows.fill();
     if (threadIdx.x < 32) levels.fill();
     __syncthreads();
-    const unsigned warp = threadIdx.x / 32, lane = lane_of_thread();
+    const unsigned warp = __shfl_sync(WarpPlane::kAllThreads, threadIdx.x / 32, 0), lane = lane_of_thread();
     plans::OfWarp& own = reinterpret_cast<plans::OfWarp*>(shared + (histogram_words<Seen>(n) + 3) / 4 * 4)[warp];
     WarpLevelCounts<Seen> counts(levels, waiting[warp], accumulator);
     PlannedBlocks<Seen> planned(n, first, rows, lists, own, counts, accumulator);
-    const plans::Exceptional exceptional(n);
     const Word blocks = count >> kLowBits, stride = Word{gridDim.x} * kWarps * 32;
     for (Word i = (Word{blockIdx.x} * kWarps + warp) * 32; i < blocks; i += stride) {
       const Word high = (first >> kLowBits) + i;
       bool has_plan = false;
       if (i + lane < blocks) {
         const plans::Plan plan = plans::Plan::of<Seen::Direct::kRecordsChildren>(
-            n, high + lane, exceptional, [&](int child, plans::Plan its) { own.children[child][lane] = its.bits(); });
+            n, high + lane, lists.exceptional,
+            [&](int child, plans::Plan its) { own.children[child][lane] = its.bits(); });
         own.own[lane] = plan.bits();
         has_plan = plan.possible();
         if (!has_plan) lists.leave_block(static_cast<unsigned>(i) + lane);
       }
-      for (unsigned rest = __ballot_sync(WarpPlane::kAllThreads, has_plan); rest != 0; rest &= rest - 1) {
+      unsigned rest = __ballot_sync(WarpPlane::kAllThreads, has_plan);
+      __syncwarp();  // all plans have been written
+      for (; rest != 0; rest &= rest - 1) {
         const int block = __ffs(static_cast<int>(rest)) - 1;
-        __syncwarp();
         planned.visit(high + static_cast<unsigned>(block), block);
       }
-      __syncwarp();  // all plans have been read
+      __syncwarp();  // all plans have been read, and all planes put that are still to be counted
     }
     counts.finish();
   }
@@ -141,15 +143,17 @@ std::size_t stack_by_plans() {
                    stack_of_kernel<Left, EachAddressLeft<Left>>()});
 }
 
-template <class Sweep>
+// Way is EachWarpPlans, or the same compiled otherwise.
+template <class Sweep, template <class> class Way>
 void visit_blocks_by_plans(int n, Word first, Word blocks, std::span<Word> tally) {
   using Seen = SeenByPlans<Sweep>;
   using Left = LeftByPlans<Sweep>;
   constexpr int kLowBits = plans::kLowBits;
   const LeastLowParts known(n, first, blocks);
   DeviceArray<unsigned> odd(std::min(blocks, kBlocksByPlans)), open(2 * odd.size()), counts(2);
-  const PlanLists lists{known.of_warps(), odd.data(), open.data(), static_cast<unsigned>(open.size()), counts.data()};
-  SweepLauncher<Seen, EachWarpPlans<Seen>> planned(n);
+  const PlanLists lists{known.of_warps(), odd.data(),           open.data(), static_cast<unsigned>(open.size()),
+                        counts.data(),    plans::Exceptional(n)};
+  SweepLauncher<Seen, Way<Seen>> planned(n);
   SweepLauncher<Left, EachAddressLeft<Left>> left(n);
   for (Word done = 0; done < blocks; done += kBlocksByPlans) {
     if (done > 0) Launches::wait();
@@ -164,12 +168,12 @@ void visit_blocks_by_plans(int n, Word first, Word blocks, std::span<Word> tally
   left.add_to(tally);
 }
 
-template <class Sweep>
+template <class Sweep, template <class> class Way = EachWarpPlans>
 void visit_by_plans(int n, Chunk chunk, std::span<Word> tally) {
   const auto plainly = [&](Chunk rest) { launch<Sweep, EachItsOwn<Sweep>>(n, rest, tally, {}); };
   if (n < kLeastByPlans) return plainly(chunk);
   sliced::in_blocks<WarpPlane>(
-      chunk, [&](Word first, Word blocks) { visit_blocks_by_plans<Sweep>(n, first, blocks, tally); }, plainly);
+      chunk, [&](Word first, Word blocks) { visit_blocks_by_plans<Sweep, Way>(n, first, blocks, tally); }, plainly);
 }
 
 }  // namespace cubeverify

@@ -5,27 +5,31 @@
 
 namespace cubeverify {
 
-// The places of a word's 32 addresses by level, for all warps of a block of threads: in shared memory.
+// The places of a word's 32 addresses by level, and by the level below, for all warps of a block of threads: in shared
+// memory.
 struct LevelMasks {
   // Levels from -kBelow on; those below 0 and above 5 have no place.
-  static constexpr int kBelow = 6;
-  static constexpr int kCount = 22;
+  static constexpr int kBelow = 5;
+  static constexpr int kCount = 21;
 
-  unsigned of[kCount];
+  uint2 of[kCount];
 
   // By the threads of one warp.
   __device__ void fill() {
     const int i = static_cast<int>(lane_of_thread());
     if (i >= kCount) return;
-    of[i] = 0;
+    uint2 masks{0, 0};
     for (int place = 0; place < 32; ++place) {
-      if (weight(static_cast<Word>(place)) == i - kBelow) of[i] |= 1U << place;
+      const int level = weight(static_cast<Word>(place));
+      if (level == i - kBelow) masks.x |= 1U << place;
+      if (level == i - kBelow - 1) masks.y |= 1U << place;
     }
+    of[i] = masks;
   }
-  __device__ unsigned at(int level) const { return of[level + kBelow]; }
+  __device__ uint2 at(int level) const { return of[level + kBelow]; }
 };
 
-// How many addresses planes of a warp hold, by the level of the low bits (kernels/sweeps/tree/block_kernel.h). Planes
+// How many addresses planes of a warp hold, by the level of the low bits . Planes
 // wait in shared memory until there are kRows. Tensor cores then count all of them at once: a product of matrices of
 // bits, a row for each plane, a column for each level and `and` for the product of two bits, adds up how many bits are
 // 1 in both.
@@ -37,10 +41,6 @@ class WarpLevelCounts {
   // Of a warp, in shared memory.
   struct Waiting {
     WarpPlane planes[kRows][32];
-    // Where a plane's addresses of level 0 are counted, and how far it is from a level to the next.
-    struct Counters {
-      int first, step;
-    } counters[kRows];
   };
 
   __device__ WarpLevelCounts(const LevelMasks& masks, Waiting& waiting, DeviceAccumulator<S>& accumulator)
@@ -55,19 +55,21 @@ class WarpLevelCounts {
   // room for them is made.
   __device__ void make_room(int rows) {
     if (rows_ <= kRows - rows) return;
+    __syncwarp();  // all planes have been put
     count();
-    // All have read what is written next.
-    __syncwarp();
+    __syncwarp();  // and read
     rows_ = 0;
   }
   __device__ void put(int h, int key, int step, const WarpPlane& plane) {
     const int lane = static_cast<int>(lane_of_thread());
     waiting_.planes[rows_][place(rows_, lane)] = plane;
-    if (lane == 0) waiting_.counters[rows_] = {accumulator_.place(h, key), step};
+    const unsigned counters =
+        static_cast<unsigned>(step) << kPlaceBits | static_cast<unsigned>(accumulator_.place(h, key));
+    counters_ = lane == rows_ ? counters : counters_;
     ++rows_;
   }
 
-  // Counts those that wait; the last to be called. By all threads of the warp.
+  // Counts those that wait; the last to be called, after a barrier of the warp. By all its threads.
   __device__ void finish() {
     if (rows_ > 0) count();
   }
@@ -78,7 +80,7 @@ class WarpLevelCounts {
   static constexpr int kColumns = 8;
   static constexpr int kTiles = 2;  // of so many columns: levels 0, ..., 12
 
-  using Counters = typename Waiting::Counters;
+  static constexpr int kPlaceBits = 24;
 
   // Where a row has a thread's words: so that threads that read neighbouring rows find them in different banks.
   __device__ static int place(int row, int lane) { return lane ^ (row & 1) << 2; }
@@ -90,54 +92,55 @@ class WarpLevelCounts {
     const int row = quad < rows_ ? quad : rows_ - 1;
     // What a thread gives of a column: its part of the bits is that of threads of this level, and of those up to three
     // more, in words of up to one more.
-    unsigned masks[kTiles][kColumns / 2 + 1];
-    CUBEVERIFY_UNROLL
-    for (int tile = 0; tile < kTiles; ++tile) {
-      CUBEVERIFY_UNROLL
-      for (int above = 0; above <= kColumns / 2; ++above) {
-        masks[tile][above] =
-            masks_.at(tile * kColumns + quad - static_cast<int>(__popc(static_cast<unsigned>(in_quad))) - above);
-      }
-    }
-    __syncwarp();
+    const int level = quad - static_cast<int>(__popc(static_cast<unsigned>(in_quad)));
     unsigned ones[kTiles][4] = {};
     CUBEVERIFY_UNROLL
-    for (int high = 0; high < 8; ++high) {
-      const WarpPlane words = waiting_.planes[row][place(row, 4 * high + in_quad)];
-      const int above = (high & 1) + (high >> 1 & 1) + (high >> 2);
+    for (int above = 0; above < kColumns / 2; ++above) {
+      uint2 masks[kTiles];
       CUBEVERIFY_UNROLL
-      for (int tile = 0; tile < kTiles; ++tile) add_ones(ones[tile], words, masks[tile][above], masks[tile][above + 1]);
+      for (int tile = 0; tile < kTiles; ++tile) masks[tile] = masks_.at(tile * kColumns + level - above);
+      CUBEVERIFY_UNROLL
+      for (int high = 0; high < kColumns; ++high) {
+        if ((high & 1) + (high >> 1 & 1) + (high >> 2) != above) continue;
+        const WarpPlane words = waiting_.planes[row][place(row, 4 * high + in_quad)];
+        CUBEVERIFY_UNROLL
+        for (int tile = 0; tile < kTiles; ++tile) add_ones(ones[tile], words, masks[tile]);
+      }
     }
-    if (quad < rows_) record(ones, waiting_.counters[row], 2 * in_quad);
+    const unsigned counters = __shfl_sync(WarpPlane::kAllThreads, counters_, row);
+    if (quad < rows_) count_columns(ones, counters, 2 * in_quad);
   }
 
-  // The columns are levels of all but the highest bit of the words' numbers. The first two of four counts are of words
+  // The columns are levels of all but the lowest bit of the words' numbers. The first two of four counts are of words
   // where that is 0, in a column and the next; then those of words where it is 1.
-  __device__ void record(const unsigned (&ones)[kTiles][4], const Counters& counters, int column) {
+  __device__ void count_columns(const unsigned (&ones)[kTiles][4], unsigned counters, int column) {
+    const int step = static_cast<int>(counters >> kPlaceBits);
+    int first = static_cast<int>(counters & ((1U << kPlaceBits) - 1)) + column * step;
     CUBEVERIFY_UNROLL
-    for (int tile = 0; tile < kTiles; ++tile) {
+    for (int tile = 0; tile < kTiles; ++tile, first += kColumns * step) {
       const unsigned(&own)[4] = ones[tile];
-      const int first = counters.first + (tile * kColumns + column) * counters.step;
       accumulator_.count_at(first, own[0]);
-      accumulator_.count_at(first + counters.step, own[1] + own[2]);
-      accumulator_.count_at(first + 2 * counters.step, own[3]);
+      accumulator_.count_at(first + step, own[1] + own[2]);
+      accumulator_.count_at(first + 2 * step, own[3]);
     }
   }
 
   // A product of 16 rows of 256 bits and 8 columns (PTX: matrix fragments of mma.m16n8k256): a thread gives 32 bits
   // each of two halves of two rows, 8 apart, and of its column; it gets two neighbouring columns of both rows.
-  __device__ static void add_ones(unsigned (&ones)[4], const WarpPlane& rows, unsigned low, unsigned high) {
+  __device__ static void add_ones(unsigned (&ones)[4], const WarpPlane& rows, uint2 columns) {
     asm volatile(
         "mma.sync.aligned.m16n8k256.row.col.s32.b1.b1.s32.and.popc {%0, %1, %2, %3}, {%4, %5, %6, %7}, {%8, %9}, "
         "{%0, %1, %2, %3};"
         : "+r"(ones[0]), "+r"(ones[1]), "+r"(ones[2]), "+r"(ones[3])
-        : "r"(rows.word[0]), "r"(rows.word[2]), "r"(rows.word[1]), "r"(rows.word[3]), "r"(low), "r"(high));
+        : "r"(rows.word[0]), "r"(rows.word[1]), "r"(rows.word[2]), "r"(rows.word[3]), "r"(columns.x), "r"(columns.y));
   }
 
   const LevelMasks& masks_;
   Waiting& waiting_;
   DeviceAccumulator<S>& accumulator_;
   int rows_ = 0;  // planes that wait
+  // In lane r, of row r: where its addresses of level 0 are counted, and above that how far it is to the next level.
+  unsigned counters_ = 0;
 };
 
 }  // namespace cubeverify

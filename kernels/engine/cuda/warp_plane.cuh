@@ -1,7 +1,5 @@
 #pragma once
 
-#include <array>
-
 #include "kernels/sliced/plane.h"
 
 // A plane of a warp (kernels/sliced/plane.h): some words of 32 bits in each thread. All threads of a warp take the same
@@ -18,7 +16,6 @@ struct alignas(16) WarpPlane {
   static constexpr int kWordBits = 2;
   static constexpr int kWords = 1 << kWordBits;
   static constexpr int kLowBits = kThreadBits + kWordBits;
-  static constexpr bool kSpecializeByFirstLow = false;
   static constexpr unsigned kAllThreads = 0xffffffff;
 
   unsigned word[kWords];
@@ -67,9 +64,6 @@ struct alignas(16) WarpPlane {
   CUBEVERIFY_HD static WarpPlane outlived(const WarpPlane& alive, const WarpPlane& x, const WarpPlane& zero) {
     return each([&](int w) { return alive.word[w] & ~(x.word[w] & zero.word[w]); });
   }
-  CUBEVERIFY_HD static WarpPlane chosen(const WarpPlane& where, const WarpPlane& a, const WarpPlane& b) {
-    return each([&](int w) { return (where.word[w] & a.word[w]) | (~where.word[w] & b.word[w]); });
-  }
   CUBEVERIFY_HD bool any() const {
     unsigned bits = 0;
     CUBEVERIFY_UNROLL
@@ -88,41 +82,12 @@ struct alignas(16) WarpPlane {
     return moved;
   }
 
-  template <std::size_t kBits, class F>
-  CUBEVERIFY_HD std::array<WarpPlane, kBits> numbers(F&& f) const {
-    std::array<WarpPlane, kBits> planes;
-    for (WarpPlane& plane : planes) plane = same(0);
-    WarpPlane rest = *this;
-    // A thread takes its addresses whatever word they are of, so that it waits for others less.
-    for (;;) {
-      unsigned bits = 0;
-      int w = -1;
-      CUBEVERIFY_UNROLL
-      for (int i = 0; i < kWords; ++i) {
-        if (w >= 0 || rest.word[i] == 0) continue;
-        bits = rest.word[i];
-        w = i;
-        rest.word[i] &= rest.word[i] - 1;
-      }
-      if (w < 0) return planes;
-      const int i = lowest_bit(Word{bits});
-      const Word number = f(static_cast<Word>(owned(w)) << 5 | static_cast<Word>(i));
-      CUBEVERIFY_UNROLL
-      for (std::size_t b = 0; b < kBits; ++b) {
-        const unsigned own = (static_cast<unsigned>(number >> b) & 1U) << i;
-        CUBEVERIFY_UNROLL
-        for (int v = 0; v < kWords; ++v) planes[b].word[v] |= v == w ? own : 0U;
-      }
-    }
-  }
-
   // f gets the number of a group in the block and its bits.
   template <class F>
   CUBEVERIFY_HD void each_own_group(F&& f) const {
     CUBEVERIFY_UNROLL
     for (int w = 0; w < kWords; ++w) f(static_cast<int>(owned(w)), word[w]);
   }
-  CUBEVERIFY_HD static bool owns(int group) { return static_cast<unsigned>(group) % 32 == lane_of_thread(); }
 
   template <class T>
   struct PerGroup {

@@ -6,7 +6,7 @@
 #include "kernels/sweeps/orbit/facts.h"
 
 // Sweep `orbit` on a block, recorded in an accumulator: what a warp of a device does, each thread for the groups it
-// has. Counts count planes by level (kernels/sweeps/tree/block_kernel.h).
+// has. Counts count planes by level (kernels/engine/cuda/warp_level_counts.cuh).
 
 namespace cubeverify::sliced {
 

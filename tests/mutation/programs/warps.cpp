@@ -1,36 +1,15 @@
 #include "kernels/engine/visit_plain.h"
-#include "kernels/sliced/tabled_elimination.h"
 #include "kernels/sweeps/orbit/class_counts.h"
 #include "kernels/sweeps/orbit/class_kernel.h"
-#include "kernels/sweeps/tree/block_kernel.h"
-#include "tests/kernels/planted/chosen_parts.h"
-#include "tests/kernels/tabled_block_on_host.h"
+#include "tests/kernels/warp_on_host.h"
 #include "tests/mutation/target.h"
 
-// What a warp of a device does with blocks of `tree`, `places` and `orbit`, with all of its threads at once on the
-// host: with right parts and wrong ones.
+// What a warp of a device does with blocks of `orbit`, with all of its threads at once on the host.
 
 namespace cubeverify::test {
 namespace {
 
 constexpr int kLowBits = WarpOnHost::kLowBits;
-using WarpBlock = TabledBlockOnHost;
-using Indices = sliced::TabledElimination<WarpBlock>;
-
-template <class S>
-void record_blocks(TargetLines& lines, const std::string& error, int n, const std::vector<Word>& highs) {
-  Tally tally = empty_tally(layout_of<S>(n));
-  {
-    FactAccumulator<S> accumulator(n, tally.data());
-    WarpBlock block(n);
-    sliced::BlockNodes<WarpBlock, ChosenIndices<WarpBlock, Indices>, Indices> located;
-    const ChosenOdd<kLowBits> exceptional(n);
-    LevelCountsOnHost counts(accumulator);
-    for (const Word high : highs) sliced::record_block<S>(high, exceptional, block, located, accumulator, counts);
-  }
-  lines.record(std::string(S::kName) + " | " + error + " | warp" + place_of(n, {highs[0], highs.size()}) +
-               digest_of(tally));
-}
 
 template <class Beaten>
 void record_orbit(TargetLines& lines, const std::string& error, int n, const std::vector<Word>& highs,
@@ -75,19 +54,6 @@ int main(int argc, char** argv) {
   using namespace cubeverify;
   using namespace cubeverify::test;
   TargetLines lines(argc, argv);
-  for (const int n : {24, 25, 33, 64}) {
-    for (const Word high : some_highs(n, 0)) {
-      record_blocks<TreeSweep<>>(lines, "right", n, {high});
-      record_blocks<PlacesSweep<>>(lines, "right", n, {high});
-    }
-  }
-  for (const WrongPart part : kWrongParts) {
-    wrong_part = part;
-    const std::string error = "wrong part " + std::to_string(static_cast<int>(part));
-    record_blocks<TreeSweep<>>(lines, error, 24, {0, 1, 85, 86, 1365, 1366, 1367, 2730, 4000});
-    record_blocks<PlacesSweep<>>(lines, error, 24, {1, 85, 1365, 1366});
-  }
-  wrong_part = WrongPart::kNone;
   std::vector<WarpOnHost> planes;
   for (Word x = 0; x < bit(kLowBits); ++x) {
     planes.push_back(WarpOnHost::each_address([x](Word low) { return sliced::is_beaten<kLowBits>(x, low); }));
