@@ -3,6 +3,7 @@
 #include <vector>
 
 #include "kernels/engine/device_sweeps.h"
+#include "kernels/engine/seen_trial.h"
 #include "kernels/engine/staged_sweep.h"
 #include "kernels/engine/visit_plain.h"
 #include "kernels/forms/forms.h"
@@ -27,7 +28,11 @@ Sweep registered() {
 #ifdef CUBEVERIFY_WITH_CUDA
   sweep.visit_on_device = visit_on_device<S>;
   sweep.stack_on_device = stack_on_device<S>;
-  if constexpr (!requires { S::device_bytes; }) sweep.device_bytes = bytes_on_device<S>;
+  if constexpr (!requires { S::device_bytes; }) {
+    sweep.device_bytes = bytes_on_device<S>;
+  } else if (!sweep.traits.trial_per_thread) {
+    sweep.device_bytes = [](int n) { return static_cast<double>(trials_at_once(n, bit(n))) * S::device_bytes(n); };
+  }
 #endif
   return sweep;
 }

@@ -4,6 +4,12 @@
 
 namespace cubeverify {
 
+// A device does so many trials at once, of trees of so many nodes in the n-cube: enough to keep it busy.
+constexpr Word trials_at_once(int n, Word nodes) {
+  const Word most = nodes > bit(n) ? nodes : bit(n);
+  return most >= bit(22) ? 1 : bit(22) / most;
+}
+
 // A trial of sweep `embedding` or of one tree, embedded and redistributed: what the threads that record it share.
 struct SeenTrial {
   EmbeddingCases::Trial trial;
@@ -11,6 +17,24 @@ struct SeenTrial {
   const std::uint32_t* top;  // the largest load of a star
   const std::uint32_t *parent, *place, *stored, *load, *star_load, *held, *held_assigned;
   const std::uint8_t *parent_phase, *crowded;
+};
+
+// Several trials of one tree: trial t begins at address t * step after the first, and its nodes and processors come
+// after those of trial t - 1 in all arrays but those of the tree.
+struct SeenTrials {
+  SeenTrial first;
+  Word step;
+
+  CUBEVERIFY_HD SeenTrial of(int n, Word t) const {
+    SeenTrial seen = first;
+    seen.trial.number += t;
+    seen.trial.first += t * step;
+    seen.top += t;
+    for (auto* of_nodes : {&seen.place, &seen.stored}) *of_nodes += t * seen.nodes;
+    seen.crowded += t * seen.nodes;
+    for (auto* of_processors : {&seen.load, &seen.star_load, &seen.held, &seen.held_assigned}) *of_processors += t << n;
+    return seen;
+  }
 };
 
 // Records node v in sweep S's accumulator.

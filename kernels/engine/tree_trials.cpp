@@ -4,6 +4,7 @@
 #include <bit>
 #include <string>
 
+#include "kernels/engine/seen_trial.h"
 #include "kernels/forms/trial_stages.h"
 #include "kernels/sweeps/embedding/staged.h"
 
@@ -52,7 +53,10 @@ Sweep tree_trials_sweep(const TreeTrialsOf& what, TrialThreads threads) {
   sweep.thread_bytes = [what, each = threads.each](int n) {
     return TreeTrials::trial_bytes(n, what.tree->parent.size(), each);
   };
-  sweep.device_bytes = [what](int n) { return TreeTrials::device_trial_bytes(n, what.tree->parent.size()); };
+  sweep.device_bytes = [what](int n) {
+    const Word nodes = what.tree->parent.size(), at_once = std::min(what.trials, trials_at_once(n, nodes));
+    return static_cast<double>(at_once) * TreeTrials::device_trial_bytes(n, nodes);
+  };
   sweep.seed = what.seed;
   sweep.visit_plainly = [what](int n, Chunk chunk, std::span<Word> tally) {
     FactAccumulator<TreeTrials> accumulator(n, tally.data());

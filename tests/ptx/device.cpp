@@ -6,7 +6,6 @@
 #include <malloc.h>
 
 #include "tests/ptx/fat_binary.h"
-#include "tests/ptx/streams.h"
 
 namespace ptx {
 
@@ -28,7 +27,6 @@ void Device::reset() {
   launched_.clear();
   order_.reset();
   memory_.forget_most();
-  Streams::forget_capture();
   if (!edits_.empty()) set_edits({});
 }
 
@@ -92,6 +90,20 @@ Module& Device::module_of(const Kernel& kernel) {
                 "(CMAKE_CUDA_ARCHITECTURES=90, not 90-real)");
   }
   return **found;
+}
+
+std::vector<std::string> Device::texts() const {
+  std::vector<std::string> all;
+  for (const auto& [wrapper, modules] : modules_) {
+    for (std::string& text : embedded_ptx(wrapper)) all.push_back(std::move(text));
+  }
+  return all;
+}
+
+const Program& Device::kernel_named(const std::string& name) {
+  const auto found = std::ranges::find_if(kernels_, [&](const auto& kernel) { return kernel.second.name == name; });
+  if (found == kernels_.end()) throw Fault("there is no kernel " + name);
+  return program(found->first);
 }
 
 const Program& Device::program(const void* host_function) {

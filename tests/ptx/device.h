@@ -13,17 +13,14 @@ namespace ptx {
 
 // What a program has asked of a device, call by call.
 struct Calls {
-  std::uint64_t launches = 0;                         // of a kernel
-  std::uint64_t fills = 0;                            // and copies that the host does not wait for
-  std::uint64_t graphs = 0;                           // launched
-  std::uint64_t graph_launches = 0, graph_fills = 0;  // that these stood for
+  std::uint64_t launches = 0;  // of a kernel
+  std::uint64_t fills = 0;     // and copies that the host does not wait for
   std::uint64_t allocations = 0;
   std::uint64_t waits = 0;  // of the host, until all that was asked for before is done
 
   Calls operator-(const Calls& before) const {
     Calls more;
-    for (auto kind : {&Calls::launches, &Calls::fills, &Calls::graphs, &Calls::graph_launches, &Calls::graph_fills,
-                      &Calls::allocations, &Calls::waits}) {
+    for (auto kind : {&Calls::launches, &Calls::fills, &Calls::allocations, &Calls::waits}) {
       more.*kind = this->*kind - before.*kind;
     }
     return more;
@@ -45,7 +42,7 @@ class Device {
 
   // --- For tests ----------------------------------------------------------------------------------------------------
 
-  // Forgets an error, counts and what is being captured, and undoes edits and a random order.
+  // Forgets an error and counts, and undoes edits and a random order.
   void reset();
   // Threads of a warp and warps of a block go on in an order that follows from the seed.
   void go_in_random_order(std::uint64_t seed) { order_.emplace(seed); }
@@ -61,6 +58,10 @@ class Device {
   [[nodiscard]] std::vector<std::string> calling_kernels() {
     return kernels_that([](const Program& program) { return !program.called.empty(); });
   }
+  // Every text of PTX that this program holds.
+  [[nodiscard]] std::vector<std::string> texts() const;
+  // By its mangled name. Throws Fault.
+  const Program& kernel_named(const std::string& name);
   // Since the program began.
   [[nodiscard]] const Calls& calls() const { return calls_; }
   // The first thing that went wrong; empty if nothing did.
@@ -105,7 +106,7 @@ class Device {
   std::map<const void*, std::uint64_t> allowed_;
   std::map<std::string, Counts> launched_;
   Calls calls_;
-  std::uint32_t launches_ = 0;  // of kernels, by graphs or one by one
+  std::uint32_t launches_ = 0;  // of kernels
   std::vector<Edit> edits_;
   std::optional<std::mt19937_64> order_;
   std::optional<Flip> flip_;

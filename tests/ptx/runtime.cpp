@@ -4,13 +4,11 @@
 #include <cstring>
 #include <exception>
 #include <mutex>
-#include <optional>
 #include <string>
 
 #include <cuda_runtime_api.h>
 
 #include "tests/ptx/device.h"
-#include "tests/ptx/streams.h"
 
 // A stand-in for the CUDA runtime: the functions of it that the program calls, on the device of device.h. A program
 // that calls another one does not link. What goes wrong is reported as CUDA reports it: every later call fails, and
@@ -21,11 +19,8 @@ namespace {
 
 using ptx::Calls;
 using ptx::Device;
-using ptx::Streams;
 
-// Of the fault that Device::error() reports.
-cudaError_t error_of_fault = cudaErrorLaunchFailure;
-cudaError_t state() { return Device::the().error().empty() ? cudaSuccess : error_of_fault; }
+cudaError_t state() { return Device::the().error().empty() ? cudaSuccess : cudaErrorLaunchFailure; }
 
 std::mutex& one_at_a_time() {
   static std::mutex mutex;
@@ -40,28 +35,17 @@ cudaError_t guarded(F&& f) {
     f();
   } catch (const std::exception& fault) {
     Device::the().fail(fault.what());
-    const auto* refused = dynamic_cast<const ptx::Refused*>(&fault);
-    error_of_fault = refused == nullptr ? cudaErrorLaunchFailure : static_cast<cudaError_t>(refused->error());
   }
   return state();
 }
 
-// What the host waits for, or memory that it takes or frees.
-template <class F>
-cudaError_t guarded_and_not_captured(const char* what, F&& f) {
-  return guarded([&] {
-    Streams::not_while_capturing(what);
-    f();
-  });
-}
-
 std::uint64_t number_of(const void* pointer) { return reinterpret_cast<std::uint64_t>(pointer); }
 
-// What a stream is asked for: done at once, or recorded.
+// What the default stream is asked for is done at once. The program has no other.
 template <class F>
 cudaError_t asked(cudaStream_t stream, std::uint64_t Calls::*kind, F&& work) {
   return guarded([&] {
-    if (!Streams::the().now(number_of(stream), {work, kind == &Calls::launches})) return;
+    if (number_of(stream) > number_of(cudaStreamPerThread)) throw ptx::Fault("a stream that is not there");
     Device::the().count(kind);
     work();
   });
@@ -69,12 +53,10 @@ cudaError_t asked(cudaStream_t stream, std::uint64_t Calls::*kind, F&& work) {
 
 cudaError_t launch(const void* kernel, dim3 grid, dim3 block, void** parameters, std::size_t shared,
                    cudaStream_t stream) {
-  std::optional<ptx::KernelCall> call;
-  const cudaError_t looked_at = guarded([&] {
-    call = Device::the().call(kernel, {grid.x, grid.y, grid.z}, {block.x, block.y, block.z}, parameters, shared);
+  return asked(stream, &Calls::launches, [&] {
+    Device::the().launch(
+        Device::the().call(kernel, {grid.x, grid.y, grid.z}, {block.x, block.y, block.z}, parameters, shared));
   });
-  if (!call) return looked_at;
-  return asked(stream, &Calls::launches, [call = *std::move(call)] { Device::the().launch(call); });
 }
 
 // Memory that the host copies from or to.
@@ -117,11 +99,6 @@ void fill(void* to, int value, std::size_t bytes) {
   const std::uint64_t offset = number_of(to) - into.address;
   std::memset(into.bytes.data() + offset, value, bytes);
   std::memset(into.written.data() + offset, 1, bytes);
-}
-
-template <class T>
-T handle(Streams::Handle number) {
-  return reinterpret_cast<T>(number);
 }
 
 int attribute(cudaDeviceAttr which) {
@@ -231,18 +208,18 @@ cudaError_t cudaLibraryUnload(cudaLibrary_t library) {
 // --- Memory ---------------------------------------------------------------------------------------------------------
 
 cudaError_t cudaMalloc(void** pointer, std::size_t bytes) {
-  return guarded_and_not_captured("memory is taken", [&] {
+  return guarded([&] {
     Device::the().count(&Calls::allocations);
     *pointer = reinterpret_cast<void*>(Device::the().memory().allocate(bytes));
   });
 }
 cudaError_t cudaFree(void* pointer) {
-  return guarded_and_not_captured("memory is freed", [&] {
+  return guarded([&] {
     if (pointer != nullptr && !Device::the().memory().free(number_of(pointer))) throw ptx::Fault("memory freed twice");
   });
 }
 cudaError_t cudaMemcpy(void* to, const void* from, std::size_t bytes, cudaMemcpyKind kind) {
-  return guarded_and_not_captured("the host waits for a copy", [&] {
+  return guarded([&] {
     Device::the().count(&Calls::waits);
     copy(to, from, bytes, kind);
   });
@@ -256,44 +233,11 @@ cudaError_t cudaMemsetAsync(void* to, int value, std::size_t bytes, cudaStream_t
 }
 // All that is asked for is done at once.
 cudaError_t cudaStreamSynchronize(cudaStream_t) {
-  return guarded_and_not_captured("the host waits", [] { Device::the().count(&Calls::waits); });
+  return guarded([] { Device::the().count(&Calls::waits); });
 }
 cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
   *free = *total = std::size_t{1} << 30;
   return state();
-}
-
-// --- Streams and graphs ---------------------------------------------------------------------------------------------
-
-cudaError_t cudaStreamCreate(cudaStream_t* stream) {
-  return guarded([&] { *stream = handle<cudaStream_t>(Streams::the().create()); });
-}
-cudaError_t cudaStreamDestroy(cudaStream_t stream) {
-  return guarded([&] { Streams::the().destroy(number_of(stream)); });
-}
-cudaError_t cudaStreamBeginCapture(cudaStream_t stream, cudaStreamCaptureMode) {
-  return guarded([&] { Streams::the().begin_capture(number_of(stream)); });
-}
-cudaError_t cudaStreamEndCapture(cudaStream_t stream, cudaGraph_t* graph) {
-  if (state() != cudaSuccess) Streams::forget_capture();
-  return guarded([&] { *graph = handle<cudaGraph_t>(Streams::the().end_capture(number_of(stream))); });
-}
-cudaError_t cudaGraphInstantiate(cudaGraphExec_t* ready, cudaGraph_t graph, unsigned long long) {
-  return guarded([&] { *ready = handle<cudaGraphExec_t>(Streams::the().instantiate(number_of(graph))); });
-}
-cudaError_t cudaGraphLaunch(cudaGraphExec_t ready, cudaStream_t stream) {
-  return asked(stream, &Calls::graphs, [=] {
-    for (const auto& work : Streams::the().work_of(number_of(ready))) {
-      Device::the().count(work.launches ? &Calls::graph_launches : &Calls::graph_fills);
-      work.act();
-    }
-  });
-}
-cudaError_t cudaGraphDestroy(cudaGraph_t graph) {
-  return guarded([&] { Streams::the().destroy_graph(number_of(graph)); });
-}
-cudaError_t cudaGraphExecDestroy(cudaGraphExec_t ready) {
-  return guarded([&] { Streams::the().destroy_ready(number_of(ready)); });
 }
 
 // --- What the device and its kernels are --------------------------------------------------------------------------

@@ -30,40 +30,31 @@ TEST_F(PtxTrials, AgreeOnTreesOfAnySize) {
   }
 }
 
-// What so many trials ask for, with the tree's memory there already.
+// What so many trials ask for, with the memory there already.
 ptx::Calls calls_of(const TreeTrialsOf& what, Word trials) {
   Tally tally = empty_tally(layout_of<TreeTrials>(what.n));
-  tree_trials_on_device(what, {0, 1}, tally);
+  tree_trials_on_device(what, {0, trials}, tally);
   const ptx::Calls before = Device::the().calls();
   tree_trials_on_device(what, {0, trials}, tally);
   return Device::the().calls() - before;
 }
 
-// What one more trial asks for.
-ptx::Calls calls_of_a_trial(const TreeTrialsOf& what) { return calls_of(what, 4) - calls_of(what, 3); }
-
-TEST_F(PtxTrials, TakeNoMemoryOfTheirOwnAndDoNotWait) {
-  const ptx::Calls trial = calls_of_a_trial(path(5, 40));
-  EXPECT_EQ(trial.allocations, 0);
-  EXPECT_EQ(trial.waits, 0);
+TEST_F(PtxTrials, AreLaunchedTogether) {
+  const ptx::Calls more = calls_of(path(5, 40), 7) - calls_of(path(5, 40), 2);
+  EXPECT_EQ(more.launches, 0);
+  EXPECT_EQ(more.fills, 0);
+  EXPECT_EQ(more.allocations, 0);
+  EXPECT_EQ(more.waits, 0);
+  // Coins, flips, scan (2), addresses, stars, sort, where stars begin, redistribution, and the facts.
+  EXPECT_EQ(calls_of(path(5, 40), 7).launches, 10);
 }
 
-TEST_F(PtxTrials, AreLaunchedAsGraphs) {
-  const ptx::Calls trial = calls_of_a_trial(path(5, 40));
-  EXPECT_EQ(trial.launches, 2);  // coins, and what is recorded
-  EXPECT_EQ(trial.graphs, 1);
-  EXPECT_EQ(trial.fills, 0);
-  // Flips, scan (2), addresses, stars, sort, where stars begin, redistribution.
-  EXPECT_EQ(trial.graph_launches, 8);
-}
-
-TEST_F(PtxTrials, SortLargeTreesOnce) {
+TEST_F(PtxTrials, AreSortedTogether) {
   // A sort of so many is a histogram, its sums and four passes.
-  EXPECT_EQ(calls_of_a_trial(path(5, 9000)).graph_launches, 8 + 5);
+  EXPECT_EQ(calls_of(path(5, 3000), 3).launches, 10 + 5);
 }
 
-// A graph for each round.
-TEST_F(PtxTrials, OfTreesThatGrowAgainAreLaunchedAsGraphs) {
+TEST_F(PtxTrials, OfTreesThatGrowAgainAreLaunchedTogether) {
   const Sweep& sweep = sweep_named("regrowth");
   const auto calls = [&](Word trials) {
     Tally tally = empty_tally(sweep.layout(5));
@@ -71,14 +62,12 @@ TEST_F(PtxTrials, OfTreesThatGrowAgainAreLaunchedAsGraphs) {
     sweep.visit_on_device(5, {0, trials}, tally);
     return Device::the().calls() - before;
   };
-  calls(1);
-  const ptx::Calls trial = calls(4) - calls(3);
-  EXPECT_EQ(trial.launches, 1 + 4);
-  EXPECT_EQ(trial.graphs, 4);
-  EXPECT_EQ(trial.fills + trial.allocations + trial.waits, 0);
+  calls(4);
+  const ptx::Calls more = calls(4) - calls(2);
+  EXPECT_EQ(more.launches + more.fills + more.allocations + more.waits, 0);
 }
 
-// Each with coins of its own, and windows of different sizes, though the graph is the same.
+// Each with coins of its own, and windows of different sizes.
 TEST_F(PtxTrials, AgreeFromCaseToCase) {
   for (const char* name : {"embedding", "regrowth"}) {
     const Sweep& sweep = sweep_named(name);

@@ -1,5 +1,4 @@
 #include "kernels/engine/cuda/placed_tree.cuh"
-#include "kernels/engine/cuda/repeated.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/engine/seen_trial.h"
 #include "kernels/engine/tree_trials.h"
@@ -7,72 +6,68 @@
 namespace cubeverify {
 
 struct DeviceEmbedding : EmbeddingSweep<> {
-  using Shared = SeenTrial;
+  using Shared = SeenTrials;
 };
 struct DeviceTreeTrials : TreeTrials {
-  using Shared = SeenTrial;
+  using Shared = SeenTrials;
 };
 
-// Every thread takes its share of the nodes, then of the processors.
+// Every thread takes its share of the trials, of the nodes, then of the processors.
 template <class S>
 struct EachItsShare {
-  __device__ static void visit(int n, Word, Word count, const SeenTrial& seen, DeviceAccumulator<S>& accumulator) {
+  __device__ static void visit(int n, Word, Word count, const SeenTrials& trials, DeviceAccumulator<S>& accumulator) {
     const Word own = Word{blockIdx.x} * kBlockThreads + threadIdx.x, stride = Word{gridDim.x} * kBlockThreads;
-    if (own == 0) {
-      accumulator.visited(count);
+    if (own == 0) accumulator.visited(count);
+    for (Word t = own; t < count; t += stride) {
+      const SeenTrial seen = trials.of(n, t);
       S::record_trial(seen.trial, *seen.top, accumulator);
     }
-    for (Word v = own; v < seen.nodes; v += stride) record_seen_node<S>(n, seen, v, accumulator);
-    for (Word x = own; x < bit(n); x += stride) record_seen_processor<S>(n, seen, x, accumulator);
+    const auto nodes = static_cast<unsigned>(trials.first.nodes);
+    for (Word i = own; i < count * nodes; i += stride) {
+      const unsigned t = static_cast<unsigned>(i) / nodes;
+      record_seen_node<S>(n, trials.of(n, t), static_cast<unsigned>(i) % nodes, accumulator);
+    }
+    for (Word i = own; i < count << n; i += stride) {
+      record_seen_processor<S>(n, trials.of(n, i >> n), i & all_ones(n), accumulator);
+    }
   }
 };
 
 namespace {
 
-// A tree and all that a trial of it needs.
+// A tree and all that so many trials of it at once need.
 class TrialMemory {
  public:
-  TrialMemory(int n, const TreeShape& tree)
+  TrialMemory(int n, const TreeShape& tree, Word trials)
       : nodes_(tree.parent.size()),
-        tree_(n, tree),
-        stored_(nodes_),
-        crowded_(nodes_),
-        top_(1),
-        held_(bit(n)),
-        held_assigned_(bit(n)),
-        assigned_(bit(n)) {}
+        trees_(n, tree, trials),
+        stored_(trials * nodes_),
+        crowded_(trials * nodes_),
+        top_(trials),
+        held_(trials << n),
+        held_assigned_(trials << n),
+        assigned_(trials << n) {}
 
-  SeenTrial run(const EmbeddingSweep<>::Trial& trial, Word seed) {
-    tree_.toss({trial.b, seed, trial.number});
-    repeated_.run([&](cudaStream_t stream) {
-      top_.clear(stream);
-      tree_.place(stream, 0, 0, top_.data());
-      crowded_.clear(stream);
-      for (auto* counts : {&held_, &assigned_, &held_assigned_}) counts->clear(stream);
-      tree_.store(stream, 0, top_.data(),
-                  {stored_.data(), held_.data(), crowded_.data(), assigned_.data(), held_assigned_.data()});
-    });
-    return {trial,
-            nodes_,
-            top_.data(),
-            tree_.parent(),
-            tree_.places(),
-            stored_.data(),
-            tree_.load(),
-            tree_.star_load(),
-            held_.data(),
-            held_assigned_.data(),
-            tree_.parent_phase(),
-            crowded_.data()};
+  // Trial `first` and those with the next numbers; the addresses of each begin `step` after those of the one before.
+  SeenTrials run(const EmbeddingSweep<>::Trial& first, Word step, Word trials, Word seed) {
+    trees_.toss({first.b, seed, first.number}, trials);
+    top_.clear();
+    trees_.place(0, 0, top_.data());
+    crowded_.clear();
+    for (auto* counts : {&held_, &assigned_, &held_assigned_}) counts->clear();
+    trees_.store(0, top_.data(),
+                 {stored_.data(), held_.data(), crowded_.data(), assigned_.data(), held_assigned_.data()});
+    return {{first, nodes_, top_.data(), trees_.parent(), trees_.places(), stored_.data(), trees_.load(),
+             trees_.star_load(), held_.data(), held_assigned_.data(), trees_.parent_phase(), crowded_.data()},
+            step};
   }
 
  private:
   std::size_t nodes_;
-  PlacedTree tree_;
+  PlacedTrees trees_;
   DeviceArray<std::uint32_t> stored_;
   DeviceArray<std::uint8_t> crowded_;
   DeviceArray<std::uint32_t> top_, held_, held_assigned_, assigned_;
-  Repeated repeated_;
 };
 
 }  // namespace
@@ -80,14 +75,11 @@ class TrialMemory {
 template <>
 void visit_on_device<EmbeddingSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
   SweepLauncher<DeviceEmbedding, EachItsShare<DeviceEmbedding>> launcher(n);
-  TrialsUnderWay under_way;
-  for (Word done = 0; done < chunk.count; ++done) {
-    const Word unit = chunk.first + done;
-    const auto trial = DeviceEmbedding::trial_of(n, unit);
-    auto& memory = memory_of<TrialMemory>(n, tree_shape(trial.shape, n, DeviceEmbedding::kSeed));
-    launcher.visit({unit, 1}, memory.run(trial, DeviceEmbedding::kSeed));
-    under_way.launched(bit(n));
-  }
+  each_batch<EmbeddingCases>(n, chunk, [&](Word unit, Word trials, const auto& tree) {
+    const auto first = DeviceEmbedding::trial_of(n, unit);
+    launcher.visit({unit, trials},
+                   memory_of<TrialMemory>(n, tree, trials).run(first, bit(n), trials, DeviceEmbedding::kSeed));
+  });
   launcher.add_to(tally);
 }
 
@@ -97,13 +89,15 @@ std::size_t stack_on_device<EmbeddingSweep<>>() {
 }
 
 void tree_trials_on_device(const TreeTrialsOf& what, Chunk chunk, std::span<Word> tally) {
-  auto& memory = memory_of<TrialMemory>(what.n, what.tree);
   SweepLauncher<DeviceTreeTrials, EachItsShare<DeviceTreeTrials>> launcher(what.n);
-  TrialsUnderWay under_way;
-  for (Word done = 0; done < chunk.count; ++done) {
-    const Word unit = chunk.first + done;
-    launcher.visit({unit, 1}, memory.run(what.trial(unit), what.seed));
-    under_way.launched(what.tree->parent.size());
+  const Word at_once = trials_at_once(what.n, what.tree->parent.size());
+  const Word step = what.trial(1).first - what.trial(0).first, end = chunk.first + chunk.count;
+  BatchesUnderWay under_way;
+  for (Word unit = chunk.first; unit < end; unit += at_once) {
+    const Word trials = std::min(at_once, end - unit);
+    auto& memory = memory_of<TrialMemory>(what.n, what.tree, trials);
+    launcher.visit({unit, trials}, memory.run(what.trial(unit), step, trials, what.seed));
+    under_way.launched();
   }
   launcher.add_to(tally);
 }
