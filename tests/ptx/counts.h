@@ -11,6 +11,7 @@ struct Counts {
     bool operator==(const Of&) const = default;
   };
   std::array<Of, kKinds> of{};
+  std::vector<std::uint64_t> warps_at;  // of each instruction of the program, how often a warp executed it
 
   [[nodiscard]] const Of& operator[](Kind kind) const { return of[static_cast<std::size_t>(kind)]; }
   [[nodiscard]] Of all() const;

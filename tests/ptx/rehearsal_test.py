@@ -30,19 +30,23 @@ class Rehearsal(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
 
-    def programs_with_variants(self):
-        """The programs as a bundle has them; its variants of the benchmarks are the benchmarks themselves here."""
+    def programs_with_forms(self):
+        """The programs as a bundle has them; the program of forms is the benchmarks here, and the profiler says what is
+        in the file `profiled`."""
         programs = self.folder / "programs"
         (programs / "tests").mkdir(parents=True)
         (programs / "cubeverify").symlink_to(PROGRAMS / "cubeverify")
         for name, program in {"cubeverify_gpu_tests": "cubeverify_gpu_tests", "cubeverify_bench": "cubeverify_bench",
-                              **{f"cubeverify_bench_blocks_{blocks}": "cubeverify_bench" for blocks in (2, 3, 4)}}.items():
+                              "cubeverify_tune": "cubeverify_bench"}.items():
             (programs / "tests" / name).symlink_to(PROGRAMS / "tests" / program)
+        (programs / "ncu").write_text('#!/bin/sh\ncat "${0%/*}/profiled"\n')
+        (programs / "ncu").chmod(0o755)
+        (programs / "profiled").write_text("Duration 70 ms\n")
         return programs
 
     def test_the_whole_visit_on_a_machine_that_keeps_nothing(self):
         archive = self.folder / "first.tar.gz"
-        none = visit(self.folder / "none", "visit-1", SECONDS_IN_ALL="0")
+        none = visit(self.folder / "none", "visit", SECONDS_IN_ALL="0")
         self.assertEqual(none.returncode, 5)
         self.assertIn("no time left; the same call does it", none.stdout)
         # Taken away after the first step.
@@ -51,21 +55,29 @@ class Rehearsal(unittest.TestCase):
         self.assertTrue(archive.exists())
         # On the next machine there is nothing but the archive, under whatever name.
         archive.rename(self.folder / "visit.tar.gz")
-        programs = self.programs_with_variants()
-        for steps in (["visit-1"], ["visit-2"], ["visit-3"]):
-            done = visit(self.folder / "visit", *steps, programs=programs)
+        programs = self.programs_with_forms()
+        path = {"PATH": f"{programs}:{os.environ['PATH']}"}
+        for steps in (["visit"], ["tune"], ["large", "n36"]):
+            done = visit(self.folder / "visit", *steps, programs=programs, **path)
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
             self.assertNotIn("== ceilings", done.stdout)
         summary = (self.folder / "visit" / "summary.txt").read_text()
         for step in ("ceilings", "test-SaysWhatItIs", "bench", "n40", "n40-places", "orbit", "claims-tr611", "compare-tr611",
-                     "claims-dyntree", "compare-dyntree", "trials-3", "large", "large-tr483", "n36", "blocks-2", "blocks-4"):
+                     "claims-dyntree", "compare-dyntree", "trials-3", "large", "large-tr483", "n36", "profile-tree", "tune-tests", "tune"):
             self.assertRegex(summary, rf"(?m)^{step} +exit 0, \d+ s$")
         self.assertLess((self.folder / "visit.tar.gz").stat().st_size, 16 * 2**20)
 
         # What is finished is not done again, and what is not in these programs is left out.
-        again = visit(self.folder / "visit", "visit-3")
+        again = visit(self.folder / "visit", "large")
         self.assertEqual(again.returncode, 0)
         self.assertNotIn("== large", again.stdout)
+
+        # Forms are timed again at each call, and a profile that profiled nothing fails.
+        (programs / "profiled").write_text("==WARNING== No kernels were profiled.\n")
+        empty = visit(self.folder / "empty", "tune", "profile", programs=programs, **path)
+        self.assertEqual(empty.returncode, 1)
+        self.assertIn("== tune: ", empty.stdout)
+        self.assertIn("profile-orbit        exit 1, no kernel was profiled", (self.folder / "empty" / "summary.txt").read_text())
 
         results = self.folder / "results"
         refused = publish(self.folder / "visit.tar.gz", "--into", results)
@@ -79,8 +91,7 @@ class Rehearsal(unittest.TestCase):
         self.assertIn("PTX interpreter", page)
         self.assertIn("| n36 | exit 0", page)
         self.assertRegex(page, r"\| shared-atomic/alike:32 \| ")
-        self.assertRegex(page, r"\| sweep \| n \| 1 \| 2 \| 3 \| 4 \|")
-        self.assertRegex(page, r"\| atlas \| 12 (\| [0-9.e+]+ ){4}\|")
+        self.assertRegex(page, r"\| sweep \| form \| units a second \|")
 
     def test_bad_input_is_refused_before_any_work(self):
         unknown = visit(self.folder / "visit", "everything")

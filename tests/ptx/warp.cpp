@@ -133,6 +133,7 @@ void Warp::run_group(Mask lanes, std::uint64_t& instructions, bool until_others)
                   [&](int lane) { stop = std::min(stop, at_[static_cast<std::size_t>(lane)]); });
   }
   Counts& counts = block_.launch().counts;
+  counts.warps_at.resize(program_.code.size());
   for (; at < stop && instructions > 0; --instructions) {
     const Instruction& instruction = program_.code[static_cast<std::size_t>(at)];
     current_ = &instruction;
@@ -149,6 +150,7 @@ void Warp::run_group(Mask lanes, std::uint64_t& instructions, bool until_others)
     }
     Counts::Of& counted = counts.of[static_cast<std::size_t>(instruction.operation.kind)];
     ++counted.warps;
+    ++counts.warps_at[static_cast<std::size_t>(at)];
     counted.lanes += taking_part == kAllLanes ? 32 : static_cast<unsigned>(std::popcount(taking_part));
 
     if (instruction.operation.flow == Flow::kNext) {

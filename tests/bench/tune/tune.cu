@@ -1,0 +1,126 @@
+#include <chrono>
+#include <string>
+
+#include <benchmark/benchmark.h>
+
+#include "kernels/engine/cuda/bst_by_threads.cuh"
+#include "kernels/engine/cuda/orbit_in_warps.cuh"
+#include "kernels/engine/cuda/tcbt_in_tiles.cuh"
+#include "kernels/engine/cuda/tree_by_plans.cuh"
+#include "kernels/engine/cuda_device.h"
+#include "kernels/sweeps/all.h"
+#include "kernels/sweeps/bodies.h"
+#include "kernels/sweeps/parameters.h"
+#include "tests/bench/sample.h"
+
+// Forms of a sweep's kernel beside each other, for a device to say which is fastest: tune/SWEEP/FORM/n:40. A form is
+// compared with the CPU before it is timed. The first of a sweep is that of the program; the others are compiled for so
+// many blocks of threads on a multiprocessor.
+
+namespace cubeverify {
+namespace {
+
+constexpr int kN = 40;
+constexpr Word kCompared = Word{1} << 20;
+
+// A way of sharing units, for so many blocks.
+template <class Way, unsigned kBlocks>
+struct Holding : Way {
+  static constexpr unsigned kLeastBlocks = kBlocks;
+};
+template <unsigned kBlocks>
+struct Ways {
+  template <class S>
+  using Plans = Holding<EachWarpPlans<S>, kBlocks>;
+  template <class S>
+  using Classes = Holding<EachWarpClasses<S>, kBlocks>;
+};
+
+template <class S, unsigned kBlocks>
+void by_threads(int n, Chunk chunk, std::span<Word> tally) {
+  launch<S, Holding<EachItsOwn<S>, kBlocks>>(n, chunk, tally, SharedOf<S>::prepare(n));
+}
+template <unsigned kBlocks>
+void bst(int n, Chunk chunk, std::span<Word> tally) {
+  using S = BstByThreads<BstSweep<>>;
+  launch<S, Holding<EachItsOwn<S>, kBlocks>>(n, chunk, tally, S::Shared(n));
+}
+template <unsigned kBlocks>
+void tcbt(int n, Chunk chunk, std::span<Word> tally) {
+  launch<TcbtInTiles<TwoRootedTree>, Holding<EachBlockTcbtTiles<TwoRootedTree>, kBlocks>>(n, chunk, tally, {});
+}
+
+// Units that the form takes a tenth of a second for.
+Chunk long_chunk(const KernelVariant& form) {
+  for (Word length = kCompared;; length *= 4) {
+    const Chunk chunk = typical_chunk(form.sweep, kN, length);
+    Tally tally = empty_tally(form.sweep.layout(kN));
+    const auto start = std::chrono::steady_clock::now();
+    form.visit(kN, chunk, tally);
+    if (std::chrono::steady_clock::now() - start > std::chrono::milliseconds(100)) return chunk;
+  }
+}
+
+void add(const std::string& name, const std::string& what, ChunkKernel visit) {
+  const Sweep& sweep = sweep_named(name);
+  const KernelVariant form{sweep, visit == nullptr ? sweep.visit_on_device : visit};
+  const auto row = [form](benchmark::State& state) {
+    if (const std::string why = why_no_cuda_device(); !why.empty()) return state.SkipWithError(why.c_str());
+    static Tally expected;
+    static std::string expected_of;
+    const Chunk compared = typical_chunk(form.sweep, kN, kCompared);
+    if (expected_of != form.sweep.name) {
+      expected_of = form.sweep.name;
+      expected = empty_tally(form.sweep.layout(kN));
+      form.sweep.visit(kN, compared, expected);
+    }
+    Tally found = empty_tally(form.sweep.layout(kN));
+    form.visit(kN, compared, found);
+    if (found != expected) return state.SkipWithError("this form finds other facts than the CPU");
+    const Chunk chunk = long_chunk(form);
+    for (auto _ : state) form.visit(kN, chunk, found);
+    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(represented(form, kN, chunk)));
+  };
+  benchmark::RegisterBenchmark(("tune/" + name + "/" + what + "/n:" + std::to_string(kN)).c_str(), row)
+      ->UseRealTime()
+      ->Unit(benchmark::kMillisecond);
+}
+
+const bool kRegistered = [] {
+  using Sweeps = AllSweeps<PaperParameters>;
+  using Algebra = SweepAt<Sweeps, Sweeps::index_of("algebra")>;
+  using Graph = SweepAt<Sweeps, Sweeps::index_of("graph")>;
+  using Variants = SweepAt<Sweeps, Sweeps::index_of("variants")>;
+  using Structure = SweepAt<Sweeps, Sweeps::index_of("structure")>;
+  using DeBruijnGraph = SweepAt<Sweeps, Sweeps::index_of("debruijn")>;
+  struct Form {
+    const char *sweep, *what;
+    ChunkKernel visit;
+  };
+  const Form forms[] = {{"tree", "program", nullptr},
+                        {"tree", "blocks:1", visit_by_plans<TreeSweep<>, Ways<1>::Plans>},
+                        {"places", "program", nullptr},
+                        {"places", "blocks:1", visit_by_plans<PlacesSweep<>, Ways<1>::Plans>},
+                        {"places", "blocks:3", visit_by_plans<PlacesSweep<>, Ways<3>::Plans>},
+                        {"orbit", "program", nullptr},
+                        {"orbit", "blocks:3", visit_orbit_in_warps<MinR, Ways<3>::Classes>},
+                        {"algebra", "program", nullptr},
+                        {"algebra", "blocks:1", by_threads<Algebra, 1>},
+                        {"graph", "program", nullptr},
+                        {"graph", "blocks:1", by_threads<Graph, 1>},
+                        {"bst", "program", nullptr},
+                        {"bst", "blocks:1", bst<1>},
+                        {"tcbt", "program", nullptr},
+                        {"tcbt", "blocks:2", tcbt<2>},
+                        {"debruijn", "program", nullptr},
+                        {"debruijn", "blocks:2", by_threads<DeBruijnGraph, 2>},
+                        {"variants", "program", nullptr},
+                        {"variants", "blocks:2", by_threads<Variants, 2>},
+                        {"structure", "program", nullptr},
+                        {"structure", "blocks:2", by_threads<Structure, 2>}};
+  for (const Form& form : forms) add(form.sweep, form.what, form.visit);
+  return true;
+}();
+
+}  // namespace
+}  // namespace cubeverify
