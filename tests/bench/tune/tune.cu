@@ -13,7 +13,7 @@
 #include "kernels/sweeps/parameters.h"
 #include "tests/bench/sample.h"
 
-// Forms of a sweep's kernel beside each other, for a device to say which is fastest: tune/SWEEP/FORM/n:40. A form is
+// Forms of a sweep's kernel next to each other, for a device to say which is fastest: tune/SWEEP/FORM/n:40. A form is
 // compared with the CPU before it is timed. The first of a sweep is that of the program; the others are compiled for so
 // many blocks of threads on a multiprocessor.
 
