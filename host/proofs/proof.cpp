@@ -25,6 +25,7 @@ Proof read_proof(const nlohmann::json& said, const std::string& tool, const std:
   proof.range = said.at("for");
   proof.by = said.value("by", "");
   proof.sources = said.at("sources").get<std::vector<std::string>>();
+  proof.statement = said.value("statement", "");
   proof.digest = said.at("digest");
   if (verdict == "refuted") {
     proof.least = said.at("least");

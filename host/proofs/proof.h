@@ -21,6 +21,7 @@ struct Proof {
   std::string refuted_at;            // "every n >= 3"; empty if it holds
   std::string by;                    // what it takes besides, a lemma's name or words; mostly empty
   std::vector<std::string> sources;  // formulas, or theorems
+  std::string statement;             // what the reading says at n, as Coq has it; empty of MONA's
   std::string digest;                // of all files that it depends on
   std::string why_not_run;           // where it was to be decided again, and was not
 };

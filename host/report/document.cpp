@@ -24,7 +24,10 @@ nlohmann::json proved_json(const Verdict& verdict) {
     if (!proof->why_not_run.empty()) continue;
     all.push_back({{"verdict", proof->holds ? "holds" : "refuted"},
                    {"for", proof->holds ? proof->range : proof->refuted_at},
-                   {"tool", proof->tool}});
+                   {"tool", proof->tool},
+                   {"sources", proof->sources},
+                   {"by", proof->by},
+                   {"statement", proof->statement}});
   }
   return all;
 }

@@ -68,6 +68,18 @@ class Verdict:
         at = {"holds": "holds for", "refuted": "refuted at"}
         return "; ".join(f"{at[proof['verdict']]} {proof['for']} ({proof['tool']})" for proof in self.proved)
 
+    @property
+    def proof_steps(self):
+        """For each proof the formulas or theorems, the lemma it takes and the statement; empty if not known."""
+        steps = []
+        for proof in self.proved:
+            if not proof.get("sources"):
+                continue
+            said = f"{proof['tool']}: {', '.join(proof['sources'])}"
+            said += f", with {proof['by']}" if proof.get("by") else ""
+            steps.append((said, proof.get("statement", "")))
+        return steps
+
     def decision(self, tried):
         if self.status == "not-run":
             return f"not run: {self.why_not_run}"
@@ -101,6 +113,10 @@ class Reading:
         else:
             said = f"{first.decision(first.tried)}; by orbit {orbit.decision(orbit.tried)}"
         return said + (f"; proved: {first.proofs}" if first.proofs else "")
+
+    @property
+    def proof_steps(self):
+        return (self.direct or self.orbit).proof_steps
 
 
 class Claim:
