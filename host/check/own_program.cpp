@@ -39,8 +39,8 @@ class ProgramReader {
     program.min_bytes = bytes(algo, "minBytes");
     program.max_bytes = bytes(algo, "maxBytes");
     program.in_place = xml_.number(algo, "inplace", 0, 1) == 1;
-    program.out_of_place =
-        algo.attribute("outofplace") ? xml_.number(algo, "outofplace", 0, 1) == 1 : !program.in_place;
+    program.says_out_of_place = static_cast<bool>(algo.attribute("outofplace"));
+    program.out_of_place = program.says_out_of_place ? xml_.number(algo, "outofplace", 0, 1) == 1 : !program.in_place;
     program.ranks.resize(static_cast<std::size_t>(ranks));
     std::vector<bool> there(program.ranks.size(), false);
     for (const pugi::xml_node gpu : algo.children()) {

@@ -189,6 +189,12 @@ class ProgramsTest(CollectiveTest):
         self.assertIn("it needs maxBytes of at most 8388608", self.call("check", name, code=UNEXPECTED).stdout)
         self.judged(program([("s", 0, 4), ("r", 0, 4)], maximum=8388608))
 
+    def test_attribute_that_later_runtimes_want(self):
+        name = self.write("early.xml", COPY.replace(' outofplace="1"', ""))
+        report = self.judged(name)
+        self.assertEqual([one["check"] for one in report["checks"] if not one["holds"]], ["attributes"])
+        self.assertIn("no attribute outofplace", self.call("check", name).stdout)
+
     def test_custom(self):
         name = self.write("custom.xml", COPY.replace("allreduce", "custom"))
         self.assertIn("add --result FILE", self.refused("check", name))

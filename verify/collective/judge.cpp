@@ -64,6 +64,11 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
   if (placements.empty()) {
     no_placement.add({{}, "neither inplace nor outofplace", "one of them, or no call is served"});
   }
+  Findings silent;
+  if (!program.says_out_of_place) {
+    silent.add({{}, "no attribute outofplace", "it; RCCL and msccl-executor-nccl refuse a file without"});
+  }
+  add("attributes", "today's runtimes find all attributes", false, silent);
   if (!add("form", "the runtimes can read it", true, placements.empty() ? no_placement : forms.findings()) ||
       !add("waits", "a flag ends every wait", true, waits(program))) {
     return judgement;

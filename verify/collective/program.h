@@ -79,6 +79,7 @@ struct Program {
   std::int64_t min_bytes = 0, max_bytes = 0;  // of a call; 0 for no greatest
   bool in_place = false, out_of_place = true;
   std::vector<Rank> ranks;
+  bool says_out_of_place = true;  // or the file has no such attribute
 };
 
 // A chunk of a buffer of a rank.
