@@ -63,16 +63,9 @@ std::vector<int> unnoticed(const std::string& barrier, std::initializer_list<Wor
 
 using DroppedBarriers = Fresh;
 
-// Most are noticed with few blocks, others with some more. The last, after which a warp plans its next 32 blocks, is
-// noticed where it does so. The two of the count that makes room for a block's last plane are not noticed; CUDA's
-// memory model needs them as it needs those of the other counts, as threads read what others have written.
-TEST_F(DroppedBarriers, AreNoticedIfOfAWarp) {
-  const std::vector<int> found = unnoticed("bar.warp.sync -1;", {8, 128}, 8);
-  ASSERT_FALSE(found.empty());
-  EXPECT_LE(found.size(), 3U);
-  const auto error = error_with("bar.warp.sync -1;", "", found.back(), 2080);
-  EXPECT_TRUE(error && !error->empty());
-}
+// The two of the count that makes room for a block's last plane are not noticed in these blocks. CUDA's memory model
+// needs them as it needs those of the other counts, as threads read what others have written.
+TEST_F(DroppedBarriers, AreNoticedIfOfAWarp) { EXPECT_LE(unnoticed("bar.warp.sync -1;", {8, 128}, 8).size(), 2U); }
 
 TEST_F(DroppedBarriers, AreNoticedIfOfABlock) {
   EXPECT_THAT(unnoticed("bar.sync 0;", {8, 128}, 3), testing::IsEmpty());
