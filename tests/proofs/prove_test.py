@@ -129,6 +129,23 @@ class ProveTest(unittest.TestCase):
                 self.assertTrue(named in lemmas or " " in named or (named == "" and reading.kind in "M#"), named)
                 self.assertIn(kinds.get(reading.kind, ""), named)
 
+    def test_readings_have_the_premises_of_their_lemma(self):
+        """Conditions 1 to 3 and the range of labels, or edges and levels on all ports; where labels of one cluster at
+        links that lead back are one message, that they end in two zeroes at most."""
+        conditions = {f"msbt/label-{name}" for name in ("rises", "in", "out", "range")}
+        cycles = {"tr483.msbt.bcast.1s-and-r": conditions,
+                  "tr483.msbt.bcast.1s-or-r": conditions | {"msbt/label-dimension", "msbt/label-halves"},
+                  "tr483.msbt.bcast.allport": {"msbt/in-once", "msbt/level-step"}}
+        everything = readings.all_readings()[0]
+        self.assertEqual({reading.claim for reading in everything if reading.kind == "S"}, set(cycles))
+        for reading in everything:
+            names = set(reading.formula_names())
+            sources = [formula_file.FormulaFile(name).source for name in names]
+            by_cluster = any("same_cluster" in source and "link_back" in source for source in sources)
+            with self.subTest(reading.claim, reading=reading.name):
+                self.assertLessEqual(cycles[reading.claim] if reading.kind == "S" else set(), names)
+                self.assertTrue(not by_cluster or "links/few-zeroes" in names)
+
     def test_lemmas_in_coq_are_theorems(self):
         named = re.findall(r"In Coq: (`(\w+)\..*?)\. ", (PROOFS / "lemmas.md").read_text(encoding="utf-8"))
         self.assertEqual(len(named), 7)
