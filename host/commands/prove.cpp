@@ -138,7 +138,7 @@ ExitCode decide_again_and_compare(const std::vector<Proof>& known, const ProveOp
   if (by_coq != 0) fmt::print("{} by Coq, which verify/proofs/check_coq checks, not this command\n", by_coq);
   if (!decided.why_not_run.empty()) {
     fmt::print("not run: {}\n", decided.why_not_run);
-    return ExitCode::kDone;
+    return ExitCode::kIncomplete;
   }
   // An ID given to the script is a beginning, too.
   std::erase_if(decided.proofs, [&](const Proof& proof) { return std::ranges::find(ids, proof.claim) == ids.end(); });
@@ -153,7 +153,8 @@ ExitCode decide_again_and_compare(const std::vector<Proof>& known, const ProveOp
       std::ranges::count_if(decided.proofs, [](const Proof& proof) { return !proof.why_not_run.empty(); });
   fmt::print("{} readings decided again by MONA, {} not run\n", decided.proofs.size() - static_cast<std::size_t>(left),
              left);
-  return std::max(say_contradictions(decided.proofs), compare_with_built_in(decided.proofs));
+  const ExitCode complete = left == 0 ? ExitCode::kDone : ExitCode::kIncomplete;
+  return std::max({complete, say_contradictions(decided.proofs), compare_with_built_in(decided.proofs)});
 }
 
 ExitCode prove(const ProveOptions& options) {
@@ -190,7 +191,8 @@ void add_prove_command(CLI::App& program, Invocation& invocation) {
       "Each line names the formulas or theorems, a digest of all files they depend on, and what it takes besides: a\n"
       "lemma of verify/proofs/lemmas.md. Columns of the table: M formulas as they stand, P with a lemma on trees,\n"
       "G with that on two views, I with that on indices, S with that on cycles, # counts, Coq theorems.\n"
-      "A proof that contradicts what was found at some n ends it with 4.\n\n"
+      "A proof that contradicts what was found at some n ends it with 4. With --again what is not decided again ends\n"
+      "it with 3: MONA is not installed, or takes too long.\n\n"
       "Examples:\n"
       "  cubeverify prove\n"
       "  cubeverify prove tr9121.prop5.4\n"
