@@ -252,7 +252,7 @@ PAGE = """# What a device executes for a unit of each sweep
 Written by `tests/ptx/costs/device_costs.py BUILD --write`; no device is needed. Units are counted at places drawn at random: an
 address, a rotation class, a node of a tree or of a trial, or what the fact of that name counts. PTX are instructions of lanes that the
 interpreter of [tests/ptx](../tests/ptx/README.md) executes for a unit, SASS those of an H100 or H200 (sm_90) that ptxas makes of
-them, joined by source line; where ptxas unrolls a loop (not in `tree`, `places` and `orbit`), SASS and local bytes are too many, and the
+them, joined by source line; where ptxas unrolls a loop (not in `tree` and `places`), SASS and local bytes are too many, and the
 floor too low. The floor is what 132 multiprocessors can begin at 1.98 GHz. What was measured is of one H200
 ([gpu/README.md](gpu/README.md)); where it says "no device", no device has run this form of the sweep yet, and the figure is what is
 expected: the floor times what other sweeps with as many warps on a multiprocessor reached, 30 % at 8 warps, 40 % at 16, 48 % above. What
