@@ -63,7 +63,7 @@ Finding as_printed_no_fewer(const Evidence& evidence) {
       if (elements >= least) continue;
       return holds_if(false, 1,
                       fmt::format("M = {}, B = {}: found {} over each link of the root by the formula; the paper "
-                                  "says (N-1)/log N M = {}",
+                                  "says ((N-1)/log N) M = {}",
                                   m, b.str(), amount(to_string(elements), "element"), to_string(least)));
     }
   }

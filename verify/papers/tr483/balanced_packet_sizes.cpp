@@ -102,7 +102,7 @@ bool at_once(const Evidence&, Word, int later) { return later == 0; }
 Finding ready_with_root(const Evidence& evidence) {
   return ready_after_root(evidence, largest_subtree(evidence), at_once);
 }
-// For B below N/log N M: from there on the root sends one packet to each subtree, and is done before the others.
+// For B below (N/log N) M: from there on the root sends one packet to each subtree, and is done before the others.
 Finding ready_with_root_below_share(const Evidence& evidence) {
   const Word n = static_cast<Word>(evidence.n());
   return ready_after_root(evidence, (bit(evidence.n()) - 1) / n, at_once);
@@ -142,7 +142,7 @@ Finding as_fast_as_unbounded(const Evidence& evidence, const Integer& enough, in
   }
   return holds(1);
 }
-// For M = 1, 2, 3 from the least whole B >= N/log N M on.
+// For M = 1, 2, 3 from the least whole B >= (N/log N) M on.
 Finding from_even_share(const Evidence& evidence) {
   const int n = evidence.n();
   for (int elements = 1; elements <= kMostParts; ++elements) {
@@ -165,7 +165,7 @@ Decide small_packets_on_all_ports(const std::function<bool(const Evidence& evide
     return for_small_packets(pipelined(tree, postorder(tree)), Ports::kAll, [&](const Cost& cost, int parts) {
       return all_of({takes_unit_cycles(cost, cost.cycles, parts),
                      holds_if(agrees(evidence, Rational(cost.cycles, parts)), 1,
-                              fmt::format("M/B = {}: found {} cycles; the paper says (N-1)/log N M/B = {}", parts,
+                              fmt::format("M/B = {}: found {} cycles; the paper says ((N-1)/log N) M/B = {}", parts,
                                           cost.cycles, to_string(average_subtree(evidence) * parts)))});
     });
   };

@@ -93,7 +93,7 @@ Schedule rotated_trees(const Evidence& evidence) {
   return balanced_graph(balanced_tree_of(evidence),
                         [](const RootedTree& tree) { return pipelined(tree, reverse_breadth_first(tree)); });
 }
-// They take no less than N/log N M t_c.
+// They take no less than (N/log N) M t_c.
 Finding no_less_by_rotated_trees(const Evidence& evidence) {
   const int n = evidence.n();
   const Schedule schedule = rotated_trees(evidence);
@@ -143,7 +143,7 @@ Finding least_by_levels(const Evidence& evidence) {
   return holds_if(
       one.transfer <= shared.transfer && one.start_ups <= shared.start_ups, 1,
       fmt::format("M = {}: found {} t_c + {} tau by one BST level by level, {} t_c + {} tau by {} rotated ones; "
-                  "the paper says (N-1)/log N M t_c + log N tau = {} t_c + {} tau by one, the minimum possible",
+                  "the paper says ((N-1)/log N) M t_c + log N tau = {} t_c + {} tau by one, the minimum possible",
                   n, to_string(Rational(one.transfer * n)), one.start_ups, to_string(Rational(shared.transfer * n)),
                   shared.start_ups, n, to_string(Rational(other_nodes(n, 1) * n)), n));
 }

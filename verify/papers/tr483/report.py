@@ -13,7 +13,7 @@ TABLES = (
 
 HOW_TO_READ = (
     'What was found for each n: one number where it is what the reading says, "3, not 5" where the reading says 5 '
-    'and is refuted, "3 (said: at most 5)" where it gives a bound or an approximation that is kept.'
+    'and is refuted, "3 (said: at most 5)" where it gives a bound or an approximation that is kept. "1 s and r": a node sends and receives one packet in a cycle; "1 s or r": it sends or receives one.'
 )
 
 # The other figures show measurements.
@@ -29,7 +29,7 @@ FIGURES = (
         3,
         "msbt --n 3",
         "Routing in a MSBT graph with communication on one port at a time: an edge is crossed by its tree's first packet "
-        "in the cycle that its label f tells, and by the next one three cycles later.",
+        "in the cycle given by its label f, and by the next one three cycles later.",
     ),
     (4, "bst --n 5", "A balanced spanning tree in a 5-cube. Below the subtrees are the bases of their nodes; nodes in boxes are cyclic."),
 )
