@@ -11,35 +11,35 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Isolated (-I): no module of the working directory, of the user's own or of PYTHONPATH is taken for one of Python's or
-// for the package, which is where the first argument says or, where that is empty, among the interpreter's own.
+// No module of the working directory or of PYTHONPATH is taken for one of Python's or for the package, which is where
+// the first argument says or, where that is empty, among the interpreter's own.
 constexpr const char* kLoader = R"(
 import sys
 place = sys.argv.pop(1)
-if place:
-    sys.path.insert(0, place)
+sys.path[:] = [place] * bool(place) + [folder for folder in sys.path if folder]
 from cubeverify.report.__main__ import main
 sys.exit(main())
 )";
 
 constexpr const char* kPrefix = "cubeverify: ";
 
-// Where it is installed, seen from the program; else where it lies in the repository that the program was built from.
+// In share/ of the folder that the program was built or installed into; empty where pip has installed both.
 fs::path package_place() {
+  const fs::path folder = program_file().parent_path();
   std::error_code ignored;
-  for (const fs::path& place :
-       {program_file().parent_path() / "../share/cubeverify/python", fs::path(CUBEVERIFY_PYTHON)}) {
+  for (const fs::path& place : {folder / "share/cubeverify/python", folder / "../share/cubeverify/python"}) {
     if (fs::is_directory(place / "cubeverify/report", ignored)) return place.lexically_normal();
   }
   return {};
 }
 
-// Where the program was installed by pip, the interpreter next to it has the package; else the distribution's, whose
-// packages are known.
+// The distribution's, whose packages are known. Where pip has installed the program, the interpreter of its environment
+// or, where it was installed for a user, the user's.
 std::string interpreter(const fs::path& place) {
+  if (!place.empty()) return "/usr/bin/python3";
   const fs::path own = program_file().parent_path() / "python3";
   std::error_code ignored;
-  return place.empty() && fs::exists(own, ignored) ? own.string() : "/usr/bin/python3";
+  return fs::exists(own, ignored) ? own.string() : "python3";
 }
 
 }  // namespace
@@ -53,7 +53,7 @@ fs::path program_file() {
 
 std::string run_reports(const std::vector<std::string>& arguments, const std::string& input) {
   const fs::path place = package_place();
-  std::vector<std::string> words{interpreter(place), "-I", "-B", "-c", kLoader, place.string()};
+  std::vector<std::string> words{interpreter(place), place.empty() ? "-E" : "-I", "-B", "-c", kLoader, place.string()};
   words.insert(words.end(), arguments.begin(), arguments.end());
   const ChildResult result = run_child(words, input);
   if (!result.started) {

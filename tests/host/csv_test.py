@@ -83,6 +83,7 @@ class CsvTest(unittest.TestCase):
                 "why_not_run": verdict.get("why_not_run", ""), "replay": verdict["replay"] or "",
                 **{name: claim[name] for name in ("paper", "place", "statement")}, "reading_text": verdict["text"],
                 "errata": " ".join(verdict["errata"]), "proved": "; ".join(proved),
+                "by_definition": "yes" if verdict["published"] == "by definition" else "",
                 "erratum_class": classes.get(verdict["errata"][0], "") if verdict["errata"] else "",
             })  # fmt: skip
         self.assertEqual(table, expected)

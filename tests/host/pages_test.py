@@ -76,6 +76,10 @@ LINKS = r"""(() => {
           files: all.filter((to) => !to.startsWith("#"))};
 })()"""
 
+# Words of a heading or cell that reach beyond its box, and so into the next one.
+CUT = r"""Array.from(document.querySelectorAll("th, td, h1, h2, h3, h4")).filter((e) => e.checkVisibility() && !e.closest(".wide") &&
+  e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent)"""
+
 SHOWN = 'Array.from(document.querySelectorAll("article.claim")).filter((c) => !c.hidden).map((c) => c.id)'
 # Boxes that would be clipped on paper.
 CLIPPED = r"""Array.from(document.querySelectorAll("body, body *")).filter((e) => !e.closest("svg") &&
@@ -219,6 +223,10 @@ class PagesTest(unittest.TestCase):
         self.assertEqual(set(self.search('"cyclic number"')) - set(self.search("cyclic number")), set())
         self.assertTrue(self.search('"cyclic number"'))
         self.assertEqual(self.search("no statement has these words"), [])
+        # Formulas look as they do elsewhere.
+        self.assertTrue(self.search("SBnT^minR"))
+        self.assertIn("SBnT<sup>minR</sup>", self.evaluate('document.getElementById("found").innerHTML'))
+        self.assertEqual(self.search("no statement has these words"), [])
         self.assertEqual(self.evaluate('document.querySelector("#search output").value'), "0 found")
         self.assertEqual(self.browser.errors, [])
 
@@ -247,6 +255,23 @@ class PagesTest(unittest.TestCase):
                     self.assertEqual(self.evaluate(CONTRAST), {}, f"dark: {dark}")
                 self.browser.look(width=420)
                 self.assertLessEqual(self.evaluate("document.documentElement.scrollWidth"), 420)
+                self.assertEqual(self.evaluate(CUT), [])
+                self.assertLess(page.stat().st_size, 500_000)
+
+    def test_folds(self):
+        """What is folded opens by a link to it, and all claims by one button; figures are dark on a dark page."""
+        self.browser.open(self.page)
+        erratum = self.document["errata"][0]["id"]
+        self.assertFalse(self.evaluate(f"document.querySelector('#{erratum.replace('.', chr(92) * 2 + '.')} details').open"))
+        self.evaluate(f"document.querySelector('a[href=\"#{erratum}\"]').click()")
+        self.assertTrue(self.evaluate(f"document.getElementById({json.dumps(erratum)}).querySelector('details').open"))
+        closed = 'Array.from(document.querySelectorAll("details.of-claims")).filter((fold) => !fold.open).length'
+        self.assertGreater(self.evaluate(closed), 2)
+        self.evaluate('document.getElementById("filter").elements.fold.click()')
+        self.assertEqual(self.evaluate(closed), 0)
+        self.browser.look(dark=True)
+        filters = 'Array.from(document.querySelectorAll("figure img, figure svg")).map((e) => getComputedStyle(e).filter)'
+        self.assertNotIn("none", self.evaluate(filters))
 
     def test_wrong_pages_are_noticed(self):
         """The checks above fail where they should."""

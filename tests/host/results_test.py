@@ -122,7 +122,7 @@ class DynamicTrees(Results):
         self.assertEqual(report.returncode, DONE, report.stderr)
         self.assertEqual(rows(folder / "report/dyntree-constant.csv"), rows(self.results / "dyntree-constant.csv"))
         self.assertGreater(sum(row["trials"] != "" for row in rows(self.results / "dyntree-constant.csv")), 20)
-        self.assertIn("the constant c of the theorem", (self.results / "index.html").read_text(encoding="utf-8"))
+        self.assertIn("The constant c of the theorem", (self.results / "index.html").read_text(encoding="utf-8"))
 
 
 class AllResults(unittest.TestCase):

@@ -48,7 +48,7 @@ class SimulatedTrialsTest(ProgramTest):
         provenance = (self.cwd / "out/manifest.json").read_text(encoding="utf-8")
         self.assertIn("Simulated trials are taken from trials, made by `cubeverify simulate` at commit ", provenance)
         self.assertIn("dyntree-constant", (self.cwd / "out/tables.tex").read_text(encoding="utf-8"))
-        self.assertIn("the constant c of the theorem", (self.cwd / "out/index.html").read_text(encoding="utf-8"))
+        self.assertIn("The constant c of the theorem", (self.cwd / "out/index.html").read_text(encoding="utf-8"))
 
     def refused(self, place="trials"):
         result = self.call("report", "run", "--trials", place, "--out", "out", code=USAGE)

@@ -1,11 +1,13 @@
 """The Python package, installed from its wheel: it says what brute force and the program say."""
 
+import contextlib
 import csv
 import importlib
 import importlib.util
 import json
 import os
 import random
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -13,7 +15,7 @@ import time
 import unittest
 from pathlib import Path
 
-from installed_package import PROGRAM, ROOT, Environment
+from installed_package import PROGRAM, ROOT, Environment, wheel
 
 sys.path.insert(0, str(ROOT / "tests" / "host"))
 
@@ -22,7 +24,6 @@ import own_trees  # noqa: E402
 MISSING = [name for name in ("numpy", "networkx", "pandas", "scipy") if importlib.util.find_spec(name) is None]
 
 
-@unittest.skipIf(MISSING, f"not here: {', '.join(MISSING)} (Debian packages python3-NAME)")
 class PackageTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -331,6 +332,45 @@ class PackageTest(unittest.TestCase):
             with self.assertRaisesRegex(kind, word):
                 call()
 
+    def test_reports(self):
+        """From Python, and by the program, which takes the package of its own environment."""
+        from cubeverify.report import report
+
+        with tempfile.TemporaryDirectory() as folder:
+            page = report("tr9121", Path(folder) / "tr9121", figures=False)
+            self.assertIn("tr9121.prop5.6", page.read_text(encoding="utf-8"))
+            for wrong, word in (({}, "schema_version is None"), ("nowhere.json", "No such file")):
+                with self.assertRaisesRegex(ValueError, word):
+                    report(wrong, folder)
+
+            def call(*arguments, code=0, path=os.environ["PATH"]):
+                ended = subprocess.run([self.environment.program, *arguments], cwd=folder, capture_output=True, text=True,
+                                       check=False, env={**os.environ, "PATH": path})  # fmt: skip
+                self.assertEqual(ended.returncode, code, ended.stderr)
+                return ended
+
+            call("run", "tr611.lemma11", "--n", "2..4", "--run", "run")
+            templates = Path(self.environment.packages) / "cubeverify" / "report" / "templates" / "report.html"
+            text = templates.read_text(encoding="utf-8")
+            self.addCleanup(templates.write_text, text, encoding="utf-8")
+            templates.write_text(text.replace("Mistakes", "Errors"), encoding="utf-8")
+            lines = call("report", "run", "--no-figures", "--out", "out").stdout.splitlines()
+            self.assertIn('<a href="#errors">', (Path(folder) / "out" / "index.html").read_text(encoding="utf-8"))
+            self.assertIn("  tr611.E1  Lemma 11 is false", "\n".join(lines))
+            self.assertIn("Open out/index.html", "\n".join(lines))
+
+    def test_formulas(self):
+        """The headers that they are compiled with are in the wheel; where no compiler is, one line says so."""
+        if shutil.which("c++") is None:
+            self.skipTest("there is no compiler")
+        command = [self.environment.program, "check", "--expr", "c & (c - 1)", "--n", "6"]
+        said = subprocess.run(command, cwd="/", capture_output=True, text=True, check=True)
+        self.assertIn("a spanning tree of the cube", said.stdout)
+        bare = {**os.environ, "PATH": str(self.environment.program.parent)}
+        said = subprocess.run(command, cwd="/", capture_output=True, text=True, check=False, env=bare)
+        self.assertEqual((said.returncode, said.stdout), (2, ""))
+        self.assertRegex(said.stderr, r"\Acubeverify: there is no compiler 'c\+\+' to compile the expression with[^\n]*\n\Z")
+
     def test_large(self):
         """A million parents by the array, a planted one found; 2^16 nodes by networkx."""
         import networkx
@@ -355,8 +395,10 @@ class PackageTest(unittest.TestCase):
             failed, tried = doctest.testmod(importlib.import_module(f"cubeverify{module}"))
             self.assertEqual((failed, tried > 0), (0, True), module)
         readme = (ROOT / "python" / "README.md").read_text(encoding="utf-8")
-        for block in readme.split("```python\n")[1:]:
-            exec(block.split("```")[0], {})
+        with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+            for block in readme.split("```python\n")[1:]:
+                exec(block.split("```")[0], {})
+            self.assertTrue(Path("tr9121", "index.html").is_file())
 
     def test_notebooks_run_in_their_folder(self):
         """As Jupyter does it: from top to bottom, in the notebook's folder, with the package installed."""
@@ -389,4 +431,11 @@ class PackageTest(unittest.TestCase):
 
 
 if __name__ == "__main__":
+    try:
+        if MISSING:
+            raise unittest.SkipTest(f"not here: {', '.join(MISSING)} (Debian packages python3-NAME)")
+        wheel()
+    except unittest.SkipTest as why:
+        print(f"skipped: {why}")
+        sys.exit(77)
     unittest.main()

@@ -13,6 +13,7 @@ SAMPLE = """
 import cubeverify
 assert cubeverify.check({c: c & (c - 1) for c in range(1, 64)}).ok
 assert cubeverify.check_schedule(cubeverify.schedule("sbt", 4), "broadcast").ok
+assert len(cubeverify.papers()) == 4
 print(cubeverify.__version__)
 """
 
@@ -39,6 +40,13 @@ class WheelTest(unittest.TestCase):
                     self.assertEqual(environment.run(SAMPLE, "/").strip(), "0.2.0")
                     shown = subprocess.run([environment.program, "errata", "tr611.E1"], capture_output=True, check=False)
                     self.assertEqual(shown.returncode, 0, shown.stderr)
+                    self.assertTrue((Path(place) / "include/cubeverify/host/check/compiled/helpers.h").is_file())
+                    # Jinja2 is not installed there.
+                    run = ["run", "tr611.lemma3", "--n", "2", "--run", f"{place}/run"]
+                    subprocess.run([environment.program, *run], capture_output=True, check=True)
+                    said = subprocess.run([environment.program, "report", f"{place}/run"], capture_output=True, text=True, check=False)
+                    self.assertEqual(said.returncode, 5)
+                    self.assertRegex(said.stderr, r"\Acubeverify: [^\n]*install python3-jinja2 \(Debian\) or jinja2 \(pip\)\n\Z")
                     tried += 1
             self.assertGreater(tried, 0)
 

@@ -25,7 +25,10 @@ def document(paper: str) -> dict[str, Any]:
 
 
 def _rows(part: str, paper: str | None) -> Any:
-    import pandas
+    try:
+        import pandas
+    except ImportError:
+        raise ImportError("published results are pandas data frames, and pandas is not there: pip install pandas") from None
 
     chosen = papers() if paper is None else [paper]
     rows = [{"paper": name, **row} for name in chosen for row in document(name).get(part, [])]

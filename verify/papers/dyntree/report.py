@@ -24,14 +24,14 @@ def of_trials(full, stars, trials):
     )
     plot = Plot("figures/dyntree-trials.svg", caption, trials, plot_trials, "cubeverify dynamic trees")
     return [
-        Section(f"{NAME}, at most the probability of a star with more than 4n nodes", full),
-        Section(f"{NAME}, the fullest stars of trees embedded at random", stars),
-        Section(f"{NAME}, loads, stars and edges", figures=[plot], files=[trials]),
+        Section("Upper bounds on the probability that some star has more than 4n nodes", full),
+        Section("The fullest stars of trees embedded at random", stars),
+        Section("Loads, stars and edges", figures=[plot], files=[trials]),
     ]
 
 
 def of_constant(constant):
-    title = f"{NAME}, the constant c of the theorem, complete trees, b = 8"
+    title = "The constant c of the theorem, complete trees, b = 8"
     caption = (
         "The least c for which some star has more than cn of N nodes with a probability of at most 1/n, or 1/N: bars are what "
         "simulated trials leave (99.9 %, exact limits at each number of nodes); lines follow from the exact distribution of one "
@@ -59,9 +59,9 @@ def of_games(table):
     plot = Plot("figures/dyntree-games.svg", caption, table, plot_games, "cubeverify games")
     trees = Drawing("figures/dyntree-game-trees.svg", of_trees, ["dyntree.game-trees"])
     return [
-        Section(f"{NAME}, what the adversary of section 4 forces deterministic embeddings to", figures=[plot]),
+        Section("What the adversary of section 4 forces deterministic embeddings to do", figures=[plot]),
         Section("", table),  # too long for the page
-        Section(f"{NAME}, trees that the adversary grows in the 4-cube, c = 1", figures=[trees]),
+        Section("Trees that the adversary grows in the 4-cube, c = 1", figures=[trees]),
     ]
 
 

@@ -4,3 +4,35 @@ A document (verify/schema/verdicts.schema.json) stands alone; nothing is compute
 Templates are in templates/; what one paper has of its own, its tables and figures, is in the paper's folder,
 verify/papers/<id>/report.py.
 """
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+
+def report(document: str | os.PathLike[str] | Mapping[str, Any], out: str | os.PathLike[str], figures: bool = True) -> Path:
+    """Writes the report of a document into the folder `out`, and returns its first page. Needs Jinja2.
+
+    document: the path of what `cubeverify run --json` or `cubeverify report` wrote, the same as a dictionary, or the ID of
+    a paper whose results come with this package, such as "tr611". figures: draw figures, as far as matplotlib, Graphviz and
+    the program are there. Raises ValueError for what is no document, and RuntimeError where a file cannot be written.
+    """
+    from cubeverify import _program, _results
+    from cubeverify.report import document as documents
+    from cubeverify.report import pages
+
+    if isinstance(document, str) and document in _results.papers():
+        document = _results.document(document)
+    if isinstance(document, Mapping):
+        whole = documents.document_of(document, "the document")
+    else:
+        whole = documents.read_document(document)
+    try:
+        program = str(_program.program())
+    except FileNotFoundError:
+        program = "cubeverify"
+    pages.Report(whole, out, program, figures).write()
+    return Path(out) / "index.html"

@@ -1,44 +1,48 @@
 """python3 -m cubeverify.report: what `cubeverify report`, `index`, `errata` and `check --figure` hand over to."""
 
+from __future__ import annotations
+
 import argparse
 import json
 import shutil
 import signal
 import sys
+from collections.abc import Sequence
 
 try:
     from jinja2 import Environment  # noqa: F401
 except ImportError:
-    print("cubeverify: reports are made by Python's Jinja2, which is not there; install python3-jinja2", file=sys.stderr)
+    print("cubeverify: reports are made by Python's Jinja2, which is not there; install python3-jinja2 (Debian) or jinja2 (pip)", file=sys.stderr)
     sys.exit(5)
 
-from cubeverify.report import document, figures, index, output, pages, times
+from cubeverify.report import document, figures, index, output, pages, summary, times
 
 
-def write_pages(options):
+def write_pages(options: argparse.Namespace) -> None:
     program = options.program or shutil.which("cubeverify") or "cubeverify"
     report = pages.Report(document.read_document(options.document), options.out, program, not options.no_figures)
     report.write()
     for note in report.notes:
         print(note)
+    print(*summary.screen(report.document, report.path("index.html")), sep="\n")
 
 
-def write_index(options):
+def write_index(options: argparse.Namespace) -> None:
     print(index.write_index(options.directory, options.papers))
 
 
-def print_errata(options):
+def print_errata(options: argparse.Namespace) -> None:
     print(output.template({"md": "errata_list.md", "latex": "errata.tex"}[options.format]).render(json.load(sys.stdin)), end="")
 
 
-def draw_times(options):
+def draw_times(options: argparse.Namespace) -> None:
     try:
         times.draw(options.table, options.svg, options.made)
     except figures.NoFigure as missing:
         print(f"{options.svg} is left out: {missing}")
 
 
-def options_of(arguments):
+def options_of(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python3 -m cubeverify.report", description="Writes reports from documents of runs.")
     commands = parser.add_subparsers(required=True)
     command = commands.add_parser("pages", help="write the report of a document")
@@ -62,7 +66,7 @@ def options_of(arguments):
     return parser.parse_args(arguments)
 
 
-def main(arguments=None):
+def main(arguments: Sequence[str] | None = None) -> int:
     """Exit codes are those of cubeverify: 2 for bad input, 5 for a device or another program that fails."""
     options = options_of(arguments)
     # What is unfinished goes with this program.

@@ -1,9 +1,14 @@
 """A run's document: its verdicts by claim and reading, mistakes, remarks and facts."""
 
+from __future__ import annotations
+
 import copy
 import json
+import os
 from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from cubeverify.report.wording import n_range
 
@@ -11,44 +16,47 @@ VERSIONS = (3, 4, 5)  # older ones do not stand alone
 OUTCOMES = ("holds", "by-definition", "refuted", "estimated", "not-run")
 
 
-class BadInput(Exception):
+class BadInput(ValueError):
     """What is wrong with what the user gave, in one line."""
 
 
 class Verdict:
     """What a reading comes to, by one kind of evidence."""
 
-    def __init__(self, data):
+    def __init__(self, data: Mapping[str, Any]) -> None:
         self.data = data
-        self.claim, self.reading, self.status = data["id"], data["reading"], data["verdict"]
-        self.text = data["text"]
+        self.claim: str = data["id"]
+        self.reading: str = data["reading"]
+        self.status: str = data["verdict"]
+        self.text: str = data["text"]
         self.values = data["values"] or {}
 
-    def __getattr__(self, name):
+    def __getattr__(self, name: str) -> Any:
         try:
             return self.data[name]
         except KeyError:
             raise AttributeError(name) from None
 
     @property
-    def by_orbit(self):
-        return self.evidence == "orbit"
+    def by_orbit(self) -> bool:
+        return bool(self.evidence == "orbit")
 
     @property
-    def outcome(self):
+    def outcome(self) -> str:
         """What it counts as: what holds by definition supports nothing, and is counted apart."""
-        return "by-definition" if self.status == "holds" and self.text.startswith("by definition") else self.status
+        by_definition = self.status == "holds" and self.text.startswith("by definition")
+        return "by-definition" if by_definition else self.status
 
     @property
-    def range(self):
+    def range(self) -> str:
         return n_range(self.n_first, self.n_last) if self.n_first else "-"
 
     @property
-    def tried(self):
+    def tried(self) -> str:
         return f"{self.range} ({self.evidence}, {self.checked} checked)"
 
     @property
-    def found(self):
+    def found(self) -> str:
         """The least counterexample; empty if there is none."""
         example = self.counterexample
         if not example:
@@ -58,18 +66,18 @@ class Verdict:
         return f"n = {example['n']}{address}{detail}"
 
     @property
-    def remark(self):
+    def remark(self) -> str:
         """The counterexample, what trials came to, or why there is nothing to say."""
-        return {"estimated": self.data.get("estimate"), "not-run": self.data.get("why_not_run")}.get(self.status, self.found)
+        return {"estimated": self.data.get("estimate", ""), "not-run": self.data.get("why_not_run", "")}.get(self.status, self.found)
 
     @property
-    def proofs(self):
+    def proofs(self) -> str:
         """What is proved for every n; empty if nothing."""
         at = {"holds": "holds for", "refuted": "refuted at"}
         return "; ".join(f"{at[proof['verdict']]} {proof['for']} ({proof['tool']})" for proof in self.proved)
 
     @property
-    def proof_steps(self):
+    def proof_steps(self) -> list[tuple[str, str]]:
         """For each proof the formulas or theorems, the lemma it takes and the statement; empty if not known."""
         steps = []
         for proof in self.proved:
@@ -80,7 +88,7 @@ class Verdict:
             steps.append((said, proof.get("statement", "")))
         return steps
 
-    def decision(self, tried):
+    def decision(self, tried: str) -> str:
         if self.status == "not-run":
             return f"not run: {self.why_not_run}"
         if self.status == "estimated":
@@ -91,21 +99,25 @@ class Verdict:
 class Reading:
     """A reading of a claim: its verdict, and that by one address of every rotation class where there is one."""
 
-    def __init__(self, direct, orbit):
+    def __init__(self, direct: Verdict | None, orbit: Verdict | None) -> None:
         self.direct, self.orbit = direct, orbit
-        self.name, self.text = (direct or orbit).reading, (direct or orbit).text
+        self.first = self.verdicts[0]
+        self.name, self.text = self.first.reading, self.first.text
 
     @property
-    def decisive(self):
+    def verdicts(self) -> list[Verdict]:
+        return [verdict for verdict in (self.direct, self.orbit) if verdict]
+
+    @property
+    def decisive(self) -> Verdict:
         """The verdict that refutes it or, if neither does, the one that decides it."""
-        verdicts = [verdict for verdict in (self.direct, self.orbit) if verdict]
         order = ("refuted", "holds", "estimated", "not-run")
-        return min(verdicts, key=lambda verdict: order.index(verdict.status))
+        return min(self.verdicts, key=lambda verdict: order.index(verdict.status))
 
     @property
-    def decision(self):
+    def decision(self) -> str:
         """The verdict in a sentence; both tiers in one where they come to the same."""
-        first, orbit = self.direct or self.orbit, self.direct and self.orbit
+        first, orbit = self.first, self.orbit if self.direct else None
         if not orbit:
             said = first.decision(first.tried)
         elif (first.status, first.found) == (orbit.status, orbit.found):
@@ -115,43 +127,44 @@ class Reading:
         return said + (f"; proved: {first.proofs}" if first.proofs else "")
 
     @property
-    def proof_steps(self):
-        return (self.direct or self.orbit).proof_steps
+    def proof_steps(self) -> list[tuple[str, str]]:
+        return self.first.proof_steps
 
 
 class Claim:
-    def __init__(self, data, readings, errata):
+    def __init__(self, data: Mapping[str, Any], readings: Sequence[Reading], errata: Iterable[dict[str, Any]]) -> None:
         self.id, self.paper, self.place, self.statement = data["id"], data["paper"], data["place"], data["statement"]
         self.readings = readings
         self.used_for = data.get("used_for", [])
         self.own = data.get("own", False)  # a check of this project's own, which no paper claims
-        self.uses = []
+        self.uses: list[str] = []
         self.errata = [erratum for erratum in errata if any(name.split(" ")[0] == self.id for name in erratum.get("refuted", []))]
 
     @property
-    def outcome(self):
+    def outcome(self) -> str:
         """Of what is printed, its first reading."""
         return self.readings[0].decisive.outcome if self.readings else "not-run"
 
     @property
-    def section(self):
+    def section(self) -> str:
         return f"{self.paper}, {self.place.split(',')[0]}"
 
 
-def _readings(verdicts):
-    direct, orbit = {}, {}
+def _readings(verdicts: Sequence[Verdict]) -> list[Reading]:
+    direct: dict[str, Verdict] = {}
+    orbit: dict[str, Verdict] = {}
     for verdict in verdicts:
         (orbit if verdict.by_orbit else direct)[verdict.reading] = verdict
     return [Reading(direct.get(name), orbit.get(name)) for name in dict.fromkeys(verdict.reading for verdict in verdicts)]
 
 
 class Document:
-    def __init__(self, data):
+    def __init__(self, data: Mapping[str, Any]) -> None:
         self.manifest, self.papers, self.errata = data["manifest"], data["papers"], data["errata"]
         self.remarks, self.strengths, self.tables = (data.get(part, []) for part in ("remarks", "strengths", "tables"))
         self.notes = data.get("notes", [])
         self.verdicts = [Verdict(one) for one in data["verdicts"]]
-        of_claim = {}
+        of_claim: dict[str, list[Verdict]] = {}
         for verdict in self.verdicts:
             of_claim.setdefault(verdict.claim, []).append(verdict)
         errata = [*self.errata, *self.remarks]
@@ -160,19 +173,19 @@ class Document:
         for claim in self.claims:
             for user in filter(by_id.get, claim.used_for):
                 by_id[user].uses.append(claim.id)
-        self._facts = {}
+        self._facts: dict[tuple[str, int], dict[str, Any]] = {}
         for fact in data["facts"]:
             self._facts.setdefault((fact["sweep"], fact["n"]), {})[fact["name"]] = _numbers(fact["value"])
 
     @property
-    def sections(self):
+    def sections(self) -> dict[str, list[Claim]]:
         """The claims by the sections of the papers that they are of."""
-        claims = {}
+        claims: dict[str, list[Claim]] = {}
         for claim in self.claims:
             claims.setdefault(claim.section, []).append(claim)
         return claims
 
-    def of_paper(self, paper):
+    def of_paper(self, paper: Mapping[str, Any]) -> Document:
         """What the document says of one of its papers."""
         part = copy.copy(self)
         part.papers = [paper]
@@ -184,27 +197,27 @@ class Document:
         part.strengths = [strength for strength in self.strengths if strength["claim"].startswith(beginning)]
         return part
 
-    def facts(self, sweep, n):
+    def facts(self, sweep: str, n: int) -> dict[str, Any] | None:
         """The facts of a sweep at n by their names; nothing where it was not run."""
         return self._facts.get((sweep, n))
 
-    def verdicts_on(self, beginning):
+    def verdicts_on(self, beginning: str) -> list[Verdict]:
         return [verdict for verdict in self.verdicts if verdict.claim.startswith(beginning)]
 
-    def statements(self, outcome):
+    def statements(self, outcome: str) -> int:
         """How many statements of the papers come to this as printed."""
         return sum(claim.outcome == outcome for claim in self.printed)
 
     @property
-    def printed(self):
+    def printed(self) -> list[Claim]:
         """The claims without those of this project's own."""
         return [claim for claim in self.claims if not claim.own]
 
     @property
-    def summary(self):
+    def summary(self) -> str:
         """52 readings: 38 hold, 2 by definition, 9 refuted, 0 estimated, 3 not run; 20 of them by orbit: ..."""
 
-        def counted(verdicts, kinds):
+        def counted(verdicts: Iterable[Verdict], kinds: Iterable[str]) -> str:
             count = Counter(verdict.outcome for verdict in verdicts)
             said = {"holds": "hold", "by-definition": "by definition", "not-run": "not run"}
             return ", ".join(f"{count[kind]} {said.get(kind, kind)}" for kind in kinds if kind != "by-definition" or count[kind])
@@ -216,18 +229,18 @@ class Document:
         return text + (f"; {len(orbit)} of them by orbit: {counted(orbit, without_trials)}" if orbit else "")
 
     @property
-    def unpublished(self):
+    def unpublished(self) -> list[Verdict]:
         """Verdicts that refute a reading which is published as holding: none, as long as the program is right."""
         refuted = [reading.decisive for claim in self.claims for reading in claim.readings]
         return [one for one in refuted if one.status == "refuted" and one.data.get("published", "refuted") != "refuted"]
 
     @property
-    def made(self):
+    def made(self) -> str:
         """What every file of a report says of its origin: always the same, so that a file changes only with what it says."""
         return "Made by `cubeverify report`. `manifest.json` has the runs, with their commands, commits, machines and dates."
 
 
-def _numbers(value):
+def _numbers(value: Any) -> Any:
     """A fact's words as numbers; large ones are text. A digest, 0x and 16 digits, stays text."""
     if isinstance(value, list):
         return [int(word) for word in value]
@@ -236,17 +249,23 @@ def _numbers(value):
     return value
 
 
-def read_document(path):
+def read_document(path: str | os.PathLike[str]) -> Document:
     try:
         data = json.loads(Path(path).read_bytes())
-        version = data["schema_version"]
+        data["schema_version"]
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror}; name a document that `cubeverify run --json` wrote") from None
     except (ValueError, KeyError, TypeError):
         raise BadInput(f"{path} is no document; name one that `cubeverify run --json` or a report wrote") from None
+    return document_of(data, str(path))
+
+
+def document_of(data: Mapping[str, Any], name: str) -> Document:
+    """The document in a dictionary; `name` is what an error calls it."""
+    version = data.get("schema_version")
     if version not in VERSIONS:
-        raise BadInput(f"{path}: its schema_version is {version}, not {VERSIONS[0]} to {VERSIONS[-1]}; write it again with this program")
+        raise BadInput(f"{name}: its schema_version is {version}, not {VERSIONS[0]} to {VERSIONS[-1]}; write it again with this program")
     try:
         return Document(data)
     except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise BadInput(f"{path}: not as in verdicts.schema.json ({error!r}); write it again") from None
+        raise BadInput(f"{name}: not as in verdicts.schema.json ({error!r}); write it again") from None

@@ -1,6 +1,10 @@
 """Mistakes and remarks as every format has them: what is said of each, in order, under which heading."""
 
+from __future__ import annotations
+
 from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from cubeverify.report.tables import Table
 
@@ -8,16 +12,16 @@ from cubeverify.report.tables import Table
 class Said:
     """One thing that is said of an erratum. `readings` are names such as "tr611.lemma11 (printed)", which lead to claims."""
 
-    def __init__(self, heading, text, verbatim=False, readings=()):
+    def __init__(self, heading: str, text: str, verbatim: bool = False, readings: Sequence[str] = ()) -> None:
         self.heading, self.text, self.verbatim, self.readings = heading, text, verbatim, readings
 
 
-def quoted(words):
+def quoted(words: str) -> str:
     """Quotations with words between them have their own marks."""
     return words if '"' in words or not words else f"\u201c{words}\u201d"
 
 
-def said_of(erratum):
+def said_of(erratum: Mapping[str, Any]) -> list[Said]:
     said = [
         Said("The paper says", quoted(erratum.get("printed", ""))),
         Said("The words that fail", quoted(erratum.get("step", ""))),
@@ -36,7 +40,7 @@ def said_of(erratum):
     return [one for one in said if one.text]
 
 
-def summary(errata, remarks=()):
+def summary(errata: Sequence[Mapping[str, Any]], remarks: Sequence[Mapping[str, Any]] = ()) -> str:
     """52 mistakes: 23 of class A (false), ...; 32 remarks."""
     count = Counter((erratum["class"], erratum["meaning"]) for erratum in errata)
     classes = ", ".join(f"{many} of class {letter} ({meaning})" for (letter, meaning), many in sorted(count.items()))
@@ -44,6 +48,6 @@ def summary(errata, remarks=()):
     return mistakes + (f"; {len(remarks)} remark{'s' * (len(remarks) != 1)}." if remarks else ".")
 
 
-def table(errata):
+def table(errata: Sequence[Mapping[str, Any]]) -> Table:
     rows = [[erratum["id"], erratum["class"], erratum["title"], erratum["place"]] for erratum in errata]
     return Table("errata", "Errata", ["erratum", "class", "what is wrong", "where"], rows)

@@ -1,10 +1,14 @@
 """Figures: plotted by matplotlib, or drawn by the program cubeverify or by Graphviz."""
 
+from __future__ import annotations
+
 import html
 import io
 import re
 import shutil
 import subprocess
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from cubeverify.report.output import Fault
 
@@ -15,7 +19,7 @@ class NoFigure(Exception):
     """Why there is none: a package that is not installed."""
 
 
-def plotting():
+def plotting() -> tuple[Any, Any]:
     """matplotlib and pyplot, such that the same table gives the same bytes wherever it is drawn."""
     try:
         import matplotlib
@@ -28,7 +32,7 @@ def plotting():
     return matplotlib, pyplot
 
 
-def plotted(draw, salt, made):
+def plotted(draw: Callable[[Any, Any], Any], salt: str, made: str) -> str:
     """The SVG of draw(matplotlib, pyplot), a function that returns a figure. Names inside it come from the salt."""
     matplotlib, pyplot = plotting()
     pyplot.rcParams["svg.hashsalt"] = salt
@@ -40,7 +44,7 @@ def plotted(draw, salt, made):
     return text.getvalue()
 
 
-def _output_of(command, missing, text=None):
+def _output_of(command: Sequence[str], missing: str, text: str | None = None) -> str:
     try:
         ended = subprocess.run(command, input=text, capture_output=True, encoding="utf-8", timeout=MOST_SECONDS, check=False)
     except FileNotFoundError:
@@ -53,7 +57,7 @@ def _output_of(command, missing, text=None):
     raise Fault(f"{' '.join(command)} draws no picture: {said[-1] if said else f'exit code {ended.returncode}'}")
 
 
-def drawn(program, arguments, made):
+def drawn(program: str, arguments: Sequence[str], made: str) -> str:
     """The SVG of `cubeverify draw`, which says what made it."""
     if not shutil.which("dot"):
         raise NoFigure("the program dot is not there (Debian: graphviz)")
@@ -62,7 +66,7 @@ def drawn(program, arguments, made):
     return f"{svg[:end]}\n<desc>{html.escape(made)}</desc>{svg[end:]}"
 
 
-def of_dot(text):
+def of_dot(text: str) -> str:
     """The SVG that Graphviz makes of a graph, without its version and without names that clash in a page."""
     svg = _output_of(["dot", "-q", "-Tsvg"], "the program dot is not there (Debian: graphviz)", text)
     return re.sub(r'<!--[^>]*-->\n?| id="(graph|node|edge|clust)[0-9]+"', "", svg)

@@ -1,34 +1,39 @@
 """The page over the reports of all papers, and the checksums of their files."""
 
+from __future__ import annotations
+
 import hashlib
 import os
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
-from cubeverify.report.document import OUTCOMES, BadInput, read_document
+from cubeverify.report.document import OUTCOMES, BadInput, Document, read_document
 from cubeverify.report.output import template, write
+from cubeverify.report.wording import html_maths
 
 
 class Results:
     """The report of a paper: its document, its page, and the folder of its other files, both seen from the page over all."""
 
-    def __init__(self, paper, document, page, folder=""):
+    def __init__(self, paper: Mapping[str, Any], document: Document, page: str, folder: str = "") -> None:
         self.id, self.paper, self.document, self.page, self.folder = paper["id"], paper, document, page, folder
         self.errata, self.claims, self.printed = document.errata, document.claims, document.printed
         self.counts = {outcome: document.statements(outcome) for outcome in OUTCOMES}
 
     @property
-    def classes(self):
+    def classes(self) -> list[tuple[str, str, int]]:
         """(letter, meaning, how many), the most serious first."""
         count = Counter((erratum["class"], erratum["meaning"]) for erratum in self.errata)
         return [(letter, meaning, many) for (letter, meaning), many in sorted(count.items())]
 
     @property
-    def false(self):
+    def false(self) -> list[dict[str, Any]]:
         return [erratum for erratum in self.errata if erratum["class"] == "A"]
 
 
-def read_results(directory, order):
+def read_results(directory: Path, order: Sequence[str]) -> list[Results]:
     """Of every folder with a document of the paper that it is named after: in that order, the others behind."""
     found = []
     for file in sorted(directory.glob("*/verdicts.json")) if os.path.isdir(directory) else ():
@@ -42,21 +47,21 @@ def read_results(directory, order):
     return sorted(found, key=lambda one: order.index(one.id) if one.id in order else len(order))
 
 
-def searched(results):
-    """What the page's search looks through: [link, ID, place, text, words to find it by] of each claim, mistake and remark."""
+def searched(results: Sequence[Results]) -> list[list[str]]:
+    """What the page's search looks through: [link, ID, place, HTML, verdict, words to find it by] of each claim, mistake and remark."""
     entries = []
     for one in results:
         for claim in one.claims:
             words = " ".join(reading.name for reading in claim.readings)
-            entries.append([f"{one.page}#{claim.id}", claim.id, f"{claim.paper}, {claim.place}", claim.statement, claim.outcome, words])
+            entries.append([f"{one.page}#{claim.id}", claim.id, f"{claim.paper}, {claim.place}", html_maths(claim.statement), claim.outcome, words])
         for erratum in [*one.errata, *one.document.remarks]:
             words = " ".join([erratum["printed"], erratum.get("corrected") or erratum["holds"]])
             what = f"mistake, class {erratum['class']}" if "class" in erratum else "remark"
-            entries.append([f"{one.page}#{erratum['id']}", erratum["id"], erratum["place"], erratum["title"], what, words])
+            entries.append([f"{one.page}#{erratum['id']}", erratum["id"], erratum["place"], html_maths(erratum["title"]), what, words])
     return entries
 
 
-def checksums(directory, results):
+def checksums(directory: Path, results: Sequence[Results]) -> str:
     """The lines of SHA256SUMS, for `sha256sum -c` in the directory: the page, and all files of the papers."""
     names = ["index.html"]
     for one in results:
@@ -76,7 +81,7 @@ def checksums(directory, results):
 MADE = "Made by `cubeverify index`. `manifest.json` in the folder of a paper has its runs, with their commits, machines and dates."
 
 
-def write_index(directory, order):
+def write_index(directory: str | os.PathLike[str], order: Sequence[str]) -> str:
     directory = Path(directory)
     results = read_results(directory, order)
     for name in ("index.html", "SHA256SUMS"):

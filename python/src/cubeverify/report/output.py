@@ -1,19 +1,22 @@
 """Files written whole or not at all, and the templates that they are made by."""
 
+from __future__ import annotations
+
 import os
 import tempfile
 from pathlib import Path
+from typing import Any
 
 import jinja2
 
 from cubeverify.report import errata, wording
 
 
-class Fault(Exception):
+class Fault(RuntimeError):
     """A device or another program that fails, in one line."""
 
 
-def write(path, text):
+def write(path: str | os.PathLike[str], text: str) -> None:
     """Replaces a file in one step, where links lead to: a reader sees the old one or the new one. Devices are written to."""
     path = Path(os.path.realpath(path))
     partial = None
@@ -35,18 +38,18 @@ def write(path, text):
             Path(partial).unlink(missing_ok=True)
 
 
-def _umask():
+def _umask() -> int:
     mask = os.umask(0)
     os.umask(mask)
     return mask
 
 
-def template(name):
+def template(name: str) -> jinja2.Template:
     """One of templates/. HTML is escaped by itself; Markdown and LaTeX have filters for it.
 
     LaTeX and Markdown have braces of their own: LaTeX templates write << >> for values and <% %> for statements.
     """
-    latex = {"variable_start_string": "<<", "variable_end_string": ">>", "block_start_string": "<%", "block_end_string": "%>", "comment_start_string": "<#", "comment_end_string": "#>"}
+    latex: dict[str, Any] = {"variable_start_string": "<<", "variable_end_string": ">>", "block_start_string": "<%", "block_end_string": "%>", "comment_start_string": "<#", "comment_end_string": "#>"}
     environment = jinja2.Environment(
         loader=jinja2.FileSystemLoader(Path(__file__).parent / "templates"),
         autoescape=name.endswith(".html"),

@@ -1,10 +1,16 @@
 """The report of a run: all its files in one folder."""
 
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Any
 
 from markupsafe import Markup
 
 from cubeverify.report import figures, index, paper
+from cubeverify.report.document import Document
 from cubeverify.report.output import Fault, template, write
 from cubeverify.report.tables import Table
 
@@ -14,6 +20,7 @@ VERDICT_COLUMNS = {
     "reading": "printed, or what the reading changes",
     "verdict": "holds, refuted, estimated or not-run",
     "evidence": "how it was decided",
+    "by_definition": "yes if it is true whatever is computed, so no evidence; else empty",
     "n_first": "first n looked at; empty if none",
     "n_last": "last n looked at; empty if none",
     "checked": "objects looked at over the whole range, mod 2^64",
@@ -40,12 +47,12 @@ DEPENDENCIES = (
 class Part:
     """A section of a paper as the page's template takes it: with `whole`, the table that its own is a part of."""
 
-    def __init__(self, section, figures):
+    def __init__(self, section: paper.Section, figures: list[paper.Figure]) -> None:
         self.title, self.table, self.whole, self.figures = section.title, section.shown, section.table, figures
         self.about = section.shown.about if section.shown else ""
 
 
-def verdict_table(document):
+def verdict_table(document: Document) -> Table:
     rows = []
     for one in document.verdicts:
         rows.append([one.claim, one.reading, one.status, one.evidence, one.range, str(one.checked) if one.n_first else "-", one.remark])
@@ -53,7 +60,7 @@ def verdict_table(document):
     return Table("verdicts", f"Verdicts: {document.summary}.", columns, rows)
 
 
-def tidy_verdicts(document):
+def tidy_verdicts(document: Document) -> Table:
     """The same for programs: a column for each thing, empty where there is none."""
     claims = {claim.id: claim for claim in document.claims}
     classes = {erratum["id"]: erratum["class"] for erratum in document.errata}
@@ -64,11 +71,12 @@ def tidy_verdicts(document):
         witness = [str(example.get("n", "")), example.get("address") or "", example.get("detail", "")]
         why = [one.data.get("estimate", ""), one.data.get("why_not_run", ""), one.proofs]
         found = [" ".join(one.errata), classes.get(one.errata[0], "") if one.errata else ""]
-        rows.append([one.claim, one.reading, one.status, one.evidence, *counts, *witness, *why, *found, claim.paper, claim.place, claim.statement, one.text, one.replay or ""])
+        by_definition = "yes" if one.outcome == "by-definition" else ""
+        rows.append([one.claim, one.reading, one.status, one.evidence, by_definition, *counts, *witness, *why, *found, claim.paper, claim.place, claim.statement, one.text, one.replay or ""])
     return Table("verdicts", "", VERDICT_COLUMNS, rows, meanings=VERDICT_COLUMNS)
 
 
-def dependency_graph(document):
+def dependency_graph(document: Document) -> str:
     """Graphviz's text of the claims that the papers derive from others; empty if there are none."""
     colors = {"holds": "#d7f0dd", "by-definition": "#d7f0dd", "refuted": "#ffd9d5", "estimated": "#fff0c8", "not-run": "#eeeeee"}
     known = {claim.id for claim in document.claims}
@@ -81,12 +89,12 @@ def dependency_graph(document):
 class Report:
     """Writes the files of a report into a folder."""
 
-    def __init__(self, document, folder, program, with_figures):
+    def __init__(self, document: Document, folder: str | os.PathLike[str], program: str, with_figures: bool) -> None:
         self.document, self.folder = document, Path(folder)
         self.program, self.with_figures = program, with_figures
         self.notes = list(document.notes)
 
-    def path(self, file):
+    def path(self, file: str) -> Path:
         path = self.folder / file
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -94,14 +102,14 @@ class Report:
             raise Fault(f"{path.parent} cannot be made: {error.strerror}") from None
         return path
 
-    def render(self, name, template_name=None, **values):
+    def render(self, name: str, template_name: str | None = None, **values: Any) -> None:
         write(self.path(name), template(template_name or name).render(document=self.document, made=self.document.made, **values))
 
-    def csv(self, table):
+    def csv(self, table: Table) -> None:
         write(self.path(table.file), table.csv())
         write(self.path(f"{table.file}-metadata.json"), table.csv_metadata(self.document.made))
 
-    def draw(self, figure):
+    def draw(self, figure: paper.Figure) -> bool:
         """Whether there is a figure. A file of an earlier report would pass for this one's: where there is none it is removed."""
         path = self.path(figure.file)
         if self.with_figures:
@@ -114,7 +122,7 @@ class Report:
         path.unlink(missing_ok=True)
         return self.with_figures
 
-    def own_parts(self, one, in_latex):
+    def own_parts(self, one: Mapping[str, Any], in_latex: list[Table]) -> Iterator[Part]:
         """What a paper has of its own, as parts of its page; its tables are added to those for LaTeX."""
         for section in paper.sections_of(one, self.document.of_paper(one)):
             for table in section.files:
@@ -129,7 +137,7 @@ class Report:
             if section.title and (section.table or drawn):
                 yield Part(section, drawn)
 
-    def dependencies(self, document):
+    def dependencies(self, document: Document) -> str:
         """An SVG whose nodes lead to their claims; empty where nothing depends on anything, or without Graphviz."""
         graph = dependency_graph(document) if self.with_figures else ""
         try:
@@ -138,7 +146,7 @@ class Report:
             return ""
         return Markup(svg[svg.index("<svg") :].replace("<svg", f'<svg role="group" aria-label="{DEPENDENCIES}"', 1)) if svg else ""
 
-    def write(self):
+    def write(self) -> None:
         document = self.document
         verdicts = verdict_table(document)
         self.csv(tidy_verdicts(document))

@@ -3,11 +3,16 @@
 Such a file has one function, `sections(document)`, which returns Sections in the order of the page.
 """
 
+from __future__ import annotations
+
 import importlib.util
 import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from cubeverify.report import figures
+from cubeverify.report.document import Document
 from cubeverify.report.tables import Table
 
 HERE = Path(__file__).resolve().parent
@@ -16,33 +21,33 @@ HERE = Path(__file__).resolve().parent
 class Figure:
     """A figure under its number in the paper, if it has one; its SVG goes into `file`."""
 
-    def __init__(self, file, caption, number=None):
+    def __init__(self, file: str, caption: str, number: int | None = None) -> None:
         self.file, self.caption, self.number = file, caption, number
         self.missing = ""  # why there is none
 
-    def svg(self, program, made):
+    def svg(self, program: str, made: str) -> str:
         raise NotImplementedError
 
 
 class Drawing(Figure):
     """Drawn by `cubeverify draw` with these arguments."""
 
-    def __init__(self, file, caption, arguments, number=None):
+    def __init__(self, file: str, caption: str, arguments: Sequence[str], number: int | None = None) -> None:
         super().__init__(file, caption, number)
         self.arguments = arguments
 
-    def svg(self, program, made):
+    def svg(self, program: str, made: str) -> str:
         return figures.drawn(program, self.arguments, made)
 
 
 class Plot(Figure):
     """Plotted from a table by plot(matplotlib, pyplot, rows), which returns a figure. Names inside it come from `salt`."""
 
-    def __init__(self, file, caption, table, plot, salt, number=None):
+    def __init__(self, file: str, caption: str, table: Table, plot: Callable[[Any, Any, Any], Any], salt: str, number: int | None = None) -> None:
         super().__init__(file, caption, number)
         self.table, self.plot, self.salt = table, plot, salt
 
-    def svg(self, program, made):
+    def svg(self, program: str, made: str) -> str:
         rows = self.table.records()
         return figures.plotted(lambda matplotlib, pyplot: self.plot(matplotlib, pyplot, rows), self.salt, made)
 
@@ -55,13 +60,16 @@ class Section:
     without a title is not on the page.
     """
 
-    def __init__(self, title, table=None, shown=None, figures=(), files=(), markdown=None, in_csv=True):
+    def __init__(
+        self, title: str, table: Table | None = None, shown: Table | None = None, figures: Iterable[Figure] = (),
+        files: Iterable[Table] = (), markdown: str | None = None, in_csv: bool = True,
+    ) -> None:  # fmt: skip
         self.title, self.table, self.figures = title, table, list(figures)
         self.files = [*files, *([table] if table and in_csv else [])]
         self.shown, self.markdown = shown or table, markdown
 
 
-def sections_of(paper, document):
+def sections_of(paper: Mapping[str, Any], document: Document) -> list[Section]:
     """Those of one of the document's papers; none where nothing is said about it."""
     name = paper["id"]
     if not re.fullmatch("[a-z0-9]+", name):
@@ -70,13 +78,15 @@ def sections_of(paper, document):
     for file in (HERE / "papers" / f"{name}.py", HERE.parents[3] / "verify" / "papers" / name / "report.py"):
         if file.is_file():
             spec = importlib.util.spec_from_file_location(f"cubeverify.report.papers.{name}", file)
+            assert spec and spec.loader
             module = importlib.util.module_from_spec(spec)
             spec.loader.exec_module(module)
-            return module.sections(document)
+            sections: list[Section] = module.sections(document)
+            return sections
     return []
 
 
-def table_of(document, paper, name):
+def table_of(document: Document, paper: str, name: str) -> Table | None:
     """A table that the document has as data; None where it has none of this name."""
     for data in document.tables:
         if (data["paper"], data["name"]) == (paper, name):

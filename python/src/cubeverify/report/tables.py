@@ -1,9 +1,13 @@
 """A table, and its forms as CSV with metadata, Markdown, HTML and LaTeX."""
 
+from __future__ import annotations
+
 import csv
 import io
 import json
 import re
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from cubeverify.report.wording import latex_escaped
 
@@ -18,7 +22,10 @@ class Table:
     by their titles.
     """
 
-    def __init__(self, name, title, columns, rows=(), about="", meanings=None, file=None):
+    def __init__(
+        self, name: str, title: str, columns: Iterable[str], rows: Iterable[Iterable[str]] = (), about: str = "",
+        meanings: Mapping[str, str] | None = None, file: str | None = None,
+    ) -> None:  # fmt: skip
         self.name, self.title, self.about = name, title, about
         self.columns, self.rows = list(columns), [list(row) for row in rows]
         self.meanings = meanings or {}
@@ -26,36 +33,36 @@ class Table:
         self.label = name  # in LaTeX
 
     @classmethod
-    def of_document(cls, data):
+    def of_document(cls, data: Mapping[str, Any]) -> Table:
         columns = data["columns"]
         meanings = {column["title"]: column["meaning"] for column in columns if column.get("meaning")}
         return cls(data["name"], data["title"], [column["title"] for column in columns], data["rows"], data.get("about", ""), meanings)
 
-    def column(self, title):
+    def column(self, title: str) -> list[str]:
         at = self.columns.index(title)
         return [row[at] for row in self.rows]
 
-    def records(self):
+    def records(self) -> list[dict[str, str]]:
         """The rows by the titles of their columns."""
         return [dict(zip(self.columns, row)) for row in self.rows]
 
-    def upto(self, last):
+    def upto(self, last: int) -> Table:
         """The rows whose first cell is a number up to this."""
         rows = [row for row in self.rows if int(row[0]) <= last]
         return Table(self.name, self.title, self.columns, rows, self.about, self.meanings, self.file)
 
-    def classes(self):
+    def classes(self) -> list[str]:
         """How an HTML column is set: n for numbers, s for short text, which stays in one line."""
         columns = [[row[at] for row in self.rows] for at in range(len(self.columns))]
         return ["n" if all(map(_is_number, cells)) else "s" if all(len(cell) <= 18 for cell in cells) else "" for cells in columns]
 
-    def csv(self):
+    def csv(self) -> str:
         """RFC 4180, with the header as its first line: readers take it with their defaults."""
         text = io.StringIO()
         csv.writer(text, lineterminator="\n").writerows([self.columns, *self.rows])
         return text.getvalue()
 
-    def csv_metadata(self, made):
+    def csv_metadata(self, made: str) -> str:
         """The columns with their types and meanings, as CSV on the Web has it (www.w3.org/TR/tabular-metadata)."""
         columns = []
         for at, title in enumerate(self.columns):
@@ -73,12 +80,12 @@ class Table:
         }
         return json.dumps(metadata, indent=2, ensure_ascii=False) + "\n"
 
-    def markdown(self):
-        lines = [self.columns, *self.rows]
-        lines = ["| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in line) + " |" for line in lines]
+    def markdown(self) -> str:
+        rows = [self.columns, *self.rows]
+        lines = ["| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in row) + " |" for row in rows]
         return "\n".join([lines[0], "|" + "---|" * len(self.columns), *lines[1:]]) + "\n"
 
-    def latex_columns(self):
+    def latex_columns(self) -> str:
         """r for numbers, l for short text, paragraphs for long text."""
         columns = [[row[at] for row in self.rows] for at in range(len(self.columns))]
         return "".join(
@@ -86,17 +93,17 @@ class Table:
             for cells in columns
         )
 
-    def latex_lines(self):
+    def latex_lines(self) -> list[str]:
         """The header and the rows, as lines of LaTeX."""
         return [" & ".join(map(latex_escaped, line)) + r" \\" for line in [self.columns, *self.rows]]
 
 
-def _is_number(cell):
+def _is_number(cell: str) -> bool:
     """-3, 1.50, 21/2, 4.7e-08, 255+; an empty cell or "-" is no obstacle to a column of numbers."""
     return cell in ("", "-") or bool(NUMBER.fullmatch(cell) and re.search("[0-9]", cell))
 
 
-def _datatype(cells):
+def _datatype(cells: Iterable[str]) -> str:
     """Of the cells that are not empty; text if there are none."""
     cells = list(filter(None, cells))
     if cells and all(re.fullmatch("-?[0-9]+", cell) for cell in cells):

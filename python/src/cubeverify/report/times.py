@@ -1,7 +1,11 @@
 """The times of trees or of a schedule with the known ones: transfers as bars, start-ups in figures above them."""
 
+from __future__ import annotations
+
 import csv
+import os
 from fractions import Fraction
+from typing import Any
 
 from cubeverify.report import figures, output
 
@@ -9,7 +13,7 @@ PORTS = ("either", "one", "all")
 YOURS, BOUND = "yours", "lower bound"
 
 
-def draw_task(pyplot, axes, rows, trees, task):
+def draw_task(pyplot: Any, axes: Any, rows: list[dict[str, str]], trees: list[str], task: str) -> None:
     """Bars of one task, those of a port model side by side; the lower bound is a line across them."""
     width = 0.8 / max(1, len(trees) - 1)
     for at, ports in enumerate(PORTS):
@@ -33,7 +37,7 @@ def draw_task(pyplot, axes, rows, trees, task):
     axes.margins(y=0.15)
 
 
-def plot(pyplot, rows):
+def plot(pyplot: Any, rows: list[dict[str, str]]) -> Any:
     tasks = list(dict.fromkeys(row["task"] for row in rows))
     trees = list(dict.fromkeys(row["tree"] for row in rows))
     lines = (len(tasks) + 1) // 2
@@ -44,7 +48,7 @@ def plot(pyplot, rows):
         axes.set_xlabel("ports")
     for axes in places[:, 0]:
         axes.set_ylabel("transfers of M elements")
-    handles = {}
+    handles: dict[str, Any] = {}
     for axes in places.flat:
         for handle, label in zip(*axes.get_legend_handles_labels()):
             handles.setdefault(label, handle)
@@ -54,7 +58,7 @@ def plot(pyplot, rows):
     return figure
 
 
-def draw(table, svg, made):
+def draw(table: str | os.PathLike[str], svg: str | os.PathLike[str], made: str) -> None:
     """Draws a CSV file that `cubeverify check --figure` wrote. Raises figures.NoFigure without matplotlib."""
     with open(table, newline="", encoding="utf-8") as file:
         rows = list(csv.DictReader(file))

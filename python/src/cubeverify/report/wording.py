@@ -1,9 +1,13 @@
 """Text as HTML, LaTeX and Markdown have it: escapes, and formulas such as 2^(n-1), c_1 and <=."""
 
+from __future__ import annotations
+
 import re
+from collections.abc import Callable, Mapping, Sequence
 
 from markupsafe import Markup, escape
 
+TAIL = re.compile("(?:[A-Za-z0-9]+'*)?$")  # what carries an index or a power
 SIGNS = {"<=": "\u2264", ">=": "\u2265", "~=": "\u2248"}
 LATEX_SIGNS = {"<=": r"$\le$", ">=": r"$\ge$", "~=": r"$\approx$"}
 LATEX_SPECIAL = {
@@ -14,7 +18,7 @@ LATEX_SPECIAL = {
 }  # fmt: skip
 
 
-def _power(text, start):
+def _power(text: str, start: int) -> tuple[str, int] | None:
     """The letters of a power, without the parentheses around it, and where it ends."""
     if text[start : start + 1] == "(":
         depth = 0
@@ -27,18 +31,19 @@ def _power(text, start):
     return (found[0], found.end()) if found else None
 
 
-def formulas(text):
+def formulas(text: str) -> list[tuple[str, str, str | None, str | None]]:
     """The text in parts: (words, base, index, power), where index or power may be None and the last base is empty."""
-    parts, done, i = [], 0, 0
+    parts: list[tuple[str, str, str | None, str | None]] = []
+    done = i = 0
     while i < len(text):
         if text[i] in "^_":
             # A closing parenthesis carries the power of all that is between the two.
-            base = i - 1 if text[i - 1 : i] == ")" else i - len(re.search("(?:[A-Za-z0-9]+'*)?$", text[:i])[0])
+            base = i - 1 if text[i - 1 : i] == ")" else i - len(TAIL.findall(text[:i])[0])
             found = re.compile("_([A-Za-z0-9]+)").match(text, i)
             end = found.end() if found else i
             power = _power(text, end + 1) if text[end : end + 1] == "^" else None
             if done <= base < i and (found or power):
-                parts.append((text[done:base], text[base:i], found and found[1], power and power[0]))
+                parts.append((text[done:base], text[base:i], found[1] if found else None, power[0] if power else None))
                 done = power[1] if power else end
                 i = done
                 continue
@@ -46,11 +51,11 @@ def formulas(text):
     return [*parts, (text[done:], "", None, None)]
 
 
-def _with_signs(text, signs, escaped):
+def _with_signs(text: str, signs: Mapping[str, str], escaped: Callable[[str], str]) -> str:
     return "".join(signs.get(part) or escaped(part) for part in re.split("(<=|>=|~=)", text))
 
 
-def html_maths(text):
+def html_maths(text: str) -> Markup:
     """2^n as <sup>, c_1 and c1 as <sub>: in the letters of the text around them, so that formulas look alike everywhere."""
     html = ""
     text = re.sub(r"(?<![A-Za-z0-9_.^])([a-z])([0-9])(?![A-Za-z0-9_^])", r"\1_\2", text)
@@ -61,18 +66,18 @@ def html_maths(text):
     return Markup(html)
 
 
-def latex_escaped(text):
+def latex_escaped(text: str) -> str:
     # Two hyphens are no dash.
     return re.sub("(?<=-)-", "{}-", "".join(LATEX_SPECIAL.get(letter, letter) for letter in text))
 
 
-def _latex_formula(formula):
+def _latex_formula(formula: str) -> str:
     """Within dollars; names of several letters are upright."""
     parts = re.findall("[A-Za-z]+|[^A-Za-z]+", formula)
     return "".join(rf"\mathrm{{{part}}}" if len(part) > 1 and part.isalpha() else latex_escaped(part) for part in parts)
 
 
-def latex_maths(text):
+def latex_maths(text: str) -> str:
     latex = ""
     for words, base, index, power in formulas(text):
         latex += _with_signs(words, LATEX_SIGNS, latex_escaped)
@@ -83,7 +88,7 @@ def latex_maths(text):
     return latex
 
 
-def markdown_escaped(text):
+def markdown_escaped(text: str) -> str:
     """Escaped, as HTML in Markdown is taken for HTML; between backticks Markdown takes every sign for itself."""
     parts = text.split("`")
     for i in range(0, len(parts), 2):
@@ -92,15 +97,15 @@ def markdown_escaped(text):
     return "`".join(parts)
 
 
-def n_range(first, last):
+def n_range(first: int, last: int) -> str:
     return f"n = {first}" if first == last else f"n = {first}..{last}"
 
 
-def slug(title):
+def slug(title: str) -> str:
     """The title as the name of a place on a page."""
     return re.sub("[^a-z0-9]+", "-", title.lower()).strip("-")
 
 
-def enumerated(words):
+def enumerated(words: Sequence[str]) -> str:
     """A, B and C."""
     return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

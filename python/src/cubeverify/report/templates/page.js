@@ -32,9 +32,10 @@
   const search = document.getElementById("search");
   if (search) {
     const found = document.getElementById("found");
+    const text = (html) => new DOMParser().parseFromString(html, "text/html").body.textContent;
     const entries = JSON.parse(document.getElementById("entries").textContent).map((entry) => ({
-      link: entry[0], id: entry[1], place: entry[2], text: entry[3], verdict: entry[4],
-      searched: [plain(entry[1]), plain(entry[2]), plain(entry[3] + " " + entry[5])],
+      link: entry[0], id: entry[1], place: entry[2], html: entry[3], verdict: entry[4],
+      searched: [plain(entry[1]), plain(entry[2]), plain(text(entry[3]) + " " + entry[5])],
     }));
     const most = 50;
     const apply = () => {
@@ -49,7 +50,8 @@
         link.textContent = entry.id;
         const place = document.createElement("small");
         place.textContent = " " + entry.place + " \u00b7 " + entry.verdict;
-        item.append(link, place, document.createElement("br"), entry.text);
+        item.append(link, place, document.createElement("br"));
+        item.insertAdjacentHTML("beforeend", entry.html);
         return item;
       }));
       found.hidden = fitting.length === 0;

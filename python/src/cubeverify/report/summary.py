@@ -1,0 +1,55 @@
+"""What stands on the terminal when a report is done: counts by paper, the most serious mistakes, and what to open."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Mapping, Sequence
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+from cubeverify.report.document import OUTCOMES, Document
+
+WIDTH = 100
+MOST_SHOWN = 5
+COUNTED = {"holds": "hold", "by-definition": "by definition", "refuted": "refuted", "estimated": "estimated", "not-run": "not run"}
+
+
+def _class(erratum: Mapping[str, Any]) -> str:
+    return str(erratum["class"])
+
+
+def most_serious(parts: Sequence[Document]) -> list[dict[str, Any]]:
+    """The first mistakes by class, taken from the papers in turn: what is worst in one paper is worth more than its second."""
+    by_paper = [sorted(part.errata, key=_class) for part in parts]
+    in_turn = [erratum for turn in zip_longest(*by_paper) for erratum in turn if erratum]
+    return sorted(in_turn, key=_class)[:MOST_SHOWN]
+
+
+def _counts(parts: Sequence[Document]) -> list[str]:
+    """Lines of a table: a row for each paper, and one for all if there are several."""
+    rows = [["as printed", "claims", *COUNTED.values(), "mistakes", "remarks"]]
+    numbers = [[len(part.printed), *map(part.statements, OUTCOMES), len(part.errata), len(part.remarks)] for part in parts]
+    for part, row in zip(parts, numbers):
+        rows.append([part.papers[0]["name"], *map(str, row)])
+    if len(parts) > 1:
+        rows.append(["all", *(str(sum(column)) for column in zip(*numbers))])
+    widths = [max(map(len, column)) for column in zip(*rows)]
+    return ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
+
+
+def screen(document: Document, page: Path) -> list[str]:
+    """The lines, for a report whose first page is `page`."""
+    parts = [document.of_paper(paper) for paper in document.papers]
+    lines = _counts(parts)
+    serious = most_serious(parts)
+    if serious:
+        lines += ["", "The most serious mistakes:"]
+        column = max(len(erratum["id"]) for erratum in serious) + 4
+        for erratum in serious:
+            start = f"  {erratum['id']}".ljust(column)
+            lines += textwrap.wrap(erratum["title"], WIDTH, initial_indent=start, subsequent_indent=" " * column)
+        lines += ["", f"Open {page}, or ask for one: cubeverify why {serious[0]['id']}"]
+    else:
+        lines += ["", f"Open {page}"]
+    return lines
