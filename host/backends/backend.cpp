@@ -1,6 +1,7 @@
 #include "host/backends/backend.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <numeric>
 
 #include <fmt/format.h>
@@ -18,7 +19,11 @@ std::unique_ptr<Backend> make_backend(std::string_view name, int threads) {
     const std::string why = why_no_cuda();
     if (why.empty()) return make_cuda_backend();
     auto cpu = make_cpu_backend(threads);
-    cpu->note = fmt::format("{}: computing on the CPU", why);
+    // A machine without the driver was never meant to compute on a GPU.
+    std::error_code ignored;
+    if (std::filesystem::exists("/proc/driver/nvidia", ignored)) {
+      cpu->note = fmt::format("{}: computing on the CPU", why);
+    }
     return cpu;
   }
   refuse(fmt::format("no back end named '{}': there are auto, cpu, cuda and reference", name));
@@ -29,7 +34,9 @@ Backends make_backends(std::string_view name, int threads, const std::vector<int
   Backends backends;
   if (!on_devices) {
     if (!devices.empty()) {
-      refuse(fmt::format("--device {}: --backend {} computes on no device here", devices.front(), name));
+      refuse(
+          fmt::format("--device {}: {}", devices.front(),
+                      name == "auto" ? why_no_cuda() : fmt::format("--backend {} computes on no device here", name)));
     }
     backends.push_back(make_backend(name, threads));
     return backends;

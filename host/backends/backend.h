@@ -39,8 +39,9 @@ class Backend {
   [[nodiscard]] virtual double device_memory() const { return std::numeric_limits<double>::infinity(); }
 };
 
-// The back end of that name: "cpu", "cuda" (device 0), "reference", or "auto": cuda if there is a device, else cpu with
-// a note that says so. `threads` >= 1 is for the cpu. Throws CommandError (kFault) for "cuda" with no device.
+// The back end of that name: "cpu", "cuda" (device 0), "reference", or "auto": cuda if there is a device, else cpu,
+// with a note that says so where NVIDIA's driver is there. `threads` >= 1 is for the cpu. Throws CommandError (kFault)
+// for "cuda" with no device.
 std::unique_ptr<Backend> make_backend(std::string_view name, int threads);
 
 // Those that compute a run side by side, at least one.

@@ -48,8 +48,8 @@ struct NamedCube {
 // Why the names are not those of a cube, if they show it.
 std::string hint_at_names(const OwnGraph& graph, Word count, Word least, Word last) {
   if (!graph.one_based && least == 1 && last == count)
-    return "; your nodes seem to be numbered from 1: subtract 1, or say --one-based";
-  if (graph.may_be_bits && last > 9) return "; words of bits have one length each, or 0b before them";
+    return "your nodes seem to be numbered from 1: subtract 1, or say --one-based";
+  if (graph.may_be_bits && last > 9) return "words of bits have one length each, or 0b before them";
   return "";
 }
 
@@ -90,10 +90,13 @@ NamedCube named_cube(const OwnGraph& graph, const std::filesystem::path& file, s
   const std::string hint = hint_at_names(graph, count, least, last);
   // Of a smaller cube these may be all nodes.
   if (n || graph.bits || (count > bit(dimensions - 1) && hint.empty())) return {dimensions, first_missing};
+  if (!hint.empty()) {
+    refuse_graph(file, "", fmt::format("{} ({} nodes are named, from {} to {})", hint, count, least, last));
+  }
   refuse_count(file, count, count == 1 ? "node is named" : "nodes are named", dimensions,
-               fmt::format("; the first that is missing is {}, the last that is named is {}; --n says which cube is "
-                           "meant{}",
-                           first_missing, last, hint));
+               fmt::format("; the first that is missing is {}, the last that is named is {}; use --n to say "
+                           "which cube you mean",
+                           first_missing, last));
 }
 
 // --- Edges as parents

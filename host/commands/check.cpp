@@ -330,6 +330,7 @@ CheckOutcome reports_on(const CheckOptions& options, const std::vector<std::stri
   }
   std::error_code ignored;
   if (!std::filesystem::exists(options.tree, ignored)) {
+    if (options.tree == "-") refuse("-: standard input is not read; write the tree into a file");
     refuse(fmt::format("{}: there is no such file; if it is meant as an expression: {}", options.tree,
                        quoted({"cubeverify", "check", "--expr", options.tree, "--n", options.n.value_or("6")})));
   }
@@ -392,7 +393,7 @@ ExitCode check_tree(const CheckOptions& options, const std::vector<std::string>&
 
 void add_check_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand(
-      "check", "A tree, schedule or embedding of your own: is it right, and how does it compare with the known ones");
+      "check", "Check a tree, schedule or embedding of your own, and compare it with the known ones");
   const auto options = std::make_shared<CheckOptions>();
   command->add_option("tree", options->tree, "A file or a header, as below")->type_name("FILE|EXPRESSION");
   command->add_option("--expr", options->expression, "The parent of c in the n-cube, in C++")->type_name("EXPRESSION");

@@ -8,8 +8,8 @@
 namespace cubeverify {
 
 void add_completion_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command =
-      program.add_subcommand("completion", "A script by which a shell completes commands, options, claims and graphs");
+  CLI::App* command = program.add_subcommand(
+      "completion", "Print a script by which a shell completes commands, options, claims and graphs");
   const auto shell = std::make_shared<std::string>();
   command->add_option("shell", *shell, "The shell")
       ->check(CLI::IsMember({"bash", "zsh"}))

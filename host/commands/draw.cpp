@@ -74,7 +74,7 @@ ExitCode draw(const DrawOptions& options) {
 
 void add_draw_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
-      program.add_subcommand("draw", "A tree, a subtree of it or a network as a picture (SVG), drawn by Graphviz");
+      program.add_subcommand("draw", "Draw a tree, one of its subtrees or a network as a picture (SVG), by Graphviz");
   const auto options = std::make_shared<DrawOptions>();
   command->add_option("graph,--graph", options->graph.name, "One of those below")->type_name("GRAPH")->required();
   add_graph_arguments(*command, options->graph, &GraphKind::most_drawn);

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/commands/commands.h"
+#include "host/commands/erratum_choice.h"
 #include "host/report/hand_over.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
@@ -27,6 +28,7 @@ std::vector<ShownErratum> chosen_errata(std::vector<std::string> wanted) {
   const auto all = published_errata(select_claims({}));
   std::vector<ShownErratum> chosen;
   const std::size_t given = wanted.size();
+  std::ranges::transform(wanted, wanted.begin(), meant_erratum);
   std::erase_if(wanted, [&](const std::string& id) {
     const auto found = std::ranges::find(all, id, &ShownErratum::id);
     if (found != all.end()) chosen.push_back(*found);
@@ -56,7 +58,7 @@ ExitCode errata(const ErrataOptions& options) {
 
 void add_errata_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
-      program.add_subcommand("errata", "What is wrong in the papers, the most serious first, then remarks");
+      program.add_subcommand("errata", "Print what is wrong in the papers, most serious first, then remarks");
   const auto options = std::make_shared<ErrataOptions>();
   command
       ->add_option("wanted", options->wanted,

@@ -57,7 +57,7 @@ ExitCode export_graph(const ExportOptions& options) {
 
 void add_export_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand(
-      "export", "A tree, a subtree of it or a network as a graph for other tools, or a program along it");
+      "export", "Write a tree, one of its subtrees or a network as a graph for other tools, or a program along it");
   const auto options = std::make_shared<ExportOptions>();
   command->add_option("graph,--graph", options->graph.name, "One of those below")->type_name("GRAPH")->required();
   add_graph_arguments(*command, options->graph, &GraphKind::most_exported);

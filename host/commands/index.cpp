@@ -20,8 +20,8 @@ ExitCode write_index(const std::string& directory) {
 }  // namespace
 
 void add_index_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command =
-      program.add_subcommand("index", "One page over the reports of all papers, and the checksums of their files");
+  CLI::App* command = program.add_subcommand(
+      "index", "Write one page over the reports of all papers, and the checksums of their files");
   const auto directory = std::make_shared<std::string>();
   command->add_option("directory", *directory, "Where each paper has a report, in a folder such as tr611")
       ->type_name("DIR")

@@ -131,8 +131,7 @@ ExitCode list(const ListOptions& options) {
 }  // namespace
 
 void add_list_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command =
-      program.add_subcommand("list", "The claims, one line each, with what is published of each as printed");
+  CLI::App* command = program.add_subcommand("list", "List the claims, one per line, with the published verdicts");
   const auto options = std::make_shared<ListOptions>();
   command->add_option("claims", options->wanted, "IDs of claims or prefixes; all if none are given")
       ->type_name("ID|PREFIX");

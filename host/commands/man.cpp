@@ -7,7 +7,7 @@
 namespace cubeverify {
 
 void add_man_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command = program.add_subcommand("man", "The manual page, all commands and options in it");
+  CLI::App* command = program.add_subcommand("man", "Print the manual page, with all commands and options");
   command->footer(
       "An installed program has it as `man cubeverify`.\n\n"
       "Examples:\n"

@@ -34,8 +34,7 @@ ExitCode merge(const MergeOptions& options) {
 }  // namespace
 
 void add_merge_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command =
-      program.add_subcommand("merge", "The shards of a run or a check (--shard) brought together in one run");
+  CLI::App* command = program.add_subcommand("merge", "Combine the shards of a run or check (--shard) into one run");
   const auto options = std::make_shared<MergeOptions>();
   command->add_option("shards", options->shards, "The run directories of all shards")->type_name("DIR...")->required();
   command->add_option("--run", options->directory, "The run directory to make")->type_name("DIR")->required();

@@ -34,7 +34,7 @@ ExitCode explain_node(const NodeOptions& options) {
 }  // namespace
 
 void add_node_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command = program.add_subcommand("node", "One address explained: rotations, index, parent, children, path");
+  CLI::App* command = program.add_subcommand("node", "Explain one address: rotations, index, parent, children, path");
   const auto options = std::make_shared<NodeOptions>();
   command->add_option("node", options->node, "The node: 0b..., 0x... or decimal")->type_name("ADDRESS")->required();
   command->add_option("--graph", options->graph.name, "One of those below")->type_name("GRAPH")->capture_default_str();

@@ -169,7 +169,7 @@ ExitCode prove(const ProveOptions& options) {
 
 void add_prove_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
-      program.add_subcommand("prove", "What is decided for every n, by automata (MONA) or theorems (Coq)");
+      program.add_subcommand("prove", "Show what is decided for every n, by automata (MONA) or theorems (Coq)");
   const auto options = std::make_shared<ProveOptions>();
   command->add_option("claims", options->wanted, "IDs of claims or prefixes; all if none are given")
       ->type_name("ID|PREFIX");

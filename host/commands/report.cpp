@@ -175,7 +175,7 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   std::vector<std::string> wanted{"pages",     writer.document_file().string(), "--out", directory,
                                   "--program", program_file().string()};
   if (options.no_figures) wanted.emplace_back("--no-figures");
-  fmt::print("{}report in {}\n", run_reports(wanted), directory);
+  fmt::print("{}", run_reports(wanted));
   if (const std::string disagreement = first_difference(tiers); !disagreement.empty()) {
     throw CommandError(ExitCode::kMismatch, fmt::format("{}; see {}/tiers.md", disagreement, directory));
   }
@@ -193,7 +193,7 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
 }  // namespace
 
 void add_report_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command = program.add_subcommand("report", "Tables, errata, figures and HTML pages of a run");
+  CLI::App* command = program.add_subcommand("report", "Write tables, errata, figures and HTML pages of a run");
   const auto options = std::make_shared<ReportCommandOptions>();
   command->add_option("run", options->run, "A run directory")->type_name("RUN")->required();
   command->add_option("claims", options->claims, "Claims to include, by ID or beginning (those of the run)")

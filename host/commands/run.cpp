@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <iterator>
 #include <memory>
 #include <tuple>
 
@@ -22,6 +23,7 @@
 #include "host/standard_error.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
+#include "verify/papers/paper.h"
 #include "verify/tier_comparison.h"
 
 namespace cubeverify {
@@ -39,6 +41,7 @@ struct RunCommandOptions : RunningOptions {
   std::string max_orbit_n = "0";
   std::string shard;
   bool no_published = false;
+  bool table = false;
 };
 
 Batch batch_of(const RunCommandOptions& options) {
@@ -54,17 +57,63 @@ Batch batch_of(const RunCommandOptions& options) {
   return batch;
 }
 
-void show(const Batch& batch, const RunResult& result, const std::vector<Verdict>& verdicts, const std::string& json) {
-  if (!json.empty()) {
+bool is_paper(const std::string& wanted) {
+  return std::ranges::any_of(papers(), [&](const Paper& paper) { return paper.id == wanted; });
+}
+
+// The verdicts that are shown row by row: those on claims that were asked for by name, or all.
+std::vector<Verdict> shown_in_rows(const RunCommandOptions& options, const std::vector<Verdict>& verdicts) {
+  if (options.table) return verdicts;
+  std::vector<std::string> named;
+  std::ranges::remove_copy_if(options.wanted, std::back_inserter(named), is_paper);
+  if (named.empty()) return {};
+  const auto claims = select_claims(named);
+  std::vector<Verdict> shown;
+  std::ranges::copy_if(verdicts, std::back_inserter(shown), [&](const Verdict& verdict) {
+    return std::ranges::any_of(claims, [&](const Claim* claim) { return claim->id == verdict.id; });
+  });
+  return shown;
+}
+
+// What rows do not say by themselves: that some of them look beyond --n, and what --n hides.
+std::string beyond_range(const DimensionRanges& span, const std::vector<Verdict>& rows) {
+  std::string text;
+  const auto goes_beyond = [&](const Verdict& verdict) {
+    return verdict.evidence != EvidenceKind::kOrbit && verdict.n_last > span.n_last;
+  };
+  if (std::ranges::any_of(rows, goes_beyond)) {
+    text += fmt::format("closed forms are looked at up to n = {} (--max-closed-form-n), whatever --n says\n",
+                        span.closed_form_last);
+  }
+  std::vector<std::string> later;
+  for (const Verdict& verdict : rows) {
+    const auto& published = reading_of(claim_named(verdict.id), verdict.reading).refuted;
+    if (verdict.status == Status::kHolds && published && published->n > verdict.n_last) {
+      later.push_back(fmt::format("{} [{}] at n = {}", verdict.id, verdict.reading, published->n));
+    }
+  }
+  if (!later.empty()) text += fmt::format("refuted beyond this range: {}\n", joined(later, ", "));
+  return text;
+}
+
+void show(const RunCommandOptions& options, const Batch& batch, const RunResult& result,
+          const std::vector<Verdict>& verdicts) {
+  if (!options.json.empty()) {
     const std::string text = document_text(
         verdict_document(result.manifest, verdicts, tasks_of(batch), result.facts, FactOrigins(result.manifest)));
-    if (json == "-") {
+    if (options.json == "-") {
       fmt::print("{}", text);
       return;
     }
-    write_atomically(json, text);
+    write_atomically(options.json, text);
   }
-  fmt::print("{}\n{}\n", with_colours(verdict_text(verdicts, line_width())), verdict_summary(verdicts));
+  const auto rows = shown_in_rows(options, verdicts);
+  if (!rows.empty()) {
+    fmt::print("{}\n{}", with_colours(verdict_text(rows, line_width())), beyond_range(batch.span, rows));
+  }
+  if (rows.size() < verdicts.size()) fmt::print("{}\n", to_text(paper_table(verdicts)));
+  fmt::print("{}\n", verdict_summary(verdicts));
+  if (rows.size() < verdicts.size()) fmt::print("a row for each verdict: the same command with --table\n");
 }
 
 ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& command) {
@@ -110,7 +159,7 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   const auto verdicts = decide_on_threads(batch.claims, batch.span, result.facts, run_as.threads, kept, limit);
   require_kept(result.facts, result.checksums);
   if (seconds_since(start) >= kWorthKeeping) store_kept_verdicts(run_as.directory, kept);
-  show(batch, result, verdicts, options.json);
+  show(options, batch, result, verdicts);
   require_kept(result.facts, result.checksums);
   if (is_on_terminal()) {
     fmt::print("facts in {0}; tables, errata and a page: cubeverify report {0}\n", run_as.directory.string());
@@ -122,7 +171,7 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
 
 void add_run_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
-      program.add_subcommand("run", "Sweep, decide and store; the same command resumes what was interrupted");
+      program.add_subcommand("run", "Compute facts and decide claims; the same command resumes what was interrupted");
   const auto options = std::make_shared<RunCommandOptions>();
   command->add_option("claims", options->wanted, "IDs of claims or prefixes; all if none are given")
       ->type_name("ID|PREFIX");
@@ -141,12 +190,13 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
       ->type_name("N")
       ->capture_default_str();
   command
-      ->add_option(
-          "--shard", options->shard,
-          "Compute part I of K alone, 0 <= I < K, and decide nothing; `cubeverify merge` brings the parts together")
+      ->add_option("--shard", options->shard,
+                   "Compute only part I of K, 0 <= I < K, and decide nothing; `cubeverify merge` combines the parts")
       ->type_name("I/K");
   command->add_flag("--no-published", options->no_published,
-                    "Do not compare facts with those published, which a changed program has others of");
+                    "Skip the comparison with the published facts, for a program that you changed on purpose");
+  command->add_flag("--table", options->table,
+                    "Print a row for each verdict; without it claims given by name have rows, and papers a summary");
   command->add_option("--json", options->json, "Write verdicts and facts as JSON, - for standard output")
       ->type_name("FILE|-");
   command->footer(
@@ -157,7 +207,7 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
       "Facts of a sweep at an n that has been published (results/) are compared with the published ones; where they\n"
       "differ they are discarded: exit 4, and the same command computes them again.\n\n"
       "Examples:\n"
-      "  cubeverify run --n 2..16\n"
+      "  cubeverify run --n 1..16\n"
       "  cubeverify run tr611.lemma3 tr611.table1 --n 10 --backend reference\n"
       "  cubeverify run tr611.lemma3 tr611.table1 --n 2..16 --max-orbit-n 24\n"
       "  cubeverify run tr611 --n 1 --max-orbit-n 24        (the orbit tier alone: no sweep is needed at n = 1)\n"

@@ -78,7 +78,8 @@ void print_sweep(const Sweep& sweep) {
 // The claim of that ID alone; what lies under it only if there is no such claim.
 std::vector<const Claim*> claims_to_show(const std::string& wanted) {
   const auto selected = select_claims(std::vector{wanted});
-  const auto exact = std::ranges::find(selected, wanted, &Claim::id);
+  const auto exact = std::ranges::find_if(
+      selected, [&](const Claim* claim) { return claim->id == wanted || claim->id.ends_with("." + wanted); });
   return exact == selected.end() ? selected : std::vector{*exact};
 }
 
@@ -99,7 +100,7 @@ ExitCode show(const std::string& wanted) {
 
 void add_show_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
-      program.add_subcommand("show", "A claim in full: statement, readings, and the facts that decide them");
+      program.add_subcommand("show", "Show a claim in full: statement, readings, and the facts that decide them");
   const auto claim = std::make_shared<std::string>();
   command->add_option("claim", *claim, "ID of a claim or a prefix")->type_name("CLAIM")->required();
   command->footer(

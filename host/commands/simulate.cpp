@@ -156,7 +156,7 @@ ExitCode simulate(const SimulateOptions& options, const std::vector<std::string>
 
 void add_simulate_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand(
-      "simulate", "Embed a tree at random, trial by trial; the same command resumes, and --trials may grow");
+      "simulate", "Embed a tree at random, trial by trial; a larger --trials adds to the trials that are there");
   const auto options = std::make_shared<SimulateOptions>();
   command
       ->add_option("--guest", options->guest,

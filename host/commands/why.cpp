@@ -6,6 +6,7 @@
 
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
+#include "host/commands/erratum_choice.h"
 #include "host/deciding/decide_at.h"
 #include "host/report/errata.h"
 #include "host/report/published_state.h"
@@ -43,7 +44,8 @@ std::string in_columns(const std::string& name, std::size_t names, const std::st
 
 const Claim& claim_of_id(const std::string& wanted) {
   const auto selected = select_claims(std::vector{wanted});
-  const auto exact = std::ranges::find(selected, wanted, &Claim::id);
+  const auto exact = std::ranges::find_if(
+      selected, [&](const Claim* claim) { return claim->id == wanted || claim->id.ends_with("." + wanted); });
   if (exact != selected.end()) return **exact;
   refuse(fmt::format("{}: no claim but the beginning of {}, such as {} (all of them: cubeverify list {})", wanted,
                      selected.size(), selected.front()->id, wanted));
@@ -61,7 +63,7 @@ const Reading& reading_in(const Claim& claim, const std::string& name) {
 
 // By the ID of a claim, or by that of a mistake or remark, which stands for the first reading that it refutes.
 Chosen chosen_of(const WhyOptions& options) {
-  const auto erratum = std::ranges::find(all_errata(), options.claim, &NamedErratum::id);
+  const auto erratum = std::ranges::find(all_errata(), meant_erratum(options.claim), &NamedErratum::id);
   if (erratum == all_errata().end()) {
     const Claim& claim = claim_of_id(options.claim);
     return {&claim, &reading_in(claim, options.reading)};
@@ -190,7 +192,8 @@ ExitCode why(const WhyOptions& options) {
 }  // namespace
 
 void add_why_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command = program.add_subcommand("why", "Why a claim is refuted or holds: its counterexample worked out");
+  CLI::App* command =
+      program.add_subcommand("why", "Explain why a claim is refuted or holds: work out its counterexample");
   const auto options = std::make_shared<WhyOptions>();
   command->add_option("claim", options->claim, "ID of a claim, a mistake (tr611.E1) or a remark (tr611.R1)")
       ->type_name("CLAIM|ERRATUM")
@@ -198,8 +201,7 @@ void add_why_command(CLI::App& program, Invocation& invocation) {
   command->add_option("reading", options->reading, "One of its readings; the printed one if none is named")
       ->type_name("READING");
   command
-      ->add_option("-n,--n", options->n,
-                   "At this n; else at that of the published counterexample, or at a small one where there is none")
+      ->add_option("-n,--n", options->n, "The n to use (default: that of the published counterexample, or a small one)")
       ->type_name("N");
   command->footer(
       "The reading is decided again at one n. Where a counterexample is an address, its period, index, parent, path\n"

@@ -9,6 +9,7 @@
 #include "host/proofs/proof.h"
 #include "host/report/errata.h"
 #include "host/report/published_state.h"
+#include "host/report/verdict_table.h"
 #include "verify/verdict.h"
 
 namespace cubeverify {
@@ -90,15 +91,6 @@ nlohmann::json context_json(const Verdict& verdict) {
 
 nlohmann::json address_or_null(Word address) {
   return address == kNoAddress ? nlohmann::json(nullptr) : nlohmann::json(address);
-}
-
-// The claims that the verdicts are on, each once, in their order.
-std::vector<const Claim*> claims_of(const std::vector<Verdict>& verdicts) {
-  std::vector<const Claim*> decided;
-  for (const Verdict& verdict : verdicts) {
-    if (decided.empty() || decided.back()->id != verdict.id) decided.push_back(&claim_named(verdict.id));
-  }
-  return decided;
 }
 
 std::string lines_of(const nlohmann::json& array) {

@@ -1,13 +1,16 @@
 #include "host/report/verdict_table.h"
 
 #include <algorithm>
+#include <array>
 #include <iterator>
+#include <numeric>
 #include <optional>
 #include <sstream>
 
 #include <fmt/format.h>
 
 #include "host/proofs/proof.h"
+#include "host/report/document.h"
 #include "host/report/errata.h"
 #include "host/report/published_state.h"
 #include "verify/wording.h"
@@ -130,6 +133,31 @@ std::string claims_and_checks(std::span<const Claim* const> claims) {
   return own == 0 ? of_papers : fmt::format("{}, {} of our own", of_papers, amount(own, "check"));
 }
 
+std::vector<const Claim*> claims_of(const std::vector<Verdict>& verdicts) {
+  std::vector<const Claim*> decided;
+  for (const Verdict& verdict : verdicts) {
+    if (decided.empty() || decided.back()->id != verdict.id) decided.push_back(&claim_named(verdict.id));
+  }
+  return decided;
+}
+
+Table paper_table(const std::vector<Verdict>& verdicts) {
+  Table table{{"paper", "claims", "hold", "by definition", "refuted", "estimated", "not run"}, {}};
+  const auto claims = claims_of(verdicts);
+  for (const Paper* paper : papers_of(claims)) {
+    std::array<int, kOutcomes.size()> counts{};
+    for (const Claim* claim : claims) {
+      if (claim->paper != paper->name || claim->is_own) continue;
+      const Reading& printed = claim->readings.front();
+      const Verdict* verdict = verdicts_on(*claim, printed, verdicts).decisive();
+      ++counts.at(static_cast<std::size_t>(verdict == nullptr ? Outcome::kNotRun : outcome_of(printed, *verdict)));
+    }
+    table.rows.push_back({paper->id, std::to_string(std::accumulate(counts.begin(), counts.end(), 0))});
+    for (const int count : counts) table.rows.back().push_back(std::to_string(count));
+  }
+  return table;
+}
+
 std::string verdict_summary(const std::vector<Verdict>& verdicts) {
   const auto count = [&](bool orbit, std::optional<Outcome> outcome) {
     return std::ranges::count_if(verdicts, [&](const Verdict& verdict) {
@@ -149,10 +177,7 @@ std::string verdict_summary(const std::vector<Verdict>& verdicts) {
   if (by_orbit != 0) {
     text += fmt::format("; {} of them by orbit: {}, {} not run", by_orbit, counts(true), count(true, Outcome::kNotRun));
   }
-  std::vector<const Claim*> claims;
-  for (const Verdict& verdict : verdicts) {
-    if (claims.empty() || claims.back()->id != verdict.id) claims.push_back(&claim_named(verdict.id));
-  }
+  const auto claims = claims_of(verdicts);
   return std::ranges::none_of(claims, &Claim::is_own) ? text : text + '\n' + claims_and_checks(claims);
 }
 

@@ -19,6 +19,12 @@ Table verdict_table(const std::vector<Verdict>& verdicts);
 // the range stay in a line with claim and reading, and what is found comes below them.
 std::string verdict_text(const std::vector<Verdict>& verdicts, std::optional<std::size_t> width);
 
+// The claims that the verdicts are on, each once, in their order.
+std::vector<const Claim*> claims_of(const std::vector<Verdict>& verdicts);
+
+// A row for each paper: its claims, and how many of them hold, are refuted and so on as printed.
+Table paper_table(const std::vector<Verdict>& verdicts);
+
 // "n = 3, 0b011: ..."; empty if there is none.
 std::string counterexample_text(const Verdict& verdict);
 

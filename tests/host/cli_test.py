@@ -114,6 +114,19 @@ class UsageTest(CommandTest):
         self.assertIn("the nearest is 'tr611.lemma11'", self.refused("run", "tr611.lema11", "--n", "3"))
         self.assertNotIn("nearest", self.refused("errata", "foo"))
 
+    def test_mistakes_by_their_numbers(self):
+        """E20 is enough where one paper alone has it; of a claim, the last part of its ID."""
+        ids = [line.split()[0] for line in self.call("errata", "--list").stdout.splitlines()[1:]]
+        numbers = [name.split(".")[1] for name in ids]
+        of_one = next(name for name in ids if numbers.count(name.split(".")[1]) == 1)
+        for command in ("errata", "why"):
+            short = self.call(command, of_one.split(".")[1]).stdout
+            self.assertEqual(short, self.call(command, of_one).stdout)
+            self.assertIn("several papers have one: tr611.E1, ", self.refused(command, "E1"))
+            self.assertIn("there is no mistake or remark 'tr611.E99'", self.refused(command, "tr611.E99"))
+        for command in ("show", "why"):
+            self.assertEqual(self.call(command, "lemma11").stdout, self.call(command, "tr611.lemma11").stdout)
+
     def test_bad_address(self):
         for address in ("64", "0b1000000", "0b0000001", "0x40", "0110100", "01101", "(01101)", "0b", "0x", "0b012", "abc", "-1", "1e3", ""):
             with self.subTest(address):
@@ -325,6 +338,27 @@ class RunTest(CommandTest):
         self.assertIn("holds", lines[1])
         self.assertIn("refuted", lines[2])
         self.assertEqual(lines[-1], "2 readings: 1 hold, 1 refuted, 0 estimated, 0 not run")
+
+    def test_what_lies_beyond_the_range_is_said_once(self):
+        out = self.call("run", "tr611.lemma11", "--n", "4").stdout
+        self.assertEqual(out.count("closed forms are looked at up to n = 200 (--max-closed-form-n), whatever --n says\n"), 1)
+        self.assertIn("\nrefuted beyond this range: tr611.lemma11 [printed] at n = 12\n", out)
+        self.assertNotIn("beyond", self.call("run", "tr611.lemma3", "--n", "2..4").stdout)
+
+    def test_whole_papers_get_a_row_each(self):
+        """Claims that are named get their rows all the same; --table has all."""
+        run = ("run", "dyntree", "tr611.lemma8", "--n", "2..3", "--max-closed-form-n", "8")
+        lines = self.call(*run).stdout.splitlines()
+        rows = {line.split()[0]: line.split()[1:] for line in lines if line.startswith(("dyntree ", "tr611 "))}
+        claims = [claim for claim in json.loads(self.call("list", "dyntree", "--json").stdout) if not claim["own"]]
+        self.assertEqual(rows["dyntree"][0], str(len(claims)))
+        self.assertEqual(sum(map(int, rows["dyntree"][1:])), len(claims))
+        self.assertEqual(rows["tr611"], ["1", "1", "0", "0", "0", "0"])
+        self.assertEqual([line.split()[1] for line in lines if line.startswith("tr611.lemma8 ")], ["printed", "literal"])
+        self.assertFalse([line for line in lines if line.startswith("dyntree.")])
+        table = self.call(*run, "--table").stdout
+        self.assertGreater(len([line for line in table.splitlines() if line.startswith("dyntree.")]), len(claims))
+        self.assertNotIn("--table", table)
 
     def test_single_n(self):
         self.assertEqual({fact["n"] for fact in self.document("tr611.lemma3", "--n", "5")["facts"]}, {5})
