@@ -138,7 +138,8 @@ def table(made):
         cells = [said["claim"], said["reading"], said["kind"], verdict, where, said.get("by", ""), said["states"],
                  said["milliseconds"]]
         lines.append(f"| {' | '.join(map(str, cells))} |")
-    lines += ["", "# Readings not decided so", "", "Theorems in Coq are those of theorems.md. What no automaton decides, Coq may: it was not tried, or is one lemma away,",
+    lines += ["", "# Readings not decided so", "",
+              "Theorems in Coq are those of theorems.md. What no automaton decides, Coq may: it was not tried, or is one lemma away,",
               "or open.", "", "| Claim | Readings | Why no automaton, or by what | State | Missing |", "|---|---|---|---|---|"]
     for said in made["not_decided"]:
         lines.append(f"| {said['claim']} | {', '.join(said['readings'])} | {said['why']} | {said['state']} | {said['missing']} |")
