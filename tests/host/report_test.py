@@ -93,7 +93,7 @@ class ReportTest(CommandTest):
         self.call("report", "small", "--no-figures", "tr611.lemma2", "--merge", "run", "--out", "out")
         verdicts = (self.cwd / "out/verdicts.csv").read_text(encoding="utf-8")
         self.assertIn("tr611.lemma2,printed,holds,exhaustive,2,6,", verdicts)
-        made = (self.cwd / "out/verdicts.csv-metadata.json").read_text(encoding="utf-8")
+        made = (self.cwd / "out/manifest.json").read_text(encoding="utf-8")
         self.assertIn("Missing facts are taken from the run of", made)
         self.refused("report", "small", "--merge", "nothing")
 
@@ -104,7 +104,7 @@ class ReportTest(CommandTest):
         self.call("report", "small", "--no-figures", "tr611.lemma2", "--merge", str(document), "--out", "again")
         verdicts = (self.cwd / "again/verdicts.csv").read_text(encoding="utf-8")
         self.assertIn("tr611.lemma2,printed,holds,exhaustive,2,6,", verdicts)
-        made = (self.cwd / "again/verdicts.csv-metadata.json").read_text(encoding="utf-8")
+        made = (self.cwd / "again/manifest.json").read_text(encoding="utf-8")
         self.assertIn(f"Missing facts are taken from {document}, written by a report", made)
         self.assertIn("equal:", self.call("compare", "again/verdicts.json", str(document)).stdout)
         whole = json.loads(document.read_text(encoding="utf-8"))
