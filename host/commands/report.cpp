@@ -164,8 +164,7 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   }
   const std::string made = add_what_is_wanted(options, command, run) + simulated.provenance;
   Writer writer(options.out.empty() ? options.run + "/report" : options.out);
-  KeptVerdicts kept = load_kept_verdicts(options.run);
-  const auto verdicts = decide_on_threads(claims_of(run), run.span, run.facts, threads, kept);
+  const auto verdicts = decide_on_threads(claims_of(run), run.span, run.facts, threads);
   require_kept(run.facts, run.checksums);
   const auto tiers = compare_tiers(run.facts);
   writer.write(run, verdicts, made, tiers, {run.facts, table_n, simulated.fullest_stars});
@@ -222,9 +221,7 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
       ->capture_default_str();
   command->add_flag("--no-figures", options->no_figures,
                     "Leave the figures out, and remove those of an earlier report");
-  command
-      ->add_option("--threads", options->threads,
-                   "Threads that decide what the run has not decided (as many as it may use)")
+  command->add_option("--threads", options->threads, "Threads that decide readings (as many as it may use)")
       ->type_name("T");
   command->footer(
       "Writes verdicts.json, the document of the run, of which Python with Jinja2 (packages python3, python3-jinja2;\n"

@@ -30,9 +30,6 @@ namespace cubeverify {
 
 namespace {
 
-// What was decided in fewer seconds is decided again as fast as it is read.
-constexpr double kWorthKeeping = 0.25;
-
 // As written on the command line.
 struct RunCommandOptions : RunningOptions {
   std::vector<std::string> wanted;
@@ -154,11 +151,8 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   if (!disagreement.empty()) throw CommandError(ExitCode::kMismatch, disagreement);
   const double seconds_left = std::max(0.0, run_as.max_hours * 3600 - seconds_since(begun));
   const DecidingLimit limit{seconds_left, out_of_time(run_as.max_hours, command)};
-  const auto start = std::chrono::steady_clock::now();
-  KeptVerdicts kept = load_kept_verdicts(run_as.directory);
-  const auto verdicts = decide_on_threads(batch.claims, batch.span, result.facts, run_as.threads, kept, limit);
+  const auto verdicts = decide_on_threads(batch.claims, batch.span, result.facts, run_as.threads, limit);
   require_kept(result.facts, result.checksums);
-  if (seconds_since(start) >= kWorthKeeping) store_kept_verdicts(run_as.directory, kept);
   show(options, batch, result, verdicts);
   require_kept(result.facts, result.checksums);
   if (is_on_terminal()) {

@@ -117,8 +117,7 @@ DecidedAt decide_at(const Claim& claim, const Reading& reading, int n) {
     facts.put(sweep.name, n, std::move(found));
   }
   const Claim* const claims[] = {&only};
-  KeptVerdicts none;
-  decided.verdict = decide_on_threads(claims, {n, n, n}, facts, 1, none).front();
+  decided.verdict = decide_on_threads(claims, {n, n, n}, facts, 1).front();
   return decided;
 }
 

@@ -12,12 +12,10 @@ namespace cubeverify {
 
 namespace {
 
-// A question that is not decided yet.
+// A question with what is found at each n of its range.
 struct OpenQuestion {
   Question question;
   QuestionRange range;
-  std::size_t place;  // of its verdict
-  Word key;           // to keep it under
   std::vector<Finding> findings;
 };
 
@@ -71,28 +69,16 @@ void find_all(std::vector<OpenQuestion>& questions, const FactTable& facts, int 
 }  // namespace
 
 std::vector<Verdict> decide_on_threads(std::span<const Claim* const> claims, const DimensionRanges& span,
-                                       const FactTable& facts, int threads, KeptVerdicts& kept,
-                                       const DecidingLimit& limit) {
-  const std::vector<Question> questions = questions_of(claims, span);
-  std::vector<Verdict> verdicts(questions.size());
+                                       const FactTable& facts, int threads, const DecidingLimit& limit) {
   std::vector<OpenQuestion> open;
-  QuestionKeys keys(facts);
-  for (std::size_t place = 0; place < questions.size(); ++place) {
-    const Question& question = questions[place];
+  for (const Question& question : questions_of(claims, span)) {
     const QuestionRange range = range_of(question, span, facts);
-    const Word key = keys.key(question, range);
-    if (const Verdict* known = kept.find(key)) {
-      verdicts[place] = *known;
-      continue;
-    }
     const int count = std::max(range.looked_at.second - range.looked_at.first + 1, 0);
-    open.push_back({question, range, place, key, std::vector<Finding>(static_cast<std::size_t>(count))});
+    open.push_back({question, range, std::vector<Finding>(static_cast<std::size_t>(count))});
   }
-  if (!open.empty()) find_all(open, facts, threads, limit);
-  for (const OpenQuestion& one : open) {
-    verdicts[one.place] = verdict_of(one.question, one.range, facts, one.findings);
-    kept.put(one.key, verdicts[one.place]);
-  }
+  find_all(open, facts, threads, limit);
+  std::vector<Verdict> verdicts;
+  for (const OpenQuestion& one : open) verdicts.push_back(verdict_of(one.question, one.range, facts, one.findings));
   return verdicts;
 }
 

@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "host/deciding/kept_verdicts.h"
 #include "verify/verdict.h"
 
 namespace cubeverify {
@@ -15,12 +14,10 @@ struct DecidingLimit {
   std::string line;  // that the process ends with, and with kIncomplete
 };
 
-// decide_all() on `threads` threads, the same verdicts in the same order. What `kept` has is not decided again; what it
-// lacks is put into it. Standard error says what part is done and which reading has been looked at longest, at which n:
-// on a terminal in one moving line once it has taken two seconds, else in a line every ten seconds. Throws what a
-// predicate throws.
+// decide_all() on `threads` threads, the same verdicts in the same order. Standard error says what part is done and
+// which reading has been looked at longest, at which n: on a terminal in one moving line once it has taken two seconds,
+// else in a line every ten seconds. Throws what a predicate throws.
 std::vector<Verdict> decide_on_threads(std::span<const Claim* const> claims, const DimensionRanges& span,
-                                       const FactTable& facts, int threads, KeptVerdicts& kept,
-                                       const DecidingLimit& limit = {});
+                                       const FactTable& facts, int threads, const DecidingLimit& limit = {});
 
 }  // namespace cubeverify

@@ -205,21 +205,6 @@ void Store::set_manifest(const nlohmann::json& manifest) {
   write([&] { put_document(database_, run_, "manifest", manifest_.dump()); });
 }
 
-Store::NamedText Store::document(const std::string& name) const {
-  return on_journal(journal_, [&]() -> NamedText {
-    if (!has_document(database_, name)) return {};
-    try {
-      return {get_document(database_, run_, name, journal_), ""};
-    } catch (const CommandError&) {
-      return {std::nullopt, fmt::format("the checksum of its {} is wrong", name)};
-    }
-  });
-}
-
-void Store::set_document(const std::string& name, const std::string& text) {
-  write([&] { put_document(database_, run_, name, text); });
-}
-
 // SQLite would write into a file without a name, which goes with this process.
 void Store::require_there() const {
   std::error_code error;

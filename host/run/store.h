@@ -84,12 +84,6 @@ class Store {
   [[nodiscard]] double seconds() const;
   // The manifest, with "seconds" as the journal has them.
   [[nodiscard]] nlohmann::json manifest() const;
-  // A named text next to the manifest, and why it is not to be trusted, if it is not: then it is not given.
-  struct NamedText {
-    std::optional<std::string> text;  // none if there is none
-    std::string damaged;
-  };
-  [[nodiscard]] NamedText document(const std::string& name) const;
   // The finished chunks of the task of that place in tasks(), by first unit.
   [[nodiscard]] std::vector<ChunkRecord> chunks(std::size_t task) const;
 
@@ -106,8 +100,6 @@ class Store {
   void forget(std::size_t task);
   // The manifest, safe after the next commit().
   void set_manifest(const nlohmann::json& manifest);
-  // Another named text than the manifest, in the same way.
-  void set_document(const std::string& name, const std::string& text);
   // Makes everything so far safe, in one transaction; does nothing if it is already. Throws CommandError (kFault, and
   // kMismatch as require_kept does). Once a write has failed the store takes no more; what was committed before is
   // safe.
