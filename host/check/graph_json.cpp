@@ -1,7 +1,11 @@
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <fstream>
 #include <set>
+#include <string>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
@@ -15,7 +19,6 @@ namespace cubeverify {
 namespace {
 
 using Json = nlohmann::json;
-using Event = Json::parse_event_t;
 
 constexpr const char* kGraphInJson =
     "read are node-link, as networkx.node_link_data() makes it, and arrays of parents, edges or an adjacency matrix";
@@ -32,7 +35,25 @@ constexpr std::array<std::string_view, 16> kStructure{
     "from",   "to",       "sources",  "targets", "nodes",     "edges",     "links",     "graph",
     "parent", "children", "subgraph", "adj",     "adjacency", "neighbors", "endpoints", "hyperedges"};
 
-// Takes a document part by part: as a whole it would take twenty times the memory of the graph.
+// A value as far as a graph needs it: of an array there is the tuple that it was in Python, of an object nothing.
+struct Value {
+  enum class Kind { kPlain, kWord, kText, kTuple, kObject };
+  Kind kind = Kind::kPlain;
+  Word word = 0;          // of kWord
+  std::string text = {};  // of all others
+
+  [[nodiscard]] bool is_structured() const { return kind == Kind::kTuple || kind == Kind::kObject; }
+  [[nodiscard]] bool is_boolean() const { return kind == Kind::kPlain && (text == "true" || text == "false"); }
+  [[nodiscard]] std::string shown() const { return kind == Kind::kWord ? std::to_string(word) : text; }
+};
+
+struct Member {
+  std::string name;
+  Value value;
+};
+
+// Takes a document value by value: as a whole it would take twenty times the memory of the graph. A value is as deep as
+// arrays and objects are open around it: fields of the document 1, a node, an edge or a row of numbers 2.
 class JsonReader {
  public:
   JsonReader(const std::filesystem::path& file, const ReadOptions& options)
@@ -42,54 +63,46 @@ class JsonReader {
 
   OwnGraph read() {
     std::ifstream in(file_, std::ios::binary);
-    Json rest;
-    try {
-      rest = Json::parse(in, [this](int depth, Event event, Json& part) { return keeps(depth, event, part); });
-    } catch (const Json::out_of_range&) {
-      refuse("", "it has a number beyond all bounds");
-    } catch (const Json::parse_error& error) {
-      const std::string text = error.what();
-      refuse("", fmt::format("not JSON {}", text.substr(std::min(text.find("at line"), text.size()))));
-    }
+    Json::sax_parse(in, this);
     // The parser takes a byte 0 for the end, whatever comes behind it.
     if (!in.eof()) refuse("", "a byte 0 behind the graph");
-    if (!is_object_ && !is_array_) refuse("", kGraphInJson);
-    return is_array_ ? graph_of_rows() : graph_of(rest);
+    return is_array_ ? graph_of_rows() : graph_of_fields();
+  }
+
+  // --- What the parser calls; true goes on
+
+  bool null() { return scalar({.text = "null"}); }
+  bool boolean(bool yes) { return scalar({.text = yes ? "true" : "false"}); }
+  bool number_unsigned(Word number) { return scalar({.kind = Value::Kind::kWord, .word = number}); }
+  bool number_integer(std::int64_t number) { return scalar({.text = std::to_string(number)}); }
+  bool number_float(double /*number*/, const std::string& text) { return scalar({.text = text}); }
+  bool string(std::string& text) { return scalar({.kind = Value::Kind::kText, .text = std::move(text)}); }
+  bool binary(Json::binary_t& /*bytes*/) { return false; }
+  bool start_object(std::size_t /*entries*/) { return begin(Value::Kind::kObject); }
+  bool start_array(std::size_t /*entries*/) { return begin(Value::Kind::kTuple); }
+  bool end_object() { return end(); }
+  bool end_array() { return end(); }
+
+  bool key(std::string& name) {
+    if (depth_ == 1) begin_field(name);
+    if (depth_ == 2 && field_ == "graph" && (is_among(kStructure, name) || name == "directed"))
+      refuse("", fmt::format("\"{}\" in \"graph\" is not read; {}", name, kGraphInJson));
+    if (depth_ != slot_ || slot_ < 3) return true;
+    if (std::ranges::find(members_, name, &Member::name) != members_.end())
+      refuse(place(), fmt::format("\"{}\" is twice in one object", name));
+    members_.push_back({std::move(name), {}});
+    return true;
+  }
+
+  bool parse_error(std::size_t /*position*/, const std::string& /*token*/, const nlohmann::detail::exception& error) {
+    constexpr int kNumberOutOfRange = 406;
+    if (error.id == kNumberOutOfRange) refuse("", "it has a number beyond all bounds");
+    const std::string text = error.what();
+    refuse("", fmt::format("not JSON {}", text.substr(std::min(text.find("at line"), text.size()))));
   }
 
  private:
   [[noreturn]] void refuse(std::string_view place, std::string_view what) const { refuse_graph(file_, place, what); }
-
-  // Whether a part is to stay in the document: nodes, edges and rows are taken as they end.
-  bool keeps(int depth, Event event, Json& part) {
-    constexpr int kDeepest = 20;
-    if (depth > kDeepest) refuse("", fmt::format("nested deeper than {}", kDeepest));
-    if (depth == 0 && event == Event::array_start) is_array_ = true;
-    if (depth == 0 && event == Event::object_start) is_object_ = true;
-    if (is_array_) return keeps_of_array(depth, event, part);
-    if (event == Event::key && depth == 1) begin_field(part.get<std::string>());
-    const bool in_list = field_ == "nodes" || is_edges();
-    if (!in_list || depth < 1) return true;
-    if (depth == 1 && event == Event::array_start) has_edges_ = has_edges_ || is_edges();
-    if (depth == 1 && (event == Event::object_start || event == Event::value))
-      refuse("", fmt::format("\"{}\" is no list; {}", field_, kGraphInJson));
-    if (depth == 2 && event == Event::object_start) keys_.clear();
-    if (depth == 3 && event == Event::key) {
-      const auto& name = part.get_ref<const std::string&>();
-      if (std::ranges::find(keys_, name) != keys_.end())
-        refuse(place(), fmt::format("\"{}\" is twice in one object", name));
-      keys_.push_back(name);
-    }
-    if (depth != 2 || event == Event::object_start || event == Event::array_start || event == Event::key) return true;
-    is_edges() ? take_edge(part) : take_node(part);
-    return false;
-  }
-
-  void begin_field(const std::string& name) {
-    if (!fields_.insert(name).second) refuse("", fmt::format("\"{}\" is twice in one object", name));
-    if (!is_among(kTopLevel, name)) refuse("", fmt::format("\"{}\" is not read; {}", name.substr(0, 40), kGraphInJson));
-    field_ = name;
-  }
 
   [[nodiscard]] bool is_edges() const { return field_ == "edges" || field_ == "links"; }
   // Of the edge, node or number that is being read.
@@ -101,84 +114,175 @@ class JsonReader {
                       : fmt::format("node {}", graph_.nodes.size() + 1);
   }
 
+  // --- Values, arrays and objects. Values of depth slot_ are taken, what is within them only as their text.
+
+  bool scalar(Value value) {
+    if (depth_ == 0) refuse("", kGraphInJson);
+    if (depth_ == slot_) {
+      take(std::move(value));
+    } else if (depth_ == slot_ + 1 && value_.kind == Value::Kind::kTuple) {
+      value_.text += value_.text.size() > 1 ? ", " : "";
+      value_.text += value.kind == Value::Kind::kText ? fmt::format("\"{}\"", value.text) : value.shown();
+    }
+    return true;
+  }
+
+  bool begin(Value::Kind kind) {
+    constexpr std::size_t kDeepest = 20;
+    const bool is_object = kind == Value::Kind::kObject;
+    if (depth_ == kDeepest) refuse("", fmt::format("nested deeper than {}", kDeepest));
+    if (depth_ == 0) {
+      is_array_ = !is_object;
+      slot_ = 1;
+    } else if (is_array_ && is_object) {
+      refuse(fmt::format("entry {}", entries()), fmt::format("an object; {}", kGraphInJson));
+    } else if (is_array_ && depth_ == 1) {
+      if (array_.is_flat) refuse(fmt::format("entry {}", entries()), "an array among numbers");
+      slot_ = 2;
+    } else if (depth_ == 1 && (field_ == "nodes" || is_edges())) {
+      if (is_object) refuse("", fmt::format("\"{}\" is no list; {}", field_, kGraphInJson));
+      has_edges_ = has_edges_ || is_edges();
+      slot_ = 2;
+    } else if (depth_ == 2 && slot_ == 2 && !is_array_ && (is_object || is_edges())) {
+      item_ = kind;
+      members_.clear();
+      pair_.clear();
+      slot_ = 3;
+    } else if (depth_ == 3 && slot_ == 3 && item_ == Value::Kind::kTuple && is_object && pair_.size() == 2) {
+      slot_ = 4;
+    } else if (depth_ == slot_) {
+      value_ = {.kind = kind, .text = is_object ? "{...}" : "("};
+    } else if (depth_ == slot_ + 1 && value_.kind == Value::Kind::kTuple) {
+      value_.text += value_.text.size() > 1 ? ", ..." : "...";
+    }
+    ++depth_;
+    return true;
+  }
+
+  bool end() {
+    if (--depth_ > slot_) return true;
+    if (depth_ == slot_) {
+      value_.text += value_.kind == Value::Kind::kTuple ? ")" : "";
+      take(std::exchange(value_, {}));
+    } else if (slot_ == 4) {
+      slot_ = 3;
+      take({.kind = Value::Kind::kObject, .text = "{...}"});
+    } else if (slot_ == 3) {
+      slot_ = 2;
+      is_edges() ? take_edge() : take_node();
+    } else if (slot_ == 2) {
+      slot_ = 1;
+      if (is_array_) end_row();
+    }
+    return true;
+  }
+
+  void take(Value value) {
+    if (is_array_) {
+      if (slot_ == 1) begin_numbers();
+      append(value);
+    } else if (slot_ == 1) {
+      take_field(value);
+    } else if (slot_ == 2) {
+      if (is_edges()) refuse(place(), "it is neither an object nor a list of two nodes");
+      members_.assign(1, {"id", std::move(value)});
+      take_node();
+    } else if (slot_ == 3 && item_ == Value::Kind::kTuple) {
+      pair_.push_back(std::move(value));
+    } else {
+      members_.back().value = std::move(value);
+    }
+  }
+
+  // --- Fields of the document
+
+  void begin_field(const std::string& name) {
+    if (!fields_.insert(name).second) refuse("", fmt::format("\"{}\" is twice in one object", name));
+    if (!is_among(kTopLevel, name)) refuse("", fmt::format("\"{}\" is not read; {}", name.substr(0, 40), kGraphInJson));
+    field_ = name;
+  }
+
+  void take_field(const Value& value) {
+    if (field_ == "nodes" || is_edges()) refuse("", fmt::format("\"{}\" is no list; {}", field_, kGraphInJson));
+    if (field_ != "directed" && field_ != "multigraph") return;
+    if (!value.is_boolean()) refuse("", fmt::format("\"{}\" is neither true nor false", field_));
+    if (field_ == "directed") directed_ = value.text == "true" ? Direction::kToChild : Direction::kUndirected;
+  }
+
   // --- Nodes
 
-  std::uint32_t node(const Json& value) {
-    const auto found = value.is_number_unsigned() ? names_.number(value.get<Word>()) : names_.read(text_of_json(value));
-    if (!found) refuse(place(), names_.fault(text_of_json(value)));
+  std::uint32_t node(const Value& value) {
+    const auto found = value.kind == Value::Kind::kWord ? names_.number(value.word) : names_.read(value.text);
+    if (!found) refuse(place(), names_.fault(value.shown()));
     return *found;
   }
   // The same, or ParentArray::kNone.
-  std::uint32_t parent(const Json& value) {
-    const bool is_root = value.is_null() || (value.is_number_integer() && is_root_number(value.get<std::int64_t>())) ||
-                         (value.is_string() && is_root_mark(value.get<std::string>())) ||
-                         (options_.one_based && value == 0);
+  std::uint32_t parent(const Value& value) {
+    const bool is_root = value.kind == Value::Kind::kWord ? options_.one_based && value.word == 0
+                                                          : !value.is_structured() && is_root_mark(value.text);
     return is_root ? ParentArray::kNone : node(value);
   }
 
   // A number or text by the name of a list is not a list, such as `links` and `children` in our own exports.
-  void refuse_structure(const std::string& name, const Json& value) const {
-    const bool says_something = value.is_structured() || name == "from" || name == "to" || name == "parent";
-    if (is_among(kStructure, name) && says_something)
-      refuse(place(), fmt::format("\"{}\" is not read; {}", name, kGraphInJson));
+  void refuse_structure() const {
+    for (const auto& [name, value] : members_) {
+      const bool says_something = value.is_structured() || name == "from" || name == "to" || name == "parent";
+      if (is_among(kStructure, name) && says_something)
+        refuse(place(), fmt::format("\"{}\" is not read; {}", name, kGraphInJson));
+    }
   }
 
-  void take_node(const Json& entry) {
-    if (entry.is_object()) {
-      for (const auto& [name, value] : entry.items()) refuse_structure(name, value);
-      if (!entry.contains("id")) refuse(place(), "it has no id, by which edges name it");
-    }
-    graph_.nodes.push_back(node(entry.is_object() ? entry["id"] : entry));
+  [[nodiscard]] const Value* member(std::string_view name) const {
+    const auto found = std::ranges::find(members_, name, &Member::name);
+    return found == members_.end() ? nullptr : &found->value;
+  }
+
+  void take_node() {
+    refuse_structure();
+    const Value* const id = member("id");
+    if (id == nullptr) refuse(place(), "it has no id, by which edges name it");
+    graph_.nodes.push_back(node(*id));
   }
 
   // --- Edges
 
-  void take_edge(const Json& entry) {
-    const bool is_pair = entry.is_array();
-    if (!is_pair && !entry.is_object()) refuse(place(), "it is neither an object nor a list of two nodes");
-    if (is_pair && (entry.size() < 2 || entry.size() > 3 || (entry.size() == 3 && !entry[2].is_object()))) {
+  void take_edge() {
+    const bool is_pair = item_ == Value::Kind::kTuple;
+    if (is_pair &&
+        (pair_.size() < 2 || pair_.size() > 3 || (pair_.size() == 3 && pair_[2].kind != Value::Kind::kObject))) {
       refuse(place(),
-             fmt::format("a list of {}; an edge is [u, v] or [u, v, {{...}}], or has source and target", entry.size()));
+             fmt::format("a list of {}; an edge is [u, v] or [u, v, {{...}}], or has source and target", pair_.size()));
     }
-    const Json none = Json::object();
-    const Json& attributes = !is_pair ? entry : entry.size() == 3 ? entry[2] : none;
+    refuse_structure();
     std::uint32_t tree = 0;
     Direction direction = Direction::kUnknown;
-    for (const auto& [name, value] : attributes.items()) {
-      refuse_structure(name, value);
+    for (const auto& [name, value] : members_) {
       if (is_pair && (name == "source" || name == "target")) refuse(place(), fmt::format("\"{}\" in a pair", name));
-      if (name == "tree") tree = tree_number(file_, place(), text_of_json(value));
+      if (name == "tree") tree = tree_number(file_, place(), value.shown());
       if (name != "directed" && name != "undirected") continue;
       if (!value.is_boolean()) refuse(place(), fmt::format("\"{}\" is neither true nor false", name));
-      direction = value.get<bool>() == (name == "directed") ? Direction::kToChild : Direction::kUndirected;
+      const Direction said =
+          (value.text == "true") == (name == "directed") ? Direction::kToChild : Direction::kUndirected;
+      if (direction != Direction::kUnknown && direction != said)
+        refuse(place(), "\"directed\" and \"undirected\" say the contrary");
+      direction = said;
     }
-    if (!is_pair && (!entry.contains("source") || !entry.contains("target")))
-      refuse(place(), "it has no source or no target");
+    const Value* const from = is_pair ? &pair_[0] : member("source");
+    const Value* const to = is_pair ? &pair_[1] : member("target");
+    if (from == nullptr || to == nullptr) refuse(place(), "it has no source or no target");
     if (graph_.edges.empty() || direction != graph_.direction) add_direction(file_, place(), graph_, direction);
-    const std::uint32_t from = parent(is_pair ? entry[0] : entry["source"]);
-    const std::uint32_t to = node(is_pair ? entry[1] : entry["target"]);
     require_room_for_more(file_, graph_);
-    graph_.edges.push_back({from, to, static_cast<std::uint32_t>(graph_.edges.size() + 1), tree});
+    const std::uint32_t parent_node = parent(*from);
+    graph_.edges.push_back({parent_node, node(*to), static_cast<std::uint32_t>(graph_.edges.size() + 1), tree});
   }
 
-  OwnGraph graph_of(const Json& rest) {
+  OwnGraph graph_of_fields() {
     if (fields_.contains("edges") && fields_.contains("links")) refuse("", "it has both edges and links");
     if (!has_edges_) refuse("", fmt::format("it has no edges; {}", kGraphInJson));
-    for (const char* name : {"directed", "multigraph"}) {
-      if (rest.contains(name) && !rest[name].is_boolean())
-        refuse("", fmt::format("\"{}\" is neither true nor false", name));
-    }
-    if (rest.contains("graph") && rest["graph"].is_object()) {
-      for (const auto& [name, value] : rest["graph"].items()) {
-        if (is_among(kStructure, name) || name == "directed")
-          refuse("", fmt::format("\"{}\" in \"graph\" is not read; {}", name, kGraphInJson));
-      }
-    }
-    if (rest.contains("directed")) {
-      const Direction direction = rest["directed"].get<bool>() ? Direction::kToChild : Direction::kUndirected;
-      if (graph_.direction != Direction::kUnknown && graph_.direction != direction)
+    if (directed_ != Direction::kUnknown) {
+      if (graph_.direction != Direction::kUnknown && graph_.direction != directed_)
         refuse("", "\"directed\" of the graph and of its edges differ");
-      graph_.direction = direction;
+      graph_.direction = directed_;
     }
     names_.settle(graph_);
     require_no_node_twice(file_, graph_);
@@ -188,35 +292,24 @@ class JsonReader {
 
   // --- Arrays
 
-  bool keeps_of_array(int depth, Event event, Json& part) {
-    if (event == Event::object_start)
-      refuse(fmt::format("entry {}", entries()), fmt::format("an object; {}", kGraphInJson));
-    if (depth != 1) return true;
-    if (event == Event::array_start && array_.is_flat)
-      refuse(fmt::format("entry {}", entries()), "an array among numbers");
-    if (event == Event::value) take_entry(part);
-    if (event == Event::array_end) take_row(part);
-    return event == Event::array_start;
-  }
   [[nodiscard]] std::size_t entries() const { return array_.is_flat ? array_.values.size() : array_.rows; }
 
-  void take_entry(const Json& value) {
+  void begin_numbers() {
     if (array_.rows > 0 && !array_.is_flat) refuse(fmt::format("row {}", array_.rows), "a number among rows");
     array_.is_flat = true;
     array_.rows = 1;
-    append(value);
   }
 
-  void take_row(const Json& row) {
-    if (array_.rows > 0 && row.size() != array_.columns)
+  void end_row() {
+    const std::size_t size = array_.values.size() - array_.rows * array_.columns;
+    if (array_.rows > 0 && size != array_.columns)
       refuse(fmt::format("row {}", array_.rows),
-             fmt::format("{} entries, where the first row has {}", row.size(), array_.columns));
-    array_.columns = row.size();
-    for (const Json& value : row) append(value);
+             fmt::format("{} entries, where the first row has {}", size, array_.columns));
+    array_.columns = size;
     ++array_.rows;
   }
 
-  void append(const Json& value) {
+  void append(const Value& value) {
     constexpr std::size_t kFew = std::size_t{1} << 22;
     if (const std::size_t count = array_.values.size(); count >= kFew && std::has_single_bit(count))
       require_memory(file_, 2.0 * static_cast<double>(count) * (4 + kMeasuringBytesPerNode), "measuring its numbers");
@@ -238,10 +331,15 @@ class JsonReader {
   const ReadOptions& options_;
   NodeNames names_;
   OwnGraph graph_;
-  bool is_object_ = false, is_array_ = false, has_edges_ = false;
-  std::string field_;  // of the document, that is being read
-  std::set<std::string> fields_;
-  std::vector<std::string> keys_;  // of the node or edge that is being read
+  std::size_t depth_ = 0, slot_ = 0;
+  bool is_array_ = false, has_edges_ = false;
+  Value value_;                               // an array or object at slot_, as far as it is read
+  std::string field_;                         // of the document, that is being read
+  std::set<std::string> fields_;              // of the document, as far as it is read
+  Direction directed_ = Direction::kUnknown;  // of the document
+  Value::Kind item_ = Value::Kind::kPlain;    // of the node or edge that is being read
+  std::vector<Member> members_;               // its own, or of the object of a pair
+  std::vector<Value> pair_;                   // its entries, if it is a list
   NumberArray array_;
 };
 
