@@ -22,6 +22,7 @@ constexpr Form kBytes[] = {
     {"PK\x03\x04", "an archive: NumPy's .npz or a zip; save one array, numpy.save(\"parents.npy\", parents)"},
     {"\x80\x04\x95", "a Python pickle, which is code"},
     {"\x89HDF", "HDF5"},
+    {"%PDF", "PDF"},
     {"MATLAB 5", "a MAT-file of MATLAB"},
     {"SQLite format", "a database of SQLite"},
     {"\xff\xfe", "text in UTF-16; write it in UTF-8"},
@@ -40,7 +41,7 @@ struct Pattern {
 };
 constexpr Pattern kLines[] = {
     {R"((strict\s+)?(di)?graph(\s+("[^"]*"|[\w.-]+))?\s*(\{[^]*)?)", "a graph in DOT, Graphviz's language"},
-    {R"((graph|creator|version)\s*(\[|").*|graph\s*\[?|(creator|version)\s+.*)", "GML"},
+    {R"(graph\s*\[(?!\s*\{).*|(creator|version)\s*(\[|").*|graph|(creator|version)\s+.*)", "GML"},
     {R"(\*(vertices|network|arcs|edges|matrix|arcslist|edgeslist)\b.*)", "a network of Pajek"},
     {R"(c|c\s.*|p\s+(edge|col|sp|sat|max|min|asn|cep|clq|tw|gr|ds|td)\s.*)", "a graph in a form of DIMACS"},
     {R"(%%MatrixMarket.*)", "Matrix Market; scipy.io.mmread() reads it"},
@@ -62,16 +63,39 @@ bool looks_like_graph6(std::string_view line) {
   return line[0] == 126 || line.size() == 1 + (nodes * (nodes - 1) / 2 + 5) / 6;
 }
 
+// The next line of a text, of which it is taken, without the blanks before it.
+std::string_view next_line(std::string_view& text) {
+  std::string_view line = text.substr(0, text.find_first_of("\r\n"));
+  text.remove_prefix(std::min(line.size() + 1, text.size()));
+  line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+  return line;
+}
+
+// Whether neighbours stand in lines below their node, whose line begins with #: it is no comment then.
+bool looks_like_lgl(std::string_view text) {
+  constexpr std::string_view kDigits = "0123456789";
+  int nodes = 0;
+  while (!text.empty()) {
+    std::string_view line = next_line(text);
+    const bool is_node = line.starts_with("# ");
+    if (is_node) line.remove_prefix(2);
+    if (line.empty() && !is_node) continue;
+    if (!is_node && nodes == 0) return false;
+    if (!text.empty() && (line.empty() || line.find_first_not_of(kDigits) != std::string_view::npos)) return false;
+    nodes += is_node;
+  }
+  return nodes > 1;
+}
+
 }  // namespace
 
 std::string foreign_form(std::string_view head) {
   for (const auto& [mark, form] : kBytes) {
     if (head.starts_with(mark)) return form;
   }
+  if (looks_like_lgl(head)) return "LGL";
   while (!head.empty()) {
-    std::string_view line = head.substr(0, head.find_first_of("\r\n"));
-    head.remove_prefix(std::min(line.size() + 1, head.size()));
-    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
+    const std::string_view line = next_line(head);
     if (line.empty() || line[0] == '#' || line.starts_with("//") || line.starts_with("/*")) continue;
     // A few letters are enough, and the stack that a regular expression takes grows with them.
     const std::string first(line.substr(0, 80));

@@ -71,7 +71,8 @@ class GraphmlReader {
         refuse_graph(file_, line_at(at), "a byte 0");
     }
     pugi::xml_document document;
-    const auto result = document.load_buffer(text.data(), text.size(), pugi::parse_default | pugi::parse_doctype);
+    const auto result = document.load_buffer(text.data(), text.size(),
+                                             pugi::parse_default | pugi::parse_doctype | pugi::parse_fragment);
     if (!result)
       refuse_graph(file_, line_at(static_cast<std::size_t>(result.offset)),
                    fmt::format("not GraphML: {}", result.description()));
@@ -85,7 +86,7 @@ class GraphmlReader {
 
  private:
   struct Key {
-    bool is_tree = false, is_name = false;
+    bool is_tree = false, is_name = false, is_direction = false;
   };
 
   // An element of the document takes some hundred bytes, in the file at least twenty.
@@ -178,7 +179,8 @@ class GraphmlReader {
     const bool is_for_all = owner.empty() || owner == "all";
     Key& found = keys_[id];
     found.is_tree = name == "tree";
-    found.is_name = name == "name" && (is_for_all || owner == "node");
+    found.is_name = (name == "name" || name == "label") && (is_for_all || owner == "node");
+    found.is_direction = name == "directed" || name == "undirected" || name == "reversed";
     for (const pugi::xml_node child : key) {
       if (child.name() != std::string_view("default")) continue;
       if (found.is_name) refuse_graph(file_, place, "a default name of nodes");
@@ -217,13 +219,21 @@ class GraphmlReader {
     return *found;
   }
 
+  void require_port(const pugi::xml_node port, const std::string& place) const {
+    require_allowed(port, place);
+    for (const pugi::xml_node child : port) {
+      if (child.name() == std::string_view("data")) require_declared(child, place);
+      if (child.name() == std::string_view("port")) require_port(child, place);
+    }
+  }
+
   void take_node(const pugi::xml_node element) {
     const std::string place = fmt::format("node {}", graph_.nodes.size() + 1);
     require_allowed(element, place);
     const std::uint32_t found = node(element, "id", place, false);
     graph_.nodes.push_back(found);
     for (const pugi::xml_node child : element) {
-      if (child.name() == std::string_view("port")) require_allowed(child, place);
+      if (child.name() == std::string_view("port")) require_port(child, place);
       if (child.name() != std::string_view("data")) continue;
       const std::string_view id = element.attribute("id").value();
       if (!require_declared(child, place).is_name || !is_of_igraph(id)) continue;
@@ -231,10 +241,11 @@ class GraphmlReader {
       const std::string text = text_in(child, place);
       const auto label = labels_.read(text);
       if (label && labels_.settled(*label) != found) {
-        refuse_graph(file_, place,
-                     fmt::format("its id is {} and its name {}, which is another node; leave the names out, or number "
-                                 "nodes by them",
-                                 id.substr(0, 40), text.substr(0, 40)));
+        refuse_graph(
+            file_, place,
+            fmt::format("its id is {} and its name or label {}, which is another node; leave it out, or number "
+                        "nodes by it",
+                        id.substr(0, 40), text.substr(0, 40)));
       }
     }
   }
@@ -249,7 +260,11 @@ class GraphmlReader {
     add_direction(file_, place, graph_, own == Direction::kUnknown ? all : own);
     bool has_tree = false;
     for (const pugi::xml_node child : element) {
-      if (child.name() != std::string_view("data") || !require_declared(child, place).is_tree) continue;
+      if (child.name() != std::string_view("data")) continue;
+      const Key& key = require_declared(child, place);
+      if (key.is_direction)
+        refuse_graph(file_, place, "its direction as data, which is not read; write directed=\"...\" into <edge>");
+      if (!key.is_tree) continue;
       if (std::exchange(has_tree, true)) refuse_graph(file_, place, "it is said twice which tree it is of");
       edge.tree = tree_number(file_, place, text_in(child, place));
     }

@@ -223,18 +223,32 @@ class LinesReader {
     if (words.empty()) return;
     if (!any_ && !has_header_ && is_header(words)) return take_header();
     if (line_words_.arrow == "?") refuse("an edge on a line of its own has one arrow between its two nodes");
-    for (const char* name : {"'tree'", "\"tree\""}) {
-      if (line_words_.more.find(name) != std::string_view::npos)
-        refuse("the attribute tree in {...} is not read; write it as a word, and say --tree-column");
-    }
+    require_plain_attributes();
     if (has_header_ && line_words_.ends_with_comma && words.size() + 1 == columns_) words.emplace_back();
     if (!any_ && !has_header_) columns_ = words.size();
     graph_.has_parents = columns_ == 1;
     if (words.size() != columns_ || (graph_.has_parents && options_.as == ArrayMeaning::kEdges)) refuse_words();
     if (graph_.has_parents) return add_parent();
+    if (!line_words_.arrow.empty() && columns_ > 2 && !options_.tree_column)
+      refuse("an edge with an arrow has two nodes, and nothing behind them");
     const bool transfer = !options_.tree_column && !has_header_ && columns_ >= kWordsOfTransfer;
     graph_.may_be_schedule = transfer;
     add_edge();
+  }
+
+  // Attributes in {...} at the end of a line are not read, and must not say anything of the graph.
+  void require_plain_attributes() const {
+    const std::string_view more = line_words_.more;
+    if (more.empty()) return;
+    if (more[more.find_last_not_of(" \t")] != '}') refuse("an attribute list {...} that does not end with the line");
+    for (const char* name : {"tree", "directed", "undirected"}) {
+      if (more.find(fmt::format("'{}'", name)) != std::string_view::npos ||
+          more.find(fmt::format("\"{}\"", name)) != std::string_view::npos) {
+        refuse(
+            fmt::format("the attribute {} in {{...}} is not read; write {}", name,
+                        name == std::string_view("tree") ? "it as a word, and say --tree-column" : "u -> v or u -- v"));
+      }
+    }
   }
 
   [[noreturn]] void refuse_words() const {

@@ -245,6 +245,10 @@ EdgeParents parents_of_edges(const OwnGraph& graph, int n, const std::optional<W
   }
   std::string how;
   EdgeParents others = undirected(graph, n, given, how);
+  // Who says which node has no parent means parents; only an edge that is there both ways may be undirected still.
+  const bool has_root = std::ranges::any_of(
+      graph.edges, [](const OwnEdge& edge) { return edge.from == ParentArray::kNone || edge.from == edge.to; });
+  if (has_root && how.empty()) return parents;
   if (!others.fault.empty() && others.fault != parents.fault) {
     others.fault = fmt::format("{}; nor are the undirected edges a tree: {}", parents.fault, others.fault);
   } else if (others.fault.empty()) {

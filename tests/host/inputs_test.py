@@ -1,5 +1,6 @@
 """What becomes of the elements of each form that `cubeverify check` reads (docs/inputs.md), and of forms that it does not."""
 
+import importlib.util
 import io
 import json
 import unittest
@@ -64,6 +65,12 @@ class InputsTest(CheckTest):
         self.refuse("a,b\n0,1\n", "columns are called parent and child")
         self.refuse("cycle from to packet\n0 0 1 0\n", "--schedule")
         self.refuse("0 1 {'tree': 0}\n", "tree in {...} is not read")
+        self.refuse("0 1 {'directed': False}\n", "directed in {...} is not read")
+        self.refuse("0 1 {'weight': 1} 5\n", "does not end with the line")
+        for behind in ("[weight=3]", "2 4", "0.5"):
+            self.refuse(f"0 -> 1 {behind}\n", "an edge with an arrow has two nodes, and nothing behind them")
+        self.assertIn("found a second parent 0b101 of 0b101 besides 0b001", self.verdict(text + "\n5 5", UNEXPECTED))
+        self.assertIn("found a second parent none of 0b101", self.verdict(text + "\n-1 5", UNEXPECTED))
         self.refuse("0 -> 1\n0 2\n", "line 2", "some edges have a direction")
         self.refuse("0 0 0 1 0 1 2 3\n" * 2, "say --as parents")
         self.assertIn("but not for use at once", self.verdict("0 0 0 1 0 1 2 3\n" * 2, UNEXPECTED, "--as", "parents"))
@@ -112,9 +119,16 @@ class InputsTest(CheckTest):
             ({**base, "adjacency": []}, '"adjacency" is not read'),
             ({"nodes": [{"name": "a"}], "links": edges}, "node 1", "no id"),
             ([{"source": 0, "target": 1}], "an object"),
+            ({"edges": [{"source": 0, "target": 1, "directed": True, "undirected": True}]}, "edge 1", "say the contrary"),
+            ({"edges": [[0, 1, 5, {}]]}, "edge 1", "a list of 4"),
+            ({"edges": [[0, {"id": 1}]]}, "edge 1", "'{...}' is not a node"),
+            ({"edges": [[0, [[1], 0]]]}, "edge 1", "'(..., 0)' is not a node"),
+            ({"nodes": [["0", "1"]], "edges": [[0, 1]]}, "node 1", "a tuple has 0s and 1s"),
         ):
             with self.subTest(document):
                 self.refuse(json.dumps(document), *words)
+        for document in ('{"edges": [[0, 1, {"w": 1, "w": 2}]]}', '{"edges": [{"source": 0, "source": 1, "target": 2}]}'):
+            self.refuse(document, "edge 1", "is twice in one object")
 
     def test_graphml(self):
         key = '<key id="t" for="edge" attr.name="tree"><default>1</default></key>'
@@ -133,6 +147,12 @@ class InputsTest(CheckTest):
             (graphml(edges + "<hyperedge/>"), "<hyperedge> in <graph>"),
             (graphml(edges + '<locator href="x"/>'), "<locator> in <graph>"),
             (graphml(edges + "0 1"), "text in <graph>"),
+            (graphml(edges) + "0 1", "text around it"),
+            (graphml('<node id="0"><port name="p"><data key="x"/></port></node>' + edges), "node 1", 'the key "x"'),
+            (graphml('<edge source="0" target="1"><data key="d">false</data></edge>', keys='<key id="d" for="edge" attr.name="directed"/>'),
+             "edge 1", "its direction as data"),
+            (graphml('<node id="n0"><data key="l">7</data></node>' + edges, keys='<key id="l" for="node" attr.name="label"/>'),
+             "node 1", "its id is n0 and its name or label 7"),
             (graphml(graphml_edges(more=' reversed="true"')), "edge 1", '"reversed"'),
             (graphml(graphml_edges(more=' directed="maybe"')), "edge 1", "neither true nor false"),
             (graphml(edges, "mixed"), "neither directed nor undirected"),
@@ -172,6 +192,7 @@ class InputsTest(CheckTest):
     def test_forms_that_are_not_read(self):
         for text, form in (("strict digraph t { 0 -> 1 }", "DOT"), ("graph\n[ directed 1", "DOT"), ("graph [\n", "GML"), ("Creator \"x\"\n", "GML"),
                            ("*Vertices 8\n", "Pajek"), ("c x\np edge 8 7\n", "DIMACS"), ("% sym\n1 2\n", "KONECT"), ("LEDA.GRAPH\n", "LEDA"),
+                           ("# 0\n1\n2\n# 1\n3\n", "LGL"), ("%PDF-1.4\n", "PDF"),
                            ("nodedef>name\n", "GDF"), ("dl n=4\n", "UCINET"), ("@nodes\n", "LEMON")):  # fmt: skip
             with self.subTest(text):
                 self.refuse(text, form, "read are lines")
@@ -187,6 +208,66 @@ class InputsTest(CheckTest):
     def test_memory_is_asked_for_first(self):
         self.write("places", "0\n")
         self.refuse("0 1073741823\n", "room for", "the guest has 1073741824 nodes", options=("--places", "places"))
+
+
+TREES = ("minR", "maxL", "bst", "sbt", "sbt-mirror", "hp", "tcbt", "msbt")
+
+
+class OtherProgramsTest(CheckTest):
+    """Exported trees are the same trees once another program has read and written them."""
+
+    def same(self, name, write, *options):
+        """write(file of the export, file to write) makes a file whose report is that of the export."""
+        self.call("export", name, "-n", 4, "--format", "graphml", "--out", "export")
+        written = self.cwd / ("tree.npy" if options[:1] == ("npy",) else "tree.g6" if options[:1] == ("g6",) else "tree")
+        write(str(self.cwd / "export"), written)
+        reports = [json.loads(self.call("check", *command, "--format", "json").stdout)["reports"][0]
+                   for command in (("export",), (written.name, *options[1:]))]  # fmt: skip
+        self.assertEqual(*[(report.get("trees"), report.get("times")) for report in reports], (name, options))
+
+    def test_networkx(self):
+        def numbered(file):
+            graph = networkx.read_graphml(file)
+            return networkx.relabel_nodes(graph, {node: int(node, 2) for node in graph})
+
+        for name in TREES:
+            self.same(name, lambda file, to: networkx.write_graphml(networkx.read_graphml(file), to))
+            self.same(name, lambda file, to: to.write_text(json.dumps(networkx.node_link_data(networkx.read_graphml(file))), encoding="utf-8"))
+            if name == "msbt":
+                continue  # whose trees none of these tells apart
+            self.same(name, lambda file, to: networkx.write_edgelist(networkx.read_graphml(file), to))
+            self.same(name, lambda file, to: numpy.save(to, networkx.to_numpy_array(numbered(file), range(16))), "npy", "--as", "adjacency")
+
+            def to_graph6(file, to):
+                graph = networkx.Graph()
+                graph.add_nodes_from(range(16))
+                graph.add_edges_from(numbered(file).edges)
+                networkx.write_graph6(graph, to)
+
+            self.same(name, to_graph6, "g6")
+
+    @unittest.skipUnless(importlib.util.find_spec("igraph"), "the Python module igraph is not installed (python3-igraph)")
+    def test_igraph(self):
+        igraph = importlib.import_module("igraph")
+        for name in TREES:
+            self.same(name, lambda file, to: igraph.Graph.Read_GraphML(file).write_graphml(str(to)))
+            if name != "msbt":
+                self.same(name, lambda file, to: igraph.Graph.Read_GraphML(file).write_edgelist(str(to)))
+
+    @unittest.skipUnless(importlib.util.find_spec("scipy"), "the Python module scipy is not installed (python3-scipy)")
+    def test_scipy(self):
+        csgraph = importlib.import_module("scipy.sparse.csgraph")
+        sparse = importlib.import_module("scipy.sparse")
+
+        def matrix(file):
+            graph = networkx.read_graphml(file)
+            rows, columns = zip(*[(int(u, 2), int(v, 2)) for u, v in graph.edges])
+            return sparse.csr_matrix((numpy.ones(len(rows)), (rows, columns)), (16, 16))
+
+        for name in TREES[:-1]:
+            self.same(name, lambda file, to: numpy.save(to, csgraph.breadth_first_order(matrix(file), 0)[1]), "npy")
+            self.same(name, lambda file, to: numpy.save(to, csgraph.minimum_spanning_tree(matrix(file)).toarray()), "npy", "--as", "adjacency")
+            self.same(name, lambda file, to: numpy.save(to, csgraph.dijkstra(matrix(file), indices=0, return_predecessors=True)[1]), "npy")
 
 
 class ExportsTest(CheckTest):
