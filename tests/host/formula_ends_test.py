@@ -3,6 +3,7 @@
 import os
 import platform
 import resource
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -84,6 +85,23 @@ class EndsTest(CheckTest):
             subprocess.run([PROGRAM, "check", "--expr", "c & (c - 1)", "--n", "3"], cwd=self.cwd, capture_output=True,
                            env={**os.environ, "PATH": path}, check=False)  # fmt: skip
             self.assertFalse((self.cwd / "started").exists(), path)
+
+    def test_headers_are_those_of_the_program_alone(self):
+        """Not those that somebody else has put into a folder further above, such as /tmp, or beside it."""
+        with tempfile.TemporaryDirectory() as top:
+            program = Path(top, "a", "b", "cubeverify")
+            program.parent.mkdir(parents=True)
+            shutil.copy2(PROGRAM, program)
+            for place, owner in ((Path(top), os.geteuid()), (program.parent, 65534)):
+                if os.geteuid() != 0 and owner != os.geteuid():
+                    continue  # only root can give files away
+                header = place / "include/cubeverify/host/check/compiled/answer_questions.h"
+                header.parent.mkdir(parents=True)
+                header.write_text('#error "somebody else was here"\n', encoding="utf-8")
+                os.chown(header, owner, -1)
+                result = subprocess.run([program, "check", "--expr", "c & (c - 1)", "--n", "3"], cwd=self.cwd, capture_output=True, text=True, check=False)
+                self.assertEqual(result.returncode, USAGE)
+                self.assertIn("there is no include/cubeverify", result.stderr)
 
     def test_a_folder_that_others_may_write_to(self):
         """N2: nothing is read or run that was there, and nothing is left."""

@@ -55,6 +55,8 @@ if(result EQUAL 0 OR NOT errors MATCHES "n <= kMaxN")
 endif()
 if(EXISTS ${WORK_DIR}/prefix/bin/cubeverify)
   run(${WORK_DIR}/prefix/bin/cubeverify --help)
+  # A formula is compiled with the installed headers, which come first on the way up from the program.
+  run(${WORK_DIR}/prefix/bin/cubeverify check --expr "c & (c - 1)" --n 4)
   foreach(file man/man1/cubeverify.1 bash-completion/completions/cubeverify)
     file(SIZE ${WORK_DIR}/prefix/share/${file} size)
     if(size LESS 1000)
