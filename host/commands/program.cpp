@@ -229,7 +229,8 @@ int run_to_its_end(int argc, const char* const* argv) {
                                               error.path1().string(), error.code().message()));
   } catch (const std::system_error& error) {
     if (std::ferror(stdout) != 0) return fail(ExitCode::kFault, no_output(error.code().value()));
-    return fail(ExitCode::kFault, fmt::format("{}; is the disk full, or are there too many --threads?", error.what()));
+    return fail(ExitCode::kFault,
+                fmt::format("{}; is the disk full, or are there too many --threads?", error.code().message()));
   } catch (const std::exception& error) {
     return fail(ExitCode::kFault, fmt::format("{}; nothing stored is lost: give the command again", error.what()));
   }
@@ -245,10 +246,15 @@ int run_to_its_end(int argc, const char* const* argv) {
   _exit(static_cast<int>(ExitCode::kFault));
 }
 
+// Before static objects are made, which take memory.
+struct AtNoMemory {
+  AtNoMemory() { std::set_new_handler(end_out_of_memory); }
+};
+[[gnu::init_priority(101)]] const AtNoMemory at_no_memory;
+
 }  // namespace
 
 int run_program(int argc, const char* const* argv) {
-  std::set_new_handler(end_out_of_memory);
   const SignalExit exit_on_signal(fmt::format("interrupted; do it again with: {}", quoted({argv, argv + argc})));
   return run_to_its_end(argc, argv);
 }

@@ -48,13 +48,8 @@ void create_journal_schema(SQLite::Database& database) {
 }
 
 void require_sound_journal(SQLite::Database& database, const std::filesystem::path& journal) {
-  const std::string check = database.execAndGet("PRAGMA quick_check(1)").getString();
-  if (check != "ok") {
-    // SQLite may explain itself over several lines.
-    std::string line = check;
-    for (char& letter : line) letter = letter == '\n' ? ' ' : letter;
-    throw_damaged(journal, line);
-  }
+  if (database.execAndGet("PRAGMA quick_check(1)").getString() != "ok")
+    throw_damaged(journal, "its parts contradict each other");
   if (database.execAndGet("PRAGMA application_id").getInt() != kJournalApplication) {
     throw_damaged(journal, "it is not a journal of cubeverify");
   }
@@ -87,12 +82,6 @@ void put_document(SQLite::Database& database, Word run, const std::string& name,
   row.bind(2, text);
   row.bind(3, to_column(document_checksum(run, name, text)));
   row.exec();
-}
-
-bool has_document(const SQLite::Database& database, const std::string& name) {
-  SQLite::Statement row(database, "SELECT 1 FROM document WHERE name = ?");
-  row.bind(1, name);
-  return row.executeStep();
 }
 
 std::string get_document(const SQLite::Database& database, Word run, const std::string& name,
@@ -130,31 +119,55 @@ std::string too_many_files() {
   return failed ? fmt::format("too many open files; raise the limit (ulimit -n), {} is enough", kEnough) : "";
 }
 
-void throw_journal_failure(const std::filesystem::path& journal, const SQLite::Exception& failure) {
+std::string in_words(const SQLite::Exception& failure) {
   // SQLite's extended codes keep the kind of failure in their low byte.
+  switch (failure.getErrorCode() & 0xff) {
+    case SQLITE_NOMEM:
+      return "out of memory";
+    case SQLITE_FULL:
+      return "the disk is full";
+    case SQLITE_IOERR:
+      return "a read or write failed";
+    case SQLITE_CORRUPT:
+      return "its parts contradict each other";
+    case SQLITE_NOTADB:
+      return "it is no SQLite file";
+    case SQLITE_CANTOPEN:
+      return "it cannot be opened";
+    case SQLITE_READONLY:
+      return "it may only be read";
+    case SQLITE_BUSY:
+    case SQLITE_LOCKED:
+      return "another process keeps it busy";
+    case SQLITE_CONSTRAINT:
+      return "another process has written to it";
+    default:
+      return fmt::format("error {} of SQLite", failure.getExtendedErrorCode());
+  }
+}
+
+void throw_journal_failure(const std::filesystem::path& journal, const SQLite::Exception& failure) {
   const int kind = failure.getErrorCode() & 0xff;
-  if (kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB) throw_damaged(journal, failure.what());
+  if (kind == SQLITE_CORRUPT || kind == SQLITE_NOTADB) throw_damaged(journal, in_words(failure));
+  std::string hint = "give the same command again";
   if (kind == SQLITE_FULL || kind == SQLITE_IOERR) {
-    throw CommandError(
-        ExitCode::kFault,
-        fmt::format("cannot read or write {} ({}): all but the last seconds of work is safe in it; free some space and "
-                    "give the same command again to resume",
-                    journal.string(), failure.what()));
+    hint =
+        "all but the last seconds of work is safe in it; free some space, or raise the limit on files (ulimit -f), and "
+        "give the same command again to resume";
+  } else if (kind == SQLITE_BUSY || kind == SQLITE_LOCKED) {
+    hint = "try again later";
+  } else if (kind == SQLITE_CONSTRAINT) {
+    hint = "let one process at a time write a run, and give the same command again to resume";
+  } else if (kind == SQLITE_READONLY || kind == SQLITE_CANTOPEN) {
+    hint = kind == SQLITE_CANTOPEN ? too_many_files() : "";
+    if (hint.empty()) {
+      hint =
+          "a run that was killed can be read only where its directory may be written to; give yourself the right, or "
+          "copy the directory";
+    }
   }
-  if (kind == SQLITE_BUSY || kind == SQLITE_LOCKED) {
-    throw CommandError(ExitCode::kFault,
-                       fmt::format("another process keeps {} busy: try again later", journal.string()));
-  }
-  if (const std::string why = kind == SQLITE_CANTOPEN ? too_many_files() : ""; !why.empty()) {
-    throw CommandError(ExitCode::kFault, fmt::format("cannot use {} ({}): {}", journal.string(), failure.what(), why));
-  }
-  if (kind == SQLITE_READONLY || kind == SQLITE_CANTOPEN) {
-    throw CommandError(ExitCode::kFault,
-                       fmt::format("cannot use {} ({}): a run that was killed can be read only where its directory may "
-                                   "be written to; give yourself the right, or copy the directory",
-                                   journal.string(), failure.what()));
-  }
-  throw CommandError(ExitCode::kFault, fmt::format("cannot use {}: {}", journal.string(), failure.what()));
+  throw CommandError(ExitCode::kFault,
+                     fmt::format("cannot use {} ({}): {}", journal.string(), in_words(failure), hint));
 }
 
 }  // namespace cubeverify

@@ -46,7 +46,6 @@ inline constexpr Word kBatchRun = 0;
 
 // A named text with its checksum.
 void put_document(SQLite::Database& database, Word run, const std::string& name, const std::string& text);
-bool has_document(const SQLite::Database& database, const std::string& name);
 // Throws CommandError (kFault) if there is none or its checksum is wrong.
 std::string get_document(const SQLite::Database& database, Word run, const std::string& name,
                          const std::filesystem::path& journal);
@@ -56,6 +55,9 @@ std::string get_document(const SQLite::Database& database, Word run, const std::
 
 // Where this process may open no more files: that, with a hint. Otherwise empty.
 std::string too_many_files();
+
+// What went wrong, without SQLite's own words: "the disk is full".
+std::string in_words(const SQLite::Exception& failure);
 
 // Throws the CommandError (kFault) that an SQLite failure comes to.
 [[noreturn]] void throw_journal_failure(const std::filesystem::path& journal, const SQLite::Exception& failure);

@@ -69,6 +69,14 @@ void write_fresh(const std::filesystem::path& file, const RunIdentity& identity,
   transaction.commit();
 }
 
+[[noreturn]] void cannot_begin(const std::filesystem::path& journal, const std::string& what) {
+  const std::string why = too_many_files();
+  throw CommandError(ExitCode::kFault,
+                     fmt::format("cannot begin a run in {}: {}; nothing was computed yet; may the directory be written "
+                                 "to, and is there room on its disk?",
+                                 journal.parent_path().string(), why.empty() ? what : why));
+}
+
 }  // namespace
 
 void Store::put(const std::filesystem::path& journal, const RunIdentity& identity, const std::vector<Task>& tasks,
@@ -88,10 +96,10 @@ void Store::put(const std::filesystem::path& journal, const RunIdentity& identit
     std::error_code ignored;
     std::filesystem::remove(fresh.path(), ignored);
     throw;
-  } catch (const std::exception& error) {  // SQLite's or the file system's
-    const std::string why = too_many_files();
-    throw CommandError(ExitCode::kFault, fmt::format("cannot begin a run in {}: {}; nothing was computed yet",
-                                                     journal.parent_path().string(), why.empty() ? error.what() : why));
+  } catch (const SQLite::Exception& failure) {
+    cannot_begin(journal, in_words(failure));
+  } catch (const std::filesystem::filesystem_error& error) {
+    cannot_begin(journal, error.code().message());
   }
   sync_directory(journal.parent_path());
 }
