@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "host/guards/checksum.h"
 #include "host/proofs/proof.h"
 #include "host/report/errata.h"
 #include "host/report/published_state.h"
@@ -203,7 +204,15 @@ std::string document_text(const nlohmann::json& document) {
     const bool in_lines = found->is_array() && std::string_view(part) != "runs";
     text += fmt::format("{}\"{}\": {}", text.empty() ? "{" : ",\n", part, in_lines ? lines_of(*found) : found->dump(2));
   }
-  return text + "}\n";
+  return text + fmt::format(",\n\"{}\": \"0x{:016x}\"}}\n", kChecksumMember, document_checksum(document));
+}
+
+Word document_checksum(const nlohmann::json& document) {
+  std::string all;
+  for (const auto& [name, value] : document.items()) {
+    if (name != kChecksumMember) all += fmt::format("{}:{}\n", name, value.dump());
+  }
+  return checksum(all);
 }
 
 std::string difference(const nlohmann::json& left, const nlohmann::json& right, std::string_view of_left,

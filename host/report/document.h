@@ -38,7 +38,13 @@ nlohmann::json verdict_document(const nlohmann::json& manifest, const std::vecto
 // A table as the documents of reports have it; `paper` is empty for one on the run.
 nlohmann::json table_json(const std::string& paper, const PaperTable& table);
 
-// The document as text, a line for each verdict and each fact, so that two of them can be compared line by line.
+// Of all members of a document but its checksum, whatever blanks and order they are written in. Tells an accident from
+// what was written.
+inline constexpr const char* kChecksumMember = "checksum";
+Word document_checksum(const nlohmann::json& document);
+
+// The document as text, with its checksum, a line for each verdict and each fact, so that two of them can be compared
+// line by line.
 std::string document_text(const nlohmann::json& document);
 
 // Where two different values of a fact, as documents have them, differ first: the key of a histogram, the part of any

@@ -267,6 +267,12 @@ Document read_document(const std::filesystem::path& file) {
   }
   read.facts = facts_at(document.at("facts"), read.runs.size(), names_runs);
   read.verdicts = verdicts_at(document.at("verdicts"));
+  // Older documents have none.
+  if (document.has(kChecksumMember) &&
+      document.at(kChecksumMember).digits("0x", 16, 16, 16) != document_checksum(json)) {
+    refuse_document(file, "its checksum is not that of what is in it, which has changed since it was written",
+                    "take another copy of it, or write it again");
+  }
   return read;
 }
 

@@ -31,7 +31,7 @@ struct Document {
   std::vector<nlohmann::json> runs;  // manifests; of an older document, which has only one, its own
 };
 // Throws CommandError (kUsage), naming the place, if the file is no document, if something that is read there is not as
-// the schema says, if it has a fact or a verdict twice, or a ForAll whose counts cannot be.
+// the schema says, if it has a fact or a verdict twice, a ForAll whose counts cannot be, or if its checksum is wrong.
 Document read_document(const std::filesystem::path& file);
 
 // A run directory (load_run) or a document, but for the facts of sweeps `without`, which it may lack or have otherwise.

@@ -21,6 +21,8 @@ class DocumentTest(ProgramTest):
         self.call("run", "tr611.lemma8", "tr611.table1", "--n", "4", "--run", "run", "--json", "whole.json")
         self.call("run", "tr611.lemma3.proof-witness", "--n", "2", "--run", "small")
         self.whole = json.loads((self.cwd / "whole.json").read_text(encoding="utf-8"))
+        # What is changed on purpose has none.
+        self.checksum = self.whole.pop("checksum")
 
     def refused(self, text, reason, command=("compare", "run")):
         (self.cwd / "bad.json").write_text(text, encoding="utf-8")
@@ -42,6 +44,19 @@ class DocumentTest(ProgramTest):
     def test_is_taken_as_it_is(self):
         self.assertIn("equal: ", self.call("compare", "run", "whole.json").stdout)
         self.call("report", "small", "--no-figures", "--merge", "whole.json", "--out", "out")
+
+    def test_checksum(self):
+        """A document is what was written, however it is laid out; one letter more or less is refused."""
+        (self.cwd / "sorted.json").write_text(json.dumps({**self.whole, "checksum": self.checksum}, indent=1, sort_keys=True), encoding="utf-8")
+        self.assertIn("equal: ", self.call("compare", "whole.json", "sorted.json").stdout)
+        text = (self.cwd / "whole.json").read_text(encoding="utf-8")
+        for before, after in (('"statement":"', '"statement":"x'), ('"value":[16]', '"value":[17]'), ('"dirty":', '"Dirty":'), ('"n_last":4', '"n_last":5'),
+                              (self.checksum, "0x0123456789abcdef")):  # fmt: skip
+            with self.subTest(before):
+                self.assertIn(before, text)
+                self.refused(text.replace(before, after, 1), "its checksum is not that of what is in it")
+                self.refused_in_report(text.replace(before, after, 1), "its checksum is not that of what is in it")
+        self.refused(text.replace(self.checksum, "12"), "checksum: \"12\" is not 0x and 16 digits")
 
     def test_what_is_no_json(self):
         for text, place in (("", "line 1, column 1"), ("{", "line 1, column 2"), ('{\n  "a": x}', "line 2, column 8"),
