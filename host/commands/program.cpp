@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -246,15 +247,20 @@ int run_to_its_end(int argc, const char* const* argv) {
   _exit(static_cast<int>(ExitCode::kFault));
 }
 
-// Before static objects are made, which take memory.
+// Before static objects are made, which take memory. The CUDA runtime, which is linked in, does not look whether it has
+// got any, and has nothing else to fail by.
 struct AtNoMemory {
-  AtNoMemory() { std::set_new_handler(end_out_of_memory); }
+  AtNoMemory() {
+    std::set_new_handler(end_out_of_memory);
+    std::signal(SIGSEGV, [](int) { end_out_of_memory(); });
+  }
 };
 [[gnu::init_priority(101)]] const AtNoMemory at_no_memory;
 
 }  // namespace
 
 int run_program(int argc, const char* const* argv) {
+  std::signal(SIGSEGV, SIG_DFL);
   const SignalExit exit_on_signal(fmt::format("interrupted; do it again with: {}", quoted({argv, argv + argc})));
   return run_to_its_end(argc, argv);
 }
