@@ -138,8 +138,8 @@ ChildResult run_compiler(const Compiler& compiler, const std::vector<std::string
 
 std::filesystem::path program_headers() {
   const fs::path program = program_file();
-  struct stat of_program{};
-  struct stat of_header{};
+  struct stat of_program {};
+  struct stat of_header {};
   for (const fs::path& folder : {program.parent_path(), program.parent_path().parent_path()}) {
     fs::path found = folder / "include" / "cubeverify";
     const fs::path header = found / "host" / "check" / "compiled" / "answer_questions.h";
@@ -149,10 +149,10 @@ std::filesystem::path program_headers() {
         of_header.st_uid == of_program.st_uid || of_header.st_uid == 0 || of_header.st_uid == geteuid();
     if (is_trusted && (of_header.st_mode & S_IWOTH) == 0) return found;
   }
-  refuse(
-      fmt::format("there is no include/cubeverify next to {} or in the folder above, with the headers that formulas are "
-                  "compiled with; was the program copied alone?",
-                  program.string()));
+  refuse(fmt::format(
+      "there is no include/cubeverify next to {} or in the folder above, with the headers that formulas are "
+      "compiled with; was the program copied alone?",
+      program.string()));
 }
 
 std::string preprocessed(const std::string& text, const std::string& what) {
