@@ -39,6 +39,7 @@ struct RunCommandOptions : RunningOptions {
   std::string shard;
   bool no_published = false;
   bool table = false;
+  bool facts_only = false;
 };
 
 Batch batch_of(const RunCommandOptions& options) {
@@ -124,6 +125,9 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   if (!shard.is_whole() && !options.json.empty()) {
     refuse("--json: a shard has no facts by itself; write the merged run's");
   }
+  if (options.facts_only && (options.table || !options.json.empty())) {
+    refuse("--facts-only: there are no verdicts to write; cubeverify report decides them");
+  }
   RunOptions run_as =
       run_options(options, default_run_directory(options.wanted, batch, options.backend, shard), command);
   run_as.shard = shard;
@@ -149,6 +153,11 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   // Neither tier can be believed where they disagree.
   const std::string disagreement = first_difference(compare_tiers(result.facts));
   if (!disagreement.empty()) throw CommandError(ExitCode::kMismatch, disagreement);
+  if (options.facts_only) {
+    require_kept(result.facts, result.checksums);
+    fmt::print("facts in {0}; verdicts, tables, errata and a page: cubeverify report {0}\n", run_as.directory.string());
+    return ExitCode::kDone;
+  }
   const double seconds_left = std::max(0.0, run_as.max_hours * 3600 - seconds_since(begun));
   const DecidingLimit limit{seconds_left, out_of_time(run_as.max_hours, command)};
   const auto verdicts = decide_on_threads(batch.claims, batch.span, result.facts, run_as.threads, limit);
@@ -191,6 +200,7 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
                     "Skip the comparison with the published facts, for a program that you changed on purpose");
   command->add_flag("--table", options->table,
                     "Print a row for each verdict; without it claims given by name have rows, and papers a summary");
+  command->add_flag("--facts-only", options->facts_only, "Decide nothing, where `cubeverify report` follows");
   command->add_option("--json", options->json, "Write verdicts and facts as JSON, - for standard output")
       ->type_name("FILE|-");
   command->footer(

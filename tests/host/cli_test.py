@@ -339,6 +339,12 @@ class RunTest(CommandTest):
         self.assertIn("refuted", lines[2])
         self.assertEqual(lines[-1], "2 readings: 1 hold, 1 refuted, 0 estimated, 0 not run")
 
+    def test_facts_without_verdicts(self):
+        """A report decides what the run has left."""
+        run = ("run", "tr611.lemma3", "--n", "2..4", "--run", "run", "--facts-only")
+        self.assertEqual(self.call(*run).stdout, "facts in run; verdicts, tables, errata and a page: cubeverify report run\n")
+        self.assertIn("cubeverify report decides them", self.call(*run, "--table", code=USAGE).stderr)
+
     def test_what_lies_beyond_the_range_is_said_once(self):
         out = self.call("run", "tr611.lemma11", "--n", "4").stdout
         self.assertEqual(out.count("closed forms are looked at up to n = 200 (--max-closed-form-n), whatever --n says\n"), 1)
