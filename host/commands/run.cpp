@@ -80,7 +80,7 @@ std::string beyond_range(const DimensionRanges& span, const std::vector<Verdict>
     return verdict.evidence != EvidenceKind::kOrbit && verdict.n_last > span.n_last;
   };
   if (std::ranges::any_of(rows, goes_beyond)) {
-    text += fmt::format("closed forms are looked at up to n = {} (--max-closed-form-n), whatever --n says\n",
+    text += fmt::format("closed forms are looked at to n = {} (--max-closed-form-n), whatever --n says\n",
                         span.closed_form_last);
   }
   std::vector<std::string> later;

@@ -309,6 +309,7 @@ class PublishedTest(ProgramTest):
         (published,) = (SOURCE / "results").glob("tr9121/verdicts.json")
         old = json.loads(published.read_text(encoding="utf-8"))
         old.update(schema_version=1)
+        del old["checksum"]  # which documents have since version 5
         large = 0
         for fact in old["facts"]:
             if fact["kind"] != "digest":

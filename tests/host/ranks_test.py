@@ -120,7 +120,7 @@ class FullDiskTest(RanksTest):
         batch = ("run", "tr611.lemma3", "--n", "2..10", "--backend", "reference", "--threads", "1", "--chunk-bits", "6")
         self.call(*batch, "--run", "one")
         (self.cwd / "small").mkdir()
-        for size, why in (("16k", "cannot begin a run in small/run: "), ("96k", "cannot read or write small/run/journal.sqlite ")):
+        for size, why in (("16k", "cannot begin a run in small/run: "), ("96k", "cannot use small/run/journal.sqlite (the disk is full)")):
             steps = f"""
                 mount -t tmpfs -o size={size} none small
                 {shlex.join(map(str, (MPIRUN, "-np", 2, PROGRAM, *batch, "--run", "small/run")))} && exit 99 || echo "exit $?"

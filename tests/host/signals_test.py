@@ -283,16 +283,6 @@ class DecidingTest(ProgramTest):
         self.assertEqual(shlex.split(line.split("with: ")[1]), [PROGRAM, *DECIDING, "--max-hours", "0.0001"])
         self.assertEqual(result.stdout, "")
 
-    def test_is_done_once(self):
-        """The same command takes over what was decided."""
-        searched = ("run", "tr9121.concl.optimal", "tr483.msbt.lb.1s-or-r-strict", "--n", "4..6")
-        self.call(*searched, "--run", "run")
-        journal = (self.cwd / "run/journal.sqlite").read_bytes()
-        # In less time than deciding takes.
-        second = self.call(*searched, "--run", "run", "--max-hours", "1e-9")
-        self.assertEqual((self.cwd / "run/journal.sqlite").read_bytes(), journal)
-        self.assertEqual(second.stdout, self.call(*searched, "--run", "other", "--threads", "1").stdout)
-
     def test_says_where_it_is(self):
         terminal, its_end = pty.openpty()
         self.addCleanup(os.close, terminal)
