@@ -141,9 +141,10 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
 
   const auto begun = std::chrono::steady_clock::now();
   const RunResult result = execute(batch, run_as);
-  if (!result.complete)
+  if (!result.complete) {
     say_line(result.out_of_time ? out_of_time(run_as.max_hours, by_ranks ? launched(command) : command)
                                 : resuming_line);
+  }
   if (job) job->release();
   if (!result.complete) return ExitCode::kIncomplete;
   if (!shard.is_whole()) {

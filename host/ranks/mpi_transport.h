@@ -32,11 +32,11 @@ class MpiTransport {
 
   [[nodiscard]] const CubeverifyMpiPlace& place() const { return place_; }
   // Does not wait until they arrive. Messages from one rank to another arrive in their order.
-  void send(int to, const std::vector<Word>& words) { functions_.send(to, words.data(), words.size()); }
+  void send(int to, const std::vector<Word>& words) const { functions_.send(to, words.data(), words.size()); }
   // The next message that has arrived, if there is one.
   std::optional<RankMessage> receive();
   // Leaves the job, when all ranks do.
-  void leave() { functions_.leave(); }
+  void leave() const { functions_.leave(); }
 
  private:
   explicit MpiTransport(const CubeverifyMpiFunctions& functions) : functions_(functions), place_(functions.join()) {}

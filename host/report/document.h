@@ -38,8 +38,8 @@ nlohmann::json verdict_document(const nlohmann::json& manifest, const std::vecto
 // A table as the documents of reports have it; `paper` is empty for one on the run.
 nlohmann::json table_json(const std::string& paper, const PaperTable& table);
 
-// Of all members of a document but its checksum, whatever blanks and order they are written in. Tells an accident from
-// what was written.
+// Of all members of a document but its checksum, whatever blanks and order they are written in. Distinguishes an
+// accident from what was written.
 inline constexpr const char* kChecksumMember = "checksum";
 Word document_checksum(const nlohmann::json& document);
 

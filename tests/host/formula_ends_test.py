@@ -87,7 +87,7 @@ class EndsTest(CheckTest):
             self.assertFalse((self.cwd / "started").exists(), path)
 
     def test_headers_are_those_of_the_program_alone(self):
-        """Not those that somebody else has put into a folder further above, such as /tmp, or beside it."""
+        """Not those that somebody else has put into a folder further above, such as /tmp, or next to it."""
         with tempfile.TemporaryDirectory() as top:
             program = Path(top, "a", "b", "cubeverify")
             program.parent.mkdir(parents=True)

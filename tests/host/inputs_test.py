@@ -234,7 +234,7 @@ class OtherProgramsTest(CheckTest):
             self.same(name, lambda file, to: networkx.write_graphml(networkx.read_graphml(file), to))
             self.same(name, lambda file, to: to.write_text(json.dumps(networkx.node_link_data(networkx.read_graphml(file))), encoding="utf-8"))
             if name == "msbt":
-                continue  # whose trees none of these tells apart
+                continue  # whose trees none of these distinguishes
             self.same(name, lambda file, to: networkx.write_edgelist(networkx.read_graphml(file), to))
             self.same(name, lambda file, to: numpy.save(to, networkx.to_numpy_array(numbered(file), range(16))), "npy", "--as", "adjacency")
 
