@@ -1,6 +1,6 @@
 // Prints what the kernels' functions say of all words of up to ten bits, for tests/proofs/definitions_test.py: a line
 // for each tuple of a relation, as `relation n value...`. Words and sets are numbers. With the argument `coq` what
-// tests/proofs/coq_values_test.py compares, of all words of up to eight bits.
+// tests/proofs/coq_values_long_test.py compares, of all words of up to eight bits.
 
 #include <cstdlib>
 #include <initializer_list>
