@@ -99,9 +99,11 @@ const bool kRegistered = [] {
   };
   const Form forms[] = {{"tree", "program", nullptr},
                         {"tree", "blocks:1", visit_by_plans<TreeSweep<>, Ways<1>::Plans>},
+                        {"tree", "blocks:3", visit_by_plans<TreeSweep<>, Ways<3>::Plans>},
                         {"places", "program", nullptr},
                         {"places", "blocks:1", visit_by_plans<PlacesSweep<>, Ways<1>::Plans>},
                         {"places", "blocks:3", visit_by_plans<PlacesSweep<>, Ways<3>::Plans>},
+                        {"places", "blocks:4", visit_by_plans<PlacesSweep<>, Ways<4>::Plans>},
                         {"orbit", "program", nullptr},
                         {"orbit", "blocks:3", visit_orbit_in_warps<MinR, Ways<3>::Classes>},
                         {"algebra", "program", nullptr},
