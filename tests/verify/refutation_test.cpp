@@ -1,5 +1,6 @@
 #include "tests/verify/refutation.h"
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
@@ -16,7 +17,8 @@
 #include "verify/search/shortest_schedule.h"
 
 // Whatever is published as a minimum because the solver found nothing less: the solver's proof, read from its file and
-// checked by a program that shares no code with the searches.
+// checked by a program that shares no code with the searches. CUBEVERIFY_REFUTATIONS=FOLDER writes each formula there,
+// NAME.cnf, and its proof, NAME.drat; a proof that is there already is checked instead, and kept.
 
 namespace cubeverify {
 namespace {
@@ -64,27 +66,40 @@ class Kept {
     return text.str();
   }
   // Of proof I.
-  [[nodiscard]] std::string fault_of(int i) const {
-    const std::string name = std::to_string(i);
-    std::ifstream formula(folder_ / (name + ".cnf")), proof(folder_ / (name + ".drat"));
-    return fault_of_proof(formula, proof);
+  [[nodiscard]] std::string fault_of(int i) const { return fault_of(folder_ / std::to_string(i)); }
+  // Of proof I, which is published as NAME.
+  [[nodiscard]] std::string fault_of(int i, const std::string& name) const {
+    const char* folder = std::getenv("CUBEVERIFY_REFUTATIONS");
+    if (folder == nullptr) return fault_of(i);
+    const auto from = folder_ / std::to_string(i), to = std::filesystem::path(folder) / name;
+    copy_file(with(from, ".cnf"), with(to, ".cnf"), std::filesystem::copy_options::overwrite_existing);
+    copy_file(with(from, ".drat"), with(to, ".drat"), std::filesystem::copy_options::skip_existing);
+    return fault_of(to);
   }
 
  private:
+  static std::filesystem::path with(const std::filesystem::path& file, const char* extension) {
+    return file.string() + extension;
+  }
+  [[nodiscard]] static std::string fault_of(const std::filesystem::path& file) {
+    std::ifstream formula(with(file, ".cnf")), proof(with(file, ".drat"));
+    return fault_of_proof(formula, proof);
+  }
+
   std::filesystem::path folder_ =
       std::filesystem::path(testing::TempDir()) /
       (std::string("cubeverify-proofs-") + testing::UnitTest::GetInstance()->current_test_info()->name());
 };
 
-// `search` asks the solver once, which finds nothing and proves it.
+// `search` asks the solver once, which finds nothing and proves it. Published under the name, if there is one.
 template <class Search>
-void expect_proved(const Search& search, const std::string& what) {
+void expect_proved(const Search& search, const std::string& what, const std::string& name = "") {
   const Kept kept;
   {
     const KeptFormulas formulas = kept.formulas();
     EXPECT_FALSE(search()) << what;
   }
-  EXPECT_EQ(kept.fault_of(1), "") << what;
+  EXPECT_EQ(name.empty() ? kept.fault_of(1) : kept.fault_of(1, name), "") << what;
 }
 
 std::vector<Edge> binomial_edges(int n) { return edges_of(binomial_tree(n)); }
@@ -122,7 +137,8 @@ void expect_least(const nlohmann::json& witness) {
   }
   expect_proved([&] { return find_schedule(what, cycles); },
                 fmt::format("n = {}: {} messages, {} cycles, {} packets", what.n, what.destinations.size(), cycles,
-                            what.source_packets.value_or(0)));
+                            what.source_packets.value_or(0)),
+                witness.at("name"));
 }
 
 TEST(Refutations, ShowThatNoScheduleIsBetter) {
@@ -156,13 +172,14 @@ TEST(Refutations, ShowThatNoMappingIsBetter) {
     ASSERT_TRUE(found);
     EXPECT_EQ(found->least, totals ? 33 : 2);
     const int refuted = totals ? 2 : 1;
-    for (int i = 1; i <= refuted; ++i) EXPECT_EQ(kept.fault_of(i), "");
+    const std::string name = totals ? "tr9121-total-dilation-5" : "tr9121-greatest-dilation-5";
+    for (int i = 1; i <= refuted; ++i) EXPECT_EQ(kept.fault_of(i, fmt::format("{}-{}", name, i)), "");
     EXPECT_NE(kept.fault_of(refuted + 1), "") << "the mapping that is found cannot be refuted";
   }
 }
 
 TEST(Refutations, ShowThatNoNetworkIsBetter) {
-  expect_proved([] { return find_network(binomial_edges(5), 32, 4, 1); }, "32 nodes of degree 4");
+  expect_proved([] { return find_network(binomial_edges(5), 32, 4, 1); }, "32 nodes of degree 4", "tr9121-networks-2");
 }
 
 }  // namespace

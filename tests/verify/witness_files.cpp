@@ -4,6 +4,7 @@
 #include <fstream>
 #include <optional>
 #include <stdexcept>
+#include <string>
 #include <utility>
 
 #include "verify/search/formula.h"
@@ -97,7 +98,11 @@ std::vector<nlohmann::json> published_witnesses(const std::string& kind) {
     std::ifstream in(file.path());
     const auto document = nlohmann::json::parse(in);
     if (document.at("kind") != kind) continue;
-    for (const auto& witness : document.at("witnesses")) found.push_back(witness);
+    int number = 0;
+    for (nlohmann::json witness : document.at("witnesses")) {
+      witness["name"] = file.path().stem().string() + "-" + std::to_string(++number);
+      found.push_back(std::move(witness));
+    }
   }
   return found;
 }

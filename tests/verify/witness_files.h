@@ -33,7 +33,7 @@ Witness witness_of(int n, const Network& network, int extra);
 
 void write(const std::filesystem::path& folder, const WitnessFile& file);
 
-// Those published.
+// Those published. `name` is FILE-I for the I-th of a file.
 std::vector<nlohmann::json> published_witnesses(const std::string& kind);
 
 }  // namespace cubeverify::test
