@@ -28,7 +28,6 @@ class PlaceReader {
         place_(guests, kNoPlace) {}
 
   std::vector<std::uint32_t> read() {
-    require_readable(file_);
     std::ifstream in(file_, std::ios::binary);
     char first = ' ';
     in >> first;
@@ -56,12 +55,13 @@ class PlaceReader {
     for (std::uint32_t number = 1; std::getline(in, text); ++number) {
       line.split(content_of_line(file_, number, text));
       const auto& words = line.words;
-      if (words.empty()) continue;
+      if (line.is_empty()) continue;
       const std::string where = fmt::format("line {}", number);
+      if (line.fault != nullptr) refuse_graph(file_, where, line.fault);
       const bool is_header =
-          words.back() == "place" && (words.size() == 1 || (words.size() == 2 && words[0] == "node"));
+          !words.empty() && words.back() == "place" && (words.size() == 1 || (words.size() == 2 && words[0] == "node"));
       if (columns == 0) columns = words.size();
-      if (words.size() != columns || columns > 2 || !line.more.empty() || !line.arrow.empty())
+      if (words.size() != columns || columns == 0 || columns > 2 || !line.more.empty() || !line.arrow.empty())
         refuse_graph(file_, where,
                      fmt::format("{} words; each line is \"place\", or each is \"node place\"", words.size()));
       if (is_header && next_ == 0 && !any_) continue;
@@ -136,9 +136,10 @@ CheckLine limit_line(const char* name, const std::string& about, Word found, std
 }  // namespace
 
 PlacedGraph read_embedding(const std::filesystem::path& guest, const std::filesystem::path& places,
-                           const ReadOptions& options) {
+                           const ReadOptions& options, std::string& note) {
   const OwnGraph own = read_own_graph(guest, {.as = options.as, .one_based = options.one_based});
   if (own.trees > 1) refuse_graph(guest, "", fmt::format("{} trees, where a guest is one graph", own.trees));
+  note = own.note;
   PlacedGraph graph;
   std::size_t guests = own.parent.size();
   for (const OwnEdge& edge : own.edges) {
@@ -157,7 +158,7 @@ PlacedGraph read_embedding(const std::filesystem::path& guest, const std::filesy
     graph.edges.push_back({own.parent[c], c});
   }
   if (guests == 0) refuse_graph(guest, "", "it has no nodes");
-  require_readable(places);
+  require_readable(places, "places are lines \"place\" or \"node place\", or JSON");
   // A place takes a letter and what parts it from the next one.
   const std::size_t most_places = std::filesystem::file_size(places) / 2 + 1;
   if (guests > most_places) {

@@ -23,7 +23,7 @@ constexpr Form kBytes[] = {
     {"\x80\x04\x95", "a Python pickle, which is code"},
     {"\x89HDF", "HDF5"},
     {"%PDF", "PDF"},
-    {"MATLAB 5", "a MAT-file of MATLAB"},
+    {"MATLAB ", "a MAT-file of MATLAB"},
     {"SQLite format", "a database of SQLite"},
     {"\xff\xfe", "text in UTF-16; write it in UTF-8"},
     {"\xfe\xff", "text in UTF-16; write it in UTF-8"},
@@ -40,7 +40,7 @@ struct Pattern {
   const char* form;
 };
 constexpr Pattern kLines[] = {
-    {R"((strict\s+)?(di)?graph(\s+("[^"]*"|[\w.-]+))?\s*(\{[^]*)?)", "a graph in DOT, Graphviz's language"},
+    {R"((strict\s+)?(di)?graph(\s+("[^"]*"|<[^>]*>|[\w.-]+))?\s*\{[^]*)", "a graph in DOT, Graphviz's language"},
     {R"(graph\s*\[(?!\s*\{).*|(creator|version)\s*(\[|").*|graph|(creator|version)\s+.*)", "GML"},
     {R"(\*(vertices|network|arcs|edges|matrix|arcslist|edgeslist)\b.*)", "a network of Pajek"},
     {R"(c|c\s.*|p\s+(edge|col|sp|sat|max|min|asn|cep|clq|tw|gr|ds|td)\s.*)", "a graph in a form of DIMACS"},
@@ -95,10 +95,13 @@ std::string foreign_form(std::string_view head) {
   }
   if (looks_like_lgl(head)) return "LGL";
   while (!head.empty()) {
+    if (head.starts_with("/*")) head.remove_prefix(std::min(head.find("*/") + 2, head.size()));
     const std::string_view line = next_line(head);
-    if (line.empty() || line[0] == '#' || line.starts_with("//") || line.starts_with("/*")) continue;
+    if (line.empty() || line[0] == '#' || line.starts_with("//")) continue;
     // A few letters are enough, and the stack that a regular expression takes grows with them.
-    const std::string first(line.substr(0, 80));
+    std::string first(line.data(), std::min<std::size_t>(line.size() + head.size(), 80));
+    std::ranges::replace_if(
+        first, [](char letter) { return letter == '\n' || letter == '\r'; }, ' ');
     for (const auto& [pattern, form] : kLines) {
       if (std::regex_match(first, std::regex(pattern, std::regex::icase))) return form;
     }

@@ -32,7 +32,7 @@ constexpr std::array<Allowed, 8> kAllowed{{
     {"graph", " edgedefault ", " id ", " desc data node edge "},
     {"node", " id ", " ", " desc data port "},
     {"edge", " source target directed ", " id sourceport targetport ", " desc data "},
-    {"port", " ", " name ", " desc data port "},
+    {"port", " ", " name ", " desc data "},
     {"data", " key ", " id ", ""},
     {"default", " ", " ", ""},
 }};
@@ -43,6 +43,12 @@ bool has_word(std::string_view words, std::string_view word) {
 
 // igraph calls its nodes n0, n1, ...; networkx calls them what they are.
 bool is_of_igraph(std::string_view id) { return id.size() > 1 && id[0] == 'n' && id[1] >= '0' && id[1] <= '9'; }
+
+// What igraph keeps of the names that nodes had elsewhere, and what we and others call them.
+bool is_name_of_node(std::string_view name) {
+  constexpr std::array<std::string_view, 5> kNames{"id", "name", "Name", "label", "address"};
+  return std::ranges::find(kNames, name) != kNames.end();
+}
 
 class GraphmlReader {
  public:
@@ -86,7 +92,8 @@ class GraphmlReader {
 
  private:
   struct Key {
-    bool is_tree = false, is_name = false, is_direction = false;
+    std::string name = {};
+    bool is_tree = false, is_name = false, is_direction = false, is_type = false;
   };
 
   // An element of the document takes some hundred bytes, in the file at least twenty.
@@ -178,13 +185,17 @@ class GraphmlReader {
       refuse_graph(file_, place, fmt::format("for=\"{}\", which GraphML does not have", owner.substr(0, 40)));
     const bool is_for_all = owner.empty() || owner == "all";
     Key& found = keys_[id];
+    found.name = name;
     found.is_tree = name == "tree";
-    found.is_name = (name == "name" || name == "label") && (is_for_all || owner == "node");
-    found.is_direction = name == "directed" || name == "undirected" || name == "reversed";
+    const bool is_for_edges = is_for_all || owner == "edge";
+    found.is_name = is_name_of_node(name) && (is_for_all || owner == "node");
+    found.is_direction = is_for_edges && says_direction(name);
+    found.is_type = is_for_edges && name == "type";
     for (const pugi::xml_node child : key) {
       if (child.name() != std::string_view("default")) continue;
       if (found.is_name) refuse_graph(file_, place, "a default name of nodes");
-      if (!found.is_tree || !(is_for_all || owner == "edge")) continue;
+      if (found.is_direction) refuse_direction(place);
+      if (!found.is_tree || !is_for_edges) continue;
       require_allowed(child, place);
       if (default_tree_) refuse_graph(file_, place, "a second default for the number of a tree");
       default_tree_ = tree_number(file_, place, text_in(child, place));
@@ -223,8 +234,11 @@ class GraphmlReader {
     require_allowed(port, place);
     for (const pugi::xml_node child : port) {
       if (child.name() == std::string_view("data")) require_declared(child, place);
-      if (child.name() == std::string_view("port")) require_port(child, place);
     }
+  }
+
+  [[noreturn]] void refuse_direction(const std::string& place) const {
+    refuse_graph(file_, place, "its direction as data, which is not read; write directed=\"...\" into <edge>");
   }
 
   void take_node(const pugi::xml_node element) {
@@ -236,16 +250,16 @@ class GraphmlReader {
       if (child.name() == std::string_view("port")) require_port(child, place);
       if (child.name() != std::string_view("data")) continue;
       const std::string_view id = element.attribute("id").value();
-      if (!require_declared(child, place).is_name || !is_of_igraph(id)) continue;
+      const Key& key = require_declared(child, place);
+      if (!key.is_name || !is_of_igraph(id)) continue;
       // What igraph numbers by itself, users call by their own names.
       const std::string text = text_in(child, place);
       const auto label = labels_.read(text);
       if (label && labels_.settled(*label) != found) {
         refuse_graph(
             file_, place,
-            fmt::format("its id is {} and its name or label {}, which is another node; leave it out, or number "
-                        "nodes by it",
-                        id.substr(0, 40), text.substr(0, 40)));
+            fmt::format("its id is {} and its {} {}, which is another node; leave it out, or number nodes by it",
+                        id.substr(0, 40), key.name, text.substr(0, 40)));
       }
     }
   }
@@ -262,8 +276,7 @@ class GraphmlReader {
     for (const pugi::xml_node child : element) {
       if (child.name() != std::string_view("data")) continue;
       const Key& key = require_declared(child, place);
-      if (key.is_direction)
-        refuse_graph(file_, place, "its direction as data, which is not read; write directed=\"...\" into <edge>");
+      if (key.is_direction || (key.is_type && says_direction(text_in(child, place)))) refuse_direction(place);
       if (!key.is_tree) continue;
       if (std::exchange(has_tree, true)) refuse_graph(file_, place, "it is said twice which tree it is of");
       edge.tree = tree_number(file_, place, text_in(child, place));

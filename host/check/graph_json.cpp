@@ -39,17 +39,24 @@ constexpr std::array<std::string_view, 16> kStructure{
 struct Value {
   enum class Kind { kPlain, kWord, kText, kTuple, kObject };
   Kind kind = Kind::kPlain;
-  Word word = 0;          // of kWord
-  std::string text = {};  // of all others
+  Word word = 0;               // of kWord
+  std::string_view text = {};  // of all others; the parser holds it for as long as the value is taken
 
   [[nodiscard]] bool is_structured() const { return kind == Kind::kTuple || kind == Kind::kObject; }
   [[nodiscard]] bool is_boolean() const { return kind == Kind::kPlain && (text == "true" || text == "false"); }
-  [[nodiscard]] std::string shown() const { return kind == Kind::kWord ? std::to_string(word) : text; }
+  [[nodiscard]] std::string shown() const { return kind == Kind::kWord ? std::to_string(word) : std::string(text); }
 };
 
-struct Member {
-  std::string name;
-  Value value;
+constexpr Value kObject{.kind = Value::Kind::kObject, .text = "{...}"};
+
+// A node or an edge, as far as it is read.
+struct Item {
+  bool is_pair = false;     // an edge that is an array
+  std::size_t entries = 0;  // of it
+  bool third_is_object = false;
+  std::optional<std::uint32_t> from = {}, to = {};  // of a node its id is `to`
+  std::uint32_t tree = 0;
+  Direction direction = Direction::kUnknown;
 };
 
 // Takes a document value by value: as a whole it would take twenty times the memory of the graph. A value is as deep as
@@ -74,12 +81,15 @@ class JsonReader {
   bool null() { return scalar({.text = "null"}); }
   bool boolean(bool yes) { return scalar({.text = yes ? "true" : "false"}); }
   bool number_unsigned(Word number) { return scalar({.kind = Value::Kind::kWord, .word = number}); }
-  bool number_integer(std::int64_t number) { return scalar({.text = std::to_string(number)}); }
+  bool number_integer(std::int64_t number) {
+    const std::string text = std::to_string(number);
+    return scalar({.text = text});
+  }
   bool number_float(double /*number*/, const std::string& text) { return scalar({.text = text}); }
-  bool string(std::string& text) { return scalar({.kind = Value::Kind::kText, .text = std::move(text)}); }
+  bool string(std::string& text) { return scalar({.kind = Value::Kind::kText, .text = text}); }
   bool binary(Json::binary_t& /*bytes*/) { return false; }
-  bool start_object(std::size_t /*entries*/) { return begin(Value::Kind::kObject); }
-  bool start_array(std::size_t /*entries*/) { return begin(Value::Kind::kTuple); }
+  bool start_object(std::size_t /*entries*/) { return begin(true); }
+  bool start_array(std::size_t /*entries*/) { return begin(false); }
   bool end_object() { return end(); }
   bool end_array() { return end(); }
 
@@ -88,9 +98,9 @@ class JsonReader {
     if (depth_ == 2 && field_ == "graph" && (is_among(kStructure, name) || name == "directed"))
       refuse("", fmt::format("\"{}\" in \"graph\" is not read; {}", name, kGraphInJson));
     if (depth_ != slot_ || slot_ < 3) return true;
-    if (std::ranges::find(members_, name, &Member::name) != members_.end())
+    if (std::ranges::find(names_of_item_, name) != names_of_item_.end())
       refuse(place(), fmt::format("\"{}\" is twice in one object", name));
-    members_.push_back({std::move(name), {}});
+    names_of_item_.push_back(name);
     return true;
   }
 
@@ -104,32 +114,30 @@ class JsonReader {
  private:
   [[noreturn]] void refuse(std::string_view place, std::string_view what) const { refuse_graph(file_, place, what); }
 
-  [[nodiscard]] bool is_edges() const { return field_ == "edges" || field_ == "links"; }
   // Of the edge, node or number that is being read.
   [[nodiscard]] std::string place() const {
     if (is_array_ && array_.is_flat) return fmt::format("entry {}", array_.values.size());
     if (is_array_)
       return fmt::format("row {}, entry {}", array_.rows, array_.values.size() - array_.rows * array_.columns);
-    return is_edges() ? fmt::format("edge {}", graph_.edges.size() + 1)
-                      : fmt::format("node {}", graph_.nodes.size() + 1);
+    return is_edges_ ? fmt::format("edge {}", graph_.edges.size() + 1)
+                     : fmt::format("node {}", graph_.nodes.size() + 1);
   }
 
   // --- Values, arrays and objects. Values of depth slot_ are taken, what is within them only as their text.
 
-  bool scalar(Value value) {
+  bool scalar(const Value& value) {
     if (depth_ == 0) refuse("", kGraphInJson);
     if (depth_ == slot_) {
-      take(std::move(value));
-    } else if (depth_ == slot_ + 1 && value_.kind == Value::Kind::kTuple) {
-      value_.text += value_.text.size() > 1 ? ", " : "";
-      value_.text += value.kind == Value::Kind::kText ? fmt::format("\"{}\"", value.text) : value.shown();
+      take(value);
+    } else if (depth_ == slot_ + 1 && !in_object_) {
+      tuple_ += tuple_.size() > 1 ? ", " : "";
+      tuple_ += value.kind == Value::Kind::kText ? fmt::format("\"{}\"", value.text) : value.shown();
     }
     return true;
   }
 
-  bool begin(Value::Kind kind) {
+  bool begin(bool is_object) {
     constexpr std::size_t kDeepest = 20;
-    const bool is_object = kind == Value::Kind::kObject;
     if (depth_ == kDeepest) refuse("", fmt::format("nested deeper than {}", kDeepest));
     if (depth_ == 0) {
       is_array_ = !is_object;
@@ -139,21 +147,21 @@ class JsonReader {
     } else if (is_array_ && depth_ == 1) {
       if (array_.is_flat) refuse(fmt::format("entry {}", entries()), "an array among numbers");
       slot_ = 2;
-    } else if (depth_ == 1 && (field_ == "nodes" || is_edges())) {
+    } else if (depth_ == 1 && (field_ == "nodes" || is_edges_)) {
       if (is_object) refuse("", fmt::format("\"{}\" is no list; {}", field_, kGraphInJson));
-      has_edges_ = has_edges_ || is_edges();
+      has_edges_ = has_edges_ || is_edges_;
       slot_ = 2;
-    } else if (depth_ == 2 && slot_ == 2 && !is_array_ && (is_object || is_edges())) {
-      item_ = kind;
-      members_.clear();
-      pair_.clear();
+    } else if (depth_ == 2 && slot_ == 2 && !is_array_ && (is_object || is_edges_)) {
+      item_ = {.is_pair = !is_object};
+      names_of_item_.clear();
       slot_ = 3;
-    } else if (depth_ == 3 && slot_ == 3 && item_ == Value::Kind::kTuple && is_object && pair_.size() == 2) {
+    } else if (depth_ == 3 && slot_ == 3 && item_.is_pair && is_object && item_.entries == 2) {
       slot_ = 4;
     } else if (depth_ == slot_) {
-      value_ = {.kind = kind, .text = is_object ? "{...}" : "("};
-    } else if (depth_ == slot_ + 1 && value_.kind == Value::Kind::kTuple) {
-      value_.text += value_.text.size() > 1 ? ", ..." : "...";
+      in_object_ = is_object;
+      tuple_ = "(";
+    } else if (depth_ == slot_ + 1 && !in_object_) {
+      tuple_ += tuple_.size() > 1 ? ", ..." : "...";
     }
     ++depth_;
     return true;
@@ -162,14 +170,14 @@ class JsonReader {
   bool end() {
     if (--depth_ > slot_) return true;
     if (depth_ == slot_) {
-      value_.text += value_.kind == Value::Kind::kTuple ? ")" : "";
-      take(std::exchange(value_, {}));
+      tuple_ += ')';
+      take(in_object_ ? kObject : Value{.kind = Value::Kind::kTuple, .text = tuple_});
     } else if (slot_ == 4) {
       slot_ = 3;
-      take({.kind = Value::Kind::kObject, .text = "{...}"});
+      take(kObject);
     } else if (slot_ == 3) {
       slot_ = 2;
-      is_edges() ? take_edge() : take_node();
+      is_edges_ ? take_edge() : take_node();
     } else if (slot_ == 2) {
       slot_ = 1;
       if (is_array_) end_row();
@@ -177,20 +185,19 @@ class JsonReader {
     return true;
   }
 
-  void take(Value value) {
+  void take(const Value& value) {
     if (is_array_) {
       if (slot_ == 1) begin_numbers();
       append(value);
     } else if (slot_ == 1) {
       take_field(value);
     } else if (slot_ == 2) {
-      if (is_edges()) refuse(place(), "it is neither an object nor a list of two nodes");
-      members_.assign(1, {"id", std::move(value)});
-      take_node();
-    } else if (slot_ == 3 && item_ == Value::Kind::kTuple) {
-      pair_.push_back(std::move(value));
+      if (is_edges_) refuse(place(), "it is neither an object nor a list of two nodes");
+      graph_.nodes.push_back(node(value));
+    } else if (slot_ == 3 && item_.is_pair) {
+      take_entry(value);
     } else {
-      members_.back().value = std::move(value);
+      is_edges_ ? take_member_of_edge(names_of_item_.back(), value) : take_member_of_node(names_of_item_.back(), value);
     }
   }
 
@@ -200,10 +207,11 @@ class JsonReader {
     if (!fields_.insert(name).second) refuse("", fmt::format("\"{}\" is twice in one object", name));
     if (!is_among(kTopLevel, name)) refuse("", fmt::format("\"{}\" is not read; {}", name.substr(0, 40), kGraphInJson));
     field_ = name;
+    is_edges_ = name == "edges" || name == "links";
   }
 
   void take_field(const Value& value) {
-    if (field_ == "nodes" || is_edges()) refuse("", fmt::format("\"{}\" is no list; {}", field_, kGraphInJson));
+    if (field_ == "nodes" || is_edges_) refuse("", fmt::format("\"{}\" is no list; {}", field_, kGraphInJson));
     if (field_ != "directed" && field_ != "multigraph") return;
     if (!value.is_boolean()) refuse("", fmt::format("\"{}\" is neither true nor false", field_));
     if (field_ == "directed") directed_ = value.text == "true" ? Direction::kToChild : Direction::kUndirected;
@@ -224,56 +232,67 @@ class JsonReader {
   }
 
   // A number or text by the name of a list is not a list, such as `links` and `children` in our own exports.
-  void refuse_structure() const {
-    for (const auto& [name, value] : members_) {
-      const bool says_something = value.is_structured() || name == "from" || name == "to" || name == "parent";
-      if (is_among(kStructure, name) && says_something)
-        refuse(place(), fmt::format("\"{}\" is not read; {}", name, kGraphInJson));
+  void refuse_structure(std::string_view name, const Value& value) const {
+    const bool says_something = value.is_structured() || name == "from" || name == "to" || name == "parent";
+    if (says_something && is_among(kStructure, name))
+      refuse(place(), fmt::format("\"{}\" is not read; {}", name, kGraphInJson));
+  }
+
+  void take_member_of_node(std::string_view name, const Value& value) {
+    if (name == "id") {
+      item_.to = node(value);
+    } else {
+      refuse_structure(name, value);
     }
   }
 
-  [[nodiscard]] const Value* member(std::string_view name) const {
-    const auto found = std::ranges::find(members_, name, &Member::name);
-    return found == members_.end() ? nullptr : &found->value;
-  }
-
   void take_node() {
-    refuse_structure();
-    const Value* const id = member("id");
-    if (id == nullptr) refuse(place(), "it has no id, by which edges name it");
-    graph_.nodes.push_back(node(*id));
+    if (!item_.to) refuse(place(), "it has no id, by which edges name it");
+    graph_.nodes.push_back(*item_.to);
   }
 
   // --- Edges
 
-  void take_edge() {
-    const bool is_pair = item_ == Value::Kind::kTuple;
-    if (is_pair &&
-        (pair_.size() < 2 || pair_.size() > 3 || (pair_.size() == 3 && pair_[2].kind != Value::Kind::kObject))) {
-      refuse(place(),
-             fmt::format("a list of {}; an edge is [u, v] or [u, v, {{...}}], or has source and target", pair_.size()));
-    }
-    refuse_structure();
-    std::uint32_t tree = 0;
-    Direction direction = Direction::kUnknown;
-    for (const auto& [name, value] : members_) {
-      if (is_pair && (name == "source" || name == "target")) refuse(place(), fmt::format("\"{}\" in a pair", name));
-      if (name == "tree") tree = tree_number(file_, place(), value.shown());
-      if (name != "directed" && name != "undirected") continue;
+  // Of an edge that is [u, v] or [u, v, {...}].
+  void take_entry(const Value& value) {
+    const std::size_t before = item_.entries++;
+    if (before == 0) item_.from = parent(value);
+    if (before == 1) item_.to = node(value);
+    if (before == 2) item_.third_is_object = value.kind == Value::Kind::kObject;
+  }
+
+  void take_member_of_edge(std::string_view name, const Value& value) {
+    const bool is_source = name == "source";
+    if (is_source || name == "target") {
+      if (item_.is_pair) refuse(place(), fmt::format("\"{}\" in a pair", name));
+      (is_source ? item_.from : item_.to) = is_source ? parent(value) : node(value);
+    } else if (name == "tree") {
+      item_.tree = tree_number(file_, place(), value.shown());
+    } else if (name == "directed" || name == "undirected") {
       if (!value.is_boolean()) refuse(place(), fmt::format("\"{}\" is neither true nor false", name));
       const Direction said =
           (value.text == "true") == (name == "directed") ? Direction::kToChild : Direction::kUndirected;
-      if (direction != Direction::kUnknown && direction != said)
+      if (item_.direction != Direction::kUnknown && item_.direction != said)
         refuse(place(), "\"directed\" and \"undirected\" say the contrary");
-      direction = said;
+      item_.direction = said;
+    } else if (says_direction(name) || (name == "type" && says_direction(value.text))) {
+      refuse(place(), fmt::format("\"{}\" is not read; which way edges lead is \"directed\" of the document", name));
+    } else {
+      refuse_structure(name, value);
     }
-    const Value* const from = is_pair ? &pair_[0] : member("source");
-    const Value* const to = is_pair ? &pair_[1] : member("target");
-    if (from == nullptr || to == nullptr) refuse(place(), "it has no source or no target");
-    if (graph_.edges.empty() || direction != graph_.direction) add_direction(file_, place(), graph_, direction);
+  }
+
+  void take_edge() {
+    const std::size_t entries = item_.entries;
+    if (item_.is_pair && entries != 2 && !(entries == 3 && item_.third_is_object)) {
+      refuse(place(),
+             fmt::format("a list of {}; an edge is [u, v] or [u, v, {{...}}], or has source and target", entries));
+    }
+    if (!item_.from || !item_.to) refuse(place(), "it has no source or no target");
+    if (graph_.edges.empty() || item_.direction != graph_.direction)
+      add_direction(file_, place(), graph_, item_.direction);
     require_room_for_more(file_, graph_);
-    const std::uint32_t parent_node = parent(*from);
-    graph_.edges.push_back({parent_node, node(*to), static_cast<std::uint32_t>(graph_.edges.size() + 1), tree});
+    graph_.edges.push_back({*item_.from, *item_.to, static_cast<std::uint32_t>(graph_.edges.size() + 1), item_.tree});
   }
 
   OwnGraph graph_of_fields() {
@@ -333,13 +352,14 @@ class JsonReader {
   OwnGraph graph_;
   std::size_t depth_ = 0, slot_ = 0;
   bool is_array_ = false, has_edges_ = false;
-  Value value_;                               // an array or object at slot_, as far as it is read
+  bool in_object_ = false;  // at slot_; else in an array, and `tuple_` is its text
+  std::string tuple_;
   std::string field_;                         // of the document, that is being read
+  bool is_edges_ = false;                     // which has the edges
   std::set<std::string> fields_;              // of the document, as far as it is read
   Direction directed_ = Direction::kUnknown;  // of the document
-  Value::Kind item_ = Value::Kind::kPlain;    // of the node or edge that is being read
-  std::vector<Member> members_;               // its own, or of the object of a pair
-  std::vector<Value> pair_;                   // its entries, if it is a list
+  Item item_;                                 // the node or edge that is being read
+  std::vector<std::string> names_of_item_;    // of its own members, or of those of the object of a pair
   NumberArray array_;
 };
 

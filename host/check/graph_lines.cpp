@@ -83,6 +83,7 @@ class LinesReader {
   bool next_line(std::ifstream& in) {
     if (!std::getline(in, text_)) return false;
     line_words_.split(content_of_line(file_, line_, text_));
+    if (line_words_.fault != nullptr) refuse(line_words_.fault);
     return true;
   }
 
@@ -129,7 +130,7 @@ class LinesReader {
 
   void take_row() {
     const auto& words = line_words_.words;
-    if (words.empty()) return;
+    if (line_words_.is_empty()) return;
     any_ = true;
     if (!line_words_.arrow.empty() || !line_words_.more.empty()) refuse("more than numbers");
     if (table_.rows > 0 && words.size() != table_.columns)
@@ -220,7 +221,8 @@ class LinesReader {
 
   void take() {
     auto& words = line_words_.words;
-    if (words.empty()) return;
+    if (line_words_.is_empty()) return;
+    if (words.empty()) refuse("no node is in it; JSON begins with the file, and attributes stand behind an edge");
     if (!any_ && !has_header_ && is_header(words)) return take_header();
     if (line_words_.arrow == "?") refuse("an edge on a line of its own has one arrow between its two nodes");
     require_plain_attributes();
@@ -231,7 +233,9 @@ class LinesReader {
     if (graph_.has_parents) return add_parent();
     if (!line_words_.arrow.empty() && columns_ > 2 && !options_.tree_column)
       refuse("an edge with an arrow has two nodes, and nothing behind them");
-    const bool transfer = !options_.tree_column && !has_header_ && columns_ >= kWordsOfTransfer;
+    // Cycles are decimal numbers.
+    const bool transfer =
+        !options_.tree_column && !has_header_ && columns_ >= kWordsOfTransfer && !words[0].starts_with("0b");
     graph_.may_be_schedule = transfer;
     add_edge();
   }
@@ -241,7 +245,7 @@ class LinesReader {
     const std::string_view more = line_words_.more;
     if (more.empty()) return;
     if (more[more.find_last_not_of(" \t")] != '}') refuse("an attribute list {...} that does not end with the line");
-    for (const char* name : {"tree", "directed", "undirected"}) {
+    for (const char* name : {"tree", "directed", "undirected", "reversed", "direction"}) {
       if (more.find(fmt::format("'{}'", name)) != std::string_view::npos ||
           more.find(fmt::format("\"{}\"", name)) != std::string_view::npos) {
         refuse(
@@ -277,11 +281,27 @@ class LinesReader {
     if (const Direction own = direction(); graph_.edges.empty() || own != graph_.direction)
       add_direction(file_, fmt::format("line {}", line_), graph_, own);
     require_room_for_more(file_, graph_);
+    const auto is_number = [](std::string_view word) {
+      return word.find_first_not_of("0123456789") == std::string_view::npos;
+    };
+    if (graph_.edges.empty()) has_many_numbers_ = columns_ > kWordsOfTransfer && std::ranges::all_of(words, is_number);
     graph_.edges.push_back(edge);
     any_ = true;
   }
 
   void add_notes() {
+    const auto& edges = graph_.edges;
+    if (edges.size() == 1 && has_many_numbers_ && !has_header_ && !options_.tree_column) {
+      refuse_graph(file_, "",
+                   fmt::format("one line of {} numbers: each edge has a line, and parents are 2, 4, 8, ...", columns_));
+    }
+    // As many programs write them, and a cube has no node so named.
+    const auto is_before = [&](const OwnEdge& edge) { return edge.from < edges[0].from && edge.to < edges[0].from; };
+    if (edges.size() > 1 && std::has_single_bit(edges[0].from) && edges[0].to == edges.size() - 1 &&
+        std::all_of(edges.begin() + 1, edges.end(), is_before)) {
+      add_sentence(graph_.note,
+                   fmt::format("Line {} may be the numbers of nodes and edges; leave these out.", edges[0].place));
+    }
     graph_.has_columns = !graph_.has_parents && !has_header_ && columns_ > 2;
     if (graph_.has_columns && !options_.tree_column)
       add_sentence(graph_.note, "What is behind the second word of a line is not read.");
@@ -294,7 +314,7 @@ class LinesReader {
   std::string text_;
   LineWords line_words_;
   std::uint32_t line_ = 0;
-  bool any_ = false, has_header_ = false;
+  bool any_ = false, has_header_ = false, has_many_numbers_ = false;
   std::size_t columns_ = 0;
   std::optional<std::size_t> from_, to_, tree_, type_;  // columns by the header
   NumberArray table_;

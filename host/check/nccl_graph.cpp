@@ -40,6 +40,7 @@ ChannelGraph read_graph(XmlFile& xml, const pugi::xml_node& node) {
     for (const pugi::xml_node device : channel.children()) {
       const bool is_net = std::string_view(device.name()) == "net";
       if (!is_net) xml.expect(device, "gpu");
+      xml.expect_nothing_in(device);
       devices.push_back({is_net, device_number(xml, device)});
     }
   }

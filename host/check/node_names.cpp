@@ -123,6 +123,8 @@ std::string NodeNames::fault(std::string_view text) const {
   if (one_based_) return with("with --one-based nodes are decimal numbers from 1 on");
   if (text.size() > 1 && text[0] == '0' && has_only_bits(text))
     return with("bits are words of one length, or have 0b before them; other numbers have no zeroes before them");
+  if (text.size() > 1 && text[0] == '0' && text.find_first_not_of("0123456789") == std::string_view::npos)
+    return with("numbers have no zeroes before them");
   const bool is_number = !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
   if (!is_number && !text.empty() && text.find_first_not_of("0123456789.eE+-") == std::string_view::npos)
     return with("nodes are integers from 0 on (numpy.savetxt writes them with fmt=\"%d\")");

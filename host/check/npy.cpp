@@ -4,7 +4,6 @@
 #include <cmath>
 #include <cstring>
 #include <fstream>
-#include <limits>
 #include <regex>
 
 #include <fmt/format.h>
@@ -27,9 +26,19 @@ struct NpyHead {
   Word rows = 1, columns = 1;
 };
 
+[[noreturn]] void refuse_type(const std::filesystem::path& file, const std::string& type) {
+  refuse_graph(
+      file, "",
+      fmt::format("numbers of type {}; nodes are integers, as parents.astype(int) makes them, and matrices also "
+                  "of booleans or floats of 4 or 8 bytes",
+                  type));
+}
+
 NpyHead read_head(std::ifstream& in, const std::filesystem::path& file) {
   std::array<unsigned char, 12> fixed{};
   in.read(reinterpret_cast<char*>(fixed.data()), 8);
+  if (fixed[6] < 1 || fixed[6] > 3 || fixed[7] != 0)
+    refuse_graph(file, "", fmt::format("version {}.{} of NumPy's format; read are 1.0 to 3.0", fixed[6], fixed[7]));
   const std::streamsize length_bytes = fixed[6] == 1 ? 2 : 4;
   in.read(reinterpret_cast<char*>(fixed.data()) + 8, length_bytes);
   std::size_t length = fixed[8] + 256U * fixed[9];
@@ -42,12 +51,12 @@ NpyHead read_head(std::ifstream& in, const std::filesystem::path& file) {
       R"(\{\s*'descr':\s*('[^']*'|\[[^\]]*\]),\s*'fortran_order':\s*(True|False),\s*'shape':\s*\(([0-9, ]*)\),?\s*\}\s*)");
   std::smatch found;
   if (!in || length > kMostHead || !std::regex_match(text, found, kHead))
-    refuse_graph(file, "", "its NumPy header ends too early, or is not one");
+    refuse_graph(file, "", "its NumPy header ends too early, or is not as NumPy writes it");
   const std::string type = found[1], sizes = found[3];
   static const std::regex kNumber("'([<>|=])([iufb])([1248])'");
   std::smatch number;
   if (!std::regex_match(type, number, kNumber) || (number[2] == "b" && number[3] != "1")) {
-    refuse_graph(file, "", fmt::format("numbers of type {}; nodes are integers: parents.astype(int)", type));
+    refuse_type(file, type);
   }
   NpyHead head;
   head.kind = number[2].str()[0];
@@ -90,7 +99,7 @@ class NumberReader {
       last_ = static_cast<std::int64_t>(value << unused) >> unused;
       if (last_ < 0) return is_root_number(last_) ? std::optional(ParentArray::kNone) : std::nullopt;
     } else {
-      last_ = value <= most_nodes({}) ? static_cast<std::int64_t>(value) : std::numeric_limits<std::int64_t>::max();
+      last_ = static_cast<std::int64_t>(value);
     }
     if (is_matrix_) return value == 0 ? 0 : 1;
     return names_.number(value);
@@ -98,7 +107,8 @@ class NumberReader {
 
   // What the last number was.
   [[nodiscard]] std::string text() const {
-    return head_.kind == 'f' ? fmt::format("{}", weight_) : std::to_string(last_);
+    if (head_.kind == 'f') return fmt::format("{}", weight_);
+    return head_.kind == 'u' ? std::to_string(static_cast<Word>(last_)) : std::to_string(last_);
   }
   [[nodiscard]] bool is_zero() const { return last_ == 0; }
 
@@ -127,9 +137,7 @@ OwnGraph read_graph_npy(const std::filesystem::path& file, const ReadOptions& op
   const ArrayMeaning meaning = meaning_of_shape(file, head.rows, head.columns, head.is_flat, options);
   const bool is_matrix = meaning == ArrayMeaning::kAdjacency;
   if ((head.kind == 'f' && (!is_matrix || head.width < 4)) || (head.kind == 'b' && !is_matrix)) {
-    refuse_graph(
-        file, "",
-        fmt::format("numbers of type {}{}; nodes are integers: parents.astype(int)", head.kind, 8 * head.width));
+    refuse_type(file, fmt::format("{}{}", head.kind, 8 * head.width));
   }
   if (is_matrix && options.one_based)
     refuse_graph(file, "", "--one-based is for numbers of nodes; an adjacency matrix has none");

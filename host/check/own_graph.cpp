@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
+#include <cctype>
 #include <charconv>
 #include <fstream>
 
@@ -75,15 +76,26 @@ std::string_view content_of_line(const std::filesystem::path& file, std::uint32_
                  "a carriage return within it, as old Macs end lines; end them with line feeds");
   }
   if (text.find('\0') != std::string_view::npos) refuse_graph(file, fmt::format("line {}", line), "a byte 0");
-  return text.substr(0, text.find('#'));
+  auto comment = text.find('#');
+  while (comment != std::string_view::npos && std::ranges::count(text.substr(0, comment), '"') % 2 == 1)
+    comment = text.find('#', comment + 1);
+  return text.substr(0, comment);
 }
 
-void require_readable(const std::filesystem::path& file) {
+void require_readable(const std::filesystem::path& file, std::string_view read) {
   const std::string head = head_of(file);
   if (head.find_first_not_of(" \t\r\n") == std::string::npos && head.size() < kHeadBytes)
     refuse_graph(file, "", "it is empty");
   const std::string form = foreign_form(head);
-  if (!form.empty()) refuse_graph(file, "", fmt::format("it is {}; {}", form, kReadForms));
+  if (!form.empty()) refuse_graph(file, "", fmt::format("it is {}; {}", form, read));
+}
+
+bool says_direction(std::string_view text) {
+  constexpr std::array<std::string_view, 4> kNames{"directed", "undirected", "reversed", "direction"};
+  const auto is_same = [&](std::string_view name) {
+    return std::ranges::equal(text, name, {}, [](unsigned char letter) { return std::tolower(letter); });
+  };
+  return std::ranges::any_of(kNames, is_same);
 }
 
 void add_sentence(std::string& note, std::string_view sentence) {
@@ -131,7 +143,7 @@ OwnGraph read_own_graph(const std::filesystem::path& file, const ReadOptions& op
   const std::string head = head_of(file);
   const bool is_graph6 = head.starts_with(">>graph6<<") || file.extension() == ".g6" || file.extension() == ".graph6";
   const bool is_npy = head.starts_with("\x93NUMPY");
-  if (!is_graph6 && !is_npy) require_readable(file);
+  if (!is_graph6 && !is_npy) require_readable(file, kReadForms);
   std::string_view text = head;
   if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
   const auto first = text.find_first_not_of(" \t\r\n");

@@ -88,15 +88,21 @@ std::size_t count_trees(const std::vector<OwnEdge>& edges);
 // Takes the direction of one more edge, which has to be that of all others. Throws CommandError (kUsage).
 void add_direction(const std::filesystem::path& file, std::string_view place, OwnGraph& graph, Direction direction);
 
+// Whether a name, or the value of an attribute called "type", says which way an edge leads: "directed", "undirected",
+// "reversed" and "direction", in small letters or others.
+bool says_direction(std::string_view text);
+
 // Puts a sentence behind a note.
 void add_sentence(std::string& note, std::string_view sentence);
 
-// What is in a line, the first of which is 1: without the byte order mark of the file, a comment, and what Windows ends
-// a line with. Throws CommandError (kUsage) if old Macs have written the file, whose lines are one then.
+// What is in a line, the first of which is 1: without the byte order mark of the file, a comment, which begins with #
+// outside of quotes, and what Windows ends a line with. Throws CommandError (kUsage) if old Macs have written the file,
+// whose lines are one then.
 std::string_view content_of_line(const std::filesystem::path& file, std::uint32_t line, std::string_view text);
 
-// Throws CommandError (kUsage) if the file cannot be read, or is in a form that is known and not read.
-void require_readable(const std::filesystem::path& file);
+// Throws CommandError (kUsage) if the file cannot be read, or is in a form that is known and not read; `read` says what
+// is read instead.
+void require_readable(const std::filesystem::path& file, std::string_view read);
 
 // Throws CommandError (kUsage) if a node is listed twice.
 void require_no_node_twice(const std::filesystem::path& file, const OwnGraph& graph);

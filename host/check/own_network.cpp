@@ -47,7 +47,9 @@ OwnNetwork network_named(const std::string& text, int n, bool one_based) {
       refuse_graph(text, fmt::format("{} {}", graph.place, edge.place), "a link joins two nodes");
     links.emplace_back(edge.from, edge.to);
   }
-  return {"network " + text, HostLinks(n, links), 0};
+  std::string note = graph.note.empty() ? "" : fmt::format("Of {}: {}", text, graph.note);
+  if (graph.direction == Direction::kToChild) add_sentence(note, fmt::format("Links of {} are used both ways.", text));
+  return {"network " + text, HostLinks(n, links), 0, note};
 }
 
 }  // namespace cubeverify

@@ -12,6 +12,7 @@ struct OwnNetwork {
   std::string name = "cube";       // in words
   std::optional<HostLinks> links;  // none for the cube, or by formula
   int shifted = 0;                 // of the de Bruijn network by formula its n, which takes no memory; else 0
+  std::string note = {};           // how its file was understood, where that needs saying
 
   [[nodiscard]] bool is_cube() const { return !links && shifted == 0; }
   // Whether there is a link between two nodes of a network that is not the cube, and the least number of links from one

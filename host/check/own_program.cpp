@@ -123,6 +123,7 @@ class ProgramReader {
     step.wait_block = number(node, "depid");
     step.wait_step = number(node, "deps");
     step.raises = xml_.number(node, "hasdep", 0, 1) == 1;
+    xml_.expect_nothing_in(node);
     return step;
   }
 
@@ -144,7 +145,7 @@ class ProgramReader {
 Program read_own_program(const std::filesystem::path& file) { return ProgramReader(file).read(); }
 
 std::vector<Wanted> read_wanted(const std::filesystem::path& file, const Program& program) {
-  require_readable(file);
+  require_readable(file, "a result is lines \"rank chunk rank.chunk ...\"");
   std::ifstream in(file);
   std::map<std::vector<Input>, std::vector<Input>> outputs;  // by sum
   std::string line;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 #include <fstream>
+#include <ranges>
 #include <string_view>
 #include <vector>
 
@@ -18,6 +19,7 @@ namespace cubeverify {
 
 namespace {
 
+constexpr const char* kTransfersAreRead = "a schedule is lines \"cycle from to packet ...\"";
 constexpr int kMostPackets = 1 << 20, kMostCycle = 10'000'000;
 
 struct PacketName {
@@ -45,7 +47,7 @@ class ScheduleReader {
       : file_(file), task_(task), names_(bit(n.value_or(kMostScheduleDimensions)), one_based) {}
 
   void read() {
-    require_readable(file_);
+    require_readable(file_, kTransfersAreRead);
     require_memory_for(file_);
     std::ifstream in(file_, std::ios::binary);
     std::string text;
@@ -53,7 +55,7 @@ class ScheduleReader {
       ++line_;
       take(content_of_line(file_, line_, text));
     }
-    if (transfers_.empty()) refuse_graph(file_, "", "there is no transfer in it: \"cycle from to packet ...\"");
+    if (transfers_.empty()) refuse_graph(file_, "", fmt::format("there is no transfer in it; {}", kTransfersAreRead));
     for (NamedTransfer& transfer : transfers_) {
       for (Word* node : {&transfer.from, &transfer.to}) settle(*node);
     }
@@ -120,22 +122,25 @@ class ScheduleReader {
   void take_header() const {
     const auto& words = line_words_.words;
     const auto is = [&](std::size_t i, std::string_view one, std::string_view other) {
-      return words.size() <= i || words[i] == one || words[i] == other;
+      return words[i] == one || words[i] == other;
     };
-    if (words.size() < 3 || !is(1, "from", "source") || !is(2, "to", "target") || !is(3, "packet", "packets"))
+    const bool has_others = std::ranges::any_of(words | std::views::drop(3),
+                                                [](std::string_view word) { return !word.starts_with("packet"); });
+    if (words.size() < 3 || !is(1, "from", "source") || !is(2, "to", "target") || has_others)
       refuse("the columns of a schedule are cycle, from, to and packet, in this order");
   }
 
   void take(std::string_view text) {
     line_words_.split(text);
     const auto& words = line_words_.words;
-    if (words.empty()) return;
-    if (transfers_.empty() && words[0] == "cycle") return take_header();
+    if (line_words_.is_empty()) return;
+    if (line_words_.fault != nullptr) refuse(line_words_.fault);
+    if (transfers_.empty() && std::string_view("[{<").find(text.front()) != std::string_view::npos)
+      refuse(fmt::format("JSON or XML; {}", kTransfersAreRead));
+    if (transfers_.empty() && !words.empty() && words[0] == "cycle") return take_header();
     if (!line_words_.arrow.empty() || !line_words_.more.empty())
       refuse("a transfer is words alone, \"cycle from to packet ...\"");
-    if (words.size() < 4) {
-      refuse(fmt::format("{}; a transfer is \"cycle from to packet ...\"", amount(words.size(), "word")));
-    }
+    if (words.size() < 4) refuse(fmt::format("{}; {}", amount(words.size(), "word"), kTransfersAreRead));
     NamedTransfer transfer{
         line_, number(words[0], kMostCycle, "cycle"), node(words[1]), node(words[2]), packets_.size(), 0};
     for (std::size_t i = 3; i < words.size(); ++i) {

@@ -31,7 +31,7 @@ ProgramNetwork::ProgramNetwork(const std::string& text, int ranks) {
 }
 
 void ProgramNetwork::read(const std::string& file, int ranks) {
-  require_readable(file);
+  require_readable(file, "a network is lines \"rank rank\" or \"rank rank capacity\"");
   constexpr std::int64_t kMostCapacity = 1'000'000;
   std::ifstream in(file);
   std::string line;

@@ -25,15 +25,18 @@ void LineWords::split(std::string_view text) {
   arrow = {};
   more = {};
   ends_with_comma = false;
+  fault = nullptr;
   bool& after_comma = ends_with_comma;
-  bool has_comma = false;
+  char comma = ' ';
   for (std::size_t at = 0; at < text.size();) {
     const char sign = text[at];
     if (sign == ' ' || sign == '\t') {
       ++at;
     } else if (sign == ',' || sign == ';') {
+      if (comma != ' ' && comma != sign) fault = "both commas and semicolons; a line has one edge or transfer";
       if (after_comma || words.empty()) words.emplace_back();
-      after_comma = has_comma = true;
+      comma = sign;
+      after_comma = true;
       ++at;
     } else if (sign == '{') {
       more = text.substr(at);
@@ -45,11 +48,12 @@ void LineWords::split(std::string_view text) {
       at += 2;
     } else if (sign == '"') {
       const std::size_t end = std::min(text.find('"', at + 1), text.size());
+      if (end == text.size()) fault = "a quotation mark that is not closed";
       words.push_back(text.substr(at + 1, end - at - 1));
       after_comma = false;
       at = end + 1;
     } else {
-      const std::size_t end = end_of_word(text, at, words.size() > 1 && !has_comma);
+      const std::size_t end = end_of_word(text, at, words.size() > 1 && comma == ' ');
       words.push_back(text.substr(at, end - at));
       after_comma = false;
       at = end;

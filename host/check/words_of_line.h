@@ -13,6 +13,9 @@ struct LineWords {
   std::string_view arrow;        // "->" or "--" between the first two words, or "?" where one is elsewhere
   std::string_view more;         // "{...}" behind the words, as networkx writes attributes
   bool ends_with_comma = false;  // so that a last word is empty, and left out
+  const char* fault = nullptr;   // why they are no words: "a quotation mark that is not closed"
+
+  [[nodiscard]] bool is_empty() const { return words.empty() && arrow.empty() && more.empty(); }
 
   // Parts words by blanks and tabs, and by one comma or semicolon with them; where the first two are parted by blanks
   // alone, attributes behind them may have commas in them. What follows // is passed over.

@@ -69,9 +69,16 @@ void XmlFile::expect(const pugi::xml_node& node, const char* name) const {
   refuse(fmt::format("an element '{:.40}' where a {} should be", node.name(), name));
 }
 
+void XmlFile::expect_nothing_in(const pugi::xml_node& node) const {
+  if (node.first_child()) refuse(place(node), "there is something in it, which is not read");
+}
+
 std::string_view XmlFile::text(const pugi::xml_node& node, const char* name) const {
   const pugi::xml_attribute attribute = node.attribute(name);
   if (!attribute) refuse(place(node), fmt::format("there is no attribute {}, which the runtimes want", name));
+  for (pugi::xml_attribute next = attribute.next_attribute(); next; next = next.next_attribute()) {
+    if (next.name() == std::string_view(name)) refuse(place(node), fmt::format("it has two attributes {}", name));
+  }
   return attribute.value();
 }
 

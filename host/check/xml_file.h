@@ -31,6 +31,7 @@ class XmlFile {
 
   // The element has this name.
   void expect(const pugi::xml_node& node, const char* name) const;
+  void expect_nothing_in(const pugi::xml_node& node) const;
   [[nodiscard]] std::string_view text(const pugi::xml_node& node, const char* name) const;
   [[nodiscard]] std::int64_t number(const pugi::xml_node& node, const char* name, std::int64_t least,
                                     std::int64_t most) const;

@@ -89,8 +89,9 @@ using Reports = std::vector<CheckReport>;
 // Or how it ended, where there is nothing to be reported.
 using CheckOutcome = std::variant<Reports, ExitCode>;
 
-CheckReport report_on_file(const std::vector<OwnTree>& trees, const CheckOptions& options) {
+CheckReport report_on_file(std::vector<OwnTree> trees, const CheckOptions& options) {
   const OwnNetwork network = network_named(options.network, trees.front().n, options.one_based);
+  add_sentence(trees.front().note, network.note);
   if (options.replay) return replay(trees, network, parse_address("--replay", *options.replay, trees.front().n));
   return report_on_own(trees, network);
 }
@@ -232,10 +233,15 @@ Reports reports_on_embedding(const CheckOptions& options) {
                                number_of(options.congestion, "--congestion", 0, kMost)};
   const auto n = number_of(options.n, "--n", 1, kMostEmbeddingDimensions);
   const ReadOptions how{.n = n, .as = array_meaning(options), .one_based = options.one_based};
-  const PlacedGraph graph = read_embedding(options.tree, *options.places, how);
+  std::string note;
+  const PlacedGraph graph = read_embedding(options.tree, *options.places, how, note);
   const OwnNetwork network = network_named(options.network, graph.n, options.one_based);
-  if (options.replay) return {replay(graph, network, parse_address("--replay", *options.replay, graph.n))};
-  return {report_on_embedding(graph, network, limits)};
+  add_sentence(note, network.note);
+  CheckReport report = options.replay ? replay(graph, network, parse_address("--replay", *options.replay, graph.n))
+                                      : report_on_embedding(graph, network, limits);
+  add_sentence(report.note, note);
+  if (report.json.contains("note")) report.json["note"] = report.note;
+  return {report};
 }
 
 // What a file or folder is of that is no tree: "algo" for programs of MSCCL, "graphs" for what NCCL dumps.

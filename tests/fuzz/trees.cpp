@@ -115,7 +115,8 @@ void schedule(const Options& options, const std::filesystem::path& file) {
 void places(const Options& options, const std::filesystem::path& guest, const std::filesystem::path& file) {
   if (greatest_node(read_own_graph(guest, {})) > kMostGuests) return;
   const auto n = options.number("n", 1, kMostReported).value_or(kMostReported);
-  const PlacedGraph graph = read_embedding(guest, file, {.n = n});
+  std::string note;
+  const PlacedGraph graph = read_embedding(guest, file, {.n = n}, note);
   constexpr int kMost = 1'000'000'000;
   const EmbeddingLimits limits{options.number("load", 1, kMost), options.number("dilation", 0, kMost),
                                options.number("congestion", 0, kMost)};

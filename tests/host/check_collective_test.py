@@ -264,7 +264,8 @@ class ProgramsTest(CollectiveTest):
             (COPY.replace('tb id="0"', 'tb id="1"'), "block 1 where 0 should be"), (COPY.replace("</tb>", "text</tb>"), "a text where an element step"),
             (COPY.replace("<tb", "<td").replace("</tb", "</td"), "an element 'td' where a tb should be"), (COPY + "<algo/>", "something after the end"),
             (COPY.replace("</algo>", ""), "it is not XML"), ("<algo>" * 100000, "it is not XML"), ("<algo>" * 9999 + "</algo>" * 9999, "no attribute coll"),
-            (COPY.replace("<tb", "\0<tb"), "a byte 0"), (COPY.replace('id="0" i', 'id="5" i'), "is not a number from 0 to 0"),
+            (COPY.replace("<tb", "\0<tb"), "a byte 0"), (COPY.replace(' type="cpy"', ' type="cpy" type="re"'), "it has two attributes type"),
+            (re.sub("(<step [^>]*)/>", "\\1><a/></step>", COPY, count=1), "there is something in it"), (COPY.replace('id="0" i', 'id="5" i'), "is not a number from 0 to 0"),
             (COPY.replace("<gpu", '<gpu id="0" i_chunks="1" o_chunks="1" s_chunks="0"/><gpu', 1), "it is there twice"),
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", self.write("bad.xml", text)))
@@ -311,6 +312,7 @@ class GraphsTest(CollectiveTest):
         for old, new, words in (
             ('version="1"', 'version="2"', 'version="2" is not a number from 1 to 1'), ('pattern="4"', 'pattern="9"', 'graph 0, graph: pattern="9"'),
             ('dev="3"/></ch', 'dev="x"/></ch', 'graph 0, channel 0: dev="x" is not the number'), (' nchannels="0"', "", "no attribute nchannels"),
+            ('dev="3"/></ch', 'dev="3" dev="2"/></ch', "two attributes dev"), ('dev="3"/></ch', 'dev="3"><gpu dev="9"/></gpu></ch', "there is something in it"),
             ("<net", "<nic", "an element 'nic' where a gpu should be"), ("<graph id", "<tree id", "an element 'tree' where a graph should be"),
         ):  # fmt: skip
             text = GRAPHS.replace(old, new, 1)
