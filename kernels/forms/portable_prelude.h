@@ -6,8 +6,9 @@
 // from, and the vector code, all of it templates on the lane type, exists only under names of its own. With flags for a
 // whole file instead, an inline function such as std::popcount compiled for AVX-512 could end up in the plain path.
 // What is not a template on the lane type must not be a function, and no friend either: GCC does not give those of a
-// class template the instruction set. A header under kernels/lanes that is included after the pragma must therefore
-// include nothing that is missing here.
+// class template the instruction set. Nor does it give it to a constructor that it writes itself at the end of the
+// file, after the pragma: one that calls functions of lanes, which expect vectors in other registers, is written out. A
+// header under kernels/lanes that is included after the pragma must therefore include nothing that is missing here.
 
 #include <algorithm>
 #include <array>

@@ -11,6 +11,11 @@ class RepeatedKeys {
  public:
   using Vec = typename V::Vec;
 
+  // Written out: see kernels/forms/portable_prelude.h.
+  RepeatedKeys()
+      : repeated_(V::broadcast(~Word{0})),
+        not_first_(V::select(V::equal(V::iota(), Vec{}), Vec{}, V::broadcast(~Word{0}))) {}
+
   // One under the key common + rest[lane] of each lane, sooner or later in `histogram`.
   [[gnu::always_inline]] void count(Word common, const Vec& rest, Counters<V>& histogram) {
     if (V::any(V::meet(rest ^ repeated_, not_first_))) [[unlikely]]
@@ -37,8 +42,8 @@ class RepeatedKeys {
     repeated_ = rest;
   }
 
-  Vec repeated_ = V::broadcast(~Word{0});  // what lanes 1, 2, ... have had; no key at first
-  Vec not_first_ = V::select(V::equal(V::iota(), Vec{}), Vec{}, V::broadcast(~Word{0}));  // all bits but in lane 0
+  Vec repeated_;              // what lanes 1, 2, ... have had; no key at first
+  Vec not_first_;             // all bits but in lane 0
   std::vector<Word> groups_;  // by what lanes have in common
 };
 

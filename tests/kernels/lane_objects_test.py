@@ -1,5 +1,6 @@
 """What the compiler makes of the files with vector code: what they share with others runs on any x86-64, as the linker may
-take it from any of them, and no function of theirs clears a vector that it returns (kernels/forms/vzeroupper.h)."""
+take it from any of them, constructors of theirs have vectors where the functions that they call expect them
+(kernels/forms/portable_prelude.h), and no function clears a vector that it returns (kernels/forms/vzeroupper.h)."""
 
 import os
 import re
@@ -11,6 +12,9 @@ from pathlib import Path
 LIBRARY = Path(os.environ["CUBEVERIFY"]).parent / "kernels" / "libcubeverify_kernels.a"
 # Functions of their own: templates on the lane type or on the plane, and those that hand out the visitors.
 OWN = re.compile(r"Avx|avx(2|512)_|_mm\d*_|VectorPlane")
+CONSTRUCTOR = re.compile(r"(\w+)<.*>::\1\(")
+# Those of any x86-64, which know no vectors of 32 bytes.
+OLD = re.compile(r"\t[^v\s]\w*\s.*%xmm")
 VECTOR = re.compile(r"\t(v\w+|\w+x)\s.*%[xyz]mm|%[yz]mm")
 # What a sanitizer does with each file before the program begins and after it ends.
 SANITIZER = re.compile(r"_sub_[ID]_\d+_\d+$")
@@ -47,6 +51,11 @@ class LaneObjects(unittest.TestCase):
         shared = [(name, code) for name, code in self.functions if not OWN.search(name)]
         self.assertTrue(shared)
         self.assertEqual([name for name, code in shared if VECTOR.search(code)], [])
+
+    def test_construct_with_their_own_instructions(self):
+        constructors = [(name, code) for name, code in self.functions if OWN.search(name) and CONSTRUCTOR.search(name)]
+        self.assertTrue(constructors)
+        self.assertEqual([name for name, code in constructors if OLD.search(code)], [])
 
     def test_clear_vectors_on_leaving_alone(self):
         clearing = [name for name, code in self.functions if CLEARED_AT_THE_END.search(code)]
