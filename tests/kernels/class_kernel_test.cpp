@@ -86,7 +86,7 @@ void expect_equal(int n, const Tally& found, const Tally& wanted, Word where) {
 }
 
 // Which is refuted where representatives are wrong: here even addresses are taken for some.
-TEST(ToldClasses, HaveBit0) {
+TEST(ClassesRecord, HaveBit0) {
   constexpr int n = 25;
   const auto never_beaten = [](Word) { return WarpOnHost::of(false); };
   const sliced::BlockRepresentatives<WarpOnHost, decltype(never_beaten)> wrong(n, never_beaten);
@@ -103,7 +103,7 @@ TEST(ToldClasses, HaveBit0) {
   EXPECT_EQ(tally[index_bit.offset + 2] >> kClassBits, high);
 }
 
-TEST(ToldClasses, ArePlainInUnits) {
+TEST(ClassesRecord, ArePlainInUnits) {
   for (const auto& [n, first] : {std::pair{25, Word{0}}, {26, 0}, {26, 1}}) {
     const BlocksOfUnits blocks{n, first, 1};
     std::vector<Word> highs;
@@ -116,7 +116,7 @@ TEST(ToldClasses, ArePlainInUnits) {
   }
 }
 
-TEST(ToldClasses, ArePlainAnywhere) {
+TEST(ClassesRecord, ArePlainAnywhere) {
   for (const int n : {25, 28, 30, 36, 44, 52}) {
     const int high_bits = n - kClassBits;
     for (Word seed = 0; seed < 60; ++seed) {

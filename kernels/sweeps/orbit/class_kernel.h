@@ -61,9 +61,9 @@ CUBEVERIFY_HD constexpr bool may_record_classes(int n, Word high) {
 // Counts the classes of a block by level and fanout under `level-fanout`, from which the other histograms follow
 // (kernels/sweeps/orbit/class_counts.h), and adds them up for the digest, 32 addresses at a time.
 template <class Sweep, class BitPlane, class Accumulator, class Counts>
-class ToldClasses {
+class ClassesRecord {
  public:
-  CUBEVERIFY_HD ToldClasses(int n, Accumulator& accumulator, Counts& counts, Word high, const BitPlane& within)
+  CUBEVERIFY_HD ClassesRecord(int n, Accumulator& accumulator, Counts& counts, Word high, const BitPlane& within)
       : n_(n), high_(high), rest_(within), accumulator_(accumulator), counts_(counts) {}
 
   CUBEVERIFY_HD void below(int, const BitPlane&) const {}
@@ -118,8 +118,8 @@ struct ClassesSink {
   Accumulator& accumulator;
   Counts& counts;
 
-  CUBEVERIFY_HD ToldClasses<Sweep, BitPlane, Accumulator, Counts> begin(Word high, const BitPlane& /*found*/,
-                                                                        const BitPlane& within) {
+  CUBEVERIFY_HD ClassesRecord<Sweep, BitPlane, Accumulator, Counts> begin(Word high, const BitPlane& /*found*/,
+                                                                          const BitPlane& within) {
     return {n, accumulator, counts, high, within};
   }
 };

@@ -68,7 +68,7 @@ class OrbitSlices {
   }
 
   // Counts the classes of a block and adds them up for the digest (kernels/sliced/visit_classes.h).
-  struct Told {
+  struct BlockRecord {
     OrbitSlices& slices;
     std::array<BitPlane, kMaxDimensions>& blocks_below;
     Word high;
@@ -92,7 +92,7 @@ class OrbitSlices {
     OrbitSlices& slices;
     std::array<BitPlane, kMaxDimensions>& blocks_below;
 
-    Told begin(Word high, const BitPlane& found, const BitPlane& within) {
+    BlockRecord begin(Word high, const BitPlane& found, const BitPlane& within) {
       slices.note_plain(high, found & ~within);
       return {slices, blocks_below, high, weight(high) * slices.most_fanouts()};
     }

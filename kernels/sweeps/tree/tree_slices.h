@@ -36,7 +36,7 @@ class TreeSlices {
 
  private:
   // Counts a block's outputs and adds them up for the digest (kernels/sliced/visit_block.h).
-  struct Told {
+  struct BlockRecord {
     static constexpr bool kRecordsChildren = Plain::kRecordsChildren;
 
     TreeSlices& slices;
@@ -75,7 +75,7 @@ class TreeSlices {
       BitPlane::clear_upper();
       visit_plain<Plain>(slices.n_, {c, 1}, tally);
     }
-    Told begin(Word high, const BitPlane& /*within*/) { return {slices, high}; }
+    BlockRecord begin(Word high, const BitPlane& /*within*/) { return {slices, high}; }
   };
 
   // What was counted in blocks whose high bits have `ones` 1-bits; all of it of period n.
