@@ -18,6 +18,8 @@ namespace cubeverify {
 namespace {
 
 constexpr double kMostSecondsHere = 60;
+// After so many seconds the rest is estimated from what is done; an estimate may be wrong by this factor.
+constexpr double kFirstSeconds = 1, kEstimateFactor = 3;
 constexpr Word kReferenced = Word{1} << 10;  // units that the reference takes no time for
 constexpr std::size_t kMostKeys = 12;
 
@@ -34,8 +36,15 @@ Tally facts_here(Backend& backend, const Task& task, std::chrono::steady_clock::
   };
   if (units == 0) refuse_task("too long to wait for");
   if (backend.memory_needed(*sweep, n) > available_memory()) refuse_task("more memory than is free");
-  return backend.run(*sweep, n, {0, units}, [&](Word) {
-    if (seconds_since(start) > kMostSecondsHere) refuse_task("more than a minute here");
+  const auto begun = std::chrono::steady_clock::now();
+  Word visited = 0;
+  return backend.run(*sweep, n, {0, units}, [&](Word more) {
+    visited += more;
+    const double seconds = seconds_since(begun);
+    const double all = seconds * static_cast<double>(units) / static_cast<double>(visited);
+    if (seconds_since(start) > kMostSecondsHere ||
+        (seconds > kFirstSeconds && all > kEstimateFactor * kMostSecondsHere))
+      refuse_task("more than a minute here");
   });
 }
 
