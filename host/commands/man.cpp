@@ -1,10 +1,60 @@
+#include <algorithm>
+#include <cctype>
+
 #include <fmt/format.h>
 
 #include "host/build_info.h"
 #include "host/commands/commands.h"
-#include "host/commands/self_description.h"
+#include "host/commands/help_format.h"
 
 namespace cubeverify {
+
+namespace {
+
+// Lines of text as man(7) takes them: none begins with a request, and none has an escape.
+std::string roff(const std::string& text) {
+  std::string escaped;
+  for (const char letter : text) {
+    const bool begins_line = escaped.empty() || escaped.back() == '\n';
+    if (begins_line && (letter == '.' || letter == '\'')) escaped += "\\&";
+    switch (letter) {
+      case '\\':
+        escaped += "\\e";
+        break;
+      case '-':
+        escaped += "\\-";
+        break;
+      case '^':
+        escaped += "\\(ha";
+        break;
+      case '`':
+        escaped += "\\(ga";
+        break;
+      default:
+        escaped += letter;
+    }
+  }
+  return escaped;
+}
+
+// The help of the program and of each command, as it is laid out.
+std::string man_page(const CLI::App& program) {
+  const auto help = [&](const CLI::App* app, const std::string& name) {
+    return ".nf\n" + roff(program.get_formatter()->make_help(app, name, CLI::AppFormatMode::Normal)) + ".fi\n";
+  };
+  std::string page = fmt::format(
+      ".\\\" Made by `cubeverify man`.\n.TH CUBEVERIFY 1 \"\" \"cubeverify {}\" \"User Commands\"\n.SH NAME\n"
+      "cubeverify \\- settles by computing what papers say about trees in Boolean cubes\n.SH SYNOPSIS\n{}",
+      roff(std::string(build_info().version)), help(&program, "cubeverify"));
+  for (const std::string& name : command_names(program)) {
+    std::string title = name;
+    std::ranges::transform(title, title.begin(), [](unsigned char c) { return static_cast<char>(std::toupper(c)); });
+    page += fmt::format(".SH {}\n{}", title, help(program.get_subcommand(name), "cubeverify " + name));
+  }
+  return page;
+}
+
+}  // namespace
 
 void add_man_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand("man", "Print the manual page, with all commands and options");
@@ -15,7 +65,7 @@ void add_man_command(CLI::App& program, Invocation& invocation) {
       "  man -l cubeverify.1");
   command->callback([&program, &invocation] {
     invocation.action = [&program] {
-      fmt::print("{}", man_page(program, std::string(build_info().version)));
+      fmt::print("{}", man_page(program));
       return ExitCode::kDone;
     };
   });
