@@ -90,66 +90,56 @@ WorkersOfRun RankJob::workers(const RunOptions& options) {
 
 ExitCode RankJob::follow(const std::vector<Task>& tasks, const RunOptions& options) {
   const SignalWatch watch;
-  std::unique_ptr<Backend> own;
-  std::optional<OwnThread> thread;
-  bool failed = false;
-  const auto fail = [&](const std::string& why, ExitCode code) {
+  const auto fail = [this](const std::string& why, ExitCode code) {
     transport_->send(0, text_message(MessageKind::kFailed, why, code));
-    failed = true;
   };
-  const auto step = [&]() -> bool {  // false at the end
-    if (!failed && SignalWatch::raised()) fail("a signal came", ExitCode::kIncomplete);
-    if (auto outcome = failed || !thread ? std::nullopt : thread->take()) {
-      if (outcome->failure) std::rethrow_exception(outcome->failure);
-      transport_->send(0, computed_message(outcome->computed));
-    }
-    const auto message = transport_->receive();
-    if (!message) std::this_thread::sleep_for(kBetweenLooks);
-    if (message && kind_of(*message) == MessageKind::kEnd) return false;
-    if (message && !failed) thread->give(work_in(*message));
-    return true;
-  };
-  const auto guarded = [&](auto&& work) -> bool {
-    try {
-      return work();
-    } catch (const CommandError& error) {
-      fail(error.what(), error.code());
-    } catch (const std::exception& error) {
-      fail(error.what(), ExitCode::kFault);
-    }
-    return true;
-  };
-  guarded([&] {
-    own = backend(options);
+  try {
+    const auto own = backend(options);
     if (options.published) require_known_answers(*own, tasks);
-    thread.emplace(*own, tasks);
+    OwnThread thread(*own, tasks);
     transport_->send(0, text_message(MessageKind::kHello, hello_text(*own, tasks)));
-    return true;
-  });
-  while (guarded(step)) {
+    while (!SignalWatch::raised()) {
+      if (auto outcome = thread.take()) {
+        if (outcome->failure) std::rethrow_exception(outcome->failure);
+        transport_->send(0, computed_message(outcome->computed));
+      }
+      const auto message = transport_->receive();
+      if (!message) {
+        std::this_thread::sleep_for(kBetweenLooks);
+      } else if (kind_of(*message) == MessageKind::kEnd) {
+        return leave();
+      } else {
+        thread.give(work_in(*message));
+      }
+    }
+    fail("a signal came", ExitCode::kIncomplete);
+  } catch (const CommandError& error) {
+    fail(error.what(), error.code());
+  } catch (const std::exception& error) {
+    fail(error.what(), ExitCode::kFault);
   }
-  thread.reset();
+  return leave_at_end();
+}
+
+ExitCode RankJob::leave_at_end() {
+  for (;;) {
+    const auto message = transport_->receive();
+    if (message && kind_of(*message) == MessageKind::kEnd) return leave();
+    if (!message) std::this_thread::sleep_for(kBetweenLooks);
+  }
+}
+
+ExitCode RankJob::leave() {
   transport_->leave();
   left_ = true;
   return ExitCode::kDone;
-}
-
-void RankJob::leave_at_end() {
-  for (;;) {
-    const auto message = transport_->receive();
-    if (message && kind_of(*message) == MessageKind::kEnd) break;
-    if (!message) std::this_thread::sleep_for(kBetweenLooks);
-  }
-  transport_->leave();
-  left_ = true;
 }
 
 void RankJob::release() {
   if (left_) return;
   for (int rank = 1; rank < transport_->place().size; ++rank)
     transport_->send(rank, {static_cast<Word>(MessageKind::kEnd)});
-  transport_->leave();
-  left_ = true;
+  leave();
 }
 
 std::vector<std::string> launched(const std::vector<std::string>& command) {

@@ -35,7 +35,8 @@ class RankJob {
  private:
   explicit RankJob(std::unique_ptr<MpiTransport> transport) : transport_(std::move(transport)) {}
   [[nodiscard]] std::unique_ptr<Backend> backend(const RunOptions& options) const;
-  void leave_at_end();
+  ExitCode leave_at_end();
+  ExitCode leave();
 
   std::unique_ptr<MpiTransport> transport_;
   bool left_ = false;

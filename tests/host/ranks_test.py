@@ -10,11 +10,10 @@ import subprocess
 import sys
 import time
 import unittest
-import unittest.mock
 
 from check_formula_test import compiler
-from program import DONE, FAULT, INCOMPLETE, PROGRAM, SLOWNESS, USAGE
-from ranks import ENVIRONMENT, MODULE, MPIRUN, ON_PTX, Job, RanksTest, why_no_ranks
+from program import DONE, INCOMPLETE, PROGRAM, SLOWNESS, USAGE
+from ranks import MODULE, ON_PTX, Job, RanksTest, why_no_ranks
 
 
 class TwoRanksTest(RanksTest):
@@ -84,14 +83,6 @@ class TwoRanksTest(RanksTest):
         shutil.copy(PROGRAM, self.cwd)
         self.refused(self.mpirun(2, *self.BATCH, "--run", "run", program="./cubeverify"), "started as 2 ranks, but there is no cubeverify_mpi.so")
 
-    def test_a_rank_without_the_program(self):
-        command = (*self.BATCH, "--run", "run")
-        code, out, said = Job(self.cwd, "-np", "1", PROGRAM, *command, ":", "-np", "1", "./absent", *command).end()
-        self.assertNotEqual(code, DONE)
-        self.assertEqual(out, "")
-        self.assertIn("Executable: ./absent", said)
-        self.assertFalse((self.cwd / "run").exists())
-
     def test_ranks_that_nobody_has_introduced(self):
         """As by srun without --mpi=pmix."""
         for rank in ("0", "1"):
@@ -107,34 +98,6 @@ class TwoRanksTest(RanksTest):
     def test_what_one_process_would_refuse(self):
         self.refused(self.mpirun(2, "run", "tr611", "--n", "0", "--run", "run"), "--n 0: not a number or range")
         self.refused(self.mpirun(2, "run", "tr611", "--n", "2..64", "--run", "run"), "not started: ")
-
-
-class FullDiskTest(RanksTest):
-    """The disk of rank 0's node is full."""
-
-    MOUNT = ("unshare", *([] if os.geteuid() == 0 else ["--map-root-user"]), "--mount", "sh", "-ec")
-
-    def test_nothing_is_lost(self):
-        if subprocess.run([*self.MOUNT, "mount -t tmpfs none ."], cwd=self.cwd, capture_output=True, check=False).returncode != 0:
-            self.skipTest("nothing can be mounted here")
-        batch = ("run", "tr611.lemma3", "--n", "2..10", "--backend", "reference", "--threads", "1", "--chunk-bits", "6")
-        self.call(*batch, "--run", "one")
-        (self.cwd / "small").mkdir()
-        for size, why in (("16k", "cannot begin a run in small/run: "), ("96k", "cannot use small/run/journal.sqlite (the disk is full)")):
-            steps = f"""
-                mount -t tmpfs -o size={size} none small
-                {shlex.join(map(str, (MPIRUN, "-np", 2, PROGRAM, *batch, "--run", "small/run")))} && exit 99 || echo "exit $?"
-                mount -o remount,size=16m small
-                {shlex.join((PROGRAM, *batch, "--run", "small/run"))} >resumed
-                {shlex.join((PROGRAM, "compare", "one", "small/run"))}"""
-            result = subprocess.run(
-                [*self.MOUNT, steps], cwd=self.cwd, env=ENVIRONMENT, capture_output=True, text=True, timeout=120 * SLOWNESS, check=False
-            )
-            self.assertEqual(result.returncode, DONE, result.stderr)
-            self.assertIn(f"exit {FAULT}\nequal: ", result.stdout)
-            ours = [line for line in result.stderr.splitlines() if line.startswith("cubeverify: ")]
-            self.assertEqual(len(ours), 1, result.stderr)
-            self.assertIn(why, ours[0])
 
 
 class DevicesTest(RanksTest):
