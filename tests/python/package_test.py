@@ -6,7 +6,9 @@ import importlib
 import importlib.util
 import json
 import os
+import pickle
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -22,6 +24,23 @@ sys.path.insert(0, str(ROOT / "tests" / "host"))
 import own_trees  # noqa: E402
 
 MISSING = [name for name in ("numpy", "networkx", "pandas", "scipy") if importlib.util.find_spec(name) is None]
+
+# What a user writes, in mypy's strict mode.
+SCRIPT = """
+import networkx
+import numpy
+import cubeverify
+
+parents = cubeverify.tree("sbt", 4)
+reveal_type(cubeverify.check(parents))
+reveal_type(cubeverify.check({1: 0}))
+reveal_type(cubeverify.check([parents, parents]))
+reveal_type(cubeverify.check("tree.edges"))
+report: cubeverify.TreeReport = cubeverify.check(networkx.path_graph(2))
+height: int | None = report.height
+cubeverify.check(edges=numpy.array([(0, 1)]), source="0")
+cubeverify.check(lambda n, c: c & (c - 1), 4)
+"""
 
 
 class PackageTest(unittest.TestCase):
@@ -137,6 +156,7 @@ class PackageTest(unittest.TestCase):
         """One tree in all forms that people hold it in, in the integers, tuples and strings that they call nodes by."""
         import networkx
         import numpy
+        import pandas
         import scipy.sparse
 
         n = 5
@@ -162,12 +182,22 @@ class PackageTest(unittest.TestCase):
         forms += [matrix, scipy.sparse.coo_matrix(matrix)]
         self.assertEqual(self.package.check(edges=numpy.array(edges)), wanted)
         self.assertEqual(self.package.check(lambda n, c: parents[c], n), wanted)
+        table = pandas.Series(parents).sample(frac=1, random_state=1)
+        rows = [names[3][parent] for parent in parents]
+        forms += [table, table.where(table != table.index), list(map(bits.get, parents)), rows, list(map(list, rows)), numpy.array(parents, object)]
+        frame = pandas.DataFrame(edges, columns=["parent", "child"])
+        self.assertEqual(self.package.check(edges=frame), wanted)
         undirected = self.package.check(matrix + matrix.T)
         for form in forms:
             report = self.package.check(form)
             self.assertTrue(report)
             self.assertEqual(report.depth.tolist(), wanted.depth.tolist())
         self.assertEqual((undirected.ok, undirected.notes), (True, ("the edges lead away from node 0",)))
+        cube = networkx.to_scipy_sparse_array(networkx.hypercube_graph(n))
+        self.assertTrue(self.package.check(scipy.sparse.csgraph.minimum_spanning_tree(cube)))
+        _, predecessors = scipy.sparse.csgraph.breadth_first_order(cube, 5)
+        for source in (5, (0, 0, 1, 0, 1), "00101"):
+            self.assertEqual(self.package.check(predecessors, source=source).source, 5)
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder) / "tree.json"
             file.write_text(json.dumps(parents), encoding="utf-8")
@@ -200,7 +230,7 @@ class PackageTest(unittest.TestCase):
         self.assertIn("node 13: found a path upwards that ends in a cycle", str(self.package.check(cycle)))
         twice = networkx.DiGraph([(0, 1), (0, 2), (1, 3), (2, 3)])
         self.assertEqual(str(self.package.check(twice).violations[0]),
-                         "node 3: found the parent 0b01 and a second parent 0b10; needed one parent")  # fmt: skip
+                         "node 3: found the parent 0b01 and a second parent 0b10; needed one parent; edges lead from parent to child")  # fmt: skip
 
     def test_several_trees(self):
         n = 4
@@ -222,6 +252,13 @@ class PackageTest(unittest.TestCase):
         self.assertEqual(again.subtrees.tolist(), report.subtrees.tolist())
         self.assertNotEqual(report, self.package.check(self.package.tree("sbt", 6)))
         self.assertNotEqual(report, None)
+        several = self.package.check(self.package.trees("msbt", 3))
+        self.assertEqual(self.package.TreesReport.from_json(several.to_json()), several)
+        for one in (report, several):
+            self.assertEqual(pickle.loads(pickle.dumps(one)), one)
+            self.assertIn("<table>", one._repr_html_())
+        with self.assertRaisesRegex(ValueError, "read-only"):
+            report.parents[1] = 5
         self.assertTrue(networkx.is_arborescence(report.to_networkx()))
         self.assertEqual(self.package.check(report.to_networkx()), report)
         table = report.to_pandas()
@@ -233,23 +270,38 @@ class PackageTest(unittest.TestCase):
 
     def test_schedules_and_embeddings(self):
         import networkx
+        import numpy
 
         for ports, cycles in (("one", 4), ("all", 4)):
             rows = self.package.schedule("sbt", 4, ports)
             report = self.package.check_schedule(rows, "broadcast", ports=ports)
             self.assertTrue(report)
             self.assertIn(f"{cycles} cycles", report.conclusion)
+            bits = [(cycle, f"{u:04b}", tuple(map(int, f"{v:04b}")), packet) for cycle, u, v, packet in rows.tolist()]
+            self.assertEqual(self.package.check_schedule(bits, "broadcast", 4, ports=ports), report)
         rows[0][0] = 3
         report = self.package.check_schedule(rows, "broadcast")
         self.assertEqual((report.ok, len(report.violations)), (False, 1))
         self.assertEqual(self.package.ProgramReport.from_json(report.to_json()), report)
         gray = {t: tuple(map(int, f"{t ^ t // 2:03b}")) for t in range(8)}
-        self.assertTrue(self.package.check_embedding(networkx.cycle_graph(8), gray, dilation=1, load=1))
+        cycle = networkx.cycle_graph(8)
+        for guest in (cycle, networkx.to_scipy_sparse_array(cycle), list(cycle.edges)):
+            self.assertTrue(self.package.check_embedding(guest, gray, dilation=1, load=1))
+        self.assertTrue(self.package.check_embedding(cycle, numpy.array(list(gray.values())), dilation=1))
         self.assertFalse(self.package.check_embedding([(0, 1), (1, 2)], [0, 3, 1], dilation=1))
         for call, kind, word in (
             (lambda: self.package.check_schedule([(0, 0, 1)], "broadcast"), ValueError, "row 0"),
             (lambda: self.package.check_schedule([(0, 0, 1, 0)], "gossip"), ValueError, "there are broadcast"),
+            (lambda: self.package.check_schedule([], "broadcast"), ValueError, "no rows"),
+            (lambda: self.package.check_schedule(None, "broadcast"), TypeError, "a schedule is rows"),
+            (lambda: self.package.check_schedule([(-1, 0, 1, 0)], "broadcast", 1), ValueError, "row 0: '-1' is not"),
+            (lambda: self.package.check_schedule([(0, 0, 1, "0\n0 0 2 0")], "broadcast"), TypeError, "the packet"),
+            (lambda: self.package.check_schedule(rows, "broadcast", "4"), TypeError, "n is an integer"),
             (lambda: self.package.check_embedding([(0, 1)], {0: 0}), ValueError, "no entry"),
+            (lambda: self.package.check_embedding([(0, -1)], [0, 1]), ValueError, "no entry for a node of the guest: -1"),
+            (lambda: self.package.check_embedding(networkx.path_graph(2), [0, 1, 3]), ValueError, "an entry for 2"),
+            (lambda: self.package.check_embedding([(0, 1)], [0, 1], dilation="1"), TypeError, "dilation is an integer"),
+            (lambda: self.package.check_embedding([(0, 1)], [0, 1], load=0), ValueError, "^load 0: not a whole"),
             (lambda: self.package.check_embedding([(0, 1)], 5), TypeError, "a dictionary or a sequence"),
         ):
             with self.assertRaisesRegex(kind, word):
@@ -306,6 +358,15 @@ class PackageTest(unittest.TestCase):
             (networkx.Graph(), ValueError, "there are no nodes"),
             ({0: "x"}, TypeError, "the node 'x' among integers"),
             ([], ValueError, "0 parents"),
+            ((numpy.arange(4), numpy.zeros(4, int)), TypeError, "a tuple of several", "SciPy"),
+            (numpy.ma.masked_equal([0, 0], 0), TypeError, "masked", "filled(-1)"),
+            (["0", "10"], ValueError, "the node '10' has 2 bits"),
+            (["00", "10"], ValueError, "2 parents of 2 bits"),
+            ({0: [1, 2]}, TypeError, "the node [1, 2]", "networkx.DiGraph(dictionary)"),
+            ({"0": "2"}, TypeError, "the node '2'", "int(string)"),
+            (networkx.DiGraph([(0, 2**29)]), ValueError, "2 nodes", "n= says"),
+            (networkx.path_graph(4).edges, TypeError, "an EdgeView is no tree", "edges="),
+            (dict, TypeError, "a type is no tree"),
             ({1, 2}, TypeError, "a set is no tree", "networkx"),
             (7, TypeError, "an int is no tree"),
             (lambda n, c: c, TypeError, "needs n"),
@@ -321,7 +382,14 @@ class PackageTest(unittest.TestCase):
             (lambda: self.package.check([0, 0], n=31), ValueError, "not 31"),
             (lambda: self.package.check([0, 0], n="3"), TypeError, "n is an integer, not '3'"),
             (lambda: self.package.check([0, 0], source=2), ValueError, "source must be from 0 to 1, not 2"),
-            (lambda: self.package.check([0, 0], source="0"), TypeError, "source is a node's number"),
+            (lambda: self.package.check([0, 0], source="00"), ValueError, "source must have 1 bit, not 2"),
+            (lambda: self.package.check([0, 0], source=0.0), TypeError, "source is a node, as an integer"),
+            (lambda: self.package.check(edges=5), TypeError, "edges are pairs"),
+            (lambda: self.package.tree("sbt\0x", 4), ValueError, "no tree"),
+            (lambda: self.package.compute("tree", 4.0), ValueError, "not 4.0"),
+            (lambda: self.package.facts("oak"), ValueError, "no sweep 'oak'"),
+            (lambda: self.package.facts(n="4"), TypeError, "n is an integer"),
+            (lambda: self.package.TreeReport.from_json("[]"), ValueError, "not what to_json"),
             (lambda: self.package.tree("oak", 4), ValueError, "no tree 'oak'; there are sbt, minR"),
             (lambda: self.package.trees("oak", 4), ValueError, "no family 'oak'"),
             (lambda: self.package.tree("sbt", 1), ValueError, "n must be from 2 to 30, not 1"),
@@ -428,6 +496,15 @@ class PackageTest(unittest.TestCase):
         command = [sys.executable, "-m", "mypy", "--config-file", "pyproject.toml", "--cache-dir", os.devnull]
         result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
         self.assertEqual((result.returncode, result.stdout), (0, result.stdout))
+        with tempfile.TemporaryDirectory() as folder:
+            script = Path(folder) / "script.py"
+            script.write_text(SCRIPT, encoding="utf-8")
+            command = [sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports", "--cache-dir", os.devnull, script]
+            result = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False,
+                                    env={**os.environ, "MYPYPATH": str(ROOT / "python" / "src")})  # fmt: skip
+        self.assertEqual(re.findall(r'Revealed type is "cubeverify[.]_\w+[.](\w+)"', result.stdout),
+                         ["TreeReport", "TreeReport", "TreesReport", "ProgramReport"])  # fmt: skip
+        self.assertEqual(result.returncode, 0, result.stdout)
 
 
 if __name__ == "__main__":

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 import numpy
 
 from cubeverify._load import call, text
+from cubeverify._nodes import as_integer, shown
 
 
 class ForAll(NamedTuple):
@@ -44,10 +45,10 @@ def compute(sweep: str, n: int, progress: Callable[[float], object] | None = Non
     again and again with the share that is done, from 0 to 1. Raises ValueError for an unknown sweep or an n beyond its range.
     """
     known = sweeps()
-    if sweep not in known:
+    if not isinstance(sweep, str) or sweep not in known:
         raise ValueError(f"there is no sweep {sweep!r} here; there are {', '.join(known)}")
-    if n not in known[sweep]:
-        raise ValueError(f"n must be from {known[sweep][0]} to {known[sweep][-1]} for sweep {sweep}, not {n}")
+    if as_integer(n) is None or n not in known[sweep]:
+        raise ValueError(f"n must be from {known[sweep][0]} to {known[sweep][-1]} for sweep {sweep}, not {shown(n)}")
     slots = [line.split() for line in text("layout", sweep.encode(), n)]
     tally = numpy.zeros(sum(int(size) for *_, size in slots), numpy.uint64)
     units = numpy.zeros(1, numpy.uint64)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Any
 
 import numpy
 
-from cubeverify._nodes import Numbering, as_integer, require_dimensions, shown
+from cubeverify._nodes import Numbering, amount, as_integer, bits_of, require_dimensions, shown
 
 NO_PARENT = 0xFFFFFFFF
 SCIPY_ROOT = -9999  # predecessors of scipy.sparse.csgraph
@@ -33,48 +33,97 @@ class Parents:
     undirected: bool = False  # edges led away from the source
 
 
-def parents_of(tree: Any, n: int | None, source: int | None) -> Parents:
+@dataclass(frozen=True)
+class Graph:
+    """A graph of any library: its nodes as they are called there, and the pairs that it joins."""
+
+    nodes: list[Any]
+    edges: list[tuple[Any, Any]]
+    directed: bool | None  # None: of a matrix that is not symmetric, or of pairs, which may be either
+
+
+def graph_of(graph: Any) -> Graph | None:
+    """A graph of networkx, igraph or rustworkx, or a SciPy sparse adjacency matrix; None for anything else."""
+    if hasattr(graph, "edge_list") and hasattr(graph, "node_indices"):
+        indices = list(graph.node_indices())
+        labels = dict(zip(indices, graph.nodes()))
+        if all(label is None for label in labels.values()):
+            labels = {index: index for index in indices}
+        edges = [(labels[u], labels[v]) for u, v in graph.edge_list()]
+        return Graph(list(labels.values()), edges, type(graph).__name__.startswith("PyDi"))
+    if hasattr(graph, "get_edgelist") and hasattr(graph, "vs"):
+        names: list[Any] = list(range(graph.vcount()))
+        # What networkx calls a node is its attribute _nx_name after igraph.Graph.from_networkx.
+        for attribute in ("name", "_nx_name"):
+            if attribute in graph.vs.attributes():
+                names = list(graph.vs[attribute])
+                break
+        return Graph(names, [(names[u], names[v]) for u, v in graph.get_edgelist()], bool(graph.is_directed()))
+    if hasattr(graph, "edges") and hasattr(graph, "nodes") and hasattr(graph, "is_directed"):
+        return Graph(list(graph.nodes()), [edge[:2] for edge in graph.edges()], bool(graph.is_directed()))
+    if hasattr(graph, "tocoo") and hasattr(graph, "shape"):
+        return _graph_of_matrix(graph)
+    return None
+
+
+def _graph_of_matrix(matrix: Any) -> Graph:
+    if len(matrix.shape) != 2 or matrix.shape[0] != matrix.shape[1]:
+        raise ValueError(f"a sparse matrix of shape {tuple(matrix.shape)}; an adjacency matrix is square, 2^n by 2^n")
+    entries = matrix.tocoo()
+    row, column = (numpy.asarray(side)[numpy.asarray(entries.data) != 0] for side in (entries.row, entries.col))
+    pairs = set(zip(row.tolist(), column.tolist()))
+    both_ways = all((v, u) in pairs for u, v in pairs)
+    if both_ways:
+        pairs = {(u, v) for u, v in pairs if u <= v}
+    # SciPy's minimum_spanning_tree has each edge of an undirected tree once, in either direction.
+    return Graph(list(range(matrix.shape[0])), sorted(pairs), False if both_ways else None)
+
+
+def pairs_of(edges: Any, ends: str) -> list[tuple[Any, Any]]:
+    """Pairs of nodes from an array of shape (E, 2), a data frame of two columns or any iterable of pairs."""
+    if hasattr(edges, "to_numpy"):
+        edges = edges.to_numpy()
+    if hasattr(edges, "dtype"):
+        array = numpy.asarray(edges)
+        if array.ndim < 2 or array.shape[1] != 2:
+            raise ValueError(f"edges of shape {array.shape}; they are an array of shape (E, 2), {ends}")
+        if array.dtype.kind not in "iuOSU":
+            raise TypeError(f"edges of type {array.dtype}; they are integers: edges.astype(int)")
+        edges = array.tolist()
+    if isinstance(edges, (str, bytes, Mapping)) and not isinstance(edges, Set) or not hasattr(edges, "__iter__"):
+        raise TypeError(f"edges are pairs ({ends}), not {shown(edges)}")
+    pairs = []
+    for place, edge in enumerate(edges):
+        if isinstance(edge, str) or not hasattr(edge, "__len__") or len(edge) != 2:
+            raise ValueError(f"edge {place} is {shown(edge)}; an edge is a pair ({ends})")
+        first, second = (tuple(end) if isinstance(end, list) else end for end in edge)
+        pairs.append((first, second))
+    if not pairs:
+        raise ValueError("there are no edges")
+    return pairs
+
+
+def parents_of(tree: Any, n: int | None, source: int) -> Parents:
     """The parents of a tree in any form but `edges`. Raises TypeError or ValueError in one line."""
-    if n is not None:
-        require_dimensions(n, 1)
-    if hasattr(tree, "edge_list") and hasattr(tree, "node_indices"):
-        return _of_rustworkx(tree, n, source)
-    if hasattr(tree, "get_edgelist") and hasattr(tree, "vs"):
-        return _of_igraph(tree, n, source)
-    if hasattr(tree, "edges") and hasattr(tree, "nodes") and hasattr(tree, "is_directed"):
-        edges = [edge[:2] for edge in tree.edges()]
-        return _of_edges(edges, list(tree.nodes()), n, source, bool(tree.is_directed()))
-    if hasattr(tree, "tocoo") and hasattr(tree, "shape"):
-        return _of_matrix(tree, n, source)
+    graph = graph_of(tree)
+    if graph is not None:
+        return _of_graph(graph, n, source)
+    if isinstance(tree, (bytes, str, type, Set)) or hasattr(tree, "columns"):
+        raise TypeError(f"{_kind(tree)} is no tree; taken are {TAKEN}")
     if isinstance(tree, Mapping):
         return _of_mapping(tree, n)
+    if hasattr(tree, "index") and hasattr(tree, "items"):
+        return _of_series(tree, n)
     if callable(tree) and not hasattr(tree, "__len__"):
         return _of_function(tree, n)
-    if isinstance(tree, (bytes, set, frozenset)) or not hasattr(tree, "__len__"):
+    if not hasattr(tree, "__len__"):
         raise TypeError(f"{_kind(tree)} is no tree; taken are {TAKEN}")
     return _of_sequence(tree, n)
 
 
-def parents_of_edges(edges: Any, n: int | None, source: int | None) -> Parents:
+def parents_of_edges(edges: Any, n: int | None, source: int) -> Parents:
     """The parents of a tree of edges (parent, child): an array of shape (E, 2) or pairs of nodes."""
-    if n is not None:
-        require_dimensions(n, 1)
-    if hasattr(edges, "dtype"):
-        array = numpy.asarray(edges)
-        if array.ndim != 2 or array.shape[1] != 2:
-            raise ValueError(f"edges of shape {array.shape}; they are an array of shape (E, 2), parent and child")
-        if array.dtype.kind not in "iu":
-            raise TypeError(f"edges of type {array.dtype}; they are integers: edges.astype(int)")
-        edges = array.tolist()
-    pairs = []
-    for place, edge in enumerate(edges):
-        if isinstance(edge, str) or not hasattr(edge, "__len__") or len(edge) != 2:
-            raise ValueError(f"edge {place} is {shown(edge)}; an edge is a pair (parent, child)")
-        parent, child = (tuple(end) if isinstance(end, list) else end for end in edge)
-        pairs.append((parent, child))
-    if not pairs:
-        raise ValueError("there are no edges")
-    return _of_edges(pairs, [], n, source, None)
+    return _of_graph(Graph([], pairs_of(edges, "parent, child"), None), n, source)
 
 
 def _kind(value: object) -> str:
@@ -82,11 +131,27 @@ def _kind(value: object) -> str:
     return f"{'an' if name[0] in 'aeiouAEIOU' else 'a'} {name}"
 
 
+def _of_series(parents: Any, n: int | None) -> Parents:
+    """A pandas Series: the parent by child; where it is missing, a root."""
+    if parents.dtype.kind in "iu" and not parents.isna().any() and numpy.array_equal(parents.index, numpy.arange(len(parents))):
+        return _of_sequence(parents.to_numpy(), n)
+    values = [int(value) if isinstance(value, float) and value == value // 1 else value for value in parents.tolist()]
+    table = zip(parents.index.tolist(), values, parents.isna().tolist())
+    return _of_mapping({child: None if missing else parent for child, parent, missing in table}, n)
+
+
 def _of_sequence(parents: Any, n: int | None) -> Parents:
-    if not hasattr(parents, "dtype"):
+    if isinstance(parents, numpy.ma.MaskedArray):
+        raise TypeError("a masked array is no tree; where the roots are masked, give parents.filled(-1)")
+    if not hasattr(parents, "dtype") or (parents.dtype.kind in "OSU" and parents.ndim == 1):
         parents = list(parents)
-        if any(parent is None for parent in parents):
-            parents = [-1 if parent is None else parent for parent in parents]
+        named = [parent for parent in parents if parent is not None]
+        if named and bits_of(named[0]) is not None:
+            numbering = Numbering(named)
+            if len(parents) != 2**numbering.length:
+                raise ValueError(f"{amount(len(parents), 'parent')} of {amount(numbering.length, 'bit')}; there are 2^n of n bits")
+            parents = [parent if parent is None else numbering.number(parent) for parent in parents]
+        parents = [-1 if parent is None else parent for parent in parents]
         for node, parent in enumerate(parents):
             if as_integer(parent) is None and not isinstance(parent, float):
                 raise TypeError(f"entry {node} is {shown(parent)}; a sequence is of 2^n parents, and pairs are given as edges=")
@@ -103,7 +168,7 @@ def _of_sequence(parents: Any, n: int | None) -> Parents:
     dimensions = max(1, int(array.size - 1).bit_length()) if n is None else n
     require_dimensions(dimensions, 1)
     if array.size != 2**dimensions:
-        raise ValueError(f"{array.size} parents; the {dimensions}-cube has {2**dimensions} nodes")
+        raise ValueError(f"{amount(array.size, 'parent')}; the {dimensions}-cube has {2**dimensions} nodes")
     is_root = (array < 0) & ((array == -1) | (array == SCIPY_ROOT)) if array.dtype.kind == "i" else numpy.zeros(array.size, bool)
     wrong = numpy.flatnonzero(~is_root & ((array < 0) | (array >= array.size)))
     if wrong.size:
@@ -147,43 +212,10 @@ def _of_function(parent: Callable[[int, int], Any], n: int | None) -> Parents:
     return _of_sequence([parent(n, c) for c in range(2**n)], n)
 
 
-def _of_matrix(matrix: Any, n: int | None, source: int | None) -> Parents:
-    if len(matrix.shape) != 2 or matrix.shape[0] != matrix.shape[1]:
-        raise ValueError(f"a sparse matrix of shape {tuple(matrix.shape)}; an adjacency matrix is square, 2^n by 2^n")
-    entries = matrix.tocoo()
-    row, column = (numpy.asarray(side)[numpy.asarray(entries.data) != 0] for side in (entries.row, entries.col))
-    pairs = set(zip(row.tolist(), column.tolist()))
-    both_ways = all((v, u) in pairs for u, v in pairs)
-    if both_ways:
-        pairs = {(u, v) for u, v in pairs if u <= v}
-    return _of_edges(sorted(pairs), range(matrix.shape[0]), n, source, not both_ways)
-
-
-def _of_igraph(graph: Any, n: int | None, source: int | None) -> Parents:
-    labels: Sequence[Any] = range(graph.vcount())
-    # What networkx calls a node is its attribute _nx_name after igraph.Graph.from_networkx.
-    for attribute in ("name", "_nx_name"):
-        if attribute in graph.vs.attributes():
-            labels = graph.vs[attribute]
-            break
-    edges = [(labels[u], labels[v]) for u, v in graph.get_edgelist()]
-    return _of_edges(edges, list(labels), n, source, bool(graph.is_directed()))
-
-
-def _of_rustworkx(graph: Any, n: int | None, source: int | None) -> Parents:
-    indices = list(graph.node_indices())
-    labels = dict(zip(indices, graph.nodes()))
-    if all(label is None for label in labels.values()):
-        labels = {index: index for index in indices}
-    edges = [(labels[u], labels[v]) for u, v in graph.edge_list()]
-    return _of_edges(edges, list(labels.values()), n, source, type(graph).__name__.startswith("PyDi"))
-
-
-def _of_edges(edges: Sequence[tuple[Any, Any]], nodes: Iterable[Hashable], n: int | None, source: int | None, directed: bool | None) -> Parents:
-    """Edges (parent, child); undirected ones lead away from the source, or from node 0. Of unknown kind they are
-    undirected if a node is a child twice."""
-    nodes = list(nodes)
-    numbering = Numbering([*nodes, *(end for edge in edges for end in edge)])
+def _of_graph(graph: Graph, n: int | None, source: int) -> Parents:
+    """Undirected edges lead away from the source. Those of unknown kind are undirected if a node is a child twice."""
+    edges, directed = graph.edges, graph.directed
+    numbering = Numbering([*graph.nodes, *(end for edge in edges for end in edge)])
     dimensions = numbering.dimensions(n)
     pairs = [(numbering.number(u), numbering.number(v)) for u, v in edges]
     for (u, v), edge in zip(pairs, edges):
@@ -191,7 +223,7 @@ def _of_edges(edges: Sequence[tuple[Any, Any]], nodes: Iterable[Hashable], n: in
             raise ValueError(f"the edge {shown(edge)} leads from a node to itself; a tree has none")
     if directed is None:
         directed = len({v for _, v in pairs}) == len(pairs)
-    named = {numbering.number(label) for label in nodes}.union(*pairs) if pairs else {numbering.number(label) for label in nodes}
+    named = {numbering.number(label) for label in graph.nodes}.union(*pairs)
     result = Parents(dimensions, numpy.full(2**dimensions, NO_PARENT, numpy.uint32), undirected=not directed)
     if directed:
         for parent, child in pairs:
@@ -200,7 +232,7 @@ def _of_edges(edges: Sequence[tuple[Any, Any]], nodes: Iterable[Hashable], n: in
             else:
                 result.second.append((child, int(result.parent[child]), parent))
     else:
-        _lead_away(pairs, 0 if source is None else source, result)
+        _lead_away(pairs, source, result)
     return _with_unnamed(result, named)
 
 

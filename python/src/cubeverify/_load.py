@@ -30,7 +30,7 @@ def _open() -> ctypes.CDLL:
     if not file.exists():
         raise ImportError(
             f"{file.parent} has no compiled library: this is the source folder, which hides an installed cubeverify; "
-            "start Python elsewhere, or install it with: pip install ./python"
+            "start Python elsewhere, or install it with: pip install ."
         )
     return ctypes.CDLL(str(file))
 

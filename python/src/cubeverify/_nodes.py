@@ -7,6 +7,7 @@ from collections.abc import Hashable, Iterable
 from typing import Any
 
 MOST_DIMENSIONS = 30
+MOST_GUESSED = 16  # larger cubes are not guessed from a few nodes
 NODE_KINDS = "integers, tuples of bits or bit strings"
 
 
@@ -26,7 +27,7 @@ def as_integer(value: Any) -> int | None:
         return None
 
 
-def _bits(label: Any) -> str | None:
+def bits_of(label: Any) -> str | None:
     """The bits of a tuple such as (0, 1, 1) or a string such as "011" or "0b011", the first one the highest."""
     if isinstance(label, str):
         text = label[2:] if label.startswith("0b") else label
@@ -35,6 +36,24 @@ def _bits(label: Any) -> str | None:
         digits = [as_integer(bit) for bit in label]
         return "".join(map(str, digits)) if set(digits) <= {0, 1} else None
     return None
+
+
+def amount(count: int, what: str) -> str:
+    """The number with its noun, such as "1 node" or "2 nodes"."""
+    return f"{count} {what}{'' if count == 1 else 's'}"
+
+
+def node_number(node: object, n: int | None, what: str) -> int:
+    """The address of a node of the n-cube. Raises TypeError or ValueError; `what` says which node it is."""
+    number, bits = as_integer(node), bits_of(node)
+    if number is None and bits is None:
+        raise TypeError(f"{what} is a node, as an integer, a tuple of bits or a bit string, not {shown(node)}")
+    if n is not None and bits is not None and len(bits) != n:
+        raise ValueError(f"{what} must have {amount(n, 'bit')}, not {len(bits)}")
+    address = int(bits or "0", 2) if number is None else number
+    if address < 0 or n is not None and address >= 2**n:
+        raise ValueError(f"{what} must be from 0 to {'2^n - 1' if n is None else 2**n - 1}, not {address}")
+    return address
 
 
 class Numbering:
@@ -51,9 +70,9 @@ class Numbering:
         self.integers = as_integer(labels[0]) is not None
         self.length = 0
         if not self.integers:
-            first = _bits(labels[0])
+            first = bits_of(labels[0])
             if first is None:
-                raise TypeError(f"the node {shown(labels[0])}; nodes are {NODE_KINDS}")
+                raise TypeError(f"the node {shown(labels[0])}; nodes are {NODE_KINDS}{_advice(labels[0])}")
             self.length = len(first)
         numbers = [self.number(label) for label in labels]
         self.least, self.greatest, self.count = min(numbers), max(numbers), len(set(numbers))
@@ -63,11 +82,11 @@ class Numbering:
         if self.integers:
             number = as_integer(label)
             if number is None:
-                raise TypeError(f"the node {shown(label)} among integers; nodes are of one kind: {NODE_KINDS}")
+                raise TypeError(f"the node {shown(label)} among integers; nodes are of one kind: {NODE_KINDS}{_advice(label)}")
             return number
-        bits = _bits(label)
+        bits = bits_of(label)
         if bits is None:
-            raise TypeError(f"the node {shown(label)} among strings or tuples of bits; nodes are of one kind: {NODE_KINDS}")
+            raise TypeError(f"the node {shown(label)} among strings or tuples of bits; nodes are of one kind: {NODE_KINDS}{_advice(label)}")
         if len(bits) != self.length:
             raise ValueError(f"the node {shown(label)} has {len(bits)} bits, others have {self.length}")
         return int(bits, 2)
@@ -77,6 +96,10 @@ class Numbering:
         found = self.length or max(1, self.greatest.bit_length())
         if n is None and self.integers and self.least == 1 and self.greatest == self.count and _is_power(self.count):
             raise ValueError(_from_one(self.greatest))
+        # A cube of which almost nothing is named would take its whole memory.
+        if n is None and found > MOST_GUESSED and 2**found > 64 * self.count:
+            greatest = f"the greatest of which is {self.greatest}"
+            raise ValueError(f"{amount(self.count, 'node')}, {greatest}: the {found}-cube has {2**found}; n= says which cube is meant")
         n = found if n is None else n
         require_dimensions(n, 1)
         if self.length and self.length != n:
@@ -87,6 +110,12 @@ class Numbering:
             wrong = self.least if self.least < 0 else self.greatest
             raise ValueError(f"{wrong} is not a node of the {n}-cube, which has 0 to {2**n - 1}")
         return n
+
+
+def _advice(label: object) -> str:
+    if isinstance(label, (list, set, dict)):
+        return "; a dictionary has one parent for each child, and one of neighbours is given as networkx.DiGraph(dictionary)"
+    return "; decimal strings are given as int(string)" if isinstance(label, str) and label.isdecimal() else ""
 
 
 def _from_one(greatest: int) -> str:

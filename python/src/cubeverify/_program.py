@@ -11,6 +11,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from cubeverify._report import html_table, reading_json
+
 
 def program() -> Path:
     """The program: the one named by CUBEVERIFY_PROGRAM, else the installed one. Raises FileNotFoundError without any."""
@@ -67,8 +69,13 @@ class ProgramReport:
 
     @classmethod
     def from_json(cls, document: str) -> ProgramReport:
-        """The report that to_json() wrote."""
-        return cls(**json.loads(document))
+        """The report that to_json() wrote. Raises ValueError for anything else."""
+        with reading_json("ProgramReport"):
+            return cls(**json.loads(document))
+
+    def _repr_html_(self) -> str:
+        rows: list[tuple[str, object]] = [(f"{one['check']} at {one['least']}", one["found"]) for one in self.violations]
+        return html_table(self, [*rows, *self.measures.items()])
 
 
 def run_check(arguments: list[str]) -> ProgramReport:
@@ -79,7 +86,7 @@ def run_check(arguments: list[str]) -> ProgramReport:
         lines = result.stderr.strip().splitlines() or [f"cubeverify ended with {result.returncode}"]
         message = lines[-1].removeprefix("cubeverify: ") if hasattr(str, "removeprefix") else lines[-1]
         if result.returncode == 2:
-            raise ValueError(message)
+            raise ValueError(message.lstrip("-"))
         raise RuntimeError(message)
     data = json.loads(result.stdout)["reports"][0]
     return ProgramReport(result.returncode == 0, data["conclusion"], data)

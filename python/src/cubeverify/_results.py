@@ -7,6 +7,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
+from cubeverify._nodes import as_integer, shown
+
 PUBLISHED = Path(__file__).parent / "published"
 
 
@@ -15,11 +17,15 @@ def papers() -> list[str]:
     return sorted(file.stem for file in PUBLISHED.glob("*.json"))
 
 
-@lru_cache(maxsize=None)
 def document(paper: str) -> dict[str, Any]:
     """The published document of a paper, as verify/schema describes it. Raises ValueError for an unknown paper."""
-    if paper not in papers():
+    if not isinstance(paper, str) or paper not in papers():
         raise ValueError(f"there is no paper {paper!r} here; there are {', '.join(papers()) or 'none: install the package'}")
+    return _document(paper)
+
+
+@lru_cache(maxsize=None)
+def _document(paper: str) -> dict[str, Any]:
     loaded: dict[str, Any] = json.loads((PUBLISHED / f"{paper}.json").read_text(encoding="utf-8"))
     return loaded
 
@@ -62,7 +68,12 @@ def facts(sweep: str | None = None, n: int | None = None, paper: str | None = No
     Integers above 2^53 are strings in the document and integers here.
     """
     table = _rows("facts", paper)
+    if n is not None and as_integer(n) is None:
+        raise TypeError(f"n is an integer, not {shown(n)}")
     if sweep is not None:
+        names = sorted(set(table["sweep"]))
+        if sweep not in names:
+            raise ValueError(f"there is no sweep {sweep!r} here; there are {', '.join(names)}")
         table = table[table["sweep"] == sweep]
     if n is not None:
         table = table[table["n"] == n]

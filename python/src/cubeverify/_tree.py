@@ -10,7 +10,8 @@ import numpy
 
 from cubeverify._inputs import NO_PARENT, Parents
 from cubeverify._load import call, text
-from cubeverify._nodes import MOST_DIMENSIONS, as_integer, require_dimensions, shown
+from cubeverify._nodes import require_dimensions, shown
+from cubeverify._report import html_table, reading_json
 
 # Beyond this n a tree is not compared with the known ones, which costs 2n passes over the nodes for each.
 MOST_COMPARED = 20
@@ -71,10 +72,18 @@ class TreeReport:
         alike = f"; it is {' and '.join(self.same_as)}" if self.same_as else ""
         return f"{where}a spanning tree of the cube{', by shortest paths' if self.shortest_paths else ''}{alike}"
 
+    def __post_init__(self) -> None:
+        for array in (self.parents, self.depth, self.subtrees, self.broadcast_load, self.personalized_load):
+            if array is not None:
+                array.flags.writeable = False
+
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, TreeReport):
             return NotImplemented
-        return self.to_dict() == other.to_dict()
+        return all(numpy.array_equal(getattr(self, entry.name), getattr(other, entry.name)) for entry in fields(self))
+
+    def __reduce__(self) -> Any:
+        return TreeReport, tuple(getattr(self, entry.name) for entry in fields(self))
 
     def __hash__(self) -> int:
         return hash((self.n, self.source, self.violations, self.parents.tobytes()))
@@ -90,16 +99,17 @@ class TreeReport:
 
     @classmethod
     def from_json(cls, document: str) -> TreeReport:
-        """The report that to_json() wrote."""
-        values = json.loads(document)
-        values["violations"] = tuple(Violation(**violation) for violation in values["violations"])
-        for name in ("notes", "same_as"):
-            values[name] = tuple(values[name])
-        for name in ("parents", "depth"):
-            values[name] = numpy.array(values[name], numpy.int32)
-        for name in ("subtrees", "broadcast_load", "personalized_load"):
-            values[name] = None if values[name] is None else numpy.array(values[name], numpy.uint64)
-        return cls(**values)
+        """The report that to_json() wrote. Raises ValueError for anything else."""
+        with reading_json("TreeReport"):
+            values = json.loads(document)
+            values["violations"] = tuple(Violation(**violation) for violation in values["violations"])
+            for name in ("notes", "same_as"):
+                values[name] = tuple(values[name])
+            for name in ("parents", "depth"):
+                values[name] = numpy.array(values[name], numpy.int32)
+            for name in ("subtrees", "broadcast_load", "personalized_load"):
+                values[name] = None if values[name] is None else numpy.array(values[name], numpy.uint64)
+            return cls(**values)
 
     def to_networkx(self) -> Any:
         """A networkx.DiGraph with an edge from each parent to its child, nodes 0 to 2^n - 1 with attribute depth."""
@@ -120,13 +130,12 @@ class TreeReport:
         return pandas.DataFrame(table, index=pandas.RangeIndex(2**self.n, name="node"))
 
     def _repr_html_(self) -> str:
-        rows = [("n", self.n), ("source", f"0b{self.source:0{self.n}b}")]
+        rows: list[tuple[str, object]] = [("n", self.n), ("source", f"0b{self.source:0{self.n}b}")]
         rows += [(name, getattr(self, name)) for name in ("height", "leaves", "most_children", "path_sum") if self.ok]
         if self.subtrees is not None:
             rows.append(("subtrees", ", ".join(map(str, self.subtrees.tolist()))))
         rows += [(violation.check, violation) for violation in self.violations]
-        lines = "".join(f"<tr><th>{_escaped(name)}</th><td>{_escaped(value)}</td></tr>" for name, value in rows)
-        return f"<p>{_escaped(self)}</p><table>{lines}</table>"
+        return html_table(self, rows + [("note", note) for note in self.notes])
 
 
 def _plain(value: Any) -> Any:
@@ -135,19 +144,12 @@ def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def _escaped(value: object) -> str:
-    import html
-
-    return html.escape(str(value))
-
-
 def report_on(tree: Parents, source: int | None) -> TreeReport:
     """The report on parents as they were given."""
     n = tree.n
     if source is None:
         roots = numpy.flatnonzero(tree.parent == NO_PARENT)
         source = int(roots[0]) if roots.size == 1 else 0
-    require_source(source, n)
     # The library counts from the source.
     translated = numpy.arange(2**n, dtype=numpy.uint32) ^ numpy.uint32(source)
     relative = tree.parent[translated]
@@ -184,8 +186,9 @@ def _violations(tree: Parents, parents: numpy.ndarray[Any, Any], source: int, ex
         found.append(Violation("nodes", tree.first_unnamed, what, f"all {2**tree.n} nodes of the {tree.n}-cube", tree.unnamed))
     if tree.second:
         child, first, second = min(tree.second)
+        needed = "one parent" if tree.undirected else "one parent; edges lead from parent to child"
         above = "the root" if first == NO_PARENT else f"the parent {name(first)}"
-        found.append(Violation("parent", child, f"{above} and a second parent {name(second)}", "one parent", len(tree.second)))
+        found.append(Violation("parent", child, f"{above} and a second parent {name(second)}", needed, len(tree.second)))
     if with_parent:
         what = f"the parent {name(int(parents[source]))} of the root"
         found.append(Violation("root", source, what, "a root without a parent"))
@@ -208,13 +211,6 @@ def _renamed(line: str, n: int) -> str:
     return f"{name} with dimension d renamed to {place} mod {n}"
 
 
-def require_source(source: Any, n: int) -> None:
-    if as_integer(source) is None:
-        raise TypeError(f"source is a node from 0 to {2**n - 1}, not {shown(source)}")
-    if not 0 <= source < 2**n:
-        raise ValueError(f"source must be from 0 to {2**n - 1}, not {source}")
-
-
 def tree_names(n: int) -> list[str]:
     """The names of the papers' trees in the n-cube that tree() knows: "sbt", "minR", "msbt 0" and so on."""
     require_dimensions(n, 2)
@@ -232,9 +228,10 @@ def tree(name: str, n: int) -> numpy.ndarray[Any, Any]:
     require_dimensions(n, 2)
     if not isinstance(name, str):
         raise TypeError(f"a tree is named by a string, not {shown(name)}")
-    parents = numpy.empty(2**n, numpy.uint32)
-    if not call("tree", name.encode(), n, parents):
+    if name not in tree_names(n):
         raise ValueError(f"there is no tree {name!r}; there are {', '.join(tree_names(n))}")
+    parents = numpy.empty(2**n, numpy.uint32)
+    call("tree", name.encode(), n, parents)
     parents[0] = 0
     return parents
 
@@ -247,5 +244,3 @@ def trees(name: str, n: int) -> list[numpy.ndarray[Any, Any]]:
         raise ValueError(f"there is no family {name!r}; there are {', '.join(families)}")
     return [tree(known, n) for known in names]
 
-
-__all__ = ["MOST_DIMENSIONS", "TreeReport", "Violation", "report_on", "require_source", "tree", "tree_names", "trees"]
