@@ -267,9 +267,10 @@ Proof.
   - rewrite TA, <- TB, <- D in F. exact (no_fixpoint_negb _ (eq_sym F)).
 Qed.
 
-Theorem one_or_one_reached : one_or_one_attained.
+Lemma halved_reaches n m :
+  0 < n -> 0 < m -> one_or_one n m (halved n m) /\ complete n m (halved n m) (2 * m + n - 2).
 Proof.
-  intros n m N M. exists (halved n m). split; [split; [split; [|split]|]|].
+  intros N M. split; [split; [split; [|split]|]|].
   - intros c u d p L H. apply halved_some in H as (t & H & T & _).
     destruct (exchange_legal n m 0 N M t u d p L H) as (A & B & C). split; [exact A|]. split; [exact B|].
     apply (holds_later n _ (twice n t)); [apply halved_holds; assumption | exact T].
@@ -285,6 +286,9 @@ Proof.
     + apply halved_holds; [exact L|]. apply exchange_complete; assumption.
     + unfold twice. destruct (Nat.leb_spec (m + n - 1) n); lia.
 Qed.
+
+Theorem one_or_one_reached : one_or_one_attained.
+Proof. intros n m N M. exists (halved n m). apply halved_reaches; assumption. Qed.
 
 Theorem one_or_one_fails : strict_one_or_one_fails.
 Proof. intros n m N M H. destruct (one_or_one_reached n m N M) as (s & A & B). specialize (H s _ A B). lia. Qed.

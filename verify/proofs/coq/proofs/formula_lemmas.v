@@ -58,6 +58,31 @@ Proof.
   exists b. split; [apply (H 0); simpl; lia|]. apply (IH b). intros i Hi. apply (H (S i)). simpl. lia.
 Qed.
 
+Theorem closer : closer_statement.
+Proof.
+  intros A links measure goal Zero Near Step. split.
+  - remember (measure a) as m eqn:E. revert a E. induction m as [|m IH]; intros a E; destruct (Step a) as [->|(b & H & M)]; try lia; try reflexivity.
+    exists b. split; [exact H | apply IH; lia].
+  - intros k. revert a. induction k as [|k IH]; intros a H; [cbn in H; subst a; lia|]. destruct H as (b & H & W).
+    specialize (Near a b H). specialize (IH b W). lia.
+Qed.
+
+Theorem two_levels : two_levels_statement.
+Proof. intros A root up a b Na Ua Nb Ub. repeat split; [exact Ua | cbn; congruence|]. intros [|[|s]] H; cbn; [exact Nb | congruence | lia]. Qed.
+
+Theorem greatest : greatest_statement.
+Proof.
+  intros n j N J. cbv zeta. split; [|split].
+  - intros c L. pose proof (weight_le c) as W. destruct (bit c j) eqn:B; [lia|]. pose proof (weight_flip j c ltac:(lia)) as F. rewrite B in F.
+    pose proof (weight_le (flip j c)) as V. rewrite length_flip in V. lia.
+  - exists (routing.hole n j). rewrite routing.length_hole, routing.bit_hole, routing.weight_hole, Nat.mod_small, Nat.eqb_refl by lia.
+    cbn [negb]. lia.
+  - exists (routing.unit n j). rewrite routing.length_unit, routing.bit_unit, routing.weight_unit, Nat.mod_small, Nat.eqb_refl by lia. auto.
+Qed.
+
+Theorem arithmetic : arithmetic_statement.
+Proof. intros n N. assert (P : 2 <= 2 ^ n) by (apply (Nat.pow_le_mono_r 2 1 n); lia). rewrite Nat.pow_2_r. split; nia. Qed.
+
 Theorem index_lemma : index_lemma_statement.
 Proof.
   intros n. split; [|split].

@@ -36,12 +36,6 @@ Qed.
 Theorem tr611_theorem3_four : decided_tr611_theorem3_four.
 Proof. intros n _ j l. exact (theorem3.abstract n j l). Qed.
 
-Theorem tr611_abstract_degenerate_ratio_printed : decided_tr611_abstract_degenerate_ratio_printed.
-Proof. intros n _ l H. apply theorem3.abstract; lia. Qed.
-
-Theorem tr611_summary_theorem3_printed : decided_tr611_summary_theorem3_printed.
-Proof. intros n _ l H. apply theorem3.summary; lia. Qed.
-
 Theorem tr611_cor9_printed : decided_tr611_cor9_printed.
 Proof. intros n _ j l. exact (theorem3.corollary9 n j l). Qed.
 

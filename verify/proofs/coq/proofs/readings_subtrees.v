@@ -92,18 +92,3 @@ Proof.
   induction n as [|n IH]; [lia|]. intros H. destruct (Nat.eq_dec n 2) as [->|N]; [simpl; lia|].
   specialize (IH ltac:(lia)). cbn [Nat.pow]. nia.
 Qed.
-
-Theorem tr611_intro_necklace_count_O_printed : decided_tr611_intro_necklace_count_O_printed.
-Proof.
-  intros n Hn. unfold reading_tr611_intro_necklace_count_O_printed. destruct (theorem1.bounds n 0 ltac:(lia)) as (Lo & Up).
-  pose proof (grows n Hn) as G.
-  assert (E : length (distinguished_nodes n) <= length (subtree n 0) + 1).
-  { unfold distinguished_nodes, subtree. set (others := filter (fun c => negb (weight c =? 0) && (index c =? 0)) (words n)).
-    assert (S : length (repeat false n :: others) = length others + 1) by (symmetry; apply Nat.add_1_r).
-    rewrite <- S.
-    apply NoDup_incl_length; [apply NoDup_filter, nodup_words|]. intros c Hc. apply filter_In in Hc as (Hc & I).
-    destruct (Nat.eqb_spec (weight c) 0) as [W|W].
-    - left. apply in_words in Hc. rewrite <- Hc. symmetry. apply routing.zero_word, W.
-    - right. unfold others. apply filter_In. split; [exact Hc|]. rewrite I. destruct (Nat.eqb_spec (weight c) 0); [contradiction | reflexivity]. }
-  nia.
-Qed.

@@ -91,12 +91,6 @@ Proof.
   - intros d L. apply index_lt_period. lia.
 Qed.
 
-Theorem tr611_prelim_distinguished_set_printed : decided_tr611_prelim_distinguished_set_printed.
-Proof.
-  intros n Hn w L. destruct (theorem1.distinguished n w Hn L) as (r & (I & k & E) & _). apply in_nodes in I as (_ & _ & I).
-  exists r. split; [split; eauto|]. intros s Is T. apply (one_least n w); eauto.
-Qed.
-
 Theorem tr611_intro_at_most_one_node_per_necklace_printed : decided_tr611_intro_at_most_one_node_per_necklace_printed.
 Proof.
   intros n Hn c k L I J. apply (one_least n c); eauto. exists 0. reflexivity.

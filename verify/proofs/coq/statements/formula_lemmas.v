@@ -48,6 +48,30 @@ Definition walk_statement : Prop :=
     (forall i, i < length rest -> In (nth i rest none) (links (nth i (a :: rest) none))) ->
     walk links (length rest) a (last (a :: rest) none).
 
+(* closer. Where a link changes a measure by one at most, and from each node but the goal a link leads to a smaller one, the
+   measure is the distance from the goal. *)
+Definition closer_statement : Prop :=
+  forall (A : Type) (links : A -> list A) (measure : A -> nat) (goal : A),
+    measure goal = 0 -> (forall a b, In b (links a) -> measure a <= S (measure b)) ->
+    (forall a, a = goal \/ exists b, In b (links a) /\ S (measure b) = measure a) ->
+    forall a, walk links (measure a) a goal /\ forall k, walk links k a goal -> measure a <= k.
+
+(* two-levels. A child of the root is at level 1, and a child of that at level 2. *)
+Definition two_levels_statement : Prop :=
+  forall (A : Type) (root : A) (up : A -> A) a b,
+    a <> root -> up a = root -> b <> root -> up b = a ->
+    Nat.iter 1 up a = root /\ Nat.iter 2 up b = root /\ forall steps, steps < 2 -> Nat.iter steps up b <> root.
+
+(* greatest. Of ||c|| for words c with bit j and ||c|| + 2 for those without, n + 1 is the greatest. *)
+Definition greatest_statement : Prop :=
+  forall n j, 1 <= n -> j < n ->
+    let f c := if bit c j then weight c else weight c + 2 in
+    (forall c, length c = n -> f c <= n + 1) /\ (exists c, length c = n /\ f c = n + 1) /\
+    exists c, length c = n /\ bit c j = true /\ f c = 1.
+
+(* arithmetic. What closed forms are compared with, for every n. *)
+Definition arithmetic_statement : Prop := forall n, 2 <= n -> 2 ^ n <= n * (2 ^ n - 1) /\ n + 2 <= n ^ 2.
+
 (* index. What holds for every 1-bit j of c holds for j = index(c); the parent keeps the index; and the bit below bit
    index(c) is a 0-bit if the index is 1 or more. *)
 Definition index_lemma_statement : Prop :=

@@ -41,17 +41,6 @@ Definition reading_tr611_theorem3_four (n : nat) : Prop :=
   forall j l, 0 < l < n -> j < n -> (4 + n) * length (cyclic_nodes n j l) <= 4 * length (nodes n j l).
 Definition decided_tr611_theorem3_four : Prop := forall n, 2 <= n -> reading_tr611_theorem3_four n.
 
-(* Necklaces are counted by their distinguished nodes, those of index 0. *)
-Definition reading_tr611_abstract_degenerate_ratio_printed (n : nat) : Prop :=
-  forall l, 0 < l < n -> (4 + n) * length (cyclic_nodes n 0 l) <= 4 * length (nodes n 0 l).
-Definition decided_tr611_abstract_degenerate_ratio_printed : Prop :=
-  forall n, 1 <= n -> reading_tr611_abstract_degenerate_ratio_printed n.
-Definition reading_tr611_summary_theorem3_printed (n : nat) : Prop :=
-  forall l, 0 < l < n ->
-    let d := 1 + max (ceil_half (n - l)) (ceil_half l) in
-    d * length (cyclic_nodes n 0 l) <= length (nodes n 0 l) /\ 4 + n <= 4 * d.
-Definition decided_tr611_summary_theorem3_printed : Prop := forall n, 2 <= n -> reading_tr611_summary_theorem3_printed n.
-
 Definition reading_tr611_cor9_printed (n : nat) : Prop :=
   forall j l, 0 < l < n -> j < n ->
     length (cyclic_nodes n j l) <= length (filter (fun c => negb (cyclic c)) (nodes n j l)).

@@ -41,10 +41,3 @@ Definition decided_tr611_theorem3_proof_subtree0_printed : Prop :=
 Definition reading_tr611_prelim_J_size_printed (n : nat) : Prop :=
   forall c, length c = n -> length (filter (least_at c) (seq 0 n)) * period c = n.
 Definition decided_tr611_prelim_J_size_printed : Prop := forall n, 1 <= n -> reading_tr611_prelim_J_size_printed n.
-
-(* Necklaces are counted by their distinguished nodes. *)
-Definition distinguished_nodes (n : nat) : list word := filter (fun c => index c =? 0) (words n).
-Definition reading_tr611_intro_necklace_count_O_printed (n : nat) : Prop :=
-  n * length (distinguished_nodes n) <= 2 * 2 ^ n.
-Definition decided_tr611_intro_necklace_count_O_printed : Prop :=
-  forall n, 3 <= n -> reading_tr611_intro_necklace_count_O_printed n.

@@ -77,12 +77,6 @@ Definition reading_tr611_cor4_printed (n : nat) : Prop :=
 Definition decided_tr611_cor4_printed : Prop := forall n, 1 <= n -> reading_tr611_cor4_printed n.
 
 (* Necklaces: section 2. *)
-Definition reading_tr611_prelim_distinguished_set_printed (n : nat) : Prop :=
-  forall w, length w = n ->
-    exists r, (index r = 0 /\ exists k, r = rot k w) /\ forall s, index s = 0 -> (exists k, s = rot k w) -> s = r.
-Definition decided_tr611_prelim_distinguished_set_printed : Prop :=
-  forall n, 1 <= n -> reading_tr611_prelim_distinguished_set_printed n.
-
 Definition reading_tr611_intro_at_most_one_node_per_necklace_printed (n : nat) : Prop :=
   forall c k, length c = n -> index c = 0 -> index (rot k c) = 0 -> rot k c = c.
 Definition decided_tr611_intro_at_most_one_node_per_necklace_printed : Prop :=
