@@ -26,7 +26,7 @@ namespace cubeverify::sliced {
 template <int kLowBits>
 class BlockPlan {
  public:
-  static constexpr int kMostStarts = 4, kMostRun = kLowBits, kMostChildren = 8;
+  static constexpr int kMostStarts = 4, kMostRun = kLowBits, kMostChildren = 12;
   static constexpr int kNone = 7;
   // A device counts children in four bits: with more zeroes than these around the low bits there may be 16.
   static constexpr int kMostAround = 18;

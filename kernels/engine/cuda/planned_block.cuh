@@ -23,18 +23,24 @@ namespace cubeverify {
 // What a launch by plans shares: the planes of low starts and, as offsets from its first address, in blocks and in
 // addresses, lists of what it leaves, in device memory.
 struct PlanLists {
-  static constexpr int kOddBlocks = 0, kOpenAddresses = 1;
-  static constexpr unsigned kNothing = ~0U;  // in the second list
+  enum Count { kOddBlocks, kOpenAddresses, kBegun, kCounts };
+  static constexpr Word kNothing = kNoAddress;  // in the second list
 
   LeastLowOfWarps least_low;
   unsigned* odd_blocks;  // room for all of the launch
-  unsigned* open_addresses;
+  Word* open_addresses;
   unsigned most_open;
-  unsigned* counts;  // of both lists; the second may be above its room
+  unsigned* counts;  // of both lists, of which the second may be above its room, and of what warps have begun
   sliced::ExceptionalAddresses<WarpPlane::kLowBits> exceptional;
 
   // By one thread.
   __device__ void leave_block(unsigned block) const { odd_blocks[atomicAdd(counts + kOddBlocks, 1U)] = block; }
+  // The number of what a warp does next, by all its threads: the one that is done first takes it.
+  __device__ unsigned next_of_warp() const {
+    unsigned next = 0;
+    if (lane_of_thread() == 0) next = atomicAdd(counts + kBegun, 1U);
+    return __shfl_sync(WarpPlane::kAllThreads, next, 0);
+  }
 };
 
 // The planes of low bits, and two that are the same for all addresses; for all warps of a block of threads, in shared
@@ -66,6 +72,13 @@ struct WarpRows {
 };
 
 namespace plans {
+
+// What is the same in all threads of the warp, in a way that the compiler knows it: branches on it need no more code
+// for threads to meet again, and it is kept once for all of them.
+__device__ inline Word uniform(Word x) {
+  const unsigned low = __reduce_or_sync(WarpPlane::kAllThreads, static_cast<unsigned>(x));
+  return Word{__reduce_or_sync(WarpPlane::kAllThreads, static_cast<unsigned>(x >> 32))} << 32 | low;
+}
 
 inline constexpr int kLowBits = WarpPlane::kLowBits;
 using Plan = sliced::BlockPlan<kLowBits>;
@@ -247,61 +260,88 @@ class PlannedBlocks {
   // The block that lane `lane` has planned, by all threads of the warp.
   __device__ __forceinline__ void visit(Word high, int lane) {
     const int n = n_, level = weight(high);
-    const Plan block{own_.own[lane]};
-    const WarpPlane none = WarpPlane::of(false);
+    const Plan block{plans::uniform(own_.own[lane])};
+    const LeastLowOfWarps::Of known = known_of(high);
     WarpPlane fan[kDigits] = {};
     Sums sums{};
-    // The block itself, then those of its children.
+    const int children = kWithChildren ? block.children() : 0;
+    // The block itself, then those of its children. All is counted in one place, what children there are with the last
+    // of them: the code of a whole block has to stay in the cache of instructions.
     CUBEVERIFY_NO_UNROLL
-    for (int i = -1; i < (kWithChildren ? block.children() : 0); ++i) {
+    for (int i = -1; i < children; ++i) {
       const bool itself = i < 0;
-      const Plan plan = itself ? block : Plan(own_.children[i][lane]);
+      const Plan plan = itself ? block : Plan(plans::uniform(own_.children[i][lane]));
       WarpPlane asked = WarpPlane::of(itself);
       if (!itself) {
         if (plan.by_run()) asked = own_.of(Kept::kOnly);
         if (plan.by_leading()) asked = asked | own_.of(Kept::kReaching);
-        if (!asked.any()) continue;
       }
-      const Word there = itself ? high : high ^ bit(plan.complemented());
       plans::Winners winners;
-      plans::eliminate(rows_, n, there, plan, known_of(there), asked, winners);
+      ToCount rest(block, itself);
+      if (asked.any()) {
+        const Word there = itself ? high : high ^ bit(plan.complemented());
+        plans::eliminate(rows_, n, there, plan, itself ? known : known_of(there), asked, winners);
+        if (itself) {
+          if (block.has_exceptional()) {
+            lists_.exceptional.in(high).each(
+                [&](Word c) { winners.open = winners.open | WarpPlane::only(c & all_ones(kLowBits)); });
+          }
+          const WarpPlane within = ~winners.open;
+          const bool some_open = winners.open.any();
+          if (some_open) {
+            if (!left(high, winners.open)) return;
+            keep(within, winners);
+          }
+          own_.of(Kept::kWithin) = within;
+          own_.of(Kept::kLow) = winners.low;
+          CUBEVERIFY_UNROLL
+          for (int w = 0; w < WarpPlane::kWords; ++w) {
+            accumulator_.visited(static_cast<Word>(__popc(within.word[w])));
+          }
+          rest.add_low(n, high, block, some_open);
+        } else if constexpr (kWithChildren) {
+          WarpPlane same = plan.by_run() ? own_.of(Kept::kOnly) & chosen(winners, plan.only()) : WarpPlane::of(false);
+          if (plan.by_leading()) {
+            same = same | same_low(known, plan.complemented(), own_.of(Kept::kLow) & winners.low);
+            if (block.ending() != Plan::kNone) same = same | (own_.of(Kept::kEnding) & chosen(winners, plan.ending()));
+          }
+          if (winners.open.any()) {
+            same = same | plans::same_index(n, high, kLowBits + plan.complemented(), winners.open);
+          }
+          add_children(kLowBits + plan.complemented(), same, fan, sums);
+        }
+      }
+      const bool last = kWithChildren && i + 1 >= children;
+      if (!itself && !last) continue;
+      Sums indices{}, dimensions{};
+      int t = 0, most = last ? 15 : -1;
+      CUBEVERIFY_NO_UNROLL
+      for (;;) {
+        counts_.make_room(2);
+        if (rest.high < block.count()) {
+          follow_high(block, level, rest.high++, winners, indices, dimensions);
+        } else if (rest.next >= rest.last) {
+          follow_low(high, block, known, level, winners.low, rest, fan, indices, dimensions, sums);
+        } else if (rest.leading >= 0) {
+          dimension(level, n - 1 - rest.leading, rest.going, dimensions);  // on into the leading zeroes
+          rest.leading = -1;
+        } else {
+          if (t == 0 && last) most = most_children(fan);
+          if (t > most) break;
+          count_fanouts(level, t, fan);
+          t += 2;
+        }
+      }
       if (itself) {
-        if (block.has_exceptional()) {
-          lists_.exceptional.in(high).each(
-              [&](Word c) { winners.open = winners.open | WarpPlane::only(c & all_ones(kLowBits)); });
-        }
-        const WarpPlane within = ~winners.open;
-        const bool some_open = winners.open.any();
-        if (some_open) {
-          if (!left(high, winners.open)) return;
-          keep(within, winners);
-        }
-        own_.of(Kept::kWithin) = within;
-        own_.of(Kept::kLow) = winners.low;
-        CUBEVERIFY_UNROLL
-        for (int w = 0; w < WarpPlane::kWords; ++w) {
-          accumulator_.visited(static_cast<Word>(__popc(within.word[w])));
-        }
-        Sums indices{}, dimensions{};
-        const WarpPlane low = winners.low;
-        follow_high(block, level, winners, indices, dimensions);
-        own_.of(Kept::kReaching) = follow_low(high, block, level, some_open, low, fan, indices, dimensions, sums);
+        own_.of(Kept::kReaching) = rest.going;
+        const WarpPlane within = own_.of(Kept::kWithin);
         CUBEVERIFY_UNROLL
         for (int w = 0; w < WarpPlane::kWords; ++w) {
           sums[w] += Seen::Direct::kOddIndex * indices[w] + Seen::Direct::kOddK * dimensions[w] +
                      Seen::Direct::kOddPeriod * static_cast<Word>(n) * within.word[w];
         }
-      } else if constexpr (kWithChildren) {
-        WarpPlane same = plan.by_run() ? own_.of(Kept::kOnly) & chosen(winners, plan.only()) : none;
-        if (plan.by_leading()) {
-          same = same | same_low(high, plan.complemented(), own_.of(Kept::kLow) & winners.low);
-          if (block.ending() != Plan::kNone) same = same | (own_.of(Kept::kEnding) & chosen(winners, plan.ending()));
-        }
-        if (winners.open.any()) same = same | plans::same_index(n, high, kLowBits + plan.complemented(), winners.open);
-        add_children(kLowBits + plan.complemented(), same, fan, sums);
       }
     }
-    if constexpr (kWithChildren) count_fanouts(level, fan);
     CUBEVERIFY_UNROLL
     for (int w = 0; w < WarpPlane::kWords; ++w) {
       const Word group = static_cast<unsigned>(w) * 32 | lane_of_thread();
@@ -362,97 +402,95 @@ class PlannedBlocks {
     }
   }
 
-  // Those that start among the high bits; what of M(c) lies there is the same for all.
-  __device__ __forceinline__ void follow_high(Plan block, int level, plans::Winners& winners, Sums& indices,
-                                              Sums& dimensions) {
-    CUBEVERIFY_NO_UNROLL
-    for (int i = 0; i < block.count(); ++i) {
-      const WarpPlane own = winners.high[0];
-      CUBEVERIFY_UNROLL
-      for (int j = 1; j < Plan::kMostStarts; ++j) winners.high[j - 1] = winners.high[j];
-      const int start = block.start(i);
-      counts_.make_room(2);
-      index(level, start + 1 == n_ ? 0 : start + 1, own, indices);
-      if (i == block.ending()) {
-        own_.of(Kept::kEnding) = own;
-      } else {
-        dimension(level, start - block.run(), own, dimensions);
-      }
-      if (i == block.only()) own_.of(Kept::kOnly) = own;
+  // What of a block is still to be followed: starts among the high bits from the i-th on, low starts from `next` down
+  // to `last`, and what goes on into the leading zeroes, if these are not -1.
+  struct ToCount {
+    int high, next = -1, last = 0, leading = -1;
+    // The highest low bit starts nothing if the bit to its left is 0. Where the zeroes go on that end the high bits, or
+    // -1.
+    int top = -1, entry = -1;
+    bool some_open = false;
+    WarpPlane going = WarpPlane::of(false);  // where M(c) goes on
+
+    __device__ ToCount(Plan block, bool itself) : high(itself ? 0 : block.count()) {}
+    __device__ void add_low(int n, Word bits, Plan block, bool open) {
+      top = has_bit(bits, 0) ? kLowBits - 1 : kLowBits - 2;
+      entry = block.ending() == Plan::kNone ? -1 : kLowBits - 1 + lowest_bit(bits);
+      next = max(top, entry);
+      leading = leading_zeros(n - kLowBits, bits);
+      last = max(0, block.run() - 1 - leading);
+      some_open = open;
     }
+  };
+
+  // Those that start at a high bit, the i-th; what of M(c) lies there is the same for all.
+  __device__ __forceinline__ void follow_high(Plan block, int level, int i, const plans::Winners& winners,
+                                              Sums& indices, Sums& dimensions) {
+    const WarpPlane own = chosen(winners, i);
+    const int start = block.start(i);
+    index(level, start + 1 == n_ ? 0 : start + 1, own, indices);
+    if (i == block.ending()) {
+      own_.of(Kept::kEnding) = own;
+    } else {
+      dimension(level, start - block.run(), own, dimensions);
+    }
+    if (i == block.only()) own_.of(Kept::kOnly) = own;
   }
 
-  // Those that start at a low bit, or whose zeroes end the high bits, from the highest start downwards: `going` is
-  // where M(c) goes on. Where it reaches the leading zeroes.
-  __device__ __forceinline__ WarpPlane follow_low(Word high, Plan block, int level, bool some_open,
-                                                  const WarpPlane& low, WarpPlane (&fan)[kDigits], Sums& indices,
-                                                  Sums& dimensions, Sums& sums) {
-    const int run = block.run(), leading = leading_zeros(n_ - kLowBits, high);
-    const LeastLowOfWarps::Of known = known_of(high);
-    // The highest low bit starts nothing if the bit to its left is 0.
-    const int top = has_bit(high, 0) ? kLowBits - 1 : kLowBits - 2;
-    const int entry = block.ending() == Plan::kNone ? -1 : kLowBits - 1 + lowest_bit(high);
-    const int last = max(0, run - 1 - leading);
-    WarpPlane going = WarpPlane::of(false);
-    CUBEVERIFY_NO_UNROLL
-    for (int start = max(top, entry); start >= last; --start) {
-      counts_.make_room(2);
-      if (start <= top) {
-        const WarpPlane own = low & known[LeastLow::wins(start)];
-        index(level, start + 1, own, indices);
-        going = going | own;
-      }
-      if (start == entry) going = going | own_.of(Kept::kEnding);
-      const int m = start - run;  // the first `run` bits of a start are zeroes
-      if (m < 0) continue;
-      const WarpPlane one = rows_.low_bit(m), ended = going & one;
-      dimension(level, m, ended, dimensions);
-      going = going & ~one;
-      if constexpr (kWithChildren) {
-        // Where bit m is complemented, whose zeroes end there begins with the same start: those down to m are the same.
-        WarpPlane parents = going & ended.down(m);
-        if (some_open) {
-          const WarpPlane hidden = going & (~own_.of(Kept::kWithin)).down(m);
-          if (hidden.any()) parents = parents | plans::same_index(n_, high, m, hidden);
-        }
-        add_children(m, parents, fan, sums);
-      }
+  // Those that start at the next low bit, or whose zeroes end the high bits.
+  __device__ __forceinline__ void follow_low(Word high, Plan block, LeastLowOfWarps::Of known, int level,
+                                             const WarpPlane& low, ToCount& starts, WarpPlane (&fan)[kDigits],
+                                             Sums& indices, Sums& dimensions, Sums& sums) {
+    const int start = starts.next--;
+    WarpPlane& going = starts.going;
+    if (start <= starts.top) {
+      const WarpPlane own = low & known[LeastLow::wins(start)];
+      index(level, start + 1, own, indices);
+      going = going | own;
     }
-    counts_.make_room(1);
-    dimension(level, n_ - 1 - leading, going, dimensions);  // on into the leading zeroes
-    return going;
+    if (start == starts.entry) going = going | own_.of(Kept::kEnding);
+    const int m = start - block.run();  // the first `run` bits of a start are zeroes
+    if (m < 0) return;
+    const WarpPlane one = rows_.low_bit(m), ended = going & one;
+    dimension(level, m, ended, dimensions);
+    going = going & ~one;
+    if constexpr (kWithChildren) {
+      // Where bit m is complemented, whose zeroes end there begins with the same start: those down to m are the same.
+      WarpPlane parents = going & ended.down(m);
+      if (starts.some_open) {
+        const WarpPlane hidden = going & (~own_.of(Kept::kWithin)).down(m);
+        if (hidden.any()) parents = parents | plans::same_index(n_, high, m, hidden);
+      }
+      add_children(m, parents, fan, sums);
+    }
   }
 
   // Where the low start that is least is the same in the block with this high bit complemented.
-  __device__ WarpPlane same_low(Word high, int complemented, const WarpPlane& both) const {
+  __device__ WarpPlane same_low(LeastLowOfWarps::Of known, int complemented, const WarpPlane& both) const {
     const int i = complemented - (n_ - 2 * kLowBits);
-    return i < 0 ? both : both & known_of(high)[LeastLowOfWarps::same(i)];
+    return i < 0 ? both : both & known[LeastLowOfWarps::same(i)];
   }
 
-  __device__ void count_fanouts(int level, const WarpPlane (&fan)[kDigits]) {
+  // As many children an address of the block may have: 3, or up to 7 or 15.
+  __device__ static int most_children(const WarpPlane (&fan)[kDigits]) {
     unsigned large = 0;
     CUBEVERIFY_UNROLL
     for (int w = 0; w < WarpPlane::kWords; ++w) {
-      large |= (fan[2].word[w] != 0 ? 4U : 0U) | (fan[3].word[w] != 0 ? 8U : 0U);
+      large |= (fan[2].word[w] != 0 ? 7U : 0U) | (fan[3].word[w] != 0 ? 15U : 0U);
     }
-    large = __reduce_or_sync(WarpPlane::kAllThreads, large);
-    const int most = large >= 8 ? 12 : static_cast<int>(large);
+    return static_cast<int>(__reduce_or_sync(WarpPlane::kAllThreads, large | 3U));
+  }
+
+  // Those with t and t + 1 children, t even.
+  __device__ __forceinline__ void count_fanouts(int level, int t, const WarpPlane (&fan)[kDigits]) {
+    const unsigned no_2 = (t & 2) != 0 ? 0U : ~0U, no_4 = (t & 4) != 0 ? 0U : ~0U, no_8 = (t & 8) != 0 ? 0U : ~0U;
     const WarpPlane within = own_.of(Kept::kWithin);
-    // Four at once, whose higher digits are the same.
-    CUBEVERIFY_NO_UNROLL
-    for (int t = 0; t <= most; t += 4) {
-      const unsigned no_4 = (t & 4) != 0 ? 0U : ~0U, no_8 = (t & 8) != 0 ? 0U : ~0U;
-      const WarpPlane own =
-          WarpPlane::each([&](int w) { return within.word[w] & (fan[2].word[w] ^ no_4) & (fan[3].word[w] ^ no_8); });
-      counts_.make_room(4);
-      const auto put = [&](int more, const WarpPlane& plane) {
-        counts_.put(Seen::kLevelFanout, level * (n_ + 1) + t + more, n_ + 1, plane);
-      };
-      put(0, WarpPlane::each([&](int w) { return own.word[w] & ~(fan[0].word[w] | fan[1].word[w]); }));
-      put(1, WarpPlane::each([&](int w) { return own.word[w] & fan[0].word[w] & ~fan[1].word[w]; }));
-      put(2, WarpPlane::each([&](int w) { return own.word[w] & ~fan[0].word[w] & fan[1].word[w]; }));
-      put(3, WarpPlane::each([&](int w) { return own.word[w] & fan[0].word[w] & fan[1].word[w]; }));
-    }
+    const WarpPlane own = WarpPlane::each([&](int w) {
+      return within.word[w] & (fan[1].word[w] ^ no_2) & (fan[2].word[w] ^ no_4) & (fan[3].word[w] ^ no_8);
+    });
+    const int key = level * (n_ + 1) + t;
+    counts_.put(Seen::kLevelFanout, key, n_ + 1, own & ~fan[0]);
+    counts_.put(Seen::kLevelFanout, key + 1, n_ + 1, own & fan[0]);
   }
 
   // Leaves these addresses of the block to the plain form. False if they are too many: then the block is left.
@@ -477,7 +515,7 @@ class PlannedBlocks {
     }
     next += before - own;
     plans::kept_one_by_one(rest, [&](unsigned low) {
-      lists_.open_addresses[next++] = block << kLowBits | low;
+      lists_.open_addresses[next++] = Word{block} << kLowBits | low;
       return false;
     });
     return true;

@@ -76,8 +76,10 @@ struct EachWarpPlans {
     plans::OfWarp& own = reinterpret_cast<plans::OfWarp*>(shared + (histogram_words<Seen>(n) + 3) / 4 * 4)[warp];
     WarpLevelCounts<Seen> counts(levels, waiting[warp], accumulator);
     PlannedBlocks<Seen> planned(n, first, rows, lists, own, counts, accumulator);
-    const Word blocks = count >> kLowBits, stride = Word{gridDim.x} * kWarps * 32;
-    for (Word i = (Word{blockIdx.x} * kWarps + warp) * 32; i < blocks; i += stride) {
+    const auto blocks = static_cast<unsigned>(count >> kLowBits);
+    for (;;) {
+      const unsigned i = 32 * lists.next_of_warp();
+      if (i >= blocks) break;
       const Word high = (first >> kLowBits) + i;
       bool has_plan = false;
       if (i + lane < blocks) {
@@ -86,7 +88,7 @@ struct EachWarpPlans {
             [&](int child, plans::Plan its) { own.children[child][lane] = its.bits(); });
         own.own[lane] = plan.bits();
         has_plan = plan.possible();
-        if (!has_plan) lists.leave_block(static_cast<unsigned>(i) + lane);
+        if (!has_plan) lists.leave_block(i + lane);
       }
       unsigned rest = __ballot_sync(WarpPlane::kAllThreads, has_plan);
       __syncwarp();  // all plans have been written
@@ -127,12 +129,13 @@ struct EachAddressLeft {
 // From this n on.
 inline constexpr int kLeastByPlans = plans::Exceptional::kLeastN;
 
-// So many blocks at once: offsets of their addresses have 32 bits, and lists have room.
-inline constexpr Word kBlocksByPlans = Word{1} << 19, kOpenByPlans = 2 * kBlocksByPlans;
+// So many blocks a launch, which are some tasks for each warp, and so much room for open addresses.
+inline constexpr Word kBlocksByPlans = Word{1} << 22, kOpenByPlans = kBlocksByPlans;
 
 inline double bytes_by_plans(int n) {
   if (n < kLeastByPlans) return 0;
-  return LeastLowParts::kMostBytes + static_cast<double>((kBlocksByPlans + kOpenByPlans) * sizeof(unsigned));
+  return LeastLowParts::kMostBytes +
+         static_cast<double>(kBlocksByPlans * sizeof(unsigned) + kOpenByPlans * sizeof(Word));
 }
 
 template <class Sweep>
@@ -150,7 +153,8 @@ void visit_blocks_by_plans(int n, Word first, Word blocks, std::span<Word> tally
   using Left = LeftByPlans<Sweep>;
   constexpr int kLowBits = plans::kLowBits;
   const LeastLowParts known(n, first, blocks);
-  DeviceArray<unsigned> odd(std::min(blocks, kBlocksByPlans)), open(2 * odd.size()), counts(2);
+  DeviceArray<unsigned> odd(std::min(blocks, kBlocksByPlans)), counts(PlanLists::kCounts);
+  DeviceArray<Word> open(odd.size());
   const PlanLists lists{known.of_warps(), odd.data(),           open.data(), static_cast<unsigned>(open.size()),
                         counts.data(),    plans::Exceptional(n)};
   SweepLauncher<Seen, Way<Seen>> planned(n);

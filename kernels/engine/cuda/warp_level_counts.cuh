@@ -86,7 +86,9 @@ class WarpLevelCounts {
   __device__ static int place(int row, int lane) { return lane ^ (row & 1) << 2; }
 
   __device__ void count() {
-    const int lane = static_cast<int>(lane_of_thread());
+    // Asked for each time: what follows from the lane would else be kept in registers, of which there are too few.
+    int lane;
+    asm volatile("mov.u32 %0, %%laneid;" : "=r"(lane));
     const int quad = lane / 4, in_quad = lane % 4;
     // Rows that hold no plane are those of the last one, and not recorded.
     const int row = quad < rows_ ? quad : rows_ - 1;
