@@ -30,15 +30,16 @@ CUBEVERIFY_HD constexpr bool has_odd_low(const ExceptionalAddresses<kLowBits>& e
   return has;
 }
 
-// Calls f with the low bits of the odd addresses of the block high | bit(m), but for those that blocks high | bit(own),
+// Calls f with the low bits of the odd addresses of the block high | bit(m), but for those that blocks high |
+// bit(from),
 // ..., high | bit(m-1) have.
 template <int kLowBits, class F>
-CUBEVERIFY_HD constexpr void each_new_odd_low(const ExceptionalAddresses<kLowBits>& exceptional, Word high, int own,
+CUBEVERIFY_HD constexpr void each_new_odd_low(const ExceptionalAddresses<kLowBits>& exceptional, Word high, int from,
                                               int m, F&& f) {
   exceptional.in(high | bit(m)).each([&](Word c) {
     const Word low = c & all_ones(kLowBits);
     bool is_new = true;
-    for (int before = own; before < m; ++before) is_new = is_new && !has_odd_low(exceptional, high | bit(before), low);
+    for (int before = from; before < m; ++before) is_new = is_new && !has_odd_low(exceptional, high | bit(before), low);
     if (is_new) f(low);
   });
 }
@@ -50,8 +51,15 @@ template <int kLowBits, class F>
 CUBEVERIFY_HD constexpr void each_odd_low(const ExceptionalAddresses<kLowBits>& exceptional, int high_bits, Word high,
                                           F&& f) {
   const ChildBits bits = child_bits(high_bits, high);
-  const int own = bits.first - 1;  // is 1 in the block itself
-  for (int m = own; m <= bits.last; ++m) each_new_odd_low(exceptional, high, own, m, f);
+  int first = -1;                                      // block that has some
+  for (int m = bits.first - 1; m <= bits.last; ++m) {  // the first of these bits is 1 in the block itself
+    bool some = false;
+    each_new_odd_low(exceptional, high, first < 0 ? m : first, m, [&](Word low) {
+      some = true;
+      f(low);
+    });
+    if (first < 0 && some) first = m;
+  }
 }
 
 }  // namespace cubeverify::sliced

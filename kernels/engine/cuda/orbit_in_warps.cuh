@@ -41,32 +41,101 @@ struct DeviceOrbit : OrbitSweep<Tree> {
   CUBEVERIFY_HD static constexpr int unit_bits(int n) { return OrbitSweep<Tree>::unit_bits(n) - WarpPlane::kLowBits; }
 };
 
+// What the lanes of a warp find out of 32 blocks, each of its own, before the warp goes through them: what bounds the
+// representatives of the block (kernels/sliced/low_bound.h) and of the blocks of its children. In shared memory.
+class ClassPlans {
+ public:
+  static constexpr int kLowBits = WarpPlane::kLowBits;
+  using Odd = sliced::ExceptionalAddresses<kLowBits>;
+  // Of a block, for its warp: false if nothing of it is recorded; and whether the plain form has some of its classes.
+  struct Of {
+    bool recorded = false, odd = false;
+  };
+
+  // By one thread, of the block with these high bits, whose leftmost bit is 0.
+  __device__ Of plan(int n, Word high, const Odd& exceptional) {
+    if (high == 0 || !put(n, high, 0)) return {};
+    Of found{true, false};
+    const sliced::ChildBits bits = sliced::child_bits(n - kLowBits, high);
+    for (int m = bits.first; m <= bits.last; ++m) put(n, high | bit(m), m - bits.first + 1);
+    sliced::each_odd_low(exceptional, n - kLowBits, high, [&](Word) { found.odd = true; });
+    return found;
+  }
+  // Of the block that the lane has planned, and of its i-th child's if i > 0.
+  CUBEVERIFY_HD sliced::LowBound bound(int lane, int i) const {
+    const unsigned packed = bounds_[i][lane];
+    return {static_cast<sliced::LowBound::Kind>(packed >> kLeastBits), packed & ((1U << kLeastBits) - 1)};
+  }
+
+ private:
+  static constexpr int kLeastBits = kLowBits + 1, kRows = 24;  // more than a block has children for n <= 52
+
+  __device__ bool put(int n, Word high, int i) {
+    const sliced::LowBound bound = sliced::low_bound<kLowBits>(n, high);
+    bounds_[i][lane_of_thread()] = static_cast<unsigned short>(bound.kind << kLeastBits | bound.least);
+    return bound.kind != sliced::LowBound::kNone;
+  }
+
+  unsigned short bounds_[kRows][32];
+};
+
+// The representatives of a block that lane `lane` has planned, and of its children's blocks.
+struct PlannedClasses {
+  using BitPlane = WarpPlane;
+  const sliced::BlockRepresentatives<WarpPlane, Beaten>& representatives;
+  const ClassPlans& plans;
+  int lane, top;  // the highest 1 of the block's high bits
+
+  CUBEVERIFY_HD int n() const { return representatives.n(); }
+  CUBEVERIFY_HD WarpPlane of(Word high) const {
+    return representatives.of(high, plans.bound(lane, highest_bit(high) - top));
+  }
+};
+
+// The odd addresses of such a block and of its children's, if there are some.
+struct PlannedOdd {
+  const ClassPlans::Odd& exceptional;
+  bool some;
+};
+template <class F>
+CUBEVERIFY_HD void each_odd_low(const PlannedOdd& odd, int high_bits, Word high, F&& f) {
+  if (odd.some) sliced::each_odd_low(odd.exceptional, high_bits, high, f);
+}
+
 // Every thread of a warp takes the high bits of a block, and the warp all blocks that may have representatives.
 template <class S>
 struct EachWarpClasses {
   static constexpr bool kBeginsWithBarrier = true;
 
   __device__ static void visit(int n, Word first, Word count, Beaten beaten, DeviceAccumulator<S>& accumulator) {
+    constexpr unsigned kWarps = kBlockThreads / 32;
     const sliced::BlocksOfUnits<WarpPlane::kLowBits> blocks{n, first, count};
     const sliced::BlockRepresentatives<WarpPlane, Beaten> representatives(n, beaten);
-    const sliced::ExceptionalAddresses<WarpPlane::kLowBits> exceptional(n);
+    const ClassPlans::Odd exceptional(n);
     __shared__ LevelMasks levels;
-    __shared__ typename WarpLevelCounts<S>::Waiting waiting[kBlockThreads / 32];
+    __shared__ typename WarpLevelCounts<S>::Waiting waiting[kWarps];
+    __shared__ ClassPlans plans_of_warps[kWarps];
     if (threadIdx.x < 32) levels.fill();
     __syncthreads();
+    ClassPlans& plans = plans_of_warps[threadIdx.x / 32];
     WarpLevelCounts<S> counts(levels, waiting[threadIdx.x / 32], accumulator);
     const unsigned lane = lane_of_thread();
     const Word stride = Word{gridDim.x} * kBlockThreads;
     for (Word i = Word{blockIdx.x} * kBlockThreads + threadIdx.x - lane; i < blocks.size(); i += stride) {
       const Word high = i + lane < blocks.size() ? blocks.high(i + lane) : 0;
       if (i + lane < blocks.size()) accumulator.visited();
-      const bool may_record = sliced::may_record_classes<WarpPlane::kLowBits>(n, high);
-      for (unsigned rest = __ballot_sync(WarpPlane::kAllThreads, may_record); rest != 0; rest &= rest - 1) {
-        const Word shared_high = __shfl_sync(WarpPlane::kAllThreads, high, __ffs(static_cast<int>(rest)) - 1);
-        sliced::record_classes<S>(shared_high, exceptional, representatives, accumulator, counts);
+      const ClassPlans::Of plan = plans.plan(n, high, exceptional);
+      __syncwarp();  // all plans have been written
+      const unsigned odd = __ballot_sync(WarpPlane::kAllThreads, plan.odd);
+      for (unsigned rest = __ballot_sync(WarpPlane::kAllThreads, plan.recorded); rest != 0; rest &= rest - 1) {
+        const int of = __ffs(static_cast<int>(rest)) - 1;
+        const Word shared_high = __shfl_sync(WarpPlane::kAllThreads, high, of);
+        sliced::record_classes<S>(shared_high, PlannedOdd{exceptional, (odd >> of & 1) != 0},
+                                  PlannedClasses{representatives, plans, of, highest_bit(shared_high)}, accumulator,
+                                  counts);
       }
+      __syncwarp();  // all plans have been read, and all planes put that are still to be counted
     }
-    __syncwarp();  // all planes have been put
     counts.finish();
   }
 };

@@ -25,8 +25,9 @@ class BlockRepresentatives {
 
   CUBEVERIFY_HD int n() const { return n_; }
   // `high` has its leftmost bit 0 and is not 0.
-  CUBEVERIFY_HD BitPlane of(Word high) const {
-    const LowBound bound = low_bound<kLowBits>(n_, high);
+  CUBEVERIFY_HD BitPlane of(Word high) const { return of(high, low_bound<kLowBits>(n_, high)); }
+  // The same where its bound is known.
+  CUBEVERIFY_HD BitPlane of(Word high, LowBound bound) const {
     if (bound.kind == LowBound::kNone) return BitPlane::of(false);
     if (bound.kind == LowBound::kEach) return one_by_one(high);
     const auto group = static_cast<unsigned>(bound.least >> 5), first = static_cast<unsigned>(bound.least & 31);
