@@ -4,10 +4,11 @@
 
 namespace cubeverify {
 
-// A device does so many trials at once, of trees of so many nodes in the n-cube: enough to keep it busy.
+// A device does so many trials at once, of trees of so many nodes in the n-cube: as many as the cache of an H100 holds,
+// about 55 bytes a node.
 constexpr Word trials_at_once(int n, Word nodes) {
   const Word most = nodes > bit(n) ? nodes : bit(n);
-  return most >= bit(22) ? 1 : bit(22) / most;
+  return most >= bit(20) ? 1 : bit(20) / most;
 }
 
 // A trial of sweep `embedding` or of one tree, embedded and redistributed: what the threads that record it share.

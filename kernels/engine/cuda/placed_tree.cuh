@@ -98,7 +98,7 @@ Memory& memory_of(int n, const std::shared_ptr<const TreeShape>& tree, Word tria
 class BatchesUnderWay {
  public:
   void launched() {
-    if (++batches_ % 4 == 0) Launches::wait();
+    if (++batches_ % 16 == 0) Launches::wait();
   }
 
  private:

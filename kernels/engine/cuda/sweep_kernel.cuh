@@ -72,13 +72,16 @@ struct EachItsOwn {
 };
 
 // How many blocks of threads a multiprocessor is to hold at once, for which the compiler saves registers: as a way of
-// sharing units says, else the most for which the sweep spills nothing (tests/ptx/costs/device_costs.py; tests/bench
-// has rows of others).
+// sharing units says, else what was fastest on an H200 (results/gpu, forms of kernels).
 template <class S>
-constexpr unsigned blocks_without_spills() {
+constexpr unsigned blocks_of_sweep() {
   const std::string_view name = S::kName;
-  if (name == "tcbt" || name == "plane" || name == "debruijn") return 3;
-  if (name == "algebra" || name == "bst" || name == "graph") return 2;
+  if (name == "tcbt" || name == "debruijn") return 4;
+  if (name == "plane" || name == "bst" || name == "graph" || name == "structure" || name == "variants" ||
+      name == "links") {
+    return 3;
+  }
+  if (name == "algebra" || name == "binomial" || name == "duals" || name == "mapping") return 2;
   return 1;
 }
 template <class S, class Way>
@@ -86,7 +89,7 @@ constexpr unsigned least_blocks() {
   if constexpr (requires { Way::kLeastBlocks; }) {
     return Way::kLeastBlocks;
   } else {
-    return blocks_without_spills<S>();
+    return blocks_of_sweep<S>();
   }
 }
 

@@ -1,5 +1,6 @@
 #include <chrono>
 #include <string>
+#include <string_view>
 
 #include <benchmark/benchmark.h>
 
@@ -36,8 +37,13 @@ struct Ways {
   using Classes = Holding<EachWarpClasses<S>, kBlocks>;
 };
 
-template <class S, unsigned kBlocks>
+using Sweeps = AllSweeps<PaperParameters>;
+// The number of the sweep.
+consteval std::size_t at(std::string_view name) { return Sweeps::index_of(name); }
+
+template <std::size_t kSweep, unsigned kBlocks>
 void by_threads(int n, Chunk chunk, std::span<Word> tally) {
+  using S = SweepAt<Sweeps, kSweep>;
   launch<S, Holding<EachItsOwn<S>, kBlocks>>(n, chunk, tally, SharedOf<S>::prepare(n));
 }
 template <unsigned kBlocks>
@@ -87,39 +93,27 @@ void add(const std::string& name, const std::string& what, ChunkKernel visit) {
 }
 
 const bool kRegistered = [] {
-  using Sweeps = AllSweeps<PaperParameters>;
-  using Algebra = SweepAt<Sweeps, Sweeps::index_of("algebra")>;
-  using Graph = SweepAt<Sweeps, Sweeps::index_of("graph")>;
-  using Variants = SweepAt<Sweeps, Sweeps::index_of("variants")>;
-  using Structure = SweepAt<Sweeps, Sweeps::index_of("structure")>;
-  using DeBruijnGraph = SweepAt<Sweeps, Sweeps::index_of("debruijn")>;
   struct Form {
     const char *sweep, *what;
     ChunkKernel visit;
   };
-  const Form forms[] = {{"tree", "program", nullptr},
-                        {"tree", "blocks:1", visit_by_plans<TreeSweep<>, Ways<1>::Plans>},
-                        {"tree", "blocks:3", visit_by_plans<TreeSweep<>, Ways<3>::Plans>},
-                        {"places", "program", nullptr},
-                        {"places", "blocks:1", visit_by_plans<PlacesSweep<>, Ways<1>::Plans>},
-                        {"places", "blocks:3", visit_by_plans<PlacesSweep<>, Ways<3>::Plans>},
-                        {"places", "blocks:4", visit_by_plans<PlacesSweep<>, Ways<4>::Plans>},
-                        {"orbit", "program", nullptr},
-                        {"orbit", "blocks:3", visit_orbit_in_warps<MinR, Ways<3>::Classes>},
-                        {"algebra", "program", nullptr},
-                        {"algebra", "blocks:1", by_threads<Algebra, 1>},
-                        {"graph", "program", nullptr},
-                        {"graph", "blocks:1", by_threads<Graph, 1>},
-                        {"bst", "program", nullptr},
-                        {"bst", "blocks:1", bst<1>},
-                        {"tcbt", "program", nullptr},
-                        {"tcbt", "blocks:2", tcbt<2>},
-                        {"debruijn", "program", nullptr},
-                        {"debruijn", "blocks:2", by_threads<DeBruijnGraph, 2>},
-                        {"variants", "program", nullptr},
-                        {"variants", "blocks:2", by_threads<Variants, 2>},
-                        {"structure", "program", nullptr},
-                        {"structure", "blocks:2", by_threads<Structure, 2>}};
+  const Form forms[] = {
+      {"tree", "program", nullptr},      {"tree", "blocks:1", visit_by_plans<TreeSweep<>, Ways<1>::Plans>},
+      {"places", "program", nullptr},    {"places", "blocks:1", visit_by_plans<PlacesSweep<>, Ways<1>::Plans>},
+      {"orbit", "program", nullptr},     {"orbit", "blocks:3", visit_orbit_in_warps<MinR, Ways<3>::Classes>},
+      {"graph", "program", nullptr},     {"graph", "blocks:4", by_threads<at("graph"), 4>},
+      {"bst", "program", nullptr},       {"bst", "blocks:4", bst<4>},
+      {"tcbt", "program", nullptr},      {"tcbt", "blocks:5", tcbt<5>},
+      {"debruijn", "program", nullptr},  {"debruijn", "blocks:5", by_threads<at("debruijn"), 5>},
+      {"variants", "program", nullptr},  {"variants", "blocks:4", by_threads<at("variants"), 4>},
+      {"structure", "program", nullptr}, {"structure", "blocks:4", by_threads<at("structure"), 4>},
+      {"duals", "program", nullptr},     {"duals", "blocks:3", by_threads<at("duals"), 3>},
+      {"mapping", "program", nullptr},   {"mapping", "blocks:3", by_threads<at("mapping"), 3>},
+      {"binomial", "program", nullptr},  {"binomial", "blocks:3", by_threads<at("binomial"), 3>},
+      {"links", "program", nullptr},     {"links", "blocks:4", by_threads<at("links"), 4>},
+      {"ancestors", "program", nullptr}, {"ancestors", "blocks:4", by_threads<at("ancestors"), 4>},
+      {"alpha", "program", nullptr},     {"alpha", "blocks:4", by_threads<at("alpha"), 4>},
+      {"sbt", "program", nullptr},       {"sbt", "blocks:3", by_threads<at("sbt"), 3>}};
   for (const Form& form : forms) add(form.sweep, form.what, form.visit);
   return true;
 }();
