@@ -9,7 +9,7 @@ trees; G: with that on two views; I: with that on indices; S: with that on cycle
              that is wrong, and `at least` or `at most` what it says the sum is not beyond
   from       the least n it is about, 2 if none is given
   modulus    with `rests`: it is about the n with one of these rests alone
-  sweeps     whose published facts its formulas are compared with, where the reading is decided by other facts, or by none
+  facts      that its formulas are compared with, where the reading is decided by others, or by none
   by         the lemma of lemmas.md, or in words what else it takes
 `open` says of other readings why they are not listed: of all of a claim that are not."""
 

@@ -1,7 +1,7 @@
 (* The schedules executed at small n: complete in as many cycles as said, and not in one less. *)
 
 From Cube.statements Require Import words tree broadcast.
-From Cube.proofs Require Import words broadcast_schedules.
+From Cube.proofs Require Import words broadcast_schedules half_duplex_played half_duplex_blocks.
 
 (* `holds`, computed. *)
 Fixpoint holding (n : nat) (s : schedule) (t : nat) (v : word) (p : nat) : bool :=
@@ -50,3 +50,9 @@ Proof.
   specialize (H 2 2 s _ ltac:(repeat constructor) ltac:(repeat constructor) A B). vm_compute in H.
   exact (Nat.nle_succ_diag_l 2 H).
 Qed.
+
+(* Blocks are refused if their cycles stand in another order, if one is missing, or if the next block is turned by another
+   number of places. *)
+Example changed_blocks : is_played 3 1 (tl block_3 ++ [hd [] block_3]) = false /\ is_played 3 1 (removelast block_3) = false /\
+  is_played 3 2 block_3 = false /\ is_played 3 1 block_3 = true.
+Proof. repeat split; vm_compute; reflexivity. Qed.
