@@ -4,17 +4,15 @@ import json
 import os
 import shlex
 import signal
-import tempfile
 import time
 import unittest
-from unittest import mock
 
 import networkx
 import own_trees
 from check_formula_test import compiler
 from own_tree_checks import CheckTest
 from own_trees import any_shortest, any_spanning, gray_path, highest_cleared, lowest_cleared, multiple_trees
-from program import DONE, INCOMPLETE, PROGRAM, SLOWNESS, SOURCE, UNEXPECTED, USAGE, start
+from program import DONE, INCOMPLETE, PROGRAM, SLOWNESS, UNEXPECTED, USAGE, start
 
 # A tree from a file, so that all trees here are one compilation; some parents are what a function should not do.
 HEADER = """
@@ -49,16 +47,6 @@ CHILDREN = "inline std::uint64_t children(int n, std::uint64_t c) { return numbe
 
 @unittest.skipUnless(compiler(), "there is no C++ compiler here (Debian package g++)")
 class SweepTest(CheckTest):
-    @classmethod
-    def setUpClass(cls):
-        """Compiling is most of the time, and most of these trees are the same header."""
-        folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(folder.cleanup)
-        once = {"CXX": str(SOURCE / "tests/host/compiled_once"), "COMPILED_ONCE": folder.name}
-        environment = mock.patch.dict(os.environ, once if "CXX" not in os.environ else {})
-        environment.start()
-        cls.addClassCleanup(environment.stop)
-
     def setUp(self):
         super().setUp()
         self.write("own.h", HEADER)
