@@ -3,7 +3,6 @@
 #include <csignal>
 #include <cstdarg>
 #include <cstdlib>
-#include <cstring>
 #include <string>
 
 #include <dlfcn.h>
@@ -15,9 +14,7 @@
 // all threads together, and does something before the call of one number.
 //
 //   COUNTED_CALLS_FAIL_AT   that number, from 1 on
-//   COUNTED_CALLS_WITH      "kill": the process is killed as by kill -9; "end": it is sent SIGTERM, and makes the call
-//   if
-//                           it lives on; a number: calls fail with this errno, from that one on
+//   COUNTED_CALLS_WITH      "kill": the process is killed as by kill -9; a number: calls fail with this errno
 //   COUNTED_CALLS_ONCE      if not 0, only that one fails
 //   COUNTED_CALLS_TO        a file that is given the number of calls when the program ends
 
@@ -33,13 +30,12 @@ long number_in(const char* variable) {
 // True if the call is to fail; errno then says how.
 bool fails() {
   static const long at = number_in("COUNTED_CALLS_FAIL_AT");
-  static const char* const with = std::getenv("COUNTED_CALLS_WITH");
   static const int error = static_cast<int>(number_in("COUNTED_CALLS_WITH"));
   const long call = ++calls;
   static const bool once = number_in("COUNTED_CALLS_ONCE") != 0;
   if (at == 0 || call < at || (once && call > at)) return false;
   if (error == 0) {
-    if (call == at) kill(getpid(), with != nullptr && std::strcmp(with, "end") == 0 ? SIGTERM : SIGKILL);
+    if (call == at) kill(getpid(), SIGKILL);
     return false;
   }
   errno = error;

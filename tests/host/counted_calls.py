@@ -10,11 +10,11 @@ from pathlib import Path
 from program import PROGRAM, SLOWNESS, SOURCE
 
 LIBRARY = os.environ.get("CUBEVERIFY_COUNTED_CALLS", str(SOURCE / "build" / "tests" / "counted_calls.so"))
-KILL, END = "kill", "end"
+KILL = "kill"
 
 
 def call_counted(*arguments, cwd, fail_at=0, how=KILL, once=False, calls_to=None):
-    """Runs the program; from call `fail_at` on, or that one only, calls fail with the errno `how`, or it is killed or sent SIGTERM."""
+    """Runs the program; from call `fail_at` on, or that one only, calls fail with the errno `how`, or it is killed."""
     variables = {"LD_PRELOAD": LIBRARY, "COUNTED_CALLS_FAIL_AT": str(fail_at), "COUNTED_CALLS_WITH": str(how)}
     variables["COUNTED_CALLS_ONCE"] = str(int(once))
     if calls_to is not None:
