@@ -3,6 +3,7 @@
 import atexit
 import functools
 import os
+import resource
 import shutil
 import subprocess
 import sys
@@ -30,6 +31,12 @@ def wheel():
     return Path(result.stdout.split()[-1])
 
 
+def processor_seconds():
+    """What the processes that have ended took of a processor."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 class Environment:
     """A virtual environment with the wheel in it, in `folder`."""
 
@@ -39,11 +46,15 @@ class Environment:
         subprocess.run([interpreter, "-m", "venv", *options, folder], check=True, capture_output=True, env=CLEAN)
         self.python = Path(folder) / "bin" / "python"
         self.program = Path(folder) / "bin" / "cubeverify"
+        if own_packages:
+            subprocess.run([self.python, "-m", "pip", "install", "-q", "numpy"], check=True, capture_output=True, env=CLEAN)
         options = [] if own_packages else ["--no-deps", "--no-index"]
+        begun = processor_seconds()
         result = subprocess.run(
             [self.python, "-m", "pip", "install", "-q", "--disable-pip-version-check", *options, file or wheel()],
             capture_output=True, text=True, check=False, env=CLEAN,
         )  # fmt: skip
+        self.seconds = processor_seconds() - begun  # of a processor, for this wheel
         if result.returncode:
             raise AssertionError(result.stdout + result.stderr)
 

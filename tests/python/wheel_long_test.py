@@ -1,5 +1,6 @@
 """The wheel as it is published: built from the sources, installed without a compiler in every Python that is here."""
 
+import os
 import shutil
 import subprocess
 import tempfile
@@ -9,6 +10,8 @@ from pathlib import Path
 from installed_package import CLEAN, ROOT, Environment
 
 LARGEST = 15_000_000
+MOST_SECONDS = 10  # of a processor, for pip to install the wheel where NumPy is
+NO_COMPILER = {**CLEAN, "PATH": "/nonexistent"}
 SAMPLE = """
 import cubeverify
 assert cubeverify.check({c: c & (c - 1) for c in range(1, 64)}).ok
@@ -18,37 +21,74 @@ print(cubeverify.__version__)
 """
 
 
+def interpreters():
+    """Every Python from 3.9 to 3.13 that runs here."""
+    for minor in range(9, 14):
+        name = f"python3.{minor}"
+        for place in (shutil.which(name), *Path.home().glob(f".pyenv/versions/3.{minor}.*/bin/{name}")):
+            if place and subprocess.run([place, "-c", ""], capture_output=True, check=False, env=CLEAN).returncode == 0:
+                yield str(place)
+                break
+
+
 class WheelTest(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        os.chmod(folder.name, 0o755)
+        result = subprocess.run([ROOT / "python" / "build_wheel", "--out", folder.name], capture_output=True, text=True, check=False)
+        if result.returncode == 77:
+            raise unittest.SkipTest(result.stderr)
+        if result.returncode:
+            raise AssertionError(result.stderr)
+        cls.wheel = Path(result.stdout.split()[-1])
+
     def test_it_installs_everywhere(self):
-        with tempfile.TemporaryDirectory() as folder:
-            command = [ROOT / "python" / "build_wheel", "--out", folder]
-            result = subprocess.run(command, capture_output=True, text=True, check=False)
-            if result.returncode == 77:
-                self.skipTest(result.stderr)
-            self.assertEqual(result.returncode, 0, result.stderr)
-            wheel = Path(result.stdout.split()[-1])
-            self.assertIn("manylinux", wheel.name)
-            self.assertLess(wheel.stat().st_size, LARGEST)
-            tried = 0
-            for minor in range(9, 14):
-                interpreter = shutil.which(f"python3.{minor}")
-                runs = interpreter and subprocess.run([interpreter, "-c", ""], capture_output=True, check=False, env=CLEAN)
-                if not runs or runs.returncode:
-                    continue
-                with self.subTest(python=f"3.{minor}"), tempfile.TemporaryDirectory() as place:
-                    environment = Environment(place, interpreter, own_packages=True, file=wheel)
-                    self.assertEqual(environment.run(SAMPLE, "/").strip(), "0.2.0")
-                    shown = subprocess.run([environment.program, "errata", "tr611.E1"], capture_output=True, check=False)
-                    self.assertEqual(shown.returncode, 0, shown.stderr)
-                    self.assertTrue((Path(place) / "include/cubeverify/host/check/compiled/helpers.h").is_file())
-                    # Jinja2 is not installed there.
-                    run = ["run", "tr611.lemma3", "--n", "2", "--run", f"{place}/run"]
-                    subprocess.run([environment.program, *run], capture_output=True, check=True)
-                    said = subprocess.run([environment.program, "report", f"{place}/run"], capture_output=True, text=True, check=False)
-                    self.assertEqual(said.returncode, 5)
-                    self.assertRegex(said.stderr, r"\Acubeverify: [^\n]*install python3-jinja2 \(Debian\) or jinja2 \(pip\)\n\Z")
-                    tried += 1
-            self.assertGreater(tried, 0)
+        self.assertIn("manylinux", self.wheel.name)
+        self.assertLess(self.wheel.stat().st_size, LARGEST)
+        tried = 0
+        for interpreter in interpreters():
+            with self.subTest(python=interpreter), tempfile.TemporaryDirectory() as place:
+                environment = Environment(place, interpreter, own_packages=True, file=self.wheel)
+                self.assertLess(environment.seconds, MOST_SECONDS)
+                # In a checkout too, whose package has no library.
+                for folder in ("/", ROOT, ROOT / "python"):
+                    self.assertEqual(environment.run(SAMPLE, folder).strip(), "0.2.0")
+
+                def program(*arguments, path=environment.program):
+                    return subprocess.run([path, *arguments], capture_output=True, text=True, check=False, env=NO_COMPILER)
+
+                self.assertEqual(program("errata", "tr611.E1").returncode, 0)
+                self.assertTrue((Path(place) / "include/cubeverify/host/check/compiled/helpers.h").is_file())
+                # Jinja2 is not installed there.
+                self.assertEqual(program("run", "tr611.lemma3", "--n", "2", "--run", f"{place}/run").returncode, 0)
+                said = program("report", f"{place}/run")
+                self.assertEqual(said.returncode, 5)
+                self.assertRegex(said.stderr, r"\Acubeverify: [^\n]*install python3-jinja2 \(Debian\) or jinja2 \(pip\)\n\Z")
+                tried += 1
+        self.assertGreater(tried, 0)
+
+    def test_a_user_installs_it(self):
+        """Somebody else than root, with the system's Python and its NumPy."""
+        if os.geteuid() != 0:
+            self.skipTest("whoever runs this is a user already")
+        interpreter = "/usr/bin/python3"
+        if subprocess.run([interpreter, "-c", "import numpy, venv"], capture_output=True, check=False, env=CLEAN).returncode:
+            self.skipTest(f"{interpreter} has no NumPy")
+        with tempfile.TemporaryDirectory() as place:
+            shutil.chown(place, "nobody")
+            environment = {**NO_COMPILER, "HOME": place}
+
+            def call(*arguments):
+                result = subprocess.run(arguments, user="nobody", group="nogroup", extra_groups=[], cwd=place, env=environment,
+                                        capture_output=True, text=True, check=False)  # fmt: skip
+                self.assertEqual(result.returncode, 0, result.stdout + result.stderr)
+                return result.stdout.strip()
+
+            call(interpreter, "-m", "venv", "--system-site-packages", "own")
+            call("own/bin/python", "-m", "pip", "install", "-q", "--no-deps", "--no-index", self.wheel)
+            self.assertEqual(call("own/bin/python", "-c", SAMPLE), "0.2.0")
 
 
 if __name__ == "__main__":
