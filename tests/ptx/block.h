@@ -1,7 +1,6 @@
 #pragma once
 
 #include "tests/ptx/counts.h"
-#include "tests/ptx/flip.h"
 #include "tests/ptx/global_memory.h"
 #include "tests/ptx/warp.h"
 
@@ -21,7 +20,6 @@ struct Launch {
   Counts& counts;
   std::mt19937_64* order = nullptr;
   std::uint32_t number = 1;  // among all launches, from 1 on
-  Flip* flip = nullptr;
 };
 
 // Addresses of shared and local memory and of the kernel's parameters in the space of all addresses (PTX's generic
@@ -47,9 +45,6 @@ class Block {
   // Bit i of `reads` says whether byte i is read. Throws Fault for an address that is misaligned, out of bounds or
   // touched by another thread at the same time.
   Place access(Warp& warp, int lane, const Access& what, std::uint64_t address, Touch how, std::uint32_t reads);
-
-  // Flips a bit of shared memory that has been written; false if there is none.
-  bool flip_shared(std::mt19937_64& random) { return shared_.flip(random); }
 
   [[nodiscard]] const Launch& launch() const { return launch_; }
   [[nodiscard]] std::string place_of(int thread) const;

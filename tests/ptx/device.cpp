@@ -18,8 +18,6 @@ Device& Device::the() {
 Device::Device() {
   mallopt(M_MMAP_THRESHOLD, 1 << 30);
   mallopt(M_TRIM_THRESHOLD, 1 << 30);
-  flip_ = Flip::planted();
-  if (flip_) go_in_random_order(1);  // so that turns are short
 }
 
 void Device::reset() {
@@ -143,8 +141,7 @@ void Device::launch(const KernelCall& call) {
                       memory_,
                       launched_[program.name],
                       order_ ? &*order_ : nullptr,
-                      ++launches_,
-                      flip_ ? &*flip_ : nullptr};
+                      ++launches_};
   for (unsigned z = 0; z < grid.z; ++z) {
     for (unsigned y = 0; y < grid.y; ++y) {
       for (unsigned x = 0; x < grid.x; ++x) Block(launch, {x, y, z}).run();

@@ -109,7 +109,6 @@ class Device {
   std::uint32_t launches_ = 0;  // of kernels
   std::vector<Edit> edits_;
   std::optional<std::mt19937_64> order_;
-  std::optional<Flip> flip_;
   std::string error_;
 };
 

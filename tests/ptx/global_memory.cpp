@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "tests/ptx/flip.h"
-
 namespace ptx {
 
 namespace {
@@ -33,16 +31,6 @@ bool GlobalMemory::free(std::uint64_t address) {
   last_ = nullptr;
   allocations_.erase(found);
   return true;
-}
-
-bool GlobalMemory::flip(std::mt19937_64& random) {
-  std::vector<std::uint8_t*> bytes;
-  for (auto& [address, allocation] : allocations_) {
-    for (std::size_t i = 0; i < allocation.bytes.size(); ++i) {
-      if (allocation.written[i] != 0) bytes.push_back(&allocation.bytes[i]);
-    }
-  }
-  return flip_one_of(bytes, random);
 }
 
 GlobalMemory::Allocation* GlobalMemory::find(std::uint64_t address, std::uint64_t bytes) {

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <map>
-#include <random>
 #include <vector>
 
 #include "tests/ptx/global_races.h"
@@ -29,8 +28,6 @@ class GlobalMemory {
   void forget_most() { most_ = held_; }
   // False if there is no allocation at this address.
   bool free(std::uint64_t address);
-  // Flips a bit that has been written; false if there is none.
-  bool flip(std::mt19937_64& random);
   // The allocation that holds all of [address, address + bytes); null if there is none.
   Allocation* find(std::uint64_t address, std::uint64_t bytes);
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <bit>
 
-#include "tests/ptx/flip.h"
-
 namespace ptx {
 
 void WarpOrder::meet(Mask lanes) {
@@ -24,14 +22,6 @@ SharedMemory::SharedMemory(const Program& program, std::uint64_t dynamic) : vari
   bytes_.assign(end, 0xa5);
   written_.assign(end, 0);
   words_.resize(end / 4 + 1);
-}
-
-bool SharedMemory::flip(std::mt19937_64& random) {
-  std::vector<std::uint8_t*> bytes;
-  for (std::size_t i = 0; i < bytes_.size(); ++i) {
-    if (written_[i] != 0) bytes.push_back(&bytes_[i]);
-  }
-  return flip_one_of(bytes, random);
 }
 
 bool SharedMemory::holds(std::uint64_t offset, std::uint64_t bytes) const {

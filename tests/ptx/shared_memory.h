@@ -2,7 +2,6 @@
 
 #include <array>
 #include <cstdint>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -41,9 +40,6 @@ class SharedMemory {
   [[nodiscard]] bool holds(std::uint64_t offset, std::uint64_t bytes) const;
   [[nodiscard]] std::uint8_t* bytes(std::uint64_t offset) { return bytes_.data() + offset; }
   [[nodiscard]] std::uint8_t* written(std::uint64_t offset) { return written_.data() + offset; }
-
-  // Flips a bit that has been written; false if there is none.
-  bool flip(std::mt19937_64& random);
 
   // All threads of the block meet at a barrier.
   void barrier() { ++epoch_; }

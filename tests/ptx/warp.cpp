@@ -34,19 +34,6 @@ void Warp::set(std::string_view special, int lane, std::uint64_t value) {
   written_[place].high |= Mask{1} << lane;
 }
 
-bool Warp::flip_register(std::mt19937_64& random) {
-  std::vector<std::pair<std::size_t, std::size_t>> places;
-  for (std::size_t place = kSpecialRegisters.size(); place < program_.registers.size(); ++place) {
-    for_each_lane(written_[place].low, [&](int lane) { places.emplace_back(place, lane); });
-  }
-  if (places.empty()) return false;
-  const auto [place, lane] = places[random() % places.size()];
-  const std::string& name = program_.registers[place];
-  const int bits = name.starts_with("%p") ? 1 : name.starts_with("%rs") ? 16 : name.starts_with("%rd") ? 64 : 32;
-  registers_[place][lane] ^= std::uint64_t{1} << random() % static_cast<unsigned>(bits);
-  return true;
-}
-
 void Warp::fail(int lane, const std::string& what) const {
   std::string text = program_.name + ", PTX line " + std::to_string(current_->line);
   if (const auto file = program_.files.find(current_->source_file); file != program_.files.end()) {

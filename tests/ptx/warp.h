@@ -49,8 +49,6 @@ class Warp {
     const Mask missing = lanes & ~(low_only ? written.low : written.low & written.high);
     if (missing != 0) fail_unwritten(instruction.sources[i], missing);
   }
-  // Flips a bit of a register that has been written, but for special ones; false if there is none.
-  bool flip_register(std::mt19937_64& random);
   // Sets a special register.
   void set(std::string_view special, int lane, std::uint64_t value);
 
