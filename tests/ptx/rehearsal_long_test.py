@@ -105,7 +105,8 @@ class Rehearsal(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    if not (PROGRAMS / "cubeverify").exists():
-        print("Skipped: no program is linked with the interpreter of PTX")
+    built = ["cubeverify_gpu_tests_rehearsed", "cubeverify_bench_rehearsed"]
+    if subprocess.run(["cmake", "--build", PROGRAMS.parents[1], "--target", *built], check=False).returncode != 0:
+        print("Skipped: no programs are linked with the interpreter of PTX, or there is no Google Benchmark")
         sys.exit(77)
     unittest.main()
