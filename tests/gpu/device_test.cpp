@@ -41,7 +41,7 @@ void compare_whole_cubes(const Sweep& sweep) {
   for (int n = sweep.n_min; n <= last; ++n) compare(sweep, n, {0, sweep.units(n)});
   // In blocks of 4096 addresses from n = 24 or 25 on.
   if (!sweep.traits.by_warps) return;
-  for (const int n : {23, 24, 25, 26}) compare(sweep, n, {0, sweep.units(n)});
+  for (const int n : {23, 24, 25, 26, 30, 32}) compare(sweep, n, {0, sweep.units(n)});
 }
 
 void compare_edges(const Sweep& sweep) {

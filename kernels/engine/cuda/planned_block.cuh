@@ -177,7 +177,7 @@ __device__ __forceinline__ void eliminate(const WarpRows& rows, int n, Word high
       seen = seen | alive[i];
     }
     if (s >= LeastLow::kOffsets || !(tied & ~open).any()) break;
-    end = s + kMore;
+    end = min(s + kMore, LeastLow::kOffsets);  // there are no more planes
   }
   winners.open = tied;
   winners.low = low & ~tied;
