@@ -113,26 +113,27 @@ double unit_seconds(Backend& backend, const Sweep& sweep, int n) {
   constexpr int kSmallCube = 10;
   constexpr double kEnough = 0.01;  // seconds
   const bool takes_all = sweep.traits.reference_takes_all && backend.name() == "reference";
-  const int at = addresses_walked(sweep, n) > 1 || takes_all ? std::clamp(kSmallCube, sweep.n_min, n) : n;
-  const Word units = sweep.units(at) == 0 ? ~Word{0} : sweep.units(at);
-  Word count = std::min(units, bit(backend.least_chunk_bits(sweep, at)));
-  while (true) {
-    // Powers of two in the middle, at whole blocks: the first units are often easier than most.
-    const Word first = (units - count) / 2 / count * count;
-    const auto timed = [&] {
-      const auto start = std::chrono::steady_clock::now();
-      backend.run(sweep, at, {first, count}, nullptr);
-      return seconds_since(start);
-    };
-    double seconds = timed();
-    // What was long may have waited for another process.
-    if (seconds >= kEnough) seconds = std::min(seconds, timed());
-    if (seconds >= kEnough || count > units / 4) {
-      const double growth =
-          takes_all ? std::ldexp(1.0, n - at) : addresses_walked(sweep, n) / addresses_walked(sweep, at);
-      return seconds / static_cast<double>(count) * growth;
+  int at = addresses_walked(sweep, n) > 1 || takes_all ? std::clamp(kSmallCube, sweep.n_min, n) : n;
+  for (;; at = std::min(at + 2, n)) {
+    const Word units = sweep.units(at) == 0 ? ~Word{0} : sweep.units(at);
+    for (Word count = std::min(units, bit(backend.least_chunk_bits(sweep, at)));; count *= 4) {
+      // Powers of two in the middle, at whole blocks: the first units are often easier than most.
+      const Word first = (units - count) / 2 / count * count;
+      const auto timed = [&] {
+        const auto start = std::chrono::steady_clock::now();
+        backend.run(sweep, at, {first, count}, nullptr);
+        return seconds_since(start);
+      };
+      double seconds = timed();
+      // What was long may have waited for another process.
+      if (seconds >= kEnough) seconds = std::min(seconds, timed());
+      if (seconds >= kEnough || (count > units / 4 && at == n)) {
+        const double growth =
+            takes_all ? std::ldexp(1.0, n - at) : addresses_walked(sweep, n) / addresses_walked(sweep, at);
+        return seconds / static_cast<double>(count) * growth;
+      }
+      if (count > units / 4) break;  // a small cube says little: on a device, how long launches take
     }
-    count *= 4;
   }
 }
 

@@ -1,6 +1,7 @@
 #include "host/run/batch.h"
 
 #include <chrono>
+#include <thread>
 
 #include "host/backends/kinds.h"
 #include "host/run/chunker.h"
@@ -143,6 +144,25 @@ TEST(Plan, AUnitTakesAboutAsLongAsItDoes) {
     EXPECT_LT(estimated, 30 * seconds + 0.2);
     EXPECT_GT(estimated, seconds / 30 - 0.2);
   }
+}
+
+// What every chunk takes is not taken for what its units take.
+TEST(Plan, KnowsLaunchesFromWork) {
+  struct Launching : Backend {
+    std::string name() const override { return "cuda"; }
+    std::string description() const override { return "a planted one"; }
+    int preferred_chunk_bits(const Sweep&, int) const override { return 20; }
+    double memory_needed(const Sweep&, int) const override { return 0; }
+    Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>&) override {
+      std::this_thread::sleep_for(std::chrono::microseconds(500 + chunk.count * bit(n) / 1000));
+      return empty_tally(sweep.layout(n));
+    }
+  } backend;
+  const Sweep& marks = sweep_named("marks");
+  const double seconds = unit_seconds(backend, marks, 36) * static_cast<double>(marks.units(36));
+  const double right = 0x1p36 * 1e-9 * static_cast<double>(marks.units(36));
+  EXPECT_LT(seconds, 3 * right);
+  EXPECT_GT(seconds, right / 3);
 }
 
 TEST(Chunker, RefusesChunksThatWouldBeTooMany) {
