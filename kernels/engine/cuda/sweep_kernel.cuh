@@ -76,12 +76,11 @@ struct EachItsOwn {
 template <class S>
 constexpr unsigned blocks_of_sweep() {
   const std::string_view name = S::kName;
-  if (name == "tcbt" || name == "debruijn") return 4;
-  if (name == "plane" || name == "bst" || name == "graph" || name == "structure" || name == "variants" ||
-      name == "links") {
-    return 3;
+  if (name == "tcbt" || name == "debruijn" || name == "links") return 4;
+  for (const char* three : {"plane", "bst", "graph", "structure", "variants", "duals", "mapping"}) {
+    if (name == three) return 3;
   }
-  if (name == "algebra" || name == "binomial" || name == "duals" || name == "mapping") return 2;
+  if (name == "algebra" || name == "binomial") return 2;
   return 1;
 }
 template <class S, class Way>

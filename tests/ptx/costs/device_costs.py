@@ -27,12 +27,12 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 RESULTS = ROOT / "results"
 # An H100 or H200 (SXM): multiprocessors, instructions of lanes that one begins in a tick, ticks a second.
 BEGUN = 132 * 128 * 1.98e9
-# Of what begins, so much was reached with up to so many warps on a multiprocessor (visits 1 to 4, one H200).
+# Of what begins, so much was reached with up to so many warps on a multiprocessor (one H200).
 REACHED = ((8, 0.30), (16, 0.40), (64, 0.48))
 # Additions to shared memory a second if all lanes meet in one counter, measured there.
 SHARED_ADDITIONS = 2.6e11
 # Sweeps whose device form is another one than the one that was measured.
-CHANGED = {"tree", "places", "orbit", "algebra", "bst", "graph", "tcbt", "debruijn", "plane"}
+CHANGED = {"duals", "mapping", "links"}
 # Half of the lanes of a tick, or fewer, can do these.
 WIDE = re.compile(r"IMAD|FFMA|FMUL|FADD|U[A-Z]|R2UR|S2UR|LDC|BRA|BSSY|BSYNC|EXIT|WARPSYNC|NOP|LD|ST|RED|ATOM|SHFL|BAR|BMMA")
 
