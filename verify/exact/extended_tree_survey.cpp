@@ -1,7 +1,10 @@
 #include "verify/exact/extended_tree_survey.h"
 
 #include <algorithm>
+#include <atomic>
+#include <condition_variable>
 #include <cstddef>
+#include <exception>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -206,33 +209,88 @@ class Surveyor {
   std::map<std::tuple<int, ExtendedTreeSize, Word>, Word> star_sets_;  // of each highest node, size and set of nodes
 };
 
+void survey_at(int sections, int nodes, ExtendedTreeRule rule, const ExtendedTreeDefinitions& definitions,
+               ExtendedTreeSurvey& survey) {
+  for (const BinaryTree& tree : binary_trees(nodes)) {
+    if (sections > std::ranges::max(tree.depth) + 1) continue;
+    const CloseNodes close(tree, rule, sections, definitions);
+    Surveyor surveyor(close, survey);
+    for (Word stars = 1; stars <= all_ones(nodes); ++stars) surveyor.look_at(stars);
+    surveyor.finish();
+  }
+}
+
+// What was seen at a larger n/b, added to what was seen at smaller ones.
+void add(const ExtendedTreeSurvey& more, ExtendedTreeSurvey& survey) {
+  for (std::size_t p = 0; p < survey.seen.size(); ++p) {
+    Seen& seen = survey.seen[p];
+    if (seen.violated == 0) seen.first = more.seen[p].first;
+    seen.checked += more.seen[p].checked;
+    seen.violated += more.seen[p].violated;
+  }
+  for (const auto counts :
+       {&ExtendedTreeSurvey::most, &ExtendedTreeSurvey::most_shapes, &ExtendedTreeSurvey::most_star_sets}) {
+    for (const auto& [size, count] : more.*counts) (survey.*counts)[size] = std::max((survey.*counts)[size], count);
+  }
+}
+
+// A survey whose parts, one for each n/b, are computed by as many threads as ask for it.
+class SharedSurvey {
+ public:
+  const ExtendedTreeSurvey& get(int nodes, ExtendedTreeRule rule, const ExtendedTreeDefinitions& definitions) {
+    {
+      const std::scoped_lock lock(mutex_);
+      if (done_ == 0) parts_.resize(static_cast<std::size_t>(nodes));
+    }
+    for (;;) {
+      const int sections = ++begun_;
+      if (sections > nodes) break;
+      std::exception_ptr failure;
+      try {
+        survey_at(sections, nodes, rule, definitions, parts_[static_cast<std::size_t>(sections - 1)]);
+      } catch (...) {
+        failure = std::current_exception();
+      }
+      const std::scoped_lock lock(mutex_);
+      if (failure) failure_ = failure;
+      ++done_;
+      complete_.notify_all();
+    }
+    std::unique_lock lock(mutex_);
+    complete_.wait(lock, [&] { return done_ == nodes; });
+    if (failure_) std::rethrow_exception(failure_);
+    for (const ExtendedTreeSurvey& part : parts_) add(part, whole_);
+    parts_.clear();
+    return whole_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable complete_;
+  std::atomic<int> begun_ = 0;
+  int done_ = 0;
+  std::exception_ptr failure_;
+  std::vector<ExtendedTreeSurvey> parts_;
+  ExtendedTreeSurvey whole_;
+};
+
 }  // namespace
 
 ExtendedTreeSurvey survey_extended_trees(int nodes, ExtendedTreeRule rule, const ExtendedTreeDefinitions& definitions) {
-  ExtendedTreeSurvey survey;
-  for (int sections = 1; sections <= nodes; ++sections) {
-    for (const BinaryTree& tree : binary_trees(nodes)) {
-      if (sections > std::ranges::max(tree.depth) + 1) continue;
-      const CloseNodes close(tree, rule, sections, definitions);
-      Surveyor surveyor(close, survey);
-      for (Word stars = 1; stars <= all_ones(nodes); ++stars) surveyor.look_at(stars);
-      surveyor.finish();
-    }
-  }
-  return survey;
+  return SharedSurvey().get(nodes, rule, definitions);
 }
 
 ExtendedTreeSurveys remembered_surveys(ExtendedTreeDefinitions definitions) {
   struct Memory {
     std::mutex mutex;
-    std::map<std::tuple<int, bool, bool>, ExtendedTreeSurvey> surveys;
+    std::map<std::tuple<int, bool, bool>, SharedSurvey> surveys;
   };
   return [memory = std::make_shared<Memory>(), definitions = std::move(definitions)](
              int nodes, ExtendedTreeRule rule) -> const ExtendedTreeSurvey& {
-    const std::scoped_lock lock(memory->mutex);
-    const auto [known, is_new] = memory->surveys.try_emplace({nodes, rule.strictly_less, rule.one_edge_less});
-    if (is_new) known->second = survey_extended_trees(nodes, rule, definitions);
-    return known->second;
+    std::unique_lock lock(memory->mutex);
+    SharedSurvey& survey = memory->surveys[{nodes, rule.strictly_less, rule.one_edge_less}];
+    lock.unlock();
+    return survey.get(nodes, rule, definitions);
   };
 }
 

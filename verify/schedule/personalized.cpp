@@ -126,7 +126,6 @@ class Waiting {
   Waiting(const RootedTree& tree, const std::vector<Message>& elements)
       : tree_(tree), elements_(elements), towards_(tree.parent.size()) {
     for (std::size_t element = 0; element < elements.size(); ++element) arrive(0, element);
-    for (const Word child : tree.children[0]) sort(child);
   }
 
   // The next packet to this child, which the node above it has no longer then.
@@ -141,7 +140,6 @@ class Waiting {
     for (const std::size_t element : packet) {
       if (elements_[element].destination != node) arrive(node, element);
     }
-    for (const Word child : tree_.children[node]) sort(child);
   }
   [[nodiscard]] bool any(Word child) const { return !towards_[child].empty(); }
   // How far the most remote destination below this child is.
@@ -152,10 +150,9 @@ class Waiting {
   void arrive(Word node, std::size_t element) {
     Word below = elements_[element].destination;
     while (tree_.parent[below] != node) below = tree_.parent[below];
-    towards_[below].push_back(element);
-  }
-  void sort(Word child) {
-    std::ranges::stable_sort(towards_[child], std::greater<>(), [&](std::size_t element) { return level(element); });
+    auto& all = towards_[below];
+    const auto level_of = [&](std::size_t other) { return level(other); };
+    all.insert(std::ranges::upper_bound(all, level(element), std::greater<>(), level_of), element);
   }
 
   const RootedTree& tree_;
