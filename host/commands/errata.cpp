@@ -64,7 +64,7 @@ void add_errata_command(CLI::App& program, Invocation& invocation) {
       ->add_option("wanted", options->wanted,
                    "Mistakes (tr611.E1) and remarks (tr611.R1), or IDs of claims or prefixes; all if none are given")
       ->type_name("ERRATUM|ID|PREFIX");
-  CLI::Option* format = command->add_option("--format", options->format, "text, md, json or latex")
+  CLI::Option* format = command->add_option("--format", options->format, "How to write them")
                             ->check(CLI::IsMember({"text", "md", "json", "latex"}))
                             ->capture_default_str();
   command->add_flag("--list", options->list, "One line for each")->excludes(format);

@@ -93,6 +93,7 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
   // required but received 2".
   static const std::regex missing("([^:]+): 1 required (.+) missing");
   static const std::regex absent("([^-].*) is required");
+  static const std::regex extra("The following arguments? (?:was|were) not expected: (.+)");
   static const std::regex twice("([^:]+): At Most 1 required but received ([0-9]+)");
   const std::string said = error.what();
   std::smatch words;
@@ -104,6 +105,9 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
       if (option->get_name(true) == words.str(1))
         return fmt::format("{} is missing; see {}", value_name(*option), help);
     }
+  }
+  if (std::regex_match(said, words, extra)) {
+    return fmt::format("{} is given in addition to what {} takes; see {}", words.str(1), chosen[0]->get_name(), help);
   }
   if (std::regex_match(said, words, twice)) {
     return fmt::format("{}: given {} times, and it has one value; see {}", words.str(1), words.str(2), help);

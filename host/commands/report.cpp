@@ -36,6 +36,7 @@ struct ReportCommandOptions {
   std::string table_n = "2..200";
   std::string max_closed_form_n;
   std::string threads;
+  std::string max_hours = "24";
   bool no_figures = false;
 };
 
@@ -155,6 +156,8 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
     refuse(fmt::format("--table-n {}: the table begins at n = 2", options.table_n));
   }
   const int threads = parse_threads(options.threads);
+  const DecidingLimit limit{parse_positive("--max-hours", options.max_hours) * 3600,
+                            fmt::format("stopped after --max-hours {}: nothing is written", options.max_hours)};
   require_sweeps(options.excluded_sweeps);
   const SimulatedTrials simulated = options.trials.empty() ? SimulatedTrials{} : read_simulated_trials(options.trials);
   StoredRun run = load_run(options.run);
@@ -164,7 +167,7 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   }
   const std::string made = add_what_is_wanted(options, command, run) + simulated.provenance;
   Writer writer(options.out.empty() ? options.run + "/report" : options.out);
-  const auto verdicts = decide_on_threads(claims_of(run), run.span, run.facts, threads);
+  const auto verdicts = decide_on_threads(claims_of(run), run.span, run.facts, threads, limit);
   require_kept(run.facts, run.checksums);
   const auto tiers = compare_tiers(run.facts);
   writer.write(run, verdicts, made, tiers, {run.facts, table_n, simulated.fullest_stars});
@@ -221,6 +224,9 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
       ->capture_default_str();
   command->add_flag("--no-figures", options->no_figures,
                     "Leave the figures out, and remove those of an earlier report");
+  command->add_option("--max-hours", options->max_hours, "End after H hours of deciding, and write nothing then")
+      ->type_name("H")
+      ->capture_default_str();
   command->add_option("--threads", options->threads, "Threads that decide readings (as many as it may use)")
       ->type_name("T");
   command->footer(

@@ -308,7 +308,7 @@ TEST(Verdicts, SayWhyAReadingWasNotRun) {
   };
   EXPECT_THAT(why("tr611.figs.images", {2, 6, 0}), HasSubstr("lost in the scan"));
   EXPECT_EQ(why("tr611.example.necklaces", {2, 5, 0}), "it is about n = 6");
-  EXPECT_EQ(why("tr611.cor3", {8, 10, 0}), "it says nothing of any n in this range");
+  EXPECT_EQ(why("tr611.cor3", {8, 10, 0}), "it does not apply to any n in this range");
   EXPECT_EQ(why("tr611.lemma1", {14, 15, 0}), "the facts it needs are not there");
 }
 

@@ -54,7 +54,10 @@ std::vector<const Claim*> select_claims(std::span<const std::string> given) {
   for (const std::string& one : given) {
     wanted.push_back(whole_id(one));
     if (std::ranges::none_of(claims(), [&](const Claim& claim) { return covers(wanted.back(), claim.id); })) {
-      const std::vector<std::string> ids = claim_ids();
+      std::vector<std::string> ids = claim_ids();
+      if (one.find('.') == std::string::npos) {  // without the paper
+        for (std::string& id : ids) id.erase(0, id.find('.') + 1);
+      }
       const std::string_view nearest = nearest_word(one, ids);
       throw UnknownClaim(
           fmt::format("no claim '{}'{}; `cubeverify list --grep '{}'` searches, `cubeverify list` has all", one,
