@@ -56,7 +56,7 @@ class NetworksTest(CheckTest):
                     self.export(name, how, file)
                     self.assert_same(name, file)
 
-    def test_another_network_is_told_apart(self):
+    def test_another_network_is_not_the_same(self):
         self.export("debruijn", "json")
         self.write("written", json.dumps({"edges": [[c, (c + 1) % 16] for c in range(16)]}))
         with self.assertRaises(AssertionError):
