@@ -72,7 +72,7 @@ class WheelTest(unittest.TestCase):
     def test_a_user_installs_it(self):
         """Somebody else than root, with the system's Python and its NumPy."""
         if os.geteuid() != 0:
-            self.skipTest("whoever runs this is a user already")
+            self.skipTest("this is run by a user already")
         interpreter = "/usr/bin/python3"
         if subprocess.run([interpreter, "-c", "import numpy, venv"], capture_output=True, check=False, env=CLEAN).returncode:
             self.skipTest(f"{interpreter} has no NumPy")
