@@ -115,12 +115,23 @@ std::pair<int, bool> wait_for(pid_t child, std::chrono::milliseconds most_time) 
 
 }  // namespace
 
+void leave_absolute_folders_in_path() {
+  const char* path = std::getenv("PATH");
+  if (path == nullptr) return;
+  std::istringstream folders(path);
+  std::string absolute;
+  for (std::string folder; std::getline(folders, folder, ':');) {
+    if (folder.starts_with('/')) absolute += (absolute.empty() ? "" : ":") + folder;
+  }
+  // An empty one would be the working directory.
+  setenv("PATH", absolute.empty() ? "/" : absolute.c_str(), 1);
+}
+
 std::string find_program(const std::string& name) {
   if (name.find('/') != std::string::npos) return access(name.c_str(), X_OK) == 0 ? name : "";
   const char* path = std::getenv("PATH");
   std::istringstream folders(path == nullptr ? "/usr/local/bin:/usr/bin:/bin" : path);
   for (std::string folder; std::getline(folders, folder, ':');) {
-    if (!folder.starts_with('/')) continue;
     std::error_code ignored;
     const std::string program = folder + "/" + name;
     if (std::filesystem::is_regular_file(program, ignored) && access(program.c_str(), X_OK) == 0) return program;

@@ -19,8 +19,11 @@ struct ChildResult {
 // Long enough for every picture of this program on a slow and busy machine.
 inline constexpr std::chrono::seconds kMostChildTime{600};
 
+// Takes folders that are not absolute out of PATH: a program of the working directory is never started unasked, not
+// even by a program that this one starts, as a compiler does its assembler. To be called before there are threads.
+void leave_absolute_folders_in_path();
+
 // Where a program is: a name with a slash as it stands, any other in the folders of PATH; empty if it is nowhere.
-// Folders that are not absolute are passed over: a program of the working directory is never started unasked.
 std::string find_program(const std::string& name);
 
 // Runs a program to its end, without a shell. words[0] is the program, as find_program() finds it; `input` is its

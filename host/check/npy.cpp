@@ -141,6 +141,10 @@ OwnGraph read_graph_npy(const std::filesystem::path& file, const ReadOptions& op
   }
   if (is_matrix && options.one_based)
     refuse_graph(file, "", "--one-based is for numbers of nodes; an adjacency matrix has none");
+  // Before memory is taken for what is not there, and rows times columns may be too large for a word. More than its
+  // header says is found at its end.
+  if (head.rows > static_cast<Word>(std::filesystem::file_size(file)) / head.width / head.columns)
+    refuse_graph(file, "", fmt::format("it ends before its {} times {} numbers", head.rows, head.columns));
   const Word values = head.rows * head.columns;
   // A row of parents may have more than n allows, as one of edges has.
   const Word most = most_nodes(options.n);
@@ -156,7 +160,7 @@ OwnGraph read_graph_npy(const std::filesystem::path& file, const ReadOptions& op
   for (Word done = 0; done < values;) {
     const std::size_t now = std::min<std::size_t>(values - done, 1 << 16);
     if (!in.read(bytes.data(), static_cast<std::streamsize>(now * head.width)))
-      refuse_graph(file, "", fmt::format("it ends before its {} numbers", values));
+      refuse_graph(file, "", fmt::format("it ends before its {} times {} numbers", head.rows, head.columns));
     for (std::size_t i = 0; i < now; ++i, ++done) {
       const auto number = reader.at(&bytes[i * head.width]);
       const Word row = head.is_by_columns ? done % head.rows : done / head.columns;

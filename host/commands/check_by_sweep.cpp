@@ -89,7 +89,7 @@ void prepare_devices(SweptTrees& trees, const SweptCheck& check, RunOptions& opt
   const auto device = make_cuda_backend(options.devices.empty() ? 0 : options.devices.front());
   const std::vector<TriedChunk> tried = tried_on_cpu(trees, check);
   try {
-    compile_for_devices(trees, check.functions, check.source);
+    compile_for_devices(trees, check.functions, check.source, check.most_time);
     require_same_facts(*device, check, tried);
   } catch (const CommandError& error) {
     fall_back(error);

@@ -265,6 +265,7 @@ struct AtNoMemory {
 
 int run_program(int argc, const char* const* argv) {
   std::signal(SIGSEGV, SIG_DFL);
+  leave_absolute_folders_in_path();
   const SignalExit exit_on_signal(fmt::format("interrupted; do it again with: {}", quoted({argv, argv + argc})));
   return run_to_its_end(argc, argv);
 }

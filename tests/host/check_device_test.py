@@ -9,7 +9,7 @@ import unittest.mock
 
 from check_formula_test import compiler
 from own_tree_checks import CheckTest
-from program import DONE, PROGRAM, UNEXPECTED
+from program import DONE, PROGRAM, UNEXPECTED, USAGE
 from ranks import ON_PTX
 
 NVCC = shutil.which(os.environ.get("CUDACXX", "nvcc").split()[0])
@@ -94,9 +94,23 @@ class DeviceTest(CheckTest):
         line = self.refused_on_device(*command, "--backend", "cuda", "--disjoint-from", "sbt")
         self.assertIn("--disjoint-from is not for devices", line)
         self.assertIn("there are devices 0 to 1", self.refused_on_device(*command, "--device", 2))
+        for call in ("printf(\"%d\", 1)", "assert(c < 9)", "return (Word)new Word"):
+            line = self.refused_on_device("check", "--expr", f"[](Word c) {{ if (c >= 9) {call}; return c & (c - 1); }}(c)", *command[3:], "--device", 0)
+            self.assertIn("it writes, takes memory or asserts", line)
         # The CPU goes first.
         line = self.refused_on_device("check", "--expr", tree, "--n", 3, "--run", "run", "--backend", "cuda", "--time-limit", 1)
         self.assertIn("does not end within 1 s at n = 3, c = 6", line)
+
+    def test_a_device_that_fails_in_the_middle(self):
+        """As a CPU says it, which looks for the address; the first addresses and the last, which it tries first, are right."""
+        away = 0x2AAA  # not next to any of these
+        for expression, words in (
+            (f"c == {away} ? *(volatile Word*)(c * 8) : c & (c - 1)", "memory that is not its own, .*"),
+            (f"[](Word c) {{ for (volatile int i = 1; c == {away} && i;) i = 1; return c & (c - 1); }}(c)", "does not end within 2 s"),
+        ):
+            ended = self.on_device("check", "--expr", expression, "--n", 15, "--run", "run", "--force", "--backend", "cuda", "--time-limit", 2, code=USAGE)
+            self.assertRegex(ended.stderr, rf"\Acubeverify: the expression: it .*{words} at n = 15, c = {away}[^\n]*\n\Z")
+            self.assertEqual(ended.stdout, "")
 
 
 if __name__ == "__main__":

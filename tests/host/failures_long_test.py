@@ -13,7 +13,7 @@ CALLS = "openat,read,pread64,write,pwrite64,fsync,fdatasync,mmap,munmap,fstat,ne
 
 
 class ManyFailuresTest(FailuresTest):
-    RATIO = 1.1
+    RATIO = 1.2
 
     def test_allocations(self):
         self.allocations()
@@ -28,13 +28,20 @@ class ManyFailuresTest(FailuresTest):
             return subprocess.run(["strace", "-f", "-o", "trace", "-e", f"trace={CALLS}", *inject, PROGRAM, *command], cwd=folder,
                                   capture_output=True, text=True, errors="replace", timeout=300 * SLOWNESS, check=False)  # fmt: skip
 
+        loader = 0  # how many calls of the loader come first, of which the last removes the cache of libraries
+
         def count(command, folder):
+            nonlocal loader
+            if command[0] == "draw":
+                return 0  # dot draws with other letters where its own calls fail
             traced(command, folder)
-            return len(re.findall(r"\(", (folder / "trace").read_text(encoding="utf-8", errors="replace")))
+            calls = re.findall(r"^\d+ +(\w+)\(", (folder / "trace").read_text(encoding="utf-8", errors="replace"), re.MULTILINE)
+            loader = calls.index("munmap") + 1
+            return len(calls) - loader
 
         for error in ("EIO", "ENOMEM", "EACCES"):
             self.table(f"system calls, {error}", count, lambda command, folder, at, once, error=error: traced(
-                command, folder, "-e", f"inject={CALLS}:error={error}:when={at}{'' if once else '+'}"))  # fmt: skip
+                command, folder, "-e", f"inject={CALLS}:error={error}:when={loader + at}{'' if once else '+'}"))  # fmt: skip
 
 
 del FailuresTest

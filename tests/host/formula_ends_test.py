@@ -80,8 +80,9 @@ class EndsTest(CheckTest):
             self.ended(words, name)
 
     def test_the_compiler_is_never_one_of_the_working_directory(self):
-        self.write("c++", "#!/bin/sh\ntouch started\n")
-        (self.cwd / "c++").chmod(0o755)
+        for name in ("c++", "cc1plus", "as", "ld"):  # of which the first starts the others
+            self.write(name, "#!/bin/sh\ntouch started\n")
+            (self.cwd / name).chmod(0o755)
         for path in ("", ".", f":{os.environ['PATH']}", f".:{os.environ['PATH']}"):
             subprocess.run([PROGRAM, "check", "--expr", "c & (c - 1)", "--n", "3"], cwd=self.cwd, capture_output=True,
                            env={**os.environ, "PATH": path, "CXX": "c++"}, check=False)  # fmt: skip

@@ -244,6 +244,10 @@ class InputsTest(CheckTest):
 
     def test_memory_is_asked_for_first(self):
         self.write("places", "0\n")
+        for shape in ("268435456,", "16384, 16384", "64, 16777216", "4294967296, 4294967296"):
+            head = f"{{'descr': '<i4', 'fortran_order': False, 'shape': ({shape}), }}".ljust(117) + "\n"
+            file = b"\x93NUMPY\x01\x00" + len(head).to_bytes(2, "little") + head.encode()
+            self.refuse(file, "it ends before its", options=("--as", "parents" if shape.startswith(("2", "6")) else "adjacency"), name="file.npy")
         self.refuse("0 1073741823\n", "room for", "the guest has 1073741824 nodes", options=("--places", "places"))
 
 
