@@ -143,8 +143,11 @@ OwnGraph read_graph_npy(const std::filesystem::path& file, const ReadOptions& op
     refuse_graph(file, "", "--one-based is for numbers of nodes; an adjacency matrix has none");
   // Before memory is taken for what is not there, and rows times columns may be too large for a word. More than its
   // header says is found at its end.
-  if (head.rows > static_cast<Word>(std::filesystem::file_size(file)) / head.width / head.columns)
-    refuse_graph(file, "", fmt::format("it ends before its {} times {} numbers", head.rows, head.columns));
+  const auto refuse_short = [&] {
+    const std::string rows = head.is_flat ? "" : fmt::format("{} times ", head.rows);
+    refuse_graph(file, "", fmt::format("it ends before its {}{} numbers", rows, head.columns));
+  };
+  if (head.rows > static_cast<Word>(std::filesystem::file_size(file)) / head.width / head.columns) refuse_short();
   const Word values = head.rows * head.columns;
   // A row of parents may have more than n allows, as one of edges has.
   const Word most = most_nodes(options.n);
@@ -159,8 +162,7 @@ OwnGraph read_graph_npy(const std::filesystem::path& file, const ReadOptions& op
   std::vector<char> bytes(head.width << 16);
   for (Word done = 0; done < values;) {
     const std::size_t now = std::min<std::size_t>(values - done, 1 << 16);
-    if (!in.read(bytes.data(), static_cast<std::streamsize>(now * head.width)))
-      refuse_graph(file, "", fmt::format("it ends before its {} times {} numbers", head.rows, head.columns));
+    if (!in.read(bytes.data(), static_cast<std::streamsize>(now * head.width))) refuse_short();
     for (std::size_t i = 0; i < now; ++i, ++done) {
       const auto number = reader.at(&bytes[i * head.width]);
       const Word row = head.is_by_columns ? done % head.rows : done / head.columns;
