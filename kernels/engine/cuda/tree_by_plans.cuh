@@ -130,7 +130,7 @@ struct EachAddressLeft {
 inline constexpr int kLeastByPlans = plans::Exceptional::kLeastN;
 
 // So many blocks a launch, which are some tasks for each warp, and so much room for open addresses.
-inline constexpr Word kBlocksByPlans = Word{1} << 22, kOpenByPlans = kBlocksByPlans;
+inline constexpr Word kBlocksByPlans = Word{1} << 22, kOpenByPlans = 2 * kBlocksByPlans;
 
 inline double bytes_by_plans(int n) {
   if (n < kLeastByPlans) return 0;
@@ -154,7 +154,7 @@ void visit_blocks_by_plans(int n, Word first, Word blocks, std::span<Word> tally
   constexpr int kLowBits = plans::kLowBits;
   const LeastLowParts known(n, first, blocks);
   DeviceArray<unsigned> odd(std::min(blocks, kBlocksByPlans)), counts(PlanLists::kCounts);
-  DeviceArray<Word> open(odd.size());
+  DeviceArray<Word> open(2 * odd.size());
   const PlanLists lists{known.of_warps(), odd.data(),           open.data(), static_cast<unsigned>(open.size()),
                         counts.data(),    plans::Exceptional(n)};
   SweepLauncher<Seen, Way<Seen>> planned(n);
