@@ -149,7 +149,7 @@ def check(tree: Any = None, n: int | None = None, source: Any = None, *, edges: 
         if all(isinstance(row, (list, tuple)) and len(row) == 2 for row in tree):
             raise TypeError("a list of pairs; edges are given as check(edges=pairs)")
         if isinstance(tree, tuple):
-            raise TypeError("a tuple of objects; several trees are a list, and of SciPy's (order, predecessors) the second is a tree")
+            raise TypeError("a tuple of several objects; several trees are a list, and of SciPy's (order, predecessors) the second is a tree")
         return _report_several([parents_of(one, n, root or 0) for one in tree], source)
     return _report(parents_of(tree, n, root or 0), source)
 
