@@ -16,8 +16,8 @@ inline constexpr int kMostEmbeddingDimensions = 24;
 
 // Reads a guest graph, in any form of read_own_graph(), and the places of its nodes in the n-cube: a file of lines
 // "place" for nodes 0, 1, 2, ... or "node place", or a JSON array or object. n follows from the greatest place unless
-// it is given; one_based is for both files. `note` says how the guest
-// was understood, where that needs saying. Throws CommandError (kUsage) that names the file and the place.
+// it is given; one_based is for both files. `note` says how the guest was understood, where that needs saying.
+// Throws CommandError (kUsage) that names the file and the place.
 PlacedGraph read_embedding(const std::filesystem::path& guest, const std::filesystem::path& places,
                            const ReadOptions& options, std::string& note);
 

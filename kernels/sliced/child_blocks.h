@@ -30,9 +30,8 @@ CUBEVERIFY_HD constexpr bool has_odd_low(const ExceptionalAddresses<kLowBits>& e
   return has;
 }
 
-// Calls f with the low bits of the odd addresses of the block high | bit(m), but for those that blocks high |
-// bit(from),
-// ..., high | bit(m-1) have.
+// Calls f with the low bits of the odd addresses of the block high | bit(m), but for those that blocks high | bit(k)
+// have, from <= k < m.
 template <int kLowBits, class F>
 CUBEVERIFY_HD constexpr void each_new_odd_low(const ExceptionalAddresses<kLowBits>& exceptional, Word high, int from,
                                               int m, F&& f) {
@@ -51,8 +50,9 @@ template <int kLowBits, class F>
 CUBEVERIFY_HD constexpr void each_odd_low(const ExceptionalAddresses<kLowBits>& exceptional, int high_bits, Word high,
                                           F&& f) {
   const ChildBits bits = child_bits(high_bits, high);
-  int first = -1;                                      // block that has some
-  for (int m = bits.first - 1; m <= bits.last; ++m) {  // the first of these bits is 1 in the block itself
+  int first = -1;  // the first block that has one: none before it is to be searched
+  // The first of these bits is 1 in the block itself.
+  for (int m = bits.first - 1; m <= bits.last; ++m) {
     bool some = false;
     each_new_odd_low(exceptional, high, first < 0 ? m : first, m, [&](Word low) {
       some = true;

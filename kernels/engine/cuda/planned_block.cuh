@@ -35,7 +35,7 @@ struct PlanLists {
 
   // By one thread.
   __device__ void leave_block(unsigned block) const { odd_blocks[atomicAdd(counts + kOddBlocks, 1U)] = block; }
-  // The number of what a warp does next, by all its threads: the one that is done first takes it.
+  // The number of the next 32 blocks that no warp has begun. By all threads of a warp.
   __device__ unsigned next_of_warp() const {
     unsigned next = 0;
     if (lane_of_thread() == 0) next = atomicAdd(counts + kBegun, 1U);
