@@ -44,11 +44,13 @@ class SideBySideTest : public testing::Test {
     return added;
   }
 
+  // No chunk is computed a second time: a chunk that waits for that is not finished when a device fails, and how many
+  // wait depends on how busy the machine is.
   void run() {
     Progress progress(stderr, false, {{tasks_[0], sweep_.units(kN)}}, 2);
     const SignalWatch watch;
     const auto workers = backends_side_by_side(backends_, tasks_);
-    Runner(store_, *workers, *backends_.front(), progress, {.chunk_bits = 5}).run();
+    Runner(store_, *workers, *backends_.front(), progress, {.chunk_bits = 5, .verify_share = 0}).run();
   }
 
   const Sweep& sweep_ = sweep_named("structure");
