@@ -6,11 +6,9 @@
 #include <benchmark/benchmark.h>
 
 #include "kernels/forms/forms.h"
-#include "tests/bench/instructions.h"
 
-// What one core of this machine can do: instructions per second of loops that wait for nothing. The counters are the
-// instructions by class that one of them is counted as (tests/bench/instructions.h): 1 in the class named, and a little
-// for the loop around it.
+// What one core of this machine can do: instructions per second of loops that wait for nothing. It bounds every row
+// of the same run from above.
 
 #if defined(__x86_64__) && defined(__GNUC__)
 
@@ -46,12 +44,6 @@ void add(const std::string& name, Form needed, void (*loop)()) {
     // Registers left dirty in their upper half would slow down what uses only the lower one.
     if (needed != Form::kPlain) asm volatile("vzeroupper");
     state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(kInstructions));
-    const auto counts = count_instructions(loop, 10 * kInstructions);
-    if (!counts) return;
-    for (std::size_t i = 0; i < counts->size(); ++i) {
-      state.counters[std::string(kInstructionClasses[i])] =
-          static_cast<double>((*counts)[i]) / static_cast<double>(kInstructions);
-    }
   };
   // What other programs of the machine take away is not part of a peak, so the best repetition is kept too.
   benchmark::RegisterBenchmark(("peak/" + name).c_str(), row)

@@ -13,10 +13,8 @@
 #include "kernels/sweeps/tree/facts.h"
 #include "tests/bench/sample.h"
 
-// Every sweep on one thread, in every form and at several n: units per second (for `orbit`: addresses) and, in a row
-// work/..., the instructions that one takes. These are counted in rows of their own as that takes far longer, and as it
-// matters little what else the machine does meanwhile. The sweep `tree` also as the textbook has it: all n rotations
-// compared, for the address and for each possible child.
+// Every sweep on one thread, in every form and at several n: units per second (for `orbit`: addresses). The sweep
+// `tree` also as the textbook has it: all n rotations compared, for the address and for each possible child.
 
 namespace cubeverify {
 namespace {
@@ -63,39 +61,17 @@ Sweep random_numbers() {
 // The most neighbours that a lane form of the sweep computes together.
 Word together(const Sweep& sweep) { return sweep.grain == 1 ? 1 : sweep.traits.together; }
 
-void add_time(const std::string& name, const KernelVariant& way, int n) {
-  // Found out once for all repetitions of a row.
-  const auto row = [way, n, timed = std::make_shared<Chunk>()](benchmark::State& state) {
-    if (timed->count == 0) *timed = timed_chunk(way, n);
-    Tally tally = empty_tally(way.sweep.layout(n));
-    for (auto _ : state) way.visit(n, *timed, tally);
-    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(represented(way, n, *timed)));
-  };
-  benchmark::RegisterBenchmark(name.c_str(), row)->Unit(benchmark::kMillisecond)->MinTime(0.05);
-}
-
-void add_work(const std::string& name, const KernelVariant& way, int n) {
-  const auto row = [way, n](benchmark::State& state) {
-    for (auto _ : state) {
-      const std::optional<Work> work = work_of_unit(way, n, timed_chunk(way, n));
-      if (!work) {
-        state.SkipWithError("too many instructions to count");
-        return;
-      }
-      for (std::size_t i = 0; i < kInstructionClasses.size(); ++i) {
-        state.counters[std::string(kInstructionClasses[i])] = work->instructions[i];
-      }
-      if (work->counted_ns) state.counters["counted_ns"] = *work->counted_ns;
-    }
-  };
-  benchmark::RegisterBenchmark(("work/" + name).c_str(), row)->Unit(benchmark::kSecond)->Iterations(1);
-}
-
 void add(const std::string& form, const KernelVariant& way) {
   for (const int n : measured_dimensions(way.sweep)) {
+    // Found out once for all repetitions of a row.
+    const auto row = [way, n, timed = std::make_shared<Chunk>()](benchmark::State& state) {
+      if (timed->count == 0) *timed = timed_chunk(way, n);
+      Tally tally = empty_tally(way.sweep.layout(n));
+      for (auto _ : state) way.visit(n, *timed, tally);
+      state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(represented(way, n, *timed)));
+    };
     const std::string name = way.sweep.name + "/" + form + "/n:" + std::to_string(n);
-    add_time(name, way, n);
-    add_work(name, way, n);
+    benchmark::RegisterBenchmark(name.c_str(), row)->Unit(benchmark::kMillisecond)->MinTime(0.05);
   }
 }
 
