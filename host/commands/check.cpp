@@ -44,6 +44,7 @@ namespace {
 // As written on the command line.
 struct CheckOptions : RunningOptions {
   std::string tree;
+  std::vector<std::string> more;  // files of further trees
   std::string expression;
   std::string children;
   std::optional<std::string> trees;
@@ -210,9 +211,14 @@ Reports reports_on_file(const CheckOptions& options) {
                     options.tree));
   }
   const auto n = number_of(options.n, "--n", 1, kMostTreeDimensions);
-  const ReadOptions how{n, number_of(options.tree_column, "--tree-column", 3, 20), array_meaning(options),
-                        options.one_based};
-  return {report_on_file(own_trees(read_own_graph(options.tree, how), options.tree, n, options.source), options)};
+  ReadOptions how{n, number_of(options.tree_column, "--tree-column", 3, 20), array_meaning(options), options.one_based};
+  std::vector<OwnTree> trees = own_trees(read_own_graph(options.tree, how), options.tree, n, options.source);
+  how.n = trees.front().n;
+  for (const std::string& file : options.more) {
+    std::ranges::move(own_trees(read_own_graph(file, how), file, how.n, options.source), std::back_inserter(trees));
+    if (trees.size() > kMostOwnTrees) refuse(fmt::format("{}: more than {} trees", file, kMostOwnTrees));
+  }
+  return {report_on_file(std::move(trees), options)};
 }
 
 Reports reports_on_schedule(const CheckOptions& options) {
@@ -313,7 +319,12 @@ void refuse_misplaced(const CheckOptions& options) {
 }
 
 CheckOutcome reports_on(const CheckOptions& options, const std::vector<std::string>& command) {
-  if (const std::string element = xml_of_collectives(options); !element.empty()) {
+  const std::string element = xml_of_collectives(options);
+  if (!options.more.empty() && (!element.empty() || options.schedule || options.places || !options.expression.empty() ||
+                                looks_like_header(options.tree))) {
+    refuse(fmt::format("{}: several files are files of trees; check anything else by itself", options.more.front()));
+  }
+  if (!element.empty()) {
     return reports_on_collectives(options, element == "graphs");
   }
   refuse_without(options.result, "--result", "a program of MSCCL");
@@ -367,9 +378,11 @@ void require_apart_from_input(const CheckOptions& options) {
     written.emplace_back("--figure", *options.figure);
     written.emplace_back("the table of --figure", table_of_figure(*options.figure));
   }
-  require_apart(written, {{"the file", options.tree},
-                          {"--places", options.places.value_or("")},
-                          {"--network", swept_network(options) ? "" : options.network}});
+  NamedFiles read{{"the file", options.tree},
+                  {"--places", options.places.value_or("")},
+                  {"--network", swept_network(options) ? "" : options.network}};
+  for (const std::string& file : options.more) read.emplace_back("the file", file);
+  require_apart(written, read);
 }
 
 ExitCode check_tree(const CheckOptions& options, const std::vector<std::string>& command) {
@@ -381,7 +394,8 @@ ExitCode check_tree(const CheckOptions& options, const std::vector<std::string>&
   if (const auto* ended = std::get_if<ExitCode>(&outcome)) return *ended;
   Reports& reports = std::get<Reports>(outcome);
   for (CheckReport& report : reports) add_exceptions(report, command);
-  const std::string name = printable(options.tree.empty() ? options.expression : options.tree);
+  std::string name = printable(options.tree.empty() ? options.expression : options.tree);
+  for (const std::string& file : options.more) name += ", " + printable(file);
   const std::string text = format.write(name, reports, options.out.empty() ? line_width() : std::nullopt);
   if (options.out.empty()) {
     fmt::print("{}", text);
@@ -402,6 +416,10 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "check", "Check a tree, schedule or embedding of your own, and compare it with the known ones");
   const auto options = std::make_shared<CheckOptions>();
   command->add_option("tree", options->tree, "A file or a header, as below")->type_name("FILE|EXPRESSION");
+  command
+      ->add_option("more", options->more,
+                   "More files of trees: all are to be used at once, so that no two may share a directed link")
+      ->type_name("FILE...");
   command->add_option("--expr", options->expression, "The parent of c in the n-cube, in C++")->type_name("EXPRESSION");
   command
       ->add_option("--children", options->children,
@@ -513,6 +531,7 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "  cubeverify check --expr 'c & (c - 1)' --n 20..34 --run lowest\n"
       "  cubeverify check tree.h --n 10\n"
       "  cubeverify check tree.edges --replay 0b101\n"
+      "  cubeverify check first.edges second.edges third.edges\n"
       "  cubeverify check schedule.txt --schedule broadcast --ports one\n"
       "  cubeverify check guest.edges --places places.txt --dilation 1\n"
       "  cubeverify check allreduce.xml\n"

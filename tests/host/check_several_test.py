@@ -120,6 +120,9 @@ class TreesTest(SeveralTest):
         self.assertEqual(self.several("graph.graphml"), plain)
         self.write("graph.json", json.dumps(networkx.node_link_data(graph)))
         self.assertEqual(self.several("graph.json"), plain)
+        files = [self.write(f"{j}.json", json.dumps(tree)) for j, tree in enumerate(trees)]
+        files[1] = self.write("1.edges", "\n".join(f"{parent} {c}" for parent, c, j in edges if j == 1))
+        self.assertEqual(self.several(*files), plain)
         for how in ("json", "graphml"):
             self.call("export", "msbt", "-n", n, "--format", how, "--source", 6, "--out", "msbt")
             report = self.several("msbt")
@@ -160,6 +163,17 @@ class TreesTest(SeveralTest):
         self.assertIn("line 2: 'x' is not the number", self.refused("check", "edges", "--tree-column", 3))
         self.assertIn("line 1: 3 words", self.refused("check", "edges", "--tree-column", 4))
         self.assertIn("--tree-column 2", self.refused("check", "edges", "--tree-column", 2))
+        self.write("one", "0 1\n")
+        self.write("two", "0 1\n0 2\n2 3\n")
+        self.write("a.h", "")
+        for files, word in (
+            (("one", "two"), "two, line 2: '2' is not a node from 0 to 1"),
+            (("one", "none"), "none: there is no such file"),
+            (("one", *["one"] * 64), "one: more than 64 trees"),
+            (("a.h", "one"), "one: several files are files of trees"),
+            (("one", "two", "--schedule", "broadcast"), "two: several files are files of trees"),
+        ):
+            self.assertIn(word, self.refused("check", *files))
         self.write("several", "0 1 0\n1 3 0\n0 2 1\n1 3 1\n")
         self.no_tree("several", "line 4: found the edge 1 3 again (line 2)", "where a word of the line is the number of a tree")
         self.write("a.json", "[[0, 0, 0, 1]]")

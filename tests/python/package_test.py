@@ -1,5 +1,6 @@
 """The Python package, installed from its wheel: it says what brute force and the program say."""
 
+import array
 import contextlib
 import csv
 import importlib
@@ -27,6 +28,8 @@ MISSING = [name for name in ("numpy", "networkx", "pandas", "scipy") if importli
 
 # What a user writes, in mypy's strict mode.
 SCRIPT = """
+from pathlib import Path
+
 import networkx
 import numpy
 import cubeverify
@@ -36,6 +39,7 @@ reveal_type(cubeverify.check(parents))
 reveal_type(cubeverify.check({1: 0}))
 reveal_type(cubeverify.check([parents, parents]))
 reveal_type(cubeverify.check("tree.edges"))
+reveal_type(cubeverify.check([Path("first.edges"), Path("second.edges")]))
 report: cubeverify.TreeReport = cubeverify.check(networkx.path_graph(2))
 height: int | None = report.height
 cubeverify.check(edges=numpy.array([(0, 1)]), source="0")
@@ -176,17 +180,20 @@ class PackageTest(unittest.TestCase):
         ]  # fmt: skip
         for name in names:
             directed = networkx.DiGraph((name[u], name[v]) for u, v in edges)
-            forms += [directed, directed.to_undirected(), {name[v]: name[u] for u, v in edges}]
+            forms += [directed, directed.to_undirected(), directed.to_undirected().to_directed(), {name[v]: name[u] for u, v in edges}]
             self.assertEqual(self.package.check(edges=[(name[u], name[v]) for u, v in edges]), wanted)
         matrix = networkx.to_scipy_sparse_array(networkx.DiGraph(edges), nodelist=range(2**n))
         forms += [matrix, scipy.sparse.coo_matrix(matrix)]
         self.assertEqual(self.package.check(edges=numpy.array(edges)), wanted)
         self.assertEqual(self.package.check(lambda n, c: parents[c], n), wanted)
+        self.assertEqual(self.package.check(edges=[*edges, (0, 0)]), wanted)
         table = pandas.Series(parents).sample(frac=1, random_state=1)
         rows = [names[3][parent] for parent in parents]
-        forms += [table, table.where(table != table.index), list(map(bits.get, parents)), rows, list(map(list, rows)), numpy.array(parents, object)]
+        forms += [table, table.where(table != table.index), pandas.Series(map(bits.get, parents)), list(map(bits.get, parents)), rows]
+        forms += [list(map(list, rows)), numpy.array(parents, object), pandas.Index(parents), array.array("i", parents)]
         frame = pandas.DataFrame(edges, columns=["parent", "child"])
-        self.assertEqual(self.package.check(edges=frame), wanted)
+        for columns in (["parent", "child"], ["child", "parent"]):
+            self.assertEqual(self.package.check(edges=frame[columns]), wanted)
         undirected = self.package.check(matrix + matrix.T)
         for form in forms:
             report = self.package.check(form)
@@ -196,12 +203,15 @@ class PackageTest(unittest.TestCase):
         cube = networkx.to_scipy_sparse_array(networkx.hypercube_graph(n))
         self.assertTrue(self.package.check(scipy.sparse.csgraph.minimum_spanning_tree(cube)))
         _, predecessors = scipy.sparse.csgraph.breadth_first_order(cube, 5)
-        for source in (5, (0, 0, 1, 0, 1), "00101"):
+        for source in (5, (0, 0, 1, 0, 1), "00101", [0, 0, 1, 0, 1], numpy.array([0, 0, 1, 0, 1])):
             self.assertEqual(self.package.check(predecessors, source=source).source, 5)
         with tempfile.TemporaryDirectory() as folder:
-            file = Path(folder) / "tree.json"
-            file.write_text(json.dumps(parents), encoding="utf-8")
-            self.assertTrue(self.package.check(file))
+            files = [Path(folder) / f"{number}.json" for number in range(n)]
+            for file, tree in zip(files, self.package.trees("msbt", n)):
+                file.write_text(json.dumps(tree.tolist()), encoding="utf-8")
+            self.assertTrue(self.package.check(files[0]))
+            self.assertTrue(self.package.check(list(map(str, files)), n))
+            self.assertIn("found the link in trees 0 and 2", self.package.check([files[0], files[1], files[0]]).conclusion)
 
     def test_igraph_and_rustworkx(self):
         import networkx
@@ -271,6 +281,7 @@ class PackageTest(unittest.TestCase):
     def test_schedules_and_embeddings(self):
         import networkx
         import numpy
+        import pandas
 
         for ports, cycles in (("one", 4), ("all", 4)):
             rows = self.package.schedule("sbt", 4, ports)
@@ -279,6 +290,8 @@ class PackageTest(unittest.TestCase):
             self.assertIn(f"{cycles} cycles", report.conclusion)
             bits = [(cycle, f"{u:04b}", tuple(map(int, f"{v:04b}")), packet) for cycle, u, v, packet in rows.tolist()]
             self.assertEqual(self.package.check_schedule(bits, "broadcast", 4, ports=ports), report)
+        frame = pandas.DataFrame(rows, columns=["cycle", "from", "to", "packet"])
+        self.assertEqual(self.package.check_schedule(frame[["packet", "to", "from", "cycle"]], "broadcast", ports=ports), report)
         rows[0][0] = 3
         report = self.package.check_schedule(rows, "broadcast")
         self.assertEqual((report.ok, len(report.violations)), (False, 1))
@@ -287,7 +300,13 @@ class PackageTest(unittest.TestCase):
         cycle = networkx.cycle_graph(8)
         for guest in (cycle, networkx.to_scipy_sparse_array(cycle), list(cycle.edges)):
             self.assertTrue(self.package.check_embedding(guest, gray, dilation=1, load=1))
-        self.assertTrue(self.package.check_embedding(cycle, numpy.array(list(gray.values())), dilation=1))
+        report = self.package.check_embedding(cycle, numpy.array(list(gray.values())), dilation=1)
+        self.assertEqual((report.ok, report.measures["dilation"], report.measures["congestion"]), (True, 1, 1))
+        with tempfile.TemporaryDirectory() as name:
+            guest, places = Path(name) / "guest.edges", Path(name) / "places.txt"
+            networkx.write_edgelist(cycle, guest, data=False)
+            places.write_text("\n".join(str(t ^ t // 2) for t in range(8)), encoding="utf-8")
+            self.assertEqual(self.package.check_embedding(guest, str(places), 3, dilation=1).conclusion, report.conclusion)
         self.assertFalse(self.package.check_embedding([(0, 1), (1, 2)], [0, 3, 1], dilation=1))
         for call, kind, word in (
             (lambda: self.package.check_schedule([(0, 0, 1)], "broadcast"), ValueError, "row 0"),
@@ -303,6 +322,8 @@ class PackageTest(unittest.TestCase):
             (lambda: self.package.check_embedding([(0, 1)], [0, 1], dilation="1"), TypeError, "dilation is an integer"),
             (lambda: self.package.check_embedding([(0, 1)], [0, 1], load=0), ValueError, "^load 0: not a whole"),
             (lambda: self.package.check_embedding([(0, 1)], 5), TypeError, "a dictionary or a sequence"),
+            (lambda: self.package.check_embedding("guest.edges", [0, 1]), TypeError, "one path"),
+            (lambda: self.package.check_schedule([{"cycle": 0}], "broadcast"), ValueError, "row 0"),
         ):
             with self.assertRaisesRegex(kind, word):
                 call()
@@ -339,13 +360,21 @@ class PackageTest(unittest.TestCase):
     def test_bad_input(self):
         import networkx
         import numpy
+        import pandas
 
         for given, kind, *words in (
             ([0, 0, 0], ValueError, "3 parents; the 2-cube has 4 nodes"),
             (numpy.zeros((4, 2), int), ValueError, "shape (4, 2)", "edges="),
             (numpy.zeros((4, 4), int), ValueError, "shape (4, 4)", "csr_array"),
             ([[0, 1], [0, 2]], TypeError, "a list of pairs", "edges="),
-            ([0.0, float("nan")], ValueError, "float64", "astype"),
+            (numpy.zeros(2), ValueError, "float64", "astype"),
+            ([0.0, float("nan")], TypeError, "entry 0 is 0.0", "2^n integers"),
+            ([0, 2**70], ValueError, "the parent of node 1", "of any cube"),
+            ([[0] * 4, [0] * 3], ValueError, "tree 1: 3 parents"),
+            ([[0] * 4, "tree.edges"], TypeError, "tree 1: a path", "alone"),
+            (["one.edges", Path("two.edges")], FileNotFoundError, "'one.edges': there is no such file"),
+            ("", FileNotFoundError, "'': there is no such file"),
+            (pandas.DataFrame({"parent": [0], "child": [1]}), TypeError, "a data frame of edges", "edges="),
             ([0, "1"], TypeError, "entry 1 is '1'"),
             ([False, True], TypeError, "entry 0 is False"),
             ([0, 2], ValueError, "the parent of node 1: 2 is not a node from 0 to 1"),
@@ -384,7 +413,11 @@ class PackageTest(unittest.TestCase):
             (lambda: self.package.check([0, 0], source=2), ValueError, "source must be from 0 to 1, not 2"),
             (lambda: self.package.check([0, 0], source="00"), ValueError, "source must have 1 bit, not 2"),
             (lambda: self.package.check([0, 0], source=0.0), TypeError, "source is a node, as an integer"),
+            (lambda: self.package.check(edges=[(0, 1), (1, 1)]), ValueError, "only a root's does"),
             (lambda: self.package.check(edges=5), TypeError, "edges are pairs"),
+            (lambda: self.package.check(edges=networkx.path_graph(2)), TypeError, "not a Graph; a graph is given"),
+            (lambda: self.package.check(edges=numpy.zeros((2, 3), int)), ValueError, "edges.T"),
+            (lambda: self.package.check(edges=numpy.zeros((0, 2))), ValueError, "no edges"),
             (lambda: self.package.tree("sbt\0x", 4), ValueError, "no tree"),
             (lambda: self.package.compute("tree", 4.0), ValueError, "not 4.0"),
             (lambda: self.package.facts("oak"), ValueError, "no sweep 'oak'"),
@@ -493,17 +526,15 @@ class PackageTest(unittest.TestCase):
         self.assertEqual(version.split()[1], self.package.__version__)
         if importlib.util.find_spec("mypy") is None:
             self.skipTest("mypy is not here (Debian package mypy)")
-        command = [sys.executable, "-m", "mypy", "--config-file", "pyproject.toml", "--cache-dir", os.devnull]
-        result = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
-        self.assertEqual((result.returncode, result.stdout), (0, result.stdout))
         with tempfile.TemporaryDirectory() as folder:
             script = Path(folder) / "script.py"
             script.write_text(SCRIPT, encoding="utf-8")
-            command = [sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports", "--cache-dir", os.devnull, script]
-            result = subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False,
-                                    env={**os.environ, "MYPYPATH": str(ROOT / "python" / "src")})  # fmt: skip
+            # The package itself, too.
+            command = [sys.executable, "-m", "mypy", "--strict", "--ignore-missing-imports", "--cache-dir", os.devnull]
+            result = subprocess.run([*command, ROOT / "python" / "src" / "cubeverify", script], cwd=folder, capture_output=True,
+                                    text=True, check=False, env={**os.environ, "MYPYPATH": str(ROOT / "python" / "src")})  # fmt: skip
         self.assertEqual(re.findall(r'Revealed type is "cubeverify[.]_\w+[.](\w+)"', result.stdout),
-                         ["TreeReport", "TreeReport", "TreesReport", "ProgramReport"])  # fmt: skip
+                         ["TreeReport", "TreeReport", "TreesReport", "ProgramReport", "ProgramReport"])  # fmt: skip
         self.assertEqual(result.returncode, 0, result.stdout)
 
 

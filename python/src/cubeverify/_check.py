@@ -13,7 +13,7 @@ from typing import Any, Optional, Protocol, Union, overload
 
 import numpy
 
-from cubeverify._inputs import Parents, graph_of, pairs_of, parents_of, parents_of_edges
+from cubeverify._inputs import Parents, graph_of, pairs_of, parents_of, parents_of_edges, rows_of
 from cubeverify._nodes import Numbering, amount, as_integer, bits_of, node_number, require_dimensions, shown
 from cubeverify._program import ProgramReport, run_check
 from cubeverify._report import html_table, reading_json
@@ -61,7 +61,7 @@ class TreesReport:
         if self.shared:
             link = self.shared[0]
             return f"{what}, but trees {link.first} and {link.second} share the link {link.parent} -> {link.child}"
-        return f"{what} that share no directed link"
+        return what if len(self.trees) == 1 else f"{what} that share no directed link"
 
     def _repr_html_(self) -> str:
         rows = [(f"tree {number}", report) for number, report in enumerate(self.trees)]
@@ -104,12 +104,15 @@ Tree = Union[
     _RustGraph, _Matrix,
 ]  # fmt: skip
 Node = Union[int, str, Sequence[int]]
+File = Union[str, "os.PathLike[str]"]
 
 
 @overload
-def check(tree: str | os.PathLike[str], n: int | None = None, source: Node | None = None) -> ProgramReport: ...
+def check(tree: File | Sequence[os.PathLike[str]], n: int | None = None, source: Node | None = None) -> ProgramReport: ...
 @overload
 def check(tree: Tree, n: int | None = None, source: Node | None = None) -> TreeReport: ...
+@overload
+def check(tree: Sequence[str], n: int | None = None, source: Node | None = None) -> TreeReport | ProgramReport: ...
 @overload
 def check(tree: Sequence[Tree], n: int | None = None, source: Node | None = None) -> TreesReport: ...
 @overload
@@ -120,12 +123,14 @@ def check(tree: Any = None, n: int | None = None, source: Any = None, *, edges: 
     tree: 2^n parents as a sequence, a NumPy array of integers or a pandas Series by child (a root has itself, -1, None or
     SciPy's -9999); a dictionary child -> parent; a graph of networkx, igraph or rustworkx, directed from parent to child
     or undirected; a SciPy sparse adjacency matrix; a function parent(n, c), with n; or the path of a file, which the
-    program reads. A list of these, but for files, is several trees. edges: instead of `tree`, pairs (parent, child), such as an array of
-    shape (E, 2); pairs in which a node is a child twice, and such matrices, are taken as undirected.
+    program reads. A list of these is several trees; paths are in a list of their own. edges: instead of `tree`, pairs
+    (parent, child), such as an array of shape (E, 2) or a data frame. Edges that are all there both ways are undirected,
+    and so are pairs and matrices in which a node is a child twice.
     Nodes are integers from 0 to 2^n - 1, tuples of n bits or strings of n bits, with bit n-1 first.
     source: the root; without it the only root, or node 0.
 
-    Returns a TreeReport, for several trees a TreesReport, for a file a ProgramReport; each is true if all is right.
+    Returns a TreeReport, for several trees a TreesReport, for one or several files a ProgramReport; each is true if all
+    is right.
     Raises TypeError or ValueError, in one line, for what is no tree in any of these forms. Takes time and memory linear
     in 2^n.
 
@@ -141,8 +146,10 @@ def check(tree: Any = None, n: int | None = None, source: Any = None, *, edges: 
     root = None if source is None else node_number(source, n, "source")
     if edges is not None:
         return _report(parents_of_edges(edges, n, root or 0), source)
-    if isinstance(tree, (str, os.PathLike)):
+    if _is_path(tree):
         return run_check([_path(tree), *_options(n, root)])
+    if isinstance(tree, (list, tuple)) and tree and all(_is_path(one) and bits_of(one) is None for one in tree):
+        return run_check([*map(_path, tree), *_options(n, root)])
     if isinstance(tree, (list, tuple)) and tree and _is_tree(tree[0]):
         if all(_is_address(row, len(tree)) for row in tree):
             return _report(parents_of([tuple(row) for row in tree], n, root or 0), source)
@@ -150,8 +157,21 @@ def check(tree: Any = None, n: int | None = None, source: Any = None, *, edges: 
             raise TypeError("a list of pairs; edges are given as check(edges=pairs)")
         if isinstance(tree, tuple):
             raise TypeError("a tuple of several objects; several trees are a list, and of SciPy's (order, predecessors) the second is a tree")
-        return _report_several([parents_of(one, n, root or 0) for one in tree], source)
+        return _report_several([_one_of_several(place, one, n, root or 0) for place, one in enumerate(tree)], source)
     return _report(parents_of(tree, n, root or 0), source)
+
+
+def _is_path(value: object) -> bool:
+    return isinstance(value, (str, os.PathLike))
+
+
+def _one_of_several(place: int, tree: Any, n: int | None, root: int) -> Parents:
+    try:
+        if _is_path(tree):
+            raise TypeError("a path; a list has paths alone, or none")
+        return parents_of(tree, n, root)
+    except (TypeError, ValueError) as error:
+        raise type(error)(f"tree {place}: {error}") from None
 
 
 def _is_tree(value: object) -> bool:
@@ -164,6 +184,8 @@ def _is_address(row: Any, nodes: int) -> bool:
 
 
 def _options(n: int | None, source: int | None) -> list[str]:
+    if n is not None:
+        require_dimensions(n, 1)
     return [*([] if n is None else ["--n", str(n)]), *([] if source is None else ["--source", str(source)])]
 
 
@@ -188,10 +210,10 @@ def _report_several(trees: list[Parents], source: Any) -> TreesReport:
 
 
 def _path(file: Any) -> str:
-    path: str = os.path.abspath(os.fspath(file))
-    if not os.path.exists(path):
-        raise FileNotFoundError(f"{os.fspath(file)}: there is no such file")
-    return path
+    name: str = os.fspath(file)
+    if not os.path.exists(name):
+        raise FileNotFoundError(f"{name!r}: there is no such file")
+    return os.path.abspath(name)
 
 
 def check_schedule(schedule: Any, task: str, n: int | None = None, source: int | None = None, ports: str = "all") -> ProgramReport:
@@ -207,21 +229,21 @@ def check_schedule(schedule: Any, task: str, n: int | None = None, source: int |
         raise ValueError(f"there is no task {task!r}; there are {', '.join(SCHEDULES)}")
     if ports not in PORTS:
         raise ValueError(f"there is no port model {ports!r}; there are {', '.join(PORTS)}")
-    options = ["--schedule", task, "--ports", ports, *_checked_options(n, source)]
-    if isinstance(schedule, (str, os.PathLike)):
+    options = ["--schedule", task, "--ports", ports, *_options(n, None if source is None else node_number(source, n, "source"))]
+    if _is_path(schedule):
         return run_check([_path(schedule), *options])
-    rows = schedule.to_numpy() if hasattr(schedule, "to_numpy") else schedule
+    rows = rows_of(schedule, ("cycle", "from", "to", "packet"))
     rows = rows.tolist() if hasattr(rows, "tolist") else rows
     if isinstance(rows, (bytes, Mapping)) or not hasattr(rows, "__iter__"):
         raise TypeError(f"a schedule is rows (cycle, from, to, packet, ...), or the path of a file, not {shown(schedule)}")
     lines = []
     for place, row in enumerate(rows):
-        if isinstance(row, str) or not hasattr(row, "__len__") or len(row) < 4:
+        if isinstance(row, (str, Mapping)) or not hasattr(row, "__len__") or len(row) < 4:
             raise ValueError(f"row {place} is {shown(row)}; a row is (cycle, from, to, packet, ...)")
         cycle, *ends = row[:3]
         if as_integer(cycle) is None:
             raise TypeError(f"row {place} has {shown(cycle)}; cycles are integers, from 0")
-        nodes = [node_number(tuple(end) if isinstance(end, list) else end, n, f"a node in row {place}") for end in ends]
+        nodes = [node_number(end, n, f"a node in row {place}") for end in ends]
         for packet in row[3:]:
             if as_integer(packet) is None and not (isinstance(packet, str) and set(packet) <= set("0123456789>")):
                 raise TypeError(f"row {place} has the packet {shown(packet)}; packets are integers, or strings such as '1>6'")
@@ -239,9 +261,19 @@ def check_embedding(
 
     guest: a graph as check() takes it, or pairs of nodes, such as an array of shape (E, 2). places: the node of the cube
     for each node of the guest and for no other, as a dictionary, or as a sequence or array for nodes 0, 1, 2, ...; as
-    integers, tuples of bits or bit strings. load, dilation, congestion: what the embedding should keep to; the report is
-    false if it does not. Raises TypeError or ValueError for what is no embedding.
+    integers, tuples of bits or bit strings. Or both are paths of files, which the program reads. load, dilation,
+    congestion: what the embedding should keep to; the report is false if it does not. Its `measures` have all three.
+    Raises TypeError or ValueError for what is no embedding.
     """
+    options = _options(n, None)
+    for name, limit in (("load", load), ("dilation", dilation), ("congestion", congestion)):
+        if limit is not None and as_integer(limit) is None:
+            raise TypeError(f"{name} is an integer, not {shown(limit)}")
+        options += [] if limit is None else [f"--{name}", str(limit)]
+    if _is_path(guest) or _is_path(places):
+        if not (_is_path(guest) and _is_path(places)):
+            raise TypeError("one path; the guest and the places are both in files, or neither is")
+        return run_check([_path(guest), "--places", _path(places), *options])
     graph = graph_of(guest)
     if graph is None:
         pairs = pairs_of(guest, "two nodes")
@@ -267,19 +299,12 @@ def check_embedding(
     number = {node: place for place, node in enumerate(nodes)}
     of_nodes = [tuple(host) if isinstance(host, list) else host for host in map(hosts.__getitem__, nodes)]
     numbering = Numbering(of_nodes)
-    options = ["--n", str(numbering.dimensions(n))]
-    for name, limit in (("load", load), ("dilation", dilation), ("congestion", congestion)):
-        if limit is not None and as_integer(limit) is None:
-            raise TypeError(f"{name} is an integer, not {shown(limit)}")
-        options += [] if limit is None else [f"--{name}", str(limit)]
+    if n is None:
+        options += ["--n", str(numbering.dimensions(n))]
+    else:
+        numbering.dimensions(n)
     lines = [f"{number[u]} {number[v]}" for u, v in edges]
     return _run_on({"edge": lines, "place": [str(numbering.number(host)) for host in of_nodes]}, options)
-
-
-def _checked_options(n: int | None, source: Any) -> list[str]:
-    if n is not None:
-        require_dimensions(n, 1)
-    return _options(n, None if source is None else node_number(source, n, "source"))
 
 
 def _run_on(tables: dict[str, list[str]], options: list[str]) -> ProgramReport:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
+from os import PathLike
 from typing import Any
 
 import numpy
@@ -16,8 +17,8 @@ SCIPY_ROOT = -9999  # predecessors of scipy.sparse.csgraph
 MOST_CALLED_DIMENSIONS = 22
 
 TAKEN = (
-    "a sequence or NumPy array of 2^n parents, a dictionary child -> parent, a graph of networkx, igraph or rustworkx, "
-    "a SciPy sparse adjacency matrix, edges=pairs, a function parent(n, c), or the path of a file"
+    "a sequence, NumPy array or pandas Series of 2^n parents, a dictionary child -> parent, a graph of networkx, igraph or "
+    "rustworkx, a SciPy sparse adjacency matrix, edges=pairs, a function parent(n, c), or the path of a file"
 )
 
 
@@ -71,23 +72,38 @@ def _graph_of_matrix(matrix: Any) -> Graph:
         raise ValueError(f"a sparse matrix of shape {tuple(matrix.shape)}; an adjacency matrix is square, 2^n by 2^n")
     entries = matrix.tocoo()
     row, column = (numpy.asarray(side)[numpy.asarray(entries.data) != 0] for side in (entries.row, entries.col))
-    pairs = set(zip(row.tolist(), column.tolist()))
-    both_ways = all((v, u) in pairs for u, v in pairs)
-    if both_ways:
-        pairs = {(u, v) for u, v in pairs if u <= v}
+    pairs = sorted(set(zip(row.tolist(), column.tolist())))
+    once = once_each(pairs)
     # SciPy's minimum_spanning_tree has each edge of an undirected tree once, in either direction.
-    return Graph(list(range(matrix.shape[0])), sorted(pairs), False if both_ways else None)
+    return Graph(list(range(matrix.shape[0])), pairs if once is None else once, None if once is None else False)
+
+
+def once_each(pairs: list[tuple[int, int]]) -> list[tuple[int, int]] | None:
+    """Each edge once, if every edge is there both ways; else None."""
+    known = set(pairs)
+    if len(known) != len(pairs) or not all((v, u) in known for u, v in pairs):
+        return None
+    return [(u, v) for u, v in pairs if u <= v]
+
+
+def rows_of(table: Any, columns: tuple[str, ...]) -> Any:
+    """A data frame as an array, with these columns in this order if it has columns of these names; anything else as it is."""
+    if not hasattr(table, "to_numpy"):
+        return table
+    return (table[list(columns)] if set(getattr(table, "columns", ())) == set(columns) else table).to_numpy()
 
 
 def pairs_of(edges: Any, ends: str) -> list[tuple[Any, Any]]:
     """Pairs of nodes from an array of shape (E, 2), a data frame of two columns or any iterable of pairs."""
-    if hasattr(edges, "to_numpy"):
-        edges = edges.to_numpy()
+    if graph_of(edges) is not None:
+        raise TypeError(f"edges are pairs ({ends}), not {_kind(edges)}; a graph is given as the first argument")
+    edges = rows_of(edges, ("parent", "child"))
     if hasattr(edges, "dtype"):
         array = numpy.asarray(edges)
-        if array.ndim < 2 or array.shape[1] != 2:
-            raise ValueError(f"edges of shape {array.shape}; they are an array of shape (E, 2), {ends}")
-        if array.dtype.kind not in "iuOSU":
+        if array.ndim != 2 or array.shape[1] != 2:
+            hint = "; edges.T has it" if array.ndim == 2 and array.shape[0] == 2 else ""
+            raise ValueError(f"edges of shape {array.shape}; they are an array of shape (E, 2), {ends}{hint}")
+        if array.size and array.dtype.kind not in "iuOSU":
             raise TypeError(f"edges of type {array.dtype}; they are integers: edges.astype(int)")
         edges = array.tolist()
     if isinstance(edges, (str, bytes, Mapping)) and not isinstance(edges, Set) or not hasattr(edges, "__iter__"):
@@ -108,7 +124,9 @@ def parents_of(tree: Any, n: int | None, source: int) -> Parents:
     graph = graph_of(tree)
     if graph is not None:
         return _of_graph(graph, n, source)
-    if isinstance(tree, (bytes, str, type, Set)) or hasattr(tree, "columns"):
+    if hasattr(tree, "columns"):
+        raise TypeError(f"{_kind(tree)} is no tree; a data frame of edges (parent, child) is given as edges=")
+    if isinstance(tree, (bytes, str, PathLike, type, Set)):
         raise TypeError(f"{_kind(tree)} is no tree; taken are {TAKEN}")
     if isinstance(tree, Mapping):
         return _of_mapping(tree, n)
@@ -133,17 +151,20 @@ def _kind(value: object) -> str:
 
 def _of_series(parents: Any, n: int | None) -> Parents:
     """A pandas Series: the parent by child; where it is missing, a root."""
-    if parents.dtype.kind in "iu" and not parents.isna().any() and numpy.array_equal(parents.index, numpy.arange(len(parents))):
+    in_order = numpy.array_equal(parents.index, numpy.arange(len(parents)))
+    if in_order and parents.dtype.kind in "iu" and not parents.isna().any():
         return _of_sequence(parents.to_numpy(), n)
-    values = [int(value) if isinstance(value, float) and value == value // 1 else value for value in parents.tolist()]
-    table = zip(parents.index.tolist(), values, parents.isna().tolist())
-    return _of_mapping({child: None if missing else parent for child, parent, missing in table}, n)
+    values = [
+        None if missing else int(value) if isinstance(value, float) and value == value // 1 else value
+        for value, missing in zip(parents.tolist(), parents.isna().tolist())
+    ]
+    return _of_sequence(values, n) if in_order else _of_mapping(dict(zip(parents.index.tolist(), values)), n)
 
 
 def _of_sequence(parents: Any, n: int | None) -> Parents:
     if isinstance(parents, numpy.ma.MaskedArray):
         raise TypeError("a masked array is no tree; where the roots are masked, give parents.filled(-1)")
-    if not hasattr(parents, "dtype") or (parents.dtype.kind in "OSU" and parents.ndim == 1):
+    if not isinstance(parents, numpy.ndarray) or (parents.dtype.kind in "OSU" and parents.ndim == 1):
         parents = list(parents)
         named = [parent for parent in parents if parent is not None]
         if named and bits_of(named[0]) is not None:
@@ -151,10 +172,13 @@ def _of_sequence(parents: Any, n: int | None) -> Parents:
             if len(parents) != 2**numbering.length:
                 raise ValueError(f"{amount(len(parents), 'parent')} of {amount(numbering.length, 'bit')}; there are 2^n of n bits")
             parents = [parent if parent is None else numbering.number(parent) for parent in parents]
-        parents = [-1 if parent is None else parent for parent in parents]
         for node, parent in enumerate(parents):
-            if as_integer(parent) is None and not isinstance(parent, float):
-                raise TypeError(f"entry {node} is {shown(parent)}; a sequence is of 2^n parents, and pairs are given as edges=")
+            number = -1 if parent is None else as_integer(parent)
+            if number is None:
+                raise TypeError(f"entry {node} is {shown(parent)}; a sequence has 2^n integers, and pairs are given as edges=")
+            if not -(2**63) <= number < 2**63:
+                raise ValueError(f"the parent of node {node}: {number} is not a node of any cube")
+            parents[node] = number
     array = numpy.asarray(parents)
     if array.ndim != 1:
         hint = "edges are given as edges=array" if array.ndim == 2 and array.shape[1] == 2 else "parents are one row"
@@ -213,26 +237,33 @@ def _of_function(parent: Callable[[int, int], Any], n: int | None) -> Parents:
 
 
 def _of_graph(graph: Graph, n: int | None, source: int) -> Parents:
-    """Undirected edges lead away from the source. Those of unknown kind are undirected if a node is a child twice."""
+    """Undirected edges lead away from the source. Others are undirected if each is there both ways, and those of unknown
+    kind if a node is a child twice."""
     edges, directed = graph.edges, graph.directed
     numbering = Numbering([*graph.nodes, *(end for edge in edges for end in edge)])
     dimensions = numbering.dimensions(n)
     pairs = [(numbering.number(u), numbering.number(v)) for u, v in edges]
-    for (u, v), edge in zip(pairs, edges):
-        if u == v:
-            raise ValueError(f"the edge {shown(edge)} leads from a node to itself; a tree has none")
-    if directed is None:
-        directed = len({v for _, v in pairs}) == len(pairs)
     named = {numbering.number(label) for label in graph.nodes}.union(*pairs)
+    links = [(u, v) for u, v in pairs if u != v]
+    children = {v for _, v in links}
+    if directed is not False and len(links) == len(pairs) and len(children) < len(links):
+        once = once_each(links)
+        if once is not None:
+            links, directed = once, False
+    if directed is None:  # who marks a root by an edge to itself means parents
+        directed = len(links) < len(pairs) or len(children) == len(links)
+    for (u, v), edge in zip(pairs, edges):
+        if u == v and (not directed or u in children):
+            raise ValueError(f"the edge {shown(edge)} leads from a node to itself; only a root's does")
     result = Parents(dimensions, numpy.full(2**dimensions, NO_PARENT, numpy.uint32), undirected=not directed)
     if directed:
-        for parent, child in pairs:
+        for parent, child in links:
             if result.parent[child] == NO_PARENT:
                 result.parent[child] = parent
             else:
                 result.second.append((child, int(result.parent[child]), parent))
     else:
-        _lead_away(pairs, source, result)
+        _lead_away(links, source, result)
     return _with_unnamed(result, named)
 
 

@@ -43,8 +43,10 @@ def amount(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 else 's'}"
 
 
-def node_number(node: object, n: int | None, what: str) -> int:
+def node_number(node: Any, n: int | None, what: str) -> int:
     """The address of a node of the n-cube. Raises TypeError or ValueError; `what` says which node it is."""
+    if hasattr(node, "__len__") and not isinstance(node, str):
+        node = tuple(node)  # bits as a list or an array
     number, bits = as_integer(node), bits_of(node)
     if number is None and bits is None:
         raise TypeError(f"{what} is a node, as an integer, a tuple of bits or a bit string, not {shown(node)}")

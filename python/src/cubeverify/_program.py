@@ -44,9 +44,12 @@ class ProgramReport:
         return tuple(check for check in self.data.get("checks", ()) if check["needed"] and not check["holds"])
 
     @property
-    def measures(self) -> dict[str, str]:
-        """What the report measures of an MSCCL program, by name, as `cubeverify check` prints it; empty of other files."""
-        rows = self.data.get("measures", ())
+    def measures(self) -> dict[str, Any]:
+        """What the report measures, by name: of an embedding integers such as "dilation" and "congestion"; of a schedule
+        ("cycles" and others) and an MSCCL program words, as `cubeverify check` prints them."""
+        rows = self.data.get("measures")
+        if rows is None:
+            return {name: value for name, value in self.data.items() if type(value) is int}
         return {row["measure"]: row["yours"] for row in rows if "measure" in row and "yours" in row}
 
     @property

@@ -10,6 +10,7 @@ from typing import Any
 from cubeverify._nodes import as_integer, shown
 
 PUBLISHED = Path(__file__).parent / "published"
+FIRST = ["paper", "id", "reading", "verdict", "evidence", "n_first", "n_last", "class", "title", "printed", "found", "corrected"]
 
 
 def papers() -> list[str]:
@@ -38,7 +39,8 @@ def _rows(part: str, paper: str | None) -> Any:
 
     chosen = papers() if paper is None else [paper]
     rows = [{"paper": name, **row} for name in chosen for row in document(name).get(part, [])]
-    return pandas.DataFrame(rows)
+    table = pandas.DataFrame(rows)
+    return table[sorted(table, key=lambda column: FIRST.index(column) if column in FIRST else len(FIRST))]
 
 
 def verdicts(paper: str | None = None) -> Any:
