@@ -29,12 +29,32 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::seconds kMostCompiling{60};
 
+// Refuses a folder in which others could exchange what is made there, or which they could exchange itself. Who owns /
+// may do so anyway, as root may; where the sticky bit is set, as in /tmp, nobody else can.
+void require_safe(const fs::path& folder) {
+  struct stat root {};
+  struct stat status {};
+  stat("/", &root);
+  for (fs::path at = fs::canonical(folder);; at = at.parent_path()) {
+    if (stat(at.c_str(), &status) != 0) return;  // then nothing can be made in it
+    const bool is_trusted = status.st_uid == geteuid() || status.st_uid == 0 || status.st_uid == root.st_uid;
+    const mode_t others = status.st_gid == getegid() ? S_IWOTH : S_IWOTH | S_IWGRP;
+    if (!is_trusted || ((status.st_mode & others) != 0 && (status.st_mode & S_ISVTX) == 0)) {
+      refuse(fmt::format("others may exchange what a formula is compiled to in {}: set TMPDIR to a folder of your own",
+                         at.string()));
+    }
+    if (at == at.root_path()) return;
+  }
+}
+
 // A directory that nobody else may write to, as long as the object lasts: what is in it is read by descriptor.
 class PrivateDirectory {
  public:
   PrivateDirectory() {
     const char* wanted = std::getenv("TMPDIR");
-    std::string name = fs::path(wanted != nullptr && wanted[0] == '/' ? wanted : "/tmp") / "cubeverify-XXXXXX";
+    const fs::path folder = wanted != nullptr && wanted[0] == '/' ? wanted : "/tmp";
+    std::string name = folder / "cubeverify-XXXXXX";
+    if (std::error_code ignored; fs::exists(folder, ignored)) require_safe(folder);
     if (mkdtemp(name.data()) == nullptr) no_room(name);
     made_.emplace(name);
     result_.emplace(fs::path(name) / "result");

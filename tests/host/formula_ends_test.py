@@ -114,6 +114,15 @@ class EndsTest(CheckTest):
                 subprocess.run([PROGRAM, "check", "--expr", "c & (c - 1)", "--n", "3"], cwd=self.cwd, env=environment,
                                capture_output=True, check=True)  # fmt: skip
             self.assertEqual(os.listdir(shared), [])
+            # Where others may rename what is in it, they could put something else in its place.
+            (Path(shared) / "mine").mkdir(mode=0o700)
+            os.chmod(shared, 0o777)
+            for folder in (shared, f"{shared}/mine"):
+                result = subprocess.run([PROGRAM, "check", "--expr", "c & (c - 1)", "--n", "3"], cwd=self.cwd, env={**os.environ, "TMPDIR": folder},
+                                        capture_output=True, text=True, check=False)  # fmt: skip
+                self.assertEqual((result.returncode, result.stdout), (USAGE, ""))
+                self.assertEqual(result.stderr, f"cubeverify: others may exchange what a formula is compiled to in {shared}: set TMPDIR to a folder of your own\n")
+            self.assertEqual(os.listdir(shared), ["mine"])
 
 
 if __name__ == "__main__":

@@ -1,9 +1,11 @@
 # The ctest install/find_package; see tests/CMakeLists.txt for the variables.
 file(REMOVE_RECURSE ${WORK_DIR})
+file(MAKE_DIRECTORY ${WORK_DIR})
+get_filename_component(SOURCE_DIR ${PROJECT_DIR}/../.. ABSOLUTE)
 
 # Leaves what it printed in `output`.
 function(run)
-  execute_process(COMMAND ${ARGN} RESULT_VARIABLE result OUTPUT_VARIABLE output ERROR_VARIABLE output)
+  execute_process(COMMAND ${ARGN} WORKING_DIRECTORY ${WORK_DIR} RESULT_VARIABLE result OUTPUT_VARIABLE output ERROR_VARIABLE output)
   if(NOT result EQUAL 0)
     list(JOIN ARGN " " command)
     message(FATAL_ERROR "${command}\nended with ${result}\n${output}")
@@ -55,8 +57,15 @@ if(result EQUAL 0 OR NOT errors MATCHES "n <= kMaxN")
 endif()
 if(EXISTS ${WORK_DIR}/prefix/bin/cubeverify)
   run(${WORK_DIR}/prefix/bin/cubeverify --help)
-  # A formula is compiled with the installed headers, which come first on the way up from the program.
-  run(${WORK_DIR}/prefix/bin/cubeverify check --expr "c & (c - 1)" --n 4)
+  # A formula is compiled with the installed headers alone: none of those that the compiler lists is of the source tree.
+  run(${CMAKE_COMMAND} -E env "CXX=${CXX_COMPILER} -MD -MF used_headers"
+    ${WORK_DIR}/prefix/bin/cubeverify check --expr "c & (c - 1)" --n 4)
+  file(READ ${WORK_DIR}/used_headers used)
+  string(REPLACE "${WORK_DIR}/prefix/include/" "" others "${used}")
+  string(FIND "${others}" "${SOURCE_DIR}/" of_source)
+  if(others STREQUAL used OR NOT of_source EQUAL -1)
+    message(FATAL_ERROR "A formula is compiled with other headers than the installed ones:\n${used}")
+  endif()
   foreach(file man/man1/cubeverify.1 bash-completion/completions/cubeverify)
     file(SIZE ${WORK_DIR}/prefix/share/${file} size)
     if(size LESS 1000)
