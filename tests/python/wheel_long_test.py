@@ -89,6 +89,12 @@ class WheelTest(unittest.TestCase):
             call(interpreter, "-m", "venv", "--system-site-packages", "own")
             call("own/bin/python", "-m", "pip", "install", "-q", "--no-deps", "--no-index", self.wheel)
             self.assertEqual(call("own/bin/python", "-c", SAMPLE), "0.2.0")
+            if subprocess.run([interpreter, "-c", "import jinja2, pandas"], capture_output=True, check=False, env=CLEAN).returncode == 0:
+                call("own/bin/cubeverify", "run", "tr611.lemma11", "--n", "2..4", "--run", "run")
+                call("own/bin/cubeverify", "report", "run", "--no-figures", "--out", "pages")
+                self.assertIn("tr611.E1", (Path(place) / "pages" / "index.html").read_text(encoding="utf-8"))
+                results = "import cubeverify; print(len(cubeverify.verdicts()) > 1000, len(cubeverify.errata('tr611')) > 10)"
+                self.assertEqual(call("own/bin/python", "-c", results), "True True")
 
 
 if __name__ == "__main__":

@@ -25,15 +25,15 @@ _MODULES = {
     "TreesReport": "_check",
     "Violation": "_tree",
     "check": "_check",
-    "check_embedding": "_check",
-    "check_schedule": "_check",
+    "check_embedding": "_schedule",
+    "check_schedule": "_schedule",
     "compute": "_compute",
     "errata": "_results",
     "facts": "_results",
     "papers": "_results",
     "program": "_program",
     "remarks": "_results",
-    "schedule": "_check",
+    "schedule": "_schedule",
     "sweeps": "_compute",
     "tree": "_tree",
     "tree_names": "_tree",
@@ -47,10 +47,11 @@ __all__ = [
 ]  # fmt: skip
 
 if TYPE_CHECKING:
-    from cubeverify._check import SharedLink, TreesReport, check, check_embedding, check_schedule, schedule
+    from cubeverify._check import SharedLink, TreesReport, check
     from cubeverify._compute import Extremum, ForAll, compute, sweeps
     from cubeverify._program import ProgramReport, program
     from cubeverify._results import errata, facts, papers, remarks, verdicts
+    from cubeverify._schedule import check_embedding, check_schedule, schedule
     from cubeverify._tree import TreeReport, Violation, tree, tree_names, trees
 
 

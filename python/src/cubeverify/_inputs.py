@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping, Sequence, Set
+from collections.abc import Callable, Mapping, Set
 from dataclasses import dataclass, field
 from os import PathLike
 from typing import Any
@@ -214,17 +214,12 @@ def _of_mapping(parents: Mapping[Any, Any], n: int | None) -> Parents:
     numbering = Numbering(labels)
     dimensions = numbering.dimensions(n)
     result = numpy.full(2**dimensions, NO_PARENT, numpy.uint32)
-    named: set[int] = set()
-    for child, parent in parents.items():
-        node = numbering.number(child)
-        named.add(node)
-        if is_root(parent):
-            continue
-        above = numbering.number(parent)
-        named.add(above)
-        if above != node:
-            result[node] = above
-    return _with_unnamed(Parents(dimensions, result), named)
+    above = iter(numbering.numbers[len(parents) :])
+    for node, parent in zip(numbering.numbers, parents.values()):
+        number = node if is_root(parent) else next(above)
+        if number != node:
+            result[node] = number
+    return _with_unnamed(Parents(dimensions, result), numbering.named)
 
 
 def _of_function(parent: Callable[[int, int], Any], n: int | None) -> Parents:
@@ -242,8 +237,8 @@ def _of_graph(graph: Graph, n: int | None, source: int) -> Parents:
     edges, directed = graph.edges, graph.directed
     numbering = Numbering([*graph.nodes, *(end for edge in edges for end in edge)])
     dimensions = numbering.dimensions(n)
-    pairs = [(numbering.number(u), numbering.number(v)) for u, v in edges]
-    named = {numbering.number(label) for label in graph.nodes}.union(*pairs)
+    ends = iter(numbering.numbers[len(graph.nodes) :])
+    pairs = list(zip(ends, ends))
     links = [(u, v) for u, v in pairs if u != v]
     children = {v for _, v in links}
     if directed is not False and len(links) == len(pairs) and len(children) < len(links):
@@ -264,7 +259,7 @@ def _of_graph(graph: Graph, n: int | None, source: int) -> Parents:
                 result.second.append((child, int(result.parent[child]), parent))
     else:
         _lead_away(links, source, result)
-    return _with_unnamed(result, named)
+    return _with_unnamed(result, numbering.named)
 
 
 def _lead_away(pairs: list[tuple[int, int]], source: int, result: Parents) -> None:

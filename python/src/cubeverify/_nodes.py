@@ -19,6 +19,8 @@ def shown(value: object) -> str:
 
 def as_integer(value: Any) -> int | None:
     """The integer that a value is, of Python or NumPy; None for anything else, booleans too."""
+    if type(value) is int:
+        return value
     if isinstance(value, bool) or type(value).__name__ in ("bool_", "bool"):
         return None
     try:
@@ -62,7 +64,8 @@ class Numbering:
     """The nodes of a cube by the labels that somebody gave them.
 
     Labels are integers from 0 to 2^n - 1, or tuples or strings of n bits with bit n-1 first. Raises ValueError or
-    TypeError, in one line, for labels of two kinds or of several lengths, and for any other label.
+    TypeError, in one line, for labels of two kinds or of several lengths, and for any other label. `numbers` has the address
+    of each label, `named` all of them.
     """
 
     def __init__(self, labels: Iterable[Hashable]):
@@ -76,8 +79,9 @@ class Numbering:
             if first is None:
                 raise TypeError(f"the node {shown(labels[0])}; nodes are {NODE_KINDS}{_advice(labels[0])}")
             self.length = len(first)
-        numbers = [self.number(label) for label in labels]
-        self.least, self.greatest, self.count = min(numbers), max(numbers), len(set(numbers))
+        self.numbers = [self.number(label) for label in labels]
+        self.named = set(self.numbers)
+        self.least, self.greatest, self.count = min(self.named), max(self.named), len(self.named)
 
     def number(self, label: Hashable) -> int:
         """The address of a label."""

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from cubeverify._nodes import require_dimensions
 from cubeverify._report import html_table, reading_json
 
 
@@ -81,13 +82,32 @@ class ProgramReport:
         return html_table(self, [*rows, *self.measures.items()])
 
 
+def is_path(value: object) -> bool:
+    return isinstance(value, (str, os.PathLike))
+
+
+def options_of(n: int | None, source: int | None) -> list[str]:
+    """What the program is told of n and of the source."""
+    if n is not None:
+        require_dimensions(n, 1)
+    return [*([] if n is None else ["--n", str(n)]), *([] if source is None else ["--source", str(source)])]
+
+
+def path_of(file: Any) -> str:
+    """The whole path of a file, which does not look like an option. Raises FileNotFoundError if there is none."""
+    name: str = os.fspath(file)
+    if not os.path.exists(name):
+        raise FileNotFoundError(f"{name!r}: there is no such file")
+    return os.path.abspath(name)
+
+
 def run_check(arguments: list[str]) -> ProgramReport:
     """Runs `cubeverify check ... --format json`. Raises ValueError with the program's line for input that it refuses."""
     command = [str(program()), "check", *arguments, "--format", "json"]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     if result.returncode not in (0, 1):
         lines = result.stderr.strip().splitlines() or [f"cubeverify ended with {result.returncode}"]
-        message = lines[-1].removeprefix("cubeverify: ") if hasattr(str, "removeprefix") else lines[-1]
+        message = lines[-1].removeprefix("cubeverify: ")
         if result.returncode == 2:
             raise ValueError(message.lstrip("-"))
         raise RuntimeError(message)

@@ -1,0 +1,161 @@
+"""The checks of schedules and of embeddings, which the program makes, and schedules along the trees of the papers."""
+
+from __future__ import annotations
+
+import re
+import tempfile
+from collections.abc import Mapping, Set
+from pathlib import Path
+from typing import Any
+
+import numpy
+
+from cubeverify._inputs import graph_of, pairs_of, rows_of
+from cubeverify._nodes import Numbering, as_integer, node_number, require_dimensions, shown
+from cubeverify._program import ProgramReport, is_path, options_of, path_of, run_check
+from cubeverify._tree import tree
+
+SCHEDULES = ("broadcast", "personalized", "all-to-all-broadcast", "total-exchange")
+PORTS = ("either", "one", "all")
+
+
+def check_schedule(schedule: Any, task: str, n: int | None = None, source: int | None = None, ports: str = "all") -> ProgramReport:
+    """Executes a schedule packet by packet and says whether it delivers everything.
+
+    schedule: the path of a file, or rows (cycle, from, to, packet, ...), such as an array of shape (R, 4) or a data frame;
+    cycles from 0, nodes as check() takes them.
+    task: "broadcast", "personalized", "all-to-all-broadcast" or "total-exchange". Packets are integers, or strings
+    such as "1>6" for a total exchange, as docs/own_tree.md describes. ports: the port model that it is made for:
+    "either", "one" or "all". Raises ValueError, in one line, for what is no schedule.
+    """
+    if not isinstance(task, str) or task not in SCHEDULES:
+        raise ValueError(f"there is no task {task!r}; there are {', '.join(SCHEDULES)}")
+    if ports not in PORTS:
+        raise ValueError(f"there is no port model {ports!r}; there are {', '.join(PORTS)}")
+    options = ["--schedule", task, "--ports", ports, *options_of(n, None if source is None else node_number(source, n, "source"))]
+    if is_path(schedule):
+        return run_check([path_of(schedule), *options])
+    rows = rows_of(schedule, ("cycle", "from", "to", "packet"))
+    rows = rows.tolist() if hasattr(rows, "tolist") else rows
+    if isinstance(rows, (bytes, Mapping)) or not hasattr(rows, "__iter__"):
+        raise TypeError(f"a schedule is rows (cycle, from, to, packet, ...), or the path of a file, not {shown(schedule)}")
+    lines = []
+    for place, row in enumerate(rows):
+        if isinstance(row, (str, Mapping)) or not hasattr(row, "__len__") or len(row) < 4:
+            raise ValueError(f"row {place} is {shown(row)}; a row is (cycle, from, to, packet, ...)")
+        cycle, *ends = row[:3]
+        if as_integer(cycle) is None:
+            raise TypeError(f"row {place} has {shown(cycle)}; cycles are integers, from 0")
+        nodes = [node_number(end, n, f"a node in row {place}") for end in ends]
+        for packet in row[3:]:
+            if as_integer(packet) is None and not (isinstance(packet, str) and set(packet) <= set("0123456789>")):
+                raise TypeError(f"row {place} has the packet {shown(packet)}; packets are integers, or strings such as '1>6'")
+        lines.append(" ".join(map(str, (cycle, *nodes, *row[3:]))))
+    if not lines:
+        raise ValueError("there are no rows; a row is (cycle, from, to, packet, ...)")
+    return _run_on({"row": lines}, options)
+
+
+def check_embedding(
+    guest: Any, places: Any, n: int | None = None, *, load: int | None = None, dilation: int | None = None,
+    congestion: int | None = None,
+) -> ProgramReport:  # fmt: skip
+    """Measures load, dilation and congestion of a graph in the n-cube.
+
+    guest: a graph as check() takes it, or pairs of nodes, such as an array of shape (E, 2). places: the node of the cube
+    for each node of the guest and for no other, as a dictionary, or as a sequence or array for nodes 0, 1, 2, ...; as
+    integers, tuples of bits or bit strings. Or both are paths of files, which the program reads. load, dilation,
+    congestion: what the embedding should keep to; the report is false if it does not. Its `measures` have all three.
+    Raises TypeError or ValueError for what is no embedding.
+    """
+    options = options_of(n, None)
+    for name, limit in (("load", load), ("dilation", dilation), ("congestion", congestion)):
+        if limit is not None and as_integer(limit) is None:
+            raise TypeError(f"{name} is an integer, not {shown(limit)}")
+        options += [] if limit is None else [f"--{name}", str(limit)]
+    if is_path(guest) or is_path(places):
+        if not (is_path(guest) and is_path(places)):
+            raise TypeError("one path; the guest and the places are both in files, or neither is")
+        return run_check([path_of(guest), "--places", path_of(places), *options])
+    graph = graph_of(guest)
+    if graph is None:
+        pairs = pairs_of(guest, "two nodes")
+        nodes, edges = list(dict.fromkeys(end for edge in pairs for end in edge)), pairs
+    else:
+        nodes, edges = graph.nodes, graph.edges
+    if hasattr(places, "items"):
+        hosts = dict(places.items())
+    elif hasattr(places, "__len__") and not isinstance(places, (str, bytes, Set)):
+        hosts = dict(enumerate(places.tolist() if hasattr(places, "tolist") else places))
+        if len(hosts) > len(nodes) and graph is None:
+            nodes = list(hosts)  # some have no edge
+    else:
+        raise TypeError(f"places are a dictionary or a sequence, not {shown(places)}")
+    lost = [node for node in dict.fromkeys([*nodes, *(end for edge in edges for end in edge)]) if node not in hosts]
+    if lost:
+        raise ValueError(f"places have no entry for a node of the guest: {shown(lost[0])}")
+    if len(hosts) > len(nodes):
+        other = next(node for node in hosts if node not in set(nodes))
+        raise ValueError(f"places have an entry for {shown(other)}, which is no node of the guest")
+    if not edges:
+        raise ValueError("the guest has no edges")
+    number = {node: place for place, node in enumerate(nodes)}
+    of_nodes = [tuple(host) if isinstance(host, list) else host for host in map(hosts.__getitem__, nodes)]
+    numbering = Numbering(of_nodes)
+    if n is None:
+        options += ["--n", str(numbering.dimensions(n))]
+    else:
+        numbering.dimensions(n)
+    lines = [f"{number[u]} {number[v]}" for u, v in edges]
+    return _run_on({"edge": lines, "place": list(map(str, numbering.numbers))}, options)
+
+
+def _run_on(tables: dict[str, list[str]], options: list[str]) -> ProgramReport:
+    """Has the program check lines, those of the second table as --places. What it says of a line is said of the row."""
+    with tempfile.TemporaryDirectory() as folder:
+        files = {what: Path(folder) / f"{what}.txt" for what in tables}
+        for what, lines in tables.items():
+            files[what].write_text("\n".join(lines) + "\n", encoding="utf-8")
+        first, *places = map(str, files.values())
+        try:
+            report = run_check([first, *(["--places", *places] if places else []), *options])
+        except ValueError as error:
+            message = str(error)
+            for what, file in files.items():
+                place = re.match(re.escape(str(file)) + r"(?:, line (\d+))?: ", message)
+                if place is not None:
+                    message = (f"{what} {int(place[1]) - 1}: " if place[1] else "") + message[place.end() :]
+            raise ValueError(message) from None
+    # The command that looks at an exception again names a file that is gone.
+    checks = [{name: value for name, value in check.items() if name != "replay"} for check in report.data["checks"]]
+    return ProgramReport(report.ok, report.conclusion, {**report.data, "checks": checks})
+
+
+def schedule(name: str, n: int, ports: str = "all") -> numpy.ndarray[Any, Any]:
+    """The fastest broadcast of one packet from node 0 along a tree of the papers.
+
+    ports: "all", where a node sends to all children at once, or "one", where it sends to one child in a cycle, that
+    with the longest time to go first. Returns rows (cycle, from, to, packet 0), an array of shape (2^n - 1, 4).
+    """
+    require_dimensions(n, 2)
+    if ports not in ("one", "all"):
+        raise ValueError(f'there is no port model {ports!r} here; there are "one" and "all"')
+    parents = tree(name, n).tolist()
+    children: list[list[int]] = [[] for _ in parents]
+    for child in range(1, 2**n):
+        children[parents[child]].append(child)
+    order = [0]
+    for node in order:
+        order += children[node]
+    time = [0] * 2**n  # cycles that a node's subtree takes once the node has the packet
+    for node in reversed(order):
+        children[node].sort(key=lambda child: (-time[child], child))
+        time[node] = max((time[child] + (i if ports == "one" else 0) + 1 for i, child in enumerate(children[node])), default=0)
+    ready = [0] * 2**n
+    rows = []
+    for node in order:
+        for i, child in enumerate(children[node]):
+            cycle = ready[node] + (i if ports == "one" else 0)
+            ready[child] = cycle + 1
+            rows.append((cycle, node, child, 0))
+    return numpy.array(sorted(rows), numpy.int64)
