@@ -2,6 +2,7 @@
 counts what the automata count."""
 
 import unittest
+from functools import lru_cache
 
 import formula_tests
 from prover import brute_force, formula_file, language
@@ -10,6 +11,7 @@ from prover import brute_force, formula_file, language
 SMALL = 2
 
 
+@lru_cache(maxsize=None)
 def brute_forced(file, other, n):
     """Violations, with another text for good(), or for unit(), if one is given."""
     return brute_force.counted(language.read(file.question(file.violations(other), other)), n)

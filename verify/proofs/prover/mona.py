@@ -43,20 +43,22 @@ def automaton_of(text, variables, seconds=SECONDS, mebibytes=MEBIBYTES):
     if found is None:
         raise NotRun("mona is not installed: apt-get install mona")
 
-    def limit():
-        resource.setrlimit(resource.RLIMIT_AS, (mebibytes << 20, mebibytes << 20))
-        resource.setrlimit(resource.RLIMIT_CPU, (seconds + 1, seconds + 1))  # should nobody wait for it any more
-
+    process = subprocess.Popen([found, "-w", "-q", "/dev/stdin"], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE, text=True)
+    # Before it has read anything. The processor time ends it should nobody wait for it any more.
+    resource.prlimit(process.pid, resource.RLIMIT_AS, (mebibytes << 20, mebibytes << 20))
+    resource.prlimit(process.pid, resource.RLIMIT_CPU, (seconds + 1, seconds + 1))
     try:
-        run = subprocess.run([found, "-w", "-q", "/dev/stdin"], input=text, capture_output=True, text=True,
-                             timeout=seconds, preexec_fn=limit, check=False)
+        shown, errors = process.communicate(text, timeout=seconds)
     except subprocess.TimeoutExpired:
+        process.kill()
+        process.communicate()
         raise NotRun(f"mona did not finish in {seconds} seconds") from None
-    if "DFA for formula" not in run.stdout and "Formula is" not in run.stdout:
-        lines = [line for line in (run.stdout + run.stderr).splitlines() if line.strip()]
-        said = " ".join(lines)[:200] or f"ended with {run.returncode}"
+    if "DFA for formula" not in shown and "Formula is" not in shown:
+        lines = [line for line in (shown + errors).splitlines() if line.strip()]
+        said = " ".join(lines)[:200] or f"ended with {process.returncode}"
         raise NotRun(f"mona gave no automaton within {mebibytes} MiB: {said}")
-    return Automaton.parsed(run.stdout, variables)
+    return Automaton.parsed(shown, variables)
 
 
 class Numbers:

@@ -10,7 +10,7 @@ trees; G: with that on two views; I: with that on indices; S: with that on cycle
   from       the least n it is about, 2 if none is given
   modulus    with `rests`: it is about the n with one of these rests alone
   facts      that its formulas are compared with, where the reading is decided by others, or by none
-  by         the lemma of lemmas.md, or in words what else it takes
+  by         the lemmas of lemmas.md that it takes
 `open` says of other readings why they are not listed: of all of a claim that are not."""
 
 import hashlib

@@ -68,10 +68,17 @@ class Machine:
 
 class Solver:
     def __init__(self, formulas):
-        self.formulas = formulas
         self.diagrams = Diagrams()
         self.tracks = 0
         self.calls = {}
+        self.scope = {name: self.track() for _, name in formulas.variables}
+        self.ask(formulas)
+
+    def ask(self, formulas):
+        """About another formula over the same variables and predicates; of the latter those without parameters may differ."""
+        self.calls = {name: made for name, made in self.calls.items()
+                      if name in formulas.predicates and formulas.predicates[name].body == self.formulas.predicates[name].body}
+        self.formulas = formulas
         self.found = None
 
     # --- Machines
@@ -267,13 +274,13 @@ class Solver:
     def call(self, name, given, scope):
         """A predicate's machine is made once, and its tracks are exchanged."""
         predicate = self.formulas.predicates[name]
-        if not predicate.parameters:
-            return self.machine_of(predicate.body, scope)
         tracks = tuple(scope[parameter] for parameter in given)
         if name not in self.calls:
             own = {parameter: self.track() for _, parameter in predicate.parameters}
-            self.calls[name] = (list(own.values()), self.machine_of(predicate.body, {**scope, **own}))
+            self.calls[name] = (list(own.values()), self.machine_of(predicate.body, {**self.scope, **own}))
         own, machine = self.calls[name]
+        if not own:
+            return machine
         exchanged = dict(zip(own, tracks))
         memo = {}
         return self.minimized_reached(Machine([self.exchanged(moves, exchanged, memo) for moves in machine.moves],
@@ -303,15 +310,14 @@ class Solver:
     def violations(self):
         """The machine over n alone of the words that do not fulfil the last formula, and the track of n."""
         if self.found is None:
-            scope = {name: self.track() for _, name in self.formulas.variables}
-            machine = self.complement(self.machine_of(self.formulas.formula, scope))
+            machine = self.complement(self.machine_of(self.formulas.formula, self.scope))
             for kind, name in self.formulas.variables:
                 if kind != 2:
-                    machine = self.both(machine, self.order(kind, scope[name]), lambda a, b: a and b)
-            for name, track in scope.items():
+                    machine = self.both(machine, self.order(kind, self.scope[name]), lambda a, b: a and b)
+            for name, track in self.scope.items():
                 if name != "n":
                     machine = self.without(machine, track)
-            self.found = machine, scope["n"]
+            self.found = machine, self.scope["n"]
         return self.found
 
     def states(self):

@@ -51,13 +51,14 @@ def changes(body):
 
 
 def is_noticed(file, changed):
-    """Whether a check sees the change: text that is no formula, other violations, a planted error, or the same meaning."""
+    """Whether a check sees the change: text that a planted error replaces is gone, text that is no formula, other violations,
+    a planted error, or the same meaning."""
+    if any(changed.count(error.this) != 1 for error in file.planted):
+        return True
     try:
         if file.differs(None, changed, MOST) is not None:
             return True
         for error in file.planted:
-            if changed.count(error.this) != 1:
-                return True
             if file.differs(changed, Planted(0, error.this, error.that, changed).body, MOST) != error.least:
                 return True
     except language.FormulaError:

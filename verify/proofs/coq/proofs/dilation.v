@@ -49,6 +49,22 @@ Proof.
   unfold word in *. lia.
 Qed.
 
+(* How many nodes have m < n children. *)
+Lemma nodes_with m n : m < n -> length (filter (fun w => leading w =? m) (words n)) = 2 ^ (n - 1 - m).
+Proof.
+  set (g := fun k => if k =? m then 1 else 0). intros H.
+  assert (E : length (filter (fun w => leading w =? m) (words n)) = over_nodes g n).
+  { unfold over_nodes, g. induction (words n) as [|w l IH]; [reflexivity|]. cbn [filter map]. rewrite sum_cons, <- IH.
+    destruct (leading w =? m); reflexivity. }
+  assert (A : forall k, over_nodes g k = if k <? m then 0 else if k =? m then 1 else 2 ^ (k - 1 - m)).
+  { induction k as [|k IH]; [unfold over_nodes, g; cbn; destruct m; reflexivity|].
+    pose proof (over_nodes_step g k) as St. rewrite IH in St. unfold g at 2 3 in St.
+    destruct (Nat.ltb_spec k m), (Nat.ltb_spec (S k) m), (Nat.eqb_spec k m), (Nat.eqb_spec (S k) m); try lia.
+    - replace (S k - 1 - m) with 0 by lia. cbn [Nat.pow]. lia.
+    - replace (S k - 1 - m) with (S (k - 1 - m)) by lia. cbn [Nat.pow]. lia. }
+  rewrite E, A. destruct (Nat.ltb_spec n m), (Nat.eqb_spec n m); lia.
+Qed.
+
 Lemma sum_seq_S f m : sum (map f (seq 1 (S m))) = sum (map f (seq 1 m)) + f (S m).
 Proof. rewrite seq_S, map_app, sum_app. unfold sum. simpl. lia. Qed.
 
@@ -76,19 +92,24 @@ Proof.
   unfold received, message. cbn [fst snd]. rewrite L. split; [reflexivity|]. rewrite <- Nat.pow_add_r. f_equal. lia.
 Qed.
 
+(* The edges from a node with m children, in units of a leaf's volume. *)
+Lemma below_sum m : sum (map (fun k => 2 ^ (m - k) * k) (seq 1 m)) + m + 2 = 2 * 2 ^ m.
+Proof.
+  induction m as [|m IH]; [reflexivity|]. set (g := fun m => sum (map (fun k => 2 ^ (m - k) * k) (seq 1 m))) in *.
+  assert (E : g (S m) = 2 * g m + S m).
+  { unfold g. rewrite sum_seq_S, Nat.sub_diag. cbn [Nat.pow]. rewrite Nat.mul_1_l. f_equal. rewrite sum_scale.
+    f_equal. apply map_ext_in. intros k Hk. apply in_seq in Hk. replace (S m - k) with (S (m - k)) by lia.
+    cbn [Nat.pow]. lia. }
+  change (g (S m) + S m + 2 = 2 * 2 ^ S m). change (g m + m + 2 = 2 * 2 ^ m) in IH. cbn [Nat.pow] in *. lia.
+Qed.
+
 Theorem log_total : log_total_statement.
 Proof.
   intros n. rewrite (total_by_nodes weighted (fun m k => 2 ^ (m - k) * k)).
   2: { intros x k. unfold weighted, message. rewrite dilation_is. reflexivity. }
   set (g := fun m => sum (map (fun k => 2 ^ (m - k) * k) (seq 1 m))).
-  assert (G : forall m, g m + m + 2 = 2 * 2 ^ m).
-  { induction m as [|m IH]; [reflexivity|]. assert (E : g (S m) = 2 * g m + S m).
-    { unfold g. rewrite sum_seq_S, Nat.sub_diag. cbn [Nat.pow]. rewrite Nat.mul_1_l. f_equal. rewrite sum_scale.
-      f_equal. apply map_ext_in. intros k Hk. apply in_seq in Hk. replace (S m - k) with (S (m - k)) by lia.
-      cbn [Nat.pow]. lia. }
-    cbn [Nat.pow]. lia. }
   induction n as [|n IH]; [reflexivity|]. pose proof (over_nodes_step g n) as St.
-  pose proof (G n) as A. pose proof (G (S n)) as B. cbn [Nat.pow] in *. nia.
+  pose proof (below_sum n : g n + n + 2 = _) as A. pose proof (below_sum (S n) : g (S n) + S n + 2 = _) as B. cbn [Nat.pow] in *. nia.
 Qed.
 
 Lemma less_than_power k : k < 2 ^ k.

@@ -2,7 +2,7 @@
 
 From Coq Require Import Lia.
 From Cube.statements Require Import words tree de_bruijn networks formula_lemmas.
-From Cube.proofs Require index routing.
+From Cube.proofs Require index permutations routing.
 From Cube.proofs Require Import lists words gap tree theorem1 de_bruijn.
 
 Lemma iter_plus {A} (f : A -> A) a b x : Nat.iter (a + b) f x = Nat.iter a f (Nat.iter b f x).
@@ -65,6 +65,29 @@ Proof.
     exists b. split; [exact H | apply IH; lia].
   - intros k. revert a. induction k as [|k IH]; intros a H; [cbn in H; subst a; lia|]. destruct H as (b & H & W).
     specialize (Near a b H). specialize (IH b W). lia.
+Qed.
+
+Lemma walk_on {A} (links : A -> list A) k a b c : walk links k a b -> In c (links b) -> walk links (S k) a c.
+Proof.
+  revert a. induction k as [|k IH]; intros a W H; [cbn in W; subst b; exists c; split; [exact H | reflexivity]|].
+  destruct W as (d & D & W). exists d. split; [exact D | apply IH; assumption].
+Qed.
+
+Theorem all_edges : all_edges_statement.
+Proof.
+  intros n links Links. cbv zeta. split.
+  - intros c L. split; [rewrite <- L; apply weight_le|]. split.
+    + remember (weight c) as w eqn:W. revert c L W. induction w as [|w IH]; intros c L W.
+      * rewrite <- L. symmetry. apply routing.zero_word. auto.
+      * assert (D : index c < length c) by (apply index.index_spec, weight_length; lia).
+        pose proof (bit_index c ltac:(lia)) as B. set (d := index c) in *. pose proof (weight_flip d c ltac:(lia)) as F. rewrite B in F.
+        apply (walk_on links w _ (flip d c)); [apply IH; rewrite ?length_flip; lia|]. apply Links; [rewrite length_flip; exact L|].
+        exists d. rewrite flip_flip. split; [lia | split; [reflexivity | lia]].
+    + assert (G : forall k a, length a = n -> walk links k a c -> weight c <= k + weight a).
+      { induction k as [|k IH]; intros a La H; [cbn in H; subst a; lia|]. destruct H as (b & H & W). apply Links in H as (d & D & -> & _); [|exact La].
+        specialize (IH (flip d a) ltac:(rewrite length_flip; exact La) W). pose proof (weight_flip d a ltac:(lia)) as F. destruct (bit a d); lia. }
+      intros k H. specialize (G k (repeat false n) (repeat_length _ _) H). rewrite permutations.weight_repeat in G. lia.
+  - exists (repeat true n). rewrite repeat_length. split; [reflexivity|]. apply permutations.weight_repeat.
 Qed.
 
 Theorem two_levels : two_levels_statement.
@@ -203,5 +226,17 @@ Proof.
       auto.
 Qed.
 
+Lemma senders_are_same n : same_sender n.
+Proof.
+  intros x k i x' k' i' Ed Ed' Hi Hi' N E. destruct (step_facts n x k i Ed Hi) as (Y & _ & _ & K & _).
+  destruct (step_facts n x' k' i' Ed' Hi') as (Y' & _ & _ & K' & _). rewrite Y, Y' in E.
+  destruct (label_split n x k Ed) as (v & X & _), (label_split n x' k' Ed') as (v' & X' & _).
+  assert (x = x') as <-.
+  { rewrite X, X', !up_repeat in E by lia. cbn [app] in E. apply zeros_then_one in E as (<- & E).
+    apply (f_equal (fun w => w ++ repeat false i)) in E. rewrite <- !app_assoc, <- !repeat_app in E.
+    rewrite X, X'. cbn [app]. f_equal. replace k with (k - i + i) by lia. rewrite E. do 2 f_equal. lia. }
+  split; [reflexivity|]. intros level Q. apply N. f_equal. apply in_edges in Ed, Ed'. lia.
+Qed.
+
 Theorem two_views : two_views_statement.
-Proof. intros n. split; [apply steps_are_triples | split; [apply triples_are_steps | apply messages_are_same]]. Qed.
+Proof. intros n. split; [apply steps_are_triples | split; [apply triples_are_steps | split; [apply messages_are_same | apply senders_are_same]]]. Qed.

@@ -77,14 +77,16 @@ Proof.
 Qed.
 
 (* Corollary 5, counted. *)
-Lemma without_cyclic_true n j :
-  without_cyclic n j = true <-> forall c, length c = n -> 0 < weight c -> index c = j -> cyclic c = false.
+Lemma without_cyclic_levels n j : without_cyclic n j = true <-> forall l, 0 < l -> cyclic_nodes n j l = [].
 Proof.
-  unfold without_cyclic. rewrite forallb_forall. split; intros H c.
-  - intros L W I. specialize (H c (proj2 (in_words n c) L)). rewrite I, Nat.eqb_refl in H.
+  unfold without_cyclic. rewrite forallb_forall. split; intros H.
+  - intros l Hl. apply filter_none. intros c Hc. apply in_nodes in Hc as (L & W & I).
+    specialize (H c (proj2 (in_words n c) L)). rewrite I, Nat.eqb_refl in H.
     destruct (Nat.eqb_spec (weight c) 0); [lia|]. destruct (cyclic c); [discriminate H | reflexivity].
-  - intros L. apply in_words in L. destruct (Nat.eqb_spec (weight c) 0); [reflexivity|].
-    destruct (Nat.eqb_spec (index c) j); [|reflexivity]. rewrite (H c L) by (auto; lia). reflexivity.
+  - intros c L. apply in_words in L. destruct (Nat.eqb_spec (weight c) 0) as [|W]; [reflexivity|].
+    destruct (Nat.eqb_spec (index c) j) as [I|]; [|reflexivity]. destruct (cyclic c) eqn:F; [|reflexivity]. exfalso.
+    assert (X : In c (cyclic_nodes n j (weight c))) by (apply filter_In; split; [apply in_nodes; auto | exact F]).
+    rewrite H in X by lia. exact X.
 Qed.
 
 Lemma from_on (h n : nat) : length (filter (fun j => h <=? j) (seq 0 n)) = n - h.
@@ -100,31 +102,16 @@ Proof.
   apply H; lia.
 Qed.
 
-Lemma free_above_third n j : Nat.Odd n -> n / 3 <= j -> without_cyclic n j = true.
-Proof.
-  intros (h & E) G. apply without_cyclic_true. intros c L W I. destruct (cyclic c) eqn:F; [|reflexivity]. exfalso.
-  unfold cyclic in F. apply Nat.ltb_lt in F. pose proof (index_lt_period c ltac:(lia)) as P.
-  destruct (period_divides_length c ltac:(lia)) as (t & Ht).
-  assert (3 * period c <= n) by (destruct t as [|[|[|t]]]; nia).
-  assert (period c <= n / 3) by (apply Nat.div_le_lower_bound; lia). lia.
-Qed.
-
 Theorem tr611_cor5_printed : decided_tr611_cor5_printed.
 Proof.
   intros n Hn. cbv zeta. split.
-  - intros Ev. destruct Ev as (h & E). assert (D : n / 2 = h) by (rewrite E, Nat.mul_comm, Nat.div_mul; lia).
-    rewrite D. transitivity (length (filter (fun j => h <=? j) (seq 0 n))); [|rewrite from_on; lia].
-    f_equal. apply filter_ext_in. intros j Hj. apply in_seq in Hj.
-    destruct (subtrees.corollary5 n j ltac:(lia)) as (Iff & _). specialize (Iff (ex_intro _ h E)). rewrite D in Iff.
-    apply eq_iff_eq_true. rewrite without_cyclic_true, Nat.leb_le, <- Iff. split.
-    + intros H l Hl. apply filter_none. intros c Hc. apply in_nodes in Hc as (L & W & I). apply H; auto. lia.
-    + intros H c L W I. destruct (cyclic c) eqn:F; [|reflexivity]. exfalso. specialize (H (weight c) W).
-      assert (X : In c (cyclic_nodes n j (weight c))) by (apply filter_In; split; [apply in_nodes; auto | exact F]).
-      rewrite H in X. exact X.
-  - intros Od. pose proof (free_from (n / 3) n (without_cyclic n)) as B.
-    assert (3 * (n / 3) <= n) by (apply Nat.mul_div_le; lia).
-    assert (n - n / 3 <= length (filter (without_cyclic n) (seq 0 n))) by (apply B; intros j _; apply free_above_third, Od).
-    lia.
+  - intros (h & E). assert (D : n / 2 = h) by (rewrite E, Nat.mul_comm, Nat.div_mul; lia). rewrite D.
+    transitivity (length (filter (fun j => h <=? j) (seq 0 n))); [|rewrite from_on; lia].
+    f_equal. apply filter_ext_in. intros j Hj. apply in_seq in Hj. destruct (subtrees.corollary5 n j ltac:(lia)) as (Iff & _).
+    apply eq_iff_eq_true. rewrite without_cyclic_levels, Nat.leb_le, <- D. apply Iff. exists h. exact E.
+  - intros Od. assert (3 * (n / 3) <= n) by (apply Nat.mul_div_le; lia).
+    assert (n - n / 3 <= length (filter (without_cyclic n) (seq 0 n))); [|lia].
+    apply free_from. intros j J H'. apply without_cyclic_levels. intros l _. apply subtrees.corollary5; assumption.
 Qed.
 
 Theorem tr611_prelim_prime_two_degenerate_printed : decided_tr611_prelim_prime_two_degenerate_printed.

@@ -138,5 +138,6 @@ Proof.
   - intros (h & E) G l. apply filter_none. intros c Hc. apply in_nodes in Hc as (L & _ & I).
     destruct (cyclic c) eqn:F; auto. exfalso. unfold cyclic in F. apply Nat.ltb_lt in F.
     pose proof (index_lt_period c ltac:(lia)) as P. destruct (period_divides_length c ltac:(lia)) as (t & Ht).
-    destruct t as [|[|[|t]]]; lia.
+    assert (3 * period c <= n) by (destruct t as [|[|[|t]]]; nia).
+    assert (period c <= n / 3) by (apply Nat.div_le_lower_bound; lia). lia.
 Qed.

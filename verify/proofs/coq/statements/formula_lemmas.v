@@ -56,6 +56,16 @@ Definition closer_statement : Prop :=
     (forall a, a = goal \/ exists b, In b (links a) /\ S (measure b) = measure a) ->
     forall a, walk links (measure a) a goal /\ forall k, walk links k a goal -> measure a <= k.
 
+(* all-edges. With every edge of the cube but those to the source a node is as far from the source as it has 1-bits, so
+   that n is the greatest distance. *)
+Definition all_edges_statement : Prop :=
+  forall n (links : word -> list word),
+    (forall c q, length c = n -> In q (links c) <-> exists d, d < n /\ q = flip d c /\ 0 < weight q) ->
+    let source := repeat false n in
+    (forall c, length c = n -> weight c <= n /\ walk links (weight c) source c /\
+      forall k, walk links k source c -> weight c <= k) /\
+    exists c, length c = n /\ weight c = n.
+
 (* two-levels. A child of the root is at level 1, and a child of that at level 2. *)
 Definition two_levels_statement : Prop :=
   forall (A : Type) (root : A) (up : A -> A) a b,
@@ -107,4 +117,11 @@ Definition same_message (n : nat) : Prop :=
     let y := nth i (path x k) [] in let y' := nth i' (path x' k') [] in
     (x, k) = (x', k') <-> depth (child x k) = depth (child x' k') /\ (zeroes_after y y' \/ zeroes_after y' y).
 
-Definition two_views_statement : Prop := forall n, step_is_triple n /\ triple_is_step n /\ same_message n.
+(* Different messages that use one step's label come from one node, so that their phases by levels of B(n) differ too. *)
+Definition same_sender (n : nat) : Prop :=
+  forall x k i x' k' i', In (x, k) (edges n) -> In (x', k') (edges n) -> i < k -> i' < k' -> (x, k) <> (x', k') ->
+    nth i (path x k) [] = nth i' (path x' k') [] ->
+    x = x' /\ forall level : word -> nat, level x + k - 1 <> level x' + k' - 1.
+
+Definition two_views_statement : Prop :=
+  forall n, step_is_triple n /\ triple_is_step n /\ same_message n /\ same_sender n.

@@ -44,3 +44,19 @@ Definition reading_tr9121_sec6_degree_d_neighbours (n : nat) : Prop :=
       degree_at_most d links -> both_ways links -> mapping links n f len ->
       2 ^ (n - d + 1) - 2 <= total (fun e => len e - 1) n.
 Definition decided_tr9121_sec6_degree_d_neighbours : Prop := forall n, 3 <= n -> reading_tr9121_sec6_degree_d_neighbours n.
+
+(* Section 5, logarithmic case: what the edges from a node to its m children add up to, (2 - (m+2)/2^m)/2^(n-m). *)
+Definition weighted_below (x : word) : nat := fold_right Nat.add 0 (map (fun k => weighted (x, k)) (seq 1 (leading x))).
+Definition reading_tr9121_sec5_log_pernode_printed (n : nat) : Prop :=
+  forall x, In x (labels n) -> weighted_below x = 2 ^ (leading x + 1) - (leading x + 2).
+Definition decided_tr9121_sec5_log_pernode_printed : Prop := forall n, 1 <= n -> reading_tr9121_sec5_log_pernode_printed n.
+Definition reading_tr9121_sec5_log_pernode_by_fanout (n : nat) : Prop :=
+  forall m, m <= n -> let those := filter (fun x => leading x =? m) (labels n) in
+    fold_right Nat.add 0 (map weighted_below those) = length those * (2 ^ (m + 1) - (m + 2)).
+Definition decided_tr9121_sec5_log_pernode_by_fanout : Prop := forall n, 1 <= n -> reading_tr9121_sec5_log_pernode_by_fanout n.
+
+(* Section 6: "2 nodes with degree n and 2^i with degree n - i". *)
+Definition with_degree (n d : nat) : nat := length (filter (fun u => tree_degree u =? d) (labels n)).
+Definition reading_tr9121_sec6_degrees_printed (n : nat) : Prop :=
+  with_degree n n = 2 /\ forall i, 1 <= i <= n - 1 -> with_degree n (n - i) = 2 ^ i.
+Definition decided_tr9121_sec6_degrees_printed : Prop := forall n, 1 <= n -> reading_tr9121_sec6_degrees_printed n.

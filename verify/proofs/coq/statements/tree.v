@@ -98,4 +98,4 @@ Definition corollary4_statement : Prop :=
 Definition corollary5_statement : Prop :=
   forall n j, j < n ->
     (Nat.Even n -> (forall l, 0 < l -> cyclic_nodes n j l = []) <-> n / 2 <= j) /\
-    (Nat.Odd n -> n <= 3 * j -> forall l, cyclic_nodes n j l = []).
+    (Nat.Odd n -> n / 3 <= j -> forall l, cyclic_nodes n j l = []).
