@@ -33,16 +33,16 @@ def run(command, folder, seconds):
 def compile_all(library, build, seconds, again=False):
     """file -> seconds of processor time, compiling into `build` what has changed since it was compiled there, and what imports that, or
     everything again."""
-    build, times, changed = Path(build), {}, set()
+    build, times = Path(build), {}
     for cache in (".lia.cache", ".nia.cache"):  # what Coq keeps of earlier runs would make times look shorter
         (build / cache).unlink(missing_ok=True)
     for file in library.in_order():
         source, copy = library.root / file, build / file
         compiled = copy.with_suffix(".vo")
-        same = compiled.is_file() and copy.is_file() and copy.read_bytes() == source.read_bytes()
-        if same and not again and not changed.intersection(library.needs(file)):
+        needed = [(build / one).with_suffix(".vo") for one in library.needs(file)]
+        if (not again and compiled.is_file() and copy.is_file() and copy.read_bytes() == source.read_bytes()
+                and all(one.stat().st_mtime <= compiled.stat().st_mtime for one in needed)):
             continue
-        changed.add(file)
         copy.parent.mkdir(parents=True, exist_ok=True)
         copy.write_bytes(source.read_bytes())
         compiled.unlink(missing_ok=True)

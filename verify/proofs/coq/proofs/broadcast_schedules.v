@@ -11,10 +11,7 @@ Proof.
 Qed.
 
 Lemma is_source v : weight v = 0 -> v = source (length v).
-Proof.
-  intros W. apply word_eq; [symmetry; apply repeat_length|]. intros i _. rewrite source_bits.
-  apply weight_zero_bits. exact W.
-Qed.
+Proof. exact (no_weight v). Qed.
 
 Lemma source_holds n s t p : holds n s t (source n) p.
 Proof. induction t as [|t IH]; [reflexivity | left; exact IH]. Qed.

@@ -93,13 +93,11 @@ Lemma outer_word n l : outer n l -> 0 < l < n -> exists w, length w = n /\ weigh
 Proof.
   intros ((h & Hh) & W) Hl.
   assert (X : exists u, length u = h /\ 2 * weight u = l).
-  { assert (R : forall b k, weight (repeat b k) = if b then k else 0).
-    { intros b k. unfold weight. induction k as [|k IH]; [destruct b; reflexivity|]. simpl. rewrite IH. destruct b; reflexivity. }
-    destruct W as [->| ->].
+  { destruct W as [->| ->].
     - exists (true :: repeat false (h - 1)). split; [simpl; rewrite repeat_length; lia|].
-      change (weight (true :: repeat false (h - 1))) with (S (weight (repeat false (h - 1)))). rewrite R. reflexivity.
+      change (weight (true :: repeat false (h - 1))) with (S (weight (repeat false (h - 1)))). rewrite weight_false. reflexivity.
     - exists (false :: repeat true (h - 1)). split; [simpl; rewrite repeat_length; lia|].
-      change (weight (false :: repeat true (h - 1))) with (weight (repeat true (h - 1))). rewrite R. lia. }
+      change (weight (false :: repeat true (h - 1))) with (weight (repeat true (h - 1))). rewrite weight_full. lia. }
   destruct X as (u & Lu & Wu). exists (u ++ u).
   assert (L : length (u ++ u) = n) by (rewrite app_length; lia).
   split; [exact L|]. split; [unfold weight in *; rewrite count_occ_app; lia|].

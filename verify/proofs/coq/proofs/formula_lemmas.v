@@ -2,7 +2,7 @@
 
 From Coq Require Import Lia.
 From Cube.statements Require Import words tree de_bruijn networks formula_lemmas.
-From Cube.proofs Require index permutations routing.
+From Cube.proofs Require index routing.
 From Cube.proofs Require Import lists words gap tree theorem1 de_bruijn.
 
 Lemma iter_plus {A} (f : A -> A) a b x : Nat.iter (a + b) f x = Nat.iter a f (Nat.iter b f x).
@@ -78,7 +78,7 @@ Proof.
   intros n links Links. cbv zeta. split.
   - intros c L. split; [rewrite <- L; apply weight_le|]. split.
     + remember (weight c) as w eqn:W. revert c L W. induction w as [|w IH]; intros c L W.
-      * rewrite <- L. symmetry. apply routing.zero_word. auto.
+      * rewrite <- L. symmetry. apply no_weight. auto.
       * assert (D : index c < length c) by (apply index.index_spec, weight_length; lia).
         pose proof (bit_index c ltac:(lia)) as B. set (d := index c) in *. pose proof (weight_flip d c ltac:(lia)) as F. rewrite B in F.
         apply (walk_on links w _ (flip d c)); [apply IH; rewrite ?length_flip; lia|]. apply Links; [rewrite length_flip; exact L|].
@@ -86,8 +86,8 @@ Proof.
     + assert (G : forall k a, length a = n -> walk links k a c -> weight c <= k + weight a).
       { induction k as [|k IH]; intros a La H; [cbn in H; subst a; lia|]. destruct H as (b & H & W). apply Links in H as (d & D & -> & _); [|exact La].
         specialize (IH (flip d a) ltac:(rewrite length_flip; exact La) W). pose proof (weight_flip d a ltac:(lia)) as F. destruct (bit a d); lia. }
-      intros k H. specialize (G k (repeat false n) (repeat_length _ _) H). rewrite permutations.weight_repeat in G. lia.
-  - exists (repeat true n). rewrite repeat_length. split; [reflexivity|]. apply permutations.weight_repeat.
+      intros k H. specialize (G k (repeat false n) (repeat_length _ _) H). rewrite weight_repeat in G. lia.
+  - exists (repeat true n). rewrite repeat_length. split; [reflexivity|]. apply weight_repeat.
 Qed.
 
 Theorem two_levels : two_levels_statement.
@@ -125,19 +125,13 @@ Proof.
   exfalso. apply W. unfold weight in *. rewrite count_occ_app in Z. lia.
 Qed.
 
-Lemma weight_app u v : weight (u ++ v) = weight u + weight v.
-Proof. apply count_occ_app. Qed.
-
-Lemma weight_zeroes k : weight (repeat false k) = 0.
-Proof. induction k as [|k IH]; [reflexivity | exact IH]. Qed.
-
 Lemma up_zeroes y j : 0 < weight y -> j <= leading y ->
   leading (up y j) = leading y - j /\ length (up y j) = length y /\ weight (up y j) = weight y.
 Proof.
   intros W H. destruct (leading_split y j H) as (u & ->).
   rewrite up_repeat, Nat.sub_diag, app_nil_r, leading_repeat by lia.
-  rewrite weight_app, weight_zeroes, Nat.add_0_r in W. rewrite leading_front by lia.
-  rewrite !app_length, !weight_app, !repeat_length, weight_zeroes. lia.
+  rewrite weight_app, weight_false, Nat.add_0_r in W. rewrite leading_front by lia.
+  rewrite !app_length, !weight_app, !repeat_length, weight_false. lia.
 Qed.
 
 Lemma weight_true u : weight (true :: u) = S (weight u).

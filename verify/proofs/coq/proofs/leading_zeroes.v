@@ -5,20 +5,6 @@ From Coq Require Import Lia.
 From Cube.statements Require Import words tree.
 From Cube.proofs Require Import lists words values index degenerate gap tree.
 
-Lemma weight_app u v : weight (u ++ v) = weight u + weight v.
-Proof. apply count_occ_app. Qed.
-
-Lemma weight_false k : weight (repeat false k) = 0.
-Proof. induction k as [|k IH]; [reflexivity | exact IH]. Qed.
-
-Lemma weight_cons b u : weight (b :: u) = (if b then 1 else 0) + weight u.
-Proof. destruct b; reflexivity. Qed.
-
-Lemma no_weight u : weight u = 0 -> u = repeat false (length u).
-Proof.
-  induction u as [|b u IH]; [reflexivity|]. rewrite weight_cons. destruct b; [lia|]. intros H. cbn. f_equal. apply IH, H.
-Qed.
-
 (* The highest 1-bit, and the leading zeroes. *)
 Lemma top_form w : 0 < weight w -> exists u a, w = u ++ true :: repeat false a.
 Proof.

@@ -113,10 +113,7 @@ Proof. intros L. unfold low. rewrite app_length, !repeat_length. lia. Qed.
 
 Lemma weight_low n l : weight (low n l) = l.
 Proof.
-  unfold low, weight. rewrite count_occ_app.
-  assert (A : forall k, count_occ bool_dec (repeat true k) true = k) by (induction k; simpl; auto).
-  assert (B : forall k, count_occ bool_dec (repeat false k) true = 0) by (induction k; simpl; auto).
-  rewrite A, B. lia.
+  unfold low. rewrite weight_app, weight_full, weight_false. apply Nat.add_0_r.
 Qed.
 
 Lemma value_low_word n l : (value (low n l) + 1 = 2 ^ N.of_nat l)%N.

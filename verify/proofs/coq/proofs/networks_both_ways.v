@@ -24,7 +24,7 @@ Proof.
 Qed.
 
 Lemma weight_zeros w k : weight (w ++ repeat false k) = weight w.
-Proof. unfold weight. rewrite count_occ_app. induction k; simpl; lia. Qed.
+Proof. rewrite weight_app, weight_false. apply Nat.add_0_r. Qed.
 
 Lemma edge_facts n e :
   In e (edges n) ->

@@ -7,13 +7,6 @@ From Cube.proofs Require Import lists words values index degenerate gap tree.
 (* How far it is from i up to j, cyclically. *)
 Definition dist (n i j : nat) : nat := if i <=? j then j - i else j + n - i.
 
-Lemma dist_mod n i j : i < n -> j < n -> dist n i j = (j + n - i) mod n.
-Proof.
-  intros I J. unfold dist. destruct (Nat.leb_spec i j).
-  - replace (j + n - i) with (j - i + 1 * n) by lia. rewrite Nat.mod_add, Nat.mod_small; lia.
-  - rewrite Nat.mod_small; lia.
-Qed.
-
 (* The first 1-bit below position j, the index, is h places up from it. *)
 Lemma k_is c j h :
   0 < weight c -> j < length c -> h < length c ->
@@ -29,9 +22,6 @@ Proof.
     - intros d D. rewrite I. replace (j + length c - d) with (length c - d + j) by lia. rewrite <- bit_rot. apply T. lia. }
   rewrite G, I. f_equal. lia.
 Qed.
-
-Lemma weight_repeat b n : weight (repeat b n) = if b then n else 0.
-Proof. unfold weight. induction n as [|n IH]; [destruct b; reflexivity|]. cbn. destruct b; cbn; lia. Qed.
 
 Lemma bit_repeat b n i : 0 < n -> bit (repeat b n) i = b.
 Proof.

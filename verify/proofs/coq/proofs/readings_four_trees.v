@@ -252,11 +252,11 @@ Proof.
       + apply (Nat.le_antisymm _ 1).
         * change 1 with (length [repeat false n]). apply NoDup_incl_length; [apply NoDup_filter, nodup_words|].
           intros c Hc. apply filter_In in Hc as (L & W). apply in_words in L. left. apply andb_true_iff in W as (_ & W).
-          rewrite negb_involutive in W. apply Nat.eqb_eq in W. rewrite <- L. symmetry. apply leading_zeroes.no_weight, W.
+          rewrite negb_involutive in W. apply Nat.eqb_eq in W. rewrite <- L. symmetry. apply no_weight, W.
         * change 1 with (length [repeat false n]). apply NoDup_incl_length; [repeat constructor; auto|].
-          intros c [<-|[]]. apply filter_In. rewrite in_words, repeat_length, B, leading_zeroes.weight_false. auto.
+          intros c [<-|[]]. apply filter_In. rewrite in_words, repeat_length, B, weight_false. auto.
       + rewrite filter_none; [reflexivity|]. intros c Hc. apply in_words in Hc. destruct (weight c) eqn:W; [|apply andb_false_r].
-        rewrite (leading_zeroes.no_weight c W), Hc, B. reflexivity. }
+        rewrite (no_weight c W), Hc, B. reflexivity. }
   rewrite !X, E in H. lia.
 Qed.
 
@@ -267,9 +267,6 @@ Proof.
   { intros [|k]; [reflexivity|]. cbn [R repeat]. change [b] with (repeat b 1). rewrite <- repeat_app, Nat.add_1_r. reflexivity. }
   induction u as [|u IH]; [reflexivity|]. change (R (rot u (repeat b (length c))) = repeat b (length c)). rewrite IH. apply R1.
 Qed.
-
-Lemma rev_repeat {A} (b : A) n : rev (repeat b n) = repeat b n.
-Proof. induction n as [|n IH]; [reflexivity|]. cbn. rewrite IH. change [b] with (repeat b 1). rewrite <- repeat_app, Nat.add_1_r. reflexivity. Qed.
 
 Lemma maxL_of_source n : 0 < n -> index_maxL (repeat false n) = 0.
 Proof.

@@ -20,9 +20,6 @@ Proof.
   symmetry. rewrite nth_indep with (d' := true) by (rewrite repeat_length; exact Hi). apply nth_repeat.
 Qed.
 
-Lemma weight_full n : weight (repeat true n) = n.
-Proof. induction n as [|n IH]; [reflexivity|]. cbn [repeat]. unfold weight in *. simpl. rewrite IH. reflexivity. Qed.
-
 Lemma is_hole c : S (weight c) = length c -> exists i, i < length c /\ c = routing.hole (length c) i.
 Proof.
   intros W. assert (Z : exists i, i < length c /\ bit c i = false).

@@ -100,7 +100,7 @@ Proof.
     rewrite <- S.
     apply NoDup_incl_length; [apply NoDup_filter, nodup_words|]. intros c Hc. apply filter_In in Hc as (Hc & I).
     destruct (Nat.eqb_spec (weight c) 0) as [W|W].
-    - left. apply in_words in Hc. rewrite <- Hc. symmetry. apply routing.zero_word, W.
+    - left. apply in_words in Hc. rewrite <- Hc. symmetry. apply no_weight, W.
     - right. unfold others. apply filter_In. split; [exact Hc|]. rewrite I. destruct (Nat.eqb_spec (weight c) 0); [contradiction | reflexivity]. }
   nia.
 Qed.

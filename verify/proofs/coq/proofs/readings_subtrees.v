@@ -8,8 +8,7 @@ From Cube.proofs Require Import lists words values index necklaces gap tree subt
 Lemma root_children n : NoDup (children (repeat false n)) /\ length (children (repeat false n)) = n.
 Proof.
   split; [apply tree.children_once|]. unfold children, M.
-  assert (W : weight (repeat false n) = 0) by (induction n as [|n IH]; [reflexivity | exact IH]).
-  rewrite W. cbn [Nat.eqb]. rewrite map_length, seq_length, repeat_length. reflexivity.
+  rewrite weight_false. cbn [Nat.eqb]. rewrite map_length, seq_length, repeat_length. reflexivity.
 Qed.
 
 Theorem tr611_intro_root_fanout_n_printed : decided_tr611_intro_root_fanout_n_printed.

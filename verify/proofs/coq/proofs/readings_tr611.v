@@ -31,9 +31,6 @@ Proof.
   intros n _ c <-. split; [apply tree.lemma1|]. intros p P. symmetry. apply tree.parent_level, P.
 Qed.
 
-Lemma source_is_cyclic c : 2 <= length c -> weight c = 0 -> cyclic c = true.
-Proof. intros L W. apply (extreme_cyclic (length c)); auto. Qed.
-
 Lemma turned n i j : j < i < n -> turned_onto n i j.
 Proof.
   intros H. split; [|split].
@@ -131,11 +128,8 @@ Proof.
   destruct (same (rot u c) c); auto.
 Qed.
 
-Lemma rev_repeat (k : nat) : rev (repeat false k) = repeat false k.
-Proof.
-  induction k as [|k IH]; [reflexivity|]. cbn [repeat rev]. rewrite IH. clear IH.
-  induction k as [|k IH]; [reflexivity|]. cbn [repeat app]. rewrite IH. reflexivity.
-Qed.
+Lemma rev_repeat {A} (b : A) n : rev (repeat b n) = repeat b n.
+Proof. induction n as [|n IH]; [reflexivity|]. cbn [rev repeat]. rewrite IH. symmetry. apply repeat_cons. Qed.
 
 (* Of 10...0, bit 0 first, the turned reversal begins with 0 and the reversal of the turned one with 1. *)
 Theorem tr611_remark_noncommute_printed : decided_tr611_remark_noncommute_printed.

@@ -190,12 +190,6 @@ Proof.
   - intros (j & J & ->). exists j. split; [reflexivity | apply in_seq; lia].
 Qed.
 
-Lemma zero_word c : weight c = 0 -> c = repeat false (length c).
-Proof.
-  intros W. apply word_eq; [symmetry; apply repeat_length|]. intros i I. rewrite bit_repeat by lia.
-  apply weight_zero_bits. exact W.
-Qed.
-
 Lemma parent_length c p : parent c = Some p -> length p = length c.
 Proof. intros H. apply parent_some in H as (_ & ->). apply length_flip. Qed.
 
@@ -209,7 +203,7 @@ Proof.
     rewrite label_of_child, label_gap by assumption. destruct (gap_spec p W) as (G & _). lia.
   - intros c d p Lc Ld Hc Hd E. pose proof (parent_length c p Hc) as Lp. apply is_child in Hc, Hd.
     destruct (Nat.eq_dec (weight p) 0) as [W|W].
-    + rewrite (zero_word p W), Lp, Lc in Hc, Hd. apply children_of_source in Hc as (i & I & ->), Hd as (j & J & ->).
+    + rewrite (no_weight p W), Lp, Lc in Hc, Hd. apply children_of_source in Hc as (i & I & ->), Hd as (j & J & ->).
       rewrite !label_unit in E by assumption. congruence.
     + assert (W' : 0 < weight p) by lia. destruct (gap_spec p W') as (G & _).
       apply in_children in Hc as (x & X & -> & Ix); [|exact W']. apply in_children in Hd as (y & Y & -> & Iy); [|exact W'].
@@ -307,7 +301,7 @@ Proof.
   2: { unfold parent in P. destruct (Nat.eqb_spec (weight c) 0); [lia | discriminate P]. }
   pose proof (parent_length c p P) as Lp. pose proof (parent_level c p P) as Wp. rewrite <- E in Wp. injection Wp as Wp.
   destruct w as [|w].
-  - apply is_child in P. rewrite (zero_word p Wp), Lp, L in P. apply children_of_source in P as (j & J & ->).
+  - apply is_child in P. rewrite (no_weight p Wp), Lp, L in P. apply children_of_source in P as (j & J & ->).
     rewrite index_unit by exact J. lia.
   - pose proof (parent_index c p P ltac:(lia)) as I. specialize (IH p (eq_sym Wp) ltac:(lia) ltac:(lia)). rewrite I in IH.
     pose proof (V c p L P ltac:(lia)). lia.

@@ -113,8 +113,7 @@ Lemma last_level_cyclic n : 2 <= n -> cyclic_nodes n 0 n <> [].
 Proof.
   intros Hn E. assert (I : In (repeat true n) (cyclic_nodes n 0 n)); [|rewrite E in I; exact I].
   assert (L : length (repeat true n) = n) by apply repeat_length.
-  assert (W : weight (repeat true n) = n).
-  { unfold weight. clear. induction n as [|n IH]; [reflexivity|]. simpl. rewrite IH. reflexivity. }
+  assert (W : weight (repeat true n) = n) by apply weight_full.
   assert (C : cyclic (repeat true n) = true) by (apply (extreme_cyclic n); auto).
   apply filter_In. split; [|exact C]. apply in_nodes. repeat split; auto.
   assert (P : rot 1 (repeat true n) = repeat true n).

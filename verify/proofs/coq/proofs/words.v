@@ -22,6 +22,26 @@ Qed.
 Lemma weight_rot k w : weight (rot k w) = weight w.
 Proof. unfold rot. induction k; simpl; [|rewrite weight_R]; auto. Qed.
 
+Lemma weight_app u v : weight (u ++ v) = weight u + weight v.
+Proof. apply count_occ_app. Qed.
+
+Lemma weight_cons b u : weight (b :: u) = (if b then 1 else 0) + weight u.
+Proof. destruct b; reflexivity. Qed.
+
+Lemma weight_repeat b n : weight (repeat b n) = if b then n else 0.
+Proof. induction n as [|n IH]; cbn [repeat]; [destruct b; reflexivity|]. rewrite weight_cons, IH. destruct b; reflexivity. Qed.
+
+Lemma weight_false n : weight (repeat false n) = 0.
+Proof. apply weight_repeat. Qed.
+
+Lemma weight_full n : weight (repeat true n) = n.
+Proof. apply weight_repeat. Qed.
+
+Lemma no_weight u : weight u = 0 -> u = repeat false (length u).
+Proof.
+  induction u as [|b u IH]; [reflexivity|]. rewrite weight_cons. destruct b; [lia|]. intros H. cbn. f_equal. apply IH, H.
+Qed.
+
 Lemma rot_add a b w : rot (a + b) w = rot a (rot b w).
 Proof. unfold rot. induction a; simpl; congruence. Qed.
 
