@@ -62,6 +62,7 @@ RELATIONS = {
                              "n > 0 & folded(n, o, L, H, a) & rotated_right(n, o, L, H, a, K, G, b)"),
     "reversed": ("folded", "var0 o; var2 L, H; var0 a; var2 K, G; var0 b;",
                  "n > 0 & folded(n, o, L, H, a) & folded(n, o, K, G, b) & K = H & G = L & (a <=> b)"),
+    "same_cluster": ("mapping", "var2 Y, Z;", "label(n, Y) & label(n, Z) & same_cluster(Y, Z)"),
 }
 
 # What to write for what in a definition, and a relation that is another then.
@@ -82,6 +83,7 @@ ERRORS = (
     ("(c <=> ~b) & shifted", "(c <=> b) & shifted", "tree_edge"),
     ("(0 in G <=> (0 in L & n > 0))", "0 notin G", "folded_rotated_right"),
     ("(p in C & p <= t)", "(p in C & p < t)", "on_path"),
+    ("next_label(Y, b, W) & next_label(W, b, Z)", "next_label(Y, b, Z)", "same_cluster"),
 )
 
 
@@ -120,6 +122,12 @@ def kernel_values():
     return found
 
 
+def clusters(n):
+    """Pairs of labels that are the same but for two zeroes at the end of one at most, which is no function of the kernels."""
+    labels = range(1, 2 << n)
+    return {(y, z) for y in labels for z in labels if any(y << k == z or z << k == y for k in range(3))}
+
+
 def difference(relation, tuples, change=None):
     """How a relation's definition differs from its tuples, `change` being made in the text; None if it does not."""
     file, declared, formula = RELATIONS[relation]
@@ -144,7 +152,7 @@ def difference(relation, tuples, change=None):
 class DefinitionsTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.values = kernel_values()
+        cls.values = {**kernel_values(), "same_cluster": {n: clusters(n) for n in range(1, 7)}}
 
     def test_relations_are_the_functions(self):
         self.assertEqual(set(self.values), set(RELATIONS))
