@@ -87,7 +87,7 @@ def is_path(value: object) -> bool:
 
 
 def options_of(n: int | None, source: int | None) -> list[str]:
-    """What the program is told of n and of the source."""
+    """The options of the program for n and the source, where they are given."""
     if n is not None:
         require_dimensions(n, 1)
     return [*([] if n is None else ["--n", str(n)]), *([] if source is None else ["--source", str(source)])]
