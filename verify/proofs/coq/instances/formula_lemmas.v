@@ -6,8 +6,15 @@ From Cube.proofs Require formula_lemmas.
 Example arithmetic_at_2 : 2 ^ 2 <= 2 * (2 ^ 2 - 1) /\ 2 + 2 <= 2 ^ 2.
 Proof. exact (proofs.formula_lemmas.arithmetic 2 (le_n 2)). Qed.
 
-Example greatest_at_2 : (if bit [false; true] 0 then 1 else 1 + 2) <= 3.
-Proof. exact (proj1 (proofs.formula_lemmas.greatest 2 0 (le_S _ _ (le_n 1)) (le_S _ _ (le_n 1))) [false; true] eq_refl). Qed.
+Example greatest_at_1 :
+  (if bit [false] 0 then 0 else 0 + 2) <= 2 /\ (exists c, length c = 1 /\ (if bit c 0 then weight c else weight c + 2) = 2) /\
+  exists c, length c = 1 /\ bit c 0 = true /\ (if bit c 0 then weight c else weight c + 2) = 1.
+Proof.
+  destruct (proofs.formula_lemmas.greatest 1 0 (le_n 1) (le_n 1)) as (A & B). split; [exact (A [false] eq_refl) | exact B].
+Qed.
+
+Example index_at_2 : bit [false; true] 0 = false.
+Proof. exact (proj2 (proj2 (proofs.formula_lemmas.index_lemma 2)) [false; true] eq_refl (le_n 1)). Qed.
 
 (* A path of two nodes: as far apart as one link, and no nearer. *)
 Definition links (a : bool) : list bool := [negb a].
@@ -37,3 +44,19 @@ Proof. intros H. exact (proj2 (proj1 (proofs.formula_lemmas.all_edges 2 to H) [t
 
 Example rotation_of_2 : forall tree : nat -> nat, (forall j, S j < 2 -> tree (S j) = S (tree j)) -> tree 1 = S (tree 0).
 Proof. intros tree H. exact (proofs.formula_lemmas.rotation nat S tree 2 H 1 (le_n 2)). Qed.
+
+(* The tree of two nodes is B(1), and a child's child is not at level 1. *)
+Example shape_of_one : shape_of (fun a : bool => if a then [false] else []) 1 true = Node [Node []].
+Proof.
+  apply (proofs.formula_lemmas.binomial_shape bool (fun _ => True) _ (fun a => if a then 1 else 0)); [|exact I | apply le_n].
+  intros [|] _; split; reflexivity || intros; exact I.
+Qed.
+
+Example second_level : forall up : nat -> nat, up 1 = 0 -> up 2 = 1 -> up 2 <> 0.
+Proof.
+  intros up A B. exact (proj2 (proj2 (proofs.formula_lemmas.two_levels nat 0 up 1 2 ltac:(discriminate) A ltac:(discriminate) B)) 1 (le_n 2)).
+Qed.
+
+Example farthest_at_1 (to : word -> list word) :
+  (forall c q, length c = 1 -> In q (to c) <-> exists d, d < 1 /\ q = flip d c /\ 0 < weight q) -> exists c, length c = 1 /\ weight c = 1.
+Proof. intros H. exact (proj2 (proofs.formula_lemmas.all_edges 1 to H)). Qed.
