@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <memory>
 #include <sstream>
@@ -53,7 +54,7 @@ TemporaryFile temporary_file(const std::string& text) {
 
 std::string text_of(std::FILE* file) {
   std::string text;
-  std::array<char, 65536> piece{};
+  std::array<char, 1 << 14> piece{};
   std::rewind(file);
   while (const std::size_t read = std::fread(piece.data(), 1, piece.size(), file)) text.append(piece.data(), read);
   return text;
@@ -163,11 +164,14 @@ ChildResult run_child(const std::vector<std::string>& words, const std::string& 
   posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETPGROUP);
   posix_spawnattr_setpgroup(&attributes, 0);
   pid_t child = 0;
-  ChildResult result;
-  result.started = posix_spawn(&child, program.c_str(), &actions, &attributes, arguments.data(), environ) == 0;
+  const int error = posix_spawn(&child, program.c_str(), &actions, &attributes, arguments.data(), environ);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
-  if (!result.started) return result;
+  if (error != 0) {
+    throw CommandError(ExitCode::kFault, fmt::format("{} cannot be started: {}", program, std::strerror(error)));
+  }
+  ChildResult result;
+  result.started = true;
 
   running_child = child;
   const auto [status, in_time] = wait_for(child, most_time);

@@ -28,7 +28,7 @@ std::string find_program(const std::string& name);
 
 // Runs a program to its end, without a shell. words[0] is the program, as find_program() finds it; `input` is its
 // standard input. Where it takes too long it is ended, with all that it has started. Throws CommandError (kFault) if
-// there is no room for temporary files.
+// it is there and cannot be started, or there is no room for temporary files.
 ChildResult run_child(const std::vector<std::string>& words, const std::string& input = "",
                       std::chrono::milliseconds most_time = kMostChildTime);
 

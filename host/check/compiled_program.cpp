@@ -6,19 +6,17 @@
 #include <cstring>
 #include <filesystem>
 #include <iterator>
-#include <optional>
 #include <sstream>
 #include <string_view>
 #include <vector>
 
-#include <fcntl.h>
 #include <fmt/format.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include "host/child_process.h"
 #include "host/errors.h"
-#include "host/files/partial_file.h"
 #include "host/report/hand_over.h"
 
 namespace cubeverify {
@@ -29,14 +27,23 @@ namespace fs = std::filesystem;
 
 constexpr std::chrono::seconds kMostCompiling{60};
 
-// Refuses a folder in which others could exchange what is made there, or which they could exchange itself. Who owns /
-// may do so anyway, as root may; where the sticky bit is set, as in /tmp, nobody else can.
-void require_safe(const fs::path& folder) {
+// Refuses to compile where others could exchange a compiler's files, or the folder itself. Who owns / may do so anyway,
+// as root may; where the sticky bit is set, as in /tmp, nobody else can.
+void require_safe_temporary_files() {
+  fs::path folder = "/tmp";
+  for (const char* variable : {"TMPDIR", "TMP", "TEMP"}) {
+    const char* wanted = std::getenv(variable);
+    std::error_code error;
+    const fs::path found = fs::canonical(wanted != nullptr ? wanted : "", error);
+    if (error) continue;
+    folder = found;
+    break;
+  }
   struct stat root {};
   struct stat status {};
   stat("/", &root);
-  for (fs::path at = fs::canonical(folder);; at = at.parent_path()) {
-    if (stat(at.c_str(), &status) != 0) return;  // then nothing can be made in it
+  for (fs::path at = folder;; at = at.parent_path()) {
+    if (stat(at.c_str(), &status) != 0) return;  // a compiler uses another one then
     const bool is_trusted = status.st_uid == geteuid() || status.st_uid == 0 || status.st_uid == root.st_uid;
     const mode_t others = status.st_gid == getegid() ? S_IWOTH : S_IWOTH | S_IWGRP;
     if (!is_trusted || ((status.st_mode & others) != 0 && (status.st_mode & S_ISVTX) == 0)) {
@@ -47,49 +54,32 @@ void require_safe(const fs::path& folder) {
   }
 }
 
-// A directory that nobody else may write to, as long as the object lasts: what is in it is read by descriptor.
-class PrivateDirectory {
+// What a compiler writes: a file without a name, of which nothing is left however this program ends.
+class NamelessFile {
  public:
-  PrivateDirectory() {
-    const char* wanted = std::getenv("TMPDIR");
-    const fs::path folder = wanted != nullptr && wanted[0] == '/' ? wanted : "/tmp";
-    std::string name = folder / "cubeverify-XXXXXX";
-    if (std::error_code ignored; fs::exists(folder, ignored)) require_safe(folder);
-    if (mkdtemp(name.data()) == nullptr) no_room(name);
-    made_.emplace(name);
-    result_.emplace(fs::path(name) / "result");
-    directory_ = open(name.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC);
-    struct stat status {};
-    if (directory_ < 0 || fstat(directory_, &status) != 0 || status.st_uid != geteuid()) no_room(name);
+  NamelessFile() : file_(memfd_create("result", MFD_CLOEXEC)) {
+    if (file_ < 0) {
+      throw CommandError(ExitCode::kFault, fmt::format("no room for what is compiled: {}", std::strerror(errno)));
+    }
   }
-  PrivateDirectory(const PrivateDirectory&) = delete;
-  PrivateDirectory& operator=(const PrivateDirectory&) = delete;
-  ~PrivateDirectory() {
-    close(directory_);
-    std::error_code ignored;
-    fs::remove_all(result().parent_path(), ignored);
-  }
+  NamelessFile(const NamelessFile&) = delete;
+  NamelessFile& operator=(const NamelessFile&) = delete;
+  ~NamelessFile() { close(file_); }
 
-  [[nodiscard]] const fs::path& result() const { return result_->path(); }
-  [[nodiscard]] std::string read_result() const {
-    const int file = openat(directory_, "result", O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
+  // For a process that this one starts.
+  [[nodiscard]] std::string name() const { return fmt::format("/proc/{}/fd/{}", getpid(), file_); }
+  [[nodiscard]] std::string bytes() const {
     std::string bytes;
-    std::array<char, 65536> piece{};
-    for (ssize_t size = 0; (size = read(file, piece.data(), piece.size())) > 0;)
+    std::array<char, 1 << 14> piece{};
+    while (true) {
+      const ssize_t size = pread(file_, piece.data(), piece.size(), static_cast<off_t>(bytes.size()));
+      if (size <= 0) return bytes;
       bytes.append(piece.data(), static_cast<std::size_t>(size));
-    if (file >= 0) close(file);
-    return bytes;
+    }
   }
 
  private:
-  [[noreturn]] static void no_room(const std::string& name) {
-    throw CommandError(ExitCode::kFault, fmt::format("{} cannot be made, where a formula is compiled: {}; TMPDIR names "
-                                                     "another place",
-                                                     fs::path(name).parent_path().string(), std::strerror(errno)));
-  }
-
-  std::optional<UnfinishedFile> made_, result_;
-  int directory_ = -1;
+  int file_;
 };
 
 // What makes one kind of file, which the user may name in the environment.
@@ -184,14 +174,15 @@ std::string preprocessed(const std::string& text, const std::string& what) {
 
 std::string compiled_program(const std::string& text, const std::string& what, Compiled as) {
   const Compiler compiler = compiler_of(as);
-  const PrivateDirectory directory;
+  require_safe_temporary_files();
+  const NamelessFile file;
   std::vector<std::string> options = compiler.options;
-  options.insert(options.end(), {"-I", program_headers().string(), "-o", directory.result().string(), "-"});
+  options.insert(options.end(), {"-I", program_headers().string(), "-o", file.name(), "-"});
   const ChildResult result = run_compiler(compiler, options, text, what);
   if (result.status != 0) {
     refuse(fmt::format("{} cannot be compiled: {}{}", what, first_error(result, what), compiler.advice));
   }
-  std::string bytes = directory.read_result();
+  std::string bytes = file.bytes();
   if (bytes.empty()) refuse(fmt::format("{} cannot be compiled: '{}' has written nothing", what, compiler.name()));
   return bytes;
 }

@@ -17,7 +17,7 @@ Word checksum(std::istream& bytes) {
   };
   const std::unique_ptr<XXH64_state_t, Free> state(XXH64_createState());
   XXH64_reset(state.get(), 0);
-  std::array<char, 1 << 16> buffer{};
+  std::array<char, 1 << 14> buffer{};
   do {
     bytes.read(buffer.data(), buffer.size());
     XXH64_update(state.get(), buffer.data(), static_cast<std::size_t>(bytes.gcount()));

@@ -12,7 +12,7 @@ namespace cubeverify {
 
 Word checksum(std::string_view bytes);
 
-// Of all that is left to read, of which 64 KiB at a time are held.
+// Of all that is left to read, of which 16 KiB at a time are held.
 Word checksum(std::istream& bytes);
 
 // Of the words as they lie in memory.

@@ -1,10 +1,12 @@
 #include "host/child_process.h"
 
+#include <filesystem>
 #include <fstream>
 #include <string>
 
 #include <gtest/gtest.h>
 
+#include "host/errors.h"
 #include "host/graph/svg.h"
 
 namespace cubeverify {
@@ -47,6 +49,21 @@ TEST(ChildProcess, IsEndedWithAllThatItHasStarted) {
 }
 
 TEST(ChildProcess, MayNotBeThere) { EXPECT_FALSE(run_child({"no-such-program-anywhere"}).started); }
+
+// As when there is no process left for it.
+TEST(ChildProcess, IsNotTakenForMissingWhereItCannotBeStarted) {
+  const std::string program = testing::TempDir() + "/cannot_be_started";
+  std::ofstream(program) << "#!/no/such/interpreter\n";
+  std::filesystem::permissions(program, std::filesystem::perms::owner_all);
+  try {
+    run_child({program});
+    FAIL();
+  } catch (const CommandError& error) {
+    EXPECT_EQ(error.code(), ExitCode::kFault);
+    EXPECT_EQ(error.what(), program + " cannot be started: No such file or directory");
+  }
+  std::filesystem::remove(program);
+}
 
 TEST(Svg, IsLookedAt) {
   EXPECT_TRUE(is_svg("<?xml version=\"1.0\"?>\n<svg><g/></svg>\n"));

@@ -6,6 +6,7 @@ import resource
 import shutil
 import subprocess
 import tempfile
+import time
 import unittest
 from pathlib import Path
 
@@ -113,6 +114,14 @@ class EndsTest(CheckTest):
             for _ in range(2):
                 subprocess.run([PROGRAM, "check", "--expr", "c & (c - 1)", "--n", "3"], cwd=self.cwd, env=environment,
                                capture_output=True, check=True)  # fmt: skip
+            self.assertEqual(os.listdir(shared), [])
+            # Not either where it is killed (N10).
+            self.write("compiler", "touch started; sleep 3")
+            process = subprocess.Popen([PROGRAM, "check", "--expr", "c & (c - 1)", "--n", "3"], cwd=self.cwd, env={**environment, "CXX": "sh compiler"})
+            while not (self.cwd / "started").exists():
+                time.sleep(0.02)
+            process.kill()
+            process.wait()
             self.assertEqual(os.listdir(shared), [])
             # Where others may rename what is in it, they could put something else in its place.
             (Path(shared) / "mine").mkdir(mode=0o700)
