@@ -1,6 +1,7 @@
 (* Permutations of the dimensions computed at small n, and a little more than said refuted. *)
 
 From Cube.statements Require Import words tree permutations.
+From Cube.proofs Require permutations.
 
 Definition shares (s : nat -> nat) (c : word) : bool :=
   (2 <=? weight c) &&
@@ -37,3 +38,7 @@ Proof.
     apply Nat.leb_le in W. rewrite W in None. unfold same in None.
     destruct (list_eq_dec bool_dec (permuted s p) (permuted s p)) as [|N]; [discriminate None | apply N; reflexivity].
 Qed.
+
+(* The parent between two zeroes, from the 5-cube and up to the last place. *)
+Example between_holes_at_5 : parent (two_holes 5 0 3) = Some (flip 4 (two_holes 5 0 3)).
+Proof. exact (proofs.permutations.between_holes 5 4 (le_n 5) (le_n 5)). Qed.
