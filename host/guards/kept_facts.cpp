@@ -1,5 +1,8 @@
 #include "host/guards/kept_facts.h"
 
+#include <algorithm>
+#include <tuple>
+
 #include <fmt/format.h>
 
 #include "host/errors.h"
@@ -7,11 +10,24 @@
 
 namespace cubeverify {
 
+namespace {
+
+// Where the facts are among the words: the checksums are of the words alone.
+bool has_its_places(const Layout& layout, const Layout& right) {
+  return std::ranges::equal(layout.slots, right.slots, [](const FactSlot& a, const FactSlot& b) {
+    return std::tie(a.name, a.kind, a.offset, a.size) == std::tie(b.name, b.kind, b.offset, b.size);
+  });
+}
+
+}  // namespace
+
 void require_kept(const FactTable& facts, const FactChecksums& checksums) {
   for (const auto& [place, sum] : checksums) {
     const auto& [sweep, n] = place;
     const Facts* found = facts.find(sweep, n);
-    if (found != nullptr && checksum(std::span<const Word>(found->tally())) == sum) continue;
+    if (found != nullptr && checksum(std::span<const Word>(found->tally())) == sum &&
+        has_its_places(found->layout(), sweep_named(sweep).layout(n)))
+      continue;
     throw CommandError(ExitCode::kMismatch,
                        fmt::format("the facts of sweep {} at n = {} have changed in memory, which is faulty: do not "
                                    "believe what was decided from them or written; the run directory has the right "

@@ -299,6 +299,12 @@ TEST_F(RunnerTest, NoticesABitThatFlipsInMemory) {
     const_cast<Tally&>(again.facts.find("tree", 9)->tally()).back() ^= 4;
     expect_error(ExitCode::kMismatch, "do not believe what was decided",
                  [&] { require_kept(again.facts, again.checksums); });
+    // Or where a fact is found.
+    const_cast<Tally&>(again.facts.find("tree", 9)->tally()).back() ^= 4;
+    require_kept(again.facts, again.checksums);
+    const_cast<Layout&>(again.facts.find("tree", 9)->layout()).slots.back().offset ^= 1;
+    expect_error(ExitCode::kMismatch, "do not believe what was decided",
+                 [&] { require_kept(again.facts, again.checksums); });
   }
 }
 
