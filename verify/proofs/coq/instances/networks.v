@@ -1,5 +1,6 @@
 (* Children above d, counted at small n; a little more than said refuted. *)
 
+From Cube.proofs Require networks.
 From Cube.statements Require Import words de_bruijn networks.
 
 (* More children than 4: of all nodes of B(n) 2^(n-4) - 1. *)
@@ -48,3 +49,8 @@ Proof.
     - intros x k E. exists true. destruct E as [E|[]]. injection E as <- <-. split; [left; reflexivity | reflexivity]. }
   specialize (H B M). apply Nat.leb_le in H. vm_compute in H. discriminate H.
 Qed.
+
+(* The average for n = 4, the least n. *)
+Example average_at_4 (A : Type) (to : A -> list A) f len :
+  degree_at_most 4 to -> mapping to 4 f len -> length (edges 4) <= 16 * total (fun e => len e - 1) 4 + 15.
+Proof. exact (proofs.networks.average A to 4 f len (le_n 4)). Qed.

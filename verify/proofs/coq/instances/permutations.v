@@ -1,7 +1,7 @@
 (* Permutations of the dimensions computed at small n, and a little more than said refuted. *)
 
-From Cube.statements Require Import words tree permutations.
-From Cube.proofs Require permutations.
+From Cube.statements Require Import words tree permutations second_tree.
+From Cube.proofs Require permutations second_tree.
 
 Definition shares (s : nat -> nat) (c : word) : bool :=
   (2 <=? weight c) &&
@@ -42,3 +42,9 @@ Qed.
 (* The parent between two zeroes, from the 5-cube and up to the last place. *)
 Example between_holes_at_5 : parent (two_holes 5 0 3) = Some (flip 4 (two_holes 5 0 3)).
 Proof. exact (proofs.permutations.between_holes 5 4 (le_n 5) (le_n 5)). Qed.
+
+(* Of three trees of the 2-cube two share the edge to the other corner. *)
+Example third_tree_at_2 (f g h : word -> word) : one_up f -> one_up g -> one_up h ->
+  (exists c, length c = 2 /\ 2 <= weight c /\ f c = g c) \/ (exists c, length c = 2 /\ 2 <= weight c /\ f c = h c) \/
+  exists c, length c = 2 /\ 2 <= weight c /\ g c = h c.
+Proof. exact (proofs.second_tree.no_third 2 f g h (le_n 2)). Qed.
