@@ -19,7 +19,9 @@ namespace {
 template <class S>
 Sweep registered() {
   Sweep sweep = make_sweep<S>();
-  if (const ChunkKernel lanes = lane_visitor(S::kName, best_form())) sweep.visit = lanes;
+  for (const Form form : {Form::kScalar64, best_form()}) {
+    if (const ChunkKernel fast = lane_visitor(S::kName, form)) sweep.visit = fast;
+  }
   if constexpr (HasStages<S>) {
     sweep.visit = [](int n, Chunk chunk, std::span<Word> tally) {
       visit_staged<S>(trial_stages(best_form()), n, chunk, tally);

@@ -20,7 +20,7 @@ struct BodyOf;
 //     for all n of the sweep, on these lane types and bit planes (kernels/sliced/plane.h)
 //   kInWords
 //     where any machine has a form that is faster than the plain one: the ChunkKernel of this form
-//     (kernels/forms/forms.h)
+//     (kernels/forms/forms.h); without `visit` it is the fastest on every machine
 //   kWhateverTheTree
 //     where the form looks at minR whatever the tree is
 // But for the last, the tuned form takes the same template arguments as the sweep, so that a wrong tree or network goes
@@ -39,7 +39,7 @@ concept IsFlat = requires {
 };
 template <class S>
 concept HasTuned = requires {
-  sizeof(TunedOf<S>);
+  TunedOf<S>::template visit<int, int, int>;
 };
 template <class S>
 concept HasWordForm = requires {

@@ -74,7 +74,13 @@ struct PermutationsSweep {
         if (level == 2) meet_at_level_2[pair] = meet_at_level_2[pair] || shared[pair];
       }
     }
+    record(n, u, apart, meet_at_level_2, accumulator);
+  }
 
+  // What one unit adds: the numbers of edges not shared, and whether a pair shares one at level 2.
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void record(int n, Word u, const Word (&apart)[kPairs],
+                                             const bool (&meet_at_level_2)[kPairs], Accumulator& accumulator) {
     const Word all = bit(n) - 1 - static_cast<Word>(n);  // nodes of level 2 and more
     for (int pair = 0; pair < kPairs; ++pair) {
       accumulator.extremum(kApart + pair, apart[pair], u);

@@ -19,12 +19,12 @@ namespace {
 using P = ChosenParameters;
 using All = AllSweeps<P>;
 
-// All sweeps with vector forms that look at one of these.
+// All sweeps with fast forms that look at one of these.
 template <class... What>
 std::vector<Sweep> looking_at() {
   std::vector<Sweep> found;
   SweepsLookingAt<P, What...>::for_each([&]<class S>() {
-    if constexpr (HasBody<S> || HasTuned<S>) found.push_back(make_sweep<S>());
+    if constexpr (HasBody<S> || HasTuned<S> || HasWordForm<S>) found.push_back(make_sweep<S>());
   });
   return found;
 }
