@@ -41,6 +41,17 @@ struct Members {
 };
 Members members(Word set) { return {set}; }
 
+// Sorts the keys; calls visit(key, how often it is there) for each that differs from the one before.
+template <class Key, class Visit>
+void for_each_run(std::vector<Key>& keys, const Visit& visit) {
+  std::ranges::sort(keys);
+  for (auto first = keys.begin(); first != keys.end();) {
+    const auto last = std::upper_bound(first, keys.end(), *first);
+    visit(*first, static_cast<Word>(last - first));
+    first = last;
+  }
+}
+
 class Surveyor {
  public:
   Surveyor(const CloseNodes& close, ExtendedTreeSurvey& survey)
@@ -63,13 +74,13 @@ class Surveyor {
   // Adds the trees counted for each highest node to the survey.
   void finish() {
     const auto raise = [](Word& most, Word count) { most = std::max(most, count); };
-    for (const auto& [key, trees] : counted_) raise(survey_.most[key.second], trees);
+    for_each_run(counted_, [&](const auto& key, Word trees) { raise(survey_.most[key.second], trees); });
     std::map<std::pair<int, ExtendedTreeSize>, Word> shapes;
-    for (const auto& [key, sets] : star_sets_) {
+    for_each_run(star_sets_, [&](const auto& key, Word sets) {
       const auto& [v, size, nodes] = key;
       ++shapes[{v, size}];
       raise(survey_.most_star_sets[size], sets);
-    }
+    });
     for (const auto& [key, count] : shapes) raise(survey_.most_shapes[key.second], count);
   }
 
@@ -105,8 +116,8 @@ class Surveyor {
   void count(const ExtendedTree& one) {
     for (const int v : members(one.highest)) {
       const ExtendedTreeSize size{weight(one.stars), one.below_root, weight(one.off_spine(tree_, v))};
-      ++counted_[{v, size}];
-      ++star_sets_[{v, {0, size.below_root, size.off_spine}, one.nodes}];
+      counted_.emplace_back(v, size);
+      star_sets_.emplace_back(v, ExtendedTreeSize{0, size.below_root, size.off_spine}, one.nodes);
     }
   }
 
@@ -205,8 +216,9 @@ class Surveyor {
   std::vector<Word> children_, below_;  // of each node; it is below itself
   Word stars_ = 0;
   std::vector<ExtendedTree> trees_;  // of those star nodes
-  std::map<std::pair<int, ExtendedTreeSize>, Word> counted_;
-  std::map<std::tuple<int, ExtendedTreeSize, Word>, Word> star_sets_;  // of each highest node, size and set of nodes
+  // Each as often as it is seen: sorted at the end, which is faster than maps of counts.
+  std::vector<std::pair<int, ExtendedTreeSize>> counted_;
+  std::vector<std::tuple<int, ExtendedTreeSize, Word>> star_sets_;  // highest node, size and set of nodes
 };
 
 void survey_at(int sections, int nodes, ExtendedTreeRule rule, const ExtendedTreeDefinitions& definitions,

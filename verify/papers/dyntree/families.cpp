@@ -1,4 +1,6 @@
+#include <optional>
 #include <tuple>
+#include <vector>
 
 #include "kernels/embedding/tree_shape.h"
 #include "verify/exact/integer.h"
@@ -23,16 +25,34 @@ std::string corrected_text() { return "lemma 3.3 corrected, twice as many trees 
 // The extended trees of a set of star nodes by highest node, with their sizes.
 using Family = std::vector<std::pair<int, ExtendedTreeSize>>;
 
+// Families of one tree. A close set is part of many sets of star nodes, so its extended tree is remembered.
+class Families {
+ public:
+  explicit Families(const CloseNodes& close) : close_(close), trees_(bit(close.tree().nodes())) {}
+
+  Family operator()(Word stars) {
+    Family family;
+    for (const Word set : close_.maximal_close_sets(stars)) {
+      auto& known = trees_[set];
+      if (!known) {
+        const ExtendedTree tree = extended_tree(close_, set);
+        known.emplace(lowest_bit(tree.highest), size_of(tree, close_));
+      }
+      family.push_back(*known);
+    }
+    return family;
+  }
+
+ private:
+  const CloseNodes& close_;
+  std::vector<std::optional<Family::value_type>> trees_;
+};
+
 std::map<Family, Word> families(const EmbeddedTree& embedded) {
+  Families family(embedded.close);
   std::map<Family, Word> often;
   for (const auto& [stars, ways] : embedded.star_sets) {
-    if (stars == 0) continue;
-    Family family;
-    for (const Word set : embedded.close.maximal_close_sets(stars)) {
-      const ExtendedTree tree = extended_tree(embedded.close, set);
-      family.emplace_back(lowest_bit(tree.highest), size_of(tree, embedded.close));
-    }
-    often[family] += ways;
+    if (stars != 0) often[family(stars)] += ways;
   }
   return often;
 }
@@ -143,10 +163,11 @@ void for_families_in_one_window(const Evidence& evidence,
   const int nodes = evidence.n();
   for (const BinaryTree& tree : binary_trees(nodes)) {
     const CloseNodes close(tree, kAtMost, 1, evidence.definitions().close_sets);
+    Families family(close);
     for (const bool root_in : {false, true}) {
-      std::map<Word, Word> star_sets;
-      for (Word stars = root_in ? 1 : 0; stars <= all_ones(nodes); stars += 2) star_sets[stars] = 1;
-      if (!visit(root_in, families({close, kOneWindow, kOneWindow, 1, star_sets}))) return;
+      std::map<Family, Word> often;
+      for (Word stars = root_in ? 1 : 2; stars <= all_ones(nodes); stars += 2) ++often[family(stars)];
+      if (!visit(root_in, often)) return;
     }
   }
 }
