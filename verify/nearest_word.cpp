@@ -1,12 +1,17 @@
 #include "verify/nearest_word.h"
 
 #include <algorithm>
+#include <cctype>
 #include <numeric>
 #include <vector>
 
 namespace cubeverify {
 
 namespace {
+
+bool same(char a, char b) {
+  return std::tolower(static_cast<unsigned char>(a)) == std::tolower(static_cast<unsigned char>(b));
+}
 
 std::size_t edit_distance(std::string_view a, std::string_view b) {
   // The row for the letters of `a` so far, and the two before it.
@@ -17,8 +22,8 @@ std::size_t edit_distance(std::string_view a, std::string_view b) {
     above.swap(row);
     row[0] = i;
     for (std::size_t j = 1; j <= b.size(); ++j) {
-      row[j] = std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + (a[i - 1] == b[j - 1] ? 0 : 1)});
-      if (i > 1 && j > 1 && a[i - 1] == b[j - 2] && a[i - 2] == b[j - 1])
+      row[j] = std::min({above[j] + 1, row[j - 1] + 1, above[j - 1] + (same(a[i - 1], b[j - 1]) ? 0 : 1)});
+      if (i > 1 && j > 1 && same(a[i - 1], b[j - 2]) && same(a[i - 2], b[j - 1]))
         row[j] = std::min(row[j], two_above[j - 2] + 1);
     }
   }
@@ -34,7 +39,8 @@ std::string_view nearest_word(std::string_view given, std::span<const std::strin
     const auto [shorter, longer] = std::minmax({given.size(), word.size()});
     if (3 * (longer - shorter) > word.size()) continue;
     const std::size_t distance = edit_distance(given, word);
-    if (3 * distance <= word.size() && distance < least) {
+    // Of words as near as each other the longest: a letter is forgotten more often than one is added.
+    if (3 * distance <= word.size() && (distance < least || (distance == least && word.size() > nearest.size()))) {
       least = distance;
       nearest = word;
     }

@@ -7,8 +7,8 @@
 namespace cubeverify {
 
 // The word of `known` that is nearest to `given`, counting letters that are inserted, deleted, replaced or exchanged
-// with their neighbour; "" if even there more than a third of the word's letters differ. Costs the product of the
-// lengths for each word that is not too long or too short.
+// with their neighbour, and no capital letters; "" if even there more than a third of the word's letters differ. Costs
+// the product of the lengths for each word that is not too long or too short.
 std::string_view nearest_word(std::string_view given, std::span<const std::string> known);
 
 }  // namespace cubeverify

@@ -11,8 +11,6 @@
 
 namespace cubeverify {
 
-namespace {}  // namespace
-
 int parse_integer(std::string_view option, std::string_view text, int least, int greatest) {
   const auto value = number_in<int>(text);
   if (!value || *value < least || *value > greatest) {

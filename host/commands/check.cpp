@@ -442,10 +442,10 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       ->type_name("NETWORK")
       ->capture_default_str();
   command
-      ->add_option(
-          "-n,--n", options->n,
-          "Dimensions of the cube, 1 to 30; of a schedule to 16, of an embedding to 24 (found out from a file). Of an "
-          "expression or a header a range, too; where it is swept to 62")
+      ->add_option("-n,--n", options->n,
+                   "Dimensions of the cube, 1 to 30; of a schedule to 16, of an embedding to 24 (default: as the file "
+                   "has it); for "
+                   "an expression or a header also a range, and up to 62 where it is swept")
       ->type_name("N|A..B");
   command
       ->add_option("--schedule", options->schedule,
@@ -454,7 +454,7 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       ->type_name("TASK");
   command->add_option("--ports", options->ports, "Which ports a schedule uses: either, one or all (all)")
       ->type_name("PORTS");
-  command->add_option("--packets", options->packets, "How many packets each node is sent (found out from the file)")
+  command->add_option("--packets", options->packets, "How many packets each node is sent (default: as the file has it)")
       ->type_name("M");
   command
       ->add_option("--places", options->places,
@@ -516,12 +516,11 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "trees, and children and trees(n) if it has them.\n\n"
       "XML with an element algo is a program of MSCCL, and with an element graphs what NCCL dumps of its rings and\n"
       "trees; a folder is judged program by program: docs/collectives.md.\n\n"
-      "Beyond n = 30, or with an option from --backend on, trees of an expression or a header are swept: nothing is "
-      "held\n"
-      "of a node, yours is not compared with known trees, what is computed is kept in a run directory,\n"
-      "all threads, shards and ranks of mpirun compute, and the same command resumes what was interrupted. A GPU does "
-      "where\n"
-      "there is one, and nvcc (or $CUDACXX). Trees may be as deep as 2n, in the cube or --network debruijn.\n\n"
+      "Beyond n = 30, or with an option from --backend on, trees of an expression or a header are swept: without\n"
+      "memory for nodes and without a comparison with known trees, by all threads, shards, ranks of mpirun and GPUs\n"
+      "(with nvcc or $CUDACXX). What is computed is kept in a run directory, and the same command resumes. Trees may "
+      "be\n"
+      "as deep as 2n, in the cube or --network debruijn.\n\n"
       "Exit code 0 if it is a spanning tree of the cube, or several that share no directed link, a\n"
       "schedule that delivers everything, an embedding within the limits given or a program that is right, 1 if\n"
       "not, 2 if it cannot be understood.\n\n"

@@ -87,8 +87,8 @@ void add_compare_command(CLI::App& program, Invocation& invocation) {
       ->required();
   command->add_option("second", runs->second, "Another one")->type_name("RUN")->required();
   command->footer(
-      "Ends with 0 if all common facts are equal, 4 if one differs, 2 if there are none. With 1 if they are equal,\n"
-      "but a verdict from a run's facts, or in a document, differs from the published one.\n\n"
+      "Exit code 0: all common facts are equal; 4: one differs; 2: there are none; 1: they are equal, but a verdict\n"
+      "from a run's facts, or in a document, differs from the published one.\n\n"
       "Examples:\n"
       "  cubeverify compare runs/cpu runs/cuda\n"
       "  cubeverify compare runs/cpu verdicts.json");

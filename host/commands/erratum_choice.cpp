@@ -1,6 +1,7 @@
 #include "host/commands/erratum_choice.h"
 
 #include <algorithm>
+#include <cctype>
 #include <regex>
 #include <vector>
 
@@ -13,11 +14,15 @@
 namespace cubeverify {
 
 std::string meant_erratum(const std::string& given) {
-  static const std::regex number("([a-z0-9]+\\.)?[ER][0-9]+");
-  if (!std::regex_match(given, number)) return given;
+  static const std::regex number("([a-z0-9]+\\.)?([er])[0-9]+", std::regex::icase);
+  std::smatch parts;
+  if (!std::regex_match(given, parts, number)) return given;
+  std::string wanted = given;
+  char& letter = wanted[static_cast<std::size_t>(parts.position(2))];
+  letter = static_cast<char>(std::toupper(letter));
   std::vector<std::string> fitting;
   for (const NamedErratum& one : all_errata()) {
-    if (one.id == given || one.id.ends_with("." + given)) fitting.push_back(one.id);
+    if (one.id == wanted || one.id.ends_with("." + wanted)) fitting.push_back(one.id);
   }
   if (fitting.size() == 1) return fitting.front();
   if (fitting.empty()) {

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "host/commands/arguments.h"
+#include "host/commands/help_format.h"
 #include "host/errors.h"
 #include "host/text/address.h"
 #include "host/text/text.h"
@@ -86,7 +87,9 @@ void add_graph_arguments(CLI::App& command, GraphArguments& arguments, int Graph
 ChosenGraph parse_graph(const GraphArguments& arguments, int GraphKind::*most) {
   const GraphKind* kind = find_graph_kind(arguments.name);
   if (kind == nullptr) {
-    refuse(fmt::format("graph {}: not one of {}", arguments.name, graph_names()));
+    const std::vector<std::string> names = graph_names();
+    refuse(fmt::format("graph {}: not one of {}{}", arguments.name, joined(names, ", "),
+                       did_you_mean(arguments.name, names)));
   }
   const int n = parse_integer("--n", arguments.n, kind->least, kind->*most);
   return {kind, n, parse_in_cube(*kind, n, arguments)};

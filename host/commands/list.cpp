@@ -137,13 +137,14 @@ void add_list_command(CLI::App& program, Invocation& invocation) {
       ->type_name("ID|PREFIX");
   command->add_flag("--refuted", options->refuted, "Those that are refuted as printed");
   command->add_flag("--holds", options->holds, "Those that hold as printed");
-  command->add_flag("--by-definition", options->by_definition, "Those that hold by definition, which supports nothing");
+  command->add_flag("--by-definition", options->by_definition,
+                    "Those that are true by definition, which is no evidence");
   command->add_flag("--not-run", options->not_run, "Those that cannot be checked");
   command->add_option("--grep", options->grep, "Those with these words in ID, place, statement or a reading")
       ->type_name("WORDS");
   command->add_flag("--json", options->json, "Print everything known of the claims as JSON");
   command->footer(
-      "On a terminal statements are cut to fit the line; `show` has them whole, with all readings.\n\n"
+      "A terminal shows as much of a statement as fits the line; `show` prints all of it, with all readings.\n\n"
       "Examples:\n"
       "  cubeverify list\n"
       "  cubeverify list tr611 --refuted\n"

@@ -7,6 +7,7 @@
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
+#include <iterator>
 #include <memory>
 #include <new>
 #include <regex>
@@ -79,9 +80,10 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
   if (chosen.empty()) {
     const auto left = program.remaining();
     if (left.empty()) return fmt::format("no command given; see {}", help);
-    const bool option = left[0].starts_with('-');
-    return fmt::format("there is no {} '{}'{}; see {}", option ? "option" : "command", left[0],
-                       did_you_mean(left[0], option ? option_names(program) : command_names(program)), help);
+    std::vector<std::string> known = command_names(program);
+    std::ranges::copy(option_names(program), std::back_inserter(known));
+    return fmt::format("there is no {} '{}'{}; see {}", left[0].starts_with('-') ? "option" : "command", left[0],
+                       did_you_mean(left[0], known), help);
   }
   // A mistyped option explains why a required one is missing.
   for (const std::string& word : chosen[0]->remaining()) {
@@ -89,11 +91,12 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
     const std::string name = word.substr(0, word.find('='));
     return fmt::format("there is no option '{}'{}; see {}", name, did_you_mean(name, option_names(*chosen[0])), help);
   }
-  // CLI11's words for a value too few, "--n: 1 required A..B missing", and an option given twice, "--n: At Most 1
-  // required but received 2".
+  // CLI11's words for a value too few, "--n: 1 required A..B missing", a value that is none of a few, "--format: txt
+  // not in {text,md}", and an option given twice, "--n: At Most 1 required but received 2".
   static const std::regex missing("([^:]+): 1 required (.+) missing");
   static const std::regex absent("([^-].*) is required");
-  static const std::regex extra("The following arguments? (?:was|were) not expected: (.+)");
+  static const std::regex extra("The following arguments? (?:was|were) not expected: .+");
+  static const std::regex member("([^:]+): (.*) not in \\{(.+)\\}");
   static const std::regex twice("([^:]+): At Most 1 required but received ([0-9]+)");
   const std::string said = error.what();
   std::smatch words;
@@ -107,7 +110,13 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
     }
   }
   if (std::regex_match(said, words, extra)) {
-    return fmt::format("{} is given in addition to what {} takes; see {}", words.str(1), chosen[0]->get_name(), help);
+    const bool claim = chosen[0]->get_option_no_throw("claim") != nullptr;
+    return fmt::format("{} is given in addition to what {} takes{}; see {}", joined(chosen[0]->remaining(), " "),
+                       chosen[0]->get_name(), claim ? "; a claim is one word, such as lemma11" : "", help);
+  }
+  if (std::regex_match(said, words, member)) {
+    return fmt::format("{} {}: not one of {}", words.str(1), words.str(2),
+                       std::regex_replace(words.str(3), std::regex(","), ", "));
   }
   if (std::regex_match(said, words, twice)) {
     return fmt::format("{}: given {} times, and it has one value; see {}", words.str(1), words.str(2), help);

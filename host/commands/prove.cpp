@@ -173,10 +173,10 @@ void add_prove_command(CLI::App& program, Invocation& invocation) {
   const auto options = std::make_shared<ProveOptions>();
   command->add_option("claims", options->wanted, "IDs of claims or prefixes; all if none are given")
       ->type_name("ID|PREFIX");
-  CLI::Option* again = command->add_flag("--again", options->again, "Decide again what MONA decides");
+  CLI::Option* again = command->add_flag("--again", options->again, "Repeat the proofs by MONA");
   command
       ->add_option("--proofs", options->folder,
-                   "The folder verify/proofs of the program's sources, whose script is run")
+                   "The folder verify/proofs of the program's sources, with the script that repeats them")
       ->type_name("DIR")
       ->needs(again);
   command->add_option("--time-limit", options->time_limit, "Time for one formula, 1 to 3600")
@@ -188,11 +188,11 @@ void add_prove_command(CLI::App& program, Invocation& invocation) {
       ->needs(again)
       ->capture_default_str();
   command->footer(
-      "Each line names the formulas or theorems, a digest of all files they depend on, and what it takes besides: a\n"
-      "lemma of verify/proofs/lemmas.md. Columns of the table: M formulas as they stand, P with a lemma on trees,\n"
-      "G with that on two views, I with that on indices, S with that on cycles, # counts, Coq theorems.\n"
-      "A proof that contradicts what was found at some n ends it with 4. With --again what is not decided again ends\n"
-      "it with 3: MONA is not installed, or takes too long.\n\n"
+      "Each line names the formulas or theorems, a digest of all files they depend on, and the lemma of\n"
+      "verify/proofs/lemmas.md that the proof uses. Columns of the table: M formulas alone, P with a lemma on trees,\n"
+      "G with that on two views, I with that on indices, S with that on cycles, # counts, Coq theorems.\n\n"
+      "Exit code 4: a proof contradicts what was found at some n; 3, with --again: MONA is not installed or takes too\n"
+      "long.\n\n"
       "Examples:\n"
       "  cubeverify prove\n"
       "  cubeverify prove tr9121.prop5.4\n"

@@ -230,14 +230,15 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--threads", options->threads, "Threads that decide readings (as many as it may use)")
       ->type_name("T");
   command->footer(
-      "Writes verdicts.json, the document of the run, of which Python with Jinja2 (packages python3, python3-jinja2;\n"
-      "python3-matplotlib and graphviz for figures) makes the rest. A report on several papers has a page for each.\n\n"
-      "Exit code 1: a verdict differs from the published one; 3: the run is unfinished, and the report has what there\n"
-      "is. A run of more than an hour with --verify-share 0 is refused.\n\n"
+      "Writes verdicts.json, the document of the run, and everything else from it, by Python with Jinja2 (packages\n"
+      "python3, python3-jinja2; python3-matplotlib and graphviz for figures). Each paper has a page.\n\n"
+      "Exit code 1: a verdict differs from the published one; 3: the run is unfinished, and the report has what is\n"
+      "done. A run of more than an hour with --verify-share 0 is refused.\n\n"
       "Examples:\n"
       "  cubeverify report cubeverify-runs/all-n2-16-closed200-1a2b3c4d\n"
       "  cubeverify report runs/standard --out results/standard --table-n 2..64\n"
-      "  cubeverify report runs/standard tr611          (also what the run was not asked, as far as its facts go)");
+      "  cubeverify report runs/standard tr611          (also claims that the run was not given, as far as its facts "
+      "go)");
   command->callback([options, &invocation] {
     invocation.action = [options, &invocation] { return report(*options, invocation.command); };
   });

@@ -201,7 +201,7 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
                     "Skip the comparison with the published facts, for a program that you changed on purpose");
   command->add_flag("--table", options->table,
                     "Print a row for each verdict; without it claims given by name have rows, and papers a summary");
-  command->add_flag("--facts-only", options->facts_only, "Decide nothing, where `cubeverify report` follows");
+  command->add_flag("--facts-only", options->facts_only, "Compute facts only; `cubeverify report` decides the claims");
   command->add_option("--json", options->json, "Write verdicts and facts as JSON, - for standard output")
       ->type_name("FILE|-");
   command->footer(

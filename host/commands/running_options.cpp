@@ -39,7 +39,7 @@ void add_running_options(CLI::App& command, RunningOptions& options, const std::
       ->capture_default_str();
   command
       .add_option("--verify-share", options.verify_share,
-                  "Of the chunks, how many are computed a second time before they count, 0 to 1")
+                  "Share of the chunks that are computed twice before they count, 0 to 1")
       ->type_name("P")
       ->capture_default_str();
   command.add_flag("--force", options.force, "Start over and discard what the run directory holds");

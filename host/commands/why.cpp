@@ -58,7 +58,7 @@ const Reading& reading_in(const Claim& claim, const std::string& name) {
   if (found != claim.readings.end()) return *found;
   std::vector<std::string> names;
   for (const Reading& reading : claim.readings) names.push_back(reading.name);
-  refuse(fmt::format("{} has no reading '{}', but {}", claim.id, name, joined(names, ", ")));
+  refuse(fmt::format("{} has no reading '{}'; it has {}", claim.id, name, joined(names, ", ")));
 }
 
 // By the ID of a claim, or by that of a mistake or remark, which stands for the first reading that it refutes.

@@ -84,10 +84,13 @@ const std::vector<GraphKind>& graph_kinds() {
   return all;
 }
 
-std::string graph_names() {
+std::vector<std::string> graph_names() {
   std::vector<std::string> names;
-  for (const GraphKind& kind : graph_kinds()) names.push_back(kind.name);
-  return joined(names, ", ");
+  for (const GraphKind& kind : graph_kinds()) {
+    names.push_back(kind.name);
+    names.insert(names.end(), kind.other_names.begin(), kind.other_names.end());
+  }
+  return names;
 }
 
 const GraphKind* find_graph_kind(std::string_view name) {

@@ -55,7 +55,7 @@ const std::vector<GraphKind>& graph_kinds();
 // Null for a name that none has.
 const GraphKind* find_graph_kind(std::string_view name);
 
-// "minR, maxL, ...".
-std::string graph_names();
+// All names that find_graph_kind knows.
+std::vector<std::string> graph_names();
 
 }  // namespace cubeverify

@@ -111,8 +111,16 @@ class UsageTest(CommandTest):
         self.assertIn("--help", self.refused("compare", "one"))
 
     def test_near_claims_are_suggested(self):
-        self.assertIn("the nearest is 'tr611.lemma11'", self.refused("run", "tr611.lema11", "--n", "3"))
-        self.assertNotIn("nearest", self.refused("errata", "foo"))
+        for given, meant in (
+            ("tr611.lema11", "tr611.lemma11"), ("tr611.lemm11", "tr611.lemma11"), ("lema11", "lemma11"), ("Lemma 11", "lemma11"),
+            ("prop54", "prop5.4"), ("tr438", "tr483"), ("TR611", "tr611"),
+        ):  # fmt: skip
+            self.assertIn(f"did you mean '{meant}'?", self.refused("run", given, "--n", "3"))
+        self.assertNotIn("did you mean", self.refused("errata", "foo"))
+        self.assertIn("several papers have one: tr611.lemma3, ", self.refused("show", "lemma3"))
+        self.assertIn("11 is given in addition to what show takes; a claim is one word", self.refused("show", "lemma", "11"))
+        self.assertIn("; did you mean 'debruijn'?", self.refused("node", "--graph", "debrujin", "--n", "3", "0"))
+        self.assertIn("--format markdown: not one of text, md, json, latex", self.refused("errata", "--format", "markdown"))
 
     def test_mistakes_by_their_numbers(self):
         """E20 is enough where one paper alone has it; of a claim, the last part of its ID."""
@@ -122,7 +130,8 @@ class UsageTest(CommandTest):
         for command in ("errata", "why"):
             short = self.call(command, of_one.split(".")[1]).stdout
             self.assertEqual(short, self.call(command, of_one).stdout)
-            self.assertIn("several papers have one: tr611.E1, ", self.refused(command, "E1"))
+            self.assertIn("several papers have one: tr611.E1, ", self.refused(command, "e1"))
+            self.assertEqual(short, self.call(command, of_one.lower()).stdout)
             self.assertIn("there is no mistake or remark 'tr611.E99'", self.refused(command, "tr611.E99"))
         for command in ("show", "why"):
             self.assertEqual(self.call(command, "lemma11").stdout, self.call(command, "tr611.lemma11").stdout)

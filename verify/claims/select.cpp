@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "verify/claim.h"
 #include "verify/nearest_word.h"
@@ -23,22 +24,43 @@ bool covers(std::string_view wanted, std::string_view id) {
   return whole ? is_or_lies_under(wanted, id) : !wanted.empty() && id.starts_with(wanted);
 }
 
-std::vector<std::string> claim_ids() {
-  std::vector<std::string> ids;
-  for (const Claim& claim : claims()) ids.push_back(claim.id);
-  return ids;
+std::string_view without_paper(std::string_view id) { return id.substr(id.find('.') + 1); }
+
+// "tr611.lemma3" and "tr9121.lemma3" for "lemma3": what `wanted` is with the papers that have it.
+std::vector<std::string> in_papers(std::string_view wanted) {
+  std::vector<std::string> found;
+  for (const Claim& claim : claims()) {
+    if (!is_or_lies_under(wanted, without_paper(claim.id))) continue;
+    const std::string whole = claim.id.substr(0, claim.id.find('.') + 1) + std::string(wanted);
+    if (found.empty() || found.back() != whole) found.push_back(whole);
+  }
+  return found;
 }
 
-// "lemma11" for "tr611.lemma11" if no other ID ends so; else the words as they were given.
+// "tr611.lemma11" for "lemma11" if one paper alone has that; else the words as they were given.
 std::string whole_id(const std::string& wanted) {
-  std::string found;
+  if (std::ranges::any_of(claims(), [&](const Claim& claim) { return covers(wanted, claim.id); })) return wanted;
+  const auto found = in_papers(wanted);
+  return found.size() == 1 ? found.front() : wanted;
+}
+
+[[noreturn]] void refuse_claim(const std::string& wanted) {
+  if (const auto several = in_papers(wanted); !several.empty())
+    throw UnknownClaim(fmt::format("{}: several papers have one: {}", wanted, fmt::join(several, ", ")));
+  // Papers, and all that names a claim or a group of claims, with the paper and without.
+  std::vector<std::string> known;
   for (const Claim& claim : claims()) {
-    if (covers(wanted, claim.id)) return wanted;
-    if (!claim.id.ends_with("." + wanted)) continue;
-    if (!found.empty()) return wanted;
-    found = claim.id;
+    std::size_t dot = claim.id.find('.');
+    known.push_back(claim.id.substr(0, dot));
+    while (dot != std::string::npos) {
+      dot = claim.id.find('.', dot + 1);
+      known.push_back(claim.id.substr(0, dot));
+      known.emplace_back(without_paper(known.back()));
+    }
   }
-  return found.empty() ? wanted : found;
+  const std::string_view nearest = nearest_word(wanted, known);
+  throw UnknownClaim(fmt::format("no claim '{}'{}; `cubeverify list --grep '{}'` searches, `cubeverify list` has all",
+                                 wanted, nearest.empty() ? "" : fmt::format("; did you mean '{}'?", nearest), wanted));
 }
 
 }  // namespace
@@ -53,16 +75,8 @@ std::vector<const Claim*> select_claims(std::span<const std::string> given) {
   std::vector<std::string> wanted;
   for (const std::string& one : given) {
     wanted.push_back(whole_id(one));
-    if (std::ranges::none_of(claims(), [&](const Claim& claim) { return covers(wanted.back(), claim.id); })) {
-      std::vector<std::string> ids = claim_ids();
-      if (one.find('.') == std::string::npos) {  // without the paper
-        for (std::string& id : ids) id.erase(0, id.find('.') + 1);
-      }
-      const std::string_view nearest = nearest_word(one, ids);
-      throw UnknownClaim(
-          fmt::format("no claim '{}'{}; `cubeverify list --grep '{}'` searches, `cubeverify list` has all", one,
-                      nearest.empty() ? "" : fmt::format("; the nearest is '{}'", nearest), one));
-    }
+    if (std::ranges::none_of(claims(), [&](const Claim& claim) { return covers(wanted.back(), claim.id); }))
+      refuse_claim(one);
   }
   std::vector<const Claim*> selected;
   for (const Claim& claim : claims()) {

@@ -36,8 +36,8 @@ def of_constant(constant):
         "The least c for which some star has more than cn of N nodes with a probability of at most 1/n, or 1/N: bars are what "
         "simulated trials leave (99.9 %, exact limits at each number of nodes); lines follow from the exact distribution of one "
         'star\'s load, times N, and are no less. The theorem says "with high probability", as small a power of N as desired, for '
-        "which 1/N stands; trials as many as these reach 1/N in small cubes alone, and 1/n in all. (b) The same beside what "
-        "lemma 3.8's bound needs."
+        "which 1/N stands; trials as many as these reach 1/N in small cubes alone, and 1/n in all. (b) The same compared with "
+        "what lemma 3.8's bound needs."
     )
     plot = Plot("figures/dyntree-constant.svg", caption, constant, plot_constant, "dyntree-constant")
     return [Section(title, figures=[plot]), Section(f"{title}, in numbers", constant)]
@@ -194,7 +194,7 @@ def plot_proof(axes, rows):
     axes.set_yscale("log")
     axes.set_yticks([2, 5, 10, 20, 50, 100], labels=["2", "5", "10", "20", "50", "100"])
     axes.set_ylabel("nodes in a star / n")
-    axes.set_title("(b) Beside what the proof needs")
+    axes.set_title("(b) Compared with what the proof needs")
 
 
 def plot_constant(matplotlib, pyplot, rows):
