@@ -86,10 +86,7 @@ const std::vector<GraphKind>& graph_kinds() {
 
 std::vector<std::string> graph_names() {
   std::vector<std::string> names;
-  for (const GraphKind& kind : graph_kinds()) {
-    names.push_back(kind.name);
-    names.insert(names.end(), kind.other_names.begin(), kind.other_names.end());
-  }
+  for (const GraphKind& kind : graph_kinds()) names.push_back(kind.name);
   return names;
 }
 

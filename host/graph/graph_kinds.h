@@ -55,7 +55,7 @@ const std::vector<GraphKind>& graph_kinds();
 // Null for a name that none has.
 const GraphKind* find_graph_kind(std::string_view name);
 
-// All names that find_graph_kind knows.
+// The name of each, as it stands first in the help.
 std::vector<std::string> graph_names();
 
 }  // namespace cubeverify
