@@ -91,7 +91,7 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
     const std::string name = word.substr(0, word.find('='));
     return fmt::format("there is no option '{}'{}; see {}", name, did_you_mean(name, option_names(*chosen[0])), help);
   }
-  // CLI11's words for a value too few, "--n: 1 required A..B missing", a value that is none of a few, "--format: txt
+  // CLI11's words for a value too few, "--n: 1 required A..B missing", a value that is not one of a few, "--format: txt
   // not in {text,md}", and an option given twice, "--n: At Most 1 required but received 2".
   static const std::regex missing("([^:]+): 1 required (.+) missing");
   static const std::regex absent("([^-].*) is required");
