@@ -11,8 +11,8 @@ ROOT = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().parents
 
 
 def main():
-    if shutil.which("clang++") is None:
-        print("Skipped: there is no clang++ (Debian package clang)")
+    if shutil.which("clang++-16") is None:
+        print("Skipped: there is no clang++-16 (Debian packages clang-16 and libclang-rt-16-dev)")
         return 77
     for command in (["--preset", "fuzz"], ["--build", "--preset", "fuzz"]):
         subprocess.run(["cmake", *command], cwd=ROOT, check=True)
