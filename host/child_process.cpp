@@ -134,7 +134,7 @@ std::string find_program(const std::string& name) {
   std::istringstream folders(path == nullptr ? "/usr/local/bin:/usr/bin:/bin" : path);
   for (std::string folder; std::getline(folders, folder, ':');) {
     std::error_code ignored;
-    const std::string program = folder + "/" + name;
+    std::string program = folder + "/" + name;
     if (std::filesystem::is_regular_file(program, ignored) && access(program.c_str(), X_OK) == 0) return program;
   }
   return "";
