@@ -7,22 +7,6 @@
 #include <optional>
 #include <string>
 
-#include "kernels/engine/visit_plain.h"
-#include "kernels/sweeps/algebra/facts.h"
-#include "kernels/sweeps/algebra/sweep.h"
-#include "kernels/sweeps/bst/facts.h"
-#include "kernels/sweeps/bst/sweep.h"
-#include "kernels/sweeps/gray/facts.h"
-#include "kernels/sweeps/gray/sweep.h"
-#include "kernels/sweeps/list.h"
-#include "kernels/sweeps/places/facts.h"
-#include "kernels/sweeps/sbt/facts.h"
-#include "kernels/sweeps/sbt/sweep.h"
-#include "kernels/sweeps/structure/facts.h"
-#include "kernels/sweeps/structure/sweep.h"
-#include "kernels/sweeps/tcbt/facts.h"
-#include "kernels/sweeps/tcbt/sweep.h"
-#include "kernels/sweeps/tree/facts.h"
 #include "verify/measures/known_trees.h"
 #include "verify/measures/spanning_check.h"
 #include "verify/measures/tree_measures.h"
@@ -33,10 +17,6 @@ using namespace cubeverify;
 
 constexpr int kUnknown = -1, kNoMemory = -2;
 
-// Those whose plain form is a header of few seconds' compilation.
-using PythonSweeps = Sweeps<TreeSweep<>, PlacesSweep<>, AlgebraSweep<>, StructureSweep<>, SbtSweep<>, BstSweep<>,
-                            GraySweep<>, TcbtSweep<>>;
-
 template <class F>
 int guarded(F&& f) {
   try {
@@ -44,20 +24,6 @@ int guarded(F&& f) {
   } catch (const std::bad_alloc&) {
     return kNoMemory;
   }
-}
-
-// The number of units must be a word.
-template <class S>
-constexpr int greatest_n = std::min(S::kMaxN, kMaxDimensions - 1);
-
-// Calls f.operator()<S>() for the sweep of that name.
-template <class F>
-int with_sweep(const char* name, int n, F&& f) {
-  int result = kUnknown;
-  PythonSweeps::for_each([&]<class S>() {
-    if (std::strcmp(S::kName, name) == 0 && S::kMinN <= n && n <= greatest_n<S>) result = f.template operator()<S>();
-  });
-  return result;
 }
 
 ParentArray parents_at(int n, const std::uint32_t* parent) {
@@ -154,58 +120,10 @@ int cubeverify_tree(const char* name, int n, std::uint32_t* parent) {
     return kUnknown;
   });
 }
-
-// Lines "name least-n greatest-n" of the sweeps.
-int cubeverify_sweeps(char* text, std::uint64_t room) {
-  return guarded([&] {
-    std::string lines;
-    PythonSweeps::for_each([&]<class S>() {
-      lines += std::string(S::kName) + ' ' + std::to_string(S::kMinN) + ' ' + std::to_string(greatest_n<S>) + '\n';
-    });
-    return copy_text(lines, text, room);
-  });
-}
-
-// Lines "name kind offset size" of a sweep's facts.
-int cubeverify_layout(const char* sweep, int n, char* text, std::uint64_t room) {
-  return guarded([&] {
-    return with_sweep(sweep, n, [&]<class S>() {
-      std::string lines;
-      for (const FactSlot& slot : layout_of<S>(n).slots) {
-        lines += slot.name + ' ' + to_string(slot.kind) + ' ' + std::to_string(slot.offset) + ' ' +
-                 std::to_string(slot.size) + '\n';
-      }
-      return copy_text(lines, text, room);
-    });
-  });
-}
-
-// How many units a sweep has at n.
-int cubeverify_units(const char* sweep, int n, std::uint64_t* units) {
-  return with_sweep(sweep, n, [&]<class S>() {
-    *units = S::units(n);
-    return 0;
-  });
-}
-
-// The facts of `count` units of a sweep at n from `first` on, into as many words as its layout has: from 0 on they take
-// the place of what is there, else they come to the facts of the units before.
-int cubeverify_facts(const char* sweep, int n, std::uint64_t first, std::uint64_t count, std::uint64_t* tally) {
-  return guarded([&] {
-    return with_sweep(sweep, n, [&]<class S>() {
-      Tally facts = empty_tally(layout_of<S>(n));
-      if (first > 0) std::copy_n(tally, facts.size(), facts.begin());
-      visit_plain<S>(n, {first, count}, facts);
-      std::ranges::copy(facts, tally);
-      return 0;
-    });
-  });
-}
 }
 #pragma GCC visibility pop
 
 // One file is all there is to compile.
-#include "kernels/facts/fact.cpp"
 #include "verify/measures/host_links.cpp"
 #include "verify/measures/known_trees.cpp"
 #include "verify/measures/spanning_check.cpp"

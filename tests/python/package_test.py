@@ -121,41 +121,6 @@ class PackageTest(unittest.TestCase):
         for name in self.package.tree_names(n):
             self.assertTrue(self.package.check(self.package.tree(name, n)), name)
 
-    def test_facts_are_those_that_are_published(self):
-        """Every fact of these sweeps that results/ has at a small n."""
-        import numpy
-
-        compared = {}
-        for paper in ("tr611", "tr483"):
-            document = json.loads((ROOT / "results" / paper / "verdicts.json").read_text(encoding="utf-8"))
-            for fact in document["facts"]:
-                sweep, n, name, value = (fact[key] for key in ("sweep", "n", "name", "value"))
-                if sweep not in self.package.sweeps() or n > 6:
-                    continue
-                if (sweep, n) not in compared:
-                    compared[sweep, n] = self.package.compute(sweep, n)
-                found = compared[sweep, n][name]
-                if isinstance(found, numpy.ndarray):
-                    self.assertEqual(found.tolist(), value, (sweep, n, name))
-                elif isinstance(found, self.package.ForAll):
-                    self.assertEqual((found.checked, found.violated), (value["checked"], value["violated"]), (sweep, n, name))
-                    self.assertEqual(found.least, value.get("least"))
-                elif isinstance(found, int):
-                    self.assertEqual(found, value if isinstance(value, int) else int(value, 0), (sweep, n, name))
-        self.assertLessEqual({"tree", "structure", "sbt", "gray"}, {sweep for sweep, _ in compared})
-
-    def test_facts_can_be_interrupted(self):
-        """A signal gets through between pieces, whose shares end at 1."""
-        shares = []
-        self.package.compute("gray", 18, shares.append)
-        self.assertEqual(shares, [0.25, 0.5, 0.75, 1.0])
-
-        def interrupt(_):
-            raise KeyboardInterrupt
-
-        with self.assertRaises(KeyboardInterrupt):
-            self.package.compute("tree", 60, interrupt)
-
     def test_every_form_of_a_tree_is_understood(self):
         """One tree in all forms that people hold it in, in the integers, tuples and strings that they call nodes by."""
         import networkx
@@ -419,15 +384,12 @@ class PackageTest(unittest.TestCase):
             (lambda: self.package.check(edges=numpy.zeros((2, 3), int)), ValueError, "edges.T"),
             (lambda: self.package.check(edges=numpy.zeros((0, 2))), ValueError, "no edges"),
             (lambda: self.package.tree("sbt\0x", 4), ValueError, "no tree"),
-            (lambda: self.package.compute("tree", 4.0), ValueError, "not 4.0"),
             (lambda: self.package.facts("oak"), ValueError, "no sweep 'oak'"),
             (lambda: self.package.facts(n="4"), TypeError, "n is an integer"),
             (lambda: self.package.TreeReport.from_json("[]"), ValueError, "not what to_json"),
             (lambda: self.package.tree("oak", 4), ValueError, "no tree 'oak'; there are sbt, minR"),
             (lambda: self.package.trees("oak", 4), ValueError, "no family 'oak'"),
             (lambda: self.package.tree("sbt", 1), ValueError, "n must be from 2 to 30, not 1"),
-            (lambda: self.package.compute("oak", 4), ValueError, "no sweep 'oak'"),
-            (lambda: self.package.compute("tree", 65), ValueError, "n must be from 1 to 63"),
             (lambda: self.package.verdicts("tr1"), ValueError, "no paper 'tr1'"),
         ):
             with self.assertRaisesRegex(kind, word):

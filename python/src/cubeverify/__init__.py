@@ -17,8 +17,6 @@ __version__ = "0.2.0"
 
 # The compiled library is opened by the first name that needs it, so that `cubeverify.report` works without.
 _MODULES = {
-    "Extremum": "_compute",
-    "ForAll": "_compute",
     "ProgramReport": "_program",
     "SharedLink": "_check",
     "TreeReport": "_tree",
@@ -27,28 +25,24 @@ _MODULES = {
     "check": "_check",
     "check_embedding": "_schedule",
     "check_schedule": "_schedule",
-    "compute": "_compute",
     "errata": "_results",
     "facts": "_results",
     "papers": "_results",
     "program": "_program",
     "remarks": "_results",
     "schedule": "_schedule",
-    "sweeps": "_compute",
     "tree": "_tree",
     "tree_names": "_tree",
     "trees": "_tree",
     "verdicts": "_results",
 }
 __all__ = [
-    "Extremum", "ForAll", "ProgramReport", "SharedLink", "TreeReport", "TreesReport", "Violation", "check",
-    "check_embedding", "check_schedule", "compute", "errata", "facts", "papers", "program", "remarks", "schedule",
-    "sweeps", "tree", "tree_names", "trees", "verdicts",
+    "ProgramReport", "SharedLink", "TreeReport", "TreesReport", "Violation", "check", "check_embedding", "check_schedule",
+    "errata", "facts", "papers", "program", "remarks", "schedule", "tree", "tree_names", "trees", "verdicts",
 ]  # fmt: skip
 
 if TYPE_CHECKING:
     from cubeverify._check import SharedLink, TreesReport, check
-    from cubeverify._compute import Extremum, ForAll, compute, sweeps
     from cubeverify._program import ProgramReport, program
     from cubeverify._results import errata, facts, papers, remarks, verdicts
     from cubeverify._schedule import check_embedding, check_schedule, schedule

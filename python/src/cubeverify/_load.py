@@ -18,10 +18,6 @@ SIGNATURES: dict[str, tuple[Any, ...]] = {
     "same_as": (ctypes.c_int, NODES, TEXT, ctypes.c_uint64),
     "tree_names": (ctypes.c_int, TEXT, ctypes.c_uint64),
     "tree": (TEXT, ctypes.c_int, NODES),
-    "sweeps": (TEXT, ctypes.c_uint64),
-    "layout": (TEXT, ctypes.c_int, TEXT, ctypes.c_uint64),
-    "units": (TEXT, ctypes.c_int, WORDS),
-    "facts": (TEXT, ctypes.c_int, ctypes.c_uint64, ctypes.c_uint64, WORDS),
 }
 
 
