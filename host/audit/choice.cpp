@@ -5,7 +5,6 @@
 #include <random>
 
 #include "host/run/plan.h"
-#include "verify/tier.h"
 
 namespace cubeverify {
 
@@ -19,30 +18,6 @@ AuditChoice chunks_within(const Store& store, Backend& backend, double most_seco
       const AuditedChunk chunk{task, record, seconds * static_cast<double>(record.chunk.count)};
       (chunk.seconds <= most_seconds ? choice.within : choice.beyond).push_back(chunk);
     }
-  }
-  return choice;
-}
-
-Task in_other_tier(const Task& task) {
-  for (const Sweep& direct : sweeps()) {
-    if (!has_orbit_tier(direct.name)) continue;
-    const Sweep& orbit = sweep_named(sweep_in(Tier::kOrbit, direct.name));
-    if (task.sweep != &direct && task.sweep != &orbit) continue;
-    const Sweep& other = task.sweep == &direct ? orbit : direct;
-    if (task.n >= other.n_min && task.n <= other.n_max) return {&other, task.n};
-  }
-  return {};
-}
-
-AuditChoice tasks_within(const Store& store, Backend& backend, double most_seconds) {
-  AuditChoice choice;
-  for (std::size_t task = 0; task < store.tasks().size(); ++task) {
-    const TaskState& state = store.tasks()[task];
-    const Task other = in_other_tier(state.task);
-    if (!state.is_whole() || other.sweep == nullptr) continue;
-    const double seconds = unit_seconds(backend, *other.sweep, other.n);
-    const AuditedChunk whole{task, {state.share, 0, "", 0}, seconds * static_cast<double>(other.sweep->units(other.n))};
-    (whole.seconds <= most_seconds ? choice.within : choice.beyond).push_back(whole);
   }
   return choice;
 }

@@ -24,12 +24,6 @@ struct AuditChoice {
 };
 AuditChoice chunks_within(const Store& store, Backend& backend, double most_seconds);
 
-// The same sweep in the other tier; without a sweep if it has none at this n.
-Task in_other_tier(const Task& task);
-// And the finished tasks that have another tier, each as one chunk of all its units, which the other tier is
-// estimated to do in those seconds.
-AuditChoice tasks_within(const Store& store, Backend& backend, double most_seconds);
-
 // `count` of the chunks, or all if there are fewer, each with the same chance; in their own order.
 std::vector<AuditedChunk> drawn(const std::vector<AuditedChunk>& chunks, std::size_t count, std::uint64_t seed);
 

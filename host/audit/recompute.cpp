@@ -10,7 +10,6 @@
 #include "host/guards/checksum.h"
 #include "host/report/document.h"
 #include "host/run/signals.h"
-#include "verify/tier_comparison.h"
 
 namespace cubeverify {
 
@@ -132,34 +131,6 @@ AuditResult recompute(const Store& store, std::span<const AuditedChunk> chunks, 
     require_checksum(task, record, tally, by.name);
     ++result.chunks;
     result.units += record.chunk.count;
-  }
-  return result;
-}
-
-AuditResult recompute_in_other_tier(const Store& store, std::span<const AuditedChunk> tasks, Backend& backend,
-                                    Progress& progress) {
-  AuditResult result;
-  for (std::size_t at = 0; at < tasks.size(); ++at) {
-    const TaskState& state = store.tasks()[tasks[at].task];
-    const Task other = in_other_tier(state.task);
-    const Chunk all{0, other.sweep->units(other.n)};
-    Tally tally;
-    try {
-      tally = recomputed(other, all, at, backend, progress);
-    } catch (const AuditInterrupted&) {
-      result.complete = false;
-      return result;
-    }
-    progress.end(at);
-    FactTable both;
-    both.put(other.sweep->name, other.n, Facts(other.sweep->layout(other.n), std::move(tally)));
-    both.put(state.task.sweep->name, other.n, Facts(state.task.sweep->layout(other.n), state.tally));
-    if (const std::string difference = first_difference(compare_tiers(both)); !difference.empty())
-      throw CommandError(ExitCode::kMismatch, "different: " + difference);
-    ++result.chunks;
-    ++result.tasks;
-    ++result.whole;
-    result.units += state.share.count;
   }
   return result;
 }

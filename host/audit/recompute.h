@@ -31,10 +31,4 @@ struct Recomputer {
 AuditResult recompute(const Store& store, std::span<const AuditedChunk> chunks, const Recomputer& by,
                       Progress& progress);
 
-// Computes tasks of tasks_within() in the other tier, in their order. All facts of both tiers must be the same; each
-// has a digest of its own, which is not compared. Throws CommandError (kMismatch) that names n and the first fact that
-// differs.
-AuditResult recompute_in_other_tier(const Store& store, std::span<const AuditedChunk> tasks, Backend& backend,
-                                    Progress& progress);
-
 }  // namespace cubeverify

@@ -35,14 +35,13 @@ struct AuditCommandOptions {
   std::string time_limit = "60";
 };
 
-constexpr const char* kWays = "reference, plain, cpu, cuda, tier";
-constexpr const char* kTier = "tier";
+constexpr const char* kWays = "reference, plain, cpu, cuda";
 
 // What computes again: a back end, and what to call it.
 std::unique_ptr<Backend> backend_for(const std::string& by) {
   if (by == "reference") return make_reference_backend();
   if (by == "plain") return make_plain_backend(hardware_threads());
-  if (by == "cpu" || by == kTier) return make_cpu_backend(hardware_threads());
+  if (by == "cpu") return make_cpu_backend(hardware_threads());
   if (by == "cuda") {
     if (const std::string why = why_no_cuda(); !why.empty())
       throw CommandError(ExitCode::kFault, fmt::format("--by cuda: {}; use --by plain", why));
@@ -54,7 +53,7 @@ std::unique_ptr<Backend> backend_for(const std::string& by) {
 std::string in_words(const std::string& by) {
   if (by == "plain") return "the plain form";
   if (by == "cpu" || by == "cuda") return fmt::format("the {} back end", by);
-  return by == kTier ? "the other tier" : "the reference";
+  return "the reference";
 }
 
 int seed_of(const AuditCommandOptions& options) {
@@ -90,11 +89,7 @@ std::string sweeps_at_n(const Store& store, const std::vector<AuditedChunk>& chu
 AuditChoice choose(const Store& store, Backend& backend, const AuditCommandOptions& options) {
   const double most_seconds = parse_positive("--time-limit", options.time_limit);
   const std::string who = in_words(options.by);
-  AuditChoice choice =
-      options.by == kTier ? tasks_within(store, backend, most_seconds) : chunks_within(store, backend, most_seconds);
-  if (options.by == kTier && choice.within.empty() && choice.beyond.empty()) {
-    refuse(fmt::format("{} has no finished sweep that has another tier: nothing to audit", options.run));
-  }
+  AuditChoice choice = chunks_within(store, backend, most_seconds);
   if (choice.within.empty() && choice.beyond.empty())
     refuse(fmt::format("{} has no finished chunk yet: nothing to audit", options.run));
   const auto shortest = std::ranges::min_element(choice.beyond, {}, &AuditedChunk::seconds);
@@ -139,8 +134,7 @@ ExitCode audit(const AuditCommandOptions& options, std::vector<std::string> comm
   AuditResult result;
   {
     const SignalWatch watch;
-    result = options.by == kTier ? recompute_in_other_tier(store, chunks, *backend, progress)
-                                 : recompute(store, chunks, {*backend, who}, progress);
+    result = recompute(store, chunks, {*backend, who}, progress);
   }
   if (!result.complete || SignalWatch::raised()) {
     progress.say(fmt::format("interrupted after {} of {} chunks, all equal; audit the same ones with: {}",
@@ -163,9 +157,8 @@ void add_audit_command(CLI::App& program, Invocation& invocation) {
   const auto options = std::make_shared<AuditCommandOptions>();
   command->add_option("run", options->run, "A run directory, finished or not")->type_name("RUN")->required();
   command
-      ->add_option("--by", options->by,
-                   "The slow reference, the plain form of each sweep, the cpu or cuda back end, or the other tier")
-      ->type_name("reference|plain|cpu|cuda|tier")
+      ->add_option("--by", options->by, "The slow reference, the plain form of each sweep, or the cpu or cuda back end")
+      ->type_name("reference|plain|cpu|cuda")
       ->capture_default_str();
   command->add_option("--chunks", options->chunks, "How many; all there are if that is less")
       ->type_name("K")
@@ -181,9 +174,7 @@ void add_audit_command(CLI::App& program, Invocation& invocation) {
       "otherwise they must be such that the chunk can be part of them.\n\n"
       "The reference shares no code with what it judges, and is slow. Beyond its reach use plain for what vectors or "
       "a\n"
-      "device have computed, cpu for a device, and cuda for the cpu. --by tier computes the facts of sweep `tree` by\n"
-      "classes (sweep `orbit`), or the other way round: a task is one chunk then, and all facts but digests must be\n"
-      "equal.\n\n"
+      "device have computed, cpu for a device, and cuda for the cpu.\n\n"
       "Exit code 0: all are equal; 4: one differs, and its sweep, n, fact and units are named; 2: there is no chunk;\n"
       "1: all are equal, but a verdict from the run's facts differs from the published one.\n\n"
       "Examples:\n"

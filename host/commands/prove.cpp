@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <cstdio>
 #include <map>
 #include <memory>
@@ -6,11 +5,8 @@
 
 #include <fmt/format.h>
 
-#include "host/check/compiled_program.h"
-#include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/proofs/contradictions.h"
-#include "host/proofs/decide_again.h"
 #include "host/standard_error.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
@@ -18,17 +14,6 @@
 namespace cubeverify {
 
 namespace {
-
-constexpr int kMostSeconds = 3600, kLeastMebibytes = 16, kMostMebibytes = 1 << 20;
-
-// As written on the command line.
-struct ProveOptions {
-  std::vector<std::string> wanted;
-  bool again = false;
-  std::string folder;  // empty for that of the sources that the program was built from
-  std::string time_limit = "60";
-  std::string memory_limit = "2048";
-};
 
 std::vector<Proof> chosen_proofs(const std::vector<std::string>& wanted) {
   std::vector<Proof> chosen;
@@ -101,68 +86,11 @@ ExitCode say_contradictions(const std::vector<Proof>& proofs) {
   return lines.empty() ? ExitCode::kDone : ExitCode::kMismatch;
 }
 
-// Whether what was decided again is what the program was built with: kMismatch for another verdict by the same
-// formulas, kUsage for other formulas.
-ExitCode compare_with_built_in(const std::vector<Proof>& proofs) {
-  ExitCode code = ExitCode::kDone;
-  for (const Proof& proof : proofs) {
-    if (!proof.why_not_run.empty()) continue;
-    for (const Proof* known : proofs_of(proof.claim, proof.reading)) {
-      if (known->tool != proof.tool) continue;
-      if (known->digest != proof.digest) {
-        say_line(fmt::format("{} [{}]: its formulas are not those that this program was built with", proof.claim,
-                             proof.reading));
-        code = std::max(code, ExitCode::kUsage);
-      } else if (proof_text(*known) != proof_text(proof)) {
-        say_line(fmt::format("{} [{}] {}, but this program was built with: {}", proof.claim, proof.reading,
-                             proof_text(proof), proof_text(*known)));
-        code = ExitCode::kMismatch;
-      }
-    }
-  }
-  return code;
-}
-
-ExitCode decide_again_and_compare(const std::vector<Proof>& known, const ProveOptions& options) {
-  const FormulaLimits limits{parse_integer("--time-limit", options.time_limit, 1, kMostSeconds),
-                             parse_integer("--memory-limit", options.memory_limit, kLeastMebibytes, kMostMebibytes)};
-  std::vector<std::string> ids;
-  for (const Proof& proof : known) {
-    if (proof.tool == "MONA" && std::ranges::find(ids, proof.claim) == ids.end()) ids.push_back(proof.claim);
-  }
-  DecidedAgain decided;
-  const auto folder =
-      options.folder.empty() ? program_headers() / "verify" / "proofs" : std::filesystem::path(options.folder);
-  if (!ids.empty()) decided = decide_again(folder, ids, limits);
-  const auto by_coq = std::ranges::count(known, "Coq", &Proof::tool);
-  if (by_coq != 0) fmt::print("{} by Coq, which verify/proofs/check_coq checks, not this command\n", by_coq);
-  if (!decided.why_not_run.empty()) {
-    fmt::print("not run: {}\n", decided.why_not_run);
-    return ExitCode::kIncomplete;
-  }
-  // An ID given to the script is a beginning, too.
-  std::erase_if(decided.proofs, [&](const Proof& proof) { return std::ranges::find(ids, proof.claim) == ids.end(); });
-  for (const Proof& proof : known) {
-    const auto is_it = [&](const Proof& other) { return key_of(other) == key_of(proof); };
-    if (proof.tool != "MONA" || std::ranges::any_of(decided.proofs, is_it)) continue;
-    throw CommandError(ExitCode::kFault, fmt::format("{} said nothing of {} [{}]", (folder / "prove").string(),
-                                                     proof.claim, proof.reading));
-  }
-  for (const Proof& proof : decided.proofs) print_proof(proof);
-  const auto left =
-      std::ranges::count_if(decided.proofs, [](const Proof& proof) { return !proof.why_not_run.empty(); });
-  fmt::print("{} readings decided again by MONA, {} not run\n", decided.proofs.size() - static_cast<std::size_t>(left),
-             left);
-  const ExitCode complete = left == 0 ? ExitCode::kDone : ExitCode::kIncomplete;
-  return std::max({complete, say_contradictions(decided.proofs), compare_with_built_in(decided.proofs)});
-}
-
-ExitCode prove(const ProveOptions& options) {
-  const std::vector<Proof> chosen = chosen_proofs(options.wanted);
-  if (options.again) return decide_again_and_compare(chosen, options);
+ExitCode prove(const std::vector<std::string>& wanted) {
+  const std::vector<Proof> chosen = chosen_proofs(wanted);
   for (const Proof& proof : chosen) print_proof(proof);
   print_summary(chosen);
-  return say_contradictions(options.wanted.empty() ? all_proofs() : chosen);
+  return say_contradictions(wanted.empty() ? all_proofs() : chosen);
 }
 
 }  // namespace
@@ -170,34 +98,17 @@ ExitCode prove(const ProveOptions& options) {
 void add_prove_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
       program.add_subcommand("prove", "Show what is decided for every n, by automata (MONA) or theorems (Coq)");
-  const auto options = std::make_shared<ProveOptions>();
-  command->add_option("claims", options->wanted, "IDs of claims or prefixes; all if none are given")
-      ->type_name("ID|PREFIX");
-  CLI::Option* again = command->add_flag("--again", options->again, "Repeat the proofs by MONA");
-  command
-      ->add_option("--proofs", options->folder,
-                   "The folder verify/proofs of the program's sources, with the script that repeats them")
-      ->type_name("DIR")
-      ->needs(again);
-  command->add_option("--time-limit", options->time_limit, "Time for one formula, 1 to 3600")
-      ->type_name("SECONDS")
-      ->needs(again)
-      ->capture_default_str();
-  command->add_option("--memory-limit", options->memory_limit, "Memory for one formula, 16 to 1048576")
-      ->type_name("MEBIBYTES")
-      ->needs(again)
-      ->capture_default_str();
+  const auto wanted = std::make_shared<std::vector<std::string>>();
+  command->add_option("claims", *wanted, "IDs of claims or prefixes; all if none are given")->type_name("ID|PREFIX");
   command->footer(
       "Each line names the formulas or theorems, a digest of all files they depend on, and the lemma of\n"
       "verify/proofs/lemmas.md that the proof uses. Columns of the table: M formulas alone, P with a lemma on trees,\n"
       "G with that on two views, I with that on indices, S with that on cycles, # counts, Coq theorems.\n\n"
-      "Exit code 4: a proof contradicts what was found at some n; 3, with --again: MONA is not installed or takes too\n"
-      "long.\n\n"
+      "verify/proofs/prove decides them again by MONA. Exit code 4: a proof contradicts what was found at some n.\n\n"
       "Examples:\n"
       "  cubeverify prove\n"
-      "  cubeverify prove tr9121.prop5.4\n"
-      "  cubeverify prove tr483 --again");
-  command->callback([options, &invocation] { invocation.action = [options] { return prove(*options); }; });
+      "  cubeverify prove tr9121.prop5.4");
+  command->callback([wanted, &invocation] { invocation.action = [wanted] { return prove(*wanted); }; });
 }
 
 }  // namespace cubeverify

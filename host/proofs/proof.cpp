@@ -30,8 +30,6 @@ Proof read_proof(const nlohmann::json& said, const std::string& tool, const std:
   if (verdict == "refuted") {
     proof.least = said.at("least");
     proof.refuted_at = said.at("refuted_at");
-  } else if (verdict != "holds") {
-    proof.why_not_run = said.at("why");
   }
   return proof;
 }
@@ -65,7 +63,6 @@ std::vector<const Proof*> proofs_of(std::string_view claim, std::string_view rea
 }
 
 std::string proof_text(const Proof& proof) {
-  if (!proof.why_not_run.empty()) return fmt::format("not run: {}", proof.why_not_run);
   return proof.holds ? fmt::format("holds for {} ({})", proof.range, proof.tool)
                      : fmt::format("refuted at {} ({})", proof.refuted_at, proof.tool);
 }

@@ -23,10 +23,9 @@ struct Proof {
   std::vector<std::string> sources;  // formulas, or theorems
   std::string statement;             // what the reading says at n, as Coq has it; empty of MONA's
   std::string digest;                // of all files that it depends on
-  std::string why_not_run;           // where it was to be decided again, and was not
 };
 
-// What verify/proofs/prove --json prints and verify/proofs/check_coq writes. Throws nlohmann::json::exception for
+// What verify/proofs/prove and verify/proofs/check_coq write. Throws nlohmann::json::exception for
 // anything else.
 std::vector<Proof> read_proofs(std::string_view text);
 

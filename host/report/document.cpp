@@ -23,7 +23,6 @@ namespace {
 nlohmann::json proved_json(const Verdict& verdict) {
   nlohmann::json all = nlohmann::json::array();
   for (const Proof* proof : proofs_of(verdict.id, verdict.reading)) {
-    if (!proof->why_not_run.empty()) continue;
     all.push_back({{"verdict", proof->holds ? "holds" : "refuted"},
                    {"for", proof->holds ? proof->range : proof->refuted_at},
                    {"tool", proof->tool},

@@ -122,22 +122,11 @@ class InOtherWaysTest(AuditTest):
         self.assertIn("the reference would take longer", self.call("audit", "run", "--time-limit", "1", code=USAGE).stderr)
         self.assertRegex(self.audit("--by", "plain"), r"equal: \d+ chunks? of \d+ units of \d+ sweeps? ")
 
-    def test_by_the_other_tier(self):
-        self.call("run", "tr611.lemma3", "--n", "8..20", "--run", "run", "--backend", "cpu")
-        text = self.audit("--by", "tier", *ALL)
-        self.assertRegex(text, r"\n?equal: 13 chunks of \d+ units of 13 sweeps at their n; of 13 of these the facts are the other tier's own")
-        change_tally(self.cwd / "run", "tree", 20, lambda tally: tally.__setitem__(-1, tally[-1] + 1))
-        message = self.call("audit", "run", "--by", "tier", *ALL, code=MISMATCH).stderr
-        self.assertRegex(message, r"\Acubeverify: different: the tiers disagree: sweeps tree and orbit at n = 20, fact [^\n]*\n\Z")
-        self.call("run", "tr611.lemma3.proof-witness", "--n", "2", "--max-orbit-n", "12", "--run", "classes")
-        self.assertRegex(self.call("audit", "classes", "--by", "tier", *ALL).stdout, r"equal: \d+ chunks")
-
-    def test_where_there_is_no_other_tier(self):
+    def test_another_name(self):
         self.call("run", "tr483.sec5.sbt-gray-order", "--n", "2..3", "--run", "run")
-        self.assertIn("no finished sweep that has another tier", self.call("audit", "run", "--by", "tier", code=USAGE).stderr)
         self.assertRegex(
             self.call("audit", "run", "--by", "guess", code=USAGE).stderr,
-            r"\Acubeverify: --by guess: not one of reference, plain, cpu, cuda, tier\n\Z",
+            r"\Acubeverify: --by guess: not one of reference, plain, cpu, cuda\n\Z",
         )
 
 

@@ -88,15 +88,6 @@ TEST(Proofs, AreReadStrictly) {
                nlohmann::json::exception);
 }
 
-TEST(Proofs, ThatWereNotRunContradictNothing) {
-  const auto proofs = read_proofs(
-      R"({"tool": "MONA", "version": "1", "readings": [{"claim": "tr611.lemma11", "reading": "printed",
-          "verdict": "not run", "why": "no time", "from": 2, "for": "every n >= 2", "sources": [], "digest": "0"}]})");
-  ASSERT_EQ(proofs.size(), 1U);
-  EXPECT_EQ(proof_text(proofs[0]), "not run: no time");
-  EXPECT_THAT(contradictions_of_published(proofs), IsEmpty());
-}
-
 TEST(Proofs, AreSummedUpInAFewWords) {
   EXPECT_EQ(proof_text(proof_of("a", 0)), "holds for every n >= 2 (MONA)");
   EXPECT_EQ(proof_text(proof_of("a", 3)), "refuted at every n >= 3 (MONA)");
