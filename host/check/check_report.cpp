@@ -58,8 +58,8 @@ void put_checks(CheckReport& report, std::vector<CheckLine> checks) {
 
 void add_exceptions(CheckReport& report, const std::vector<std::string>& command) {
   std::vector<std::string> replay = command;
-  for (const char* option : {"--format", "--out", "--figure", "--run", "--shard", "--threads", "--chunk-bits",
-                             "--max-hours", "--verify-share", "--backend", "--device", "--disjoint-from"}) {
+  for (const char* option : {"--format", "--out", "--run", "--shard", "--threads", "--chunk-bits", "--max-hours",
+                             "--verify-share", "--backend", "--device"}) {
     replay = without_option(replay, option);
   }
   std::erase(replay, "--force");

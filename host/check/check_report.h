@@ -35,7 +35,6 @@ struct CheckReport {
   std::vector<CheckLine> checks;
   std::vector<ReportSection> sections;
   nlohmann::json json;
-  Table times;  // n, task, ports, tree, transfer, start_ups: what a picture of the times shows; no rows where none are
 };
 
 // A set of dimensions: "{0, 2}".

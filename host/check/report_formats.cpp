@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include "host/errors.h"
-#include "host/text/latex.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
@@ -69,21 +68,6 @@ std::string as_markdown(const std::string& name, const Reports& reports, std::op
                     [](const std::string& text) { return fmt::format("\n    {}\n", text); }});
 }
 
-std::string latex_table(const ReportSection& section) {
-  std::string text =
-      fmt::format("\n% {}\n\\begin{{tabular}}{{l*{{{}}}{{r}}}}\n", section.title, section.table.header.size() - 1);
-  text += latex_line(section.table.header) + "\\hline\n";
-  for (const auto& row : section.table.rows) text += latex_line(row);
-  return text + "\\end{tabular}\n";
-}
-
-std::string as_latex(const std::string& name, const Reports& reports, std::optional<std::size_t> /*width*/) {
-  return in_layout(name, reports,
-                   {[](const std::string& text) { return fmt::format("% {}\n", text); },
-                    [](const std::string& text) { return fmt::format("\n% {}\n", text); }, latex_table,
-                    [](const std::string& text) { return fmt::format("% {}\n", text); }});
-}
-
 std::string as_csv(const std::string& /*name*/, const Reports& reports, std::optional<std::size_t> /*width*/) {
   Table cells{{"n", "section", "row", "column", "value"}, {}};
   for (const CheckReport& report : reports) {
@@ -109,15 +93,15 @@ std::string as_json(const std::string& name, const Reports& reports, std::option
   return nlohmann::json{{"tree", name}, {"reports", all}}.dump(2) + '\n';
 }
 
-constexpr std::array<ReportFormat, 5> kReportFormats{
-    {{"text", as_text}, {"md", as_markdown}, {"csv", as_csv}, {"json", as_json}, {"latex", as_latex}}};
+constexpr std::array<ReportFormat, 4> kReportFormats{
+    {{"text", as_text}, {"md", as_markdown}, {"csv", as_csv}, {"json", as_json}}};
 
 }  // namespace
 
 const ReportFormat& report_format_named(std::string_view name) {
   const auto* found = std::ranges::find(kReportFormats, name, &ReportFormat::name);
   if (found != kReportFormats.end()) return *found;
-  refuse(fmt::format("--format {}: not one of text, md, csv, json, latex", name));
+  refuse(fmt::format("--format {}: not one of text, md, csv, json", name));
 }
 
 }  // namespace cubeverify

@@ -225,7 +225,6 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
   };
   add("measures", "Measures", measure_table(own, *needed->cost));
   const std::vector<TimedTrees> columns = columns_of(own, executions);
-  report.times = time_rows(n, columns);
   // Of the one task.
   Table times = time_table(columns);
   std::erase_if(times.rows, [&](const auto& row) { return !row[0].starts_with(task_name(own.task) + ","); });

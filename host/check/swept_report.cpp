@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 
-#include "host/check/known_edges.h"
 #include "host/check/tree_report.h"
 #include "host/check/trees_report.h"
 #include "host/errors.h"
@@ -212,13 +211,12 @@ void add_section(CheckReport& report, const char* name, const char* title, Table
   report.sections.push_back({title, std::move(table)});
 }
 
-CheckReport report_on_one(const Swept& swept, const std::optional<CheckLine>& known) {
+CheckReport report_on_one(const Swept& swept) {
   std::vector<CheckLine> lines = lines_of(swept);
   CheckReport report;
   report.right = fault_of(lines) == nullptr;
   report.conclusion = conclusion_of(lines, in_words(swept.network));
   report.json[swept.in_cube() ? "spanning_tree_of_cube" : "spanning_tree_of_network"] = report.right;
-  if (known) lines.push_back(*known);
   put_checks(report, lines);
   if (!report.right) return report;
   add_section(report, "measures", "Measures", measure_table(swept));
@@ -257,8 +255,7 @@ void add_common_link(const std::vector<Swept>& trees, CheckLine& line, Word chil
 // Sums over a tree's paths, or over the edges of all trees, fit a word up to here.
 constexpr int kMostSummed = 57;
 
-CheckReport report_on_several(const std::vector<Swept>& trees, const Facts& common,
-                              const std::optional<CheckLine>& known) {
+CheckReport report_on_several(const std::vector<Swept>& trees, const Facts& common) {
   const std::string network = in_words(trees.front().network);
   const bool in_cube = trees.front().in_cube();
   const int n = trees.front().n;
@@ -291,7 +288,6 @@ CheckReport report_on_several(const std::vector<Swept>& trees, const Facts& comm
     lines.push_back(disjoint);
   }
   report.json["disjoint_spanning_trees"] = report.right;
-  if (known) lines.push_back(*known);
   put_checks(report, lines);
   if (!all_span) return report;
 
@@ -330,19 +326,8 @@ CheckReport report_on_swept(const SweptTrees& trees, int n, Word source, const F
     const SweptTree& tree = trees.each[static_cast<std::size_t>(j)];
     all.push_back({tree, trees.network, n, source, *facts.find(tree.sweep.name, n)});
   }
-  std::optional<CheckLine> known;
-  if (!trees.known_name.empty()) {
-    known = known_edges_line(trees, n, source, *facts.find(trees.known_edges.name, n));
-  }
-  CheckReport report = count == 1 ? report_on_one(all.front(), known)
-                                  : report_on_several(all, *facts.find(trees.common_links.name, n), known);
-  if (known && report.right) {
-    report.right = known->exceptions == 0;
-    report.conclusion += report.right
-                             ? fmt::format("; for use at once with {}, the root's links aside", trees.known_name)
-                             : fmt::format(", but not for use at once with {}: {}: found {}", trees.known_name,
-                                           known->least, known->found);
-  }
+  CheckReport report =
+      count == 1 ? report_on_one(all.front()) : report_on_several(all, *facts.find(trees.common_links.name, n));
   report.n = n;
   report.conclusion = fmt::format("n = {}, source {}: {}", n, binary(n, source), report.conclusion);
   report.json["n"] = n;

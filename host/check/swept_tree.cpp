@@ -5,7 +5,6 @@
 #include <fmt/format.h>
 
 #include "host/check/compiled_program.h"
-#include "host/check/known_edges.h"
 #include "host/check/own_graph.h"
 #include "host/errors.h"
 #include "host/guards/checksum.h"
@@ -79,7 +78,6 @@ const SweepsOfNetwork& sweeps_of(SweptNetwork network) {
 const char* in_words(SweptNetwork network) { return network == SweptNetwork::kCube ? "cube" : "de Bruijn network"; }
 
 const Sweep* own_tree_sweep(std::string_view name) {
-  if (name == known_edges_sweep_without_trees().name) return &known_edges_sweep_without_trees();
   for (const SweptNetwork network : {SweptNetwork::kCube, SweptNetwork::kDeBruijn}) {
     const SweepsOfNetwork& sweeps = sweeps_of(network);
     if (sweeps.common_links.name == name) return &sweeps.common_links;
@@ -93,7 +91,6 @@ std::vector<const Sweep*> SweptTrees::sweeps(int n) const {
   std::vector<const Sweep*> all;
   for (std::size_t j = 0; j < static_cast<std::size_t>(count(n)); ++j) all.push_back(&each[j].sweep);
   if (all.size() > 1) all.push_back(&common_links);
-  if (!known_name.empty()) all.push_back(&known_edges);
   return all;
 }
 

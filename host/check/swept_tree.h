@@ -47,10 +47,8 @@ struct SweptTrees {
   std::function<int(int n)> count;  // from 1 to kMostOwnTrees; throws CommandError (kUsage) if there are others
   std::vector<SweptTree> each;      // as many as there may be at any n
   Sweep common_links;               // of all that there are at an n (kernels/engine/common_links_sweep.h)
-  std::string known_name;           // of the known trees that they are to be disjoint from; none if empty
-  Sweep known_edges;                // only if there is such a name (known_edges.h)
 
-  // Of each tree that there is at n, of their common links if there are several, and of known edges.
+  // Of each tree that there is at n, and of their common links if there are several.
   [[nodiscard]] std::vector<const Sweep*> sweeps(int n) const;
 };
 

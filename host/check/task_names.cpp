@@ -65,21 +65,6 @@ Table time_table(const std::vector<TimedTrees>& columns) {
   return table;
 }
 
-Table time_rows(int n, const std::vector<TimedTrees>& columns) {
-  Table table{{"n", "task", "ports", "tree", "transfer", "start_ups"}, {}};
-  for (const TimedTrees& trees : columns) {
-    for (std::size_t task = 0; task < kCollectives.size(); ++task) {
-      for (std::size_t ports = 0; ports < kPortModels.size(); ++ports) {
-        const std::optional<Time>& time = trees.times[task][ports];
-        if (!time) continue;
-        table.rows.push_back({std::to_string(n), task_name(kCollectives[task]), ports_name(kPortModels[ports]),
-                              trees.name, time->transfer.str(), std::to_string(time->start_ups)});
-      }
-    }
-  }
-  return table;
-}
-
 nlohmann::json json_of(const std::vector<TimedTrees>& columns) {
   nlohmann::json json;
   for (const TimedTrees& trees : columns) {

@@ -27,8 +27,6 @@ struct TimedTrees {
 };
 // A row for each task and port model.
 Table time_table(const std::vector<TimedTrees>& columns);
-// The same with a number in each cell: n, task, ports, tree, transfer, start_ups.
-Table time_rows(int n, const std::vector<TimedTrees>& columns);
 // By column, task and ports; null where there is no time.
 nlohmann::json json_of(const std::vector<TimedTrees>& columns);
 

@@ -200,8 +200,7 @@ nlohmann::json to_json(const TreeReport& report) {
 }  // namespace
 
 CheckReport check_report(const TreeReport& report) {
-  CheckReport result{report.n, report.right,        conclusion(report), report.note,
-                     {},       sections_of(report), to_json(report),    time_rows(report.n, report.times)};
+  CheckReport result{report.n, report.right, conclusion(report), report.note, {}, sections_of(report), to_json(report)};
   put_checks(result, report.checks);
   return result;
 }

@@ -12,7 +12,6 @@
 
 #include "host/check/collective_report.h"
 #include "host/check/embedding_report.h"
-#include "host/check/known_edges.h"
 #include "host/check/nccl_graph.h"
 #include "host/check/own_network.h"
 #include "host/check/own_schedule.h"
@@ -22,7 +21,6 @@
 #include "host/check/schedule_report.h"
 #include "host/check/swept_tree.h"
 #include "host/check/task_names.h"
-#include "host/check/times_figure.h"
 #include "host/check/tree_functions.h"
 #include "host/check/tree_report.h"
 #include "host/check/trees_report.h"
@@ -57,10 +55,8 @@ struct CheckOptions : RunningOptions {
   std::optional<std::string> source;
   std::string format = "text";
   std::string out;
-  std::optional<std::string> figure;
   std::string time_limit = "60";
   std::optional<std::string> shard;
-  std::optional<std::string> disjoint_from;
   std::optional<std::string> replay;
   std::optional<std::string> result;  // of a program
   bool exact = false;
@@ -119,17 +115,6 @@ CheckOutcome report_by_sweep(const CheckOptions& options, const SweptCheck& chec
     refuse(fmt::format("{}: {}", options.running_option.empty() ? "--n " + *options.n : options.running_option, why));
   };
   if (!swept_network(options)) refuse_option("a sweep is for the cube or --network debruijn, not for a file of links");
-  if (options.figure) refuse_option("a sweep has no times to be drawn; leave --figure out");
-  if (options.disjoint_from) {
-    const auto refuse_known = [&](const std::string& why) {
-      refuse(fmt::format("--disjoint-from {}: {}", *options.disjoint_from, why));
-    };
-    if (check.network != SweptNetwork::kCube) refuse_known("the known trees are in the cube");
-    if (check.n_first < 2) refuse_known("the known trees begin at n = 2");
-    if (known_trees_named(check.n_first, *options.disjoint_from).empty()) {
-      refuse_known("there are " + known_names(check.n_first));
-    }
-  }
   const Shard shard = options.shard ? parse_shard("--shard", *options.shard) : Shard{};
   if (!shard.is_whole()) {
     const std::string none = "a shard decides nothing, so that it has no report; say it when the merged run is checked";
@@ -171,14 +156,7 @@ CheckOutcome reports_on_functions(const CheckOptions& options, const TreeFunctio
     parse_address("--replay", *options.replay, first);
   }
   const auto network = swept_network(options);
-  const SweptCheck swept{functions,
-                         first,
-                         last,
-                         name,
-                         network.value_or(SweptNetwork::kCube),
-                         source,
-                         most_time,
-                         options.disjoint_from.value_or("")};
+  const SweptCheck swept{functions, first, last, name, network.value_or(SweptNetwork::kCube), source, most_time};
   if (!options.replay && (!options.running_option.empty() || last > kMostTreeDimensions)) {
     return report_by_sweep(options, swept, command);
   }
@@ -260,10 +238,10 @@ std::string xml_of_collectives(const CheckOptions& options) {
 }
 
 Reports reports_on_collectives(const CheckOptions& options, bool is_graphs) {
-  const bool others = options.schedule || options.places || options.figure || options.trees || options.tree_column ||
-                      options.n || options.as || options.one_based || options.load || options.dilation ||
-                      options.congestion || options.ports || options.packets || !options.expression.empty() ||
-                      !options.children.empty() || !options.running_option.empty();
+  const bool others = options.schedule || options.places || options.trees || options.tree_column || options.n ||
+                      options.as || options.one_based || options.load || options.dilation || options.congestion ||
+                      options.ports || options.packets || !options.expression.empty() || !options.children.empty() ||
+                      !options.running_option.empty();
   if (is_graphs) {
     if (others || options.network_given || options.source || options.result || options.exact || options.replay) {
       refuse(fmt::format("{}: graphs of NCCL go with --format and --out only", options.tree));
@@ -299,10 +277,6 @@ void refuse_misplaced(const CheckOptions& options) {
     if (options.network != "cube") {
       refuse(fmt::format("--network {}: a schedule is for the cube; leave --network out", options.network));
     }
-  }
-  if (options.figure && (options.replay || options.places)) {
-    refuse(fmt::format("--figure {}: it draws times, of which {} has none; leave one of them out", *options.figure,
-                       options.replay ? "--replay" : "--places"));
   }
   if (options.schedule) refuse_without(options.as, "--as", "a tree or a graph");
   if (!options.schedule) {
@@ -371,24 +345,17 @@ CheckOutcome reports_on(const CheckOptions& options, const std::vector<std::stri
   return reports_on_functions(options, functions, command);
 }
 
-// A tree may be in a file whose name is that of the figure's table.
 void require_apart_from_input(const CheckOptions& options) {
-  NamedFiles written{{"--out", options.out}};
-  if (options.figure) {
-    written.emplace_back("--figure", *options.figure);
-    written.emplace_back("the table of --figure", table_of_figure(*options.figure));
-  }
   NamedFiles read{{"the file", options.tree},
                   {"--places", options.places.value_or("")},
                   {"--network", swept_network(options) ? "" : options.network}};
   for (const std::string& file : options.more) read.emplace_back("the file", file);
-  require_apart(written, read);
+  require_apart({{"--out", options.out}}, read);
 }
 
 ExitCode check_tree(const CheckOptions& options, const std::vector<std::string>& command) {
   const ReportFormat& format = report_format_named(options.format);
   if (!options.out.empty()) require_writable("--out", options.out);
-  if (options.figure) require_figure_name(*options.figure);
   require_apart_from_input(options);
   CheckOutcome outcome = reports_on(options, command);
   if (const auto* ended = std::get_if<ExitCode>(&outcome)) return *ended;
@@ -402,10 +369,6 @@ ExitCode check_tree(const CheckOptions& options, const std::vector<std::string>&
   } else {
     write_atomically(options.out, text);
   }
-  // Of several n the greatest that has times.
-  const auto timed = std::find_if(reports.rbegin(), reports.rend(),
-                                  [](const CheckReport& report) { return !report.times.rows.empty(); });
-  if (options.figure) draw_times(timed == reports.rend() ? reports.back() : *timed, *options.figure, name);
   return std::ranges::all_of(reports, &CheckReport::right) ? ExitCode::kDone : ExitCode::kUnexpected;
 }
 
@@ -471,16 +434,10 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
                     "A program's sums are of integers, or maxima: the order of adding does not matter");
   command->add_option("--source", options->source, "The root: 0b..., 0x... or decimal (the file's root, or 0)")
       ->type_name("ADDRESS");
-  command->add_option("--format", options->format, "text, md, csv, json or latex")
-      ->type_name("FORMAT")
-      ->capture_default_str();
+  command->add_option("--format", options->format, "text, md, csv or json")->type_name("FORMAT")->capture_default_str();
   command->add_option("--time-limit", options->time_limit, "How long an expression or a header may take at one address")
       ->type_name("SECONDS")
       ->capture_default_str();
-  command
-      ->add_option("--figure", options->figure,
-                   "Where to draw the times, an SVG; a CSV file next to it has the numbers (needs python3-matplotlib)")
-      ->type_name("FILE");
   command->add_option("--out", options->out, "Where to write (standard output); a symbolic link is followed")
       ->type_name("FILE");
   command
@@ -494,11 +451,6 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       ->add_option("--shard", options->shard,
                    "Sweep part I of K alone, 0 <= I < K; `cubeverify merge` brings the parts together")
       ->type_name("I/K");
-  command
-      ->add_option("--disjoint-from", options->disjoint_from,
-                   "No edge below the root's is to be one of this known tree: sbt, minR, bst, ..., msbt for all of its "
-                   "trees, or \"msbt 3\"")
-      ->type_name("TREE");
   command->footer(
       "A file has lines \"parent child\" or undirected \"u v\", the parents of nodes 0, 1, 2, ... in lines, as a JSON\n"
       "array or as a NumPy file of integers (a root has itself or -1), an adjacency matrix, node-link JSON or GraphML "

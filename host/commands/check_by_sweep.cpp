@@ -10,7 +10,6 @@
 #include "host/backends/machine.h"
 #include "host/build_info.h"
 #include "host/check/device_trees.h"
-#include "host/check/known_edges.h"
 #include "host/check/own_network.h"
 #include "host/check/replay.h"
 #include "host/check/swept_report.h"
@@ -83,9 +82,6 @@ void prepare_devices(SweptTrees& trees, const SweptCheck& check, RunOptions& opt
     if (speaks) fmt::print(stderr, "{}: computing on the CPU\n", error.what());
     options.backend = "cpu";
   };
-  if (!trees.known_name.empty()) {
-    return fall_back(CommandError(ExitCode::kUsage, "--disjoint-from is not for devices; say --backend cpu"));
-  }
   const auto device = make_cuda_backend(options.devices.empty() ? 0 : options.devices.front());
   const std::vector<TriedChunk> tried = tried_on_cpu(trees, check);
   try {
@@ -107,7 +103,7 @@ CheckReport report_by_facts(const SweptTrees& trees, int n, const SweptCheck& ch
   try {
     return report_on_swept(trees, n, check.source, facts);
   } catch (const TooDeep&) {
-    if (n > kMostTreeDimensions || !trees.known_name.empty()) throw;
+    if (n > kMostTreeDimensions) throw;
   }
   const OwnNetwork links = network_named(check.network == SweptNetwork::kCube ? "cube" : "debruijn", n);
   return report_on_own(trees_in_memory(trees, n, check.source), links);
@@ -121,8 +117,8 @@ CheckReport report_on_own(const std::vector<OwnTree>& trees, const OwnNetwork& n
 
 std::filesystem::path default_directory(const SweptCheck& check, const Shard& shard) {
   const std::string identity =
-      fmt::format("{}\n{}\n{} of {}\n{}\n{}\n{}\n{}", check.name, check.functions.children, tree_counts(check),
-                  in_words(check.network), check.source, check.disjoint_from, program_identity(), to_string(shard));
+      fmt::format("{}\n{}\n{} of {}\n{}\n{}\n{}", check.name, check.functions.children, tree_counts(check),
+                  in_words(check.network), check.source, program_identity(), to_string(shard));
   std::string slug = fmt::format("check-n{}-{}", check.n_first, check.n_last);
   if (!shard.is_whole()) slug += fmt::format("-shard{}of{}", shard.index, shard.count);
   return std::filesystem::path("cubeverify-runs") / fmt::format("{}-{:08x}", slug, checksum(identity) >> 32);
@@ -137,10 +133,6 @@ std::variant<std::vector<CheckReport>, ExitCode> check_by_sweep(const SweptCheck
   if (job && !threads_are_given) options.threads = job->threads();
   SweptTrees trees =
       swept_trees(check.functions, check.source, check.network, processes_for(check, options.threads), check.most_time);
-  if (!check.disjoint_from.empty()) {
-    trees.known_name = check.disjoint_from;
-    trees.known_edges = known_edges_sweep(trees, check.disjoint_from);
-  }
   prepare_devices(trees, check, options, job == nullptr || job->leads());
   RunSpec work;
   for (int n = check.n_first; n <= check.n_last; ++n) {
@@ -150,13 +142,12 @@ std::variant<std::vector<CheckReport>, ExitCode> check_by_sweep(const SweptCheck
     if (!job->leads()) return job->follow(work.tasks, options);
     options.workers = job->workers(options);
   }
-  work.identity = {
-      {fmt::format("the trees of {} in the {} from source {} ({:016x}){}", check.name, in_words(check.network),
-                   check.source, trees.checksum, check.disjoint_from.empty() ? "" : " with " + check.disjoint_from)},
-      {check.n_first, check.n_last, 0, 0},
-      program_identity(),
-      build_info().dirty,
-      options.shard};
+  work.identity = {{fmt::format("the trees of {} in the {} from source {} ({:016x})", check.name,
+                                in_words(check.network), check.source, trees.checksum)},
+                   {check.n_first, check.n_last, 0, 0},
+                   program_identity(),
+                   build_info().dirty,
+                   options.shard};
   work.find = [&work](std::string_view name) -> const Sweep& {
     const auto found = std::ranges::find(work.tasks, name, [](const Task& task) { return task.sweep->name; });
     if (found == work.tasks.end()) throw std::out_of_range("no sweep of these trees");

@@ -24,7 +24,6 @@ struct SweptCheck {
   SweptNetwork network = SweptNetwork::kCube;
   Word source = 0;
   std::chrono::seconds most_time{60};  // that the functions may take at one address
-  std::string disjoint_from;           // a name of known trees (known_edges.h), or empty
 };
 
 // Where a sweep is journalled that names no directory.

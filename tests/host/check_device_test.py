@@ -90,8 +90,6 @@ class DeviceTest(CheckTest):
             said = self.on_device(*command)
             self.assertIn("computing on the CPU", said.stderr)
             self.assertEqual(self.on_device(*command, "--backend", "cpu").stderr, "")
-        line = self.refused_on_device(*command, "--backend", "cuda", "--disjoint-from", "sbt")
-        self.assertIn("--disjoint-from is not for devices", line)
         self.assertIn("there are devices 0 to 1", self.refused_on_device(*command, "--device", 2))
         # As the driver does for printf() and new.
         line = self.refused_on_device("check", "--expr", "[](Word c) { assert(c < 9); return c & (c - 1); }(c)", *command[3:], "--device", 0)

@@ -110,9 +110,6 @@ class FormatsTest(CheckTest):
         self.assertRegex(text, "yours +sbt +minR")
         markdown = self.call("check", "tree", "--format", "md").stdout
         self.assertIn("## Compared with the known trees", markdown)
-        latex = self.call("check", "tree", "--format", "latex").stdout
-        self.assertEqual(latex.count("\\begin{tabular}"), latex.count("\\end{tabular}"))
-        self.assertIn("t\\_c", latex)
         lines = self.call("check", "tree", "--format", "csv").stdout.splitlines()
         self.assertEqual(lines[0], "n,section,row,column,value")
         self.assertIn(f"4,Compared with the known trees,leaves,yours,{self.plain['trees'][0]['leaves']}", lines)
@@ -184,7 +181,7 @@ class BadFilesTest(CheckTest):
             self.assertIn("--n", self.refused("check", "tree", "--n", n))
         for source in ("4", "x", ""):
             self.refused("check", "tree", "--source", source)
-        self.assertIn("text, md, csv, json, latex", self.refused("check", "tree", "--format", "xml"))
+        self.assertIn("text, md, csv, json", self.refused("check", "tree", "--format", "xml"))
         self.assertIn("--out nowhere/x", self.refused("check", "tree", "--out", "nowhere/x"))
 
     def test_json(self):

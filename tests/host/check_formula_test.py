@@ -172,7 +172,7 @@ class HowToTest(FormulaTest):
         (self.cwd / "bin" / "cubeverify").symlink_to(PROGRAM)
         path = f"{self.cwd / 'bin'}{os.pathsep}{os.environ['PATH']}"
         blocks = re.findall(r"```(\w*)\n(.*?)```\n", text, re.DOTALL)
-        self.assertEqual([kind for kind, _ in blocks], ["", "", "", "", "", "", "", "", "", "", "python", "", "python", "", "", ""])
+        self.assertEqual([kind for kind, _ in blocks], ["", "", "", "", "", "", "", "", "", "python", "", "python", "", "", ""])
         commands = 0
         for kind, block in blocks:
             if kind == "python":
@@ -185,7 +185,7 @@ class HowToTest(FormulaTest):
                     ["bash", "-c", command], cwd=self.cwd, env=environment, capture_output=True, text=True, check=False
                 )
                 self.assertEqual([line.rstrip() for line in result.stdout.splitlines()], output.splitlines(), command)
-        self.assertEqual(commands, 24)
+        self.assertEqual(commands, 23)
 
 
 if __name__ == "__main__":

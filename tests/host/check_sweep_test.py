@@ -233,43 +233,11 @@ class SweepTest(CheckTest):
         self.assertIn("no link", self.shown(swept, "adjacent")[1])
         self.assertEqual(swept["network"], arrays["network"])
 
-    def test_disjoint_from_known_trees(self):
-        """As by brute force; a source that is not 0, a parent that is no neighbour, several trees."""
-        n = 4
-        families = {"sbt": [highest_cleared(n)], "hp": [gray_path(n)], "msbt": multiple_trees(n)}
-        far = lowest_cleared(n)
-        far[13] = 2
-        for trees, source in (
-            ([lowest_cleared(n)], 0), ([any_shortest(n, 3)], 0b0110), ([far], 0), ([any_shortest(n, 1), highest_cleared(n)], 0),
-        ):  # fmt: skip
-            name = "own.h" if len(trees) == 1 else "several.h"
-            numbers = [[p ^ source for p in (tree[c ^ source] for c in range(2**n))] for tree in trees]
-            self.write("numbers", " ".join(str(p) for row in ([[2]] if name == "several.h" else []) + numbers for p in row))
-            for known, others in families.items():
-                shared = sorted(c for tree in trees for c in {c for other in others for c in own_trees.shared_edges(tree, other)})
-                right = not shared and far not in trees and len(trees) == 1
-                (report,) = json.loads(
-                    self.call(
-                        "check", name, "--n", n, "--source", source, "--run", "run", "--force", "--format", "json",
-                        "--disjoint-from", known, code=DONE if right else UNEXPECTED).stdout)["reports"]  # fmt: skip
-                check = self.check_of(report, "known")
-                self.assertEqual(check["exceptions"], len(shared), known)
-                if not shared:
-                    continue
-                self.assertEqual(check["least"], f"0b{shared[0] ^ source:0{n}b}")
-                self.assertIn(f"which is one of {known}", check["found"])
-                if len(trees) == 1 and far not in trees:
-                    self.assertTrue(report["spanning_tree_of_cube"])
-                    self.assertIn(f"but not for use at once with {known}: {check['least']}: found", report["conclusion"])
-                    self.assertIn(f"node {check['least']}: ", self.call(*shlex.split(check["replay"])[1:]).stdout)
-
     def test_too_deep(self):
-        """What a sweep does not follow is checked by arrays, unless there is something that these do not look at."""
+        """What a sweep does not follow is checked by arrays."""
         self.write("numbers", " ".join(map(str, gray_path(4))))
         swept = self.call("check", "own.h", "--n", 4, "--run", "run").stdout
         self.assertEqual(swept, self.call("check", "own.h", "--n", 4).stdout)
-        line = self.call("check", "own.h", "--n", 4, "--run", "run", "--force", "--disjoint-from", "sbt", code=USAGE).stderr
-        self.assertIn("links below the source, and a sweep follows 8", line)
 
     def test_run(self):
         """Interrupted and resumed, in shards, and far out."""
@@ -311,14 +279,9 @@ class SweepTest(CheckTest):
             ("it is for expressions and headers", "tree", "--threads", 2),
             ("not for a file of links", "--expr", "c & 1", "--n", 2, "--network", "tree", "--run", "run"),
             ("say how many trees there are", "--expr", "c & j", "--n", 2, "--run", "run"),
-            ("no times", "--expr", "c & 1", "--n", 2, "--figure", "figure.svg", "--run", "run"),
             ("--shard", "--expr", "c & 1", "--n", 2, "--shard", "2/2"),
             ("--n", "--expr", "c & 1", "--n", 63),
             ("--threads", "--expr", "c & 1", "--n", 2, "--threads", 0),
-            ("there are msbt, sbt, minR", "--expr", "c & 1", "--n", 2, "--disjoint-from", "none"),
-            ("begin at n = 2", "--expr", "c & 1", "--n", "1..2", "--disjoint-from", "sbt"),
-            ("are in the cube", "--expr", "c & 1", "--n", 2, "--disjoint-from", "sbt", "--network", "debruijn"),
-            ("it is for expressions and headers", "tree", "--disjoint-from", "sbt"),
             ("it is for expressions", "tree", "--schedule", "broadcast", "--run", "run"),
             ("--replay is at one n", "--expr", "c & 1", "--n", "2..3", "--replay", 1),
             ("up to 30", "--expr", "c & 1", "--n", 31, "--network", "tree", "--replay", 1),

@@ -1,6 +1,5 @@
 """What `cubeverify check` says of trees of one's own, right and wrong, has to be what brute force says."""
 
-import csv
 import json
 import unittest
 from fractions import Fraction
@@ -159,34 +158,6 @@ class TreesTest(CheckTest):
         self.assertEqual(report["trees"][0]["path_sum"], n * 2 ** (n - 1))
 
 
-class FigureTest(CheckTest):
-    def test_picture_of_the_times(self):
-        self.write("tree", "\n".join(map(str, lowest_cleared(5))))
-        result = self.call("check", "tree", "--figure", "times.svg", "--format", "json")
-        times = json.loads(result.stdout)["reports"][0]["times"]
-        rows = list(csv.DictReader((self.cwd / "times.csv").read_text(encoding="utf-8").splitlines()))
-        found = {(row["tree"], row["task"], row["ports"]): (row["transfer"], int(row["start_ups"])) for row in rows}
-        wanted = {
-            (tree, task, ports): (time["transfer"], time["start_ups"])
-            for tree, tasks in times.items() for task, by_ports in tasks.items() for ports, time in by_ports.items() if time
-        }  # fmt: skip
-        self.assertEqual(found, wanted)
-        if "is left out" in result.stderr:
-            self.skipTest(result.stderr)
-        picture = (self.cwd / "times.svg").read_text(encoding="utf-8")
-        for text in ("yours", "lower bound", "total exchange", "n = 5"):
-            self.assertIn(f"<!-- {text}", picture)
-
-    def test_no_picture(self):
-        self.write("tree", "\n".join(map(str, lowest_cleared(3))))
-        self.assertIn("its name ends in .svg", self.refused("check", "tree", "--figure", "times.png"))
-        self.assertIn("--figure nowhere/a.svg", self.refused("check", "tree", "--figure", "nowhere/a.svg"))
-        self.write("wrong", "0\n0\n0\n0\n")
-        result = self.call("check", "wrong", "--figure", "a.svg", code=UNEXPECTED)
-        self.assertIn("a.svg is left out: only what is right has times", result.stderr)
-        self.assertFalse((self.cwd / "a.svg").exists())
-
-
 class OptionsTest(CheckTest):
     def test_that_contradict_each_other(self):
         """Nothing is computed, and no option is passed over without a word."""
@@ -199,8 +170,6 @@ class OptionsTest(CheckTest):
             ((*formula, "--shard", "0/2", "--format", "csv"), "--format csv: a shard decides nothing"),
             ((*formula, "--replay", 3, "--threads", 1), "--threads: it is for a sweep, and --replay shows one node"),
             ((*formula, "--replay", 3, "--run", "r"), "--run: it is for a sweep, and --replay shows one node"),
-            (("tree", "--replay", 1, "--figure", "f.svg"), "--figure f.svg: it draws times, of which --replay has none"),
-            (("tree", "--places", "tree", "--figure", "f.svg"), "--figure f.svg: it draws times, of which --places has none"),
             (("tree", "--schedule", "broadcast", "--network", "debruijn"), "--network debruijn: a schedule is for the cube"),
             (("tree", "--schedule", "broadcast", "--places", "tree"), "--places tree: it goes with a graph"),
             (("tree", "--n"), "--n: its value is missing, N|A..B; see cubeverify check --help"),

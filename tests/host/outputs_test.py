@@ -83,17 +83,6 @@ class PlacesTest(OutputTest):
         self.call(*EXPORT, "--out", "nowhere", code=USAGE)
         self.assertIn("circle", self.call(*EXPORT, "--out", "circle", code=USAGE).stderr)
 
-    def test_a_figure_is_written_where_a_link_leads(self):
-        (self.cwd / "tree").write_text(self.text, encoding="utf-8")
-        (self.cwd / "pictures").mkdir()
-        (self.cwd / "link.svg").symlink_to("pictures/picture.svg")
-        said = self.call("check", "tree", "--figure", "link.svg").stderr
-        if "is left out" in said:
-            self.skipTest(said)
-        self.assertEqual(os.readlink(self.cwd / "link.svg"), "pictures/picture.svg")
-        self.assertIn("</svg>", (self.cwd / "pictures/picture.svg").read_text(encoding="utf-8"))
-        self.assertEqual(self.names(), ["link.csv", "link.svg", "pictures", "tree"])
-
     def test_what_is_read_is_not_overwritten(self):
         (self.cwd / "tree.csv").write_text(self.text, encoding="utf-8")
         (self.cwd / "guest").write_text("0 0", encoding="utf-8")
@@ -101,10 +90,9 @@ class PlacesTest(OutputTest):
         (self.cwd / "link.svg").symlink_to("guest")
         check, embedded = ("check", "tree.csv"), ("check", "tree.csv", "--places", "places")
         for command in (
-            (*check, "--out", "tree.csv"), (*check, "--figure", "tree.svg"), (*embedded, "--out", "places"), (*embedded, "--out", "./tree.csv"),
+            (*check, "--out", "tree.csv"), (*embedded, "--out", "places"), (*embedded, "--out", "./tree.csv"),
             (*check, "--network", "guest", "--out", "guest"), ("simulate", "--n", "3", "--guest", "guest", "--json", "guest"),
-            (*check, "--network", "guest", "--figure", "link.svg"), (*check, "--out", "new.svg", "--figure", "new.svg"),
-            (*check, "--out", "new.csv", "--figure", "new.svg"),
+            (*check, "--network", "guest", "--out", "link.svg"),
         ):  # fmt: skip
             with self.subTest(command):
                 before = {name: (self.cwd / name).read_bytes() for name in self.names()}
@@ -323,7 +311,7 @@ class LinesTest(OutputTest):
             with self.subTest(name[:10]):
                 for command in (
                     ("simulate", "--n", "3", "--guest"), ("simulate", "--n", "3", "--run"), (*RUN, "--run"), ("compare", "file"), ("audit",), ("report",),
-                    ("index",), ("merge", "--run", "merged"), ("prove", "--again", "--proofs"), ("check",), ("check", "file", "--places"),
+                    ("index",), ("merge", "--run", "merged"), ("check",), ("check", "file", "--places"),
                     (*RUN, "--run", "run", "--json"), (*EXPORT, "--out"), ("draw", "minR", "-n", "2", "--out"),
                 ):  # fmt: skip
                     self.refused(*command, name, hint="")
@@ -332,7 +320,7 @@ class LinesTest(OutputTest):
 
     def test_empty_names(self):
         for command in (
-            (*RUN, "--run"), (*RUN, "--run", "run", "--json"), (*EXPORT, "--out"), ("check", "tree", "--figure"), ("check", "tree", "--out"),
+            (*RUN, "--run"), (*RUN, "--run", "run", "--json"), (*EXPORT, "--out"), ("check", "tree", "--out"),
             ("simulate", "--n", "3", "--guest"), ("merge", "run", "--run"), ("report", "run", "--out"), ("report", "run", "--merge"),
         ):  # fmt: skip
             with self.subTest(command):

@@ -1,4 +1,4 @@
-"""python3 -m cubeverify.report: what `cubeverify report`, `index`, `errata` and `check --figure` hand over to."""
+"""python3 -m cubeverify.report: what `cubeverify report`, `index` and `errata` hand over to."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ except ImportError:
     print("cubeverify: reports are made by Python's Jinja2, which is not there; install python3-jinja2 (Debian) or jinja2 (pip)", file=sys.stderr)
     sys.exit(5)
 
-from cubeverify.report import document, figures, index, output, pages, summary, times
+from cubeverify.report import document, index, output, pages, summary
 
 
 def write_pages(options: argparse.Namespace) -> None:
@@ -35,13 +35,6 @@ def print_errata(options: argparse.Namespace) -> None:
     print(output.template({"md": "errata_list.md", "latex": "errata.tex"}[options.format]).render(json.load(sys.stdin)), end="")
 
 
-def draw_times(options: argparse.Namespace) -> None:
-    try:
-        times.draw(options.table, options.svg, options.made)
-    except figures.NoFigure as missing:
-        print(f"{options.svg} is left out: {missing}")
-
-
 def options_of(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python3 -m cubeverify.report", description="Writes reports from documents of runs.")
     commands = parser.add_subparsers(required=True)
@@ -58,11 +51,6 @@ def options_of(arguments: Sequence[str] | None) -> argparse.Namespace:
     command = commands.add_parser("errata", help="print mistakes and remarks, which are read as JSON")
     command.add_argument("--format", choices=["md", "latex"], default="md")
     command.set_defaults(call=print_errata)
-    command = commands.add_parser("times", help="draw the times of trees or of a schedule")
-    command.add_argument("table", help="a CSV file that `cubeverify check --figure` wrote")
-    command.add_argument("svg")
-    command.add_argument("--made", default="", metavar="TEXT", help="what made the picture")
-    command.set_defaults(call=draw_times)
     return parser.parse_args(arguments)
 
 
