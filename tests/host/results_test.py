@@ -11,8 +11,8 @@ from pathlib import Path
 
 from program import DONE, SOURCE, call
 
-SMALL = 8  # the largest n regenerated here
-CLOSED = 12  # of closed forms; Published.VerdictsAreThoseOfTheProgram decides at all n
+SMALL = 6  # the largest n regenerated here
+CLOSED = 8  # of closed forms; Published.VerdictsAreThoseOfTheProgram decides at all n
 
 
 def rows(path):
