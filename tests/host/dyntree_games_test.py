@@ -8,15 +8,13 @@ import xml.etree.ElementTree as ElementTree
 from cli_test import CommandTest
 from draw_test import SVG, groups, place
 from level_games import EMBEDDINGS, Game, levels
+from program import SharedFolder
 
 LEAST, MOST = 5, 7  # the n of the games reported
 
 
-class ReportedGamesTest(CommandTest):
-    def setUp(self):
-        super().setUp()
-        self.call("run", "dyntree.det.average", "--n", f"2..{MOST}", "--run", "run")
-        self.call("report", "run", "--out", "out")
+class ReportedGamesTest(SharedFolder, CommandTest):
+    MADE_BY = [("run", "dyntree.det.average", "--n", f"2..{MOST}", "--run", "run"), ("report", "run", "--out", "out")]
 
     def rows(self):
         with open(self.cwd / "out/dyntree-games.csv", encoding="utf-8", newline="") as file:

@@ -4,6 +4,7 @@ import csv
 import unittest
 
 from cli_test import CommandTest
+from program import SharedFolder
 
 
 def above_in_8_cube(nodes):
@@ -16,11 +17,8 @@ def above_in_8_cube(nodes):
     return 256 * above
 
 
-class DyntreeTablesTest(CommandTest):
-    def setUp(self):
-        super().setUp()
-        self.call("run", "dyntree.theorem.mean", "--n", "2..4", "--run", "run")
-        self.call("report", "run", "--no-figures", "--out", "out")
+class DyntreeTablesTest(SharedFolder, CommandTest):
+    MADE_BY = [("run", "dyntree.theorem.mean", "--n", "2..4", "--run", "run"), ("report", "run", "--no-figures", "--out", "out")]
 
     def rows(self, name):
         with open(self.cwd / "out" / name, encoding="utf-8", newline="") as file:

@@ -57,3 +57,21 @@ class ProgramTest(unittest.TestCase):
         result = call(*arguments, cwd=self.cwd)
         self.assertEqual(result.returncode, code, f"{arguments}: {result.stdout}{result.stderr}")
         return result
+
+
+class SharedFolder:
+    """Put before a class of tests: they have one folder, where the commands MADE_BY have been called once."""
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.shared = Path(folder.name)
+        for command in cls.MADE_BY:
+            result = call(*command, cwd=cls.shared)
+            assert result.returncode == DONE, result.stderr
+
+    def setUp(self):
+        super().setUp()
+        self.cwd = self.shared

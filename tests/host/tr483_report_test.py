@@ -8,15 +8,13 @@ import routings
 import trees
 from cli_test import CommandTest
 from draw_test import SVG, PictureTest, groups
+from program import SharedFolder
 from routing_draw_test import text_of
 from routings import Expected
 
 
-class PaperFigureTest(PictureTest):
-    def setUp(self):
-        super().setUp()
-        self.call("run", "tr483.fig3", "--n", "2..3", "--run", "run")
-        self.call("report", "run", "--out", "out")
+class PaperFigureTest(SharedFolder, PictureTest):
+    MADE_BY = [("run", "tr483.fig3", "--n", "2..3", "--run", "run"), ("report", "run", "--out", "out")]
 
     def figure(self, number):
         picture = ElementTree.parse(self.cwd / f"out/figures/tr483-figure{number}.svg").getroot()
@@ -70,7 +68,7 @@ class PaperFigureTest(PictureTest):
 class TableTest(CommandTest):
     def table(self, number):
         self.call("run", f"tr483.table{number}", "--n", "2..6", "--max-closed-form-n", 14, "--run", "run")
-        self.call("report", "run", "--out", "out")
+        self.call("report", "run", "--no-figures", "--out", "out")
         self.page = (self.cwd / "out/index.html").read_text(encoding="utf-8")
         with open(self.cwd / f"out/tr483-table{number}.csv", encoding="utf-8", newline="") as file:
             return list(csv.DictReader(file))

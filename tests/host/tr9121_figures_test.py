@@ -8,13 +8,11 @@ import networks
 from cli_test import CommandTest
 from draw_test import SVG, groups, place
 from labelled_networks import Expected, named
+from program import SharedFolder
 
 
-class PaperFigureTest(CommandTest):
-    def setUp(self):
-        super().setUp()
-        self.call("run", "tr9121.intro.features", "--n", "2..3", "--run", "run")
-        self.call("report", "run", "--out", "out")
+class PaperFigureTest(SharedFolder, CommandTest):
+    MADE_BY = [("run", "tr9121.intro.features", "--n", "2..3", "--run", "run"), ("report", "run", "--out", "out")]
 
     def figure(self, number):
         picture = ElementTree.parse(self.cwd / f"out/figures/tr9121-figure{number}.svg").getroot()
