@@ -65,7 +65,7 @@ int small_n(const Sweep& sweep, int n) {
 // Adding up the facts of any cut of the units gives the facts of all of them.
 TEST(Cpu, AnyCutAndThreadCountGivesTheSameBits) {
   for (const Sweep& sweep : sweeps()) {
-    const int n = small_n(sweep, 10);
+    const int n = small_n(sweep, 9);
     const Layout layout = sweep.layout(n);
     const Word units = sweep.units(n);
     const Tally whole = run_on_cpu(sweep, n, {0, units}, 1);
