@@ -1,13 +1,10 @@
 """`cubeverify audit`: planted errors are found, honest runs are equal, and what it leaves out or refuses it says."""
 
 import re
-import shlex
-import signal
-import time
 import unittest
 
 from journal import alter, change_tally
-from program import INCOMPLETE, MISMATCH, PROGRAM, SLOWNESS, USAGE, ProgramTest, start
+from program import MISMATCH, USAGE, ProgramTest
 
 # Sweeps `tree` and `profile`, some of them in several chunks.
 RUN = ("run", "tr611.lemma3", "tr611.lemma4", "tr611.table1", "--n", "2..8", "--chunk-bits", "5", "--run", "run")
@@ -143,19 +140,6 @@ class AuditOfOtherRunsTest(AuditTest):
         self.assertIn("there is no run in nowhere", self.call("audit", "nowhere", code=USAGE).stderr)
         self.call("simulate", "--n", "4", "--trials", "3", "--run", "trials")
         self.assertRegex(self.call("audit", "trials", code=USAGE).stderr, "it was begun by: .*simulate --n 4 --trials 3 --run trials")
-
-    def test_interrupted(self):
-        self.call("run", "tr611.lemma3", "--n", "22", "--run", "a run", "--backend", "cpu")
-        audit = start("audit", "a run", "--time-limit", "100000", cwd=self.cwd)
-        self.assertRegex(audit.stdout.readline(), r"\A\d+ chunks? of ")
-        self.assertIn("drawn", audit.stdout.readline())
-        time.sleep(0.2)
-        audit.send_signal(signal.SIGINT)
-        _, messages = audit.communicate(timeout=120 * SLOWNESS)
-        self.assertEqual(audit.returncode, INCOMPLETE, messages)
-        again = shlex.split(messages.splitlines()[-1].split("the same ones with: ")[1])
-        self.assertEqual(again[:5], [PROGRAM, "audit", "a run", "--time-limit", "100000"])
-        self.assertEqual(again[5], "--seed")
 
 
 if __name__ == "__main__":

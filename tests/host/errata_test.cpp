@@ -140,15 +140,6 @@ TEST(Remarks, AccuseNobody) {
   }
 }
 
-// What has a heading of its own is not said under another.
-TEST(Errata, HaveNoHeadingsWithinWhatDependsOnThem) {
-  for (const auto& [id, erratum] : all_errata()) {
-    for (const char* heading : {"Found besides:", "Also:", "Why it fails:"}) {
-      EXPECT_EQ(erratum->consequences.find(heading), std::string_view::npos) << id;
-    }
-  }
-}
-
 }  // namespace
 
 }  // namespace cubeverify

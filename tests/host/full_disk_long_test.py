@@ -86,18 +86,6 @@ class FullDiskTest(unittest.TestCase):
 
             self.fail_everywhere(EXPORT, lambda folder: shutil.copytree(prepared, folder, dirs_exist_ok=True), check)
 
-    def test_the_file_of_a_run(self):
-        def prepare(folder):
-            self.assertEqual(call(*RUN, cwd=folder).returncode, DONE)
-            (folder / "run.json").write_text("old", encoding="utf-8")
-
-        def check(folder, result):
-            if result.returncode != DONE:
-                self.expect_fault(result)
-                self.assertEqual((folder / "run.json").read_text(encoding="utf-8"), "old")
-
-        self.fail_everywhere(JSON, prepare, check)
-
 
 if __name__ == "__main__":
     test_if_counted()

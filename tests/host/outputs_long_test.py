@@ -48,19 +48,6 @@ class PlacesTest(OutputTest):
         self.assertTrue(stat.S_ISFIFO((self.cwd / "pipe").stat().st_mode))
         self.assertEqual(self.names(), ["pipe"])
 
-    @unittest.skipUnless(os.geteuid() == 0, "only root makes devices")
-    def test_a_device_is_written_to(self):
-        for name, minor, code in (("null", 3, DONE), ("full", 7, FAULT)):
-            try:
-                os.mknod(self.cwd / name, 0o666 | stat.S_IFCHR, os.makedev(1, minor))
-                (self.cwd / name).write_text("", encoding="utf-8")
-            except OSError:
-                self.skipTest("no devices can be made here")
-            result = self.call(*EXPORT, "--out", name, code=code)
-            self.assertEqual(result.stdout, "")
-            self.call(*RUN, "--json", name, code=code)
-            self.assertTrue(stat.S_ISCHR((self.cwd / name).stat().st_mode), name)
-
     def test_standard_output_by_its_name(self):
         self.assertEqual(self.call(*EXPORT, "--out", "/dev/stdout").stdout, self.text)
         self.assertEqual(self.shell('"$@" >>file', *EXPORT, "--out", "/dev/stdout").returncode, DONE)
@@ -104,10 +91,6 @@ class PlacesTest(OutputTest):
         (self.cwd / "file").chmod(0o640)
         self.call(*EXPORT, "--out", "file")
         self.assertEqual(stat.S_IMODE((self.cwd / "file").stat().st_mode), 0o640)
-
-    def test_a_name_as_long_as_may_be(self):
-        self.call(*EXPORT, "--out", "n" * 255)
-        self.assertEqual(self.names(), ["n" * 255])
 
     def test_names_in_a_shared_directory_cannot_be_foreseen(self):
         victim = self.cwd / "victim"
@@ -228,28 +211,6 @@ class ReportTest(OutputTest):
             dot.chmod(0o755)
             result = self.report("run", "--out", "out", path=self.cwd / "bin", code=FAULT)
             self.assertRegex(result.stderr, rf"(\A|\n)cubeverify: [^\n]*{said}[^\n]*\n\Z")
-
-
-@unittest.skipUnless(os.geteuid() == 0, "only root mounts")
-class ReadOnlyTest(OutputTest):
-    def mounted(self, *arguments):
-        """Runs the program where the directory `run` can only be read."""
-        return subprocess.run(
-            ["unshare", "-m", "sh", "-c", 'mount --bind run run && mount -o remount,ro,bind run || exit 77; exec "$@"', "sh",
-             PROGRAM, *arguments], cwd=self.cwd, capture_output=True, text=True, timeout=300 * SLOWNESS, check=False,
-        )  # fmt: skip
-
-    def test_a_finished_run_is_shown(self):
-        shown = self.call(*RUN, "--run", "run", "--backend", "cpu")
-        result = self.mounted(*RUN, "--run", "run")
-        if result.returncode in (1, 77):
-            self.skipTest("nothing can be mounted here")
-        self.assertEqual((result.returncode, result.stdout), (DONE, shown.stdout), result.stderr)
-        self.assertEqual(self.mounted("compare", "run", "run").returncode, DONE)
-        again = self.mounted(*RUN, "--run", "run", "--force")
-        self.assertEqual(again.returncode, FAULT)
-        self.assertRegex(again.stderr.splitlines()[-1], "^cubeverify: ")
-        self.assertEqual(self.call(*RUN, "--run", "run").stdout, shown.stdout)
 
 
 @unittest.skipUnless(os.geteuid() == 0, "only root becomes somebody else")

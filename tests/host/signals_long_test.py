@@ -13,7 +13,7 @@ import unittest
 from pathlib import Path
 
 from every_command import COMMANDS, prepare
-from program import DONE, FAULT, INCOMPLETE, PROGRAM, SLOWNESS, USAGE, ProgramTest, call, wait_until_caught
+from program import DONE, FAULT, INCOMPLETE, PROGRAM, SLOWNESS, ProgramTest, call, wait_until_caught
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGXCPU, signal.SIGXFSZ)
 # No claim is decided faster than this all of them are.
@@ -195,16 +195,6 @@ class SignalsTest(SignalledTest):
         self.assertRegex(messages.splitlines()[-1], "^cubeverify: run/journal.sqlite is no longer there: .* rename its directory back")
         (self.cwd / "other").rename(self.cwd / "run")
         self.call(*command, "--backend", "cpu")
-
-    def test_a_limit_of_time(self):
-        def limit():
-            allow_signals()
-            resource.setrlimit(resource.RLIMIT_CPU, (1, 60))
-
-        process = self.start("run", "tr611.lemma2", *LONG, "--backend", "reference", "--run", "run", preexec=limit)
-        _, messages = process.communicate(timeout=120 * SLOWNESS)
-        self.assertEqual(process.returncode, INCOMPLETE, messages)
-        self.assertIn("resume with: ", messages)
 
 
 class EveryCommandTest(SignalledTest):

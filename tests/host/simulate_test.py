@@ -1,12 +1,11 @@
-"""`cubeverify simulate`: trees from files, trials that are added up, killed runs, and what it refuses."""
+"""`cubeverify simulate`: trees from files, trials that are added up, a killed run, and what it refuses."""
 
 import json
-import signal
 import sqlite3
 import time
 import unittest
 
-from program import INCOMPLETE, SLOWNESS, USAGE, ProgramTest, start
+from program import SLOWNESS, USAGE, ProgramTest, start
 
 
 class SimulateTest(ProgramTest):
@@ -91,16 +90,6 @@ class SimulateTest(ProgramTest):
         run.kill()
         run.communicate(timeout=60 * SLOWNESS)
         self.assertEqual(self.estimates(*arguments, "--run", "killed"), self.estimates(*arguments, "--run", "whole"))
-
-    def test_an_interrupted_run_says_how_to_go_on(self):
-        run = start("simulate", "--n", 16, "--trials", 100000, "--run", "here", cwd=self.cwd)
-        deadline = time.monotonic() + 60
-        while not (self.cwd / "here" / "journal.sqlite").exists() and time.monotonic() < deadline:
-            time.sleep(0.05)
-        run.send_signal(signal.SIGINT)
-        _, messages = run.communicate(timeout=60 * SLOWNESS)
-        self.assertEqual(run.returncode, INCOMPLETE, messages)
-        self.assertIn("resume with: ", messages.splitlines()[-1])
 
     def test_bad_input(self):
         for name, text, said in (

@@ -7,7 +7,7 @@ import math
 import re
 import unittest
 
-from program import DONE, USAGE, ProgramTest
+from program import USAGE, ProgramTest
 
 
 def period(c):
