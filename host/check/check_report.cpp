@@ -33,6 +33,11 @@ nlohmann::json rows_json(const Table& table) {
   return rows;
 }
 
+void add_section(CheckReport& report, const char* name, std::string title, Table table) {
+  report.json[name] = rows_json(table);
+  report.sections.push_back({std::move(title), std::move(table)});
+}
+
 void put_checks(CheckReport& report, std::vector<CheckLine> checks) {
   Table table{{"check", "verdict", "exceptions", "least"}, {}};
   report.json["checks"] = nlohmann::json::array();

@@ -50,6 +50,9 @@ std::string sources_text(const std::vector<std::string>& names);
 // An object for each row, by the header.
 nlohmann::json rows_json(const Table& table);
 
+// A table as the report's next section, and in its JSON.
+void add_section(CheckReport& report, const char* name, std::string title, Table table);
+
 // The checks of a report, as its first section and in its JSON.
 void put_checks(CheckReport& report, std::vector<CheckLine> checks);
 

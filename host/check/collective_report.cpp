@@ -142,8 +142,7 @@ void add_measures(CheckReport& report, const Judged& one, const ProgramOptions& 
     const std::string least = least_time(one, options, *network);
     if (!least.empty()) add("no program has less, by cuts, than", least);
   }
-  report.json["measures"] = rows_json(table);
-  report.sections.push_back({"Measures", std::move(table)});
+  add_section(report, "measures", "Measures", std::move(table));
   add_loads(report, all, network);
   report.json["expressions"] = nlohmann::json::array();
   for (const Expression& sum : one.judgement.expressions.shown) {
@@ -196,8 +195,8 @@ CheckReport replay_program(const std::filesystem::path& file, const std::string&
   CheckReport report;
   report.right = true;
   report.conclusion = fmt::format("{}: {}", text, table.rows.empty() ? "no step writes it" : "these steps");
-  report.json = {{"conclusion", report.conclusion}, {"steps", rows_json(table)}};
-  report.sections.push_back({"Steps", std::move(table)});
+  report.json["conclusion"] = report.conclusion;
+  add_section(report, "steps", "Steps", std::move(table));
   return report;
 }
 

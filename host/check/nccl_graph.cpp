@@ -108,8 +108,7 @@ CheckReport report_on_channel_graphs(const std::filesystem::path& file) {
           {{"graph", graph.id}, {"from", ends.first}, {"to", ends.second}, {"channels", load}});
     }
   }
-  report.json["graphs"] = rows_json(table);
-  report.sections.push_back({"Graphs", std::move(table)});
+  add_section(report, "graphs", "Graphs", std::move(table));
   return report;
 }
 

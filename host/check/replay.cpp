@@ -35,8 +35,7 @@ void add(CheckReport& report, const char* name, const std::string& title, Table 
         fmt::format("{}{}: the first {} of {}.", report.note.empty() ? "" : " ", title, kMostRows, table.rows.size());
     table.rows.resize(kMostRows);
   }
-  report.json[name] = rows_json(table);
-  report.sections.push_back({title, std::move(table)});
+  add_section(report, name, title, std::move(table));
 }
 
 // What is found at one node of a tree, and whether it is right.

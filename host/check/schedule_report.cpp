@@ -219,18 +219,15 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
   put_checks(report, lines);
   if (one_to_all) report.json["source"] = binary(n, own.source);
   if (!report.right) return report;
-  const auto add = [&](const char* name, const std::string& title, Table table) {
-    report.json[name] = rows_json(table);
-    report.sections.push_back({title, std::move(table)});
-  };
-  add("measures", "Measures", measure_table(own, *needed->cost));
+  add_section(report, "measures", "Measures", measure_table(own, *needed->cost));
   const std::vector<TimedTrees> columns = columns_of(own, executions);
   // Of the one task.
   Table times = time_table(columns);
   std::erase_if(times.rows, [&](const auto& row) { return !row[0].starts_with(task_name(own.task) + ","); });
-  add("times", "Times, M elements: a t_c M + b tau is \"a t_c + b tau\"", std::move(times));
+  add_section(report, "times", "Times, M elements: a t_c M + b tau is \"a t_c + b tau\"", std::move(times));
   if (own.task == Collective::kBroadcast && n >= 2) {
-    add("cycles", fmt::format("Cycles for {}", amount(own.schedule.parts, "packet")), cycle_table(own, executions));
+    add_section(report, "cycles", fmt::format("Cycles for {}", amount(own.schedule.parts, "packet")),
+                cycle_table(own, executions));
   }
   return report;
 }

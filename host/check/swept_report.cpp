@@ -206,11 +206,6 @@ Table shift_table(const Swept& swept) {
   return table;
 }
 
-void add_section(CheckReport& report, const char* name, const char* title, Table table) {
-  report.json[name] = rows_json(table);
-  report.sections.push_back({title, std::move(table)});
-}
-
 CheckReport report_on_one(const Swept& swept) {
   std::vector<CheckLine> lines = lines_of(swept);
   CheckReport report;

@@ -217,12 +217,10 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
   for (const SpanningCheck& check : checks) {
     if (!network.links) shortest.push_back(check.detours.count == 0);
   }
-  report.sections.push_back({"Each tree", tree_table(measures, shortest)});
-  report.json["trees"] = rows_json(report.sections.back().table);
+  add_section(report, "trees", "Each tree", tree_table(measures, shortest));
   if (network.links || n < 2 || n > kMostCompared) return report;
-  report.sections.push_back({"All at once, compared with the MSBT, with an equal part of the data in each tree",
-                             comparison_table(measure_together(frame.trees, measures), trees.size(), n)});
-  report.json["beside"] = rows_json(report.sections.back().table);
+  add_section(report, "beside", "All at once, compared with the MSBT, with an equal part of the data in each tree",
+              comparison_table(measure_together(frame.trees, measures), trees.size(), n));
   const auto is_short = [n](const TreeMeasures& tree) { return is_timed(n, tree); };
   if (frame.has_one_source && std::ranges::all_of(measures, is_short)) {
     std::vector<ParentArray> arrays;
@@ -233,8 +231,7 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
     report.sections.push_back({"Times, M elements: a t_c M + b tau is \"a t_c + b tau\"", time_table(times)});
     report.json["times"] = json_of(times);
   }
-  report.sections.push_back({"Edges shared with known trees below the root's", shared_table(trees)});
-  report.json["shared_edges"] = rows_json(report.sections.back().table);
+  add_section(report, "shared_edges", "Edges shared with known trees below the root's", shared_table(trees));
   return report;
 }
 

@@ -60,20 +60,57 @@ struct CheckOptions : RunningOptions {
   std::optional<std::string> replay;
   std::optional<std::string> result;  // of a program
   bool exact = false;
-  bool network_given = false;
-  std::string running_option;  // the first option given that is for sweeps alone
+  std::vector<std::string> given;  // options that say what is checked, and how
+  std::string running_option;      // the first option given that is for sweeps alone
 };
+
+// What can be checked, and the options for it.
+struct InputKind {
+  std::string_view name;
+  std::vector<std::string_view> options;
+  bool is_swept = false;  // and those of sweeps
+};
+enum class Input { kTree, kExpression, kHeader, kSchedule, kEmbedding, kProgram, kChannelGraphs };
+
+const std::vector<InputKind>& input_kinds() {
+  static const std::vector<InputKind> kKinds{
+      {"a tree in a file", {"--tree-column", "--as", "--one-based", "--network", "--n", "--source", "--replay"}},
+      {"an expression",
+       {"--expr", "--children", "--trees", "--network", "--n", "--source", "--time-limit", "--replay"},
+       true},
+      {"a header", {"--network", "--n", "--source", "--time-limit", "--replay"}, true},
+      {"a schedule", {"--schedule", "--ports", "--packets", "--one-based", "--n", "--source", "--replay"}},
+      {"an embedding",
+       {"--places", "--load", "--dilation", "--congestion", "--as", "--one-based", "--network", "--n", "--replay"}},
+      {"a program of MSCCL", {"--result", "--exact", "--network", "--source", "--replay"}},
+      {"what NCCL dumps", {}},
+  };
+  return kKinds;
+}
+
+// Options that do not go with what is checked are refused before anything is read.
+void refuse_misplaced(const CheckOptions& options, Input input) {
+  const auto& kinds = input_kinds();
+  const InputKind& kind = kinds.at(static_cast<std::size_t>(input));
+  for (const std::string& option : options.given) {
+    const auto names = [&](const InputKind& one) {
+      return std::ranges::find(one.options, option) != one.options.end();
+    };
+    const bool is_of_sweeps = std::ranges::none_of(kinds, names);
+    const auto takes = [&](const InputKind& one) { return is_of_sweeps ? one.is_swept : names(one); };
+    if (takes(kind)) continue;
+    std::vector<std::string> takers;
+    for (const InputKind& one : kinds) {
+      if (takes(one)) takers.emplace_back(one.name);
+    }
+    refuse(fmt::format("{}: it is for {}, not for {}", option, joined(takers, " or "), kind.name));
+  }
+}
 
 // Source code that is no header, by its name.
 bool is_program_text(const std::filesystem::path& file) {
   constexpr std::array<std::string_view, 7> kEndings{".c", ".cc", ".cpp", ".cxx", ".cu", ".cuh", ".py"};
   return std::ranges::find(kEndings, file.extension().string()) != kEndings.end();
-}
-
-// An option that goes with another one only.
-void refuse_without(const std::optional<std::string>& value, const char* option, const char* other) {
-  if (!value) return;
-  refuse(fmt::format("{} {}: it goes with {}", option, *value, other));
 }
 
 std::optional<int> number_of(const std::optional<std::string>& text, const char* option, int least, int greatest) {
@@ -137,9 +174,6 @@ CheckOutcome reports_on_functions(const CheckOptions& options, const TreeFunctio
     refuse(fmt::format("{}: {} is for every n; add --n 6 or --n 2..12", name,
                        functions.header.empty() ? "an expression" : "a header"));
   }
-  if (options.tree_column) {
-    refuse(fmt::format("--tree-column {}: it is for a file of edges; say --trees", *options.tree_column));
-  }
   if (!functions.children.empty() && options.network != "cube") {
     refuse(fmt::format("--children {}: it says dimensions of the cube, and --network is {}; leave one of them out",
                        functions.children, options.network));
@@ -182,12 +216,6 @@ std::optional<ArrayMeaning> array_meaning(const CheckOptions& options) {
 }
 
 Reports reports_on_file(const CheckOptions& options) {
-  if (options.trees || !options.children.empty()) {
-    refuse(
-        fmt::format("{}: --trees and --children are for expressions; a file says itself how many trees it has, and a "
-                    "line of edges by --tree-column",
-                    options.tree));
-  }
   const auto n = number_of(options.n, "--n", 1, kMostTreeDimensions);
   ReadOptions how{n, number_of(options.tree_column, "--tree-column", 3, 20), array_meaning(options), options.one_based};
   std::vector<OwnTree> trees = own_trees(read_own_graph(options.tree, how), options.tree, n, options.source);
@@ -237,87 +265,45 @@ std::string xml_of_collectives(const CheckOptions& options) {
   return element == "algo" || element == "graphs" ? element : "";
 }
 
-Reports reports_on_collectives(const CheckOptions& options, bool is_graphs) {
-  const bool others = options.schedule || options.places || options.trees || options.tree_column || options.n ||
-                      options.as || options.one_based || options.load || options.dilation || options.congestion ||
-                      options.ports || options.packets || !options.expression.empty() || !options.children.empty() ||
-                      !options.running_option.empty();
-  if (is_graphs) {
-    if (others || options.network_given || options.source || options.result || options.exact || options.replay) {
-      refuse(fmt::format("{}: graphs of NCCL go with --format and --out only", options.tree));
-    }
-    return {collective::report_on_channel_graphs(options.tree)};
-  }
-  if (others) {
-    refuse(
-        fmt::format("{}: a program of MSCCL goes with --network, --source, --result, --exact, --replay, --format and "
-                    "--out only",
-                    options.tree));
-  }
+Reports reports_on_program(const CheckOptions& options) {
   constexpr int kMost = 1'000'000;
   collective::ProgramOptions judging{
       number_of(options.source, "--source", 0, kMost).value_or(0), options.exact, options.result, {}, options.replay};
-  if (options.network_given) judging.network = options.network;
+  if (std::ranges::find(options.given, "--network") != options.given.end()) judging.network = options.network;
   if (std::filesystem::is_directory(options.tree)) return {report_on_programs(options.tree, judging)};
   return {report_on_program(options.tree, judging)};
 }
 
-// Options that go with none of what was asked for are refused before anything is read.
-void refuse_misplaced(const CheckOptions& options) {
-  const bool only_file = options.schedule || options.places;
-  if (only_file && !options.running_option.empty()) {
-    refuse(fmt::format("{}: it is for expressions and headers", options.running_option));
-  }
-  if (only_file && (options.tree.empty() || !options.expression.empty() || options.trees || options.tree_column ||
-                    !options.children.empty())) {
-    refuse(fmt::format("--{}: it takes a file, and no options for trees", options.schedule ? "schedule" : "places"));
-  }
-  if (options.schedule) {
-    refuse_without(options.places, "--places", "a graph, and --schedule is there; leave one of them out");
-    if (options.network != "cube") {
-      refuse(fmt::format("--network {}: a schedule is for the cube; leave --network out", options.network));
-    }
-  }
-  if (options.schedule) refuse_without(options.as, "--as", "a tree or a graph");
-  if (!options.schedule) {
-    refuse_without(options.ports, "--ports", "--schedule");
-    refuse_without(options.packets, "--packets", "--schedule");
-  }
-  if (options.places) {
-    refuse_without(options.source, "--source", "a tree or a schedule");
-  } else {
-    refuse_without(options.load, "--load", "--places");
-    refuse_without(options.dilation, "--dilation", "--places");
-    refuse_without(options.congestion, "--congestion", "--places");
-  }
-}
-
 CheckOutcome reports_on(const CheckOptions& options, const std::vector<std::string>& command) {
   const std::string element = xml_of_collectives(options);
-  if (!options.more.empty() && (!element.empty() || options.schedule || options.places || !options.expression.empty() ||
-                                looks_like_header(options.tree))) {
+  const auto is = [&](Input input) {
+    refuse_misplaced(options, input);
+    if (options.more.empty() || input == Input::kTree) return;
     refuse(fmt::format("{}: several files are files of trees; check anything else by itself", options.more.front()));
+  };
+  if (element == "graphs") {
+    is(Input::kChannelGraphs);
+    return Reports{collective::report_on_channel_graphs(options.tree)};
   }
-  if (!element.empty()) {
-    return reports_on_collectives(options, element == "graphs");
+  if (element == "algo") {
+    is(Input::kProgram);
+    return reports_on_program(options);
   }
-  refuse_without(options.result, "--result", "a program of MSCCL");
-  if (options.exact) refuse("--exact: it goes with a program of MSCCL");
-  refuse_misplaced(options);
-  if (options.schedule) return Reports{reports_on_schedule(options)};
-  if (options.places) return reports_on_embedding(options);
-  TreeFunctions functions{options.expression, options.children, tree_count(options), {}};
   if (options.tree.empty() && options.expression.empty()) {
-    refuse("no tree given: a file, or --expr 'c & (c - 1)'; see cubeverify check --help");
+    refuse("no file given, nor --expr 'c & (c - 1)'; see cubeverify check --help");
   }
-  if (options.tree.empty() || looks_like_header(options.tree)) {
-    refuse_without(options.as, "--as", "a file of numbers");
-    if (options.one_based) refuse("--one-based: it is for files; a function of c is given nodes from 0 on");
+  if (options.schedule) {
+    is(Input::kSchedule);
+    return reports_on_schedule(options);
   }
-  if (options.tree.empty()) return reports_on_functions(options, functions, command);
-  if (!options.expression.empty()) {
-    refuse(fmt::format("--expr {}: there is the file {} already; leave one of them out", options.expression,
-                       options.tree));
+  if (options.places) {
+    is(Input::kEmbedding);
+    return reports_on_embedding(options);
+  }
+  TreeFunctions functions{options.expression, options.children, tree_count(options), {}};
+  if (options.tree.empty()) {
+    is(Input::kExpression);
+    return reports_on_functions(options, functions, command);
   }
   std::error_code ignored;
   if (!std::filesystem::exists(options.tree, ignored)) {
@@ -329,16 +315,11 @@ CheckOutcome reports_on(const CheckOptions& options, const std::vector<std::stri
     if (is_program_text(options.tree)) {
       refuse(fmt::format("{}: functions of a tree are read from a C++ header; call it .h, .hh or .hpp", options.tree));
     }
-    if (options.running_option.empty()) return reports_on_file(options);
-    refuse(fmt::format("{}: it is for expressions and headers; {} is a file, which is read in one pass",
-                       options.running_option, options.tree));
+    is(Input::kTree);
+    return reports_on_file(options);
   }
+  is(Input::kHeader);
   functions.header = options.tree;
-  if (options.trees || !options.children.empty()) {
-    refuse(fmt::format(
-        "{}: --trees and --children are for expressions; a header has functions trees(n) and children(n, c)",
-        options.tree));
-  }
   if (!std::filesystem::is_regular_file(options.tree, ignored)) {
     refuse(fmt::format("{}: it is no file", options.tree));
   }
@@ -434,7 +415,7 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
                     "A program's sums are of integers, or maxima: the order of adding does not matter");
   command->add_option("--source", options->source, "The root: 0b..., 0x... or decimal (the file's root, or 0)")
       ->type_name("ADDRESS");
-  command->add_option("--format", options->format, "text, md, csv or json")->type_name("FORMAT")->capture_default_str();
+  command->add_option("--format", options->format, "text, csv or json")->type_name("FORMAT")->capture_default_str();
   command->add_option("--time-limit", options->time_limit, "How long an expression or a header may take at one address")
       ->type_name("SECONDS")
       ->capture_default_str();
@@ -487,13 +468,15 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "  cubeverify check guest.edges --places places.txt --dilation 1\n"
       "  cubeverify check allreduce.xml\n"
       "  cubeverify check algorithms/\n"
-      "  cubeverify check parents.npy --source 0b101 --format md --out tree.md");
+      "  cubeverify check parents.npy --source 0b101 --format csv --out tree.csv");
   command->callback([options, others, command, &invocation] {
     const std::vector<CLI::Option*> all = command->get_options();
-    const auto given = std::find_if(all.begin() + static_cast<std::ptrdiff_t>(others), all.end(),
-                                    [](const CLI::Option* option) { return option->count() > 0; });
-    if (given != all.end()) options->running_option = (*given)->get_name();
-    options->network_given = command->get_option("--network")->count() > 0;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      const std::string name = all[i]->get_name();
+      if (all[i]->count() == 0 || all[i]->get_positional() || name == "--format" || name == "--out") continue;
+      options->given.push_back(name);
+      if (i >= others && options->running_option.empty()) options->running_option = name;
+    }
     invocation.action = [options, &invocation] { return check_tree(*options, invocation.command); };
   });
 }

@@ -80,18 +80,18 @@ void add_draw_command(CLI::App& program, Invocation& invocation) {
   add_graph_arguments(*command, options->graph, &GraphKind::most_drawn);
   command->get_option("--n")->required(false);
   command->add_option("--out", options->out, "Where to write (standard output)")->type_name("FILE.svg");
-  command->footer(
-      graphs_help() +
-      "Cyclic nodes of trees that are built by rotations are in boxes. From n = 7 on a tree of the cube is drawn\n"
-      "around its root. With --subtree, n may be up to 11.\n\n"
-      "Figures of the papers are drawn as well, without options:\n  " +
-      paper_figure_names() +
-      "\n\n"
-      "Examples:\n"
-      "  cubeverify draw minR -n 4 --out tree.svg\n"
-      "  cubeverify draw maxL -n 6 --subtree 0 --source 0b11 --out subtree.svg\n"
-      "  cubeverify draw mapping -n 3 --out mapping.svg\n"
-      "  cubeverify draw msbt -n 4 --subtree 1 --out ersbt1.svg");
+  command->footer(graphs_help(&GraphKind::most_drawn) +
+                  "Cyclic nodes of trees that are built by rotations are in boxes. With --subtree, n may be up to 11. "
+                  "Other graphs\n"
+                  "and larger ones Graphviz draws from `cubeverify export --format dot`.\n\n"
+                  "Figures of the papers are drawn as well, without options:\n  " +
+                  paper_figure_names() +
+                  "\n\n"
+                  "Examples:\n"
+                  "  cubeverify draw minR -n 4 --out tree.svg\n"
+                  "  cubeverify draw maxL -n 6 --subtree 0 --source 0b11 --out subtree.svg\n"
+                  "  cubeverify draw debruijn -n 4 --out debruijn.svg\n"
+                  "  cubeverify draw msbt -n 4 --subtree 1 --out ersbt1.svg");
   command->callback([options, command, &invocation] {
     options->has_n = command->count("--n") != 0;
     invocation.action = [options] { return draw(*options); };

@@ -8,7 +8,6 @@
 
 #include "host/commands/commands.h"
 #include "host/commands/erratum_choice.h"
-#include "host/report/hand_over.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
@@ -44,8 +43,6 @@ ExitCode errata(const ErrataOptions& options) {
   const auto chosen = chosen_errata(options.wanted);
   if (options.format == "json") {
     fmt::print("{}\n", errata_json(chosen).dump(2));
-  } else if (options.format != "text") {
-    fmt::print("{}", run_reports({"errata", "--format", options.format}, errata_json(chosen).dump()));
   } else if (options.list) {
     fmt::print("{}", to_text(errata_table(chosen)));
   } else {
@@ -65,7 +62,7 @@ void add_errata_command(CLI::App& program, Invocation& invocation) {
                    "Mistakes (tr611.E1) and remarks (tr611.R1), or IDs of claims or prefixes; all if none are given")
       ->type_name("ERRATUM|ID|PREFIX");
   CLI::Option* format = command->add_option("--format", options->format, "How to write them")
-                            ->check(CLI::IsMember({"text", "md", "json", "latex"}))
+                            ->check(CLI::IsMember({"text", "json"}))
                             ->capture_default_str();
   command->add_flag("--list", options->list, "One line for each")->excludes(format);
   command->footer(
@@ -77,7 +74,7 @@ void add_errata_command(CLI::App& program, Invocation& invocation) {
       "  cubeverify errata --list\n"
       "  cubeverify errata tr611\n"
       "  cubeverify errata tr611.lemma11\n"
-      "  cubeverify errata tr9121 --format latex");
+      "  cubeverify errata tr9121 --format json");
   command->callback([options, &invocation] { invocation.action = [options] { return errata(*options); }; });
 }
 

@@ -65,10 +65,9 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
       ->add_option(
           "--format", options->format,
           "dot (Graphviz), graphml, edges (a line \"parent child dimension\" each, or whatever else edges have), "
-          "json (node-link: networkx.node_link_graph reads it; before version 3.4 with link=\"edges\"), or graph6: "
-          "nodes "
-          "numbered in json's order, without attributes and directions; or msccl, a program that runs --collective "
-          "along the tree. `cubeverify check` reads all but dot")
+          "json (node-link: networkx.node_link_graph reads it; before version 3.4 with link=\"edges\"); or msccl, a "
+          "program "
+          "that runs --collective along the tree. `cubeverify check` reads all but dot")
       ->type_name("FORMAT")
       ->required();
   command
@@ -80,7 +79,7 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--out", options->out, "Where to write (standard output); a symbolic link is followed")
       ->type_name("FILE");
   command->footer(
-      graphs_help() +
+      graphs_help(&GraphKind::most_exported) +
       "Subtrees have the papers' numbers, an attribute of each node: subtree j of maxL, say, does not begin\n"
       "with bit j.\n\n"
       "Examples:\n"
@@ -89,8 +88,7 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
       "  cubeverify export maxL -n 10 --subtree 3 --format json --out subtree.json\n"
       "  cubeverify export mapping -n 4 --format json\n"
       "  cubeverify export msbt -n 3 --format edges\n"
-      "  cubeverify export msbt -n 3 --collective allgather --format msccl --out allgather.xml\n"
-      "  cubeverify export debruijn -n 6 --format graph6");
+      "  cubeverify export msbt -n 3 --collective allgather --format msccl --out allgather.xml");
   command->callback([options, &invocation] { invocation.action = [options] { return export_graph(*options); }; });
 }
 

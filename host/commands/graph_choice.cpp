@@ -35,29 +35,33 @@ InCube parse_in_cube(const GraphKind& kind, int n, const GraphArguments& argumen
 // How far n may go: "20; for cbt 19, msbt 16".
 std::string limits_text(int GraphKind::*most) {
   std::map<int, int> kinds_at;
-  for (const GraphKind& kind : graph_kinds()) ++kinds_at[kind.*most];
+  for (const GraphKind& kind : graph_kinds()) {
+    if (kind.*most > 0) ++kinds_at[kind.*most];
+  }
   const int usual = std::ranges::max_element(kinds_at, {}, [](const auto& one) { return one.second; })->first;
   std::vector<std::string> others;
   for (const GraphKind& kind : graph_kinds()) {
-    if (kind.*most != usual) others.push_back(fmt::format("{} {}", kind.name, kind.*most));
+    if (kind.*most > 0 && kind.*most != usual) others.push_back(fmt::format("{} {}", kind.name, kind.*most));
   }
   return others.empty() ? std::to_string(usual) : fmt::format("{}; for {}", usual, joined(others, ", "));
 }
 
+// "; not for hp, tcbt": those of the command's graphs that have no such option.
 template <class Chosen>
-std::string names_of(Chosen chosen) {
+std::string not_for(int GraphKind::*most, Chosen chosen) {
   std::vector<std::string> names;
   for (const GraphKind& kind : graph_kinds()) {
-    if (chosen(kind)) names.push_back(kind.name);
+    if (kind.*most > 0 && chosen(kind)) names.push_back(kind.name);
   }
-  return joined(names, ", ");
+  return names.empty() ? "" : "; not for " + joined(names, ", ");
 }
 
 }  // namespace
 
-std::string graphs_help() {
+std::string graphs_help(int GraphKind::*most) {
   std::string text = "Graphs:\n";
   for (const GraphKind& kind : graph_kinds()) {
+    if (kind.*most == 0) continue;
     std::vector<std::string> names = kind.other_names;
     names.insert(names.begin(), kind.name);
     text += fmt::format("  {:<12}{}\n", joined(names, ", "), kind.title);
@@ -73,21 +77,24 @@ void add_graph_arguments(CLI::App& command, GraphArguments& arguments, int Graph
       ->required();
   command
       .add_option("--subtree", arguments.subtree,
-                  fmt::format("Only this subtree of the root, or this one of msbt's trees, 0 to N-1; not for {}",
-                              names_of([](const GraphKind& kind) { return kind.parts == Parts::kNone; })))
+                  "Only this subtree of the root, or this one of msbt's trees, 0 to N-1" +
+                      not_for(most, [](const GraphKind& kind) { return kind.parts == Parts::kNone; }))
       ->type_name("J");
   command
-      .add_option("--source", arguments.source,
-                  fmt::format("The root: 0b..., 0x... or decimal; not for {}",
-                              names_of([](const GraphKind& kind) { return !kind.in_cube; })))
+      .add_option(
+          "--source", arguments.source,
+          "The root: 0b..., 0x... or decimal" + not_for(most, [](const GraphKind& kind) { return !kind.in_cube; }))
       ->type_name("ADDRESS")
       ->default_str("0");
 }
 
 ChosenGraph parse_graph(const GraphArguments& arguments, int GraphKind::*most) {
   const GraphKind* kind = find_graph_kind(arguments.name);
-  if (kind == nullptr) {
-    const std::vector<std::string> names = graph_names();
+  if (kind == nullptr || kind->*most == 0) {
+    std::vector<std::string> names;
+    for (const GraphKind& one : graph_kinds()) {
+      if (one.*most > 0) names.push_back(one.name);
+    }
     refuse(fmt::format("graph {}: not one of {}{}", arguments.name, joined(names, ", "),
                        did_you_mean(arguments.name, names)));
   }

@@ -26,11 +26,11 @@ struct ChosenGraph {
 // Adds --n, --subtree and --source to a command, whose graphs go as far as `most` says.
 void add_graph_arguments(CLI::App& command, GraphArguments& arguments, int GraphKind::*most);
 
-// All graphs with their names, a line each, for the end of a command's help.
-std::string graphs_help();
+// The graphs of a command with their names, a line each, for the end of its help.
+std::string graphs_help(int GraphKind::*most);
 
-// Throws CommandError (kUsage) unless the graph is known, n is from its least to `most`, 0 <= subtree < n and the
-// source is an n-bit word; or if a subtree or a source is given that the graph does not have.
+// Throws CommandError (kUsage) unless it is one of the command's graphs, n is from its least to `most`, 0 <= subtree <
+// n and the source is an n-bit word; or if a subtree or a source is given that the graph does not have.
 ChosenGraph parse_graph(const GraphArguments& arguments, int GraphKind::*most);
 
 }  // namespace cubeverify

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <cctype>
 #include <memory>
 #include <optional>
 
@@ -22,10 +21,6 @@ namespace {
 struct ListOptions {
   std::vector<std::string> wanted;
   bool refuted = false;
-  bool holds = false;
-  bool by_definition = false;
-  bool not_run = false;
-  std::string grep;
   bool json = false;
 };
 
@@ -67,25 +62,11 @@ nlohmann::json claim_json(const Claim& claim) {
   return json;
 }
 
-bool contains(std::string_view text, std::string_view part) {
-  const auto same = [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); };
-  return part.empty() || !std::ranges::search(text, part, same).empty();
-}
-
-bool speaks_of(const Claim& claim, std::string_view words) {
-  return contains(claim.id, words) || contains(claim.place, words) || contains(claim.statement, words) ||
-         std::ranges::any_of(claim.readings, [&](const Reading& reading) { return contains(reading.text, words); });
-}
-
-// The claims that are as wanted: of the published verdicts on their printed readings, any of those asked for.
+// Of the claims wanted all, or those that are published as refuted as printed.
 std::vector<const Claim*> chosen_claims(const ListOptions& options) {
   std::vector<const Claim*> chosen = select_claims(options.wanted);
   std::erase_if(chosen, [&](const Claim* claim) {
-    const std::string state = published_state(claim->readings.front());
-    const bool any_state = !options.refuted && !options.holds && !options.by_definition && !options.not_run;
-    const bool fits = any_state || (options.refuted && state == "refuted") || (options.holds && state == "holds") ||
-                      (options.by_definition && state == "by definition") || (options.not_run && state == "not run");
-    return !fits || !speaks_of(*claim, options.grep);
+    return options.refuted && published_state(claim->readings.front()) != "refuted";
   });
   return chosen;
 }
@@ -122,7 +103,7 @@ ExitCode list(const ListOptions& options) {
     fmt::print("{}\n", all.dump(2));
     return ExitCode::kDone;
   }
-  if (chosen.empty()) refuse("no claim is so; all of them: cubeverify list");
+  if (chosen.empty()) refuse("no claim of these is refuted as printed; all claims: cubeverify list");
   fmt::print("{}", with_colours(to_text(table_of(chosen, line_width()))));
   fmt::print("{}\n", claims_and_checks(chosen));
   return ExitCode::kDone;
@@ -136,19 +117,13 @@ void add_list_command(CLI::App& program, Invocation& invocation) {
   command->add_option("claims", options->wanted, "IDs of claims or prefixes; all if none are given")
       ->type_name("ID|PREFIX");
   command->add_flag("--refuted", options->refuted, "Those that are refuted as printed");
-  command->add_flag("--holds", options->holds, "Those that hold as printed");
-  command->add_flag("--by-definition", options->by_definition,
-                    "Those that are true by definition, which is no evidence");
-  command->add_flag("--not-run", options->not_run, "Those that cannot be checked");
-  command->add_option("--grep", options->grep, "Those with these words in ID, place, statement or a reading")
-      ->type_name("WORDS");
   command->add_flag("--json", options->json, "Print everything known of the claims as JSON");
   command->footer(
       "A terminal shows as much of a statement as fits the line; `show` prints all of it, with all readings.\n\n"
       "Examples:\n"
       "  cubeverify list\n"
       "  cubeverify list tr611 --refuted\n"
-      "  cubeverify list --grep \"lower bound\"\n"
+      "  cubeverify list | grep -i 'lower bound'\n"
       "  cubeverify list tr611.table1 --json");
   command->callback([options, &invocation] { invocation.action = [options] { return list(*options); }; });
 }

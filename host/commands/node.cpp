@@ -21,11 +21,11 @@ struct NodeOptions {
 ExitCode explain_node(const NodeOptions& options) {
   const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_explained);
   const GraphKind& kind = *chosen.kind;
-  if (chosen.in_cube.tree && kind.parts != Parts::kTrees) {
+  if (chosen.in_cube.tree) {
     refuse(fmt::format("--subtree {}: a node of {} is in one subtree, which is found out; leave --subtree out",
                        *options.graph.subtree, options.graph.name));
   }
-  const Word node = parse_address("address", options.node, chosen.n + kind.further_bits);
+  const Word node = parse_address("address", options.node, chosen.n);
   const ExplainedNode explained = kind.explain(chosen.n, node, chosen.in_cube);
   fmt::print("{}", options.json ? explained.json.dump(2) + '\n' : explained.text);
   return ExitCode::kDone;
@@ -40,13 +40,13 @@ void add_node_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--graph", options->graph.name, "One of those below")->type_name("GRAPH")->capture_default_str();
   add_graph_arguments(*command, options->graph, &GraphKind::most_explained);
   command->add_flag("--json", options->json, "Print it as JSON");
-  command->footer(graphs_help() +
-                  "The relative address of a node is node xor source. A node of cbt is a label of N+1 bits.\n\n"
-                  "Examples:\n"
-                  "  cubeverify node --graph sbnt --n 6 0b011010\n"
-                  "  cubeverify node --graph maxL --n 10 0b1110100010 --source 0b11 --json\n"
-                  "  cubeverify node --graph mapping --n 4 0b0011\n"
-                  "  cubeverify node --graph msbt --n 4 0b0110");
+  command->footer(
+      graphs_help(&GraphKind::most_explained) +
+      "The relative address of a node is node xor source. Of other graphs `export --format json` has the nodes.\n\n"
+      "Examples:\n"
+      "  cubeverify node --graph sbnt --n 6 0b011010\n"
+      "  cubeverify node --graph maxL --n 10 0b1110100010 --source 0b11 --json\n"
+      "  cubeverify node --graph bst --n 4 0b0110");
   command->callback([options, &invocation] { invocation.action = [options] { return explain_node(*options); }; });
 }
 

@@ -25,6 +25,9 @@ namespace cubeverify {
 
 namespace {
 
+// The n of tables in closed form.
+constexpr std::pair<int, int> kClosedFormRows{2, 200};
+
 // As written on the command line.
 struct ReportCommandOptions {
   std::string run;
@@ -33,7 +36,6 @@ struct ReportCommandOptions {
   std::vector<std::string> excluded_sweeps;
   std::string trials;
   std::string out;
-  std::string table_n = "2..200";
   std::string max_closed_form_n;
   std::string threads;
   std::string max_hours = "24";
@@ -151,10 +153,6 @@ class Writer {
 };
 
 ExitCode report(const ReportCommandOptions& options, const std::vector<std::string>& command) {
-  const auto table_n = parse_range("--table-n", options.table_n, kClosedFormMost);
-  if (table_n.first < 2) {
-    refuse(fmt::format("--table-n {}: the table begins at n = 2", options.table_n));
-  }
   const int threads = parse_threads(options.threads);
   const DecidingLimit limit{parse_positive("--max-hours", options.max_hours) * 3600,
                             fmt::format("stopped after --max-hours {}: nothing is written", options.max_hours)};
@@ -170,7 +168,7 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   const auto verdicts = decide_on_threads(claims_of(run), run.span, run.facts, threads, limit);
   require_kept(run.facts, run.checksums);
   const auto tiers = compare_tiers(run.facts);
-  writer.write(run, verdicts, made, tiers, {run.facts, table_n, simulated.fullest_stars});
+  writer.write(run, verdicts, made, tiers, {run.facts, kClosedFormRows, simulated.fullest_stars});
   require_kept(run.facts, run.checksums);
 
   const std::string directory = writer.directory().string();
@@ -219,9 +217,6 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
       ->add_option("--max-closed-form-n", options->max_closed_form_n,
                    "Closed forms are looked at up to this n, at most 2000 (as far as in the run)")
       ->type_name("N");
-  command->add_option("--table-n", options->table_n, "Rows of table1-closed-form.csv, within 2..2000")
-      ->type_name("A..B")
-      ->capture_default_str();
   command->add_flag("--no-figures", options->no_figures,
                     "Leave the figures out, and remove those of an earlier report");
   command->add_option("--max-hours", options->max_hours, "End after H hours of deciding, and write nothing then")
@@ -236,7 +231,7 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
       "done. A run of more than an hour with --verify-share 0 is refused.\n\n"
       "Examples:\n"
       "  cubeverify report cubeverify-runs/all-n2-16-closed200-1a2b3c4d\n"
-      "  cubeverify report runs/standard --out results/standard --table-n 2..64\n"
+      "  cubeverify report runs/standard --out results/standard\n"
       "  cubeverify report runs/standard tr611          (also claims that the run was not given, as far as its facts "
       "go)");
   command->callback([options, &invocation] {

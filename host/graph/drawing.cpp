@@ -21,52 +21,6 @@ namespace cubeverify {
 
 namespace {
 
-// Between two levels, in points; labels are wide and low.
-constexpr Point kLevel = {260, 130};
-constexpr int kRings = 4;              // that a level's nodes take turns in
-constexpr double kBetweenRings = 0.2;  // of the way to the next level
-
-// A graph too wide for rows: the root in the middle, each level on an ellipse about it, further out the farther from
-// the root, neighbours on it a little in and out so that labels have room; subtrees of the root one after the other,
-// their numbers on the edges to them. Names as in drawing.h.
-Picture radial_picture(const CubeGraph& graph) {
-  const int n = graph.choice.n;
-  OrderedTree children(graph.nodes.size());
-  std::vector<bool> has_parent(graph.nodes.size(), false);
-  const auto name = [&](std::uint32_t place) { return binary(n, graph.nodes[place].address); };
-  Picture picture;
-  for (const GraphEdge& edge : graph.edges) {
-    const bool is_first = !has_parent[edge.child];
-    if (is_first) children[edge.parent].push_back(edge.child);
-    has_parent[edge.child] = true;
-    const bool from_root = edge.parent == 0;
-    picture.lines.push_back({name(edge.parent), name(edge.child),
-                             from_root ? std::to_string(graph.nodes[edge.child].index) : "",
-                             is_first ? "color=gray40" : "color=gray40, style=dashed"});
-  }
-  // Side by side as leaves are in rows, and then around.
-  const auto rows = tree_layout(children, {1, 1}, ParentAbove::kMiddle);
-  double leaves = 1;
-  for (const Point& at : rows) leaves = std::max(leaves, at.x + 1);
-  std::vector<int> on_level(static_cast<std::size_t>(n) + 1, 0);
-  std::vector<std::size_t> around(rows.size());
-  for (std::size_t place = 0; place < rows.size(); ++place) around[place] = place;
-  std::ranges::stable_sort(around, {}, [&](std::size_t place) { return rows[place].x; });
-  picture.spots.resize(rows.size());
-  for (const std::size_t place : around) {
-    const GraphNode& node = graph.nodes[place];
-    const int ring = on_level[static_cast<std::size_t>(node.level)]++ % kRings;
-    const double from_root = node.level == 0 ? 0 : node.level + kBetweenRings * ring;
-    const double angle = 2 * std::numbers::pi * (0.25 - rows[place].x / leaves);
-    const std::string title = name(static_cast<std::uint32_t>(place));
-    picture.spots[place] = {title,
-                            {from_root * kLevel.x * std::cos(angle), from_root * kLevel.y * std::sin(angle)},
-                            title.substr(2),
-                            node.cyclic && graph.choice.family.by_rotations ? "color=black" : ""};
-  }
-  return picture;
-}
-
 constexpr const char* kGraphStyle = R"(digraph cubeverify {
   graph [ranksep=0.4, nodesep=0.1, margin=0.05, outputorder=edgesfirst];
   node [fontname="monospace", fontsize=11, shape=plaintext, width=0, height=0, margin="0.04,0.02"];
@@ -75,8 +29,6 @@ constexpr const char* kGraphStyle = R"(digraph cubeverify {
 
 constexpr const char* kLegend =
     "  graph [label=\"In boxes: cyclic nodes\", labelloc=b, labeljust=l, fontname=\"sans-serif\", fontsize=9];\n";
-
-constexpr int kMostInRows = 6;  // dimensions of a cube whose levels fit a page as rows
 
 // Writes the graph in Graphviz's language, nodes and edges in the order in which they are to be laid out.
 class DrawnLayout {
@@ -181,9 +133,6 @@ class DrawnLayout {
 
 }  // namespace
 
-std::string to_svg(const CubeGraph& graph) {
-  const bool is_wide = !graph.choice.subtree && graph.choice.n > kMostInRows;
-  return is_wide ? to_svg(radial_picture(graph)) : svg_of(DrawnLayout(graph).dot());
-}
+std::string to_svg(const CubeGraph& graph) { return svg_of(DrawnLayout(graph).dot()); }
 
 }  // namespace cubeverify

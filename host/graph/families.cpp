@@ -140,7 +140,7 @@ GraphKind row(const Family& family, PlaceInTree (*place)(int n, Word c)) {
   kind.most_explained = kMaxDimensions;
   kind.most_exported = 20;  // a million nodes; as GraphML they take 300 MB, which are made in memory
   // Beyond these a picture has more nodes than anyone would look at.
-  kind.most_drawn = 8;
+  kind.most_drawn = 6;
   kind.most_drawn_part = 11;
   kind.explain = [place](int n, Word node, const InCube& in_cube) {
     return explained(place(n, translate(node, in_cube.source)), n, in_cube.source);

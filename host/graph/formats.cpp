@@ -11,7 +11,6 @@
 #include <nlohmann/json.hpp>
 
 #include "host/errors.h"
-#include "host/graph/graph6.h"
 #include "host/graph/labelled_graph.h"
 #include "host/text/text.h"
 
@@ -111,11 +110,8 @@ std::string to_node_link_json(const LabelledGraph& graph) {
 }
 
 const std::vector<GraphFormat>& graph_formats() {
-  static const std::vector<GraphFormat> all{{"dot", to_dot},
-                                            {"graphml", to_graphml},
-                                            {"edges", to_edge_list},
-                                            {"json", to_node_link_json},
-                                            {"graph6", to_graph6}};
+  static const std::vector<GraphFormat> all{
+      {"dot", to_dot}, {"graphml", to_graphml}, {"edges", to_edge_list}, {"json", to_node_link_json}};
   return all;
 }
 
@@ -170,26 +166,6 @@ std::string to_graphml(const LabelledGraph& graph) {
     fmt::format_to(out, "    <edge source=\"{}\" target=\"{}\">{}</edge>\n", from, to, data(attributes));
   });
   return text + "  </graph>\n</graphml>\n";
-}
-
-std::string to_graph6(const LabelledGraph& graph) {
-  constexpr std::size_t kMostNodes = 4096;  // a matrix of 1 MB
-  std::unordered_map<std::string, std::uint32_t> number;
-  graph.each_node([&](const std::string& name, const Attributes&) {
-    number.emplace(name, static_cast<std::uint32_t>(number.size()));
-  });
-  if (number.size() > kMostNodes) {
-    refuse(
-        fmt::format("--format graph6: the graph has {} nodes, and at most {} are written; choose another format, or a "
-                    "smaller n",
-                    number.size(), kMostNodes));
-  }
-  std::vector<Graph6Edge> edges;
-  graph.each_edge([&](const std::string& from, const std::string& to, const Attributes&) {
-    if (from == to) refuse("--format graph6: the graph has loops, which graph6 cannot express; choose another format");
-    edges.emplace_back(number.at(from), number.at(to));
-  });
-  return graph6_of(number.size(), edges);
 }
 
 }  // namespace cubeverify

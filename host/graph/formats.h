@@ -19,10 +19,6 @@ std::string to_edge_list(const LabelledGraph& graph);
 // The node-link form of networkx: {directed, multigraph, graph, nodes, edges}.
 std::string to_node_link_json(const LabelledGraph& graph);
 
-// graph6 (graph6.h): nodes are numbers, in the order of each_node(), and have no attributes, nor edges directions.
-// Throws CommandError (kUsage) for a graph with loops or more than 4096 nodes.
-std::string to_graph6(const LabelledGraph& graph);
-
 struct GraphFormat {
   const char* name;  // as on the command line
   std::string (*write)(const LabelledGraph& graph);

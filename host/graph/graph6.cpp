@@ -13,42 +13,13 @@ constexpr std::size_t kGroupBits = 6;
 constexpr char kFirstLetter = 63, kLastLetter = 126;
 constexpr std::string_view kGraph6Head = ">>graph6<<";
 
-// The place of an edge among the bits: the upper triangle of the matrix by columns.
-std::size_t place_of_bit(std::uint32_t greater, std::uint32_t smaller) {
-  return std::size_t{greater} * (greater - 1) / 2 + smaller;
-}
 std::uint64_t bits_for(std::uint64_t nodes) { return nodes < 2 ? 0 : nodes * (nodes - 1) / 2; }
-
-std::string letters_of(std::uint64_t value, std::size_t groups) {
-  std::string text(groups, kFirstLetter);
-  for (auto letter = text.rbegin(); letter != text.rend(); ++letter, value >>= kGroupBits)
-    *letter = static_cast<char>(kFirstLetter + value % 64);
-  return text;
-}
-
-// How many nodes there are: one letter, or "~" and three, or "~~" and six.
-std::string letters_of_count(std::uint64_t nodes) {
-  constexpr std::uint64_t kMostInOne = 62, kMostInThree = 258047;
-  if (nodes <= kMostInOne) return letters_of(nodes, 1);
-  return nodes <= kMostInThree ? "~" + letters_of(nodes, 3) : "~~" + letters_of(nodes, kGroupBits);
-}
 
 [[noreturn]] void refuse_graph6(std::size_t place, std::string_view what) {
   throw std::invalid_argument(fmt::format("byte {}: {}", place + 1, what));
 }
 
 }  // namespace
-
-std::string graph6_of(std::size_t nodes, const std::vector<Graph6Edge>& edges) {
-  std::string groups((bits_for(nodes) + kGroupBits - 1) / kGroupBits, 0);
-  for (const auto& [one, other] : edges) {
-    const std::size_t place = place_of_bit(std::max(one, other), std::min(one, other));
-    groups[place / kGroupBits] =
-        static_cast<char>(groups[place / kGroupBits] | 1 << (kGroupBits - 1 - place % kGroupBits));
-  }
-  for (char& group : groups) group = static_cast<char>(group + kFirstLetter);
-  return letters_of_count(nodes) + groups + '\n';
-}
 
 Graph6 graph_of_graph6(const std::string& text, std::uint64_t most_nodes) {
   std::size_t at = text.starts_with(kGraph6Head) ? kGraph6Head.size() : 0;

@@ -13,10 +13,6 @@ namespace cubeverify {
 
 using Graph6Edge = std::pair<std::uint32_t, std::uint32_t>;
 
-// The line of a graph, without a head. Edges are pairs of two nodes below `nodes`, in any order; one that is there
-// again counts once.
-std::string graph6_of(std::size_t nodes, const std::vector<Graph6Edge>& edges);
-
 // The graph of a file: one line, with the head >>graph6<< or without. Edges come by their greater end, each with it
 // last. Throws std::invalid_argument, "byte 7: what is wrong", for anything else, before it takes memory for more nodes
 // than the file has bits for or than `most_nodes`.

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "host/graph/labelled_graph.h"
-#include "host/graph/node_facts.h"
+#include "host/graph/place_in_tree.h"
 #include "kernels/address/word.h"
 
 namespace cubeverify {
@@ -32,18 +32,16 @@ struct GraphKind {
   std::vector<std::string> other_names;  // "sbnt"
   bool in_cube = true;                   // it has a source; without, there is one for each n
   Parts parts = Parts::kNone;
-  int further_bits = 0;  // its nodes are words of so many bits more than n
 
-  // The least n, and how far n goes for each command.
+  // The least n, and how far n goes for each command; 0 where it has no such graph.
   int least = 1;
-  int most_explained = 62;
+  int most_explained = 0;
   int most_exported = 0;
   int most_drawn = 0;
   int most_drawn_part = 0;  // with one subtree chosen; as most_drawn where a picture has no such limit of its own
 
-  // For least <= n <= most_explained: what is known of one of its nodes, which may throw CommandError (kUsage) for a
-  // word that is no node; for n <= most_exported the graph; for n <= most_drawn an SVG picture, which throws as
-  // svg_of().
+  // For least <= n <= most_explained what is known of one of its nodes; for n <= most_exported the graph; for
+  // n <= most_drawn an SVG picture, which throws as svg_of().
   std::function<ExplainedNode(int n, Word node, const InCube& in_cube)> explain;
   std::function<LabelledGraph(int n, const InCube& in_cube)> graph;
   std::function<std::string(int n, const InCube& in_cube)> drawing;
@@ -52,10 +50,7 @@ struct GraphKind {
 // All of them. A further one is one more row of this table.
 const std::vector<GraphKind>& graph_kinds();
 
-// Null for a name that none has.
+// Null for a name that there is not.
 const GraphKind* find_graph_kind(std::string_view name);
-
-// The name of each, as it stands first in the help.
-std::vector<std::string> graph_names();
 
 }  // namespace cubeverify

@@ -28,9 +28,6 @@ constexpr std::array<Moves, kGreatestPlaced> kMoves = {{
     {{0.4, 6, 3.8}, {1.7, 4.2, 0.3}},
 }};
 
-// Mirrored lines cross in the middle, where a label would seem to be on either.
-constexpr double kBeforeHalf = 0.42;
-
 Point place(int n, Word x, double unit) {
   const Moves& moves = kMoves[static_cast<std::size_t>(n - 1)];
   Point at;
@@ -57,28 +54,6 @@ Picture network_picture(int n) {
     for (const Word y : neighbours(n, x)) {
       if (x < y) picture.lines.push_back({name, binary(n, y), "", ""});
     }
-  }
-  return picture;
-}
-
-Picture mapping_picture(int n) {
-  const double letters = kLetterWidth * (n + 1) + 8;
-  Picture picture;
-  picture.arrows = true;
-  picture.half_spot = {letters / 2, 15};
-  for (Word x = 0; x <= all_ones(n); ++x) {
-    const std::string name = binary(n, x), label = binary(n + 1, lift_ending_in<DeBruijn>(n, x, 1));
-    picture.spots.push_back({name, place(n, x, 1.6 * letters),
-                             fmt::format("<<b>{}</b><br/>{}>", name.substr(2), label.substr(2)), kTwoLineBox});
-  }
-  for (Word link = 0; link <= all_ones(n + 1); ++link) {
-    std::vector<std::string> phases;
-    for (const Word t : messages_over(n, link)) phases.push_back(std::to_string(phase_of<BinomialTree>(n, t)));
-    Word back = 0;
-    // The two links of a pair would cover each other.
-    const double bend = has_link_back(n, link, back) && !is_loop(n, link) ? 8 : 0;
-    picture.lines.push_back({binary(n, from_of(link)), binary(n, to_of(n, link)), joined(phases, ", "),
-                             phases.empty() ? "color=gray, style=dashed" : "", bend, kBeforeHalf});
   }
   return picture;
 }

@@ -13,8 +13,4 @@ inline constexpr int kGreatestPlaced = 6;
 
 Picture network_picture(int n);
 
-// Mapping D: in each node of BDG(n) the label of the tree node that runs there, on each link the phases in which
-// messages use it. Unused links are grey and dashed.
-Picture mapping_picture(int n);
-
 }  // namespace cubeverify

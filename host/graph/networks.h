@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "host/graph/labelled_graph.h"
-#include "host/graph/node_facts.h"
 #include "kernels/address/word.h"
 #include "kernels/lanes/link_uses_on.h"
 #include "kernels/lanes/scalar_lane.h"
@@ -45,8 +44,5 @@ LabelledGraph labelled_network(int n);
 // get them) and phases (in the same order, by the level of the sender in CBT(n+1)), the latter two only if there are
 // any.
 LabelledGraph labelled_mapping(int n);
-
-// What is said of a node of BDG(n). Throws CommandError (kUsage) for a word that is no node.
-std::vector<NodeFact> explain_network_node(int n, Word x);
 
 }  // namespace cubeverify

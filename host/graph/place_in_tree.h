@@ -4,7 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "host/graph/node_facts.h"
+#include <nlohmann/json.hpp>
+
 #include "kernels/trees/node.h"
 
 namespace cubeverify {
@@ -36,6 +37,12 @@ struct PlaceInTree {
   std::vector<Word> path;      // from c to the source, both included
   // Where a node may have several parents, one for each; k, parent and path are of the first.
   std::vector<SubtreeWay> ways;
+};
+
+// A node as it is explained: as one JSON object and as lines of text.
+struct ExplainedNode {
+  nlohmann::json json;
+  std::string text;
 };
 
 // What is shown of the place in a tree whose root is the source s: JSON, and text with the rotations as a table.

@@ -24,10 +24,4 @@ LabelledGraph labelled_two_rooted_tree(int n, const InCube& in_cube);
 // The second of these sides is that of the root 2^(n-1); c is relative to the source.
 bool is_on_second_side(int n, Word c);
 
-// What is said of a node of the n-cube itself, not of its relative address. They throw CommandError (kUsage) for a word
-// that is not one.
-std::vector<NodeFact> explain_in_multiple_trees(int n, Word node, const InCube& in_cube);
-std::vector<NodeFact> explain_on_path(int n, Word node, const InCube& in_cube);
-std::vector<NodeFact> explain_in_two_rooted_tree(int n, Word node, const InCube& in_cube);
-
 }  // namespace cubeverify

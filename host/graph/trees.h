@@ -3,7 +3,6 @@
 #include <vector>
 
 #include "host/graph/labelled_graph.h"
-#include "host/graph/node_facts.h"
 #include "kernels/address/word.h"
 
 // The trees of CIS-TR-91-21 section 2 with names for other tools, 1 <= n <= 62. Labels and nodes are written as
@@ -20,11 +19,5 @@ LabelledGraph labelled_binomial_tree(int n);
 // cluster (the label of the node of B(n) into which contraction Q puts them); edges have side, left or right: those to
 // the left are contracted.
 LabelledGraph labelled_complete_tree(int n);
-
-// What is said of a tree node t of n bits of B(n), and of the same on BDG(n), by mapping D of section 4; and of a label
-// of n+1 bits of CBT(n+1). They throw CommandError (kUsage) for a word that is no node.
-std::vector<NodeFact> explain_tree_node(int n, Word t);
-std::vector<NodeFact> explain_mapped_node(int n, Word t);
-std::vector<NodeFact> explain_label(int n, Word label);
 
 }  // namespace cubeverify

@@ -15,9 +15,7 @@
 
 namespace cubeverify {
 
-// Older documents are read, too: version 1 has all integers as numbers, 2 neither statements nor the runs of facts, and
-// 3 neither strengths nor tables.
-inline constexpr int kFirstDocumentVersion = 1, kDocumentVersion = 5;
+inline constexpr int kDocumentVersion = 5;
 
 // A value of a document with its integers above 2^53 - 1 as decimal digits in quotes, since many readers of JSON round
 // such numbers.

@@ -12,8 +12,8 @@ namespace cubeverify {
 // This program's file. Throws CommandError (kFault) where the system does not say it.
 std::filesystem::path program_file();
 
-// Runs `python3 -m cubeverify.report` with these arguments and this standard input; returns what it prints. Throws
-// CommandError: kUsage for input that it refuses, kFault if Python or Jinja2 is not there, or if it fails.
-std::string run_reports(const std::vector<std::string>& arguments, const std::string& input = "");
+// Runs `python3 -m cubeverify.report` with these arguments; returns what it prints. Throws CommandError: kUsage for
+// input that it refuses, kFault if Python or Jinja2 is not there, or if it fails.
+std::string run_reports(const std::vector<std::string>& arguments);
 
 }  // namespace cubeverify

@@ -52,8 +52,7 @@ Tally words_at(const JsonPlace& value, std::string_view kind) {
 }
 
 // Words of facts are numbers from here on, however large. A digest stays as it is.
-nlohmann::json with_numbers(const JsonPlace& value, std::string_view kind) {
-  const Tally words = words_at(value, kind);
+nlohmann::json with_numbers(const JsonPlace& value, const Tally& words, std::string_view kind) {
   const auto or_null = [](Word word) { return word == kNoAddress ? nlohmann::json(nullptr) : nlohmann::json(word); };
   if (kind == to_string(FactKind::kForAll))
     return {{"checked", words[0]}, {"violated", words[1]}, {"least", or_null(words[2])}};
@@ -62,7 +61,7 @@ nlohmann::json with_numbers(const JsonPlace& value, std::string_view kind) {
 }
 
 // Each once, and all of a sweep at one n of one run.
-std::vector<DocumentFact> facts_at(const JsonPlace& facts, std::size_t runs, bool names_runs) {
+std::vector<DocumentFact> facts_at(const JsonPlace& facts, std::size_t runs) {
   std::vector<DocumentFact> found;
   std::set<std::tuple<std::string, int, std::string>> seen;
   std::map<std::pair<std::string, int>, std::size_t> run_of;
@@ -73,14 +72,15 @@ std::vector<DocumentFact> facts_at(const JsonPlace& facts, std::size_t runs, boo
                       .n = place.at("n").integer(1, kMaxDimensions),
                       .name = place.at("name").text(),
                       .kind = place.at("kind").one_of({"forall", "extremum", "digest", "histogram", "maxima"}),
+                      .words = {},
                       .value = {},
-                      .run = 0};
-    if (names_runs || place.has("run")) fact.run = place.at("run").word();
+                      .run = place.at("run").word()};
     if (fact.run >= runs) place.refuse_value(fmt::format("is of run {} of {}", fact.run, runs));
     if (run_of.try_emplace({fact.sweep, fact.n}, fact.run).first->second != fact.run)
       place.refuse_value("is of another run than the sweep's other facts");
     if (!seen.emplace(fact.sweep, fact.n, fact.name).second) place.refuse_value("is in it twice");
-    fact.value = with_numbers(place.at("value"), fact.kind);
+    fact.words = words_at(place.at("value"), fact.kind);
+    fact.value = with_numbers(place.at("value"), fact.words, fact.kind);
     found.push_back(std::move(fact));
   }
   return found;
@@ -139,32 +139,11 @@ nlohmann::json parsed(const std::filesystem::path& file) {
     refuse_document(file, "neither a run directory nor a document that `cubeverify run --json` wrote",
                     "name one of these");
   }
-  const nlohmann::json version = document.value("schema_version", nlohmann::json());
-  if (!version.is_number_integer() || version < kFirstDocumentVersion || version > kDocumentVersion) {
-    refuse_document(file,
-                    fmt::format("its schema_version is not one of {} to {}", kFirstDocumentVersion, kDocumentVersion),
+  if (document.value("schema_version", nlohmann::json()) != kDocumentVersion) {
+    refuse_document(file, fmt::format("its schema_version is not {}", kDocumentVersion),
                     "write it again with this program");
   }
   return document;
-}
-
-// The words of a fact in a tally, as the schema has them for its kind.
-Tally words_of(FactKind kind, const nlohmann::json& value) {
-  const auto or_none = [](const nlohmann::json& address) {
-    return address.is_null() ? kNoAddress : address.get<Word>();
-  };
-  switch (kind) {
-    case FactKind::kForAll:
-      return {value.at("checked").get<Word>(), value.at("violated").get<Word>(), or_none(value.at("least"))};
-    case FactKind::kExtremum:
-      return {value.at("value").get<Word>(), or_none(value.at("address"))};
-    case FactKind::kDigest:
-      return {std::stoull(value.get<std::string>(), nullptr, 16)};  // 0x and 16 digits
-    case FactKind::kHistogram:
-    case FactKind::kMaxima:
-      return value.get<Tally>();
-  }
-  return {};
 }
 
 using ByName = std::map<std::string, DocumentFact>;
@@ -193,7 +172,7 @@ Facts facts_of_task(const Task& task, const ByName& values, const std::filesyste
     if (found == values.end()) refuse_task(fmt::format("no fact {}", slot.name));
     const DocumentFact& fact = found->second;
     if (fact.kind != to_string(slot.kind)) refuse_task(fmt::format("another kind of fact {}", slot.name));
-    const Tally words = words_of(slot.kind, fact.value);
+    const Tally& words = fact.words;
     if (words.size() != slot.size) refuse_task(fmt::format("another fact {}", slot.name));
     const bool has_address = slot.kind == FactKind::kForAll || slot.kind == FactKind::kExtremum;
     if (has_address && words.back() != kNoAddress && !can_be_address(task, words.back()))
@@ -250,24 +229,18 @@ StoredRun load_document(const std::filesystem::path& file, const std::vector<std
 }  // namespace
 
 Document read_document(const std::filesystem::path& file) {
-  constexpr int kFirstWithRuns = 3;
   const nlohmann::json json = parsed(file);
   const JsonPlace::Refusal refusal{file.string() + ": not as in verdicts.schema.json: ",
                                    std::string("; ") + kWriteAgain};
   const JsonPlace document(json, refusal);
   Document read;
   read.manifest = manifest_at(document.at("manifest"));
-  const bool names_runs = json.at("schema_version") >= kFirstWithRuns;
-  if (names_runs || document.has("runs")) {
-    const JsonPlace runs = document.at("runs");
-    for (std::size_t i = 0; i < runs.size(); ++i) read.runs.push_back(manifest_at(runs.at(i)));
-    if (read.runs.empty()) runs.refuse_value("is an empty list");
-  } else {
-    read.runs = {read.manifest};
-  }
-  read.facts = facts_at(document.at("facts"), read.runs.size(), names_runs);
+  const JsonPlace runs = document.at("runs");
+  for (std::size_t i = 0; i < runs.size(); ++i) read.runs.push_back(manifest_at(runs.at(i)));
+  if (read.runs.empty()) runs.refuse_value("is an empty list");
+  read.facts = facts_at(document.at("facts"), read.runs.size());
   read.verdicts = verdicts_at(document.at("verdicts"));
-  // Older documents have none.
+  // What was changed on purpose has none.
   if (document.has(kChecksumMember) &&
       document.at(kChecksumMember).digits("0x", 16, 16, 16) != document_checksum(json)) {
     refuse_document(file, "its checksum is not that of what is in it, which has changed since it was written",

@@ -19,6 +19,7 @@ struct DocumentFact {
   int n;
   std::string name;
   std::string kind;
+  Tally words;
   nlohmann::json value;
   std::size_t run;  // its place in the document's runs
 };
@@ -28,7 +29,7 @@ struct Document {
   std::vector<DocumentFact> facts;  // in its order
   std::vector<Verdict> verdicts;    // the same, with what the published ones are compared by
   nlohmann::json manifest;
-  std::vector<nlohmann::json> runs;  // manifests; of an older document, which has only one, its own
+  std::vector<nlohmann::json> runs;  // manifests
 };
 // Throws CommandError (kUsage), naming the place, if the file is no document, if something that is read there is not as
 // the schema says, if it has a fact or a verdict twice, a ForAll whose counts cannot be, or if its checksum is wrong.

@@ -42,12 +42,6 @@ std::string csv_line(const std::vector<std::string>& cells) {
   return line + '\n';
 }
 
-std::string markdown_line(const std::vector<std::string>& cells) {
-  std::string line = "|";
-  for (const std::string& cell : cells) line += ' ' + replaced(replaced(cell, '|', "\\|"), '\n', " ") + " |";
-  return line + '\n';
-}
-
 constexpr std::size_t kBetweenColumns = 2;
 
 std::vector<std::size_t> widths_of(const Table& table) {
@@ -125,33 +119,10 @@ std::string to_text(const Table& table, std::optional<std::size_t> width) {
   return text;
 }
 
-std::string to_markdown(const Table& table) {
-  std::string text = markdown_line(table.header) + "|";
-  for (std::size_t i = 0; i < table.header.size(); ++i) text += "---|";
-  text += '\n';
-  for (const auto& row : table.rows) text += markdown_line(row);
-  return text;
-}
-
 std::string to_csv(const Table& table) {
   std::string text = csv_line(table.header);
   for (const auto& row : table.rows) text += csv_line(row);
   return text;
-}
-
-std::string html_escaped(std::string_view text) {
-  return replaced(replaced(replaced(replaced(text, '&', "&amp;"), '<', "&lt;"), '>', "&gt;"), '"', "&quot;");
-}
-
-std::string markdown_escaped(std::string_view text) {
-  std::string result;
-  bool code = false;
-  for (const char letter : text) {
-    if (letter == '`') code = !code;
-    const std::string_view whole(&letter, 1);
-    result += code ? std::string(whole) : html_escaped(whole);
-  }
-  return result;
 }
 
 std::string shortened(std::string_view text, std::size_t width) {

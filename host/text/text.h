@@ -20,16 +20,8 @@ struct Table {
 // groups, each with the first column; if a column does not fit next to the first, every row is a group of lines "column
 // cell" of wrapped text.
 std::string to_text(const Table& table, std::optional<std::size_t> width = {});
-std::string to_markdown(const Table& table);
 // RFC 4180.
 std::string to_csv(const Table& table);
-
-// Text for an HTML page.
-std::string html_escaped(std::string_view text);
-
-// Text for a Markdown file: escaped, as HTML in it would be taken for HTML. Not for text between backticks, where
-// Markdown takes every sign for itself.
-std::string markdown_escaped(std::string_view text);
 
 // The beginning of a text, with "..." where it does not fit `width` letters.
 std::string shortened(std::string_view text, std::size_t width);

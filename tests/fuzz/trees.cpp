@@ -57,7 +57,7 @@ struct Options {
 };
 
 void write_in_all_formats(const CheckReport& report) {
-  for (const char* format : {"text", "md", "csv", "json", "latex"})
+  for (const char* format : {"text", "csv", "json"})
     require(!report_format_named(format).write("file", {report}, std::nullopt).empty(), "an empty report");
 }
 

@@ -270,7 +270,7 @@ class ProgramsTest(CollectiveTest):
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", self.write("bad.xml", text)))
         name = self.write("right.xml", COPY)
-        self.assertIn("goes with --network", self.refused("check", name, "--trees", 2))
+        self.assertIn("--trees: it is for an expression, not for a program of MSCCL", self.refused("check", name, "--trees", 2))
         self.assertIn("has ranks 0 to 0", self.refused("check", name, "--source", 1))
         with (self.cwd / "long.xml").open("w", encoding="utf-8") as file:
             file.truncate(200 << 20)
@@ -322,7 +322,7 @@ class GraphsTest(CollectiveTest):
         self.assertIn("there is no graph", self.refused("check", self.write("none.xml", '<graphs version="1"/>')))
         name = self.write("graphs.xml", GRAPHS)
         for options in (("--network", "cube"), ("--replay", "0.0.0"), ("--exact",), ("--n", 3)):
-            self.assertIn("graphs of NCCL go with --format and --out only", self.refused("check", name, *options))
+            self.assertIn(", not for what NCCL dumps", self.refused("check", name, *options))
 
 
 if __name__ == "__main__":

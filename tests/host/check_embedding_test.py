@@ -144,7 +144,7 @@ class EmbeddingTest(CheckTest):
         os.truncate(self.cwd / "places", 1 << 43)
         self.assertIn("reading it takes 8192.0 GiB of memory", self.refused("check", "guest", "--places", "places"))
         self.assertIn("no such file", self.refused("check", "nowhere", "--places", "places"))
-        self.assertIn("--dilation 1: it goes with --places", self.refused("check", "guest", "--dilation", 1))
+        self.assertIn("--dilation: it is for an embedding, not for a tree in a file", self.refused("check", "guest", "--dilation", 1))
         self.assertIn("--load 0", self.refused("check", "guest", "--places", "places", "--load", 0))
         self.assertIn("--source", self.refused("check", "guest", "--places", "places", "--source", 0))
 

@@ -152,14 +152,14 @@ class ExpressionOptionsTest(FormulaTest):
 
     def test_options(self):
         self.assertIn("add --n 6", self.refused("check", "--expr", "c & (c - 1)"))
-        self.assertIn("no tree given", self.refused("check"))
+        self.assertIn("no file given", self.refused("check"))
         for n in ("0", "1..63", "5..2", "x"):
             self.assertIn("--n", self.refused("check", "--expr", "c & 1", "--n", n))
         for seconds in ("0", "-1", "x"):
             self.assertIn("--time-limit", self.refused("check", "--expr", "c & 1", "--n", 3, "--time-limit", seconds))
         self.refused("check", "--expr", "c & 1", "--n", 3, "--source", 9)
         self.write("tree", "0\n0\n")
-        self.assertIn("leave one", self.refused("check", "tree", "--expr", "c & 1", "--n", 3))
+        self.assertIn("--expr: it is for an expression, not for a tree in a file", self.refused("check", "tree", "--expr", "c & 1", "--n", 3))
 
 
 @unittest.skipUnless(compiler(), "there is no C++ compiler here (Debian package g++)")

@@ -263,16 +263,16 @@ class BadSchedulesTest(ScheduleTest):
         self.assertIn("--ports both: not one of either, one, all", self.refused(*command, "--ports", "both"))
         self.assertIn("--packets 0", self.refused(*command, "--packets", 0))
         self.assertIn("--n 17", self.refused(*command, "--n", 17))
-        self.assertIn("a schedule is for the cube", self.refused(*command, "--network", "debruijn"))
-        self.assertIn("it goes with a graph", self.refused(*command, "--places", "schedule"))
+        self.assertIn("not for a schedule", self.refused(*command, "--network", "debruijn"))
+        self.assertIn("it is for an embedding, not for a schedule", self.refused(*command, "--places", "schedule"))
         self.assertIn("no such file", self.refused("check", "nowhere", "--schedule", "broadcast"))
         self.assertIn("not a regular file", self.refused("check", "/dev/zero", "--schedule", "broadcast"))
         os.truncate(self.cwd / "schedule", 1 << 43)
         self.assertIn("reading it takes 8192.0 GiB of memory", self.refused(*command))
         os.mkfifo(self.cwd / "pipe")
         self.assertIn("not a regular file", self.refused("check", "pipe", "--schedule", "broadcast"))
-        self.assertIn("it goes with --schedule", self.refused("check", "schedule", "--ports", "one"))
-        self.assertIn("it takes a file", self.refused("check", "--schedule", "broadcast"))
+        self.assertIn("--ports: it is for a schedule, not for a tree in a file", self.refused("check", "schedule", "--ports", "one"))
+        self.assertIn("no file given", self.refused("check", "--schedule", "broadcast"))
 
 
 if __name__ == "__main__":

@@ -1,7 +1,6 @@
 """Trees that `cubeverify check` sweeps: the same as of arrays of parents, journalled, in shards, resumed, to any n."""
 
 import json
-import os
 import shlex
 import signal
 import time
@@ -197,15 +196,6 @@ class SweepTest(CheckTest):
         swept, _ = self.several(n, trees, UNEXPECTED)
         self.assertIn("found the link in trees 1 and 3", swept["conclusion"])
 
-    def test_several_trees_in_shards(self):
-        trees = multiple_trees(5)
-        self.write("numbers", " ".join(map(str, [5, *(parent for tree in trees for parent in tree)])))
-        command = ("check", "several.h", "--n", 5, "--chunk-bits", 2)
-        for index in range(2):
-            self.call(*command, "--shard", f"{index}/2", "--run", f"part{index}")
-        again = shlex.split(self.call("merge", "part0", "part1", "--run", "merged").stdout.split(" with: ")[1])
-        self.assertEqual(self.call(*again[1:]).stdout, self.call(*command, "--run", "whole").stdout)
-
     def test_de_bruijn_network(self):
         """From a source that is not 0, as arrays say it."""
         n, source = 4, 0b0101
@@ -276,13 +266,13 @@ class SweepTest(CheckTest):
     def test_what_sweeps_do_not_take(self):
         self.write("tree", "0\n0\n")
         for words, *command in (
-            ("it is for expressions and headers", "tree", "--threads", 2),
+            ("--threads: it is for an expression or a header, not for a tree in a file", "tree", "--threads", 2),
             ("not for a file of links", "--expr", "c & 1", "--n", 2, "--network", "tree", "--run", "run"),
             ("say how many trees there are", "--expr", "c & j", "--n", 2, "--run", "run"),
             ("--shard", "--expr", "c & 1", "--n", 2, "--shard", "2/2"),
             ("--n", "--expr", "c & 1", "--n", 63),
             ("--threads", "--expr", "c & 1", "--n", 2, "--threads", 0),
-            ("it is for expressions", "tree", "--schedule", "broadcast", "--run", "run"),
+            ("it is for an expression or a header, not for a schedule", "tree", "--schedule", "broadcast", "--run", "run"),
             ("--replay is at one n", "--expr", "c & 1", "--n", "2..3", "--replay", 1),
             ("up to 30", "--expr", "c & 1", "--n", 31, "--network", "tree", "--replay", 1),
         ):  # fmt: skip

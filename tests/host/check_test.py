@@ -170,8 +170,8 @@ class OptionsTest(CheckTest):
             ((*formula, "--shard", "0/2", "--format", "csv"), "--format csv: a shard decides nothing"),
             ((*formula, "--replay", 3, "--threads", 1), "--threads: it is for a sweep, and --replay shows one node"),
             ((*formula, "--replay", 3, "--run", "r"), "--run: it is for a sweep, and --replay shows one node"),
-            (("tree", "--schedule", "broadcast", "--network", "debruijn"), "--network debruijn: a schedule is for the cube"),
-            (("tree", "--schedule", "broadcast", "--places", "tree"), "--places tree: it goes with a graph"),
+            (("tree", "--schedule", "broadcast", "--network", "debruijn"), "or a program of MSCCL, not for a schedule"),
+            (("tree", "--schedule", "broadcast", "--places", "tree"), "--places: it is for an embedding, not for a schedule"),
             (("tree", "--n"), "--n: its value is missing, N|A..B; see cubeverify check --help"),
             (("tree", "--n", 2, "--n", 2), "--n: given 2 times, and it has one value; see cubeverify check --help"),
         ):

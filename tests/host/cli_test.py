@@ -4,13 +4,11 @@ import json
 import os
 import re
 import shlex
-import signal
 import subprocess
-import time
 import unittest
 from pathlib import Path
 
-from program import DONE, FAULT, INCOMPLETE, MISMATCH, PROGRAM, SLOWNESS, SOURCE, USAGE, ProgramTest, commands, start
+from program import FAULT, INCOMPLETE, MISMATCH, PROGRAM, SOURCE, USAGE, ProgramTest, commands
 
 
 class CommandTest(ProgramTest):
@@ -45,7 +43,7 @@ class UsageTest(CommandTest):
 
     def test_mistyped_words(self):
         for line, meant in (
-            (("runn",), "run"), (("rnu", "--n", 3), "run"), (("--hlep",), "--help"), (("list", "--grpe", "x"), "--grep"),
+            (("runn",), "run"), (("rnu", "--n", 3), "run"), (("--hlep",), "--help"), (("list", "--refuetd"), "--refuted"),
             (("run", "tr611.lemma3", "--shrad", "0/2"), "--shard"),
         ):  # fmt: skip
             self.assertIn(f"; did you mean '{meant}'?", self.refused(*line))
@@ -119,8 +117,8 @@ class UsageTest(CommandTest):
         self.assertNotIn("did you mean", self.refused("errata", "foo"))
         self.assertIn("several papers have one: tr611.lemma3, ", self.refused("show", "lemma3"))
         self.assertIn("11 is given in addition to what show takes; a claim is one word", self.refused("show", "lemma", "11"))
-        self.assertIn("; did you mean 'debruijn'?", self.refused("node", "--graph", "debrujin", "--n", "3", "0"))
-        self.assertIn("--format markdown: not one of text, md, json, latex", self.refused("errata", "--format", "markdown"))
+        self.assertIn("; did you mean 'debruijn'?", self.refused("draw", "debrujin", "--n", "3"))
+        self.assertIn("--format markdown: not one of text, json", self.refused("errata", "--format", "markdown"))
 
     def test_mistakes_by_their_numbers(self):
         """E20 is enough where one paper alone has it; of a claim, the last part of its ID."""
@@ -152,7 +150,6 @@ class UsageTest(CommandTest):
             with self.subTest(run):
                 self.refused("report", run)
                 self.refused("compare", run, run)
-        self.refused("report", ".", "--table-n", "1..5")
 
     @unittest.skipUnless(Path("/dev/full").exists(), "needs /dev/full")
     def test_full_disk(self):
@@ -209,26 +206,11 @@ class ListTest(CommandTest):
 
     def test_of_a_published_verdict(self):
         claims = json.loads(self.call("list", "--json").stdout)
-        for option, state in (
-            ("--refuted", "refuted"),
-            ("--holds", "holds"),
-            ("--by-definition", "by definition"),
-            ("--not-run", "not run"),
-        ):
-            wanted = [claim["id"] for claim in claims if claim["readings"][0]["published"] == state]
-            lines = self.call("list", option).stdout.splitlines()[1:-1]
-            self.assertEqual([line.split()[0] for line in lines], wanted)
-            self.assertTrue(all(f"  {state}  " in line for line in lines))
-        self.assertIn("no claim is so", self.refused("list", "tr611.lemma1", "--refuted"))
-
-    def test_words(self):
-        ids = [line.split()[0] for line in self.call("list", "--grep", "NECKLACE").stdout.splitlines()[1:-1]]
-        claims = json.loads(self.call("list", "--json").stdout)
-        wanted = [claim["id"] for claim in claims
-                  if "necklace" in " ".join([claim["id"], claim["place"], claim["statement"]]
-                                            + [reading["text"] for reading in claim["readings"]]).lower()]  # fmt: skip
-        self.assertGreater(len(wanted), 3)
-        self.assertEqual(sorted(ids), sorted(wanted))
+        wanted = [claim["id"] for claim in claims if claim["readings"][0]["published"] == "refuted"]
+        lines = self.call("list", "--refuted").stdout.splitlines()[1:-1]
+        self.assertEqual([line.split()[0] for line in lines], wanted)
+        self.assertTrue(all("  refuted  " in line for line in lines))
+        self.assertIn("no claim of these is refuted", self.refused("list", "tr611.lemma1", "--refuted"))
 
     def test_fits_a_terminal(self):
         command = f"stty cols 90; NO_COLOR=1 {shlex.quote(PROGRAM)} list tr611"
@@ -311,6 +293,14 @@ class NodeTest(CommandTest):
     def test_binomial_tree(self):
         node = self.node("--n", "6", "0b011010", "--graph", "sbt")
         self.assertEqual((node["parent"], node["children"], node["subtree"]), ("0b001010", ["0b111010"], 1))
+
+    def test_bst_is_min_r_by_its_base(self):
+        for address in ("0", "0b000111", "0b011010", "0b110110", "0b011011", "0b111111"):
+            found, ours = (self.node("--n", "6", address, "--graph", tree) for tree in ("bst", "minR"))
+            self.assertEqual(found.pop("base"), ours.pop("index"))
+            self.assertEqual(found | {"tree": "minR"}, ours)
+        # The paper's examples; the first is misprinted there.
+        self.assertEqual([self.node("--n", "6", c, "--graph", "bst")["base"] for c in ("0b011010", "0b110110")], [1, 1])
 
     def test_minL_and_maxR_are_minR_and_maxL_relabelled(self):
         for tree, other in (("minL", "minR"), ("maxR", "maxL")):
@@ -420,16 +410,9 @@ class RunTest(CommandTest):
         self.call(*run, "--backend", "reference", "--run", "reference")
         self.assertIn("equal: ", self.call("compare", "cpu", "reference").stdout)
 
-    def test_interrupted(self):
-        arguments = ("run", "tr611.lemma2", "--n", "18", "--backend", "reference", "--chunk-bits", "10", "--run", "a run")
-        run = start(*arguments, cwd=self.cwd)
-        deadline = time.monotonic() + 60
-        while not (self.cwd / "a run" / "journal.sqlite").exists() and time.monotonic() < deadline:
-            time.sleep(0.05)
-        run.send_signal(signal.SIGINT)
-        _, messages = run.communicate(timeout=120 * SLOWNESS)
-        self.assertEqual(run.returncode, INCOMPLETE, messages)
-        self.assertEqual(shlex.split(messages.splitlines()[-1].split("resume with: ")[1]), [PROGRAM, *arguments])
+    def test_report_of_an_unfinished_run(self):
+        arguments = ("run", "tr611.lemma2", "--n", "18", "--backend", "reference", "--chunk-bits", "10", "--max-hours", "0.0001", "--run", "a run")
+        self.call(*arguments, code=INCOMPLETE)
         report = self.call("report", "a run", "--no-figures", code=INCOMPLETE)
         self.assertIn("unfinished", report.stdout)
         self.assertTrue((self.cwd / "a run/report/verdicts.md").exists())
@@ -500,7 +483,7 @@ class CompareTest(CommandTest):
         self.refused("compare", "run", "other")
 
     def test_no_document(self):
-        for text in ("", "{", "[]", '{"facts": []}', '{"schema_version": 1, "facts": [{}]}'):
+        for text in ("", "{", "[]", '{"facts": []}', '{"schema_version": 4, "facts": []}', '{"schema_version": 5, "facts": [{}]}'):
             with self.subTest(text):
                 (self.cwd / "bad.json").write_text(text, encoding="utf-8")
                 self.refused("compare", "run", "bad.json")

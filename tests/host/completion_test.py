@@ -43,7 +43,7 @@ class Completion(ProgramTest):
         self.assertLessEqual(claims | {"tr611", "tr611.E1", "tr611.R1", "tree", "minR", "debruijn", "graphml"}, self.answers("run", ""))
         self.assertEqual(self.answers("show", "tr611.lemma1"), {one for one in claims if one.startswith("tr611.lemma1")})
         self.assertLessEqual({"auto", "cpu", "cuda", "reference"}, self.answers("run", "--backend", ""))
-        self.assertLessEqual({"text", "md", "json", "latex"}, self.answers("errata", "--format", ""))
+        self.assertLessEqual({"text", "json"}, self.answers("errata", "--format", ""))
         (self.cwd / "some run").mkdir()
         self.assertEqual(self.answers("report", "some"), {"some", "run"})
 

@@ -176,23 +176,6 @@ class DocumentTest(ProgramTest):
         proved = [proof for verdict in self.whole["verdicts"] for proof in verdict["proved"]]
         self.assertTrue(any(proof["for"].startswith("every n >= ") for proof in proved))
 
-    def test_documents_of_version_2_are_taken(self):
-        """They have neither statements nor the runs of facts; these are said to be from what the manifest names."""
-        old = {name: self.whole[name] for name in ("manifest", "verdicts", "facts")}
-        old = copy.deepcopy({**old, "schema_version": 2})
-        for fact in old["facts"]:
-            del fact["run"]
-        for verdict in old["verdicts"]:
-            for name in ("text", "errata", "proved"):
-                del verdict[name]
-        VALIDATOR.validate(old)
-        (self.cwd / "old.json").write_text(json.dumps(old), encoding="utf-8")
-        self.assertIn("equal:", self.call("compare", "whole.json", "old.json").stdout)
-        self.call("report", "small", "--no-figures", "--merge", "old.json", "--out", "out")
-        new = json.loads((self.cwd / "out/verdicts.json").read_text(encoding="utf-8"))
-        self.assertEqual({fact["run"] for fact in new["facts"] if fact["n"] == 4}, {1})
-        self.assertEqual(new["runs"][1], old["manifest"])
-
     def test_verdicts_of_no_n(self):
         document = copy.deepcopy(self.whole)
         document["verdicts"][0]["n_last"] = 2**32 + 4
@@ -302,47 +285,6 @@ class PublishedTest(ProgramTest):
         for document in sorted((SOURCE / "results").glob("*/verdicts.json")):
             with self.subTest(document.parent.name):
                 self.call("report", "run", "--no-figures", "tr611.example.k-M-0101110", "--merge", document, "--out", Path(self.cwd, "out"))
-
-    def test_large_integers_survive_either_way(self):
-        """Those above 2^53 - 1 are numbers in documents of version 1, and texts since."""
-        self.call("run", "tr611.lemma3", "--n", "2..3", "--run", "run")
-        (published,) = (SOURCE / "results").glob("tr9121/verdicts.json")
-        old = json.loads(published.read_text(encoding="utf-8"))
-        old.update(schema_version=1)
-        del old["checksum"]  # which documents have since version 5
-        large = 0
-        for fact in old["facts"]:
-            if fact["kind"] != "digest":
-                fact["value"] = mapped(lambda word: int(word) if isinstance(word, str) else word, fact["value"])
-                large += len(list(leaves(fact["value"], lambda word: isinstance(word, int) and word >= 2**53)))
-        self.assertGreater(large, 100)
-        VALIDATOR.validate(old)
-        (self.cwd / "old.json").write_text(json.dumps(old), encoding="utf-8")
-        self.call("report", "run", "--no-figures", "--merge", "old.json", "--out", "new")
-        new = json.loads((self.cwd / "new/verdicts.json").read_text(encoding="utf-8"))
-        VALIDATOR.validate(new)
-        values = [fact["value"] for fact in new["facts"] if fact["kind"] != "digest"]
-        self.assertEqual(list(leaves(values, lambda word: isinstance(word, int) and word >= 2**53)), [])
-        self.assertEqual(len(list(leaves(values, lambda word: isinstance(word, str)))), large)
-        self.assertIn("equal:", self.call("compare", "old.json", "new/verdicts.json").stdout)
-        self.call("report", "run", "--no-figures", "--merge", "new/verdicts.json", "--out", "again")
-        self.assertIn("equal:", self.call("compare", "old.json", "again/verdicts.json").stdout)
-
-
-def mapped(change, value):
-    """A value of a document with its leaves changed."""
-    if isinstance(value, dict):
-        return {name: mapped(change, part) for name, part in value.items()}
-    return [mapped(change, part) for part in value] if isinstance(value, list) else change(value)
-
-
-def leaves(value, wanted):
-    """The leaves of a value that are wanted."""
-    parts = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
-    for part in parts:
-        yield from leaves(part, wanted)
-    if not isinstance(value, (dict, list)) and wanted(value):
-        yield value
 
 
 if __name__ == "__main__":

@@ -146,7 +146,7 @@ class ExportTest(CommandTest):
             self.assertIn("from 0 to 3", self.refused("export", "minR", "-n", 4, *wanted, "--subtree", subtree))
         for source in ("16", "0b10000", "x", ""):
             self.refused("export", "minR", "-n", 4, *wanted, "--source", source)
-        self.assertIn("dot, graphml, edges, json, graph6", self.refused("export", "minR", "-n", 4, "--format", "xml"))
+        self.assertIn("dot, graphml, edges, json, msccl", self.refused("export", "minR", "-n", 4, "--format", "xml"))
         self.assertIn("--format", self.refused("export", "minR", "-n", 4))
         self.assertIn("--n", self.refused("export", "minR", *wanted))
         for out in ("nowhere/file", "."):

@@ -12,8 +12,6 @@ networkx, numpy = needed("networkx"), needed("numpy")
 
 # Each with 4 bits a node.
 NETWORKS = {"debruijn": 4, "sbg": 4, "cbt": 3, "binomial": 3, "mapping": 4, "minR": 4, "tcbt": 4}
-# Those of the paper's labels are in graph6 numbered from 0 on, and the mapping has loops.
-NOT_IN_GRAPH6 = ("cbt", "binomial", "mapping")
 SQUARE = ("--as", "adjacency")
 
 
@@ -50,11 +48,9 @@ class NetworksTest(CheckTest):
     def test_every_form_is_read_back(self):
         for name in NETWORKS:
             self.export(name, "graphml")
-            for how in ("edges", "json", "graph6"):
-                if how != "graph6" or name not in NOT_IN_GRAPH6:
-                    file = "written.g6" if how == "graph6" else "written"
-                    self.export(name, how, file)
-                    self.assert_same(name, file)
+            for how in ("edges", "json"):
+                self.export(name, how, "written")
+                self.assert_same(name, "written")
 
     def test_another_network_is_not_the_same(self):
         self.export("debruijn", "json")

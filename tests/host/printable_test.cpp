@@ -51,10 +51,6 @@ TEST(Quoted, IsOneLine) {
   EXPECT_EQ(quoted({"new\nline", "it's\t", "`"}), "$'new\\nline' $'it\\'s\\t' $'\\x60'");
 }
 
-TEST(MarkdownEscaped, LeavesCodeAsItIs) {
-  EXPECT_EQ(markdown_escaped("by `a <b>` from <b>&"), "by `a <b>` from &lt;b&gt;&amp;");
-}
-
 }  // namespace
 
 }  // namespace cubeverify

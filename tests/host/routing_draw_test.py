@@ -1,12 +1,11 @@
-"""What `cubeverify draw` draws of the graphs of TR-483."""
+"""What `cubeverify draw` draws of the multiple trees of TR-483."""
 
 import unittest
 import xml.etree.ElementTree as ElementTree
 
-import routings
 from draw_test import SVG, groups, place
 from network_draw_test import NoOverlapTest
-from routings import STRUCTURES, Expected
+from routings import Expected
 
 
 def text_of(group):
@@ -23,39 +22,6 @@ class RoutingDrawTest(NoOverlapTest):
         self.assertEqual(nodes, {name: name[2:] for name in expected.nodes})
         lines = {tuple(title.split("->")) for title in groups(picture, "edge")}
         self.assertEqual(lines, set(expected.edges))
-
-    def test_path_and_two_rooted_tree(self):
-        for structure, least, greatest in (("hp", 1, 8), ("tcbt", 2, 7)):
-            for n in range(least, greatest + 1):
-                with self.subTest(structure=structure, n=n):
-                    picture = self.picture(structure, n)
-                    self.assert_shows(picture, Expected(structure, n))
-                    self.assert_no_labels_overlap(picture)
-            self.assertIn(f"from {least} to {greatest}", self.refused("draw", structure, "-n", greatest + 1))
-            picture = self.picture(structure, 4, "--source", "0b0101")
-            self.assert_shows(picture, Expected(structure, 4, source=0b0101))
-
-    def test_columns_and_rows_of_the_path(self):
-        places = {title: place(group) for title, group in groups(self.picture("hp", 5), "node").items()}
-        for at, bits in ((0, slice(-3, None)), (1, slice(2, 4))):
-            shared = {}
-            for name, where in places.items():
-                shared.setdefault(where[at], set()).add(name[bits])
-            self.assertTrue(all(len(found) == 1 for found in shared.values()), shared)
-        for title, group in groups(self.picture("hp", 5), "edge").items():
-            self.assertEqual(text_of(group), str(Expected("hp", 5).edges[tuple(title.split("->"))]["dimension"]))
-
-    def test_roots_side_by_side(self):
-        places = {title: place(group) for title, group in groups(self.picture("tcbt", 5), "node").items()}
-        tree = routings.TwoRooted(5)
-        heights = {}
-        for c, level in tree.level.items():
-            # The second root is drawn next to the source, and so is everything below it.
-            heights.setdefault(places["0b" + c][1], set()).add(level - (tree.side(c) == "second"))
-        self.assertTrue(all(len(levels) == 1 for levels in heights.values()), heights)
-        left = [places["0b" + c][0] for c in tree.level if tree.side(c) == "first"]
-        right = [places["0b" + c][0] for c in tree.level if tree.side(c) == "second"]
-        self.assertLess(max(left), min(right))
 
     def test_one_of_the_multiple_trees(self):
         for n, j in ((1, 0), (3, 1), (5, 4)):
@@ -96,16 +62,9 @@ class RoutingDrawTest(NoOverlapTest):
             others = [x for title, (x, _) in places.items() if title.startswith("tree ") and not title.startswith(f"tree {j}")]
             self.assertFalse([x for x in others if min(own) <= x <= max(own)])
 
-    def test_same_bytes(self):
-        for structure in STRUCTURES:
-            first = self.call("draw", structure, "-n", 4).stdout
-            self.call("draw", structure, "-n", 4, "--out", "file.svg")
-            self.assertEqual((self.cwd / "file.svg").read_text(encoding="utf-8"), first)
-
-    def test_bad_input(self):
+    def test_only_the_multiple_trees(self):
         for structure in ("hp", "tcbt"):
-            self.assertIn("leave --subtree out", self.refused("draw", structure, "-n", 4, "--subtree", 0))
-        self.assertIn("from 2 to 7", self.refused("draw", "tcbt", "-n", 1))
+            self.assertIn(f"graph {structure}: not one of minR, ", self.refused("draw", structure, "-n", 4))
 
 
 if __name__ == "__main__":

@@ -31,11 +31,6 @@ class MultipleTrees:
         """The first bit to the right of bit j, cyclically, that is 1."""
         return next(m for d in range(1, self.n + 1) for m in [(self.j - d) % self.n] if has(c, m))
 
-    def passed(self, c):
-        """M: from bit k+1 to bit j-1, cyclically."""
-        k = self.k(c)
-        return sorted((k + 1 + d) % self.n for d in range((self.j - 1 - k) % self.n))
-
     def parent(self, c):
         return across(c, self.k(c) if has(c, self.j) else self.j)
 

@@ -4,8 +4,8 @@
 #include "host/run/execute.h"
 #include "tests/host/run_fixture.h"
 
-// Runs from outside: what they compute, how they end, what they notice. Killed runs: kill_test.py, signals:
-// signals_test.py.
+// Runs from outside: what they compute, how they end, what they notice. Killed runs: kill_long_test.py, signals:
+// signals_long_test.py.
 
 namespace cubeverify {
 

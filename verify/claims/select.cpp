@@ -59,8 +59,8 @@ std::string whole_id(const std::string& wanted) {
     }
   }
   const std::string_view nearest = nearest_word(wanted, known);
-  throw UnknownClaim(fmt::format("no claim '{}'{}; `cubeverify list --grep '{}'` searches, `cubeverify list` has all",
-                                 wanted, nearest.empty() ? "" : fmt::format("; did you mean '{}'?", nearest), wanted));
+  throw UnknownClaim(fmt::format("no claim '{}'{}; `cubeverify list` has all", wanted,
+                                 nearest.empty() ? "" : fmt::format("; did you mean '{}'?", nearest)));
 }
 
 }  // namespace

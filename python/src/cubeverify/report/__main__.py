@@ -1,9 +1,8 @@
-"""python3 -m cubeverify.report: what `cubeverify report`, `index` and `errata` hand over to."""
+"""python3 -m cubeverify.report: what `cubeverify report` and `index` hand over to."""
 
 from __future__ import annotations
 
 import argparse
-import json
 import shutil
 import signal
 import sys
@@ -31,10 +30,6 @@ def write_index(options: argparse.Namespace) -> None:
     print(index.write_index(options.directory, options.papers))
 
 
-def print_errata(options: argparse.Namespace) -> None:
-    print(output.template({"md": "errata_list.md", "latex": "errata.tex"}[options.format]).render(json.load(sys.stdin)), end="")
-
-
 def options_of(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python3 -m cubeverify.report", description="Writes reports from documents of runs.")
     commands = parser.add_subparsers(required=True)
@@ -48,9 +43,6 @@ def options_of(arguments: Sequence[str] | None) -> argparse.Namespace:
     command.add_argument("directory", help="where each paper has a report, in a folder such as tr611")
     command.add_argument("--papers", nargs="*", default=[], metavar="ID", help="the order of the papers")
     command.set_defaults(call=write_index)
-    command = commands.add_parser("errata", help="print mistakes and remarks, which are read as JSON")
-    command.add_argument("--format", choices=["md", "latex"], default="md")
-    command.set_defaults(call=print_errata)
     return parser.parse_args(arguments)
 
 

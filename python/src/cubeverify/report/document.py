@@ -12,7 +12,7 @@ from typing import Any
 
 from cubeverify.report.wording import n_range
 
-VERSIONS = (3, 4, 5)  # older ones do not stand alone
+VERSION = 5
 OUTCOMES = ("holds", "by-definition", "refuted", "estimated", "not-run")
 
 
@@ -263,8 +263,8 @@ def read_document(path: str | os.PathLike[str]) -> Document:
 def document_of(data: Mapping[str, Any], name: str) -> Document:
     """The document in a dictionary; `name` is what an error calls it."""
     version = data.get("schema_version")
-    if version not in VERSIONS:
-        raise BadInput(f"{name}: its schema_version is {version}, not {VERSIONS[0]} to {VERSIONS[-1]}; write it again with this program")
+    if version != VERSION:
+        raise BadInput(f"{name}: its schema_version is {version}, not {VERSION}; write it again with this program")
     try:
         return Document(data)
     except (KeyError, TypeError, AttributeError, ValueError) as error:

@@ -62,7 +62,6 @@ def template(name: str) -> jinja2.Template:
     environment.filters.update(
         maths=wording.html_maths,
         latex=wording.latex_escaped,
-        latex_maths=wording.latex_maths,
         md=wording.markdown_escaped,
         slug=wording.slug,
     )

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 
 from markupsafe import Markup, escape
 
 TAIL = re.compile("(?:[A-Za-z0-9]+'*)?$")  # what carries an index or a power
 SIGNS = {"<=": "\u2264", ">=": "\u2265", "~=": "\u2248"}
-LATEX_SIGNS = {"<=": r"$\le$", ">=": r"$\ge$", "~=": r"$\approx$"}
 LATEX_SPECIAL = {
     "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "%": r"\%", "_": r"\_",
     "^": r"\^{}", "~": r"\textasciitilde{}", "<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}",
@@ -51,8 +50,8 @@ def formulas(text: str) -> list[tuple[str, str, str | None, str | None]]:
     return [*parts, (text[done:], "", None, None)]
 
 
-def _with_signs(text: str, signs: Mapping[str, str], escaped: Callable[[str], str]) -> str:
-    return "".join(signs.get(part) or escaped(part) for part in re.split("(<=|>=|~=)", text))
+def _with_signs(text: str) -> str:
+    return "".join(SIGNS.get(part) or str(escape(part)) for part in re.split("(<=|>=|~=)", text))
 
 
 def html_maths(text: str) -> Markup:
@@ -60,32 +59,15 @@ def html_maths(text: str) -> Markup:
     html = ""
     text = re.sub(r"(?<![A-Za-z0-9_.^])([a-z])([0-9])(?![A-Za-z0-9_^])", r"\1_\2", text)
     for words, base, index, power in formulas(text):
-        html += _with_signs(words, SIGNS, lambda part: str(escape(part))) + str(escape(base))
+        html += _with_signs(words) + str(escape(base))
         html += f"<sub>{escape(index)}</sub>" if index else ""
-        html += f"<sup>{_with_signs(power, SIGNS, lambda part: str(escape(part)))}</sup>" if power else ""
+        html += f"<sup>{_with_signs(power)}</sup>" if power else ""
     return Markup(html)
 
 
 def latex_escaped(text: str) -> str:
     # Two hyphens are no dash.
     return re.sub("(?<=-)-", "{}-", "".join(LATEX_SPECIAL.get(letter, letter) for letter in text))
-
-
-def _latex_formula(formula: str) -> str:
-    """Within dollars; names of several letters are upright."""
-    parts = re.findall("[A-Za-z]+|[^A-Za-z]+", formula)
-    return "".join(rf"\mathrm{{{part}}}" if len(part) > 1 and part.isalpha() else latex_escaped(part) for part in parts)
-
-
-def latex_maths(text: str) -> str:
-    latex = ""
-    for words, base, index, power in formulas(text):
-        latex += _with_signs(words, LATEX_SIGNS, latex_escaped)
-        if base:
-            index = f"_{{{_latex_formula(index)}}}" if index else ""
-            power = f"^{{{_latex_formula(power)}}}" if power else ""
-            latex += f"${_latex_formula(base)}{index}{power}$"
-    return latex
 
 
 def markdown_escaped(text: str) -> str:
