@@ -64,6 +64,12 @@ std::unique_ptr<MpiTransport> MpiTransport::join() {
   const bool introduced = std::ranges::any_of(std::array{"OMPI_COMM_WORLD_RANK", "PMIX_RANK", "PMI_RANK"},
                                               [](const char* name) { return std::getenv(name) != nullptr; });
   if (!introduced) throw_strangers();
+  // mpirun --enable-recovery, or what is set to mean the same.
+  if (first_number_in({"OMPI_MCA_orte_enable_recovery"}) != 0) {
+    refuse(
+        "mpirun is to go on when a rank has died, and the others would wait for that rank for ever; leave out "
+        "--enable-recovery: the same command resumes");
+  }
   void* module = open_module();
   using Entry = const CubeverifyMpiFunctions* (*)();
   const auto entry = reinterpret_cast<Entry>(dlsym(module, "cubeverify_mpi_2"));

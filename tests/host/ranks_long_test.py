@@ -57,9 +57,9 @@ class TwoRanksTest(RanksTest):
                 self.call(*self.BATCH[:5], "--run", "run", "--backend", "cpu")  # another number of ranks, and another back end
                 self.assert_same_facts("one", "run")
 
-    def refused(self, job, words):
+    def refused(self, job, words, by_mpirun=USAGE):
         code, _, said = job.end()
-        self.assertEqual(code, USAGE, said)
+        self.assertEqual(code, by_mpirun, said)
         ours = [line for line in said.splitlines() if line.startswith("cubeverify: ")]
         self.assertEqual(len(ours), 1, said)
         self.assertIn(words, ours[0])
@@ -82,6 +82,11 @@ class TwoRanksTest(RanksTest):
     def test_a_program_without_mpi(self):
         shutil.copy(PROGRAM, self.cwd)
         self.refused(self.mpirun(2, *self.BATCH, "--run", "run", program="./cubeverify"), "started as 2 ranks, but there is no cubeverify_mpi.so")
+
+    def test_a_job_that_outlives_its_ranks(self):
+        """N5: the others would wait for a rank that was killed. What Open MPI ends with is 0 then, whatever ranks end with."""
+        for words in (("--enable-recovery",), ("--mca", "orte_enable_recovery", "1")):
+            self.refused(Job(self.cwd, *words, "-np", "2", PROGRAM, *self.BATCH, "--run", "run"), "leave out --enable-recovery", by_mpirun=DONE)
 
     def test_ranks_that_nobody_has_introduced(self):
         """As by srun without --mpi=pmix."""
