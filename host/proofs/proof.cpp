@@ -6,7 +6,6 @@
 #include <nlohmann/json.hpp>
 
 #include "cubeverify_proofs.h"
-#include "host/text/text.h"
 
 namespace cubeverify {
 
@@ -65,12 +64,6 @@ std::vector<const Proof*> proofs_of(std::string_view claim, std::string_view rea
 std::string proof_text(const Proof& proof) {
   return proof.holds ? fmt::format("holds for {} ({})", proof.range, proof.tool)
                      : fmt::format("refuted at {} ({})", proof.refuted_at, proof.tool);
-}
-
-std::string proofs_text(std::string_view claim, std::string_view reading) {
-  std::vector<std::string> texts;
-  for (const Proof* proof : proofs_of(claim, reading)) texts.push_back(proof_text(*proof));
-  return joined(texts, "; ");
 }
 
 }  // namespace cubeverify

@@ -38,7 +38,4 @@ std::vector<const Proof*> proofs_of(std::string_view claim, std::string_view rea
 // "holds for every n >= 2 (MONA)", "refuted at every n >= 3 (Coq)".
 std::string proof_text(const Proof& proof);
 
-// All of a reading's, one after the other; empty if there is none.
-std::string proofs_text(std::string_view claim, std::string_view reading);
-
 }  // namespace cubeverify

@@ -1,14 +1,11 @@
 #pragma once
 
-#include <cctype>
 #include <charconv>
 #include <optional>
 #include <string_view>
 #include <system_error>
 
 namespace cubeverify {
-
-inline bool is_digit(char letter) { return std::isdigit(static_cast<unsigned char>(letter)) != 0; }
 
 // The whole text as a number, or nothing.
 template <class Number, class... Base>
