@@ -15,7 +15,7 @@
 #include "verify/facts_view.h"
 #include "verify/tier.h"
 
-// What the papers claim. A claim has one or more readings: `printed` first, literally what the paper says; then others,
+// What the papers claim. A claim has one or more readings: `printed` first, what a fair reader takes the paper to say; then others,
 // each named for what it changes. A reading is a predicate over facts at one n; it looks at words itself only where its
 // evidence says so: an enumeration, a search.
 

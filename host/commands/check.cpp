@@ -359,7 +359,8 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand(
       "check", "Check a tree, schedule or embedding of your own, and compare it with the known ones");
   const auto options = std::make_shared<CheckOptions>();
-  command->add_option("tree", options->tree, "A file or a header, as below")->type_name("FILE|EXPRESSION");
+  command->add_option("tree", options->tree, "A file or a header, as below; a formula goes after --expr")
+      ->type_name("FILE");
   command
       ->add_option("more", options->more,
                    "More files of trees: all are to be used at once, so that no two may share a directed link")

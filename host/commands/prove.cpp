@@ -102,8 +102,8 @@ void add_prove_command(CLI::App& program, Invocation& invocation) {
   command->add_option("claims", *wanted, "IDs of claims or prefixes; all if none are given")->type_name("ID|PREFIX");
   command->footer(
       "Each line names the formulas or theorems, a digest of all files they depend on, and the lemma of\n"
-      "verify/proofs/lemmas.md that the proof uses. Columns of the table: M formulas alone, P with a lemma on trees,\n"
-      "G with that on two views, I with that on indices, S with that on cycles, # counts, Coq theorems.\n\n"
+      "verify/proofs/lemmas.md that the proof uses. Columns of the table: M formulas alone; P, G, I, S with a lemma\n"
+      "on trees, on two views of a word, on indices, on cycles; # counts; Coq theorems.\n\n"
       "verify/proofs/prove decides them again by MONA. Exit code 4: a proof contradicts what was found at some n.\n\n"
       "Examples:\n"
       "  cubeverify prove\n"

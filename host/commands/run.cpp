@@ -215,7 +215,7 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
       "  cubeverify run --n 1..16\n"
       "  cubeverify run tr611.lemma3 tr611.table1 --n 10 --backend reference\n"
       "  cubeverify run tr611.lemma3 tr611.table1 --n 2..16 --max-orbit-n 24\n"
-      "  cubeverify run tr611 --n 1 --max-orbit-n 24        (the orbit tier alone: no sweep is needed at n = 1)\n"
+      "  cubeverify run tr611 --n 1 --max-orbit-n 24        (beyond n = 1 the orbit tier alone)\n"
       "  cubeverify run tr611 --n 2..12 --json - >verdicts.json");
   command->callback([options, &invocation] {
     invocation.action = [options, &invocation] { return run(*options, invocation.command); };

@@ -29,6 +29,10 @@ class Results:
         return [(letter, meaning, many) for (letter, meaning), many in sorted(count.items())]
 
     @property
+    def refuting(self) -> list[dict[str, Any]]:
+        return [erratum for erratum in self.errata if any(reading.endswith(" (printed)") for reading in erratum["refuted"])]
+
+    @property
     def false(self) -> list[dict[str, Any]]:
         return [erratum for erratum in self.errata if erratum["class"] == "A"]
 

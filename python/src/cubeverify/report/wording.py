@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup, escape
 
+NAME = re.compile(r"(?<![A-Za-z0-9_.])([a-z][a-z0-9.]+(?:_[a-z][a-z0-9.]*)+)(?![A-Za-z0-9_^])")  # of a theorem in Coq
 TAIL = re.compile("(?:[A-Za-z0-9]+'*)?$")  # what carries an index or a power
 SIGNS = {"<=": "\u2264", ">=": "\u2265", "~=": "\u2248"}
 LATEX_SPECIAL = {
@@ -57,11 +58,15 @@ def _with_signs(text: str) -> str:
 def html_maths(text: str) -> Markup:
     """2^n as <sup>, c_1 and c1 as <sub>: in the letters of the text around them, so that formulas look alike everywhere."""
     html = ""
-    text = re.sub(r"(?<![A-Za-z0-9_.^])([a-z])([0-9])(?![A-Za-z0-9_^])", r"\1_\2", text)
-    for words, base, index, power in formulas(text):
-        html += _with_signs(words) + str(escape(base))
-        html += f"<sub>{escape(index)}</sub>" if index else ""
-        html += f"<sup>{_with_signs(power)}</sup>" if power else ""
+    for i, part in enumerate(NAME.split(text)):
+        if i % 2 == 1:
+            html += str(escape(part))
+            continue
+        part = re.sub(r"(?<![A-Za-z0-9_.^])([a-z])([0-9])(?![A-Za-z0-9_^])", r"\1_\2", part)
+        for words, base, index, power in formulas(part):
+            html += _with_signs(words) + str(escape(base))
+            html += f"<sub>{escape(index)}</sub>" if index else ""
+            html += f"<sup>{_with_signs(power)}</sup>" if power else ""
     return Markup(html)
 
 
