@@ -130,7 +130,8 @@ Schedule pipelined(const RootedTree& tree, std::span<const int> departures) {
 
 std::vector<int> reverse_breadth_first(const RootedTree& tree) {
   std::vector<int> departures;
-  for (const int level : tree.level) departures.push_back(height(tree) - level);
+  const int last = height(tree);
+  for (const int level : tree.level) departures.push_back(last - level);
   return departures;
 }
 

@@ -120,20 +120,22 @@ Schedule in_small_packets(const Schedule& schedule, int parts) {
 
 namespace {
 
-// The elements that wait at each node, by the child below which they go on; the most remote destinations first.
+// The elements that wait at each node, by the child below which they go on; the most remote destinations last, which
+// are the next to go.
 class Waiting {
  public:
   Waiting(const RootedTree& tree, const std::vector<Message>& elements)
-      : tree_(tree), elements_(elements), towards_(tree.parent.size()) {
+      : tree_(tree), elements_(elements), towards_(tree.parent.size()), at_(tree.parent.size(), 0) {
     for (std::size_t element = 0; element < elements.size(); ++element) arrive(0, element);
   }
 
   // The next packet to this child, which the node above it has no longer then.
   std::vector<std::size_t> take(Word child, std::size_t size) {
     auto& all = towards_[child];
-    const auto end = all.begin() + static_cast<std::ptrdiff_t>(std::min(size, all.size()));
-    std::vector<std::size_t> packet(all.begin(), end);
-    all.erase(all.begin(), end);
+    const std::size_t rest = all.size() - std::min(size, all.size());
+    std::vector<std::size_t> packet(all.rbegin(), all.rend() - static_cast<std::ptrdiff_t>(rest));
+    all.resize(rest);
+    at_[tree_.parent[child]] -= packet.size();
     return packet;
   }
   void put(Word node, const std::vector<std::size_t>& packet) {
@@ -141,9 +143,10 @@ class Waiting {
       if (elements_[element].destination != node) arrive(node, element);
     }
   }
+  [[nodiscard]] bool any_at(Word node) const { return at_[node] > 0; }
   [[nodiscard]] bool any(Word child) const { return !towards_[child].empty(); }
   // How far the most remote destination below this child is.
-  [[nodiscard]] int farthest(Word child) const { return any(child) ? level(towards_[child].front()) : 0; }
+  [[nodiscard]] int farthest(Word child) const { return any(child) ? level(towards_[child].back()) : 0; }
 
  private:
   [[nodiscard]] int level(std::size_t element) const { return tree_.level[elements_[element].destination]; }
@@ -152,12 +155,14 @@ class Waiting {
     while (tree_.parent[below] != node) below = tree_.parent[below];
     auto& all = towards_[below];
     const auto level_of = [&](std::size_t other) { return level(other); };
-    all.insert(std::ranges::upper_bound(all, level(element), std::greater<>(), level_of), element);
+    all.insert(std::ranges::lower_bound(all, level(element), {}, level_of), element);
+    ++at_[node];
   }
 
   const RootedTree& tree_;
   const std::vector<Message>& elements_;
   std::vector<std::vector<std::size_t>> towards_;
+  std::vector<std::size_t> at_;  // how many wait at each node
 };
 
 }  // namespace
@@ -186,7 +191,7 @@ Schedule waiting_packets(const RootedTree& tree, std::size_t size, std::size_t p
     std::vector<std::pair<Word, std::vector<std::size_t>>> sent;
     // A node above comes first, so that it need not wait for one below.
     for (const Word node : tree.top_down) {
-      if (receives[node]) continue;
+      if (receives[node] || !waiting.any_at(node)) continue;
       const Word child = next(node);
       if (child == node) continue;
       receives[child] = true;

@@ -78,9 +78,9 @@ Finding level_counts_suffice(const Evidence& evidence) {
   for (Word below = 1; below < tree.parent.size(); ++below) {
     for (Word c = below; c != 0; c = tree.parent[c]) ++nodes_at[c][tree.level[below]];
   }
-  return tables_suffice(tree, pipelined(tree, departures), true, [&](Word c) {
+  return tables_suffice(tree, pipelined(tree, departures), true, [&, last = height(tree)](Word c) {
     Runs table;
-    for (int level = height(tree); level > tree.level[c]; --level) {
+    for (int level = last; level > tree.level[c]; --level) {
       for (auto child = tree.children[c].rbegin(); child != tree.children[c].rend(); ++child) {
         if (const auto at = nodes_at[*child].find(level); at != nodes_at[*child].end())
           table.push_back({*child, level, at->second});
