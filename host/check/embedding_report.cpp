@@ -162,9 +162,9 @@ PlacedGraph read_embedding(const std::filesystem::path& guest, const std::filesy
   // A place takes a letter and what parts it from the next one.
   const std::size_t most_places = std::filesystem::file_size(places) / 2 + 1;
   if (guests > most_places) {
-    refuse_graph(places, "",
-                 fmt::format("it has room for {} places at most, where the guest has {} nodes, from 0 to {}",
-                             most_places, guests, guests - 1));
+    refuse_graph(
+        places, "",
+        fmt::format("it has {} places at most; the guest has {} nodes, from 0 to {}", most_places, guests, guests - 1));
   }
   graph.place = PlaceReader(places, guests, options).read();
   const std::uint32_t greatest = std::ranges::max(graph.place);

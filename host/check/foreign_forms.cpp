@@ -43,7 +43,7 @@ constexpr Pattern kLines[] = {
     {R"((strict\s+)?(di)?graph(\s+("[^"]*"|<[^>]*>|[\w.-]+))?\s*\{[^]*)", "a graph in DOT, Graphviz's language"},
     {R"(graph\s*\[(?!\s*\{).*|(creator|version)\s*(\[|").*|graph|(creator|version)\s+.*)", "GML"},
     {R"(\*(vertices|network|arcs|edges|matrix|arcslist|edgeslist)\b.*)", "a network of Pajek"},
-    {R"(c|c\s.*|p\s+(edge|col|sp|sat|max|min|asn|cep|clq|tw|gr|ds|td)\s.*)", "a graph in a form of DIMACS"},
+    {R"(c|c\s.*|p\s+[a-z]+\s+\d.*)", "a graph in a form of DIMACS"},
     {R"(%%MatrixMarket.*)", "Matrix Market; scipy.io.mmread() reads it"},
     {R"(%.*)", "a graph with lines that begin with %, as KONECT and METIS write them"},
     {R"(nodedef\s*>.*)", "GDF"},

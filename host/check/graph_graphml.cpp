@@ -127,7 +127,8 @@ class GraphmlReader {
       const bool is_of_xml = name.starts_with("xml") || name.starts_with("xsi:") || name.starts_with("parse.");
       if (is_of_xml || has_word(allowed->read, name) || has_word(allowed->passed, name)) continue;
       refuse_graph(file_, place,
-                   fmt::format("the attribute \"{}\" of <{}>, which is not read", name.substr(0, 40), element.name()));
+                   fmt::format("the attribute \"{}\" of <{}>, which is not read{}", name.substr(0, 40), element.name(),
+                               name.starts_with("yfiles.") ? "; networkx.read_graphml() reads what yEd writes" : ""));
     }
     if (allowed->inside.empty()) return;
     for (const pugi::xml_node child : element) {

@@ -257,7 +257,8 @@ class LinesReader {
 
   [[noreturn]] void refuse_words() const {
     const std::size_t words = line_words_.words.size();
-    if (graph_.has_parents && words > 1) refuse("an edge among the parents, of which each has a line");
+    if (graph_.has_parents && words > 1)
+      refuse(fmt::format("{} words, where the first line has one: each parent has a line of its own", words));
     if (words == 1) refuse("one word; an edge is written \"parent child\"");
     refuse(fmt::format("{} words, where the {} has {}: a line has one edge, and the same columns as all others", words,
                        has_header_ ? "header" : "first line", columns_));

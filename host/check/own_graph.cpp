@@ -66,7 +66,7 @@ void require_memory_for(const std::filesystem::path& file) {
 std::string_view content_of_line(const std::filesystem::path& file, std::uint32_t line, std::string_view text) {
   if (line == 1) {
     if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-    if (text.starts_with("\x93NUMPY")) refuse_graph(file, "", "NumPy's .npy, which is read of graphs alone");
+    if (text.starts_with("\x93NUMPY")) refuse_graph(file, "", "NumPy's .npy, in which only trees and graphs are read");
     const auto is_control = [](char letter) { return static_cast<unsigned char>(letter) < '\t' || letter == '\x7f'; };
     if (std::ranges::any_of(text, is_control)) refuse_graph(file, "", "it is binary, not text");
   }

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "host/text/address.h"
+#include "verify/measures/spanning_check.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
@@ -259,6 +260,20 @@ EdgeParents parents_of_edges(const OwnGraph& graph, int n, const std::optional<W
   return others;
 }
 
+// Whether parents of more than one root are a tree of the cube if nodes are numbered from 1.
+bool are_numbered_from_1(const std::vector<std::uint32_t>& parent, int n) {
+  if (std::ranges::count(parent, ParentArray::kNone) < 2) return false;
+  std::vector<std::uint32_t> moved;
+  for (std::uint32_t c = 0; c < parent.size(); ++c) {
+    const std::uint32_t number = parent[c] == ParentArray::kNone ? c : parent[c];  // as settle() found it
+    moved.push_back(number == 0 || number == c + 1 ? ParentArray::kNone : number - 1);
+  }
+  const auto root = std::ranges::find(moved, ParentArray::kNone);
+  if (root == moved.end()) return false;
+  const auto source = static_cast<Word>(root - moved.begin());
+  return check_spanning(relative_to(source, n, std::move(moved))).spans_network();
+}
+
 OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, std::optional<int> n,
                  const std::optional<std::string>& source) {
   OwnTree tree;
@@ -273,6 +288,9 @@ OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, std::optiona
   }
   const std::optional<Word> given = source ? std::optional(parse_address("--source", *source, tree.n)) : std::nullopt;
   tree.source = given.value_or(0);
+  if (graph.has_parents && !graph.one_based && are_numbered_from_1(graph.parent, tree.n))
+    add_sentence(tree.note,
+                 "If your nodes are numbered from 1, say --one-based: then it is a spanning tree of the cube.");
   EdgeParents parents{std::move(graph.parent), "", {}, false};
   if (missing) {
     parents.fault =
@@ -339,7 +357,8 @@ std::vector<OwnTree> own_trees(OwnGraph graph, const std::filesystem::path& file
   for (const OwnEdge& edge : graph.edges) graphs[edge.tree].edges.push_back(edge);
   graph = {};
   for (std::size_t j = 0; j < graphs.size(); ++j) {
-    if (!graphs[j].has_parents && graphs[j].edges.empty()) refuse_graph(file, fmt::format("tree {}", j), "no edge");
+    if (!graphs[j].has_parents && graphs[j].edges.empty())
+      refuse_graph(file, fmt::format("tree {}", j), "it has no edge; trees are numbered from 0");
     trees.push_back(own_tree(std::move(graphs[j]), file, trees.empty() ? n : trees.front().n, source));
   }
   return trees;

@@ -14,12 +14,12 @@
 namespace cubeverify {
 
 std::string meant_erratum(const std::string& given) {
-  static const std::regex number("([a-z0-9]+\\.)?([er])[0-9]+", std::regex::icase);
+  static const std::regex number("(?:([a-z0-9]+)\\.|(tr[0-9]+|dyntree))?([er])([0-9]+)", std::regex::icase);
   std::smatch parts;
   if (!std::regex_match(given, parts, number)) return given;
-  std::string wanted = given;
-  char& letter = wanted[static_cast<std::size_t>(parts.position(2))];
-  letter = static_cast<char>(std::toupper(letter));
+  const std::string paper = parts.str(1) + parts.str(2);
+  const auto letter = static_cast<char>(std::toupper(given[static_cast<std::size_t>(parts.position(3))]));
+  const std::string wanted = fmt::format("{}{}{}{}", paper, paper.empty() ? "" : ".", letter, parts.str(4));
   std::vector<std::string> fitting;
   for (const NamedErratum& one : all_errata()) {
     if (one.id == wanted || one.id.ends_with("." + wanted)) fitting.push_back(one.id);

@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
 #include <iterator>
+#include <map>
 #include <memory>
 #include <new>
 #include <regex>
@@ -110,9 +112,8 @@ std::string what_is_wrong(const CLI::App& program, const CLI::ParseError& error)
     }
   }
   if (std::regex_match(said, words, extra)) {
-    const bool claim = chosen[0]->get_option_no_throw("claim") != nullptr;
-    return fmt::format("{} is given in addition to what {} takes{}; see {}", joined(chosen[0]->remaining(), " "),
-                       chosen[0]->get_name(), claim ? "; a claim is one word, such as lemma11" : "", help);
+    return fmt::format("{} is given in addition to what {} takes; see {}", joined(chosen[0]->remaining(), " "),
+                       chosen[0]->get_name(), help);
   }
   if (std::regex_match(said, words, member)) {
     return fmt::format("{} {}: not one of {}", words.str(1), words.str(2),
@@ -178,6 +179,23 @@ void add_help_command(CLI::App& program, Invocation& invocation) {
   });
 }
 
+// "Lemma 11" in two words, as papers write it, is the claim lemma11.
+void join_names(std::vector<std::string>& line) {
+  constexpr std::array<const char*, 5> kOfClaims{"list", "show", "errata", "why", "run"};
+  static const std::map<std::string, std::string> kKinds{{"lemma", "lemma"},   {"theorem", "theorem"},
+                                                         {"property", "prop"}, {"corollary", "cor"},
+                                                         {"table", "table"},   {"figure", "fig"}};
+  if (line.size() < 4 || std::ranges::find(kOfClaims, line[1]) == kOfClaims.end()) return;
+  for (std::size_t i = 2; i + 1 < line.size(); ++i) {
+    std::string word = line[i];
+    std::ranges::transform(word, word.begin(), [](unsigned char letter) { return std::tolower(letter); });
+    const auto kind = kKinds.find(word);
+    if (kind == kKinds.end() || line[i + 1].find_first_not_of("0123456789.") != std::string::npos) continue;
+    line[i] = kind->second + line[i + 1];
+    line.erase(line.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+  }
+}
+
 int parse_and_act(std::vector<std::string> line) {
   Invocation invocation;
   if (line.empty()) line.emplace_back("cubeverify");
@@ -209,6 +227,7 @@ int parse_and_act(std::vector<std::string> line) {
   }
 
   try {
+    join_names(line);
     // CLI11 takes arguments from the end.
     program.parse(std::vector<std::string>(line.rbegin(), line.rend() - 1));
   } catch (const CLI::ParseError& error) {

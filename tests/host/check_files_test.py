@@ -126,7 +126,7 @@ class BadFilesTest(CheckTest):
         self.assert_refused("# nothing\n", "comments")
         self.assert_refused("\0" * 100000, "it is binary")
         self.assert_refused("0 1\n0 2\n1\n", "line 3", "one word")
-        self.assert_refused("0\n0\n1 2\n", "line 3", "an edge among the parents")
+        self.assert_refused("0\n0\n1 2\n", "line 3", "2 words, where the first line has one")
         self.assert_refused(">>sparse6<<:An\n", "it is sparse6", "GraphML, graph6")
         self.assert_refused(":An\n", "it is sparse6", "node-link JSON")
         self.assert_refused("&C?_\n", "it is digraph6")

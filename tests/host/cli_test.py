@@ -91,7 +91,7 @@ class UsageTest(CommandTest):
             ("solve", "'solve'"), ("--quick", "'--quick'"), ("run --n 3 --quick", "--quick"), ("run --n 3 --n 4", "--n"), ("", "--help"),
             ("compare one", "--help"), ("list tr611.lemna3", "tr611.lemma3"), ("show tr611.lemna3", "tr611.lemma3"),
             ("show lemma3", "several papers have one: tr611.lemma3, "), ("errata --format markdown", "--format markdown: not one of text, json"),
-            ("show lemma 11", "11 is given in addition to what show takes; a claim is one word"),
+            ("show tr611 11", "11 is given in addition to what show takes"),
             *((f"run {given} --n 3", f"did you mean '{meant}'?") for given, meant in (
                 ("tr611.lema11", "tr611.lemma11"), ("tr611.lemm11", "tr611.lemma11"), ("lema11", "lemma11"), ("'Lemma 11'", "lemma11"),
                 ("prop54", "prop5.4"), ("tr438", "tr483"), ("TR611", "tr611"))),
@@ -99,6 +99,12 @@ class UsageTest(CommandTest):
             with self.subTest(line):
                 self.assertIn(said, self.refused(*shlex.split(line)))
         self.assertNotIn("did you mean", self.refused("errata", "foo"))
+
+    def test_names_in_two_words(self):
+        for words, claim in (("lemma 11", "tr611.lemma11"), ("Corollary 9", "tr611.cor9"), ("property 5.4", "tr9121.prop5.4")):
+            for command in ("show", "errata", "list"):
+                self.assertEqual(self.call(command, *words.split()).stdout, self.call(command, claim).stdout)
+        self.assertIn("E1", self.call("errata", "tr611e1").stdout)
 
     def test_mistakes_by_their_numbers(self):
         """E20 is enough where one paper alone has it; of a claim, the last part of its ID."""

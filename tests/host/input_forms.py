@@ -1,5 +1,7 @@
 """Graphs in the forms and numberings that `cubeverify check` reads, written by networkx, NumPy and by hand."""
 
+import importlib
+import importlib.util
 import json
 
 from needed import needed
@@ -69,3 +71,20 @@ def adjacency(edges, n, directed, file, draw):
 def edge_array(edges, file, draw):
     array = numpy.array(edges, dtype=draw.choice(("<i8", ">i4", "u2", "i1")))
     numpy.save(file, draw.choice((array, numpy.asfortranarray(array))))
+
+
+def by_igraph(edges, n, directed, file):
+    graph = importlib.import_module("igraph").Graph(n=2**n, edges=edges, directed=bool(directed))
+    graph.write_graphml(str(file))
+
+
+def by_scipy(edges, n, directed, file):
+    """Matrix Market read again, and what of it is not 0 written as lines."""
+    io, sparse = importlib.import_module("scipy.io"), importlib.import_module("scipy.sparse")
+    market = file.with_suffix(".mtx")
+    io.mmwrite(market, sparse.coo_matrix(([1] * len(edges), tuple(zip(*edges))), (2**n, 2**n)))
+    joint = " -> " if directed else " " if directed is None else " -- "
+    numpy.savetxt(file, numpy.transpose(io.mmread(market).nonzero()), fmt="%d", delimiter=joint)
+
+
+BY_LIBRARIES = {f"by {name}": write for name, write in (("igraph", by_igraph), ("scipy", by_scipy)) if importlib.util.find_spec(name)}

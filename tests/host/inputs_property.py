@@ -10,6 +10,9 @@ from program import DONE, UNEXPECTED, ProgramTest, call
 networkx = needed("networkx")
 hypothesis = needed("hypothesis")
 
+# Forms whose nodes have names, and those whose nodes are numbers from 0 on.
+NAMED, PLAIN = ("node-link", "graphml"), ("graph6", "adjacency", "array", *input_forms.BY_LIBRARIES)
+
 
 def random_edges(n, draw):
     """Edges from parent to child of a tree of the cube, or of something that is nearly one."""
@@ -48,6 +51,9 @@ class PropertyTest(ProgramTest):
     def write(self, edges, n, directed, form, numbering, draw, name="tree"):
         """The options that say how the file is written."""
         file = self.cwd / name
+        if form in input_forms.BY_LIBRARIES:
+            input_forms.BY_LIBRARIES[form](edges, n, directed, file)
+            return name, ()
         if form == "adjacency":
             file = file.with_suffix(".npy")
             input_forms.adjacency(edges, n, directed, file, draw)
@@ -71,8 +77,8 @@ class PropertyTest(ProgramTest):
         n = draw.randint(1, 4)
         edges = random_edges(n, draw)
         # A list without edges is an empty file.
-        form = draw.choice(("lines", "node-link", "graphml", "graph6", "adjacency", "array", "pairs")) if edges else "graph6"
-        plain = form in ("graph6", "adjacency", "array", "pairs")
+        form = draw.choice(("lines", *NAMED, *PLAIN, "pairs")) if edges else "graph6"
+        plain = form in PLAIN or form == "pairs"
         numbering = "decimal" if plain else draw.choice(input_forms.NUMBERINGS)
         directed = form != "graph6" and draw.random() < 0.7
         if form == "adjacency" and directed and all((v, u) in edges for u, v in edges):
@@ -89,7 +95,9 @@ class PropertyTest(ProgramTest):
         if numbering != "one-based" and draw.random() < 0.3:
             links = {frozenset(draw.sample(range(2**n), 2)) for _ in range(2**n)} | set(draw.sample(sorted(links, key=sorted), len(links) // 2))
             links |= {frozenset((c, c + 1)) for c in range(2**n - 1)}
-            network, _ = self.write([tuple(link) for link in sorted(links, key=sorted)], n, False, "graphml", "decimal", draw, "network")
+            # Two rows of two numbers may be edges or a matrix.
+            among = draw.choice([form for form in (*NAMED, *PLAIN) if n > 1 or form != "adjacency"])
+            network, _ = self.write([tuple(link) for link in sorted(links, key=sorted)], n, False, among, "decimal", draw, "network")
             options = ["--network", network]
         name, how = self.write(edges, n, said, form, numbering, draw)
         right = is_right(edges, n, directed, links)

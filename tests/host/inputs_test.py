@@ -248,7 +248,7 @@ class InputsTest(CheckTest):
             head = f"{{'descr': '<i4', 'fortran_order': False, 'shape': ({shape}), }}".ljust(117) + "\n"
             file = b"\x93NUMPY\x01\x00" + len(head).to_bytes(2, "little") + head.encode()
             self.refuse(file, "it ends before its", options=("--as", "parents" if shape.startswith(("2", "6")) else "adjacency"), name="file.npy")
-        self.refuse("0 1073741823\n", "room for", "the guest has 1073741824 nodes", options=("--places", "places"))
+        self.refuse("0 1073741823\n", "places at most", "the guest has 1073741824 nodes", options=("--places", "places"))
 
 
 TREES = ("minR", "maxL", "bst", "sbt", "sbt-mirror", "hp", "tcbt", "msbt")
