@@ -15,9 +15,9 @@
 #include "verify/facts_view.h"
 #include "verify/tier.h"
 
-// What the papers claim. A claim has one or more readings: `printed` first, what a fair reader takes the paper to say; then others,
-// each named for what it changes. A reading is a predicate over facts at one n; it looks at words itself only where its
-// evidence says so: an enumeration, a search.
+// What the papers claim. A claim has one or more readings: `printed` first, what a fair reader takes the paper to say;
+// then others, each named for what it changes. A reading is a predicate over facts at one n; it looks at words itself
+// only where its evidence says so: an enumeration, a search.
 
 namespace cubeverify {
 
