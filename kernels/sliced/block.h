@@ -5,6 +5,12 @@
 
 namespace cubeverify::sliced {
 
+// How a block's addresses are seen: with their bits in the opposite order, complemented, or both. Where they are
+// mirrored so are the low bits by themselves: a block's low bits stay its low bits.
+struct View {
+  bool mirrored, complemented;
+};
+
 // The bits of a block's addresses as planes, and what follows from the low bits alone, in memory. A block on a device
 // goes by a plan of its own (kernels/engine/cuda/planned_block.cuh).
 template <class PlaneType>
@@ -13,13 +19,12 @@ class AddressBlock {
   using BitPlane = PlaneType;
   static constexpr int kLowBits = BitPlane::kLowBits;
 
-  // With the low bits in the opposite order if `mirrored`, and complemented if `complemented`: what planes hold of them
-  // still lies where it does otherwise.
-  explicit AddressBlock(int n, bool mirrored = false, bool complemented = false) : n_(n) {
+  // What planes hold of the low bits lies where it does in any view.
+  explicit AddressBlock(int n, View view = {}) : n_(n), view_(view) {
     std::array<BitPlane, kLowBits> low_bits;
     for (int m = 0; m < kLowBits; ++m) {
-      const BitPlane bits = BitPlane::low_bit(mirrored ? kLowBits - 1 - m : m);
-      low_bits[static_cast<std::size_t>(m)] = complemented ? ~bits : bits;
+      const BitPlane bits = BitPlane::low_bit(view.mirrored ? kLowBits - 1 - m : m);
+      low_bits[static_cast<std::size_t>(m)] = view.complemented ? ~bits : bits;
     }
     for (int m = 0; m < n; ++m) set(m, m < kLowBits ? low_bits[static_cast<std::size_t>(m)] : BitPlane::of(false));
     for (int start = 0; start < kLowBits; ++start) {
@@ -43,6 +48,7 @@ class AddressBlock {
   void complement(int high_bit) { move_to(high_ ^ bit(high_bit)); }
 
   [[nodiscard]] int n() const { return n_; }
+  [[nodiscard]] View view() const { return view_; }
   [[nodiscard]] int high_bits() const { return n_ - kLowBits; }
   [[nodiscard]] Word high() const { return high_; }
   // Bit m of every address, -n <= m < n; bit m - n is bit m.
@@ -78,6 +84,7 @@ class AddressBlock {
   }
 
   int n_;
+  View view_;
   Word high_ = 0;
   std::array<BitPlane, 2 * kMaxDimensions> planes_;
   std::array<BitPlane, kLowBits * kLowBits> low_start_;

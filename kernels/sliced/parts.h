@@ -16,7 +16,7 @@ struct Parts {
   using Indices = Elimination<AddressBlock>;
   // The BST of every address of a block: its base in the words of TR-483 section 4.1, by comparing all rotations.
   template <class BitPlane>
-  using Bst = TreeOfBlock<BitPlane, MinR, RotationsCompared<AddressBlock<BitPlane>>>;
+  using Bst = TreeOfBlock<AddressBlock<BitPlane>, RotationsCompared<AddressBlock<BitPlane>>>;
   // The addresses of a block that are out of the ordinary.
   template <int kLowBits>
   using Odd = ExceptionalAddresses<kLowBits>;

@@ -10,16 +10,16 @@ namespace cubeverify::sliced {
 template <class BitPlane>
 class PlanesByNumber {
  public:
-  void clear() { numbers_ = 0; }
+  CUBEVERIFY_HD void clear() { numbers_ = 0; }
   // Adds the addresses of a plane to those of the number.
-  void add(int number, const BitPlane& plane) {
+  CUBEVERIFY_HD void add(int number, const BitPlane& plane) {
     BitPlane& own = planes_[static_cast<std::size_t>(number)];
     own = has_bit(numbers_, number) ? own | plane : plane;
     numbers_ |= bit(number);
   }
   // The numbers that have a plane, as a set, and theirs.
-  [[nodiscard]] Word numbers() const { return numbers_; }
-  [[nodiscard]] const BitPlane& of(int number) const { return planes_[static_cast<std::size_t>(number)]; }
+  CUBEVERIFY_HD [[nodiscard]] Word numbers() const { return numbers_; }
+  CUBEVERIFY_HD [[nodiscard]] const BitPlane& of(int number) const { return planes_[static_cast<std::size_t>(number)]; }
 
  private:
   Word numbers_ = 0;

@@ -18,7 +18,7 @@ class RotationsCompared {
   static constexpr int kLowBits = AddressBlock::kLowBits;
 
   // `runs` are those of zeroes among the high bits. Addresses outside `within` win nothing.
-  void run(const AddressBlock& block, const Blocks& runs, const BitPlane& within) {
+  CUBEVERIFY_HD void run(const AddressBlock& block, const Blocks& runs, const BitPlane& within) {
     const int n = block.n();
     count_ = 0;
     // Those that begin among the high bits show the same at all addresses until they come to the low ones.
@@ -45,14 +45,14 @@ class RotationsCompared {
   }
 
   // Any low bit may win somewhere.
-  [[nodiscard]] static constexpr int first_low() { return 0; }
-  [[nodiscard]] const BitPlane& low_winners(int start) const { return low_[at(start)]; }
+  CUBEVERIFY_HD [[nodiscard]] static constexpr int first_low() { return 0; }
+  CUBEVERIFY_HD [[nodiscard]] const BitPlane& low_winners(int start) const { return low_[at(start)]; }
   // The high bits that win somewhere, and where.
-  [[nodiscard]] int high_count() const { return count_; }
-  [[nodiscard]] int high_start(int i) const { return starts_[at(i)]; }
-  [[nodiscard]] const BitPlane& high_winners(int i) const { return high_[at(i)]; }
+  CUBEVERIFY_HD [[nodiscard]] int high_count() const { return count_; }
+  CUBEVERIFY_HD [[nodiscard]] int high_start(int i) const { return starts_[at(i)]; }
+  CUBEVERIFY_HD [[nodiscard]] const BitPlane& high_winners(int i) const { return high_[at(i)]; }
   // Where several rotations are least: the cyclic addresses within.
-  [[nodiscard]] const BitPlane& tied() const { return tied_; }
+  CUBEVERIFY_HD [[nodiscard]] const BitPlane& tied() const { return tied_; }
 
  private:
   using Low = std::array<BitPlane, kLowBits>;
@@ -60,11 +60,11 @@ class RotationsCompared {
   static constexpr int kFirstSteps = kLowBits > 6 ? 9 : 6;
   static constexpr int kMoreSteps = 3;
 
-  static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  CUBEVERIFY_HD static constexpr std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
   // Where a rotation that has shown the same as all so far shows a 0.
   template <class Window>
-  [[nodiscard]] BitPlane showing_zero(const Window& x, const Low& low) const {
+  CUBEVERIFY_HD [[nodiscard]] BitPlane showing_zero(const Window& x, const Low& low) const {
     BitPlane zero = BitPlane::of(false);
     CUBEVERIFY_UNROLL
     for (int start = 0; start < kLowBits; ++start) zero = BitPlane::showing_zero(zero, low[at(start)], x.low(start));
@@ -75,7 +75,7 @@ class RotationsCompared {
 
   // One more bit of every rotation.
   template <class Window>
-  void step(const Window& x, const BitPlane& zero, Low& low) {
+  CUBEVERIFY_HD void step(const Window& x, const BitPlane& zero, Low& low) {
     CUBEVERIFY_UNROLL
     for (int start = 0; start < kLowBits; ++start)
       low[at(start)] = BitPlane::outlived(low[at(start)], x.low(start), zero);
@@ -84,19 +84,20 @@ class RotationsCompared {
   }
 
   // Where two rotations have shown the same so far.
-  void find_ties(const Low& low) {
+  CUBEVERIFY_HD void find_ties(const Low& low) {
     BitPlane seen = BitPlane::of(false), twice = BitPlane::of(false);
     const auto add = [&](const BitPlane& alive) {
       twice = twice | (seen & alive);
       seen = seen | alive;
     };
-    for (const BitPlane& alive : low) add(alive);
+    CUBEVERIFY_UNROLL
+    for (int start = 0; start < kLowBits; ++start) add(low[at(start)]);
     for (int i = 0; i < count_; ++i) add(high_[at(i)]);
     tied_ = twice;
   }
 
   // High starts that are least nowhere.
-  void drop_losers() {
+  CUBEVERIFY_HD void drop_losers() {
     const int all = count_;
     count_ = 0;
     for (int i = 0; i < all; ++i) {

@@ -6,15 +6,18 @@
 
 namespace cubeverify::sliced {
 
-// 64 rows of 64 bits each, transposed in place: bit t of row r becomes bit r of row t. A row is a word, or a vector of
-// words, of which each is then a matrix of its own.
-template <class Row>
-void transpose(std::array<Row, 64>& rows) {
-#pragma GCC unroll 6
-  for (int d = 5; d >= 0; --d) {
+// Rows of as many bits, transposed in place: bit t of row r becomes bit r of row t. A row is a unit of that many bits,
+// a vector of units, of which each is then a matrix of its own, or a unit of several rows' bits, of which each is one,
+// too.
+template <class Unit, class Row, std::size_t kRows>
+CUBEVERIFY_HD void transpose(std::array<Row, kRows>& rows) {
+  CUBEVERIFY_UNROLL
+  for (int d = highest_bit(kRows) - 1; d >= 0; --d) {
     const std::size_t across = std::size_t{1} << d;
-    const Word lower = ~Word{0} / (bit(1 << d) + 1);  // the lower half of every 2^(d+1) bits
-    for (std::size_t r = 0; r < rows.size(); r = (r + across + 1) & ~across) {
+    const auto lower = static_cast<Unit>(~Unit{0} / ((Unit{1} << across) + 1));  // the lower half of every 2^(d+1) bits
+    CUBEVERIFY_UNROLL
+    for (std::size_t i = 0; i < kRows / 2; ++i) {
+      const std::size_t r = i / across * 2 * across + i % across;
       const Row swapped = ((rows[r] >> (1 << d)) ^ rows[r + across]) & lower;
       rows[r + across] ^= swapped;
       rows[r] ^= swapped << (1 << d);

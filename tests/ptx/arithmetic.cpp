@@ -95,6 +95,19 @@ struct FunnelLeftWrap {
     return static_cast<std::uint32_t>((std::uint64_t{b} << 32 | a) << (by & 31) >> 32);
   }
 };
+// Four of the bytes of b:a, or their signs, by the digits of `which`.
+struct Prmt {
+  static std::uint32_t of(std::uint32_t a, std::uint32_t b, std::uint32_t which) {
+    const std::uint64_t bytes = std::uint64_t{b} << 32 | a;
+    std::uint32_t result = 0;
+    for (unsigned i = 0; i < 4; ++i) {
+      const std::uint32_t digit = which >> 4 * i & 15,
+                          byte = static_cast<std::uint32_t>(bytes >> 8 * (digit & 7)) & 255;
+      result |= (digit < 8 ? byte : byte < 128 ? 0 : 255) << 8 * i;
+    }
+    return result;
+  }
+};
 template <class T>
 struct Bfi {
   static T of(T a, T b, std::uint32_t position, std::uint32_t length) {
@@ -228,6 +241,7 @@ void add_arithmetic(Operations& table) {
   }
   table["shl.b64"] = {shift_64<Shl<std::uint64_t>, false>, kBits, Flow::kNext, 1, true};
   table["shf.l.wrap.b32"] = {run<FunnelLeftWrap>, kBits};
+  table["prmt.b32"] = {run<Prmt>, kBits};
   table["bmsk.clamp.b32"] = {run<BmskClamp>, kBits};
   table["mul.wide.u16"] = {multiply_wide<std::uint16_t, std::uint32_t>, kSum};
   table["mul.wide.s16"] = {multiply_wide<std::int16_t, std::int32_t>, kSum};

@@ -89,14 +89,33 @@ TEST_P(PtxWarps, AgreeOnBlocks) {
   EXPECT_TRUE(ptx::was_launched("EachWarpPlans"));
   EXPECT_TRUE(ptx::was_launched("EachAddressLeft"));
 }
-std::vector<std::string> sweeps_in_blocks_of_warps() {
-  std::vector<std::string> names;
-  for (const Sweep& sweep : sweeps()) {
-    if (sweep.traits.by_warps && sweep.traits.unit == Unit::kAddress) names.push_back(sweep.name);
-  }
-  return names;
+INSTANTIATE_TEST_SUITE_P(All, PtxWarps, testing::Values("tree", "places"),
+                         [](const auto& sweep) { return sweep.param; });
+
+using PtxSlices = PtxWarps;
+
+// Whole blocks of a warp: any, those where words are repeated, and such as a warp leaves to the plain form.
+TEST_P(PtxSlices, AgreeOnBlocks) {
+  constexpr Word kBlock = 4096;
+  const Sweep& sweep = sweep_named(GetParam());
+  for (const int n : {27, 33, 40, 51, 52})
+    compare(sweep, n, {(mix(static_cast<Word>(n)) & all_ones(n) / kBlock) * kBlock, kBlock});
+  EXPECT_TRUE(ptx::was_launched("EachWarpSlices"));
+  // Starts that are longer alike than planes of low starts know, more of them than a plan has, and a cyclic neighbour.
+  for (const Word block : {0x801801, 0x5b5b5b5, 0x12ae302}) compare(sweep, 40, {block * kBlock, kBlock});
+  compare(sweep, 36, {all_ones(36) / 63 * 11 / kBlock * kBlock, kBlock});
+  compare(sweep, 26, {5 * kBlock - 3, kBlock + 5});
+  EXPECT_TRUE(ptx::was_launched("EachBlockLeft"));
 }
-INSTANTIATE_TEST_SUITE_P(All, PtxWarps, testing::ValuesIn(sweeps_in_blocks_of_warps()),
+
+// Where most blocks have cyclic addresses, and where a word has no room for what of an address is hashed.
+TEST_P(PtxSlices, AreNotTakenInSmallAndInLargeCubes) {
+  const Sweep& sweep = sweep_named(GetParam());
+  for (const int n : {25, 53}) compare(sweep, n, {mix(static_cast<Word>(n)) & all_ones(n - 12) << 12, 4096});
+  EXPECT_TRUE(ptx::was_launched("EachItsOwn"));
+  EXPECT_FALSE(ptx::was_launched("EachWarpSlices"));
+}
+INSTANTIATE_TEST_SUITE_P(All, PtxSlices, testing::Values("variants", "bst"),
                          [](const auto& sweep) { return sweep.param; });
 
 class PtxTiles : public ptx::Fresh, public testing::WithParamInterface<std::string> {};

@@ -1,4 +1,3 @@
-#include "kernels/engine/cuda/bst_by_threads.cuh"
 #include "kernels/engine/cuda/marks_in_bitmaps.cuh"
 #include "kernels/engine/cuda/msbt_in_tiles.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
@@ -48,9 +47,6 @@ void msbt_in_tiles_of_one_label_late(int n, Chunk chunk, std::span<Word> tally) 
 void tcbt_in_tiles(int n, Chunk chunk, std::span<Word> tally) { visit_tcbt_in_tiles<HalvesNotMoved>(n, chunk, tally); }
 void marks_in_bitmaps(int n, Chunk chunk, std::span<Word> tally) {
   visit_marks_in_bitmaps<PlainContraction>(n, chunk, tally);
-}
-void bst_by_threads(int n, Chunk chunk, std::span<Word> tally) {
-  visit_bst_by_threads<BstSweep<CyclicElsewhere>>(n, chunk, tally);
 }
 
 }  // namespace test

@@ -53,6 +53,10 @@ std::vector<Sweep> wrong_sweeps_by_warps() {
           wrong<OrbitSweep<CyclicElsewhere>>(orbit_in_warps)};
 }
 
+std::vector<Sweep> sweeps_in_wrong_slices() {
+  return {wrong<VariantsSweep<>>(variants_of_wrong_indices), wrong<BstSweep<>>(bst_of_wrong_indices)};
+}
+
 std::vector<Sweep> wrong_sweeps_by_pieces() {
   return {wrong<ProfileSweep<LastChildForgotten>>(profile_in_pieces),
           wrong<TransferSweep<LastChildForgotten>>(transfer_in_pieces)};
@@ -61,7 +65,7 @@ std::vector<Sweep> wrong_sweeps_by_pieces() {
 std::vector<Sweep> wrong_sweeps_by_tiles() {
   return {wrong<MsbtSweep<LeavesForgotten>>(msbt_in_tiles_of_leaves_forgotten),
           wrong<MsbtSweep<OneLabelLate>>(msbt_in_tiles_of_one_label_late),
-          wrong<TcbtSweep<HalvesNotMoved>>(tcbt_in_tiles), wrong<BstSweep<CyclicElsewhere>>(bst_by_threads)};
+          wrong<TcbtSweep<HalvesNotMoved>>(tcbt_in_tiles)};
 }
 
 }  // namespace cubeverify::test

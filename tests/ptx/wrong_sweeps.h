@@ -12,10 +12,12 @@ namespace cubeverify::test {
 std::vector<Sweep> wrong_sweeps();
 // `tree`, `places` and `orbit` of a tree that is wrong at cyclic addresses, by warps.
 std::vector<Sweep> wrong_sweeps_by_warps();
-// `msbt` and `tcbt` of wrong trees, by tiles, and `bst` of one, on the lanes of threads.
+// `msbt` and `tcbt` of wrong trees, by tiles.
 std::vector<Sweep> wrong_sweeps_by_tiles();
 // `profile` and `transfer` of a tree that lacks edges, by small pieces.
 std::vector<Sweep> wrong_sweeps_by_pieces();
+// `variants` and `bst` in bit slices that find wrong indices: the facts are right nevertheless.
+std::vector<Sweep> sweeps_in_wrong_slices();
 
 // What the first have for a device where the tree is wrong, in the order of kernels/sweeps/all.h.
 std::vector<ChunkKernel> wrong_trees_on_device();
@@ -24,11 +26,12 @@ void marks_in_bitmaps(int n, Chunk chunk, std::span<Word> tally);
 void tree_in_warps(int n, Chunk chunk, std::span<Word> tally);
 void places_in_warps(int n, Chunk chunk, std::span<Word> tally);
 void orbit_in_warps(int n, Chunk chunk, std::span<Word> tally);
+void variants_of_wrong_indices(int n, Chunk chunk, std::span<Word> tally);
+void bst_of_wrong_indices(int n, Chunk chunk, std::span<Word> tally);
 void profile_in_pieces(int n, Chunk chunk, std::span<Word> tally);
 void transfer_in_pieces(int n, Chunk chunk, std::span<Word> tally);
 void msbt_in_tiles_of_leaves_forgotten(int n, Chunk chunk, std::span<Word> tally);
 void msbt_in_tiles_of_one_label_late(int n, Chunk chunk, std::span<Word> tally);
 void tcbt_in_tiles(int n, Chunk chunk, std::span<Word> tally);
-void bst_by_threads(int n, Chunk chunk, std::span<Word> tally);
 
 }  // namespace cubeverify::test

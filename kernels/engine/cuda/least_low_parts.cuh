@@ -45,12 +45,12 @@ class LeastLowOfWarps {
 };
 
 // A warp for each of `count` x's, which makes its planes. The thread of a lane makes that lane's part of them.
-inline __global__ void make_least_low(const unsigned* xs, unsigned count, WarpPlane* parts) {
+inline __global__ void make_least_low(const unsigned* xs, unsigned count, sliced::View view, WarpPlane* parts) {
   const unsigned number = (blockIdx.x * blockDim.x + threadIdx.x) / 32, lane = lane_of_thread();
   if (number >= count) return;
   WarpPlane* own = parts + number * LeastLowOfWarps::kParts + lane;
   for (int w = 0; w < WarpPlane::kWords; ++w) {
-    const auto low_bit = [&](int m) { return WarpPlane::low_bit(m).word[w]; };
+    const auto low_bit = [&](int m) { return WarpPlane::low_bit(m, view).word[w]; };
     sliced::least_low_of_word<WarpPlane::kLowBits, unsigned>(xs[number], low_bit, [&](int plane, unsigned bits) {
       // No start is taken whose bit to the left is 0: its address would be missed in what is counted.
       const int start = plane - LeastLowOfWarps::Planes::wins(0);
@@ -84,8 +84,9 @@ class LeastLowParts {
   static constexpr double kMostBytes =
       static_cast<double>(kAll * (2 * sizeof(unsigned) + LeastLowOfWarps::kParts * sizeof(WarpPlane)));
 
-  // Of those x that the blocks first, ..., first + count - 1 begin with, and those with one bit complemented.
-  LeastLowParts(int n, Word first, Word count) {
+  // Of those x that the blocks first, ..., first + count - 1 begin with in this view, and those with one bit
+  // complemented.
+  LeastLowParts(int n, Word first, Word count, sliced::View view = {}) {
     constexpr int kLowBits = WarpPlane::kLowBits;
     const int rest = n - 2 * kLowBits;
     constexpr unsigned kNone = ~0U;
@@ -95,10 +96,13 @@ class LeastLowParts {
       numbers[x] = static_cast<unsigned>(xs.size());
       xs.push_back(static_cast<unsigned>(x));
     };
-    const Word last = (first + count - 1) >> rest;
-    for (Word x = first >> rest; x <= last; ++x) add(x);
-    const auto of_blocks = static_cast<unsigned>(xs.size());
-    for (Word x = first >> rest; x <= last; ++x) {
+    // Mirrored, they are the last bits of the high ones: neighbouring blocks have all of them in turn.
+    const Word last = first + count - 1, next = view.mirrored ? 1 : bit(rest);
+    Word of_block = view.mirrored ? first : first >> rest << rest;
+    for (Word blocks = 0; blocks < kAll && of_block <= last; ++blocks, of_block += next)
+      add(first_bits(n, of_block, view));
+    const std::vector<unsigned> of_blocks = xs;
+    for (const unsigned x : of_blocks) {
       for (int i = 0; i < kLowBits; ++i) add(x ^ bit(i));
     }
     numbers_ = DeviceArray<unsigned>(numbers);
@@ -107,14 +111,22 @@ class LeastLowParts {
     constexpr unsigned kThreads = 128;
     const auto grid = [](unsigned warps) { return (32 * warps + kThreads - 1) / kThreads; };
     const auto all = static_cast<unsigned>(xs.size());
-    make_least_low<<<grid(all), kThreads>>>(xs_.data(), all, parts_.data());
-    compare_least_low<<<grid(of_blocks), kThreads>>>(xs_.data(), of_blocks, numbers_.data(), parts_.data());
+    make_least_low<<<grid(all), kThreads>>>(xs_.data(), all, view, parts_.data());
+    const auto own = static_cast<unsigned>(of_blocks.size());
+    compare_least_low<<<grid(own), kThreads>>>(xs_.data(), own, numbers_.data(), parts_.data());
     check_cuda(cudaGetLastError(), "launching what makes least low starts");
   }
 
   [[nodiscard]] LeastLowOfWarps of_warps() const { return {numbers_.data(), parts_.data()}; }
 
  private:
+  // What a block begins with, seen so.
+  static Word first_bits(int n, Word high, sliced::View view) {
+    const int high_bits = n - WarpPlane::kLowBits;
+    const Word seen = view.mirrored ? reverse_bits(high_bits, high) : high;
+    return (view.complemented ? ~seen & all_ones(high_bits) : seen) >> (n - 2 * WarpPlane::kLowBits);
+  }
+
   DeviceArray<unsigned> numbers_, xs_;
   DeviceArray<WarpPlane> parts_;
 };

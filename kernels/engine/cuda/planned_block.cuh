@@ -52,16 +52,23 @@ struct WarpRows {
   WarpPlane row[kLowBits + 2][32];
   unsigned odd[kMaxDimensions];  // odd(m)
 
-  // By the threads of one warp.
-  __device__ void fill() {
+  // By the threads of one warp; of blocks in this view.
+  __device__ void fill(sliced::View view = {}) {
     const unsigned lane = lane_of_thread();
-    for (int m = 0; m < kLowBits; ++m) row[m][lane] = WarpPlane::low_bit(m);
+    for (int m = 0; m < kLowBits; ++m) row[m][lane] = WarpPlane::low_bit(m, view);
     for (int one = 0; one < 2; ++one) row[kLowBits + one][lane] = WarpPlane::of(one == 1);
     for (unsigned m = lane; m < kMaxDimensions; m += 32) odd[m] = static_cast<unsigned>(cubeverify::odd(m));
   }
   __device__ const WarpPlane& low_bit(int m) const { return row[m][lane_of_thread()]; }
   __device__ const WarpPlane& at(unsigned bytes) const {
     return *reinterpret_cast<const WarpPlane*>(reinterpret_cast<const char*>(&row[0][lane_of_thread()]) + bytes);
+  }
+  // Low bits that begin with so many zeroes, 1 <= zeros <= kLowBits, in the ordinary view.
+  __device__ static WarpPlane leading(int zeros) {
+    return WarpPlane::of_groups([=](unsigned g) {
+      if (zeros <= kLowBits - 5) return g >> (kLowBits - 5 - zeros) == 0 ? ~0U : 0U;
+      return g == 0 ? (1U << (1 << (kLowBits - zeros))) - 1 : 0U;
+    });
   }
   // In lane s, at what bytes the bit lies that a high start shows at offset s.
   __device__ static unsigned shown_in_lane(int n, Word high, int start) {
@@ -91,18 +98,10 @@ struct Winners {
   WarpPlane low, high[Plan::kMostStarts], open;
 };
 
-// Low bits that begin with so many zeroes, 1 <= zeros <= kLowBits.
-__device__ inline WarpPlane leading_low(int zeros) {
-  return WarpPlane::of_groups([=](unsigned g) {
-    if (zeros <= kLowBits - 5) return g >> (kLowBits - 5 - zeros) == 0 ? ~0U : 0U;
-    return g == 0 ? (1U << (1 << (kLowBits - zeros))) - 1 : 0U;
-  });
-}
-
 // The starts of a plan with at most kKept of them, at the addresses within; in the order of `elimination.h`, with the
 // low starts as one.
-template <int kKept>
-__device__ __forceinline__ void eliminate(const WarpRows& rows, int n, Word high, Plan plan, LeastLowOfWarps::Of known,
+template <int kKept, class Rows>
+__device__ __forceinline__ void eliminate(const Rows& rows, int n, Word high, Plan plan, LeastLowOfWarps::Of known,
                                           const WarpPlane& within, Winners& winners) {
   // So many offsets are looked at before it is asked whether all is decided, and so many more each time.
   constexpr int kFirst = 9, kMore = 2;
@@ -116,7 +115,7 @@ __device__ __forceinline__ void eliminate(const WarpRows& rows, int n, Word high
     if (start == n - 1) alive[i] = alive[i] & rows.low_bit(0);
     shown_in_lane[i] = WarpRows::shown_in_lane(n, high, start);
   }
-  if (plan.cut()) alive[0] = alive[0] & leading_low(run - lowest_bit(high));
+  if (plan.cut()) alive[0] = alive[0] & rows.leading(run - lowest_bit(high));
 
   int s = run, end = min(run + kFirst, kLowBits + 1), same = end;
   // High starts show the same at all addresses, and all of them the same bit, until one comes to the low bits: all but
@@ -187,7 +186,8 @@ __device__ __forceinline__ void eliminate(const WarpRows& rows, int n, Word high
   }
 }
 
-__device__ __forceinline__ void eliminate(const WarpRows& rows, int n, Word high, Plan plan, LeastLowOfWarps::Of known,
+template <class Rows>
+__device__ __forceinline__ void eliminate(const Rows& rows, int n, Word high, Plan plan, LeastLowOfWarps::Of known,
                                           const WarpPlane& within, Winners& winners) {
   if (plan.count() <= 1) {
     eliminate<1>(rows, n, high, plan, known, within, winners);
@@ -198,11 +198,10 @@ __device__ __forceinline__ void eliminate(const WarpRows& rows, int n, Word high
   }
 }
 
-// The addresses of a plane one after the other, those of each lane by itself: f(address's low bits) says of each
-// whether it is kept. Few are asked for.
-template <class F>
-__device__ inline WarpPlane kept_one_by_one(WarpPlane rest, F&& f) {
-  WarpPlane kept = WarpPlane::of(false);
+// The addresses of a plane one after the other, those of each lane by itself: f(address's low bits) says a number of
+// each, of kDigits binary digits, which are added to the planes. Few are asked for.
+template <int kDigits, class F>
+__device__ inline void number_one_by_one(WarpPlane rest, WarpPlane (&digits)[kDigits], F&& f) {
   for (;;) {
     unsigned own = 0, low = 0;
     int of = -1;
@@ -215,19 +214,24 @@ __device__ inline WarpPlane kept_one_by_one(WarpPlane rest, F&& f) {
             static_cast<unsigned>(__ffs(static_cast<int>(own)) - 1);
       rest.word[w] ^= own;
     }
-    if (of < 0) return kept;
-    const bool is_kept = f(low);
+    if (of < 0) return;
+    const unsigned number = f(low);
     CUBEVERIFY_UNROLL
-    for (int w = 0; w < WarpPlane::kWords; ++w) kept.word[w] |= w == of && is_kept ? own : 0U;
+    for (int d = 0; d < kDigits; ++d) {
+      CUBEVERIFY_UNROLL
+      for (int w = 0; w < WarpPlane::kWords; ++w) digits[d].word[w] |= w == of && (number >> d & 1) != 0 ? own : 0U;
+    }
   }
 }
 
 // Where the index stays the same when bit m is complemented, by definition.
 __device__ inline WarpPlane same_index(int n, Word high, int m, const WarpPlane& where) {
-  return kept_one_by_one(where, [=](unsigned low) {
+  WarpPlane same[1] = {};
+  number_one_by_one(where, same, [=](unsigned low) {
     const Word c = high << kLowBits | low;
-    return lowest_bit(least_right_rotations(n, c)) == lowest_bit(least_right_rotations(n, c ^ bit(m)));
+    return lowest_bit(least_right_rotations(n, c)) == lowest_bit(least_right_rotations(n, c ^ bit(m))) ? 1U : 0U;
   });
+  return same[0];
 }
 
 // What a warp keeps in shared memory, of which registers have no room: planes of the block that are asked for where its
@@ -514,9 +518,10 @@ class PlannedBlocks {
       if (lane >= step) before += below;
     }
     next += before - own;
-    plans::kept_one_by_one(rest, [&](unsigned low) {
+    WarpPlane none[1] = {};
+    plans::number_one_by_one(rest, none, [&](unsigned low) {
       lists_.open_addresses[next++] = Word{block} << kLowBits | low;
-      return false;
+      return 0U;
     });
     return true;
   }

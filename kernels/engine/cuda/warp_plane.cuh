@@ -1,6 +1,6 @@
 #pragma once
 
-#include "kernels/sliced/plane.h"
+#include "kernels/sliced/block.h"
 
 // A plane of a warp (kernels/sliced/plane.h): some words of 32 bits in each thread. All threads of a warp take the same
 // way through the code, so what they do alike for a block is done once for all of a thread's words. Nothing here is to
@@ -35,6 +35,11 @@ struct alignas(16) WarpPlane {
   CUBEVERIFY_HD static WarpPlane low_bit(int m) {
     if (m < 5) return same(static_cast<unsigned>(sliced::word_of_low_bit(m, 0)));
     return each([=](int w) { return 0U - (owned(w) >> (m - 5) & 1U); });
+  }
+  // The same of a view's address.
+  CUBEVERIFY_HD static WarpPlane low_bit(int m, sliced::View view) {
+    const WarpPlane bits = low_bit(view.mirrored ? kLowBits - 1 - m : m);
+    return view.complemented ? ~bits : bits;
   }
   CUBEVERIFY_HD static WarpPlane only(Word i) {
     const auto group = static_cast<unsigned>(i >> 5);

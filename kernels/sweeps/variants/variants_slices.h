@@ -29,7 +29,7 @@ class VariantsSlices {
   static constexpr int kLeastN = 2 * kLowBits + 2;
 
   explicit VariantsSlices(int n)
-      : n_(n), min_r_(n), max_l_(n), min_bl_(n), max_br_(n), counts_(fanout_key(kTrees, 0)), hashes_(Vec{}) {}
+      : n_(n), trees_{seen(n, 0), seen(n, 1), seen(n, 2), seen(n, 3)}, counts_(fanout_key(kTrees, 0)), hashes_(Vec{}) {}
 
   // Blocks first, ..., first + count - 1, counted from address 0. Those that are for another form are added to `left`.
   // To be called once.
@@ -38,10 +38,7 @@ class VariantsSlices {
         first, count,
         [&](Word high) {
           if (!evaluate(high)) return left.push_back(high);
-          add_tree<0>(min_r_);
-          add_tree<1>(max_l_);
-          add_tree<2>(min_bl_);
-          add_tree<3>(max_br_);
+          for (int v = 0; v < kTrees; ++v) add_tree(v);
           compare();
           add_hashes(high);
           ++blocks_;
@@ -53,8 +50,8 @@ class VariantsSlices {
  private:
   using Vec = decltype(BitPlane::bits);
   using Rows = std::array<Vec, 64>;
-  template <class Tree>
-  using Located = TreeOfBlock<BitPlane, Tree, typename Parts::template Indices<AddressBlock<BitPlane>>>;
+  using Block = AddressBlock<BitPlane>;
+  using Located = TreeOfBlock<Block, typename Parts::template Indices<Block>>;
   static constexpr int kIndexBits = 6, kLabelBits = 13;  // of index + 64 (k + 1)
 
   // Keys of planes that are counted by level.
@@ -62,20 +59,20 @@ class VariantsSlices {
   [[nodiscard]] int fanout_key(int v, int t) const { return kSharedByAll + 1 + v * (n_ + 1) + t; }
 
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+  static Located seen(int n, int v) { return Located(Block(n, seen_by_min_r(v))); }
 
   bool evaluate(Word high) {
     const int ones = weight(high);
-    return ones >= 2 && ones <= n_ - kLowBits - 2 && stands(min_r_, high) && stands(max_l_, high) &&
-           stands(min_bl_, high) && stands(max_br_, high);
-  }
-  template <class Tree>
-  static bool stands(Tree& tree, Word high) {
-    return tree.evaluate(high) && tree.agrees_with_parents();
+    if (ones < 2 || ones > n_ - kLowBits - 2) return false;
+    for (Located& tree : trees_) {
+      if (!tree.evaluate(high, true)) return false;
+    }
+    return true;
   }
 
   // Adds up what tree v says of the block, and sets its rows of labels_ and its dimensions of children.
-  template <int v, class Tree>
-  void add_tree(const Tree& tree) {
+  void add_tree(int v) {
+    const Located& tree = trees_[at(v)];
     Vec* const label = &labels_[kLabelBits * v];
     for (Word rest = tree.indices().numbers(); rest != 0; rest &= rest - 1) {
       const int j = lowest_bit(rest);
@@ -97,23 +94,21 @@ class VariantsSlices {
 
     const AtLeast<BitPlane>& with_children = tree.with_children();
     for (int t = 1; t <= with_children.most(); ++t) counts_.add(fanout_key(v, t), with_children.of(t));
-    inner_[v] = with_children.most() == 0 ? BitPlane::of(false) : with_children.of(1);
+    inner_[at(v)] = with_children.most() == 0 ? BitPlane::of(false) : with_children.of(1);
   }
 
   // Counts where trees have the same parent, and where one of two has children.
   void compare() {
-    const std::array<const PlanesByNumber<BitPlane>*, kTrees> trees{&min_r_.dimensions(), &max_l_.dimensions(),
-                                                                    &min_bl_.dimensions(), &max_br_.dimensions()};
     BitPlane all = BitPlane::of(true);
     for (int v = 0, pair = 0; v < kTrees; ++v) {
       for (int w = v + 1; w < kTrees; ++w, ++pair) {
-        const PlanesByNumber<BitPlane>&a = *trees[at(v)], &b = *trees[at(w)];
+        const PlanesByNumber<BitPlane>&a = trees_[at(v)].dimensions(), &b = trees_[at(w)].dimensions();
         BitPlane shared = BitPlane::of(false);
         for (Word rest = a.numbers() & b.numbers(); rest != 0; rest &= rest - 1)
           shared = shared | (a.of(lowest_bit(rest)) & b.of(lowest_bit(rest)));
         counts_.add(kShared + pair, shared);
         all = all & shared;
-        leaf_difference_[at(pair)].add(inner_[v] ^ inner_[w]);
+        leaf_difference_[at(pair)].add(inner_[at(v)] ^ inner_[at(w)]);
       }
     }
     counts_.add(kSharedByAll, all);
@@ -122,9 +117,9 @@ class VariantsSlices {
 
   // The folds of all addresses. After the rows are transposed, word w of row t is of address 64w + t.
   void add_hashes(Word high) {
-    transpose(labels_);
+    transpose<Word>(labels_);
     const int matrices = n_ <= 32 ? kTrees / 2 : kTrees;
-    for (int i = 0; i < matrices; ++i) transpose(children_[at(i)]);
+    for (int i = 0; i < matrices; ++i) transpose<Word>(children_[at(i)]);
     const Vec first = first_addresses<BitPlane>(high) + kGolden;
     if (n_ <= 32) {
       fold_all<true>(first);
@@ -197,10 +192,7 @@ class VariantsSlices {
   }
 
   int n_;
-  Located<MinR> min_r_;
-  Located<MaxL> max_l_;
-  Located<MinBL> min_bl_;
-  Located<MaxBR> max_br_;
+  std::array<Located, kTrees> trees_;
   LevelCounts<BitPlane> counts_;
   std::array<typename BitPlane::Counts, std::size_t{kTrees} * kMaxDimensions> in_subtree_{};
   std::array<typename BitPlane::Counts, kPairs> leaf_difference_{};

@@ -4,10 +4,11 @@
 
 #include <benchmark/benchmark.h>
 
-#include "kernels/engine/cuda/bst_by_threads.cuh"
+#include "kernels/engine/cuda/bst_in_warps.cuh"
 #include "kernels/engine/cuda/orbit_in_warps.cuh"
 #include "kernels/engine/cuda/tcbt_in_tiles.cuh"
 #include "kernels/engine/cuda/tree_by_plans.cuh"
+#include "kernels/engine/cuda/variants_in_warps.cuh"
 #include "kernels/engine/cuda_device.h"
 #include "kernels/sweeps/all.h"
 #include "kernels/sweeps/bodies.h"
@@ -35,6 +36,8 @@ struct Ways {
   using Plans = Holding<EachWarpPlans<S>, kBlocks>;
   template <class S>
   using Classes = Holding<EachWarpClasses<S>, kBlocks>;
+  template <class S>
+  using Slices = Holding<EachWarpSlices<S>, kBlocks>;
 };
 
 using Sweeps = AllSweeps<PaperParameters>;
@@ -45,11 +48,6 @@ template <std::size_t kSweep, unsigned kBlocks>
 void by_threads(int n, Chunk chunk, std::span<Word> tally) {
   using S = SweepAt<Sweeps, kSweep>;
   launch<S, Holding<EachItsOwn<S>, kBlocks>>(n, chunk, tally, SharedOf<S>::prepare(n));
-}
-template <unsigned kBlocks>
-void bst(int n, Chunk chunk, std::span<Word> tally) {
-  using S = BstByThreads<BstSweep<>>;
-  launch<S, Holding<EachItsOwn<S>, kBlocks>>(n, chunk, tally, S::Shared(n));
 }
 template <unsigned kBlocks>
 void tcbt(int n, Chunk chunk, std::span<Word> tally) {
@@ -97,23 +95,40 @@ const bool kRegistered = [] {
     const char *sweep, *what;
     ChunkKernel visit;
   };
-  const Form forms[] = {
-      {"tree", "program", nullptr},      {"tree", "blocks:1", visit_by_plans<TreeSweep<>, Ways<1>::Plans>},
-      {"places", "program", nullptr},    {"places", "blocks:1", visit_by_plans<PlacesSweep<>, Ways<1>::Plans>},
-      {"orbit", "program", nullptr},     {"orbit", "blocks:3", visit_orbit_in_warps<MinR, Ways<3>::Classes>},
-      {"graph", "program", nullptr},     {"graph", "blocks:4", by_threads<at("graph"), 4>},
-      {"bst", "program", nullptr},       {"bst", "blocks:4", bst<4>},
-      {"tcbt", "program", nullptr},      {"tcbt", "blocks:5", tcbt<5>},
-      {"debruijn", "program", nullptr},  {"debruijn", "blocks:5", by_threads<at("debruijn"), 5>},
-      {"variants", "program", nullptr},  {"variants", "blocks:4", by_threads<at("variants"), 4>},
-      {"structure", "program", nullptr}, {"structure", "blocks:4", by_threads<at("structure"), 4>},
-      {"duals", "program", nullptr},     {"duals", "blocks:3", by_threads<at("duals"), 3>},
-      {"mapping", "program", nullptr},   {"mapping", "blocks:3", by_threads<at("mapping"), 3>},
-      {"binomial", "program", nullptr},  {"binomial", "blocks:3", by_threads<at("binomial"), 3>},
-      {"links", "program", nullptr},     {"links", "blocks:4", by_threads<at("links"), 4>},
-      {"ancestors", "program", nullptr}, {"ancestors", "blocks:4", by_threads<at("ancestors"), 4>},
-      {"alpha", "program", nullptr},     {"alpha", "blocks:4", by_threads<at("alpha"), 4>},
-      {"sbt", "program", nullptr},       {"sbt", "blocks:3", by_threads<at("sbt"), 3>}};
+  const Form forms[] = {{"tree", "program", nullptr},
+                        {"tree", "blocks:1", visit_by_plans<TreeSweep<>, Ways<1>::Plans>},
+                        {"places", "program", nullptr},
+                        {"places", "blocks:1", visit_by_plans<PlacesSweep<>, Ways<1>::Plans>},
+                        {"orbit", "program", nullptr},
+                        {"orbit", "blocks:3", visit_orbit_in_warps<MinR, Ways<3>::Classes>},
+                        {"graph", "program", nullptr},
+                        {"graph", "blocks:4", by_threads<at("graph"), 4>},
+                        {"bst", "program", nullptr},
+                        {"bst", "blocks:1", visit_in_slices<SeenOfBst<>, Ways<1>::Slices>},
+                        {"bst", "threads", by_threads<at("bst"), 3>},
+                        {"tcbt", "program", nullptr},
+                        {"tcbt", "blocks:5", tcbt<5>},
+                        {"debruijn", "program", nullptr},
+                        {"debruijn", "blocks:5", by_threads<at("debruijn"), 5>},
+                        {"variants", "program", nullptr},
+                        {"variants", "blocks:1", visit_in_slices<SeenOfVariants<>, Ways<1>::Slices>},
+                        {"variants", "threads", by_threads<at("variants"), 3>},
+                        {"structure", "program", nullptr},
+                        {"structure", "blocks:4", by_threads<at("structure"), 4>},
+                        {"duals", "program", nullptr},
+                        {"duals", "blocks:3", by_threads<at("duals"), 3>},
+                        {"mapping", "program", nullptr},
+                        {"mapping", "blocks:3", by_threads<at("mapping"), 3>},
+                        {"binomial", "program", nullptr},
+                        {"binomial", "blocks:3", by_threads<at("binomial"), 3>},
+                        {"links", "program", nullptr},
+                        {"links", "blocks:4", by_threads<at("links"), 4>},
+                        {"ancestors", "program", nullptr},
+                        {"ancestors", "blocks:4", by_threads<at("ancestors"), 4>},
+                        {"alpha", "program", nullptr},
+                        {"alpha", "blocks:4", by_threads<at("alpha"), 4>},
+                        {"sbt", "program", nullptr},
+                        {"sbt", "blocks:3", by_threads<at("sbt"), 3>}};
   for (const Form& form : forms) add(form.sweep, form.what, form.visit);
   return true;
 }();

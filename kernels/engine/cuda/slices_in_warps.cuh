@@ -1,0 +1,228 @@
+#pragma once
+
+#include <algorithm>
+#include <vector>
+
+#include "kernels/engine/cuda/sweep_kernel.cuh"
+#include "kernels/engine/cuda/warp_block.cuh"
+#include "kernels/engine/cuda/warp_level_counts.cuh"
+#include "kernels/sliced/block_range.h"
+#include "kernels/sliced/planes_by_number.h"
+#include "kernels/sliced/transposed.h"
+#include "kernels/sliced/tree_of_block.h"
+
+// Sweeps that have a bit-sliced form of the papers' trees alone: warps take blocks of 4096 addresses, and those that
+// are not as they must be are left to the plain form. What is seen of a block is Seen::Slices; Seen also has
+//   Direct           the sweep
+//   kViews           how many of the four trees' views of a block it has (kernels/sliced/tree_of_block.h)
+//   add_to(n, seen, tally)   adds what was seen to a tally of the sweep
+
+namespace cubeverify {
+
+// What a launch shares, in device memory.
+struct SharedBySlices {
+  enum Count { kLeft, kBegun, kCounts };
+  static constexpr int kMostViews = 4;
+
+  LeastLowOfWarps least_low[kMostViews];
+  unsigned* left;    // the blocks left to the plain form, counted from the first of the launch
+  unsigned* counts;  // of these, and of the blocks that warps have begun
+
+  // By all threads of a warp.
+  __device__ unsigned next_of_warp() const {
+    unsigned next = 0;
+    if (lane_of_thread() == 0) next = atomicAdd(counts + kBegun, 1U);
+    return __shfl_sync(WarpPlane::kAllThreads, next, 0);
+  }
+  __device__ void leave(unsigned block) const {
+    if (lane_of_thread() == 0) left[atomicAdd(counts + kLeft, 1U)] = block;
+  }
+};
+
+// How many of a thread's addresses a plane holds.
+__device__ inline unsigned ones_of(const WarpPlane& plane) {
+  unsigned own = 0;
+  CUBEVERIFY_UNROLL
+  for (int w = 0; w < WarpPlane::kWords; ++w) own += static_cast<unsigned>(__popc(plane.word[w]));
+  return own;
+}
+
+// Adds the addresses that a plane holds to a histogram's key, by all threads of a warp.
+template <class Accumulator>
+__device__ void count_all(Accumulator& accumulator, int h, int key, const WarpPlane& plane) {
+  const unsigned all = __reduce_add_sync(WarpPlane::kAllThreads, ones_of(plane));
+  if (lane_of_thread() == 0) accumulator.count(h, key, all);
+}
+
+using WarpPlanes = sliced::PlanesByNumber<WarpPlane>;
+
+// The plane of each of up to 64 rows is a bit of a word that every address has: for a hash of it.
+class WordsOfAddresses {
+ public:
+  static constexpr int kTogether = 16;  // of a thread's addresses
+
+  __device__ void clear() { rows_.clear(); }
+  // The planes' numbers and `more`, in 6 binary digits from row `first` on.
+  __device__ void set_numbers(int first, const WarpPlanes& planes, int more) {
+    constexpr int kDigits = 6;
+    WarpPlane digits[kDigits] = {};
+    for (Word rest = planes.numbers(); rest != 0; rest &= rest - 1) {
+      const int number = lowest_bit(rest);
+      const WarpPlane own = planes.of(number);
+      CUBEVERIFY_UNROLL
+      for (int d = 0; d < kDigits; ++d) {
+        if (has_bit(static_cast<Word>(number + more), d)) digits[d] = digits[d] | own;
+      }
+    }
+    CUBEVERIFY_UNROLL
+    for (int d = 0; d < kDigits; ++d) rows_.add(first + d, digits[d]);
+  }
+  // Where a number is, as a set, from row `first` on.
+  __device__ void set_members(int first, const WarpPlanes& planes) {
+    for (Word rest = planes.numbers(); rest != 0; rest &= rest - 1)
+      rows_.add(first + lowest_bit(rest), planes.of(lowest_bit(rest)));
+  }
+
+  // A thread has its addresses in so many parts of kTogether: the halves of its words. The first address of one.
+  static constexpr int kParts = 2 * WarpPlane::kWords;
+  __device__ static Word first_address(Word high, int part) {
+    const Word group = static_cast<unsigned>(part / 2) * 32 | lane_of_thread();
+    return (high << WarpPlane::kLowBits | group << 5) + static_cast<unsigned>(part % 2 * kTogether);
+  }
+  // Calls f(i, word) for the addresses of a part.
+  template <class F>
+  __device__ void each(int part, F&& f) const {
+    const int w = part / 2, half = part % 2;
+    std::array<unsigned, kTogether> low, high;
+    transpose(0, w, half, low);
+    transpose(32, w, half, high);
+    CUBEVERIFY_UNROLL
+    for (unsigned i = 0; i < kTogether; ++i) f(i, Word{high[i]} << 32 | low[i]);
+  }
+
+ private:
+  __device__ unsigned row(int i, int w) const { return has_bit(rows_.numbers(), i) ? rows_.of(i).word[w] : 0; }
+  __device__ void transpose(int first, int w, int half, std::array<unsigned, kTogether>& found) const {
+    CUBEVERIFY_UNROLL
+    for (int i = 0; i < kTogether; ++i) {
+      found[static_cast<unsigned>(i)] =
+          __byte_perm(row(first + i, w), row(first + i + kTogether, w), half == 0 ? 0x5410 : 0x7632);
+    }
+    sliced::transpose<unsigned>(found);
+  }
+
+  WarpPlanes rows_;
+};
+
+// Each warp takes a block at a time.
+template <class Seen>
+struct EachWarpSlices {
+  static constexpr int kWarps = kBlockThreads / 32;
+  static constexpr unsigned kLeastBlocks = 2;
+  static constexpr bool kBeginsWithBarrier = true;
+
+  __device__ static void visit(int n, Word first, Word count, const SharedBySlices& shared_values,
+                               DeviceAccumulator<Seen>& accumulator) {
+    constexpr int kLowBits = WarpPlane::kLowBits;
+    extern __shared__ unsigned shared[];
+    __shared__ LevelMasks levels;
+    __shared__ typename WarpLevelCounts<Seen>::Waiting waiting[kWarps];
+    auto* rows = reinterpret_cast<ViewedRows*>(shared + (histogram_words<Seen>(n) + 3) / 4 * 4);
+    const int warp = static_cast<int>(threadIdx.x) / 32;
+    if (warp < Seen::kViews) rows[warp].fill(sliced::seen_by_min_r(warp));
+    if (warp == Seen::kViews) levels.fill();
+    __syncthreads();
+    WarpLevelCounts<Seen> counts(levels, waiting[warp], accumulator);
+    typename Seen::Slices slices(n, rows, shared_values);
+    const auto blocks = static_cast<unsigned>(count >> kLowBits);
+    for (unsigned i = shared_values.next_of_warp(); i < blocks; i = shared_values.next_of_warp()) {
+      if (slices.seen((first >> kLowBits) + i, counts, accumulator)) {
+        accumulator.visited(bit(kLowBits - 5));
+      } else {
+        shared_values.leave(i);
+      }
+    }
+    __syncwarp();  // all planes have been put that are still to be counted
+    counts.finish();
+  }
+};
+
+// What warps left to the plain form, a thread an address.
+template <class Sweep>
+struct LeftBySlices : Sweep {
+  struct Shared {
+    UnitVisitor<Sweep> units;
+    SharedBySlices lists;
+  };
+};
+template <class S>
+struct EachBlockLeft {
+  __device__ static void visit(int, Word first, Word, const typename S::Shared& shared_values,
+                               DeviceAccumulator<S>& accumulator) {
+    constexpr int kLowBits = WarpPlane::kLowBits;
+    const SharedBySlices& lists = shared_values.lists;
+    const Word stride = Word{gridDim.x} * kBlockThreads, all = Word{lists.counts[SharedBySlices::kLeft]} << kLowBits;
+    for (Word i = Word{blockIdx.x} * kBlockThreads + threadIdx.x; i < all; i += stride) {
+      shared_values.units.visit(first + (Word{lists.left[i >> kLowBits]} << kLowBits | (i & all_ones(kLowBits))),
+                                accumulator);
+      accumulator.visited();
+    }
+  }
+};
+
+// So that few blocks have cyclic addresses; and so that a word of 64 bits has room for children and two numbers.
+inline bool in_slices(int n) { return n >= 2 * WarpPlane::kLowBits + 2 && n <= 52; }
+
+// So many blocks a launch, which are some tasks for each warp.
+inline constexpr Word kBlocksInSlices = Word{1} << 22;
+
+template <class Seen>
+double bytes_in_slices(int n) {
+  return in_slices(n)
+             ? Seen::kViews * LeastLowParts::kMostBytes + static_cast<double>(kBlocksInSlices * sizeof(unsigned))
+             : 0;
+}
+
+template <class Seen>
+std::size_t stack_in_slices() {
+  using S = typename Seen::Direct;
+  using Left = LeftBySlices<S>;
+  return std::max({stack_of_kernel<S, EachItsOwn<S>>(), stack_of_kernel<Seen, EachWarpSlices<Seen>>(),
+                   stack_of_kernel<Left, EachBlockLeft<Left>>()});
+}
+
+// Way is EachWarpSlices, or the same compiled otherwise.
+template <class Seen, template <class> class Way>
+void visit_blocks_in_slices(int n, Word first, Word blocks, std::span<Word> tally) {
+  using Left = LeftBySlices<typename Seen::Direct>;
+  constexpr int kLowBits = WarpPlane::kLowBits;
+  std::vector<LeastLowParts> known;
+  for (int v = 0; v < Seen::kViews; ++v) known.emplace_back(n, first, blocks, sliced::seen_by_min_r(v));
+  const auto of_view = [&](int v) { return known[std::min<std::size_t>(v, known.size() - 1)].of_warps(); };
+  DeviceArray<unsigned> left(std::min(blocks, kBlocksInSlices)), counts(SharedBySlices::kCounts);
+  const SharedBySlices lists{{of_view(0), of_view(1), of_view(2), of_view(3)}, left.data(), counts.data()};
+  SweepLauncher<Seen, Way<Seen>> sliced(n);
+  SweepLauncher<Left, EachBlockLeft<Left>> plain(n);
+  for (Word done = 0; done < blocks; done += kBlocksInSlices) {
+    if (done > 0) Launches::wait();
+    const Chunk chunk{(first + done) << kLowBits, std::min(kBlocksInSlices, blocks - done) << kLowBits};
+    counts.clear();
+    sliced.visit(chunk, lists);
+    plain.visit(chunk, {UnitVisitor<typename Seen::Direct>(n), lists});
+  }
+  Tally seen = empty_tally(layout_of<Seen>(n));
+  sliced.add_to(seen);
+  Seen::add_to(n, seen, tally);
+  plain.add_to(tally);
+}
+
+template <class Seen, template <class> class Way = EachWarpSlices>
+void visit_in_slices(int n, Chunk chunk, std::span<Word> tally) {
+  using S = typename Seen::Direct;
+  const auto plainly = [&](Chunk rest) { launch<S, EachItsOwn<S>>(n, rest, tally, SharedOf<S>::prepare(n)); };
+  if (!in_slices(n)) return plainly(chunk);
+  sliced::in_blocks<WarpPlane>(
+      chunk, [&](Word first, Word blocks) { visit_blocks_in_slices<Seen, Way>(n, first, blocks, tally); }, plainly);
+}
+
+}  // namespace cubeverify
