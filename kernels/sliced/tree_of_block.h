@@ -30,6 +30,12 @@ class TreeOfBlock {
   // not as it must be, or if a cyclic address is involved: the block is then for another form. With parents, it is also
   // seen that those by a shared bit have the same index.
   CUBEVERIFY_HD [[nodiscard]] bool evaluate(Word high, bool with_parents = false) {
+    return evaluate_but_doubtful(high, with_parents) && !doubtful_.any();
+  }
+  // The same where some addresses by themselves may be for another form: those with a cyclic neighbour across a shared
+  // bit.
+  CUBEVERIFY_HD [[nodiscard]] bool evaluate_but_doubtful(Word high, bool with_parents = false) {
+    doubtful_ = BitPlane::of(false);
     high_ = mirrored_ ? reverse_bits(block_.high_bits(), high) : high;
     if (rising_) high_ = ~high_ & all_ones(block_.high_bits());
     block_.move_to(high_);
@@ -42,6 +48,7 @@ class TreeOfBlock {
     return !index_.tied().any() && take_indices() && follow() && look_across_shared_bits(with_parents);
   }
 
+  CUBEVERIFY_HD [[nodiscard]] const BitPlane& doubtful() const { return doubtful_; }
   // By number, in the address's own bits: where index(c) is j, where k(c) is m, where m is one of children(c).
   CUBEVERIFY_HD [[nodiscard]] const PlanesByNumber<BitPlane>& indices() const { return indices_; }
   CUBEVERIFY_HD [[nodiscard]] const PlanesByNumber<BitPlane>& dimensions() const { return dimensions_; }
@@ -127,7 +134,7 @@ class TreeOfBlock {
   }
 
   // The children by a shared bit of M(c) and, if wanted, the parents by one: their blocks are evaluated. False if a
-  // cyclic address may be among them, or a parent has another index.
+  // parent has another index.
   CUBEVERIFY_HD bool look_across_shared_bits(bool with_parents) {
     Word zeros = passing_zeros_;
     for (int i = 0; i < index_.high_count(); ++i) zeros |= zeros_[static_cast<std::size_t>(i)];
@@ -139,10 +146,10 @@ class TreeOfBlock {
       block_.complement(m);
       other_.run(block_, longest_zero_runs(block_.high_bits(), block_.high()), nodes);
       block_.complement(m);
-      if (other_.tied().any()) return false;
+      doubtful_ = doubtful_ | other_.tied();
       const BitPlane same = same_start() & nodes;
       if (!to_child) {
-        if ((nodes & ~same).any()) return false;
+        if ((nodes & ~same & ~other_.tied()).any()) return false;
       } else if (same.any()) {
         add_children(kLowBits + m, same);
       }
@@ -196,6 +203,7 @@ class TreeOfBlock {
   PlanesByNumber<BitPlane> above_;          // where k(c) is a high bit
   PlanesByNumber<BitPlane> indices_, dimensions_, children_;
   AtLeast<BitPlane> with_children_;
+  BitPlane doubtful_;
 };
 
 }  // namespace cubeverify::sliced

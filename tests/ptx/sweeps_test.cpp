@@ -105,7 +105,7 @@ TEST_P(PtxSlices, AgreeOnBlocks) {
   for (const Word block : {0x801801, 0x5b5b5b5, 0x12ae302}) compare(sweep, 40, {block * kBlock, kBlock});
   compare(sweep, 36, {all_ones(36) / 63 * 11 / kBlock * kBlock, kBlock});
   compare(sweep, 26, {5 * kBlock - 3, kBlock + 5});
-  EXPECT_TRUE(ptx::was_launched("EachBlockLeft"));
+  EXPECT_TRUE(ptx::was_launched("EachAddressLeft"));
 }
 
 // Where most blocks have cyclic addresses, and where a word has no room for what of an address is hashed.

@@ -74,7 +74,7 @@ class WrongSlices : public Wrong {
     EXPECT_FALSE(compare(33, {high << 12, 4096}));
     std::uint64_t left = 0;
     for (const auto& [kernel, counts] : ptx::Device::the().launched()) {
-      if (kernel.find("EachBlockLeft") != kernel.npos) left += counts.all().lanes;
+      if (kernel.find("EachAddressLeft") != kernel.npos) left += counts.all().lanes;
     }
     return left;
   }

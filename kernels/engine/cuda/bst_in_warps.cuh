@@ -51,29 +51,34 @@ class BstOfWarp {
   using Accumulator = DeviceAccumulator<Seen>;
 
   __device__ BstOfWarp(int n, const ViewedRows* rows, const SharedBySlices& shared)
-      : n_(n), located_(WarpBlock(n, {}, rows[0], shared.least_low[0])) {}
+      : n_(n), located_(WarpBlock(n, {}, rows[0], shared.of_view(0))) {}
 
-  // False if the block with these high bits is for the plain form: nothing of it is counted then.
-  __device__ __forceinline__ bool seen(Word high, WarpLevelCounts<Seen>&, Accumulator& accumulator) {
-    if (!located_.evaluate(high)) return false;
-    add_counts(high, accumulator);
+  // False if the block with these high bits is for the plain form; so are, else, its doubtful addresses.
+  __device__ __forceinline__ bool evaluate(Word high, WarpPlane& doubtful) {
+    const bool right = located_.evaluate_but_doubtful(high);
+    doubtful = located_.bst().doubtful();
+    return right;
+  }
+  // Counts the addresses within the block that was evaluated.
+  __device__ __forceinline__ void count(Word high, const WarpPlane& within, WarpLevelCounts<Seen>&,
+                                        Accumulator& accumulator) {
+    add_counts(high, within, accumulator);
     words_.clear();
     words_.set_numbers(0, located_.bst().indices(), 0);
     words_.set_numbers(kNumberBits, located_.bst().dimensions(), 1);
     words_.set_members(2 * kNumberBits, located_.bst().children());
-    add_hashes(high, accumulator);
-    return true;
+    add_hashes(high, within, accumulator);
   }
 
  private:
   using Bst = sliced::TreeOfBlock<WarpBlock, Bases, PlannedIndices>;
   static constexpr int kNumberBits = 6;
 
-  __device__ void add_counts(Word high, Accumulator& accumulator) const {
+  __device__ void add_counts(Word high, const WarpPlane& within, Accumulator& accumulator) const {
     const WarpPlanes &bases = located_.bst().indices(), &dimensions = located_.bst().dimensions();
     for (Word of_base = bases.numbers(); of_base != 0; of_base &= of_base - 1) {
       const int j = lowest_bit(of_base);
-      const WarpPlane base = bases.of(j);
+      const WarpPlane base = within & bases.of(j);
       for (Word rest = dimensions.numbers(); rest != 0; rest &= rest - 1) {
         const int k = lowest_bit(rest);
         count_all(accumulator, Sweep::kSubtreeDimension, j * n_ + k, base & dimensions.of(k));
@@ -81,8 +86,8 @@ class BstOfWarp {
     }
     Word children = 0;
     for (int t = 1; t <= located_.bst().with_children().most(); ++t)
-      children += ones_of(located_.bst().with_children().of(t));
-    const WarpPlane in_table = has_bit(bases.numbers(), 0) ? bases.of(0) : WarpPlane::of(false);
+      children += ones_of(within & located_.bst().with_children().of(t));
+    const WarpPlane in_table = has_bit(bases.numbers(), 0) ? within & bases.of(0) : WarpPlane::of(false);
     Word least = kNoAddress;
     CUBEVERIFY_UNROLL
     for (int w = WarpPlane::kWords - 1; w >= 0; --w) {
@@ -92,14 +97,15 @@ class BstOfWarp {
     accumulator.check(0, children, ones_of(in_table), least);
   }
 
-  __device__ void add_hashes(Word high, Accumulator& accumulator) const {
+  __device__ void add_hashes(Word high, const WarpPlane& within, Accumulator& accumulator) const {
     Word sum = 0;
     CUBEVERIFY_NO_UNROLL
     for (int part = 0; part < WordsOfAddresses::kParts; ++part) {
       const Word first = WordsOfAddresses::first_address(high, part);
       words_.each(part, [&](unsigned i, Word word) {
         const Word base = word & all_ones(kNumberBits), dimension = word >> kNumberBits & all_ones(kNumberBits);
-        sum += fold(first + i, base, dimension, word >> 2 * kNumberBits);
+        const Word hash = fold(first + i, base, dimension, word >> 2 * kNumberBits);
+        sum += WordsOfAddresses::holds(within, part, i) ? hash : 0;
       });
     }
     accumulator.digest(sum);

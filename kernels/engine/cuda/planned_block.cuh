@@ -2,10 +2,9 @@
 
 #include "kernels/address/least_rotation.h"
 #include "kernels/engine/cuda/device_accumulator.cuh"
-#include "kernels/engine/cuda/least_low_parts.cuh"
+#include "kernels/engine/cuda/left_to_plain_form.cuh"
 #include "kernels/engine/cuda/warp_level_counts.cuh"
 #include "kernels/sliced/block_plan.h"
-#include "kernels/sliced/exceptional_addresses.h"
 
 // A block of 4096 addresses of sweep `tree` or `places`, by a warp that has a plan of it (kernels/sliced/block_plan.h).
 //
@@ -19,29 +18,6 @@
 // without a plan and single addresses, in lists.
 
 namespace cubeverify {
-
-// What a launch by plans shares: the planes of low starts and, as offsets from its first address, in blocks and in
-// addresses, lists of what it leaves, in device memory.
-struct PlanLists {
-  enum Count { kOddBlocks, kOpenAddresses, kBegun, kCounts };
-  static constexpr Word kNothing = kNoAddress;  // in the second list
-
-  LeastLowOfWarps least_low;
-  unsigned* odd_blocks;  // room for all of the launch
-  Word* open_addresses;
-  unsigned most_open;
-  unsigned* counts;  // of both lists, of which the second may be above its room, and of what warps have begun
-  sliced::ExceptionalAddresses<WarpPlane::kLowBits> exceptional;
-
-  // By one thread.
-  __device__ void leave_block(unsigned block) const { odd_blocks[atomicAdd(counts + kOddBlocks, 1U)] = block; }
-  // The number of the next 32 blocks that no warp has begun. By all threads of a warp.
-  __device__ unsigned next_of_warp() const {
-    unsigned next = 0;
-    if (lane_of_thread() == 0) next = atomicAdd(counts + kBegun, 1U);
-    return __shfl_sync(WarpPlane::kAllThreads, next, 0);
-  }
-};
 
 // The planes of low bits, and two that are the same for all addresses; for all warps of a block of threads, in shared
 // memory.
@@ -198,32 +174,6 @@ __device__ __forceinline__ void eliminate(const Rows& rows, int n, Word high, Pl
   }
 }
 
-// The addresses of a plane one after the other, those of each lane by itself: f(address's low bits) says a number of
-// each, of kDigits binary digits, which are added to the planes. Few are asked for.
-template <int kDigits, class F>
-__device__ inline void number_one_by_one(WarpPlane rest, WarpPlane (&digits)[kDigits], F&& f) {
-  for (;;) {
-    unsigned own = 0, low = 0;
-    int of = -1;
-    CUBEVERIFY_UNROLL
-    for (int w = 0; w < WarpPlane::kWords; ++w) {
-      if (of >= 0 || rest.word[w] == 0) continue;
-      of = w;
-      own = rest.word[w] & (0U - rest.word[w]);
-      low = (static_cast<unsigned>(w) * 32 | lane_of_thread()) << 5 |
-            static_cast<unsigned>(__ffs(static_cast<int>(own)) - 1);
-      rest.word[w] ^= own;
-    }
-    if (of < 0) return;
-    const unsigned number = f(low);
-    CUBEVERIFY_UNROLL
-    for (int d = 0; d < kDigits; ++d) {
-      CUBEVERIFY_UNROLL
-      for (int w = 0; w < WarpPlane::kWords; ++w) digits[d].word[w] |= w == of && (number >> d & 1) != 0 ? own : 0U;
-    }
-  }
-}
-
 // Where the index stays the same when bit m is complemented, by definition.
 __device__ inline WarpPlane same_index(int n, Word high, int m, const WarpPlane& where) {
   WarpPlane same[1] = {};
@@ -293,7 +243,8 @@ class PlannedBlocks {
           const WarpPlane within = ~winners.open;
           const bool some_open = winners.open.any();
           if (some_open) {
-            if (!left(high, winners.open)) return;
+            const auto number = static_cast<unsigned>(high - (first_ >> kLowBits));
+            if (!lists_.leave_addresses(number, winners.open)) return;
             keep(within, winners);
           }
           own_.of(Kept::kWithin) = within;
@@ -357,9 +308,6 @@ class PlannedBlocks {
   static constexpr bool kWithChildren = Seen::Direct::kRecordsChildren;
   static constexpr int kLowBits = plans::kLowBits;
   static constexpr int kDigits = 4;  // of how many children an address has
-  // More open addresses of a block than these are left with the block.
-  static constexpr unsigned kMostOpen = 64;
-
   using Plan = plans::Plan;
   using Kept = plans::OfWarp::Kept;
   using LeastLow = plans::LeastLow;
@@ -495,35 +443,6 @@ class PlannedBlocks {
     const int key = level * (n_ + 1) + t;
     counts_.put(Seen::kLevelFanout, key, n_ + 1, own & ~fan[0]);
     counts_.put(Seen::kLevelFanout, key + 1, n_ + 1, own & fan[0]);
-  }
-
-  // Leaves these addresses of the block to the plain form. False if they are too many: then the block is left.
-  __device__ bool left(Word high, WarpPlane rest) {
-    unsigned own = 0;
-    CUBEVERIFY_UNROLL
-    for (int w = 0; w < WarpPlane::kWords; ++w) own += static_cast<unsigned>(__popc(rest.word[w]));
-    const unsigned all = __reduce_add_sync(WarpPlane::kAllThreads, own), lane = lane_of_thread();
-    const auto block = static_cast<unsigned>(high - (first_ >> kLowBits));
-    unsigned next = lists_.most_open;
-    if (lane == 0 && all <= kMostOpen) next = atomicAdd(lists_.counts + PlanLists::kOpenAddresses, all);
-    next = __shfl_sync(WarpPlane::kAllThreads, next, 0);
-    if (next + all > lists_.most_open) {
-      for (unsigned i = next + lane; i < lists_.most_open; i += 32) lists_.open_addresses[i] = PlanLists::kNothing;
-      if (lane == 0) lists_.leave_block(block);
-      return false;
-    }
-    unsigned before = own;  // of this lane and those below it
-    for (unsigned step = 1; step < 32; step *= 2) {
-      const unsigned below = __shfl_up_sync(WarpPlane::kAllThreads, before, step);
-      if (lane >= step) before += below;
-    }
-    next += before - own;
-    WarpPlane none[1] = {};
-    plans::number_one_by_one(rest, none, [&](unsigned low) {
-      lists_.open_addresses[next++] = Word{block} << kLowBits | low;
-      return 0U;
-    });
-    return true;
   }
 
   int n_;

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/engine/cuda/warp_block.cuh"
 #include "kernels/engine/cuda/warp_level_counts.cuh"
 #include "kernels/sliced/block_range.h"
@@ -19,24 +18,12 @@
 
 namespace cubeverify {
 
-// What a launch shares, in device memory.
-struct SharedBySlices {
-  enum Count { kLeft, kBegun, kCounts };
+// What a launch shares: the planes of low starts are those of the first view.
+struct SharedBySlices : PlanLists {
   static constexpr int kMostViews = 4;
+  LeastLowOfWarps of_other_views[kMostViews - 1];
 
-  LeastLowOfWarps least_low[kMostViews];
-  unsigned* left;    // the blocks left to the plain form, counted from the first of the launch
-  unsigned* counts;  // of these, and of the blocks that warps have begun
-
-  // By all threads of a warp.
-  __device__ unsigned next_of_warp() const {
-    unsigned next = 0;
-    if (lane_of_thread() == 0) next = atomicAdd(counts + kBegun, 1U);
-    return __shfl_sync(WarpPlane::kAllThreads, next, 0);
-  }
-  __device__ void leave(unsigned block) const {
-    if (lane_of_thread() == 0) left[atomicAdd(counts + kLeft, 1U)] = block;
-  }
+  CUBEVERIFY_HD const LeastLowOfWarps& of_view(int v) const { return v == 0 ? least_low : of_other_views[v - 1]; }
 };
 
 // How many of a thread's addresses a plane holds.
@@ -89,6 +76,13 @@ class WordsOfAddresses {
     const Word group = static_cast<unsigned>(part / 2) * 32 | lane_of_thread();
     return (high << WarpPlane::kLowBits | group << 5) + static_cast<unsigned>(part % 2 * kTogether);
   }
+  // Whether a plane holds its i-th address.
+  __device__ static bool holds(const WarpPlane& plane, int part, unsigned i) {
+    unsigned bits = 0;
+    CUBEVERIFY_UNROLL
+    for (int w = 0; w < WarpPlane::kWords; ++w) bits = w == part / 2 ? plane.word[w] : bits;
+    return (bits >> (part % 2 * kTogether) >> i & 1) != 0;
+  }
   // Calls f(i, word) for the addresses of a part.
   template <class F>
   __device__ void each(int part, F&& f) const {
@@ -121,8 +115,8 @@ struct EachWarpSlices {
   static constexpr unsigned kLeastBlocks = 2;
   static constexpr bool kBeginsWithBarrier = true;
 
-  __device__ static void visit(int n, Word first, Word count, const SharedBySlices& shared_values,
-                               DeviceAccumulator<Seen>& accumulator) {
+  __device__ __forceinline__ static void visit(int n, Word first, Word count, const SharedBySlices& shared_values,
+                                               DeviceAccumulator<Seen>& accumulator) {
     constexpr int kLowBits = WarpPlane::kLowBits;
     extern __shared__ unsigned shared[];
     __shared__ LevelMasks levels;
@@ -136,10 +130,13 @@ struct EachWarpSlices {
     typename Seen::Slices slices(n, rows, shared_values);
     const auto blocks = static_cast<unsigned>(count >> kLowBits);
     for (unsigned i = shared_values.next_of_warp(); i < blocks; i = shared_values.next_of_warp()) {
-      if (slices.seen((first >> kLowBits) + i, counts, accumulator)) {
-        accumulator.visited(bit(kLowBits - 5));
-      } else {
-        shared_values.leave(i);
+      const Word high = (first >> kLowBits) + i;
+      WarpPlane doubtful = WarpPlane::of(false);
+      if (!slices.evaluate(high, doubtful)) {
+        if (lane_of_thread() == 0) shared_values.leave_block(i);
+      } else if (!doubtful.any() || shared_values.leave_addresses(i, doubtful)) {
+        slices.count(high, ~doubtful, counts, accumulator);
+        accumulator.visited(ones_of(~doubtful));
       }
     }
     __syncwarp();  // all planes have been put that are still to be counted
@@ -147,65 +144,40 @@ struct EachWarpSlices {
   }
 };
 
-// What warps left to the plain form, a thread an address.
-template <class Sweep>
-struct LeftBySlices : Sweep {
-  struct Shared {
-    UnitVisitor<Sweep> units;
-    SharedBySlices lists;
-  };
-};
-template <class S>
-struct EachBlockLeft {
-  __device__ static void visit(int, Word first, Word, const typename S::Shared& shared_values,
-                               DeviceAccumulator<S>& accumulator) {
-    constexpr int kLowBits = WarpPlane::kLowBits;
-    const SharedBySlices& lists = shared_values.lists;
-    const Word stride = Word{gridDim.x} * kBlockThreads, all = Word{lists.counts[SharedBySlices::kLeft]} << kLowBits;
-    for (Word i = Word{blockIdx.x} * kBlockThreads + threadIdx.x; i < all; i += stride) {
-      shared_values.units.visit(first + (Word{lists.left[i >> kLowBits]} << kLowBits | (i & all_ones(kLowBits))),
-                                accumulator);
-      accumulator.visited();
-    }
-  }
-};
-
 // So that few blocks have cyclic addresses; and so that a word of 64 bits has room for children and two numbers.
 inline bool in_slices(int n) { return n >= 2 * WarpPlane::kLowBits + 2 && n <= 52; }
 
-// So many blocks a launch, which are some tasks for each warp.
-inline constexpr Word kBlocksInSlices = Word{1} << 22;
-
 template <class Seen>
 double bytes_in_slices(int n) {
-  return in_slices(n)
-             ? Seen::kViews * LeastLowParts::kMostBytes + static_cast<double>(kBlocksInSlices * sizeof(unsigned))
-             : 0;
+  return in_slices(n) ? Seen::kViews * LeastLowParts::kMostBytes + kMostBytesOfLists : 0;
 }
 
 template <class Seen>
 std::size_t stack_in_slices() {
   using S = typename Seen::Direct;
-  using Left = LeftBySlices<S>;
+  using Left = LeftByPlans<S>;
   return std::max({stack_of_kernel<S, EachItsOwn<S>>(), stack_of_kernel<Seen, EachWarpSlices<Seen>>(),
-                   stack_of_kernel<Left, EachBlockLeft<Left>>()});
+                   stack_of_kernel<Left, EachAddressLeft<Left>>()});
 }
 
 // Way is EachWarpSlices, or the same compiled otherwise.
 template <class Seen, template <class> class Way>
 void visit_blocks_in_slices(int n, Word first, Word blocks, std::span<Word> tally) {
-  using Left = LeftBySlices<typename Seen::Direct>;
+  using Left = LeftByPlans<typename Seen::Direct>;
   constexpr int kLowBits = WarpPlane::kLowBits;
   std::vector<LeastLowParts> known;
   for (int v = 0; v < Seen::kViews; ++v) known.emplace_back(n, first, blocks, sliced::seen_by_min_r(v));
   const auto of_view = [&](int v) { return known[std::min<std::size_t>(v, known.size() - 1)].of_warps(); };
-  DeviceArray<unsigned> left(std::min(blocks, kBlocksInSlices)), counts(SharedBySlices::kCounts);
-  const SharedBySlices lists{{of_view(0), of_view(1), of_view(2), of_view(3)}, left.data(), counts.data()};
+  DeviceArray<unsigned> odd(std::min(blocks, kBlocksByPlans)), counts(PlanLists::kCounts);
+  DeviceArray<Word> open(2 * odd.size());
+  const SharedBySlices lists{
+      {of_view(0), odd.data(), open.data(), static_cast<unsigned>(open.size()), counts.data(), plans::Exceptional(n)},
+      {of_view(1), of_view(2), of_view(3)}};
   SweepLauncher<Seen, Way<Seen>> sliced(n);
-  SweepLauncher<Left, EachBlockLeft<Left>> plain(n);
-  for (Word done = 0; done < blocks; done += kBlocksInSlices) {
+  SweepLauncher<Left, EachAddressLeft<Left>> plain(n);
+  for (Word done = 0; done < blocks; done += kBlocksByPlans) {
     if (done > 0) Launches::wait();
-    const Chunk chunk{(first + done) << kLowBits, std::min(kBlocksInSlices, blocks - done) << kLowBits};
+    const Chunk chunk{(first + done) << kLowBits, std::min(kBlocksByPlans, blocks - done) << kLowBits};
     counts.clear();
     sliced.visit(chunk, lists);
     plain.visit(chunk, {UnitVisitor<typename Seen::Direct>(n), lists});

@@ -102,40 +102,12 @@ struct EachWarpPlans {
   }
 };
 
-// What warps left to the plain form, a thread an address. Of the sweep itself; the lists are of one launch.
-template <class Sweep>
-struct LeftByPlans : Sweep {
-  using Shared = PlanLists;
-};
-template <class S>
-struct EachAddressLeft {
-  __device__ static void visit(int n, Word first, Word, const PlanLists& lists, DeviceAccumulator<S>& accumulator) {
-    constexpr int kLowBits = plans::kLowBits;
-    const Word stride = Word{gridDim.x} * kBlockThreads, own = Word{blockIdx.x} * kBlockThreads + threadIdx.x;
-    const auto see = [&](Word c) {
-      S::visit(n, first + c, accumulator);
-      accumulator.visited();
-    };
-    const Word of_blocks = Word{lists.counts[PlanLists::kOddBlocks]} << kLowBits;
-    for (Word i = own; i < of_blocks; i += stride)
-      see(Word{lists.odd_blocks[i >> kLowBits]} << kLowBits | (i & all_ones(kLowBits)));
-    const unsigned open = min(lists.counts[PlanLists::kOpenAddresses], lists.most_open);
-    for (Word i = own; i < open; i += stride) {
-      if (lists.open_addresses[i] != PlanLists::kNothing) see(lists.open_addresses[i]);
-    }
-  }
-};
-
 // From this n on.
 inline constexpr int kLeastByPlans = plans::Exceptional::kLeastN;
 
-// So many blocks a launch, which are some tasks for each warp, and so much room for open addresses.
-inline constexpr Word kBlocksByPlans = Word{1} << 22, kOpenByPlans = 2 * kBlocksByPlans;
-
 inline double bytes_by_plans(int n) {
   if (n < kLeastByPlans) return 0;
-  return LeastLowParts::kMostBytes +
-         static_cast<double>(kBlocksByPlans * sizeof(unsigned) + kOpenByPlans * sizeof(Word));
+  return LeastLowParts::kMostBytes + kMostBytesOfLists;
 }
 
 template <class Sweep>
@@ -164,7 +136,7 @@ void visit_blocks_by_plans(int n, Word first, Word blocks, std::span<Word> tally
     const Chunk chunk{(first + done) << kLowBits, std::min(kBlocksByPlans, blocks - done) << kLowBits};
     counts.clear();
     planned.visit(chunk, lists);
-    left.visit(chunk, lists);
+    left.visit(chunk, {UnitVisitor<Sweep>(n), lists});
   }
   Tally seen = empty_tally(layout_of<Seen>(n));
   planned.add_to(seen);

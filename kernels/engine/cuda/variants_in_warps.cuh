@@ -60,19 +60,24 @@ class VariantsOfWarp {
         trees_{tree(n, rows, shared, 0), tree(n, rows, shared, 1), tree(n, rows, shared, 2), tree(n, rows, shared, 3)} {
   }
 
-  // False if the block with these high bits is for the plain form: nothing of it is counted then.
-  __device__ __forceinline__ bool seen(Word high, Counts& counts, Accumulator& accumulator) {
+  // False if the block with these high bits is for the plain form; so are, else, its doubtful addresses.
+  __device__ __forceinline__ bool evaluate(Word high, WarpPlane& doubtful) {
     const int level = weight(high);
     if (level < 2 || level > n_ - WarpPlane::kLowBits - 2) return false;
     CUBEVERIFY_NO_UNROLL
     for (int v = 0; v < kTrees; ++v) {
-      if (!trees_[v].evaluate(high, true)) return false;
+      if (!trees_[v].evaluate_but_doubtful(high, true)) return false;
+      doubtful = doubtful | trees_[v].doubtful();
     }
-    CUBEVERIFY_NO_UNROLL
-    for (int v = 0; v < kTrees; ++v) add_tree(v, level, counts, accumulator);
-    compare(level, counts, accumulator);
-    add_hashes(high, accumulator);
     return true;
+  }
+  // Counts the addresses within the block that was evaluated.
+  __device__ __forceinline__ void count(Word high, const WarpPlane& within, Counts& counts, Accumulator& accumulator) {
+    const int level = weight(high);
+    CUBEVERIFY_NO_UNROLL
+    for (int v = 0; v < kTrees; ++v) add_tree(v, level, within, counts, accumulator);
+    compare(level, within, counts, accumulator);
+    add_hashes(high, within, accumulator);
   }
 
  private:
@@ -81,19 +86,19 @@ class VariantsOfWarp {
   static constexpr int kIndexBits = 6, kLabelBits = 12;  // of index + 64 (k + 1)
 
   __device__ static Tree tree(int n, const ViewedRows* rows, const SharedBySlices& shared, int v) {
-    return Tree(WarpBlock(n, sliced::seen_by_min_r(v), rows[v], shared.least_low[v]));
+    return Tree(WarpBlock(n, sliced::seen_by_min_r(v), rows[v], shared.of_view(v)));
   }
 
-  __device__ void add_tree(int v, int level, Counts& counts, Accumulator& accumulator) {
+  __device__ void add_tree(int v, int level, const WarpPlane& within, Counts& counts, Accumulator& accumulator) {
     const Tree& tree = trees_[v];
     for (Word rest = tree.indices().numbers(); rest != 0; rest &= rest - 1) {
       const int j = lowest_bit(rest);
-      count_all(accumulator, Sweep::kSubtree, v * n_ + j, tree.indices().of(j));
+      count_all(accumulator, Sweep::kSubtree, v * n_ + j, within & tree.indices().of(j));
     }
     const int side = n_ + 1, most = tree.with_children().most();
-    WarpPlane many = WarpPlane::of(true);  // where there are t children or more
+    WarpPlane many = within;  // where there are t children or more
     for (int t = 0; t <= most; ++t) {
-      const WarpPlane more = t < most ? tree.with_children().of(t + 1) : WarpPlane::of(false);
+      const WarpPlane more = t < most ? within & tree.with_children().of(t + 1) : WarpPlane::of(false);
       counts.add(Sweep::kLevelFanout, (v * side + level) * side + t, side, many & ~more);
       many = more;
       if (t == 0) inner_[v] = more;
@@ -105,7 +110,7 @@ class VariantsOfWarp {
   }
 
   // Counts where trees have the same parent, and where one of two has children.
-  __device__ void compare(int level, Counts& counts, Accumulator& accumulator) {
+  __device__ void compare(int level, const WarpPlane& within, Counts& counts, Accumulator& accumulator) {
     WarpPlane shared[kPairs] = {};
     Word numbers = 0;
     for (int v = 0; v < kTrees; ++v) numbers |= trees_[v].dimensions().numbers();
@@ -121,10 +126,10 @@ class VariantsOfWarp {
     }
     counts.make_room(kPairs + 1);
     each_pair([&](int pair, int v, int w) {
-      counts.put(Sweep::kSharedEdges, pair * (n_ + 1) + level, 1, shared[pair]);
+      counts.put(Sweep::kSharedEdges, pair * (n_ + 1) + level, 1, within & shared[pair]);
       count_all(accumulator, Sweep::kLeafDifference, pair, inner_[v] ^ inner_[w]);
     });
-    counts.put(Sweep::kSharedByAll, level, 1, shared[0] & shared[1] & shared[2]);
+    counts.put(Sweep::kSharedByAll, level, 1, within & shared[0] & shared[1] & shared[2]);
   }
   template <class F>
   __device__ static void each_pair(F&& f) {
@@ -135,7 +140,7 @@ class VariantsOfWarp {
     }
   }
 
-  __device__ void add_hashes(Word high, Accumulator& accumulator) const {
+  __device__ void add_hashes(Word high, const WarpPlane& within, Accumulator& accumulator) const {
     constexpr int kTogether = WordsOfAddresses::kTogether;
     Word sum = 0;
     CUBEVERIFY_NO_UNROLL
@@ -152,7 +157,7 @@ class VariantsOfWarp {
         });
       }
       CUBEVERIFY_UNROLL
-      for (unsigned i = 0; i < kTogether; ++i) sum += h[i];
+      for (unsigned i = 0; i < kTogether; ++i) sum += WordsOfAddresses::holds(within, part, i) ? h[i] : 0;
     }
     accumulator.digest(sum);
   }

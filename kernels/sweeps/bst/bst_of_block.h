@@ -18,17 +18,20 @@ class BstOfBlock {
   CUBEVERIFY_HD explicit BstOfBlock(const Block& block) : block_(block), bst_(block) {}
 
   // False if anything is not as it must be, or if there is a cyclic address.
-  CUBEVERIFY_HD bool evaluate(Word high) {
+  CUBEVERIFY_HD bool evaluate(Word high) { return evaluate_but_doubtful(high) && !bst_.doubtful().any(); }
+  // The same but for some addresses (TreeOfBlock::doubtful()).
+  CUBEVERIFY_HD bool evaluate_but_doubtful(Word high) {
     const int n = block_.n(), ones = weight(high);
     if (ones < 2 || ones > block_.high_bits() - 2) return false;
     // Every address has one base; that its index is the same is seen below.
-    if (!bst_.evaluate(high)) return false;
+    if (!bst_.evaluate_but_doubtful(high)) return false;
     block_.move_to(high);
     nodes_.find_indices(block_);
     sbnt_.clear();
     nodes_.record(block_, BitPlane::of(true), sbnt_);
-    return are_same(sbnt_.indices, bst_.indices()) && are_same(sbnt_.dimensions, bst_.dimensions()) &&
-           are_same(sbnt_.children, bst_.children()) && bst_.with_children().most() <= n / 2;
+    const BitPlane within = ~bst_.doubtful();
+    return are_same(sbnt_.indices, bst_.indices(), within) && are_same(sbnt_.dimensions, bst_.dimensions(), within) &&
+           are_same(sbnt_.children, bst_.children(), within) && bst_.with_children().most() <= n / 2;
   }
   CUBEVERIFY_HD const Bst& bst() const { return bst_; }
 
@@ -53,7 +56,7 @@ class BstOfBlock {
     CUBEVERIFY_HD void at_least(int /*t*/, const BitPlane& /*plane*/) {}
   };
 
-  CUBEVERIFY_HD static bool are_same(const Planes& a, const Planes& b) {
+  CUBEVERIFY_HD static bool are_same(const Planes& a, const Planes& b, const BitPlane& within) {
     BitPlane differ = BitPlane::of(false);
     for (Word rest = a.numbers() | b.numbers(); rest != 0; rest &= rest - 1) {
       const int i = lowest_bit(rest);
@@ -61,7 +64,7 @@ class BstOfBlock {
       const BitPlane in_b = has_bit(b.numbers(), i) ? b.of(i) : BitPlane::of(false);
       differ = differ | (in_a ^ in_b);
     }
-    return !differ.any();
+    return !(differ & within).any();
   }
 
   Block block_;

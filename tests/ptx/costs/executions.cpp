@@ -19,7 +19,8 @@
 //   sweep  name  n  what is counted  how many of it  additions of lanes to shared memory
 //   line   kernel  line of its text  how often a warp executed the instruction there
 // A chunk is computed alone and together with the next one in another launch, and the difference is printed, so that
-// what is done once a launch is left out. Where a unit grows with n, it is what a cube has more than a smaller one.
+// what is done once a launch is left out; so are the planes of low starts, which a launch's blocks share. Where a unit
+// grows with n, it is what a cube has more than a smaller one.
 
 namespace {
 
@@ -35,6 +36,7 @@ struct Executed {
   // What has been executed since the last reset, so many times.
   void add(double times) {
     for (const auto& [kernel, counts] : ptx::Device::the().launched()) {
+      if (kernel.find("least_low") != kernel.npos) continue;
       const ptx::Program& program = ptx::Device::the().kernel_named(kernel);
       for (std::size_t i = 0; i < counts.warps_at.size(); ++i) {
         lines[{kernel, program.code[i].line}] += times * static_cast<double>(counts.warps_at[i]);
