@@ -255,7 +255,8 @@ interpreter of [tests/ptx](../tests/ptx/README.md) executes for a unit, SASS tho
 them, joined by source line; where ptxas unrolls a loop (not in `tree` and `places`), SASS and local bytes are too many, and the
 floor too low. The floor is what 132 multiprocessors can begin at 1.98 GHz. What was measured is of one H200
 ([gpu/README.md](gpu/README.md)); where it says "no device", no device has run this form of the sweep yet, and the figure is what is
-expected: the floor times what other sweeps with as many warps on a multiprocessor reached, 30 % at 8 warps, 40 % at 16, 48 % above. What
+expected: the floor times what other sweeps with as many warps on a multiprocessor reached, 30 % at 8 warps, 40 % at 16, 48 % above. Planes
+that all blocks of a launch share, of which it makes at most 4096 sets, are left out. What
 binds is the unit that is more than 60 % busy, else the wait for earlier instructions.
 
 {units}
