@@ -52,6 +52,20 @@ void for_each_run(std::vector<Key>& keys, const Visit& visit) {
   }
 }
 
+// A highest node, a size and a set of nodes as one number, since sorting is a fifth of a survey. The numbers of a size
+// are from -128 to 127.
+constexpr int kNodeBits = 16;
+Word key_of(int v, const ExtendedTreeSize& size, Word nodes) {
+  Word key = static_cast<Word>(v);
+  for (const int number : {size.stars, size.below_root, size.off_spine})
+    key = key << 8 | static_cast<Word>(number + 128);
+  return key << kNodeBits | nodes;
+}
+ExtendedTreeSize size_in(Word key) {
+  const auto number = [&](int place) { return static_cast<int>(key >> (kNodeBits + 8 * place) & 255) - 128; };
+  return {number(2), number(1), number(0)};
+}
+
 class Surveyor {
  public:
   Surveyor(const CloseNodes& close, ExtendedTreeSurvey& survey)
@@ -74,14 +88,13 @@ class Surveyor {
   // Adds the trees counted for each highest node to the survey.
   void finish() {
     const auto raise = [](Word& most, Word count) { most = std::max(most, count); };
-    for_each_run(counted_, [&](const auto& key, Word trees) { raise(survey_.most[key.second], trees); });
-    std::map<std::pair<int, ExtendedTreeSize>, Word> shapes;
-    for_each_run(star_sets_, [&](const auto& key, Word sets) {
-      const auto& [v, size, nodes] = key;
-      ++shapes[{v, size}];
-      raise(survey_.most_star_sets[size], sets);
+    for_each_run(counted_, [&](Word key, Word trees) { raise(survey_.most[size_in(key)], trees); });
+    std::map<Word, Word> shapes;
+    for_each_run(star_sets_, [&](Word key, Word sets) {
+      ++shapes[key & ~all_ones(kNodeBits)];
+      raise(survey_.most_star_sets[size_in(key)], sets);
     });
-    for (const auto& [key, count] : shapes) raise(survey_.most_shapes[key.second], count);
+    for (const auto& [key, count] : shapes) raise(survey_.most_shapes[size_in(key)], count);
   }
 
  private:
@@ -116,8 +129,8 @@ class Surveyor {
   void count(const ExtendedTree& one) {
     for (const int v : members(one.highest)) {
       const ExtendedTreeSize size{weight(one.stars), one.below_root, weight(one.off_spine(tree_, v))};
-      counted_.emplace_back(v, size);
-      star_sets_.emplace_back(v, ExtendedTreeSize{0, size.below_root, size.off_spine}, one.nodes);
+      counted_.push_back(key_of(v, size, 0));
+      star_sets_.push_back(key_of(v, {0, size.below_root, size.off_spine}, one.nodes));
     }
   }
 
@@ -217,8 +230,7 @@ class Surveyor {
   Word stars_ = 0;
   std::vector<ExtendedTree> trees_;  // of those star nodes
   // Each as often as it is seen: sorted at the end, which is faster than maps of counts.
-  std::vector<std::pair<int, ExtendedTreeSize>> counted_;
-  std::vector<std::tuple<int, ExtendedTreeSize, Word>> star_sets_;  // highest node, size and set of nodes
+  std::vector<Word> counted_, star_sets_;  // keys of highest nodes and sizes, without and with sets of nodes
 };
 
 void survey_at(int sections, int nodes, ExtendedTreeRule rule, const ExtendedTreeDefinitions& definitions,
