@@ -40,6 +40,7 @@ class WordingTest(unittest.TestCase):
             ("SBnT^minR", "SBnT<sup>minR</sup>"),
             ("a < b, ^ alone, 2^(", "a &lt; b, ^ alone, 2^("),
             ("log^2 N", "log<sup>2</sup> N"),
+            ("in Coq, theorem2.sharp_equality of index_m", "in Coq, theorem2.sharp_equality of index<sub>m</sub>"),
             ("p1 = 6, c'_2, x_1.2, 0b1, tr611.E1", "p<sub>1</sub> = 6, c&#39;<sub>2</sub>, x<sub>1</sub>.2, 0b1, tr611.E1"),
         ):
             self.assertEqual(wording.html_maths(text), html)

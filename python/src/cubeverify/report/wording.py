@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from markupsafe import Markup, escape
 
-NAME = re.compile(r"(?<![A-Za-z0-9_.])([a-z][a-z0-9.]+(?:_[a-z][a-z0-9.]*)+)(?![A-Za-z0-9_^])")  # of a theorem in Coq
+NAME = re.compile(r"(?<![A-Za-z0-9_.])([a-z][a-z0-9.]+(?:_[a-z][a-z0-9.]+)+)(?![A-Za-z0-9_^])")  # of a theorem in Coq
 TAIL = re.compile("(?:[A-Za-z0-9]+'*)?$")  # what carries an index or a power
 SIGNS = {"<=": "\u2264", ">=": "\u2265", "~=": "\u2248"}
 LATEX_SPECIAL = {
