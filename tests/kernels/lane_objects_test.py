@@ -10,8 +10,8 @@ import unittest
 from pathlib import Path
 
 LIBRARY = Path(os.environ["CUBEVERIFY"]).parent / "kernels" / "libcubeverify_kernels.a"
-# Functions of their own: templates on the lane type or on the plane, and those that hand out the visitors.
-OWN = re.compile(r"Avx|avx(2|512)_|_mm\d*_|VectorPlane")
+# Functions of their own: templates on the lane type, on a vector or on the plane, and those that hand out the visitors.
+OWN = re.compile(r"Avx|__vector\(|avx(2|512)_|_mm\d*_|VectorPlane")
 CONSTRUCTOR = re.compile(r"(\w+)<.*>::\1\(")
 # Those of any x86-64, which know no vectors of 32 bytes.
 OLD = re.compile(r"\t[^v\s]\w*\s.*%xmm")

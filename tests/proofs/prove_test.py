@@ -116,7 +116,7 @@ class ProveTest(unittest.TestCase):
         self.assertIn(f"{len(names)} readings of {len({claim for claim, _ in names})} claims are decided", document)
         by_coq = [said["kind"] for said in decided].count("Coq")
         self.assertIn(f"**every n**, {len(decided) - by_coq} by the automata", document)
-        self.assertIn(f"and {by_coq} by theorems in Coq. No step is on paper", document)
+        self.assertIn(f"and {by_coq} by theorems in Coq. No step is left on paper", document)
 
     def test_readings_take_lemmas_that_coq_has_proved(self):
         lemmas = re.findall(r"^\*\*([a-z-]+)\.\*\* In Coq: `", (PROOFS / "lemmas.md").read_text(encoding="utf-8"), re.MULTILINE)
