@@ -21,13 +21,10 @@ class ChosenIndices : public RightIndices {
       low_[at(start)] = start < Right::first_low() ? BitPlane::of(false) : Right::low_winners(start);
     }
     if (Right::first_low() > kOther) return;
-    // Low bits 5 have bit kOther + 1 = 4 unset, low bits 48 have it set.
+    // A start is a 0 with a 1 to its left: low bits 5 have none at kOther, low bits 20 have it there and at 1.
     if (wrong_part == WrongPart::kNoIndex) take(BitPlane::only(5));
     if (wrong_part == WrongPart::kIndexBitIsZero) low_[at(kOther)] = low_[at(kOther)] | take(BitPlane::only(5));
-    if (wrong_part == WrongPart::kTwoIndices) {
-      const BitPlane lower = low_[at(kOther + 1)] & BitPlane::only(48);
-      low_[at(kOther)] = low_[at(kOther)] | lower;
-    }
+    if (wrong_part == WrongPart::kTwoIndices) low_[at(kOther)] = low_[at(kOther)] | (low_[1] & BitPlane::only(20));
   }
   CUBEVERIFY_HD const BitPlane& low_winners(int start) const { return low_[at(start)]; }
 
