@@ -61,9 +61,10 @@ class PlaceReader {
       const bool is_header =
           !words.empty() && words.back() == "place" && (words.size() == 1 || (words.size() == 2 && words[0] == "node"));
       if (columns == 0) columns = words.size();
-      if (words.size() != columns || columns == 0 || columns > 2 || !line.more.empty() || !line.arrow.empty())
+      if (words.size() != columns || columns == 0 || columns > 2 || !line.more.empty() || !line.arrow.empty()) {
         refuse_graph(file_, where,
                      fmt::format("{} words; each line is \"place\", or each is \"node place\"", words.size()));
+      }
       if (is_header && next_ == 0 && !any_) continue;
       any_ = true;
       put(where, columns == 2 ? guest(where, words[0]) : next_++, words.back());

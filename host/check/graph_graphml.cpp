@@ -79,9 +79,10 @@ class GraphmlReader {
     pugi::xml_document document;
     const auto result = document.load_buffer(text.data(), text.size(),
                                              pugi::parse_default | pugi::parse_doctype | pugi::parse_fragment);
-    if (!result)
+    if (!result) {
       refuse_graph(file_, line_at(static_cast<std::size_t>(result.offset)),
                    fmt::format("not GraphML: {}", result.description()));
+    }
     take(root_of(document));
     names_.settle(graph_);
     require_no_node_twice(file_, graph_);
@@ -145,10 +146,11 @@ class GraphmlReader {
   std::string text_in(const pugi::xml_node element, const std::string& place) const {
     std::string text;
     for (const pugi::xml_node child : element) {
-      if (child.type() == pugi::node_element)
+      if (child.type() == pugi::node_element) {
         refuse_graph(file_, place,
                      fmt::format("<{}> in <{}>, which is not read", std::string_view(child.name()).substr(0, 40),
                                  element.name()));
+      }
       text += child.value();
     }
     const auto first = text.find_first_not_of(" \t\r\n");
@@ -206,9 +208,10 @@ class GraphmlReader {
   const Key& require_declared(const pugi::xml_node data, const std::string& place) const {
     require_allowed(data, place);
     const auto key = keys_.find(data.attribute("key").value());
-    if (key == keys_.end())
+    if (key == keys_.end()) {
       refuse_graph(file_, place,
                    fmt::format("data of the key \"{}\", which is not declared before", data.attribute("key").value()));
+    }
     return key->second;
   }
 

@@ -63,9 +63,10 @@ class LinesReader {
     const bool is_table = find_shape();
     std::ifstream in(file_, std::ios::binary);
     for (line_ = 1; next_line(in); ++line_) is_table ? take_row() : take();
-    if (!any_)
+    if (!any_) {
       refuse_graph(file_, "",
                    has_header_ ? "there is nothing but a header in it" : "there is nothing but comments in it");
+    }
     if (is_table) {
       const std::string note = std::move(graph_.note);
       graph_ = graph_of_array(file_, std::move(table_), meaning_);

@@ -288,9 +288,10 @@ OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, std::optiona
   }
   const std::optional<Word> given = source ? std::optional(parse_address("--source", *source, tree.n)) : std::nullopt;
   tree.source = given.value_or(0);
-  if (graph.has_parents && !graph.one_based && are_numbered_from_1(graph.parent, tree.n))
+  if (graph.has_parents && !graph.one_based && are_numbered_from_1(graph.parent, tree.n)) {
     add_sentence(tree.note,
                  "If your nodes are numbered from 1, say --one-based: then it is a spanning tree of the cube.");
+  }
   EdgeParents parents{std::move(graph.parent), "", {}, false};
   if (missing) {
     parents.fault =

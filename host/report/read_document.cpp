@@ -32,7 +32,7 @@ Word word_or_none(const JsonPlace& address) { return address.is_null() ? kNoAddr
 Tally words_at(const JsonPlace& value, std::string_view kind) {
   if (kind == to_string(FactKind::kForAll)) {
     value.require_only({"checked", "violated", "least"});
-    const Tally words{value.at("checked").word(), value.at("violated").word(), word_or_none(value.at("least"))};
+    Tally words{value.at("checked").word(), value.at("violated").word(), word_or_none(value.at("least"))};
     if (words[1] > words[0]) value.refuse_value(fmt::format("has {} violated of {} checked", words[1], words[0]));
     if ((words[1] == 0) != value.at("least").is_null()) {
       value.refuse_value(

@@ -71,16 +71,17 @@ const Claim& claim_named(std::string_view id) {
   return *found;
 }
 
-std::vector<const Claim*> select_claims(std::span<const std::string> given) {
-  std::vector<std::string> wanted;
-  for (const std::string& one : given) {
-    wanted.push_back(whole_id(one));
-    if (std::ranges::none_of(claims(), [&](const Claim& claim) { return covers(wanted.back(), claim.id); }))
+std::vector<const Claim*> select_claims(std::span<const std::string> wanted) {
+  std::vector<std::string> ids;
+  for (const std::string& one : wanted) {
+    ids.push_back(whole_id(one));
+    if (std::ranges::none_of(claims(), [&](const Claim& claim) { return covers(ids.back(), claim.id); })) {
       refuse_claim(one);
+    }
   }
   std::vector<const Claim*> selected;
   for (const Claim& claim : claims()) {
-    if (wanted.empty() || std::ranges::any_of(wanted, [&](const std::string& one) { return covers(one, claim.id); })) {
+    if (ids.empty() || std::ranges::any_of(ids, [&](const std::string& one) { return covers(one, claim.id); })) {
       selected.push_back(&claim);
     }
   }
