@@ -18,8 +18,8 @@ struct ReportFormat {
                        std::optional<std::size_t> width);
 };
 
-// text, md, csv (a line for each cell: n, section, row, column, value) and json. Throws CommandError
-// (kUsage) for another name.
+// text, csv (a line for each cell: n, section, row, column, value) and json. Throws CommandError (kUsage) for another
+// name.
 const ReportFormat& report_format_named(std::string_view name);
 
 }  // namespace cubeverify

@@ -1,6 +1,5 @@
 #include "host/commands/erratum_choice.h"
 
-#include <algorithm>
 #include <cctype>
 #include <regex>
 #include <vector>
@@ -14,17 +13,20 @@
 namespace cubeverify {
 
 std::string meant_erratum(const std::string& given) {
-  static const std::regex number("(?:([a-z0-9]+)\\.|(tr[0-9]+|dyntree))?([er])([0-9]+)", std::regex::icase);
-  std::smatch parts;
-  if (!std::regex_match(given, parts, number)) return given;
-  const std::string paper = parts.str(1) + parts.str(2);
-  const auto letter = static_cast<char>(std::toupper(given[static_cast<std::size_t>(parts.position(3))]));
-  const std::string wanted = fmt::format("{}{}{}{}", paper, paper.empty() ? "" : ".", letter, parts.str(4));
+  static const std::regex number("(?:[a-z0-9]+\\.)?[er][0-9]+", std::regex::icase);
+  // tr611.E1 is tr611E1 and, where no other paper has one, e1.
+  const auto plain = [](std::string text) {
+    std::erase(text, '.');
+    for (char& letter : text) letter = static_cast<char>(std::toupper(static_cast<unsigned char>(letter)));
+    return text;
+  };
   std::vector<std::string> fitting;
   for (const NamedErratum& one : all_errata()) {
-    if (one.id == wanted || one.id.ends_with("." + wanted)) fitting.push_back(one.id);
+    const std::string without_paper = one.id.substr(one.id.find('.') + 1);
+    if (plain(given) == plain(one.id) || plain(given) == plain(without_paper)) fitting.push_back(one.id);
   }
   if (fitting.size() == 1) return fitting.front();
+  if (fitting.empty() && !std::regex_match(given, number)) return given;
   if (fitting.empty()) {
     refuse(fmt::format("there is no mistake or remark '{}'; `cubeverify errata --list` has all", given));
   }
