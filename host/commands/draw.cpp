@@ -5,8 +5,9 @@
 
 #include "host/commands/commands.h"
 #include "host/commands/graph_choice.h"
-#include "host/graph/paper_figures.h"
+#include "host/graph/formats.h"
 #include "host/report/files.h"
+#include "host/report/hand_over.h"
 
 namespace cubeverify {
 
@@ -15,7 +16,6 @@ namespace {
 // As written on the command line.
 struct DrawOptions {
   GraphArguments graph;
-  bool has_n = false;
   std::string out;
 };
 
@@ -40,28 +40,12 @@ void refuse_other_formats(const std::filesystem::path& out) {
   }
 }
 
-std::string graph_drawn(const DrawOptions& options) {
-  if (!options.has_n) refuse("--n is required; see cubeverify draw --help");
-  const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_drawn_part);
-  refuse_too_large(chosen);
-  return chosen.kind->drawing(chosen.n, chosen.in_cube);
-}
-
-// A figure of a paper, which is as it is.
-std::string figure_named(const DrawOptions& options) {
-  const GraphArguments& arguments = options.graph;
-  if (options.has_n || arguments.subtree || arguments.source)
-    refuse(fmt::format("{}: a paper's figure has no --n, --subtree or --source; leave them out", arguments.name));
-  std::string svg = paper_figure(arguments.name);
-  if (svg.empty()) refuse(fmt::format("figure {}: not one of {}", arguments.name, paper_figure_names()));
-  return svg;
-}
-
 ExitCode draw(const DrawOptions& options) {
   refuse_other_formats(options.out);
   if (!options.out.empty()) require_writable("--out", options.out);
-  const bool is_figure = options.graph.name.find('.') != std::string::npos;
-  const std::string svg = is_figure ? figure_named(options) : graph_drawn(options);
+  const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_drawn_part);
+  refuse_too_large(chosen);
+  const std::string svg = run_reports({"draw"}, to_node_link_json(chosen.kind->graph(chosen.n, chosen.in_cube)));
   if (options.out.empty()) {
     fmt::print("{}", svg);
   } else {
@@ -73,29 +57,22 @@ ExitCode draw(const DrawOptions& options) {
 }  // namespace
 
 void add_draw_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command =
-      program.add_subcommand("draw", "Draw a tree, one of its subtrees or a network as a picture (SVG), by Graphviz");
+  CLI::App* command = program.add_subcommand(
+      "draw", "Draw a tree, one of its subtrees or a network as a picture (SVG), by Python and Graphviz");
   const auto options = std::make_shared<DrawOptions>();
   command->add_option("graph,--graph", options->graph.name, "One of those below")->type_name("GRAPH")->required();
   add_graph_arguments(*command, options->graph, &GraphKind::most_drawn);
-  command->get_option("--n")->required(false);
   command->add_option("--out", options->out, "Where to write (standard output)")->type_name("FILE.svg");
   command->footer(graphs_help(&GraphKind::most_drawn) +
                   "Cyclic nodes of trees that are built by rotations are in boxes. With --subtree, n may be up to 11. "
                   "Other graphs\n"
                   "and larger ones Graphviz draws from `cubeverify export --format dot`.\n\n"
-                  "Figures of the papers are drawn as well, without options:\n  " +
-                  paper_figure_names() +
-                  "\n\n"
                   "Examples:\n"
                   "  cubeverify draw minR -n 4 --out tree.svg\n"
                   "  cubeverify draw maxL -n 6 --subtree 0 --source 0b11 --out subtree.svg\n"
                   "  cubeverify draw debruijn -n 4 --out debruijn.svg\n"
                   "  cubeverify draw msbt -n 4 --subtree 1 --out ersbt1.svg");
-  command->callback([options, command, &invocation] {
-    options->has_n = command->count("--n") != 0;
-    invocation.action = [options] { return draw(*options); };
-  });
+  command->callback([options, &invocation] { invocation.action = [options] { return draw(*options); }; });
 }
 
 }  // namespace cubeverify

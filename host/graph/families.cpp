@@ -1,8 +1,8 @@
 #include "host/graph/families.h"
 
-#include "host/graph/cube_graph.h"
-#include "host/graph/drawing.h"
 #include "host/graph/place_in_tree.h"
+#include "host/text/text.h"
+#include "kernels/address/period.h"
 #include "kernels/address/rotation.h"
 #include "kernels/trees/balanced_graph.h"
 #include "kernels/trees/bst.h"
@@ -130,6 +130,52 @@ PlaceInTree place_in_graph(int n, Word c) {
   return result;
 }
 
+// --- The graph
+
+// The subtrees that c is in, of those shown; none for the source.
+Word shown_subtrees(const Family& family, int n, const InCube& in_cube, Word c) {
+  if (c == 0) return 0;
+  const Word subtrees = family.subtrees(n, c);
+  return in_cube.tree ? subtrees & bit(*in_cube.tree) : subtrees;
+}
+
+// All of a family's graph, or one subtree without the root, with names for other tools. The attributes of a node are
+// address, level, period, cyclic and index, or what the family calls it (none for the source); an edge, from parent to
+// child, has its dimension; the graph has family, n, source and, if it is a subtree, subtree.
+LabelledGraph labelled(const Family& family, int n, const InCube& in_cube) {
+  LabelledGraph result;
+  result.graph_keys = {{"family", "string"}, {"n", "int"}, {"source", "string"}, {"subtree", "int"}};
+  result.node_keys = {
+      {"address", "string"}, {"level", "int"}, {"period", "int"}, {"cyclic", "boolean"}, {family.number, "int"}};
+  result.edge_keys = {{"dimension", "int"}};
+  result.attributes = {{"family", family.name}, {"n", n}, {"source", binary(n, in_cube.source)}};
+  if (in_cube.tree) result.attributes.push_back({"subtree", *in_cube.tree});
+  result.each_node = [=](const LabelledGraph::NodeVisitor& visit) {
+    for (Word c = 0; c <= all_ones(n); ++c) {
+      const Word subtrees = shown_subtrees(family, n, in_cube, c);
+      if (subtrees == 0 && (c != 0 || in_cube.tree)) continue;
+      const std::string address = binary(n, translate(c, in_cube.source));
+      const int period = period_by_definition(n, c);
+      Attributes attributes = {{"address", address}, {"level", weight(c)}, {"period", period}, {"cyclic", period < n}};
+      if (c != 0) attributes.push_back({family.number, lowest_bit(subtrees)});
+      visit(address, attributes);
+    }
+  };
+  result.each_edge = [=](const LabelledGraph::EdgeVisitor& visit) {
+    for (Word c = 1; c <= all_ones(n); ++c) {
+      for (Word rest = shown_subtrees(family, n, in_cube, c); rest != 0; rest &= rest - 1) {
+        const int dimension = family.dimension(n, c, lowest_bit(rest));
+        const Word parent = c ^ bit(dimension);
+        // The root of a subtree that is shown alone has no parent.
+        if (parent == 0 && in_cube.tree) continue;
+        visit(binary(n, translate(parent, in_cube.source)), binary(n, translate(c, in_cube.source)),
+              {{"dimension", dimension}});
+      }
+    }
+  };
+  return result;
+}
+
 // --- The rows
 
 GraphKind row(const Family& family, PlaceInTree (*place)(int n, Word c)) {
@@ -145,10 +191,7 @@ GraphKind row(const Family& family, PlaceInTree (*place)(int n, Word c)) {
   kind.explain = [place](int n, Word node, const InCube& in_cube) {
     return explained(place(n, translate(node, in_cube.source)), n, in_cube.source);
   };
-  kind.graph = [family](int n, const InCube& in_cube) { return labelled({family, n, in_cube.tree, in_cube.source}); };
-  kind.drawing = [family](int n, const InCube& in_cube) {
-    return to_svg(cube_graph({family, n, in_cube.tree, in_cube.source}));
-  };
+  kind.graph = [family](int n, const InCube& in_cube) { return labelled(family, n, in_cube); };
   return kind;
 }
 
@@ -169,17 +212,17 @@ GraphKind spanning_balanced_tree() {
 // A subtree of the root keeps its trailing zeroes (section 2).
 GraphKind binomial_tree() {
   return row({Sbt::kName, "spanning binomial tree", "index", [](int /*n*/, Word c) { return bit(lowest_bit(c)); },
-              [](int n, Word c, int /*j*/) { return Sbt::k(n, c); }, false},
+              [](int n, Word c, int /*j*/) { return Sbt::k(n, c); }},
              [](int n, Word c) { return place_in_binomial<Sbt>(n, c, "SBT", lowest_bit); });
 }
 
 // A subtree of the root keeps its leading zeroes.
 GraphKind mirrored_binomial_tree() {
   using Tree = MirroredSbt;
-  return row({Tree::kName, "mirrored spanning binomial tree, as in MPICH", "index",
-              [](int /*n*/, Word c) { return bit(highest_bit(c)); },
-              [](int n, Word c, int /*j*/) { return Tree::k(n, c); }, false},
-             [](int n, Word c) { return place_in_binomial<Tree>(n, c, "mirrored SBT", highest_bit); });
+  return row(
+      {Tree::kName, "mirrored spanning binomial tree, as in MPICH", "index",
+       [](int /*n*/, Word c) { return bit(highest_bit(c)); }, [](int n, Word c, int /*j*/) { return Tree::k(n, c); }},
+      [](int n, Word c) { return place_in_binomial<Tree>(n, c, "mirrored SBT", highest_bit); });
 }
 
 // A cyclic node is in every subtree of J(c) and has a parent in each (section 3).

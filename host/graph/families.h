@@ -18,8 +18,6 @@ struct Family {
   Word (*subtrees)(int n, Word c) = nullptr;
   // The dimension of the edge from c to its parent in subtree j, an element of subtrees(n, c).
   int (*dimension)(int n, Word c, int j) = nullptr;
-  // Whether its definition is by rotations, so that pictures mark cyclic nodes and number the subtrees.
-  bool by_rotations = true;
 };
 
 // The graphs that are such families, as rows of graph_kinds().

@@ -3,11 +3,8 @@
 #include <algorithm>
 
 #include "host/graph/families.h"
-#include "host/graph/network_pictures.h"
 #include "host/graph/networks.h"
-#include "host/graph/routing_pictures.h"
 #include "host/graph/routings.h"
-#include "host/graph/tree_pictures.h"
 #include "host/graph/trees.h"
 
 namespace cubeverify {
@@ -37,26 +34,22 @@ GraphKind routing(const char* name, const char* title, int least, int most_expor
   return kind;
 }
 
-GraphKind drawn(GraphKind kind, int most_drawn, std::function<Picture(int n, const InCube& in_cube)> picture) {
+GraphKind drawn(GraphKind kind, int most_drawn) {
   kind.most_drawn = kind.most_drawn_part = most_drawn;
-  kind.drawing = [picture = std::move(picture)](int n, const InCube& in_cube) { return to_svg(picture(n, in_cube)); };
   return kind;
 }
 
 std::vector<GraphKind> all_kinds() {
   std::vector<GraphKind> all = families_of_trees();
-  all.push_back(drawn(one_for_each_n("binomial", "binomial tree B(N)", 20, labelled_binomial_tree), 7,
-                      [](int n, const InCube&) { return binomial_picture(n); }));
+  all.push_back(drawn(one_for_each_n("binomial", "binomial tree B(N)", 20, labelled_binomial_tree), 7));
   // It has 2^(n+1) - 1 nodes.
-  all.push_back(drawn(one_for_each_n("cbt", "complete binary tree CBT(N+1)", 19, labelled_complete_tree), 6,
-                      [](int n, const InCube&) { return clusters_picture(n); }));
-  all.push_back(drawn(one_for_each_n("debruijn", "binary de Bruijn network BDG(N)", 19, labelled_network), 6,
-                      [](int n, const InCube&) { return network_picture(n); }));
+  all.push_back(drawn(one_for_each_n("cbt", "complete binary tree CBT(N+1)", 19, labelled_complete_tree), 6));
+  all.push_back(drawn(one_for_each_n("debruijn", "binary de Bruijn network BDG(N)", 19, labelled_network), 6));
   all.push_back(one_for_each_n("mapping", "mapping D of B(N) to BDG(N)", 18, labelled_mapping));
   GraphKind multiple =
       routing("msbt", "multiple spanning binomial trees, edges labelled with f", 1, 16, labelled_multiple_trees);
   multiple.parts = Parts::kTrees;
-  all.push_back(drawn(std::move(multiple), 5, multiple_trees_picture));
+  all.push_back(drawn(std::move(multiple), 5));
   all.push_back(routing("hp", "Hamiltonian path of the binary-reflected Gray code", 1, 20, labelled_path));
   all.push_back(routing("tcbt", "two-rooted complete binary tree", 2, 20, labelled_two_rooted_tree));
   return all;

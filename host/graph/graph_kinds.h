@@ -40,11 +40,9 @@ struct GraphKind {
   int most_drawn = 0;
   int most_drawn_part = 0;  // with one subtree chosen; as most_drawn where a picture has no such limit of its own
 
-  // For least <= n <= most_explained what is known of one of its nodes; for n <= most_exported the graph; for
-  // n <= most_drawn an SVG picture, which throws as svg_of().
+  // For least <= n <= most_explained what is known of one of its nodes; for n <= most_exported the graph.
   std::function<ExplainedNode(int n, Word node, const InCube& in_cube)> explain;
   std::function<LabelledGraph(int n, const InCube& in_cube)> graph;
-  std::function<std::string(int n, const InCube& in_cube)> drawing;
 };
 
 // All of them. A further one is one more row of this table.

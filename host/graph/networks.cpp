@@ -5,11 +5,16 @@
 #include <fmt/format.h>
 
 #include "host/text/text.h"
+#include "kernels/lanes/link_uses_on.h"
+#include "kernels/lanes/scalar_lane.h"
 #include "kernels/networks/de_bruijn.h"
 #include "kernels/networks/shift_distance.h"
 
 namespace cubeverify {
 
+namespace {
+
+// The nodes other than x that a shift in either direction leads to, in increasing order.
 std::vector<Word> neighbours(int n, Word x) {
   std::vector<Word> found;
   for (const Word b : {Word{0}, Word{1}}) {
@@ -23,6 +28,7 @@ std::vector<Word> neighbours(int n, Word x) {
   return found;
 }
 
+// The links from x to y and from y to x, in increasing order; x != y.
 std::vector<Word> links_between(int n, Word x, Word y) {
   std::vector<Word> links;
   for (const Word link : {link_between(x, y), link_between(y, x)}) {
@@ -33,7 +39,21 @@ std::vector<Word> links_between(int n, Word x, Word y) {
   return links;
 }
 
+// True for 0...0 and 1...1, from which a shift leads to themselves.
 bool has_loop(int n, Word x) { return x == 0 || x == all_ones(n); }
+
+// The messages whose paths under mapping D use a link of BDG(n): the tree nodes that get them, by their numbers.
+std::vector<Word> messages_over(int n, Word link) {
+  lanes::LinkUses<lanes::ScalarLane> uses;
+  lanes::LinkUsesOn<lanes::ScalarLane, BinomialTree, DeBruijn>(n).find({true}, link, uses);
+  std::vector<Word> messages;
+  for (Word i = 0; i < uses.count; ++i) {
+    messages.push_back(BinomialTree::child(n, uses.parent, static_cast<int>(uses.first + i)));
+  }
+  return messages;
+}
+
+}  // namespace
 
 LabelledGraph labelled_network(int n) {
   LabelledGraph result = graph_of_family("debruijn", n);

@@ -21,6 +21,9 @@ LabelledGraph rooted(const char* family, int n, Word source) {
   return graph;
 }
 
+// The second of the two sides is that of the root 2^(n-1); c is relative to the source.
+bool is_on_second_side(int n, Word c) { return c == bit(n - 1) || two_rooted_way<Tree>(n, c).side == 2; }
+
 }  // namespace
 
 LabelledGraph labelled_multiple_trees(int n, const InCube& in_cube) {
@@ -75,8 +78,8 @@ LabelledGraph labelled_two_rooted_tree(int n, const InCube& in_cube) {
   result.edge_keys = {{"dimension", "int"}};
   result.each_node = [=](const LabelledGraph::NodeVisitor& visit) {
     for (Word c = 0; c <= all_ones(n); ++c) {
-      visit(binary(n, c ^ source), {{"level", two_rooted_way<TwoRootedTree>(n, c).steps},
-                                    {"side", is_on_second_side(n, c) ? "second" : "first"}});
+      visit(binary(n, c ^ source),
+            {{"level", two_rooted_way<Tree>(n, c).steps}, {"side", is_on_second_side(n, c) ? "second" : "first"}});
     }
   };
   result.each_edge = [=](const LabelledGraph::EdgeVisitor& visit) {
@@ -85,7 +88,5 @@ LabelledGraph labelled_two_rooted_tree(int n, const InCube& in_cube) {
   };
   return result;
 }
-
-bool is_on_second_side(int n, Word c) { return c == bit(n - 1) || two_rooted_way<TwoRootedTree>(n, c).side == 2; }
 
 }  // namespace cubeverify

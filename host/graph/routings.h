@@ -21,7 +21,4 @@ LabelledGraph labelled_path(int n, const InCube& in_cube);
 // complete binary tree they are part, or which root they are.
 LabelledGraph labelled_two_rooted_tree(int n, const InCube& in_cube);
 
-// The second of these sides is that of the root 2^(n-1); c is relative to the source.
-bool is_on_second_side(int n, Word c);
-
 }  // namespace cubeverify

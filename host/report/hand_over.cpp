@@ -51,14 +51,14 @@ fs::path program_file() {
   return file;
 }
 
-std::string run_reports(const std::vector<std::string>& arguments) {
+std::string run_reports(const std::vector<std::string>& arguments, const std::string& input) {
   const fs::path place = package_place();
   std::vector<std::string> words{interpreter(place), place.empty() ? "-E" : "-I", "-B", "-c", kLoader, place.string()};
   words.insert(words.end(), arguments.begin(), arguments.end());
-  const ChildResult result = run_child(words);
+  const ChildResult result = run_child(words, input);
   if (!result.started) {
     throw CommandError(ExitCode::kFault,
-                       fmt::format("{} is not there, which makes reports; install the packages python3 "
+                       fmt::format("{} is not there, which makes reports and pictures; install the packages python3 "
                                    "and python3-jinja2",
                                    words.front()));
   }
@@ -68,7 +68,7 @@ std::string run_reports(const std::vector<std::string>& arguments) {
   const bool is_message = said.starts_with(kPrefix) && (result.status == static_cast<int>(ExitCode::kUsage) ||
                                                         result.status == static_cast<int>(ExitCode::kFault));
   if (is_message) throw CommandError(static_cast<ExitCode>(result.status), said.substr(std::string(kPrefix).size()));
-  throw CommandError(ExitCode::kFault, fmt::format("the report cannot be made: {}", what_went_wrong(result)));
+  throw CommandError(ExitCode::kFault, fmt::format("Python fails: {}", what_went_wrong(result)));
 }
 
 }  // namespace cubeverify

@@ -40,8 +40,9 @@ class NetworkDrawTest(NoOverlapTest):
         for structure, greatest in (("binomial", 7), ("cbt", 6), ("debruijn", 6)):
             for n in range(1, greatest + 1):
                 with self.subTest(structure=structure, n=n):
-                    self.assert_no_labels_overlap(self.picture(structure, n))
-                    self.assert_shows(self.picture(structure, n), structure, n)
+                    picture = self.picture(structure, n)
+                    self.assert_no_labels_overlap(picture)
+                    self.assert_shows(picture, structure, n)
             self.assertIn(f"from 1 to {greatest}", self.refused("draw", structure, "-n", greatest + 1))
             for option in ("--source", "--subtree"):
                 self.assertIn(f"leave {option} out", self.refused("draw", structure, "-n", 4, option, 0))

@@ -5,6 +5,8 @@ from collections import defaultdict
 
 from cubeverify.report.paper import Drawing, Plot, Section, Table, table_of
 
+from .pictures import game_trees
+
 NAME = "Dynamic Tree Embedding"
 PROOF, QUARTER = 144, 4  # the average edge is sqrt(n) / (factor c^2) or more: the proof's factor, and one that games allow
 
@@ -57,7 +59,7 @@ def of_games(table):
         "lie at a processor with more than c."
     )
     plot = Plot("figures/dyntree-games.svg", caption, table, plot_games, "cubeverify games")
-    trees = Drawing("figures/dyntree-game-trees.svg", of_trees, ["dyntree.game-trees"])
+    trees = Drawing("figures/dyntree-game-trees.svg", of_trees, game_trees)
     return [
         Section("What the adversary of section 4 forces deterministic embeddings to do", figures=[plot]),
         Section("", table),  # too long for the page

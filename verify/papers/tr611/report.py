@@ -25,7 +25,7 @@ def sections(document):
     sizes, closed = table_of(document, "tr611", "table1"), table_of(document, "tr611", "table1-closed-form")
     ratios = table_of(document, "tr611", "figure6")
     drawings = [
-        Drawing(f"figures/figure{number}.svg", f"{caption} Nodes in boxes are cyclic.", arguments.split(), number)
+        Drawing(f"figures/figure{number}.svg", f"{caption} Nodes in boxes are cyclic.", arguments, number)
         for number, arguments, caption in TREES
     ]
     plots = []

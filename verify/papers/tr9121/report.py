@@ -2,34 +2,36 @@
 
 from cubeverify.report.paper import Drawing, Section, Table, table_of
 
+from . import pictures
+
 LAST_SWEPT = 64
 
-# Number, arguments of `cubeverify draw`, the paper's caption and what ours shows. Of the scans only captions survive.
+# Number, arguments of `cubeverify draw` or what draws it, the paper's caption and what ours shows. Of the scans only captions survive.
 FIGURES = (
-    (1, "tr9121.figure1", "The definition of a binomial tree: two B(n-1) in frames, joined by the thick edge."),
+    (1, pictures.two_halves, "The definition of a binomial tree: two B(n-1) in frames, joined by the thick edge."),
     (
         2,
-        "tr9121.figure2",
+        pictures.contraction,
         "Contraction from CBT(5) to B(4) and the mapping from B(4) to BDG(4) by showing the function F. Each frame is a "
         "cluster; its odd label, on top, is that of the node of B(4).",
     ),
     (
         3,
-        "tr9121.figure3",
+        pictures.phases,
         "Three phases in B(3). Labels of edges are the message volumes. Dashed edges are inactive edges in that phase. "
         "Levels are those of CBT(4).",
     ),
     (4, "debruijn --n 4", "BDG(4) and its labeling."),
-    (5, "tr9121.figure5", "A CBT(5) and its labeling: the one whose root is 00001, in BDG(5), whose other links are gray."),
+    (5, pictures.complete_tree, "A CBT(5) and its labeling: the one whose root is 00001, in BDG(5), whose other links are gray."),
     (
         6,
-        "tr9121.figure6",
+        pictures.message_path,
         "(a) u has m children (note that 0\u1d50z1 is the right child of its parent). (b) The edge between 0\u1d50z1 and "
         "its i-th child is mapped to a path in BDG(n).",
     ),
     (
         7,
-        "tr9121.figure7",
+        pictures.neighbourhood,
         "The best neighborhood tree structure for a mapping of B(n) to a degree 4 network, here of a node u with 21 "
         "children (degree l = 22): all of it is T, what is in the frame T'.",
     ),
@@ -37,9 +39,7 @@ FIGURES = (
 
 
 def sections(document):
-    figures = [
-        Drawing(f"figures/tr9121-figure{number}.svg", caption, arguments.split(), number) for number, arguments, caption in FIGURES
-    ]
+    figures = [Drawing(f"figures/tr9121-figure{number}.svg", caption, drawn, number) for number, drawn, caption in FIGURES]
     clusters = table_of(document, "tr9121", "tr9121-figure2")
     if clusters:
         clusters.file = "figures/tr9121-figure2.csv"

@@ -1,23 +1,29 @@
-"""python3 -m cubeverify.report: what `cubeverify report` and `index` hand over to."""
+"""python3 -m cubeverify.report: what `cubeverify report`, `index` and `draw` hand over to."""
 
 from __future__ import annotations
 
 import argparse
+import json
 import shutil
 import signal
 import sys
 from collections.abc import Sequence
 
-try:
-    from jinja2 import Environment  # noqa: F401
-except ImportError:
-    print("cubeverify: reports are made by Python's Jinja2, which is not there; install python3-jinja2 (Debian) or jinja2 (pip)", file=sys.stderr)
-    sys.exit(5)
+from cubeverify.report import graphs
+from cubeverify.report.errors import BadInput, Fault, NoFigure
 
-from cubeverify.report import document, index, output, pages, summary
+
+def require_jinja() -> None:
+    try:
+        from jinja2 import Environment  # noqa: F401
+    except ImportError:
+        raise Fault("reports are made by Python's Jinja2, which is not there; install python3-jinja2 (Debian) or jinja2 (pip)") from None
 
 
 def write_pages(options: argparse.Namespace) -> None:
+    require_jinja()
+    from cubeverify.report import document, pages, summary
+
     program = options.program or shutil.which("cubeverify") or "cubeverify"
     report = pages.Report(document.read_document(options.document), options.out, program, not options.no_figures)
     report.write()
@@ -27,7 +33,17 @@ def write_pages(options: argparse.Namespace) -> None:
 
 
 def write_index(options: argparse.Namespace) -> None:
+    require_jinja()
+    from cubeverify.report import index
+
     print(index.write_index(options.directory, options.papers))
+
+
+def draw(_: argparse.Namespace) -> None:
+    try:
+        sys.stdout.buffer.write(graphs.svg(json.load(sys.stdin)).encode())
+    except NoFigure as missing:
+        raise Fault(str(missing)) from None
 
 
 def options_of(arguments: Sequence[str] | None) -> argparse.Namespace:
@@ -43,6 +59,8 @@ def options_of(arguments: Sequence[str] | None) -> argparse.Namespace:
     command.add_argument("directory", help="where each paper has a report, in a folder such as tr611")
     command.add_argument("--papers", nargs="*", default=[], metavar="ID", help="the order of the papers")
     command.set_defaults(call=write_index)
+    command = commands.add_parser("draw", help="draw a graph of `cubeverify export --format json`, from standard input")
+    command.set_defaults(call=draw)
     return parser.parse_args(arguments)
 
 
@@ -54,10 +72,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         options.call(options)
         sys.stdout.flush()
-    except document.BadInput as error:
+    except BadInput as error:
         print(f"cubeverify: {error}", file=sys.stderr)
         return 2
-    except output.Fault as error:
+    except Fault as error:
         print(f"cubeverify: {error}", file=sys.stderr)
         return 5
     except OSError as error:

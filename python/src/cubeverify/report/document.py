@@ -10,14 +10,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from cubeverify.report.errors import BadInput
 from cubeverify.report.wording import n_range
 
 VERSION = 5
 OUTCOMES = ("holds", "by-definition", "refuted", "estimated", "not-run")
-
-
-class BadInput(ValueError):
-    """What is wrong with what the user gave, in one line."""
 
 
 class Verdict:

@@ -1,22 +1,18 @@
-"""Figures: plotted by matplotlib, or drawn by the program cubeverify or by Graphviz."""
+"""Figures: plotted by matplotlib, or drawn by Graphviz."""
 
 from __future__ import annotations
 
 import html
 import io
+import json
 import re
-import shutil
 import subprocess
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cubeverify.report.output import Fault
+from cubeverify.report.errors import Fault, NoFigure
 
 MOST_SECONDS = 600
-
-
-class NoFigure(Exception):
-    """Why there is none: a package that is not installed."""
 
 
 def plotting() -> tuple[Any, Any]:
@@ -51,22 +47,28 @@ def _output_of(command: Sequence[str], missing: str, text: str | None = None) ->
         raise NoFigure(missing) from None
     except subprocess.TimeoutExpired:
         raise Fault(f"{command[0]} took more than {MOST_SECONDS} seconds") from None
-    if ended.returncode == 0 and ended.stdout.rstrip().endswith("</svg>"):
+    if ended.returncode == 0:
         return ended.stdout
     said = ended.stderr.strip().splitlines()
-    raise Fault(f"{' '.join(command)} draws no picture: {said[-1] if said else f'exit code {ended.returncode}'}")
+    raise Fault(f"{' '.join(command)} fails: {said[-1] if said else f'exit code {ended.returncode}'}")
 
 
-def drawn(program: str, arguments: Sequence[str], made: str) -> str:
-    """The SVG of `cubeverify draw`, which says what made it."""
-    if not shutil.which("dot"):
-        raise NoFigure("the program dot is not there (Debian: graphviz)")
-    svg = _output_of([program, "draw", *arguments], "the program cubeverify is not there")
+def exported(program: str, arguments: str) -> dict[str, Any]:
+    """A graph of `cubeverify export`, as node-link JSON."""
+    text = _output_of([program, "export", *arguments.split(), "--format", "json"], "the program cubeverify is not there")
+    graph: dict[str, Any] = json.loads(text)
+    return graph
+
+
+def of_dot(text: str, *options: str) -> str:
+    """The SVG that Graphviz makes of a graph, without its version and without names that clash in a page."""
+    svg = _output_of(["dot", "-q", "-Tsvg", *options], "the program dot is not there (Debian: graphviz)", text)
+    if not svg.rstrip().endswith("</svg>"):
+        raise Fault("dot cannot lay the picture out: what it wrote is no SVG; does `dot -Tsvg` work?")
+    return re.sub(r'<!--[^>]*-->\n?| id="(graph|node|edge|clust)[0-9]+"', "", svg)
+
+
+def described(svg: str, made: str) -> str:
+    """A picture that says what made it."""
     end = svg.index(">", svg.index("<svg")) + 1
     return f"{svg[:end]}\n<desc>{html.escape(made)}</desc>{svg[end:]}"
-
-
-def of_dot(text: str) -> str:
-    """The SVG that Graphviz makes of a graph, without its version and without names that clash in a page."""
-    svg = _output_of(["dot", "-q", "-Tsvg"], "the program dot is not there (Debian: graphviz)", text)
-    return re.sub(r'<!--[^>]*-->\n?| id="(graph|node|edge|clust)[0-9]+"', "", svg)

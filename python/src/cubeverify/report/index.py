@@ -9,7 +9,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from cubeverify.report.document import OUTCOMES, BadInput, Document, read_document
+from cubeverify.report.document import OUTCOMES, Document, read_document
+from cubeverify.report.errors import BadInput
 from cubeverify.report.output import template, write
 from cubeverify.report.wording import html_maths
 

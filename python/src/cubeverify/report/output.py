@@ -10,10 +10,7 @@ from typing import Any
 import jinja2
 
 from cubeverify.report import errata, wording
-
-
-class Fault(RuntimeError):
-    """A device or another program that fails, in one line."""
+from cubeverify.report.errors import Fault
 
 
 def write(path: str | os.PathLike[str], text: str) -> None:

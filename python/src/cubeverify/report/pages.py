@@ -11,7 +11,8 @@ from markupsafe import Markup
 
 from cubeverify.report import figures, index, paper
 from cubeverify.report.document import Document
-from cubeverify.report.output import Fault, template, write
+from cubeverify.report.errors import Fault, NoFigure
+from cubeverify.report.output import template, write
 from cubeverify.report.tables import Table
 
 # The columns of verdicts.csv and what they are.
@@ -116,7 +117,7 @@ class Report:
             try:
                 write(path, figure.svg(self.program, self.document.made))
                 return True
-            except figures.NoFigure as missing:
+            except NoFigure as missing:
                 figure.missing = f"{path.name} skipped: {missing}"
                 self.notes.append(figure.missing)
         path.unlink(missing_ok=True)
@@ -142,7 +143,7 @@ class Report:
         graph = dependency_graph(document) if self.with_figures else ""
         try:
             svg = figures.of_dot(graph) if graph else ""
-        except figures.NoFigure:
+        except NoFigure:
             return ""
         return Markup(svg[svg.index("<svg") :].replace("<svg", f'<svg role="group" aria-label="{DEPENDENCIES}"', 1)) if svg else ""
 

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 import importlib.util
 import re
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from cubeverify.report import figures
+from cubeverify.report import figures, graphs
 from cubeverify.report.document import Document
+from cubeverify.report.pictures import Picture
 from cubeverify.report.tables import Table
 
 HERE = Path(__file__).resolve().parent
@@ -30,14 +32,18 @@ class Figure:
 
 
 class Drawing(Figure):
-    """Drawn by `cubeverify draw` with these arguments."""
+    """Drawn by Graphviz: a graph, as arguments of `cubeverify draw`, or the picture that a function makes of such graphs."""
 
-    def __init__(self, file: str, caption: str, arguments: Sequence[str], number: int | None = None) -> None:
+    def __init__(self, file: str, caption: str, drawn: str | Callable[[Callable[[str], Any]], Picture], number: int | None = None) -> None:
         super().__init__(file, caption, number)
-        self.arguments = arguments
+        self.drawn = drawn
 
     def svg(self, program: str, made: str) -> str:
-        return figures.drawn(program, self.arguments, made)
+        def graph(arguments: str) -> Any:
+            return figures.exported(program, arguments)
+
+        svg = graphs.svg(graph(self.drawn)) if isinstance(self.drawn, str) else self.drawn(graph).svg()
+        return figures.described(svg, made)
 
 
 class Plot(Figure):
@@ -75,11 +81,14 @@ def sections_of(paper: Mapping[str, Any], document: Document) -> list[Section]:
     if not re.fullmatch("[a-z0-9]+", name):
         return []
     # Next to this file where the package is installed, in the paper's folder where it is in its repository.
-    for file in (HERE / "papers" / f"{name}.py", HERE.parents[3] / "verify" / "papers" / name / "report.py"):
-        if file.is_file():
-            spec = importlib.util.spec_from_file_location(f"cubeverify.report.papers.{name}", file)
+    for folder in (HERE / "papers" / name, HERE.parents[3] / "verify" / "papers" / name):
+        if (folder / "report.py").is_file():
+            # As a package, whose other files it may import.
+            package = f"cubeverify.report.papers.{name}"
+            spec = importlib.util.spec_from_file_location(package, folder / "report.py", submodule_search_locations=[str(folder)])
             assert spec and spec.loader
             module = importlib.util.module_from_spec(spec)
+            sys.modules[package] = module
             spec.loader.exec_module(module)
             sections: list[Section] = module.sections(document)
             return sections
