@@ -7,7 +7,6 @@
 #include <gtest/gtest.h>
 
 #include "host/errors.h"
-#include "host/graph/svg.h"
 
 namespace cubeverify {
 
@@ -63,15 +62,6 @@ TEST(ChildProcess, IsNotTakenForMissingWhereItCannotBeStarted) {
     EXPECT_EQ(error.what(), program + " cannot be started: No such file or directory");
   }
   std::filesystem::remove(program);
-}
-
-TEST(Svg, IsLookedAt) {
-  EXPECT_TRUE(is_svg("<?xml version=\"1.0\"?>\n<svg><g/></svg>\n"));
-  EXPECT_TRUE(is_svg("<svg></svg>"));
-  EXPECT_FALSE(is_svg(""));
-  EXPECT_FALSE(is_svg("<html><svg></svg></html>"));
-  EXPECT_FALSE(is_svg("<?xml version=\"1.0\"?>\n<svg><g/>"));
-  EXPECT_FALSE(is_svg("<?xml version=\"1.0\"?>\n</svg>"));
 }
 
 }  // namespace
