@@ -2,6 +2,7 @@
 
 #include "kernels/sliced/at_least.h"
 #include "kernels/sliced/elimination.h"
+#include "kernels/sliced/one_start.h"
 
 namespace cubeverify::sliced {
 
@@ -16,19 +17,18 @@ class BlockNodes {
   static constexpr int kLowBits = AddressBlock::kLowBits;
 
   // Evaluates the indices of a block whose high bits are neither all zeroes nor all ones but for one bit. False if it
-  // is not so that every address has one, with bit index 1.
+  // is not so that every address has exactly one, with bit index 1.
   CUBEVERIFY_HD bool find_indices(const AddressBlock& block) {
     runs_ = longest_zero_runs(block.high_bits(), block.high());
     index_.run(block, runs_, BitPlane::of(true));
-    BitPlane good = BitPlane::of(false);
-    for (int start = index_.first_low(); start < kLowBits; ++start) {
-      good = good ^ (index_.low_winners(start) & block[start + 1]);
-    }
+    OneStart<BitPlane> one;
+    for (int start = index_.first_low(); start < kLowBits; ++start)
+      one.add(index_.low_winners(start), block[start + 1]);
     for (int i = 0; i < index_.high_count(); ++i) {
       const int start = index_.high_start(i);
-      good = good ^ (index_.high_winners(i) & block[start + 1 == block.n() ? 0 : start + 1]);
+      one.add(index_.high_winners(i), block[start + 1 == block.n() ? 0 : start + 1]);
     }
-    return !(~good).any();
+    return one.everywhere();
   }
 
   // The cyclic ones among them.

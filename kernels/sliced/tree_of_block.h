@@ -3,6 +3,7 @@
 #include "kernels/sliced/at_least.h"
 #include "kernels/sliced/block.h"
 #include "kernels/sliced/elimination.h"
+#include "kernels/sliced/one_start.h"
 #include "kernels/sliced/planes_by_number.h"
 
 namespace cubeverify::sliced {
@@ -72,16 +73,16 @@ class TreeOfBlock {
     return rising_ ? ~high & all_ones(block_.high_bits()) : high;
   }
 
-  // False if not every address has one start, which is a 0 with a 1 to its left.
+  // False if not every address has exactly one start, which is a 0 with a 1 to its left.
   CUBEVERIFY_HD bool take_indices() {
-    BitPlane good = BitPlane::of(false);
-    for (int start = index_.first_low(); start < kLowBits; ++start) take_index(start, index_.low_winners(start), good);
-    for (int i = 0; i < index_.high_count(); ++i) take_index(index_.high_start(i), index_.high_winners(i), good);
-    return !(~good).any();
+    OneStart<BitPlane> one;
+    for (int start = index_.first_low(); start < kLowBits; ++start) take_index(start, index_.low_winners(start), one);
+    for (int i = 0; i < index_.high_count(); ++i) take_index(index_.high_start(i), index_.high_winners(i), one);
+    return one.everywhere();
   }
-  CUBEVERIFY_HD void take_index(int start, const BitPlane& winners, BitPlane& good) {
+  CUBEVERIFY_HD void take_index(int start, const BitPlane& winners, OneStart<BitPlane>& one) {
     if (!winners.any()) return;
-    good = good ^ (winners & block_[start + 1 == n_ ? 0 : start + 1] & ~block_[start]);
+    one.add(winners, block_[start + 1 == n_ ? 0 : start + 1] & ~block_[start]);
     indices_.add(index_of(start), winners);
   }
 

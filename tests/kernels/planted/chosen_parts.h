@@ -24,6 +24,7 @@ class ChosenIndices : public RightIndices {
     // A start is a 0 with a 1 to its left: low bits 5 have none at kOther, low bits 20 have it there and at 1.
     if (wrong_part == WrongPart::kNoIndex) take(BitPlane::only(5));
     if (wrong_part == WrongPart::kIndexBitIsZero) low_[at(kOther)] = low_[at(kOther)] | take(BitPlane::only(5));
+    if (wrong_part == WrongPart::kImpossibleToo) low_[at(kOther)] = low_[at(kOther)] | BitPlane::only(5);
     if (wrong_part == WrongPart::kTwoIndices) low_[at(kOther)] = low_[at(kOther)] | (low_[1] & BitPlane::only(20));
   }
   CUBEVERIFY_HD const BitPlane& low_winners(int start) const { return low_[at(start)]; }

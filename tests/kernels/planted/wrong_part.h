@@ -8,6 +8,7 @@ enum class WrongPart {
   kNone,
   kNoIndex,          // an address of some blocks has no index
   kTwoIndices,       // an address of some blocks has two
+  kImpossibleToo,    // an address has another index as well, at a bit that is none of any word
   kIndexBitIsZero,   // an address's index is that of a 0-bit
   kCyclicForgotten,  // no address is out of the ordinary, although some are cyclic
   kEvenIsLeast,      // an even address is the least of its rotations
@@ -16,11 +17,13 @@ enum class WrongPart {
   kChildMissing,     // nowhere in a block there is a child across one dimension that children are across
   kChildTooMany      // one has a child across a 1-bit
 };
-inline constexpr WrongPart kWrongParts[] = {WrongPart::kNoIndex, WrongPart::kTwoIndices, WrongPart::kIndexBitIsZero,
+inline constexpr WrongPart kWrongParts[] = {WrongPart::kNoIndex,         WrongPart::kTwoIndices,
+                                            WrongPart::kImpossibleToo,   WrongPart::kIndexBitIsZero,
                                             WrongPart::kCyclicForgotten, WrongPart::kEvenIsLeast};
 
 // Those of an index.
-inline constexpr WrongPart kWrongIndices[] = {WrongPart::kNoIndex, WrongPart::kTwoIndices, WrongPart::kIndexBitIsZero};
+inline constexpr WrongPart kWrongIndices[] = {WrongPart::kNoIndex, WrongPart::kTwoIndices, WrongPart::kImpossibleToo,
+                                              WrongPart::kIndexBitIsZero};
 
 // Those of a BST.
 inline constexpr WrongPart kWrongBsts[] = {WrongPart::kOtherBase, WrongPart::kOtherParent, WrongPart::kChildMissing,
