@@ -1,9 +1,12 @@
-"""What the program writes as JSON is as verify/schema/verdicts.schema.json says."""
+"""What the program writes as JSON is as verify/schema/verdicts.schema.json says, and its CSV files as their metadata say."""
 
 import copy
+import csv
 import json
+import re
 import tempfile
 import unittest
+from decimal import Decimal
 from pathlib import Path
 
 import jsonschema
@@ -13,8 +16,9 @@ from program import DONE, SOURCE, call
 SCHEMA = json.loads((SOURCE / "verify/schema/verdicts.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 # Of these come verdicts of all kinds by evidence of all kinds, and facts of all kinds; the others only take longer.
-CLAIMS = ("tr611", "tr9121", "tr483.lb", "tr483.table4", "dyntree.growshrink", "dyntree.lemma3.6")
+CLAIMS = ("tr611", "tr9121", "tr483.lb", "tr483.table2", "tr483.table4", "dyntree.bhattcai", "dyntree.lemma3.6")
 EVIDENCE = {"exhaustive", "closed form", "exact algebra", "enumeration", "simulated schedule", "exact search", "Monte Carlo", "none"}
+TYPES = {"integer": int, "decimal": Decimal, "string": str}
 
 
 class SchemaTest(unittest.TestCase):
@@ -27,6 +31,9 @@ class SchemaTest(unittest.TestCase):
         result = call("run", *CLAIMS, *arguments, cwd=cls.directory.name)
         assert result.returncode == DONE, result.stderr
         cls.document = json.loads(result.stdout)
+        result = call("report", "run", "--no-figures", "--out", "report", cwd=cls.directory.name)
+        assert result.returncode == DONE, result.stderr
+        cls.report = Path(cls.directory.name, "report")
 
     def smallest(self):
         """The document with the first verdict and the first fact of each kind alone: the schema looks at each by itself."""
@@ -51,9 +58,7 @@ class SchemaTest(unittest.TestCase):
         VALIDATOR.validate(self.document)
 
     def test_document_of_report(self):
-        result = call("report", "run", "--no-figures", "--out", "report", cwd=self.directory.name)
-        self.assertEqual(result.returncode, DONE, result.stderr)
-        document = json.loads(Path(self.directory.name, "report/verdicts.json").read_text(encoding="utf-8"))
+        document = json.loads((self.report / "verdicts.json").read_text(encoding="utf-8"))
         self.assertEqual(document["verdicts"], self.document["verdicts"])
         self.assertEqual(document["facts"], self.document["facts"])
         # These are looked at one by one in the document of `run`, and validating takes longer than the report.
@@ -110,6 +115,35 @@ class SchemaTest(unittest.TestCase):
         for name, change in changes.items():
             with self.subTest(name):
                 self.assertFalse(VALIDATOR.is_valid(self.changed(change)))
+
+    def test_metadata_of_each_table(self):
+        files = sorted(self.report.rglob("*.csv"))
+        self.assertGreater(len(files), 10)
+        self.assertEqual(sorted(Path(f"{file}-metadata.json") for file in files), sorted(self.report.rglob("*-metadata.json")))
+        for file in files:
+            with self.subTest(file.name):
+                about = json.loads(Path(f"{file}-metadata.json").read_text(encoding="utf-8"))
+                self.assertEqual((about["@context"], about["url"]), ("http://www.w3.org/ns/csvw", file.name))
+                self.assertRegex(about["dc:provenance"], r"^Made by `cubeverify report`\. `manifest\.json` has")
+                with open(file, encoding="utf-8", newline="") as lines:
+                    header, *rows = csv.reader(lines)
+                columns = about["tableSchema"]["columns"]
+                self.assertEqual([column["titles"] for column in columns], header)
+                names = [column["name"] for column in columns]
+                self.assertEqual(len(set(names)), len(names))
+                for name in names:
+                    self.assertRegex(name, r"\A[A-Za-z0-9][A-Za-z0-9_]*\Z")
+                for at, column in enumerate(columns):
+                    self.is_of_type(column["datatype"], [row[at] for row in rows if row[at]])
+
+    def is_of_type(self, datatype, cells):
+        """All are, and of no narrower type that the metadata could name."""
+        for cell in cells:
+            TYPES[datatype](cell)
+        integers = all(re.fullmatch(r"-?\d+", cell) for cell in cells)
+        decimals = all(re.fullmatch(r"-?\d+(\.\d+)?", cell) for cell in cells)
+        expected = "string" if not cells else "integer" if integers else "decimal" if decimals else "string"
+        self.assertEqual(datatype, expected, cells[:5])
 
 
 if __name__ == "__main__":
