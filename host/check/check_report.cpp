@@ -6,12 +6,6 @@
 
 namespace cubeverify {
 
-std::string set_text(Word dimensions) {
-  std::vector<std::string> elements;
-  for (Word rest = dimensions; rest != 0; rest &= rest - 1) elements.push_back(std::to_string(lowest_bit(rest)));
-  return fmt::format("{{{}}}", joined(elements, ", "));
-}
-
 std::string cell(Word value) { return std::to_string(value); }
 std::string cell(int value) { return std::to_string(value); }
 

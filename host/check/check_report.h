@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include "host/text/address.h"
 #include "host/text/text.h"
 #include "kernels/address/word.h"
 
@@ -36,9 +37,6 @@ struct CheckReport {
   std::vector<ReportSection> sections;
   nlohmann::json json;
 };
-
-// A set of dimensions: "{0, 2}".
-std::string set_text(Word dimensions);
 
 // A number in a table.
 std::string cell(Word value);

@@ -225,12 +225,12 @@ CheckReport report_on_one(const Swept& swept) {
   return report;
 }
 
-// The link into the least node that two trees give one parent, of several from the least parent, and the first two
-// trees that use it.
-void add_common_link(const std::vector<Swept>& trees, CheckLine& line, Word child) {
+// So many links are in two trees: the one into the least node that two trees give one parent, of several from the least
+// parent, and the first two trees that use it.
+CheckLine common_link(const std::vector<Swept>& trees, Word links, Word child) {
   const int n = trees.front().n;
   Word least = kNoAddress;
-  std::vector<std::size_t> users;
+  std::vector<std::size_t> users{0, 0};
   for (const Swept& tree : trees) {
     const Word parent = tree.parent(child);
     std::vector<std::size_t> same;
@@ -241,10 +241,7 @@ void add_common_link(const std::vector<Swept>& trees, CheckLine& line, Word chil
     least = parent;
     users = same;
   }
-  line.least = fmt::format("{} -> {}", trees.front().name(least), trees.front().name(child));
-  line.replay = trees.front().name(child);
-  line.found = fmt::format("the link in trees {} and {}", users.at(0), users.at(1));
-  line.needs = "the link in one tree only";
+  return disjoint_line(links, trees.front().name(least), trees.front().name(child), users[0], users[1]);
 }
 
 // Sums over a tree's paths, or over the edges of all trees, fit a word up to here.
@@ -260,27 +257,16 @@ CheckReport report_on_several(const std::vector<Swept>& trees, const Facts& comm
   std::vector<TreeMeasures> measures;
   for (std::size_t j = 0; j < trees.size(); ++j) {
     const std::vector<CheckLine> checks = lines_of(trees[j]);
-    if (report.conclusion.empty() && fault_of(checks) != nullptr) {
-      report.conclusion = fmt::format("tree {} is {}", j, conclusion_of(checks, network));
-    }
-    for (CheckLine line : checks) {
-      if (line.name == "shortest") shortest.push_back(line.exceptions == 0);
-      if (line.exceptions == 0 || !line.needed) continue;
-      line.about = fmt::format("tree {}: {}", j, line.about);
-      lines.push_back(line);
-    }
+    shortest.push_back(std::ranges::find(checks, "shortest", &CheckLine::name)->exceptions == 0);
+    add_faults(j, checks, network, report, lines);
     measures.push_back(measures_of(trees[j]));
   }
   const ForAll directed = common.for_all("directed");
   const bool all_span = lines.empty();
   if (all_span) {
-    lines.push_back({"span", fmt::format("each of the {} is a spanning tree of the {}", trees.size(), network), true, 0,
-                     "", "", ""});
-    CheckLine disjoint = disjoint_line(directed.violated);
-    if (directed.violated > 0) add_common_link(trees, disjoint, directed.least);
-    report.right = directed.violated == 0;
-    report.conclusion = together_text(trees.size(), network, disjoint);
-    lines.push_back(disjoint);
+    const CheckLine disjoint =
+        directed.violated == 0 ? disjoint_line(0, "", "", 0, 0) : common_link(trees, directed.violated, directed.least);
+    add_together(trees.size(), network, disjoint, report, lines);
   }
   report.json["disjoint_spanning_trees"] = report.right;
   put_checks(report, lines);

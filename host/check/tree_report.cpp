@@ -147,17 +147,15 @@ const CheckLine* fault_of(const std::vector<CheckLine>& checks) {
   return fault == checks.end() ? nullptr : &*fault;
 }
 
-std::string fault_text(const CheckLine& fault) {
-  return fmt::format("{}: found {}; a tree needs {}", fault.least, fault.found, fault.needs);
-}
-
 std::string conclusion_of(const std::vector<CheckLine>& checks, const std::string& network) {
   const CheckLine* fault = fault_of(checks);
-  const bool is_of_children = fault != nullptr && (fault->name == "children" || fault->name == "child");
-  if (is_of_children) {
-    return fmt::format("a spanning tree of the {}, but not with these children: {}", network, fault_text(*fault));
+  if (fault != nullptr) {
+    const bool is_of_children = fault->name == "children" || fault->name == "child";
+    return fmt::format("{}: {}: found {}; a tree needs {}",
+                       is_of_children ? fmt::format("a spanning tree of the {}, but not with these children", network)
+                                      : fmt::format("no spanning tree of the {}", network),
+                       fault->least, fault->found, fault->needs);
   }
-  if (fault != nullptr) return fmt::format("no spanning tree of the {}: {}", network, fault_text(*fault));
   const bool shortest = std::ranges::find(checks, "shortest", &CheckLine::name)->exceptions == 0;
   return fmt::format("a spanning tree of the {}{}", network, shortest ? ", by shortest paths" : "");
 }

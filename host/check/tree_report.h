@@ -58,8 +58,6 @@ TreeReport report_on(const OwnTree& tree, const OwnNetwork& network);
 std::vector<CheckLine> checks_of(const OwnTree& tree, const OwnNetwork& network, const SpanningCheck& check);
 // The first of the checks that has to hold and does not; nothing if all do.
 const CheckLine* fault_of(const std::vector<CheckLine>& checks);
-// "0b101: found X; a tree needs Y"
-std::string fault_text(const CheckLine& fault);
 
 // What the checks come to, without what they are of.
 std::string conclusion_of(const std::vector<CheckLine>& checks, const std::string& network);

@@ -75,17 +75,6 @@ CommonFrame common_frame(const std::vector<OwnTree>& trees) {
   return frame;
 }
 
-// The link that two trees share, with its direction.
-CheckLine together_line(int n, Word source, const CommonLinks& common) {
-  CheckLine line = disjoint_line(common.count);
-  if (common.count == 0) return line;
-  line.least = fmt::format("{} -> {}", binary(n, common.parent ^ source), binary(n, common.child ^ source));
-  line.replay = binary(n, common.child ^ source);
-  line.found = fmt::format("the link in trees {} and {}", common.first, common.second);
-  line.needs = "the link in one tree only";
-  return line;
-}
-
 Table comparison_table(const TogetherMeasures& yours, std::size_t count, int n) {
   const TogetherMeasures known = of_multiple_trees(n);
   const auto dimensions = static_cast<std::size_t>(n);
@@ -122,16 +111,45 @@ Table shared_table(const std::vector<OwnTree>& trees) {
 
 }  // namespace
 
-CheckLine disjoint_line(Word common_links) {
-  return {"disjoint", "no two trees have a directed link in common", true, common_links, "", "", ""};
+void add_faults(std::size_t tree, const std::vector<CheckLine>& checks, const std::string& network, CheckReport& report,
+                std::vector<CheckLine>& lines) {
+  if (report.conclusion.empty() && fault_of(checks) != nullptr) {
+    report.conclusion = fmt::format("tree {} is {}", tree, conclusion_of(checks, network));
+  }
+  for (CheckLine line : checks) {
+    // All but the faults hold of every tree, or do not matter.
+    if (line.exceptions == 0 || !line.needed) continue;
+    line.about = fmt::format("tree {}: {}", tree, line.about);
+    lines.push_back(std::move(line));
+  }
 }
 
-std::string together_text(std::size_t trees, const std::string& network, const CheckLine& disjoint) {
-  const std::string spans = fmt::format("{} spanning trees of the {}", trees, network);
-  return disjoint.exceptions == 0
-             ? spans + ", no two with a directed link in common"
-             : fmt::format("{}, but not for use at once: {}: found {}; to be used at once they need {}", spans,
-                           disjoint.least, disjoint.found, disjoint.needs);
+CheckLine disjoint_line(Word common_links, const std::string& parent, const std::string& child, std::size_t first_tree,
+                        std::size_t second_tree) {
+  CheckLine line{"disjoint", "no two trees have a directed link in common", true, common_links, "", "", ""};
+  if (common_links == 0) return line;
+  line.least = fmt::format("{} -> {}", parent, child);
+  line.replay = child;
+  line.found = fmt::format("the link in trees {} and {}", first_tree, second_tree);
+  line.needs = "the link in one tree only";
+  return line;
+}
+
+void add_together(std::size_t trees, const std::string& network, const CheckLine& disjoint, CheckReport& report,
+                  std::vector<CheckLine>& lines) {
+  const bool is_right_so_far = report.conclusion.empty();
+  if (is_right_so_far) {
+    lines.push_back(
+        {"span", fmt::format("each of the {} is a spanning tree of the {}", trees, network), true, 0, "", "", ""});
+  }
+  lines.push_back(disjoint);
+  if (!is_right_so_far) return;
+  report.right = disjoint.exceptions == 0;
+  report.conclusion = fmt::format("{} spanning trees of the {}, ", trees, network);
+  report.conclusion += report.right
+                           ? "no two with a directed link in common"
+                           : fmt::format("but not for use at once: {}: found {}; to be used at once they need {}",
+                                         disjoint.least, disjoint.found, disjoint.needs);
 }
 
 Table tree_table(const std::vector<TreeMeasures>& measures, const std::vector<bool>& shortest) {
@@ -157,7 +175,6 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
   const int n = trees.front().n;
   std::vector<std::string> sources;
   for (const OwnTree& tree : trees) sources.push_back(binary(n, tree.source));
-  const std::string where = fmt::format("n = {}, {}: ", n, sources_text(sources));
   CheckReport report;
   report.n = n;
   report.json = {{"n", n}, {"source", binary(n, trees.front().source)}, {"network", network.name}};
@@ -170,43 +187,25 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
     const OwnTree& tree = trees[j];
     if (report.note.find(tree.note) == std::string::npos) add_sentence(report.note, tree.note);
     if (!tree.fault.empty()) {
-      report.conclusion = fmt::format("{}tree {} is no tree: {}", where, j, tree.fault);
+      report.conclusion = fmt::format("tree {} is no tree: {}", j, tree.fault);
       break;
     }
     checks.push_back(network.links ? check_spanning(tree.relative, *network.links, tree.source)
                                    : check_spanning(tree.relative));
-    for (CheckLine& line : checks_of(tree, network, checks.back())) {
-      // All but the faults hold of every tree, or do not matter.
-      if (line.exceptions > 0 && line.needed) {
-        if (report.conclusion.empty()) {
-          report.conclusion =
-              fmt::format("{}tree {} is {}: {}", where, j,
-                          line.name == "children" ? "a spanning tree, but not with these children"
-                                                  : fmt::format("no spanning tree of the {}", network.name),
-                          fault_text(line));
-        }
-        line.about = fmt::format("tree {}: {}", j, line.about);
-        lines.push_back(line);
-      }
-    }
+    add_faults(j, checks_of(tree, network, checks.back()), network.name, report, lines);
     if (!checks.back().spans_network()) continue;
     measures.push_back(network.links ? measure_tree_of_network(tree.relative, checks.back())
                                      : measure_tree(tree.relative, checks.back()));
   }
   const bool all_span = measures.size() == trees.size();
   const CommonFrame frame = all_span ? common_frame(trees) : CommonFrame{};
-  if (all_span && report.conclusion.empty()) {
-    lines.push_back({"span", fmt::format("each of the {} is a spanning tree of the {}", trees.size(), network.name),
-                     true, 0, "", "", ""});
-  }
   if (all_span) {
-    const CheckLine disjoint = together_line(n, frame.source, common_directed_links(frame.trees));
-    lines.push_back(disjoint);
-    if (report.conclusion.empty()) {
-      report.right = disjoint.exceptions == 0;
-      report.conclusion = where + together_text(trees.size(), network.name, disjoint);
-    }
+    const CommonLinks common = common_directed_links(frame.trees);
+    const CheckLine disjoint = disjoint_line(common.count, binary(n, common.parent ^ frame.source),
+                                             binary(n, common.child ^ frame.source), common.first, common.second);
+    add_together(trees.size(), network.name, disjoint, report, lines);
   }
+  report.conclusion = fmt::format("n = {}, {}: {}", n, sources_text(sources), report.conclusion);
   put_checks(report, lines);
   report.json["disjoint_spanning_trees"] = report.right;
   report.json["conclusion"] = report.conclusion;
@@ -219,7 +218,7 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
   }
   add_section(report, "trees", "Each tree", tree_table(measures, shortest));
   if (network.links || n < 2 || n > kMostCompared) return report;
-  add_section(report, "beside", "All at once, compared with the MSBT, with an equal part of the data in each tree",
+  add_section(report, "together", "All at once, compared with the MSBT, with an equal part of the data in each tree",
               comparison_table(measure_together(frame.trees, measures), trees.size(), n));
   const auto is_short = [n](const TreeMeasures& tree) { return is_timed(n, tree); };
   if (frame.has_one_source && std::ranges::all_of(measures, is_short)) {

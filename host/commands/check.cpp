@@ -3,8 +3,10 @@
 #include <chrono>
 #include <filesystem>
 #include <functional>
+#include <map>
 #include <memory>
 #include <optional>
+#include <ranges>
 #include <string_view>
 #include <variant>
 
@@ -72,18 +74,22 @@ struct InputKind {
 };
 enum class Input { kTree, kExpression, kHeader, kSchedule, kEmbedding, kProgram, kChannelGraphs };
 
-const std::vector<InputKind>& input_kinds() {
-  static const std::vector<InputKind> kKinds{
-      {"a tree in a file", {"--tree-column", "--as", "--one-based", "--network", "--n", "--source", "--replay"}},
-      {"an expression",
-       {"--expr", "--children", "--trees", "--network", "--n", "--source", "--time-limit", "--replay"},
-       true},
-      {"a header", {"--network", "--n", "--source", "--time-limit", "--replay"}, true},
-      {"a schedule", {"--schedule", "--ports", "--packets", "--one-based", "--n", "--source", "--replay"}},
-      {"an embedding",
-       {"--places", "--load", "--dilation", "--congestion", "--as", "--one-based", "--network", "--n", "--replay"}},
-      {"a program of MSCCL", {"--result", "--exact", "--network", "--source", "--replay"}},
-      {"what NCCL dumps", {}},
+const std::map<Input, InputKind>& input_kinds() {
+  static const std::map<Input, InputKind> kKinds{
+      {Input::kTree,
+       {"a tree in a file", {"--tree-column", "--as", "--one-based", "--network", "--n", "--source", "--replay"}}},
+      {Input::kExpression,
+       {"an expression",
+        {"--expr", "--children", "--trees", "--network", "--n", "--source", "--time-limit", "--replay"},
+        true}},
+      {Input::kHeader, {"a header", {"--network", "--n", "--source", "--time-limit", "--replay"}, true}},
+      {Input::kSchedule,
+       {"a schedule", {"--schedule", "--ports", "--packets", "--one-based", "--n", "--source", "--replay"}}},
+      {Input::kEmbedding,
+       {"an embedding",
+        {"--places", "--load", "--dilation", "--congestion", "--as", "--one-based", "--network", "--n", "--replay"}}},
+      {Input::kProgram, {"a program of MSCCL", {"--result", "--exact", "--network", "--source", "--replay"}}},
+      {Input::kChannelGraphs, {"what NCCL dumps", {}}},
   };
   return kKinds;
 }
@@ -91,16 +97,16 @@ const std::vector<InputKind>& input_kinds() {
 // Options that do not go with what is checked are refused before anything is read.
 void refuse_misplaced(const CheckOptions& options, Input input) {
   const auto& kinds = input_kinds();
-  const InputKind& kind = kinds.at(static_cast<std::size_t>(input));
+  const InputKind& kind = kinds.at(input);
   for (const std::string& option : options.given) {
     const auto names = [&](const InputKind& one) {
       return std::ranges::find(one.options, option) != one.options.end();
     };
-    const bool is_of_sweeps = std::ranges::none_of(kinds, names);
+    const bool is_of_sweeps = std::ranges::none_of(kinds | std::views::values, names);
     const auto takes = [&](const InputKind& one) { return is_of_sweeps ? one.is_swept : names(one); };
     if (takes(kind)) continue;
     std::vector<std::string> takers;
-    for (const InputKind& one : kinds) {
+    for (const InputKind& one : kinds | std::views::values) {
       if (takes(one)) takers.emplace_back(one.name);
     }
     refuse(fmt::format("{}: it is for {}, not for {}", option, joined(takers, " or "), kind.name));

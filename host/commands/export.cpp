@@ -66,8 +66,7 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
           "--format", options->format,
           "dot (Graphviz), graphml, edges (a line \"parent child dimension\" each, or whatever else edges have), "
           "json (node-link: networkx.node_link_graph reads it; before version 3.4 with link=\"edges\"); or msccl, a "
-          "program "
-          "that runs --collective along the tree. `cubeverify check` reads all but dot")
+          "program that runs --collective along the tree. `cubeverify check` reads all but dot")
       ->type_name("FORMAT")
       ->required();
   command

@@ -1,7 +1,7 @@
 #include "host/graph/families.h"
 
 #include "host/graph/place_in_tree.h"
-#include "host/text/text.h"
+#include "host/text/address.h"
 #include "kernels/address/period.h"
 #include "kernels/address/rotation.h"
 #include "kernels/trees/balanced_graph.h"
@@ -10,6 +10,7 @@
 #include "kernels/trees/relabelled.h"
 #include "kernels/trees/sbnt.h"
 #include "kernels/trees/sbt.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 

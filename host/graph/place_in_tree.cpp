@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "host/text/address.h"
 #include "host/text/text.h"
 #include "kernels/address/rotation.h"
 #include "verify/wording.h"
@@ -70,8 +71,6 @@ nlohmann::json to_json(const Shown& shown) {
   return json;
 }
 
-std::string set_text(const std::vector<int>& set) { return fmt::format("{{{}}}", fmt::join(set, ", ")); }
-
 std::string rotations_text(const Shown& shown) {
   const std::string& order = shown.place.order;
   Table table{{"j", order.substr(0, order.find(' ')), ""}, {}};
@@ -80,7 +79,7 @@ std::string rotations_text(const Shown& shown) {
                           rotation.best ? order.substr(order.rfind(' ') + 1) : ""});
   }
   return fmt::format("\n{}\nJ         {}, the j for which {}\n{:<8}  {}, the least of J\n", to_text(table),
-                     set_text(elements(shown.node().rotations)), order, shown.place.number, shown.node().index);
+                     set_text(shown.node().rotations), order, shown.place.number, shown.node().index);
 }
 
 std::string to_text(const Shown& shown) {
@@ -98,7 +97,7 @@ std::string to_text(const Shown& shown) {
     line("subtree", found.parent ? std::to_string(found.node.index) : "none, it is the source");
     line("k", found.k ? std::to_string(*found.k) : "none, it is the source");
   }
-  line("M", set_text(elements(shown.node().zeros)) + ", the dimensions that may be complemented");
+  line("M", set_text(shown.node().zeros) + ", the dimensions that may be complemented");
   line("alpha", std::to_string(alpha(shown.node())));
   if (one_parent) line("parent", found.parent ? shown.name(*found.parent) : "none");
   const auto children = shown.children();
@@ -115,12 +114,6 @@ std::string to_text(const Shown& shown) {
 ExplainedNode explained(const PlaceInTree& place, int n, Word source) {
   const Shown shown{n, source, place};
   return {to_json(shown), to_text(shown)};
-}
-
-std::vector<int> elements(Word set) {
-  std::vector<int> dimensions;
-  for (; set != 0; set &= set - 1) dimensions.push_back(lowest_bit(set));
-  return dimensions;
 }
 
 }  // namespace cubeverify

@@ -48,7 +48,4 @@ struct ExplainedNode {
 // What is shown of the place in a tree whose root is the source s: JSON, and text with the rotations as a table.
 ExplainedNode explained(const PlaceInTree& place, int n, Word source);
 
-// The elements of a set of dimensions, in increasing order.
-std::vector<int> elements(Word set);
-
 }  // namespace cubeverify

@@ -15,17 +15,17 @@ struct CubeverifyMpiPlace {
 struct CubeverifyMpiFunctions {
   // Joins the job; once in a process.
   CubeverifyMpiPlace (*join)();
-  // Sends words without waiting for them to arrive.
-  void (*send)(int to, const std::uint64_t* words, std::size_t count);
-  // How many words the next message has that has arrived, and whom it is from; -1 if none has.
-  std::int64_t (*next)(int* from);
+  // Sends bytes without waiting for them to arrive. Those from one rank to another arrive in their order.
+  void (*send)(int to, int kind, const void* bytes, std::size_t size);
+  // The size of the next message that has arrived, of which kind it is and whom it is from; -1 if none has.
+  std::int64_t (*next)(int* from, int* kind);
   // Receives that message.
-  void (*receive)(int from, std::uint64_t* words, std::size_t count);
+  void (*receive)(int from, int kind, void* bytes, std::size_t size);
   // Leaves the job, when all ranks do.
   void (*leave)();
 };
 
 // The only symbol of the module. The number goes up with every change above.
-const CubeverifyMpiFunctions* cubeverify_mpi_2();
+const CubeverifyMpiFunctions* cubeverify_mpi_3();
 
 }  // extern "C"

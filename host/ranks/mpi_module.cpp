@@ -1,6 +1,6 @@
 #include <cstdlib>
 #include <deque>
-#include <vector>
+#include <string>
 
 #include <mpi.h>
 
@@ -10,24 +10,13 @@
 
 namespace {
 
-constexpr int kTag = 1;
-
 struct Sending {
-  std::vector<std::uint64_t> words;
+  std::string bytes;
   MPI_Request request;
 };
 
 // What MPI has not yet taken over.
 std::deque<Sending> sendings;
-
-void forget_what_is_sent() {
-  while (!sendings.empty()) {
-    int sent = 0;
-    MPI_Test(&sendings.front().request, &sent, MPI_STATUS_IGNORE);
-    if (sent == 0) return;
-    sendings.pop_front();
-  }
-}
 
 CubeverifyMpiPlace join() {
   CubeverifyMpiPlace place{};
@@ -46,26 +35,28 @@ CubeverifyMpiPlace join() {
   return place;
 }
 
-void send(int to, const std::uint64_t* words, std::size_t count) {
-  forget_what_is_sent();
-  Sending& sending = sendings.emplace_back(Sending{{words, words + count}, MPI_REQUEST_NULL});
-  MPI_Isend(sending.words.data(), static_cast<int>(count), MPI_UINT64_T, to, kTag, MPI_COMM_WORLD, &sending.request);
+void send(int to, int kind, const void* bytes, std::size_t size) {
+  for (int sent = 1; !sendings.empty() && sent != 0;) {
+    MPI_Test(&sendings.front().request, &sent, MPI_STATUS_IGNORE);
+    if (sent != 0) sendings.pop_front();
+  }
+  Sending& sending = sendings.emplace_back(Sending{{static_cast<const char*>(bytes), size}, MPI_REQUEST_NULL});
+  MPI_Isend(sending.bytes.data(), static_cast<int>(size), MPI_BYTE, to, kind, MPI_COMM_WORLD, &sending.request);
 }
 
-std::int64_t next(int* from) {
-  forget_what_is_sent();
-  int there = 0;
+std::int64_t next(int* from, int* kind) {
+  int there = 0, size = 0;
   MPI_Status status;
-  MPI_Iprobe(MPI_ANY_SOURCE, kTag, MPI_COMM_WORLD, &there, &status);
+  MPI_Iprobe(MPI_ANY_SOURCE, MPI_ANY_TAG, MPI_COMM_WORLD, &there, &status);
   if (there == 0) return -1;
-  int count = 0;
-  MPI_Get_count(&status, MPI_UINT64_T, &count);
+  MPI_Get_count(&status, MPI_BYTE, &size);
   *from = status.MPI_SOURCE;
-  return count;
+  *kind = status.MPI_TAG;
+  return size;
 }
 
-void receive(int from, std::uint64_t* words, std::size_t count) {
-  MPI_Recv(words, static_cast<int>(count), MPI_UINT64_T, from, kTag, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
+void receive(int from, int kind, void* bytes, std::size_t size) {
+  MPI_Recv(bytes, static_cast<int>(size), MPI_BYTE, from, kind, MPI_COMM_WORLD, MPI_STATUS_IGNORE);
 }
 
 void leave() {
@@ -78,4 +69,4 @@ constexpr CubeverifyMpiFunctions kFunctions{join, send, next, receive, leave};
 
 }  // namespace
 
-const CubeverifyMpiFunctions* cubeverify_mpi_2() { return &kFunctions; }
+const CubeverifyMpiFunctions* cubeverify_mpi_3() { return &kFunctions; }

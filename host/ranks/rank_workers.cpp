@@ -1,7 +1,6 @@
 #include "host/ranks/rank_workers.h"
 
 #include <array>
-#include <bit>
 #include <cstring>
 #include <sstream>
 #include <thread>
@@ -10,6 +9,7 @@
 #include <unistd.h>
 
 #include "host/guards/checksum.h"
+#include "host/run/own_thread.h"
 #include "host/run/program_identity.h"
 #include "host/run/seconds_since.h"
 #include "host/run/signals.h"
@@ -18,27 +18,51 @@ namespace cubeverify {
 
 namespace {
 
-Word to_word(MessageKind kind) { return static_cast<Word>(kind); }
+// What a rank says of itself, a line each.
+struct Hello {
+  std::string program, work, host, backend, description;
+};
 
-std::vector<std::string> hello_lines(const std::string& text) {
-  std::istringstream all(text);
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(all, line);) lines.push_back(line);
-  lines.resize(kHelloLines);
-  return lines;
+std::string hello_text(const Backend& backend, const std::vector<Task>& tasks) {
+  std::array<char, 256> host{};
+  if (gethostname(host.data(), host.size() - 1) != 0) host = {"unknown"};
+  std::string work;
+  for (const auto& [sweep, n] : tasks)
+    work += fmt::format("{} {} {:016x}\n", sweep->name, n, checksum(sweep->layout(n)));
+  return fmt::format("{}\n{:016x}\n{}\n{}\n{}\n", program_digest(), checksum(work), host.data(), backend.name(),
+                     backend.description());
+}
+
+Hello hello_in(const std::string& text) {
+  std::istringstream lines(text);
+  Hello hello;
+  for (std::string* line : {&hello.program, &hello.work, &hello.host, &hello.backend, &hello.description})
+    std::getline(lines, *line);
+  return hello;
+}
+
+// Before the facts of a chunk.
+struct Head {
+  double seconds;
+  Word checksum;
+};
+
+std::string computed_bytes(const Computed& computed) {
+  const Head head{computed.seconds, checksum(std::span<const Word>(computed.tally))};
+  std::string bytes(sizeof head + computed.tally.size() * sizeof(Word), '\0');
+  std::memcpy(bytes.data(), &head, sizeof head);
+  std::memcpy(bytes.data() + sizeof head, computed.tally.data(), computed.tally.size() * sizeof(Word));
+  return bytes;
 }
 
 class RankWorkers : public Workers {
  public:
-  RankWorkers(MpiTransport& transport, Backend& backend, const std::vector<Task>& tasks)
-      : transport_(transport),
-        tasks_(tasks),
-        ranks_(static_cast<std::size_t>(transport.place().size)),
-        own_(backend, tasks) {
-    ranks_[0].hello = hello_lines(hello_text(backend, tasks));
+  RankWorkers(const RankJob& job, Backend& backend, const std::vector<Task>& tasks)
+      : job_(job), tasks_(tasks), ranks_(static_cast<std::size_t>(job.size())), own_(backend, tasks) {
+    ranks_[0].hello = hello_in(hello_text(backend, tasks));
     for (std::size_t greeted = 1; greeted < ranks_.size();) {
       if (SignalWatch::raised()) throw Interrupted{};
-      if (const auto message = transport_.receive()) {
+      if (const auto message = received()) {
         greet(*message);
         ++greeted;
       } else {
@@ -56,15 +80,14 @@ class RankWorkers : public Workers {
   }
   int count() const override { return static_cast<int>(ranks_.size()); }
   double longest_wait() const override { return kLongestWaitForWorkers; }
-  std::string name(int worker) const override { return fmt::format("rank {} on {}", worker, hello(worker)[2]); }
-  std::string backend(int worker) const override { return hello(worker)[3]; }
-  std::string backend_description(int worker) const override { return hello(worker)[4]; }
+  std::string name(int worker) const override { return fmt::format("rank {} on {}", worker, hello(worker).host); }
+  std::string backend(int worker) const override { return hello(worker).backend; }
+  std::string backend_description(int worker) const override { return hello(worker).description; }
 
   void give(int worker, const Work& work) override {
     ranks_.at(static_cast<std::size_t>(worker)).work = work;
     if (worker == 0) return own_.give(work);
-    transport_.send(worker, {to_word(MessageKind::kWork), work.task, work.chunk.first, work.chunk.count,
-                             std::bit_cast<Word>(work.expected_seconds), static_cast<Word>(work.again)});
+    job_.send(worker, RankSays::kWork, {reinterpret_cast<const char*>(&work), sizeof work});
   }
 
   std::optional<Computed> wait(const Visited& visited) override {
@@ -75,14 +98,7 @@ class RankWorkers : public Workers {
         if (own->failure) std::rethrow_exception(own->failure);
         return done(0, std::move(own->computed), visited);
       }
-      if (const auto message = transport_.receive()) {
-        // A signal to one rank ends all.
-        if (kind_of(*message) == MessageKind::kFailed &&
-            ExitCode{static_cast<int>(message->words.at(1))} == ExitCode::kIncomplete)
-          throw Interrupted{};
-        require_success(*message);
-        return done(message->from, computed_in(*message), visited);
-      }
+      if (const auto message = received()) return done(message->from, computed_in(*message), visited);
       std::this_thread::sleep_for(kBetweenLooks);
     } while (seconds_since(start) < kLongestWaitForWorkers);
     return {};
@@ -90,11 +106,21 @@ class RankWorkers : public Workers {
 
  private:
   struct Rank {
-    std::vector<std::string> hello;
+    Hello hello;
     std::optional<Work> work;
   };
 
-  const std::vector<std::string>& hello(int rank) const { return ranks_.at(static_cast<std::size_t>(rank)).hello; }
+  const Hello& hello(int rank) const { return ranks_.at(static_cast<std::size_t>(rank)).hello; }
+
+  // The next message, of a rank that has not failed.
+  std::optional<RankMessage> received() const {
+    auto message = job_.receive();
+    if (!message || message->kind != RankSays::kFailed) return message;
+    const auto code = static_cast<ExitCode>(message->bytes.at(0));
+    if (code == ExitCode::kIncomplete) throw Interrupted{};  // a signal to one rank ends all
+    throw CommandError(code,
+                       fmt::format("rank {}: {}; the same command resumes", message->from, message->bytes.substr(1)));
+  }
 
   Computed done(int rank, Computed computed, const Visited& visited) {
     auto& work = ranks_[static_cast<std::size_t>(rank)].work;
@@ -105,42 +131,37 @@ class RankWorkers : public Workers {
     return computed;
   }
 
-  void require_success(const RankMessage& message) const {
-    if (kind_of(message) != MessageKind::kFailed) return;
-    throw CommandError(static_cast<ExitCode>(message.words.at(1)),
-                       fmt::format("rank {}: {}; the same command resumes", message.from, text_in(message)));
-  }
-
   void greet(const RankMessage& message) {
-    require_success(message);
-    auto& hello = ranks_.at(static_cast<std::size_t>(message.from)).hello;
-    hello = hello_lines(text_in(message));
-    const auto& own = ranks_[0].hello;
-    if (hello[0] != own[0]) {
+    Hello& hello = ranks_.at(static_cast<std::size_t>(message.from)).hello;
+    hello = hello_in(message.bytes);
+    const Hello& own = ranks_[0].hello;
+    if (hello.program != own.program) {
       refuse(fmt::format("{} is another program ({}) than rank 0 ({}): start copies of one program", name(message.from),
-                         hello[0], own[0]));
+                         hello.program, own.program));
     }
-    if (hello[1] != own[1]) {
+    if (hello.work != own.work) {
       refuse(fmt::format("{} was given other work than rank 0: give all ranks one command", name(message.from)));
     }
   }
 
   Computed computed_in(const RankMessage& message) const {
     const std::optional<Work>& work = ranks_.at(static_cast<std::size_t>(message.from)).work;
+    const std::size_t words = work ? tasks_[work->task].sweep->layout(tasks_[work->task].n).words : 0;
     Computed computed;
-    if (work && message.words.size() > 3) {
-      const auto& [sweep, n] = tasks_[work->task];
-      computed.seconds = std::bit_cast<double>(message.words[1]);
-      computed.tally = {message.words.begin() + 3, message.words.end()};
-      const bool whole = checksum(std::span<const Word>(computed.tally)) == message.words[2];
-      if (whole && computed.tally.size() == sweep->layout(n).words) return computed;
+    Head head{};
+    if (words > 0 && message.bytes.size() == sizeof head + words * sizeof(Word)) {
+      std::memcpy(&head, message.bytes.data(), sizeof head);
+      computed.seconds = head.seconds;
+      computed.tally.resize(words);
+      std::memcpy(computed.tally.data(), message.bytes.data() + sizeof head, words * sizeof(Word));
+      if (checksum(std::span<const Word>(computed.tally)) == head.checksum) return computed;
     }
     throw CommandError(
         ExitCode::kMismatch,
         fmt::format("facts from {} have changed on their way; the same command resumes", name(message.from)));
   }
 
-  MpiTransport& transport_;
+  const RankJob& job_;
   const std::vector<Task>& tasks_;
   std::vector<Rank> ranks_;
   OwnThread own_;
@@ -148,47 +169,30 @@ class RankWorkers : public Workers {
 
 }  // namespace
 
-MessageKind kind_of(const RankMessage& message) { return static_cast<MessageKind>(message.words.at(0)); }
-
-std::vector<Word> text_message(MessageKind kind, const std::string& text, ExitCode code) {
-  std::vector<Word> words(3 + (text.size() + sizeof(Word) - 1) / sizeof(Word));
-  words[0] = to_word(kind);
-  words[1] = static_cast<Word>(code);
-  words[2] = text.size();
-  std::memcpy(words.data() + 3, text.data(), text.size());
-  return words;
+std::unique_ptr<Workers> rank_workers(const RankJob& job, Backend& backend, const std::vector<Task>& tasks) {
+  return std::make_unique<RankWorkers>(job, backend, tasks);
 }
 
-std::string text_in(const RankMessage& message) {
-  const auto* text = reinterpret_cast<const char*>(message.words.data() + 3);
-  const std::size_t room = message.words.size() < 3 ? 0 : (message.words.size() - 3) * sizeof(Word);
-  return room == 0 ? "" : std::string(text, std::min<std::size_t>(message.words[2], room));
-}
-
-Work work_in(const RankMessage& message) {
-  const auto& words = message.words;
-  return {words.at(1), {words.at(2), words.at(3)}, std::bit_cast<double>(words.at(4)), words.at(5) != 0};
-}
-
-std::vector<Word> computed_message(const Computed& computed) {
-  std::vector<Word> words{to_word(MessageKind::kComputed), std::bit_cast<Word>(computed.seconds),
-                          checksum(std::span<const Word>(computed.tally))};
-  words.insert(words.end(), computed.tally.begin(), computed.tally.end());
-  return words;
-}
-
-std::string hello_text(const Backend& backend, const std::vector<Task>& tasks) {
-  std::array<char, 256> host{};
-  if (gethostname(host.data(), host.size() - 1) != 0) host = {"unknown"};
-  std::string work;
-  for (const auto& [sweep, n] : tasks)
-    work += fmt::format("{} {} {:016x}\n", sweep->name, n, checksum(sweep->layout(n)));
-  return fmt::format("{}\n{:016x}\n{}\n{}\n{}\n", program_digest(), checksum(work), host.data(), backend.name(),
-                     backend.description());
-}
-
-std::unique_ptr<Workers> rank_workers(MpiTransport& transport, Backend& backend, const std::vector<Task>& tasks) {
-  return std::make_unique<RankWorkers>(transport, backend, tasks);
+void work_for_rank_0(const RankJob& job, Backend& backend, const std::vector<Task>& tasks) {
+  OwnThread thread(backend, tasks);
+  job.send(0, RankSays::kReady, hello_text(backend, tasks));
+  for (;;) {
+    if (SignalWatch::raised()) throw Interrupted{};
+    if (const auto outcome = thread.take()) {
+      if (outcome->failure) std::rethrow_exception(outcome->failure);
+      job.send(0, RankSays::kComputed, computed_bytes(outcome->computed));
+    }
+    const auto message = job.receive();
+    if (!message) {
+      std::this_thread::sleep_for(kBetweenLooks);
+    } else if (message->kind == RankSays::kEnd) {
+      return;
+    } else {
+      Work work;
+      std::memcpy(&work, message->bytes.data(), sizeof work);
+      thread.give(work);
+    }
+  }
 }
 
 }  // namespace cubeverify

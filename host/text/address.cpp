@@ -46,4 +46,12 @@ Word parse_address(std::string_view what, std::string_view text, int n) {
   return *word;
 }
 
+std::vector<int> elements(Word set) {
+  std::vector<int> dimensions;
+  for (; set != 0; set &= set - 1) dimensions.push_back(lowest_bit(set));
+  return dimensions;
+}
+
+std::string set_text(Word dimensions) { return fmt::format("{{{}}}", fmt::join(elements(dimensions), ", ")); }
+
 }  // namespace cubeverify

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <string>
 #include <string_view>
+#include <vector>
 
 #include "kernels/address/word.h"
 
@@ -10,5 +12,10 @@ namespace cubeverify {
 // write it. `what` names it to the user: an option, or "address". Throws CommandError (kUsage) that says what is wrong,
 // what is allowed, and how to write it.
 Word parse_address(std::string_view what, std::string_view text, int n);
+
+// The elements of a set of dimensions, in increasing order.
+std::vector<int> elements(Word set);
+// "{0, 2}".
+std::string set_text(Word dimensions);
 
 }  // namespace cubeverify

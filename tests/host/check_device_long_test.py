@@ -10,7 +10,7 @@ import unittest.mock
 from check_formula_test import compiler
 from own_tree_checks import CheckTest
 from program import DONE, PROGRAM, UNEXPECTED, USAGE
-from ranks import ON_PTX
+from ranks_long_test import ON_PTX
 
 NVCC = shutil.which(os.environ.get("CUDACXX", "nvcc").split()[0])
 

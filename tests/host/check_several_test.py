@@ -25,7 +25,7 @@ class SeveralTest(FormulaTest):
 
     @staticmethod
     def compared(report, measure):
-        return next(row for row in report["beside"] if row["measure"] == measure)
+        return next(row for row in report["together"] if row["measure"] == measure)
 
 
 class TreesTest(SeveralTest):
@@ -35,7 +35,7 @@ class TreesTest(SeveralTest):
             report = self.arrays(multiple_trees(n))
             self.assertEqual(self.compared(report, "trees")["yours"], str(n))
             self.assertEqual(self.compared(report, "greatest height")["yours"], str(n + 1))
-            for row in report["beside"]:
+            for row in report["together"]:
                 self.assertEqual(row["yours"], row["msbt"])
             for task, by_ports in report["times"]["yours"].items():
                 for ports, time in by_ports.items():
@@ -126,7 +126,7 @@ class TreesTest(SeveralTest):
         for how in ("json", "graphml"):
             self.call("export", "msbt", "-n", n, "--format", how, "--source", 6, "--out", "msbt")
             report = self.several("msbt")
-            self.assertEqual((report["source"], report["beside"]), ("0b0110", plain["beside"]))
+            self.assertEqual((report["source"], report["together"]), ("0b0110", plain["together"]))
 
     def test_bad_files(self):
         for name, content, *words in (

@@ -177,7 +177,7 @@ class SweepTest(CheckTest):
             together = {row["measure"]: row["yours"] for row in swept["together"]}
             self.assertEqual(together["directed links in two trees"], str(len(common)))
             self.assertEqual(together["links in two trees, in whichever direction"], str(len(either)))
-            wanted = {row["measure"]: row["yours"] for row in arrays["beside"]}
+            wanted = {row["measure"]: row["yours"] for row in arrays["together"]}
             self.assertEqual(together.items() - wanted.items(), set())
             if common:
                 check = self.check_of(swept, "disjoint")

@@ -4,14 +4,13 @@ import unittest
 
 import check_device_long_test
 import counted_calls
-import ranks
 from check_device_long_test import DeviceTest
 from check_formula_test import compiler
 from formula_ends_long_test import EndsTest
 from full_disk_long_test import FullDiskTest
 from kill_long_test import KillTest
 from outputs_long_test import LinesTest, PlacesTest
-from ranks_long_test import TwoRanksTest
+from ranks_long_test import ON_PTX, TwoRanksTest, why_no_ranks
 from signals_long_test import DecidingTest, EveryCommandTest, SignalsTest
 
 
@@ -21,9 +20,9 @@ def load_tests(*_):
                                 PlacesTest("test_what_a_link_leads_to_is_written"), PlacesTest("test_what_is_read_is_not_overwritten")])  # fmt: skip
     if counted_calls.number_of_calls("--version", cwd=".") is not None:
         suite.addTests([KillTest("test_a_merge"), FullDiskTest("test_a_file_is_the_old_one_then")])
-    if not ranks.why_no_ranks():
+    if not why_no_ranks():
         suite.addTests([TwoRanksTest("test_the_facts_are_those_of_one_process"), TwoRanksTest("test_a_rank_of_another_build")])
-    if compiler() and check_device_long_test.NVCC and ranks.ON_PTX.exists():
+    if compiler() and check_device_long_test.NVCC and ON_PTX.exists():
         suite.addTest(DeviceTest("test_facts_are_those_of_the_cpu"))
     return suite
 
