@@ -8,7 +8,7 @@ enum class WrongPart {
   kNone,
   kNoIndex,          // an address of some blocks has no index
   kTwoIndices,       // an address of some blocks has two
-  kImpossibleToo,    // an address has another index as well, at a bit that is none of any word
+  kImpossibleToo,    // an address has another index as well, at a bit that is no index of any word
   kIndexBitIsZero,   // an address's index is that of a 0-bit
   kCyclicForgotten,  // no address is out of the ordinary, although some are cyclic
   kEvenIsLeast,      // an even address is the least of its rotations
