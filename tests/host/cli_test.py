@@ -338,17 +338,17 @@ class RunTest(CommandTest):
 
     def test_whole_papers_get_a_row_each(self):
         """Claims that are named get their rows all the same; --table has all."""
-        run = ("run", "dyntree", "tr611.lemma8", "--n", "2..3", "--max-closed-form-n", "8")
+        run = ("run", "tr9121", "tr611.lemma8", "--n", "2..3", "--max-closed-form-n", "8")
         lines = self.call(*run).stdout.splitlines()
-        rows = {line.split()[0]: line.split()[1:] for line in lines if line.startswith(("dyntree ", "tr611 "))}
-        claims = [claim for claim in json.loads(self.call("list", "dyntree", "--json").stdout) if not claim["own"]]
-        self.assertEqual(rows["dyntree"][0], str(len(claims)))
-        self.assertEqual(sum(map(int, rows["dyntree"][1:])), len(claims))
+        rows = {line.split()[0]: line.split()[1:] for line in lines if line.startswith(("tr9121 ", "tr611 "))}
+        claims = [claim for claim in json.loads(self.call("list", "tr9121", "--json").stdout) if not claim["own"]]
+        self.assertEqual(rows["tr9121"][0], str(len(claims)))
+        self.assertEqual(sum(map(int, rows["tr9121"][1:])), len(claims))
         self.assertEqual(rows["tr611"], ["1", "1", "0", "0", "0", "0"])
         self.assertEqual([line.split()[1] for line in lines if line.startswith("tr611.lemma8 ")], ["printed", "literal"])
-        self.assertFalse([line for line in lines if line.startswith("dyntree.")])
+        self.assertFalse([line for line in lines if line.startswith("tr9121.")])
         table = self.call(*run, "--table").stdout
-        self.assertGreater(len([line for line in table.splitlines() if line.startswith("dyntree.")]), len(claims))
+        self.assertGreater(len([line for line in table.splitlines() if line.startswith("tr9121.")]), len(claims))
         self.assertNotIn("--table", table)
 
     def test_single_n(self):

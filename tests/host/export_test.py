@@ -68,14 +68,15 @@ class ExportTest(CommandTest):
     def test_all_families_in_all_formats(self):
         for family in trees.FAMILIES:
             for how in FORMATS:
-                for n in range(1, 6):
+                # Reading DOT takes ten times as long.
+                for n in (1, 4) if how == "dot" else range(1, 6):
                     with self.subTest(family=family, how=how, n=n):
                         self.assert_is(self.graph(family, n, how), how, family, n)
 
     def test_subtrees_and_sources(self):
         for family in trees.FAMILIES:
             for how in FORMATS:
-                for n, subtree in ((2, 1), (6, 0), (6, 4)):
+                for n, subtree in ((2, 1), (5, 0), (5, 4)):
                     with self.subTest(family=family, how=how, n=n, subtree=subtree):
                         graph = self.graph(family, n, how, "--subtree", subtree, "--source", "0b10")
                         self.assert_is(graph, how, family, n, subtree, 2)

@@ -37,7 +37,7 @@ class NetworkExportTest(CommandTest):
     def test_all_structures_in_all_formats(self):
         for structure in STRUCTURES:
             for how in FORMATS:
-                for n in range(1, 7):
+                for n in (1, 4) if how == "dot" else range(1, 7):
                     with self.subTest(structure=structure, how=how, n=n):
                         self.assert_is(*self.graph(structure, n, how), how, n)
 

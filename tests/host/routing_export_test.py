@@ -27,7 +27,7 @@ class RoutingExportTest(CommandTest):
     def test_all_structures_in_all_formats(self):
         for structure, least in STRUCTURES.items():
             for how in FORMATS:
-                for n in range(least, 7):
+                for n in (least, 4) if how == "dot" else range(least, 7):
                     with self.subTest(structure=structure, how=how, n=n):
                         self.assert_is(self.graph(structure, n, how), how, Expected(structure, n))
 
