@@ -21,11 +21,13 @@ class ChosenIndices : public RightIndices {
       low_[at(start)] = start < Right::first_low() ? BitPlane::of(false) : Right::low_winners(start);
     }
     if (Right::first_low() > kOther) return;
+    const auto right = low_;
     // A start is a 0 with a 1 to its left: low bits 5 have none at kOther, low bits 20 have it there and at 1.
     if (wrong_part == WrongPart::kNoIndex) take(BitPlane::only(5));
     if (wrong_part == WrongPart::kIndexBitIsZero) low_[at(kOther)] = low_[at(kOther)] | take(BitPlane::only(5));
     if (wrong_part == WrongPart::kImpossibleToo) low_[at(kOther)] = low_[at(kOther)] | BitPlane::only(5);
     if (wrong_part == WrongPart::kTwoIndices) low_[at(kOther)] = low_[at(kOther)] | (low_[1] & BitPlane::only(20));
+    for (int start = 0; start < kLowBits; ++start) wrong_part_differed += (low_[at(start)] ^ right[at(start)]).any();
   }
   CUBEVERIFY_HD const BitPlane& low_winners(int start) const { return low_[at(start)]; }
 
@@ -58,7 +60,11 @@ class ChosenOdd : public sliced::ExceptionalAddresses<kLowBits> {
     if (wrong_part != WrongPart::kCyclicForgotten) return right;
     sliced::ExceptionalInBlock kept;
     right.each([&](Word c) {
-      if ((c & (c + 1)) == 0) kept.set(0, c);
+      if ((c & (c + 1)) == 0) {
+        kept.set(0, c);
+      } else {
+        ++wrong_part_differed;
+      }
     });
     return kept;
   }
@@ -72,7 +78,9 @@ class ChosenLeast : public sliced::Representatives<BitPlane> {
 
   [[nodiscard]] BitPlane of(Word high) const {
     const BitPlane right = Right::of(high);
-    return wrong_part == WrongPart::kEvenIsLeast && right.any() ? right | BitPlane::only(6) : right;
+    if (wrong_part != WrongPart::kEvenIsLeast || !right.any()) return right;
+    wrong_part_differed += (~right & BitPlane::only(6)).any();
+    return right | BitPlane::only(6);
   }
 };
 
@@ -88,11 +96,14 @@ class ChosenBst : public sliced::Parts::Bst<BitPlane> {
     bases_ = Right::indices();
     dimensions_ = Right::dimensions();
     children_ = Right::children();
+    if (wrong_part == WrongPart::kNone) return true;
     // Low bits 5 have bit 0 set.
     if (wrong_part == WrongPart::kOtherBase) bases_ = moved(bases_, 5);
     if (wrong_part == WrongPart::kOtherParent) dimensions_ = moved(dimensions_, 5);
     if (wrong_part == WrongPart::kChildTooMany) children_.add(0, BitPlane::only(5));
     if (wrong_part == WrongPart::kChildMissing) children_ = without_one(children_);
+    wrong_part_differed += differ(bases_, Right::indices()) || differ(dimensions_, Right::dimensions()) ||
+                           differ(children_, Right::children());
     return true;
   }
   [[nodiscard]] const Planes& indices() const { return bases_; }
@@ -100,6 +111,16 @@ class ChosenBst : public sliced::Parts::Bst<BitPlane> {
   [[nodiscard]] const Planes& children() const { return children_; }
 
  private:
+  static bool differ(const Planes& planes, const Planes& right) {
+    for (Word rest = planes.numbers() | right.numbers(); rest != 0; rest &= rest - 1) {
+      const int number = lowest_bit(rest);
+      const auto of = [&](const Planes& p) {
+        return has_bit(p.numbers(), number) ? p.of(number) : BitPlane::of(false);
+      };
+      if ((of(planes) ^ of(right)).any()) return true;
+    }
+    return false;
+  }
   // With an address under number 0, or under 1 if it is under 0.
   static Planes moved(const Planes& planes, Word low) {
     const BitPlane address = BitPlane::only(low);
