@@ -27,7 +27,7 @@ struct CubeverifyNoWatch {{ CUBEVERIFY_FUNCTION static void look_at(Word) {{}} }
 using CubeverifySweeps = cubeverify::OwnSweeps<CubeverifyFunctions, {}U, {}, CubeverifyNoWatch>;
 #define CUBEVERIFY_KERNEL(Sweep) template __global__ void \
     cubeverify::sweep_kernel<Sweep, cubeverify::EachItsOwn<Sweep>>(int, Word, Word, \
-    const __grid_constant__ cubeverify::SharedOf<Sweep>::Type, bool, Word*, unsigned long long*);
+    const __grid_constant__ cubeverify::EachItsOwn<Sweep>::Shared, bool, Word*, unsigned long long*);
 CUBEVERIFY_KERNEL(CubeverifySweeps::OfTree)
 CUBEVERIFY_KERNEL(CubeverifySweeps::OfLinks)
 )";

@@ -28,10 +28,11 @@ Sweep registered() {
     };
   }
 #ifdef CUBEVERIFY_WITH_CUDA
-  sweep.visit_on_device = visit_on_device<S>;
-  sweep.stack_on_device = stack_on_device<S>;
+  const DeviceForm on_device = device_form<S>();
+  sweep.visit_on_device = on_device.visit;
+  sweep.stack_on_device = on_device.stack;
   if constexpr (!requires { S::device_bytes; }) {
-    sweep.device_bytes = bytes_on_device<S>;
+    sweep.device_bytes = on_device.bytes;
   } else if (!sweep.traits.trial_per_thread) {
     sweep.device_bytes = [](int n) { return static_cast<double>(trials_at_once(n, bit(n))) * S::device_bytes(n); };
   }

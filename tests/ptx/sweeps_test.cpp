@@ -130,7 +130,7 @@ TEST_P(PtxTiles, AgreeOnTiles) {
   }
   compare(sweep, 26, {3 * kTile - 3, kTile + 5});
   compare(sweep, 16, {0, sweep.units(16)});
-  EXPECT_TRUE(ptx::was_launched("InTiles"));
+  EXPECT_TRUE(ptx::was_launched("Tiles"));
 }
 std::vector<std::string> sweeps_in_tiles() {
   std::vector<std::string> names;

@@ -82,7 +82,7 @@ TEST_F(PtxTrials, KeepTheTreeBetweenChunks) { EXPECT_EQ(calls_of(path(5, 41), 1)
 // A kernel that Thrust launches fails: the error is the program's own, in one line.
 TEST_F(PtxTrials, ReportWhatThrustMeets) {
   const TreeTrialsOf what = path(5, 42);
-  Device::the().set_edits({{"DrawFlips", "ret;", "no_such_opcode;"}});
+  Device::the().set_edits({{"PlacedTrees5place", "ret;", "no_such_opcode;"}});
   Tally tally = empty_tally(layout_of<TreeTrials>(what.n));
   EXPECT_THAT(
       [&] {

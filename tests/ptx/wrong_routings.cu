@@ -19,34 +19,34 @@
 
 namespace cubeverify {
 
-template void visit_on_device<BinomialSweep<test::SmallestFirst>>(int, Chunk, std::span<Word>);
-template void visit_on_device<DeBruijnSweep<test::ZeroEnters>>(int, Chunk, std::span<Word>);
-template void visit_on_device<DistancesSweep<test::Farthest>>(int, Chunk, std::span<Word>);
-template void visit_on_device<MappingSweep<BinomialTree, test::PlainContraction>>(int, Chunk, std::span<Word>);
-template void visit_on_device<LinksSweep<test::SmallestFirst>>(int, Chunk, std::span<Word>);
-template void visit_on_device<SbtSweep<test::FirstChildForgotten>>(int, Chunk, std::span<Word>);
-template void visit_on_device<MsbtSweep<test::LeavesForgotten>>(int, Chunk, std::span<Word>);
-template void visit_on_device<WalksSweep<test::LeavesByK>>(int, Chunk, std::span<Word>);
-template void visit_on_device<SourcesSweep<Sbt, test::LeavesForgotten>>(int, Chunk, std::span<Word>);
-template void visit_on_device<CopiesSweep<Sbt, test::LeavesByK>>(int, Chunk, std::span<Word>);
-template void visit_on_device<GraySweep<test::OneStepOff>>(int, Chunk, std::span<Word>);
-template void visit_on_device<TcbtSweep<test::HalvesNotMoved>>(int, Chunk, std::span<Word>);
-template void visit_on_device<DisjointSweep<test::NotCyclic>>(int, Chunk, std::span<Word>);
-template void visit_on_device<StarsSweep<test::FarStars>>(int, Chunk, std::span<Word>);
-template void visit_on_device<AlgebraSweep<test::RotatesByTwo>>(int, Chunk, std::span<Word>);
-template void visit_on_device<PlaneSweep<test::AlwaysOrigin>>(int, Chunk, std::span<Word>);
+template DeviceForm device_form<BinomialSweep<test::SmallestFirst>>();
+template DeviceForm device_form<DeBruijnSweep<test::ZeroEnters>>();
+template DeviceForm device_form<DistancesSweep<test::Farthest>>();
+template DeviceForm device_form<MappingSweep<BinomialTree, test::PlainContraction>>();
+template DeviceForm device_form<LinksSweep<test::SmallestFirst>>();
+template DeviceForm device_form<SbtSweep<test::FirstChildForgotten>>();
+template DeviceForm device_form<MsbtSweep<test::LeavesForgotten>>();
+template DeviceForm device_form<WalksSweep<test::LeavesByK>>();
+template DeviceForm device_form<SourcesSweep<Sbt, test::LeavesForgotten>>();
+template DeviceForm device_form<CopiesSweep<Sbt, test::LeavesByK>>();
+template DeviceForm device_form<GraySweep<test::OneStepOff>>();
+template DeviceForm device_form<TcbtSweep<test::HalvesNotMoved>>();
+template DeviceForm device_form<DisjointSweep<test::NotCyclic>>();
+template DeviceForm device_form<StarsSweep<test::FarStars>>();
+template DeviceForm device_form<AlgebraSweep<test::RotatesByTwo>>();
+template DeviceForm device_form<PlaneSweep<test::AlwaysOrigin>>();
 
 namespace test {
 
 void msbt_in_tiles_of_leaves_forgotten(int n, Chunk chunk, std::span<Word> tally) {
-  visit_msbt_in_tiles<LeavesForgotten>(n, chunk, tally);
+  MsbtInTiles<LeavesForgotten>::visit(n, chunk, tally);
 }
 void msbt_in_tiles_of_one_label_late(int n, Chunk chunk, std::span<Word> tally) {
-  visit_msbt_in_tiles<OneLabelLate>(n, chunk, tally);
+  MsbtInTiles<OneLabelLate>::visit(n, chunk, tally);
 }
-void tcbt_in_tiles(int n, Chunk chunk, std::span<Word> tally) { visit_tcbt_in_tiles<HalvesNotMoved>(n, chunk, tally); }
+void tcbt_in_tiles(int n, Chunk chunk, std::span<Word> tally) { TcbtInTiles<HalvesNotMoved>::visit(n, chunk, tally); }
 void marks_in_bitmaps(int n, Chunk chunk, std::span<Word> tally) {
-  visit_marks_in_bitmaps<PlainContraction>(n, chunk, tally);
+  MarksInBitmaps<PlainContraction>::visit(n, chunk, tally);
 }
 
 }  // namespace test

@@ -27,11 +27,13 @@ class WrongIndices : public PlannedIndices {
 
 }  // namespace
 
+// Of whole blocks, so that the plain form is not compiled once more.
 void variants_of_wrong_indices(int n, Chunk chunk, std::span<Word> tally) {
-  visit_in_slices<SeenOfVariants<WrongIndices>>(n, chunk, tally);
+  BlocksByWarps<SeenOfVariants<WrongIndices>, EachWarpSlices>::visit_blocks(n, chunk.first >> 12, chunk.count >> 12,
+                                                                            tally);
 }
 void bst_of_wrong_indices(int n, Chunk chunk, std::span<Word> tally) {
-  visit_in_slices<SeenOfBst<WrongIndices>>(n, chunk, tally);
+  BlocksByWarps<SeenOfBst<WrongIndices>, EachWarpSlices>::visit_blocks(n, chunk.first >> 12, chunk.count >> 12, tally);
 }
 
 }  // namespace cubeverify::test

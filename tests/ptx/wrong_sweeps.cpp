@@ -13,7 +13,7 @@ namespace cubeverify::test {
 namespace {
 
 template <class S>
-Sweep wrong(void (*on_device)(int, Chunk, std::span<Word>) = visit_on_device<S>) {
+Sweep wrong(ChunkKernel on_device = device_form<S>().visit) {
   Sweep sweep = make_sweep<S>();
   sweep.visit_on_device = on_device;
   return sweep;

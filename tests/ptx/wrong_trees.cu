@@ -12,7 +12,7 @@ namespace {
 
 template <class... S>
 std::vector<ChunkKernel> on_device(Sweeps<S...>) {
-  return {visit_on_device<S>...};
+  return {device_form<S>().visit...};
 }
 
 }  // namespace
@@ -20,19 +20,19 @@ std::vector<ChunkKernel> on_device(Sweeps<S...>) {
 std::vector<ChunkKernel> wrong_trees_on_device() { return on_device(SweepsOfTree<Greatest>{}); }
 
 void tree_in_warps(int n, Chunk chunk, std::span<Word> tally) {
-  visit_by_plans<TreeSweep<CyclicElsewhere>>(n, chunk, tally);
+  BlocksByWarps<SeenByPlans<TreeSweep<CyclicElsewhere>>, EachWarpPlans>::visit(n, chunk, tally);
 }
 void places_in_warps(int n, Chunk chunk, std::span<Word> tally) {
-  visit_by_plans<PlacesSweep<CyclicElsewhere>>(n, chunk, tally);
+  BlocksByWarps<SeenByPlans<PlacesSweep<CyclicElsewhere>>, EachWarpPlans>::visit(n, chunk, tally);
 }
 void orbit_in_warps(int n, Chunk chunk, std::span<Word> tally) {
-  visit_orbit_in_warps<CyclicElsewhere>(n, chunk, tally);
+  OrbitInWarps<CyclicElsewhere>::visit(n, chunk, tally);
 }
 void profile_in_pieces(int n, Chunk chunk, std::span<Word> tally) {
-  visit_pieces_by_tops<ProfileSweep<LastChildForgotten>, LastChildForgotten>(n, chunk, tally);
+  PiecesByTops<ProfileSweep<LastChildForgotten>, LastChildForgotten>::visit(n, chunk, tally);
 }
 void transfer_in_pieces(int n, Chunk chunk, std::span<Word> tally) {
-  visit_pieces_by_tops<TransferSweep<LastChildForgotten>, LastChildForgotten>(n, chunk, tally);
+  PiecesByTops<TransferSweep<LastChildForgotten>, LastChildForgotten>::visit(n, chunk, tally);
 }
 
 }  // namespace cubeverify::test

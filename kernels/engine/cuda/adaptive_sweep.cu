@@ -5,35 +5,29 @@
 
 namespace cubeverify {
 
-// The memory of the trials of a chunk, one after the other.
-struct AdaptiveMemory {
+// A thread plays a trial by itself, in memory that those of a chunk have one after the other.
+struct AdaptiveTrials {
+  int n;
   Word first;  // unit
   std::uint32_t* words;
-};
-
-// A thread plays a trial by itself.
-struct DeviceAdaptive : WatchedSweep<> {
-  using Shared = AdaptiveMemory;
 
   template <class Accumulator>
-  __device__ static void visit(int n, Word unit, const AdaptiveMemory& trials, Accumulator& accumulator) {
-    play(n, unit, trials.words + (unit - trials.first) * memory_words(n), accumulator);
+  __device__ void visit(Word unit, Accumulator& accumulator) const {
+    WatchedSweep<>::play(n, unit, words + (unit - first) * AdaptiveCases::memory_words(n), accumulator);
   }
 };
 
 template <>
-void visit_on_device<WatchedSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
-  const Word at_once = std::min(chunk.count, AdaptiveCases::device_trials(n)), end = chunk.first + chunk.count;
-  DeviceArray<std::uint32_t> words(at_once * AdaptiveCases::memory_words(n));
-  for (Word first = chunk.first; first < end; first += at_once) {
-    const Chunk part{first, std::min(at_once, end - first)};
-    launch<DeviceAdaptive, EachItsOwn<DeviceAdaptive>>(n, part, tally, {first, words.data()});
-  }
-}
+struct OnDevice<WatchedSweep<>> : ByThreads<WatchedSweep<>> {
+  using Way = EachItsOwn<WatchedSweep<>, AdaptiveTrials>;
 
-template <>
-std::size_t stack_on_device<WatchedSweep<>>() {
-  return stack_of_kernel<DeviceAdaptive, EachItsOwn<DeviceAdaptive>>();
-}
+  static void visit(int n, Chunk chunk, std::span<Word> tally) {
+    const Word at_once = std::min(chunk.count, AdaptiveCases::device_trials(n)), end = chunk.first + chunk.count;
+    DeviceArray<std::uint32_t> words(at_once * AdaptiveCases::memory_words(n));
+    for (Word first = chunk.first; first < end; first += at_once)
+      launch<WatchedSweep<>, Way>(n, {first, std::min(at_once, end - first)}, tally, {n, first, words.data()});
+  }
+  static std::size_t stack() { return stack_of_kernels<WatchedSweep<>, Way>(); }
+};
 
 }  // namespace cubeverify

@@ -19,15 +19,15 @@ template <class Indices = PlannedIndices, class Bases = sliced::RotationsCompare
 struct SeenOfBst {
   using Direct = BstSweep<>;
   using Slices = BstOfWarp<Indices, Bases>;
-  using Shared = SharedBySlices;
   static constexpr int kViews = 1;
-  static constexpr std::array<Fact, 1> kForAlls{Fact{0, "children", "", ""}};
+  static constexpr std::array kForAlls{Fact{0, "children", "", ""}};
   static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = Direct::kDigest;
   static constexpr auto kHistograms = Direct::kHistograms;
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return Direct::histogram_size(n, h); }
-  static constexpr int kMoreSharedWords = kViews * static_cast<int>(sizeof(ViewedRows) / sizeof(unsigned));
+  static constexpr int kMoreSharedWords = kViews * static_cast<int>(sizeof(WarpRows) / sizeof(unsigned));
 
+  static bool takes(int n) { return in_slices(n); }
   static void add_to(int n, std::span<const Word> seen, std::span<Word> tally) {
     const auto children = seen.subspan(for_all_offset<SeenOfBst>(0), kForAllWords);
     sliced::add_right_addresses<Direct>(n, seen[0], children[0], children[1], children[2], tally);
@@ -50,8 +50,8 @@ class BstOfWarp {
   using Sweep = typename Seen::Direct;
   using Accumulator = DeviceAccumulator<Seen>;
 
-  __device__ BstOfWarp(int n, const ViewedRows* rows, const SharedBySlices& shared)
-      : n_(n), located_(WarpBlock(n, {}, rows[0], shared.of_view(0))) {}
+  __device__ BstOfWarp(int n, const WarpRows* rows, const WarpLists& lists)
+      : n_(n), located_(WarpBlock(n, {}, rows[0], lists.least_low[0])) {}
 
   // False if the block with these high bits is for the plain form; so are, else, its doubtful addresses.
   __device__ __forceinline__ bool evaluate(Word high, WarpPlane& doubtful) {
@@ -115,5 +115,8 @@ class BstOfWarp {
   sliced::BstOfBlock<WarpBlock, Bst, Indices, PlannedIndices> located_;
   WordsOfAddresses words_;  // base, k + 1 and, above these, the children
 };
+
+template <>
+struct OnDevice<BstSweep<>> : BlocksByWarps<SeenOfBst<>, EachWarpSlices> {};
 
 }  // namespace cubeverify

@@ -15,13 +15,4 @@ inline void check_cuda(cudaError_t status, const char* doing) {
   }
 }
 
-// How what the CUDA runtime makes is released, for std::unique_ptr.
-template <auto kDestroy>
-struct GivenBack {
-  template <class T>
-  void operator()(T* made) const {
-    kDestroy(made);
-  }
-};
-
 }  // namespace cubeverify

@@ -14,6 +14,8 @@ std::string dotted(int version) { return std::to_string(version / 1000) + "." + 
 // Stands for all kernels: they are compiled for the same devices.
 __global__ void any_kernel() {}
 
+thread_local std::function<void()> between_launches;
+
 }  // namespace
 
 std::string why_no_cuda_device() {
@@ -56,10 +58,6 @@ CudaDevice cuda_device() {
           static_cast<double>(properties.totalGlobalMem),
           properties.multiProcessorCount,
           properties.multiProcessorCount * properties.maxThreadsPerMultiProcessor};
-}
-
-namespace {
-thread_local std::function<void()> between_launches;
 }
 
 BetweenLaunches::BetweenLaunches(std::function<void()> call) { between_launches = std::move(call); }

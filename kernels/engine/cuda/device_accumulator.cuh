@@ -13,13 +13,9 @@ namespace cubeverify {
 // True for sweeps that add more than 1 per unit to a histogram key, whose counts need 64 bits even within a block: two
 // words of shared memory, since an atomic addition of 64 bits there is a loop of compare and swap.
 template <class S>
-__host__ __device__ constexpr bool wide_counts() {
-  if constexpr (requires { S::kWideCounts; }) {
-    return S::kWideCounts;
-  } else {
-    return false;
-  }
-}
+constexpr bool kWideCounts = requires {
+  requires S::kWideCounts;
+};
 
 template <class S>
 __host__ __device__ constexpr int histogram_words(int n) {
@@ -32,24 +28,16 @@ __host__ __device__ constexpr int histogram_words(int n) {
 // then, from a multiple of 16 bytes on, what the sweep's way of sharing units keeps there.
 template <class S>
 __host__ __device__ constexpr int shared_words(int n) {
-  const int words = histogram_words<S>(n) * (wide_counts<S>() ? 2 : 1);
+  const int words = histogram_words<S>(n) * (kWideCounts<S> ? 2 : 1);
   if constexpr (requires { S::kMoreSharedWords; }) return (words + 3) / 4 * 4 + S::kMoreSharedWords;
-  return words;
-}
-
-// Words of a tally behind its scalars: histograms, then maxima.
-template <class S>
-__host__ __device__ constexpr int keyed_words(int n) {
-  int words = histogram_words<S>(n);
-  for (int m = 0; m < maxima_count<S>(); ++m) words += maxima_size<S>(n, m);
   return words;
 }
 
 template <class S>
 class DeviceAccumulator {
  public:
-  // `shared` holds the counters of this block, shared_words<S>(n) words, or is null; `global` holds keyed_words<S>(n)
-  // words of the whole launch.
+  // `shared` holds the counters of this block, shared_words<S>(n) words, or is null; `global` holds the words of a
+  // tally behind its scalars, histograms and then maxima, of the whole launch.
   __device__ DeviceAccumulator(int n, unsigned* shared, unsigned long long* global) : shared_(shared), global_(global) {
     int offset = 0;
     for (int h = 0; h < kHistogramCount; ++h) {
@@ -86,7 +74,7 @@ class DeviceAccumulator {
     if (amount == 0) return;
     if (shared_ != nullptr) {
       const auto low = static_cast<unsigned>(amount);
-      if constexpr (wide_counts<S>()) {
+      if constexpr (kWideCounts<S>) {
         const unsigned before = atomicAdd(shared_ + place, low);
         const unsigned carry = before + low < before ? 1 : 0;
         const unsigned high = static_cast<unsigned>(amount >> 32) + carry;

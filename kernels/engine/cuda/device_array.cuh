@@ -46,8 +46,12 @@ class DeviceArray {
   }
 
  private:
+  struct Free {
+    void operator()(T* memory) const { cudaFree(memory); }
+  };
+
   std::size_t size_ = 0;
-  std::unique_ptr<T[], GivenBack<cudaFree>> memory_;
+  std::unique_ptr<T[], Free> memory_;
 };
 
 }  // namespace cubeverify

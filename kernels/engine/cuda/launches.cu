@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <vector>
 
 #include "kernels/engine/cuda/launches.cuh"
@@ -32,23 +33,27 @@ std::size_t scalar_words(const Layout& layout) {
   return layout.words;
 }
 
+cudaFuncAttributes attributes_of(const void* kernel) {
+  cudaFuncAttributes attributes{};
+  check_cuda(cudaFuncGetAttributes(&attributes, kernel), "looking at a kernel");
+  return attributes;
+}
+
 double bytes_of_launches(const Layout& layout, int threads) {
   const std::size_t scalars = scalar_words(layout);
   const auto blocks = static_cast<std::size_t>(std::max(kLeastBlocks, threads / kBlockThreads));
   return static_cast<double>((blocks * scalars + layout.words - scalars) * sizeof(Word));
 }
 
-Launches::Launches(const void* kernel, int block_threads, int counter_bytes, const Layout& layout)
-    : scalar_words_(scalar_words(layout)) {
-  cudaFuncAttributes attributes{};
-  check_cuda(cudaFuncGetAttributes(&attributes, kernel), "looking at a kernel");
+Launches::Launches(const void* kernel, int counter_bytes, const Layout& layout)
+    : kernel_(kernel), scalar_words_(scalar_words(layout)) {
   const int most_shared = attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin, "measuring shared memory");
-  const int room = std::min(kMostSharedBytes, most_shared - static_cast<int>(attributes.sharedSizeBytes));
+  const int room = std::min(kMostSharedBytes, most_shared - static_cast<int>(attributes_of(kernel).sharedSizeBytes));
   if (counter_bytes <= room) shared_bytes_ = static_cast<std::size_t>(counter_bytes);
   check_cuda(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(shared_bytes_)),
              "asking for shared memory");
   int resident = 0;
-  check_cuda(cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(&resident, kernel, block_threads, shared_bytes_, 0),
+  check_cuda(cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(&resident, kernel, kBlockThreads, shared_bytes_, 0),
              "sizing the grid");
   const int multiprocessors = attribute(cudaDevAttrMultiProcessorCount, "counting multiprocessors");
   blocks_ = static_cast<unsigned>(std::max(kLeastBlocks, multiprocessors * std::max(1, resident)));
@@ -63,6 +68,20 @@ Launches::Launches(const void* kernel, int block_threads, int counter_bytes, con
   scalars_ = DeviceArray<Word>(scalars);
   keyed_ = DeviceArray<Word>(tail_.words);
   keyed_.clear();
+}
+
+void Launches::visit(int n, Chunk chunk, Word most_units, const void* shared) {
+  for (Word done = 0; done < chunk.count;) {
+    if (done > 0) wait();
+    Word first = chunk.first + done, count = std::min(most_units, chunk.count - done);
+    bool counts_in_shared_memory = shared_bytes_ > 0;
+    Word *scalars = scalars_.data(), *keyed = keyed_.data();
+    std::array<void*, 7> arguments{&n,       &first, &count, const_cast<void*>(shared), &counts_in_shared_memory,
+                                   &scalars, &keyed};
+    check_cuda(cudaLaunchKernel(kernel_, blocks_, kBlockThreads, arguments.data(), shared_bytes_, nullptr),
+               "launching a sweep");
+    done += count;
+  }
 }
 
 void Launches::wait() {

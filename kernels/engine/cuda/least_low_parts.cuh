@@ -96,14 +96,17 @@ class LeastLowParts {
       numbers[x] = static_cast<unsigned>(xs.size());
       xs.push_back(static_cast<unsigned>(x));
     };
+    const auto first_bits = [&](Word high) {
+      const Word seen = view.mirrored ? reverse_bits(n - kLowBits, high) : high;
+      return (view.complemented ? ~seen & all_ones(n - kLowBits) : seen) >> rest;
+    };
     // Mirrored, they are the last bits of the high ones: neighbouring blocks have all of them in turn.
     const Word last = first + count - 1, next = view.mirrored ? 1 : bit(rest);
     Word of_block = view.mirrored ? first : first >> rest << rest;
-    for (Word blocks = 0; blocks < kAll && of_block <= last; ++blocks, of_block += next)
-      add(first_bits(n, of_block, view));
-    const std::vector<unsigned> of_blocks = xs;
-    for (const unsigned x : of_blocks) {
-      for (int i = 0; i < kLowBits; ++i) add(x ^ bit(i));
+    for (Word blocks = 0; blocks < kAll && of_block <= last; ++blocks, of_block += next) add(first_bits(of_block));
+    const auto own = static_cast<unsigned>(xs.size());
+    for (std::size_t x = 0; x < own; ++x) {
+      for (int i = 0; i < kLowBits; ++i) add(xs[x] ^ bit(i));
     }
     numbers_ = DeviceArray<unsigned>(numbers);
     xs_ = DeviceArray<unsigned>(xs);
@@ -112,7 +115,6 @@ class LeastLowParts {
     const auto grid = [](unsigned warps) { return (32 * warps + kThreads - 1) / kThreads; };
     const auto all = static_cast<unsigned>(xs.size());
     make_least_low<<<grid(all), kThreads>>>(xs_.data(), all, view, parts_.data());
-    const auto own = static_cast<unsigned>(of_blocks.size());
     compare_least_low<<<grid(own), kThreads>>>(xs_.data(), own, numbers_.data(), parts_.data());
     check_cuda(cudaGetLastError(), "launching what makes least low starts");
   }
@@ -120,13 +122,6 @@ class LeastLowParts {
   [[nodiscard]] LeastLowOfWarps of_warps() const { return {numbers_.data(), parts_.data()}; }
 
  private:
-  // What a block begins with, seen so.
-  static Word first_bits(int n, Word high, sliced::View view) {
-    const int high_bits = n - WarpPlane::kLowBits;
-    const Word seen = view.mirrored ? reverse_bits(high_bits, high) : high;
-    return (view.complemented ? ~seen & all_ones(high_bits) : seen) >> (n - 2 * WarpPlane::kLowBits);
-  }
-
   DeviceArray<unsigned> numbers_, xs_;
   DeviceArray<WarpPlane> parts_;
 };

@@ -1,15 +1,16 @@
 #pragma once
 
+#include <cub/warp/warp_scan.cuh>
+
 #include "kernels/engine/cuda/least_low_parts.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/sliced/exceptional_addresses.h"
+#include "kernels/sliced/tree_of_block.h"
 
-// What warps that go through blocks of 4096 addresses leave to the plain form: blocks and single addresses, in lists
-// that a launch of its own takes.
+// Sweeps whose blocks of 4096 addresses warps go through. What warps leave to the plain form, blocks and single
+// addresses, is in lists that a launch of its own takes.
 
 namespace cubeverify {
-
-namespace plans {
 
 // The addresses of a plane one after the other, those of each lane by itself: f(address's low bits) says a number of
 // each, of kDigits binary digits, which are added to the planes. Few are asked for.
@@ -37,17 +38,16 @@ __device__ inline void number_one_by_one(WarpPlane rest, WarpPlane (&digits)[kDi
   }
 }
 
-}  // namespace plans
-
-// What a launch by plans shares: the planes of low starts and, as offsets from its first address, in blocks and in
-// addresses, lists of what it leaves, in device memory.
-struct PlanLists {
+// What such a launch shares: the planes of low starts, in each view of blocks that it has, and, as offsets from its
+// first address, in blocks and in addresses, lists of what it leaves, in device memory.
+struct WarpLists {
+  static constexpr int kMostViews = 4;
   enum Count { kOddBlocks, kOpenAddresses, kBegun, kCounts };
   static constexpr Word kNothing = kNoAddress;  // in the second list
   // More open addresses of a block than these are left with the block.
   static constexpr unsigned kMostOfBlock = 64;
 
-  LeastLowOfWarps least_low;
+  LeastLowOfWarps least_low[kMostViews];
   unsigned* odd_blocks;  // room for all of the launch
   Word* open_addresses;
   unsigned most_open;
@@ -58,11 +58,11 @@ struct PlanLists {
   __device__ void leave_block(unsigned block) const { odd_blocks[atomicAdd(counts + kOddBlocks, 1U)] = block; }
   // These addresses of a block; false if they are so many that the block is left. By all threads of a warp.
   __device__ bool leave_addresses(unsigned block, WarpPlane rest) const {
-    unsigned own = 0;
-    CUBEVERIFY_UNROLL
-    for (int w = 0; w < WarpPlane::kWords; ++w) own += static_cast<unsigned>(__popc(rest.word[w]));
-    const unsigned all = __reduce_add_sync(WarpPlane::kAllThreads, own), lane = lane_of_thread();
-    unsigned next = most_open;
+    using Scan = cub::WarpScan<unsigned>;
+    typename Scan::TempStorage nothing;
+    unsigned next = most_open, before = 0, all = 0;  // of the lanes below, and of all
+    Scan(nothing).ExclusiveSum(ones_of(rest), before, all);
+    const unsigned lane = lane_of_thread();
     if (lane == 0 && all <= kMostOfBlock) next = atomicAdd(counts + kOpenAddresses, all);
     next = __shfl_sync(WarpPlane::kAllThreads, next, 0);
     if (next + all > most_open) {
@@ -70,14 +70,9 @@ struct PlanLists {
       if (lane == 0) leave_block(block);
       return false;
     }
-    unsigned before = own;  // of this lane and those below it
-    for (unsigned step = 1; step < 32; step *= 2) {
-      const unsigned below = __shfl_up_sync(WarpPlane::kAllThreads, before, step);
-      if (lane >= step) before += below;
-    }
-    next += before - own;
+    next += before;
     WarpPlane none[1] = {};
-    plans::number_one_by_one(rest, none, [&](unsigned low) {
+    number_one_by_one(rest, none, [&](unsigned low) {
       open_addresses[next++] = Word{block} << WarpPlane::kLowBits | low;
       return 0U;
     });
@@ -92,37 +87,84 @@ struct PlanLists {
 };
 
 // What is left of a sweep, a thread an address.
-template <class Sweep>
-struct LeftByPlans : Sweep {
-  struct Shared {
-    UnitVisitor<Sweep> units;
-    PlanLists lists;
-  };
-};
 template <class S>
 struct EachAddressLeft {
-  __device__ static void visit(int, Word first, Word, const typename S::Shared& shared_values,
-                               DeviceAccumulator<S>& accumulator) {
+  struct Shared {
+    UnitVisitor<S> units;
+    WarpLists lists;
+  };
+
+  __device__ static void visit(int, Word first, Word, const Shared& shared_values, DeviceAccumulator<S>& accumulator) {
     constexpr int kLowBits = WarpPlane::kLowBits;
-    const PlanLists& lists = shared_values.lists;
-    const Word stride = Word{gridDim.x} * kBlockThreads, own = Word{blockIdx.x} * kBlockThreads + threadIdx.x;
-    const unsigned open = min(lists.counts[PlanLists::kOpenAddresses], lists.most_open);
-    const Word of_blocks = Word{lists.counts[PlanLists::kOddBlocks]} << kLowBits;
+    const WarpLists& lists = shared_values.lists;
+    const unsigned open = min(lists.counts[WarpLists::kOpenAddresses], lists.most_open);
+    const Word of_blocks = Word{lists.counts[WarpLists::kOddBlocks]} << kLowBits;
     // In one loop, so that what is done at an address is in the code once.
-    for (Word i = own; i < of_blocks + open; i += stride) {
+    share_among_threads(of_blocks + open, [&](Word i) {
       const Word c = i < of_blocks ? Word{lists.odd_blocks[i >> kLowBits]} << kLowBits | (i & all_ones(kLowBits))
                                    : lists.open_addresses[i - of_blocks];
-      if (c == PlanLists::kNothing) continue;
+      if (c == WarpLists::kNothing) return;
       shared_values.units.visit(first + c, accumulator);
       accumulator.visited();
-    }
+    });
   }
 };
 
-// So many blocks a launch, which are some tasks for each warp, and so much room for open addresses.
-inline constexpr Word kBlocksByPlans = Word{1} << 22, kOpenByPlans = 2 * kBlocksByPlans;
+// Warps count of a sweep what Seen says, in Way<Seen>, whose threads share WarpLists. Seen has
+//   Direct                   the sweep
+//   kViews                   how many views of a block are looked at (kernels/sliced/tree_of_block.h)
+//   takes(n)                 whether warps go through cubes of n dimensions
+//   add_to(n, seen, tally)   adds what was seen to a tally of the sweep; throws DeviceError if it does not have every
+//                            address once
+template <class Seen, template <class> class Way>
+struct BlocksByWarps {
+  using S = typename Seen::Direct;
+  using Left = EachAddressLeft<S>;
 
-inline constexpr double kMostBytesOfLists =
-    static_cast<double>(kBlocksByPlans * sizeof(unsigned) + kOpenByPlans * sizeof(Word));
+  static void visit(int n, Chunk chunk, std::span<Word> tally) {
+    visit_in_blocks<S, WarpPlane>(n, chunk, tally, Seen::takes(n),
+                                  [&](Word first, Word blocks) { visit_blocks(n, first, blocks, tally); });
+  }
+  static std::size_t stack() {
+    return std::max(stack_of_kernels<S, EachItsOwn<S>, Left>(), stack_of_kernels<Seen, Way<Seen>>());
+  }
+  static double bytes(int n) {
+    constexpr auto kLists = static_cast<double>(kAtOnce * (sizeof(unsigned) + 2 * sizeof(Word)));
+    return Seen::takes(n) ? Seen::kViews * LeastLowParts::kMostBytes + kLists : 0;
+  }
+
+  // Whole blocks alone.
+  static void visit_blocks(int n, Word first, Word blocks, std::span<Word> tally) {
+    constexpr int kLowBits = WarpPlane::kLowBits;
+    std::vector<LeastLowParts> known;
+    for (int v = 0; v < Seen::kViews; ++v) known.emplace_back(n, first, blocks, sliced::seen_by_min_r(v));
+    const auto of_view = [&](std::size_t v) { return known[std::min(v, known.size() - 1)].of_warps(); };
+    DeviceArray<unsigned> odd(std::min(blocks, kAtOnce)), counts(WarpLists::kCounts);
+    DeviceArray<Word> open(2 * odd.size());
+    const WarpLists lists{{of_view(0), of_view(1), of_view(2), of_view(3)},
+                          odd.data(),
+                          open.data(),
+                          static_cast<unsigned>(open.size()),
+                          counts.data(),
+                          sliced::ExceptionalAddresses<kLowBits>(n)};
+    SweepLauncher<Seen, Way<Seen>> by_warps(n);
+    SweepLauncher<S, Left> left(n);
+    for (Word done = 0; done < blocks; done += kAtOnce) {
+      if (done > 0) Launches::wait();
+      const Chunk chunk{(first + done) << kLowBits, std::min(kAtOnce, blocks - done) << kLowBits};
+      counts.clear();
+      by_warps.visit(chunk, lists);
+      left.visit(chunk, {UnitVisitor<S>(n), lists});
+    }
+    Tally seen = empty_tally(layout_of<Seen>(n));
+    by_warps.add_to(seen);
+    Seen::add_to(n, seen, tally);
+    left.add_to(tally);
+  }
+
+ private:
+  // So many blocks a launch, which are some tasks for each warp; there is room for two open addresses of each.
+  static constexpr Word kAtOnce = Word{1} << 22;
+};
 
 }  // namespace cubeverify

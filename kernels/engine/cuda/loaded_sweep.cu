@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <array>
 #include <string>
 
@@ -45,26 +44,12 @@ LoadedSweep::~LoadedSweep() { cudaLibraryUnload(kernel_->library); }
 
 void LoadedSweep::visit(const Layout& layout, int n, Chunk chunk, int shared, std::span<Word> tally) const {
   const std::size_t counters = layout.words - scalar_words(layout);
-  Launches launches(kernel_->function(), kBlockThreads, static_cast<int>(counters * sizeof(unsigned)), layout);
-  for (Word done = 0; done < chunk.count;) {
-    if (done > 0) Launches::wait();
-    Word first = chunk.first + done, count = std::min(kLaunchUnits, chunk.count - done);
-    bool counts_in_shared_memory = launches.counts_in_shared_memory();
-    Word* scalars = launches.scalars();
-    unsigned long long* keyed = launches.keyed();
-    std::array<void*, 7> arguments{&n, &first, &count, &shared, &counts_in_shared_memory, &scalars, &keyed};
-    check_cuda(cudaLaunchKernel(kernel_->function(), dim3(launches.blocks()), dim3(kBlockThreads), arguments.data(),
-                                launches.shared_bytes(), nullptr),
-               "launching a sweep");
-    done += count;
-  }
+  Launches launches(kernel_->function(), static_cast<int>(counters * sizeof(unsigned)), layout);
+  const std::array<int, 2> units{n, shared};  // UnitVisitor
+  launches.visit(n, chunk, kLaunchUnits, units.data());
   launches.add_to(tally);
 }
 
-std::size_t LoadedSweep::stack() const {
-  cudaFuncAttributes attributes{};
-  check_cuda(cudaFuncGetAttributes(&attributes, kernel_->function()), "looking at a kernel");
-  return attributes.localSizeBytes;
-}
+std::size_t LoadedSweep::stack() const { return attributes_of(kernel_->function()).localSizeBytes; }
 
 }  // namespace cubeverify

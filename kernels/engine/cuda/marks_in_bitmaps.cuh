@@ -18,12 +18,6 @@ struct MarkedPhase {
   unsigned *in_phase, *in_run;
 };
 
-template <class OfNetwork>
-struct DeviceMarks : MarksSweep<BinomialTree, OfNetwork> {
-  using Network = OfNetwork;
-  using Shared = MarkedPhase;
-};
-
 // Links that a thread has found to be used, in one word of the bitmap after the other: what was marked before counts.
 template <class S>
 class MarkedLinks {
@@ -77,23 +71,23 @@ class MarkedLinks {
 
 // All threads share the steps of a phase. Neighbouring sources, of which a thread takes so many at once, use
 // neighbouring links, most of them in one word.
-template <class S>
+template <class S, class Network>
 struct EachItsSteps {
+  using Shared = MarkedPhase;
   static constexpr Word kSources = 32;
 
   __device__ static void visit(int n, Word, Word, const MarkedPhase& marked, DeviceAccumulator<S>& accumulator) {
-    const Word stride = kSources * gridDim.x * kBlockThreads;
-    const Word own = kSources * (Word{blockIdx.x} * kBlockThreads + threadIdx.x);
     MarkedLinks<S> links(marked, accumulator);
     for (int j = 0; j < marked.phase; ++j) {
-      const Word last = marked.last_source >> j;
-      for (Word first = (marked.first_source >> j) + own; first < last; first += stride) {
+      const Word begin = marked.first_source >> j, last = marked.last_source >> j;
+      share_among_threads((last - begin + kSources - 1) / kSources, [&](Word i) {
+        const Word first = begin + kSources * i;
         for (Word source = first; source < last && source < first + kSources; ++source) {
           const int number = child_in_phase<BinomialTree>(n, source, marked.phase);
           const Word t = BinomialTree::child(n, source, number);
-          links.use(MessagePath<BinomialTree, typename S::Network>(n, t).link(n, j));
+          links.use(MessagePath<BinomialTree, Network>(n, t).link(n, j));
         }
-      }
+      });
     }
     links.record();
   }
@@ -102,12 +96,13 @@ struct EachItsSteps {
 // All threads share the words of the bitmaps: the links of a phase are recorded, and added to those of all phases.
 template <class S>
 struct EachItsWords {
+  using Shared = MarkedPhase;
+
   __device__ static void visit(int n, Word, Word count, const MarkedPhase& marked, DeviceAccumulator<S>& accumulator) {
-    const Word stride = Word{gridDim.x} * kBlockThreads, own = Word{blockIdx.x} * kBlockThreads + threadIdx.x;
     typename S::Seen in_phase, in_run;
-    for (Word word = own; 32 * word < marked.links; word += stride) {
+    share_among_threads((marked.links + 31) / 32, [&](Word word) {
       const unsigned marks = marked.in_phase[word];
-      if (marks == 0) continue;
+      if (marks == 0) return;
       marked.in_phase[word] = 0;
       const unsigned before = marked.in_run[word];
       marked.in_run[word] = before | marks;
@@ -117,11 +112,11 @@ struct EachItsWords {
       if (const unsigned again = marks & before; again != 0) {
         accumulator.check(S::kMarkedOnceRun, 0, static_cast<Word>(__popc(again)), first_link + lowest_bit(again));
       }
-    }
+    });
     S::record(marked.phase, in_phase, accumulator);
     S::record(0, in_run, accumulator);
     // A window is done when all phases are.
-    if (own == 0 && marked.phase == 1) accumulator.visited(count);
+    if (blockIdx.x == 0 && threadIdx.x == 0 && marked.phase == 1) accumulator.visited(count);
   }
 
  private:
@@ -156,31 +151,42 @@ inline Word windows_in_memory(int n) {
 }
 
 template <class Network>
-void visit_marks_in_bitmaps(int n, Chunk chunk, std::span<Word> tally) {
-  using Marks = DeviceMarks<Network>;
-  const Word room = windows_in_memory(n);
-  for (Word done = 0; done < chunk.count;) {
-    const Chunk windows{chunk.first + done, std::min(chunk.count - done, room)};
-    DeviceArray<unsigned> in_phase(bitmap_words(n, windows.count)), in_run(bitmap_words(n, windows.count));
-    in_phase.clear();
-    in_run.clear();
-    const int low_bits = Marks::window_bits(n);
-    for (int phase = n; phase >= 1; --phase) {
-      // Each sends one message.
-      const Word sources = BinomialTree::first_in_phase(phase);
-      MarkedPhase marked{
-          windows.first << low_bits, windows.count << low_bits, phase, 0, 0, in_phase.data(), in_run.data()};
-      while (marked.last_source < sources) {
-        marked.first_source = marked.last_source;
-        marked.last_source += std::min(sources - marked.first_source, kSourcesAtOnce);
-        launch<Marks, EachItsSteps<Marks>>(n, windows, tally, marked);
+struct MarksInBitmaps {
+  using S = MarksSweep<BinomialTree, Network>;
+  using Steps = EachItsSteps<S, Network>;
+  using Words = EachItsWords<S>;
+
+  static void visit(int n, Chunk chunk, std::span<Word> tally) {
+    const Word room = windows_in_memory(n);
+    for (Word done = 0; done < chunk.count;) {
+      const Chunk windows{chunk.first + done, std::min(chunk.count - done, room)};
+      DeviceArray<unsigned> in_phase(bitmap_words(n, windows.count)), in_run(bitmap_words(n, windows.count));
+      in_phase.clear();
+      in_run.clear();
+      const int low_bits = S::window_bits(n);
+      for (int phase = n; phase >= 1; --phase) {
+        // Each sends one message.
+        const Word sources = BinomialTree::first_in_phase(phase);
+        MarkedPhase marked{
+            windows.first << low_bits, windows.count << low_bits, phase, 0, 0, in_phase.data(), in_run.data()};
+        while (marked.last_source < sources) {
+          marked.first_source = marked.last_source;
+          marked.last_source += std::min(sources - marked.first_source, kSourcesAtOnce);
+          launch<S, Steps>(n, windows, tally, marked);
+          Launches::wait();
+        }
+        launch<S, Words>(n, windows, tally, marked);
         Launches::wait();
       }
-      launch<Marks, EachItsWords<Marks>>(n, windows, tally, marked);
-      Launches::wait();
+      done += windows.count;
     }
-    done += windows.count;
   }
-}
+  static std::size_t stack() { return stack_of_kernels<S, Steps, Words>(); }
+  // The bitmaps of one window; there are more of them side by side where the device has room.
+  static double bytes(int n) { return bitmap_bytes(n, 1); }
+};
+
+template <>
+struct OnDevice<MarksSweep<>> : MarksInBitmaps<DeBruijn> {};
 
 }  // namespace cubeverify

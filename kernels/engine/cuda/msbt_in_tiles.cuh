@@ -38,18 +38,12 @@ struct MsbtTiles {
   unsigned* left;
 };
 
-// Sweep `msbt`, whose blocks of threads share these.
-template <class Trees>
-struct MsbtInTiles : MsbtSweep<Trees> {
-  using Shared = MsbtTiles<Trees>;
-};
-
 template <class Trees>
 struct EachBlockMsbtTiles {
-  using Sweep = MsbtInTiles<Trees>;
+  using Shared = MsbtTiles<Trees>;
+  using Sweep = MsbtSweep<Trees>;
   using Seen = lanes::TreesSeen<lanes::ThreadLane>;
   static constexpr int kLowBits = MsbtTile::kLowBits, kWarps = kBlockThreads / 32;
-  static constexpr unsigned kAllThreads = ~0U;
 
   // What the trees that all threads share show at the addresses of one high part.
   struct OfHigh {
@@ -151,11 +145,11 @@ struct EachBlockMsbtTiles {
       all.parents += across(all.parents, lanes);
       all.children += across(all.children, lanes);
     }
-    all.good = __all_sync(kAllThreads, all.good ? 1 : 0) != 0;
+    all.good = __all_sync(~0U, all.good ? 1 : 0) != 0;
     if (threadIdx.x % 32 == 0) together = all;
     return seen;
   }
-  __device__ static Word across(Word x, int lanes) { return __shfl_xor_sync(kAllThreads, x, lanes); }
+  __device__ static Word across(Word x, int lanes) { return __shfl_xor_sync(~0U, x, lanes); }
 
   // One address of every thread, all of the same high part. False if any is for the plain form. All threads call it.
   __device__ bool visit_one(Word c, const Seen& own, const OfHigh& others) {
@@ -236,74 +230,58 @@ struct EachBlockMsbtTiles {
   Word own_links_ = 0;  // since own trees were counted last
 };
 
-// What a launch leaves to the plain form.
-class LeftBlocks {
- public:
-  explicit LeftBlocks(Word most) : count_(1), numbers_(most) {}
+template <class Trees>
+struct MsbtInTiles {
+  using S = MsbtSweep<Trees>;
+  using Way = EachBlockMsbtTiles<Trees>;
+  static constexpr int kLowBits = MsbtTile::kLowBits;
+  static constexpr Word kMostBlocks = MsbtTile::kMostBlocks;
 
-  static double bytes(Word most) { return static_cast<double>((1 + most) * sizeof(unsigned)); }
-
-  void clear() { count_.clear(); }
-  // After a wait.
-  [[nodiscard]] std::vector<unsigned> read() const {
-    unsigned count = 0;
-    count_.read({&count, 1}, "running a sweep");
-    std::vector<unsigned> numbers(count);
-    numbers_.read(numbers, "running a sweep");
-    return numbers;
+  static void visit(int n, Chunk chunk, std::span<Word> tally) {
+    const auto plainly = [&](Chunk rest) { ByThreads<S>::visit(n, rest, tally); };
+    if (n < MsbtTile::kLeastN) return plainly(chunk);
+    sliced::in_blocks_but<MsbtTile>(
+        chunk, [&](Word first, Word blocks, std::vector<Word>& left) { visit_blocks(n, first, blocks, tally, left); },
+        plainly);
   }
-  [[nodiscard]] unsigned* count() { return count_.data(); }
-  [[nodiscard]] unsigned* numbers() { return numbers_.data(); }
+  static std::size_t stack() { return stack_of_kernels<S, EachItsOwn<S>, Way>(); }
+  static double bytes(int n) {
+    if (n < MsbtTile::kLeastN) return 0;
+    return static_cast<double>((1 + std::min(kMostBlocks, bit(n - kLowBits))) * sizeof(unsigned));
+  }
 
  private:
-  DeviceArray<unsigned> count_, numbers_;
+  static void visit_blocks(int n, Word first, Word blocks, std::span<Word> tally, std::vector<Word>& left) {
+    SweepLauncher<S, Way> launcher(n);
+    // So large that all blocks of threads have one.
+    const int bits = highest_bit(std::max(blocks / launcher.blocks(), Word{1}));
+    const int middle_bits =
+        std::clamp(std::min(bits, n - kLowBits), MsbtTile::kLeastMiddleBits, MsbtTile::kMostMiddleBits);
+    const Word tile = bit(middle_bits), end = (first + blocks) / tile * tile;
+    Word next = std::min((first + tile - 1) / tile * tile, first + blocks);
+    for (Word high = first; high < next; ++high) left.push_back(high);
+    if (next < end) {
+      DeviceArray<unsigned> left_count(1), left_of_launch(std::min(kMostBlocks, end - next));
+      while (next < end) {
+        const Word count = std::min(kMostBlocks, end - next);
+        left_count.clear();
+        launcher.visit({next << kLowBits, count << kLowBits}, {lanes::OwnTrees<lanes::ThreadLane, Trees>(n),
+                                                               middle_bits, left_count.data(), left_of_launch.data()});
+        Launches::wait();
+        std::vector<unsigned> numbers(1);
+        left_count.read(numbers, "running a sweep");
+        numbers.resize(numbers[0]);
+        left_of_launch.read(numbers, "running a sweep");
+        for (const unsigned number : numbers) left.push_back(next + number);
+        next += count;
+      }
+      launcher.add_to(tally);
+    }
+    for (Word high = next; high < first + blocks; ++high) left.push_back(high);
+  }
 };
 
-template <class Trees>
-void visit_msbt_in_tiles(int n, Chunk chunk, std::span<Word> tally) {
-  using Way = EachBlockMsbtTiles<Trees>;
-  constexpr int kLowBits = MsbtTile::kLowBits;
-  constexpr Word kMostBlocks = MsbtTile::kMostBlocks;
-  const auto plainly = [&](Chunk rest) { launch<MsbtSweep<Trees>, EachItsOwn<MsbtSweep<Trees>>>(n, rest, tally, {}); };
-  if (n < MsbtTile::kLeastN) return plainly(chunk);
-  sliced::in_blocks_but<MsbtTile>(
-      chunk,
-      [&](Word first, Word blocks, std::vector<Word>& left) {
-        SweepLauncher<MsbtInTiles<Trees>, Way> launcher(n);
-        // So large that all blocks of threads have one.
-        const int bits = highest_bit(std::max(blocks / launcher.blocks(), Word{1}));
-        const int middle_bits =
-            std::clamp(std::min(bits, n - kLowBits), MsbtTile::kLeastMiddleBits, MsbtTile::kMostMiddleBits);
-        const Word tile = bit(middle_bits), end = (first + blocks) / tile * tile;
-        Word next = std::min((first + tile - 1) / tile * tile, first + blocks);
-        for (Word high = first; high < next; ++high) left.push_back(high);
-        if (next < end) {
-          LeftBlocks left_of_launch(std::min(kMostBlocks, end - next));
-          while (next < end) {
-            const Word count = std::min(kMostBlocks, end - next);
-            left_of_launch.clear();
-            launcher.visit({next << kLowBits, count << kLowBits},
-                           {lanes::OwnTrees<lanes::ThreadLane, Trees>(n), middle_bits, left_of_launch.count(),
-                            left_of_launch.numbers()});
-            Launches::wait();
-            for (const unsigned number : left_of_launch.read()) left.push_back(next + number);
-            next += count;
-          }
-          launcher.add_to(tally);
-        }
-        for (Word high = next; high < first + blocks; ++high) left.push_back(high);
-      },
-      plainly);
-}
-
-inline double bytes_of_msbt_in_tiles(int n) {
-  return n < MsbtTile::kLeastN ? 0 : LeftBlocks::bytes(std::min(MsbtTile::kMostBlocks, bit(n - MsbtTile::kLowBits)));
-}
-
-template <class Trees>
-std::size_t stack_of_msbt_in_tiles() {
-  return std::max(stack_of_kernel<MsbtSweep<Trees>, EachItsOwn<MsbtSweep<Trees>>>(),
-                  stack_of_kernel<MsbtInTiles<Trees>, EachBlockMsbtTiles<Trees>>());
-}
+template <>
+struct OnDevice<MsbtSweep<>> : MsbtInTiles<Msbt> {};
 
 }  // namespace cubeverify

@@ -2,7 +2,6 @@
 
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/engine/cuda/warp_level_counts.cuh"
-#include "kernels/sliced/block_range.h"
 #include "kernels/sweeps/orbit/class_counts.h"
 #include "kernels/sweeps/orbit/class_kernel.h"
 
@@ -13,31 +12,28 @@ namespace cubeverify {
 // The low bits that are beaten (kernels/sliced/low_bound.h), in device memory: plane x, a thread's part of it at
 // [x * 32 + lane].
 struct Beaten {
+  static constexpr int kLowBits = WarpPlane::kLowBits;
+  static constexpr std::size_t kParts = std::size_t{32} << kLowBits;
+
   const WarpPlane* parts;
 
   __device__ WarpPlane operator()(Word x) const { return parts[x * 32 + lane_of_thread()]; }
-};
 
-inline constexpr std::size_t kBeatenParts = std::size_t{32} << WarpPlane::kLowBits;
-
-inline std::vector<WarpPlane> beaten_parts() {
-  constexpr int kLowBits = WarpPlane::kLowBits;
-  constexpr Word kLows = bit(kLowBits);
-  std::vector<WarpPlane> parts(kBeatenParts);
-  for (Word x = 0; x < kLows; ++x) {
-    for (Word low = 0; low < kLows; ++low) {
-      if (!sliced::is_beaten<kLowBits>(x, low)) continue;
-      const Word group = low / 32;
-      parts[x * 32 + group % 32].word[group / 32] |= 1U << (low % 32);
+  static std::vector<WarpPlane> all() {
+    std::vector<WarpPlane> parts(kParts);
+    for (Word x = 0; x < bit(kLowBits); ++x) {
+      for (Word low = 0; low < bit(kLowBits); ++low) {
+        const Word group = low / 32;
+        if (sliced::is_beaten<kLowBits>(x, low)) parts[x * 32 + group % 32].word[group / 32] |= 1U << (low % 32);
+      }
     }
+    return parts;
   }
-  return parts;
-}
+};
 
 // Sweep `orbit`, of whose units so many are taken for one that whole blocks of addresses belong to it.
 template <class Tree>
 struct DeviceOrbit : OrbitSweep<Tree> {
-  using Shared = Beaten;
   CUBEVERIFY_HD static constexpr int unit_bits(int n) { return OrbitSweep<Tree>::unit_bits(n) - WarpPlane::kLowBits; }
 };
 
@@ -105,20 +101,19 @@ CUBEVERIFY_HD void each_odd_low(const PlannedOdd& odd, int high_bits, Word high,
 // Every thread of a warp takes the high bits of a block, and the warp all blocks that may have representatives.
 template <class S>
 struct EachWarpClasses {
+  using Shared = Beaten;
   static constexpr bool kBeginsWithBarrier = true;
 
   __device__ static void visit(int n, Word first, Word count, Beaten beaten, DeviceAccumulator<S>& accumulator) {
-    constexpr unsigned kWarps = kBlockThreads / 32;
     const sliced::BlocksOfUnits<WarpPlane::kLowBits> blocks{n, first, count};
     const sliced::BlockRepresentatives<WarpPlane, Beaten> representatives(n, beaten);
     const ClassPlans::Odd exceptional(n);
-    __shared__ LevelMasks levels;
-    __shared__ typename WarpLevelCounts<S>::Waiting waiting[kWarps];
-    __shared__ ClassPlans plans_of_warps[kWarps];
-    if (threadIdx.x < 32) levels.fill();
+    __shared__ typename WarpLevelCounts<S>::Shared counting;
+    __shared__ ClassPlans plans_of_warps[kBlockThreads / 32];
+    if (threadIdx.x < 32) counting.levels.fill();
     __syncthreads();
     ClassPlans& plans = plans_of_warps[threadIdx.x / 32];
-    WarpLevelCounts<S> counts(levels, waiting[threadIdx.x / 32], accumulator);
+    WarpLevelCounts<S> counts(counting, accumulator);
     const unsigned lane = lane_of_thread();
     const Word stride = Word{gridDim.x} * kBlockThreads;
     for (Word i = Word{blockIdx.x} * kBlockThreads + threadIdx.x - lane; i < blocks.size(); i += stride) {
@@ -143,6 +138,8 @@ struct EachWarpClasses {
 // What the warps leave to the plain form, a thread for each block.
 template <class S>
 struct EachItsOddClasses {
+  using Shared = Beaten;
+
   __device__ static void visit(int n, Word first, Word count, Beaten, DeviceAccumulator<S>& accumulator) {
     const sliced::BlocksOfUnits<WarpPlane::kLowBits> blocks{n, first, count};
     const sliced::ExceptionalAddresses<WarpPlane::kLowBits> exceptional(n);
@@ -157,44 +154,41 @@ struct EachItsOddClasses {
 };
 
 // Way is EachWarpClasses, or the same compiled otherwise.
-template <class Tree, template <class> class Way>
-void visit_whole_blocks(int n, Chunk units, std::span<Word> tally) {
-  static const std::vector<WarpPlane> parts = beaten_parts();
-  const DeviceArray beaten(parts);
-  Tally counted = empty_tally(layout_of<DeviceOrbit<Tree>>(n));
-  launch<DeviceOrbit<Tree>, Way<DeviceOrbit<Tree>>>(n, units, counted, {beaten.data()});
-  sliced::spread_classes(n, counted);
-  launch<DeviceOrbit<Tree>, EachItsOddClasses<DeviceOrbit<Tree>>>(n, units, counted, {beaten.data()});
-  // Each launch has counted the blocks that it looked at: what one of them left out is missing here.
-  const Word blocks_of_unit = sliced::BlocksOfUnits<WarpPlane::kLowBits>{n, units.first, 1}.size();
-  counted[0] = counted[0] / (2 * blocks_of_unit) << WarpPlane::kLowBits;
-  merge(layout_of<DeviceOrbit<Tree>>(n), counted, tally);
-}
-
-template <class Tree>
-std::size_t stack_of_orbit_in_warps() {
-  return std::max({stack_of_kernel<OrbitSweep<Tree>, EachItsOwn<OrbitSweep<Tree>>>(),
-                   stack_of_kernel<DeviceOrbit<Tree>, EachWarpClasses<DeviceOrbit<Tree>>>(),
-                   stack_of_kernel<DeviceOrbit<Tree>, EachItsOddClasses<DeviceOrbit<Tree>>>()});
-}
-
-// Up to n = 52 no counter of classes overflows in a launch of one unit, even of few blocks of threads.
-inline bool orbit_in_warps(int n) { return n >= sliced::BlockRepresentatives<WarpPlane, Beaten>::kLeastN && n <= 52; }
-
-inline double bytes_of_orbit_in_warps(int n) {
-  return orbit_in_warps(n) ? static_cast<double>(kBeatenParts * sizeof(WarpPlane)) : 0;
-}
-
 template <class Tree, template <class> class Way = EachWarpClasses>
-void visit_orbit_in_warps(int n, Chunk chunk, std::span<Word> tally) {
-  const auto plainly = [&](Chunk rest) { launch<OrbitSweep<Tree>, EachItsOwn<OrbitSweep<Tree>>>(n, rest, tally, {}); };
-  if (!orbit_in_warps(n)) return plainly(chunk);
-  sliced::in_blocks<WarpPlane>(
-      chunk,
-      [&](Word first, Word blocks) {
-        visit_whole_blocks<Tree, Way>(n, {first, blocks}, tally);
-      },
-      plainly);
-}
+struct OrbitInWarps {
+  using S = OrbitSweep<Tree>;
+  using InBlocks = DeviceOrbit<Tree>;
+  using OddClasses = EachItsOddClasses<InBlocks>;
+
+  static void visit(int n, Chunk chunk, std::span<Word> tally) {
+    visit_in_blocks<S, WarpPlane>(n, chunk, tally, is_taken(n), [&](Word first, Word blocks) {
+      visit_blocks(n, {first, blocks}, tally);
+    });
+  }
+  static std::size_t stack() {
+    return std::max(stack_of_kernels<S, EachItsOwn<S>>(), stack_of_kernels<InBlocks, Way<InBlocks>, OddClasses>());
+  }
+  static double bytes(int n) { return is_taken(n) ? static_cast<double>(Beaten::kParts * sizeof(WarpPlane)) : 0; }
+
+ private:
+  // Up to n = 52 no counter of classes overflows in a launch of one unit, even of few blocks of threads.
+  static bool is_taken(int n) { return n >= sliced::BlockRepresentatives<WarpPlane, Beaten>::kLeastN && n <= 52; }
+
+  static void visit_blocks(int n, Chunk units, std::span<Word> tally) {
+    static const std::vector<WarpPlane> parts = Beaten::all();
+    const DeviceArray beaten(parts);
+    Tally counted = empty_tally(layout_of<InBlocks>(n));
+    launch<InBlocks, Way<InBlocks>>(n, units, counted, {beaten.data()});
+    sliced::spread_classes(n, counted);
+    launch<InBlocks, OddClasses>(n, units, counted, {beaten.data()});
+    // Each launch has counted the blocks that it looked at: what one of them left out is missing here.
+    const Word blocks_of_unit = sliced::BlocksOfUnits<WarpPlane::kLowBits>{n, units.first, 1}.size();
+    counted[0] = counted[0] / (2 * blocks_of_unit) << WarpPlane::kLowBits;
+    merge(layout_of<InBlocks>(n), counted, tally);
+  }
+};
+
+template <>
+struct OnDevice<OrbitSweep<>> : OrbitInWarps<MinR> {};
 
 }  // namespace cubeverify

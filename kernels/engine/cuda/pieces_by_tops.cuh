@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "kernels/engine/cuda/sweep_kernel.cuh"
+#include "kernels/sweeps/profile/facts.h"
+#include "kernels/sweeps/transfer/facts.h"
 #include "kernels/trees/piece_of_tree.h"
 #include "kernels/trees/subtree_walk.h"
 
@@ -43,25 +45,17 @@ struct TopsOfPieces {
   [[nodiscard]] CUBEVERIFY_HD Word below(const Piece& piece, int m) const { return piece.number | bit(m) >> 1; }
 };
 
-// Sweep S of a tree.
-template <class S, class Tree>
-struct InPieces : S {
-  using Shared = TopsOfPieces<S>;
-  using OfTree = Tree;
-};
-
 // Every thread walks its share of the pieces. What is found of the nodes below their tops is recorded, if they belong
 // to units [first, first + count).
-template <class S>
+template <class S, class Tree>
 struct EachItsPiece {
-  __device__ static void visit(int n, Word first, Word count, const typename S::Shared& tops,
-                               DeviceAccumulator<S>& accumulator) {
-    using Tree = typename S::OfTree;
+  using Shared = TopsOfPieces<S>;
+
+  __device__ static void visit(int n, Word first, Word count, const Shared& tops, DeviceAccumulator<S>& accumulator) {
     typename S::Step path[S::kMaxN + 1];
-    const Word own = Word{blockIdx.x} * kBlockThreads + threadIdx.x, stride = Word{gridDim.x} * kBlockThreads;
-    for (Word i = own; i < tops.walked.count; i += stride) {
+    share_among_threads(tops.walked.count, [&](Word i) {
       const auto piece = tops.piece(n, tops.walked.first + i);
-      if (Tree::index(n, piece.top) != piece.subtree) continue;
+      if (Tree::index(n, piece.top) != piece.subtree) return;
       const bool is_in_chunk = piece.unit - first < count;
       typename S::Step& top = tops.steps[piece.number];
       top.node = Tree::locate(n, piece.top);
@@ -75,32 +69,32 @@ struct EachItsPiece {
         });
         top.add(path[0]);
       }
-    }
+    });
   }
 };
 
 // Every thread takes its share of the tops whose frames have this highest bit, and adds up what hangs below the tops
 // below them.
-template <class S>
+template <class S, class Tree>
 struct EachItsTop {
-  __device__ static void visit(int n, Word first, Word count, const typename S::Shared& tops,
-                               DeviceAccumulator<S>& accumulator) {
+  using Shared = TopsOfPieces<S>;
+
+  __device__ static void visit(int n, Word first, Word count, const Shared& tops, DeviceAccumulator<S>& accumulator) {
     // Of each subtree: their numbers are those that have the next lower bit as their highest one.
     const Word of_subtree = tops.highest == 0 ? 1 : bit(tops.highest - 1);
     const int shift = highest_bit(of_subtree);
-    const Word own = Word{blockIdx.x} * kBlockThreads + threadIdx.x, stride = Word{gridDim.x} * kBlockThreads;
-    for (Word i = own; i < static_cast<Word>(tops.subtrees) << shift; i += stride) {
+    share_among_threads(static_cast<Word>(tops.subtrees) << shift, [&](Word i) {
       const Word number = (i & (of_subtree - 1)) | (tops.highest == 0 ? 0 : of_subtree);
       const auto piece = tops.piece(n, (i >> shift) << (tops.low_bits - 1) | number);
       const bool is_in_chunk = piece.unit - first < count;
       // The top of a unit.
       if (is_in_chunk && piece.low >> PieceOfTree::low_bits_of(n) == 0) accumulator.visited();
-      if (S::OfTree::index(n, piece.top) != piece.subtree) continue;
+      if (Tree::index(n, piece.top) != piece.subtree) return;
       typename S::Step& top = tops.steps[piece.number];
       const Word children = rotate_right(n, top.children, piece.subtree) & all_ones(tops.low_bits);
       for (Word rest = children; rest != 0; rest &= rest - 1) top.add(tops.steps[tops.below(piece, lowest_bit(rest))]);
       if (is_in_chunk) S::record(n, top, accumulator);
-    }
+    });
   }
 };
 
@@ -110,41 +104,40 @@ constexpr int low_bits_of_small_pieces(int n) { return std::clamp(n / 2 + 3, 8, 
 // From this n on; smaller cubes have no more nodes than threads.
 inline constexpr int kLeastInSmallPieces = 10;
 
-template <class S>
-double bytes_of_pieces_by_tops(int n) {
-  if (n < kLeastInSmallPieces) return 0;
-  return static_cast<double>((static_cast<Word>(n) << (low_bits_of_small_pieces(n) - 1)) * sizeof(typename S::Step));
-}
-
-// A chunk of sweep S, ProfileSweep<Tree> or TransferSweep<Tree>. All of a subtree is walked though the chunk may have
-// few of its units.
+// Sweep S, ProfileSweep<Tree> or TransferSweep<Tree>.
 template <class S, class Tree>
-void visit_pieces_by_tops(int n, Chunk chunk, std::span<Word> tally) {
-  using Of = InPieces<S, Tree>;
-  if (n < kLeastInSmallPieces) return launch<S, EachItsOwn<S>>(n, chunk, tally, {});
-  const int unit_bits = PieceOfTree::low_bits_of(n) - 1, low_bits = low_bits_of_small_pieces(n);
-  const auto first = static_cast<int>(chunk.first >> unit_bits);
-  const auto last = static_cast<int>((chunk.first + chunk.count - 1) >> unit_bits);
-  typename Of::Shared tops{low_bits, first, last - first + 1, nullptr, {0, 0}, 0};
-  DeviceArray<typename S::Step> steps(tops.count());
-  tops.steps = steps.data();
-  // So many subtrees that a launch ends within a second or so.
-  const Word at_once = std::max(Word{1}, (static_cast<Word>(n) << 34) >> n) << (low_bits - 1);
-  for (Word walked = 0; walked < tops.count(); walked += at_once) {
-    tops.walked = {walked, std::min(at_once, tops.count() - walked)};
-    launch<Of, EachItsPiece<Of>>(n, chunk, tally, tops);
-    Launches::wait();
-  }
-  for (tops.highest = low_bits - 1; tops.highest >= 0; --tops.highest) {
-    launch<Of, EachItsTop<Of>>(n, chunk, tally, tops);
-  }
-}
+struct PiecesByTops {
+  using Pieces = EachItsPiece<S, Tree>;
+  using Tops = EachItsTop<S, Tree>;
 
-template <class S, class Tree>
-std::size_t stack_of_pieces_by_tops() {
-  using Of = InPieces<S, Tree>;
-  return std::max({stack_of_kernel<S, EachItsOwn<S>>(), stack_of_kernel<Of, EachItsPiece<Of>>(),
-                   stack_of_kernel<Of, EachItsTop<Of>>()});
-}
+  // All of a subtree is walked though the chunk may have few of its units.
+  static void visit(int n, Chunk chunk, std::span<Word> tally) {
+    if (n < kLeastInSmallPieces) return ByThreads<S>::visit(n, chunk, tally);
+    const int unit_bits = PieceOfTree::low_bits_of(n) - 1, low_bits = low_bits_of_small_pieces(n);
+    const auto first = static_cast<int>(chunk.first >> unit_bits);
+    const auto last = static_cast<int>((chunk.first + chunk.count - 1) >> unit_bits);
+    TopsOfPieces<S> tops{low_bits, first, last - first + 1, nullptr, {0, 0}, 0};
+    DeviceArray<typename S::Step> steps(tops.count());
+    tops.steps = steps.data();
+    // So many subtrees that a launch ends within a second or so.
+    const Word at_once = std::max(Word{1}, (static_cast<Word>(n) << 34) >> n) << (low_bits - 1);
+    for (Word walked = 0; walked < tops.count(); walked += at_once) {
+      tops.walked = {walked, std::min(at_once, tops.count() - walked)};
+      launch<S, Pieces>(n, chunk, tally, tops);
+      Launches::wait();
+    }
+    for (tops.highest = low_bits - 1; tops.highest >= 0; --tops.highest) launch<S, Tops>(n, chunk, tally, tops);
+  }
+  static std::size_t stack() { return stack_of_kernels<S, EachItsOwn<S>, Pieces, Tops>(); }
+  static double bytes(int n) {
+    if (n < kLeastInSmallPieces) return 0;
+    return static_cast<double>((static_cast<Word>(n) << (low_bits_of_small_pieces(n) - 1)) * sizeof(typename S::Step));
+  }
+};
+
+template <>
+struct OnDevice<ProfileSweep<>> : PiecesByTops<ProfileSweep<>, MinR> {};
+template <>
+struct OnDevice<TransferSweep<>> : PiecesByTops<TransferSweep<>, MinR> {};
 
 }  // namespace cubeverify

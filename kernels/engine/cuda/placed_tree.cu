@@ -2,7 +2,6 @@
 #include <cuda/functional>
 #include <cuda/std/functional>
 #include <thrust/binary_search.h>
-#include <thrust/device_ptr.h>
 #include <thrust/execution_policy.h>
 #include <thrust/for_each.h>
 #include <thrust/iterator/counting_iterator.h>
@@ -12,6 +11,7 @@
 #include <thrust/scan.h>
 #include <thrust/scatter.h>
 #include <thrust/sort.h>
+#include <thrust/system/cuda/memory_resource.h>
 #include <thrust/system_error.h>
 #include <thrust/tabulate.h>
 
@@ -26,57 +26,6 @@ namespace {
 constexpr int kStarThreads = 256;
 
 using Numbers = thrust::counting_iterator<std::uint32_t>;
-
-struct TossCoins {
-  TrialCoins first;
-
-  __device__ TrialCoins operator()(Word t) const { return {first.b, first.seed, first.trial + t}; }
-};
-
-// What the edge above a node flips, by node of all trials.
-struct DrawFlips {
-  int n;
-  const TrialCoins* coins;
-  std::uint32_t nodes;
-  Word first, renamed;
-  const std::uint8_t* parent_phase;
-
-  __device__ std::uint32_t operator()(std::uint32_t i) const {
-    const std::uint32_t t = i / nodes, v = i % nodes;
-    if (v == 0) return 0;
-    const Word number = v < first ? v : v + renamed;
-    return static_cast<std::uint32_t>(flips_above<EmbeddingRule>(n, parent_phase[v], coins[t], number));
-  }
-};
-
-// What a step of the walks round all trees flips.
-struct StepFlips {
-  std::uint32_t nodes;
-  const std::uint32_t *flips, *node_of_step;
-
-  __device__ std::uint32_t operator()(std::uint32_t step) const {
-    return flips[step / (2 * nodes) * nodes + node_of_step[step % (2 * nodes)]];
-  }
-};
-
-// Where a node is assigned, and of those from `first` on what the sort needs: its partial star, and the node.
-struct Assign {
-  int n;
-  std::uint32_t nodes, first, stars;
-  const std::uint32_t *walked, *entered;
-  std::uint32_t *place, *load, *star, *node;
-
-  __device__ void operator()(std::uint32_t i) const {
-    const std::uint32_t t = i / nodes, v = i % nodes;
-    const std::uint32_t x = walked[t * 2 * nodes + entered[v]];
-    place[i] = x;
-    atomicAdd(load + (Word{t} << n) + x, 1u);
-    if (v < first) return;
-    const std::uint32_t comes = t * (nodes - first) + v - first;
-    star[comes] = t * stars + static_cast<std::uint32_t>(PartialStars::number(n, PartialStars::centre(n, x)));
-    node[comes] = i;
-  }
-};
 
 // A thread for each processor, and the same number of blocks for each trial.
 __global__ void __launch_bounds__(kStarThreads)
@@ -101,61 +50,24 @@ struct SortedNodes {
   __device__ Arrival operator()(Word i) const { return {node[i], place[node[i]]}; }
 };
 
-struct StoreStar {
-  int n;
-  std::uint32_t stars;
-  NodesByStar<SortedNodes> nodes;
-  const std::uint32_t* top;
-  StoredPlaces places;
-
-  __device__ void operator()(std::uint32_t star) const {
-    const Word t = star / stars, processors = t << n;
-    StoredPlaces own = places;
-    own.held += processors;
-    if (own.assigned != nullptr) {
-      own.assigned += processors;
-      own.held_assigned += processors;
-    }
-    store_star<PartialStars>(n, nodes, star, EmbeddingCases::cap(n, top[t]), own);
-  }
-};
-
-struct Leave {
-  int n;
-  std::uint32_t nodes, first;
-  StoredPlaces places;
-
-  __device__ void operator()(std::uint32_t comes) const {
-    const std::uint32_t t = comes / (nodes - first), v = first + comes % (nodes - first);
-    atomicSub(places.held + (Word{t} << n) + places.stored[t * nodes + v], 1u);
-  }
-};
-
 Numbers number(Word v) { return Numbers(static_cast<std::uint32_t>(v)); }
 
-// Returns run(), which uses Thrust. An error of Thrust becomes a DeviceError that names what was being done.
+// Calls run(), which uses Thrust. An error of Thrust becomes a DeviceError that names what was being done.
 template <class Run>
-auto with_thrust(const char* doing, const Run& run) {
+void with_thrust(const char* doing, const Run& run) {
   try {
-    return run();
+    run();
   } catch (const thrust::system_error& error) {
     check_cuda(static_cast<cudaError_t>(error.code().value()), doing);
     throw DeviceError(std::string("CUDA failed at ") + doing + ": " + error.what());
+  } catch (const std::bad_alloc&) {
+    check_cuda(cudaErrorMemoryAllocation, doing);
+    throw;
   }
 }
 
-// The memory of the device in use.
-class DeviceMemory final : public thrust::mr::memory_resource<thrust::device_ptr<void>> {
- public:
-  pointer do_allocate(std::size_t bytes, std::size_t) override {
-    void* memory = nullptr;
-    check_cuda(cudaMalloc(&memory, bytes), "taking device memory");
-    return pointer(memory);
-  }
-  void do_deallocate(pointer memory, std::size_t, std::size_t) override { cudaFree(memory.get()); }
-};
-
-using Pool = thrust::mr::disjoint_unsynchronized_pool_resource<DeviceMemory, thrust::mr::new_delete_resource>;
+using Pool =
+    thrust::mr::disjoint_unsynchronized_pool_resource<thrust::cuda::memory_resource, thrust::mr::new_delete_resource>;
 
 // Takes from the device what is asked for and no more, and keeps it.
 thrust::mr::pool_options exact_blocks() {
@@ -163,6 +75,14 @@ thrust::mr::pool_options exact_blocks() {
   options.largest_block_size = options.smallest_block_size;
   return options;
 }
+
+struct KeptTrees {
+  int device = -1, n = 0;
+  std::shared_ptr<const TreeShape> tree;
+  Word trials = 0;  // that there is room for
+  std::unique_ptr<PlacedTrees> placed;
+};
+thread_local KeptTrees kept;
 
 }  // namespace
 
@@ -186,7 +106,13 @@ PlacedTrees::PlacedTrees(int n, const TreeShape& tree, Word trials)
       star_load_(trials << n),
       star_(trials * nodes_),
       node_(trials * nodes_),
-      begin_(trials * PartialStars::count(n) + 1) {
+      begin_(trials * PartialStars::count(n) + 1),
+      top_(trials),
+      stored_(trials * nodes_),
+      held_(trials << n),
+      assigned_(trials << n),
+      held_assigned_(trials << n),
+      crowded_(trials * nodes_) {
   const Tour steps = tour(tree);
   entered_ = DeviceArray(steps.entered);
   const DeviceArray left(steps.left);
@@ -202,57 +128,124 @@ PlacedTrees::~PlacedTrees() = default;
 void PlacedTrees::toss(const TrialCoins& first, Word trials) {
   trials_ = trials;
   with_thrust("tossing coins", [&] {
-    thrust::tabulate(thrust::cuda::par_nosync, coins_.data(), coins_.data() + trials, TossCoins{first});
+    thrust::tabulate(thrust::cuda::par_nosync, coins_.data(), coins_.data() + trials, [first] __device__(Word t) {
+      return TrialCoins{first.b, first.seed, first.trial + t};
+    });
   });
+  for (auto* counts : {&top_, &held_, &assigned_, &held_assigned_}) counts->clear();
 }
 
-void PlacedTrees::place(Word first, Word renamed, std::uint32_t* top) {
-  const Word all = trials_ * nodes_;
+void PlacedTrees::place(Word first, Word renamed) {
+  load_.clear();
   with_thrust("placing a tree", [&] {
     const auto in_order = thrust::cuda::par_nosync(&algorithms_->pool);
-    thrust::tabulate(in_order, flips_.data(), flips_.data() + all,
-                     DrawFlips{n_, coins_.data(), nodes_, first, renamed, parent_phase()});
-    const auto steps =
-        thrust::make_transform_iterator(number(0), StepFlips{nodes_, flips_.data(), node_of_step_.data()});
-    thrust::inclusive_scan(in_order, steps, steps + static_cast<std::ptrdiff_t>(2 * all), walked_.data(),
+    const int n = n_;
+    const std::uint32_t nodes = nodes_, stars = this->stars();
+    // By node of all trials: what the edge above it flips.
+    const auto draw = [n, nodes, first, renamed, coins = coins_.data(),
+                       parent_phase = phase_.data()] __device__(std::uint32_t i) {
+      const std::uint32_t t = i / nodes, v = i % nodes;
+      const Word number = v < first ? v : v + renamed;
+      return v == 0 ? 0 : static_cast<std::uint32_t>(flips_above<EmbeddingRule>(n, parent_phase[v], coins[t], number));
+    };
+    thrust::tabulate(in_order, flips_.data(), flips_.data() + trials_ * nodes, draw);
+    // By step of the walks round all trees: what it flips.
+    const auto flips_of_step = cuda::proclaim_return_type<std::uint32_t>(
+        [nodes, flips = flips_.data(), node_of_step = node_of_step_.data()] __device__(std::uint32_t step) {
+          return flips[step / (2 * nodes) * nodes + node_of_step[step % (2 * nodes)]];
+        });
+    const auto steps = thrust::make_transform_iterator(number(0), flips_of_step);
+    thrust::inclusive_scan(in_order, steps, steps + static_cast<std::ptrdiff_t>(2 * trials_ * nodes), walked_.data(),
                            cuda::std::bit_xor<std::uint32_t>{});
-    load_.clear();
-    thrust::for_each(in_order, number(0), number(all),
-                     Assign{n_, nodes_, static_cast<std::uint32_t>(first), stars(), walked_.data(), entered_.data(),
-                            place_.data(), load_.data(), star_.data(), node_.data()});
+    // Where a node is assigned, and of those from `first` on what the sort needs: its partial star, and the node.
+    const auto assign = [n, nodes, stars, first = static_cast<std::uint32_t>(first), walked = walked_.data(),
+                         entered = entered_.data(), place = place_.data(), load = load_.data(), star = star_.data(),
+                         node = node_.data()] __device__(std::uint32_t i) {
+      const std::uint32_t t = i / nodes, v = i % nodes;
+      const std::uint32_t x = walked[t * 2 * nodes + entered[v]];
+      place[i] = x;
+      atomicAdd(load + (Word{t} << n) + x, 1u);
+      if (v < first) return;
+      const std::uint32_t comes = t * (nodes - first) + v - first;
+      star[comes] = t * stars + static_cast<std::uint32_t>(PartialStars::number(n, PartialStars::centre(n, x)));
+      node[comes] = i;
+    };
+    thrust::for_each(in_order, number(0), number(trials_ * nodes), assign);
   });
   const auto blocks = static_cast<unsigned>((bit(n_) + kStarThreads - 1) / kStarThreads);
-  sum_stars<<<static_cast<unsigned>(trials_) * blocks, kStarThreads>>>(n_, blocks, load(), star_load_.data(), top);
+  sum_stars<<<static_cast<unsigned>(trials_) * blocks, kStarThreads>>>(n_, blocks, load_.data(), star_load_.data(),
+                                                                       top_.data());
   check_cuda(cudaGetLastError(), "summing stars");
 }
 
-void PlacedTrees::store(Word first, const std::uint32_t* top, const StoredPlaces& places) {
+void PlacedTrees::copy_tops(DeviceArray<std::uint32_t>& tops) const {
+  check_cuda(cudaMemcpyAsync(tops.data(), top_.data(), trials_ * sizeof(std::uint32_t), cudaMemcpyDeviceToDevice),
+             "copying on the device");
+}
+
+void PlacedTrees::store(Word first, Reading reading) {
+  crowded_.clear();
   with_thrust("redistributing nodes", [&] {
     const auto in_order = thrust::cuda::par_nosync(&algorithms_->pool);
     std::uint32_t* const star_end = star_.data() + trials_ * (nodes_ - first);
     thrust::stable_sort_by_key(in_order, star_.data(), star_end, node_.data());
     const Word all_stars = trials_ * stars();
     thrust::lower_bound(in_order, star_.data(), star_end, number(0), number(all_stars + 1), begin_.data());
-    const SortedNodes sorted{node_.data(), this->places()};
-    thrust::for_each(in_order, number(0), number(all_stars),
-                     StoreStar{n_, stars(), {begin_.data(), sorted}, top, places});
+    const auto store = [n = n_, stars = stars(),
+                        nodes = NodesByStar<SortedNodes>{begin_.data(), {node_.data(), place_.data()}},
+                        top = top_.data(), places = stored(reading)] __device__(std::uint32_t star) {
+      const Word t = star / stars, processors = t << n;
+      StoredPlaces own = places;
+      own.held += processors;
+      if (own.assigned != nullptr) {
+        own.assigned += processors;
+        own.held_assigned += processors;
+      }
+      store_star<PartialStars>(n, nodes, star, EmbeddingCases::cap(n, top[t]), own);
+    };
+    thrust::for_each(in_order, number(0), number(all_stars), store);
   });
 }
 
-void PlacedTrees::take_away(Word first, const StoredPlaces& places) {
+void PlacedTrees::take_away(Word first) {
   with_thrust("taking nodes away", [&] {
+    const auto leave = [n = n_, nodes = nodes_, first = static_cast<std::uint32_t>(first), stored = stored_.data(),
+                        held = held_.data()] __device__(std::uint32_t comes) {
+      const std::uint32_t t = comes / (nodes - first), v = first + comes % (nodes - first);
+      atomicSub(held + (Word{t} << n) + stored[t * nodes + v], 1u);
+    };
     thrust::for_each(thrust::cuda::par_nosync(&algorithms_->pool), number(0), number(trials_ * (nodes_ - first)),
-                     Leave{n_, nodes_, static_cast<std::uint32_t>(first), places});
+                     leave);
   });
 }
 
 std::uint32_t PlacedTrees::stars() const { return static_cast<std::uint32_t>(PartialStars::count(n_)); }
 
-KeptTree& kept_tree() {
-  static thread_local KeptTree kept;
-  return kept;
+StoredPlaces PlacedTrees::stored(Reading reading) {
+  StoredPlaces places{stored_.data(), held_.data(), crowded_.data()};
+  if (reading == Reading::kBoth) {
+    places.assigned = assigned_.data();
+    places.held_assigned = held_assigned_.data();
+  }
+  return places;
 }
 
-void release_kept_memory() { kept_tree() = {}; }
+SeenTrials PlacedTrees::seen(const EmbeddingCases::Trial& first, Word step) const {
+  return {{first, nodes_, top_.data(), parent_.data(), place_.data(), stored_.data(), load_.data(), star_load_.data(),
+           held_.data(), held_assigned_.data(), phase_.data(), crowded_.data()},
+          step};
+}
+
+PlacedTrees& placed_trees(int n, const std::shared_ptr<const TreeShape>& tree, Word trials) {
+  int device = 0;
+  check_cuda(cudaGetDevice(&device), "choosing a device");
+  if (kept.device != device || kept.n != n || kept.tree != tree || kept.trials < trials) {
+    release_kept_memory();  // before the next takes as much
+    kept = {device, n, tree, trials, std::make_unique<PlacedTrees>(n, *tree, trials)};
+  }
+  return *kept.placed;
+}
+
+void release_kept_memory() { kept = {}; }
 
 }  // namespace cubeverify

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <memory>
-#include <typeinfo>
-#include <utility>
 
 #include "kernels/embedding/by_item.h"
 #include "kernels/embedding/tree_shape.h"
@@ -28,29 +26,31 @@ class PlacedTrees {
   PlacedTrees(int n, const TreeShape& tree, Word trials);
   ~PlacedTrees();
 
-  // The coins of the next `trials` trials, at most as many as there is room for: those of the first, then of the trials
-  // with the next numbers.
+  // The next `trials` trials, at most as many as there is room for, with the coins of the first, then of the trials
+  // with the next numbers. No node is there yet.
   void toss(const TrialCoins& first, Word trials);
 
-  // Assigns all nodes, and adds up loads and stars. Those from `first` on have the coins of number v + `renamed`.
-  // Raises top[t], on the device, to the largest load of a star in trial t.
-  void place(Word first, Word renamed, std::uint32_t* top);
+  // Assigns all nodes, and adds up loads and stars. Those from `first` on have the coins of number v + `renamed`. The
+  // largest load of a star in each trial so far is kept.
+  void place(Word first, Word renamed);
+  // Copies that largest load, by trial, to an array that has room.
+  void copy_tops(DeviceArray<std::uint32_t>& tops) const;
 
+  // Readings of what a processor may hold (StoredPlaces).
+  enum class Reading { kStored, kBoth };
   // The nodes from `first` on come, in their order, after place() with the same `first` and once for it; at most
-  // cap(n, top[t]) are stored at a processor. The places are arrays on the device.
-  void store(Word first, const std::uint32_t* top, const StoredPlaces& places);
+  // cap(n, largest load) are stored at a processor.
+  void store(Word first, Reading reading);
   // They leave again.
-  void take_away(Word first, const StoredPlaces& places);
+  void take_away(Word first);
 
-  // By node of the tree, or by node or processor of all trials, on the device.
-  [[nodiscard]] const std::uint32_t* parent() const { return parent_.data(); }
-  [[nodiscard]] const std::uint8_t* parent_phase() const { return phase_.data(); }
-  [[nodiscard]] const std::uint32_t* places() const { return place_.data(); }
-  [[nodiscard]] const std::uint32_t* load() const { return load_.data(); }
-  [[nodiscard]] const std::uint32_t* star_load() const { return star_load_.data(); }
+  // What has been done, for the threads that record it: of `first` and the trials with the next numbers, whose
+  // addresses each begin `step` after those of the one before.
+  [[nodiscard]] SeenTrials seen(const EmbeddingCases::Trial& first, Word step) const;
 
  private:
   [[nodiscard]] std::uint32_t stars() const;  // partial ones of a trial
+  [[nodiscard]] StoredPlaces stored(Reading reading);
 
   int n_;
   std::uint32_t nodes_;
@@ -67,54 +67,25 @@ class PlacedTrees {
   // Of the nodes that come, the number of the partial star among those of all trials and the node, sorted by stars from
   // store() on, and where each star begins.
   DeviceArray<std::uint32_t> star_, node_, begin_;
+  DeviceArray<std::uint32_t> top_;  // by trial
+  DeviceArray<std::uint32_t> stored_, held_, assigned_, held_assigned_;
+  DeviceArray<std::uint8_t> crowded_;
 };
 
-// The memory of the tree that this thread embedded last, whatever sweep it was for: kept for the next chunk.
-struct KeptTree {
-  int device = -1, n = 0;
-  std::shared_ptr<const TreeShape> tree;
-  const std::type_info* type = nullptr;
-  Word trials = 0;               // that there is room for
-  std::shared_ptr<void> memory;  // of that type
-};
-KeptTree& kept_tree();
+// Those of this tree, with room for so many trials at once, in the memory of the device in use: what this thread
+// embedded last is kept for the next chunk, whatever sweep it was for. Throws DeviceError.
+PlacedTrees& placed_trees(int n, const std::shared_ptr<const TreeShape>& tree, Word trials);
 
-// That of this tree and so many trials at once, a Memory(n, tree, trials) in the memory of the device in use. Throws
-// DeviceError.
-template <class Memory>
-Memory& memory_of(int n, const std::shared_ptr<const TreeShape>& tree, Word trials) {
-  KeptTree& kept = kept_tree();
-  int device = 0;
-  check_cuda(cudaGetDevice(&device), "choosing a device");
-  if (kept.type == nullptr || *kept.type != typeid(Memory) || kept.device != device || kept.n != n ||
-      kept.tree != tree || kept.trials < trials) {
-    release_kept_memory();  // before the next takes as much
-    kept = {device, n, tree, &typeid(Memory), trials, std::make_shared<Memory>(n, *tree, trials)};
-  }
-  return *static_cast<Memory*>(kept.memory.get());
-}
-
-// Lets the host wait for batches of trials now and then: some are under way meanwhile.
-class BatchesUnderWay {
- public:
-  void launched() {
-    if (++batches_ % 16 == 0) Launches::wait();
-  }
-
- private:
-  int batches_ = 0;
-};
-
-// Calls visit(first, trials, tree) for the trials of a chunk, as many at once as there is room for and as are of one
-// case. Cases has trial_of, trials and kSeed.
-template <class Cases, class Visit>
-void each_batch(int n, Chunk chunk, const Visit& visit) {
-  BatchesUnderWay under_way;
-  const Word at_once = trials_at_once(n, bit(n)), end = chunk.first + chunk.count;
+// Calls visit(first, trials) for the trials of a chunk, of trees of so many nodes, as many at once as there is room for
+// and as are of one case of `of_case` trials. Lets the host wait now and then: some are under way meanwhile.
+template <class Visit>
+void each_batch(int n, Word nodes, Word of_case, Chunk chunk, const Visit& visit) {
+  const Word at_once = trials_at_once(n, nodes), end = chunk.first + chunk.count;
+  int batches = 0;
   for (Word unit = chunk.first; unit < end;) {
-    const Word of_case = Cases::trials(n) - unit % Cases::trials(n), trials = std::min({at_once, of_case, end - unit});
-    visit(unit, trials, tree_shape(Cases::trial_of(n, unit).shape, n, Cases::kSeed));
-    under_way.launched();
+    const Word trials = std::min({at_once, of_case - unit % of_case, end - unit});
+    visit(unit, trials);
+    if (++batches % 16 == 0) Launches::wait();
     unit += trials;
   }
 }

@@ -87,31 +87,27 @@ class PlaneOn<ThreadLane, PaperPlane> {
 
 using TabledPlane = lanes::PlaneOn<lanes::ThreadLane, PaperPlane>;
 
-// Sweep `plane`, whose threads look positions up.
-struct DevicePlane : PlaneSweep<> {
-  using Shared = PlaneBody<lanes::ThreadLane, PaperPlane>;
+// A thread looks positions up.
+struct TabledPositions {
+  PlaneBody<lanes::ThreadLane, PaperPlane> body;
 
   template <class Accumulator>
-  __device__ static void visit(int /*n*/, Word unit, const Shared& body, Accumulator& accumulator) {
+  __device__ void visit(Word unit, Accumulator& accumulator) const {
     ScalarFacts<Accumulator> facts(accumulator, unit);
     body.visit(unit, facts);
   }
 };
 
 template <>
-void visit_on_device<PlaneSweep<>>(int n, Chunk chunk, std::span<Word> tally) {
-  const DeviceArray table(TabledPlane::by_byte(n));
-  launch<DevicePlane, EachItsOwn<DevicePlane>>(n, chunk, tally, DevicePlane::Shared(n, TabledPlane(n, table.data())));
-}
+struct OnDevice<PlaneSweep<>> {
+  using Way = EachItsOwn<PlaneSweep<>, TabledPositions>;
 
-template <>
-double bytes_on_device<PlaneSweep<>>(int /*n*/) {
-  return static_cast<double>(TabledPlane::kRows * sizeof(TabledPlane::Coefficients));
-}
-
-template <>
-std::size_t stack_on_device<PlaneSweep<>>() {
-  return stack_of_kernel<DevicePlane, EachItsOwn<DevicePlane>>();
-}
+  static void visit(int n, Chunk chunk, std::span<Word> tally) {
+    const DeviceArray table(TabledPlane::by_byte(n));
+    launch<PlaneSweep<>, Way>(n, chunk, tally, {{n, TabledPlane(n, table.data())}});
+  }
+  static std::size_t stack() { return stack_of_kernels<PlaneSweep<>, Way>(); }
+  static double bytes(int /*n*/) { return static_cast<double>(TabledPlane::kRows * sizeof(TabledPlane::Coefficients)); }
+};
 
 }  // namespace cubeverify

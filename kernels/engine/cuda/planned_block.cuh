@@ -39,12 +39,12 @@ struct WarpRows {
   __device__ const WarpPlane& at(unsigned bytes) const {
     return *reinterpret_cast<const WarpPlane*>(reinterpret_cast<const char*>(&row[0][lane_of_thread()]) + bytes);
   }
-  // Low bits that begin with so many zeroes, 1 <= zeros <= kLowBits, in the ordinary view.
-  __device__ static WarpPlane leading(int zeros) {
-    return WarpPlane::of_groups([=](unsigned g) {
-      if (zeros <= kLowBits - 5) return g >> (kLowBits - 5 - zeros) == 0 ? ~0U : 0U;
-      return g == 0 ? (1U << (1 << (kLowBits - zeros))) - 1 : 0U;
-    });
+  // Low bits that begin with so many zeroes in the view, 1 <= zeros <= kLowBits.
+  __device__ WarpPlane leading(int zeros) const {
+    WarpPlane all = ~low_bit(kLowBits - 1);
+    CUBEVERIFY_NO_UNROLL
+    for (int m = kLowBits - 2; m >= kLowBits - zeros; --m) all = all & ~low_bit(m);
+    return all;
   }
   // In lane s, at what bytes the bit lies that a high start shows at offset s.
   __device__ static unsigned shown_in_lane(int n, Word high, int start) {
@@ -76,8 +76,8 @@ struct Winners {
 
 // The starts of a plan with at most kKept of them, at the addresses within; in the order of `elimination.h`, with the
 // low starts as one.
-template <int kKept, class Rows>
-__device__ __forceinline__ void eliminate(const Rows& rows, int n, Word high, Plan plan, LeastLowOfWarps::Of known,
+template <int kKept>
+__device__ __forceinline__ void eliminate(const WarpRows& rows, int n, Word high, Plan plan, LeastLowOfWarps::Of known,
                                           const WarpPlane& within, Winners& winners) {
   // So many offsets are looked at before it is asked whether all is decided, and so many more each time.
   constexpr int kFirst = 9, kMore = 2;
@@ -162,8 +162,7 @@ __device__ __forceinline__ void eliminate(const Rows& rows, int n, Word high, Pl
   }
 }
 
-template <class Rows>
-__device__ __forceinline__ void eliminate(const Rows& rows, int n, Word high, Plan plan, LeastLowOfWarps::Of known,
+__device__ __forceinline__ void eliminate(const WarpRows& rows, int n, Word high, Plan plan, LeastLowOfWarps::Of known,
                                           const WarpPlane& within, Winners& winners) {
   if (plan.count() <= 1) {
     eliminate<1>(rows, n, high, plan, known, within, winners);
@@ -207,7 +206,7 @@ class PlannedBlocks {
   using Accumulator = DeviceAccumulator<Seen>;
   using Counts = WarpLevelCounts<Seen>;
 
-  __device__ PlannedBlocks(int n, Word first, const WarpRows& rows, const PlanLists& lists, plans::OfWarp& own,
+  __device__ PlannedBlocks(int n, Word first, const WarpRows& rows, const WarpLists& lists, plans::OfWarp& own,
                            Counts& counts, Accumulator& accumulator)
       : n_(n), first_(first), rows_(rows), lists_(lists), own_(own), counts_(counts), accumulator_(accumulator) {}
 
@@ -245,19 +244,21 @@ class PlannedBlocks {
           if (some_open) {
             const auto number = static_cast<unsigned>(high - (first_ >> kLowBits));
             if (!lists_.leave_addresses(number, winners.open)) return;
-            keep(within, winners);
+            winners.low = winners.low & within;
+            CUBEVERIFY_UNROLL
+            for (WarpPlane& own : winners.high) own = own & within;
           }
           own_.of(Kept::kWithin) = within;
           own_.of(Kept::kLow) = winners.low;
-          CUBEVERIFY_UNROLL
-          for (int w = 0; w < WarpPlane::kWords; ++w) {
-            accumulator_.visited(static_cast<Word>(__popc(within.word[w])));
-          }
+          accumulator_.visited(ones_of(within));
           rest.add_low(n, high, block, some_open);
         } else if constexpr (kWithChildren) {
           WarpPlane same = plan.by_run() ? own_.of(Kept::kOnly) & chosen(winners, plan.only()) : WarpPlane::of(false);
           if (plan.by_leading()) {
-            same = same | same_low(known, plan.complemented(), own_.of(Kept::kLow) & winners.low);
+            // Of the low starts, that which is least is the same.
+            const int bit_of_x = plan.complemented() - (n - 2 * kLowBits);
+            const WarpPlane low = own_.of(Kept::kLow) & winners.low;
+            same = same | (bit_of_x < 0 ? low : low & known[LeastLowOfWarps::same(bit_of_x)]);
             if (block.ending() != Plan::kNone) same = same | (own_.of(Kept::kEnding) & chosen(winners, plan.ending()));
           }
           if (winners.open.any()) {
@@ -278,7 +279,7 @@ class PlannedBlocks {
         } else if (rest.next >= rest.last) {
           follow_low(high, block, known, level, winners.low, rest, fan, indices, dimensions, sums);
         } else if (rest.leading >= 0) {
-          dimension(level, n - 1 - rest.leading, rest.going, dimensions);  // on into the leading zeroes
+          put(Seen::kLevelDimension, level, n - 1 - rest.leading, rest.going, dimensions);  // on into leading zeroes
           rest.leading = -1;
         } else {
           if (t == 0 && last) most = most_children(fan);
@@ -292,7 +293,8 @@ class PlannedBlocks {
         const WarpPlane within = own_.of(Kept::kWithin);
         CUBEVERIFY_UNROLL
         for (int w = 0; w < WarpPlane::kWords; ++w) {
-          sums[w] += Seen::Direct::kOddIndex * indices[w] + Seen::Direct::kOddK * dimensions[w] +
+          // k + 1 counts, and the period.
+          sums[w] += Seen::Direct::kOddIndex * indices[w] + Seen::Direct::kOddK * (dimensions[w] + within.word[w]) +
                      Seen::Direct::kOddPeriod * static_cast<Word>(n) * within.word[w];
         }
       }
@@ -314,13 +316,10 @@ class PlannedBlocks {
   // What each word adds to the digest, before its weight: so many times each of its bits.
   using Sums = Word[WarpPlane::kWords];
 
-  __device__ LeastLowOfWarps::Of known_of(Word high) const { return lists_.least_low.of(high >> (n_ - 2 * kLowBits)); }
-
-  __device__ static void keep(const WarpPlane& within, plans::Winners& winners) {
-    winners.low = winners.low & within;
-    CUBEVERIFY_UNROLL
-    for (WarpPlane& high : winners.high) high = high & within;
+  __device__ LeastLowOfWarps::Of known_of(Word high) const {
+    return lists_.least_low[0].of(high >> (n_ - 2 * kLowBits));
   }
+
   __device__ static WarpPlane chosen(const plans::Winners& winners, int which) {
     WarpPlane plane = WarpPlane::of(false);
     CUBEVERIFY_UNROLL
@@ -334,14 +333,10 @@ class PlannedBlocks {
     CUBEVERIFY_UNROLL
     for (int w = 0; w < WarpPlane::kWords; ++w) sums[w] += Word{times} * plane.word[w];
   }
-  // Room for them has been made.
-  __device__ void index(int level, int j, const WarpPlane& plane, Sums& indices) {
-    counts_.put(Seen::kLevelSubtree, level * n_ + j, n_, plane);
-    add(indices, static_cast<unsigned>(j), plane);
-  }
-  __device__ void dimension(int level, int k, const WarpPlane& plane, Sums& dimensions) {
-    counts_.put(Seen::kLevelDimension, level * n_ + k, n_, plane);
-    add(dimensions, static_cast<unsigned>(k + 1), plane);
+  // Index or k of these addresses. Room for them has been made.
+  __device__ void put(int h, int level, int number, const WarpPlane& plane, Sums& numbers) {
+    counts_.put(h, level * n_ + number, n_, plane);
+    add(numbers, static_cast<unsigned>(number), plane);
   }
   __device__ void add_children(int m, const WarpPlane& parents, WarpPlane (&fan)[kDigits], Sums& sums) const {
     add(sums, rows_.odd[m], parents);
@@ -380,11 +375,11 @@ class PlannedBlocks {
                                               Sums& indices, Sums& dimensions) {
     const WarpPlane own = chosen(winners, i);
     const int start = block.start(i);
-    index(level, start + 1 == n_ ? 0 : start + 1, own, indices);
+    put(Seen::kLevelSubtree, level, start + 1 == n_ ? 0 : start + 1, own, indices);
     if (i == block.ending()) {
       own_.of(Kept::kEnding) = own;
     } else {
-      dimension(level, start - block.run(), own, dimensions);
+      put(Seen::kLevelDimension, level, start - block.run(), own, dimensions);
     }
     if (i == block.only()) own_.of(Kept::kOnly) = own;
   }
@@ -397,14 +392,14 @@ class PlannedBlocks {
     WarpPlane& going = starts.going;
     if (start <= starts.top) {
       const WarpPlane own = low & known[LeastLow::wins(start)];
-      index(level, start + 1, own, indices);
+      put(Seen::kLevelSubtree, level, start + 1, own, indices);
       going = going | own;
     }
     if (start == starts.entry) going = going | own_.of(Kept::kEnding);
     const int m = start - block.run();  // the first `run` bits of a start are zeroes
     if (m < 0) return;
     const WarpPlane one = rows_.low_bit(m), ended = going & one;
-    dimension(level, m, ended, dimensions);
+    put(Seen::kLevelDimension, level, m, ended, dimensions);
     going = going & ~one;
     if constexpr (kWithChildren) {
       // Where bit m is complemented, whose zeroes end there begins with the same start: those down to m are the same.
@@ -415,12 +410,6 @@ class PlannedBlocks {
       }
       add_children(m, parents, fan, sums);
     }
-  }
-
-  // Where the low start that is least is the same in the block with this high bit complemented.
-  __device__ WarpPlane same_low(LeastLowOfWarps::Of known, int complemented, const WarpPlane& both) const {
-    const int i = complemented - (n_ - 2 * kLowBits);
-    return i < 0 ? both : both & known[LeastLowOfWarps::same(i)];
   }
 
   // As many children an address of the block may have: 3, or up to 7 or 15.
@@ -448,7 +437,7 @@ class PlannedBlocks {
   int n_;
   Word first_;  // address of the launch
   const WarpRows& rows_;
-  const PlanLists& lists_;
+  const WarpLists& lists_;
   plans::OfWarp& own_;
   Counts& counts_;
   Accumulator& accumulator_;

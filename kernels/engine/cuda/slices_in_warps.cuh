@@ -1,38 +1,16 @@
 #pragma once
 
-#include <algorithm>
-#include <vector>
-
 #include "kernels/engine/cuda/warp_block.cuh"
 #include "kernels/engine/cuda/warp_level_counts.cuh"
-#include "kernels/sliced/block_range.h"
 #include "kernels/sliced/planes_by_number.h"
 #include "kernels/sliced/transposed.h"
 #include "kernels/sliced/tree_of_block.h"
 
 // Sweeps that have a bit-sliced form of the papers' trees alone: warps take blocks of 4096 addresses, and those that
-// are not as they must be are left to the plain form. What is seen of a block is Seen::Slices; Seen also has
-//   Direct           the sweep
-//   kViews           how many of the four trees' views of a block it has (kernels/sliced/tree_of_block.h)
-//   add_to(n, seen, tally)   adds what was seen to a tally of the sweep
+// are not as they must be are left to the plain form. What is seen of a block is Seen::Slices; the views are those of
+// the four trees.
 
 namespace cubeverify {
-
-// What a launch shares: the planes of low starts are those of the first view.
-struct SharedBySlices : PlanLists {
-  static constexpr int kMostViews = 4;
-  LeastLowOfWarps of_other_views[kMostViews - 1];
-
-  CUBEVERIFY_HD const LeastLowOfWarps& of_view(int v) const { return v == 0 ? least_low : of_other_views[v - 1]; }
-};
-
-// How many of a thread's addresses a plane holds.
-__device__ inline unsigned ones_of(const WarpPlane& plane) {
-  unsigned own = 0;
-  CUBEVERIFY_UNROLL
-  for (int w = 0; w < WarpPlane::kWords; ++w) own += static_cast<unsigned>(__popc(plane.word[w]));
-  return own;
-}
 
 // Adds the addresses that a plane holds to a histogram's key, by all threads of a warp.
 template <class Accumulator>
@@ -111,30 +89,29 @@ class WordsOfAddresses {
 // Each warp takes a block at a time.
 template <class Seen>
 struct EachWarpSlices {
-  static constexpr int kWarps = kBlockThreads / 32;
+  using Shared = WarpLists;
   static constexpr unsigned kLeastBlocks = 2;
   static constexpr bool kBeginsWithBarrier = true;
 
-  __device__ __forceinline__ static void visit(int n, Word first, Word count, const SharedBySlices& shared_values,
+  __device__ __forceinline__ static void visit(int n, Word first, Word count, const WarpLists& lists,
                                                DeviceAccumulator<Seen>& accumulator) {
     constexpr int kLowBits = WarpPlane::kLowBits;
     extern __shared__ unsigned shared[];
-    __shared__ LevelMasks levels;
-    __shared__ typename WarpLevelCounts<Seen>::Waiting waiting[kWarps];
-    auto* rows = reinterpret_cast<ViewedRows*>(shared + (histogram_words<Seen>(n) + 3) / 4 * 4);
+    __shared__ typename WarpLevelCounts<Seen>::Shared counting;
+    auto* rows = reinterpret_cast<WarpRows*>(shared + (histogram_words<Seen>(n) + 3) / 4 * 4);
     const int warp = static_cast<int>(threadIdx.x) / 32;
     if (warp < Seen::kViews) rows[warp].fill(sliced::seen_by_min_r(warp));
-    if (warp == Seen::kViews) levels.fill();
+    if (warp == Seen::kViews) counting.levels.fill();
     __syncthreads();
-    WarpLevelCounts<Seen> counts(levels, waiting[warp], accumulator);
-    typename Seen::Slices slices(n, rows, shared_values);
+    WarpLevelCounts<Seen> counts(counting, accumulator);
+    typename Seen::Slices slices(n, rows, lists);
     const auto blocks = static_cast<unsigned>(count >> kLowBits);
-    for (unsigned i = shared_values.next_of_warp(); i < blocks; i = shared_values.next_of_warp()) {
+    for (unsigned i = lists.next_of_warp(); i < blocks; i = lists.next_of_warp()) {
       const Word high = (first >> kLowBits) + i;
       WarpPlane doubtful = WarpPlane::of(false);
       if (!slices.evaluate(high, doubtful)) {
-        if (lane_of_thread() == 0) shared_values.leave_block(i);
-      } else if (!doubtful.any() || shared_values.leave_addresses(i, doubtful)) {
+        if (lane_of_thread() == 0) lists.leave_block(i);
+      } else if (!doubtful.any() || lists.leave_addresses(i, doubtful)) {
         slices.count(high, ~doubtful, counts, accumulator);
         accumulator.visited(ones_of(~doubtful));
       }
@@ -146,55 +123,5 @@ struct EachWarpSlices {
 
 // So that few blocks have cyclic addresses; and so that a word of 64 bits has room for children and two numbers.
 inline bool in_slices(int n) { return n >= 2 * WarpPlane::kLowBits + 2 && n <= 52; }
-
-template <class Seen>
-double bytes_in_slices(int n) {
-  return in_slices(n) ? Seen::kViews * LeastLowParts::kMostBytes + kMostBytesOfLists : 0;
-}
-
-template <class Seen>
-std::size_t stack_in_slices() {
-  using S = typename Seen::Direct;
-  using Left = LeftByPlans<S>;
-  return std::max({stack_of_kernel<S, EachItsOwn<S>>(), stack_of_kernel<Seen, EachWarpSlices<Seen>>(),
-                   stack_of_kernel<Left, EachAddressLeft<Left>>()});
-}
-
-// Way is EachWarpSlices, or the same compiled otherwise.
-template <class Seen, template <class> class Way>
-void visit_blocks_in_slices(int n, Word first, Word blocks, std::span<Word> tally) {
-  using Left = LeftByPlans<typename Seen::Direct>;
-  constexpr int kLowBits = WarpPlane::kLowBits;
-  std::vector<LeastLowParts> known;
-  for (int v = 0; v < Seen::kViews; ++v) known.emplace_back(n, first, blocks, sliced::seen_by_min_r(v));
-  const auto of_view = [&](int v) { return known[std::min<std::size_t>(v, known.size() - 1)].of_warps(); };
-  DeviceArray<unsigned> odd(std::min(blocks, kBlocksByPlans)), counts(PlanLists::kCounts);
-  DeviceArray<Word> open(2 * odd.size());
-  const SharedBySlices lists{
-      {of_view(0), odd.data(), open.data(), static_cast<unsigned>(open.size()), counts.data(), plans::Exceptional(n)},
-      {of_view(1), of_view(2), of_view(3)}};
-  SweepLauncher<Seen, Way<Seen>> sliced(n);
-  SweepLauncher<Left, EachAddressLeft<Left>> plain(n);
-  for (Word done = 0; done < blocks; done += kBlocksByPlans) {
-    if (done > 0) Launches::wait();
-    const Chunk chunk{(first + done) << kLowBits, std::min(kBlocksByPlans, blocks - done) << kLowBits};
-    counts.clear();
-    sliced.visit(chunk, lists);
-    plain.visit(chunk, {UnitVisitor<typename Seen::Direct>(n), lists});
-  }
-  Tally seen = empty_tally(layout_of<Seen>(n));
-  sliced.add_to(seen);
-  Seen::add_to(n, seen, tally);
-  plain.add_to(tally);
-}
-
-template <class Seen, template <class> class Way = EachWarpSlices>
-void visit_in_slices(int n, Chunk chunk, std::span<Word> tally) {
-  using S = typename Seen::Direct;
-  const auto plainly = [&](Chunk rest) { launch<S, EachItsOwn<S>>(n, rest, tally, SharedOf<S>::prepare(n)); };
-  if (!in_slices(n)) return plainly(chunk);
-  sliced::in_blocks<WarpPlane>(
-      chunk, [&](Word first, Word blocks) { visit_blocks_in_slices<Seen, Way>(n, first, blocks, tally); }, plainly);
-}
 
 }  // namespace cubeverify

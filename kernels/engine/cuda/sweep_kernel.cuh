@@ -8,87 +8,59 @@
 #include "kernels/engine/cuda/launches.cuh"
 #include "kernels/engine/device_sweeps.h"
 #include "kernels/engine/unit_visitor.h"
+#include "kernels/sliced/block_range.h"
 
 namespace cubeverify {
 
-// What the units of a sweep share, or nothing.
-struct NothingShared {};
-template <class S>
-struct SharedOf {
-  using Type = NothingShared;
-  static Type prepare(int) { return {}; }
-};
-template <class S>
-requires requires { typename S::Shared; }
-struct SharedOf<S> {
-  using Type = typename S::Shared;
-  static Type prepare(int n) { return S::prepare(n); }
-};
-template <HasBody S>
-struct SharedOf<S> {
-  using Type = UnitVisitor<S>;
-  static Type prepare(int n) { return Type(n); }
-};
-
 // Whether a unit of the sweep is much work: a whole piece of a tree, all classes of words that end alike.
 template <class S>
-constexpr bool heavy_units() {
-  if constexpr (requires { S::kGrain; }) {
-    return S::kGrain == 1;
-  } else {
-    return requires { S::unit_bits(0); };
-  }
+constexpr bool kHeavyUnits = requires {
+  requires S::kGrain == 1;
+}
+|| requires { S::unit_bits(0); };
+
+// Calls f(i), i < count, each by one thread of the launch. Neighbours in a warp take neighbouring i's, which do much
+// the same; those of much work, of which there may be few, go first to one thread of every warp of every block.
+template <bool kHeavy = false, class F>
+__device__ void share_among_threads(Word count, F&& f) {
+  constexpr Word kWarps = kBlockThreads / 32;
+  const Word stride = Word{gridDim.x} * kBlockThreads;
+  Word i = Word{blockIdx.x} * kBlockThreads + threadIdx.x;
+  if constexpr (kHeavy) i = (threadIdx.x % 32 * kWarps + threadIdx.x / 32) * gridDim.x + blockIdx.x;
+  for (; i < count; i += stride) f(i);
 }
 
-// A thread's place among all of a launch. Neighbours in a warp take neighbouring units, which do much the same. Units
-// of much work, of which there may be few, go first to one thread of every warp of every block.
-template <class S>
-__device__ Word place_of_thread() {
-  if constexpr (heavy_units<S>()) {
-    const Word warps = kBlockThreads / 32;
-    return (threadIdx.x % 32 * warps + threadIdx.x / 32) * gridDim.x + blockIdx.x;
-  } else {
-    return Word{blockIdx.x} * kBlockThreads + threadIdx.x;
-  }
-}
-
-// How the threads of a launch share units [first, first + count): each takes every gridDim*blockDim-th.
-template <class S>
+// Ways in which the threads of a launch share units [first, first + count) have
+//   Shared        what all threads are handed
+//   visit(n, first, count, shared, accumulator)
+// and may have kLeastBlocks and kBeginsWithBarrier, see below.
+//
+// Each thread takes units of its own; Units visits one of them.
+template <class S, class Units = UnitVisitor<S>>
 struct EachItsOwn {
-  __device__ static void visit(int n, Word first, Word count, const typename SharedOf<S>::Type& shared_values,
-                               DeviceAccumulator<S>& accumulator) {
-    const Word stride = Word{gridDim.x} * kBlockThreads;
-    for (Word i = place_of_thread<S>(); i < count; i += stride) {
-      if constexpr (HasBody<S>) {
-        shared_values.visit(first + i, accumulator);
-      } else if constexpr (requires { typename S::Shared; }) {
-        S::visit(n, first + i, shared_values, accumulator);
-      } else {
-        S::visit(n, first + i, accumulator);
-      }
+  using Shared = Units;
+
+  __device__ static void visit(int, Word first, Word count, const Units& units, DeviceAccumulator<S>& accumulator) {
+    share_among_threads<kHeavyUnits<S>>(count, [&](Word i) {
+      units.visit(first + i, accumulator);
       accumulator.visited();
-    }
+    });
   }
 };
 
 // How many blocks of threads a multiprocessor is to hold at once, for which the compiler saves registers: as a way of
 // sharing units says, else what was fastest on an H200 (results/gpu, forms of kernels).
-template <class S>
-constexpr unsigned blocks_of_sweep() {
-  const std::string_view name = S::kName;
-  if (name == "tcbt" || name == "debruijn" || name == "links") return 4;
-  for (const char* three : {"plane", "bst", "graph", "structure", "variants", "duals", "mapping"}) {
-    if (name == three) return 3;
-  }
-  if (name == "algebra" || name == "binomial") return 2;
-  return 1;
-}
 template <class S, class Way>
 constexpr unsigned least_blocks() {
   if constexpr (requires { Way::kLeastBlocks; }) {
     return Way::kLeastBlocks;
   } else {
-    return blocks_of_sweep<S>();
+    const std::string_view name = S::kName;
+    if (name == "tcbt" || name == "debruijn" || name == "links") return 4;
+    for (const char* three : {"plane", "bst", "graph", "structure", "variants", "duals", "mapping"}) {
+      if (name == three) return 3;
+    }
+    return name == "algebra" || name == "binomial" ? 2 : 1;
   }
 }
 
@@ -97,13 +69,13 @@ constexpr unsigned least_blocks() {
 // behind them.
 template <class S, class Way>
 __global__ void __launch_bounds__(kBlockThreads, least_blocks<S, Way>())
-    sweep_kernel(int n, Word first, Word count, const __grid_constant__ typename SharedOf<S>::Type shared_values,
+    sweep_kernel(int n, Word first, Word count, const __grid_constant__ typename Way::Shared shared_values,
                  bool counts_in_shared_memory, Word* block_scalars, unsigned long long* keyed) {
   extern __shared__ unsigned counts[];
   __shared__ typename DeviceAccumulator<S>::Storage storage;
   const int words = histogram_words<S>(n);
   if (counts_in_shared_memory) {
-    const int counters = words * (wide_counts<S>() ? 2 : 1);
+    const int counters = words * (kWideCounts<S> ? 2 : 1);
     for (int i = static_cast<int>(threadIdx.x); i < counters; i += kBlockThreads) counts[i] = 0;
   }
   if constexpr (!requires { Way::kBeginsWithBarrier; }) __syncthreads();
@@ -114,7 +86,7 @@ __global__ void __launch_bounds__(kBlockThreads, least_blocks<S, Way>())
   if (counts_in_shared_memory) {
     for (int i = static_cast<int>(threadIdx.x); i < words; i += kBlockThreads) {
       unsigned long long count = counts[i];
-      if constexpr (wide_counts<S>()) count |= static_cast<unsigned long long>(counts[words + i]) << 32;
+      if constexpr (kWideCounts<S>) count |= static_cast<unsigned long long>(counts[words + i]) << 32;
       if (count != 0) atomicAdd(keyed + i, count);
     }
   }
@@ -133,66 +105,64 @@ Word launch_units(int n, unsigned blocks) {
     return bit(kUnitBits);
   }
 }
-// The launches of a sweep's kernel at one n. Nothing waits for them but what says so. Throws DeviceError.
+
+// The launches of a sweep's kernel at one n. Throws DeviceError.
 template <class S, class Way>
-class SweepLauncher {
+class SweepLauncher : public Launches {
  public:
   explicit SweepLauncher(int n)
-      : n_(n),
-        launches_(reinterpret_cast<const void*>(sweep_kernel<S, Way>), kBlockThreads,
-                  shared_words<S>(n) * static_cast<int>(sizeof(unsigned)), layout_of<S>(n)) {}
+      : Launches(reinterpret_cast<const void*>(sweep_kernel<S, Way>),
+                 shared_words<S>(n) * static_cast<int>(sizeof(unsigned)), layout_of<S>(n)),
+        n_(n) {}
 
-  [[nodiscard]] unsigned blocks() const { return launches_.blocks(); }
-
-  // Visits the units, in as many launches as it takes; waits between them.
-  void visit(Chunk chunk, const typename SharedOf<S>::Type& shared_values) {
-    for (Word done = 0; done < chunk.count;) {
-      if (done > 0) Launches::wait();
-      const Word count = std::min(launch_units<S>(n_, launches_.blocks()), chunk.count - done);
-      sweep_kernel<S, Way><<<launches_.blocks(), kBlockThreads, launches_.shared_bytes()>>>(
-          n_, chunk.first + done, count, shared_values, launches_.counts_in_shared_memory(), launches_.scalars(),
-          launches_.keyed());
-      check_cuda(cudaGetLastError(), "launching a sweep");
-      done += count;
-    }
+  // Visits the units, in as many launches as it takes.
+  void visit(Chunk chunk, const typename Way::Shared& shared_values) {
+    Launches::visit(n_, chunk, launch_units<S>(n_, blocks()), &shared_values);
   }
-
-  // Waits, and adds what all launches saw to the tally.
-  void add_to(std::span<Word> tally) { launches_.add_to(tally); }
 
  private:
   int n_;
-  Launches launches_;
 };
 
 template <class S, class Way>
-void launch(int n, Chunk chunk, std::span<Word> tally, const typename SharedOf<S>::Type& shared_values) {
+void launch(int n, Chunk chunk, std::span<Word> tally, const typename Way::Shared& shared_values) {
   SweepLauncher<S, Way> launcher(n);
   launcher.visit(chunk, shared_values);
   launcher.add_to(tally);
 }
 
-// What a thread of the kernel takes of local memory, in bytes.
-template <class S, class Way>
-std::size_t stack_of_kernel() {
-  cudaFuncAttributes kernel{};
-  check_cuda(cudaFuncGetAttributes(&kernel, sweep_kernel<S, Way>), "looking at a kernel");
-  return kernel.localSizeBytes;
+// The most that a thread of the kernels of S takes of local memory, in bytes.
+template <class S, class... Ways>
+std::size_t stack_of_kernels() {
+  return std::max({attributes_of(reinterpret_cast<const void*>(sweep_kernel<S, Ways>)).localSizeBytes...});
 }
 
+// The plain form: a thread a unit.
 template <class S>
-std::size_t stack_on_device() {
-  return stack_of_kernel<S, EachItsOwn<S>>();
-}
+struct ByThreads {
+  static void visit(int n, Chunk chunk, std::span<Word> tally) {
+    launch<S, EachItsOwn<S>>(n, chunk, tally, UnitVisitor<S>(n));
+  }
+  static std::size_t stack() { return stack_of_kernels<S, EachItsOwn<S>>(); }
+  static double bytes(int /*n*/) { return 0; }
+};
+
+// The form of a sweep, as DeviceForm has it; what has another one is specialized.
+template <class S>
+struct OnDevice : ByThreads<S> {};
 
 template <class S>
-double bytes_on_device(int /*n*/) {
-  return 0;
+DeviceForm device_form() {
+  return {OnDevice<S>::visit, OnDevice<S>::stack, OnDevice<S>::bytes};
 }
 
-template <class S>
-void visit_on_device(int n, Chunk chunk, std::span<Word> tally) {
-  launch<S, EachItsOwn<S>>(n, chunk, tally, SharedOf<S>::prepare(n));
+// Calls whole(first block, blocks) for the whole blocks of a chunk, which are of 2^Block::kLowBits units, if there is a
+// form for them; the plain form computes the rest.
+template <class S, class Block, class Whole>
+void visit_in_blocks(int n, Chunk chunk, std::span<Word> tally, bool is_there, Whole&& whole) {
+  const auto plainly = [&](Chunk rest) { ByThreads<S>::visit(n, rest, tally); };
+  if (!is_there) return plainly(chunk);
+  sliced::in_blocks<Block>(chunk, whole, plainly);
 }
 
 }  // namespace cubeverify

@@ -116,14 +116,13 @@ class TwoRootedBlock<ThreadLane, Tree> {
 
 }  // namespace lanes
 
-// Sweep `tcbt`, whose blocks of threads take tiles.
-template <class Tree>
-struct TcbtInTiles : TcbtSweep<Tree> {};
-
+// Blocks of threads take tiles.
 template <class Tree>
 struct EachBlockTcbtTiles {
-  __device__ static void visit(int n, Word first, Word count, const NothingShared&,
-                               DeviceAccumulator<TcbtInTiles<Tree>>& accumulator) {
+  struct Shared {};
+
+  __device__ static void visit(int n, Word first, Word count, const Shared&,
+                               DeviceAccumulator<TcbtSweep<Tree>>& accumulator) {
     TcbtTile& tile = TcbtTile::here();
     const TcbtBody<lanes::ThreadLane, Tree> body(n);
     for (Word i = blockIdx.x; i < count >> TcbtTile::kLowBits; i += gridDim.x) {
@@ -132,7 +131,7 @@ struct EachBlockTcbtTiles {
       tile.fill<Tree>(n, high);
       for (unsigned place = threadIdx.x; place < TcbtTile::kAddresses; place += kBlockThreads) {
         const Word c = high << TcbtTile::kLowBits | place;
-        ScalarFacts<DeviceAccumulator<TcbtInTiles<Tree>>> facts(accumulator, c);
+        ScalarFacts<DeviceAccumulator<TcbtSweep<Tree>>> facts(accumulator, c);
         body.visit(c, facts);
         accumulator.visited();
       }
@@ -141,24 +140,20 @@ struct EachBlockTcbtTiles {
 };
 
 template <class Tree>
-void visit_tcbt_in_tiles(int n, Chunk chunk, std::span<Word> tally) {
-  const auto plainly = [&](Chunk rest) {
-    launch<TcbtSweep<Tree>, EachItsOwn<TcbtSweep<Tree>>>(n, rest, tally, SharedOf<TcbtSweep<Tree>>::prepare(n));
-  };
-  if (n < TcbtTile::kLowBits) return plainly(chunk);
-  sliced::in_blocks<TcbtTile>(
-      chunk,
-      [&](Word first, Word tiles) {
-        launch<TcbtInTiles<Tree>, EachBlockTcbtTiles<Tree>>(
-            n, {first << TcbtTile::kLowBits, tiles << TcbtTile::kLowBits}, tally, {});
-      },
-      plainly);
-}
+struct TcbtInTiles : ByThreads<TcbtSweep<Tree>> {
+  using S = TcbtSweep<Tree>;
+  using Way = EachBlockTcbtTiles<Tree>;
 
-template <class Tree>
-std::size_t stack_of_tcbt_in_tiles() {
-  return std::max(stack_of_kernel<TcbtSweep<Tree>, EachItsOwn<TcbtSweep<Tree>>>(),
-                  stack_of_kernel<TcbtInTiles<Tree>, EachBlockTcbtTiles<Tree>>());
-}
+  static void visit(int n, Chunk chunk, std::span<Word> tally) {
+    constexpr int kLowBits = TcbtTile::kLowBits;
+    visit_in_blocks<S, TcbtTile>(n, chunk, tally, n >= kLowBits, [&](Word first, Word tiles) {
+      launch<S, Way>(n, {first << kLowBits, tiles << kLowBits}, tally, {});
+    });
+  }
+  static std::size_t stack() { return stack_of_kernels<S, EachItsOwn<S>, Way>(); }
+};
+
+template <>
+struct OnDevice<TcbtSweep<>> : TcbtInTiles<TwoRootedTree> {};
 
 }  // namespace cubeverify

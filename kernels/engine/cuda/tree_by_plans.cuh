@@ -3,7 +3,6 @@
 #include "kernels/engine/cuda/planned_block.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/facts/offsets.h"
-#include "kernels/sliced/block_range.h"
 #include "kernels/sweeps/tree/facts.h"
 
 // Sweeps `tree` and `places` of any tree, by warps: each goes through blocks of 4096 addresses by plans that its lanes
@@ -16,7 +15,7 @@ namespace cubeverify {
 template <class Sweep>
 struct SeenByPlans {
   using Direct = Sweep;
-  using Shared = PlanLists;
+  static constexpr int kViews = 1;
   enum Histogram { kLevelSubtree = Sweep::kLevelSubtree, kLevelDimension = Sweep::kLevelDimension, kLevelFanout };
   static constexpr std::array<Fact, 0> kForAlls{}, kExtrema{};
   static constexpr const char* kDigest = Sweep::kDigest;
@@ -31,7 +30,8 @@ struct SeenByPlans {
   static constexpr int kMoreSharedWords =
       kBlockThreads / 32 * static_cast<int>(sizeof(plans::OfWarp) / sizeof(unsigned));
 
-  // Adds what they recorded to a tally of the sweep. Throws DeviceError if it does not have every address once.
+  static bool takes(int n) { return n >= plans::Exceptional::kLeastN; }
+
   static void add_to(int n, std::span<const Word> seen, std::span<Word> tally) {
     const Word units = seen[0];
     tally[0] += units;
@@ -58,23 +58,22 @@ struct SeenByPlans {
 // Each warp takes 32 blocks at once.
 template <class Seen>
 struct EachWarpPlans {
-  static constexpr int kWarps = kBlockThreads / 32;
+  using Shared = WarpLists;
   static constexpr unsigned kLeastBlocks = 2;
   static constexpr bool kBeginsWithBarrier = true;
 
-  __device__ static void visit(int n, Word first, Word count, const PlanLists& lists,
+  __device__ static void visit(int n, Word first, Word count, const WarpLists& lists,
                                DeviceAccumulator<Seen>& accumulator) {
     using plans::kLowBits;
     extern __shared__ unsigned shared[];
     __shared__ WarpRows rows;
-    __shared__ LevelMasks levels;
-    __shared__ typename WarpLevelCounts<Seen>::Waiting waiting[kWarps];
+    __shared__ typename WarpLevelCounts<Seen>::Shared counting;
     if (threadIdx.x < 32) rows.fill();
-    if (threadIdx.x < 32) levels.fill();
+    if (threadIdx.x < 32) counting.levels.fill();
     __syncthreads();
     const unsigned warp = __shfl_sync(WarpPlane::kAllThreads, threadIdx.x / 32, 0), lane = lane_of_thread();
     plans::OfWarp& own = reinterpret_cast<plans::OfWarp*>(shared + (histogram_words<Seen>(n) + 3) / 4 * 4)[warp];
-    WarpLevelCounts<Seen> counts(levels, waiting[warp], accumulator);
+    WarpLevelCounts<Seen> counts(counting, accumulator);
     PlannedBlocks<Seen> planned(n, first, rows, lists, own, counts, accumulator);
     const auto blocks = static_cast<unsigned>(count >> kLowBits);
     for (;;) {
@@ -102,54 +101,9 @@ struct EachWarpPlans {
   }
 };
 
-// From this n on.
-inline constexpr int kLeastByPlans = plans::Exceptional::kLeastN;
-
-inline double bytes_by_plans(int n) {
-  if (n < kLeastByPlans) return 0;
-  return LeastLowParts::kMostBytes + kMostBytesOfLists;
-}
-
-template <class Sweep>
-std::size_t stack_by_plans() {
-  using Seen = SeenByPlans<Sweep>;
-  using Left = LeftByPlans<Sweep>;
-  return std::max({stack_of_kernel<Sweep, EachItsOwn<Sweep>>(), stack_of_kernel<Seen, EachWarpPlans<Seen>>(),
-                   stack_of_kernel<Left, EachAddressLeft<Left>>()});
-}
-
-// Way is EachWarpPlans, or the same compiled otherwise.
-template <class Sweep, template <class> class Way>
-void visit_blocks_by_plans(int n, Word first, Word blocks, std::span<Word> tally) {
-  using Seen = SeenByPlans<Sweep>;
-  using Left = LeftByPlans<Sweep>;
-  constexpr int kLowBits = plans::kLowBits;
-  const LeastLowParts known(n, first, blocks);
-  DeviceArray<unsigned> odd(std::min(blocks, kBlocksByPlans)), counts(PlanLists::kCounts);
-  DeviceArray<Word> open(2 * odd.size());
-  const PlanLists lists{known.of_warps(), odd.data(),           open.data(), static_cast<unsigned>(open.size()),
-                        counts.data(),    plans::Exceptional(n)};
-  SweepLauncher<Seen, Way<Seen>> planned(n);
-  SweepLauncher<Left, EachAddressLeft<Left>> left(n);
-  for (Word done = 0; done < blocks; done += kBlocksByPlans) {
-    if (done > 0) Launches::wait();
-    const Chunk chunk{(first + done) << kLowBits, std::min(kBlocksByPlans, blocks - done) << kLowBits};
-    counts.clear();
-    planned.visit(chunk, lists);
-    left.visit(chunk, {UnitVisitor<Sweep>(n), lists});
-  }
-  Tally seen = empty_tally(layout_of<Seen>(n));
-  planned.add_to(seen);
-  Seen::add_to(n, seen, tally);
-  left.add_to(tally);
-}
-
-template <class Sweep, template <class> class Way = EachWarpPlans>
-void visit_by_plans(int n, Chunk chunk, std::span<Word> tally) {
-  const auto plainly = [&](Chunk rest) { launch<Sweep, EachItsOwn<Sweep>>(n, rest, tally, {}); };
-  if (n < kLeastByPlans) return plainly(chunk);
-  sliced::in_blocks<WarpPlane>(
-      chunk, [&](Word first, Word blocks) { visit_blocks_by_plans<Sweep, Way>(n, first, blocks, tally); }, plainly);
-}
+template <>
+struct OnDevice<TreeSweep<>> : BlocksByWarps<SeenByPlans<TreeSweep<>>, EachWarpPlans> {};
+template <>
+struct OnDevice<PlacesSweep<>> : BlocksByWarps<SeenByPlans<PlacesSweep<>>, EachWarpPlans> {};
 
 }  // namespace cubeverify

@@ -17,14 +17,14 @@ template <class Indices = PlannedIndices>
 struct SeenOfVariants {
   using Direct = VariantsSweep<>;
   using Slices = VariantsOfWarp<Indices>;
-  using Shared = SharedBySlices;
   static constexpr int kViews = Direct::kTrees;
   static constexpr std::array<Fact, 0> kForAlls{}, kExtrema{};
   static constexpr const char* kDigest = Direct::kDigest;
   static constexpr auto kHistograms = Direct::kHistograms;
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return Direct::histogram_size(n, h); }
-  static constexpr int kMoreSharedWords = kViews * static_cast<int>(sizeof(ViewedRows) / sizeof(unsigned));
+  static constexpr int kMoreSharedWords = kViews * static_cast<int>(sizeof(WarpRows) / sizeof(unsigned));
 
+  static bool takes(int n) { return in_slices(n); }
   static void add_to(int n, std::span<const Word> seen, std::span<Word> tally) {
     const Word units = seen[0];
     tally[0] += units;
@@ -55,10 +55,9 @@ class VariantsOfWarp {
   using Accumulator = DeviceAccumulator<SeenOfVariants<Indices>>;
   using Counts = WarpLevelCounts<SeenOfVariants<Indices>>;
 
-  __device__ VariantsOfWarp(int n, const ViewedRows* rows, const SharedBySlices& shared)
+  __device__ VariantsOfWarp(int n, const WarpRows* rows, const WarpLists& lists)
       : n_(n),
-        trees_{tree(n, rows, shared, 0), tree(n, rows, shared, 1), tree(n, rows, shared, 2), tree(n, rows, shared, 3)} {
-  }
+        trees_{tree(n, rows, lists, 0), tree(n, rows, lists, 1), tree(n, rows, lists, 2), tree(n, rows, lists, 3)} {}
 
   // False if the block with these high bits is for the plain form; so are, else, its doubtful addresses.
   __device__ __forceinline__ bool evaluate(Word high, WarpPlane& doubtful) {
@@ -85,8 +84,8 @@ class VariantsOfWarp {
   static constexpr int kTrees = Sweep::kTrees, kPairs = Sweep::kPairs;
   static constexpr int kIndexBits = 6, kLabelBits = 12;  // of index + 64 (k + 1)
 
-  __device__ static Tree tree(int n, const ViewedRows* rows, const SharedBySlices& shared, int v) {
-    return Tree(WarpBlock(n, sliced::seen_by_min_r(v), rows[v], shared.of_view(v)));
+  __device__ static Tree tree(int n, const WarpRows* rows, const WarpLists& lists, int v) {
+    return Tree(WarpBlock(n, sliced::seen_by_min_r(v), rows[v], lists.least_low[v]));
   }
 
   __device__ void add_tree(int v, int level, const WarpPlane& within, Counts& counts, Accumulator& accumulator) {
@@ -167,5 +166,8 @@ class VariantsOfWarp {
   WarpPlane inner_[kTrees];
   WordsOfAddresses words_[kTrees];  // a tree's label, and its children above that
 };
+
+template <>
+struct OnDevice<VariantsSweep<>> : BlocksByWarps<SeenOfVariants<>, EachWarpSlices> {};
 
 }  // namespace cubeverify

@@ -7,16 +7,6 @@
 
 namespace cubeverify {
 
-// The planes of low bits in a view.
-struct ViewedRows : WarpRows {
-  // Low bits that begin with so many zeroes in that view, 1 <= zeros <= kLowBits.
-  __device__ WarpPlane leading(int zeros) const {
-    WarpPlane all = ~low_bit(kLowBits - 1);
-    for (int m = kLowBits - 2; m >= kLowBits - zeros; --m) all = all & ~low_bit(m);
-    return all;
-  }
-};
-
 // As AddressBlock (kernels/sliced/block.h). The shared high bits are kept as a number.
 class WarpBlock {
  public:
@@ -24,7 +14,7 @@ class WarpBlock {
   static constexpr int kLowBits = WarpPlane::kLowBits;
 
   // `rows` and `least_low` are those of the view.
-  CUBEVERIFY_HD WarpBlock(int n, sliced::View view, const ViewedRows& rows, const LeastLowOfWarps& least_low)
+  CUBEVERIFY_HD WarpBlock(int n, sliced::View view, const WarpRows& rows, const LeastLowOfWarps& least_low)
       : n_(n), view_(view), rows_(&rows), least_low_(least_low) {}
 
   CUBEVERIFY_HD void move_to(Word high) { high_ = high; }
@@ -34,7 +24,7 @@ class WarpBlock {
   CUBEVERIFY_HD sliced::View view() const { return view_; }
   CUBEVERIFY_HD int high_bits() const { return n_ - kLowBits; }
   CUBEVERIFY_HD Word high() const { return high_; }
-  CUBEVERIFY_HD const ViewedRows& rows() const { return *rows_; }
+  CUBEVERIFY_HD const WarpRows& rows() const { return *rows_; }
   CUBEVERIFY_HD LeastLowOfWarps::Of known() const { return least_low_.of(high_ >> (n_ - 2 * kLowBits)); }
   // -n <= m < n
   CUBEVERIFY_HD const WarpPlane& operator[](int m) const {
@@ -66,7 +56,7 @@ class WarpBlock {
   int n_;
   sliced::View view_;
   Word high_ = 0;
-  const ViewedRows* rows_;
+  const WarpRows* rows_;
   LeastLowOfWarps least_low_;
 };
 
@@ -119,7 +109,7 @@ class PlannedIndices {
     some_open_ = true;
     for (WarpPlane& digit : digits_) digit = WarpPlane::of(false);
     const int n = block.n();
-    plans::number_one_by_one(winners_.open, digits_, [&](unsigned low) {
+    number_one_by_one(winners_.open, digits_, [&](unsigned low) {
       const Word least = least_right_rotations(n, block.seen(low));
       const int index = lowest_bit(least);
       return (least & (least - 1)) == 0 ? static_cast<unsigned>(index == 0 ? n - 1 : index - 1) : 1U << kCyclic;

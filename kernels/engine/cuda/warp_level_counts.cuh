@@ -38,13 +38,16 @@ class WarpLevelCounts {
  public:
   static constexpr int kRows = 8;  // of a product, for planes
 
-  // Of a warp, in shared memory.
-  struct Waiting {
-    WarpPlane planes[kRows][32];
+  // Of all warps of a block of threads, in shared memory: the levels are filled by one warp.
+  struct Shared {
+    LevelMasks levels;
+    WarpPlane planes[kBlockThreads / 32][kRows][32];  // of each warp, that wait
   };
 
-  __device__ WarpLevelCounts(const LevelMasks& masks, Waiting& waiting, DeviceAccumulator<S>& accumulator)
-      : masks_(masks), waiting_(waiting), accumulator_(accumulator) {}
+  __device__ WarpLevelCounts(Shared& shared, DeviceAccumulator<S>& accumulator)
+      : masks_(shared.levels), planes_(shared.planes[threadIdx.x / 32]), accumulator_(accumulator) {
+    begin();
+  }
 
   // Counts the addresses of level l of the low bits under h[key + l * step]. By all threads of the warp.
   __device__ void add(int h, int key, int step, const WarpPlane& plane) {
@@ -58,14 +61,15 @@ class WarpLevelCounts {
     __syncwarp();  // all planes have been put
     count();
     __syncwarp();  // and read
-    rows_ = 0;
+    begin();
   }
   __device__ void put(int h, int key, int step, const WarpPlane& plane) {
-    const int lane = static_cast<int>(lane_of_thread());
-    waiting_.planes[rows_][place(rows_, lane)] = plane;
+    *next_ = plane;
+    next_ += to_next_;
+    to_next_ = 64 - to_next_;
     const unsigned counters =
         static_cast<unsigned>(step) << kPlaceBits | static_cast<unsigned>(accumulator_.place(h, key));
-    counters_ = lane == rows_ ? counters : counters_;
+    counters_ = static_cast<int>(lane_of_thread()) == rows_ ? counters : counters_;
     ++rows_;
   }
 
@@ -79,11 +83,17 @@ class WarpLevelCounts {
   static_assert(WarpPlane::kThreadBits == 10 && WarpPlane::kWords == 4);
   static constexpr int kColumns = 8;
   static constexpr int kTiles = 2;  // of so many columns: levels 0, ..., 12
-
   static constexpr int kPlaceBits = 24;
 
   // Where a row has a thread's words: so that threads that read neighbouring rows find them in different banks.
   __device__ static int place(int row, int lane) { return lane ^ (row & 1) << 2; }
+
+  __device__ void begin() {
+    const int lane = static_cast<int>(lane_of_thread());
+    rows_ = 0;
+    next_ = &planes_[0][lane];
+    to_next_ = 32 + place(1, lane) - lane;
+  }
 
   __device__ void count() {
     // Asked for each time: what follows from the lane would else be kept in registers, of which there are too few.
@@ -104,7 +114,7 @@ class WarpLevelCounts {
       CUBEVERIFY_UNROLL
       for (int high = 0; high < kColumns; ++high) {
         if ((high & 1) + (high >> 1 & 1) + (high >> 2) != above) continue;
-        const WarpPlane words = waiting_.planes[row][place(row, 4 * high + in_quad)];
+        const WarpPlane words = planes_[row][place(row, 4 * high + in_quad)];
         CUBEVERIFY_UNROLL
         for (int tile = 0; tile < kTiles; ++tile) add_ones(ones[tile], words, masks[tile]);
       }
@@ -138,7 +148,10 @@ class WarpLevelCounts {
   }
 
   const LevelMasks& masks_;
-  Waiting& waiting_;
+  WarpPlane (&planes_)[kRows][32];
+  // Where the thread's part of the next row goes, and how far it is from there to that of the row behind.
+  WarpPlane* next_;
+  int to_next_;
   DeviceAccumulator<S>& accumulator_;
   int rows_ = 0;  // planes that wait
   // In lane r, of row r: where its addresses of level 0 are counted, and above that how far it is to the next level.

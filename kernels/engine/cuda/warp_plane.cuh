@@ -109,4 +109,12 @@ struct alignas(16) WarpPlane {
   }
 };
 
+// How many of a thread's addresses a plane holds.
+__device__ inline unsigned ones_of(const WarpPlane& plane) {
+  unsigned own = 0;
+  CUBEVERIFY_UNROLL
+  for (int w = 0; w < WarpPlane::kWords; ++w) own += static_cast<unsigned>(__popc(plane.word[w]));
+  return own;
+}
+
 }  // namespace cubeverify

@@ -47,11 +47,11 @@ consteval std::size_t at(std::string_view name) { return Sweeps::index_of(name);
 template <std::size_t kSweep, unsigned kBlocks>
 void by_threads(int n, Chunk chunk, std::span<Word> tally) {
   using S = SweepAt<Sweeps, kSweep>;
-  launch<S, Holding<EachItsOwn<S>, kBlocks>>(n, chunk, tally, SharedOf<S>::prepare(n));
+  launch<S, Holding<EachItsOwn<S>, kBlocks>>(n, chunk, tally, UnitVisitor<S>(n));
 }
 template <unsigned kBlocks>
 void tcbt(int n, Chunk chunk, std::span<Word> tally) {
-  launch<TcbtInTiles<TwoRootedTree>, Holding<EachBlockTcbtTiles<TwoRootedTree>, kBlocks>>(n, chunk, tally, {});
+  launch<TcbtSweep<>, Holding<EachBlockTcbtTiles<TwoRootedTree>, kBlocks>>(n, chunk, tally, {});
 }
 
 // Units that the form takes a tenth of a second for.
@@ -96,22 +96,22 @@ const bool kRegistered = [] {
     ChunkKernel visit;
   };
   const Form forms[] = {{"tree", "program", nullptr},
-                        {"tree", "blocks:1", visit_by_plans<TreeSweep<>, Ways<1>::Plans>},
+                        {"tree", "blocks:1", BlocksByWarps<SeenByPlans<TreeSweep<>>, Ways<1>::Plans>::visit},
                         {"places", "program", nullptr},
-                        {"places", "blocks:1", visit_by_plans<PlacesSweep<>, Ways<1>::Plans>},
+                        {"places", "blocks:1", BlocksByWarps<SeenByPlans<PlacesSweep<>>, Ways<1>::Plans>::visit},
                         {"orbit", "program", nullptr},
-                        {"orbit", "blocks:3", visit_orbit_in_warps<MinR, Ways<3>::Classes>},
+                        {"orbit", "blocks:3", OrbitInWarps<MinR, Ways<3>::Classes>::visit},
                         {"graph", "program", nullptr},
                         {"graph", "blocks:4", by_threads<at("graph"), 4>},
                         {"bst", "program", nullptr},
-                        {"bst", "blocks:1", visit_in_slices<SeenOfBst<>, Ways<1>::Slices>},
+                        {"bst", "blocks:1", BlocksByWarps<SeenOfBst<>, Ways<1>::Slices>::visit},
                         {"bst", "threads", by_threads<at("bst"), 3>},
                         {"tcbt", "program", nullptr},
                         {"tcbt", "blocks:5", tcbt<5>},
                         {"debruijn", "program", nullptr},
                         {"debruijn", "blocks:5", by_threads<at("debruijn"), 5>},
                         {"variants", "program", nullptr},
-                        {"variants", "blocks:1", visit_in_slices<SeenOfVariants<>, Ways<1>::Slices>},
+                        {"variants", "blocks:1", BlocksByWarps<SeenOfVariants<>, Ways<1>::Slices>::visit},
                         {"variants", "threads", by_threads<at("variants"), 3>},
                         {"structure", "program", nullptr},
                         {"structure", "blocks:4", by_threads<at("structure"), 4>},
