@@ -32,7 +32,7 @@ inline constexpr WrongPart kWrongBsts[] = {WrongPart::kOtherBase, WrongPart::kOt
 // The one chosen while the program runs.
 inline WrongPart wrong_part = WrongPart::kNone;
 
-// How often it differed from the right part: an error that is never reached is none.
+// How often it differed from the right part: an error that is never reached is no error.
 inline int wrong_part_differed = 0;
 
 }  // namespace cubeverify::test
