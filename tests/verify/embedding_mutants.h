@@ -10,6 +10,35 @@
 
 namespace cubeverify::test {
 
+// What is wrong is chosen while the program runs, so that the sweeps are compiled once for all of it.
+struct ChosenRule : EmbeddingRule {
+  static inline decltype(&EmbeddingRule::coins) coins{};
+  static inline decltype(&EmbeddingRule::window_start) window_start{};
+  static inline decltype(&EmbeddingRule::star_coordinates) star_coordinates{};
+  template <class Rule>
+  static void choose() {
+    coins = Rule::coins;
+    window_start = Rule::window_start;
+    star_coordinates = Rule::star_coordinates;
+  }
+};
+struct ChosenStars : PartialStars {
+  static inline decltype(&PartialStars::coordinates) coordinates{};
+  static inline decltype(&PartialStars::centre) centre{};
+  template <class Stars>
+  static void choose() {
+    coordinates = Stars::coordinates;
+    centre = Stars::centre;
+  }
+};
+struct ChosenWalk : RandomStep {
+  static inline decltype(&RandomStep::flips) flips{};
+  template <class Walk>
+  static void choose() {
+    flips = Walk::flips;
+  }
+};
+
 struct BiasedCoin : EmbeddingRule {
   static constexpr const char* kName = "coins show heads three times in four";
   static Word coins(Word seed, Word trial, Word v, int b) {

@@ -7,22 +7,27 @@ namespace cubeverify::test {
 
 namespace {
 
-template <class T>
-struct WithRule : PaperParameters {
-  using Rule = T;
+struct ChosenEmbedding : PaperParameters {
+  using Rule = ChosenRule;
+  using Stars = ChosenStars;
+  using Store = Storage<ChosenStars>;
+  using Walk = ChosenWalk;
 };
-template <class T>
-struct WithStars : PaperParameters {
-  using Stars = T;
-  using Store = Storage<T>;
-};
+template <class Place, class... Wrong>
+void add_chosen_embeddings(std::vector<PlantedProgram>& all) {
+  (all.push_back({Wrong::kName,
+                  [](const Wanted& wanted) {
+                    ChosenRule::choose<EmbeddingRule>();
+                    ChosenStars::choose<PartialStars>();
+                    ChosenWalk::choose<RandomStep>();
+                    Place::template choose<Wrong>();
+                    return facts_in(SweepsLookingAt<ChosenEmbedding, Place>{}, wanted);
+                  }}),
+   ...);
+}
 template <class T>
 struct WithStore : PaperParameters {
   using Store = T;
-};
-template <class T>
-struct WithWalk : PaperParameters {
-  using Walk = T;
 };
 template <class T>
 struct WithStrategy : PaperParameters {
@@ -33,13 +38,14 @@ struct WithStrategy : PaperParameters {
 
 std::vector<PlantedProgram> planted_embedding_programs() {
   std::vector<PlantedProgram> all;
-  add_planted<WithRule, BiasedCoin, RepeatedCounter, OneWindowFurther, OneCoinMore, StarMissesANeighbour>(all);
-  add_planted<WithStars, CoordinatesFromZero, PairsForStars, FarStars>(all);
+  add_chosen_embeddings<ChosenRule, BiasedCoin, RepeatedCounter, OneWindowFurther, OneCoinMore, StarMissesANeighbour>(
+      all);
+  add_chosen_embeddings<ChosenStars, CoordinatesFromZero, PairsForStars, FarStars>(all);
   // Wrong only once a tree has shrunk.
-  add_planted<WithRule, NoCoinsAgain, CoinsRepeated>(all);
+  add_chosen_embeddings<ChosenRule, NoCoinsAgain, CoinsRepeated>(all);
   add_planted<WithStore, NothingFreed>(all);
   // Wrong only where an adversary grows the tree.
-  add_planted<WithWalk, StandsStill, JumpsAnywhere>(all);
+  add_chosen_embeddings<ChosenWalk, StandsStill, JumpsAnywhere>(all);
   add_planted<WithStrategy, AllStay, OnceTooFew, NoRunCounts>(all);
   return all;
 }

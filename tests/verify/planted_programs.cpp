@@ -10,15 +10,6 @@ namespace cubeverify::test {
 
 namespace {
 
-template <class T>
-struct WithExchanges : PaperParameters {
-  using Exchanges = T;
-};
-template <class T>
-struct WithPeriods : PaperParameters {
-  using Periods = T;
-};
-
 // maxL with the least instead of the greatest left rotation.
 struct LeastL : SpanningTree<LeastL> {
   static constexpr bool kRight = false;
@@ -64,8 +55,8 @@ std::vector<PlantedProgram> planted_tree_and_network_programs() {
   all.push_back(with_trees<MaxL, MinBL, MaxBR, MinR, MaxL>("minL and maxR labelled as minR and maxL"));
   all.push_back(with_trees<MinBL, MinBL, MaxBR>("maxL is minBL"));
   all.push_back(with_trees<MaxL, MaxL, MinR>("minBL is maxL, and maxBR is minR"));
-  add_planted<WithExchanges, OneZeroMore, FarthestZeros, OnesKept, HalfKept, NothingExchanged>(all);
-  add_planted<WithPeriods, EveryWordWhole, HalfDistance>(all);
+  add_chosen<P::Exchanges, OneZeroMore, FarthestZeros, OnesKept, HalfKept, NothingExchanged>(all);
+  add_chosen<P::Periods, EveryWordWhole, HalfDistance>(all);
   add_chosen<P::Graph, LeftPorts>(all);
   add_chosen<P::Ops, RotatesByTwo, RotatesOddByTwo, ShiftsRight, LeftIsRight, ReversalLosesABit, PeriodStopsEarly,
              SourceNotCyclic, LeastIsGreatest>(all);

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "kernels/address/cyclotomic.h"
+#include "kernels/address/exchanges.h"
+#include "kernels/address/paper_periods.h"
 #include "kernels/address/word.h"
 
 namespace cubeverify::test {
@@ -26,6 +28,28 @@ struct ChosenOperations {
   static Word reverse(int n, Word c) { return chosen.reverse(n, c); }
   static Word least(int n, Word c) { return chosen.least(n, c); }
   static int period(int n, Word c) { return chosen.period(n, c); }
+};
+
+// The exchanges and periods of lemmas 9 to 12 chosen while the program runs.
+struct ChosenExchanges {
+  static inline decltype(&PaperExchanges::f) f{};
+  static inline decltype(&PaperExchanges::nc) nc{};
+
+  template <class Exchanges>
+  static void choose() {
+    f = Exchanges::f;
+    nc = Exchanges::nc;
+  }
+};
+struct ChosenPeriods {
+  static inline decltype(&PaperPeriods::is_whole) is_whole{};
+  static inline decltype(&PaperPeriods::distance) distance{};
+
+  template <class Periods>
+  static void choose() {
+    is_whole = Periods::is_whole;
+    distance = Periods::distance;
+  }
 };
 
 // A path (kernels/address/gray_path.h) chosen while the program runs.

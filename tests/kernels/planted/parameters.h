@@ -31,6 +31,8 @@ struct ChosenParameters : PaperParameters {
   using Graph = ChosenGraph;
   using Ops = ChosenOperations;
   using Slices = ChosenParts;
+  using Exchanges = ChosenExchanges;
+  using Periods = ChosenPeriods;
   using Sbt = ChosenSbt;
   using Trees = ChosenMsbt;
   using Path = ChosenPath;
@@ -57,6 +59,8 @@ inline void choose_right() {
   ChosenParameters::TMaxR::choose<PaperParameters::TMaxR>();
   ChosenParameters::Graph::choose<PaperParameters::Graph>();
   ChosenParameters::Ops::choose<PaperParameters::Ops>();
+  ChosenParameters::Exchanges::choose<PaperParameters::Exchanges>();
+  ChosenParameters::Periods::choose<PaperParameters::Periods>();
   wrong_part = WrongPart::kNone;
   ChosenParameters::Sbt::choose<PaperParameters::Sbt>();
   ChosenParameters::Trees::choose<PaperParameters::Trees>();
