@@ -6,7 +6,6 @@
 #include <map>
 #include <memory>
 #include <optional>
-#include <ranges>
 #include <string_view>
 #include <variant>
 
@@ -102,11 +101,11 @@ void refuse_misplaced(const CheckOptions& options, Input input) {
     const auto names = [&](const InputKind& one) {
       return std::ranges::find(one.options, option) != one.options.end();
     };
-    const bool is_of_sweeps = std::ranges::none_of(kinds | std::views::values, names);
+    const bool is_of_sweeps = std::ranges::none_of(kinds, [&](const auto& one) { return names(one.second); });
     const auto takes = [&](const InputKind& one) { return is_of_sweeps ? one.is_swept : names(one); };
     if (takes(kind)) continue;
     std::vector<std::string> takers;
-    for (const InputKind& one : kinds | std::views::values) {
+    for (const auto& [other, one] : kinds) {
       if (takes(one)) takers.emplace_back(one.name);
     }
     refuse(fmt::format("{}: it is for {}, not for {}", option, joined(takers, " or "), kind.name));
