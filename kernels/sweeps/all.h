@@ -43,7 +43,7 @@
 
 // The one list of sweeps. What a program, a test or a benchmark does with every sweep follows from it: the registry
 // (kernels/engine/registry.cpp), the tables of vector forms (kernels/forms/vector_visitors.h), what is compiled for the
-// device (kernels/CMakeLists.txt), planted errors (tests/kernels/planted). A new sweep is a folder
+// device (kernels/engine/cuda/forms_of_sweeps.cuh), planted errors (tests/kernels/planted). A new sweep is a folder
 // kernels/sweeps/<name> and two lines here.
 
 namespace cubeverify {

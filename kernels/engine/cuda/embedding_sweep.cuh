@@ -1,3 +1,5 @@
+#pragma once
+
 #include "kernels/engine/cuda/placed_tree.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/engine/seen_trial.h"
@@ -27,7 +29,7 @@ struct EachItsShare {
 };
 
 // Trial `first` and those with the next numbers; the addresses of each begin `step` after those of the one before.
-static SeenTrials embed(PlacedTrees& trees, const EmbeddingCases::Trial& first, Word step, Word trials, Word seed) {
+inline SeenTrials embed(PlacedTrees& trees, const EmbeddingCases::Trial& first, Word step, Word trials, Word seed) {
   trees.toss({first.b, seed, first.number}, trials);
   trees.place(0, 0);
   trees.store(0, PlacedTrees::Reading::kBoth);
@@ -49,15 +51,5 @@ struct OnDevice<EmbeddingSweep<>> : ByThreads<EmbeddingSweep<>> {
   }
   static std::size_t stack() { return stack_of_kernels<S, EachItsShare<S>>(); }
 };
-
-void tree_trials_on_device(const TreeTrialsOf& what, Chunk chunk, std::span<Word> tally) {
-  SweepLauncher<TreeTrials, EachItsShare<TreeTrials>> launcher(what.n);
-  const Word step = what.trial(1).first - what.trial(0).first;
-  each_batch(what.n, what.tree->parent.size(), what.trials, chunk, [&](Word unit, Word trials) {
-    PlacedTrees& trees = placed_trees(what.n, what.tree, trials);
-    launcher.visit({unit, trials}, embed(trees, what.trial(unit), step, trials, what.seed));
-  });
-  launcher.add_to(tally);
-}
 
 }  // namespace cubeverify

@@ -1,3 +1,5 @@
+#pragma once
+
 #include "kernels/engine/cuda/placed_tree.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/sweeps/regrowth/facts.h"

@@ -1,3 +1,5 @@
+#pragma once
+
 #include <algorithm>
 
 #include "kernels/engine/cuda/sweep_kernel.cuh"
