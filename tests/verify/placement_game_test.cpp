@@ -68,7 +68,7 @@ TEST(PlacementGame, EndsAsItsRulesSay) {
 
 TEST(PlacementGame, IsWonByAStrategyThatCanBeFollowed) {
   for (const int dilation : {0, 1, 2, 3}) {
-    const PlacementOutcome& game = outcome({3, 1, 8, dilation});
+    const PlacementOutcome game = outcome({3, 1, 8, dilation});
     EXPECT_EQ(game.wrong, "") << dilation;
     EXPECT_GT(game.replayed, 0U) << dilation;
     EXPECT_LT(game.replayed, kMostReplayed) << dilation;
