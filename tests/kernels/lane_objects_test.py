@@ -14,8 +14,8 @@ LIBRARY = Path(os.environ["CUBEVERIFY"]).parent / "kernels" / "libcubeverify_ker
 OWN = re.compile(r"Avx|__vector\(|avx(2|512)_|_mm\d*_|VectorPlane")
 CONSTRUCTOR = re.compile(r"(\w+)<.*>::\1\(")
 # Those of any x86-64, which know no vectors of 32 bytes.
-OLD = re.compile(r"\t[^v\s]\w*\s.*%xmm")
-VECTOR = re.compile(r"\t(v\w+|\w+x)\s.*%[xyz]mm|%[yz]mm")
+OLD = re.compile(r"\t[^v\s]\w*[ \t].*%xmm")
+VECTOR = re.compile(r"\t(v\w+|\w+x)[ \t].*%[xyz]mm|%[yz]mm")
 # What a sanitizer does with each file before the program begins and after it ends.
 SANITIZER = re.compile(r"_sub_[ID]_\d+_\d+$")
 # Followed by nothing but the end of the function: what GCC does of itself.
