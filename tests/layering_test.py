@@ -71,6 +71,13 @@ def strays(names):
     return sorted({name.split("/")[0] for name in names} - AT_THE_TOP)
 
 
+def unlisted(forms, listed):
+    """Sweeps to which one of the texts gives a form of their own on a device (OnDevice) and which the list leaves out. They
+    would be compiled in the plain form, which counts the same and takes longer."""
+    own = re.findall(r"struct OnDevice<(\w+)<>>", "\n".join(forms))
+    return sorted(set(own) ^ set(re.findall(r"(\w+Sweep)<>", listed)))
+
+
 PLANTED_AT_THE_TOP = [("verify/papers/a/b.h", "verify/c.h"), ("verify/c.h", "verify/papers/d.h")]
 
 
@@ -84,6 +91,8 @@ def main():
         errors.append("a planted circle of a folder and what it lies in is not found")
     if strays(["costs.csv", "kernels/a.h"]) != ["costs.csv"]:
         errors.append("a planted file at the top level is not found")
+    if unlisted(["struct OnDevice<ASweep<>> : X", "struct OnDevice<BSweep<>> {"], "Sweeps<ASweep<>>") != ["BSweep"]:
+        errors.append("a planted form of a device that is in no list is not found")
     if (ROOT / ".git").exists():
         tracked = subprocess.run(["git", "-C", ROOT, "ls-files"], check=False, capture_output=True, text=True).stdout
         errors += [f"{name}: does not belong at the top level" for name in strays(tracked.splitlines())]
@@ -104,6 +113,9 @@ def main():
     for top in ("kernels", "verify", "verify/papers", "host"):
         if found := circle(includes, top):
             errors.append(f"folders of {top}/ include one another: " + " -> ".join(found))
+    cuda = ROOT / "kernels" / "engine" / "cuda"
+    errors += [f"kernels/engine/cuda/forms_of_sweeps.cuh: does not list {name}, or no OnDevice<{name}<>> is there"
+               for name in unlisted([file.read_text() for file in cuda.glob("*.cuh")], (cuda / "forms_of_sweeps.cuh").read_text())]
     print("\n".join(errors) or f"{files} files keep to the layers")
     return 1 if errors or files == 0 else 0
 

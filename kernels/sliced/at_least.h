@@ -29,4 +29,44 @@ class AtLeast {
   BitPlane planes_[kMaxDimensions];
 };
 
+// The same, where few of the planes hold most addresses: the first kKept counts are variables of their own, which a
+// device has in registers, and only those above are looked up in memory.
+template <class BitPlane, int kKept>
+class AtLeastOfFew {
+ public:
+  CUBEVERIFY_HD explicit AtLeastOfFew(AtLeast<BitPlane>& above) : above_(above) {}
+
+  CUBEVERIFY_HD void add(const BitPlane& plane) {
+    BitPlane carried = plane;
+    CUBEVERIFY_UNROLL
+    for (int t = 0; t < kKept; ++t) {
+      const BitPlane both = kept_[t] & carried;
+      kept_[t] = kept_[t] | carried;
+      if (t == kept_most_) {
+        ++kept_most_;
+        return;
+      }
+      carried = both;
+    }
+    above_.add(carried);
+  }
+
+  // No address is held by more. Up to kKept as many as were added: to ask for the most would take longer than it saves.
+  CUBEVERIFY_HD int most() const { return kept_most_ + above_.most(); }
+  CUBEVERIFY_HD BitPlane of(int t) const {
+    if (t > kKept) return above_.of(t - kKept);
+    BitPlane plane = kept_[0];
+    CUBEVERIFY_UNROLL
+    for (int i = 1; i < kKept; ++i) {
+      if (i < t) plane = kept_[i];
+    }
+    return plane;
+  }
+
+ private:
+  AtLeast<BitPlane>& above_;
+  int kept_most_ = 0;
+  BitPlane kept_[kKept] = {};
+};
+
 }  // namespace cubeverify::sliced

@@ -25,7 +25,8 @@ CUBEVERIFY_HD void visit_classes(Word high, const typename Representatives::BitP
 
   // A sink of its own, that no call before can reach: so that a compiler keeps its sums in registers.
   auto classes = sink.begin(high, found, within);
-  AtLeast<BitPlane> with_children;
+  AtLeast<BitPlane> above;
+  AtLeastOfFew<BitPlane, 3> with_children(above);
   const ChildBits bits = child_bits(high_bits, high);
   for (int m = bits.first; m <= bits.last; ++m) {
     const BitPlane children = representatives.of(high | bit(m));

@@ -157,10 +157,8 @@ def names_in(mangled):
 
 def title(kernel):
     """The way in which threads share units, or the name of a kernel that is no sweep's."""
-    names = names_in(kernel)
-    if "sweep_kernel" in names:
-        return next((name for name in names if name.startswith("Each")), "EachItsOwn")
-    return next((name for name in names if name.startswith(("Device", "make_", "sum_"))), names[-1] if names else kernel)
+    _, name, *of = (part for part in names_in(kernel) if not part.startswith("_GLOBAL_"))  # the first is cubeverify
+    return next((part for part in of if part.startswith("Each")), "EachItsOwn") if name == "sweep_kernel" else name
 
 
 def measured():
@@ -220,6 +218,8 @@ def main():
             if sum(times) > largest:
                 largest, warps = sum(times), min(8, 65536 // (256 * ((registers + 7) // 8 * 8))) * 8
             accesses = sum(opcode in ("LDL", "STL") for _, opcode, _ in instructions)
+            if not kernel.startswith("_ZN10cubeverify"):
+                continue  # CUB's and Thrust's
             kernel_rows.append((sweep, title(kernel), len(instructions), registers, 65536 // (256 * ((registers + 7) // 8 * 8)), stack,
                                 spilled, accesses, f"{32 * own_bytes / items:.2f}"))
         if loops:
@@ -264,7 +264,8 @@ binds is the unit that is more than 60 % busy, else the wait for earlier instruc
 ## Kernels
 
 Registers of a thread, blocks of 256 threads that fit on a multiprocessor by them, bytes of local memory and of spills, instructions that access local
-memory in the text, and bytes of it that a unit moves.
+memory in the text, and bytes of it that a unit moves. What CUB and Thrust launch is counted
+above and has no row here.
 
 {kernels}
 """
