@@ -22,7 +22,7 @@ struct SbtOn {
 
   // Whether all addresses of the n-cube that have these bits above the `low` lowest have the same edges to the parent
   // and to the children, none of them across a low bit. All are looked at.
-  static bool alike(int n, Word high, int low) {
+  CUBEVERIFY_HD static constexpr bool alike(int n, Word high, int low) {
     const Word first = high << low;
     if (first == 0) return false;
     const Word edge = bit(Tree::k(n, first)), children = Tree::children(n, first);
@@ -35,15 +35,15 @@ struct SbtOn {
 };
 
 template <class V>
-requires(V::kLanes > 1) struct SbtOn<V, Sbt> {
+requires(V::kLanes > 1 || by_formulas<V>) struct SbtOn<V, Sbt> {
   using Vec = typename V::Vec;
 
-  static Vec k(int /*n*/, const Vec& c) { return V::highest_bit(c); }
-  static Vec children(int n, const Vec& c) {
+  CUBEVERIFY_HD static constexpr Vec k(int /*n*/, const Vec& c) { return V::highest_bit(c); }
+  CUBEVERIFY_HD static constexpr Vec children(int n, const Vec& c) {
     const Vec top = highest_only<V>(c);
     return V::select(V::meet(c, c), Vec{} - top - top, V::broadcast(~Word{0})) & V::broadcast(all_ones(n));
   }
-  static bool alike(int /*n*/, Word high, int /*low*/) { return high != 0; }
+  CUBEVERIFY_HD static constexpr bool alike(int /*n*/, Word high, int /*low*/) { return high != 0; }
 };
 
 }  // namespace cubeverify::lanes

@@ -277,7 +277,7 @@ class FunctionsTest(SeveralTest):
         self.assertIn("the header has no function parent(n, c) or parent(n, j, c)", self.refused("check", "a.h", "--n", 3))
         self.assertIn("it is for an expression, not for a header", self.refused("check", "a.h", "--n", 3, "--trees", 3))
         self.write("a.h", '#include "nowhere.h"\n')
-        self.assertIn("a.h:1:10: fatal error: nowhere.h", self.refused("check", "a.h", "--n", 3))
+        self.assertRegex(self.refused("check", "a.h", "--n", 3), "a.h:1:10: fatal error: '?nowhere.h")
         self.write("a.h", "inline int parent(int n, int c) {\n  return d;\n}\n")
         self.assertIn("a.h:2:10: error:", self.refused("check", "a.h", "--n", 3))
         self.assertIn("say how many trees", self.refused("check", "--expr", "c & (c - 1 - j)", "--n", 3))

@@ -1,5 +1,6 @@
 #include "kernels/engine/cuda/marks_in_bitmaps.cuh"
 #include "kernels/engine/cuda/msbt_in_tiles.cuh"
+#include "kernels/engine/cuda/sbt_in_tiles.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/engine/cuda/tcbt_in_tiles.cuh"
 #include "kernels/sweeps/binomial/sweep.h"
@@ -45,6 +46,9 @@ void msbt_in_tiles_of_one_label_late(int n, Chunk chunk, std::span<Word> tally) 
   MsbtInTiles<OneLabelLate>::visit(n, chunk, tally);
 }
 void tcbt_in_tiles(int n, Chunk chunk, std::span<Word> tally) { TcbtInTiles<HalvesNotMoved>::visit(n, chunk, tally); }
+void sbt_in_tiles(int n, Chunk chunk, std::span<Word> tally) {
+  SbtInTiles<FirstChildForgotten>::visit(n, chunk, tally);
+}
 void marks_in_bitmaps(int n, Chunk chunk, std::span<Word> tally) {
   MarksInBitmaps<PlainContraction>::visit(n, chunk, tally);
 }

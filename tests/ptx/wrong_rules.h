@@ -75,11 +75,12 @@ struct Farthest : ShiftDistance {
   CUBEVERIFY_HD static constexpr int to_left(int n, Word, Word) { return n; }
 };
 
+// In every second block of a device; in the others, whose addresses are not alike for that, at one address alone.
 struct FirstChildForgotten : Sbt {
   static constexpr const char* kName = "the first child forgotten";
   CUBEVERIFY_HD static constexpr Word children(int n, Word c) {
     const Word all = Sbt::children(n, c);
-    return all & (all - 1);
+    return has_bit(c, 12) || (c & all_ones(12)) == 0b101 ? all & (all - 1) : all;
   }
 };
 

@@ -108,6 +108,7 @@ using WrongInTiles = Wrong;
 
 TEST_P(WrongInTiles, IsCountedAsOnTheCpu) {
   EXPECT_TRUE(compare(13, {0, bit(13)}));
+  compare(26, {4096, 8192});
   compare(40, {all_ones(40) / 3 / 4096 * 4096, 4096});
 }
 INSTANTIATE_TEST_SUITE_P(All, WrongInTiles, testing::ValuesIn(wrong_sweeps_by_tiles()),

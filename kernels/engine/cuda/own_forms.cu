@@ -8,6 +8,7 @@
 #include "kernels/engine/cuda/pieces_by_tops.cuh"
 #include "kernels/engine/cuda/plane_sweep.cuh"
 #include "kernels/engine/cuda/regrowth_sweep.cuh"
+#include "kernels/engine/cuda/sbt_in_tiles.cuh"
 #include "kernels/engine/cuda/tcbt_in_tiles.cuh"
 #include "kernels/engine/cuda/variants_in_warps.cuh"
 

@@ -5,6 +5,7 @@
 #include "kernels/lanes/masks.h"
 #include "kernels/lanes/one_lane.h"
 #include "kernels/lanes/sbt_on.h"
+#include "kernels/lanes/scalar_facts.h"
 #include "kernels/sweeps/sbt/facts.h"
 
 namespace cubeverify {
@@ -39,12 +40,47 @@ class SbtBody {
     }
   }
 
+  // All addresses of a block, those with these high bits, one after the other on one lane: what they have in common is
+  // computed and recorded once, and the way from each goes on from where those of its part of the block do.
+  template <class Accumulator>
+  CUBEVERIFY_HD void visit_block(Word high, Accumulator& accumulator) const requires(V::kLanes == 1) {
+    constexpr Word kPart = bit(kOneLanePartBits);
+    const Word first = high << kBlockBits;
+    const bool alike = edges_alike(high);
+    Edges<V> edges{};
+    if (alike) {
+      edges = edges_of<V>(first);
+      ScalarFacts<Accumulator> facts(accumulator, first);
+      record(edges, facts, bit(kBlockBits));
+    }
+    Way<V> of_block{first, 0, 0, 0};
+    walk_while_alike(first, kBlockBits, of_block);
+    for (Word part = first; part < first + bit(kBlockBits); part += kPart) {
+      Way<V> of_part = of_block;
+      of_part.at |= part & all_ones(kBlockBits);
+      walk_while_alike(part, kOneLanePartBits, of_part);
+      for (Word c = part; c < part + kPart; ++c) {
+        ScalarFacts<Accumulator> facts(accumulator, c);
+        Way<V> way = of_part;
+        way.at |= c - part;
+        walk(c, way.steps, way);
+        if (alike) {
+          record_way(c, way, 0, edges, facts);
+        } else {
+          record_all(c, way, 0, edges_of<V>(c), facts, V::meet(c, c));
+        }
+      }
+    }
+  }
+  // Addresses that agree in all but so many bits are a block.
+  static constexpr int kBlockBits = 12;
+
  private:
   using One = lanes::OneLane<V>;
   // A device has one lane, and no lowest_bit that is a constant.
   static constexpr int kGroupBits = V::kLanes == 1 ? 0 : lowest_bit(static_cast<Word>(V::kLanes));
-  // Addresses that agree in all but so many bits are a block, and a part of a block. A group of lanes lies in one.
-  static constexpr int kBlockBits = 12, kPartBits = 8;
+  // And a part of a block. A group of lanes lies in one.
+  static constexpr int kPartBits = 8, kOneLanePartBits = 4;
   static_assert(kGroupBits <= kPartBits);
 
   // The edges at an address, each the word whose only 1-bit is its dimension, on lanes of type L.
@@ -200,7 +236,7 @@ class SbtBody {
     }
   }
   // Walks on while the way is the same whatever the low bits are.
-  void walk_while_alike(Word c, int low, Way<One>& way) const {
+  CUBEVERIFY_HD constexpr void walk_while_alike(Word c, int low, Way<One>& way) const {
     while (way.steps <= static_cast<Word>(n_) && lanes::SbtOn<V, Tree>::alike(n_, way.at >> low, low)) {
       step<One>(c, {true}, way.steps, way);
     }
@@ -250,7 +286,7 @@ class SbtBody {
     walk_while_alike(c, kPartBits, part_.way);
   }
   // Whether all that edges_of looks at is alike at the addresses of a block.
-  [[nodiscard]] bool edges_alike(Word high) const {
+  [[nodiscard]] CUBEVERIFY_HD constexpr bool edges_alike(Word high) const {
     using On = lanes::SbtOn<V, Tree>;
     if (!On::alike(n_, high, kBlockBits)) return false;
     const Word first = high << kBlockBits;
@@ -272,6 +308,14 @@ class SbtBody {
   [[gnu::always_inline]] CUBEVERIFY_HD constexpr void record_all(const Vec& c, const Way<V>& way, Word begun,
                                                                  const Edges<L>& edges, Facts& facts,
                                                                  const BelowSource&... below_source) const {
+    record_way(c, way, begun, edges, facts, below_source...);
+    record(edges, facts, below_source...);
+  }
+  // What is asked of each address's way.
+  template <class L, class Facts, class... BelowSource>
+  [[gnu::always_inline]] CUBEVERIFY_HD constexpr void record_way(const Vec& c, const Way<V>& way, Word begun,
+                                                                 const Edges<L>& edges, Facts& facts,
+                                                                 const BelowSource&... below_source) const {
     const Vec lowest = lanes::lowest_only(c), one = number(1);
     facts.check(Sweep::kReachesSource, V::equal(way.steps, V::weight(c)));
     facts.check_all(below_source..., Check{Sweep::kSubtreePort, V::equal(way.below, lowest)},
@@ -280,25 +324,21 @@ class SbtBody {
     facts.check(Sweep::kPortPeriod, lanes::many<V>(c),
                 V::equal(lanes::lowest_only(c - lowest - lowest), lowest) & ~V::meet(c - lowest, lowest));
     facts.check_many(Sweep::kInnerPort, below_source..., way.steps - one, way.wrong);
-    record(edges, facts, below_source...);
 
     const auto row = static_cast<Word>(n_ + 1);
     const Vec own_steps = way.steps - V::broadcast(begun), last = V::highest_bit(way.below);
     const Mask reached = ~V::less(number(n_), way.steps);
-    const Vec dimension = on_lanes(L::highest_bit(edges.parent));
     facts.count_from(Sweep::kSubtreeLevel, begun, (reached & ... & below_source), last * V::broadcast(row) + own_steps);
     const Vec own_row = own_steps * V::broadcast(row);
     if constexpr (std::is_same_v<L, V>) {
       facts.count_from(Sweep::kLevelFanout, begun * row, reached, own_row + V::weight(edges.children));
-      facts.count(Sweep::kDimension, below_source..., dimension);
     } else {
       facts.count_from(Sweep::kLevelFanout, begun * row + L::weight(edges.children), reached, own_row);
-      facts.count_where(Sweep::kDimension, cubeverify::highest_bit(edges.parent), V::equal(c, c));
     }
     // Nothing is above the source: there both dimensions are -1.
-    facts.digest(dimension + one, on_lanes(edges.children), last + one);
+    facts.digest(on_lanes(L::highest_bit(edges.parent)) + one, on_lanes(edges.children), last + one);
   }
-  // Records what is seen of the edges: of each lane's, or of those that all lanes have.
+  // Records what is seen of the edges: of each lane's, or of those that `times` addresses in each lane have.
   template <class Facts>
   [[gnu::always_inline]] CUBEVERIFY_HD constexpr void record(const Edges<V>& edges, Facts& facts,
                                                              const Mask& below_source) const {
@@ -306,13 +346,17 @@ class SbtBody {
     facts.check(Sweep::kChildFanout, edges.fanouts_differ);
     facts.check(Sweep::kChildOfParent, below_source, edges.child_of_parent);
     facts.check_many(Sweep::kReplaced, below_source, n_ - 1, edges.replaced_wrongly);
+    facts.count(Sweep::kDimension, below_source, V::highest_bit(edges.parent));
   }
   template <class Facts>
-  [[gnu::always_inline]] void record(const Edges<One>& edges, Facts& facts) const requires(V::kLanes > 1) {
-    facts.check_alike(Sweep::kParentOfChild, One::weight(edges.children), edges.strangers);
-    facts.check_alike(Sweep::kChildFanout, 1, edges.fanouts_differ.set ? 0 : 1);
-    facts.check_alike(Sweep::kChildOfParent, 1, edges.child_of_parent.set ? 0 : 1);
-    facts.check_alike(Sweep::kReplaced, static_cast<Word>(n_ - 1), edges.replaced_wrongly);
+  [[gnu::always_inline]] CUBEVERIFY_HD constexpr void record(const Edges<One>& edges, Facts& facts,
+                                                             Word times = 1) const {
+    facts.check_alike(Sweep::kParentOfChild, times * One::weight(edges.children), times * edges.strangers);
+    facts.check_alike(Sweep::kChildFanout, times, edges.fanouts_differ.set ? 0 : times);
+    facts.check_alike(Sweep::kChildOfParent, times, edges.child_of_parent.set ? 0 : times);
+    facts.check_alike(Sweep::kReplaced, times * static_cast<Word>(n_ - 1), times * edges.replaced_wrongly);
+    facts.count_where(Sweep::kDimension, cubeverify::highest_bit(edges.parent), ~V::less(Vec{}, Vec{}),
+                      static_cast<int>(times));
   }
 
   // What is the same in all lanes or differs from lane to lane, in lanes.

@@ -32,7 +32,7 @@ REACHED = ((8, 0.30), (16, 0.40), (64, 0.48))
 # Additions to shared memory a second if all lanes meet in one counter, measured there.
 SHARED_ADDITIONS = 2.6e11
 # Sweeps whose device form is another one than the one that was measured.
-CHANGED = {"tree", "places", "orbit", "duals", "mapping", "links", "variants", "bst"}
+CHANGED = {"tree", "places", "orbit", "duals", "mapping", "links", "variants", "bst", "sbt"}
 # Half of the lanes of a tick, or fewer, can do these.
 WIDE = re.compile(r"IMAD|FFMA|FMUL|FADD|U[A-Z]|R2UR|S2UR|LDC|BRA|BSSY|BSYNC|EXIT|WARPSYNC|NOP|LD|ST|RED|ATOM|SHFL|BAR|BMMA")
 
