@@ -124,6 +124,12 @@ struct AtomicMax {
     return std::max(before, operand);
   }
 };
+struct AtomicMin {
+  template <class T>
+  static T of(T before, T operand) {
+    return std::min(before, operand);
+  }
+};
 struct AtomicOr {
   template <class T>
   static T of(T before, T operand) {
@@ -135,6 +141,7 @@ template <class T>
 Run atomic_on(std::string_view name) {
   if (name == "add") return atomic<T, AtomicAdd>;
   if (name == "max") return atomic<T, AtomicMax>;
+  if (name == "min") return atomic<T, AtomicMin>;
   if (name == "or") return atomic<T, AtomicOr>;
   return nullptr;
 }

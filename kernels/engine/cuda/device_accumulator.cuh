@@ -5,8 +5,8 @@
 #include "kernels/engine/cuda/launches.cuh"
 #include "kernels/facts/accumulator.h"
 
-// What a sweep sees, gathered by the threads of one block: scalars in each thread, reduced over the block by CUB;
-// histograms in shared memory where they fit, else straight in device memory.
+// What a sweep sees, gathered by the threads of one block: scalars in each thread, reduced over the block by CUB, but
+// violations, which are few, in shared memory; histograms there, too, where they fit, else straight in device memory.
 
 namespace cubeverify {
 
@@ -36,9 +36,22 @@ __host__ __device__ constexpr int shared_words(int n) {
 template <class S>
 class DeviceAccumulator {
  public:
-  // `shared` holds the counters of this block, shared_words<S>(n) words, or is null; `global` holds the words of a
-  // tally behind its scalars, histograms and then maxima, of the whole launch.
-  __device__ DeviceAccumulator(int n, unsigned* shared, unsigned long long* global) : shared_(shared), global_(global) {
+  // How many violations of a fact the block has seen, in two halves: an atomic addition of 64 bits in shared memory is
+  // a loop of compare and swap. And the least address of one.
+  struct Violations {
+    unsigned low, high;
+    unsigned long long least;
+  };
+
+  // `violations` holds those of each fact, in shared memory: between this and the first check is a barrier of all
+  // threads. `shared` holds the counters of this block, shared_words<S>(n) words, or is null; `global` holds the words
+  // of a tally behind its scalars, histograms and then maxima, of the whole launch.
+  __device__ DeviceAccumulator(int n, Violations* violations, unsigned* shared, unsigned long long* global)
+      : shared_(shared), global_(global), violations_(violations) {
+    static_assert(kForAllCount <= kBlockThreads);
+    if constexpr (kForAllCount > 0) {
+      if (threadIdx.x < kForAllCount) violations[threadIdx.x] = {0, 0, kNoAddress};
+    }
     int offset = 0;
     for (int h = 0; h < kHistogramCount; ++h) {
       offsets_[h] = offset;
@@ -49,7 +62,7 @@ class DeviceAccumulator {
       maxima_offsets_[m] = offset;
       offset += maxima_size<S>(n, m);
     }
-    for (int f = 0; f < kForAllCount; ++f) for_alls_[f] = {0, 0, kNoAddress};
+    for (int f = 0; f < kForAllCount; ++f) checked_[f] = 0;
     for (int e = 0; e < kExtremumCount; ++e) extrema_[e] = {0, kNoAddress};
   }
 
@@ -58,10 +71,13 @@ class DeviceAccumulator {
   __device__ void check(int f, bool ok, Word address) { check(f, 1, ok ? 0 : 1, address); }
 
   __device__ void check(int f, Word checked, Word violated, Word address) {
-    for_alls_[f].checked += checked;
+    checked_[f] += checked;
     if (violated == 0) return;
-    for_alls_[f].violated += violated;
-    if (address < for_alls_[f].least) for_alls_[f].least = address;
+    Violations& of_fact = violations_[f];
+    add_wide(&of_fact.low, &of_fact.high, violated);
+    if (address < *static_cast<volatile unsigned long long*>(&of_fact.least)) {
+      atomicMin(&of_fact.least, static_cast<unsigned long long>(address));
+    }
   }
 
   __device__ void extremum(int e, Word value, Word address) { extrema_[e] = larger(extrema_[e], {value, address}); }
@@ -73,14 +89,10 @@ class DeviceAccumulator {
   __device__ void count_at(int place, Word amount) {
     if (amount == 0) return;
     if (shared_ != nullptr) {
-      const auto low = static_cast<unsigned>(amount);
       if constexpr (kWideCounts<S>) {
-        const unsigned before = atomicAdd(shared_ + place, low);
-        const unsigned carry = before + low < before ? 1 : 0;
-        const unsigned high = static_cast<unsigned>(amount >> 32) + carry;
-        if (high != 0) atomicAdd(high_ + place, high);
+        add_wide(shared_ + place, high_ + place, amount);
       } else {
-        atomicAdd(shared_ + place, low);
+        atomicAdd(shared_ + place, static_cast<unsigned>(amount));
       }
     } else {
       atomicAdd(global_ + place, static_cast<unsigned long long>(amount));
@@ -107,10 +119,6 @@ class DeviceAccumulator {
       __syncthreads();
       return Reduce(storage.words).Sum(value);
     };
-    const auto least = [&](Word value) {
-      __syncthreads();
-      return Reduce(storage.words).Reduce(value, [](Word a, Word b) { return smaller(a, b); });
-    };
     // Thread 0 alone has what a reduction gives.
     const bool first = threadIdx.x == 0;
     Word* next = scalars;
@@ -120,10 +128,10 @@ class DeviceAccumulator {
     };
     add(Reduce(storage.words).Sum(units_));
     for (int f = 0; f < kForAllCount; ++f) {
-      add(sum(for_alls_[f].checked));
-      add(sum(for_alls_[f].violated));
-      const Word seen = least(for_alls_[f].least);
-      if (first) *next = smaller(*next, seen);
+      add(sum(checked_[f]));
+      const Violations& seen = violations_[f];
+      add(Word{seen.high} << 32 | seen.low);
+      if (first) *next = smaller(*next, seen.least);
       ++next;
     }
     for (int e = 0; e < kExtremumCount; ++e) {
@@ -151,14 +159,17 @@ class DeviceAccumulator {
   };
 
  private:
-  struct ForAll {
-    Word checked, violated, least;
-  };
   static constexpr int kForAllCount = static_cast<int>(S::kForAlls.size());
   static constexpr int kExtremumCount = static_cast<int>(S::kExtrema.size());
   static constexpr int kHistogramCount = static_cast<int>(S::kHistograms.size());
   static constexpr int kMaximaCount = maxima_count<S>();
 
+  __device__ static void add_wide(unsigned* low, unsigned* high, Word amount) {
+    const auto own = static_cast<unsigned>(amount);
+    const unsigned before = atomicAdd(low, own);
+    const unsigned more = static_cast<unsigned>(amount >> 32) + (before + own < before ? 1 : 0);
+    if (more != 0) atomicAdd(high, more);
+  }
   __device__ static Word smaller(Word a, Word b) { return a < b ? a : b; }
   __device__ static Largest larger(Largest a, Largest b) {
     return b.value > a.value || (b.value == a.value && b.address < a.address) ? b : a;
@@ -170,10 +181,11 @@ class DeviceAccumulator {
   Word units_ = 0;
   Word digest_ = 0;
   // One element more than needed: device code has no arrays of none.
-  ForAll for_alls_[kForAllCount + 1];
+  Word checked_[kForAllCount + 1];
   Largest extrema_[kExtremumCount + 1];
   int offsets_[kHistogramCount + 1];
   int maxima_offsets_[kMaximaCount + 1];
+  Violations* violations_;
 };
 
 }  // namespace cubeverify

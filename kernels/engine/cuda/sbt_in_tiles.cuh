@@ -10,12 +10,11 @@ namespace cubeverify {
 
 template <class Tree>
 struct EachThreadSbtTiles {
-  using Body = SbtBody<lanes::ThreadLane, Tree>;
-  using Shared = Body;
-  static constexpr int kLowBits = Body::kBlockBits;
+  using Shared = SbtBody<lanes::ThreadLane, Tree>;
+  static constexpr int kLowBits = Shared::kBlockBits;
   static constexpr unsigned kLeastBlocks = 2;
 
-  __device__ static void visit(int, Word first, Word count, const Body& body,
+  __device__ static void visit(int, Word first, Word count, const Shared& body,
                                DeviceAccumulator<SbtSweep<Tree>>& accumulator) {
     share_among_threads(count >> kLowBits, [&](Word i) {
       body.visit_block((first >> kLowBits) + i, accumulator);
@@ -24,20 +23,9 @@ struct EachThreadSbtTiles {
   }
 };
 
+// Smaller cubes have too few blocks for all threads.
 template <class Tree>
-struct SbtInTiles : ByThreads<SbtSweep<Tree>> {
-  using S = SbtSweep<Tree>;
-  using Way = EachThreadSbtTiles<Tree>;
-  // Smaller cubes have too few blocks for all threads.
-  static constexpr int kLeastN = 26;
-
-  static void visit(int n, Chunk chunk, std::span<Word> tally) {
-    visit_in_blocks<S, Way>(n, chunk, tally, n >= kLeastN, [&](Word first, Word blocks) {
-      launch<S, Way>(n, {first << Way::kLowBits, blocks << Way::kLowBits}, tally, typename Way::Body(n));
-    });
-  }
-  static std::size_t stack() { return stack_of_kernels<S, EachItsOwn<S>, Way>(); }
-};
+using SbtInTiles = ByBlocks<SbtSweep<Tree>, EachThreadSbtTiles<Tree>, 26>;
 
 template <>
 struct OnDevice<SbtSweep<>> : SbtInTiles<Sbt> {};

@@ -73,13 +73,18 @@ __global__ void __launch_bounds__(kBlockThreads, least_blocks<S, Way>())
                  bool counts_in_shared_memory, Word* block_scalars, unsigned long long* keyed) {
   extern __shared__ unsigned counts[];
   __shared__ typename DeviceAccumulator<S>::Storage storage;
+  typename DeviceAccumulator<S>::Violations* violations = nullptr;
+  if constexpr (S::kForAlls.size() > 0) {
+    __shared__ typename DeviceAccumulator<S>::Violations of_facts[S::kForAlls.size()];
+    violations = of_facts;
+  }
   const int words = histogram_words<S>(n);
   if (counts_in_shared_memory) {
     const int counters = words * (kWideCounts<S> ? 2 : 1);
     for (int i = static_cast<int>(threadIdx.x); i < counters; i += kBlockThreads) counts[i] = 0;
   }
+  DeviceAccumulator<S> accumulator(n, violations, counts_in_shared_memory ? counts : nullptr, keyed);
   if constexpr (!requires { Way::kBeginsWithBarrier; }) __syncthreads();
-  DeviceAccumulator<S> accumulator(n, counts_in_shared_memory ? counts : nullptr, keyed);
   Way::visit(n, first, count, shared_values, accumulator);
   accumulator.reduce(storage, block_scalars + std::size_t{blockIdx.x} * kScalarWords<S>);
   // All have counted: each reduction has a barrier in it.
@@ -164,5 +169,17 @@ void visit_in_blocks(int n, Chunk chunk, std::span<Word> tally, bool is_there, W
   if (!is_there) return plainly(chunk);
   sliced::in_blocks<Block>(chunk, whole, plainly);
 }
+
+// From n = kLeastN on, whole blocks of 2^Way::kLowBits units in a way of their own, and the rest plainly.
+template <class S, class Way, int kLeastN>
+struct ByBlocks : ByThreads<S> {
+  static void visit(int n, Chunk chunk, std::span<Word> tally) {
+    visit_in_blocks<S, Way>(n, chunk, tally, n >= kLeastN, [&](Word first, Word blocks) {
+      const Chunk units{first << Way::kLowBits, blocks << Way::kLowBits};
+      launch<S, Way>(n, units, tally, typename Way::Shared(n));
+    });
+  }
+  static std::size_t stack() { return stack_of_kernels<S, EachItsOwn<S>, Way>(); }
+};
 
 }  // namespace cubeverify

@@ -119,12 +119,12 @@ class TwoRootedBlock<ThreadLane, Tree> {
 // Blocks of threads take tiles.
 template <class Tree>
 struct EachBlockTcbtTiles {
-  struct Shared {};
+  using Shared = TcbtBody<lanes::ThreadLane, Tree>;
+  static constexpr int kLowBits = TcbtTile::kLowBits;
 
-  __device__ static void visit(int n, Word first, Word count, const Shared&,
+  __device__ static void visit(int n, Word first, Word count, const Shared& body,
                                DeviceAccumulator<TcbtSweep<Tree>>& accumulator) {
     TcbtTile& tile = TcbtTile::here();
-    const TcbtBody<lanes::ThreadLane, Tree> body(n);
     for (Word i = blockIdx.x; i < count >> TcbtTile::kLowBits; i += gridDim.x) {
       __syncthreads();
       const Word high = (first >> TcbtTile::kLowBits) + i;
@@ -140,18 +140,7 @@ struct EachBlockTcbtTiles {
 };
 
 template <class Tree>
-struct TcbtInTiles : ByThreads<TcbtSweep<Tree>> {
-  using S = TcbtSweep<Tree>;
-  using Way = EachBlockTcbtTiles<Tree>;
-
-  static void visit(int n, Chunk chunk, std::span<Word> tally) {
-    constexpr int kLowBits = TcbtTile::kLowBits;
-    visit_in_blocks<S, TcbtTile>(n, chunk, tally, n >= kLowBits, [&](Word first, Word tiles) {
-      launch<S, Way>(n, {first << kLowBits, tiles << kLowBits}, tally, {});
-    });
-  }
-  static std::size_t stack() { return stack_of_kernels<S, EachItsOwn<S>, Way>(); }
-};
+using TcbtInTiles = ByBlocks<TcbtSweep<Tree>, EachBlockTcbtTiles<Tree>, TcbtTile::kLowBits>;
 
 template <>
 struct OnDevice<TcbtSweep<>> : TcbtInTiles<TwoRootedTree> {};
