@@ -6,6 +6,7 @@
 
 #include "kernels/engine/cuda/bst_in_warps.cuh"
 #include "kernels/engine/cuda/orbit_in_warps.cuh"
+#include "kernels/engine/cuda/sbt_in_tiles.cuh"
 #include "kernels/engine/cuda/tcbt_in_tiles.cuh"
 #include "kernels/engine/cuda/tree_by_plans.cuh"
 #include "kernels/engine/cuda/variants_in_warps.cuh"
@@ -50,9 +51,9 @@ void by_threads(int n, Chunk chunk, std::span<Word> tally) {
   launch<S, Holding<EachItsOwn<S>, kBlocks>>(n, chunk, tally, UnitVisitor<S>(n));
 }
 template <unsigned kBlocks>
-void tcbt(int n, Chunk chunk, std::span<Word> tally) {
-  launch<TcbtSweep<>, Holding<EachBlockTcbtTiles<TwoRootedTree>, kBlocks>>(n, chunk, tally, {});
-}
+using Tcbt = ByBlocks<TcbtSweep<>, Holding<EachBlockTcbtTiles<TwoRootedTree>, kBlocks>, TcbtTile::kLowBits>;
+template <unsigned kBlocks>
+using SbtTiles = ByBlocks<SbtSweep<>, Holding<EachThreadSbtTiles<Sbt>, kBlocks>, 26>;
 
 // Units that the form takes a tenth of a second for.
 Chunk long_chunk(const KernelVariant& form) {
@@ -107,18 +108,18 @@ const bool kRegistered = [] {
                         {"bst", "blocks:1", BlocksByWarps<SeenOfBst<>, Ways<1>::Slices>::visit},
                         {"bst", "threads", by_threads<at("bst"), 3>},
                         {"tcbt", "program", nullptr},
-                        {"tcbt", "blocks:5", tcbt<5>},
+                        {"tcbt", "blocks:5", Tcbt<5>::visit},
                         {"debruijn", "program", nullptr},
-                        {"debruijn", "blocks:5", by_threads<at("debruijn"), 5>},
+                        {"debruijn", "blocks:3", by_threads<at("debruijn"), 3>},
                         {"variants", "program", nullptr},
                         {"variants", "blocks:1", BlocksByWarps<SeenOfVariants<>, Ways<1>::Slices>::visit},
                         {"variants", "threads", by_threads<at("variants"), 3>},
                         {"structure", "program", nullptr},
                         {"structure", "blocks:4", by_threads<at("structure"), 4>},
                         {"duals", "program", nullptr},
-                        {"duals", "blocks:3", by_threads<at("duals"), 3>},
+                        {"duals", "blocks:2", by_threads<at("duals"), 2>},
                         {"mapping", "program", nullptr},
-                        {"mapping", "blocks:3", by_threads<at("mapping"), 3>},
+                        {"mapping", "blocks:4", by_threads<at("mapping"), 4>},
                         {"binomial", "program", nullptr},
                         {"binomial", "blocks:3", by_threads<at("binomial"), 3>},
                         {"links", "program", nullptr},
@@ -128,7 +129,8 @@ const bool kRegistered = [] {
                         {"alpha", "program", nullptr},
                         {"alpha", "blocks:4", by_threads<at("alpha"), 4>},
                         {"sbt", "program", nullptr},
-                        {"sbt", "blocks:3", by_threads<at("sbt"), 3>}};
+                        {"sbt", "blocks:3", SbtTiles<3>::visit},
+                        {"sbt", "threads", by_threads<at("sbt"), 3>}};
   for (const Form& form : forms) add(form.sweep, form.what, form.visit);
   return true;
 }();
