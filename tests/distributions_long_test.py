@@ -15,10 +15,11 @@ DEBIAN = "http://deb.debian.org/debian"
 UBUNTU = "http://archive.ubuntu.com/ubuntu"
 UBUNTU_KEYS = pathlib.Path("/usr/share/keyrings/ubuntu-archive-keyring.gpg")
 
-# A process space of its own, so that nothing is left running; /proc and /dev are what compilers and MPI expect.
+# A process space of its own, so that nothing is left running; /proc, /sys and /dev are what compilers and MPI expect.
 INSIDE = """
 set -e
 mount -t proc proc "$1/proc"
+mount --rbind /sys "$1/sys"
 mount --rbind /dev "$1/dev"
 exec chroot "$1" /usr/bin/env -i HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin LANG=C.UTF-8 bash -ec "cd /cubeverify && $2"
 """
