@@ -140,19 +140,22 @@ class TwoRanksTest(RanksTest):
         self.assertIn(words, ours[0])
         self.assertFalse((self.cwd / "run").exists())
 
+    def one_of_each(self, first, second):
+        """Two ranks of two commands. The mpirun of Debian 13, Open MPI 5.0.7, crashes where a colon separates them."""
+        by_rank = f'if [ "$OMPI_COMM_WORLD_RANK" = 0 ]; then exec {shlex.join(first)}; else exec {shlex.join(second)}; fi'
+        return Job(self.cwd, "-np", "2", "sh", "-c", by_rank)
+
     def test_a_rank_of_another_build(self):
         for name in (PROGRAM, MODULE):
             shutil.copy(name, self.cwd)
         with (self.cwd / "cubeverify").open("ab") as program:
             program.write(b"another")
         command = (*self.BATCH, "--run", "run")
-        job = Job(self.cwd, "-np", "1", PROGRAM, *command, ":", "-np", "1", "./cubeverify", *command)
-        self.refused(job, "is another program (")
+        self.refused(self.one_of_each((PROGRAM, *command), ("./cubeverify", *command)), "is another program (")
 
     def test_ranks_of_different_commands(self):
         other = ("run", "tr611.lemma3", "--n", "2..5", "--run", "run")
-        job = Job(self.cwd, "-np", "1", PROGRAM, *self.BATCH, "--run", "run", ":", "-np", "1", PROGRAM, *other)
-        self.refused(job, "was given other work than rank 0")
+        self.refused(self.one_of_each((PROGRAM, *self.BATCH, "--run", "run"), (PROGRAM, *other)), "was given other work than rank 0")
 
     def test_a_program_without_mpi(self):
         shutil.copy(PROGRAM, self.cwd)
