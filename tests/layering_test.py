@@ -72,8 +72,8 @@ def strays(names):
 
 
 def unlisted(forms, listed):
-    """Sweeps to which one of the texts gives a form of their own on a device (OnDevice) and which the list leaves out. They
-    would be compiled in the plain form, which counts the same and takes longer."""
+    """Sweeps that have a form of their own on a device (OnDevice) in one of the texts, or are listed, but not both. What the list
+    leaves out would be compiled in the plain form, which counts the same and takes longer."""
     own = re.findall(r"struct OnDevice<(\w+)<>>", "\n".join(forms))
     return sorted(set(own) ^ set(re.findall(r"(\w+Sweep)<>", listed)))
 

@@ -75,9 +75,11 @@ struct Farthest : ShiftDistance {
   CUBEVERIFY_HD static constexpr int to_left(int n, Word, Word) { return n; }
 };
 
-// In every second block of a device; in the others, whose addresses are not alike for that, at one address alone.
+// In every second block of a device, and in some of these all parents are wrong, too; in the other blocks, whose
+// addresses are not alike for that, at one address alone.
 struct FirstChildForgotten : Sbt {
   static constexpr const char* kName = "the first child forgotten";
+  CUBEVERIFY_HD static constexpr int k(int n, Word c) { return has_bit(c, 12) && has_bit(c, 13) ? 13 : Sbt::k(n, c); }
   CUBEVERIFY_HD static constexpr Word children(int n, Word c) {
     const Word all = Sbt::children(n, c);
     return has_bit(c, 12) || (c & all_ones(12)) == 0b101 ? all & (all - 1) : all;

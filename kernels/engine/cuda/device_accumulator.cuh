@@ -6,7 +6,8 @@
 #include "kernels/facts/accumulator.h"
 
 // What a sweep sees, gathered by the threads of one block: scalars in each thread, reduced over the block by CUB, but
-// violations, which are few, in shared memory; histograms there, too, where they fit, else straight in device memory.
+// violations, which most facts have none of, in shared memory; histograms there, too, where they fit, else straight in
+// device memory.
 
 namespace cubeverify {
 

@@ -24,8 +24,8 @@ struct EachThreadSbtTiles {
 };
 
 // Smaller cubes have too few blocks for all threads.
-template <class Tree>
-using SbtInTiles = ByBlocks<SbtSweep<Tree>, EachThreadSbtTiles<Tree>, 26>;
+template <class Tree, class Way = EachThreadSbtTiles<Tree>>
+using SbtInTiles = ByBlocks<SbtSweep<Tree>, Way, 26>;
 
 template <>
 struct OnDevice<SbtSweep<>> : SbtInTiles<Sbt> {};

@@ -139,8 +139,8 @@ struct EachBlockTcbtTiles {
   }
 };
 
-template <class Tree>
-using TcbtInTiles = ByBlocks<TcbtSweep<Tree>, EachBlockTcbtTiles<Tree>, TcbtTile::kLowBits>;
+template <class Tree, class Way = EachBlockTcbtTiles<Tree>>
+using TcbtInTiles = ByBlocks<TcbtSweep<Tree>, Way, Way::kLowBits>;
 
 template <>
 struct OnDevice<TcbtSweep<>> : TcbtInTiles<TwoRootedTree> {};

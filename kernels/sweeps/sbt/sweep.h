@@ -79,7 +79,8 @@ class SbtBody {
   using One = lanes::OneLane<V>;
   // A device has one lane, and no lowest_bit that is a constant.
   static constexpr int kGroupBits = V::kLanes == 1 ? 0 : lowest_bit(static_cast<Word>(V::kLanes));
-  // And a part of a block. A group of lanes lies in one.
+  // And those that agree in all but so many, or so many on one lane, are a part of a block, in which groups of lanes
+  // lie.
   static constexpr int kPartBits = 8, kOneLanePartBits = 4;
   static_assert(kGroupBits <= kPartBits);
 

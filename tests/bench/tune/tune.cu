@@ -51,9 +51,9 @@ void by_threads(int n, Chunk chunk, std::span<Word> tally) {
   launch<S, Holding<EachItsOwn<S>, kBlocks>>(n, chunk, tally, UnitVisitor<S>(n));
 }
 template <unsigned kBlocks>
-using Tcbt = ByBlocks<TcbtSweep<>, Holding<EachBlockTcbtTiles<TwoRootedTree>, kBlocks>, TcbtTile::kLowBits>;
+using Tcbt = TcbtInTiles<TwoRootedTree, Holding<EachBlockTcbtTiles<TwoRootedTree>, kBlocks>>;
 template <unsigned kBlocks>
-using SbtTiles = ByBlocks<SbtSweep<>, Holding<EachThreadSbtTiles<Sbt>, kBlocks>, 26>;
+using SbtTiles = SbtInTiles<Sbt, Holding<EachThreadSbtTiles<Sbt>, kBlocks>>;
 
 // Units that the form takes a tenth of a second for.
 Chunk long_chunk(const KernelVariant& form) {
