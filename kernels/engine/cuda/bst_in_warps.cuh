@@ -31,14 +31,7 @@ struct SeenOfBst {
   static void add_to(int n, std::span<const Word> seen, std::span<Word> tally) {
     const auto children = seen.subspan(for_all_offset<SeenOfBst>(0), kForAllWords);
     sliced::add_right_addresses<Direct>(n, seen[0], children[0], children[1], children[2], tally);
-    const auto dimensions = seen.subspan(histogram_offset<SeenOfBst>(n, 0));
-    Word* next = &tally[histogram_offset<Direct>(n, 0)];
-    Word all = 0;
-    for (const Word addresses : dimensions) {
-      all += addresses;
-      *next++ += addresses;
-    }
-    if (all != seen[0]) throw DeviceError("of some addresses the device found no place, or two");
+    add_counts(seen.subspan(histogram_offset<SeenOfBst>(n, 0)), seen[0], &tally[histogram_offset<Direct>(n, 0)]);
     tally[digest_offset<Direct>()] += seen[digest_offset<SeenOfBst>()];
   }
 };

@@ -83,20 +83,28 @@ class DeviceAccumulator {
 
   __device__ void extremum(int e, Word value, Word address) { extrema_[e] = larger(extrema_[e], {value, address}); }
 
-  __device__ void count(int h, int key, Word amount = 1) { count_at(place(h, key), amount); }
+  __device__ void count(int h, int key, Word amount = 1) {
+    const int at = place(h, key);
+    count_several([=](auto add) { add(at, amount); });
+  }
 
-  // Where a histogram's key is among those of all histograms; and an addition there.
+  // Where a histogram's key is among those of all histograms.
   __device__ int place(int h, int key) const { return offsets_[h] + key; }
-  __device__ void count_at(int place, Word amount) {
-    if (amount == 0) return;
-    if (shared_ != nullptr) {
-      if constexpr (kWideCounts<S>) {
-        add_wide(shared_ + place, high_ + place, amount);
-      } else {
-        atomicAdd(shared_ + place, static_cast<unsigned>(amount));
-      }
+  // f gets what adds an amount at such a place.
+  template <class F>
+  __device__ void count_several(F&& f) {
+    if (shared_ == nullptr) {
+      f([this](int place, Word amount) {
+        if (amount != 0) atomicAdd(global_ + place, static_cast<unsigned long long>(amount));
+      });
     } else {
-      atomicAdd(global_ + place, static_cast<unsigned long long>(amount));
+      f([this](int place, Word amount) {
+        if constexpr (kWideCounts<S>) {
+          add_wide(shared_ + place, high_ + place, amount);
+        } else {
+          atomicAdd(shared_ + place, static_cast<unsigned>(amount));
+        }
+      });
     }
   }
 

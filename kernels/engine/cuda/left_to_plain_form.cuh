@@ -1,5 +1,8 @@
 #pragma once
 
+#include <functional>
+#include <numeric>
+
 #include <cub/warp/warp_scan.cuh>
 
 #include "kernels/engine/cuda/least_low_parts.cuh"
@@ -109,6 +112,14 @@ struct EachAddressLeft {
     });
   }
 };
+
+// Adds counts that warps have seen to those of a tally. Throws DeviceError unless they are of so many addresses.
+inline void add_counts(std::span<const Word> seen, Word addresses, Word* counts) {
+  if (std::reduce(seen.begin(), seen.end()) != addresses) {
+    throw DeviceError("of some addresses the device found no place, or two");
+  }
+  std::transform(seen.begin(), seen.end(), counts, counts, std::plus<>());
+}
 
 // Warps count of a sweep what Seen says, in Way<Seen>, whose threads share WarpLists. Seen has
 //   Direct                   the sweep

@@ -64,7 +64,7 @@ class ClassPlans {
   }
 
  private:
-  static constexpr int kLeastBits = kLowBits + 1, kRows = 24;  // more than a block has children for n <= 52
+  static constexpr int kLeastBits = kLowBits + 1, kRows = 21;  // the block and 20 children, for n <= 52
 
   __device__ bool put(int n, Word high, int i) {
     const sliced::LowBound bound = sliced::low_bound<kLowBits>(n, high);

@@ -212,14 +212,13 @@ class PlannedBlocks {
 
   // The block that lane `lane` has planned, by all threads of the warp.
   __device__ __forceinline__ void visit(Word high, int lane) {
-    const int n = n_, level = weight(high);
+    const int n = n_;
     const Plan block{plans::uniform(own_.own[lane])};
     const LeastLowOfWarps::Of known = known_of(high);
     WarpPlane fan[kDigits] = {};
     Sums sums{};
     const int children = kWithChildren ? block.children() : 0;
-    // The block itself, then those of its children. All is counted in one place, what children there are with the last
-    // of them: the code of a whole block has to stay in the cache of instructions.
+    // The block itself, then those of its children.
     CUBEVERIFY_NO_UNROLL
     for (int i = -1; i < children; ++i) {
       const bool itself = i < 0;
@@ -228,75 +227,34 @@ class PlannedBlocks {
       if (!itself) {
         if (plan.by_run()) asked = own_.of(Kept::kOnly);
         if (plan.by_leading()) asked = asked | own_.of(Kept::kReaching);
+        if (!asked.any()) continue;
       }
+      const Word there = itself ? high : high ^ bit(plan.complemented());
       plans::Winners winners;
-      ToCount rest(block, itself);
-      if (asked.any()) {
-        const Word there = itself ? high : high ^ bit(plan.complemented());
-        plans::eliminate(rows_, n, there, plan, itself ? known : known_of(there), asked, winners);
-        if (itself) {
-          if (block.has_exceptional()) {
-            lists_.exceptional.in(high).each(
-                [&](Word c) { winners.open = winners.open | WarpPlane::only(c & all_ones(kLowBits)); });
-          }
-          const WarpPlane within = ~winners.open;
-          const bool some_open = winners.open.any();
-          if (some_open) {
-            const auto number = static_cast<unsigned>(high - (first_ >> kLowBits));
-            if (!lists_.leave_addresses(number, winners.open)) return;
-            winners.low = winners.low & within;
-            CUBEVERIFY_UNROLL
-            for (WarpPlane& own : winners.high) own = own & within;
-          }
-          own_.of(Kept::kWithin) = within;
-          own_.of(Kept::kLow) = winners.low;
-          accumulator_.visited(ones_of(within));
-          rest.add_low(n, high, block, some_open);
-        } else if constexpr (kWithChildren) {
-          WarpPlane same = plan.by_run() ? own_.of(Kept::kOnly) & chosen(winners, plan.only()) : WarpPlane::of(false);
-          if (plan.by_leading()) {
-            // Of the low starts, that which is least is the same.
-            const int bit_of_x = plan.complemented() - (n - 2 * kLowBits);
-            const WarpPlane low = own_.of(Kept::kLow) & winners.low;
-            same = same | (bit_of_x < 0 ? low : low & known[LeastLowOfWarps::same(bit_of_x)]);
-            if (block.ending() != Plan::kNone) same = same | (own_.of(Kept::kEnding) & chosen(winners, plan.ending()));
-          }
-          if (winners.open.any()) {
-            same = same | plans::same_index(n, high, kLowBits + plan.complemented(), winners.open);
-          }
-          add_children(kLowBits + plan.complemented(), same, fan, sums);
-        }
-      }
-      const bool last = kWithChildren && i + 1 >= children;
-      if (!itself && !last) continue;
-      Sums indices{}, dimensions{};
-      int t = 0, most = last ? 15 : -1;
-      CUBEVERIFY_NO_UNROLL
-      for (;;) {
-        counts_.make_room(2);
-        if (rest.high < block.count()) {
-          follow_high(block, level, rest.high++, winners, indices, dimensions);
-        } else if (rest.next >= rest.last) {
-          follow_low(high, block, known, level, winners.low, rest, fan, indices, dimensions, sums);
-        } else if (rest.leading >= 0) {
-          put(Seen::kLevelDimension, level, n - 1 - rest.leading, rest.going, dimensions);  // on into leading zeroes
-          rest.leading = -1;
-        } else {
-          if (t == 0 && last) most = most_children(fan);
-          if (t > most) break;
-          count_fanouts(level, t, fan);
-          t += 2;
-        }
-      }
+      plans::eliminate(rows_, n, there, plan, itself ? known : known_of(there), asked, winners);
       if (itself) {
-        own_.of(Kept::kReaching) = rest.going;
-        const WarpPlane within = own_.of(Kept::kWithin);
-        CUBEVERIFY_UNROLL
-        for (int w = 0; w < WarpPlane::kWords; ++w) {
-          // k + 1 counts, and the period.
-          sums[w] += Seen::Direct::kOddIndex * indices[w] + Seen::Direct::kOddK * (dimensions[w] + within.word[w]) +
-                     Seen::Direct::kOddPeriod * static_cast<Word>(n) * within.word[w];
+        if (!count_places(high, block, known, winners, fan, sums)) return;
+      } else if constexpr (kWithChildren) {
+        WarpPlane same = plan.by_run() ? own_.of(Kept::kOnly) & chosen(winners, plan.only()) : WarpPlane::of(false);
+        if (plan.by_leading()) {
+          // Of the low starts, that which is least is the same.
+          const int bit_of_x = plan.complemented() - (n - 2 * kLowBits);
+          const WarpPlane low = own_.of(Kept::kLow) & winners.low;
+          same = same | (bit_of_x < 0 ? low : low & known[LeastLowOfWarps::same(bit_of_x)]);
+          if (block.ending() != Plan::kNone) same = same | (own_.of(Kept::kEnding) & chosen(winners, plan.ending()));
         }
+        if (winners.open.any()) {
+          same = same | plans::same_index(n, high, kLowBits + plan.complemented(), winners.open);
+        }
+        add_children(kLowBits + plan.complemented(), same, fan, sums);
+      }
+    }
+    if constexpr (kWithChildren) {
+      const int most = most_children(fan);
+      CUBEVERIFY_NO_UNROLL
+      for (int t = 0; t <= most; t += 2) {
+        counts_.make_room(2);
+        count_fanouts(weight(high), t, fan);
       }
     }
     CUBEVERIFY_UNROLL
@@ -349,30 +307,78 @@ class PlannedBlocks {
     }
   }
 
-  // What of a block is still to be followed: starts among the high bits from the i-th on, low starts from `next` down
-  // to `last`, and what goes on into the leading zeroes, if these are not -1.
-  struct ToCount {
-    int high, next = -1, last = 0, leading = -1;
+  // Counts index and k of the block's addresses, and adds the children that they have by low bits. False if the list of
+  // addresses is full: the block is left to the plain form as a whole.
+  __device__ __forceinline__ bool count_places(Word high, Plan block, LeastLowOfWarps::Of known,
+                                               plans::Winners& winners, WarpPlane (&fan)[kDigits], Sums& sums) {
+    const int level = weight(high);
+    if (block.has_exceptional()) {
+      lists_.exceptional.in(high).each(
+          [&](Word c) { winners.open = winners.open | WarpPlane::only(c & all_ones(kLowBits)); });
+    }
+    const WarpPlane within = ~winners.open;
+    const bool some_open = winners.open.any();
+    if (some_open) {
+      const auto number = static_cast<unsigned>(high - (first_ >> kLowBits));
+      if (!lists_.leave_addresses(number, winners.open)) return false;
+      winners.low = winners.low & within;
+      CUBEVERIFY_UNROLL
+      for (WarpPlane& own : winners.high) own = own & within;
+    }
+    own_.of(Kept::kWithin) = within;
+    own_.of(Kept::kLow) = winners.low;
+    accumulator_.visited(ones_of(within));
+
+    Sums indices{}, dimensions{};
+    CUBEVERIFY_NO_UNROLL
+    for (int i = 0; i < block.count(); ++i) follow_high(block, level, i, winners, indices, dimensions);
     // The highest low bit starts nothing if the bit to its left is 0. Where the zeroes go on that end the high bits, or
     // -1.
-    int top = -1, entry = -1;
-    bool some_open = false;
+    const int top = has_bit(high, 0) ? kLowBits - 1 : kLowBits - 2;
+    const int entry = block.ending() == Plan::kNone ? -1 : kLowBits - 1 + lowest_bit(high);
+    const int leading = leading_zeros(n_ - kLowBits, high), first = max(top, entry);
+    const int last = min(first, max(0, block.run() - 1 - leading));
     WarpPlane going = WarpPlane::of(false);  // where M(c) goes on
-
-    __device__ ToCount(Plan block, bool itself) : high(itself ? 0 : block.count()) {}
-    __device__ void add_low(int n, Word bits, Plan block, bool open) {
-      top = has_bit(bits, 0) ? kLowBits - 1 : kLowBits - 2;
-      entry = block.ending() == Plan::kNone ? -1 : kLowBits - 1 + lowest_bit(bits);
-      next = max(top, entry);
-      leading = leading_zeros(n - kLowBits, bits);
-      last = max(0, block.run() - 1 - leading);
-      some_open = open;
+    CUBEVERIFY_NO_UNROLL
+    for (int start = first; start >= last; --start) {
+      counts_.make_room(2);
+      if (start <= top) {
+        const WarpPlane own = winners.low & known[LeastLow::wins(start)];
+        put(Seen::kLevelSubtree, level, start + 1, own, indices);
+        going = going | own;
+      }
+      if (start == entry) going = going | own_.of(Kept::kEnding);
+      const int m = start - block.run();  // the first `run` bits of a start are zeroes
+      if (m < 0) continue;
+      const WarpPlane one = rows_.low_bit(m), ended = going & one;
+      put(Seen::kLevelDimension, level, m, ended, dimensions);
+      going = going & ~one;
+      if constexpr (kWithChildren) {
+        // Where bit m is complemented, whose zeroes end there begins with the same start: those down to m are the same.
+        WarpPlane parents = going & ended.down(m);
+        if (some_open) {
+          const WarpPlane hidden = going & (~own_.of(Kept::kWithin)).down(m);
+          if (hidden.any()) parents = parents | plans::same_index(n_, high, m, hidden);
+        }
+        add_children(m, parents, fan, sums);
+      }
     }
-  };
+    // On into leading zeroes. There is room: of the last start, m < 0, one plane has been put at most.
+    put(Seen::kLevelDimension, level, n_ - 1 - leading, going, dimensions);
+    own_.of(Kept::kReaching) = going;
+    CUBEVERIFY_UNROLL
+    for (int w = 0; w < WarpPlane::kWords; ++w) {
+      // k + 1 counts, and the period.
+      sums[w] += Seen::Direct::kOddIndex * indices[w] + Seen::Direct::kOddK * (dimensions[w] + within.word[w]) +
+                 Seen::Direct::kOddPeriod * static_cast<Word>(n_) * within.word[w];
+    }
+    return true;
+  }
 
   // Those that start at a high bit, the i-th; what of M(c) lies there is the same for all.
   __device__ __forceinline__ void follow_high(Plan block, int level, int i, const plans::Winners& winners,
                                               Sums& indices, Sums& dimensions) {
+    counts_.make_room(2);
     const WarpPlane own = chosen(winners, i);
     const int start = block.start(i);
     put(Seen::kLevelSubtree, level, start + 1 == n_ ? 0 : start + 1, own, indices);
@@ -382,34 +388,6 @@ class PlannedBlocks {
       put(Seen::kLevelDimension, level, start - block.run(), own, dimensions);
     }
     if (i == block.only()) own_.of(Kept::kOnly) = own;
-  }
-
-  // Those that start at the next low bit, or whose zeroes end the high bits.
-  __device__ __forceinline__ void follow_low(Word high, Plan block, LeastLowOfWarps::Of known, int level,
-                                             const WarpPlane& low, ToCount& starts, WarpPlane (&fan)[kDigits],
-                                             Sums& indices, Sums& dimensions, Sums& sums) {
-    const int start = starts.next--;
-    WarpPlane& going = starts.going;
-    if (start <= starts.top) {
-      const WarpPlane own = low & known[LeastLow::wins(start)];
-      put(Seen::kLevelSubtree, level, start + 1, own, indices);
-      going = going | own;
-    }
-    if (start == starts.entry) going = going | own_.of(Kept::kEnding);
-    const int m = start - block.run();  // the first `run` bits of a start are zeroes
-    if (m < 0) return;
-    const WarpPlane one = rows_.low_bit(m), ended = going & one;
-    put(Seen::kLevelDimension, level, m, ended, dimensions);
-    going = going & ~one;
-    if constexpr (kWithChildren) {
-      // Where bit m is complemented, whose zeroes end there begins with the same start: those down to m are the same.
-      WarpPlane parents = going & ended.down(m);
-      if (starts.some_open) {
-        const WarpPlane hidden = going & (~own_.of(Kept::kWithin)).down(m);
-        if (hidden.any()) parents = parents | plans::same_index(n_, high, m, hidden);
-      }
-      add_children(m, parents, fan, sums);
-    }
   }
 
   // As many children an address of the block may have: 3, or up to 7 or 15.

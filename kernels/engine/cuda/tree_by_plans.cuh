@@ -40,13 +40,7 @@ struct SeenByPlans {
     for (int h = 0; h < static_cast<int>(kHistograms.size()); ++h) {
       const auto own =
           seen.subspan(histogram_offset<SeenByPlans>(n, h), static_cast<std::size_t>(histogram_size(n, h)));
-      Word* next = &tally[histogram_offset<Sweep>(n, h)];
-      Word all = 0;
-      for (const Word count : own) {
-        all += count;
-        *next++ += count;
-      }
-      if (all != units) throw DeviceError("of some addresses the device found no place, or two");
+      add_counts(own, units, &tally[histogram_offset<Sweep>(n, h)]);
     }
     const auto side = static_cast<std::size_t>(n);
     const auto by_index = seen.subspan(histogram_offset<SeenByPlans>(n, kLevelSubtree), (side + 1) * side);

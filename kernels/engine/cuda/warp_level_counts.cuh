@@ -29,44 +29,45 @@ struct LevelMasks {
   __device__ uint2 at(int level) const { return of[level + kBelow]; }
 };
 
-// How many addresses planes of a warp hold, by the level of the low bits . Planes
-// wait in shared memory until there are kRows. Tensor cores then count all of them at once: a product of matrices of
-// bits, a row for each plane, a column for each level and `and` for the product of two bits, adds up how many bits are
-// 1 in both.
+// How many addresses planes of a warp hold, by the level of the low bits. Planes wait in shared memory until there are
+// kRows. Tensor cores then count all of them at once: a product of matrices of bits, a row for each plane, a column for
+// each level and `and` for the product of two bits, adds up how many bits are 1 in both.
 template <class S>
 class WarpLevelCounts {
  public:
   static constexpr int kRows = 8;  // of a product, for planes
+  // A row is wider than a plane, so that threads that read neighbouring rows find them in different banks.
+  static constexpr int kWidth = 32 + 4;
 
   // Of all warps of a block of threads, in shared memory: the levels are filled by one warp.
   struct Shared {
     LevelMasks levels;
-    WarpPlane planes[kBlockThreads / 32][kRows][32];  // of each warp, that wait
+    WarpPlane planes[kBlockThreads / 32][kRows][kWidth];  // of each warp, that wait
   };
 
   __device__ WarpLevelCounts(Shared& shared, DeviceAccumulator<S>& accumulator)
-      : masks_(shared.levels), planes_(shared.planes[threadIdx.x / 32]), accumulator_(accumulator) {
-    begin();
-  }
+      : masks_(shared.levels),
+        planes_(shared.planes[threadIdx.x / 32]),
+        next_(&planes_[0][lane_of_thread()]),
+        accumulator_(accumulator) {}
 
   // Counts the addresses of level l of the low bits under h[key + l * step]. By all threads of the warp.
   __device__ void add(int h, int key, int step, const WarpPlane& plane) {
     make_room(1);
     put(h, key, step, plane);
   }
-  // The same in two steps, so that several planes may be counted in one place of the code: at most kRows are put after
-  // room for them is made.
+  // The same in two steps: at most kRows planes are put after room for them is made.
   __device__ void make_room(int rows) {
     if (rows_ <= kRows - rows) return;
     __syncwarp();  // all planes have been put
     count();
     __syncwarp();  // and read
-    begin();
+    next_ = &planes_[0][lane_of_thread()];
+    rows_ = 0;
   }
   __device__ void put(int h, int key, int step, const WarpPlane& plane) {
     *next_ = plane;
-    next_ += to_next_;
-    to_next_ = 64 - to_next_;
+    next_ += kWidth;
     const unsigned counters =
         static_cast<unsigned>(step) << kPlaceBits | static_cast<unsigned>(accumulator_.place(h, key));
     counters_ = static_cast<int>(lane_of_thread()) == rows_ ? counters : counters_;
@@ -84,16 +85,6 @@ class WarpLevelCounts {
   static constexpr int kColumns = 8;
   static constexpr int kTiles = 2;  // of so many columns: levels 0, ..., 12
   static constexpr int kPlaceBits = 24;
-
-  // Where a row has a thread's words: so that threads that read neighbouring rows find them in different banks.
-  __device__ static int place(int row, int lane) { return lane ^ (row & 1) << 2; }
-
-  __device__ void begin() {
-    const int lane = static_cast<int>(lane_of_thread());
-    rows_ = 0;
-    next_ = &planes_[0][lane];
-    to_next_ = 32 + place(1, lane) - lane;
-  }
 
   __device__ void count() {
     // Asked for each time: what follows from the lane would else be kept in registers, of which there are too few.
@@ -114,27 +105,30 @@ class WarpLevelCounts {
       CUBEVERIFY_UNROLL
       for (int high = 0; high < kColumns; ++high) {
         if ((high & 1) + (high >> 1 & 1) + (high >> 2) != above) continue;
-        const WarpPlane words = planes_[row][place(row, 4 * high + in_quad)];
+        const WarpPlane words = planes_[row][4 * high + in_quad];
         CUBEVERIFY_UNROLL
         for (int tile = 0; tile < kTiles; ++tile) add_ones(ones[tile], words, masks[tile]);
       }
     }
     const unsigned counters = __shfl_sync(WarpPlane::kAllThreads, counters_, row);
-    if (quad < rows_) count_columns(ones, counters, 2 * in_quad);
+    if (quad < rows_) count_columns(ones, counters, in_quad);
   }
 
-  // The columns are levels of all but the lowest bit of the words' numbers. The first two of four counts are of words
-  // where that is 0, in a column and the next; then those of words where it is 1.
-  __device__ void count_columns(const unsigned (&ones)[kTiles][4], unsigned counters, int column) {
+  // The columns are levels of all but the lowest bit of the words' numbers, 11 bits: the last four are empty. The first
+  // two of four counts are of words where that bit is 0, in a column and the next; then those of words where it is 1.
+  __device__ void count_columns(const unsigned (&ones)[kTiles][4], unsigned counters, int in_quad) {
     const int step = static_cast<int>(counters >> kPlaceBits);
-    int first = static_cast<int>(counters & ((1U << kPlaceBits) - 1)) + column * step;
-    CUBEVERIFY_UNROLL
-    for (int tile = 0; tile < kTiles; ++tile, first += kColumns * step) {
-      const unsigned(&own)[4] = ones[tile];
-      accumulator_.count_at(first, own[0]);
-      accumulator_.count_at(first + step, own[1] + own[2]);
-      accumulator_.count_at(first + 2 * step, own[3]);
-    }
+    accumulator_.count_several([&](auto add) {
+      int first = static_cast<int>(counters & ((1U << kPlaceBits) - 1)) + 2 * in_quad * step;
+      CUBEVERIFY_UNROLL
+      for (int tile = 0; tile < kTiles; ++tile, first += kColumns * step) {
+        if (tile == 1 && in_quad > 1) break;
+        const unsigned(&own)[4] = ones[tile];
+        add(first, own[0]);
+        add(first + step, own[1] + own[2]);
+        add(first + 2 * step, own[3]);
+      }
+    });
   }
 
   // A product of 16 rows of 256 bits and 8 columns (PTX: matrix fragments of mma.m16n8k256): a thread gives 32 bits
@@ -148,10 +142,8 @@ class WarpLevelCounts {
   }
 
   const LevelMasks& masks_;
-  WarpPlane (&planes_)[kRows][32];
-  // Where the thread's part of the next row goes, and how far it is from there to that of the row behind.
-  WarpPlane* next_;
-  int to_next_;
+  WarpPlane (&planes_)[kRows][kWidth];
+  WarpPlane* next_;  // where the thread's part of the next row goes
   DeviceAccumulator<S>& accumulator_;
   int rows_ = 0;  // planes that wait
   // In lane r, of row r: where its addresses of level 0 are counted, and above that how far it is to the next level.
