@@ -24,6 +24,7 @@ void Device::reset() {
   error_.clear();
   launched_.clear();
   order_.reset();
+  most_shared_ = kMostShared;
   memory_.forget_most();
   if (!edits_.empty()) set_edits({});
 }
@@ -116,9 +117,9 @@ KernelCall Device::call(const void* host_function, Dim grid, Dim block, void** p
   const auto allowed = allowed_.find(host_function);
   const std::uint64_t most =
       allowed == allowed_.end() ? 48 * 1024 : std::max<std::uint64_t>(48 * 1024, allowed->second);
-  if (dynamic_shared > most || program.shared_bytes + dynamic_shared > kMostShared) {
+  if (dynamic_shared > most || program.shared_bytes + dynamic_shared > most_shared_) {
     throw Fault(program.name + " is launched with " + std::to_string(dynamic_shared) + " bytes of shared memory, of " +
-                std::to_string(std::min(most, kMostShared - program.shared_bytes)) + " that it may have");
+                std::to_string(std::min(most, most_shared_ - program.shared_bytes)) + " that it may have");
   }
   if (block.x * block.y * block.z == 0 || block.x * block.y * block.z > 1024 || grid.x * grid.y * grid.z == 0) {
     throw Fault(program.name + " is launched with no threads or with more than 1024 a block");

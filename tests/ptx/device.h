@@ -42,11 +42,13 @@ class Device {
 
   // --- For tests ----------------------------------------------------------------------------------------------------
 
-  // Forgets an error and counts, and undoes edits and a random order.
+  // Forgets an error and counts, and undoes edits, a random order and a limit of shared memory.
   void reset();
   // Threads of a warp and warps of a block go on in an order that follows from the seed.
   void go_in_random_order(std::uint64_t seed) { order_.emplace(seed); }
   void set_edits(const std::vector<Edit>& edits);
+  // A block may have so many bytes of shared memory, not what an H100 offers.
+  void limit_shared(std::uint64_t bytes) { most_shared_ = bytes; }
   // What has been executed since the last reset, by the mangled name of the kernel.
   [[nodiscard]] const std::map<std::string, Counts>& launched() const { return launched_; }
   // The mangled names of all kernels of this program that do anything: of empty ones (CUB has one) only their
@@ -87,9 +89,11 @@ class Device {
     if (error_.empty()) error_ = what;
   }
 
-  static constexpr std::uint64_t kMostShared = 227 * 1024;
+  [[nodiscard]] std::uint64_t most_shared() const { return most_shared_; }
 
  private:
+  static constexpr std::uint64_t kMostShared = 227 * 1024;
+
   std::vector<std::string> kernels_that(bool (*are)(const Program& program));
   Device();
 
@@ -107,6 +111,7 @@ class Device {
   std::map<std::string, Counts> launched_;
   Calls calls_;
   std::uint32_t launches_ = 0;  // of kernels
+  std::uint64_t most_shared_ = kMostShared;
   std::vector<Edit> edits_;
   std::optional<std::mt19937_64> order_;
   std::string error_;

@@ -106,7 +106,7 @@ int attribute(cudaDeviceAttr which) {
     case cudaDevAttrMultiProcessorCount:
       return 1;
     case cudaDevAttrMaxSharedMemoryPerBlockOptin:
-      return Device::kMostShared;
+      return static_cast<int>(Device::the().most_shared());
     case cudaDevAttrMaxSharedMemoryPerBlock:
       return 48 * 1024;
     case cudaDevAttrComputeCapabilityMajor:

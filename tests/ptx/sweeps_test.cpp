@@ -186,6 +186,20 @@ TEST_F(PtxDevice, AgreesOnTrialsOfOneTree) {
   expect_same("embed", sweep.layout(7), 7, chunk, on_device, sweep.visit_plainly);
 }
 
+// Of a GeForce, which offers less than half of what an H100 has. Warps go through blocks where what they keep has room
+// beside the counters; above that n the plain form does.
+TEST_F(PtxDevice, AgreesWhereSharedMemoryIsSmall) {
+  constexpr Word kBlock = 4096;
+  ptx::Device::the().limit_shared(99 * 1024);
+  for (const char* name : {"tree", "places", "variants", "bst"}) {
+    for (const int n : {40, 52}) compare(sweep_named(name), n, {5 * kBlock, kBlock});
+  }
+  EXPECT_FALSE(ptx::was_launched("EachWarpPlans"));
+  for (const char* name : {"tree", "places"}) compare(sweep_named(name), 24, {600 * kBlock, kBlock});
+  EXPECT_TRUE(ptx::was_launched("EachWarpPlans"));
+  compare(sweep_named("orbit"), 30, {kBlock, 16});
+}
+
 // Nothing depends on who goes first: sums and maxima of all threads, what warps share, CUB.
 TEST_F(PtxDevice, AgreesInAnyOrderOfThreads) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {

@@ -47,9 +47,7 @@ double bytes_of_launches(const Layout& layout, int threads) {
 
 Launches::Launches(const void* kernel, int counter_bytes, const Layout& layout)
     : kernel_(kernel), scalar_words_(scalar_words(layout)) {
-  const int most_shared = attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin, "measuring shared memory");
-  const int room = std::min(kMostSharedBytes, most_shared - static_cast<int>(attributes_of(kernel).sharedSizeBytes));
-  if (counter_bytes <= room) shared_bytes_ = static_cast<std::size_t>(counter_bytes);
+  if (have_room(kernel, counter_bytes)) shared_bytes_ = static_cast<std::size_t>(counter_bytes);
   check_cuda(cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(shared_bytes_)),
              "asking for shared memory");
   int resident = 0;
@@ -68,6 +66,12 @@ Launches::Launches(const void* kernel, int counter_bytes, const Layout& layout)
   scalars_ = DeviceArray<Word>(scalars);
   keyed_ = DeviceArray<Word>(tail_.words);
   keyed_.clear();
+}
+
+bool Launches::have_room(const void* kernel, int counter_bytes) {
+  const int most_shared = attribute(cudaDevAttrMaxSharedMemoryPerBlockOptin, "measuring shared memory");
+  return counter_bytes <=
+         std::min(kMostSharedBytes, most_shared - static_cast<int>(attributes_of(kernel).sharedSizeBytes));
 }
 
 void Launches::visit(int n, Chunk chunk, Word most_units, const void* shared) {

@@ -24,6 +24,8 @@ class Launches {
   // Of a sweep_kernel() that takes counter_bytes of shared memory for its counters where there is room. Scalars are
   // gathered by block, the other words of the layout by all together.
   Launches(const void* kernel, int counter_bytes, const Layout& layout);
+  // Whether there is.
+  static bool have_room(const void* kernel, int counter_bytes);
 
   // Of the grid.
   [[nodiscard]] unsigned blocks() const { return blocks_; }

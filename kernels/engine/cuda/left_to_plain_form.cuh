@@ -133,7 +133,8 @@ struct BlocksByWarps {
   using Left = EachAddressLeft<S>;
 
   static void visit(int n, Chunk chunk, std::span<Word> tally) {
-    visit_in_blocks<S, WarpPlane>(n, chunk, tally, Seen::takes(n),
+    const bool taken = Seen::takes(n) && SweepLauncher<Seen, Way<Seen>>::have_room(n);
+    visit_in_blocks<S, WarpPlane>(n, chunk, tally, taken,
                                   [&](Word first, Word blocks) { visit_blocks(n, first, blocks, tally); });
   }
   static std::size_t stack() {

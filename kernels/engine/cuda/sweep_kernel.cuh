@@ -115,10 +115,9 @@ Word launch_units(int n, unsigned blocks) {
 template <class S, class Way>
 class SweepLauncher : public Launches {
  public:
-  explicit SweepLauncher(int n)
-      : Launches(reinterpret_cast<const void*>(sweep_kernel<S, Way>),
-                 shared_words<S>(n) * static_cast<int>(sizeof(unsigned)), layout_of<S>(n)),
-        n_(n) {}
+  explicit SweepLauncher(int n) : Launches(kernel(), counter_bytes(n), layout_of<S>(n)), n_(n) {}
+  // Whether a block has room for counters, and what else its threads share, in shared memory.
+  static bool have_room(int n) { return Launches::have_room(kernel(), counter_bytes(n)); }
 
   // Visits the units, in as many launches as it takes.
   void visit(Chunk chunk, const typename Way::Shared& shared_values) {
@@ -126,6 +125,9 @@ class SweepLauncher : public Launches {
   }
 
  private:
+  static const void* kernel() { return reinterpret_cast<const void*>(sweep_kernel<S, Way>); }
+  static int counter_bytes(int n) { return shared_words<S>(n) * static_cast<int>(sizeof(unsigned)); }
+
   int n_;
 };
 
