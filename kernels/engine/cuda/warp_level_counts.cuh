@@ -36,20 +36,17 @@ template <class S>
 class WarpLevelCounts {
  public:
   static constexpr int kRows = 8;  // of a product, for planes
-  // A row is wider than a plane, so that threads that read neighbouring rows find them in different banks.
-  static constexpr int kWidth = 32 + 4;
 
   // Of all warps of a block of threads, in shared memory: the levels are filled by one warp.
   struct Shared {
     LevelMasks levels;
-    WarpPlane planes[kBlockThreads / 32][kRows][kWidth];  // of each warp, that wait
+    WarpPlane planes[kBlockThreads / 32][kRows][32];  // of each warp, that wait
   };
 
   __device__ WarpLevelCounts(Shared& shared, DeviceAccumulator<S>& accumulator)
-      : masks_(shared.levels),
-        planes_(shared.planes[threadIdx.x / 32]),
-        next_(&planes_[0][lane_of_thread()]),
-        accumulator_(accumulator) {}
+      : masks_(shared.levels), planes_(shared.planes[threadIdx.x / 32]), accumulator_(accumulator) {
+    begin();
+  }
 
   // Counts the addresses of level l of the low bits under h[key + l * step]. By all threads of the warp.
   __device__ void add(int h, int key, int step, const WarpPlane& plane) {
@@ -62,12 +59,12 @@ class WarpLevelCounts {
     __syncwarp();  // all planes have been put
     count();
     __syncwarp();  // and read
-    next_ = &planes_[0][lane_of_thread()];
-    rows_ = 0;
+    begin();
   }
   __device__ void put(int h, int key, int step, const WarpPlane& plane) {
     *next_ = plane;
-    next_ += kWidth;
+    next_ += to_next_;
+    to_next_ = 2 * 32 - to_next_;
     const unsigned counters =
         static_cast<unsigned>(step) << kPlaceBits | static_cast<unsigned>(accumulator_.place(h, key));
     counters_ = static_cast<int>(lane_of_thread()) == rows_ ? counters : counters_;
@@ -86,13 +83,24 @@ class WarpLevelCounts {
   static constexpr int kTiles = 2;  // of so many columns: levels 0, ..., 12
   static constexpr int kPlaceBits = 24;
 
+  // In every second row threads 4 apart have changed places, so that threads that read neighbouring rows find them in
+  // different banks.
+  static constexpr int kAcross = 4;
+
+  __device__ void begin() {
+    const int lane = static_cast<int>(lane_of_thread());
+    rows_ = 0;
+    next_ = &planes_[0][lane];
+    to_next_ = 32 + (lane ^ kAcross) - lane;
+  }
+
   __device__ void count() {
     // Asked for each time: what follows from the lane would else be kept in registers, of which there are too few.
     int lane;
     asm volatile("mov.u32 %0, %%laneid;" : "=r"(lane));
     const int quad = lane / 4, in_quad = lane % 4;
     // Rows that hold no plane are those of the last one, and not recorded.
-    const int row = quad < rows_ ? quad : rows_ - 1;
+    const int row = quad < rows_ ? quad : rows_ - 1, across = row % 2 * kAcross;
     // What a thread gives of a column: its part of the bits is that of threads of this level, and of those up to three
     // more, in words of up to one more.
     const int level = quad - static_cast<int>(__popc(static_cast<unsigned>(in_quad)));
@@ -105,7 +113,7 @@ class WarpLevelCounts {
       CUBEVERIFY_UNROLL
       for (int high = 0; high < kColumns; ++high) {
         if ((high & 1) + (high >> 1 & 1) + (high >> 2) != above) continue;
-        const WarpPlane words = planes_[row][4 * high + in_quad];
+        const WarpPlane words = planes_[row][4 * high + in_quad + (high % 2 == 0 ? across : -across)];
         CUBEVERIFY_UNROLL
         for (int tile = 0; tile < kTiles; ++tile) add_ones(ones[tile], words, masks[tile]);
       }
@@ -142,8 +150,10 @@ class WarpLevelCounts {
   }
 
   const LevelMasks& masks_;
-  WarpPlane (&planes_)[kRows][kWidth];
-  WarpPlane* next_;  // where the thread's part of the next row goes
+  WarpPlane (&planes_)[kRows][32];
+  // Where the thread's part of the next row goes, and how far it is from there to that of the row behind.
+  WarpPlane* next_;
+  int to_next_;
   DeviceAccumulator<S>& accumulator_;
   int rows_ = 0;  // planes that wait
   // In lane r, of row r: where its addresses of level 0 are counted, and above that how far it is to the next level.
