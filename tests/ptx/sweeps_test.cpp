@@ -187,7 +187,7 @@ TEST_F(PtxDevice, AgreesOnTrialsOfOneTree) {
 }
 
 // Of a GeForce, which offers less than half of what an H100 has. Warps go through blocks where what they keep has room
-// beside the counters; above that n the plain form does.
+// next to the counters; above that n the plain form does.
 TEST_F(PtxDevice, AgreesWhereSharedMemoryIsSmall) {
   constexpr Word kBlock = 4096;
   ptx::Device::the().limit_shared(99 * 1024);
