@@ -34,11 +34,10 @@ enum class Direction {
 inline constexpr int kBytesPerEdge = 50;
 
 struct OwnGraph {
-  bool has_parents = false;             // then `parent`, else `edges`
-  std::size_t trees = 1;                // how many trees these are
-  std::vector<std::uint32_t> parent;    // of each node, ParentArray::kNone for none; one tree after the other
-  bool may_be_schedule = false;         // each line of edges has the four words of a transfer, or more
-  std::vector<std::uint32_t> children;  // of each, as sets of dimensions, where they were given
+  bool has_parents = false;           // then `parent`, else `edges`
+  std::size_t trees = 1;              // how many trees these are
+  std::vector<std::uint32_t> parent;  // of each node, ParentArray::kNone for none; one tree after the other
+  bool may_be_schedule = false;       // each line of edges has the four words of a transfer, or more
   std::vector<OwnEdge> edges;
   Direction direction = Direction::kUnknown;
   const char* place = "line";        // what the places of edges count

@@ -314,8 +314,6 @@ OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, std::optiona
                              binary(tree.n, root), binary(tree.n, *given)));
   }
   tree.relative = relative_to(tree.source, tree.n, std::move(parents.parent));
-  tree.children.resize(graph.children.size());
-  for (Word c = 0; c < graph.children.size(); ++c) tree.children[c] = graph.children[c ^ tree.source];
   return tree;
 }
 
@@ -339,11 +337,7 @@ std::vector<OwnTree> own_trees(OwnGraph graph, const std::filesystem::path& file
     return trees;
   }
   std::vector<OwnGraph> graphs(graph.trees);
-  const auto slice = [&](const std::vector<std::uint32_t>& all, std::size_t j) {
-    const auto size = static_cast<std::ptrdiff_t>(all.size() / graphs.size());
-    const auto begin = all.begin() + size * static_cast<std::ptrdiff_t>(j);
-    return std::vector<std::uint32_t>(begin, begin + size);
-  };
+  const auto size = static_cast<std::ptrdiff_t>(graph.parent.size() / graphs.size());
   for (std::size_t j = 0; j < graphs.size(); ++j) {
     graphs[j].has_parents = graph.has_parents;
     graphs[j].direction = graph.direction;
@@ -352,8 +346,8 @@ std::vector<OwnTree> own_trees(OwnGraph graph, const std::filesystem::path& file
     graphs[j].trees = graph.trees;
     graphs[j].bits = graph.bits;
     graphs[j].note = j == 0 ? graph.note : "";
-    if (graph.has_parents) graphs[j].parent = slice(graph.parent, j);
-    if (!graph.children.empty()) graphs[j].children = slice(graph.children, j);
+    const auto begin = graph.parent.begin() + size * static_cast<std::ptrdiff_t>(j);
+    graphs[j].parent.assign(begin, begin + size);
   }
   for (const OwnEdge& edge : graph.edges) graphs[edge.tree].edges.push_back(edge);
   graph = {};

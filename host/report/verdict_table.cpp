@@ -21,6 +21,24 @@ namespace {
 
 bool is_orbit(const Verdict& verdict) { return verdict.evidence == EvidenceKind::kOrbit; }
 
+// What a verdict counts as: what holds by definition supports nothing, and is counted apart.
+enum class Outcome { kHolds, kByDefinition, kRefuted, kEstimated, kNotRun };
+constexpr std::size_t kOutcomes = 5;
+
+Outcome outcome_of(const Reading& reading, const Verdict& verdict) {
+  switch (verdict.status) {
+    case Status::kHolds:
+      return is_by_definition(reading) ? Outcome::kByDefinition : Outcome::kHolds;
+    case Status::kRefuted:
+      return Outcome::kRefuted;
+    case Status::kEstimated:
+      return Outcome::kEstimated;
+    case Status::kNotRun:
+      break;
+  }
+  return Outcome::kNotRun;
+}
+
 std::vector<std::string> lines_of(const std::string& text) {
   std::vector<std::string> lines;
   std::istringstream stream(text);
@@ -97,36 +115,6 @@ std::string verdict_text(const std::vector<Verdict>& verdicts, std::optional<std
   return text;
 }
 
-const char* to_string(Outcome outcome) {
-  switch (outcome) {
-    case Outcome::kHolds:
-      return to_string(Status::kHolds);
-    case Outcome::kByDefinition:
-      return "by-definition";
-    case Outcome::kRefuted:
-      return to_string(Status::kRefuted);
-    case Outcome::kEstimated:
-      return to_string(Status::kEstimated);
-    case Outcome::kNotRun:
-      return to_string(Status::kNotRun);
-  }
-  return "";
-}
-
-Outcome outcome_of(const Reading& reading, const Verdict& verdict) {
-  switch (verdict.status) {
-    case Status::kHolds:
-      return is_by_definition(reading) ? Outcome::kByDefinition : Outcome::kHolds;
-    case Status::kRefuted:
-      return Outcome::kRefuted;
-    case Status::kEstimated:
-      return Outcome::kEstimated;
-    case Status::kNotRun:
-      break;
-  }
-  return Outcome::kNotRun;
-}
-
 std::string claims_and_checks(std::span<const Claim* const> claims) {
   const auto own = static_cast<std::size_t>(std::ranges::count_if(claims, &Claim::is_own));
   const std::string of_papers = fmt::format("{} of the papers", amount(claims.size() - own, "claim"));
@@ -145,7 +133,7 @@ Table paper_table(const std::vector<Verdict>& verdicts) {
   Table table{{"paper", "claims", "hold", "by definition", "refuted", "estimated", "not run"}, {}};
   const auto claims = claims_of(verdicts);
   for (const Paper* paper : papers_of(claims)) {
-    std::array<int, kOutcomes.size()> counts{};
+    std::array<int, kOutcomes> counts{};
     for (const Claim* claim : claims) {
       if (claim->paper != paper->name || claim->is_own) continue;
       const Reading& printed = claim->readings.front();

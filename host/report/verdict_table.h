@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <optional>
 #include <span>
@@ -40,14 +39,6 @@ struct VerdictsOn {
   [[nodiscard]] const Verdict* decisive() const;
 };
 VerdictsOn verdicts_on(const Claim& claim, const Reading& reading, const std::vector<Verdict>& verdicts);
-
-// What a verdict counts as: what holds by definition supports nothing, and is counted apart.
-enum class Outcome { kHolds, kByDefinition, kRefuted, kEstimated, kNotRun };
-inline constexpr std::array kOutcomes{Outcome::kHolds, Outcome::kByDefinition, Outcome::kRefuted, Outcome::kEstimated,
-                                      Outcome::kNotRun};
-// "holds", "by-definition", "refuted", "estimated", "not-run".
-const char* to_string(Outcome outcome);
-Outcome outcome_of(const Reading& reading, const Verdict& verdict);
 
 // "646 claims of the papers, 11 checks of our own", without the latter if there are none.
 std::string claims_and_checks(std::span<const Claim* const> claims);

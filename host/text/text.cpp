@@ -166,11 +166,6 @@ std::string joined(const std::vector<std::string>& words, std::string_view separ
   return fmt::format("{}", fmt::join(words, separator));
 }
 
-std::string enumerated(const std::vector<std::string>& words) {
-  if (words.size() < 2) return joined(words, "");
-  return joined({words.begin(), words.end() - 1}, ", ") + " and " + words.back();
-}
-
 std::string quoted(const std::vector<std::string>& command) {
   constexpr std::string_view plain = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-+=.,:/@%";
   std::string line;

@@ -30,8 +30,6 @@ std::string shortened(std::string_view text, std::size_t width);
 std::string wrapped(std::string_view text, std::size_t width, std::size_t indent);
 
 std::string joined(const std::vector<std::string>& words, std::string_view separator);
-// "A", "A and B", "A, B and C"; empty if there are none.
-std::string enumerated(const std::vector<std::string>& words);
 
 // A command line without an option and its value.
 std::vector<std::string> without_option(const std::vector<std::string>& command, const std::string& option);

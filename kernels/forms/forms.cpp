@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
-#include <string>
 
 #include "kernels/forms/visitors.h"
 
@@ -39,12 +37,6 @@ const char* to_string(Form form) {
       return "avx512";
   }
   return "";
-}
-
-Form form_named(std::string_view name) {
-  const auto found = std::ranges::find(kForms, name, [](Form form) { return std::string_view(to_string(form)); });
-  if (found == kForms.end()) throw std::out_of_range("no form named " + std::string(name));
-  return *found;
 }
 
 bool form_available(Form form) {

@@ -18,10 +18,7 @@ enum class Form {
   kAvx512,    // 32 or 16 addresses at a time; needs F, BW, DQ, VL, CD, VPOPCNTDQ, VBMI2 and GFNI
 };
 
-const char* to_string(Form form);
-
-// The form of that name ("plain", "words", "avx2", "avx512"). Throws std::out_of_range, naming it, if there is none.
-Form form_named(std::string_view name);
+const char* to_string(Form form);  // "plain", "words", "avx2" or "avx512"
 
 // True if this program holds the form and this machine can run it.
 bool form_available(Form form);

@@ -100,11 +100,4 @@ constexpr FactName fact_of(Enum fact, int place = 0) {
   }
 }
 
-// The digest of sweep S.
-template <class S>
-constexpr FactName digest_of() {
-  static_assert(S::kDigest != nullptr, "this sweep has no digest");
-  return {S::kName, FactKind::kDigest, S::kDigest};
-}
-
 }  // namespace cubeverify

@@ -18,7 +18,6 @@ static_assert(fact_of(TransferSweep<>::kLargestPhi) == FactName{"transfer", Fact
 static_assert(fact_of(AtlasSweep<>::kPeriod) == FactName{"atlas", FactKind::kHistogram, "period"});
 static_assert(fact_of(VariantsSweep<>::kChildOfParent, 2) ==
               FactName{"variants", FactKind::kForAll, "minBL-child-of-parent"});
-static_assert(digest_of<TreeSweep<>>() == FactName{"tree", FactKind::kDigest, "nodes"});
 
 // Every fact of a list of names, in its place among the facts of its kind.
 template <class Enum, class Names>
@@ -35,7 +34,7 @@ TEST(FactOf, NamesAllFactsOfEverySweep) {
       std::vector<FactName> facts;
       if constexpr (requires { typename S::ForAll; }) append<typename S::ForAll>(S::kForAlls, facts);
       if constexpr (requires { typename S::Extremum; }) append<typename S::Extremum>(S::kExtrema, facts);
-      if constexpr (S::kDigest != nullptr) facts.push_back(digest_of<S>());
+      if constexpr (S::kDigest != nullptr) facts.push_back({S::kName, FactKind::kDigest, S::kDigest});
       if constexpr (requires { typename S::Histogram; }) append<typename S::Histogram>(S::kHistograms, facts);
       if constexpr (requires { typename S::Maxima; }) append<typename S::Maxima>(S::kMaxima, facts);
       std::vector<FactName> layout;

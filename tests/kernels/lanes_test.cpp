@@ -121,13 +121,6 @@ TEST_P(Lanes, RangesOfLargeCubes) {
 INSTANTIATE_TEST_SUITE_P(Forms, Lanes, testing::ValuesIn(lane_forms()), test_name);
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(Lanes);
 
-TEST(Forms, NamesComeBack) {
-  for (const Form form : {Form::kPlain, Form::kScalar64, Form::kAvx2, Form::kAvx512}) {
-    EXPECT_EQ(form_named(to_string(form)), form);
-  }
-  EXPECT_THROW(form_named("sse"), std::out_of_range);
-}
-
 TEST(Forms, PlainIsAlwaysThere) {
   EXPECT_TRUE(form_available(Form::kPlain));
   EXPECT_TRUE(form_available(Form::kScalar64));

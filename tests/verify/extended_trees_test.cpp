@@ -72,7 +72,7 @@ TEST(ExtendedTrees, HaveTheSpineAboveTheHighestNode) {
 }
 
 TEST(ExtendedTreeSurvey, CountsTheTreesOfTwoNodes) {
-  const ExtendedTreeSurvey survey = survey_extended_trees(2, kAtMost);
+  const ExtendedTreeSurvey& survey = paper_surveys()(2, kAtMost);
   // The sets {0}, {1} and {0, 1} for n/b = 1, 2; no two trees are there to overlap.
   EXPECT_EQ(survey.of(TreeProperty::kDisjoint).checked, 6);
   EXPECT_EQ(survey.of(TreeProperty::kDisjoint).violated, 0);

@@ -300,10 +300,6 @@ class SharedSurvey {
 
 }  // namespace
 
-ExtendedTreeSurvey survey_extended_trees(int nodes, ExtendedTreeRule rule, const ExtendedTreeDefinitions& definitions) {
-  return SharedSurvey().get(nodes, rule, definitions);
-}
-
 ExtendedTreeSurveys remembered_surveys(ExtendedTreeDefinitions definitions) {
   struct Memory {
     std::mutex mutex;

@@ -63,12 +63,9 @@ struct ExtendedTreeSurvey {
 };
 
 // The survey of trees with so many nodes.
-ExtendedTreeSurvey survey_extended_trees(int nodes, ExtendedTreeRule rule,
-                                         const ExtendedTreeDefinitions& definitions = paper_definitions());
-
 using ExtendedTreeSurveys = std::function<const ExtendedTreeSurvey&(int nodes, ExtendedTreeRule rule)>;
 
-// The same, each computed once however often it is asked for.
+// Those of some definitions, each computed once however often it is asked for.
 ExtendedTreeSurveys remembered_surveys(ExtendedTreeDefinitions definitions);
 // Those of the paper's definitions.
 const ExtendedTreeSurveys& paper_surveys();
