@@ -4,7 +4,6 @@
 #include "verify/papers/dyntree/adaptive.h"
 #include "verify/papers/dyntree/every_tree.h"
 #include "verify/papers/dyntree/sections.h"
-#include "verify/papers/dyntree/star_load.h"
 #include "verify/papers/dyntree/trials.h"
 
 // Dynamic Tree Embedding, section 3: whether the tree may depend on where its nodes lie. Section 2 lets nodes "decide"

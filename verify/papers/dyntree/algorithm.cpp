@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <vector>
 
-#include "verify/papers/dyntree/local_control.h"
 #include "verify/papers/dyntree/sections.h"
 #include "verify/papers/dyntree/trials.h"
 

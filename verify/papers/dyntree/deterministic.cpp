@@ -2,7 +2,6 @@
 #include "verify/exact/necklaces.h"
 #include "verify/papers/dyntree/level_gap.h"
 #include "verify/papers/dyntree/sections.h"
-#include "verify/papers/dyntree/small_game.h"
 
 // Dynamic Tree Embedding, section 4: the counting in the lower bound for deterministic embeddings of load c. The nodes
 // of the cube are cut, in order of size, into 6c levels of N/(6c) nodes.

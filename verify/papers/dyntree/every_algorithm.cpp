@@ -1,5 +1,3 @@
-#include "verify/papers/dyntree/every_algorithm.h"
-
 #include <algorithm>
 #include <array>
 #include <map>

@@ -7,7 +7,6 @@
 
 #include "kernels/embedding/redistribution.h"
 #include "verify/claims/build.h"
-#include "verify/papers/dyntree/local_control.h"
 #include "verify/papers/dyntree/sections.h"
 
 // Dynamic Tree Embedding, the end of section 3: where the path to a child of a redistributed node begins. Small trees

@@ -1,9 +1,9 @@
-#include "verify/papers/dyntree/literal_rule.h"
-
 #include <algorithm>
 #include <set>
 #include <utility>
 #include <vector>
+
+#include "verify/papers/dyntree/sections.h"
 
 namespace cubeverify::dyntree {
 

@@ -2,7 +2,6 @@
 #include <cstdlib>
 
 #include "kernels/embedding/tree_shape.h"
-#include "verify/papers/dyntree/every_algorithm.h"
 #include "verify/papers/dyntree/level_gap.h"
 #include "verify/papers/dyntree/played.h"
 #include "verify/papers/dyntree/sections.h"

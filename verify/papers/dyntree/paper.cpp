@@ -1,8 +1,6 @@
 #include "verify/papers/paper.h"
 
 #include "verify/papers/dyntree/sections.h"
-#include "verify/papers/dyntree/tables.h"
-#include "verify/papers/dyntree/work_out.h"
 
 namespace cubeverify::dyntree {
 

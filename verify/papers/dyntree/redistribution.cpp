@@ -2,9 +2,7 @@
 
 #include "kernels/embedding/partial_star.h"
 #include "kernels/sweeps/embedding/facts.h"
-#include "verify/papers/dyntree/literal_rule.h"
 #include "verify/papers/dyntree/sections.h"
-#include "verify/papers/dyntree/star_load.h"
 #include "verify/papers/dyntree/trials.h"
 
 // Dynamic Tree Embedding, the end of section 3: from loaded stars to loaded nodes.

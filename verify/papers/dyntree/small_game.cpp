@@ -1,5 +1,3 @@
-#include "verify/papers/dyntree/small_game.h"
-
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -9,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "verify/growth/level_game.h"
+#include "verify/papers/dyntree/sections.h"
 
 namespace cubeverify::dyntree {
 

@@ -1,5 +1,3 @@
-#include "verify/papers/dyntree/star_load.h"
-
 #include <algorithm>
 #include <cmath>
 #include <iterator>

@@ -1,5 +1,3 @@
-#include "verify/papers/dyntree/tables.h"
-
 #include <array>
 #include <numeric>
 #include <optional>
@@ -12,6 +10,7 @@
 #include "verify/exact/quantiles.h"
 #include "verify/exact/star_bounds.h"
 #include "verify/exact/star_loads.h"
+#include "verify/papers/dyntree/sections.h"
 
 namespace cubeverify::dyntree {
 

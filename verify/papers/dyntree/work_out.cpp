@@ -1,5 +1,3 @@
-#include "verify/papers/dyntree/work_out.h"
-
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -9,6 +7,7 @@
 
 #include <fmt/format.h>
 
+#include "verify/papers/dyntree/sections.h"
 #include "verify/papers/dyntree/worked_outcomes.h"
 #include "verify/papers/dyntree/worked_trees.h"
 #include "verify/reference/words.h"
