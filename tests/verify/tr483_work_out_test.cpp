@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "verify/claim.h"
-#include "verify/papers/tr483/work_out.h"
+#include "verify/papers/tr483/sections.h"
 
 namespace cubeverify::tr483 {
 

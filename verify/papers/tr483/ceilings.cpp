@@ -1,4 +1,4 @@
-#include "verify/papers/tr483/ceilings.h"
+#include "verify/papers/tr483/broadcasts.h"
 
 namespace cubeverify::tr483 {
 

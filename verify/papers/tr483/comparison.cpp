@@ -3,7 +3,6 @@
 
 #include "verify/papers/tr483/broadcasts.h"
 #include "verify/papers/tr483/facts.h"
-#include "verify/papers/tr483/path_variations.h"
 #include "verify/papers/tr483/sections.h"
 
 // TR-483, section 3.4: what the text says of the broadcasts compared.

@@ -1,9 +1,8 @@
-#include "verify/papers/tr483/complex_plane.h"
-
 #include "kernels/address/period.h"
 #include "verify/exact/necklaces.h"
 #include "verify/exact/plane.h"
 #include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/sections.h"
 
 namespace cubeverify::tr483 {
 

@@ -1,7 +1,6 @@
-#include "verify/papers/tr483/label_conditions.h"
-
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/searches.h"
+#include "verify/papers/tr483/sections.h"
 #include "verify/schedule/broadcast.h"
 
 namespace cubeverify::tr483 {

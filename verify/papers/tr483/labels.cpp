@@ -1,6 +1,5 @@
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr483/facts.h"
-#include "verify/papers/tr483/label_conditions.h"
 #include "verify/papers/tr483/sections.h"
 
 // TR-483, section 3.3.2: the labelling f of the multiple trees, and figure 3.

@@ -1,7 +1,6 @@
 #include "verify/papers/paper.h"
 
 #include "verify/papers/tr483/sections.h"
-#include "verify/papers/tr483/work_out.h"
 
 namespace cubeverify::tr483 {
 

@@ -1,7 +1,6 @@
-#include "verify/papers/tr483/path_variations.h"
-
 #include "verify/papers/tr483/broadcasts.h"
 #include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/sections.h"
 #include "verify/schedule/broadcast.h"
 #include "verify/schedule/one_to_all.h"
 

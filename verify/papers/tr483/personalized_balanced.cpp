@@ -3,8 +3,6 @@
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/personalized.h"
 #include "verify/papers/tr483/sections.h"
-#include "verify/papers/tr483/subtree_bandwidth.h"
-#include "verify/papers/tr483/time_to_retransmit.h"
 
 // TR-483, section 4.2.2: personalized communication by the BST.
 

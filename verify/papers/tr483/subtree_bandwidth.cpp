@@ -1,10 +1,9 @@
-#include "verify/papers/tr483/subtree_bandwidth.h"
-
 #include <algorithm>
 #include <cmath>
 
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/personalized.h"
+#include "verify/papers/tr483/sections.h"
 
 namespace cubeverify::tr483 {
 

@@ -1,11 +1,10 @@
-#include "verify/papers/tr483/time_to_retransmit.h"
-
 #include <algorithm>
 #include <map>
 
 #include "verify/papers/tr483/arrivals.h"
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/personalized.h"
+#include "verify/papers/tr483/sections.h"
 #include "verify/schedule/personalized.h"
 
 namespace cubeverify::tr483 {

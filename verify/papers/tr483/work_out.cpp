@@ -1,9 +1,8 @@
-#include "verify/papers/tr483/work_out.h"
-
 #include <algorithm>
 
 #include <fmt/format.h>
 
+#include "verify/papers/tr483/sections.h"
 #include "verify/reference/routing_trees.h"
 #include "verify/reference/words.h"
 #include "verify/worked/complex_plane.h"
