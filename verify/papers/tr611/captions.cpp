@@ -1,11 +1,10 @@
-#include "verify/papers/tr611/captions.h"
-
 #include <algorithm>
 #include <set>
 
 #include "verify/claims/build.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/four_trees.h"
+#include "verify/papers/tr611/sections.h"
 
 namespace cubeverify::tr611 {
 

@@ -2,8 +2,6 @@
 #include "verify/claims/build.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/four_trees.h"
-#include "verify/papers/tr611/lemma_4_of_max_l.h"
-#include "verify/papers/tr611/permuted_dimensions.h"
 #include "verify/papers/tr611/sections.h"
 
 // TR-611, section 4 after figure 10: fanouts and shared edges of the four trees, lemma 15.

@@ -9,7 +9,6 @@
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/closed_pairs.h"
 #include "verify/papers/tr611/facts.h"
-#include "verify/papers/tr611/proof_of_lemma_11.h"
 #include "verify/papers/tr611/sections.h"
 
 // TR-611, section 3: the periods of cyclic numbers and the distance between two of them, properties 1 and 2 to

@@ -1,7 +1,6 @@
 #include "verify/claims/scheduled.h"
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/facts.h"
-#include "verify/papers/tr611/kept_counts.h"
 #include "verify/papers/tr611/sections.h"
 #include "verify/papers/tr611/shared.h"
 

@@ -1,9 +1,8 @@
-#include "verify/papers/tr611/kept_counts.h"
-
 #include <algorithm>
 #include <map>
 
 #include "verify/claims/scheduled.h"
+#include "verify/papers/tr611/sections.h"
 #include "verify/schedule/one_to_all.h"
 
 namespace cubeverify::tr611 {

@@ -1,8 +1,7 @@
-#include "verify/papers/tr611/labels.h"
-
 #include <algorithm>
 
 #include "verify/claims/build.h"
+#include "verify/papers/tr611/sections.h"
 
 namespace cubeverify::tr611 {
 

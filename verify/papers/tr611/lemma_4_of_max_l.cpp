@@ -1,5 +1,3 @@
-#include "verify/papers/tr611/lemma_4_of_max_l.h"
-
 #include <algorithm>
 #include <cstdint>
 #include <numeric>
@@ -10,6 +8,7 @@
 #include "kernels/trees/sbnt.h"
 #include "verify/claims/build.h"
 #include "verify/papers/tr611/facts.h"
+#include "verify/papers/tr611/sections.h"
 
 namespace cubeverify::tr611 {
 

@@ -1,5 +1,3 @@
-#include "verify/papers/tr611/level_2_tournament.h"
-
 #include <algorithm>
 #include <functional>
 #include <map>
@@ -8,6 +6,7 @@
 #include "kernels/trees/sbnt.h"
 #include "verify/claims/build.h"
 #include "verify/papers/tr611/facts.h"
+#include "verify/papers/tr611/sections.h"
 #include "verify/schedule/rooted_tree.h"
 
 namespace cubeverify::tr611 {

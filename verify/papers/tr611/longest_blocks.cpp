@@ -1,10 +1,9 @@
-#include "verify/papers/tr611/longest_blocks.h"
-
 #include <cmath>
 
 #include "verify/claims/build.h"
 #include "verify/exact/intervals.h"
 #include "verify/exact/necklaces.h"
+#include "verify/papers/tr611/sections.h"
 
 namespace cubeverify::tr611 {
 

@@ -1,6 +1,5 @@
 #include "verify/schedule/lower_bounds.h"
 
-#include "verify/papers/tr611/lemma_4_of_max_l.h"
 #include "verify/papers/tr611/routings.h"
 #include "verify/papers/tr611/sections.h"
 

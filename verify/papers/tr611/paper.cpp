@@ -1,8 +1,6 @@
 #include "verify/papers/paper.h"
 
 #include "verify/papers/tr611/sections.h"
-#include "verify/papers/tr611/tables.h"
-#include "verify/papers/tr611/work_out.h"
 
 namespace cubeverify::tr611 {
 

@@ -1,5 +1,3 @@
-#include "verify/papers/tr611/permuted_dimensions.h"
-
 #include <algorithm>
 #include <optional>
 
@@ -9,7 +7,7 @@
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/four_trees.h"
-#include "verify/papers/tr611/level_2_tournament.h"
+#include "verify/papers/tr611/sections.h"
 
 namespace cubeverify::tr611 {
 

@@ -1,9 +1,8 @@
-#include "verify/papers/tr611/proof_of_lemma_11.h"
-
 #include <numeric>
 
 #include "verify/claims/build.h"
 #include "verify/exact/necklaces.h"
+#include "verify/papers/tr611/sections.h"
 
 namespace cubeverify::tr611 {
 

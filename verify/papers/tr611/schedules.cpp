@@ -4,7 +4,6 @@
 
 #include "verify/claims/scheduled.h"
 #include "verify/papers/tr611/facts.h"
-#include "verify/papers/tr611/labels.h"
 #include "verify/papers/tr611/routings.h"
 #include "verify/papers/tr611/sections.h"
 #include "verify/schedule/one_to_all.h"

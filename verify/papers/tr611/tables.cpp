@@ -1,5 +1,3 @@
-#include "verify/papers/tr611/tables.h"
-
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -9,6 +7,7 @@
 
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/facts.h"
+#include "verify/papers/tr611/sections.h"
 #include "verify/papers/tr611/table1.h"
 #include "verify/tier.h"
 

@@ -2,7 +2,6 @@
 
 #include "verify/claims/build.h"
 #include "verify/papers/tr611/facts.h"
-#include "verify/papers/tr611/longest_blocks.h"
 #include "verify/papers/tr611/routings.h"
 #include "verify/papers/tr611/sections.h"
 

@@ -1,5 +1,3 @@
-#include "verify/papers/tr611/work_out.h"
-
 #include <algorithm>
 #include <array>
 #include <numeric>
@@ -7,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "verify/papers/tr611/sections.h"
 #include "verify/papers/tr611/work_out_words.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
