@@ -1,6 +1,5 @@
 #include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/links.h"
-#include "verify/papers/tr9121/proof_child.h"
 #include "verify/papers/tr9121/routes.h"
 #include "verify/papers/tr9121/sections.h"
 

@@ -1,8 +1,6 @@
 #include "verify/papers/paper.h"
 
 #include "verify/papers/tr9121/sections.h"
-#include "verify/papers/tr9121/tables.h"
-#include "verify/papers/tr9121/work_out.h"
 
 namespace cubeverify::tr9121 {
 

@@ -1,5 +1,3 @@
-#include "verify/papers/tr9121/tables.h"
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -7,6 +5,7 @@
 #include "kernels/trees/binomial_tree.h"
 #include "verify/claims/build.h"
 #include "verify/papers/tr9121/averages.h"
+#include "verify/papers/tr9121/sections.h"
 #include "verify/wording.h"
 
 namespace cubeverify::tr9121 {

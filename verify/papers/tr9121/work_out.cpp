@@ -1,11 +1,10 @@
-#include "verify/papers/tr9121/work_out.h"
-
 #include <algorithm>
 #include <numeric>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "verify/papers/tr9121/sections.h"
 #include "verify/reference/bdg.h"
 #include "verify/reference/binomial_tree.h"
 #include "verify/reference/mapping_paths.h"
