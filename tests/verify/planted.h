@@ -2,6 +2,8 @@
 
 #include <functional>
 #include <string>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "kernels/engine/visit_plain.h"
@@ -81,6 +83,26 @@ struct PlantedDefinitions {
   std::vector<std::string> claims;
 };
 inline const std::vector<std::string> kSeveralPapers{"tr611.", "tr9121.", "tr483."};
+// The right definitions as `plant` leaves them.
+inline PlantedDefinitions planted(std::string name, std::vector<std::string> claims,
+                                  const std::function<void(Definitions&)>& plant) {
+  PlantedDefinitions wrong{std::move(name), exact_definitions(), std::move(claims)};
+  plant(wrong.definitions);
+  return wrong;
+}
+// The right definitions but for one member, or for a member of it.
+template <class Base, class Member>
+PlantedDefinitions planted(std::string name, std::vector<std::string> claims, Member Base::*member,
+                           std::type_identity_t<Member> value) {
+  return planted(std::move(name), std::move(claims),
+                 [&](Definitions& definitions) { definitions.*member = std::move(value); });
+}
+template <class Base, class Outer, class Member>
+PlantedDefinitions planted(std::string name, std::vector<std::string> claims, Outer Base::*outer, Member Outer::*member,
+                           std::type_identity_t<Member> value) {
+  return planted(std::move(name), std::move(claims),
+                 [&](Definitions& definitions) { definitions.*outer.*member = std::move(value); });
+}
 const std::vector<PlantedDefinitions>& planted_definitions();
 // Those of Dynamic Tree Embedding, which are among them.
 std::vector<PlantedDefinitions> planted_star_definitions();

@@ -5,13 +5,8 @@ namespace cubeverify::test {
 
 namespace {
 
-using Search = std::function<ShortestSchedule(const Delivery&)>;
-
-PlantedDefinitions planted(std::string name, const Search& search) {
-  PlantedDefinitions wrong{std::move(name), exact_definitions(), {"tr483."}};
-  wrong.definitions.shortest_schedule = search;
-  return wrong;
-}
+// Only these claims search.
+const std::vector<std::string> kSearching{"tr483."};
 
 // One message takes the way, and carries all others with it.
 ShortestSchedule all_in_one_packet(const Delivery& what) {
@@ -65,41 +60,30 @@ void counting_path(int n, const VisitTree& visit) {
   visit(parents);
 }
 
-std::vector<PlantedDefinitions> planted_trees() {
-  PlantedDefinitions higher{"spanning trees of one level more", exact_definitions(), {"tr483."}};
-  higher.definitions.for_each_spanning_tree = [](int n, int height, const VisitTree& visit) {
-    for_each_spanning_tree(n, height + 1, visit);
-  };
-  PlantedDefinitions no_links{"a spanning tree whose edges are no links", exact_definitions(), {"tr483."}};
-  no_links.definitions.for_each_spanning_tree = [](int n, int, const VisitTree& visit) { counting_path(n, visit); };
-  PlantedDefinitions slow{
-      "all spanning trees of height n in the place of those of n cycles", exact_definitions(), {"tr483."}};
-  slow.definitions.for_each_informing_tree = [](int n, const VisitTree& visit) { for_each_spanning_tree(n, n, visit); };
-  return {higher, no_links, slow};
-}
-
 }  // namespace
 
 std::vector<PlantedDefinitions> planted_searches() {
-  std::vector<PlantedDefinitions> all{
-      planted("all messages in one packet", all_in_one_packet),
-      planted("an idle cycle before the schedules found", after_an_idle_cycle),
-      planted("one cycle less than the schedules found have", with_a_cycle_less_counted),
-      planted("nothing sent to the farthest node", without_the_farthest_node),
-      planted("all ports in every search", on_all_ports),
-      planted("packets sent by the source again, one node fed by several", without_restriction)};
-  PlantedDefinitions more{"the source sends one packet more", exact_definitions(), {"tr483."}};
-  more.definitions.fewest_source_packets = [](const Delivery& what, int cycles) {
-    FewestPackets found = fewest_source_packets(what, cycles);
-    ++found.packets;
-    return found;
-  };
-  all.push_back(more);
-  for (PlantedDefinitions& wrong : planted_trees()) all.push_back(std::move(wrong));
-  PlantedDefinitions unreduced{std::string(Unreduced::kName) + ", searched", exact_definitions(), {"tr483."}};
-  unreduced.definitions.position = Unreduced::at;
-  all.push_back(unreduced);
-  return all;
+  const auto search = &Definitions::shortest_schedule;
+  return {planted("all messages in one packet", kSearching, search, all_in_one_packet),
+          planted("an idle cycle before the schedules found", kSearching, search, after_an_idle_cycle),
+          planted("one cycle less than the schedules found have", kSearching, search, with_a_cycle_less_counted),
+          planted("nothing sent to the farthest node", kSearching, search, without_the_farthest_node),
+          planted("all ports in every search", kSearching, search, on_all_ports),
+          planted("packets sent by the source again, one node fed by several", kSearching, search, without_restriction),
+          planted("the source sends one packet more", kSearching, &Definitions::fewest_source_packets,
+                  [](const Delivery& what, int cycles) {
+                    FewestPackets found = fewest_source_packets(what, cycles);
+                    ++found.packets;
+                    return found;
+                  }),
+          planted("spanning trees of one level more", kSearching, &Definitions::for_each_spanning_tree,
+                  [](int n, int height, const VisitTree& visit) { for_each_spanning_tree(n, height + 1, visit); }),
+          planted("a spanning tree whose edges are no links", kSearching, &Definitions::for_each_spanning_tree,
+                  [](int n, int, const VisitTree& visit) { counting_path(n, visit); }),
+          planted("all spanning trees of height n in the place of those of n cycles", kSearching,
+                  &Definitions::for_each_informing_tree,
+                  [](int n, const VisitTree& visit) { for_each_spanning_tree(n, n, visit); }),
+          planted(std::string(Unreduced::kName) + ", searched", kSearching, &Definitions::position, Unreduced::at)};
 }
 
 }  // namespace cubeverify::test

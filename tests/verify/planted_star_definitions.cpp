@@ -8,15 +8,11 @@ namespace cubeverify::test {
 
 namespace {
 
-PlantedDefinitions planted_star(std::string name, const std::function<void(Definitions&)>& plant) {
-  PlantedDefinitions wrong{std::move(name), exact_definitions(), {}};
-  plant(wrong.definitions);
-  return wrong;
-}
-
-PlantedDefinitions with_definitions(std::string name, const std::function<void(ExtendedTreeDefinitions&)>& plant) {
-  return planted_star(std::move(name), [&](Definitions& definitions) {
-    plant(definitions.close_sets);
+template <class Member>
+PlantedDefinitions with_definitions(std::string name, Member ExtendedTreeDefinitions::*member,
+                                    std::type_identity_t<Member> value) {
+  return planted(std::move(name), {}, [&](Definitions& definitions) {
+    definitions.close_sets.*member = std::move(value);
     definitions.extended_trees = remembered_surveys(definitions.close_sets);
   });
 }
@@ -39,42 +35,30 @@ Word with_children(const BinaryTree& tree, Word nodes) {
 std::vector<PlantedDefinitions> wrong_definitions() {
   return {
       with_definitions("two nodes close if the nearer one is near their common ancestor",
-                       [](auto& definitions) {
-                         definitions.close = [](const BinaryTree& tree, int v, int w, int reach) {
-                           return std::min(below_common(tree, v, w), below_common(tree, w, v)) <= reach;
-                         };
+                       &ExtendedTreeDefinitions::close,
+                       [](const BinaryTree& tree, int v, int w, int reach) {
+                         return std::min(below_common(tree, v, w), below_common(tree, w, v)) <= reach;
                        }),
-      with_definitions("two nodes close if near each other",
-                       [](auto& definitions) {
-                         definitions.close = [](const BinaryTree& tree, int v, int w, int reach) {
-                           return below_common(tree, v, w) + below_common(tree, w, v) <= reach;
-                         };
+      with_definitions("two nodes close if near each other", &ExtendedTreeDefinitions::close,
+                       [](const BinaryTree& tree, int v, int w, int reach) {
+                         return below_common(tree, v, w) + below_common(tree, w, v) <= reach;
                        }),
-      with_definitions("the last node for the highest",
-                       [](auto& definitions) {
-                         definitions.highest = [](const BinaryTree&, Word set) { return bit(highest_bit(set)); };
+      with_definitions("the last node for the highest", &ExtendedTreeDefinitions::highest,
+                       [](const BinaryTree&, Word set) { return bit(highest_bit(set)); }),
+      with_definitions("paths without the common ancestor", &ExtendedTreeDefinitions::path,
+                       [](const BinaryTree& tree, int v, int w) {
+                         return paper_definitions().path(tree, v, w) & ~bit(tree.common_ancestor(v, w));
                        }),
-      with_definitions("paths without the common ancestor",
-                       [](auto& definitions) {
-                         definitions.path = [](const BinaryTree& tree, int v, int w) {
-                           return paper_definitions().path(tree, v, w) & ~bit(tree.common_ancestor(v, w));
-                         };
+      with_definitions("close nodes joined by no path", &ExtendedTreeDefinitions::path,
+                       [](const BinaryTree&, int v, int w) { return bit(v) | bit(w); }),
+      with_definitions("paths with the children of their nodes", &ExtendedTreeDefinitions::path,
+                       [](const BinaryTree& tree, int v, int w) {
+                         return with_children(tree, paper_definitions().path(tree, v, w));
                        }),
-      with_definitions("close nodes joined by no path",
-                       [](auto& definitions) {
-                         definitions.path = [](const BinaryTree&, int v, int w) { return bit(v) | bit(w); };
-                       }),
-      with_definitions("paths with the children of their nodes",
-                       [](auto& definitions) {
-                         definitions.path = [](const BinaryTree& tree, int v, int w) {
-                           return with_children(tree, paper_definitions().path(tree, v, w));
-                         };
-                       }),
-      with_definitions("paths by way of the root of the whole tree",
-                       [](auto& definitions) { definitions.path = both_ancestors; }),
-      with_definitions("the spine counted from the extended tree's root",
-                       [](auto& definitions) { definitions.edges_above = [](int spine, int) { return spine; }; }),
-      with_definitions("no spine", [](auto& definitions) { definitions.edges_above = [](int, int) { return 0; }; }),
+      with_definitions("paths by way of the root of the whole tree", &ExtendedTreeDefinitions::path, both_ancestors),
+      with_definitions("the spine counted from the extended tree's root", &ExtendedTreeDefinitions::edges_above,
+                       [](int spine, int) { return spine; }),
+      with_definitions("no spine", &ExtendedTreeDefinitions::edges_above, [](int, int) { return 0; }),
   };
 }
 
@@ -93,114 +77,78 @@ std::vector<PlantedDefinitions> wrong_loads() {
     };
   };
   return {
-      planted_star("every node is counted twice",
-                   [&](Definitions& definitions) {
-                     definitions.walked_star_loads = [](int n, int steps, int doublings, int most) {
-                       return walked_star_loads(n, steps, doublings, most / 2 + 1);
-                     };
-                     definitions.star_loads = counted_twice(kept_star_loads);
-                     definitions.root_star_loads = counted_twice(kept_root_star_loads);
-                   }),
-      planted_star("edges of one coordinate",
-                   [](Definitions& definitions) {
-                     definitions.star_loads = [](Shape shape, int n, int b, int most) {
-                       return kept_star_loads(shape, n, n <= kPlantedMost ? 1 : b, most);
-                     };
-                   }),
+      planted("every node is counted twice", {},
+              [&](Definitions& definitions) {
+                definitions.walked_star_loads = [](int n, int steps, int doublings, int most) {
+                  return walked_star_loads(n, steps, doublings, most / 2 + 1);
+                };
+                definitions.star_loads = counted_twice(kept_star_loads);
+                definitions.root_star_loads = counted_twice(kept_root_star_loads);
+              }),
+      planted("edges of one coordinate", {}, &Definitions::star_loads,
+              [](Shape shape, int n, int b, int most) {
+                return kept_star_loads(shape, n, n <= kPlantedMost ? 1 : b, most);
+              }),
   };
 }
 
 std::vector<PlantedDefinitions> wrong_coins() {
   return {
-      planted_star("windows one coordinate wider",
-                   [](Definitions& definitions) {
-                     definitions.window = [](int n, int b, int start) { return TreeWindow::window(n, b + 1, start); };
-                   }),
-      planted_star("windows that start at the depth",
-                   [](Definitions& definitions) {
-                     definitions.window_start = [](int n, int, Word depth) {
-                       return static_cast<int>(depth % static_cast<Word>(n));
-                     };
-                   }),
-      planted_star("the first coin is not looked at",
-                   [](Definitions& definitions) {
-                     definitions.flips = [](int n, int start, Word coins) {
-                       return TreeWindow::flips(n, start, coins & ~Word{1});
-                     };
-                   }),
-      planted_star("coins drawn from one stream by all nodes",
-                   [](Definitions& definitions) {
-                     definitions.flips = [drawn = Word{0}](int n, int start, Word coins) mutable {
-                       return TreeWindow::flips(n, start, coins ^ (drawn++ & 1));
-                     };
-                   }),
-      planted_star("every edge flips the same coordinates",
-                   [](Definitions& definitions) { definitions.window_start = [](int, int, Word) { return 0; }; }),
+      planted("windows one coordinate wider", {}, &Definitions::window,
+              [](int n, int b, int start) { return TreeWindow::window(n, b + 1, start); }),
+      planted("windows that start at the depth", {}, &Definitions::window_start,
+              [](int n, int, Word depth) { return static_cast<int>(depth % static_cast<Word>(n)); }),
+      planted("the first coin is not looked at", {}, &Definitions::flips,
+              [](int n, int start, Word coins) { return TreeWindow::flips(n, start, coins & ~Word{1}); }),
+      planted("coins drawn from one stream by all nodes", {}, &Definitions::flips,
+              [drawn = Word{0}](int n, int start, Word coins) mutable {
+                return TreeWindow::flips(n, start, coins ^ (drawn++ & 1));
+              }),
+      planted("every edge flips the same coordinates", {}, &Definitions::window_start,
+              [](int, int, Word) { return 0; }),
   };
 }
 
 std::vector<PlantedDefinitions> wrong_chances() {
   return {
-      planted_star("stars of radius two",
-                   [](Definitions& definitions) { definitions.in_star = [](Word node) { return weight(node) <= 2; }; }),
-      planted_star("stars without their centres",
-                   [](Definitions& definitions) { definitions.in_star = [](Word node) { return weight(node) == 1; }; }),
-      planted_star("a star of one node",
-                   [](Definitions& definitions) {
-                     definitions.star_factors.in_star = [](int n) { return power_of_two_to(-n); };
-                   }),
-      planted_star("the chance of an edge squared",
-                   [](Definitions& definitions) {
-                     definitions.star_factors.per_edge = [](int b) {
-                       const Rational right = paper_factors().per_edge(b);
-                       return Rational(right * right);
-                     };
-                   }),
-      planted_star("edges with two coins fewer",
-                   [](Definitions& definitions) {
-                     definitions.star_factors.per_edge = [](int b) {
-                       return Rational(4 * paper_factors().per_edge(b));
-                     };
-                   }),
-      planted_star("extended trees chosen along the spine alone",
-                   [](Definitions& definitions) {
-                     definitions.star_factors.shapes = [](int l, int) { return power_of_two_to(l - 1); };
-                     definitions.star_factors.star_choices = [](int) { return Rational(1); };
-                   }),
+      planted("stars of radius two", {}, &Definitions::in_star, [](Word node) { return weight(node) <= 2; }),
+      planted("stars without their centres", {}, &Definitions::in_star, [](Word node) { return weight(node) == 1; }),
+      planted("a star of one node", {}, &Definitions::star_factors, &StarFactors::in_star,
+              [](int n) { return power_of_two_to(-n); }),
+      planted("the chance of an edge squared", {}, &Definitions::star_factors, &StarFactors::per_edge,
+              [](int b) {
+                const Rational right = paper_factors().per_edge(b);
+                return Rational(right * right);
+              }),
+      planted("edges with two coins fewer", {}, &Definitions::star_factors, &StarFactors::per_edge,
+              [](int b) { return Rational(4 * paper_factors().per_edge(b)); }),
+      planted("extended trees chosen along the spine alone", {},
+              [](Definitions& definitions) {
+                definitions.star_factors.shapes = [](int l, int) { return power_of_two_to(l - 1); };
+                definitions.star_factors.star_choices = [](int) { return Rational(1); };
+              }),
   };
 }
 
 std::vector<PlantedDefinitions> wrong_levels() {
   return {
-      planted_star("binomials of ordered choices",
-                   [](Definitions& definitions) {
-                     definitions.binomial = [](int n, int l) {
-                       return Integer(boost::multiprecision::pow(Integer(n), static_cast<unsigned>(l)));
-                     };
-                   }),
-      planted_star("one node of every size",
-                   [](Definitions& definitions) { definitions.binomial = [](int, int) { return Integer(1); }; }),
-      planted_star("all nodes of one size",
-                   [](Definitions& definitions) {
-                     definitions.binomial = [](int n, int l) { return l == n / 2 ? power_of_two(n) : Integer(0); };
-                   }),
-      planted_star("the first level takes the nodes left over",
-                   [](Definitions& definitions) {
-                     definitions.level_end = [](int n, int levels, int k) {
-                       return Integer(power_of_two(n) - (levels - 1 - k) * (power_of_two(n) / levels));
-                     };
-                   }),
-      planted_star("a first path of a quarter of the nodes",
-                   [](Definitions& definitions) {
-                     definitions.path_nodes = [](int n) { return Integer(power_of_two(n) / 4); };
-                   }),
-      planted_star("a first path of all nodes",
-                   [](Definitions& definitions) { definitions.path_nodes = power_of_two; }),
+      planted("binomials of ordered choices", {}, &Definitions::binomial,
+              [](int n, int l) { return Integer(boost::multiprecision::pow(Integer(n), static_cast<unsigned>(l))); }),
+      planted("one node of every size", {}, &Definitions::binomial, [](int, int) { return Integer(1); }),
+      planted("all nodes of one size", {}, &Definitions::binomial,
+              [](int n, int l) { return l == n / 2 ? power_of_two(n) : Integer(0); }),
+      planted("the first level takes the nodes left over", {}, &Definitions::level_end,
+              [](int n, int levels, int k) {
+                return Integer(power_of_two(n) - (levels - 1 - k) * (power_of_two(n) / levels));
+              }),
+      planted("a first path of a quarter of the nodes", {}, &Definitions::path_nodes,
+              [](int n) { return Integer(power_of_two(n) / 4); }),
+      planted("a first path of all nodes", {}, &Definitions::path_nodes, power_of_two),
   };
 }
 
 PlantedDefinitions with_edges(std::string name, const EdgeLength& edge_length) {
-  return planted_star(std::move(name), [&](Definitions& definitions) {
+  return planted(std::move(name), {}, [&](Definitions& definitions) {
     definitions.growth.edge_length = edge_length;
     definitions.placement_games = remembered_games(edge_length);
   });
@@ -213,24 +161,16 @@ std::vector<PlantedDefinitions> wrong_growth() {
       with_edges("edges measured one shorter", [](Word a, Word b) { return a == b ? 0 : weight(a ^ b) - 1; }),
       with_edges("edges measured one longer", [](Word a, Word b) { return weight(a ^ b) + 1; }),
       with_edges("edges without length", [](Word, Word) { return 0; }),
-      planted_star("paths end one level too soon",
-                   [](Definitions& definitions) {
-                     definitions.growth.outside = [](int chosen, int level) { return level != chosen; };
-                   }),
-      planted_star("paths end one level too late",
-                   [](Definitions& definitions) {
-                     definitions.growth.outside = [](int chosen, int level) { return std::abs(level - chosen) > 2; };
-                   }),
-      planted_star("paths end at once",
-                   [](Definitions& definitions) { definitions.growth.outside = [](int, int) { return true; }; }),
-      planted_star("loads counted one too high",
-                   [](Definitions& definitions) {
-                     definitions.growth.load = [](int n, Places places) { return paper_growth().load(n, places) + 1; };
-                   }),
-      planted_star("loads counted one too low",
-                   [](Definitions& definitions) {
-                     definitions.growth.load = [](int n, Places places) { return paper_growth().load(n, places) - 1; };
-                   }),
+      planted("paths end one level too soon", {}, &Definitions::growth, &GrowthDefinitions::outside,
+              [](int chosen, int level) { return level != chosen; }),
+      planted("paths end one level too late", {}, &Definitions::growth, &GrowthDefinitions::outside,
+              [](int chosen, int level) { return std::abs(level - chosen) > 2; }),
+      planted("paths end at once", {}, &Definitions::growth, &GrowthDefinitions::outside,
+              [](int, int) { return true; }),
+      planted("loads counted one too high", {}, &Definitions::growth, &GrowthDefinitions::load,
+              [](int n, Places places) { return paper_growth().load(n, places) + 1; }),
+      planted("loads counted one too low", {}, &Definitions::growth, &GrowthDefinitions::load,
+              [](int n, Places places) { return paper_growth().load(n, places) - 1; }),
   };
 }
 
