@@ -2,10 +2,7 @@
 
 #include <algorithm>
 
-#include "host/graph/families.h"
-#include "host/graph/networks.h"
-#include "host/graph/routings.h"
-#include "host/graph/trees.h"
+#include "host/graph/labelled_graphs.h"
 
 namespace cubeverify {
 

@@ -1,9 +1,8 @@
-#include "host/graph/networks.h"
-
 #include <algorithm>
 
 #include <fmt/format.h>
 
+#include "host/graph/labelled_graphs.h"
 #include "host/text/text.h"
 #include "kernels/lanes/link_uses_on.h"
 #include "kernels/lanes/scalar_lane.h"

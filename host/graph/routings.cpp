@@ -1,5 +1,4 @@
-#include "host/graph/routings.h"
-
+#include "host/graph/labelled_graphs.h"
 #include "host/text/text.h"
 #include "kernels/address/gray_code.h"
 #include "kernels/address/rotation.h"

@@ -1,5 +1,4 @@
-#include "host/graph/trees.h"
-
+#include "host/graph/labelled_graphs.h"
 #include "host/text/text.h"
 #include "kernels/trees/binomial_tree.h"
 
