@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdio>
 #include <stdexcept>
 #include <string>
 
@@ -30,5 +31,9 @@ class CommandError : public std::runtime_error {
 
 // Throws CommandError (kUsage).
 [[noreturn]] inline void refuse(const std::string& message) { throw CommandError(ExitCode::kUsage, message); }
+
+// Writes a line to standard error. Where that is closed or leads to a full disk the line is lost, and nothing else:
+// what the program does, and the exit code it ends with, are the same.
+inline void say_line(const std::string& line) { std::fputs((line + "\n").c_str(), stderr); }
 
 }  // namespace cubeverify

@@ -12,7 +12,6 @@
 #include "host/check/compiled_program.h"
 #include "host/errors.h"
 #include "host/files/partial_file.h"
-#include "host/standard_error.h"
 #include "kernels/engine/loaded_sweep.h"
 
 namespace cubeverify {

@@ -12,7 +12,6 @@
 #include "host/backends/machine.h"
 #include "host/check/foreign_forms.h"
 #include "host/errors.h"
-#include "host/standard_error.h"
 #include "verify/measures/parent_array.h"
 
 namespace cubeverify {

@@ -17,12 +17,12 @@
 #include "host/check/tree_report.h"
 #include "host/check/trees_report.h"
 #include "host/commands/running_options.h"
+#include "host/errors.h"
 #include "host/guards/checksum.h"
 #include "host/ranks/rank_job.h"
 #include "host/run/execute.h"
 #include "host/run/program_identity.h"
 #include "host/run/signals.h"
-#include "host/standard_error.h"
 #include "host/text/text.h"
 #include "verify/wording.h"
 

@@ -28,10 +28,10 @@
 #include "host/child_process.h"
 #include "host/commands/commands.h"
 #include "host/commands/help_format.h"
+#include "host/errors.h"
 #include "host/files/bad_name.h"
 #include "host/files/partial_file.h"
 #include "host/run/signals.h"
-#include "host/standard_error.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
 

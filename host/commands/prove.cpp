@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 
 #include "host/commands/commands.h"
+#include "host/errors.h"
 #include "host/proofs/contradictions.h"
-#include "host/standard_error.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
 

@@ -7,6 +7,7 @@
 #include "host/commands/commands.h"
 #include "host/commands/running_options.h"
 #include "host/deciding/deciding.h"
+#include "host/errors.h"
 #include "host/guards/published_facts.h"
 #include "host/report/document.h"
 #include "host/report/files.h"
@@ -18,7 +19,6 @@
 #include "host/report/tiers.h"
 #include "host/run/batch.h"
 #include "host/run/manifest.h"
-#include "host/standard_error.h"
 #include "host/text/text.h"
 
 namespace cubeverify {

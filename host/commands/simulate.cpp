@@ -8,6 +8,7 @@
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/commands/running_options.h"
+#include "host/errors.h"
 #include "host/guards/checksum.h"
 #include "host/report/files.h"
 #include "host/run/execute.h"
@@ -16,7 +17,6 @@
 #include "host/run/signals.h"
 #include "host/simulate/estimates.h"
 #include "host/simulate/tree_choice.h"
-#include "host/standard_error.h"
 #include "kernels/engine/tree_trials.h"
 
 namespace cubeverify {

@@ -14,10 +14,10 @@
 
 #include "host/backends/kinds.h"
 #include "host/backends/machine.h"
+#include "host/errors.h"
 #include "host/ranks/rank_workers.h"
 #include "host/run/execute.h"
 #include "host/run/signals.h"
-#include "host/standard_error.h"
 #include "host/text/text.h"
 
 namespace cubeverify {

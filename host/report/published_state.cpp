@@ -9,9 +9,9 @@
 #include <nlohmann/json.hpp>
 
 #include "cubeverify_proofs.h"
+#include "host/errors.h"
 #include "host/proofs/contradictions.h"
 #include "host/report/errata.h"
-#include "host/standard_error.h"
 #include "verify/wording.h"
 
 namespace cubeverify {

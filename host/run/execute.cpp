@@ -19,7 +19,6 @@
 #include "host/run/run_directory.h"
 #include "host/run/runner.h"
 #include "host/run/signals.h"
-#include "host/standard_error.h"
 
 // A run from its beginning to its end, and a stored run read back.
 
