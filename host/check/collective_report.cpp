@@ -1,14 +1,17 @@
 #include "host/check/collective_report.h"
 
 #include <algorithm>
+#include <bit>
 #include <cstdio>
+#include <fstream>
 #include <map>
+#include <sstream>
 
 #include <fmt/format.h>
 
 #include "host/check/own_graph.h"
+#include "host/check/own_network.h"
 #include "host/check/own_program.h"
-#include "host/check/program_network.h"
 #include "host/check/xml_file.h"
 #include "host/errors.h"
 #include "verify/collective/measures.h"
@@ -16,6 +19,73 @@
 namespace cubeverify::collective {
 
 namespace {
+
+// The links between the ranks of a program.
+class ProgramNetwork {
+ public:
+  // As --network says: cube or debruijn, where there are 2^n ranks, or a file of lines "rank rank" or
+  // "rank rank capacity", of links that may be used both ways. Throws CommandError (kUsage) if it is not one of these.
+  ProgramNetwork(const std::string& text, int ranks);
+
+  [[nodiscard]] bool linked(int a, int b) const { return capacities_.contains({a, b}); }
+  // Of a link, in each direction.
+  [[nodiscard]] std::int64_t capacity(int a, int b) const { return capacities_.at({a, b}); }
+  [[nodiscard]] std::vector<Link> links() const;
+
+ private:
+  void read(const std::string& file, int ranks);
+
+  std::map<std::pair<int, int>, std::int64_t> capacities_;
+};
+
+ProgramNetwork::ProgramNetwork(const std::string& text, int ranks) {
+  if (text != "cube" && text != "debruijn") {
+    read(text, ranks);
+    return;
+  }
+  const auto nodes = static_cast<unsigned>(ranks);
+  if (!std::has_single_bit(nodes) || ranks < 2)
+    refuse(fmt::format("--network {}: it is for 2^n ranks, not {}", text, ranks));
+  const OwnNetwork network = network_named(text, std::countr_zero(nodes));
+  for (int a = 0; a < ranks; ++a) {
+    for (int b = 0; b < ranks; ++b) {
+      const auto one = static_cast<Word>(a), other = static_cast<Word>(b);
+      const bool linked = network.is_cube() ? std::has_single_bit(one ^ other) : network.linked(one, other);
+      if (a != b && linked) capacities_[{a, b}] = 1;
+    }
+  }
+}
+
+void ProgramNetwork::read(const std::string& file, int ranks) {
+  require_readable(file, "a network is lines \"rank rank\" or \"rank rank capacity\"");
+  constexpr std::int64_t kMostCapacity = 1'000'000;
+  std::ifstream in(file);
+  std::string line;
+  for (std::uint32_t number = 1; std::getline(in, line); ++number) {
+    std::istringstream words{std::string(content_of_line(file, number, line))};
+    const auto refuse_line = [&](const std::string& what) { refuse_graph(file, fmt::format("line {}", number), what); };
+    if (words >> std::ws; words.eof()) continue;
+    std::int64_t a = -1, b = -1, capacity = 1;
+    if (!(words >> a >> b)) refuse_line("a line is \"rank rank\" or \"rank rank capacity\"");
+    if (words >> std::ws; !words.eof() && !(words >> capacity)) refuse_line("a capacity that is no number");
+    if (words >> std::ws; !words.eof()) refuse_line("more than \"rank rank capacity\"");
+    if (a < 0 || b < 0 || a >= ranks || b >= ranks || a == b) {
+      refuse_line(fmt::format("a link between {} and {}; it is between two of the ranks 0 to {}", a, b, ranks - 1));
+    }
+    if (capacity < 1 || capacity > kMostCapacity) {
+      refuse_line(fmt::format("capacity {} is not from 1 to {}", capacity, kMostCapacity));
+    }
+    const std::pair ends(static_cast<int>(a), static_cast<int>(b));
+    if (capacities_.contains(ends)) refuse_line("a link that was there before");
+    capacities_[ends] = capacities_[{ends.second, ends.first}] = capacity;
+  }
+}
+
+std::vector<Link> ProgramNetwork::links() const {
+  std::vector<Link> links;
+  for (const auto& [ends, capacity] : capacities_) links.push_back({ends.first, ends.second, capacity});
+  return links;
+}
 
 struct Judged {
   Program program;

@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "host/build_info.h"
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/commands/running_options.h"
@@ -12,7 +13,6 @@
 #include "host/report/document.h"
 #include "host/report/files.h"
 #include "host/report/hand_over.h"
-#include "host/report/provenance.h"
 #include "host/report/published_state.h"
 #include "host/report/read_document.h"
 #include "host/report/simulated_trials.h"
@@ -78,6 +78,39 @@ void require_sweeps(const std::vector<std::string>& names) {
       refuse(fmt::format("--exclude-sweep {}: {}; cubeverify show names the sweeps of a claim", name, error.what()));
     }
   }
+}
+
+// The command without the place and name of the program's file, which differ from machine to machine and say nothing.
+std::string portable(std::vector<std::string> command) {
+  if (!command.empty()) command[0] = "cubeverify";
+  return quoted(command);
+}
+
+std::string run_text(const nlohmann::json& manifest) {
+  // A document's manifest says what it likes.
+  const std::string commit =
+      quoted({manifest.value("commit", "unknown")}) + (manifest.value("dirty", false) ? "-dirty" : "");
+  return fmt::format("the run of `{}` at commit {}", portable(manifest.value("command", std::vector<std::string>())),
+                     commit);
+}
+
+// One line for the manifest of a report: the command and commit that made it, and those of the run. Without the time,
+// so that the same run gives the same files.
+std::string provenance(const std::vector<std::string>& command, const nlohmann::json& run_manifest) {
+  const BuildInfo& build = build_info();
+  return fmt::format("Made by `{}` at commit {}{} from {}.", portable(command), build.commit,
+                     build.dirty ? "-dirty" : "", run_text(run_manifest));
+}
+
+// What to add to it for a further run whose facts were taken.
+std::string further_provenance(const nlohmann::json& run_manifest) {
+  return fmt::format(" Missing facts are taken from {}.", run_text(run_manifest));
+}
+
+// The same of a document, which has the first of its runs' manifests: `file` as it was named.
+std::string document_provenance(const std::string& file, const nlohmann::json& run_manifest) {
+  return fmt::format(" Missing facts are taken from {}, written by a report that began with {}.", quoted({file}),
+                     run_text(run_manifest));
 }
 
 // The run as the report is to be on it: of the claims wanted, with the facts of further runs and documents; and what it

@@ -9,16 +9,17 @@
 
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
-#include "host/commands/run_name.h"
 #include "host/commands/running_options.h"
 #include "host/deciding/deciding.h"
 #include "host/errors.h"
+#include "host/guards/checksum.h"
 #include "host/ranks/rank_job.h"
 #include "host/report/document.h"
 #include "host/report/files.h"
 #include "host/report/published_state.h"
 #include "host/report/verdict_table.h"
 #include "host/run/batch.h"
+#include "host/run/program_identity.h"
 #include "host/run/seconds_since.h"
 #include "host/run/signals.h"
 #include "host/text/terminal.h"
@@ -53,6 +54,23 @@ Batch batch_of(const RunCommandOptions& options) {
   }
   batch.claims = select_claims(options.wanted);
   return batch;
+}
+
+// Where a run is kept unless the user says otherwise: cubeverify-runs/<slug>. The slug names the claims as the user
+// did, the range of n, the back end if one was named and the shard, and ends in a hash of those, the claims' IDs and
+// the commit: the same command finds its run again, another program or batch does not.
+std::filesystem::path default_run_directory(const std::vector<std::string>& wanted, const Batch& batch,
+                                            std::string_view backend, const Shard& shard) {
+  constexpr std::size_t longest_claims = 48;  // file names have an end
+  const std::string claims = wanted.empty() ? "all" : joined(wanted, "+").substr(0, longest_claims);
+  std::string slug =
+      fmt::format("{}-n{}-{}-closed{}", claims, batch.span.n_first, batch.span.n_last, batch.span.closed_form_last);
+  if (batch.span.orbit_last != 0) slug += fmt::format("-orbit{}", batch.span.orbit_last);
+  if (backend != "auto") slug += fmt::format("-{}", backend);
+  if (!shard.is_whole()) slug += fmt::format("-shard{}of{}", shard.index, shard.count);
+  std::string identity = slug + '\n' + program_identity();
+  for (const Claim* claim : batch.claims) identity += '\n' + claim->id;
+  return std::filesystem::path("cubeverify-runs") / fmt::format("{}-{:08x}", slug, checksum(identity) >> 32);
 }
 
 bool is_paper(const std::string& wanted) {

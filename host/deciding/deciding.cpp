@@ -2,15 +2,135 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdio>
 #include <exception>
 #include <mutex>
+#include <string>
 #include <thread>
+#include <vector>
 
-#include "host/deciding/deciding_watch.h"
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "host/run/plan.h"
+#include "host/run/signals.h"
+#include "host/text/terminal.h"
 
 namespace cubeverify {
 
 namespace {
+
+constexpr double kQuietSeconds = 2;          // before the first line on a terminal
+constexpr double kMovingSeconds = 0.2;       // between two states of the moving line
+constexpr double kPlainSeconds = 10;         // between two plain lines
+constexpr std::size_t kNarrowTerminal = 80;  // letters of one that does not report its width
+
+// A standard error that has gone away is no reason to stop.
+void say(const std::string& text) {
+  std::fputs(text.c_str(), stderr);
+  std::fflush(stderr);
+}
+
+// Says how far deciding is, and ends the process when it has taken too long: a thread besides those that decide, for
+// one predicate may be a long search.
+class DecidingWatch {
+ public:
+  // There are so many pairs of a question and an n to look at.
+  DecidingWatch(std::size_t pairs, int threads, const DecidingLimit& limit)
+      : pairs_(pairs),
+        limit_(limit),
+        terminal_(isatty(STDERR_FILENO) != 0),
+        under_way_(static_cast<std::size_t>(threads)),
+        thread_([this] { watch(); }) {}
+  DecidingWatch(const DecidingWatch&) = delete;
+  DecidingWatch& operator=(const DecidingWatch&) = delete;
+  ~DecidingWatch() {
+    {
+      const std::scoped_lock lock(mutex_);
+      over_ = true;
+    }
+    changed_.notify_one();
+    thread_.join();
+    if (shown_) say("\r\033[K");
+  }
+
+  // A thread begins with a pair; it is done with the one before.
+  void begin(int thread, const Question& question, int n) {
+    const std::scoped_lock lock(mutex_);
+    UnderWay& one = under_way_[static_cast<std::size_t>(thread)];
+    if (one.question != nullptr) ++done_;
+    one = {&question, n, Clock::now()};
+  }
+  // A thread is done with all that it was given.
+  void end(int thread) {
+    const std::scoped_lock lock(mutex_);
+    UnderWay& one = under_way_[static_cast<std::size_t>(thread)];
+    if (one.question != nullptr) ++done_;
+    one.question = nullptr;
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  struct UnderWay {
+    const Question* question = nullptr;  // null: nothing
+    int n = 0;
+    Clock::time_point start;
+  };
+
+  void watch() {
+    const auto start = Clock::now();
+    double next = terminal_ ? kQuietSeconds : kPlainSeconds;
+    std::unique_lock lock(mutex_);
+    while (true) {
+      // Waiting for years is the same as for ever, and a time point must hold it.
+      const std::chrono::duration<double> until(std::min({next, limit_.seconds, 1e9}));
+      if (changed_.wait_until(lock, start + std::chrono::duration_cast<Clock::duration>(until),
+                              [this] { return over_; }))
+        return;
+      const double seconds = std::chrono::duration<double>(Clock::now() - start).count();
+      if (seconds >= limit_.seconds) {
+        if (shown_) say("\n");
+        end_incomplete(fmt::format("deciding was ended{}: {}", now(), limit_.line));
+      }
+      show(seconds);
+      next = seconds + (terminal_ ? kMovingSeconds : kPlainSeconds);
+    }
+  }
+  void show(double seconds) {
+    std::string text =
+        fmt::format("deciding: {:.0f} %, for {}",
+                    100.0 * static_cast<double>(done_) / static_cast<double>(std::max<std::size_t>(pairs_, 1)),
+                    duration_text(seconds));
+    const std::string what = now();
+    // What does not fit the line could not be moved over.
+    if (!terminal_ || text.size() + what.size() < line_width().value_or(kNarrowTerminal)) text += what;
+    say(terminal_ ? "\r\033[K" + text : text + "\n");
+    shown_ = terminal_;
+  }
+  // Of the reading that has been looked at longest; empty if there is none.
+  [[nodiscard]] std::string now() const {
+    const UnderWay* oldest = nullptr;
+    for (const UnderWay& one : under_way_) {
+      if (one.question != nullptr && (oldest == nullptr || one.start < oldest->start)) oldest = &one;
+    }
+    if (oldest == nullptr) return "";
+    return fmt::format(", at {} [{}], n = {}", oldest->question->claim->id, oldest->question->reading->name, oldest->n);
+  }
+
+  const std::size_t pairs_;
+  const DecidingLimit limit_;
+  const bool terminal_;
+  bool shown_ = false;  // the moving line is there
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool over_ = false;
+  std::size_t done_ = 0;
+  std::vector<UnderWay> under_way_;  // by thread
+  std::thread thread_;               // begins when all else is there
+};
 
 // A question with what is found at each n of its range.
 struct OpenQuestion {
