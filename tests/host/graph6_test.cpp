@@ -1,30 +1,37 @@
-#include "host/graph/graph6.h"
-
-#include <stdexcept>
+#include <fstream>
 
 #include <gtest/gtest.h>
 
+#include "host/check/own_graph.h"
 #include "host/graph/formats.h"
+#include "tests/host/run_fixture.h"
 
 namespace cubeverify {
 
 namespace {
 
-constexpr std::uint64_t kMostNodes = 1 << 20;
+OwnGraph graph_in(const std::string& text, const ReadOptions& options = {}) {
+  const TemporaryDirectory directory;
+  const auto file = directory.path() / "graph.g6";
+  std::ofstream(file) << text;
+  return read_graph6(file, options);
+}
 
 TEST(Graph6, IsThatOfTheSpecification) {
   // formats.txt: 5 nodes, edges 0-2, 0-4, 1-3, 3-4.
   for (const char* text : {"DQc", "DQc\r\n", ">>graph6<<DQc\n", "~??DQc\n", "~~?????DQc\n"}) {
-    const Graph6 graph = graph_of_graph6(text, kMostNodes);
-    EXPECT_EQ(graph.nodes, 5U) << text;
-    EXPECT_EQ(graph.edges, (std::vector<Graph6Edge>{{0, 2}, {1, 3}, {0, 4}, {3, 4}})) << text;
+    const OwnGraph graph = graph_in(text);
+    EXPECT_EQ(graph.nodes, (std::vector<std::uint32_t>{0, 1, 2, 3, 4})) << text;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> edges;
+    for (const OwnEdge& edge : graph.edges) edges.emplace_back(edge.from, edge.to);
+    EXPECT_EQ(edges, (decltype(edges){{0, 2}, {1, 3}, {0, 4}, {3, 4}})) << text;
   }
 }
 
 TEST(Graph6, RefusesAllElse) {
   for (const char* text : {"", "~", "~~", "~~~", "D", "DQ", "DQcc", "DQc\nDQc", "D Qc", ":Cb", "~~~~~~~~"})
-    EXPECT_THROW(graph_of_graph6(text, kMostNodes), std::invalid_argument) << text;
-  EXPECT_THROW(graph_of_graph6("DQc", 4), std::invalid_argument);
+    EXPECT_THROW(graph_in(text), CommandError) << text;
+  EXPECT_THROW(graph_in("DQc", {.n = 2}), CommandError);
 }
 
 TEST(Dot, QuotesKeywords) {
