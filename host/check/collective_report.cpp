@@ -15,6 +15,7 @@
 #include "host/check/xml_file.h"
 #include "host/errors.h"
 #include "verify/collective/measures.h"
+#include "verify/wording.h"
 
 namespace cubeverify::collective {
 
@@ -92,10 +93,6 @@ struct Judged {
   Judgement judgement;
 };
 
-std::string count_text(int count, const char* what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
-
 std::string task_text(const Program& program) { return std::string(kTasks[static_cast<std::size_t>(program.task)]); }
 
 Judged judged(const std::filesystem::path& file, const ProgramOptions& options) {
@@ -116,17 +113,6 @@ Judged judged(const std::filesystem::path& file, const ProgramOptions& options) 
 std::string replay_of(const Place& place) {
   if (place.block < 0) return place.rank < 0 ? "" : fmt::format("{}.o{}", place.rank, std::max(place.chunk, 0));
   return fmt::format("{}.{}.{}", place.rank, place.block, std::max(place.step, 0));
-}
-
-CheckLine line_of(const Check& check) {
-  CheckLine line{check.name, check.about, check.needed, check.findings.count(), "", "", "", ""};
-  if (const auto& least = check.findings.least()) {
-    line.least = to_string(least->place);
-    line.found = least->found;
-    line.needs = least->needs;
-    line.replay = replay_of(least->place);
-  }
-  return line;
 }
 
 Findings off_network(const Judgement& judgement, const ProgramNetwork& network) {
@@ -286,12 +272,15 @@ CheckReport report_on_program(const std::filesystem::path& file, const ProgramOp
   CheckReport report;
   report.right = one.judgement.right;
   std::vector<CheckLine> lines;
-  for (const Check& check : one.judgement.checks) lines.push_back(line_of(check));
+  for (const Check& check : one.judgement.checks) {
+    CheckLine& line = lines.emplace_back(line_of(check));
+    line.needed = check.needed;
+    if (const auto& least = check.findings.least()) line.replay = replay_of(least->place);
+  }
   const auto wrong =
       std::ranges::find_if(lines, [](const CheckLine& line) { return line.needed && line.exceptions > 0; });
-  report.conclusion =
-      fmt::format("{} of {} on {}, {}: ", task_text(one.program), count_text(one.program.chunks, "chunk"),
-                  count_text(ranks, "rank"), one.program.protocol.name);
+  report.conclusion = fmt::format("{} of {} on {}, {}: ", task_text(one.program), amount(one.program.chunks, "chunk"),
+                                  amount(ranks, "rank"), one.program.protocol.name);
   if (wrong == lines.end()) {
     report.conclusion += "every execution ends with the right result";
   } else {

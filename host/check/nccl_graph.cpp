@@ -1,11 +1,11 @@
 #include "host/check/nccl_graph.h"
 
 #include <algorithm>
-#include <charconv>
 
 #include <fmt/format.h>
 
 #include "host/check/xml_file.h"
+#include "host/text/number.h"
 
 namespace cubeverify::collective {
 
@@ -16,12 +16,9 @@ std::int64_t device_number(const XmlFile& xml, const pugi::xml_node& node) {
   const std::string_view text = xml.text(node, "dev");
   const bool hexadecimal = text.starts_with("0x");
   const std::string_view digits = text.substr(hexadecimal ? 2 : 0);
-  std::int64_t value = -1;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value, hexadecimal ? 16 : 10);
-  if (error != std::errc() || end != digits.data() + digits.size() || value < 0) {
-    xml.refuse(fmt::format("dev=\"{:.40}\" is not the number of a device", text));
-  }
-  return value;
+  const auto value = number_in<std::int64_t>(digits, hexadecimal ? 16 : 10);
+  if (!value || *value < 0) xml.refuse(fmt::format("dev=\"{:.40}\" is not the number of a device", text));
+  return *value;
 }
 
 ChannelGraph read_graph(XmlFile& xml, const pugi::xml_node& node) {
@@ -45,16 +42,6 @@ ChannelGraph read_graph(XmlFile& xml, const pugi::xml_node& node) {
     }
   }
   return graph;
-}
-
-CheckLine line_of(const ChannelCheck& check) {
-  CheckLine line{check.name, check.about, true, check.findings.count(), "", "", "", ""};
-  if (const auto& least = check.findings.least()) {
-    line.least = to_string(least->place);
-    line.found = least->found;
-    line.needs = least->needs;
-  }
-  return line;
 }
 
 template <class Loads>

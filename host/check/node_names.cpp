@@ -2,12 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "host/check/own_graph.h"
+#include "host/text/number.h"
 #include "verify/measures/parent_array.h"
 
 namespace cubeverify {
@@ -54,17 +54,14 @@ std::optional<std::uint32_t> NodeNames::bits(std::string_view text) {
   if (text.size() >= 64 || bit(static_cast<int>(text.size())) > most_) return std::nullopt;
   kind_ = Kind::kBits;
   length_ = text.size();
-  Word value = 0;
-  std::from_chars(text.data(), text.data() + text.size(), value, length_ <= kMostDigits ? 10 : 2);
-  return static_cast<std::uint32_t>(value);
+  return static_cast<std::uint32_t>(number_in<Word>(text, length_ <= kMostDigits ? 10 : 2).value_or(0));
 }
 
 std::optional<std::uint32_t> NodeNames::read(std::string_view text) {
   // Most files are decimal numbers throughout.
   if (kind_ == Kind::kNumbers && !only_bits_ && !text.empty() && text[0] >= '1' && text[0] <= '9') {
-    Word value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    return error == std::errc() && end == text.data() + text.size() ? in_range(value) : std::nullopt;
+    const auto value = number_in<Word>(text);
+    return value ? in_range(*value) : std::nullopt;
   }
   if (text.starts_with('(')) {
     const auto tuple = bits_of_tuple(text);
@@ -88,13 +85,12 @@ std::optional<std::uint32_t> NodeNames::read(std::string_view text) {
   }
   if (base != 10) text.remove_prefix(2);
   only_bits_ = only_bits_ && base == 10 && has_only_bits(text);
-  Word value = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value, base);
-  if (error != std::errc() || end != text.data() + text.size() || (one_based_ && base != 10)) return std::nullopt;
+  const auto value = number_in<Word>(text, base);
+  if (!value || (one_based_ && base != 10)) return std::nullopt;
   // "10" first, where there are four nodes: as a number it is not one of them.
-  if (kind_ == Kind::kUnknown && value >= most_) return bits(text);
-  has_zero_ = has_zero_ || value == 0;
-  return in_range(value);
+  if (kind_ == Kind::kUnknown && *value >= most_) return bits(text);
+  has_zero_ = has_zero_ || *value == 0;
+  return in_range(*value);
 }
 
 std::optional<std::uint32_t> NodeNames::number(Word value) {

@@ -1,7 +1,6 @@
 #include "host/check/own_schedule.h"
 
 #include <algorithm>
-#include <charconv>
 #include <fstream>
 #include <ranges>
 #include <string_view>
@@ -13,6 +12,7 @@
 #include "host/check/task_names.h"
 #include "host/check/words_of_line.h"
 #include "host/text/address.h"
+#include "host/text/number.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
@@ -83,12 +83,11 @@ class ScheduleReader {
   }
 
   [[nodiscard]] int number(std::string_view text, int most, const char* what) const {
-    int value = 0;
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
-    if (error != std::errc() || end != text.data() + text.size() || value < 0 || value > most) {
+    const auto value = number_in<int>(text);
+    if (!value || *value < 0 || *value > most) {
       refuse(fmt::format("'{}' is not the number of a {} from 0 to {}", text.substr(0, 40), what, most));
     }
-    return value;
+    return *value;
   }
 
   [[nodiscard]] PacketName packet(std::string_view text) {

@@ -20,11 +20,6 @@ CheckLine line(const OwnTree& tree, const char* name, const std::string& about, 
   return result;
 }
 
-MeasuredTree measured_tree(const std::string& name, const std::string& title, const ParentArray& tree,
-                           const SpanningCheck& check) {
-  return {name, title, measure_tree(tree, check)};
-}
-
 std::string renaming_text(int n, const KnownTree& known, Renaming renaming) {
   if (renaming == Renaming{}) return known.name;
   if (renaming.turns == 0) return fmt::format("{} with dimension d renamed to {} - d", known.name, n - 1);
@@ -55,7 +50,7 @@ Word most_strangers(int n) { return std::min(Word{2} * static_cast<Word>(n), bit
 void compare_with_known(TreeReport& report, const ParentArray& tree, const SpanningCheck& check) {
   for (const KnownTree& known : known_trees_for_comparison()) {
     const ParentArray parents = parents_of(known, tree.n);
-    report.compared.push_back(measured_tree(known.name, known.title, parents, check_spanning(parents)));
+    report.compared.push_back({known.name, known.title, measure_tree(parents, check_spanning(parents))});
   }
   Shapes shapes;
   const bool shaped = tree.n <= kMostShaped;
@@ -184,7 +179,7 @@ TreeReport report_on(const OwnTree& tree, const OwnNetwork& network) {
     report.compared.push_back({"yours", "the tree checked", measure_tree_of_network(tree.relative, check)});
     return report;
   }
-  report.compared.push_back(measured_tree("yours", "the tree checked", tree.relative, check));
+  report.compared.push_back({"yours", "the tree checked", measure_tree(tree.relative, check)});
   // The two-rooted tree begins with n = 2.
   if (tree.n >= 2 && tree.n <= kMostCompared) compare_with_known(report, tree.relative, check);
   add_times(report, tree.relative);

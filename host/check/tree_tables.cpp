@@ -11,19 +11,7 @@ namespace cubeverify {
 
 namespace {
 
-// What is printed for a tree in any network.
-Table measure_table(const TreeReport& report) {
-  const TreeMeasures& measures = report.compared.front().measures;
-  return {{"measure", "yours"},
-          {{"height", cell(measures.height)},
-           {"leaves", cell(measures.leaves)},
-           {"most children", cell(measures.most_children)},
-           {"children of the root", cell(measures.subtrees.size())},
-           {"largest subtree of the root", cell(measures.largest_subtree())},
-           {"smallest subtree of the root", cell(measures.smallest_subtree())},
-           {"sum of path lengths", cell(measures.path_sum)}}};
-}
-
+// Of a tree in another network than the cube, what is known of any tree.
 Table comparison_table(const TreeReport& report) {
   Table table{{"measure"}, {}};
   for (const MeasuredTree& tree : report.compared) table.header.push_back(tree.name);
@@ -38,11 +26,14 @@ Table comparison_table(const TreeReport& report) {
   row("children of the root", [](Tree tree) { return cell(tree.measures.subtrees.size()); });
   row("largest subtree of the root", [](Tree tree) { return cell(tree.measures.largest_subtree()); });
   row("smallest subtree of the root", [](Tree tree) { return cell(tree.measures.smallest_subtree()); });
-  row("largest subtree / ((N-1)/n)", [&](Tree tree) {
-    return fmt::format("{:.3f}", static_cast<double>(tree.measures.largest_subtree()) * report.n /
-                                     static_cast<double>(all_ones(report.n)));
-  });
+  if (report.in_cube) {
+    row("largest subtree / ((N-1)/n)", [&](Tree tree) {
+      return fmt::format("{:.3f}", static_cast<double>(tree.measures.largest_subtree()) * report.n /
+                                       static_cast<double>(all_ones(report.n)));
+    });
+  }
   row("sum of path lengths", [](Tree tree) { return cell(tree.measures.path_sum); });
+  if (!report.in_cube) return table;
   row("fullest link, all-to-all broadcast",
       [](Tree tree) { return cell(std::ranges::max(tree.measures.broadcast_load)); });
   row("fullest link, total exchange",
@@ -139,17 +130,12 @@ nlohmann::json json_of(const MeasuredTree& tree) {
 std::vector<ReportSection> sections_of(const TreeReport& report) {
   std::vector<ReportSection> sections;
   if (report.compared.empty()) return sections;
-  if (!report.in_cube) {
-    sections.push_back({"Measures", measure_table(report)});
-    sections.push_back({"By level", level_table(report)});
-    return sections;
-  }
-  sections.push_back({"Compared with the known trees", comparison_table(report)});
+  sections.push_back({report.in_cube ? "Compared with the known trees" : "Measures", comparison_table(report)});
   if (!report.times.empty()) {
     sections.push_back({"Times, M elements: a t_c M + b tau is \"a t_c + b tau\"", time_table(report.times)});
   }
   sections.push_back({"By level", level_table(report)});
-  sections.push_back({"By dimension", dimension_table(report)});
+  if (report.in_cube) sections.push_back({"By dimension", dimension_table(report)});
   if (!report.shared.empty()) {
     sections.push_back({"Edges shared with known trees below the root's", shared_table(report)});
   }

@@ -1,11 +1,11 @@
 #include "host/check/xml_file.h"
 
-#include <charconv>
 #include <fstream>
 
 #include <fmt/format.h>
 
 #include "host/check/own_graph.h"
+#include "host/text/number.h"
 
 namespace cubeverify {
 
@@ -85,12 +85,11 @@ std::string_view XmlFile::text(const pugi::xml_node& node, const char* name) con
 std::int64_t XmlFile::number(const pugi::xml_node& node, const char* name, std::int64_t least,
                              std::int64_t most) const {
   const std::string_view digits = text(node, name);
-  std::int64_t value = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-  if (error != std::errc() || end != digits.data() + digits.size() || value < least || value > most) {
+  const auto value = number_in<std::int64_t>(digits);
+  if (!value || *value < least || *value > most) {
     refuse(place(node), fmt::format("{}=\"{:.40}\" is not a number from {} to {}", name, digits, least, most));
   }
-  return value;
+  return *value;
 }
 
 }  // namespace cubeverify

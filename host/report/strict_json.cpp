@@ -1,7 +1,6 @@
 #include "host/report/strict_json.h"
 
 #include <algorithm>
-#include <charconv>
 #include <optional>
 #include <set>
 #include <vector>
@@ -11,6 +10,7 @@
 
 #include "host/errors.h"
 #include "host/printable.h"
+#include "host/text/number.h"
 
 namespace cubeverify {
 
@@ -62,14 +62,6 @@ std::string value_text(const nlohmann::json& value) {
   return without_middle(value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace), kMostLetters);
 }
 
-// Nothing where it is no number, or above 2^64 - 1.
-std::optional<Word> number_of(std::string_view digits, int base) {
-  Word number = 0;
-  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number, base);
-  if (digits.empty() || error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
-  return number;
-}
-
 }  // namespace
 
 JsonPlace::JsonPlace(const JsonPlace& parent, const nlohmann::json& value, const std::string& step)
@@ -109,7 +101,7 @@ Word JsonPlace::word(Word least, Word most) const {
   if (value_->is_number_unsigned()) number = value_->get<Word>();
   if (value_->is_string()) {
     const auto& digits = value_->get_ref<const std::string&>();
-    if (!digits.starts_with('0')) number = number_of(digits, 10);
+    if (!digits.starts_with('0')) number = number_in<Word>(digits, 10);
     if (number && *number <= kMostExact) number.reset();
   }
   if (!number || *number < least || *number > most)
@@ -137,7 +129,7 @@ const std::string& JsonPlace::one_of(std::initializer_list<std::string_view> tex
 Word JsonPlace::digits(std::string_view prefix, int base, std::size_t least, std::size_t most) const {
   const std::string& found = text();
   const std::string_view after = std::string_view(found).substr(std::min(prefix.size(), found.size()));
-  const auto number = number_of(after, base);
+  const auto number = number_in<Word>(after, base);
   if (!found.starts_with(prefix) || after.size() < least || after.size() > most || !number) {
     const std::string many = least == most ? fmt::format("{}", least) : fmt::format("{} to {}", least, most);
     refuse_value(fmt::format("is not {} and {} digits", prefix, many));

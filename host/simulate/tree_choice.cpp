@@ -1,7 +1,6 @@
 #include "host/simulate/tree_choice.h"
 
 #include <algorithm>
-#include <charconv>
 #include <filesystem>
 #include <sstream>
 
@@ -11,6 +10,7 @@
 #include "host/errors.h"
 #include "host/printable.h"
 #include "host/report/files.h"
+#include "host/text/number.h"
 
 namespace cubeverify {
 
@@ -34,10 +34,9 @@ TreeShape tree_from_text(const std::string& text, int n, const std::string& name
     std::istringstream words(line.substr(0, line.find('#')));
     for (std::string word; words >> word;) {
       const std::size_t v = parent.size();
-      std::uint32_t above = 0;
-      const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), above);
-      if (error != std::errc{} || end != word.data() + word.size())
-        throw_bad_tree(name, number, fmt::format("'{}' is not a node", word));
+      const auto named = number_in<std::uint32_t>(word);
+      if (!named) throw_bad_tree(name, number, fmt::format("'{}' is not a node", word));
+      const std::uint32_t above = *named;
       if (above >= v) throw_bad_tree(name, number, fmt::format("node {} has the parent {}", v, above));
       if (children[above] == 2) throw_bad_tree(name, number, fmt::format("node {} has a third child, {}", above, v));
       if (v >= kMostTreeNodes) throw_bad_tree(name, number, fmt::format("more than {} nodes", kMostTreeNodes));
