@@ -9,6 +9,7 @@
 #include "verify/search/disjoint_routes.h"
 #include "verify/search/formula.h"
 #include "verify/search/mapping.h"
+#include "verify/search/network.h"
 
 // The exact search of CIS-TR-91-21 section 6, on small cases that are clear by hand or tried out one by one.
 
@@ -131,6 +132,30 @@ TEST(HungNetworks, AreNetworksUntilLinksRunOut) {
     EXPECT_EQ(extra_dilation(edges_of(tree), *network, 4), n < 4 ? 0 : (1 << (n - 3)) - 2) << n;
   }
   EXPECT_FALSE(hung_network(binomial_tree(11), 4));
+}
+
+TEST(Connectivity, OfAPathEndsAtItsInnerNodes) {
+  const Network path = network_of(4, {{0, 1}, {1, 2}, {2, 3}});
+  EXPECT_FALSE(survives_any_node(path));
+  EXPECT_EQ(least_degree(path), 1);
+}
+
+TEST(Connectivity, OfARingSurvivesAnyNode) {
+  const Network ring = network_of(5, {{0, 1}, {1, 2}, {2, 3}, {3, 4}, {4, 0}});
+  EXPECT_TRUE(survives_any_node(ring));
+  EXPECT_EQ(least_degree(ring), 2);
+}
+
+TEST(Connectivity, IsMissingBetweenTwoRings) {
+  const Network rings = network_of(6, {{0, 1}, {1, 2}, {2, 0}, {3, 4}, {4, 5}, {5, 3}});
+  EXPECT_FALSE(survives_any_node(rings));
+}
+
+// Two triangles that share a node: every node has two neighbours, and one of them is all that holds them together.
+TEST(Connectivity, IsNotWhatDegreesSay) {
+  const Network bow = network_of(5, {{0, 1}, {1, 2}, {2, 0}, {2, 3}, {3, 4}, {4, 2}});
+  EXPECT_EQ(least_degree(bow), 2);
+  EXPECT_FALSE(survives_any_node(bow));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include <gtest/gtest.h>
 
+#include "kernels/address/blocks.h"
 #include "tests/verify/necklaces_checks.h"
 #include "verify/papers/tr611/table1.h"
 
@@ -231,6 +232,20 @@ TEST(Rational, IsShownExactly) {
   EXPECT_EQ(to_string(Rational(6, 3)), "2");
   EXPECT_EQ(to_string(Rational(0)), "0");
   EXPECT_EQ(to_string(Rational(-1, 3)), "-1/3");
+}
+
+TEST(Runs, AreCountedAsInAllWords) {
+  for (int n = 1; n <= 12; ++n) {
+    for (int longest = 0; longest <= n; ++longest) {
+      int words = 0;
+      for (Word c = 0; c < bit(n); ++c) words += longest_run(c) > longest ? 1 : 0;
+      EXPECT_EQ(words_with_runs_above(n, longest), words) << "n = " << n << ", longest " << longest;
+    }
+  }
+}
+
+TEST(Runs, AreFibonacciNumbersForNoTwoOnesTogether) {
+  EXPECT_EQ((Integer(1) << 90) - words_with_runs_above(90, 1), Integer("7540113804746346429"));  // F(92)
 }
 
 }  // namespace

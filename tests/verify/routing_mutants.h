@@ -6,8 +6,7 @@
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbt.h"
 #include "kernels/trees/two_rooted_tree.h"
-#include "tests/verify/chosen_msbt.h"
-#include "tests/verify/chosen_sbt.h"
+#include "tests/kernels/planted/chosen_trees.h"
 
 // Deliberately wrong trees and paths of TR-483. Each makes one mistake; kName says which. Dimensions stay within
 // 0..n-1, labels within 0..2n-1 and levels within 0..n+1.

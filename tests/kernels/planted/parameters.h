@@ -8,8 +8,6 @@
 #include "tests/kernels/planted/chosen_operations.h"
 #include "tests/kernels/planted/chosen_trees.h"
 #include "tests/kernels/planted/wrong_part.h"
-#include "tests/verify/chosen_msbt.h"
-#include "tests/verify/chosen_sbt.h"
 
 namespace cubeverify::test {
 

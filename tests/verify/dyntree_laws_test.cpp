@@ -1,0 +1,103 @@
+#include <numeric>
+
+#include <gtest/gtest.h>
+
+#include "verify/exact/extended_trees.h"
+#include "verify/exact/necklaces.h"
+#include "verify/papers/dyntree/close_set_law.h"
+#include "verify/papers/dyntree/embedded.h"
+#include "verify/papers/dyntree/readings.h"
+#include "verify/papers/dyntree/steered_law.h"
+
+// What Dynamic Tree Embedding's chances are computed from, against what is counted one by one.
+
+namespace cubeverify::dyntree {
+namespace {
+
+// All sets of nodes of all small trees, and their maximal close sets one by one.
+TEST(CloseSetLaw, CountsTheSetsThatThereAre) {
+  constexpr int kNodes = 9;
+  for (const BinaryTree& tree : binary_trees(kNodes)) {
+    const CloseNodes close(tree, kAtMost, 1);
+    CloseSetCounts counted{std::vector(kNodes + 1, std::vector<Integer>(kNodes + 1, 0)), {}};
+    counted.without_root = counted.with_root;
+    for (Word stars = 0; stars < bit(kNodes); ++stars) {
+      const std::size_t sets = stars == 0 ? 0 : close.maximal_close_sets(stars).size();
+      ++(has_bit(stars, 0) ? counted.with_root : counted.without_root)[static_cast<std::size_t>(weight(stars))][sets];
+    }
+    const std::vector<std::uint32_t> parents(tree.parent.begin(), tree.parent.end());
+    const CloseSetCounts found = count_close_sets(parents, kNodes);
+    EXPECT_EQ(found.with_root, counted.with_root);
+    EXPECT_EQ(found.without_root, counted.without_root);
+  }
+}
+
+// On a path, m nodes make t runs: C(m-1, t-1) C(nodes-m, t-1) ways with the first node, C(m-1, t-1) C(nodes-m, t)
+// without.
+TEST(CloseSetLaw, CountsRunsOnAPath) {
+  std::vector<std::uint32_t> path{0};
+  while (path.size() < 40) path.push_back(static_cast<std::uint32_t>(path.size() - 1));
+  const CloseSetCounts found = count_close_sets(path, 10);
+  for (int m = 1; m <= 10; ++m) {
+    for (int t = 1; t <= m; ++t) {
+      const Integer runs = binomial(m - 1, t - 1);
+      const auto row = static_cast<std::size_t>(m), column = static_cast<std::size_t>(t);
+      EXPECT_EQ(found.with_root[row][column], runs * binomial(40 - m, t - 1));
+      EXPECT_EQ(found.without_root[row][column], runs * binomial(40 - m, t));
+    }
+  }
+}
+
+// The places of the classes 0, 1, ... in the cube of four dimensions with windows of two: none, one or both coordinates
+// of each.
+constexpr Word kPlaces[] = {0b0000, 0b0001, 0b0011, 0b0100, 0b0101, 0b0111, 0b1100, 0b1101, 0b1111};
+
+TEST(EmbeddedByClass, HasTheOutcomesOfAPlaceOfEachClass) {
+  for (int nodes = 2; nodes <= 5; ++nodes) {
+    for (const BinaryTree& tree : binary_trees(nodes)) {
+      const auto by_class = star_set_outcomes_by_class(tree, 4, 2, exact_definitions());
+      ASSERT_EQ(by_class.size(), std::size(kPlaces));
+      for (std::size_t root = 0; root < by_class.size(); ++root)
+        EXPECT_EQ(by_class[root], star_set_outcomes(tree, 4, 2, kPlaces[root])) << nodes << " " << root;
+    }
+  }
+}
+
+// A path of one edge in the cube of eight dimensions: 9 of 256 outcomes lead into the star.
+TEST(EmbeddedByClass, CountsTheCoinsOfAWideWindow) {
+  const auto by_class = star_set_outcomes_by_class(binary_trees(2).front(), 8, 8, exact_definitions());
+  ASSERT_EQ(by_class.size(), 3U);
+  EXPECT_EQ(by_class[0], (std::map<Word, Word>{{0b01, 247}, {0b11, 9}}));
+  EXPECT_EQ(by_class[2], (std::map<Word, Word>{{0b00, 247}, {0b10, 9}}));
+}
+
+// In the square no window has two coordinates that can be wrong, so that the tree is complete: its nodes lie at 0, c1,
+// c2 and c1 + 2 c3, by the coins of its edges. The star of 0 is without a node just if c1 = c3 = 1; some processor has
+// no node across from it.
+TEST(SteeredLaw, IsThatOfACompleteTreeInTheSquare) {
+  const SteeredLaw law = steered_law(exact_definitions(), 2, 1);
+  EXPECT_EQ(law.outcomes, 8);
+  EXPECT_EQ(law.in_roots_star, 8 * 4 - 2);
+  EXPECT_EQ(law.fullest, (std::vector<Word>{0, 0, 0, 0, 8}));
+}
+
+// The same numbers come of a program that shares nothing with this one.
+TEST(SteeredLaw, IsWhatAnotherProgramFindsInTheCube) {
+  struct Found {
+    int n, b;
+    Word outcomes, in_roots_star, in_fullest;
+  };
+  for (const Found& found : {Found{2, 3, 512, 512 * 13 / 4, 512 * 125 / 32}, Found{3, 1, 128, 849, 970},
+                             Found{4, 1, 32768, 384795, 452299}}) {
+    const SteeredLaw law = steered_law(exact_definitions(), found.n, found.b);
+    EXPECT_EQ(law.outcomes, found.outcomes);
+    EXPECT_EQ(law.in_roots_star, found.in_roots_star);
+    Word nodes = 0;
+    for (std::size_t k = 0; k < law.fullest.size(); ++k) nodes += k * law.fullest[k];
+    EXPECT_EQ(nodes, found.in_fullest);
+    EXPECT_EQ(std::accumulate(law.fullest.begin(), law.fullest.end(), Word{0}), law.outcomes);
+  }
+}
+
+}  // namespace
+}  // namespace cubeverify::dyntree
