@@ -10,18 +10,6 @@ namespace cubeverify {
 
 namespace {
 
-TEST(Backend, CpuAndReferenceAgreeOnEverySweep) {
-  const auto cpu = make_backend("cpu", 2);
-  const auto reference = make_backend("reference", 1);
-  for (const Sweep& sweep : sweeps()) {
-    for (int n = sweep.n_min; n <= std::min(sweep.n_max, 5); ++n) {
-      SCOPED_TRACE(sweep.name + " at n = " + std::to_string(n));
-      const Chunk all{0, sweep.units(n)};
-      EXPECT_EQ(cpu->run(sweep, n, all, nullptr), reference->run(sweep, n, all, nullptr));
-    }
-  }
-}
-
 TEST(Backend, CpuAndReferenceAgreeOnAChunkInTheMiddle) {
   for (const Sweep& sweep : sweeps()) {
     constexpr int kN = 8;
