@@ -1,7 +1,6 @@
 #include "host/check/foreign_forms.h"
 
 #include <algorithm>
-#include <cctype>
 #include <regex>
 #include <utility>
 

@@ -1,7 +1,6 @@
 #include "host/check/schedule_report.h"
 
 #include <algorithm>
-#include <array>
 
 #include <fmt/format.h>
 

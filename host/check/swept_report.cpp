@@ -2,13 +2,11 @@
 
 #include <algorithm>
 #include <array>
-#include <optional>
 
 #include <fmt/format.h>
 
 #include "host/check/tree_report.h"
 #include "host/check/trees_report.h"
-#include "host/errors.h"
 #include "kernels/networks/numbered_links.h"
 #include "verify/wording.h"
 

@@ -8,7 +8,6 @@
 
 #include <fmt/format.h>
 
-#include "host/errors.h"
 #include "verify/wording.h"
 
 namespace cubeverify {

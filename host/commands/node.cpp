@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/commands/graph_choice.h"
 #include "host/text/address.h"

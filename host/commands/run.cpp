@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <chrono>
-#include <cstdio>
 #include <iterator>
 #include <memory>
 #include <tuple>

@@ -1,7 +1,6 @@
 #include "host/deciding/decide_at.h"
 
 #include <algorithm>
-#include <memory>
 
 #include <fmt/format.h>
 

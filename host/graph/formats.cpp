@@ -5,7 +5,6 @@
 #include <cctype>
 #include <iterator>
 #include <string_view>
-#include <unordered_map>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>

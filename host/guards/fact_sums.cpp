@@ -1,6 +1,5 @@
 #include "host/guards/fact_sums.h"
 
-#include <cctype>
 #include <map>
 #include <sstream>
 #include <stdexcept>

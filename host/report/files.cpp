@@ -1,7 +1,6 @@
 #include "host/report/files.h"
 
 #include <cerrno>
-#include <cstdio>
 #include <cstring>
 #include <fstream>
 #include <iterator>

@@ -1,6 +1,5 @@
 #include "host/report/simulated_trials.h"
 
-#include <algorithm>
 #include <set>
 
 #include <fmt/format.h>

@@ -5,7 +5,6 @@
 #include <mutex>
 #include <optional>
 #include <thread>
-#include <variant>
 
 #include "host/run/workers.h"
 

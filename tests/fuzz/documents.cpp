@@ -1,4 +1,3 @@
-#include <string>
 
 #include <nlohmann/json.hpp>
 

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <map>
 #include <random>
 
 #include <fmt/format.h>

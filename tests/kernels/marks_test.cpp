@@ -1,7 +1,6 @@
 #include <gtest/gtest.h>
 
 #include "kernels/engine/cpu.h"
-#include "kernels/engine/visit_plain.h"
 #include "kernels/lanes/folded_one_by_one.h"
 #include "kernels/sweeps/marks/tuned.h"
 #include "tests/kernels/planted/errors.h"

@@ -1,5 +1,4 @@
 #include <string>
-#include <tuple>
 
 #include <gtest/gtest.h>
 

@@ -5,7 +5,6 @@
 #include <cstdlib>
 #include <initializer_list>
 #include <iostream>
-#include <string>
 #include <string_view>
 
 #include "kernels/address/gray_code.h"

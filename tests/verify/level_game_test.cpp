@@ -6,7 +6,6 @@
 
 #include <gtest/gtest.h>
 
-#include "kernels/address/gray_code.h"
 #include "kernels/embedding/tree_shape.h"
 #include "verify/definitions/definitions.h"
 

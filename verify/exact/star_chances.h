@@ -2,7 +2,6 @@
 
 #include <functional>
 #include <map>
-#include <vector>
 
 #include "kernels/address/word.h"
 #include "verify/exact/extended_trees.h"

@@ -1,7 +1,6 @@
 #include "verify/growth/placement_game.h"
 
 #include <algorithm>
-#include <bit>
 #include <limits>
 #include <numeric>
 #include <unordered_map>

@@ -1,7 +1,6 @@
 #include "verify/search/cube_embedding.h"
 
 #include <algorithm>
-#include <numeric>
 
 namespace cubeverify {
 

@@ -5,7 +5,6 @@
 #include <memory>
 #include <span>
 #include <string>
-#include <vector>
 
 // Propositional formulas, given to the solver CaDiCaL.
 

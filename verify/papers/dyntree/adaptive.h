@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string>
-
 #include "verify/claims/build.h"
 
 // Claims decided by the trials of the sweep `watched`, in which an adversary grows the tree that Dynamic Tree

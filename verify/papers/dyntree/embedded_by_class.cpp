@@ -1,4 +1,3 @@
-#include <array>
 
 #include "verify/papers/dyntree/embedded.h"
 

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <cstdlib>
 
 #include "kernels/embedding/tree_shape.h"

@@ -3,7 +3,6 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <vector>
 
 #include "verify/reference/close_sets.h"
 #include "verify/worked/object.h"

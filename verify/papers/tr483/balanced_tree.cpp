@@ -1,4 +1,3 @@
-#include <algorithm>
 
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr483/facts.h"

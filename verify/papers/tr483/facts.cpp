@@ -1,8 +1,5 @@
 #include "verify/papers/tr483/facts.h"
 
-#include <algorithm>
-#include <stdexcept>
-
 #include "verify/exact/necklaces.h"
 
 namespace cubeverify::tr483 {

@@ -1,4 +1,3 @@
-#include <algorithm>
 #include <set>
 
 #include "verify/papers/tr483/facts.h"

@@ -1,7 +1,6 @@
 #include "verify/papers/tr9121/division.h"
 
 #include <algorithm>
-#include <functional>
 
 #include "kernels/trees/binomial_tree.h"
 

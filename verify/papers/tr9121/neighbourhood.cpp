@@ -1,4 +1,3 @@
-#include <array>
 
 #include "verify/claims/build.h"
 #include "verify/exact/integer.h"

@@ -1,7 +1,6 @@
 #include "verify/papers/tr9121/printed_bound.h"
 
 #include "verify/exact/integer.h"
-#include "verify/exact/necklaces.h"
 #include "verify/exact/neighbourhood.h"
 
 namespace cubeverify::tr9121 {

@@ -1,6 +1,5 @@
 // The `bst` sweep: the balanced spanning tree in TR-483's words compared with the SBnT of TR-611 (TR-483 sections 4.1
 // and 5.2).
-#include <algorithm>
 #include <set>
 
 #include "verify/reference/routing_trees.h"

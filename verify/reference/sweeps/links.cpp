@@ -1,5 +1,4 @@
 // The `links` sweep: every link and the messages that use it (CIS-TR-91-21 sections 4 and 5, property 5.4).
-#include <algorithm>
 #include <set>
 
 #include "verify/reference/mapping_paths.h"

@@ -1,5 +1,4 @@
 // The `mapping` sweep: every node and every path of the mapping D (CIS-TR-91-21 sections 5 and 6).
-#include <algorithm>
 #include <cstdint>
 #include <set>
 #include <string>

@@ -1,5 +1,4 @@
 // The `profile` sweep: what hangs below every node of the SBnT^minR (TR-611 section 3, lemma 4).
-#include <algorithm>
 
 #include "verify/reference/subtrees.h"
 #include "verify/reference/sweep.h"

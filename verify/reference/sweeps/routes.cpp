@@ -1,6 +1,5 @@
 // The `routes` sweep: how a packet finds its way and when it is sent, and runs of ones (TR-611 sections 5 and 6, lemmas
 // 17 to 19).
-#include <algorithm>
 #include <set>
 
 #include "verify/reference/sweep.h"
