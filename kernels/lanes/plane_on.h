@@ -6,7 +6,7 @@
 namespace cubeverify::lanes {
 
 // A plane of the kind of PaperPlane on lanes of type V. Any is asked lane by lane; the right one has vector code below.
-template <class V, class BitPlane>
+template <class V, class ComplexPlane>
 class PlaneOn {
  public:
   using Vec = typename V::Vec;
@@ -24,7 +24,7 @@ class PlaneOn {
 
  private:
   CUBEVERIFY_HD constexpr Word place_of(Word c) const {
-    const Position at = BitPlane::at(n_, c, roots_);
+    const Position at = ComplexPlane::at(n_, c, roots_);
     Position minus_one{};
     minus_one.coefficient[0] = -1;
     if (at == Position{}) return 1;

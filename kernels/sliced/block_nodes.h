@@ -9,7 +9,8 @@ namespace cubeverify::sliced {
 // Every address of a block located in the SBnT (TR-611 section 3): index, k and children, by definition. A child is a
 // bit of M(c) that can be complemented with the index unchanged: for a low bit that is read off the block itself, for
 // a shared bit the block with that bit complemented is evaluated as well. Indices finds those of the block, Neighbour
-// those of neighbouring blocks.
+// those of neighbouring blocks. TreeOfBlock has all four trees and which child each is, and is slower: it tests what is
+// read off here.
 template <class AddressBlock, class Indices = Elimination<AddressBlock>, class Neighbour = Elimination<AddressBlock>>
 class BlockNodes {
  public:

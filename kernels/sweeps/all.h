@@ -56,7 +56,7 @@ using AllSweeps = Sweeps<
     AlgebraSweep<typename P::Ops>, StructureSweep<typename P::T0>,
     VariantsSweep<typename P::T0, typename P::T1, typename P::T2, typename P::T3, typename P::Slices>,
     AlphaSweep<typename P::T0>, AncestorsSweep<typename P::T0>, ProfileSweep<typename P::T0>,
-    PairsSweep<typename P::T0>, PlaneSweep<typename P::BitPlane>, AtlasSweep<typename P::T0>,
+    PairsSweep<typename P::T0>, PlaneSweep<typename P::ComplexPlane>, AtlasSweep<typename P::T0>,
     CyclicSweep<typename P::T0, typename P::Exchanges, typename P::Periods>,
     GraphSweep<typename P::T0, typename P::T1, typename P::T2, typename P::T3, typename P::Graph>,
     DualsSweep<typename P::T0, typename P::T1, typename P::T2, typename P::T3, typename P::TMinL, typename P::TMaxR,

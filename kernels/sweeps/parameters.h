@@ -52,7 +52,7 @@ struct PaperParameters {
   using Trees = Msbt;
   using Paths = DisjointPaths;
   // The complex-plane diagram of TR-611 theorem 1's proof.
-  using BitPlane = PaperPlane;
+  using ComplexPlane = PaperPlane;
   // The Hamiltonian path and the two-rooted complete binary tree of TR-483 section 3.4.
   using Path = GrayPath;
   using TwoRooted = TwoRootedTree;

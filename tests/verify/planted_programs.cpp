@@ -60,7 +60,7 @@ std::vector<PlantedProgram> planted_tree_and_network_programs() {
   add_chosen<P::Graph, LeftPorts>(all);
   add_chosen<P::Ops, RotatesByTwo, RotatesOddByTwo, ShiftsRight, LeftIsRight, ReversalLosesABit, PeriodStopsEarly,
              SourceNotCyclic, LeastIsGreatest>(all);
-  add_chosen<P::BitPlane, Unreduced, AlwaysOrigin>(all);
+  add_chosen<P::ComplexPlane, Unreduced, AlwaysOrigin>(all);
   add_chosen<P::Binomial, AllAtOnce, AllAtOncePerLevel, AllAtOncePerDepth, SmallestFirst, NextInTree, AlwaysFirst,
              OneChildLess, LeftGrandchild>(all);
   add_chosen<P::Labels, LeftForRight, ShortClimb, LeavesOneUp, RootIsALeftChild>(all);

@@ -10,7 +10,7 @@ namespace cubeverify {
 
 // Sweep `plane`: necklaces in the complex-plane diagram of TR-611 theorem 1's proof. See kernels/sweeps/README.md; the
 // body is in sweep.h.
-template <class BitPlane = PaperPlane>
+template <class ComplexPlane = PaperPlane>
 struct PlaneSweep {
   static constexpr const char* kName = "plane";
   static constexpr const char* kTitle = "necklaces in the complex-plane diagram";

@@ -8,15 +8,15 @@
 namespace cubeverify {
 
 // Sweep `plane` at the addresses of all lanes.
-template <class V, class BitPlane>
+template <class V, class ComplexPlane>
 class PlaneBody {
  public:
-  using Sweep = PlaneSweep<BitPlane>;
+  using Sweep = PlaneSweep<ComplexPlane>;
   using Vec = typename V::Vec;
   using Mask = typename V::Mask;
 
-  CUBEVERIFY_HD explicit constexpr PlaneBody(int n) : PlaneBody(n, lanes::PlaneOn<V, BitPlane>(n)) {}
-  CUBEVERIFY_HD constexpr PlaneBody(int n, const lanes::PlaneOn<V, BitPlane>& plane)
+  CUBEVERIFY_HD explicit constexpr PlaneBody(int n) : PlaneBody(n, lanes::PlaneOn<V, ComplexPlane>(n)) {}
+  CUBEVERIFY_HD constexpr PlaneBody(int n, const lanes::PlaneOn<V, ComplexPlane>& plane)
       : ring_(n), is_cyclic_(n), plane_(plane) {}
 
   template <class Facts>
@@ -46,13 +46,13 @@ class PlaneBody {
 
   lanes::Ring<V> ring_;
   lanes::CyclicTest<V> is_cyclic_;
-  lanes::PlaneOn<V, BitPlane> plane_;
+  lanes::PlaneOn<V, ComplexPlane> plane_;
 };
 
-template <class BitPlane>
-struct BodyOf<PlaneSweep<BitPlane>> {
+template <class ComplexPlane>
+struct BodyOf<PlaneSweep<ComplexPlane>> {
   template <class V>
-  using Of = PlaneBody<V, BitPlane>;
+  using Of = PlaneBody<V, ComplexPlane>;
   static constexpr int kLeastVectorN = 2;
   static constexpr int kLonger = 0;
 };

@@ -68,9 +68,9 @@ struct ChosenPath {
 struct ChosenPlane {
   static inline Position (*chosen)(int n, Word c, const RootPowers& roots) = nullptr;
 
-  template <class BitPlane>
+  template <class ComplexPlane>
   static void choose() {
-    chosen = BitPlane::at;
+    chosen = ComplexPlane::at;
   }
 
   static Position at(int n, Word c, const RootPowers& roots) { return chosen(n, c, roots); }

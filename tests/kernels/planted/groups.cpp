@@ -58,7 +58,7 @@ std::vector<PlantedGroup> planted_groups() {
       {"graphs", wrong_graphs(), looking_at<P::Graph>()},
       {"section_4_trees", wrong_section_4_trees(), looking_at<P::T1, P::T2, P::T3>()},
       {"relabelled_trees", wrong_relabelled_trees(), looking_at<P::TMinL, P::TMaxR>()},
-      {"planes", wrong_planes(), looking_at<P::BitPlane>()},
+      {"planes", wrong_planes(), looking_at<P::ComplexPlane>()},
       {"spanning_binomial_trees", wrong_spanning_binomial_trees(), looking_at<P::Sbt>()},
       {"multiple_trees", wrong_multiple_trees(), looking_at<P::Trees>()},
       {"edges_and_labels", wrong_edges_and_labels(), only<All::index_of("msbt")>()},

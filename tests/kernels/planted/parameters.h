@@ -35,7 +35,7 @@ struct ChosenParameters : PaperParameters {
   using Trees = ChosenMsbt;
   using Path = ChosenPath;
   using TwoRooted = ChosenTwoRooted;
-  using BitPlane = ChosenPlane;
+  using ComplexPlane = ChosenPlane;
   using Binomial = ChosenBinomial;
   using Labels = ChosenLabels;
   using Network = ChosenNetwork;
@@ -64,7 +64,7 @@ inline void choose_right() {
   ChosenParameters::Trees::choose<PaperParameters::Trees>();
   ChosenParameters::Path::choose<PaperParameters::Path>();
   ChosenParameters::TwoRooted::choose<PaperParameters::TwoRooted>();
-  ChosenParameters::BitPlane::choose<PaperParameters::BitPlane>();
+  ChosenParameters::ComplexPlane::choose<PaperParameters::ComplexPlane>();
   ChosenParameters::Binomial::choose<PaperParameters::Binomial>();
   ChosenParameters::Labels::choose<PaperParameters::Labels>();
   ChosenParameters::Network::choose<PaperParameters::Network>();
