@@ -284,7 +284,7 @@ CheckReport report_on_program(const std::filesystem::path& file, const ProgramOp
   if (wrong == lines.end()) {
     report.conclusion += "every execution ends with the right result";
   } else {
-    if (wrong->name == "same") report.conclusion += "right for integers and max, and ranks round unlike each other: ";
+    if (wrong->name == "same") report.conclusion += "right for integers and max, and ranks round differently: ";
     report.conclusion += fmt::format("{}: found {}; it needs {}", wrong->least, wrong->found, wrong->needs);
   }
   report.json = {{"collective", task_text(one.program)},

@@ -174,7 +174,7 @@ class FunctionProcesses::Process {
       case Ending::kDone:
         return "";
       case Ending::kNoMemory:
-        return "it takes more memory than there is for it";
+        return "it exceeds its memory limit";
       case Ending::kOtherHeaders:
         return "it was compiled with headers of another version of cubeverify";
       default:

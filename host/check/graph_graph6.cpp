@@ -24,7 +24,7 @@ std::uint64_t bits_for(std::uint64_t nodes) { return nodes < 2 ? 0 : nodes * (no
 // One line, with the head or without. Edges come by their greater end, each with it last. Takes no memory for more
 // nodes than the file has bits for or than there may be.
 OwnGraph read_graph6(const std::filesystem::path& file, const ReadOptions& options) {
-  if (options.one_based) refuse_graph(file, "", "--one-based is for numbers of nodes; graph6 has none");
+  if (options.one_based) refuse_graph(file, "", "--one-based does not apply to graph6, which has no numbers of nodes");
   // Three bits of a file that is full may be two edges.
   require_memory(file, (1 + 6 * sizeof(OwnEdge)) * static_cast<double>(std::filesystem::file_size(file)),
                  "graph6 of this size");

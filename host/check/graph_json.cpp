@@ -340,7 +340,7 @@ class JsonReader {
     if (array_.values.empty()) refuse("", "an array without numbers");
     const ArrayMeaning meaning = meaning_of_shape(file_, array_.rows, array_.columns, array_.is_flat, options_);
     if (meaning == ArrayMeaning::kAdjacency && options_.one_based)
-      refuse("", "--one-based is for numbers of nodes; an adjacency matrix has none");
+      refuse("", "--one-based does not apply to an adjacency matrix, which has no numbers of nodes");
     OwnGraph graph = graph_of_array(file_, std::move(array_), meaning);
     names_.settle(graph);
     return graph;

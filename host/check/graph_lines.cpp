@@ -98,7 +98,7 @@ class LinesReader {
       const auto& words = line_words_.words;
       if (words.empty()) continue;
       if (rows == 0 && is_header(words)) {
-        if (options_.as && words.size() > 1) refuse("a header, and --as is for numbers alone; leave one of them out");
+        if (options_.as && words.size() > 1) refuse("--as cannot be used with a header row; leave one of them out");
         return false;
       }
       if (rows++ == 0) columns = words.size();

@@ -139,7 +139,7 @@ OwnGraph read_graph_npy(const std::filesystem::path& file, const ReadOptions& op
     refuse_type(file, fmt::format("{}{}", head.kind, 8 * head.width));
   }
   if (is_matrix && options.one_based)
-    refuse_graph(file, "", "--one-based is for numbers of nodes; an adjacency matrix has none");
+    refuse_graph(file, "", "--one-based does not apply to an adjacency matrix, which has no numbers of nodes");
   // Before memory is taken for what is not there, and rows times columns may be too large for a word. More than its
   // header says is found at its end.
   const auto refuse_short = [&] {

@@ -169,8 +169,8 @@ void add_audit_command(CLI::App& program, Invocation& invocation) {
       ->type_name("SECONDS")
       ->capture_default_str();
   command->footer(
-      "A chunk is computed again as a whole, and its facts must have the checksum that the run has noted. Where all\n"
-      "chunks of a sweep at an n are computed again, as where there is but one, the facts must be those of the run;\n"
+      "A chunk is computed again as a whole, and its facts must have the checksum that the run has noted. If all\n"
+      "chunks of a sweep at one n are computed again, the facts must equal those of the run;\n"
       "otherwise no count or extreme value of the chunk may go beyond that of the run.\n\n"
       "The reference shares no code with what it judges, and is slow. Beyond its reach use plain for what vectors or "
       "a\n"

@@ -157,7 +157,7 @@ CheckOutcome report_by_sweep(const CheckOptions& options, const SweptCheck& chec
   if (!swept_network(options)) refuse_option("a sweep is for the cube or --network debruijn, not for a file of links");
   const Shard shard = options.shard ? parse_shard("--shard", *options.shard) : Shard{};
   if (!shard.is_whole()) {
-    const std::string none = "a shard decides nothing, so that it has no report; say it when the merged run is checked";
+    const std::string none = "a shard has no report; give this option for the merged run";
     if (!options.out.empty()) refuse(fmt::format("--out {}: {}", options.out, none));
     if (options.format != "text") refuse(fmt::format("--format {}: {}", options.format, none));
   }
@@ -187,7 +187,7 @@ CheckOutcome reports_on_functions(const CheckOptions& options, const TreeFunctio
   if (options.replay) {
     if (first != last) refuse(fmt::format("--n {}: --replay is at one n", *options.n));
     if (!options.running_option.empty()) {
-      refuse(fmt::format("{}: it is for a sweep, and --replay shows one node without any; leave one of them out",
+      refuse(fmt::format("{}: it is for a sweep, and --replay shows one node; leave one of them out",
                          options.running_option));
     }
     parse_address("--replay", *options.replay, first);
@@ -259,7 +259,7 @@ Reports reports_on_embedding(const CheckOptions& options) {
   return {report};
 }
 
-// What a file or folder is of that is no tree: "algo" for programs of MSCCL, "graphs" for what NCCL dumps.
+// The kind of XML in a file or folder: "algo" for programs of MSCCL, "graphs" for what NCCL dumps, else empty.
 std::string xml_of_collectives(const CheckOptions& options) {
   std::error_code ignored;
   if (std::filesystem::is_directory(options.tree, ignored)) return "algo";
@@ -386,7 +386,8 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
   command->add_flag("--one-based", options->one_based,
                     "The nodes of the files are numbered from 1 to 2^n, as in MATLAB, R and Julia");
   command
-      ->add_option("--network", options->network, "Whose links the edges should be: cube, debruijn or a file of links")
+      ->add_option("--network", options->network,
+                   "Network that edges must belong to: cube, debruijn or a file of links")
       ->type_name("NETWORK")
       ->capture_default_str();
   command
@@ -400,7 +401,7 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
                    "The file is a schedule, lines \"cycle from to packet ...\", for broadcast, personalized, "
                    "all-to-all-broadcast or total-exchange")
       ->type_name("TASK");
-  command->add_option("--ports", options->ports, "Which ports a schedule uses: either, one or all (all)")
+  command->add_option("--ports", options->ports, "Ports that a node may use at once: either, one or all (default: all)")
       ->type_name("PORTS");
   command->add_option("--packets", options->packets, "How many packets each node is sent (default: as the file has it)")
       ->type_name("M");
@@ -408,10 +409,11 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       ->add_option("--places", options->places,
                    "The file is a graph of any size, which this one embeds: the place in the cube of each node")
       ->type_name("FILE");
-  command->add_option("--load", options->load, "An embedding puts no more than L nodes on one")->type_name("L");
-  command->add_option("--dilation", options->dilation, "The ends of an edge are no more than L links apart")
+  command->add_option("--load", options->load, "Largest number of nodes allowed at one place")->type_name("L");
+  command->add_option("--dilation", options->dilation, "Largest distance allowed between the ends of an edge, in links")
       ->type_name("L");
-  command->add_option("--congestion", options->congestion, "No more than L edges go over a link")->type_name("L");
+  command->add_option("--congestion", options->congestion, "Largest number of edges allowed over a link")
+      ->type_name("L");
   command
       ->add_option("--result", options->result, "What a program of MSCCL should compute, as docs/collectives.md says")
       ->type_name("FILE");

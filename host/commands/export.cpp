@@ -57,14 +57,16 @@ ExitCode export_graph(const ExportOptions& options) {
 
 void add_export_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand(
-      "export", "Write a tree, one of its subtrees or a network as a graph for other tools, or a program along it");
+      "export",
+      "Write a tree, one of its subtrees or a network as a graph for other tools, or an MSCCL program that follows it");
   const auto options = std::make_shared<ExportOptions>();
   command->add_option("graph,--graph", options->graph.name, "One of those below")->type_name("GRAPH")->required();
   add_graph_arguments(*command, options->graph, &GraphKind::most_exported);
   command
       ->add_option(
           "--format", options->format,
-          "dot (Graphviz), graphml, edges (a line \"parent child dimension\" each, or whatever else edges have), "
+          "dot (Graphviz), graphml, edges (a line \"parent child dimension\" each, or the other attributes that edges "
+          "have), "
           "json (node-link: networkx.node_link_graph reads it; before version 3.4 with link=\"edges\"); or msccl, a "
           "program that runs --collective along the tree. `cubeverify check` reads all but dot")
       ->type_name("FORMAT")

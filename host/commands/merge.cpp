@@ -17,7 +17,7 @@ struct MergeOptions {
   bool force = false;
 };
 
-// Of a run, or of a check.
+// The sweep of a run or of a check.
 const Sweep& sweep_of_journal(std::string_view name) {
   const Sweep* own = own_tree_sweep(name);
   return own == nullptr ? sweep_named(name) : *own;
@@ -40,7 +40,8 @@ void add_merge_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--run", options->directory, "The run directory to make")->type_name("DIR")->required();
   command->add_flag("--force", options->force, "Replace a run that is there");
   command->footer(
-      "Facts of the merged run are those of one process, bit for bit. Shards may come from any machines and\n"
+      "Facts of the merged run equal those of a run by one process, bit for bit. Shards may come from any machines "
+      "and\n"
       "back ends, but from one build of the program.\n\n"
       "Examples:\n"
       "  cubeverify run tr611.lemma3 --n 30 --shard 0/2 --run part0\n"

@@ -39,13 +39,12 @@ void add_node_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--graph", options->graph.name, "One of those below")->type_name("GRAPH")->capture_default_str();
   add_graph_arguments(*command, options->graph, &GraphKind::most_explained);
   command->add_flag("--json", options->json, "Print it as JSON");
-  command->footer(
-      graphs_help(&GraphKind::most_explained) +
-      "The relative address of a node is node xor source. Of other graphs `export --format json` has the nodes.\n\n"
-      "Examples:\n"
-      "  cubeverify node --graph sbnt --n 6 0b011010\n"
-      "  cubeverify node --graph maxL --n 10 0b1110100010 --source 0b11 --json\n"
-      "  cubeverify node --graph bst --n 4 0b0110");
+  command->footer(graphs_help(&GraphKind::most_explained) +
+                  "The relative address of a node is node xor source. For other graphs use `export --format json`.\n\n"
+                  "Examples:\n"
+                  "  cubeverify node --graph sbnt --n 6 0b011010\n"
+                  "  cubeverify node --graph maxL --n 10 0b1110100010 --source 0b11 --json\n"
+                  "  cubeverify node --graph bst --n 4 0b0110");
   command->callback([options, &invocation] { invocation.action = [options] { return explain_node(*options); }; });
 }
 

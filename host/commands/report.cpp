@@ -248,7 +248,7 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--out", options->out, "Where to write (RUN/report)")->type_name("DIR");
   command
       ->add_option("--max-closed-form-n", options->max_closed_form_n,
-                   "Closed forms are looked at up to this n, at most 2000 (as far as in the run)")
+                   "Evaluate closed forms up to this n, at most 2000 (as far as in the run)")
       ->type_name("N");
   command->add_flag("--no-figures", options->no_figures,
                     "Leave the figures out, and remove those of an earlier report");
@@ -265,8 +265,8 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
       "Examples:\n"
       "  cubeverify report cubeverify-runs/all-n2-16-closed200-1a2b3c4d\n"
       "  cubeverify report runs/standard --out results/standard\n"
-      "  cubeverify report runs/standard tr611          (also claims that the run was not given, as far as its facts "
-      "go)");
+      "  cubeverify report runs/standard tr611          (also claims outside the run, where its facts "
+      "suffice)");
   command->callback([options, &invocation] {
     invocation.action = [options, &invocation] { return report(*options, invocation.command); };
   });

@@ -97,7 +97,7 @@ std::string beyond_range(const DimensionRanges& span, const std::vector<Verdict>
     return verdict.evidence != EvidenceKind::kOrbit && verdict.n_last > span.n_last;
   };
   if (std::ranges::any_of(rows, goes_beyond)) {
-    text += fmt::format("closed forms are looked at to n = {} (--max-closed-form-n), whatever --n says\n",
+    text += fmt::format("closed forms are evaluated to n = {} (--max-closed-form-n), whatever --n is\n",
                         span.closed_form_last);
   }
   std::vector<std::string> later;
@@ -202,12 +202,13 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
   add_running_options(*command, *options, {"auto", "cpu", "cuda", "reference"});
   command
       ->add_option("--max-closed-form-n", options->max_closed_form_n,
-                   "Closed forms are looked at up to this n, at most 2000")
+                   "Evaluate closed forms up to this n, at most 2000")
       ->type_name("N")
       ->capture_default_str();
   command
-      ->add_option("--max-orbit-n", options->max_orbit_n,
-                   "Up to this n, at most 64, also from one address of every rotation class (0: not at all)")
+      ->add_option(
+          "--max-orbit-n", options->max_orbit_n,
+          "Up to this n, at most 64, compute the facts again from one address of each rotation class (0: never)")
       ->type_name("N")
       ->capture_default_str();
   command

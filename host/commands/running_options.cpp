@@ -98,7 +98,8 @@ std::string resuming(std::vector<std::string> command) {
 }
 
 std::string out_of_time(double hours, const std::vector<std::string>& command) {
-  return fmt::format("stopped after --max-hours {:g}, what is done is kept; go on with: {}", hours, resuming(command));
+  return fmt::format("stopped after --max-hours {:g}; results so far are kept; resume with: {}", hours,
+                     resuming(command));
 }
 
 std::string interrupted(const std::vector<std::string>& command) {

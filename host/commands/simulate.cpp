@@ -91,7 +91,7 @@ Word trials_done(const SimulateRequest& request, const RunOptions& options, cons
   most.trials = kMaxTrials;
   const Sweep any = tree_trials_sweep(most);
   const Store store = Store::open(directory.journal(), Store::Access::kRead, finder_of(any));
-  // Of another tree, window or seed none are wanted at all.
+  // Trials of another tree, window or seed are not added to these.
   require_same_batch(store, {{identity}, {any.n_min, any.n_min, 0, 0}, program_identity(), build_info().dirty},
                      {store.tasks()[0].task}, options.directory);
   const Word there = store.tasks()[0].finished.end();
@@ -167,7 +167,7 @@ void add_simulate_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--window", options->window, "Coordinates that an edge may flip, b, 1 to 64")
       ->type_name("B")
       ->capture_default_str();
-  command->add_option("--trials", options->trials, "How many embeddings, each with coins of its own")
+  command->add_option("--trials", options->trials, "How many embeddings, each with its own random numbers")
       ->type_name("T")
       ->capture_default_str();
   command->add_option("--seed", options->seed, "Seed of the coins and of random shapes")

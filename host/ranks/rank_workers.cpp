@@ -140,7 +140,8 @@ class RankWorkers : public Workers {
                          hello.program, own.program));
     }
     if (hello.work != own.work) {
-      refuse(fmt::format("{} was given other work than rank 0: give all ranks one command", name(message.from)));
+      refuse(fmt::format("{} was started with another command than rank 0: give all ranks one command",
+                         name(message.from)));
     }
   }
 
@@ -158,7 +159,7 @@ class RankWorkers : public Workers {
     }
     throw CommandError(
         ExitCode::kMismatch,
-        fmt::format("facts from {} have changed on their way; the same command resumes", name(message.from)));
+        fmt::format("facts from {} were corrupted in transfer; the same command resumes", name(message.from)));
   }
 
   const RankJob& job_;

@@ -122,7 +122,7 @@ RunEnd run_session(Store& store, Workers& workers, const Backend& backend, const
     try {
       end("failed");
     } catch (const CommandError&) {
-      // A disk that fails cannot take the news either; what failed first is what the user has to know.
+      // A disk that fails cannot record this either; what failed first is what the user has to know.
     }
     throw;
   }
@@ -130,7 +130,7 @@ RunEnd run_session(Store& store, Workers& workers, const Backend& backend, const
   return how;
 }
 
-// Discards what is not to be believed, and says so: only that is computed again.
+// Discards tasks whose facts are wrong, and says so: only these are computed again.
 void discard_suspect_tasks(Store& store, bool published) {
   for (std::size_t task = 0; task < store.tasks().size(); ++task) {
     const std::string broken = store.tasks()[task].doubt(published);

@@ -15,7 +15,7 @@ struct TaskCost {
   Task task;
   double seconds = 0;        // for what is still to do; 0 where that is surely within reach; infinity for 2^64 units
   double tally_bytes = 0;    // kept to the end of the run
-  double working_bytes = 0;  // besides, while it is computed
+  double working_bytes = 0;  // in addition, while it is computed
   double device_bytes = 0;   // the same, of a device's memory
   double device_stacks = 0;  // of it for the stacks of threads, kept from then on
 };

@@ -11,7 +11,7 @@
 
 namespace cubeverify {
 
-// What of a task is to do.
+// The part of a task that is still to be done.
 struct Portion {
   Task task;
   Word units = 0;
@@ -30,10 +30,10 @@ class Progress {
 
   // So many more units of that portion are done.
   void visited(std::size_t portion, Word units);
-  // The whole work is.
+  // The whole portion is done.
   void end(std::size_t portion);
 
-  // Stands at the end of the lines from now on.
+  // Text that is added to each line from now on.
   void remark(std::string text) { remark_ = std::move(text); }
 
   // A line of its own, past the moving one.

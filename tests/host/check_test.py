@@ -166,8 +166,8 @@ class OptionsTest(CheckTest):
         for arguments, said in (
             ((*formula, "--run", "r", "--out", "r"), "--out r: it is the run directory"),
             ((*formula, "--run", "./r", "--out", "r"), "--out r: it is the run directory"),
-            ((*formula, "--shard", "0/2", "--out", "f"), "--out f: a shard decides nothing"),
-            ((*formula, "--shard", "0/2", "--format", "csv"), "--format csv: a shard decides nothing"),
+            ((*formula, "--shard", "0/2", "--out", "f"), "--out f: a shard has no report"),
+            ((*formula, "--shard", "0/2", "--format", "csv"), "--format csv: a shard has no report"),
             ((*formula, "--replay", 3, "--threads", 1), "--threads: it is for a sweep, and --replay shows one node"),
             ((*formula, "--replay", 3, "--run", "r"), "--run: it is for a sweep, and --replay shows one node"),
             (("tree", "--schedule", "broadcast", "--network", "debruijn"), "or a program of MSCCL, not for a schedule"),

@@ -155,7 +155,7 @@ class TwoRanksTest(RanksTest):
 
     def test_ranks_of_different_commands(self):
         other = ("run", "tr611.lemma3", "--n", "2..5", "--run", "run")
-        self.refused(self.one_of_each((PROGRAM, *self.BATCH, "--run", "run"), (PROGRAM, *other)), "was given other work than rank 0")
+        self.refused(self.one_of_each((PROGRAM, *self.BATCH, "--run", "run"), (PROGRAM, *other)), "was started with another command than rank 0")
 
     def test_a_program_without_mpi(self):
         shutil.copy(PROGRAM, self.cwd)
