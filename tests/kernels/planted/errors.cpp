@@ -63,7 +63,7 @@ std::vector<PlantedError> wrong_relabelled_trees() {
   return all;
 }
 
-std::vector<PlantedError> wrong_planes() { return errors<Chosen::BitPlane, Unreduced, AlwaysOrigin>(); }
+std::vector<PlantedError> wrong_planes() { return errors<Chosen::ComplexPlane, Unreduced, AlwaysOrigin>(); }
 
 std::vector<PlantedError> wrong_spanning_binomial_trees() {
   return errors<Chosen::Sbt, ClearsLowestBit, TrailingZeroes, HangsInAChain, FirstChildForgotten, HighBitsFromBelow,
