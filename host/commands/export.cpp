@@ -57,8 +57,7 @@ ExitCode export_graph(const ExportOptions& options) {
 
 void add_export_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand(
-      "export",
-      "Write a tree, one of its subtrees or a network as a graph for other tools, or an MSCCL program that follows it");
+      "export", "Write a tree, a subtree or a network as a graph, or an MSCCL program that follows a tree");
   const auto options = std::make_shared<ExportOptions>();
   command->add_option("graph,--graph", options->graph.name, "One of those below")->type_name("GRAPH")->required();
   add_graph_arguments(*command, options->graph, &GraphKind::most_exported);
