@@ -269,7 +269,7 @@ class DecidingTest(ProgramTest):
         result = self.call(*DECIDING, "--max-hours", "0.0001", code=INCOMPLETE)
         self.assertLess(time.monotonic() - start, 10 * SLOWNESS)
         line = result.stderr.splitlines()[-1]
-        self.assertRegex(line, r"^deciding was ended, at [\w.-]+ \[[\w-]+\], n = \d+: stopped after --max-hours 0\.0001, results so far are kept; resume with")
+        self.assertRegex(line, r"^deciding was ended, at [\w.-]+ \[[\w-]+\], n = \d+: stopped after --max-hours 0\.0001; results so far are kept; resume with")
         self.assertEqual(shlex.split(line.split("with: ")[1]), [PROGRAM, *DECIDING, "--max-hours", "0.0001"])
         self.assertEqual(result.stdout, "")
 
