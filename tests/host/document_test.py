@@ -26,7 +26,7 @@ class DocumentTest(ProgramTest):
 
     def refused(self, text, reason, command=("compare", "run")):
         (self.cwd / "bad.json").write_text(text, encoding="utf-8")
-        line = self.call(*command, "bad.json", code=USAGE).stderr
+        line = super().refused(*command, "bad.json")
         self.assertRegex(line, r"\Acubeverify: bad\.json: [^\n]{1,280}; [^\n]+\n\Z")
         self.assertIn(reason, line)
 

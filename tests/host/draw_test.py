@@ -1,6 +1,5 @@
 """What `cubeverify draw` draws: the nodes and edges of the definitions, with boxes around cyclic nodes of trees by rotations."""
 
-import csv
 import json
 import os
 import subprocess
@@ -8,9 +7,12 @@ import sys
 import unittest
 import xml.etree.ElementTree as ElementTree
 
+import labelled_networks
+import networks
+import routings
 import trees
-from cli_test import CommandTest
-from program import FAULT, PROGRAM, SLOWNESS, SOURCE
+from labelled_networks import named
+from program import FAULT, PROGRAM, SLOWNESS, SOURCE, ProgramTest
 
 sys.path.insert(0, str(SOURCE / "python/src"))
 from cubeverify.report import graphs  # noqa: E402
@@ -30,13 +32,29 @@ def place(group):
     return float(label.get("x")), float(label.get("y"))
 
 
-class PictureTest(CommandTest):
+def text_of(group):
+    text = group.find(f"{SVG}text")
+    return None if text is None else text.text
+
+
+class PictureTest(ProgramTest):
     def picture(self, *arguments):
         return ElementTree.fromstring(self.call("draw", *arguments).stdout)
 
     def drawn(self, *arguments):
         """The same, without starting Python for each picture."""
         return ElementTree.fromstring(graphs.svg(json.loads(self.call("export", *arguments, "--format", "json").stdout)))
+
+    def assert_no_labels_overlap(self, picture):
+        """The texts of no two nodes come closer to each other than a letter is wide and high."""
+        places = []
+        for title, group in groups(picture, "node").items():
+            width = 6.6 * max(len(text.text) for text in group.findall(f"{SVG}text"))
+            places.append((*place(group), width, title))
+        for i, (x, y, width, title) in enumerate(places):
+            for other_x, other_y, other_width, other in places[:i]:
+                apart = abs(x - other_x) >= (width + other_width) / 2 or abs(y - other_y) >= 11
+                self.assertTrue(apart, f"{title} and {other}")
 
     def assert_shows(self, picture, family, n, subtree=None, source=0):
         nodes = trees.nodes(family, n, subtree, source)
@@ -164,8 +182,7 @@ class FigureTest(PictureTest):
             picture = ElementTree.parse(self.cwd / f"out/figures/figure{number}.svg").getroot()
             self.assert_shows(picture, family, n, subtree)
             self.assertIn("Made by `cubeverify report`", picture.find(f"{SVG}desc").text)
-        with open(self.cwd / "out/figures/figure6.csv", encoding="utf-8", newline="") as file:
-            rows = list(csv.DictReader(file))
+        rows = self.rows("out/figures/figure6.csv")
         self.assertEqual(int(rows[-1]["n"]), 64)
         for row in rows:
             n, level, cyclic, nodes = (int(row[name]) for name in ("n", "l", "cyclic", "nodes"))
@@ -176,6 +193,90 @@ class FigureTest(PictureTest):
         page = (self.cwd / "out/index.html").read_text(encoding="utf-8")
         places = [page.index(f"<h3>Figure {number}</h3>") for number in range(1, 11)]
         self.assertEqual(places, sorted(places))
+
+
+class NetworkDrawTest(PictureTest):
+    """The structures of CIS-TR-91-21."""
+
+    def assert_shows(self, picture, structure, n):
+        expected = labelled_networks.Expected(structure, n)
+        self.assertEqual(set(groups(picture, "node")), set(expected.nodes))
+        lines = {tuple(title.split("->" if expected.directed else "--")) for title in groups(picture, "edge")}
+        if not expected.directed:
+            lines = {tuple(sorted(line)) for line in lines}
+        loops = {(named(bit * n),) * 2 for bit in "01"} if structure == "debruijn" else set()
+        self.assertEqual(lines, set(expected.edges) | loops)
+        return expected
+
+    def test_every_structure(self):
+        for structure, greatest in (("binomial", 7), ("cbt", 6), ("debruijn", 6)):
+            for n in range(1, greatest + 1):
+                with self.subTest(structure=structure, n=n):
+                    picture = self.picture(structure, "-n", n)
+                    self.assert_no_labels_overlap(picture)
+                    self.assert_shows(picture, structure, n)
+            self.assertIn(f"from 1 to {greatest}", self.refused("draw", structure, "-n", greatest + 1))
+            for option in ("--source", "--subtree"):
+                self.assertIn(f"leave {option} out", self.refused("draw", structure, "-n", 4, option, 0))
+
+    def test_volumes(self):
+        lines = groups(self.picture("binomial", "-n", 5), "edge")
+        for label, (parent, *_, volume, _) in networks.messages(5).items():
+            text = lines[f"{named(parent)}->{named(label)}"].find(f"{SVG}text").text
+            self.assertEqual(text, f"1/{2**5 // volume}")
+
+
+class RoutingDrawTest(PictureTest):
+    """The multiple trees of TR-483."""
+
+    def assert_shows(self, picture, expected):
+        nodes = {title: text_of(group) for title, group in groups(picture, "node").items()}
+        self.assertEqual(nodes, {name: name[2:] for name in expected.nodes})
+        lines = {tuple(title.split("->")) for title in groups(picture, "edge")}
+        self.assertEqual(lines, set(expected.edges))
+
+    def test_one_of_the_multiple_trees(self):
+        for n, j in ((1, 0), (3, 1), (5, 4)):
+            picture = self.picture("msbt", "-n", n, "--subtree", j)
+            expected = routings.Expected("msbt", n, tree=j)
+            self.assert_shows(picture, expected)
+            self.assert_labels(picture, expected, "")
+            self.assert_no_labels_overlap(picture)
+
+    def assert_labels(self, picture, expected, prefix):
+        for title, group in groups(picture, "edge").items():
+            ends = tuple(end.removeprefix(prefix) for end in title.split("->"))
+            if ends in expected.edges and prefix in title:
+                self.assertEqual(text_of(group), str(expected.edges[ends]["label"]), title)
+
+    def test_all_multiple_trees(self):
+        for n in range(1, 6):
+            picture = self.picture("msbt", "-n", n)
+            self.assert_no_labels_overlap(picture)
+            lines, nodes = set(groups(picture, "edge")), {"0b" + "0" * n, "tree"}
+            for j in range(n):
+                one = routings.Expected("msbt", n, tree=j)
+                prefix = f"tree {j} "
+                nodes |= {prefix + name for name in one.nodes if "1" in name} | {f"tree {j}"}
+                for parent, child in one.edges:
+                    start = prefix + parent if "1" in parent else parent
+                    lines.remove(f"{start}->{prefix}{child}")
+                self.assert_labels(picture, one, prefix)
+            self.assertEqual(lines, set())
+            self.assertEqual(set(groups(picture, "node")), nodes)
+        self.assertIn("from 1 to 5", self.refused("draw", "msbt", "-n", 6))
+
+    def test_trees_from_left_to_right(self):
+        places = {title: place(group) for title, group in groups(self.picture("msbt", "-n", 4), "node").items()}
+        self.assertEqual(sorted((places[f"tree {j}"][0], j) for j in range(4)), [(places[f"tree {j}"][0], j) for j in range(4)])
+        for j in range(4):
+            own = [x for title, (x, _) in places.items() if title.startswith(f"tree {j} ")]
+            others = [x for title, (x, _) in places.items() if title.startswith("tree ") and not title.startswith(f"tree {j}")]
+            self.assertFalse([x for x in others if min(own) <= x <= max(own)])
+
+    def test_only_the_multiple_trees(self):
+        for structure in ("hp", "tcbt"):
+            self.assertIn(f"graph {structure}: not one of minR, ", self.refused("draw", structure, "-n", 4))
 
 
 if __name__ == "__main__":

@@ -1,13 +1,11 @@
 """What a report shows of the adversary of Dynamic Tree Embedding, section 4."""
 
-import csv
 import math
 import sys
 import unittest
 from pathlib import Path
 
-from cli_test import CommandTest
-from program import SharedFolder
+from program import ProgramTest, SharedFolder
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "verify" / "papers" / "dyntree"))
 from games import EMBEDDINGS, Game
@@ -15,17 +13,14 @@ from games import EMBEDDINGS, Game
 LEAST, MOST = 5, 7  # the n of the games reported
 
 
-class ReportedGamesTest(SharedFolder, CommandTest):
+class ReportedGamesTest(SharedFolder, ProgramTest):
     MADE_BY = [("run", "dyntree.det.average", "--n", f"2..{MOST}", "--run", "run"), ("report", "run", "--out", "out")]
 
-    def rows(self):
-        with open(self.cwd / "out/dyntree-games.csv", encoding="utf-8", newline="") as file:
-            return list(csv.DictReader(file))
-
     def test_table(self):
-        rows = {(row["embedding"], int(row["c"]), int(row["n"])): row for row in self.rows()}
+        listed = self.rows("out/dyntree-games.csv")
+        rows = {(row["embedding"], int(row["c"]), int(row["n"])): row for row in listed}
         self.assertEqual(len(rows), 7 * 3 * (MOST - LEAST + 1))
-        self.assertEqual([int(row["n"]) for row in self.rows()], sorted(n for _, _, n in rows))
+        self.assertEqual([int(row["n"]) for row in listed], sorted(n for _, _, n in rows))
         for (name, c, n), row in rows.items():
             self.assertEqual(row["sqrt(n)/(12c)^2"], f"{math.sqrt(n) / (12 * c) ** 2:.6f}")
             self.assertEqual(row["sqrt(n)/(4c^2)"], f"{math.sqrt(n) / (4 * c**2):.6f}")

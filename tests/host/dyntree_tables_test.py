@@ -1,10 +1,8 @@
 """Dynamic Tree Embedding's tables from exact distributions, next to what follows by hand where the nodes are independent."""
 
-import csv
 import unittest
 
-from cli_test import CommandTest
-from program import SharedFolder
+from program import ProgramTest, SharedFolder
 
 
 def above_in_8_cube(nodes):
@@ -17,15 +15,11 @@ def above_in_8_cube(nodes):
     return 256 * above
 
 
-class DyntreeTablesTest(SharedFolder, CommandTest):
+class DyntreeTablesTest(SharedFolder, ProgramTest):
     MADE_BY = [("run", "dyntree.theorem.mean", "--n", "2..4", "--run", "run"), ("report", "run", "--no-figures", "--out", "out")]
 
-    def rows(self, name):
-        with open(self.cwd / "out" / name, encoding="utf-8", newline="") as file:
-            return list(csv.DictReader(file))
-
     def test_full_stars(self):
-        rows = self.rows("dyntree-full-stars.csv")
+        rows = self.rows("out/dyntree-full-stars.csv")
         self.assertEqual(sorted({int(row["n"]) for row in rows}), [8, 12, 16, 20, 24, 28, 32])
         independent = next(row for row in rows if (row["n"], row["window"]) == ("8", "8"))
         # The sum of what is left, without the rounding of 1 - almost 1.
@@ -42,7 +36,7 @@ class DyntreeTablesTest(SharedFolder, CommandTest):
         return chances
 
     def test_constant(self):
-        rows = {int(row["n"]): row for row in self.rows("dyntree-constant.csv")}
+        rows = {int(row["n"]): row for row in self.rows("out/dyntree-constant.csv")}
         self.assertEqual(list(rows), list(range(5, 33)))
         for level, column in ((1 / 8, "1/n exact"), (1 / 256, "1/N exact")):
             least = next(nodes for nodes in range(256) if above_in_8_cube(nodes) < level)

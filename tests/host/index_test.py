@@ -6,12 +6,9 @@ import shutil
 import subprocess
 from collections import Counter
 from html.parser import HTMLParser
-from pathlib import Path
-import tempfile
 import unittest
 
-from cli_test import CommandTest
-from program import DONE, SOURCE, call
+from program import DONE, SOURCE, CopiedFolder, ProgramTest
 
 ORDER = ("tr611", "tr9121", "tr483", "dyntree")
 CLAIMS = {"tr611": ("tr611.lemma", "tr611.table1"), "dyntree": ("dyntree.bhattcai", "dyntree.lemma3.6")}
@@ -47,22 +44,14 @@ class Page(HTMLParser):
             self.rows[-1][-1] += data
 
 
-class IndexTest(CommandTest):
-    @classmethod
-    def setUpClass(cls):
-        folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(folder.cleanup)
-        cls.shared = Path(folder.name)
-        for paper, claims in CLAIMS.items():
-            for arguments in (("run", *claims, "--n", "2..5", "--max-closed-form-n", "20", "--run", f"run-{paper}"),
-                              ("report", f"run-{paper}", "--out", f"results/{paper}")):  # fmt: skip
-                result = call(*arguments, cwd=cls.shared)
-                assert result.returncode == DONE, result.stderr
+class IndexTest(CopiedFolder, ProgramTest):
+    MADE_BY = [command for paper, claims in CLAIMS.items() for command in (
+        ("run", *claims, "--n", "2..5", "--max-closed-form-n", "20", "--run", f"run-{paper}"),
+        ("report", f"run-{paper}", "--out", f"results/{paper}"))]  # fmt: skip
 
     def setUp(self):
         super().setUp()
         self.results = self.cwd / "results"
-        shutil.copytree(self.shared / "results", self.results)
 
     def page(self):
         return Page((self.results / "index.html").read_text(encoding="utf-8"))

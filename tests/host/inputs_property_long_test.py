@@ -1,15 +1,11 @@
-"""20,000 random inputs: see inputs_property.py."""
+"""20,000 random inputs: see inputs_property_test.py."""
 
 import unittest
 
-from inputs_property import PropertyTest
+from inputs_property_test import PropertyTest
 
+PropertyTest.CASES = 20000
 
-class InputsTest(PropertyTest):
-    CASES = 20000
-
-
-del PropertyTest
 
 if __name__ == "__main__":
     unittest.main()

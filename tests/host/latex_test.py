@@ -3,11 +3,9 @@
 import re
 import shutil
 import subprocess
-import tempfile
 import unittest
-from pathlib import Path
 
-from program import DONE, SLOWNESS, call
+from program import SLOWNESS, ProgramTest, SharedFolder
 
 CLAIMS = ("tr611", "tr9121", "tr483.table1", "tr483.table6", "dyntree.theorem.mean")
 DOCUMENT = r"\documentclass{article}\usepackage{booktabs,longtable}\begin{document}\input{tables}\end{document}"
@@ -15,15 +13,13 @@ DOCUMENT = r"\documentclass{article}\usepackage{booktabs,longtable}\begin{docume
 ESCAPED = re.compile(r"\\(textbackslash|textasciitilde|textless|textgreater|textbar)\{\}|\\\^\{\}|\\[{}$&#%_]|\{[\[*]\}")
 
 
-class LatexTest(unittest.TestCase):
+class LatexTest(SharedFolder, ProgramTest):
+    MADE_BY = [("run", *CLAIMS, "--n", "2..4", "--max-closed-form-n", "20", "--run", "run"), ("report", "run", "--no-figures", "--out", "out")]
+
     @classmethod
     def setUpClass(cls):
-        folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(folder.cleanup)
-        for arguments in (("run", *CLAIMS, "--n", "2..4", "--max-closed-form-n", "20", "--run", "run"), ("report", "run", "--no-figures", "--out", "out")):
-            result = call(*arguments, cwd=folder.name)
-            assert result.returncode == DONE, result.stderr
-        cls.out = Path(folder.name, "out")
+        super().setUpClass()
+        cls.out = cls.shared / "out"
         cls.text = (cls.out / "tables.tex").read_text(encoding="utf-8")
         cls.tables = re.findall(r"\\begin\{longtable\}\{([^\n]*)\}\n(.*?)\\end\{longtable\}", cls.text, flags=re.DOTALL)
 

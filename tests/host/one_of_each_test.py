@@ -6,9 +6,8 @@ import check_device_long_test
 import counted_calls
 from check_device_long_test import DeviceTest
 from check_formula_test import compiler
+from every_call_long_test import EveryCallTest
 from formula_ends_long_test import EndsTest
-from full_disk_long_test import FullDiskTest
-from kill_long_test import KillTest
 from outputs_long_test import LinesTest, PlacesTest
 from ranks_long_test import ON_PTX, TwoRanksTest, why_no_ranks
 from signals_long_test import DecidingTest, EveryCommandTest, SignalsTest
@@ -19,7 +18,7 @@ def load_tests(*_):
                                 DecidingTest("test_says_where_it_is"), EndsTest("test_headers"), LinesTest("test_arguments"),
                                 PlacesTest("test_what_a_link_leads_to_is_written"), PlacesTest("test_what_is_read_is_not_overwritten")])  # fmt: skip
     if counted_calls.number_of_calls("--version", cwd=".") is not None:
-        suite.addTests([KillTest("test_a_merge"), FullDiskTest("test_a_file_is_the_old_one_then")])
+        suite.addTests([EveryCallTest("test_a_merge"), EveryCallTest("test_a_file_is_the_old_or_the_new_one")])
     if not why_no_ranks():
         suite.addTests([TwoRanksTest("test_the_facts_are_those_of_one_process"), TwoRanksTest("test_a_rank_of_another_build")])
     if compiler() and check_device_long_test.NVCC and ON_PTX.exists():

@@ -6,14 +6,13 @@ import os
 import shutil
 import stat
 import subprocess
-import tempfile
 import threading
 import unittest
 import xml.dom.minidom
 from pathlib import Path
 
 from every_command import ARGUMENTS, COMMANDS, prepare
-from program import DONE, FAULT, PROGRAM, SLOWNESS, USAGE, ProgramTest, call
+from program import DONE, FAULT, PROGRAM, SLOWNESS, USAGE, CopiedFolder, ProgramTest
 
 EXPORT = ("export", "minR", "-n", "3", "--format", "edges")
 RUN = ("run", "tr611.lemma3", "--n", "2..4")
@@ -149,19 +148,9 @@ class FullTest(OutputTest):
                     self.assertEqual(self.shell(f'"$@" {lost}', *command).returncode, FAULT)
 
 
-class ReportTest(OutputTest):
-    @classmethod
-    def setUpClass(cls):
-        """The run that is reported on, computed once: that takes longer than a report."""
-        folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(folder.cleanup)
-        cls.run_folder = Path(folder.name) / "run"
-        result = call("run", "tr611", "--n", "2..4", "--max-closed-form-n", "10", "--run", cls.run_folder, cwd=folder.name)
-        assert result.returncode == DONE, result.stderr
-
-    def setUp(self):
-        super().setUp()
-        shutil.copytree(self.run_folder, self.cwd / "run")
+class ReportTest(CopiedFolder, OutputTest):
+    # The run takes longer than a report on it.
+    MADE_BY = [("run", "tr611", "--n", "2..4", "--max-closed-form-n", "10", "--run", "run")]
 
     def report(self, *arguments, path=None, code=DONE):
         variables = {**os.environ, "MPLCONFIGDIR": str(self.cwd / "matplotlib")}

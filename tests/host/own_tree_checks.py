@@ -3,11 +3,10 @@
 import json
 import struct
 
-from cli_test import CommandTest
-from program import DONE, UNEXPECTED
+from program import DONE, UNEXPECTED, ProgramTest
 
 
-class CheckTest(CommandTest):
+class CheckTest(ProgramTest):
     def write(self, name, content):
         file = self.cwd / name
         if isinstance(content, bytes):

@@ -7,12 +7,10 @@ import json
 import re
 import shutil
 import subprocess
-import tempfile
 import unittest
-from pathlib import Path
 
 import browser
-from program import DONE, SOURCE, call
+from program import SOURCE, ProgramTest, SharedFolder
 
 # Of each text that is shown: its colour against what is behind it, as WCAG 2 has it.
 CONTRAST = r"""(() => {
@@ -93,16 +91,14 @@ WORDS = r"""(() => {
 
 
 @unittest.skipUnless(browser.CHROMIUM, "no Chromium is installed (package chromium)")
-class PagesTest(unittest.TestCase):
+class PagesTest(SharedFolder, ProgramTest):
+    MADE_BY = [("run", "tr9121", "--n", "2..4", "--max-closed-form-n", "20", "--run", "run"),
+               ("report", "run", "--out", "results/tr9121"), ("index", "results")]  # fmt: skip
+
     @classmethod
     def setUpClass(cls):
-        folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(folder.cleanup)
-        cls.results = Path(folder.name, "results")
-        run = ("run", "tr9121", "--n", "2..4", "--max-closed-form-n", "20", "--run", "run")
-        for command in (run, ("report", "run", "--out", "results/tr9121"), ("index", "results")):
-            result = call(*command, cwd=folder.name)
-            assert result.returncode == DONE, result.stderr
+        super().setUpClass()
+        cls.results = cls.shared / "results"
         document = json.loads((cls.results / "tr9121/verdicts.json").read_text(encoding="utf-8"))
         cls.printed = {}
         for verdict in document["verdicts"]:
@@ -116,6 +112,7 @@ class PagesTest(unittest.TestCase):
         cls.addClassCleanup(cls.browser.close)
 
     def setUp(self):
+        super().setUp()
         self.browser.look()
 
     def evaluate(self, expression):
@@ -210,12 +207,11 @@ class PagesTest(unittest.TestCase):
 
     def test_search_over_all_papers(self):
         """What is asked for in the words of a paper comes first: whole names before the same words somewhere."""
-        copied = Path(self.page.parents[2], "copied")
+        copied = self.cwd / "copied"
         for document in (SOURCE / "results").glob("*/verdicts.json"):
             (copied / document.parent.name).mkdir(parents=True)
             shutil.copy(document, copied / document.parent.name)
-        result = call("index", "copied", cwd=copied.parent)
-        assert result.returncode == DONE, result.stderr
+        self.call("index", "copied")
         self.browser.open(copied / "index.html")
         self.assertEqual(self.search("lemma 11")[0], "tr611.lemma11")
         self.assertEqual(self.search("tr9121.prop5.6")[0], "tr9121.prop5.6")

@@ -1,7 +1,9 @@
 """The program under test, as the tests call it."""
 
+import csv
 import os
 import re
+import shutil
 import subprocess
 import tempfile
 import time
@@ -58,6 +60,20 @@ class ProgramTest(unittest.TestCase):
         self.assertEqual(result.returncode, code, f"{arguments}: {result.stdout}{result.stderr}")
         return result
 
+    def refused(self, *arguments, code=USAGE):
+        """The one line on stderr with which the program refuses; nothing else has been printed or made."""
+        before = set(self.cwd.rglob("*"))
+        result = self.call(*arguments, code=code)
+        self.assertRegex(result.stderr, r"\Acubeverify: [^\n]+\n\Z", arguments)
+        self.assertEqual(result.stdout, "", arguments)
+        self.assertEqual(set(self.cwd.rglob("*")), before, arguments)
+        return result.stderr
+
+    def rows(self, path):
+        """The rows of a CSV file."""
+        with open(self.cwd / path, encoding="utf-8", newline="") as file:
+            return list(csv.DictReader(file))
+
 
 class SharedFolder:
     """Put before a class of tests: they have one folder, where the commands MADE_BY have been called once."""
@@ -75,3 +91,11 @@ class SharedFolder:
     def setUp(self):
         super().setUp()
         self.cwd = self.shared
+
+
+class CopiedFolder(SharedFolder):
+    """The same, and each test has a copy of that folder."""
+
+    def setUp(self):
+        super(SharedFolder, self).setUp()
+        shutil.copytree(self.shared, self.cwd, dirs_exist_ok=True)

@@ -5,12 +5,10 @@ import json
 import re
 import shutil
 import subprocess
-import tempfile
 import unittest
 from pathlib import Path
 
-from cli_test import CommandTest
-from program import DONE, FAULT, MISMATCH, PROGRAM, call
+from program import FAULT, MISMATCH, PROGRAM, CopiedFolder, ProgramTest
 
 REPORT_FILES = {
     "table1.md", "table1.csv", "table1-closed-form.csv", "verdicts.md", "verdicts.csv", "verdicts.json", "errata.md",
@@ -22,21 +20,10 @@ FIGURES = {f"figures/figure{number}.svg" for number in (1, 2, 3, 4, 6, 7, 8, 9, 
 }  # fmt: skip
 
 
-class ReportTest(CommandTest):
+class ReportTest(CopiedFolder, ProgramTest):
     """Each test has a copy of one run and of one report on it, in run/report."""
 
-    @classmethod
-    def setUpClass(cls):
-        directory = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(directory.cleanup)
-        cls.shared = Path(directory.name)
-        for arguments in (("run", "tr611", "--n", "2..6", "--max-closed-form-n", "10", "--run", "run"), ("report", "run")):
-            result = call(*arguments, cwd=cls.shared)
-            assert result.returncode == DONE, result.stderr
-
-    def setUp(self):
-        super().setUp()
-        shutil.copytree(self.shared, self.cwd, dirs_exist_ok=True)
+    MADE_BY = [("run", "tr611", "--n", "2..6", "--max-closed-form-n", "10", "--run", "run"), ("report", "run")]
 
     def test_all_files_say_what_made_them(self):
         report = self.cwd / "run" / "report"

@@ -1,46 +1,34 @@
 """The published results against the program: regenerating their small part must not change it."""
 
-import csv
 import hashlib
 import json
 import re
 import shutil
-import tempfile
 import unittest
-from pathlib import Path
 
-from program import DONE, SOURCE, call
+from program import SOURCE, ProgramTest, SharedFolder, call
 
 SMALL = 6  # the largest n regenerated here
 CLOSED = 8  # of closed forms; Published.VerdictsAreThoseOfTheProgram decides at all n
-
-
-def rows(path):
-    """A CSV file's rows without the line that says what made it."""
-    with open(path, encoding="utf-8", newline="") as file:
-        return list(csv.DictReader(line for line in file if not line.startswith("#")))
 
 
 def facts_up_to(document, most):
     return {(f["sweep"], f["n"], f["name"]): (f["kind"], f["value"]) for f in document["facts"] if f["n"] <= most}
 
 
-class Results:
+class Results(SharedFolder):
     """The tests of one paper's results; PAPER begins its claims' IDs and names its folder."""
 
     @classmethod
     def setUpClass(cls):
         cls.results = SOURCE / "results" / cls.PAPER
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(cls.folder.cleanup)
-        folder = Path(cls.folder.name)
         cls.published = json.loads((cls.results / "verdicts.json").read_text(encoding="utf-8"))
         # The orbit tier where it is published.
         orbit = SMALL if any(verdict["evidence"] == "orbit" for verdict in cls.published["verdicts"]) else 0
-        options = ["--n", f"1..{SMALL}", "--max-orbit-n", orbit, "--max-closed-form-n", CLOSED, "--run", folder / "run", "--json", folder / "run.json"]
-        run = call("run", cls.PAPER, *options, cwd=folder)
-        assert run.returncode == DONE, run.stderr
-        cls.ours = json.loads((folder / "run.json").read_text(encoding="utf-8"))
+        options = ["--n", f"1..{SMALL}", "--max-orbit-n", orbit, "--max-closed-form-n", CLOSED, "--run", "run", "--json", "run.json"]
+        cls.MADE_BY = [("run", cls.PAPER, *options)]
+        super().setUpClass()
+        cls.ours = json.loads((cls.shared / "run.json").read_text(encoding="utf-8"))
 
     def test_every_fact(self):
         published = facts_up_to(self.published, SMALL)
@@ -62,7 +50,7 @@ class Results:
                 self.assertIsNone(verdict["counterexample"], key)
 
     def test_published_tables_are_of_the_published_document(self):
-        table = {(row["claim"], row["reading"], row["evidence"]): row for row in rows(self.results / "verdicts.csv")}
+        table = {(row["claim"], row["reading"], row["evidence"]): row for row in self.rows(self.results / "verdicts.csv")}
         for verdict in self.published["verdicts"]:
             self.assertEqual(table[verdict["id"], verdict["reading"], verdict["evidence"]]["verdict"], verdict["verdict"])
         errata = (self.results / "errata.md").read_text(encoding="utf-8").splitlines()
@@ -76,7 +64,7 @@ class Results:
         for verdict in self.published["verdicts"]:
             if verdict["verdict"] == "refuted":
                 found.setdefault(f"{verdict['id']} ({verdict['reading']})", []).append(verdict["counterexample"])
-        for erratum in json.loads(call("errata", self.PAPER, "--format", "json", cwd=SOURCE).stdout)["errata"]:
+        for erratum in json.loads(self.call("errata", self.PAPER, "--format", "json").stdout)["errata"]:
             with self.subTest(erratum["id"]):
                 self.assertIn("; the paper says ", erratum["found"])
                 self.assertTrue(any(
@@ -91,17 +79,15 @@ class Results:
 
     def small(self, name, folder):
         """The rows of a table that were regenerated."""
-        kept = [row for row in rows(folder / name) if int(row["n"]) <= SMALL]
+        kept = [row for row in self.rows(folder / name) if int(row["n"]) <= SMALL]
         self.assertGreaterEqual(len(kept), SMALL - 4)  # the bounds begin at n = 5
         return kept
 
     def assert_tables(self, claims, *names):
         """A report on the run, of those claims, has these tables as they are published, as far as they were regenerated."""
-        folder = Path(self.folder.name)
-        report = call("report", folder / "run", *claims, "--no-figures", cwd=folder)
-        self.assertEqual(report.returncode, DONE, report.stderr)
+        self.call("report", "run", *claims, "--no-figures")
         for name in names:
-            self.assertEqual(self.small(name, folder / "run" / "report"), self.small(name, self.results), name)
+            self.assertEqual(self.small(name, self.cwd / "run/report"), self.small(name, self.results), name)
 
 
 class SpanningBalancedTrees(Results):
@@ -117,15 +103,13 @@ class DeBruijnNetworks(Results):
 class DynamicTrees(Results):
     def test_constant(self):
         """Trials are read, not made again; what they are compared with is computed."""
-        folder = Path(self.folder.name)
-        report = call("report", folder / "run", "dyntree.theorem.constant-c", "--no-figures", "--trials", self.results / "embed", "--out", folder / "report", cwd=folder)
-        self.assertEqual(report.returncode, DONE, report.stderr)
-        self.assertEqual(rows(folder / "report/dyntree-constant.csv"), rows(self.results / "dyntree-constant.csv"))
-        self.assertGreater(sum(row["trials"] != "" for row in rows(self.results / "dyntree-constant.csv")), 20)
+        self.call("report", "run", "dyntree.theorem.constant-c", "--no-figures", "--trials", self.results / "embed", "--out", "report")
+        self.assertEqual(self.rows("report/dyntree-constant.csv"), self.rows(self.results / "dyntree-constant.csv"))
+        self.assertGreater(sum(row["trials"] != "" for row in self.rows(self.results / "dyntree-constant.csv")), 20)
         self.assertIn("The constant c of the theorem", (self.results / "index.html").read_text(encoding="utf-8"))
 
 
-class AllResults(unittest.TestCase):
+class AllResults(ProgramTest):
     """What `cubeverify index results` wrote of all papers together."""
 
     AGAIN = "write them again by: cubeverify index results"
@@ -142,15 +126,13 @@ class AllResults(unittest.TestCase):
 
     def test_page_is_of_the_published_documents(self):
         page = (SOURCE / "results/index.html").read_text(encoding="utf-8")
-        with tempfile.TemporaryDirectory() as folder:
-            for document in (SOURCE / "results").glob("*/verdicts.json"):
-                copy = Path(folder, "results", document.parent.name, document.name)
-                copy.parent.mkdir(parents=True)
-                shutil.copy(document, copy)
-            shutil.copytree(SOURCE / "docs", Path(folder, "docs"))  # which the page links
-            index = call("index", "results", cwd=folder)
-            self.assertEqual(index.returncode, DONE, index.stderr)
-            ours = Path(folder, "results/index.html").read_text(encoding="utf-8")
+        for document in (SOURCE / "results").glob("*/verdicts.json"):
+            copy = self.cwd / "results" / document.parent.name / document.name
+            copy.parent.mkdir(parents=True)
+            shutil.copy(document, copy)
+        shutil.copytree(SOURCE / "docs", self.cwd / "docs")  # which the page links
+        self.call("index", "results")
+        ours = (self.cwd / "results/index.html").read_text(encoding="utf-8")
         made = re.compile("<footer>.*?</footer>", flags=re.DOTALL)
         self.assertEqual(made.sub("", ours), made.sub("", page), self.AGAIN)
 
@@ -163,7 +145,7 @@ def load_tests(loader, tests, _):
     """The tests of each paper that the program has claims of."""
     claims = json.loads(call("list", "--json", cwd=SOURCE).stdout)
     for paper in dict.fromkeys(claim["id"].split(".")[0] for claim in claims):
-        case = type(f"Results of {paper}", (WITH_TABLES.get(paper, Results), unittest.TestCase), {"PAPER": paper})
+        case = type(f"Results of {paper}", (WITH_TABLES.get(paper, Results), ProgramTest), {"PAPER": paper})
         tests.addTests(loader.loadTestsFromTestCase(case))
     return tests
 

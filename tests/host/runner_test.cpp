@@ -4,7 +4,7 @@
 #include "host/run/execute.h"
 #include "tests/host/run_fixture.h"
 
-// Runs from outside: what they compute, how they end, what they notice. Killed runs: kill_long_test.py, signals:
+// Runs from outside: what they compute, how they end, what they notice. Killed runs: every_call_long_test.py, signals:
 // signals_long_test.py.
 
 namespace cubeverify {

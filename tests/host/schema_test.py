@@ -4,14 +4,13 @@ import copy
 import csv
 import json
 import re
-import tempfile
 import unittest
 from decimal import Decimal
 from pathlib import Path
 
 import jsonschema
 
-from program import DONE, SOURCE, call
+from program import SOURCE, ProgramTest, SharedFolder
 
 SCHEMA = json.loads((SOURCE / "verify/schema/verdicts.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
@@ -21,19 +20,16 @@ EVIDENCE = {"exhaustive", "closed form", "exact algebra", "enumeration", "simula
 TYPES = {"integer": int, "decimal": Decimal, "string": str}
 
 
-class SchemaTest(unittest.TestCase):
+class SchemaTest(SharedFolder, ProgramTest):
+    # Closed forms far enough for values of more than 64 bits.
+    MADE_BY = [("run", *CLAIMS, "--n", "2..4", "--max-closed-form-n", "66", "--run", "run", "--json", "run.json"),
+               ("report", "run", "--no-figures", "--out", "report")]  # fmt: skip
+
     @classmethod
     def setUpClass(cls):
-        cls.directory = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(cls.directory.cleanup)
-        # Closed forms far enough for values of more than 64 bits.
-        arguments = ("--n", "2..4", "--max-closed-form-n", "66", "--run", "run", "--json", "-")
-        result = call("run", *CLAIMS, *arguments, cwd=cls.directory.name)
-        assert result.returncode == DONE, result.stderr
-        cls.document = json.loads(result.stdout)
-        result = call("report", "run", "--no-figures", "--out", "report", cwd=cls.directory.name)
-        assert result.returncode == DONE, result.stderr
-        cls.report = Path(cls.directory.name, "report")
+        super().setUpClass()
+        cls.document = json.loads((cls.shared / "run.json").read_text(encoding="utf-8"))
+        cls.report = cls.shared / "report"
 
     def smallest(self):
         """The document with the first verdict and the first fact of each kind alone: the schema looks at each by itself."""
@@ -84,7 +80,7 @@ class SchemaTest(unittest.TestCase):
         range_of_n = range(verdict["n_first"], verdict["n_last"] + 1)
         summed = sum(digest[sweep, n] for sweep in ("ancestors", "variants") for n in range_of_n)
         self.assertEqual(int(verdict["digest"], 16), summed % 2**64)
-        claims = json.loads(call("list", "--json", cwd=self.directory.name).stdout)
+        claims = json.loads(self.call("list", "--json").stdout)
         sweeps = {(claim["id"], reading["name"]): reading["sweeps"] for claim in claims for reading in claim["readings"]}
         for verdict in self.document["verdicts"]:
             name = verdict["id"], verdict["reading"]

@@ -5,7 +5,7 @@ import shlex
 import unittest
 
 from journal import change_tally
-from program import DONE, MISMATCH, PROGRAM, USAGE, ProgramTest
+from program import DONE, MISMATCH, PROGRAM, ProgramTest
 
 # Sweeps of addresses, of pairs and of few units at small n.
 BATCH = ("run", "tr611.lemma3", "tr611.prop2", "tr611.cor3", "--n", "1..9")
@@ -32,9 +32,6 @@ class ShardTest(ProgramTest):
                 said = self.call("merge", *parts, "--run", "all", "--force", code=code).stderr
                 if code == MISMATCH:
                     self.assertRegex(said, r"sweep tree at n = 9 \(checksum \w+\) are not those published \(checksum \w+\); audit")
-
-    def refused(self, *arguments):
-        return self.call(*arguments, code=USAGE).stderr
 
     def test_the_facts_are_those_of_one_process(self):
         self.call(*BATCH, "--run", "one")

@@ -1,6 +1,5 @@
 """Trials of a document of `cubeverify simulate --json`, as its schema and `cubeverify report --trials` take them."""
 
-import csv
 import json
 import unittest
 
@@ -23,9 +22,8 @@ class SimulatedTrialsTest(ProgramTest):
         self.call("simulate", "--n", n, *arguments, "--json", file, "--run", f"simulated-{n}", "--force")
         return json.loads(file.read_text(encoding="utf-8"))
 
-    def rows(self):
-        with open(self.cwd / "out/dyntree-constant.csv", encoding="utf-8", newline="") as file:
-            return {int(row["n"]): row for row in csv.DictReader(file)}
+    def rows_by_n(self):
+        return {int(row["n"]): row for row in self.rows("out/dyntree-constant.csv")}
 
     def test_documents_are_as_the_schema_says(self):
         jsonschema.Draft202012Validator.check_schema(SCHEMA)
@@ -37,7 +35,7 @@ class SimulatedTrialsTest(ProgramTest):
 
     def test_table(self):
         self.call("report", "run", "--trials", "trials", "--out", "out")
-        rows = self.rows()
+        rows = self.rows_by_n()
         self.assertEqual(list(rows), list(range(5, 33)))
         self.assertEqual({n for n, row in rows.items() if row["trials"]}, {6, 8})
         for n, document in self.documents.items():
@@ -91,7 +89,7 @@ class SimulatedTrialsTest(ProgramTest):
 
     def test_without_trials_there_is_no_number_of_them(self):
         self.call("report", "run", "--no-figures", "--out", "out")
-        self.assertEqual({row["trials"] for row in self.rows().values()}, {""})
+        self.assertEqual({row["trials"] for row in self.rows_by_n().values()}, {""})
 
 
 if __name__ == "__main__":

@@ -1,6 +1,5 @@
 """The two tiers from outside: --max-orbit-n, its verdicts, the table of both, and exit 4 where they disagree."""
 
-import csv
 import json
 import unittest
 
@@ -39,8 +38,7 @@ class Tiers(ProgramTest):
 
     def tiers(self):
         """The rows of tiers.csv, by n."""
-        with open(self.cwd / "out/tiers.csv", encoding="utf-8", newline="") as file:
-            return {row["n"]: row for row in csv.DictReader(file)}
+        return {row["n"]: row for row in self.rows("out/tiers.csv")}
 
     def test_second_verdict(self):
         document = json.loads(self.call(*BOTH, "--json", "-").stdout)

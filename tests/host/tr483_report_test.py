@@ -1,15 +1,12 @@
 """The figures and tables of TR-483 in a report."""
 
-import csv
 import unittest
 import xml.etree.ElementTree as ElementTree
 
 import routings
 import trees
-from cli_test import CommandTest
-from draw_test import SVG, PictureTest, groups
-from program import SharedFolder
-from routing_draw_test import text_of
+from draw_test import SVG, PictureTest, groups, text_of
+from program import ProgramTest, SharedFolder
 from routings import Expected
 
 
@@ -65,13 +62,12 @@ class PaperFigureTest(SharedFolder, PictureTest):
         self.assertEqual((min(labels.values()), max(labels.values())), (0, 5))
 
 
-class TableTest(CommandTest):
+class TableTest(ProgramTest):
     def table(self, number):
         self.call("run", f"tr483.table{number}", "--n", "2..6", "--max-closed-form-n", 14, "--run", "run")
         self.call("report", "run", "--no-figures", "--out", "out")
         self.page = (self.cwd / "out/index.html").read_text(encoding="utf-8")
-        with open(self.cwd / f"out/tr483-table{number}.csv", encoding="utf-8", newline="") as file:
-            return list(csv.DictReader(file))
+        return self.rows(f"out/tr483-table{number}.csv")
 
     def entries(self, number, claim, reading="printed"):
         """{(entry, n): (said, found)} of one reading."""

@@ -1,17 +1,15 @@
 """The figures of CIS-TR-91-21 in a report."""
 
-import csv
 import unittest
 import xml.etree.ElementTree as ElementTree
 
 import networks
-from cli_test import CommandTest
 from draw_test import SVG, groups, place
 from labelled_networks import Expected, named
-from program import SharedFolder
+from program import ProgramTest, SharedFolder
 
 
-class PaperFigureTest(SharedFolder, CommandTest):
+class PaperFigureTest(SharedFolder, ProgramTest):
     MADE_BY = [("run", "tr9121.intro.features", "--n", "2..3", "--run", "run"), ("report", "run", "--out", "out")]
 
     def figure(self, number):
@@ -31,8 +29,7 @@ class PaperFigureTest(SharedFolder, CommandTest):
 
     def test_contraction(self):
         images = {named(t): named(networks.contracted(t)) for t in networks.words(5) if t[-1] == "1"}
-        with open(self.cwd / "out/figures/tr9121-figure2.csv", encoding="utf-8", newline="") as file:
-            rows = list(csv.DictReader(file))
+        rows = self.rows("out/figures/tr9121-figure2.csv")
         self.assertEqual({row["label"]: row["F(label)"] for row in rows}, images)
         top = networks.clusters(4)
         for row in rows:
@@ -66,7 +63,7 @@ class PaperFigureTest(SharedFolder, CommandTest):
         self.assertEqual({tuple(sorted(title.split("--"))) for title in lines}, links)
 
 
-class NoPaperFigureTest(CommandTest):
+class NoPaperFigureTest(ProgramTest):
     def test_none_without_claims_of_the_paper(self):
         self.call("run", "tr611.lemma3", "--n", "2..3", "--run", "run")
         self.call("report", "run", "--out", "out")
