@@ -194,8 +194,7 @@ class ReportTest(CopiedFolder, OutputTest):
     def test_what_dot_writes_is_looked_at(self):
         (self.cwd / "bin").mkdir()
         dot = self.cwd / "bin/dot"
-        long = "printf '<svg><!--%0200000d--></svg>' 0"
-        for script, said in (("echo '<html>'", "no SVG"), (long, "no SVG"), ("echo first >&2; echo so bad >&2; exit 2", "so bad"), ("kill -9 $$", "killed")):
+        for script, said in (("echo '<html>'", "no SVG"), ("echo first >&2; echo so bad >&2; exit 2", "so bad"), ("kill -9 $$", "killed")):
             dot.write_text(f"#!/bin/sh\n{script}\n", encoding="utf-8")
             dot.chmod(0o755)
             result = self.report("run", "--out", "out", path=self.cwd / "bin", code=FAULT)
