@@ -1,4 +1,4 @@
-// Two trees of one's own, one right and one wrong, go through every address of the n-cube: own_tree [n], else 12.
+// Two trees of a user, one right and one wrong, go through every address of the n-cube: own_tree [n], else 12.
 
 #include <algorithm>
 #include <cstdio>

@@ -39,7 +39,7 @@ CheckLine line_of(const Check& check) {
   return line;
 }
 
-// What was found out about something of one's own, in the form that every format writes.
+// What was found out about what a user gave, in the form that every format writes.
 struct CheckReport {
   int n = 0;
   bool right = false;      // it is what it should be

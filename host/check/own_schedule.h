@@ -10,7 +10,7 @@
 
 namespace cubeverify {
 
-// A schedule of one's own.
+// A user's schedule.
 struct OwnSchedule {
   Collective task = Collective::kBroadcast;
   Word source = 0;    // of one-to-all communication

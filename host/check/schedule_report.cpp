@@ -137,7 +137,7 @@ ByCollective<Time> only(Collective task, const ByCollective<Time>& times) {
   return result;
 }
 
-// The schedule, the known trees by their times, as for a tree of one's own, and the lower bounds.
+// The schedule, the known trees by their times, as for a user's tree, and the lower bounds.
 std::vector<TimedTrees> columns_of(const OwnSchedule& own, const std::vector<Execution>& executions) {
   const int n = own.schedule.n;
   std::vector<TimedTrees> columns{{"yours", {}}};

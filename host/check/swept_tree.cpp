@@ -60,7 +60,7 @@ SweepsOfNetwork sweeps_of(const std::string& prefix) {
   SweepsOfNetwork sweeps;
   for (std::uint32_t j = 0; j < kMostOwnTrees; ++j) {
     sweeps.trees.push_back(without_tree(make_sweep<OwnTreeFacts<Network>>(), fmt::format("{}tree-{}", prefix, j)));
-    sweeps.trees.back().title = "a tree of one's own";
+    sweeps.trees.back().title = "a user's tree";
     sweeps.trees.back().broken_identity = broken_own_tree<Network>;
   }
   sweeps.common_links =

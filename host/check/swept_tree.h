@@ -11,7 +11,7 @@
 #include "host/check/function_text.h"
 #include "kernels/engine/sweep.h"
 
-// Trees of one's own as sweeps, so that they are run as all others are: on all threads, in chunks that are journalled,
+// Users' trees as sweeps, so that they are run as all others are: on all threads, in chunks that are journalled,
 // in shards and by ranks. Nothing is held of a node, and n may be as large as time allows.
 
 namespace cubeverify {

@@ -11,7 +11,7 @@
 #include "verify/measures/known_trees.h"
 #include "verify/measures/tree_measures.h"
 
-// What is found out about a tree of one's own.
+// What is found out about a user's tree.
 
 namespace cubeverify {
 

@@ -4,13 +4,13 @@
 
 namespace cubeverify {
 
-Lots::Lots(double share, std::uint64_t seed)
+ChunkSampler::ChunkSampler(double share, std::uint64_t seed)
     : share_(share),
       seed_(seed),
       random_(seed),
       block_(share > 0 ? static_cast<std::uint64_t>(std::llround(1 / share)) : 0) {}
 
-bool Lots::draw(double seconds) {
+bool ChunkSampler::draw(double seconds) {
   constexpr double kAlways = 0.05;  // seconds
   if (block_ == 0) return false;
   if (place_ == 0) drawn_ = random_() % block_;
@@ -19,7 +19,7 @@ bool Lots::draw(double seconds) {
   return by_lot || seconds_ + seconds <= kAlways;
 }
 
-void Lots::on_complete(double seconds) {
+void ChunkSampler::on_complete(double seconds) {
   ++chunks_;
   seconds_ += seconds;
 }

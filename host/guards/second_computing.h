@@ -11,11 +11,12 @@
 
 namespace cubeverify {
 
-// Which chunks are computed again: one of every 1/share, by lot, and all of what a run has in its first moments.
-class Lots {
+// Which chunks are computed again: one of every 1/share, drawn at random, and all of what a run has in its first
+// moments.
+class ChunkSampler {
  public:
   // 0 <= share <= 1; 0 is never.
-  Lots(double share, std::uint64_t seed);
+  ChunkSampler(double share, std::uint64_t seed);
 
   // Whether the next chunk, which took so long, is computed again.
   bool draw(double seconds);

@@ -44,7 +44,7 @@ int launched_ranks() { return std::max(1, first_number_in({"OMPI_COMM_WORLD_SIZE
   refuse(fmt::format("started as {} ranks{}", launched_ranks(), why));
 }
 
-[[noreturn]] void throw_strangers() {
+[[noreturn]] void refuse_unconnected_ranks() {
   refuse_start(" that do not find one another: try srun --mpi=pmix (srun --mpi=list says what there is), or mpirun");
 }
 
@@ -53,7 +53,7 @@ const CubeverifyMpiFunctions& open_module() {
   // MPI itself would say so in thirty lines.
   const bool introduced = std::getenv("OMPI_COMM_WORLD_RANK") != nullptr || std::getenv("PMIX_RANK") != nullptr ||
                           std::getenv("PMI_RANK") != nullptr;
-  if (!introduced) throw_strangers();
+  if (!introduced) refuse_unconnected_ranks();
   // mpirun --enable-recovery, or what is set to mean the same.
   if (first_number_in({"OMPI_MCA_orte_enable_recovery"}) != 0) {
     refuse(
@@ -78,7 +78,7 @@ const CubeverifyMpiFunctions& open_module() {
 }
 
 // Rank 0 speaks for all.
-void be_silent() {
+void silence_output() {
   std::fflush(stdout);
   const int nowhere = open("/dev/null", O_WRONLY);
   dup2(nowhere, STDOUT_FILENO);
@@ -99,12 +99,12 @@ std::vector<std::string> parent_command() {
 std::unique_ptr<RankJob> RankJob::join() {
   if (launched_ranks() == 1) return nullptr;
   const bool speaks = first_number_in({"OMPI_COMM_WORLD_RANK", "SLURM_PROCID"}) == 0;
-  if (!speaks) be_silent();
+  if (!speaks) silence_output();
   try {
     auto job = std::unique_ptr<RankJob>(new RankJob(open_module()));
     if (job->size() == launched_ranks()) return job;
     job->leave();
-    throw_strangers();
+    refuse_unconnected_ranks();
   } catch (const CommandError&) {
     // The launcher ends all ranks with the first that fails: rank 0 is to say why before that.
     if (!speaks) std::this_thread::sleep_for(std::chrono::seconds(1));

@@ -79,11 +79,11 @@ RunResult result_of(const Store& store) {
 
 // Of a runner that has ended. Errors end a session: the list, which older sessions have, is empty.
 nlohmann::json computed_again(const Runner& runner) {
-  const Lots& lots = runner.lots();
-  return {{"share", lots.share()},
-          {"seed", lots.seed()},
-          {"chunks", lots.chunks()},
-          {"seconds", lots.seconds()},
+  const ChunkSampler& sampler = runner.sampler();
+  return {{"share", sampler.share()},
+          {"seed", sampler.seed()},
+          {"chunks", sampler.chunks()},
+          {"seconds", sampler.seconds()},
           {"errors", nlohmann::json::array()}};
 }
 

@@ -19,7 +19,7 @@ Runner::Runner(Store& store, Workers& workers, const Backend& backend, Progress&
       progress_(progress),
       options_(std::move(options)),
       source_(store, backend, options_.chunk_bits),
-      lots_(options_.verify_share, options_.verify_seed) {}
+      sampler_(options_.verify_share, options_.verify_seed) {}
 
 RunEnd Runner::run() {
   for (give_work(); in_flight_ > 0; give_work()) {
@@ -65,7 +65,7 @@ void Runner::handle(Computed computed) {
   --in_flight_;
   const auto& [task, chunk, expected, again] = computed.work;
   if (again) {
-    lots_.on_complete(computed.seconds);
+    sampler_.on_complete(computed.seconds);
     const auto place = twice_.find({task, chunk.first});
     const Computed first = std::move(place->second.first);
     twice_.erase(place);
@@ -77,7 +77,7 @@ void Runner::handle(Computed computed) {
                           workers_.name(computed.worker)));
   }
   source_.on_complete(computed.work, computed.seconds);
-  if (!lots_.draw(computed.seconds)) return accept(computed);
+  if (!sampler_.draw(computed.seconds)) return accept(computed);
   const Place place{task, chunk.first};
   twice_.emplace(place, Twice{std::move(computed)});
 }

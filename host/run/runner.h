@@ -19,7 +19,7 @@ using ProgressNote = std::function<std::string(const Tally& tally)>;
 struct RunnerOptions {
   std::optional<int> chunk_bits = {};                        // as in RunOptions
   double verify_share = 0.01;                                // the same
-  std::uint64_t verify_seed = 1;                             // of the lots that say which chunks are computed again
+  std::uint64_t verify_seed = 1;                             // of the draws that say which chunks are computed again
   bool published = false;                                    // as in RunOptions
   ProgressNote remark = {};                                  // of the facts so far, for the line of progress
   double seconds = std::numeric_limits<double>::infinity();  // then no more chunks are begun
@@ -41,7 +41,7 @@ class Runner {
   RunEnd run();
 
   // Which chunks were computed a second time.
-  [[nodiscard]] const Lots& lots() const { return lots_; }
+  [[nodiscard]] const ChunkSampler& sampler() const { return sampler_; }
 
  private:
   using Place = std::pair<std::size_t, Word>;  // a chunk's task and first unit
@@ -63,7 +63,7 @@ class Runner {
   Progress& progress_;
   RunnerOptions options_;
   ChunkSource source_;
-  Lots lots_;
+  ChunkSampler sampler_;
   int in_flight_ = 0;
   std::map<Place, Twice> twice_;  // chunks that are computed again
   std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();

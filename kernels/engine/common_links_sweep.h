@@ -8,7 +8,7 @@
 #include "kernels/facts/schema.h"
 #include "kernels/networks/numbered_links.h"
 
-// A sweep over several trees of one's own, each given by the parent of every address: the links that two of them use.
+// A sweep over several trees of a user, each given by the parent of every address: the links that two of them use.
 // Trees that have none in common can be used at the same time (TR-483 section 3.3.2; TR-611 section 4).
 
 namespace cubeverify {

@@ -11,7 +11,7 @@
 #include "kernels/networks/numbered_links.h"
 
 // A sweep over any tree in the n-cube, or in another network of 2^n nodes, that is given by the parent of each address:
-// for trees of one's own, in programs that use the installed package (examples/own_tree). The papers' trees have sweeps
+// for users' trees, in programs that use the installed package (examples/own_tree). The papers' trees have sweeps
 // of their own.
 
 namespace cubeverify {

@@ -2,7 +2,7 @@
 
 #include "kernels/networks/shift_distance.h"
 
-// The links of every node of a network by number, for sweeps over trees of one's own, which take a network as a
+// The links of every node of a network by number, for sweeps over users' trees, which take a network as a
 // template argument: a type with the static members of CubeLinks. Nodes are words of n bits.
 
 namespace cubeverify {

@@ -89,23 +89,23 @@ TEST_F(SecondComputing, DiscardsFactsThatDiffer) {
   EXPECT_EQ(run(right, 1), RunEnd::kComplete);
 }
 
-TEST(Lots, DrawOneOfSoMany) {
+TEST(ChunkSampler, DrawsOneOfSoMany) {
   constexpr int kChunks = 10'000;
   for (const double share : {0.0, 0.01, 0.25, 1.0}) {
     SCOPED_TRACE(share);
-    Lots lots(share, kSeed);
+    ChunkSampler sampler(share, kSeed);
     int drawn = 0;
-    for (int chunk = 0; chunk < kChunks; ++chunk) drawn += lots.draw(1) ? 1 : 0;
+    for (int chunk = 0; chunk < kChunks; ++chunk) drawn += sampler.draw(1) ? 1 : 0;
     EXPECT_EQ(drawn, static_cast<int>(kChunks * share));
   }
 }
 
-TEST(Lots, DependOnTheSeedAlone) {
+TEST(ChunkSampler, DependsOnTheSeedAlone) {
   const auto places = [](std::uint64_t seed) {
-    Lots lots(0.01, seed);
+    ChunkSampler sampler(0.01, seed);
     std::vector<int> drawn;
     for (int chunk = 0; chunk < 1000; ++chunk) {
-      if (lots.draw(1)) drawn.push_back(chunk);
+      if (sampler.draw(1)) drawn.push_back(chunk);
     }
     return drawn;
   };
@@ -114,13 +114,13 @@ TEST(Lots, DependOnTheSeedAlone) {
 }
 
 // A run that is over at once is computed twice as a whole.
-TEST(Lots, DrawAllAtFirst) {
-  Lots lots(0.01, kSeed);
+TEST(ChunkSampler, DrawsAllAtFirst) {
+  ChunkSampler sampler(0.01, kSeed);
   int drawn = 0;
   for (int chunk = 0; chunk < 40; ++chunk) {
-    if (!lots.draw(0.001)) continue;
+    if (!sampler.draw(0.001)) continue;
     ++drawn;
-    lots.on_complete(0.001);
+    sampler.on_complete(0.001);
   }
   EXPECT_EQ(drawn, 40);
 }
