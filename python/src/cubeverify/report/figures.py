@@ -50,7 +50,8 @@ def _output_of(command: Sequence[str], missing: str, text: str | None = None) ->
     if ended.returncode == 0:
         return ended.stdout
     said = ended.stderr.strip().splitlines()
-    raise Fault(f"{' '.join(command)} fails: {said[-1] if said else f'exit code {ended.returncode}'}")
+    ending = f"exit code {ended.returncode}" if ended.returncode > 0 else f"killed by signal {-ended.returncode}"
+    raise Fault(f"{' '.join(command)} fails: {said[-1] if said else ending}")
 
 
 def exported(program: str, arguments: str) -> dict[str, Any]:
