@@ -58,7 +58,7 @@ class EndsTest(CheckTest):
             ("(kill(getppid(), SIGTERM), c)", "it (starts a process or a thread, or sends a signal|ends)"),
             ("[](Word c) { for (int i = 0; i < 99; ++i) close(i); return c & (c - 1); }(c)", "(descriptor|does not end)"),
             ("[] { for (volatile int i = 0;;) i = i; return 0; }()", "does not end within 2 s" + PLACE),
-            ("(Word)(new char[100000000000])", "more memory than there is for it" + PLACE),
+            ("(Word)(new char[100000000000])", "exceeds its memory limit" + PLACE),
             ('(std::puts("0"), c & (c - 1))', "writes to standard output or standard error: 0" + PLACE),
             ('(write(1, "0 1", 3), c & (c - 1))', "writes to standard output or standard error: 0 1"),
             ("*(volatile Word*)(c * 8)", "memory that is not its own.*" + PLACE),

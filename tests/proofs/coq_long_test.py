@@ -52,7 +52,7 @@ class CoqTest(unittest.TestCase):
             return run.stderr
 
     def test_admitted(self):
-        said = self.planted("proofs/dilation.v", "apply Nat.pow_gt_lin_r. lia.\nQed.", "Admitted.")
+        said = self.planted("proofs/dilation.v", "apply Nat.pow_gt_lin_r. lia. Qed.", "Admitted.")
         self.assertRegex(said, r"proofs/dilation.v, line \d+: Admitted has no place")
 
     def test_axiom(self):
