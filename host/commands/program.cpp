@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cctype>
 #include <cerrno>
 #include <csignal>
@@ -269,8 +270,14 @@ int run_to_its_end(int argc, const char* const* argv) {
   }
 }
 
-// With no memory left nothing else is sure to work. Calls nothing that takes memory.
+// With no memory left nothing else is sure to work. Calls nothing that takes memory. Several threads may find at once
+// that there is none: the first says so, and ends the others.
 [[noreturn]] void end_out_of_memory() {
+  static std::atomic_flag ending;
+  if (ending.test_and_set()) {
+    sleep(1);
+    _exit(static_cast<int>(ExitCode::kFault));
+  }
   constexpr std::string_view kLine =
       "cubeverify: out of memory; try fewer threads or a smaller n; a run resumes with the same command\n";
   end_running_child();
