@@ -90,7 +90,7 @@ class DeviceAccumulator {
 
   // Where a histogram's key is among those of all histograms.
   __device__ int place(int h, int key) const { return offsets_[h] + key; }
-  // f gets what adds an amount at such a place.
+  // f gets what adds an amount, 0 too, at such a place.
   template <class F>
   __device__ void count_several(F&& f) {
     if (shared_ == nullptr) {

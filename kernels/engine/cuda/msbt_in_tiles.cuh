@@ -184,8 +184,9 @@ struct EachBlockMsbtTiles {
         const Word inner = j < kLowBits       ? addresses * static_cast<Word>(ones) / kLowBits
                            : has_bit(high, j) ? addresses
                                               : 0;
-        accumulator_.count(Sweep::kTreeLevel, row + ones, inner);
-        accumulator_.count(Sweep::kTreeLevel, row + ones + 2, addresses - inner);
+        // A level beyond n is that of no address, and no key.
+        if (inner != 0) accumulator_.count(Sweep::kTreeLevel, row + ones, inner);
+        if (inner != addresses) accumulator_.count(Sweep::kTreeLevel, row + ones + 2, addresses - inner);
         addresses = addresses * static_cast<Word>(kLowBits - ones) / static_cast<Word>(ones + 1);
       }
     }
