@@ -112,19 +112,6 @@ class ClassesRecord {
   typename BitPlane::template PerGroup<Word> sums_{};
 };
 
-// Records classes in an accumulator (kernels/sliced/visit_classes.h).
-template <class Sweep, class BitPlane, class Accumulator, class Counts>
-struct ClassesSink {
-  int n;
-  Accumulator& accumulator;
-  Counts& counts;
-
-  CUBEVERIFY_HD ClassesRecord<Sweep, BitPlane, Accumulator, Counts> begin(Word high, const BitPlane& /*found*/,
-                                                                          const BitPlane& within) {
-    return {n, accumulator, counts, high, within};
-  }
-};
-
 // Of the block with these high bits, not 0 and with the leftmost bit 0, all classes but those that record_odd_classes
 // records. The threads that share a block call this together.
 template <class Sweep, class Odd, class Representatives, class Accumulator, class Counts>
@@ -133,8 +120,9 @@ CUBEVERIFY_HD void record_classes(Word high, const Odd& exceptional, const Repre
   using BitPlane = typename Representatives::BitPlane;
   const BitPlane found = representatives.of(high);
   if (!found.any()) return;
-  ClassesSink<Sweep, BitPlane, Accumulator, Counts> sink{representatives.n(), accumulator, counts};
-  visit_classes(high, found, exceptional, representatives, sink);
+  visit_classes(high, found, exceptional, representatives, [&](const BitPlane& within) {
+    return ClassesRecord<Sweep, BitPlane, Accumulator, Counts>(representatives.n(), accumulator, counts, high, within);
+  });
 }
 
 // The classes of the block that the plain form records, by one thread; of the block whose high bits are all 0, all,

@@ -88,21 +88,14 @@ class OrbitSlices {
       slices.hashes_.add_hashed(sums, high);
     }
   };
-  struct Sink {
-    OrbitSlices& slices;
-    std::array<BitPlane, kMaxDimensions>& blocks_below;
-
-    BlockRecord begin(Word high, const BitPlane& found, const BitPlane& within) {
-      slices.note_plain(high, found & ~within);
-      return {slices, blocks_below, high, weight(high) * slices.most_fanouts()};
-    }
-  };
 
   // A block, its representatives, and all blocks below it in the tree that belong to the same units.
   void visit_block(Word high, const BitPlane& found) {
     std::array<BitPlane, kMaxDimensions> blocks_below;
-    Sink sink{*this, blocks_below};
-    visit_classes(high, found, exceptional_, representatives_, sink);
+    visit_classes(high, found, exceptional_, representatives_, [&](const BitPlane& within) {
+      note_plain(high, found & ~within);
+      return BlockRecord{*this, blocks_below, high, weight(high) * most_fanouts()};
+    });
     const ChildBits bits = child_bits(high_bits_, high);
     for (int m = std::max(bits.first, fixed_bits_); m <= bits.last; ++m) {
       const BitPlane& below = blocks_below[static_cast<std::size_t>(m)];

@@ -8,10 +8,10 @@
 #include "kernels/sliced/block_nodes.h"
 #include "kernels/sliced/block_range.h"
 #include "kernels/sliced/by_level.h"
+#include "kernels/sliced/exceptional_addresses.h"
 #include "kernels/sliced/in_words.h"
 #include "kernels/sliced/level_counts.h"
 #include "kernels/sliced/parts.h"
-#include "kernels/sliced/visit_block.h"
 #include "kernels/sweeps/places/facts.h"
 #include "kernels/sweeps/tree/facts.h"
 
@@ -27,15 +27,13 @@ class TreeSlices {
 
   // Blocks first, ..., first + count - 1, counted from address 0. To be called once.
   void visit(Word first, Word count, std::span<Word> tally) {
-    Sink sink{*this, tally};
     by_level(
-        first, count, [&](Word high) { visit_block(high, exceptional_, block_, located_, sink); },
-        [&](int ones) { add_counts(ones, tally); });
+        first, count, [&](Word high) { visit_block(high, tally); }, [&](int ones) { add_counts(ones, tally); });
     tally[digest_offset<Plain>()] += hashes_.total();
   }
 
  private:
-  // Counts a block's outputs and adds them up for the digest (kernels/sliced/visit_block.h).
+  // What BlockNodes records of a block: counts it, and adds it up for the digest.
   struct BlockRecord {
     static constexpr bool kRecordsChildren = Plain::kRecordsChildren;
 
@@ -63,20 +61,27 @@ class TreeSlices {
       slices.hashes_.add_hashed(sums, high);
     }
   };
-  struct Sink {
-    TreeSlices& slices;
-    std::span<Word> tally;
 
-    void plainly(Word high) {
+  void visit_block(Word high, std::span<Word> tally) {
+    const auto plainly = [&](Chunk units) {
       BitPlane::clear_upper();
-      visit_plain<Plain>(slices.n_, {high << kLowBits, bit(kLowBits)}, tally);
-    }
-    void plainly_at(Word c) {
-      BitPlane::clear_upper();
-      visit_plain<Plain>(slices.n_, {c, 1}, tally);
-    }
-    BlockRecord begin(Word high, const BitPlane& /*within*/) { return {slices, high}; }
-  };
+      visit_plain<Plain>(n_, units, tally);
+    };
+    const Chunk whole{high << kLowBits, bit(kLowBits)};
+    // Without a 1 or with hardly a 0 the high bits decide too little.
+    if (high == 0 || weight(high) >= n_ - kLowBits - 1) return plainly(whole);
+    block_.move_to(high);
+    const ExceptionalInBlock odd_addresses = exceptional_.in(high);
+    BitPlane within = BitPlane::of(true);
+    odd_addresses.each([&](Word c) { within = within & ~BitPlane::only(c & all_ones(kLowBits)); });
+    // Where the indices are not as they must be, or another address is cyclic, the plain form counts.
+    if (!located_.find_indices(block_) || (located_.cyclic() & within).any()) return plainly(whole);
+    odd_addresses.each([&](Word c) { plainly({c, 1}); });
+    // Made here, where no call before can reach it: so a compiler keeps its sums in registers.
+    BlockRecord nodes{*this, high};
+    located_.record(block_, within, nodes);
+    nodes.finish(within);
+  }
 
   // What was counted in blocks whose high bits have `ones` 1-bits; all of it of period n.
   void add_counts(int ones, std::span<Word> tally) {
