@@ -18,35 +18,24 @@ constexpr double kSecondsPerHour = 3600;
 constexpr double kMostSeconds = 366 * 24 * kSecondsPerHour;  // what is out of reach
 constexpr double kSurelyWithin = 0x1p36;                     // units, times the addresses that each walks
 
-bool fits(const Plan& plan, const Reach& reach, double memory) {
-  return plan.seconds(reach) <= kMostSeconds && plan.memory(reach) <= memory &&
-         plan.device_memory_needed(reach) <= plan.device_memory;
-}
-
-// What the plan asks for; 0 in a tier without tasks.
-Reach reach_of(const Plan& plan) {
-  Reach reach{0, 0};
-  for (const TaskCost& cost : plan.costs) {
-    int& last = tier_of(cost.task.sweep->name) == Tier::kOrbit ? reach.orbit_last : reach.n_last;
-    last = std::max(last, cost.task.n);
-  }
-  return reach;
+bool fits(const Plan& plan, int n_last, double memory) {
+  return plan.seconds(n_last) <= kMostSeconds && plan.memory(n_last) <= memory &&
+         plan.device_memory_needed(n_last) <= plan.device_memory;
 }
 
 // What can be done in place of what was asked for, with the options that ask for it.
 std::string feasible(const Plan& plan, int n_first, double memory) {
-  const Reach asked = reach_of(plan);
-  const auto both_to = [&](int n) { return Reach{std::min(n, asked.n_last), std::min(n, asked.orbit_last)}; };
-  int largest = std::max(asked.n_last, asked.orbit_last) - 1;
-  while (largest >= n_first && !fits(plan, both_to(largest), memory)) --largest;
+  int largest = kMaxDimensions;
+  while (largest >= n_first && !fits(plan, largest, memory)) --largest;
   if (largest < n_first) return fmt::format("not even n = {} alone can be done", n_first);
-
-  Reach reach = both_to(largest);
-  while (reach.orbit_last < asked.orbit_last && fits(plan, {reach.n_last, reach.orbit_last + 1}, memory))
-    ++reach.orbit_last;
-  const std::string range = fmt::format("--n {}..{}", n_first, std::max(reach.n_last, n_first));
-  if (asked.orbit_last == 0) return fmt::format("the largest n that can be done is {}: {}", largest, range);
-  return fmt::format("what can be done is {} --max-orbit-n {}", range, reach.orbit_last);
+  int last[] = {0, 0};  // that is asked for in each tier; 0 if nothing is
+  for (const TaskCost& cost : plan.costs) {
+    int& of_tier = last[tier_of(cost.task.sweep->name) == Tier::kOrbit];
+    of_tier = std::max(of_tier, cost.task.n);
+  }
+  return fmt::format("the largest n that can be done is {}: --n {}..{}{}", largest, n_first,
+                     std::clamp(largest, n_first, std::max(last[0], n_first)),
+                     last[1] == 0 ? "" : fmt::format(" --max-orbit-n {}", std::min(last[1], largest)));
 }
 
 std::string bytes_text(double bytes) {
@@ -62,32 +51,28 @@ double units_of(const Sweep& sweep, int n) {
 
 }  // namespace
 
-bool Reach::covers(const Task& task) const {
-  return task.n <= (tier_of(task.sweep->name) == Tier::kOrbit ? orbit_last : n_last);
-}
-
-double Plan::seconds(const Reach& reach) const {
+double Plan::seconds(int n_last) const {
   double sum = 0;
   for (const TaskCost& cost : costs) {
-    if (reach.covers(cost.task)) sum += cost.seconds;
+    if (cost.task.n <= n_last) sum += cost.seconds;
   }
   return sum / workers;
 }
 
-double Plan::memory(const Reach& reach) const {
+double Plan::memory(int n_last) const {
   double kept = 0, working = 0;
   for (const TaskCost& cost : costs) {
-    if (!reach.covers(cost.task)) continue;
+    if (cost.task.n > n_last) continue;
     kept += cost.tally_bytes;
     working = std::max(working, cost.working_bytes);
   }
   return kept + working * workers_here;
 }
 
-double Plan::device_memory_needed(const Reach& reach) const {
+double Plan::device_memory_needed(int n_last) const {
   double most = 0, stacks = 0;
   for (const TaskCost& cost : costs) {
-    if (!reach.covers(cost.task)) continue;
+    if (cost.task.n > n_last) continue;
     most = std::max(most, cost.device_bytes);
     stacks = std::max(stacks, cost.device_stacks);
   }
@@ -167,7 +152,7 @@ Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vect
 }
 
 void require_feasible(const Plan& plan, int n_first, double memory) {
-  if (fits(plan, {}, memory)) return;
+  if (fits(plan, kMaxDimensions, memory)) return;
   const double seconds = plan.seconds();
   std::string why;
   if (plan.device_memory_needed() > plan.device_memory) {

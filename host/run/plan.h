@@ -20,14 +20,6 @@ struct TaskCost {
   double device_stacks = 0;  // of it for the stacks of threads, kept from then on
 };
 
-// How far a batch goes in each tier.
-struct Reach {
-  int n_last = kMaxDimensions;
-  int orbit_last = kMaxDimensions;
-
-  [[nodiscard]] bool covers(const Task& task) const;
-};
-
 struct Plan {
   std::string backend;
   std::vector<TaskCost> costs;                                     // in execution order
@@ -35,12 +27,12 @@ struct Plan {
   int workers = 1;                                                 // that compute at the same time
   int workers_here = 1;                                            // of them, those that share this machine's memory
 
-  // Of the tasks within reach, if all workers are as fast as the one that was timed.
-  [[nodiscard]] double seconds(const Reach& reach = {}) const;
-  // Bytes that all of the tasks within reach need.
-  [[nodiscard]] double memory(const Reach& reach = {}) const;
+  // Of the tasks up to n_last, if all workers are as fast as the one that was timed.
+  [[nodiscard]] double seconds(int n_last = kMaxDimensions) const;
+  // Bytes that they need.
+  [[nodiscard]] double memory(int n_last = kMaxDimensions) const;
   // The same for the device's memory.
-  [[nodiscard]] double device_memory_needed(const Reach& reach = {}) const;
+  [[nodiscard]] double device_memory_needed(int n_last = kMaxDimensions) const;
 };
 
 // `shares` are the parts of the tasks that are still to do; what is done costs nothing. Only sweeps of very many units
@@ -48,8 +40,7 @@ struct Plan {
 Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares);
 
 // Throws CommandError (kUsage) where the plan is out of reach: more than a year, more than `memory` bytes of this
-// machine or than its device has, 2^64 units. Names the largest n that is within reach, and how far the orbit tier can
-// go besides. n_first is the batch's.
+// machine or than its device has, 2^64 units. Names the largest n that is within reach. n_first is the batch's.
 void require_feasible(const Plan& plan, int n_first, double memory);
 
 // About how many seconds a unit of the sweep takes at n, from one timed chunk: right within a factor of three or so.
