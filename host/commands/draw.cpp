@@ -5,8 +5,8 @@
 
 #include "host/commands/commands.h"
 #include "host/commands/graph_choice.h"
+#include "host/files/files.h"
 #include "host/graph/formats.h"
-#include "host/report/files.h"
 #include "host/report/hand_over.h"
 
 namespace cubeverify {

@@ -6,9 +6,9 @@
 #include "host/commands/commands.h"
 #include "host/commands/graph_choice.h"
 #include "host/errors.h"
+#include "host/files/files.h"
 #include "host/graph/formats.h"
 #include "host/graph/msccl.h"
-#include "host/report/files.h"
 
 namespace cubeverify {
 

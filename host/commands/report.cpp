@@ -9,16 +9,16 @@
 #include "host/commands/running_options.h"
 #include "host/deciding/deciding.h"
 #include "host/errors.h"
+#include "host/files/files.h"
 #include "host/guards/published_facts.h"
 #include "host/report/document.h"
-#include "host/report/files.h"
 #include "host/report/hand_over.h"
 #include "host/report/published_state.h"
 #include "host/report/read_document.h"
-#include "host/report/simulated_trials.h"
 #include "host/report/tiers.h"
 #include "host/run/batch.h"
 #include "host/run/manifest.h"
+#include "host/simulate/simulated_trials.h"
 #include "host/text/text.h"
 
 namespace cubeverify {

@@ -10,10 +10,10 @@
 #include <nlohmann/json.hpp>
 
 #include "host/errors.h"
+#include "host/files/files.h"
+#include "host/files/strict_json.h"
 #include "host/guards/fact_sums.h"
 #include "host/report/document.h"
-#include "host/report/files.h"
-#include "host/report/strict_json.h"
 #include "verify/tier.h"
 
 namespace cubeverify {

@@ -12,6 +12,7 @@
 
 #include "host/errors.h"
 #include "host/files/bad_name.h"
+#include "host/files/files.h"
 #include "host/files/partial_file.h"
 
 namespace cubeverify {
@@ -21,11 +22,6 @@ namespace {
 constexpr std::string_view kLockName = "journal.lock";
 
 }  // namespace
-
-bool RunDirectory::is_own_file(std::string_view name) {
-  return name == kLockName || name == "journal.sqlite" || name.starts_with("journal.sqlite.new") ||
-         name.starts_with("journal.sqlite-");
-}
 
 RunDirectory::RunDirectory(std::filesystem::path path) : path_(std::move(path)) {}
 
@@ -54,7 +50,7 @@ bool RunDirectory::holds_run() const {
   for (; entry != std::filesystem::directory_iterator(); entry.increment(error)) {
     const std::string name = entry->path().filename().string();
     // A process which died while it began a run may have left some behind.
-    if (is_own_file(name)) continue;
+    if (is_kept_by_runs(name)) continue;
     refuse(fmt::format("{} holds other files ({}, for one) and no run: name a new or an empty directory",
                        path_.string(), name));
   }

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <filesystem>
-#include <string_view>
 
 namespace cubeverify {
 
@@ -17,9 +16,6 @@ class RunDirectory {
 
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
   [[nodiscard]] std::filesystem::path journal() const { return path_ / "journal.sqlite"; }
-
-  // True of a name under which a run directory keeps the journal, its logs and the lock.
-  [[nodiscard]] static bool is_own_file(std::string_view name);
 
   // True if there is a journal. Throws CommandError (kUsage) if the path is no directory, or a directory with other
   // files but no journal, and kFault if it cannot be looked into.

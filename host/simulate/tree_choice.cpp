@@ -8,8 +8,8 @@
 #include <fmt/ranges.h>
 
 #include "host/errors.h"
+#include "host/files/files.h"
 #include "host/printable.h"
-#include "host/report/files.h"
 #include "host/text/number.h"
 
 namespace cubeverify {

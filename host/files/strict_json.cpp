@@ -1,4 +1,4 @@
-#include "host/report/strict_json.h"
+#include "host/files/strict_json.h"
 
 #include <algorithm>
 #include <optional>

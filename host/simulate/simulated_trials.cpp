@@ -1,4 +1,4 @@
-#include "host/report/simulated_trials.h"
+#include "host/simulate/simulated_trials.h"
 
 #include <set>
 
@@ -7,8 +7,8 @@
 #include <nlohmann/json.hpp>
 
 #include "host/errors.h"
-#include "host/report/files.h"
-#include "host/report/strict_json.h"
+#include "host/files/files.h"
+#include "host/files/strict_json.h"
 #include "host/text/text.h"
 
 namespace cubeverify {

@@ -1,4 +1,4 @@
-#include "host/report/files.h"
+#include "host/files/files.h"
 
 #include <cerrno>
 #include <cstring>
@@ -10,10 +10,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "host/backends/machine.h"
 #include "host/errors.h"
 #include "host/files/partial_file.h"
-#include "host/run/run_directory.h"
 
 namespace cubeverify {
 
@@ -64,6 +62,11 @@ void write_in_place(const fs::path& file, const std::string& text) {
 
 }  // namespace
 
+bool is_kept_by_runs(std::string_view name) {
+  return name == "journal.lock" || name == "journal.sqlite" || name.starts_with("journal.sqlite.new") ||
+         name.starts_with("journal.sqlite-");
+}
+
 void require_writable(std::string_view option, const fs::path& name) {
   const fs::path file = behind_links(name);
   const fs::path directory = file.has_parent_path() ? file.parent_path() : fs::path(".");
@@ -85,7 +88,7 @@ void require_writable(std::string_view option, const fs::path& name) {
     wrong = "its links lead in a circle; name a file";
   } else if (!file.has_filename()) {
     wrong = "it is a directory; name a file";
-  } else if (RunDirectory::is_own_file(file.filename().string())) {
+  } else if (is_kept_by_runs(file.filename().string())) {
     wrong = "runs keep what they have computed under this name; name another file";
   } else if (!fs::is_directory(directory, error)) {
     wrong = fmt::format("there is no directory {}; create it first", directory.string());

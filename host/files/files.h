@@ -8,6 +8,9 @@
 
 namespace cubeverify {
 
+// True of a name under which a run directory keeps the journal, its logs and the lock.
+bool is_kept_by_runs(std::string_view name);
+
 // Throws CommandError (kUsage) unless a file can be written there: its directory exists and lets us write, no directory
 // is in its place, and its name is not one under which runs keep what they have computed.
 void require_writable(std::string_view option, const std::filesystem::path& name);
