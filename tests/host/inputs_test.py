@@ -255,45 +255,21 @@ TREES = ("minR", "maxL", "bst", "sbt", "sbt-mirror", "hp", "tcbt", "msbt")
 
 
 class OtherProgramsTest(CheckTest):
-    """Exported trees are the same trees once another program has read and written them."""
+    """Exported trees are the same trees once another program has read and written them; networkx: check_files_test.py."""
 
-    def same(self, name, write, *options):
+    def same(self, name, write, file="tree", *options):
         """write(file of the export, file to write) makes a file whose report is that of the export."""
         self.call("export", name, "-n", 4, "--format", "graphml", "--out", "export")
-        written = self.cwd / ("tree.npy" if options[:1] == ("npy",) else "tree.g6" if options[:1] == ("g6",) else "tree")
-        write(str(self.cwd / "export"), written)
+        write(str(self.cwd / "export"), self.cwd / file)
         reports = [json.loads(self.call("check", *command, "--format", "json").stdout)["reports"][0]
-                   for command in (("export",), (written.name, *options[1:]))]  # fmt: skip
+                   for command in (("export",), (file, *options))]  # fmt: skip
         self.assertEqual(*[(report.get("trees"), report.get("times")) for report in reports], (name, options))
-
-    def test_networkx(self):
-        def numbered(file):
-            graph = networkx.read_graphml(file)
-            return networkx.relabel_nodes(graph, {node: int(node, 2) for node in graph})
-
-        for name in TREES:
-            self.same(name, lambda file, to: networkx.write_graphml(networkx.read_graphml(file), to))
-            self.same(name, lambda file, to: to.write_text(json.dumps(networkx.node_link_data(networkx.read_graphml(file))), encoding="utf-8"))
-            if name == "msbt":
-                continue  # whose trees none of these distinguishes
-            self.same(name, lambda file, to: networkx.write_edgelist(networkx.read_graphml(file), to))
-            self.same(name, lambda file, to: numpy.save(to, networkx.to_numpy_array(numbered(file), range(16))), "npy", "--as", "adjacency")
-
-            def to_graph6(file, to):
-                graph = networkx.Graph()
-                graph.add_nodes_from(range(16))
-                graph.add_edges_from(numbered(file).edges)
-                networkx.write_graph6(graph, to)
-
-            self.same(name, to_graph6, "g6")
 
     @unittest.skipUnless(importlib.util.find_spec("igraph"), "the Python module igraph is not installed (python3-igraph)")
     def test_igraph(self):
         igraph = importlib.import_module("igraph")
         for name in TREES:
             self.same(name, lambda file, to: igraph.Graph.Read_GraphML(file).write_graphml(str(to)))
-            if name != "msbt":
-                self.same(name, lambda file, to: igraph.Graph.Read_GraphML(file).write_edgelist(str(to)))
 
     @unittest.skipUnless(importlib.util.find_spec("scipy"), "the Python module scipy is not installed (python3-scipy)")
     def test_scipy(self):
@@ -306,9 +282,9 @@ class OtherProgramsTest(CheckTest):
             return sparse.csr_matrix((numpy.ones(len(rows)), (rows, columns)), (16, 16))
 
         for name in TREES[:-1]:
-            self.same(name, lambda file, to: numpy.save(to, csgraph.breadth_first_order(matrix(file), 0)[1]), "npy")
-            self.same(name, lambda file, to: numpy.save(to, csgraph.minimum_spanning_tree(matrix(file)).toarray()), "npy", "--as", "adjacency")
-            self.same(name, lambda file, to: numpy.save(to, csgraph.dijkstra(matrix(file), indices=0, return_predecessors=True)[1]), "npy")
+            self.same(name, lambda file, to: numpy.save(to, csgraph.breadth_first_order(matrix(file), 0)[1]), "tree.npy")
+            self.same(name, lambda file, to: numpy.save(to, csgraph.minimum_spanning_tree(matrix(file)).toarray()), "tree.npy", "--as", "adjacency")
+            self.same(name, lambda file, to: numpy.save(to, csgraph.dijkstra(matrix(file), indices=0, return_predecessors=True)[1]), "tree.npy")
 
 
 class ExportsTest(CheckTest):
