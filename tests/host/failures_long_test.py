@@ -15,7 +15,6 @@ from counted_calls import call_counted, number_of_calls
 from every_command import COMMANDS, prepare
 from program import DONE, FAULT, PROGRAM, SLOWNESS, USAGE, ProgramTest
 
-FAILING_MEMORY = os.environ.get("CUBEVERIFY_FAILING_MEMORY", "")
 CALLS = "openat,read,pread64,write,pwrite64,fsync,fdatasync,mmap,munmap,fstat,newfstatat,lseek,rename,unlink,ftruncate,fcntl,clone3,futex"
 HEADS = ("command", "of", "tried", "done", "line", "loader")
 
@@ -83,24 +82,16 @@ class FailuresTest(ProgramTest):
         self.assertNotRegex(ours[0], r"filesystem error|constraint failed|disk I/O error|std::|malformed|basic_|what\(\)")
         return "line"
 
+    def counted(self, title, of, error):
+        self.table(f"{title}, {os.strerror(error)}", lambda command, folder: number_of_calls(*command, cwd=folder, of=of) or 0,
+                   lambda command, folder, at, once: call_counted(*command, cwd=folder, of=of, fail_at=at, how=error, once=once))  # fmt: skip
+
     def test_allocations(self):
-        def run(command, folder, **limits):
-            return subprocess.run(
-                [PROGRAM, *command], cwd=folder, env={**os.environ, "LD_PRELOAD": FAILING_MEMORY, **limits}, capture_output=True, text=True,
-                errors="replace", timeout=60 * SLOWNESS, check=False,
-            )  # fmt: skip
-
-        def count(command, folder):
-            run(command, folder, FAILING_MEMORY_TO="allocations")
-            return int((folder / "allocations").read_text(encoding="ascii"))
-
-        self.table("allocations", count, lambda command, folder, at, once: run(
-            command, folder, FAILING_MEMORY_AT=str(at), **({"FAILING_MEMORY_ONCE": "1"} if once else {})))  # fmt: skip
+        self.counted("allocations", "memory", errno.ENOMEM)
 
     def test_changes_of_files(self):
         for error in (errno.ENOSPC, errno.EIO, errno.EACCES):
-            self.table(f"changes of files, {os.strerror(error)}", lambda command, folder: number_of_calls(*command, cwd=folder) or 0,
-                       lambda command, folder, at, once, error=error: call_counted(*command, cwd=folder, fail_at=at, how=error, once=once))  # fmt: skip
+            self.counted("changes of files", "files", error)
 
     @unittest.skipUnless(shutil.which("strace"), "there is no strace here")
     def test_system_calls(self):
