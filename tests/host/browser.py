@@ -103,10 +103,6 @@ class Browser:
         for kind in ("rawKeyDown", "keyUp"):
             self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode={"Tab": 9, "Enter": 13}[key])
 
-    def screenshot(self, whole=False):
-        """A PNG picture, in base64."""
-        return self.call("Page.captureScreenshot", captureBeyondViewport=whole)["data"]
-
     def pdf(self):
         """The printed page, in base64."""
         return self.call("Page.printToPDF", printBackground=True)["data"]

@@ -48,7 +48,6 @@ EXTENTS = {
 TRIALS = {"embedding": "{1, 4, 6}, 40", "regrowth": "{1, 4, 6}, 40", "watched": "{1, 4, 5}, 24"}
 
 TREE = ("tests/verify/mutants.h",)
-NETWORK = ("tests/verify/de_bruijn_mutants.h",)
 ROUTING = ("tests/verify/routing_mutants.h",)
 TRIAL = ("tests/verify/embedding_mutants.h",)
 WRONG_RULES = "BiasedCoin RepeatedCounter OneWindowFurther OneCoinMore StarMissesANeighbour".split()

@@ -2,7 +2,6 @@
 
 import importlib.util
 import io
-import json
 import re
 import subprocess
 import sys
