@@ -395,10 +395,7 @@ class RunTest(ProgramTest):
 
     def test_threads_are_as_many_as_it_may_use(self):
         one = {min(os.sched_getaffinity(0))}
-        subprocess.run(
-            [PROGRAM, "run", "tr611.lemma3", "--n", "4", "--run", "run", "--json", "run.json"], cwd=self.cwd, check=True,
-            capture_output=True, preexec_fn=lambda: os.sched_setaffinity(0, one),
-        )  # fmt: skip
+        self.call("run", "tr611.lemma3", "--n", 4, "--run", "run", "--json", "run.json", preexec_fn=lambda: os.sched_setaffinity(0, one))
         manifest = json.loads((self.cwd / "run.json").read_text(encoding="utf-8"))["manifest"]
         self.assertEqual((manifest["sessions"][0]["threads"], manifest["hardware_threads"]), (1, 1))
 

@@ -1,13 +1,12 @@
 """The program with tests/faults/counted_calls.cpp in it, which ends it at a call that changes a file, or lets calls or allocations fail."""
 
 import os
-import subprocess
 import sys
 import tempfile
 import unittest
 from pathlib import Path
 
-from program import PROGRAM, SLOWNESS, SOURCE
+from program import SOURCE, call
 
 LIBRARY = os.environ.get("CUBEVERIFY_COUNTED_CALLS", str(SOURCE / "build" / "tests" / "counted_calls.so"))
 KILL = "kill"
@@ -19,10 +18,7 @@ def call_counted(*arguments, cwd, of="files", fail_at=0, how=KILL, once=False, c
     variables["COUNTED_CALLS_ONCE"] = str(int(once))
     if calls_to is not None:
         variables["COUNTED_CALLS_TO"] = str(calls_to)
-    return subprocess.run(
-        [PROGRAM, *map(str, arguments)], cwd=cwd, env={**os.environ, **variables}, capture_output=True, text=True,
-        errors="replace", timeout=300 * SLOWNESS, check=False,
-    )  # fmt: skip
+    return call(*arguments, cwd=cwd, env={**os.environ, **variables}, errors="replace")
 
 
 def number_of_calls(*arguments, cwd, of="files"):

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from counted_calls import call_counted, number_of_calls
 from every_command import COMMANDS, prepare
-from program import DONE, FAULT, PROGRAM, SLOWNESS, USAGE, ProgramTest
+from program import DONE, FAULT, PROGRAM, SLOWNESS, USAGE, ProgramTest, call
 
 CALLS = "openat,read,pread64,write,pwrite64,fsync,fdatasync,mmap,munmap,fstat,newfstatat,lseek,rename,unlink,ftruncate,fcntl,clone3,futex"
 HEADS = ("command", "of", "tried", "done", "line", "loader")
@@ -50,7 +50,7 @@ class FailuresTest(ProgramTest):
         rows = []
         for command in COMMANDS:
             folder = self.fresh()
-            undisturbed = subprocess.run([PROGRAM, *command], cwd=folder, capture_output=True, text=True, check=False)
+            undisturbed = call(*command, cwd=folder)
             self.assertEqual(undisturbed.returncode, DONE, undisturbed.stderr)
             shutil.rmtree(folder)
             folder = self.fresh()

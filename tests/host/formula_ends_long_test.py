@@ -12,8 +12,9 @@ from pathlib import Path
 
 from check_formula_test import compiler
 from own_tree_checks import CheckTest
-from program import PROGRAM, SLOWNESS, USAGE
+from program import PROGRAM, USAGE, call
 
+CHECK = ("check", "--expr", "c & (c - 1)", "--n", "3")
 PLACE = r" at n = 4, c = \d+"
 
 
@@ -40,11 +41,7 @@ class EndsTest(CheckTest):
     def ended(self, words, *command):
         for swept in ((), ("--run", "run", "--force"), ("--replay", 5)):
             with self.subTest(command, swept=swept):
-                result = subprocess.run(
-                    [PROGRAM, "check", *map(str, command), "--n", "4", "--time-limit", "2", *map(str, swept)], cwd=self.cwd,
-                    capture_output=True, text=True, check=False, timeout=60 * SLOWNESS, preexec_fn=limited,
-                )  # fmt: skip
-                self.assertEqual(result.returncode, USAGE, result.stderr)
+                result = self.call("check", *command, "--n", 4, "--time-limit", 2, *swept, code=USAGE, preexec_fn=limited)
                 self.assertEqual(result.stdout, "")
                 self.assertRegex(result.stderr, rf"\Acubeverify: [^\n]*{words}[^\n]*\n\Z")
 
@@ -85,8 +82,7 @@ class EndsTest(CheckTest):
             self.write(name, "#!/bin/sh\ntouch started\n")
             (self.cwd / name).chmod(0o755)
         for path in ("", ".", f":{os.environ['PATH']}", f".:{os.environ['PATH']}"):
-            subprocess.run([PROGRAM, "check", "--expr", "c & (c - 1)", "--n", "3"], cwd=self.cwd, capture_output=True,
-                           env={**os.environ, "PATH": path, "CXX": "c++"}, check=False)  # fmt: skip
+            call(*CHECK, cwd=self.cwd, env={**os.environ, "PATH": path, "CXX": "c++"})
             self.assertFalse((self.cwd / "started").exists(), path)
 
     def test_headers_are_those_of_the_program_alone(self):
@@ -102,7 +98,7 @@ class EndsTest(CheckTest):
                 header.parent.mkdir(parents=True)
                 header.write_text('#error "somebody else was here"\n', encoding="utf-8")
                 os.chown(header, owner, -1)
-                result = subprocess.run([program, "check", "--expr", "c & (c - 1)", "--n", "3"], cwd=self.cwd, capture_output=True, text=True, check=False)
+                result = subprocess.run([program, *CHECK], cwd=self.cwd, capture_output=True, text=True, check=False)
                 self.assertEqual(result.returncode, USAGE)
                 self.assertIn("there is no include/cubeverify", result.stderr)
 
@@ -112,12 +108,11 @@ class EndsTest(CheckTest):
             os.chmod(shared, 0o1777)
             environment = {**os.environ, "XDG_CACHE_HOME": shared, "TMPDIR": shared}
             for _ in range(2):
-                subprocess.run([PROGRAM, "check", "--expr", "c & (c - 1)", "--n", "3"], cwd=self.cwd, env=environment,
-                               capture_output=True, check=True)  # fmt: skip
+                self.call(*CHECK, env=environment)
             self.assertEqual(os.listdir(shared), [])
             # Not either where it is killed (N10).
             self.write("compiler", "touch started; sleep 3")
-            process = subprocess.Popen([PROGRAM, "check", "--expr", "c & (c - 1)", "--n", "3"], cwd=self.cwd, env={**environment, "CXX": "sh compiler"})
+            process = subprocess.Popen([PROGRAM, *CHECK], cwd=self.cwd, env={**environment, "CXX": "sh compiler"})
             while not (self.cwd / "started").exists():
                 time.sleep(0.02)
             process.kill()
@@ -127,10 +122,8 @@ class EndsTest(CheckTest):
             (Path(shared) / "mine").mkdir(mode=0o700)
             os.chmod(shared, 0o777)
             for folder in (shared, f"{shared}/mine"):
-                result = subprocess.run([PROGRAM, "check", "--expr", "c & (c - 1)", "--n", "3"], cwd=self.cwd, env={**os.environ, "TMPDIR": folder},
-                                        capture_output=True, text=True, check=False)  # fmt: skip
-                self.assertEqual((result.returncode, result.stdout), (USAGE, ""))
-                self.assertEqual(result.stderr, f"cubeverify: others may exchange what a formula is compiled to in {shared}: set TMPDIR to a folder of your own\n")
+                line = self.refused(*CHECK, env={**os.environ, "TMPDIR": folder})
+                self.assertEqual(line, f"cubeverify: others may exchange what a formula is compiled to in {shared}: set TMPDIR to a folder of your own\n")
             self.assertEqual(os.listdir(shared), ["mine"])
 
 

@@ -156,11 +156,7 @@ class ReportTest(CopiedFolder, OutputTest):
         variables = {**os.environ, "MPLCONFIGDIR": str(self.cwd / "matplotlib")}
         if path is not None:
             variables["PATH"] = f"{path}:{variables['PATH']}"
-        result = subprocess.run(
-            [PROGRAM, "report", *arguments], cwd=self.cwd, env=variables, capture_output=True, text=True, timeout=300 * SLOWNESS, check=False
-        )
-        self.assertEqual(result.returncode, code, result.stderr)
-        return result
+        return self.call("report", *arguments, code=code, env=variables)
 
     def pictures(self, folder):
         return {file.name: file.read_bytes() for file in Path(self.cwd, folder).rglob("*.svg")}

@@ -19,16 +19,14 @@ SLOWNESS = float(os.environ.get("CUBEVERIFY_SLOWNESS", "1"))
 DONE, UNEXPECTED, USAGE, INCOMPLETE, MISMATCH, FAULT = range(6)
 
 
-def call(*arguments, cwd):
-    """Runs the program to its end; the result has returncode, stdout and stderr."""
-    return subprocess.run([PROGRAM, *map(str, arguments)], cwd=cwd, capture_output=True, text=True, timeout=300 * SLOWNESS, check=False)
+def call(*arguments, **options):
+    """Runs the program to its end, with options of subprocess.run; the result has returncode, stdout and stderr."""
+    return subprocess.run([PROGRAM, *map(str, arguments)], capture_output=True, text=True, timeout=300 * SLOWNESS, check=False, **options)
 
 
-def start(*arguments, cwd):
+def start(*arguments, **options):
     """Starts the program without waiting for it."""
-    return subprocess.Popen(
-        [PROGRAM, *map(str, arguments)], cwd=cwd, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
+    return subprocess.Popen([PROGRAM, *map(str, arguments)], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, **options)
 
 
 def wait_until_caught(process, number):
@@ -54,16 +52,16 @@ class ProgramTest(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.cwd = Path(folder.name)
 
-    def call(self, *arguments, code=DONE):
+    def call(self, *arguments, code=DONE, **options):
         """Runs the program, which is to end with this code."""
-        result = call(*arguments, cwd=self.cwd)
+        result = call(*arguments, cwd=self.cwd, **options)
         self.assertEqual(result.returncode, code, f"{arguments}: {result.stdout}{result.stderr}")
         return result
 
-    def refused(self, *arguments, code=USAGE):
+    def refused(self, *arguments, code=USAGE, **options):
         """The one line on stderr with which the program refuses; nothing else has been printed or made."""
         before = set(self.cwd.rglob("*"))
-        result = self.call(*arguments, code=code)
+        result = self.call(*arguments, code=code, **options)
         self.assertRegex(result.stderr, r"\Acubeverify: [^\n]+\n\Z", arguments)
         self.assertEqual(result.stdout, "", arguments)
         self.assertEqual(set(self.cwd.rglob("*")), before, arguments)

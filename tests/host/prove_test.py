@@ -2,10 +2,9 @@
 
 import json
 import re
-import subprocess
 import unittest
 
-from program import PROGRAM, SOURCE, ProgramTest
+from program import SOURCE, ProgramTest, call
 
 PROOFS = SOURCE / "verify" / "proofs"
 
@@ -21,7 +20,7 @@ class ListTest(ProgramTest):
     def facts_of(self, claim, reading):
         """The facts that a reading is decided by, at n = 4, or at n = 5 if it says nothing of 4."""
         for n in ("4", "5"):
-            said = subprocess.run([PROGRAM, "why", claim, reading, "--n", n], capture_output=True, text=True, check=False).stdout
+            said = call("why", claim, reading, "--n", n).stdout
             part = re.search(r"facts that it is decided from[^\n]*\n(.*?)(\n\n|\Z)", said, re.DOTALL)
             if part:
                 return {".".join(line.split()[:2]) for line in part[1].splitlines()}

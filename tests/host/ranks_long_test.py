@@ -169,11 +169,7 @@ class TwoRanksTest(RanksTest):
     def test_ranks_that_nobody_has_introduced(self):
         """As by srun without --mpi=pmix."""
         for rank in ("0", "1"):
-            result = subprocess.run(
-                [PROGRAM, *self.BATCH, "--run", "run"], cwd=self.cwd, capture_output=True, text=True, timeout=60 * SLOWNESS, check=False,
-                env={**os.environ, "SLURM_STEP_NUM_TASKS": "2", "SLURM_PROCID": rank},
-            )  # fmt: skip
-            self.assertEqual(result.returncode, USAGE)
+            result = self.call(*self.BATCH, "--run", "run", code=USAGE, env={**os.environ, "SLURM_STEP_NUM_TASKS": "2", "SLURM_PROCID": rank})
             said = "cubeverify: started as 2 ranks that do not find one another: try srun --mpi=pmix (srun --mpi=list says what there is), or mpirun\n"
             self.assertEqual(result.stderr, said if rank == "0" else "")  # rank 0 speaks for all
         self.assertFalse((self.cwd / "run").exists())

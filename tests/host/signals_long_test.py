@@ -13,7 +13,7 @@ import unittest
 from pathlib import Path
 
 from every_command import COMMANDS, prepare
-from program import DONE, FAULT, INCOMPLETE, PROGRAM, SLOWNESS, ProgramTest, call, wait_until_caught
+from program import DONE, FAULT, INCOMPLETE, PROGRAM, SLOWNESS, ProgramTest, call, start, wait_until_caught
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGXCPU, signal.SIGXFSZ)
 # No claim is decided faster than this all of them are.
@@ -32,17 +32,15 @@ def allow_signals():
 
 class SignalledTest(ProgramTest):
     def start(self, *arguments, preexec=allow_signals):
-        return subprocess.Popen(
-            [PROGRAM, *arguments], cwd=self.cwd, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, preexec_fn=preexec
-        )
+        return start(*arguments, cwd=self.cwd, preexec_fn=preexec)
 
     def end(self, process, number, words=AGAIN):
         """Sends the signal; returns the command that the process names when it ends."""
         self.assertIsNone(process.poll(), process.stderr.read() if process.poll() is not None else "")
-        start = time.monotonic()
+        begun = time.monotonic()
         process.send_signal(number)
         _, messages = process.communicate(timeout=60 * SLOWNESS)
-        self.assertLess(time.monotonic() - start, 5 * SLOWNESS)
+        self.assertLess(time.monotonic() - begun, 5 * SLOWNESS)
         self.assertEqual(process.returncode, INCOMPLETE, messages)
         self.assertRegex(messages.splitlines()[-1], words)
         return shlex.split(re.split(words, messages.splitlines()[-1])[1])
@@ -265,9 +263,9 @@ class DecidingTest(ProgramTest):
         process.communicate(timeout=60 * SLOWNESS)
         self.assertEqual(process.returncode, INCOMPLETE)
         # The sweeps are done.
-        start = time.monotonic()
+        begun = time.monotonic()
         result = self.call(*DECIDING, "--max-hours", "0.0001", code=INCOMPLETE)
-        self.assertLess(time.monotonic() - start, 10 * SLOWNESS)
+        self.assertLess(time.monotonic() - begun, 10 * SLOWNESS)
         line = result.stderr.splitlines()[-1]
         self.assertRegex(line, r"^deciding was ended, at [\w.-]+ \[[\w-]+\], n = \d+: stopped after --max-hours 0\.0001; results so far are kept; resume with")
         self.assertEqual(shlex.split(line.split("with: ")[1]), [PROGRAM, *DECIDING, "--max-hours", "0.0001"])
