@@ -41,8 +41,7 @@ class EmbeddingTest(CheckTest):
         return self.embedded(*options, code=code)
 
     def embedded(self, *options, code=DONE, guest="guest", places="places"):
-        (report,) = json.loads(
-            self.call("check", guest, "--places", places, "--format", "json", *options, code=code).stdout)["reports"]  # fmt: skip
+        report = self.only_report(guest, "--places", places, *options, code=code)
         self.assertEqual(report["within_limits"], code == DONE)
         return report
 

@@ -1,6 +1,5 @@
 """Trees that are given to `cubeverify check` as formulas, and the how-to."""
 
-import json
 import os
 import re
 import shutil
@@ -40,23 +39,19 @@ class FormulaTest(CheckTest):
 
 @unittest.skipUnless(compiler(), "there is no C++ compiler here (Debian package g++)")
 class ExpressionsTest(FormulaTest):
-    def reports(self, expression, n, *options, code=DONE):
-        text = self.call("check", "--expr", expression, "--n", n, "--format", "json", *options, code=code).stdout
-        return json.loads(text)["reports"]
-
     def test_is_the_tree_of_the_file(self):
         for expression, parents in (
             ("c == 0 ? -1 : c & (c - 1)", lowest_cleared),
             ("c == 0 ? 0 : c ^ Word{1} << highest_bit(c)", highest_cleared),
         ):
-            reports = self.reports(expression, "1..8")
+            reports = self.reports("--expr", expression, "--n", "1..8")
             self.assertEqual([report["n"] for report in reports], list(range(1, 9)))
             for report in reports:
                 self.assertEqual(report, self.parents_report(parents(report["n"])))
-            self.assertEqual(reports, self.reports(expression, "1..8"))
+            self.assertEqual(reports, self.reports("--expr", expression, "--n", "1..8"))
 
     def test_clearing_the_lowest_bit_is_the_sbt(self):
-        for report in self.reports("c & (c - 1)", "2..10"):
+        for report in self.reports("--expr", "c & (c - 1)", "--n", "2..10"):
             self.assertEqual(report["same_as"][0], f"sbt with dimension d renamed to {report['n'] - 1} - d")
             yours, sbt = report["trees"][:2]
             for name in ("height", "leaves", "most_children", "path_sum"):
@@ -71,7 +66,7 @@ class ExpressionsTest(FormulaTest):
             "weight(c) == 0 ? c : rotate_left(n, rotate_right(n, c, 0), 0) & (c - 1)",
         ):
             with self.subTest(expression):
-                self.assertEqual(self.reports(expression, 6), [self.parents_report(lowest_cleared(6))])
+                self.assertEqual(self.reports("--expr", expression, "--n", 6), [self.parents_report(lowest_cleared(6))])
 
     def test_a_range_ends_with_what_holds_at_each_n(self):
         for expression, words, code in (
@@ -110,23 +105,23 @@ class ExpressionsTest(FormulaTest):
                     self.call("check", "--expr", expression, "--n", n, *swept, code=code)
 
     def test_planted_bug_is_found(self):
-        report = self.reports("c == 75 ? 73 ^ 4 : c & (c - 1)", 10, code=UNEXPECTED)[0]
+        report = self.only_report("--expr", "c == 75 ? 73 ^ 4 : c & (c - 1)", "--n", 10, code=UNEXPECTED)
         check = self.check_of(report, "adjacent")
         self.assertEqual((check["exceptions"], check["least"]), (1, f"0b{75:010b}"))
         self.assertIn("found the parent 0b0001001101, which differs in 2 bits; a tree needs 1 bit", report["conclusion"])
 
     def test_a_known_tree_with_a_mistake_that_leaves_it_a_tree(self):
-        report = self.reports("c == 42 ? 10 : c & (c - 1)", 6)[0]
+        report = self.only_report("--expr", "c == 42 ? 10 : c & (c - 1)", "--n", 6)
         name = "sbt with dimension d renamed to 5 - d"
         self.assertEqual((report["same_as"], report["nearly"][0]), ([], {"known": name, "other_parents": 1, "least": "0b101010"}))
         self.assertIn(f"; it is {name} but for 1 parent, the least 0b101010", report["conclusion"])
-        self.assertEqual(self.reports("c & (c - 1)", 6)[0]["nearly"], [])
+        self.assertEqual(self.only_report("--expr", "c & (c - 1)", "--n", 6)["nearly"], [])
 
     def test_source(self):
         source = 0b0110
-        report = self.reports(f"((c ^ {source}) & ((c ^ {source}) - 1)) ^ {source}", 4, "--source", source)[0]
+        report = self.only_report("--expr", f"((c ^ {source}) & ((c ^ {source}) - 1)) ^ {source}", "--n", 4, "--source", source)
         self.assertEqual(report["trees"], self.parents_report(lowest_cleared(4))["trees"])
-        self.reports("c & (c - 1)", 4, "--source", source, code=UNEXPECTED)
+        self.reports("--expr", "c & (c - 1)", "--n", 4, "--source", source, code=UNEXPECTED)
 
     def test_a_file_of_that_name_goes_first(self):
         self.write("c & 1", "0\n0\n")

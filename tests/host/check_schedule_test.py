@@ -1,6 +1,5 @@
 """What `cubeverify check --schedule` says of schedules has to be what executing them here says."""
 
-import json
 import os
 import random
 import shlex
@@ -81,8 +80,7 @@ class ScheduleTest(FormulaTest):
     def schedule(self, lines, task, *options, code=DONE):
         text = "\n".join(f"{cycle} {a} {b} {' '.join(map(str, packets))}" for cycle, a, b, packets in lines)
         self.write("schedule", text)
-        (report,) = json.loads(
-            self.call("check", "schedule", "--schedule", task, "--format", "json", *options, code=code).stdout)["reports"]  # fmt: skip
+        report = self.only_report("schedule", "--schedule", task, *options, code=code)
         self.assertEqual(report["delivers"], code == DONE)
         return report
 
@@ -177,9 +175,7 @@ class RightTest(ScheduleTest):
         random.Random(3).shuffle(lines)
         text = "cycle,from,to,packets\r\n" + "".join(f"{t},0b{a:03b},{b:#x},{p[0]} # so\r\n" for t, a, b, p in lines)
         self.write("schedule.csv", "\ufeff# mine\r\n" + text)
-        (report,) = json.loads(
-            self.call("check", "schedule.csv", "--schedule", "broadcast", "--format", "json").stdout)["reports"]  # fmt: skip
-        self.assertEqual(report, plain)
+        self.assertEqual(self.only_report("schedule.csv", "--schedule", "broadcast"), plain)
 
     def test_several_packets_for_each(self):
         lines = [(t, a, b, [f"{p}.{i}" for p in packets for i in range(2)]) for t, a, b, packets in sbt_personalized(3)]

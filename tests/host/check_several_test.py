@@ -16,7 +16,7 @@ from program import DONE, UNEXPECTED
 
 class SeveralTest(FormulaTest):
     def several(self, name, *options, code=DONE):
-        (report,) = json.loads(self.call("check", name, "--format", "json", *options, code=code).stdout)["reports"]
+        report = self.only_report(name, *options, code=code)
         self.assertEqual(report["disjoint_spanning_trees"], code == DONE)
         return report
 
@@ -179,8 +179,7 @@ class NetworksTest(SeveralTest):
             links = [f"{u} {v}" for u, v in graph.edges if u != v]
             self.write("links", "\n".join(links))
             for network in ("debruijn", "links"):
-                (report,) = json.loads(
-                    self.call("check", "tree", "--network", network, "--format", "json").stdout)["reports"]  # fmt: skip
+                report = self.only_report("tree", "--network", network)
                 self.assertTrue(report["spanning_tree_of_network"])
                 depth = [len(own_trees.path(parents, c)) - 1 for c in range(2**n)]
                 detours = [c for c in range(2**n) if depth[c] != distance[c]]
@@ -194,8 +193,7 @@ class NetworksTest(SeveralTest):
         graph.add_edges_from((c, (2 * c + digit) % 2**n) for c in range(2**n) for digit in (0, 1))
         tree = networkx.bfs_tree(graph, source)
         self.write("tree", "\n".join(f"{u} {v}" for u, v in tree.edges))
-        (report,) = json.loads(
-            self.call("check", "tree", "--network", "debruijn", "--format", "json").stdout)["reports"]  # fmt: skip
+        report = self.only_report("tree", "--network", "debruijn")
         self.assertEqual((report["source"], self.check_of(report, "shortest")["exceptions"]), ("0b0101", 0))
 
     def test_a_tree_of_another_network(self):
@@ -208,7 +206,7 @@ class NetworksTest(SeveralTest):
         """A node may have more children than a cube's node has."""
         n = 9
         self.write("star", "\n".join(f"0 {c}" for c in range(1, 2**n)))
-        report = json.loads(self.call("check", "star", "--network", "star", "--format", "json").stdout)["reports"][0]
+        report = self.only_report("star", "--network", "star")
         self.assertEqual((report["trees"][0]["most_children"], report["trees"][0]["leaves"]), (2**n - 1, 2**n - 1))
 
     def test_bad_networks(self):
@@ -236,8 +234,7 @@ inline std::uint64_t parent(int n, int j, std::uint64_t c) {
 class FunctionsTest(SeveralTest):
     def test_header_of_several_trees(self):
         self.write("trees.h", HEADER)
-        reports = json.loads(self.call("check", "trees.h", "--n", "2..5", "--format", "json").stdout)["reports"]
-        for n, report in zip(range(2, 6), reports, strict=True):
+        for n, report in zip(range(2, 6), self.reports("trees.h", "--n", "2..5"), strict=True):
             self.assertEqual(report, self.arrays(multiple_trees(n)))
         # A change of the header is a change of the tree, in what it includes, too.
         self.write("inner.h", HEADER.replace("(n, j, c)", "(n, j, c)").replace("++step", "++step, c |= 0"))
@@ -248,15 +245,12 @@ class FunctionsTest(SeveralTest):
         self.several("trees.h", "--n", 4, code=UNEXPECTED)
 
     def test_children(self):
-        options = ("check", "--expr", "c & (c - 1)", "--n", 5, "--format", "json", "--children")
-        children = "c == 0 ? all_ones(n) : (c & -c) - 1"
-        (report,) = json.loads(self.call(*options, children).stdout)["reports"]
+        report = self.only_report("--expr", "c & (c - 1)", "--n", 5, "--children", "c == 0 ? all_ones(n) : (c & -c) - 1")
         self.assertEqual(self.check_of(report, "children")["exceptions"], 0)
         source = 0b00101
-        moved = ("check", "--expr", f"((c ^ {source}) & ((c ^ {source}) - 1)) ^ {source}", "--n", 5, "--source", source,
-                 "--format", "json", "--children")  # fmt: skip
+        moved = ("--expr", f"((c ^ {source}) & ((c ^ {source}) - 1)) ^ {source}", "--n", 5, "--source", source)
         wrong = f"(c ^ {source}) == 0 ? all_ones(n) : c == 12 ? 3 : ((c ^ {source}) & -(c ^ {source})) - 1"
-        (report,) = json.loads(self.call(*moved, wrong, code=UNEXPECTED).stdout)["reports"]
+        report = self.only_report(*moved, "--children", wrong, code=UNEXPECTED)
         check = self.check_of(report, "children")
         self.assertEqual((check["exceptions"], check["least"]), (1, "0b01100"))
         self.assertEqual((check["found"], check["needs"]), ("edges to children in dimensions {0, 1}", "{}"))

@@ -56,11 +56,7 @@ class SweepTest(CheckTest):
         """The report on a table of parents."""
         n = (len(numbers) if name == "own.h" else len(numbers) // 2).bit_length() - 1
         self.write("numbers", " ".join(map(str, numbers)))
-        text = self.call(
-            "check", name, "--n", n, "--run", "run", "--force", "--format", "json", *options, code=code).stdout  # fmt: skip
-        (report,) = json.loads(text)["reports"]
-        self.assertEqual(report["spanning_tree_of_cube"], code == DONE)
-        return report
+        return self.report(name, "--n", n, "--run", "run", "--force", *options, code=code)
 
     def shown(self, report, check):
         """What the command that comes with an exception says of it."""
@@ -118,7 +114,7 @@ class SweepTest(CheckTest):
             for c, parent in mistakes.items():
                 parents[c] = parent
             swept = self.sweep(parents, code=code)
-            held = json.loads(self.call("check", "own.h", "--n", n, "--format", "json", code=code).stdout)["reports"][0]
+            held = self.only_report("own.h", "--n", n, code=code)
             named = [[{key: row.get(key) for key in ("check", "exceptions", "least", "found")} for row in report["checks"]
                       if row["check"] != "reached"] for report in (swept, held)]  # fmt: skip
             self.assertEqual(*named)
@@ -155,10 +151,7 @@ class SweepTest(CheckTest):
         """The reports on several trees, swept and as arrays, whose checks and numbers of each tree are the same."""
         self.write("numbers", " ".join(map(str, [len(trees), *(parent for tree in trees for parent in tree)])))
         self.write("trees.json", json.dumps(trees))
-        swept, arrays = (
-            json.loads(self.call("check", *command, "--format", "json", code=code).stdout)["reports"][0]
-            for command in (("several.h", "--n", n, "--run", "run", "--force"), ("trees.json",))
-        )
+        swept, arrays = (self.only_report(*command, code=code) for command in (("several.h", "--n", n, "--run", "run", "--force"), ("trees.json",)))
         for key in ("disjoint_spanning_trees", "conclusion", "network", "source", *(["trees"] if "trees" in arrays else [])):
             self.assertEqual(swept[key], arrays[key])
         self.assertEqual([check["check"] for check in swept["checks"]], [check["check"] for check in arrays["checks"]])
@@ -208,12 +201,9 @@ class SweepTest(CheckTest):
             self.write("numbers", " ".join(map(str, numbers)))
             self.write("tree", "\n".join(map(str, numbers)))
             swept, arrays = (
-                json.loads(
-                    self.call(
-                        "check", *command, "--network", "debruijn", "--source", source, "--format", "json",
-                        code=UNEXPECTED if wrong else DONE).stdout)["reports"][0]
+                self.only_report(*command, "--network", "debruijn", "--source", source, code=UNEXPECTED if wrong else DONE)
                 for command in (("own.h", "--n", n, "--run", "run", "--force"), ("tree",))
-            )  # fmt: skip
+            )
             self.assertEqual(swept["spanning_tree_of_network"], not wrong)
             self.assertEqual(swept["conclusion"], arrays["conclusion"])
             for name in compared:

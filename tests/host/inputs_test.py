@@ -261,8 +261,7 @@ class OtherProgramsTest(CheckTest):
         """write(file of the export, file to write) makes a file whose report is that of the export."""
         self.call("export", name, "-n", 4, "--format", "graphml", "--out", "export")
         write(str(self.cwd / "export"), self.cwd / file)
-        reports = [json.loads(self.call("check", *command, "--format", "json").stdout)["reports"][0]
-                   for command in (("export",), (file, *options))]  # fmt: skip
+        reports = [self.only_report(*command) for command in (("export",), (file, *options))]
         self.assertEqual(*[(report.get("trees"), report.get("times")) for report in reports], (name, options))
 
     @unittest.skipUnless(importlib.util.find_spec("igraph"), "the Python module igraph is not installed (python3-igraph)")
@@ -295,7 +294,7 @@ class ExportsTest(CheckTest):
             for how in ("edges", "json", "graphml"):
                 self.call("export", name, "-n", 4, "--format", how, "--out", name)
                 column = ("--tree-column", 4) if name == "msbt" and how == "edges" else ()
-                (report,) = json.loads(self.call("check", name, *column, "--format", "json").stdout)["reports"]
+                report = self.only_report(name, *column)
                 facts = report.get("trees"), report.get("times")
                 wanted = wanted or facts
                 self.assertEqual(facts, wanted, (name, how))

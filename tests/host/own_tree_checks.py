@@ -15,11 +15,19 @@ class CheckTest(ProgramTest):
             file.write_text(content, encoding="utf-8")
         return name
 
-    def report(self, name, *options, code=DONE):
-        reports = json.loads(self.call("check", name, "--format", "json", *options, code=code).stdout)["reports"]
-        self.assertEqual(len(reports), 1)
-        self.assertEqual(reports[0]["spanning_tree_of_cube"], code == DONE)
-        return reports[0]
+    def reports(self, *arguments, code=DONE):
+        """One for each n."""
+        return json.loads(self.call("check", *arguments, "--format", "json", code=code).stdout)["reports"]
+
+    def only_report(self, *arguments, code=DONE):
+        (report,) = self.reports(*arguments, code=code)
+        return report
+
+    def report(self, *arguments, code=DONE):
+        """Of one tree in the cube."""
+        report = self.only_report(*arguments, code=code)
+        self.assertEqual(report["spanning_tree_of_cube"], code == DONE)
+        return report
 
     def parents_report(self, parents, *options, code=DONE):
         return self.report(self.write("parents.json", json.dumps(parents)), *options, code=code)
