@@ -3,7 +3,6 @@
 import os
 import shutil
 import sys
-import tempfile
 import unittest
 import unittest.mock
 
@@ -46,11 +45,7 @@ constexpr unsigned long parent(int, unsigned long c) { return swapped(swapped(c)
 class DeviceTest(CheckTest):
     def setUp(self):
         super().setUp()
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        patch = unittest.mock.patch.dict(os.environ, CUBEVERIFY_PTX_DEVICES="2")
-        patch.start()
-        self.addCleanup(patch.stop)
+        self.enterContext(unittest.mock.patch.dict(os.environ, CUBEVERIFY_PTX_DEVICES="2"))
 
     def on_device(self, *command, code=DONE):
         with unittest.mock.patch("program.PROGRAM", str(ON_PTX)):

@@ -24,13 +24,9 @@ class FormulaTest(CheckTest):
 
     def setUp(self):
         super().setUp()
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.temporary = Path(folder.name)
-        places = {name: folder.name for name in ("TMPDIR", "HOME", "XDG_CACHE_HOME")}
-        patch = unittest.mock.patch.dict(os.environ, places)
-        patch.start()
-        self.addCleanup(patch.stop)
+        self.temporary = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        places = dict.fromkeys(("TMPDIR", "HOME", "XDG_CACHE_HOME"), str(self.temporary))
+        self.enterContext(unittest.mock.patch.dict(os.environ, places))
 
     def tearDown(self):
         self.assertEqual(list(self.temporary.iterdir()), [])

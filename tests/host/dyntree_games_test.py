@@ -5,7 +5,7 @@ import sys
 import unittest
 from pathlib import Path
 
-from program import ProgramTest, SharedFolder
+from program import SharedFolder
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "verify" / "papers" / "dyntree"))
 from games import EMBEDDINGS, Game
@@ -13,7 +13,7 @@ from games import EMBEDDINGS, Game
 LEAST, MOST = 5, 7  # the n of the games reported
 
 
-class ReportedGamesTest(SharedFolder, ProgramTest):
+class ReportedGamesTest(SharedFolder):
     MADE_BY = [("run", "dyntree.det.average", "--n", f"2..{MOST}", "--run", "run"), ("report", "run", "--out", "out")]
 
     def test_table(self):

@@ -2,7 +2,7 @@
 
 import unittest
 
-from program import ProgramTest, SharedFolder
+from program import SharedFolder
 
 
 def above_in_8_cube(nodes):
@@ -15,7 +15,7 @@ def above_in_8_cube(nodes):
     return 256 * above
 
 
-class DyntreeTablesTest(SharedFolder, ProgramTest):
+class DyntreeTablesTest(SharedFolder):
     MADE_BY = [("run", "dyntree.theorem.mean", "--n", "2..4", "--run", "run"), ("report", "run", "--no-figures", "--out", "out")]
 
     def test_full_stars(self):

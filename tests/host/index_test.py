@@ -4,11 +4,11 @@ import json
 import re
 import shutil
 import subprocess
+import unittest
 from collections import Counter
 from html.parser import HTMLParser
-import unittest
 
-from program import DONE, SOURCE, CopiedFolder, ProgramTest
+from program import DONE, SOURCE, CopiedFolder
 
 ORDER = ("tr611", "tr9121", "tr483", "dyntree")
 CLAIMS = {"tr611": ("tr611.lemma", "tr611.table1"), "dyntree": ("dyntree.bhattcai", "dyntree.lemma3.6")}
@@ -44,7 +44,7 @@ class Page(HTMLParser):
             self.rows[-1][-1] += data
 
 
-class IndexTest(CopiedFolder, ProgramTest):
+class IndexTest(CopiedFolder):
     MADE_BY = [command for paper, claims in CLAIMS.items() for command in (
         ("run", *claims, "--n", "2..5", "--max-closed-form-n", "20", "--run", f"run-{paper}"),
         ("report", f"run-{paper}", "--out", f"results/{paper}"))]  # fmt: skip

@@ -5,7 +5,7 @@ import shutil
 import subprocess
 import unittest
 
-from program import SLOWNESS, ProgramTest, SharedFolder
+from program import SLOWNESS, SharedFolder
 
 CLAIMS = ("tr611", "tr9121", "tr483.table1", "tr483.table6", "dyntree.theorem.mean")
 DOCUMENT = r"\documentclass{article}\usepackage{booktabs,longtable}\begin{document}\input{tables}\end{document}"
@@ -13,7 +13,7 @@ DOCUMENT = r"\documentclass{article}\usepackage{booktabs,longtable}\begin{docume
 ESCAPED = re.compile(r"\\(textbackslash|textasciitilde|textless|textgreater|textbar)\{\}|\\\^\{\}|\\[{}$&#%_]|\{[\[*]\}")
 
 
-class LatexTest(SharedFolder, ProgramTest):
+class LatexTest(SharedFolder):
     MADE_BY = [("run", *CLAIMS, "--n", "2..4", "--max-closed-form-n", "20", "--run", "run"), ("report", "run", "--no-figures", "--out", "out")]
 
     @classmethod

@@ -10,7 +10,7 @@ import subprocess
 import unittest
 
 import browser
-from program import SOURCE, ProgramTest, SharedFolder
+from program import SOURCE, SharedFolder
 
 # Of each text that is shown: its colour against what is behind it, as WCAG 2 has it.
 CONTRAST = r"""(() => {
@@ -91,7 +91,7 @@ WORDS = r"""(() => {
 
 
 @unittest.skipUnless(browser.CHROMIUM, "no Chromium is installed (package chromium)")
-class PagesTest(SharedFolder, ProgramTest):
+class PagesTest(SharedFolder):
     MADE_BY = [("run", "tr9121", "--n", "2..4", "--max-closed-form-n", "20", "--run", "run"),
                ("report", "run", "--out", "results/tr9121"), ("index", "results")]  # fmt: skip
 
@@ -215,10 +215,8 @@ class PagesTest(SharedFolder, ProgramTest):
         self.browser.open(copied / "index.html")
         self.assertEqual(self.search("lemma 11")[0], "tr611.lemma11")
         self.assertEqual(self.search("tr9121.prop5.6")[0], "tr9121.prop5.6")
-        self.assertTrue(self.search("SBnT^minR"))
         self.assertEqual(set(self.search('"cyclic number"')) - set(self.search("cyclic number")), set())
         self.assertTrue(self.search('"cyclic number"'))
-        self.assertEqual(self.search("no statement has these words"), [])
         # Formulas look as they do elsewhere.
         self.assertTrue(self.search("SBnT^minR"))
         self.assertIn("SBnT<sup>minR</sup>", self.evaluate('document.getElementById("found").innerHTML'))

@@ -48,9 +48,7 @@ class ProgramTest(unittest.TestCase):
     """Calls the program in a folder of its own, empty at first."""
 
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.cwd = Path(folder.name)
+        self.cwd = Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     def call(self, *arguments, code=DONE, **options):
         """Runs the program, which is to end with this code."""
@@ -73,15 +71,13 @@ class ProgramTest(unittest.TestCase):
             return list(csv.DictReader(file))
 
 
-class SharedFolder:
-    """Put before a class of tests: they have one folder, where the commands MADE_BY have been called once."""
+class SharedFolder(ProgramTest):
+    """The tests have one folder, where the commands MADE_BY have been called once. Goes before other bases."""
 
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
-        folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(folder.cleanup)
-        cls.shared = Path(folder.name)
+        cls.shared = Path(cls.enterClassContext(tempfile.TemporaryDirectory()))
         for command in cls.MADE_BY:
             result = call(*command, cwd=cls.shared)
             assert result.returncode == DONE, result.stderr

@@ -8,7 +8,7 @@ import subprocess
 import unittest
 from pathlib import Path
 
-from program import FAULT, MISMATCH, PROGRAM, CopiedFolder, ProgramTest
+from program import FAULT, MISMATCH, PROGRAM, CopiedFolder
 
 REPORT_FILES = {
     "table1.md", "table1.csv", "table1-closed-form.csv", "verdicts.md", "verdicts.csv", "verdicts.json", "errata.md",
@@ -20,7 +20,7 @@ FIGURES = {f"figures/figure{number}.svg" for number in (1, 2, 3, 4, 6, 7, 8, 9, 
 }  # fmt: skip
 
 
-class ReportTest(CopiedFolder, ProgramTest):
+class ReportTest(CopiedFolder):
     """Each test has a copy of one run and of one report on it, in run/report."""
 
     MADE_BY = [("run", "tr611", "--n", "2..6", "--max-closed-form-n", "10", "--run", "run"), ("report", "run")]

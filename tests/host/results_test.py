@@ -16,7 +16,7 @@ def facts_up_to(document, most):
     return {(f["sweep"], f["n"], f["name"]): (f["kind"], f["value"]) for f in document["facts"] if f["n"] <= most}
 
 
-class Results(SharedFolder):
+class Results:
     """The tests of one paper's results; PAPER begins its claims' IDs and names its folder."""
 
     @classmethod
@@ -145,7 +145,7 @@ def load_tests(loader, tests, _):
     """The tests of each paper that the program has claims of."""
     claims = json.loads(call("list", "--json", cwd=SOURCE).stdout)
     for paper in dict.fromkeys(claim["id"].split(".")[0] for claim in claims):
-        case = type(f"Results of {paper}", (WITH_TABLES.get(paper, Results), ProgramTest), {"PAPER": paper})
+        case = type(f"Results of {paper}", (WITH_TABLES.get(paper, Results), SharedFolder), {"PAPER": paper})
         tests.addTests(loader.loadTestsFromTestCase(case))
     return tests
 

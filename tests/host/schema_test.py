@@ -10,7 +10,7 @@ from pathlib import Path
 
 import jsonschema
 
-from program import SOURCE, ProgramTest, SharedFolder
+from program import SOURCE, SharedFolder
 
 SCHEMA = json.loads((SOURCE / "verify/schema/verdicts.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
@@ -20,7 +20,7 @@ EVIDENCE = {"exhaustive", "closed form", "exact algebra", "enumeration", "simula
 TYPES = {"integer": int, "decimal": Decimal, "string": str}
 
 
-class SchemaTest(SharedFolder, ProgramTest):
+class SchemaTest(SharedFolder):
     # Closed forms far enough for values of more than 64 bits.
     MADE_BY = [("run", *CLAIMS, "--n", "2..4", "--max-closed-form-n", "66", "--run", "run", "--json", "run.json"),
                ("report", "run", "--no-figures", "--out", "report")]  # fmt: skip

@@ -9,7 +9,7 @@ from labelled_networks import Expected, named
 from program import ProgramTest, SharedFolder
 
 
-class PaperFigureTest(SharedFolder, ProgramTest):
+class PaperFigureTest(SharedFolder):
     MADE_BY = [("run", "tr9121.intro.features", "--n", "2..3", "--run", "run"), ("report", "run", "--out", "out")]
 
     def figure(self, number):

@@ -21,13 +21,8 @@ def check_coq(*arguments, **environment):
 class CoqTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.build = Path(cls.folder.name) / "build"
+        cls.build = Path(cls.enterClassContext(tempfile.TemporaryDirectory())) / "build"
         cls.run_of_all = check_coq("--build", cls.build)
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.folder.cleanup()
 
     def test_all_is_proved_and_published(self):
         run = self.run_of_all

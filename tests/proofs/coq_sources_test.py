@@ -34,9 +34,7 @@ def difference(entry, verdict):
 
 class CheckedTest(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.copy = Path(folder.name) / "coq"
+        self.copy = Path(self.enterContext(tempfile.TemporaryDirectory())) / "coq"
         shutil.copytree(PROOFS / "coq", self.copy)
 
     def replace(self, file, old, new):

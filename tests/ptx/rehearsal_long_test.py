@@ -26,9 +26,7 @@ def publish(*arguments):
 
 class Rehearsal(unittest.TestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
+        self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     def programs_with_forms(self):
         """The programs as a bundle has them; the program of forms is the benchmarks here, and the profiler says what is

@@ -50,9 +50,7 @@ cubeverify.check(lambda n, c: c & (c - 1), 4)
 class PackageTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(folder.cleanup)
-        cls.environment = Environment(folder.name)
+        cls.environment = Environment(cls.enterClassContext(tempfile.TemporaryDirectory()))
         packages = cls.environment.packages
         sys.path.insert(0, packages)
         cls.addClassCleanup(sys.path.remove, packages)

@@ -34,10 +34,9 @@ def interpreters():
 class WheelTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(folder.cleanup)
-        os.chmod(folder.name, 0o755)
-        result = subprocess.run([ROOT / "python" / "build_wheel", "--out", folder.name], capture_output=True, text=True, check=False)
+        folder = cls.enterClassContext(tempfile.TemporaryDirectory())
+        os.chmod(folder, 0o755)
+        result = subprocess.run([ROOT / "python" / "build_wheel", "--out", folder], capture_output=True, text=True, check=False)
         if result.returncode == 77:
             raise unittest.SkipTest(result.stderr)
         if result.returncode:
