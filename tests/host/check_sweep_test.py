@@ -144,8 +144,7 @@ class SweepTest(CheckTest):
             parents[5] = number
             self.write("numbers", " ".join(map(str, parents)))
             command = ("check", "own.h", "--n", 3, "--run", "run", "--force", "--time-limit", 1)
-            line = self.call(*command, code=USAGE).stderr
-            self.assertIn(words, line)
+            self.assertIn(words, self.call(*command, code=USAGE).stderr)
 
     def several(self, n, trees, code=DONE):
         """The reports on several trees, swept and as arrays, whose checks and numbers of each tree are the same."""

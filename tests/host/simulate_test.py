@@ -5,7 +5,7 @@ import sqlite3
 import time
 import unittest
 
-from program import SLOWNESS, USAGE, ProgramTest, start
+from program import SLOWNESS, ProgramTest, start
 
 
 class SimulateTest(ProgramTest):
@@ -15,13 +15,6 @@ class SimulateTest(ProgramTest):
     def tally(self, run):
         with sqlite3.connect(self.cwd / run / "journal.sqlite") as journal:
             return journal.execute("SELECT tally FROM task").fetchall()
-
-    def refused(self, *arguments):
-        result = self.call("simulate", *arguments, code=USAGE)
-        self.assertEqual(result.stdout, "")
-        lines = [line for line in result.stderr.splitlines() if line.startswith("cubeverify: ")]
-        self.assertEqual(len(lines), 1, result.stderr)
-        return lines[0]
 
     def test_estimates_of_one_edge(self):
         # Window 1 in the 1-cube: the child lies at its parent or at the other processor, by one coin.
@@ -58,8 +51,8 @@ class SimulateTest(ProgramTest):
         self.estimates("--n", 8, "--trials", 100, "--run", "in two", "--threads", 1, "--chunk-bits", 3)
         self.assertEqual(self.estimates("--n", 8, "--trials", 300, "--run", "in two"), at_once)
         self.assertNotEqual(self.estimates("--n", 8, "--trials", 300, "--seed", 2), at_once)
-        self.assertIn("has 300 trials already", self.refused("--n", 8, "--trials", 200, "--run", "in two"))
-        self.assertIn("window 3", self.refused("--n", 8, "--trials", 200, "--window", 3, "--run", "in two"))
+        self.assertIn("has 300 trials already", self.refused("simulate", "--n", 8, "--trials", 200, "--run", "in two"))
+        self.assertIn("window 3", self.refused("simulate", "--n", 8, "--trials", 200, "--window", 3, "--run", "in two"))
 
     def test_threads_share_a_trial(self):
         # A single trial on three threads is shared by them, trials by the dozen are not; a run may have both.
@@ -73,9 +66,9 @@ class SimulateTest(ProgramTest):
 
     def test_runs_of_other_commands_are_distinguished(self):
         self.call("run", "tr611.lemma3", "--n", "2..3", "--run", "batch")
-        self.assertIn("it was begun by: ", self.refused("--n", 4, "--run", "batch"))
+        self.assertIn("it was begun by: ", self.refused("simulate", "--n", 4, "--run", "batch"))
         self.estimates("--n", 4, "--run", "trials")
-        self.assertIn("it was begun by: ", self.call("report", "trials", code=USAGE).stderr)
+        self.assertIn("it was begun by: ", self.refused("report", "trials"))
 
     def test_a_zigzag_is_a_path(self):
         self.assertEqual(self.estimates("--guest", "zigzag", "--n", 6), self.estimates("--guest", "path", "--n", 6))
@@ -99,12 +92,12 @@ class SimulateTest(ProgramTest):
             ("negative.txt", "-1\n", "negative.txt, line 1: '-1' is not a node"),
         ):
             (self.cwd / name).write_text(text, encoding="utf-8")
-            self.assertIn(said, self.refused("--guest", name, "--n", 4))
-        self.assertIn("neither a file nor one of complete", self.refused("--guest", "star", "--n", 4))
-        self.assertIn("--n 29", self.refused("--n", 29))
-        self.assertIn("--window 0", self.refused("--n", 4, "--window", 0))
-        self.assertIn("--trials 0", self.refused("--n", 4, "--trials", 0))
-        self.assertIn("--backend reference", self.refused("--n", 4, "--backend", "reference"))
+            self.assertIn(said, self.refused("simulate", "--guest", name, "--n", 4))
+        self.assertIn("neither a file nor one of complete", self.refused("simulate", "--guest", "star", "--n", 4))
+        self.assertIn("--n 29", self.refused("simulate", "--n", 29))
+        self.assertIn("--window 0", self.refused("simulate", "--n", 4, "--window", 0))
+        self.assertIn("--trials 0", self.refused("simulate", "--n", 4, "--trials", 0))
+        self.assertIn("--backend reference", self.refused("simulate", "--n", 4, "--backend", "reference"))
         self.assertFalse((self.cwd / "cubeverify-runs").exists())
 
 

@@ -6,7 +6,7 @@ import unittest
 import jsonschema
 
 from journal import change_tally
-from program import DONE, MISMATCH, SOURCE, UNEXPECTED, USAGE, ProgramTest
+from program import DONE, MISMATCH, SOURCE, UNEXPECTED, ProgramTest
 
 SCHEMA = json.loads((SOURCE / "verify/schema/verdicts.schema.json").read_text(encoding="utf-8"))
 CLAIM = "tr611.lemma3.proof-witness"  # decided from sweep `tree` alone
@@ -26,12 +26,6 @@ def violate(words, fact=INDEX_BIT):
 
 
 class Tiers(ProgramTest):
-    def line(self, *arguments, code):
-        """The one line on stderr in which the program ends."""
-        result = self.call(*arguments, code=code)
-        self.assertRegex(result.stderr, r"\Acubeverify: [^\n]+\n\Z", arguments)
-        return result.stderr
-
     def report(self, *arguments, code=DONE):
         self.call("report", "run", "--no-figures", *arguments, "--out", "out", code=code)
         return {file.name: file.read_text(encoding="utf-8") for file in (self.cwd / "out").glob("*.md")}
@@ -73,8 +67,8 @@ class Tiers(ProgramTest):
     def test_bad_input(self):
         for n in ("65", "-1", "abc", "", "1.5", "2..9", "+2", "1e1"):
             with self.subTest(n):
-                self.assertIn("--max-orbit-n", self.line("run", "--n", "2..4", f"--max-orbit-n={n}", code=USAGE))
-        self.assertIn("below the first n of --n 5..6", self.line("run", "--n", "5..6", "--max-orbit-n", "4", code=USAGE))
+                self.assertIn("--max-orbit-n", self.refused("run", "--n", "2..4", f"--max-orbit-n={n}"))
+        self.assertIn("below the first n of --n 5..6", self.refused("run", "--n", "5..6", "--max-orbit-n", "4"))
         self.assertEqual(list(self.cwd.iterdir()), [])
 
     def test_list_and_show(self):
@@ -128,7 +122,7 @@ class Tiers(ProgramTest):
         change_tally(self.cwd / "wrong", "orbit", 5, violate)
         self.assertIn(
             "--merge wrong: other facts of sweep orbit at n = 5",
-            self.line("report", "run", "--no-figures", "--merge", "farther", "--merge", "wrong", "--out", "out", code=MISMATCH),
+            self.refused("report", "run", "--no-figures", "--merge", "farther", "--merge", "wrong", "--out", "out", code=MISMATCH),
         )
 
     def test_disagreement(self):
@@ -139,7 +133,7 @@ class Tiers(ProgramTest):
                 self.call(*command, "--force")
                 change_tally(self.cwd / "run", sweep, 4, violate)
                 expected = f"the tiers disagree: sweeps tree and orbit at n = 4, fact index-bit, violated: {by}"
-                self.assertEqual(self.line(*command, code=MISMATCH), f"cubeverify: {expected}\n")
+                self.assertEqual(self.refused(*command, code=MISMATCH), f"cubeverify: {expected}\n")
                 self.assertIn(f"Unequal at n = 4: index-bit, violated: {by}.", self.report(code=MISMATCH)["tiers.md"])
                 rows = self.tiers()
                 self.assertEqual((rows["4"]["index-bit"], rows["5"]["index-bit"]), ("differs", "equal"))

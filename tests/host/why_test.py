@@ -22,8 +22,8 @@ class Why(ProgramTest):
     def why(self, *arguments):
         return self.call("why", *arguments).stdout
 
-    def refused(self, *arguments, says):
-        line = super().refused("why", *arguments)
+    def refuse(self, *arguments, says):
+        line = self.refused("why", *arguments)
         for words in says:
             self.assertIn(words, line)
 
@@ -186,7 +186,7 @@ class Why(ProgramTest):
         self.assertIn("asked for  N/(6c) = 32/6, more than 3\n", self.why("dyntree.det.pigeonhole", "sixth"))
 
     def test_too_long_to_wait_for(self):
-        self.refused("tr611.lemma3", "--n", "44", says=("at n = 44", "compute them by: cubeverify run tr611.lemma3"))
+        self.refuse("tr611.lemma3", "--n", "44", says=("at n = 44", "compute them by: cubeverify run tr611.lemma3"))
 
     def test_by_number_of_an_erratum(self):
         errata = json.loads(self.call("errata", "--format", "json").stdout)
@@ -218,13 +218,13 @@ class Why(ProgramTest):
         self.assertIn("not run: ", self.why("tr611.fig11"))
 
     def test_bad_input(self):
-        self.refused("tr611.lemma111", says=["no claim 'tr611.lemma111'", "tr611.lemma11"])
-        self.refused("tr611", says=["no claim", "cubeverify list tr611"])
-        self.refused("tr611.lemma11", "prnted", says=["no reading 'prnted'", "printed, closed-form"])
-        self.refused("tr611.lemma11", "--n", "1", says=["--n 1: not a whole number from 2 to"])
-        self.refused("tr611.lemma11", "--n", "x", says=["--n x"])
-        self.refused("tr611.lemma3", "--n", "40", says=["at n = 40", "cubeverify run tr611.lemma3 --n 40"])
-        self.refused(says=["CLAIM"])
+        self.refuse("tr611.lemma111", says=["no claim 'tr611.lemma111'", "tr611.lemma11"])
+        self.refuse("tr611", says=["no claim", "cubeverify list tr611"])
+        self.refuse("tr611.lemma11", "prnted", says=["no reading 'prnted'", "printed, closed-form"])
+        self.refuse("tr611.lemma11", "--n", "1", says=["--n 1: not a whole number from 2 to"])
+        self.refuse("tr611.lemma11", "--n", "x", says=["--n x"])
+        self.refuse("tr611.lemma3", "--n", "40", says=["at n = 40", "cubeverify run tr611.lemma3 --n 40"])
+        self.refuse(says=["CLAIM"])
 
 
 if __name__ == "__main__":
