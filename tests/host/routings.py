@@ -102,6 +102,8 @@ class TwoRooted:
 class Expected:
     """Nodes and edges as the program exports them, and the edges' keys."""
 
+    directed = True
+
     def __init__(self, structure, n, source=0, tree=None):
         self.n, self.source = n, source
         self.nodes, self.edges = getattr(self, structure)(n) if tree is None else self.msbt(n, tree)
