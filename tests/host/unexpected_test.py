@@ -1,6 +1,8 @@
 """Exit 1: a verdict that differs from the published one, and exit 4: one that contradicts a proof for every n as well, from
 a journal whose facts were changed, checksum and all."""
 
+import unittest
+
 from journal import change_tally
 from program import FAULT, MISMATCH, UNEXPECTED, ProgramTest
 
