@@ -95,7 +95,6 @@ Erratum erratum_in(Entry entry, const toml::table& table, bool is_mistake) {
   one.title = entry.text("title", true);
   one.place = entry.text("place", true);
   one.printed = entry.text("printed", true);
-  one.found = entry.text("found", true);
   one.corrected = entry.text(is_mistake ? "corrected" : "holds", true);
   one.why = entry.text("why", false);
   one.consequences = entry.text("consequences", false);

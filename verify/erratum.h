@@ -41,15 +41,14 @@ struct Erratum {
   std::string title = {};                     // what is wrong, or what is worth saying, in one sentence
   std::string place = {};                     // "section 4.2, lemma 11"
   std::string printed = {};                   // the paper's words
-  std::string step = {};                      // those of them that `found` shows false; "" where that is all of them
-  std::string found = {};                     // the least witness: "found X; the paper says Y"
+  std::string step = {};                      // those of them that are false; "" where that is all of them
   std::string corrected = {};                 // what holds instead; of a remark, what holds
-  std::vector<ReadingName> refuted = {};      // what it refutes; `found` is the first one's counterexample
+  std::vector<ReadingName> refuted = {};      // what it refutes; the first one's counterexample shows it
   std::vector<ReadingName> verified_by = {};  // the readings that show what holds
   std::string consequences = {};              // what depends on the statement, and whether it survives
-  std::string why = {};                       // where an argument of the paper fails, if that is not plain from `found`
-  std::string besides = {};                   // what else was found: larger n, other parameters, how far it is off
-  std::string literature = {};                // what later papers say, with keys of docs/references.bib in brackets
+  std::string why = {};         // where an argument of the paper fails, if the counterexample does not show it
+  std::string besides = {};     // what else was found: larger n, other parameters, how far it is off
+  std::string literature = {};  // what later papers say, with keys of docs/references.bib in brackets
 };
 
 // Something that a paper has right and that deserves to be seen: a bound that is attained, a number that is exact.

@@ -40,7 +40,10 @@ std::vector<ShownErratum> chosen_errata(std::vector<std::string> wanted) {
 }
 
 ExitCode errata(const ErrataOptions& options) {
-  const auto chosen = chosen_errata(options.wanted);
+  auto chosen = chosen_errata(options.wanted);
+  if (!options.list) {
+    for (ShownErratum& one : chosen) one.found = found_now(*one.erratum);
+  }
   if (options.format == "json") {
     fmt::print("{}\n", errata_json(chosen).dump(2));
   } else if (options.list) {
@@ -69,7 +72,8 @@ void add_errata_command(CLI::App& program, Invocation& invocation) {
       "A mistake is what the author would correct. Classes: A false; B false in a proof or an example;\n"
       "C false as worded, true as meant; D a misprint or a wrong reference. A remark is what else is worth\n"
       "saying, and accuses nobody.\n"
-      "Nothing is computed: these are the published errata, and each names the command that shows it.\n\n"
+      "The counterexample that each shows is computed while it is printed, and each names the command that\n"
+      "finds it among all smaller ones.\n\n"
       "Examples:\n"
       "  cubeverify errata --list\n"
       "  cubeverify errata tr611\n"

@@ -147,7 +147,7 @@ void print_erratum(const Chosen& chosen) {
   const std::pair<const char*, std::string> parts[] = {{"printed", erratum.printed},
                                                        {"fails", erratum.step},
                                                        {"read as", read_as(erratum.refuted.front())},
-                                                       {"found", found_text(erratum, erratum.found)},
+                                                       {"found", found_now(erratum)},
                                                        {erratum.kind ? "corrected" : "holds", erratum.corrected}};
   for (const auto& [name, text] : parts) {
     if (!text.empty()) fmt::print("{}", in_columns(name, 9, text));

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "host/deciding/decide_at.h"
 #include "host/proofs/proof.h"
 #include "host/report/verdict_table.h"
 
@@ -42,7 +43,6 @@ ShownErratum shown_erratum(const NamedErratum& named, const std::string& paper) 
   one.id = named.id;
   one.place = fmt::format("{}, {}", paper, erratum.place);
   one.read_as = read_as(erratum.refuted.front());
-  one.found = found_text(erratum, erratum.found);
   for (const ReadingName& name : erratum.refuted) one.refuted.push_back(reading_text(name));
   for (const ReadingName& name : erratum.verified_by) {
     for (const Proof* proof : proofs_of(name.claim, name.reading)) {
@@ -95,6 +95,13 @@ std::string found_text(const Erratum& erratum, const std::string& counterexample
   const std::size_t at = counterexample.find(kPaperSays);
   if (erratum.kind || at == std::string::npos) return counterexample;
   return std::string(counterexample).replace(at, kPaperSays.size(), kReadingSays);
+}
+
+std::string found_now(const Erratum& erratum) {
+  const ReadingName& witness = erratum.refuted.front();
+  const Claim& claim = claim_named(witness.claim);
+  const Reading& reading = reading_of(claim, witness.reading);
+  return found_text(erratum, counterexample_text(decide_at(claim, reading, reading.refuted->n).verdict));
 }
 
 std::vector<std::string> errata_refuting(const ReadingName& reading) {

@@ -30,13 +30,17 @@ std::string read_as(const ReadingName& witness);
 // What was found, as it is shown. What a remark's witness contradicts, the paper does not say: its reading does.
 std::string found_text(const Erratum& erratum, const std::string& counterexample);
 
+// The least counterexample of the first reading that the erratum refutes, as it is shown, computed here and now: some
+// milliseconds. Throws CommandError (kMismatch) where the reference finds other facts.
+std::string found_now(const Erratum& erratum);
+
 // The IDs of the mistakes, then of the remarks that a reading is refuted by.
 std::vector<std::string> errata_refuting(const ReadingName& reading);
 // Those that a verdict shows: none unless it is refuted.
 std::vector<std::string> errata_refuting(const Verdict& verdict);
 
 // What is published on the claims: the mistakes in their papers' order, the most serious of a paper first, then the
-// remarks. Nothing is computed.
+// remarks; without what was found.
 std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims);
 
 // The same of a run: those of its claims of which a reading is refuted. `verdicts` are those of all readings of these

@@ -82,13 +82,6 @@ TEST(Mistakes, RefuteAPrintedReadingOrQuoteTheStepThatFails) {
   }
 }
 
-TEST(Errata, SayWhatWasFoundAndWhatThePaperSays) {
-  for (const auto& [id, erratum] : all_errata()) {
-    EXPECT_TRUE(erratum->found.starts_with("n = ")) << id << ": " << erratum->found;
-    EXPECT_NE(erratum->found.find("; the paper says "), std::string::npos) << id << ": " << erratum->found;
-  }
-}
-
 // From 1 on, without gaps.
 void expect_numbered(const std::vector<Erratum>& errata) {
   std::set<int> numbers;

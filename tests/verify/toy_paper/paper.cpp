@@ -16,7 +16,6 @@ printed = """
 "There are (N - 2)/n necklaces apart from those of 0...0
 and 1...1."
 """
-found = "n = 4: found 4 necklaces; the paper says 7/2"
 corrected = "It holds for prime n."
 consequences = "None: nothing is derived from it."
 refuted = ["toy.lemma1 printed"]
@@ -27,7 +26,6 @@ number = 1
 title = "There are more necklaces than words of full period, divided by n."
 place = "section 2, lemma 1"
 printed = "There are (N - 2)/n necklaces"
-found = "n = 4: found 4 necklaces; the paper says 7/2"
 holds = "There are at least (N - 2)/n of them."
 refuted = ["toy.lemma1 printed"]
 )toml";
