@@ -63,7 +63,7 @@ Section bhatt_cai() {
       .says(
           "Bhatt and Cai's algorithm guarantees O(log log N) dilation, and achieves constant load for O(N)-node trees "
           "with high probability; the paper's, nearly identical at first glance, has a provably stronger result.")
-      .printed("Bhatt and Cai's embedding beside the paper's",
+      .printed("Bhatt and Cai's embedding compared with the paper's",
                not_run("the paper says what their algorithm achieves, and not what it is"))
       .reading(
           "walks",

@@ -164,7 +164,8 @@ Section deterministic() {
       .reading("minus-one", "by at least n/(6c) - 1, the same n and c",
                closed_form(gap_is_at_least(one_to_three, 6, 1), 13, 45));
   section.claim("dyntree.det.counting", "proof of the theorem")
-      .says("The chosen level and those beside it have at most N/(2c) nodes, and room for at most N/2 tree nodes.")
+      .says(
+          "The chosen level and the levels next to it have at most N/(2c) nodes, and room for at most N/2 tree nodes.")
       .printed("at most N/(2c), rounded up, as 6c does not divide N; c <= 7, 6c <= N",
                closed_form(three_levels_have(one_to_seven, Limit::kRoundedUp), kLeastLevels))
       .reading("exactly", "at most N/(2c), levels being cut as evenly as whole nodes allow, c <= 7, 6c <= N",

@@ -55,7 +55,7 @@ def of_games(table):
     )
     of_trees = (
         "The first path from left to right, below its nodes in the chosen level (dark) the paths grown from them, each until it "
-        "ends outside that level and those beside it (light). Numbers on edges are lengths other than 1; nodes in thick frames "
+        "ends outside that level and the levels next to it (light). Numbers on edges are lengths other than 1; nodes in thick frames "
         "lie at a processor with more than c."
     )
     plot = Plot("figures/dyntree-games.svg", caption, table, plot_games, "cubeverify games")

@@ -144,7 +144,7 @@ Section the_tree() {
       .printed("every edge of subtree j is one of the j-th tree, and its nodes are internal there",
                for_alls({{BstSweep<>::kSameParent, "the parent is another in the tree of its base"},
                          {BstSweep<>::kBaseBit, "it is a leaf of the tree of its base"},
-                         {BstSweep<>::kPruned, "a child is none in the tree of its base"}}));
+                         {BstSweep<>::kPruned, "a child is not one in the tree of its base"}}));
   section.claim("tr483.fig4", "section 4.1, figure 4")
       .says("Figure 4 shows a balanced spanning tree in a 5-cube.")
       .printed("node by node", not_run("the picture is lost in the scan; only its caption is left"))

@@ -36,7 +36,8 @@ Schedule fewest(const Evidence& evidence, Ports ports, int packets) {
   return ports == Ports::kOne ? schedule : one_way_at_a_time(schedule, LastCycle::kSplit);
 }
 const std::string kLastAtOnce =
-    "beside schedules in which the last packets take binomial trees of their own, executed for at most 2n+2 packets";
+    "compared with schedules in which the last packets take binomial trees of their own, executed for at most 2n+2 "
+    "packets";
 
 // No schedule of m packets takes fewer than said: refuted by those above, for m from `first(n)` to `last(n)`.
 Decide none_takes_fewer(Ports ports, const Said& said, int (*first)(int n), int (*last)(int n)) {

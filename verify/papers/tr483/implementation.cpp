@@ -167,7 +167,7 @@ Section implementation() {
           "Descending relative addresses use the ports in the order of a binary-reflected Gray code's transitions: "
           "port 0 every other cycle, port 1 every fourth, and so on.")
       .printed("every address; port n-1 is used once", exhaustive(gray_order))
-      .reading("the-code", "the transitions of the code itself, counted beside the uses of the ports",
+      .reading("the-code", "the transitions of the code itself, counted together with the uses of the ports",
                exhaustive(transitions_of_the_code));
   section.claim("tr483.sec5.sbt-internal-gray")
       .says("Internal nodes choose the port by a binary-reflected Gray code on the leading zeroes.")

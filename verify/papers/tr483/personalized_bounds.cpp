@@ -184,10 +184,11 @@ Section personalized_bounds() {
   Section section("section 4");
   section.claim("tr483.pers.lb-transfer")
       .says("On all ports a lower bound for the transmission time of personalized communication is (N/log N) M t_c.")
-      .printed("no schedule takes less, n >= 2: beside n rotated BSTs with 1/n of the data each, M = log N, executed",
-               two_or_more(scheduled(no_less_by_rotated_trees)))
+      .printed(
+          "no schedule takes less, n >= 2: compared with n rotated BSTs with 1/n of the data each, M = log N, executed",
+          two_or_more(scheduled(no_less_by_rotated_trees)))
       .refuted_at(2)
-      .reading("any-elements", "the same for M = 1..4, 1..2 at n = 4, beside the least that a search finds",
+      .reading("any-elements", "the same for M = 1..4, 1..2 at n = 4, compared with the least that a search finds",
                searched(for_all_elements(Relation::kNoFewer, all_nodes)))
       .refuted_at(2)
       .reading(

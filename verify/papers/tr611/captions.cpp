@@ -55,9 +55,8 @@ Claim captions_of_figures() {
       .reading("captions", "by definition: figures 1 to 4: a spanning tree with subtrees 0..n-1 for n = 3..6",
                exhaustive(captions, 3, 6))
       .reading("captions-of-the-others",
-               "by definition: figures 7 to 10: likewise maxL for n = 5, and minBL, maxL and maxBR for n = 6, a node "
-               "of subtree 0 "
-               "being cyclic",
+               "by definition: figures 7 to 10: the same of maxL for n = 5, and of minBL, maxL and maxBR for n = 6, a "
+               "node of subtree 0 being cyclic",
                exhaustive(captions_of_the_others, 5, 6));
 }
 

@@ -184,16 +184,18 @@ Finding max_l_shares_an_edge(const Evidence& evidence) {
 }  // namespace
 
 std::vector<Reading> none_reverses_the_tournament() {
-  return {Reading("tournament",
-                  "no permutation of minR will do, all n! of them being settled at level 2: one that shares no edge "
-                  "there takes the other of the two parents of every pair of dimensions; n permutations do for odd n, "
-                  "one does for even n, and each of these shares an edge above a rotation of (0101...1)",
-                  enumeration(every_reversal_shares_an_edge, 5, 40)),
-          Reading("tournament-maxL",
-                  "nor will one of minR beside maxL, or of maxL beside maxL: of any two possible edges of level 2 maxL "
-                  "has the one that minR has not, so that n permutations share none there for odd n, one for even n, "
-                  "and each of these shares an edge above a rotation of (0101...1)",
-                  enumeration(max_l_shares_an_edge, 5, 40))};
+  return {
+      Reading("tournament",
+              "no permutation of minR will do, all n! of them being settled at level 2: one that shares no edge "
+              "there takes the other of the two parents of every pair of dimensions; n permutations do for odd n, "
+              "one does for even n, and each of these shares an edge above a rotation of (0101...1)",
+              enumeration(every_reversal_shares_an_edge, 5, 40)),
+      Reading(
+          "tournament-maxL",
+          "nor will one of minR compared with maxL, or of maxL with maxL: of any two possible edges of level 2 maxL "
+          "has the one that minR has not, so that n permutations share none there for odd n, one for even n, "
+          "and each of these shares an edge above a rotation of (0101...1)",
+          enumeration(max_l_shares_an_edge, 5, 40))};
 }
 
 }  // namespace cubeverify::tr611

@@ -22,7 +22,8 @@ Finding as_with_children(const EvidenceOf<PlacesSweep<>, TreeSweep<>>& evidence)
     if (slot.kind == FactKind::kDigest) continue;
     checked += slot.size;
     if (!std::ranges::equal(words(places, slot), words(tree, tree.layout().at(slot.name))))
-      return holds_if(false, checked, fmt::format("{} differs from what is found beside the children", slot.name));
+      return holds_if(false, checked,
+                      fmt::format("{} differs from what is found where children are counted too", slot.name));
   }
   return holds(checked);
 }
@@ -51,7 +52,7 @@ Section places() {
   section.claim("tr611.sec3.places", "section 3")
       .own()
       .says("Our own check: index, period and parent dimension of every address, without looking for its children.")
-      .reading("added", "the same numbers as beside the children", exhaustive(as_with_children))
+      .reading("added", "the same numbers as where children are counted too", exhaustive(as_with_children))
       .reading(
           "levels", "the closed forms of all levels of all subtrees",
           exhaustive([](const EvidenceOf<PlacesSweep<>>& evidence) { return levels_agree(evidence, kPlacesLevels); }))

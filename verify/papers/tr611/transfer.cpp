@@ -155,7 +155,7 @@ Section transfer() {
   section.claim("tr611.lemma16", "lemma 16")
       .says("The beta children of a non-root node are connected through dimensions (k+j) mod n, 1 <= j <= beta.")
       .printed("minR", for_all(DualsSweep<>::kContiguous, "its children's dimensions are others"))
-      .reading("four-trees", "likewise maxBR, and maxL and minBL with k-j",
+      .reading("four-trees", "the same of maxBR, and maxL and minBL with k-j",
                exhaustive([](const EvidenceOf<DualsSweep<>>& evidence) {
                  return in_each_tree(evidence, DualsSweep<>::kContiguous, "other dimensions in");
                }))

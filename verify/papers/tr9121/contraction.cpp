@@ -92,8 +92,8 @@ Section contraction() {
   section.claim("tr9121.prop3.2", "property 3.2")
       .says("F(BDG(n)) = BDG(n-1).")
       .printed("links go to links, and every link comes from one at either preimage",
-               for_alls({{DeBruijnSweep<>::kImageLeft, "the image of a left shift is none"},
-                         {DeBruijnSweep<>::kImageRight, "the image of a right shift is none"},
+               for_alls({{DeBruijnSweep<>::kImageLeft, "the image of a left shift is no left shift"},
+                         {DeBruijnSweep<>::kImageRight, "the image of a right shift is no right shift"},
                          {DeBruijnSweep<>::kLiftedLeft, "a left shift is the image of no single one"},
                          {DeBruijnSweep<>::kLiftedRight, "a right shift is the image of no single one"}},
                         1))
@@ -105,8 +105,8 @@ Section contraction() {
                exact_search(no_link_becomes_a_loop, 1, kMostContracted))
       .refuted_at(1)
       .reading("walk", "every step of the image is a link or a loop",
-               for_alls({{DeBruijnSweep<>::kImageLeft, "the image of a left shift is none"},
-                         {DeBruijnSweep<>::kImageRight, "the image of a right shift is none"}},
+               for_alls({{DeBruijnSweep<>::kImageLeft, "the image of a left shift is no left shift"},
+                         {DeBruijnSweep<>::kImageRight, "the image of a right shift is no right shift"}},
                         1))
       .reading("loop-free", "a path has no loop in its image if and only if it avoids 0101...-1010...",
                exact_search(one_link_becomes_a_loop, 1, kMostContracted))
