@@ -5,9 +5,9 @@
 
 #include <fmt/format.h>
 
-#include "host/deciding/decide_at.h"
 #include "host/proofs/proof.h"
 #include "host/report/verdict_table.h"
+#include "kernels/engine/cpu.h"
 
 namespace cubeverify {
 
@@ -101,7 +101,13 @@ std::string found_now(const Erratum& erratum) {
   const ReadingName& witness = erratum.refuted.front();
   const Claim& claim = claim_named(witness.claim);
   const Reading& reading = reading_of(claim, witness.reading);
-  return found_text(erratum, counterexample_text(decide_at(claim, reading, reading.refuted->n).verdict));
+  const int n = reading.refuted->n;
+  FactTable facts;
+  for (const std::string& name : reading.sweeps) {
+    const Sweep& sweep = sweep_named(name);
+    facts.put(name, n, Facts(sweep.layout(n), run_on_cpu(sweep, n, {0, sweep.units(n)}, 1)));
+  }
+  return found_text(erratum, counterexample_text(decide(claim, reading, {n, n, n}, facts)));
 }
 
 std::vector<std::string> errata_refuting(const ReadingName& reading) {
