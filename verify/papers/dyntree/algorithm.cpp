@@ -10,8 +10,6 @@ namespace cubeverify::dyntree {
 
 namespace {
 
-const std::string kStars = "section 2";
-
 // Whether the paper's "for ease of exposition, we assume that b divides n" is meant.
 enum class Divides { kYes, kNo };
 bool concerns(int n, int b, Divides divides) { return divides == Divides::kNo || n % b == 0; }

@@ -10,7 +10,6 @@ namespace cubeverify::dyntree {
 
 namespace {
 
-const std::string kSection4 = "section 4, proof of the theorem";
 constexpr int kLeast = 5;        // from here on every level has nodes, for c <= 3
 constexpr int kLeastLevels = 3;  // for c = 1
 

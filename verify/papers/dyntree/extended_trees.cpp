@@ -7,8 +7,6 @@ namespace cubeverify::dyntree {
 
 namespace {
 
-const std::string kExtendedTrees = "section 3, extended trees";
-
 // With "at most", which the proofs need, and as the scan shows the sign.
 std::vector<Reading> both_ways(TreeProperty property, const std::string& violates) {
   return {Reading("printed", kAtMostText + ", as the proofs need it", surveyed(kAtMost, property, violates)),

@@ -12,8 +12,6 @@ namespace cubeverify::dyntree {
 
 namespace {
 
-const std::string kProof = "section 4, proof of the theorem";
-const std::string kSection = "section 4, theorem";
 const std::string kEither = ", or some processor has more than c nodes";
 constexpr int kBeforeGuarantee = 3000;
 

@@ -11,8 +11,6 @@ namespace cubeverify::dyntree {
 
 namespace {
 
-const std::string kAfterLemmas = "section 3, after lemma 3.8";
-
 // 2c nodes in each processor of a partial star are no fewer than the cn that the whole star may hold.
 Finding capacity(const EvidenceOf<StarsSweep<>>& evidence) {
   const int n = evidence.n();

@@ -12,8 +12,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-const std::string kTable = "section 4.2.1, table 6";
-
 // What is found is exactly what is said.
 Finding is_said(const Time& found, const Time& said) {
   Finding finding =

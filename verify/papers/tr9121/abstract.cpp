@@ -10,8 +10,6 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-const std::string kAbstract = "abstract";
-
 // Extra dilation is the dilation less the weight.
 Average extra(Average average) { return {average.total - average.weights, average.weights}; }
 

@@ -14,8 +14,6 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-const std::string kSection2 = "section 2";
-
 // Of CBT(n+1), one message for each edge; `inside` are those between labels of one cluster.
 struct Messages {
   Integer all;

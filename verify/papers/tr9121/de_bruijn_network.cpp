@@ -13,7 +13,6 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-const std::string kSection3 = "section 3";
 constexpr int kTrees = 4;
 
 Finding maximum_degree(const EvidenceOf<DeBruijnSweep<>>& evidence) {

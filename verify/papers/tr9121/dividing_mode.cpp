@@ -9,8 +9,6 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-const std::string kDividing = "section 2";
-
 // n phases, none of them idle.
 Finding phase_count(const Evidence& evidence, BinomialSweep<>::Histogram by_phase) {
   const auto phases = evidence[by_phase];

@@ -12,8 +12,6 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-const std::string kLogarithmicCase = "section 5.2, logarithmic case";
-
 // A node with m children: the sum of j 2^(m-j), j = 1..m, which is 2^(m+1) - (m+2).
 Finding weighted_by_fanout(const EvidenceOf<BinomialSweep<>, MappingSweep<>>& evidence) {
   const int n = evidence.n();

@@ -9,8 +9,6 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-const std::string kSection51 = "section 5.1";
-
 Finding every_label_once(const Evidence& evidence) {
   const Word labels = evidence[BinomialSweep<>::kClusterLabels][0];
   return holds_if_equal(integer(labels), power_of_two(evidence.n() + 1) - 1, "labels in all clusters", labels);

@@ -13,8 +13,6 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-const std::string kDefinition5 = "section 4, definition 5";
-
 // Each edge's extra dilation summed by itself, against the sum of dilations less that of weights.
 Finding extra_is_less_one(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();

@@ -7,7 +7,6 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-const std::string kSection6 = "section 6";
 constexpr int kRadius = 3;
 
 // Two nodes of degree n, and 2^i of degree n-i for i = 1..n-1.

@@ -10,8 +10,6 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-const std::string kProperty52 = "section 5.2, property 5.2";
-
 // One label 0^n 1, and 2^(n-m-1) labels 0^m z1 with m < n.
 Finding label_counts(const EvidenceOf<BinomialSweep<>>& evidence) {
   const int n = evidence.n();
