@@ -154,7 +154,7 @@ Section algorithm() {
                    },
                    1, kPairs))
       .reading("diameter", "no two nodes of a star are farther apart than 2, and some are for n >= 2",
-               for_all(StarsSweep<>::kDiameter, "the star is wider or narrower", 1));
+               for_all(StarsSweep<>::kDiameter, "the star is wider or narrower"));
   section.claim("dyntree.alg.dilation", "section 2")
       .says("The embedding algorithm maps tree neighbors to hypercube nodes at distance at most b.")
       .printed("by definition: the window below any depth has at most b coordinates, b = 1..n",

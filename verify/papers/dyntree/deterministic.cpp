@@ -141,9 +141,8 @@ Section deterministic() {
       .says("At most O(N/sqrt(log N)) nodes have the same size.")
       .printed("at most N/sqrt(n), n >= 2", closed_form(no_size_above(1), 2))
       .reading("constant", "at most sqrt(2/pi) N/sqrt(n), pi being at least 333/106",
-               closed_form(no_size_above({333, 212}), 1))
-      .reading("attained", "at least N/sqrt(2(n+1)) nodes have size n/2, rounded down",
-               closed_form(middle_is_large, 1));
+               closed_form(no_size_above({333, 212})))
+      .reading("attained", "at least N/sqrt(2(n+1)) nodes have size n/2, rounded down", closed_form(middle_is_large));
   section.claim("dyntree.det.sizes-per-level", "proof of the theorem")
       .says(
           "Cut into 6c levels, each a range of sizes with N/(6c) nodes, each level contains Omega(sqrt(log N)/c) "

@@ -117,8 +117,7 @@ Section redistribution() {
                for_alls({{StarsSweep<>::kCentreNear, "its centre is no neighbour"},
                          {StarsSweep<>::kCentreFixed, "its centre has another centre"},
                          {StarsSweep<>::kOneCentre, "it lies in no partial star or in two"},
-                         {StarsSweep<>::kHalf, "this partial star has fewer than n/2 nodes"}},
-                        1));
+                         {StarsSweep<>::kHalf, "this partial star has fewer than n/2 nodes"}}));
   section.claim("dyntree.redistribution.room", "section 3, after lemma 3.8")
       .says(
           "Some node of the partial star contains fewer than 2c tree nodes, as there are no more than cn in it at any "
@@ -127,7 +126,7 @@ Section redistribution() {
           "by definition: a partial star has n/2 processors or more (dyntree.redistribution.partition), and at most cn "
           "- 1 "
           "nodes cannot be 2c in each",
-          exhaustive(capacity, 1))
+          exhaustive(capacity))
       .reading("embedded", "for the least c with at most cn nodes in every star",
                certain(in_every_trial(EmbeddingSweep<>::kRoom, "no room")));
   section.claim("dyntree.redistribution.load", "section 3, after lemma 3.8")

@@ -215,7 +215,7 @@ Section introduction_bounds() {
       .reading("every-n",
                "and attained for every n: the MSBT, and n rotated binomial trees for the last log N packets, executed "
                "for 1..2n+2 packets",
-               scheduled(takes_fewest(Ports::kAll, by_fanout), 1));
+               scheduled(takes_fewest(Ports::kAll, by_fanout)));
   section.claim("tr483.lb.split")
       .says(
           "To achieve ceil(M/(B log N)) + log N - 1 steps the data has to be split into log N subsets, each over a "
@@ -276,7 +276,7 @@ Section broadcast_bounds() {
                "ceil(M/B) + log N - 1 cycles for every n, the last packet by a binomial tree of its own, executed for "
                "1..2n+2 packets; the least, as that packet leaves in cycle ceil(M/B) - 1 or later and the nodes that "
                "have it at most double",
-               scheduled(takes_fewest(Ports::kOne, along_one_tree), 1))
+               scheduled(takes_fewest(Ports::kOne, along_one_tree)))
       .reading("leaves-once", kOnce,
                broadcast_bound({Ports::kOne, Restriction::kLeavesOnce, Relation::kLeast, send_and_receive}))
       .reading("one-fewer", "the least is ceil(M/B) + log N - 1",
@@ -293,7 +293,7 @@ Section broadcast_bounds() {
       .reading("every-n",
                "at most 2 ceil(M/B) + log N - 2 cycles for every n, executed for 1..2n+2 packets: the schedule for one "
                "send and one receive, every cycle but the first n in two; for M/B <= N/2 the least, as counted",
-               scheduled(takes_fewest_either, 1))
+               scheduled(takes_fewest_either))
       .reading("leaves-once", kOnce,
                broadcast_bound({Ports::kEither, Restriction::kLeavesOnce, Relation::kLeast, send_or_receive}))
       .reading("counted",

@@ -56,26 +56,19 @@ Section abstract_claims() {
   section.claim("tr9121.abs.avgextra.uniform", "abstract")
       .says("The mapping has average extra dilation 1 where message volumes are uniform.")
       .printed("asymptotically: 1 - n/(2^n - 1) at every n, which tends to 1",
-               exhaustive(
-                   [](const EvidenceOf<MappingSweep<>>& evidence) {
-                     return falls_short(extra(uniform_average(evidence, Measure::kLength)), 1, evidence.n());
-                   },
-                   1))
-      .reading("exactly", "1 at every n",
-               exhaustive(
-                   [](const EvidenceOf<MappingSweep<>>& evidence) {
-                     return is_one(extra(uniform_average(evidence, Measure::kLength)));
-                   },
-                   1))
+               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 return falls_short(extra(uniform_average(evidence, Measure::kLength)), 1, evidence.n());
+               }))
+      .reading("exactly", "1 at every n", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 return is_one(extra(uniform_average(evidence, Measure::kLength)));
+               }))
       .refuted_at(1)
       .reading("at-most", "at most 1, with distances in BDG(n) in the place of the mapping's own paths",
-               exhaustive(
-                   [](const EvidenceOf<MappingSweep<>>& evidence) {
-                     const Average average = extra(uniform_average(evidence, Measure::kDistance));
-                     const std::string exactly = ratio(average.total, average.weights);
-                     return holds_if(average.total <= average.weights, 1, "it is " + exactly, {{"average", exactly}});
-                   },
-                   1))
+               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 const Average average = extra(uniform_average(evidence, Measure::kDistance));
+                 const std::string exactly = ratio(average.total, average.weights);
+                 return holds_if(average.total <= average.weights, 1, "it is " + exactly, {{"average", exactly}});
+               }))
       .reading(
           "distances",
           "with distances: what is saved is at most 3*2^(n/2) for n = 5..30 (measured), less than all there is to "
@@ -87,14 +80,10 @@ Section abstract_claims() {
                      kLeastSaved));
   section.claim("tr9121.abs.avgextra.log", "abstract")
       .says("The mapping has average extra dilation 1 where message volumes decrease logarithmically.")
-      .printed("asymptotically: 1 - 2/n + 2/(n 2^n) at every n, which tends to 1",
-               exhaustive(extra_volume_falls_short, 1))
-      .reading("exactly", "1 at every n",
-               exhaustive(
-                   [](const EvidenceOf<MappingSweep<>>& evidence) {
-                     return is_one(extra(weighted_average(evidence, Measure::kLength)));
-                   },
-                   1))
+      .printed("asymptotically: 1 - 2/n + 2/(n 2^n) at every n, which tends to 1", exhaustive(extra_volume_falls_short))
+      .reading("exactly", "1 at every n", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 return is_one(extra(weighted_average(evidence, Measure::kLength)));
+               }))
       .refuted_at(1)
       .reading(
           "distances",
@@ -112,17 +101,14 @@ Section abstract_claims() {
       .printed("2, whatever n: the nodes 0...0 and 1...1 have two neighbours each. The paper does not say what is high",
                exact_search(connectivity_is_two, 2, kMostConnected))
       .reading("four-neighbours", "as high as the maximum degree allows: no node has less than 4 neighbours",
-               exhaustive(
-                   [](const EvidenceOf<DeBruijnSweep<>>& evidence) {
-                     const auto degrees = evidence[DeBruijnSweep<>::kDegree];
-                     const Word all = sum(degrees);
-                     return holds_if(
-                         degrees[4] == all, all,
-                         fmt::format("found {} nodes with fewer than 4 neighbours, {} of them with 2 or less; "
-                                     "the paper says high connectivity, read as 4 neighbours",
-                                     all - degrees[4], degrees[0] + degrees[1] + degrees[2]));
-                   },
-                   1))
+               exhaustive([](const EvidenceOf<DeBruijnSweep<>>& evidence) {
+                 const auto degrees = evidence[DeBruijnSweep<>::kDegree];
+                 const Word all = sum(degrees);
+                 return holds_if(degrees[4] == all, all,
+                                 fmt::format("found {} nodes with fewer than 4 neighbours, {} of them with 2 or less; "
+                                             "the paper says high connectivity, read as 4 neighbours",
+                                             all - degrees[4], degrees[0] + degrees[1] + degrees[2]));
+               }))
       .refuted_at(1);
   return section;
 }

@@ -93,15 +93,13 @@ Section binomial_trees() {
   Section section("section 2");
   section.claim("tr9121.sec2.half-processes")
       .says("Keep half, send half needs approximately half the processes of the complete binary tree.")
-      .printed("twice the processes are the nodes of CBT(n+1) and one", exhaustive(half_of_the_processes, 1));
+      .printed("twice the processes are the nodes of CBT(n+1) and one", exhaustive(half_of_the_processes));
   section.claim("tr9121.sec2.efficiency")
       .says("Keep half, send half has twice the efficiency of the complete binary tree.")
-      .printed(
-          "about twice: the complete binary tree has 2 - 1/2^n times the processes",
-          exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) { return times_the_processes(evidence, 1); }, 1))
-      .reading(
-          "exactly", "it has twice the processes",
-          exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) { return times_the_processes(evidence, 0); }, 1))
+      .printed("about twice: the complete binary tree has 2 - 1/2^n times the processes",
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) { return times_the_processes(evidence, 1); }))
+      .reading("exactly", "it has twice the processes",
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) { return times_the_processes(evidence, 0); }))
       .refuted_at(1)
       .used_for({});
   section.claim("tr9121.sec2.half-messages")
@@ -115,64 +113,53 @@ Section binomial_trees() {
                    },
                    2))
       .reading("less", "literally almost half: less than half of them",
-               exhaustive(
-                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
-                     const Messages found = messages(evidence);
-                     return holds_if(2 * found.inside < found.all, 1,
-                                     fmt::format("found {} of {} messages inside clusters; the paper says almost "
-                                                 "half, read as less than half",
-                                                 found.inside.str(), found.all.str()));
-                   },
-                   1))
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 const Messages found = messages(evidence);
+                 return holds_if(2 * found.inside < found.all, 1,
+                                 fmt::format("found {} of {} messages inside clusters; the paper says almost "
+                                             "half, read as less than half",
+                                             found.inside.str(), found.all.str()));
+               }))
       .refuted_at(1)
-      .reading("exactly", "exactly half of them",
-               exhaustive(
-                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
-                     const Messages found = messages(evidence);
-                     return holds_if_equal(2 * found.inside, found.all, "twice the internal messages", 1);
-                   },
-                   1));
+      .reading("exactly", "exactly half of them", exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 const Messages found = messages(evidence);
+                 return holds_if_equal(2 * found.inside, found.all, "twice the internal messages", 1);
+               }));
   section.claim("tr9121.def1", "definition 1")
       .says("B(n) is one B(n-1) attached by its root to the root of another.")
       .printed("cut between the root and its first child, both parts are B(n-1), child by child",
-               for_all(BinomialSweep<>::kHalves, "the image of this node in B(n-1) is not where it should be", 1));
+               for_all(BinomialSweep<>::kHalves, "the image of this node in B(n-1) is not where it should be"));
   section.claim("tr9121.def1.nodes", "definition 1")
       .says("B(n) has 2^n nodes.")
-      .printed("2^(n-1) in either half", exhaustive(equal_halves, 1))
+      .printed("2^(n-1) in either half", exhaustive(equal_halves))
       .reading("by-depth", "C(n,l) of them l edges below the root, as joining two halves adds up to",
-               exhaustive(depths, 1));
+               exhaustive(depths));
   section.claim("tr9121.fig1", "figure 1")
       .says("The definition of a binomial tree: two B(n-1) joined.")
       .printed("the picture node by node", not_run("not in the text that we have"))
       .reading("as-described", "the two halves are B(n-1), with 2^(n-1) nodes each",
-               exhaustive(
-                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
-                     return all_of({equal_halves(evidence),
-                                    from_for_all(evidence, BinomialSweep<>::kHalves, "not in its place")});
-                   },
-                   1));
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 return all_of(
+                     {equal_halves(evidence), from_for_all(evidence, BinomialSweep<>::kHalves, "not in its place")});
+               }));
   section.claim("tr9121.sec2.root-children")
       .says("The root has n children, the i-th of which is the root of B(n-i).")
       .printed("one node has n children; child k of a node with m has m-k",
-               exhaustive(
-                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
-                     const auto fanouts = evidence[BinomialSweep<>::kFanout];
-                     return all_of({from_for_all(evidence, BinomialSweep<>::kChildFanout, "a child has another fanout"),
-                                    holds_if_equal(integer(fanouts[static_cast<std::size_t>(evidence.n())]), 1,
-                                                   "nodes with n children", 1)});
-                   },
-                   1));
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 const auto fanouts = evidence[BinomialSweep<>::kFanout];
+                 return all_of({from_for_all(evidence, BinomialSweep<>::kChildFanout, "a child has another fanout"),
+                                holds_if_equal(integer(fanouts[static_cast<std::size_t>(evidence.n())]), 1,
+                                               "nodes with n children", 1)});
+               }));
   section.claim("tr9121.sec2.contractionQ")
       .says("Contracting every left child of CBT(n+1) into its parent gives B(n).")
       .printed("child i of a cluster is met as the i-th right child on its left chain",
-               exhaustive(
-                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
-                     return all_of({from_for_all(evidence, BinomialSweep<>::kQuotient,
-                                                 "a right child of this cluster is not its child in B(n)"),
-                                    from_for_all(evidence, BinomialSweep<>::kCluster, "a label strays"),
-                                    all_labels_in_clusters(evidence)});
-                   },
-                   1))
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 return all_of({from_for_all(evidence, BinomialSweep<>::kQuotient,
+                                             "a right child of this cluster is not its child in B(n)"),
+                                from_for_all(evidence, BinomialSweep<>::kCluster, "a label strays"),
+                                all_labels_in_clusters(evidence)});
+               }))
       .reading("hypercube-tree",
                "it is the tree whose parents lack a node's highest 1-bit (of tr9121.sec2.matrices), child by child",
                scheduled(is_hypercube_tree, 1, kMostDivided));
@@ -184,7 +171,7 @@ Section binomial_trees() {
                for_all_shown(BinomialSweep<>::kTracingPrinted, kTracingStops))
       .refuted_at(1)
       .reading("corrected", "from node to parent until a node that is not a left child",
-               for_all(BinomialSweep<>::kTracingCorrected, "the labels met are not the cluster", 1))
+               for_all(BinomialSweep<>::kTracingCorrected, "the labels met are not the cluster"))
       .used_for({"tr9121.lemma3"});
   section.claim("tr9121.fig2", "figure 2")
       .says("Contraction from CBT(5) to B(4), and the mapping of B(4) to BDG(4).")

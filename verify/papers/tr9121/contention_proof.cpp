@@ -40,15 +40,14 @@ Section contention_proof() {
   Section section("section 5.2");
   section.claim("tr9121.prop5.4.proof.internal", "property 5.4")
       .says("The internal nodes of a path in CBT(n+1) end with 0, and differ from those of other nodes' paths.")
-      .printed(
-          "each is even and in the cluster of the path's first node",
-          for_alls({{MappingSweep<>::kInternalEven, "an internal label of the path to this node is odd"},
-                    {MappingSweep<>::kInternalOwn, "an internal label of the path to this node is in another cluster"}},
-                   1));
+      .printed("each is even and in the cluster of the path's first node",
+               for_alls({{MappingSweep<>::kInternalEven, "an internal label of the path to this node is odd"},
+                         {MappingSweep<>::kInternalOwn,
+                          "an internal label of the path to this node is in another cluster"}}));
   section.claim("tr9121.prop5.4.proof.internalF", "property 5.4")
       .says("Two distinct internal nodes are mapped by F to distinct nodes.")
       .printed("F is one-to-one on even labels",
-               for_all(MappingSweep<>::kInternalImage, "another even label has the image of this word's", 1));
+               for_all(MappingSweep<>::kInternalImage, "another even label has the image of this word's"));
   section.claim("tr9121.prop5.4.proof.disjoint", "property 5.4")
       .says("Edges of F(P) and F(P') are disjoint if F(0^m z1) is different from F(0^q y1).")
       .printed("paths from different nodes share no link of the undirected network of definition 2",
@@ -76,10 +75,9 @@ Section contention_proof() {
           "internal nodes are images of even labels, each in one cluster, each with an image of its own",
           for_alls({{MappingSweep<>::kInternalEven, "an internal label of the path to this node is odd"},
                     {MappingSweep<>::kInternalOwn, "an internal label of the path to this node is in another cluster"},
-                    {MappingSweep<>::kInternalImage, "another even label has the image of this word's"}},
-                   1))
+                    {MappingSweep<>::kInternalImage, "another even label has the image of this word's"}}))
       .reading("ends-too", "no message passes a node that sends or receives in the same phase",
-               exhaustive(none_passes_a_busy_node, 1))
+               exhaustive(none_passes_a_busy_node))
       .refuted_at(2);
   section.claim("tr9121.prop5.4.aggregating", "property 5.4")
       .says("The aggregating mode, paths and phases reversed, is contention-free as well.")
@@ -91,15 +89,13 @@ Section contention_proof() {
       .reading(
           "same-links",
           "by definition of the reversed paths: those of a phase share no link as they do not in the dividing mode",
-          exhaustive(
-              [](const EvidenceOf<LinksSweep<>, BinomialSweep<>>& evidence) {
-                return all_of({of_link(evidence, {LinksSweep<>::kSamePhase, kSamePhase}),
-                               of_link(evidence, {LinksSweep<>::kHalfSamePhase, kSamePhase}),
-                               from_for_all(evidence, BinomialSweep<>::kCausalAggregating,
-                                            "this node sends before all its children have sent"),
-                               no_use_missed(evidence)});
-              },
-              1));
+          exhaustive([](const EvidenceOf<LinksSweep<>, BinomialSweep<>>& evidence) {
+            return all_of({of_link(evidence, {LinksSweep<>::kSamePhase, kSamePhase}),
+                           of_link(evidence, {LinksSweep<>::kHalfSamePhase, kSamePhase}),
+                           from_for_all(evidence, BinomialSweep<>::kCausalAggregating,
+                                        "this node sends before all its children have sent"),
+                           no_use_missed(evidence)});
+          }));
   return section;
 }
 

@@ -83,20 +83,18 @@ Section contraction() {
       .printed("both of them, and the two solutions of the proof are complements",
                for_alls({{DeBruijnSweep<>::kComplementImage, "F of a word and of its complement differ"},
                          {DeBruijnSweep<>::kPreimages, "a solution of the proof has another F"},
-                         {DeBruijnSweep<>::kPreimagesComplementary, "the two solutions are not complements"}},
-                        1));
+                         {DeBruijnSweep<>::kPreimagesComplementary, "the two solutions are not complements"}}));
   section.claim("tr9121.lemma2.range", "lemma 2")
       .says("The range of F is all the 2^(n-1) strings of length n-1.")
       .printed("every word has the preimages that the proof writes down",
-               for_all(DeBruijnSweep<>::kPreimages, "no such preimage", 1));
+               for_all(DeBruijnSweep<>::kPreimages, "no such preimage"));
   section.claim("tr9121.prop3.2", "property 3.2")
       .says("F(BDG(n)) = BDG(n-1).")
       .printed("links go to links, and every link comes from one at either preimage",
                for_alls({{DeBruijnSweep<>::kImageLeft, "the image of a left shift is no left shift"},
                          {DeBruijnSweep<>::kImageRight, "the image of a right shift is no right shift"},
                          {DeBruijnSweep<>::kLiftedLeft, "a left shift is the image of no single one"},
-                         {DeBruijnSweep<>::kLiftedRight, "a right shift is the image of no single one"}},
-                        1))
+                         {DeBruijnSweep<>::kLiftedRight, "a right shift is the image of no single one"}}))
       .reading("simple-graphs", "without loops: the images of the links of BDG(n+1) that are none are those of BDG(n)",
                exact_search(images_are_the_links, 1, kMostContracted));
   section.claim("tr9121.prop3.2.path-image", "property 3.2")
@@ -105,9 +103,8 @@ Section contraction() {
                exact_search(no_link_becomes_a_loop, 1, kMostContracted))
       .refuted_at(1)
       .reading("walk", "every step of the image is a link or a loop",
-               for_alls({{DeBruijnSweep<>::kImageLeft, "the image of a left shift is no left shift"},
-                         {DeBruijnSweep<>::kImageRight, "the image of a right shift is no right shift"}},
-                        1))
+               for_alls({{DeBruijnSweep<>::kImageLeft, "the image of a left shift is none"},
+                         {DeBruijnSweep<>::kImageRight, "the image of a right shift is none"}}))
       .reading("loop-free", "a path has no loop in its image if and only if it avoids 0101...-1010...",
                exact_search(one_link_becomes_a_loop, 1, kMostContracted))
       .reading("paths-of-d", "the image of no path of mapping D meets a node twice",
@@ -116,8 +113,7 @@ Section contraction() {
       .reading("simple-without-complements",
                "the same, if the path has no node and its complement: no other nodes have one image",
                for_alls({{DeBruijnSweep<>::kPreimages, "a solution of the proof of lemma 2 has another F"},
-                         {DeBruijnSweep<>::kPreimagesComplementary, "the two solutions are not complements"}},
-                        1))
+                         {DeBruijnSweep<>::kPreimagesComplementary, "the two solutions are not complements"}}))
       .used_for({"tr9121.def6", "tr9121.prop5.1.map-edge", "tr9121.prop5.2.length", "tr9121.prop5.3",
                  "tr9121.prop5.4.directed"});
   return section;

@@ -249,23 +249,20 @@ Section de_bruijn_network() {
   section.claim("tr9121.def2.symmetric", "definition 2")
       .says("A node is connected to those got from it by left and by right shifting.")
       .printed("the connection goes both ways",
-               for_all(DeBruijnSweep<>::kSymmetric, "a node it is connected to is not connected to it", 1));
+               for_all(DeBruijnSweep<>::kSymmetric, "a node it is connected to is not connected to it"));
   section.claim("tr9121.sec3.nodes")
       .says("BDG(k) has 2^k nodes.")
-      .printed("by definition: 2^k words of k bits",
-               exhaustive(
-                   [](const EvidenceOf<DeBruijnSweep<>>& evidence) {
-                     const Word nodes = sum(evidence[DeBruijnSweep<>::kDegree]);
-                     return holds_if_equal(integer(nodes), power_of_two(evidence.n()), "nodes", nodes);
-                   },
-                   1));
+      .printed("by definition: 2^k words of k bits", exhaustive([](const EvidenceOf<DeBruijnSweep<>>& evidence) {
+                 const Word nodes = sum(evidence[DeBruijnSweep<>::kDegree]);
+                 return holds_if_equal(integer(nodes), power_of_two(evidence.n()), "nodes", nodes);
+               }));
   section.claim("tr9121.sec3.maxdegree")
       .says("The maximum degree of nodes in BDG(k) is 4.")
       .printed("neighbours, each counted once, k >= 3", exhaustive(maximum_degree, 3))
-      .reading("every-k", "the same for every k", exhaustive(maximum_degree, 1))
+      .reading("every-k", "the same for every k", exhaustive(maximum_degree))
       .refuted_at(1)
       .reading("with-multiplicity", "loops and both of two opposite links counted: every node has 4",
-               exhaustive(degree_with_multiplicity, 1))
+               exhaustive(degree_with_multiplicity))
       .used_for({"tr9121.sec6.asym16"});
   section.claim("tr9121.sec3.diameter")
       .says("The diameter of BDG(k) is k.")
@@ -277,29 +274,23 @@ Section de_bruijn_network() {
           "offset of the part, or k if that is less",
           exact_search([](const Evidence& evidence) { return distances_are(evidence, true); }, 1, kMostByBreadth))
       .reading("counted", "the same of all pairs, by that formula",
-               exhaustive(
-                   [](const EvidenceOf<DistancesSweep<>>& evidence) {
-                     const Extremum largest = evidence[DistancesSweep<>::kDiameter];
-                     return holds_if_equal(integer(largest.value), evidence.n(), "the largest distance",
-                                           sum(evidence[DistancesSweep<>::kDistance]));
-                   },
-                   1))
-      .reading("directed", "the same, where every link leads in its own direction only",
-               exhaustive(directed_diameter, 1))
+               exhaustive([](const EvidenceOf<DistancesSweep<>>& evidence) {
+                 const Extremum largest = evidence[DistancesSweep<>::kDiameter];
+                 return holds_if_equal(integer(largest.value), evidence.n(), "the largest distance",
+                                       sum(evidence[DistancesSweep<>::kDistance]));
+               }))
+      .reading("directed", "the same, where every link leads in its own direction only", exhaustive(directed_diameter))
       .reading(
           "from-zeros",
           "0...0 and 1...1 are k apart, as a shift changes the number of 1-bits by at most 1, and by k shifts nothing "
           "is "
           "farther than k from 0...0",
-          exhaustive(
-              [](const EvidenceOf<DeBruijnSweep<>>& evidence) {
-                const auto distances = evidence[DeBruijnSweep<>::kDistanceFromZeros];
-                return all_of(
-                    {from_for_all(evidence, DeBruijnSweep<>::kWeightStep, "a shift changes the weight by more"),
-                     holds_if(distances.back() > 0, sum(distances), "no node is k away from 0...0"),
-                     holds_if_equal(integer(sum(distances)), power_of_two(evidence.n()), "nodes reached", 1)});
-              },
-              1))
+          exhaustive([](const EvidenceOf<DeBruijnSweep<>>& evidence) {
+            const auto distances = evidence[DeBruijnSweep<>::kDistanceFromZeros];
+            return all_of({from_for_all(evidence, DeBruijnSweep<>::kWeightStep, "a shift changes the weight by more"),
+                           holds_if(distances.back() > 0, sum(distances), "no node is k away from 0...0"),
+                           holds_if_equal(integer(sum(distances)), power_of_two(evidence.n()), "nodes reached", 1)});
+          }))
       .reading("shifts", "k left shifts, appending the bits of y, lead from any x to any y",
                exact_search(shifts_lead_everywhere, 1, kMostShifted));
   section.claim("tr9121.fig4", "figure 4")
@@ -308,11 +299,9 @@ Section de_bruijn_network() {
       .reading("as-described", "29 pairs of nodes are joined",
                exhaustive([](const EvidenceOf<DeBruijnSweep<>>& evidence) { return simple_edges(evidence, 29); }, 4, 4))
       .reading("every-k", "2^(k+1) - 3 pairs of nodes are joined",
-               exhaustive(
-                   [](const EvidenceOf<DeBruijnSweep<>>& evidence) {
-                     return simple_edges(evidence, power_of_two(evidence.n() + 1) - 3);
-                   },
-                   1));
+               exhaustive([](const EvidenceOf<DeBruijnSweep<>>& evidence) {
+                 return simple_edges(evidence, power_of_two(evidence.n() + 1) - 3);
+               }));
   section.claim("tr9121.prop3.1", "property 3.1")
       .says("BDG(k) has at least four distinct complete binary trees of depth k as subgraphs.")
       .printed("the four of the proof, of k levels each, no two with the same edges",

@@ -103,31 +103,23 @@ Section dividing_mode() {
   section.claim("tr9121.sec2.phases.count")
       .says("The dividing mode has n communication phases.")
       .printed("by definition: in the process of steps 1 to 6 messages are sent in phases 1..n and in each of them",
-               exhaustive(
-                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
-                     return phase_count(evidence, BinomialSweep<>::kPhase);
-                   },
-                   1))
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 return phase_count(evidence, BinomialSweep<>::kPhase);
+               }))
       .reading("tree-levels", "by definition: the same with levels of B(n) in the schedule",
-               exhaustive(
-                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
-                     return phase_count(evidence, BinomialSweep<>::kPhaseDepth);
-                   },
-                   1));
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 return phase_count(evidence, BinomialSweep<>::kPhaseDepth);
+               }));
   section.claim("tr9121.sec2.phases.size")
       .says("All processes divide at each step: phase i has 2^(i-1) messages.")
       .printed("in the process of steps 1 to 6, in which a node sends in each phase after its message came",
-               exhaustive(
-                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
-                     return phase_sizes(evidence, BinomialSweep<>::kPhase);
-                   },
-                   1))
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 return phase_sizes(evidence, BinomialSweep<>::kPhase);
+               }))
       .reading("tree-levels", "with levels of B(n) in the schedule",
-               exhaustive(
-                   [](const EvidenceOf<BinomialSweep<>>& evidence) {
-                     return phase_sizes(evidence, BinomialSweep<>::kPhaseDepth);
-                   },
-                   1))
+               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+                 return phase_sizes(evidence, BinomialSweep<>::kPhaseDepth);
+               }))
       .refuted_at(3)
       .used_for({"tr9121.prop5.5.phasevolume"});
   section.claim("tr9121.sec2.phases.schedule")
@@ -138,22 +130,22 @@ Section dividing_mode() {
       .refuted_at(3)
       .reading(
           "cbt-level", "the same with levels of CBT(n+1)",
-          for_all(BinomialSweep<>::kSchedule, "this node does not send once in each phase after it has its message", 1))
+          for_all(BinomialSweep<>::kSchedule, "this node does not send once in each phase after it has its message"))
       .used_for({"tr9121.sec2.phases.simulation", "tr9121.sec2.phases.size", "tr9121.sec2.phases.volume", "tr9121.fig3",
                  "tr9121.prop5.4.directed", "tr9121.prop5.4.halfduplex", "tr9121.sec5.log.contention",
                  "tr9121.prop5.5.phasevolume"});
   section.claim("tr9121.sec2.phases.simulation")
       .own()
-      .says("Our own check: the phases can be executed: every node that sends has been sent to.")
-      .reading("added", "in the process of steps 1 to 6 every node that sends has been sent to",
-               for_all(BinomialSweep<>::kCausal, "its parent gets its own message no earlier", 1))
+      .says("Our own check: the phases can be executed: whoever sends has been sent to.")
+      .reading("added", "in the process of steps 1 to 6 whoever sends has been sent to",
+               for_all(BinomialSweep<>::kCausal, "its parent gets its own message no earlier"))
       .reading("tree-levels", "with levels of B(n) in the schedule",
                for_all_shown(BinomialSweep<>::kCausalDepth, kSentTooEarly))
       .refuted_at(3);
   section.claim("tr9121.sec2.phases.volume")
       .says("In the logarithmic case messages sent in phase i have volume 2^-i.")
       .printed("in the process of steps 1 to 6",
-               for_all(BinomialSweep<>::kVolumePhase, "its message has another volume", 1))
+               for_all(BinomialSweep<>::kVolumePhase, "its message has another volume"))
       .reading("tree-levels", "with levels of B(n) in the schedule",
                for_all_shown(BinomialSweep<>::kVolumePhaseDepth, kOtherVolume))
       .refuted_at(3)
@@ -167,29 +159,27 @@ Section dividing_mode() {
           "message has volume 2^-(n+1-q) = 2^-p: twice that of phase "
           "q-1",
           for_alls({{BinomialSweep<>::kVolumePhase, "its message has another volume"},
-                    {BinomialSweep<>::kCausalAggregating, "this node sends before all its children have sent"}},
-                   1))
+                    {BinomialSweep<>::kCausalAggregating, "this node sends before all its children have sent"}}))
       .reading("summed", "what a node with m children sends, its own 2^-n and all that they sent it, is 2^-(n-m)",
                for_alls({{BinomialSweep<>::kHalving, "what this node sends is not its own part and its children's"},
-                         {BinomialSweep<>::kVolume, "this node sends another volume"}},
-                        1));
+                         {BinomialSweep<>::kVolume, "this node sends another volume"}}));
   section.claim("tr9121.sec2.halving")
       .says("A process passes one half on and keeps the other, until the problems are sufficiently small.")
       .printed("what a process keeps in the end is 2^-n of the whole",
-               for_all(BinomialSweep<>::kHalving, "this process keeps another part", 1));
+               for_all(BinomialSweep<>::kHalving, "this process keeps another part"));
   section.claim("tr9121.sec2.receive-once")
       .says("A node only receives a message once in the whole dividing mode.")
       .printed("every node but the root is the child that its parent lists, and no node lists a child besides",
-               exhaustive(listed_once, 1));
+               exhaustive(listed_once));
   section.claim("tr9121.lemma1", "lemma 1")
       .says("A node with i children, 0 < i < n, receives volume 1/2^(n-i) in the logarithmic case.")
-      .printed("0 < i < n", for_all(BinomialSweep<>::kVolumeInner, "this node receives another volume", 1))
+      .printed("0 < i < n", for_all(BinomialSweep<>::kVolumeInner, "this node receives another volume"))
       .reading("every-node", "the root and the leaves, too",
-               for_all(BinomialSweep<>::kVolume, "this node has another volume", 1));
+               for_all(BinomialSweep<>::kVolume, "this node has another volume"));
   section.claim("tr9121.lemma1.proof", "lemma 1")
       .says("The i-th child is a leaf, therefore M(u)/2 = 1/2^n, which implies M(u) = 1/2^(n-i).")
       .printed("M(u)/2^i = 1/2^n, as the implication needs it (the scan has M(u)/2)",
-               for_all(BinomialSweep<>::kLastChild, "the last child is no leaf or does not get 1/2^n", 1))
+               for_all(BinomialSweep<>::kLastChild, "the last child is no leaf or does not get 1/2^n"))
       .reading("as-scanned", "M(u)/2 = 1/2^n", exhaustive(half_is_a_leafs, 2))
       .refuted_at(3)
       .used_for({"tr9121.lemma1", "tr9121.sec5.log.receive", "tr9121.prop5.6"});

@@ -76,8 +76,7 @@ Section executed_division() {
           "2^n matrices, executed: each process gets one, and in the reverse of the phases each product is of "
           "neighbours in the sequence, a single matrix a message",
           scheduled(products_fit, 1, kMostDivided))
-      .reading("volumes-too", "what is passed up has the volumes of the dividing mode",
-               exhaustive(products_are_less, 1))
+      .reading("volumes-too", "what is passed up has the volumes of the dividing mode", exhaustive(products_are_less))
       .refuted_at(2);
   return section;
 }

@@ -73,15 +73,13 @@ Section link_contention() {
       .printed("no two messages of one phase use a link, loops left out",
                of_links({{LinksSweep<>::kSamePhase, kSamePhase}}))
       .reading("marked", "the same, every path walked and marked, loops included",
-               exhaustive(
-                   [](const EvidenceOf<MarksSweep<>>& evidence) {
-                     return from_for_all(evidence, MarksSweep<>::kMarkedOnce, kSamePhase);
-                   },
-                   1))
+               exhaustive([](const EvidenceOf<MarksSweep<>>& evidence) {
+                 return from_for_all(evidence, MarksSweep<>::kMarkedOnce, kSamePhase);
+               }))
       .reading("both-ways", "walking the paths and inverting the map find the same links in every phase",
-               exhaustive(both_ways, 1))
+               exhaustive(both_ways))
       .reading("as-many-phases", "every link that is no loop has its uses in as many different phases",
-               exhaustive(as_many_phases_as_uses, 1))
+               exhaustive(as_many_phases_as_uses))
       .reading("depth-phases", "phases by levels of B(n)", of_links({{LinksSweep<>::kSamePhaseDepth, kSamePhase}}))
       .reading("all-pairs", "no two messages at all share a link", shared_by_two(LinksSweep<>::kOnce))
       .refuted_at(3)
@@ -96,10 +94,10 @@ Section link_contention() {
       .says("D is link contention-free, links having two directions, and loops being links.")
       .printed("no two messages of one phase",
                of_links({{LinksSweep<>::kSamePhase, kSamePhase}, {LinksSweep<>::kSamePhaseLoops, kSamePhase}}))
-      .reading("loops-unused", "no message goes along a loop", exhaustive(no_loop_is_used, 1))
+      .reading("loops-unused", "no message goes along a loop", exhaustive(no_loop_is_used))
       .refuted_at(2)
       .reading("loops-unused-odd-n", "the same, n odd",
-               only_for(exhaustive(no_loop_is_used, 1), [](int n) { return n % 2 == 1; }));
+               only_for(exhaustive(no_loop_is_used), [](int n) { return n % 2 == 1; }));
   section.claim("tr9121.prop5.4.halfduplex", "property 5.4")
       .says("D is link contention-free, a link serving one direction at a time, one link between two nodes.")
       .printed("no two messages of one phase use a link", of_links({{LinksSweep<>::kHalfSamePhase, kSamePhase}}))

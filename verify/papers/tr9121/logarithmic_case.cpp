@@ -106,61 +106,49 @@ Section logarithmic_case() {
   Section section("section 5.2");
   section.claim("tr9121.sec5.log.receive", "logarithmic case")
       .says("The message that a node labelled 0^m z1 receives is 1/2^(n-m).")
-      .printed("the root and the leaves, too",
-               for_all(BinomialSweep<>::kVolume, "this node receives another volume", 1));
+      .printed("the root and the leaves, too", for_all(BinomialSweep<>::kVolume, "this node receives another volume"));
   section.claim("tr9121.sec5.log.pernode", "logarithmic case")
       .says("The total dilation between a node and its m children is (2 - (m+2)/2^m) / 2^(n-m).")
       .printed("at every node", for_all(MappingSweep<>::kChildrenWeighted,
-                                        "the dilations between this node and its children add up to something else", 1))
-      .reading("by-fanout", "summed over the nodes with m children, for every m", exhaustive(weighted_by_fanout, 1));
+                                        "the dilations between this node and its children add up to something else"))
+      .reading("by-fanout", "summed over the nodes with m children, for every m", exhaustive(weighted_by_fanout));
   section.claim("tr9121.sec5.log.total", "logarithmic case")
       .says("The total dilation is n - 1 + 1/2^n.")
-      .printed("volumes times lengths of paths", exhaustive(
-                                                     [](const EvidenceOf<MappingSweep<>>& evidence) {
-                                                       const int n = evidence.n();
-                                                       return holds_if_equal(
-                                                           total_weighted_dilation(evidence, Measure::kLength),
-                                                           (n - 1) * power_of_two(n) + 1, "2^n times the total", 1);
-                                                     },
-                                                     1))
+      .printed("volumes times lengths of paths", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 const int n = evidence.n();
+                 return holds_if_equal(total_weighted_dilation(evidence, Measure::kLength),
+                                       (n - 1) * power_of_two(n) + 1, "2^n times the total", 1);
+               }))
       .reading("two-sums", "the sum over the root's children and that over the nodes with m < n children, as printed",
-               exhaustive(
-                   [](const EvidenceOf<MappingSweep<>>& evidence) {
-                     const Rational printed = printed_two_sums(evidence.n());
-                     return holds_if(printed == Rational(total_weighted_dilation(evidence, Measure::kLength)), 1,
-                                     "the sums are " + printed.str());
-                   },
-                   1))
+               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 const Rational printed = printed_two_sums(evidence.n());
+                 return holds_if(printed == Rational(total_weighted_dilation(evidence, Measure::kLength)), 1,
+                                 "the sums are " + printed.str());
+               }))
       .reading("at-most", "no more than that, with distances in BDG(n)",
-               exhaustive(
-                   [](const EvidenceOf<MappingSweep<>>& evidence) {
-                     const int n = evidence.n();
-                     const Integer total = total_weighted_dilation(evidence, Measure::kDistance);
-                     return holds_if(total <= (n - 1) * power_of_two(n) + 1, 1,
-                                     fmt::format("2^n times the total is {}", total.str()),
-                                     {{"total", ratio(total, power_of_two(n))}});
-                   },
-                   1));
+               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 const int n = evidence.n();
+                 const Integer total = total_weighted_dilation(evidence, Measure::kDistance);
+                 return holds_if(total <= (n - 1) * power_of_two(n) + 1, 1,
+                                 fmt::format("2^n times the total is {}", total.str()),
+                                 {{"total", ratio(total, power_of_two(n))}});
+               }));
   section.claim("tr9121.sec5.log.monotone", "logarithmic case")
       .says("The smaller i, the bigger the i-th child's message and the shorter its path.")
-      .printed(
-          "from child to child",
-          for_all(MappingSweep<>::kOrder, "a later child of this node has the bigger message or a path as short", 1))
+      .printed("from child to child",
+               for_all(MappingSweep<>::kOrder, "a later child of this node has the bigger message or a path as short"))
       .reading("least", "no other way to give the lengths 1..m to the m <= 8 children has a smaller weighted sum",
-               exhaustive(no_order_is_better, 1))
-      .reading(
-          "conquering", "in the conquering phase, where a child sends its own 2^-n and what it was sent",
-          exhaustive(
-              [](const EvidenceOf<MappingSweep<>, BinomialSweep<>>& evidence) {
-                return all_of({from_for_all(evidence, MappingSweep<>::kOrder,
-                                            "a later child of this node has the bigger message or a path as short"),
-                               from_for_all(evidence, BinomialSweep<>::kHalving,
-                                            "what this node sends is not its own part and its children's")});
-              },
-              1));
+               exhaustive(no_order_is_better))
+      .reading("conquering", "in the conquering phase, where a child sends its own 2^-n and what it was sent",
+               exhaustive([](const EvidenceOf<MappingSweep<>, BinomialSweep<>>& evidence) {
+                 return all_of({from_for_all(evidence, MappingSweep<>::kOrder,
+                                             "a later child of this node has the bigger message or a path as short"),
+                                from_for_all(evidence, BinomialSweep<>::kHalving,
+                                             "what this node sends is not its own part and its children's")});
+               }));
   section.claim("tr9121.prop5.5", "property 5.5")
       .says("The average dilation of D in the logarithmic case is 2 asymptotically.")
-      .printed("2 - 2/n + 2/(n 2^n) at every n", exhaustive(average_falls_short, 1))
+      .printed("2 - 2/n + 2/(n 2^n) at every n", exhaustive(average_falls_short))
       .reading(
           "distances",
           "with distances: what is saved is at most n 2^(n/2)/2 units of 2^-n for n = 3..30 (measured): "
@@ -170,7 +158,7 @@ Section logarithmic_case() {
               kLeastVolumeSaved));
   section.claim("tr9121.prop5.5.phasevolume", "property 5.5")
       .says("In each phase the total message volume is 1/2, so that the weights add up to n/2.")
-      .printed("for every phase of the process of steps 1 to 6", exhaustive(phases_carry_half, 1))
+      .printed("for every phase of the process of steps 1 to 6", exhaustive(phases_carry_half))
       .reading("tree-levels", "for every phase, with levels of B(n) in the schedule",
                scheduled(phases_by_depth_carry_half, 1, kMostDivided))
       .refuted_at(3)

@@ -147,9 +147,9 @@ Section lower_bound() {
                closed_form(is_the_printed_sum(all_nodes, false), 5))
       .refuted_at(5)
       .reading("degree-below-n", "the sum over all nodes but the two of degree n",
-               closed_form(is_the_printed_sum(below_degree_n, false), 1))
+               closed_form(is_the_printed_sum(below_degree_n, false)))
       .reading("degree-n-too", "the sum over all nodes, with the formula for n+1 and for n added",
-               closed_form(is_the_printed_sum(all_nodes, true), 1))
+               closed_form(is_the_printed_sum(all_nodes, true)))
       .used_for({"tr9121.sec6.truncsum", "tr9121.sec6.asym16", "tr9121.sec6.omega"});
   section.claim("tr9121.sec6.d1range")
       .says("d_(n-i) = 1 for n-16 <= i <= n-5; these terms dominate the sum.")
@@ -158,7 +158,7 @@ Section lower_bound() {
       .reading("dominate", "these terms are more than half of the printed sum", closed_form(dominates, 7));
   section.claim("tr9121.sec6.truncsum")
       .says("The sum over n-16 <= i <= n-5 is 2^(n-4) - 13*2^(n-16).")
-      .printed("as a sum of numbers 2^i, fractions for i < 0", closed_form(truncated_sum, 1))
+      .printed("as a sum of numbers 2^i, fractions for i < 0", closed_form(truncated_sum))
       .reading("nodes", "as a sum over nodes of B(n) of degree n-i, i >= 1", closed_form(truncated_sum_of_nodes, 5))
       .refuted_at(5)
       .reading("nodes-from-17", "the same for n >= 17", closed_form(truncated_sum_of_nodes, 17));
@@ -166,7 +166,7 @@ Section lower_bound() {
       .says("Therefore the average extra dilation is at least (2^(n-4) - 13*2^(n-16)) / (2^n - 1).")
       .printed("for n >= 17, where all its terms are there",
                closed_form(is_at_least(below_degree_n, printed_value), 17))
-      .reading("every-n", "for every n", closed_form(in_any_network(printed_value), 1))
+      .reading("every-n", "for every n", closed_form(in_any_network(printed_value)))
       .refuted_at(1)
       .reading("n-from-5", kNeighboursAboveFour + " come to that much for n >= 5",
                closed_form(is_at_least(neighbours_above_four, printed_value), 5))
@@ -192,7 +192,7 @@ Section lower_bound() {
           "asymptotically: the printed sum over 2^n tends to 1/16 + 2^-16 + 2^-52 + ..., which is more than 1/16: its "
           "first n terms and a bound on the others enclose that",
           closed_form(limit_of_all, 24))
-      .reading("every-n", "at least 1/16 for every n", closed_form(in_any_network(a_16th), 1))
+      .reading("every-n", "at least 1/16 for every n", closed_form(in_any_network(a_16th)))
       .refuted_at(1)
       .reading("n-from-5", kNeighboursAboveFour + " are at least 1/16 of the edges for n >= 5",
                closed_form(is_at_least(neighbours_above_four, a_16th), 5))

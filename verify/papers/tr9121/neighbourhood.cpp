@@ -122,18 +122,18 @@ Section neighbourhood() {
       .refuted_at(5);
   section.claim("tr9121.sec6.Tsize")
       .says("T', of height d, has 1 + 4 (1 + 3 + ... + 3^(d-1)) = 2*3^d - 1 nodes.")
-      .printed("for d = n", closed_form(size_of_full_tree, 1));
+      .printed("for d = n", closed_form(size_of_full_tree));
   section.claim("tr9121.sec6.d_l")
       .says("The height of T' is d_l = floor(log3((l+1)/2)).")
-      .printed("for l = n, T having the node and its l-1 children", closed_form(height_of_full_tree(0), 1))
-      .reading("root", "for the root, which has l = n children", closed_form(height_of_full_tree(1), 1))
+      .printed("for l = n, T having the node and its l-1 children", closed_form(height_of_full_tree(0)))
+      .reading("root", "for the root, which has l = n children", closed_form(height_of_full_tree(1)))
       .refuted_at(4);
   section.claim("tr9121.sec6.extra-leaves")
       .says("T has l + 1 - 2*3^(d_l) leaves that are not in T'.")
-      .printed("for l = n", closed_form(leaves_beyond, 1));
+      .printed("for l = n", closed_form(leaves_beyond));
   section.claim("tr9121.sec6.Textra")
       .says("The total extra dilation of T' is 4 (1*3 + 2*3^2 + ... + (d-1) 3^(d-1)) = (2d-3) 3^d + 3.")
-      .printed("for d = n", closed_form(extra_of_full_tree, 1));
+      .printed("for d = n", closed_form(extra_of_full_tree));
   section.claim("tr9121.sec6.LBnode")
       .says(
           "The total extra dilation for a node of degree l and all its children is at least d_l (l+1) - 3^(d_l+1) + 3.")
@@ -147,7 +147,7 @@ Section neighbourhood() {
       .printed("it gives the least for every l = n >= 5", closed_form(extra_of_children(-1, 0), 5))
       .reading("only", "it gives something else than the least for l = n < 5", closed_form(not_the_least, 1, 4))
       .refuted_at(1)
-      .reading("every-l", "it gives the least for every l = n >= 1", closed_form(extra_of_children(-1, 0), 1))
+      .reading("every-l", "it gives the least for every l = n >= 1", closed_form(extra_of_children(-1, 0)))
       .used_for({});
   return section;
 }

@@ -53,7 +53,7 @@ Section nodes_compared() {
   Section section("section 6");
   section.claim("tr9121.sec6.degrees")
       .says("B(n) has 2 nodes with degree n and 2^i with degree n-i, 1 <= i <= n-1.")
-      .printed("children and parent counted", exhaustive(degrees, 1));
+      .printed("children and parent counted", exhaustive(degrees));
   section.claim("tr9121.fig7", "figure 7")
       .says(
           "The tree T, with 4 nodes around its root and 3 more on each, is the best neighbourhood in a degree-4 "
@@ -61,18 +61,18 @@ Section nodes_compared() {
       .printed("the picture node by node", not_run("not in the text that we have"))
       .reading("as-described",
                "by definition of degree 4: no node of BDG(n) has more than 4 * 3^(d-1) nodes at distance d = 1, 2, 3",
-               exhaustive([](const EvidenceOf<DeBruijnSweep<>>& evidence) { return spheres(evidence, false); }, 1))
+               exhaustive([](const EvidenceOf<DeBruijnSweep<>>& evidence) { return spheres(evidence, false); }))
       .reading("attained", "some node of BDG(n) has as many",
-               exhaustive([](const EvidenceOf<DeBruijnSweep<>>& evidence) { return spheres(evidence, true); }, 1))
+               exhaustive([](const EvidenceOf<DeBruijnSweep<>>& evidence) { return spheres(evidence, true); }))
       .refuted_at(1)
       .reading("in-numbers", "the most that are at distances 1, 2, 3 of a node are 4, 10 and 24 for n >= 7",
                exhaustive(spheres_in_numbers, 7));
   section.claim("tr9121.sec6.pernode-vs-D")
       .says("A node with l-1 children has a total extra dilation of at least d(l+1) - 3^(d+1) + 3 to them.")
       .printed("under D, by its paths, l >= 5",
-               for_all(MappingSweep<>::kNeighbourhoodPath, "the children of this node are nearer", 1))
+               for_all(MappingSweep<>::kNeighbourhoodPath, "the children of this node are nearer"))
       .reading("distances", "under D, by distances in BDG(n)",
-               for_all(MappingSweep<>::kNeighbourhoodDistance, "the children of this node are nearer", 1));
+               for_all(MappingSweep<>::kNeighbourhoodDistance, "the children of this node are nearer"));
   return section;
 }
 

@@ -138,7 +138,7 @@ Section optimality() {
       .printed(
           "within a constant factor: D has at most 16 times the lower bound of section 6, over all nodes, for n >= 15",
           closed_form(reaches_d(16, all_nodes), 15))
-      .reading("exactly", "that bound is D's extra dilation", closed_form(reaches_d(1, all_nodes), 1))
+      .reading("exactly", "that bound is D's extra dilation", closed_form(reaches_d(1, all_nodes)))
       .refuted_at(2)
       .reading("within-8", "D has at most 8 times " + kNeighboursAboveFour + " for n >= 15",
                closed_form(reaches_d(8, neighbours_above_four), 15))

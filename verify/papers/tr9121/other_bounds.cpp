@@ -230,15 +230,15 @@ Section other_bounds() {
                exact_search(one_less, 5, 5));
   section.claim("tr9121.sec6.maxdil")
       .says("The maximum dilation of a mapping to a degree-4 network of N nodes is at least log3 log N.")
-      .printed("the root's n children need such a radius", closed_form(argument, 1))
+      .printed("the root's n children need such a radius", closed_form(argument))
       .refuted_at(4)
       .reading("any-mapping", "a network executed for B(n) has such a dilation",
                exact_search(any_mapping, 1, kMostHung))
       .refuted_at(4)
-      .reading("half", "the root's children need a radius of ceil(log3((n+2)/2))", closed_form(is_log_of_half, 1))
+      .reading("half", "the root's children need a radius of ceil(log3((n+2)/2))", closed_form(is_log_of_half))
       .reading("asymptotically", "the radius is at least log3 log2 N - log3 2, which is above 1 from n = 7 on",
                closed_form(is_half_of_log, 7))
-      .reading("natural-log", "it is at least log3 of the natural logarithm of N", closed_form(is_natural_log, 1))
+      .reading("natural-log", "it is at least log3 of the natural logarithm of N", closed_form(is_natural_log))
       .refuted_at(13)
       .reading("of-d",
                "D's own maximum distance, floor((n+1)/2) + 1 for n >= 4, is at least log3 log2 N, which is above 1 "
@@ -249,7 +249,7 @@ Section other_bounds() {
       .says("For a network of degree d the lower bound of the total extra dilation is c 2^n for some constant c.")
       .printed("the sum over all nodes is at least 2^n/2^(d+1) for 3 <= d <= 8, n > d",
                closed_form(constant_for_every_degree, 4))
-      .reading("every-n", "it is above 0 for every n", closed_form(above_zero, 1))
+      .reading("every-n", "it is above 0 for every n", closed_form(above_zero))
       .refuted_at(1)
       .reading(
           "neighbours",
@@ -259,7 +259,7 @@ Section other_bounds() {
       .reading("constants",
                "with s_j = d (1 + (d-1) + ... + (d-1)^(j-1)) it is the sum of 2^(n-s_j) - 1 over s_j < n: c_d is the "
                "sum of all 2^-s_j",
-               closed_form(constants, 1))
+               closed_form(constants))
       .reading("degree-2", "for d = 2 it is at least 2^n/8 for n > 2, and c_2 = 1/3: from n terms",
                closed_form(degree_2, 3, kMostRinged));
   return section;

@@ -119,9 +119,9 @@ Section uniform_totals() {
       .says("The dilation of the edge to the k-th child is at most k.")
       .printed("the path to the k-th child has k links, as many as there are levels of CBT(n+1) between its ends",
                as_long_as_levels())
-      .reading("counted", "2^(n-k) paths have k links", exhaustive(k_links, 1))
+      .reading("counted", "2^(n-k) paths have k links", exhaustive(k_links))
       .reading("distance", "its ends are at most k apart in BDG(n)",
-               for_all(MappingSweep<>::kAtMostK, "the place of this node is farther from its parent's", 1))
+               for_all(MappingSweep<>::kAtMostK, "the place of this node is farther from its parent's"))
       .reading("exactly", "its ends are k apart in BDG(n): no way is shorter",
                for_all_shown(MappingSweep<>::kShortest, kShorter))
       .refuted_at(2)
@@ -132,60 +132,48 @@ Section uniform_totals() {
       .says("The path between 0^m z1 and 0^(m-k) z 1 0^(k-1) 1 in CBT(n), which is in BDG(n+1), too, is of length k.")
       .printed(
           "in CBT(n+1), for which CBT(n) is a misprint, child k of a cluster is the k-th right child on its left chain",
-          exhaustive(
-              [](const EvidenceOf<BinomialSweep<>>& evidence) {
-                const Word labels = evidence[BinomialSweep<>::kClusterLabels][0];
-                return all_of({from_for_all(evidence, BinomialSweep<>::kQuotient, "another right child"),
-                               from_for_all(evidence, BinomialSweep<>::kCluster, "a label strays"),
-                               holds_if_equal(integer(labels), edges(evidence.n() + 1), "labels", labels)});
-              },
-              1))
+          exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+            const Word labels = evidence[BinomialSweep<>::kClusterLabels][0];
+            return all_of({from_for_all(evidence, BinomialSweep<>::kQuotient, "another right child"),
+                           from_for_all(evidence, BinomialSweep<>::kCluster, "a label strays"),
+                           holds_if_equal(integer(labels), edges(evidence.n() + 1), "labels", labels)});
+          }))
       .reading("smaller-tree", "literally: the labels of the paths are nodes of CBT(n)", within_smaller_tree())
       .refuted_at(1)
       .used_for({});
   section.claim("tr9121.prop5.2.labelcount", "property 5.2")
       .says("There is one node 0^m z1 with m = n and there are 2^(n-m-1) for 0 <= m < n.")
-      .printed("counted", exhaustive(label_counts, 1));
+      .printed("counted", exhaustive(label_counts));
   section.claim("tr9121.prop5.2.sum", "property 5.2")
       .says("The total dilation is the sum of i, i = 1..n, and of k 2^(n-m-1), 0 <= k <= m < n.")
-      .printed("the lengths of the paths", exhaustive(
-                                               [](const EvidenceOf<MappingSweep<>>& evidence) {
-                                                 return holds_if_equal(total_dilation(evidence, Measure::kLength),
-                                                                       printed_sum(evidence.n()), "the total", 1);
-                                               },
-                                               1))
+      .printed("the lengths of the paths", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 return holds_if_equal(total_dilation(evidence, Measure::kLength), printed_sum(evidence.n()),
+                                       "the total", 1);
+               }))
       .reading("distances", "the distances of their ends in BDG(n)",
-               exhaustive(
-                   [](const EvidenceOf<MappingSweep<>>& evidence) {
-                     const Integer total = total_dilation(evidence, Measure::kDistance);
-                     return holds_if(total == printed_sum(evidence.n()), 1,
-                                     fmt::format("found distances of {} in all; the paper says {}", total.str(),
-                                                 printed_sum(evidence.n()).str()));
-                   },
-                   1))
+               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 const Integer total = total_dilation(evidence, Measure::kDistance);
+                 return holds_if(total == printed_sum(evidence.n()), 1,
+                                 fmt::format("found distances of {} in all; the paper says {}", total.str(),
+                                             printed_sum(evidence.n()).str()));
+               }))
       .refuted_at(2);
   section.claim("tr9121.prop5.2.closed", "property 5.2")
       .says("The total dilation is 2^(n+1) + Theta(n^2).")
-      .printed("away from 2^(n+1) by something of order n^2, above or below", exhaustive(off_by_a_square, 1))
+      .printed("away from 2^(n+1) by something of order n^2, above or below", exhaustive(off_by_a_square))
       .refuted_at(1)
       .reading("order", "away from 2^(n+1) by no more than n^2: 2^(n+1) + O(n^2)", exhaustive(within_a_square, 2))
-      .reading("corrected", "2^(n+1) - n - 2",
-               exhaustive(
-                   [](const EvidenceOf<MappingSweep<>>& evidence) {
-                     const int n = evidence.n();
-                     return holds_if_equal(total_dilation(evidence, Measure::kLength), power_of_two(n + 1) - n - 2,
-                                           "the total", 1);
-                   },
-                   1))
+      .reading("corrected", "2^(n+1) - n - 2", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 const int n = evidence.n();
+                 return holds_if_equal(total_dilation(evidence, Measure::kLength), power_of_two(n + 1) - n - 2,
+                                       "the total", 1);
+               }))
       .used_for({"tr9121.prop5.2.average", "tr9121.abs.avgextra.uniform"});
   section.claim("tr9121.prop5.2.average", "property 5.2")
       .says("The average dilation of D is 2 asymptotically.")
-      .printed("2 - n/(2^n - 1) at every n", exhaustive(
-                                                 [](const EvidenceOf<MappingSweep<>>& evidence) {
-                                                   return falls_short(uniform_average(evidence, Measure::kLength), 2,
-                                                                      evidence.n());
-                                                 },
-                                                 1))
+      .printed("2 - n/(2^n - 1) at every n", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 return falls_short(uniform_average(evidence, Measure::kLength), 2, evidence.n());
+               }))
       .reading(
           "distances",
           "with distances: what is saved is at most 3*2^(n/2) for n = 5..30 (measured), and little for every n, as "
@@ -201,20 +189,13 @@ Section uniform_case() {
   Section section = uniform_totals();
   section.claim("tr9121.prop5.3", "property 5.3")
       .says("The maximum dilation of D in the uniform case is at most n.")
-      .printed("by definition: no path is longer than n",
-               exhaustive(
-                   [](const EvidenceOf<MappingSweep<>>& evidence) {
-                     const Word most = evidence[MappingSweep<>::kLength].value;
-                     return holds_if(most <= static_cast<Word>(evidence.n()), 1,
-                                     fmt::format("a path has length {}", most));
-                   },
-                   1))
-      .reading("attained", "it is n",
-               exhaustive(
-                   [](const EvidenceOf<MappingSweep<>>& evidence) {
-                     return largest(evidence, MappingSweep<>::kLength, evidence.n());
-                   },
-                   1))
+      .printed("by definition: no path is longer than n", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 const Word most = evidence[MappingSweep<>::kLength].value;
+                 return holds_if(most <= static_cast<Word>(evidence.n()), 1, fmt::format("a path has length {}", most));
+               }))
+      .reading("attained", "it is n", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 return largest(evidence, MappingSweep<>::kLength, evidence.n());
+               }))
       .reading("distance", "floor((n+1)/2) + 1 for n >= 4, if messages go the shortest way instead",
                exhaustive(
                    [](const EvidenceOf<MappingSweep<>>& evidence) {
@@ -223,12 +204,12 @@ Section uniform_case() {
                    4));
   section.claim("tr9121.prop5.3.argmax", "property 5.3")
       .says("The maximum dilation is between F(0^n 1) and F(10^(n-1) 1).")
-      .printed(
-          "the longest path leads from the root to its n-th child",
-          exhaustive(
-              [](const EvidenceOf<MappingSweep<>>& evidence) { return argmax(evidence, MappingSweep<>::kLength); }, 1))
+      .printed("the longest path leads from the root to its n-th child",
+               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 return argmax(evidence, MappingSweep<>::kLength);
+               }))
       .reading("distance", "the places of these two are the farthest apart in BDG(n)",
-               exhaustive(longest_path_is_farthest, 1))
+               exhaustive(longest_path_is_farthest))
       .refuted_at(4)
       .reading("two-apart", "these are 2 apart in BDG(n), n >= 3", exhaustive(longest_path_has_near_ends, 3));
   return section;

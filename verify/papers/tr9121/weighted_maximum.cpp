@@ -83,30 +83,23 @@ Section weighted_maximum() {
   Section section("section 5.2");
   section.claim("tr9121.prop5.6", "property 5.6")
       .says("The maximum dilation of D in the logarithmic case is at most n/2^n.")
-      .printed("at most n/2^n", exhaustive(
-                                    [](const EvidenceOf<MappingSweep<>>& evidence) {
-                                      return weighted_at_most(evidence, evidence.n(), MappingSweep<>::kWeightedLength);
-                                    },
-                                    1))
+      .printed("at most n/2^n", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 return weighted_at_most(evidence, evidence.n(), MappingSweep<>::kWeightedLength);
+               }))
       .refuted_at(3)
       .reading("corrected", "at most 1/2, which the root's first child attains",
-               exhaustive(
-                   [](const EvidenceOf<MappingSweep<>>& evidence) {
-                     return first_child_has_the_half(evidence, MappingSweep<>::kWeightedLength);
-                   },
-                   1))
+               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 return first_child_has_the_half(evidence, MappingSweep<>::kWeightedLength);
+               }))
       .reading("distances", "the same of the distances between the ends of the paths",
-               exhaustive(
-                   [](const EvidenceOf<MappingSweep<>>& evidence) {
-                     return first_child_has_the_half(evidence, MappingSweep<>::kWeightedDistance);
-                   },
-                   1))
+               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 return first_child_has_the_half(evidence, MappingSweep<>::kWeightedDistance);
+               }))
       .reading("attained", "only the edges to the root's first and second child attain 1/2",
                exact_search(two_attain_the_half, 2, kMostDivided))
       .reading("edges-into-leaves", "n/2^n is the maximum over all edges that lead to leaves",
                scheduled(leaves_have_n_at_most, 1, kMostDivided))
-      .reading("last-child", "n/2^n is the dilation of the edge to the root's n-th child",
-               exhaustive(last_child_has_n, 1))
+      .reading("last-child", "n/2^n is the dilation of the edge to the root's n-th child", exhaustive(last_child_has_n))
       .used_for({});
   section.claim("tr9121.sec5.log.contention", "logarithmic case")
       .says("D is contention-free for the weighted case, too.")
