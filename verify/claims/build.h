@@ -34,6 +34,14 @@ inline Finding holds_if(bool ok, Word checked, std::string detail, nlohmann::jso
   if (!ok) finding.detail = std::move(detail);
   return finding;
 }
+// The finding, whose counterexample, if it has one, is this address; and one that has it for a counterexample.
+inline Finding at_address(Word address, Finding finding) {
+  if (!finding.holds) finding.address = address;
+  return finding;
+}
+inline Finding fails_at(Word address, Word checked, std::string detail) {
+  return at_address(address, holds_if(false, checked, std::move(detail)));
+}
 
 // Throws std::logic_error if an upper bound says nothing: of a probability one of 1 or more, of what is about a number
 // a tolerance of no less than the number. Where bounds say nothing, their n and parameters are left out of a reading's

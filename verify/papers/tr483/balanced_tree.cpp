@@ -27,11 +27,10 @@ Finding decreasing_bandwidth(const EvidenceOf<ProfileSweep<>>& evidence) {
 
 Finding example(const Evidence& evidence, AtlasSweep<>::Histogram fact, const std::string& address, Word expected) {
   const Word found = tr611::atlas(evidence, fact, address);
-  Finding finding = holds_if(found == expected, 1,
+  return at_address(std::stoull(address, nullptr, 2),
+                    holds_if(found == expected, 1,
                              fmt::format("found {}(({})) = {}; the paper says {}",
-                                         fact == AtlasSweep<>::kIndex ? "base" : "period", address, found, expected));
-  if (!finding.holds) finding.address = std::stoull(address, nullptr, 2);
-  return finding;
+                                         fact == AtlasSweep<>::kIndex ? "base" : "period", address, found, expected)));
 }
 
 // An example of 6 bits: the period, or the base, of the address.

@@ -42,9 +42,7 @@ Finding root_is_bottleneck(const Evidence& evidence) {
     const Word sent = sum(of(0)), fullest = std::ranges::max(of(0));
     for (Word c = 1; c < tree.parent.size(); ++c) {
       if (sum(of(c)) < sent && std::ranges::max(of(c)) <= fullest) continue;
-      Finding finding = holds_if(false, c, fmt::format("it sends {} elements, the root {}", sum(of(c)), sent));
-      finding.address = c;
-      return finding;
+      return fails_at(c, c, fmt::format("it sends {} elements, the root {}", sum(of(c)), sent));
     }
     if (sent != tree.parent.size() - 1) return holds_if(false, 1, fmt::format("the root sends {} elements", sent));
   }

@@ -28,9 +28,7 @@ Finding two_halves(const Evidence& evidence) {
   for (Word c = 2; c < whole.parent.size(); ++c) {
     const Word said = half.parent[c >> 1] << 1 | (c & 1);
     if (whole.parent[c] == said) continue;
-    Finding finding = holds_if(false, c, fmt::format("its parent is {}, not {}", whole.parent[c], said));
-    finding.address = c;
-    return finding;
+    return fails_at(c, c, fmt::format("its parent is {}, not {}", whole.parent[c], said));
   }
   return holds_if(whole.parent[1] == 0, whole.parent.size(), "node 1 is no child of the root");
 }

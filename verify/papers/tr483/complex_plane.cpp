@@ -43,9 +43,7 @@ Finding off_origin(const Evidence& evidence) {
     ++checked;
     std::string wrong = wrong_off_origin(evidence, c, at, roots);
     if (wrong.empty()) continue;
-    Finding finding = holds_if(false, checked, std::move(wrong));
-    finding.address = c;
-    return finding;
+    return fails_at(c, checked, std::move(wrong));
   }
   return holds_if(checked != 0, checked, "all nodes are at the origin");
 }
@@ -77,13 +75,10 @@ Finding one_each(const Evidence& evidence) {
     for (int u = 0; u < n; ++u) {
       const Word c = rotate_left(n, full, u), neighbour = c ^ 1;
       if (neighbour == cyclic || !is_cyclic(n, neighbour)) continue;
-      Finding finding =
-          holds_if(false, 2,
-                   fmt::format("found the cyclic neighbour {:0{}b} of this node of the necklace of {:0{}b}; the "
-                               "paper says {:0{}b} alone",
-                               neighbour, n, full, n, cyclic, n));
-      finding.address = c;
-      return finding;
+      return fails_at(c, 2,
+                      fmt::format("found the cyclic neighbour {:0{}b} of this node of the necklace of {:0{}b}; the "
+                                  "paper says {:0{}b} alone",
+                                  neighbour, n, full, n, cyclic, n));
     }
   }
   return holds(2);
@@ -106,9 +101,7 @@ Finding one_without(const EvidenceOf<StructureSweep<>>& evidence) {
   for (int u = 0; u < n; ++u) {
     const Word c = rotate_left(n, Word{3}, u);
     if (!is_cyclic(n, c ^ 1)) continue;
-    Finding finding = holds_if(false, 1, fmt::format("its neighbour {:0{}b} is cyclic", c ^ 1, n));
-    finding.address = c;
-    return finding;
+    return fails_at(c, 1, fmt::format("its neighbour {:0{}b} is cyclic", c ^ 1, n));
   }
   const auto full = evidence[StructureSweep<>::kNecklaceExchange];
   return holds_if(full[0] != 0, sum(full), "every full necklace has a cyclic neighbour");

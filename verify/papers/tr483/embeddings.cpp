@@ -60,11 +60,7 @@ Finding two_rooted_by_parents(const EvidenceOf<CopiesSweep<>>& evidence) {
   const Word second_root = bit(n - 1);
   const std::vector<Word> below = nodes_below(parents);
   std::vector<int> children(parents.size(), 0);
-  const auto wrong = [&](Word c, const std::string& what) {
-    Finding finding = holds_if(false, parents.size(), what);
-    finding.address = c;
-    return finding;
-  };
+  const auto wrong = [&](Word c, const std::string& what) { return fails_at(c, parents.size(), what); };
   for (Word c = 1; c < parents.size(); ++c) {
     if (parents[c] >= parents.size() || weight(parents[c] ^ c) != 1) return wrong(c, "its parent is no neighbour");
     ++children[parents[c]];

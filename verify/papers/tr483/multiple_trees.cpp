@@ -201,9 +201,7 @@ Finding one_k_by_the_list(const Evidence& evidence) {
     for (int j = 0; j < n; ++j) {
       const int fitting = fitting_k(n, i, j);
       if (fitting == 1) continue;
-      Finding finding = holds_if(false, i, fmt::format("j = {}: found {} k that fit; the paper says one", j, fitting));
-      finding.address = i;
-      return finding;
+      return fails_at(i, i, fmt::format("j = {}: found {} k that fit; the paper says one", j, fitting));
     }
   }
   return holds(bit(n));

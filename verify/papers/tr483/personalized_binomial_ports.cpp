@@ -139,9 +139,7 @@ Finding subgraphs(const Evidence& evidence) {
       const Word at = image(below);
       const bool edge = at < tree.parent.size() && (below == c || tree.parent[at] == image(tree.parent[below]));
       if (!edge || tree.size[c] > tree.size[all_ones(j)]) {
-        Finding finding = holds_if(false, checked, fmt::format("node {} below {} has no place", below, c));
-        finding.address = below;
-        return finding;
+        return fails_at(below, checked, fmt::format("node {} below {} has no place", below, c));
       }
       ++checked;
     }

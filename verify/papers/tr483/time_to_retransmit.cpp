@@ -76,9 +76,7 @@ Finding time_enough(const Evidence& evidence) {
   const RootedTree tree = balanced_tree_of(evidence);
   for (Word c = 1; c < tree.parent.size(); ++c) {
     if (static_cast<int>(tree.children[c].size()) <= tree.n / 2) continue;
-    Finding finding = holds_if(false, c, fmt::format("{} children", tree.children[c].size()));
-    finding.address = c;
-    return finding;
+    return fails_at(c, c, fmt::format("{} children", tree.children[c].size()));
   }
   return holds(tree.parent.size());
 }

@@ -176,10 +176,7 @@ Finding every_node_a_leaf(const FourTreesEvidence& evidence) {
     if (weight(c) < 2) continue;
     ++checked;
     if (std::ranges::any_of(trees, [c](const RootedTree& tree) { return tree.children[c].empty(); })) continue;
-    Finding finding =
-        holds_if(false, checked, "found children of it in all four trees; the paper says that their leaves differ");
-    finding.address = c;
-    return finding;
+    return fails_at(c, checked, "found children of it in all four trees; the paper says that their leaves differ");
   }
   return holds(checked);
 }

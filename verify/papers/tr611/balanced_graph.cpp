@@ -64,12 +64,11 @@ Finding example_parents(const EvidenceOf<SpecimensSweep<>>& evidence) {
       respectively = respectively && steps_right(d) >= steps_right(lowest_bit(edge));
     }
   }
-  Finding finding = holds_if(
-      at(SpecimensSweep<>::kSbgSubtrees) == subtrees && at(SpecimensSweep<>::kSbgParents) == parents && respectively, 3,
-      fmt::format("subtrees {:09b} and parents' dimensions {:09b} as sets of bits", at(SpecimensSweep<>::kSbgSubtrees),
-                  at(SpecimensSweep<>::kSbgParents)));
-  if (!finding.holds) finding.address = c;
-  return finding;
+  return at_address(c, holds_if(at(SpecimensSweep<>::kSbgSubtrees) == subtrees &&
+                                    at(SpecimensSweep<>::kSbgParents) == parents && respectively,
+                                3,
+                                fmt::format("subtrees {:09b} and parents' dimensions {:09b} as sets of bits",
+                                            at(SpecimensSweep<>::kSbgSubtrees), at(SpecimensSweep<>::kSbgParents))));
 }
 
 // index_m(c) as a set, from the index and the period that sweep `atlas` has of every address; and with them Mm(c), the
@@ -108,14 +107,11 @@ std::function<Finding(const FourTreesEvidence&)> children_by(bool (*rule)(Word i
         const bool child = (graph.zeros[c] & bit(m)) != 0 && rule(graph.indices[c], graph.indices[q]);
         const bool parent = (graph.parents[q] & bit(m)) != 0;
         if (child == parent) continue;
-        Finding finding =
-            holds_if(false, c,
-                     fmt::format("found that {} is {} parent of {}; by the rule, with index_m(c) = {} and "
-                                 "index_m(q) = {}, the paper says it is {}",
-                                 in_brackets(n, c), parent ? "a" : "no", in_brackets(n, q), index_set(n, c),
-                                 index_set(n, q), child ? "one" : "none"));
-        finding.address = c;
-        return finding;
+        return fails_at(c, c,
+                        fmt::format("found that {} is {} parent of {}; by the rule, with index_m(c) = {} and "
+                                    "index_m(q) = {}, the paper says it is {}",
+                                    in_brackets(n, c), parent ? "a" : "no", in_brackets(n, q), index_set(n, c),
+                                    index_set(n, q), child ? "one" : "none"));
       }
     }
     return holds(bit(n) - 1);
@@ -175,13 +171,11 @@ Finding turned_right(const Evidence& evidence) {
       while ((indices & bit(q)) == 0) q = (q + 1) % n;
       const Word by_rule = c ^ bit(BalancedGraph<>::port(n, c, q));
       if (parent == by_rule) continue;
-      Finding finding = holds_if(
-          false, c,
+      return fails_at(
+          c, c,
           fmt::format("found the parent {} of {} in the tree turned right by j = {}; the paper says {}, by the "
                       "element {} of index_m(c) = {}",
                       in_brackets(n, parent), in_brackets(n, c), j, in_brackets(n, by_rule), q, index_set(n, c)));
-      finding.address = c;
-      return finding;
     }
   }
   return holds(bit(n) - 1);

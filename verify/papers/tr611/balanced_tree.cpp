@@ -106,10 +106,7 @@ Finding fanout_by_alpha(const EvidenceOf<AtlasSweep<>>& evidence) {
   for (Word c = 1; c < zeros.size(); ++c) {
     const int alpha = weight(zeros[c]);
     if (alpha <= evidence.n() - weight(c) && 2 * weight(children[c]) <= alpha + 1) continue;
-    Finding finding =
-        holds_if(false, zeros.size() - 1, fmt::format("alpha = {}, fanout {}", alpha, weight(children[c])));
-    finding.address = c;
-    return finding;
+    return fails_at(c, zeros.size() - 1, fmt::format("alpha = {}, fanout {}", alpha, weight(children[c])));
   }
   return holds(zeros.size() - 1);
 }
@@ -141,14 +138,9 @@ Finding parents_alpha(const EvidenceOf<AtlasSweep<>>& evidence) {
     const bool sound = parent < zeros.size() && weight(frames[child]) >= 2;
     const int beta = sound ? highest_bit(frames[child]) - highest_bit(without_highest_bit(frames[child])) - 1 : 0;
     if (sound && weight(zeros[parent]) == weight(zeros[child]) + beta + 1) continue;
-    Finding finding =
-        holds_if(false, checked, fmt::format("the parent is {:b}, the frame {:b}", parent, frames[child]));
-    finding.address = child;
-    return finding;
+    return fails_at(child, checked, fmt::format("the parent is {:b}, the frame {:b}", parent, frames[child]));
   }
-  Finding finding = holds(checked);
-  finding.applicable = checked > 0;
-  return finding;
+  return checked > 0 ? holds(checked) : not_applicable();
 }
 
 std::string parent_has_another_index(int n, Word c) {

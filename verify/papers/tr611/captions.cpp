@@ -30,9 +30,7 @@ Finding caption_of(const Evidence& evidence, int v) {
   for (Word c = 1; c < tree.parent.size(); ++c) {
     const Word up = tree.parent[c];
     if (up == 0 ? !labels.insert(subtree[c]).second : subtree[up] != subtree[c]) {
-      Finding finding = holds_if(false, c, fmt::format("it is in another subtree of {}", name));
-      finding.address = c;
-      return finding;
+      return fails_at(c, c, fmt::format("it is in another subtree of {}", name));
     }
     boxed = boxed || (subtree[c] == 0 && static_cast<int>(periods[c]) < tree.n);
   }

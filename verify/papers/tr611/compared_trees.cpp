@@ -127,11 +127,9 @@ Finding example_shared(const Evidence& evidence, const std::string& address) {
   const Word c = std::stoull(address, nullptr, 2);
   const Word min_r = evidence[AtlasSweep<>::kParent][c];
   const Word min_bl = evidence[SpecimensSweep<>::kParentMinBL][c];
-  Finding finding =
-      holds_if(min_r == min_bl, 1,
-               fmt::format("the parents are {:0{}b} and {:0{}b}", min_r, evidence.n(), min_bl, evidence.n()));
-  if (!finding.holds) finding.address = c;
-  return finding;
+  return at_address(
+      c, holds_if(min_r == min_bl, 1,
+                  fmt::format("the parents are {:0{}b} and {:0{}b}", min_r, evidence.n(), min_bl, evidence.n())));
 }
 
 Claim example(const std::string& address) {

@@ -72,9 +72,7 @@ Finding at_common_weights(const Evidence& evidence, const std::function<bool(int
       }
     }
   }
-  Finding finding = holds(checked);
-  finding.applicable = checked > 0;
-  return finding;
+  return checked > 0 ? holds(checked) : not_applicable();
 }
 
 // All cyclic words are written out up to here.
@@ -97,16 +95,12 @@ Finding every_block_changed(const Evidence& evidence) {
           for (int at = 0; at < n; at += p2) changed = changed && ((c1 ^ c2) >> at & all_ones(p2)) != 0;
           const bool alike = rotate_right(n, c1 ^ c2, p2) == (c1 ^ c2);
           if (changed && alike && weight(c1 & ~c2) * p2 >= n && weight(c2 & ~c1) * p2 >= n) continue;
-          Finding finding = holds_if(false, checked, fmt::format("periods {} and {}: {:0{}b}", p1, p2, c2, n));
-          finding.address = c1;
-          return finding;
+          return fails_at(c1, checked, fmt::format("periods {} and {}: {:0{}b}", p1, p2, c2, n));
         }
       }
     }
   }
-  Finding finding = holds(checked);
-  finding.applicable = checked > 0;
-  return finding;
+  return checked > 0 ? holds(checked) : not_applicable();
 }
 
 Finding coprime_periods(const Evidence& evidence) {

@@ -39,9 +39,7 @@ Finding example_indices(const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& eviden
   for (const ExampleIndex& printed : kExampleIndices) {
     const Word found = evidence[printed.fact][c];
     if (found == printed.index) continue;
-    Finding finding = holds_if(false, kExampleIndices.size(), fmt::format("index^{} is {}", printed.tree, found));
-    finding.address = c;
-    return finding;
+    return fails_at(c, kExampleIndices.size(), fmt::format("index^{} is {}", printed.tree, found));
   }
   return holds(kExampleIndices.size());
 }

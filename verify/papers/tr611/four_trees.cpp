@@ -40,18 +40,13 @@ std::function<Finding(const FourTreesEvidence&)> dominated(int v, int first, std
       for (std::size_t l = 0; l <= std::min(most, static_cast<std::size_t>(tree.n)); ++l) {
         ++checked;
         if (below[up][l] >= below[c][l]) continue;
-        Finding finding =
-            holds_if(false, checked,
-                     fmt::format("found phi(c', {}) = {} for c' = {} and phi(c, {}) = {} for its parent c = "
-                                 "{}; the paper says phi(c, l) >= phi(c', l)",
-                                 l, below[c][l], in_brackets(tree.n, c), l, below[up][l], in_brackets(tree.n, up)));
-        finding.address = c;
-        return finding;
+        return fails_at(c, checked,
+                        fmt::format("found phi(c', {}) = {} for c' = {} and phi(c, {}) = {} for its parent c = "
+                                    "{}; the paper says phi(c, l) >= phi(c', l)",
+                                    l, below[c][l], in_brackets(tree.n, c), l, below[up][l], in_brackets(tree.n, up)));
       }
     }
-    Finding finding = holds(checked);
-    finding.applicable = checked > 0;
-    return finding;
+    return checked > 0 ? holds(checked) : not_applicable();
   };
 }
 

@@ -55,11 +55,9 @@ Finding next_port_of_source(const EvidenceOf<AtlasSweep<>>& evidence) {
     const Word left = c & ~Word{1};
     const int by_rule = left == 0 ? 0 : lowest_bit(left);
     if (index[c] == static_cast<Word>(by_rule)) continue;
-    Finding finding = holds_if(false, c,
-                               fmt::format("found port {} to {}; the paper says {}, if the source is an internal node",
-                                           index[c], in_brackets(n, c), by_rule));
-    finding.address = c;
-    return finding;
+    return fails_at(c, c,
+                    fmt::format("found port {} to {}; the paper says {}, if the source is an internal node", index[c],
+                                in_brackets(n, c), by_rule));
   }
   return holds(index.size() - 1);
 }
@@ -114,10 +112,8 @@ Finding table_within(const Evidence& evidence, TransferSweep<>::Extremum table, 
   const Extremum largest = evidence[table];
   Integer bound = 1;
   for (int i = 0; i < power; ++i) bound *= evidence.n();
-  Finding finding = holds_if(integer(largest.value) <= bound, 1, fmt::format("{} needed", largest.value),
-                             {{"largest", largest.value}});
-  if (!finding.holds) finding.address = largest.address;
-  return finding;
+  return at_address(largest.address, holds_if(integer(largest.value) <= bound, 1,
+                                              fmt::format("{} needed", largest.value), {{"largest", largest.value}}));
 }
 
 Finding postorder_smaller(const EvidenceOf<TransferSweep<>>& evidence) {

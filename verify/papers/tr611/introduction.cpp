@@ -56,9 +56,7 @@ Finding is_binomial(const RootedTree& tree, Word (*zeros)(int n, Word c)) {
       powers.insert(bit(static_cast<int>(powers.size())));
     }
     if (complemented == wanted && sizes == powers) continue;
-    Finding finding = holds_if(false, c, "its children's subtrees have not 1, 2, 4, ... nodes");
-    finding.address = c;
-    return finding;
+    return fails_at(c, c, "its children's subtrees have not 1, 2, 4, ... nodes");
   }
   return holds(tree.parent.size());
 }
@@ -141,10 +139,9 @@ Finding sbg_minimizes(const EvidenceOf<TreeSweep<>, ProfileSweep<>>& evidence) {
     }
   }
   const Extremum inner = evidence[ProfileSweep<>::kSbgInnerLoad];
-  Finding finding = holds_if(inner.address == kNoAddress || integer(inner.value) <= wanted, static_cast<Word>(n) + 1,
-                             fmt::format("an inner edge carries {}/{}", inner.value, n));
-  if (!finding.holds) finding.address = inner.address;
-  return finding;
+  return at_address(inner.address,
+                    holds_if(inner.address == kNoAddress || integer(inner.value) <= wanted, static_cast<Word>(n) + 1,
+                             fmt::format("an inner edge carries {}/{}", inner.value, n)));
 }
 
 // Every directed link carries as much as any other, which is the least that the fullest one can: in broadcasting N - 1
@@ -174,11 +171,8 @@ Finding never_all_zeros(const Evidence& evidence, bool chain_excepted) {
   for (Word c = 1; c < zeros.size(); ++c) {
     if (zeros[c] == 0 || zeros[c] != children[c]) continue;
     if (chain_excepted && c == all_ones(n - 1)) continue;
-    Finding finding =
-        holds_if(false, zeros.size() - 1,
-                 "found that all of its leading zeroes are complemented for children; the paper says not all");
-    finding.address = c;
-    return finding;
+    return fails_at(c, zeros.size() - 1,
+                    "found that all of its leading zeroes are complemented for children; the paper says not all");
   }
   return holds(zeros.size() - 1);
 }

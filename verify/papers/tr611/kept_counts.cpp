@@ -45,9 +45,7 @@ Finding tables_suffice(const RootedTree& tree, const Schedule& schedule, bool by
   const auto runs = runs_of(tree, schedule, by_levels);
   for (const auto& [node, sent] : runs) {
     if (node == 0 || sent == table(node)) continue;
-    Finding finding = holds_if(false, node, "it does not send as its table says");
-    finding.address = node;
-    return finding;
+    return fails_at(node, node, "it does not send as its table says");
   }
   return holds(runs.size());
 }

@@ -163,9 +163,7 @@ Finding other_edges_at_level_2(const Evidence& evidence) {
     for (int j = i + 1; j < n; ++j) {
       const Word c = bit(i) | bit(j);
       if (evidence.definitions().parent(n, c) != MaxL::parent(n, c)) continue;
-      Finding finding = holds_if(false, c, "found the same parent in maxL and in minR");
-      finding.address = c;
-      return finding;
+      return fails_at(c, c, "found the same parent in maxL and in minR");
     }
   }
   return holds(static_cast<Word>(n));

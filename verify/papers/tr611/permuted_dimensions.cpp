@@ -57,9 +57,7 @@ Finding edges_of_all_four(const FourTreesEvidence& evidence) {
     const Word c = rotate_left(n, first, j);
     if (std::ranges::all_of(trees, [&](const RootedTree& tree) { return tree.parent[c] == trees[0].parent[c]; }))
       continue;
-    Finding finding = holds_if(false, static_cast<Word>(j), "its parents differ");
-    finding.address = c;
-    return finding;
+    return fails_at(c, static_cast<Word>(j), "its parents differ");
   }
   return holds(static_cast<Word>(n));
 }

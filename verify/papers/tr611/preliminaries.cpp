@@ -73,11 +73,11 @@ Finding example_k(const Evidence& evidence, const std::string& address, Word ind
   const Word found_index = atlas(evidence, AtlasSweep<>::kIndex, address),
              found_k = atlas(evidence, AtlasSweep<>::kKPlusOne, address) - 1,
              found_zeros = atlas(evidence, AtlasSweep<>::kZeros, address);
-  Finding finding = holds_if(found_index == index && found_k == k && found_zeros == zeros, 1,
-                             fmt::format("found index {}, k = {}, M = {}; the paper says index {}, k = {}, M = {}",
-                                         found_index, found_k, set_of_bits(found_zeros), index, k, set_of_bits(zeros)));
-  if (!finding.holds) finding.address = std::stoull(address, nullptr, 2);
-  return finding;
+  return at_address(
+      std::stoull(address, nullptr, 2),
+      holds_if(found_index == index && found_k == k && found_zeros == zeros, 1,
+               fmt::format("found index {}, k = {}, M = {}; the paper says index {}, k = {}, M = {}", found_index,
+                           found_k, set_of_bits(found_zeros), index, k, set_of_bits(zeros))));
 }
 
 // The addresses of 6 bits that the printed values of that example fit.

@@ -33,15 +33,13 @@ std::vector<Word> others(const std::vector<Word>& words, Word c, int n, int p, b
 }
 
 Finding wrong(const Complemented& bits, Word c, Word c1, Word c2, Word checked) {
-  Finding finding = holds_if(
-      false, checked,
+  return fails_at(
+      c, checked,
       fmt::format("found {} in common of the {} and {} positions changed for c1 = ({:0{}b}), p1 = {}, and c2 = "
                   "({:0{}b}), p2 = {}; the paper says {} of the {} and {} of the {}",
                   bits.common, bits.first, bits.second, c1, bits.n, bits.p1, c2, bits.n, bits.p2,
                   ratio(bits.g() * bits.first, bits.p2), bits.first, ratio(bits.g() * bits.second, bits.p1),
                   bits.second));
-  finding.address = c;
-  return finding;
 }
 
 // `right` of all c, c1 and c2 of which `about` is true, all three different; of those that complement the fewest bits
@@ -67,9 +65,7 @@ Finding of_all(const Evidence& evidence, bool fewest, About about, About right) 
       }
     }
   }
-  Finding finding = holds(checked);
-  finding.applicable = checked > 0;
-  return finding;
+  return checked > 0 ? holds(checked) : not_applicable();
 }
 
 Decision in_all_words(bool fewest, About about, About right, int n_max) {

@@ -24,14 +24,10 @@ Finding last_bits_kept(const Evidence& evidence) {
     for (const Word x : evidence.definitions().leftmost_exchanges(c, (n - weight(c) + 1) / 2)) {
       ++checked;
       if (((x ^ c) & last) == 0) continue;
-      Finding finding = holds_if(false, checked, fmt::format("a bit of {:0{}b} differs", x, n));
-      finding.address = c;
-      return finding;
+      return fails_at(c, checked, fmt::format("a bit of {:0{}b} differs", x, n));
     }
   }
-  Finding finding = holds(checked);
-  finding.applicable = checked > 0;
-  return finding;
+  return checked > 0 ? holds(checked) : not_applicable();
 }
 
 // The first member of f(c), of cyclic c, whose last x1 bits hold another number of 1-bits than nl/p.
@@ -61,16 +57,12 @@ Finding members_apart(const Evidence& evidence) {
         for (const Word x2 : evidence.definitions().leftmost_exchanges(c2, t)) {
           ++checked;
           if (weight(c1 ^ c2) >= 6 && weight(x1 ^ x2) >= 2) continue;
-          Finding finding = holds_if(false, checked, fmt::format("{:0{}b} and {:0{}b}", x1, n, x2, n));
-          finding.address = c1;
-          return finding;
+          return fails_at(c1, checked, fmt::format("{:0{}b} and {:0{}b}", x1, n, x2, n));
         }
       }
     }
   }
-  Finding finding = holds(checked);
-  finding.applicable = checked > 0;
-  return finding;
+  return checked > 0 ? holds(checked) : not_applicable();
 }
 
 }  // namespace

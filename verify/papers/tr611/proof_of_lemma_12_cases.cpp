@@ -57,13 +57,9 @@ Decision listed_pairs(Case wanted, const Complaint& complaint) {
       const std::string wrong = complaint(two, f(two.c1), f(two.c2));
       ++checked;
       if (wrong.empty()) continue;
-      Finding finding = holds_if(false, checked, fmt::format("found {}", wrong));
-      finding.address = two.c2;
-      return finding;
+      return fails_at(two.c2, checked, fmt::format("found {}", wrong));
     }
-    Finding finding = holds(checked);
-    finding.applicable = checked > 0;
-    return finding;
+    return checked > 0 ? holds(checked) : not_applicable();
   };
   return enumeration(decide, 4, kMostListed);
 }

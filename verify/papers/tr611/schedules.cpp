@@ -47,13 +47,11 @@ std::function<Finding(const Evidence&)> receives_at_label(ChildOrder order) {
     execute(whole_subtrees(tree, cycles), Ports::kOne);
     for (Word c = 1; c < cycles.size(); ++c) {
       if (cycles[c] == label(tree.n, c)) continue;
-      Finding finding = holds_if(
-          false, c,
+      return fails_at(
+          c, c,
           fmt::format("found that {}, child of {}, receives in cycle {}; the paper says index(c) + n - 1 - alpha_c "
                       "= {}",
                       in_brackets(tree.n, c), in_brackets(tree.n, tree.parent[c]), cycles[c], label(tree.n, c)));
-      finding.address = c;
-      return finding;
     }
     return holds(cycles.size() - 1);
   };
@@ -90,10 +88,7 @@ Finding labels_valid(const Evidence& evidence) {
       const int found = label(tree.n, child);
       const int above = c == 0 ? -1 : label(tree.n, c);
       if (found > above && labels.insert(found).second) continue;
-      Finding finding =
-          holds_if(false, c, fmt::format("label {} of the edge from {} to {} is not valid", found, c, child));
-      finding.address = child;
-      return finding;
+      return fails_at(child, c, fmt::format("label {} of the edge from {} to {} is not valid", found, c, child));
     }
   }
   return holds(tree.parent.size() - 1);

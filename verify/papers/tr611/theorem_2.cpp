@@ -52,9 +52,7 @@ Finding number_of_strings(const Evidence& evidence) {
     const std::size_t strings = evidence.definitions().string_exchanges(q, s).size();
     const std::size_t said = s == 0 || s == all_ones(q) ? 0 : static_cast<std::size_t>(q) - 1;
     if (strings == said) continue;
-    Finding finding = holds_if(false, s + 1, fmt::format("{} strings, not {}", strings, said));
-    finding.address = s;
-    return finding;
+    return fails_at(s, s + 1, fmt::format("{} strings, not {}", strings, said));
   }
   return holds(bit(q));
 }
@@ -65,11 +63,9 @@ Finding number_by_the_letter(const Evidence& evidence) {
   for (Word s = 1; s < bit(q); ++s) {
     const std::size_t strings = evidence.definitions().string_exchanges(q, s).size();
     if (strings + 1 == static_cast<std::size_t>(q)) continue;
-    Finding finding = holds_if(false, s,
-                               fmt::format("found {} strings for s = {}, ||s|| = {}; the paper says q - 1 = {}",
-                                           strings, in_brackets(q, s), weight(s), q - 1));
-    finding.address = s;
-    return finding;
+    return fails_at(s, s,
+                    fmt::format("found {} strings for s = {}, ||s|| = {}; the paper says q - 1 = {}", strings,
+                                in_brackets(q, s), weight(s), q - 1));
   }
   return holds(bit(q) - 1);
 }
@@ -102,10 +98,8 @@ Finding first_bits_distinct(const Evidence& evidence) {
         for (const Word start : first_bits(evidence, p1, c1, p2)) {
           const auto same = starts.find({weight(c1), start});
           if (same == starts.end() || same->second == c1) continue;
-          Finding finding = holds_if(
-              false, checked, fmt::format("a string of {:0{}b} begins with the same {} bits", same->second, n, p2));
-          finding.address = c1;
-          return finding;
+          return fails_at(c1, checked,
+                          fmt::format("a string of {:0{}b} begins with the same {} bits", same->second, n, p2));
         }
       }
     }
@@ -123,10 +117,8 @@ Finding example_f(const EvidenceOf<SpecimensSweep<>>& evidence) {
   for (int m = n - 1; m >= 0; --m) {
     if ((zeros & bit(m)) != 0) members.push_back(c ^ leftmost ^ bit(m));
   }
-  Finding finding = holds_if(members == std::vector<Word>{0b0001100101, 0b0000110101, 0b0000101101}, members.size(),
-                             fmt::format("f(c) = {:010b}", fmt::join(members, ", ")));
-  if (!finding.holds) finding.address = c;
-  return finding;
+  return at_address(c, holds_if(members == std::vector<Word>{0b0001100101, 0b0000110101, 0b0000101101}, members.size(),
+                                fmt::format("f(c) = {:010b}", fmt::join(members, ", "))));
 }
 
 Finding lemma_12(const Evidence& evidence, CyclicSweep<>::ForAll members, CyclicSweep<>::ForAll disjoint) {

@@ -57,10 +57,7 @@ Finding members_of_f(const Evidence& evidence, int (*expected)(int zeros)) {
     const int wanted = expected(n - std::popcount(c));
     ++checked;
     if (cyclic ? members == wanted : members <= wanted) continue;
-    Finding finding =
-        holds_if(false, checked, fmt::format("found |f(({:0{}b}))| = {}; the paper says {}", c, n, members, wanted));
-    finding.address = c;
-    return finding;
+    return fails_at(c, checked, fmt::format("found |f(({:0{}b}))| = {}; the paper says {}", c, n, members, wanted));
   }
   return holds(checked);
 }
@@ -76,13 +73,9 @@ Finding members_of_f_with_ceiling(const Evidence& evidence) {
     const bool same_level = std::ranges::all_of(members, [level = weight(c)](Word x) { return weight(x) == level; });
     if (std::set<Word>(members.begin(), members.end()).size() == static_cast<std::size_t>(wanted) && same_level)
       continue;
-    Finding finding = holds_if(false, checked, fmt::format("f(c) = {:b}", fmt::join(members, ", ")));
-    finding.address = c;
-    return finding;
+    return fails_at(c, checked, fmt::format("f(c) = {:b}", fmt::join(members, ", ")));
   }
-  Finding finding = holds(checked);
-  finding.applicable = checked > 0;
-  return finding;
+  return checked > 0 ? holds(checked) : not_applicable();
 }
 
 bool within_four(int n, const LevelCount& level) { return (4 + n) * level.cyclic <= 4 * level.all; }

@@ -235,9 +235,7 @@ Finding shifts_lead_everywhere(const Evidence& evidence) {
   const int n = evidence.n();
   for (Word x = 0; x < bit(n); ++x) {
     if (shifts_lead_on(n, evidence.definitions().de_bruijn_linked, x, 0, 0)) continue;
-    Finding astray = holds_if(false, (x + 1) << n, "from this node some left shifts lead elsewhere");
-    astray.address = x;
-    return astray;
+    return fails_at(x, (x + 1) << n, "from this node some left shifts lead elsewhere");
   }
   return holds(bit(2 * n));
 }

@@ -68,19 +68,17 @@ Finding within_a_square(const EvidenceOf<MappingSweep<>>& evidence) {
 
 Finding largest(const Evidence& evidence, ExtremumFact fact, const Integer& expected) {
   const Extremum most = evidence[fact];
-  Finding finding = holds_if_equal(integer(most.value), expected, fmt::format("the largest {}", fact.name()), 1);
-  if (!finding.holds) finding.address = most.address;
-  return finding;
+  return at_address(most.address,
+                    holds_if_equal(integer(most.value), expected, fmt::format("the largest {}", fact.name()), 1));
 }
 
 // The longest path is that from the root to its n-th child, the tree node 10...0.
 Finding argmax(const Evidence& evidence, ExtremumFact fact) {
   const int n = evidence.n();
   const Extremum most = evidence[fact];
-  Finding finding = holds_if(most.value == static_cast<Word>(n) && most.address == bit(n - 1), 1,
-                             fmt::format("the largest {} is {}, first to this node", fact.name(), most.value));
-  if (!finding.holds) finding.address = most.address;
-  return finding;
+  return at_address(most.address,
+                    holds_if(most.value == static_cast<Word>(n) && most.address == bit(n - 1), 1,
+                             fmt::format("the largest {} is {}, first to this node", fact.name(), most.value)));
 }
 
 // The distance of the ends of the path of length n is the largest there is.

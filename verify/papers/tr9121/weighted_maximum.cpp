@@ -71,10 +71,10 @@ Finding last_child_has_n(const EvidenceOf<MappingSweep<>>& evidence) {
 Finding first_child_has_the_half(const Evidence& evidence, MappingSweep<>::Extremum weighted) {
   const Integer half = power_of_two(evidence.n() - 1);
   const Extremum most = evidence[weighted];
-  Finding first = holds_if(integer(most.value) == half && most.address == kFirstChild, 1,
-                           fmt::format("the maximum is {}/2^n, first to this node", most.value));
-  if (!first.holds) first.address = most.address;
-  return all_of({weighted_at_most(evidence, half, weighted), first});
+  return all_of(
+      {weighted_at_most(evidence, half, weighted),
+       at_address(most.address, holds_if(integer(most.value) == half && most.address == kFirstChild, 1,
+                                         fmt::format("the maximum is {}/2^n, first to this node", most.value)))});
 }
 
 }  // namespace
