@@ -42,10 +42,6 @@ Finding from_pairs(const Evidence& evidence, ForAllFact fact, const std::string&
   return finding;
 }
 
-Finding holds_if_equal(const Integer& a, const Integer& b, const std::string& what, Word checked) {
-  return holds_if(a == b, checked, fmt::format("{}: {} instead of {}", what, a.str(), b.str()));
-}
-
 Finding all_of(std::vector<Finding> findings) {
   Finding all;
   all.applicable = false;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -15,10 +16,10 @@
 
 namespace cubeverify {
 
-// Findings.
-inline Finding holds(Word checked, nlohmann::json values = nullptr) {
+// Findings; `checked` objects were looked at, a number of whatever type.
+inline Finding holds(std::integral auto checked, nlohmann::json values = nullptr) {
   Finding finding;
-  finding.checked = checked;
+  finding.checked = static_cast<Word>(checked);
   finding.values = std::move(values);
   return finding;
 }
@@ -28,7 +29,7 @@ inline Finding not_applicable() {
   return finding;
 }
 // `detail` says what is wrong; it is dropped if `ok`.
-inline Finding holds_if(bool ok, Word checked, std::string detail, nlohmann::json values = nullptr) {
+inline Finding holds_if(bool ok, std::integral auto checked, std::string detail, nlohmann::json values = nullptr) {
   Finding finding = holds(checked, std::move(values));
   finding.holds = ok;
   if (!ok) finding.detail = std::move(detail);
@@ -39,7 +40,7 @@ inline Finding at_address(Word address, Finding finding) {
   if (!finding.holds) finding.address = address;
   return finding;
 }
-inline Finding fails_at(Word address, Word checked, std::string detail) {
+inline Finding fails_at(Word address, std::integral auto checked, std::string detail) {
   return at_address(address, holds_if(false, checked, std::move(detail)));
 }
 
@@ -66,7 +67,9 @@ requires std::is_enum_v<Enum> Finding from_for_all(const EvidenceOf<S...>& evide
 Finding from_pairs(const Evidence& evidence, ForAllFact fact, const std::string& violates);
 
 // a = b; `what` names them where they differ.
-Finding holds_if_equal(const Integer& a, const Integer& b, const std::string& what, Word checked);
+inline Finding holds_if_equal(const Integer& a, const Integer& b, const std::string& what, std::integral auto checked) {
+  return holds_if(a == b, checked, fmt::format("{}: {} instead of {}", what, a.str(), b.str()));
+}
 
 // All of several findings; the first that fails is the one reported.
 Finding all_of(std::vector<Finding> findings);

@@ -75,10 +75,10 @@ Word idle_outcomes(const Evidence& evidence, int depth) {
 Finding all_at_the_roots_processor(const Evidence& evidence) {
   const int n = evidence.n();
   for (int depth = 0; depth < n; ++depth) {
-    if (idle_outcomes(evidence, depth) != 1) return holds(static_cast<Word>(depth) + 1);
+    if (idle_outcomes(evidence, depth) != 1) return holds(depth + 1);
   }
   return holds_if(
-      power_of_two(n) <= 4 * n, static_cast<Word>(n),
+      power_of_two(n) <= 4 * n, n,
       fmt::format("found all {} nodes at one processor after 2^8 (N-1) leaves on the average, each of which stays "
                   "with probability 2^-8; the paper says O(n), 4n being {}",
                   power_of_two(n).str(), 4 * n));
@@ -94,7 +94,7 @@ Finding enough_leaves_stay(const Evidence& evidence) {
     const Word idle = idle_outcomes(evidence, depth);
     if (idle == said) continue;
     return holds_if(
-        false, static_cast<Word>(depth) + 1,
+        false, depth + 1,
         fmt::format("{} of {} outcomes let a leaf stay below depth {}, not {}", idle, bit(kWindow8), depth, said));
   }
   const Integer mean = 2 * power_of_two(n) * said;

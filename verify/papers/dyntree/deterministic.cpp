@@ -23,10 +23,9 @@ std::function<Finding(const Evidence&)> no_size_above(const Rational& factor) {
     const Integer times = n * numerator(factor), most = power_of_two(2 * n) * denominator(factor);
     for (int k = 0; k <= n; ++k) {
       const Integer nodes = evidence.definitions().binomial(n, k);
-      if (square(nodes) * times > most)
-        return holds_if(false, static_cast<Word>(k), fmt::format("size {}: {} nodes", k, nodes.str()));
+      if (square(nodes) * times > most) return holds_if(false, k, fmt::format("size {}: {} nodes", k, nodes.str()));
     }
-    return holds(static_cast<Word>(n) + 1);
+    return holds(n + 1);
   };
 }
 

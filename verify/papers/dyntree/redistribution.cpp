@@ -95,8 +95,8 @@ int longest_stored(const Evidence& evidence) {
 
 Finding longest_is(const Evidence& evidence, int said) {
   const int longest = longest_stored(evidence);
-  return holds_if(longest == said, static_cast<Word>(evidence.n()),
-                  fmt::format("found a longest edge of {}, not {}", longest, said), {{"longest edge", longest}});
+  return holds_if(longest == said, evidence.n(), fmt::format("found a longest edge of {}, not {}", longest, said),
+                  {{"longest edge", longest}});
 }
 Finding longest_is_12(const Evidence& evidence) { return longest_is(evidence, 12); }
 Finding longest_in_small_cubes(const Evidence& evidence) { return longest_is(evidence, evidence.n() == 8 ? 8 : 10); }

@@ -22,7 +22,7 @@ Finding decreasing_bandwidth(const EvidenceOf<ProfileSweep<>>& evidence) {
     Finding same = holds_if_equal(integer(passing), left, fmt::format("messages beyond level {}", i), 1);
     if (!same.holds) return same;
   }
-  return holds(static_cast<Word>(n));
+  return holds(n);
 }
 
 Finding example(const Evidence& evidence, AtlasSweep<>::Histogram fact, const std::string& address, Word expected) {

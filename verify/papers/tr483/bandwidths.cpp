@@ -30,7 +30,7 @@ Finding as_many_as_nodes(const Evidence& evidence) {
     if (found != said)
       return holds_if(false, 1, fmt::format("{} copies, not {}, to level {}", found.str(), said.str(), i));
   }
-  return holds(static_cast<Word>(n));
+  return holds(n);
 }
 
 // No node sends as many elements as the root, and no link carries more than a link of the root.

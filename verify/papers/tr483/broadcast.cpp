@@ -93,11 +93,11 @@ Finding farthest_node(const Evidence& evidence) {
       last = std::max(last, transfer.cycle);
     }
     if (first != n - 1 || last != cycles - 1) {
-      return holds_if(false, static_cast<Word>(m),
+      return holds_if(false, m,
                       fmt::format("it receives from cycle {} to {} of {}, for {} packets", first, last, cycles, m));
     }
   }
-  return holds(static_cast<Word>(most_packets(n)));
+  return holds(most_packets(n));
 }
 
 }  // namespace

@@ -47,11 +47,11 @@ Decide none_takes_fewer(Ports ports, const Said& said, int (*first)(int n), int 
       const Schedule schedule = fewest(evidence, ports, m);
       const int cycles = execute(schedule, ports).cycles;
       if (said(n, m) <= cycles) continue;
-      return holds_if(false, static_cast<Word>(m),
+      return holds_if(false, m,
                       fmt::format("found {} for {} - {}; the paper says at least {}", amount(cycles, "cycle"),
                                   amount(m, "packet"), drawn(schedule), said(n, m).str()));
     }
-    return holds(static_cast<Word>(last(n)));
+    return holds(last(n));
   };
 }
 int from_1(int) { return 1; }
@@ -73,11 +73,10 @@ Finding takes_fewest_either(const Evidence& evidence) {
     const Integer said = send_or_receive(n, m) - 1;
     const bool is_least = 2 * m > static_cast<int>(bit(n)) || by_counting(n, m) == said;
     if (n == 1 ? cycles > said : cycles != said || !is_least) {
-      return holds_if(false, static_cast<Word>(m),
-                      fmt::format("{} cycles, not {}, for {} packets", cycles, said.str(), m));
+      return holds_if(false, m, fmt::format("{} cycles, not {}, for {} packets", cycles, said.str(), m));
     }
   }
-  return holds(static_cast<Word>(most_packets(n)));
+  return holds(most_packets(n));
 }
 
 // Data that are one packet or more for each link of the source: every schedule that takes as few cycles as the bound by
@@ -94,12 +93,12 @@ Finding has_to_be_split(const Evidence& evidence) {
     const auto most = std::ranges::max_element(links);
     if (by_fanout(n, m) < cycles || *most == 1) continue;
     return holds_if(
-        false, static_cast<Word>(m),
+        false, m,
         fmt::format("found {} for {}, p{} leaving the source over {} links - {}; the paper says that each "
                     "has to leave over one",
                     amount(cycles, "cycle"), amount(m, "packet"), most - links.begin(), *most, drawn(schedule)));
   }
-  return holds(static_cast<Word>(most_packets(n)));
+  return holds(most_packets(n));
 }
 
 // The paper's own SBT takes fewer than its bounds: one packet on all ports, and any at n = 2 with one send or receive.

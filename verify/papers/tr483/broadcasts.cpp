@@ -42,10 +42,10 @@ Finding for_every_packet_count(const Evidence& evidence, const Said& said, const
     const int cycles = found(m);
     if (said(n, m) == cycles) continue;
     return holds_if(
-        false, static_cast<Word>(m),
+        false, m,
         fmt::format("{}: found {}; the paper says {}", amount(m, "packet"), amount(cycles, "cycle"), said(n, m).str()));
   }
-  return holds(static_cast<Word>(most));
+  return holds(most);
 }
 
 Decision takes_cycles(Broadcast broadcast, Ports ports, Said said) {

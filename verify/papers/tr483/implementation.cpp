@@ -68,12 +68,12 @@ Finding dimensions_of_subtree(const EvidenceOf<BstSweep<>>& evidence) {
     for (int d = 0; d < n; ++d) used += d != j && edges[static_cast<std::size_t>(d)] != 0 ? 1 : 0;
     if (2 * used > n) {
       return holds_if(
-          false, static_cast<Word>(n),
+          false, n,
           fmt::format("found {} ports used below the edge to the root of subtree {}; the paper says at most {}", used,
                       j, to_string(Rational(n, 2))));
     }
   }
-  return holds(static_cast<Word>(n));
+  return holds(n);
 }
 
 // The bits of the largest table by levels against n^3.

@@ -78,7 +78,7 @@ Finding fractions(const EvidenceOf<SbtSweep<>>& evidence) {
 
 Finding half_over_one_link(const EvidenceOf<SbtSweep<>>& evidence) {
   return holds_if_equal(integer(std::ranges::max(sbt_subtree_sizes(evidence))), power_of_two(evidence.n() - 1),
-                        "messages over the fullest root link", static_cast<Word>(evidence.n()));
+                        "messages over the fullest root link", evidence.n());
 }
 
 // --- Trees rooted next to the source
@@ -145,7 +145,7 @@ Finding fullest_link(const Evidence& evidence, bool approximately) {
   const Word most = std::max(largest, inner.value);
   const Integer excess = n * integer(most) - power_of_two(n);
   return holds_if(
-      approximately ? is_small(excess, n) : excess <= 0, static_cast<Word>(n) + 1,
+      approximately ? is_small(excess, n) : excess <= 0, n + 1,
       fmt::format("found {} messages over one link; the paper says {}", most, to_string(Rational(power_of_two(n), n))));
 }
 

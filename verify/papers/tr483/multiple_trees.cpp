@@ -25,10 +25,9 @@ std::span<const Word> levels(const Evidence& evidence, int j) {
 Finding heights(const Evidence& evidence, int root, int height) {
   for (int j = 0; j < evidence.n(); ++j) {
     const int found = last_key(levels(evidence, j)) - root;
-    if (found != height)
-      return holds_if(false, static_cast<Word>(j + 1), fmt::format("tree {} has height {}", j, found));
+    if (found != height) return holds_if(false, j + 1, fmt::format("tree {} has height {}", j, found));
   }
-  return holds(static_cast<Word>(evidence.n()));
+  return holds(evidence.n());
 }
 
 // Seen from the root 2^j, the plain SBT has N/2, N/4, ..., 1 nodes in the subtrees of dimensions j+1, j+2, ..., j, and

@@ -120,7 +120,7 @@ Finding n_start_ups_at_least(const Evidence& evidence) {
     const int least = least_cycles(evidence, personalized_of(n, elements, std::nullopt));
     if (least != n) return holds_if(false, 1, fmt::format("{} cycles for M = {}", least, elements));
   }
-  return holds(static_cast<Word>(last));
+  return holds(last);
 }
 
 // The n rotations of the BST carry one of n elements each, the deepest level first.

@@ -85,7 +85,7 @@ Finding bounds_broadcasts(const Evidence& evidence, const BroadcastBound& bound,
                           described(bound.restriction), said.str());
     }
   }
-  return holds_if(wrong.empty(), static_cast<Word>(last - first + 1), wrong,
+  return holds_if(wrong.empty(), last - first + 1, wrong,
                   {{fmt::format("least cycles by packets, {}", described(bound.ports)), values}});
 }
 

@@ -30,7 +30,7 @@ std::function<Finding(const Evidence&)> goes_to(Ports ports, const Rational& sha
                                     amount(static_cast<Word>(m), "packet"), to_string(limit)));
       }
     }
-    return holds(static_cast<Word>(2 * n) + 1);
+    return holds(2 * n + 1);
   };
 }
 

@@ -24,11 +24,10 @@ Finding subtrees_within(const EvidenceOf<TreeSweep<>>& evidence) {
   const auto sizes = subtree_sizes(evidence);
   for (int j = 0; j < n; ++j) {
     if (integer(sizes[static_cast<std::size_t>(j)]) * n > 2 * power_of_two(n)) {
-      return holds_if(false, static_cast<Word>(n),
-                      fmt::format("subtree {} has {} nodes", j, sizes[static_cast<std::size_t>(j)]));
+      return holds_if(false, n, fmt::format("subtree {} has {} nodes", j, sizes[static_cast<std::size_t>(j)]));
     }
   }
-  return holds(static_cast<Word>(n));
+  return holds(n);
 }
 
 Finding edges_within(const EvidenceOf<TreeSweep<>>& evidence) {
@@ -36,11 +35,10 @@ Finding edges_within(const EvidenceOf<TreeSweep<>>& evidence) {
   const auto edges = column_sums(evidence[TreeSweep<>::kLevelDimension], n);
   for (int d = 0; d < n; ++d) {
     if (integer(edges[static_cast<std::size_t>(d)]) * n > 2 * power_of_two(n)) {
-      return holds_if(false, static_cast<Word>(n),
-                      fmt::format("{} edges in dimension {}", edges[static_cast<std::size_t>(d)], d));
+      return holds_if(false, n, fmt::format("{} edges in dimension {}", edges[static_cast<std::size_t>(d)], d));
     }
   }
-  return holds(static_cast<Word>(n));
+  return holds(n);
 }
 
 // Levels 1 <= l < n: degenerate necklaces of weight l over all of them against 4/(4+n).
@@ -50,11 +48,11 @@ Finding degenerate_ratio(const Evidence& evidence) {
     const Integer all = evidence.definitions().necklaces_of_weight(n, l);
     const Integer degenerate = all - evidence.definitions().full_necklaces_of_weight(n, l);
     if ((n + 4) * degenerate > 4 * all) {
-      return holds_if(false, static_cast<Word>(l),
+      return holds_if(false, l,
                       fmt::format("l = {}: {} of {} necklaces are degenerate", l, degenerate.str(), all.str()));
     }
   }
-  return holds(static_cast<Word>(n - 1));
+  return holds(n - 1);
 }
 
 // (N/2) / largest root load, compared with n/2: the binomial tree's largest subtree has N/2 nodes.

@@ -18,12 +18,12 @@ Finding excess_of_subtree_0(const Evidence& evidence, Word expected) {
   for (int j = (n + 1) / 2; j < n; ++j) {
     const Word excess = sizes[0] - sizes[static_cast<std::size_t>(j)];
     if (excess != expected) {
-      return holds_if(false, static_cast<Word>(n - (n + 1) / 2),
+      return holds_if(false, n - (n + 1) / 2,
                       fmt::format("found an excess of {} in nodes of subtree 0 over subtree {}; the paper says B = {}",
                                   excess, j, expected));
     }
   }
-  return holds(static_cast<Word>(n - (n + 1) / 2));
+  return holds(n - (n + 1) / 2);
 }
 
 Finding balanced(const Evidence& evidence, GraphSweep<>::Histogram load) {
@@ -32,11 +32,11 @@ Finding balanced(const Evidence& evidence, GraphSweep<>::Histogram load) {
   for (int j = 0; j < n; ++j) {
     if (integer(loads[static_cast<std::size_t>(j)]) != power_of_two(n) - 1) {
       return holds_if(
-          false, static_cast<Word>(n),
+          false, n,
           fmt::format("root edge of subtree {} carries {}/{}, not (N-1)/n", j, loads[static_cast<std::size_t>(j)], n));
     }
   }
-  return holds(static_cast<Word>(n));
+  return holds(n);
 }
 
 // The printed parents of the example, by the subtree they belong to.

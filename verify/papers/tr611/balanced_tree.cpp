@@ -32,8 +32,7 @@ Finding heights(const Evidence& evidence, int from, int tallest) {
   for (int& height : found) height -= from;
   const auto tall = std::ranges::count(found, tallest);
   const auto shorter = std::ranges::count(found, tallest - 1);
-  return holds_if(tall == 1 && shorter == n - 1, static_cast<Word>(n),
-                  fmt::format("the heights are {}", fmt::join(found, ", ")));
+  return holds_if(tall == 1 && shorter == n - 1, n, fmt::format("the heights are {}", fmt::join(found, ", ")));
 }
 
 // What sweep `variants` checks of each of the four trees: the fact of the first one, and what a violation of it means.
@@ -76,10 +75,9 @@ Finding one_per_subtree_at_n_minus_1(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
     const Word nodes = level(evidence, TreeSweep<>::kLevelSubtree, n, n - 1)[static_cast<std::size_t>(j)];
-    if (nodes != 1)
-      return holds_if(false, static_cast<Word>(n), fmt::format("{} nodes of level n-1 have index {}", nodes, j));
+    if (nodes != 1) return holds_if(false, n, fmt::format("{} nodes of level n-1 have index {}", nodes, j));
   }
-  return holds(static_cast<Word>(n));
+  return holds(n);
 }
 
 Finding largest_fanouts(const EvidenceOf<TreeSweep<>>& evidence) {
@@ -91,12 +89,12 @@ Finding largest_fanouts(const EvidenceOf<TreeSweep<>>& evidence) {
       if (level(evidence, TreeSweep<>::kLevelFanout, n + 1, l)[static_cast<std::size_t>(f)] != 0) largest = f;
     }
     if (largest != (n - l + 1) / 2) {
-      return holds_if(false, static_cast<Word>(n),
+      return holds_if(false, n,
                       fmt::format("the largest fanout at level {} is {}, not {}", l, largest, (n - l + 1) / 2));
     }
     values.push_back(largest);
   }
-  return holds(static_cast<Word>(n), values);
+  return holds(n, values);
 }
 
 // What lemma 3's proof bounds the fanout by, at every c but the source: alpha <= n - ||c|| and fanout <= ceil(alpha/2).
@@ -117,10 +115,10 @@ Finding alpha_attained(const EvidenceOf<AlphaSweep<>>& evidence) {
   for (int l = 1; l <= n; ++l) {
     const auto nodes = level(evidence, AlphaSweep<>::kLevelAlpha, n, l);
     if (nodes[static_cast<std::size_t>(n - l)] == 0) {
-      return holds_if(false, static_cast<Word>(n), fmt::format("no node of level {} has {} leading zeroes", l, n - l));
+      return holds_if(false, n, fmt::format("no node of level {} has {} leading zeroes", l, n - l));
     }
   }
-  return holds(static_cast<Word>(n));
+  return holds(n);
 }
 
 // What lemma 4's proof says of a node c' and its parent c: c has alpha' + beta + 1 leading zeroes, beta the zeroes
@@ -157,12 +155,11 @@ Finding root_profile(const Evidence& evidence) {
     const Word below_source = sum(level(evidence, TreeSweep<>::kLevelSubtree, n, l));
     for (int j = 0; j < n; ++j) {
       if (level(evidence, TreeSweep<>::kLevelSubtree, n, l + 1)[static_cast<std::size_t>(j)] > below_source) {
-        return holds_if(false, static_cast<Word>(n),
-                        fmt::format("subtree {} has more than {} nodes at distance {}", j, below_source, l));
+        return holds_if(false, n, fmt::format("subtree {} has more than {} nodes at distance {}", j, below_source, l));
       }
     }
   }
-  return holds(static_cast<Word>(n) * static_cast<Word>(n));
+  return holds(n * n);
 }
 
 Finding lemma_4(const EvidenceOf<ProfileSweep<>, TreeSweep<>>& evidence) {

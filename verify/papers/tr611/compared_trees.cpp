@@ -18,11 +18,11 @@ Finding fanouts(const Evidence& evidence, int v, int first, int last, const std:
   for (int l = first; l <= last; ++l) {
     const int found = largest_fanout(evidence, v, l);
     if (found != expected(l)) {
-      return holds_if(false, static_cast<Word>(last - first + 1),
+      return holds_if(false, last - first + 1,
                       fmt::format("the largest fanout at level {} is {}, not {}", l, found, expected(l)));
     }
   }
-  return holds(static_cast<Word>(last - first + 1));
+  return holds(last - first + 1);
 }
 
 int half_of_zeros(int n, int l) { return (n - l + 1) / 2; }
@@ -38,7 +38,7 @@ Finding lower_at_most_levels(const EvidenceOf<VariantsSweep<>>& evidence) {
   int lower = 0;
   for (int l = 1; l < n; ++l) lower += largest_fanout(evidence, 0, l) < largest_fanout(evidence, 1, l) ? 1 : 0;
   return holds_if(
-      2 * lower > n - 1, static_cast<Word>(n - 1),
+      2 * lower > n - 1, n - 1,
       fmt::format("found a lower fanout at {} of the levels 1..{}; the paper says at most of them", lower, n - 1));
 }
 
@@ -48,11 +48,10 @@ Finding lower_between(const EvidenceOf<VariantsSweep<>>& evidence) {
   for (int l = 1; l < n; ++l) {
     const int min_r = largest_fanout(evidence, 0, l), max_l = largest_fanout(evidence, 1, l);
     if (l >= 2 && l <= n - 4 ? min_r >= max_l : min_r != max_l) {
-      return holds_if(false, static_cast<Word>(n - 1),
-                      fmt::format("{} in minR, {} in maxL at level {}", min_r, max_l, l));
+      return holds_if(false, n - 1, fmt::format("{} in minR, {} in maxL at level {}", min_r, max_l, l));
     }
   }
-  return holds(static_cast<Word>(n - 1));
+  return holds(n - 1);
 }
 
 // From level `first` on no level's largest fanout is above (strictly: is not below) that of the level before it.
@@ -61,11 +60,10 @@ Finding decreasing(const Evidence& evidence, int v, int first, bool strictly) {
   for (int l = first + 1; l <= n; ++l) {
     const int before = largest_fanout(evidence, v, l - 1), here = largest_fanout(evidence, v, l);
     if (here > before || (strictly && here == before)) {
-      return holds_if(false, static_cast<Word>(n - first),
-                      fmt::format("{} at level {}, {} at level {}", before, l - 1, here, l));
+      return holds_if(false, n - first, fmt::format("{} at level {}, {} at level {}", before, l - 1, here, l));
     }
   }
-  return holds(static_cast<Word>(n - first));
+  return holds(n - first);
 }
 
 Finding root_dominates_in_max_l(const FourTreesEvidence& evidence) {
@@ -96,12 +94,12 @@ Finding root_dominates(const EvidenceOf<TransferSweep<>>& evidence) {
     Word of_root = 0;
     for (int j = 0; j < n; ++j) of_root = std::max(of_root, row(root, n + 1, j)[static_cast<std::size_t>(l)]);
     if (of_root != largest[static_cast<std::size_t>(l)]) {
-      return holds_if(false, static_cast<Word>(n + 1),
+      return holds_if(false, n + 1,
                       fmt::format("distance {}: {} nodes below a root edge, {} below an inner edge", l, of_root,
                                   largest[static_cast<std::size_t>(l)]));
     }
   }
-  return holds(static_cast<Word>(n + 1));
+  return holds(n + 1);
 }
 
 Finding shared_edges(const Evidence& evidence, Word expected) {

@@ -91,11 +91,11 @@ Finding conjecture_steps(const Evidence& evidence) {
     }
     const bool inner = l >= 3 && l <= n - 3;
     if (n * necklaces >= all && degenerate <= most && (!inner || Integer(n) * n * most <= 2 * all)) continue;
-    return holds_if(false, static_cast<Word>(l),
+    return holds_if(false, l,
                     fmt::format("level {}: {} of {} necklaces are degenerate, S = {}", l, degenerate.str(),
                                 necklaces.str(), most.str()));
   }
-  return holds(static_cast<Word>(n - 1));
+  return holds(n - 1);
 }
 
 Finding corollary_10(int n, const LevelCount& level) {

@@ -156,7 +156,7 @@ Finding closed_pairs_agree(const EvidenceOf<CyclicSweep<>>& evidence) {
     if (attained != (evidence[CyclicSweep<>::kAttained][key++] > 0))
       return holds_if(false, 1, "a bound attained in one of them");
   }
-  return holds_if(nearest_same, static_cast<Word>(n) + 6, "the least distance differs");
+  return holds_if(nearest_same, n + 6, "the least distance differs");
 }
 
 // The least number nearer to c than lemma 11 allows, of n <= 48 bits.

@@ -19,8 +19,7 @@ Finding table_length(const EvidenceOf<TreeSweep<>, StructureSweep<>>& evidence) 
   for (int j = 0; j < n; ++j) {
     const Word nodes = sizes[static_cast<std::size_t>(j)] - (j == 0 ? 1 : 0);
     if (integer(nodes) != entries) {
-      return holds_if(false, static_cast<Word>(n),
-                      fmt::format("subtree {} has {} nodes besides 1...1, not (N-2)/n", j, nodes));
+      return holds_if(false, n, fmt::format("subtree {} has {} nodes besides 1...1, not (N-2)/n", j, nodes));
     }
   }
   return from_for_all(evidence, StructureSweep<>::kRotatedSubtree, "L^j does not take this entry to port j's");
@@ -76,12 +75,12 @@ Finding ports_at_most(const EvidenceOf<RoutesSweep<>>& evidence) {
   for (int j = 0; j < n; ++j) {
     const int used = inner_ports(evidence, j);
     if (used > n - 3) {
-      return holds_if(false, static_cast<Word>(n),
+      return holds_if(false, n,
                       fmt::format("found that subtree {} uses {} below its root edge; the paper says at most n-3 = {}",
                                   j, amount(used, "port"), n - 3));
     }
   }
-  return holds(static_cast<Word>(n));
+  return holds(n);
 }
 
 Finding ports_of_subtrees(const EvidenceOf<RoutesSweep<>>& evidence) {
@@ -89,11 +88,10 @@ Finding ports_of_subtrees(const EvidenceOf<RoutesSweep<>>& evidence) {
   for (int j = 0; j < n; ++j) {
     const int used = inner_ports(evidence, j);
     if (used != (j == 0 ? n - 1 : n - 2)) {
-      return holds_if(false, static_cast<Word>(n),
-                      fmt::format("subtree {} uses {} below its root edge", j, amount(used, "port")));
+      return holds_if(false, n, fmt::format("subtree {} uses {} below its root edge", j, amount(used, "port")));
     }
   }
-  return holds(static_cast<Word>(n));
+  return holds(n);
 }
 
 Finding ports_of_a_node(const EvidenceOf<VariantsSweep<>>& evidence) {
@@ -101,10 +99,10 @@ Finding ports_of_a_node(const EvidenceOf<VariantsSweep<>>& evidence) {
   for (int l = 1; l <= n; ++l) {
     const int fanout = largest_fanout(evidence, 0, l);
     if (fanout > n - 3) {
-      return holds_if(false, static_cast<Word>(n), fmt::format("a node at level {} has {} children", l, fanout));
+      return holds_if(false, n, fmt::format("a node at level {} has {} children", l, fanout));
     }
   }
-  return holds(static_cast<Word>(n));
+  return holds(n);
 }
 
 // The largest table of a node against n^power.
@@ -138,11 +136,11 @@ Finding level_bound(const EvidenceOf<TreeSweep<>>& evidence) {
   for (int l = 1; l <= n; ++l) {
     for (const Word nodes : level(evidence, TreeSweep<>::kLevelSubtree, n, l)) {
       if (!within_level_bound(integer(nodes), n)) {
-        return holds_if(false, static_cast<Word>(n * n), fmt::format("a subtree has {} nodes at level {}", nodes, l));
+        return holds_if(false, n * n, fmt::format("a subtree has {} nodes at level {}", nodes, l));
       }
     }
   }
-  return holds(static_cast<Word>(n * n));
+  return holds(n * n);
 }
 
 // Subtree 0 has one node of each necklace of weight l at level l, and no subtree has more.
@@ -150,8 +148,7 @@ Finding level_bound_closed(const Evidence& evidence) {
   const int n = evidence.n();
   Integer most = 0;
   for (int l = 1; l <= n; ++l) most = std::max(most, evidence.definitions().necklaces_of_weight(n, l));
-  return holds_if(within_level_bound(most, n), static_cast<Word>(n),
-                  fmt::format("subtree 0 has {} nodes at a level", most.str()));
+  return holds_if(within_level_bound(most, n), n, fmt::format("subtree 0 has {} nodes at a level", most.str()));
 }
 
 }  // namespace

@@ -22,11 +22,11 @@ Finding sbt_sizes(const EvidenceOf<AlgebraSweep<>>& evidence) {
   const auto sizes = evidence[AlgebraSweep<>::kSbtSubtree];
   for (int j = 0; j < n; ++j) {
     if (sizes[static_cast<std::size_t>(j)] != bit(n - 1 - j)) {
-      return holds_if(false, static_cast<Word>(n),
+      return holds_if(false, n,
                       counted(fmt::format("SBT subtree {}", j), sizes[static_cast<std::size_t>(j)], bit(n - 1 - j)));
     }
   }
-  return holds(static_cast<Word>(n));
+  return holds(n);
 }
 
 Finding sbt_edges_of_nodes(const EvidenceOf<AlgebraSweep<>>& evidence) {
@@ -34,11 +34,11 @@ Finding sbt_edges_of_nodes(const EvidenceOf<AlgebraSweep<>>& evidence) {
   const auto edges = evidence[AlgebraSweep<>::kSbtDimension];
   for (int d = 0; d < n; ++d) {
     if (edges[static_cast<std::size_t>(d)] != bit(d)) {
-      return holds_if(false, static_cast<Word>(n),
+      return holds_if(false, n,
                       counted(fmt::format("SBT edges in dimension {}", d), edges[static_cast<std::size_t>(d)], bit(d)));
     }
   }
-  return holds(static_cast<Word>(n));
+  return holds(n);
 }
 
 // A binomial tree: every node has a child for each of the zeroes, the bits of `zeros`, and these have subtrees of 1, 2,
@@ -84,13 +84,13 @@ Finding even_levels(const Evidence& evidence, bool cyclic_excepted, bool last_ex
     for (int d = 1; d < n; ++d) {
       if (edges(d) != edges(0)) {
         return holds_if(
-            false, static_cast<Word>(n) * static_cast<Word>(n),
+            false, n * n,
             fmt::format("found {} edges in dimension 0 and {} in dimension {} at level {}; the paper says as many",
                         edges(0), edges(d), d, l));
       }
     }
   }
-  return holds(static_cast<Word>(n) * static_cast<Word>(n));
+  return holds(n * n);
 }
 
 // At each level the fullest and the emptiest dimension differ by the number of degenerate necklaces of l ones, which is
@@ -102,12 +102,12 @@ Finding nearly_even_levels(const EvidenceOf<TreeSweep<>>& evidence) {
     const Integer all = evidence.definitions().necklaces_of_weight(n, l);
     const Integer degenerate = all - evidence.definitions().full_necklaces_of_weight(n, l);
     if (integer(most - least) != degenerate || (l < n && n * degenerate > 2 * all)) {
-      return holds_if(false, static_cast<Word>(n) * static_cast<Word>(n),
+      return holds_if(false, n * n,
                       fmt::format("{} to {} edges in a dimension at level {}, which has {} of {} necklaces degenerate",
                                   least, most, l, degenerate.str(), all.str()));
     }
   }
-  return holds(static_cast<Word>(n) * static_cast<Word>(n));
+  return holds(n * n);
 }
 
 Finding addresses_of_full_period(const EvidenceOf<TreeSweep<>>& evidence) {
@@ -134,14 +134,12 @@ Finding sbg_minimizes(const EvidenceOf<TreeSweep<>, ProfileSweep<>>& evidence) {
   const auto loads = sbg_root_loads(evidence);
   for (int j = 0; j < n; ++j) {
     if (integer(loads[static_cast<std::size_t>(j)]) != wanted) {
-      return holds_if(false, static_cast<Word>(n),
-                      fmt::format("root edge {} carries {}/{}", j, loads[static_cast<std::size_t>(j)], n));
+      return holds_if(false, n, fmt::format("root edge {} carries {}/{}", j, loads[static_cast<std::size_t>(j)], n));
     }
   }
   const Extremum inner = evidence[ProfileSweep<>::kSbgInnerLoad];
-  return at_address(inner.address,
-                    holds_if(inner.address == kNoAddress || integer(inner.value) <= wanted, static_cast<Word>(n) + 1,
-                             fmt::format("an inner edge carries {}/{}", inner.value, n)));
+  return at_address(inner.address, holds_if(inner.address == kNoAddress || integer(inner.value) <= wanted, n + 1,
+                                            fmt::format("an inner edge carries {}/{}", inner.value, n)));
 }
 
 // Every directed link carries as much as any other, which is the least that the fullest one can: in broadcasting N - 1

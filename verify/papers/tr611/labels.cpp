@@ -16,10 +16,10 @@ Finding largest_labels_of_all(const EvidenceOf<RoutesSweep<>>& evidence) {
     while (largest > 0 && nodes[static_cast<std::size_t>(largest)] == 0) --largest;
     const int said = j == 0 ? n - 1 : j + n - 2;
     if (largest != said) {
-      return holds_if(false, static_cast<Word>(n), fmt::format("{}, not {}, in subtree {}", largest, said, j));
+      return holds_if(false, n, fmt::format("{}, not {}, in subtree {}", largest, said, j));
     }
   }
-  return holds(static_cast<Word>(n));
+  return holds(n);
 }
 
 // The root serves first the subtrees that take longest.

@@ -166,7 +166,7 @@ Finding other_edges_at_level_2(const Evidence& evidence) {
       return fails_at(c, c, "found the same parent in maxL and in minR");
     }
   }
-  return holds(static_cast<Word>(n));
+  return holds(n);
 }
 
 // So the permutations of minR that share no edge of level 2 with maxL are the tournament's automorphisms, and those of

@@ -94,12 +94,12 @@ Finding runs_as_counted(const EvidenceOf<RoutesSweep<>>& evidence) {
       const Integer counted = evidence.definitions().words_with_runs_above(n, r);
       if (integer(above) != counted) {
         return holds_if(
-            false, static_cast<Word>(2 * n),
+            false, 2 * n,
             fmt::format("{} above {}: {} words, {} by the recurrence", kind.name(), r, above, counted.str()));
       }
     }
   }
-  return holds(static_cast<Word>(2 * n));
+  return holds(2 * n);
 }
 
 }  // namespace

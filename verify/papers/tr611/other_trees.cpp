@@ -63,12 +63,12 @@ Finding as_many_nodes(const Evidence& evidence, int v) {
   for (int j = 0; j < n; ++j) {
     const Word here = row(sizes, n, v)[static_cast<std::size_t>(j)], there = sizes[static_cast<std::size_t>(j)];
     if (here != there) {
-      return holds_if(false, static_cast<Word>(n),
+      return holds_if(false, n,
                       fmt::format("subtree {} has {} nodes in minR and {} in {}", j, there, here,
                                   kTreeNames[static_cast<std::size_t>(v)]));
     }
   }
-  return holds(static_cast<Word>(n));
+  return holds(n);
 }
 
 // No pair of trees shares an edge below level 1.

@@ -57,9 +57,9 @@ Finding edges_of_all_four(const FourTreesEvidence& evidence) {
     const Word c = rotate_left(n, first, j);
     if (std::ranges::all_of(trees, [&](const RootedTree& tree) { return tree.parent[c] == trees[0].parent[c]; }))
       continue;
-    return fails_at(c, static_cast<Word>(j), "its parents differ");
+    return fails_at(c, j, "its parents differ");
   }
-  return holds(static_cast<Word>(n));
+  return holds(n);
 }
 
 // Some permutation of the dimensions makes the pair of trees edge-disjoint below level 1: all n! of them tried.

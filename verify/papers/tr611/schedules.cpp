@@ -106,8 +106,7 @@ Finding largest_labels(const Evidence& evidence) {
   for (int j = 0; j < n; ++j) {
     const int said = j == 0 ? n - 1 : j + n - 2;
     const int found = largest[static_cast<std::size_t>(j)];
-    if (found != said)
-      return holds_if(false, static_cast<Word>(j), fmt::format("{}, not {}, in subtree {}", found, said, j));
+    if (found != said) return holds_if(false, j, fmt::format("{}, not {}, in subtree {}", found, said, j));
   }
   return holds_if(std::ranges::max(largest) == 2 * n - 3, subtree.size() - 1, "the largest label is not 2n - 3");
 }

@@ -32,8 +32,7 @@ Finding lemma_5(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
   std::vector<Word> sizes = subtree_sizes(evidence);
   --sizes[0];  // 1...1
   const bool equal = std::ranges::all_of(sizes, [&](Word size) { return size == sizes[0]; });
-  return all_of(
-      {rotated, holds_if(equal, static_cast<Word>(n), fmt::format("the sizes are {}", fmt::join(sizes, ", ")))});
+  return all_of({rotated, holds_if(equal, n, fmt::format("the sizes are {}", fmt::join(sizes, ", ")))});
 }
 
 // The tree edges that all translated trees map to one link of dimension d, against E(d), the SBnT's edges in dimension
@@ -63,7 +62,7 @@ Finding corollary_3(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   if (!is_prime(n)) return not_applicable();
   const auto wrong = [&](int l, int d, Word found) {
-    return holds_if(false, static_cast<Word>(n), fmt::format("{} edges in dimension {} above level {}", found, d, l));
+    return holds_if(false, n, fmt::format("{} edges in dimension {} above level {}", found, d, l));
   };
   for (int d = 0; d < n; ++d) {
     Word total = 0;
@@ -75,7 +74,7 @@ Finding corollary_3(const EvidenceOf<TreeSweep<>>& evidence) {
     }
     if (integer(total) != (power_of_two(n) - 2) / n + (d == n - 1 ? 1 : 0)) return wrong(n, d, total);
   }
-  return holds(static_cast<Word>(n) * static_cast<Word>(n));
+  return holds(n * n);
 }
 
 Finding lemma_6(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
@@ -108,13 +107,13 @@ Finding corollary_4_literal(const EvidenceOf<TreeSweep<>>& evidence) {
       const Word nodes = sum(row(by_period, n, p - 1)) - (p == 1 ? 1 : 0);  // the source is in no subtree
       const Word here = row(by_period, n, p - 1)[static_cast<std::size_t>(i)] - (p == 1 && i == 0 ? 1 : 0);
       if (here != nodes) {
-        return holds_if(false, static_cast<Word>(n),
+        return holds_if(false, n,
                         fmt::format("found {} of the {} nodes of period {} in subtree {}; the paper says all of them",
                                     here, nodes, p, i));
       }
     }
   }
-  return holds(static_cast<Word>(n));
+  return holds(n);
 }
 
 Finding corollary_4_necklaces(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
@@ -131,7 +130,7 @@ Finding corollary_4_necklaces(const EvidenceOf<StructureSweep<>, TreeSweep<>>& e
       }
     }
   }
-  return all_of({placed, holds(static_cast<Word>(n) * static_cast<Word>(n))});
+  return all_of({placed, holds(n * n)});
 }
 
 Finding corollary_5(const EvidenceOf<TreeSweep<>>& evidence) {
@@ -141,8 +140,7 @@ Finding corollary_5(const EvidenceOf<TreeSweep<>>& evidence) {
   const auto without = std::ranges::count(cyclic_nodes_in, Word{0});
   const bool ok = n % 2 == 0 ? 2 * without == n : 3 * without >= 2 * n;
   // None lies in a subtree from its period on, so that the subtrees without them are the last.
-  return all_of({holds_if(ok, static_cast<Word>(n), fmt::format("{} subtrees are without cyclic nodes", without),
-                          {{"without", without}}),
+  return all_of({holds_if(ok, n, fmt::format("{} subtrees are without cyclic nodes", without), {{"without", without}}),
                  from_for_all(evidence, TreeSweep<>::kIndexBelowPeriod, "its index is not below its period")});
 }
 

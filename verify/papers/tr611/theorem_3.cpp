@@ -121,11 +121,11 @@ Finding above_everywhere(int n, const LevelCounts& levels) {
     const LevelCount& level = levels[static_cast<std::size_t>(l)];
     const int others = others_with_ceilings(n, l);
     if ((1 + others) * level.cyclic < level.all) continue;
-    return holds_if(false, static_cast<Word>(l),
+    return holds_if(false, l,
                     fmt::format("found the ratio {} at l = {}; the paper says that it is less than the bound {}",
                                 ratio(level.cyclic, level.all), l, ratio(1, 1 + others)));
   }
-  return holds(static_cast<Word>(n - 1));
+  return holds(n - 1);
 }
 
 bool at_most_half(int, const LevelCount& level) { return 2 * level.cyclic <= level.all; }

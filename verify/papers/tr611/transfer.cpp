@@ -31,8 +31,8 @@ Finding within_subtree(const EvidenceOf<TransferSweep<>>& evidence) {
   const int n = evidence.n();
   Word most = 0;
   for (int j = 0; j < n; ++j) most = std::max(most, sum(path_sizes(evidence, j).subspan(1)));
-  return holds_if(within_n_log_n(integer(most), n, 1), static_cast<Word>(n),
-                  fmt::format("{} elements after the root's", most), {{"elements", most}});
+  return holds_if(within_n_log_n(integer(most), n, 1), n, fmt::format("{} elements after the root's", most),
+                  {{"elements", most}});
 }
 
 // The path 0..01, 0..011, ..., 1..1: every node on it has the next one as a child, only it reaches level n, and every
@@ -43,7 +43,7 @@ Finding longest_path(const EvidenceOf<TreeSweep<>>& evidence) {
     const Word at_bottom = level(evidence, TreeSweep<>::kLevelSubtree, n, n)[static_cast<std::size_t>(j)];
     const Word above = level(evidence, TreeSweep<>::kLevelSubtree, n, n - 1)[static_cast<std::size_t>(j)];
     if (at_bottom != (j == 0 ? 1 : 0) || (j > 0 && above != 1)) {
-      return holds_if(false, static_cast<Word>(n),
+      return holds_if(false, n,
                       fmt::format("subtree {} has {} nodes at level n-1 and {} at level n", j, above, at_bottom));
     }
   }
@@ -57,13 +57,13 @@ Finding path_carries_most(const EvidenceOf<TransferSweep<>>& evidence) {
     for (int t = 0; t < n; ++t) {
       const Word on_path = path_sizes(evidence, j)[static_cast<std::size_t>(t)];
       if (on_path != largest[static_cast<std::size_t>(t)]) {
-        return holds_if(false, static_cast<Word>(n * n),
+        return holds_if(false, n * n,
                         fmt::format("subtree {}, {} dimensions from the root's: the path carries {}, another edge {}",
                                     j, t, on_path, largest[static_cast<std::size_t>(t)]));
       }
     }
   }
-  return holds(static_cast<Word>(n * n));
+  return holds(n * n);
 }
 
 Finding path_carries_most_of_all(const EvidenceOf<TransferSweep<>>& evidence) {
@@ -73,13 +73,13 @@ Finding path_carries_most_of_all(const EvidenceOf<TransferSweep<>>& evidence) {
     const Word on_path = path_sizes(evidence, 0)[static_cast<std::size_t>(d)];
     if (on_path != largest[static_cast<std::size_t>(d)]) {
       return holds_if(
-          false, static_cast<Word>(n),
+          false, n,
           fmt::format("found {} on an edge of another subtree in dimension {}, {} on the edge of the longest "
                       "path in it; the paper says that the latter is the most",
                       largest[static_cast<std::size_t>(d)], d, on_path));
     }
   }
-  return holds(static_cast<Word>(n));
+  return holds(n);
 }
 
 // Children in the cyclic order of lemma 16: cycle r is as long as the fullest edge of label r, label = index + frame
@@ -96,7 +96,7 @@ Finding one_port_total(const EvidenceOf<TransferSweep<>>& evidence) {
   }
   const Integer total = integer(sum(cycles));
   const auto used = std::ranges::count_if(cycles, [](Word elements) { return elements > 0; });
-  return holds_if(used == 2 * n - 2 && within_n_log_n(total - power_of_two(n), n, 1), static_cast<Word>(2 * n - 2),
+  return holds_if(used == 2 * n - 2 && within_n_log_n(total - power_of_two(n), n, 1), 2 * n - 2,
                   fmt::format("{} elements in {} cycles", total.str(), used), {{"elements", total.str()}});
 }
 

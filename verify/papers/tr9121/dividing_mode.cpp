@@ -14,10 +14,9 @@ Finding phase_count(const Evidence& evidence, BinomialSweep<>::Histogram by_phas
   const auto phases = evidence[by_phase];
   for (int p = 1; p <= evidence.n(); ++p) {
     if (phases[static_cast<std::size_t>(p)] == 0)
-      return holds_if(false, static_cast<Word>(p), fmt::format("nothing is sent in phase {}", p));
+      return holds_if(false, p, fmt::format("nothing is sent in phase {}", p));
   }
-  return holds_if_equal(integer(sum(phases)), edges(evidence.n()), "messages in all phases",
-                        static_cast<Word>(evidence.n()));
+  return holds_if_equal(integer(sum(phases)), edges(evidence.n()), "messages in all phases", evidence.n());
 }
 
 // 2^(p-1) messages in phase p: after it 2^p processes have their share.
@@ -26,10 +25,10 @@ Finding phase_sizes(const Evidence& evidence, BinomialSweep<>::Histogram by_phas
   for (int p = 1; p <= evidence.n(); ++p) {
     const Word messages = phases[static_cast<std::size_t>(p)];
     if (integer(messages) == power_of_two(p - 1)) continue;
-    return holds_if(false, static_cast<Word>(evidence.n()),
+    return holds_if(false, evidence.n(),
                     fmt::format("found {} messages in phase {}; the paper says 2^{}", messages, p, p - 1));
   }
-  return holds(static_cast<Word>(evidence.n()));
+  return holds(evidence.n());
 }
 
 // Figure 3: the phases of B(3) have 1, 2, 4 messages of volumes 1/2, 1/4, 1/8.

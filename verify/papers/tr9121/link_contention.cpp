@@ -34,7 +34,7 @@ Finding both_ways(const EvidenceOf<LinksSweep<>, MarksSweep<>>& evidence) {
                     fmt::format("{}: {} of {} uses come later, not {} of {}", fact.name(), seen.violated, seen.checked,
                                 all - first, all));
   };
-  return all_of({holds(3 * static_cast<Word>(evidence.n() + 1)),
+  return all_of({holds(3 * (evidence.n() + 1)),
                  marked(MarksSweep<>::kMarkedOnce, sum(uses.subspan(1)), sum(links.subspan(1))),
                  marked(MarksSweep<>::kMarkedOnceRun, uses[0], links[0])});
 }

@@ -31,11 +31,10 @@ Finding phases_carry_half(const EvidenceOf<BinomialSweep<>>& evidence) {
   const auto volumes = evidence[BinomialSweep<>::kPhaseVolume];
   for (int p = 1; p <= n; ++p) {
     Finding half = holds_if_equal(integer(volumes[static_cast<std::size_t>(p)]), power_of_two(n - 1),
-                                  fmt::format("volume of phase {}", p), static_cast<Word>(n));
+                                  fmt::format("volume of phase {}", p), n);
     if (!half.holds) return half;
   }
-  return holds_if_equal(integer(sum(volumes)), n * power_of_two(n - 1), "the volume of all phases",
-                        static_cast<Word>(n));
+  return holds_if_equal(integer(sum(volumes)), n * power_of_two(n - 1), "the volume of all phases", n);
 }
 
 // With levels of B(n): the message to child k of a node at depth d is one of phase d + k.
@@ -50,10 +49,9 @@ Finding phases_by_depth_carry_half(const Evidence& evidence) {
   for (int p = 1; p <= n; ++p) {
     const Word volume = volumes[static_cast<std::size_t>(p)];
     if (integer(volume) == power_of_two(n - 1)) continue;
-    return holds_if(false, static_cast<Word>(n),
-                    fmt::format("found {}/2^{} in phase {}; the paper says 1/2", volume, n, p));
+    return holds_if(false, n, fmt::format("found {}/2^{} in phase {}; the paper says 1/2", volume, n, p));
   }
-  return holds(static_cast<Word>(n));
+  return holds(n);
 }
 
 // Lengths 1..m are tried in every order up to so many children.

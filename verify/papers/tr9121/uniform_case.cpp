@@ -16,10 +16,10 @@ Finding label_counts(const EvidenceOf<BinomialSweep<>>& evidence) {
   const auto fanouts = evidence[BinomialSweep<>::kFanout];
   for (int m = 0; m <= n; ++m) {
     Finding count = holds_if_equal(integer(fanouts[static_cast<std::size_t>(m)]), m == n ? 1 : power_of_two(n - m - 1),
-                                   fmt::format("labels with {} leading zeroes", m), static_cast<Word>(n + 1));
+                                   fmt::format("labels with {} leading zeroes", m), n + 1);
     if (!count.holds) return count;
   }
-  return holds(static_cast<Word>(n + 1));
+  return holds(n + 1);
 }
 
 // The printed sum of i over 1..n and of k 2^(n-m-1) over 0 <= k <= m < n.
