@@ -143,4 +143,16 @@ std::vector<Word> column_sums(std::span<const Word> histogram, int columns) {
 
 Word sum(std::span<const Word> counts) { return std::accumulate(counts.begin(), counts.end(), Word{0}); }
 
+Integer weighted_sum(std::span<const Word> counts) {
+  Integer total = 0;
+  for (std::size_t key = 0; key < counts.size(); ++key) total += Integer(key) * counts[key];
+  return total;
+}
+
+int largest_key(std::span<const Word> counts) {
+  auto key = static_cast<int>(counts.size()) - 1;
+  while (key > 0 && counts[static_cast<std::size_t>(key)] == 0) --key;
+  return std::max(key, 0);
+}
+
 }  // namespace cubeverify

@@ -140,5 +140,8 @@ inline std::span<const Word> row(std::span<const Word> histogram, int columns, i
 // The sums over the rows: one for each column.
 std::vector<Word> column_sums(std::span<const Word> histogram, int columns);
 Word sum(std::span<const Word> counts);
+// The sum of key times count, and the largest key that has been counted; 0 if none has.
+Integer weighted_sum(std::span<const Word> counts);
+int largest_key(std::span<const Word> counts);
 
 }  // namespace cubeverify

@@ -66,16 +66,11 @@ Word of_case(const Evidence& evidence, CountsFact histogram, int which) {
 
 // The fullest star of all trials is recorded twice.
 Finding tops_agree(const Evidence& evidence) {
-  Word largest = 0;
-  const auto look_at = [&](std::span<const Word> tops) {
-    for (Word top = 0; top < tops.size(); ++top) {
-      if (tops[top] != 0) largest = std::max(largest, top);
-    }
-  };
-  for (int which = 0; which < Adaptive::kCases; ++which) look_at(tops_of_case(evidence, which));
-  look_at(evidence[Adaptive::kWindowTop]);
+  int largest = largest_key(evidence[Adaptive::kWindowTop]);
+  for (int which = 0; which < Adaptive::kCases; ++which)
+    largest = std::max(largest, largest_key(tops_of_case(evidence, which)));
   const Word top = evidence[Adaptive::kTop].value;
-  return holds_if(std::min<Word>(top, Adaptive::kStarKeys - 1) == largest, 1,
+  return holds_if(std::min<Word>(top, Adaptive::kStarKeys - 1) == static_cast<Word>(largest), 1,
                   fmt::format("the fullest star has {} nodes, but {} in the trials", top, largest));
 }
 

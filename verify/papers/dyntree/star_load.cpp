@@ -24,8 +24,7 @@ Finding mean_load(const Evidence& evidence) {
   for (int which = 0; which < Trials::kCases; ++which) {
     const auto counts = row(evidence[EmbeddingSweep<>::kStarLoad], Trials::kStarKeys, which);
     if (counts.back() != 0) continue;
-    Integer nodes = 0;
-    for (std::size_t load = 0; load < counts.size(); ++load) nodes += integer(counts[load]) * load;
+    const Integer nodes = weighted_sum(counts);
     const Word trials_here = evidence[EmbeddingSweep<>::kTrials][static_cast<std::size_t>(which)];
     const Integer in_stars = integer(trials_here) * (n + 1) * power_of_two(n);
     if (nodes != in_stars)

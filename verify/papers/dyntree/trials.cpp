@@ -37,40 +37,30 @@ Finding none_lost(const Evidence& evidence, CountsFact held, int times) {
   for (int which = 0; which < Trials::kCases; ++which) {
     const auto processors = row(evidence[held], Trials::kLoadKeys, which);
     if (processors.back() != 0) continue;
-    Integer nodes = 0;
-    for (std::size_t load = 0; load < processors.size(); ++load) nodes += integer(processors[load]) * load;
     const Word trials = trials_by_case[static_cast<std::size_t>(which)];
     const Integer all = integer(trials) * times * power_of_two(evidence.n());
     Finding found =
-        all_of({holds_if_equal(nodes, all, fmt::format("nodes stored in case {}", which), 1),
+        all_of({holds_if_equal(weighted_sum(processors), all, fmt::format("nodes stored in case {}", which), 1),
                 holds_if_equal(integer(sum(processors)), all, fmt::format("processors of case {}", which), 1)});
     if (!found.holds) return found;
   }
   return holds(0);
 }
 
-// The least and the largest key of a row that are counted.
-struct Keys {
-  Word least = 0, largest = 0;
-};
-Keys keys_of(std::span<const Word> counts) {
-  Keys keys;
-  for (Word key = counts.size(); key-- > 0;) {
-    if (counts[key] == 0) continue;
-    keys.least = key;
-    keys.largest = std::max(keys.largest, key);
-  }
-  return keys;
+// The least key of a row that is counted; 0 if none is.
+Word least_key(std::span<const Word> counts) {
+  const auto least = std::ranges::find_if(counts, [](Word count) { return count != 0; });
+  return least == counts.end() ? 0 : static_cast<Word>(least - counts.begin());
 }
 
 // A processor that is full stays so until the end of the round.
 Finding only_from_full(const Evidence& evidence, const TrialFacts& of) {
   for (int which = 0; which < Trials::kCases; ++which) {
     const Word moved = evidence[of.moved][static_cast<std::size_t>(which)];
-    const Word top = keys_of(row(evidence[of.star_top], Trials::kStarKeys, which)).least;
+    const Word top = least_key(row(evidence[of.star_top], Trials::kStarKeys, which));
     const Word full = std::min<Word>(Trials::cap(evidence.n(), static_cast<std::uint32_t>(top)), Trials::kLoadKeys - 1);
-    const Word most = keys_of(row(evidence[of.stored_load], Trials::kLoadKeys, which)).largest;
-    if (moved > 0 && most < full) {
+    const int most = largest_key(row(evidence[of.stored_load], Trials::kLoadKeys, which));
+    if (moved > 0 && static_cast<Word>(most) < full) {
       return holds_if(
           false, 1,
           fmt::format("case {}: {} nodes moved, at most {} at a processor, which holds {}", which, moved, most, full));
@@ -91,12 +81,10 @@ Decision checked_by(Decision reading, std::function<Finding(const Evidence&)> ch
 // The fullest star of all trials is recorded twice.
 Finding top_is_that_of_the_trials(const Evidence& evidence, const TrialFacts& of) {
   const Word top = evidence[of.top].value;
-  Word largest = 0;
-  for (int which = 0; which < Trials::kCases; ++which) {
-    const auto tops = row(evidence[of.star_top], Trials::kStarKeys, which);
-    largest = std::max(largest, keys_of(tops).largest);
-  }
-  return holds_if(std::min<Word>(top, Trials::kStarKeys - 1) == largest, 1,
+  int largest = 0;
+  for (int which = 0; which < Trials::kCases; ++which)
+    largest = std::max(largest, largest_key(row(evidence[of.star_top], Trials::kStarKeys, which)));
+  return holds_if(std::min<Word>(top, Trials::kStarKeys - 1) == static_cast<Word>(largest), 1,
                   fmt::format("the fullest star has {} nodes, but {} in the trials", top, largest));
 }
 
@@ -239,8 +227,10 @@ Decision processors_have_at_most(CountsFact histogram, std::function<Word(int n,
       const int b = Trials::window_size(which % Trials::kWindows);
       if (b < 8) continue;
       const auto loads = row(evidence[histogram], Trials::kLoadKeys, which);
-      const Word fullest = keys_of(row(evidence[EmbeddingSweep<>::kStarTop], Trials::kStarKeys, which)).largest;
-      const Word load = keys_of(loads).largest, limit = most(n, fullest);
+      const auto fullest =
+          static_cast<Word>(largest_key(row(evidence[EmbeddingSweep<>::kStarTop], Trials::kStarKeys, which)));
+      const auto load = static_cast<Word>(largest_key(loads));
+      const Word limit = most(n, fullest);
       processors += sum(loads);
       trials += evidence[EmbeddingSweep<>::kTrials][static_cast<std::size_t>(which)];
       largest = std::max(largest, load);

@@ -88,10 +88,9 @@ Finding one_each(const Evidence& evidence) {
 // lack two, those with one lack one.
 Finding two_are_lacking(const EvidenceOf<StructureSweep<>>& evidence) {
   const auto full = evidence[StructureSweep<>::kNecklaceExchange];
-  Word cyclic = 0;
-  for (std::size_t neighbours = 0; neighbours < full.size(); ++neighbours) cyclic += neighbours * full[neighbours];
-  return holds_if(cyclic + 2 <= 2 * sum(full), sum(full),
-                  fmt::format("{} cyclic neighbours of {} full necklaces", cyclic, sum(full)));
+  const Integer cyclic = weighted_sum(full);
+  return holds_if(cyclic + 2 <= 2 * integer(sum(full)), sum(full),
+                  fmt::format("{} cyclic neighbours of {} full necklaces", cyclic.str(), sum(full)));
 }
 
 // For n >= 4 some full necklace has no cyclic neighbour: that of 0...011, a node of which has one 1-bit more or less

@@ -15,12 +15,6 @@ Finding expect_counts(std::span<const Word> found, const std::function<Integer(i
   return holds(found.size());
 }
 
-int last_key(std::span<const Word> counts) {
-  int last = static_cast<int>(counts.size()) - 1;
-  while (last >= 0 && counts[static_cast<std::size_t>(last)] == 0) --last;
-  return last;
-}
-
 std::vector<Word> sbt_subtree_sizes(const Evidence& evidence) {
   std::vector<Word> sizes;
   for (int q = 0; q < evidence.n(); ++q)

@@ -12,9 +12,6 @@ namespace cubeverify::tr483 {
 Finding expect_counts(std::span<const Word> found, const std::function<Integer(int key)>& expected,
                       const std::string& what);
 
-// The largest key that is not zero; -1 if there is none.
-int last_key(std::span<const Word> counts);
-
 // The nodes of each subtree q of the SBT, by the last edges of their paths (sweep `sbt`).
 std::vector<Word> sbt_subtree_sizes(const Evidence& evidence);
 

@@ -92,10 +92,10 @@ Finding depth_of_split(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) 
       holds_if_equal(integer(evidence[AlgebraSweep<>::kLevel][at(n)]), 1, "nodes at distance n", 1)};
   for (int j = 0; j < n; ++j) {
     const auto nodes = row(evidence[MsbtSweep<>::kTreeLevel], n + 2, j);
-    findings.push_back(holds_if(nodes[1] == 1 && integer(sum(nodes)) == power_of_two(n) && last_key(nodes) == n + 1,
+    findings.push_back(holds_if(nodes[1] == 1 && integer(sum(nodes)) == power_of_two(n) && largest_key(nodes) == n + 1,
                                 sum(nodes),
                                 fmt::format("tree {} has {} nodes, {} of them at level 1, and its last level is {}", j,
-                                            sum(nodes), nodes[1], last_key(nodes))));
+                                            sum(nodes), nodes[1], largest_key(nodes))));
   }
   return all_of(std::move(findings));
 }

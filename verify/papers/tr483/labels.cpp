@@ -12,7 +12,7 @@ namespace {
 Finding least_and_largest(const EvidenceOf<MsbtSweep<>>& evidence) {
   const auto labels = column_sums(evidence[MsbtSweep<>::kTreeLabel], 2 * evidence.n());
   return all_of({holds_if(labels[0] != 0, sum(labels), "no edge has label 0"),
-                 holds_if_equal(last_key(labels), 2 * evidence.n() - 1, "the largest label", sum(labels))});
+                 holds_if_equal(largest_key(labels), 2 * evidence.n() - 1, "the largest label", sum(labels))});
 }
 
 // In the 3-cube: labels rise along every tree, and differ mod 3 at the edges into every node and at those out of it.

@@ -24,7 +24,7 @@ std::span<const Word> levels(const Evidence& evidence, int j) {
 // The last level of every tree is `height` below its root, which stands at level `root`.
 Finding heights(const Evidence& evidence, int root, int height) {
   for (int j = 0; j < evidence.n(); ++j) {
-    const int found = last_key(levels(evidence, j)) - root;
+    const int found = largest_key(levels(evidence, j)) - root;
     if (found != height) return holds_if(false, j + 1, fmt::format("tree {} has height {}", j, found));
   }
   return holds(evidence.n());
@@ -58,11 +58,7 @@ Finding multiple_translated(const EvidenceOf<SourcesSweep<>>& evidence) {
 
 // The edges of all trees, counted at their tails.
 Integer edges(const Evidence& evidence) {
-  const int columns = evidence.n() + 1;
-  const auto nodes = column_sums(evidence[MsbtSweep<>::kTreeFanout], columns);
-  Integer total = 0;
-  for (int b = 0; b < columns; ++b) total += Integer(b) * nodes[static_cast<std::size_t>(b)];
-  return total;
+  return weighted_sum(column_sums(evidence[MsbtSweep<>::kTreeFanout], evidence.n() + 1));
 }
 
 Finding edge_count(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
@@ -81,7 +77,7 @@ Finding unused_at_every_source(const EvidenceOf<SourcesSweep<>>& evidence) {
 
 // All directed edges but those into the source are used, so the trees' edges together lead to every c in ||c|| steps.
 Finding diameter(const Evidence& evidence, int expected) {
-  const int farthest = last_key(evidence[AlgebraSweep<>::kLevel]);
+  const int farthest = largest_key(evidence[AlgebraSweep<>::kLevel]);
   return all_of(
       {from_for_all(evidence, kInOnce.fact, kInOnce.violates),
        holds_if(farthest == expected, 1,

@@ -84,10 +84,7 @@ Finding largest_fanouts(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   nlohmann::json values = nlohmann::json::array();
   for (int l = 1; l <= n; ++l) {
-    int largest = 0;
-    for (int f = 0; f <= n; ++f) {
-      if (level(evidence, TreeSweep<>::kLevelFanout, n + 1, l)[static_cast<std::size_t>(f)] != 0) largest = f;
-    }
+    const int largest = largest_key(level(evidence, TreeSweep<>::kLevelFanout, n + 1, l));
     if (largest != (n - l + 1) / 2) {
       return holds_if(false, n,
                       fmt::format("the largest fanout at level {} is {}, not {}", l, largest, (n - l + 1) / 2));

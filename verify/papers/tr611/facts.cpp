@@ -37,10 +37,7 @@ Word shared_below_root(const Evidence& evidence, int p) {
 
 int largest_fanout(const Evidence& evidence, int v, int l) {
   const int n = evidence.n();
-  const auto nodes = row(evidence[VariantsSweep<>::kLevelFanout], n + 1, v * (n + 1) + l);
-  int largest = n;
-  while (largest > 0 && nodes[static_cast<std::size_t>(largest)] == 0) --largest;
-  return largest;
+  return largest_key(row(evidence[VariantsSweep<>::kLevelFanout], n + 1, v * (n + 1) + l));
 }
 
 Finding another_tree_edge_disjoint(const EvidenceOf<AlternativesSweep<>>& evidence) {

@@ -11,9 +11,7 @@ Finding largest_labels_of_all(const EvidenceOf<RoutesSweep<>>& evidence) {
   const int n = evidence.n();
   const auto labels = evidence[RoutesSweep<>::kSubtreeLabel];
   for (int j = 0; j < n; ++j) {
-    const auto nodes = row(labels, 2 * n, j);
-    int largest = 2 * n - 1;
-    while (largest > 0 && nodes[static_cast<std::size_t>(largest)] == 0) --largest;
+    const int largest = largest_key(row(labels, 2 * n, j));
     const int said = j == 0 ? n - 1 : j + n - 2;
     if (largest != said) {
       return holds_if(false, n, fmt::format("{}, not {}, in subtree {}", largest, said, j));

@@ -13,18 +13,6 @@ namespace {
 std::span<const Word> from_source(const Evidence& evidence) { return evidence[AlgebraSweep<>::kLevel]; }
 std::span<const Word> of_pairs(const Evidence& evidence) { return evidence[PairsSweep<>::kDistance]; }
 
-// The hops to all of them, and the farthest there is.
-Integer all_hops(std::span<const Word> by_distance) {
-  Integer hops = 0;
-  for (std::size_t l = 0; l < by_distance.size(); ++l) hops += static_cast<Word>(l) * integer(by_distance[l]);
-  return hops;
-}
-int farthest(std::span<const Word> by_distance) {
-  auto l = static_cast<int>(by_distance.size()) - 1;
-  while (l > 0 && by_distance[static_cast<std::size_t>(l)] == 0) --l;
-  return l;
-}
-
 // The bound counted against the one that section 5 prints.
 Finding as_counted(const Rational& transfer, int start_ups, const Time& printed, Word checked) {
   const Time found{transfer, start_ups};
@@ -37,20 +25,20 @@ std::function<Finding(const EvidenceOf<AlgebraSweep<>>&)> sent_by_source(Time (*
     const auto levels = from_source(evidence);
     const Integer links = all_ports ? integer(levels[1]) : Integer(1);
     if (links == 0) return holds_if(false, 1, "the source has no link");
-    return as_counted(Rational(integer(sum(levels.subspan(1))), links), farthest(levels), printed(evidence.n()),
+    return as_counted(Rational(integer(sum(levels.subspan(1))), links), largest_key(levels), printed(evidence.n()),
                       sum(levels));
   };
 }
 
-// The hops of all nodes' elements, by node or by directed link; counted from every node, or from the source as often
-// as there are nodes.
+// The hops of all nodes' elements, as many as their distances add up to, by node or by directed link; counted from
+// every node, or from the source as often as there are nodes.
 Decision hops_spread(Time (*printed)(int), bool all_ports, bool pairs) {
   const auto spread = [=](const EvidenceOf<AlgebraSweep<>>& evidence, std::span<const Word> distances) {
     const Integer nodes = integer(sum(from_source(evidence)));
-    const Integer hops = pairs ? all_hops(distances) : nodes * all_hops(distances);
+    const Integer hops = pairs ? weighted_sum(distances) : nodes * weighted_sum(distances);
     const Integer ends = all_ports ? 2 * integer(sum(evidence[AlgebraSweep<>::kLinks])) : nodes;
     if (ends == 0) return holds_if(false, 1, "there are no links");
-    return as_counted(Rational(hops, ends), farthest(distances), printed(evidence.n()), sum(distances));
+    return as_counted(Rational(hops, ends), largest_key(distances), printed(evidence.n()), sum(distances));
   };
   if (!pairs) {
     return exhaustive(

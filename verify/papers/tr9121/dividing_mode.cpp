@@ -60,10 +60,8 @@ Finding half_is_a_leafs(const EvidenceOf<BinomialSweep<>>& evidence) {
 // two of them.
 Finding listed_once(const EvidenceOf<BinomialSweep<>>& evidence) {
   const auto fanouts = evidence[BinomialSweep<>::kFanout], phases = evidence[BinomialSweep<>::kPhase];
-  Integer listed = 0;
-  for (std::size_t m = 0; m < fanouts.size(); ++m) listed += m * integer(fanouts[m]);
   return all_of({from_for_all(evidence, BinomialSweep<>::kChildOfParent, "this is not the child its parent sends to"),
-                 holds_if_equal(listed, edges(evidence.n()), "children listed", 1),
+                 holds_if_equal(weighted_sum(fanouts), edges(evidence.n()), "children listed", 1),
                  holds_if_equal(integer(sum(phases)), edges(evidence.n()), "messages", 1)});
 }
 

@@ -18,8 +18,4 @@ Integer total_weighted_dilation(const Evidence& evidence, Measure measure);
 // The volumes, by the lengths of the paths or by the distances between their ends.
 std::span<const Word> volumes_by(const Evidence& evidence, Measure measure);
 
-// Of a histogram: the sum of key times count, and the largest key that has been counted (0 if none has).
-Integer weighted_sum(std::span<const Word> histogram);
-int largest_key(std::span<const Word> histogram);
-
 }  // namespace cubeverify::tr9121
