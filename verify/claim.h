@@ -122,15 +122,18 @@ class EvidenceOf : public Evidence {
   static constexpr bool kHas = kIsOf<typename SweepOf<Enum>::Type>;
 };
 
+// What a reading's predicate is: what it finds at one n.
+using Decide = std::function<Finding(const Evidence&)>;
+
 // How a reading is decided.
 struct Decision {
   EvidenceKind evidence = EvidenceKind::kExhaustive;
   int n_min = 2;
   int n_max = kMaxDimensions;
-  std::vector<std::string> sweeps = {};                 // whose facts it needs; none for closed forms
-  std::function<Finding(const Evidence&)> decide = {};  // empty if the reading cannot be checked
-  std::string why_not_run = {};                         // why not, then
-  std::string remark = {};                              // what a reading's text has to say of this way of deciding it
+  std::vector<std::string> sweeps = {};  // whose facts it needs; none for closed forms
+  Decide decide = {};                    // empty if the reading cannot be checked
+  std::string why_not_run = {};          // why not, then
+  std::string remark = {};               // what a reading's text has to say of this way of deciding it
   bool certain = false;  // of Monte Carlo: true of every outcome by another reading; trials that agree leave it so
 };
 

@@ -60,8 +60,7 @@ Finding all_of(std::vector<Finding> findings) {
   return all;
 }
 
-Decision decided_by(std::vector<std::string> sweeps, std::function<Finding(const Evidence&)> decide, int n_min,
-                    int n_max) {
+Decision decided_by(std::vector<std::string> sweeps, Decide decide, int n_min, int n_max) {
   for (const std::string& sweep : sweeps) {
     n_min = std::max(n_min, sweep_named(sweep).n_min);
     n_max = std::min(n_max, sweep_named(sweep).n_max);
@@ -95,23 +94,23 @@ Decision only_for(Decision how, bool (*concerns)(int n)) {
   return how;
 }
 
-Decision closed_form(std::function<Finding(const Evidence&)> decide, int n_min, int n_max) {
+Decision closed_form(Decide decide, int n_min, int n_max) {
   return {EvidenceKind::kClosedForm, n_min, n_max, {}, std::move(decide)};
 }
 
-Decision exact_algebra(std::function<Finding(const Evidence&)> decide, int n_min, int n_max) {
+Decision exact_algebra(Decide decide, int n_min, int n_max) {
   return {EvidenceKind::kExactAlgebra, n_min, n_max, {}, std::move(decide)};
 }
 
-Decision enumeration(std::function<Finding(const Evidence&)> decide, int n_min, int n_max) {
+Decision enumeration(Decide decide, int n_min, int n_max) {
   return {EvidenceKind::kEnumeration, n_min, n_max, {}, std::move(decide)};
 }
 
-Decision exact_search(std::function<Finding(const Evidence&)> decide, int n_min, int n_max) {
+Decision exact_search(Decide decide, int n_min, int n_max) {
   return {EvidenceKind::kExactSearch, n_min, n_max, {}, std::move(decide)};
 }
 
-Decision monte_carlo(std::string_view sweep, std::function<Finding(const Evidence&)> decide, int n_min, int n_max) {
+Decision monte_carlo(std::string_view sweep, Decide decide, int n_min, int n_max) {
   return {EvidenceKind::kMonteCarlo, n_min, n_max, {std::string(sweep)}, std::move(decide)};
 }
 

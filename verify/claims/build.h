@@ -75,8 +75,7 @@ inline Finding holds_if_equal(const Integer& a, const Integer& b, const std::str
 Finding all_of(std::vector<Finding> findings);
 
 // Readings decided by these sweeps, for the n of the range that all of them have.
-Decision decided_by(std::vector<std::string> sweeps, std::function<Finding(const Evidence&)> decide, int n_min,
-                    int n_max);
+Decision decided_by(std::vector<std::string> sweeps, Decide decide, int n_min, int n_max);
 // The same by the sweeps that the predicate's evidence is of: a function, or an object that is called like one.
 template <class... S>
 Decision exhaustive(Finding (*decide)(const EvidenceOf<S...>&), int n_min = 1, int n_max = kMaxDimensions) {
@@ -105,17 +104,17 @@ Decision for_alls(std::vector<Checked> checks, int n_min = 1);
 // The reading for those n of its range for which `concerns` is true; it says nothing of others.
 Decision only_for(Decision how, bool (*concerns)(int n));
 // A reading decided in exact integers, for any n, from the evidence's counts alone.
-Decision closed_form(std::function<Finding(const Evidence&)> decide, int n_min = 1, int n_max = kClosedFormMost);
+Decision closed_form(Decide decide, int n_min = 1, int n_max = kClosedFormMost);
 // The same of formulas with parameters, such as times of a cost model: identities, least values and limits in exact
 // rationals.
-Decision exact_algebra(std::function<Finding(const Evidence&)> decide, int n_min = 1, int n_max = kClosedFormMost);
+Decision exact_algebra(Decide decide, int n_min = 1, int n_max = kClosedFormMost);
 // A reading decided by listing all words of a kind, such as the cyclic ones, and looking at each, without a sweep.
-Decision enumeration(std::function<Finding(const Evidence&)> decide, int n_min, int n_max);
+Decision enumeration(Decide decide, int n_min, int n_max);
 // A reading decided by a search through all possibilities, whose answers are the solver's and whose witnesses are
 // executed again; or through all small objects of a kind, such as trees, none left out.
-Decision exact_search(std::function<Finding(const Evidence&)> decide, int n_min, int n_max);
+Decision exact_search(Decide decide, int n_min, int n_max);
 // A reading decided by the trials of a sweep: estimated as long as they agree with it.
-Decision monte_carlo(std::string_view sweep, std::function<Finding(const Evidence&)> decide, int n_min, int n_max);
+Decision monte_carlo(std::string_view sweep, Decide decide, int n_min, int n_max);
 // The same for what is true of every outcome of the coins, as another reading shows: trials try that the program does
 // so. Where they agree the reading holds by definition, as its text says, and nothing is estimated.
 Decision certain(Decision by_trials);

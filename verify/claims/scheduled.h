@@ -19,7 +19,7 @@ inline constexpr int kMostExecutedAllToAll = 8;
 
 // A reading decided by schedules. A schedule that breaks its port model, or a parent function that makes no tree,
 // refutes it.
-inline Decision scheduled(std::function<Finding(const Evidence&)> decide, int n_min = 1, int n_max = kMostExecuted) {
+inline Decision scheduled(Decide decide, int n_min = 1, int n_max = kMostExecuted) {
   const auto executed = [decide = std::move(decide)](const Evidence& evidence) {
     try {
       return decide(evidence);

@@ -167,8 +167,7 @@ Finding grows_like_the_law(const Evidence& evidence, const std::vector<int>& win
   return finding;
 }
 
-Decision of_adaptive_trials(int n_min, std::function<Finding(const Evidence&)> decide,
-                            int n_max = Adaptive::kAllCasesTo) {
+Decision of_adaptive_trials(int n_min, Decide decide, int n_max = Adaptive::kAllCasesTo) {
   return monte_carlo(Adaptive::kName, std::move(decide), n_min, n_max);
 }
 

@@ -46,7 +46,7 @@ Finding sieve_finds_few(const Evidence& evidence, const Rational& most, const st
       values);
 }
 
-Decision sieved(std::function<Finding(const Evidence&)> decide) {
+Decision sieved(Decide decide) {
   return only_for(closed_form(std::move(decide), 48, 400), [](int n) { return n % kWindow8 == 0; });
 }
 Decision sieved(int per) {

@@ -19,7 +19,7 @@ constexpr int kMostWalked = 20;
 // Complete trees of N and of 2N nodes, edges being walks of so many steps: fewer
 // than 1/N stars with more than 4n nodes, or 8n, are to be expected. Partial stars of n/2 processors or more then have
 // room at 8, or 16, a processor.
-std::function<Finding(const Evidence&)> constant_load(int (*steps)(int n)) {
+Decide constant_load(int (*steps)(int n)) {
   return [steps](const Evidence& evidence) {
     const int n = evidence.n();
     std::vector<Finding> findings;

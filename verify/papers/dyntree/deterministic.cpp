@@ -16,7 +16,7 @@ constexpr int kLeastLevels = 3;  // for c = 1
 Integer square(const Integer& a) { return a * a; }
 
 // C(n, k)^2 n factor <= 4^n for every size k.
-std::function<Finding(const Evidence&)> no_size_above(const Rational& factor) {
+Decide no_size_above(const Rational& factor) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     // In whole numbers: fractions would be reduced at every size, which takes a hundred times as long.
@@ -40,7 +40,7 @@ Finding middle_is_large(const Evidence& evidence) {
 bool has_levels(int n, int c) { return power_of_two(n) >= 6 * c; }
 
 // Every level has nodes of at least sqrt(n)/(6c) sizes.
-std::function<Finding(const Evidence&)> levels_have_sizes(std::vector<int> loads) {
+Decide levels_have_sizes(std::vector<int> loads) {
   return [=](const Evidence& evidence) {
     Word checked = 0;
     for (const int c : loads) {
@@ -58,7 +58,7 @@ std::function<Finding(const Evidence&)> levels_have_sizes(std::vector<int> loads
 
 // gap + more >= n / (per c) in the cube of n^2 dimensions, for those c for which n > 12c: what is asked for is more
 // than 1 then, which any two processors are apart.
-std::function<Finding(const Evidence&)> gap_is_at_least(std::vector<int> loads, int per, int more) {
+Decide gap_is_at_least(std::vector<int> loads, int per, int more) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     Finding finding;
@@ -78,7 +78,7 @@ std::function<Finding(const Evidence&)> gap_is_at_least(std::vector<int> loads, 
 
 // A level and the two next to it have at most so many nodes.
 enum class Limit { kHalf, kRoundedUp };
-std::function<Finding(const Evidence&)> three_levels_have(std::vector<int> loads, Limit limit) {
+Decide three_levels_have(std::vector<int> loads, Limit limit) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     for (const int c : loads) {
@@ -98,7 +98,7 @@ std::function<Finding(const Evidence&)> three_levels_have(std::vector<int> loads
 }
 
 // Some level has at least N/(per c) nodes of the tree's first path: N/2 nodes in 6c levels.
-std::function<Finding(const Evidence&)> some_level_has(std::vector<int> loads, int per) {
+Decide some_level_has(std::vector<int> loads, int per) {
   return [=](const Evidence& evidence) {
     for (const int c : loads) {
       const Integer path = evidence.definitions().path_nodes(evidence.n()), fullest = (path + 6 * c - 1) / (6 * c);
@@ -113,7 +113,7 @@ std::function<Finding(const Evidence&)> some_level_has(std::vector<int> loads, i
 // of the first path in the chosen level, which take room there.
 enum class Path { kHalf, kShorter };
 enum class Size { kAll, kRounded };  // N, or fewer than c more
-std::function<Finding(const Evidence&)> tree_has_at_most_all(std::vector<int> loads, Path first, Size size) {
+Decide tree_has_at_most_all(std::vector<int> loads, Path first, Size size) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     for (const int c : loads) {

@@ -50,9 +50,8 @@ const Counted kStarSetsAlone{
     without_stars};
 
 // For each size, highest node and tree no more than the lemma or its proof says, times spine_choices(l).
-std::function<Finding(const Evidence&)> not_too_many(Counted counted, ExtendedTreeRule rule,
-                                                     int (*spine_choices)(int l), int least_l,
-                                                     bool (*excepted)(const ExtendedTreeSize& size)) {
+Decide not_too_many(Counted counted, ExtendedTreeRule rule, int (*spine_choices)(int l), int least_l,
+                    bool (*excepted)(const ExtendedTreeSize& size)) {
   return [=](const Evidence& evidence) {
     Word checked = 0;
     for (const auto& [size, trees] : evidence.definitions().extended_trees(evidence.n(), rule).*counted.most) {

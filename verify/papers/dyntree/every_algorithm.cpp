@@ -40,7 +40,7 @@ Finding game_is(const Evidence& evidence, const GrowingTrees& trees, int dilatio
 }
 
 // No algorithm keeps to a dilation that is less than the bound.
-std::function<Finding(const Evidence&)> none_keeps_below(GrowingTrees trees, bool (*is_less)(int dilation, int n)) {
+Decide none_keeps_below(GrowingTrees trees, bool (*is_less)(int dilation, int n)) {
   return [=](const Evidence& evidence) {
     std::vector<Finding> findings;
     for (int dilation = 0; is_less(dilation, evidence.n()); ++dilation)
@@ -50,7 +50,7 @@ std::function<Finding(const Evidence&)> none_keeps_below(GrowingTrees trees, boo
 }
 
 // No algorithm keeps to a smaller dilation, and some algorithm keeps to this one.
-std::function<Finding(const Evidence&)> least_is(GrowingTrees trees, int (*least)(int n)) {
+Decide least_is(GrowingTrees trees, int (*least)(int n)) {
   return [=](const Evidence& evidence) {
     const int dilation = least(evidence.n());
     return all_of({game_is(evidence, trees, dilation - 1, true), game_is(evidence, trees, dilation, false)});
@@ -102,7 +102,7 @@ class ForcedLength {
 };
 
 // The average edge that every algorithm has for some tree of N nodes at load 1 is at least a / b times sqrt(n).
-std::function<Finding(const Evidence&)> forced_average_is(int a, int b) {
+Decide forced_average_is(int a, int b) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n(), edges = static_cast<int>(bit(n)) - 1;
     ForcedLength game(n, evidence.definitions().growth.edge_length);

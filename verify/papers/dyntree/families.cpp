@@ -57,8 +57,7 @@ std::map<Family, Word> families(const EmbeddedTree& embedded) {
   return often;
 }
 
-std::function<Finding(const Evidence&)> no_family_too_likely(ExtendedTreeRule rule, int (*spine_choices)(int l),
-                                                             Cubes cubes = Cubes::kDividing) {
+Decide no_family_too_likely(ExtendedTreeRule rule, int (*spine_choices)(int l), Cubes cubes = Cubes::kDividing) {
   return [=](const Evidence& evidence) {
     Finding finding;
     for_embedded_trees(evidence, rule, cubes, [&](const EmbeddedTree& embedded) {
@@ -273,8 +272,7 @@ Finding no_highest_nodes_too_likely_in_one_window(const Evidence& evidence) {
 
 // A set of star nodes fixes the family of all its extended trees: no family has a greater chance than the product of
 // the bounds of its trees.
-std::function<Finding(const Evidence&)> no_fixed_family_too_likely(ExtendedTreeRule rule,
-                                                                   Cubes cubes = Cubes::kDividing) {
+Decide no_fixed_family_too_likely(ExtendedTreeRule rule, Cubes cubes = Cubes::kDividing) {
   return [=](const Evidence& evidence) {
     const StarFactors& factors = evidence.definitions().star_factors;
     Finding finding;
@@ -339,7 +337,7 @@ Finding sums_are_at_most_4(const Evidence& evidence) {
 
 // Lemma 3.5 for one tree, summed over l <= n/b and all s, against lemma 3.6: for m <= 3. Where l = 0 there are not
 // l - 1 = -1 nodes on another path, so that s >= 1.
-std::function<Finding(const Evidence&)> summed_over_sizes(std::vector<int> widths, int (*spine_choices)(int l)) {
+Decide summed_over_sizes(std::vector<int> widths, int (*spine_choices)(int l)) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const StarFactors& factors = evidence.definitions().star_factors;
@@ -408,7 +406,7 @@ Finding choices_multiply(const Evidence& evidence) {
 
 // A tree of N nodes with n = b: every node but the root is in the star with probability (n+1)/N by itself. For a root
 // in the star and one outside, m <= 3n.
-std::function<Finding(const Evidence&)> law_of(Shape shape) {
+Decide law_of(Shape shape) {
   return [shape](const Evidence& evidence) {
     const int n = evidence.n(), most = 3 * n, nodes = static_cast<int>(bit(n));
     const StarFactors& factors = evidence.definitions().star_factors;
@@ -445,7 +443,7 @@ Finding law_of_three_shapes(const Evidence& evidence) {
 // Lemma 3.5 for n = b: every node but the root is in the star with probability p = (n+1)/N by itself. Of a path of
 // so many tree nodes, an even number, those at depths 1, 3, 5, ... are star nodes and no others: t extended trees of
 // one node each.
-std::function<Finding(const Evidence&)> path_without_root(int cube, int (*spine_choices)(int l)) {
+Decide path_without_root(int cube, int (*spine_choices)(int l)) {
   return [=](const Evidence& evidence) {
     const int nodes = evidence.n(), t = nodes / 2;
     if (nodes % 2 != 0) return not_applicable();

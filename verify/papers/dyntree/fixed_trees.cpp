@@ -33,7 +33,7 @@ std::string wrong_in(const BinaryTree& tree, const std::vector<Word>& places, in
 }
 
 // Every binary tree of N nodes that is looked at is embedded one-to-one.
-std::function<Finding(const Evidence&)> embedded_within(int dilation, bool (*is_looked_at)(const BinaryTree& tree)) {
+Decide embedded_within(int dilation, bool (*is_looked_at)(const BinaryTree& tree)) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const GrowthDefinitions& definitions = evidence.definitions().growth;

@@ -79,7 +79,7 @@ using WrongOutcomes = std::function<std::string(const Evidence& evidence, const 
 
 // Trees of up to seven nodes, as far as their edges have few coins, c = 1 and 2, every b that divides n, every place of
 // the root.
-std::function<Finding(const Evidence&)> in_every_outcome(const WrongOutcomes& wrong_outcomes) {
+Decide in_every_outcome(const WrongOutcomes& wrong_outcomes) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     Finding finding;

@@ -58,7 +58,7 @@ Finding paths_cross_the_gap(const Evidence& evidence) {
 }
 
 // The average edge is at least sqrt(n) / (factor c^2).
-std::function<Finding(const Evidence&)> average_is(int factor) {
+Decide average_is(int factor) {
   return [=](const Evidence& evidence) {
     const auto too_short = [&](const Played& played) -> std::string {
       const Integer edges = integer(played.edges), scaled = factor * played.c * played.c * integer(played.length);

@@ -89,7 +89,7 @@ Finding for_games(const Evidence& evidence, const std::function<std::string(cons
   return finding;
 }
 
-Decision played(std::function<Finding(const Evidence&)> decide, int n_min) {
+Decision played(Decide decide, int n_min) {
   return {EvidenceKind::kSchedule, n_min, kMostPlayed, {}, std::move(decide)};
 }
 

@@ -9,8 +9,7 @@ constexpr int kMostNodesAtMost = 12;  // where all of the section holds
 
 }  // namespace
 
-std::function<Finding(const Evidence&)> survey_says(ExtendedTreeRule rule, TreeProperty property,
-                                                    std::string violates) {
+Decide survey_says(ExtendedTreeRule rule, TreeProperty property, std::string violates) {
   return [=](const Evidence& evidence) {
     const Seen& seen = evidence.definitions().extended_trees(evidence.n(), rule).of(property);
     Finding finding = holds_if(seen.violated == 0, seen.checked,

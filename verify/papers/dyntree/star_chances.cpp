@@ -31,7 +31,7 @@ std::vector<int> members_of(Word set) {
   return members;
 }
 
-std::function<Finding(const Evidence&)> no_tree_too_likely(ExtendedTreeRule rule, Cubes cubes) {
+Decide no_tree_too_likely(ExtendedTreeRule rule, Cubes cubes) {
   return [=](const Evidence& evidence) {
     Finding finding;
     for_embedded_trees(evidence, rule, cubes, [&](const EmbeddedTree& embedded) {
@@ -65,7 +65,7 @@ Decision of_trees(ExtendedTreeRule rule, Cubes cubes = Cubes::kDividing) {
 enum class Spine { kDividing, kRoundedUp, kOneEdgeFewer };
 
 // From every place of the tip exactly (n+1)/N of the outcomes place the highest node in the star.
-std::function<Finding(const Evidence&)> tip_is_uniform(Spine spine) {
+Decide tip_is_uniform(Spine spine) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const StarDefinitions star = star_definitions(evidence.definitions());
@@ -98,7 +98,7 @@ int longest_path(Lengths lengths, int n, int b) {
 }
 
 // On paths of p edges at most pb + 1 of the 2^(pb) outcomes lead to the star; and if `attained`, some have them all.
-std::function<Finding(const Evidence&)> path_outcomes(Lengths lengths, bool attained) {
+Decide path_outcomes(Lengths lengths, bool attained) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const StarDefinitions star = star_definitions(evidence.definitions());
@@ -123,7 +123,7 @@ std::function<Finding(const Evidence&)> path_outcomes(Lengths lengths, bool atta
 
 // On a path of p < n/b edges from a node that does not agree with the star's centre in all coordinates that the path
 // leaves alone, at most so many outcomes lead to the star.
-std::function<Finding(const Evidence&)> outcomes_elsewhere(Word most) {
+Decide outcomes_elsewhere(Word most) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const StarDefinitions star = star_definitions(evidence.definitions());

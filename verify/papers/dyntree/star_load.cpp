@@ -61,7 +61,7 @@ Finding stars_within(const Evidence& evidence, Shape shape, const std::vector<in
 }
 
 // That the star of the processor at which the root lies has more than c n nodes with a probability below N^-power.
-std::function<Finding(const Evidence&)> root_star_within(std::vector<int> windows, int c, int power) {
+Decide root_star_within(std::vector<int> windows, int c, int power) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     std::vector<Finding> findings;

@@ -70,7 +70,7 @@ Finding only_from_full(const Evidence& evidence, const TrialFacts& of) {
 }
 
 // The reading, and with it a check that adds nothing to what it counts.
-Decision checked_by(Decision reading, std::function<Finding(const Evidence&)> check) {
+Decision checked_by(Decision reading, Decide check) {
   reading.decide = [decide = std::move(reading.decide), check = std::move(check)](const Evidence& evidence) {
     const Finding finding = decide(evidence), other = check(evidence);
     return finding.holds && !other.holds ? other : finding;

@@ -21,7 +21,7 @@ bool is_nontrivial(const Evidence& evidence, const Constant& constant) {
 }
 
 // The factors of star nodes, (2^(3-b) (b+1))^(cn), are the same on both sides.
-std::function<Finding(const Evidence&)> sum_is_at_most(std::vector<Constant> constants) {
+Decide sum_is_at_most(std::vector<Constant> constants) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const StarFactors& factors = evidence.definitions().star_factors;
@@ -42,7 +42,7 @@ std::function<Finding(const Evidence&)> sum_is_at_most(std::vector<Constant> con
 }
 
 // C(N,t) <= (Ne/t)^t for N = 2^n, and C(m-1,t-1) <= (me/t)^t, for all t <= m = cn; 106/39 < e in the place of e.
-std::function<Finding(const Evidence&)> choices_are_at_most(std::vector<int> constants) {
+Decide choices_are_at_most(std::vector<int> constants) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const Integer e = 106, unit = 39;
@@ -84,7 +84,7 @@ Finding worst_is_t_star(const Evidence& evidence) {
 }
 
 // t* <= cn.
-std::function<Finding(const Evidence&)> within_the_sum(int b, int c) {
+Decide within_the_sum(int b, int c) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const Rational squared = worst_trees_squared(evidence.definitions().star_factors, n, b, c * n);
@@ -94,7 +94,7 @@ std::function<Finding(const Evidence&)> within_the_sum(int b, int c) {
 }
 
 // Those for which a tree has cn nodes.
-std::function<Finding(const Evidence&)> constants_are_enough(std::vector<Constant> constants, Aim aim = {}) {
+Decide constants_are_enough(std::vector<Constant> constants, Aim aim = {}) {
   return [=](const Evidence& evidence) {
     Finding finding;
     for (const auto& [b, c] : constants) {

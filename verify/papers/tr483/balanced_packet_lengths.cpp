@@ -37,7 +37,7 @@ Rational elements_sent(const Evidence& evidence, const Integer& b, bool as_print
 
 // `agrees(elements, least, whole)` for every B/M from 1 or 2 up to one above the largest share; `whole` where packets
 // of that size hold every level's share.
-std::function<Finding(const Evidence&)> for_every_packet_size(
+Decide for_every_packet_size(
     int first, const std::function<bool(const Rational& elements, const Rational& least, bool whole)>& agrees) {
   return [=](const Evidence& evidence) {
     const Rational least = average_subtree(evidence);

@@ -19,8 +19,6 @@ Word largest_subtree(const Evidence& evidence) {
   return evidence.definitions().largest_subtree(evidence.n()).convert_to<Word>();
 }
 
-using Decide = std::function<Finding(const Evidence&)>;
-
 // The packets that the root sends with B = b M, b up to the largest subtree: as many for each subtree as it fills.
 Decide packets_of_root(const std::function<bool(const Integer& packets, const Rational& said, int n)>& agrees,
                        bool below_share = false) {
@@ -110,7 +108,7 @@ Finding ready_with_root_below_share(const Evidence& evidence) {
 Finding one_message_with_root(const Evidence& evidence) { return ready_after_root(evidence, 1, at_once); }
 // At most log N - `less` cycles later for smaller packets than the largest subtree; log N - 2 from there on, where one
 // element more is as good as unbounded.
-std::function<Finding(const Evidence&)> ready_soon_after_root(int less) {
+Decide ready_soon_after_root(int less) {
   return [less](const Evidence& evidence) {
     const Word largest = largest_subtree(evidence);
     return ready_after_root(evidence, largest + 1, [=](const Evidence& at, Word b, int later) {

@@ -50,7 +50,7 @@ Finding root_is_bottleneck(const Evidence& evidence) {
 }
 
 // BST(max), the elements that the fullest link of the root carries, is no more than `most`.
-std::function<Finding(const Evidence&)> at_most(const std::function<Integer(int n)>& most) {
+Decide at_most(const std::function<Integer(int n)>& most) {
   return [=](const Evidence& evidence) {
     const Integer largest = evidence.definitions().largest_subtree(evidence.n());
     return holds_if(largest <= most(evidence.n()), 1,

@@ -35,7 +35,7 @@ Finding two_halves(const Evidence& evidence) {
 
 // The elements that cross the fullest link one after the other, with whole packets of the size B, do not depend on B,
 // for M <= 12.
-std::function<Finding(const Evidence&)> same_transfer(bool only_divisors) {
+Decide same_transfer(bool only_divisors) {
   return [=](const Evidence& evidence) {
     const PacketCycles of = evidence.definitions().packet_cycles(Broadcast::kBinomial, Ports::kOne, evidence.n());
     constexpr int kMostElements = 12;
@@ -56,7 +56,7 @@ std::function<Finding(const Evidence&)> same_transfer(bool only_divisors) {
 
 // The start-ups for M <= 12 elements go from M log N, for packets of one, to log N, for one packet, and larger packets
 // take fewer, or at least not more.
-std::function<Finding(const Evidence&)> start_ups_decrease(bool strictly, bool only_divisors) {
+Decide start_ups_decrease(bool strictly, bool only_divisors) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const PacketCycles of = evidence.definitions().packet_cycles(Broadcast::kBinomial, Ports::kOne, n);

@@ -23,8 +23,6 @@ Integer send_or_receive(int n, int m) { return 2 * m + n - 1; }
 // takes until the sum of these is (N-1) m.
 Integer by_counting(int n, int m) { return 2 * m + n - 2 - 2 * (m - 1) / static_cast<int>(bit(n)); }
 
-using Decide = std::function<Finding(const Evidence&)>;
-
 const std::string kOnce = "if the source sends every packet to one neighbour only, this is the least";
 
 // The schedules that take the fewest cycles known: the last packets leave the source more than once.
@@ -169,8 +167,7 @@ Finding leaves_twice(const Evidence& evidence) {
 }
 
 // The executed cycles of the MSBT, `more` more than the least, on each of the ports.
-std::function<Finding(const Evidence&)> msbt_takes(std::vector<Ports> models, Restriction restriction, int more,
-                                                   int first) {
+Decide msbt_takes(std::vector<Ports> models, Restriction restriction, int more, int first) {
   return [=](const Evidence& evidence) {
     std::vector<Finding> findings;
     for (const Ports ports : models) {

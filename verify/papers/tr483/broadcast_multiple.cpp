@@ -54,8 +54,7 @@ std::vector<Uses> uses_of(const Schedule& schedule, const Cost& cost) {
 }
 
 // What is true of each cycle of the schedules of 1..2n+2 packets: `violates(uses, t, m)` names what is not.
-std::function<Finding(const Evidence&)> in_every_cycle(
-    const std::function<std::string(const Uses& uses, int n, int t, int m)>& violates) {
+Decide in_every_cycle(const std::function<std::string(const Uses& uses, int n, int t, int m)>& violates) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     Word checked = 0;

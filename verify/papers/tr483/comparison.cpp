@@ -39,7 +39,7 @@ Finding distinct_packets_of_all(const Evidence& evidence) {
 }
 
 // For some number of packets up to N, and so for all larger ones, the path takes fewer cycles than both trees.
-std::function<Finding(const Evidence&)> path_wins(Ports ports) {
+Decide path_wins(Ports ports) {
   return [ports](const Evidence& evidence) {
     const PacketCycles path = closed(evidence, Broadcast::kPath, ports);
     const Integer packets = Integer(1) << static_cast<unsigned>(evidence.n());
@@ -74,7 +74,7 @@ bool is_approximate_gain(const Rational& factor, const Rational& said) {
   return factor > 1 && 2 * factor >= said && factor <= 2 * said;
 }
 
-std::function<Finding(const Evidence&)> exactly_for_many(const Comparisons& comparisons) {
+Decide exactly_for_many(const Comparisons& comparisons) {
   return [=](const Evidence& evidence) {
     std::vector<Finding> findings;
     for (const Faster& one : comparisons(evidence)) {
@@ -87,9 +87,8 @@ std::function<Finding(const Evidence&)> exactly_for_many(const Comparisons& comp
 }
 
 // For every number of packets from `first(n)` to 2 first(n) + 2 log N + 2.
-std::function<Finding(const Evidence&)> for_packets_from(
-    const std::function<int(int n)>& first, const Comparisons& comparisons,
-    const std::function<bool(const Rational& factor, const Rational& said)>& agrees) {
+Decide for_packets_from(const std::function<int(int n)>& first, const Comparisons& comparisons,
+                        const std::function<bool(const Rational& factor, const Rational& said)>& agrees) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n(), least = first(n), most = 2 * least + most_packets(n);
     Word checked = 0;
@@ -162,8 +161,7 @@ Finding startups_whatever_data(const Evidence& evidence) {
 
 // sqrt(alpha beta n) + beta <= factor n, in squares; without a delay one packet is best, and takes alpha.
 template <class Broadcasts>
-std::function<Finding(const Evidence&)> startups_with_bounded_data(const Broadcasts& broadcasts,
-                                                                   const Rational& factor) {
+Decide startups_with_bounded_data(const Broadcasts& broadcasts, const Rational& factor) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     std::vector<Finding> findings;
@@ -217,7 +215,7 @@ Finding link_loads(const Evidence& evidence) {
   return all_of(std::move(findings));
 }
 // The SBT's link carries approximately log N times the MSBT's packets, for m packets from `first(n)` up to 2n+2.
-std::function<Finding(const Evidence&)> link_reduced(const std::function<int(int n)>& first) {
+Decide link_reduced(const std::function<int(int n)>& first) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     Word checked = 0;

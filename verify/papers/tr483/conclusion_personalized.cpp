@@ -15,9 +15,8 @@ namespace {
 // By what factor the BST takes fewer start-ups and elements, and so less time whatever t_c and tau, level by level with
 // packets of every size b up to `last(n)`: in step i the fullest link carries C(log N - 1, i) messages in the SBT, and
 // as many in the BST as there are necklaces of weight log N - i.
-std::function<Finding(const Evidence&)> times_reduced(
-    const std::function<Integer(int n)>& last,
-    const std::function<bool(const Rational& factor, const Integer& b, int n)>& agrees) {
+Decide times_reduced(const std::function<Integer(int n)>& last,
+                     const std::function<bool(const Rational& factor, const Integer& b, int n)>& agrees) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     std::vector<Integer> binomial, balanced;

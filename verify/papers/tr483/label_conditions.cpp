@@ -83,7 +83,7 @@ void for_each_near_f(const Evidence& evidence, const Visit& visit) {
 }
 
 // All labellings of the 2-cube, those near f of the 3-cube: `agrees(valid, meets)` of each, and both of some.
-std::function<Finding(const Evidence&)> of_labellings(bool (*agrees)(bool valid, bool meets)) {
+Decide of_labellings(bool (*agrees)(bool valid, bool meets)) {
   return [agrees](const Evidence& evidence) {
     Word checked = 0, both_of = 0;
     std::string wrong;

@@ -89,7 +89,7 @@ Finding node_1_has_to_wait(const Evidence& evidence) {
   return holds_if(waits, sending.size(), "it never receives in a cycle in which it sends");
 }
 
-std::function<Finding(const Evidence&)> spacing(bool full_rounds_only) {
+Decide spacing(bool full_rounds_only) {
   return [=](const Evidence& evidence) { return balanced_arrivals(evidence, full_rounds_only); };
 }
 Finding overlap_is_used(const Evidence& evidence) {

@@ -57,7 +57,7 @@ bool at_most_twice_each_other(int a, int b) { return a <= 2 * b && b <= 2 * a; }
 
 // Each variation takes the cycles it should; its delay, and what two packets more take, are within a factor of two of
 // the path's own.
-std::function<Finding(const Evidence&)> within_two(const std::function<std::vector<Variation>()>& variations) {
+Decide within_two(const std::function<std::vector<Variation>()>& variations) {
   return [variations](const Evidence& evidence) {
     std::vector<Finding> findings;
     for (const Variation& one : variations()) {

@@ -10,8 +10,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-using Decide = std::function<Finding(const Evidence&)>;
-
 // With B = M and the subtrees in turn it takes N-1 cycles, and so many more.
 Decide unit_on_one_port(SubtreeOrder order, int more = 0) {
   return [=](const Evidence& evidence) {

@@ -12,8 +12,7 @@ using boost::multiprecision::pow;
 bool is_power_of_two(std::size_t b) { return (b & (b - 1)) == 0; }
 
 // `decide(time, n, b)` of the schedule for every packet size b up to N/2.
-std::function<Finding(const Evidence&)> for_every_size(
-    const std::function<std::string(const Time& time, int n, std::size_t b)>& violates) {
+Decide for_every_size(const std::function<std::string(const Time& time, int n, std::size_t b)>& violates) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const RootedTree tree = binomial_tree_of(evidence);
@@ -89,7 +88,7 @@ Finding unbounded(const Evidence& evidence) {
 }
 
 // The cycles of messages of `parts` packets each.
-std::function<Finding(const Evidence&)> small_packets(const std::function<Rational(int n, int parts)>& said) {
+Decide small_packets(const std::function<Rational(int n, int parts)>& said) {
   return [=](const Evidence& evidence) {
     return for_small_packets(
         descending_addresses(binomial_tree_of(evidence)), Ports::kEither,

@@ -105,7 +105,7 @@ Finding root_decides(const Evidence& evidence) {
 }
 
 // The time is that bound.
-std::function<Finding(const Evidence&)> attains(const std::function<Rational(const RootedTree&)>& transfer) {
+Decide attains(const std::function<Rational(const RootedTree&)>& transfer) {
   return [=](const Evidence& evidence) {
     const RootedTree tree = binomial_tree_of(evidence);
     return takes(level_by_level_on_all_ports(tree).time, {transfer(tree), evidence.n()});

@@ -82,7 +82,7 @@ Finding goes_to_half_n(const Evidence& evidence) {
   return holds_if(excess >= 0 && is_small(excess, n), 1, fmt::format("log N BST(max) is N + {}", excess.str()));
 }
 
-std::function<Finding(const Evidence&)> reduced_by_half_n(HalfN how) {
+Decide reduced_by_half_n(HalfN how) {
   return [how](const Evidence& evidence) {
     const Rational factor = level_by_level_on_all_ports(binomial_tree_of(evidence)).time.transfer /
                             level_by_level_on_all_ports(balanced_tree_of(evidence)).time.transfer;
@@ -91,7 +91,7 @@ std::function<Finding(const Evidence&)> reduced_by_half_n(HalfN how) {
 }
 
 // The same of the cycles, each a start-up and a packet, for M/B = 1, 2, 3.
-std::function<Finding(const Evidence&)> cycles_reduced(HalfN how) {
+Decide cycles_reduced(HalfN how) {
   return [how](const Evidence& evidence) {
     const RootedTree binomial = binomial_tree_of(evidence), balanced = balanced_tree_of(evidence);
     const Schedule others = pipelined(balanced, postorder(balanced));

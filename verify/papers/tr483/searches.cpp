@@ -17,7 +17,7 @@ int least_cycles(const Evidence& evidence, const Delivery& what) {
   return executed;
 }
 
-Decision searched(std::function<Finding(const Evidence&)> decide, int n_min, int n_max) {
+Decision searched(Decide decide, int n_min, int n_max) {
   const auto executed = [decide = std::move(decide)](const Evidence& evidence) {
     try {
       return decide(evidence);

@@ -17,7 +17,7 @@ int least_cycles(const Evidence& evidence, const Delivery& what);
 
 // A reading decided by exact search. A schedule that does something else than it should, or a parent function that
 // makes no tree, refutes it.
-Decision searched(std::function<Finding(const Evidence&)> decide, int n_min = 2, int n_max = kMostSearched);
+Decision searched(Decide decide, int n_min = 2, int n_max = kMostSearched);
 
 // How the least cycles of any schedule compare with what is said of them.
 enum class Relation { kNoFewer, kLeast, kFewer };

@@ -18,7 +18,7 @@ Rational speed_up(const Evidence& evidence, Ports ports, const Integer& m) {
 
 // The speed-up goes to `share` log N from below: for m packets it is no more, and short of it by a part of at most 2
 // log^2 N / m. It is decided for m = 1, 2, 4, ..., N^2.
-std::function<Finding(const Evidence&)> goes_to(Ports ports, const Rational& share) {
+Decide goes_to(Ports ports, const Rational& share) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const Rational limit = share * n;
@@ -53,7 +53,7 @@ Finding msbt_takes_the_bound(const Evidence& evidence) {
 }
 
 // The start-ups of the SBT's schedule on one port with packets of at most N M / `parts`.
-std::function<Finding(const Evidence&)> start_ups(int parts, int more) {
+Decide start_ups(int parts, int more) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const RootedTree tree = binomial_tree_of(evidence);

@@ -34,7 +34,7 @@ Word counted_after_root(const RootedTree& tree) {
 }
 
 // a elements are at most 2 N log2 n / n, a n <= 2 N log2 n as powers of two; or also at least half of it.
-std::function<Finding(const Evidence&)> of_log_log_order(bool exactly) {
+Decide of_log_log_order(bool exactly) {
   return [exactly](const Evidence& evidence) {
     const int n = evidence.n();
     const Word elements = executed_after_root(balanced_tree_of(evidence));
@@ -50,7 +50,7 @@ std::function<Finding(const Evidence&)> of_log_log_order(bool exactly) {
 }
 
 // Between `least` N/n and 3/2 N/n.
-std::function<Finding(const Evidence&)> of_even_share_order(int least) {
+Decide of_even_share_order(int least) {
   return [least](const Evidence& evidence) {
     const int n = evidence.n();
     const RootedTree tree = balanced_tree_of(evidence);

@@ -19,8 +19,6 @@ constexpr int kConstant = 1, kStartUpConstant = 9;
 // From here on c/log N is less than 1 for the latter.
 constexpr int kLeastStartUps = 10;
 
-using Decide = std::function<Finding(const Evidence&)>;
-
 const std::string kFromTable3 = "; algebra from table 3's T, which is executed for small n";
 
 // An entry of the table at n.

@@ -30,8 +30,6 @@ nlohmann::json below(const Time& found, const std::string& elements, bool elemen
   return values;
 }
 
-using Decide = std::function<Finding(const Evidence&)>;
-
 Finding binomial_on_one_port(const Evidence& evidence) {
   const int n = evidence.n();
   return is_said(whole_on_one_port(binomial_tree_of(evidence), ChildOrder::kLargestFirst).time, {nodes(n) - 1, n});

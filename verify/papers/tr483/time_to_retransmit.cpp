@@ -45,7 +45,7 @@ Finding nothing_waits(Schedule schedule, std::size_t packets) {
 
 // For messages of M = 1 and, up to n = kMostSizes, M = 2 elements, and packets of B = M+1, M+2, ... of them, up to the
 // largest subtree: by M, and for each by B.
-std::function<Finding(const Evidence&)> merged(Rounds rounds, bool every_n_cycles) {
+Decide merged(Rounds rounds, bool every_n_cycles) {
   return [=](const Evidence& evidence) {
     const RootedTree tree = balanced_tree_of(evidence);
     Word largest = 0;
@@ -67,7 +67,7 @@ std::function<Finding(const Evidence&)> merged(Rounds rounds, bool every_n_cycle
   };
 }
 
-std::function<Finding(const Evidence&)> arrivals(bool full_rounds_only) {
+Decide arrivals(bool full_rounds_only) {
   return [=](const Evidence& evidence) { return balanced_arrivals(evidence, full_rounds_only); };
 }
 

@@ -33,7 +33,7 @@ std::vector<Compared> compared(const Evidence& evidence, bool graph) {
 
 // Every routing's time, compared with its bound in the way wanted, is at most `most` times the bound.
 using Worst = Rational (*)(const Time&, const Time&);
-std::function<Finding(const Evidence&)> within(const Rational& most, Worst worst, bool graph) {
+Decide within(const Rational& most, Worst worst, bool graph) {
   return [=](const Evidence& evidence) {
     std::vector<Finding> findings;
     for (const Compared& one : compared(evidence, graph)) {
@@ -49,7 +49,7 @@ std::function<Finding(const Evidence&)> within(const Rational& most, Worst worst
 
 // The SBnT on one port: all-to-all broadcast and personalized, dimension by dimension. At most twice the bound, or less
 // than three times.
-std::function<Finding(const Evidence&)> one_port_within(Worst worst, bool (*few)(const Rational& times)) {
+Decide one_port_within(Worst worst, bool (*few)(const Rational& times)) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const Rational broadcast = worst(counted_all_to_all(evidence, {broadcast_one_port, Ports::kOne}).time,
@@ -69,7 +69,7 @@ bool two_at_most(const Rational& times) { return times <= 2; }
 bool below_three(const Rational& times) { return times < 3; }
 
 // The SBnT on one port, one-to-all personalized, with children in the order of lemma 16.
-std::function<Finding(const Evidence&)> one_to_all_within(bool (*few)(const Rational& times)) {
+Decide one_to_all_within(bool (*few)(const Rational& times)) {
   return [=](const Evidence& evidence) {
     const Time time = execute(whole_subtrees_cyclic(balanced_tree_of(evidence)), Ports::kOne).time;
     const Rational found = lower_bounds::worst_ratio(time, lower_bounds::one_port_one_to_all(evidence.n()));
@@ -100,7 +100,7 @@ Finding binomial_n_port(const Evidence& evidence) {
 
 // n-port one-to-all personalized, reverse breadth first: minR's elements less maxL's.
 Rational transfer_of(const RootedTree& tree) { return execute(deepest_first(tree), Ports::kAll).time.transfer; }
-std::function<Finding(const Evidence&)> less_than_max_l(bool or_equal) {
+Decide less_than_max_l(bool or_equal) {
   return [=](const Evidence& evidence) {
     const Rational min_r = transfer_of(balanced_tree_of(evidence));
     const Rational max_l = transfer_of(rooted_tree(evidence.n(), MaxL::parent));

@@ -41,7 +41,7 @@ Cost executed_all_to_all(const Evidence& evidence, const Routing& routing) {
 }
 
 // n (a - N) <= N log2 n, as powers of two.
-std::function<Finding(const Evidence&)> within_theorem_6(Discipline discipline) {
+Decide within_theorem_6(Discipline discipline) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const Time found = execute(one_to_all(evidence, {discipline, Ports::kOne}), Ports::kOne).time;

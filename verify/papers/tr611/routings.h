@@ -38,6 +38,6 @@ Cost executed_all_to_all(const Evidence& evidence, const Routing& routing);
 
 // One-port one-to-all communication takes at most N (1 + log2 n / n) M t_c + (2n-2) tau: theorem 6 with 1 for the
 // constant.
-std::function<Finding(const Evidence&)> within_theorem_6(Discipline discipline);
+Decide within_theorem_6(Discipline discipline);
 
 }  // namespace cubeverify::tr611

@@ -40,7 +40,7 @@ Finding root_time(const Evidence& evidence) {
   return takes(root, {Rational(power_of_two(tree.n) - 1), tree.n});
 }
 
-std::function<Finding(const Evidence&)> receives_at_label(ChildOrder order) {
+Decide receives_at_label(ChildOrder order) {
   return [order](const Evidence& evidence) {
     const RootedTree tree = balanced_tree_of(evidence);
     const auto cycles = receiving_cycles(tree, order);
@@ -58,7 +58,7 @@ std::function<Finding(const Evidence&)> receives_at_label(ChildOrder order) {
 }
 
 // Within a subtree of the root all edges of one dimension are used in the same cycle.
-std::function<Finding(const Evidence&)> dimensions_once(ChildOrder order) {
+Decide dimensions_once(ChildOrder order) {
   return [order](const Evidence& evidence) {
     const RootedTree tree = balanced_tree_of(evidence);
     const auto cycles = receiving_cycles(tree, order);
@@ -111,7 +111,7 @@ Finding largest_labels(const Evidence& evidence) {
   return holds_if(std::ranges::max(largest) == 2 * n - 3, subtree.size() - 1, "the largest label is not 2n - 3");
 }
 
-std::function<Finding(const Evidence&)> total_cycles(ChildOrder order) {
+Decide total_cycles(ChildOrder order) {
   return [order](const Evidence& evidence) {
     const int n = evidence.n();
     const Cost cost = one_port(balanced_tree_of(evidence), order);
@@ -189,7 +189,7 @@ Finding pairwise_different_sizes(const Evidence& evidence) {
 }
 
 // The first n cycles in lockstep: none lasts longer than the root's own packet.
-std::function<Finding(const Evidence&)> root_cycles(ChildOrder order) {
+Decide root_cycles(ChildOrder order) {
   return [order](const Evidence& evidence) {
     const int n = evidence.n();
     const RootedTree tree = balanced_tree_of(evidence);
@@ -200,7 +200,7 @@ std::function<Finding(const Evidence&)> root_cycles(ChildOrder order) {
 }
 
 // What is left after the first n cycles, against subtree 0's own time: the packets along its longest path.
-std::function<Finding(const Evidence&)> after_root(ChildOrder order) {
+Decide after_root(ChildOrder order) {
   return [order](const Evidence& evidence) {
     const int n = evidence.n();
     const RootedTree tree = balanced_tree_of(evidence);

@@ -20,13 +20,13 @@ Finding takes_entry(const Time& found, const Time& said) {
 // The entry of table 2 with the transfer of the lower bound and these start-ups.
 Time entry(Bound bound, int n, int start_ups) { return {bound(n).transfer, start_ups}; }
 
-std::function<Finding(const Evidence&)> one_to_all_takes(Routing routing, Bound bound) {
+Decide one_to_all_takes(Routing routing, Bound bound) {
   return [=](const Evidence& evidence) {
     return takes_entry(execute(one_to_all(evidence, routing), routing.ports).time, bound(evidence.n()));
   };
 }
 
-std::function<Finding(const Evidence&)> all_to_all_takes(Routing routing, Bound bound, int fewer_than_2n = 0) {
+Decide all_to_all_takes(Routing routing, Bound bound, int fewer_than_2n = 0) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const int start_ups = routing.ports == Ports::kAll ? n : 2 * n - fewer_than_2n;
@@ -34,7 +34,7 @@ std::function<Finding(const Evidence&)> all_to_all_takes(Routing routing, Bound 
   };
 }
 
-std::function<Finding(const Evidence&)> all_to_all_takes_at_most(Routing routing, Bound bound) {
+Decide all_to_all_takes_at_most(Routing routing, Bound bound) {
   return [=](const Evidence& evidence) {
     return takes_at_most(counted_all_to_all(evidence, routing).time, entry(bound, evidence.n(), 2 * evidence.n() - 1));
   };
@@ -56,7 +56,7 @@ Finding dimension_loads(const Evidence& evidence) {
                      : not_applicable()});
 }
 
-std::function<Finding(const Evidence&)> packets_one_port_broadcast(bool graph) {
+Decide packets_one_port_broadcast(bool graph) {
   return [graph](const Evidence& evidence) {
     const int n = evidence.n();
     const Time found = executed_all_to_all(evidence, {broadcast_one_port, Ports::kOne, graph}).time;
@@ -69,7 +69,7 @@ Finding packets_one_port_broadcast_at_most(const Evidence& evidence) {
                        entry(lower_bounds::one_port_broadcast, evidence.n(), 2 * evidence.n() - 1));
 }
 
-std::function<Finding(const Evidence&)> packets_n_port_all_to_all(Routing routing) {
+Decide packets_n_port_all_to_all(Routing routing) {
   return [routing](const Evidence& evidence) {
     const Cost cost = executed_all_to_all(evidence, routing);
     return takes_entry(cost.time, lower_bounds::n_port_all_to_all(evidence.n()));
@@ -77,7 +77,7 @@ std::function<Finding(const Evidence&)> packets_n_port_all_to_all(Routing routin
 }
 
 // The SBnT on n ports: reverse breadth first, or all-to-all broadcast one level a cycle.
-std::function<Finding(const Evidence&)> takes_largest_subtree(bool broadcasting) {
+Decide takes_largest_subtree(bool broadcasting) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const Time found = broadcasting ? counted_all_to_all(evidence, {broadcast_by_level, Ports::kAll}).time

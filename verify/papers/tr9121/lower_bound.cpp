@@ -19,7 +19,7 @@ Finding is_printed(const Rational& found, const Rational& printed) {
   return holds_if(found == printed, 1, fmt::format("found {}; the paper says {}", found.str(), printed.str()));
 }
 
-std::function<Finding(const Evidence&)> is_the_printed_sum(Bound bound, bool with_degree_n) {
+Decide is_the_printed_sum(Bound bound, bool with_degree_n) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     Rational printed = printed_sum(n, 1);
@@ -71,7 +71,7 @@ using Total = Rational (*)(int n);
 Rational a_16th(int n) { return Rational(edges(n)) / 16; }
 
 // The bound is at least the total.
-std::function<Finding(const Evidence&)> is_at_least(Bound bound, Total total) {
+Decide is_at_least(Bound bound, Total total) {
   return [=](const Evidence& evidence) {
     const Integer least = bound(evidence), all = edges(evidence.n());
     return holds_if(Rational(least) >= total(evidence.n()), 1,
@@ -81,7 +81,7 @@ std::function<Finding(const Evidence&)> is_at_least(Bound bound, Total total) {
 }
 
 // The same of any network: for n <= 4 B(n) itself is one, and its extra dilation is executed.
-std::function<Finding(const Evidence&)> in_any_network(Total total) {
+Decide in_any_network(Total total) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     if (n > kDegree) return is_at_least(neighbours_above_four, total)(evidence);
@@ -103,7 +103,7 @@ Finding is_a_lower_bound(const Evidence& evidence) {
 }
 
 // The average tends to `limit`: (2^n - 1)/2^n times it does, and is the same for every n.
-std::function<Finding(const Evidence&)> truncated_tends_to(const Rational& limit) {
+Decide truncated_tends_to(const Rational& limit) {
   return [=](const Evidence& evidence) {
     const Integer found = truncated(evidence), all = edges(evidence.n());
     const Rational tends_to = Rational(found) / power_of_two_to(evidence.n());
@@ -124,7 +124,7 @@ Finding limit_of_all(const Evidence& evidence) {
 }
 
 // bound >= 2^n / per.
-std::function<Finding(const Evidence&)> of_all_tasks(Bound bound, int per) {
+Decide of_all_tasks(Bound bound, int per) {
   return [=](const Evidence& evidence) {
     const Integer least = bound(evidence);
     return holds_if(per * least >= edges(evidence.n()) + 1, 1,

@@ -33,7 +33,7 @@ Finding extra_of_full_tree(const Evidence& evidence) {
 }
 
 // T has as many nodes as a node of degree l has children, itself included: l, or l+1 for the root.
-std::function<Finding(const Evidence&)> height_of_full_tree(int besides) {
+Decide height_of_full_tree(int besides) {
   return [=](const Evidence& evidence) {
     const int l = evidence.n();
     return agrees(evidence.definitions().full_height(kDegree, l + besides), printed_height(l));
@@ -48,7 +48,7 @@ Finding leaves_beyond(const Evidence& evidence) {
 }
 
 // The formula for l against the least of so many children.
-std::function<Finding(const Evidence&)> extra_of_children(int children_less_l, int formula_less_l) {
+Decide extra_of_children(int children_less_l, int formula_less_l) {
   return [=](const Evidence& evidence) {
     const int l = evidence.n();
     return agrees(evidence.definitions().least_extra(kDegree, l + children_less_l), printed_extra(l + formula_less_l));

@@ -80,7 +80,7 @@ Finding no_greater_than_needed(const Evidence& evidence) {
 }
 
 // So many times a bound of the extra dilation is at least D's, 2^n - n - 1.
-std::function<Finding(const Evidence&)> reaches_d(int times, Bound bound) {
+Decide reaches_d(int times, Bound bound) {
   return [=](const Evidence& evidence) {
     const Integer least = bound(evidence), of_d = edges(evidence.n()) - evidence.n();
     return holds_if(
@@ -91,7 +91,7 @@ std::function<Finding(const Evidence&)> reaches_d(int times, Bound bound) {
 }
 
 // So many times the bound with volumes is at least D's n/2 - 1 + 2^-n, both in units of 2^-n.
-std::function<Finding(const Evidence&)> reaches_weighted_d(int times) {
+Decide reaches_weighted_d(int times) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const Integer least = least_weighted(evidence), of_d = n * power_of_two(n - 1) - edges(n);

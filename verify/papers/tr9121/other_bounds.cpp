@@ -165,7 +165,7 @@ Finding above_zero(const Evidence& evidence) {
 }
 
 // A bound is at most the extra dilation 2^n - n - 1 of mapping D, which is one of a network of degree 4.
-std::function<Finding(const Evidence&)> below_mapping_d(Bound bound) {
+Decide below_mapping_d(Bound bound) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const Integer least = bound(evidence), of_d = edges(n) - n;
