@@ -34,15 +34,15 @@ std::string across(const std::string& c, const std::vector<int>& dimensions) {
 
 WorkedObject worked_word(const std::string& symbol, const std::string& c) {
   const int n = reference::length(c), p = reference::period(c);
-  WorkedObject object{symbol, {}};
-  object.steps.push_back({symbol, fmt::format("({})", c)});
-  object.steps.push_back({fmt::format("||{}||", symbol), fmt::format("{}, its 1-bits", reference::ones(c))});
-  if (n <= kMostRotated) object.steps.push_back({fmt::format("j:R^j({})", symbol), rotations_of(c)});
+  WorkedObject object{symbol};
+  object.add(symbol, fmt::format("({})", c));
+  object.add(fmt::format("||{}||", symbol), fmt::format("{}, its 1-bits", reference::ones(c)));
+  if (n <= kMostRotated) object.add(fmt::format("j:R^j({})", symbol), rotations_of(c));
   const std::string cyclic = p < n ? fmt::format("less than n = {}: {} is cyclic", n, symbol)
                                    : fmt::format("that is n: {} is not cyclic", symbol);
-  object.steps.push_back({fmt::format("P({})", symbol),
-                          fmt::format("{}, the least j > 0 with R^j({}) = {}; {}", p, symbol, symbol, cyclic)});
-  object.steps.push_back({fmt::format("B({})", symbol), fmt::format("({})", reference::reversal(c))});
+  object.add(fmt::format("P({})", symbol),
+             fmt::format("{}, the least j > 0 with R^j({}) = {}; {}", p, symbol, symbol, cyclic));
+  object.add(fmt::format("B({})", symbol), fmt::format("({})", reference::reversal(c)));
   return object;
 }
 

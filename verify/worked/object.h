@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace cubeverify {
@@ -15,7 +16,9 @@ struct WorkedStep {
 // written, so that a reader can follow with the paper at hand.
 struct WorkedObject {
   std::string title;
-  std::vector<WorkedStep> steps;
+  std::vector<WorkedStep> steps = {};
+
+  void add(std::string name, std::string value) { steps.push_back({std::move(name), std::move(value)}); }
 };
 
 }  // namespace cubeverify

@@ -99,14 +99,13 @@ WorkedObject lemma_3_3_factors(int l, int off_spine, std::optional<int> m) {
                       {{"children of the spine", "2^(l-1) = " + power_of_2(l - 1)},
                        {"the rest of the tree", "4^(m+l+s-2) = " + power_of_2(2 * rest)}}};
   if (m) {
-    object.steps.push_back({"star nodes", "2^(m+l+s-2) = " + power_of_2(rest)});
-    object.steps.push_back({"together", "2^(3m+4l+3s-7) = " + power_of_2(l - 1 + 3 * rest)});
+    object.add("star nodes", "2^(m+l+s-2) = " + power_of_2(rest));
+    object.add("together", "2^(3m+4l+3s-7) = " + power_of_2(l - 1 + 3 * rest));
   } else {
-    object.steps.push_back({"together", "2^(l-1) 4^(m+l+s-2) = " + power_of_2(l - 1 + 2 * rest)});
+    object.add("together", "2^(l-1) 4^(m+l+s-2) = " + power_of_2(l - 1 + 2 * rest));
   }
   if (l == 0) {
-    object.steps.push_back(
-        {"where l = 0", "there is no spine below the root, and 1 way to choose its children, not 1/2"});
+    object.add("where l = 0", "there is no spine below the root, and 1 way to choose its children, not 1/2");
   }
   return object;
 }
@@ -159,7 +158,7 @@ std::vector<WorkedObject> tip_of_spine(const RefutedAt& of, const std::vector<st
   const int b = std::stoi(found[0]), edges = of.n / b - 1;
   const WindowPath path{of.n, b, std::stoi(found[2]), edges};
   auto outcomes = worked_path_outcomes(path, reference::word(std::stoull(found[1]), of.n), Between::kAnywhere);
-  outcomes.steps.push_back({"the paper", fmt::format("(n+1)/N = {}/{}", of.n + 1, power_of_2(of.n))});
+  outcomes.add("the paper", fmt::format("(n+1)/N = {}/{}", of.n + 1, power_of_2(of.n)));
   return {worked_windows(path), outcomes};
 }
 
@@ -250,16 +249,14 @@ WorkedObject tree_of_adversary(const std::vector<std::string>& found) {
   second.push_back(std::stoi(found[2]));
   second.push_back(std::stoi(found[3]));
   for (const int processor : first) ++sizes[processor];
-  WorkedObject object{"the tree that the adversary grows", {}};
+  WorkedObject object{"the tree that the adversary grows"};
   object.steps = {{"first path", fmt::format("{} nodes", first.size())}, {"nodes by processor", sizes_text(sizes)}};
   for (const int processor : second) ++sizes[processor];
-  object.steps.push_back(
-      {"two paths from it", fmt::format("{} nodes, the last of each outside the levels", second.size())});
-  object.steps.push_back({"then by processor", sizes_text(sizes)});
+  object.add("two paths from it", fmt::format("{} nodes, the last of each outside the levels", second.size()));
+  object.add("then by processor", sizes_text(sizes));
   const auto fullest = std::ranges::max_element(sizes, {}, [](const auto& one) { return one.second; });
-  object.steps.push_back({"fullest", fmt::format("{} nodes at {}", fullest->second, fullest->first)});
-  object.steps.push_back(
-      {"all nodes", fmt::format("{} + {} = {}", first.size(), second.size(), first.size() + second.size())});
+  object.add("fullest", fmt::format("{} nodes at {}", fullest->second, fullest->first));
+  object.add("all nodes", fmt::format("{} + {} = {}", first.size(), second.size(), first.size() + second.size()));
   return object;
 }
 
@@ -279,14 +276,13 @@ WorkedObject average_edge(const RefutedAt& of, const std::vector<std::string>& f
   WorkedObject object{"the average edge",
                       {{"found", fmt::format("{} / {} = {:.5g}", found[1], found[2], length / edges)}}};
   if (of.reading.name == "third") {
-    object.steps.push_back({"asked for", fmt::format("sqrt(n)/(3c^2) = sqrt({})/{} = {:.5g}", of.n, 3 * c * c,
-                                                     std::sqrt(of.n) / (3 * c * c))});
+    object.add("asked for",
+               fmt::format("sqrt(n)/(3c^2) = sqrt({})/{} = {:.5g}", of.n, 3 * c * c, std::sqrt(of.n) / (3 * c * c)));
   } else {
-    object.steps.push_back(
-        {"its nodes need", fmt::format("M = {:.0f} nodes at load {} lie at {:.0f} processors or more: "
-                                       "edges of length {:.0f} together, {:.5g} on the average",
-                                       edges + 1, c, std::ceil((edges + 1) / c), std::ceil((edges + 1) / c) - 1,
-                                       (std::ceil((edges + 1) / c) - 1) / edges)});
+    object.add("its nodes need", fmt::format("M = {:.0f} nodes at load {} lie at {:.0f} processors or more: "
+                                             "edges of length {:.0f} together, {:.5g} on the average",
+                                             edges + 1, c, std::ceil((edges + 1) / c), std::ceil((edges + 1) / c) - 1,
+                                             (std::ceil((edges + 1) / c) - 1) / edges));
   }
   return object;
 }

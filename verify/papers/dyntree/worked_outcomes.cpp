@@ -67,15 +67,15 @@ std::vector<std::string> outcomes_into_star(const WindowPath& path, const std::s
 
 WorkedObject worked_windows(const WindowPath& path) {
   WorkedObject object{
-      fmt::format("the windows of a path of {}, n = {}, b = {}", amount(path.edges, "edge"), path.n, path.b), {}};
+      fmt::format("the windows of a path of {}, n = {}, b = {}", amount(path.edges, "edge"), path.n, path.b)};
   std::vector<int> chances(static_cast<std::size_t>(path.n), 0);
   for (int edge = 0; edge < path.edges; ++edge) {
     const auto depth = static_cast<std::uint64_t>(path.depth + edge);
     const auto window = reference::window(depth, path.b, path.n);
-    object.steps.push_back({fmt::format("below depth {}", depth), fmt::format("coordinates {}", set_text(window))});
+    object.add(fmt::format("below depth {}", depth), fmt::format("coordinates {}", set_text(window)));
     for (const int coordinate : window) ++chances[static_cast<std::size_t>(coordinate)];
   }
-  object.steps.push_back({"chances", fmt::format("{} of coordinates 0 to {}", listed(chances), path.n - 1)});
+  object.add("chances", fmt::format("{} of coordinates 0 to {}", listed(chances), path.n - 1));
   return object;
 }
 
@@ -89,10 +89,9 @@ WorkedObject worked_path_outcomes(const WindowPath& path, const std::string& sta
         fmt::format("{} of {}, from {} at depth {}", found.size(), outcomes_of(coins), start, path.depth)}}};
   const auto tree = grown(path);
   for (std::size_t i = 0; i < std::min(found.size(), kListed); ++i) {
-    object.steps.push_back(
-        {"coins " + found[i], fmt::format("{}", fmt::join(placed(tree, path.b, start, found[i]), " -> "))});
+    object.add("coins " + found[i], fmt::format("{}", fmt::join(placed(tree, path.b, start, found[i]), " -> ")));
   }
-  if (found.size() > kListed) object.steps.push_back({"...", fmt::format("and {} more", found.size() - kListed)});
+  if (found.size() > kListed) object.add("...", fmt::format("and {} more", found.size() - kListed));
   return object;
 }
 
@@ -142,7 +141,7 @@ WorkedObject worked_growth_from_store(const reference::Parents& tree, int n, int
   const auto grown_tree = grown(tree);
   const auto cap = static_cast<std::uint64_t>(c);
   const int coins = std::min(b * static_cast<int>(tree.size() - 1), kMostOutcomeCoins);
-  WorkedObject object{"every outcome, each path from where the parent is stored", {}};
+  WorkedObject object{"every outcome, each path from where the parent is stored"};
   for (std::uint64_t tossed = 0; tossed < outcomes_of(coins); ++tossed) {
     const std::string outcome = reference::word(tossed, coins);
     auto now = reference::nothing_stored(n);
@@ -163,8 +162,8 @@ WorkedObject worked_growth_from_store(const reference::Parents& tree, int n, int
       reference::embed_next(phi, edge, {own.rbegin(), own.rend()});
       store(phi.back());
     }
-    object.steps.push_back({"coins " + outcome, fmt::format("nodes 0, 1, ... are assigned to {}, stored at {}",
-                                                            fmt::join(assigned, ", "), fmt::join(now.stored, ", "))});
+    object.add("coins " + outcome, fmt::format("nodes 0, 1, ... are assigned to {}, stored at {}",
+                                               fmt::join(assigned, ", "), fmt::join(now.stored, ", ")));
   }
   return object;
 }

@@ -80,16 +80,16 @@ std::string spine_text(const reference::ExtendedTree& formed, int most_edges) {
 WorkedObject worked_extended_tree(const reference::Parents& tree, const std::set<int>& stars,
                                   const reference::ExtendedTree& formed, const ExtendedTreeLengths& lengths,
                                   int sections, Asked asked) {
-  WorkedObject object{fmt::format("the extended tree of the close set {}", set_text(formed.close_set)), {}};
+  WorkedObject object{fmt::format("the extended tree of the close set {}", set_text(formed.close_set))};
   for (auto v = formed.close_set.begin(); v != formed.close_set.end(); ++v) {
     for (auto w = std::next(v); w != formed.close_set.end(); ++w)
       object.steps.push_back(step_of_pair(tree, *v, *w, lengths.reach));
   }
-  object.steps.push_back({"highest node v", std::to_string(formed.highest)});
-  object.steps.push_back({"root r", std::to_string(formed.root)});
-  object.steps.push_back({"l = d(v, r)", std::to_string(formed.below_root)});
-  object.steps.push_back({"spine", spine_text(formed, lengths.spine)});
-  object.steps.push_back({"nodes", set_text(formed.nodes)});
+  object.add("highest node v", std::to_string(formed.highest));
+  object.add("root r", std::to_string(formed.root));
+  object.add("l = d(v, r)", std::to_string(formed.below_root));
+  object.add("spine", spine_text(formed, lengths.spine));
+  object.add("nodes", set_text(formed.nodes));
   object.steps.push_back(step_asked(tree, stars, formed, lengths, sections, asked));
   return object;
 }
@@ -103,17 +103,16 @@ std::string listed(const std::vector<int>& numbers) {
 std::string set_text(const std::set<int>& numbers) { return fmt::format("{{{}}}", fmt::join(numbers, ", ")); }
 
 WorkedObject worked_tree(const reference::Parents& tree, const std::set<int>& stars) {
-  WorkedObject object{"the tree T", {}};
+  WorkedObject object{"the tree T"};
   for (int v = 0; v < static_cast<int>(tree.size()); ++v) {
     const auto children = children_of(tree, v);
-    object.steps.push_back(
-        {fmt::format("node {}", v),
-         fmt::format("{}, depth {}, {}{}{}", v == 0 ? "the root" : fmt::format("parent {}", parent_of(tree, v)),
-                     reference::depth(tree, v),
-                     children.empty()       ? "no child"
-                     : children.size() == 1 ? "child "
-                                            : "children ",
-                     children.empty() ? "" : listed(children), stars.contains(v) ? ", a star node" : "")});
+    object.add(fmt::format("node {}", v),
+               fmt::format("{}, depth {}, {}{}{}", v == 0 ? "the root" : fmt::format("parent {}", parent_of(tree, v)),
+                           reference::depth(tree, v),
+                           children.empty()       ? "no child"
+                           : children.size() == 1 ? "child "
+                                                  : "children ",
+                           children.empty() ? "" : listed(children), stars.contains(v) ? ", a star node" : ""));
   }
   return object;
 }

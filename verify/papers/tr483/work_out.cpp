@@ -13,44 +13,44 @@ namespace cubeverify::tr483 {
 namespace {
 
 WorkedObject in_binomial_tree(const std::string& c) {
-  WorkedObject object{"c in the SBT", {}};
+  WorkedObject object{"c in the SBT"};
   if (reference::is_source(c)) {
-    object.steps.push_back({"parent", "none, it is the source"});
+    object.add("parent", "none, it is the source");
   } else {
-    object.steps.push_back({"k", fmt::format("{}, its highest 1-bit", reference::sbt_k(c))});
-    object.steps.push_back({"parent", fmt::format("({})", reference::sbt_parent(c))});
+    object.add("k", fmt::format("{}, its highest 1-bit", reference::sbt_k(c)));
+    object.add("parent", fmt::format("({})", reference::sbt_parent(c)));
   }
-  object.steps.push_back({"children", across(c, reference::sbt_children(c))});
+  object.add("children", across(c, reference::sbt_children(c)));
   return object;
 }
 
 WorkedObject in_balanced_tree(const std::string& c) {
-  WorkedObject object{"c in the BST", {}};
-  object.steps.push_back({"base(c)", fmt::format("{}, the least j with R^j(c) least", reference::bst_base(c))});
+  WorkedObject object{"c in the BST"};
+  object.add("base(c)", fmt::format("{}, the least j with R^j(c) least", reference::bst_base(c)));
   if (reference::is_source(c)) {
-    object.steps.push_back({"parent", "none, it is the source"});
+    object.add("parent", "none, it is the source");
   } else {
     const std::string parent = reference::bst_parent(c);
-    object.steps.push_back({"k", fmt::format("{}, the first 1-bit right of its base", reference::bst_k(c))});
-    object.steps.push_back({"parent", reference::is_source(parent)
-                                          ? fmt::format("({}), the source", parent)
-                                          : fmt::format("({}), of base {}", parent, reference::bst_base(parent))});
+    object.add("k", fmt::format("{}, the first 1-bit right of its base", reference::bst_k(c)));
+    object.add("parent", reference::is_source(parent)
+                             ? fmt::format("({}), the source", parent)
+                             : fmt::format("({}), of base {}", parent, reference::bst_base(parent)));
   }
-  object.steps.push_back({"children", across(c, reference::bst_children(c))});
+  object.add("children", across(c, reference::bst_children(c)));
   return object;
 }
 
 WorkedObject in_multiple_tree(const std::string& c, int j) {
-  WorkedObject object{fmt::format("c in tree {} of the MSBT", j), {}};
-  object.steps.push_back({"level", std::to_string(reference::msbt_level(c, j))});
+  WorkedObject object{fmt::format("c in tree {} of the MSBT", j)};
+  object.add("level", std::to_string(reference::msbt_level(c, j)));
   if (!reference::is_source(c)) {
-    object.steps.push_back({"k", std::to_string(reference::msbt_k(c, j))});
-    object.steps.push_back({"M(c, j)", set_of(reference::msbt_zeroes(c, j))});
-    object.steps.push_back({"f(c, j)", std::to_string(reference::msbt_label(c, j))});
-    object.steps.push_back({"parent", fmt::format("({}) across dimension {}", reference::msbt_parent(c, j),
-                                                  reference::msbt_dimension(c, j))});
+    object.add("k", std::to_string(reference::msbt_k(c, j)));
+    object.add("M(c, j)", set_of(reference::msbt_zeroes(c, j)));
+    object.add("f(c, j)", std::to_string(reference::msbt_label(c, j)));
+    object.add("parent",
+               fmt::format("({}) across dimension {}", reference::msbt_parent(c, j), reference::msbt_dimension(c, j)));
   }
-  object.steps.push_back({"children", across(c, reference::msbt_children(c, j))});
+  object.add("children", across(c, reference::msbt_children(c, j)));
   return object;
 }
 

@@ -43,49 +43,48 @@ const char* best_of(Tree tree) {
 }
 
 WorkedObject in_tree(Tree tree, const std::string& c) {
-  WorkedObject object{fmt::format("c in SBnT^{}", reference::tree_names[static_cast<std::size_t>(tree)]), {}};
-  object.steps.push_back({"J_c", fmt::format("{}, {}", set_of(reference::best_rotations(tree, c)), best_of(tree))});
-  object.steps.push_back({"index(c)", fmt::format("{}, the least of J_c", reference::index(tree, c))});
+  WorkedObject object{fmt::format("c in SBnT^{}", reference::tree_names[static_cast<std::size_t>(tree)])};
+  object.add("J_c", fmt::format("{}, {}", set_of(reference::best_rotations(tree, c)), best_of(tree)));
+  object.add("index(c)", fmt::format("{}, the least of J_c", reference::index(tree, c)));
   if (reference::is_source(c)) {
-    object.steps.push_back({"parent", "none, it is the source"});
+    object.add("parent", "none, it is the source");
   } else {
     const std::string parent = reference::parent(tree, c);
-    object.steps.push_back({"k(c)", fmt::format("{}, the dimension of the edge to the parent", reference::k(tree, c))});
-    object.steps.push_back({"parent", reference::is_source(parent)
-                                          ? fmt::format("({}), the source", parent)
-                                          : fmt::format("({}), of index {}", parent, reference::index(tree, parent))});
+    object.add("k(c)", fmt::format("{}, the dimension of the edge to the parent", reference::k(tree, c)));
+    object.add("parent", reference::is_source(parent)
+                             ? fmt::format("({}), the source", parent)
+                             : fmt::format("({}), of index {}", parent, reference::index(tree, parent)));
   }
   const std::vector<int> zeroes = reference::zeroes(tree, c), children = reference::children(tree, c);
-  object.steps.push_back({"M(c)", set_of(zeroes)});
+  object.add("M(c)", set_of(zeroes));
   for (const int m : zeroes) {
     const std::string other = reference::flip(c, m);
     const bool is_child = std::ranges::find(children, m) != children.end();
-    object.steps.push_back(
-        {fmt::format("m = {}", m), fmt::format("({}), of index {}: {}", other, reference::index(tree, other),
-                                               is_child ? "a child" : "no child")});
+    object.add(fmt::format("m = {}", m), fmt::format("({}), of index {}: {}", other, reference::index(tree, other),
+                                                     is_child ? "a child" : "no child"));
   }
-  object.steps.push_back({"children", across(c, children)});
+  object.add("children", across(c, children));
   return object;
 }
 
 WorkedObject in_balanced_graph(const std::string& c) {
-  WorkedObject object{"c in the SBG", {}};
+  WorkedObject object{"c in the SBG"};
   for (const int j : reference::best_rotations(Tree::minR, c)) {
     const int k = reference::first_one_right(c, (j + reference::length(c) - 1) % reference::length(c));
-    object.steps.push_back({fmt::format("j = {}", j), fmt::format("k = {}, parent ({})", k, reference::flip(c, k))});
+    object.add(fmt::format("j = {}", j), fmt::format("k = {}, parent ({})", k, reference::flip(c, k)));
   }
   const auto parents = reference::sbg_parents(c);
-  object.steps.push_back({"parents", listed({parents.begin(), parents.end()})});
-  object.steps.push_back({"paths", fmt::format("{} from the source", reference::sbg_paths(c))});
+  object.add("parents", listed({parents.begin(), parents.end()}));
+  object.add("paths", fmt::format("{} from the source", reference::sbg_paths(c)));
   return object;
 }
 
 WorkedObject with_blocks(const std::string& c) {
-  WorkedObject object{"the blocks of c, cyclically", {}};
+  WorkedObject object{"the blocks of c, cyclically"};
   const int longest = reference::longest_block(c, '0');
-  object.steps.push_back({"longest", fmt::format("{} 0-bits", longest)});
+  object.add("longest", fmt::format("{} 0-bits", longest));
   for (const reference::ZeroBlock& block : reference::longest_zero_blocks(c)) {
-    object.steps.push_back({"a block", fmt::format("between the 1-bits {} and {}", block.left, block.right)});
+    object.add("a block", fmt::format("between the 1-bits {} and {}", block.left, block.right));
   }
   return object;
 }

@@ -60,7 +60,7 @@ WorkedObject pair_of(const std::string& c1, const std::string& c2) {
   const int n = reference::length(c1), p1 = reference::period(c1), p2 = reference::period(c2);
   const int g = std::gcd(p1, p2), apart = reference::hamming_distance(c1, c2);
   const auto bound = lemma_11_bound(n, p1, p2);
-  WorkedObject object{"c1 = c and another number c2", {}};
+  WorkedObject object{"c1 = c and another number c2"};
   object.steps = {
       {"c1", fmt::format("({}), p1 = P(c1) = {}, ||c1|| = {}", c1, p1, reference::ones(c1))},
       {"c2", fmt::format("({}), p2 = P(c2) = {}, ||c2|| = {}", c2, p2, reference::ones(c2))},
@@ -70,17 +70,17 @@ WorkedObject pair_of(const std::string& c1, const std::string& c2) {
   };
   if (p1 % p2 == 0 || p2 % p1 == 0) {
     const int longer = std::max(p1, p2), over = 2 * n;
-    object.steps.push_back(
-        {"lemma 10", fmt::format("one period divides the other: 2n/{} = {}, and {} is {}", longer,
-                                 in_lowest_terms(over, longer), apart, apart * longer < over ? "less" : "not less")});
+    object.add("lemma 10",
+               fmt::format("one period divides the other: 2n/{} = {}, and {} is {}", longer,
+                           in_lowest_terms(over, longer), apart, apart * longer < over ? "less" : "not less"));
   } else {
-    object.steps.push_back({"lemma 10", "neither period divides the other: it says nothing"});
+    object.add("lemma 10", "neither period divides the other: it says nothing");
   }
-  object.steps.push_back(
-      {"lemma 11", fmt::format("2n (p1 + p2 - 2 gcd(p1, p2)) / (p1 p2) = 2 * {} * ({} + {} - 2 * {}) / ({} * {}) = {}, "
-                               "and {} is {}",
-                               n, p1, p2, g, p1, p2, in_lowest_terms(bound.over, bound.under), apart,
-                               apart * bound.under < bound.over ? "less" : "not less")});
+  object.add("lemma 11",
+             fmt::format("2n (p1 + p2 - 2 gcd(p1, p2)) / (p1 p2) = 2 * {} * ({} + {} - 2 * {}) / ({} * {}) = {}, "
+                         "and {} is {}",
+                         n, p1, p2, g, p1, p2, in_lowest_terms(bound.over, bound.under), apart,
+                         apart * bound.under < bound.over ? "less" : "not less"));
   return object;
 }
 
@@ -99,21 +99,20 @@ std::optional<std::string> nearest_in_weight(const std::string& c1) {
 
 WorkedObject exchanged(const std::string& c) {
   const int n = reference::length(c), weight = reference::ones(c), t = (n - weight) / 2;
-  WorkedObject object{"the numbers that c is mapped to", {}};
+  WorkedObject object{"the numbers that c is mapped to"};
   if (weight == 0 || weight == n) {
-    object.steps.push_back({"none", "c has no 1-bit or no 0-bit to exchange"});
+    object.add("none", "c has no 1-bit or no 0-bit to exchange");
     return object;
   }
   const auto f = reference::leftmost_exchanges(c, t);
-  object.steps.push_back({"t", fmt::format("floor((n - ||c||) / 2) = floor(({} - {}) / 2) = {}", n, weight, t)});
-  object.steps.push_back({"0-bits", fmt::format("{}, the t nearest ones right of the leftmost 1-bit",
-                                                set_of(reference::nearest_zeroes(c, t)))});
-  object.steps.push_back({"f(c)", fmt::format("{}: {}", f.size(), listed({f.begin(), f.end()}))});
+  object.add("t", fmt::format("floor((n - ||c||) / 2) = floor(({} - {}) / 2) = {}", n, weight, t));
+  object.add("0-bits", fmt::format("{}, the t nearest ones right of the leftmost 1-bit",
+                                   set_of(reference::nearest_zeroes(c, t))));
+  object.add("f(c)", fmt::format("{}: {}", f.size(), listed({f.begin(), f.end()})));
   if (!reference::is_cyclic(c)) return object;
   const auto nc = reference::noncyclic_images(c);
-  object.steps.push_back(
-      {"p'", fmt::format("{}, the largest proper divisor of n that P(c) divides", reference::longest_period(c))});
-  object.steps.push_back({"NC(c)", fmt::format("{}: {}", nc.size(), listed({nc.begin(), nc.end()}))});
+  object.add("p'", fmt::format("{}, the largest proper divisor of n that P(c) divides", reference::longest_period(c)));
+  object.add("NC(c)", fmt::format("{}: {}", nc.size(), listed({nc.begin(), nc.end()})));
   return object;
 }
 

@@ -30,49 +30,47 @@ std::string part_of_message(const std::string& t) {
 }
 
 WorkedObject tree_node(const std::string& t) {
-  WorkedObject object{"the tree node t of B(n)", {}};
+  WorkedObject object{"the tree node t of B(n)"};
   object.steps = {{"t", t},
                   {"label", fmt::format("t1 = {}", reference::label_of(t))},
                   {"m", fmt::format("{} leading zeroes of the label, as many children", reference::fanout(t))}};
   for (int k = 1; k <= reference::fanout(t); ++k) {
-    object.steps.push_back({fmt::format("child {}", k), reference::child_label(reference::label_of(t), k)});
+    object.add(fmt::format("child {}", k), reference::child_label(reference::label_of(t), k));
   }
-  object.steps.push_back({"cluster", listed(reference::cluster(t))});
+  object.add("cluster", listed(reference::cluster(t)));
   if (reference::is_root(t)) {
-    object.steps.push_back({"parent", "none, it is the root"});
+    object.add("parent", "none, it is the root");
     return object;
   }
   const reference::Place place = reference::place(t);
-  object.steps.push_back(
-      {"parent", fmt::format("{}, of which it is child {}", reference::label_of(place.parent), place.number)});
-  object.steps.push_back({"depth", fmt::format("{} edges below the root", reference::depth(t))});
-  object.steps.push_back({"phase", fmt::format("{} of its message by levels of CBT(n+1), {} by levels of B(n)",
-                                               reference::phase(t), reference::phase_by_depth(t))});
+  object.add("parent", fmt::format("{}, of which it is child {}", reference::label_of(place.parent), place.number));
+  object.add("depth", fmt::format("{} edges below the root", reference::depth(t)));
+  object.add("phase", fmt::format("{} of its message by levels of CBT(n+1), {} by levels of B(n)", reference::phase(t),
+                                  reference::phase_by_depth(t)));
   const std::string& parent = place.parent;
   if (!reference::is_root(parent)) {
-    object.steps.push_back({"phase of parent", fmt::format("{}, and {} by levels of B(n)", reference::phase(parent),
-                                                           reference::phase_by_depth(parent))});
+    object.add("phase of parent", fmt::format("{}, and {} by levels of B(n)", reference::phase(parent),
+                                              reference::phase_by_depth(parent)));
   }
-  if (reference::length(t) <= kMostHalved) object.steps.push_back({"message", part_of_message(t)});
+  if (reference::length(t) <= kMostHalved) object.add("message", part_of_message(t));
   return object;
 }
 
 WorkedObject mapped_node(const std::string& t) {
-  WorkedObject object{"t mapped by D to BDG(n)", {}};
-  object.steps.push_back({"place", fmt::format("F({}) = {}", reference::label_of(t), reference::node_of(t))});
+  WorkedObject object{"t mapped by D to BDG(n)"};
+  object.add("place", fmt::format("F({}) = {}", reference::label_of(t), reference::node_of(t)));
   if (reference::is_root(t)) return object;
   const auto labels = reference::labels_on_path(t), path = reference::path(t);
-  object.steps.push_back({"labels", way(labels)});
-  object.steps.push_back({"path", fmt::format("{}, {}", way(path), amount(path.size() - 1, "link"))});
+  object.add("labels", way(labels));
+  object.add("path", fmt::format("{}, {}", way(path), amount(path.size() - 1, "link")));
   for (std::size_t i = 1; i < path.size(); ++i) {
-    if (path[i] == path[i - 1]) object.steps.push_back({"a loop", path[i]});
+    if (path[i] == path[i - 1]) object.add("a loop", path[i]);
     const auto before = path.begin() + static_cast<std::ptrdiff_t>(i);
-    if (std::find(path.begin(), before, path[i]) != before) object.steps.push_back({"met again", path[i]});
+    if (std::find(path.begin(), before, path[i]) != before) object.add("met again", path[i]);
   }
-  object.steps.push_back(
-      {"distance",
-       fmt::format("d = {} from {} to {}, {} by left shifts alone", reference::distance(path.front(), path.back()),
-                   path.front(), path.back(), reference::directed_distance(path.front(), path.back()))});
+  object.add("distance", fmt::format("d = {} from {} to {}, {} by left shifts alone",
+                                     reference::distance(path.front(), path.back()), path.front(), path.back(),
+                                     reference::directed_distance(path.front(), path.back())));
   return object;
 }
 
@@ -81,20 +79,19 @@ void add_users(int n, const std::string& link, WorkedObject& object) {
   const auto all = reference::link_uses(n, number, number);
   const auto found = all->find(number);
   if (found == all->end()) {
-    object.steps.push_back({"messages", fmt::format("none goes over {}", link)});
+    object.add("messages", fmt::format("none goes over {}", link));
     return;
   }
   for (const reference::Use& use : found->second) {
     const std::string t = reference::word(use.message, n);
-    object.steps.push_back(
-        {"message to " + reference::label_of(t),
-         fmt::format("from {} in phase {}, over {}: {}", reference::label_of(reference::word(use.source, n)), use.phase,
-                     link, way(reference::path(t)))});
+    object.add("message to " + reference::label_of(t),
+               fmt::format("from {} in phase {}, over {}: {}", reference::label_of(reference::word(use.source, n)),
+                           use.phase, link, way(reference::path(t))));
   }
 }
 
 WorkedObject link_of_network(int n, const std::string& link) {
-  WorkedObject object{"the link of BDG(n)", {}};
+  WorkedObject object{"the link of BDG(n)"};
   object.steps = {{"link", link},
                   {"from", reference::link_start(link)},
                   {"to", fmt::format("{}{}", reference::link_end(link), reference::is_loop(link) ? ": a loop" : "")}};
