@@ -131,6 +131,12 @@ std::string ratio(const Integer& a, const Integer& b);
 // a as a Word: addresses and counts of sweeps always fit.
 inline Integer integer(Word a) { return Integer(a); }
 
+// Element i of counts, or of a vector or an array, i being a number of whatever type.
+template <class Elements>
+decltype(auto) at(Elements&& elements, auto i) {
+  return elements[static_cast<std::size_t>(i)];
+}
+
 // Row `row` of a histogram whose rows have `columns` keys.
 inline std::span<const Word> row(std::span<const Word> histogram, int columns, int row) {
   return histogram.subspan(static_cast<std::size_t>(row) * static_cast<std::size_t>(columns),

@@ -60,9 +60,7 @@ Word trials_above(std::span<const Word> tops, Word most) {
 std::span<const Word> tops_of_case(const Evidence& evidence, int which) {
   return row(evidence[Adaptive::kStarTop], Adaptive::kStarKeys, which);
 }
-Word of_case(const Evidence& evidence, CountsFact histogram, int which) {
-  return evidence[histogram][static_cast<std::size_t>(which)];
-}
+Word of_case(const Evidence& evidence, CountsFact histogram, int which) { return at(evidence[histogram], which); }
 
 // The fullest star of all trials is recorded twice.
 Finding tops_agree(const Evidence& evidence) {

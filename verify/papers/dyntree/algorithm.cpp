@@ -34,10 +34,10 @@ Finding times_considered(const Evidence& evidence, Divides divides, Times wanted
       for (int level = depth; level < depth + edges; ++level) {
         const Word window =
             evidence.definitions().window(n, b, evidence.definitions().window_start(n, b, static_cast<Word>(level)));
-        for (int j = 0; j < n; ++j) times[static_cast<std::size_t>(j)] += has_bit(window, j) ? 1 : 0;
+        for (int j = 0; j < n; ++j) at(times, j) += has_bit(window, j) ? 1 : 0;
       }
       for (int j = 0; j < n; ++j, ++checked) {
-        const int often = times[static_cast<std::size_t>(j)];
+        const int often = at(times, j);
         if (are(often, wanted)) continue;
         return holds_if(
             false, checked,

@@ -73,7 +73,7 @@ class ForcedLength {
     if (taken == all_ones(static_cast<int>(bit(n_)))) return 0;
     Position position{taken, 0, 0};
     for (std::size_t v = 0; v < place.size(); ++v)
-      if (children[v] > 0) position[static_cast<std::size_t>(children[v])] |= bit(static_cast<int>(place[v]));
+      if (children[v] > 0) at(position, children[v]) |= bit(static_cast<int>(place[v]));
     if (const auto found = known_.find(position); found != known_.end()) return found->second;
     int most = 0;
     for (std::size_t v = 0; v < place.size(); ++v)

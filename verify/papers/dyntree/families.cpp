@@ -421,9 +421,7 @@ Decide law_of(Shape shape) {
       chance *= inside / outside;
       const Rational factor = power(8 * factors.per_edge(n), m);
       for (int t = 1; t <= m; ++t) {
-        const auto of = [&](const std::vector<std::vector<Integer>>& counts) {
-          return counts[static_cast<std::size_t>(m)][static_cast<std::size_t>(t)];
-        };
+        const auto of = [&](const std::vector<std::vector<Integer>>& counts) { return at(at(counts, m), t); };
         const Rational bound = trees_chance(factors, n, n, m, t) * factor;
         if (bound >= 1) continue;  // it says nothing
         ++checked;

@@ -40,11 +40,11 @@ Finding fits(const Evidence& evidence) {
       const Word x = random_words(kDrawnApart, trial.number, 0).low() & all_ones(n);
       const auto load = std::ranges::count_if(places_of(trial, *tree, evidence),
                                               [&](Word place) { return evidence.definitions().in_star(place ^ x); });
-      ++seen[static_cast<std::size_t>(std::min<std::ptrdiff_t>(load, kMostStar))];
+      ++at(seen, std::min<std::ptrdiff_t>(load, kMostStar));
     }
     const double fit =
         probability_of_fit(seen, evidence.definitions().star_loads(of_case.shape, n, of_case.b, kMostStar));
-    const std::string which = fmt::format("{}, b = {}", kShapes[static_cast<std::size_t>(of_case.shape)], of_case.b);
+    const std::string which = fmt::format("{}, b = {}", at(kShapes, of_case.shape), of_case.b);
     finding.checked += trials;
     finding.values[which] = {{"probability of the fit", fmt::format("{:.4g}", fit)}};
     least = std::min(least, fit);

@@ -25,7 +25,7 @@ std::string wrong_in(const BinaryTree& tree, const std::vector<Word>& places, in
   for (std::size_t v = 0; v < places.size(); ++v) {
     if (has_bit(taken, static_cast<int>(places[v]))) return fmt::format("two nodes at {}", places[v]);
     taken |= bit(static_cast<int>(places[v]));
-    const Word above = places[static_cast<std::size_t>(tree.parent[v])];
+    const Word above = at(places, tree.parent[v]);
     if (v > 0 && definitions.edge_length(places[v], above) > dilation)
       return fmt::format("a long edge above node {}", v);
   }

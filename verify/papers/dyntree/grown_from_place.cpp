@@ -130,7 +130,7 @@ std::string longer_than_allowed(const Evidence& evidence, const Redistributed& g
   for (Word coins = 0; coins < bit(growth.coins()); ++coins) {
     const Outcome outcome = placed(evidence, growth, From::kStored, root, coins);
     for (std::size_t v = 1; v < growth.parent.size(); ++v) {
-      const Word above = outcome.stored[static_cast<std::size_t>(growth.parent[v])];
+      const Word above = at(outcome.stored, growth.parent[v]);
       const int length = evidence.definitions().growth.edge_length(outcome.stored[v], above);
       if (length > growth.b + 2) return fmt::format("node {} is {} from its parent", v, length);
     }

@@ -25,7 +25,7 @@ Finding mean_load(const Evidence& evidence) {
     const auto counts = row(evidence[EmbeddingSweep<>::kStarLoad], Trials::kStarKeys, which);
     if (counts.back() != 0) continue;
     const Integer nodes = weighted_sum(counts);
-    const Word trials_here = evidence[EmbeddingSweep<>::kTrials][static_cast<std::size_t>(which)];
+    const Word trials_here = at(evidence[EmbeddingSweep<>::kTrials], which);
     const Integer in_stars = integer(trials_here) * (n + 1) * power_of_two(n);
     if (nodes != in_stars)
       return holds_if_equal(nodes, in_stars, fmt::format("nodes in all stars of case {}", which), stars);
@@ -136,7 +136,7 @@ Finding few_stars_expected(const Evidence& evidence, const std::vector<Shape>& s
   std::vector<Finding> findings;
   for (const Shape shape : shapes) {
     const double expected = some_star_reaches_most(n, evidence.definitions().star_loads(shape, n, 2, 6 * n + 1));
-    const std::string tree(kShapes[static_cast<std::size_t>(shape)]);
+    const std::string tree(at(kShapes, shape));
     findings.push_back(holds_if(expected < 1.0 / 16, 1, fmt::format("{}: up to {:.3g} stars", tree, expected),
                                 {{tree, fmt::format("{:.3g}", expected)}}));
   }

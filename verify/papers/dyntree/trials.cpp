@@ -18,7 +18,7 @@ using Trials = EmbeddingSweep<>;
 Word cases_with_window(std::span<const Word> by_case, int b) {
   Word all = 0;
   for (int which = 0; which < Trials::kCases; ++which) {
-    if (Trials::window_size(which % Trials::kWindows) == b) all += by_case[static_cast<std::size_t>(which)];
+    if (Trials::window_size(which % Trials::kWindows) == b) all += at(by_case, which);
   }
   return all;
 }
@@ -37,7 +37,7 @@ Finding none_lost(const Evidence& evidence, CountsFact held, int times) {
   for (int which = 0; which < Trials::kCases; ++which) {
     const auto processors = row(evidence[held], Trials::kLoadKeys, which);
     if (processors.back() != 0) continue;
-    const Word trials = trials_by_case[static_cast<std::size_t>(which)];
+    const Word trials = at(trials_by_case, which);
     const Integer all = integer(trials) * times * power_of_two(evidence.n());
     Finding found =
         all_of({holds_if_equal(weighted_sum(processors), all, fmt::format("nodes stored in case {}", which), 1),
@@ -56,7 +56,7 @@ Word least_key(std::span<const Word> counts) {
 // A processor that is full stays so until the end of the round.
 Finding only_from_full(const Evidence& evidence, const TrialFacts& of) {
   for (int which = 0; which < Trials::kCases; ++which) {
-    const Word moved = evidence[of.moved][static_cast<std::size_t>(which)];
+    const Word moved = at(evidence[of.moved], which);
     const Word top = least_key(row(evidence[of.star_top], Trials::kStarKeys, which));
     const Word full = std::min<Word>(Trials::cap(evidence.n(), static_cast<std::uint32_t>(top)), Trials::kLoadKeys - 1);
     const int most = largest_key(row(evidence[of.stored_load], Trials::kLoadKeys, which));
@@ -232,15 +232,15 @@ Decision processors_have_at_most(CountsFact histogram, std::function<Word(int n,
       const auto load = static_cast<Word>(largest_key(loads));
       const Word limit = most(n, fullest);
       processors += sum(loads);
-      trials += evidence[EmbeddingSweep<>::kTrials][static_cast<std::size_t>(which)];
+      trials += at(evidence[EmbeddingSweep<>::kTrials], which);
       largest = std::max(largest, load);
       if (load <= limit) continue;
       return holds_if(
           false, processors,
           fmt::format("{} tree, b = {}: {} nodes at a processor, more than {}, in one of {} trials, the fullest star "
                       "of which has {}, seed {}",
-                      kShapes[static_cast<std::size_t>(which / Trials::kWindows)], b, load, limit,
-                      evidence[EmbeddingSweep<>::kTrials][static_cast<std::size_t>(which)], fullest, Trials::kSeed));
+                      at(kShapes, which / Trials::kWindows), b, load, limit,
+                      at(evidence[EmbeddingSweep<>::kTrials], which), fullest, Trials::kSeed));
     }
     if (trials == 0) return holds_if(false, 0, "no trial counted");
     Finding finding = holds(processors, values_of(0, trials));

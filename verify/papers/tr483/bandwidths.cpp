@@ -17,7 +17,7 @@ std::vector<Integer> copies_by_level(const Evidence& evidence) {
   const Schedule schedule = all_ports_at_once(tree, 1);
   execute(schedule, Ports::kAll);
   std::vector<Integer> copies(static_cast<std::size_t>(std::max(height(tree), evidence.n())) + 1, 0);
-  for (const Transfer& transfer : schedule.transfers) ++copies[static_cast<std::size_t>(tree.level[transfer.to])];
+  for (const Transfer& transfer : schedule.transfers) ++at(copies, tree.level[transfer.to]);
   return copies;
 }
 
@@ -25,7 +25,7 @@ Finding as_many_as_nodes(const Evidence& evidence) {
   const int n = evidence.n();
   const auto copies = copies_by_level(evidence);
   for (int i = 1; i <= n; ++i) {
-    const Integer& found = copies[static_cast<std::size_t>(i)];
+    const Integer& found = at(copies, i);
     const Integer said = evidence.definitions().binomial(n, i);
     if (found != said)
       return holds_if(false, 1, fmt::format("{} copies, not {}, to level {}", found.str(), said.str(), i));

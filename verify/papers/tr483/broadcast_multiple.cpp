@@ -37,8 +37,7 @@ struct Uses {
 };
 std::vector<Uses> uses_of(const Schedule& schedule, const Cost& cost) {
   std::vector<std::vector<bool>> sends(static_cast<std::size_t>(cost.cycles), std::vector<bool>(bit(schedule.n)));
-  for (const Transfer& transfer : schedule.transfers)
-    sends[static_cast<std::size_t>(transfer.cycle)][transfer.from] = true;
+  for (const Transfer& transfer : schedule.transfers) at(sends, transfer.cycle)[transfer.from] = true;
   std::vector<Uses> uses(sends.size());
   // In a cycle all transfers are in one dimension, so that a link is used both ways if the receiver sends.
   for (const Transfer& transfer : schedule.transfers) {
@@ -64,7 +63,7 @@ Decide in_every_cycle(const std::function<std::string(const Uses& uses, int n, i
       if (static_cast<int>(uses.size()) != m + n)
         return holds_if(false, checked, fmt::format("{} cycles for {} packets, not {}", uses.size(), m, m + n));
       for (int t = 0; t < m + n; ++t, ++checked) {
-        const std::string what = violates(uses[static_cast<std::size_t>(t)], n, t, m);
+        const std::string what = violates(at(uses, t), n, t, m);
         if (!what.empty()) return holds_if(false, checked, fmt::format("{} in cycle {} of {} packets", what, t, m));
       }
     }

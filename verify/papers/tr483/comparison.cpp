@@ -22,7 +22,7 @@ Finding distinct_packets(const Evidence& evidence, Broadcast broadcast, std::siz
   const Cost cost = execute(schedule, Ports::kAll);
   std::vector<std::set<std::size_t>> sent(static_cast<std::size_t>(cost.cycles));
   for (const Transfer& transfer : schedule.transfers) {
-    if (transfer.from == 0) sent[static_cast<std::size_t>(transfer.cycle)].insert(transfer.messages.front());
+    if (transfer.from == 0) at(sent, transfer.cycle).insert(transfer.messages.front());
   }
   const std::size_t sending = static_cast<std::size_t>(packets) / at_once;
   for (std::size_t cycle = 0; cycle < sending; ++cycle) {

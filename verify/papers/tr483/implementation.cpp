@@ -27,8 +27,7 @@ Finding transitions_of_the_code(const EvidenceOf<GraySweep<>, SbtSweep<>>& evide
   const std::vector<Word> uses = sbt_subtree_sizes(evidence);
   return all_of({from_for_all(evidence, GraySweep<>::kTransition, "the step to this place is in another dimension"),
                  expect_counts(
-                     transitions, [&uses](int q) { return integer(uses[static_cast<std::size_t>(q)]); },
-                     "transitions in dimension")});
+                     transitions, [&uses](int q) { return integer(at(uses, q)); }, "transitions in dimension")});
 }
 
 // One table, as long as the longest subtree's list.
@@ -65,7 +64,7 @@ Finding dimensions_of_subtree(const EvidenceOf<BstSweep<>>& evidence) {
   for (int j = 0; j < n; ++j) {
     const auto edges = row(evidence[BstSweep<>::kSubtreeDimension], n, j);
     int used = 0;
-    for (int d = 0; d < n; ++d) used += d != j && edges[static_cast<std::size_t>(d)] != 0 ? 1 : 0;
+    for (int d = 0; d < n; ++d) used += d != j && at(edges, d) != 0 ? 1 : 0;
     if (2 * used > n) {
       return holds_if(
           false, n,

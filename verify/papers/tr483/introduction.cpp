@@ -12,8 +12,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-std::size_t at(int key) { return static_cast<std::size_t>(key); }
-
 // --- The cube
 
 Finding links_and_neighbours(const EvidenceOf<AlgebraSweep<>, WalksSweep<>>& evidence) {
@@ -89,7 +87,7 @@ Finding depth_of_split(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) 
   const int n = evidence.n();
   std::vector<Finding> findings{
       from_for_all(evidence, MsbtSweep<>::kLevelStep, "its parent in some tree is not one level above it"),
-      holds_if_equal(integer(evidence[AlgebraSweep<>::kLevel][at(n)]), 1, "nodes at distance n", 1)};
+      holds_if_equal(integer(at(evidence[AlgebraSweep<>::kLevel], n)), 1, "nodes at distance n", 1)};
   for (int j = 0; j < n; ++j) {
     const auto nodes = row(evidence[MsbtSweep<>::kTreeLevel], n + 2, j);
     findings.push_back(holds_if(nodes[1] == 1 && integer(sum(nodes)) == power_of_two(n) && largest_key(nodes) == n + 1,

@@ -47,10 +47,9 @@ Finding labels_give_dimensions(const EvidenceOf<MsbtSweep<>>& evidence) {
       from_for_all(evidence, MsbtSweep<>::kLabelDimension, "in some tree the label modulo n is another dimension")};
   const auto in_dimension = column_sums(edges, n);
   for (int d = 0; d < n; ++d) {
-    const Integer with_its_labels = integer(row(edges, n, d)[static_cast<std::size_t>(d)]) +
-                                    integer(row(edges, n, n + d)[static_cast<std::size_t>(d)]);
-    findings.push_back(holds_if_equal(integer(in_dimension[static_cast<std::size_t>(d)]), power_of_two(n) - 1,
-                                      fmt::format("edges in dimension {}", d), 1));
+    const Integer with_its_labels = integer(at(row(edges, n, d), d)) + integer(at(row(edges, n, n + d), d));
+    findings.push_back(
+        holds_if_equal(integer(at(in_dimension, d)), power_of_two(n) - 1, fmt::format("edges in dimension {}", d), 1));
     findings.push_back(holds_if_equal(with_its_labels, power_of_two(n) - 1,
                                       fmt::format("edges in dimension {} labelled {} or {}", d, d, n + d), 1));
   }

@@ -42,7 +42,7 @@ Finding source_in_smallest(const EvidenceOf<WalksSweep<>>& evidence) {
         fmt::format("nodes in tree {} by dimension", j)));
     const auto differing = row(evidence[WalksSweep<>::kRotationDiffers], n, j);
     for (int r = 0; r < n; ++r) {
-      const bool same = differing[static_cast<std::size_t>(r)] == 0;
+      const bool same = at(differing, r) == 0;
       findings.push_back(holds_if(same == (r == n - 1 - j), 1,
                                   fmt::format("tree {} is {}the SBT rotated {} steps", j, same ? "" : "not ", r)));
     }
@@ -152,8 +152,8 @@ Finding no_tree(const EvidenceOf<MsbtSweep<>>& evidence) {
 Finding least_height(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
   const auto distances = evidence[AlgebraSweep<>::kLevel];
-  return all_of({holds_if_equal(integer(distances[static_cast<std::size_t>(n)]), 1, "antipodes", 1),
-                 heights(evidence, 0, n + 1), from_for_all(evidence, kInOnce.fact, kInOnce.violates)});
+  return all_of({holds_if_equal(integer(at(distances, n)), 1, "antipodes", 1), heights(evidence, 0, n + 1),
+                 from_for_all(evidence, kInOnce.fact, kInOnce.violates)});
 }
 
 // The 3-cube: three trees that reach every node, and no directed edge in two of them.

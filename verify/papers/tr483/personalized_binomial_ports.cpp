@@ -23,8 +23,7 @@ Finding volumes(const Evidence& evidence) {
   std::vector<Finding> findings;
   for (int i = 0; i < n; ++i) {
     const Integer root = evidence.definitions().binomial(n - 1, i);
-    const Word fullest =
-        static_cast<std::size_t>(i) < cost.fullest.size() ? cost.fullest[static_cast<std::size_t>(i)] : 0;
+    const Word fullest = static_cast<std::size_t>(i) < cost.fullest.size() ? at(cost.fullest, i) : 0;
     findings.push_back(
         holds_if(root == fullest, 1, fmt::format("{} elements, not {}, in step {}", fullest, root.str(), i)));
   }
@@ -91,7 +90,7 @@ Finding root_decides(const Evidence& evidence) {
   const Cost cost = execute(schedule, Ports::kAll);
   std::vector<Word> of_root(cost.fullest.size(), 0);
   for (const Transfer& transfer : schedule.transfers) {
-    Word& most = of_root[static_cast<std::size_t>(transfer.cycle)];
+    Word& most = at(of_root, transfer.cycle);
     if (transfer.from == 0) most = std::max<Word>(most, transfer.messages.size());
   }
   for (std::size_t step = 0; step < of_root.size(); ++step) {

@@ -76,7 +76,7 @@ Finding cyclic_nodes_first(const EvidenceOf<TreeSweep<>>& evidence) {
   const auto histogram = evidence[TreeSweep<>::kPeriodSubtree];
   for (int p = 1; p < n; ++p) {
     for (int j = p; j < n; ++j) {
-      const Word nodes = row(histogram, n, p - 1)[static_cast<std::size_t>(j)];
+      const Word nodes = at(row(histogram, n, p - 1), j);
       if (nodes != 0)
         return holds_if(false, sum(histogram), fmt::format("subtree {} has {} nodes of period {}", j, nodes, p));
     }

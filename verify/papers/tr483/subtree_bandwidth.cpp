@@ -27,7 +27,7 @@ Word counted_after_root(const RootedTree& tree) {
   const std::vector<int> cycles = receiving_cycles(tree, ChildOrder::kLargestFirst);
   std::vector<Word> fullest(static_cast<std::size_t>(std::ranges::max(cycles)) + 1, 0);
   for (Word c = 1; c < tree.parent.size(); ++c) {
-    Word& most = fullest[static_cast<std::size_t>(cycles[c])];
+    Word& most = at(fullest, cycles[c]);
     most = std::max(most, tree.size[c]);
   }
   return after_root(fullest, tree.n);

@@ -41,7 +41,7 @@ using Table5Column = const char* Table5Row::*;
 using Computed = std::string (*)(const tr611::Sizes&);
 
 Finding cell(const std::string& name, Table5Column column, Computed computed, const tr611::Sizes& sizes) {
-  const std::string printed = kRows[static_cast<std::size_t>(sizes.n - kFirstRow)].*column, ours = computed(sizes);
+  const std::string printed = at(kRows, sizes.n - kFirstRow).*column, ours = computed(sizes);
   return holds_if(printed == ours, 1, fmt::format("printed {}, computed {}", printed, ours),
                   entry(name, printed, ours, printed == ours));
 }

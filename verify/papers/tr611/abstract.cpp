@@ -15,7 +15,7 @@ namespace {
 
 Finding root_fanout(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
-  const Word found = row(evidence[TreeSweep<>::kLevelFanout], n + 1, 0)[static_cast<std::size_t>(n)];
+  const Word found = at(row(evidence[TreeSweep<>::kLevelFanout], n + 1, 0), n);
   return holds_if(found == 1, 1, "the source does not have n children");
 }
 
@@ -23,8 +23,8 @@ Finding subtrees_within(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const auto sizes = subtree_sizes(evidence);
   for (int j = 0; j < n; ++j) {
-    if (integer(sizes[static_cast<std::size_t>(j)]) * n > 2 * power_of_two(n)) {
-      return holds_if(false, n, fmt::format("subtree {} has {} nodes", j, sizes[static_cast<std::size_t>(j)]));
+    if (integer(at(sizes, j)) * n > 2 * power_of_two(n)) {
+      return holds_if(false, n, fmt::format("subtree {} has {} nodes", j, at(sizes, j)));
     }
   }
   return holds(n);
@@ -34,8 +34,8 @@ Finding edges_within(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const auto edges = column_sums(evidence[TreeSweep<>::kLevelDimension], n);
   for (int d = 0; d < n; ++d) {
-    if (integer(edges[static_cast<std::size_t>(d)]) * n > 2 * power_of_two(n)) {
-      return holds_if(false, n, fmt::format("{} edges in dimension {}", edges[static_cast<std::size_t>(d)], d));
+    if (integer(at(edges, d)) * n > 2 * power_of_two(n)) {
+      return holds_if(false, n, fmt::format("{} edges in dimension {}", at(edges, d), d));
     }
   }
   return holds(n);
@@ -137,11 +137,9 @@ Integer binomial_tree_steps(const Evidence& evidence) {
   const int n = evidence.n();
   std::vector<std::vector<Integer>> choose(static_cast<std::size_t>(n));
   for (int m = 0; m < n; ++m) {
-    for (int k = 0; k < n; ++k) choose[static_cast<std::size_t>(m)].push_back(evidence.definitions().binomial(m, k));
+    for (int k = 0; k < n; ++k) at(choose, m).push_back(evidence.definitions().binomial(m, k));
   }
-  const auto c = [&](int m, int k) -> const Integer& {
-    return choose[static_cast<std::size_t>(m)][static_cast<std::size_t>(k)];
-  };
+  const auto c = [&](int m, int k) -> const Integer& { return at(at(choose, m), k); };
   Integer total = 0;
   for (int l = 1; l <= n; ++l) {
     for (int i = 1; i <= l; ++i) {

@@ -29,7 +29,7 @@ Finding some_pair_edge_disjoint(const EvidenceOf<VariantsSweep<>>& evidence) {
   bool found = false;
   for (int p = 0; p < kPairs; ++p) {
     const Word shared = shared_below_root(evidence, p);
-    values[kPairNames[static_cast<std::size_t>(p)]] = shared;
+    values[at(kPairNames, p)] = shared;
     found = found || shared == 0;
   }
   return holds_if(
@@ -43,10 +43,10 @@ Finding some_pair_edge_disjoint(const EvidenceOf<VariantsSweep<>>& evidence) {
 Finding leaf_sets_differ(const EvidenceOf<VariantsSweep<>>& evidence) {
   const auto difference = evidence[VariantsSweep<>::kLeafDifference];
   for (int p = 0; p < kPairs; ++p) {
-    if (difference[static_cast<std::size_t>(p)] == 0) {
-      return holds_if(false, kPairs,
-                      fmt::format("found the same leaves in {}; the paper says different sets of them",
-                                  kPairNames[static_cast<std::size_t>(p)]));
+    if (at(difference, p) == 0) {
+      return holds_if(
+          false, kPairs,
+          fmt::format("found the same leaves in {}; the paper says different sets of them", at(kPairNames, p)));
     }
   }
   return holds(kPairs);
@@ -118,7 +118,7 @@ std::vector<std::vector<int>> shapes_of_subtrees(const Evidence& evidence) {
   for (int v = 0; v < 4; ++v) {
     const std::vector<int> of_nodes = shapes.of(tree_of(evidence, v)), subtrees = indices_of(evidence, v);
     std::vector<int>& found = of_subtrees.emplace_back(static_cast<std::size_t>(evidence.n()), -1 - v);
-    for (int d = 0; d < evidence.n(); ++d) found[static_cast<std::size_t>(subtrees[bit(d)])] = of_nodes[bit(d)];
+    for (int d = 0; d < evidence.n(); ++d) at(found, subtrees[bit(d)]) = of_nodes[bit(d)];
   }
   return of_subtrees;
 }
@@ -157,7 +157,7 @@ Finding edge_sets_differ(const FourTreesEvidence& evidence) {
     auto& of_subtrees = edges.emplace_back(static_cast<std::size_t>(evidence.n()));
     for (Word c = 1; c < tree.parent.size(); ++c) {
       if (tree.parent[c] == 0) continue;
-      auto& found = of_subtrees[static_cast<std::size_t>(subtrees[c])];
+      auto& found = at(of_subtrees, subtrees[c]);
       found.push_back(c);
       found.push_back(tree.parent[c]);
     }

@@ -16,7 +16,7 @@ Finding excess_of_subtree_0(const Evidence& evidence, Word expected) {
   const int n = evidence.n();
   const auto sizes = subtree_sizes(evidence);
   for (int j = (n + 1) / 2; j < n; ++j) {
-    const Word excess = sizes[0] - sizes[static_cast<std::size_t>(j)];
+    const Word excess = sizes[0] - at(sizes, j);
     if (excess != expected) {
       return holds_if(false, n - (n + 1) / 2,
                       fmt::format("found an excess of {} in nodes of subtree 0 over subtree {}; the paper says B = {}",
@@ -30,10 +30,8 @@ Finding balanced(const Evidence& evidence, GraphSweep<>::Histogram load) {
   const int n = evidence.n();
   const auto loads = evidence[load];
   for (int j = 0; j < n; ++j) {
-    if (integer(loads[static_cast<std::size_t>(j)]) != power_of_two(n) - 1) {
-      return holds_if(
-          false, n,
-          fmt::format("root edge of subtree {} carries {}/{}, not (N-1)/n", j, loads[static_cast<std::size_t>(j)], n));
+    if (integer(at(loads, j)) != power_of_two(n) - 1) {
+      return holds_if(false, n, fmt::format("root edge of subtree {} carries {}/{}, not (N-1)/n", j, at(loads, j), n));
     }
   }
   return holds(n);

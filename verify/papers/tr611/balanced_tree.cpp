@@ -18,8 +18,7 @@ std::vector<int> deepest_levels(const Evidence& evidence) {
   std::vector<int> deepest(static_cast<std::size_t>(n), 0);
   for (int l = 1; l <= n; ++l) {
     for (int j = 0; j < n; ++j) {
-      if (level(evidence, TreeSweep<>::kLevelSubtree, n, l)[static_cast<std::size_t>(j)] != 0)
-        deepest[static_cast<std::size_t>(j)] = l;
+      if (at(level(evidence, TreeSweep<>::kLevelSubtree, n, l), j) != 0) at(deepest, j) = l;
     }
   }
   return deepest;
@@ -43,7 +42,7 @@ struct CheckedInAll {
 Finding in_all_trees(const Evidence& evidence, const std::vector<CheckedInAll>& checks) {
   std::vector<Finding> findings;
   for (int v = 0; v < VariantsSweep<>::kTrees; ++v) {
-    const std::string tree = kTreeNames[static_cast<std::size_t>(v)];
+    const std::string tree = at(kTreeNames, v);
     for (const CheckedInAll& check : checks)
       findings.push_back(from_for_all(evidence, nth(check.of_first, v), tree + ": " + check.violates));
   }
@@ -64,8 +63,8 @@ Finding depths(const EvidenceOf<AncestorsSweep<>>& evidence) {
   const int n = evidence.n();
   const auto nodes = evidence[AncestorsSweep<>::kDepth];
   for (int l = 0; l <= n; ++l) {
-    if (integer(nodes[static_cast<std::size_t>(l)]) != binomial(n, l)) {
-      return holds_if(false, sum(nodes), fmt::format("{} nodes at level {}", nodes[static_cast<std::size_t>(l)], l));
+    if (integer(at(nodes, l)) != binomial(n, l)) {
+      return holds_if(false, sum(nodes), fmt::format("{} nodes at level {}", at(nodes, l), l));
     }
   }
   return holds(sum(nodes));
@@ -74,7 +73,7 @@ Finding depths(const EvidenceOf<AncestorsSweep<>>& evidence) {
 Finding one_per_subtree_at_n_minus_1(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
-    const Word nodes = level(evidence, TreeSweep<>::kLevelSubtree, n, n - 1)[static_cast<std::size_t>(j)];
+    const Word nodes = at(level(evidence, TreeSweep<>::kLevelSubtree, n, n - 1), j);
     if (nodes != 1) return holds_if(false, n, fmt::format("{} nodes of level n-1 have index {}", nodes, j));
   }
   return holds(n);
@@ -111,7 +110,7 @@ Finding alpha_attained(const EvidenceOf<AlphaSweep<>>& evidence) {
   const int n = evidence.n();
   for (int l = 1; l <= n; ++l) {
     const auto nodes = level(evidence, AlphaSweep<>::kLevelAlpha, n, l);
-    if (nodes[static_cast<std::size_t>(n - l)] == 0) {
+    if (at(nodes, n - l) == 0) {
       return holds_if(false, n, fmt::format("no node of level {} has {} leading zeroes", l, n - l));
     }
   }
@@ -151,7 +150,7 @@ Finding root_profile(const Evidence& evidence) {
   for (int l = 0; l < n; ++l) {
     const Word below_source = sum(level(evidence, TreeSweep<>::kLevelSubtree, n, l));
     for (int j = 0; j < n; ++j) {
-      if (level(evidence, TreeSweep<>::kLevelSubtree, n, l + 1)[static_cast<std::size_t>(j)] > below_source) {
+      if (at(level(evidence, TreeSweep<>::kLevelSubtree, n, l + 1), j) > below_source) {
         return holds_if(false, n, fmt::format("subtree {} has more than {} nodes at distance {}", j, below_source, l));
       }
     }
@@ -260,8 +259,7 @@ Section balanced_tree() {
       .says("The root's fanout is n.")
       .printed("as tr611.intro.root-fanout-n: the source has n children",
                exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
-                 return holds_if(level(evidence, TreeSweep<>::kLevelFanout, evidence.n() + 1,
-                                       0)[static_cast<std::size_t>(evidence.n())] == 1,
+                 return holds_if(at(level(evidence, TreeSweep<>::kLevelFanout, evidence.n() + 1, 0), evidence.n()) == 1,
                                  1, "the source has another fanout");
                }));
   section.claim("tr611.lemma4", "section 3, lemma 4")

@@ -24,7 +24,7 @@ Finding caption_of(const Evidence& evidence, int v) {
   const RootedTree tree = tree_of(evidence, v);
   const std::vector<int> subtree = indices_of(evidence, v);
   const auto periods = evidence[AtlasSweep<>::kPeriod];
-  const std::string name = kTreeNames[static_cast<std::size_t>(v)];
+  const std::string name = at(kTreeNames, v);
   std::set<int> labels;
   bool boxed = false;
   for (Word c = 1; c < tree.parent.size(); ++c) {

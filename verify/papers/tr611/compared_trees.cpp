@@ -92,11 +92,11 @@ Finding root_dominates(const EvidenceOf<TransferSweep<>>& evidence) {
   const auto largest = evidence[TransferSweep<>::kLargestPhi];
   for (int l = 0; l <= n; ++l) {
     Word of_root = 0;
-    for (int j = 0; j < n; ++j) of_root = std::max(of_root, row(root, n + 1, j)[static_cast<std::size_t>(l)]);
-    if (of_root != largest[static_cast<std::size_t>(l)]) {
-      return holds_if(false, n + 1,
-                      fmt::format("distance {}: {} nodes below a root edge, {} below an inner edge", l, of_root,
-                                  largest[static_cast<std::size_t>(l)]));
+    for (int j = 0; j < n; ++j) of_root = std::max(of_root, at(row(root, n + 1, j), l));
+    if (of_root != at(largest, l)) {
+      return holds_if(
+          false, n + 1,
+          fmt::format("distance {}: {} nodes below a root edge, {} below an inner edge", l, of_root, at(largest, l)));
     }
   }
   return holds(n + 1);

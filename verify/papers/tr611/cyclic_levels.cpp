@@ -16,7 +16,6 @@ namespace {
 // Figure 6 goes as far.
 constexpr int kFigure6Most = 16;
 
-const LevelCount& at(const LevelCounts& levels, int l) { return levels[static_cast<std::size_t>(l)]; }
 // Whether the ratio is larger in a than in b.
 bool larger(const LevelCount& a, const LevelCount& b) { return a.cyclic * b.all > b.cyclic * a.all; }
 

@@ -138,7 +138,7 @@ Finding closed_pairs_agree(const EvidenceOf<CyclicSweep<>>& evidence) {
   for (int l = 0; l <= n; ++l) {
     const Integer numbers =
         evidence.definitions().binomial(n, l) - n * evidence.definitions().full_necklaces_of_weight(n, l);
-    if (integer(levels[static_cast<std::size_t>(l)]) != numbers) {
+    if (integer(at(levels, l)) != numbers) {
       return holds_if(false, 1, fmt::format("{} cyclic numbers of weight {}", numbers.str(), l));
     }
     all_pairs += numbers * (numbers - 1) / 2;
@@ -252,7 +252,7 @@ Section cyclic_pairs() {
       section.claim("tr611.cor8", "corollary 8").says("Any node has at most one cyclic node as a child.");
   const auto in_tree = [](int v) { return for_all(nth(GraphSweep<>::kCyclicChildren, v), "two cyclic children"); };
   for (int v = 0; v < 4; ++v) {
-    const std::string tree = kTreeNames[static_cast<std::size_t>(v)];
+    const std::string tree = at(kTreeNames, v);
     corollary_8.reading(v == 0 ? "printed" : tree, "every node, in " + tree, in_tree(v));
   }
   corollary_8.reading("balanced-graph", "every node, in the SBG",

@@ -21,8 +21,7 @@ Finding same_edges(const Evidence& evidence, int p) {
   const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
   const Word shared = shared_below_root(evidence, p);
   return holds_if(integer(shared) == below, shared,
-                  fmt::format("{} share {} of {} edges below level 1", kPairNames[static_cast<std::size_t>(p)], shared,
-                              below.str()));
+                  fmt::format("{} share {} of {} edges below level 1", at(kPairNames, p), shared, below.str()));
 }
 
 struct ExampleIndex {

@@ -22,10 +22,10 @@ std::vector<Word> sbg_root_loads(const Evidence& evidence) {
   std::vector<Word> loads(static_cast<std::size_t>(n), 0);
   for (int p = 1; p <= n; ++p) {
     for (int first = 0; first < n; ++first) {
-      Word nodes = row(histogram, n, p - 1)[static_cast<std::size_t>(first)];
+      Word nodes = at(row(histogram, n, p - 1), first);
       if (nodes == 0) continue;
       if (p == 1 && first == 0) --nodes;  // the source, which gets no data
-      for (int j = first; j < n; j += p) loads[static_cast<std::size_t>(j)] += nodes * static_cast<Word>(p);
+      for (int j = first; j < n; j += p) at(loads, j) += nodes * static_cast<Word>(p);
     }
   }
   return loads;
@@ -54,8 +54,7 @@ Finding another_tree_edge_disjoint(const EvidenceOf<AlternativesSweep<>>& eviden
 Finding in_each_tree(const Evidence& evidence, DualsSweep<>::ForAll first, const std::string& violates) {
   std::vector<Finding> findings;
   for (int v = 0; v < static_cast<int>(kTreeNames.size()); ++v) {
-    findings.push_back(
-        from_for_all(evidence, nth(first, v), fmt::format("{} {}", violates, kTreeNames[static_cast<std::size_t>(v)])));
+    findings.push_back(from_for_all(evidence, nth(first, v), fmt::format("{} {}", violates, at(kTreeNames, v))));
   }
   return all_of(std::move(findings));
 }

@@ -60,7 +60,7 @@ std::function<Finding(const FourTreesEvidence&)> fanouts_dominated_below(int v, 
 }
 
 std::vector<int> indices_of(const Evidence& evidence, int v) {
-  const Definition& tree = kDefinitions[static_cast<std::size_t>(v)];
+  const Definition& tree = at(kDefinitions, v);
   std::vector<int> indices;
   for (const Word index : evidence[tree.fact])
     indices.push_back(static_cast<int>(index % static_cast<Word>(evidence.n())));
@@ -69,7 +69,7 @@ std::vector<int> indices_of(const Evidence& evidence, int v) {
 
 RootedTree tree_of(const Evidence& evidence, int v) {
   const std::vector<int> indices = indices_of(evidence, v);
-  const bool right = kDefinitions[static_cast<std::size_t>(v)].right;
+  const bool right = at(kDefinitions, v).right;
   return rooted_tree(evidence.n(), [&](int n, Word c) { return without_first_one(n, c, indices[c], right); });
 }
 

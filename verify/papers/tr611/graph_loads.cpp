@@ -28,7 +28,7 @@ void for_each_edge(const Evidence& evidence, const Visit& visit) {
 
 std::vector<Rational> graph_broadcast_loads(const Evidence& evidence) {
   std::vector<Rational> loads(static_cast<std::size_t>(evidence.n()), 0);
-  for_each_edge(evidence, [&](Word, int d, const Rational& part) { loads[static_cast<std::size_t>(d)] += part; });
+  for_each_edge(evidence, [&](Word, int d, const Rational& part) { at(loads, d) += part; });
   return loads;
 }
 
@@ -36,7 +36,7 @@ std::vector<Rational> graph_personalized_loads(const Evidence& evidence) {
   std::vector<Rational> loads(static_cast<std::size_t>(evidence.n()), 0), carried(bit(evidence.n()), 1);
   for_each_edge(evidence, [&](Word c, int d, const Rational& part) {
     const Rational data = carried[c] * part;
-    loads[static_cast<std::size_t>(d)] += data;
+    at(loads, d) += data;
     carried[c ^ bit(d)] += data;
   });
   return loads;

@@ -17,7 +17,7 @@ Finding table_length(const EvidenceOf<TreeSweep<>, StructureSweep<>>& evidence) 
   const auto sizes = subtree_sizes(evidence);
   const Integer entries = (power_of_two(n) - 2) / n;
   for (int j = 0; j < n; ++j) {
-    const Word nodes = sizes[static_cast<std::size_t>(j)] - (j == 0 ? 1 : 0);
+    const Word nodes = at(sizes, j) - (j == 0 ? 1 : 0);
     if (integer(nodes) != entries) {
       return holds_if(false, n, fmt::format("subtree {} has {} nodes besides 1...1, not (N-2)/n", j, nodes));
     }
@@ -66,7 +66,7 @@ int inner_ports(const Evidence& evidence, int j) {
   const int n = evidence.n();
   const auto edges = row(evidence[RoutesSweep<>::kSubtreeDimension], n, j);
   int used = 0;
-  for (int d = 0; d < n; ++d) used += d != j && edges[static_cast<std::size_t>(d)] > 0 ? 1 : 0;
+  for (int d = 0; d < n; ++d) used += d != j && at(edges, d) > 0 ? 1 : 0;
   return used;
 }
 

@@ -21,9 +21,8 @@ Finding sbt_sizes(const EvidenceOf<AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
   const auto sizes = evidence[AlgebraSweep<>::kSbtSubtree];
   for (int j = 0; j < n; ++j) {
-    if (sizes[static_cast<std::size_t>(j)] != bit(n - 1 - j)) {
-      return holds_if(false, n,
-                      counted(fmt::format("SBT subtree {}", j), sizes[static_cast<std::size_t>(j)], bit(n - 1 - j)));
+    if (at(sizes, j) != bit(n - 1 - j)) {
+      return holds_if(false, n, counted(fmt::format("SBT subtree {}", j), at(sizes, j), bit(n - 1 - j)));
     }
   }
   return holds(n);
@@ -33,9 +32,8 @@ Finding sbt_edges_of_nodes(const EvidenceOf<AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
   const auto edges = evidence[AlgebraSweep<>::kSbtDimension];
   for (int d = 0; d < n; ++d) {
-    if (edges[static_cast<std::size_t>(d)] != bit(d)) {
-      return holds_if(false, n,
-                      counted(fmt::format("SBT edges in dimension {}", d), edges[static_cast<std::size_t>(d)], bit(d)));
+    if (at(edges, d) != bit(d)) {
+      return holds_if(false, n, counted(fmt::format("SBT edges in dimension {}", d), at(edges, d), bit(d)));
     }
   }
   return holds(n);
@@ -133,8 +131,8 @@ Finding sbg_minimizes(const EvidenceOf<TreeSweep<>, ProfileSweep<>>& evidence) {
   const Integer wanted = power_of_two(n) - 1;  // in n-ths of a node's data: nothing can be below (N-1)/n
   const auto loads = sbg_root_loads(evidence);
   for (int j = 0; j < n; ++j) {
-    if (integer(loads[static_cast<std::size_t>(j)]) != wanted) {
-      return holds_if(false, n, fmt::format("root edge {} carries {}/{}", j, loads[static_cast<std::size_t>(j)], n));
+    if (integer(at(loads, j)) != wanted) {
+      return holds_if(false, n, fmt::format("root edge {} carries {}/{}", j, at(loads, j), n));
     }
   }
   const Extremum inner = evidence[ProfileSweep<>::kSbgInnerLoad];
@@ -150,7 +148,7 @@ std::function<Finding(const FourTreesEvidence&)> even_loads(std::vector<Rational
     const int n = evidence.n();
     const std::vector<Rational> found = loads(evidence);
     for (int d = 0; d < n; ++d) {
-      const Rational& load = found[static_cast<std::size_t>(d)];
+      const Rational& load = at(found, d);
       if (load != least(n))
         return holds_if(false, found.size(), fmt::format("a link of dimension {} carries {}", d, to_string(load)));
     }

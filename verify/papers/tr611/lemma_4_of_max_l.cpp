@@ -25,14 +25,14 @@ void visit_edges_of_max_l(int n, Visit&& visit) {
   // Of every node, how many nodes of its level have a lower address.
   std::vector<std::uint32_t> place(bit(n));
   std::vector<std::uint32_t> nodes(static_cast<std::size_t>(n) + 1, 0);
-  for (Word c = 0; c < bit(n); ++c) place[c] = nodes[static_cast<std::size_t>(weight(c))]++;
+  for (Word c = 0; c < bit(n); ++c) place[c] = at(nodes, weight(c))++;
 
   std::vector<std::uint32_t> rows(1, 1), above;
   std::vector<std::uint32_t> parents;
   for (int level = n; level > 0; --level) {
     const auto length = static_cast<std::size_t>(n - level) + 1;
     const std::size_t longer = length + 1;
-    const std::uint32_t count = nodes[static_cast<std::size_t>(level)];
+    const std::uint32_t count = at(nodes, level);
     above.assign(nodes[static_cast<std::size_t>(level) - 1] * longer, 0);
     for (std::size_t at = 0; at < above.size(); at += longer) above[at] = 1;
     parents.clear();

@@ -23,7 +23,7 @@ Tournament tournament_of(const Evidence& evidence) {
     for (int j = i + 1; j < n; ++j) {
       const Word c = bit(i) | bit(j);
       const int d = dimension(c, evidence.definitions().parent(n, c));
-      arcs[static_cast<std::size_t>(d)] |= c ^ bit(d);
+      at(arcs, d) |= c ^ bit(d);
     }
   }
   return arcs;
@@ -32,8 +32,7 @@ Tournament tournament_of(const Evidence& evidence) {
 Tournament reversed(const Tournament& arcs) {
   Tournament reverse(arcs.size(), 0);
   for (std::size_t i = 0; i < arcs.size(); ++i) {
-    for (Word rest = arcs[i]; rest != 0; rest &= rest - 1)
-      reverse[static_cast<std::size_t>(lowest_bit(rest))] |= bit(static_cast<int>(i));
+    for (Word rest = arcs[i]; rest != 0; rest &= rest - 1) at(reverse, lowest_bit(rest)) |= bit(static_cast<int>(i));
   }
   return reverse;
 }
@@ -57,8 +56,7 @@ class Isomorphisms {
     std::vector<Signature> all;
     for (std::size_t i = 0; i < arcs.size(); ++i) {
       std::vector<int> next;
-      for (Word rest = arcs[i]; rest != 0; rest &= rest - 1)
-        next.push_back(colours[static_cast<std::size_t>(lowest_bit(rest))]);
+      for (Word rest = arcs[i]; rest != 0; rest &= rest - 1) next.push_back(at(colours, lowest_bit(rest)));
       std::ranges::sort(next);
       all.emplace_back(colours[i], std::move(next));
     }
@@ -108,9 +106,8 @@ class Isomorphisms {
   [[nodiscard]] bool keeps_arcs(const Images& images) const {
     for (std::size_t i = 0; i < from_.size(); ++i) {
       Word moved = 0;
-      for (Word rest = from_[i]; rest != 0; rest &= rest - 1)
-        moved |= bit(images[static_cast<std::size_t>(lowest_bit(rest))]);
-      if (moved != to_[static_cast<std::size_t>(images[i])]) return false;
+      for (Word rest = from_[i]; rest != 0; rest &= rest - 1) moved |= bit(at(images, lowest_bit(rest)));
+      if (moved != at(to_, images[i])) return false;
     }
     return true;
   }
@@ -129,9 +126,9 @@ bool shares_an_edge(int n, const Parent& one, const Parent& other, const Images&
   for (int j = 0; j < n; ++j) {
     const Word c = rotate_left(n, first, j);
     Word image = 0;
-    for (Word rest = c; rest != 0; rest &= rest - 1) image |= bit(images[static_cast<std::size_t>(lowest_bit(rest))]);
+    for (Word rest = c; rest != 0; rest &= rest - 1) image |= bit(at(images, lowest_bit(rest)));
     const int above = dimension(c, one(n, c));
-    if (images[static_cast<std::size_t>(above)] == dimension(image, other(n, image))) return true;
+    if (at(images, above) == dimension(image, other(n, image))) return true;
   }
   return false;
 }

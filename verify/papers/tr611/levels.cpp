@@ -40,8 +40,7 @@ LevelCounts swept_levels(const Evidence& evidence, Part part, const LevelFacts& 
       continue;
     }
     for (int j = 0; j < (inner ? n : 1); ++j) {
-      const auto at = static_cast<std::size_t>(j);
-      levels.push_back({l, j, integer(cyclic[at]), integer(all[at])});
+      levels.push_back({l, j, integer(at(cyclic, j)), integer(at(all, j))});
     }
   }
   return levels;

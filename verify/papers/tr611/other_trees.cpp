@@ -34,9 +34,9 @@ Finding minimal_and_maximal(const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& ev
 Finding no_common_rotation(const EvidenceOf<DualsSweep<>>& evidence) {
   const int n = evidence.n();
   const auto matching = evidence[DualsSweep<>::kMinToMax];
-  const Word nodes = matching[static_cast<std::size_t>(n)];
+  const Word nodes = at(matching, n);
   for (int j = 0; j < n; ++j) {
-    if (matching[static_cast<std::size_t>(j)] == nodes) {
+    if (at(matching, j) == nodes) {
       return holds_if(
           false, nodes,
           fmt::format("found that R^{} takes the minimal to the maximal nodes, all {} of them; the paper says "
@@ -51,7 +51,7 @@ Finding no_common_rotation(const EvidenceOf<DualsSweep<>>& evidence) {
 Finding least_rotations_differ(const EvidenceOf<DualsSweep<>>& evidence) {
   const int n = evidence.n();
   const auto matching = evidence[DualsSweep<>::kMinToMax];
-  const Word nodes = matching[static_cast<std::size_t>(n)];
+  const Word nodes = at(matching, n);
   return holds_if(matching[0] > 0 && matching[0] < nodes, nodes,
                   fmt::format("no rotation is needed for {} of the {} nodes", matching[0], nodes));
 }
@@ -61,11 +61,10 @@ Finding as_many_nodes(const Evidence& evidence, int v) {
   const int n = evidence.n();
   const auto sizes = evidence[VariantsSweep<>::kSubtree];
   for (int j = 0; j < n; ++j) {
-    const Word here = row(sizes, n, v)[static_cast<std::size_t>(j)], there = sizes[static_cast<std::size_t>(j)];
+    const Word here = at(row(sizes, n, v), j), there = at(sizes, j);
     if (here != there) {
       return holds_if(false, n,
-                      fmt::format("subtree {} has {} nodes in minR and {} in {}", j, there, here,
-                                  kTreeNames[static_cast<std::size_t>(v)]));
+                      fmt::format("subtree {} has {} nodes in minR and {} in {}", j, there, here, at(kTreeNames, v)));
     }
   }
   return holds(n);
@@ -78,7 +77,7 @@ Finding all_edges_differ(const EvidenceOf<VariantsSweep<>>& evidence) {
     if (shared != 0) {
       return holds_if(false, kPairs,
                       fmt::format("found {} in common of the edges of {} below level 1; the paper says different edges",
-                                  shared, kPairNames[static_cast<std::size_t>(p)]));
+                                  shared, at(kPairNames, p)));
     }
   }
   return holds(kPairs);
@@ -89,9 +88,9 @@ Finding some_edge_differs(const EvidenceOf<VariantsSweep<>>& evidence) {
   const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
   for (int p = 0; p < kPairs; ++p) {
     if (integer(shared_below_root(evidence, p)) == below) {
-      return holds_if(false, kPairs,
-                      fmt::format("found that {} have the same edges; the paper says different edges",
-                                  kPairNames[static_cast<std::size_t>(p)]));
+      return holds_if(
+          false, kPairs,
+          fmt::format("found that {} have the same edges; the paper says different edges", at(kPairNames, p)));
     }
   }
   return holds(kPairs);

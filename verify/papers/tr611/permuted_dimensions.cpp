@@ -66,7 +66,7 @@ Finding edges_of_all_four(const FourTreesEvidence& evidence) {
 Decision permuted(int pair, int n_max) {
   return exhaustive(
       [pair](const EvidenceOf<PermutationsSweep<>>& evidence) {
-        const Word disjoint = evidence[PermutationsSweep<>::kDisjoint][static_cast<std::size_t>(pair)];
+        const Word disjoint = at(evidence[PermutationsSweep<>::kDisjoint], pair);
         const Extremum apart = evidence[nth(PermutationsSweep<>::kApart, pair)];
         const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
         const Integer fewest = below - integer(apart.value);
@@ -76,8 +76,7 @@ Decision permuted(int pair, int n_max) {
                         disjoint > 0 ? "" : permutation_text(evidence.n(), apart.address, pair)),
             {{"permutations", evidence.units<PermutationsSweep<>>()},
              {"edge-disjoint", disjoint},
-             {"edge-disjoint at level 2",
-              evidence[PermutationsSweep<>::kDisjointLevel2][static_cast<std::size_t>(pair)]},
+             {"edge-disjoint at level 2", at(evidence[PermutationsSweep<>::kDisjointLevel2], pair)},
              {"fewest shared", fewest.str()},
              {"first such", apart.address}});
       },

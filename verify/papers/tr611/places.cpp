@@ -36,7 +36,7 @@ Finding periods(const EvidenceOf<PlacesSweep<>>& evidence) {
     const auto found = row(histogram, n, p - 1);
     const Integer necklaces = n % p == 0 ? full_necklaces(p) : Integer(0);
     for (int j = 0; j < n; ++j) {
-      const Word nodes = found[static_cast<std::size_t>(j)];
+      const Word nodes = at(found, j);
       if (integer(nodes) != (j < p ? necklaces : Integer(0)))
         return holds_if(false, histogram.size(), fmt::format("{} nodes of period {} in subtree {}", nodes, p, j));
     }

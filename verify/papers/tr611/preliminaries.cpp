@@ -13,10 +13,9 @@ namespace {
 Finding binomial_levels(std::span<const Word> levels, int n, const Integer& times) {
   for (int l = 0; l <= n; ++l) {
     const Integer expected = times * binomial(n, l);
-    if (integer(levels[static_cast<std::size_t>(l)]) != expected) {
-      return holds_if(
-          false, sum(levels),
-          fmt::format("{} nodes at distance {}, not {}", levels[static_cast<std::size_t>(l)], l, expected.str()));
+    if (integer(at(levels, l)) != expected) {
+      return holds_if(false, sum(levels),
+                      fmt::format("{} nodes at distance {}, not {}", at(levels, l), l, expected.str()));
     }
   }
   return holds(sum(levels));

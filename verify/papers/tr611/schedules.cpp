@@ -100,12 +100,12 @@ Finding largest_labels(const Evidence& evidence) {
   const auto subtree = root_subtrees(tree);
   std::vector<int> largest(static_cast<std::size_t>(n), -1);
   for (Word c = 1; c < subtree.size(); ++c) {
-    int& found = largest[static_cast<std::size_t>(subtree[c])];
+    int& found = at(largest, subtree[c]);
     found = std::max(found, label(n, c));
   }
   for (int j = 0; j < n; ++j) {
     const int said = j == 0 ? n - 1 : j + n - 2;
-    const int found = largest[static_cast<std::size_t>(j)];
+    const int found = at(largest, j);
     if (found != said) return holds_if(false, j, fmt::format("{}, not {}, in subtree {}", found, said, j));
   }
   return holds_if(std::ranges::max(largest) == 2 * n - 3, subtree.size() - 1, "the largest label is not 2n - 3");
@@ -135,7 +135,7 @@ Finding bound_from_heights(const Evidence& evidence) {
   std::vector<int> heights(static_cast<std::size_t>(tree.n), -1);
   const auto subtree = root_subtrees(tree);
   for (Word c = 1; c < subtree.size(); ++c) {
-    int& height = heights[static_cast<std::size_t>(subtree[c])];
+    int& height = at(heights, subtree[c]);
     height = std::max(height, tree.level[c] - 1);
   }
   const int least = std::ranges::min(heights);
@@ -146,7 +146,7 @@ Finding bound_from_heights(const Evidence& evidence) {
 std::vector<std::multiset<Word>> sizes_by_dimension(const RootedTree& tree) {
   std::vector<std::multiset<Word>> sizes(static_cast<std::size_t>(tree.n));
   for (Word c = 1; c < tree.parent.size(); ++c) {
-    sizes[static_cast<std::size_t>(dimension(c, tree.parent[c]))].insert(tree.size[c]);
+    at(sizes, dimension(c, tree.parent[c])).insert(tree.size[c]);
   }
   return sizes;
 }

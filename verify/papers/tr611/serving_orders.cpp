@@ -41,9 +41,9 @@ Finding gray_code_serves_every_port(const Evidence& evidence) {
   const int n = evidence.n();
   const RootedTree tree = binomial_tree_of(evidence);
   std::vector<Word> transitions(static_cast<std::size_t>(n), 0);
-  for (Word i = 1; i < bit(n); ++i) ++transitions[static_cast<std::size_t>(lowest_bit(i))];
+  for (Word i = 1; i < bit(n); ++i) ++at(transitions, lowest_bit(i));
   for (int d = 0; d < n; ++d) {
-    const Word served = transitions[static_cast<std::size_t>(d)];
+    const Word served = at(transitions, d);
     if (served != tree.size[bit(d)]) {
       return holds_if(
           false, bit(n) - 1,
@@ -61,7 +61,7 @@ Finding every_n_cycles(const Evidence& evidence, Word cycles) {
   execute(pipelined(tree, departures), Ports::kAll);
   const std::vector<int> subtree = root_subtrees(tree);
   std::vector<Word> message(departures.size() - 1);
-  for (Word c = 1; c < departures.size(); ++c) message[static_cast<std::size_t>(departures[c])] = c;
+  for (Word c = 1; c < departures.size(); ++c) at(message, departures[c]) = c;
   std::map<int, Word> latest;  // the cycle of the latest packet, by subtree
   for (Word cycle = 0; cycle < std::min(cycles, static_cast<Word>(message.size())); ++cycle) {
     const int to = subtree[message[cycle]];

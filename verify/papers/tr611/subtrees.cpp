@@ -43,7 +43,7 @@ Finding all_to_all_load(const Evidence& evidence, bool directed) {
   const auto edges = column_sums(evidence[TreeSweep<>::kLevelDimension], n);
   for (int d = 0; d < n; ++d) {
     const auto links = row(load, static_cast<int>(bit(n)), d);
-    const Word expected = edges[static_cast<std::size_t>(d)];
+    const Word expected = at(edges, d);
     for (Word i = 0; i < links.size(); ++i) {
       const Word found = links[i] + (directed ? 0 : links[i ^ bit(d)]);
       if (found != expected) {
@@ -67,7 +67,7 @@ Finding corollary_3(const EvidenceOf<TreeSweep<>>& evidence) {
   for (int d = 0; d < n; ++d) {
     Word total = 0;
     for (int l = 1; l <= n; ++l) {
-      const Word found = level(evidence, TreeSweep<>::kLevelDimension, n, l)[static_cast<std::size_t>(d)];
+      const Word found = at(level(evidence, TreeSweep<>::kLevelDimension, n, l), d);
       total += found;
       const Integer expected = l < n ? binomial(n, l) / n : Integer(d == n - 1 ? 1 : 0);
       if (integer(found) != expected) return wrong(l, d, found);
@@ -88,8 +88,8 @@ Finding lemma_6(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
   for (int i = 1; i < n; ++i) {
     for (int j = 0; j < i; ++j) {
       Word pruned = 0;
-      for (int p = j + 1; p <= i; ++p) pruned += row(by_period, n, p - 1)[static_cast<std::size_t>(j)];
-      if (sizes[static_cast<std::size_t>(i)] + pruned != sizes[static_cast<std::size_t>(j)]) {
+      for (int p = j + 1; p <= i; ++p) pruned += at(row(by_period, n, p - 1), j);
+      if (at(sizes, i) + pruned != at(sizes, j)) {
         return all_of(
             {edges, holds_if(false, 1, fmt::format("subtree {} is not subtree {} less {} nodes", i, j, pruned))});
       }
@@ -105,7 +105,7 @@ Finding corollary_4_literal(const EvidenceOf<TreeSweep<>>& evidence) {
   for (int i = 0; i < n; ++i) {
     for (int p = i + 1; p <= n; ++p) {
       const Word nodes = sum(row(by_period, n, p - 1)) - (p == 1 ? 1 : 0);  // the source is in no subtree
-      const Word here = row(by_period, n, p - 1)[static_cast<std::size_t>(i)] - (p == 1 && i == 0 ? 1 : 0);
+      const Word here = at(row(by_period, n, p - 1), i) - (p == 1 && i == 0 ? 1 : 0);
       if (here != nodes) {
         return holds_if(false, n,
                         fmt::format("found {} of the {} nodes of period {} in subtree {}; the paper says all of them",
@@ -123,7 +123,7 @@ Finding corollary_4_necklaces(const EvidenceOf<StructureSweep<>, TreeSweep<>>& e
       from_for_all(evidence, StructureSweep<>::kNecklaceSubtrees, "L^i of this distinguished node is not in subtree i");
   for (int p = 1; p <= n; ++p) {
     for (int i = 0; i < n; ++i) {
-      const Word here = row(by_period, n, p - 1)[static_cast<std::size_t>(i)];
+      const Word here = at(row(by_period, n, p - 1), i);
       const Word necklaces_of_p = sum(row(by_period, n, p - 1)) / static_cast<Word>(p);
       if (here != (p > i ? necklaces_of_p : 0)) {
         return all_of({placed, holds_if(false, 1, fmt::format("subtree {} has {} nodes of period {}", i, here, p))});

@@ -25,7 +25,7 @@ Finding every_edge_avoidable(const EvidenceOf<VariantsSweep<>>& evidence) {
   const auto shared = evidence[VariantsSweep<>::kSharedByAll];
   const Word below = sum(shared.subspan(2));
   int first = 2;
-  while (first < evidence.n() && shared[static_cast<std::size_t>(first)] == 0) ++first;
+  while (first < evidence.n() && at(shared, first) == 0) ++first;
   return holds_if(
       below == 0, sum(shared),
       fmt::format("found {} edges below level 1 that are in all four trees, first at level {}{}; the paper says "
@@ -41,7 +41,7 @@ Finding shares(const EvidenceOf<VariantsSweep<>>& evidence) {
   std::string wrong;
   for (int p = 0; p < kPairs; ++p) {
     const Word shared = shared_below_root(evidence, p);
-    const char* name = kPairNames[static_cast<std::size_t>(p)];
+    const char* name = at(kPairNames, p);
     values[name] = ratio(integer(shared), below);
     if (2 * n * integer(shared) > 13 * below && wrong.empty())
       wrong = fmt::format("{} share {} of {} edges below level 1", name, shared, below.str());
@@ -56,8 +56,7 @@ Finding duals_mostly_differ(const EvidenceOf<VariantsSweep<>>& evidence) {
     const Word shared = shared_below_root(evidence, p);
     if (2 * integer(shared) >= below) {
       return holds_if(false, 2,
-                      fmt::format("{} share {} of {} edges below level 1", kPairNames[static_cast<std::size_t>(p)],
-                                  shared, below.str()));
+                      fmt::format("{} share {} of {} edges below level 1", at(kPairNames, p), shared, below.str()));
     }
   }
   return holds(2);

@@ -106,7 +106,7 @@ Finding closed_sizes_agree(const EvidenceOf<TreeSweep<>>& evidence) {
   const auto sizes = subtree_sizes(evidence);
   bool subtrees = true;
   for (int j = 0; j < s.n; ++j)
-    subtrees = subtrees && integer(sizes[static_cast<std::size_t>(j)]) == evidence.definitions().subtree_size(s.n, j);
+    subtrees = subtrees && integer(at(sizes, j)) == evidence.definitions().subtree_size(s.n, j);
   return holds_if(s.a == c.a && s.b == c.b && s.largest == c.largest && s.smallest == c.smallest && subtrees,
                   4 + static_cast<Word>(s.n), "the closed forms give other numbers");
 }

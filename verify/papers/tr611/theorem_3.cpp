@@ -83,8 +83,8 @@ bool within_four(int n, const LevelCount& level) { return (4 + n) * level.cyclic
 // The levels of subtree 0 by l.
 Finding complement(int n, const LevelCounts& levels) {
   for (int l = 0; l <= n; ++l) {
-    const LevelCount& one = levels[static_cast<std::size_t>(l)];
-    const LevelCount& other = levels[static_cast<std::size_t>(n - l)];
+    const LevelCount& one = at(levels, l);
+    const LevelCount& other = at(levels, n - l);
     if (one.cyclic != other.cyclic || one.cyclic * other.all != other.cyclic * one.all) {
       return holds_if(false, levels.size(), described(one));
     }
@@ -118,7 +118,7 @@ Finding attained_at_ends(int n, const LevelCounts& levels) {
 }
 Finding above_everywhere(int n, const LevelCounts& levels) {
   for (int l = 1; l < n; ++l) {
-    const LevelCount& level = levels[static_cast<std::size_t>(l)];
+    const LevelCount& level = at(levels, l);
     const int others = others_with_ceilings(n, l);
     if ((1 + others) * level.cyclic < level.all) continue;
     return holds_if(false, l,

@@ -40,8 +40,8 @@ Finding within_subtree(const EvidenceOf<TransferSweep<>>& evidence) {
 Finding longest_path(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
-    const Word at_bottom = level(evidence, TreeSweep<>::kLevelSubtree, n, n)[static_cast<std::size_t>(j)];
-    const Word above = level(evidence, TreeSweep<>::kLevelSubtree, n, n - 1)[static_cast<std::size_t>(j)];
+    const Word at_bottom = at(level(evidence, TreeSweep<>::kLevelSubtree, n, n), j);
+    const Word above = at(level(evidence, TreeSweep<>::kLevelSubtree, n, n - 1), j);
     if (at_bottom != (j == 0 ? 1 : 0) || (j > 0 && above != 1)) {
       return holds_if(false, n,
                       fmt::format("subtree {} has {} nodes at level n-1 and {} at level n", j, above, at_bottom));
@@ -55,11 +55,11 @@ Finding path_carries_most(const EvidenceOf<TransferSweep<>>& evidence) {
   for (int j = 0; j < n; ++j) {
     const auto largest = row(evidence[TransferSweep<>::kLargestEdge], n, j);
     for (int t = 0; t < n; ++t) {
-      const Word on_path = path_sizes(evidence, j)[static_cast<std::size_t>(t)];
-      if (on_path != largest[static_cast<std::size_t>(t)]) {
+      const Word on_path = at(path_sizes(evidence, j), t);
+      if (on_path != at(largest, t)) {
         return holds_if(false, n * n,
                         fmt::format("subtree {}, {} dimensions from the root's: the path carries {}, another edge {}",
-                                    j, t, on_path, largest[static_cast<std::size_t>(t)]));
+                                    j, t, on_path, at(largest, t)));
       }
     }
   }
@@ -70,13 +70,13 @@ Finding path_carries_most_of_all(const EvidenceOf<TransferSweep<>>& evidence) {
   const int n = evidence.n();
   const auto largest = evidence[TransferSweep<>::kLargestInDimension];
   for (int d = 0; d < n; ++d) {
-    const Word on_path = path_sizes(evidence, 0)[static_cast<std::size_t>(d)];
-    if (on_path != largest[static_cast<std::size_t>(d)]) {
+    const Word on_path = at(path_sizes(evidence, 0), d);
+    if (on_path != at(largest, d)) {
       return holds_if(
           false, n,
           fmt::format("found {} on an edge of another subtree in dimension {}, {} on the edge of the longest "
                       "path in it; the paper says that the latter is the most",
-                      largest[static_cast<std::size_t>(d)], d, on_path));
+                      at(largest, d), d, on_path));
     }
   }
   return holds(n);
@@ -90,8 +90,8 @@ Finding one_port_total(const EvidenceOf<TransferSweep<>>& evidence) {
   std::vector<Word> cycles(static_cast<std::size_t>(2 * n), 0);
   for (int j = 0; j < n; ++j) {
     for (int t = 0; t < n; ++t) {
-      Word& cycle = cycles[static_cast<std::size_t>(j + t)];
-      cycle = std::max(cycle, row(largest, n, j)[static_cast<std::size_t>(t)]);
+      Word& cycle = at(cycles, j + t);
+      cycle = std::max(cycle, at(row(largest, n, j), t));
     }
   }
   const Integer total = integer(sum(cycles));
@@ -109,11 +109,10 @@ Steps steps_of_theorem_6(const Evidence& evidence) {
   const auto trailing = row(evidence[RoutesSweep<>::kSubtreeTrailing], n + 1, 0);
   Steps steps;
   for (int i = 2; i <= n; ++i) {
-    const auto key = static_cast<std::size_t>(i);
-    steps.by_at_least += integer(sum(trailing.subspan(key)));
-    steps.by_exactly += (i - 1) * integer(trailing[key]);
-    steps.by_longest += (i - 1) * integer(evidence[RoutesSweep<>::kSubtree0Longest][key]);
-    steps.all_longest += (i - 1) * integer(evidence[RoutesSweep<>::kLongestOnes][key]);
+    steps.by_at_least += integer(sum(trailing.subspan(static_cast<std::size_t>(i))));
+    steps.by_exactly += (i - 1) * integer(at(trailing, i));
+    steps.by_longest += (i - 1) * integer(at(evidence[RoutesSweep<>::kSubtree0Longest], i));
+    steps.all_longest += (i - 1) * integer(at(evidence[RoutesSweep<>::kLongestOnes], i));
   }
   return steps;
 }

@@ -55,8 +55,8 @@ Finding depths(const EvidenceOf<BinomialSweep<>>& evidence) {
   const auto nodes = evidence[BinomialSweep<>::kDepth];
   std::vector<Finding> findings;
   for (int l = 0; l <= n; ++l) {
-    findings.push_back(holds_if_equal(integer(nodes[static_cast<std::size_t>(l)]), binomial(n, l),
-                                      fmt::format("nodes at depth {}", l), nodes[static_cast<std::size_t>(l)]));
+    findings.push_back(
+        holds_if_equal(integer(at(nodes, l)), binomial(n, l), fmt::format("nodes at depth {}", l), at(nodes, l)));
   }
   return all_of(std::move(findings));
 }
@@ -148,8 +148,7 @@ Section binomial_trees() {
                exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
                  const auto fanouts = evidence[BinomialSweep<>::kFanout];
                  return all_of({from_for_all(evidence, BinomialSweep<>::kChildFanout, "a child has another fanout"),
-                                holds_if_equal(integer(fanouts[static_cast<std::size_t>(evidence.n())]), 1,
-                                               "nodes with n children", 1)});
+                                holds_if_equal(integer(at(fanouts, evidence.n())), 1, "nodes with n children", 1)});
                }));
   section.claim("tr9121.sec2.contractionQ")
       .says("Contracting every left child of CBT(n+1) into its parent gives B(n).")

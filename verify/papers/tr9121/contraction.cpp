@@ -24,7 +24,7 @@ Contracted contracted_links(const Evidence& evidence) {
   const Network network = network_of(n + 1, evidence.definitions().de_bruijn_linked);
   Contracted found;
   for (int a = 0; a < network.nodes; ++a) {
-    for (const int b : network.neighbours[static_cast<std::size_t>(a)]) {
+    for (const int b : at(network.neighbours, a)) {
       if (b < a) continue;
       ++found.links;
       const bool one_image = DeBruijn::contract(n, static_cast<Word>(a)) == DeBruijn::contract(n, static_cast<Word>(b));
@@ -62,14 +62,13 @@ Finding images_are_the_links(const Evidence& evidence) {
   const Network below = network_of(n, de_bruijn_linked);
   std::set<std::pair<Word, Word>> images, links;
   for (int a = 0; a < above.nodes; ++a) {
-    for (const int b : above.neighbours[static_cast<std::size_t>(a)]) {
+    for (const int b : at(above.neighbours, a)) {
       const Word x = DeBruijn::contract(n, static_cast<Word>(a)), y = DeBruijn::contract(n, static_cast<Word>(b));
       if (x != y) images.insert(std::minmax(x, y));
     }
   }
   for (int a = 0; a < below.nodes; ++a) {
-    for (const int b : below.neighbours[static_cast<std::size_t>(a)])
-      links.insert(std::minmax(static_cast<Word>(a), static_cast<Word>(b)));
+    for (const int b : at(below.neighbours, a)) links.insert(std::minmax(static_cast<Word>(a), static_cast<Word>(b)));
   }
   return holds_if(images == links, images.size(), fmt::format("{} images, {} links", images.size(), links.size()));
 }

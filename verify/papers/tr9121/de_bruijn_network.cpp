@@ -47,7 +47,7 @@ Finding trees_are_complete(const EvidenceOf<DeBruijnSweep<>>& evidence) {
   }
   for (int i = 0; i < kTrees; ++i) {
     for (int d = 0; d < n; ++d) {
-      findings.push_back(holds_if_equal(integer(row(levels, n, i)[static_cast<std::size_t>(d)]), power_of_two(d),
+      findings.push_back(holds_if_equal(integer(at(row(levels, n, i), d)), power_of_two(d),
                                         fmt::format("nodes of tree {} {} edges below its root", i, d), 1));
     }
   }
@@ -152,7 +152,7 @@ Finding shared_edges_below(const Evidence& evidence, const Integer& limit) {
   const auto shared = evidence[DeBruijnSweep<>::kTreeShared];
   for (int i = 0; i < kTrees; ++i) {
     for (int j = i + 1; j < kTrees; ++j) {
-      const Word both_have = row(shared, kTrees, i)[static_cast<std::size_t>(j)];
+      const Word both_have = at(row(shared, kTrees, i), j);
       if (integer(both_have) >= limit) {
         return holds_if(
             false, 6,

@@ -13,8 +13,7 @@ namespace {
 Finding phase_count(const Evidence& evidence, BinomialSweep<>::Histogram by_phase) {
   const auto phases = evidence[by_phase];
   for (int p = 1; p <= evidence.n(); ++p) {
-    if (phases[static_cast<std::size_t>(p)] == 0)
-      return holds_if(false, p, fmt::format("nothing is sent in phase {}", p));
+    if (at(phases, p) == 0) return holds_if(false, p, fmt::format("nothing is sent in phase {}", p));
   }
   return holds_if_equal(integer(sum(phases)), edges(evidence.n()), "messages in all phases", evidence.n());
 }
@@ -23,7 +22,7 @@ Finding phase_count(const Evidence& evidence, BinomialSweep<>::Histogram by_phas
 Finding phase_sizes(const Evidence& evidence, BinomialSweep<>::Histogram by_phase) {
   const auto phases = evidence[by_phase];
   for (int p = 1; p <= evidence.n(); ++p) {
-    const Word messages = phases[static_cast<std::size_t>(p)];
+    const Word messages = at(phases, p);
     if (integer(messages) == power_of_two(p - 1)) continue;
     return holds_if(false, evidence.n(),
                     fmt::format("found {} messages in phase {}; the paper says 2^{}", messages, p, p - 1));
@@ -35,7 +34,7 @@ Finding phase_sizes(const Evidence& evidence, BinomialSweep<>::Histogram by_phas
 Finding figure_3(const Evidence& evidence, BinomialSweep<>::Histogram by_phase) {
   const auto volumes = evidence[BinomialSweep<>::kPhaseVolume];
   for (int p = 1; p <= evidence.n(); ++p) {
-    Finding volume = holds_if_equal(integer(volumes[static_cast<std::size_t>(p)]), power_of_two(evidence.n() - 1),
+    Finding volume = holds_if_equal(integer(at(volumes, p)), power_of_two(evidence.n() - 1),
                                     fmt::format("eighths sent in phase {}", p), 3);
     if (!volume.holds) return volume;
   }
@@ -46,7 +45,7 @@ Finding figure_3(const Evidence& evidence, BinomialSweep<>::Histogram by_phase) 
 Finding half_is_a_leafs(const EvidenceOf<BinomialSweep<>>& evidence) {
   const auto fanouts = evidence[BinomialSweep<>::kFanout];
   Word inner = 0;
-  for (int m = 1; m < evidence.n(); ++m) inner += fanouts[static_cast<std::size_t>(m)];
+  for (int m = 1; m < evidence.n(); ++m) inner += at(fanouts, m);
   const int n = evidence.n();
   return holds_if(
       inner == fanouts[1], inner,

@@ -18,8 +18,7 @@ Finding weighted_by_fanout(const EvidenceOf<BinomialSweep<>, MappingSweep<>>& ev
   const auto weighted = evidence[MappingSweep<>::kFanoutWeighted];
   const auto fanouts = evidence[BinomialSweep<>::kFanout];
   for (int m = 0; m <= n; ++m) {
-    const auto key = static_cast<std::size_t>(m);
-    Finding same = holds_if_equal(integer(weighted[key]), integer(fanouts[key]) * (power_of_two(m + 1) - (m + 2)),
+    Finding same = holds_if_equal(integer(at(weighted, m)), integer(at(fanouts, m)) * (power_of_two(m + 1) - (m + 2)),
                                   fmt::format("dilations below all nodes with {} children", m), sum(fanouts));
     if (!same.holds) return same;
   }
@@ -30,8 +29,8 @@ Finding phases_carry_half(const EvidenceOf<BinomialSweep<>>& evidence) {
   const int n = evidence.n();
   const auto volumes = evidence[BinomialSweep<>::kPhaseVolume];
   for (int p = 1; p <= n; ++p) {
-    Finding half = holds_if_equal(integer(volumes[static_cast<std::size_t>(p)]), power_of_two(n - 1),
-                                  fmt::format("volume of phase {}", p), n);
+    Finding half =
+        holds_if_equal(integer(at(volumes, p)), power_of_two(n - 1), fmt::format("volume of phase {}", p), n);
     if (!half.holds) return half;
   }
   return holds_if_equal(integer(sum(volumes)), n * power_of_two(n - 1), "the volume of all phases", n);
@@ -47,7 +46,7 @@ Finding phases_by_depth_carry_half(const Evidence& evidence) {
     volumes.at(static_cast<std::size_t>(depth + division.number[c])) += division.volume[c];
   }
   for (int p = 1; p <= n; ++p) {
-    const Word volume = volumes[static_cast<std::size_t>(p)];
+    const Word volume = at(volumes, p);
     if (integer(volume) == power_of_two(n - 1)) continue;
     return holds_if(false, n, fmt::format("found {}/2^{} in phase {}; the paper says 1/2", volume, n, p));
   }
@@ -64,7 +63,7 @@ Integer least_of_all_orders(int m) {
   std::optional<Word> least;
   do {
     Word total = 0;
-    for (int k = 1; k <= m; ++k) total += static_cast<Word>(lengths[static_cast<std::size_t>(k - 1)]) * bit(m - k);
+    for (int k = 1; k <= m; ++k) total += static_cast<Word>(at(lengths, k - 1)) * bit(m - k);
     least = std::min(total, least.value_or(total));
   } while (std::ranges::next_permutation(lengths).found);
   return integer(*least);
@@ -75,9 +74,8 @@ Finding no_order_is_better(const EvidenceOf<MappingSweep<>, BinomialSweep<>>& ev
   const auto fanouts = evidence[BinomialSweep<>::kFanout];
   Word checked = 0;
   for (int m = 1; m <= std::min(evidence.n(), kMostOrdered); ++m) {
-    const auto key = static_cast<std::size_t>(m);
-    checked += fanouts[key];
-    Finding least = holds_if_equal(integer(weighted[key]), integer(fanouts[key]) * least_of_all_orders(m),
+    checked += at(fanouts, m);
+    Finding least = holds_if_equal(integer(at(weighted, m)), integer(at(fanouts, m)) * least_of_all_orders(m),
                                    fmt::format("dilations below all nodes with {} children", m), checked);
     if (!least.holds) return least;
   }

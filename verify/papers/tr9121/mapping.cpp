@@ -16,7 +16,7 @@ Finding every_label_once(const Evidence& evidence) {
 
 // A label is odd if and only if it is the root of CBT(n+1) or a right child; the root is the label 0^m z1 with m = n.
 Finding odd_below_the_root(const EvidenceOf<BinomialSweep<>>& evidence) {
-  const Word roots = evidence[BinomialSweep<>::kFanout][static_cast<std::size_t>(evidence.n())];
+  const Word roots = at(evidence[BinomialSweep<>::kFanout], evidence.n());
   return all_of(
       {from_for_all(evidence, BinomialSweep<>::kOddCorrected, "of the labels t0 and t1 one is odd and no right child"),
        holds_if_equal(integer(roots), 1, "labels with m = n", 1)});

@@ -20,7 +20,7 @@ Finding extra_is_less_one(const EvidenceOf<MappingSweep<>>& evidence) {
   Integer extra = 0, weighted_extra = 0;
   for (int k = 1; k <= n; ++k) {
     extra += Integer(k - 1) * sum(row(pairs, n + 1, k));
-    weighted_extra += Integer(k - 1) * volumes[static_cast<std::size_t>(k)];
+    weighted_extra += Integer(k - 1) * at(volumes, k);
   }
   // Totals gathered by parents, one part for each fanout.
   const Integer lengths = sum(evidence[MappingSweep<>::kFanoutLength]),

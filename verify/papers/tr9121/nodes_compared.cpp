@@ -14,7 +14,7 @@ Finding degrees(const EvidenceOf<BinomialSweep<>>& evidence) {
   const int n = evidence.n();
   const auto counts = evidence[BinomialSweep<>::kDegree];
   for (int i = 0; i < n; ++i) {
-    Finding count = holds_if_equal(integer(counts[static_cast<std::size_t>(n - i)]), i == 0 ? 2 : power_of_two(i),
+    Finding count = holds_if_equal(integer(at(counts, n - i)), i == 0 ? 2 : power_of_two(i),
                                    fmt::format("nodes of degree {}", n - i), sum(counts));
     if (!count.holds) return count;
   }

@@ -15,7 +15,7 @@ Finding label_counts(const EvidenceOf<BinomialSweep<>>& evidence) {
   const int n = evidence.n();
   const auto fanouts = evidence[BinomialSweep<>::kFanout];
   for (int m = 0; m <= n; ++m) {
-    Finding count = holds_if_equal(integer(fanouts[static_cast<std::size_t>(m)]), m == n ? 1 : power_of_two(n - m - 1),
+    Finding count = holds_if_equal(integer(at(fanouts, m)), m == n ? 1 : power_of_two(n - m - 1),
                                    fmt::format("labels with {} leading zeroes", m), n + 1);
     if (!count.holds) return count;
   }

@@ -63,7 +63,7 @@ Finding leaves_have_n_at_most(const Evidence& evidence) {
 Finding last_child_has_n(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();
   const Word paths = sum(row(evidence[MappingSweep<>::kLengthDistance], n + 1, n));
-  const Word volume = evidence[MappingSweep<>::kLengthVolume][static_cast<std::size_t>(n)];
+  const Word volume = at(evidence[MappingSweep<>::kLengthVolume], n);
   return holds_if(paths == 1 && volume == 1, 1, fmt::format("{} paths of length n, of volume {}/2^n", paths, volume));
 }
 
