@@ -42,6 +42,17 @@ Finding from_pairs(const Evidence& evidence, ForAllFact fact, const std::string&
   return finding;
 }
 
+Finding expect_counts(std::span<const Word> found, const std::function<Integer(int key)>& expected,
+                      const std::string& what) {
+  for (std::size_t key = 0; key < found.size(); ++key) {
+    const Integer wanted = expected(static_cast<int>(key));
+    if (integer(found[key]) != wanted) {
+      return holds_if(false, found.size(), fmt::format("{} {}: {}, not {}", what, key, found[key], wanted.str()));
+    }
+  }
+  return holds(found.size());
+}
+
 Finding all_of(std::vector<Finding> findings) {
   Finding all;
   all.applicable = false;

@@ -71,6 +71,10 @@ inline Finding holds_if_equal(const Integer& a, const Integer& b, const std::str
   return holds_if(a == b, checked, fmt::format("{}: {} instead of {}", what, a.str(), b.str()));
 }
 
+// Every count is the one expected of its key; `what` says of what there are so many.
+Finding expect_counts(std::span<const Word> found, const std::function<Integer(int key)>& expected,
+                      const std::string& what);
+
 // All of several findings; the first that fails is the one reported.
 Finding all_of(std::vector<Finding> findings);
 

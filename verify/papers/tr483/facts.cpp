@@ -4,17 +4,6 @@
 
 namespace cubeverify::tr483 {
 
-Finding expect_counts(std::span<const Word> found, const std::function<Integer(int key)>& expected,
-                      const std::string& what) {
-  for (std::size_t key = 0; key < found.size(); ++key) {
-    const Integer wanted = expected(static_cast<int>(key));
-    if (integer(found[key]) != wanted) {
-      return holds_if(false, found.size(), fmt::format("{} {}: {}, not {}", what, key, found[key], wanted.str()));
-    }
-  }
-  return holds(found.size());
-}
-
 std::vector<Word> sbt_subtree_sizes(const Evidence& evidence) {
   std::vector<Word> sizes;
   for (int q = 0; q < evidence.n(); ++q)

@@ -1,16 +1,10 @@
 #pragma once
 
-#include <functional>
-
 #include "verify/claims/build.h"
 
 // What several sections of TR-483 read off facts.
 
 namespace cubeverify::tr483 {
-
-// Every count is the one expected of its key; `what` says of what there are so many.
-Finding expect_counts(std::span<const Word> found, const std::function<Integer(int key)>& expected,
-                      const std::string& what);
 
 // The nodes of each subtree q of the SBT, by the last edges of their paths (sweep `sbt`).
 std::vector<Word> sbt_subtree_sizes(const Evidence& evidence);

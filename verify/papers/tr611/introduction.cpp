@@ -13,30 +13,13 @@ namespace cubeverify::tr611 {
 
 namespace {
 
-std::string counted(const std::string& what, const auto& found, const auto& expected) {
-  return fmt::format("{}: {}, not {}", what, found, expected);
-}
-
 Finding sbt_sizes(const EvidenceOf<AlgebraSweep<>>& evidence) {
-  const int n = evidence.n();
-  const auto sizes = evidence[AlgebraSweep<>::kSbtSubtree];
-  for (int j = 0; j < n; ++j) {
-    if (at(sizes, j) != bit(n - 1 - j)) {
-      return holds_if(false, n, counted(fmt::format("SBT subtree {}", j), at(sizes, j), bit(n - 1 - j)));
-    }
-  }
-  return holds(n);
+  const auto halved = [n = evidence.n()](int j) { return power_of_two(n - 1 - j); };
+  return expect_counts(evidence[AlgebraSweep<>::kSbtSubtree], halved, "SBT subtree");
 }
 
 Finding sbt_edges_of_nodes(const EvidenceOf<AlgebraSweep<>>& evidence) {
-  const int n = evidence.n();
-  const auto edges = evidence[AlgebraSweep<>::kSbtDimension];
-  for (int d = 0; d < n; ++d) {
-    if (at(edges, d) != bit(d)) {
-      return holds_if(false, n, counted(fmt::format("SBT edges in dimension {}", d), at(edges, d), bit(d)));
-    }
-  }
-  return holds(n);
+  return expect_counts(evidence[AlgebraSweep<>::kSbtDimension], power_of_two, "SBT edges in dimension");
 }
 
 // A binomial tree: every node has a child for each of the zeroes, the bits of `zeros`, and these have subtrees of 1, 2,

@@ -10,22 +10,13 @@ namespace cubeverify::tr611 {
 
 namespace {
 
-Word specimen(const Evidence& evidence, SpecimensSweep<>::Histogram fact, const std::string& address) {
-  return evidence[fact][std::stoull(address, nullptr, 2)];
-}
-Word least_rotation(const Evidence& evidence, const std::string& address) {
-  return evidence[AtlasSweep<>::kLeastRotation][std::stoull(address, nullptr, 2)];
-}
-
 Finding minimal_and_maximal(const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence) {
   std::string wrong;
-  for (const char* address : {"0001", "0011", "0111", "1111"}) {
-    if (least_rotation(evidence, address) != std::stoull(address, nullptr, 2)) wrong += fmt::format(" {}", address);
+  for (const Word c : {0b0001, 0b0011, 0b0111, 0b1111}) {
+    if (evidence[AtlasSweep<>::kLeastRotation][c] != c) wrong += fmt::format(" {:04b}", c);
   }
-  for (const char* address : {"1000", "1100", "1110", "1111"}) {
-    if (specimen(evidence, SpecimensSweep<>::kGreatestRotation, address) != std::stoull(address, nullptr, 2)) {
-      wrong += fmt::format(" {}", address);
-    }
+  for (const Word c : {0b1000, 0b1100, 0b1110, 0b1111}) {
+    if (evidence[SpecimensSweep<>::kGreatestRotation][c] != c) wrong += fmt::format(" {:04b}", c);
   }
   return holds_if(wrong.empty(), 8, "not as printed:" + wrong);
 }
