@@ -190,9 +190,9 @@ Section algorithm() {
   section.claim("dyntree.alg.uniform", "section 3, proof of lemma 3.4")
       .says("A node n/b or more edges below another is equally likely to be mapped anywhere in H_n.")
       .printed("for b that divide n: all outcomes of all coins counted",
-               closed_form([](const Evidence& evidence) { return uniform(evidence, Divides::kYes); }, 1, kOutcomes))
+               closed_form(predicate(uniform, Divides::kYes), 1, kOutcomes))
       .reading("rounded-up", "for any b <= n, with n/b rounded up",
-               closed_form([](const Evidence& evidence) { return uniform(evidence, Divides::kNo); }, 1, kOutcomes));
+               closed_form(predicate(uniform, Divides::kNo), 1, kOutcomes));
   return section;
 }
 

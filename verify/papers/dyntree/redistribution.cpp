@@ -137,10 +137,9 @@ Section redistribution() {
           "a constant number: every order of arrival of up to cn nodes in the smallest partial star, c = 1 and 2, cn "
           "<= 12, and every choice of the other node: no node contains more than 4c; n >= 5, where that is fewer than "
           "cn",
-          exhaustive([](const EvidenceOf<StarsSweep<>>& evidence) { return literal_rule_keeps(evidence, 4); }, 5, 8))
-      .reading(
-          "literal-2c", "by the rule word for word no node contains more than 2c; n >= 3",
-          exhaustive([](const EvidenceOf<StarsSweep<>>& evidence) { return literal_rule_keeps(evidence, 2); }, 3, 8))
+          exhaustive(predicate<StarsSweep<>>(literal_rule_keeps, 4), 5, 8))
+      .reading("literal-2c", "by the rule word for word no node contains more than 2c; n >= 3",
+               exhaustive(predicate<StarsSweep<>>(literal_rule_keeps, 2), 3, 8))
       .refuted_at(5)
       .reading(
           "trials-literal",

@@ -107,11 +107,9 @@ Section tables() {
       .printed("by L^j, edge by edge", tr611::isomorphic_but_for_cyclic_nodes());
   section.claim("tr483.sec5.table-length")
       .says("The root needs one table of length about N/n.")
-      .printed(
-          "BST(max) entries, N/n to within sqrt N, n >= 5, where that is less",
-          exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return table_length(evidence, true); }, kLeastAbout))
-      .reading("at-most", "N/n entries at most",
-               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return table_length(evidence, false); }))
+      .printed("BST(max) entries, N/n to within sqrt N, n >= 5, where that is less",
+               exhaustive(predicate<TreeSweep<>>(table_length, true), kLeastAbout))
+      .reading("at-most", "N/n entries at most", exhaustive(predicate<TreeSweep<>>(table_length, false)))
       .refuted_at(3);
   section.claim("tr483.sec5.table-shift")
       .says(

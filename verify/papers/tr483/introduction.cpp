@@ -267,13 +267,9 @@ Section balanced_tree_gains() {
   section.claim("tr483.intro.bst-link-load")
       .says("The BST's data transfer on any link is limited to approximately N/n M.")
       .printed("the fullest link's load is N/n to within sqrt N messages, n >= 5, where that is less",
-               exhaustive(
-                   [](const EvidenceOf<TreeSweep<>, ProfileSweep<>>& evidence) { return fullest_link(evidence, true); },
-                   kLeastAbout))
+               exhaustive(predicate<TreeSweep<>, ProfileSweep<>>(fullest_link, true), kLeastAbout))
       .reading("at-most", "no link carries more than N/n messages",
-               exhaustive([](const EvidenceOf<TreeSweep<>, ProfileSweep<>>& evidence) {
-                 return fullest_link(evidence, false);
-               }))
+               exhaustive(predicate<TreeSweep<>, ProfileSweep<>>(fullest_link, false)))
       .refuted_at(3);
   section.claim("tr483.intro.bst-speedup-logN")
       .says("The BST algorithm potentially offers a speed-up of n over the SBT for personalized data.")

@@ -126,10 +126,8 @@ Section personalized_binomial() {
       .says("By the SBT on one port T is about (N-1) M t_c + tau (NM/B + log ceil(B/M) - 1) for M <= B <= NM/2.")
       .printed(one_port + "no fewer start-ups, and at most a third more",
                scheduled(for_every_size(start_ups_approximately), 2, kMostSizes))
-      .reading(
-          "fractions", "the same for M = 2 elements and B = 3, 5, ..., N-1",
-          scheduled([](const Evidence& evidence) { return fractions_of_messages(evidence, approximately_for_parts); },
-                    2, kMostSizes))
+      .reading("fractions", "the same for M = 2 elements and B = 3, 5, ..., N-1",
+               scheduled(predicate(fractions_of_messages, approximately_for_parts), 2, kMostSizes))
       .reading("exactly", one_port + "exactly this, M = 1 and M = 2 elements",
                scheduled(one_or_two_elements_exactly, 2, kMostSizes))
       .refuted_at(2)

@@ -197,7 +197,7 @@ Section personalized_bounds() {
           "elements are N/log N or more",
           two_or_more(closed_form(whole_element_makes_up)))
       .reading("one-element-searched", "the same by a search",
-               searched([](const Evidence& evidence) { return transfers(evidence, 1, Relation::kNoFewer, all_nodes); }))
+               searched(predicate(transfers, 1, Relation::kNoFewer, all_nodes)))
       .reading("without-source", "((N-1)/log N) M, rounded up, is the least",
                searched(for_all_elements(Relation::kLeast, whole_elements)))
       .used_for({"tr483.pers.bst.attains-bound", "tr483.pers.bst.minimum-possible"});

@@ -143,8 +143,7 @@ Section personalized_compared() {
   section.claim("tr483.sec43.sbt-better-unbounded")
       .says("On one port with B > M the SBT yields a lower complexity than the BST.")
       .printed("no more start-ups and fewer elements for every B/M = 2..N/2, n >= 3",
-               scheduled([](const Evidence& evidence) { return binomial_is_better_for_every_size(evidence, 1); }, 3,
-                         kMostSizes))
+               scheduled(predicate(binomial_is_better_for_every_size, 1), 3, kMostSizes))
       .reading("two-or-three-elements", "the same for every whole B from M + 1 to NM/2, M = 2, 3",
                scheduled(
                    [](const Evidence& evidence) {

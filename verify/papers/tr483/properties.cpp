@@ -95,13 +95,12 @@ Section properties() {
       .says("The maximum fanout of any node at level i is ceil((n-i)/2), 1 <= i <= n.")
       .printed("at every level", tr611::largest_fanout_of_levels())
       .reading("every-subtree", "at every level of every subtree of the root",
-               scheduled([](const Evidence& evidence) { return fanouts_of_subtrees(evidence, none_fewer); }))
+               scheduled(predicate(fanouts_of_subtrees, none_fewer)))
       .refuted_at(2)
-      .reading(
-          "each-subtree",
-          "the same of subtree 0, and of the others but for one less at level n-1 and, for even n, at level 1 of "
-          "subtrees n/2 to n-1",
-          scheduled([](const Evidence& evidence) { return fanouts_of_subtrees(evidence, fewer_except_in_subtree_0); }));
+      .reading("each-subtree",
+               "the same of subtree 0, and of the others but for one less at level n-1 and, for even n, at level 1 of "
+               "subtrees n/2 to n-1",
+               scheduled(predicate(fanouts_of_subtrees, fewer_except_in_subtree_0)));
   section.claim("tr483.bst.prop3", "property 3")
       .says("phi(i,j) >= phi(k,j) for every child k of i, phi(i,j) the nodes at distance j below i.")
       .printed("for every edge of the tree and every j", tr611::subtrees_below_dominate());

@@ -223,9 +223,8 @@ Section balanced_graph() {
                for_all(GraphSweep<>::kParentsCount, "this node has fewer distinct parents"));
   section.claim("tr611.sbg.balanced", "balanced graph")
       .says("With cyclic nodes' data split into n/P_c parts every link from the root carries (N-1)M/n.")
-      .printed(
-          "the loads of the n root edges, in n-ths of M, are N-1 each",
-          exhaustive([](const EvidenceOf<GraphSweep<>>& evidence) { return balanced(evidence, GraphSweep<>::kLoad); }))
+      .printed("the loads of the n root edges, in n-ths of M, are N-1 each",
+               exhaustive(predicate<GraphSweep<>>(balanced, GraphSweep<>::kLoad)))
       .reading("by-periods", "the same from the periods and indices of sweep `tree`",
                exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
                  const auto loads = sbg_root_loads(evidence);

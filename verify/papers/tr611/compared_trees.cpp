@@ -159,7 +159,7 @@ Section compared_trees() {
                  return all_of({decreasing(evidence, 0, 0, false), decreasing(evidence, 1, 2, false)});
                }))
       .reading("strictly", "minR's decreases at every level",
-               exhaustive([](const EvidenceOf<VariantsSweep<>>& evidence) { return decreasing(evidence, 0, 0, true); }))
+               exhaustive(predicate<VariantsSweep<>>(decreasing, 0, 0, true)))
       .refuted_at(3)
       .reading("only", "maxL's does increase from level 1 to level 2, for n >= 7",
                exhaustive(
@@ -230,8 +230,7 @@ Section compared_trees() {
       .used_for({"tr611.lemma15"});
   section.claim("tr611.remark.edge-disjoint-4")
       .says("SBnT^minR and SBnT^minBL are edge-disjoint below level 1 for up to 4-dimensional cubes.")
-      .printed("no shared edge",
-               exhaustive([](const EvidenceOf<VariantsSweep<>>& evidence) { return shared_edges(evidence, 0); }, 2, 4));
+      .printed("no shared edge", exhaustive(predicate<VariantsSweep<>>(shared_edges, 0), 2, 4));
   section.claim("tr611.remark.shared-edges")
       .says("For 5- and 6-cubes there are 5 and 6 common edges, for 7- and 8-cubes 14 and 16.")
       .printed("below level 1, minR and minBL", printed_shared_edges(16))

@@ -161,7 +161,7 @@ Section cyclic_levels() {
       .own()
       .says("Our own check: cyclic and all nodes at each level by visiting every address equal their closed forms.")
       .reading("added", "of the whole tree and of all n subtrees",
-               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return levels_agree(evidence, kTreeLevels); }));
+               exhaustive(predicate<TreeSweep<>>(levels_agree, kTreeLevels)));
   section.claim("tr611.fig6.prime", "figure 6")
       .says("For prime n there are no cyclic nodes except at levels 0 and n.")
       .with(both_ways("printed", "as printed", Part::kGenerating, prime));

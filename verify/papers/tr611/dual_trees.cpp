@@ -79,10 +79,7 @@ Section dual_trees() {
       .says(
           "SBnT^maxL and SBnT^minR are not topologically equivalent in general: in a 6-cube the largest fanout at "
           "level 2 is 3 in the one, 2 in the other.")
-      .printed(
-          "the two fanouts in the 6-cube",
-          exhaustive([](const EvidenceOf<VariantsSweep<>>& evidence) { return fanouts_at_level_2(evidence, 2, 3); }, 6,
-                     6))
+      .printed("the two fanouts in the 6-cube", exhaustive(predicate<VariantsSweep<>>(fanouts_at_level_2, 2, 3), 6, 6))
       .reading("n-from-6", "the largest fanouts at level 2 are ceil((n-2)/2) and n-3 and differ, for n >= 6",
                exhaustive(
                    [](const EvidenceOf<VariantsSweep<>>& evidence) {

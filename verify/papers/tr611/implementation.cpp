@@ -162,15 +162,11 @@ Decision forwards_by_counts() { return scheduled(counts_suffice); }
 Decision forwards_by_level_table() { return scheduled(level_counts_suffice); }
 
 Decision depth_first_table_bits() {
-  return exhaustive([](const EvidenceOf<TransferSweep<>>& evidence) {
-    return table_within(evidence, TransferSweep<>::kPostorderBits, 2);
-  });
+  return exhaustive(predicate<TransferSweep<>>(table_within, TransferSweep<>::kPostorderBits, 2));
 }
 
 Decision breadth_first_entries() {
-  return exhaustive([](const EvidenceOf<TransferSweep<>>& evidence) {
-    return table_within(evidence, TransferSweep<>::kLevelEntries, 2);
-  });
+  return exhaustive(predicate<TransferSweep<>>(table_within, TransferSweep<>::kLevelEntries, 2));
 }
 
 Decision nodes_at_each_level() { return exhaustive(level_bound, 2); }
@@ -178,9 +174,7 @@ Decision nodes_at_each_level() { return exhaustive(level_bound, 2); }
 Decision nodes_at_each_level_in_closed_form() { return closed_form(level_bound_closed, 2); }
 
 Decision breadth_first_bits() {
-  return exhaustive([](const EvidenceOf<TransferSweep<>>& evidence) {
-    return table_within(evidence, TransferSweep<>::kLevelBits, 3);
-  });
+  return exhaustive(predicate<TransferSweep<>>(table_within, TransferSweep<>::kLevelBits, 3));
 }
 
 Decision breadth_first_smaller() { return exhaustive(postorder_smaller); }

@@ -55,7 +55,7 @@ Finding leading_or_trailing(const Evidence& evidence) {
 }
 
 // Every level's edges in every dimension, from the histograms of all edges less those to the nodes excepted.
-Finding even_levels(const Evidence& evidence, bool cyclic_excepted, bool last_excepted = false) {
+Finding even_levels(const Evidence& evidence, bool cyclic_excepted, bool last_excepted) {
   const int n = evidence.n();
   const auto all = evidence[TreeSweep<>::kLevelDimension];
   const auto excepted = evidence[TreeSweep<>::kCyclicLevelDimension];
@@ -175,14 +175,12 @@ Section introduction() {
           exhaustive(nearly_even_levels, 3))
       .reading("exactly",
                "every dimension has the same number of edges at every level but the last, which corollary 3 excepts",
-               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return even_levels(evidence, false, true); }))
+               exhaustive(predicate<TreeSweep<>>(even_levels, false, true)))
       .refuted_at(4)
       .reading("non-cyclic", "the same of the edges to non-cyclic nodes",
-               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return even_levels(evidence, true); }))
+               exhaustive(predicate<TreeSweep<>>(even_levels, true, false)))
       .reading("prime", "the same for prime n, the last level excepted",
-               exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
-                 return is_prime(evidence.n()) ? even_levels(evidence, false, true) : not_applicable();
-               }))
+               only_for(exhaustive(predicate<TreeSweep<>>(even_levels, false, true)), is_prime))
       .used_for({"tr611.cor3", "tr611.table2.nport-broadcast"});
   section.claim("tr611.intro.sbt-leading-or-trailing")
       .says("A binomial tree is constructed by complementing leading or trailing zeroes.")
@@ -229,9 +227,9 @@ Section introduction() {
   section.claim("tr611.intro.some-zeros-not-all")
       .says("Children are reached by complementing some of the leading zeroes of an address, but not all.")
       .printed("no c but the source and 01...1, the parent of 1...1, has a child for each of its leading zeroes",
-               exhaustive([](const EvidenceOf<AtlasSweep<>>& evidence) { return never_all_zeros(evidence, true); }))
+               exhaustive(predicate<AtlasSweep<>>(never_all_zeros, true)))
       .reading("literal", "no c but the source has, 01...1 not excepted",
-               exhaustive([](const EvidenceOf<AtlasSweep<>>& evidence) { return never_all_zeros(evidence, false); }))
+               exhaustive(predicate<AtlasSweep<>>(never_all_zeros, false)))
       .refuted_at(2, 0b01)
       .reading("swept", "the printed reading at every node",
                for_all(AlphaSweep<>::kSomeZeros, "all of its leading zeroes are complemented for children"))

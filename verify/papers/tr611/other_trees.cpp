@@ -163,18 +163,13 @@ Section other_trees() {
                }));
   section.claim("tr611.lemma13", "lemma 13")
       .says("Each subtree of SBnT^maxL has as many nodes as the same subtree of SBnT^minR.")
-      .printed("maxL against minR",
-               exhaustive([](const EvidenceOf<VariantsSweep<>>& evidence) { return as_many_nodes(evidence, 1); }))
-      .reading("minBL", "minBL against minR",
-               exhaustive([](const EvidenceOf<VariantsSweep<>>& evidence) { return as_many_nodes(evidence, 2); }))
-      .reading("maxBR", "maxBR against minR",
-               exhaustive([](const EvidenceOf<VariantsSweep<>>& evidence) { return as_many_nodes(evidence, 3); }));
+      .printed("maxL against minR", exhaustive(predicate<VariantsSweep<>>(as_many_nodes, 1)))
+      .reading("minBL", "minBL against minR", exhaustive(predicate<VariantsSweep<>>(as_many_nodes, 2)))
+      .reading("maxBR", "maxBR against minR", exhaustive(predicate<VariantsSweep<>>(as_many_nodes, 3)));
   section.claim("tr611.lemma13.proof", "lemma 13")
       .says("The nodes of a necklace of period p lie in subtrees 0 to p-1, one in each.")
       .printed("a step around the necklace takes index to index+1 modulo its period, in all four trees",
-               exhaustive([](const EvidenceOf<DualsSweep<>>& evidence) {
-                 return in_each_tree(evidence, DualsSweep<>::kNecklace, "not so in");
-               }));
+               exhaustive(predicate<DualsSweep<>>(in_each_tree, DualsSweep<>::kNecklace, "not so in")));
   return section;
 }
 

@@ -200,17 +200,10 @@ Section preliminaries() {
                for_all(StructureSweep<>::kZerosThreeWays, "the descriptions of M(c) disagree"));
   section.claim("tr611.example.k-M-0101110", "section 2")
       .says("For c = (0101110): index(c) = 1, k = 4, M(c) = {5, 0} and alpha_c = 2.")
-      .printed("as printed: n = 7", exhaustive(
-                                        [](const EvidenceOf<AtlasSweep<>>& evidence) {
-                                          return example_k(evidence, "0101110", 1, 4, 0b0100001);
-                                        },
-                                        7, 7))
+      .printed("as printed: n = 7", exhaustive(predicate<AtlasSweep<>>(example_k, "0101110", 1, 4, 0b0100001), 7, 7))
       .refuted_at(7, 0b0101110)
-      .reading(
-          "corrected-values", "the same address with k = 5, M(c) = {6, 0}",
-          exhaustive(
-              [](const EvidenceOf<AtlasSweep<>>& evidence) { return example_k(evidence, "0101110", 1, 5, 0b1000001); },
-              7, 7))
+      .reading("corrected-values", "the same address with k = 5, M(c) = {6, 0}",
+               exhaustive(predicate<AtlasSweep<>>(example_k, "0101110", 1, 5, 0b1000001), 7, 7))
       .reading(
           "six-bit-addresses",
           "the printed values fit (010010), (010110), (011010) and (011110), n = 6, and no other address of 6 bits",

@@ -175,13 +175,9 @@ Section subtrees() {
           "With 2^n translated trees, the tree edges mapped to any cube edge of dimension d are as many as the SBnT's "
           "edges in d.")
       .printed("a cube edge is one direction of a link, which is what is loaded",
-               exhaustive([](const EvidenceOf<PairsSweep<>, TreeSweep<>>& evidence) {
-                 return all_to_all_load(evidence, true);
-               }))
+               exhaustive(predicate<PairsSweep<>, TreeSweep<>>(all_to_all_load, true)))
       .reading("links", "a cube edge is a bidirectional link",
-               two_or_more(exhaustive([](const EvidenceOf<PairsSweep<>, TreeSweep<>>& evidence) {
-                 return all_to_all_load(evidence, false);
-               })))
+               two_or_more(exhaustive(predicate<PairsSweep<>, TreeSweep<>>(all_to_all_load, false))))
       .refuted_at(2);
   section.claim("tr611.cor3", "corollary 3")
       .says("If n is prime, C(n,l)/n edges of each dimension end at level l < n; one, in dimension n-1, at level n.")

@@ -174,13 +174,11 @@ Section theorem_2() {
       .says(
           "For cyclic c at level l of subtree 0 the members of f(c) are non-cyclic nodes there, and f(c) is disjoint "
           "from the others.")
-      .printed("f with the floor((n-l)/2) nearest 0-bits", exhaustive([](const EvidenceOf<CyclicSweep<>>& evidence) {
-                 return lemma_12(evidence, CyclicSweep<>::kFMembers, CyclicSweep<>::kFDisjoint);
-               }))
-      .reading("ceiling", "f with the ceil((n-l)/2) nearest 0-bits, which theorem 3 needs",
-               exhaustive([](const EvidenceOf<CyclicSweep<>>& evidence) {
-                 return lemma_12(evidence, CyclicSweep<>::kFMembersCeil, CyclicSweep<>::kFDisjointCeil);
-               }));
+      .printed("f with the floor((n-l)/2) nearest 0-bits",
+               exhaustive(predicate<CyclicSweep<>>(lemma_12, CyclicSweep<>::kFMembers, CyclicSweep<>::kFDisjoint)))
+      .reading(
+          "ceiling", "f with the ceil((n-l)/2) nearest 0-bits, which theorem 3 needs",
+          exhaustive(predicate<CyclicSweep<>>(lemma_12, CyclicSweep<>::kFMembersCeil, CyclicSweep<>::kFDisjointCeil)));
   return section;
 }
 

@@ -157,14 +157,10 @@ Section theorem_3() {
       .printed("f with the ceil((n-l)/2) nearest 0-bits, which are there, has that many members at level l",
                enumeration(members_of_f_with_ceiling, 4, kMostListed))
       .reading("f-as-scanned", "f as the scan defines it before lemma 12, with the floor((n-l)/2) nearest 0-bits",
-               exhaustive([](const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence) {
-                 return members_of_f(evidence, ceil_half);
-               }))
+               exhaustive(predicate<AtlasSweep<>, SpecimensSweep<>>(members_of_f, ceil_half)))
       .refuted_at(6, 0b010101)
       .reading("floor", "to floor((n-l)/2), as f is defined; and no node to more",
-               exhaustive([](const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence) {
-                 return members_of_f(evidence, floor_half);
-               }))
+               exhaustive(predicate<AtlasSweep<>, SpecimensSweep<>>(members_of_f, floor_half)))
       .used_for({"tr611.summary.theorem3"});
   section.claim("tr611.theorem3.proof-complement", "proof of theorem 3")
       .says(

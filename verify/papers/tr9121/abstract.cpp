@@ -76,8 +76,7 @@ Section abstract_claims() {
           "there on. For every n a shorter way for "
           "a k-th child, k <= K, makes the source's word periodic but for O(K) bits, at most about n K^2 2^(4K) words, "
           "and the children k > K have about K 2^(n-K) links in all: with K = n/6 the average tends to 1, too",
-          exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) { return shortest_paths_save_little(evidence, 1); },
-                     kLeastSaved));
+          exhaustive(predicate<MappingSweep<>>(shortest_paths_save_little, 1), kLeastSaved));
   section.claim("tr9121.abs.avgextra.log", "abstract")
       .says("The mapping has average extra dilation 1 where message volumes decrease logarithmically.")
       .printed("asymptotically: 1 - 2/n + 2/(n 2^n) at every n, which tends to 1", exhaustive(extra_volume_falls_short))
@@ -89,9 +88,7 @@ Section abstract_claims() {
           "distances",
           "with distances: what is saved is at most n 2^(n/2)/2 units of 2^-n for n = 3..30 (measured), and tends to 0 "
           "of the total for the reason given for uniform volumes",
-          exhaustive(
-              [](const EvidenceOf<MappingSweep<>>& evidence) { return shortest_paths_save_little_volume(evidence, 1); },
-              kLeastVolumeSaved));
+          exhaustive(predicate<MappingSweep<>>(shortest_paths_save_little_volume, 1), kLeastVolumeSaved));
   section.claim("tr9121.intro.features", "introduction")
       .says("A de Bruijn network has bounded degree and logarithmic diameter.")
       .printed("degrees of at most 4, distances of at most n between 2^n nodes, n >= 3: of fewer nodes none has more",

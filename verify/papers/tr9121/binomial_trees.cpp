@@ -97,9 +97,8 @@ Section binomial_trees() {
   section.claim("tr9121.sec2.efficiency")
       .says("Keep half, send half has twice the efficiency of the complete binary tree.")
       .printed("about twice: the complete binary tree has 2 - 1/2^n times the processes",
-               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) { return times_the_processes(evidence, 1); }))
-      .reading("exactly", "it has twice the processes",
-               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) { return times_the_processes(evidence, 0); }))
+               exhaustive(predicate<BinomialSweep<>>(times_the_processes, 1)))
+      .reading("exactly", "it has twice the processes", exhaustive(predicate<BinomialSweep<>>(times_the_processes, 0)))
       .refuted_at(1)
       .used_for({});
   section.claim("tr9121.sec2.half-messages")

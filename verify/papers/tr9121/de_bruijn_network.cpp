@@ -265,12 +265,12 @@ Section de_bruijn_network() {
   section.claim("tr9121.sec3.diameter")
       .says("The diameter of BDG(k) is k.")
       .printed("the largest distance of all pairs of nodes, by breadth-first search",
-               exact_search([](const Evidence& evidence) { return distances_are(evidence, false); }, 1, kMostByBreadth))
+               exact_search(predicate(distances_are, false), 1, kMostByBreadth))
       .reading(
           "formula",
           "the distance is the least, over all lengths of a part that both words have, of 2 (k - the length) less the "
           "offset of the part, or k if that is less",
-          exact_search([](const Evidence& evidence) { return distances_are(evidence, true); }, 1, kMostByBreadth))
+          exact_search(predicate(distances_are, true), 1, kMostByBreadth))
       .reading("counted", "the same of all pairs, by that formula",
                exhaustive([](const EvidenceOf<DistancesSweep<>>& evidence) {
                  const Extremum largest = evidence[DistancesSweep<>::kDiameter];
@@ -295,7 +295,7 @@ Section de_bruijn_network() {
       .says("BDG(4) and its labelling.")
       .printed("the picture edge by edge", not_run("not in the text that we have"))
       .reading("as-described", "29 pairs of nodes are joined",
-               exhaustive([](const EvidenceOf<DeBruijnSweep<>>& evidence) { return simple_edges(evidence, 29); }, 4, 4))
+               exhaustive(predicate<DeBruijnSweep<>>(simple_edges, 29), 4, 4))
       .reading("every-k", "2^(k+1) - 3 pairs of nodes are joined",
                exhaustive([](const EvidenceOf<DeBruijnSweep<>>& evidence) {
                  return simple_edges(evidence, power_of_two(evidence.n() + 1) - 3);

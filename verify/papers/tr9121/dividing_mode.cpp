@@ -99,23 +99,15 @@ Section dividing_mode() {
   section.claim("tr9121.sec2.phases.count")
       .says("The dividing mode has n communication phases.")
       .printed("by definition: in the process of steps 1 to 6 messages are sent in phases 1..n and in each of them",
-               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
-                 return phase_count(evidence, BinomialSweep<>::kPhase);
-               }))
+               exhaustive(predicate<BinomialSweep<>>(phase_count, BinomialSweep<>::kPhase)))
       .reading("tree-levels", "by definition: the same with levels of B(n) in the schedule",
-               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
-                 return phase_count(evidence, BinomialSweep<>::kPhaseDepth);
-               }));
+               exhaustive(predicate<BinomialSweep<>>(phase_count, BinomialSweep<>::kPhaseDepth)));
   section.claim("tr9121.sec2.phases.size")
       .says("All processes divide at each step: phase i has 2^(i-1) messages.")
       .printed("in the process of steps 1 to 6, in which a node sends in each phase after its message came",
-               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
-                 return phase_sizes(evidence, BinomialSweep<>::kPhase);
-               }))
+               exhaustive(predicate<BinomialSweep<>>(phase_sizes, BinomialSweep<>::kPhase)))
       .reading("tree-levels", "with levels of B(n) in the schedule",
-               exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
-                 return phase_sizes(evidence, BinomialSweep<>::kPhaseDepth);
-               }))
+               exhaustive(predicate<BinomialSweep<>>(phase_sizes, BinomialSweep<>::kPhaseDepth)))
       .refuted_at(3)
       .used_for({"tr9121.prop5.5.phasevolume"});
   section.claim("tr9121.sec2.phases.schedule")

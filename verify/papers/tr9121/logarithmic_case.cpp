@@ -145,13 +145,10 @@ Section logarithmic_case() {
   section.claim("tr9121.prop5.5", "property 5.5")
       .says("The average dilation of D in the logarithmic case is 2 asymptotically.")
       .printed("2 - 2/n + 2/(n 2^n) at every n", exhaustive(average_falls_short))
-      .reading(
-          "distances",
-          "with distances: what is saved is at most n 2^(n/2)/2 units of 2^-n for n = 3..30 (measured): "
-          "asymptotically 2, too",
-          exhaustive(
-              [](const EvidenceOf<MappingSweep<>>& evidence) { return shortest_paths_save_little_volume(evidence, 0); },
-              kLeastVolumeSaved));
+      .reading("distances",
+               "with distances: what is saved is at most n 2^(n/2)/2 units of 2^-n for n = 3..30 (measured): "
+               "asymptotically 2, too",
+               exhaustive(predicate<MappingSweep<>>(shortest_paths_save_little_volume, 0), kLeastVolumeSaved));
   section.claim("tr9121.prop5.5.phasevolume", "property 5.5")
       .says("In each phase the total message volume is 1/2, so that the weights add up to n/2.")
       .printed("for every phase of the process of steps 1 to 6", exhaustive(phases_carry_half))

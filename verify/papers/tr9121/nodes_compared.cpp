@@ -61,9 +61,8 @@ Section nodes_compared() {
       .printed("the picture node by node", not_run("not in the text that we have"))
       .reading("as-described",
                "by definition of degree 4: no node of BDG(n) has more than 4 * 3^(d-1) nodes at distance d = 1, 2, 3",
-               exhaustive([](const EvidenceOf<DeBruijnSweep<>>& evidence) { return spheres(evidence, false); }))
-      .reading("attained", "some node of BDG(n) has as many",
-               exhaustive([](const EvidenceOf<DeBruijnSweep<>>& evidence) { return spheres(evidence, true); }))
+               exhaustive(predicate<DeBruijnSweep<>>(spheres, false)))
+      .reading("attained", "some node of BDG(n) has as many", exhaustive(predicate<DeBruijnSweep<>>(spheres, true)))
       .refuted_at(1)
       .reading("in-numbers", "the most that are at distances 1, 2, 3 of a node are 4, 10 and 24 for n >= 7",
                exhaustive(spheres_in_numbers, 7));

@@ -56,10 +56,9 @@ Section child_in_the_proof() {
   section.claim("tr9121.prop5.4.proof.child", "property 5.4")
       .says("The l-th child of 0^q y1 is 0^(q-l) z10^(l-1) 1, z being that of the other node 0^m z1.")
       .printed("for all pairs of different nodes with children",
-               scheduled([](const Evidence& evidence) { return is_the_child(evidence, true); }, 2, kMostPaired))
+               scheduled(predicate(is_the_child, true), 2, kMostPaired))
       .refuted_at(2)
-      .reading("corrected", "with y in the place of z",
-               scheduled([](const Evidence& evidence) { return is_the_child(evidence, false); }, 2, kMostPaired))
+      .reading("corrected", "with y in the place of z", scheduled(predicate(is_the_child, false), 2, kMostPaired))
       .used_for({});
   return section;
 }

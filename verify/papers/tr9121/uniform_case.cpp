@@ -176,8 +176,7 @@ Section uniform_totals() {
           "distances",
           "with distances: what is saved is at most 3*2^(n/2) for n = 5..30 (measured), and little for every n, as "
           "said at tr9121.abs.avgextra.uniform: asymptotically 2, too",
-          exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) { return shortest_paths_save_little(evidence, 0); },
-                     kLeastSaved));
+          exhaustive(predicate<MappingSweep<>>(shortest_paths_save_little, 0), kLeastSaved));
   return section;
 }
 
@@ -203,9 +202,7 @@ Section uniform_case() {
   section.claim("tr9121.prop5.3.argmax", "property 5.3")
       .says("The maximum dilation is between F(0^n 1) and F(10^(n-1) 1).")
       .printed("the longest path leads from the root to its n-th child",
-               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
-                 return argmax(evidence, MappingSweep<>::kLength);
-               }))
+               exhaustive(predicate<MappingSweep<>>(argmax, MappingSweep<>::kLength)))
       .reading("distance", "the places of these two are the farthest apart in BDG(n)",
                exhaustive(longest_path_is_farthest))
       .refuted_at(4)

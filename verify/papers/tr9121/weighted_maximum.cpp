@@ -88,13 +88,9 @@ Section weighted_maximum() {
                }))
       .refuted_at(3)
       .reading("corrected", "at most 1/2, which the root's first child attains",
-               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
-                 return first_child_has_the_half(evidence, MappingSweep<>::kWeightedLength);
-               }))
+               exhaustive(predicate<MappingSweep<>>(first_child_has_the_half, MappingSweep<>::kWeightedLength)))
       .reading("distances", "the same of the distances between the ends of the paths",
-               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
-                 return first_child_has_the_half(evidence, MappingSweep<>::kWeightedDistance);
-               }))
+               exhaustive(predicate<MappingSweep<>>(first_child_has_the_half, MappingSweep<>::kWeightedDistance)))
       .reading("attained", "only the edges to the root's first and second child attain 1/2",
                exact_search(two_attain_the_half, 2, kMostDivided))
       .reading("edges-into-leaves", "n/2^n is the maximum over all edges that lead to leaves",
