@@ -3,6 +3,7 @@
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/personalized.h"
 #include "verify/papers/tr483/sections.h"
+#include "verify/papers/tr611/routings.h"
 
 // TR-483, section 4.2.2: personalized communication by the BST.
 
@@ -62,12 +63,10 @@ Rational average_with_source(const Evidence& evidence) { return nodes(evidence.n
 // The links below the root of the last subtree served.
 Finding last_subtree(const Evidence& evidence) {
   const RootedTree tree = balanced_tree_of(evidence);
-  const Word last = bit(tree.n - 1);
+  const std::vector<int> subtree = tr611::root_subtrees(tree);
   int deepest = 0;
-  for (Word c = 1; c < tree.parent.size(); ++c) {
-    Word top = c;
-    while (tree.parent[top] != 0) top = tree.parent[top];
-    if (top == last) deepest = std::max(deepest, tree.level[c] - 1);
+  for (Word c = 1; c < subtree.size(); ++c) {
+    if (subtree[c] == tree.n - 1) deepest = std::max(deepest, tree.level[c] - 1);
   }
   return holds_if(deepest == tree.n - 2, 1, fmt::format("{} links, not {}", deepest, tree.n - 2));
 }

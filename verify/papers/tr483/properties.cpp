@@ -3,10 +3,10 @@
 #include <utility>
 #include <vector>
 
-#include "verify/claims/scheduled.h"
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr611/facts.h"
+#include "verify/papers/tr611/routings.h"
 #include "verify/papers/tr611/shared.h"
 
 // TR-483, section 4.1: properties 1 to 6 of the balanced tree. TR-611 has five of them too.
@@ -30,12 +30,10 @@ Finding isomorphic(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
 Finding fanouts_of_subtrees(const Evidence& evidence, int (*fewer)(int n, int j, int i)) {
   const int n = evidence.n();
   const RootedTree tree = balanced_tree_of(evidence);
-  std::vector<int> subtree(tree.parent.size(), -1);
+  const std::vector<int> subtree = tr611::root_subtrees(tree);
   std::map<std::pair<int, int>, std::size_t> largest;
   for (const Word c : tree.top_down) {
     if (c == 0) continue;
-    const auto above = static_cast<std::size_t>(tree.parent[c]);
-    subtree[c] = above == 0 ? dimension(c, 0) : subtree[above];
     std::size_t& most = largest[{subtree[c], tree.level[c]}];
     most = std::max(most, tree.children[c].size());
   }

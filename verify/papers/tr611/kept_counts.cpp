@@ -1,9 +1,8 @@
 #include <algorithm>
 #include <map>
 
-#include "verify/claims/scheduled.h"
+#include "verify/papers/tr611/routings.h"
 #include "verify/papers/tr611/sections.h"
-#include "verify/schedule/one_to_all.h"
 
 namespace cubeverify::tr611 {
 
@@ -64,13 +63,10 @@ Finding counts_suffice(const Evidence& evidence) {
 // Of the nodes of one level those below one node of the level before come together, as in breadth-first order.
 Finding level_counts_suffice(const Evidence& evidence) {
   const RootedTree tree = balanced_tree_of(evidence);
-  std::vector<Word> top(tree.parent.size(), 0);
-  std::map<Word, int> next;  // by the root's child
+  const std::vector<int> subtree = root_subtrees(tree);
+  std::map<int, int> next;  // by subtree
   std::vector<int> departures(tree.parent.size(), 0);
-  for (const Word c : tree.top_down) {
-    if (c != 0) top[c] = tree.parent[c] == 0 ? c : top[tree.parent[c]];
-  }
-  for (auto c = tree.top_down.rbegin(); *c != 0; ++c) departures[*c] = next[top[*c]]++;
+  for (auto c = tree.top_down.rbegin(); *c != 0; ++c) departures[*c] = next[subtree[*c]]++;
   std::vector<std::map<int, Word>> nodes_at(tree.parent.size());  // below each node, by level
   for (Word below = 1; below < tree.parent.size(); ++below) {
     for (Word c = below; c != 0; c = tree.parent[c]) ++nodes_at[c][tree.level[below]];

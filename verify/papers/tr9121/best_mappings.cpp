@@ -4,16 +4,14 @@
 #include <mutex>
 #include <tuple>
 
-#include "verify/schedule/rooted_tree.h"
+#include "verify/claims/scheduled.h"
 #include "verify/search/best_network.h"
 #include "verify/search/mapping.h"
 
 namespace cubeverify::tr9121 {
 
 Problem problem_of(const Evidence& evidence) {
-  const Definitions& definitions = evidence.definitions();
-  return {edges_of(rooted_tree(evidence.n(), definitions.binomial_parent)),
-          network_of(evidence.n(), definitions.de_bruijn_linked)};
+  return {edges_of(binomial_tree_of(evidence)), network_of(evidence.n(), evidence.definitions().de_bruijn_linked)};
 }
 
 namespace {

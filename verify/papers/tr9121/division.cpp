@@ -3,11 +3,12 @@
 #include <algorithm>
 
 #include "kernels/trees/binomial_tree.h"
+#include "verify/claims/scheduled.h"
 
 namespace cubeverify::tr9121 {
 
 Division divided(const Evidence& evidence) {
-  Division division{rooted_tree(evidence.n(), evidence.definitions().binomial_parent), {}, {}, {}, {}};
+  Division division{binomial_tree_of(evidence), {}, {}, {}, {}};
   const RootedTree& tree = division.tree;
   division.children = tree.children;
   division.number.assign(tree.parent.size(), 0);

@@ -1,9 +1,8 @@
-#include "verify/claims/build.h"
+#include "verify/claims/scheduled.h"
 #include "verify/papers/tr9121/bounds.h"
 #include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/printed_bound.h"
 #include "verify/papers/tr9121/sections.h"
-#include "verify/schedule/rooted_tree.h"
 #include "verify/search/best_network.h"
 
 // CIS-TR-91-21, section 6: the lower bound of the total and of the average extra dilation of any mapping of B(n) to a
@@ -85,7 +84,7 @@ Decide in_any_network(Total total) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     if (n > kDegree) return is_at_least(neighbours_above_four, total)(evidence);
-    const auto tasks = edges_of(rooted_tree(n, evidence.definitions().binomial_parent));
+    const auto tasks = edges_of(binomial_tree_of(evidence));
     const auto extra = extra_dilation(tasks, network_of(static_cast<int>(bit(n)), tasks), kDegree);
     return holds_if(
         !extra || Rational(*extra) >= total(n), tasks.size(),

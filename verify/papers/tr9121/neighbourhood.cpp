@@ -1,10 +1,7 @@
-
-#include "verify/claims/build.h"
-#include "verify/exact/integer.h"
+#include "verify/claims/scheduled.h"
 #include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/printed_bound.h"
 #include "verify/papers/tr9121/sections.h"
-#include "verify/schedule/rooted_tree.h"
 #include "verify/search/best_network.h"
 
 // CIS-TR-91-21, section 6: the tree T around a node in a network of degree 4, its size and its extra dilation. The n of
@@ -93,7 +90,7 @@ Finding is_the_best(const Evidence& evidence) {
 Finding all_have_the_best(const Evidence& evidence) {
   const int n = evidence.n();
   const Definitions& definitions = evidence.definitions();
-  const RootedTree tree = rooted_tree(n, definitions.binomial_parent);
+  const RootedTree tree = binomial_tree_of(evidence);
   const auto sum =
       static_cast<int>(sum_over_all_nodes(n, kDegree, definitions.binomial_tree_nodes, definitions.least_extra));
   const auto network = find_network(edges_of(tree), static_cast<int>(bit(n)), kDegree, sum);

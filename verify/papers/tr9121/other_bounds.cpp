@@ -2,13 +2,11 @@
 #include <cmath>
 #include <numeric>
 
-#include "verify/claims/build.h"
-#include "verify/exact/integer.h"
+#include "verify/claims/scheduled.h"
 #include "verify/papers/tr9121/bounds.h"
 #include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/printed_bound.h"
 #include "verify/papers/tr9121/sections.h"
-#include "verify/schedule/rooted_tree.h"
 #include "verify/search/best_network.h"
 #include "verify/search/mapping.h"
 
@@ -67,13 +65,9 @@ Finding distance_of_d(const EvidenceOf<MappingSweep<>>& evidence) {
   return at_least_log(evidence.n(), most, fmt::format("maximum distance {}", most));
 }
 
-RootedTree tree_of(const Evidence& evidence) {
-  return rooted_tree(evidence.n(), evidence.definitions().binomial_parent);
-}
-
 Finding any_mapping(const Evidence& evidence) {
-  const auto tasks = edges_of(tree_of(evidence));
-  const auto network = hung_network(tree_of(evidence), kDegree);
+  const auto tasks = edges_of(binomial_tree_of(evidence));
+  const auto network = hung_network(binomial_tree_of(evidence), kDegree);
   Mapping identity(tasks.size() + 1);
   std::iota(identity.begin(), identity.end(), 0);
   const auto found = network ? dilation(tasks, *network, identity) : std::nullopt;
@@ -183,7 +177,7 @@ Finding too_many_in_numbers(const Evidence& evidence) {
 
 // The hung network has that total extra dilation, so it is the least of any network.
 Finding attained(const Evidence& evidence) {
-  const RootedTree tree = tree_of(evidence);
+  const RootedTree tree = binomial_tree_of(evidence);
   const auto network = hung_network(tree, kDegree);
   const auto extra = network ? extra_dilation(edges_of(tree), *network, kDegree) : std::nullopt;
   const Integer least = neighbours_above_four(evidence);
@@ -194,7 +188,7 @@ Finding attained(const Evidence& evidence) {
 
 // The solver finds no network with less.
 Finding one_less(const Evidence& evidence) {
-  const RootedTree tree = tree_of(evidence);
+  const RootedTree tree = binomial_tree_of(evidence);
   const auto less = static_cast<int>(neighbours_above_four(evidence)) - 1;
   const auto network = find_network(edges_of(tree), static_cast<int>(bit(evidence.n())), kDegree, less);
   return holds_if(!network, edges_of(tree).size(), fmt::format("there is a network with {} or less", less));
