@@ -18,7 +18,7 @@ std::vector<int> deepest_levels(const Evidence& evidence) {
   std::vector<int> deepest(static_cast<std::size_t>(n), 0);
   for (int l = 1; l <= n; ++l) {
     for (int j = 0; j < n; ++j) {
-      if (at(level(evidence, TreeSweep<>::kLevelSubtree, n, l), j) != 0) at(deepest, j) = l;
+      if (at(row(evidence[TreeSweep<>::kLevelSubtree], n, l), j) != 0) at(deepest, j) = l;
     }
   }
   return deepest;
@@ -73,7 +73,7 @@ Finding depths(const EvidenceOf<AncestorsSweep<>>& evidence) {
 Finding one_per_subtree_at_n_minus_1(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
-    const Word nodes = at(level(evidence, TreeSweep<>::kLevelSubtree, n, n - 1), j);
+    const Word nodes = at(row(evidence[TreeSweep<>::kLevelSubtree], n, n - 1), j);
     if (nodes != 1) return holds_if(false, n, fmt::format("{} nodes of level n-1 have index {}", nodes, j));
   }
   return holds(n);
@@ -83,7 +83,7 @@ Finding largest_fanouts(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   nlohmann::json values = nlohmann::json::array();
   for (int l = 1; l <= n; ++l) {
-    const int largest = largest_key(level(evidence, TreeSweep<>::kLevelFanout, n + 1, l));
+    const int largest = largest_key(row(evidence[TreeSweep<>::kLevelFanout], n + 1, l));
     if (largest != (n - l + 1) / 2) {
       return holds_if(false, n,
                       fmt::format("the largest fanout at level {} is {}, not {}", l, largest, (n - l + 1) / 2));
@@ -109,7 +109,7 @@ Finding fanout_by_alpha(const EvidenceOf<AtlasSweep<>>& evidence) {
 Finding alpha_attained(const EvidenceOf<AlphaSweep<>>& evidence) {
   const int n = evidence.n();
   for (int l = 1; l <= n; ++l) {
-    const auto nodes = level(evidence, AlphaSweep<>::kLevelAlpha, n, l);
+    const auto nodes = row(evidence[AlphaSweep<>::kLevelAlpha], n, l);
     if (at(nodes, n - l) == 0) {
       return holds_if(false, n, fmt::format("no node of level {} has {} leading zeroes", l, n - l));
     }
@@ -148,9 +148,9 @@ std::string parent_has_another_index(int n, Word c) {
 Finding root_profile(const Evidence& evidence) {
   const int n = evidence.n();
   for (int l = 0; l < n; ++l) {
-    const Word below_source = sum(level(evidence, TreeSweep<>::kLevelSubtree, n, l));
+    const Word below_source = sum(row(evidence[TreeSweep<>::kLevelSubtree], n, l));
     for (int j = 0; j < n; ++j) {
-      if (at(level(evidence, TreeSweep<>::kLevelSubtree, n, l + 1), j) > below_source) {
+      if (at(row(evidence[TreeSweep<>::kLevelSubtree], n, l + 1), j) > below_source) {
         return holds_if(false, n, fmt::format("subtree {} has more than {} nodes at distance {}", j, below_source, l));
       }
     }
@@ -259,7 +259,7 @@ Section balanced_tree() {
       .says("The root's fanout is n.")
       .printed("as tr611.intro.root-fanout-n: the source has n children",
                exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
-                 return holds_if(at(level(evidence, TreeSweep<>::kLevelFanout, evidence.n() + 1, 0), evidence.n()) == 1,
+                 return holds_if(at(row(evidence[TreeSweep<>::kLevelFanout], evidence.n() + 1, 0), evidence.n()) == 1,
                                  1, "the source has another fanout");
                }));
   section.claim("tr611.lemma4", "section 3, lemma 4")

@@ -6,10 +6,6 @@
 
 namespace cubeverify::tr611 {
 
-std::span<const Word> level(const Evidence& evidence, CountsFact histogram, int columns, int l) {
-  return row(evidence[histogram], columns, l);
-}
-
 std::vector<Word> subtree_sizes(const Evidence& evidence) {
   const int n = evidence.n();
   const auto histogram = evidence[TreeSweep<>::kLevelSubtree];

@@ -2,7 +2,6 @@
 
 #include <array>
 #include <functional>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -18,9 +17,6 @@ inline constexpr int kPairs = 6;
 inline constexpr std::array<const char*, kPairs> kPairNames{"minR and maxL",  "minR and minBL", "minR and maxBR",
                                                             "maxL and minBL", "maxL and maxBR", "minBL and maxBR"};
 
-// Level l of a histogram of sweep `tree`, or of one with the same histogram, whose rows are levels of that many
-// columns.
-std::span<const Word> level(const Evidence& evidence, CountsFact histogram, int columns, int l);
 // The nodes of each subtree j = 0..n-1, source excepted.
 std::vector<Word> subtree_sizes(const Evidence& evidence);
 // The load of each root edge in the SBG, in n-ths of one node's data: a node of period p counts p in each of its n/p

@@ -134,7 +134,7 @@ bool within_level_bound(const Integer& nodes, int n) { return nodes * nodes * n 
 Finding level_bound(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   for (int l = 1; l <= n; ++l) {
-    for (const Word nodes : level(evidence, TreeSweep<>::kLevelSubtree, n, l)) {
+    for (const Word nodes : row(evidence[TreeSweep<>::kLevelSubtree], n, l)) {
       if (!within_level_bound(integer(nodes), n)) {
         return holds_if(false, n * n, fmt::format("a subtree has {} nodes at level {}", nodes, l));
       }

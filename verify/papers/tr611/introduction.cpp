@@ -79,7 +79,7 @@ Finding even_levels(const Evidence& evidence, bool cyclic_excepted, bool last_ex
 Finding nearly_even_levels(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   for (int l = 1; l <= n; ++l) {
-    const auto [least, most] = std::ranges::minmax(level(evidence, TreeSweep<>::kLevelDimension, n, l));
+    const auto [least, most] = std::ranges::minmax(row(evidence[TreeSweep<>::kLevelDimension], n, l));
     const Integer all = evidence.definitions().necklaces_of_weight(n, l);
     const Integer degenerate = all - evidence.definitions().full_necklaces_of_weight(n, l);
     if (integer(most - least) != degenerate || (l < n && n * degenerate > 2 * all)) {

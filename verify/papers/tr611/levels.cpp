@@ -33,8 +33,8 @@ LevelCounts swept_levels(const Evidence& evidence, Part part, const LevelFacts& 
   LevelCounts levels;
   const bool inner = part == Part::kSubtrees;
   for (int l = inner ? 1 : 0; l <= (inner ? n - 1 : n); ++l) {
-    const auto cyclic = level(evidence, facts.cyclic, n, l);
-    const auto all = level(evidence, facts.all, n, l);
+    const auto cyclic = row(evidence[facts.cyclic], n, l);
+    const auto all = row(evidence[facts.all], n, l);
     if (part == Part::kTree) {
       levels.push_back({l, kWholeTree, integer(sum(cyclic)), integer(sum(all))});
       continue;

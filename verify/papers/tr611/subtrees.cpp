@@ -67,7 +67,7 @@ Finding corollary_3(const EvidenceOf<TreeSweep<>>& evidence) {
   for (int d = 0; d < n; ++d) {
     Word total = 0;
     for (int l = 1; l <= n; ++l) {
-      const Word found = at(level(evidence, TreeSweep<>::kLevelDimension, n, l), d);
+      const Word found = at(row(evidence[TreeSweep<>::kLevelDimension], n, l), d);
       total += found;
       const Integer expected = l < n ? binomial(n, l) / n : Integer(d == n - 1 ? 1 : 0);
       if (integer(found) != expected) return wrong(l, d, found);

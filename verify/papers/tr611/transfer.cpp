@@ -40,8 +40,8 @@ Finding within_subtree(const EvidenceOf<TransferSweep<>>& evidence) {
 Finding longest_path(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
-    const Word at_bottom = at(level(evidence, TreeSweep<>::kLevelSubtree, n, n), j);
-    const Word above = at(level(evidence, TreeSweep<>::kLevelSubtree, n, n - 1), j);
+    const Word at_bottom = at(row(evidence[TreeSweep<>::kLevelSubtree], n, n), j);
+    const Word above = at(row(evidence[TreeSweep<>::kLevelSubtree], n, n - 1), j);
     if (at_bottom != (j == 0 ? 1 : 0) || (j > 0 && above != 1)) {
       return holds_if(false, n,
                       fmt::format("subtree {} has {} nodes at level n-1 and {} at level n", j, above, at_bottom));
