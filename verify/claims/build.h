@@ -97,12 +97,12 @@ template <class Predicate>
 Decision exhaustive(Predicate decide, int n_min = 1, int n_max = kMaxDimensions) {
   return detail::exhaustive(decide, &Predicate::operator(), n_min, n_max);
 }
-// The predicate that asks this function, with what else it takes, of evidence of these sweeps, or of none:
-// exhaustive(predicate<TreeSweep<>>(heights, 0)).
-template <class... S, class Function, class... Else>
-auto predicate(Function function, Else... what_else) {
-  using Asked = std::conditional_t<sizeof...(S) == 0, Evidence, EvidenceOf<S...>>;
-  return [=](const Asked& evidence) -> Finding { return function(evidence, what_else...); };
+// The predicate that gives a function what it takes besides the evidence; of these sweeps, where the function's
+// evidence does not say of which: exhaustive(predicate<TreeSweep<>>(heights, 0)).
+template <class... S, class Of, class... Taken, class... Given>
+auto predicate(Finding (*function)(const Of&, Taken...), Given... given) {
+  using Asked = std::conditional_t<sizeof...(S) == 0, Of, EvidenceOf<S...>>;
+  return [=](const Asked& evidence) { return function(evidence, given...); };
 }
 // A reading that is just one ForAll.
 Decision for_all(ForAllFact fact, const std::string& violates, int n_min = 1);

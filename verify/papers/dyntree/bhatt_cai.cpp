@@ -19,25 +19,23 @@ constexpr int kMostWalked = 20;
 // Complete trees of N and of 2N nodes, edges being walks of so many steps: fewer
 // than 1/N stars with more than 4n nodes, or 8n, are to be expected. Partial stars of n/2 processors or more then have
 // room at 8, or 16, a processor.
-Decide constant_load(int (*steps)(int n)) {
-  return [steps](const Evidence& evidence) {
-    const int n = evidence.n();
-    std::vector<Finding> findings;
-    for (const int times : {1, 2}) {
-      const int most = 4 * times * n, doublings = n + times - 1;
-      const std::vector<double> loads = evidence.definitions().walked_star_loads(n, steps(n), doublings, most + 1);
-      const double above = std::exp2(n) * loads.back() * (1 + star_load_error(doublings, most + 1));
-      const std::string text = fmt::format("{:.3g}", above);
-      findings.push_back(holds_if(
-          above < std::exp2(-n), bit(doublings),
-          fmt::format("found {} stars with more than {} nodes to be expected in trees of {} nodes, walks having {}, "
-                      "and not fewer than 1/N",
-                      text, most, bit(doublings), amount(steps(n), "step")),
-          {{fmt::format("stars with more than {}n nodes to be expected, {} nodes", 4 * times, times == 1 ? "N" : "2N"),
-            text}}));
-    }
-    return all_of(std::move(findings));
-  };
+Finding constant_load(const Evidence& evidence, int (*steps)(int n)) {
+  const int n = evidence.n();
+  std::vector<Finding> findings;
+  for (const int times : {1, 2}) {
+    const int most = 4 * times * n, doublings = n + times - 1;
+    const std::vector<double> loads = evidence.definitions().walked_star_loads(n, steps(n), doublings, most + 1);
+    const double above = std::exp2(n) * loads.back() * (1 + star_load_error(doublings, most + 1));
+    const std::string text = fmt::format("{:.3g}", above);
+    findings.push_back(holds_if(
+        above < std::exp2(-n), bit(doublings),
+        fmt::format("found {} stars with more than {} nodes to be expected in trees of {} nodes, walks having {}, "
+                    "and not fewer than 1/N",
+                    text, most, bit(doublings), amount(steps(n), "step")),
+        {{fmt::format("stars with more than {}n nodes to be expected, {} nodes", 4 * times, times == 1 ? "N" : "2N"),
+          text}}));
+  }
+  return all_of(std::move(findings));
 }
 
 int log_log_steps(int n) { return AdaptiveCases::width(n, AdaptiveCases::kWalks); }
@@ -80,9 +78,9 @@ Section bhatt_cai() {
           "than 4n of them are to be expected, and in those of 2N nodes with more than 8n, so that with high "
           "probability there is none, and O(N) nodes, redistributed in partial stars, leave no more than 8 or 16 at a "
           "processor: constant load, as quoted",
-          closed_form(constant_load(log_log_steps), kLeastFull, kMostWalked))
+          closed_form(predicate(constant_load, log_log_steps), kLeastFull, kMostWalked))
       .reading("load-of-one-step", "the same of walks of one step, dilation 1",
-               closed_form(constant_load(one_step), kLeastFull, kMostWalked))
+               closed_form(predicate(constant_load, one_step), kLeastFull, kMostWalked))
       .refuted_at(5)
       .reading("dilation",
                "no leaf is farther from the node above it than a walk has steps, or than a window has coordinates",

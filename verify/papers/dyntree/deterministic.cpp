@@ -40,95 +40,85 @@ Finding middle_is_large(const Evidence& evidence) {
 bool has_levels(int n, int c) { return power_of_two(n) >= 6 * c; }
 
 // Every level has nodes of at least sqrt(n)/(6c) sizes.
-Decide levels_have_sizes(std::vector<int> loads) {
-  return [=](const Evidence& evidence) {
-    Word checked = 0;
-    for (const int c : loads) {
-      if (!has_levels(evidence.n(), c)) continue;
-      if (evidence.n() <= 36 * c * c) continue;  // one size is as many
-      for (const auto& [least, greatest] : levels_for_load(evidence.definitions(), evidence.n(), c)) {
-        ++checked;
-        if (square(6 * c * (greatest - least + 1)) < evidence.n())
-          return holds_if(false, checked, fmt::format("c = {}: a level has sizes {} to {}", c, least, greatest));
-      }
+Finding levels_have_sizes(const Evidence& evidence, const std::vector<int>& loads) {
+  Word checked = 0;
+  for (const int c : loads) {
+    if (!has_levels(evidence.n(), c)) continue;
+    if (evidence.n() <= 36 * c * c) continue;  // one size is as many
+    for (const auto& [least, greatest] : levels_for_load(evidence.definitions(), evidence.n(), c)) {
+      ++checked;
+      if (square(6 * c * (greatest - least + 1)) < evidence.n())
+        return holds_if(false, checked, fmt::format("c = {}: a level has sizes {} to {}", c, least, greatest));
     }
-    return holds(checked);
-  };
+  }
+  return holds(checked);
 }
 
 // gap + more >= n / (per c) in the cube of n^2 dimensions, for those c for which n > 12c: what is asked for is more
 // than 1 then, which any two processors are apart.
-Decide gap_is_at_least(std::vector<int> loads, int per, int more) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    Finding finding;
-    for (const int c : loads) {
-      if (n <= 12 * c) continue;
-      require_nontrivial_least(Rational(n, per * c) - more, 1);
-      const int gap = least_gap(evidence.definitions(), n * n, c);
-      ++finding.checked;
-      finding.values[fmt::format("gap_c{}", c)] = gap;
-      if (per * c * (gap + more) >= n || !finding.holds) continue;
-      finding.holds = false;
-      finding.detail = fmt::format("c = {}: sizes differ by {}", c, gap);
-    }
-    return finding;
-  };
+Finding gap_is_at_least(const Evidence& evidence, const std::vector<int>& loads, int per, int more) {
+  const int n = evidence.n();
+  Finding finding;
+  for (const int c : loads) {
+    if (n <= 12 * c) continue;
+    require_nontrivial_least(Rational(n, per * c) - more, 1);
+    const int gap = least_gap(evidence.definitions(), n * n, c);
+    ++finding.checked;
+    finding.values[fmt::format("gap_c{}", c)] = gap;
+    if (per * c * (gap + more) >= n || !finding.holds) continue;
+    finding.holds = false;
+    finding.detail = fmt::format("c = {}: sizes differ by {}", c, gap);
+  }
+  return finding;
 }
 
 // A level and the two next to it have at most so many nodes.
 enum class Limit { kHalf, kRoundedUp };
-Decide three_levels_have(std::vector<int> loads, Limit limit) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    for (const int c : loads) {
-      if (!has_levels(n, c)) continue;
-      const Integer most = most_nodes_in(n, 6 * c, 3, evidence.definitions().level_end);
-      const Integer rounded = limit == Limit::kRoundedUp ? 2 * c - 1 : 0;
-      if (2 * c * most > power_of_two(n) + rounded) {
-        return holds_if(
-            false, 1,
-            fmt::format("found {} nodes in three adjacent levels of {}, c = {}; the paper says at most N/(2c) = "
-                        "{}/{}",
-                        most.str(), 6 * c, c, power_of_two(n).str(), 2 * c));
-      }
+Finding three_levels_have(const Evidence& evidence, const std::vector<int>& loads, Limit limit) {
+  const int n = evidence.n();
+  for (const int c : loads) {
+    if (!has_levels(n, c)) continue;
+    const Integer most = most_nodes_in(n, 6 * c, 3, evidence.definitions().level_end);
+    const Integer rounded = limit == Limit::kRoundedUp ? 2 * c - 1 : 0;
+    if (2 * c * most > power_of_two(n) + rounded) {
+      return holds_if(
+          false, 1,
+          fmt::format("found {} nodes in three adjacent levels of {}, c = {}; the paper says at most N/(2c) = "
+                      "{}/{}",
+                      most.str(), 6 * c, c, power_of_two(n).str(), 2 * c));
     }
-    return holds(loads.size());
-  };
+  }
+  return holds(loads.size());
 }
 
 // Some level has at least N/(per c) nodes of the tree's first path: N/2 nodes in 6c levels.
-Decide some_level_has(std::vector<int> loads, int per) {
-  return [=](const Evidence& evidence) {
-    for (const int c : loads) {
-      const Integer path = evidence.definitions().path_nodes(evidence.n()), fullest = (path + 6 * c - 1) / (6 * c);
-      if (per * c * fullest < power_of_two(evidence.n()))
-        return holds_if(false, 1, fmt::format("c = {}: {} of {} path nodes", c, fullest.str(), path.str()));
-    }
-    return holds(loads.size());
-  };
+Finding some_level_has(const Evidence& evidence, const std::vector<int>& loads, int per) {
+  for (const int c : loads) {
+    const Integer path = evidence.definitions().path_nodes(evidence.n()), fullest = (path + 6 * c - 1) / (6 * c);
+    if (per * c * fullest < power_of_two(evidence.n()))
+      return holds_if(false, 1, fmt::format("c = {}: {} of {} path nodes", c, fullest.str(), path.str()));
+  }
+  return holds(loads.size());
 }
 
 // The path, and as many nodes as three levels have room for: the paths' last nodes, outside, are as many as the nodes
 // of the first path in the chosen level, which take room there.
 enum class Path { kHalf, kShorter };
 enum class Size { kAll, kRounded };  // N, or fewer than c more
-Decide tree_has_at_most_all(std::vector<int> loads, Path first, Size size) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    for (const int c : loads) {
-      if (!has_levels(n, c)) continue;
-      const Integer path = evidence.definitions().path_nodes(n) - (first == Path::kShorter ? c : 0);
-      const Integer tree = path + c * most_nodes_in(n, 6 * c, 3, evidence.definitions().level_end);
-      if (tree <= power_of_two(n) + (size == Size::kRounded ? c - 1 : 0)) continue;
-      return holds_if(false, 1,
-                      n == 5 && c == 3
-                          ? small_game(evidence.definitions())
-                          : fmt::format("found room for {} tree nodes, c = {}; the paper says at most N = {}",
-                                        tree.str(), c, power_of_two(n).str()));
-    }
-    return holds(loads.size());
-  };
+Finding tree_has_at_most_all(const Evidence& evidence, const std::vector<int>& loads, Path first, Size size) {
+  const int n = evidence.n();
+  for (const int c : loads) {
+    if (!has_levels(n, c)) continue;
+    const Integer path = evidence.definitions().path_nodes(n) - (first == Path::kShorter ? c : 0);
+    const Integer tree = path + c * most_nodes_in(n, 6 * c, 3, evidence.definitions().level_end);
+    if (tree <= power_of_two(n) + (size == Size::kRounded ? c - 1 : 0)) continue;
+    return holds_if(false, 1,
+                    n == 5 && c == 3
+                        ? small_game(evidence.definitions())
+                        : fmt::format("found room for {} tree nodes, c = {}; the paper says at most N = {}", tree.str(),
+                                      c, power_of_two(n).str()));
+  }
+  return holds(loads.size());
 }
 
 }  // namespace
@@ -150,44 +140,44 @@ Section deterministic() {
           "levels cut as evenly as whole nodes allow: each has nodes of at least sqrt(n)/(6c) sizes, c <= 3, n > "
           "36c^2, "
           "where that is more than 1",
-          closed_form(levels_have_sizes(one_to_three), 37, 400))
+          closed_form(predicate(levels_have_sizes, one_to_three), 37, 400))
       .used_for({"dyntree.det.gap", "dyntree.det.counting"});
   section.claim("dyntree.det.gap", "proof of the theorem")
       .says("Two nodes in levels that are not adjacent are at distance Omega(sqrt(log N)/c) from each other.")
       .printed(
           "in cubes of n^2 dimensions their sizes differ by at least n/(12c), for n > 12c, c <= 3, where that is more "
           "than 1",
-          closed_form(gap_is_at_least(one_to_three, 12, 0), 13, 45))
+          closed_form(predicate(gap_is_at_least, one_to_three, 12, 0), 13, 45))
       .reading("minus-one", "by at least n/(6c) - 1, the same n and c",
-               closed_form(gap_is_at_least(one_to_three, 6, 1), 13, 45));
+               closed_form(predicate(gap_is_at_least, one_to_three, 6, 1), 13, 45));
   section.claim("dyntree.det.counting", "proof of the theorem")
       .says(
           "The chosen level and the levels next to it have at most N/(2c) nodes, and room for at most N/2 tree nodes.")
       .printed("at most N/(2c), rounded up, as 6c does not divide N; c <= 7, 6c <= N",
-               closed_form(three_levels_have(one_to_seven, Limit::kRoundedUp), kLeastLevels))
+               closed_form(predicate(three_levels_have, one_to_seven, Limit::kRoundedUp), kLeastLevels))
       .reading("exactly", "at most N/(2c), levels being cut as evenly as whole nodes allow, c <= 7, 6c <= N",
-               closed_form(three_levels_have(one_to_seven, Limit::kHalf), kLeastLevels))
+               closed_form(predicate(three_levels_have, one_to_seven, Limit::kHalf), kLeastLevels))
       .refuted_at(5)
       .reading("powers-of-two", "exactly, c = 1, 2, 4",
-               closed_form(three_levels_have(powers, Limit::kHalf), kLeastLevels))
+               closed_form(predicate(three_levels_have, powers, Limit::kHalf), kLeastLevels))
       .used_for({"dyntree.det.tree-size"});
   section.claim("dyntree.det.pigeonhole", "proof of the theorem")
       .says("Of a path of tree nodes some level contains at least N/(12c).")
-      .printed("of a path of N/2 nodes, c <= 3", closed_form(some_level_has(one_to_three, 12), kLeast))
+      .printed("of a path of N/2 nodes, c <= 3", closed_form(predicate(some_level_has, one_to_three, 12), kLeast))
       .reading("sixth", "measured: some level contains N/(6c) of them",
-               closed_form(some_level_has(one_to_three, 6), kLeast))
+               closed_form(predicate(some_level_has, one_to_three, 6), kLeast))
       .refuted_at(5);
   section.claim("dyntree.det.tree-size", "proof of the theorem")
       .says("The tree of the first path and of those grown from the chosen level has at most N nodes.")
       .printed("at most N nodes but for fewer than c by rounding, a first path having N/2; c <= 7, 6c <= N",
-               closed_form(tree_has_at_most_all(one_to_seven, Path::kHalf, Size::kRounded), kLeastLevels))
+               closed_form(predicate(tree_has_at_most_all, one_to_seven, Path::kHalf, Size::kRounded), kLeastLevels))
       .reading("exactly", "at most N, a first path having N/2 nodes; c <= 7, 6c <= N",
-               closed_form(tree_has_at_most_all(one_to_seven, Path::kHalf, Size::kAll), kLeastLevels))
+               closed_form(predicate(tree_has_at_most_all, one_to_seven, Path::kHalf, Size::kAll), kLeastLevels))
       .refuted_at(5)
       .reading("powers-of-two", "exactly, a first path of N/2 nodes, c = 1, 2, 4",
-               closed_form(tree_has_at_most_all(powers, Path::kHalf, Size::kAll), kLeastLevels))
+               closed_form(predicate(tree_has_at_most_all, powers, Path::kHalf, Size::kAll), kLeastLevels))
       .reading("shorter-path", "exactly, a first path of N/2 - c nodes, c <= 7",
-               closed_form(tree_has_at_most_all(one_to_seven, Path::kShorter, Size::kAll), kLeastLevels))
+               closed_form(predicate(tree_has_at_most_all, one_to_seven, Path::kShorter, Size::kAll), kLeastLevels))
       .used_for({"dyntree.det.average", "dyntree.det.corollary"});
   return section;
 }

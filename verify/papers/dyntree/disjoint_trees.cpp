@@ -50,23 +50,21 @@ const Counted kStarSetsAlone{
     without_stars};
 
 // For each size, highest node and tree no more than the lemma or its proof says, times spine_choices(l).
-Decide not_too_many(Counted counted, ExtendedTreeRule rule, int (*spine_choices)(int l), int least_l,
-                    bool (*excepted)(const ExtendedTreeSize& size)) {
-  return [=](const Evidence& evidence) {
-    Word checked = 0;
-    for (const auto& [size, trees] : evidence.definitions().extended_trees(evidence.n(), rule).*counted.most) {
-      if (size.below_root < least_l || excepted(size)) continue;
-      ++checked;
-      const Rational bound = counted.bound(evidence.definitions().star_factors, size) * spine_choices(size.below_root);
-      if (trees <= bound) continue;
-      return holds_if(
-          false, checked,
-          fmt::format("found {} with {} below one highest node of a tree of {}; the "
-                      "paper says at most {}",
-                      amount(trees, "extended tree"), counted.text(size), amount(evidence.n(), "node"), bound.str()));
-    }
-    return checked > 0 ? holds(checked) : not_applicable();
-  };
+Finding not_too_many(const Evidence& evidence, Counted counted, ExtendedTreeRule rule, int (*spine_choices)(int l),
+                     int least_l, bool (*excepted)(const ExtendedTreeSize& size)) {
+  Word checked = 0;
+  for (const auto& [size, trees] : evidence.definitions().extended_trees(evidence.n(), rule).*counted.most) {
+    if (size.below_root < least_l || excepted(size)) continue;
+    ++checked;
+    const Rational bound = counted.bound(evidence.definitions().star_factors, size) * spine_choices(size.below_root);
+    if (trees <= bound) continue;
+    return holds_if(
+        false, checked,
+        fmt::format("found {} with {} below one highest node of a tree of {}; the "
+                    "paper says at most {}",
+                    amount(trees, "extended tree"), counted.text(size), amount(evidence.n(), "node"), bound.str()));
+  }
+  return checked > 0 ? holds(checked) : not_applicable();
 }
 
 bool none(const ExtendedTreeSize&) { return false; }
@@ -75,9 +73,9 @@ bool is_single(const ExtendedTreeSize& size) { return size.below_root == 0 && si
 
 Decision counted(const Counted& what, ExtendedTreeRule rule, int (*spine_choices)(int l), int least_l = 0,
                  bool (*excepted)(const ExtendedTreeSize& size) = none) {
-  return noting(
-      "; every n/b; range: number of tree nodes",
-      exact_search(not_too_many(what, rule, spine_choices, least_l, excepted), 1, rule.strictly_less ? 10 : 12));
+  return noting("; every n/b; range: number of tree nodes",
+                exact_search(predicate(not_too_many, what, rule, spine_choices, least_l, excepted), 1,
+                             rule.strictly_less ? 10 : 12));
 }
 
 // Where l = 0 the trees below the highest node are binary trees of n = m + s - 1 nodes: there are no more than

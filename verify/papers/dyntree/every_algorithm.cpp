@@ -40,21 +40,17 @@ Finding game_is(const Evidence& evidence, const GrowingTrees& trees, int dilatio
 }
 
 // No algorithm keeps to a dilation that is less than the bound.
-Decide none_keeps_below(GrowingTrees trees, bool (*is_less)(int dilation, int n)) {
-  return [=](const Evidence& evidence) {
-    std::vector<Finding> findings;
-    for (int dilation = 0; is_less(dilation, evidence.n()); ++dilation)
-      findings.push_back(game_is(evidence, trees, dilation, true));
-    return all_of(std::move(findings));
-  };
+Finding none_keeps_below(const Evidence& evidence, GrowingTrees trees, bool (*is_less)(int dilation, int n)) {
+  std::vector<Finding> findings;
+  for (int dilation = 0; is_less(dilation, evidence.n()); ++dilation)
+    findings.push_back(game_is(evidence, trees, dilation, true));
+  return all_of(std::move(findings));
 }
 
 // No algorithm keeps to a smaller dilation, and some algorithm keeps to this one.
-Decide least_is(GrowingTrees trees, int (*least)(int n)) {
-  return [=](const Evidence& evidence) {
-    const int dilation = least(evidence.n());
-    return all_of({game_is(evidence, trees, dilation - 1, true), game_is(evidence, trees, dilation, false)});
-  };
+Finding least_is(const Evidence& evidence, GrowingTrees trees, int (*least)(int n)) {
+  const int dilation = least(evidence.n());
+  return all_of({game_is(evidence, trees, dilation - 1, true), game_is(evidence, trees, dilation, false)});
 }
 
 // The length that the adversary can force all edges of a tree of N nodes to have together, one node to a processor.
@@ -102,15 +98,13 @@ class ForcedLength {
 };
 
 // The average edge that every algorithm has for some tree of N nodes at load 1 is at least a / b times sqrt(n).
-Decide forced_average_is(int a, int b) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n(), edges = static_cast<int>(bit(n)) - 1;
-    ForcedLength game(n, evidence.definitions().growth.edge_length);
-    const int length = game.of_all_edges();
-    const std::string average = fmt::format("{}/{}", length, edges);
-    return holds_if(b * b * length * length >= a * a * n * edges * edges, game.positions(),
-                    "an algorithm keeps to " + average, {{"average edge", average}});
-  };
+Finding forced_average_is(const Evidence& evidence, int a, int b) {
+  const int n = evidence.n(), edges = static_cast<int>(bit(n)) - 1;
+  ForcedLength game(n, evidence.definitions().growth.edge_length);
+  const int length = game.of_all_edges();
+  const std::string average = fmt::format("{}/{}", length, edges);
+  return holds_if(b * b * length * length >= a * a * n * edges * edges, game.positions(),
+                  "an algorithm keeps to " + average, {{"average edge", average}});
 }
 
 }  // namespace
@@ -121,9 +115,9 @@ std::vector<Reading> averages_of_every_algorithm() {
       "possible together, load 1";
   return {Reading("every-algorithm",
                   "measured: at least 4/5 sqrt(n)" + game + "; n >= 2, where that is more than the 1 that any has",
-                  exact_search(forced_average_is(4, 5), 2, kMostAverages)),
+                  exact_search(predicate(forced_average_is, 4, 5), 2, kMostAverages)),
           Reading("every-algorithm-sqrt", "at least sqrt(n)" + game,
-                  exact_search(forced_average_is(1, 1), 1, kMostAverages))};
+                  exact_search(predicate(forced_average_is, 1, 1), 1, kMostAverages))};
 }
 
 Section every_algorithm() {
@@ -136,18 +130,20 @@ Section every_algorithm() {
           "the game that all of them play against the adversary, who names the parent of the next leaf, searched "
           "through.")
       .printed("load 1, trees of at most N nodes: no algorithm's edges are all shorter than sqrt(n), n >= 2",
-               exact_search(none_keeps_below(one_each, [](int dilation, int n) { return dilation * dilation < n; }), 2,
-                            kMostGames))
+               exact_search(
+                   predicate(none_keeps_below, one_each, [](int dilation, int n) { return dilation * dilation < n; }),
+                   2, kMostGames))
       .reading("load-1-is-n", "load 1: the least dilation that an algorithm can keep to is n itself",
-               exact_search(least_is(one_each, is_n), 1, kMostGames))
+               exact_search(predicate(least_is, one_each, is_n), 1, kMostGames))
       .reading("load-1-N-less-1", "load 1, trees of at most N-1 nodes: it is n-1",
-               exact_search(least_is(one_fewer, [](int n) { return n - 1; }), 2, kMostGames))
+               exact_search(predicate(least_is, one_fewer, [](int n) { return n - 1; }), 2, kMostGames))
       .reading("load-2-of-2N", "load 2, trees of at most 2N nodes: it is n",
-               exact_search(least_is(two_each, is_n), 1, kMostGamesOfTwice))
+               exact_search(predicate(least_is, two_each, is_n), 1, kMostGamesOfTwice))
       .reading("load-2-is-1", "load 2, trees of at most N nodes: it is 1",
-               exact_search(least_is(half_full, [](int) { return 1; }), 2, kMostGames))
+               exact_search(predicate(least_is, half_full, [](int) { return 1; }), 2, kMostGames))
       .reading("load-2-dilation-2", "load 2, trees of at most N nodes: no algorithm's edges are all shorter than 2",
-               exact_search(none_keeps_below(half_full, [](int dilation, int) { return dilation < 2; }), 2, kMostGames))
+               exact_search(predicate(none_keeps_below, half_full, [](int dilation, int) { return dilation < 2; }), 2,
+                            kMostGames))
       .refuted_at(2);
   return section;
 }

@@ -406,57 +406,53 @@ Finding choices_multiply(const Evidence& evidence) {
 
 // A tree of N nodes with n = b: every node but the root is in the star with probability (n+1)/N by itself. For a root
 // in the star and one outside, m <= 3n.
-Decide law_of(Shape shape) {
-  return [shape](const Evidence& evidence) {
-    const int n = evidence.n(), most = 3 * n, nodes = static_cast<int>(bit(n));
-    const StarFactors& factors = evidence.definitions().star_factors;
-    const CloseSetCounts sets = count_close_sets(tree_shape(shape, n, 1)->parent, most);
-    const Rational inside(n + 1, nodes), outside = 1 - inside;
-    // The chance that all others are outside, with one factor the more for each star node.
-    Rational chance = 1;
-    for (int others = 1; others < nodes; ++others) chance *= outside;
-    Word checked = 0;
-    for (int m = 1; m <= most; ++m) {
-      const Rational root_in = chance;  // of m - 1 others in the star
-      chance *= inside / outside;
-      const Rational factor = power(8 * factors.per_edge(n), m);
-      for (int t = 1; t <= m; ++t) {
-        const auto of = [&](const std::vector<std::vector<Integer>>& counts) { return at(at(counts, m), t); };
-        const Rational bound = trees_chance(factors, n, n, m, t) * factor;
-        if (bound >= 1) continue;  // it says nothing
-        ++checked;
-        if (of(sets.with_root) * root_in <= bound && of(sets.without_root) * chance <= bound) continue;
-        return holds_if(false, checked, fmt::format("{} star nodes in {} trees", m, t));
-      }
+Finding law_of(const Evidence& evidence, Shape shape) {
+  const int n = evidence.n(), most = 3 * n, nodes = static_cast<int>(bit(n));
+  const StarFactors& factors = evidence.definitions().star_factors;
+  const CloseSetCounts sets = count_close_sets(tree_shape(shape, n, 1)->parent, most);
+  const Rational inside(n + 1, nodes), outside = 1 - inside;
+  // The chance that all others are outside, with one factor the more for each star node.
+  Rational chance = 1;
+  for (int others = 1; others < nodes; ++others) chance *= outside;
+  Word checked = 0;
+  for (int m = 1; m <= most; ++m) {
+    const Rational root_in = chance;  // of m - 1 others in the star
+    chance *= inside / outside;
+    const Rational factor = power(8 * factors.per_edge(n), m);
+    for (int t = 1; t <= m; ++t) {
+      const auto of = [&](const std::vector<std::vector<Integer>>& counts) { return at(at(counts, m), t); };
+      const Rational bound = trees_chance(factors, n, n, m, t) * factor;
+      if (bound >= 1) continue;  // it says nothing
+      ++checked;
+      if (of(sets.with_root) * root_in <= bound && of(sets.without_root) * chance <= bound) continue;
+      return holds_if(false, checked, fmt::format("{} star nodes in {} trees", m, t));
     }
-    return holds(checked);
-  };
+  }
+  return holds(checked);
 }
 
 Finding law_of_three_shapes(const Evidence& evidence) {
   return all_of(
-      {law_of(Shape::kPath)(evidence), law_of(Shape::kComplete)(evidence), law_of(Shape::kCaterpillar)(evidence)});
+      {law_of(evidence, Shape::kPath), law_of(evidence, Shape::kComplete), law_of(evidence, Shape::kCaterpillar)});
 }
 
 // Lemma 3.5 for n = b: every node but the root is in the star with probability p = (n+1)/N by itself. Of a path of
 // so many tree nodes, an even number, those at depths 1, 3, 5, ... are star nodes and no others: t extended trees of
 // one node each.
-Decide path_without_root(int cube, int (*spine_choices)(int l)) {
-  return [=](const Evidence& evidence) {
-    const int nodes = evidence.n(), t = nodes / 2;
-    if (nodes % 2 != 0) return not_applicable();
-    const StarFactors& factors = evidence.definitions().star_factors;
-    const Rational inside(cube + 1, power_of_two(cube));
-    const Rational chance = power(inside, t) * power(1 - inside, t - 1);
-    const std::vector<ExtendedTreeSize> sizes(static_cast<std::size_t>(t), ExtendedTreeSize{1, 0, 1});
-    const Rational bound = family_chance(factors, cube, cube, sizes, spine_choices);
-    const auto number = [](const Rational& a) { return fmt::format("{:.5g}", a.convert_to<double>()); };
-    return holds_if(
-        chance <= bound, 1,
-        fmt::format("found probability p^{0} (1-p)^{1} = {2}, p = {6}, that a path of {3} nodes has star nodes "
-                    "at depths 1, 3, ..., {4} alone; the paper says at most {5}",
-                    t, t - 1, number(chance), nodes, nodes - 1, number(bound), inside.str()));
-  };
+Finding path_without_root(const Evidence& evidence, int cube, int (*spine_choices)(int l)) {
+  const int nodes = evidence.n(), t = nodes / 2;
+  if (nodes % 2 != 0) return not_applicable();
+  const StarFactors& factors = evidence.definitions().star_factors;
+  const Rational inside(cube + 1, power_of_two(cube));
+  const Rational chance = power(inside, t) * power(1 - inside, t - 1);
+  const std::vector<ExtendedTreeSize> sizes(static_cast<std::size_t>(t), ExtendedTreeSize{1, 0, 1});
+  const Rational bound = family_chance(factors, cube, cube, sizes, spine_choices);
+  const auto number = [](const Rational& a) { return fmt::format("{:.5g}", a.convert_to<double>()); };
+  return holds_if(
+      chance <= bound, 1,
+      fmt::format("found probability p^{0} (1-p)^{1} = {2}, p = {6}, that a path of {3} nodes has star nodes "
+                  "at depths 1, 3, ..., {4} alone; the paper says at most {5}",
+                  t, t - 1, number(chance), nodes, nodes - 1, number(bound), inside.str()));
 }
 
 }  // namespace
@@ -479,16 +475,16 @@ Section families() {
           "no-root",
           "b = 8 in the cube of 8 dimensions, phi(root) outside the star: a path of tree nodes, every second one a "
           "star node and none else; range: number of tree nodes",
-          closed_form(path_without_root(8, as_printed), 2, 40))
+          closed_form(predicate(path_without_root, 8, as_printed), 2, 40))
       .refuted_at(12)
       .reading("no-root-b-9", "the same, b = 9 in the cube of 9 dimensions",
-               closed_form(path_without_root(9, as_printed), 2, 40))
+               closed_form(predicate(path_without_root, 9, as_printed), 2, 40))
       .refuted_at(12)
       .reading("no-root-b-16", "the same, b = 16 in the cube of 16 dimensions",
-               closed_form(path_without_root(16, as_printed), 2, 40))
+               closed_form(predicate(path_without_root, 16, as_printed), 2, 40))
       .refuted_at(24)
       .reading("no-root-l0-doubled", corrected_text() + ": the same path",
-               closed_form(path_without_root(8, spine_choices_lost), 2, 40))
+               closed_form(predicate(path_without_root, 8, spine_choices_lost), 2, 40))
       .reading("l0-doubled", corrected_text() + "; " + kAtMostText + "; " + outcomes,
                exact_search(no_family_too_likely(kAtMost, spine_choices_lost), 2, kMostEmbedded))
       .reading("scanned-l0-doubled", corrected_text() + "; " + kScannedText + "; " + outcomes,

@@ -33,23 +33,21 @@ std::string wrong_in(const BinaryTree& tree, const std::vector<Word>& places, in
 }
 
 // Every binary tree of N nodes that is looked at is embedded one-to-one.
-Decide embedded_within(int dilation, bool (*is_looked_at)(const BinaryTree& tree)) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    const GrowthDefinitions& definitions = evidence.definitions().growth;
-    Word checked = 0;
-    for (const BinaryTree& tree : binary_trees(static_cast<int>(bit(n)))) {
-      if (!is_looked_at(tree)) continue;
-      const auto places = embed_in_cube(tree, n, dilation, definitions.edge_length);
-      const std::string wrong = places ? wrong_in(tree, *places, dilation, definitions) : "it has no such embedding";
-      ++checked;
-      if (wrong.empty()) continue;
-      const std::vector<int> parents(tree.parent.begin() + 1, tree.parent.end());
-      return holds_if(false, checked,
-                      fmt::format("the parents of nodes 1, 2, ... are {}: {}", fmt::join(parents, " "), wrong));
-    }
-    return holds(checked);
-  };
+Finding embedded_within(const Evidence& evidence, int dilation, bool (*is_looked_at)(const BinaryTree& tree)) {
+  const int n = evidence.n();
+  const GrowthDefinitions& definitions = evidence.definitions().growth;
+  Word checked = 0;
+  for (const BinaryTree& tree : binary_trees(static_cast<int>(bit(n)))) {
+    if (!is_looked_at(tree)) continue;
+    const auto places = embed_in_cube(tree, n, dilation, definitions.edge_length);
+    const std::string wrong = places ? wrong_in(tree, *places, dilation, definitions) : "it has no such embedding";
+    ++checked;
+    if (wrong.empty()) continue;
+    const std::vector<int> parents(tree.parent.begin() + 1, tree.parent.end());
+    return holds_if(false, checked,
+                    fmt::format("the parents of nodes 1, 2, ... are {}: {}", fmt::join(parents, " "), wrong));
+  }
+  return holds(checked);
 }
 
 }  // namespace
@@ -59,11 +57,12 @@ Section fixed_trees() {
   section.claim("dyntree.cited.bclr")
       .says("Any N-node binary tree can be embedded one-to-one in an N-node hypercube with constant dilation (cited).")
       .printed("all binary trees of N = 2^n nodes: with dilation 2",
-               exact_search(embedded_within(2, is_any_tree), 1, kMostFilledCube))
-      .reading("dilation-1", "with dilation 1", exact_search(embedded_within(1, is_any_tree), 1, kMostFilledCube))
+               exact_search(predicate(embedded_within, 2, is_any_tree), 1, kMostFilledCube))
+      .reading("dilation-1", "with dilation 1",
+               exact_search(predicate(embedded_within, 1, is_any_tree), 1, kMostFilledCube))
       .refuted_at(2)
       .reading("dilation-1-if-balanced", "with dilation 1, those with N/2 nodes at even depths",
-               exact_search(embedded_within(1, is_balanced), 1, kMostFilledCube));
+               exact_search(predicate(embedded_within, 1, is_balanced), 1, kMostFilledCube));
   section.claim("dyntree.cited.bhattcai")
       .says(
           "Bhatt and Cai's randomized algorithm guarantees O(log log N) dilation and achieves constant load for "

@@ -79,32 +79,30 @@ using WrongOutcomes = std::function<std::string(const Evidence& evidence, const 
 
 // Trees of up to seven nodes, as far as their edges have few coins, c = 1 and 2, every b that divides n, every place of
 // the root.
-Decide in_every_outcome(const WrongOutcomes& wrong_outcomes) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    Finding finding;
-    const auto is_right = [&](const Redistributed& growth) {
-      for (Word root = 0; root < bit(n); ++root) {
-        const std::string wrong = wrong_outcomes(evidence, growth, root);
-        finding.checked += bit(growth.coins());
-        if (wrong.empty()) continue;
-        finding.holds = false;
-        finding.detail = fmt::format("{}: {}", growth.text(), wrong);
-        return false;
-      }
-      return true;
-    };
-    for (std::size_t nodes = 2; nodes <= kMostRedistributedNodes; ++nodes) {
-      for (int b = 1; b <= n; ++b) {
-        if (n % b != 0 || b * static_cast<int>(nodes - 1) > kMostRedistributedCoins) continue;
-        for (const std::uint32_t c : {1U, 2U}) {
-          Redistributed first{n, b, c, {0}, {0}};
-          if (!for_growing_trees(first, nodes, is_right)) return finding;
-        }
+Finding in_every_outcome(const Evidence& evidence, const WrongOutcomes& wrong_outcomes) {
+  const int n = evidence.n();
+  Finding finding;
+  const auto is_right = [&](const Redistributed& growth) {
+    for (Word root = 0; root < bit(n); ++root) {
+      const std::string wrong = wrong_outcomes(evidence, growth, root);
+      finding.checked += bit(growth.coins());
+      if (wrong.empty()) continue;
+      finding.holds = false;
+      finding.detail = fmt::format("{}: {}", growth.text(), wrong);
+      return false;
+    }
+    return true;
+  };
+  for (std::size_t nodes = 2; nodes <= kMostRedistributedNodes; ++nodes) {
+    for (int b = 1; b <= n; ++b) {
+      if (n % b != 0 || b * static_cast<int>(nodes - 1) > kMostRedistributedCoins) continue;
+      for (const std::uint32_t c : {1U, 2U}) {
+        Redistributed first{n, b, c, {0}, {0}};
+        if (!for_growing_trees(first, nodes, is_right)) return finding;
       }
     }
-    return finding;
-  };
+  }
+  return finding;
 }
 
 // A node n/b or more edges deep is assigned to each processor as often as to any other.
@@ -139,14 +137,14 @@ std::string longer_than_allowed(const Evidence& evidence, const Redistributed& g
 }
 
 Decision enumerated(const WrongOutcomes& wrong_outcomes) {
-  return exact_search(in_every_outcome(wrong_outcomes), 2, kMostRedistributedCube);
+  return exact_search(predicate(in_every_outcome, wrong_outcomes), 2, kMostRedistributedCube);
 }
 
 // In all trees and all outcomes one place for each place and depth of the parent and each outcome of the node's own
 // coins.
 Finding placed_by_parent_and_coins(const Evidence& evidence) {
   std::map<std::tuple<int, Word, int, Word>, Word> places;
-  return in_every_outcome([&](const Evidence&, const Redistributed& growth, Word root) -> std::string {
+  return in_every_outcome(evidence, [&](const Evidence&, const Redistributed& growth, Word root) -> std::string {
     for (Word coins = 0; coins < bit(growth.coins()); ++coins) {
       const Outcome outcome = placed(evidence, growth, From::kPlace, root, coins);
       for (std::size_t v = 1; v < growth.parent.size(); ++v) {
@@ -161,7 +159,7 @@ Finding placed_by_parent_and_coins(const Evidence& evidence) {
       }
     }
     return {};
-  })(evidence);
+  });
 }
 
 }  // namespace

@@ -58,15 +58,13 @@ Finding paths_cross_the_gap(const Evidence& evidence) {
 }
 
 // The average edge is at least sqrt(n) / (factor c^2).
-Decide average_is(int factor) {
-  return [=](const Evidence& evidence) {
-    const auto too_short = [&](const Played& played) -> std::string {
-      const Integer edges = integer(played.edges), scaled = factor * played.c * played.c * integer(played.length);
-      if (!keeps_load(played) || scaled * scaled >= evidence.n() * edges * edges) return {};
-      return "a shorter average";
-    };
-    return for_games(evidence, too_short);
+Finding average_is(const Evidence& evidence, int factor) {
+  const auto too_short = [&](const Played& played) -> std::string {
+    const Integer edges = integer(played.edges), scaled = factor * played.c * played.c * integer(played.length);
+    if (!keeps_load(played) || scaled * scaled >= evidence.n() * edges * edges) return {};
+    return "a shorter average";
   };
+  return for_games(evidence, too_short);
 }
 
 // M nodes at load c lie at ceil(M/c) processors or more, so that their edges have length ceil(M/c) - 1 or more in all.
@@ -193,7 +191,7 @@ Section lower_bound() {
           "in the fullest level, each with a path as long as sizes of levels that are not adjacent differ, over N "
           "edges",
           of_the_proof())
-      .reading("third", "measured: at least sqrt(n)/(3c^2)" + kEither, played(average_is(3)))
+      .reading("third", "measured: at least sqrt(n)/(3c^2)" + kEither, played(predicate(average_is, 3)))
       .refuted_at(11)
       .reading("above-trivial", "measured: more than (ceil(M/c)-1)/(M-1)" + kEither, played(longer_than_trivial))
       .refuted_at(6)

@@ -20,9 +20,6 @@ inline const std::string kAtMostOneEdgeFewerText = "a spine of n/b - 1 edges, cl
 // Lemma 3.3 as it is printed: its factor for the children of the spine is not corrected (spine_choices_lost).
 inline int as_printed(int) { return 1; }
 
-// What the survey of all trees with n nodes says of a property; `violates` says what a violation is.
-Decide survey_says(ExtendedTreeRule rule, TreeProperty property, std::string violates);
-
 // The reading that the property is true of every binary tree with n nodes, every set of star nodes and every n/b.
 Decision surveyed(ExtendedTreeRule rule, TreeProperty property, std::string violates);
 

@@ -31,61 +31,56 @@ std::vector<int> members_of(Word set) {
   return members;
 }
 
-Decide no_tree_too_likely(ExtendedTreeRule rule, Cubes cubes) {
-  return [=](const Evidence& evidence) {
-    Finding finding;
-    for_embedded_trees(evidence, rule, cubes, [&](const EmbeddedTree& embedded) {
-      for (const auto& [set, ways] : how_often(embedded)) {
-        const ExtendedTree tree = extended_tree(embedded.close, set);
-        const Rational chance(ways, embedded.outcomes);
-        const Rational bound = tree_chance(evidence.definitions().star_factors, embedded.n, embedded.b,
-                                           size_of(tree, embedded.close), has_bit(tree.nodes, 0));
-        if (bound >= 1) continue;  // it says nothing
-        ++finding.checked;
-        if (chance <= bound) continue;
-        finding =
-            holds_if(false, finding.checked,
-                     fmt::format("found probability {} that in the tree whose nodes 1, 2, ... have the parents {} "
-                                 "the star nodes {} are one "
-                                 "close set (in H_{}, b = {}); the paper says at most {}",
-                                 chance.str(), fmt::join(tree_parents(embedded.close.tree()), " "),
-                                 fmt::join(members_of(set), " "), embedded.n, embedded.b, bound.str()));
-        return false;
-      }
-      return true;
-    });
-    return finding.checked > 0 ? finding : not_applicable();
-  };
+Finding no_tree_too_likely(const Evidence& evidence, ExtendedTreeRule rule, Cubes cubes) {
+  Finding finding;
+  for_embedded_trees(evidence, rule, cubes, [&](const EmbeddedTree& embedded) {
+    for (const auto& [set, ways] : how_often(embedded)) {
+      const ExtendedTree tree = extended_tree(embedded.close, set);
+      const Rational chance(ways, embedded.outcomes);
+      const Rational bound = tree_chance(evidence.definitions().star_factors, embedded.n, embedded.b,
+                                         size_of(tree, embedded.close), has_bit(tree.nodes, 0));
+      if (bound >= 1) continue;  // it says nothing
+      ++finding.checked;
+      if (chance <= bound) continue;
+      finding = holds_if(false, finding.checked,
+                         fmt::format("found probability {} that in the tree whose nodes 1, 2, ... have the parents {} "
+                                     "the star nodes {} are one "
+                                     "close set (in H_{}, b = {}); the paper says at most {}",
+                                     chance.str(), fmt::join(tree_parents(embedded.close.tree()), " "),
+                                     fmt::join(members_of(set), " "), embedded.n, embedded.b, bound.str()));
+      return false;
+    }
+    return true;
+  });
+  return finding.checked > 0 ? finding : not_applicable();
 }
 
 Decision of_trees(ExtendedTreeRule rule, Cubes cubes = Cubes::kDividing) {
-  return exact_search(no_tree_too_likely(rule, cubes), 1, kMostEmbedded);
+  return exact_search(predicate(no_tree_too_likely, rule, cubes), 1, kMostEmbedded);
 }
 
 enum class Spine { kDividing, kRoundedUp, kOneEdgeFewer };
 
 // From every place of the tip exactly (n+1)/N of the outcomes place the highest node in the star.
-Decide tip_is_uniform(Spine spine) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    const StarDefinitions star = star_definitions(evidence.definitions());
-    Word checked = 0;
-    for (int b = 1; b <= n; ++b) {
-      if (spine != Spine::kRoundedUp && n % b != 0) continue;
-      const int edges = spine == Spine::kOneEdgeFewer ? n / b - 1 : (n + b - 1) / b;
-      for (int depth = 0; depth < n; ++depth) {
-        for (Word tip = 0; tip <= all_ones(n); ++tip) {
-          const Word inside = outcomes_in_star(n, b, depth, edges, tip, false, star);
-          const Rational chance(inside, power_of_two(b * edges));
-          ++checked;
-          if (chance == evidence.definitions().star_factors.in_star(n)) continue;
-          return holds_if(false, checked,
-                          fmt::format("b = {}, tip {} from the centre, at depth {}: {}", b, tip, depth, chance.str()));
-        }
+Finding tip_is_uniform(const Evidence& evidence, Spine spine) {
+  const int n = evidence.n();
+  const StarDefinitions star = star_definitions(evidence.definitions());
+  Word checked = 0;
+  for (int b = 1; b <= n; ++b) {
+    if (spine != Spine::kRoundedUp && n % b != 0) continue;
+    const int edges = spine == Spine::kOneEdgeFewer ? n / b - 1 : (n + b - 1) / b;
+    for (int depth = 0; depth < n; ++depth) {
+      for (Word tip = 0; tip <= all_ones(n); ++tip) {
+        const Word inside = outcomes_in_star(n, b, depth, edges, tip, false, star);
+        const Rational chance(inside, power_of_two(b * edges));
+        ++checked;
+        if (chance == evidence.definitions().star_factors.in_star(n)) continue;
+        return holds_if(false, checked,
+                        fmt::format("b = {}, tip {} from the centre, at depth {}: {}", b, tip, depth, chance.str()));
       }
     }
-    return holds(checked);
-  };
+  }
+  return holds(checked);
 }
 
 enum class Lengths { kUpToSections, kOneMore, kRoundedUp, kRoundedDown };
@@ -98,56 +93,52 @@ int longest_path(Lengths lengths, int n, int b) {
 }
 
 // On paths of p edges at most pb + 1 of the 2^(pb) outcomes lead to the star; and if `attained`, some have them all.
-Decide path_outcomes(Lengths lengths, bool attained) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    const StarDefinitions star = star_definitions(evidence.definitions());
-    Word checked = 0;
-    for (int b = attained ? 2 : 1; b <= n; ++b) {
-      for (int p = 1; p <= longest_path(lengths, n, b); ++p) {
-        Word most = 0;
-        for (int depth = 0; depth < (n % b == 0 ? n / b : n); ++depth) {
-          for (Word from = 0; from <= all_ones(n); ++from, ++checked)
-            most = std::max(most, outcomes_in_star(n, b, depth, p, from, true, star));
-        }
-        const Word bound = static_cast<Word>(p * b) + 1;
-        if (most <= bound && (!attained || most == bound)) continue;
-        return holds_if(false, checked,
-                        fmt::format("found {} outcomes on a path of {} edges, b = {}; the paper says at most {}", most,
-                                    p, b, bound));
+Finding path_outcomes(const Evidence& evidence, Lengths lengths, bool attained) {
+  const int n = evidence.n();
+  const StarDefinitions star = star_definitions(evidence.definitions());
+  Word checked = 0;
+  for (int b = attained ? 2 : 1; b <= n; ++b) {
+    for (int p = 1; p <= longest_path(lengths, n, b); ++p) {
+      Word most = 0;
+      for (int depth = 0; depth < (n % b == 0 ? n / b : n); ++depth) {
+        for (Word from = 0; from <= all_ones(n); ++from, ++checked)
+          most = std::max(most, outcomes_in_star(n, b, depth, p, from, true, star));
       }
+      const Word bound = static_cast<Word>(p * b) + 1;
+      if (most <= bound && (!attained || most == bound)) continue;
+      return holds_if(
+          false, checked,
+          fmt::format("found {} outcomes on a path of {} edges, b = {}; the paper says at most {}", most, p, b, bound));
     }
-    return checked > 0 ? holds(checked) : not_applicable();
-  };
+  }
+  return checked > 0 ? holds(checked) : not_applicable();
 }
 
 // On a path of p < n/b edges from a node that does not agree with the star's centre in all coordinates that the path
 // leaves alone, at most so many outcomes lead to the star.
-Decide outcomes_elsewhere(Word most) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    const StarDefinitions star = star_definitions(evidence.definitions());
-    Word checked = 0;
-    for (int b = 1; b < n; ++b) {
-      if (n % b != 0) continue;
-      for (int p = 1; p < n / b; ++p) {
-        for (int depth = 0; depth < n / b; ++depth) {
-          Word considered = 0;
-          for (int edge = 0; edge < p; ++edge) considered |= star.window(n, b, depth + edge);
-          for (Word from = 0; from <= all_ones(n); ++from) {
-            if ((from & ~considered) == 0) continue;
-            ++checked;
-            const Word outcomes = outcomes_in_star(n, b, depth, p, from, false, star);
-            if (outcomes <= most) continue;
-            return holds_if(false, checked,
-                            fmt::format("b = {}, {} below depth {}, from node {}: {}", b, amount(p, "edge"), depth,
-                                        from, amount(outcomes, "outcome")));
-          }
+Finding outcomes_elsewhere(const Evidence& evidence, Word most) {
+  const int n = evidence.n();
+  const StarDefinitions star = star_definitions(evidence.definitions());
+  Word checked = 0;
+  for (int b = 1; b < n; ++b) {
+    if (n % b != 0) continue;
+    for (int p = 1; p < n / b; ++p) {
+      for (int depth = 0; depth < n / b; ++depth) {
+        Word considered = 0;
+        for (int edge = 0; edge < p; ++edge) considered |= star.window(n, b, depth + edge);
+        for (Word from = 0; from <= all_ones(n); ++from) {
+          if ((from & ~considered) == 0) continue;
+          ++checked;
+          const Word outcomes = outcomes_in_star(n, b, depth, p, from, false, star);
+          if (outcomes <= most) continue;
+          return holds_if(false, checked,
+                          fmt::format("b = {}, {} below depth {}, from node {}: {}", b, amount(p, "edge"), depth, from,
+                                      amount(outcomes, "outcome")));
         }
       }
     }
-    return holds(checked);
-  };
+  }
+  return holds(checked);
 }
 
 // (pb+1)/2^(pb) <= (2^-b (b+1))^p where pb = n.
@@ -189,11 +180,11 @@ Section star_chances() {
           "On a path of n/b edges each coordinate has exactly one chance to change: wherever the tip is, the highest "
           "node is in the star with probability (n+1)/N.")
       .printed("n/b edges, b dividing n, in the cube of n dimensions",
-               exact_search(tip_is_uniform(Spine::kDividing), 2, kMostCube))
+               exact_search(predicate(tip_is_uniform, Spine::kDividing), 2, kMostCube))
       .reading("rounded-up", "n/b rounded up to whole edges, every b <= n",
-               exact_search(tip_is_uniform(Spine::kRoundedUp), 2, kMostCube))
+               exact_search(predicate(tip_is_uniform, Spine::kRoundedUp), 2, kMostCube))
       .reading("one-edge-fewer", "n/b - 1 edges, which the proof excludes",
-               exact_search(tip_is_uniform(Spine::kOneEdgeFewer), 2, kMostCube))
+               exact_search(predicate(tip_is_uniform, Spine::kOneEdgeFewer), 2, kMostCube))
       .refuted_at(2);
   section.claim("dyntree.lemma3.4.path", "proof of lemma 3.4")
       .says(
@@ -201,23 +192,23 @@ Section star_chances() {
           "(pb+1)/2^(pb), which is at most (2^-b (b+1))^p.")
       .printed("the second inequality, for all b and p with pb = n", exact_algebra(at_most_the_power, 1, 200))
       .reading("outcomes", "the first, over every outcome in the cube of n dimensions, b dividing n",
-               exact_search(path_outcomes(Lengths::kUpToSections, false), 2, kMostCube))
+               exact_search(predicate(path_outcomes, Lengths::kUpToSections, false), 2, kMostCube))
       .reading("attained", "and for b >= 2 some place of the upper end has as many",
-               exact_search(path_outcomes(Lengths::kUpToSections, true), 2, kMostCube))
+               exact_search(predicate(path_outcomes, Lengths::kUpToSections, true), 2, kMostCube))
       .reading("one-setting",
                "where the upper end does not agree with the star's centre in the nonpath coordinates, at most one "
                "setting of the path's leads to the star",
-               exact_search(outcomes_elsewhere(1), 2, kMostCube))
-      .reading("no-setting", "there, no setting does", exact_search(outcomes_elsewhere(0), 2, kMostCube))
+               exact_search(predicate(outcomes_elsewhere, 1), 2, kMostCube))
+      .reading("no-setting", "there, no setting does", exact_search(predicate(outcomes_elsewhere, 0), 2, kMostCube))
       .refuted_at(2)
       .reading("longer", "the first for p = n/b + 1 too",
-               exact_search(path_outcomes(Lengths::kOneMore, false), 2, kMostCube))
+               exact_search(predicate(path_outcomes, Lengths::kOneMore, false), 2, kMostCube))
       .refuted_at(3)
       .reading("rounded-up", "the first for every b <= n, n/b rounded up",
-               exact_search(path_outcomes(Lengths::kRoundedUp, false), 2, kMostCube))
+               exact_search(predicate(path_outcomes, Lengths::kRoundedUp, false), 2, kMostCube))
       .refuted_at(4)
       .reading("rounded-down", "the first for every b <= n, n/b rounded down",
-               exact_search(path_outcomes(Lengths::kRoundedDown, false), 2, kMostCube));
+               exact_search(predicate(path_outcomes, Lengths::kRoundedDown, false), 2, kMostCube));
   const std::string too_far = "the next star node is too far down";
   section.claim("dyntree.lemma3.4.paths", "proof of lemma 3.4")
       .says(

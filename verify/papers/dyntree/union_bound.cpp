@@ -84,13 +84,11 @@ Finding worst_is_t_star(const Evidence& evidence) {
 }
 
 // t* <= cn.
-Decide within_the_sum(int b, int c) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    const Rational squared = worst_trees_squared(evidence.definitions().star_factors, n, b, c * n);
-    return holds_if(squared <= Rational(c * n) * (c * n), 1,
-                    fmt::format("its square is {}, that of cn {}", squared.str(), c * n * c * n));
-  };
+Finding within_the_sum(const Evidence& evidence, int b, int c) {
+  const int n = evidence.n();
+  const Rational squared = worst_trees_squared(evidence.definitions().star_factors, n, b, c * n);
+  return holds_if(squared <= Rational(c * n) * (c * n), 1,
+                  fmt::format("its square is {}, that of cn {}", squared.str(), c * n * c * n));
 }
 
 // Those for which a tree has cn nodes.
@@ -130,11 +128,12 @@ Section union_bound() {
   section.claim("dyntree.lemma3.8.exponent", "proof of lemma 3.8")
       .says("(c e^2 2^(2b-5) n(n+1) / ((b+1)t)^2)^t is largest, e^(2t*), at t = t*.")
       .printed("for b = 8, 9, 10, c = 1 and 30, all t <= cn it is at most e^(2t*)", closed_form(worst_is_t_star, 8, 16))
-      .reading("within-b8", "b = 8: t* is among the t <= cn for c = 29", closed_form(within_the_sum(8, 29), 8))
-      .reading("within-b8-28", "b = 8: t* is among them for c = 28", closed_form(within_the_sum(8, 28), 8))
+      .reading("within-b8", "b = 8: t* is among the t <= cn for c = 29",
+               closed_form(predicate(within_the_sum, 8, 29), 8))
+      .reading("within-b8-28", "b = 8: t* is among them for c = 28", closed_form(predicate(within_the_sum, 8, 28), 8))
       .refuted_at(8)
       .reading("within-b10", "b = 10: t* is among them for c = 205, which the theorem can do with",
-               closed_form(within_the_sum(10, 205), 8))
+               closed_form(predicate(within_the_sum, 10, 205), 8))
       .refuted_at(8);
   section.claim("dyntree.theorem.constant-c", "theorem and lemma 3.8")
       .says(

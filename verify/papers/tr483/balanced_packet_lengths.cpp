@@ -37,20 +37,19 @@ Rational elements_sent(const Evidence& evidence, const Integer& b, bool as_print
 
 // `agrees(elements, least, whole)` for every B/M from 1 or 2 up to one above the largest share; `whole` where packets
 // of that size hold every level's share.
-Decide for_every_packet_size(
-    int first, const std::function<bool(const Rational& elements, const Rational& least, bool whole)>& agrees) {
-  return [=](const Evidence& evidence) {
-    const Rational least = average_subtree(evidence);
-    const Integer share = largest_share(evidence), last = std::max<Integer>(share + 1, first);
-    for (Integer b = first; b <= last; ++b) {
-      const Rational elements = elements_sent(evidence, b, false);
-      if (agrees(elements, least, b >= share)) continue;
-      return holds_if(
-          false, 1,
-          fmt::format("{} elements for B = {} M; (N-1)/log N is {}", to_string(elements), b.str(), to_string(least)));
-    }
-    return holds(last.convert_to<Word>());
-  };
+Finding for_every_packet_size(
+    const Evidence& evidence, int first,
+    const std::function<bool(const Rational& elements, const Rational& least, bool whole)>& agrees) {
+  const Rational least = average_subtree(evidence);
+  const Integer share = largest_share(evidence), last = std::max<Integer>(share + 1, first);
+  for (Integer b = first; b <= last; ++b) {
+    const Rational elements = elements_sent(evidence, b, false);
+    if (agrees(elements, least, b >= share)) continue;
+    return holds_if(
+        false, 1,
+        fmt::format("{} elements for B = {} M; (N-1)/log N is {}", to_string(elements), b.str(), to_string(least)));
+  }
+  return holds(last.convert_to<Word>());
 }
 // By the printed B_i, for M = 1..4 and every B > M up to one above the largest share.
 Finding as_printed_no_fewer(const Evidence& evidence) {
@@ -90,10 +89,10 @@ Section balanced_packet_lengths() {
       .reading(
           "share",
           "B_i = min(B, C(log N, i) M / log N): no fewer for any B, and exactly as many if B holds every level's share",
-          closed_form(for_every_packet_size(1, no_fewer_and_exact_if_whole), 2, kMostSummed))
+          closed_form(predicate(for_every_packet_size, 1, no_fewer_and_exact_if_whole), 2, kMostSummed))
       .reading("share-below-1.54",
                "the same B_i, the packets rounded up: less than 1.54 times as many, the most in this range",
-               closed_form(for_every_packet_size(1, few_more), 2, kMostSummed))
+               closed_form(predicate(for_every_packet_size, 1, few_more), 2, kMostSummed))
       .used_for({});
   return section;
 }

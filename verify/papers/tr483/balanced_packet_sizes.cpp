@@ -108,13 +108,11 @@ Finding ready_with_root_below_share(const Evidence& evidence) {
 Finding one_message_with_root(const Evidence& evidence) { return ready_after_root(evidence, 1, at_once); }
 // At most log N - `less` cycles later for smaller packets than the largest subtree; log N - 2 from there on, where one
 // element more is as good as unbounded.
-Decide ready_soon_after_root(int less) {
-  return [less](const Evidence& evidence) {
-    const Word largest = largest_subtree(evidence);
-    return ready_after_root(evidence, largest + 1, [=](const Evidence& at, Word b, int later) {
-      return b < largest ? later <= at.n() - less : later == at.n() - 2;
-    });
-  };
+Finding ready_soon_after_root(const Evidence& evidence, int less) {
+  const Word largest = largest_subtree(evidence);
+  return ready_after_root(evidence, largest + 1, [=](const Evidence& at, Word b, int later) {
+    return b < largest ? later <= at.n() - less : later == at.n() - 2;
+  });
 }
 
 // With packets of b elements the time is that of unbounded packets for every b from `enough` on, up to one above
@@ -157,16 +155,15 @@ Finding from_largest_only(const Evidence& evidence) {
 }
 
 // On all ports, messages of `parts` packets each; `agrees` looks at the cycles of one part.
-Decide small_packets_on_all_ports(const std::function<bool(const Evidence& evidence, const Rational& cycles)>& agrees) {
-  return [=](const Evidence& evidence) {
-    const RootedTree tree = balanced_tree_of(evidence);
-    return for_small_packets(pipelined(tree, postorder(tree)), Ports::kAll, [&](const Cost& cost, int parts) {
-      return all_of({takes_unit_cycles(cost, cost.cycles, parts),
-                     holds_if(agrees(evidence, Rational(cost.cycles, parts)), 1,
-                              fmt::format("M/B = {}: found {} cycles; the paper says ((N-1)/log N) M/B = {}", parts,
-                                          cost.cycles, to_string(average_subtree(evidence) * parts)))});
-    });
-  };
+Finding small_packets_on_all_ports(
+    const Evidence& evidence, const std::function<bool(const Evidence& evidence, const Rational& cycles)>& agrees) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  return for_small_packets(pipelined(tree, postorder(tree)), Ports::kAll, [&](const Cost& cost, int parts) {
+    return all_of({takes_unit_cycles(cost, cost.cycles, parts),
+                   holds_if(agrees(evidence, Rational(cost.cycles, parts)), 1,
+                            fmt::format("M/B = {}: found {} cycles; the paper says ((N-1)/log N) M/B = {}", parts,
+                                        cost.cycles, to_string(average_subtree(evidence) * parts)))});
+  });
 }
 bool average_and_small(const Evidence& evidence, const Rational& cycles) {
   return is_about_average(cycles, evidence.n());
@@ -192,9 +189,9 @@ Section sizes_on_one_port() {
       .printed("B = M: the last message arrives with the root's last packet; executed, the subtrees in turn",
                scheduled(one_message_with_root))
       .reading("at-most", "at most log N - 1 cycles later for every B/M, and log N - 2 from the largest subtree on",
-               two_or_more(scheduled(ready_soon_after_root(1))))
+               two_or_more(scheduled(predicate(ready_soon_after_root, 1))))
       .reading("log-N-less-2", "at most log N - 2 cycles later for every B/M, as it is from the largest subtree on",
-               two_or_more(scheduled(ready_soon_after_root(2))))
+               two_or_more(scheduled(predicate(ready_soon_after_root, 2))))
       .refuted_at(12)
       .reading("exactly", "at the same time for every B/M below N/log N", scheduled(ready_with_root_below_share))
       .refuted_at(5)
@@ -233,11 +230,11 @@ Section balanced_packet_sizes() {
       .printed(
           "every port its subtree in postorder, executed for M/B = 1, 2, 3: this to within sqrt N M/B packets, and no "
           "less; n >= 5, where that is less",
-          scheduled(small_packets_on_all_ports(average_and_small), kLeastAbout))
-      .reading("exactly", "exactly this", scheduled(small_packets_on_all_ports(exactly_average)))
+          scheduled(predicate(small_packets_on_all_ports, average_and_small), kLeastAbout))
+      .reading("exactly", "exactly this", scheduled(predicate(small_packets_on_all_ports, exactly_average)))
       .refuted_at(2)
       .reading("largest-subtree", "the size of the largest subtree M/B times",
-               scheduled(small_packets_on_all_ports(exactly_largest)));
+               scheduled(predicate(small_packets_on_all_ports, exactly_largest)));
   return section;
 }
 

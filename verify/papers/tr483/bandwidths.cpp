@@ -50,13 +50,11 @@ Finding root_is_bottleneck(const Evidence& evidence) {
 }
 
 // BST(max), the elements that the fullest link of the root carries, is no more than `most`.
-Decide at_most(const std::function<Integer(int n)>& most) {
-  return [=](const Evidence& evidence) {
-    const Integer largest = evidence.definitions().largest_subtree(evidence.n());
-    return holds_if(largest <= most(evidence.n()), 1,
-                    fmt::format("M = 1: found {} elements over the fullest link; the paper says at most {}",
-                                largest.str(), most(evidence.n()).str()));
-  };
+Finding at_most(const Evidence& evidence, const std::function<Integer(int n)>& most) {
+  const Integer largest = evidence.definitions().largest_subtree(evidence.n());
+  return holds_if(largest <= most(evidence.n()), 1,
+                  fmt::format("M = 1: found {} elements over the fullest link; the paper says at most {}",
+                              largest.str(), most(evidence.n()).str()));
 }
 Integer even_elements(int n) { return power_of_two(n) / n; }
 Integer whole_elements(int n) { return (power_of_two(n) - 1 + n - 1) / n; }
@@ -85,9 +83,11 @@ Section bandwidths() {
           "in about this time: the fullest link of the root carries N/log N elements to within sqrt N, n >= 5, "
           "where that is less",
           closed_form(approximately, kLeastAbout))
-      .reading("at-most", "no link has to carry more than N/log N elements", closed_form(at_most(even_elements)))
+      .reading("at-most", "no link has to carry more than N/log N elements",
+               closed_form(predicate(at_most, even_elements)))
       .refuted_at(3)
-      .reading("whole-elements", "nor more than (N-1)/log N rounded up", closed_form(at_most(whole_elements)))
+      .reading("whole-elements", "nor more than (N-1)/log N rounded up",
+               closed_form(predicate(at_most, whole_elements)))
       .refuted_at(4);
   return section;
 }

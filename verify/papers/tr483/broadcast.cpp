@@ -35,49 +35,45 @@ Finding two_halves(const Evidence& evidence) {
 
 // The elements that cross the fullest link one after the other, with whole packets of the size B, do not depend on B,
 // for M <= 12.
-Decide same_transfer(bool only_divisors) {
-  return [=](const Evidence& evidence) {
-    const PacketCycles of = evidence.definitions().packet_cycles(Broadcast::kBinomial, Ports::kOne, evidence.n());
-    constexpr int kMostElements = 12;
-    for (int elements = 1; elements <= kMostElements; ++elements) {
-      for (int size = 1; size <= elements; ++size) {
-        if (only_divisors && elements % size != 0) continue;
-        const Integer sent = cycles_for(of, Integer((elements + size - 1) / size)) * size;
-        const Integer said = Integer(evidence.n()) * elements;
-        if (sent == said) continue;
-        return holds_if(
-            false, 1,
-            fmt::format("M = {}, B = {}: found {} t_c; the paper says {}", elements, size, sent.str(), said.str()));
-      }
+Finding same_transfer(const Evidence& evidence, bool only_divisors) {
+  const PacketCycles of = evidence.definitions().packet_cycles(Broadcast::kBinomial, Ports::kOne, evidence.n());
+  constexpr int kMostElements = 12;
+  for (int elements = 1; elements <= kMostElements; ++elements) {
+    for (int size = 1; size <= elements; ++size) {
+      if (only_divisors && elements % size != 0) continue;
+      const Integer sent = cycles_for(of, Integer((elements + size - 1) / size)) * size;
+      const Integer said = Integer(evidence.n()) * elements;
+      if (sent == said) continue;
+      return holds_if(
+          false, 1,
+          fmt::format("M = {}, B = {}: found {} t_c; the paper says {}", elements, size, sent.str(), said.str()));
     }
-    return holds(kMostElements);
-  };
+  }
+  return holds(kMostElements);
 }
 
 // The start-ups for M <= 12 elements go from M log N, for packets of one, to log N, for one packet, and larger packets
 // take fewer, or at least not more.
-Decide start_ups_decrease(bool strictly, bool only_divisors) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    const PacketCycles of = evidence.definitions().packet_cycles(Broadcast::kBinomial, Ports::kOne, n);
-    constexpr int kMostElements = 12;
-    for (int elements = 1; elements <= kMostElements; ++elements) {
-      Integer before = cycles_for(of, Integer(elements));
-      if (before != n * elements || cycles_for(of, 1) != n)
-        return holds_if(false, 1, fmt::format("M = {}: {} start-ups for B = 1", elements, before.str()));
-      for (int size = 2; size <= elements; ++size) {
-        if (only_divisors && elements % size != 0) continue;
-        const Integer now = cycles_for(of, Integer((elements + size - 1) / size));
-        if (strictly ? now >= before : now > before) {
-          return holds_if(false, 1,
-                          fmt::format("M = {}: found {} start-ups for B = {} after {} for less; the paper says fewer",
-                                      elements, now.str(), size, before.str()));
-        }
-        before = now;
+Finding start_ups_decrease(const Evidence& evidence, bool strictly, bool only_divisors) {
+  const int n = evidence.n();
+  const PacketCycles of = evidence.definitions().packet_cycles(Broadcast::kBinomial, Ports::kOne, n);
+  constexpr int kMostElements = 12;
+  for (int elements = 1; elements <= kMostElements; ++elements) {
+    Integer before = cycles_for(of, Integer(elements));
+    if (before != n * elements || cycles_for(of, 1) != n)
+      return holds_if(false, 1, fmt::format("M = {}: {} start-ups for B = 1", elements, before.str()));
+    for (int size = 2; size <= elements; ++size) {
+      if (only_divisors && elements % size != 0) continue;
+      const Integer now = cycles_for(of, Integer((elements + size - 1) / size));
+      if (strictly ? now >= before : now > before) {
+        return holds_if(false, 1,
+                        fmt::format("M = {}: found {} start-ups for B = {} after {} for less; the paper says fewer",
+                                    elements, now.str(), size, before.str()));
       }
+      before = now;
     }
-    return holds(kMostElements);
-  };
+  }
+  return holds(kMostElements);
 }
 
 // In the broadcast of m packets the farthest node gets the first after log N cycles, and the last in the last cycle.
@@ -123,8 +119,8 @@ Section broadcast_by_one_tree() {
       .printed("no packet size up to M takes less, for M <= 12", exact_algebra(one_packet_is_best));
   section.claim("tr483.sbt.bcast.transfer-independent")
       .says("The data transfer time is independent of the packet size.")
-      .printed("ceil(M/B) B log N = M log N where B divides M, M <= 12", exact_algebra(same_transfer(true)))
-      .reading("with-ceiling", "the same for every B <= M", exact_algebra(same_transfer(false)))
+      .printed("ceil(M/B) B log N = M log N where B divides M, M <= 12", exact_algebra(predicate(same_transfer, true)))
+      .reading("with-ceiling", "the same for every B <= M", exact_algebra(predicate(same_transfer, false)))
       .refuted_at(1);
   section.claim("tr483.sbt.bcast.startups-decrease")
       .says("With the packet size the number of start-ups decreases.")
@@ -132,9 +128,9 @@ Section broadcast_by_one_tree() {
           "no larger B <= M takes more, and every one that divides M takes fewer, for M <= 12; B = 1 takes M log N, "
           "B = M log N",
           exact_algebra([](const Evidence& evidence) {
-            return all_of({start_ups_decrease(false, false)(evidence), start_ups_decrease(true, true)(evidence)});
+            return all_of({start_ups_decrease(evidence, false, false), start_ups_decrease(evidence, true, true)});
           }))
-      .reading("strictly", "every larger B <= M takes fewer", exact_algebra(start_ups_decrease(true, false)))
+      .reading("strictly", "every larger B <= M takes fewer", exact_algebra(predicate(start_ups_decrease, true, false)))
       .refuted_at(1);
   section.claim("tr483.sbt.bcast.farthest-node")
       .says("The node farthest from the source is reached after log N cycles, and the last to have all packets.")

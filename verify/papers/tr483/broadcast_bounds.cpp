@@ -38,30 +38,27 @@ const std::string kLastAtOnce =
     "packets";
 
 // No schedule of m packets takes fewer than said: refuted by those above, for m from `first(n)` to `last(n)`.
-Decide none_takes_fewer(Ports ports, const Said& said, int (*first)(int n), int (*last)(int n)) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    for (int m = first(n); m <= last(n); ++m) {
-      const Schedule schedule = fewest(evidence, ports, m);
-      const int cycles = execute(schedule, ports).cycles;
-      if (said(n, m) <= cycles) continue;
-      return holds_if(false, m,
-                      fmt::format("found {} for {} - {}; the paper says at least {}", amount(cycles, "cycle"),
-                                  amount(m, "packet"), drawn(schedule), said(n, m).str()));
-    }
-    return holds(last(n));
-  };
+Finding none_takes_fewer(const Evidence& evidence, Ports ports, const Said& said, int (*first)(int n),
+                         int (*last)(int n)) {
+  const int n = evidence.n();
+  for (int m = first(n); m <= last(n); ++m) {
+    const Schedule schedule = fewest(evidence, ports, m);
+    const int cycles = execute(schedule, ports).cycles;
+    if (said(n, m) <= cycles) continue;
+    return holds_if(false, m,
+                    fmt::format("found {} for {} - {}; the paper says at least {}", amount(cycles, "cycle"),
+                                amount(m, "packet"), drawn(schedule), said(n, m).str()));
+  }
+  return holds(last(n));
 }
 int from_1(int) { return 1; }
 int from_2(int) { return 2; }
 int just_n(int n) { return n; }
 
 // They take exactly so many cycles, for 1..2n+2 packets.
-Decide takes_fewest(Ports ports, const Said& least) {
-  return [=](const Evidence& evidence) {
-    return for_every_packet_count(evidence, least,
-                                  [&](int m) { return execute(fewest(evidence, ports, m), ports).cycles; });
-  };
+Finding takes_fewest(const Evidence& evidence, Ports ports, const Said& least) {
+  return for_every_packet_count(evidence, least,
+                                [&](int m) { return execute(fewest(evidence, ports, m), ports).cycles; });
 }
 // The same with one send or receive, where so many are also counted for m <= N/2, and no more for one link.
 Finding takes_fewest_either(const Evidence& evidence) {
@@ -141,8 +138,8 @@ Finding msbt_is_least_if_leaves_once(const Evidence& evidence) {
 Finding msbt_takes_the_least(const Evidence& evidence) {
   for (const Ports ports : {Ports::kOne, Ports::kAll, Ports::kEither}) {
     Finding finding = none_takes_fewer(
-        ports, [&](int, int m) { return Integer(cycles_of(evidence, Broadcast::kMultiple, ports, m)); }, from_2,
-        most_packets)(evidence);
+        evidence, ports, [&](int, int m) { return Integer(cycles_of(evidence, Broadcast::kMultiple, ports, m)); },
+        from_2, most_packets);
     if (!finding.holds) return finding;
   }
   return holds(1);
@@ -211,7 +208,7 @@ Section introduction_bounds() {
       .reading("every-n",
                "and attained for every n: the MSBT, and n rotated binomial trees for the last log N packets, executed "
                "for 1..2n+2 packets",
-               scheduled(takes_fewest(Ports::kAll, by_fanout)));
+               scheduled(predicate(takes_fewest, Ports::kAll, by_fanout)));
   section.claim("tr483.lb.split")
       .says(
           "To achieve ceil(M/(B log N)) + log N - 1 steps the data has to be split into log N subsets, each over a "
@@ -230,10 +227,10 @@ Section introduction_bounds() {
   section.claim("tr483.lb.allport-tight")
       .says("On all ports a tight lower bound is ceil(M/(B log N)) + log N.")
       .printed("no schedule takes fewer, n >= 2: " + kLastAtOnce,
-               two_or_more(scheduled(none_takes_fewer(Ports::kAll, split_over_ports, from_1, most_packets))))
+               two_or_more(scheduled(predicate(none_takes_fewer, Ports::kAll, split_over_ports, from_1, most_packets))))
       .refuted_at(2)
       .reading("one-link", "the same for n = 1",
-               scheduled(none_takes_fewer(Ports::kAll, split_over_ports, from_1, most_packets), 1, 1))
+               scheduled(predicate(none_takes_fewer, Ports::kAll, split_over_ports, from_1, most_packets), 1, 1))
       .refuted_at(1)
       .reading("own-tree",
                "the paper's own SBT takes fewer: log N for one packet on all ports, and 2 ceil(M/B) at n = 2 with one "
@@ -250,10 +247,10 @@ Section broadcast_bounds() {
   section.claim("tr483.msbt.lb.logN-packets")
       .says("With one send and one receive at a time log N packets take at least 2 log N routing steps.")
       .printed("no schedule takes fewer, n >= 2: " + kLastAtOnce,
-               two_or_more(scheduled(none_takes_fewer(Ports::kOne, send_and_receive, just_n, just_n))))
+               two_or_more(scheduled(predicate(none_takes_fewer, Ports::kOne, send_and_receive, just_n, just_n))))
       .refuted_at(2)
       .reading("one-link", "the same for n = 1",
-               scheduled(none_takes_fewer(Ports::kOne, send_and_receive, just_n, just_n), 1, 1))
+               scheduled(predicate(none_takes_fewer, Ports::kOne, send_and_receive, just_n, just_n), 1, 1))
       .refuted_at(1)
       .reading("leaves-once", kOnce,
                for_n_packets({Ports::kOne, Restriction::kLeavesOnce, Relation::kLeast, send_and_receive}))
@@ -263,16 +260,16 @@ Section broadcast_bounds() {
   section.claim("tr483.msbt.lb.1s-and-r-strict")
       .says("With one send and one receive at a time ceil(M/B) + log N is a strict lower bound for M/B > 1.")
       .printed("no schedule takes fewer, n >= 2: " + kLastAtOnce,
-               two_or_more(scheduled(none_takes_fewer(Ports::kOne, send_and_receive, from_2, most_packets))))
+               two_or_more(scheduled(predicate(none_takes_fewer, Ports::kOne, send_and_receive, from_2, most_packets))))
       .refuted_at(2)
       .reading("one-link", "the same for n = 1",
-               scheduled(none_takes_fewer(Ports::kOne, send_and_receive, from_2, most_packets), 1, 1))
+               scheduled(predicate(none_takes_fewer, Ports::kOne, send_and_receive, from_2, most_packets), 1, 1))
       .refuted_at(1)
       .reading("every-n",
                "ceil(M/B) + log N - 1 cycles for every n, the last packet by a binomial tree of its own, executed for "
                "1..2n+2 packets; the least, as that packet leaves in cycle ceil(M/B) - 1 or later and the nodes that "
                "have it at most double",
-               scheduled(takes_fewest(Ports::kOne, along_one_tree)))
+               scheduled(predicate(takes_fewest, Ports::kOne, along_one_tree)))
       .reading("leaves-once", kOnce,
                broadcast_bound({Ports::kOne, Restriction::kLeavesOnce, Relation::kLeast, send_and_receive}))
       .reading("one-fewer", "the least is ceil(M/B) + log N - 1",
@@ -280,11 +277,12 @@ Section broadcast_bounds() {
       .used_for({"tr483.sec6.optimality"});
   section.claim("tr483.msbt.lb.1s-or-r-strict")
       .says("With one send or one receive at a time 2 ceil(M/B) + log N - 1 is a strict lower bound for M/B > 1.")
-      .printed("no schedule takes fewer, n >= 2: " + kLastAtOnce,
-               two_or_more(scheduled(none_takes_fewer(Ports::kEither, send_or_receive, from_2, most_packets))))
+      .printed(
+          "no schedule takes fewer, n >= 2: " + kLastAtOnce,
+          two_or_more(scheduled(predicate(none_takes_fewer, Ports::kEither, send_or_receive, from_2, most_packets))))
       .refuted_at(2)
       .reading("one-link", "the same for n = 1",
-               scheduled(none_takes_fewer(Ports::kEither, send_or_receive, from_2, most_packets), 1, 1))
+               scheduled(predicate(none_takes_fewer, Ports::kEither, send_or_receive, from_2, most_packets), 1, 1))
       .refuted_at(1)
       .reading("every-n",
                "at most 2 ceil(M/B) + log N - 2 cycles for every n, executed for 1..2n+2 packets: the schedule for one "

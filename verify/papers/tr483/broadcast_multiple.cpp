@@ -53,22 +53,21 @@ std::vector<Uses> uses_of(const Schedule& schedule, const Cost& cost) {
 }
 
 // What is true of each cycle of the schedules of 1..2n+2 packets: `violates(uses, t, m)` names what is not.
-Decide in_every_cycle(const std::function<std::string(const Uses& uses, int n, int t, int m)>& violates) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    Word checked = 0;
-    for (int m = 1; m <= most_packets(n); ++m) {
-      const Schedule schedule = schedule_of(evidence, Broadcast::kMultiple, Ports::kOne, m);
-      const auto uses = uses_of(schedule, execute(schedule, Ports::kOne));
-      if (static_cast<int>(uses.size()) != m + n)
-        return holds_if(false, checked, fmt::format("{} cycles for {} packets, not {}", uses.size(), m, m + n));
-      for (int t = 0; t < m + n; ++t, ++checked) {
-        const std::string what = violates(at(uses, t), n, t, m);
-        if (!what.empty()) return holds_if(false, checked, fmt::format("{} in cycle {} of {} packets", what, t, m));
-      }
+Finding in_every_cycle(const Evidence& evidence,
+                       const std::function<std::string(const Uses& uses, int n, int t, int m)>& violates) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (int m = 1; m <= most_packets(n); ++m) {
+    const Schedule schedule = schedule_of(evidence, Broadcast::kMultiple, Ports::kOne, m);
+    const auto uses = uses_of(schedule, execute(schedule, Ports::kOne));
+    if (static_cast<int>(uses.size()) != m + n)
+      return holds_if(false, checked, fmt::format("{} cycles for {} packets, not {}", uses.size(), m, m + n));
+    for (int t = 0; t < m + n; ++t, ++checked) {
+      const std::string what = violates(at(uses, t), n, t, m);
+      if (!what.empty()) return holds_if(false, checked, fmt::format("{} in cycle {} of {} packets", what, t, m));
     }
-    return holds(checked);
-  };
+  }
+  return holds(checked);
 }
 bool first_or_last(int n, int t, int m) { return t < n || t == m + n - 1; }
 
@@ -118,11 +117,12 @@ Section broadcast_by_multiple_trees() {
                exhaustive(one_way_by_labels))
       .reading("nodes", "in the first n steps no node both sends and receives",
                for_all(MsbtSweep<>::kOnewayNode, "an input and an output edge have the same label below n"))
-      .reading("executed", "the same; " + kExecutedFor, scheduled(in_every_cycle(one_way), 2, kMostBroadcast))
+      .reading("executed", "the same; " + kExecutedFor,
+               scheduled(predicate(in_every_cycle, one_way), 2, kMostBroadcast))
       .reading("only-these", "and some link is used both ways in every other step",
-               scheduled(in_every_cycle(one_way_only_there), 2, kMostBroadcast))
+               scheduled(predicate(in_every_cycle, one_way_only_there), 2, kMostBroadcast))
       .reading("nodes-executed", "no node both sends and receives in them; " + kExecutedFor,
-               scheduled(in_every_cycle(no_node_both_ways), 2, kMostBroadcast));
+               scheduled(predicate(in_every_cycle, no_node_both_ways), 2, kMostBroadcast));
   section.claim("tr483.msbt.bcast.1s-or-r")
       .says("With one send or one receive at a time the MSBT takes 2 ceil(M/B) + log N - 1 routing steps.")
       .printed("every step but the first n and the last becomes two; " + kExecutedFor,

@@ -39,21 +39,19 @@ Finding distinct_packets_of_all(const Evidence& evidence) {
 }
 
 // For some number of packets up to N, and so for all larger ones, the path takes fewer cycles than both trees.
-Decide path_wins(Ports ports) {
-  return [ports](const Evidence& evidence) {
-    const PacketCycles path = closed(evidence, Broadcast::kPath, ports);
-    const Integer packets = Integer(1) << static_cast<unsigned>(evidence.n());
-    std::vector<Finding> findings;
-    for (const Broadcast tree : {Broadcast::kBinomial, Broadcast::kTwoRooted}) {
-      const PacketCycles other = closed(evidence, tree, ports);
-      const bool wins = path.per_packet < other.per_packet && cycles_for(path, packets) < cycles_for(other, packets);
-      findings.push_back(
-          holds_if(wins, 1,
-                   fmt::format("N packets: found {} cycles by the path and {} by a tree; the paper says fewer",
-                               cycles_for(path, packets).str(), cycles_for(other, packets).str())));
-    }
-    return all_of(std::move(findings));
-  };
+Finding path_wins(const Evidence& evidence, Ports ports) {
+  const PacketCycles path = closed(evidence, Broadcast::kPath, ports);
+  const Integer packets = Integer(1) << static_cast<unsigned>(evidence.n());
+  std::vector<Finding> findings;
+  for (const Broadcast tree : {Broadcast::kBinomial, Broadcast::kTwoRooted}) {
+    const PacketCycles other = closed(evidence, tree, ports);
+    const bool wins = path.per_packet < other.per_packet && cycles_for(path, packets) < cycles_for(other, packets);
+    findings.push_back(
+        holds_if(wins, 1,
+                 fmt::format("N packets: found {} cycles by the path and {} by a tree; the paper says fewer",
+                             cycles_for(path, packets).str(), cycles_for(other, packets).str())));
+  }
+  return all_of(std::move(findings));
 }
 
 // A broadcast, or the same in another port model, that takes `said` times as many cycles as another.
@@ -74,37 +72,34 @@ bool is_approximate_gain(const Rational& factor, const Rational& said) {
   return factor > 1 && 2 * factor >= said && factor <= 2 * said;
 }
 
-Decide exactly_for_many(const Comparisons& comparisons) {
-  return [=](const Evidence& evidence) {
-    std::vector<Finding> findings;
-    for (const Faster& one : comparisons(evidence)) {
-      const Rational factor = factor_for_many(one);
-      findings.push_back(
-          holds_if(factor == one.said, 1, fmt::format("a factor of {}, not {}", factor.str(), one.said.str())));
-    }
-    return all_of(std::move(findings));
-  };
+Finding exactly_for_many(const Evidence& evidence, const Comparisons& comparisons) {
+  std::vector<Finding> findings;
+  for (const Faster& one : comparisons(evidence)) {
+    const Rational factor = factor_for_many(one);
+    findings.push_back(
+        holds_if(factor == one.said, 1, fmt::format("a factor of {}, not {}", factor.str(), one.said.str())));
+  }
+  return all_of(std::move(findings));
 }
 
 // For every number of packets from `first(n)` to 2 first(n) + 2 log N + 2.
-Decide for_packets_from(const std::function<int(int n)>& first, const Comparisons& comparisons,
-                        const std::function<bool(const Rational& factor, const Rational& said)>& agrees) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n(), least = first(n), most = 2 * least + most_packets(n);
-    Word checked = 0;
-    for (const Faster& one : comparisons(evidence)) {
-      for (int m = least; m <= most; ++m, ++checked) {
-        const Rational factor = factor_for(one, m);
-        if (!agrees(factor, one.said)) {
-          return holds_if(false, checked,
-                          fmt::format("M/B = {}: found {} cycles and {}, a factor of {}; the paper says {}", m,
-                                      cycles_for(one.slow, m).str(), cycles_for(one.fast, m).str(), to_string(factor),
-                                      to_string(one.said)));
-        }
+Finding for_packets_from(const Evidence& evidence, const std::function<int(int n)>& first,
+                         const Comparisons& comparisons,
+                         const std::function<bool(const Rational& factor, const Rational& said)>& agrees) {
+  const int n = evidence.n(), least = first(n), most = 2 * least + most_packets(n);
+  Word checked = 0;
+  for (const Faster& one : comparisons(evidence)) {
+    for (int m = least; m <= most; ++m, ++checked) {
+      const Rational factor = factor_for(one, m);
+      if (!agrees(factor, one.said)) {
+        return holds_if(false, checked,
+                        fmt::format("M/B = {}: found {} cycles and {}, a factor of {}; the paper says {}", m,
+                                    cycles_for(one.slow, m).str(), cycles_for(one.fast, m).str(), to_string(factor),
+                                    to_string(one.said)));
       }
     }
-    return holds(checked);
-  };
+  }
+  return holds(checked);
 }
 int from_one_packet(int) { return 1; }
 int packets_squared(int n) { return n * n; }
@@ -160,22 +155,20 @@ Finding startups_whatever_data(const Evidence& evidence) {
 }
 
 // sqrt(alpha beta n) + beta <= factor n, in squares; without a delay one packet is best, and takes alpha.
-template <class Broadcasts>
-Decide startups_with_bounded_data(const Broadcasts& broadcasts, const Rational& factor) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    std::vector<Finding> findings;
-    for (const auto& [broadcast, ports] : broadcasts) {
-      const PacketCycles of = closed(evidence, broadcast, ports);
-      const Rational most = factor * n, left = most - of.delay;
-      const bool few = of.delay == 0 ? of.per_packet <= most : left >= 0 && of.per_packet * of.delay * n <= left * left;
-      findings.push_back(
-          holds_if(few, 1,
-                   fmt::format("found sqrt({} log N) + {} start-ups for M t_c = tau log N; the paper says O(log N)",
-                               to_string(Rational(of.per_packet * of.delay)), to_string(of.delay))));
-    }
-    return all_of(std::move(findings));
-  };
+Finding startups_with_bounded_data(const Evidence& evidence, std::span<const std::pair<Broadcast, Ports>> broadcasts,
+                                   const Rational& factor) {
+  const int n = evidence.n();
+  std::vector<Finding> findings;
+  for (const auto& [broadcast, ports] : broadcasts) {
+    const PacketCycles of = closed(evidence, broadcast, ports);
+    const Rational most = factor * n, left = most - of.delay;
+    const bool few = of.delay == 0 ? of.per_packet <= most : left >= 0 && of.per_packet * of.delay * n <= left * left;
+    findings.push_back(
+        holds_if(few, 1,
+                 fmt::format("found sqrt({} log N) + {} start-ups for M t_c = tau log N; the paper says O(log N)",
+                             to_string(Rational(of.per_packet * of.delay)), to_string(of.delay))));
+  }
+  return all_of(std::move(findings));
 }
 constexpr std::array kOtherTrees{
     std::pair{Broadcast::kBinomial, Ports::kEither}, std::pair{Broadcast::kBinomial, Ports::kOne},
@@ -215,24 +208,22 @@ Finding link_loads(const Evidence& evidence) {
   return all_of(std::move(findings));
 }
 // The SBT's link carries approximately log N times the MSBT's packets, for m packets from `first(n)` up to 2n+2.
-Decide link_reduced(const std::function<int(int n)>& first) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    Word checked = 0;
-    for (const Ports ports : {Ports::kEither, Ports::kOne, Ports::kAll}) {
-      for (int m = first(n); m <= most_packets(n); ++m, ++checked) {
-        const int one = most_over_one_link(evidence, Broadcast::kBinomial, ports, m);
-        const int shared = most_over_one_link(evidence, Broadcast::kMultiple, ports, m);
-        if (!is_approximate_gain(Rational(one, shared), n)) {
-          return holds_if(false, checked,
-                          fmt::format("M/B = {}: found {} on one link by the MSBT, {} by the SBT; the paper says "
-                                      "fewer by a factor of about {}",
-                                      m, amount(shared, "packet"), one, n));
-        }
+Finding link_reduced(const Evidence& evidence, const std::function<int(int n)>& first) {
+  const int n = evidence.n();
+  Word checked = 0;
+  for (const Ports ports : {Ports::kEither, Ports::kOne, Ports::kAll}) {
+    for (int m = first(n); m <= most_packets(n); ++m, ++checked) {
+      const int one = most_over_one_link(evidence, Broadcast::kBinomial, ports, m);
+      const int shared = most_over_one_link(evidence, Broadcast::kMultiple, ports, m);
+      if (!is_approximate_gain(Rational(one, shared), n)) {
+        return holds_if(false, checked,
+                        fmt::format("M/B = {}: found {} on one link by the MSBT, {} by the SBT; the paper says "
+                                    "fewer by a factor of about {}",
+                                    m, amount(shared, "packet"), one, n));
       }
     }
-    return holds(checked);
-  };
+  }
+  return holds(checked);
 }
 int one_packet_a_tree(int n) { return n; }
 
@@ -256,11 +247,13 @@ Section comparison() {
   Section section("section 3.4");
   section.claim("tr483.text34.hp-may-win")
       .says("Broadcasting along a Hamiltonian path may be faster than by the SBT or the TCBT.")
-      .printed("for N packets or more, one send and one receive", two_or_more(exact_algebra(path_wins(Ports::kOne))))
-      .reading("1s-or-r", "the same with one send or receive", two_or_more(exact_algebra(path_wins(Ports::kEither))))
+      .printed("for N packets or more, one send and one receive",
+               two_or_more(exact_algebra(predicate(path_wins, Ports::kOne))))
+      .reading("1s-or-r", "the same with one send or receive",
+               two_or_more(exact_algebra(predicate(path_wins, Ports::kEither))))
       .refuted_at(2)
-      .reading("1s-or-r-from-n-3", "the same for n >= 3", exact_algebra(path_wins(Ports::kEither), 3))
-      .reading("all-ports", "the same on all ports", two_or_more(exact_algebra(path_wins(Ports::kAll))))
+      .reading("1s-or-r-from-n-3", "the same for n >= 3", exact_algebra(predicate(path_wins, Ports::kEither), 3))
+      .reading("all-ports", "the same on all ports", two_or_more(exact_algebra(predicate(path_wins, Ports::kAll))))
       .refuted_at(2);
   section.claim("tr483.text34.distinct-packets-per-cycle")
       .says("On all ports the MSBT sends out log N distinct packets a cycle, the SBT and the TCBT one.")
@@ -275,15 +268,16 @@ Section comparison() {
           "whatever the packet size B <= M, so for one packet or more: fewer cycles, of a start-up and a packet each, "
           "by "
           "log N to within a factor of 2",
-          two_or_more(exact_algebra(for_packets_from(from_one_packet, all_ports_gain, is_approximate_gain))))
+          two_or_more(exact_algebra(predicate(for_packets_from, from_one_packet, all_ports_gain, is_approximate_gain))))
       .refuted_at(2)
       .reading(
           "log-squared-packets",
           "for log^2 N packets and more within a factor of 2 of log N, tried up to 2 log^2 N + 2 log N + 2; n >= 3: "
           "at n = 2 a half of it is no gain",
-          exact_algebra(for_packets_from(packets_squared, all_ports_gain, is_approximate_gain), 3, kMostSquared))
+          exact_algebra(predicate(for_packets_from, packets_squared, all_ports_gain, is_approximate_gain), 3,
+                        kMostSquared))
       .reading("many-packets", "by exactly log N in the limit of many packets, for each N",
-               exact_algebra(exactly_for_many(all_ports_gain)))
+               exact_algebra(predicate(exactly_for_many, all_ports_gain)))
       .used_for({});
   section.claim("tr483.text34.tcbt-bandwidth")
       .says("Broadcasting by the TCBT does not fully utilize the bandwidth of a cube.")
@@ -292,9 +286,9 @@ Section comparison() {
   section.claim("tr483.text34.tcbt-factor-2-or-3")
       .says("All ports reduce the complexity of the TCBT by a factor of 2 or 3.")
       .printed("by exactly 2 and 3 in the limit of many packets, for each N",
-               exact_algebra(exactly_for_many(two_rooted_gain)))
+               exact_algebra(predicate(exactly_for_many, two_rooted_gain)))
       .reading("one-packet-or-more", "for one packet or more: by 2 and by 3",
-               two_or_more(exact_algebra(for_packets_from(from_one_packet, two_rooted_gain, exact_factor))))
+               two_or_more(exact_algebra(predicate(for_packets_from, from_one_packet, two_rooted_gain, exact_factor))))
       .refuted_at(2);
   section.claim("tr483.text34.Bopt-startups-OlogN")
       .says("The optimal packet size brings the number of start-ups to O(log N).")
@@ -306,11 +300,11 @@ Section comparison() {
       .reading("whatever-data", "whatever M t_c / tau is", two_or_more(exact_algebra(startups_whatever_data)))
       .refuted_at(2)
       .reading("bounded-data", "SBT on all ports and MSBT: at most 3 log N for M t_c <= tau log N",
-               exact_algebra(startups_with_bounded_data(kPipelined, 3)))
+               exact_algebra(predicate(startups_with_bounded_data, kPipelined, 3)))
       .reading("other-trees", "SBT on one port and TCBT: at most 9/2 log N for such M",
-               exact_algebra(startups_with_bounded_data(kOtherTrees, Rational(9, 2)), 3))
+               exact_algebra(predicate(startups_with_bounded_data, kOtherTrees, Rational(9, 2)), 3))
       .reading("path", "the same for the Hamiltonian path",
-               exact_algebra(startups_with_bounded_data(kPaths, Rational(9, 2)), 3))
+               exact_algebra(predicate(startups_with_bounded_data, kPaths, Rational(9, 2)), 3))
       .refuted_at(4)
       .used_for({});
   section.claim("tr483.text34.msbt-link-load")
@@ -320,17 +314,19 @@ Section comparison() {
       .printed(
           "for log N packets or more: fewer packets on the fullest directed link, by log N to within a factor of 2; "
           "executed for up to 2n+2 packets in each port model, n >= 3: at n = 2 a half of it is no gain",
-          scheduled(link_reduced(one_packet_a_tree), 3, kMostBroadcast))
+          scheduled(predicate(link_reduced, one_packet_a_tree), 3, kMostBroadcast))
       .reading("one-packet-or-more", "the same for one packet or more",
-               scheduled(link_reduced(from_one_packet), 2, kMostBroadcast))
+               scheduled(predicate(link_reduced, from_one_packet), 2, kMostBroadcast))
       .refuted_at(2)
       .reading("rounded-up", "ceil(m / log N) of m packets against all m", scheduled(link_loads, 2, kMostBroadcast))
       .used_for({});
   section.claim("tr483.text34.msbt-vs-tcbt")
       .says("The MSBT is faster than the TCBT by a factor of log N on all ports, 1.5 or 2 on one.")
-      .printed("in the limit of many packets, for each N", exact_algebra(exactly_for_many(gain_over_two_rooted)))
-      .reading("one-packet-or-more", "for one packet or more",
-               two_or_more(exact_algebra(for_packets_from(from_one_packet, gain_over_two_rooted, exact_factor))))
+      .printed("in the limit of many packets, for each N",
+               exact_algebra(predicate(exactly_for_many, gain_over_two_rooted)))
+      .reading(
+          "one-packet-or-more", "for one packet or more",
+          two_or_more(exact_algebra(predicate(for_packets_from, from_one_packet, gain_over_two_rooted, exact_factor))))
       .refuted_at(2);
   return section;
 }

@@ -15,35 +15,33 @@ namespace {
 // By what factor the BST takes fewer start-ups and elements, and so less time whatever t_c and tau, level by level with
 // packets of every size b up to `last(n)`: in step i the fullest link carries C(log N - 1, i) messages in the SBT, and
 // as many in the BST as there are necklaces of weight log N - i.
-Decide times_reduced(const std::function<Integer(int n)>& last,
-                     const std::function<bool(const Rational& factor, const Integer& b, int n)>& agrees) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    std::vector<Integer> binomial, balanced;
-    for (int i = 0; i < n; ++i) {
-      binomial.push_back(evidence.definitions().binomial(n - 1, i));
-      balanced.push_back(evidence.definitions().necklaces_of_weight(n, n - i));
-    }
-    // With packets of b; with b = 1 these are the elements.
-    const auto factor = [&](const Integer& b) {
-      const auto packets = [&](const std::vector<Integer>& levels) {
-        return std::accumulate(levels.begin(), levels.end(), Integer(0),
-                               [&](const Integer& sum, const Integer& one) { return sum + (one + b - 1) / b; });
-      };
-      return Rational(packets(binomial), packets(balanced));
+Finding times_reduced(const Evidence& evidence, const std::function<Integer(int n)>& last,
+                      const std::function<bool(const Rational& factor, const Integer& b, int n)>& agrees) {
+  const int n = evidence.n();
+  std::vector<Integer> binomial, balanced;
+  for (int i = 0; i < n; ++i) {
+    binomial.push_back(evidence.definitions().binomial(n - 1, i));
+    balanced.push_back(evidence.definitions().necklaces_of_weight(n, n - i));
+  }
+  // With packets of b; with b = 1 these are the elements.
+  const auto factor = [&](const Integer& b) {
+    const auto packets = [&](const std::vector<Integer>& levels) {
+      return std::accumulate(levels.begin(), levels.end(), Integer(0),
+                             [&](const Integer& sum, const Integer& one) { return sum + (one + b - 1) / b; });
     };
-    const Integer most = last(n);
-    Rational least = factor(1);
-    for (Integer b = 1; b <= most; ++b) {
-      least = std::min(least, factor(b));
-      if (!agrees(factor(b), b, n)) {
-        return holds_if(false, 1,
-                        fmt::format("B = {} M: found a factor of {} in start-ups; the paper says about {}", b.str(),
-                                    to_string(factor(b)), to_string(Rational(n, 2))));
-      }
-    }
-    return holds(most.convert_to<Word>(), {{"least factor by log N / 2", to_string(Rational(2 * least / n))}});
+    return Rational(packets(binomial), packets(balanced));
   };
+  const Integer most = last(n);
+  Rational least = factor(1);
+  for (Integer b = 1; b <= most; ++b) {
+    least = std::min(least, factor(b));
+    if (!agrees(factor(b), b, n)) {
+      return holds_if(false, 1,
+                      fmt::format("B = {} M: found a factor of {} in start-ups; the paper says about {}", b.str(),
+                                  to_string(factor(b)), to_string(Rational(n, 2))));
+    }
+  }
+  return holds(most.convert_to<Word>(), {{"least factor by log N / 2", to_string(Rational(2 * least / n))}});
 }
 Integer small_sizes(int n) { return std::max(1, n / 2); }
 Integer every_size(int n) { return power_of_two(n - 1); }
@@ -81,12 +79,12 @@ Section conclusion_personalized() {
           "start-ups and elements for B/M = 1..log N / 2: the factor is never more than log N / 2, and its quotient by "
           "that goes to 1: 1 over it is less than 1 + log N / sqrt N + (log N)^2 B/(N M), n >= 10, from where on "
           "that is less than 2",
-          exact_algebra(times_reduced(small_sizes, goes_to_half), 10, kMostSmall))
+          exact_algebra(predicate(times_reduced, small_sizes, goes_to_half), 10, kMostSmall))
       .reading("every-size", "the same for every B/M up to N/2: in start-ups the factor at B = NM/2 is 1 for every N",
                exact_algebra(half_with_largest_packets, 2, kMostEvery))
       .refuted_at(3)
       .reading("never-more", "never more for any B/M up to N/2",
-               exact_algebra(times_reduced(every_size, is_half_at_most), 2, kMostEvery));
+               exact_algebra(predicate(times_reduced, every_size, is_half_at_most), 2, kMostEvery));
   return section;
 }
 

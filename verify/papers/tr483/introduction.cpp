@@ -160,15 +160,13 @@ bool is_share(Share share, const Integer& excess, int n) {
   }
   return false;
 }
-std::function<Finding(const EvidenceOf<PairsSweep<>>&)> all_trees_at_once(Share share) {
-  return [share](const EvidenceOf<PairsSweep<>>& evidence) {
-    const int n = evidence.n();
-    const Word most = std::ranges::max(evidence[PairsSweep<>::kDirectedLoad]);
-    return holds_if(is_share(share, n * integer(most) - (power_of_two(n) - 1), n),
-                    evidence[PairsSweep<>::kDirectedLoad].size(),
-                    fmt::format("found {} trees that use one directed link; the paper says {}", most,
-                                to_string(Rational(power_of_two(n) - 1, n))));
-  };
+Finding all_trees_at_once(const EvidenceOf<PairsSweep<>>& evidence, Share share) {
+  const int n = evidence.n();
+  const Word most = std::ranges::max(evidence[PairsSweep<>::kDirectedLoad]);
+  return holds_if(is_share(share, n * integer(most) - (power_of_two(n) - 1), n),
+                  evidence[PairsSweep<>::kDirectedLoad].size(),
+                  fmt::format("found {} trees that use one directed link; the paper says {}", most,
+                              to_string(Rational(power_of_two(n) - 1, n))));
 }
 Finding largest_is_about_even(const Evidence& evidence) {
   const int n = evidence.n();
@@ -230,7 +228,7 @@ Section all_to_all_claims() {
       .says("N BSTs, one rooted at each node, attain the lower bound of broadcasting from every node at once.")
       .printed(
           "every directed link has the even share (N-1)/n of the trees to within sqrt N, n >= 5, where that is less",
-          exhaustive(all_trees_at_once(Share::kApproximate), kLeastAbout))
+          exhaustive(predicate(all_trees_at_once, Share::kApproximate), kLeastAbout))
       .reading("closed-form", "BST(max) M t_c + n tau, one level a cycle, and BST(max) is N/n to within sqrt N; n >= 5",
                closed_form(largest_is_about_even, kLeastAbout))
       .reading("exactly", "(N-1)/n M t_c + n tau exactly on all ports, one level a cycle",
@@ -239,13 +237,13 @@ Section all_to_all_claims() {
       .reading("largest-subtree", "BST(max) M t_c + n tau", tr611::broadcasts_by_largest_subtree())
       .reading("rotated-trees", rotated, tr611::broadcasts_in_balanced_graph())
       .reading("even-share", "every directed link has its even share (N-1)/n of the trees",
-               exhaustive(all_trees_at_once(Share::kExact)))
+               exhaustive(predicate(all_trees_at_once, Share::kExact)))
       .refuted_at(2)
       .reading("whole", "the fullest has that share rounded up, as trees are whole",
-               exhaustive(all_trees_at_once(Share::kRoundedUp)))
+               exhaustive(predicate(all_trees_at_once, Share::kRoundedUp)))
       .refuted_at(4)
       .reading("whole-if-prime", "the same for prime n",
-               only_for(exhaustive(all_trees_at_once(Share::kRoundedUp)), is_prime));
+               only_for(exhaustive(predicate(all_trees_at_once, Share::kRoundedUp)), is_prime));
   section.claim("tr483.intro.all-to-all-personalized")
       .says(
           "N BSTs, one rooted at each node, attain the lower bound of sending personalized data from every node to "

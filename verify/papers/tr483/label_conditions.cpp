@@ -83,26 +83,24 @@ void for_each_near_f(const Evidence& evidence, const Visit& visit) {
 }
 
 // All labellings of the 2-cube, those near f of the 3-cube: `agrees(valid, meets)` of each, and both of some.
-Decide of_labellings(bool (*agrees)(bool valid, bool meets)) {
-  return [agrees](const Evidence& evidence) {
-    Word checked = 0, both_of = 0;
-    std::string wrong;
-    const Visit visit = [&](const Labelling& labelling) {
-      ++checked;
-      const bool valid = is_valid(evidence, labelling), meets = meets_conditions(evidence, labelling);
-      if (valid && meets) ++both_of;
-      if (agrees(valid, meets) || !wrong.empty()) return;
-      wrong = fmt::format("labels {}: {}valid, the conditions are {}met", fmt::join(labelling.labels, " "),
-                          valid ? "" : "not ", meets ? "" : "not ");
-    };
-    if (evidence.n() == 2) {
-      for_each_labelling(evidence.n(), visit);
-    } else {
-      for_each_near_f(evidence, visit);
-    }
-    if (wrong.empty() && both_of == 0) wrong = "there is no valid labelling";
-    return holds_if(wrong.empty(), checked, wrong, {{"labellings", checked}, {"valid", both_of}});
+Finding of_labellings(const Evidence& evidence, bool (*agrees)(bool valid, bool meets)) {
+  Word checked = 0, both_of = 0;
+  std::string wrong;
+  const Visit visit = [&](const Labelling& labelling) {
+    ++checked;
+    const bool valid = is_valid(evidence, labelling), meets = meets_conditions(evidence, labelling);
+    if (valid && meets) ++both_of;
+    if (agrees(valid, meets) || !wrong.empty()) return;
+    wrong = fmt::format("labels {}: {}valid, the conditions are {}met", fmt::join(labelling.labels, " "),
+                        valid ? "" : "not ", meets ? "" : "not ");
   };
+  if (evidence.n() == 2) {
+    for_each_labelling(evidence.n(), visit);
+  } else {
+    for_each_near_f(evidence, visit);
+  }
+  if (wrong.empty() && both_of == 0) wrong = "there is no valid labelling";
+  return holds_if(wrong.empty(), checked, wrong, {{"labellings", checked}, {"valid", both_of}});
 }
 bool only_if(bool valid, bool meets) { return meets || !valid; }
 bool whenever(bool valid, bool meets) { return valid || !meets; }
@@ -118,9 +116,9 @@ Claim label_conditions() {
       .printed(
           "all labellings by 0..2n-1 of the 2-cube, those of the 3-cube with up to two labels other than f's; three "
           "packets in each tree, executed",
-          searched(of_labellings(only_if), 2, kMostLabelled))
+          searched(predicate(of_labellings, only_if), 2, kMostLabelled))
       .reading("sufficient", "all of these that meet the conditions are valid",
-               searched(of_labellings(whenever), 2, kMostLabelled));
+               searched(predicate(of_labellings, whenever), 2, kMostLabelled));
 }
 
 }  // namespace cubeverify::tr483

@@ -57,21 +57,19 @@ bool at_most_twice_each_other(int a, int b) { return a <= 2 * b && b <= 2 * a; }
 
 // Each variation takes the cycles it should; its delay, and what two packets more take, are within a factor of two of
 // the path's own.
-Decide within_two(const std::function<std::vector<Variation>()>& variations) {
-  return [variations](const Evidence& evidence) {
-    std::vector<Finding> findings;
-    for (const Variation& one : variations()) {
-      const auto found = [&](int m) { return execute(one.schedule(evidence, m), one.ports).cycles; };
-      const auto own = [&](int m) { return cycles_of(evidence, Broadcast::kPath, one.ports, m); };
-      findings.push_back(for_every_packet_count(evidence, one.cycles, found));
-      const int first = found(1), two_more = found(3) - first;
-      findings.push_back(
-          holds_if(at_most_twice_each_other(first, own(1)), 1, fmt::format("a delay of {}, not {}", first, own(1))));
-      findings.push_back(holds_if(at_most_twice_each_other(two_more, own(3) - own(1)), 1,
-                                  fmt::format("{} cycles for two packets, not {}", two_more, own(3) - own(1))));
-    }
-    return all_of(std::move(findings));
-  };
+Finding within_two(const Evidence& evidence, const std::function<std::vector<Variation>()>& variations) {
+  std::vector<Finding> findings;
+  for (const Variation& one : variations()) {
+    const auto found = [&](int m) { return execute(one.schedule(evidence, m), one.ports).cycles; };
+    const auto own = [&](int m) { return cycles_of(evidence, Broadcast::kPath, one.ports, m); };
+    findings.push_back(for_every_packet_count(evidence, one.cycles, found));
+    const int first = found(1), two_more = found(3) - first;
+    findings.push_back(
+        holds_if(at_most_twice_each_other(first, own(1)), 1, fmt::format("a delay of {}, not {}", first, own(1))));
+    findings.push_back(holds_if(at_most_twice_each_other(two_more, own(3) - own(1)), 1,
+                                fmt::format("{} cycles for two packets, not {}", two_more, own(3) - own(1))));
+  }
+  return all_of(std::move(findings));
 }
 
 }  // namespace
@@ -82,9 +80,9 @@ Claim path_variations() {
           "Two opposite Hamiltonian paths, or a source in the middle, change delays and cycles per packet by at most a "
           "factor of two.")
       .printed("two paths, all three port models, executed for 1..2n+2 packets",
-               scheduled(within_two(directions), 2, kMostBroadcast))
+               scheduled(predicate(within_two, directions), 2, kMostBroadcast))
       .reading("source-inside", "the source in the middle, all three port models",
-               scheduled(within_two(with_source_inside), 2, kMostBroadcast));
+               scheduled(predicate(within_two, with_source_inside), 2, kMostBroadcast));
 }
 
 }  // namespace cubeverify::tr483

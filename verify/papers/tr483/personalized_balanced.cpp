@@ -38,25 +38,23 @@ Finding root_time(const Evidence& evidence) {
 }
 
 // The largest packet the root sends is BST(max) M: for M = 1..8 elements and the least whole B allowed.
-Decide one_packet_a_subtree(const std::function<Rational(const Evidence&)>& size) {
-  return [size](const Evidence& evidence) {
-    const RootedTree tree = balanced_tree_of(evidence);
-    Word largest = 0;
-    for (const Word child : tree.children[0]) largest = std::max(largest, tree.size[child]);
-    constexpr Word kMostElements = 8;
-    for (Word elements = 1; elements <= kMostElements; ++elements) {
-      const Rational least = size(evidence) * elements;
-      const Integer whole = (numerator(least) + denominator(least) - 1) / denominator(least);
-      if (whole < largest * elements) {
-        return holds_if(
-            false, elements,
-            fmt::format("M = {}, B = {}: found {} elements in the largest subtree, two packets; the paper says "
-                        "one",
-                        elements, whole.str(), largest * elements));
-      }
+Finding one_packet_a_subtree(const Evidence& evidence, const std::function<Rational(const Evidence&)>& size) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  Word largest = 0;
+  for (const Word child : tree.children[0]) largest = std::max(largest, tree.size[child]);
+  constexpr Word kMostElements = 8;
+  for (Word elements = 1; elements <= kMostElements; ++elements) {
+    const Rational least = size(evidence) * elements;
+    const Integer whole = (numerator(least) + denominator(least) - 1) / denominator(least);
+    if (whole < largest * elements) {
+      return holds_if(
+          false, elements,
+          fmt::format("M = {}, B = {}: found {} elements in the largest subtree, two packets; the paper says "
+                      "one",
+                      elements, whole.str(), largest * elements));
     }
-    return holds(kMostElements);
-  };
+  }
+  return holds(kMostElements);
 }
 Rational average_with_source(const Evidence& evidence) { return nodes(evidence.n()) / evidence.n(); }
 
@@ -71,19 +69,15 @@ Finding last_subtree(const Evidence& evidence) {
   return holds_if(deepest == tree.n - 2, 1, fmt::format("{} links, not {}", deepest, tree.n - 2));
 }
 
-Decide start_ups(ChildOrder order) {
-  return [order](const Evidence& evidence) {
-    const int n = evidence.n();
-    const Time found = whole_on_one_port(balanced_tree_of(evidence), order).time;
-    return holds_if(found.start_ups == 2 * n - 2, 1, fmt::format("{} start-ups, not {}", found.start_ups, 2 * n - 2),
-                    values_of(found));
-  };
+Finding start_ups_by_order(const Evidence& evidence, ChildOrder order) {
+  const int n = evidence.n();
+  const Time found = whole_on_one_port(balanced_tree_of(evidence), order).time;
+  return holds_if(found.start_ups == 2 * n - 2, 1, fmt::format("{} start-ups, not {}", found.start_ups, 2 * n - 2),
+                  values_of(found));
 }
 
-Decide unit_by_balanced(const std::function<Rational(const Evidence&)>& said) {
-  return [said](const Evidence& evidence) {
-    return takes_unit_cycles(one_by_one_on_all_ports(balanced_tree_of(evidence)), said(evidence));
-  };
+Finding unit_by_balanced(const Evidence& evidence, const std::function<Rational(const Evidence&)>& said) {
+  return takes_unit_cycles(one_by_one_on_all_ports(balanced_tree_of(evidence)), said(evidence));
 }
 
 Finding unit_about_average(const Evidence& evidence) {
@@ -94,30 +88,28 @@ Finding unit_about_average(const Evidence& evidence) {
 
 // With packets of at most b messages, level by level: the fullest link of every level decides. `agrees` looks at how
 // many more start-ups there are than said. M is 1, 2 and 3 elements and B any whole number of them that is not less.
-Decide bounded_packets(const std::function<Rational(const Evidence&, int weight)>& size,
-                       const std::function<bool(const Integer& more, const Integer& said)>& agrees) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    const Cost cost = level_by_level_on_all_ports(balanced_tree_of(evidence));
-    const Word most = std::ranges::max(cost.fullest);
-    Word checked = 0;
-    for (Word elements = 1; elements <= kMostParts; ++elements) {
-      for (Word b = elements; b <= most * elements; ++b, ++checked) {
-        Integer found = 0, said = 0;
-        for (const Word fullest : cost.fullest) found += (fullest * elements + b - 1) / b;
-        for (int i = 1; i <= n; ++i) {
-          const Rational share = size(evidence, i) * elements / b;
-          said += (numerator(share) + denominator(share) - 1) / denominator(share);
-        }
-        if (!agrees(found - said, said)) {
-          return holds_if(false, checked,
-                          fmt::format("M = {}, B = {}: found {} start-ups; the paper says {}", elements, b, found.str(),
-                                      said.str()));
-        }
+Finding bounded_packets(const Evidence& evidence, const std::function<Rational(const Evidence&, int weight)>& size,
+                        const std::function<bool(const Integer& more, const Integer& said)>& agrees) {
+  const int n = evidence.n();
+  const Cost cost = level_by_level_on_all_ports(balanced_tree_of(evidence));
+  const Word most = std::ranges::max(cost.fullest);
+  Word checked = 0;
+  for (Word elements = 1; elements <= kMostParts; ++elements) {
+    for (Word b = elements; b <= most * elements; ++b, ++checked) {
+      Integer found = 0, said = 0;
+      for (const Word fullest : cost.fullest) found += (fullest * elements + b - 1) / b;
+      for (int i = 1; i <= n; ++i) {
+        const Rational share = size(evidence, i) * elements / b;
+        said += (numerator(share) + denominator(share) - 1) / denominator(share);
+      }
+      if (!agrees(found - said, said)) {
+        return holds_if(
+            false, checked,
+            fmt::format("M = {}, B = {}: found {} start-ups; the paper says {}", elements, b, found.str(), said.str()));
       }
     }
-    return holds(checked);
-  };
+  }
+  return holds(checked);
 }
 bool no_more(const Integer& more, const Integer&) { return more == 0; }
 bool up_to_a_third_more(const Integer& more, const Integer& said) { return more >= 0 && 3 * more <= said; }
@@ -139,39 +131,37 @@ Finding least_packet(const Evidence& evidence) {
 
 // What a node below the root sends to one child in a step, or to all, is no more than what the root sends to any
 // child in that step.
-Decide root_dominates(bool node_total) {
-  return [node_total](const Evidence& evidence) {
-    const RootedTree tree = balanced_tree_of(evidence);
-    const Schedule schedule = pipelined(tree, reverse_breadth_first(tree));
-    execute(schedule, Ports::kAll);
-    // By step and by sender; the root's least packet of a step, 0 if it leaves out a child.
-    std::map<int, std::map<Word, Word>> sent;
-    std::map<int, std::vector<Word>> root;
-    for (const Transfer& transfer : schedule.transfers) {
-      const Word elements = transfer.messages.size();
-      if (transfer.from == 0) {
-        root[transfer.cycle].push_back(elements);
-      } else {
-        Word& most = sent[transfer.cycle][transfer.from];
-        most = node_total ? most + elements : std::max(most, elements);
+Finding root_dominates(const Evidence& evidence, bool node_total) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  const Schedule schedule = pipelined(tree, reverse_breadth_first(tree));
+  execute(schedule, Ports::kAll);
+  // By step and by sender; the root's least packet of a step, 0 if it leaves out a child.
+  std::map<int, std::map<Word, Word>> sent;
+  std::map<int, std::vector<Word>> root;
+  for (const Transfer& transfer : schedule.transfers) {
+    const Word elements = transfer.messages.size();
+    if (transfer.from == 0) {
+      root[transfer.cycle].push_back(elements);
+    } else {
+      Word& most = sent[transfer.cycle][transfer.from];
+      most = node_total ? most + elements : std::max(most, elements);
+    }
+  }
+  for (const auto& [cycle, senders] : sent) {
+    const auto& packets = root[cycle];
+    const bool all = static_cast<int>(packets.size()) == tree.n;
+    const Word least = all ? std::ranges::min(packets) : 0;
+    for (const auto& [sender, most] : senders) {
+      if (most > least) {
+        return holds_if(
+            false, 1,
+            fmt::format("found {} elements sent by node {:0{}b} in cycle {} {}; the paper says no more than "
+                        "the root sends to a child, {}",
+                        most, sender, tree.n, cycle, node_total ? "to all its children" : "to one child", least));
       }
     }
-    for (const auto& [cycle, senders] : sent) {
-      const auto& packets = root[cycle];
-      const bool all = static_cast<int>(packets.size()) == tree.n;
-      const Word least = all ? std::ranges::min(packets) : 0;
-      for (const auto& [sender, most] : senders) {
-        if (most > least) {
-          return holds_if(
-              false, 1,
-              fmt::format("found {} elements sent by node {:0{}b} in cycle {} {}; the paper says no more than "
-                          "the root sends to a child, {}",
-                          most, sender, tree.n, cycle, node_total ? "to all its children" : "to one child", least));
-        }
-      }
-    }
-    return holds(tree.parent.size());
-  };
+  }
+  return holds(tree.parent.size());
 }
 
 Section balanced_on_one_port() {
@@ -192,10 +182,10 @@ Section balanced_on_one_port() {
   section.claim("tr483.pers.bst.one-communication-per-subtree")
       .says("For B >= (N/log N) M the root performs one communication per subtree.")
       .printed("M = 1..8 and the least whole B: no subtree has more elements, counted",
-               scheduled(one_packet_a_subtree(average_with_source)))
+               scheduled(predicate(one_packet_a_subtree, average_with_source)))
       .refuted_at(3)
       .reading("largest", "the size of the largest subtree in its place",
-               scheduled(one_packet_a_subtree(largest_balanced_subtree)))
+               scheduled(predicate(one_packet_a_subtree, largest_balanced_subtree)))
       .used_for({"tr483.pers.bst.oneport-minB"});
   section.claim("tr483.pers.bst.last-subtree-links")
       .says("The message to the last subtree has to traverse log N - 2 links more.")
@@ -203,10 +193,12 @@ Section balanced_on_one_port() {
   section.add(subtree_bandwidth());
   section.claim("tr483.pers.bst.oneport-startups")
       .says("It takes 2 log N - 2 start-ups.")
-      .printed("executed, the largest subtree first", two_or_more(scheduled(start_ups(ChildOrder::kLargestFirst))))
-      .reading("cyclic", "in the order of lemma 16 of TR-611", two_or_more(scheduled(start_ups(ChildOrder::kCyclic))))
+      .printed("executed, the largest subtree first",
+               two_or_more(scheduled(predicate(start_ups_by_order, ChildOrder::kLargestFirst))))
+      .reading("cyclic", "in the order of lemma 16 of TR-611",
+               two_or_more(scheduled(predicate(start_ups_by_order, ChildOrder::kCyclic))))
       .reading("increasing", "in order of increasing dimension",
-               two_or_more(scheduled(start_ups(ChildOrder::kIncreasing))))
+               two_or_more(scheduled(predicate(start_ups_by_order, ChildOrder::kIncreasing))))
       .refuted_at(7);
   section.add(time_to_retransmit());
   return section;
@@ -218,25 +210,26 @@ Section on_all_ports() {
       .says("On all ports with B = M it takes about (N-1)/log N cycles.")
       .printed("every port its subtree in postorder: this to within sqrt N, and no less; n >= 5, where that is less",
                scheduled(unit_about_average, kLeastAbout))
-      .reading("exactly", "exactly this", scheduled(unit_by_balanced(average_subtree)))
+      .reading("exactly", "exactly this", scheduled(predicate(unit_by_balanced, average_subtree)))
       .refuted_at(2)
       .reading("largest-subtree", "the size of the largest subtree",
-               scheduled(unit_by_balanced(largest_balanced_subtree)));
+               scheduled(predicate(unit_by_balanced, largest_balanced_subtree)));
   section.claim("tr483.pers.bst.allport-large-B")
       .says("On all ports the start-ups are about the sum over levels i of ceil(C(log N, i) M / (B log N)).")
       .printed("level by level, M = 1, 2, 3 and every whole B >= M: at most a third more, and no less",
-               scheduled(bounded_packets(average_level, up_to_a_third_more)))
-      .reading("exactly", "exactly this", scheduled(bounded_packets(average_level, no_more)))
+               scheduled(predicate(bounded_packets, average_level, up_to_a_third_more)))
+      .reading("exactly", "exactly this", scheduled(predicate(bounded_packets, average_level, no_more)))
       .refuted_at(4)
       .reading("largest-subtree", "the number of necklaces of weight i in the place of C(log N, i)/log N",
-               scheduled(bounded_packets(largest_level, no_more)));
+               scheduled(predicate(bounded_packets, largest_level, no_more)));
   section.claim("tr483.pers.bst.allport-minB")
       .says("B >= N / (log N)^(3/2) M is enough for log N start-ups.")
       .printed("no level of a subtree has more nodes, and some has half as many", closed_form(least_packet, 2, 300));
   section.claim("tr483.pers.bst.root-dominates")
       .says("The root sends to any subtree in a step no less than any node sends in that step.")
-      .printed("over any link: to one of its children", scheduled(root_dominates(false)))
-      .reading("node-total", "sent by any node to all its children together", scheduled(root_dominates(true)))
+      .printed("over any link: to one of its children", scheduled(predicate(root_dominates, false)))
+      .reading("node-total", "sent by any node to all its children together",
+               scheduled(predicate(root_dominates, true)))
       .refuted_at(4)
       .used_for({"tr483.pers.bst.minimum-possible"});
   return section;

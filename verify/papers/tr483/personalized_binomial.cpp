@@ -12,18 +12,17 @@ using boost::multiprecision::pow;
 bool is_power_of_two(std::size_t b) { return (b & (b - 1)) == 0; }
 
 // `decide(time, n, b)` of the schedule for every packet size b up to N/2.
-Decide for_every_size(const std::function<std::string(const Time& time, int n, std::size_t b)>& violates) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    const RootedTree tree = binomial_tree_of(evidence);
-    const std::size_t most = tree.parent.size() / 2;
-    for (std::size_t b = 1; b <= most; ++b) {
-      const Cost cost = execute(subtree_packets(tree, ChildOrder::kLargestFirst, b), Ports::kEither);
-      const std::string what = violates(cost.time, n, b);
-      if (!what.empty()) return holds_if(false, b, fmt::format("{} for B = {} M", what, b));
-    }
-    return holds(most);
-  };
+Finding for_every_size(const Evidence& evidence,
+                       const std::function<std::string(const Time& time, int n, std::size_t b)>& violates) {
+  const int n = evidence.n();
+  const RootedTree tree = binomial_tree_of(evidence);
+  const std::size_t most = tree.parent.size() / 2;
+  for (std::size_t b = 1; b <= most; ++b) {
+    const Cost cost = execute(subtree_packets(tree, ChildOrder::kLargestFirst, b), Ports::kEither);
+    const std::string what = violates(cost.time, n, b);
+    if (!what.empty()) return holds_if(false, b, fmt::format("{} for B = {} M", what, b));
+  }
+  return holds(most);
 }
 
 // N parts/b + log2 ceil(b/parts) - 1 = s start-ups: ceil(b/parts)^b = 2^((s+1) b - N parts).
@@ -72,7 +71,7 @@ Finding fractions_of_messages(const Evidence& evidence, ForParts violates) {
 }
 // M = 1 and then M = 2.
 Finding one_or_two_elements_exactly(const Evidence& evidence) {
-  return all_of({for_every_size(start_ups_as_printed)(evidence), fractions_of_messages(evidence, exactly_for_parts)});
+  return all_of({for_every_size(evidence, start_ups_as_printed), fractions_of_messages(evidence, exactly_for_parts)});
 }
 
 std::string none_is_better(const Time& time, int n, std::size_t b) {
@@ -88,12 +87,10 @@ Finding unbounded(const Evidence& evidence) {
 }
 
 // The cycles of messages of `parts` packets each.
-Decide small_packets(const std::function<Rational(int n, int parts)>& said) {
-  return [=](const Evidence& evidence) {
-    return for_small_packets(
-        descending_addresses(binomial_tree_of(evidence)), Ports::kEither,
-        [&](const Cost& cost, int parts) { return takes_unit_cycles(cost, said(evidence.n(), parts), parts); });
-  };
+Finding small_packets(const Evidence& evidence, const std::function<Rational(int n, int parts)>& said) {
+  return for_small_packets(
+      descending_addresses(binomial_tree_of(evidence)), Ports::kEither,
+      [&](const Cost& cost, int parts) { return takes_unit_cycles(cost, said(evidence.n(), parts), parts); });
 }
 Rational small_as_printed(int n, int parts) { return nodes(n) * parts - 1; }
 // M/B - 1 fewer: less than one message's.
@@ -125,30 +122,30 @@ Section personalized_binomial() {
   section.claim("tr483.pers.sbt.oneport-T")
       .says("By the SBT on one port T is about (N-1) M t_c + tau (NM/B + log ceil(B/M) - 1) for M <= B <= NM/2.")
       .printed(one_port + "no fewer start-ups, and at most a third more",
-               scheduled(for_every_size(start_ups_approximately), 2, kMostSizes))
+               scheduled(predicate(for_every_size, start_ups_approximately), 2, kMostSizes))
       .reading("fractions", "the same for M = 2 elements and B = 3, 5, ..., N-1",
                scheduled(predicate(fractions_of_messages, approximately_for_parts), 2, kMostSizes))
       .reading("exactly", one_port + "exactly this, M = 1 and M = 2 elements",
                scheduled(one_or_two_elements_exactly, 2, kMostSizes))
       .refuted_at(2)
       .reading("powers-of-two", one_port + "exactly this where B/M is a power of two",
-               scheduled(for_every_size(start_ups_for_powers_of_two), 2, kMostSizes))
+               scheduled(predicate(for_every_size, start_ups_for_powers_of_two), 2, kMostSizes))
       .reading("packets-of-subtrees",
                one_port + "exactly (N-1) M t_c + tau times the sum of ceil(2^i M/B) over i = 0..log N - 1",
-               scheduled(for_every_size(start_ups_of_subtrees), 2, kMostSizes));
+               scheduled(predicate(for_every_size, start_ups_of_subtrees), 2, kMostSizes));
   section.claim("tr483.pers.sbt.oneport-Bopt")
       .says("For B = NM/2 it is (N-1) M t_c + tau log N.")
       .printed("executed with one send or receive", scheduled(unbounded))
       .reading("least", "no smaller packets take as few start-ups, or fewer elements",
-               scheduled(for_every_size(none_is_better), 2, kMostSizes));
+               scheduled(predicate(for_every_size, none_is_better), 2, kMostSizes));
   section.claim("tr483.pers.sbt.oneport-small-B")
       .says("For B <= M T is about (NM/B - 1)(B t_c + tau).")
       .printed("the largest address first, executed for M/B = 1, 2, 3: less than M/B packets fewer",
                scheduled(small_approximately))
-      .reading("exactly", "exactly this", scheduled(small_packets(small_as_printed)))
+      .reading("exactly", "exactly this", scheduled(predicate(small_packets, small_as_printed)))
       .refuted_at(1)
       .reading("exact", "(N-1) M/B packets",
-               scheduled(small_packets([](int n, int parts) { return Rational((nodes(n) - 1) * parts); })));
+               scheduled(predicate(small_packets, [](int n, int parts) { return Rational((nodes(n) - 1) * parts); })));
   section.claim("tr483.pers.sbt.several-algorithms")
       .says("There are several algorithms of this complexity.")
       .printed(

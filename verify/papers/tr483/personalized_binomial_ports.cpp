@@ -104,11 +104,9 @@ Finding root_decides(const Evidence& evidence) {
 }
 
 // The time is that bound.
-Decide attains(const std::function<Rational(const RootedTree&)>& transfer) {
-  return [=](const Evidence& evidence) {
-    const RootedTree tree = binomial_tree_of(evidence);
-    return takes(level_by_level_on_all_ports(tree).time, {transfer(tree), evidence.n()});
-  };
+Finding attains(const Evidence& evidence, const std::function<Rational(const RootedTree&)>& transfer) {
+  const RootedTree tree = binomial_tree_of(evidence);
+  return takes(level_by_level_on_all_ports(tree).time, {transfer(tree), evidence.n()});
 }
 // The quotient by that bound is n/2: in proportion to it, as at n = 2 where it is 1, the time is for no larger n.
 Finding grows_over_even_share(const Evidence& evidence) {
@@ -191,7 +189,7 @@ Section personalized_binomial_all_ports() {
   section.claim("tr483.lemma4.2.lower-bound", "lemma 4.2")
       .says("The root terminates the distribution in a time proportional to the lower bound.")
       .printed("that of the SBT, section 1: NM/2 elements, those of its largest subtree, and log N start-ups",
-               scheduled(attains(largest_subtree_of)))
+               scheduled(predicate(attains, largest_subtree_of)))
       .reading(
           "of-section-4",
           "(N/log N) M t_c of section 4: the quotient by it is (1/2) log N for every N, and so grows without limit",

@@ -82,25 +82,21 @@ Finding goes_to_half_n(const Evidence& evidence) {
   return holds_if(excess >= 0 && is_small(excess, n), 1, fmt::format("log N BST(max) is N + {}", excess.str()));
 }
 
-Decide reduced_by_half_n(HalfN how) {
-  return [how](const Evidence& evidence) {
-    const Rational factor = level_by_level_on_all_ports(binomial_tree_of(evidence)).time.transfer /
-                            level_by_level_on_all_ports(balanced_tree_of(evidence)).time.transfer;
-    return is_half_n(how, factor, evidence);
-  };
+Finding reduced_by_half_n(const Evidence& evidence, HalfN how) {
+  const Rational factor = level_by_level_on_all_ports(binomial_tree_of(evidence)).time.transfer /
+                          level_by_level_on_all_ports(balanced_tree_of(evidence)).time.transfer;
+  return is_half_n(how, factor, evidence);
 }
 
 // The same of the cycles, each a start-up and a packet, for M/B = 1, 2, 3.
-Decide cycles_reduced(HalfN how) {
-  return [how](const Evidence& evidence) {
-    const RootedTree binomial = binomial_tree_of(evidence), balanced = balanced_tree_of(evidence);
-    const Schedule others = pipelined(balanced, postorder(balanced));
-    return for_small_packets(pipelined(binomial, postorder(binomial)), Ports::kAll, [&](const Cost& cost, int parts) {
-      const Cost other = execute(in_small_packets(others, parts), Ports::kAll);
-      return all_of({takes_unit_cycles(cost, cost.cycles, parts), takes_unit_cycles(other, other.cycles, parts),
-                     is_half_n(how, Rational(cost.cycles, other.cycles), evidence)});
-    });
-  };
+Finding cycles_reduced(const Evidence& evidence, HalfN how) {
+  const RootedTree binomial = binomial_tree_of(evidence), balanced = balanced_tree_of(evidence);
+  const Schedule others = pipelined(balanced, postorder(balanced));
+  return for_small_packets(pipelined(binomial, postorder(binomial)), Ports::kAll, [&](const Cost& cost, int parts) {
+    const Cost other = execute(in_small_packets(others, parts), Ports::kAll);
+    return all_of({takes_unit_cycles(cost, cost.cycles, parts), takes_unit_cycles(other, other.cycles, parts),
+                   is_half_n(how, Rational(cost.cycles, other.cycles), evidence)});
+  });
 }
 
 // The largest packets of the level-by-level schedules.
@@ -175,17 +171,18 @@ Section personalized_compared() {
       .printed("as tr483.abstract.bst-half-logN: the factor (N/2) / BST(max) goes to it from below; n >= 5",
                closed_form(goes_to_half_n, kLeastAbout))
       .reading("executed", "the factor is (N/2) / BST(max), executed level by level",
-               scheduled(reduced_by_half_n(HalfN::kInTheLimit)))
-      .reading("exactly", "it is log N / 2 for every N", two_or_more(scheduled(reduced_by_half_n(HalfN::kExactly))))
+               scheduled(predicate(reduced_by_half_n, HalfN::kInTheLimit)))
+      .reading("exactly", "it is log N / 2 for every N",
+               two_or_more(scheduled(predicate(reduced_by_half_n, HalfN::kExactly))))
       .refuted_at(3);
   section.claim("tr483.sec43.half-logN-small-B")
       .says("For B <= M start-ups and transmission time of the BST are lower by a factor of log N / 2.")
       .printed("as tr483.abstract.bst-half-logN: the factor (N/2) / BST(max) goes to it from below; n >= 5",
                closed_form(goes_to_half_n, kLeastAbout))
       .reading("executed", "the cycles' factor is (N/2) / BST(max) for M/B = 1, 2, 3, executed",
-               scheduled(cycles_reduced(HalfN::kInTheLimit)))
+               scheduled(predicate(cycles_reduced, HalfN::kInTheLimit)))
       .reading("exactly", "it is log N / 2 for every N and M/B = 1, 2, 3",
-               two_or_more(scheduled(cycles_reduced(HalfN::kExactly))))
+               two_or_more(scheduled(predicate(cycles_reduced, HalfN::kExactly))))
       .refuted_at(3);
   section.claim("tr483.sec43.packet-sizes")
       .says("The BST needs packets of N/(log N)^(3/2) M, the SBT of N/sqrt(2 pi (log N - 1)) M.")

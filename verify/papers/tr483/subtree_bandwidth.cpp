@@ -34,35 +34,31 @@ Word counted_after_root(const RootedTree& tree) {
 }
 
 // a elements are at most 2 N log2 n / n, a n <= 2 N log2 n as powers of two; or also at least half of it.
-Decide of_log_log_order(bool exactly) {
-  return [exactly](const Evidence& evidence) {
-    const int n = evidence.n();
-    const Word elements = executed_after_root(balanced_tree_of(evidence));
-    const Integer power = power_of_two(static_cast<int>(elements) * n);
-    const Integer bound =
-        boost::multiprecision::pow(Integer(n), static_cast<unsigned>(bit(n)));  // of which the square is 2 N log2 n
-    const bool within = power <= bound * bound && (!exactly || power >= bound);
-    return holds_if(
-        within, 1,
-        fmt::format("found {} elements after the root's last; the paper says about 2 N log log N/log N = {:.2f}",
-                    elements, std::exp2(n + 1) * std::log2(n) / n));
-  };
+Finding of_log_log_order(const Evidence& evidence, bool exactly) {
+  const int n = evidence.n();
+  const Word elements = executed_after_root(balanced_tree_of(evidence));
+  const Integer power = power_of_two(static_cast<int>(elements) * n);
+  const Integer bound =
+      boost::multiprecision::pow(Integer(n), static_cast<unsigned>(bit(n)));  // of which the square is 2 N log2 n
+  const bool within = power <= bound * bound && (!exactly || power >= bound);
+  return holds_if(
+      within, 1,
+      fmt::format("found {} elements after the root's last; the paper says about 2 N log log N/log N = {:.2f}",
+                  elements, std::exp2(n + 1) * std::log2(n) / n));
 }
 
 // Between `least` N/n and 3/2 N/n.
-Decide of_even_share_order(int least) {
-  return [least](const Evidence& evidence) {
-    const int n = evidence.n();
-    const RootedTree tree = balanced_tree_of(evidence);
-    const Word counted = counted_after_root(tree);
-    const Integer elements = n * integer(counted), all = power_of_two(n);
-    return all_of(
-        {holds_if(n > kMostExecuted || executed_after_root(tree) == counted, 1,
-                  fmt::format("{} elements after the root's last are counted, not executed", counted)),
-         holds_if(2 * elements <= 3 * all && elements >= least * all, 1,
-                  fmt::format("{} elements after the root's last; N/log N is {}", counted, to_string(Rational(all, n))),
-                  {{"elements", counted}, {"by N/log N", ratio(elements, all)}})});
-  };
+Finding of_even_share_order(const Evidence& evidence, int least) {
+  const int n = evidence.n();
+  const RootedTree tree = balanced_tree_of(evidence);
+  const Word counted = counted_after_root(tree);
+  const Integer elements = n * integer(counted), all = power_of_two(n);
+  return all_of(
+      {holds_if(n > kMostExecuted || executed_after_root(tree) == counted, 1,
+                fmt::format("{} elements after the root's last are counted, not executed", counted)),
+       holds_if(2 * elements <= 3 * all && elements >= least * all, 1,
+                fmt::format("{} elements after the root's last; N/log N is {}", counted, to_string(Rational(all, n))),
+                {{"elements", counted}, {"by N/log N", ratio(elements, all)}})});
 }
 
 }  // namespace
@@ -73,13 +69,13 @@ Claim subtree_bandwidth() {
       .printed(
           "about this many elements are sent after the root's last: half of it at least, n >= 5, where it is less than "
           "all N-1; they are at most 3/2 N/log N, so that their part of it goes to 0",
-          scheduled(of_log_log_order(true), kLeastAbout))
+          scheduled(predicate(of_log_log_order, true), kLeastAbout))
       .refuted_at(5)
-      .reading("upper-bound", "no more than this, n >= 5", scheduled(of_log_log_order(false), kLeastAbout))
+      .reading("upper-bound", "no more than this, n >= 5", scheduled(predicate(of_log_log_order, false), kLeastAbout))
       .reading("order", "at least N/log N of them and at most 3/2 times as many, counted above n = 12",
-               scheduled(of_even_share_order(1), 5, kMostCountedTree))
+               scheduled(predicate(of_even_share_order, 1), 5, kMostCountedTree))
       .reading("at-most", "at most 3/2 N/log N, counted above n = 12",
-               scheduled(of_even_share_order(0), 2, kMostCountedTree))
+               scheduled(predicate(of_even_share_order, 0), 2, kMostCountedTree))
       .used_for({"tr483.table6.bst-1port", "tr483.pers.bst.lower-order-term"});
 }
 

@@ -61,19 +61,15 @@ Finding equals(int n, const Rational& found, const Rational& said) {
                   published(n, said, found, said == found));
 }
 
-Decide one_packet_ratio(const Ratios& row, const Entry& said) {
-  return [row, said](const Evidence& evidence) {
-    const auto [above, below] = compared(evidence, row);
-    return equals(evidence.n(), Rational(cycles_for(above, 1), cycles_for(below, 1)), said(evidence.n()));
-  };
+Finding one_packet_ratio(const Evidence& evidence, const Ratios& row, const Entry& said) {
+  const auto [above, below] = compared(evidence, row);
+  return equals(evidence.n(), Rational(cycles_for(above, 1), cycles_for(below, 1)), said(evidence.n()));
 }
 
 // (a m + b) / (p m + q) -> a/p for m -> infinity.
-Decide many_packets_limit(const Ratios& row) {
-  return [row](const Evidence& evidence) {
-    const auto [above, below] = compared(evidence, row);
-    return equals(evidence.n(), above.per_packet / below.per_packet, row.many_packets(evidence.n()));
-  };
+Finding many_packets_limit(const Evidence& evidence, const Ratios& row) {
+  const auto [above, below] = compared(evidence, row);
+  return equals(evidence.n(), above.per_packet / below.per_packet, row.many_packets(evidence.n()));
 }
 
 // Also the ratio is within (c n^power / m) of the limit, in parts of it, for all m: (a m + b) / (p m + q) is (m
@@ -84,7 +80,7 @@ Decide many_packets(const Ratios& row, int power) {
     const Rational apart = distance(above.delay / above.per_packet, below.delay / below.per_packet);
     const Integer most = kConstant * boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
     return all_of(
-        {many_packets_limit(row)(evidence),
+        {many_packets_limit(evidence, row),
          holds_if(apart <= most, 1,
                   fmt::format("for large M/B off by {} B/M of the entry, more than {} B/M", apart.str(), most.str()))});
   };
@@ -92,27 +88,23 @@ Decide many_packets(const Ratios& row, int power) {
 
 // For M/B = log^2 N, more than any multiple of log N, the ratio's quotient by the entry is (m + b/a) / (m + q/p) with m
 // = n^2, and is within 1/n of 1/2: it goes to 1/2, and the ratio not to the entry.
-Decide goes_to_entry_for_log_squared(const Ratios& row) {
-  return [row](const Evidence& evidence) {
-    const int n = evidence.n();
-    const auto [above, below] = compared(evidence, row);
-    const Integer packets = n * n;
-    const Rational found(cycles_for(above, packets), cycles_for(below, packets)), said = row.many_packets(n);
-    return holds_if(
-        distance(Rational(2 * found / said), 1) * n > 1, 1,
-        fmt::format("M/B = log^2 N: found (log^2 N + log N - 1)/(2 log N) = {}, which tends to (1/2) log N; the "
-                    "paper says log N",
-                    to_string(found)),
-        published(n, said, found, false));
-  };
+Finding goes_to_entry_for_log_squared(const Evidence& evidence, const Ratios& row) {
+  const int n = evidence.n();
+  const auto [above, below] = compared(evidence, row);
+  const Integer packets = n * n;
+  const Rational found(cycles_for(above, packets), cycles_for(below, packets)), said = row.many_packets(n);
+  return holds_if(
+      distance(Rational(2 * found / said), 1) * n > 1, 1,
+      fmt::format("M/B = log^2 N: found (log^2 N + log N - 1)/(2 log N) = {}, which tends to (1/2) log N; the "
+                  "paper says log N",
+                  to_string(found)),
+      published(n, said, found, false));
 }
 
 // Of T_min for small M t_c / tau, though its B_opt is more than M then.
-Decide least_times_limit(const Ratios& row) {
-  return [row](const Evidence& evidence) {
-    const auto [above, below] = compared(evidence, row);
-    return equals(evidence.n(), least_terms(above).delay / least_terms(below).delay, row.start_ups(evidence.n()));
-  };
+Finding least_times_limit(const Evidence& evidence, const Ratios& row) {
+  const auto [above, below] = compared(evidence, row);
+  return equals(evidence.n(), least_terms(above).delay / least_terms(below).delay, row.start_ups(evidence.n()));
 }
 
 // The ratio of the delays is within c/n of the entry, and the transfer within c M t_c / (tau n^power) of the delay, in
@@ -144,35 +136,31 @@ Decide start_ups(const Ratios& row, int power) {
 // For tau = M t_c, where tau log N is more than any multiple of M t_c, the SBT takes 2 n tau on one port and the MSBT
 // (sqrt(a) + sqrt(b))^2 tau, a packet's cycles and a delay with a + b = n + 1 and 4ab <= 9n: no more than n + 1 +
 // 3 sqrt(n). So their ratio is at most 2, and short of it by 8 / sqrt(n) at most: it goes to 2.
-Decide goes_to_entry_for_equal_times(const Ratios& row) {
-  return [row](const Evidence& evidence) {
-    const int n = evidence.n();
-    const auto [above, below] = compared(evidence, row);
-    const bool goes_to_2 = above.per_packet == n && above.delay == 0 && below.per_packet + below.delay == n + 1 &&
-                           4 * below.per_packet * below.delay <= 9 * n;
-    // Shown only; what decides is exact.
-    const auto root = [](const Rational& square) { return std::sqrt(square.convert_to<double>()); };
-    const double ratio = 2.0 * n / std::pow(root(below.per_packet) + root(below.delay), 2);
-    return holds_if(
-        !goes_to_2, 1,
-        fmt::format("tau = M t_c: found T_min(SBT)/T_min(MSBT) = 2 log N/({})^2 = {:.3f}, which tends to 2; the paper "
-                    "says 1",
-                    below.per_packet == 1 ? "1 + sqrt(log N)" : "sqrt(2) + sqrt(log N - 1)", ratio));
-  };
+Finding goes_to_entry_for_equal_times(const Evidence& evidence, const Ratios& row) {
+  const int n = evidence.n();
+  const auto [above, below] = compared(evidence, row);
+  const bool goes_to_2 = above.per_packet == n && above.delay == 0 && below.per_packet + below.delay == n + 1 &&
+                         4 * below.per_packet * below.delay <= 9 * n;
+  // Shown only; what decides is exact.
+  const auto root = [](const Rational& square) { return std::sqrt(square.convert_to<double>()); };
+  const double ratio = 2.0 * n / std::pow(root(below.per_packet) + root(below.delay), 2);
+  return holds_if(
+      !goes_to_2, 1,
+      fmt::format("tau = M t_c: found T_min(SBT)/T_min(MSBT) = 2 log N/({})^2 = {:.3f}, which tends to 2; the paper "
+                  "says 1",
+                  below.per_packet == 1 ? "1 + sqrt(log N)" : "sqrt(2) + sqrt(log N - 1)", ratio));
 }
 
-Decide data_limit(const Ratios& row) {
-  return [row](const Evidence& evidence) {
-    const auto [above, below] = compared(evidence, row);
-    return equals(evidence.n(), above.per_packet / below.per_packet, row.data(evidence.n()));
-  };
+Finding data_limit(const Evidence& evidence, const Ratios& row) {
+  const auto [above, below] = compared(evidence, row);
+  return equals(evidence.n(), above.per_packet / below.per_packet, row.data(evidence.n()));
 }
 
 // Also the delay is within c tau n^power / (M t_c) of the transfer, in parts of it.
 Decide data(const Ratios& row, int power) {
   return [row, power](const Evidence& evidence) {
     const auto [above, below] = compared(evidence, row);
-    std::vector<Finding> findings{data_limit(row)(evidence)};
+    std::vector<Finding> findings{data_limit(evidence, row)};
     for (const PacketCycles& of : {above, below}) {
       const Integer most = kConstant * boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
       findings.push_back(
@@ -211,7 +199,7 @@ std::vector<Ratios> rows() {
 Claim many_packets_claim(const Ratios& row, const std::string& id, const std::string& table) {
   Claim claim(id + "many-packets", table);
   claim.says(row.name + ": the entry for M/B >> log N.");
-  const Decision fixed_n = exact_algebra(many_packets_limit(row), 2);
+  const Decision fixed_n = exact_algebra(predicate(many_packets_limit, row), 2);
   if (row.ports != Ports::kAll) {
     return claim
         .printed("within log N B/M of the entry, in parts of it, for all M/B and all N" + kFromTable3,
@@ -220,7 +208,7 @@ Claim many_packets_claim(const Ratios& row, const std::string& id, const std::st
   }
   return claim
       .printed("the ratio's quotient by the entry goes to 1 for M/B = log^2 N" + kFromTable3,
-               exact_algebra(goes_to_entry_for_log_squared(row), 2))
+               exact_algebra(predicate(goes_to_entry_for_log_squared, row), 2))
       .refuted_at(2)
       .reading("fixed-n", "in the limit of large M/B for each N", fixed_n)
       .reading("log-squared", "within log^2 N B/M of the entry, in parts of it, for all M/B and all N",
@@ -241,7 +229,7 @@ Claim start_ups_claim(const Ratios& row, const std::string& id, const std::strin
     claim
         .printed("T_min of table 3: the ratio goes to 1 for tau = M t_c, as tau log N >> M t_c then for large N" +
                      kFromTable3,
-                 exact_algebra(goes_to_entry_for_equal_times(row), 2))
+                 exact_algebra(predicate(goes_to_entry_for_equal_times, row), 2))
         .refuted_at(2);
   } else {
     claim.printed(fmt::format(fmt::runtime(bound), " log N") + kFromTable3,
@@ -251,10 +239,10 @@ Claim start_ups_claim(const Ratios& row, const std::string& id, const std::strin
       .reading(
           "fixed-n",
           "the entry is the limit of small M t_c / tau for each N, where all M elements are one packet: B_opt is more",
-          exact_algebra(one_packet_ratio(row, row.start_ups), 2))
+          exact_algebra(predicate(one_packet_ratio, row, row.start_ups), 2))
       .refuted_at(2)
       .reading("of-t-min", "the entry is that limit of the formulas for T_min in table 3, B_opt > M allowed",
-               exact_algebra(least_times_limit(row), delay_from));
+               exact_algebra(predicate(least_times_limit, row), delay_from));
   // Where both take log N start-ups a packet, one send and one receive, the formulas have the entry's ratio.
   if (row.broadcast != Broadcast::kBinomial || row.ports != Ports::kOne) claim.refuted_at("of-t-min", delay_from);
   if (!serial) return claim;
@@ -271,7 +259,7 @@ Claim data_claim(const Ratios& row, const std::string& id, const std::string& ta
   return Claim(id + "data", table)
       .says(row.name + ": the entry for B = B_opt and tau log N << M t_c.")
       .printed((footnote ? "with footnote 5: " : "") + limit, exact_algebra(data(row, footnote ? 2 : 1), 2))
-      .reading("fixed-n", "in the limit of large M t_c / tau for each N", exact_algebra(data_limit(row), 2));
+      .reading("fixed-n", "in the limit of large M t_c / tau for each N", exact_algebra(predicate(data_limit, row), 2));
 }
 
 Section claims_of(const Ratios& row) {
@@ -279,7 +267,8 @@ Section claims_of(const Ratios& row) {
   Section section;
   section.claim(id + "one-packet", table)
       .says(row.name + ": the entry for one packet.")
-      .printed("the ratio of the cycles for one packet", exact_algebra(one_packet_ratio(row, row.one_packet), 2));
+      .printed("the ratio of the cycles for one packet",
+               exact_algebra(predicate(one_packet_ratio, row, row.one_packet), 2));
   section.add(many_packets_claim(row, id, table));
   section.add(start_ups_claim(row, id, table));
   section.add(data_claim(row, id, table));

@@ -77,16 +77,14 @@ Finding two_rooted_as_printed(const Evidence& evidence) {
 }
 
 // At most N (1 + 2 log2 n / n) elements and 2n-2 start-ups. n (a - N) <= 2 N log2 n, as powers of two.
-Decide balanced_on_one_port(ChildOrder order) {
-  return [order](const Evidence& evidence) {
-    const int n = evidence.n();
-    const Time found = whole_on_one_port(balanced_tree_of(evidence), order).time;
-    const bool transfer = within_balanced_excess(numerator(found.transfer) - power_of_two(n), n);
-    // Shown next to what is found; what decides is exact.
-    const double bound = std::exp2(n) * (1 + 2 * std::log2(n) / n);
-    return holds_if(transfer && found.start_ups <= 2 * n - 2, 1, formula(found),
-                    below(found, fmt::format("{:.2f}", bound), transfer, 2 * n - 2));
-  };
+Finding balanced_on_one_port(const Evidence& evidence, ChildOrder order) {
+  const int n = evidence.n();
+  const Time found = whole_on_one_port(balanced_tree_of(evidence), order).time;
+  const bool transfer = within_balanced_excess(numerator(found.transfer) - power_of_two(n), n);
+  // Shown next to what is found; what decides is exact.
+  const double bound = std::exp2(n) * (1 + 2 * std::log2(n) / n);
+  return holds_if(transfer && found.start_ups <= 2 * n - 2, 1, formula(found),
+                  below(found, fmt::format("{:.2f}", bound), transfer, 2 * n - 2));
 }
 
 // About (N-1)/log N elements.
@@ -99,10 +97,8 @@ Finding balanced_about_average(const Evidence& evidence) {
   values.update(entry("start-ups", std::to_string(n), std::to_string(found.start_ups), as_many));
   return holds_if(close && as_many, 1, formula(found), std::move(values));
 }
-Decide balanced_on_all_ports(const std::function<Rational(const Evidence&)>& elements) {
-  return [=](const Evidence& evidence) {
-    return is_said(level_by_level_on_all_ports(balanced_tree_of(evidence)).time, {elements(evidence), evidence.n()});
-  };
+Finding balanced_on_all_ports(const Evidence& evidence, const std::function<Rational(const Evidence&)>& elements) {
+  return is_said(level_by_level_on_all_ports(balanced_tree_of(evidence)).time, {elements(evidence), evidence.n()});
 }
 
 }  // namespace
@@ -137,18 +133,18 @@ Section table_6() {
   section.claim("tr483.table6.bst-1port", "table 6")
       .says("BST, one port: at most N (1 + 2 log log N / log N) M t_c + (2 log N - 2) tau.")
       .printed("executed, whole subtrees, the largest first",
-               two_or_more(scheduled(balanced_on_one_port(ChildOrder::kLargestFirst))))
+               two_or_more(scheduled(predicate(balanced_on_one_port, ChildOrder::kLargestFirst))))
       .reading("increasing", "the same by increasing dimension",
-               two_or_more(scheduled(balanced_on_one_port(ChildOrder::kIncreasing))))
+               two_or_more(scheduled(predicate(balanced_on_one_port, ChildOrder::kIncreasing))))
       .refuted_at(7);
   section.claim("tr483.table6.bst-all", "table 6")
       .says("BST, log N ports: about ((N-1)/log N) M t_c + log N tau.")
       .printed("executed level by level: this to within sqrt N elements, n >= 5, where that is less",
                scheduled(balanced_about_average, kLeastAbout))
-      .reading("exactly", "exactly this", scheduled(balanced_on_all_ports(average_subtree)))
+      .reading("exactly", "exactly this", scheduled(predicate(balanced_on_all_ports, average_subtree)))
       .refuted_at(2)
       .reading("largest-subtree", "executed level by level: the size of the largest subtree",
-               scheduled(balanced_on_all_ports(largest_balanced_subtree)));
+               scheduled(predicate(balanced_on_all_ports, largest_balanced_subtree)));
   return section;
 }
 

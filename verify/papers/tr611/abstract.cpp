@@ -113,15 +113,13 @@ Finding improvement_within_two(const EvidenceOf<TreeSweep<>>& evidence) {
 
 // The same of all-to-all broadcasting, where a link carries an element for each tree edge in its dimension, and the
 // binomial tree has N/2 edges in dimension n-1: the SBnT's fullest dimension has at most `parts` N/n.
-std::function<Finding(const EvidenceOf<TreeSweep<>>&)> broadcast_improvement(int parts) {
-  return [parts](const EvidenceOf<TreeSweep<>>& evidence) {
-    const int n = evidence.n();
-    const Integer fullest = fullest_dimension(evidence);
-    return holds_if(
-        parts * power_of_two(n) >= n * fullest, 1,
-        fmt::format("found a gain of {}; the paper says {}", ratio(power_of_two(n - 1), fullest), ratio(n, 2 * parts)),
-        {{"gain", ratio(power_of_two(n - 1), fullest)}});
-  };
+Finding broadcast_improvement(const EvidenceOf<TreeSweep<>>& evidence, int parts) {
+  const int n = evidence.n();
+  const Integer fullest = fullest_dimension(evidence);
+  return holds_if(
+      parts * power_of_two(n) >= n * fullest, 1,
+      fmt::format("found a gain of {}; the paper says {}", ratio(power_of_two(n - 1), fullest), ratio(n, 2 * parts)),
+      {{"gain", ratio(power_of_two(n - 1), fullest)}});
 }
 
 Finding broadcast_improvement_of_graph(const FourTreesEvidence& evidence) {
@@ -278,12 +276,12 @@ Section abstract_claims() {
       .reading("within-two", "the SBnT's factor is n/4 or more, n >= 5: below that is no gain",
                exhaustive(improvement_within_two, 5))
       .reading("broadcast-at-least-n-over-2", "broadcasting: no dimension has more than N/n of the SBnT's edges",
-               exhaustive(broadcast_improvement(1)))
+               exhaustive(predicate(broadcast_improvement, 1)))
       .refuted_at(3)
       .reading("broadcast-balanced-graph", "broadcasting: no link carries more than N/n of M along the SBG",
                exhaustive(broadcast_improvement_of_graph))
       .reading("broadcast-within-two", "broadcasting: the SBnT's factor is n/4 or more, n >= 5",
-               exhaustive(broadcast_improvement(2), 5))
+               exhaustive(predicate(broadcast_improvement, 2), 5))
       .used_for({"tr611.table2.nport-one-to-all", "tr611.table2.nport-broadcast"});
   section.claim("tr611.abstract.improvement-sqrt-n", "abstract and section 5")
       .says(

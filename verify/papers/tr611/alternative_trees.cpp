@@ -123,29 +123,25 @@ std::vector<std::vector<int>> shapes_of_subtrees(const Evidence& evidence) {
   return of_subtrees;
 }
 
-std::function<Finding(const FourTreesEvidence&)> topologies_differ(
-    const std::vector<std::pair<std::size_t, std::size_t>>& trees) {
-  return [trees](const FourTreesEvidence& evidence) {
-    const auto shapes = shapes_of_subtrees(evidence);
-    const auto alike = [&](std::size_t j, std::size_t v, std::size_t w) { return shapes[v][j] == shapes[w][j]; };
-    return no_two_subtrees(evidence.n(), trees, alike, "are isomorphic; the paper says that their topologies differ");
-  };
+Finding topologies_differ(const FourTreesEvidence& evidence,
+                          const std::vector<std::pair<std::size_t, std::size_t>>& trees) {
+  const auto shapes = shapes_of_subtrees(evidence);
+  const auto alike = [&](std::size_t j, std::size_t v, std::size_t w) { return shapes[v][j] == shapes[w][j]; };
+  return no_two_subtrees(evidence.n(), trees, alike, "are isomorphic; the paper says that their topologies differ");
 }
 
-std::function<Finding(const FourTreesEvidence&)> topologies_agree(
-    const std::vector<std::pair<std::size_t, std::size_t>>& trees) {
-  return [trees](const FourTreesEvidence& evidence) {
-    const auto shapes = shapes_of_subtrees(evidence);
-    for (const auto& [v, w] : trees) {
-      for (std::size_t j = 0; j < shapes[v].size(); ++j) {
-        if (shapes[v][j] != shapes[w][j]) {
-          return holds_if(false, j,
-                          fmt::format("subtrees {} of {} and {} are not isomorphic", j, kTreeNames[v], kTreeNames[w]));
-        }
+Finding topologies_agree(const FourTreesEvidence& evidence,
+                         const std::vector<std::pair<std::size_t, std::size_t>>& trees) {
+  const auto shapes = shapes_of_subtrees(evidence);
+  for (const auto& [v, w] : trees) {
+    for (std::size_t j = 0; j < shapes[v].size(); ++j) {
+      if (shapes[v][j] != shapes[w][j]) {
+        return holds_if(false, j,
+                        fmt::format("subtrees {} of {} and {} are not isomorphic", j, kTreeNames[v], kTreeNames[w]));
       }
     }
-    return holds(trees.size() * static_cast<Word>(evidence.n()));
-  };
+  }
+  return holds(trees.size() * static_cast<Word>(evidence.n()));
 }
 
 // The edges below the root's, each by its lower node and the dimension.
@@ -191,16 +187,16 @@ Section alternative_trees() {
   section.claim("tr611.intro.different-topologies")
       .says("The subtrees of the alternative trees have different topologies, and use different sets of edges.")
       .printed("no subtree of minR is isomorphic to that of maxL, for n >= 6",
-               exhaustive(topologies_differ(kMinRAndMaxL), 6))
+               exhaustive(predicate(topologies_differ, kMinRAndMaxL), 6))
       .reading("every-two", "no subtree of one of the four trees is isomorphic to that of the same number of another",
-               two_or_more(exhaustive(topologies_differ(kEveryTwo))))
+               two_or_more(exhaustive(predicate(topologies_differ, kEveryTwo))))
       .refuted_at(2)
       .reading("alike-to-5", "every subtree of minR is isomorphic to that of maxL, for n <= 5",
-               exhaustive(topologies_agree(kMinRAndMaxL), 2, 5))
+               exhaustive(predicate(topologies_agree, kMinRAndMaxL), 2, 5))
       .reading("duals",
                "theorem 5 makes every two subtrees of dual trees isomorphic: those of minR and minBL, and of maxL and "
                "maxBR",
-               exhaustive(topologies_agree(kDualTrees)))
+               exhaustive(predicate(topologies_agree, kDualTrees)))
       .reading("edges", "no two subtrees of the same number have the same edges below the root's",
                two_or_more(exhaustive(edge_sets_differ)))
       .refuted_at(2)

@@ -94,26 +94,24 @@ Graph graph_of(const Evidence& evidence) {
 
 // Whether the children that the rule, asked about index_m of a node and of the neighbour, gives every node but the
 // source are those that have it as a parent.
-std::function<Finding(const FourTreesEvidence&)> children_by(bool (*rule)(Word indices, Word of_child)) {
-  return [rule](const FourTreesEvidence& evidence) {
-    const int n = evidence.n();
-    const Graph graph = graph_of(evidence);
-    for (Word c = 1; c < bit(n); ++c) {
-      for (int m = 0; m < n; ++m) {
-        const Word q = c | bit(m);
-        if (q == c) continue;
-        const bool child = (graph.zeros[c] & bit(m)) != 0 && rule(graph.indices[c], graph.indices[q]);
-        const bool parent = (graph.parents[q] & bit(m)) != 0;
-        if (child == parent) continue;
-        return fails_at(c, c,
-                        fmt::format("found that {} is {} parent of {}; by the rule, with index_m(c) = {} and "
-                                    "index_m(q) = {}, the paper says it is {}",
-                                    in_brackets(n, c), parent ? "a" : "no", in_brackets(n, q), index_set(n, c),
-                                    index_set(n, q), child ? "one" : "none"));
-      }
+Finding children_by(const FourTreesEvidence& evidence, bool (*rule)(Word indices, Word of_child)) {
+  const int n = evidence.n();
+  const Graph graph = graph_of(evidence);
+  for (Word c = 1; c < bit(n); ++c) {
+    for (int m = 0; m < n; ++m) {
+      const Word q = c | bit(m);
+      if (q == c) continue;
+      const bool child = (graph.zeros[c] & bit(m)) != 0 && rule(graph.indices[c], graph.indices[q]);
+      const bool parent = (graph.parents[q] & bit(m)) != 0;
+      if (child == parent) continue;
+      return fails_at(c, c,
+                      fmt::format("found that {} is {} parent of {}; by the rule, with index_m(c) = {} and "
+                                  "index_m(q) = {}, the paper says it is {}",
+                                  in_brackets(n, c), parent ? "a" : "no", in_brackets(n, q), index_set(n, c),
+                                  index_set(n, q), child ? "one" : "none"));
     }
-    return holds(bit(n) - 1);
-  };
+  }
+  return holds(bit(n) - 1);
 }
 bool single_index_member(Word indices, Word of_child) { return weight(indices) == 1 && (indices & of_child) != 0; }
 bool sets_meet(Word indices, Word of_child) { return (indices & of_child) != 0; }
@@ -213,8 +211,8 @@ Section balanced_graph() {
           "subset", "a child q has index_m(c) within index_m(q)",
           for_all(GraphSweep<>::kChildrenSubset, "the children by this rule are not the nodes that have c as a parent"))
       .reading("single-index-member", "a child q of a non-cyclic c, and of no other, has the index of c in index_m(q)",
-               exhaustive(children_by(single_index_member)))
-      .reading("sets-meet", "a child q has an index in common with c", exhaustive(children_by(sets_meet)))
+               exhaustive(predicate(children_by, single_index_member)))
+      .reading("sets-meet", "a child q has an index in common with c", exhaustive(predicate(children_by, sets_meet)))
       .refuted_at(4, 0b0101)
       .used_for({});
   section.claim("tr611.sbg.parents-count", "balanced graph")

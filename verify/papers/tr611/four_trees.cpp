@@ -29,34 +29,32 @@ Word without_first_one(int n, Word c, int index, bool right) {
 }
 
 // Distances 0..most along the edges of tree v whose upper node is at level `first` or below.
-std::function<Finding(const FourTreesEvidence&)> dominated(int v, int first, std::size_t most) {
-  return [=](const FourTreesEvidence& evidence) {
-    const RootedTree tree = tree_of(evidence, v);
-    const auto below = nodes_below(tree);
-    Word checked = 0;
-    for (Word c = 1; c < tree.parent.size(); ++c) {
-      const Word up = tree.parent[c];
-      if (tree.level[up] < first) continue;
-      for (std::size_t l = 0; l <= std::min(most, static_cast<std::size_t>(tree.n)); ++l) {
-        ++checked;
-        if (below[up][l] >= below[c][l]) continue;
-        return fails_at(c, checked,
-                        fmt::format("found phi(c', {}) = {} for c' = {} and phi(c, {}) = {} for its parent c = "
-                                    "{}; the paper says phi(c, l) >= phi(c', l)",
-                                    l, below[c][l], in_brackets(tree.n, c), l, below[up][l], in_brackets(tree.n, up)));
-      }
+Finding dominated(const FourTreesEvidence& evidence, int v, int first, std::size_t most) {
+  const RootedTree tree = tree_of(evidence, v);
+  const auto below = nodes_below(tree);
+  Word checked = 0;
+  for (Word c = 1; c < tree.parent.size(); ++c) {
+    const Word up = tree.parent[c];
+    if (tree.level[up] < first) continue;
+    for (std::size_t l = 0; l <= std::min(most, static_cast<std::size_t>(tree.n)); ++l) {
+      ++checked;
+      if (below[up][l] >= below[c][l]) continue;
+      return fails_at(c, checked,
+                      fmt::format("found phi(c', {}) = {} for c' = {} and phi(c, {}) = {} for its parent c = "
+                                  "{}; the paper says phi(c, l) >= phi(c', l)",
+                                  l, below[c][l], in_brackets(tree.n, c), l, below[up][l], in_brackets(tree.n, up)));
     }
-    return checked > 0 ? holds(checked) : not_applicable();
-  };
+  }
+  return checked > 0 ? holds(checked) : not_applicable();
 }
 
 }  // namespace
 
 std::function<Finding(const FourTreesEvidence&)> dominated_below(int v, int first) {
-  return dominated(v, first, kMaxDimensions);
+  return predicate(dominated, v, first, kMaxDimensions);
 }
 std::function<Finding(const FourTreesEvidence&)> fanouts_dominated_below(int v, int first) {
-  return dominated(v, first, 1);
+  return predicate(dominated, v, first, 1);
 }
 
 std::vector<int> indices_of(const Evidence& evidence, int v) {

@@ -125,18 +125,16 @@ Finding sbg_minimizes(const EvidenceOf<TreeSweep<>, ProfileSweep<>>& evidence) {
 
 // Every directed link carries as much as any other, which is the least that the fullest one can: in broadcasting N - 1
 // elements come to a node over its n links; the N N n/2 hops of personalized communication are over n N links.
-std::function<Finding(const FourTreesEvidence&)> even_loads(std::vector<Rational> (*loads)(const Evidence&),
-                                                            Rational (*least)(int)) {
-  return [=](const FourTreesEvidence& evidence) {
-    const int n = evidence.n();
-    const std::vector<Rational> found = loads(evidence);
-    for (int d = 0; d < n; ++d) {
-      const Rational& load = at(found, d);
-      if (load != least(n))
-        return holds_if(false, found.size(), fmt::format("a link of dimension {} carries {}", d, to_string(load)));
-    }
-    return holds(found.size());
-  };
+Finding even_loads(const FourTreesEvidence& evidence, std::vector<Rational> (*loads)(const Evidence&),
+                   Rational (*least)(int)) {
+  const int n = evidence.n();
+  const std::vector<Rational> found = loads(evidence);
+  for (int d = 0; d < n; ++d) {
+    const Rational& load = at(found, d);
+    if (load != least(n))
+      return holds_if(false, found.size(), fmt::format("a link of dimension {} carries {}", d, to_string(load)));
+  }
+  return holds(found.size());
 }
 Rational received_by_link(int n) { return Rational(power_of_two(n) - 1, n); }
 Rational hops_by_link(int n) { return Rational(power_of_two(n - 1)); }
@@ -221,9 +219,9 @@ Section introduction() {
           "one-to-all: every root edge carries (N-1)/n nodes' data, which no routing can lower, and no other edge more",
           exhaustive(sbg_minimizes))
       .reading("broadcast", "all-to-all broadcasting: every directed link carries (N-1)/n of M",
-               exhaustive(even_loads(graph_broadcast_loads, received_by_link)))
+               exhaustive(predicate(even_loads, graph_broadcast_loads, received_by_link)))
       .reading("all-to-all", "all-to-all personalized communication: every directed link carries N/2 of M",
-               exhaustive(even_loads(graph_personalized_loads, hops_by_link)));
+               exhaustive(predicate(even_loads, graph_personalized_loads, hops_by_link)));
   section.claim("tr611.intro.some-zeros-not-all")
       .says("Children are reached by complementing some of the leading zeroes of an address, but not all.")
       .printed("no c but the source and 01...1, the parent of 1...1, has a child for each of its leading zeroes",

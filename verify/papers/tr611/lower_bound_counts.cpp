@@ -20,14 +20,12 @@ Finding as_counted(const Rational& transfer, int start_ups, const Time& printed,
 }
 
 // The elements the source sends, one port after the other or over all the links it has.
-std::function<Finding(const EvidenceOf<AlgebraSweep<>>&)> sent_by_source(Time (*printed)(int), bool all_ports) {
-  return [=](const EvidenceOf<AlgebraSweep<>>& evidence) {
-    const auto levels = from_source(evidence);
-    const Integer links = all_ports ? integer(levels[1]) : Integer(1);
-    if (links == 0) return holds_if(false, 1, "the source has no link");
-    return as_counted(Rational(integer(sum(levels.subspan(1))), links), largest_key(levels), printed(evidence.n()),
-                      sum(levels));
-  };
+Finding sent_by_source(const EvidenceOf<AlgebraSweep<>>& evidence, Time (*printed)(int), bool all_ports) {
+  const auto levels = from_source(evidence);
+  const Integer links = all_ports ? integer(levels[1]) : Integer(1);
+  if (links == 0) return holds_if(false, 1, "the source has no link");
+  return as_counted(Rational(integer(sum(levels.subspan(1))), links), largest_key(levels), printed(evidence.n()),
+                    sum(levels));
 }
 
 // The hops of all nodes' elements, as many as their distances add up to, by node or by directed link; counted from
@@ -58,7 +56,7 @@ Claim one_to_all_bound(const std::string& ports, const std::string& bound, const
                        Time (*printed)(int), bool all_ports) {
   return Claim(fmt::format("tr611.lowerbounds.{}-one-to-all", ports), "section 5")
       .says(fmt::format("The lower bound for {} one-to-all personalized communication is {}.", ports, bound))
-      .printed(text + kArgued, exhaustive(sent_by_source(printed, all_ports)));
+      .printed(text + kArgued, exhaustive(predicate(sent_by_source, printed, all_ports)));
 }
 
 Claim all_to_all_bound(const std::string& ports, const std::string& bound, const std::string& text,

@@ -49,34 +49,29 @@ Decide within(const Rational& most, Worst worst, bool graph) {
 
 // The SBnT on one port: all-to-all broadcast and personalized, dimension by dimension. At most twice the bound, or less
 // than three times.
-Decide one_port_within(Worst worst, bool (*few)(const Rational& times)) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    const Rational broadcast = worst(counted_all_to_all(evidence, {broadcast_one_port, Ports::kOne}).time,
-                                     lower_bounds::one_port_broadcast(n));
-    const Rational personal = worst(counted_all_to_all(evidence, {whole_subtrees_cyclic, Ports::kOne}).time,
-                                    lower_bounds::one_port_all_to_all(n));
-    return holds_if(
-        few(broadcast) && few(personal), 2,
-        fmt::format(
-            "found that broadcast takes {}, personalized communication {} times the bound; the paper says within "
-            "a factor of two",
-            to_string(broadcast), to_string(personal)));
-  };
+Finding one_port_within(const Evidence& evidence, Worst worst, bool (*few)(const Rational& times)) {
+  const int n = evidence.n();
+  const Rational broadcast =
+      worst(counted_all_to_all(evidence, {broadcast_one_port, Ports::kOne}).time, lower_bounds::one_port_broadcast(n));
+  const Rational personal = worst(counted_all_to_all(evidence, {whole_subtrees_cyclic, Ports::kOne}).time,
+                                  lower_bounds::one_port_all_to_all(n));
+  return holds_if(
+      few(broadcast) && few(personal), 2,
+      fmt::format("found that broadcast takes {}, personalized communication {} times the bound; the paper says within "
+                  "a factor of two",
+                  to_string(broadcast), to_string(personal)));
 }
 
 bool two_at_most(const Rational& times) { return times <= 2; }
 bool below_three(const Rational& times) { return times < 3; }
 
 // The SBnT on one port, one-to-all personalized, with children in the order of lemma 16.
-Decide one_to_all_within(bool (*few)(const Rational& times)) {
-  return [=](const Evidence& evidence) {
-    const Time time = execute(whole_subtrees_cyclic(balanced_tree_of(evidence)), Ports::kOne).time;
-    const Rational found = lower_bounds::worst_ratio(time, lower_bounds::one_port_one_to_all(evidence.n()));
-    return holds_if(few(found), 1,
-                    fmt::format("found {} times the bound; the paper says within a factor of two", to_string(found)),
-                    {{"times the bound", to_string(found)}});
-  };
+Finding one_to_all_within(const Evidence& evidence, bool (*few)(const Rational& times)) {
+  const Time time = execute(whole_subtrees_cyclic(balanced_tree_of(evidence)), Ports::kOne).time;
+  const Rational found = lower_bounds::worst_ratio(time, lower_bounds::one_port_one_to_all(evidence.n()));
+  return holds_if(few(found), 1,
+                  fmt::format("found {} times the bound; the paper says within a factor of two", to_string(found)),
+                  {{"times the bound", to_string(found)}});
 }
 
 // All-to-all personalized on one port: start-ups about twice the binomial tree's, transfer the same.
@@ -100,15 +95,13 @@ Finding binomial_n_port(const Evidence& evidence) {
 
 // n-port one-to-all personalized, reverse breadth first: minR's elements less maxL's.
 Rational transfer_of(const RootedTree& tree) { return execute(deepest_first(tree), Ports::kAll).time.transfer; }
-Decide less_than_max_l(bool or_equal) {
-  return [=](const Evidence& evidence) {
-    const Rational min_r = transfer_of(balanced_tree_of(evidence));
-    const Rational max_l = transfer_of(rooted_tree(evidence.n(), MaxL::parent));
-    return holds_if(min_r < max_l || (or_equal && min_r == max_l), 2,
-                    fmt::format("found {} for minR and {} for maxL; the paper says fewer for minR",
-                                amount(to_string(min_r), "element"), to_string(max_l)),
-                    {{"minR", to_string(min_r)}, {"maxL", to_string(max_l)}});
-  };
+Finding less_than_max_l(const Evidence& evidence, bool or_equal) {
+  const Rational min_r = transfer_of(balanced_tree_of(evidence));
+  const Rational max_l = transfer_of(rooted_tree(evidence.n(), MaxL::parent));
+  return holds_if(min_r < max_l || (or_equal && min_r == max_l), 2,
+                  fmt::format("found {} for minR and {} for maxL; the paper says fewer for minR",
+                              amount(to_string(min_r), "element"), to_string(max_l)),
+                  {{"minR", to_string(min_r)}, {"maxL", to_string(max_l)}});
 }
 
 Finding binomial_one_port(const Evidence& evidence) {
@@ -123,11 +116,11 @@ Section routing_advantage() {
   section.claim("tr611.remark.minR-advantage")
       .says("On n ports SBnT^minR routing has an advantage over SBnT^maxL routing.")
       .printed("fewer elements one after the other, reverse breadth first, for n >= 7",
-               scheduled(less_than_max_l(false), 7))
+               scheduled(predicate(less_than_max_l, false), 7))
       .reading(min_r_advantage_counted())
-      .reading("every-n", "the same for every n", scheduled(less_than_max_l(false)))
+      .reading("every-n", "the same for every n", scheduled(predicate(less_than_max_l, false)))
       .refuted_at(1)
-      .reading("not-more", "not more, for every n", scheduled(less_than_max_l(true)));
+      .reading("not-more", "not more, for every n", scheduled(predicate(less_than_max_l, true)));
   return section;
 }
 
@@ -149,20 +142,20 @@ Section routings_compared() {
       .reading("each-term", "a/a0 <= 2 and b/b0 <= 2 along a single SBnT",
                scheduled(within(2, lower_bounds::worst_term, false)))
       .reading("one-port", "as printed, of the SBnT's all-to-all on one port, which the abstract does not except",
-               scheduled(one_port_within(lower_bounds::worst_ratio, two_at_most)))
+               scheduled(predicate(one_port_within, lower_bounds::worst_ratio, two_at_most)))
       .refuted_at(3)
       .reading("one-port-each-term", "a/a0 <= 2 and b/b0 <= 2 of the same",
-               scheduled(one_port_within(lower_bounds::worst_term, two_at_most)))
+               scheduled(predicate(one_port_within, lower_bounds::worst_term, two_at_most)))
       .reading("five-halves", "a/a0 + b/b0 <= 5/2 in the place of 2, along a single SBnT",
                scheduled(within(Rational(5, 2), lower_bounds::worst_ratio, false)))
       .reading("one-port-three", "a/a0 + b/b0 < 3 of the SBnT's all-to-all on one port",
-               scheduled(one_port_within(lower_bounds::worst_ratio, below_three)))
+               scheduled(predicate(one_port_within, lower_bounds::worst_ratio, below_three)))
       .reading("one-port-one-to-all", "a/a0 + b/b0 <= 2 of the SBnT's one-to-all on one port, in the order of lemma 16",
-               scheduled(one_to_all_within(two_at_most)))
+               scheduled(predicate(one_to_all_within, two_at_most)))
       .refuted_at(3)
       .reading("one-port-one-to-all-three",
                "a/a0 + b/b0 < 3 of the SBnT's one-to-all on one port in the order of lemma 16",
-               scheduled(one_to_all_within(below_three)));
+               scheduled(predicate(one_to_all_within, below_three)));
   section.claim("tr611.lowerbounds.start-ups-twice", "section 5")
       .says(
           "On one port the SBnT's all-to-all personalized start-ups are about twice the binomial tree's, the data "

@@ -40,44 +40,39 @@ Finding root_time(const Evidence& evidence) {
   return takes(root, {Rational(power_of_two(tree.n) - 1), tree.n});
 }
 
-Decide receives_at_label(ChildOrder order) {
-  return [order](const Evidence& evidence) {
-    const RootedTree tree = balanced_tree_of(evidence);
-    const auto cycles = receiving_cycles(tree, order);
-    execute(whole_subtrees(tree, cycles), Ports::kOne);
-    for (Word c = 1; c < cycles.size(); ++c) {
-      if (cycles[c] == label(tree.n, c)) continue;
-      return fails_at(
-          c, c,
-          fmt::format("found that {}, child of {}, receives in cycle {}; the paper says index(c) + n - 1 - alpha_c "
-                      "= {}",
-                      in_brackets(tree.n, c), in_brackets(tree.n, tree.parent[c]), cycles[c], label(tree.n, c)));
-    }
-    return holds(cycles.size() - 1);
-  };
+Finding receives_at_label(const Evidence& evidence, ChildOrder order) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  const auto cycles = receiving_cycles(tree, order);
+  execute(whole_subtrees(tree, cycles), Ports::kOne);
+  for (Word c = 1; c < cycles.size(); ++c) {
+    if (cycles[c] == label(tree.n, c)) continue;
+    return fails_at(
+        c, c,
+        fmt::format("found that {}, child of {}, receives in cycle {}; the paper says index(c) + n - 1 - alpha_c "
+                    "= {}",
+                    in_brackets(tree.n, c), in_brackets(tree.n, tree.parent[c]), cycles[c], label(tree.n, c)));
+  }
+  return holds(cycles.size() - 1);
 }
 
 // Within a subtree of the root all edges of one dimension are used in the same cycle.
-Decide dimensions_once(ChildOrder order) {
-  return [order](const Evidence& evidence) {
-    const RootedTree tree = balanced_tree_of(evidence);
-    const auto cycles = receiving_cycles(tree, order);
-    execute(whole_subtrees(tree, cycles), Ports::kOne);
-    const auto subtree = root_subtrees(tree);
-    std::map<std::pair<int, int>, int> cycle_of;  // by subtree and dimension
-    for (const Word c : tree.top_down) {
-      if (c == 0) continue;
-      const int d = dimension(c, tree.parent[c]);
-      const int first = cycle_of.try_emplace({subtree[c], d}, cycles[c]).first->second;
-      if (first != cycles[c]) {
-        return holds_if(
-            false, cycle_of.size(),
-            fmt::format("found that subtree {} routes dimension {} in cycles {} and {}; the paper says once",
-                        subtree[c], d, std::min(first, cycles[c]), std::max(first, cycles[c])));
-      }
+Finding dimensions_once(const Evidence& evidence, ChildOrder order) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  const auto cycles = receiving_cycles(tree, order);
+  execute(whole_subtrees(tree, cycles), Ports::kOne);
+  const auto subtree = root_subtrees(tree);
+  std::map<std::pair<int, int>, int> cycle_of;  // by subtree and dimension
+  for (const Word c : tree.top_down) {
+    if (c == 0) continue;
+    const int d = dimension(c, tree.parent[c]);
+    const int first = cycle_of.try_emplace({subtree[c], d}, cycles[c]).first->second;
+    if (first != cycles[c]) {
+      return holds_if(false, cycle_of.size(),
+                      fmt::format("found that subtree {} routes dimension {} in cycles {} and {}; the paper says once",
+                                  subtree[c], d, std::min(first, cycles[c]), std::max(first, cycles[c])));
     }
-    return holds(cycle_of.size());
-  };
+  }
+  return holds(cycle_of.size());
 }
 
 Finding labels_valid(const Evidence& evidence) {
@@ -111,15 +106,13 @@ Finding largest_labels(const Evidence& evidence) {
   return holds_if(std::ranges::max(largest) == 2 * n - 3, subtree.size() - 1, "the largest label is not 2n - 3");
 }
 
-Decide total_cycles(ChildOrder order) {
-  return [order](const Evidence& evidence) {
-    const int n = evidence.n();
-    const Cost cost = one_port(balanced_tree_of(evidence), order);
-    return holds_if(cost.cycles == 2 * n - 2, 1,
-                    fmt::format("found {} {}; the paper says 2n-2 = {}", cost.cycles,
-                                cost.cycles == 1 ? "cycle" : "cycles", 2 * n - 2),
-                    values_of(cost.time));
-  };
+Finding total_cycles(const Evidence& evidence, ChildOrder order) {
+  const int n = evidence.n();
+  const Cost cost = one_port(balanced_tree_of(evidence), order);
+  return holds_if(cost.cycles == 2 * n - 2, 1,
+                  fmt::format("found {} {}; the paper says 2n-2 = {}", cost.cycles,
+                              cost.cycles == 1 ? "cycle" : "cycles", 2 * n - 2),
+                  values_of(cost.time));
 }
 
 Finding fewest_over_all_orders(const Evidence& evidence) {
@@ -189,31 +182,27 @@ Finding pairwise_different_sizes(const Evidence& evidence) {
 }
 
 // The first n cycles in lockstep: none lasts longer than the root's own packet.
-Decide root_cycles(ChildOrder order) {
-  return [order](const Evidence& evidence) {
-    const int n = evidence.n();
-    const RootedTree tree = balanced_tree_of(evidence);
-    const Cost cost = one_port(tree, order);
-    const Time found{Rational(integer(elements(cost, 0, n))), static_cast<int>(tree.children[0].size())};
-    return takes(found, {Rational(power_of_two(n) - 1), n});
-  };
+Finding root_cycles(const Evidence& evidence, ChildOrder order) {
+  const int n = evidence.n();
+  const RootedTree tree = balanced_tree_of(evidence);
+  const Cost cost = one_port(tree, order);
+  const Time found{Rational(integer(elements(cost, 0, n))), static_cast<int>(tree.children[0].size())};
+  return takes(found, {Rational(power_of_two(n) - 1), n});
 }
 
 // What is left after the first n cycles, against subtree 0's own time: the packets along its longest path.
-Decide after_root(ChildOrder order) {
-  return [order](const Evidence& evidence) {
-    const int n = evidence.n();
-    const RootedTree tree = balanced_tree_of(evidence);
-    const Cost cost = one_port(tree, order);
-    const Time rest{Rational(integer(elements(cost, n, cost.cycles))), cost.cycles - n};
-    Word path = 0;
-    for (int i = 2; i <= n; ++i) path += tree.size[all_ones(i)];
-    const Time said{Rational(integer(path)), n - 2};
-    return holds_if(
-        rest.transfer <= said.transfer && rest.start_ups <= said.start_ups, 1,
-        fmt::format("found {} after the root's last cycle; the paper says at most {}", formula(rest), formula(said)),
-        values_of(rest));
-  };
+Finding after_root(const Evidence& evidence, ChildOrder order) {
+  const int n = evidence.n();
+  const RootedTree tree = balanced_tree_of(evidence);
+  const Cost cost = one_port(tree, order);
+  const Time rest{Rational(integer(elements(cost, n, cost.cycles))), cost.cycles - n};
+  Word path = 0;
+  for (int i = 2; i <= n; ++i) path += tree.size[all_ones(i)];
+  const Time said{Rational(integer(path)), n - 2};
+  return holds_if(
+      rest.transfer <= said.transfer && rest.start_ups <= said.start_ups, 1,
+      fmt::format("found {} after the root's last cycle; the paper says at most {}", formula(rest), formula(said)),
+      values_of(rest));
 }
 
 }  // namespace
@@ -232,8 +221,8 @@ Section one_port_schedules() {
           "With all data of a subtree in one cycle and subtrees in order of increasing dimension, node c receives in "
           "cycle index(c) + n - 1 - alpha_c.")
       .printed(cyclic + ", as its proof adds index(c); one port, first cycle 0",
-               scheduled(receives_at_label(ChildOrder::kCyclic)))
-      .reading("increasing", increasing, scheduled(receives_at_label(ChildOrder::kIncreasing)))
+               scheduled(predicate(receives_at_label, ChildOrder::kCyclic)))
+      .reading("increasing", increasing, scheduled(predicate(receives_at_label, ChildOrder::kIncreasing)))
       .refuted_at(5, 0b01001)
       .used_for({"tr611.lemma17.total-cycles", "tr611.theorem6"});
   section.claim("tr611.lemma17.labels-valid", "lemma 17")
@@ -249,10 +238,10 @@ Section one_port_schedules() {
       .reading(swept_largest_labels());
   section.claim("tr611.lemma17.total-cycles", "lemma 17")
       .says("The routing takes 2n-2 cycles.")
-      .printed(cyclic + ", n >= 2", two_or_more(scheduled(total_cycles(ChildOrder::kCyclic))))
-      .reading("increasing", increasing, two_or_more(scheduled(total_cycles(ChildOrder::kIncreasing))))
+      .printed(cyclic + ", n >= 2", two_or_more(scheduled(predicate(total_cycles, ChildOrder::kCyclic))))
+      .reading("increasing", increasing, two_or_more(scheduled(predicate(total_cycles, ChildOrder::kIncreasing))))
       .refuted_at(7)
-      .reading("n-1", "2n - 2 cycles for n = 1", scheduled(total_cycles(ChildOrder::kCyclic), 1, 1))
+      .reading("n-1", "2n - 2 cycles for n = 1", scheduled(predicate(total_cycles, ChildOrder::kCyclic), 1, 1))
       .refuted_at(1)
       .used_for({"tr611.table2.oneport-one-to-all"});
   section.claim("tr611.lemma17.minimum", "lemma 17")
@@ -276,20 +265,20 @@ Section one_port_schedules() {
   section.claim("tr611.sec5.dimension-once")
       .says("Each dimension is routed only once within a subtree.")
       .printed("in one cycle for each subtree of the root and each dimension; " + cyclic,
-               scheduled(dimensions_once(ChildOrder::kCyclic)))
-      .reading("increasing", increasing, scheduled(dimensions_once(ChildOrder::kIncreasing)))
+               scheduled(predicate(dimensions_once, ChildOrder::kCyclic)))
+      .reading("increasing", increasing, scheduled(predicate(dimensions_once, ChildOrder::kIncreasing)))
       .refuted_at(5)
       .used_for({"tr611.theorem6"});
   section.claim("tr611.theorem6.root-cycles", "theorem 6")
       .says("The root needs n cycles and a time of (N-1) M t_c + n tau to send the data to its children.")
       .printed("the first n cycles, each as long as its largest packet; " + cyclic,
-               scheduled(root_cycles(ChildOrder::kCyclic)))
-      .reading("increasing", increasing, scheduled(root_cycles(ChildOrder::kIncreasing)));
+               scheduled(predicate(root_cycles, ChildOrder::kCyclic)))
+      .reading("increasing", increasing, scheduled(predicate(root_cycles, ChildOrder::kIncreasing)));
   section.claim("tr611.theorem6.after-root", "theorem 6")
       .says("After the root's last cycle at most the time for subtree 0 is needed, and n-2 start-ups.")
       .printed("transfer at most the sizes of the subtrees of 0..011, ..., 1..1, start-ups at most n-2; " + cyclic,
-               two_or_more(scheduled(after_root(ChildOrder::kCyclic))))
-      .reading("increasing", increasing, two_or_more(scheduled(after_root(ChildOrder::kIncreasing))))
+               two_or_more(scheduled(predicate(after_root, ChildOrder::kCyclic))))
+      .reading("increasing", increasing, two_or_more(scheduled(predicate(after_root, ChildOrder::kIncreasing))))
       .refuted_at(7)
       .used_for({"tr611.theorem6"});
   return section;

@@ -20,10 +20,8 @@ Finding takes_entry(const Time& found, const Time& said) {
 // The entry of table 2 with the transfer of the lower bound and these start-ups.
 Time entry(Bound bound, int n, int start_ups) { return {bound(n).transfer, start_ups}; }
 
-Decide one_to_all_takes(Routing routing, Bound bound) {
-  return [=](const Evidence& evidence) {
-    return takes_entry(execute(one_to_all(evidence, routing), routing.ports).time, bound(evidence.n()));
-  };
+Finding one_to_all_takes(const Evidence& evidence, Routing routing, Bound bound) {
+  return takes_entry(execute(one_to_all(evidence, routing), routing.ports).time, bound(evidence.n()));
 }
 
 Decide all_to_all_takes(Routing routing, Bound bound, int fewer_than_2n = 0) {
@@ -34,10 +32,8 @@ Decide all_to_all_takes(Routing routing, Bound bound, int fewer_than_2n = 0) {
   };
 }
 
-Decide all_to_all_takes_at_most(Routing routing, Bound bound) {
-  return [=](const Evidence& evidence) {
-    return takes_at_most(counted_all_to_all(evidence, routing).time, entry(bound, evidence.n(), 2 * evidence.n() - 1));
-  };
+Finding all_to_all_takes_at_most(const Evidence& evidence, Routing routing, Bound bound) {
+  return takes_at_most(counted_all_to_all(evidence, routing).time, entry(bound, evidence.n(), 2 * evidence.n() - 1));
 }
 
 Finding every_link_carries_half(const Evidence& evidence, const Cost& cost) {
@@ -56,12 +52,10 @@ Finding dimension_loads(const Evidence& evidence) {
                      : not_applicable()});
 }
 
-Decide packets_one_port_broadcast(bool graph) {
-  return [graph](const Evidence& evidence) {
-    const int n = evidence.n();
-    const Time found = executed_all_to_all(evidence, {broadcast_one_port, Ports::kOne, graph}).time;
-    return takes(found, entry(lower_bounds::one_port_broadcast, n, graph ? 2 * n - 1 : 2 * n - 2));
-  };
+Finding packets_one_port_broadcast(const Evidence& evidence, bool graph) {
+  const int n = evidence.n();
+  const Time found = executed_all_to_all(evidence, {broadcast_one_port, Ports::kOne, graph}).time;
+  return takes(found, entry(lower_bounds::one_port_broadcast, n, graph ? 2 * n - 1 : 2 * n - 2));
 }
 
 Finding packets_one_port_broadcast_at_most(const Evidence& evidence) {
@@ -69,21 +63,17 @@ Finding packets_one_port_broadcast_at_most(const Evidence& evidence) {
                        entry(lower_bounds::one_port_broadcast, evidence.n(), 2 * evidence.n() - 1));
 }
 
-Decide packets_n_port_all_to_all(Routing routing) {
-  return [routing](const Evidence& evidence) {
-    const Cost cost = executed_all_to_all(evidence, routing);
-    return takes_entry(cost.time, lower_bounds::n_port_all_to_all(evidence.n()));
-  };
+Finding packets_n_port_all_to_all(const Evidence& evidence, Routing routing) {
+  const Cost cost = executed_all_to_all(evidence, routing);
+  return takes_entry(cost.time, lower_bounds::n_port_all_to_all(evidence.n()));
 }
 
 // The SBnT on n ports: reverse breadth first, or all-to-all broadcast one level a cycle.
-Decide takes_largest_subtree(bool broadcasting) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    const Time found = broadcasting ? counted_all_to_all(evidence, {broadcast_by_level, Ports::kAll}).time
-                                    : execute(one_to_all(evidence, {deepest_first, Ports::kAll}), Ports::kAll).time;
-    return takes(found, {Rational(evidence.definitions().largest_subtree(n)), n});
-  };
+Finding takes_largest_subtree(const Evidence& evidence, bool broadcasting) {
+  const int n = evidence.n();
+  const Time found = broadcasting ? counted_all_to_all(evidence, {broadcast_by_level, Ports::kAll}).time
+                                  : execute(one_to_all(evidence, {deepest_first, Ports::kAll}), Ports::kAll).time;
+  return takes(found, {Rational(evidence.definitions().largest_subtree(n)), n});
 }
 
 // On n ports, of the SBnT and of the SBG.
@@ -97,7 +87,7 @@ Decision broadcasts_level_by_level() {
   return scheduled(all_to_all_takes(broadcast_n, lower_bounds::n_port_broadcast));
 }
 
-Decision broadcasts_by_largest_subtree() { return scheduled(takes_largest_subtree(true)); }
+Decision broadcasts_by_largest_subtree() { return scheduled(predicate(takes_largest_subtree, true)); }
 
 Decision broadcasts_in_balanced_graph() {
   return scheduled(all_to_all_takes(broadcast_n_graph, lower_bounds::n_port_broadcast));
@@ -139,7 +129,8 @@ Section table_2() {
       .says("One-port all-to-all broadcast: (N-1) M t_c + (2n-1) tau.")
       .printed(graph + ", dimension t mod n in cycle t",
                scheduled(all_to_all_takes(broadcast_1_graph, lower_bounds::one_port_broadcast, 1)))
-      .reading("at-most", at_most, scheduled(all_to_all_takes_at_most(broadcast_1, lower_bounds::one_port_broadcast)))
+      .reading("at-most", at_most,
+               scheduled(predicate(all_to_all_takes_at_most, broadcast_1, lower_bounds::one_port_broadcast)))
       .reading("one-fewer", one_fewer,
                two_or_more(scheduled(all_to_all_takes(broadcast_1, lower_bounds::one_port_broadcast, 2))))
       .reading("single-tree", single, scheduled(all_to_all_takes(broadcast_1, lower_bounds::one_port_broadcast, 1)))
@@ -148,7 +139,8 @@ Section table_2() {
       .says("One-port all-to-all personalized: (nN/2) M t_c + (2n-1) tau.")
       .printed(graph + ", dimension t mod n in cycle t",
                scheduled(all_to_all_takes(personal_1_graph, lower_bounds::one_port_all_to_all, 1)))
-      .reading("at-most", at_most, scheduled(all_to_all_takes_at_most(personal_1, lower_bounds::one_port_all_to_all)))
+      .reading("at-most", at_most,
+               scheduled(predicate(all_to_all_takes_at_most, personal_1, lower_bounds::one_port_all_to_all)))
       .reading("one-fewer", one_fewer,
                two_or_more(scheduled(all_to_all_takes(personal_1, lower_bounds::one_port_all_to_all, 2))))
       .reading("single-tree", single, scheduled(all_to_all_takes(personal_1, lower_bounds::one_port_all_to_all, 1)))
@@ -156,10 +148,11 @@ Section table_2() {
   section.claim("tr611.table2.nport-one-to-all", "table 2")
       .says("n-port one-to-all personalized: ((N-1)/n) M t_c + n tau.")
       .printed(graph + ", reverse breadth first",
-               scheduled(one_to_all_takes(personal_n_graph, lower_bounds::n_port_one_to_all)))
+               scheduled(predicate(one_to_all_takes, personal_n_graph, lower_bounds::n_port_one_to_all)))
       .reading("largest-subtree", "SBnT(max) M t_c + n tau: the largest subtree of the root determines it",
-               scheduled(takes_largest_subtree(false)))
-      .reading("single-tree", single, scheduled(one_to_all_takes(personal_n, lower_bounds::n_port_one_to_all)))
+               scheduled(predicate(takes_largest_subtree, false)))
+      .reading("single-tree", single,
+               scheduled(predicate(one_to_all_takes, personal_n, lower_bounds::n_port_one_to_all)))
       .refuted_at(2);
   section.claim("tr611.table2.nport-broadcast", "table 2")
       .says("n-port all-to-all broadcast: ((N-1)/n) M t_c + n tau.")
@@ -180,16 +173,18 @@ Section table_2() {
       .says("One-port all-to-all broadcast executed packet by packet takes at most (N-1) M t_c + (2n-1) tau.")
       .printed("dimension t mod n in cycle t", scheduled(packets_one_port_broadcast_at_most, 2, kMostExecutedAllToAll))
       .reading("one-fewer", "and exactly 2n-2 start-ups",
-               scheduled(packets_one_port_broadcast(false), 2, kMostExecutedAllToAll))
+               scheduled(predicate(packets_one_port_broadcast, false), 2, kMostExecutedAllToAll))
       .reading("balanced-graph", "exactly 2n-1 start-ups for the SBG's n rotated trees",
-               scheduled(packets_one_port_broadcast(true), 2, kMostExecutedAllToAll));
+               scheduled(predicate(packets_one_port_broadcast, true), 2, kMostExecutedAllToAll));
   section.claim("tr611.table2.packet-sim-nport-all-to-all", "table 2")
       .says("n-port all-to-all personalized executed packet by packet takes (N/2) M t_c + n tau.")
       .printed(graph + ", reverse breadth first",
-               scheduled(packets_n_port_all_to_all(personal_n_graph), 2, kMostExecutedAllToAll))
-      .reading("single-tree", single, scheduled(packets_n_port_all_to_all(personal_n), 2, kMostExecutedAllToAll))
+               scheduled(predicate(packets_n_port_all_to_all, personal_n_graph), 2, kMostExecutedAllToAll))
+      .reading("single-tree", single,
+               scheduled(predicate(packets_n_port_all_to_all, personal_n), 2, kMostExecutedAllToAll))
       .refuted_at(2)
-      .reading("with-waiting", waiting, scheduled(packets_n_port_all_to_all(waiting_n), 2, kMostExecutedAllToAll));
+      .reading("with-waiting", waiting,
+               scheduled(predicate(packets_n_port_all_to_all, waiting_n), 2, kMostExecutedAllToAll));
   return section;
 }
 

@@ -18,20 +18,18 @@ Finding is_printed(const Rational& found, const Rational& printed) {
   return holds_if(found == printed, 1, fmt::format("found {}; the paper says {}", found.str(), printed.str()));
 }
 
-Decide is_the_printed_sum(Bound bound, bool with_degree_n) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    Rational printed = printed_sum(n, 1);
-    // The root has n children, one more than the other node of degree n.
-    if (with_degree_n) printed += printed_extra(n + 1) + printed_extra(n);
-    const Integer found = bound(evidence), of_root = evidence.definitions().least_extra(kDegree, n);
-    return holds_if(
-        Rational(found) == printed, 1,
-        fmt::format("found {} over all nodes, as the root {} has {} children and {} links, hence {}; the paper "
-                    "says {} for all the nodes",
-                    found.str(), std::string(static_cast<std::size_t>(n), '0') + '1', n, kDegree, of_root.str(),
-                    printed.str()));
-  };
+Finding is_the_printed_sum(const Evidence& evidence, Bound bound, bool with_degree_n) {
+  const int n = evidence.n();
+  Rational printed = printed_sum(n, 1);
+  // The root has n children, one more than the other node of degree n.
+  if (with_degree_n) printed += printed_extra(n + 1) + printed_extra(n);
+  const Integer found = bound(evidence), of_root = evidence.definitions().least_extra(kDegree, n);
+  return holds_if(
+      Rational(found) == printed, 1,
+      fmt::format("found {} over all nodes, as the root {} has {} children and {} links, hence {}; the paper "
+                  "says {} for all the nodes",
+                  found.str(), std::string(static_cast<std::size_t>(n), '0') + '1', n, kDegree, of_root.str(),
+                  printed.str()));
 }
 
 // d_l = 1 for l = n-i, n-16 <= i <= n-5, of the i >= 1 there are; and for no other.
@@ -70,28 +68,24 @@ using Total = Rational (*)(int n);
 Rational a_16th(int n) { return Rational(edges(n)) / 16; }
 
 // The bound is at least the total.
-Decide is_at_least(Bound bound, Total total) {
-  return [=](const Evidence& evidence) {
-    const Integer least = bound(evidence), all = edges(evidence.n());
-    return holds_if(Rational(least) >= total(evidence.n()), 1,
-                    fmt::format("found {0}, or {0}/{1} an edge; the paper says at least {2} in all", least.str(),
-                                all.str(), total(evidence.n()).str()));
-  };
+Finding is_at_least(const Evidence& evidence, Bound bound, Total total) {
+  const Integer least = bound(evidence), all = edges(evidence.n());
+  return holds_if(Rational(least) >= total(evidence.n()), 1,
+                  fmt::format("found {0}, or {0}/{1} an edge; the paper says at least {2} in all", least.str(),
+                              all.str(), total(evidence.n()).str()));
 }
 
 // The same of any network: for n <= 4 B(n) itself is one, and its extra dilation is executed.
-Decide in_any_network(Total total) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    if (n > kDegree) return is_at_least(neighbours_above_four, total)(evidence);
-    const auto tasks = edges_of(binomial_tree_of(evidence));
-    const auto extra = extra_dilation(tasks, network_of(static_cast<int>(bit(n)), tasks), kDegree);
-    return holds_if(
-        !extra || Rational(*extra) >= total(n), tasks.size(),
-        fmt::format("found B({0}), itself a network of {1} nodes and degree {0}, with extra dilation 0; the paper "
-                    "says at least {2} an edge",
-                    n, bit(n), (total(n) / Rational(edges(n))).str()));
-  };
+Finding in_any_network(const Evidence& evidence, Total total) {
+  const int n = evidence.n();
+  if (n > kDegree) return is_at_least(evidence, neighbours_above_four, total);
+  const auto tasks = edges_of(binomial_tree_of(evidence));
+  const auto extra = extra_dilation(tasks, network_of(static_cast<int>(bit(n)), tasks), kDegree);
+  return holds_if(
+      !extra || Rational(*extra) >= total(n), tasks.size(),
+      fmt::format("found B({0}), itself a network of {1} nodes and degree {0}, with extra dilation 0; the paper "
+                  "says at least {2} an edge",
+                  n, bit(n), (total(n) / Rational(edges(n))).str()));
 }
 
 // The printed sum leaves nodes out, and adds nothing that is not there.
@@ -102,16 +96,14 @@ Finding is_a_lower_bound(const Evidence& evidence) {
 }
 
 // The average tends to `limit`: (2^n - 1)/2^n times it does, and is the same for every n.
-Decide truncated_tends_to(const Rational& limit) {
-  return [=](const Evidence& evidence) {
-    const Integer found = truncated(evidence), all = edges(evidence.n());
-    const Rational tends_to = Rational(found) / power_of_two_to(evidence.n());
-    return holds_if(
-        tends_to == limit, 1,
-        fmt::format("found {}/{}, which is {} * 2^n/(2^n - 1) at every n >= 17 and tends to {}; the paper says "
-                    "asymptotically {}",
-                    found.str(), all.str(), tends_to.str(), tends_to.str(), limit.str()));
-  };
+Finding truncated_tends_to(const Evidence& evidence, const Rational& limit) {
+  const Integer found = truncated(evidence), all = edges(evidence.n());
+  const Rational tends_to = Rational(found) / power_of_two_to(evidence.n());
+  return holds_if(
+      tends_to == limit, 1,
+      fmt::format("found {}/{}, which is {} * 2^n/(2^n - 1) at every n >= 17 and tends to {}; the paper says "
+                  "asymptotically {}",
+                  found.str(), all.str(), tends_to.str(), tends_to.str(), limit.str()));
 }
 
 // The limit lies in the interval from the first n terms, the interval above 1/16.
@@ -123,13 +115,11 @@ Finding limit_of_all(const Evidence& evidence) {
 }
 
 // bound >= 2^n / per.
-Decide of_all_tasks(Bound bound, int per) {
-  return [=](const Evidence& evidence) {
-    const Integer least = bound(evidence);
-    return holds_if(per * least >= edges(evidence.n()) + 1, 1,
-                    fmt::format("found {}; the paper says at least {}/{}", least.str(),
-                                Integer(edges(evidence.n()) + 1).str(), per));
-  };
+Finding of_all_tasks(const Evidence& evidence, Bound bound, int per) {
+  const Integer least = bound(evidence);
+  return holds_if(
+      per * least >= edges(evidence.n()) + 1, 1,
+      fmt::format("found {}; the paper says at least {}/{}", least.str(), Integer(edges(evidence.n()) + 1).str(), per));
 }
 
 }  // namespace
@@ -143,12 +133,12 @@ Section lower_bound() {
       .printed("no more than the sum over all nodes of the least for their children, n >= 7: it is 0 below",
                closed_form(is_a_lower_bound, 7))
       .reading("sharp", "the sum over all nodes of the least for their children",
-               closed_form(is_the_printed_sum(all_nodes, false), 5))
+               closed_form(predicate(is_the_printed_sum, all_nodes, false), 5))
       .refuted_at(5)
       .reading("degree-below-n", "the sum over all nodes but the two of degree n",
-               closed_form(is_the_printed_sum(below_degree_n, false)))
+               closed_form(predicate(is_the_printed_sum, below_degree_n, false)))
       .reading("degree-n-too", "the sum over all nodes, with the formula for n+1 and for n added",
-               closed_form(is_the_printed_sum(all_nodes, true)))
+               closed_form(predicate(is_the_printed_sum, all_nodes, true)))
       .used_for({"tr9121.sec6.truncsum", "tr9121.sec6.asym16", "tr9121.sec6.omega"});
   section.claim("tr9121.sec6.d1range")
       .says("d_(n-i) = 1 for n-16 <= i <= n-5; these terms dominate the sum.")
@@ -164,26 +154,26 @@ Section lower_bound() {
   section.claim("tr9121.sec6.average-bound")
       .says("Therefore the average extra dilation is at least (2^(n-4) - 13*2^(n-16)) / (2^n - 1).")
       .printed("for n >= 17, where all its terms are there",
-               closed_form(is_at_least(below_degree_n, printed_value), 17))
-      .reading("every-n", "for every n", closed_form(in_any_network(printed_value)))
+               closed_form(predicate(is_at_least, below_degree_n, printed_value), 17))
+      .reading("every-n", "for every n", closed_form(predicate(in_any_network, printed_value)))
       .refuted_at(1)
       .reading("n-from-5", kNeighboursAboveFour + " come to that much for n >= 5",
-               closed_form(is_at_least(neighbours_above_four, printed_value), 5))
+               closed_form(predicate(is_at_least, neighbours_above_four, printed_value), 5))
       .reading("whole-sum", "the whole printed sum does for n >= 5",
-               closed_form(is_at_least(below_degree_n, printed_value), 5))
+               closed_form(predicate(is_at_least, below_degree_n, printed_value), 5))
       .refuted_at(5)
       .reading("all-nodes", "the sum over all nodes does for n >= 5",
-               closed_form(is_at_least(all_nodes, printed_value), 5))
+               closed_form(predicate(is_at_least, all_nodes, printed_value), 5))
       .refuted_at(5)
       .reading("all-nodes-from-13", "the sum over all nodes does for n >= 13",
-               closed_form(is_at_least(all_nodes, printed_value), 13))
+               closed_form(predicate(is_at_least, all_nodes, printed_value), 13))
       .used_for({"tr9121.sec6.asym16"});
   section.claim("tr9121.sec6.displayed-limit")
       .says("(2^(n-4) - 13*2^(n-16)) / (2^n - 1) is asymptotically 1/16.")
-      .printed("it tends to 1/16", closed_form(truncated_tends_to(Rational(1, 16)), 17))
+      .printed("it tends to 1/16", closed_form(predicate(truncated_tends_to, Rational(1, 16)), 17))
       .refuted_at(17)
       .reading("4083", "it tends to 4083/65536, 13/65536 less than 1/16",
-               closed_form(truncated_tends_to(Rational(4083, 65536)), 17))
+               closed_form(predicate(truncated_tends_to, Rational(4083, 65536)), 17))
       .used_for({"tr9121.sec6.asym16", "tr9121.concl.optimal"});
   section.claim("tr9121.sec6.asym16", "abstract and section 1")
       .says("The average extra dilation of any mapping of B(n) to a degree-4 network is at least 1/16.")
@@ -191,30 +181,34 @@ Section lower_bound() {
           "asymptotically: the printed sum over 2^n tends to 1/16 + 2^-16 + 2^-52 + ..., which is more than 1/16: its "
           "first n terms and a bound on the others enclose that",
           closed_form(limit_of_all, 24))
-      .reading("every-n", "at least 1/16 for every n", closed_form(in_any_network(a_16th)))
+      .reading("every-n", "at least 1/16 for every n", closed_form(predicate(in_any_network, a_16th)))
       .refuted_at(1)
       .reading("n-from-5", kNeighboursAboveFour + " are at least 1/16 of the edges for n >= 5",
-               closed_form(is_at_least(neighbours_above_four, a_16th), 5))
+               closed_form(predicate(is_at_least, neighbours_above_four, a_16th), 5))
       .reading("truncated", "as derived, from the sum over n-16 <= i <= n-5, n >= 17",
-               closed_form(is_at_least(truncated, a_16th), 17))
+               closed_form(predicate(is_at_least, truncated, a_16th), 17))
       .refuted_at(17)
-      .reading("whole-sum", "from the whole printed sum, n >= 5", closed_form(is_at_least(below_degree_n, a_16th), 5))
+      .reading("whole-sum", "from the whole printed sum, n >= 5",
+               closed_form(predicate(is_at_least, below_degree_n, a_16th), 5))
       .refuted_at(5)
-      .reading("whole-sum-from-22", "the same for n >= 22", closed_form(is_at_least(below_degree_n, a_16th), 22))
+      .reading("whole-sum-from-22", "the same for n >= 22",
+               closed_form(predicate(is_at_least, below_degree_n, a_16th), 22))
       .reading("all-nodes", "from all nodes, the two of degree n too, n >= 5",
-               closed_form(is_at_least(all_nodes, a_16th), 5))
+               closed_form(predicate(is_at_least, all_nodes, a_16th), 5))
       .refuted_at(5)
-      .reading("all-nodes-from-17", "the same for n >= 17", closed_form(is_at_least(all_nodes, a_16th), 17))
+      .reading("all-nodes-from-17", "the same for n >= 17", closed_form(predicate(is_at_least, all_nodes, a_16th), 17))
       .reading("both-ends",
                "from all l neighbours of every node of degree l, halved, as every edge has two ends, n >= 17",
-               closed_form(is_at_least(both_ends_halved, a_16th), 17))
+               closed_form(predicate(is_at_least, both_ends_halved, a_16th), 17))
       .used_for({"tr9121.concl.optimal", "tr9121.concl.optimal.log"});
   section.claim("tr9121.sec6.omega")
       .says("The total extra dilation is Omega(2^n/16).")
-      .printed("the printed sum is at least half of that for n >= 8", closed_form(of_all_tasks(below_degree_n, 32), 8))
-      .reading("itself", "the printed sum is at least 2^n/16, n >= 5", closed_form(of_all_tasks(below_degree_n, 16), 5))
+      .printed("the printed sum is at least half of that for n >= 8",
+               closed_form(predicate(of_all_tasks, below_degree_n, 32), 8))
+      .reading("itself", "the printed sum is at least 2^n/16, n >= 5",
+               closed_form(predicate(of_all_tasks, below_degree_n, 16), 5))
       .refuted_at(5)
-      .reading("itself-from-22", "the same for n >= 22", closed_form(of_all_tasks(below_degree_n, 16), 22));
+      .reading("itself-from-22", "the same for n >= 22", closed_form(predicate(of_all_tasks, below_degree_n, 16), 22));
   return section;
 }
 

@@ -30,11 +30,9 @@ Finding extra_of_full_tree(const Evidence& evidence) {
 }
 
 // T has as many nodes as a node of degree l has children, itself included: l, or l+1 for the root.
-Decide height_of_full_tree(int besides) {
-  return [=](const Evidence& evidence) {
-    const int l = evidence.n();
-    return agrees(evidence.definitions().full_height(kDegree, l + besides), printed_height(l));
-  };
+Finding height_of_full_tree(const Evidence& evidence, int besides) {
+  const int l = evidence.n();
+  return agrees(evidence.definitions().full_height(kDegree, l + besides), printed_height(l));
 }
 
 Finding leaves_beyond(const Evidence& evidence) {
@@ -45,11 +43,9 @@ Finding leaves_beyond(const Evidence& evidence) {
 }
 
 // The formula for l against the least of so many children.
-Decide extra_of_children(int children_less_l, int formula_less_l) {
-  return [=](const Evidence& evidence) {
-    const int l = evidence.n();
-    return agrees(evidence.definitions().least_extra(kDegree, l + children_less_l), printed_extra(l + formula_less_l));
-  };
+Finding extra_of_children(const Evidence& evidence, int children_less_l, int formula_less_l) {
+  const int l = evidence.n();
+  return agrees(evidence.definitions().least_extra(kDegree, l + children_less_l), printed_extra(l + formula_less_l));
 }
 
 Finding not_the_least(const Evidence& evidence) {
@@ -122,8 +118,8 @@ Section neighbourhood() {
       .printed("for d = n", closed_form(size_of_full_tree));
   section.claim("tr9121.sec6.d_l")
       .says("The height of T' is d_l = floor(log3((l+1)/2)).")
-      .printed("for l = n, T having the node and its l-1 children", closed_form(height_of_full_tree(0)))
-      .reading("root", "for the root, which has l = n children", closed_form(height_of_full_tree(1)))
+      .printed("for l = n, T having the node and its l-1 children", closed_form(predicate(height_of_full_tree, 0)))
+      .reading("root", "for the root, which has l = n children", closed_form(predicate(height_of_full_tree, 1)))
       .refuted_at(4);
   section.claim("tr9121.sec6.extra-leaves")
       .says("T has l + 1 - 2*3^(d_l) leaves that are not in T'.")
@@ -134,17 +130,17 @@ Section neighbourhood() {
   section.claim("tr9121.sec6.LBnode")
       .says(
           "The total extra dilation for a node of degree l and all its children is at least d_l (l+1) - 3^(d_l+1) + 3.")
-      .printed("the least of l-1 children, l = n", closed_form(extra_of_children(-1, 0), 5))
-      .reading("root", "the least of the root's l children", closed_form(extra_of_children(0, 0), 5))
+      .printed("the least of l-1 children, l = n", closed_form(predicate(extra_of_children, -1, 0), 5))
+      .reading("root", "the least of the root's l children", closed_form(predicate(extra_of_children, 0, 0), 5))
       .refuted_at(5)
       .reading("root-one-more", "the least of the root's l children, with l+1 for l in the formula",
-               closed_form(extra_of_children(0, 1), 5));
+               closed_form(predicate(extra_of_children, 0, 1), 5));
   section.claim("tr9121.sec6.applicable")
       .says("The formula is only applicable for l >= 5.")
-      .printed("it gives the least for every l = n >= 5", closed_form(extra_of_children(-1, 0), 5))
+      .printed("it gives the least for every l = n >= 5", closed_form(predicate(extra_of_children, -1, 0), 5))
       .reading("only", "it gives something else than the least for l = n < 5", closed_form(not_the_least, 1, 4))
       .refuted_at(1)
-      .reading("every-l", "it gives the least for every l = n >= 1", closed_form(extra_of_children(-1, 0)))
+      .reading("every-l", "it gives the least for every l = n >= 1", closed_form(predicate(extra_of_children, -1, 0)))
       .used_for({});
   return section;
 }

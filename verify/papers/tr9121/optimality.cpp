@@ -80,24 +80,20 @@ Finding no_greater_than_needed(const Evidence& evidence) {
 }
 
 // So many times a bound of the extra dilation is at least D's, 2^n - n - 1.
-Decide reaches_d(int times, Bound bound) {
-  return [=](const Evidence& evidence) {
-    const Integer least = bound(evidence), of_d = edges(evidence.n()) - evidence.n();
-    return holds_if(
-        times * least >= of_d, 1,
-        fmt::format("found a bound of {0} with {1} for D, more than {2} times that; the paper says that D is optimal",
-                    least.str(), of_d.str(), times));
-  };
+Finding reaches_d(const Evidence& evidence, int times, Bound bound) {
+  const Integer least = bound(evidence), of_d = edges(evidence.n()) - evidence.n();
+  return holds_if(
+      times * least >= of_d, 1,
+      fmt::format("found a bound of {0} with {1} for D, more than {2} times that; the paper says that D is optimal",
+                  least.str(), of_d.str(), times));
 }
 
 // So many times the bound with volumes is at least D's n/2 - 1 + 2^-n, both in units of 2^-n.
-Decide reaches_weighted_d(int times) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    const Integer least = least_weighted(evidence), of_d = n * power_of_two(n - 1) - edges(n);
-    return holds_if(times * least >= of_d, 1,
-                    fmt::format("{} times that is less than D's {}", times, ratio(of_d, power_of_two(n))));
-  };
+Finding reaches_weighted_d(const Evidence& evidence, int times) {
+  const int n = evidence.n();
+  const Integer least = least_weighted(evidence), of_d = n * power_of_two(n - 1) - edges(n);
+  return holds_if(times * least >= of_d, 1,
+                  fmt::format("{} times that is less than D's {}", times, ratio(of_d, power_of_two(n))));
 }
 
 // Children beyond add less than 2^-40.
@@ -137,11 +133,11 @@ Section optimality() {
       .says("The average extra dilation 1 of mapping D is proved asymptotically optimal.")
       .printed(
           "within a constant factor: D has at most 16 times the lower bound of section 6, over all nodes, for n >= 15",
-          closed_form(reaches_d(16, all_nodes), 15))
-      .reading("exactly", "that bound is D's extra dilation", closed_form(reaches_d(1, all_nodes)))
+          closed_form(predicate(reaches_d, 16, all_nodes), 15))
+      .reading("exactly", "that bound is D's extra dilation", closed_form(predicate(reaches_d, 1, all_nodes)))
       .refuted_at(2)
       .reading("within-8", "D has at most 8 times " + kNeighboursAboveFour + " for n >= 15",
-               closed_form(reaches_d(8, neighbours_above_four), 15))
+               closed_form(predicate(reaches_d, 8, neighbours_above_four), 15))
       .reading("least-total", "no mapping to BDG(n) has a total dilation less than D's 2^(n+1) - n - 2",
                exact_search(d_has_the_least_total, 1, kMostSearched))
       .refuted_at(2)
@@ -167,8 +163,8 @@ Section optimality() {
       .printed(
           "within a constant factor: D has at most 32 times what section 6's neighbourhoods leave, the largest "
           "messages going to the nearest places, for n >= 7",
-          closed_form(reaches_weighted_d(32), 7))
-      .reading("within-17", "at most 17 times for n >= 36", closed_form(reaches_weighted_d(17), 36))
+          closed_form(predicate(reaches_weighted_d, 32), 7))
+      .reading("within-17", "at most 17 times for n >= 36", closed_form(predicate(reaches_weighted_d, 17), 36))
       .reading(
           "limit",
           "asymptotically at most 16 times, as in the uniform case: D's 1/2 is at most 16 times what the bound over "

@@ -159,14 +159,12 @@ Finding above_zero(const Evidence& evidence) {
 }
 
 // A bound is at most the extra dilation 2^n - n - 1 of mapping D, which is one of a network of degree 4.
-Decide below_mapping_d(Bound bound) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    const Integer least = bound(evidence), of_d = edges(n) - n;
-    nlohmann::json values;
-    if (n <= kMostTabled) values = {{"bound", least.str()}, {"D", of_d.str()}, {"average", ratio(least, edges(n))}};
-    return holds_if(least <= of_d, 1, fmt::format("{} is more than {}", least.str(), of_d.str()), std::move(values));
-  };
+Finding below_mapping_d(const Evidence& evidence, Bound bound) {
+  const int n = evidence.n();
+  const Integer least = bound(evidence), of_d = edges(n) - n;
+  nlohmann::json values;
+  if (n <= kMostTabled) values = {{"bound", least.str()}, {"D", of_d.str()}, {"average", ratio(least, edges(n))}};
+  return holds_if(least <= of_d, 1, fmt::format("{} is more than {}", least.str(), of_d.str()), std::move(values));
 }
 
 // 2 (2^(n-4) - 1) neighbours above the fourth, n >= 4.
@@ -207,13 +205,13 @@ Section other_bounds() {
       .says("Our own check: the bounds of the total extra dilation in numbers, next to mapping D, for each n.")
       .reading("added",
                "the printed sum, which is above 0 from n = 7 on, is at most the extra dilation 2^n - n - 1 of D",
-               closed_form(below_mapping_d(below_degree_n), 7))
+               closed_form(predicate(below_mapping_d, below_degree_n), 7))
       .reading("all-nodes", "the sum over all nodes, which is above 0 from n = 5 on, is at most that of D",
-               closed_form(below_mapping_d(all_nodes), 5))
+               closed_form(predicate(below_mapping_d, all_nodes), 5))
       .reading("neighbours",
                "the neighbours above four of all nodes, which are a lower bound too and above 0 from n = 5 on, are at "
                "most that of D",
-               closed_form(below_mapping_d(neighbours_above_four), 5))
+               closed_form(predicate(below_mapping_d, neighbours_above_four), 5))
       .reading("neighbours-in-numbers", "the neighbours above four of all nodes are 2^(n-3) - 2",
                closed_form(too_many_in_numbers, 4))
       .reading("attained", "some network of degree 4 has a total extra dilation of just 2^(n-3) - 2",
