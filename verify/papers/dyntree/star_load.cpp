@@ -1,6 +1,4 @@
-#include <algorithm>
 #include <cmath>
-#include <iterator>
 #include <optional>
 
 #include "kernels/sweeps/embedding/facts.h"
