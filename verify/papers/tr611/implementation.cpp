@@ -173,14 +173,6 @@ Decision nodes_at_each_level() { return exhaustive(level_bound, 2); }
 
 Decision nodes_at_each_level_in_closed_form() { return closed_form(level_bound_closed, 2); }
 
-Decision breadth_first_bits() {
-  return exhaustive(predicate<TransferSweep<>>(table_within, TransferSweep<>::kLevelBits, 3));
-}
-
-Decision breadth_first_smaller() { return exhaustive(postorder_smaller); }
-
-Decision breadth_first_smaller_from_4() { return exhaustive(postorder_smaller, 4); }
-
 Section implementation() {
   Section section;
   section.claim("tr611.sec6.table-length", "section 6")
@@ -234,11 +226,12 @@ Section implementation() {
       .reading("closed-form", "necklaces of every weight", nodes_at_each_level_in_closed_form());
   section.claim("tr611.sec6.rbfs-bits", "section 6")
       .says("The total size of that table is at most n^3 bits in a node.")
-      .printed("the lengths of its entries, summed", breadth_first_bits());
+      .printed("the lengths of its entries, summed",
+               exhaustive(predicate<TransferSweep<>>(table_within, TransferSweep<>::kLevelBits, 3)));
   section.claim("tr611.sec6.rbfs-smaller-table", "section 6")
       .says("Without a more sophisticated encoding postorder scheduling requires less table space.")
-      .printed("the largest table of a node, in bits, for n >= 4", breadth_first_smaller_from_4())
-      .reading("every-n", "the same for every n", breadth_first_smaller())
+      .printed("the largest table of a node, in bits, for n >= 4", exhaustive(postorder_smaller, 4))
+      .reading("every-n", "the same for every n", exhaustive(postorder_smaller))
       .refuted_at(2)
       .reading("not-more", "not more, for every n", exhaustive(postorder_not_larger));
   section.claim("tr611.fig11", "figure 11")
