@@ -52,7 +52,7 @@ Section places() {
   section.claim("tr611.sec3.places", "section 3")
       .own()
       .says("Our own check: index, period and parent dimension of every address, without looking for its children.")
-      .reading("added", "the same numbers as beside the children", exhaustive(as_with_children))
+      .reading("added", "the same numbers as where children are counted too", exhaustive(as_with_children))
       .reading("levels", "the closed forms of all levels of all subtrees",
                exhaustive(predicate<PlacesSweep<>>(levels_agree, kPlacesLevels)))
       .reading("periods", "one node of every necklace in each subtree below its period", exhaustive(periods));

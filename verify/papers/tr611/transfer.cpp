@@ -154,7 +154,7 @@ Section transfer() {
   section.claim("tr611.lemma16", "lemma 16")
       .says("The beta children of a non-root node are connected through dimensions (k+j) mod n, 1 <= j <= beta.")
       .printed("minR", for_all(DualsSweep<>::kContiguous, "its children's dimensions are others"))
-      .reading("four-trees", "likewise maxBR, and maxL and minBL with k-j",
+      .reading("four-trees", "the same of maxBR, and maxL and minBL with k-j",
                exhaustive(predicate<DualsSweep<>>(in_each_tree, DualsSweep<>::kContiguous, "other dimensions in")))
       .refuted_at(6, 0b010100);
   section.claim("tr611.cor11", "corollary 11")

@@ -102,8 +102,8 @@ Section contraction() {
                exact_search(no_link_becomes_a_loop, 1, kMostContracted))
       .refuted_at(1)
       .reading("walk", "every step of the image is a link or a loop",
-               for_alls({{DeBruijnSweep<>::kImageLeft, "the image of a left shift is none"},
-                         {DeBruijnSweep<>::kImageRight, "the image of a right shift is none"}}))
+               for_alls({{DeBruijnSweep<>::kImageLeft, "the image of a left shift is no left shift"},
+                         {DeBruijnSweep<>::kImageRight, "the image of a right shift is no right shift"}}))
       .reading("loop-free", "a path has no loop in its image if and only if it avoids 0101...-1010...",
                exact_search(one_link_becomes_a_loop, 1, kMostContracted))
       .reading("paths-of-d", "the image of no path of mapping D meets a node twice",

@@ -124,8 +124,8 @@ Section dividing_mode() {
                  "tr9121.prop5.5.phasevolume"});
   section.claim("tr9121.sec2.phases.simulation")
       .own()
-      .says("Our own check: the phases can be executed: whoever sends has been sent to.")
-      .reading("added", "in the process of steps 1 to 6 whoever sends has been sent to",
+      .says("Our own check: the phases can be executed: every node that sends has been sent to.")
+      .reading("added", "in the process of steps 1 to 6 every node that sends has been sent to",
                for_all(BinomialSweep<>::kCausal, "its parent gets its own message no earlier"))
       .reading("tree-levels", "with levels of B(n) in the schedule",
                for_all_shown(BinomialSweep<>::kCausalDepth, kSentTooEarly))
