@@ -41,6 +41,7 @@
 #include "kernels/sliced/child_blocks.h"
 #include "kernels/sliced/exceptional_addresses.h"
 #include "kernels/sliced/in_words.h"
+#include "kernels/sliced/least_to_end.h"
 #include "kernels/sliced/low_bound.h"
 #include "kernels/sliced/plane.h"
 #include "kernels/sweeps/all.h"

@@ -91,7 +91,7 @@ class BlockNodes {
     const int n = block.n();
     const int zeros = runs_.length;
     // Where those enter the low bits that start among the high ones; below 0 if they pass them, or if there are none.
-    const int entry = ending_ - zeros < kLowBits ? ending_ - zeros : kLowBits - 1;
+    const int entry = ending_ - zeros;
     BitPlane z = BitPlane::of(false);
     for (int m = kLowBits - 1; m >= 0; --m) {
       // The first `zeros` bits of a start are known to be zeroes.
@@ -115,7 +115,8 @@ class BlockNodes {
   // bits, or by their leading zeroes, for those whose M(c) reaches them.
   template <class Sink>
   CUBEVERIFY_HD void follow_shared(AddressBlock& block, Sink& sink) {
-    const Word inner = inner_zeros(block);
+    const int only = only_run_ - kLowBits;  // among the high bits
+    const Word inner = only_run_ < 0 ? 0 : inner_zeros(block.high_bits(), block.high(), runs_.length, only);
     const int zeros = reaching_.any() ? leading_zeros(block.high_bits(), block.high()) : 0;
     const Word leading = zeros == 0 ? 0 : all_ones(zeros) << (block.high_bits() - zeros);
     const BitPlane none = BitPlane::of(false);
@@ -123,54 +124,22 @@ class BlockNodes {
       const int m = lowest_bit(rest);
       const Word high = block.high() ^ bit(m);
       const Blocks runs = longest_zero_runs(block.high_bits(), high);
-      const bool by_run = has_bit(inner, m) && may_be_least(high, runs);
+      // No other start among the high bits beats that of the run by what they show themselves.
+      const bool by_run = has_bit(inner, m) && has_bit(least_to_end(high, runs.leftmost, runs.length), only);
       if (!by_run && !has_bit(leading, m)) continue;
       const BitPlane parents = (by_run ? only_run_winners_ : none) | (has_bit(leading, m) ? reaching_ : none);
-      evaluate_child(block, m, runs, parents);
-      BitPlane same = none;
-      if (by_run) {
-        child_.add_winners(only_run_, same);
-        same = same & only_run_winners_;
-      }
+      block.complement(m);
+      child_.run(block, runs, parents);
+      block.complement(m);
+      BitPlane same = by_run ? winners_of(child_, only_run_) & only_run_winners_ : none;
       if (has_bit(leading, m)) {
         for (int start = 0; start < kLowBits; ++start) {
           same = same | (index_.low_winners(start) & child_.low_winners(start));
         }
-        if (ending_ >= 0) {
-          BitPlane ending = none;
-          child_.add_winners(ending_, ending);
-          same = same | (ending_winners_ & ending);
-        }
+        if (ending_ >= 0) same = same | (ending_winners_ & winners_of(child_, ending_));
       }
       add_children(kLowBits + m, parents & same, sink);
     }
-  }
-
-  // Those zeroes of the only longest run of zeroes of the high bits that can be complemented so that its start may
-  // still be least: with the p-th complemented, neither the other runs nor what is left of it may be longer than p.
-  CUBEVERIFY_HD Word inner_zeros(const AddressBlock& block) const {
-    if (only_run_ < 0) return 0;
-    const int run = runs_.length;
-    const int last = only_run_ - kLowBits + 1 - run;  // among the high bits
-    const Word without = block.high() | all_ones(run) << last;
-    const bool alone = without == all_ones(block.high_bits());
-    const int others = alone ? 0 : longest_zero_runs(block.high_bits(), without).length;
-    const int least = others > run / 2 ? others : run / 2;
-    const int first = least > 1 ? least : 1;
-    return first < run ? all_ones(run - first) << last : 0;
-  }
-
-  // Whether the start of that run may be least where the high bits are these: no other start among them beats it by
-  // what they show themselves.
-  CUBEVERIFY_HD [[nodiscard]] bool may_be_least(Word high, const Blocks& runs) const {
-    return has_bit(least_to_end(high, runs.leftmost, runs.length), only_run_ - kLowBits);
-  }
-
-  // The block with a shared bit complemented; `runs` are those of its high bits.
-  CUBEVERIFY_HD void evaluate_child(AddressBlock& block, int high_bit, const Blocks& runs, const BitPlane& within) {
-    block.complement(high_bit);
-    child_.run(block, runs, within);
-    block.complement(high_bit);
   }
 
   template <class Sink>

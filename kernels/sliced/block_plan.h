@@ -135,16 +135,6 @@ class BlockPlan {
                      static_cast<Word>(ending_at) << kEnding);
   }
 
-  // Those zeroes of the only longest run that can be complemented so that its start may still be least: with the p-th
-  // complemented, neither the other runs nor what is left of it may be longer than p.
-  CUBEVERIFY_HD static constexpr Word inner_zeros(int high_bits, Word high, int run, int only) {
-    const int last = only + 1 - run;
-    const Word without = high | all_ones(run) << last;
-    const int others = without == all_ones(high_bits) ? 0 : longest_zero_runs(high_bits, without).length;
-    const int least = others > run / 2 ? others : run / 2, first = least > 1 ? least : 1;
-    return first < run ? all_ones(run - first) << last : 0;
-  }
-
   Word bits_ = 0;
 };
 

@@ -8,6 +8,23 @@
 
 namespace cubeverify::sliced {
 
+// The first low bit that may win somewhere in a block whose high bits have these runs; kLowBits if none may.
+template <class AddressBlock>
+CUBEVERIFY_HD int first_low_start(const AddressBlock& block, const Blocks& runs) {
+  const int least = runs.length - 1 - leading_zeros(block.high_bits(), block.high());
+  return least < 0 ? 0 : least < AddressBlock::kLowBits ? least : AddressBlock::kLowBits;
+}
+
+// Where this start, a high bit, wins.
+template <class Indices>
+CUBEVERIFY_HD typename Indices::BitPlane winners_of(const Indices& indices, int start) {
+  auto winners = Indices::BitPlane::of(false);
+  for (int i = 0; i < indices.high_count(); ++i) {
+    if (indices.high_start(i) == start) winners = winners | indices.high_winners(i);
+  }
+  return winners;
+}
+
 // The index of every address of a block, by elimination of rotations: all that can still be least are compared one bit
 // at a time from their leading bits on, and at each address those that show a 0 there outlive the others, if there are
 // any (kernels/address/least_rotation.h does the same one address at a time). A rotation is named by its start, the bit
@@ -25,7 +42,7 @@ class Elimination {
   // `runs` are those of the high bits, which must not be all ones, nor all zeroes. Addresses outside `within` win
   // nothing.
   CUBEVERIFY_HD void run(const AddressBlock& block, const Blocks& runs, const BitPlane& within) {
-    find_first_low(block, runs);
+    first_low_ = first_low_start(block, runs);
     if (runs.length + 1 >= kNeighbours) {
       run_sharing<kNeighbours>(block, runs, within);
     } else {
@@ -42,14 +59,8 @@ class Elimination {
   CUBEVERIFY_HD [[nodiscard]] const BitPlane& high_winners(int i) const { return alive_[at(i)]; }
   // Where several rotations are least: the cyclic addresses within.
   CUBEVERIFY_HD [[nodiscard]] const BitPlane& tied() const { return tied_; }
-  // Adds where this start, a high bit, wins.
-  CUBEVERIFY_HD void add_winners(int start, BitPlane& winners) const {
-    for (int i = 0; i < count_; ++i) {
-      if (high_start(i) == start) winners = winners | high_winners(i);
-    }
-  }
 
- protected:
+ private:
   // The first so many high starts, in registers, and how many there are of all.
   template <int kKept>
   struct Kept {
@@ -59,11 +70,6 @@ class Elimination {
   };
   // Most blocks have no more than are kept.
   static constexpr int kMostKept = 2;
-
-  CUBEVERIFY_HD void find_first_low(const AddressBlock& block, const Blocks& runs) {
-    const int least = runs.length - 1 - leading_zeros(block.high_bits(), block.high());
-    first_low_ = least < 0 ? 0 : least < kLowBits ? least : kLowBits;
-  }
 
   // All high starts of `runs.length` zeroes or more.
   CUBEVERIFY_HD void collect_high(const AddressBlock& block, const Blocks& runs, const BitPlane& within) {
@@ -138,19 +144,6 @@ class Elimination {
     tied_ = twice;
   }
 
-  CUBEVERIFY_HD void set_tied(const BitPlane& tied) { tied_ = tied; }
-
-  // Calls f(start, where it is alive, to be changed) for every high start.
-  template <int kKept, class F>
-  CUBEVERIFY_HD void each_high(Kept<kKept>& kept, F&& f) {
-    CUBEVERIFY_UNROLL
-    for (std::size_t i = 0; i < kKept; ++i) {
-      if (static_cast<int>(i) < kept.count) f(kept.start[i], kept.alive[i]);
-    }
-    CUBEVERIFY_NO_UNROLL
-    for (int i = kKept; i < kept.count; ++i) f(high_start(i), alive_[at(i)]);
-  }
-
   // Drops high starts that are alive nowhere.
   template <int kKept>
   CUBEVERIFY_HD void keep_winners(const Kept<kKept>& kept) {
@@ -165,7 +158,6 @@ class Elimination {
     }
   }
 
- private:
   // It is looked whether all is decided after so many steps, and again after so many more. In a large block that takes
   // longer.
   static constexpr int kFirstSteps = kLowBits > 9 ? 9 : 6;

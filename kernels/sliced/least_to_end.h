@@ -1,6 +1,6 @@
 #pragma once
 
-#include "kernels/address/word.h"
+#include "kernels/address/blocks.h"
 
 namespace cubeverify::sliced {
 
@@ -17,6 +17,17 @@ CUBEVERIFY_HD constexpr Word least_to_end(Word high, Word starts, int same) {
     if (showing_zero != 0) open = showing_zero;
   }
   return ended | open;
+}
+
+// Those zeroes of a block's high bits that can be complemented so that the start of their only longest run may still be
+// least, which is bit `only` of them: with the p-th zero of the run complemented, neither the other runs nor what is
+// left of it may be longer than p.
+CUBEVERIFY_HD constexpr Word inner_zeros(int high_bits, Word high, int run, int only) {
+  const int last = only + 1 - run;
+  const Word without = high | all_ones(run) << last;
+  const int others = without == all_ones(high_bits) ? 0 : longest_zero_runs(high_bits, without).length;
+  const int least = others > run / 2 ? others : run / 2, first = least > 1 ? least : 1;
+  return first < run ? all_ones(run - first) << last : 0;
 }
 
 }  // namespace cubeverify::sliced

@@ -31,9 +31,7 @@
 //     add_hashed(sums, block)                 adds (mix(g) | 1) * (another's word), g the group's number in the cube
 //     total()                                 the sum of all words
 // those whose addresses are recorded in an accumulator, on a device, instead
-//   numbers<k>(f)                           planes of the k low bits of f(i), a number, at every i where a bit is 1
 //   each_own_group(f)                       f(g, bits) for the groups of 32 that this thread has; bits as a 32-bit word
-//   owns(g)                                 whether group g is one of them
 //   of_groups(f)                            a plane of the bits f(g) of every group, as a 32-bit word
 //   PerGroup<T>                             a T for each of them: of[g]
 

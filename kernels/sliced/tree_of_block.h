@@ -180,9 +180,7 @@ class TreeOfBlock {
     for (int start = first; start < kLowBits; ++start)
       same = same | (index_.low_winners(start) & other_.low_winners(start));
     for (int i = 0; i < index_.high_count(); ++i) {
-      BitPlane there = BitPlane::of(false);
-      other_.add_winners(index_.high_start(i), there);
-      same = same | (index_.high_winners(i) & there);
+      same = same | (index_.high_winners(i) & winners_of(other_, index_.high_start(i)));
     }
     return same;
   }

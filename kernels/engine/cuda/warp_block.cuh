@@ -70,8 +70,7 @@ class PlannedIndices {
     plan_ = Plan::of_starts(block.n(), block.high(), runs);
     tied_ = plan_.possible() ? WarpPlane::of(false) : within;
     known_ = block.known();
-    const int least = runs.length - 1 - leading_zeros(block.high_bits(), block.high());
-    first_low_ = least < 0 ? 0 : least < kLowBits ? least : kLowBits;
+    first_low_ = sliced::first_low_start(block, runs);
     some_open_ = false;
     if (plan_.possible()) CUBEVERIFY_IF_DEVICE((eliminate(block, within);), ())
   }
@@ -85,11 +84,6 @@ class PlannedIndices {
   CUBEVERIFY_HD int high_start(int i) const { return plan_.start(i); }
   CUBEVERIFY_HD WarpPlane high_winners(int i) const { return winners_.high[i]; }
   CUBEVERIFY_HD const WarpPlane& tied() const { return tied_; }
-  CUBEVERIFY_HD void add_winners(int start, WarpPlane& winners) const {
-    for (int i = 0; i < high_count(); ++i) {
-      if (high_start(i) == start) winners = winners | high_winners(i);
-    }
-  }
 
  private:
   using Plan = plans::Plan;
