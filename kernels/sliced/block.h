@@ -11,6 +11,13 @@ struct View {
   bool mirrored, complemented;
 };
 
+// Bit m of every address seen, m < kLowBits.
+template <class BitPlane>
+CUBEVERIFY_HD BitPlane low_bit_seen(View view, int m) {
+  const BitPlane bits = BitPlane::low_bit(view.mirrored ? BitPlane::kLowBits - 1 - m : m);
+  return view.complemented ? ~bits : bits;
+}
+
 // The bits of a block's addresses as planes, and what follows from the low bits alone, in memory. A block on a device
 // goes by a plan of its own (kernels/engine/cuda/planned_block.cuh).
 template <class PlaneType>
@@ -22,10 +29,7 @@ class AddressBlock {
   // What planes hold of the low bits lies where it does in any view.
   explicit AddressBlock(int n, View view = {}) : n_(n), view_(view) {
     std::array<BitPlane, kLowBits> low_bits;
-    for (int m = 0; m < kLowBits; ++m) {
-      const BitPlane bits = BitPlane::low_bit(view.mirrored ? kLowBits - 1 - m : m);
-      low_bits[static_cast<std::size_t>(m)] = view.complemented ? ~bits : bits;
-    }
+    for (int m = 0; m < kLowBits; ++m) low_bits[static_cast<std::size_t>(m)] = low_bit_seen<BitPlane>(view, m);
     for (int m = 0; m < n; ++m) set(m, m < kLowBits ? low_bits[static_cast<std::size_t>(m)] : BitPlane::of(false));
     for (int start = 0; start < kLowBits; ++start) {
       BitPlane leads = start == kLowBits - 1 ? BitPlane::of(true) : low_bits[static_cast<std::size_t>(start + 1)];

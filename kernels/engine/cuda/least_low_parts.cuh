@@ -50,7 +50,7 @@ inline __global__ void make_least_low(const unsigned* xs, unsigned count, sliced
   if (number >= count) return;
   WarpPlane* own = parts + number * LeastLowOfWarps::kParts + lane;
   for (int w = 0; w < WarpPlane::kWords; ++w) {
-    const auto low_bit = [&](int m) { return WarpPlane::low_bit(m, view).word[w]; };
+    const auto low_bit = [&](int m) { return sliced::low_bit_seen<WarpPlane>(view, m).word[w]; };
     sliced::least_low_of_word<WarpPlane::kLowBits, unsigned>(xs[number], low_bit, [&](int plane, unsigned bits) {
       // No start is taken whose bit to the left is 0: its address would be missed in what is counted.
       const int start = plane - LeastLowOfWarps::Planes::wins(0);

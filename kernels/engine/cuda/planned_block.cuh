@@ -31,7 +31,7 @@ struct WarpRows {
   // By the threads of one warp; of blocks in this view.
   __device__ void fill(sliced::View view = {}) {
     const unsigned lane = lane_of_thread();
-    for (int m = 0; m < kLowBits; ++m) row[m][lane] = WarpPlane::low_bit(m, view);
+    for (int m = 0; m < kLowBits; ++m) row[m][lane] = sliced::low_bit_seen<WarpPlane>(view, m);
     for (int one = 0; one < 2; ++one) row[kLowBits + one][lane] = WarpPlane::of(one == 1);
     for (unsigned m = lane; m < kMaxDimensions; m += 32) odd[m] = static_cast<unsigned>(cubeverify::odd(m));
   }

@@ -36,11 +36,6 @@ struct alignas(16) WarpPlane {
     if (m < 5) return same(static_cast<unsigned>(sliced::word_of_low_bit(m, 0)));
     return each([=](int w) { return 0U - (owned(w) >> (m - 5) & 1U); });
   }
-  // The same of a view's address.
-  CUBEVERIFY_HD static WarpPlane low_bit(int m, sliced::View view) {
-    const WarpPlane bits = low_bit(view.mirrored ? kLowBits - 1 - m : m);
-    return view.complemented ? ~bits : bits;
-  }
   CUBEVERIFY_HD static WarpPlane only(Word i) {
     const auto group = static_cast<unsigned>(i >> 5);
     return each([=](int w) { return owned(w) == group ? 1U << (i & 31) : 0U; });
