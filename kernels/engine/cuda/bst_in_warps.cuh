@@ -13,21 +13,12 @@ namespace cubeverify {
 template <class Indices, class Bases>
 class BstOfWarp;
 
-// What warps see: how many children there are and, as what violates it, the addresses with base 0; the histogram and
-// the digest. The other facts of blocks that are as they must be follow.
+// Seen as well: how many children there are and, as what violates it, the addresses with base 0.
 template <class Indices = PlannedIndices, class Bases = sliced::RotationsCompared<WarpBlock>>
-struct SeenOfBst {
-  using Direct = BstSweep<>;
+struct SeenOfBst : SeenInSlices<BstSweep<>, 1> {
   using Slices = BstOfWarp<Indices, Bases>;
-  static constexpr int kViews = 1;
   static constexpr std::array kForAlls{Fact{0, "children", "", ""}};
-  static constexpr std::array<Fact, 0> kExtrema{};
-  static constexpr const char* kDigest = Direct::kDigest;
-  static constexpr auto kHistograms = Direct::kHistograms;
-  CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return Direct::histogram_size(n, h); }
-  static constexpr int kMoreSharedWords = kViews * static_cast<int>(sizeof(WarpRows) / sizeof(unsigned));
 
-  static bool takes(int n) { return in_slices(n); }
   static void add_to(int n, std::span<const Word> seen, std::span<Word> tally) {
     const auto children = seen.subspan(for_all_offset<SeenOfBst>(0), kForAllWords);
     sliced::add_right_addresses<Direct>(n, seen[0], children[0], children[1], children[2], tally);

@@ -86,6 +86,22 @@ class WordsOfAddresses {
   WarpPlanes rows_;
 };
 
+// What of sweep Sweep is seen in all views that it has of a block: its histograms and its digest. The other facts of
+// blocks that are as they must be follow.
+template <class Sweep, int kViewsOfBlock>
+struct SeenInSlices {
+  using Direct = Sweep;
+  static constexpr int kViews = kViewsOfBlock;
+  static constexpr std::array<Fact, 0> kForAlls{}, kExtrema{};
+  static constexpr const char* kDigest = Sweep::kDigest;
+  static constexpr auto kHistograms = Sweep::kHistograms;
+  CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return Sweep::histogram_size(n, h); }
+  static constexpr int kMoreSharedWords = kViews * static_cast<int>(sizeof(WarpRows) / sizeof(unsigned));
+
+  // So that few blocks have cyclic addresses; and so that a word of 64 bits has room for children and two numbers.
+  static bool takes(int n) { return n >= 2 * WarpPlane::kLowBits + 2 && n <= 52; }
+};
+
 // Each warp takes a block at a time.
 template <class Seen>
 struct EachWarpSlices {
@@ -120,8 +136,5 @@ struct EachWarpSlices {
     counts.finish();
   }
 };
-
-// So that few blocks have cyclic addresses; and so that a word of 64 bits has room for children and two numbers.
-inline bool in_slices(int n) { return n >= 2 * WarpPlane::kLowBits + 2 && n <= 52; }
 
 }  // namespace cubeverify

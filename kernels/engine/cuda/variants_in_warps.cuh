@@ -12,19 +12,10 @@ namespace cubeverify {
 template <class Indices>
 class VariantsOfWarp;
 
-// What warps see: the histograms and the digest. The other facts of blocks that are as they must be follow.
 template <class Indices = PlannedIndices>
-struct SeenOfVariants {
-  using Direct = VariantsSweep<>;
+struct SeenOfVariants : SeenInSlices<VariantsSweep<>, VariantsSweep<>::kTrees> {
   using Slices = VariantsOfWarp<Indices>;
-  static constexpr int kViews = Direct::kTrees;
-  static constexpr std::array<Fact, 0> kForAlls{}, kExtrema{};
-  static constexpr const char* kDigest = Direct::kDigest;
-  static constexpr auto kHistograms = Direct::kHistograms;
-  CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return Direct::histogram_size(n, h); }
-  static constexpr int kMoreSharedWords = kViews * static_cast<int>(sizeof(WarpRows) / sizeof(unsigned));
 
-  static bool takes(int n) { return in_slices(n); }
   static void add_to(int n, std::span<const Word> seen, std::span<Word> tally) {
     const Word units = seen[0];
     tally[0] += units;
