@@ -38,10 +38,12 @@ class UnitVisitor<S> {
   typename S::Shared shared_;
 };
 
-template <HasBody S>
-class UnitVisitor<S> {
+// The same by a body on lanes of one word (kernels/lanes/body_of.h), which is made of `arguments`.
+template <class Body>
+class BodyVisitor {
  public:
-  explicit constexpr UnitVisitor(int n) : body_(n) {}
+  template <class... Arguments>
+  explicit constexpr BodyVisitor(const Arguments&... arguments) : body_(arguments...) {}
 
   template <class Accumulator>
   CUBEVERIFY_HD constexpr void visit(Word unit, Accumulator& accumulator) const {
@@ -50,7 +52,13 @@ class UnitVisitor<S> {
   }
 
  private:
-  typename BodyOf<S>::template Of<lanes::ScalarLane> body_;
+  Body body_;
+};
+
+template <HasBody S>
+class UnitVisitor<S> : public BodyVisitor<typename BodyOf<S>::template Of<lanes::ScalarLane>> {
+ public:
+  using UnitVisitor::BodyVisitor::BodyVisitor;
 };
 
 }  // namespace cubeverify

@@ -8,23 +8,13 @@
 namespace cubeverify {
 
 // A thread looks positions up.
-struct TabledPositions {
-  PlaneBody<lanes::ThreadLane, PaperPlane> body;
-
-  template <class Accumulator>
-  __device__ void visit(Word unit, Accumulator& accumulator) const {
-    ScalarFacts<Accumulator> facts(accumulator, unit);
-    body.visit(unit, facts);
-  }
-};
-
 template <>
 struct OnDevice<PlaneSweep<>> {
-  using Way = EachItsOwn<PlaneSweep<>, TabledPositions>;
+  using Way = EachItsOwn<PlaneSweep<>, BodyVisitor<PlaneBody<lanes::ThreadLane, PaperPlane>>>;
 
   static void visit(int n, Chunk chunk, std::span<Word> tally) {
     const DeviceArray table(TabledPlane::by_byte(n));
-    launch<PlaneSweep<>, Way>(n, chunk, tally, {{n, TabledPlane(n, table.data())}});
+    launch<PlaneSweep<>, Way>(n, chunk, tally, Way::Shared(n, TabledPlane(n, table.data())));
   }
   static std::size_t stack() { return stack_of_kernels<PlaneSweep<>, Way>(); }
   static double bytes(int /*n*/) { return static_cast<double>(TabledPlane::kRows * sizeof(TabledPlane::Coefficients)); }
