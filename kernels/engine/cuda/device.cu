@@ -1,7 +1,7 @@
 #include <array>
 #include <utility>
 
-#include "kernels/engine/cuda/check.h"
+#include "kernels/engine/cuda/device_array.cuh"
 #include "kernels/engine/cuda_device.h"
 
 namespace cubeverify {

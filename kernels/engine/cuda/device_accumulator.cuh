@@ -76,9 +76,7 @@ class DeviceAccumulator {
     if (violated == 0) return;
     Violations& of_fact = violations_[f];
     add_wide(&of_fact.low, &of_fact.high, violated);
-    if (address < *static_cast<volatile unsigned long long*>(&of_fact.least)) {
-      atomicMin(&of_fact.least, static_cast<unsigned long long>(address));
-    }
+    if (address < *static_cast<volatile unsigned long long*>(&of_fact.least)) atomicMin(&of_fact.least, address);
   }
 
   __device__ void extremum(int e, Word value, Word address) { extrema_[e] = larger(extrema_[e], {value, address}); }
@@ -95,7 +93,7 @@ class DeviceAccumulator {
   __device__ void count_several(F&& f) {
     if (shared_ == nullptr) {
       f([this](int place, Word amount) {
-        if (amount != 0) atomicAdd(global_ + place, static_cast<unsigned long long>(amount));
+        if (amount != 0) atomicAdd(global_ + place, amount);
       });
     } else {
       f([this](int place, Word amount) {
@@ -111,9 +109,7 @@ class DeviceAccumulator {
   // Looked at before the atomic operation: most values are not the largest so far.
   __device__ void raise(int m, int key, Word value) {
     unsigned long long* largest = global_ + maxima_offsets_[m] + key;
-    if (value > *static_cast<volatile unsigned long long*>(largest)) {
-      atomicMax(largest, static_cast<unsigned long long>(value));
-    }
+    if (value > *static_cast<volatile unsigned long long*>(largest)) atomicMax(largest, value);
   }
 
   __device__ void digest(Word hash) { digest_ += hash; }

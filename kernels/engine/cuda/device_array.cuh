@@ -2,11 +2,20 @@
 
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
-#include "kernels/engine/cuda/check.h"
+#include <cuda_runtime.h>
+
+#include "kernels/engine/sweep.h"
 
 namespace cubeverify {
+
+// Throws DeviceError, naming what was being done, unless a call of the CUDA runtime went well.
+inline void check_cuda(cudaError_t status, const char* doing) {
+  if (status == cudaSuccess) return;
+  throw DeviceError(std::string("CUDA failed at ") + doing + ": " + cudaGetErrorString(status));
+}
 
 // An array in the memory of the device in use, whose length stays: of `size` elements that are what a kernel makes
 // them, or of a copy of the host's. All functions throw DeviceError; taking memory does where there is not enough.

@@ -1,7 +1,6 @@
 #include <array>
 #include <string>
 
-#include "kernels/engine/cuda/check.h"
 #include "kernels/engine/cuda/device_accumulator.cuh"
 #include "kernels/engine/cuda/launches.cuh"
 #include "kernels/engine/loaded_sweep.h"

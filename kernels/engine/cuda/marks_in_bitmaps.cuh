@@ -139,17 +139,6 @@ inline std::size_t bitmap_words(int n, Word windows) {
   return (static_cast<std::size_t>(windows) << MarksSweep<>::window_bits(n)) / 32 + 1;
 }
 
-inline double bitmap_bytes(int n, Word windows) {
-  return 2.0 * sizeof(unsigned) * static_cast<double>(bitmap_words(n, windows));
-}
-
-// How many windows' bitmaps the device has room for, besides what a launch needs.
-inline Word windows_in_memory(int n) {
-  std::size_t free = 0, total = 0;
-  check_cuda(cudaMemGetInfo(&free, &total), "asking for free device memory");
-  return std::max<Word>(1, static_cast<Word>(0.9 * static_cast<double>(free) / bitmap_bytes(n, 1)));
-}
-
 template <class Network>
 struct MarksInBitmaps {
   using S = MarksSweep<BinomialTree, Network>;
@@ -158,12 +147,12 @@ struct MarksInBitmaps {
 
   static void visit(int n, Chunk chunk, std::span<Word> tally) {
     const Word room = windows_in_memory(n);
+    const int low_bits = S::window_bits(n);
     for (Word done = 0; done < chunk.count;) {
       const Chunk windows{chunk.first + done, std::min(chunk.count - done, room)};
       DeviceArray<unsigned> in_phase(bitmap_words(n, windows.count)), in_run(bitmap_words(n, windows.count));
       in_phase.clear();
       in_run.clear();
-      const int low_bits = S::window_bits(n);
       for (int phase = n; phase >= 1; --phase) {
         // Each sends one message.
         const Word sources = BinomialTree::first_in_phase(phase);
@@ -183,7 +172,15 @@ struct MarksInBitmaps {
   }
   static std::size_t stack() { return stack_of_kernels<S, Steps, Words>(); }
   // The bitmaps of one window; there are more of them side by side where the device has room.
-  static double bytes(int n) { return bitmap_bytes(n, 1); }
+  static double bytes(int n) { return 2.0 * sizeof(unsigned) * static_cast<double>(bitmap_words(n, 1)); }
+
+ private:
+  // How many windows' bitmaps the device has room for, besides what a launch needs.
+  static Word windows_in_memory(int n) {
+    std::size_t free = 0, total = 0;
+    check_cuda(cudaMemGetInfo(&free, &total), "asking for free device memory");
+    return std::max<Word>(1, static_cast<Word>(0.9 * static_cast<double>(free) / bytes(n)));
+  }
 };
 
 template <>

@@ -25,8 +25,6 @@ namespace {
 
 constexpr int kStarThreads = 256;
 
-using Numbers = thrust::counting_iterator<std::uint32_t>;
-
 // A thread for each processor, and the same number of blocks for each trial.
 __global__ void __launch_bounds__(kStarThreads)
     sum_stars(int n, unsigned blocks, const std::uint32_t* load, std::uint32_t* star_load, std::uint32_t* top) {
@@ -50,7 +48,7 @@ struct SortedNodes {
   __device__ Arrival operator()(Word i) const { return {node[i], place[node[i]]}; }
 };
 
-Numbers number(Word v) { return Numbers(static_cast<std::uint32_t>(v)); }
+auto number(Word v) { return thrust::counting_iterator(static_cast<std::uint32_t>(v)); }
 
 // Calls run(), which uses Thrust. An error of Thrust becomes a DeviceError that names what was being done.
 template <class Run>
@@ -185,6 +183,11 @@ void PlacedTrees::copy_tops(DeviceArray<std::uint32_t>& tops) const {
 
 void PlacedTrees::store(Word first, Reading reading) {
   crowded_.clear();
+  StoredPlaces places{stored_.data(), held_.data(), crowded_.data()};
+  if (reading == Reading::kBoth) {
+    places.assigned = assigned_.data();
+    places.held_assigned = held_assigned_.data();
+  }
   with_thrust("redistributing nodes", [&] {
     const auto in_order = thrust::cuda::par_nosync(&algorithms_->pool);
     std::uint32_t* const star_end = star_.data() + trials_ * (nodes_ - first);
@@ -193,7 +196,7 @@ void PlacedTrees::store(Word first, Reading reading) {
     thrust::lower_bound(in_order, star_.data(), star_end, number(0), number(all_stars + 1), begin_.data());
     const auto store = [n = n_, stars = stars(),
                         nodes = NodesByStar<SortedNodes>{begin_.data(), {node_.data(), place_.data()}},
-                        top = top_.data(), places = stored(reading)] __device__(std::uint32_t star) {
+                        top = top_.data(), places] __device__(std::uint32_t star) {
       const Word t = star / stars, processors = t << n;
       StoredPlaces own = places;
       own.held += processors;
@@ -220,15 +223,6 @@ void PlacedTrees::take_away(Word first) {
 }
 
 std::uint32_t PlacedTrees::stars() const { return static_cast<std::uint32_t>(PartialStars::count(n_)); }
-
-StoredPlaces PlacedTrees::stored(Reading reading) {
-  StoredPlaces places{stored_.data(), held_.data(), crowded_.data()};
-  if (reading == Reading::kBoth) {
-    places.assigned = assigned_.data();
-    places.held_assigned = held_assigned_.data();
-  }
-  return places;
-}
 
 SeenTrials PlacedTrees::seen(const EmbeddingCases::Trial& first, Word step) const {
   return {{first, nodes_, top_.data(), parent_.data(), place_.data(), stored_.data(), load_.data(), star_load_.data(),

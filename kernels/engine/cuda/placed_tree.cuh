@@ -50,7 +50,6 @@ class PlacedTrees {
 
  private:
   [[nodiscard]] std::uint32_t stars() const;  // partial ones of a trial
-  [[nodiscard]] StoredPlaces stored(Reading reading);
 
   int n_;
   std::uint32_t nodes_;

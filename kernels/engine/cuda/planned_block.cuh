@@ -164,13 +164,9 @@ __device__ __forceinline__ void eliminate(const WarpRows& rows, int n, Word high
 
 __device__ __forceinline__ void eliminate(const WarpRows& rows, int n, Word high, Plan plan, LeastLowOfWarps::Of known,
                                           const WarpPlane& within, Winners& winners) {
-  if (plan.count() <= 1) {
-    eliminate<1>(rows, n, high, plan, known, within, winners);
-  } else if (plan.count() == 2) {
-    eliminate<2>(rows, n, high, plan, known, within, winners);
-  } else {
-    eliminate<Plan::kMostStarts>(rows, n, high, plan, known, within, winners);
-  }
+  if (plan.count() <= 1) return eliminate<1>(rows, n, high, plan, known, within, winners);
+  if (plan.count() == 2) return eliminate<2>(rows, n, high, plan, known, within, winners);
+  eliminate<Plan::kMostStarts>(rows, n, high, plan, known, within, winners);
 }
 
 // Where the index stays the same when bit m is complemented, by definition.

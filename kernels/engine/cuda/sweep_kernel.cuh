@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <string_view>
 
-#include "kernels/engine/cuda/check.h"
 #include "kernels/engine/cuda/device_accumulator.cuh"
 #include "kernels/engine/cuda/launches.cuh"
 #include "kernels/engine/device_sweeps.h"
