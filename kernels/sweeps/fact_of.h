@@ -24,40 +24,23 @@ namespace detail {
 
 // Whether Enum is the sweep's own enumeration of facts of that kind.
 template <class S, class Enum>
-constexpr bool is_for_all() {
-  if constexpr (requires { typename S::ForAll; }) {
-    return std::is_same_v<typename S::ForAll, Enum>;
-  } else {
-    return false;
-  }
-}
+concept IsForAll = requires {
+  requires std::is_same_v<typename S::ForAll, Enum>;
+};
 template <class S, class Enum>
-constexpr bool is_extremum() {
-  if constexpr (requires { typename S::Extremum; }) {
-    return std::is_same_v<typename S::Extremum, Enum>;
-  } else {
-    return false;
-  }
-}
+concept IsExtremum = requires {
+  requires std::is_same_v<typename S::Extremum, Enum>;
+};
 template <class S, class Enum>
-constexpr bool is_histogram() {
-  if constexpr (requires { typename S::Histogram; }) {
-    return std::is_same_v<typename S::Histogram, Enum>;
-  } else {
-    return false;
-  }
-}
+concept IsHistogram = requires {
+  requires std::is_same_v<typename S::Histogram, Enum>;
+};
 template <class S, class Enum>
-constexpr bool is_maxima() {
-  if constexpr (requires { typename S::Maxima; }) {
-    return std::is_same_v<typename S::Maxima, Enum>;
-  } else {
-    return false;
-  }
-}
+concept IsMaxima = requires {
+  requires std::is_same_v<typename S::Maxima, Enum>;
+};
 template <class S, class Enum>
-constexpr bool has_facts_of =
-    is_for_all<S, Enum>() || is_extremum<S, Enum>() || is_histogram<S, Enum>() || is_maxima<S, Enum>();
+constexpr bool has_facts_of = IsForAll<S, Enum> || IsExtremum<S, Enum> || IsHistogram<S, Enum> || IsMaxima<S, Enum>;
 
 // The number of sweeps whose facts an Enum counts, and the place of the last of them.
 template <class Enum, class... S>
@@ -89,11 +72,11 @@ template <class Enum>
 constexpr FactName fact_of(Enum fact, int place = 0) {
   using S = typename SweepOf<Enum>::Type;
   const auto i = static_cast<std::size_t>(static_cast<int>(fact) + place);
-  if constexpr (detail::is_for_all<S, Enum>()) {
+  if constexpr (detail::IsForAll<S, Enum>) {
     return {S::kName, FactKind::kForAll, S::kForAlls.at(i).name};
-  } else if constexpr (detail::is_extremum<S, Enum>()) {
+  } else if constexpr (detail::IsExtremum<S, Enum>) {
     return {S::kName, FactKind::kExtremum, S::kExtrema.at(i).name};
-  } else if constexpr (detail::is_histogram<S, Enum>()) {
+  } else if constexpr (detail::IsHistogram<S, Enum>) {
     return {S::kName, FactKind::kHistogram, S::kHistograms.at(i).name};
   } else {
     return {S::kName, FactKind::kMaxima, S::kMaxima.at(i).name};
