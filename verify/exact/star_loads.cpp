@@ -2,10 +2,9 @@
 
 #include <cmath>
 #include <cstddef>
-#include <map>
-#include <mutex>
 #include <tuple>
 
+#include "verify/exact/remembered.h"
 #include "verify/exact/subtree_loads.h"
 
 namespace cubeverify {
@@ -31,24 +30,7 @@ LoadsByState loads_below_a_state(const StarWalk& walk, Shape shape, int n, int m
   return listed_tree_loads(walk, *tree_shape(shape, n, kSeedOfShapes), most);
 }
 
-// What has been asked for of one kind of distribution.
-class KeptLoads {
- public:
-  using Compute = std::vector<double> (*)(Shape shape, int n, int b, int most);
-  explicit KeptLoads(Compute compute) : compute_(compute) {}
-
-  std::vector<double> loads(Shape shape, int n, int b, int most) {
-    const std::scoped_lock lock(mutex_);
-    const auto [place, is_new] = kept_.try_emplace({shape, n, b, most});
-    if (is_new) place->second = compute_(shape, n, b, most);
-    return place->second;
-  }
-
- private:
-  Compute compute_;
-  std::mutex mutex_;
-  std::map<std::tuple<Shape, int, int, int>, std::vector<double>> kept_;
-};
+using KeptLoads = Remembered<std::tuple<Shape, int, int, int>, std::vector<double>>;
 
 }  // namespace
 
@@ -90,13 +72,13 @@ std::vector<double> walked_star_loads(int n, int steps, int doublings, int most)
 }
 
 std::vector<double> kept_star_loads(Shape shape, int n, int b, int most) {
-  static KeptLoads kept(tree_star_loads);
-  return kept.loads(shape, n, b, most);
+  static KeptLoads kept;
+  return kept.of({shape, n, b, most}, [&] { return tree_star_loads(shape, n, b, most); });
 }
 
 std::vector<double> kept_root_star_loads(Shape shape, int n, int b, int most) {
-  static KeptLoads kept(tree_root_star_loads);
-  return kept.loads(shape, n, b, most);
+  static KeptLoads kept;
+  return kept.of({shape, n, b, most}, [&] { return tree_root_star_loads(shape, n, b, most); });
 }
 
 double star_load_error(int n, int most) { return std::exp2(n - 52) * (2.0 * most + 1000); }

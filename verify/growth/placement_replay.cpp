@@ -1,10 +1,9 @@
-#include <map>
-#include <mutex>
 #include <set>
 #include <utility>
 
 #include <fmt/format.h>
 
+#include "verify/exact/remembered.h"
 #include "verify/growth/dynamic_embedding.h"
 #include "verify/growth/placement_game.h"
 
@@ -103,16 +102,9 @@ PlacementOutcome play_placement_game(const PlacementRules& rules, const EdgeLeng
 }
 
 PlacementGames remembered_games(EdgeLength edge_length) {
-  struct Memory {
-    std::mutex mutex;
-    std::map<PlacementRules, PlacementOutcome> games;
-  };
-  return [memory = std::make_shared<Memory>(),
+  return [games = std::make_shared<Remembered<PlacementRules, PlacementOutcome>>(),
           edge_length = std::move(edge_length)](const PlacementRules& rules) -> const PlacementOutcome& {
-    const std::scoped_lock lock(memory->mutex);
-    const auto [known, is_new] = memory->games.try_emplace(rules);
-    if (is_new) known->second = play_placement_game(rules, edge_length);
-    return known->second;
+    return games->of(rules, [&] { return play_placement_game(rules, edge_length); });
   };
 }
 

@@ -1,9 +1,8 @@
 #include "verify/search/shortest_schedule.h"
 
-#include <map>
-#include <mutex>
 #include <utility>
 
+#include "verify/exact/remembered.h"
 #include "verify/search/schedule_formula.h"
 
 namespace cubeverify {
@@ -16,33 +15,23 @@ std::optional<Schedule> find_schedule(const Delivery& what, int cycles, Counting
 }
 
 ShortestSchedule shortest_schedule(const Delivery& what) {
-  static std::mutex mutex;
-  static std::map<Delivery, ShortestSchedule> answers;
-  const std::scoped_lock lock(mutex);
-  const auto [answer, is_new] = answers.try_emplace(what);
-  if (is_new) {
-    for (int cycles = 1; answer->second.cycles == 0; ++cycles) {
-      auto found = find_schedule(what, cycles);
-      if (found) answer->second = {cycles, std::move(*found)};
+  static Remembered<Delivery, ShortestSchedule> answers;
+  return answers.of(what, [&] {
+    for (int cycles = 1;; ++cycles) {
+      if (auto found = find_schedule(what, cycles)) return ShortestSchedule{cycles, std::move(*found)};
     }
-  }
-  return answer->second;
+  });
 }
 
 FewestPackets fewest_source_packets(const Delivery& what, int cycles) {
-  static std::mutex mutex;
-  static std::map<std::pair<Delivery, int>, FewestPackets> answers;
-  const std::scoped_lock lock(mutex);
-  const auto [answer, is_new] = answers.try_emplace({what, cycles});
-  if (is_new) {
+  static Remembered<std::pair<Delivery, int>, FewestPackets> answers;
+  return answers.of({what, cycles}, [&] {
     Delivery limited = what;
-    for (int packets = 1; answer->second.packets == 0; ++packets) {
+    for (int packets = 1;; ++packets) {
       limited.source_packets = packets;
-      auto found = find_schedule(limited, cycles);
-      if (found) answer->second = {packets, std::move(*found)};
+      if (auto found = find_schedule(limited, cycles)) return FewestPackets{packets, std::move(*found)};
     }
-  }
-  return answer->second;
+  });
 }
 
 }  // namespace cubeverify

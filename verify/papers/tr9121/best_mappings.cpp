@@ -1,10 +1,9 @@
 #include "verify/papers/tr9121/best_mappings.h"
 
-#include <map>
-#include <mutex>
 #include <tuple>
 
 #include "verify/claims/scheduled.h"
+#include "verify/exact/remembered.h"
 #include "verify/search/best_network.h"
 #include "verify/search/mapping.h"
 
@@ -21,12 +20,9 @@ using Search = std::optional<BestMapping> (*)(const std::vector<Edge>&, const Ne
 // The search's answer. Several readings ask for the same one, so answers are kept.
 std::optional<BestMapping> best(Search search, const Problem& problem) {
   using Key = std::tuple<Search, std::vector<Edge>, std::vector<std::vector<int>>>;
-  static std::mutex mutex;
-  static std::map<Key, std::optional<BestMapping>> answers;
-  const std::scoped_lock lock(mutex);
-  const auto [answer, is_new] = answers.try_emplace(Key{search, problem.tasks, problem.network.neighbours});
-  if (is_new) answer->second = search(problem.tasks, problem.network);
-  return answer->second;
+  static Remembered<Key, std::optional<BestMapping>> answers;
+  return answers.of({search, problem.tasks, problem.network.neighbours},
+                    [&] { return search(problem.tasks, problem.network); });
 }
 
 // The least of the total or the greatest dilation, where the mapping found, executed again, has it.
