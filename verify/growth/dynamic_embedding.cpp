@@ -21,29 +21,25 @@ constexpr Word kPlaceSeed = 1;
 int window_of(int n) { return std::min(n, kMostWindow); }
 
 // Figure 1 with coins that are a function of what they are tossed for.
-template <class Coins>
+template <Word (*kToss)(int n, const NewLeaf& leaf)>
 class FixedCoins final : public DynamicEmbedding {
  public:
   FixedCoins(int n, int) : n_(n) {}
   Word place(const NewLeaf& leaf) override {
     const int b = window_of(n_), start = TreeWindow::window_start(n_, b, static_cast<Word>(leaf.parent_depth));
-    return leaf.parent_place ^ TreeWindow::flips(n_, start, Coins::toss(n_, leaf) & all_ones(b));
+    return leaf.parent_place ^ TreeWindow::flips(n_, start, kToss(n_, leaf) & all_ones(b));
   }
 
  private:
   int n_;
 };
 
-struct Heads {
-  static Word toss(int, const NewLeaf&) { return ~Word{0}; }
-};
+Word heads(int, const NewLeaf&) { return ~Word{0}; }
 
-struct PlaceCoins {
-  static Word toss(int n, const NewLeaf& leaf) {
-    const Word phase = static_cast<Word>(leaf.parent_depth % n);
-    return random_words(kPlaceSeed, leaf.parent_place, 2 * phase + static_cast<Word>(leaf.child)).low();
-  }
-};
+Word place_coins(int n, const NewLeaf& leaf) {
+  const Word phase = static_cast<Word>(leaf.parent_depth % n);
+  return random_words(kPlaceSeed, leaf.parent_place, 2 * phase + static_cast<Word>(leaf.child)).low();
+}
 
 class Rotor final : public DynamicEmbedding {
  public:
@@ -78,19 +74,16 @@ class LeastLoaded final : public DynamicEmbedding {
   std::vector<int> load_;
 };
 
-// Embeddings that choose among the processors with room; the parent's own where all are full.
-class ByRoom : public DynamicEmbedding {
+// Among the processors with room that which kNearest finds; the parent's own where all are full.
+template <std::optional<Word> (FreeProcessors::*kNearest)(Word from) const>
+class ByRoom final : public DynamicEmbedding {
  public:
   ByRoom(int n, int most) : free_(n), load_(bit(n), 0), most_(most) { take(0); }
-  Word place(const NewLeaf& leaf) final {
-    const Word to = leaf.parent_place ^ nearest(leaf.parent_place).value_or(0);
+  Word place(const NewLeaf& leaf) override {
+    const Word to = leaf.parent_place ^ (free_.*kNearest)(leaf.parent_place).value_or(0);
     take(to);
     return to;
   }
-
- protected:
-  [[nodiscard]] virtual std::optional<Word> nearest(Word from) const = 0;
-  [[nodiscard]] const FreeProcessors& free_processors() const { return free_; }
 
  private:
   void take(Word x) {
@@ -99,24 +92,6 @@ class ByRoom : public DynamicEmbedding {
   FreeProcessors free_;
   std::vector<int> load_;
   int most_;
-};
-
-class NearestFree final : public ByRoom {
- public:
-  using ByRoom::ByRoom;
-
- private:
-  [[nodiscard]] std::optional<Word> nearest(Word from) const override { return free_processors().nearest(from); }
-};
-
-class NearestSize final : public ByRoom {
- public:
-  using ByRoom::ByRoom;
-
- private:
-  [[nodiscard]] std::optional<Word> nearest(Word from) const override {
-    return free_processors().nearest_of_nearest_size(from);
-  }
 };
 
 class GrayOrder final : public DynamicEmbedding {
@@ -141,12 +116,12 @@ int dilation_n(int n) { return n; }
 
 const std::vector<DeterministicEmbedding>& deterministic_embeddings() {
   static const std::vector<DeterministicEmbedding> all{
-      named<FixedCoins<Heads>>("heads", window_of),
-      named<FixedCoins<PlaceCoins>>("place-coins", window_of),
+      named<FixedCoins<heads>>("heads", window_of),
+      named<FixedCoins<place_coins>>("place-coins", window_of),
       named<Rotor>("rotor", dilation_1),
       named<LeastLoaded>("least-loaded", dilation_1),
-      named<NearestFree>("nearest-free", dilation_n),
-      named<NearestSize>("nearest-size", dilation_n),
+      named<ByRoom<&FreeProcessors::nearest>>("nearest-free", dilation_n),
+      named<ByRoom<&FreeProcessors::nearest_of_nearest_size>>("nearest-size", dilation_n),
       named<GrayOrder>("gray-order", dilation_n),
   };
   return all;
