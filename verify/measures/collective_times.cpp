@@ -16,23 +16,6 @@ constexpr std::size_t kEither = 0, kOne = 1, kAll = 2;  // places in kPortModels
 
 std::size_t place(Collective task) { return static_cast<std::size_t>(task); }
 
-// The order of children with the fewest cycles: those whose own subtrees take longest first.
-std::vector<int> fewest_cycles_order(const RootedTree& tree) {
-  std::vector<int> needs(tree.parent.size(), 0);
-  std::vector<std::vector<Word>> order = tree.children;
-  for (auto c = tree.top_down.rbegin(); c != tree.top_down.rend(); ++c) {
-    std::ranges::stable_sort(order[*c], std::greater<>(), [&](Word child) { return needs[child]; });
-    for (std::size_t i = 0; i < order[*c].size(); ++i) {
-      needs[*c] = std::max(needs[*c], static_cast<int>(i) + 1 + needs[order[*c][i]]);
-    }
-  }
-  std::vector<int> cycles(tree.parent.size(), -1);
-  for (const Word c : tree.top_down) {
-    for (std::size_t i = 0; i < order[c].size(); ++i) cycles[order[c][i]] = cycles[c] + 1 + static_cast<int>(i);
-  }
-  return cycles;
-}
-
 // The cycle in which each node receives, if cycle t is for one dimension alone: t mod n, or n-1 less that.
 std::vector<int> dimension_cycles(const RootedTree& tree, bool descending) {
   std::vector<int> cycles(tree.parent.size(), -1);
@@ -93,7 +76,7 @@ ByCollective<Time> collective_times(const std::vector<ParentArray>& trees) {
   }
   if (trees.size() > 1) return times;
   const RootedTree& tree = rooted.front();
-  const Schedule one_packet = broadcast(tree, fewest_cycles_order(tree));
+  const Schedule one_packet = broadcast(tree, receiving_cycles(tree, ChildOrder::kLongestFirst));
   const Schedule whole = whole_subtrees(tree, receiving_cycles(tree, ChildOrder::kLargestFirst));
   for (const auto& [ports, at] : {std::pair{Ports::kEither, kEither}, std::pair{Ports::kOne, kOne}}) {
     times[place(Collective::kBroadcast)][at] = execute(one_packet, ports).time;

@@ -8,28 +8,6 @@
 
 namespace cubeverify {
 
-std::vector<int> receiving_cycles(const RootedTree& tree, ChildOrder order) {
-  std::vector<int> cycles(tree.parent.size(), -1);
-  for (const Word c : tree.top_down) {
-    std::vector<Word> children = tree.children[c];
-    if (order == ChildOrder::kCyclic && c != 0) {
-      const int k = dimension(c, tree.parent[c]);
-      std::ranges::sort(children, {}, [&](Word child) { return (dimension(c, child) - k - 1 + tree.n) % tree.n; });
-    }
-    if (order == ChildOrder::kLargestFirst)
-      std::ranges::stable_sort(children, std::greater<>(), [&](Word child) { return tree.size[child]; });
-    int cycle = cycles[c];
-    for (const Word child : children) cycles[child] = ++cycle;
-  }
-  return cycles;
-}
-
-std::vector<int> receiving_levels(const RootedTree& tree) {
-  std::vector<int> cycles;
-  for (const int level : tree.level) cycles.push_back(level - 1);
-  return cycles;
-}
-
 namespace {
 
 // Of the subtree of each node.
@@ -47,6 +25,31 @@ std::vector<int> fewest_cycles_below(const RootedTree& tree) {
 }
 
 }  // namespace
+
+std::vector<int> receiving_cycles(const RootedTree& tree, ChildOrder order) {
+  std::vector<int> cycles(tree.parent.size(), -1);
+  const std::vector<int> fewest = order == ChildOrder::kLongestFirst ? fewest_cycles_below(tree) : std::vector<int>{};
+  for (const Word c : tree.top_down) {
+    std::vector<Word> children = tree.children[c];
+    if (order == ChildOrder::kCyclic && c != 0) {
+      const int k = dimension(c, tree.parent[c]);
+      std::ranges::sort(children, {}, [&](Word child) { return (dimension(c, child) - k - 1 + tree.n) % tree.n; });
+    }
+    if (order == ChildOrder::kLargestFirst)
+      std::ranges::stable_sort(children, std::greater<>(), [&](Word child) { return tree.size[child]; });
+    if (order == ChildOrder::kLongestFirst)
+      std::ranges::stable_sort(children, std::greater<>(), [&](Word child) { return fewest[child]; });
+    int cycle = cycles[c];
+    for (const Word child : children) cycles[child] = ++cycle;
+  }
+  return cycles;
+}
+
+std::vector<int> receiving_levels(const RootedTree& tree) {
+  std::vector<int> cycles;
+  for (const int level : tree.level) cycles.push_back(level - 1);
+  return cycles;
+}
 
 int fewest_cycles(const RootedTree& tree) { return fewest_cycles_below(tree).front(); }
 

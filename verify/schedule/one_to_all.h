@@ -16,7 +16,8 @@ namespace cubeverify {
 enum class ChildOrder {
   kIncreasing,  // by increasing dimension
   kCyclic,  // by increasing dimension from its own edge's on, cyclically: (k+1) mod n first; the root from dimension 0
-  kLargestFirst  // the largest subtree first, those of one size by increasing dimension (TR-483 section 4.2.1)
+  kLargestFirst,  // the largest subtree first, those of one size by increasing dimension (TR-483 section 4.2.1)
+  kLongestFirst   // the subtree first that takes the most cycles itself, so that all take the fewest (fewest_cycles())
 };
 
 // The cycle in which each node receives, if a node serves its children one a cycle, the first in the cycle after it
