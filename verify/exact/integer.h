@@ -11,6 +11,9 @@ using Rational =
     boost::multiprecision::number<boost::multiprecision::rational_adaptor<boost::multiprecision::cpp_int_backend<>>,
                                   boost::multiprecision::et_off>;
 
+// a/b rounded up; a >= 0, b > 0.
+inline Integer ceiling(const Integer& a, const Integer& b) { return (a + b - 1) / b; }
+
 // base^exponent; 1 for an exponent that is not positive.
 inline Rational power(const Rational& base, int exponent) {
   Rational result = 1;

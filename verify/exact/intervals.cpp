@@ -14,8 +14,6 @@ constexpr unsigned kWorking = 160;  // of the number squared: each squaring may 
 // Squares of numbers below 4 with so many digits, without memory being taken for each.
 using Fixed = boost::multiprecision::uint512_t;
 
-Integer ceiling(const Integer& a, const Integer& b) { return (a + b - 1) / b; }
-
 }  // namespace
 
 Interval log2_of(const Rational& x) {

@@ -60,13 +60,7 @@ std::vector<int> divisors(int n) {
   return small;
 }
 
-bool is_prime(int n) {
-  if (n < 2) return false;
-  for (int q = 2; q <= n / q; ++q) {
-    if (n % q == 0) return false;
-  }
-  return true;
-}
+bool is_prime(int n) { return divisors(n).size() == 2; }
 
 Integer binomial(int n, int l) {
   if (l < 0 || l > n) return 0;
@@ -167,7 +161,7 @@ Integer words_with_runs_above(int n, int longest) {
     if (m - 2 - longest >= 0) window -= without[static_cast<std::size_t>(m - 2 - longest)];
     without[static_cast<std::size_t>(m)] = window;
   }
-  return (Integer(1) << static_cast<unsigned>(n)) - without[static_cast<std::size_t>(n) + 1];
+  return power_of_two(n) - without[static_cast<std::size_t>(n) + 1];
 }
 
 }  // namespace cubeverify

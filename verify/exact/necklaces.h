@@ -14,6 +14,7 @@ namespace cubeverify {
 int moebius(int n);
 // The divisors of n >= 1, in increasing order.
 std::vector<int> divisors(int n);
+// n >= 1.
 bool is_prime(int n);
 // C(n, l); 0 for l < 0 or l > n.
 Integer binomial(int n, int l);

@@ -17,9 +17,6 @@ Rational per_tree(const StarFactors& factors, int b) {
   return 1 / (32 * edge * edge);
 }
 
-// a/b rounded up to a multiple of 2^-128, in units of it.
-Integer up(const Integer& a, const Integer& b) { return (a + b - 1) / b; }
-
 // How the bound of lemma 3.7 grows from t to t+1 trees.
 Rational growth(const StarFactors& factors, int n, int b, int m, int t) {
   const Rational choices = Rational((power_of_two(n) - t) * (m - t), Integer(t) * (t + 1));
@@ -60,13 +57,13 @@ Rational trees_chance(const StarFactors& factors, int n, int b, int m, int t) {
 }
 
 Rational trees_chance_sum(const StarFactors& factors, int n, int b, int m) {
-  constexpr unsigned kUnit = 128;
+  constexpr unsigned kUnit = 128;  // all is rounded up to multiples of 2^-kUnit
   const Rational one_tree = trees_chance(factors, n, b, m, 1);
-  Integer term = up(numerator(one_tree) << kUnit, denominator(one_tree)), sum = term;
+  Integer term = ceiling(numerator(one_tree) << kUnit, denominator(one_tree)), sum = term;
   const Integer most = std::min(Integer(m), power_of_two(n));
   for (int t = 1; t < most; ++t) {
     const Rational factor = growth(factors, n, b, m, t);
-    term = up(term * numerator(factor), denominator(factor));
+    term = ceiling(term * numerator(factor), denominator(factor));
     sum += term;
   }
   return {sum, power_of_two(kUnit)};

@@ -8,11 +8,9 @@ namespace cubeverify {
 
 namespace {
 
-using Path = std::function<Word(int n, Word t)>;
-
 // The tree in which the node at position t is the child of the one at position before(t). A node at no position is
 // left as its own parent, which is no tree.
-RootedTree tree_along(int n, const Path& path, const std::function<Word(Word t)>& before) {
+RootedTree tree_along(int n, const PathFunction& path, const std::function<Word(Word t)>& before) {
   std::vector<Word> parent(bit(n));
   for (Word c = 0; c < bit(n); ++c) parent[c] = c;
   for (Word t = 1; t < bit(n); ++t) {
@@ -38,13 +36,13 @@ Schedule broadcast_packets(const std::vector<Course>& courses, int period, int p
   return schedule;
 }
 
-RootedTree path_tree(int n, const Path& path) {
+RootedTree path_tree(int n, const PathFunction& path) {
   return tree_along(n, path, [](Word t) { return t - 1; });
 }
-RootedTree reversed_path_tree(int n, const Path& path) {
+RootedTree reversed_path_tree(int n, const PathFunction& path) {
   return tree_along(n, path, [n](Word t) { return (t + 1) & all_ones(n); });
 }
-RootedTree centred_path_tree(int n, const Path& path) {
+RootedTree centred_path_tree(int n, const PathFunction& path) {
   return tree_along(n, path, [n](Word t) { return t <= bit(n - 1) ? t - 1 : (t + 1) & all_ones(n); });
 }
 
@@ -64,14 +62,13 @@ Schedule all_ports_at_once(const RootedTree& tree, int packets) {
 
 namespace {
 
-RootedTree tree_of(int n, const std::function<Word(int n, Word c, int j)>& parent, int j) {
+RootedTree tree_of(int n, const ParentInTree& parent, int j) {
   return rooted_tree(n, [&](int, Word c) { return parent(n, c, j); });
 }
 
 }  // namespace
 
-Schedule by_labels(int n, const std::function<Word(int n, Word c, int j)>& parent,
-                   const std::function<int(int n, Word c, int j)>& label, int packets) {
+Schedule by_labels(int n, const ParentInTree& parent, const LabelInTree& label, int packets) {
   std::vector<Course> courses;
   for (int j = 0; j < n; ++j) {
     std::vector<int> first(bit(n), -1);
@@ -93,7 +90,7 @@ Schedule one_way_at_a_time(const Schedule& schedule, LastCycle last_cycle) {
   return result;
 }
 
-Schedule all_trees_at_once(int n, const std::function<Word(int n, Word c, int j)>& parent, int packets) {
+Schedule all_trees_at_once(int n, const ParentInTree& parent, int packets) {
   std::vector<Course> courses;
   for (int j = 0; j < n; ++j) {
     RootedTree tree = tree_of(n, parent, j);
@@ -122,14 +119,13 @@ void add_by_binomial_tree(Schedule& schedule, int first, int first_dimension) {
 
 }  // namespace
 
-Schedule last_packet_at_once(int n, const std::function<Word(int n, Word c, int j)>& parent,
-                             const std::function<int(int n, Word c, int j)>& label, int packets) {
+Schedule last_packet_at_once(int n, const ParentInTree& parent, const LabelInTree& label, int packets) {
   Schedule schedule = by_labels(n, parent, label, packets - 1);
   add_by_binomial_tree(schedule, packets - 1, (packets - 1) % n);
   return schedule;
 }
 
-Schedule last_round_at_once(int n, const std::function<Word(int n, Word c, int j)>& parent, int packets) {
+Schedule last_round_at_once(int n, const ParentInTree& parent, int packets) {
   const int rounds = (packets - 1) / n;
   Schedule schedule = all_trees_at_once(n, parent, rounds * n);
   for (int p = rounds * n; p < packets; ++p) add_by_binomial_tree(schedule, rounds, p % n);
@@ -158,8 +154,7 @@ PacketCycles packet_cycles(Broadcast broadcast, Ports ports, int n) {
 
 Integer cycles_for(const PacketCycles& of, const Integer& m) {
   const Rational sending = of.per_packet * m;
-  const Integer above = numerator(sending) + denominator(sending) - 1;
-  return Integer(above / denominator(sending)) + of.delay;
+  return ceiling(numerator(sending), denominator(sending)) + of.delay;
 }
 
 }  // namespace cubeverify

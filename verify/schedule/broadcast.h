@@ -21,14 +21,16 @@ struct Course {
 // Every packet is one element.
 Schedule broadcast_packets(const std::vector<Course>& courses, int period, int packets);
 
+// The node at position t of a path through all nodes.
+using PathFunction = std::function<Word(int n, Word t)>;
 // The tree that is one path, positions 0, 1, ... of `path`, position 0 the root. Throws NotATree if they are not all
 // nodes.
-RootedTree path_tree(int n, const std::function<Word(int n, Word t)>& path);
+RootedTree path_tree(int n, const PathFunction& path);
 // The same closed path gone round the other way.
-RootedTree reversed_path_tree(int n, const std::function<Word(int n, Word t)>& path);
+RootedTree reversed_path_tree(int n, const PathFunction& path);
 // The same closed path with the source in the middle: positions 1, ..., N/2 on one arm, N-1, N-2, ..., N/2 + 1 on the
 // other.
-RootedTree centred_path_tree(int n, const std::function<Word(int n, Word t)>& path);
+RootedTree centred_path_tree(int n, const PathFunction& path);
 
 // One port: a node passes a packet to its children one after the other, the largest subtree first, and the next packet
 // follows `period` cycles later.
@@ -40,10 +42,13 @@ Schedule all_ports_at_once(const RootedTree& tree, int packets);
 
 // Broadcasts along n trees at once, packet p in tree p mod n (TR-483 section 3.3.2).
 
+// The parent and the label of c in tree j.
+using ParentInTree = std::function<Word(int n, Word c, int j)>;
+using LabelInTree = std::function<int(int n, Word c, int j)>;
+
 // One send and one receive at a time: the first packet of tree j crosses into c in the cycle label(n, c, j), the next
 // one n cycles later.
-Schedule by_labels(int n, const std::function<Word(int n, Word c, int j)>& parent,
-                   const std::function<int(int n, Word c, int j)>& label, int packets);
+Schedule by_labels(int n, const ParentInTree& parent, const LabelInTree& label, int packets);
 
 // One send or one receive at a time: every cycle of `schedule` but the first n and the last becomes two, the first of
 // which keeps the transfers that set a bit of the address, the second those that clear one. So does the last cycle if
@@ -52,7 +57,7 @@ enum class LastCycle { kWhole, kSplit };
 Schedule one_way_at_a_time(const Schedule& schedule, LastCycle last_cycle = LastCycle::kWhole);
 
 // All ports: one packet a cycle in every tree.
-Schedule all_trees_at_once(int n, const std::function<Word(int n, Word c, int j)>& parent, int packets);
+Schedule all_trees_at_once(int n, const ParentInTree& parent, int packets);
 
 // Broadcasts in which the last packets leave node 0 more than once, and which take the fewest cycles that any broadcast
 // takes: the packets before them along n trees as above, and the last ones along binomial trees, every node
@@ -60,11 +65,10 @@ Schedule all_trees_at_once(int n, const std::function<Word(int n, Word c, int j)
 // every node has it in n cycles.
 
 // One send and one receive at a time: packets + n - 1 cycles. All packets but the last one by labels, as by_labels().
-Schedule last_packet_at_once(int n, const std::function<Word(int n, Word c, int j)>& parent,
-                             const std::function<int(int n, Word c, int j)>& label, int packets);
+Schedule last_packet_at_once(int n, const ParentInTree& parent, const LabelInTree& label, int packets);
 
 // All ports: ceil(packets / n) + n - 1 cycles. All rounds of n packets but the last one as all_trees_at_once().
-Schedule last_round_at_once(int n, const std::function<Word(int n, Word c, int j)>& parent, int packets);
+Schedule last_round_at_once(int n, const ParentInTree& parent, int packets);
 
 // How many cycles broadcasts of m packets take, in closed form (TR-483 section 3).
 

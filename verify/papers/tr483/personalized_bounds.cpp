@@ -16,7 +16,6 @@ namespace {
 // Up to so many elements M for every node are searched for.
 int most_elements(int n) { return n == 4 ? 2 : 4; }
 
-Integer ceiling(const Integer& a, int b) { return (a + b - 1) / b; }
 Integer all_elements(int n, int elements) { return (power_of_two(n) - 1) * elements; }
 
 // --- The packets that the source sends
