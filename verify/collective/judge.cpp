@@ -54,10 +54,6 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
     judgement.checks.push_back({name, about, needed, findings});
     return findings.count() == 0;
   };
-  const auto is_right = [&] {
-    return std::ranges::all_of(judgement.checks,
-                               [](const Check& check) { return !check.needed || check.findings.count() == 0; });
-  };
   ByPlacement forms(program);
   for (const bool in_place : placements) forms.add(in_place, form(program, in_place));
   Findings no_placement;
@@ -98,7 +94,8 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
       add("same", "all ranks add in the same order", !options.exact, unequal.findings());
     }
   }
-  judgement.right = is_right();
+  judgement.right = std::ranges::all_of(
+      judgement.checks, [](const Check& check) { return !check.needed || check.findings.count() == 0; });
   return judgement;
 }
 

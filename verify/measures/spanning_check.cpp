@@ -54,10 +54,6 @@ void find_cycle(const ParentArray& tree, SpanningCheck& check) {
   } while (on != least);
 }
 
-}  // namespace
-
-namespace {
-
 // `linked` of a relative address and its parent, `distance` of a relative address from 0.
 template <class Linked, class Distance>
 SpanningCheck check_tree(const ParentArray& tree, const Linked& linked, const Distance& distance) {

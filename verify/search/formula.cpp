@@ -69,16 +69,14 @@ void Formula::add_clause(std::span<const int> literals) {
 void Formula::add_at_most(std::span<const int> literals, int most) {
   if (most < 0) return add_clause({});
   if (literals.size() <= static_cast<std::size_t>(most)) return;
+  if (most == 0) {
+    for (const int literal : literals) add_clause({-literal});
+    return;
+  }
   // above[k]: more than k of the literals so far are true.
   std::vector<int> above;
   for (const int literal : literals) {
-    if (static_cast<int>(above.size()) == most) {
-      if (most == 0) {
-        add_clause({-literal});
-      } else {
-        add_clause({-literal, -above.back()});
-      }
-    }
+    if (static_cast<int>(above.size()) == most) add_clause({-literal, -above.back()});
     std::vector<int> next;
     for (int k = 0; k < most && k <= static_cast<int>(above.size()); ++k) {
       const auto i = static_cast<std::size_t>(k);
