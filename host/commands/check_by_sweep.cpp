@@ -157,9 +157,9 @@ std::variant<std::vector<CheckReport>, ExitCode> check_by_sweep(const SweptCheck
   if (!result.complete) {
     const auto again = is_shard ? options.command : launched(options.command);
     say_line(result.out_of_time ? out_of_time(options.max_hours, again) : interruption);
+    return ExitCode::kIncomplete;
   }
   if (job) job->release();
-  if (!result.complete) return ExitCode::kIncomplete;
   if (is_shard) {
     fmt::print("{}\n", shard_done(options.shard, options.directory));
     return ExitCode::kDone;

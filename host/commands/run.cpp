@@ -161,9 +161,9 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   if (!result.complete) {
     say_line(result.out_of_time ? out_of_time(run_as.max_hours, by_ranks ? launched(command) : command)
                                 : resuming_line);
+    return ExitCode::kIncomplete;
   }
   if (job) job->release();
-  if (!result.complete) return ExitCode::kIncomplete;
   if (!shard.is_whole()) {
     fmt::print("{}\n", shard_done(shard, run_as.directory));
     return ExitCode::kDone;

@@ -1,22 +1,31 @@
 #include "host/ranks/rank_job.h"
 
 #include <algorithm>
+#include <array>
+#include <bit>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <thread>
+#include <tuple>
+#include <utility>
 
 #include <dlfcn.h>
-#include <fcntl.h>
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 #include <unistd.h>
 
 #include "host/backends/kinds.h"
 #include "host/backends/machine.h"
-#include "host/errors.h"
-#include "host/ranks/rank_workers.h"
+#include "host/guards/checksum.h"
 #include "host/run/execute.h"
+#include "host/run/own_thread.h"
+#include "host/run/program_identity.h"
+#include "host/run/seconds_since.h"
 #include "host/run/signals.h"
 #include "host/text/text.h"
 
@@ -25,6 +34,145 @@ namespace cubeverify {
 namespace {
 
 namespace fs = std::filesystem;
+
+// What ranks say to one another.
+enum RankSays {
+  kReady,     // to rank 0: what the rank is
+  kFailed,    // to rank 0: exit code and why; the rank will compute nothing more
+  kWork,      // from rank 0: a chunk
+  kComputed,  // to rank 0: its facts
+  kEnd,       // from rank 0: leave the job
+};
+
+// What a rank says of itself, by keys.
+using Hello = std::map<std::string, std::string>;
+
+Hello hello(const Backend& backend, const std::vector<Task>& tasks) {
+  std::array<char, 256> host{};
+  if (gethostname(host.data(), host.size() - 1) != 0) host = {"unknown"};
+  std::string work;
+  for (const auto& [sweep, n] : tasks)
+    work += fmt::format("{} {} {:016x}\n", sweep->name, n, checksum(sweep->layout(n)));
+  return {{"program", program_digest()},
+          {"work", fmt::format("{:016x}", checksum(work))},
+          {"host", host.data()},
+          {"backend", backend.name()},
+          {"description", backend.description()}};
+}
+
+// The ranks of a job as rank 0 sees them, itself among them.
+class Ranks : public Workers {
+ public:
+  // Waits until all have said who they are, and refuses one that is another program or was given other work.
+  Ranks(const CubeverifyMpiFunctions& mpi, int ranks, Backend& backend, const std::vector<Task>& tasks)
+      : mpi_(mpi), own_(backend, tasks) {
+    ranks_[0].hello = hello(backend, tasks);
+    while (count() < ranks) {
+      if (const auto message = received()) greet(*message);
+    }
+  }
+
+  std::vector<int> idle() const override {
+    std::vector<int> idle;
+    for (const auto& [rank, state] : ranks_) {
+      if (!state.work) idle.push_back(rank);
+    }
+    return idle;
+  }
+  int count() const override { return static_cast<int>(ranks_.size()); }
+  double longest_wait() const override { return kLongestWaitForWorkers; }
+  std::string name(int worker) const override { return fmt::format("rank {} on {}", worker, said("host", worker)); }
+  std::string backend(int worker) const override { return said("backend", worker); }
+  std::string backend_description(int worker) const override { return said("description", worker); }
+
+  void give(int worker, const Work& work) override {
+    ranks_.at(worker).work = work;
+    if (worker == 0) return own_.give(work);
+    mpi_.send(worker, kWork, &work, sizeof work);
+  }
+
+  std::optional<Computed> wait(const Visited& visited) override {
+    const auto start = std::chrono::steady_clock::now();
+    do {
+      if (SignalWatch::raised()) throw Interrupted{};
+      if (auto own = own_.take()) {
+        if (own->failure) std::rethrow_exception(own->failure);
+        return done(0, std::move(own->computed.tally), own->computed.seconds, visited);
+      }
+      if (const auto message = received()) {
+        Tally tally(message->size / sizeof(Word));
+        std::memcpy(tally.data(), message->bytes, message->size);
+        const auto seconds = std::bit_cast<double>(tally.back());
+        tally.pop_back();
+        return done(message->from, std::move(tally), seconds, visited);
+      }
+    } while (seconds_since(start) < kLongestWaitForWorkers);
+    return {};
+  }
+
+ private:
+  struct Rank {
+    Hello hello;
+    std::optional<Work> work;
+  };
+
+  const std::string& said(const char* key, int rank) const { return ranks_.at(rank).hello.at(key); }
+
+  // The next message, of a rank that has not failed.
+  std::optional<CubeverifyMpiMessage> received() const {
+    CubeverifyMpiMessage message{};
+    if (!mpi_.receive(&message)) return std::nullopt;
+    if (message.kind != kFailed) return message;
+    const ExitCode code{message.bytes[0]};
+    const std::string_view why(message.bytes + 1, message.size - 1);
+    if (code != ExitCode::kIncomplete)
+      throw CommandError(code, fmt::format("rank {}: {}; the same command resumes", message.from, why));
+    std::raise(SIGTERM);  // a signal to one rank is one to all
+    return std::nullopt;
+  }
+
+  void greet(const CubeverifyMpiMessage& message) {
+    const int rank = message.from;
+    ranks_[rank].hello = nlohmann::json::parse(message.bytes, message.bytes + message.size).get<Hello>();
+    if (said("program", rank) != said("program", 0)) {
+      refuse(fmt::format("{} is another program ({}) than rank 0 ({}): start copies of one program", name(rank),
+                         said("program", rank), said("program", 0)));
+    }
+    if (said("work", rank) != said("work", 0)) {
+      refuse(fmt::format("{} was started with another command than rank 0: give all ranks one command", name(rank)));
+    }
+  }
+
+  Computed done(int rank, Tally tally, double seconds, const Visited& visited) {
+    const Work work = *std::exchange(ranks_.at(rank).work, std::nullopt);
+    if (!work.again) visited(work, work.chunk.count);
+    return {rank, work, std::move(tally), seconds};
+  }
+
+  const CubeverifyMpiFunctions& mpi_;
+  std::map<int, Rank> ranks_;
+  OwnThread own_;
+};
+
+// Of another rank: says who it is, and computes what rank 0 sends until that ends the job.
+void work_for_rank_0(const CubeverifyMpiFunctions& mpi, Backend& backend, const std::vector<Task>& tasks) {
+  const std::string greeting = nlohmann::json(hello(backend, tasks)).dump();
+  mpi.send(0, kReady, greeting.data(), greeting.size());
+  const auto look_for_signals = [](Word) {
+    if (SignalWatch::raised()) throw Interrupted{};
+  };
+  for (CubeverifyMpiMessage message{}; message.kind != kEnd;) {
+    look_for_signals(0);
+    if (!mpi.receive(&message) || message.kind != kWork) continue;
+    Work work;
+    std::memcpy(&work, message.bytes, sizeof work);
+    const auto start = std::chrono::steady_clock::now();
+    Tally words = compute(backend, tasks[work.task], work, look_for_signals);
+    // The seconds travel behind the facts.
+    words.push_back(std::bit_cast<Word>(seconds_since(start)));
+    mpi.send(0, kComputed, words.data(), words.size() * sizeof(Word));
+  }
+}
 
 constexpr const char* kModule = "cubeverify_mpi.so";
 
@@ -44,54 +192,26 @@ int launched_ranks() { return std::max(1, first_number_in({"OMPI_COMM_WORLD_SIZE
   refuse(fmt::format("started as {} ranks{}", launched_ranks(), why));
 }
 
-[[noreturn]] void refuse_unconnected_ranks() {
-  refuse_start(" that do not find one another: try srun --mpi=pmix (srun --mpi=list says what there is), or mpirun");
-}
-
 // The module next to the program, or where it is installed.
 const CubeverifyMpiFunctions& open_module() {
-  // MPI itself would say so in thirty lines.
-  const bool introduced = std::getenv("OMPI_COMM_WORLD_RANK") != nullptr || std::getenv("PMIX_RANK") != nullptr ||
-                          std::getenv("PMI_RANK") != nullptr;
-  if (!introduced) refuse_unconnected_ranks();
   // mpirun --enable-recovery, or what is set to mean the same.
-  if (first_number_in({"OMPI_MCA_orte_enable_recovery"}) != 0) {
-    refuse(
-        "mpirun is to go on when a rank has died, and the others would wait for that rank for ever; leave out "
-        "--enable-recovery: the same command resumes");
+  if (first_number_in({"OMPI_MCA_orte_enable_recovery"}) != 0)
+    refuse("leave out --enable-recovery: ranks would wait for ever for one that has died; the same command resumes");
+  const fs::path folder = fs::read_symlink("/proc/self/exe").parent_path();
+  fs::path file = folder / kModule;
+  if (!fs::exists(file)) file = folder.parent_path() / CUBEVERIFY_MODULES / kModule;
+  if (!fs::exists(file)) {
+    refuse_start(fmt::format(
+        ", but there is no {} next to the program: it was built without MPI, or copied without it; start it "
+        "alone, or in parts with --shard",
+        kModule));
   }
-  std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  for (const fs::path& folder : {program.parent_path(), program.parent_path().parent_path() / CUBEVERIFY_MODULES}) {
-    if (!fs::exists(folder / kModule, error)) continue;
-    // MPI's own plugins look for its symbols among those of the program.
-    void* module = dlopen((folder / kModule).c_str(), RTLD_NOW | RTLD_GLOBAL);
-    if (module == nullptr) refuse(fmt::format("{}; start the program alone, or in parts with --shard", dlerror()));
-    const auto entry = reinterpret_cast<decltype(&cubeverify_mpi_3)>(dlsym(module, "cubeverify_mpi_3"));
-    if (entry == nullptr) refuse(fmt::format("{} belongs to another build of this program: copy both", kModule));
-    return *entry();
-  }
-  refuse_start(
-      fmt::format(", but there is no {} next to the program: it was built without MPI, or copied without it; start it "
-                  "alone, or in parts with --shard",
-                  kModule));
-}
-
-// Rank 0 speaks for all.
-void silence_output() {
-  std::fflush(stdout);
-  const int nowhere = open("/dev/null", O_WRONLY);
-  dup2(nowhere, STDOUT_FILENO);
-  dup2(nowhere, STDERR_FILENO);
-  close(nowhere);
-}
-
-// The command line of the process that started this one.
-std::vector<std::string> parent_command() {
-  std::ifstream file(fmt::format("/proc/{}/cmdline", getppid()), std::ios::binary);
-  std::vector<std::string> words;
-  for (std::string word; std::getline(file, word, '\0');) words.push_back(word);
-  return words;
+  // MPI's own plugins look for its symbols among those of the program.
+  void* module = dlopen(file.c_str(), RTLD_NOW | RTLD_GLOBAL);
+  if (module == nullptr) refuse(fmt::format("{}; start the program alone, or in parts with --shard", dlerror()));
+  const auto entry = reinterpret_cast<decltype(&cubeverify_mpi_4)>(dlsym(module, "cubeverify_mpi_4"));
+  if (entry == nullptr) refuse(fmt::format("{} belongs to another build of this program: copy both", kModule));
+  return *entry();
 }
 
 }  // namespace
@@ -99,12 +219,17 @@ std::vector<std::string> parent_command() {
 std::unique_ptr<RankJob> RankJob::join() {
   if (launched_ranks() == 1) return nullptr;
   const bool speaks = first_number_in({"OMPI_COMM_WORLD_RANK", "SLURM_PROCID"}) == 0;
-  if (!speaks) silence_output();
+  if (!speaks) {  // rank 0 does for all
+    std::ignore = std::freopen("/dev/null", "w", stdout);
+    std::ignore = std::freopen("/dev/null", "w", stderr);
+  }
   try {
-    auto job = std::unique_ptr<RankJob>(new RankJob(open_module()));
-    if (job->size() == launched_ranks()) return job;
-    job->leave();
-    refuse_unconnected_ranks();
+    const bool introduced = std::getenv("OMPI_COMM_WORLD_RANK") != nullptr || std::getenv("PMIX_RANK") != nullptr ||
+                            std::getenv("PMI_RANK") != nullptr;
+    // Where it is not, MPI itself would say so in thirty lines.
+    std::unique_ptr<RankJob> job(introduced ? new RankJob(open_module()) : nullptr);
+    if (job && job->place_.size == launched_ranks()) return job;
+    refuse_start(" that do not find one another: try srun --mpi=pmix (srun --mpi=list says what there is), or mpirun");
   } catch (const CommandError&) {
     // The launcher ends all ranks with the first that fails: rank 0 is to say why before that.
     if (!speaks) std::this_thread::sleep_for(std::chrono::seconds(1));
@@ -113,10 +238,7 @@ std::unique_ptr<RankJob> RankJob::join() {
 }
 
 RankJob::~RankJob() {
-  if (leads()) release();
-  if (left_) return;
-  fail(ExitCode::kUsage, "it refused the command");
-  _exit(static_cast<int>(ExitCode::kDone));  // the launcher would end rank 0 before it has said why
+  if (!leads() && !left_) fail(ExitCode::kUsage, "it refused the command");
 }
 
 int RankJob::threads() const {
@@ -133,11 +255,12 @@ std::unique_ptr<Backend> RankJob::backend(const RunOptions& options) const {
 
 WorkersOfRun RankJob::workers(const RunOptions& options) {
   // A launcher that is ended itself forwards nothing that is said after that.
-  say_line(fmt::format("{} ranks; if their job is ended, the run resumes with: {}", size(),
+  say_line(fmt::format("{} ranks; if their job is ended, the run resumes with: {}", place_.size,
                        quoted(launched(options.command))));
-  return {.on_this_machine = place_.local_size,
-          .backend = [this, &options] { return backend(options); },
-          .gather = [this](Backend& own, const std::vector<Task>& tasks) { return rank_workers(*this, own, tasks); }};
+  return {
+      .on_this_machine = place_.local_size,
+      .backend = [this, &options] { return backend(options); },
+      .gather = [this](Backend& own, auto& tasks) { return std::make_unique<Ranks>(mpi_, place_.size, own, tasks); }};
 }
 
 ExitCode RankJob::follow(const std::vector<Task>& tasks, const RunOptions& options) {
@@ -145,8 +268,7 @@ ExitCode RankJob::follow(const std::vector<Task>& tasks, const RunOptions& optio
   try {
     const auto own = backend(options);
     if (options.published) require_known_answers(*own, tasks);
-    work_for_rank_0(*this, *own, tasks);
-    leave();
+    work_for_rank_0(mpi_, *own, tasks);
   } catch (const Interrupted&) {
     fail(ExitCode::kIncomplete, "a signal came");
   } catch (const CommandError& error) {
@@ -154,47 +276,34 @@ ExitCode RankJob::follow(const std::vector<Task>& tasks, const RunOptions& optio
   } catch (const std::exception& error) {
     fail(ExitCode::kFault, error.what());
   }
+  mpi_.leave();
+  left_ = true;
   return ExitCode::kDone;
 }
 
-void RankJob::release() {
-  if (left_) return;
-  for (int rank = 1; rank < size(); ++rank) send(rank, RankSays::kEnd);
-  leave();
+void RankJob::release() const {
+  for (int rank = 1; rank < place_.size; ++rank) mpi_.send(rank, kEnd, nullptr, 0);
+  mpi_.leave();
 }
 
-std::optional<RankMessage> RankJob::receive() const {
-  RankMessage message;
-  int kind = 0;
-  const auto size = functions_.next(&message.from, &kind);
-  if (size < 0) return std::nullopt;
-  message.kind = static_cast<RankSays>(kind);
-  message.bytes.resize(static_cast<std::size_t>(size));
-  functions_.receive(message.from, kind, message.bytes.data(), message.bytes.size());
-  return message;
-}
-
-// Says it to rank 0, and waits until that ends the job.
-void RankJob::fail(ExitCode code, const std::string& why) {
-  send(0, RankSays::kFailed, static_cast<char>(code) + why);
-  for (std::optional<RankMessage> message; !message || message->kind != RankSays::kEnd; message = receive())
-    std::this_thread::sleep_for(kBetweenLooks);
-  leave();
-}
-
-void RankJob::leave() {
-  functions_.leave();
-  left_ = true;
+// Says it to rank 0, and waits until that ends the job. After a signal nobody waits: the launcher may have sent it.
+void RankJob::fail(ExitCode code, const std::string& why) const {
+  const std::string said = static_cast<char>(code) + why;
+  mpi_.send(0, kFailed, said.data(), said.size());
+  if (code == ExitCode::kIncomplete) _exit(static_cast<int>(code));
+  for (CubeverifyMpiMessage message{}; message.kind != kEnd;) mpi_.receive(&message);
+  mpi_.leave();
+  _exit(static_cast<int>(ExitCode::kDone));
 }
 
 std::vector<std::string> launched(const std::vector<std::string>& command) {
   if (launched_ranks() == 1) return command;
-  // On another machine the parent is a daemon of MPI's, which knows no options.
-  std::vector<std::string> whole = parent_command();
-  if (!whole.empty()) {
-    const std::string launcher = fs::path(whole[0]).filename();
-    if (launcher == "mpirun" || launcher == "mpiexec" || launcher == "orterun" || launcher == "prterun") return whole;
-  }
+  // What the parent was started with. On another machine that is a daemon of MPI's, which knows no options.
+  std::vector<std::string> whole;
+  std::ifstream file(fmt::format("/proc/{}/cmdline", getppid()), std::ios::binary);
+  for (std::string word; std::getline(file, word, '\0');) whole.push_back(word);
+  const std::string launcher = whole.empty() ? "" : fs::path(whole[0]).filename();
+  if (launcher == "mpirun" || launcher == "mpiexec" || launcher == "orterun" || launcher == "prterun") return whole;
   const std::string ranks = std::to_string(launched_ranks());
   whole = {"mpirun", "-np", ranks};
   if (std::getenv("OMPI_COMM_WORLD_SIZE") == nullptr) {

@@ -9,7 +9,7 @@ from check_formula_test import compiler
 from every_call_long_test import EveryCallTest
 from formula_ends_long_test import EndsTest
 from outputs_long_test import LinesTest, PlacesTest
-from ranks_long_test import ON_PTX, TwoRanksTest, why_no_ranks
+from ranks_long_test import ON_PTX, RanksTest, why_no_ranks
 from signals_long_test import DecidingTest, EveryCommandTest, SignalsTest
 
 
@@ -20,7 +20,7 @@ def load_tests(*_):
     if counted_calls.number_of_calls("--version", cwd=".") is not None:
         suite.addTests([EveryCallTest("test_a_merge"), EveryCallTest("test_a_file_is_the_old_or_the_new_one")])
     if not why_no_ranks():
-        suite.addTests([TwoRanksTest("test_the_facts_are_those_of_one_process"), TwoRanksTest("test_a_rank_of_another_build")])
+        suite.addTests([RanksTest("test_the_facts_are_those_of_one_process"), RanksTest("test_refused")])
     if compiler() and check_device_long_test.NVCC and ON_PTX.exists():
         suite.addTest(DeviceTest("test_facts_are_those_of_the_cpu"))
     return suite
