@@ -106,6 +106,8 @@ class RanksTest(ProgramTest):
             # The others would wait for a rank that was killed. Open MPI ends with 0 then, whatever ranks end with.
             ("leave out --enable-recovery", DONE, ("--enable-recovery", PROGRAM, *BATCH)),
         ):
+            if ends == DONE and "Open MPI) 4." not in subprocess.getoutput(f"{MPIRUN} --version"):
+                continue  # later ones pass the option over
             with self.subTest(words):
                 code, _, said = self.end(self.start("-np", 2, *command))
                 self.assertEqual(code, ends, said)
