@@ -58,8 +58,7 @@ class RanksTest(ProgramTest):
         self.assertEqual(ours["manifest"]["sessions"][-1]["workers"], 2)
 
     @unittest.skipUnless(compiler(), "there is no C++ compiler here (Debian package g++)")
-    def test_a_users_own_tree(self):
-        """Every rank compiles it."""
+    def test_a_users_own_tree_is_compiled_by_every_rank(self):
         check = ("check", "--expr", "c & (c - 1)", "--n", "1..12", "--format", "json", "--chunk-bits", "6")
         code, out, said = self.end(self.start("-np", 2, PROGRAM, *check, "--run", "two"))
         self.assertEqual((code, out), (DONE, self.call(*check, "--run", "one").stdout), said)
@@ -115,8 +114,7 @@ class RanksTest(ProgramTest):
                 self.assertRegex(line, words)
                 self.assertFalse((self.cwd / "run").exists())
 
-    def test_ranks_that_nobody_has_introduced(self):
-        """As by srun without --mpi=pmix."""
+    def test_ranks_that_srun_starts_without_pmix(self):
         said = "cubeverify: started as 2 ranks that do not find one another: try srun --mpi=pmix (srun --mpi=list says what there is), or mpirun\n"
         for rank, words in (("0", said), ("1", "")):  # rank 0 speaks for all
             with unittest.mock.patch.dict(os.environ, SLURM_STEP_NUM_TASKS="2", SLURM_PROCID=rank):
