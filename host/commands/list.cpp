@@ -44,7 +44,7 @@ nlohmann::json reading_json(const Claim& claim, const Reading& reading) {
           {"n_max", reading.n_max},
           {"sweeps", reading.sweeps},
           {"orbit", has_orbit_tier(reading)},
-          {"published", published_state(reading)},
+          {"published", published_state(claim, reading)},
           {"by_definition", is_by_definition(reading)},
           {"proved", proved_json(claim, reading)},
           {"why_not_run", reading.why_not_run}};
@@ -66,7 +66,7 @@ nlohmann::json claim_json(const Claim& claim) {
 std::vector<const Claim*> chosen_claims(const ListOptions& options) {
   std::vector<const Claim*> chosen = select_claims(options.wanted);
   std::erase_if(chosen, [&](const Claim* claim) {
-    return options.refuted && published_state(claim->readings.front()) != "refuted";
+    return options.refuted && published_state(*claim, claim->readings.front()) != "refuted";
   });
   return chosen;
 }
@@ -74,7 +74,7 @@ std::vector<const Claim*> chosen_claims(const ListOptions& options) {
 // The claims as a table that fits `width` letters, if there is such a limit: without places in a narrow one, and with
 // statements cut.
 Table table_of(const std::vector<const Claim*>& chosen, std::optional<std::size_t> width) {
-  constexpr std::size_t kWide = 130, kLeastStatement = 24, kState = 13, kGap = 2;
+  constexpr std::size_t kWide = 130, kLeastStatement = 24, kState = 17, kGap = 2;
   const bool places = !width || *width >= kWide;
   std::size_t taken = kState + 2 * kGap, longest_id = 0, longest_place = 0;
   for (const Claim* claim : chosen) {
@@ -86,7 +86,7 @@ Table table_of(const std::vector<const Claim*>& chosen, std::optional<std::size_
   if (places) table.header.emplace_back("place");
   table.header.emplace_back("statement");
   for (const Claim* claim : chosen) {
-    std::vector<std::string> row{claim->id, published_state(claim->readings.front())};
+    std::vector<std::string> row{claim->id, published_state(*claim, claim->readings.front())};
     if (places) row.push_back(claim->place);
     row.push_back(width ? shortened(claim->statement, std::max(kLeastStatement, *width - std::min(*width, taken)))
                         : claim->statement);

@@ -18,12 +18,12 @@ namespace {
 void print_reading(const Claim& claim, const Reading& reading) {
   fmt::print("\nreading {}\n{}", reading.name, wrapped(reading.text, text_width(), 2));
   if (reading.decide) {
-    fmt::print("  evidence: {}, for {}{}\n", to_string(reading.evidence), n_range(reading.n_min, reading.n_max),
-               reaches_as_closed_forms(reading.evidence) ? " (up to --max-closed-form-n)" : "");
-    fmt::print("  published: {}\n", published_verdict(claim, reading));
+    fmt::print("{}", wrapped("published: " + published_verdict(claim, reading), text_width(), 2));
+    fmt::print("  a run can decide {} ({}){}\n", n_range(reading.n_min, reading.n_max), to_string(reading.evidence),
+               reaches_as_closed_forms(reading.evidence) ? ", up to --max-closed-form-n" : "");
   }
   const std::string error = what_refutes(claim, reading);
-  if (published_state(reading) == "by definition") {
+  if (published_state(claim, reading) == "by definition") {
     fmt::print("  supports nothing: no tree or network could be otherwise\n");
   } else if (!error.empty()) {
     fmt::print("{}", wrapped("would be refuted by " + error, text_width(), 2));

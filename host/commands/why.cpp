@@ -178,8 +178,7 @@ ExitCode why(const WhyOptions& options) {
     print_other_readings(chosen);
     return ExitCode::kDone;
   }
-  fmt::print("  evidence: {}, for {}\n  published: {}\n", to_string(reading->evidence),
-             n_range(reading->n_min, reading->n_max), published_verdict(*claim, *reading));
+  fmt::print("{}", wrapped("published: " + published_verdict(*claim, *reading), text_width(), 2));
   print_verdict(n, decided.verdict);
   print_facts(decided);
   if (decided.verdict.counterexample) print_objects(chosen, *decided.verdict.counterexample);

@@ -82,11 +82,12 @@ nlohmann::json strengths_json(const std::vector<const Claim*>& claims) {
 // {text, errata, proved, published}: the words of the verdict's reading, the errata that it shows where it is refuted,
 // what is proved for every n, and what is published.
 nlohmann::json context_json(const Verdict& verdict) {
-  const Reading& reading = reading_of(claim_named(verdict.id), verdict.reading);
+  const Claim& claim = claim_named(verdict.id);
+  const Reading& reading = reading_of(claim, verdict.reading);
   return {{"text", reading.text},
           {"errata", errata_refuting(verdict)},
           {"proved", proved_json(verdict)},
-          {"published", published_state(reading)}};
+          {"published", published_state(claim, reading)}};
 }
 
 nlohmann::json address_or_null(Word address) {

@@ -3,15 +3,19 @@
 #include <algorithm>
 #include <cstdio>
 #include <map>
+#include <sstream>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "cubeverify_proofs.h"
+#include "cubeverify_published_ranges.h"
 #include "host/errors.h"
 #include "host/proofs/contradictions.h"
 #include "host/report/errata.h"
+#include "host/text/text.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
@@ -35,6 +39,30 @@ const ErrorTexts& planted_errors() {
   return all;
 }
 
+// For which n each reading was decided in the published documents, by claim and reading: "n = 1..41 (exhaustive)", one for
+// each kind of evidence.
+const std::map<std::pair<std::string, std::string>, std::vector<std::string>>& published_ranges() {
+  static const auto all = [] {
+    std::map<std::pair<std::string, std::string>, std::vector<std::string>> ranges;
+    std::istringstream rows(kPublishedRanges);
+    std::string claim, reading, evidence, first, last;
+    std::getline(rows, last);  // the names of the columns
+    while (std::getline(rows, claim, ',') && std::getline(rows, reading, ',') && std::getline(rows, evidence, ',') &&
+           std::getline(rows, first, ',') && std::getline(rows, last)) {
+      if (evidence == to_string(EvidenceKind::kOrbit)) evidence = "by rotation classes";
+      ranges[{claim, reading}].push_back(fmt::format("{} ({})", n_range(std::stoi(first), std::stoi(last)), evidence));
+    }
+    return ranges;
+  }();
+  return all;
+}
+
+// "n = 1..41 (exhaustive) and n = 1..48 (by rotation classes)"; empty if nothing is published of the reading.
+std::string published_range(const Claim& claim, const Reading& reading) {
+  const auto found = published_ranges().find({claim.id, reading.name});
+  return found == published_ranges().end() ? "" : joined(found->second, " and ");
+}
+
 }  // namespace
 
 bool is_by_definition(const Reading& reading) { return reading.text.starts_with("by definition"); }
@@ -49,20 +77,25 @@ std::string erratum_of(const Claim& claim, const Reading& reading) {
   return ids.empty() ? "" : ids.front();
 }
 
-std::string published_state(const Reading& reading) {
+std::string published_state(const Claim& claim, const Reading& reading) {
   if (!reading.decide) return "not run";
+  if (published_range(claim, reading).empty()) return "not published yet";
   if (reading.refuted) return "refuted";
   if (reading.evidence == EvidenceKind::kMonteCarlo && !reading.certain) return "estimated";
   return is_by_definition(reading) ? "by definition" : "holds";
 }
 
 std::string published_verdict(const Claim& claim, const Reading& reading) {
-  if (!reading.refuted) return is_by_definition(reading) ? "holds by definition" : published_state(reading);
+  const std::string state = published_state(claim, reading), range = published_range(claim, reading);
+  if (range.empty() || !reading.decide) return state;
+  if (state == "by definition") return "holds by definition";
+  if (!reading.refuted) return fmt::format("{} for {}", state, range);
   const auto& [n, address] = *reading.refuted;
   std::string text = fmt::format("refuted, least counterexample n = {}", n);
   if (address != kNoAddress) text += ", c = " + binary(n, address);
   const std::string erratum = erratum_of(claim, reading);
-  return erratum.empty() ? text : fmt::format("{} ({})", text, erratum);
+  if (!erratum.empty()) text += fmt::format(" ({})", erratum);
+  return fmt::format("{}; decided for {}", text, range);
 }
 
 std::vector<Verdict> verdicts_from_facts(const StoredRun& run) {

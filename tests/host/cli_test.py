@@ -197,11 +197,51 @@ class ListTest(ProgramTest):
     def test_show(self):
         text = self.call("show", "tr611.lemma3").stdout
         for part in (
-            "tr611.lemma3\n", "reading printed", "published: holds", "exhaustive", "n = 1..64", "sweep tree", "level-fanout",
+            "tr611.lemma3\n", "reading printed", "published: holds for n = 1..", "a run can decide n = 1..64 (exhaustive)", "sweep tree",
+            "level-fanout",
             "256 at n = 8, 65536 at n = 16, 4294967296 at n = 32, 2^64 at n = 64\n",
         ):  # fmt: skip
             self.assertIn(part, text)
         self.assertNotIn("about", text)
+
+    @staticmethod
+    def published_in(text, ends_with):
+        """What the paragraphs "published: ..." of an output say, by claim and reading."""
+        said, claim, reading = {}, "", ""
+        for line in text.splitlines():
+            if re.fullmatch(r"(tr611|tr9121|tr483|dyntree)\.\S+", line):
+                claim = line
+            elif line.startswith("reading "):
+                reading = line.removeprefix("reading ")
+            elif line.startswith("  published: "):
+                said[claim, reading] = line.strip()
+                open_paragraph = True
+            elif line.startswith(ends_with):
+                open_paragraph = False
+            elif said and open_paragraph:
+                said[claim, reading] += " " + line.strip()
+        return said
+
+    def test_what_is_said_to_be_published_is(self):
+        """`show` names, for every reading, the n and the evidence of the published documents, and `why` does the same."""
+        ranges = {}
+        for document in (SOURCE / "results").glob("*/verdicts.json"):
+            for verdict in json.loads(document.read_text(encoding="utf-8"))["verdicts"]:
+                first, last = verdict["n_first"], verdict["n_last"]
+                n = f"n = {first}" if first == last else f"n = {first}..{last}"
+                evidence = "by rotation classes" if verdict["evidence"] == "orbit" else verdict["evidence"]
+                ranges.setdefault((verdict["id"], verdict["reading"], verdict["published"]), []).append(f"{n} ({evidence})")
+        shown = self.published_in("".join(self.call("show", paper).stdout for paper in ("tr611", "tr9121", "tr483", "dyntree")), "  a run can")
+        run = {(claim, reading) for claim, reading, published in ranges if published != "not run"}
+        self.assertEqual(shown.keys(), run)
+        for (claim, reading, published), decided in ranges.items():
+            if (claim, reading) in run:
+                wanted = "holds by definition" if published == "by definition" else " and ".join(decided)
+                self.assertTrue(shown[claim, reading].endswith(wanted), (claim, reading, shown[claim, reading], wanted))
+                self.assertIn(wanted if published == "by definition" else published, shown[claim, reading])
+        for name in ("tr611.lemma3", "tr611.E1", "tr9121.E2", "tr483.E5"):
+            ((why, said),) = self.published_in(self.call("why", name).stdout, ("n = ", "facts")).items()
+            self.assertEqual(said.rstrip(), shown[why])
 
     def test_show_what_would_refute_it(self):
         """Every reading that holds or is estimated says what would refute it, and no other does."""
