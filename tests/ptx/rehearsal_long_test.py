@@ -28,15 +28,13 @@ class Rehearsal(unittest.TestCase):
     def setUp(self):
         self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
 
-    def programs_with_forms(self):
-        """The programs as a bundle has them; the program of forms is the benchmarks here, and the profiler says what is
-        in the file `profiled`."""
+    def programs_with_profiler(self):
+        """The programs as a bundle has them, and a profiler that says what is in the file `profiled`."""
         programs = self.folder / "programs"
         (programs / "tests").mkdir(parents=True)
         (programs / "cubeverify").symlink_to(PROGRAMS / "cubeverify")
-        for name, program in {"cubeverify_gpu_tests": "cubeverify_gpu_tests", "cubeverify_bench": "cubeverify_bench",
-                              "cubeverify_tune": "cubeverify_bench"}.items():
-            (programs / "tests" / name).symlink_to(PROGRAMS / "tests" / program)
+        for name in ("cubeverify_gpu_tests", "cubeverify_bench"):
+            (programs / "tests" / name).symlink_to(PROGRAMS / "tests" / name)
         (programs / "ncu").write_text('#!/bin/sh\ncat "${0%/*}/profiled"\n')
         (programs / "ncu").chmod(0o755)
         (programs / "profiled").write_text("Duration 70 ms\n")
@@ -48,20 +46,20 @@ class Rehearsal(unittest.TestCase):
         self.assertEqual(none.returncode, 5)
         self.assertIn("no time left; the same call does it", none.stdout)
         # Taken away after the first step.
-        first = visit(self.folder / "first", "ceilings")
+        first = visit(self.folder / "first", "bench")
         self.assertEqual(first.returncode, 0, first.stdout + first.stderr)
         self.assertTrue(archive.exists())
         # On the next machine there is nothing but the archive, under whatever name.
         archive.rename(self.folder / "visit.tar.gz")
-        programs = self.programs_with_forms()
+        programs = self.programs_with_profiler()
         path = {"PATH": f"{programs}:{os.environ['PATH']}"}
-        for steps in (["visit"], ["tune"], ["large", "n36"]):
+        for steps in (["visit"], ["large", "n36"]):
             done = visit(self.folder / "visit", *steps, programs=programs, **path)
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
-            self.assertNotIn("== ceilings", done.stdout)
+            self.assertNotIn("== bench", done.stdout)
         summary = (self.folder / "visit" / "summary.txt").read_text()
-        for step in ("ceilings", "test-SaysWhatItIs", "bench", "n40", "n40-places", "orbit", "claims-tr611", "compare-tr611",
-                     "claims-dyntree", "compare-dyntree", "trials-3", "large", "large-tr483", "n36", "profile-tree", "tune-tests", "tune"):
+        for step in ("test-SaysWhatItIs", "bench", "n40", "n40-places", "orbit", "claims-tr611", "compare-tr611",
+                     "claims-dyntree", "compare-dyntree", "trials-3", "large", "large-tr483", "n36", "profile-tree"):
             self.assertRegex(summary, rf"(?m)^{step} +exit 0, \d+ s$")
         self.assertLess((self.folder / "visit.tar.gz").stat().st_size, 16 * 2**20)
 
@@ -70,11 +68,10 @@ class Rehearsal(unittest.TestCase):
         self.assertEqual(again.returncode, 0)
         self.assertNotIn("== large", again.stdout)
 
-        # Forms are timed again at each call, and a profile that profiled nothing fails.
+        # A profile that profiled nothing fails.
         (programs / "profiled").write_text("==WARNING== No kernels were profiled.\n")
-        empty = visit(self.folder / "empty", "tune", "profile", programs=programs, **path)
+        empty = visit(self.folder / "empty", "profile", programs=programs, **path)
         self.assertEqual(empty.returncode, 1)
-        self.assertIn("== tune: ", empty.stdout)
         self.assertIn("profile-orbit        exit 1, no kernel was profiled", (self.folder / "empty" / "summary.txt").read_text())
 
         results = self.folder / "results"
@@ -88,8 +85,7 @@ class Rehearsal(unittest.TestCase):
         self.assertIn("| trials-3 | `cubeverify simulate --n 3 --trials 2 --backend cuda --verify-share 0.001` |", page)
         self.assertIn("PTX interpreter", page)
         self.assertIn("| n36 | exit 0", page)
-        self.assertRegex(page, r"\| shared-atomic/alike:32 \| ")
-        self.assertRegex(page, r"\| sweep \| form \| units a second \|")
+        self.assertRegex(page, r"\| atlas \| \d+ \| ")
 
     def test_bad_input_is_refused_before_any_work(self):
         unknown = visit(self.folder / "visit", "everything")
