@@ -15,7 +15,7 @@ SOURCES = {".h", ".cpp", ".cu", ".cuh", ".py", ".cmake", ".json"}
 def documents():
     return sorted(ROOT.glob("*.md")) + [
         file for folder in FOLDERS for file in sorted((ROOT / folder).rglob("*.md")) if "results/" not in file.as_posix()
-    ] + [ROOT / "results" / "README.md"]
+    ] + [ROOT / "results" / name for name in ("README.md", "reliability.md")]
 
 
 def missing_of(document, names):

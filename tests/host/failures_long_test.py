@@ -1,4 +1,4 @@
-"""Every command with one allocation or one system call that fails, or all from that one on: a table of how it ends.
+"""Every command with one allocation or one change of a file that fails, or all from that one on: a table of how it ends.
 
 It ends with exit code 0 and the output that it always has, or with one line. The loader, which runs before the program, has lines of its own."""
 
@@ -6,16 +6,14 @@ import errno
 import os
 import re
 import shutil
-import subprocess
 import tempfile
 import unittest
 from pathlib import Path
 
 from counted_calls import call_counted, number_of_calls
 from every_command import COMMANDS, prepare
-from program import DONE, FAULT, PROGRAM, SLOWNESS, USAGE, ProgramTest, call
+from program import DONE, FAULT, USAGE, ProgramTest, call
 
-CALLS = "openat,read,pread64,write,pwrite64,fsync,fdatasync,mmap,munmap,fstat,newfstatat,lseek,rename,unlink,ftruncate,fcntl,clone3,futex"
 HEADS = ("command", "of", "tried", "done", "line", "loader")
 
 
@@ -45,16 +43,16 @@ class FailuresTest(ProgramTest):
         shutil.copytree(self.cwd, folder, dirs_exist_ok=True)
         return Path(folder)
 
-    def table(self, title, count, failing):
-        """count(command, folder) is the number of calls; failing(command, folder, at, once) the result with that call failing."""
-        rows = []
+    def table(self, of, error):
+        """Calls of files or memory fail with this error."""
+        title, rows = f"{of}, {os.strerror(error)}", []
         for command in COMMANDS:
             folder = self.fresh()
             undisturbed = call(*command, cwd=folder)
             self.assertEqual(undisturbed.returncode, DONE, undisturbed.stderr)
             shutil.rmtree(folder)
             folder = self.fresh()
-            calls = count(command, folder)
+            calls = number_of_calls(*command, cwd=folder, of=of) or 0
             shutil.rmtree(folder)
             row = dict.fromkeys(HEADS, 0) | {"command": command[0], "of": calls}
             for at in growing(calls, self.RATIO):
@@ -62,7 +60,8 @@ class FailuresTest(ProgramTest):
                     folder = self.fresh()
                     with self.subTest(title, command=command[0], at=at, of=calls, once=once):
                         row["tried"] += 1
-                        row[self.ending(failing(command, folder, at, once), undisturbed)] += 1
+                        failed = call_counted(*command, cwd=folder, of=of, fail_at=at, how=error, once=once)
+                        row[self.ending(failed, undisturbed)] += 1
                     shutil.rmtree(folder)
             rows.append(row)
         print(f"\n{title}\n" + "".join(f"{row['command']:12}" + "".join(f"{row[head]:9}" for head in HEADS[1:]) + "\n" for row in [dict(zip(HEADS, HEADS)), *rows]),
@@ -82,37 +81,11 @@ class FailuresTest(ProgramTest):
         self.assertNotRegex(ours[0], r"filesystem error|constraint failed|disk I/O error|std::|malformed|basic_|what\(\)")
         return "line"
 
-    def counted(self, title, of, error):
-        self.table(f"{title}, {os.strerror(error)}", lambda command, folder: number_of_calls(*command, cwd=folder, of=of) or 0,
-                   lambda command, folder, at, once: call_counted(*command, cwd=folder, of=of, fail_at=at, how=error, once=once))  # fmt: skip
-
     def test_allocations(self):
-        self.counted("allocations", "memory", errno.ENOMEM)
+        self.table("memory", errno.ENOMEM)
 
     def test_changes_of_files(self):
-        for error in (errno.ENOSPC, errno.EIO, errno.EACCES):
-            self.counted("changes of files", "files", error)
-
-    @unittest.skipUnless(shutil.which("strace"), "there is no strace here")
-    def test_system_calls(self):
-        def traced(command, folder, *inject):
-            return subprocess.run(["strace", "-f", "-o", "trace", "-e", f"trace={CALLS}", *inject, PROGRAM, *command], cwd=folder,
-                                  capture_output=True, text=True, errors="replace", timeout=300 * SLOWNESS, check=False)  # fmt: skip
-
-        loader = 0  # how many calls of the loader come first, of which the last removes the cache of libraries
-
-        def count(command, folder):
-            nonlocal loader
-            if command[0] == "draw":
-                return 0  # dot draws with other letters where its own calls fail
-            traced(command, folder)
-            calls = re.findall(r"^\d+ +(\w+)\(", (folder / "trace").read_text(encoding="utf-8", errors="replace"), re.MULTILINE)
-            loader = calls.index("munmap") + 1
-            return len(calls) - loader
-
-        for error in ("EIO", "ENOMEM", "EACCES"):
-            self.table(f"system calls, {error}", count, lambda command, folder, at, once, error=error: traced(
-                command, folder, "-e", f"inject={CALLS}:error={error}:when={loader + at}{'' if once else '+'}"))  # fmt: skip
+        self.table("files", errno.ENOSPC)
 
 
 if __name__ == "__main__":

@@ -2,13 +2,13 @@
 #include <random>
 
 #include <fmt/format.h>
+#include <gtest/gtest.h>
 
+#include "host/backends/backend.h"
 #include "host/guards/fact_sums.h"
 #include "host/guards/known_answers.h"
 #include "host/guards/published_facts.h"
-#include "host/run/runner.h"
-#include "host/run/signals.h"
-#include "tests/host/run_fixture.h"
+#include "verify/tier.h"
 
 // How many planted errors each guard notices alone, and all together. The table is that of results/reliability.md.
 
@@ -133,28 +133,6 @@ TEST(Flips, AreNoticedAsOftenAsThePageSays) {
     EXPECT_EQ(by_published, planted) << kind;
     const int least = kind == "a bit of a tally" ? 85 : kind == "a bit of a key" ? 38 : 60;  // percent
     EXPECT_GT(100 * by_sums, least * beyond) << kind;
-  }
-}
-
-// A chunk that is computed twice is noticed whatever the error is, and the facts of its task are discarded.
-TEST(Flips, AreNoticedByASecondComputing) {
-  Random random(1);
-  for (const auto& [kind, plant] : kKinds) {
-    for (const char* name : {"tree", "structure", "atlas", "sbt"}) {
-      SCOPED_TRACE(kind + ", " + name);
-      const std::vector<Task> tasks{{&sweep_named(name), 8}};
-      const TemporaryDirectory directory;
-      Store store = Store::create(directory.path() / "journal.sqlite", {}, tasks, nlohmann::json::object());
-      Erring backend(plant, random);
-      Progress progress(stderr, false, {{tasks[0], tasks[0].sweep->units(8)}}, 1);
-      const SignalWatch watch;
-      const auto workers = this_process(backend, tasks);
-      Runner runner(store, *workers, backend, progress, {.chunk_bits = 4, .verify_share = 1});
-      const auto error = error_of([&] { runner.run(); });
-      if (!error) continue;  // nothing to be changed in this way
-      EXPECT_EQ(error->code(), ExitCode::kMismatch);
-      EXPECT_EQ(store.tasks()[0].finished.count(), 0u);
-    }
   }
 }
 

@@ -270,12 +270,6 @@ TEST_F(StoreTest, SeesATruncatedJournal) {
   EXPECT_TRUE(execute(batch_, forced).complete);
 }
 
-TEST_F(StoreTest, SeesNoiseInPlaceOfAJournal) {
-  fs::create_directory(run_path());
-  std::ofstream(journal()) << std::string(10000, 'x');
-  expect_refused(ExitCode::kFault, "damaged");
-}
-
 TEST_F(StoreTest, SeesEveryDamagedPage) {
   execute_batch();
   std::ifstream file(journal(), std::ios::binary);
