@@ -48,15 +48,20 @@ class Readme(unittest.TestCase):
                         self.assertEqual([line.rstrip() for line in result.stdout.rstrip().splitlines()], output)
 
     def test_versions_agree(self):
-        """Of the program and of the data, wherever they stand."""
+        """Of the program and of the data, and their dates, wherever they stand."""
         codemeta = json.loads((SOURCE / "codemeta.json").read_text(encoding="utf-8"))
         citation = (SOURCE / "CITATION.cff").read_text(encoding="utf-8")
         program = re.search(r"^cubeverify (\S+)", call("--version", cwd=SOURCE).stdout)[1]
         self.assertEqual(codemeta["version"], program)
         self.assertEqual(re.search(r"^version: (.*)", citation, re.MULTILINE)[1], program)
-        data = re.search(r"^## Version (\d+)", (SOURCE / "results/CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)[1]
-        self.assertEqual(codemeta["hasPart"][0]["version"], data)
-        self.assertIn(f'version: "{data}"', citation)
+        released = re.search(r"^## (.+), (.+)$", (SOURCE / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
+        self.assertEqual(released[1], program)
+        self.assertEqual((codemeta["datePublished"], codemeta["dateModified"]), (released[2], released[2]))
+        self.assertIn(f'\ndate-released: "{released[2]}"\n', citation)
+        data, date = re.search(r"^## Version (\d+), (.+)$", (SOURCE / "results/CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE).groups()
+        dataset = codemeta["hasPart"][0]
+        self.assertEqual((dataset["version"], dataset["datePublished"]), (data, date))
+        self.assertIn(f'    version: "{data}"\n    date-released: "{date}"\n', citation)
         self.assertIn(f"This is version {data} of the data.", (SOURCE / "results/README.md").read_text(encoding="utf-8"))
         for paper in codemeta["referencePublication"]:
             self.assertIn(f"title: {paper['name']}", citation)
@@ -110,11 +115,9 @@ class Readme(unittest.TestCase):
         documents = [*SOURCE.glob("*.md"), *SOURCE.glob("docs/*.md"), SOURCE / "results/README.md"]
         said = set()
         for document in documents:
-            # The changelog names the old spellings, too.
-            if document.name != "CHANGELOG.md":
-                text = document.read_text(encoding="utf-8").replace("\\\n", " ")
-                for command, rest in re.findall(rf"(?:cubeverify |`)({'|'.join(commands(SOURCE))})\b([^`\n]*)", text):
-                    said |= {(document.name, command, option) for option in re.findall(r"(?<![\w-])--[a-z][a-z-]*", rest)}
+            text = document.read_text(encoding="utf-8").replace("\\\n", " ")
+            for command, rest in re.findall(rf"(?:cubeverify |`)({'|'.join(commands(SOURCE))})\b([^`\n]*)", text):
+                said |= {(document.name, command, option) for option in re.findall(r"(?<![\w-])--[a-z][a-z-]*", rest)}
         self.assertGreater(len(said), 30)
         help_of = {command: call(command, "--help", cwd=SOURCE).stdout for _, command, _ in said}
         unknown = {one for one in said if not re.search(rf"^  (-\w, ?)?{one[2]}\b", help_of[one[1]], re.MULTILINE)}
