@@ -1,0 +1,79 @@
+"""The scripts read numbers as decimal ones, and refuse what they do not understand by one line, before anything is
+installed, built or written."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+import unittest
+
+SOURCE = pathlib.Path(os.environ.get("CUBEVERIFY_SOURCE", pathlib.Path(__file__).resolve().parent.parent))
+
+
+class Scripts(unittest.TestCase):
+    def setUp(self):
+        """A folder with the scripts and nothing else."""
+        self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        for name in ("verify/run", "verify/publish", "tests/prepare", "tests/gpu/run", "python/build_wheel"):
+            (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(SOURCE / name, self.folder / name)
+        (self.folder / "verify/papers/tr611").mkdir(parents=True)
+        (self.folder / "build").mkdir()
+        self.program("build/cubeverify", "echo works; touch worked")
+
+    def program(self, name, says):
+        (self.folder / name).write_text(f"#!/bin/sh\n{says}\n", encoding="utf-8")
+        (self.folder / name).chmod(0o755)
+
+    def refused(self, words, script, *arguments, **variables):
+        before = set(self.folder.rglob("*"))
+        with self.subTest(script, arguments=arguments, **variables):
+            done = subprocess.run([self.folder / script, *arguments], cwd=self.folder, env=dict(os.environ, **variables),
+                                  capture_output=True, text=True, timeout=60, check=False)  # fmt: skip
+            self.assertEqual((done.returncode, done.stdout), (2, ""), done.stderr)
+            self.assertRegex(done.stderr, rf"\A[^\n]*{words}[^\n]*\n\Z")
+            self.assertEqual(set(self.folder.rglob("*")), before)
+
+    def test_the_standard_batch(self):
+        for n in ("0", "00", "65", "065", "100", "9" * 30):
+            self.refused("1 to 64 dimensions", "verify/run", n)
+        for minutes in ("0", "010", "x", "1.5", ""):
+            self.refused("whole number of minutes", "verify/run", "--minutes", minutes)
+            # 08 is a number of dimensions like 8, and what follows is looked at.
+            self.refused("whole number of minutes", "verify/run", "08", "--minutes", minutes)
+
+    def test_a_leading_0_is_not_octal(self):
+        (self.folder / "bin").mkdir()
+        for name, says in (("bin/cmake", "true"), ("bin/dpkg-query", "printf installed"), ("build/cubeverify", 'echo "$@"')):
+            self.program(name, says)
+        for given, n in (("08", 8), ("010", 10), ("9", 9), (None, 20)):
+            done = subprocess.run([self.folder / "verify/run", *([given] if given else [])], capture_output=True, text=True, timeout=60, check=False,
+                                  env=dict(os.environ, PATH=f"{self.folder / 'bin'}:{os.environ['PATH']}"))  # fmt: skip
+            self.assertEqual(done.returncode, 0, done.stderr)
+            self.assertIn(f"the batch to n = {n} follows", done.stdout)
+            self.assertIn(f"standard-n{n}-", done.stdout)
+
+    def test_publishing(self):
+        self.refused("no paper 'tr612'", "verify/publish", "tr611", "tr612")
+        (self.folder / "build/cubeverify").unlink()
+        self.refused("no build/cubeverify", "verify/publish", "tr611")
+
+    def test_a_visit_to_a_device(self):
+        visit = ("tests/gpu/run", "build", "output")
+        for step in ("everything", "tests bench", ""):
+            self.refused(f"No step named '{step}'", *visit, "tests", step)
+        for name in ("SECONDS_IN_ALL", "STEP_SECONDS"):
+            for value in ("x", "-1", "1e3", "0x10"):
+                self.refused("whole numbers of seconds", *visit, **{name: value})
+        self.refused("not 'small'", *visit, SIZES="small")
+        self.refused("No program in none", "tests/gpu/run", "none")
+
+    def test_the_wheel(self):
+        for arguments in (("--out",), ("--program",), ("--out", ""), ("dist",)):
+            self.refused("usage: ", "python/build_wheel", *arguments)
+        self.refused("No such file", "python/build_wheel", "--program", "none")
+
+
+if __name__ == "__main__":
+    unittest.main()
