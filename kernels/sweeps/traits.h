@@ -54,8 +54,6 @@ struct Traits {
   // The most neighbouring units that a vector form computes together: those of a group, or of a tile, a block or bit
   // planes whose counts are added up at once.
   Word together = 64;
-  // The most of them that a device's block of threads, or a warp of it, evaluates together; 1: a thread each by itself.
-  Word together_on_device = 1;
   ItemsIn items = {};
 };
 

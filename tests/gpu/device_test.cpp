@@ -51,7 +51,7 @@ void compare_edges(const Sweep& sweep) {
   // Other units are a whole subtree, all words of a weight, all classes of the words that end alike, or a walk along
   // all paths, at these n.
   if (sweep.traits.unit != Unit::kAddress) return;
-  const Word before = std::max<Word>(sweep.traits.by_warps ? 100'000 : 1000, sweep.traits.together_on_device);
+  const Word before = sweep.traits.by_warps ? 100'000 : 1000;
   for (int n : {31, 32, 33, 40, 62, 63, 64}) {
     if (n < sweep.n_min || n > sweep.n_max) continue;
     const Word last = all_ones(n);

@@ -1,8 +1,5 @@
 #include "kernels/engine/cuda/marks_in_bitmaps.cuh"
-#include "kernels/engine/cuda/msbt_in_tiles.cuh"
-#include "kernels/engine/cuda/sbt_in_tiles.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
-#include "kernels/engine/cuda/tcbt_in_tiles.cuh"
 #include "kernels/sweeps/binomial/sweep.h"
 #include "kernels/sweeps/copies/facts.h"
 #include "kernels/sweeps/debruijn/sweep.h"
@@ -39,16 +36,6 @@ template DeviceForm device_form<PlaneSweep<test::AlwaysOrigin>>();
 
 namespace test {
 
-void msbt_in_tiles_of_leaves_forgotten(int n, Chunk chunk, std::span<Word> tally) {
-  MsbtInTiles<LeavesForgotten>::visit(n, chunk, tally);
-}
-void msbt_in_tiles_of_one_label_late(int n, Chunk chunk, std::span<Word> tally) {
-  MsbtInTiles<OneLabelLate>::visit(n, chunk, tally);
-}
-void tcbt_in_tiles(int n, Chunk chunk, std::span<Word> tally) { TcbtInTiles<HalvesNotMoved>::visit(n, chunk, tally); }
-void sbt_in_tiles(int n, Chunk chunk, std::span<Word> tally) {
-  SbtInTiles<FirstChildForgotten>::visit(n, chunk, tally);
-}
 void marks_in_bitmaps(int n, Chunk chunk, std::span<Word> tally) {
   MarksInBitmaps<PlainContraction>::visit(n, chunk, tally);
 }

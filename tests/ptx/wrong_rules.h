@@ -75,14 +75,11 @@ struct Farthest : ShiftDistance {
   CUBEVERIFY_HD static constexpr int to_left(int n, Word, Word) { return n; }
 };
 
-// In every second block of a device, and in some of these all parents are wrong, too; in the other blocks, whose
-// addresses are not alike for that, at one address alone.
 struct FirstChildForgotten : Sbt {
   static constexpr const char* kName = "the first child forgotten";
-  CUBEVERIFY_HD static constexpr int k(int n, Word c) { return has_bit(c, 12) && has_bit(c, 13) ? 13 : Sbt::k(n, c); }
   CUBEVERIFY_HD static constexpr Word children(int n, Word c) {
     const Word all = Sbt::children(n, c);
-    return has_bit(c, 12) || (c & all_ones(12)) == 0b101 ? all & (all - 1) : all;
+    return all & (all - 1);
   }
 };
 
@@ -95,15 +92,6 @@ struct LeavesByK : Msbt {
 struct LeavesForgotten : Msbt {
   static constexpr const char* kName = "the child across bit j forgotten";
   CUBEVERIFY_HD static constexpr Word children(int n, Word c, int j) { return Msbt::children(n, c, j) & ~bit(j); }
-};
-
-// So that most blocks of a device are right.
-struct OneLabelLate : Msbt {
-  static constexpr const char* kName = "one label too large";
-  CUBEVERIFY_HD static constexpr bool sees_two_ones() { return false; }
-  CUBEVERIFY_HD static constexpr int label(int n, Word c, int j) {
-    return Msbt::label(n, c, j) + (c == 0b1010101010101 && j == 3 ? 1 : 0);
-  }
 };
 
 struct HalvesNotMoved : TwoRootedTree {

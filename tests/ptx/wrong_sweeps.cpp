@@ -62,10 +62,4 @@ std::vector<Sweep> wrong_sweeps_by_pieces() {
           wrong<TransferSweep<LastChildForgotten>>(transfer_in_pieces)};
 }
 
-std::vector<Sweep> wrong_sweeps_by_tiles() {
-  return {wrong<MsbtSweep<LeavesForgotten>>(msbt_in_tiles_of_leaves_forgotten),
-          wrong<MsbtSweep<OneLabelLate>>(msbt_in_tiles_of_one_label_late),
-          wrong<TcbtSweep<HalvesNotMoved>>(tcbt_in_tiles), wrong<SbtSweep<FirstChildForgotten>>(sbt_in_tiles)};
-}
-
 }  // namespace cubeverify::test

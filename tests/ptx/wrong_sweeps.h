@@ -12,8 +12,6 @@ namespace cubeverify::test {
 std::vector<Sweep> wrong_sweeps();
 // `tree`, `places` and `orbit` of a tree that is wrong at cyclic addresses, by warps.
 std::vector<Sweep> wrong_sweeps_by_warps();
-// `msbt`, `tcbt` and `sbt` of wrong trees, by tiles.
-std::vector<Sweep> wrong_sweeps_by_tiles();
 // `profile` and `transfer` of a tree that lacks edges, by small pieces.
 std::vector<Sweep> wrong_sweeps_by_pieces();
 // `variants` and `bst` in bit slices that find wrong indices: the facts are right nevertheless.
@@ -30,9 +28,5 @@ void variants_of_wrong_indices(int n, Chunk chunk, std::span<Word> tally);
 void bst_of_wrong_indices(int n, Chunk chunk, std::span<Word> tally);
 void profile_in_pieces(int n, Chunk chunk, std::span<Word> tally);
 void transfer_in_pieces(int n, Chunk chunk, std::span<Word> tally);
-void msbt_in_tiles_of_leaves_forgotten(int n, Chunk chunk, std::span<Word> tally);
-void msbt_in_tiles_of_one_label_late(int n, Chunk chunk, std::span<Word> tally);
-void tcbt_in_tiles(int n, Chunk chunk, std::span<Word> tally);
-void sbt_in_tiles(int n, Chunk chunk, std::span<Word> tally);
 
 }  // namespace cubeverify::test

@@ -1,5 +1,3 @@
-#include <string>
-
 #include <gtest/gtest.h>
 
 #include "tests/ptx/compare.h"
@@ -103,18 +101,6 @@ TEST_P(WrongInPieces, IsCountedAsOnTheCpu) {
 }
 INSTANTIATE_TEST_SUITE_P(All, WrongInPieces, testing::ValuesIn(wrong_sweeps_by_pieces()),
                          [](const auto& sweep) { return sweep.param.name; });
-
-using WrongInTiles = Wrong;
-
-TEST_P(WrongInTiles, IsCountedAsOnTheCpu) {
-  EXPECT_TRUE(compare(13, {0, bit(13)}));
-  EXPECT_TRUE(compare(26, {4096, 8192}));
-  compare(26, {6 * 4096, 8192});
-  compare(40, {all_ones(40) / 3 / 4096 * 4096, 4096});
-  EXPECT_TRUE(ptx::was_launched("Tiles"));
-}
-INSTANTIATE_TEST_SUITE_P(All, WrongInTiles, testing::ValuesIn(wrong_sweeps_by_tiles()),
-                         [](const auto& sweep) { return sweep.param.name + std::to_string(sweep.index); });
 
 }  // namespace
 }  // namespace cubeverify::test

@@ -15,9 +15,8 @@ namespace cubeverify {
 
 // Sweeps that have a form of their own (OnDevice): tree_forms.cu, which takes long, and own_forms.cu.
 using TreeForms = Sweeps<TreeSweep<>, PlacesSweep<>>;
-using OwnForms =
-    Sweeps<BstSweep<>, EmbeddingSweep<>, MarksSweep<>, MsbtSweep<>, OrbitSweep<>, PlaneSweep<>, ProfileSweep<>,
-           RegrowthSweep<>, SbtSweep<>, TcbtSweep<>, TransferSweep<>, VariantsSweep<>, WatchedSweep<>>;
+using OwnForms = Sweeps<BstSweep<>, EmbeddingSweep<>, MarksSweep<>, OrbitSweep<>, ProfileSweep<>, RegrowthSweep<>,
+                        TransferSweep<>, VariantsSweep<>, WatchedSweep<>>;
 
 // All others: plain_forms.cu.
 template <class S>

@@ -3,13 +3,9 @@
 #include "kernels/engine/cuda/embedding_sweep.cuh"
 #include "kernels/engine/cuda/forms_of_sweeps.cuh"
 #include "kernels/engine/cuda/marks_in_bitmaps.cuh"
-#include "kernels/engine/cuda/msbt_in_tiles.cuh"
 #include "kernels/engine/cuda/orbit_in_warps.cuh"
 #include "kernels/engine/cuda/pieces_by_tops.cuh"
-#include "kernels/engine/cuda/plane_sweep.cuh"
 #include "kernels/engine/cuda/regrowth_sweep.cuh"
-#include "kernels/engine/cuda/sbt_in_tiles.cuh"
-#include "kernels/engine/cuda/tcbt_in_tiles.cuh"
 #include "kernels/engine/cuda/variants_in_warps.cuh"
 
 namespace cubeverify {

@@ -171,16 +171,4 @@ void visit_in_blocks(int n, Chunk chunk, std::span<Word> tally, bool is_there, W
   sliced::in_blocks<Block>(chunk, whole, plainly);
 }
 
-// From n = kLeastN on, whole blocks of 2^Way::kLowBits units in a way of their own, and the rest plainly.
-template <class S, class Way, int kLeastN>
-struct ByBlocks : ByThreads<S> {
-  static void visit(int n, Chunk chunk, std::span<Word> tally) {
-    visit_in_blocks<S, Way>(n, chunk, tally, n >= kLeastN, [&](Word first, Word blocks) {
-      const Chunk units{first << Way::kLowBits, blocks << Way::kLowBits};
-      launch<S, Way>(n, units, tally, typename Way::Shared(n));
-    });
-  }
-  static std::size_t stack() { return stack_of_kernels<S, EachItsOwn<S>, Way>(); }
-};
-
 }  // namespace cubeverify

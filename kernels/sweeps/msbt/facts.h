@@ -23,7 +23,7 @@ struct MsbtSweep {
       "the sum over all c of fold(c; X, Y): X the sum over j of odd(j) * (dim_M(c, j) + 64 f(c, j)) for c != 0, 0 for "
       "c = 0; Y the sum over j of odd(64+j) * children_M(c, j)."};
   static constexpr Traits kTraits{
-      .reference_to = 13, .reference_long_to = 20, .together = Word{1} << 22, .together_on_device = Word{1} << 20};
+      .reference_to = 13, .reference_long_to = 20, .together = Word{1} << 22};
 
   enum ForAll {
     kChildOfParent,

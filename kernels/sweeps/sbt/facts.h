@@ -21,7 +21,7 @@ struct SbtSweep {
   static constexpr Contract kContract{
       "cube_routing", "the binomial tree", "addresses c",
       "the sum over all c of fold(c; kS(c)+1, children_S(c), last dimension of the path + 1 (0 for the source))."};
-  static constexpr Traits kTraits{.reference_to = 14, .together = Word{1} << 12, .together_on_device = Word{1} << 17};
+  static constexpr Traits kTraits{.reference_to = 14, .together = Word{1} << 12};
 
   enum ForAll {
     kChildOfParent,

@@ -22,7 +22,7 @@ struct TcbtSweep {
       "cube_routing", "the two-rooted complete binary tree", "addresses c",
       "the sum over all c of fold(c; dim_T(c)+1 (0 for the source), children_T(c), side, steps)."};
   static constexpr Traits kTraits{
-      .reference_to = 13, .reference_long_to = 20, .together = Word{1} << 12, .together_on_device = Word{1} << 11};
+      .reference_to = 13, .reference_long_to = 20, .together = Word{1} << 12};
 
   enum ForAll { kChildOfParent, kParentOfChild, kReachesSource, kComplete, kRoots };
   static constexpr std::array kForAlls{

@@ -56,7 +56,7 @@ struct Measured {
 
 // One launch has 8 blocks of 256 threads here.
 std::vector<Measured> measured(const Sweep& sweep) {
-  constexpr Word kBlocks = 8, kThreads = 256 * kBlocks;
+  constexpr Word kThreads = Word{256} * 8;
   const auto drawn = [&sweep](int n, Word places, Word length) {
     std::vector<Word> first;
     for (Word i = 1; i <= places; ++i) {
@@ -88,8 +88,8 @@ std::vector<Measured> measured(const Sweep& sweep) {
       return growing(16, 18, "phase-uses");
     case Unit::kAddress: {
       const int n = std::min(sweep.n_max, 40);
-      const Word units = std::min(sweep.units(n) / 4, std::max(kThreads, kBlocks * sweep.traits.together_on_device));
-      return {{n, drawn(n, units > kThreads ? 1 : 4, units), units, "address", units > kThreads}};
+      const Word units = std::min(sweep.units(n) / 4, kThreads);
+      return {{n, drawn(n, 4, units), units, "address", false}};
     }
     default: {
       const int n = std::min(sweep.n_max, std::max(sweep.n_min, 8));
