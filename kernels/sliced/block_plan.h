@@ -58,12 +58,6 @@ class BlockPlan {
   CUBEVERIFY_HD constexpr bool by_run() const { return has_bit(bits_, kByRun); }
   CUBEVERIFY_HD constexpr bool by_leading() const { return has_bit(bits_, kByLeading); }
 
-  // What is compared in the block with these high bits, neither all 0 nor all 1, whose longest runs of zeroes these
-  // are: a plan without children.
-  CUBEVERIFY_HD static constexpr BlockPlan of_starts(int n, Word high, const Blocks& runs) {
-    return evaluation(n, high, runs, -1, -1);
-  }
-
   // The plan of the block with these high bits, neither 0 nor with hardly a 0. Calls put(i, plan) for its children, if
   // they are wanted, i < kMostChildren.
   template <bool kWithChildren, class Odd, class Put>

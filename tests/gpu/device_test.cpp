@@ -39,12 +39,9 @@ void compare_whole_cubes(const Sweep& sweep) {
   const int most = unit == Unit::kPair ? 10 : unit == Unit::kPermutation ? 8 : 18;
   const int last = std::min(sweep.n_max, most);
   for (int n = sweep.n_min; n <= last; ++n) compare(sweep, n, {0, sweep.units(n)});
-  // In blocks of 4096 addresses from n = 24, 25 or, of sweeps that take a CPU long, 26 on.
+  // In blocks of 4096 addresses from n = 24 or 25 on.
   if (!sweep.traits.by_warps) return;
-  const bool takes_long = sweep.name == "variants" || sweep.name == "bst";
-  for (const int n : {23, 24, 25, 26, 27, 30, 32}) {
-    if (n <= 27 || !takes_long) compare(sweep, n, {0, sweep.units(n)});
-  }
+  for (const int n : {23, 24, 25, 26, 27, 30, 32}) compare(sweep, n, {0, sweep.units(n)});
 }
 
 void compare_edges(const Sweep& sweep) {

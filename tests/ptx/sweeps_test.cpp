@@ -92,32 +92,6 @@ TEST_P(PtxWarps, AgreeOnBlocks) {
 INSTANTIATE_TEST_SUITE_P(All, PtxWarps, testing::Values("tree", "places"),
                          [](const auto& sweep) { return sweep.param; });
 
-using PtxSlices = PtxWarps;
-
-// Whole blocks of a warp: any, those where words are repeated, and such as a warp leaves to the plain form.
-TEST_P(PtxSlices, AgreeOnBlocks) {
-  constexpr Word kBlock = 4096;
-  const Sweep& sweep = sweep_named(GetParam());
-  for (const int n : {27, 33, 40, 51, 52})
-    compare(sweep, n, {(mix(static_cast<Word>(n)) & all_ones(n) / kBlock) * kBlock, kBlock});
-  EXPECT_TRUE(ptx::was_launched("EachWarpSlices"));
-  // Starts that are longer alike than planes of low starts know, more of them than a plan has, and a cyclic neighbour.
-  for (const Word block : {0x801801, 0x5b5b5b5, 0x12ae302}) compare(sweep, 40, {block * kBlock, kBlock});
-  compare(sweep, 36, {all_ones(36) / 63 * 11 / kBlock * kBlock, kBlock});
-  compare(sweep, 26, {5 * kBlock - 3, kBlock + 5});
-  EXPECT_TRUE(ptx::was_launched("EachAddressLeft"));
-}
-
-// Where most blocks have cyclic addresses, and where a word has no room for what of an address is hashed.
-TEST_P(PtxSlices, AreNotTakenInSmallAndInLargeCubes) {
-  const Sweep& sweep = sweep_named(GetParam());
-  for (const int n : {25, 53}) compare(sweep, n, {mix(static_cast<Word>(n)) & all_ones(n - 12) << 12, 4096});
-  EXPECT_TRUE(ptx::was_launched("EachItsOwn"));
-  EXPECT_FALSE(ptx::was_launched("EachWarpSlices"));
-}
-INSTANTIATE_TEST_SUITE_P(All, PtxSlices, testing::Values("variants", "bst"),
-                         [](const auto& sweep) { return sweep.param; });
-
 using PtxDevice = ptx::Fresh;
 
 // By warps from n = 25 on. The last units end in nothing but ones; they have the most classes.
@@ -167,7 +141,7 @@ TEST_F(PtxDevice, AgreesOnTrialsOfOneTree) {
 TEST_F(PtxDevice, AgreesWhereSharedMemoryIsSmall) {
   constexpr Word kBlock = 4096;
   ptx::Device::the().limit_shared(99 * 1024);
-  for (const char* name : {"tree", "places", "variants", "bst"}) {
+  for (const char* name : {"tree", "places"}) {
     for (const int n : {44, 52}) compare(sweep_named(name), n, {5 * kBlock, kBlock});
   }
   EXPECT_FALSE(ptx::was_launched("EachWarpPlans"));

@@ -124,12 +124,6 @@ struct RotatesByTwo : PaperRotations {
   CUBEVERIFY_HD static constexpr Word right(int n, Word c, int steps) { return rotate_right(n, c, 2 * steps % n); }
 };
 
-// What the indices of a block in bit slices have wrong, by its high bits (wrong_slices.cu).
-enum class WrongInSlices { kNoIndex, kTwoIndices, kOtherIndex, kNone };
-CUBEVERIFY_HD constexpr WrongInSlices wrong_in_slices(Word high) {
-  return static_cast<WrongInSlices>(weight(high) % 4);
-}
-
 struct AlwaysOrigin {
   CUBEVERIFY_HD static constexpr Position at(int, Word, const RootPowers&) { return {}; }
 };

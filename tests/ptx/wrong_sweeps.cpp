@@ -53,10 +53,6 @@ std::vector<Sweep> wrong_sweeps_by_warps() {
           wrong<OrbitSweep<CyclicElsewhere>>(orbit_in_warps)};
 }
 
-std::vector<Sweep> sweeps_in_wrong_slices() {
-  return {wrong<VariantsSweep<>>(variants_of_wrong_indices), wrong<BstSweep<>>(bst_of_wrong_indices)};
-}
-
 std::vector<Sweep> wrong_sweeps_by_pieces() {
   return {wrong<ProfileSweep<LastChildForgotten>>(profile_in_pieces),
           wrong<TransferSweep<LastChildForgotten>>(transfer_in_pieces)};

@@ -14,8 +14,6 @@ std::vector<Sweep> wrong_sweeps();
 std::vector<Sweep> wrong_sweeps_by_warps();
 // `profile` and `transfer` of a tree that lacks edges, by small pieces.
 std::vector<Sweep> wrong_sweeps_by_pieces();
-// `variants` and `bst` in bit slices that find wrong indices: the facts are right nevertheless.
-std::vector<Sweep> sweeps_in_wrong_slices();
 
 // What the first have for a device where the tree is wrong, in the order of kernels/sweeps/all.h.
 std::vector<ChunkKernel> wrong_trees_on_device();
@@ -24,8 +22,6 @@ void marks_in_bitmaps(int n, Chunk chunk, std::span<Word> tally);
 void tree_in_warps(int n, Chunk chunk, std::span<Word> tally);
 void places_in_warps(int n, Chunk chunk, std::span<Word> tally);
 void orbit_in_warps(int n, Chunk chunk, std::span<Word> tally);
-void variants_of_wrong_indices(int n, Chunk chunk, std::span<Word> tally);
-void bst_of_wrong_indices(int n, Chunk chunk, std::span<Word> tally);
 void profile_in_pieces(int n, Chunk chunk, std::span<Word> tally);
 void transfer_in_pieces(int n, Chunk chunk, std::span<Word> tally);
 

@@ -64,34 +64,6 @@ TEST_P(WrongInWarps, IsCountedAsOnTheCpu) {
 INSTANTIATE_TEST_SUITE_P(All, WrongInWarps, testing::ValuesIn(wrong_sweeps_by_warps()),
                          [](const auto& sweep) { return sweep.param.name; });
 
-class WrongSlices : public Wrong {
- protected:
-  // Instructions that the plain form takes for what it is left of a block.
-  static std::uint64_t left_of(Word high) {
-    ptx::Device::the().reset();
-    EXPECT_FALSE(compare(33, {high << 12, 4096}));
-    std::uint64_t left = 0;
-    for (const auto& [kernel, counts] : ptx::Device::the().launched()) {
-      if (kernel.find("EachAddressLeft") != kernel.npos) left += counts.all().lanes;
-    }
-    return left;
-  }
-};
-
-// What bit slices find wrong is noticed, and the block left to the plain form.
-TEST_P(WrongSlices, AreLeftToThePlainForm) {
-  Word high = 0b110110101011010111111;
-  ASSERT_EQ(wrong_in_slices(high), WrongInSlices::kNone);
-  const std::uint64_t nothing = left_of(high);
-  for (const WrongInSlices wrong : {WrongInSlices::kNoIndex, WrongInSlices::kTwoIndices, WrongInSlices::kOtherIndex}) {
-    high |= high + 1;
-    ASSERT_EQ(wrong_in_slices(high), wrong);
-    EXPECT_GT(left_of(high), 2 * nothing) << weight(high);
-  }
-}
-INSTANTIATE_TEST_SUITE_P(All, WrongSlices, testing::ValuesIn(sweeps_in_wrong_slices()),
-                         [](const auto& sweep) { return sweep.param.name; });
-
 using WrongInPieces = Wrong;
 
 TEST_P(WrongInPieces, IsCountedAsOnTheCpu) {

@@ -20,10 +20,10 @@ std::vector<ChunkKernel> on_device(Sweeps<S...>) {
 std::vector<ChunkKernel> wrong_trees_on_device() { return on_device(SweepsOfTree<Greatest>{}); }
 
 void tree_in_warps(int n, Chunk chunk, std::span<Word> tally) {
-  BlocksByWarps<SeenByPlans<TreeSweep<CyclicElsewhere>>, EachWarpPlans>::visit(n, chunk, tally);
+  TreeByPlans<TreeSweep<CyclicElsewhere>>::visit(n, chunk, tally);
 }
 void places_in_warps(int n, Chunk chunk, std::span<Word> tally) {
-  BlocksByWarps<SeenByPlans<PlacesSweep<CyclicElsewhere>>, EachWarpPlans>::visit(n, chunk, tally);
+  TreeByPlans<PlacesSweep<CyclicElsewhere>>::visit(n, chunk, tally);
 }
 void orbit_in_warps(int n, Chunk chunk, std::span<Word> tally) {
   OrbitInWarps<CyclicElsewhere>::visit(n, chunk, tally);

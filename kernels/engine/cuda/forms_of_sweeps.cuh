@@ -15,8 +15,8 @@ namespace cubeverify {
 
 // Sweeps that have a form of their own (OnDevice): tree_forms.cu, which takes long, and own_forms.cu.
 using TreeForms = Sweeps<TreeSweep<>, PlacesSweep<>>;
-using OwnForms = Sweeps<BstSweep<>, EmbeddingSweep<>, MarksSweep<>, OrbitSweep<>, ProfileSweep<>, RegrowthSweep<>,
-                        TransferSweep<>, VariantsSweep<>, WatchedSweep<>>;
+using OwnForms = Sweeps<EmbeddingSweep<>, MarksSweep<>, OrbitSweep<>, ProfileSweep<>, RegrowthSweep<>, TransferSweep<>,
+                        WatchedSweep<>>;
 
 // All others: plain_forms.cu.
 template <class S>

@@ -45,12 +45,12 @@ class LeastLowOfWarps {
 };
 
 // A warp for each of `count` x's, which makes its planes. The thread of a lane makes that lane's part of them.
-inline __global__ void make_least_low(const unsigned* xs, unsigned count, sliced::View view, WarpPlane* parts) {
+inline __global__ void make_least_low(const unsigned* xs, unsigned count, WarpPlane* parts) {
   const unsigned number = (blockIdx.x * blockDim.x + threadIdx.x) / 32, lane = lane_of_thread();
   if (number >= count) return;
   WarpPlane* own = parts + number * LeastLowOfWarps::kParts + lane;
   for (int w = 0; w < WarpPlane::kWords; ++w) {
-    const auto low_bit = [&](int m) { return sliced::low_bit_seen<WarpPlane>(view, m).word[w]; };
+    const auto low_bit = [&](int m) { return WarpPlane::low_bit(m).word[w]; };
     sliced::least_low_of_word<WarpPlane::kLowBits, unsigned>(xs[number], low_bit, [&](int plane, unsigned bits) {
       // No start is taken whose bit to the left is 0: its address would be missed in what is counted.
       const int start = plane - LeastLowOfWarps::Planes::wins(0);
@@ -84,9 +84,8 @@ class LeastLowParts {
   static constexpr double kMostBytes =
       static_cast<double>(kAll * (2 * sizeof(unsigned) + LeastLowOfWarps::kParts * sizeof(WarpPlane)));
 
-  // Of those x that the blocks first, ..., first + count - 1 begin with in this view, and those with one bit
-  // complemented.
-  LeastLowParts(int n, Word first, Word count, sliced::View view = {}) {
+  // Of those x that the blocks first, ..., first + count - 1 begin with, and those with one bit complemented.
+  LeastLowParts(int n, Word first, Word count) {
     constexpr int kLowBits = WarpPlane::kLowBits;
     const int rest = n - 2 * kLowBits;
     constexpr unsigned kNone = ~0U;
@@ -96,14 +95,7 @@ class LeastLowParts {
       numbers[x] = static_cast<unsigned>(xs.size());
       xs.push_back(static_cast<unsigned>(x));
     };
-    const auto first_bits = [&](Word high) {
-      const Word seen = view.mirrored ? reverse_bits(n - kLowBits, high) : high;
-      return (view.complemented ? ~seen & all_ones(n - kLowBits) : seen) >> rest;
-    };
-    // Mirrored, they are the last bits of the high ones: neighbouring blocks have all of them in turn.
-    const Word last = first + count - 1, next = view.mirrored ? 1 : bit(rest);
-    Word of_block = view.mirrored ? first : first >> rest << rest;
-    for (Word blocks = 0; blocks < kAll && of_block <= last; ++blocks, of_block += next) add(first_bits(of_block));
+    for (Word x = first >> rest; x <= (first + count - 1) >> rest; ++x) add(x);
     const auto own = static_cast<unsigned>(xs.size());
     for (std::size_t x = 0; x < own; ++x) {
       for (int i = 0; i < kLowBits; ++i) add(xs[x] ^ bit(i));
@@ -114,7 +106,7 @@ class LeastLowParts {
     constexpr unsigned kThreads = 128;
     const auto grid = [](unsigned warps) { return (32 * warps + kThreads - 1) / kThreads; };
     const auto all = static_cast<unsigned>(xs.size());
-    make_least_low<<<grid(all), kThreads>>>(xs_.data(), all, view, parts_.data());
+    make_least_low<<<grid(all), kThreads>>>(xs_.data(), all, parts_.data());
     compare_least_low<<<grid(own), kThreads>>>(xs_.data(), own, numbers_.data(), parts_.data());
     check_cuda(cudaGetLastError(), "launching what makes least low starts");
   }

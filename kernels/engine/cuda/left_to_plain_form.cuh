@@ -1,24 +1,21 @@
 #pragma once
 
-#include <functional>
-#include <numeric>
-
 #include <cub/warp/warp_scan.cuh>
 
 #include "kernels/engine/cuda/least_low_parts.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/sliced/exceptional_addresses.h"
-#include "kernels/sliced/tree_of_block.h"
 
-// Sweeps whose blocks of 4096 addresses warps go through. What warps leave to the plain form, blocks and single
-// addresses, is in lists that a launch of its own takes.
+// What warps that go through blocks of 4096 addresses leave to the plain form: blocks and single addresses, in lists
+// that a launch of its own takes.
 
 namespace cubeverify {
 
-// The addresses of a plane one after the other, those of each lane by itself: f(address's low bits) says a number of
-// each, of kDigits binary digits, which are added to the planes. Few are asked for.
-template <int kDigits, class F>
-__device__ inline void number_one_by_one(WarpPlane rest, WarpPlane (&digits)[kDigits], F&& f) {
+// The addresses of a plane for which f(address's low bits) is true, one after the other, those of each lane by itself.
+// Few are asked for.
+template <class F>
+__device__ inline WarpPlane choose_one_by_one(WarpPlane rest, F&& f) {
+  WarpPlane chosen = WarpPlane::of(false);
   for (;;) {
     unsigned own = 0, low = 0;
     int of = -1;
@@ -31,26 +28,22 @@ __device__ inline void number_one_by_one(WarpPlane rest, WarpPlane (&digits)[kDi
             static_cast<unsigned>(__ffs(static_cast<int>(own)) - 1);
       rest.word[w] ^= own;
     }
-    if (of < 0) return;
-    const unsigned number = f(low);
+    if (of < 0) return chosen;
+    const bool is_chosen = f(low);
     CUBEVERIFY_UNROLL
-    for (int d = 0; d < kDigits; ++d) {
-      CUBEVERIFY_UNROLL
-      for (int w = 0; w < WarpPlane::kWords; ++w) digits[d].word[w] |= w == of && (number >> d & 1) != 0 ? own : 0U;
-    }
+    for (int w = 0; w < WarpPlane::kWords; ++w) chosen.word[w] |= w == of && is_chosen ? own : 0U;
   }
 }
 
-// What such a launch shares: the planes of low starts, in each view of blocks that it has, and, as offsets from its
-// first address, in blocks and in addresses, lists of what it leaves, in device memory.
+// What the warps of a launch share: the planes of low starts and, as offsets from its first address, in blocks and in
+// addresses, lists of what it leaves, in device memory.
 struct WarpLists {
-  static constexpr int kMostViews = 4;
   enum Count { kOddBlocks, kOpenAddresses, kBegun, kCounts };
   static constexpr Word kNothing = kNoAddress;  // in the second list
   // More open addresses of a block than these are left with the block.
   static constexpr unsigned kMostOfBlock = 64;
 
-  LeastLowOfWarps least_low[kMostViews];
+  LeastLowOfWarps least_low;
   unsigned* odd_blocks;  // room for all of the launch
   Word* open_addresses;
   unsigned most_open;
@@ -74,10 +67,9 @@ struct WarpLists {
       return false;
     }
     next += before;
-    WarpPlane none[1] = {};
-    number_one_by_one(rest, none, [&](unsigned low) {
+    choose_one_by_one(rest, [&](unsigned low) {
       open_addresses[next++] = Word{block} << WarpPlane::kLowBits | low;
-      return 0U;
+      return false;
     });
     return true;
   }
@@ -111,72 +103,6 @@ struct EachAddressLeft {
       accumulator.visited();
     });
   }
-};
-
-// Adds counts that warps have seen to those of a tally. Throws DeviceError unless they are of so many addresses.
-inline void add_counts(std::span<const Word> seen, Word addresses, Word* counts) {
-  if (std::reduce(seen.begin(), seen.end()) != addresses) {
-    throw DeviceError("of some addresses the device found no place, or two");
-  }
-  std::transform(seen.begin(), seen.end(), counts, counts, std::plus<>());
-}
-
-// Warps count of a sweep what Seen says, in Way<Seen>, whose threads share WarpLists. Seen has
-//   Direct                   the sweep
-//   kViews                   how many views of a block are looked at (kernels/sliced/tree_of_block.h)
-//   takes(n)                 whether warps go through cubes of n dimensions
-//   add_to(n, seen, tally)   adds what was seen to a tally of the sweep; throws DeviceError if it does not have every
-//                            address once
-template <class Seen, template <class> class Way>
-struct BlocksByWarps {
-  using S = typename Seen::Direct;
-  using Left = EachAddressLeft<S>;
-
-  static void visit(int n, Chunk chunk, std::span<Word> tally) {
-    const bool taken = Seen::takes(n) && SweepLauncher<Seen, Way<Seen>>::have_room(n);
-    visit_in_blocks<S, WarpPlane>(n, chunk, tally, taken,
-                                  [&](Word first, Word blocks) { visit_blocks(n, first, blocks, tally); });
-  }
-  static std::size_t stack() {
-    return std::max(stack_of_kernels<S, EachItsOwn<S>, Left>(), stack_of_kernels<Seen, Way<Seen>>());
-  }
-  static double bytes(int n) {
-    constexpr auto kLists = static_cast<double>(kAtOnce * (sizeof(unsigned) + 2 * sizeof(Word)));
-    return Seen::takes(n) ? Seen::kViews * LeastLowParts::kMostBytes + kLists : 0;
-  }
-
-  // Whole blocks alone.
-  static void visit_blocks(int n, Word first, Word blocks, std::span<Word> tally) {
-    constexpr int kLowBits = WarpPlane::kLowBits;
-    std::vector<LeastLowParts> known;
-    for (int v = 0; v < Seen::kViews; ++v) known.emplace_back(n, first, blocks, sliced::seen_by_min_r(v));
-    const auto of_view = [&](std::size_t v) { return known[std::min(v, known.size() - 1)].of_warps(); };
-    DeviceArray<unsigned> odd(std::min(blocks, kAtOnce)), counts(WarpLists::kCounts);
-    DeviceArray<Word> open(2 * odd.size());
-    const WarpLists lists{{of_view(0), of_view(1), of_view(2), of_view(3)},
-                          odd.data(),
-                          open.data(),
-                          static_cast<unsigned>(open.size()),
-                          counts.data(),
-                          sliced::ExceptionalAddresses<kLowBits>(n)};
-    SweepLauncher<Seen, Way<Seen>> by_warps(n);
-    SweepLauncher<S, Left> left(n);
-    for (Word done = 0; done < blocks; done += kAtOnce) {
-      if (done > 0) Launches::wait();
-      const Chunk chunk{(first + done) << kLowBits, std::min(kAtOnce, blocks - done) << kLowBits};
-      counts.clear();
-      by_warps.visit(chunk, lists);
-      left.visit(chunk, {UnitVisitor<S>(n), lists});
-    }
-    Tally seen = empty_tally(layout_of<Seen>(n));
-    by_warps.add_to(seen);
-    Seen::add_to(n, seen, tally);
-    left.add_to(tally);
-  }
-
- private:
-  // So many blocks a launch, which are some tasks for each warp; there is room for two open addresses of each.
-  static constexpr Word kAtOnce = Word{1} << 22;
 };
 
 }  // namespace cubeverify

@@ -153,11 +153,11 @@ struct EachItsOddClasses {
   }
 };
 
-// Way is EachWarpClasses, or the same compiled otherwise.
-template <class Tree, template <class> class Way = EachWarpClasses>
+template <class Tree>
 struct OrbitInWarps {
   using S = OrbitSweep<Tree>;
   using InBlocks = DeviceOrbit<Tree>;
+  using Classes = EachWarpClasses<InBlocks>;
   using OddClasses = EachItsOddClasses<InBlocks>;
 
   static void visit(int n, Chunk chunk, std::span<Word> tally) {
@@ -166,7 +166,7 @@ struct OrbitInWarps {
     });
   }
   static std::size_t stack() {
-    return std::max(stack_of_kernels<S, EachItsOwn<S>>(), stack_of_kernels<InBlocks, Way<InBlocks>, OddClasses>());
+    return std::max(stack_of_kernels<S, EachItsOwn<S>>(), stack_of_kernels<InBlocks, Classes, OddClasses>());
   }
   static double bytes(int n) { return is_taken(n) ? static_cast<double>(Beaten::kParts * sizeof(WarpPlane)) : 0; }
 
@@ -178,7 +178,7 @@ struct OrbitInWarps {
     static const std::vector<WarpPlane> parts = Beaten::all();
     const DeviceArray beaten(parts);
     Tally counted = empty_tally(layout_of<InBlocks>(n));
-    launch<InBlocks, Way<InBlocks>>(n, units, counted, {beaten.data()});
+    launch<InBlocks, Classes>(n, units, counted, {beaten.data()});
     sliced::spread_classes(n, counted);
     launch<InBlocks, OddClasses>(n, units, counted, {beaten.data()});
     // Each launch has counted the blocks that it looked at: what one of them left out is missing here.

@@ -1,12 +1,10 @@
 #include "kernels/engine/cuda/adaptive_sweep.cuh"
-#include "kernels/engine/cuda/bst_in_warps.cuh"
 #include "kernels/engine/cuda/embedding_sweep.cuh"
 #include "kernels/engine/cuda/forms_of_sweeps.cuh"
 #include "kernels/engine/cuda/marks_in_bitmaps.cuh"
 #include "kernels/engine/cuda/orbit_in_warps.cuh"
 #include "kernels/engine/cuda/pieces_by_tops.cuh"
 #include "kernels/engine/cuda/regrowth_sweep.cuh"
-#include "kernels/engine/cuda/variants_in_warps.cuh"
 
 namespace cubeverify {
 

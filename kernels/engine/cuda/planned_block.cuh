@@ -28,10 +28,10 @@ struct WarpRows {
   WarpPlane row[kLowBits + 2][32];
   unsigned odd[kMaxDimensions];  // odd(m)
 
-  // By the threads of one warp; of blocks in this view.
-  __device__ void fill(sliced::View view = {}) {
+  // By the threads of one warp.
+  __device__ void fill() {
     const unsigned lane = lane_of_thread();
-    for (int m = 0; m < kLowBits; ++m) row[m][lane] = sliced::low_bit_seen<WarpPlane>(view, m);
+    for (int m = 0; m < kLowBits; ++m) row[m][lane] = WarpPlane::low_bit(m);
     for (int one = 0; one < 2; ++one) row[kLowBits + one][lane] = WarpPlane::of(one == 1);
     for (unsigned m = lane; m < kMaxDimensions; m += 32) odd[m] = static_cast<unsigned>(cubeverify::odd(m));
   }
@@ -39,7 +39,7 @@ struct WarpRows {
   __device__ const WarpPlane& at(unsigned bytes) const {
     return *reinterpret_cast<const WarpPlane*>(reinterpret_cast<const char*>(&row[0][lane_of_thread()]) + bytes);
   }
-  // Low bits that begin with so many zeroes in the view, 1 <= zeros <= kLowBits.
+  // Low bits that begin with so many zeroes, 1 <= zeros <= kLowBits.
   __device__ WarpPlane leading(int zeros) const {
     WarpPlane all = ~low_bit(kLowBits - 1);
     CUBEVERIFY_NO_UNROLL
@@ -171,12 +171,10 @@ __device__ __forceinline__ void eliminate(const WarpRows& rows, int n, Word high
 
 // Where the index stays the same when bit m is complemented, by definition.
 __device__ inline WarpPlane same_index(int n, Word high, int m, const WarpPlane& where) {
-  WarpPlane same[1] = {};
-  number_one_by_one(where, same, [=](unsigned low) {
+  return choose_one_by_one(where, [=](unsigned low) {
     const Word c = high << kLowBits | low;
-    return lowest_bit(least_right_rotations(n, c)) == lowest_bit(least_right_rotations(n, c ^ bit(m))) ? 1U : 0U;
+    return lowest_bit(least_right_rotations(n, c)) == lowest_bit(least_right_rotations(n, c ^ bit(m)));
   });
-  return same[0];
 }
 
 // What a warp keeps in shared memory, of which registers have no room: planes of the block that are asked for where its
@@ -270,9 +268,7 @@ class PlannedBlocks {
   // What each word adds to the digest, before its weight: so many times each of its bits.
   using Sums = Word[WarpPlane::kWords];
 
-  __device__ LeastLowOfWarps::Of known_of(Word high) const {
-    return lists_.least_low[0].of(high >> (n_ - 2 * kLowBits));
-  }
+  __device__ LeastLowOfWarps::Of known_of(Word high) const { return lists_.least_low.of(high >> (n_ - 2 * kLowBits)); }
 
   __device__ static WarpPlane chosen(const plans::Winners& winners, int which) {
     WarpPlane plane = WarpPlane::of(false);

@@ -1,5 +1,9 @@
 #pragma once
 
+#include <algorithm>
+#include <functional>
+#include <numeric>
+
 #include "kernels/engine/cuda/planned_block.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/facts/offsets.h"
@@ -15,7 +19,6 @@ namespace cubeverify {
 template <class Sweep>
 struct SeenByPlans {
   using Direct = Sweep;
-  static constexpr int kViews = 1;
   enum Histogram { kLevelSubtree = Sweep::kLevelSubtree, kLevelDimension = Sweep::kLevelDimension, kLevelFanout };
   static constexpr std::array<Fact, 0> kForAlls{}, kExtrema{};
   static constexpr const char* kDigest = Sweep::kDigest;
@@ -32,6 +35,7 @@ struct SeenByPlans {
 
   static bool takes(int n) { return n >= plans::Exceptional::kLeastN; }
 
+  // Adds what was seen to a tally of the sweep. Throws DeviceError if not every address was counted once.
   static void add_to(int n, std::span<const Word> seen, std::span<Word> tally) {
     const Word units = seen[0];
     tally[0] += units;
@@ -40,7 +44,11 @@ struct SeenByPlans {
     for (int h = 0; h < static_cast<int>(kHistograms.size()); ++h) {
       const auto own =
           seen.subspan(histogram_offset<SeenByPlans>(n, h), static_cast<std::size_t>(histogram_size(n, h)));
-      add_counts(own, units, &tally[histogram_offset<Sweep>(n, h)]);
+      if (std::reduce(own.begin(), own.end()) != units) {
+        throw DeviceError("of some addresses the device found no place, or two");
+      }
+      Word* counts = &tally[histogram_offset<Sweep>(n, h)];
+      std::transform(own.begin(), own.end(), counts, counts, std::plus<>());
     }
     const auto side = static_cast<std::size_t>(n);
     const auto by_index = seen.subspan(histogram_offset<SeenByPlans>(n, kLevelSubtree), (side + 1) * side);
@@ -95,9 +103,55 @@ struct EachWarpPlans {
   }
 };
 
+// Sweep `tree` or `places`: whole blocks by warps, and what these leave by the plain form.
+template <class Sweep>
+struct TreeByPlans {
+  using Seen = SeenByPlans<Sweep>;
+  using Plans = EachWarpPlans<Seen>;
+  using Left = EachAddressLeft<Sweep>;
+
+  static void visit(int n, Chunk chunk, std::span<Word> tally) {
+    const bool taken = Seen::takes(n) && SweepLauncher<Seen, Plans>::have_room(n);
+    visit_in_blocks<Sweep, WarpPlane>(n, chunk, tally, taken,
+                                      [&](Word first, Word blocks) { visit_blocks(n, first, blocks, tally); });
+  }
+  static std::size_t stack() {
+    return std::max(stack_of_kernels<Sweep, EachItsOwn<Sweep>, Left>(), stack_of_kernels<Seen, Plans>());
+  }
+  static double bytes(int n) {
+    constexpr auto kLists = static_cast<double>(kAtOnce * (sizeof(unsigned) + 2 * sizeof(Word)));
+    return Seen::takes(n) ? LeastLowParts::kMostBytes + kLists : 0;
+  }
+
+ private:
+  // So many blocks a launch, which are some tasks for each warp; there is room for two open addresses of each.
+  static constexpr Word kAtOnce = Word{1} << 22;
+
+  static void visit_blocks(int n, Word first, Word blocks, std::span<Word> tally) {
+    const LeastLowParts known(n, first, blocks);
+    DeviceArray<unsigned> odd(std::min(blocks, kAtOnce)), counts(WarpLists::kCounts);
+    DeviceArray<Word> open(2 * odd.size());
+    const WarpLists lists{known.of_warps(), odd.data(),           open.data(), static_cast<unsigned>(open.size()),
+                          counts.data(),    plans::Exceptional(n)};
+    SweepLauncher<Seen, Plans> by_warps(n);
+    SweepLauncher<Sweep, Left> left(n);
+    for (Word done = 0; done < blocks; done += kAtOnce) {
+      if (done > 0) Launches::wait();
+      const Chunk chunk{(first + done) << plans::kLowBits, std::min(kAtOnce, blocks - done) << plans::kLowBits};
+      counts.clear();
+      by_warps.visit(chunk, lists);
+      left.visit(chunk, {UnitVisitor<Sweep>(n), lists});
+    }
+    Tally seen = empty_tally(layout_of<Seen>(n));
+    by_warps.add_to(seen);
+    Seen::add_to(n, seen, tally);
+    left.add_to(tally);
+  }
+};
+
 template <>
-struct OnDevice<TreeSweep<>> : BlocksByWarps<SeenByPlans<TreeSweep<>>, EachWarpPlans> {};
+struct OnDevice<TreeSweep<>> : TreeByPlans<TreeSweep<>> {};
 template <>
-struct OnDevice<PlacesSweep<>> : BlocksByWarps<SeenByPlans<PlacesSweep<>>, EachWarpPlans> {};
+struct OnDevice<PlacesSweep<>> : TreeByPlans<PlacesSweep<>> {};
 
 }  // namespace cubeverify

@@ -73,9 +73,7 @@ std::vector<Measured> measured(const Sweep& sweep) {
   };
   if (sweep.traits.by_warps) {
     if (sweep.traits.unit == Unit::kClasses) return {{40, drawn(40, 8, 4096), 4096, "class", true}};
-    // In slices blocks are long, and much alike.
-    const Word places = sweep.name == "tree" || sweep.name == "places" ? 24 : 2;
-    return {{40, drawn(40, places, kThreads / 32 * 4096), kThreads / 32 * 4096, "address", false}};
+    return {{40, drawn(40, 24, kThreads / 32 * 4096), kThreads / 32 * 4096, "address", false}};
   }
   switch (sweep.traits.unit) {
     case Unit::kTrial:
