@@ -6,7 +6,7 @@
 #include "kernels/networks/shift_distance.h"
 #include "kernels/sweeps/algebra/sweep.h"
 #include "kernels/sweeps/disjoint/facts.h"
-#include "kernels/sweeps/gray/sweep.h"
+#include "kernels/sweeps/gray/facts.h"
 #include "kernels/sweeps/plane/sweep.h"
 #include "kernels/trees/binomial_tree.h"
 #include "kernels/trees/msbt.h"

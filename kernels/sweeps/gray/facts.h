@@ -3,6 +3,7 @@
 #include <array>
 
 #include "kernels/address/gray_path.h"
+#include "kernels/address/mix.h"
 #include "kernels/facts/identities.h"
 #include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
@@ -10,7 +11,7 @@
 namespace cubeverify {
 
 // Sweep `gray`: the Hamiltonian path (TR-483 section 3.4). Units are positions on it. See
-// kernels/sweeps/cube_routing.md; the body is in sweep.h.
+// kernels/sweeps/cube_routing.md.
 template <class Path = GrayPath>
 struct GraySweep {
   static constexpr const char* kName = "gray";
@@ -33,13 +34,27 @@ struct GraySweep {
            "gray(t) is a neighbour of 0. (One check. For the variations of section 3.4.)"}};
   static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "gray";
-  static constexpr int kDigestValues = 1;
   enum Histogram { kByDimension };
   static constexpr std::array kHistograms{
       Fact{kByDimension, "by-dimension", "[d], size n", "t >= 1 by that dimension."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
+
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word t, Accumulator& accumulator) {
+    const Word c = Path::at(n, t);
+    accumulator.check(kInverse, gray_position(n, c) == t, t);
+    if (n >= 2 && t == all_ones(n)) accumulator.check(kClosed, weight(c) == 1, t);
+    if (t != 0) {
+      const Word step = Path::at(n, t - 1) ^ c, top = bit(highest_bit(t));
+      accumulator.check(kAdjacent, weight(step) == 1, t);
+      accumulator.check(kReflected, c == Path::at(n, 2 * top - 1 - t) + top, t);
+      accumulator.check(kTransition, step == bit(lowest_bit(t)), t);
+      if (step != 0) accumulator.count(kByDimension, lowest_bit(step));
+    }
+    accumulator.digest(fold(t, c));
+  }
 };
 
 }  // namespace cubeverify

@@ -21,7 +21,7 @@ struct SbtSweep {
   static constexpr Contract kContract{
       "cube_routing", "the binomial tree", "addresses c",
       "the sum over all c of fold(c; kS(c)+1, children_S(c), last dimension of the path + 1 (0 for the source))."};
-  static constexpr Traits kTraits{.reference_to = 14, .together = Word{1} << 12};
+  static constexpr Traits kTraits{.reference_to = 14};
 
   enum ForAll {
     kChildOfParent,
@@ -56,7 +56,6 @@ struct SbtSweep {
            "the dimension by which the path leaves a is k+1+e, 2^e = gray(t-1) xor gray(t)."}};
   static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "sbt";
-  static constexpr int kDigestValues = 3;
   enum Histogram { kSubtreeLevel, kLevelFanout, kDimension };
   static constexpr std::array kHistograms{
       Fact{kSubtreeLevel, "subtree-level", "[q*(n+1) + l], size n*(n+1)",
@@ -70,6 +69,22 @@ struct SbtSweep {
     return h == kLevelFanout ? (n + 1) * (n + 1) : n;
   }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
+
+  // Visits address c.
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator);
+
+  // The parts of a visit: the edges to c's children; the edge to c's parent, c != 0; the path to the source.
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit_children(int n, Word c, Word children, Accumulator& accumulator);
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit_parent(int n, Word c, Accumulator& accumulator);
+  struct Path {
+    int steps;  // n+1 if the source was not reached in n
+    int last;   // the dimension of the last edge, -1 if there is no edge
+  };
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr Path walk(int n, Word c, Accumulator& accumulator);
 };
 
 }  // namespace cubeverify

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "kernels/address/mix.h"
 #include "kernels/facts/identities.h"
 #include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
@@ -21,8 +22,7 @@ struct TcbtSweep {
   static constexpr Contract kContract{
       "cube_routing", "the two-rooted complete binary tree", "addresses c",
       "the sum over all c of fold(c; dim_T(c)+1 (0 for the source), children_T(c), side, steps)."};
-  static constexpr Traits kTraits{
-      .reference_to = 13, .reference_long_to = 20, .together = Word{1} << 12};
+  static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20};
 
   enum ForAll { kChildOfParent, kParentOfChild, kReachesSource, kComplete, kRoots };
   static constexpr std::array kForAlls{
@@ -38,7 +38,6 @@ struct TcbtSweep {
   static constexpr std::array kExtrema{
       Fact{kDepth, "depth", "", "the steps walked (n; n+1 if the source was not reached)."}};
   static constexpr const char* kDigest = "tcbt";
-  static constexpr int kDigestValues = 4;
   enum Histogram { kSideLevel, kFanout, kDimension };
   static constexpr std::array kHistograms{
       Fact{kSideLevel, "side-level", "[s*(n+2) + l], size 3(n+2)",
@@ -51,6 +50,10 @@ struct TcbtSweep {
     return h == kFanout ? n + 1 : n;
   }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
+
+  // Visits address c.
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator);
 };
 
 }  // namespace cubeverify

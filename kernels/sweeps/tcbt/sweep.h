@@ -1,91 +1,41 @@
 #pragma once
 
-#include "kernels/lanes/body_of.h"
-#include "kernels/lanes/two_rooted_block.h"
 #include "kernels/sweeps/tcbt/facts.h"
 
 namespace cubeverify {
 
-// Sweep `tcbt` at the addresses of all lanes.
-template <class V, class Tree>
-class TcbtBody {
- public:
-  using Sweep = TcbtSweep<Tree>;
-  using Vec = typename V::Vec;
-  using Mask = typename V::Mask;
-
-  CUBEVERIFY_HD explicit constexpr TcbtBody(int n) : n_(n), tree_(n) {}
-
-  template <class Facts>
-  [[gnu::always_inline]] CUBEVERIFY_HD constexpr void visit(const Vec& c, Facts& facts) const {
-    const Word first = facts.first();
-    tree_.move_to(first);
-    const Vec edge = tree_.edges_from(first), children = tree_.children_from(first), fanout = V::weight(children);
-    const auto [steps, side] = tree_.ways_from(first);
-    visit_children(c, children, facts);
-    const Mask child_of_parent = V::meet(tree_.children(c ^ edge), edge), reached = V::less(steps, number(n_ + 1));
-    // On side 2 the leaves are one step further away.
-    const Mask complete = V::equal(fanout, V::select(V::less(steps, number(n_ - 2) + side), number(2), Vec{}));
-    const Mask below_roots = V::meet(c, V::broadcast(~bit(n_ - 1)));
-    const Vec dimension = V::highest_bit(edge);
-    if (V::all(below_roots)) [[likely]] {
-      facts.check(Sweep::kChildOfParent, child_of_parent);
-      facts.check(Sweep::kReachesSource, reached);
-      facts.check(Sweep::kComplete, complete);
-      facts.count(Sweep::kDimension, dimension);
-    } else {
-      const Mask below_source = V::meet(c, c);
-      facts.check(Sweep::kChildOfParent, below_source, child_of_parent);
-      facts.check(Sweep::kReachesSource, below_source, reached);
-      facts.check(Sweep::kComplete, below_roots, complete);
-      facts.count(Sweep::kDimension, below_source, dimension);
-      // The roots are each other's children.
-      facts.check(Sweep::kRoots, ~below_source, V::equal(children, V::broadcast(bit(n_ - 1) | bit(n_ - 2))));
-      facts.check(Sweep::kRoots, below_source & ~below_roots, V::equal(fanout, number(1)));
-    }
-    facts.extremum(Sweep::kDepth, steps);
-    facts.count(Sweep::kSideLevel, side * number(n_ + 2) + steps);
-    count_fanouts(fanout, facts);
-    // Nothing is above the source: there the dimension is -1.
-    facts.digest(dimension + number(1), children, side, steps);
-  }
-
- private:
-  CUBEVERIFY_HD static constexpr Vec number(int x) { return V::broadcast(static_cast<Word>(x)); }
-
-  // The children have c for parent.
-  template <class Facts>
-  CUBEVERIFY_HD constexpr void visit_children(const Vec& c, const Vec& children, Facts& facts) const {
-    Vec rest = children;
-    for (Mask live = V::meet(rest, rest); V::any(live); live = V::meet(rest, rest)) {
-      const Vec edge = lanes::lowest_only(rest);
-      facts.check(Sweep::kParentOfChild, live, V::equal(tree_.edges(c ^ edge), edge));
-      rest = rest ^ edge;
-    }
-  }
-
-  // Nearly all fanouts are 0 or 2.
-  template <class Facts>
-  CUBEVERIFY_HD constexpr void count_fanouts(const Vec& fanout, Facts& facts) const {
-    const Mask two = V::equal(fanout, number(2)), none = V::equal(fanout, Vec{});
-    if (V::all(two | none)) {
-      facts.count_where(Sweep::kFanout, 2, two);
-      facts.count_where(Sweep::kFanout, 0, none);
-    } else {
-      facts.count(Sweep::kFanout, fanout);
-    }
-  }
-
-  int n_;
-  lanes::TwoRootedBlock<V, Tree> tree_;
-};
-
 template <class Tree>
-struct BodyOf<TcbtSweep<Tree>> {
-  template <class V>
-  using Of = TcbtBody<V, Tree>;
-  static constexpr int kLeastVectorN = 3;
-  static constexpr int kLonger = 0;
-};
+template <class Accumulator>
+CUBEVERIFY_HD constexpr void TcbtSweep<Tree>::visit(int n, Word c, Accumulator& accumulator) {
+  const Word second_root = bit(n - 1), children = Tree::children(n, c);
+  const int fanout = weight(children);
+  Word strangers = 0;
+  for (Word rest = children; rest != 0; rest &= rest - 1) {
+    const Word child = c ^ bit(lowest_bit(rest));
+    strangers += child != 0 && Tree::dimension(n, child) == lowest_bit(rest) ? 0 : 1;
+  }
+  accumulator.check(kParentOfChild, static_cast<Word>(fanout), strangers, c);
+
+  const int dimension = c == 0 ? -1 : Tree::dimension(n, c);
+  const auto [steps, side] = two_rooted_way<Tree>(n, c);
+  if (c != 0) {
+    accumulator.check(kChildOfParent, has_bit(Tree::children(n, c ^ bit(dimension)), dimension), c);
+    accumulator.check(kReachesSource, steps <= n, c);
+    accumulator.count(kDimension, dimension);
+  }
+  if (c == 0) {
+    accumulator.check(kRoots, children == (bit(n - 1) | bit(n - 2)), c);
+  } else if (c == second_root) {
+    accumulator.check(kRoots, fanout == 1, c);
+  } else {
+    // On side 2 the leaves are one step further away.
+    const int leaf_steps = n - 1 + (side == 2 ? 1 : 0);
+    accumulator.check(kComplete, fanout == (steps < leaf_steps ? 2 : 0), c);
+  }
+  accumulator.extremum(kDepth, static_cast<Word>(steps), c);
+  accumulator.count(kSideLevel, side * (n + 2) + steps);
+  accumulator.count(kFanout, fanout);
+  accumulator.digest(fold(c, dimension + 1, children, side, steps));
+}
 
 }  // namespace cubeverify
