@@ -2,10 +2,12 @@
 
 #include <array>
 
+#include "kernels/address/mix.h"
 #include "kernels/address/paper_rotations.h"
 #include "kernels/facts/accumulator.h"
 #include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
+#include "kernels/trees/bst.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbnt.h"
 
@@ -61,13 +63,21 @@ struct BstSweep {
       Fact{kFanoutHalf, "fanout-half", "c != 0", "|children_BST(c)| <= floor(n/2)."}};
   static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "bst";
-  static constexpr int kDigestValues = 3;
   enum Histogram { kSubtreeDimension };
   static constexpr std::array kHistograms{Fact{kSubtreeDimension, "subtree-dimension", "[j*n + d], size n*n",
                                                "c != 0 by base and dimension of the edge to the parent."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n * n; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
+
+  // Visits address c.
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator);
+
+  // The part of a visit that is section 5's: what is sent to subtree 0, its addresses rotated, is sent to the others.
+  // c != 0 has base 0.
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit_table(int n, Word c, Accumulator& accumulator);
 };
 
 }  // namespace cubeverify

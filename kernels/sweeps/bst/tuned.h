@@ -1,6 +1,6 @@
 #pragma once
 
-#include "kernels/lanes/visit_vectors.h"
+#include "kernels/lanes/body_of.h"
 #include "kernels/sliced/in_words.h"
 #include "kernels/sweeps/bst/bst_slices.h"
 #include "kernels/sweeps/bst/sweep.h"
@@ -8,7 +8,7 @@
 namespace cubeverify {
 
 // Bit-sliced where trees and rotations are the papers'; what can be wrong in that form is Slices. Any others take the
-// body.
+// plain form, as do the blocks that slices leave over.
 template <class Slices>
 struct TunedOf<BstSweep<MinR, Msbt, PaperRotations, Slices>> {
   using Sweep = BstSweep<MinR, Msbt, PaperRotations, Slices>;
@@ -16,8 +16,7 @@ struct TunedOf<BstSweep<MinR, Msbt, PaperRotations, Slices>> {
 
   template <class Lanes32, class Lanes64, class BitPlane>
   static void visit(int n, Chunk chunk, std::span<Word> tally) {
-    sliced::visit_bst<BitPlane, Slices>(
-        n, chunk, tally, [&](Chunk rest) { lanes::visit_vectors<Sweep, Lanes32, Lanes64>(n, rest, tally); });
+    sliced::visit_bst<BitPlane, Slices>(n, chunk, tally, [&](Chunk rest) { visit_plain<Sweep>(n, rest, tally); });
   }
 };
 

@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "kernels/address/mix.h"
 #include "kernels/facts/identities.h"
 #include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
@@ -46,7 +47,6 @@ struct VariantsSweep {
            "k(c xor 2^m) = m."}};
   static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "trees";
-  static constexpr int kDigestValues = 8;
   enum Histogram { kRootChildren, kSubtree, kLevelFanout, kLeafDifference, kSharedEdges, kSharedByAll };
   static constexpr std::array kHistograms{
       Fact{kRootChildren, "root-children", "[v*n + d], size 4*n", "c != 0 with parent(c) = 0 and k(c) = d."},
@@ -77,6 +77,21 @@ struct VariantsSweep {
     }
   }
   CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
+
+  // Visits address c.
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator);
+
+  // The parts of a visit: what tree v, which is Tree, says of c; and, for c != 0, what all trees do.
+  struct Place {
+    Word parent;    // meaningless for the source
+    Word children;  // dimensions
+    Word label;     // index + 64*(k+1), index for the source
+  };
+  template <class Tree, class Accumulator>
+  CUBEVERIFY_HD static constexpr Place visit_tree(int n, Word c, int v, Accumulator& accumulator);
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void compare(int n, Word c, const Place (&places)[kTrees], Accumulator& accumulator);
 };
 
 }  // namespace cubeverify

@@ -1,13 +1,14 @@
 #pragma once
 
-#include "kernels/lanes/visit_vectors.h"
+#include "kernels/lanes/body_of.h"
 #include "kernels/sliced/in_words.h"
 #include "kernels/sweeps/variants/sweep.h"
 #include "kernels/sweeps/variants/variants_slices.h"
 
 namespace cubeverify {
 
-// Bit-sliced where the trees are the paper's; what can be wrong in that form is Slices. Any other trees take the body.
+// Bit-sliced where the trees are the paper's; what can be wrong in that form is Slices. Any other trees
+// take the plain form, as do the blocks that slices leave over.
 template <class Slices>
 struct TunedOf<VariantsSweep<MinR, MaxL, MinBL, MaxBR, Slices>> {
   using Sweep = VariantsSweep<MinR, MaxL, MinBL, MaxBR, Slices>;
@@ -15,8 +16,7 @@ struct TunedOf<VariantsSweep<MinR, MaxL, MinBL, MaxBR, Slices>> {
 
   template <class Lanes32, class Lanes64, class BitPlane>
   static void visit(int n, Chunk chunk, std::span<Word> tally) {
-    sliced::visit_variants<BitPlane, Slices>(
-        n, chunk, tally, [&](Chunk rest) { lanes::visit_vectors<Sweep, Lanes32, Lanes64>(n, rest, tally); });
+    sliced::visit_variants<BitPlane, Slices>(n, chunk, tally, [&](Chunk rest) { visit_plain<Sweep>(n, rest, tally); });
   }
 };
 
