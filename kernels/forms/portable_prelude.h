@@ -45,7 +45,6 @@
 #include "kernels/sliced/low_bound.h"
 #include "kernels/sliced/plane.h"
 #include "kernels/sweeps/all.h"
-#include "kernels/sweeps/msbt/shared_trees.h"
 #include "kernels/sweeps/orbit/class_counts.h"
 #include "kernels/sweeps/orbit/visit_class_plain.h"
 #include "kernels/sweeps/parameters.h"

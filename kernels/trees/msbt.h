@@ -40,10 +40,6 @@ struct Msbt {
     return weight(c) + (has_bit(c, j) ? 0 : 2);
   }
 
-  // Whether all this says of tree j at c, the level less |c|, depends on the bits from j on as far as the second 1-bit
-  // met when stepping right from there, bit j aside: then it is the same at many addresses. A wrong tree may say no.
-  CUBEVERIFY_HD static constexpr bool sees_two_ones() { return true; }
-
   // f(c, j) of c != 0: the cycle in which the first packet of tree j enters c, 0 <= f < 2n.
   CUBEVERIFY_HD static constexpr int label(int n, Word c, int j) {
     if (!has_bit(c, j)) return j + n;

@@ -15,7 +15,7 @@ HOST_ONLY = re.compile(
 )
 # Only ever for a CPU; and the two files that have a way of their own for each side, or say why there is one.
 FOR_A_CPU = {"forms", "lanes"}
-VECTORS = {"embedding/staged_tree.h", "sliced/vector_plane.h", "sweeps/msbt/own_trees.h"}
+VECTORS = {"embedding/staged_tree.h", "sliced/vector_plane.h"}
 ON_BOTH_SIDES = {"address/word.h", "address/gcd.h"}
 
 

@@ -89,7 +89,6 @@ struct ToTheLeft : Msbt {
     if (!has_bit(c, j)) return j + n;
     return k(n, c, j) >= j ? k(n, c, j) : k(n, c, j) + n;
   }
-  static bool sees_two_ones() { return false; }
 };
 
 struct ItselfFirst : Msbt {
@@ -133,7 +132,6 @@ struct OneTreeOnly : Msbt {
   static Word children(int n, Word c, int) { return Msbt::children(n, c, 0); }
   static int level(int n, Word c, int) { return Msbt::level(n, c, 0); }
   static int label(int n, Word c, int) { return Msbt::label(n, c, 0); }
-  static bool sees_two_ones() { return false; }
 };
 
 struct LevelByWeight : Msbt {
@@ -165,7 +163,6 @@ struct SwapsTwoTrees : Msbt {
   static Word children(int n, Word c, int j) { return Msbt::children(n, c, other(n, j)); }
   static int level(int n, Word c, int j) { return Msbt::level(n, c, other(n, j)); }
   static int label(int n, Word c, int j) { return Msbt::label(n, c, other(n, j)); }
-  static bool sees_two_ones() { return false; }
 };
 
 // --- Labels
@@ -206,7 +203,6 @@ struct LabelsOfLeaves : Msbt {
 struct LabelsByLevel : Msbt {
   static constexpr const char* kName = "MSBT: a node's level for its label";
   static int label(int n, Word c, int j) { return Msbt::level(n, c, j) - 1; }
-  static bool sees_two_ones() { return false; }
 };
 
 // --- Paths

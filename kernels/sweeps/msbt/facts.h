@@ -11,7 +11,7 @@
 namespace cubeverify {
 
 // Sweep `msbt`: the n edge-reversed binomial trees at every address, and their labels (TR-483 sections 3.2 and 3.3.2).
-// Nothing here walks a path. See kernels/sweeps/cube_routing.md; the tuned form is in tuned.h.
+// Nothing here walks a path. See kernels/sweeps/cube_routing.md.
 template <class Trees = Msbt>
 struct MsbtSweep {
   static constexpr const char* kName = "msbt";
@@ -22,8 +22,7 @@ struct MsbtSweep {
       "cube_routing", "the n edge-reversed trees and their labels", "addresses c, all n trees at each",
       "the sum over all c of fold(c; X, Y): X the sum over j of odd(j) * (dim_M(c, j) + 64 f(c, j)) for c != 0, 0 for "
       "c = 0; Y the sum over j of odd(64+j) * children_M(c, j)."};
-  static constexpr Traits kTraits{
-      .reference_to = 13, .reference_long_to = 20, .together = Word{1} << 22};
+  static constexpr Traits kTraits{.reference_to = 13, .reference_long_to = 20};
 
   enum ForAll {
     kChildOfParent,

@@ -152,14 +152,12 @@ struct ChosenMsbt {
     Word (*children)(int n, Word c, int j);
     int (*level)(int n, Word c, int j);
     int (*label)(int n, Word c, int j);
-    bool (*sees_two_ones)();
   };
   static inline Functions chosen{};
 
   template <class Trees>
   static void choose() {
-    chosen = {Trees::k,     Trees::stepped_over, Trees::dimension,    Trees::children,
-              Trees::level, Trees::label,        Trees::sees_two_ones};
+    chosen = {Trees::k, Trees::stepped_over, Trees::dimension, Trees::children, Trees::level, Trees::label};
   }
 
   static int k(int n, Word c, int j) { return chosen.k(n, c, j); }
@@ -169,7 +167,6 @@ struct ChosenMsbt {
   static Word children(int n, Word c, int j) { return chosen.children(n, c, j); }
   static int level(int n, Word c, int j) { return chosen.level(n, c, j); }
   static int label(int n, Word c, int j) { return chosen.label(n, c, j); }
-  static bool sees_two_ones() { return chosen.sees_two_ones(); }
 };
 
 }  // namespace cubeverify::test

@@ -59,8 +59,6 @@ std::vector<PlantedGroup> planted_groups() {
       {"section_4_trees", wrong_section_4_trees(), looking_at<P::T1, P::T2, P::T3>()},
       {"relabelled_trees", wrong_relabelled_trees(), looking_at<P::TMinL, P::TMaxR>()},
       {"planes", wrong_planes(), looking_at<P::ComplexPlane>()},
-      {"multiple_trees", wrong_multiple_trees(), looking_at<P::Trees>()},
-      {"edges_and_labels", wrong_edges_and_labels(), only<All::index_of("msbt")>()},
       {"networks", wrong_networks(), without(looking_at<P::Network>(), {"mapping", "links", "marks"})},
       // A path takes left shifts and no right ones; which links it takes is looked up by the inverse of F alone.
       {"networks_of_paths", without(wrong_networks(), {ZeroEntersRight::kName}),
