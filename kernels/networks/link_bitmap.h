@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <span>
 #include <vector>
 
 #include "kernels/address/word.h"
@@ -25,16 +24,7 @@ class LinkBitmap {
     return before;
   }
 
-  // Marks the links of word w that are marked in `marks`. Those among them that were marked before.
-  Word mark_all(std::size_t w, Word marks) {
-    const Word before = words_[w] & marks;
-    words_[w] |= marks;
-    return before;
-  }
-
   void clear() { std::ranges::fill(words_, 0); }
-
-  [[nodiscard]] std::span<const Word> words() const { return words_; }
 
  private:
   static constexpr Word kWordBits = 64;

@@ -13,7 +13,7 @@ namespace cubeverify {
 
 // Sweep `marks`: every path of the mapping D walked, and every link it uses marked in a bitmap (CIS-TR-91-21 property
 // 5.4). A unit is a window of the links, whose bitmap takes 2^Windows::kMostBits bits at most. It finds by walking what
-// sweep `links` finds by inverting the map. See kernels/sweeps/de_bruijn.md; the tuned form is in tuned.h.
+// sweep `links` finds by inverting the map. See kernels/sweeps/de_bruijn.md.
 template <class Tree = BinomialTree, class Network = DeBruijn, class Windows = LargeWindows>
 struct MarksSweep {
   static constexpr const char* kName = "marks";

@@ -59,19 +59,18 @@ std::vector<PlantedGroup> planted_groups() {
       {"section_4_trees", wrong_section_4_trees(), looking_at<P::T1, P::T2, P::T3>()},
       {"relabelled_trees", wrong_relabelled_trees(), looking_at<P::TMinL, P::TMaxR>()},
       {"planes", wrong_planes(), looking_at<P::ComplexPlane>()},
-      {"networks", wrong_networks(), without(looking_at<P::Network>(), {"mapping", "links", "marks"})},
+      {"networks", wrong_networks(), without(looking_at<P::Network>(), {"mapping", "links"})},
       // A path takes left shifts and no right ones; which links it takes is looked up by the inverse of F alone.
-      {"networks_of_paths", without(wrong_networks(), {ZeroEntersRight::kName}),
-       only<All::index_of("mapping"), All::index_of("marks")>()},
+      {"networks_of_paths", without(wrong_networks(), {ZeroEntersRight::kName}), only<All::index_of("mapping")>()},
       {"lifts",
        {{OneBitLift::kName, P::Network::choose<OneBitLift>}, {ShortLift::kName, P::Network::choose<ShortLift>}},
        only<All::index_of("links")>()},
       {"distances", wrong_distances(), looking_at<P::Distance>()},
-      {"binomial_trees", wrong_binomial_trees(), without(looking_at<P::Binomial>(), {"mapping", "links", "marks"})},
+      {"binomial_trees", wrong_binomial_trees(), without(looking_at<P::Binomial>(), {"mapping", "links"})},
       // Phases are nothing to paths, nor the numbers by which parents know their children to the uses of links.
       {"trees_of_paths",
        without(wrong_binomial_trees(), {AllAtOnce::kName, AllAtOncePerLevel::kName, AllAtOncePerDepth::kName}),
-       only<All::index_of("mapping"), All::index_of("marks")>()},
+       only<All::index_of("mapping")>()},
       {"trees_of_links", without(wrong_binomial_trees(), {AlwaysFirst::kName}), only<All::index_of("links")>()},
       {"complete_trees", wrong_complete_trees(), looking_at<P::Labels>()},
   };

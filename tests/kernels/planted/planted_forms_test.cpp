@@ -39,8 +39,8 @@ std::vector<Case> cases() {
   return all;
 }
 
-// Whole cubes are looked at up to this n: there are n! permutations.
-int whole_to(const Sweep& sweep) { return sweep.traits.unit == Unit::kPermutation ? 7 : 10; }
+// Whole cubes are looked at up to this n.
+constexpr int kWholeTo = 10;
 
 class PlantedForms : public testing::TestWithParam<Case> {
  protected:
@@ -67,13 +67,8 @@ class PlantedForms : public testing::TestWithParam<Case> {
     }
   }
 
-  void expect_same_everywhere(int most_pieces = 13) const {
-    for (int n = sweep_.n_min; n <= whole_to(sweep_); ++n) expect_same(n, {0, sweep_.units(n)});
-    // Units that are pieces of a tree: from 13 on they have batches (kernels/sweeps/profile/tuned.h).
-    if (sweep_.grain == 1) {
-      for (int n = 13; n <= most_pieces; ++n) expect_same(n, {0, sweep_.units(n)});
-      return;
-    }
+  void expect_same_everywhere() const {
+    for (int n = sweep_.n_min; n <= kWholeTo; ++n) expect_same(n, {0, sweep_.units(n)});
     for (const int n : {13, 20, 24, 31, 32, 33, 40, 62, 64}) {
       if (n > sweep_.n_max) continue;
       const Word last = sweep_.units(n) - 1;
@@ -92,7 +87,7 @@ class PlantedForms : public testing::TestWithParam<Case> {
   ChunkKernel visitor_ = nullptr;
 };
 
-TEST_P(PlantedForms, NothingPlanted) { expect_same_everywhere(14); }
+TEST_P(PlantedForms, NothingPlanted) { expect_same_everywhere(); }
 
 TEST_P(PlantedForms, EveryError) {
   for (const PlantedError& error : group_.errors) {
@@ -113,7 +108,7 @@ GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(PlantedForms);
 std::vector<Tally> facts_of(const PlantedGroup& group) {
   std::vector<Tally> all;
   for (const Sweep& sweep : group.sweeps) {
-    const int n = std::min(whole_to(sweep), sweep.n_max);
+    const int n = std::min(kWholeTo, sweep.n_max);
     all.push_back(empty_tally(sweep.layout(n)));
     sweep.visit_plainly(n, {0, sweep.units(n)}, all.back());
   }
