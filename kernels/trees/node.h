@@ -18,4 +18,7 @@ struct Node {
 // |M(c)|, the number of zeroes that lead (or, in the left trees, trail) the frame.
 CUBEVERIFY_HD constexpr int alpha(const Node& node) { return weight(node.zeros); }
 
+// The parent's address; the source's own for the source.
+CUBEVERIFY_HD constexpr Word parent_of(const Node& node) { return node.address == 0 ? 0 : node.address ^ bit(node.k); }
+
 }  // namespace cubeverify

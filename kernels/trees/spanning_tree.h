@@ -73,4 +73,11 @@ struct SpanningTree {
   }
 };
 
+// Whether c has this index and this parent in Tree.
+template <class Tree>
+CUBEVERIFY_HD constexpr bool has_edge(int n, Word c, int index, Word parent) {
+  const Node node = Tree::locate(n, c);
+  return node.index == index && parent_of(node) == parent;
+}
+
 }  // namespace cubeverify
