@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "kernels/address/mix.h"
 #include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
@@ -9,7 +10,7 @@
 namespace cubeverify {
 
 // Sweep `alpha`: the leading zeroes of every address's least rotation, what the proofs of TR-611 lemmas 3 and 4 say of
-// them. See kernels/sweeps/README.md; the body is in sweep.h.
+// them. See kernels/sweeps/README.md.
 template <class Tree = MinR>
 struct AlphaSweep {
   static constexpr const char* kName = "alpha";
@@ -32,13 +33,32 @@ struct AlphaSweep {
            "a(parent(c)) = a(c) + b + 1, b the number of zeroes between the two leftmost 1-bits of R^index(c)(c)."}};
   static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "alphas";
-  static constexpr int kDigestValues = 3;
   enum Histogram { kLevelAlpha };
   static constexpr std::array kHistograms{
       Fact{kLevelAlpha, "level-alpha", "[l*n + a], size (n+1)*n", "c != 0 with ||c|| = l and a(c) = a."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return (n + 1) * n; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
+
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
+    if (c == 0) return;
+    const Node node = Tree::locate(n, c);
+    const Word turned = rotate_right(n, c, node.index);
+    const int level = weight(c), a = leading_zeros(n, turned), fanout = weight(Tree::children(n, node));
+    accumulator.check(kWithinZeros, a == alpha(node) && a <= n - level, c);
+    accumulator.check(kFanoutHalf, fanout <= (a + 1) / 2, c);
+    if (a > 0) {
+      if (c != all_ones(n - 1)) accumulator.check(kSomeZeros, fanout < a, c);
+      accumulator.check(kSomeZerosLiteral, fanout < a, c);
+    }
+    const Word parent = parent_of(node);
+    const int parent_a = leading_zeros(n, rotate_right(n, parent, Tree::index(n, parent)));
+    // The parent has the zeroes up to the second 1-bit of c's rotation: a + b + 1.
+    if (level >= 2) accumulator.check(kParentAlpha, parent_a == leading_zeros(n, without_highest_bit(turned)), c);
+    accumulator.count(kLevelAlpha, level * n + a);
+    accumulator.digest(fold(c, a, parent_a, fanout));
+  }
 };
 
 }  // namespace cubeverify
