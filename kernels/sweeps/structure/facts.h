@@ -67,7 +67,6 @@ struct StructureSweep {
            "at most two u in 0..n-1 have R^u(c) xor 1 cyclic."}};
   static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "frames";
-  static constexpr int kDigestValues = 3;
   enum Histogram { kNecklaceExchange };
   static constexpr std::array kHistograms{
       Fact{kNecklaceExchange, "necklace-exchange", "[t], size n+1",
@@ -75,6 +74,10 @@ struct StructureSweep {
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 1; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
+
+  // Visits address c (body in sweep.h).
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator);
 };
 
 }  // namespace cubeverify
