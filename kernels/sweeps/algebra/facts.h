@@ -55,7 +55,6 @@ struct AlgebraSweep {
            "c and c with its highest 1-bit cleared have equally many trailing zeroes."}};
   static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "words";
-  static constexpr int kDigestValues = 5;
   enum Histogram { kLevel, kLinks, kSbtSubtree, kSbtDimension };
   static constexpr std::array kHistograms{
       Fact{kLevel, "level", "[l], size n+1", "all c with ||c|| = l."},
@@ -66,6 +65,10 @@ struct AlgebraSweep {
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return h == kLevel ? n + 1 : n; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
+
+  // Visits address c (body in sweep.h).
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator);
 };
 
 }  // namespace cubeverify

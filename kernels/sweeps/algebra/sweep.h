@@ -1,134 +1,89 @@
 #pragma once
 
-#include "kernels/lanes/body_of.h"
-#include "kernels/lanes/rotations_on.h"
+#include "kernels/address/blocks.h"
+#include "kernels/address/mix.h"
 #include "kernels/sweeps/algebra/facts.h"
 
 namespace cubeverify {
 
-// Sweep `algebra` at the addresses of all lanes.
-template <class V, class Ops>
-class AlgebraBody {
- public:
+// The parts of sweep `algebra` at an address c.
+template <class Ops>
+struct AlgebraBody {
   using Sweep = AlgebraSweep<Ops>;
-  using On = lanes::RotationsOn<V, Ops>;
-  using Vec = typename V::Vec;
-  using Mask = typename V::Mask;
 
-  CUBEVERIFY_HD explicit constexpr AlgebraBody(int n) : ring_(n) {}
-
-  template <class Facts>
-  CUBEVERIFY_HD constexpr void visit(const Vec& c, Facts& facts) const {
-    const int one = 1 % ring_.n;
-    const Vec right = On::right(ring_, c, one), left = On::left(ring_, c, one), reversed = On::reverse(ring_, c);
-    facts.check(Sweep::kReversalInvolution, V::equal(On::reverse(ring_, reversed), c));
-    facts.check(Sweep::kRBR, V::equal(On::right(ring_, On::reverse(ring_, right), one), reversed));
-    facts.check(Sweep::kLBL, V::equal(On::left(ring_, On::reverse(ring_, left), one), reversed));
-    facts.check(Sweep::kBLB, V::equal(On::reverse(ring_, On::left(ring_, reversed, one)), right));
-    facts.check(Sweep::kBRB, V::equal(On::reverse(ring_, On::right(ring_, reversed, one)), left));
-    visit_flips(c, right, reversed, facts);
-    const Vec least = On::least(ring_, c);
-    visit_periods(c, least, facts, right, left, reversed);
-    visit_binomial_tree(c, facts);
-  }
-
- private:
-  CUBEVERIFY_HD static constexpr Vec one_more(const Mask& where, const Vec& x) {
-    return V::select(where, x + V::broadcast(1), x);
-  }
+  // Whether two words differ in exactly one bit.
+  CUBEVERIFY_HD static constexpr bool adjacent(Word x, Word y) { return x != y && ((x ^ y) & ((x ^ y) - 1)) == 0; }
 
   // Rotated and reversed neighbours across every dimension.
-  template <class Facts>
-  CUBEVERIFY_HD constexpr void visit_flips(const Vec& c, const Vec& right, const Vec& reversed, Facts& facts) const {
-    const int n = ring_.n;
-    Vec not_adjacent{}, not_dimension{}, reversed_not_adjacent{};
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit_flips(int n, Word c, Accumulator& accumulator) {
+    const Word right = Ops::right(n, c, 1 % n), reversed = Ops::reverse(n, c);
+    Word not_adjacent = 0, not_dimension = 0, reversed_not_adjacent = 0;
     for (int m = 0; m < n; ++m) {
-      const Vec m_bit = V::broadcast(bit(m));
-      const Vec turned = right ^ On::right(ring_, c ^ m_bit, 1 % n);
-      const Vec mirrored = reversed ^ On::reverse(ring_, c ^ m_bit);
-      // Equal to a word of one bit, so of weight 1.
-      const Mask across = V::equal(turned, V::broadcast(bit(cubeverify::cyclic(m - 1, n)))), near = single(mirrored);
-      if (!V::all(across & near)) [[unlikely]] {
-        not_dimension = one_more(~across, not_dimension);
-        not_adjacent = one_more(~single(turned), not_adjacent);
-        reversed_not_adjacent = one_more(~near, reversed_not_adjacent);
-      }
-      facts.count_where(Sweep::kLinks, m, ~V::meet(c, m_bit));
+      const Word turned = Ops::right(n, c ^ bit(m), 1 % n);
+      not_adjacent += adjacent(right, turned) ? 0 : 1;
+      not_dimension += (right ^ turned) == bit(cyclic(m - 1, n)) ? 0 : 1;
+      reversed_not_adjacent += adjacent(reversed, Ops::reverse(n, c ^ bit(m))) ? 0 : 1;
+      if (!has_bit(c, m)) accumulator.count(Sweep::kLinks, m);
     }
-    facts.check_many(Sweep::kRotationAdjacency, n, not_adjacent);
-    facts.check_many(Sweep::kRotationDimension, n, not_dimension);
-    facts.check_many(Sweep::kReversalAdjacency, n, reversed_not_adjacent);
+    accumulator.check(Sweep::kRotationAdjacency, static_cast<Word>(n), not_adjacent, c);
+    accumulator.check(Sweep::kRotationDimension, static_cast<Word>(n), not_dimension, c);
+    accumulator.check(Sweep::kReversalAdjacency, static_cast<Word>(n), reversed_not_adjacent, c);
   }
-
-  // Periods, the size of J and of the necklace, and Leighton's longest block; then the digest.
-  template <class Facts>
-  CUBEVERIFY_HD constexpr void visit_periods(const Vec& c, const Vec& least, Facts& facts, const Vec& right,
-                                             const Vec& left, const Vec& reversed) const {
-    const Vec zeros = ~c & ring_.ones;
-    const Vec period = On::period(ring_, c), rotations = V::weight(least);
-    facts.check(Sweep::kComplementPeriod, V::equal(On::period(ring_, zeros), period));
-    facts.check(Sweep::kRotationsSetSize, V::equal(rotations * period, ring_.length));
-    const Mask distinguished = V::meet(least, V::broadcast(1));
-    if (V::any(distinguished)) {
-      facts.check(Sweep::kNecklaceSize, distinguished, V::equal(distinct_rotations(c), period));
-    }
-    const Mask whole = V::equal(period, ring_.length) & V::meet(c, c) & V::meet(zeros, zeros);
-    if (V::any(whole)) {
-      const Vec blocks = longest_blocks(zeros);
-      // Rotating by j brings bit j-1 to the front.
-      facts.check(Sweep::kLeighton, whole & ~lanes::many<V>(blocks), V::meet(ring_.left(blocks), least));
-    }
-    facts.digest(right, left, reversed, period, rotations);
-  }
-
-  template <class Facts>
-  CUBEVERIFY_HD constexpr void visit_binomial_tree(const Vec& c, Facts& facts) const {
-    const Vec lowest = lanes::lowest_only(c);
-    facts.count(Sweep::kLevel, V::weight(c));
-    const Mask below_source = V::meet(c, c);
-    facts.count(Sweep::kSbtSubtree, below_source, V::highest_bit(lowest));
-    facts.count(Sweep::kSbtDimension, below_source, V::highest_bit(c));
-    facts.check(Sweep::kSbtTrailingZeros, lanes::many<V>(c),
-                V::equal(lanes::lowest_only(c ^ lanes::highest_only<V>(c)), lowest));
-  }
-
-  // True where x has exactly one 1-bit.
-  CUBEVERIFY_HD static constexpr Mask single(const Vec& x) { return V::meet(x, x) & ~lanes::many<V>(x); }
 
   // How many of R^0(c), ..., R^(n-1)(c) are distinct. Every two are compared.
-  CUBEVERIFY_HD constexpr Vec distinct_rotations(const Vec& c) const {
-    Vec turned[kMaxDimensions] = {};
-    Vec distinct{};
-    for (int u = 0; u < ring_.n; ++u) {
-      turned[u] = On::right(ring_, c, u);
-      Mask seen = ~ring_.every();
-      for (int v = 0; v < u; ++v) seen = seen | V::equal(turned[v], turned[u]);
-      distinct = one_more(~seen, distinct);
+  CUBEVERIFY_HD static constexpr int distinct_rotations(int n, Word c) {
+    int distinct = 0;
+    for (int u = 0; u < n; ++u) {
+      const Word turned = Ops::right(n, c, u);
+      int same = 0;
+      while (same < u && Ops::right(n, c, same) != turned) ++same;
+      distinct += same == u ? 1 : 0;
     }
     return distinct;
   }
 
-  // The leftmost bits of the longest cyclic blocks of 1-bits of c; what it gives for 0 and for all ones is not used.
-  CUBEVERIFY_HD constexpr Vec longest_blocks(const Vec& c) const {
-    Vec starts = c;
-    Mask open = ~V::equal(c, ring_.ones);
-    for (;;) {
-      const Vec longer = starts & ring_.left(starts);
-      open = open & V::meet(longer, longer);
-      if (!V::any(open)) return starts;
-      starts = V::select(open, longer, starts);
-    }
+  // Periods, the size of J(c) (`least`) and of the necklace, and Leighton's longest block.
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit_periods(int n, Word c, int period, Word least, Accumulator& accumulator) {
+    const Word zeros = ~c & all_ones(n);
+    accumulator.check(Sweep::kComplementPeriod, Ops::period(n, zeros) == period, c);
+    accumulator.check(Sweep::kRotationsSetSize, weight(least) * period == n, c);
+    if (has_bit(least, 0)) accumulator.check(Sweep::kNecklaceSize, distinct_rotations(n, c) == period, c);
+    if (period < n || c == 0 || zeros == 0) return;
+    const Word blocks = longest_blocks(n, zeros).leftmost;
+    // R^j brings bit j-1 to the front.
+    if (weight(blocks) == 1) accumulator.check(Sweep::kLeighton, (rotate_left(n, blocks, 1) & least) != 0, c);
   }
 
-  lanes::Ring<V> ring_;
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit_binomial_tree(Word c, Accumulator& accumulator) {
+    accumulator.count(Sweep::kLevel, weight(c));
+    if (c == 0) return;
+    accumulator.count(Sweep::kSbtSubtree, lowest_bit(c));
+    accumulator.count(Sweep::kSbtDimension, highest_bit(c));
+    if (weight(c) < 2) return;
+    accumulator.check(Sweep::kSbtTrailingZeros, lowest_bit(without_highest_bit(c)) == lowest_bit(c), c);
+  }
 };
 
 template <class Ops>
-struct BodyOf<AlgebraSweep<Ops>> {
-  template <class V>
-  using Of = AlgebraBody<V, Ops>;
-  static constexpr int kLeastVectorN = lanes::kFirstSteps;
-  static constexpr int kLonger = 0;
-};
+template <class Accumulator>
+CUBEVERIFY_HD constexpr void AlgebraSweep<Ops>::visit(int n, Word c, Accumulator& accumulator) {
+  using Body = AlgebraBody<Ops>;
+  const int one = 1 % n;
+  const Word right = Ops::right(n, c, one), left = Ops::left(n, c, one), reversed = Ops::reverse(n, c);
+  accumulator.check(kReversalInvolution, Ops::reverse(n, reversed) == c, c);
+  accumulator.check(kRBR, Ops::right(n, Ops::reverse(n, right), one) == reversed, c);
+  accumulator.check(kLBL, Ops::left(n, Ops::reverse(n, left), one) == reversed, c);
+  accumulator.check(kBLB, Ops::reverse(n, Ops::left(n, reversed, one)) == right, c);
+  accumulator.check(kBRB, Ops::reverse(n, Ops::right(n, reversed, one)) == left, c);
+  Body::visit_flips(n, c, accumulator);
+  const int period = Ops::period(n, c);
+  const Word least = Ops::least(n, c);
+  Body::visit_periods(n, c, period, least, accumulator);
+  Body::visit_binomial_tree(c, accumulator);
+  accumulator.digest(fold(c, right, left, reversed, period, weight(least)));
+}
 
 }  // namespace cubeverify
