@@ -36,13 +36,16 @@ struct AncestorsSweep {
            "parent(c) under the same x' (the image of x' itself is parent(x'))."}};
   static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "paths";
-  static constexpr int kDigestValues = 2;
   enum Histogram { kDepth };
   static constexpr std::array kHistograms{Fact{
       kDepth, "depth", "[t], size n+2", "all c by the number of steps walked (n+1 if the source was not reached)."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 2; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
+
+  // Visits address c (body in sweep.h).
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator);
 };
 
 }  // namespace cubeverify
