@@ -35,7 +35,6 @@ struct RoutesSweep {
            "index(L^i(y)) = i."}};
   static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "routes";
-  static constexpr int kDigestValues = 4;
   enum Histogram { kSubtreeLabel, kSubtreeDimension, kSubtreeTrailing, kSubtree0Longest, kLongestOnes, kLongestZeros };
   static constexpr std::array kHistograms{
       Fact{kSubtreeLabel, "subtree-label", "[j*2n + r], size 2n*n", "c with index j and label r.",
@@ -60,6 +59,10 @@ struct RoutesSweep {
     }
   }
   CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
+
+  // Visits address c (body in sweep.h).
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator);
 };
 
 }  // namespace cubeverify
