@@ -101,7 +101,6 @@ struct DualsSweep {
       Fact{kSameRotations, "same-rotations", "all c", "J^minR(c) = J^maxBR(c)."}};
   static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "duals";
-  static constexpr int kDigestValues = 4;
   enum Histogram { kReversedMinimum, kCommutingR, kCommutingL, kMinToMax };
   static constexpr std::array kHistograms{
       Fact{kReversedMinimum, "reversed-minimum", "[2]",
@@ -114,6 +113,10 @@ struct DualsSweep {
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return h == kMinToMax ? n + 1 : 2; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
+
+  // Visits address c (body in sweep.h).
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator);
 
   // Tree v of the four: which way it turns c, whether its frame's leading or trailing bits count, and which bits.
   CUBEVERIFY_HD static constexpr bool turns_right(int v) { return v == 0 || v == 3; }
