@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "kernels/address/prime_steps.h"
 #include "kernels/facts/accumulator.h"
 #include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
@@ -57,7 +58,6 @@ struct GraphSweep {
            "the same of the m with bit m of c 0 and c in parents(c xor 2^m)."}};
   static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "graph";
-  static constexpr int kDigestValues = 3;
   static constexpr bool kWideCounts = true;  // histogram keys take more than 1 from a unit
   enum Histogram { kLoad, kLoadMaxL };
   static constexpr std::array kHistograms{
@@ -66,6 +66,13 @@ struct GraphSweep {
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
+
+  using Shared = PrimeSteps;
+  CUBEVERIFY_HD static constexpr Shared prepare(int n) { return prime_steps(n); }
+
+  // Visits address c (body in sweep.h).
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, const Shared& primes, Accumulator& accumulator);
 };
 
 }  // namespace cubeverify
