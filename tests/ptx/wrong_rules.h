@@ -7,7 +7,7 @@
 #include "kernels/sweeps/algebra/sweep.h"
 #include "kernels/sweeps/disjoint/facts.h"
 #include "kernels/sweeps/gray/facts.h"
-#include "kernels/sweeps/plane/sweep.h"
+#include "kernels/sweeps/plane/facts.h"
 #include "kernels/trees/binomial_tree.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbnt.h"
