@@ -4,9 +4,7 @@
 
 #include "host/graph/labelled_graphs.h"
 #include "host/text/text.h"
-#include "kernels/lanes/link_uses_on.h"
-#include "kernels/lanes/scalar_lane.h"
-#include "kernels/networks/de_bruijn.h"
+#include "kernels/networks/link_uses.h"
 #include "kernels/networks/shift_distance.h"
 
 namespace cubeverify {
@@ -43,12 +41,9 @@ bool has_loop(int n, Word x) { return x == 0 || x == all_ones(n); }
 
 // The messages whose paths under mapping D use a link of BDG(n): the tree nodes that get them, by their numbers.
 std::vector<Word> messages_over(int n, Word link) {
-  lanes::LinkUses<lanes::ScalarLane> uses;
-  lanes::LinkUsesOn<lanes::ScalarLane, BinomialTree, DeBruijn>(n).find({true}, link, uses);
+  const LinkUses uses = link_uses<BinomialTree, DeBruijn>(n, link);
   std::vector<Word> messages;
-  for (Word i = 0; i < uses.count; ++i) {
-    messages.push_back(BinomialTree::child(n, uses.parent, static_cast<int>(uses.first + i)));
-  }
+  for (int i = 0; i < uses.count; ++i) messages.push_back(BinomialTree::child(n, uses.parent, uses.first + i));
   return messages;
 }
 

@@ -32,6 +32,16 @@ CUBEVERIFY_HD constexpr Word lift_ending_in(int n, Word x, Word b) {
   return (v & 1) == b ? v : Network::lift(n, x, 1);
 }
 
+// Whether a left shift leads from x to y; whether a right shift does.
+template <class Network>
+CUBEVERIFY_HD constexpr bool is_left_shift(int n, Word x, Word y) {
+  return Network::left(n, x, 0) == y || Network::left(n, x, 1) == y;
+}
+template <class Network>
+CUBEVERIFY_HD constexpr bool is_right_shift(int n, Word x, Word y) {
+  return Network::right(n, x, 0) == y || Network::right(n, x, 1) == y;
+}
+
 // The link by which a left shift leads from one node to another.
 CUBEVERIFY_HD constexpr Word link_between(Word from, Word to) { return from << 1 | (to & 1); }
 CUBEVERIFY_HD constexpr Word from_of(Word link) { return link >> 1; }

@@ -9,9 +9,8 @@
 
 #include "kernels/address/gray_code.h"
 #include "kernels/address/rotation.h"
-#include "kernels/lanes/scalar_lane.h"
-#include "kernels/lanes/shift_tree_on.h"
 #include "kernels/networks/message_path.h"
+#include "kernels/networks/shift_tree.h"
 #include "kernels/sweeps/disjoint/facts.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbnt.h"
@@ -160,13 +159,12 @@ void turned(int n) {
 
 // The edges of the four complete binary trees of the network, from their lower ends.
 void shift_trees(int n) {
-  const lanes::NetworkOn<lanes::ScalarLane, DeBruijn> network(n);
   for (const Word leftwards : {0, 1}) {
     for (const Word b : {0, 1}) {
-      const lanes::ShiftTreeOn<lanes::ScalarLane, DeBruijn> tree(n, (leftwards == 1 ? 0 : 2) + (b == 1 ? 0 : 1));
+      const ShiftTree<DeBruijn> tree(n, (leftwards == 1 ? 0 : 2) + (b == 1 ? 0 : 1));
       for (Word x = 0; x < bit(n); ++x) {
-        if (!tree.contains(x).set || tree.is_root(x).set) continue;
-        tuple("tree_edge", n, {leftwards, b, x, tree.parent(network, x)});
+        if (!tree.contains(x) || tree.is_root(x)) continue;
+        tuple("tree_edge", n, {leftwards, b, x, tree.parent(x)});
       }
     }
   }
