@@ -44,20 +44,28 @@ struct BinomialTree {
   CUBEVERIFY_HD static constexpr Word first_in_phase(int p) { return bit(p - 1); }
 };
 
+// The edge above a tree node; number 0 of parent 0 for the root, which has none.
+template <class Tree>
+CUBEVERIFY_HD constexpr EdgeUp edge_up(int n, Word t) {
+  return t == 0 ? EdgeUp{0, 0} : Tree::up(n, t);
+}
+
 // What lies on the way from a tree node up to the root.
 struct WayUp {
   int depth;   // edges
   int halved;  // how often the volume was halved, which is the sum of the edges' numbers
+  int branch;  // the number of the root's child that it leads through; 0 if through none
 };
 
 template <class Tree>
 CUBEVERIFY_HD constexpr WayUp way_up(int n, Word t) {
-  WayUp way{0, 0};
+  WayUp way{0, 0, 0};
   // A wrong tree's way may miss the root.
   while (t != 0 && way.depth <= n) {
     const EdgeUp edge = Tree::up(n, t);
     ++way.depth;
     way.halved += edge.number;
+    if (edge.parent == 0) way.branch = edge.number;
     t = edge.parent;
   }
   return way;
@@ -75,12 +83,14 @@ CUBEVERIFY_HD constexpr int phase_by_depth_of(int n, Word t) {
   return Tree::phase_by_depth(edge, way_up<Tree>(n, edge.parent).depth);
 }
 
-// The volume of the message to t in units of 2^-n, that of the root being all, 2^n (section 2, logarithmic case). 0 if
-// a wrong tree halves it more than n times.
+// A volume that was halved so often, in units of 2^-n, that of the root being all, 2^n (section 2, logarithmic case). 0
+// if a wrong tree halves it more than n times.
+CUBEVERIFY_HD constexpr Word halved_volume(int n, int halved) { return halved > n ? 0 : bit(n - halved); }
+
+// That of the message to t.
 template <class Tree>
 CUBEVERIFY_HD constexpr Word volume(int n, Word t) {
-  const int halved = way_up<Tree>(n, t).halved;
-  return halved > n ? 0 : bit(n - halved);
+  return halved_volume(n, way_up<Tree>(n, t).halved);
 }
 
 }  // namespace cubeverify

@@ -9,7 +9,7 @@
 namespace cubeverify {
 
 // Sweep `binomial`: B(n), the clusters of contraction Q, phases and volumes (CIS-TR-91-21 sections 2 and 5.1). Labels
-// is the complete binary tree. See kernels/sweeps/de_bruijn.md; the body is in sweep.h.
+// is the complete binary tree. See kernels/sweeps/de_bruijn.md.
 template <class Tree = BinomialTree, class Labels = CompleteTree>
 struct BinomialSweep {
   static constexpr const char* kName = "binomial";
@@ -103,6 +103,10 @@ struct BinomialSweep {
     return h == kClusterLabels ? 1 : n + 1;
   }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
+
+  // Visits tree node t (body in sweep.h).
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word t, Accumulator& accumulator);
 };
 
 }  // namespace cubeverify

@@ -1,217 +1,155 @@
 #pragma once
 
-#include "kernels/facts/check.h"
-#include "kernels/lanes/binomial_on.h"
-#include "kernels/lanes/body_of.h"
-#include "kernels/lanes/for_each_key.h"
+#include "kernels/address/mix.h"
 #include "kernels/sweeps/binomial/facts.h"
 
 namespace cubeverify {
 
-// Sweep `binomial` at the tree nodes of all lanes.
-template <class V, class Tree, class Labels>
-class BinomialBody {
- public:
+// What sweep `binomial` looks at from tree node t. Phases are 0 for the root, which gets no message.
+template <class Tree, class Labels>
+struct BinomialNode {
   using Sweep = BinomialSweep<Tree, Labels>;
-  using Vec = typename V::Vec;
-  using Mask = typename V::Mask;
 
-  CUBEVERIFY_HD explicit constexpr BinomialBody(int n) : n_(n), tree_(n), half_(n - 1) {}
-
-  template <class Facts>
-  CUBEVERIFY_HD constexpr void visit(const Vec& t, Facts& facts) const {
-    const Place at = locate(t);
-    visit_labels(at, facts);
-    visit_message(at, facts);
-    facts.check(Sweep::kVolume, V::equal(at.volume, V::shift_left(one(), at.fanout)));
-    facts.count(Sweep::kDepth, at.depth);
-    facts.digest(at.edge.parent, at.edge.number, at.phase, at.phase_depth, at.volume);
-    // Neighbouring tree nodes nearly always have the same number of children.
-    lanes::for_each_key<V>(V::equal(t, t), at.fanout, [&](int fanout, const Mask& here) {
-      visit_cluster(at, fanout, here, facts);
-      visit_children(at, fanout, here, facts);
-    });
-  }
-
- private:
-  using On = lanes::BinomialOn<V, Tree>;
-  using LabelsOn = lanes::CompleteOn<V, Labels>;
-
-  // What is known of the tree nodes before their checks. Phases and number are 0, and the parent is the root, for the
-  // root.
-  struct Place {
-    Vec t, label;
-    Mask below_root;
-    lanes::EdgesUp<V> edge;
-    lanes::WaysUp<V> above;  // of the parent
-    Vec fanout, depth, phase, phase_depth, volume;
-  };
-
-  CUBEVERIFY_HD static constexpr Vec number(int x) { return V::broadcast(static_cast<Word>(x)); }
-  CUBEVERIFY_HD static constexpr Vec one() { return V::broadcast(1); }
-  CUBEVERIFY_HD static constexpr Mask is(const Mask& m, bool wanted) { return wanted ? m : ~m; }
-  CUBEVERIFY_HD static constexpr Vec one_more(const Mask& where, const Vec& x) { return lanes::one_more<V>(where, x); }
-  CUBEVERIFY_HD static constexpr Vec where(const Mask& where, const Vec& x) { return V::select(where, x, Vec{}); }
-
-  CUBEVERIFY_HD constexpr Place locate(const Vec& t) const {
-    Place at;
-    at.t = t;
-    at.label = tree_.label(t);
-    at.below_root = V::meet(t, t);
-    at.edge = tree_.up(t);
-    at.edge.parent = where(at.below_root, at.edge.parent);
-    at.edge.number = where(at.below_root, at.edge.number);
-    at.above = tree_.ways_up(at.edge.parent);
-    at.fanout = tree_.fanout(t);
-    at.depth = where(at.below_root, at.above.depth + one());
-    at.phase = where(at.below_root, tree_.phase(at.edge));
-    at.phase_depth = where(at.below_root, tree_.phase_by_depth(at.edge, at.above.depth));
-    at.volume = lanes::volumes<V>(n_, at.above.halved + at.edge.number);
-    return at;
-  }
+  int n;
+  Word t;
+  Word label = Tree::label(t);
+  int fanout = Tree::fanout(n, t);
+  EdgeUp edge = edge_up<Tree>(n, t);
+  WayUp above = way_up<Tree>(n, edge.parent);  // of the parent
+  int depth = t == 0 ? 0 : above.depth + 1;
+  int phase = t == 0 ? 0 : Tree::phase(n, edge);
+  int phase_depth = t == 0 ? 0 : Tree::phase_by_depth(edge, above.depth);
+  Word volume = halved_volume(n, above.halved + edge.number);
 
   // --- Contraction Q (section 2, lemma 3)
 
-  // The labels met on the way up from the leaf of a cluster, as long as `goes_on`, are exactly the cluster.
+  // Whether the labels met on the way up from the leaf of the cluster, as long as `goes_on`, are exactly the cluster.
   template <class GoesOn>
-  CUBEVERIFY_HD static constexpr Mask traces_cluster(const Place& at, int m, const Mask& here, GoesOn&& goes_on) {
-    Vec label = at.label << m;
-    Mask good = here & V::equal(LabelsOn::top(label), at.label);
-    for (int step = 0; step < m && V::any(good); ++step) {
-      good = good & goes_on(label);
-      label = LabelsOn::parent(label);
-      good = good & V::equal(LabelsOn::top(label), at.label);
+  CUBEVERIFY_HD constexpr bool traces_cluster(GoesOn&& goes_on) const {
+    Word at = label << fanout;
+    for (int step = 0; step < fanout; ++step) {
+      if (Labels::top(at) != label || !goes_on(at)) return false;
+      at = Labels::parent(at);
     }
-    return good & ~goes_on(label);
+    return Labels::top(at) == label && !goes_on(at);
   }
 
-  // The clusters of the lanes of `here`, which have m+1 labels.
-  template <class Facts>
-  CUBEVERIFY_HD constexpr void visit_cluster(const Place& at, int m, const Mask& here, Facts& facts) const {
-    Vec strays{}, wrong_children{};
-    Mask leaf_last = here, odd_first = here;
-    for (int j = 0; j <= m; ++j) {
-      const Vec label = at.label << j;
-      leaf_last = leaf_last & is(LabelsOn::is_leaf(n_, label), j == m);
-      odd_first = odd_first & is(V::meet(label, one()), j == 0);
-      const Mask own = V::equal(LabelsOn::top(label), at.label);
-      if (!V::all(own)) [[unlikely]]
-        strays = one_more(~own, strays);
-      if (j == m) break;
-      const Vec child = tree_.child(here, at.t, number(j + 1));
-      const Mask right = V::equal(LabelsOn::right_child(label), tree_.label(child));
-      if (!V::all(right)) [[unlikely]]
-        wrong_children = one_more(~right, wrong_children);
+  // The cluster is the label shifted left 0 to m times.
+  template <class Accumulator>
+  CUBEVERIFY_HD constexpr void visit_cluster(Accumulator& accumulator) const {
+    Word strays = 0, wrong_children = 0;
+    bool leaf_last = true, odd_first = true;
+    for (int j = 0; j <= fanout; ++j) {
+      const Word at = label << j;
+      leaf_last = leaf_last && Labels::is_leaf(n, at) == (j == fanout);
+      odd_first = odd_first && ((at & 1) != 0) == (j == 0);
+      strays += Labels::top(at) != label ? 1 : 0;
+      if (j == fanout) break;
+      wrong_children += Labels::right_child(at) != Tree::label(Tree::child(n, t, j + 1)) ? 1 : 0;
     }
-    facts.check_many(Sweep::kCluster, here, m + 1, strays);
-    facts.check_all(here, Check{Sweep::kClusterLeaf, leaf_last}, Check{Sweep::kClusterOdd, odd_first},
-                    Check{Sweep::kTracingCorrected, traces_cluster(at, m, here, LabelsOn::is_left_child)});
-    facts.check(Sweep::kTracingPrinted, here, traces_cluster(at, m, here, LabelsOn::is_right_child));
-    facts.check_many(Sweep::kQuotient, here, m, wrong_children);
-    facts.count_where(Sweep::kClusterLabels, 0, here, m + 1);
+    accumulator.check(Sweep::kCluster, static_cast<Word>(fanout) + 1, strays, t);
+    accumulator.check(Sweep::kClusterLeaf, leaf_last, t);
+    accumulator.check(Sweep::kClusterOdd, odd_first, t);
+    accumulator.check(Sweep::kTracingPrinted, traces_cluster([](Word at) { return Labels::is_right_child(at); }), t);
+    accumulator.check(Sweep::kTracingCorrected, traces_cluster([](Word at) { return Labels::is_left_child(at); }), t);
+    accumulator.check(Sweep::kQuotient, static_cast<Word>(fanout), wrong_children, t);
+    accumulator.count(Sweep::kClusterLabels, 0, static_cast<Word>(fanout) + 1);
   }
 
   // Which labels end in 1, of t0 and t1 (property 5.1's proof).
-  template <class Facts>
-  CUBEVERIFY_HD constexpr void visit_labels(const Place& at, Facts& facts) const {
-    for (Word b = 0; b <= 1; ++b) {
-      const Vec label = (at.t + at.t) | V::broadcast(b);
-      const Mask there = b == 1 ? V::equal(label, label) : at.below_root;
-      const Mask is_right = LabelsOn::is_right_child(label);
-      facts.check(Sweep::kOddPrinted, there, is(~LabelsOn::is_leaf(n_, label) | is_right, b == 1));
-      facts.check(Sweep::kOddCorrected, there, is(V::equal(label, V::broadcast(Labels::kRoot)) | is_right, b == 1));
+  template <class Accumulator>
+  CUBEVERIFY_HD constexpr void visit_labels(Accumulator& accumulator) const {
+    for (Word b = t == 0 ? 1 : 0; b <= 1; ++b) {
+      const Word at = t << 1 | b;
+      const bool is_right = Labels::is_right_child(at);
+      accumulator.check(Sweep::kOddPrinted, (b == 1) == (!Labels::is_leaf(n, at) || is_right), t);
+      accumulator.check(Sweep::kOddCorrected, (b == 1) == (at == Labels::kRoot || is_right), t);
     }
   }
 
   // --- Phases and volumes (section 2)
 
-  // The lanes of `here` have m children.
-  template <class Facts>
-  CUBEVERIFY_HD constexpr void visit_children(const Place& at, int m, const Mask& here, Facts& facts) const {
-    Mask in_turn = V::equal(at.phase + number(m), number(n_));
-    Mask in_turn_depth = V::equal(at.phase_depth + number(m), number(n_));
-    Vec wrong_fanouts{}, not_before{}, kept = at.volume, fanout{};
-    for (int k = 1; k <= m; ++k) {
-      fanout = tree_.fanout(tree_.child(here, at.t, number(k)));
-      kept = kept - (at.volume >> k);
-      const lanes::EdgesUp<V> edge{at.t, number(k)};
-      const Vec phase = tree_.phase(edge);
-      in_turn = in_turn & V::equal(phase, at.phase + number(k));
-      in_turn_depth = in_turn_depth & V::equal(tree_.phase_by_depth(edge, at.depth), at.phase_depth + number(k));
-      const Mask smaller = V::equal(fanout, number(m - k)), before = V::less(at.phase, phase);
-      if (V::all(smaller & before)) [[likely]]
-        continue;
-      wrong_fanouts = one_more(~smaller, wrong_fanouts);
-      not_before = one_more(~before, not_before);
+  template <class Accumulator>
+  CUBEVERIFY_HD constexpr void visit_children(Accumulator& accumulator) const {
+    bool in_turn = phase + fanout == n, in_turn_depth = phase_depth + fanout == n;
+    Word wrong_fanouts = 0, not_before = 0, kept = volume;
+    int last_fanout = 0;
+    for (int k = 1; k <= fanout; ++k) {
+      last_fanout = Tree::fanout(n, Tree::child(n, t, k));
+      const int sent = Tree::phase(n, {t, k});
+      in_turn = in_turn && sent == phase + k;
+      in_turn_depth = in_turn_depth && Tree::phase_by_depth({t, k}, depth) == phase_depth + k;
+      wrong_fanouts += last_fanout != fanout - k ? 1 : 0;
+      not_before += phase < sent ? 0 : 1;
+      kept -= volume >> k;
     }
-    const Mask below = here & at.below_root;
-    facts.check_many(Sweep::kChildFanout, here, m, wrong_fanouts);
-    facts.check_all(here, Check{Sweep::kSchedule, in_turn}, Check{Sweep::kHalving, V::equal(kept, one())});
-    facts.check(Sweep::kScheduleDepth, here, in_turn_depth);
-    facts.check_many(Sweep::kCausalAggregating, below, m, not_before);
-    if (m > 0) {
-      facts.check(Sweep::kLastChild, here, ~V::meet(fanout, fanout) & V::equal(at.volume >> m, one()));
-      if (m < n_) facts.check(Sweep::kVolumeInner, here, V::equal(at.volume, V::broadcast(bit(m))));
+    accumulator.check(Sweep::kChildFanout, static_cast<Word>(fanout), wrong_fanouts, t);
+    accumulator.check(Sweep::kSchedule, in_turn, t);
+    accumulator.check(Sweep::kScheduleDepth, in_turn_depth, t);
+    if (t != 0) accumulator.check(Sweep::kCausalAggregating, static_cast<Word>(fanout), not_before, t);
+    accumulator.check(Sweep::kHalving, kept == 1, t);
+    accumulator.check(Sweep::kVolume, volume == bit(fanout), t);
+    if (fanout > 0) {
+      accumulator.check(Sweep::kLastChild, last_fanout == 0 && volume >> fanout == 1, t);
+      if (fanout < n) accumulator.check(Sweep::kVolumeInner, volume == bit(fanout), t);
     }
-    facts.count_where(Sweep::kFanout, m, here);
-    facts.count_where(Sweep::kDegree, m + 1, below);
-    facts.count_where(Sweep::kDegree, m, here & ~at.below_root);
+    accumulator.count(Sweep::kFanout, fanout);
+    accumulator.count(Sweep::kDegree, fanout + (t == 0 ? 0 : 1));
+    accumulator.count(Sweep::kDepth, depth);
   }
 
-  // The message to every tree node but the root.
-  template <class Facts>
-  CUBEVERIFY_HD constexpr void visit_message(const Place& at, Facts& facts) const {
-    const lanes::EdgesUp<V>& edge = at.edge;
-    const Mask below = at.below_root, inner = V::meet(edge.parent, edge.parent);
-    const Mask first = below & ~inner & V::equal(edge.number, one());
-    const Mask half = first | at.above.below_first;
-    facts.check(Sweep::kHalves, below & ~first, halves(at, half));
-    facts.count_where(Sweep::kHalf, 1, half);
-    facts.count_where(Sweep::kHalf, 0, ~half);
-
-    const lanes::EdgesUp<V> above = tree_.up(edge.parent);
-    const Vec above_depth = at.above.depth - one();
-    facts.check(Sweep::kCausal, inner, V::less(tree_.phase(above), at.phase));
-    facts.check(Sweep::kCausalDepth, inner, V::less(tree_.phase_by_depth(above, above_depth), at.phase_depth));
-    const Vec whole = V::broadcast(bit(n_));
-    facts.check_all(below, Check{Sweep::kChildOfParent, V::equal(tree_.child(below, edge.parent, edge.number), at.t)},
-                    Check{Sweep::kVolumePhase, V::equal(at.volume, V::shift_right(whole, at.phase))});
-    facts.check(Sweep::kVolumePhaseDepth, below, V::equal(at.volume, V::shift_right(whole, at.phase_depth)));
-    lanes::for_each_key<V>(below, at.phase, [&](int phase, const Mask& here) {
-      facts.count_where(Sweep::kPhase, phase, here);
-      facts.count_sum(Sweep::kPhaseVolume, phase, here, at.volume);
-    });
-    facts.count(Sweep::kPhaseDepth, below, at.phase_depth);
+  // The message to t, which is not the root.
+  template <class Accumulator>
+  CUBEVERIFY_HD constexpr void visit_message(Accumulator& accumulator) const {
+    accumulator.check(Sweep::kChildOfParent, Tree::child(n, edge.parent, edge.number) == t, t);
+    if (edge.parent != 0) {
+      const EdgeUp next = Tree::up(n, edge.parent);
+      accumulator.check(Sweep::kCausal, Tree::phase(n, next) < phase, t);
+      accumulator.check(Sweep::kCausalDepth, Tree::phase_by_depth(next, above.depth - 1) < phase_depth, t);
+    }
+    accumulator.check(Sweep::kVolumePhase, volume == halved_volume(n, phase), t);
+    accumulator.check(Sweep::kVolumePhaseDepth, volume == halved_volume(n, phase_depth), t);
+    accumulator.count(Sweep::kPhase, phase);
+    accumulator.count(Sweep::kPhaseVolume, phase, volume);
+    accumulator.count(Sweep::kPhaseDepth, phase_depth);
   }
 
-  // Definition 1: B(n) is two B(n-1) joined at their roots. `half` where the root's first child is on the way up.
-  CUBEVERIFY_HD constexpr Mask halves(const Place& at, const Mask& half) const {
-    const Vec second = V::shift_left(one(), V::highest_bit(at.label) - one());
-    const lanes::EdgesUp<V> image = half_.up(image_in_half(at.t, half));
-    const Vec fewer = where(~V::meet(at.edge.parent, at.edge.parent), one());
-    return lanes::same(at.above.below_first, half) & lanes::same(V::meet(at.label, second), half) &
-           V::equal(image.parent, image_in_half(at.edge.parent, half)) & V::equal(image.number, at.edge.number - fewer);
-  }
-  // The tree node of B(n-1) whose label lacks the leftmost 1-bit of t's label or the bit to the right of it; the root
-  // has none there.
-  CUBEVERIFY_HD constexpr Vec image_in_half(const Vec& t, const Mask& half) const {
-    const Vec label = tree_.label(t), leftmost = V::highest_bit(label);
-    const Vec below = V::shift_left(one(), V::select(half, leftmost, leftmost - one())) - one();
-    return tree_.node((label & below) | ((label >> 1) & ~below));
+  // --- Definition 1: B(n) is two B(n-1) joined at their roots
+
+  // The tree node of B(n-1) whose label lacks the leftmost 1-bit of x's label in half 1, the bit to the right of it in
+  // half 0.
+  CUBEVERIFY_HD static constexpr Word image(Word x, bool half) {
+    if (x == 0) return 0;
+    const Word label = Tree::label(x), low = bit(highest_bit(label) - (half ? 0 : 1)) - 1;
+    return Tree::node((label >> 1 & ~low) | (label & low));
   }
 
-  int n_;
-  On tree_;
-  On half_;  // B(n-1)
+  template <class Accumulator>
+  CUBEVERIFY_HD constexpr void visit_halves(Accumulator& accumulator) const {
+    const bool is_first = edge.parent == 0 && edge.number == 1, parents_half = above.branch == 1;
+    const bool half = is_first || parents_half;
+    accumulator.count(Sweep::kHalf, half ? 1 : 0);
+    if (t == 0 || is_first) return;
+    const bool second_bit = has_bit(label, highest_bit(label) - 1);
+    const EdgeUp found = edge_up<Tree>(n - 1, image(t, half));
+    accumulator.check(Sweep::kHalves,
+                      parents_half == half && second_bit == half && found.parent == image(edge.parent, half) &&
+                          found.number == edge.number - (edge.parent == 0 ? 1 : 0),
+                      t);
+  }
 };
 
 template <class Tree, class Labels>
-struct BodyOf<BinomialSweep<Tree, Labels>> {
-  template <class V>
-  using Of = BinomialBody<V, Tree, Labels>;
-  static constexpr int kLeastVectorN = 1;
-  static constexpr bool kFlat = true;
-  static constexpr int kLonger = 1;
-};
+template <class Accumulator>
+CUBEVERIFY_HD constexpr void BinomialSweep<Tree, Labels>::visit(int n, Word t, Accumulator& accumulator) {
+  const BinomialNode<Tree, Labels> at{n, t};
+  at.visit_cluster(accumulator);
+  at.visit_labels(accumulator);
+  at.visit_children(accumulator);
+  if (t != 0) at.visit_message(accumulator);
+  at.visit_halves(accumulator);
+  accumulator.digest(fold(t, at.edge.parent, static_cast<Word>(at.edge.number), static_cast<Word>(at.phase),
+                          static_cast<Word>(at.phase_depth), at.volume));
+}
 
 }  // namespace cubeverify
