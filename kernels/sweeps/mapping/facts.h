@@ -10,7 +10,7 @@
 namespace cubeverify {
 
 // Sweep `mapping`: every node and every path of the mapping D from B(n) to BDG(n) (CIS-TR-91-21 section 5, and section
-// 6 for what it is measured against). See kernels/sweeps/de_bruijn.md; the body is in sweep.h.
+// 6 for what it is measured against). See kernels/sweeps/de_bruijn.md.
 template <class Tree = BinomialTree, class Network = DeBruijn, class Distance = ShiftDistance>
 struct MappingSweep {
   static constexpr const char* kName = "mapping";
@@ -96,6 +96,10 @@ struct MappingSweep {
 
   // What section 5.3 gives for the dilations between a node and its m children, times their messages' volumes.
   CUBEVERIFY_HD static constexpr Word weighted_to_children(int m) { return bit(m + 1) - static_cast<Word>(m + 2); }
+
+  // Visits tree node t (body in sweep.h).
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word t, Accumulator& accumulator);
 };
 
 }  // namespace cubeverify
