@@ -9,7 +9,7 @@
 namespace cubeverify {
 
 // Sweep `debruijn`: BDG(n), its contraction F and the complete binary trees in it (CIS-TR-91-21 section 3 and figure
-// 7). See kernels/sweeps/de_bruijn.md; the body is in sweep.h.
+// 7). See kernels/sweeps/de_bruijn.md.
 template <class Network = DeBruijn, class Distance = ShiftDistance>
 struct DeBruijnSweep {
   static constexpr const char* kName = "debruijn";
@@ -92,6 +92,10 @@ struct DeBruijnSweep {
     }
   }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
+
+  // Visits node x (body in sweep.h).
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word x, Accumulator& accumulator);
 };
 
 }  // namespace cubeverify
