@@ -10,7 +10,7 @@
 namespace cubeverify {
 
 // Sweep `links`: every link of BDG(n) and the messages that use it under the mapping D (CIS-TR-91-21 section 5). A unit
-// is a link. See kernels/sweeps/de_bruijn.md; the body is in sweep.h.
+// is a link. See kernels/sweeps/de_bruijn.md.
 template <class Tree = BinomialTree, class Network = DeBruijn>
 struct LinksSweep {
   static constexpr const char* kName = "links";
@@ -65,6 +65,10 @@ struct LinksSweep {
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return h == kHalfUses ? 2 * n + 1 : n + 1; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n + 1); }
+
+  // Visits link e (body in sweep.h).
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit(int n, Word e, Accumulator& accumulator);
 };
 
 }  // namespace cubeverify
