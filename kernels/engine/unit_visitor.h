@@ -1,8 +1,6 @@
 #pragma once
 
-#include "kernels/lanes/body_of.h"
-#include "kernels/lanes/scalar_facts.h"
-#include "kernels/lanes/scalar_lane.h"
+#include "kernels/address/word.h"
 
 namespace cubeverify {
 
@@ -36,29 +34,6 @@ class UnitVisitor<S> {
  private:
   int n_;
   typename S::Shared shared_;
-};
-
-// The same by a body on lanes of one word (kernels/lanes/body_of.h), which is made of `arguments`.
-template <class Body>
-class BodyVisitor {
- public:
-  template <class... Arguments>
-  explicit constexpr BodyVisitor(const Arguments&... arguments) : body_(arguments...) {}
-
-  template <class Accumulator>
-  CUBEVERIFY_HD constexpr void visit(Word unit, Accumulator& accumulator) const {
-    ScalarFacts<Accumulator> facts(accumulator, unit);
-    body_.visit(unit, facts);
-  }
-
- private:
-  Body body_;
-};
-
-template <HasBody S>
-class UnitVisitor<S> : public BodyVisitor<typename BodyOf<S>::template Of<lanes::ScalarLane>> {
- public:
-  using UnitVisitor::BodyVisitor::BodyVisitor;
 };
 
 }  // namespace cubeverify

@@ -9,17 +9,14 @@
 #pragma GCC push_options
 #pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")
 #include "kernels/forms/vector_visitors.h"
-#include "kernels/lanes/avx2_lanes.h"
-#include "kernels/lanes/paired_lanes.h"
 #include "kernels/sliced/avx2_register.h"
 #include "kernels/sliced/vector_plane.h"
-#include "kernels/sweeps/bodies.h"
+#include "kernels/sweeps/slices.h"
 
 namespace cubeverify::lanes {
 
 std::span<const KernelEntry> avx2_visitors() {
-  return visitors_of_all<PairedLanes<Avx2Lanes32>, PairedLanes<Avx2Lanes64>, sliced::VectorPlane<sliced::Avx2Register>,
-                         PaperParameters>();
+  return vectors_of<sliced::VectorPlane<sliced::Avx2Register>>(SweepsInSlices<sliced::Parts>{});
 }
 
 }  // namespace cubeverify::lanes

@@ -11,7 +11,7 @@
 
 namespace cubeverify::lanes {
 
-const TrialStages& avx2_trial_stages() { return vector_trial_stages<Avx2Lanes64>(); }
+const TrialStages& avx2_trial_stages() { return vector_trial_stages<Avx2Lanes>(); }
 
 }  // namespace cubeverify::lanes
 #pragma GCC pop_options

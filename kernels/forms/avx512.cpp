@@ -13,17 +13,14 @@
 #pragma GCC target( \
     "avx2,bmi,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx512vpopcntdq,avx512vbmi2,gfni")
 #include "kernels/forms/vector_visitors.h"
-#include "kernels/lanes/avx512_lanes.h"
-#include "kernels/lanes/paired_lanes.h"
 #include "kernels/sliced/avx512_register.h"
 #include "kernels/sliced/vector_plane.h"
-#include "kernels/sweeps/bodies.h"
+#include "kernels/sweeps/slices.h"
 
 namespace cubeverify::lanes {
 
 std::span<const KernelEntry> avx512_visitors() {
-  return visitors_of_all<PairedLanes<Avx512Lanes32>, PairedLanes<Avx512Lanes64>,
-                         sliced::VectorPlane<sliced::Avx512Register>, PaperParameters>();
+  return vectors_of<sliced::VectorPlane<sliced::Avx512Register>>(SweepsInSlices<sliced::Parts>{});
 }
 
 }  // namespace cubeverify::lanes

@@ -15,7 +15,7 @@
 
 namespace cubeverify::lanes {
 
-const TrialStages& avx512_trial_stages() { return vector_trial_stages<Avx512Lanes64>(); }
+const TrialStages& avx512_trial_stages() { return vector_trial_stages<Avx512Lanes>(); }
 
 }  // namespace cubeverify::lanes
 #pragma GCC pop_options

@@ -1,26 +1,17 @@
 #pragma once
 
 #include "kernels/forms/visitors.h"
-#include "kernels/lanes/body_of.h"
+#include "kernels/sliced/slices_of.h"
 #include "kernels/sweeps/all.h"
 #include "kernels/sweeps/visit_in_words.h"
 
 namespace cubeverify::lanes {
 
-template <class S>
-struct IsInWords : std::bool_constant<HasWordForm<S>> {};
-
+// The forms in words of 64 bits, which any machine has.
 template <class... S>
 std::span<const KernelEntry> words_of(Sweeps<S...>) {
-  static constexpr KernelEntry kVisitors[] = {{S::kName, TunedOf<S>::kInWords}...};
+  static constexpr KernelEntry kVisitors[] = {{S::kName, SlicesOf<S>::kInWords}...};
   return kVisitors;
-}
-
-// The forms for any machine that are faster than the plain one, of all sweeps that have one and whose tuned form the
-// including file has seen (kernels/sweeps/bodies.h).
-template <class P>
-std::span<const KernelEntry> word_visitors_of() {
-  return words_of(SweepsWhere<AllSweeps<P>, IsInWords>{});
 }
 
 }  // namespace cubeverify::lanes

@@ -1,9 +1,8 @@
 #include "kernels/forms/word_visitors.h"
-#include "kernels/sweeps/bodies.h"
-#include "kernels/sweeps/parameters.h"
+#include "kernels/sweeps/slices.h"
 
 namespace cubeverify::lanes {
 
-std::span<const KernelEntry> word_visitors() { return word_visitors_of<PaperParameters>(); }
+std::span<const KernelEntry> word_visitors() { return words_of(SweepsInSlices<sliced::Parts>{}); }
 
 }  // namespace cubeverify::lanes

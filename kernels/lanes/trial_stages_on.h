@@ -2,10 +2,19 @@
 
 #include <utility>
 
-#include "kernels/lanes/lanes.h"
 #include "kernels/lanes/mixed.h"
 
-// The stages of a trial (kernels/embedding/trial_stages.h) on lanes of 64 bits.
+// The stages of a trial (kernels/embedding/trial_stages.h) on lanes. A lane type V is one kind of vector register
+// holding V::kLanes words of 64 bits:
+//   Vec, Mask                     the words, with the C operators; one truth value for each
+//   broadcast(x), iota()          x in every lane; the lane's number
+//   load(from), store(x, to)      kLanes words; stored to addresses aligned to 64 bytes
+//   shift_left, shift_right       (x, by), lane by lane; 0 where `by` is 64 or more
+//   weight(x)                     as kernels/address/word.h
+//   less(a, b), meet(a, b)        a < b unsigned; a & b != 0
+//   select(m, a, b)               a where m, else b
+//   any(m)                        whether m is true in a lane
+//   low_product(a, b)             the product of the lower halves
 
 namespace cubeverify::lanes {
 

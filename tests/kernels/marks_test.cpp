@@ -26,7 +26,7 @@ using Marks = MarksSweep<BinomialTree, Network, SmallWindows>;
 template <class Network>
 Tally facts_of(int n, Chunk windows) {
   Tally tally = empty_tally(layout_of<Marks<Network>>(n));
-  visit_plain<Marks<Network>>(n, windows, tally);
+  make_sweep<Marks<Network>>().visit_plainly(n, windows, tally);
   return tally;
 }
 

@@ -9,6 +9,7 @@
 #include "kernels/sliced/block_range.h"
 #include "kernels/sliced/parts.h"
 #include "kernels/sliced/plane_where.h"
+#include "kernels/sliced/slices_of.h"
 #include "kernels/sliced/transposed.h"
 #include "kernels/sweeps/bst/bst_of_block.h"
 
@@ -158,3 +159,20 @@ void visit_bst(int n, Chunk chunk, std::span<Word> tally, Rest&& rest) {
 }
 
 }  // namespace cubeverify::sliced
+
+namespace cubeverify {
+
+// Where trees and rotations are the papers'; what can be wrong in that form is Parts. Any others take the plain form,
+// as do the addresses that slices leave over.
+template <class Parts>
+struct SlicesOf<BstSweep<MinR, Msbt, PaperRotations, Parts>> {
+  using Sweep = BstSweep<MinR, Msbt, PaperRotations, Parts>;
+  static constexpr ChunkKernel kInWords = sliced::visit_bst_in_words<Parts>;
+
+  template <class BitPlane>
+  static void visit(int n, Chunk chunk, std::span<Word> tally) {
+    sliced::visit_bst<BitPlane, Parts>(n, chunk, tally, [&](Chunk rest) { visit_plain<Sweep>(n, rest, tally); });
+  }
+};
+
+}  // namespace cubeverify

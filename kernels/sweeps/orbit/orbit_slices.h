@@ -9,6 +9,7 @@
 #include "kernels/sliced/in_words.h"
 #include "kernels/sliced/level_counts.h"
 #include "kernels/sliced/parts.h"
+#include "kernels/sliced/slices_of.h"
 #include "kernels/sliced/visit_classes.h"
 #include "kernels/sweeps/orbit/class_counts.h"
 #include "kernels/sweeps/orbit/visit_class_plain.h"
@@ -155,3 +156,18 @@ void visit_orbit(int n, Chunk chunk, std::span<Word> tally) {
 }
 
 }  // namespace cubeverify::sliced
+
+namespace cubeverify {
+
+// The index search is that of minR whatever the tree is; what can be wrong in it is Parts.
+template <class Tree, class Parts>
+struct SlicesOf<OrbitSweep<Tree, Parts>> {
+  static constexpr ChunkKernel kInWords = sliced::visit_orbit_in_words<Parts>;
+
+  template <class BitPlane>
+  static void visit(int n, Chunk chunk, std::span<Word> tally) {
+    sliced::visit_orbit<BitPlane, Parts>(n, chunk, tally);
+  }
+};
+
+}  // namespace cubeverify

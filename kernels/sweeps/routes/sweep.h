@@ -20,9 +20,10 @@ struct RoutesBody {
     Word low = 0, high = 0;
     for (Word rest = Tree::children(n, node); rest != 0; rest &= rest - 1) {
       const int r = label(n, Tree::locate(n, node.address ^ bit(lowest_bit(rest))));
-      Word& seen = r < 64 ? low : high;
-      if (has_bit(seen, r % 64)) return false;
-      seen |= bit(r % 64);
+      const Word low_bit = r < 64 ? bit(r) : 0, high_bit = r < 64 ? 0 : bit(r - 64);
+      if ((low & low_bit) != 0 || (high & high_bit) != 0) return false;
+      low |= low_bit;
+      high |= high_bit;
     }
     return true;
   }

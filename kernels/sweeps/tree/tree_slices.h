@@ -12,6 +12,7 @@
 #include "kernels/sliced/in_words.h"
 #include "kernels/sliced/level_counts.h"
 #include "kernels/sliced/parts.h"
+#include "kernels/sliced/slices_of.h"
 #include "kernels/sweeps/places/facts.h"
 #include "kernels/sweeps/tree/facts.h"
 
@@ -146,3 +147,27 @@ void visit_tree(int n, Chunk chunk, std::span<Word> tally) {
 }
 
 }  // namespace cubeverify::sliced
+
+namespace cubeverify {
+
+// The index search is that of minR whatever the tree is; what can be wrong in it is Parts.
+template <class Tree, class Parts>
+struct SlicesOf<TreeSweep<Tree, Parts>> {
+  static constexpr ChunkKernel kInWords = sliced::visit_tree_in_words<TreeSweep<Tree, Parts>, Parts>;
+
+  template <class BitPlane>
+  static void visit(int n, Chunk chunk, std::span<Word> tally) {
+    sliced::visit_tree<BitPlane, TreeSweep<Tree, Parts>, Parts>(n, chunk, tally);
+  }
+};
+template <class Tree, class Parts>
+struct SlicesOf<PlacesSweep<Tree, Parts>> {
+  static constexpr ChunkKernel kInWords = sliced::visit_tree_in_words<PlacesSweep<Tree, Parts>, Parts>;
+
+  template <class BitPlane>
+  static void visit(int n, Chunk chunk, std::span<Word> tally) {
+    sliced::visit_tree<BitPlane, PlacesSweep<Tree, Parts>, Parts>(n, chunk, tally);
+  }
+};
+
+}  // namespace cubeverify

@@ -12,6 +12,7 @@
 #include "kernels/sliced/level_counts.h"
 #include "kernels/sliced/parts.h"
 #include "kernels/sliced/plane_where.h"
+#include "kernels/sliced/slices_of.h"
 #include "kernels/sliced/transposed.h"
 #include "kernels/sliced/tree_of_block.h"
 #include "kernels/sweeps/variants/facts.h"
@@ -217,3 +218,20 @@ void visit_variants(int n, Chunk chunk, std::span<Word> tally, Rest&& rest) {
 }
 
 }  // namespace cubeverify::sliced
+
+namespace cubeverify {
+
+// Where the trees are the paper's; what can be wrong in that form is Parts. Any other trees take the plain form, as do
+// the addresses that slices leave over.
+template <class Parts>
+struct SlicesOf<VariantsSweep<MinR, MaxL, MinBL, MaxBR, Parts>> {
+  using Sweep = VariantsSweep<MinR, MaxL, MinBL, MaxBR, Parts>;
+  static constexpr ChunkKernel kInWords = sliced::visit_variants_in_words<Parts>;
+
+  template <class BitPlane>
+  static void visit(int n, Chunk chunk, std::span<Word> tally) {
+    sliced::visit_variants<BitPlane, Parts>(n, chunk, tally, [&](Chunk rest) { visit_plain<Sweep>(n, rest, tally); });
+  }
+};
+
+}  // namespace cubeverify

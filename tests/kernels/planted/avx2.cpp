@@ -4,28 +4,19 @@
 #pragma GCC diagnostic ignored "-Wpsabi"
 // Before the pragma, as in kernels/forms/avx2.cpp.
 #include "kernels/forms/portable_prelude.h"
-#include "tests/kernels/planted/parameters.h"
 
 #pragma GCC push_options
 #pragma GCC target("avx2,bmi,bmi2,lzcnt,popcnt")
 #include "kernels/forms/vector_visitors.h"
-#include "kernels/lanes/avx2_lanes.h"
-#include "kernels/lanes/paired_lanes.h"
 #include "kernels/sliced/avx2_register.h"
 #include "kernels/sliced/vector_plane.h"
-#include "kernels/sweeps/bodies.h"
+#include "kernels/sweeps/slices.h"
 #include "tests/kernels/planted/chosen_parts.h"
 
 namespace cubeverify::test {
 
-std::span<const lanes::KernelEntry> planted_avx2() {
-  return lanes::visitors_of_all<lanes::PairedLanes<lanes::Avx2Lanes32>, lanes::PairedLanes<lanes::Avx2Lanes64>,
-                                sliced::VectorPlane<sliced::Avx2Register>, ChosenParameters>();
-}
-
 std::span<const lanes::KernelEntry> planted_slices_avx2() {
-  return lanes::visitors_of<lanes::PairedLanes<lanes::Avx2Lanes32>, lanes::PairedLanes<lanes::Avx2Lanes64>,
-                            sliced::VectorPlane<sliced::Avx2Register>>(SlicedSweeps{});
+  return lanes::vectors_of<sliced::VectorPlane<sliced::Avx2Register>>(SweepsInSlices<ChosenParts>{});
 }
 
 }  // namespace cubeverify::test

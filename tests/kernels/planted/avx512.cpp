@@ -7,29 +7,20 @@
 #pragma GCC diagnostic ignored "-Wuninitialized"
 // Before the pragma, as in kernels/forms/avx512.cpp.
 #include "kernels/forms/portable_prelude.h"
-#include "tests/kernels/planted/parameters.h"
 
 #pragma GCC push_options
 #pragma GCC target( \
     "avx2,bmi,bmi2,lzcnt,popcnt,avx512f,avx512bw,avx512dq,avx512vl,avx512cd,avx512vpopcntdq,avx512vbmi2,gfni")
 #include "kernels/forms/vector_visitors.h"
-#include "kernels/lanes/avx512_lanes.h"
-#include "kernels/lanes/paired_lanes.h"
 #include "kernels/sliced/avx512_register.h"
 #include "kernels/sliced/vector_plane.h"
-#include "kernels/sweeps/bodies.h"
+#include "kernels/sweeps/slices.h"
 #include "tests/kernels/planted/chosen_parts.h"
 
 namespace cubeverify::test {
 
-std::span<const lanes::KernelEntry> planted_avx512() {
-  return lanes::visitors_of_all<lanes::PairedLanes<lanes::Avx512Lanes32>, lanes::PairedLanes<lanes::Avx512Lanes64>,
-                                sliced::VectorPlane<sliced::Avx512Register>, ChosenParameters>();
-}
-
 std::span<const lanes::KernelEntry> planted_slices_avx512() {
-  return lanes::visitors_of<lanes::PairedLanes<lanes::Avx512Lanes32>, lanes::PairedLanes<lanes::Avx512Lanes64>,
-                            sliced::VectorPlane<sliced::Avx512Register>>(SlicedSweeps{});
+  return lanes::vectors_of<sliced::VectorPlane<sliced::Avx512Register>>(SweepsInSlices<ChosenParts>{});
 }
 
 }  // namespace cubeverify::test

@@ -2,16 +2,26 @@
 
 #include <algorithm>
 
+#include "kernels/engine/visit_plain.h"
 #include "kernels/forms/word_visitors.h"
 #include "kernels/sweeps/bodies.h"
+#include "kernels/sweeps/slices.h"
 #include "tests/kernels/planted/chosen_parts.h"
-#include "tests/kernels/planted/parameters.h"
 
 namespace cubeverify::test {
 
-std::span<const lanes::KernelEntry> planted_words() { return lanes::word_visitors_of<ChosenParameters>(); }
-
 namespace {
+
+using Planted = SweepsInSlices<ChosenParts>;
+
+// The plain form of a sweep whose parts are chosen, to which its vector forms leave blocks.
+template <std::size_t kIndex>
+constexpr auto kPlain = visit_plain<SweepAt<Planted, kIndex>>;
+template <std::size_t... kIndices>
+constexpr std::array<ChunkKernel, sizeof...(kIndices)> plain_of(std::index_sequence<kIndices...>) {
+  return {kPlain<kIndices>...};
+}
+[[maybe_unused]] constexpr auto kLinked = plain_of(std::make_index_sequence<Planted::kSize>{});
 
 ChunkKernel named(std::string_view sweep, std::span<const lanes::KernelEntry> table) {
   const auto found = std::ranges::find(table, sweep, &lanes::KernelEntry::sweep);
@@ -20,19 +30,8 @@ ChunkKernel named(std::string_view sweep, std::span<const lanes::KernelEntry> ta
 
 }  // namespace
 
-ChunkKernel planted_form(std::string_view sweep, Form form) {
-  if (form == Form::kScalar64) return named(sweep, planted_words());
-#if CUBEVERIFY_X86_LANES
-  if (form == Form::kAvx2 && form_available(form)) return named(sweep, planted_avx2());
-#endif
-#if CUBEVERIFY_AVX512_LANES
-  if (form == Form::kAvx512 && form_available(form)) return named(sweep, planted_avx512());
-#endif
-  return nullptr;
-}
-
 ChunkKernel planted_slices(std::string_view sweep, Form form) {
-  if (form == Form::kScalar64) return named(sweep, lanes::words_of(SlicedSweeps{}));
+  if (form == Form::kScalar64) return named(sweep, lanes::words_of(Planted{}));
 #if CUBEVERIFY_X86_LANES
   if (form == Form::kAvx2 && form_available(form)) return named(sweep, planted_slices_avx2());
 #endif

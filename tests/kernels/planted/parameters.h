@@ -1,17 +1,11 @@
 #pragma once
 
-#include "kernels/sweeps/bst/facts.h"
-#include "kernels/sweeps/list.h"
 #include "kernels/sweeps/parameters.h"
-#include "kernels/sweeps/variants/facts.h"
 #include "tests/kernels/planted/chosen_network.h"
 #include "tests/kernels/planted/chosen_operations.h"
 #include "tests/kernels/planted/chosen_trees.h"
-#include "tests/kernels/planted/wrong_part.h"
 
 namespace cubeverify::test {
-
-struct ChosenParts;  // chosen_parts.h
 
 // So small that small cubes have many (kernels/sweeps/marks/facts.h).
 struct SmallWindows {
@@ -28,7 +22,6 @@ struct ChosenParameters : PaperParameters {
   using TMaxR = ChosenTreeAt<5>;
   using Graph = ChosenGraph;
   using Ops = ChosenOperations;
-  using Slices = ChosenParts;
   using Exchanges = ChosenExchanges;
   using Periods = ChosenPeriods;
   using Sbt = ChosenSbt;
@@ -43,10 +36,6 @@ struct ChosenParameters : PaperParameters {
   using Windows = SmallWindows;
 };
 
-// What has a bit-sliced form of the papers' trees alone, whose parts are chosen.
-using SlicedSweeps =
-    Sweeps<VariantsSweep<MinR, MaxL, MinBL, MaxBR, ChosenParts>, BstSweep<MinR, Msbt, PaperRotations, ChosenParts>>;
-
 // Chooses all as the papers have it.
 inline void choose_right() {
   ChosenParameters::T0::choose<PaperParameters::T0>();
@@ -59,7 +48,6 @@ inline void choose_right() {
   ChosenParameters::Ops::choose<PaperParameters::Ops>();
   ChosenParameters::Exchanges::choose<PaperParameters::Exchanges>();
   ChosenParameters::Periods::choose<PaperParameters::Periods>();
-  wrong_part = WrongPart::kNone;
   ChosenParameters::Sbt::choose<PaperParameters::Sbt>();
   ChosenParameters::Trees::choose<PaperParameters::Trees>();
   ChosenParameters::Path::choose<PaperParameters::Path>();

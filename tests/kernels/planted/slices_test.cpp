@@ -2,7 +2,6 @@
 
 #include "kernels/engine/sweep.h"
 #include "tests/kernels/planted/forms.h"
-#include "tests/kernels/planted/parameters.h"
 #include "tests/kernels/planted/wrong_part.h"
 
 // Wrong parts in the bit-sliced forms: what they find is noticed and left to the plain form, so that facts stay right.
@@ -15,14 +14,12 @@ class WrongSlices : public testing::TestWithParam<Form> {
  protected:
   void SetUp() override {
     if (!form_available(GetParam())) GTEST_SKIP() << "this machine does not have these registers";
-    choose_right();
+    wrong_part = WrongPart::kNone;
   }
   ~WrongSlices() override { wrong_part = WrongPart::kNone; }
 
   static void expect_plain(const char* name, int n, Chunk chunk) {
-    expect_plain(name, planted_form(name, GetParam()), n, chunk);
-  }
-  static void expect_plain(const char* name, ChunkKernel form, int n, Chunk chunk) {
+    const ChunkKernel form = planted_slices(name, GetParam());
     const Sweep& sweep = sweep_named(name);
     const Layout layout = sweep.layout(n);
     Tally plain = empty_tally(layout), sliced = plain;
@@ -64,7 +61,7 @@ class WrongSlicesOfRightTrees : public WrongSlices {
     // From 53 on, children have no room next to the other values that are digested.
     for (const int n : {20, 24, 33, 40, 54}) {
       for (const Word first : {Word{1}, all_ones(n) / 3 - 999, all_ones(n) / 33 - 999, all_ones(n) / 100 * 37})
-        expect_plain(name.c_str(), planted_slices(name.c_str(), GetParam()), n, {first, 4000});
+        expect_plain(name.c_str(), n, {first, 4000});
     }
   }
 };
