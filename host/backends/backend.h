@@ -22,6 +22,8 @@ class Backend {
   [[nodiscard]] virtual std::string name() const = 0;
   // What it runs on, for the manifest: the instruction set in use, or the device with its driver and ECC state.
   [[nodiscard]] virtual std::string description() const = 0;
+  // Whether it computes this sweep: a device leaves some out (Traits::on_device).
+  [[nodiscard]] virtual bool computes(const Sweep&) const { return true; }
   // The facts of one chunk, as a tally of sweep.layout(n). `visited` is called from time to time with the units done
   // since its last call. Throws CommandError: kFault if the device fails, kMismatch if it did not visit exactly
   // chunk.count units.
@@ -51,5 +53,12 @@ using Backends = std::vector<std::unique_ptr<Backend>>;
 // if none is named. Otherwise one back end, as above. Throws CommandError, kUsage for a device that is not there or
 // where none computes.
 Backends make_backends(std::string_view name, int threads, const std::vector<int>& devices);
+
+// A back end, and in its place the CPU with so many threads for the sweeps that it does not compute. Its name and its
+// device are those of the first.
+std::unique_ptr<Backend> with_cpu_for_the_rest(std::unique_ptr<Backend> first, int threads);
+
+// What computes a sweep where a back end of that name was chosen: "cpu" for one that a device leaves out.
+std::string computing_backend(const std::string& name, const Sweep& sweep);
 
 }  // namespace cubeverify

@@ -44,8 +44,10 @@ class CudaBackend : public Backend {
 
   std::string description() const override { return in_words(device_); }
 
+  bool computes(const Sweep& sweep) const override { return sweep.visit_on_device != nullptr; }
+
   Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>& visited) override {
-    if (!sweep.visit_on_device) {
+    if (!computes(sweep)) {
       throw CommandError(ExitCode::kFault, fmt::format("sweep {} has no CUDA form: use --backend cpu", sweep.name));
     }
     Tally tally = empty_tally(sweep.layout(n));
@@ -69,18 +71,10 @@ class CudaBackend : public Backend {
   int preferred_chunk_bits(const Sweep&, int) const override { return 38; }
 
   // A launch takes as long as its longest unit, so that few units take no less time than many, up to the threads that a
-  // large device holds. Trials that share a device's memory are launched one by one; every launch for windows walks all
-  // messages; and whole blocks of classes are counted by warps.
-  int least_chunk_bits(const Sweep& sweep, int n) const override {
+  // large device holds. Trials that share a device's memory are launched one by one.
+  int least_chunk_bits(const Sweep& sweep, int) const override {
     constexpr int kThreadsBits = 20;
-    switch (sweep.traits.unit) {
-      case Unit::kTrial:
-        return sweep.traits.trial_per_thread ? kThreadsBits : 0;
-      case Unit::kWindow:
-        return highest_bit(sweep.units(n));
-      default:
-        return kThreadsBits;
-    }
+    return sweep.traits.unit == Unit::kTrial && !sweep.traits.trial_per_thread ? 0 : kThreadsBits;
   }
 
   // What comes back from the device.

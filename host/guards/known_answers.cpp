@@ -15,7 +15,9 @@ std::string wrong_answer(Backend& backend, const Sweep& sweep) {
     const Word units = sweep.units(n);
     if (units > kMostUnits || !is_published(sweep, n)) continue;
     const std::string difference = difference_from_published(sweep, n, backend.run(sweep, n, {0, units}, nullptr));
-    return difference.empty() ? "" : fmt::format("back end {} computes wrongly: {}", backend.name(), difference);
+    return difference.empty()
+               ? ""
+               : fmt::format("back end {} computes wrongly: {}", computing_backend(backend.name(), sweep), difference);
   }
   return "";
 }

@@ -266,9 +266,11 @@ WorkersOfRun RankJob::workers(const RunOptions& options) {
 ExitCode RankJob::follow(const std::vector<Task>& tasks, const RunOptions& options) {
   const SignalWatch watch;
   try {
-    const auto own = backend(options);
-    if (options.published) require_known_answers(*own, tasks);
-    work_for_rank_0(mpi_, *own, tasks);
+    Backends own;
+    own.push_back(backend(options));
+    own = computing_all(std::move(own), tasks, options);
+    if (options.published) require_known_answers(*own.front(), tasks);
+    work_for_rank_0(mpi_, *own.front(), tasks);
   } catch (const Interrupted&) {
     fail(ExitCode::kIncomplete, "a signal came");
   } catch (const CommandError& error) {

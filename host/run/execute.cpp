@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <map>
 #include <random>
+#include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <unistd.h>
 
 #include "host/backends/machine.h"
@@ -171,6 +173,23 @@ void require_known_answers(Backend& backend, const std::vector<Task>& tasks) {
   }
 }
 
+Backends computing_all(Backends backends, const std::vector<Task>& tasks, const RunOptions& options) {
+  std::set<std::string> rest;
+  for (const Task& task : tasks) {
+    if (!backends.front()->computes(*task.sweep)) rest.insert(task.sweep->name);
+  }
+  if (rest.empty()) return backends;
+  if (options.backend != "auto") {
+    refuse(
+        fmt::format("--backend {}: a GPU does not compute {}; with --backend auto the CPU does, or say --backend cpu",
+                    options.backend, fmt::join(rest, ", ")));
+  }
+  const int threads = std::max(1, options.threads / static_cast<int>(backends.size()));
+  for (auto& backend : backends) backend = with_cpu_for_the_rest(std::move(backend), threads);
+  backends.front()->note = fmt::format("a GPU does not compute {}: the CPU does", fmt::join(rest, ", "));
+  return backends;
+}
+
 RunResult execute(const Batch& batch, const RunOptions& options) {
   return execute(RunSpec{tasks_of(batch), identity_of(batch, options.shard)}, options);
 }
@@ -196,6 +215,7 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
   } else {
     backends = make_backends(options.backend, options.threads, options.devices);
   }
+  backends = computing_all(std::move(backends), tasks, options);
   Backend& backend = *backends.front();
   if (options.published) {
     for (const auto& each : backends) require_known_answers(*each, tasks);

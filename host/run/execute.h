@@ -18,6 +18,10 @@ struct RunSpec {
 // at a small published n of each sweep. Throws CommandError (kMismatch) if it does not. Takes milliseconds.
 void require_known_answers(Backend& backend, const std::vector<Task>& tasks);
 
+// Back ends that compute all sweeps of these tasks. Where "auto" chose devices, the CPU computes the sweeps that they
+// do not. Throws CommandError (kUsage), naming these sweeps, where nothing but devices is to compute.
+Backends computing_all(Backends backends, const std::vector<Task>& tasks, const RunOptions& options);
+
 // As the other execute(), of any work.
 RunResult execute(const RunSpec& work, const RunOptions& options);
 

@@ -84,8 +84,9 @@ void Runner::handle(Computed computed) {
 
 void Runner::accept(const Computed& computed) {
   const std::size_t task = computed.work.task;
-  store_.add(task, computed.work.chunk, computed.tally, workers_.backend(computed.worker), computed.seconds);
   const TaskState& state = store_.tasks()[task];
+  store_.add(task, computed.work.chunk, computed.tally,
+             computing_backend(workers_.backend(computed.worker), *state.task.sweep), computed.seconds);
   if (options_.remark) progress_.remark(options_.remark(state.tally));
   if (!state.complete()) return;
   progress_.end(task);

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <span>
+#include <type_traits>
 
 #include "kernels/engine/sweep.h"
+#include "kernels/sweeps/list.h"
 
 namespace cubeverify {
 
@@ -18,9 +20,15 @@ struct DeviceForm {
   // (bytes_of_launches()). Of trials that need memory the sweep itself says so (Sweep::device_bytes).
   double (*bytes)(int n);
 };
-// That of sweep S, instantiated once for each sweep in a .cu file.
+// That of sweep S, which a device computes: instantiated once, in a .cu file.
 template <class S>
 DeviceForm device_form();
+
+// The sweeps of a list that a device computes.
+template <class S>
+struct IsOnDevice : std::bool_constant<traits_of<S>().on_device> {};
+template <class List>
+using SweepsOnDevice = SweepsWhere<List, IsOnDevice>;
 #endif
 
 }  // namespace cubeverify

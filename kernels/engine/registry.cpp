@@ -28,13 +28,15 @@ Sweep registered() {
     };
   }
 #ifdef CUBEVERIFY_WITH_CUDA
-  const DeviceForm on_device = device_form<S>();
-  sweep.visit_on_device = on_device.visit;
-  sweep.stack_on_device = on_device.stack;
-  if constexpr (!requires { S::device_bytes; }) {
-    sweep.device_bytes = on_device.bytes;
-  } else if (!sweep.traits.trial_per_thread) {
-    sweep.device_bytes = [](int n) { return static_cast<double>(trials_at_once(n, bit(n))) * S::device_bytes(n); };
+  if constexpr (traits_of<S>().on_device) {
+    const DeviceForm on_device = device_form<S>();
+    sweep.visit_on_device = on_device.visit;
+    sweep.stack_on_device = on_device.stack;
+    if constexpr (!requires { S::device_bytes; }) {
+      sweep.device_bytes = on_device.bytes;
+    } else if (!sweep.traits.trial_per_thread) {
+      sweep.device_bytes = [](int n) { return static_cast<double>(trials_at_once(n, bit(n))) * S::device_bytes(n); };
+    }
   }
 #endif
   return sweep;

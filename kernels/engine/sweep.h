@@ -50,7 +50,8 @@ struct Sweep {
   // The same one unit at a time, as a thread on the device does it.
   std::function<void(int n, Chunk chunk, std::span<Word> tally)> visit_plainly;
   // The same on the CUDA device in use, all of it, and what a thread of it takes of the device's memory for its stack,
-  // in bytes. Empty where the program was built without CUDA. Throws DeviceError.
+  // in bytes. Empty where a device does not compute it (Traits::on_device), or the program was built without CUDA.
+  // Throws DeviceError.
   std::function<void(int n, Chunk chunk, std::span<Word> tally)> visit_on_device;
   std::function<std::size_t()> stack_on_device;
 };

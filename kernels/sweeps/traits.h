@@ -37,6 +37,9 @@ struct Traits {
   bool trial_per_thread = false;
   // Whether histograms hold a value for each address in the place of counts.
   bool values = false;
+  // Whether a device computes it. A unit that is a window of links or a piece of a tree is too much for a thread: the
+  // CPU computes these.
+  bool on_device = true;
   // Whether warps of a device evaluate blocks of 4096 addresses together.
   bool by_warps = false;
 

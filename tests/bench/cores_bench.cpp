@@ -65,12 +65,10 @@ void add_trials() {
 }
 
 #ifdef CUBEVERIFY_WITH_CUDA
-// Units that the device takes about a tenth of a second for: in fewer, launches dominate. Every launch for windows does
-// the same for all of them.
+// Units that the device takes about a tenth of a second for: in fewer, launches dominate.
 Chunk device_chunk(const Sweep& sweep, int n) {
   constexpr double kEnough = 0.1;  // seconds
   const Word units = sweep.units(n);
-  if (sweep.traits.unit == Unit::kWindow) return {0, units};
   Tally tally = empty_tally(sweep.layout(n));
   for (Word length = sweep.traits.unit == Unit::kTrial && !sweep.traits.trial_per_thread ? 1 : 1 << 20;; length *= 4) {
     const Chunk chunk = length < units / 2 ? typical_chunk(sweep, n, length) : Chunk{0, units};

@@ -90,7 +90,9 @@ TEST_P(DeviceSweep, AgreesWithTheCpu) {
 
 std::vector<std::string> sweep_names() {
   std::vector<std::string> names;
-  for (const Sweep& sweep : sweeps()) names.push_back(sweep.name);
+  for (const Sweep& sweep : sweeps()) {
+    if (sweep.visit_on_device) names.push_back(sweep.name);
+  }
   return names;
 }
 INSTANTIATE_TEST_SUITE_P(All, DeviceSweep, testing::ValuesIn(sweep_names()),
@@ -109,15 +111,6 @@ TEST_F(Device, AgreesWithTheCpuOnOrbitsOfLargeCubes) {
     compare(sweep, n, {kBlock - 3, 2 * kBlock + 5});
     compare(sweep, n, {sweep.units(n) - kBlock, kBlock});
   }
-}
-
-// The CPU looks at the steps in a window, the device walks all paths, with a bitmap of the windows side by side.
-TEST_F(Device, AgreesWithTheCpuOnSomeWindowsOfLinks) {
-  const Sweep& sweep = sweep_named("marks");
-  for (int n : {23, 24, 27}) compare(sweep, n, {0, sweep.units(n)});
-  compare(sweep, 25, {3, 1});
-  compare(sweep, 27, {5, 6});
-  compare(sweep, 30, {100, 3});
 }
 
 TEST_F(Device, AddsToWhatATallyHolds) {

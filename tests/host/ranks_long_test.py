@@ -126,7 +126,8 @@ class RanksTest(ProgramTest):
         """By the program on devices that an interpreter stands for."""
         for name in (ON_PTX, MODULE):
             shutil.copy(name, self.cwd)
-        batch = ("run", "tr611.lemma2", "tr611.lemma3", "--n", "2..8", "--chunk-bits", "5", "--verify-share", "1")
+        # A device leaves sweep `transfer`, of tr611.theorem6, to the rank's share of the CPU.
+        batch = ("run", "tr611.lemma2", "tr611.theorem6", "--n", "2..8", "--chunk-bits", "5", "--verify-share", "1")
         self.call(*batch, "--run", "one", "--backend", "cpu")
         four = ("-np", 4, f"./{ON_PTX.name}", *batch, "--run", "run", "--json", "run.json")
         code, _, said = self.end(self.start(*four, CUBEVERIFY_PTX_DEVICES="3"))

@@ -1,4 +1,3 @@
-#include "kernels/engine/cuda/marks_in_bitmaps.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/sweeps/binomial/sweep.h"
 #include "kernels/sweeps/copies/facts.h"
@@ -33,13 +32,5 @@ template DeviceForm device_form<DisjointSweep<test::NotCyclic>>();
 template DeviceForm device_form<StarsSweep<test::FarStars>>();
 template DeviceForm device_form<AlgebraSweep<test::RotatesByTwo>>();
 template DeviceForm device_form<PlaneSweep<test::AlwaysOrigin>>();
-
-namespace test {
-
-void marks_in_bitmaps(int n, Chunk chunk, std::span<Word> tally) {
-  MarksInBitmaps<PlainContraction>::visit(n, chunk, tally);
-}
-
-}  // namespace test
 
 }  // namespace cubeverify

@@ -39,15 +39,6 @@ struct CyclicElsewhere : SpanningTree<CyclicElsewhere> {
   }
 };
 
-// Pieces of a tree are walked from their tops: what hangs below them is a part of the right tree.
-struct LastChildForgotten : MinR {
-  static constexpr const char* kName = "the child by the lowest bit forgotten";
-  CUBEVERIFY_HD static constexpr Word children(int n, const Node& node) {
-    const Word all = MinR::children(n, node);
-    return all & (all - 1);
-  }
-};
-
 struct SmallestFirst : BinomialTree {
   static constexpr const char* kName = "children numbered from the last";
   CUBEVERIFY_HD static constexpr Word child(int n, Word t, int k) {

@@ -19,7 +19,7 @@ Sweep wrong(ChunkKernel on_device = device_form<S>().visit) {
   return sweep;
 }
 
-// Every sweep that looks at the tree.
+// Every sweep that looks at the tree and that a device computes.
 template <class... S>
 std::vector<Sweep> wrong_trees(Sweeps<S...>) {
   std::vector<Sweep> all{make_sweep<S>()...};
@@ -29,21 +29,28 @@ std::vector<Sweep> wrong_trees(Sweeps<S...>) {
 }
 
 std::vector<Sweep> wrong_networks_and_rules() {
-  return {wrong<BinomialSweep<SmallestFirst>>(),  wrong<DeBruijnSweep<ZeroEnters>>(),
-          wrong<DistancesSweep<Farthest>>(),      wrong<MappingSweep<BinomialTree, PlainContraction>>(),
-          wrong<LinksSweep<SmallestFirst>>(),     wrong<MarksSweep<BinomialTree, PlainContraction>>(marks_in_bitmaps),
-          wrong<SbtSweep<FirstChildForgotten>>(), wrong<MsbtSweep<LeavesForgotten>>(),
-          wrong<WalksSweep<LeavesByK>>(),         wrong<SourcesSweep<Sbt, LeavesForgotten>>(),
-          wrong<CopiesSweep<Sbt, LeavesByK>>(),   wrong<GraySweep<OneStepOff>>(),
-          wrong<TcbtSweep<HalvesNotMoved>>(),     wrong<DisjointSweep<NotCyclic>>(),
-          wrong<StarsSweep<FarStars>>(),          wrong<AlgebraSweep<RotatesByTwo>>(),
+  return {wrong<BinomialSweep<SmallestFirst>>(),
+          wrong<DeBruijnSweep<ZeroEnters>>(),
+          wrong<DistancesSweep<Farthest>>(),
+          wrong<MappingSweep<BinomialTree, PlainContraction>>(),
+          wrong<LinksSweep<SmallestFirst>>(),
+          wrong<SbtSweep<FirstChildForgotten>>(),
+          wrong<MsbtSweep<LeavesForgotten>>(),
+          wrong<WalksSweep<LeavesByK>>(),
+          wrong<SourcesSweep<Sbt, LeavesForgotten>>(),
+          wrong<CopiesSweep<Sbt, LeavesByK>>(),
+          wrong<GraySweep<OneStepOff>>(),
+          wrong<TcbtSweep<HalvesNotMoved>>(),
+          wrong<DisjointSweep<NotCyclic>>(),
+          wrong<StarsSweep<FarStars>>(),
+          wrong<AlgebraSweep<RotatesByTwo>>(),
           wrong<PlaneSweep<AlwaysOrigin>>()};
 }
 
 }  // namespace
 
 std::vector<Sweep> wrong_sweeps() {
-  std::vector<Sweep> all = wrong_trees(SweepsOfTree<Greatest>{});
+  std::vector<Sweep> all = wrong_trees(SweepsOnDevice<SweepsOfTree<Greatest>>{});
   std::ranges::move(wrong_networks_and_rules(), std::back_inserter(all));
   return all;
 }
@@ -51,11 +58,6 @@ std::vector<Sweep> wrong_sweeps() {
 std::vector<Sweep> wrong_sweeps_by_warps() {
   return {wrong<TreeSweep<CyclicElsewhere>>(tree_in_warps), wrong<PlacesSweep<CyclicElsewhere>>(places_in_warps),
           wrong<OrbitSweep<CyclicElsewhere>>(orbit_in_warps)};
-}
-
-std::vector<Sweep> wrong_sweeps_by_pieces() {
-  return {wrong<ProfileSweep<LastChildForgotten>>(profile_in_pieces),
-          wrong<TransferSweep<LastChildForgotten>>(transfer_in_pieces)};
 }
 
 }  // namespace cubeverify::test

@@ -12,17 +12,12 @@ namespace cubeverify::test {
 std::vector<Sweep> wrong_sweeps();
 // `tree`, `places` and `orbit` of a tree that is wrong at cyclic addresses, by warps.
 std::vector<Sweep> wrong_sweeps_by_warps();
-// `profile` and `transfer` of a tree that lacks edges, by small pieces.
-std::vector<Sweep> wrong_sweeps_by_pieces();
 
 // What the first have for a device where the tree is wrong, in the order of kernels/sweeps/all.h.
 std::vector<ChunkKernel> wrong_trees_on_device();
 // What the others have.
-void marks_in_bitmaps(int n, Chunk chunk, std::span<Word> tally);
 void tree_in_warps(int n, Chunk chunk, std::span<Word> tally);
 void places_in_warps(int n, Chunk chunk, std::span<Word> tally);
 void orbit_in_warps(int n, Chunk chunk, std::span<Word> tally);
-void profile_in_pieces(int n, Chunk chunk, std::span<Word> tally);
-void transfer_in_pieces(int n, Chunk chunk, std::span<Word> tally);
 
 }  // namespace cubeverify::test

@@ -64,15 +64,5 @@ TEST_P(WrongInWarps, IsCountedAsOnTheCpu) {
 INSTANTIATE_TEST_SUITE_P(All, WrongInWarps, testing::ValuesIn(wrong_sweeps_by_warps()),
                          [](const auto& sweep) { return sweep.param.name; });
 
-using WrongInPieces = Wrong;
-
-TEST_P(WrongInPieces, IsCountedAsOnTheCpu) {
-  compare(6, {0, GetParam().units(6)});  // where threads take whole units
-  EXPECT_TRUE(compare(11, {0, GetParam().units(11)}));
-  EXPECT_TRUE(ptx::was_launched("EachItsPiece"));
-}
-INSTANTIATE_TEST_SUITE_P(All, WrongInPieces, testing::ValuesIn(wrong_sweeps_by_pieces()),
-                         [](const auto& sweep) { return sweep.param.name; });
-
 }  // namespace
 }  // namespace cubeverify::test

@@ -1,5 +1,4 @@
 #include "kernels/engine/cuda/orbit_in_warps.cuh"
-#include "kernels/engine/cuda/pieces_by_tops.cuh"
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/engine/cuda/tree_by_plans.cuh"
 #include "tests/kernels/planted/sweeps_looking_at.h"
@@ -17,7 +16,7 @@ std::vector<ChunkKernel> on_device(Sweeps<S...>) {
 
 }  // namespace
 
-std::vector<ChunkKernel> wrong_trees_on_device() { return on_device(SweepsOfTree<Greatest>{}); }
+std::vector<ChunkKernel> wrong_trees_on_device() { return on_device(SweepsOnDevice<SweepsOfTree<Greatest>>{}); }
 
 void tree_in_warps(int n, Chunk chunk, std::span<Word> tally) {
   TreeByPlans<TreeSweep<CyclicElsewhere>>::visit(n, chunk, tally);
@@ -27,12 +26,6 @@ void places_in_warps(int n, Chunk chunk, std::span<Word> tally) {
 }
 void orbit_in_warps(int n, Chunk chunk, std::span<Word> tally) {
   OrbitInWarps<CyclicElsewhere>::visit(n, chunk, tally);
-}
-void profile_in_pieces(int n, Chunk chunk, std::span<Word> tally) {
-  PiecesByTops<ProfileSweep<LastChildForgotten>, LastChildForgotten>::visit(n, chunk, tally);
-}
-void transfer_in_pieces(int n, Chunk chunk, std::span<Word> tally) {
-  PiecesByTops<TransferSweep<LastChildForgotten>, LastChildForgotten>::visit(n, chunk, tally);
 }
 
 }  // namespace cubeverify::test

@@ -45,11 +45,12 @@ class DeviceAccumulator {
   };
 
   // `violations` holds those of each fact, in shared memory: between this and the first check is a barrier of all
-  // threads. `shared` holds the counters of this block, shared_words<S>(n) words, or is null; `global` holds the words
-  // of a tally behind its scalars, histograms and then maxima, of the whole launch.
+  // threads. `shared` holds the counters of this block, shared_words<S>(n) words, or is null; `global` holds the
+  // histograms of the whole launch.
   __device__ DeviceAccumulator(int n, Violations* violations, unsigned* shared, unsigned long long* global)
       : shared_(shared), global_(global), violations_(violations) {
     static_assert(kForAllCount <= kBlockThreads);
+    static_assert(maxima_count<S>() == 0, "no sweep that a device computes keeps maxima");
     if constexpr (kForAllCount > 0) {
       if (threadIdx.x < kForAllCount) violations[threadIdx.x] = {0, 0, kNoAddress};
     }
@@ -59,10 +60,6 @@ class DeviceAccumulator {
       offset += S::histogram_size(n, h);
     }
     high_ = shared == nullptr ? nullptr : shared + offset;
-    for (int m = 0; m < kMaximaCount; ++m) {
-      maxima_offsets_[m] = offset;
-      offset += maxima_size<S>(n, m);
-    }
     for (int f = 0; f < kForAllCount; ++f) checked_[f] = 0;
     for (int e = 0; e < kExtremumCount; ++e) extrema_[e] = {0, kNoAddress};
   }
@@ -104,12 +101,6 @@ class DeviceAccumulator {
         }
       });
     }
-  }
-
-  // Looked at before the atomic operation: most values are not the largest so far.
-  __device__ void raise(int m, int key, Word value) {
-    unsigned long long* largest = global_ + maxima_offsets_[m] + key;
-    if (value > *static_cast<volatile unsigned long long*>(largest)) atomicMax(largest, value);
   }
 
   __device__ void digest(Word hash) { digest_ += hash; }
@@ -167,7 +158,6 @@ class DeviceAccumulator {
   static constexpr int kForAllCount = static_cast<int>(S::kForAlls.size());
   static constexpr int kExtremumCount = static_cast<int>(S::kExtrema.size());
   static constexpr int kHistogramCount = static_cast<int>(S::kHistograms.size());
-  static constexpr int kMaximaCount = maxima_count<S>();
 
   __device__ static void add_wide(unsigned* low, unsigned* high, Word amount) {
     const auto own = static_cast<unsigned>(amount);
@@ -189,7 +179,6 @@ class DeviceAccumulator {
   Word checked_[kForAllCount + 1];
   Largest extrema_[kExtremumCount + 1];
   int offsets_[kHistogramCount + 1];
-  int maxima_offsets_[kMaximaCount + 1];
   Violations* violations_;
 };
 

@@ -15,14 +15,13 @@ namespace cubeverify {
 
 // Sweeps that have a form of their own (OnDevice): tree_forms.cu, which takes long, and own_forms.cu.
 using TreeForms = Sweeps<TreeSweep<>, PlacesSweep<>>;
-using OwnForms = Sweeps<EmbeddingSweep<>, MarksSweep<>, OrbitSweep<>, ProfileSweep<>, RegrowthSweep<>, TransferSweep<>,
-                        WatchedSweep<>>;
+using OwnForms = Sweeps<EmbeddingSweep<>, OrbitSweep<>, RegrowthSweep<>, WatchedSweep<>>;
 
-// All others: plain_forms.cu.
+// All others that a device computes: plain_forms.cu.
 template <class S>
 struct HasPlainForm
     : std::bool_constant<(TreeForms() + OwnForms()).index_of(S::kName) == TreeForms::kSize + OwnForms::kSize> {};
-using PlainForms = SweepsWhere<AllSweeps<PaperParameters>, HasPlainForm>;
+using PlainForms = SweepsWhere<SweepsOnDevice<AllSweeps<PaperParameters>>, HasPlainForm>;
 
 // What the registry links of a list's sweeps. Instantiating it instantiates that.
 template <class List>

@@ -28,7 +28,7 @@ int attribute(cudaDeviceAttr which, const char* doing) {
 std::size_t scalar_words(const Layout& layout) {
   // The count of units, which comes first, is kept as a histogram.
   for (const FactSlot& slot : layout.slots) {
-    if (slot.offset > 0 && (slot.kind == FactKind::kHistogram || slot.kind == FactKind::kMaxima)) return slot.offset;
+    if (slot.offset > 0 && slot.kind == FactKind::kHistogram) return slot.offset;
   }
   return layout.words;
 }

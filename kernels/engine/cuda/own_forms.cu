@@ -1,9 +1,7 @@
 #include "kernels/engine/cuda/adaptive_sweep.cuh"
 #include "kernels/engine/cuda/embedding_sweep.cuh"
 #include "kernels/engine/cuda/forms_of_sweeps.cuh"
-#include "kernels/engine/cuda/marks_in_bitmaps.cuh"
 #include "kernels/engine/cuda/orbit_in_warps.cuh"
-#include "kernels/engine/cuda/pieces_by_tops.cuh"
 #include "kernels/engine/cuda/regrowth_sweep.cuh"
 
 namespace cubeverify {

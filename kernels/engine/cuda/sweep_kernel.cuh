@@ -11,7 +11,7 @@
 
 namespace cubeverify {
 
-// Whether a unit of the sweep is much work: a whole piece of a tree, all classes of words that end alike.
+// Whether a unit of the sweep is much work: all later words of a weight, or all classes of words that end alike.
 template <class S>
 constexpr bool kHeavyUnits = requires {
   requires S::kGrain == 1;
@@ -48,7 +48,7 @@ struct EachItsOwn {
 };
 
 // How many blocks of threads a multiprocessor is to hold at once, for which the compiler saves registers: as a way of
-// sharing units says, else what was fastest on an H200 (results/gpu, forms of kernels).
+// sharing units says, else what was fastest on an H200 (results/gpu/visit-1/tune.json).
 template <class S, class Way>
 constexpr unsigned least_blocks() {
   if constexpr (requires { Way::kLeastBlocks; }) {
@@ -64,8 +64,7 @@ constexpr unsigned least_blocks() {
 }
 
 // Visits all units in one way. One that has kBeginsWithBarrier has a barrier of all threads before it counts. Each
-// block of threads adds its scalars to its own in block_scalars and its histograms to `keyed`, and raises the maxima
-// behind them.
+// block of threads adds its scalars to its own in block_scalars and its histograms to `keyed`.
 template <class S, class Way>
 __global__ void __launch_bounds__(kBlockThreads, least_blocks<S, Way>())
     sweep_kernel(int n, Word first, Word count, const __grid_constant__ typename Way::Shared shared_values,

@@ -23,8 +23,11 @@ struct MarksSweep {
   static constexpr Contract kContract{
       "de_bruijn", "every path marked in a bitmap of links", "windows of links v = 0..W-1",
       "the sum over all p = 0..n and the links e counted in `phase-links` [p] of fold(e; p)."};
-  static constexpr Traits kTraits{
-      .unit = Unit::kWindow, .reference_takes_all = true, .measured = {12, 14, 24}, .items = {"phase-uses", true}};
+  static constexpr Traits kTraits{.unit = Unit::kWindow,
+                                  .on_device = false,
+                                  .reference_takes_all = true,
+                                  .measured = {12, 14, 24},
+                                  .items = {"phase-uses", true}};
 
   enum ForAll { kMarkedOnce, kMarkedOnceRun };
   static constexpr std::array kForAlls{

@@ -23,7 +23,8 @@ struct ProfileSweep {
   static constexpr int kMaxN = 44;  // the walk keeps kMaxN + 1 profiles of kMaxN + 1 words for each thread
   static constexpr Contract kContract{"README", "what hangs below every node", "n * 2^(b-1), b = min(n, 8)",
                                       "the sum over owned c of fold(c; the sum over l = 0..n of odd(l)*phi(c, l))."};
-  static constexpr Traits kTraits{.unit = Unit::kPiece, .reference_to = 14, .measured = {16, 20, 24}};
+  static constexpr Traits kTraits{
+      .unit = Unit::kPiece, .on_device = false, .reference_to = 14, .measured = {16, 20, 24}};
 
   static constexpr Word kGrain = 1;  // a unit is a whole piece of the tree
 

@@ -23,7 +23,7 @@ struct TransferSweep {
   static constexpr Contract kContract{"README", "what goes over every edge", "units as in `profile`",
                                       "the sum over owned c of fold(c; S(c), T(c), postorder bits, bits by level)."};
   static constexpr Traits kTraits{
-      .unit = Unit::kPiece, .reference_to = 13, .reference_long_to = 20, .measured = {16, 20, 24}};
+      .unit = Unit::kPiece, .on_device = false, .reference_to = 13, .reference_long_to = 20, .measured = {16, 20, 24}};
 
   static constexpr Word kGrain = 1;  // a unit is a whole piece of the tree
 

@@ -78,12 +78,8 @@ std::vector<Measured> measured(const Sweep& sweep) {
   switch (sweep.traits.unit) {
     case Unit::kTrial:
       return sweep.traits.trial_per_thread ? trials(10, 12) : trials(13, 14);
-    case Unit::kPiece:
-      return growing(14, 16, "node");
     case Unit::kCyclicWord:
       return growing(24, 26, "lemma9");
-    case Unit::kWindow:
-      return growing(16, 18, "phase-uses");
     case Unit::kAddress: {
       const int n = std::min(sweep.n_max, 40);
       const Word units = std::min(sweep.units(n) / 4, kThreads);
@@ -146,6 +142,7 @@ int main(int argc, char** argv) {
   const std::vector<std::string> texts = ptx::Device::the().texts();
   for (std::size_t i = 0; i < texts.size(); ++i) std::ofstream(folder + "/" + std::to_string(i) + ".ptx") << texts[i];
   for (const Sweep& sweep : cubeverify::sweeps()) {
+    if (!sweep.visit_on_device) continue;
     if (argc == 2 || std::find(argv + 2, argv + argc, sweep.name) != argv + argc) print(sweep);
   }
   return ptx::Device::the().error().empty() ? EXIT_SUCCESS : EXIT_FAILURE;
