@@ -2,6 +2,7 @@
 in the place of the device, on cubes that it gets through; the machine is taken away in between; and what came back is
 published into a temporary folder."""
 
+import json
 import os
 import pathlib
 import subprocess
@@ -53,13 +54,13 @@ class Rehearsal(unittest.TestCase):
         archive.rename(self.folder / "visit.tar.gz")
         programs = self.programs_with_profiler()
         path = {"PATH": f"{programs}:{os.environ['PATH']}"}
-        for steps in (["visit"], ["large", "n36"]):
+        for steps in (["visit"], ["large"]):
             done = visit(self.folder / "visit", *steps, programs=programs, **path)
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
             self.assertNotIn("== bench", done.stdout)
         summary = (self.folder / "visit" / "summary.txt").read_text()
         for step in ("test-SaysWhatItIs", "bench", "n40", "n40-places", "orbit", "claims-tr611", "compare-tr611",
-                     "claims-dyntree", "compare-dyntree", "trials-3", "large", "large-tr483", "n36", "profile-tree"):
+                     "claims-dyntree", "compare-dyntree", "trials-3", "large", "large-tr483", "profile-tree"):
             self.assertRegex(summary, rf"(?m)^{step} +exit 0, \d+ s$")
         self.assertLess((self.folder / "visit.tar.gz").stat().st_size, 16 * 2**20)
 
@@ -84,13 +85,23 @@ class Rehearsal(unittest.TestCase):
         page = (results / "README.md").read_text()
         self.assertIn("| trials-3 | `cubeverify simulate --n 3 --trials 2 --backend cuda --verify-share 0.001` |", page)
         self.assertIn("PTX interpreter", page)
-        self.assertIn("| n36 | exit 0", page)
+        # Sweeps that a device does not compute are the CPU's.
+        manifest = json.loads((self.folder / "visit" / "claims-tr611.json").read_text())["manifest"]
+        self.assertIn("PTX interpreter", manifest["gpu"]["description"])
+        self.assertIn("; sweeps that it does not compute: ", manifest["gpu"]["description"])
         self.assertRegex(page, r"\| atlas \| \d+ \| ")
 
     def test_bad_input_is_refused_before_any_work(self):
         unknown = visit(self.folder / "visit", "everything")
         self.assertEqual(unknown.returncode, 2)
         self.assertIn("No step named 'everything'", unknown.stderr)
+        # tr611.lemma18 counts what goes over edges, in pieces of the tree.
+        pieces = subprocess.run([PROGRAMS / "cubeverify", "run", "tr611", "--n", "3", "--backend", "cuda", "--run", self.folder / "run"],
+                                capture_output=True, text=True, check=False)
+        self.assertEqual(pieces.returncode, 2, pieces.stderr)
+        self.assertEqual(pieces.stderr, "cubeverify: --backend cuda: a GPU does not compute profile, transfer; with --backend auto the CPU "
+                                        "does, or say --backend cpu\n")
+        self.assertFalse((self.folder / "run").exists())
         self.assertEqual(publish(self.folder / "none.tar.gz").returncode, 2)
         empty = self.folder / "empty.tar.gz"
         with tarfile.open(empty, "w:gz"):

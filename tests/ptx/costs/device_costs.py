@@ -249,8 +249,9 @@ def main():
 
 PAGE = """# What a device executes for a unit of each sweep
 
-Written by `tests/ptx/costs/device_costs.py BUILD --write`; no device is needed. Units are counted at places drawn at random: an
-address, a rotation class, a node of a tree or of a trial, or what the fact of that name counts. PTX are instructions of lanes that the
+Written by `tests/ptx/costs/device_costs.py BUILD --write`; no device is needed. `marks`, `profile` and `transfer`, which a device does not
+compute, are not here. Units are counted at places drawn at random: an address, a rotation class, a node of a trial, or what the fact of
+that name counts. PTX are instructions of lanes that the
 interpreter of [tests/ptx](../tests/ptx/README.md) executes for a unit, SASS those of an H100 or H200 (sm_90) that ptxas makes of
 them, joined by source line; where ptxas unrolls a loop (not in `tree` and `places`), SASS and local bytes are too many, and the
 floor too low. The floor is what 132 multiprocessors can begin at 1.98 GHz. What was measured is of one H200
