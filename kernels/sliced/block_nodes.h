@@ -8,10 +8,10 @@ namespace cubeverify::sliced {
 
 // Every address of a block located in the SBnT (TR-611 section 3): index, k and children, by definition. A child is a
 // bit of M(c) that can be complemented with the index unchanged: for a low bit that is read off the block itself, for
-// a shared bit the block with that bit complemented is evaluated as well. Indices finds those of the block, Neighbour
-// those of neighbouring blocks. TreeOfBlock has all four trees and which child each is, and is slower: it tests what is
+// a shared bit the block with that bit complemented is evaluated as well. Indices finds those of the block. TreeOfBlock
+// has all four trees and which child each is, and is slower: it tests what is
 // read off here.
-template <class AddressBlock, class Indices = Elimination<AddressBlock>, class Neighbour = Elimination<AddressBlock>>
+template <class AddressBlock, class Indices = Elimination<AddressBlock>>
 class BlockNodes {
  public:
   using BitPlane = typename AddressBlock::BitPlane;
@@ -151,7 +151,7 @@ class BlockNodes {
 
   Blocks runs_{};
   Indices index_;
-  Neighbour child_;
+  Elimination<AddressBlock> child_;
   int ending_ = -1;  // the start of the zeroes that end the high bits, where it wins somewhere
   BitPlane ending_winners_;
   int only_run_ = -1;  // the start of the only longest run of zeroes of the high bits, where it wins somewhere

@@ -13,12 +13,12 @@ CUBEVERIFY_HD constexpr View seen_by_min_r(int v) { return {.mirrored = v >= 2, 
 
 // Every address of a block located in one of the four trees of TR-611, with its children, each tested by definition:
 // the blocks of the children by shared bits are evaluated as well, and so are the parents' if they are asked for.
-// Indices finds those of the block, Neighbour those of neighbouring blocks. Which tree it is, the block's view says.
+// Indices finds those of the block. Which tree it is, the block's view says.
 //
 // A word is seen as minR sees it: reversed words are turned so that a block's low bits stay its low bits. A start is
 // the bit of the word seen that leads the least rotation; M(c) are the 0-bits of c that follow it to the right or,
 // where the word is complemented, those that lie to its left.
-template <class AddressBlock, class Indices, class Neighbour = Elimination<AddressBlock>>
+template <class AddressBlock, class Indices>
 class TreeOfBlock {
  public:
   using BitPlane = typename AddressBlock::BitPlane;
@@ -31,12 +31,6 @@ class TreeOfBlock {
   // not as it must be, or if a cyclic address is involved: the block is then for another form. With parents, it is also
   // seen that those by a shared bit have the same index.
   CUBEVERIFY_HD [[nodiscard]] bool evaluate(Word high, bool with_parents = false) {
-    return evaluate_but_doubtful(high, with_parents) && !doubtful_.any();
-  }
-  // The same where some addresses by themselves may be for another form: those with a cyclic neighbour across a shared
-  // bit.
-  CUBEVERIFY_HD [[nodiscard]] bool evaluate_but_doubtful(Word high, bool with_parents = false) {
-    doubtful_ = BitPlane::of(false);
     high_ = mirrored_ ? reverse_bits(block_.high_bits(), high) : high;
     if (rising_) high_ = ~high_ & all_ones(block_.high_bits());
     block_.move_to(high_);
@@ -49,7 +43,6 @@ class TreeOfBlock {
     return !index_.tied().any() && take_indices() && follow() && look_across_shared_bits(with_parents);
   }
 
-  CUBEVERIFY_HD [[nodiscard]] const BitPlane& doubtful() const { return doubtful_; }
   // By number, in the address's own bits: where index(c) is j, where k(c) is m, where m is one of children(c).
   CUBEVERIFY_HD [[nodiscard]] const PlanesByNumber<BitPlane>& indices() const { return indices_; }
   CUBEVERIFY_HD [[nodiscard]] const PlanesByNumber<BitPlane>& dimensions() const { return dimensions_; }
@@ -134,8 +127,8 @@ class TreeOfBlock {
     return true;
   }
 
-  // The children by a shared bit of M(c) and, if wanted, the parents by one: their blocks are evaluated. False if a
-  // parent has another index.
+  // The children by a shared bit of M(c) and, if wanted, the parents by one: their blocks are evaluated. False if one
+  // of them is cyclic, or a parent has another index.
   CUBEVERIFY_HD bool look_across_shared_bits(bool with_parents) {
     Word zeros = passing_zeros_;
     for (int i = 0; i < index_.high_count(); ++i) zeros |= zeros_[static_cast<std::size_t>(i)];
@@ -147,10 +140,10 @@ class TreeOfBlock {
       block_.complement(m);
       other_.run(block_, longest_zero_runs(block_.high_bits(), block_.high()), nodes);
       block_.complement(m);
-      doubtful_ = doubtful_ | other_.tied();
+      if (other_.tied().any()) return false;
       const BitPlane same = same_start() & nodes;
       if (!to_child) {
-        if ((nodes & ~same & ~other_.tied()).any()) return false;
+        if ((nodes & ~same).any()) return false;
       } else if (same.any()) {
         add_children(kLowBits + m, same);
       }
@@ -195,14 +188,13 @@ class TreeOfBlock {
   AddressBlock block_;
   Word high_ = 0;  // of the word seen
   Indices index_;
-  Neighbour other_;
+  Elimination<AddressBlock> other_;         // of a neighbouring block
   std::array<Word, kMaxDimensions> zeros_;  // of the i-th high start: its M(c) among the high bits
   BitPlane passing_;                        // where M(c) goes on from the low bits into the high ones
   Word passing_zeros_ = 0;                  // how far
   PlanesByNumber<BitPlane> above_;          // where k(c) is a high bit
   PlanesByNumber<BitPlane> indices_, dimensions_, children_;
   AtLeast<BitPlane> with_children_;
-  BitPlane doubtful_;
 };
 
 }  // namespace cubeverify::sliced

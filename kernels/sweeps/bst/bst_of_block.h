@@ -11,27 +11,24 @@
 namespace cubeverify::sliced {
 
 // A block of sweep `bst`, every address located twice: in the SBnT of TR-611 by its longest blocks of zeroes, and in
-// the BST of TR-483, by Bst (kernels/sliced/tree_of_block.h). A CPU and a warp of a device share this.
-template <class Block, class Bst, class Indices, class Neighbour = Elimination<Block>>
+// the BST of TR-483, by Bst (kernels/sliced/tree_of_block.h).
+template <class Block, class Bst, class Indices>
 class BstOfBlock {
  public:
   CUBEVERIFY_HD explicit BstOfBlock(const Block& block) : block_(block), bst_(block) {}
 
   // False if anything is not as it must be, or if there is a cyclic address.
-  CUBEVERIFY_HD bool evaluate(Word high) { return evaluate_but_doubtful(high) && !bst_.doubtful().any(); }
-  // The same but for some addresses (TreeOfBlock::doubtful()).
-  CUBEVERIFY_HD bool evaluate_but_doubtful(Word high) {
+  CUBEVERIFY_HD bool evaluate(Word high) {
     const int n = block_.n(), ones = weight(high);
     if (ones < 2 || ones > block_.high_bits() - 2) return false;
     // Every address has one base; that its index is the same is seen below.
-    if (!bst_.evaluate_but_doubtful(high)) return false;
+    if (!bst_.evaluate(high)) return false;
     block_.move_to(high);
     nodes_.find_indices(block_);
     sbnt_.clear();
     nodes_.record(block_, BitPlane::of(true), sbnt_);
-    const BitPlane within = ~bst_.doubtful();
-    return are_same(sbnt_.indices, bst_.indices(), within) && are_same(sbnt_.dimensions, bst_.dimensions(), within) &&
-           are_same(sbnt_.children, bst_.children(), within) && bst_.with_children().most() <= n / 2;
+    return are_same(sbnt_.indices, bst_.indices()) && are_same(sbnt_.dimensions, bst_.dimensions()) &&
+           are_same(sbnt_.children, bst_.children()) && bst_.with_children().most() <= n / 2;
   }
   CUBEVERIFY_HD const Bst& bst() const { return bst_; }
 
@@ -56,7 +53,7 @@ class BstOfBlock {
     CUBEVERIFY_HD void at_least(int /*t*/, const BitPlane& /*plane*/) {}
   };
 
-  CUBEVERIFY_HD static bool are_same(const Planes& a, const Planes& b, const BitPlane& within) {
+  CUBEVERIFY_HD static bool are_same(const Planes& a, const Planes& b) {
     BitPlane differ = BitPlane::of(false);
     for (Word rest = a.numbers() | b.numbers(); rest != 0; rest &= rest - 1) {
       const int i = lowest_bit(rest);
@@ -64,11 +61,11 @@ class BstOfBlock {
       const BitPlane in_b = has_bit(b.numbers(), i) ? b.of(i) : BitPlane::of(false);
       differ = differ | (in_a ^ in_b);
     }
-    return !(differ & within).any();
+    return !differ.any();
   }
 
   Block block_;
-  BlockNodes<Block, Indices, Neighbour> nodes_;
+  BlockNodes<Block, Indices> nodes_;
   Sbnt sbnt_;
   Bst bst_;
 };

@@ -91,8 +91,8 @@ class ChosenBst : public sliced::Parts::Bst<BitPlane> {
   using Planes = sliced::PlanesByNumber<BitPlane>;
   using Right::Right;
 
-  [[nodiscard]] bool evaluate_but_doubtful(Word high) {
-    if (!Right::evaluate_but_doubtful(high)) return false;
+  [[nodiscard]] bool evaluate(Word high) {
+    if (!Right::evaluate(high)) return false;
     bases_ = Right::indices();
     dimensions_ = Right::dimensions();
     children_ = Right::children();
