@@ -27,18 +27,6 @@ struct CheckLine {
   std::string replay = {};          // its node, as --replay takes it; nothing where there is none
 };
 
-// That of a check of a program or of NCCL's graphs, without a node to replay.
-template <class Check>
-CheckLine line_of(const Check& check) {
-  CheckLine line{check.name, check.about, true, check.findings.count(), "", "", ""};
-  if (const auto& least = check.findings.least()) {
-    line.least = to_string(least->place);
-    line.found = least->found;
-    line.needs = least->needs;
-  }
-  return line;
-}
-
 // What was found out about what a user gave, in the form that every format writes.
 struct CheckReport {
   int n = 0;

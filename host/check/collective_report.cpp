@@ -273,9 +273,14 @@ CheckReport report_on_program(const std::filesystem::path& file, const ProgramOp
   report.right = one.judgement.right;
   std::vector<CheckLine> lines;
   for (const Check& check : one.judgement.checks) {
-    CheckLine& line = lines.emplace_back(line_of(check));
-    line.needed = check.needed;
-    if (const auto& least = check.findings.least()) line.replay = replay_of(least->place);
+    CheckLine& line =
+        lines.emplace_back(CheckLine{check.name, check.about, check.needed, check.findings.count(), "", "", ""});
+    if (const auto& least = check.findings.least()) {
+      line.least = to_string(least->place);
+      line.found = least->found;
+      line.needs = least->needs;
+      line.replay = replay_of(least->place);
+    }
   }
   const auto wrong =
       std::ranges::find_if(lines, [](const CheckLine& line) { return line.needed && line.exceptions > 0; });

@@ -13,7 +13,6 @@
 
 #include "host/check/collective_report.h"
 #include "host/check/embedding_report.h"
-#include "host/check/nccl_graph.h"
 #include "host/check/own_network.h"
 #include "host/check/own_schedule.h"
 #include "host/check/own_tree.h"
@@ -69,7 +68,7 @@ struct InputKind {
   std::vector<std::string_view> options;
   bool is_swept = false;  // and those of sweeps
 };
-enum class Input { kTree, kExpression, kHeader, kSchedule, kEmbedding, kProgram, kChannelGraphs };
+enum class Input { kTree, kExpression, kHeader, kSchedule, kEmbedding, kProgram };
 
 const std::map<Input, InputKind>& input_kinds() {
   static const std::map<Input, InputKind> kKinds{
@@ -86,7 +85,6 @@ const std::map<Input, InputKind>& input_kinds() {
        {"an embedding",
         {"--places", "--load", "--dilation", "--congestion", "--as", "--one-based", "--network", "--n", "--replay"}}},
       {Input::kProgram, {"a program of MSCCL", {"--result", "--exact", "--network", "--source", "--replay"}}},
-      {Input::kChannelGraphs, {"what NCCL dumps", {}}},
   };
   return kKinds;
 }
@@ -259,13 +257,11 @@ Reports reports_on_embedding(const CheckOptions& options) {
   return {report};
 }
 
-// The kind of XML in a file or folder: "algo" for programs of MSCCL, "graphs" for what NCCL dumps, else empty.
-std::string xml_of_collectives(const CheckOptions& options) {
+// Whether it is a program of MSCCL, or a folder, which is one of programs.
+bool is_program(const CheckOptions& options) {
   std::error_code ignored;
-  if (std::filesystem::is_directory(options.tree, ignored)) return "algo";
-  if (!std::filesystem::is_regular_file(options.tree, ignored)) return "";
-  const std::string element = first_element(options.tree);
-  return element == "algo" || element == "graphs" ? element : "";
+  return std::filesystem::is_directory(options.tree, ignored) ||
+         (std::filesystem::is_regular_file(options.tree, ignored) && first_element(options.tree) == "algo");
 }
 
 Reports reports_on_program(const CheckOptions& options) {
@@ -278,17 +274,12 @@ Reports reports_on_program(const CheckOptions& options) {
 }
 
 CheckOutcome reports_on(const CheckOptions& options, const std::vector<std::string>& command) {
-  const std::string element = xml_of_collectives(options);
   const auto is = [&](Input input) {
     refuse_misplaced(options, input);
     if (options.more.empty() || input == Input::kTree) return;
     refuse(fmt::format("{}: several files are files of trees; check anything else by itself", options.more.front()));
   };
-  if (element == "graphs") {
-    is(Input::kChannelGraphs);
-    return Reports{collective::report_on_channel_graphs(options.tree)};
-  }
-  if (element == "algo") {
+  if (is_program(options)) {
     is(Input::kProgram);
     return reports_on_program(options);
   }
@@ -453,8 +444,7 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "use none that you would not run. A header, .h, is a file of functions parent(n, c), or parent(n, j, c) of "
       "several\n"
       "trees, and children and trees(n) if it has them.\n\n"
-      "XML with an element algo is a program of MSCCL, and with an element graphs what NCCL dumps of its rings and\n"
-      "trees; a folder is judged program by program: docs/collectives.md.\n\n"
+      "XML with an element algo is a program of MSCCL; a folder is judged program by program: docs/collectives.md.\n\n"
       "Beyond n = 30, or with an option from --backend on, trees of an expression or a header are swept: without\n"
       "memory for nodes and without a comparison with known trees, by all threads, shards, ranks of mpirun and GPUs\n"
       "(with nvcc or $CUDACXX). What is computed is kept in a run directory, and the same command resumes. Trees may "

@@ -1,4 +1,4 @@
-"""What `cubeverify check` says of programs of MSCCL and of graphs of NCCL, and what `export --format msccl` writes."""
+"""What `cubeverify check` says of programs of MSCCL, and what `export --format msccl` writes."""
 
 import re
 import shlex
@@ -18,17 +18,6 @@ COPY = (
     'minBytes="0" maxBytes="0"><gpu id="0" i_chunks="1" o_chunks="1" s_chunks="0"><tb id="0" send="-1" recv="-1" chan="0">'
     f"<step {STEP}/></tb></gpu></algo>"
 )
-GRAPHS = """<graphs version="1">
-  <graph id="0" pattern="4" crossnic="0" nchannels="2" speedintra="12" typeintra="SYS">
-    <channel><gpu dev="0"/><gpu dev="1"/><gpu dev="2"/><gpu dev="3"/></channel>
-    <channel><gpu dev="0"/><gpu dev="3"/><gpu dev="2"/><gpu dev="1"/></channel>
-  </graph>
-  <graph id="1" pattern="1" nchannels="1">
-    <channel><net dev="0"/><gpu dev="2"/><gpu dev="0"/><gpu dev="1"/><gpu dev="3"/><net dev="0"/></channel>
-  </graph>
-  <graph id="2" pattern="3" nchannels="0"/>
-</graphs>
-"""
 
 
 class CollectiveTest(CheckTest):
@@ -280,48 +269,6 @@ class ProgramsTest(CollectiveTest):
         ranks = "".join(f'<gpu id="{r}" i_chunks="1024" o_chunks="1024" s_chunks="0"><tb id="0" send="-1" recv="-1" chan="0"/></gpu>' for r in range(1024))
         text = re.sub("<gpu.*</gpu>", ranks, COPY).replace('ngpus="1"', 'ngpus="1024"').replace('nchunksperloop="1"', 'nchunksperloop="1024"')
         self.assertEqual(self.refuted(self.write("large.xml", text)), ("result", "rank 0, chunk 0"))
-
-
-class GraphsTest(CollectiveTest):
-    def test_right_graphs(self):
-        report = self.judged(self.write("graphs.xml", GRAPHS))
-        self.assertTrue(report["right"])
-        self.assertEqual([(row["pattern"], row["channels"], row["links"]) for row in report["graphs"]],
-                         [("ring", "2", "8"), ("balanced tree", "1", "6"), ("tree", "0", "0")])  # fmt: skip
-        self.assertEqual(report["graphs"][1]["its ends"], "2")
-        self.assertEqual({(row["graph"], row["channels"]) for row in report["links"]}, {(0, 1), (1, 1)})
-        self.judged(self.write("hexadecimal.xml", GRAPHS.replace('dev="', 'dev="0x')))
-
-    def test_planted_errors(self):
-        for old, new, check in (
-            ('nchannels="2"', 'nchannels="3"', ("channels", "graph 0")), ('id="1"', 'id="0"', ("channels", "graph 0")),
-            ('<gpu dev="0"/><gpu dev="3"/>', '<gpu dev="0"/><gpu dev="0"/>', ("once", "graph 0, channel 1, device 1")),
-            ('<gpu dev="2"/><gpu dev="1"/></ch', '<gpu dev="2"/></ch', ("all", "graph 0, channel 1")),
-            ('<gpu dev="1"/><gpu dev="3"/><net', '<gpu dev="1"/><gpu dev="4"/><net', ("all", "graph 0, channel 0")),
-            ('<gpu dev="3"/><net dev="0"/>', '<gpu dev="3"/>', ("nets", "graph 1, channel 0")),
-            ('<gpu dev="0"/><gpu dev="1"/><gpu dev="3"/><net', '<gpu dev="0"/><net dev="1"/><gpu dev="1"/><gpu dev="3"/><net',
-             ("nets", "graph 1, channel 0, device 3")),
-        ):  # fmt: skip
-            self.assertEqual(GRAPHS.count(old), 1, old)
-            name = self.write("wrong.xml", GRAPHS.replace(old, new))
-            self.assertEqual(self.refuted(name), check)
-            self.assertNotIn("--replay", self.call("check", name, code=UNEXPECTED).stdout)
-
-    def test_bad_files(self):
-        for old, new, words in (
-            ('version="1"', 'version="2"', 'version="2" is not a number from 1 to 1'), ('pattern="4"', 'pattern="9"', 'graph 0, graph: pattern="9"'),
-            ('dev="3"/></ch', 'dev="x"/></ch', 'graph 0, channel 0: dev="x" is not the number'), (' nchannels="0"', "", "no attribute nchannels"),
-            ('dev="3"/></ch', 'dev="3" dev="2"/></ch', "two attributes dev"), ('dev="3"/></ch', 'dev="3"><gpu dev="9"/></gpu></ch', "there is something in it"),
-            ("<net", "<nic", "an element 'nic' where a gpu should be"), ("<graph id", "<tree id", "an element 'tree' where a graph should be"),
-        ):  # fmt: skip
-            text = GRAPHS.replace(old, new, 1)
-            if new in ("<nic", "<tree id"):
-                text = text.replace("</graph>", "</tree>", 1) if "tree" in new else text
-            self.assertIn(words, self.refused("check", self.write("bad.xml", text)))
-        self.assertIn("there is no graph", self.refused("check", self.write("none.xml", '<graphs version="1"/>')))
-        name = self.write("graphs.xml", GRAPHS)
-        for options in (("--network", "cube"), ("--replay", "0.0.0"), ("--exact",), ("--n", 3)):
-            self.assertIn(", not for what NCCL dumps", self.refused("check", name, *options))
 
 
 if __name__ == "__main__":

@@ -179,6 +179,7 @@ class InputsTest(CheckTest):
             (graphml(edges).replace('target="7"', 'target="7&#0;"'), "a byte 0"),
             (graphml(edges) + graphml(edges), "more than one element"),
             ("<gexf/>", "XML that is not GraphML", "gexf"),
+            ('<graphs version="1"><graph id="0" pattern="4"/></graphs>', 'XML that is not GraphML: its element is "graphs"'),
         ):
             with self.subTest(text[:150]):
                 self.refuse(text, *words)

@@ -106,35 +106,30 @@ std::string to_string(const Place& place);
 // "o4 of rank 3".
 std::string to_string(const Cell& cell);
 
-template <class Where>
-struct FindingAt {
-  Where place;
+struct Finding {
+  Place place;
   std::string found, needs;
 };
 
 // How often something is so, and the least place.
-template <class Where>
-class FindingsAt {
+class Findings {
  public:
-  void add(FindingAt<Where> finding) {
+  void add(Finding finding) {
     ++count_;
     if (!least_ || finding.place < least_->place) least_ = std::move(finding);
   }
   // The same, where make() takes time: it is called for the least alone.
   template <class Make>
-  void add(const Where& place, Make make) {
+  void add(const Place& place, Make make) {
     ++count_;
     if (!least_ || place < least_->place) least_ = make();
   }
   [[nodiscard]] std::uint64_t count() const { return count_; }
-  [[nodiscard]] const std::optional<FindingAt<Where>>& least() const { return least_; }
+  [[nodiscard]] const std::optional<Finding>& least() const { return least_; }
 
  private:
   std::uint64_t count_ = 0;
-  std::optional<FindingAt<Where>> least_;
+  std::optional<Finding> least_;
 };
-
-using Finding = FindingAt<Place>;
-using Findings = FindingsAt<Place>;
 
 }  // namespace cubeverify::collective

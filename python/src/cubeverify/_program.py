@@ -30,7 +30,7 @@ def program() -> Path:
 
 @dataclass(frozen=True)
 class ProgramReport:
-    """What `cubeverify check` says of a file: a tree, a schedule, an embedding, an MSCCL program or graphs of NCCL.
+    """What `cubeverify check` says of a file: a tree, a schedule, an embedding or an MSCCL program.
 
     It is true itself if all is as it should be.
     """
