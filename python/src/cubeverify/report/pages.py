@@ -108,7 +108,6 @@ class Report:
 
     def csv(self, table: Table) -> None:
         write(self.path(table.file), table.csv())
-        write(self.path(f"{table.file}-metadata.json"), table.csv_metadata(self.document.made))
 
     def draw(self, figure: paper.Figure) -> bool:
         """Whether there is a figure. A file of an earlier report would pass for this one's: where there is none it is removed."""

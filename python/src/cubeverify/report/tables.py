@@ -1,10 +1,9 @@
-"""A table, and its forms as CSV with metadata, Markdown, HTML and LaTeX."""
+"""A table, and its forms as CSV, Markdown, HTML and LaTeX."""
 
 from __future__ import annotations
 
 import csv
 import io
-import json
 import re
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -62,24 +61,6 @@ class Table:
         csv.writer(text, lineterminator="\n").writerows([self.columns, *self.rows])
         return text.getvalue()
 
-    def csv_metadata(self, made: str) -> str:
-        """The columns with their types and meanings, as CSV on the Web has it (www.w3.org/TR/tabular-metadata)."""
-        columns = []
-        for at, title in enumerate(self.columns):
-            # Letters, digits and "_", and no "_" first, which is kept for the standard's own names.
-            name = re.sub("[^A-Za-z0-9]+", "_", title).strip("_")
-            column = {"name": name, "titles": title, "datatype": _datatype([row[at] for row in self.rows])}
-            if title in self.meanings:
-                column["dc:description"] = self.meanings[title]
-            columns.append(column)
-        metadata = {
-            "@context": "http://www.w3.org/ns/csvw",
-            "url": self.file.rsplit("/", 1)[-1],
-            "dc:provenance": made,
-            "tableSchema": {"columns": columns},
-        }
-        return json.dumps(metadata, indent=2, ensure_ascii=False) + "\n"
-
     def markdown(self) -> str:
         rows = [self.columns, *self.rows]
         lines = ["| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in row) + " |" for row in rows]
@@ -101,11 +82,3 @@ class Table:
 def _is_number(cell: str) -> bool:
     """-3, 1.50, 21/2, 4.7e-08, 255+; an empty cell or "-" is no obstacle to a column of numbers."""
     return cell in ("", "-") or bool(NUMBER.fullmatch(cell) and re.search("[0-9]", cell))
-
-
-def _datatype(cells: Iterable[str]) -> str:
-    """Of the cells that are not empty; text if there are none."""
-    cells = list(filter(None, cells))
-    if cells and all(re.fullmatch("-?[0-9]+", cell) for cell in cells):
-        return "integer"
-    return "decimal" if cells and all(re.fullmatch(r"-?[0-9]+(\.[0-9]+)?", cell) for cell in cells) else "string"
