@@ -11,8 +11,9 @@
 
 namespace cubeverify {
 
-std::unique_ptr<Backend> make_backend(std::string_view name, int threads) {
-  if (name == "cpu") return make_cpu_backend(threads);
+std::unique_ptr<Backend> make_backend(std::string_view name, int threads, std::optional<Form> form) {
+  if (name == "cpu") return make_cpu_backend(threads, form);
+  if (name == "plain") return make_cpu_backend(threads, Form::kPlain);
   if (name == "reference") return make_reference_backend();
   if (name == "cuda") return make_cuda_backend();
   if (name == "auto") {
@@ -26,10 +27,10 @@ std::unique_ptr<Backend> make_backend(std::string_view name, int threads) {
     }
     return cpu;
   }
-  refuse(fmt::format("no back end named '{}': there are auto, cpu, cuda and reference", name));
+  refuse(fmt::format("no back end named '{}': there are auto, cpu, plain, cuda and reference", name));
 }
 
-Backends make_backends(std::string_view name, int threads, const std::vector<int>& devices) {
+Backends make_backends(std::string_view name, int threads, const std::vector<int>& devices, std::optional<Form> form) {
   const bool on_devices = name == "cuda" || (name == "auto" && why_no_cuda().empty());
   Backends backends;
   if (!on_devices) {
@@ -38,7 +39,7 @@ Backends make_backends(std::string_view name, int threads, const std::vector<int
           fmt::format("--device {}: {}", devices.front(),
                       name == "auto" ? why_no_cuda() : fmt::format("--backend {} computes on no device here", name)));
     }
-    backends.push_back(make_backend(name, threads));
+    backends.push_back(make_backend(name, threads, form));
     return backends;
   }
   std::vector<int> wanted = devices;

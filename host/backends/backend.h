@@ -3,11 +3,13 @@
 #include <functional>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "kernels/engine/sweep.h"
+#include "kernels/forms/forms.h"
 
 // Back ends: ways of computing a chunk's facts. All give the same bits.
 
@@ -18,7 +20,7 @@ class Backend {
   virtual ~Backend() = default;
   // What the program prints when it starts: why `auto` chose it. Empty if there is nothing to say.
   std::string note;
-  // "cpu", "cuda", "reference" or "plain".
+  // "cpu", "plain", "cuda" or "reference".
   [[nodiscard]] virtual std::string name() const = 0;
   // What it runs on, for the manifest: the instruction set in use, or the device with its driver and ECC state.
   [[nodiscard]] virtual std::string description() const = 0;
@@ -41,10 +43,11 @@ class Backend {
   [[nodiscard]] virtual double device_memory() const { return std::numeric_limits<double>::infinity(); }
 };
 
-// The back end of that name: "cpu", "cuda" (device 0), "reference", or "auto": cuda if there is a device, else cpu,
-// with a note that says so where NVIDIA's driver is there. `threads` >= 1 is for the cpu. Throws CommandError (kFault)
+// The back end of that name: "cpu", "plain" (each sweep one unit at a time), "cuda" (device 0), "reference", or "auto":
+// cuda if there is a device, else cpu, with a note that says so where NVIDIA's driver is there. `threads` >= 1 is for
+// the cpu, and so is `form`, which all sweeps must have; without it each has its fastest. Throws CommandError (kFault)
 // for "cuda" with no device.
-std::unique_ptr<Backend> make_backend(std::string_view name, int threads);
+std::unique_ptr<Backend> make_backend(std::string_view name, int threads, std::optional<Form> form = {});
 
 // Those that compute a run side by side, at least one.
 using Backends = std::vector<std::unique_ptr<Backend>>;
@@ -52,7 +55,8 @@ using Backends = std::vector<std::unique_ptr<Backend>>;
 // For "cuda", and for "auto" where there is a device, one back end for each of these devices, or for all that there are
 // if none is named. Otherwise one back end, as above. Throws CommandError, kUsage for a device that is not there or
 // where none computes.
-Backends make_backends(std::string_view name, int threads, const std::vector<int>& devices);
+Backends make_backends(std::string_view name, int threads, const std::vector<int>& devices,
+                       std::optional<Form> form = {});
 
 // A back end, and in its place the CPU with so many threads for the sweeps that it does not compute. Its name and its
 // device are those of the first.

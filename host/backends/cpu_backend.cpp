@@ -12,26 +12,41 @@ namespace cubeverify {
 
 namespace {
 
+// The sweep, computed in this form, which it must have.
+Sweep in_form(const Sweep& sweep, Form form) {
+  Sweep chosen = sweep;
+  if (form == Form::kPlain) {
+    chosen.visit = sweep.visit_plainly;
+  } else {
+    chosen.visit = lane_visitor(sweep.name, form);
+  }
+  return chosen;
+}
+
+// In one form, or each sweep in its fastest at every n.
 class CpuBackend : public Backend {
  public:
-  explicit CpuBackend(int threads) : threads_(threads) {}
+  CpuBackend(int threads, std::optional<Form> form) : threads_(threads), form_(form) {}
 
-  std::string name() const override { return "cpu"; }
+  std::string name() const override { return is_plain() ? "plain" : "cpu"; }
 
   std::string description() const override {
-    return fmt::format("{}, {}, {} form", cpu_model(), amount(threads_, "thread"), to_string(best_form()));
+    const std::string threads = amount(threads_, "thread");
+    if (form_) return fmt::format("{}, {}, {} form", cpu_model(), threads, to_string(*form_));
+    return fmt::format("{}, {}, forms up to {}", cpu_model(), threads, to_string(best_form()));
   }
 
   Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>& visited) override {
-    Tally tally = run_on_cpu(sweep, n, chunk, threads_, visited);
+    Tally tally = form_ ? run_on_cpu(in_form(sweep, *form_), n, chunk, threads_, visited)
+                        : run_on_cpu(sweep, n, chunk, threads_, visited);
     check_units_visited(*this, sweep, n, chunk, tally);
     return tally;
   }
 
   // Beyond this the run's own pace decides: the fastest sweeps need about so many units for one thread-second.
   int preferred_chunk_bits(const Sweep&, int) const override {
-    constexpr int kBitsPerThread = 32;
-    return kBitsPerThread + highest_bit(static_cast<Word>(threads_));
+    constexpr int kBitsPerThread = 32, kPlainBits = 24;
+    return is_plain() ? kPlainBits : kBitsPerThread + highest_bit(static_cast<Word>(threads_));
   }
 
   // A unit for every thread, or for as many as a power of two has room for.
@@ -47,28 +62,16 @@ class CpuBackend : public Backend {
   }
 
  private:
+  [[nodiscard]] bool is_plain() const { return form_ == Form::kPlain; }
+
   int threads_;
-};
-
-class PlainBackend : public CpuBackend {
- public:
-  using CpuBackend::CpuBackend;
-
-  std::string name() const override { return "plain"; }
-  std::string description() const override { return "one unit at a time, in the form that a device's threads have"; }
-
-  Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>& visited) override {
-    Sweep plainly = sweep;
-    plainly.visit = sweep.visit_plainly;
-    return CpuBackend::run(plainly, n, chunk, visited);
-  }
-
-  int preferred_chunk_bits(const Sweep&, int) const override { return 24; }
+  std::optional<Form> form_;
 };
 
 }  // namespace
 
-std::unique_ptr<Backend> make_cpu_backend(int threads) { return std::make_unique<CpuBackend>(threads); }
-std::unique_ptr<Backend> make_plain_backend(int threads) { return std::make_unique<PlainBackend>(threads); }
+std::unique_ptr<Backend> make_cpu_backend(int threads, std::optional<Form> form) {
+  return std::make_unique<CpuBackend>(threads, form);
+}
 
 }  // namespace cubeverify

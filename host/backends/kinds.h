@@ -1,22 +1,21 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 
 #include "host/backends/backend.h"
+#include "kernels/forms/forms.h"
 
 // One maker for each kind of back end; make_backend chooses among them.
 
 namespace cubeverify {
 
-// All threads of this machine that are asked for; threads >= 1.
-std::unique_ptr<Backend> make_cpu_backend(int threads);
+// All threads of this machine that are asked for; threads >= 1. Each sweep is computed in its fastest form, or all in
+// the one given, which they must have (kernels/forms/forms.h); in the plain form the back end is called "plain".
+std::unique_ptr<Backend> make_cpu_backend(int threads, std::optional<Form> form = {});
 
 // The slow reference of verify/reference, on one thread.
 std::unique_ptr<Backend> make_reference_backend();
-
-// The plain form of every sweep, one unit at a time, on so many threads: another way than that of cpu, which takes the
-// fastest form there is.
-std::unique_ptr<Backend> make_plain_backend(int threads);
 
 // CUDA device number `device`. Throws CommandError: kFault if there is no device or the program was built without
 // CUDA, kUsage if there is no such device.

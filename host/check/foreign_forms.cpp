@@ -8,10 +8,10 @@ namespace cubeverify {
 
 namespace {
 
-using Form = std::pair<std::string_view, const char*>;
+using Head = std::pair<std::string_view, const char*>;
 
 // By the bytes that files begin with.
-constexpr Form kBytes[] = {
+constexpr Head kBytes[] = {
     {"\x1f\x8b", "compressed by gzip; gunzip it first"},
     {"BZh", "compressed by bzip2; bunzip2 it first"},
     {"\xfd"

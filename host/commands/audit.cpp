@@ -40,7 +40,7 @@ constexpr const char* kWays = "reference, plain, cpu, cuda";
 // What computes again: a back end, and what to call it.
 std::unique_ptr<Backend> backend_for(const std::string& by) {
   if (by == "reference") return make_reference_backend();
-  if (by == "plain") return make_plain_backend(hardware_threads());
+  if (by == "plain") return make_cpu_backend(hardware_threads(), Form::kPlain);
   if (by == "cpu") return make_cpu_backend(hardware_threads());
   if (by == "cuda") {
     if (const std::string why = why_no_cuda(); !why.empty())

@@ -2,6 +2,8 @@
 #include <chrono>
 #include <iterator>
 #include <memory>
+#include <optional>
+#include <set>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -23,6 +25,7 @@
 #include "host/run/signals.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
+#include "kernels/forms/forms.h"
 #include "verify/papers/paper.h"
 #include "verify/tier_comparison.h"
 
@@ -37,6 +40,7 @@ struct RunCommandOptions : RunningOptions {
   std::string max_closed_form_n = "200";
   std::string max_orbit_n = "0";
   std::string shard;
+  std::string form;
   bool no_published = false;
   bool table = false;
   bool facts_only = false;
@@ -55,17 +59,43 @@ Batch batch_of(const RunCommandOptions& options) {
   return batch;
 }
 
+// The form that --form names. Throws CommandError (kUsage) where this program or machine does not have it, or the back
+// end or a sweep of the batch takes none.
+std::optional<Form> form_of(const RunCommandOptions& options, const Batch& batch) {
+  if (options.form.empty()) return std::nullopt;
+  const auto named = [&](Form form) { return options.form == to_string(form); };
+  const auto form = std::ranges::find_if(kFormsOfSlices, named);
+  const auto refuse_form = [&](const std::string& why) { refuse(fmt::format("--form {}: {}", options.form, why)); };
+  if (form == kFormsOfSlices.end()) refuse_form("not one of words, avx2, avx512");
+  if (!form_available(*form))
+    refuse_form(fmt::format("this machine or program has forms up to {}", to_string(best_form())));
+  if (options.backend != "auto" && options.backend != "cpu") {
+    refuse_form(fmt::format("it is for --backend cpu, not for {}", options.backend));
+  }
+  std::set<std::string> others;
+  for (const Task& task : tasks_of(batch)) {
+    if (lane_visitor(task.sweep->name, *form) == nullptr) others.insert(task.sweep->name);
+  }
+  if (!others.empty()) {
+    refuse_form(
+        fmt::format("it is for sweeps in bit slices alone, and this batch has {}; `cubeverify show CLAIM` names "
+                    "the sweeps of a claim",
+                    joined({others.begin(), others.end()}, ", ")));
+  }
+  return *form;
+}
+
 // Where a run is kept unless the user says otherwise: cubeverify-runs/<slug>. The slug names the claims as the user
-// did, the range of n, the back end if one was named and the shard, and ends in a hash of those, the claims' IDs and
-// the commit: the same command finds its run again, another program or batch does not.
-std::filesystem::path default_run_directory(const std::vector<std::string>& wanted, const Batch& batch,
-                                            std::string_view backend, const Shard& shard) {
+// did, the range of n, the back end and the form if they were named and the shard, and ends in a hash of those, the
+// claims' IDs and the commit: the same command finds its run again, another program or batch does not.
+std::filesystem::path default_run_directory(const RunCommandOptions& options, const Batch& batch, const Shard& shard) {
   constexpr std::size_t longest_claims = 48;  // file names have an end
-  const std::string claims = wanted.empty() ? "all" : joined(wanted, "+").substr(0, longest_claims);
+  const std::string claims = options.wanted.empty() ? "all" : joined(options.wanted, "+").substr(0, longest_claims);
   std::string slug =
       fmt::format("{}-n{}-{}-closed{}", claims, batch.span.n_first, batch.span.n_last, batch.span.closed_form_last);
   if (batch.span.orbit_last != 0) slug += fmt::format("-orbit{}", batch.span.orbit_last);
-  if (backend != "auto") slug += fmt::format("-{}", backend);
+  if (options.backend != "auto") slug += fmt::format("-{}", options.backend);
+  if (!options.form.empty()) slug += fmt::format("-{}", options.form);
   if (!shard.is_whole()) slug += fmt::format("-shard{}of{}", shard.index, shard.count);
   std::string identity = slug + '\n' + program_identity();
   for (const Claim* claim : batch.claims) identity += '\n' + claim->id;
@@ -145,8 +175,9 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   if (options.facts_only && (options.table || !options.json.empty())) {
     refuse("--facts-only: there are no verdicts to write; cubeverify report decides them");
   }
-  RunOptions run_as =
-      run_options(options, default_run_directory(options.wanted, batch, options.backend, shard), command);
+  RunOptions run_as = run_options(options, default_run_directory(options, batch, shard), command);
+  run_as.form = form_of(options, batch);
+  if (run_as.form) run_as.backend = "cpu";
   run_as.shard = shard;
   run_as.published = !options.no_published;
   if (job) {
@@ -199,7 +230,11 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
   command->add_option("-n,--n", options->n, "Dimensions of the cubes, 1 to 64: a range or one number")
       ->type_name("A..B")
       ->required();
-  add_running_options(*command, *options, {"auto", "cpu", "cuda", "reference"});
+  add_running_options(*command, *options, {"auto", "cpu", "plain", "cuda", "reference"});
+  command
+      ->add_option("--form", options->form,
+                   "Compute sweeps in bit slices in this form on the CPU (the fastest at each n that the machine has)")
+      ->type_name("words|avx2|avx512");
   command
       ->add_option("--max-closed-form-n", options->max_closed_form_n,
                    "Evaluate closed forms up to this n, at most 2000")
@@ -229,6 +264,9 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
       "evidence orbit. Where both tiers have facts these must be equal: exit 4 if not.\n\n"
       "Facts of a sweep at an n that has been published (results/) are compared with the published ones; where they\n"
       "differ they are discarded: exit 4, and the same command computes them again.\n\n"
+      "Every back end and form computes the same facts. --backend plain takes each sweep one unit at a time; --form is "
+      "for\n"
+      "batches whose sweeps are all computed in bit slices: tree, places, orbit, variants and bst.\n\n"
       "Examples:\n"
       "  cubeverify run --n 1..16\n"
       "  cubeverify run tr611.lemma3 tr611.table1 --n 10 --backend reference\n"

@@ -250,7 +250,8 @@ int RankJob::threads() const {
 std::unique_ptr<Backend> RankJob::backend(const RunOptions& options) const {
   const bool on_device = options.backend == "cuda" || (options.backend == "auto" && why_no_cuda().empty());
   const int devices = on_device ? cuda_device_count() : 0;
-  return devices > 1 ? make_cuda_backend(place_.local_rank % devices) : make_backend(options.backend, options.threads);
+  return devices > 1 ? make_cuda_backend(place_.local_rank % devices)
+                     : make_backend(options.backend, options.threads, options.form);
 }
 
 WorkersOfRun RankJob::workers(const RunOptions& options) {

@@ -14,6 +14,7 @@
 
 #include "host/guards/kept_facts.h"
 #include "host/run/shard.h"
+#include "kernels/forms/forms.h"
 #include "verify/verdict.h"
 
 namespace cubeverify {
@@ -76,6 +77,7 @@ struct WorkersOfRun {
 
 struct RunOptions {
   std::string backend = "auto";
+  std::optional<Form> form;          // of the back end cpu, where one is asked for that all sweeps of the run have
   int threads = 1;                   // >= 1
   std::vector<int> devices;          // that compute where the back end is cuda; all there are if none is named
   std::optional<int> chunk_bits;     // 2^chunk_bits units a chunk; the back end's choice if absent

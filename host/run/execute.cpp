@@ -213,7 +213,7 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
   if (options.workers.gather) {
     backends.push_back(options.workers.backend());
   } else {
-    backends = make_backends(options.backend, options.threads, options.devices);
+    backends = make_backends(options.backend, options.threads, options.devices, options.form);
   }
   backends = computing_all(std::move(backends), tasks, options);
   Backend& backend = *backends.front();

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <span>
 #include <string_view>
 
@@ -19,6 +20,9 @@ enum class Form {
 };
 
 const char* to_string(Form form);  // "plain", "words", "avx2" or "avx512"
+
+// Those of sweeps in bit slices, from the narrowest on.
+inline constexpr std::array kFormsOfSlices{Form::kScalar64, Form::kAvx2, Form::kAvx512};
 
 // True if this program holds the form and this machine can run it.
 bool form_available(Form form);

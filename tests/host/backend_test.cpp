@@ -23,7 +23,7 @@ TEST(Backend, CpuAndReferenceAgreeOnAChunkInTheMiddle) {
 
 TEST(Backend, ReportsEveryUnitOnce) {
   const Sweep& sweep = sweep_named("tree");
-  for (const char* name : {"cpu", "reference"}) {
+  for (const char* name : {"cpu", "plain", "reference"}) {
     Word seen = 0;
     make_backend(name, 2)->run(sweep, 10, {100, 777}, [&](Word units) { seen += units; });
     EXPECT_EQ(seen, 777u) << name;

@@ -419,8 +419,39 @@ class RunTest(ProgramTest):
     def test_back_ends_and_chunks_give_the_same_facts(self):
         run = ("run", "tr611", "--n", "2..5", "--max-closed-form-n", "10")
         self.call(*run, "--backend", "cpu", "--threads", "2", "--chunk-bits", "3", "--run", "cpu")
-        self.call(*run, "--backend", "reference", "--run", "reference")
-        self.assertIn("equal: ", self.call("compare", "cpu", "reference").stdout)
+        for name in ("plain", "reference"):
+            self.call(*run, "--backend", name, "--run", name)
+            self.assertRegex(self.call("compare", "cpu", name).stdout, r"\Aequal: \d+ facts .*; 0 facts only in the first, 0 only in the second\n\Z")
+
+    def test_forms(self):
+        # At these n every form has whole blocks.
+        batch = ("run", "tr611.lemma3", "tr611.sec3.places", "tr611.lemma13", "--n", "17..18", "--max-orbit-n", "18")
+
+        def described(name):
+            (backend,) = json.loads((self.cwd / f"{name}.json").read_text(encoding="utf-8"))["manifest"]["backends"]
+            return backend["name"], backend["description"].split(", ")[-1]
+
+        self.call(*batch, "--backend", "cpu", "--run", "cpu", "--json", "cpu.json")
+        forms = ["plain", "words", "avx2", "avx512"]
+        there = forms[: forms.index(described("cpu")[1].removeprefix("forms up to ")) + 1]
+        for form in forms[1:]:
+            with self.subTest(form):
+                command = (*batch, "--form", form, "--run", form, "--json", f"{form}.json")
+                if form not in there:
+                    self.assertIn(f"--form {form}: this machine or program has forms up to {there[-1]}", self.refused(*command))
+                    continue
+                self.call(*command)
+                self.assertEqual(described(form), ("cpu", f"{form} form"))
+                self.assertIn("0 facts only in the first, 0 only in the second", self.call("compare", "cpu", form).stdout)
+
+    def test_a_form_is_for_sweeps_in_bit_slices(self):
+        for words, *options in (
+            ("--form sse: not one of words, avx2, avx512", "tr611.lemma3", "--form", "sse"),
+            ("--form words: it is for --backend cpu, not for plain", "tr611.lemma3", "--form", "words", "--backend", "plain"),
+            ("alone, and this batch has duals; ", "tr611.lemma3", "tr611.theorem5", "--form", "words"),
+        ):
+            self.assertIn(words, self.refused("run", *options, "--n", "3", "--run", "run"))
+        self.assertEqual(list(self.cwd.iterdir()), [])
 
     def test_report_of_an_unfinished_run(self):
         arguments = ("run", "tr611.lemma2", "--n", "18", "--backend", "reference", "--chunk-bits", "10", "--max-hours", "0.0001", "--run", "a run")

@@ -42,7 +42,7 @@ class Completion(ProgramTest):
         claims = {claim["id"] for claim in json.loads(self.call("list", "--json").stdout)}
         self.assertLessEqual(claims | {"tr611", "tr611.E1", "tr611.R1", "tree", "minR", "debruijn", "graphml"}, self.answers("run", ""))
         self.assertEqual(self.answers("show", "tr611.lemma1"), {one for one in claims if one.startswith("tr611.lemma1")})
-        self.assertLessEqual({"auto", "cpu", "cuda", "reference"}, self.answers("run", "--backend", ""))
+        self.assertLessEqual({"auto", "cpu", "plain", "cuda", "reference"}, self.answers("run", "--backend", ""))
         self.assertLessEqual({"text", "json"}, self.answers("errata", "--format", ""))
         (self.cwd / "some run").mkdir()
         self.assertEqual(self.answers("report", "some"), {"some", "run"})

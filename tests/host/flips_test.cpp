@@ -140,7 +140,7 @@ TEST(KnownAnswers, AreKnownByEveryBackEndAndByNoneThatErrs) {
   Random random(1);
   for (const Sweep& sweep : sweeps()) {
     SCOPED_TRACE(sweep.name);
-    for (const char* name : {"cpu", "reference"}) {
+    for (const char* name : {"cpu", "plain", "reference"}) {
       if (sweep.traits.unit == Unit::kTrial && std::string_view(name) == "reference") continue;
       EXPECT_EQ(wrong_answer(*make_backend(name, 2), sweep), "");
     }
