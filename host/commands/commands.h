@@ -21,7 +21,6 @@
   NEXT(run);                      \
   NEXT(simulate);                 \
   NEXT(compare);                  \
-  NEXT(audit);                    \
   NEXT(merge);                    \
   NEXT(report);                   \
   NEXT(index);                    \

@@ -149,7 +149,7 @@ const std::vector<CommandGroup>& command_groups() {
   static const std::vector<CommandGroup> kGroups = {
       {"Your own tree, schedule or embedding", {"check"}},
       {"What the papers claim", {"list", "show", "errata", "why", "prove"}},
-      {"Runs", {"run", "simulate", "compare", "audit", "merge", "report", "index"}},
+      {"Runs", {"run", "simulate", "compare", "merge", "report", "index"}},
       {"Trees and networks of the papers", {"node", "draw", "export"}},
       {"The program itself", {"help", "completion", "man"}},
   };

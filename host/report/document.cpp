@@ -94,6 +94,29 @@ nlohmann::json address_or_null(Word address) {
   return address == kNoAddress ? nlohmann::json(nullptr) : nlohmann::json(address);
 }
 
+// A fact as documents have it.
+nlohmann::json fact_value(const Facts& facts, const FactSlot& slot) {
+  switch (slot.kind) {
+    case FactKind::kForAll: {
+      const ForAll fact = facts.for_all(slot.name);
+      return {{"checked", fact.checked},
+              {"violated", fact.violated},
+              {"least", fact.violated == 0 ? nlohmann::json(nullptr) : nlohmann::json(fact.least)}};
+    }
+    case FactKind::kExtremum: {
+      const Extremum fact = facts.extremum(slot.name);
+      return {{"value", fact.value}, {"address", address_or_null(fact.address)}};
+    }
+    case FactKind::kDigest:
+      return fmt::format("0x{:016x}", facts.digest(slot.name));
+    case FactKind::kHistogram:
+      return facts.histogram(slot.name);
+    case FactKind::kMaxima:
+      return facts.maxima(slot.name);
+  }
+  return nullptr;
+}
+
 std::string lines_of(const nlohmann::json& array) {
   std::string text = "[";
   for (std::size_t i = 0; i < array.size(); ++i) text += (i == 0 ? "\n" : ",\n") + array[i].dump();
@@ -120,28 +143,6 @@ nlohmann::json table_json(const std::string& paper, const PaperTable& table) {
   }
   return {{"paper", paper},       {"name", table.name}, {"title", table.title},
           {"about", table.about}, {"columns", columns}, {"rows", table.rows}};
-}
-
-nlohmann::json fact_value(const Facts& facts, const FactSlot& slot) {
-  switch (slot.kind) {
-    case FactKind::kForAll: {
-      const ForAll fact = facts.for_all(slot.name);
-      return {{"checked", fact.checked},
-              {"violated", fact.violated},
-              {"least", fact.violated == 0 ? nlohmann::json(nullptr) : nlohmann::json(fact.least)}};
-    }
-    case FactKind::kExtremum: {
-      const Extremum fact = facts.extremum(slot.name);
-      return {{"value", fact.value}, {"address", address_or_null(fact.address)}};
-    }
-    case FactKind::kDigest:
-      return fmt::format("0x{:016x}", facts.digest(slot.name));
-    case FactKind::kHistogram:
-      return facts.histogram(slot.name);
-    case FactKind::kMaxima:
-      return facts.maxima(slot.name);
-  }
-  return nullptr;
 }
 
 nlohmann::json with_large_as_text(const nlohmann::json& value) {

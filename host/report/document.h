@@ -21,9 +21,6 @@ inline constexpr int kDocumentVersion = 5;
 // such numbers.
 nlohmann::json with_large_as_text(const nlohmann::json& value);
 
-// A fact as documents have it.
-nlohmann::json fact_value(const Facts& facts, const FactSlot& slot);
-
 // Every fact of the tasks that have been finished, as [{sweep, n, name, kind, value}].
 nlohmann::json facts_json(const std::vector<Task>& tasks, const FactTable& facts);
 

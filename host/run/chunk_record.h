@@ -6,10 +6,10 @@
 
 namespace cubeverify {
 
-// One finished chunk as it is journalled; `audit` computes it again and compares (host/audit/recompute.h).
+// One finished chunk as it is journalled.
 struct ChunkRecord {
   Chunk chunk{};
-  Word tally_checksum = 0;  // of the chunk's own tally
+  Word tally_checksum = 0;  // of the chunk's own tally: shows which chunk of two runs differs
   std::string backend;
   double seconds = 0;
 };

@@ -7,7 +7,7 @@ CLAIM = "tr9121.prop5.4"
 # What stands behind the command, in a folder that prepare() has filled.
 ARGUMENTS = {
     "list": (), "show": ("tr611.lemma3",), "errata": (), "why": ("tr611.lemma11",), "prove": (), "run": (CLAIM, "--n", "2..3", "--run", "new"),
-    "simulate": ("--n", "2", "--trials", "2"), "compare": ("run", "run"), "audit": ("run",), "merge": ("part0", "part1", "--run", "whole"),
+    "simulate": ("--n", "2", "--trials", "2"), "compare": ("run", "run"), "merge": ("part0", "part1", "--run", "whole"),
     "report": ("run",), "index": (".",), "check": ("tree",), "node": ("--n", "3", "1"), "draw": ("minR", "--n", "2"),
     "export": ("minR", "--n", "3", "--format", "edges"), "completion": ("bash",), "man": (), "help": (),
 }  # fmt: skip

@@ -236,7 +236,7 @@ class LinesTest(OutputTest):
         for name in ("n" * 256, "p/" * 2500, "loop", "loop/run"):
             with self.subTest(name[:10]):
                 for command in (
-                    ("simulate", "--n", "3", "--guest"), ("simulate", "--n", "3", "--run"), (*RUN, "--run"), ("compare", "file"), ("audit",), ("report",),
+                    ("simulate", "--n", "3", "--guest"), ("simulate", "--n", "3", "--run"), (*RUN, "--run"), ("compare", "file"), ("report",),
                     ("index",), ("merge", "--run", "merged"), ("check",), ("check", "file", "--places"),
                     (*RUN, "--run", "run", "--json"), (*EXPORT, "--out"), ("draw", "minR", "-n", "2", "--out"),
                 ):  # fmt: skip

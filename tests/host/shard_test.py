@@ -31,7 +31,7 @@ class ShardTest(ProgramTest):
                 change_tally(self.cwd / "part1", "tree", 9, change)
                 said = self.call("merge", *parts, "--run", "all", "--force", code=code).stderr
                 if code == MISMATCH:
-                    self.assertRegex(said, r"sweep tree at n = 9 \(checksum \w+\) are not those published \(checksum \w+\); audit")
+                    self.assertRegex(said, r"sweep tree at n = 9 \(checksum \w+\) are not those published \(checksum \w+\); compute the shards again")
 
     def test_the_facts_are_those_of_one_process(self):
         self.call(*BATCH, "--run", "one")

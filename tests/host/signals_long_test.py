@@ -18,7 +18,7 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP, signal.SIGXCPU, signal.
 # No claim is decided faster than this all of them are.
 DECIDING = ("run", "--n", "1", "--run", "run")
 # What every command says, and instead what is known better once it is at work.
-AGAIN = r"^interrupted(?: after .*)?; (?:do it again|resume|audit the same chunks|audit the same ones) with: "
+AGAIN = r"^interrupted(?: after .*)?; (?:do it again|resume) with: "
 # The reference takes two minutes for a cube of this size on a slow machine.
 LONG = ("--n", "20")
 

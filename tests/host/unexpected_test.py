@@ -41,24 +41,12 @@ class Unexpected(ProgramTest):
             self.assertIn("tr611.lemma8 [printed] holds for every n >= 1 (Coq), but is refuted at n = 3 first", stderr)
 
     def test_every_command_says_it(self):
-        self.call("audit", "run")
         self.plant(with_checksums=True)
         self.call(*COMMAND, "--json", "run.json", code=UNEXPECTED)
         for arguments in (("report", "run", "--no-figures"), ("compare", "run", "run"), ("compare", "run.json", "run.json")):
             stderr = self.call(*arguments, code=UNEXPECTED).stderr
             self.assertIn("tr611.lemma3.proof-witness [printed] refuted at n = 3, but is published as holding", stderr)
         self.assertTrue((self.cwd / "run/report/index.html").exists())
-
-    def test_an_audit_says_it_of_what_it_did_not_compute_again(self):
-        self.call(*COMMAND[:-1], "few", "--chunk-bits", "0")
-
-        def change(words):
-            words[LOW_ONES_CHILDREN + 1 : LOW_ONES_CHILDREN + 3] = [1, 7]
-
-        change_tally(self.cwd / "few", "tree", 3, change)
-        result = self.call("audit", "few", "--chunks", "1", "--seed", "1", code=UNEXPECTED)
-        self.assertIn("equal: 1 chunk", result.stdout)
-        self.assertIn("tr611.lemma3.proof-witness [printed] refuted at n = 3", result.stderr)
 
     def test_without_its_checksum_it_is_damage(self):
         self.plant(with_checksums=False)
