@@ -18,7 +18,7 @@ Sweep in_form(const Sweep& sweep, Form form) {
   if (form == Form::kPlain) {
     chosen.visit = sweep.visit_plainly;
   } else {
-    chosen.visit = lane_visitor(sweep.name, form);
+    chosen.visit = sliced_visitor(sweep.name, form);
   }
   return chosen;
 }

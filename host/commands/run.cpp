@@ -74,7 +74,7 @@ std::optional<Form> form_of(const RunCommandOptions& options, const Batch& batch
   }
   std::set<std::string> others;
   for (const Task& task : tasks_of(batch)) {
-    if (lane_visitor(task.sweep->name, *form) == nullptr) others.insert(task.sweep->name);
+    if (sliced_visitor(task.sweep->name, *form) == nullptr) others.insert(task.sweep->name);
   }
   if (!others.empty()) {
     refuse_form(

@@ -11,29 +11,24 @@
 #include "kernels/engine/visit_plain.h"
 #include "kernels/forms/forms.h"
 #include "kernels/forms/trial_stages.h"
-#include "kernels/sliced/least_n.h"
+#include "kernels/sliced/slices_of.h"
 #include "kernels/sweeps/all.h"
 #include "kernels/sweeps/bodies.h"
 #include "kernels/sweeps/parameters.h"
+#include "kernels/sweeps/slices.h"
 
 namespace cubeverify {
 
 namespace {
 
-// A sweep in bit slices.
-template <class S>
-concept HasSlices = requires {
-  TunedOf<S>::kLeastN;
-};
-
 // At each n the form, of those that this machine has, whose least n is the greatest up to n.
 template <HasSlices S>
 auto fastest_slices() {
-  constexpr sliced::LeastN kLeast = TunedOf<S>::kLeastN;
+  constexpr sliced::LeastN kLeast = SlicesOf<S>::kLeastN;
   std::map<int, ChunkKernel> from{{0, visit_plain<S>}};
   for (const auto& [form, n] :
        {std::pair{Form::kScalar64, kLeast.words}, {Form::kAvx2, kLeast.avx2}, {Form::kAvx512, kLeast.avx512}}) {
-    if (const ChunkKernel slices = lane_visitor(S::kName, form)) from[n] = slices;
+    if (const ChunkKernel slices = sliced_visitor(S::kName, form)) from[n] = slices;
   }
   return [from](int n, Chunk chunk, std::span<Word> tally) { std::prev(from.upper_bound(n))->second(n, chunk, tally); };
 }
@@ -41,9 +36,6 @@ auto fastest_slices() {
 template <class S>
 Sweep registered() {
   Sweep sweep = make_sweep<S>();
-  for (const Form form : {Form::kScalar64, best_form()}) {
-    if (const ChunkKernel fast = lane_visitor(S::kName, form)) sweep.visit = fast;
-  }
   if constexpr (HasSlices<S>) sweep.visit = fastest_slices<S>();
   if constexpr (HasStages<S>) {
     sweep.visit = [](int n, Chunk chunk, std::span<Word> tally) {

@@ -1,6 +1,6 @@
 #include "kernels/forms/visitors.h"
 
-#if CUBEVERIFY_X86_LANES
+#if CUBEVERIFY_X86_VECTORS
 // GCC 12 says that vectors in inlined functions of one file changed their calling convention in GCC 4.6.
 #pragma GCC diagnostic ignored "-Wpsabi"
 // Before the pragma, so that it stays for any x86-64.

@@ -1,6 +1,6 @@
 #include "kernels/forms/visitors.h"
 
-#if CUBEVERIFY_X86_LANES
+#if CUBEVERIFY_X86_VECTORS
 // Before the pragma, so that it stays for any x86-64.
 #include "kernels/forms/trials_prelude.h"
 

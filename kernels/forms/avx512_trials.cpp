@@ -1,6 +1,6 @@
 #include "kernels/forms/visitors.h"
 
-#if CUBEVERIFY_AVX512_LANES
+#if CUBEVERIFY_AVX512_VECTORS
 // GCC 12 says so of _mm512_undefined_epi32 in its own header (GCC bug 105593).
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
 #pragma GCC diagnostic ignored "-Wuninitialized"

@@ -13,10 +13,10 @@ constexpr std::array kForms{Form::kPlain, Form::kScalar64, Form::kAvx2, Form::kA
 
 // What this program holds of a form that this machine can run.
 std::span<const lanes::KernelEntry> visitors_of(Form form) {
-#if CUBEVERIFY_X86_LANES
+#if CUBEVERIFY_X86_VECTORS
   if (form == Form::kAvx2) return lanes::avx2_visitors();
 #endif
-#if CUBEVERIFY_AVX512_LANES
+#if CUBEVERIFY_AVX512_VECTORS
   if (form == Form::kAvx512) return lanes::avx512_visitors();
 #endif
   if (form == Form::kScalar64) return lanes::word_visitors();
@@ -44,11 +44,11 @@ bool form_available(Form form) {
     case Form::kPlain:
     case Form::kScalar64:
       return true;
-#if CUBEVERIFY_X86_LANES
+#if CUBEVERIFY_X86_VECTORS
     case Form::kAvx2:
       return __builtin_cpu_supports("avx2") != 0;
 #endif
-#if CUBEVERIFY_AVX512_LANES
+#if CUBEVERIFY_AVX512_VECTORS
     case Form::kAvx512:
       return __builtin_cpu_supports("avx512f") != 0 && __builtin_cpu_supports("avx512bw") != 0 &&
              __builtin_cpu_supports("avx512dq") != 0 && __builtin_cpu_supports("avx512vl") != 0 &&
@@ -68,7 +68,7 @@ Form best_form() {
   return best;
 }
 
-ChunkKernel lane_visitor(std::string_view sweep_name, Form form) {
+ChunkKernel sliced_visitor(std::string_view sweep_name, Form form) {
   if (!form_available(form)) return nullptr;
   const auto visitors = visitors_of(form);
   const auto found = std::ranges::find(visitors, sweep_name, &lanes::KernelEntry::sweep);

@@ -6,17 +6,16 @@
 
 #include "kernels/facts/chunk.h"
 
-// The forms in which this machine's CPU can compute a sweep. All give the same facts, bit for bit; they differ in
-// speed. The lane forms compute many neighbouring addresses at once, one in each lane of a vector register; those of
-// `tree` and `orbit` one in each bit of a register (kernels/sliced).
+// The forms in which this machine's CPU can compute a sweep that has bit slices (kernels/sweeps/slices.h): all others
+// have the plain form alone. All give the same facts, bit for bit; they differ in speed.
 
 namespace cubeverify {
 
 enum class Form {
   kPlain,     // one address at a time, on any machine
-  kScalar64,  // 64 neighbouring addresses in words of 64 bits, on any machine; the other sweeps as in kPlain
-  kAvx2,      // 16 or 8 addresses at a time
-  kAvx512,    // 32 or 16 addresses at a time; needs F, BW, DQ, VL, CD, VPOPCNTDQ, VBMI2 and GFNI
+  kScalar64,  // one bit of 64 neighbouring addresses in a word, on any machine
+  kAvx2,      // of 256
+  kAvx512,    // of 512; needs F, BW, DQ, VL, CD, VPOPCNTDQ, VBMI2 and GFNI
 };
 
 const char* to_string(Form form);  // "plain", "words", "avx2" or "avx512"
@@ -30,8 +29,8 @@ bool form_available(Form form);
 // The fastest form available.
 Form best_form();
 
-// The lane form of a sweep, for all n of the sweep; nullptr if the sweep has none or the form is kPlain or not
+// The bit-sliced form of a sweep, for all n of the sweep; nullptr if the sweep has none or the form is kPlain or not
 // available.
-ChunkKernel lane_visitor(std::string_view sweep_name, Form form);
+ChunkKernel sliced_visitor(std::string_view sweep_name, Form form);
 
 }  // namespace cubeverify

@@ -10,7 +10,7 @@ namespace cubeverify {
 const TrialStages& trial_stages(Form form);
 
 namespace lanes {
-#if CUBEVERIFY_X86_LANES
+#if CUBEVERIFY_X86_VECTORS
 // To be called only where the machine has the instruction set.
 const TrialStages& avx2_trial_stages();
 const TrialStages& avx512_trial_stages();

@@ -1,7 +1,7 @@
 #pragma once
 
 // A visitor of vectors that leaves the upper parts of registers clear, as the code after it expects. The files with
-// lane forms are compiled so that the compiler does not see to it: GCC 12 clears them before a function under
+// vector forms are compiled so that the compiler does not see to it: GCC 12 clears them before a function under
 // `#pragma GCC target` returns a vector, too, where it does not inline it, and the vector's upper part is lost.
 
 namespace cubeverify::lanes {

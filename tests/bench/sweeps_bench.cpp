@@ -81,7 +81,7 @@ const bool kRegistered = [] {
   for (const Sweep& sweep : sweeps()) {
     add("plain", {sweep, sweep.visit_plainly});
     for (const Form form : {Form::kScalar64, Form::kAvx2, Form::kAvx512}) {
-      const ChunkKernel visitor = lane_visitor(sweep.name, form);
+      const ChunkKernel visitor = sliced_visitor(sweep.name, form);
       if (visitor == nullptr) continue;
       add(to_string(form), {sweep, visitor, together(sweep)});
     }

@@ -16,7 +16,7 @@ namespace {
 
 // Every fact of a chunk in bit slices, against the plain form.
 void expect_same(const Sweep& sweep, Form form, int n, Chunk chunk) {
-  const ChunkKernel visitor = lane_visitor(sweep.name, form);
+  const ChunkKernel visitor = sliced_visitor(sweep.name, form);
   ASSERT_NE(visitor, nullptr);
   const Layout layout = sweep.layout(n);
   // Not empty, so that a form that stores instead of adding is seen.
@@ -40,7 +40,7 @@ std::vector<SweepAndForm> sliced_forms() {
   std::vector<SweepAndForm> found;
   for (const Sweep& sweep : sweeps()) {
     for (const Form form : {Form::kScalar64, Form::kAvx2, Form::kAvx512}) {
-      if (lane_visitor(sweep.name, form) != nullptr) found.emplace_back(sweep.name, form);
+      if (sliced_visitor(sweep.name, form) != nullptr) found.emplace_back(sweep.name, form);
     }
   }
   return found;
@@ -64,7 +64,7 @@ TEST_P(Slices, SmallCubesWhole) {
 TEST_P(Slices, ChunksInOneTally) {
   const int n = 15;
   const Word units = sweep_.units(n), half = units / 2;
-  const ChunkKernel visitor = lane_visitor(sweep_.name, form_);
+  const ChunkKernel visitor = sliced_visitor(sweep_.name, form_);
   const Layout layout = sweep_.layout(n);
   Tally plain = empty_tally(layout), upwards = plain, downwards = plain;
   sweep_.visit_plainly(n, {0, units}, plain);
@@ -112,8 +112,8 @@ TEST(Forms, PlainIsAlwaysThere) {
   EXPECT_TRUE(form_available(Form::kPlain));
   EXPECT_TRUE(form_available(Form::kScalar64));
   EXPECT_TRUE(form_available(best_form()));
-  EXPECT_EQ(lane_visitor("tree", Form::kPlain), nullptr);
-  EXPECT_EQ(lane_visitor("no such sweep", best_form()), nullptr);
+  EXPECT_EQ(sliced_visitor("tree", Form::kPlain), nullptr);
+  EXPECT_EQ(sliced_visitor("no such sweep", best_form()), nullptr);
 }
 
 }  // namespace

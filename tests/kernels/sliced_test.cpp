@@ -18,7 +18,7 @@ Tally facts_of(const Sweep& sweep, Form form, int n, Chunk chunk) {
   if (form == Form::kPlain) {
     sweep.visit_plainly(n, chunk, tally);
   } else {
-    lane_visitor(sweep.name, form)(n, chunk, tally);
+    sliced_visitor(sweep.name, form)(n, chunk, tally);
   }
   return tally;
 }

@@ -153,6 +153,13 @@ namespace cubeverify {
 // The index search is that of minR whatever the tree is; what can be wrong in it is Parts.
 template <class Tree, class Parts>
 struct SlicesOf<TreeSweep<Tree, Parts>> {
+  // Million addresses a second in each form, the best of many rounds on one thread of an AMD EPYC (Zen 4), 2026-11-28:
+  //   n         8   12   16   18   20    24    28
+  //   plain    47   40   24   24   25    27    26
+  //   words    47  128  164  184  219   337   329
+  //   AVX2     47  128  238  375  539   916   919
+  //   AVX-512  47  128  169  403  688  1320  1320
+  static constexpr sliced::LeastN kLeastN{.words = 12, .avx2 = 16, .avx512 = 18};
   static constexpr ChunkKernel kInWords = sliced::visit_tree_in_words<TreeSweep<Tree, Parts>, Parts>;
 
   template <class BitPlane>
@@ -162,6 +169,13 @@ struct SlicesOf<TreeSweep<Tree, Parts>> {
 };
 template <class Tree, class Parts>
 struct SlicesOf<PlacesSweep<Tree, Parts>> {
+  // Million addresses a second in each form, the best of many rounds on one thread of an AMD EPYC (Zen 4), 2026-11-28:
+  //   n          8   12   16    18    20    24    28
+  //   plain    128  121   96    99    98   107   105
+  //   words    128  275  416   436   497   576   628
+  //   AVX2     128  275  641   918  1240  1590  1680
+  //   AVX-512  128  280  444  1050  1650  2300  2460
+  static constexpr sliced::LeastN kLeastN{.words = 12, .avx2 = 16, .avx512 = 18};
   static constexpr ChunkKernel kInWords = sliced::visit_tree_in_words<PlacesSweep<Tree, Parts>, Parts>;
 
   template <class BitPlane>

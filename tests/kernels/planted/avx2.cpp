@@ -1,6 +1,6 @@
 #include "tests/kernels/planted/forms.h"
 
-#if CUBEVERIFY_X86_LANES
+#if CUBEVERIFY_X86_VECTORS
 #pragma GCC diagnostic ignored "-Wpsabi"
 // Before the pragma, as in kernels/forms/avx2.cpp.
 #include "kernels/forms/portable_prelude.h"

@@ -1,6 +1,6 @@
 #include "tests/kernels/planted/forms.h"
 
-#if CUBEVERIFY_AVX512_LANES
+#if CUBEVERIFY_AVX512_VECTORS
 #pragma GCC diagnostic ignored "-Wpsabi"
 // GCC 12 says so of _mm512_undefined_epi32 in its own header (GCC bug 105593).
 #pragma GCC diagnostic ignored "-Wmaybe-uninitialized"

@@ -32,10 +32,10 @@ ChunkKernel named(std::string_view sweep, std::span<const lanes::KernelEntry> ta
 
 ChunkKernel planted_slices(std::string_view sweep, Form form) {
   if (form == Form::kScalar64) return named(sweep, lanes::words_of(Planted{}));
-#if CUBEVERIFY_X86_LANES
+#if CUBEVERIFY_X86_VECTORS
   if (form == Form::kAvx2 && form_available(form)) return named(sweep, planted_slices_avx2());
 #endif
-#if CUBEVERIFY_AVX512_LANES
+#if CUBEVERIFY_AVX512_VECTORS
   if (form == Form::kAvx512 && form_available(form)) return named(sweep, planted_slices_avx512());
 #endif
   return nullptr;

@@ -9,7 +9,7 @@
 
 namespace cubeverify::test {
 
-#if CUBEVERIFY_X86_LANES
+#if CUBEVERIFY_X86_VECTORS
 std::span<const lanes::KernelEntry> planted_slices_avx2();
 std::span<const lanes::KernelEntry> planted_slices_avx512();
 #endif

@@ -10,7 +10,7 @@ import unittest
 from pathlib import Path
 
 LIBRARY = Path(os.environ["CUBEVERIFY"]).parent / "kernels" / "libcubeverify_kernels.a"
-# Functions of their own: templates on the lane type, on a vector or on the plane, and those that hand out the visitors.
+# Functions of their own: templates on a vector or on the plane, and those that hand out the visitors.
 OWN = re.compile(r"Avx|__vector\(|avx(2|512)_|_mm\d*_|VectorPlane")
 CONSTRUCTOR = re.compile(r"(\w+)<.*>::\1\(")
 # Those of any x86-64, which know no vectors of 32 bytes.
@@ -37,7 +37,7 @@ def functions():
 
 
 @unittest.skipUnless(os.uname().machine == "x86_64" and shutil.which("objdump"), "no x86-64, or no objdump")
-class LaneObjects(unittest.TestCase):
+class VectorObjects(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         cls.functions = list(functions())
