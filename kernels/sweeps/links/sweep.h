@@ -6,7 +6,8 @@
 
 namespace cubeverify {
 
-// The uses of a link, or of it and of the link that leads back.
+// The uses of a link, or of it and of the link that leads back. Most links have one use or none, so that pairs are few,
+// and each use is found again for each of its pairs.
 template <class Tree>
 struct UsesOfLinks {
   // A message, its source, and when it is sent.

@@ -35,7 +35,8 @@ struct MappingNode {
     accumulator.check(Sweep::kInternalImage, is_lifted(Network::contract(n, even), 0, even), t);
   }
 
-  // Steps over the path to t, which is not the root, node by node. The sum of (j+1) times node j.
+  // Steps over the path to t, which is not the root, node by node. The sum of (j+1) times node j. A path has two steps
+  // on the average, so that its nodes are found again where they are compared.
   template <class Accumulator>
   CUBEVERIFY_HD constexpr Word visit_path(const MessagePath<Tree, Network>& path, Accumulator& accumulator) const {
     const int k = path.edge.number;
