@@ -25,7 +25,8 @@ class PlaceReader {
       : file_(file),
         guest_names_(std::bit_ceil(guests), options.one_based),
         place_names_(bit(options.n.value_or(kMostEmbeddingDimensions)), options.one_based),
-        place_(guests, kNoPlace) {}
+        place_(guests, kNoPlace),
+        first_(options.one_based ? 1 : 0) {}
 
   std::vector<std::uint32_t> read() {
     std::ifstream in(file_, std::ios::binary);
@@ -40,14 +41,17 @@ class PlaceReader {
     const auto missing = std::ranges::find(place_, kNoPlace);
     if (missing != place_.end()) {
       refuse_graph(file_, "",
-                   fmt::format("node {} of the guest has no place; there are {} nodes", missing - place_.begin(),
-                               place_.size()));
+                   fmt::format("node {} of the guest has no place; there are {} nodes",
+                               number_of(static_cast<std::size_t>(missing - place_.begin())), place_.size()));
     }
     for (std::uint32_t& place : place_) place = place_names_.settled(place);
     return std::move(place_);
   }
 
  private:
+  // A guest node by its number in the files.
+  [[nodiscard]] std::size_t number_of(std::size_t node) const { return first_ + node; }
+
   void take_lines(std::ifstream& in) {
     std::string text;
     LineWords line;
@@ -87,7 +91,8 @@ class PlaceReader {
     }
     if (!in.eof()) refuse_graph(file_, "", "a byte 0 behind the places");
     for (const auto& [key, value] : document.items()) {
-      const std::string where = fmt::format("{} {}", document.is_array() ? "entry" : "node", key);
+      const std::string where =
+          document.is_array() ? fmt::format("entry {}", number_of(next_)) : fmt::format("node {}", key);
       put(where, document.is_array() ? next_++ : guest(where, key), text_of_json(value));
     }
   }
@@ -104,7 +109,8 @@ class PlaceReader {
     if (node >= place_.size()) {
       refuse_graph(file_, where, fmt::format("more than {} places, one for each node of the guest", place_.size()));
     }
-    if (place_[node] != kNoPlace) refuse_graph(file_, where, fmt::format("node {} has a place already", node));
+    if (place_[node] != kNoPlace)
+      refuse_graph(file_, where, fmt::format("node {} has a place already", number_of(node)));
     const auto place = place_names_.read(text);
     if (!place) refuse_graph(file_, where, place_names_.fault(text));
     place_[node] = *place;
@@ -113,6 +119,7 @@ class PlaceReader {
   const std::filesystem::path& file_;
   NodeNames guest_names_, place_names_;
   std::vector<std::uint32_t> place_;
+  std::size_t first_;
   std::size_t next_ = 0;
   bool any_ = false;
 };
@@ -136,12 +143,12 @@ CheckLine limit_line(const char* name, const std::string& about, Word found, std
 
 }  // namespace
 
-PlacedGraph read_embedding(const std::filesystem::path& guest, const std::filesystem::path& places,
-                           const ReadOptions& options, std::string& note) {
+OwnEmbedding read_embedding(const std::filesystem::path& guest, const std::filesystem::path& places,
+                            const ReadOptions& options) {
   const OwnGraph own = read_own_graph(guest, {.as = options.as, .one_based = options.one_based});
   if (own.trees > 1) refuse_graph(guest, "", fmt::format("{} trees, where a guest is one graph", own.trees));
-  note = own.note;
-  PlacedGraph graph;
+  OwnEmbedding result{{}, own.note, own.number_of(0)};
+  PlacedGraph& graph = result.graph;
   std::size_t guests = own.parent.size();
   for (const OwnEdge& edge : own.edges) {
     guests = std::max(guests, edge.to + std::size_t{1});
@@ -153,8 +160,9 @@ PlacedGraph read_embedding(const std::filesystem::path& guest, const std::filesy
   for (std::uint32_t c = 0; c < own.parent.size(); ++c) {
     if (own.parent[c] == ParentArray::kNone) continue;
     if (own.parent[c] >= own.parent.size()) {
-      refuse_graph(guest, fmt::format("the parent of node {}", c),
-                   fmt::format("{} is not a node from 0 to {}", own.parent[c], guests - 1));
+      refuse_graph(guest, fmt::format("the parent of node {}", own.number_of(c)),
+                   fmt::format("{} is not a node from {} to {}", own.number_of(own.parent[c]), own.number_of(0),
+                               own.number_of(guests - 1)));
     }
     graph.edges.push_back({own.parent[c], c});
   }
@@ -163,17 +171,18 @@ PlacedGraph read_embedding(const std::filesystem::path& guest, const std::filesy
   // A place takes a letter and what parts it from the next one.
   const std::size_t most_places = std::filesystem::file_size(places) / 2 + 1;
   if (guests > most_places) {
-    refuse_graph(
-        places, "",
-        fmt::format("it has {} places at most; the guest has {} nodes, from 0 to {}", most_places, guests, guests - 1));
+    refuse_graph(places, "",
+                 fmt::format("it has {} places at most; the guest has {} nodes, from {} to {}", most_places, guests,
+                             own.number_of(0), own.number_of(guests - 1)));
   }
   graph.place = PlaceReader(places, guests, options).read();
   const std::uint32_t greatest = std::ranges::max(graph.place);
   graph.n = options.n.value_or(greatest < 2 ? 1 : highest_bit(greatest) + 1);
-  return graph;
+  return result;
 }
 
-CheckReport report_on_embedding(const PlacedGraph& graph, const OwnNetwork& network, const EmbeddingLimits& limits) {
+CheckReport report_on_embedding(const OwnEmbedding& own, const OwnNetwork& network, const EmbeddingLimits& limits) {
+  const PlacedGraph& graph = own.graph;
   const int n = graph.n;
   require_memory("--n", static_cast<double>(bit(n)) * (n + 1) * sizeof(std::uint32_t), fmt::format("n = {}", n));
   const NetworkEmbedding found =
@@ -185,8 +194,8 @@ CheckReport report_on_embedding(const PlacedGraph& graph, const OwnNetwork& netw
 
   const auto edge_text = [&](std::size_t i) {
     const PlacedGraph::Edge& edge = graph.edges[i];
-    return fmt::format("{} {} at {} and {}", edge.from, edge.to, name(graph.place[edge.from]),
-                       name(graph.place[edge.to]));
+    return fmt::format("{} {} at {} and {}", own.first_node + edge.from, own.first_node + edge.to,
+                       name(graph.place[edge.from]), name(graph.place[edge.to]));
   };
   if (found.unreached) {
     CheckReport report;

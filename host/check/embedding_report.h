@@ -14,12 +14,18 @@ namespace cubeverify {
 // Links are counted one by one.
 inline constexpr int kMostEmbeddingDimensions = 24;
 
+// A user's embedding.
+struct OwnEmbedding {
+  PlacedGraph graph;
+  std::string note;     // how the guest was understood, where that needs saying
+  Word first_node = 0;  // the number of the guest's first node in its file: 1 where nodes are numbered from 1
+};
+
 // Reads a guest graph, in any form of read_own_graph(), and the places of its nodes in the n-cube: a file of lines
 // "place" for nodes 0, 1, 2, ... or "node place", or a JSON array or object. n follows from the greatest place unless
-// it is given; one_based is for both files. `note` says how the guest was understood, where that needs saying.
-// Throws CommandError (kUsage) that names the file and the place.
-PlacedGraph read_embedding(const std::filesystem::path& guest, const std::filesystem::path& places,
-                           const ReadOptions& options, std::string& note);
+// it is given; one_based is for both files. Throws CommandError (kUsage) that names the file and the place.
+OwnEmbedding read_embedding(const std::filesystem::path& guest, const std::filesystem::path& places,
+                            const ReadOptions& options);
 
 // What an embedding is said to keep to.
 struct EmbeddingLimits {
@@ -27,6 +33,6 @@ struct EmbeddingLimits {
 };
 
 // Load, dilation, congestion and expansion, and whether they are within the limits.
-CheckReport report_on_embedding(const PlacedGraph& graph, const OwnNetwork& network, const EmbeddingLimits& limits);
+CheckReport report_on_embedding(const OwnEmbedding& own, const OwnNetwork& network, const EmbeddingLimits& limits);
 
 }  // namespace cubeverify

@@ -37,9 +37,11 @@ OwnGraph edges_of_array(const std::filesystem::path& file, const NumberArray& ar
   const std::size_t count = in_rows ? array.rows : array.columns;
   for (std::size_t i = 0; i < count; ++i) {
     const std::uint32_t from = array.values[in_rows ? 2 * i : i], to = array.values[in_rows ? 2 * i + 1 : count + i];
-    if (to == ParentArray::kNone) refuse_graph(file, fmt::format("{} {}", graph.place, i), "an edge leads to no node");
+    const std::size_t place = array.first + i;
+    if (to == ParentArray::kNone)
+      refuse_graph(file, fmt::format("{} {}", graph.place, place), "an edge leads to no node");
     require_room_for_more(file, graph);
-    graph.edges.push_back({from, to, static_cast<std::uint32_t>(i)});
+    graph.edges.push_back({from, to, static_cast<std::uint32_t>(place)});
   }
   return graph;
 }
@@ -113,6 +115,10 @@ ArrayMeaning meaning_of_shape(const std::filesystem::path& file, std::size_t row
                fmt::format("an array of shape {}, which is neither parents (a row for each tree, of as many parents as "
                            "a cube has nodes), nor edges (rows of two), nor an adjacency matrix (square)",
                            is_flat ? fmt::format("({},)", columns) : shape_text(rows, columns)));
+}
+
+void refuse_one_based_matrix(const std::filesystem::path& file) {
+  refuse_graph(file, "", "--one-based does not apply to an adjacency matrix, which has no numbers of nodes");
 }
 
 OwnGraph graph_of_array(const std::filesystem::path& file, NumberArray array, ArrayMeaning meaning) {

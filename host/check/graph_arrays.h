@@ -13,6 +13,8 @@ namespace cubeverify {
 struct NumberArray {
   bool is_flat = false;  // one row without further brackets
   std::size_t rows = 0, columns = 0;
+  std::size_t first =
+      0;  // the number of its first row, column and entry in messages: 1 where nodes are numbered from 1
   std::vector<std::uint32_t> values;  // row by row
 };
 
@@ -21,6 +23,9 @@ struct NumberArray {
 // (kUsage) where both the shape and `options` leave it open.
 ArrayMeaning meaning_of_shape(const std::filesystem::path& file, std::size_t rows, std::size_t columns, bool is_flat,
                               const ReadOptions& options);
+
+// Throws CommandError (kUsage): an adjacency matrix has no numbers of nodes that --one-based could be for.
+[[noreturn]] void refuse_one_based_matrix(const std::filesystem::path& file);
 
 // The graph of an array. Throws CommandError (kUsage) for what is no such array.
 OwnGraph graph_of_array(const std::filesystem::path& file, NumberArray array, ArrayMeaning meaning);

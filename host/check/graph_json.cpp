@@ -66,6 +66,7 @@ class JsonReader {
   JsonReader(const std::filesystem::path& file, const ReadOptions& options)
       : file_(file), options_(options), names_(most_nodes(options.n), options.one_based) {
     graph_.place = "edge";
+    array_.first = options.one_based ? 1 : 0;
   }
 
   OwnGraph read() {
@@ -116,9 +117,11 @@ class JsonReader {
 
   // Of the edge, node or number that is being read.
   [[nodiscard]] std::string place() const {
-    if (is_array_ && array_.is_flat) return fmt::format("entry {}", array_.values.size());
-    if (is_array_)
-      return fmt::format("row {}, entry {}", array_.rows, array_.values.size() - array_.rows * array_.columns);
+    if (is_array_ && array_.is_flat) return entry_place();
+    if (is_array_) {
+      return fmt::format("{}, entry {}", row_place(),
+                         array_.first + array_.values.size() - array_.rows * array_.columns);
+    }
     return is_edges_ ? fmt::format("edge {}", graph_.edges.size() + 1)
                      : fmt::format("node {}", graph_.nodes.size() + 1);
   }
@@ -143,9 +146,9 @@ class JsonReader {
       is_array_ = !is_object;
       slot_ = 1;
     } else if (is_array_ && is_object) {
-      refuse(fmt::format("entry {}", entries()), fmt::format("an object; {}", kGraphInJson));
+      refuse(entry_place(), fmt::format("an object; {}", kGraphInJson));
     } else if (is_array_ && depth_ == 1) {
-      if (array_.is_flat) refuse(fmt::format("entry {}", entries()), "an array among numbers");
+      if (array_.is_flat) refuse(entry_place(), "an array among numbers");
       slot_ = 2;
     } else if (depth_ == 1 && (field_ == "nodes" || is_edges_)) {
       if (is_object) refuse("", fmt::format("\"{}\" is no list; {}", field_, kGraphInJson));
@@ -311,10 +314,13 @@ class JsonReader {
 
   // --- Arrays
 
-  [[nodiscard]] std::size_t entries() const { return array_.is_flat ? array_.values.size() : array_.rows; }
+  [[nodiscard]] std::string row_place() const { return fmt::format("row {}", array_.first + array_.rows); }
+  [[nodiscard]] std::string entry_place() const {
+    return fmt::format("entry {}", array_.first + (array_.is_flat ? array_.values.size() : array_.rows));
+  }
 
   void begin_numbers() {
-    if (array_.rows > 0 && !array_.is_flat) refuse(fmt::format("row {}", array_.rows), "a number among rows");
+    if (array_.rows > 0 && !array_.is_flat) refuse(row_place(), "a number among rows");
     array_.is_flat = true;
     array_.rows = 1;
   }
@@ -322,8 +328,7 @@ class JsonReader {
   void end_row() {
     const std::size_t size = array_.values.size() - array_.rows * array_.columns;
     if (array_.rows > 0 && size != array_.columns)
-      refuse(fmt::format("row {}", array_.rows),
-             fmt::format("{} entries, where the first row has {}", size, array_.columns));
+      refuse(row_place(), fmt::format("{} entries, where the first row has {}", size, array_.columns));
     array_.columns = size;
     ++array_.rows;
   }
@@ -339,8 +344,7 @@ class JsonReader {
     if (array_.is_flat) array_.columns = array_.values.size();
     if (array_.values.empty()) refuse("", "an array without numbers");
     const ArrayMeaning meaning = meaning_of_shape(file_, array_.rows, array_.columns, array_.is_flat, options_);
-    if (meaning == ArrayMeaning::kAdjacency && options_.one_based)
-      refuse("", "--one-based does not apply to an adjacency matrix, which has no numbers of nodes");
+    if (meaning == ArrayMeaning::kAdjacency && options_.one_based) refuse_one_based_matrix(file_);
     OwnGraph graph = graph_of_array(file_, std::move(array_), meaning);
     names_.settle(graph);
     return graph;

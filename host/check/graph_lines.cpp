@@ -104,6 +104,7 @@ class LinesReader {
       if (rows++ == 0) columns = words.size();
       if (options_.as) {
         meaning_ = *options_.as;
+        if (meaning_ == ArrayMeaning::kAdjacency && options_.one_based) refuse_one_based_matrix(file_);
         return columns > 1 || meaning_ == ArrayMeaning::kAdjacency;
       }
       const bool fits = words.size() == columns && line_words_.arrow.empty() && line_words_.more.empty() &&

@@ -116,12 +116,12 @@ std::string NodeNames::fault(std::string_view text) const {
       bit(std::min<int>(63, static_cast<int>(text.size()))) > most_)
     return with(fmt::format("a word of {} bits, where there are {} nodes", text.size(), most_));
   if (kind_ == Kind::kBits) return with(fmt::format("the nodes before it are words of {} bits", length_));
+  const bool is_number = !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+  if (one_based_ && is_number && text[0] != '0') return fmt::format("'{}' is not a node from 1 to {}", shown, most_);
   if (one_based_) return with("with --one-based nodes are decimal numbers from 1 on");
   if (text.size() > 1 && text[0] == '0' && has_only_bits(text))
     return with("bits are words of one length, or have 0b before them; other numbers have no zeroes before them");
-  if (text.size() > 1 && text[0] == '0' && text.find_first_not_of("0123456789") == std::string_view::npos)
-    return with("numbers have no zeroes before them");
-  const bool is_number = !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+  if (text.size() > 1 && text[0] == '0' && is_number) return with("numbers have no zeroes before them");
   if (!is_number && !text.empty() && text.find_first_not_of("0123456789.eE+-") == std::string_view::npos)
     return with("nodes are integers from 0 on (numpy.savetxt writes them with fmt=\"%d\")");
   if (!is_number) return with("nodes are numbers from 0 on, in decimal or as 0b..., or words of bits of one length");
@@ -129,6 +129,11 @@ std::string NodeNames::fault(std::string_view text) const {
   if (text == std::to_string(most_) && !has_zero_)
     more = "; your nodes seem to be numbered from 1: subtract 1, or say --one-based";
   return fmt::format("'{}' is not a node from 0 to {}{}", shown, most_ - 1, more);
+}
+
+std::string NodeNames::note() const {
+  if (one_based_) return "Nodes are numbered from 1: node 1 is address 0.";
+  return kind_ == Kind::kBits ? fmt::format("Nodes are read as words of {} bits, the highest bit first.", length_) : "";
 }
 
 std::uint32_t NodeNames::settled(std::uint32_t value) const {
@@ -141,9 +146,9 @@ std::uint32_t NodeNames::settled(std::uint32_t value) const {
 void NodeNames::settle(OwnGraph& graph) const {
   graph.one_based = one_based_;
   graph.may_be_bits = only_bits_ && kind_ == Kind::kNumbers;
+  add_sentence(graph.note, note());
   if (kind_ == Kind::kBits) {
     graph.bits = static_cast<int>(length_);
-    add_sentence(graph.note, fmt::format("Nodes are read as words of {} bits, the highest bit first.", length_));
     for (std::uint32_t& parent : graph.parent) parent = settled(parent);
     for (std::uint32_t& node : graph.nodes) node = settled(node);
     for (OwnEdge& edge : graph.edges) {

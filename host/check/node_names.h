@@ -35,6 +35,9 @@ class NodeNames {
   // What is wrong with a text that read() takes for no node: "'x' is not a node, ...".
   [[nodiscard]] std::string fault(std::string_view text) const;
 
+  // How the nodes were read, in a sentence, where that needs saying.
+  [[nodiscard]] std::string note() const;
+
   [[nodiscard]] std::uint32_t settled(std::uint32_t value) const;
   // Settles all nodes of a graph, and says in it how many bits they have and how they were read. What is its own parent
   // has none.

@@ -138,8 +138,7 @@ OwnGraph read_graph_npy(const std::filesystem::path& file, const ReadOptions& op
   if ((head.kind == 'f' && (!is_matrix || head.width < 4)) || (head.kind == 'b' && !is_matrix)) {
     refuse_type(file, fmt::format("{}{}", head.kind, 8 * head.width));
   }
-  if (is_matrix && options.one_based)
-    refuse_graph(file, "", "--one-based does not apply to an adjacency matrix, which has no numbers of nodes");
+  if (is_matrix && options.one_based) refuse_one_based_matrix(file);
   // Before memory is taken for what is not there, and rows times columns may be too large for a word. More than its
   // header says is found at its end.
   const auto refuse_short = [&] {
@@ -157,7 +156,8 @@ OwnGraph read_graph_npy(const std::filesystem::path& file, const ReadOptions& op
                  fmt::format("measuring an array of {} numbers", values));
   NodeNames names(meaning == ArrayMeaning::kParents ? parents : most, options.one_based);
   NumberReader reader(head, is_matrix, names);
-  NumberArray array{head.is_flat, head.rows, head.columns, std::vector<std::uint32_t>(values)};
+  const std::size_t first = options.one_based ? 1 : 0;
+  NumberArray array{head.is_flat, head.rows, head.columns, first, std::vector<std::uint32_t>(values)};
   std::vector<char> bytes(head.width << 16);
   for (Word done = 0; done < values;) {
     const std::size_t now = std::min<std::size_t>(values - done, 1 << 16);
@@ -169,7 +169,9 @@ OwnGraph read_graph_npy(const std::filesystem::path& file, const ReadOptions& op
       // In Matlab a tree's root has 0.
       const bool is_root = options.one_based && reader.is_zero();
       if (!number && !is_root) {
-        refuse_graph(file, head.is_flat ? fmt::format("entry {}", done) : fmt::format("row {}, column {}", row, column),
+        refuse_graph(file,
+                     head.is_flat ? fmt::format("entry {}", first + done)
+                                  : fmt::format("row {}, column {}", first + row, first + column),
                      is_matrix ? reader.text() + " is no weight of an edge, nor 0" : names.fault(reader.text()));
       }
       array.values[row * head.columns + column] = number.value_or(ParentArray::kNone);

@@ -121,7 +121,7 @@ void require_no_node_twice(const std::filesystem::path& file, const OwnGraph& gr
   std::vector<std::uint32_t> sorted = graph.nodes;
   std::ranges::sort(sorted);
   const auto twice = std::ranges::adjacent_find(sorted);
-  if (twice != sorted.end()) refuse_graph(file, "", fmt::format("node {} is listed twice", *twice));
+  if (twice != sorted.end()) refuse_graph(file, "", fmt::format("node {} is listed twice", graph.number_of(*twice)));
 }
 
 std::uint32_t tree_number(const std::filesystem::path& file, std::string_view place, std::string_view text) {

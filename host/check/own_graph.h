@@ -18,7 +18,7 @@ namespace cubeverify {
 struct OwnEdge {
   std::uint32_t from;  // ParentArray::kNone where the file says that `to` has no parent
   std::uint32_t to;
-  std::uint32_t place;     // where it stands in the file, from 1 on
+  std::uint32_t place;     // where it stands in the file: lines from 1 on, rows of arrays as NumberArray counts them
   std::uint32_t tree = 0;  // of several, below kMostOwnTrees
 };
 
@@ -45,8 +45,11 @@ struct OwnGraph {
   std::string note;                  // how the file was understood, where that needs saying
   std::optional<int> bits;           // in the name of each node, where they are words of bits
   bool may_be_bits = false;          // the names are numbers that have no digit but 0 and 1
-  bool one_based = false;
-  bool has_columns = false;  // lines of edges have further words, which are not read
+  bool one_based = false;            // the file numbers its nodes from 1
+  bool has_columns = false;          // lines of edges have further words, which are not read
+
+  // A node by its number in the file, for messages.
+  [[nodiscard]] Word number_of(Word node) const { return node + (one_based ? 1 : 0); }
 };
 
 // What an array or a table of numbers is, where its shape does not say.

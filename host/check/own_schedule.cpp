@@ -68,6 +68,7 @@ class ScheduleReader {
   [[nodiscard]] int least_packets() const { return greatest_number_ + 1; }
   [[nodiscard]] const std::vector<NamedTransfer>& transfers() const { return transfers_; }
   [[nodiscard]] const std::vector<PacketName>& packets() const { return packets_; }
+  [[nodiscard]] std::string note() const { return names_.note(); }
 
  private:
   [[noreturn]] void refuse(const std::string& what) const { refuse_graph(file_, fmt::format("line {}", line_), what); }
@@ -193,6 +194,7 @@ OwnSchedule read_own_schedule(const std::filesystem::path& file, Collective task
   reader.read();
   OwnSchedule own;
   own.task = task;
+  own.note = reader.note();
   own.schedule.n = n.value_or(reader.least_dimensions());
   own.schedule.parts = packets.value_or(reader.least_packets());
   if (source) own.source = parse_address("--source", *source, own.schedule.n);

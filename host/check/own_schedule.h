@@ -15,6 +15,7 @@ struct OwnSchedule {
   Collective task = Collective::kBroadcast;
   Word source = 0;    // of one-to-all communication
   Schedule schedule;  // addresses as they are, not relative ones
+  std::string note;   // how its nodes were read, where that needs saying
 };
 
 // Cubes of schedules have no more dimensions: all nodes' messages to all others are held at every node.
@@ -34,7 +35,7 @@ OwnSchedule read_own_schedule(const std::filesystem::path& file, Collective task
                               const std::optional<std::string>& source, std::optional<int> packets,
                               bool one_based = false);
 
-// A message of the schedule as its file calls it.
+// A message of the schedule as its file calls it, with addresses for nodes: "0b001>0b110.0".
 std::string message_name(const OwnSchedule& own, std::size_t message);
 
 }  // namespace cubeverify

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -32,9 +33,11 @@ int dimensions_of_parents(const OwnGraph& graph, const std::filesystem::path& fi
   if (count != bit(dimensions)) refuse_count(file, count, count == 1 ? "parent" : "parents", dimensions, "");
   for (Word c = 0; c < count; ++c) {
     if (graph.parent[c] != ParentArray::kNone && graph.parent[c] >= count) {
-      const char* hint = graph.parent[c] == count ? "; if your nodes are numbered from 1, say --one-based" : "";
-      refuse_graph(file, fmt::format("the parent of node {}", c),
-                   fmt::format("{} is not a node from 0 to {}{}", graph.parent[c], count - 1, hint));
+      const bool may_be_one_based = !graph.one_based && graph.parent[c] == count;
+      refuse_graph(file, fmt::format("the parent of node {}", graph.number_of(c)),
+                   fmt::format("{} is not a node from {} to {}{}", graph.number_of(graph.parent[c]), graph.number_of(0),
+                               graph.number_of(count - 1),
+                               may_be_one_based ? "; if your nodes are numbered from 1, say --one-based" : ""));
     }
   }
   return dimensions;
@@ -76,7 +79,8 @@ NamedCube named_cube(const OwnGraph& graph, const std::filesystem::path& file, s
     const std::uint32_t node = edge.from == ParentArray::kNone ? edge.to : std::max(edge.from, edge.to);
     if (node >= bit(dimensions)) {
       refuse_graph(file, place_of(graph, edge),
-                   fmt::format("{} is not a node from 0 to {}", node, bit(dimensions) - 1));
+                   fmt::format("{} is not a node from {} to {}", graph.number_of(node), graph.number_of(0),
+                               graph.number_of(bit(dimensions) - 1)));
     }
   }
   // So many of the cube's nodes at most: one wrong number may be a node of the greatest cube.
@@ -92,12 +96,14 @@ NamedCube named_cube(const OwnGraph& graph, const std::filesystem::path& file, s
   // Of a smaller cube these may be all nodes.
   if (n || graph.bits || (count > bit(dimensions - 1) && hint.empty())) return {dimensions, first_missing};
   if (!hint.empty()) {
-    refuse_graph(file, "", fmt::format("{} ({} nodes are named, from {} to {})", hint, count, least, last));
+    refuse_graph(file, "",
+                 fmt::format("{} ({} nodes are named, from {} to {})", hint, count, graph.number_of(least),
+                             graph.number_of(last)));
   }
   refuse_count(file, count, count == 1 ? "node is named" : "nodes are named", dimensions,
                fmt::format("; the first that is missing is {}, the last that is named is {}; use --n to say "
                            "which cube you mean",
-                           first_missing, last));
+                           graph.number_of(first_missing), graph.number_of(last)));
 }
 
 // --- Edges as parents
@@ -110,8 +116,9 @@ struct EdgeParents {
 };
 
 std::string twice(const OwnGraph& graph, const OwnEdge& edge, const OwnEdge& before) {
-  return fmt::format("{}: found the edge {} {} again ({}); a tree needs it once{}", place_of(graph, edge), edge.from,
-                     edge.to, place_of(graph, before),
+  const std::string from = edge.from == ParentArray::kNone ? "none" : std::to_string(graph.number_of(edge.from));
+  return fmt::format("{}: found the edge {} {} again ({}); a tree needs it once{}", place_of(graph, edge), from,
+                     graph.number_of(edge.to), place_of(graph, before),
                      graph.has_columns && graph.trees == 1
                          ? "; where a word of the line is the number of a tree, --tree-column says which"
                          : "");
@@ -228,8 +235,7 @@ EdgeParents undirected(const OwnGraph& graph, int n, const std::optional<Word>& 
 
 // Whether edges that are said to lead from parent to child lead from child to parent instead.
 bool are_turned(const OwnGraph& graph, int n) {
-  OwnGraph turned;
-  turned.edges = graph.edges;
+  OwnGraph turned = graph;
   for (OwnEdge& edge : turned.edges) std::swap(edge.from, edge.to);
   return std::ranges::none_of(turned.edges, [](const OwnEdge& edge) { return edge.to == ParentArray::kNone; }) &&
          directed(turned, n).fault.empty();
@@ -336,21 +342,19 @@ std::vector<OwnTree> own_trees(OwnGraph graph, const std::filesystem::path& file
     trees.push_back(own_tree(std::move(graph), file, n, source));
     return trees;
   }
-  std::vector<OwnGraph> graphs(graph.trees);
-  const auto size = static_cast<std::ptrdiff_t>(graph.parent.size() / graphs.size());
+  std::vector<std::uint32_t> parents = std::exchange(graph.parent, {});
+  std::vector<OwnEdge> edges = std::exchange(graph.edges, {});
+  // All but parents and edges they have in common; what the file's note says is said once.
+  std::vector<OwnGraph> graphs(graph.trees, graph);
+  const auto size = static_cast<std::ptrdiff_t>(parents.size() / graphs.size());
   for (std::size_t j = 0; j < graphs.size(); ++j) {
-    graphs[j].has_parents = graph.has_parents;
-    graphs[j].direction = graph.direction;
-    graphs[j].place = graph.place;
-    graphs[j].nodes = graph.nodes;
-    graphs[j].trees = graph.trees;
-    graphs[j].bits = graph.bits;
-    graphs[j].note = j == 0 ? graph.note : "";
-    const auto begin = graph.parent.begin() + size * static_cast<std::ptrdiff_t>(j);
+    if (j > 0) graphs[j].note.clear();
+    const auto begin = parents.begin() + size * static_cast<std::ptrdiff_t>(j);
     graphs[j].parent.assign(begin, begin + size);
   }
-  for (const OwnEdge& edge : graph.edges) graphs[edge.tree].edges.push_back(edge);
-  graph = {};
+  for (const OwnEdge& edge : edges) graphs[edge.tree].edges.push_back(edge);
+  parents = {};
+  edges = {};
   for (std::size_t j = 0; j < graphs.size(); ++j) {
     if (!graphs[j].has_parents && graphs[j].edges.empty())
       refuse_graph(file, fmt::format("tree {}", j), "it has no edge; trees are numbered from 0");

@@ -212,12 +212,13 @@ CheckReport replay(const OwnSchedule& own, Word address) {
   return report;
 }
 
-CheckReport replay(const PlacedGraph& graph, const OwnNetwork& network, Word address) {
+CheckReport replay(const OwnEmbedding& own, const OwnNetwork& network, Word address) {
+  const PlacedGraph& graph = own.graph;
   const int n = graph.n;
   CheckReport report = begin(n, "the " + network.name, address);
   Table nodes{{"guest node"}, {}};
   for (std::size_t guest = 0; guest < graph.place.size(); ++guest) {
-    if (graph.place[guest] == address) nodes.rows.push_back({cell(guest)});
+    if (graph.place[guest] == address) nodes.rows.push_back({cell(own.first_node + guest)});
   }
   Table edges{{"edge", "links", "path"}, {}};
   for (const PlacedGraph::Edge& edge : graph.edges) {
@@ -232,8 +233,8 @@ CheckReport replay(const PlacedGraph& graph, const OwnNetwork& network, Word add
     std::vector<std::string> names;
     for (const Word c : path) names.push_back(binary(n, c));
     const Word links = network.links ? network.links->distances(from)[to] : path.size() - 1;
-    edges.rows.push_back(
-        {fmt::format("{} {}", edge.from, edge.to), cell(links), joined(names, network.links ? " ... " : " -> ")});
+    edges.rows.push_back({fmt::format("{} {}", own.first_node + edge.from, own.first_node + edge.to), cell(links),
+                          joined(names, network.links ? " ... " : " -> ")});
   }
   report.conclusion +=
       fmt::format("{} here, {} through it", amount(nodes.rows.size(), "guest node"), amount(edges.rows.size(), "edge"));

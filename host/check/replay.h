@@ -35,6 +35,6 @@ CheckReport replay(const OwnSchedule& own, Word address);
 
 // The guest nodes at a node, and the edges that go through it: in the cube by their paths, in another network those
 // that end there.
-CheckReport replay(const PlacedGraph& graph, const OwnNetwork& network, Word address);
+CheckReport replay(const OwnEmbedding& own, const OwnNetwork& network, Word address);
 
 }  // namespace cubeverify

@@ -210,9 +210,11 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
                  {"delivers", report.right},
                  {"conclusion", report.conclusion}};
   const int first = std::ranges::min(own.schedule.transfers, {}, &Transfer::cycle).cycle;
+  report.note = own.note;
   if (first > 0) {
-    report.note =
-        fmt::format("Cycles are counted from 0, and the first transfer is in cycle {}: nothing is sent before.", first);
+    add_sentence(report.note, fmt::format("Cycles are counted from 0, and the first transfer is in cycle {}: nothing "
+                                          "is sent before.",
+                                          first));
   }
   report.json["note"] = report.note;
   put_checks(report, lines);

@@ -246,13 +246,12 @@ Reports reports_on_embedding(const CheckOptions& options) {
                                number_of(options.congestion, "--congestion", 0, kMost)};
   const auto n = number_of(options.n, "--n", 1, kMostEmbeddingDimensions);
   const ReadOptions how{.n = n, .as = array_meaning(options), .one_based = options.one_based};
-  std::string note;
-  const PlacedGraph graph = read_embedding(options.tree, *options.places, how, note);
-  const OwnNetwork network = network_named(options.network, graph.n, options.one_based);
-  add_sentence(note, network.note);
-  CheckReport report = options.replay ? replay(graph, network, parse_address("--replay", *options.replay, graph.n))
-                                      : report_on_embedding(graph, network, limits);
-  add_sentence(report.note, note);
+  OwnEmbedding own = read_embedding(options.tree, *options.places, how);
+  const OwnNetwork network = network_named(options.network, own.graph.n, options.one_based);
+  add_sentence(own.note, network.note);
+  CheckReport report = options.replay ? replay(own, network, parse_address("--replay", *options.replay, own.graph.n))
+                                      : report_on_embedding(own, network, limits);
+  add_sentence(report.note, own.note);
   if (report.json.contains("note")) report.json["note"] = report.note;
   return {report};
 }

@@ -115,12 +115,11 @@ void schedule(const Options& options, const std::filesystem::path& file) {
 void places(const Options& options, const std::filesystem::path& guest, const std::filesystem::path& file) {
   if (greatest_node(read_own_graph(guest, {})) > kMostGuests) return;
   const auto n = options.number("n", 1, kMostReported).value_or(kMostReported);
-  std::string note;
-  const PlacedGraph graph = read_embedding(guest, file, {.n = n}, note);
+  const OwnEmbedding own = read_embedding(guest, file, {.n = n});
   constexpr int kMost = 1'000'000'000;
   const EmbeddingLimits limits{options.number("load", 1, kMost), options.number("dilation", 0, kMost),
                                options.number("congestion", 0, kMost)};
-  write_in_all_formats(report_on_embedding(graph, network_named("cube", graph.n), limits));
+  write_in_all_formats(report_on_embedding(own, network_named("cube", own.graph.n), limits));
 }
 
 }  // namespace

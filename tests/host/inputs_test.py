@@ -211,6 +211,57 @@ class InputsTest(CheckTest):
         numpy.savez(self.cwd / "file.npz", parents)
         self.assertIn("NumPy's .npz", self.refused("check", "file.npz"))
 
+    def test_numbered_from_1(self):
+        """What a file counts from 1 is counted from 1 in whatever is said of it, by every reader."""
+        for text, *words in (
+            ("2 3\n3 4\n4 5\n", "the first that is missing is 1, the last that is named is 5"),
+            ("2 3 0\n3 4 0\n4 5 0\n2 3 1\n3 4 1\n4 5 1\n", "the first that is missing is 1, the last that is named is 5", "--tree-column", 3),
+            ("1 2 0\n1 5 1\n", "line 2: 5 is not a node from 1 to 2", "--tree-column", 3),
+            ("1 2\n1 3\n2 9\n", "line 3: '9' is not a node from 1 to 8", "--n", 3),
+            ("1 x\n", "'x' is not a node: with --one-based nodes are decimal numbers from 1 on"),
+            ("0\n1\n5\n2\n", "the parent of node 3: 5 is not a node from 1 to 4"),
+            ("[0, 1, 9, 2]", "the parent of node 3: 9 is not a node from 1 to 4"),
+            ('[0, 1, "x", 2]', "entry 3: 'x' is not a node"),
+            ("[[0, 1], [0, 5], [1]]", "row 3: 1 entries"),
+            ('{"nodes": [1, 2, 2], "edges": [[1, 2]]}', "node 2 is listed twice"),
+            ("0 1\n1 0\n", "--one-based does not apply to an adjacency matrix", "--as", "adjacency"),
+            ("[[0, 1], [1, 0]]", "--one-based does not apply to an adjacency matrix", "--as", "adjacency"),
+        ):
+            with self.subTest(text):
+                words, options = words[:1], words[1:]
+                self.refuse(text, *words, options=("--one-based", *options))
+                self.refuse(text.replace("\n", "\r\n"), *words, options=("--one-based", *options))
+        file = io.BytesIO()
+        numpy.save(file, numpy.array([0, 1, 5, 2]))
+        self.refuse(file.getvalue(), "entry 3: '5' is not a node from 1 to 4", options=("--one-based",), name="file.npy")
+        trees = "1 2 0\n1 3 0\n2 4 0\n1 2 1\n1 3 1\n3 4 1\n"
+        self.assertIn("Nodes are numbered from 1: node 1 is address 0.", self.verdict(trees, UNEXPECTED, "--one-based", "--tree-column", 3))
+        self.assertIn("line 4: found the edge 1 2 again (line 1)", self.verdict("1 2\n1 3\n2 4\n1 2\n", UNEXPECTED, "--one-based"))
+        self.assertIn("line 2: found the edge none 0 again (line 1)", self.verdict("-1 0\n-1 0\n0 1\n", UNEXPECTED))
+        self.assertNotIn("say --one-based", self.refused("check", self.write("file", "1\n1\n1\n5\n"), "--one-based"))
+        self.refuse("0 1 2 0\n0 1 5 0\n", "line 2: '5' is not a node from 1 to 4", options=("--schedule", "broadcast", "--one-based", "--n", 2))
+        note = self.only_report(self.write("file", "0 1 2 0\n"), "--schedule", "broadcast", "--one-based")["note"]
+        self.assertEqual(note, "Nodes are numbered from 1: node 1 is address 0.")
+
+    def test_embedding_numbered_from_1(self):
+        self.write("file", "1 2\n2 3\n")
+        for text, *words in (
+            ("1\n2\n", "node 3 of the guest has no place; there are 3 nodes"),
+            ("1 1\n2 2\n2 3\n", "line 3: node 2 has a place already"),
+            ("[1, 2, 3, 4]", "entry 4: more than 3 places"),
+            ("1", "it has 1 places at most; the guest has 3 nodes, from 1 to 3"),
+            ("1\n2\n9\n", "line 3: '9' is not a node from 1 to 8"),
+        ):
+            with self.subTest(text):
+                line = self.refused("check", "file", "--places", self.write("places", text), "--one-based", "--n", 3)
+                self.assertIn(*words, line)
+        self.write("places", "1\n2\n5\n")
+        said = self.verdict("1 2\n2 3\n", UNEXPECTED, "--places", "places", "--one-based", "--dilation", 1)
+        self.assertIn("2 3 at 0b001 and 0b100: found 2 links", said)
+        shown = self.call("check", "file", "--places", "places", "--one-based", "--replay", "0b001").stdout
+        self.assertIn("\nguest node\n2\n", shown)
+        self.assertIn("2 3   2", shown)
+
     def test_forms_that_are_not_read(self):
         for text, form in (("strict digraph t { 0 -> 1 }", "DOT"), ("/* a\n tree */ digraph <b> { 0 -> 1 }", "DOT"), ("graph\n{ 0 -- 1 }", "DOT"),
                            ("graph\n[ directed 1", "GML"), ("graph [\n", "GML"), ("Creator \"x\"\n", "GML"),
