@@ -11,7 +11,9 @@ ChunkSampler::ChunkSampler(double share, std::uint64_t seed)
       block_(share > 0 ? static_cast<std::uint64_t>(std::llround(1 / share)) : 0) {}
 
 bool ChunkSampler::draw(double seconds) {
-  constexpr double kAlways = 0.05;  // seconds
+  // Seconds, a choice: so much longer a run may take, which nobody notices, and batches of small n, which are over
+  // before a share of 1/100 draws anything, are computed twice as a whole.
+  constexpr double kAlways = 0.05;
   if (block_ == 0) return false;
   if (place_ == 0) drawn_ = random_() % block_;
   const bool by_lot = place_ == drawn_;
@@ -26,7 +28,9 @@ void ChunkSampler::on_complete(double seconds) {
 
 Tally compute_again(Backend& backend, const Sweep& sweep, int n, Chunk chunk, double seconds,
                     const std::function<void(Word)>& visited) {
-  constexpr double kShort = 0.0002;  // seconds
+  // Seconds: where the plain form falls behind most, `orbit` in AVX-512 (1500 times, docs/performance.md), it takes
+  // 0.3 s then.
+  constexpr double kShort = 0.0002;
   const auto& [first, count] = chunk;
   const Layout layout = sweep.layout(n);
   Tally tally = empty_tally(layout);

@@ -7,7 +7,10 @@
 #include "host/backends/backend.h"
 
 // Few things notice a bit that flips while a chunk is computed: most facts obey no law that is known beforehand. So a
-// share of the chunks is computed a second time, in another way or by another worker, before the facts are merged.
+// share of the chunks is computed a second time before the facts are merged, by another worker where there is one. This
+// is for errors that do not repeat. What a form of a sweep, or the only core of the only worker, gets wrong every time
+// is wrong twice and noticed by published facts and sums of facts instead; the shortest chunks, which the plain form
+// computes, are the exception.
 
 namespace cubeverify {
 
@@ -39,9 +42,9 @@ class ChunkSampler {
   double seconds_ = 0;
 };
 
-// The facts of a chunk that took so long, computed in another way: by the plain form, which has nothing in common with
-// the others, if that cannot take long, and otherwise in two parts, the second one first, so that the units fall to
-// other threads.
+// The facts of a chunk that took so long: by the plain form on this thread, if they took less than 0.2 ms, and
+// otherwise by the same form of the same back end in two halves, the second one first, so that units fall to other
+// threads, if there are several; as one where a half is too small for the form.
 Tally compute_again(Backend& backend, const Sweep& sweep, int n, Chunk chunk, double seconds,
                     const std::function<void(Word units)>& visited);
 

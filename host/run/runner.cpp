@@ -5,11 +5,20 @@
 #include "host/errors.h"
 #include "host/run/seconds_since.h"
 
+// The problem: workers (threads' back ends, devices, ranks) finish chunks at any time, in any order, some of them
+// twice; the run may be killed, interrupted or out of time at any moment, and a fact that is wrong must not be
+// journalled. The way: one thread, one loop. Idle workers get work, of chunks that wait for a second computing first;
+// an answer is either kept until its chunk comes a second time, or compared with the first and accepted. What is
+// accepted goes into the store, which is committed once a second; a task that is complete is looked at by the guards,
+// and discarded as a whole where they doubt it. Nothing here knows what a worker is.
+
 namespace cubeverify {
 
 namespace {
 
-constexpr double kMostUncommitted = 1;  // seconds of work
+// Seconds of work that kill -9 may lose, a choice: a commit waits for the disk, milliseconds on some, so that one a
+// second costs next to nothing, and a second of work is soon done again.
+constexpr double kMostUncommitted = 1;
 
 }  // namespace
 
@@ -50,7 +59,7 @@ void Runner::give_work() {
 
 std::optional<Work> Runner::work_for(int worker) {
   for (auto& [place, chunk] : twice_) {
-    // Another worker, if there is one, makes the same mistake least.
+    // Another worker, if there is one: what its hardware gets wrong, this one's may get right.
     if (!chunk.waits || (workers_.count() > 1 && chunk.first.worker == worker)) continue;
     chunk.waits = false;
     Work work = chunk.first.work;

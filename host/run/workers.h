@@ -21,7 +21,7 @@ struct Work {
   std::size_t task = 0;  // its place in the run
   Chunk chunk{};
   double expected_seconds = 0;
-  bool again = false;  // it has been computed already, in the expected seconds, and is to be computed in another way
+  bool again = false;  // it has been computed already, in the expected seconds, and is computed a second time
 };
 
 struct Computed {

@@ -271,6 +271,10 @@ class PackageTest(unittest.TestCase):
             places.write_text("\n".join(str(t ^ t // 2) for t in range(8)), encoding="utf-8")
             self.assertEqual(self.package.check_embedding(guest, str(places), 3, dilation=1).conclusion, report.conclusion)
         self.assertFalse(self.package.check_embedding([(0, 1), (1, 2)], [0, 3, 1], dilation=1))
+        for guest, hosts, said in (([(2, 1), (1, 0)], [0, 3, 1], "1 0 at 0b11 and 0b00"),
+                                   ([(3, 2), (2, 1)], {1: 0, 2: 3, 3: 1}, "2 1 at 0b11 and 0b00"),
+                                   ([(9, 4), (4, 7)], {9: 1, 4: 3, 7: 0}, "1 2 at 0b11 and 0b00")):  # fmt: skip
+            self.assertIn(said, self.package.check_embedding(guest, hosts, dilation=1).conclusion)
         for call, kind, word in (
             (lambda: self.package.check_schedule([(0, 0, 1)], "broadcast"), ValueError, "row 0"),
             (lambda: self.package.check_schedule([(0, 0, 1, 0)], "gossip"), ValueError, "there are broadcast"),

@@ -64,7 +64,8 @@ def check_embedding(
 
     guest: a graph as check() takes it, or pairs of nodes, such as an array of shape (E, 2). places: the node of the cube
     for each node of the guest and for no other, as a dictionary, or as a sequence or array for nodes 0, 1, 2, ...; as
-    integers, tuples of bits or bit strings. Or both are paths of files, which the program reads. load, dilation,
+    integers, tuples of bits or bit strings. Or both are paths of files, which the program reads. The report calls nodes
+    of the guest by their numbers if these are all from 0 or from 1 on, else by their places in the graph. load, dilation,
     congestion: what the embedding should keep to; the report is false if it does not. Its `measures` have all three.
     Raises TypeError or ValueError for what is no embedding.
     """
@@ -100,14 +101,22 @@ def check_embedding(
     if not edges:
         raise ValueError("the guest has no edges")
     number = {node: place for place, node in enumerate(nodes)}
-    of_nodes = [tuple(host) if isinstance(host, list) else host for host in map(hosts.__getitem__, nodes)]
+    labels = [as_integer(node) for node in nodes]
+    first = 1 if 0 not in labels else 0
+    if set(labels) == set(range(first, first + len(nodes))):
+        number = {node: label for node, label in zip(nodes, labels) if label is not None}
+        options += ["--one-based"] if first else []
+    else:
+        first = 0
+    in_order = sorted(nodes, key=number.__getitem__)
+    of_nodes = [tuple(host) if isinstance(host, list) else host for host in map(hosts.__getitem__, in_order)]
     numbering = Numbering(of_nodes)
     if n is None:
         options += ["--n", str(numbering.dimensions(n))]
     else:
         numbering.dimensions(n)
     lines = [f"{number[u]} {number[v]}" for u, v in edges]
-    return _run_on({"edge": lines, "place": list(map(str, numbering.numbers))}, options)
+    return _run_on({"edge": lines, "place": [str(first + place) for place in numbering.numbers]}, options)
 
 
 def _run_on(tables: dict[str, list[str]], options: list[str]) -> ProgramReport:
