@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "host/check/own_graph.h"
 #include "host/check/task_names.h"
 #include "verify/measures/known_trees.h"
 #include "verify/schedule/broadcast.h"

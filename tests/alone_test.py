@@ -1,0 +1,23 @@
+"""Compiles the files that differ from origin/main by themselves, and one that lacks an include."""
+
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+import alone
+import tidy
+
+
+def sees_missing_include():
+    *options, _ = alone.commands()["kernels/facts/fact.cpp"]
+    with tempfile.TemporaryDirectory() as folder:
+        planted = Path(folder, "planted.cpp")
+        planted.write_text("std::vector<int> planted;\n", encoding="utf-8")
+        return subprocess.run([*options, str(planted)], cwd=tidy.BUILD, capture_output=True, check=False).returncode != 0
+
+
+if __name__ == "__main__":
+    if not sees_missing_include():
+        sys.exit("a file compiles that lacks an include")
+    sys.exit(alone.report(tidy.changed("origin/main")))
