@@ -28,6 +28,10 @@
 
 #include "host/errors.h"
 
+// A child may hang, flood its output, start others or outlive this process. So its streams are files, on which nobody
+// waits for a reader; it has a process group of its own, which is ended as a whole when its time is over or a signal
+// ends this process; and a program that is given without a path is looked for in absolute folders alone.
+
 namespace cubeverify {
 
 namespace {

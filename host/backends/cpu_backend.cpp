@@ -8,6 +8,10 @@
 #include "kernels/forms/forms.h"
 #include "verify/wording.h"
 
+// The CPU in two ways: in the fastest form of each sweep on all threads, and in the plain form, which computes one unit
+// at a time as a device's threads do, so that the two are compared with each other. How large chunks are follows from
+// the threads: each should have a unit, and none more than it does in a second or so.
+
 namespace cubeverify {
 
 namespace {

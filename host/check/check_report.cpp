@@ -4,6 +4,10 @@
 
 #include <fmt/format.h>
 
+// What every check says in the same way, whatever was checked: a line for each statement with its exceptions, the least
+// of them with what was found and what was needed, and the command that shows it again. Tables for the terminal and
+// JSON are made of the same rows.
+
 namespace cubeverify {
 
 std::string cell(Word value) { return std::to_string(value); }

@@ -13,6 +13,9 @@
 #include "verify/measures/parent_array.h"
 #include "verify/wording.h"
 
+// An embedding is two files: a graph, in any form that trees have, and the places of its nodes. Every guest node has to
+// have one place, and is named as its file numbers it; what is measured then needs no more than places and edges.
+
 namespace cubeverify {
 
 namespace {

@@ -14,6 +14,9 @@
 #include "host/check/own_graph.h"
 #include "verify/measures/parent_array.h"
 
+// JSON is read as it is parsed: a document in memory would take twenty times what the graph takes. Whatever names an
+// edge or a node in a way that is not read here is refused, since an edge that is passed over changes the verdict.
+
 namespace cubeverify {
 
 namespace {

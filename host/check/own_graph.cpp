@@ -13,6 +13,10 @@
 #include "host/errors.h"
 #include "verify/measures/parent_array.h"
 
+// The form of a file is found by its first bytes, as names of files say little, and each form has its own reader. What
+// readers share is here: places in refusals, comments and ends of lines, and the memory that a graph takes, which is
+// asked for before it is taken.
+
 namespace cubeverify {
 
 namespace {

@@ -15,6 +15,10 @@
 #include "host/text/number.h"
 #include "verify/wording.h"
 
+// A schedule is read in two passes. While it is read, neither n nor the number of packets need be known, so packets are
+// kept by the names that they have in the file; then n and the packets follow from the greatest names, and names become
+// numbers of messages, in order of source, destination and number.
+
 namespace cubeverify {
 
 namespace {

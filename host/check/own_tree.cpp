@@ -10,6 +10,12 @@
 #include "verify/measures/spanning_check.h"
 #include "verify/wording.h"
 
+// The problem: a file names nodes and edges, and does not say which cube is meant, which way its edges lead, which node
+// is the root or whether nodes are numbered from 0 or 1.
+// The way: n is the least that fits all names, or --n; edges are parents if every node has one at most, else undirected
+// and led away from the source, and a note says so. What fits neither is no tree, and the first edge that shows it is
+// named; what looks like another numbering gets a hint and is never changed by itself.
+
 namespace cubeverify {
 
 namespace {

@@ -9,6 +9,9 @@
 #include "host/text/text.h"
 #include "verify/wording.h"
 
+// The counterpart of each check: it says how many exceptions there are and names the least, and this shows all that the
+// check looks at there, computed again from the input at that one node.
+
 namespace cubeverify {
 
 namespace {

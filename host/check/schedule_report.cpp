@@ -10,6 +10,9 @@
 #include "verify/schedule/broadcast.h"
 #include "verify/wording.h"
 
+// One schedule is executed under each port model, and what it costs stands next to the papers' schedules and lower
+// bounds for the same task. Faults are given as lines of the file would have them: the cycle, the link, the packets.
+
 namespace cubeverify {
 
 namespace {

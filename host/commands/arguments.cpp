@@ -8,6 +8,9 @@
 #include "host/errors.h"
 #include "host/text/number.h"
 
+// Numbers are read whole: "12x", " 12" and "1e3" are refused rather than read as 12 or 1. Every refusal says what was
+// written, what is allowed, and an example.
+
 namespace cubeverify {
 
 int parse_integer(std::string_view option, std::string_view text, int least, int greatest) {

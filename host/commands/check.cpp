@@ -33,6 +33,10 @@
 #include "host/text/terminal.h"
 #include "host/text/text.h"
 
+// What is checked is found out first, by options and by the input itself: files of trees, a schedule, an embedding, a
+// program of collectives, functions. Then options that are for something else are refused, before anything is read, so
+// that none is passed over in silence; each kind has a function that reads it and reports.
+
 namespace cubeverify {
 
 namespace {

@@ -36,6 +36,10 @@
 #include "host/text/text.h"
 #include "verify/claim.h"
 
+// The one place where errors become exit codes and a line on standard error. Before anything else: closed standard
+// streams are occupied, so that no file becomes one of them, and want of memory is given a handler that needs none.
+// After everything: standard output is written out and looked at, as a full disk is noticed only then.
+
 namespace cubeverify {
 
 namespace {

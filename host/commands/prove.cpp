@@ -11,6 +11,9 @@
 #include "host/text/text.h"
 #include "verify/claim.h"
 
+// What is proved for every n is in the program as data, by tool. It is compared with the published verdicts whenever it
+// is printed, and a contradiction is an exit code.
+
 namespace cubeverify {
 
 namespace {

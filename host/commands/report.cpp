@@ -21,6 +21,10 @@
 #include "host/simulate/simulated_trials.h"
 #include "host/text/text.h"
 
+// A report is a run's facts decided again, with those of further runs and documents where the run has none: facts that
+// two of them have must be equal. What is written here is published: a run that nobody may publish is refused, one that
+// is unfinished says so, and tiers or closed forms that disagree with counts end in an error.
+
 namespace cubeverify {
 
 namespace {

@@ -29,6 +29,10 @@
 #include "verify/papers/paper.h"
 #include "verify/tier_comparison.h"
 
+// The order matters: ranks join before anything is printed; all options are refused before a directory is made; facts
+// are compared with their checksums before verdicts, after them, and after these are written, so that no verdict is
+// printed that was decided from memory that has changed.
+
 namespace cubeverify {
 
 namespace {

@@ -10,6 +10,9 @@
 #include "host/errors.h"
 #include "host/text/text.h"
 
+// The options and the last lines that all long commands have in common, so that the command that is printed to resume
+// is the same everywhere: that of the user without --force, which would begin again.
+
 namespace cubeverify {
 
 void add_running_options(CLI::App& command, RunningOptions& options, const std::vector<std::string>& backends) {

@@ -19,6 +19,10 @@
 #include "host/simulate/tree_choice.h"
 #include "kernels/engine/tree_trials.h"
 
+// Trials are units of a sweep of their own for the tree that was chosen, so that they have chunks, a journal, back ends
+// and ranks as claims have. Trials add up: the directory is named by all that makes trials comparable but their number,
+// and more trials later go on where the last ones ended.
+
 namespace cubeverify {
 
 namespace {

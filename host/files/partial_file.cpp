@@ -15,6 +15,10 @@
 
 #include "host/errors.h"
 
+// A file is written under a random name next to its own and renamed when its bytes are on the disk, so that readers and
+// power cuts find the old one or the new one. Names of files in the making are in a fixed array of atomic pointers,
+// since the handler of a signal, which removes them, may neither lock nor take memory.
+
 namespace cubeverify {
 
 namespace fs = std::filesystem;

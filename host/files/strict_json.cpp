@@ -12,6 +12,9 @@
 #include "host/printable.h"
 #include "host/text/number.h"
 
+// The parser alone would take the last of two members with one name, end at a byte 0 and round great numbers, each in
+// silence. Values are read by their place in the document, so that every refusal names it.
+
 namespace cubeverify {
 
 namespace {

@@ -29,6 +29,12 @@
 #include "host/run/signals.h"
 #include "host/text/text.h"
 
+// The problem: as many processes as the launcher has started are to act as one command; any of them may be another
+// build, fail or be killed, and MPI would end them all without a word.
+// The way: rank 0 alone speaks, has the journal and hands out chunks (Ranks are workers like others); each rank says
+// first what program and tasks it has. A rank that fails says why to rank 0 and waits to be ended, so that the reason
+// comes out before the launcher acts.
+
 namespace cubeverify {
 
 namespace {

@@ -16,6 +16,10 @@
 #include "host/report/document.h"
 #include "verify/tier.h"
 
+// A document may have been edited, cut off or made by another version. So it is read as the schema says and no further:
+// every number within bounds, every fact once, the facts of a sweep at an n all or none, and the checksum has to be
+// right.
+
 namespace cubeverify {
 
 namespace {

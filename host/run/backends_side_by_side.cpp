@@ -11,6 +11,10 @@
 #include "host/run/signals.h"
 #include "host/run/workers.h"
 
+// One worker for each back end, each on a thread of its own, and one thread that looks at them in turn. An outcome may
+// come from any of them, and a signal at any time: looking every 500 us finds both, costs a chunk of 50 ms a hundredth
+// of its time at most, and needs nothing that a handler of a signal may not do.
+
 namespace cubeverify {
 
 namespace {

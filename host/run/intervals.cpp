@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+// Finished units as a map of disjoint intervals, by their first unit; neighbours are joined, so that a run has few of
+// them however many chunks it had. What overlaps is refused: a unit that is counted twice would be a wrong fact.
+
 namespace cubeverify {
 
 bool Intervals::add(Chunk chunk) {

@@ -4,6 +4,9 @@
 
 #include "host/run/seconds_since.h"
 
+// A chunk waits in one place to be begun and its outcome in another to be taken, so that whoever gives chunks out never
+// waits for the one that is computed. An exception is an outcome like any other, and is thrown by whoever takes it.
+
 namespace cubeverify {
 
 OwnThread::OwnThread(Backend& backend, const std::vector<Task>& tasks)

@@ -3,6 +3,9 @@
 #include "host/run/signals.h"
 #include "host/run/workers.h"
 
+// The simplest workers: one, which computes when it is waited for. There is no thread to hand a chunk to, so that
+// progress and signals are looked at between the pieces of the chunk.
+
 namespace cubeverify {
 
 namespace {

@@ -12,6 +12,9 @@
 #include "host/printable.h"
 #include "host/text/number.h"
 
+// A tree from a file is read once, line by line, and refused with its line where a parent does not come before its
+// child or has two children already: what trials compute needs a tree in this order and would not notice.
+
 namespace cubeverify {
 
 namespace {

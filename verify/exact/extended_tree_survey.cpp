@@ -13,6 +13,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+// A survey goes through trees, n/b and sets of star nodes, 2^nodes of each tree: sets are words and counts are sorted
+// keys, as vectors and maps would take most of the time. Its parts, one for each n/b, are computed by whichever threads
+// ask for it.
+
 namespace cubeverify {
 
 namespace {

@@ -7,13 +7,20 @@
 
 #include "verify/exact/extended_trees.h"
 
-// What is true of the extended trees in every rooted binary tree of a size, for every set of star nodes and every n/b
-// from 1 to the depth of the tree and one more. Beyond it nothing changes: all nodes are close, and every spine ends at
-// the root.
+// The problem: section 3 of Dynamic Tree Embedding says what extended trees are like (lemmas 3.1 to 3.4 and the text
+// before them), for every tree and every set of star nodes, and defines them in words that can be read in several ways.
+// The way: all rooted binary trees of a size, all sets of star nodes in each, and all n/b; of each the extended trees
+// by their definition (extended_trees.h), and of these all properties at once, since making the trees takes most of the
+// time. A reading of a claim is one property under one rule.
+//
+// n/b goes from 1 to the depth of the tree and one more. Beyond that nothing changes: all nodes are close, and every
+// spine ends at the root.
 
 namespace cubeverify {
 
+// In the paper's order: m star nodes, the highest node l below the extended tree's root, a spine of n/b edges.
 enum class TreeProperty {
+  // Section 3, "extended trees", and figure 2.
   kTree,          // the paths between close nodes form one tree
   kLeaves,        // childless nodes of an extended tree are in the close set
   kEnds,          // nodes of an extended tree with at most one edge are
@@ -28,6 +35,7 @@ enum class TreeProperty {
   kSurplus,       // m + l - 1 nodes off the spine, at least
   kCountedMinus,  // m + l - 1, and the nodes that are neither star nodes nor of the l - 1 on the other path
   kCounted,       // the same with 0 for l - 1 where l = 0
+  // Lemma 3.1 with its proof, lemma 3.2 with its proof, and the proof of lemma 3.4.
   kDescendant,    // each node has a close star node of the set at or below it
   kDisjoint,      // no two extended trees of one set of star nodes share a node
   kOneShort,      // at most one of them is without the spine's edges above its highest node

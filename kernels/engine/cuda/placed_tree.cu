@@ -19,11 +19,23 @@
 #include "kernels/engine/cuda/placed_tree.cuh"
 #include "kernels/sweeps/embedding/cases.h"
 
+// The problem: where a node of a grown tree lies follows from where its parent lies, so that a tree of 2^n nodes seems
+// to take as many steps as it is deep; and a partial star stores its nodes in the order in which they came.
+// The way: a walk round the tree goes along every edge twice, so that the exclusive or of all flips on the walk up to a
+// node is its place: one scan for all trials. Loads are counted by atomic additions; a stable sort by partial star keeps
+// the order in which nodes came, and a thread for each star stores them (kernels/embedding/by_item.h).
+//
+//     coins ──► flips of edges ──► scan along the walks ──► places ──► loads ──► loads of stars ──► cap
+//                                                              └──► sort by partial star ──► stored, by the cap
+//
+// Thrust and CUB scan, sort and search. All memory is taken once and kept from trial to trial (KeptTrees), that of
+// Thrust, too (AlgorithmMemory): to take memory on a device waits for all that it does.
+
 namespace cubeverify {
 
 namespace {
 
-constexpr int kStarThreads = 256;
+constexpr int kStarThreads = 256;  // a choice: eight warps share one reduction and one atomic maximum
 
 // A thread for each processor, and the same number of blocks for each trial.
 __global__ void __launch_bounds__(kStarThreads)
@@ -74,6 +86,7 @@ thrust::mr::pool_options exact_blocks() {
   return options;
 }
 
+// The memory of the last trials, for the next ones of the same tree.
 struct KeptTrees {
   int device = -1, n = 0;
   std::shared_ptr<const TreeShape> tree;
@@ -84,7 +97,7 @@ thread_local KeptTrees kept;
 
 }  // namespace
 
-// It is used again at once, as all that is done on the device is done in order.
+// What Thrust works in. It is used again at once, as all that is done on the device is done in order.
 struct AlgorithmMemory {
   Pool pool{exact_blocks()};
 };
