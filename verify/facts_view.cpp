@@ -2,6 +2,9 @@
 
 #include <utility>
 
+// Facts are read by name here and written by index in sweeps: a name that a sweep does not have throws, so that a claim
+// cannot be decided from something else.
+
 namespace cubeverify {
 
 Facts::Facts(Layout layout, Tally tally) : layout_(std::move(layout)), tally_(std::move(tally)) {}

@@ -8,6 +8,9 @@
 #include "kernels/engine/sweep.h"
 #include "verify/tier.h"
 
+// The two tiers compute the same facts from different units, all addresses and one address of each rotation class:
+// where both are there, every fact but digests and counts of units has to be equal.
+
 namespace cubeverify {
 
 namespace {

@@ -10,8 +10,8 @@
 
 // The problem: an array of numbers may be parents, edges or an adjacency matrix, and a wrong guess would be a wrong
 // verdict.
-// The way: all meanings that the shape allows are counted; one is taken, several are refused with the options that tell
-// them apart.
+// The way: all meanings that the shape allows are counted; one is taken, several are refused with the options that
+// distinguish them.
 
 namespace cubeverify {
 

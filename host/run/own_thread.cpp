@@ -4,8 +4,9 @@
 
 #include "host/run/seconds_since.h"
 
-// A chunk waits in one place to be begun and its outcome in another to be taken, so that whoever gives chunks out never
-// waits for the one that is computed. An exception is an outcome like any other, and is thrown by whoever takes it.
+// A chunk waits in one place to be begun and its outcome in another to be taken, so that the thread that gives chunks
+// out never waits for the one that computes. An exception is an outcome like any other, and is thrown where it is
+// taken.
 
 namespace cubeverify {
 

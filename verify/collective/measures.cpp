@@ -5,6 +5,10 @@
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/push_relabel_max_flow.hpp>
 
+// Rounds are the longest chain of messages, found in one pass over events in an order in which each comes after what it
+// waits for. The bound on the time is a maximum over sets of nodes, of which there are 2^N: it is found as a least cut,
+// by maximum flows, as the most that a set has to send out is what no flow can carry.
+
 namespace cubeverify::collective {
 
 Measures measures(const Program& program, const Judgement& judgement) {

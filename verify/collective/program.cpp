@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+// What an operation reads and writes and which cells of memory are one is decided here alone, since the judge, the
+// measures and the reference have to agree on it: in place, two names of a chunk are one cell.
+
 namespace cubeverify::collective {
 
 bool sends(Operation operation) {

@@ -3,6 +3,12 @@
 #include <algorithm>
 #include <cstdlib>
 
+// The problem: a game asks for the nearest processor with room once for every node, and to try all 2^n each time is too
+// slow.
+// The way: subcubes that fix high bits form a binary tree, and each knows how many of its processors have room, by
+// size. To remove one changes a number in each of the n+1 subcubes that have it. A search goes down this tree bit by
+// bit and enters no subcube whose numbers show that nothing is there.
+
 namespace cubeverify {
 
 FreeProcessors::FreeProcessors(int n) : n_(n) {

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+// Links are an array of neighbours, node after node, each in order: a link is found by bisection, the neighbours of a
+// node lie together for a search by breadth, and "the least neighbour" is the first one.
+
 namespace cubeverify {
 
 HostLinks::HostLinks(int n, const std::vector<Link>& links) : n_(n), first_(bit(n) + 1, 0) {

@@ -7,6 +7,9 @@
 
 #include "verify/reference/words.h"
 
+// Distances are searched for, never computed by a formula: from one node through a table of all nodes where these are
+// few, and otherwise from both ends, each to half the distance.
+
 namespace cubeverify::reference {
 
 std::string shift_left(const std::string& x, char b) { return x.substr(1) + b; }

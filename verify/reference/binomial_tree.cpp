@@ -5,6 +5,9 @@
 #include "verify/reference/bdg.h"
 #include "verify/reference/words.h"
 
+// B(n) as CIS-TR-91-21 defines it, on strings: places, labels and phases follow from the words of definitions and not
+// from arithmetic on bits.
+
 namespace cubeverify::reference {
 
 std::string root_label(const std::string& y) { return std::string(y.size() - 1, '0') + '1'; }

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+// As section 3 has it, pair by pair: a close set grows by any star node that is close to one of its nodes until none is
+// left. Slow, and with nothing in common with verify/exact/extended_trees.h, which it is compared with.
+
 namespace cubeverify::reference {
 
 std::vector<int> way_to_root(const Parents& tree, int v) {

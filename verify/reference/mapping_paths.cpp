@@ -7,6 +7,9 @@
 #include "verify/reference/binomial_tree.h"
 #include "verify/reference/words.h"
 
+// Who uses a link is found by walking the path of every message and noting each link on it: the inverse of the map,
+// which the sweeps use, is not thought of here. Uses of many links are kept, as one walk finds them all.
+
 namespace cubeverify::reference {
 
 std::string node_of(const std::string& t) { return contraction(label_of(t)); }

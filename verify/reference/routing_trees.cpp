@@ -7,6 +7,9 @@
 
 #include "verify/reference/words.h"
 
+// Four trees of TR-483, each by its own definition in that paper and as its words have it, on strings: what one has in
+// common with another is not used, or an error in it would be in both.
+
 namespace cubeverify::reference {
 
 int sbt_k(const std::string& c) { return length(c) - 1 - leading_zeroes(c); }

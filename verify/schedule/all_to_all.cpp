@@ -8,6 +8,10 @@
 #include <tuple>
 #include <utility>
 
+// All-to-all schedules are sums of translated copies of one. To execute the sum shows everything and takes 4^n
+// messages; to count it from the one takes n numbers a cycle, as the copies fill all links of a dimension alike. Tests
+// compare the two.
+
 namespace cubeverify {
 
 Schedule overlay(const std::vector<Schedule>& schedules, int parts) {

@@ -6,6 +6,9 @@
 
 #include "kernels/address/rotation.h"
 
+// A parent function may be wrong in any way. Nodes are visited from the root by breadth first: those that are not met
+// hang on a circle, and the first is named. Levels, sizes and a top-down order follow from the same visit.
+
 namespace cubeverify {
 
 RootedTree rooted_tree(int n, const ParentFunction& parent) {

@@ -2,6 +2,9 @@
 
 #include <algorithm>
 
+// What a solver found is executed like any schedule, and then looked at for what a delivery demands in addition: its
+// messages, its packets, and whether each leaves once or all take one tree.
+
 namespace cubeverify {
 
 namespace {

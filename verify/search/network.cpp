@@ -7,6 +7,9 @@
 #include <boost/graph/biconnected_components.hpp>
 #include <boost/graph/connected_components.hpp>
 
+// Networks of these searches have a few hundred nodes at most, so that tables of all distances and taking each node out
+// in turn are the plainest ways and fast enough.
+
 namespace cubeverify {
 
 int Network::degree() const {

@@ -2,6 +2,12 @@
 
 #include <algorithm>
 
+// Variables say which node has which message before each cycle, which message crosses which link in it, and which links
+// are used. Clauses say that a message comes from where it is, that ports and packets are kept to, and that all is
+// delivered. Two more sets of clauses change no answer and most of the time: of schedules that a renaming of dimensions
+// or messages turns into each other one is kept, and what ports allow is counted
+// (tests/verify/shortest_schedule_test.cpp solves without each).
+
 namespace cubeverify {
 
 ScheduleFormula::ScheduleFormula(const Delivery& what, int cycles)

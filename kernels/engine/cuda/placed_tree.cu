@@ -22,11 +22,11 @@
 // The problem: where a node of a grown tree lies follows from where its parent lies, so that a tree of 2^n nodes seems
 // to take as many steps as it is deep; and a partial star stores its nodes in the order in which they came.
 // The way: a walk round the tree goes along every edge twice, so that the exclusive or of all flips on the walk up to a
-// node is its place: one scan for all trials. Loads are counted by atomic additions; a stable sort by partial star keeps
-// the order in which nodes came, and a thread for each star stores them (kernels/embedding/by_item.h).
+// node is its place: one scan for all trials. Loads are counted by atomic additions; a stable sort by partial star
+// keeps the order in which nodes came, and a thread for each star stores them (kernels/embedding/by_item.h).
 //
-//     coins ──► flips of edges ──► scan along the walks ──► places ──► loads ──► loads of stars ──► cap
-//                                                              └──► sort by partial star ──► stored, by the cap
+//     coins ──► flips ──► scan of the walks ──► places ──► loads of stars ──► cap
+//                                                  └──► sort by partial star ──► stored
 //
 // Thrust and CUB scan, sort and search. All memory is taken once and kept from trial to trial (KeptTrees), that of
 // Thrust, too (AlgorithmMemory): to take memory on a device waits for all that it does.

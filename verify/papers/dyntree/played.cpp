@@ -7,6 +7,10 @@
 #include <utility>
 #include <vector>
 
+// A game of the adversary takes up to half a second, and every reading looks at the same ones, so that they are played
+// once for the paper's definitions; wrong ones, which tests plant, are played each time. What a game came to is
+// measured from parents and places alone, not taken from the player.
+
 namespace cubeverify::dyntree {
 
 namespace {

@@ -9,6 +9,9 @@
 
 #include "verify/wording.h"
 
+// A counterexample about extended trees, step by step by the reference: which pairs of star nodes are close, which sets
+// they form, the tree of each set with its spine, and what the reading asks of it.
+
 namespace cubeverify::dyntree {
 
 namespace {

@@ -2,6 +2,9 @@
 
 #include "verify/schedule/broadcast.h"
 
+// What a table says of cycles is a formula in the number of packets, so that each schedule is executed for every number
+// of packets up to 2n+2 and compared with the formula, rather than with one number.
+
 namespace cubeverify::tr483 {
 
 RootedTree path_tree_of(const Evidence& evidence) { return path_tree(evidence.n(), evidence.definitions().path); }

@@ -2,6 +2,10 @@
 
 #include <array>
 
+// What a search finds is executed, by the same executor as the papers' schedules: that a schedule of so many cycles
+// exists is not believed of the solver. That none of fewer cycles exists has proofs that are checked without it
+// (docs/verdicts.md).
+
 namespace cubeverify::tr483 {
 
 int most_searched(Ports ports, int n) {

@@ -4,6 +4,9 @@
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/facts.h"
 
+// The same quantities in two ways, from facts and from closed forms, in one type: a statement about them is written
+// once and read of both.
+
 namespace cubeverify::tr611 {
 
 Sizes swept(const Evidence& evidence) {

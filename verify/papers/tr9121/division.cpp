@@ -5,6 +5,9 @@
 #include "kernels/trees/binomial_tree.h"
 #include "verify/claims/scheduled.h"
 
+// The dividing mode is executed on whatever tree the evidence has, and only then compared with B(n): a node's word in
+// B(n) follows from its parent's and from which child it is, so that a tree of another shape has none.
+
 namespace cubeverify::tr9121 {
 
 Division divided(const Evidence& evidence) {

@@ -10,6 +10,9 @@
 #include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/witness.h"
 
+// Sweep `links` inverts the map: it asks of each link which messages use it. A use that it missed would hide a
+// violation, so every reading counts the uses, too: as many as all paths have steps.
+
 namespace cubeverify::tr9121 {
 
 Finding of_link(const Evidence& evidence, const Checked& check) {

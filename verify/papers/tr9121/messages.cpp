@@ -7,6 +7,10 @@
 #include "verify/papers/tr9121/division.h"
 #include "verify/papers/tr9121/witness.h"
 
+// The paper follows one message at a time, and so does this: the route of each, from the labels of definition 6, is
+// walked on the evidence's network before anything else is asked about it. A step that is no link refutes every reading
+// of the routes.
+
 namespace cubeverify::tr9121 {
 
 namespace {
