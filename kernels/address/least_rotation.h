@@ -2,14 +2,14 @@
 
 #include "kernels/address/rotation.h"
 
-// Least rotations by candidate elimination: all n rotations of a word are compared at once, one bit of each per step,
-// from their leading bits on. A set of candidates starts as all rotations; at each step those that show a 0 there drop
-// the rest, if there are any. Mean steps: 5 to 6 for n = 28..44, because a few bits single out the longest block of
-// zeroes.
+// Least rotations, J(c) of TR-611 section 2, by candidate elimination: all n rotations of a word are compared at once,
+// one bit of each per step, from their leading bits on. A set of candidates starts as all rotations; at each step those
+// that show a 0 there drop the rest, if there are any. Mean steps: 5 to 6 for n = 28..44, because a few bits single out
+// the longest block of zeroes.
 
 namespace cubeverify {
 
-// The set (bit j for rotation j) of all j for which R^j(c) is least. With c = 0 all n.
+// The set (bit j for rotation j) of all j for which R^j(c) is least. With c = 0 all n. c < 2^n, 1 <= n <= 64.
 // Bit n-s of R^j(c), its s-th from the left, is bit (j - s) mod n of c.
 CUBEVERIFY_HD constexpr Word least_right_rotations(int n, Word c) {
   Word candidates = all_ones(n);

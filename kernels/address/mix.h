@@ -6,9 +6,10 @@
 
 namespace cubeverify {
 
+// 2^64 divided by the golden ratio, by which SplitMix64 steps (Steele, Lea and Flood 2014).
 inline constexpr Word kGolden = 0x9e3779b97f4a7c15;
 
-// The finalizer of SplitMix64.
+// The finalizer of SplitMix64, a bijection.
 CUBEVERIFY_HD constexpr Word mix(Word x) {
   x ^= x >> 30;
   x *= 0xbf58476d1ce4e5b9;
@@ -26,7 +27,7 @@ CUBEVERIFY_HD constexpr Word fold(Word address, Words... values) {
   return h;
 }
 
-// A 32-bit odd constant, different for different i.
+// An odd number of 32 bits, hashed from i. i < 2^64 - 1.
 CUBEVERIFY_HD constexpr Word odd(Word i) { return mix(i + 1) >> 32 | 1; }
 
 }  // namespace cubeverify

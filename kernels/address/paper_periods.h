@@ -5,9 +5,10 @@
 
 namespace cubeverify {
 
-// Which words a length p stands for, and how far words are apart; a test passes wrong ones.
+// Which words a length p stands for, and how far words are apart (TR-611 sections 2 and 3), which sweep `cyclic` is
+// about; a test passes wrong ones.
 struct PaperPeriods {
-  // True if the p-bit word v has period p. `primes` is prime_steps(p).
+  // True if the p-bit word v has period p, 1 <= p <= 64. `primes` is prime_steps(p).
   CUBEVERIFY_HD static constexpr bool is_whole(int p, Word v, const PrimeSteps& primes) {
     return !is_cyclic(p, v, primes);
   }

@@ -4,8 +4,8 @@
 
 namespace cubeverify {
 
-// The exact position of an address in the complex-plane diagram, which sweep `plane` is about; a test passes a wrong
-// one.
+// The exact position of an address in the complex-plane diagram (TR-611 theorem 1), which sweep `plane` is about; a
+// test passes a wrong one.
 struct PaperPlane {
   CUBEVERIFY_HD static constexpr Position at(int n, Word c, const RootPowers& roots) { return position(n, c, roots); }
 };

@@ -5,7 +5,8 @@
 
 namespace cubeverify {
 
-// The operations of TR-611 section 2 that sweeps `algebra` and `duals` are about; a test passes wrong ones.
+// The operations of TR-611 section 2 that sweeps `algebra` and `duals` are about; a test passes wrong ones. Ranges are
+// those of the functions that they call.
 struct PaperRotations {
   CUBEVERIFY_HD static constexpr Word right(int n, Word c, int steps) { return rotate_right(n, c, steps); }
   CUBEVERIFY_HD static constexpr Word left(int n, Word c, int steps) { return rotate_left(n, c, steps); }

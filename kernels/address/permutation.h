@@ -2,11 +2,11 @@
 
 #include "kernels/address/word.h"
 
-// Permutations of the dimensions 0..n-1 of a small cube.
+// Permutations of the dimensions 0..n-1 of a small cube (TR-611 section 4).
 
 namespace cubeverify {
 
-// A permutation s, four bits for each dimension, lowest first: there is room for 16.
+// A permutation s, four bits for each dimension, lowest first: there is room for 16. s(m) for 0 <= m < n.
 struct Permutation {
   Word images;
 

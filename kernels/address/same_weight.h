@@ -6,7 +6,7 @@
 
 namespace cubeverify {
 
-// The least word above v that has as many 1-bits (Gosper's hack). v != 0.
+// The least word above v that has as many 1-bits (Gosper's hack, HAKMEM item 175). v != 0.
 CUBEVERIFY_HD constexpr Word next_of_same_weight(Word v) {
   const int low = lowest_bit(v);
   const Word carried = v + bit(low);

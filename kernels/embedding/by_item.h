@@ -5,8 +5,8 @@
 #include "kernels/embedding/redistribution.h"
 #include "kernels/embedding/rule.h"
 
-// What is computed for one node, one processor or one partial star where a tree is embedded and redistributed by many
-// threads: those of a device, or of several cores at one trial.
+// What is computed for one node, one processor or one partial star where a tree is embedded (Dynamic Tree Embedding,
+// figure 1) and redistributed (section 3) by many threads: those of a device, or of several cores at one trial.
 
 namespace cubeverify {
 

@@ -4,8 +4,9 @@
 
 #include "kernels/address/word.h"
 
-// Complete trees of 2^n nodes that are grown leaf by leaf, the root at processor 0. Where a node comes to lie is asked
-// of grow(place of its parent, edges.below(depth of its parent)), once for each leaf.
+// Complete trees of 2^n nodes that are grown leaf by leaf, the root at processor 0 (Dynamic Tree Embedding, section 3,
+// of trees that grow and shrink). 1 <= n <= 31; `place` has room for 2^n. Where a node comes to lie is asked of
+// grow(place of its parent, edges.below(depth of its parent)), once for each leaf.
 
 namespace cubeverify {
 

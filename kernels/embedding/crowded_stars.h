@@ -9,9 +9,9 @@
 #include "kernels/embedding/redistribution.h"
 #include "kernels/embedding/staged_tree.h"
 
-// Redistribution where hardly any processor is assigned more than it may store. In a partial star without such a
-// processor every node is stored where it is assigned, whatever the reading; only the other stars, crowded ones, are
-// looked at node by node.
+// Redistribution (Dynamic Tree Embedding, section 3) where hardly any processor is assigned more than it may store. In
+// a partial star without such a processor every node is stored where it is assigned, whatever the reading; only the
+// other stars, crowded ones, are looked at node by node.
 
 namespace cubeverify {
 
@@ -38,7 +38,7 @@ class CrowdedStars {
   [[nodiscard]] bool has(Word y) const {
     return has_bit(crowded_[y / kMaxDimensions], static_cast<int>(y % kMaxDimensions));
   }
-  // Its place among the crowded ones.
+  // Its place among the crowded ones, of which it is one, after number().
   [[nodiscard]] std::uint32_t index(Word y) const {
     const Word below = crowded_[y / kMaxDimensions] & (bit(static_cast<int>(y % kMaxDimensions)) - 1);
     return before_[y / kMaxDimensions] + static_cast<std::uint32_t>(weight(below));

@@ -12,7 +12,8 @@
 
 namespace cubeverify {
 
-// An array that nobody sets to zero. Where it is large the system is asked for large pages: a trial writes all over it.
+// An array that nobody sets to zero. Throws std::bad_alloc. Where it is large the system is asked for large pages: a
+// trial writes all over it.
 template <class T>
 class LargeArray {
  public:

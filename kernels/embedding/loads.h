@@ -30,7 +30,7 @@ std::vector<std::uint32_t> places(int n, const TreeShape& tree, int b, Word seed
   return place;
 }
 
-// How many tree nodes lie at each of the 2^n processors.
+// How many tree nodes lie at each of the 2^n processors, all places being below 2^n.
 inline std::vector<std::uint32_t> loads(int n, std::span<const std::uint32_t> places) {
   std::vector<std::uint32_t> load(bit(n), 0);
   for (const std::uint32_t x : places) ++load[x];

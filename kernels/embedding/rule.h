@@ -8,7 +8,7 @@ namespace cubeverify {
 // The randomized embedding of a growing tree (Dynamic Tree Embedding, figure 1): an edge flips each coordinate of its
 // window with probability 1/2.
 struct EmbeddingRule : TreeWindow {
-  // The coins of tree node v: bit t is coin t, t < b <= 64.
+  // The coins of tree node v: bit t is coin t, t < b, 1 <= b <= 64.
   CUBEVERIFY_HD static Word coins(Word seed, Word trial, Word v, int b) {
     return random_words(seed, v, trial).low() & all_ones(b);
   }

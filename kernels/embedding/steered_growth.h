@@ -5,7 +5,8 @@
 #include "kernels/address/rotation.h"
 #include "kernels/address/word.h"
 
-// A tree that only grows, by an adversary who sees all places and wants nodes in the star of processor 0.
+// A tree that only grows, by an adversary who sees all places and wants nodes in the star of processor 0 (Dynamic Tree
+// Embedding, section 3; kernels/sweeps/dynamic_tree.md). Linear in the nodes but for the runs, of at most n/b windows.
 
 namespace cubeverify {
 
@@ -51,7 +52,7 @@ class OpenNodes {
 
 // The run of a node that lies there: the number of its last edges, those counted that count, whose windows of b have at
 // most as many wrong coordinates together, 1-bits of `place`, as the adversary allows. A node with fewer edges has the
-// longest run if all its edges' windows are as good.
+// longest run if all its edges' windows are as good. 1 <= b <= 64.
 template <class Rule, class Strategy>
 CUBEVERIFY_HD int run_of(int n, int b, Word place, Word depth) {
   const int longest = Strategy::longest_run(n, b);

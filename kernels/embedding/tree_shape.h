@@ -42,8 +42,8 @@ struct TreeShape {
   }
 };
 
-// The tree of that shape with 2^n nodes, n <= 31; `seed` decides the random ones. The trees asked for last are kept.
-// For any thread.
+// The tree of that shape with 2^n nodes, 1 <= n <= 31; `seed` decides the random ones. Throws std::bad_alloc. The trees
+// asked for last are kept. For any thread.
 std::shared_ptr<const TreeShape> tree_shape(Shape shape, int n, Word seed);
 
 // A tree from its nodes' parents, for the n-cube; parent[0] is 0. Throws std::invalid_argument, naming the node, where

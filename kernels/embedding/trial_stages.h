@@ -6,9 +6,9 @@
 
 #include "kernels/embedding/by_item.h"
 
-// The stages of a trial of an embedded tree that vectors compute (kernels/lanes/trial_stages_on.h), and between them
-// the arrays they hand on. What a vector cannot do, following a tree and counting loads, is
-// kernels/embedding/staged_tree.h.
+// The stages of a trial of an embedded tree (Dynamic Tree Embedding, figure 1) that vectors compute
+// (kernels/lanes/trial_stages_on.h), and between them the arrays they hand on. What a vector cannot do, following a
+// tree and counting loads, is kernels/embedding/staged_tree.h.
 
 namespace cubeverify {
 

@@ -4,7 +4,7 @@
 
 namespace cubeverify {
 
-// Where a sweep's facts lie in a tally, in words (kernels/facts/accumulator.h).
+// Where a sweep's facts lie in a tally, in words (kernels/facts/accumulator.h); f and e are its enumerators.
 template <class S>
 constexpr std::size_t for_all_offset(int f) {
   return 1 + kForAllWords * static_cast<std::size_t>(f);

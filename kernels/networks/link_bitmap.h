@@ -8,10 +8,11 @@
 
 namespace cubeverify {
 
-// One bit for each link of a window: the links that agree in all but their last `bits` bits. Bit i of word w stands for
-// the link that ends in the binary number 64w + i.
+// One bit for each link of a window of BDG(n) (CIS-TR-91-21 section 5.2): the links that agree in all but their last
+// `bits` bits. Bit i of word w stands for the link that ends in the binary number 64w + i.
 class LinkBitmap {
  public:
+  // 2^bits bits, at least a word. 1 <= bits <= 63. Throws std::bad_alloc.
   explicit LinkBitmap(int bits)
       : words_(static_cast<std::size_t>(std::max<Word>(1, bit(bits) / kWordBits))), in_window_(all_ones(bits)) {}
 

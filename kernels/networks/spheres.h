@@ -9,7 +9,7 @@ namespace cubeverify {
 inline constexpr int kSphereRadius = 3;
 inline constexpr int kSphereBits = 6;  // no sphere has more than 36 nodes
 
-// The numbers of nodes at distances 1, 2, 3 from x, found by going out from it: s1 + 64 s2 + 4096 s3.
+// The numbers of nodes at distances 1, 2, 3 from x < 2^n, found by going out from it: s1 + 64 s2 + 4096 s3.
 template <class Network>
 CUBEVERIFY_HD constexpr Word sphere_sizes(int n, Word x) {
   constexpr int kBall = 1 + 4 + 4 * 3 + 4 * 3 * 3;  // nodes within that radius of one, at most

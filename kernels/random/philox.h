@@ -17,8 +17,9 @@ struct RandomWords {
   [[nodiscard]] CUBEVERIFY_HD constexpr Word low() const { return words[0] | (Word{words[1]} << 32); }
 };
 
-// What Philox4x32-10 makes of the key `seed` and the counter (a, e): a function of these three numbers and of nothing
-// else, so that no thread, chunk or order can change what is drawn (kernels/sweeps/dynamic_tree.md).
+// What Philox4x32-10 (Salmon, Moraes, Dror and Shaw 2011) makes of the key `seed` and the counter (a, e): a function of
+// these three numbers and of nothing else, so that no thread, chunk or order can change what is drawn
+// (kernels/sweeps/dynamic_tree.md).
 CUBEVERIFY_HD inline RandomWords random_words(Word seed, Word a, Word e) {
   const auto low = [](Word w) { return static_cast<std::uint32_t>(w); };
   const auto high = [](Word w) { return static_cast<std::uint32_t>(w >> 32); };

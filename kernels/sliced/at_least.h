@@ -4,7 +4,8 @@
 
 namespace cubeverify::sliced {
 
-// How many of some planes hold each address, in unary: of(t) are the addresses that t of them hold, or more.
+// How many of some planes hold each address, in unary, as fanouts are counted: of(t) are the addresses that t of them
+// hold, or more.
 template <class BitPlane>
 class AtLeast {
  public:

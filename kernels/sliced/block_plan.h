@@ -3,8 +3,9 @@
 #include "kernels/address/blocks.h"
 #include "kernels/sliced/least_to_end.h"
 
-// What the high bits of a block of addresses decide alone, written down in one word: a plan. A device's warp goes
-// through a block by its plan, and of 32 blocks each lane makes one, as it takes 64-bit logic but no planes.
+// What the high bits of a block of addresses decide alone of the SBnT (TR-611 section 3), written down in one word: a
+// plan. A device's warp goes through a block by its plan, and of 32 blocks each lane makes one, as it takes 64-bit
+// logic but no planes.
 //
 // A block of n = 20 with 12 low bits, whose high bits h are
 //

@@ -2,8 +2,8 @@
 
 #include "kernels/sliced/exceptional_addresses.h"
 
-// Representatives of rotation classes hang from each other by leading zeroes: the children of a block's by a high bit
-// lie in the blocks where that bit is 1 as well (kernels/sweeps/orbit/facts.h).
+// Representatives of rotation classes hang from each other, in the SBnT of TR-611 section 3, by leading zeroes: the
+// children of a block's by a high bit lie in the blocks where that bit is 1 as well (kernels/sweeps/orbit/facts.h).
 
 namespace cubeverify::sliced {
 

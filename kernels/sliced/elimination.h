@@ -25,10 +25,10 @@ CUBEVERIFY_HD typename Indices::BitPlane winners_of(const Indices& indices, int 
   return winners;
 }
 
-// The index of every address of a block, by elimination of rotations: all that can still be least are compared one bit
-// at a time from their leading bits on, and at each address those that show a 0 there outlive the others, if there are
-// any (kernels/address/least_rotation.h does the same one address at a time). A rotation is named by its start, the bit
-// of the address that leads it: that of R^j(c) is j - 1 mod n.
+// The index of every address of a block (TR-611 section 2), by elimination of rotations: all that can still be least
+// are compared one bit at a time from their leading bits on, and at each address those that show a 0 there outlive the
+// others, if there are any (kernels/address/least_rotation.h does the same one address at a time). A rotation is named
+// by its start, the bit of the address that leads it: that of R^j(c) is j - 1 mod n.
 //
 // What the shared high bits decide is decided once. A least rotation begins with a longest block of zeroes. The high
 // bits have a run of `length` zeroes, so a start leads at least as many: it starts a run of that length in the high

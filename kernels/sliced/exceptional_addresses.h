@@ -4,8 +4,8 @@
 
 namespace cubeverify::sliced {
 
-// The addresses of a block that are out of the ordinary, for the plain form: those of a period below n, and 2^l - 1,
-// which have a check of their own.
+// The addresses of a block that are out of the ordinary, for the plain form: the cyclic ones, of a period below n
+// (TR-611 section 2), and 2^l - 1, which have a check of their own.
 //
 // Each has a slot of its own, whose number is known when this is compiled: so all of it stays in registers.
 class ExceptionalInBlock {

@@ -4,8 +4,8 @@
 
 namespace cubeverify::sliced {
 
-// Which addresses of a block are the least of their rotations. All of them begin with the shared high bits, so most of
-// what decides it is decided once for the block.
+// Which addresses of a block are the least of their rotations (TR-611 section 2). All of them begin with the shared
+// high bits, so most of what decides it is decided once for the block.
 struct LowBound {
   enum Kind {
     kNone,  // none is

@@ -4,7 +4,8 @@
 
 namespace cubeverify::sliced {
 
-// Whether every address of a block has exactly one start, and that one where a start can be.
+// Whether every address of a block has exactly one start, and that one where a start can be: whatever else a form finds
+// is left to the plain form.
 template <class BitPlane>
 class OneStart {
  public:

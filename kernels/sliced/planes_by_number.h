@@ -11,7 +11,7 @@ template <class BitPlane>
 class PlanesByNumber {
  public:
   CUBEVERIFY_HD void clear() { numbers_ = 0; }
-  // Adds the addresses of a plane to those of the number.
+  // Adds the addresses of a plane to those of the number, 0 <= number < 64.
   CUBEVERIFY_HD void add(int number, const BitPlane& plane) {
     BitPlane& own = planes_[static_cast<std::size_t>(number)];
     own = has_bit(numbers_, number) ? own | plane : plane;

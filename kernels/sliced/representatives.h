@@ -8,8 +8,8 @@
 
 namespace cubeverify::sliced {
 
-// Which addresses of a block are the least of their rotations: what the shared high bits leave open is decided by two
-// tables over the low bits.
+// Which addresses of a block are the least of their rotations, distinguished nodes in the words of TR-611 section 2:
+// what the shared high bits leave open is decided by two tables over the low bits.
 template <class PlaneType>
 class Representatives {
  public:

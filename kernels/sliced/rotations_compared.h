@@ -7,10 +7,10 @@
 
 namespace cubeverify::sliced {
 
-// The least rotation of every address of a block, by comparing all of its rotations one bit at a time from their
-// leading bits on: who shows a 1 where another that has shown the same so far shows a 0 is not least. No blocks of
-// zeroes are looked for, as Elimination does, which has the same members. A rotation is named by its start, the bit of
-// the address that leads it: that of R^j(c) is j - 1 mod n.
+// The least rotation of every address of a block, its base in the words of TR-483 section 4.1, by comparing all of its
+// rotations one bit at a time from their leading bits on: who shows a 1 where another that has shown the same so far
+// shows a 0 is not least. No blocks of zeroes are looked for, as Elimination does, which has the same members. A
+// rotation is named by its start, the bit of the address that leads it: that of R^j(c) is j - 1 mod n.
 template <class AddressBlock>
 class RotationsCompared {
  public:

@@ -6,9 +6,9 @@
 
 namespace cubeverify::sliced {
 
-// Rows of as many bits, transposed in place: bit t of row r becomes bit r of row t. A row is a unit of that many bits,
-// a vector of units, of which each is then a matrix of its own, or a unit of several rows' bits, of which each is one,
-// too.
+// Rows of as many bits, a power of two, transposed in place (Hacker's Delight, section 7-3): bit t of row r becomes bit
+// r of row t. A row is a unit of that many bits, a vector of units, of which each is then a matrix of its own, or a
+// unit of several rows' bits, of which each is one, too.
 template <class Unit, class Row, std::size_t kRows>
 CUBEVERIFY_HD void transpose(std::array<Row, kRows>& rows) {
   CUBEVERIFY_UNROLL

@@ -5,11 +5,11 @@
 
 namespace cubeverify::sliced {
 
-// Evaluates the classes of sweep `orbit` whose representatives are `found` in the block with these high bits, which has
-// its leftmost bit 0 and is not 0: all classes but those of `exceptional`, which are for the plain form
-// (kernels/sliced/child_blocks.h). Children hang by leading zeroes, and all of these are high bits: where a child's
-// block has a representative, its parent's has one with the same low bits. The representatives within are recorded in
-// what begin(within) returns, by
+// Evaluates the classes of rotation (TR-611 section 2) of sweep `orbit` whose representatives are `found` in the block
+// with these high bits, which has its leftmost bit 0 and is not 0: all classes but those of `exceptional`, which are
+// for the plain form (kernels/sliced/child_blocks.h). Children hang by leading zeroes, and all of these are high bits:
+// where a child's block has a representative, its parent's has one with the same low bits. The representatives within
+// are recorded in what begin(within) returns, by
 //   below(m, representatives)    those of the block where bit m of the high bits is 1 as well
 //   child(m, plane)              the parents of those; m is a high bit
 //   at_least(t, plane)           t children or more; t = 1, 2, ... in turn

@@ -8,7 +8,7 @@ namespace cubeverify {
 // of TR-611, which kernels/trees/sbnt.h has by other means.
 template <class Trees>
 struct Bst {
-  // The least number of right rotations to the least rotated value, by comparing all of them.
+  // The least number of right rotations to the least rotated value, by comparing all of them. c < 2^n.
   CUBEVERIFY_HD static constexpr int base(int n, Word c) {
     int found = 0;
     Word least = c;

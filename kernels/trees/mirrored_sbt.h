@@ -13,6 +13,7 @@ struct MirroredSbt {
 
   // The dimension of the edge to the parent of c != 0: the lowest 1-bit.
   CUBEVERIFY_HD static constexpr int k(int /*n*/, Word c) { return lowest_bit(c); }
+  // Of c != 0.
   CUBEVERIFY_HD static constexpr Word parent(int n, Word c) { return c ^ bit(k(n, c)); }
   // The dimensions of the edges to the children: those of the trailing zeroes.
   CUBEVERIFY_HD static constexpr Word children(int n, Word c) { return c == 0 ? all_ones(n) : bit(lowest_bit(c)) - 1; }

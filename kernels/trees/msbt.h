@@ -6,6 +6,7 @@ namespace cubeverify {
 
 // The multiple spanning binomial trees: n trees j = 0..n-1, each a rotated binomial tree rooted next to the source
 // whose edge to the source is turned round (TR-483 sections 3.2 and 3.3.2). Addresses are relative to the source.
+// 1 <= n <= 64, c < 2^n and 0 <= j < n everywhere.
 //
 // Sweeps take it as a template argument: a type with these static members.
 struct Msbt {
@@ -18,7 +19,7 @@ struct Msbt {
     const Word others = turned & ~Word{1};
     return cyclic((others == 0 ? 0 : highest_bit(others)) + j, n);
   }
-  // The bits stepped over, as a set.
+  // The bits stepped over on the way to k of c != 0, as a set.
   CUBEVERIFY_HD static constexpr Word stepped_over(int n, Word c, int j) {
     const int above = cyclic(k(n, c, j) - j + n, n);  // k as seen from bit j turned to bit 0
     return rotate_left(n, all_ones(n) & ~all_ones(above + 1), j);
@@ -26,6 +27,7 @@ struct Msbt {
 
   // The dimension of the edge to the parent of c != 0 in tree j.
   CUBEVERIFY_HD static constexpr int dimension(int n, Word c, int j) { return has_bit(c, j) ? k(n, c, j) : j; }
+  // Of c != 0.
   CUBEVERIFY_HD static constexpr Word parent(int n, Word c, int j) { return c ^ bit(dimension(n, c, j)); }
   // The dimensions of the edges to the children in tree j.
   CUBEVERIFY_HD static constexpr Word children(int n, Word c, int j) {

@@ -8,7 +8,7 @@
 
 namespace cubeverify {
 
-// {(n - j) mod n : j in the set}: left rotations written as right ones, and back.
+// {(n - j) mod n : j in the set}: left rotations written as right ones, and back. set < 2^n.
 CUBEVERIFY_HD constexpr Word negate_rotations(int n, Word set) { return rotate_left(n, reverse_bits(n, set), 1 % n); }
 
 // R^j(c) is least.

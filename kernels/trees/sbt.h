@@ -12,6 +12,7 @@ struct Sbt {
 
   // The dimension of the edge to the parent of c != 0: the highest 1-bit.
   CUBEVERIFY_HD static constexpr int k(int /*n*/, Word c) { return highest_bit(c); }
+  // Of c != 0.
   CUBEVERIFY_HD static constexpr Word parent(int n, Word c) { return c ^ bit(k(n, c)); }
   // The dimensions of the edges to the children: those of the leading zeroes.
   CUBEVERIFY_HD static constexpr Word children(int n, Word c) {

@@ -15,7 +15,8 @@ struct WalkStep {
 // children before parents. Step derives from WalkStep and has
 //   begin()                   starts gathering for step.node, nothing below it being known
 //   add(const Step& child)    takes in what was gathered below a finished child
-// `path` has room for one Step more than there are levels.
+// `path` has room for one Step more than there are levels. Tree is one of kernels/trees/spanning_tree.h; where a wrong
+// one, planted by a test, has children that are their own ancestors, the walk does not end.
 template <class Tree, class Step, class Finished>
 CUBEVERIFY_HD constexpr void walk_subtree(int n, Word c, Step* path, Finished&& finished) {
   const auto enter = [n](Word address, Step& step) {

@@ -4,7 +4,7 @@
 
 namespace cubeverify {
 
-// The way from c up to the source in a tree of the kind of TwoRootedTree.
+// The way from c < 2^n up to the source in a tree of the kind of TwoRootedTree (TR-483 section 3.4), n steps at most.
 struct TwoRootedWay {
   int steps = 0;  // n+1 if the source was not reached in n
   int side = 1;   // of the tree: 2 by the second root; 0: the roots themselves
