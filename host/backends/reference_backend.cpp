@@ -37,7 +37,7 @@ class ReferenceBackend : public Backend {
   Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>& visited) override {
     // In blocks, so that progress shows and a signal is seen within seconds.
     constexpr Word kBlocks = 64;
-    constexpr Word kLargestBlock = 1024;
+    constexpr Word kLargestBlock = 1024;  // both a choice
     const Word block = std::min(chunk.count / kBlocks + 1, kLargestBlock);
     const Layout layout = sweep.layout(n);
     Tally total = empty_tally(layout);

@@ -109,7 +109,7 @@ class JsonReader {
   }
 
   bool parse_error(std::size_t /*position*/, const std::string& /*token*/, const nlohmann::detail::exception& error) {
-    constexpr int kNumberOutOfRange = 406;
+    constexpr int kNumberOutOfRange = 406;  // nlohmann's number of this error
     if (error.id == kNumberOutOfRange) refuse("", "it has a number beyond all bounds");
     const std::string text = error.what();
     refuse("", fmt::format("not JSON {}", text.substr(std::min(text.find("at line"), text.size()))));
@@ -143,7 +143,7 @@ class JsonReader {
   }
 
   bool begin(bool is_object) {
-    constexpr std::size_t kDeepest = 20;
+    constexpr std::size_t kDeepest = 20;  // a choice: what is read is four deep, attributes of users may be deeper
     if (depth_ == kDeepest) refuse("", fmt::format("nested deeper than {}", kDeepest));
     if (depth_ == 0) {
       is_array_ = !is_object;
@@ -337,7 +337,7 @@ class JsonReader {
   }
 
   void append(const Value& value) {
-    constexpr std::size_t kFew = std::size_t{1} << 22;
+    constexpr std::size_t kFew = std::size_t{1} << 22;  // as in require_room_for_more()
     if (const std::size_t count = array_.values.size(); count >= kFew && std::has_single_bit(count))
       require_memory(file_, 2.0 * static_cast<double>(count) * (4 + kMeasuringBytesPerNode), "measuring its numbers");
     array_.values.push_back(parent(value));

@@ -21,7 +21,7 @@ namespace cubeverify {
 
 namespace {
 
-constexpr std::size_t kHeadBytes = 4096;
+constexpr std::size_t kHeadBytes = 4096;  // a page: all forms show themselves within it
 constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
 std::string head_of(const std::filesystem::path& file) {
@@ -49,6 +49,7 @@ void refuse_graph(const std::filesystem::path& file, std::string_view place, std
 Word most_nodes(std::optional<int> n) { return bit(n.value_or(kMostTreeDimensions)); }
 
 void require_memory(const std::filesystem::path& file, double bytes, std::string_view what) {
+  // The share is a choice: the rest is for what is not counted here.
   constexpr double kGiB = 1024.0 * 1024 * 1024, kShare = 0.9;
   const double there = available_memory();
   if (bytes > kShare * there) {
@@ -112,7 +113,7 @@ void add_direction(const std::filesystem::path& file, std::string_view place, Ow
 }
 
 void require_room_for_more(const std::filesystem::path& file, const OwnGraph& graph) {
-  constexpr std::size_t kFew = std::size_t{1} << 22;
+  constexpr std::size_t kFew = std::size_t{1} << 22;  // edges take 0.26 GiB then: before that nobody need be asked
   const std::size_t count = graph.has_parents ? graph.parent.size() : graph.edges.size();
   if (count < kFew || !std::has_single_bit(count)) return;
   const std::size_t each =

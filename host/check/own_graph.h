@@ -22,7 +22,7 @@ struct OwnEdge {
   std::uint32_t tree = 0;  // of several, below kMostOwnTrees
 };
 
-inline constexpr std::uint32_t kMostOwnTrees = 64;
+inline constexpr std::uint32_t kMostOwnTrees = 64;  // a choice: more than the n trees of any cube that fits in memory
 
 enum class Direction {
   kUnknown,  // the file does not say whether edges lead from parent to child

@@ -15,6 +15,7 @@ namespace cubeverify::collective {
 
 namespace {
 
+// Choices, above every program that is known: what a file of some bytes can make the judge take memory and time for.
 constexpr int kMostRanks = 4096, kMostChunks = 1 << 20, kMostNumber = 1'000'000'000;
 constexpr std::int64_t kMostOfCall = std::int64_t{1} << 22;  // chunks of all ranks together
 constexpr std::size_t kMostStepsOfProgram = 1'000'000;

@@ -24,6 +24,7 @@ namespace cubeverify {
 namespace {
 
 constexpr const char* kTransfersAreRead = "a schedule is lines \"cycle from to packet ...\"";
+// Choices: the numbers of packets and cycles make arrays, whatever a line names.
 constexpr int kMostPackets = 1 << 20, kMostCycle = 10'000'000;
 
 struct PacketName {
@@ -210,7 +211,7 @@ OwnSchedule read_own_schedule(const std::filesystem::path& file, Collective task
   // A message is held at every node, or not.
   const auto nodes = static_cast<double>(bit(own.schedule.n));
   const double messages = own.schedule.parts * (has_destination(task) ? nodes : 1) * (is_all_to_all(task) ? nodes : 1);
-  constexpr double kBytesPerTransferred = 40;
+  constexpr double kBytesPerTransferred = 40;  // its name 24, its message 8, its share of what holds these
   require_memory(
       file,
       messages * (nodes / 8 + sizeof(Message)) + kBytesPerTransferred * static_cast<double>(reader.packets().size()),

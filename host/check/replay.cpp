@@ -16,7 +16,7 @@ namespace cubeverify {
 
 namespace {
 
-constexpr std::size_t kMostRows = 1000;
+constexpr std::size_t kMostRows = 1000;  // a choice: a note says how many there are
 
 std::string ended(const WayToSource& way, const std::string& source) {
   switch (way.end) {

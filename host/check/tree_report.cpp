@@ -156,7 +156,7 @@ std::string conclusion_of(const std::vector<CheckLine>& checks, const std::strin
 }
 
 bool is_timed(int n, const TreeMeasures& measures) {
-  constexpr Word kMostHops = Word{1} << 16;
+  constexpr Word kMostHops = Word{1} << 16;  // a choice: every hop is executed, for each task and port model
   return n <= kMostScheduled && measures.path_sum <= kMostHops;
 }
 

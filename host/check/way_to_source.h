@@ -15,6 +15,7 @@ struct WayToSource {
     kCycle,
     kNoEnd,  // it is followed no further than kMostSteps
   };
+  // Choices: a way through all nodes at n = 24 is found to its end; and more nodes than the greatest n are not read.
   static constexpr Word kMostSteps = Word{1} << 24;
   static constexpr std::size_t kMostKept = 64;
 

@@ -49,7 +49,7 @@ void add_running_options(CLI::App& command, RunningOptions& options, const std::
 }
 
 int parse_threads(const std::string& threads) {
-  constexpr int kMaxThreads = 4096;
+  constexpr int kMaxThreads = 4096;  // a choice: a typing error is not to start a million
   return threads.empty() ? hardware_threads() : parse_integer("--threads", threads, 1, kMaxThreads);
 }
 
@@ -57,7 +57,7 @@ namespace {
 
 // Those of --device, each once; none for all.
 std::vector<int> devices_named(const std::string& list) {
-  constexpr int kMostDevices = 1024;
+  constexpr int kMostDevices = 1024;  // the same
   std::vector<int> devices;
   if (list == "all") return devices;
   std::istringstream rest(list + ",");

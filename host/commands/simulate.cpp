@@ -27,6 +27,7 @@ namespace cubeverify {
 
 namespace {
 
+// The coins of an edge are one word of 64 bits; trials and seeds are ints.
 constexpr int kMaxWindow = 64, kMaxTrials = 1'000'000'000, kMaxSeed = 2'147'483'647;
 
 // Of the memory that is free, the part that trials side by side may fill; the rest is for the run's other needs.

@@ -16,11 +16,11 @@ namespace cubeverify {
 
 namespace {
 
-constexpr double kMostSecondsHere = 60;
+constexpr double kMostSecondsHere = 60;  // a choice: as long as somebody who asked for one n waits
 // After so many seconds the rest is estimated from what is done; an estimate may be wrong by this factor.
 constexpr double kFirstSeconds = 1, kEstimateFactor = 3;
 constexpr Word kReferenced = Word{1} << 10;  // units that the reference takes no time for
-constexpr std::size_t kMostKeys = 12;
+constexpr std::size_t kMostKeys = 12;        // of a histogram in one line, a choice
 
 // The tasks of this reading alone.
 std::vector<Task> tasks_at(const Claim& only, int n) { return tasks_of(Batch{{&only}, {n, n, n}}); }

@@ -95,6 +95,7 @@ double addresses_walked(const Sweep& sweep, int n) {
 }
 
 double unit_seconds(Backend& backend, const Sweep& sweep, int n) {
+  // Choices: units of a cube of 2^10 take no time, and what takes 0.01 s shows a rate well enough for an estimate.
   constexpr int kSmallCube = 10;
   constexpr double kEnough = 0.01;  // seconds
   const bool takes_all = sweep.traits.reference_takes_all && backend.name() == "reference";

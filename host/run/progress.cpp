@@ -14,7 +14,8 @@ using std::chrono::duration;
 using std::chrono::milliseconds;
 using std::chrono::seconds;
 
-constexpr auto kQuiet = seconds(2);
+// Choices: as often as a reader can follow a line, and as seldom as a log stays short.
+constexpr auto kQuiet = seconds(2);          // what is done before that says nothing
 constexpr auto kMoving = milliseconds(200);  // between two states of the moving line
 constexpr auto kPlain = seconds(10);         // between two plain lines
 constexpr auto kLongTask = seconds(5);       // its end is worth a plain line

@@ -16,7 +16,7 @@ struct Shard {
   bool operator==(const Shard&) const = default;
 };
 
-inline constexpr int kMostShards = 1'000'000;
+inline constexpr int kMostShards = 1'000'000;  // a choice: more than any cluster starts jobs
 
 // The units of a sweep at n that the shard computes: one range, cut where fast forms meet whole blocks, so that the
 // shards of a run compute every unit once. It may be empty where there are fewer units than shards. The sweep must have
