@@ -5,6 +5,9 @@
 #include "verify/exact/remembered.h"
 #include "verify/search/schedule_formula.h"
 
+// The least number of cycles, or of packets, is the first for which the formula has a solution, counted from 1: every
+// smaller one has been shown to have none. Answers are remembered, as several readings ask for the same delivery.
+
 namespace cubeverify {
 
 std::optional<Schedule> find_schedule(const Delivery& what, int cycles, Counting counting) {

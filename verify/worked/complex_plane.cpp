@@ -7,6 +7,9 @@
 #include "verify/reference/polynomials.h"
 #include "verify/reference/words.h"
 
+// A position in the complex plane is written as a polynomial in a root of unity; it is 0 just if the cyclotomic
+// polynomial divides it, so that the remainder is shown and no number is rounded.
+
 namespace cubeverify {
 
 namespace {

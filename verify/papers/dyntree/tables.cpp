@@ -12,6 +12,10 @@
 #include "verify/exact/star_loads.h"
 #include "verify/papers/dyntree/sections.h"
 
+// Tables of trials are estimates and say how far they can be believed: an interval for the share of trials above a
+// bound, and a "+" where the last key of a histogram stands for larger loads as well. The other probabilities come from
+// distributions that are computed, not drawn (verify/exact/star_loads.h).
+
 namespace cubeverify::dyntree {
 
 namespace {

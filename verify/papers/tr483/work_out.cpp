@@ -8,6 +8,9 @@
 #include "verify/worked/complex_plane.h"
 #include "verify/worked/cube_words.h"
 
+// An address in each of the trees that sections 3 and 4 define, by the reference on strings: parent, children and the
+// numbers that the definitions take to find them.
+
 namespace cubeverify::tr483 {
 
 namespace {
