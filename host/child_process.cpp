@@ -4,8 +4,6 @@
 #include <array>
 #include <atomic>
 #include <csignal>
-#include <cstddef>
-#include <cstdint>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -17,12 +15,7 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <linux/filter.h>
-#include <linux/seccomp.h>
 #include <spawn.h>
-#include <sys/prctl.h>
-#include <sys/resource.h>
-#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -64,32 +57,7 @@ std::string text_of(std::FILE* file) {
   return text;
 }
 
-// What a child must not do that only computes. Threads and processes are one call, or the newer one.
-void forbid_company() {
-  constexpr auto kNumber = static_cast<std::uint32_t>(offsetof(seccomp_data, nr));
-  constexpr auto kCalls = std::to_array<std::uint32_t>({
-      SYS_clone,
-      SYS_clone3,
-      SYS_kill,
-#ifdef SYS_fork
-      SYS_fork,
-      SYS_vfork,
-#endif
-  });
-  std::array<sock_filter, kCalls.size() + 3> filter{};
-  filter[0] = BPF_STMT(BPF_LD | BPF_W | BPF_ABS, kNumber);
-  for (std::size_t i = 0; i < kCalls.size(); ++i) {
-    const auto to_the_end = static_cast<std::uint8_t>(kCalls.size() - i);
-    filter[i + 1] = BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, kCalls[i], to_the_end, 0);
-  }
-  filter[kCalls.size() + 1] = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW);
-  filter[kCalls.size() + 2] = BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS);
-  sock_fprog program{static_cast<unsigned short>(filter.size()), filter.data()};
-  prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
-  prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program);
-}
-
-// Ends a child with all that it has started, as a compiler does; it has a moment for its own temporary files. Calls
+// Ends a child with all that it has started; it has a moment for its own temporary files. Calls
 // nothing but what a handler of a signal may call.
 void end_with_its_own(pid_t child) noexcept {
   constexpr int kMostNaps = 50;
@@ -185,44 +153,6 @@ ChildResult run_child(const std::vector<std::string>& words, const std::string& 
   result.output = text_of(out.get());
   result.errors = text_of(errors.get());
   return result;
-}
-
-int start_confined(int program, std::span<const int> descriptors, double most_memory) {
-  constexpr int kOutOfTheWay = 10;
-  constexpr rlim_t kMostFiles = 64;
-  const auto memory = most_memory < 1e18 ? static_cast<rlim_t>(most_memory) : RLIM_INFINITY;
-  const pid_t parent = getpid();
-  const pid_t child = fork();
-  if (child != 0) return child;
-  // From here on nothing is called but what may be called behind fork().
-  setpgid(0, 0);
-  prctl(PR_SET_PDEATHSIG, SIGKILL);
-  if (getppid() != parent) _exit(1);
-  // First all out of the way, so that none is closed by another one that takes its place.
-  std::array<int, kOutOfTheWay> moved{};
-  const auto count = static_cast<int>(descriptors.size());
-  for (int i = 0; i <= count; ++i) {
-    const auto place = static_cast<std::size_t>(i);
-    moved.at(place) = fcntl(i < count ? descriptors[place] : program, F_DUPFD, kOutOfTheWay);
-  }
-  for (int i = 0; i <= count; ++i) dup2(moved.at(static_cast<std::size_t>(i)), i);
-  close_range(static_cast<unsigned>(count) + 1, ~0U, 0);
-  fcntl(count, F_SETFD, FD_CLOEXEC);
-  const auto limit = [](auto resource, rlim_t most) {
-    const rlimit both{most, most};
-    setrlimit(resource, &both);
-  };
-  limit(RLIMIT_CORE, 0);
-  limit(RLIMIT_FSIZE, 0);
-  limit(RLIMIT_NPROC, 0);
-  limit(RLIMIT_NOFILE, kMostFiles);
-  limit(RLIMIT_AS, memory);
-  for (const int number : {SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGXFSZ}) std::signal(number, SIG_DFL);
-  forbid_company();
-  char name[] = "functions";
-  char* const words[] = {name, nullptr};
-  fexecve(count, words, environ);
-  _exit(1);
 }
 
 void end_running_child() noexcept {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <chrono>
-#include <span>
 #include <string>
 #include <vector>
 
@@ -20,7 +19,7 @@ struct ChildResult {
 inline constexpr std::chrono::seconds kMostChildTime{600};
 
 // Takes folders that are not absolute out of PATH: a program of the working directory is never started unasked, not
-// even by a program that this one starts, as a compiler does its assembler. To be called before there are threads.
+// even by a program that this one starts. To be called before there are threads.
 void leave_absolute_folders_in_path();
 
 // Where a program is: a name with a slash as it stands, any other in the folders of PATH; empty if it is nowhere.
@@ -35,12 +34,6 @@ ChildResult run_child(const std::vector<std::string>& words, const std::string& 
 // Ends the child that run_child() waits for, if there is one, within half a second and with all that it has started:
 // for a handler of a signal that ends the process.
 void end_running_child() noexcept;
-
-// Starts the program in an open file, whose descriptors 0, 1, 2, ... are to be those given, and which has no others. It
-// is in a group of its own and ends with the thread that has started it. It may take `most_memory` bytes, open files to
-// read them, and nothing else: a file that it writes, a process or thread that it starts (or, where the kernel has no
-// seccomp, their failure) and a signal that it sends end it. Returns -1 if it cannot be started.
-int start_confined(int program, std::span<const int> descriptors, double most_memory);
 
 // Why a child that was started did not do what it should, in words: how it ended, and the last line it wrote to
 // standard error.

@@ -3,6 +3,7 @@
 #include <cstdio>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "host/printable.h"
 
@@ -22,11 +23,15 @@ enum class ExitCode : int {
 
 class CommandError : public std::runtime_error {
  public:
-  CommandError(ExitCode code, const std::string& message) : std::runtime_error(printable(message)), code_(code) {}
+  // `below` is the text that is wrong with a caret below the place, where that says more than words.
+  CommandError(ExitCode code, const std::string& message, std::string below = "")
+      : std::runtime_error(printable(message)), code_(code), below_(std::move(below)) {}
   [[nodiscard]] ExitCode code() const { return code_; }
+  [[nodiscard]] const std::string& below() const { return below_; }
 
  private:
   ExitCode code_;
+  std::string below_;
 };
 
 // Throws CommandError (kUsage).

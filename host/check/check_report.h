@@ -55,7 +55,8 @@ void add_section(CheckReport& report, const char* name, std::string title, Table
 void put_checks(CheckReport& report, std::vector<CheckLine> checks);
 
 // A section behind the checks, and in the JSON: every least exception, with what is found there, what is needed, and
-// the command that shows the node: `command` without what is only for long runs or for output, with --n n and --replay.
+// the command that shows the node: `command` without what computes and what is only for output, with --n n and
+// --replay.
 void add_exceptions(CheckReport& report, const std::vector<std::string>& command);
 
 }  // namespace cubeverify

@@ -145,10 +145,10 @@ const CheckLine* fault_of(const std::vector<CheckLine>& checks) {
 std::string conclusion_of(const std::vector<CheckLine>& checks, const std::string& network) {
   const CheckLine* fault = fault_of(checks);
   if (fault != nullptr) {
-    const bool is_of_children = fault->name == "children" || fault->name == "child";
     return fmt::format("{}: {}: found {}; a tree needs {}",
-                       is_of_children ? fmt::format("a spanning tree of the {}, but not with these children", network)
-                                      : fmt::format("no spanning tree of the {}", network),
+                       fault->name == "children"
+                           ? fmt::format("a spanning tree of the {}, but not with these children", network)
+                           : fmt::format("no spanning tree of the {}", network),
                        fault->least, fault->found, fault->needs);
   }
   const bool shortest = std::ranges::find(checks, "shortest", &CheckLine::name)->exceptions == 0;

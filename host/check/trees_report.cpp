@@ -7,6 +7,7 @@
 
 #include "host/check/tree_report.h"
 #include "verify/measures/common_links.h"
+#include "verify/measures/tree_measures.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
@@ -75,6 +76,12 @@ CommonFrame common_frame(const std::vector<OwnTree>& trees) {
   return frame;
 }
 
+// The fullest link with 1/k of the data in each of k trees.
+std::string load_cell(const std::vector<Word>& loads, std::size_t trees) {
+  const Word fullest = std::ranges::max(loads), divisor = std::gcd(fullest, Word{trees});
+  return trees == divisor ? cell(fullest / divisor) : fmt::format("{}/{}", fullest / divisor, trees / divisor);
+}
+
 Table comparison_table(const TogetherMeasures& yours, std::size_t count, int n) {
   const TogetherMeasures known = of_multiple_trees(n);
   const auto dimensions = static_cast<std::size_t>(n);
@@ -109,8 +116,7 @@ Table shared_table(const std::vector<OwnTree>& trees) {
   return table;
 }
 
-}  // namespace
-
+// Those checks of one tree that it fails, and what they come to if no tree before it fails.
 void add_faults(std::size_t tree, const std::vector<CheckLine>& checks, const std::string& network, CheckReport& report,
                 std::vector<CheckLine>& lines) {
   if (report.conclusion.empty() && fault_of(checks) != nullptr) {
@@ -124,6 +130,7 @@ void add_faults(std::size_t tree, const std::vector<CheckLine>& checks, const st
   }
 }
 
+// The check for links in two trees, of which there are so many, the first from `parent` to `child`.
 CheckLine disjoint_line(Word common_links, const std::string& parent, const std::string& child, std::size_t first_tree,
                         std::size_t second_tree) {
   CheckLine line{"disjoint", "no two trees have a directed link in common", true, common_links, "", "", ""};
@@ -135,6 +142,7 @@ CheckLine disjoint_line(Word common_links, const std::string& parent, const std:
   return line;
 }
 
+// Of trees that all span the network this check and what all comes to.
 void add_together(std::size_t trees, const std::string& network, const CheckLine& disjoint, CheckReport& report,
                   std::vector<CheckLine>& lines) {
   const bool is_right_so_far = report.conclusion.empty();
@@ -152,6 +160,7 @@ void add_together(std::size_t trees, const std::string& network, const CheckLine
                                          disjoint.least, disjoint.found, disjoint.needs);
 }
 
+// A row for each tree, with a column for whether its paths are shortest ones, if that is known.
 Table tree_table(const std::vector<TreeMeasures>& measures, const std::vector<bool>& shortest) {
   Table table{{"tree", "height", "leaves", "most children", "children of the root", "largest subtree of the root",
                "sum of path lengths"},
@@ -166,10 +175,7 @@ Table tree_table(const std::vector<TreeMeasures>& measures, const std::vector<bo
   return table;
 }
 
-std::string load_cell(const std::vector<Word>& loads, std::size_t trees) {
-  const Word fullest = std::ranges::max(loads), divisor = std::gcd(fullest, Word{trees});
-  return trees == divisor ? cell(fullest / divisor) : fmt::format("{}/{}", fullest / divisor, trees / divisor);
-}
+}  // namespace
 
 CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork& network) {
   const int n = trees.front().n;

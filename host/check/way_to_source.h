@@ -59,17 +59,4 @@ WayToSource way_to_source(int n, const ParentOf& parent, Word c) {
   return way;
 }
 
-// As words, from one process to another: kMostKept + 4 at most.
-inline void write_way(const WayToSource& way, Word* words) {
-  *words++ = static_cast<Word>(way.end);
-  *words++ = way.steps;
-  *words++ = way.cycle_length;
-  *words++ = way.nodes.size();
-  for (const Word c : way.nodes) *words++ = c;
-}
-inline WayToSource read_way(const Word* words) {
-  const Word count = words[3] < WayToSource::kMostKept ? words[3] : WayToSource::kMostKept;
-  return {static_cast<WayToSource::End>(words[0] % 4), words[1], words[2], {words + 4, words + 4 + count}};
-}
-
 }  // namespace cubeverify

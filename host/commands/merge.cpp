@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "host/check/swept_tree.h"
 #include "host/commands/commands.h"
 #include "host/run/merge_shards.h"
 #include "host/text/text.h"
@@ -17,15 +16,9 @@ struct MergeOptions {
   bool force = false;
 };
 
-// The sweep of a run or of a check.
-const Sweep& sweep_of_journal(std::string_view name) {
-  const Sweep* own = own_tree_sweep(name);
-  return own == nullptr ? sweep_named(name) : *own;
-}
-
 ExitCode merge(const MergeOptions& options) {
   const std::vector<std::filesystem::path> shards(options.shards.begin(), options.shards.end());
-  const MergedRun merged = merge_shards(shards, options.directory, options.force, sweep_of_journal);
+  const MergedRun merged = merge_shards(shards, options.directory, options.force);
   fmt::print("{} shards merged in {}; decide from it with: {}\n", merged.shards, options.directory,
              quoted(merged.command));
   return ExitCode::kDone;
@@ -34,7 +27,7 @@ ExitCode merge(const MergeOptions& options) {
 }  // namespace
 
 void add_merge_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command = program.add_subcommand("merge", "Combine the shards of a run or check (--shard) into one run");
+  CLI::App* command = program.add_subcommand("merge", "Combine the shards of a run (--shard) into one run");
   const auto options = std::make_shared<MergeOptions>();
   command->add_option("shards", options->shards, "The run directories of all shards")->type_name("DIR...")->required();
   command->add_option("--run", options->directory, "The run directory to make")->type_name("DIR")->required();

@@ -253,7 +253,9 @@ int run_to_its_end(int argc, const char* const* argv) {
     require_output();
     return code;
   } catch (const CommandError& error) {
-    return fail(error.code(), error.what());
+    fail(error.code(), error.what());
+    if (!error.below().empty()) say_line(error.below());
+    return static_cast<int>(error.code());
   } catch (const UnknownClaim& error) {
     return fail(ExitCode::kUsage, error.what());
   } catch (const std::length_error&) {

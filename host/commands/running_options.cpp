@@ -15,7 +15,7 @@
 
 namespace cubeverify {
 
-void add_running_options(CLI::App& command, RunningOptions& options, const std::vector<std::string>& backends) {
+void add_computing_options(CLI::App& command, ComputingOptions& options, const std::vector<std::string>& backends) {
   options.backends = backends;
   if (backends.size() == 1) {
     options.backend = backends[0];
@@ -31,6 +31,10 @@ void add_running_options(CLI::App& command, RunningOptions& options, const std::
         ->type_name("all|D,D,...")
         ->capture_default_str();
   }
+}
+
+void add_running_options(CLI::App& command, RunningOptions& options, const std::vector<std::string>& backends) {
+  add_computing_options(command, options, backends);
   command.add_option("--chunk-bits", options.chunk_bits, "2^B units a chunk, 0 to 63 (the back end chooses)")
       ->type_name("B");
   command.add_option("--run", options.directory, "Run directory (cubeverify-runs/..., named after what is computed)")
@@ -53,9 +57,6 @@ int parse_threads(const std::string& threads) {
   return threads.empty() ? hardware_threads() : parse_integer("--threads", threads, 1, kMaxThreads);
 }
 
-namespace {
-
-// Those of --device, each once; none for all.
 std::vector<int> devices_named(const std::string& list) {
   constexpr int kMostDevices = 1024;  // the same
   std::vector<int> devices;
@@ -69,13 +70,14 @@ std::vector<int> devices_named(const std::string& list) {
   return devices;
 }
 
-}  // namespace
+void require_known_backend(const ComputingOptions& options) {
+  if (std::ranges::find(options.backends, options.backend) != options.backends.end()) return;
+  refuse(fmt::format("--backend {}: not one of {}", options.backend, joined(options.backends, ", ")));
+}
 
 RunOptions run_options(const RunningOptions& options, const std::filesystem::path& directory,
                        const std::vector<std::string>& command) {
-  if (std::ranges::find(options.backends, options.backend) == options.backends.end()) {
-    refuse(fmt::format("--backend {}: not one of {}", options.backend, joined(options.backends, ", ")));
-  }
+  require_known_backend(options);
   RunOptions run;
   run.backend = options.backend;
   run.threads = parse_threads(options.threads);

@@ -9,12 +9,16 @@
 
 namespace cubeverify {
 
-// The options of commands that compute for long, as written on the command line.
-struct RunningOptions {
+// What computes, as written on the command line.
+struct ComputingOptions {
   std::vector<std::string> backends;  // that the command knows
   std::string backend = "auto";
   std::string threads;
   std::string device = "all";
+};
+
+// The options of commands that compute for long.
+struct RunningOptions : ComputingOptions {
   std::string chunk_bits;
   std::string directory;
   std::string max_hours = "24";
@@ -25,7 +29,14 @@ struct RunningOptions {
 
 // Adds the options. The back ends are those that the command knows: "auto" is one of them, or there is only one, and no
 // option for it. Devices are asked for where "cuda" is one.
+void add_computing_options(CLI::App& command, ComputingOptions& options, const std::vector<std::string>& backends);
 void add_running_options(CLI::App& command, RunningOptions& options, const std::vector<std::string>& backends);
+
+// Throws CommandError (kUsage) unless the back end is one that the command knows.
+void require_known_backend(const ComputingOptions& options);
+
+// The devices that --device names; none for all. Throws CommandError (kUsage).
+std::vector<int> devices_named(const std::string& list);
 
 // The value of --threads, where it is empty as many as this process may use. Throws CommandError (kUsage).
 int parse_threads(const std::string& threads);

@@ -41,11 +41,11 @@ std::vector<Task> tasks_of_store(const Store& store) {
 }
 
 // All of one run, each once: by their places among the shards.
-std::map<int, Store> opened(const std::vector<fs::path>& directories, const SweepFinder& find) {
+std::map<int, Store> opened(const std::vector<fs::path>& directories) {
   std::map<int, Store> shards;
   std::map<int, fs::path> places;
   for (const fs::path& directory : directories) {
-    Store store = open_run(directory, find);
+    Store store = open_run(directory);
     RunIdentity identity = store.identity();
     const Shard shard = identity.shard;
     if (shard.is_whole()) refuse(fmt::format("{} is a whole run, not a shard of one", directory.string()));
@@ -109,9 +109,8 @@ bool is_of_sessions(const Store& run, const nlohmann::json& manifest) {
 
 }  // namespace
 
-MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path& to, bool force,
-                       const SweepFinder& find) {
-  const std::map<int, Store> shards = opened(directories, find);
+MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path& to, bool force) {
+  const std::map<int, Store> shards = opened(directories);
   require_all(shards);
   const Store& first = shards.begin()->second;
 
@@ -120,7 +119,7 @@ MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path&
   manifest["command"] = merged.command;
   RunDirectory directory(to);
   if (!force && directory.holds_run()) {
-    if (is_of_sessions(open_run(to, find), manifest)) return merged;
+    if (is_of_sessions(open_run(to), manifest)) return merged;
     refuse(fmt::format("{} holds a run: name another directory, or --force to replace it", to.string()));
   }
   directory.lock();
@@ -135,7 +134,7 @@ MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path&
         throw CommandError(ExitCode::kMismatch, fmt::format("{}; compute the shards again with --force and another --backend", doubt));
     }
   };
-  Store::put(directory.journal(), identity, tasks_of_store(first), manifest, find, fill);
+  Store::put(directory.journal(), identity, tasks_of_store(first), manifest, sweep_named, fill);
   return merged;
 }
 

@@ -8,8 +8,7 @@
 namespace cubeverify {
 
 // Brings the shards of a run together in a new run directory, which is then as if one process had computed all of it:
-// the command of the run, given with that directory, decides from it. `find` knows the run's sweeps. Takes the time of
-// reading the journals.
+// the command of the run, given with that directory, decides from it. Takes the time of reading the journals.
 //
 // Throws CommandError: kUsage unless the directories hold all shards of one run, each once, finished, made by one
 // program for the same batch (what is missing is named with the command for it), and if there is a run in `to` already
@@ -20,6 +19,6 @@ struct MergedRun {
   std::vector<std::string> command;  // that of a shard without --shard, with the new directory
 };
 MergedRun merge_shards(const std::vector<std::filesystem::path>& directories, const std::filesystem::path& to,
-                       bool force, const SweepFinder& find = sweep_named);
+                       bool force);
 
 }  // namespace cubeverify

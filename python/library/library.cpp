@@ -7,6 +7,8 @@
 #include <optional>
 #include <string>
 
+#include "kernels/formula/evaluate.h"
+#include "verify/formula/definitions.h"
 #include "verify/measures/known_trees.h"
 #include "verify/measures/spanning_check.h"
 #include "verify/measures/tree_measures.h"
@@ -15,7 +17,7 @@ namespace {
 
 using namespace cubeverify;
 
-constexpr int kUnknown = -1, kNoMemory = -2;
+constexpr int kUnknown = -1, kNoMemory = -2, kRefused = -3;
 
 template <class F>
 int guarded(F&& f) {
@@ -120,10 +122,38 @@ int cubeverify_tree(const char* name, int n, std::uint32_t* parent) {
     return kUnknown;
   });
 }
+
+// The values of a formula for the parent of all 2^n addresses. kRefused with a message of three lines if it is no
+// formula, or has no value somewhere.
+int cubeverify_formula(const char* text, int n, std::int64_t* values, char* message, std::uint64_t room) {
+  return guarded([&] {
+    try {
+      FormulaDefinitions definitions;
+      definitions.add("parent", {"c"}, {"the formula", text});
+      const Formula formula = definitions.compiled("parent");
+      const FormulaOutcome outcome = FormulaEvaluator(formula, {n}).evaluate(0, {values, values + bit(n)});
+      if (outcome.end == FormulaEnd::kTooMuch) {
+        copy_text("the formula takes more than 10^12 operations", message, room);
+        return kRefused;
+      }
+      if (outcome.end == FormulaEnd::kFault) {
+        definitions.refuse_fault(formula, outcome.instruction, outcome.a, outcome.b,
+                                 "n = " + std::to_string(n) + ", c = " + std::to_string(outcome.address));
+      }
+      return 0;
+    } catch (const FormulaError& error) {
+      copy_text(std::string(error.what()) + '\n' + error.below(), message, room);
+      return kRefused;
+    }
+  });
+}
 }
 #pragma GCC visibility pop
 
 // One file is all there is to compile.
+#include "kernels/formula/evaluate.cpp"
+#include "verify/formula/definitions.cpp"
+#include "verify/formula/syntax.cpp"
 #include "verify/measures/host_links.cpp"
 #include "verify/measures/known_trees.cpp"
 #include "verify/measures/spanning_check.cpp"

@@ -22,6 +22,9 @@ void documents(std::string_view bytes);
 // from a second one.
 void trees(std::string_view bytes);
 
+// A formula, or a file of definitions, evaluated at some addresses.
+void formulas(std::string_view bytes);
+
 // Lines that say how the journal of a run is damaged before it is read (journal.cpp).
 void journal(std::string_view bytes);
 

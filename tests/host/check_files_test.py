@@ -117,8 +117,8 @@ class BadFilesTest(CheckTest):
     def test_files(self):
         said = self.refused("check", "c/2", "--n", 3)
         self.assertIn("-: standard input is not read", self.refused("check", "-"))
-        self.assertIn("c/2: there is no such file; if it is meant as an expression: cubeverify check --expr c/2 --n 3", said)
-        self.assertIn("no such file", self.refused("check", "nowhere", "--run", "run"))
+        self.assertIn("c/2: there is no such file; if it is meant as a formula: cubeverify check --parent c/2 --n 3", said)
+        self.assertIn("no such file", self.refused("check", "nowhere", "--n", 3))
         self.assertIn("no program of MSCCL in this folder", self.refused("check", "."))
         self.assertIn("not a regular file", self.refused("check", "/dev/null"))
         self.assert_refused("", "empty")
@@ -134,7 +134,7 @@ class BadFilesTest(CheckTest):
         self.assert_refused("parent\n0\n", "1 parent; the 1-cube has 2")
         self.assert_refused("1 0\r2 0\r3 0\r", "line 1", "carriage return")
         self.assert_refused("%%MatrixMarket matrix coordinate\n", "Matrix Market", "scipy.io.mmread")
-        self.assert_refused("int main() {}\n", "call it .h, .hh or .hpp", name="tree.cpp")
+        self.assert_refused("int main() {}\n", "programs are not run", name="tree.cpp")
 
     def test_nodes(self):
         self.assert_refused("0 1\n0 x\n", "line 2", "'x' is not a node")

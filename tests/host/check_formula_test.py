@@ -2,43 +2,34 @@
 
 import os
 import re
-import shutil
 import subprocess
 import sys
-import tempfile
 import unittest
-import unittest.mock
 from pathlib import Path
 
 from own_tree_checks import CheckTest
 from own_trees import highest_cleared, lowest_cleared
-from program import DONE, PROGRAM, SOURCE, UNEXPECTED
+from program import DONE, PROGRAM, SOURCE, UNEXPECTED, USAGE
 
 
-def compiler():
-    return shutil.which(os.environ.get("CXX", "c++").split()[0])
+ON_PTX = Path(PROGRAM).parent / "tests/rehearsal/cubeverify"
 
 
 class FormulaTest(CheckTest):
-    """With a folder of its own for what is compiled, of which nothing is left."""
-
-    def setUp(self):
-        super().setUp()
-        self.temporary = Path(self.enterContext(tempfile.TemporaryDirectory()))
-        places = dict.fromkeys(("TMPDIR", "HOME", "XDG_CACHE_HOME"), str(self.temporary))
-        self.enterContext(unittest.mock.patch.dict(os.environ, places))
-
-    def tearDown(self):
-        self.assertEqual(list(self.temporary.iterdir()), [])
-        super().tearDown()
+    def mistake(self, *command):
+        """The line on standard error, and the formula with a caret below the place."""
+        result = self.call("check", *command, code=USAGE)
+        self.assertEqual(result.stdout, "", command)
+        self.assertRegex(result.stderr, r"\Acubeverify: [^\n]+\n  [^\n]*\n *\^\n\Z", command)
+        line, formula, caret = result.stderr.splitlines()
+        return f"{line} | {formula[caret.index('^'):]}"
 
 
-@unittest.skipUnless(compiler(), "there is no C++ compiler here (Debian package g++)")
 class ExpressionsTest(FormulaTest):
     def test_is_the_tree_of_the_file(self):
         for expression, parents in (
             ("c == 0 ? -1 : c & (c - 1)", lowest_cleared),
-            ("c == 0 ? 0 : c ^ Word{1} << highest_bit(c)", highest_cleared),
+            ("c == 0 ? 0 : c ^ 1 << highest_bit(c)", highest_cleared),
         ):
             reports = self.reports("--expr", expression, "--n", "1..8")
             self.assertEqual([report["n"] for report in reports], list(range(1, 9)))
@@ -56,8 +47,9 @@ class ExpressionsTest(FormulaTest):
 
     def test_functions(self):
         for expression in (
-            "c == 0 ? 0 : c ^ Word{1} << lowest_bit(c)",
-            "c & (c - 1) // the lowest",
+            "c == 0 ? 0 : c ^ 1 << lowest_bit(c)",
+            "c & (c - 1) # the lowest",
+            "c == 0 ? -1 : c ^ bit(first(i, 0, n, c >> i & 1))",
             "rotate_right(n, rotate_left(n, c, 2), 2) & (c - 1) & all_ones(n)",
             "weight(c) == 0 ? c : rotate_left(n, rotate_right(n, c, 0), 0) & (c - 1)",
         ):
@@ -75,30 +67,40 @@ class ExpressionsTest(FormulaTest):
         """Of the cube alone; those in dimensions that it does not have are wrong."""
         command = ("check", "--expr", "c & (c - 1)", "--n", 4, "--children")
         right = "c == 0 ? 15 : (c & -c) - 1"
-        for swept in ((), ("--run", "run", "--force")):
-            said = self.call(*command, f"c == 3 ? 64 : ({right})", *swept, code=UNEXPECTED).stdout
-            self.assertIn("not with these children: 0b0011: found edges to children in dimensions {6}", said)
+        said = self.call(*command, f"c == 3 ? 64 : ({right})", code=UNEXPECTED).stdout
+        self.assertIn("not with these children: 0b0011: found edges to children in dimensions {6}", said)
         self.assertIn("dimensions of the cube", self.refused(*command, "c", "--network", "debruijn"))
 
-    def test_a_name_that_is_no_file_is_never_compiled(self):
-        """U11: a mistyped name, with the compiler at hand."""
+    def test_a_name_that_is_no_file_is_no_formula(self):
         for name in ("tree (copy).edges", "c & (c - 1)", "a+b", "tree?.h", "(c)", "data~"):
-            with self.subTest(name), unittest.mock.patch.dict(os.environ, CXX="false"):
-                said = self.refused("check", name, "--n", 4)
-                self.assertIn(f"{name}: there is no such file", said)
-                self.assertIn("--expr", said)
+            said = self.refused("check", name, "--n", 4)
+            self.assertIn(f"{name}: there is no such file", said)
+            self.assertIn("--parent", said)
 
-    def test_one_verdict_held_or_swept(self):
-        """No parent, one that is no node, too deep for a sweep, a root elsewhere: the same code."""
-        for expression, n, code in (
-            ("c & (c - 1)", 6, DONE), ("c + 1", 4, UNEXPECTED), ("c == 9 ? 16 : c & (c - 1)", 4, UNEXPECTED),
-            ("c == 9 ? -5 : c & (c - 1)", 4, UNEXPECTED), ("c == 9 ? -1 : c & (c - 1)", 4, UNEXPECTED),
-            ("[](Word g) { Word k = g; for (Word s = g >> 1; s; s >>= 1) k ^= s; return k ? (k - 1) ^ (k - 1) >> 1 : 0; }(c)", 6, DONE),
-            ("((c ^ 3) & ((c ^ 3) - 1)) ^ 3", 4, UNEXPECTED),
+    def test_codes(self):
+        """No parent, one that is no node, a root elsewhere; and the same whatever computes."""
+        for expression, n, code, words in (
+            ("c & (c - 1)", 6, DONE, "by shortest paths"), ("c + 1", 4, UNEXPECTED, "0b1111: found the parent 16; a tree needs a node from 0 to 15"),
+            ("c == 9 ? -5 : c & (c - 1)", 4, UNEXPECTED, "0b1001: found the parent -5"), ("c == 9 ? -1 : c & (c - 1)", 4, UNEXPECTED, "two roots"),
+            ("((c ^ 3) & ((c ^ 3) - 1)) ^ 3", 4, UNEXPECTED, "0b0000: found the parent 0b0001"),
+            ("c == 20001 ? 3 : c & (c - 1)", 15, UNEXPECTED, "0b100111000100001: found the parent 0b000000000000011"),
         ):  # fmt: skip
-            for swept in ((), ("--run", "run", "--force")):
-                with self.subTest(expression, swept=swept):
-                    self.call("check", "--expr", expression, "--n", n, *swept, code=code)
+            said = self.call("check", "--expr", expression, "--n", n, code=code).stdout
+            self.assertIn(words, said.splitlines()[1])
+            for threads in (1, 5):
+                other = self.call("check", "--parent", expression, "--n", n, "--threads", threads, code=code).stdout
+                self.assertEqual(other.replace("--parent", "--expr"), said)
+
+    @unittest.skipUnless(ON_PTX.exists(), "there is no interpreter of PTX in this build")
+    def test_on_a_device(self):
+        for expression, code in (
+            ("c & (c - 1)", DONE), ("c == 5 ? 6 : c & (c - 1)", UNEXPECTED), ("c / (c < 20)", USAGE), ("sum(i, 0, (c == 7) << 28, 0)", UNEXPECTED),
+        ):  # fmt: skip
+            command = ["check", "--parent", expression, "--n", "2..5"]
+            cpu, device = (subprocess.run([program, *command, "--backend", backend], cwd=self.cwd, capture_output=True, text=True, check=False)
+                           for program, backend in ((PROGRAM, "cpu"), (ON_PTX, "cuda")))  # fmt: skip
+            self.assertEqual((device.returncode, device.stdout.replace(str(ON_PTX), PROGRAM), device.stderr), (cpu.returncode, cpu.stdout, cpu.stderr))
+            self.assertEqual(cpu.returncode, code, cpu.stderr)
 
     def test_planted_bug_is_found(self):
         report = self.only_report("--expr", "c == 75 ? 73 ^ 4 : c & (c - 1)", "--n", 10, code=UNEXPECTED)
@@ -123,47 +125,91 @@ class ExpressionsTest(FormulaTest):
         self.write("c & 1", "0\n0\n")
         self.assertEqual(self.report("c & 1")["n"], 1)
 
-    def test_bad_expressions(self):
-        for expression, *words in (
-            ("c & (c - 1", "cannot be compiled: at the end of the expression: error:"),
-            ("c & d", "cannot be compiled: expression:1:5: error:"),
-            ("c +\nx", "cannot be compiled: expression:2:1: error:"),
-        ):
+    def test_mistakes(self):
+        for expression, words in (
+            ("c & (c - 1", "--parent: a ) is expected here | "), ("c & d", "there is no d here; there are n, c | d"), ("c +\nx", "there is no x here; there are n, c | x"),
+            ("c & 1 == 0", "brackets are needed, since C and Python group this differently | & 1 == 0"), ("(Word)c", "an operator or the end is expected here | c"), ("Word(c)", "there is no function Word"),
+            ("c / (c - 5)", "0 / -5 is not defined at n = 4, c = 0 | / (c - 5)"), ("c < 9 ? 0 : 1 << 8 - c", "a shift by -1 at n = 4, c = 9 | << 8 - c"),
+            ("é", "a value is expected here"), ("\x1b[31m", "a value is expected here"),
+        ):  # fmt: skip
             with self.subTest(expression):
-                line = self.refused("check", "--expr", expression, "--n", 4)
-                for word in words:
-                    self.assertIn(word, line)
-
-
-class ExpressionOptionsTest(FormulaTest):
-    def test_no_compiler(self):
-        with unittest.mock.patch.dict(os.environ, CXX="no-such-compiler"):
-            line = self.refused("check", "--expr", "c & (c - 1)", "--n", 3)
-        self.assertIn("there is no compiler 'no-such-compiler'", line)
+                self.assertIn(words, self.mistake("--expr", expression, "--n", 4))
+        said = self.mistake("--expr", "c / (j - 1)", "--trees", "2", "--n", 4)
+        self.assertIn("0 / -1 is not defined at n = 4, j = 0, c = 0", said)
+        said = self.mistake("--expr", "c / (c - 5)", "--n", 4, "--replay", 5)
+        self.assertIn("5 / 0 is not defined at n = 4, c = 5", said)
+        self.assertIn("more than 10^12 operations", self.refused("check", "--expr", "sum(i, 0, 1 << 40, i)", "--n", 4))
 
     def test_options(self):
         self.assertIn("add --n 6", self.refused("check", "--expr", "c & (c - 1)"))
         self.assertIn("no file given", self.refused("check"))
-        for n in ("0", "1..63", "5..2", "x"):
+        for n in ("0", "1..31", "5..2", "x"):
             self.assertIn("--n", self.refused("check", "--expr", "c & 1", "--n", n))
-        for seconds in ("0", "-1", "x"):
-            self.assertIn("--time-limit", self.refused("check", "--expr", "c & 1", "--n", 3, "--time-limit", seconds))
         self.refused("check", "--expr", "c & 1", "--n", 3, "--source", 9)
         self.write("tree", "0\n0\n")
-        self.assertIn("--expr: it is for an expression, not for a tree in a file", self.refused("check", "tree", "--expr", "c & 1", "--n", 3))
+        self.assertIn("--parent: it is for a formula, not for a tree in a file", self.refused("check", "tree", "--expr", "c & 1", "--n", 3))
+        self.assertIn("say how many trees", self.refused("check", "--expr", "c & (c - 1 - j)", "--n", 3))
+        for trees in ("0", "65", "n - 3"):
+            self.assertIn("where there may be 1 to 64", self.refused("check", "--expr", "c & (c - 1)", "--n", 3, "--trees", trees))
+        self.assertIn("there is no c here; there are n", self.mistake("--expr", "c", "--n", 3, "--trees", "c"))
+        self.assertIn("--threads: it is for a formula or a file of definitions, not for", self.refused("check", "tree", "--threads", 2))
+        self.assertIn("--replay is at one n", self.refused("check", "--expr", "c & 1", "--n", "2..3", "--replay", 1))
+        self.assertIn("not one of auto, cpu, cuda", self.refused("check", "--expr", "c & 1", "--n", 2, "--backend", "gpu"))
 
 
-@unittest.skipUnless(compiler(), "there is no C++ compiler here (Debian package g++)")
-class HowToTest(FormulaTest):
-    """The commands of docs/own_tree.md work, and print what is shown there."""
+class DefinitionsTest(FormulaTest):
+    def test_of_one_tree(self):
+        self.write("tree.txt", "# lowest\n\nlow(c) = c & -c\nroot = all_ones(n)\nparent(c) = at(c) == 0 ? c : c ^ low(at(c))\nat(c) = c ^ root\n")
+        (report,) = self.reports("tree.txt", "--n", 5)
+        self.assertEqual(report["trees"], self.parents_report(lowest_cleared(5))["trees"])
+        self.assertIn("source 0b11111: a spanning tree", report["conclusion"])
+        self.reports("tree.txt", "--n", 5, "--source", 31)
+        self.assertIn("the file defines the root 31 at n = 5", self.refused("check", "tree.txt", "--n", 5, "--source", 3))
 
-    def test_commands(self):
-        text = (SOURCE / "docs" / "own_tree.md").read_text(encoding="utf-8")
-        (self.cwd / "bin").mkdir()
+    def test_that_are_refused(self):
+        for text, words in (
+            ("f(c) = g(c)\ng(c) = f(c)\nparent(c) = f(c)\n", "tree.txt, line 2: f is defined by itself here; a definition may not be | f(c)"),
+            ("parent(c) = parent(c)\n", "line 1: parent is defined by itself"), ("parent(n, c) = c\n", "it is written parent(c) or parent(j, c), and n is known everywhere"),
+            ("parent(c, j) = c\n", "it is written parent(c) or parent(j, c)"), ("parent = c\n", "it is written parent(c)"), ("trees() = 2\nparent(j, c) = c\n", "the name of an argument"),
+            ("parent(c) = c\nparent(c) = c & 1\n", "line 2: parent is defined twice"), ("weight(c) = c\n", "weight has a meaning already"),
+            ("f(a, a) = a\n", "two arguments are called a"), ("f(weight) = 1\n", "weight has a meaning already; call the argument otherwise"),
+            ("parent(c) = c\nchidren(c) = 0\n", "chidren is used by nothing; check reads parent, children, trees, root | chidren"),
+            ("f(a, b) = a\nparent(c) = f(c)\n", "line 2: f has 2 arguments | f(c)"), ("parent(c) = c\nwhat is this\n", "line 2: = is expected here | is this"),
+            ("f(a) = 1 / a\nparent(c) = f(c)\n", "line 1: 1 / 0 is not defined at n = 3, c = 0 | / a"),
+            ("parent(c) = c\n0 0\n", "line 2: a name is expected here"), ("root = c\nparent(c) = c\n", "line 1: there is no c here"),
+        ):  # fmt: skip
+            with self.subTest(text):
+                self.write("tree.txt", text)
+                self.assertIn(words, self.mistake("tree.txt", "--n", 3))
+        for text, words in (
+            ("trees = 2\n", "it does not define parent(c), or parent(j, c)"), ("root = 8\nparent(c) = c\n", "the root is 8 at n = 3, where nodes are 0 to 7"),
+            ("nodes = 8\ndegree = 3\nlink(c, i) = c ^ bit(i)\nparent(c) = c & (c - 1)\n", "it defines nodes, a network"),
+        ):  # fmt: skip
+            self.write("tree.txt", text)
+            self.assertIn(words, self.refused("check", "tree.txt", "--n", 3))
+        self.assertIn("it is for a formula, not for a file of definitions", self.refused("check", "tree.txt", "--n", 3, "--trees", 3))
+        # Every definition doubles the one before it.
+        doubled = "".join(f"f{k}(c) = f{k - 1}(c) + f{k - 1}(c)\n" for k in range(1, 40))
+        self.write("tree.txt", f"f0(c) = c\n{doubled}parent(c) = f39(c)\n")
+        self.assertIn("too long, with all definitions", self.mistake("tree.txt", "--n", 3))
+
+    def test_programs(self):
+        for name in ("a.h", "a.hh", "a.hpp", "a.cpp", "a.py"):
+            self.write(name, "parent(c) = c\n")
+            self.assertIn("programs are not run; write formulas, as docs/formulas.md says", self.refused("check", name, "--n", 3))
+
+
+class HowToTest(CheckTest):
+    """The commands of docs/own_tree.md and docs/formulas.md work, and print what is shown there."""
+
+    def commands_of(self, page, kinds):
+        text = (SOURCE / "docs" / page).read_text(encoding="utf-8")
+        (self.cwd / "bin").mkdir(exist_ok=True)
+        (self.cwd / "bin" / "cubeverify").unlink(missing_ok=True)
         (self.cwd / "bin" / "cubeverify").symlink_to(PROGRAM)
         path = f"{self.cwd / 'bin'}{os.pathsep}{os.environ['PATH']}"
         blocks = re.findall(r"```(\w*)\n(.*?)```\n", text, re.DOTALL)
-        self.assertEqual([kind for kind, _ in blocks], ["", "", "", "", "", "", "", "", "", "python", "", "python", "", "", ""])
+        self.assertEqual([kind for kind, _ in blocks], kinds)
         commands = 0
         for kind, block in blocks:
             if kind == "python":
@@ -176,7 +222,13 @@ class HowToTest(FormulaTest):
                     ["bash", "-c", command], cwd=self.cwd, env=environment, capture_output=True, text=True, check=False
                 )
                 self.assertEqual([line.rstrip() for line in result.stdout.splitlines()], output.splitlines(), command)
-        self.assertEqual(commands, 23)
+        return commands
+
+    def test_own_tree(self):
+        self.assertEqual(self.commands_of("own_tree.md", ["", "", "", "", "", "", "", "python", "", "python", "", "", "", "python", ""]), 18)
+
+    def test_formulas(self):
+        self.assertEqual(self.commands_of("formulas.md", [""] * 8), 18)
 
 
 if __name__ == "__main__":

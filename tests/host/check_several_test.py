@@ -8,7 +8,7 @@ from fractions import Fraction
 import networkx
 
 import own_trees
-from check_formula_test import FormulaTest, compiler
+from check_formula_test import FormulaTest
 from own_tree_checks import npy
 from own_trees import any_shortest, any_spanning, de_bruijn_tree, lowest_cleared, multiple_trees
 from program import DONE, UNEXPECTED
@@ -150,12 +150,12 @@ class TreesTest(SeveralTest):
         self.assertIn("--tree-column 2", self.refused("check", "edges", "--tree-column", 2))
         self.write("one", "0 1\n")
         self.write("two", "0 1\n0 2\n2 3\n")
-        self.write("a.h", "")
+        self.write("a.txt", "parent(c) = c\n")
         for files, word in (
             (("one", "two"), "two, line 2: '2' is not a node from 0 to 1"),
             (("one", "none"), "none: there is no such file"),
             (("one", *["one"] * 64), "one: more than 64 trees"),
-            (("a.h", "one"), "one: several files are files of trees"),
+            (("a.txt", "one"), "one: several files are files of trees"),
             (("one", "two", "--schedule", "broadcast"), "two: several files are files of trees"),
         ):
             self.assertIn(word, self.refused("check", *files))
@@ -217,32 +217,23 @@ class NetworksTest(SeveralTest):
         self.assertIn("links, line 2", self.refused("check", "tree", "--network", "links"))
 
 
-HEADER = """
-#pragma once
-#include <cstdint>
-inline std::uint64_t parent(int n, int j, std::uint64_t c) {
-  if (c == 0) return 0;
-  if ((c >> j & 1) == 0) return c ^ std::uint64_t{1} << j;
-  int step = 1;
-  while ((c >> ((j - step + n) % n) & 1) == 0) ++step;
-  return c ^ std::uint64_t{1} << ((j - step + n) % n);
-}
+DEFINITIONS = """
+# The MSBT's tree j; without `trees` there are n.
+k(j, c) = (j + max(0, highest_bit(rotate_right(n, c, j) & ~1))) % n
+parent(j, c) = c == 0 ? 0 : c ^ bit(c >> j & 1 ? k(j, c) : j)
 """
 
 
-@unittest.skipUnless(compiler(), "there is no C++ compiler here (Debian package g++)")
 class FunctionsTest(SeveralTest):
-    def test_header_of_several_trees(self):
-        self.write("trees.h", HEADER)
-        for n, report in zip(range(2, 6), self.reports("trees.h", "--n", "2..5"), strict=True):
+    def test_definitions_of_several_trees(self):
+        self.write("trees.txt", DEFINITIONS)
+        for n, report in zip(range(2, 6), self.reports("trees.txt", "--n", "2..5"), strict=True):
             self.assertEqual(report, self.arrays(multiple_trees(n)))
-        # A change of the header is a change of the tree, in what it includes, too.
-        self.write("inner.h", HEADER.replace("(n, j, c)", "(n, j, c)").replace("++step", "++step, c |= 0"))
-        self.write("trees.h", '#include "inner.h"\ninline int trees(int) { return 2; }\n')
-        report = self.several("trees.h", "--n", 4)
+        self.write("trees.txt", DEFINITIONS + "trees = 2\n")
+        report = self.several("trees.txt", "--n", 4)
         self.assertEqual(self.compared(report, "trees")["yours"], "2")
-        self.write("inner.h", HEADER.replace("if (c == 0) return 0;", "if (c <= 1) return 0;"))
-        self.several("trees.h", "--n", 4, code=UNEXPECTED)
+        self.write("trees.txt", DEFINITIONS.replace("c == 0 ? 0", "c <= 1 ? 0"))
+        self.several("trees.txt", "--n", 4, code=UNEXPECTED)
 
     def test_children(self):
         report = self.only_report("--expr", "c & (c - 1)", "--n", 5, "--children", "c == 0 ? all_ones(n) : (c & -c) - 1")
@@ -256,28 +247,11 @@ class FunctionsTest(SeveralTest):
         self.assertEqual((check["found"], check["needs"]), ("edges to children in dimensions {0, 1}", "{}"))
         self.assertIn("a spanning tree of the cube, but not with these children: 0b01100", report["conclusion"])
 
-    def test_header_of_one_tree_with_children(self):
-        self.write("tree.hpp", "inline int weight(unsigned long c) { return c == 0 ? -1 : 1; }\n"
-                   "inline Word unused(int n, Word c) { return weight(c) < 0 ? rotate_right(n, c, 1) : 0; }\n"
-                   "inline int parent(int, unsigned c) { return c == 0 ? -1 : c & (c - 1); }\n"
-                   "inline unsigned children(int n, unsigned c) { return c == 5 ? 1 : c ? (c & -c) - 1 : (1u << n) - 1; }\n")  # fmt: skip
-        result = self.call("check", "tree.hpp", "--n", 4, code=UNEXPECTED)
+    def test_definitions_of_one_tree_with_children(self):
+        self.write("tree.txt", "parent(c) = c == 0 ? -1 : c & (c - 1)\nchildren(c) = c == 5 ? 1 : c == 0 ? all_ones(n) : (c & -c) - 1\n")
+        result = self.call("check", "tree.txt", "--n", 4, code=UNEXPECTED)
         self.assertIn("0b0101: found edges to children in dimensions {0}; a tree needs {}", result.stdout)
-
-    def test_bad_functions(self):
-        self.assertIn("there is no such file", self.refused("check", "none.h", "--n", 3))
-        self.write("a.h", "int x;")
-        self.assertIn("add --n 6", self.refused("check", "a.h"))
-        self.assertIn("the header has no function parent(n, c) or parent(n, j, c)", self.refused("check", "a.h", "--n", 3))
-        self.assertIn("it is for an expression, not for a header", self.refused("check", "a.h", "--n", 3, "--trees", 3))
-        self.write("a.h", '#include "nowhere.h"\n')
-        self.assertRegex(self.refused("check", "a.h", "--n", 3), "a.h:1:10: fatal error: '?nowhere.h")
-        self.write("a.h", "inline int parent(int n, int c) {\n  return d;\n}\n")
-        self.assertIn("a.h:2:10: error:", self.refused("check", "a.h", "--n", 3))
-        self.assertIn("say how many trees", self.refused("check", "--expr", "c & (c - 1 - j)", "--n", 3))
-        for trees in ("0", "65", "x", "2n"):
-            self.assertIn(f"--trees {trees}", self.refused("check", "--expr", "c & (c - 1)", "--n", 3, "--trees", trees))
-        self.assertIn("--tree-column: it is for a tree in a file", self.refused("check", "--expr", "c & (c - 1)", "--n", 3, "--tree-column", 3))
+        self.assertIn("--tree-column: it is for a tree in a file", self.refused("check", "tree.txt", "--n", 3, "--tree-column", 3))
 
 
 if __name__ == "__main__":

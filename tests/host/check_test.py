@@ -164,12 +164,7 @@ class OptionsTest(CheckTest):
         self.write("tree", "0 1\n0 2\n1 3\n")
         formula = ("--expr", "c & (c - 1)", "--n", 5)
         for arguments, said in (
-            ((*formula, "--run", "r", "--out", "r"), "--out r: it is the run directory"),
-            ((*formula, "--run", "./r", "--out", "r"), "--out r: it is the run directory"),
-            ((*formula, "--shard", "0/2", "--out", "f"), "--out f: a shard has no report"),
-            ((*formula, "--shard", "0/2", "--format", "csv"), "--format csv: a shard has no report"),
-            ((*formula, "--replay", 3, "--threads", 1), "--threads: it is for a sweep, and --replay shows one node"),
-            ((*formula, "--replay", 3, "--run", "r"), "--run: it is for a sweep, and --replay shows one node"),
+            ((*formula, "--backend", "cpu", "--device", 0), "--device 0: the back end is cpu; leave one of them out"),
             (("tree", "--schedule", "broadcast", "--network", "debruijn"), "or a program of MSCCL, not for a schedule"),
             (("tree", "--schedule", "broadcast", "--places", "tree"), "--places: it is for an embedding, not for a schedule"),
             (("tree", "--n"), "--n: its value is missing, N|A..B; see cubeverify check --help"),

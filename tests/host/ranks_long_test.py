@@ -12,7 +12,6 @@ import unittest.mock
 from pathlib import Path
 from signal import SIGKILL, SIGTERM
 
-from check_formula_test import compiler
 from program import DONE, INCOMPLETE, PROGRAM, SLOWNESS, USAGE, ProgramTest
 
 MPIRUN = shutil.which("mpirun")
@@ -56,12 +55,6 @@ class RanksTest(ProgramTest):
         ours, whole = (json.loads((self.cwd / f"{name}.json").read_text(encoding="utf-8")) for name in ("two", "one"))
         self.assertEqual((ours["facts"], ours["verdicts"]), (whole["facts"], whole["verdicts"]))
         self.assertEqual(ours["manifest"]["sessions"][-1]["workers"], 2)
-
-    @unittest.skipUnless(compiler(), "there is no C++ compiler here (Debian package g++)")
-    def test_a_users_own_tree_is_compiled_by_every_rank(self):
-        check = ("check", "--expr", "c & (c - 1)", "--n", "1..12", "--format", "json", "--chunk-bits", "6")
-        code, out, said = self.end(self.start("-np", 2, PROGRAM, *check, "--run", "two"))
-        self.assertEqual((code, out), (DONE, self.call(*check, "--run", "one").stdout), said)
 
     def test_all_ranks_end_at_a_signal_and_the_same_command_resumes(self):
         self.call(*BATCH[:5], "--run", "one")

@@ -11,6 +11,7 @@ from typing import Any, Optional, Protocol, Union, overload
 import numpy
 
 from cubeverify._inputs import Parents, parents_of, parents_of_edges
+from cubeverify._load import formula_values
 from cubeverify._nodes import amount, as_integer, bits_of, node_number, require_dimensions
 from cubeverify._program import ProgramReport, is_path, options_of, path_of, run_check
 from cubeverify._report import html_table, reading_json
@@ -121,8 +122,8 @@ def check(tree: Any = None, n: int | None = None, source: Any = None, *, edges: 
 
     tree: 2^n parents as a sequence, a NumPy array of integers or a pandas Series by child (a root has itself, -1, None or
     SciPy's -9999); a dictionary child -> parent; a graph of networkx, igraph or rustworkx, directed from parent to child
-    or undirected; a SciPy sparse adjacency matrix; a function parent(n, c), with n; or the path of a file, which the
-    program reads. A list of these is several trees; paths are in a list of their own. edges: instead of `tree`, pairs
+    or undirected; a SciPy sparse adjacency matrix; a function parent(n, c), with n; a formula for the parent of c, such as
+    "c & (c - 1)", with n (docs/formulas.md); or the path of a file, which the program reads. A list of these is several trees; paths are in a list of their own. edges: instead of `tree`, pairs
     (parent, child), such as an array of shape (E, 2) or a data frame. Edges that are all there both ways are undirected,
     and so are pairs and matrices in which a node is a child twice.
     Nodes are integers from 0 to 2^n - 1, tuples of n bits or strings of n bits, with bit n-1 first.
@@ -145,6 +146,8 @@ def check(tree: Any = None, n: int | None = None, source: Any = None, *, edges: 
     root = None if source is None else node_number(source, n, "source")
     if edges is not None:
         return _report(parents_of_edges(edges, n, root or 0), source)
+    if isinstance(tree, str) and n is not None and not os.path.exists(tree):
+        return _report(parents_of(formula_values(tree, n), n, root or 0), source)
     if is_path(tree):
         return run_check([path_of(tree), *options_of(n, root)])
     if isinstance(tree, (list, tuple)) and tree and all(is_path(one) and bits_of(one) is None for one in tree):

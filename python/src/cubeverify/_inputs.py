@@ -227,7 +227,7 @@ def _of_function(parent: Callable[[int, int], Any], n: int | None) -> Parents:
         raise TypeError("a function parent(n, c) needs n: check(parent, n)")
     require_dimensions(n, 1)
     if n > MOST_CALLED_DIMENSIONS:
-        raise ValueError(f"a function is called for each of 2^n nodes, n <= {MOST_CALLED_DIMENSIONS}; for larger n give a C++ formula to the program")
+        raise ValueError(f"a function is called for each of 2^n nodes, n <= {MOST_CALLED_DIMENSIONS}; for larger n give a formula, or an array")
     return _of_sequence([parent(n, c) for c in range(2**n)], n)
 
 

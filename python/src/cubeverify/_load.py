@@ -9,6 +9,7 @@ from typing import Any
 import numpy
 
 WORDS = numpy.ctypeslib.ndpointer(numpy.uint64, ndim=1, flags="C_CONTIGUOUS")
+VALUES = numpy.ctypeslib.ndpointer(numpy.int64, ndim=1, flags="C_CONTIGUOUS")
 NODES = numpy.ctypeslib.ndpointer(numpy.uint32, ndim=1, flags="C_CONTIGUOUS")
 TEXT = ctypes.c_char_p
 
@@ -18,6 +19,7 @@ SIGNATURES: dict[str, tuple[Any, ...]] = {
     "same_as": (ctypes.c_int, NODES, TEXT, ctypes.c_uint64),
     "tree_names": (ctypes.c_int, TEXT, ctypes.c_uint64),
     "tree": (TEXT, ctypes.c_int, NODES),
+    "formula": (TEXT, ctypes.c_int, VALUES, TEXT, ctypes.c_uint64),
 }
 
 
@@ -50,3 +52,12 @@ def text(name: str, *arguments: Any) -> list[str]:
     if not call(name, *arguments, room, len(room)):
         raise LookupError(name)
     return room.value.decode().splitlines()
+
+
+def formula_values(formula: str, n: int) -> numpy.ndarray[Any, Any]:
+    """The values of a formula of n and c for c = 0 ... 2^n - 1. Raises ValueError, with a caret below the place, if there are none."""
+    values = numpy.empty(2**n, numpy.int64)
+    message = ctypes.create_string_buffer(1 << 12)
+    if not call("formula", formula.encode(), n, values, message, len(message)):
+        raise ValueError(message.value.decode(errors="replace"))
+    return values

@@ -106,8 +106,10 @@ def run_check(arguments: list[str]) -> ProgramReport:
     command = [str(program()), "check", *arguments, "--format", "json"]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     if result.returncode not in (0, 1):
-        lines = result.stderr.strip().splitlines() or [f"cubeverify ended with {result.returncode}"]
-        message = lines[-1].removeprefix("cubeverify: ")
+        lines = result.stderr.rstrip().splitlines() or [f"cubeverify ended with {result.returncode}"]
+        # Behind the line that says what is wrong with a formula come the formula and a caret.
+        begin = max((k for k, line in enumerate(lines) if line.startswith("cubeverify: ")), default=len(lines) - 1)
+        message = "\n".join(lines[begin:]).removeprefix("cubeverify: ")
         if result.returncode == 2:
             raise ValueError(message.lstrip("-"))
         raise RuntimeError(message)
