@@ -97,7 +97,9 @@ TEST(WithCpu, IsNotThereWhereADeviceComputesAll) {
   Backends backends;
   backends.push_back(std::make_unique<LeavesOut>());
   const Backend* const device = backends.front().get();
-  backends = computing_all(std::move(backends), {{&sweep_named("tree"), 5}}, {.backend = "auto"});
+  RunOptions options;
+  options.backend = "auto";
+  backends = computing_all(std::move(backends), {{&sweep_named("tree"), 5}}, options);
   EXPECT_EQ(backends.front().get(), device);
 }
 
