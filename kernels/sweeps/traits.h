@@ -54,9 +54,6 @@ struct Traits {
 
   // The n that are measured, ended by 0; none: three that suit the range of n.
   std::array<int, 3> measured = {};
-  // The most neighbouring units that a vector form computes together: those of a group, or of a tile, a block or bit
-  // planes whose counts are added up at once.
-  Word together = 64;
   ItemsIn items = {};
 };
 

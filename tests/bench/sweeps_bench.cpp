@@ -58,8 +58,8 @@ Sweep random_numbers() {
   return sweep;
 }
 
-// The most neighbours that a lane form of the sweep computes together.
-Word together(const Sweep& sweep) { return sweep.grain == 1 ? 1 : sweep.traits.together; }
+// So many neighbours a form in bit slices is timed with at least, for it to count many blocks of one level together.
+constexpr Word kTogether = Word{1} << 15;
 
 void add(const std::string& form, const KernelVariant& way) {
   for (const int n : measured_dimensions(way.sweep)) {
@@ -83,7 +83,7 @@ const bool kRegistered = [] {
     for (const Form form : {Form::kScalar64, Form::kAvx2, Form::kAvx512}) {
       const ChunkKernel visitor = sliced_visitor(sweep.name, form);
       if (visitor == nullptr) continue;
-      add(to_string(form), {sweep, visitor, together(sweep)});
+      add(to_string(form), {sweep, visitor, sweep.traits.unit == Unit::kClasses ? 512 : kTogether});
     }
     if (sweep.name == textbook.name) add("textbook", {textbook, textbook.visit_plainly});
   }

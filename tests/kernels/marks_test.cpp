@@ -1,6 +1,5 @@
 #include <gtest/gtest.h>
 
-#include "kernels/address/positions.h"
 #include "kernels/engine/cpu.h"
 #include "kernels/engine/visit_plain.h"
 #include "kernels/sweeps/marks/facts.h"
@@ -61,13 +60,6 @@ TEST(Marks, OfAWindowThatIsLeftOutAreMissed) {
   EXPECT_EQ(broken_identity<Marks<DeBruijn>>(n, facts_of<DeBruijn>(n, {0, windows})), "");
   EXPECT_EQ(broken_identity<Marks<DeBruijn>>(n, facts_of<DeBruijn>(n, {0, windows - 1})),
             "phase-uses: 8146 under key 0, not 8178");
-}
-
-TEST(SumOfPositions, IsThatOfTheOnes) {
-  EXPECT_EQ(sum_of_positions(0), 0);
-  EXPECT_EQ(sum_of_positions(bit(63) | bit(5) | 1), 68);
-  EXPECT_EQ(sum_of_positions(~Word{0}), 63 * 32);
-  EXPECT_EQ(sum_of_positions<3>(0xff), 28);
 }
 
 }  // namespace

@@ -84,7 +84,6 @@ struct BinomialSweep {
       Fact{kLastChild, "last-child", "m >= 1", "the m-th child has no children, and its volume is 1."}};
   static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "binomial";
-  static constexpr int kDigestValues = 5;
   static constexpr bool kWideCounts = true;  // volumes
   enum Histogram { kFanout, kDegree, kDepth, kHalf, kClusterLabels, kPhase, kPhaseDepth, kPhaseVolume };
   static constexpr std::array kHistograms{

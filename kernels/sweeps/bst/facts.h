@@ -29,7 +29,7 @@ struct BstSweep {
   static constexpr Contract kContract{
       "cube_routing", "the balanced tree in this paper's words beside the SBnT", "addresses c",
       "the sum over all c of fold(c; base(c), kM(c, base(c)) + 1, children_BST(c)); kM + 1 = 0 for the source."};
-  static constexpr Traits kTraits{.reference_to = 14, .together = 512};
+  static constexpr Traits kTraits{.reference_to = 14};
 
   enum ForAll {
     kSameBase,

@@ -60,7 +60,6 @@ struct DeBruijnSweep {
       Fact{kSphere + 2, "sphere-3", "",
            "the number of y with d(x, y) = 1, 2, 3, over all x (0 seen where there are none)."}};
   static constexpr const char* kDigest = "debruijn";
-  static constexpr int kDigestValues = 3;
   enum Histogram { kTreeLevel, kTreeShared, kDegree, kLoops, kJoined, kTwoWay, kDistanceFromZeros };
   static constexpr std::array kHistograms{
       Fact{kTreeLevel, "cbt-level", "[i*n + d], size 4n",

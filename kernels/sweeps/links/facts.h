@@ -48,7 +48,6 @@ struct LinksSweep {
       Fact{kHalfOnceEach, "half-once-each", "a two-way link, no loop, with a use", "no message uses it twice."}};
   static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "links";
-  static constexpr int kDigestValues = 3;
   static constexpr bool kWideCounts = true;  // sums of links
   enum Histogram { kUses, kLoopUses, kHalfUses, kSharingPhases, kPhaseUses, kPhaseLinks, kPhaseSum };
   static constexpr std::array kHistograms{

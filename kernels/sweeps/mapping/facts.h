@@ -74,7 +74,6 @@ struct MappingSweep {
                                        Fact{kWeightedLength, "weighted-length", "", "volume(t) * k."},
                                        Fact{kWeightedDistance, "weighted-distance", "", "volume(t) * d."}};
   static constexpr const char* kDigest = "mapping";
-  static constexpr int kDigestValues = 4;
   static constexpr bool kWideCounts = true;  // volumes
   enum Histogram { kLengthDistance, kLengthVolume, kDistanceVolume, kFanoutLength, kFanoutWeighted };
   static constexpr std::array kHistograms{

@@ -59,12 +59,6 @@ struct MarksSweep {
     return p == 0 ? all_ones(n + 1) - static_cast<Word>(n + 1) : all_ones(p);
   }
 
-  // The messages of a phase, or of all of them if it is 0, are first..last-1.
-  CUBEVERIFY_HD static constexpr Word first_message(int phase) { return Tree::first_in_phase(phase == 0 ? 1 : phase); }
-  CUBEVERIFY_HD static constexpr Word last_message(int n, int phase) {
-    return Tree::first_in_phase(phase == 0 ? n + 1 : phase + 1);
-  }
-
   // What one thread has seen of a phase, or of all of them.
   struct Seen {
     Word uses = 0;
@@ -98,7 +92,7 @@ struct MarksSweep {
     for (int p = 1; p <= n; ++p) {
       phase.clear();
       Seen in_phase;
-      for (Word t = first_message(p); t < last_message(n, p); ++t) {
+      for (Word t = Tree::first_in_phase(p); t < Tree::first_in_phase(p + 1); ++t) {
         const MessagePath<Tree, Network> path(n, t);
         for (int j = 0; j < path.edge.number; ++j) {
           const Word link = path.link(n, j);

@@ -25,7 +25,6 @@ struct OrbitSweep {
                                   .orbit_of = Direct::kName,
                                   .by_warps = true,
                                   .measured = {24, 32, 40},
-                                  .together = 512,
                                   .items = {"level-subtree"}};
 
   static constexpr auto kForAlls = Direct::kForAlls;

@@ -27,7 +27,7 @@ struct PlacesSweep {
                                       "addresses c",
                                       "the sum over all c of (mix(c >> 5) | 1) * (e(c) << (c & 31)), where e(c) = "
                                       "odd(101)*index(c) + odd(102)*P(c) + odd(103)*(k(c)+1)."};
-  static constexpr Traits kTraits{.by_warps = true, .together = Word{1} << 15};
+  static constexpr Traits kTraits{.by_warps = true};
   static constexpr Word kGrain = Word{1} << 16;  // bit-sliced forms count many blocks of one level together
   static constexpr bool kRecordsChildren = false;
 

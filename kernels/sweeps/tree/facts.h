@@ -21,7 +21,7 @@ struct TreeSweep {
       "odd(103)*(k(c)+1) + the sum over children dimensions m of odd(m). (It is linear in bit planes of 32 "
       "neighbouring addresses, so bit-sliced forms can compute it, and any single output bit of any single address "
       "changes it: e's fields are below 2^7, its constants odd, the shift below 32.)"};
-  static constexpr Traits kTraits{.by_warps = true, .measured = {24, 32, 40}, .together = Word{1} << 15};
+  static constexpr Traits kTraits{.by_warps = true, .measured = {24, 32, 40}};
   static constexpr Word kGrain = Word{1} << 16;  // bit-sliced forms count many blocks of one level together
   static constexpr bool kRecordsChildren = true;
 

@@ -26,7 +26,7 @@ struct VariantsSweep {
       "README", "the four trees of section 4", "addresses c",
       "the sum over all c of fold(c; q0, h0, q1, h1, q2, h2, q3, h3), where for tree v q = index + 64*(k+1) (k+1 is 0 "
       "for c = 0 in every tree) and h = the children set as a bit mask."};
-  static constexpr Traits kTraits{.reference_to = 14, .planted_to = 13, .together = Word{1} << 15};
+  static constexpr Traits kTraits{.reference_to = 14, .planted_to = 13};
   static constexpr int kTrees = 4;
   static constexpr int kPairs = 6;
 
