@@ -131,7 +131,8 @@ MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path&
     for (std::size_t task = 0; task < whole.tasks().size(); ++task) {
       for (const auto& [index, store] : shards) whole.absorb(task, store);
       if (const std::string doubt = whole.tasks()[task].doubt(published); !doubt.empty())
-        throw CommandError(ExitCode::kMismatch, fmt::format("{}; compute the shards again with --force and another --backend", doubt));
+        throw CommandError(ExitCode::kMismatch,
+                           fmt::format("{}; compute the shards again with --force and another --backend", doubt));
     }
   };
   Store::put(directory.journal(), identity, tasks_of_store(first), manifest, sweep_named, fill);

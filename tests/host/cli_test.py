@@ -425,7 +425,7 @@ class RunTest(ProgramTest):
 
     def test_forms(self):
         # At these n every form has whole blocks.
-        batch = ("run", "tr611.lemma3", "tr611.sec3.places", "tr611.lemma13", "--n", "17..18", "--max-orbit-n", "18")
+        batch = ("run", "tr611.cor5", "tr611.sec3.places", "tr611.fanout.minR", "--n", "17..18", "--max-orbit-n", "18")
 
         def described(name):
             (backend,) = json.loads((self.cwd / f"{name}.json").read_text(encoding="utf-8"))["manifest"]["backends"]
@@ -446,9 +446,9 @@ class RunTest(ProgramTest):
 
     def test_a_form_is_for_sweeps_in_bit_slices(self):
         for words, *options in (
-            ("--form sse: not one of words, avx2, avx512", "tr611.lemma3", "--form", "sse"),
-            ("--form words: it is for --backend cpu, not for plain", "tr611.lemma3", "--form", "words", "--backend", "plain"),
-            ("alone, and this batch has duals; ", "tr611.lemma3", "tr611.theorem5", "--form", "words"),
+            ("--form sse: not one of words, avx2, avx512", "tr611.cor5", "--form", "sse"),
+            ("--form words: it is for --backend cpu, not for plain", "tr611.cor5", "--form", "words", "--backend", "plain"),
+            ("alone, and this batch has duals; ", "tr611.cor5", "tr611.theorem5", "--form", "words"),
         ):
             self.assertIn(words, self.refused("run", *options, "--n", "3", "--run", "run"))
         self.assertEqual(list(self.cwd.iterdir()), [])
