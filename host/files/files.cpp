@@ -10,6 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "host/backends/machine.h"
 #include "host/errors.h"
 #include "host/files/partial_file.h"
 
