@@ -23,7 +23,7 @@ RULES = {
     "host": (
         ("host/", "verify/", "kernels/", "cubeverify_build_info.h", "cubeverify_proofs.h",
          "cubeverify_sweep_text.h",
-         "cubeverify_published_facts.h", "cubeverify_fact_sums.h"),
+         "cubeverify_published_facts.h", "cubeverify_published_ranges.h", "cubeverify_fact_sums.h"),
         ("gtest/", "gmock/", "benchmark/"),
     ),
 }

@@ -13,13 +13,13 @@ namespace cubeverify {
 // and is counted apart wherever readings or statements are counted.
 [[nodiscard]] bool is_by_definition(const Reading& reading);
 
-// What has been published of a reading, in a word or two: "holds", "by definition", "refuted", "estimated", "not run" or
-// "not published yet".
+// What has been published of a reading, in a word or two: "holds", "by definition", "refuted", "estimated", "not run"
+// or "not published yet".
 std::string published_state(const Claim& claim, const Reading& reading);
 
-// The same in a sentence, with the n for which it was decided and by which evidence, and no others: "holds for n = 1..41
-// (exhaustive) and n = 1..48 (by rotation classes)", "refuted, least counterexample n = 12, c = 0b000111000111 (tr611.E1);
-// decided for n = 4..36 (exhaustive)".
+// The same in a sentence, with the n for which it was decided and by which evidence, and no others: "holds for n
+// = 1..41 (exhaustive) and n = 1..48 (by rotation classes)", "refuted, least counterexample n = 12, c = 0b000111000111
+// (tr611.E1); decided for n = 4..36 (exhaustive)".
 std::string published_verdict(const Claim& claim, const Reading& reading);
 
 // What shows that a reading that holds could fail: an error planted in programs, facts or closed forms that refutes it,

@@ -4,15 +4,15 @@ namespace cubeverify {
 
 namespace sliced {
 
-// The least n from which each form of a sweep is taken, up to that of another form; below all of them the plain form is. A
-// machine passes over the forms that it does not have.
+// The least n from which each form of a sweep is taken, up to that of another form; below all of them the plain form
+// is. A machine passes over the forms that it does not have.
 struct LeastN {
   int words, avx2, avx512;
 };
 
 }  // namespace sliced
 
-// Where the bit-sliced form of sweep S is found, if it has one. Specialised at the end of kernels/sweeps/X/X_slices.h:
+// Where the bit-sliced form of sweep S is found, if it has one. Specialised at the end of its `*_slices.h`:
 //   template <class BitPlane> static void visit(n, chunk, tally)
 //                the form on such planes (kernels/sliced/plane.h), for all n of the sweep
 //   kInWords     the same on words of 64 bits, compiled apart (kernels/sliced/in_words.h), which any machine has
