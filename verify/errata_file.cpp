@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <sstream>
 #include <stdexcept>
+#include <utility>
 
 #include <fmt/format.h>
 #include <toml++/toml.h>
@@ -33,6 +34,15 @@ class Entry {
     const toml::node* node = taken(key, true);
     const auto value = node->value<int>();
     if (!value || *value < 1) refuse(*node, fmt::format("{} is no number from 1 on", key));
+    return *value;
+  }
+
+  // False where it is left out.
+  bool flag(std::string_view key) {
+    const toml::node* node = taken(key, false);
+    if (node == nullptr) return false;
+    const auto value = node->value_exact<bool>();
+    if (!value) refuse(*node, fmt::format("{} is neither true nor false", key));
     return *value;
   }
 
@@ -90,6 +100,7 @@ Erratum erratum_in(Entry entry, const toml::table& table, bool is_mistake) {
   one.number = entry.number("number");
   if (is_mistake) {
     one.kind = class_in(entry, table);
+    one.slip = entry.flag("slip");
     one.step = entry.text("step", false);
   }
   one.title = entry.text("title", true);
@@ -125,14 +136,15 @@ toml::table parsed(std::string_view paper, std::string_view text) {
 
 PaperErrata read_errata(std::string_view paper, std::string_view toml) {
   const toml::table file = parsed(paper, toml);
-  PaperErrata errata{.prefix = std::string(paper), .errata = {}, .remarks = {}, .strengths = {}};
+  PaperErrata errata{.prefix = std::string(paper), .errata = {}, .remarks = {}, .slips = {}, .strengths = {}};
   for (const auto& [kind, entries] : file) {
     const Entry whole(paper, file);
     if (!entries.is_array_of_tables()) whole.refuse(entries, fmt::format("{} is no list of tables", kind.str()));
     for (const toml::node& node : *entries.as_array()) {
       const toml::table& table = *node.as_table();
       if (kind == "mistake") {
-        errata.errata.push_back(erratum_in({paper, table}, table, true));
+        Erratum mistake = erratum_in({paper, table}, table, true);
+        (mistake.slip ? errata.slips : errata.errata).push_back(std::move(mistake));
       } else if (kind == "remark") {
         errata.remarks.push_back(erratum_in({paper, table}, table, false));
       } else if (kind == "strength") {

@@ -18,10 +18,15 @@ std::string erratum_id(std::string_view paper, const Erratum& erratum) {
   return fmt::format("{}.{}{}", paper, erratum.kind ? 'E' : 'R', erratum.number);
 }
 
+std::string rank_text(const Erratum& erratum) {
+  if (!erratum.kind) return "remark";
+  return fmt::format("{}class {}", erratum.slip ? "slip of the pen, " : "", letter(*erratum.kind));
+}
+
 std::span<const NamedErratum> all_errata() {
   static const std::vector<NamedErratum> all = [] {
     std::vector<NamedErratum> errata;
-    for (const auto part : {&PaperErrata::errata, &PaperErrata::remarks}) {
+    for (const auto part : {&PaperErrata::errata, &PaperErrata::remarks, &PaperErrata::slips}) {
       for (const PaperErrata& paper : papers_errata()) {
         for (const Erratum& one : paper.*part) errata.push_back({erratum_id(paper.prefix, one), &one});
       }

@@ -8,8 +8,8 @@
 
 // What is wrong with the papers, what else is worth saying, and what is remarkably right. It stands as data in
 // verify/papers/<id>/errata.toml, which is compiled into the program. A mistake is what the author would correct: one
-// cause, whatever number of readings it refutes. A remark is everything else, a stricter reading say, or small n; it
-// accuses nobody.
+// cause, whatever number of readings it refutes. A mistake that misleads nobody is a slip of the pen, and counted
+// apart. A remark is everything else, a stricter reading say, or small n; it accuses nobody.
 
 namespace cubeverify {
 
@@ -38,6 +38,7 @@ struct ReadingName {
 struct Erratum {
   int number = 0;  // within its paper, mistakes and remarks apart, and for good: later ones have higher numbers
   std::optional<ErratumClass> kind = {};      // of a mistake; a remark has none
+  bool slip = false;                          // of a mistake: whether it is a slip of the pen
   std::string title = {};                     // what is wrong, or what is worth saying, in one sentence
   std::string place = {};                     // "section 4.2, lemma 11"
   std::string printed = {};                   // the paper's words
@@ -62,8 +63,9 @@ struct Strength {
 // What is wrong with a paper, what else is worth saying, and what is remarkably right.
 struct PaperErrata {
   std::string prefix;           // of its claims' IDs: "tr611"
-  std::vector<Erratum> errata;  // its mistakes, the most serious first
+  std::vector<Erratum> errata;  // its mistakes without slips of the pen, the most serious first
   std::vector<Erratum> remarks;
+  std::vector<Erratum> slips;  // of the pen
   std::vector<Strength> strengths;
 };
 
@@ -82,10 +84,13 @@ struct NamedErratum {
   std::string id;
   const Erratum* erratum;
 };
-// The mistakes of all papers, then their remarks, each in the papers' order.
+// The mistakes of all papers, then their remarks, then their slips of the pen, each in the papers' order.
 std::span<const NamedErratum> all_errata();
 
-// "tr611.E3" of a mistake, "tr611.R3" of a remark.
+// "tr611.E3" of a mistake or slip, "tr611.R3" of a remark.
 std::string erratum_id(std::string_view paper, const Erratum& erratum);
+
+// "class A", "slip of the pen, class D" or "remark".
+std::string rank_text(const Erratum& erratum);
 
 }  // namespace cubeverify

@@ -58,7 +58,7 @@ ExitCode errata(const ErrataOptions& options) {
 
 void add_errata_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
-      program.add_subcommand("errata", "Print what is wrong in the papers, most serious first, then remarks");
+      program.add_subcommand("errata", "Print what is wrong, paper by paper, most serious first in each, then remarks");
   const auto options = std::make_shared<ErrataOptions>();
   command
       ->add_option("wanted", options->wanted,
@@ -71,7 +71,7 @@ void add_errata_command(CLI::App& program, Invocation& invocation) {
   command->footer(
       "A mistake is what the author would correct. Classes: A false; B false in a proof or an example;\n"
       "C false as worded, true as meant; D a misprint or a wrong reference. A remark is what else is worth\n"
-      "saying, and accuses nobody.\n"
+      "saying, and accuses nobody. Slips of the pen, which mislead nobody, come last.\n"
       "Counterexamples are computed when they are printed; each erratum names the command that shows it.\n\n"
       "Examples:\n"
       "  cubeverify errata --list\n"

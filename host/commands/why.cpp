@@ -141,7 +141,7 @@ void print_erratum(const Chosen& chosen) {
   if (named == all_errata().end()) return;
   const Erratum& erratum = *named->erratum;
   fmt::print("\n{}\n{}",
-             erratum.kind ? fmt::format("erratum {}, class {}: {}", id, letter(*erratum.kind), to_string(*erratum.kind))
+             erratum.kind ? fmt::format("erratum {}, {}: {}", id, rank_text(erratum), to_string(*erratum.kind))
                           : "remark " + id,
              wrapped(erratum.title, text_width(), 2));
   const std::pair<const char*, std::string> parts[] = {{"printed", erratum.printed},

@@ -198,8 +198,8 @@ nlohmann::json verdict_document(const nlohmann::json& manifest, const std::vecto
 
 std::string document_text(const nlohmann::json& document) {
   std::string text;
-  for (const char* part : {"schema_version", "manifest", "papers", "claims", "errata", "remarks", "strengths", "notes",
-                           "tables", "verdicts", "runs", "facts"}) {
+  for (const char* part : {"schema_version", "manifest", "papers", "claims", "errata", "remarks", "slips", "strengths",
+                           "notes", "tables", "verdicts", "runs", "facts"}) {
     const auto found = document.find(part);
     if (found == document.end()) continue;
     const bool in_lines = found->is_array() && std::string_view(part) != "runs";

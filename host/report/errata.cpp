@@ -171,14 +171,16 @@ std::string errata_summary(const std::vector<ShownErratum>& errata) {
   std::ptrdiff_t mistakes = 0;
   for (int kind = 0; kind <= static_cast<int>(ErratumClass::kMisprint); ++kind) {
     const auto of_kind = static_cast<ErratumClass>(kind);
-    const auto count =
-        std::ranges::count_if(errata, [&](const ShownErratum& one) { return one.erratum->kind == of_kind; });
+    const auto count = std::ranges::count_if(
+        errata, [&](const ShownErratum& one) { return one.erratum->kind == of_kind && !one.erratum->slip; });
     if (count == 0) continue;
     mistakes += count;
     classes.push_back(fmt::format("{} of class {} ({})", count, letter(of_kind), to_string(of_kind)));
   }
-  const auto remarks = std::ssize(errata) - mistakes;
+  const auto slips = std::ranges::count_if(errata, [](const ShownErratum& one) { return one.erratum->slip; });
+  const auto remarks = std::ssize(errata) - mistakes - slips;
   std::string text = mistakes == 0 ? "No mistakes" : counted(mistakes, "mistake") + ": " + joined(classes, ", ");
+  if (slips != 0) text += "; " + counted(slips, "slip") + " of the pen";
   if (remarks != 0) text += "; " + counted(remarks, "remark");
   return text + '.';
 }
@@ -187,7 +189,8 @@ Table errata_table(const std::vector<ShownErratum>& errata) {
   Table table{{"erratum", "class", "what is wrong", "where"}, {}};
   for (const ShownErratum& one : errata) {
     const auto& kind = one.erratum->kind;
-    table.rows.push_back({one.id, kind ? std::string(1, letter(*kind)) : "remark", one.erratum->title, one.place});
+    const std::string rank = one.erratum->slip ? "slip" : kind ? std::string(1, letter(*kind)) : "remark";
+    table.rows.push_back({one.id, rank, one.erratum->title, one.place});
   }
   return table;
 }
@@ -195,9 +198,7 @@ Table errata_table(const std::vector<ShownErratum>& errata) {
 std::string errata_text(const std::vector<ShownErratum>& errata, std::size_t width) {
   std::string text = wrapped(errata_summary(errata), width, 0);
   for (const ShownErratum& one : errata) {
-    const auto& kind = one.erratum->kind;
-    const std::string which = kind ? fmt::format("class {}", letter(*kind)) : "remark";
-    const std::string heading = fmt::format("{} {}, {}", one.id, which, one.place);
+    const std::string heading = fmt::format("{} {}, {}", one.id, rank_text(*one.erratum), one.place);
     text += '\n' + wrapped(heading, width, 0) + wrapped(one.erratum->title, width, 2);
     for (const Said& said : said_of(one)) text += wrapped(said.heading + ": " + said.text, width, 4);
   }
@@ -205,7 +206,8 @@ std::string errata_text(const std::vector<ShownErratum>& errata, std::size_t wid
 }
 
 nlohmann::json errata_json(const std::vector<ShownErratum>& errata) {
-  nlohmann::json all{{"errata", nlohmann::json::array()}, {"remarks", nlohmann::json::array()}};
+  nlohmann::json all;
+  for (const char* part : {"errata", "remarks", "slips"}) all[part] = nlohmann::json::array();
   for (const ShownErratum& one : errata) {
     const Erratum& erratum = *one.erratum;
     nlohmann::json json{{"id", one.id},
@@ -231,7 +233,7 @@ nlohmann::json errata_json(const std::vector<ShownErratum>& errata) {
     for (const auto& [key, text] : optional) {
       if (!text->empty()) json[key] = *text;
     }
-    all[erratum.kind ? "errata" : "remarks"].push_back(std::move(json));
+    all[erratum.slip ? "slips" : erratum.kind ? "errata" : "remarks"].push_back(std::move(json));
   }
   return all;
 }

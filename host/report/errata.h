@@ -10,7 +10,7 @@
 
 namespace cubeverify {
 
-// A mistake or a remark as it is shown: as published, or from the verdicts of a run.
+// A mistake, a slip of the pen or a remark as it is shown: as published, or from the verdicts of a run.
 struct ShownErratum {
   const Erratum* erratum = nullptr;
   std::string id;                        // "tr611.E3"
@@ -34,20 +34,20 @@ std::string found_text(const Erratum& erratum, const std::string& counterexample
 // one thread: some milliseconds.
 std::string found_now(const Erratum& erratum);
 
-// The IDs of the mistakes, then of the remarks that a reading is refuted by.
+// The IDs of the mistakes, the remarks and the slips of the pen that a reading is refuted by.
 std::vector<std::string> errata_refuting(const ReadingName& reading);
 // Those that a verdict shows: none unless it is refuted.
 std::vector<std::string> errata_refuting(const Verdict& verdict);
 
 // What is published on the claims: the mistakes in their papers' order, the most serious of a paper first, then the
-// remarks; without what was found.
+// remarks, then the slips of the pen; without what was found.
 std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims);
 
 // The same of a run: those of its claims of which a reading is refuted. `verdicts` are those of all readings of these
 // claims.
 std::vector<ShownErratum> errata_of_run(std::span<const Claim* const> claims, const std::vector<Verdict>& verdicts);
 
-// "52 mistakes: 23 of class A (false), ...; 32 remarks."; "No mistakes." if there are none.
+// "40 mistakes: 18 of class A (false), ...; 12 slips of the pen; 34 remarks."; "No mistakes." if there are none.
 std::string errata_summary(const std::vector<ShownErratum>& errata);
 
 // Number, class, what is wrong and where: a row for each.
@@ -56,7 +56,7 @@ Table errata_table(const std::vector<ShownErratum>& errata);
 // In full, as lines of at most `width` letters.
 std::string errata_text(const std::vector<ShownErratum>& errata, std::size_t width);
 
-// As documents have them: {errata, remarks}.
+// As documents have them: {errata, remarks, slips}.
 nlohmann::json errata_json(const std::vector<ShownErratum>& errata);
 
 }  // namespace cubeverify

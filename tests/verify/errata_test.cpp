@@ -1,8 +1,12 @@
 #include <algorithm>
+#include <initializer_list>
 #include <regex>
 #include <set>
+#include <span>
+#include <stdexcept>
 #include <string>
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include "verify/claim.h"
@@ -82,13 +86,11 @@ TEST(Mistakes, RefuteAPrintedReadingOrQuoteTheStepThatFails) {
   }
 }
 
-// From 1 on, without gaps.
-void expect_numbered(const std::vector<Erratum>& errata) {
+// Each number once. One whose mistake has become a remark is not given again, so that there may be gaps.
+void expect_numbered(std::initializer_list<std::span<const Erratum>> lists) {
   std::set<int> numbers;
-  for (const Erratum& one : errata) EXPECT_TRUE(numbers.insert(one.number).second) << one.number;
-  if (!numbers.empty()) {
-    EXPECT_EQ(*numbers.begin(), 1);
-    EXPECT_EQ(*numbers.rbegin(), std::ssize(errata));
+  for (const std::span<const Erratum> errata : lists) {
+    for (const Erratum& one : errata) EXPECT_TRUE(numbers.insert(one.number).second) << one.number;
   }
 }
 
@@ -96,8 +98,36 @@ TEST(Errata, AreRankedByTheirClassesAndNumbered) {
   for (const PaperErrata& paper : papers_errata()) {
     SCOPED_TRACE(paper.prefix);
     EXPECT_TRUE(std::ranges::is_sorted(paper.errata, {}, &Erratum::kind));
-    expect_numbered(paper.errata);
-    expect_numbered(paper.remarks);
+    expect_numbered({paper.errata, paper.slips});
+    expect_numbered({paper.remarks});
+  }
+}
+
+std::string mistake_with(const std::string& line) {
+  return fmt::format(
+      "[[mistake]]\nnumber = 1\nclass = \"D\"\ntitle = \"t\"\nplace = \"p\"\nprinted = \"w\"\n"
+      "corrected = \"c\"\nrefuted = [\"toy.a printed\"]\n{}\n",
+      line);
+}
+
+TEST(Slips, AreMistakesThatAreMarkedAsSuch) {
+  EXPECT_EQ(read_errata("toy", mistake_with("")).errata.size(), 1U);
+  EXPECT_EQ(read_errata("toy", mistake_with("slip = false")).errata.size(), 1U);
+  const PaperErrata marked = read_errata("toy", mistake_with("slip = true"));
+  EXPECT_TRUE(marked.errata.empty());
+  ASSERT_EQ(marked.slips.size(), 1U);
+  EXPECT_EQ(rank_text(marked.slips.front()), "slip of the pen, class D");
+  EXPECT_THROW(read_errata("toy", mistake_with("slip = 1")), std::runtime_error);
+  EXPECT_THROW(read_errata("toy", mistake_with("slip = \"true\"")), std::runtime_error);
+}
+
+TEST(Slips, StandApartAndAreNoStatementThatIsFalse) {
+  for (const PaperErrata& paper : papers_errata()) {
+    for (const Erratum& one : paper.errata) EXPECT_FALSE(one.slip) << erratum_id(paper.prefix, one);
+    for (const Erratum& one : paper.slips) {
+      EXPECT_TRUE(one.slip) << erratum_id(paper.prefix, one);
+      EXPECT_NE(one.kind, ErratumClass::kFalse) << erratum_id(paper.prefix, one);
+    }
   }
 }
 

@@ -31,6 +31,7 @@ _MODULES = {
     "program": "_program",
     "remarks": "_results",
     "schedule": "_schedule",
+    "slips": "_results",
     "tree": "_tree",
     "tree_names": "_tree",
     "trees": "_tree",
@@ -38,13 +39,13 @@ _MODULES = {
 }
 __all__ = [
     "ProgramReport", "SharedLink", "TreeReport", "TreesReport", "Violation", "check", "check_embedding", "check_schedule",
-    "errata", "facts", "papers", "program", "remarks", "schedule", "tree", "tree_names", "trees", "verdicts",
+    "errata", "facts", "papers", "program", "remarks", "schedule", "slips", "tree", "tree_names", "trees", "verdicts",
 ]  # fmt: skip
 
 if TYPE_CHECKING:
     from cubeverify._check import SharedLink, TreesReport, check
     from cubeverify._program import ProgramReport, program
-    from cubeverify._results import errata, facts, papers, remarks, verdicts
+    from cubeverify._results import errata, facts, papers, remarks, slips, verdicts
     from cubeverify._schedule import check_embedding, check_schedule, schedule
     from cubeverify._tree import TreeReport, Violation, tree, tree_names, trees
 

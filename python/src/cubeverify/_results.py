@@ -64,6 +64,11 @@ def remarks(paper: str | None = None) -> Any:
     return _rows("remarks", paper)
 
 
+def slips(paper: str | None = None) -> Any:
+    """A pandas.DataFrame with a row for each slip of the pen: a mistake that misleads nobody."""
+    return _rows("slips", paper)
+
+
 def facts(sweep: str | None = None, n: int | None = None, paper: str | None = None) -> Any:
     """A pandas.DataFrame with a row for each published fact: sweep, n, name, kind, value.
 

@@ -158,13 +158,13 @@ def _readings(verdicts: Sequence[Verdict]) -> list[Reading]:
 class Document:
     def __init__(self, data: Mapping[str, Any]) -> None:
         self.manifest, self.papers, self.errata = data["manifest"], data["papers"], data["errata"]
-        self.remarks, self.strengths, self.tables = (data.get(part, []) for part in ("remarks", "strengths", "tables"))
+        self.remarks, self.slips, self.strengths, self.tables = (data.get(part, []) for part in ("remarks", "slips", "strengths", "tables"))
         self.notes = data.get("notes", [])
         self.verdicts = [Verdict(one) for one in data["verdicts"]]
         of_claim: dict[str, list[Verdict]] = {}
         for verdict in self.verdicts:
             of_claim.setdefault(verdict.claim, []).append(verdict)
-        errata = [*self.errata, *self.remarks]
+        errata = [*self.errata, *self.remarks, *self.slips]
         self.claims = [Claim(one, _readings(of_claim.get(one["id"], [])), errata) for one in data["claims"]]
         by_id = {claim.id: claim for claim in self.claims}
         for claim in self.claims:
@@ -190,7 +190,8 @@ class Document:
         ids = {claim.id for claim in part.claims}
         part.verdicts = [verdict for verdict in self.verdicts if verdict.claim in ids]
         beginning = f"{paper['id']}."
-        part.errata, part.remarks = ([one for one in all_of if one["id"].startswith(beginning)] for all_of in (self.errata, self.remarks))
+        for kind in ("errata", "remarks", "slips"):
+            setattr(part, kind, [one for one in getattr(self, kind) if one["id"].startswith(beginning)])
         part.strengths = [strength for strength in self.strengths if strength["claim"].startswith(beginning)]
         return part
 

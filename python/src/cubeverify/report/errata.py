@@ -1,4 +1,4 @@
-"""Mistakes and remarks as every format has them: what is said of each, in order, under which heading."""
+"""Mistakes, remarks and slips of the pen as every format has them: what is said of each, in order, under which heading."""
 
 from __future__ import annotations
 
@@ -40,12 +40,18 @@ def said_of(erratum: Mapping[str, Any]) -> list[Said]:
     return [one for one in said if one.text]
 
 
-def summary(errata: Sequence[Mapping[str, Any]], remarks: Sequence[Mapping[str, Any]] = ()) -> str:
-    """52 mistakes: 23 of class A (false), ...; 32 remarks."""
+def counted(many: int, what: str) -> str:
+    return f"{many} {what}{'s' * (many != 1)}"
+
+
+def summary(errata: Sequence[Mapping[str, Any]], remarks: Sequence[Mapping[str, Any]] = (), slips: Sequence[Mapping[str, Any]] = ()) -> str:
+    """40 mistakes: 18 of class A (false), ...; 12 slips of the pen; 34 remarks."""
     count = Counter((erratum["class"], erratum["meaning"]) for erratum in errata)
     classes = ", ".join(f"{many} of class {letter} ({meaning})" for (letter, meaning), many in sorted(count.items()))
-    mistakes = f"{len(errata)} mistake{'s' * (len(errata) != 1)}: {classes}" if errata else "No mistakes"
-    return mistakes + (f"; {len(remarks)} remark{'s' * (len(remarks) != 1)}." if remarks else ".")
+    said = [f"{counted(len(errata), 'mistake')}: {classes}" if errata else "No mistakes"]
+    said += [counted(len(slips), "slip") + " of the pen"] if slips else []
+    said += [counted(len(remarks), "remark")] if remarks else []
+    return "; ".join(said) + "."
 
 
 def table(errata: Sequence[Mapping[str, Any]]) -> Table:

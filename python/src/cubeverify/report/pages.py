@@ -64,7 +64,7 @@ def verdict_table(document: Document) -> Table:
 def tidy_verdicts(document: Document) -> Table:
     """The same for programs: a column for each thing, empty where there is none."""
     claims = {claim.id: claim for claim in document.claims}
-    classes = {erratum["id"]: erratum["class"] for erratum in document.errata}
+    classes = {erratum["id"]: erratum["class"] for erratum in [*document.errata, *document.slips]}
     rows = []
     for one in document.verdicts:
         claim, example = claims[one.claim], one.counterexample or {}

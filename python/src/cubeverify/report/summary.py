@@ -28,8 +28,8 @@ def most_serious(parts: Sequence[Document]) -> list[dict[str, Any]]:
 
 def _counts(parts: Sequence[Document]) -> list[str]:
     """Lines of a table: a row for each paper, and one for all if there are several."""
-    rows = [["as printed", "claims", *COUNTED.values(), "mistakes", "remarks"]]
-    numbers = [[len(part.printed), *map(part.statements, OUTCOMES), len(part.errata), len(part.remarks)] for part in parts]
+    rows = [["as printed", "claims", *COUNTED.values(), "mistakes", "slips", "remarks"]]
+    numbers = [[len(part.printed), *map(part.statements, OUTCOMES), len(part.errata), len(part.slips), len(part.remarks)] for part in parts]
     for part, row in zip(parts, numbers):
         rows.append([part.papers[0]["name"], *map(str, row)])
     if len(parts) > 1:
