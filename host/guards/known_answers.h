@@ -6,9 +6,9 @@
 
 namespace cubeverify {
 
-// A self-test: the back end computes the sweep at the largest published n <= 10 with at most 2^10 units. What is wrong
-// with the facts, in words; empty if nothing is, or if nothing of the kind is published. Takes a millisecond or so.
-// Throws what the back end throws.
+// A self-test: the back end computes the sweep at the largest published n <= 10, or n <= 18 of the sweeps that warps
+// take by blocks. What is wrong with the facts, in words; empty if nothing is, or if nothing of the kind is published.
+// Takes some milliseconds. Throws what the back end throws.
 std::string wrong_answer(Backend& backend, const Sweep& sweep);
 
 }  // namespace cubeverify
