@@ -12,6 +12,7 @@
 #include <unistd.h>
 
 #include "host/backends/kinds.h"
+#include "host/check/tree_report.h"
 #include "host/errors.h"
 #include "host/run/progress.h"
 #include "kernels/engine/cuda_device.h"
@@ -253,7 +254,8 @@ std::optional<Word> TreeFormulas::root(int n) const {
 std::vector<OwnTree> TreeFormulas::in_memory(int n, Word source, const FormulaComputing& how) const {
   const int count = trees(n);
   const double arrays = static_cast<double>(count) * (children_ ? 2 : 1) * sizeof(std::uint32_t);
-  require_memory("--n", static_cast<double>(bit(n)) * (arrays + kMeasuringBytesPerNode), fmt::format("n = {}", n));
+  const int measuring = count == 1 && n >= kLeastWalked ? 1 : kMeasuringBytesPerNode;
+  require_memory("--n", static_cast<double>(bit(n)) * (arrays + measuring), fmt::format("n = {}", n));
   const double operations = count * (operations_of(parent_, n) + (children_ ? operations_of(*children_, n) : 0));
   Computation computation(*definitions_, n, count, how, operations);
   std::vector<OwnTree> all;

@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "verify/measures/walked_tree.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
@@ -119,7 +120,7 @@ std::vector<CheckLine> checks_of(const OwnTree& tree, const OwnNetwork& network,
   shortest.needed = false;
   if (shortest.exceptions > 0) {
     const Word c = check.detours.least;
-    shortest.found = fmt::format("depth {}", check.depth[c]);
+    shortest.found = fmt::format("depth {}", check.least_detour);
     shortest.needs = std::to_string(network.links ? network.links->distances(tree.source)[c ^ tree.source]
                                                   : static_cast<std::uint32_t>(weight(c)));
   }
@@ -169,8 +170,15 @@ TreeReport report_on(const OwnTree& tree, const OwnNetwork& network) {
   report.network = network.name;
   report.in_cube = !network.links;
   if (!report.fault.empty()) return report;
-  const SpanningCheck check =
-      report.in_cube ? check_spanning(tree.relative) : check_spanning(tree.relative, *network.links, tree.source);
+  std::optional<WalkedTree> walked;
+  if (report.in_cube && tree.n >= kLeastWalked) {
+    walked = walk_tree(tree.relative);
+    if (!walked)
+      require_memory("--n", static_cast<double>(bit(tree.n)) * kMeasuringBytesPerNode, "measuring a deep tree");
+  }
+  const SpanningCheck check = walked           ? std::move(walked->check)
+                              : report.in_cube ? check_spanning(tree.relative)
+                                               : check_spanning(tree.relative, *network.links, tree.source);
   report.spans = check.spans_network();
   report.checks = checks_of(tree, network, check);
   report.right = fault_of(report.checks) == nullptr;
@@ -179,7 +187,8 @@ TreeReport report_on(const OwnTree& tree, const OwnNetwork& network) {
     report.compared.push_back({"yours", "the tree checked", measure_tree_of_network(tree.relative, check)});
     return report;
   }
-  report.compared.push_back({"yours", "the tree checked", measure_tree(tree.relative, check)});
+  report.compared.push_back(
+      {"yours", "the tree checked", walked ? std::move(walked->measures) : measure_tree(tree.relative, check)});
   // The two-rooted tree begins with n = 2.
   if (tree.n >= 2 && tree.n <= kMostCompared) compare_with_known(report, tree.relative, check);
   add_times(report, tree.relative);

@@ -17,6 +17,8 @@ namespace cubeverify {
 
 // Known trees are looked at up to here, the shapes of trees up to there: beyond it would take longer than all the rest.
 inline constexpr int kMostCompared = 20, kMostShaped = 14;
+// From here on memory is scarce, and a tree is walked (verify/measures/walked_tree.h).
+inline constexpr int kLeastWalked = 27;
 
 // One tree of the table that compares it with the known ones.
 struct MeasuredTree {

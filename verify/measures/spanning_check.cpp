@@ -71,6 +71,7 @@ SpanningCheck check_tree(const ParentArray& tree, const Linked& linked, const Di
     if (check.depth[c] == SpanningCheck::kLost) {
       check.lost.add(c);
     } else if (check.depth[c] != distance(c)) {
+      if (check.detours.count == 0) check.least_detour = check.depth[c];
       check.detours.add(c);
     }
   }

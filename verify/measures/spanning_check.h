@@ -26,6 +26,7 @@ struct SpanningCheck {
   Exceptions lost;                   // nodes whose ancestors do not end at the source
   Exceptions off_links;              // nodes with no link to their parent: in the cube one that differs in one bit
   Exceptions detours;                // nodes reached whose depth is not their distance from the source in the network
+  std::uint32_t least_detour = 0;    // the depth of the least of them
   std::vector<Word> cycle;           // the first nodes of a cycle, from its least node upwards; none without lost nodes
   Word cycle_length = 0;             // of all of it; the one that the least node on any cycle lies on
   std::vector<std::uint32_t> depth;  // edges to the source; kLost for a lost node
