@@ -56,6 +56,10 @@ struct Neg {
   static T of(T a) { return static_cast<T>(0 - held(a)); }
 };
 template <class T>
+struct Abs {
+  static T of(T a) { return a < 0 ? Neg<T>::of(a) : a; }
+};
+template <class T>
 struct Popc {
   static std::uint32_t of(T a) { return static_cast<std::uint32_t>(std::popcount(static_cast<Unsigned<T>>(a))); }
 };
@@ -223,6 +227,7 @@ void add_arithmetic(Operations& table) {
   add_types<Min>(table, "min", kSum, AllTypes{});
   add_types<Max>(table, "max", kSum, AllTypes{});
   add_types<Neg>(table, "neg", kSum, Types<std::int16_t, std::int32_t, std::int64_t>{});
+  add_types<Abs>(table, "abs", kSum, Types<std::int16_t, std::int32_t, std::int64_t>{});
   add_types<Shr>(table, "shr", kBits, AllTypes{});
   add_types<BfindShift>(table, "bfind.shiftamt", kBits, WordTypes{});
   add_bits<And>(table, "and", BitTypes{});

@@ -51,29 +51,6 @@ void Device::add_kernel(const void* wrapper, const void* host_function, std::str
   kernels_[host_function] = {wrapper, std::move(name)};
 }
 
-const void* Device::load(std::string ptx) {
-  auto modules = std::make_unique<Module>(std::move(ptx), memory_);
-  const void* library = modules.get();
-  modules->set_edits(edits_);
-  modules_[library].push_back(std::move(modules));
-  return library;
-}
-
-const void* Device::loaded_kernel(const void* library, const std::string& name) {
-  const auto& kernels = modules_.at(library).front()->kernels();
-  const auto found = kernels.find(name);
-  if (found == kernels.end()) throw Fault("there is no kernel " + name + " in what was loaded");
-  // Its place in the module stands for a function of the host.
-  const void* function = &*found;
-  kernels_[function] = {library, name};
-  return function;
-}
-
-void Device::unload(const void* library) {
-  std::erase_if(kernels_, [&](const auto& kernel) { return kernel.second.wrapper == library; });
-  modules_.erase(library);
-}
-
 Module& Device::module_of(const Kernel& kernel) {
   auto& modules = modules_.at(kernel.wrapper);
   if (modules.empty()) {

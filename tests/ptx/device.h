@@ -73,10 +73,6 @@ class Device {
 
   void add_fat_binary(const void* wrapper);
   void add_kernel(const void* wrapper, const void* host_function, std::string name);
-  // A text of PTX that the program has at run time, and a kernel of it: numbers for both. Throws Fault.
-  const void* load(std::string ptx);
-  const void* loaded_kernel(const void* library, const std::string& name);
-  void unload(const void* library);
   // Throws Fault.
   const Program& program(const void* host_function);
   // Takes the parameters' values from where they are; looks at what a launch may have.

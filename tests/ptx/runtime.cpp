@@ -188,23 +188,6 @@ cudaError_t cudaLaunchKernel(const void* kernel, dim3 grid, dim3 block, void** p
   return launch(kernel, grid, block, parameters, shared, stream);
 }
 
-// --- What is compiled while the program runs
-// --------------------------------------------------------------------------
-
-cudaError_t cudaLibraryLoadData(cudaLibrary_t* library, const void* code, cudaJitOption*, void**, unsigned,
-                                cudaLibraryOption*, void**, unsigned) {
-  return guarded([&] {
-    *library = static_cast<cudaLibrary_t>(const_cast<void*>(Device::the().load(static_cast<const char*>(code))));
-  });
-}
-cudaError_t cudaLibraryGetKernel(cudaKernel_t* kernel, cudaLibrary_t library, const char* name) {
-  return guarded(
-      [&] { *kernel = static_cast<cudaKernel_t>(const_cast<void*>(Device::the().loaded_kernel(library, name))); });
-}
-cudaError_t cudaLibraryUnload(cudaLibrary_t library) {
-  return guarded([&] { Device::the().unload(library); });
-}
-
 // --- Memory ---------------------------------------------------------------------------------------------------------
 
 cudaError_t cudaMalloc(void** pointer, std::size_t bytes) {
