@@ -13,46 +13,120 @@ enum class FormulaEnd : int { kDone, kFault, kTooMuch };
 namespace formula {
 
 CUBEVERIFY_HD inline SignedWord ones_below(SignedWord n) {
-  if (n < 1) return 0;
-  return static_cast<SignedWord>(n > 63 ? ~Word{0} : ~Word{0} >> (64 - n));
+  return n < 1 ? 0 : static_cast<SignedWord>(~Word{0} >> (n > 63 ? 0 : 64 - n));
 }
-CUBEVERIFY_HD inline SignedWord shift_left(SignedWord a, SignedWord k) {
-  return k < 0 || k > 63 ? 0 : static_cast<SignedWord>(static_cast<Word>(a) << k);
-}
-CUBEVERIFY_HD inline SignedWord shift_right(SignedWord a, SignedWord k) { return k < 0 ? 0 : a >> (k > 63 ? 63 : k); }
-// k is from 0 to n - 1.
-CUBEVERIFY_HD inline SignedWord rotate_left(SignedWord n, SignedWord c, SignedWord k) {
+// The word c of n bits rotated to the left by k, -n < k < n.
+CUBEVERIFY_HD inline SignedWord rotated(SignedWord n, SignedWord c, SignedWord k) {
   if (k == 0) return c;
-  return static_cast<SignedWord>((static_cast<Word>(c) << k | static_cast<Word>(c) >> (n - k)) &
-                                 static_cast<Word>(ones_below(n)));
+  const SignedWord left = k < 0 ? k + n : k;
+  const Word both = static_cast<Word>(c) << left | static_cast<Word>(c) >> (n - left);
+  return static_cast<SignedWord>(both) & ones_below(n);
 }
-CUBEVERIFY_HD inline SignedWord reverse(SignedWord n, SignedWord c) {
-  Word reversed = 0;
-  for (SignedWord d = 0; d < n; ++d) reversed = reversed << 1 | (static_cast<Word>(c) >> d & 1);
-  return static_cast<SignedWord>(reversed);
+CUBEVERIFY_HD inline Word reversed(SignedWord n, Word c) {
+  Word result = 0;
+  for (SignedWord d = 0; d < n; ++d) result = result << 1 | (c >> d & 1);
+  return result;
 }
-CUBEVERIFY_HD inline bool is_width(SignedWord n) { return n >= 1 && n <= 64; }
-CUBEVERIFY_HD inline bool divides(SignedWord a, SignedWord b) { return a >= 0 && b > 0; }
 
-// Sets to[l] = f(l) in every lane; a row that is also read is read in the same lane before.
-template <class F>
-CUBEVERIFY_HD inline void set_each(SignedWord* to, int lanes, const F& f) {
+// Computes a row of `lanes` values, or false if some value is not defined where `active` is true. A row that is also
+// read is read in the same lane before.
+template <class Row>
+CUBEVERIFY_HD bool compute(const Instruction& in, const Row& row, int lanes) {
+  SignedWord* const to = row(in.to);
+  const SignedWord *const a = row(in.a), *const b = row(in.b), *const active = row(in.active);
+  const auto each = [=](const auto& f) {
 #if defined(__GNUC__) && !defined(__clang__) && !defined(__CUDACC__)
 #pragma GCC ivdep
 #endif
-  for (int l = 0; l < lanes; ++l) to[l] = f(l);
-}
-// The same where `valid(l)`; whether that is so in all lanes that are active.
-template <class Valid, class F>
-CUBEVERIFY_HD inline bool set_valid(SignedWord* to, const SignedWord* active, int lanes, const Valid& valid,
-                                    const F& f) {
-  bool all = true;
-  for (int l = 0; l < lanes; ++l) {
-    const bool is_valid = valid(l);
-    all = all && (is_valid || active[l] == 0);
-    if (is_valid) to[l] = f(l);
+    for (int l = 0; l < lanes; ++l) to[l] = static_cast<SignedWord>(f(l));
+    return true;
+  };
+  const auto where = [=](const auto& is_defined, const auto& f) {
+    bool all = true;
+    for (int l = 0; l < lanes; ++l) {
+      if (is_defined(l)) {
+        to[l] = f(l);
+      } else if (active[l] != 0) {
+        all = false;
+      }
+    }
+    return all;
+  };
+  const auto divides = [=](int l) { return a[l] >= 0 && b[l] > 0; };
+  const auto shifts = [=](int l) { return b[l] >= 0; };
+  const auto is_width = [=](int l) { return a[l] >= 1 && a[l] <= 64; };
+  const auto u = [](SignedWord value) { return static_cast<Word>(value); };
+  switch (in.operation) {
+    case Operation::kCopy:
+      return each([=](int l) { return a[l]; });
+    case Operation::kAdd:
+      return each([=](int l) { return u(a[l]) + u(b[l]); });
+    case Operation::kSubtract:
+      return each([=](int l) { return u(a[l]) - u(b[l]); });
+    case Operation::kMultiply:
+      return each([=](int l) { return u(a[l]) * u(b[l]); });
+    case Operation::kAnd:
+      return each([=](int l) { return a[l] & b[l]; });
+    case Operation::kOr:
+      return each([=](int l) { return a[l] | b[l]; });
+    case Operation::kXor:
+      return each([=](int l) { return a[l] ^ b[l]; });
+    case Operation::kNegate:
+      return each([=](int l) { return 0 - u(a[l]); });
+    case Operation::kComplement:
+      return each([=](int l) { return ~a[l]; });
+    case Operation::kTruth:
+      return each([=](int l) { return a[l] != 0; });
+    case Operation::kNot:
+      return each([=](int l) { return a[l] == 0; });
+    case Operation::kEqual:
+      return each([=](int l) { return a[l] == b[l]; });
+    case Operation::kUnequal:
+      return each([=](int l) { return a[l] != b[l]; });
+    case Operation::kLess:
+      return each([=](int l) { return a[l] < b[l]; });
+    case Operation::kAtMost:
+      return each([=](int l) { return a[l] <= b[l]; });
+    case Operation::kBoth:
+      return each([=](int l) { return a[l] != 0 && b[l] != 0; });
+    case Operation::kButNot:
+      return each([=](int l) { return a[l] != 0 && b[l] == 0; });
+    case Operation::kMin:
+      return each([=](int l) { return a[l] < b[l] ? a[l] : b[l]; });
+    case Operation::kMax:
+      return each([=](int l) { return a[l] < b[l] ? b[l] : a[l]; });
+    case Operation::kAbs:
+      return each([=](int l) { return a[l] < 0 ? 0 - u(a[l]) : u(a[l]); });
+    case Operation::kWeight:
+      return each([=](int l) { return weight(u(a[l])); });
+    case Operation::kLowestBit:
+      return each([=](int l) { return a[l] == 0 ? 64 : lowest_bit(u(a[l])); });
+    case Operation::kHighestBit:
+      return each([=](int l) { return a[l] == 0 ? -1 : highest_bit(u(a[l])); });
+    case Operation::kAllOnes:
+      return each([=](int l) { return ones_below(a[l]); });
+    case Operation::kSelect:
+      return each([a, b, chosen = row(in.third)](int l) { return chosen[l] != 0 ? a[l] : b[l]; });
+    case Operation::kDivide:
+      return where(divides, [=](int l) { return a[l] / b[l]; });
+    case Operation::kRemainder:
+      return where(divides, [=](int l) { return a[l] % b[l]; });
+    case Operation::kShiftLeft:
+      return where(shifts, [=](int l) { return b[l] > 63 ? 0 : static_cast<SignedWord>(u(a[l]) << b[l]); });
+    case Operation::kShiftRight:
+      return where(shifts, [=](int l) { return a[l] >> (b[l] > 63 ? 63 : b[l]); });
+    case Operation::kRotateLeft:
+      return where(is_width, [a, b, by = row(in.third)](int l) { return rotated(a[l], b[l], by[l] % a[l]); });
+    case Operation::kRotateRight:
+      return where(is_width, [a, b, by = row(in.third)](int l) { return rotated(a[l], b[l], -(by[l] % a[l])); });
+    case Operation::kReverse:
+      return where(is_width, [=](int l) { return static_cast<SignedWord>(reversed(a[l], u(b[l]))); });
+    case Operation::kWork:
+    case Operation::kSkip:
+    case Operation::kJump:
+      break;
   }
-  return all;
+  return true;
 }
 
 }  // namespace formula
@@ -63,151 +137,25 @@ CUBEVERIFY_HD inline bool set_valid(SignedWord* to, const SignedWord* active, in
 template <class Row>
 CUBEVERIFY_HD FormulaEnd run_formula(const Instruction* instructions, int size, const Row& row, int lanes,
                                      std::uint64_t most_work, std::uint64_t& work, int& at) {
-  using namespace formula;
   for (at = 0; at < size; ++at) {
     const Instruction in = instructions[at];
+    const SignedWord *const a = row(in.a), *const b = row(in.b), *const active = row(in.active);
     if (in.operation == Operation::kJump) {
       at = in.third - 1;
-      continue;
-    }
-    const SignedWord* a = row(in.a);
-    if (in.operation == Operation::kSkip) {
+    } else if (in.operation == Operation::kSkip) {
       SignedWord any = 0;
       for (int l = 0; l < lanes; ++l) any |= a[l];
       if (any == 0) at = in.third - 1;
-      continue;
-    }
-    const SignedWord *b = row(in.b), *active = row(in.active);
-    if (in.operation == Operation::kWork) {
+    } else if (in.operation == Operation::kWork) {
       for (int l = 0; l < lanes && work <= most_work; ++l) {
         if (active[l] == 0) continue;
         const Word turns = static_cast<Word>(b[l]) - static_cast<Word>(a[l]);
         work += (turns < most_work ? turns : most_work + 1) * in.third;
       }
       if (work > most_work) return FormulaEnd::kTooMuch;
-      continue;
+    } else if (!formula::compute(in, row, lanes)) {
+      return FormulaEnd::kFault;
     }
-    SignedWord* to = row(in.to);
-    const auto each = [to, lanes](const auto& f) { set_each(to, lanes, f); };
-    const auto wrapped = [&each](const auto& f) { each([&f](int l) { return static_cast<SignedWord>(f(l)); }); };
-    const auto u = [](SignedWord value) { return static_cast<Word>(value); };
-    bool valid = true;
-    switch (in.operation) {
-      case Operation::kCopy:
-        each([=](int l) { return a[l]; });
-        break;
-      case Operation::kAdd:
-        wrapped([=](int l) { return u(a[l]) + u(b[l]); });
-        break;
-      case Operation::kSubtract:
-        wrapped([=](int l) { return u(a[l]) - u(b[l]); });
-        break;
-      case Operation::kMultiply:
-        wrapped([=](int l) { return u(a[l]) * u(b[l]); });
-        break;
-      case Operation::kAnd:
-        each([=](int l) { return a[l] & b[l]; });
-        break;
-      case Operation::kOr:
-        each([=](int l) { return a[l] | b[l]; });
-        break;
-      case Operation::kXor:
-        each([=](int l) { return a[l] ^ b[l]; });
-        break;
-      case Operation::kNegate:
-        wrapped([=](int l) { return 0 - u(a[l]); });
-        break;
-      case Operation::kComplement:
-        each([=](int l) { return ~a[l]; });
-        break;
-      case Operation::kTruth:
-        each([=](int l) { return a[l] != 0; });
-        break;
-      case Operation::kNot:
-        each([=](int l) { return a[l] == 0; });
-        break;
-      case Operation::kEqual:
-        each([=](int l) { return a[l] == b[l]; });
-        break;
-      case Operation::kUnequal:
-        each([=](int l) { return a[l] != b[l]; });
-        break;
-      case Operation::kLess:
-        each([=](int l) { return a[l] < b[l]; });
-        break;
-      case Operation::kAtMost:
-        each([=](int l) { return a[l] <= b[l]; });
-        break;
-      case Operation::kBoth:
-        each([=](int l) { return a[l] != 0 && b[l] != 0; });
-        break;
-      case Operation::kButNot:
-        each([=](int l) { return a[l] != 0 && b[l] == 0; });
-        break;
-      case Operation::kMin:
-        each([=](int l) { return a[l] < b[l] ? a[l] : b[l]; });
-        break;
-      case Operation::kMax:
-        each([=](int l) { return a[l] < b[l] ? b[l] : a[l]; });
-        break;
-      case Operation::kAbs:
-        wrapped([=](int l) { return a[l] < 0 ? 0 - u(a[l]) : u(a[l]); });
-        break;
-      case Operation::kWeight:
-        each([=](int l) { return SignedWord{weight(u(a[l]))}; });
-        break;
-      case Operation::kLowestBit:
-        each([=](int l) { return SignedWord{a[l] == 0 ? 64 : lowest_bit(u(a[l]))}; });
-        break;
-      case Operation::kHighestBit:
-        each([=](int l) { return SignedWord{a[l] == 0 ? -1 : highest_bit(u(a[l]))}; });
-        break;
-      case Operation::kAllOnes:
-        each([=](int l) { return ones_below(a[l]); });
-        break;
-      case Operation::kSelect: {
-        const SignedWord* chosen = row(in.third);
-        each([=](int l) { return chosen[l] != 0 ? a[l] : b[l]; });
-        break;
-      }
-      case Operation::kDivide:
-        valid = set_valid(
-            to, active, lanes, [=](int l) { return divides(a[l], b[l]); }, [=](int l) { return a[l] / b[l]; });
-        break;
-      case Operation::kRemainder:
-        valid = set_valid(
-            to, active, lanes, [=](int l) { return divides(a[l], b[l]); }, [=](int l) { return a[l] % b[l]; });
-        break;
-      case Operation::kShiftLeft:
-        valid = set_valid(
-            to, active, lanes, [=](int l) { return b[l] >= 0; }, [=](int l) { return shift_left(a[l], b[l]); });
-        break;
-      case Operation::kShiftRight:
-        valid = set_valid(
-            to, active, lanes, [=](int l) { return b[l] >= 0; }, [=](int l) { return shift_right(a[l], b[l]); });
-        break;
-      case Operation::kRotateLeft:
-      case Operation::kRotateRight: {
-        const SignedWord* by = row(in.third);
-        const bool left = in.operation == Operation::kRotateLeft;
-        valid = set_valid(
-            to, active, lanes, [=](int l) { return is_width(a[l]); },
-            [=](int l) {
-              const SignedWord k = (by[l] % a[l] + a[l]) % a[l];
-              return rotate_left(a[l], b[l], left ? k : (a[l] - k) % a[l]);
-            });
-        break;
-      }
-      case Operation::kReverse:
-        valid = set_valid(
-            to, active, lanes, [=](int l) { return is_width(a[l]); }, [=](int l) { return reverse(a[l], b[l]); });
-        break;
-      case Operation::kWork:
-      case Operation::kSkip:
-      case Operation::kJump:
-        break;
-    }
-    if (!valid) return FormulaEnd::kFault;
   }
   return FormulaEnd::kDone;
 }

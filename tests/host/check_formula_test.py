@@ -228,7 +228,7 @@ class HowToTest(CheckTest):
         self.assertEqual(self.commands_of("own_tree.md", ["", "", "", "", "", "", "", "python", "", "python", "", "", "", "python", ""]), 18)
 
     def test_formulas(self):
-        self.assertEqual(self.commands_of("formulas.md", [""] * 8), 18)
+        self.assertEqual(self.commands_of("formulas.md", [""] * 8), 19)
 
 
 if __name__ == "__main__":

@@ -165,7 +165,7 @@ class TreesTest(SeveralTest):
         self.assertIn("for edges in lines", self.refused("check", "a.json", "--tree-column", 3))
         self.write("gap", "0 1 0\n0 1 2\n")
         self.assertIn("tree 1: it has no edge", self.refused("check", "gap", "--tree-column", 3))
-        self.assertIn("it is for an expression, not for a tree in a file", self.refused("check", "gap", "--trees", 2))
+        self.assertIn("it is for a formula, not for a tree in a file", self.refused("check", "gap", "--trees", 2))
 
 
 class NetworksTest(SeveralTest):

@@ -87,7 +87,7 @@ constexpr std::array<BinaryOperation, 16> kBinary{{{"+", Operation::kAdd},
 
 }  // namespace
 
-// Makes byte code of one definition. Rows are taken and given back like a stack; what is the same for all addresses is
+// Makes byte code of one definition. Rows are taken and released like a stack; what is the same for all addresses is
 // numbered from kSame on until it is known how many rows there are.
 class FormulaCompiler {
  public:
@@ -148,7 +148,7 @@ class FormulaCompiler {
   void lead_here(std::size_t jump) {
     formula_.instructions[jump].third = static_cast<Row>(formula_.instructions.size());
   }
-  // Gives rows from `mark` on back, but for the value, which goes to the first of them.
+  // Releases the rows from `mark` on, but for the value, which goes to the first of them.
   Row settle(Row mark, Row value, std::size_t place) {
     next_ = mark;
     if (value >= kSame || value < mark) return value;

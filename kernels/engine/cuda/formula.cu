@@ -42,7 +42,7 @@ __global__ void __launch_bounds__(kThreads)
     int at = 0;
     const FormulaEnd end = run_formula(instructions, size, row, 1, kMostOfThread, work, at);
     if (end == FormulaEnd::kFault) atomicMin(&seen[kLeastFault], static_cast<unsigned long long>(first + c));
-    if (end == FormulaEnd::kTooMuch) atomicExch(&seen[kTooLong], 1ULL);
+    if (end == FormulaEnd::kTooMuch) atomicMax(&seen[kTooLong], 1ULL);
     operations += work;
     values[c] = *row(result);
   }
@@ -72,14 +72,14 @@ FormulaOutcome evaluate_on_device(const Formula& formula, FormulaArguments argum
         static_cast<int>(same.size()), formula.registers, formula.result, first + done, count, found.data(),
         seen.data());
     check_cuda(cudaGetLastError(), "launching a formula");
-    std::array<unsigned long long, kSeenWords> told{};
-    seen.read(told, "evaluating a formula");
+    std::array<unsigned long long, kSeenWords> all{};
+    seen.read(all, "evaluating a formula");
     found.read(values.subspan(done, count), "evaluating a formula");
-    operations += told[kOperations] + static_cast<std::uint64_t>(formula.operations) * count;
-    if (told[kTooLong] != 0 || operations > kMostOperations) return {FormulaEnd::kTooMuch, first + done};
-    if (told[kLeastFault] != ~0ULL) {
+    operations += all[kOperations] + static_cast<std::uint64_t>(formula.operations) * count;
+    if (all[kTooLong] != 0 || operations > kMostOperations) return {FormulaEnd::kTooMuch, first + done};
+    if (all[kLeastFault] != ~0ULL) {
       FormulaEvaluator there(formula, arguments);
-      return there.evaluate(told[kLeastFault], values.first(1));
+      return there.evaluate(all[kLeastFault], values.first(1));
     }
   }
   return {};
