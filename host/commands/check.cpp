@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <filesystem>
-#include <functional>
 #include <map>
 #include <memory>
 #include <optional>

@@ -10,7 +10,6 @@ import os
 import pickle
 import random
 import re
-import shutil
 import subprocess
 import sys
 import tempfile
