@@ -427,12 +427,12 @@ class PackageTest(unittest.TestCase):
         """By the program, and by the library, which say the same."""
         command = [self.environment.program, "check", "--expr", "c & (c - 1)", "--n", "6"]
         said = subprocess.run(command, cwd="/", capture_output=True, text=True, check=True).stdout.splitlines()[1]
-        self.assertEqual(str(cubeverify.check("c & (c - 1)", n=6)), said)
-        self.assertFalse(cubeverify.check("c == 5 ? 6 : c & (c - 1)", n=6))
-        self.assertTrue(cubeverify.check("((c ^ 3) & ((c ^ 3) - 1)) ^ 3", n=6, source=3))
+        self.assertEqual(str(self.package.check("c & (c - 1)", n=6)), said)
+        self.assertFalse(self.package.check("c == 5 ? 6 : c & (c - 1)", n=6))
+        self.assertTrue(self.package.check("((c ^ 3) & ((c ^ 3) - 1)) ^ 3", n=6, source=3))
         for formula, words in (("c & 1 == 0", "brackets are needed.*\n  c & 1 == 0\n    \\^"), ("1 / c", "1 / 0 is not defined at n = 6, c = 0")):
             with self.assertRaisesRegex(ValueError, words):
-                cubeverify.check(formula, n=6)
+                self.package.check(formula, n=6)
 
     def test_large(self):
         """A million parents by the array, a planted one found; 2^16 nodes by networkx."""
