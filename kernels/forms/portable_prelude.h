@@ -35,7 +35,6 @@
 #include "kernels/sliced/block_range.h"
 #include "kernels/sliced/child_blocks.h"
 #include "kernels/sliced/exceptional_addresses.h"
-#include "kernels/sliced/in_words.h"
 #include "kernels/sliced/least_to_end.h"
 #include "kernels/sliced/low_bound.h"
 #include "kernels/sliced/plane.h"

@@ -1,16 +1,16 @@
 #pragma once
 
 #include "kernels/forms/visitors.h"
+#include "kernels/sliced/plane.h"
 #include "kernels/sliced/slices_of.h"
 #include "kernels/sweeps/all.h"
-#include "kernels/sweeps/visit_in_words.h"
 
 namespace cubeverify::lanes {
 
 // The forms in words of 64 bits, which any machine has.
 template <class... S>
 std::span<const KernelEntry> words_of(Sweeps<S...>) {
-  static constexpr KernelEntry kVisitors[] = {{S::kName, SlicesOf<S>::kInWords}...};
+  static constexpr KernelEntry kVisitors[] = {{S::kName, SlicesOf<S>::template visit<sliced::WordPlane>}...};
   return kVisitors;
 }
 

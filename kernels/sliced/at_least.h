@@ -19,6 +19,10 @@ class AtLeast {
     }
     if (carried.any()) planes_[most_++] = carried;
   }
+  // Takes addresses from all planes.
+  CUBEVERIFY_HD void leave_out(const BitPlane& addresses) {
+    for (int t = 0; t < most_; ++t) planes_[t] = planes_[t] & ~addresses;
+  }
 
   // The most that hold any address.
   CUBEVERIFY_HD int most() const { return most_; }

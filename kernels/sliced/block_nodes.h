@@ -29,7 +29,7 @@ class BlockNodes {
       const int start = index_.high_start(i);
       one.add(index_.high_winners(i), block[start + 1 == block.n() ? 0 : start + 1]);
     }
-    return one.everywhere();
+    return one.everywhere(BitPlane::of(true));
   }
 
   // The cyclic ones among them.

@@ -1,7 +1,7 @@
 #pragma once
 
 #include <algorithm>
-#include <vector>
+#include <span>
 
 #include "kernels/facts/chunk.h"
 
@@ -20,26 +20,11 @@ void in_blocks(Chunk chunk, Whole&& whole, Rest&& rest) {
   if (tail != 0) rest(Chunk{chunk.first + head + blocks * kBlock, tail});
 }
 
-// The same where blocks may be left to another form: whole(first block, blocks, left) adds them to `left`, and rest
-// gets their addresses.
-template <class BitPlane, class Whole, class Rest>
-void in_blocks_but(Chunk chunk, Whole&& whole, Rest&& rest) {
-  constexpr int kLowBits = BitPlane::kLowBits;
-  in_blocks<BitPlane>(
-      chunk,
-      [&](Word first, Word blocks) {
-        std::vector<Word> left;
-        whole(first, blocks, left);
-        BitPlane::clear_upper();
-        std::ranges::sort(left);
-        for (std::size_t i = 0; i < left.size();) {
-          Word together = 1;
-          while (i + together < left.size() && left[i + together] == left[i] + together) ++together;
-          rest(Chunk{left[i] << kLowBits, together << kLowBits});
-          i += together;
-        }
-      },
-      rest);
+// Visits units in the plain form, from within the form in such planes.
+template <class BitPlane, class S>
+void visit_plainly(int n, Chunk units, std::span<Word> tally) {
+  BitPlane::clear_upper();
+  visit_plain<S>(n, units, tally);
 }
 
 }  // namespace cubeverify::sliced

@@ -4,8 +4,8 @@
 
 namespace cubeverify::sliced {
 
-// Whether every address of a block has exactly one start, and that one where a start can be: whatever else a form finds
-// is left to the plain form.
+// Whether addresses of a block have exactly one start each, and that one where a start can be: whatever else a form
+// finds is left to the plain form.
 template <class BitPlane>
 class OneStart {
  public:
@@ -14,7 +14,9 @@ class OneStart {
     wrong_ = wrong_ | (winners & ~(possible & ~some_));
     some_ = some_ | winners;
   }
-  CUBEVERIFY_HD [[nodiscard]] bool everywhere() const { return !(~some_ | wrong_).any(); }
+  CUBEVERIFY_HD [[nodiscard]] bool everywhere(const BitPlane& within) const {
+    return !((~some_ | wrong_) & within).any();
+  }
 
  private:
   BitPlane some_ = BitPlane::of(false), wrong_ = BitPlane::of(false);

@@ -22,4 +22,16 @@ decltype(BitPlane::bits) first_addresses(Word high) {
   return BitPlane::of_words(words.data()).bits;
 }
 
+// Calls f with each address of a plane in the block with these high bits, from the least on.
+template <class BitPlane, class F>
+void each_address(Word high, const BitPlane& plane, F&& f) {
+  if (!plane.any()) return;
+  std::array<Word, BitPlane::kWords> words;
+  __builtin_memcpy(words.data(), &plane.bits, sizeof(words));
+  for (std::size_t w = 0; w < words.size(); ++w) {
+    for (Word rest = words[w]; rest != 0; rest &= rest - 1)
+      f((high << BitPlane::kLowBits) + 64 * w + static_cast<Word>(lowest_bit(rest)));
+  }
+}
+
 }  // namespace cubeverify::sliced

@@ -17,6 +17,13 @@ class PlanesByNumber {
     own = has_bit(numbers_, number) ? own | plane : plane;
     numbers_ |= bit(number);
   }
+  // Takes addresses from all planes.
+  CUBEVERIFY_HD void leave_out(const BitPlane& addresses) {
+    for (Word rest = numbers_; rest != 0; rest &= rest - 1) {
+      BitPlane& own = planes_[static_cast<std::size_t>(lowest_bit(rest))];
+      own = own & ~addresses;
+    }
+  }
   // The numbers that have a plane, as a set, and theirs.
   CUBEVERIFY_HD [[nodiscard]] Word numbers() const { return numbers_; }
   CUBEVERIFY_HD [[nodiscard]] const BitPlane& of(int number) const { return planes_[static_cast<std::size_t>(number)]; }

@@ -15,7 +15,6 @@ struct LeastN {
 // Where the bit-sliced form of sweep S is found, if it has one. Specialised at the end of its `*_slices.h`:
 //   template <class BitPlane> static void visit(n, chunk, tally)
 //                the form on such planes (kernels/sliced/plane.h), for all n of the sweep
-//   kInWords     the same on words of 64 bits, compiled apart (kernels/sliced/in_words.h), which any machine has
 //   kLeastN      from which n on each form is taken
 // It takes the same template arguments as the sweep, so that a wrong part goes through it, too.
 template <class S>

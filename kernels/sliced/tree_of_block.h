@@ -27,9 +27,9 @@ class TreeOfBlock {
   CUBEVERIFY_HD explicit TreeOfBlock(const AddressBlock& block)
       : n_(block.n()), mirrored_(block.view().mirrored), rising_(block.view().complemented), block_(block) {}
 
-  // Evaluates the block with these high bits, which have two 0-bits and two 1-bits at least. False if what is found is
-  // not as it must be, or if a cyclic address is involved: the block is then for another form. With parents, it is also
-  // seen that those by a shared bit have the same index.
+  // Evaluates the block with these high bits, which have two 0-bits at least and a 1-bit. False if what is found is not
+  // as it must be: the block is then for the plain form. With parents, it is also seen that those by a shared bit have
+  // the same index; the high bits must then have two 1-bits.
   CUBEVERIFY_HD [[nodiscard]] bool evaluate(Word high, bool with_parents = false) {
     high_ = mirrored_ ? reverse_bits(block_.high_bits(), high) : high;
     if (rising_) high_ = ~high_ & all_ones(block_.high_bits());
@@ -40,7 +40,22 @@ class TreeOfBlock {
     above_.clear();
     with_children_.clear();
     index_.run(block_, longest_zero_runs(block_.high_bits(), high_), BitPlane::of(true));
-    return !index_.tied().any() && take_indices() && follow() && look_across_shared_bits(with_parents);
+    exceptional_ = index_.tied();
+    if (!take_indices() || !follow() || !look_across_shared_bits(with_parents)) return false;
+    leave_out(exceptional_);
+    return true;
+  }
+
+  // The cyclic addresses and those that may have a cyclic child: where several rotations are least, which of them gives
+  // the index is for the plain form to say. No plane below has them.
+  CUBEVERIFY_HD [[nodiscard]] const BitPlane& exceptional() const { return exceptional_; }
+  // Takes more addresses from the planes below.
+  CUBEVERIFY_HD void leave_out(const BitPlane& addresses) {
+    if (!addresses.any()) return;
+    indices_.leave_out(addresses);
+    dimensions_.leave_out(addresses);
+    children_.leave_out(addresses);
+    with_children_.leave_out(addresses);
   }
 
   // By number, in the address's own bits: where index(c) is j, where k(c) is m, where m is one of children(c).
@@ -66,12 +81,12 @@ class TreeOfBlock {
     return rising_ ? ~high & all_ones(block_.high_bits()) : high;
   }
 
-  // False if not every address has exactly one start, which is a 0 with a 1 to its left.
+  // False if not every address that is not cyclic has exactly one start, which is a 0 with a 1 to its left.
   CUBEVERIFY_HD bool take_indices() {
     OneStart<BitPlane> one;
     for (int start = index_.first_low(); start < kLowBits; ++start) take_index(start, index_.low_winners(start), one);
     for (int i = 0; i < index_.high_count(); ++i) take_index(index_.high_start(i), index_.high_winners(i), one);
-    return one.everywhere();
+    return one.everywhere(~index_.tied());
   }
   CUBEVERIFY_HD void take_index(int start, const BitPlane& winners, OneStart<BitPlane>& one) {
     if (!winners.any()) return;
@@ -104,6 +119,7 @@ class TreeOfBlock {
       const BitPlane zero = rising_ ? block_[m] : ~block_[m];
       const BitPlane ended = z & ~zero;
       z = z & zero;
+      exceptional_ = exceptional_ | (at_parent(index_.tied(), m) & z);
       if (!ended.any()) continue;
       dimensions_.add(dimension_of(m), ended);
       // Where bit m is complemented, what lies between it and the start is the same.
@@ -127,20 +143,20 @@ class TreeOfBlock {
     return true;
   }
 
-  // The children by a shared bit of M(c) and, if wanted, the parents by one: their blocks are evaluated. False if one
-  // of them is cyclic, or a parent has another index.
+  // The children by a shared bit of M(c) and, if wanted, the parents by one: their blocks are evaluated. False if a
+  // parent has another index.
   CUBEVERIFY_HD bool look_across_shared_bits(bool with_parents) {
     Word zeros = passing_zeros_;
     for (int i = 0; i < index_.high_count(); ++i) zeros |= zeros_[static_cast<std::size_t>(i)];
     for (Word rest = zeros | (with_parents ? above_.numbers() : 0); rest != 0; rest &= rest - 1) {
       const int m = lowest_bit(rest);
       const bool to_child = has_bit(zeros, m);
-      const BitPlane nodes = to_child ? possible_parents(m) : above_.of(m);
+      const BitPlane nodes = (to_child ? possible_parents(m) : above_.of(m)) & ~exceptional_;
       if (!nodes.any()) continue;
       block_.complement(m);
       other_.run(block_, longest_zero_runs(block_.high_bits(), block_.high()), nodes);
       block_.complement(m);
-      if (other_.tied().any()) return false;
+      exceptional_ = exceptional_ | other_.tied();
       const BitPlane same = same_start() & nodes;
       if (!to_child) {
         if ((nodes & ~same).any()) return false;
@@ -188,6 +204,7 @@ class TreeOfBlock {
   AddressBlock block_;
   Word high_ = 0;  // of the word seen
   Indices index_;
+  BitPlane exceptional_;
   Elimination<AddressBlock> other_;         // of a neighbouring block
   std::array<Word, kMaxDimensions> zeros_;  // of the i-th high start: its M(c) among the high bits
   BitPlane passing_;                        // where M(c) goes on from the low bits into the high ones

@@ -17,16 +17,16 @@ class BstOfBlock {
  public:
   CUBEVERIFY_HD explicit BstOfBlock(const Block& block) : block_(block), bst_(block) {}
 
-  // False if anything is not as it must be, or if there is a cyclic address.
+  // False if anything is not as it must be; but for the exceptional addresses (kernels/sliced/tree_of_block.h).
   CUBEVERIFY_HD bool evaluate(Word high) {
     const int n = block_.n(), ones = weight(high);
-    if (ones < 2 || ones > block_.high_bits() - 2) return false;
+    if (ones < 1 || ones > block_.high_bits() - 2) return false;
     // Every address has one base; that its index is the same is seen below.
     if (!bst_.evaluate(high)) return false;
     block_.move_to(high);
     nodes_.find_indices(block_);
     sbnt_.clear();
-    nodes_.record(block_, BitPlane::of(true), sbnt_);
+    nodes_.record(block_, ~bst_.exceptional(), sbnt_);
     return are_same(sbnt_.indices, bst_.indices()) && are_same(sbnt_.dimensions, bst_.dimensions()) &&
            are_same(sbnt_.children, bst_.children()) && bst_.with_children().most() <= n / 2;
   }

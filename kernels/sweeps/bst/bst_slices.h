@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <span>
 #include <vector>
@@ -7,7 +8,6 @@
 #include "kernels/facts/chunk.h"
 #include "kernels/lanes/mixed.h"
 #include "kernels/sliced/block_range.h"
-#include "kernels/sliced/in_words.h"
 #include "kernels/sliced/parts.h"
 #include "kernels/sliced/plane_where.h"
 #include "kernels/sliced/slices_of.h"
@@ -22,23 +22,13 @@ class BstSlices {
  public:
   using Sweep = BstSweep<MinR, Msbt, PaperRotations, Parts>;
   static constexpr int kLowBits = BitPlane::kLowBits;
-  // So that few blocks have cyclic addresses.
-  static constexpr int kLeastN = 2 * kLowBits + 2;
 
   explicit BstSlices(int n) : n_(n), located_(Block(n)), by_base_and_dimension_(at(n * n)) {}
 
-  // Blocks first, ..., first + count - 1, counted from address 0. Those that are for another form are added to `left`.
-  // To be called once.
-  void visit(Word first, Word count, std::span<Word> tally, std::vector<Word>& left) {
-    for (Word high = first; high < first + count; ++high) {
-      if (located_.evaluate(high)) {
-        add_counts(high);
-        add_hashes(high);
-      } else {
-        left.push_back(high);
-      }
-    }
-    add_sums((count - left.size()) << kLowBits, tally);
+  // Blocks first, ..., first + count - 1, counted from address 0. To be called once.
+  void visit(Word first, Word count, std::span<Word> tally) {
+    for (Word high = first; high < first + count; ++high) visit_block(high, tally);
+    add_sums(tally);
   }
 
  private:
@@ -56,6 +46,17 @@ class BstSlices {
 
   [[nodiscard]] const Bst& bst() const { return located_.bst(); }
 
+  void visit_block(Word high, std::span<Word> tally) {
+    if (!located_.evaluate(high)) return visit_plainly<BitPlane, Sweep>(n_, {high << kLowBits, bit(kLowBits)}, tally);
+    each_address(high, bst().exceptional(), [&](Word c) {
+      visit_plainly<BitPlane, Sweep>(n_, {c, 1}, tally);
+      // As no plane has it, all that is folded with it below is 0.
+      tally[digest_offset<Sweep>()] -= fold(c, 0, 0, 0);
+    });
+    add_counts(high);
+    add_hashes(high);
+  }
+
   void add_counts(Word high) {
     const Planes &bases = bst().indices(), &dimensions = bst().dimensions();
     for (Word of_base = bases.numbers(); of_base != 0; of_base &= of_base - 1) {
@@ -68,15 +69,10 @@ class BstSlices {
     for (int t = 1; t <= bst().with_children().most(); ++t) children_.add(bst().with_children().of(t));
     if (has_bit(bases.numbers(), 0)) {
       in_table_.add(bases.of(0));
-      if (least_in_table_ == kNoAddress) least_in_table_ = least_of(high, bases.of(0));
+      if (least_in_table_ == kNoAddress)
+        each_address(high, bases.of(0), [&](Word c) { least_in_table_ = std::min(least_in_table_, c); });
     }
-  }
-
-  // The least address of a plane, which is not empty.
-  static Word least_of(Word high, const BitPlane& plane) {
-    Word low = 0;
-    while (!(plane & BitPlane::only(low)).any()) ++low;
-    return high << kLowBits | low;
+    ordinary_.add(~bst().exceptional());
   }
 
   // The folds of all addresses. After the rows are transposed, word w of row t is of address 64w + t.
@@ -128,8 +124,8 @@ class BstSlices {
     }
   }
 
-  void add_sums(Word addresses, std::span<Word> tally) {
-    add_right_addresses<Sweep>(n_, addresses, children_.total(), in_table_.total(), least_in_table_, tally);
+  void add_sums(std::span<Word> tally) {
+    add_right_addresses<Sweep>(n_, ordinary_.total(), children_.total(), in_table_.total(), least_in_table_, tally);
     const auto dimensions = tally.subspan(histogram_offset<Sweep>(n_, Sweep::kSubtreeDimension));
     for (std::size_t i = 0; i < by_base_and_dimension_.size(); ++i) dimensions[i] += by_base_and_dimension_[i].total();
     tally[digest_offset<Sweep>()] += BitPlane::sum_of(hashes_);
@@ -138,7 +134,7 @@ class BstSlices {
   int n_;
   BstOfBlock<Block, Bst, typename Parts::template Indices<Block>> located_;
   std::vector<typename BitPlane::Counts> by_base_and_dimension_;
-  typename BitPlane::Counts children_{}, in_table_{};
+  typename BitPlane::Counts ordinary_{}, children_{}, in_table_{};
   Word least_in_table_ = kNoAddress;
   // Rows that are transposed: the bits of bases and dimensions; the dimensions of children, where they have no room
   // next to these.
@@ -146,18 +142,6 @@ class BstSlices {
   alignas(BitPlane) Rows children_rows_;
   alignas(BitPlane) Row hashes_{};
 };
-
-// A chunk of sweep `bst`. What is left of it is for rest(chunk).
-template <class BitPlane, class Parts, class Rest>
-void visit_bst(int n, Chunk chunk, std::span<Word> tally, Rest&& rest) {
-  if (n < BstSlices<BitPlane, Parts>::kLeastN) return rest(chunk);
-  in_blocks_but<BitPlane>(
-      chunk,
-      [&](Word first, Word blocks, std::vector<Word>& left) {
-        std::make_unique<BstSlices<BitPlane, Parts>>(n)->visit(first, blocks, tally, left);
-      },
-      rest);
-}
 
 }  // namespace cubeverify::sliced
 
@@ -168,17 +152,19 @@ namespace cubeverify {
 template <class Parts>
 struct SlicesOf<BstSweep<MinR, Msbt, PaperRotations, Parts>> {
   // Million addresses a second in each form, the best of many rounds on one thread of an AMD EPYC (Zen 4), 2026-11-28:
-  //   n         8   12   14    16   20   22   24   26   28
-  //   plain    11  8.1  7.4   7.2  7.3  6.6  6.8  6.3  6.0
-  //   words    11  8.1  8.9  12.8   31   40   50   56   61
-  //   AVX2     11  8.1  8.9  12.8   38   55   76  108  147
-  //   AVX-512  11  8.1  8.9  12.8   35   58   90  133  206
-  static constexpr sliced::LeastN kLeastN{.words = 14, .avx2 = 20, .avx512 = 22};
-  static constexpr ChunkKernel kInWords = sliced::visit_bst_in_words<Parts>;
+  //   n         8   10   12   14   16   18   20   24   28
+  //   plain    13   10  8.1  7.4  7.2  5.8  7.3  6.8  6.0
+  //   words    13   19   25   29   36   41   48   53   53
+  //   AVX2     13   11   14   28   49   75  102  132  138
+  //   AVX-512  13   11  9.2   19   43   81  141  229  250
+  static constexpr sliced::LeastN kLeastN{.words = 10, .avx2 = 15, .avx512 = 18};
 
   template <class BitPlane>
   static void visit(int n, Chunk chunk, std::span<Word> tally) {
-    sliced::visit_bst<BitPlane, Parts>(n, chunk, tally, [&](Chunk rest) { kInWords(n, rest, tally); });
+    using Slices = sliced::BstSlices<BitPlane, Parts>;
+    sliced::in_blocks<BitPlane>(
+        chunk, [&](Word first, Word blocks) { std::make_unique<Slices>(n)->visit(first, blocks, tally); },
+        [&](Chunk rest) { visit_plain<typename Slices::Sweep>(n, rest, tally); });
   }
 };
 

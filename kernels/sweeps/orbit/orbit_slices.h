@@ -6,7 +6,6 @@
 #include <vector>
 
 #include "kernels/sliced/block_range.h"
-#include "kernels/sliced/in_words.h"
 #include "kernels/sliced/level_counts.h"
 #include "kernels/sliced/parts.h"
 #include "kernels/sliced/slices_of.h"
@@ -145,10 +144,7 @@ class OrbitSlices {
 template <class BitPlane, class Parts>
 void visit_orbit(int n, Chunk chunk, std::span<Word> tally) {
   using Plain = OrbitSweep<>;
-  if (n < OrbitSlices<BitPlane, Parts>::kLeastN) {
-    if constexpr (BitPlane::kLowBits > WordPlane::kLowBits) return visit_orbit_in_words<Parts>(n, chunk, tally);
-    return visit_plain<Plain>(n, chunk, tally);
-  }
+  if (n < OrbitSlices<BitPlane, Parts>::kLeastN) return visit_plain<Plain>(n, chunk, tally);
   in_blocks<BitPlane>(
       chunk,
       [&](Word first, Word blocks) { std::make_unique<OrbitSlices<BitPlane, Parts>>(n)->visit(first, blocks, tally); },
@@ -169,7 +165,6 @@ struct SlicesOf<OrbitSweep<Tree, Parts>> {
   //   AVX2     78000  28900  43500  25900  2370  3060  2940  1990  2220
   //   AVX-512  78000  28900  43600  25900  1240  1810  2100  1570  2510
   static constexpr sliced::LeastN kLeastN{.words = 14, .avx2 = 24, .avx512 = 28};
-  static constexpr ChunkKernel kInWords = sliced::visit_orbit_in_words<Parts>;
 
   template <class BitPlane>
   static void visit(int n, Chunk chunk, std::span<Word> tally) {

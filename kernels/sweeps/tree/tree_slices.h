@@ -9,7 +9,6 @@
 #include "kernels/sliced/block_range.h"
 #include "kernels/sliced/by_level.h"
 #include "kernels/sliced/exceptional_addresses.h"
-#include "kernels/sliced/in_words.h"
 #include "kernels/sliced/level_counts.h"
 #include "kernels/sliced/parts.h"
 #include "kernels/sliced/slices_of.h"
@@ -134,10 +133,7 @@ class TreeSlices {
 // form.
 template <class BitPlane, class Plain, class Parts>
 void visit_tree(int n, Chunk chunk, std::span<Word> tally) {
-  if (n < ExceptionalAddresses<BitPlane::kLowBits>::kLeastN) {
-    if constexpr (BitPlane::kLowBits > WordPlane::kLowBits) return visit_tree_in_words<Plain, Parts>(n, chunk, tally);
-    return visit_plain<Plain>(n, chunk, tally);
-  }
+  if (n < ExceptionalAddresses<BitPlane::kLowBits>::kLeastN) return visit_plain<Plain>(n, chunk, tally);
   in_blocks<BitPlane>(
       chunk,
       [&](Word first, Word blocks) {
@@ -160,7 +156,6 @@ struct SlicesOf<TreeSweep<Tree, Parts>> {
   //   AVX2     47  128  238  375  539   916   919
   //   AVX-512  47  128  169  403  688  1320  1320
   static constexpr sliced::LeastN kLeastN{.words = 12, .avx2 = 16, .avx512 = 18};
-  static constexpr ChunkKernel kInWords = sliced::visit_tree_in_words<TreeSweep<Tree, Parts>, Parts>;
 
   template <class BitPlane>
   static void visit(int n, Chunk chunk, std::span<Word> tally) {
@@ -176,7 +171,6 @@ struct SlicesOf<PlacesSweep<Tree, Parts>> {
   //   AVX2     128  275  641   918  1240  1590  1680
   //   AVX-512  128  280  444  1050  1650  2300  2460
   static constexpr sliced::LeastN kLeastN{.words = 12, .avx2 = 16, .avx512 = 18};
-  static constexpr ChunkKernel kInWords = sliced::visit_tree_in_words<PlacesSweep<Tree, Parts>, Parts>;
 
   template <class BitPlane>
   static void visit(int n, Chunk chunk, std::span<Word> tally) {

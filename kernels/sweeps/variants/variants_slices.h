@@ -2,14 +2,12 @@
 
 #include <memory>
 #include <span>
-#include <vector>
 
 #include "kernels/facts/chunk.h"
 #include "kernels/facts/offsets.h"
 #include "kernels/lanes/mixed.h"
 #include "kernels/sliced/block_range.h"
 #include "kernels/sliced/by_level.h"
-#include "kernels/sliced/in_words.h"
 #include "kernels/sliced/level_counts.h"
 #include "kernels/sliced/parts.h"
 #include "kernels/sliced/plane_where.h"
@@ -27,25 +25,14 @@ class VariantsSlices {
   using Sweep = VariantsSweep<MinR, MaxL, MinBL, MaxBR, Parts>;
   static constexpr int kLowBits = BitPlane::kLowBits;
   static constexpr int kTrees = Sweep::kTrees, kPairs = Sweep::kPairs;
-  // So that few blocks have cyclic addresses.
-  static constexpr int kLeastN = 2 * kLowBits + 2;
 
   explicit VariantsSlices(int n)
       : n_(n), trees_{seen(n, 0), seen(n, 1), seen(n, 2), seen(n, 3)}, counts_(fanout_key(kTrees, 0)), hashes_(Vec{}) {}
 
-  // Blocks first, ..., first + count - 1, counted from address 0. Those that are for another form are added to `left`.
-  // To be called once.
-  void visit(Word first, Word count, std::span<Word> tally, std::vector<Word>& left) {
+  // Blocks first, ..., first + count - 1, counted from address 0. To be called once.
+  void visit(Word first, Word count, std::span<Word> tally) {
     by_level(
-        first, count,
-        [&](Word high) {
-          if (!evaluate(high)) return left.push_back(high);
-          for (int v = 0; v < kTrees; ++v) add_tree(v);
-          compare();
-          add_hashes(high);
-          ++blocks_;
-        },
-        [&](int ones) { add_counts(ones, tally); });
+        first, count, [&](Word high) { visit_block(high, tally); }, [&](int ones) { add_counts(ones, tally); });
     add_sums(tally);
   }
 
@@ -62,6 +49,22 @@ class VariantsSlices {
 
   static std::size_t at(int i) { return static_cast<std::size_t>(i); }
   static Located seen(int n, int v) { return Located(Block(n, seen_by_min_r(v))); }
+
+  void visit_block(Word high, std::span<Word> tally) {
+    if (!evaluate(high)) return visit_plainly<BitPlane, Sweep>(n_, {high << kLowBits, bit(kLowBits)}, tally);
+    BitPlane exceptional = BitPlane::of(false);
+    for (const Located& tree : trees_) exceptional = exceptional | tree.exceptional();
+    for (Located& tree : trees_) tree.leave_out(exceptional);
+    each_address(high, exceptional, [&](Word c) {
+      visit_plainly<BitPlane, Sweep>(n_, {c, 1}, tally);
+      // As no plane has it, all that is folded with it below is 0.
+      tally[digest_offset<Sweep>()] -= fold(c, 0, 0, 0, 0, 0, 0, 0, 0);
+    });
+    for (int v = 0; v < kTrees; ++v) add_tree(v);
+    compare();
+    counts_.add(kAll, ~exceptional);
+    add_hashes(high);
+  }
 
   bool evaluate(Word high) {
     const int ones = weight(high);
@@ -114,7 +117,6 @@ class VariantsSlices {
       }
     }
     counts_.add(kSharedByAll, all);
-    counts_.add(kAll, BitPlane::of(true));
   }
 
   // The folds of all addresses. After the rows are transposed, word w of row t is of address 64w + t.
@@ -162,7 +164,12 @@ class VariantsSlices {
     counts_.take([&](int key, int low_level, Word addresses) {
       const auto level = at(ones + low_level);
       if (key == kAll) {
-        for (std::size_t v = 0; v < kTrees; ++v) fanouts[(v * side + level) * side] += addresses;
+        tally[0] += addresses;
+        for (int v = 0; v < kTrees; ++v) {
+          fanouts[(at(v) * side + level) * side] += addresses;
+          tally[for_all_offset<Sweep>(Sweep::kLevel + v)] += addresses;
+          tally[for_all_offset<Sweep>(Sweep::kChildOfParent + v)] += addresses;
+        }
       } else if (key < kSharedByAll) {
         shared[at(key - kShared) * side + level] += addresses;
       } else if (key == kSharedByAll) {
@@ -180,12 +187,6 @@ class VariantsSlices {
 
   // What is counted whatever the level.
   void add_sums(std::span<Word> tally) {
-    const Word addresses = blocks_ << kLowBits;
-    tally[0] += addresses;
-    for (int v = 0; v < kTrees; ++v) {
-      tally[for_all_offset<Sweep>(Sweep::kLevel + v)] += addresses;
-      tally[for_all_offset<Sweep>(Sweep::kChildOfParent + v)] += addresses;
-    }
     const auto subtrees = tally.subspan(histogram_offset<Sweep>(n_, Sweep::kSubtree));
     for (std::size_t i = 0; i < at(kTrees * n_); ++i) subtrees[i] += in_subtree_[i].total();
     const auto leaves = tally.subspan(histogram_offset<Sweep>(n_, Sweep::kLeafDifference));
@@ -203,20 +204,7 @@ class VariantsSlices {
   Rows labels_{};
   std::array<Rows, kTrees> children_{};
   Vec hashes_;
-  Word blocks_ = 0;
 };
-
-// A chunk of sweep `variants`. What is left of it is for rest(chunk).
-template <class BitPlane, class Parts, class Rest>
-void visit_variants(int n, Chunk chunk, std::span<Word> tally, Rest&& rest) {
-  if (n < VariantsSlices<BitPlane, Parts>::kLeastN) return rest(chunk);
-  in_blocks_but<BitPlane>(
-      chunk,
-      [&](Word first, Word blocks, std::vector<Word>& left) {
-        std::make_unique<VariantsSlices<BitPlane, Parts>>(n)->visit(first, blocks, tally, left);
-      },
-      rest);
-}
 
 }  // namespace cubeverify::sliced
 
@@ -227,17 +215,19 @@ namespace cubeverify {
 template <class Parts>
 struct SlicesOf<VariantsSweep<MinR, MaxL, MinBL, MaxBR, Parts>> {
   // Million addresses a second in each form, the best of many rounds on one thread of an AMD EPYC (Zen 4), 2026-11-28:
-  //   n          8   12   14   16   20    22    24    26    28
-  //   plain    3.4  2.4  2.2  2.2  2.4   2.4   2.5   2.4   2.5
-  //   words    3.4  2.4  2.5  3.4  7.3  10.1  13.5  16.5  19.0
-  //   AVX2     3.4  2.4  2.5  3.4  7.6  11.9  17.9  27.9  37.5
-  //   AVX-512  3.4  2.4  2.5  3.4  7.1  11.5  17.6  29.9  46.0
-  static constexpr sliced::LeastN kLeastN{.words = 14, .avx2 = 20, .avx512 = 26};
-  static constexpr ChunkKernel kInWords = sliced::visit_variants_in_words<Parts>;
+  //   n          8   10   12   14   16   18   20   24   28
+  //   plain    3.9  3.1  2.6  2.5  2.5  2.4  2.4  2.5  2.5
+  //   words    3.9  4.5  5.3  8.4   12   14   16   18   21
+  //   AVX2     3.9  3.3  3.6  7.4   15   24   34   48   57
+  //   AVX-512  3.9  3.2  2.4  5.3   12   25   44   80  103
+  static constexpr sliced::LeastN kLeastN{.words = 10, .avx2 = 16, .avx512 = 18};
 
   template <class BitPlane>
   static void visit(int n, Chunk chunk, std::span<Word> tally) {
-    sliced::visit_variants<BitPlane, Parts>(n, chunk, tally, [&](Chunk rest) { kInWords(n, rest, tally); });
+    using Slices = sliced::VariantsSlices<BitPlane, Parts>;
+    sliced::in_blocks<BitPlane>(
+        chunk, [&](Word first, Word blocks) { std::make_unique<Slices>(n)->visit(first, blocks, tally); },
+        [&](Chunk rest) { visit_plain<typename Slices::Sweep>(n, rest, tally); });
   }
 };
 
