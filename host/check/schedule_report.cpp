@@ -8,6 +8,7 @@
 #include "host/check/task_names.h"
 #include "verify/measures/known_trees.h"
 #include "verify/schedule/broadcast.h"
+#include "verify/schedule/lower_bounds.h"
 #include "verify/wording.h"
 
 // One schedule is executed under each port model, and what it costs stands next to the papers' schedules and lower
@@ -171,9 +172,7 @@ Table cycle_table(const OwnSchedule& own, const std::vector<Execution>& executio
     for (const Kind kind : {Kind::kPath, Kind::kBinomial, Kind::kTwoRooted, Kind::kMultiple}) {
       table.rows.back().push_back(cycles_for(packet_cycles(kind, kPortModels[ports], n), packets).str());
     }
-    // The last packet to leave the source has n links to go, and n may leave it at once.
-    const int at_once = kPortModels[ports] == Ports::kAll ? n : 1;
-    table.rows.back().push_back(cell((packets + at_once - 1) / at_once + n - 1));
+    table.rows.back().push_back(lower_bounds::broadcast_cycles(kPortModels[ports], n, packets).str());
   }
   return table;
 }

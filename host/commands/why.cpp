@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
@@ -29,6 +30,7 @@ struct WhyOptions {
   std::string claim;
   std::string reading;
   std::string n;
+  std::optional<std::string> packets;
 };
 
 struct Chosen {
@@ -95,16 +97,35 @@ std::pair<int, DecidedAt> decided_at_chosen_n(const Chosen& chosen, const std::s
   return {reading->n_min, decide_at(*claim, *reading, reading->n_min)};
 }
 
+const Paper& paper_of(const Claim& claim) { return *std::ranges::find(papers(), claim.paper, &Paper::name); }
+
+void print_object(const WorkedObject& object) {
+  fmt::print("\n{}", wrapped(object.title, text_width(), 0));
+  std::size_t names = 0;
+  for (const WorkedStep& step : object.steps) names = std::max(names, step.name.size());
+  for (const WorkedStep& step : object.steps) fmt::print("{}", in_columns(step.name, names, step.value));
+}
+
 void print_objects(const Chosen& chosen, const Counterexample& found) {
   const auto address = found.address ? found.address : found.about;
-  const auto paper = std::ranges::find(papers(), chosen.claim->paper, &Paper::name);
-  if (paper == papers().end() || paper->work_out == nullptr) return;
-  for (const WorkedObject& object : paper->work_out({*chosen.claim, *chosen.reading, found.n, address, found.detail})) {
-    fmt::print("\n{}\n", object.title);
-    std::size_t names = 0;
-    for (const WorkedStep& step : object.steps) names = std::max(names, step.name.size());
-    for (const WorkedStep& step : object.steps) fmt::print("{}", in_columns(step.name, names, step.value));
+  const auto work_out = paper_of(*chosen.claim).work_out;
+  if (work_out == nullptr) return;
+  for (const WorkedObject& object : work_out({*chosen.claim, *chosen.reading, found.n, address, found.detail}))
+    print_object(object);
+}
+
+// A shortest broadcast of so many packets; nothing where none are asked for.
+std::optional<WorkedObject> shortest_broadcast(const Claim& claim, int n, const std::optional<std::string>& packets) {
+  if (!packets) return {};
+  const auto broadcasts_of = paper_of(claim).bounded_broadcasts;
+  const auto bounded = broadcasts_of == nullptr ? std::nullopt : broadcasts_of(claim, n);
+  if (!bounded) {
+    refuse(
+        fmt::format("--packets {}: {} bounds no broadcasts that are searched at n = {}; an example that is: cubeverify "
+                    "why tr483.E1 --packets 8",
+                    *packets, claim.id, n));
   }
+  return bounded->shortest(parse_integer("--packets", *packets, 1, bounded->most_packets));
 }
 
 void print_verdict(int n, const Verdict& verdict) {
@@ -170,6 +191,7 @@ ExitCode why(const WhyOptions& options) {
   std::pair<int, DecidedAt> at;
   if (reading->decide) at = decided_at_chosen_n(chosen, options.n);
   const auto& [n, decided] = at;
+  const auto broadcast = shortest_broadcast(*claim, n, options.packets);
   fmt::print("{}\n{}\n{}", claim->id, wrapped(claim->paper + ", " + claim->place, text_width(), 0),
              wrapped(claim->statement, text_width(), 2));
   fmt::print("\nreading {}\n{}", reading->name, wrapped(reading->text, text_width(), 2));
@@ -180,6 +202,7 @@ ExitCode why(const WhyOptions& options) {
   }
   fmt::print("{}", wrapped("published: " + published_verdict(*claim, *reading), text_width(), 2));
   print_verdict(n, decided.verdict);
+  if (broadcast) print_object(*broadcast);
   print_facts(decided);
   if (decided.verdict.counterexample) print_objects(chosen, *decided.verdict.counterexample);
   print_erratum(chosen);
@@ -202,12 +225,17 @@ void add_why_command(CLI::App& program, Invocation& invocation) {
   command
       ->add_option("-n,--n", options->n, "The n to use (default: that of the published counterexample, or a small one)")
       ->type_name("N");
+  command
+      ->add_option("--packets", options->packets,
+                   "Where the claim bounds the cycles of a broadcast: show a shortest one of M packets, cycle by cycle")
+      ->type_name("M");
   command->footer(
       "The reading is decided again at one n. Where a counterexample is an address, its period, index, parent, path\n"
       "and what else the paper asks of it are worked out on the bits as they are written.\n\n"
       "Examples:\n"
       "  cubeverify why tr611.lemma11\n"
       "  cubeverify why tr611.E1\n"
+      "  cubeverify why tr483.E1 --packets 8\n"
       "  cubeverify why tr9121.prop5.4.halfduplex all-pairs\n"
       "  cubeverify why tr611.lemma3 --n 8");
   command->callback([options, &invocation] { invocation.action = [options] { return why(*options); }; });

@@ -1,5 +1,6 @@
 """What `cubeverify check --schedule` says of schedules has to be what executing them here says."""
 
+import json
 import os
 import random
 import shlex
@@ -9,7 +10,7 @@ from fractions import Fraction
 
 from check_formula_test import FormulaTest
 from own_trees import highest_cleared, multiple_trees
-from program import DONE, UNEXPECTED
+from program import DONE, SOURCE, UNEXPECTED
 
 
 def msbt_label(n, c, j, parents):
@@ -117,6 +118,19 @@ class RightTest(ScheduleTest):
             if packets == n:
                 times = self.time(report, "one")
                 self.assertEqual(times["yours"], times["msbt"])
+
+    def test_no_fewer_than_the_minima(self):
+        """Of broadcasts of which a search found that nothing is less, the proved bound is what they take."""
+        seen = set()
+        for file in ("either", "one", "all"):
+            witnesses = json.loads((SOURCE / f"results/witnesses/tr483-broadcast-{file}.json").read_text(encoding="utf-8"))["witnesses"]
+            for one in witnesses:
+                packets = len(one["destinations"])
+                report = self.schedule(one["transfers"], "broadcast", "--ports", file)
+                row = self.row(report, "cycles", "ports", file)
+                self.assertEqual((row["yours"], row["no fewer than"]), (str(one["cycles"]),) * 2, (one["n"], packets))
+                seen.add((file, one["n"], packets))
+        self.assertLessEqual({("either", 2, 8), ("either", 3, 6), ("either", 4, 3)}, seen)
 
     def test_personalized_along_the_msbt(self):
         """On one port: as a schedule of one's own, and by the sum over cycles of what the fullest link carries."""

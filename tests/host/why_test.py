@@ -196,6 +196,49 @@ class Why(ProgramTest):
         self.assertIn("read as", text)
         self.assertNotIn("corrected", text)
 
+    def executed(self, text, n, packets, ports):
+        """The cycles of the schedule in the text, which is executed here."""
+        held = [set() for _ in range(2**n)]
+        held[0] = set(range(packets))
+        cycles = re.findall(r"^  cycle (\d+) +(.*(?:\n {8,}.*)*)", text, re.MULTILINE)
+        self.assertEqual([int(cycle) for cycle, _ in cycles], list(range(len(cycles))))
+        for _, sent in cycles:
+            transfers = [(int(a, 2), int(b, 2), int(p)) for a, b, p in re.findall(r"([01]+)->([01]+) p(\d+)", sent)]
+            self.assertEqual(len(transfers), sent.count("->"))
+            senders, receivers = [a for a, _, _ in transfers], [b for _, b, _ in transfers]
+            for a, b, p in transfers:
+                self.assertEqual((a ^ b).bit_count(), 1)
+                self.assertIn(p, held[a])
+            if ports != "all":
+                self.assertEqual((len(set(senders)), len(set(receivers))), (len(senders), len(receivers)))
+            if ports == "either":
+                self.assertFalse(set(senders) & set(receivers))
+            for _, b, p in transfers:
+                held[b].add(p)
+        self.assertTrue(all(len(packets_held) == packets for packets_held in held))
+        return len(cycles)
+
+    def test_shortest_broadcasts(self):
+        text = self.why("tr483.E1", "--packets", "8")
+        self.assertIn("8 packets in the 2-cube, one send or one receive at a time: 13 cycles, and no schedule takes fewer; the paper "
+                      "says at least 17", " ".join(text.split()))  # fmt: skip
+        self.assertEqual(self.executed(text, 2, 8, "either"), 13)
+        for claim, ports, n, packets, cycles in (
+            ("tr483.msbt.lb.1s-or-r-strict", "either", 3, 2, 5), ("tr483.msbt.lb.1s-and-r-strict", "one", 2, 2, 3),
+            ("tr483.lb.allport-tight", "all", 2, 2, 2), ("tr483.msbt.lb.1s-or-r-strict", "either", 2, 1, 2),
+        ):  # fmt: skip
+            with self.subTest(claim, n=n, packets=packets):
+                text = self.why(claim, "--n", str(n), "--packets", str(packets))
+                self.assertEqual(self.executed(text, n, packets, ports), cycles)
+                self.assertIn(f"{cycles} cycles, and no schedule takes fewer", " ".join(text.split()))
+
+    def test_packets_that_are_none(self):
+        for packets in ("0", "9", "x", "1.5", "8 ", ""):
+            self.refuse("tr483.E1", "--packets", packets, says=(f"--packets {packets}: not a whole number from 1 to 8",))
+        self.refuse("tr483.E1", "--packets", "2", "--n", "5", says=("--packets 2: ", "at n = 5"))
+        for claim in ("tr611.lemma3", "tr483.E2", "dyntree.E1"):
+            self.refuse(claim, "--packets", "2", says=("--packets 2: ", "cubeverify why tr483.E1 --packets 8"))
+
     def test_what_holds_is_shown_with_what_was_checked(self):
         text = self.why("tr611.lemma3", "--n", "5")
         self.assertRegex(text, r"n = 5: holds, \d+ looked at")

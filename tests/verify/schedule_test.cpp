@@ -1,5 +1,7 @@
 #include "verify/schedule/schedule.h"
 
+#include <algorithm>
+
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
@@ -297,6 +299,22 @@ TEST(LowerBounds, RatiosAreExact) {
   EXPECT_EQ(lower_bounds::one_port_broadcast(3), (Time{7, 3}));
   EXPECT_EQ(lower_bounds::one_port_all_to_all(3), (Time{12, 3}));
   EXPECT_EQ(lower_bounds::n_port_all_to_all(3), (Time{4, 3}));
+}
+
+// As counted: of min(2^t, N/2) sends in each cycle t until these are (N-1) m.
+TEST(LowerBounds, OfBroadcastsAreCounted) {
+  for (int n = 1; n <= 6; ++n) {
+    const int nodes = 1 << n;
+    for (int m = 1; m <= 3 * nodes; ++m) {
+      int cycles = 0;
+      for (int sent = 0; sent < (nodes - 1) * m; ++cycles) sent += std::min(1 << std::min(cycles, n), nodes / 2);
+      EXPECT_EQ(lower_bounds::broadcast_cycles(Ports::kEither, n, m), cycles) << n << ' ' << m;
+      EXPECT_GE(cycles, lower_bounds::broadcast_cycles(Ports::kOne, n, m)) << n << ' ' << m;
+    }
+  }
+  EXPECT_EQ(lower_bounds::broadcast_cycles(Ports::kEither, 2, 8), 13);
+  EXPECT_EQ(lower_bounds::broadcast_cycles(Ports::kOne, 2, 8), 9);
+  EXPECT_EQ(lower_bounds::broadcast_cycles(Ports::kAll, 3, 4), 4);
 }
 
 }  // namespace

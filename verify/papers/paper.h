@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -21,6 +22,12 @@ struct RefutedAt {
   std::string detail;                // what is wrong there, as the finding says it
 };
 
+// Broadcasts in a cube whose cycles a claim bounds.
+struct BoundedBroadcasts {
+  int most_packets = 0;                               // for which a search takes some seconds
+  std::function<WorkedObject(int packets)> shortest;  // a schedule of the fewest cycles, executed, cycle by cycle
+};
+
 // A paper and what belongs to it. Its folder verify/papers/<id> defines one, <id>::paper().
 struct Paper {
   std::string id;  // "tr611": how the IDs of its claims begin, before a full stop, and the name of its results' folder
@@ -33,6 +40,8 @@ struct Paper {
   PaperErrata errata;                   // what is wrong with it, and what is remarkably right
   // The objects of a counterexample, worked out by the reference; none where it has none that can be.
   std::vector<WorkedObject> (*work_out)(const RefutedAt& of) = nullptr;
+  // The broadcasts that a claim bounds, in the n-cube; none where it bounds none, or no search reaches so far.
+  std::optional<BoundedBroadcasts> (*bounded_broadcasts)(const Claim& claim, int n) = nullptr;
   // Tables for its report (report.py in its folder), as far as there is something to put into them; none where it has
   // none.
   std::vector<PaperTable> (*tables)(const TableInput& input) = nullptr;

@@ -3,7 +3,8 @@
 #include "verify/schedule/schedule.h"
 
 // Lower bounds max(a0 t_c, b0 tau) of section 5 of TR-611, per unit of M, as the pair (a0, b0). Broadcasting's are
-// those of [5], which the abstract compares with: a node has to receive N - 1 elements, on n ports at best.
+// those of [5], which the abstract compares with: a node has to receive N - 1 elements, on n ports at best. Then those
+// of the cycles of a broadcast, proved in Coq for every n (verify/proofs/coq/statements/broadcast.v).
 
 namespace cubeverify::lower_bounds {
 
@@ -15,6 +16,15 @@ inline Time one_port_broadcast(int n) { return {nodes(n) - 1, n}; }
 inline Time n_port_broadcast(int n) { return {(nodes(n) - 1) / n, n}; }
 inline Time one_port_all_to_all(int n) { return {nodes(n) * n / 2, n}; }
 inline Time n_port_all_to_all(int n) { return {nodes(n) / 2, n}; }
+
+// No schedule of m >= 1 packets for all nodes takes fewer cycles. One port: the last packet to leave the source has n
+// links to go, and on all ports n packets leave it at once. One send or one receive: the N - 1 other nodes have m
+// packets to receive, and in cycle t at most min(2^t, N/2) nodes send, so that the sum of these has to be (N-1) m.
+inline Integer broadcast_cycles(Ports ports, int n, const Integer& m) {
+  if (ports == Ports::kAll) return (m + n - 1) / n + n - 1;
+  if (ports == Ports::kOne) return m + n - 1;
+  return 2 * m + n - 2 - 2 * (m - 1) / (Integer(1) << static_cast<unsigned>(n));
+}
 
 // a/a0 + b/b0: the largest value, over all t_c and tau, of a t_c + b tau to max(a0 t_c, b0 tau).
 inline Rational worst_ratio(const Time& time, const Time& bound) {

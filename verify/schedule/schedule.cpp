@@ -171,18 +171,25 @@ Cost execute(const Schedule& schedule, Ports ports) {
 }
 
 std::string drawn(const Schedule& schedule) {
+  std::string text;
+  for (const std::string& sent : drawn_by_cycle(schedule)) {
+    if (!sent.empty()) text += (text.empty() ? "" : "; ") + sent;
+  }
+  return text;
+}
+
+std::vector<std::string> drawn_by_cycle(const Schedule& schedule) {
   std::vector<Transfer> transfers = schedule.transfers;
   const auto order = [](const Transfer& one) { return std::tuple(one.cycle, one.messages.front(), one.from, one.to); };
   std::ranges::sort(transfers, {}, order);
-  std::string text;
-  int cycle = 0;
+  std::vector<std::string> cycles(transfers.empty() ? 0 : static_cast<std::size_t>(transfers.back().cycle) + 1);
   for (const Transfer& transfer : transfers) {
-    if (!text.empty()) text += transfer.cycle == cycle ? ", " : "; ";
-    cycle = transfer.cycle;
+    std::string& text = cycles.at(static_cast<std::size_t>(transfer.cycle));
+    if (!text.empty()) text += ", ";
     text += fmt::format("{:0{}b}->{:0{}b}", transfer.from, schedule.n, transfer.to, schedule.n);
     for (const std::size_t message : transfer.messages) text += ' ' + name_of(schedule, message);
   }
-  return text;
+  return cycles;
 }
 
 }  // namespace cubeverify

@@ -1,10 +1,14 @@
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <optional>
+#include <string_view>
 
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/searches.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/schedule/broadcast.h"
+#include "verify/schedule/lower_bounds.h"
 
 // TR-483, sections 1, 3.3 and 6: how few cycles a broadcast of m = ceil(M/B) packets takes, whatever its algorithm.
 
@@ -19,9 +23,7 @@ Integer split_over_ports(int n, int m) { return by_fanout(n, m) + 1; }
 Integer send_and_receive(int n, int m) { return m + n; }
 Integer send_or_receive(int n, int m) { return 2 * m + n - 1; }
 
-// The N-1 other nodes have m packets to receive, and in cycle t at most min(2^t, N/2) nodes send: so many cycles it
-// takes until the sum of these is (N-1) m.
-Integer by_counting(int n, int m) { return 2 * m + n - 2 - 2 * (m - 1) / static_cast<int>(bit(n)); }
+Integer by_counting(int n, int m) { return lower_bounds::broadcast_cycles(Ports::kEither, n, m); }
 
 const std::string kOnce = "if the source sends every packet to one neighbour only, this is the least";
 
@@ -316,6 +318,33 @@ Section conclusion_bounds() {
       .reading("one-packet", "the SBT takes the least of all cycles for one packet, in every port model",
                searched(sbt_takes_the_least));
   return section;
+}
+
+std::optional<BoundedBroadcasts> bounded_broadcasts(const Claim& claim, int n) {
+  struct Bounded {
+    std::string_view claim;
+    Ports ports;
+    const char* allowed;
+    Integer (*said)(int n, int m);
+  };
+  static constexpr Bounded kBounded[] = {
+      {"tr483.msbt.lb.1s-or-r-strict", Ports::kEither, "one send or one receive at a time", send_or_receive},
+      {"tr483.msbt.lb.1s-and-r-strict", Ports::kOne, "one send and one receive at a time", send_and_receive},
+      {"tr483.lb.allport-tight", Ports::kAll, "on all ports", split_over_ports}};
+  const auto bounded = std::ranges::find(kBounded, claim.id, &Bounded::claim);
+  if (bounded == std::end(kBounded) || n < 2 || n > kMostSearched) return {};
+  const auto shortest = [n, bounded](int packets) {
+    const Delivery what = broadcast_of(n, packets, bounded->ports);
+    const ShortestSchedule found = shortest_schedule(what);
+    const int cycles = execute(what, found.schedule).cycles;
+    WorkedObject object{fmt::format(
+        "{} in the {}-cube, {}: {}, and no schedule takes fewer; the paper says at least {}", amount(packets, "packet"),
+        n, bounded->allowed, amount(cycles, "cycle"), bounded->said(n, packets).str())};
+    for (const std::string& sent : drawn_by_cycle(found.schedule))
+      object.add(fmt::format("cycle {}", object.steps.size()), sent);
+    return object;
+  };
+  return BoundedBroadcasts{most_searched(bounded->ports, n), shortest};
 }
 
 }  // namespace cubeverify::tr483

@@ -56,7 +56,8 @@ Paper paper() {
                   conclusion_bounds,
               },
           .errata = errata_of("tr483"),
-          .work_out = work_out};
+          .work_out = work_out,
+          .bounded_broadcasts = bounded_broadcasts};
 }
 
 }  // namespace cubeverify::tr483

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <vector>
 
 #include "verify/papers/paper.h"
@@ -37,6 +38,9 @@ Claim subtree_bandwidth();
 
 // TR-483, section 4.2.2: whether the roots of the BST's subtrees have sent on what they got when more arrives.
 Claim time_to_retransmit();
+
+// The claims that bound the cycles of a broadcast, at the n that a search reaches.
+std::optional<BoundedBroadcasts> bounded_broadcasts(const Claim& claim, int n);
 
 // The node c of the cube: its word; then its place in the tree that the reading is about, by its sweeps: the SBT, each
 // tree of the MSBT, or the BST; or in the complex plane.
