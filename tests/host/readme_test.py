@@ -1,11 +1,13 @@
 """README and docs are true: their transcripts are what the program prints, and their numbers of claims are right.
 Documents name options that there are."""
 
+import calendar
 import json
 import re
 import subprocess
 import tempfile
 import unittest
+from collections import Counter
 from pathlib import Path
 
 from program import PROGRAM, SLOWNESS, SOURCE, call, commands
@@ -62,6 +64,9 @@ class Readme(unittest.TestCase):
         dataset = codemeta["hasPart"][0]
         self.assertEqual((dataset["version"], dataset["datePublished"]), (data, date))
         self.assertIn(f'    version: "{data}"\n    date-released: "{date}"\n', citation)
+        self.assertEqual(date, released[2])
+        year, month, day = map(int, date.split("-"))
+        self.assertIn(f"\ndate: {day} {calendar.month_name[month]} {year}\n", DOCUMENTS["paper.md"])
         self.assertIn(f"This is version {data} of the data.", (SOURCE / "results/README.md").read_text(encoding="utf-8"))
         for paper in codemeta["referencePublication"]:
             self.assertIn(f"title: {paper['name']}", citation)
@@ -76,12 +81,12 @@ class Readme(unittest.TestCase):
         self.assertEqual(int(said[1]), len(claims))
         self.assertGreater(readings, int(said[2]))
         rows = re.findall(
-            r"\| \[(\d+)\]\(results/(\w+)/claims.md\) \| (\d+) \| (\d+) \| (\d+) \| \[(\d+)\]\(results/\w+/errata.md\)", README
+            r"\| \[(\d+)\]\(results/(\w+)/claims.md\) \| (\d+) \| (\d+) \| (\d+) \| \[(\d+)\]\(results/\w+/errata.md\) \| (\d+) \|", README
         )
         papers = list(dict.fromkeys(claim["id"].split(".")[0] for claim in claims))
         self.assertEqual([row[1] for row in rows], papers)
-        mistakes = remarks = 0
-        for said_claims, paper, *said_of_printed, errata in rows:
+        found = Counter()
+        for said_claims, paper, *said_of_printed, errata, slips in rows:
             with self.subTest(paper=paper):
                 own = [claim for claim in claims if claim["id"].startswith(f"{paper}.")]
                 self.assertEqual(int(said_claims), len(own))
@@ -89,10 +94,12 @@ class Readme(unittest.TestCase):
                 counts = [printed.count(state) for state in ("holds", "by definition", "refuted")]
                 self.assertEqual([int(number) for number in said_of_printed], counts)
                 shown = json.loads(call("errata", paper, "--format", "json", cwd=SOURCE).stdout)
-                self.assertEqual(int(errata), len(shown["errata"]))
-                mistakes, remarks = mistakes + len(shown["errata"]), remarks + len(shown["remarks"])
-        said = re.search(r"We found (\d+) mistakes and make (\d+) remarks", README)
-        self.assertEqual((int(said[1]), int(said[2])), (mistakes, remarks))
+                self.assertEqual((int(errata), int(slips)), (len(shown["errata"]), len(shown["slips"])))
+                found.update({kind: len(all_of_them) for kind, all_of_them in shown.items()})
+        for name in ("README.md", "docs/paper.md", "CITATION.cff"):
+            text = " ".join((SOURCE / name).read_text(encoding="utf-8").split())
+            said = re.search(r"(\d+) mistakes and (\d+) slips of the pen,(?: and makes?)? (\d+) remarks", text)
+            self.assertEqual([int(number) for number in said.groups()], [found[kind] for kind in ("errata", "slips", "remarks")], name)
 
     def test_literature_is_in_the_references(self):
         known = set(re.findall(r"^@\w+\{(\w+),$", (SOURCE / "docs/references.bib").read_text(encoding="utf-8"), re.MULTILINE))
