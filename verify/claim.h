@@ -150,6 +150,9 @@ struct Reading : Decision {
   std::string text;
   // A reading without one is published as holding. A run that finds anything else says so and exits 1.
   std::optional<Refutation> refuted;
+  // Whether nothing that is computed could refute it. It supports no paper, and is counted apart wherever readings or
+  // statements are counted.
+  bool by_definition;
 };
 
 // True of a reading that the orbit tier can decide as well: all it needs is a sweep that has one.
@@ -181,6 +184,9 @@ struct Claim {
   // came last. Throws std::out_of_range if there is none.
   Claim& refuted_at(int n, Word address = kNoAddress);
   Claim& refuted_at(std::string_view reading_name, int n, Word address = kNoAddress);
+  // The last reading holds by definition, or that reading.
+  Claim& by_definition();
+  Claim& by_definition(std::string_view reading_name);
   Claim& used_for(std::vector<std::string> ids);
   // A check of this project's own, counted apart; its first reading is named `added`, as nobody printed it.
   Claim& own();

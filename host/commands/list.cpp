@@ -45,7 +45,7 @@ nlohmann::json reading_json(const Claim& claim, const Reading& reading) {
           {"sweeps", reading.sweeps},
           {"orbit", has_orbit_tier(reading)},
           {"published", published_state(claim, reading)},
-          {"by_definition", is_by_definition(reading)},
+          {"by_definition", reading.by_definition},
           {"proved", proved_json(claim, reading)},
           {"why_not_run", reading.why_not_run}};
 }

@@ -79,12 +79,13 @@ nlohmann::json strengths_json(const std::vector<const Claim*>& claims) {
   return all;
 }
 
-// {text, errata, proved, published}: the words of the verdict's reading, the errata that it shows where it is refuted,
-// what is proved for every n, and what is published.
+// {text, by_definition, errata, proved, published}: the words of the verdict's reading, whether nothing could refute
+// it, the errata that it shows where it is refuted, what is proved for every n, and what is published.
 nlohmann::json context_json(const Verdict& verdict) {
   const Claim& claim = claim_named(verdict.id);
   const Reading& reading = reading_of(claim, verdict.reading);
   return {{"text", reading.text},
+          {"by_definition", reading.by_definition},
           {"errata", errata_refuting(verdict)},
           {"proved", proved_json(verdict)},
           {"published", published_state(claim, reading)}};

@@ -15,7 +15,7 @@
 
 namespace cubeverify {
 
-inline constexpr int kDocumentVersion = 5;
+inline constexpr int kDocumentVersion = 6;
 
 // A value of a document with its integers above 2^53 - 1 as decimal digits in quotes, since many readers of JSON round
 // such numbers.

@@ -65,8 +65,6 @@ std::string published_range(const Claim& claim, const Reading& reading) {
 
 }  // namespace
 
-bool is_by_definition(const Reading& reading) { return reading.text.starts_with("by definition"); }
-
 std::string what_refutes(const Claim& claim, const Reading& reading) {
   const auto found = planted_errors().find({claim.id, reading.name});
   return found == planted_errors().end() ? "" : found->second;
@@ -82,7 +80,7 @@ std::string published_state(const Claim& claim, const Reading& reading) {
   if (published_range(claim, reading).empty()) return "not published yet";
   if (reading.refuted) return "refuted";
   if (reading.evidence == EvidenceKind::kMonteCarlo && !reading.certain) return "estimated";
-  return is_by_definition(reading) ? "by definition" : "holds";
+  return reading.by_definition ? "by definition" : "holds";
 }
 
 std::string published_verdict(const Claim& claim, const Reading& reading) {

@@ -9,10 +9,6 @@
 
 namespace cubeverify {
 
-// Whether nothing that is computed could refute the reading, as the first words of its text say. It supports no paper,
-// and is counted apart wherever readings or statements are counted.
-[[nodiscard]] bool is_by_definition(const Reading& reading);
-
 // What has been published of a reading, in a word or two: "holds", "by definition", "refuted", "estimated", "not run"
 // or "not published yet".
 std::string published_state(const Claim& claim, const Reading& reading);

@@ -28,7 +28,7 @@ constexpr std::size_t kOutcomes = 5;
 Outcome outcome_of(const Reading& reading, const Verdict& verdict) {
   switch (verdict.status) {
     case Status::kHolds:
-      return is_by_definition(reading) ? Outcome::kByDefinition : Outcome::kHolds;
+      return reading.by_definition ? Outcome::kByDefinition : Outcome::kHolds;
     case Status::kRefuted:
       return Outcome::kRefuted;
     case Status::kEstimated:

@@ -414,7 +414,7 @@ class RunTest(ProgramTest):
         text = self.call("run", "tr611.table1.B", "--n", "3", "--json", "file.json").stdout
         self.assertIn("1 reading: 1 hold", text)
         self.assertEqual([entry.name for entry in self.cwd.glob("file.json*")], ["file.json"])
-        self.assertEqual(json.loads((self.cwd / "file.json").read_text(encoding="utf-8"))["schema_version"], 5)
+        self.assertEqual(json.loads((self.cwd / "file.json").read_text(encoding="utf-8"))["schema_version"], 6)
 
     def test_back_ends_and_chunks_give_the_same_facts(self):
         run = ("run", "tr611", "--n", "2..5", "--max-closed-form-n", "10")
@@ -523,7 +523,7 @@ class CompareTest(ProgramTest):
         self.refused("compare", "run", "other")
 
     def test_no_document(self):
-        for text in ("", "{", "[]", '{"facts": []}', '{"schema_version": 4, "facts": []}', '{"schema_version": 5, "facts": [{}]}'):
+        for text in ("", "{", "[]", '{"facts": []}', '{"schema_version": 5, "facts": []}', '{"schema_version": 6, "facts": [{}]}'):
             with self.subTest(text):
                 (self.cwd / "bad.json").write_text(text, encoding="utf-8")
                 self.refused("compare", "run", "bad.json")

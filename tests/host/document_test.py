@@ -81,7 +81,7 @@ class DocumentTest(ProgramTest):
                 self.refused_in_report(value, "nested deeper than 16 levels")
 
     def test_names_twice(self):
-        self.refuse(json.dumps(self.whole).replace('"schema_version": 5', '"schema_version": 5, "schema_version": 5'),
+        self.refuse(json.dumps(self.whole).replace('"schema_version": 6', '"schema_version": 6, "schema_version": 6'),
                      '"schema_version" is twice in one object')  # fmt: skip
         for part in ("facts", "verdicts"):
             document = copy.deepcopy(self.whole)

@@ -102,7 +102,7 @@ class PagesTest(SharedFolder):
         document = json.loads((cls.results / "tr9121/verdicts.json").read_text(encoding="utf-8"))
         cls.printed = {}
         for verdict in document["verdicts"]:
-            by_definition = verdict["verdict"] == "holds" and verdict["text"].startswith("by definition")
+            by_definition = verdict["verdict"] == "holds" and verdict["by_definition"]
             cls.printed.setdefault(verdict["id"], "by-definition" if by_definition else verdict["verdict"])
         cls.document = document
         cls.page = cls.results / "tr9121/index.html"

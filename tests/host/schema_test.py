@@ -82,11 +82,22 @@ class SchemaTest(SharedFolder):
             has_one = any((sweep, verdict["n_first"]) in digest for sweep in sweeps[name])
             self.assertEqual(verdict["digest"] is not None, has_one, name)
 
+    def test_what_holds_by_definition_is_marked(self):
+        claims = json.loads(self.call("list", "--json").stdout)
+        marked = {(claim["id"], reading["name"]): reading["by_definition"] for claim in claims for reading in claim["readings"]}
+        found = {(verdict["id"], verdict["reading"]): verdict["by_definition"] for verdict in self.document["verdicts"]}
+        self.assertEqual(found, {name: marked[name] for name in found})
+        self.assertEqual({False, True}, set(found.values()))
+        self.assertLessEqual({verdict["verdict"] for verdict in self.document["verdicts"] if verdict["by_definition"]}, {"holds", "not-run"})
+
     def test_schema_refuses_what_is_wrong(self):
         changes = {
-            "another version": lambda d: d.update(schema_version=6),
+            "another version": lambda d: d.update(schema_version=5),
             "no statements": lambda d: d.pop("claims"),
             "a verdict without its reading's words": lambda d: d["verdicts"][0].pop("text"),
+            "a verdict that is or is not by definition": lambda d: d["verdicts"][0].pop("by_definition"),
+            "by definition in words": lambda d: d["verdicts"][0].update(by_definition="yes"),
+            "no slips": lambda d: d.pop("slips"),
             "a fact of no run": lambda d: d["facts"][0].pop("run"),
             "no facts": lambda d: d.pop("facts"),
             "refuted without a counterexample": lambda d: self.first(d, verdict="refuted").update(counterexample=None),

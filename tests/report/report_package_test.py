@@ -91,6 +91,18 @@ class ErrataTest(unittest.TestCase):
         self.assertEqual(errata.summary([ERRATUM]), "1 mistake: 1 of class A (false).")
 
 
+class VerdictTest(unittest.TestCase):
+    DATA = {
+        "id": "test.one", "reading": "printed", "verdict": "holds", "text": "by definition of the words", "by_definition": False, "evidence": "exhaustive",
+        "n_first": 1, "n_last": 3, "checked": 5, "values": None, "proved": [], "counterexample": None,
+    }  # fmt: skip
+
+    def test_by_definition_is_what_the_mark_says(self):
+        for mark, outcome, decision in ((False, "holds", "holds for n"), (True, "by-definition", "holds by definition for n")):
+            verdict = document.Verdict({**self.DATA, "by_definition": mark})
+            self.assertEqual((verdict.outcome, verdict.decision("n")), (outcome, decision))
+
+
 class TableTest(unittest.TestCase):
     TABLE = Table("t", "50 % of the cells.", ["n", "a_1", "why"], [["2", "x & y", "a sentence that is longer than one column"], ["3/2", "", ""], ["", "z", ""]])
 
@@ -143,8 +155,8 @@ class CommandTest(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder, "document.json")
             self.assertIn("No such file", self.refused("pages", file, "--out", folder))
-            for text, said in (("{", "is no document"), ("[]", "is no document"), ('{"schema_version": 2}', "schema_version is 2"),
-                               ('{"schema_version": 5, "manifest": 3}', "not as in verdicts.schema.json")):  # fmt: skip
+            for text, said in (("{", "is no document"), ("[]", "is no document"), ('{"schema_version": 5}', "schema_version is 5"),
+                               ('{"schema_version": 6, "manifest": 3}', "not as in verdicts.schema.json")):  # fmt: skip
                 file.write_text(text, encoding="utf-8")
                 self.assertIn(said, self.refused("pages", file, "--out", folder))
 

@@ -19,7 +19,6 @@ using testing::HasSubstr;
 using testing::IsEmpty;
 using testing::Not;
 using testing::SizeIs;
-using testing::StartsWith;
 
 constexpr int kMost = 13;
 constexpr int kMostAdaptive = 10;  // windows of 4 fail first here
@@ -329,8 +328,29 @@ TEST(Verdicts, HoldWhereWhatIsCertainIsTried) {
   const Verdict load = verdict("dyntree.redistribution.load", "stored", {2, 7, 0});
   EXPECT_EQ(load.status, Status::kHolds);
   EXPECT_FALSE(to_json(load).contains("estimate"));
-  EXPECT_THAT(reading_of(claim_named("dyntree.redistribution.load"), "stored").text,
-              AllOf(StartsWith("by definition: "), HasSubstr("true of every outcome of the coins")));
+  const Reading& stored = reading_of(claim_named("dyntree.redistribution.load"), "stored");
+  EXPECT_TRUE(stored.by_definition);
+  EXPECT_THAT(stored.text, HasSubstr("true of every outcome of the coins"));
+}
+
+TEST(Claims, AreMarkedByDefinitionReadingByReading) {
+  Claim claim("none", "nowhere");
+  claim.printed("a", Decision()).by_definition().reading("b", "b", Decision()).reading("c", "c", Decision());
+  claim.by_definition("b");
+  EXPECT_TRUE(reading_of(claim, "printed").by_definition);
+  EXPECT_TRUE(reading_of(claim, "b").by_definition);
+  EXPECT_FALSE(reading_of(claim, "c").by_definition);
+  EXPECT_THROW(claim.by_definition("d"), std::out_of_range);
+}
+
+// The mark says it, so that no text does; and what could be refuted is not marked.
+TEST(Claims, HoldByDefinitionWhereTheyAreMarked) {
+  for (const Claim& claim : claims()) {
+    for (const Reading& reading : claim.readings) {
+      EXPECT_FALSE(reading.text.starts_with("by definition")) << claim.id << ' ' << reading.name;
+      EXPECT_FALSE(reading.by_definition && (reading.refuted || !reading.decide)) << claim.id << ' ' << reading.name;
+    }
+  }
 }
 
 // The estimate that is printed is the one of the most trials, at the last n of several.

@@ -127,7 +127,7 @@ Decision exact_search(Decide decide, int n_min, int n_max);
 // A reading decided by the trials of a sweep: estimated as long as they agree with it.
 Decision monte_carlo(std::string_view sweep, Decide decide, int n_min, int n_max);
 // The same for what is true of every outcome of the coins, as another reading shows: trials try that the program does
-// so. Where they agree the reading holds by definition, as its text says, and nothing is estimated.
+// so. Where they agree the reading holds by definition, and nothing is estimated.
 Decision certain(Decision by_trials);
 // A decision of which the texts of readings have something to say after what they read.
 Decision noting(const std::string& remark, Decision how);

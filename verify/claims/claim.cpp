@@ -21,7 +21,8 @@ auto& reading_among(Readings& readings, std::string_view id, std::string_view na
 Reading::Reading(std::string its_name, std::string its_text, Decision how)
     : Decision(std::move(how)),
       name(std::move(its_name)),
-      text((certain ? "by definition: " : "") + std::move(its_text) + remark) {}
+      text(std::move(its_text) + remark),
+      by_definition(certain) {}
 
 Claim::Claim(std::string its_id, std::string its_place) : id(std::move(its_id)), place(std::move(its_place)) {}
 
@@ -51,6 +52,13 @@ Claim& Claim::refuted_at(int n, Word address) { return refuted_at(readings.at(re
 
 Claim& Claim::refuted_at(std::string_view reading_name, int n, Word address) {
   reading_among(readings, id, reading_name).refuted = Refutation{n, address};
+  return *this;
+}
+
+Claim& Claim::by_definition() { return by_definition(readings.at(readings.size() - 1).name); }
+
+Claim& Claim::by_definition(std::string_view reading_name) {
+  reading_among(readings, id, reading_name).by_definition = true;
   return *this;
 }
 

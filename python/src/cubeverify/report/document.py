@@ -13,7 +13,7 @@ from typing import Any
 from cubeverify.report.errors import BadInput
 from cubeverify.report.wording import n_range
 
-VERSION = 5
+VERSION = 6
 OUTCOMES = ("holds", "by-definition", "refuted", "estimated", "not-run")
 
 
@@ -26,6 +26,7 @@ class Verdict:
         self.reading: str = data["reading"]
         self.status: str = data["verdict"]
         self.text: str = data["text"]
+        self.by_definition: bool = data["by_definition"]
         self.values = data["values"] or {}
 
     def __getattr__(self, name: str) -> Any:
@@ -41,8 +42,7 @@ class Verdict:
     @property
     def outcome(self) -> str:
         """What it counts as: what holds by definition supports nothing, and is counted apart."""
-        by_definition = self.status == "holds" and self.text.startswith("by definition")
-        return "by-definition" if by_definition else self.status
+        return "by-definition" if self.by_definition and self.status == "holds" else self.status
 
     @property
     def range(self) -> str:
@@ -90,7 +90,9 @@ class Verdict:
             return f"not run: {self.why_not_run}"
         if self.status == "estimated":
             return f"estimated for {tried}; {self.estimate}"
-        return f"refuted by {self.found}; tried {tried}" if self.status == "refuted" else f"{self.status} for {tried}"
+        if self.status == "refuted":
+            return f"refuted by {self.found}; tried {tried}"
+        return f"holds{' by definition' if self.by_definition else ''} for {tried}"
 
 
 class Reading:
