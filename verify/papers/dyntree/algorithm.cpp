@@ -144,21 +144,24 @@ Section algorithm() {
   Section section;
   section.claim("dyntree.def.hypercube", "section 2")
       .says("H_n has N = 2^n nodes and n 2^(n-1) edges.")
-      .printed("by definition: all pairs of processors compared", exhaustive(links, 1, kPairs));
+      .printed("all pairs of processors compared", exhaustive(links, 1, kPairs))
+      .by_definition();
   section.claim("dyntree.def.star", "section 2")
       .says("Each star contains n + 1 nodes.")
-      .printed("by definition: each processor lies in n+1 stars: as many as there are nodes in a star",
+      .printed("each processor lies in n+1 stars: as many as there are nodes in a star",
                exhaustive(
                    [](const EvidenceOf<StarsSweep<>>& evidence) {
                      return from_for_all(evidence, StarsSweep<>::kInStars, "not in n+1 stars");
                    },
                    1, kPairs))
+      .by_definition()
       .reading("diameter", "no two nodes of a star are farther apart than 2, and some are for n >= 2",
                for_all(StarsSweep<>::kDiameter, "the star is wider or narrower"));
   section.claim("dyntree.alg.dilation", "section 2")
       .says("The embedding algorithm maps tree neighbors to hypercube nodes at distance at most b.")
-      .printed("by definition: the window below any depth has at most b coordinates, b = 1..n",
+      .printed("the window below any depth has at most b coordinates, b = 1..n",
                closed_form(at_most_b, 1, kMaxDimensions - 1))
+      .by_definition()
       .reading("embedded", "no edge of an embedded tree is longer",
                certain(in_every_trial(EmbeddingSweep<>::kWithinB, "a longer edge")))
       .reading("window", "no edge changes a coordinate outside the window of its depth",
@@ -174,10 +177,11 @@ Section algorithm() {
           "coins are: trees of up to 7 nodes in every order, b dividing n, every outcome of up to 8 coins",
           placed_by_local_control())
       .reading("fresh-bits",
-               "by definition: the coins of an edge replace the coordinates of its window by fresh random bits: each "
+               "the coins of an edge replace the coordinates of its window by fresh random bits: each "
                "subset of them "
                "is flipped by one outcome",
-               closed_form(fresh_bits, 1, kOutcomes));
+               closed_form(fresh_bits, 1, kOutcomes))
+      .by_definition();
   section.claim("dyntree.alg.each-coordinate-once", "section 3, proof of lemma 3.4")
       .says("If the path is of length n/b, each coordinate has exactly one chance to change.")
       .printed("for b that divide n, from any depth on", considered(Divides::kYes, Times::kOnce))

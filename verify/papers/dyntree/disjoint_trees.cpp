@@ -165,8 +165,8 @@ Section disjoint_trees() {
       .reading("scanned-less", kScannedText, counted(kStarSetsAlone, kScanned, as_printed));
   section.claim("dyntree.lemma3.3.algebra", "proof of lemma 3.3")
       .says("The factors 2^(l-1), 4^(m+l+s-2) and 2^(m+l+s-2) are 2^(3m+4l+3s-7).")
-      .printed("by definition: for all m >= 1 and l, s >= 0 with m + l + s = n",
-               exact_algebra(exponents_add_up, 2, 60));
+      .printed("for all m >= 1 and l, s >= 0 with m + l + s = n", exact_algebra(exponents_add_up, 2, 60))
+      .by_definition();
   return section;
 }
 

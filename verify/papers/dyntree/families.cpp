@@ -523,8 +523,8 @@ Section families() {
                exact_search(no_fixed_family_too_likely(kAtMost, Cubes::kWindowOf9Or16), 2, kMostEmbedded));
   section.claim("dyntree.lemma3.5.algebra", "proof of lemma 3.5")
       .says("The number of families times the chance of each is the bound.")
-      .printed("by definition: for t = 1, b <= 12 and all m >= 1, l and s with m + l + s = n",
-               exact_algebra(factors_collect, 2, 12));
+      .printed("for t = 1, b <= 12 and all m >= 1, l and s with m + l + s = n", exact_algebra(factors_collect, 2, 12))
+      .by_definition();
   section.claim("dyntree.lemma3.6", "lemma 3.6")
       .says(
           "If b >= 8, the sum over all l_i and s_i is at most ((n+1)/N)^(t-1) (2^(2b-7) (b+1)^-2)^t (2^(3-b) (b+1))^m "
@@ -565,11 +565,11 @@ Section families() {
           "for "
           "which the bound is below 1",
           closed_form(law_of_three_shapes, 8, 8))
-      .reading(
-          "algebra",
-          "by definition: lemma 3.6 times the choices of highest nodes and of star nodes is this, for m = n and b = 8, "
-          "9, 10",
-          closed_form(choices_multiply, 8, 20))
+      .reading("algebra",
+               "lemma 3.6 times the choices of highest nodes and of star nodes is this, for m = n and b = 8, "
+               "9, 10",
+               closed_form(choices_multiply, 8, 20))
+      .by_definition()
       .reading("apportioned", "n star nodes are apportioned to t trees in C(n-1,t-1) ways",
                closed_form(apportioned, 1, 100));
   return section;

@@ -178,9 +178,10 @@ Section lower_bound() {
                "gray-order) to load c, which they reach",
                played(embeddings_as_described))
       .reading("crossing",
-               "by definition: each path is as long as sizes of levels that are not adjacent differ, or longer" +
-                   kEither + "; where it ends outside it is, by the triangle inequality",
-               played(paths_cross_the_gap));
+               "each path is as long as sizes of levels that are not adjacent differ, or longer" + kEither +
+                   "; where it ends outside it is, by the triangle inequality",
+               played(paths_cross_the_gap))
+      .by_definition();
   section.claim("dyntree.det.average", "section 4, theorem")
       .says(
           "Any deterministic algorithm for dynamically embedding trees in the hypercube which achieves load c must "

@@ -123,10 +123,11 @@ Section redistribution() {
           "Some node of the partial star contains fewer than 2c tree nodes, as there are no more than cn in it at any "
           "time.")
       .printed(
-          "by definition: a partial star has n/2 processors or more (dyntree.redistribution.partition), and at most cn "
+          "a partial star has n/2 processors or more (dyntree.redistribution.partition), and at most cn "
           "- 1 "
           "nodes cannot be 2c in each",
           exhaustive(capacity))
+      .by_definition()
       .reading("embedded", "for the least c with at most cn nodes in every star",
                certain(in_every_trial(EmbeddingSweep<>::kRoom, "no room")));
   section.claim("dyntree.redistribution.load", "section 3, after lemma 3.8")

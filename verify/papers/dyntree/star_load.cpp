@@ -196,8 +196,9 @@ Section star_load() {
   Section section("section 3");
   section.claim("dyntree.theorem.mean", "theorem")
       .says("A tree of N nodes has n + 1 of them in a star, on the average over all stars.")
-      .printed("by definition: wherever a node is placed, it is in n + 1 stars: all pairs of processors compared",
+      .printed("wherever a node is placed, it is in n + 1 stars: all pairs of processors compared",
                for_all(StarsSweep<>::kInStars, "not in n+1 stars"))
+      .by_definition()
       .reading("embedded", "in every trial, all stars counted, but for cases with a star of more than 254 nodes",
                certain(monte_carlo("embedding", mean_load, 1, Trials::kMaxN)));
   section.claim("dyntree.theorem.star-load", "theorem")

@@ -134,26 +134,28 @@ Section broadcast_by_multiple_trees() {
   section.claim("tr483.msbt.bcast.text-Topt")
       .says(
           "B_opt and T_min of the MSBT with one send and one receive at a time, one send or receive, and on all ports.")
-      .printed("by definition: as tr483.table3.msbt.1s-and-r: one send and one receive",
+      .printed("as tr483.table3.msbt.1s-and-r: one send and one receive",
                packet_size(
                    Broadcast::kMultiple, Ports::kOne, [](int n) { return PacketSize{Rational(1, n)}; },
                    [](int n) {
                      return LeastTime{1, 1, n};
                    }))
-      .reading(
-          "1s-or-r",
-          "by definition: as tr483.table3.msbt.1s-or-r: one send or receive; the text has no B_opt, table 3's is taken",
-          packet_size(
-              Broadcast::kMultiple, Ports::kEither, [](int n) { return PacketSize{Rational(2, n - 1)}; },
-              [](int n) {
-                return LeastTime{1, 2, n - 1};
-              }))
-      .reading("all-ports", "by definition: as tr483.table3.msbt.all: all ports",
+      .by_definition()
+      .reading("1s-or-r",
+               "as tr483.table3.msbt.1s-or-r: one send or receive; the text has no B_opt, table 3's is taken",
+               packet_size(
+                   Broadcast::kMultiple, Ports::kEither, [](int n) { return PacketSize{Rational(2, n - 1)}; },
+                   [](int n) {
+                     return LeastTime{1, 2, n - 1};
+                   }))
+      .by_definition()
+      .reading("all-ports", "as tr483.table3.msbt.all: all ports",
                packet_size(
                    Broadcast::kMultiple, Ports::kAll, [](int n) { return PacketSize{Rational(1, n * n)}; },
                    [](int n) {
                      return LeastTime{1, Rational(1, n), n};
-                   }));
+                   }))
+      .by_definition();
   return section;
 }
 

@@ -107,8 +107,8 @@ Section speed_up_of_figure_7() {
   section.claim("tr483.sec5.experiment.fig7", "figure 7")
       .says("The measured speed-up of MSBT over SBT is approximately log N.")
       .reading(measured())
-      .reading("model", "by definition: as tr483.sec5.predicted-speedup: one send and one receive" + near,
-               figure_7(Ports::kOne, 1));
+      .reading("model", "as tr483.sec5.predicted-speedup: one send and one receive" + near, figure_7(Ports::kOne, 1))
+      .by_definition();
   section.claim("tr483.sec5.predicted-speedup")
       .says("A speed-up of MSBT over SBT of approximately log N is predicted.")
       .printed("log N with one send and one receive" + near, figure_7(Ports::kOne, 1))
@@ -126,10 +126,11 @@ Section broadcasts_measured() {
       .says("The time of an SBT broadcast increases almost linearly for packet sizes below 1k bytes.")
       .reading(measured())
       .reading("model",
-               "by definition: as tr483.sbt.bcast.oneport: on one port the cycles grow as the packets into which the "
+               "as tr483.sbt.bcast.oneport: on one port the cycles grow as the packets into which the "
                "data are split: log N times as many, "
                "executed for 1..2n+2 packets",
-               takes_cycles(Broadcast::kBinomial, Ports::kEither, [](int n, int m) { return Integer(m * n); }));
+               takes_cycles(Broadcast::kBinomial, Ports::kEither, [](int n, int m) { return Integer(m * n); }))
+      .by_definition();
   section.claim("tr483.sec5.experiment.fig6", "figure 6")
       .says("Times of SBT and MSBT broadcasts of 60k bytes in packets of 1k, n = 2..6.")
       .reading(measured())
@@ -147,9 +148,10 @@ Section personalized_measured() {
       .says("Times of personalized communication by BST and SBT, the former less.")
       .reading(measured())
       .reading("model",
-               "by definition: as tr483.sec43.oneport-small-B: (N-1) M/B cycles by either on one port for M/B = 1, 2, "
+               "as tr483.sec43.oneport-small-B: (N-1) M/B cycles by either on one port for M/B = 1, 2, "
                "3, executed",
-               scheduled(same_for_small_packets));
+               scheduled(same_for_small_packets))
+      .by_definition();
   section.claim("tr483.sec5.expected-same")
       .says("On one port the expected time by the SBT or the BST is the same.")
       .printed("as tr483.sec43.oneport-small-B: (N-1) M/B cycles for M/B = 1, 2, 3, executed",

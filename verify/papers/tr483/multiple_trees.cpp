@@ -271,9 +271,9 @@ Section edges_and_heights() {
   section.claim("tr483.msbt.level-closed-form")
       .own()
       .says("Our own check: in the j-th tree c is at level ||c|| if bit j of c is 1, otherwise at level ||c|| + 2.")
-      .reading("added",
-               "by definition: as tr483.msbt.each-tree-spans: the parent's level is by one less, the source's 0",
+      .reading("added", "as tr483.msbt.each-tree-spans: the parent's level is by one less, the source's 0",
                for_all(MsbtSweep<>::kLevelStep, "its parent in some tree is not one level above it"))
+      .by_definition()
       .reading("walked", "every path walked to the source, n <= 20",
                for_all(WalksSweep<>::kWalked, "in some tree the source is not reached in as many steps"));
   section.claim("tr483.msbt.sbt-height")

@@ -50,12 +50,14 @@ Claim captions_of_figures() {
           "Figures 1 to 3 show the trees of the 3-, 4- and 5-cube, figure 4 subtree 0 in a 6-cube, cyclic nodes in "
           "boxes; figure 7 SBnT^maxL in a 5-cube, figures 8 to 10 subtree 0 of the other three trees in a 6-cube.")
       .printed("node by node", not_run("the pictures are lost in the scan; only their captions are left"))
-      .reading("captions", "by definition: figures 1 to 4: a spanning tree with subtrees 0..n-1 for n = 3..6",
+      .reading("captions", "figures 1 to 4: a spanning tree with subtrees 0..n-1 for n = 3..6",
                exhaustive(captions, 3, 6))
+      .by_definition()
       .reading("captions-of-the-others",
-               "by definition: figures 7 to 10: the same of maxL for n = 5, and of minBL, maxL and maxBR for n = 6, a "
+               "figures 7 to 10: the same of maxL for n = 5, and of minBL, maxL and maxBR for n = 6, a "
                "node of subtree 0 being cyclic",
-               exhaustive(captions_of_the_others, 5, 6));
+               exhaustive(captions_of_the_others, 5, 6))
+      .by_definition();
 }
 
 }  // namespace cubeverify::tr611

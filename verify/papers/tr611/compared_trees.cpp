@@ -201,9 +201,10 @@ Section compared_trees() {
   section.claim("tr611.lemma15.converse", "lemma 15")
       .says("Shared edges, as of (01011), come from addresses whose longest block of zeroes is not unique.")
       .printed(
-          "by definition: as tr611.lemma15, turned round: an address with the same parent in both trees has no "
+          "as tr611.lemma15, turned round: an address with the same parent in both trees has no "
           "unique longest block",
           for_all(DualsSweep<>::kLemma15, "its longest block is unique and its parents are the same"))
+      .by_definition()
       .reading("converse", "an address without a unique longest block has the same parent in both trees",
                for_all(DualsSweep<>::kLemma15Converse, "its longest block is not unique and its parents differ"))
       .refuted_at(4, 0b0101);

@@ -202,7 +202,8 @@ Section cyclic_pairs() {
       .reading("closed-form", "the periods and weights that there are, in closed form", closed_form(coprime_periods));
   section.claim("tr611.lemma9.proof-weights", "proof of lemma 9")
       .says("Their weight q is 0 < q < n, since they are distinct.")
-      .printed("by definition: one cyclic number has weight 0 and one weight n", exhaustive(alone_at_the_ends));
+      .printed("one cyclic number has weight 0 and one weight n", exhaustive(alone_at_the_ends))
+      .by_definition();
   section.claim("tr611.lemma10", "lemma 10")
       .says("Two distinct cyclic numbers of equal weight with p1 | p2 are at least 2n/p2 bits apart.")
       .printed("all pairs", swept_pairs(CyclicSweep<>::kLemma10, "nearer than 2n/p2", 0))

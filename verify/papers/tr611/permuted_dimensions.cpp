@@ -114,9 +114,10 @@ Claim permuted_dimensions() {
           exhaustive(edges_of_all_four, 5))
       .with(none_reverses_the_tournament())
       .reading("another-modification",
-               "by definition: as tr611.intro.edge-disjoint-exist: another 1-bit of R^index(c)(c) than the first "
+               "as tr611.intro.edge-disjoint-exist: another 1-bit of R^index(c)(c) than the first "
                "complemented in the place of permuted dimensions",
                exhaustive(another_tree_edge_disjoint))
+      .by_definition()
       .used_for({"tr611.intro.edge-disjoint-exist", "tr611.summary.single-edge-failure"});
 }
 

@@ -89,9 +89,10 @@ Section summary() {
   section.claim("tr611.summary.multiple-edge-failure", "section 7")
       .says("Several forms of multiple edge failures can be routed around.")
       .printed(
-          "by definition: as tr611.intro.edge-disjoint-exist: all edges of the SBnT below level 1 may fail at once, as "
+          "as tr611.intro.edge-disjoint-exist: all edges of the SBnT below level 1 may fail at once, as "
           "another tree within theorem 1's bounds has none of them",
-          exhaustive(another_tree_edge_disjoint));
+          exhaustive(another_tree_edge_disjoint))
+      .by_definition();
   return section;
 }
 

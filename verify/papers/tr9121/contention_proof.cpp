@@ -86,16 +86,15 @@ Section contention_proof() {
           "all "
           "a node's come in before it sends",
           paths_walked_back())
-      .reading(
-          "same-links",
-          "by definition of the reversed paths: those of a phase share no link as they do not in the dividing mode",
-          exhaustive([](const EvidenceOf<LinksSweep<>, BinomialSweep<>>& evidence) {
-            return all_of({of_link(evidence, {LinksSweep<>::kSamePhase, kSamePhase}),
-                           of_link(evidence, {LinksSweep<>::kHalfSamePhase, kSamePhase}),
-                           from_for_all(evidence, BinomialSweep<>::kCausalAggregating,
-                                        "this node sends before all its children have sent"),
-                           no_use_missed(evidence)});
-          }));
+      .reading("same-links", "the reversed paths of a phase share no link, as they do not in the dividing mode",
+               exhaustive([](const EvidenceOf<LinksSweep<>, BinomialSweep<>>& evidence) {
+                 return all_of({of_link(evidence, {LinksSweep<>::kSamePhase, kSamePhase}),
+                                of_link(evidence, {LinksSweep<>::kHalfSamePhase, kSamePhase}),
+                                from_for_all(evidence, BinomialSweep<>::kCausalAggregating,
+                                             "this node sends before all its children have sent"),
+                                no_use_missed(evidence)});
+               }))
+      .by_definition();
   return section;
 }
 

@@ -98,10 +98,12 @@ Section dividing_mode() {
   Section section("section 2");
   section.claim("tr9121.sec2.phases.count")
       .says("The dividing mode has n communication phases.")
-      .printed("by definition: in the process of steps 1 to 6 messages are sent in phases 1..n and in each of them",
+      .printed("in the process of steps 1 to 6 messages are sent in phases 1..n and in each of them",
                exhaustive(predicate<BinomialSweep<>>(phase_count, BinomialSweep<>::kPhase)))
-      .reading("tree-levels", "by definition: the same with levels of B(n) in the schedule",
-               exhaustive(predicate<BinomialSweep<>>(phase_count, BinomialSweep<>::kPhaseDepth)));
+      .by_definition()
+      .reading("tree-levels", "the same with levels of B(n) in the schedule",
+               exhaustive(predicate<BinomialSweep<>>(phase_count, BinomialSweep<>::kPhaseDepth)))
+      .by_definition();
   section.claim("tr9121.sec2.phases.size")
       .says("All processes divide at each step: phase i has 2^(i-1) messages.")
       .printed("in the process of steps 1 to 6, in which a node sends in each phase after its message came",

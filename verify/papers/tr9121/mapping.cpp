@@ -63,8 +63,9 @@ Section mapping() {
   Section section("section 5.1");
   section.claim("tr9121.sec5.cluster-odd")
       .says("Every cluster contains a single node whose label is odd, the topmost.")
-      .printed("by definition: of the labels 0^(m-j) z 1 0^j only that with j = 0 ends in 1",
-               for_all(BinomialSweep<>::kClusterOdd, "this cluster has another odd label"));
+      .printed("of the labels 0^(m-j) z 1 0^j only that with j = 0 ends in 1",
+               for_all(BinomialSweep<>::kClusterOdd, "this cluster has another odd label"))
+      .by_definition();
   section.claim("tr9121.lemma3", "lemma 3")
       .says("The nodes 0^m z1, 0^(m-1) z10, ..., z10^m are contracted into the same node by Q.")
       .printed("going up through left children from each of them ends at 0^m z1",
@@ -150,11 +151,12 @@ Section mapping() {
       .reading("corrected", "a label is odd iff it is the root or a right child",
                for_all(BinomialSweep<>::kOddCorrected, "of the labels t0 and t1, with this word for t, one is not"))
       .reading(
-          "count", "by definition: there are 2^n of them", exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
+          "count", "there are 2^n of them", exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
             const Word odd = sum(evidence[BinomialSweep<>::kFanout]);
             return all_of({from_for_all(evidence, BinomialSweep<>::kClusterOdd, "this cluster has another odd label"),
                            holds_if_equal(integer(odd), power_of_two(evidence.n()), "clusters", odd)});
           }))
+      .by_definition()
       .used_for({"tr9121.prop5.1.map-node"});
   return section;
 }

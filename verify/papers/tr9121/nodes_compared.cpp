@@ -60,8 +60,9 @@ Section nodes_compared() {
           "network.")
       .printed("the picture node by node", not_run("not in the text that we have"))
       .reading("as-described",
-               "by definition of degree 4: no node of BDG(n) has more than 4 * 3^(d-1) nodes at distance d = 1, 2, 3",
+               "no node of BDG(n) has more than 4 * 3^(d-1) nodes at distance d = 1, 2, 3, as its degree is 4",
                exhaustive(predicate<DeBruijnSweep<>>(spheres, false)))
+      .by_definition()
       .reading("attained", "some node of BDG(n) has as many", exhaustive(predicate<DeBruijnSweep<>>(spheres, true)))
       .refuted_at(1)
       .reading("in-numbers", "the most that are at distances 1, 2, 3 of a node are 4, 10 and 24 for n >= 7",

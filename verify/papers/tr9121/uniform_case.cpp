@@ -186,10 +186,11 @@ Section uniform_case() {
   Section section = uniform_totals();
   section.claim("tr9121.prop5.3", "property 5.3")
       .says("The maximum dilation of D in the uniform case is at most n.")
-      .printed("by definition: no path is longer than n", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+      .printed("no path is longer than n", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
                  const Word most = evidence[MappingSweep<>::kLength].value;
                  return holds_if(most <= static_cast<Word>(evidence.n()), 1, fmt::format("a path has length {}", most));
                }))
+      .by_definition()
       .reading("attained", "it is n", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
                  return largest(evidence, MappingSweep<>::kLength, evidence.n());
                }))
