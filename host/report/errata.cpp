@@ -44,10 +44,11 @@ ShownErratum shown_erratum(const NamedErratum& named, const std::string& paper) 
   one.place = fmt::format("{}, {}", paper, erratum.place);
   one.read_as = read_as(erratum.refuted.front());
   for (const ReadingName& name : erratum.refuted) one.refuted.push_back(reading_text(name));
-  for (const auto& names : {erratum.refuted, erratum.verified_by}) {
-    for (const ReadingName& name : names) {
-      for (const Proof* proof : proofs_of(name.claim, name.reading))
-        one.proved.push_back(fmt::format("{} {}", reading_text(name), proof_text(*proof)));
+  for (const bool holds : {false, true}) {
+    for (const ReadingName& name : holds ? erratum.verified_by : erratum.refuted) {
+      for (const Proof* proof : proofs_of(name.claim, name.reading)) {
+        if (proof->holds == holds) one.proved.push_back(fmt::format("{} {}", reading_text(name), proof_text(*proof)));
+      }
     }
   }
   return one;
