@@ -124,9 +124,9 @@ class ReportTest(CopiedFolder):
         self.call("report", "run", "--no-figures", "--merge", "changed.json", code=MISMATCH)
 
     def test_closed_forms_further_than_the_run(self):
-        self.call("report", "run", "tr611.theorem1.A-bound", "--no-figures", "--max-closed-form-n", "300", "--out", "out")
+        self.call("report", "run", "tr611.theorem1.min-size", "--no-figures", "--max-closed-form-n", "300", "--out", "out")
         verdicts = (self.cwd / "out/verdicts.csv").read_text(encoding="utf-8")
-        self.assertIn("tr611.theorem1.A-bound,closed-form,holds,closed form,,2,300,", verdicts)
+        self.assertIn("tr611.theorem1.min-size,closed-form,holds,closed form,,2,300,", verdicts)
         self.refused("report", "run", "--max-closed-form-n", "2001")
 
     def test_errata_of_an_example(self):

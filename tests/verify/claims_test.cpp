@@ -287,7 +287,7 @@ TEST(Published, RefutationsBelowThePublishedNAreDifferences) {
 TEST(Verdicts, GiveTheRangeOfN) {
   EXPECT_EQ(verdict("tr611.lemma1", "printed").n_first, 2);
   EXPECT_EQ(verdict("tr611.lemma1", "printed").n_last, kMost);
-  EXPECT_EQ(verdict("tr611.theorem1.A-bound", "closed-form").n_last, kClosedMost);
+  EXPECT_EQ(verdict("tr611.theorem1.min-size", "closed-form").n_last, kClosedMost);
   EXPECT_EQ(verdict("tr611.intro.different-leaf-sets", "printed").n_first, 6);
   EXPECT_EQ(verdict("tr611.example.necklaces", "printed").n_last, 6);
   // It ends where facts end.
@@ -417,22 +417,22 @@ TEST(Verdicts, ListEveryNAtWhichAReadingFailsAndHowToSeeIt) {
   EXPECT_EQ(leaves.replay, "cubeverify run tr611.intro.different-leaf-sets --n 2");
   EXPECT_EQ(to_json(leaves)["counterexample"]["address"], nullptr);
 
-  const Claim& claim = claim_named("tr611.theorem1.A-bound");
+  const Claim& claim = claim_named("tr611.theorem1.min-size");
   const Verdict closed = decide(claim, reading_of(claim, "closed-form"), {2, 0, 3}, facts_of({}),
                                 test::definitions_of("every node is cyclic"));
   EXPECT_THAT(closed.refuted_at, ElementsAre(2, 3));
-  EXPECT_EQ(closed.replay, "cubeverify run tr611.theorem1.A-bound --n 2 --max-closed-form-n 2");
+  EXPECT_EQ(closed.replay, "cubeverify run tr611.theorem1.min-size --n 2 --max-closed-form-n 2");
 }
 
 // The program takes no cube of more than 64 dimensions; closed forms go further.
 TEST(Verdicts, AreReplayedBeyondTheLargestCubeByClosedFormsAlone) {
   Definitions wrong_from_68;
   wrong_from_68.cyclic_nodes = [](int n) { return n < 68 ? cyclic_nodes(n) : power_of_two(n); };
-  const Claim& claim = claim_named("tr611.theorem1.A-bound");
+  const Claim& claim = claim_named("tr611.theorem1.min-size");
   const Verdict large = decide(claim, reading_of(claim, "closed-form"), {2, kMost, kClosedMost}, {}, wrong_from_68);
   ASSERT_EQ(large.status, Status::kRefuted);
   EXPECT_EQ(large.counterexample->n, 68);
-  EXPECT_EQ(large.replay, "cubeverify run tr611.theorem1.A-bound --n 2 --max-closed-form-n 68");
+  EXPECT_EQ(large.replay, "cubeverify run tr611.theorem1.min-size --n 2 --max-closed-form-n 68");
 }
 
 TEST(Verdicts, HaveTheSumOfTheDigestsOfTheirSweeps) {
@@ -455,7 +455,7 @@ TEST(Verdicts, HaveTheSumOfTheDigestsOfTheirSweeps) {
   // Only where the reading says something: for prime n.
   EXPECT_EQ(verdict("tr611.cor3", "printed", {4, 6, 0}).digest,
             sum_of(reading_of(claim_named("tr611.cor3"), "printed").sweeps, 5, 5));
-  EXPECT_EQ(to_json(verdict("tr611.theorem1.A-bound", "closed-form", {2, 4, 4}))["digest"], nullptr);
+  EXPECT_EQ(to_json(verdict("tr611.theorem1.min-size", "closed-form", {2, 4, 4}))["digest"], nullptr);
   EXPECT_EQ(to_json(verdict("tr611.lemma1", "printed", {14, 15, 0}))["digest"], nullptr);
 }
 

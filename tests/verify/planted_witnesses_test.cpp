@@ -180,7 +180,7 @@ TEST(PlantedWitnesses, Preliminaries) {
                      reversed(n, turned_right(n, b)) != left(c);
             }));
 
-  EXPECT_EQ(by_program(ShiftsRight::kName, "tr611.prelim.adjacency-preserved", "rotation-and-reversal"),
+  EXPECT_EQ(by_program(ShiftsRight::kName, "tr611.prelim.adjacency-preserved", "printed"),
             first_address([](int n, Word c) {
               for (int m = 0; m < n; ++m) {
                 if (std::popcount(c >> 1 ^ (c ^ Word{1} << m) >> 1) != 1) return true;
@@ -188,7 +188,7 @@ TEST(PlantedWitnesses, Preliminaries) {
               return false;
             }));
 
-  EXPECT_EQ(by_program(RotatesByTwo::kName, "tr611.prelim.dimension-order", "rotation"),
+  EXPECT_EQ(by_program(RotatesByTwo::kName, "tr611.prelim.dimension-order", "printed"),
             first_address([](int n, Word c) {
               for (int m = 0; m < n; ++m) {
                 const Word apart = turned_right(n, c, 2) ^ turned_right(n, c ^ Word{1} << m, 2);
@@ -382,8 +382,8 @@ TEST(PlantedWitnesses, Theorem1) {
   // A^2 against N for n = 2..6: 4 and 4, 4 and 8, 16 and 16, 4 and 32, 100 and 64.
   EXPECT_EQ(by_counts("cyclic nodes counted instead of degenerate necklaces", "tr611.theorem1.B-sqrt", "closed-form"),
             (Witness{6, std::nullopt}));
-  // (n+2) N > 2 N for every n.
-  EXPECT_EQ(by_counts("every node is cyclic", "tr611.theorem1.A-bound", "closed-form"), (Witness{2, std::nullopt}));
+  // With A = N no subtree would have a node.
+  EXPECT_EQ(by_counts("every node is cyclic", "tr611.theorem1.min-size", "closed-form"), (Witness{2, std::nullopt}));
   // 2 B <= A + 2 is an equality at n = 2, with A = B = 2.
   EXPECT_EQ(by_counts("one degenerate necklace too many", "tr611.theorem1.B-bound", "closed-form"),
             (Witness{2, std::nullopt}));

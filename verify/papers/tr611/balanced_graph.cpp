@@ -223,7 +223,7 @@ Section balanced_graph() {
       .says("With cyclic nodes' data split into n/P_c parts every link from the root carries (N-1)M/n.")
       .printed("the loads of the n root edges, in n-ths of M, are N-1 each",
                exhaustive(predicate<GraphSweep<>>(balanced, GraphSweep<>::kLoad)))
-      .reading("by-periods", "the same from the periods and indices of sweep `tree`",
+      .reading("by-periods", "by a second method: the same from the periods and indices of sweep `tree`",
                exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
                  const auto loads = sbg_root_loads(evidence);
                  const bool even = std::ranges::all_of(

@@ -93,18 +93,6 @@ Finding largest_fanouts(const EvidenceOf<TreeSweep<>>& evidence) {
   return holds(n, values);
 }
 
-// What lemma 3's proof bounds the fanout by, at every c but the source: alpha <= n - ||c|| and fanout <= ceil(alpha/2).
-Finding fanout_by_alpha(const EvidenceOf<AtlasSweep<>>& evidence) {
-  const auto zeros = evidence[AtlasSweep<>::kZeros];
-  const auto children = evidence[AtlasSweep<>::kChildren];
-  for (Word c = 1; c < zeros.size(); ++c) {
-    const int alpha = weight(zeros[c]);
-    if (alpha <= evidence.n() - weight(c) && 2 * weight(children[c]) <= alpha + 1) continue;
-    return fails_at(c, zeros.size() - 1, fmt::format("alpha = {}, fanout {}", alpha, weight(children[c])));
-  }
-  return holds(zeros.size() - 1);
-}
-
 // At every level some node has no 1-bit among its zeroes but behind them.
 Finding alpha_attained(const EvidenceOf<AlphaSweep<>>& evidence) {
   const int n = evidence.n();
@@ -222,7 +210,11 @@ Section balanced_tree() {
                          {VariantsSweep<>::kParentOfChild, "not the parent of a child"}}))
       .reading("four-trees", "in each of the four trees of section 4 every parent is one level above",
                exhaustive(spanning_trees));
-  section.add(captions_of_figures());
+  section.claim("tr611.figs.images", "section 3, figures 1 to 4, and section 4, figures 7 to 10")
+      .says(
+          "Figures 1 to 3 show the trees of the 3-, 4- and 5-cube, figure 4 subtree 0 in a 6-cube, cyclic nodes in "
+          "boxes; figure 7 SBnT^maxL in a 5-cube, figures 8 to 10 subtree 0 of the other three trees in a 6-cube.")
+      .printed("node by node", not_run("the pictures are lost in the scan; only their captions are left"));
   section.claim("tr611.lemma2", "section 3, lemma 2")
       .says("The number of nodes at level l is C(n,l).")
       .printed("levels counted by walking every path up", exhaustive(depths));
@@ -250,11 +242,11 @@ Section balanced_tree() {
       .printed("for l = 1..n", for_all(TreeSweep<>::kLowOnesChildren, "the children are in other dimensions"));
   section.claim("tr611.lemma3.proof-alpha", "section 3, lemma 3")
       .says("alpha_c <= n - ||c||, and no node has more than ceil(alpha_c / 2) children.")
-      .printed("every c but the source", exhaustive(fanout_by_alpha))
-      .reading("swept", "the same at every node",
+      .printed("every c but the source",
                for_alls({{AlphaSweep<>::kWithinZeros, "its leading zeroes are not M(c), or are more than its zeroes"},
                          {AlphaSweep<>::kFanoutHalf, "children for more than half of the leading zeroes"}}))
-      .reading("attained", "at every level l >= 1 some node has n - l leading zeroes", exhaustive(alpha_attained));
+      .reading("attained", "the first bound is attained: at every level l >= 1 some node has n - l leading zeroes",
+               exhaustive(alpha_attained));
   section.claim("tr611.fanout.level0", "section 3, after lemma 3")
       .says("The root's fanout is n.")
       .printed("as tr611.intro.root-fanout-n: the source has n children",
@@ -265,8 +257,7 @@ Section balanced_tree() {
   section.claim("tr611.lemma4", "section 3, lemma 4")
       .says("phi(c,l) >= phi(c',l) for every child c' of c, phi(c,l) the nodes at distance l below c.")
       .printed("for every edge of the tree and every l", subtrees_below_dominate())
-      .reading("minBL", "of minBL, to which theorem 5 carries it", exhaustive(dominated_below(2, 0)))
-      .reading("maxBR", "of maxBR", exhaustive(dominated_below(3, 0)))
+      .reading("maxBR", "the same of maxBR", exhaustive(dominated_below(3, 0)))
       .refuted_at(6, 0b011000);
   section.claim("tr611.lemma4.proof-map", "section 3, lemma 4")
       .says("Moving the first alpha bits of a node below c' behind beta+1 zeroes gives a node as far below c.")
@@ -277,7 +268,7 @@ Section balanced_tree() {
           "The parent of a node with alpha leading zeroes, beta zeroes between its two leftmost ones, has alpha + beta "
           "+ 1.")
       .printed("every node below level 1", exhaustive(parents_alpha))
-      .reading("swept", "the same at every node",
+      .reading("swept", "by a second method: the same by sweep `alpha`",
                for_all(AlphaSweep<>::kParentAlpha, "the parent has more or fewer leading zeroes"));
   return section;
 }

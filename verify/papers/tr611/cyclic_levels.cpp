@@ -19,23 +19,6 @@ constexpr int kFigure6Most = 16;
 // Whether the ratio is larger in a than in b.
 bool larger(const LevelCount& a, const LevelCount& b) { return a.cyclic * b.all > b.cyclic * a.all; }
 
-nlohmann::json ratios(const LevelCounts& levels) {
-  nlohmann::json list = nlohmann::json::array();
-  for (const LevelCount& level : levels) list.push_back(ratio(level.cyclic, level.all));
-  return {{"ratios", list}};
-}
-
-// A picture's worth of data: ratios are ratios, and 1 at both ends.
-Finding figure_6(int n, const LevelCounts& levels) {
-  for (const LevelCount& level : levels) {
-    const bool end = level.l == 0 || level.l == n;
-    if (level.cyclic < 0 || level.all < 1 || level.cyclic > level.all || end != (level.cyclic == level.all)) {
-      return holds_if(false, levels.size(), described(level));
-    }
-  }
-  return holds(levels.size(), ratios(levels));
-}
-
 Finding prime(int n, const LevelCounts& levels) {
   if (!is_prime(n)) return not_applicable();
   return at_inner_levels([](int, const LevelCount& level) { return level.cyclic == 0; })(n, levels);
@@ -50,7 +33,6 @@ Finding symmetry(int n, const LevelCounts& levels) {
 
 // The ratio is larger at some level than at the one before, at n dimensions.
 Finding rises_with_level(int n, const LevelCounts& levels) {
-  if (n < 4 || is_prime(n)) return not_applicable();
   for (int l = 2; l < n; ++l) {
     if (larger(at(levels, l), at(levels, l - 1))) return holds(levels.size());
   }
@@ -58,16 +40,21 @@ Finding rises_with_level(int n, const LevelCounts& levels) {
 }
 
 // At some level the ratio is larger at n dimensions than at n-1.
-Finding rises_with_size(const Evidence& evidence) {
+Finding rises_with_size(const Evidence& evidence, const LevelCounts& levels) {
   const int n = evidence.n();
-  if (is_prime(n)) return not_applicable();
-  const LevelCounts levels = closed_levels(evidence, Part::kGenerating);
   for (int l = 2; l < n - 1; ++l) {
     const Integer all = evidence.definitions().necklaces_of_weight(n - 1, l);
     const Integer cyclic = all - evidence.definitions().full_necklaces_of_weight(n - 1, l);
     if (larger(at(levels, l), {l, 0, cyclic, all})) return holds(levels.size());
   }
   return holds_if(false, levels.size(), "at no level is the ratio larger than at n-1");
+}
+
+Finding rises_with_both(const Evidence& evidence) {
+  const int n = evidence.n();
+  if (is_prime(n)) return not_applicable();
+  const LevelCounts levels = closed_levels(evidence, Part::kGenerating);
+  return all_of({rises_with_size(evidence, levels), rises_with_level(n, levels)});
 }
 
 bool conjectured(int n, const LevelCount& level) { return n * level.cyclic <= 2 * level.all; }
@@ -153,11 +140,7 @@ Section cyclic_levels() {
   Section section("section 3");
   section.claim("tr611.fig6.data", "figure 6")
       .says("Figure 6 plots the ratio of cyclic to all nodes at each level of subtree 0.")
-      .printed("the points of the picture", not_run("the picture is lost, its points are not in the text"))
-      .with(both_ways("rows", "ratios below 1 but at levels 0 and n, for n = 2..16; the rows are published",
-                      Part::kGenerating, figure_6, 2, kFigure6Most))
-      .by_definition("rows")
-      .by_definition("rows-closed-form");
+      .printed("the points of the picture", not_run("the picture is lost, its points are not in the text"));
   section.claim("tr611.fig6.brute-force", "figure 6")
       .own()
       .says("Our own check: cyclic and all nodes at each level by visiting every address equal their closed forms.")
@@ -165,21 +148,21 @@ Section cyclic_levels() {
                exhaustive(predicate<TreeSweep<>>(levels_agree, kTreeLevels)));
   section.claim("tr611.fig6.prime", "figure 6")
       .says("For prime n there are no cyclic nodes except at levels 0 and n.")
-      .with(both_ways("printed", "as printed", Part::kGenerating, prime));
+      .reading(counted("printed", "as printed", Part::kGenerating, prime));
   section.claim("tr611.fig6.non-monotone", "figure 6")
       .says("The ratio decreases monotonically neither with n at a given level nor with the level at a given n.")
-      .printed("for every n that is not prime some level has a larger ratio than at n-1",
-               closed_form(rises_with_size, 4))
-      .with(both_ways("with-level", "for every such n some level has a larger ratio than the one before",
-                      Part::kGenerating, rises_with_level, 4));
+      .printed(
+          "for every n that is not prime some level has a larger ratio than at n-1, and some level a larger one than "
+          "the level before",
+          closed_form(rises_with_both, 4));
   section.claim("tr611.fig6.symmetry", "figure 6")
       .says("The ratios at levels l and n-l are the same.")
-      .with(both_ways("printed", "as tr611.theorem3.proof-complement: every level", Part::kGenerating, symmetry));
+      .reading(counted("printed", "as tr611.theorem3.proof-complement: every level", Part::kGenerating, symmetry));
   section.claim("tr611.conjecture.2-over-n", "after corollary 9")
       .says("It is conjectured that the ratio is 2/n; that is true for n <= 16.")
-      .with(both_ways("printed", "as a bound: at most 2/n at every level 1 <= l < n, n = 3..16: at n = 2 it is 1",
-                      Part::kGenerating, conjecture, 3, kFigure6Most))
-      .with(both_ways("beyond", "the same from n = 17 on", Part::kGenerating, conjecture, kFigure6Most + 1))
+      .reading(counted("printed", "as a bound: at most 2/n at every level 1 <= l < n, n = 3..16: at n = 2 it is 1",
+                       Part::kGenerating, conjecture, 3, kFigure6Most))
+      .reading(counted("beyond", "the same from n = 17 on", Part::kGenerating, conjecture, kFigure6Most + 1))
       .reading(
           "every-n",
           "the steps of a proof for every n: K >= C(n,l)/n necklaces of l ones, the degenerate ones at most S, the "
@@ -191,16 +174,16 @@ Section cyclic_levels() {
       .refuted_at("equal-closed-form", 2);
   section.claim("tr611.cor10", "corollary 10")
       .says("If n is even, the ratio at level 2 (or l-2) is 2/n.")
-      .with(both_ways("printed", "at level 2", Part::kGenerating, of_level([](int) { return 2; })))
-      .with(both_ways("level-n-2", "at level n-2, where l-2 is printed", Part::kGenerating,
-                      of_level([](int n) { return n - 2; })));
+      .reading(counted("printed", "at level 2", Part::kGenerating, of_level([](int) { return 2; })))
+      .reading(counted("level-n-2", "at level n-2, where l-2 is printed", Part::kGenerating,
+                       of_level([](int n) { return n - 2; })));
   section.claim("tr611.cor10.proof", "proof of corollary 10")
       .says("One cyclic node and n/2 - 1 non-cyclic ones are at level 2, and at level n-2.")
-      .with(both_ways("printed", "every even n", Part::kGenerating, corollary_10_proof));
+      .reading(counted("printed", "every even n", Part::kGenerating, corollary_10_proof));
   section.claim("tr611.remark.max-ratio-levels", "after corollary 10")
       .says("For all even n the maximum ratio is at levels 2 and n-2, levels 0 and n excluded.")
-      .with(both_ways("printed", "there and nowhere else, every even n from 4 on: the 2-cube has no level between",
-                      Part::kGenerating, even_maximum, 4));
+      .reading(counted("printed", "there and nowhere else, every even n from 4 on: the 2-cube has no level between",
+                       Part::kGenerating, even_maximum, 4));
   section.claim("tr611.remark.max-ratio-odd", "after corollary 10")
       .own()
       .says("Our own check: the remark leaves odd n out; there the maximum is not 2/n.")

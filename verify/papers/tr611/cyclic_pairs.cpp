@@ -103,30 +103,12 @@ Finding every_block_changed(const Evidence& evidence) {
   return checked > 0 ? holds(checked) : not_applicable();
 }
 
-Finding coprime_periods(const Evidence& evidence) {
-  return at_common_weights(evidence, [](int p1, int p2, int) { return std::gcd(p1, p2) > 1; });
-}
-
 Finding common_period(const Evidence& evidence) {
   const int n = evidence.n();
   return at_common_weights(evidence, [&](int p1, int p2, int l) {
     const int g = std::gcd(p1, p2);
     return l % (n / g) == 0 && evidence.definitions().full_necklaces_of_weight(g, l / (n / g)) > 0;
   });
-}
-
-// Levels that have no factor in common with n have no cyclic numbers.
-Finding coprime_levels(const Evidence& evidence) {
-  const int n = evidence.n();
-  Word checked = 0;
-  for (int l = 1; l < n; ++l) {
-    if (std::gcd(n, l) > 1) continue;
-    ++checked;
-    if (evidence.definitions().necklaces_of_weight(n, l) != evidence.definitions().full_necklaces_of_weight(n, l)) {
-      return holds_if(false, checked, fmt::format("a degenerate necklace of weight {}", l));
-    }
-  }
-  return holds(checked);
 }
 
 // The cyclic numbers of each weight, their pairs and the least distances, as swept and in closed form.
@@ -193,22 +175,17 @@ Section cyclic_pairs() {
       .printed("c = n, and all pairs of its divisors", closed_form(common_multiples_divide));
   section.claim("tr611.prop2", "property 2")
       .says("If c is a cyclic n-bit number of period p, then n/p divides ||c||.")
-      .printed("every cyclic number", for_all(CyclicSweep<>::kWeightMultiple, "n/p does not divide ||c||"))
-      .reading("coprime-levels", "so that no cyclic number's weight is coprime to n, in closed form",
-               closed_form(coprime_levels));
+      .printed("every cyclic number", for_all(CyclicSweep<>::kWeightMultiple, "n/p does not divide ||c||"));
   section.claim("tr611.lemma9", "lemma 9")
       .says("Two distinct cyclic numbers of equal weight have periods with a common factor.")
-      .printed("all pairs", for_all(CyclicSweep<>::kLemma9, "two periods without a common factor"))
-      .reading("closed-form", "the periods and weights that there are, in closed form", closed_form(coprime_periods));
+      .printed("all pairs", for_all(CyclicSweep<>::kLemma9, "two periods without a common factor"));
   section.claim("tr611.lemma9.proof-weights", "proof of lemma 9")
       .says("Their weight q is 0 < q < n, since they are distinct.")
       .printed("one cyclic number has weight 0 and one weight n", exhaustive(alone_at_the_ends))
       .by_definition();
   section.claim("tr611.lemma10", "lemma 10")
       .says("Two distinct cyclic numbers of equal weight with p1 | p2 are at least 2n/p2 bits apart.")
-      .printed("all pairs", swept_pairs(CyclicSweep<>::kLemma10, "nearer than 2n/p2", 0))
-      .reading("closed-form", "all periods, by the 1s in each class of positions mod gcd(p1, p2)",
-               closed_pairs(kLemma10));
+      .printed("all pairs", swept_pairs(CyclicSweep<>::kLemma10, "nearer than 2n/p2", 0));
   section.claim("tr611.lemma10.proof-blocks", "proof of lemma 10")
       .says(
           "At least one bit in each block of p2 bits of c1 is complemented; by periodicity n/p2 bits are changed in "
@@ -233,15 +210,13 @@ Section cyclic_pairs() {
   section.add(common_positions());
   section.claim("tr611.cor6", "corollary 6")
       .says("If moreover neither period divides the other, they are at least 6 bits apart.")
-      .printed("all such pairs", swept_pairs(CyclicSweep<>::kCorollary6, "nearer than 6", 2))
-      .reading("closed-form", "all such periods, by classes of positions", closed_pairs(kCorollary6));
+      .printed("all such pairs", swept_pairs(CyclicSweep<>::kCorollary6, "nearer than 6", 2));
   section.claim("tr611.cor6.proof-5", "proof of corollary 6")
       .says("lcm(p1, p2) is at most n and (p1 + p2) / gcd(p1, p2) at least 5, from which 6 follows.")
       .printed("with lemma 11 in between", closed_pairs(kCorollary6Proof));
   section.claim("tr611.cor7", "corollary 7")
       .says("Two distinct cyclic numbers of equal weight are at least 4 bits apart.")
-      .printed("all pairs", swept_pairs(CyclicSweep<>::kCorollary7, "nearer than 4", 3))
-      .reading("closed-form", "all periods, by classes of positions", closed_pairs(kCorollary7));
+      .printed("all pairs", swept_pairs(CyclicSweep<>::kCorollary7, "nearer than 4", 3));
   section.claim("tr611.cor7.proof", "proof of corollary 7")
       .says("By lemma 10 and max(p1, p2) <= n/2 where one period divides the other, else by corollary 6.")
       .printed("both cases, by classes of positions", closed_pairs(kCorollary7Proof));
@@ -249,15 +224,14 @@ Section cyclic_pairs() {
       .own()
       .says("Our own check: cyclic numbers, their pairs and least distances by visiting all equal their closed forms.")
       .reading("added", "by weight, and by the bounds attained", exhaustive(closed_pairs_agree));
-  Claim& corollary_8 =
-      section.claim("tr611.cor8", "corollary 8").says("Any node has at most one cyclic node as a child.");
-  const auto in_tree = [](int v) { return for_all(nth(GraphSweep<>::kCyclicChildren, v), "two cyclic children"); };
-  for (int v = 0; v < 4; ++v) {
-    const std::string tree = at(kTreeNames, v);
-    corollary_8.reading(v == 0 ? "printed" : tree, "every node, in " + tree, in_tree(v));
-  }
-  corollary_8.reading("balanced-graph", "every node, in the SBG",
-                      for_all(GraphSweep<>::kCyclicChildrenSbg, "two cyclic children"));
+  section.claim("tr611.cor8", "corollary 8")
+      .says("Any node has at most one cyclic node as a child.")
+      .printed("every node, in minR", for_all(GraphSweep<>::kCyclicChildren, "two cyclic children"))
+      .reading("others", "every node, in maxL, minBL, maxBR and the SBG",
+               for_alls({{nth(GraphSweep<>::kCyclicChildren, 1), "two cyclic children in maxL"},
+                         {nth(GraphSweep<>::kCyclicChildren, 2), "two cyclic children in minBL"},
+                         {nth(GraphSweep<>::kCyclicChildren, 3), "two cyclic children in maxBR"},
+                         {GraphSweep<>::kCyclicChildrenSbg, "two cyclic children in the SBG"}}));
   return section;
 }
 

@@ -83,15 +83,20 @@ Finding levels_agree(const Evidence& evidence, const LevelFacts& facts) {
   return holds(checked);
 }
 
-std::vector<Reading> both_ways(const std::string& name, const std::string& text, Part part, const Statement& statement,
-                               int n_min, int n_max) {
+Reading counted(const std::string& name, const std::string& text, Part part, const Statement& statement, int n_min,
+                int n_max) {
   const auto swept = [=](const EvidenceOf<TreeSweep<>>& evidence) {
     return statement(evidence.n(), swept_levels(evidence, part));
   };
+  return {name, text, exhaustive(swept, n_min, std::min(n_max, kMaxDimensions))};
+}
+
+std::vector<Reading> both_ways(const std::string& name, const std::string& text, Part part, const Statement& statement,
+                               int n_min, int n_max) {
   const auto closed = [=](const Evidence& evidence) { return statement(evidence.n(), closed_levels(evidence, part)); };
-  return {Reading(name, text, exhaustive(swept, n_min, std::min(n_max, kMaxDimensions))),
-          Reading(name == "printed" ? "closed-form" : name + "-closed-form", text + ", in closed form",
-                  closed_form(closed, n_min, n_max))};
+  return {counted(name, text, part, statement, n_min, n_max),
+          Reading(name == "printed" ? "closed-form" : name + "-closed-form",
+                  "by a second method, in closed form: " + text, closed_form(closed, n_min, n_max))};
 }
 
 Statement at_inner_levels(std::function<bool(int n, const LevelCount& level)> right) {

@@ -137,7 +137,10 @@ Claim lemma_19() {
                "there are sqrt(m)/2 N/m or more of them, so that no constant is enough: about one word in sqrt(m) has "
                "none longer (n stands for r)",
                closed_form(grows_as_root, 1, 10))
-      .reading("counted", "the words by their longest run, swept and by the recurrence", exhaustive(runs_as_counted))
+      .reading(
+          "counted",
+          "by a second method: the words of each longest run, counted one by one, are as many as the recurrence has",
+          exhaustive(runs_as_counted))
       .used_for({"tr611.theorem6"});
 }
 

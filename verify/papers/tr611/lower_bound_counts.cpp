@@ -9,9 +9,8 @@ namespace cubeverify::tr611 {
 
 namespace {
 
-// By distance: the nodes from the source, or the pairs of all nodes.
+// The nodes by their distance from the source.
 std::span<const Word> from_source(const Evidence& evidence) { return evidence[AlgebraSweep<>::kLevel]; }
-std::span<const Word> of_pairs(const Evidence& evidence) { return evidence[PairsSweep<>::kDistance]; }
 
 // The bound counted against the one that section 5 prints.
 Finding as_counted(const Rational& transfer, int start_ups, const Time& printed, Word checked) {
@@ -28,23 +27,14 @@ Finding sent_by_source(const EvidenceOf<AlgebraSweep<>>& evidence, Time (*printe
                     sum(levels));
 }
 
-// The hops of all nodes' elements, as many as their distances add up to, by node or by directed link; counted from
-// every node, or from the source as often as there are nodes.
-Decision hops_spread(Time (*printed)(int), bool all_ports, bool pairs) {
-  const auto spread = [=](const EvidenceOf<AlgebraSweep<>>& evidence, std::span<const Word> distances) {
-    const Integer nodes = integer(sum(from_source(evidence)));
-    const Integer hops = pairs ? weighted_sum(distances) : nodes * weighted_sum(distances);
-    const Integer ends = all_ports ? 2 * integer(sum(evidence[AlgebraSweep<>::kLinks])) : nodes;
-    if (ends == 0) return holds_if(false, 1, "there are no links");
-    return as_counted(Rational(hops, ends), largest_key(distances), printed(evidence.n()), sum(distances));
-  };
-  if (!pairs) {
-    return exhaustive(
-        [spread](const EvidenceOf<AlgebraSweep<>>& evidence) { return spread(evidence, from_source(evidence)); });
-  }
-  return exhaustive([spread](const EvidenceOf<AlgebraSweep<>, PairsSweep<>>& evidence) {
-    return spread(evidence, of_pairs(evidence));
-  });
+// The hops of all nodes' elements, as many as their distances add up to, by node or by directed link.
+Finding hops_spread(const EvidenceOf<AlgebraSweep<>, PairsSweep<>>& evidence, Time (*printed)(int), bool all_ports) {
+  const auto distances = evidence[PairsSweep<>::kDistance];
+  const Integer ends =
+      all_ports ? 2 * integer(sum(evidence[AlgebraSweep<>::kLinks])) : integer(sum(from_source(evidence)));
+  if (ends == 0) return holds_if(false, 1, "there are no links");
+  return as_counted(Rational(weighted_sum(distances), ends), largest_key(distances), printed(evidence.n()),
+                    sum(distances));
 }
 
 // What is counted bounds every schedule by an argument.
@@ -63,9 +53,7 @@ Claim all_to_all_bound(const std::string& ports, const std::string& bound, const
                        Time (*printed)(int), bool all_ports) {
   return Claim(fmt::format("tr611.lowerbounds.{}-all-to-all", ports), "section 5")
       .says(fmt::format("The lower bound for {} all-to-all personalized communication is {}.", ports, bound))
-      .printed(text + ", counted from every node" + kArgued, hops_spread(printed, all_ports, true))
-      .reading("from-source", "the same counted from the source, for every node alike",
-               hops_spread(printed, all_ports, false));
+      .printed(text + ", counted from every node" + kArgued, exhaustive(predicate(hops_spread, printed, all_ports)));
 }
 
 }  // namespace

@@ -53,9 +53,10 @@ Section places() {
       .own()
       .says("Our own check: index, period and parent dimension of every address, without looking for its children.")
       .reading("added", "the same numbers as where children are counted too", exhaustive(as_with_children))
-      .reading("levels", "the closed forms of all levels of all subtrees",
+      .reading("levels", "by a second method: the closed forms of all levels of all subtrees",
                exhaustive(predicate<PlacesSweep<>>(levels_agree, kPlacesLevels)))
-      .reading("periods", "one node of every necklace in each subtree below its period", exhaustive(periods));
+      .reading("periods", "by a second method: one node of every necklace in each subtree below its period",
+               exhaustive(periods));
   return section;
 }
 

@@ -44,17 +44,17 @@ Cost executed_all_to_all(const Evidence& evidence, const Routing& routing) {
   return execute(all_to_all(one_to_all(evidence, routing)), routing.ports);
 }
 
-// n (a - N) <= N log2 n, as powers of two.
-Decide within_theorem_6(Discipline discipline) {
+// parts n (a - N) <= N log2 n, as powers of two.
+Decide within_theorem_6(Discipline discipline, int parts) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const Time found = execute(one_to_all(evidence, {discipline, Ports::kOne}), Ports::kOne).time;
-    const Integer excess = n * (numerator(found.transfer) - power_of_two(n));
+    const Integer excess = parts * n * (numerator(found.transfer) - power_of_two(n));
     const bool transfer = excess <= 0 || power_of_two(excess.convert_to<int>()) <=
                                              boost::multiprecision::pow(Integer(n), 1U << static_cast<unsigned>(n));
     return holds_if(transfer && found.start_ups <= 2 * n - 2, 1,
                     fmt::format("found {}; the paper says at most N(1 + log2({}) / {}) M t_c + {} tau", formula(found),
-                                n, n, 2 * n - 2),
+                                n, parts * n, 2 * n - 2),
                     values_of(found));
   };
 }

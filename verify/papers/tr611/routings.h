@@ -36,8 +36,8 @@ Schedule one_to_all(const Evidence& evidence, const Routing& routing);
 Cost counted_all_to_all(const Evidence& evidence, const Routing& routing);
 Cost executed_all_to_all(const Evidence& evidence, const Routing& routing);
 
-// One-port one-to-all communication takes at most N (1 + log2 n / n) M t_c + (2n-2) tau: theorem 6 with 1 for the
-// constant.
-Decide within_theorem_6(Discipline discipline);
+// One-port one-to-all communication takes at most N (1 + log2(n) / (parts n)) M t_c + (2n-2) tau: theorem 6 with
+// 1/parts for the constant.
+Decide within_theorem_6(Discipline discipline, int parts);
 
 }  // namespace cubeverify::tr611

@@ -182,10 +182,10 @@ Finding pairwise_different_sizes(const Evidence& evidence) {
 }
 
 // The first n cycles in lockstep: none lasts longer than the root's own packet.
-Finding root_cycles(const Evidence& evidence, ChildOrder order) {
+Finding root_cycles(const Evidence& evidence) {
   const int n = evidence.n();
   const RootedTree tree = balanced_tree_of(evidence);
-  const Cost cost = one_port(tree, order);
+  const Cost cost = one_port(tree, ChildOrder::kCyclic);
   const Time found{Rational(integer(elements(cost, 0, n))), static_cast<int>(tree.children[0].size())};
   return takes(found, {Rational(power_of_two(n) - 1), n});
 }
@@ -271,9 +271,7 @@ Section one_port_schedules() {
       .used_for({"tr611.theorem6"});
   section.claim("tr611.theorem6.root-cycles", "theorem 6")
       .says("The root needs n cycles and a time of (N-1) M t_c + n tau to send the data to its children.")
-      .printed("the first n cycles, each as long as its largest packet; " + cyclic,
-               scheduled(predicate(root_cycles, ChildOrder::kCyclic)))
-      .reading("increasing", increasing, scheduled(predicate(root_cycles, ChildOrder::kIncreasing)));
+      .printed("the first n cycles, each as long as its largest packet; " + cyclic, scheduled(root_cycles));
   section.claim("tr611.theorem6.after-root", "theorem 6")
       .says("After the root's last cycle at most the time for subtree 0 is needed, and n-2 start-ups.")
       .printed("transfer at most the sizes of the subtrees of 0..011, ..., 1..1, start-ups at most n-2; " + cyclic,

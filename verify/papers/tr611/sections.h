@@ -15,9 +15,6 @@ Section abstract_claims(), introduction(), alternative_trees(), preliminaries(),
     one_port_schedules(), table_2(), lower_bound_counts(), routings_compared(), implementation(), serving_orders(),
     summary(), summary_of_theorem_3();
 
-// The pictures of trees in sections 3 and 4: as far as their captions go.
-Claim captions_of_figures();
-
 // What internal nodes of the SBnT keep instead of reading destinations (TR-611 section 6, TR-483 section 5.2): the
 // schedule is executed on all ports, one message a packet, and every internal node's sends are those of its table.
 // Every subtree of the root in postorder: a count for each port, that of the child's subtree.

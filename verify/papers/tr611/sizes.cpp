@@ -34,12 +34,15 @@ Sizes closed(const Evidence& evidence) {
           nodes};
 }
 
+Reading counted(const std::string& text, Finding (*decide)(const Sizes&), int n_min) {
+  return {"printed", text,
+          exhaustive([decide](const EvidenceOf<TreeSweep<>>& evidence) { return decide(swept(evidence)); }, n_min)};
+}
+
 std::vector<Reading> two_ways(const std::string& text, Finding (*decide)(const Sizes&), int n_min) {
-  return {
-      Reading("printed", text,
-              exhaustive([decide](const EvidenceOf<TreeSweep<>>& evidence) { return decide(swept(evidence)); }, n_min)),
-      Reading("closed-form", text + ", in closed form",
-              closed_form([decide](const Evidence& evidence) { return decide(closed(evidence)); }, n_min))};
+  return {counted(text, decide, n_min),
+          Reading("closed-form", "by a second method, in closed form: " + text,
+                  closed_form([decide](const Evidence& evidence) { return decide(closed(evidence)); }, n_min))};
 }
 
 }  // namespace cubeverify::tr611

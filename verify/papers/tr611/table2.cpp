@@ -120,10 +120,10 @@ Section table_2() {
   Section section("section 5");
   section.claim("tr611.table2.oneport-one-to-all", "table 2")
       .says("One-port one-to-all personalized: at most N(1 + O(log n / n)) M t_c + (2n-2) tau.")
-      .printed("N(1 + log2 n / n), executed with children in the order (k+1) mod n, (k+2) mod n, ... of lemma 16",
-               two_or_more(scheduled(within_theorem_6(whole_subtrees_cyclic))))
-      .reading("increasing", "the same with children in the order of increasing dimension, from 0",
-               two_or_more(scheduled(within_theorem_6(whole_subtrees_increasing))))
+      .printed("N(1 + log2(n)/(2n)), executed with children in the order (k+1) mod n, (k+2) mod n, ... of lemma 16",
+               two_or_more(scheduled(within_theorem_6(whole_subtrees_cyclic, 2))))
+      .reading("increasing", "N(1 + log2 n / n), executed with children in the order of increasing dimension, from 0",
+               two_or_more(scheduled(within_theorem_6(whole_subtrees_increasing, 1))))
       .refuted_at(7);
   section.claim("tr611.table2.oneport-broadcast", "table 2")
       .says("One-port all-to-all broadcast: (N-1) M t_c + (2n-1) tau.")

@@ -36,11 +36,11 @@ Finding size_bounds(const Sizes& s) {
 Finding b_sqrt(const Sizes& s) {
   return holds_if(s.b * s.b <= s.big, 1, fmt::format("B = {} exceeds sqrt(N)", s.b.str()));
 }
-// (max - min) / min <= 2 n / sqrt(N), squared: a bound that goes to 0.
+// (max - min) / min <= 25 / (8 sqrt N), squared: a bound that goes to 0.
 Finding relative_difference(const Sizes& s) {
   const Integer difference = s.largest - s.smallest;
-  require_nontrivial(4 * s.n * s.n, s.big);
-  return holds_if(difference * difference * s.big <= 4 * s.n * s.n * s.smallest * s.smallest, 1,
+  require_nontrivial(25 * 25, 8 * 8 * s.big);
+  return holds_if(8 * 8 * difference * difference * s.big <= 25 * 25 * s.smallest * s.smallest, 1,
                   fmt::format("max - min = {}, min = {}", difference.str(), s.smallest.str()),
                   {{"relative-difference", ratio(difference, s.smallest)}});
 }
@@ -136,7 +136,7 @@ Section theorem_1() {
   Section section("section 3");
   section.claim("tr611.theorem1", "theorem 1")
       .says("The number of nodes in a subtree is of order O(N/n).")
-      .with(two_ways("no subtree has more than 2 N/n nodes, n >= 3", order, 3));
+      .reading(counted("no subtree has more than 2 N/n nodes, n >= 3", order, 3));
   section.claim("tr611.theorem1.min-size", "theorem 1")
       .says("With A cyclic nodes, every subtree has at least (N-A)/n nodes.")
       .with(two_ways("and the smallest has exactly that many, n >= 2", min_size))
@@ -165,15 +165,16 @@ Section theorem_1() {
       .printed("both, at every node",
                for_alls({{StructureSweep<>::kExchange, "its neighbour across dimension 0 is cyclic"},
                          {StructureSweep<>::kExchangeNecklace, "its necklace has more than 2 cyclic neighbours"}}));
-  section.claim("tr611.theorem1.A-bound", "theorem 1").says("A <= 2N/(n+2).").with(two_ways("as printed", a_bound));
+  section.claim("tr611.theorem1.A-bound", "theorem 1").says("A <= 2N/(n+2).").reading(counted("as printed", a_bound));
   section.claim("tr611.theorem1.size-bounds", "theorem 1")
       .says("Every subtree has from N/(n+2) to 2N/(n+2) nodes.")
-      .with(two_ways("as printed", size_bounds));
+      .reading(counted("as printed", size_bounds));
   section.claim("tr611.theorem1.B-sqrt", "theorem 1").says("B = O(sqrt N).").with(two_ways("B <= sqrt N", b_sqrt));
   section.claim("tr611.theorem1.relative-difference", "theorem 1")
       .says("The relative difference of the largest and smallest subtrees approaches 0.")
-      .with(two_ways("(max - min) / min <= 2 n / sqrt N, which goes to 0; n >= 9, where it is below 1",
-                     relative_difference, 9));
+      .with(
+          two_ways("(max - min) / min <= 25 / (8 sqrt N), which goes to 0; n >= 10, from where on it is below a tenth",
+                   relative_difference, 10));
   section.claim("tr611.table1.A", "table 1")
       .says("Column A, the cyclic nodes.")
       .reading(column(&Table1Row::a, column_a, "n = 2..20"));

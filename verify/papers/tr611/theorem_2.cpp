@@ -133,9 +133,9 @@ Section theorem_2() {
   Section section("section 3");
   section.claim("tr611.theorem2", "theorem 2")
       .says("Of the nodes at level l, 0 < l < n, at most 2/n are cyclic.")
-      .with(both_ways("printed", "every such level of the whole tree, n >= 3: at n = 2 all nodes may be", Part::kTree,
-                      at_inner_levels(within_two_over_n), 3))
-      .with(both_ways(
+      .reading(counted("printed", "every such level of the whole tree, n >= 3: at n = 2 all nodes may be", Part::kTree,
+                       at_inner_levels(within_two_over_n), 3))
+      .reading(counted(
           "sharp", "at most 1/(n-1), which is the ratio at levels 2 and n-2 of every even n >= 4 and at no other level",
           Part::kTree, at_inner_levels(sharp_theorem_2)));
   section.claim("tr611.theorem2.Sf-size", "proof of theorem 2")

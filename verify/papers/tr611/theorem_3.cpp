@@ -44,8 +44,8 @@ Statement chain(Others others) {
   };
 }
 
-// f(c) for cyclic c of index 0: `expected` of the n-l 0-bits, as swept with f as defined; and nowhere more.
-Finding members_of_f(const Evidence& evidence, int (*expected)(int zeros)) {
+// f(c) for cyclic c of index 0: ceil((n-l)/2) of the n-l 0-bits, as swept with f as defined; and nowhere more.
+Finding members_of_f(const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence) {
   const int n = evidence.n();
   const auto period = evidence[AtlasSweep<>::kPeriod];
   const auto index = evidence[AtlasSweep<>::kIndex];
@@ -54,7 +54,7 @@ Finding members_of_f(const Evidence& evidence, int (*expected)(int zeros)) {
   for (Word c = 1; c < all_ones(n); ++c) {
     const bool cyclic = period[c] < static_cast<Word>(n) && index[c] == 0;
     const int members = std::popcount(zeros[c]);
-    const int wanted = expected(n - std::popcount(c));
+    const int wanted = ceil_half(n - std::popcount(c));
     ++checked;
     if (cyclic ? members == wanted : members <= wanted) continue;
     return fails_at(c, checked, fmt::format("found |f(({:0{}b}))| = {}; the paper says {}", c, n, members, wanted));
@@ -140,9 +140,9 @@ Section theorem_3() {
           "<= 4/(4+n) of all.")
       .with(both_ways("printed", "both inequalities, with two ceilings, as in section 7 and as the proof gives it",
                       Part::kSubtrees, chain(others_with_ceilings)))
-      .with(both_ways("ratio", "the first inequality, with one floor as the scan has it", Part::kSubtrees,
-                      ratio_within(scanned_others)))
-      .with(both_ways("four", "at most 4/(4+n)", Part::kSubtrees, at_inner_levels(within_four)))
+      .reading(counted("ratio", "the first inequality, with one floor as the scan has it", Part::kSubtrees,
+                       ratio_within(scanned_others)))
+      .reading(counted("four", "at most 4/(4+n)", Part::kSubtrees, at_inner_levels(within_four)))
       .with(both_ways("scanned", "both inequalities, with one floor as the scan has it", Part::kSubtrees,
                       chain(scanned_others)))
       .with(both_ways("floors", "both inequalities, with two floors, as f is defined before lemma 12", Part::kSubtrees,
@@ -157,16 +157,14 @@ Section theorem_3() {
       .printed("f with the ceil((n-l)/2) nearest 0-bits, which are there, has that many members at level l",
                enumeration(members_of_f_with_ceiling, 4, kMostListed))
       .reading("f-as-scanned", "f as the scan defines it before lemma 12, with the floor((n-l)/2) nearest 0-bits",
-               exhaustive(predicate<AtlasSweep<>, SpecimensSweep<>>(members_of_f, ceil_half)))
+               exhaustive(members_of_f))
       .refuted_at(6, 0b010101)
-      .reading("floor", "to floor((n-l)/2), as f is defined; and no node to more",
-               exhaustive(predicate<AtlasSweep<>, SpecimensSweep<>>(members_of_f, floor_half)))
       .used_for({"tr611.summary.theorem3"});
   section.claim("tr611.theorem3.proof-complement", "proof of theorem 3")
       .says(
           "As many degenerate necklaces have l 1-bits as n-l, so the ratios at levels l and n-l of subtree 0 are the "
           "same.")
-      .with(both_ways("printed", "every level", Part::kGenerating, complement));
+      .reading(counted("printed", "every level", Part::kGenerating, complement));
   section.claim("tr611.theorem3.proof-subtree0", "proof of theorem 3")
       .says(
           "Subtree 0 has the most cyclic nodes at each level, non-cyclic ones are spread evenly; its ratio is the "
@@ -176,15 +174,15 @@ Section theorem_3() {
                }));
   section.claim("tr611.cor9", "corollary 9")
       .says("Except at the last level, at most as many nodes are cyclic as not, at any level of any subtree.")
-      .with(both_ways("printed", "every level but the n-th, which only 1...1 is at", Part::kSubtrees,
-                      at_inner_levels(at_most_half)));
+      .reading(counted("printed", "every level but the n-th, which only 1...1 is at", Part::kSubtrees,
+                       at_inner_levels(at_most_half)));
   section.claim("tr611.remark.bound-pessimistic", "after corollary 9")
       .says("The bound given by theorem 3 is pessimistic.")
       .with(both_ways("printed", "1/(1 + max) is above the ratio of subtree 0 at every level but 2 and n-2 of even n",
                       Part::kGenerating, at_inner_levels(above_but_at_ends)))
       .with(both_ways("attained", "it is the ratio at levels 2 and n-2 of every even n >= 4", Part::kGenerating,
                       attained_at_ends, 4))
-      .with(both_ways(
+      .reading(counted(
           "four", "4/(4+n) is attained at no level, for n >= 5", Part::kGenerating,
           at_inner_levels([](int n, const LevelCount& level) { return (4 + n) * level.cyclic < 4 * level.all; }), 5))
       .with(both_ways("nowhere-attained", "1/(1 + max) is attained at no level of subtree 0", Part::kGenerating,
@@ -200,8 +198,8 @@ Section summary_of_theorem_3() {
       .says(
           "Of the necklaces with l 1-bits, 0 < l < n, at most 1/(1 + max(ceil((n-l)/2), ceil(l/2))) <= 4/(4+n) are "
           "degenerate.")
-      .with(both_ways("printed", "both inequalities, with the ceilings of section 7", Part::kGenerating,
-                      chain(others_with_ceilings)));
+      .reading(counted("printed", "both inequalities, with the ceilings of section 7", Part::kGenerating,
+                       chain(others_with_ceilings)));
   return section;
 }
 
