@@ -203,6 +203,8 @@ const std::map<std::string, std::string> kAbovePlanted{{"dyntree.det.average [ab
                                                        {"dyntree.det.corollary [dilation-1-from-9]", "dilation-1"},
                                                        {"dyntree.theorem.constant-c [b-8-from-100]", "b-8"},
                                                        {"tr611.abstract.improvement-n-over-2 [printed]", "closed-form"},
+                                                       {"tr483.lemma4.1.relative-difference [printed]", "closed-form"},
+                                                       {"tr483.table5.approaches-0 [printed]", "closed-form"},
                                                        {"tr611.conjecture.2-over-n [beyond]", "printed"},
                                                        {"tr611.intro.several-trees-no-gain [printed]", "exactly"},
                                                        {"tr611.remark.max-ratio-odd [added]", "added-closed-form"},

@@ -79,10 +79,8 @@ Section bandwidths() {
                scheduled(root_is_bottleneck));
   section.claim("tr483.pers.bst.attains-bound")
       .says("The BST makes personalized communication possible in the time of the lower bound (N/log N) M t_c.")
-      .printed(
-          "in about this time: the fullest link of the root carries N/log N elements to within sqrt N, n >= 5, "
-          "where that is less",
-          closed_form(approximately, kLeastAbout))
+      .printed("in about this time: the fullest link of the root carries N/log N elements " + kWithinAbout,
+               closed_form(approximately, kLeastAbout))
       .reading("at-most", "no link has to carry more than N/log N elements",
                closed_form(predicate(at_most, even_elements)))
       .refuted_at(3)

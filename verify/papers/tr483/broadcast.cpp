@@ -10,14 +10,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-// All packets on one port before the next port is used.
-Finding port_oriented(const Evidence& evidence) {
-  const RootedTree tree = binomial_tree_of(evidence);
-  return for_every_packet_count(
-      evidence, [](int n, int m) { return Integer(m * n); },
-      [&](int m) { return execute(port_after_port(tree, m), Ports::kEither).cycles; });
-}
-
 // Without the edge to node 1 the tree is two binomial trees of the (n-1)-cube, one on the even and one on the odd
 // addresses, in bits 1 to n-1.
 Finding two_halves(const Evidence& evidence) {
@@ -104,16 +96,12 @@ Section broadcast_by_one_tree() {
   section.claim("tr483.sbt.bcast.oneport")
       .says("By the SBT on one port ceil(M/B) packets take ceil(M/B) log N cycles.")
       .printed("packet by packet, one send or receive; " + kExecutedFor,
-               takes_cycles(Broadcast::kBinomial, Ports::kEither, [](int n, int m) { return Integer(m * n); }))
-      .reading("port-oriented", "all packets on one port before the next; " + kExecutedFor,
-               scheduled(port_oriented, 2, kMostBroadcast));
+               takes_cycles(Broadcast::kBinomial, Ports::kEither, [](int n, int m) { return Integer(m * n); }));
   section.claim("tr483.sbt.bcast.two-halves")
       .says(
           "After the root's first sending, broadcasting is left to do in two disjoint subcubes' binomial trees of the "
           "same size.")
-      .printed("the even and the odd addresses, in bits 1 to n-1", scheduled(two_halves))
-      .reading("cut", "the SBT cut at every k, k = 1 among them",
-               for_all(SbtSweep<>::kReplaced, "its high or its low bits hang elsewhere in the smaller tree"));
+      .printed("the even and the odd addresses, in bits 1 to n-1", scheduled(two_halves));
   section.claim("tr483.sbt.bcast.oneport-Bopt")
       .says("B_opt = M and T_min = log N (tau + M t_c).")
       .printed("no packet size up to M takes less, for M <= 12", exact_algebra(one_packet_is_best));

@@ -49,12 +49,21 @@ Finding optimal(const PacketCycles& cycles, const PacketSize& size, const LeastT
 Decision packet_size(Broadcast broadcast, Ports ports, std::function<PacketSize(int n)> size,
                      std::function<LeastTime(int n)> least, int n_min = 2);
 
+// A row of table 3: B_opt and T_min of a broadcast, n >= n_min.
+struct LeastTimeRow {
+  Broadcast broadcast;
+  Ports ports;
+  std::function<PacketSize(int n)> size;
+  std::function<LeastTime(int n)> least;
+  int n_min = 2;
+};
+
 // If table 3's numbers of packets are rounded up, T = (alpha ceil(M/B) + beta)(tau + B t_c): a row's B_opt and T_min
 // against the cycles of whole packets, in exact rationals: for M = 1..6, times n on all ports of the MSBT, and for
-// every tau / t_c that makes B_opt a whole number up to M. Readings `with-ceiling`, `whole-packets` and `one-packet-
-// more`; with them `larger-than-data` for larger B_opt, up to 8. n <= 10.
-std::vector<Reading> ceiling_readings(Broadcast broadcast, Ports ports, const std::function<PacketSize(int n)>& size,
-                                      const std::function<LeastTime(int n)>& least, int n_min);
+// every tau / t_c that makes B_opt a whole number up to M. n <= 10. Reading `with-ceiling` of one row; and what is true
+// of all rows: `whole-packets`, `one-packet-more` and, for larger B_opt, up to 8, `larger-than-data`.
+Reading with_ceiling(const LeastTimeRow& row);
+std::vector<Reading> with_ceilings(const std::vector<LeastTimeRow>& rows);
 
 // The packet size M: no other size up to M takes less time where every packet costs `per_packet` start-ups and nothing
 // else. Start-ups and elements sent one after the other are both least.

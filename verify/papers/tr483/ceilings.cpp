@@ -55,7 +55,9 @@ bool none_takes_less(const Rounded& row, const Case& of) {
   }
   return true;
 }
-bool with_ceiling(const Rounded& row, const Case& of) { return least_is_attained(row, of) && none_takes_less(row, of); }
+bool attained_and_least(const Rounded& row, const Case& of) {
+  return least_is_attained(row, of) && none_takes_less(row, of);
+}
 bool whole_packets(const Rounded& row, const Case& of) {
   return none_takes_less(row, of) && (of.elements % (of.size * row.trees) != 0 || least_is_attained(row, of));
 }
@@ -75,55 +77,66 @@ bool one_packet_instead(const Rounded& row, const Case& of) {
   return compare_with_least(time, row.least, of) > 0 && compare_with_least(time - start_ups, row.least, of) < 0;
 }
 
+bool is_shared(const LeastTimeRow& row) { return row.broadcast == Broadcast::kMultiple && row.ports == Ports::kAll; }
+
+// What `says` says of a row at n, in every case.
+Finding in_every_case(const Evidence& evidence, const LeastTimeRow& of_table, const Says& says,
+                      SizeRange (*sizes)(int m) = up_to_data) {
+  const int n = evidence.n();
+  const Rounded row{evidence.definitions().packet_cycles(of_table.broadcast, of_table.ports, n), of_table.least(n),
+                    is_shared(of_table) ? n : 1};
+  Word checked = 0;
+  for (int m = 1; m <= kMostRounded; ++m) {
+    for (int b = sizes(m).first; b <= sizes(m).last; ++b, ++checked) {
+      const Integer elements = m * row.trees;
+      const Case of{elements, b, Rational(b * b) / (of_table.size(n).square * elements)};
+      if (says(row, of)) continue;
+      return holds_if(
+          false, 1,
+          fmt::format("M = {}, tau = {} t_c: found {} t_c with packets of B_opt = {}; the paper says T_min = {} t_c",
+                      elements.str(), to_string(of.tau), to_string(time_with_packets(row.cycles, of, b)), b,
+                      to_string(least_time_of(row.least, of))));
+    }
+  }
+  return holds(checked);
+}
+
 }  // namespace
 
-std::vector<Reading> ceiling_readings(Broadcast broadcast, Ports ports, const std::function<PacketSize(int n)>& size,
-                                      const std::function<LeastTime(int n)>& least, int n_min) {
-  const bool shared = broadcast == Broadcast::kMultiple && ports == Ports::kAll;
-  const auto reading = [=](std::string name, std::string text, const Says& says,
-                           SizeRange (*sizes)(int m) = up_to_data) {
-    return Reading(
-        std::move(name), std::move(text),
-        exact_algebra(
-            [=](const Evidence& evidence) {
-              const int n = evidence.n();
-              const Rounded row{evidence.definitions().packet_cycles(broadcast, ports, n), least(n), shared ? n : 1};
-              Word checked = 0;
-              for (int m = 1; m <= kMostRounded; ++m) {
-                for (int b = sizes(m).first; b <= sizes(m).last; ++b, ++checked) {
-                  const Integer elements = m * row.trees;
-                  const Case of{elements, b, Rational(b * b) / (size(n).square * elements)};
-                  if (says(row, of)) continue;
-                  const Rational time = time_with_packets(row.cycles, of, b);
-                  return holds_if(
-                      false, 1,
-                      fmt::format("M = {}, tau = {} t_c: found {} t_c with packets of B_opt = {}; the paper "
-                                  "says T_min = {} t_c",
-                                  elements.str(), to_string(of.tau), to_string(time), b,
-                                  to_string(least_time_of(row.least, of))));
-                }
-              }
-              return holds(checked);
-            },
-            n_min, kMostDimension));
+Reading with_ceiling(const LeastTimeRow& row) {
+  return {"with-ceiling",
+          fmt::format("B_opt is best and takes T_min with ceil(M/B) too, for {0} <= 6 and whole B_opt <= {0}",
+                      is_shared(row) ? "M/log N" : "M"),
+          exact_algebra([=](const Evidence& evidence) { return in_every_case(evidence, row, attained_and_least); },
+                        row.n_min, kMostDimension)};
+}
+
+std::vector<Reading> with_ceilings(const std::vector<LeastTimeRow>& rows) {
+  const auto of_all = [&](std::string name, std::string text, const Says& says,
+                          SizeRange (*sizes)(int m) = up_to_data) {
+    return Reading(std::move(name), std::move(text),
+                   exact_algebra(
+                       [=](const Evidence& evidence) {
+                         std::vector<Finding> findings;
+                         for (const LeastTimeRow& row : rows) {
+                           if (evidence.n() >= row.n_min) findings.push_back(in_every_case(evidence, row, says, sizes));
+                         }
+                         return all_of(std::move(findings));
+                       },
+                       2, kMostDimension));
   };
-  const std::string data = shared ? "M/log N" : "M";
-  return {reading("with-ceiling",
-                  fmt::format("B_opt is best and takes T_min with ceil(M/B) too, for {0} <= 6 and whole B_opt <= {0}",
-                              data),
-                  with_ceiling),
-          reading("whole-packets",
-                  "with ceil(M/B) no packet size takes less than T_min, and B_opt takes it if the packets are whole; "
-                  "for the same M and B_opt",
-                  whole_packets),
-          reading("one-packet-more",
-                  "with ceil(M/B) B_opt takes less than T_min and one packet more; for the same M and B_opt",
-                  one_packet_more),
-          reading("larger-than-data",
-                  fmt::format(
-                      "for {0} < B_opt <= 8 {0} is best, and takes more than T_min by less than a packet's start-ups",
-                      data),
-                  one_packet_instead, above_data)};
+  return {of_all("whole-packets",
+                 "all rows with a B_opt, N - 2 for N - 3 on the path: with ceil(M/B) no packet size takes less than "
+                 "T_min, and B_opt takes it if the packets are whole; for the same M and B_opt",
+                 whole_packets),
+          of_all("one-packet-more",
+                 "the same rows: with ceil(M/B) B_opt takes less than T_min and one packet more; for the same M and "
+                 "B_opt",
+                 one_packet_more),
+          of_all("larger-than-data",
+                 "the same rows: for M < B_opt <= 8 M is best, and takes more than T_min by less than a packet's "
+                 "start-ups; M/log N in the place of M on all ports of the MSBT",
+                 one_packet_instead, above_data)};
 }
 
 }  // namespace cubeverify::tr483

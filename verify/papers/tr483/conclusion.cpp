@@ -10,7 +10,6 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-// N/n up to sqrt N.
 Finding about_even(const tr611::Sizes& s) {
   return holds_if(is_small(s.n * s.largest - s.big, s.n) && is_small(s.n * s.smallest - s.big, s.n), 1,
                   fmt::format("subtrees of {} to {} nodes", s.smallest.str(), s.largest.str()));
@@ -43,8 +42,7 @@ Section conclusion() {
                          {MsbtSweep<>::kOutOnce, "not one tree has the edge from it, in some dimension"}}));
   section.claim("tr483.sec6.bst-subtree-sizes")
       .says("Each subtree of the BST has approximately N/log N nodes.")
-      .with(
-          tr611::two_ways("all of them N/log N to within sqrt N, n >= 5, where that is less", about_even, kLeastAbout));
+      .with(tr611::two_ways("all of them N/log N " + kWithinAbout, about_even, kLeastAbout));
   section.claim("tr483.sec6.factor2-oneport")
       .says(
           "On one port the BST's personalized communication has the same complexity as the SBT's for certain packet "

@@ -96,7 +96,8 @@ Section embeddings() {
   section.claim("tr483.tcbt.embedding")
       .says("A two-rooted complete binary tree is a spanning tree of the n-cube.")
       .printed("one is constructed, of height n; the paper cites [2, 3]", exhaustive(two_rooted))
-      .reading("by-parents", "the same from the parents of all nodes alone", exhaustive(two_rooted_by_parents));
+      .reading("by-parents", "by a second method: from the parents of all nodes alone",
+               exhaustive(two_rooted_by_parents));
   section.claim("tr483.hp.embedding")
       .says("A Hamiltonian path from the source is a spanning tree of the n-cube.")
       .printed("that of the binary-reflected Gray code, which closes to a cycle",
@@ -104,7 +105,8 @@ Section embeddings() {
                          {GraySweep<>::kInverse, "another place has the same node"},
                          {GraySweep<>::kReflected, "not the mirror image of the lower half with one bit more"},
                          {GraySweep<>::kClosed, "the last node is no neighbour of the source"}}))
-      .reading("written-out", "its nodes one after the other, each met once", exhaustive(path_written_out));
+      .reading("written-out", "by a second method: its nodes one after the other, each met once",
+               exhaustive(path_written_out));
   return section;
 }
 

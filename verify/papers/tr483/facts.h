@@ -1,5 +1,7 @@
 #pragma once
 
+#include <string>
+
 #include "verify/claims/build.h"
 
 // What several sections of TR-483 read off facts.
@@ -13,9 +15,13 @@ std::vector<Word> sbt_subtree_sizes(const Evidence& evidence);
 // tree of it.
 std::vector<Word> nodes_below(std::span<const Word> parents);
 
-// |difference| <= n sqrt N. For a quantity x of order N/n, n x - N of that size makes x / (N/n) go to 1. Throws
-// std::logic_error for n < kLeastAbout, where sqrt N is no less than N/n.
-inline constexpr int kLeastAbout = 5;
+// |difference| <= 2 sqrt N. For a quantity x of order N/n, n x - N of that size says that x is N/n to within (2/n) sqrt
+// N, a part of 2 / sqrt N: 35 % at n = 5, 9 % at n = 9, and so in the limit nothing. The excess of the BST's largest
+// subtree, the sum of phi(d) 2^(n/d) over the divisors d > 1 of n less n, reaches 1.8 sqrt N at n = 4. An "about"
+// begins at n = 5, a limit where the difference is less than a tenth.
+inline constexpr int kLeastAbout = 5, kLeastLimit = 9;
+inline const std::string kWithinAbout = "to within (2/log N) sqrt N, n >= 5: a part of 35 % there, of 9 % at n = 9";
+inline const std::string kWithinLimit = "within a part of 2 / sqrt N; n >= 9, where that is less than a tenth";
 bool is_small(const Integer& difference, int n);
 
 }  // namespace cubeverify::tr483

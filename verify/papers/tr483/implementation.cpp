@@ -107,7 +107,7 @@ Section tables() {
       .printed("by L^j, edge by edge", tr611::isomorphic_but_for_cyclic_nodes());
   section.claim("tr483.sec5.table-length")
       .says("The root needs one table of length about N/n.")
-      .printed("BST(max) entries, N/n to within sqrt N, n >= 5, where that is less",
+      .printed("BST(max) entries, N/n " + kWithinAbout,
                exhaustive(predicate<TreeSweep<>>(table_length, true), kLeastAbout))
       .reading("at-most", "N/n entries at most", exhaustive(predicate<TreeSweep<>>(table_length, false)))
       .refuted_at(3);
@@ -145,8 +145,7 @@ Section tables() {
       .refuted_at(2)
       .reading("at-most", "at most n^3 bits in it, as TR-611 has it", exhaustive(at_most_cubed))
       .reading("entries", "the levels of a node's children's subtrees, summed", tr611::breadth_first_entries())
-      .reading("nodes-at-a-level", "every level of every subtree", tr611::nodes_at_each_level())
-      .reading("nodes-closed-form", "necklaces of every weight", tr611::nodes_at_each_level_in_closed_form());
+      .reading("nodes-at-a-level", "every level of every subtree", tr611::nodes_at_each_level());
   section.claim("tr483.sec5.df-smaller-table")
       .says("Without a more sophisticated encoding the depth-first order takes less table space.")
       .printed("the largest table of a node, in bits, n >= 4", exhaustive(depth_first_smaller, 4))
@@ -164,7 +163,8 @@ Section implementation() {
           "Descending relative addresses use the ports in the order of a binary-reflected Gray code's transitions: "
           "port 0 every other cycle, port 1 every fourth, and so on.")
       .printed("every address; port n-1 is used once", exhaustive(gray_order))
-      .reading("the-code", "the transitions of the code itself, counted together with the uses of the ports",
+      .reading("the-code",
+               "by a second method: the transitions of the code itself, counted together with the uses of the ports",
                exhaustive(transitions_of_the_code));
   section.claim("tr483.sec5.sbt-internal-gray")
       .says("Internal nodes choose the port by a binary-reflected Gray code on the leading zeroes.")

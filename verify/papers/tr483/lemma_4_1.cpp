@@ -33,11 +33,13 @@ Finding size_bound(const Sizes& s) {
   return holds_if((s.n + 2) * s.smallest >= s.big + 2, 1,
                   fmt::format("the smallest subtree has {}", amount(s.smallest.str(), "node")));
 }
-// (max - min) / max <= n / sqrt N, squared: a bound that goes to 0.
+// From here on 3 / sqrt N is less than a tenth.
+constexpr int kLeastDifference = 10;
+// (max - min) / max <= 3 / sqrt N, squared: a bound that goes to 0. At n = 12 it is 2.92 / sqrt N.
 Finding relative_difference(const Sizes& s) {
   const Integer difference = s.largest - s.smallest;
-  require_nontrivial(s.n * s.n, s.big);
-  return holds_if(difference * difference * s.big <= s.n * s.n * s.largest * s.largest, 1,
+  require_nontrivial(9, s.big);
+  return holds_if(difference * difference * s.big <= 9 * s.largest * s.largest, 1,
                   fmt::format("max - min = {}, max = {}", difference.str(), s.largest.str()));
 }
 
@@ -101,8 +103,8 @@ Section lemma_4_1() {
       .refuted_at("every-n", 2);
   section.claim("tr483.lemma4.1.relative-difference", "lemma 4.1, proof")
       .says("The relative difference of the numbers of nodes in the largest and smallest subtrees approaches 0.")
-      .with(two_ways("(max - min) / max <= n / sqrt N, which goes to 0; n >= 5, where it is below 1",
-                     relative_difference, kLeastAbout));
+      .with(two_ways("(max - min) / max <= 3 / sqrt N, which goes to 0; n >= 10, where it is below a tenth",
+                     relative_difference, kLeastDifference));
   return section;
 }
 

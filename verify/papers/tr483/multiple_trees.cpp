@@ -217,10 +217,9 @@ Section construction() {
       .refuted_at(2, 0b01);
   section.claim("tr483.msbt.construction")
       .says("The j-th tree is the SBT translated to 2^j and rotated, its edge to the source turned round.")
-      .printed("R^(n-1-j) of the SBT, edge by edge",
-               for_all(MsbtSweep<>::kRotatedSbt, "some tree's edge to it is not the rotated SBT's"))
-      .reading("one-from-another", "each tree is the one before it turned left by one bit, edge by edge",
-               for_all(MsbtSweep<>::kNextTree, "some tree's edge to it is not turned into one of the next tree"));
+      .printed("R^(n-1-j) of the SBT, edge by edge, so that each tree is the one before it turned left by one bit",
+               for_alls({{MsbtSweep<>::kRotatedSbt, "some tree's edge to it is not the rotated SBT's"},
+                         {MsbtSweep<>::kNextTree, "some tree's edge to it is not turned into one of the next tree"}}));
   section.claim("tr483.msbt.source-in-smallest-subtree")
       .says("The SBTs are rotated such that the source is in the smallest subtree of each.")
       .printed("the source alone is that subtree; no other rotation gives the tree", exhaustive(source_in_smallest));
@@ -228,9 +227,7 @@ Section construction() {
       .says("Each edge-reversed tree spans the cube from the source.")
       .printed("every parent is one level higher up, and knows the child",
                for_alls({{MsbtSweep<>::kLevelStep, "its parent in some tree is not one level above it"},
-                         {MsbtSweep<>::kChildOfParent, "in some tree it is not a child of its parent"}}))
-      .reading("walked", "every path walked to the source, n <= 20",
-               for_all(WalksSweep<>::kWalked, "in some tree the source is not reached in as many steps"));
+                         {MsbtSweep<>::kChildOfParent, "in some tree it is not a child of its parent"}}));
   section.claim("tr483.msbt.parent-children")
       .says("The children and parent functions of the j-th tree define the same tree.")
       .printed("at every address from both sides, in every tree",
@@ -274,7 +271,7 @@ Section edges_and_heights() {
       .reading("added", "as tr483.msbt.each-tree-spans: the parent's level is by one less, the source's 0",
                for_all(MsbtSweep<>::kLevelStep, "its parent in some tree is not one level above it"))
       .by_definition()
-      .reading("walked", "every path walked to the source, n <= 20",
+      .reading("walked", "by a second method: every path walked to the source, n <= 20",
                for_all(WalksSweep<>::kWalked, "in some tree the source is not reached in as many steps"));
   section.claim("tr483.msbt.sbt-height")
       .says("Each SBT is of height n.")
@@ -286,11 +283,11 @@ Section edges_and_heights() {
   section.claim("tr483.msbt.unused-edges")
       .says("All directed edges are used but those from the SBTs' roots to the source.")
       .printed("every edge looked for at its head and at its tail", for_alls({kInOnce, kOutOnce}))
-      .reading("every-source", "every edge is unused for one source alone", exhaustive(unused_at_every_source));
+      .reading("every-source", "by a second method, over all sources: every edge is unused for one of them alone",
+               exhaustive(unused_at_every_source));
   section.claim("tr483.msbt.edge-disjoint")
       .says("The n directed edge-reversed trees are edge-disjoint.")
-      .printed("no directed edge is in two trees, by their parents", for_alls({kInOnce}))
-      .reading("children", "the same by their children", for_alls({kOutOnce}));
+      .printed("no directed edge is in two trees, by their parents", for_alls({kInOnce}));
   section.claim("tr483.msbt.height-minimal")
       .says("The height is minimal among all configurations of n edge-disjoint spanning trees.")
       .printed("directed trees: n+1 is the least, as each has one edge of the source, and is attained",

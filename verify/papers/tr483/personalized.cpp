@@ -28,8 +28,8 @@ Finding same_for_small_packets(const Evidence& evidence) {
 
 bool is_about_average(const Rational& elements, int n) {
   const Rational excess = n * elements - (nodes(n) - 1);
-  require_nontrivial(n * n * nodes(n), (nodes(n) - 1) * (nodes(n) - 1));
-  return excess >= 0 && excess * excess <= n * n * nodes(n);
+  require_nontrivial(4 * nodes(n), (nodes(n) - 1) * (nodes(n) - 1));
+  return excess >= 0 && excess * excess <= 4 * nodes(n);
 }
 
 bool within_balanced_excess(const Integer& elements, int n) {

@@ -57,7 +57,7 @@ Finding for_small_packets(const Schedule& unit, Ports ports,
 // As many packets by the SBT as by the BST on one port for M/B = 1, 2, 3: (N-1) M/B.
 Finding same_for_small_packets(const Evidence& evidence);
 
-// No fewer elements than (N-1)/log N, and at most sqrt N more; n >= kLeastAbout (facts.h).
+// No fewer elements than (N-1)/log N, and at most (2/log N) sqrt N more (facts.h).
 bool is_about_average(const Rational& elements, int n);
 
 // n a <= 2 N log2 n for a number of elements a, decided as 2^(n a) <= n^(2N).

@@ -9,7 +9,6 @@ namespace cubeverify::tr483 {
 namespace {
 
 using boost::multiprecision::pow;
-bool is_power_of_two(std::size_t b) { return (b & (b - 1)) == 0; }
 
 // `decide(time, n, b)` of the schedule for every packet size b up to N/2.
 Finding for_every_size(const Evidence& evidence,
@@ -33,22 +32,14 @@ std::string exactly_for_parts(const Time& time, int n, std::size_t b, std::size_
   return same && time.transfer == nodes(n) - 1 ? "" : formula(time);
 }
 std::string start_ups_as_printed(const Time& time, int n, std::size_t b) { return exactly_for_parts(time, n, b, 1); }
-std::string start_ups_of_subtrees(const Time& time, int n, std::size_t b) {
-  Integer start_ups = 0;
-  for (int i = 0; i < n; ++i) start_ups += (bit(i) + b - 1) / b;
-  return start_ups == time.start_ups && time.transfer == nodes(n) - 1 ? "" : formula(time);
-}
-std::string start_ups_for_powers_of_two(const Time& time, int n, std::size_t b) {
-  return is_power_of_two(b) ? start_ups_as_printed(time, n, b) : "";
-}
-// For packets of b elements, of which `parts` make M: N parts/b + log2 ceil(b/parts) - 1 start-ups, or up to a third
-// more, both as powers of two.
+// For packets of b elements, of which `parts` make M: N parts/b + log2 ceil(b/parts) - 1 = s start-ups, or up to 0.28 s
+// more, both as powers of two. At n = 5, M = 2 and B = 15 it is 0.277 more.
 std::string approximately_for_parts(const Time& time, int n, std::size_t b, std::size_t parts) {
   const Integer below = Integer(time.start_ups + 1) * b - power_of_two(n) * parts;
-  const Integer above = 3 * Integer(time.start_ups) * b + 4 * (Integer(b) - power_of_two(n) * parts);
+  const Integer above = 25 * Integer(time.start_ups) * b + 32 * (Integer(b) - power_of_two(n) * parts);
   const Integer power = pow(Integer((b + parts - 1) / parts), static_cast<unsigned>(b));
   const bool close = below >= 0 && power_of_two(below.convert_to<int>()) >= power &&
-                     (above <= 0 || power_of_two(above.convert_to<int>()) <= pow(power, 4U));
+                     (above <= 0 || power_of_two(above.convert_to<int>()) <= pow(power, 32U));
   return close && time.transfer == nodes(n) - 1 ? "" : formula(time);
 }
 std::string start_ups_approximately(const Time& time, int n, std::size_t b) {
@@ -70,6 +61,10 @@ Finding fractions_of_messages(const Evidence& evidence, ForParts violates) {
   return holds(checked);
 }
 // M = 1 and then M = 2.
+Finding one_or_two_elements_approximately(const Evidence& evidence) {
+  return all_of(
+      {for_every_size(evidence, start_ups_approximately), fractions_of_messages(evidence, approximately_for_parts)});
+}
 Finding one_or_two_elements_exactly(const Evidence& evidence) {
   return all_of({for_every_size(evidence, start_ups_as_printed), fractions_of_messages(evidence, exactly_for_parts)});
 }
@@ -93,16 +88,7 @@ Finding small_packets(const Evidence& evidence, const std::function<Rational(int
       [&](const Cost& cost, int parts) { return takes_unit_cycles(cost, said(evidence.n(), parts), parts); });
 }
 Rational small_as_printed(int n, int parts) { return nodes(n) * parts - 1; }
-// M/B - 1 fewer: less than one message's.
-Finding small_approximately(const Evidence& evidence) {
-  return for_small_packets(
-      descending_addresses(binomial_tree_of(evidence)), Ports::kEither, [&](const Cost& cost, int parts) {
-        const Rational fewer = small_as_printed(evidence.n(), parts) - cost.cycles;
-        return all_of(
-            {takes_unit_cycles(cost, cost.cycles, parts),
-             holds_if(fewer >= 0 && fewer < parts, 1, fmt::format("{} cycles for M/B = {}", cost.cycles, parts))});
-      });
-}
+Rational small_without_source(int n, int parts) { return (nodes(n) - 1) * parts; }
 
 // Three orders of the N-1 messages; the last sends all to one subtree before the next, whose root has to send while it
 // receives.
@@ -121,31 +107,25 @@ Section personalized_binomial() {
   Section section("section 4.2.1");
   section.claim("tr483.pers.sbt.oneport-T")
       .says("By the SBT on one port T is about (N-1) M t_c + tau (NM/B + log ceil(B/M) - 1) for M <= B <= NM/2.")
-      .printed(one_port + "no fewer start-ups, and at most a third more",
-               scheduled(predicate(for_every_size, start_ups_approximately), 2, kMostSizes))
-      .reading("fractions", "the same for M = 2 elements and B = 3, 5, ..., N-1",
-               scheduled(predicate(fractions_of_messages, approximately_for_parts), 2, kMostSizes))
+      .printed(
+          one_port + "no fewer start-ups, and at most 0.28 times as many more; M = 1, and M = 2 with odd B up to N-1",
+          scheduled(one_or_two_elements_approximately, 2, kMostSizes))
       .reading("exactly", one_port + "exactly this, M = 1 and M = 2 elements",
                scheduled(one_or_two_elements_exactly, 2, kMostSizes))
-      .refuted_at(2)
-      .reading("powers-of-two", one_port + "exactly this where B/M is a power of two",
-               scheduled(predicate(for_every_size, start_ups_for_powers_of_two), 2, kMostSizes))
-      .reading("packets-of-subtrees",
-               one_port + "exactly (N-1) M t_c + tau times the sum of ceil(2^i M/B) over i = 0..log N - 1",
-               scheduled(predicate(for_every_size, start_ups_of_subtrees), 2, kMostSizes));
+      .refuted_at(2);
   section.claim("tr483.pers.sbt.oneport-Bopt")
       .says("For B = NM/2 it is (N-1) M t_c + tau log N.")
       .printed("executed with one send or receive", scheduled(unbounded))
-      .reading("least", "no smaller packets take as few start-ups, or fewer elements",
+      .reading("least", "the least: no smaller packets take as few start-ups, or fewer elements",
                scheduled(predicate(for_every_size, none_is_better), 2, kMostSizes));
   section.claim("tr483.pers.sbt.oneport-small-B")
       .says("For B <= M T is about (NM/B - 1)(B t_c + tau).")
-      .printed("the largest address first, executed for M/B = 1, 2, 3: less than M/B packets fewer",
-               scheduled(small_approximately))
+      .printed(
+          "the largest address first, executed for M/B = 1, 2, 3: (N-1) M/B packets, M/B - 1 fewer, which is a part of "
+          "less than 1/N",
+          scheduled(predicate(small_packets, small_without_source)))
       .reading("exactly", "exactly this", scheduled(predicate(small_packets, small_as_printed)))
-      .refuted_at(1)
-      .reading("exact", "(N-1) M/B packets",
-               scheduled(predicate(small_packets, [](int n, int parts) { return Rational((nodes(n) - 1) * parts); })));
+      .refuted_at(1);
   section.claim("tr483.pers.sbt.several-algorithms")
       .says("There are several algorithms of this complexity.")
       .printed(

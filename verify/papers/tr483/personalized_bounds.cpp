@@ -103,7 +103,7 @@ Finding no_less_by_rotated_trees(const Evidence& evidence) {
                               to_string(elements), n, n <= kMostDrawn ? " - " + drawn(schedule) : "", bit(n)));
 }
 // ceil((N-1)/log N) elements for M = 1, which is the least there can be, are N/log N at least; the BST takes no less,
-// and that to within sqrt N where this says something.
+// and that to within (2/log N) sqrt N from kLeastAbout on.
 Finding whole_element_makes_up(const Evidence& evidence) {
   const int n = evidence.n();
   const Rational least = whole_elements(n, 1), taken = largest_balanced_subtree(evidence);
@@ -156,7 +156,7 @@ Finding least_for_one_element(const Evidence& evidence) {
                   fmt::format("M = 1: found {} t_c + {} tau; the paper says the least, which is {} t_c + {} tau",
                               to_string(found.transfer), found.start_ups, elements, start_ups));
 }
-// BST(max) is (N-1)/log N to within sqrt N, and no less.
+// BST(max) is no less than (N-1)/log N, and that to within (2/log N) sqrt N.
 Finding about_the_minimum(const Evidence& evidence) {
   return holds_if(is_about_average(largest_balanced_subtree(evidence), evidence.n()), 1,
                   fmt::format("the largest subtree has {} nodes", to_string(largest_balanced_subtree(evidence))));
@@ -195,8 +195,6 @@ Section personalized_bounds() {
           "no schedule takes less for M = 1, n >= 2: log N does not divide N-1 then, so that ceil((N-1)/log N) whole "
           "elements are N/log N or more",
           two_or_more(closed_form(whole_element_makes_up)))
-      .reading("one-element-searched", "the same by a search",
-               searched(predicate(transfers, 1, Relation::kNoFewer, all_nodes)))
       .reading("without-source", "((N-1)/log N) M, rounded up, is the least",
                searched(for_all_elements(Relation::kLeast, whole_elements)))
       .used_for({"tr483.pers.bst.attains-bound", "tr483.pers.bst.minimum-possible"});
@@ -217,8 +215,7 @@ Section minimum_possible() {
       .reading("one-element", "M = 1: it takes as few elements and start-ups as any schedule, by a search",
                searched(least_for_one_element))
       .refuted_at(4)
-      .reading("approximately",
-               "with an approximate sign, as in table 6: BST(max) is (N-1)/log N to within sqrt N, n >= 5",
+      .reading("approximately", "with an approximate sign, as in table 6: BST(max) is (N-1)/log N " + kWithinAbout,
                closed_form(about_the_minimum, kLeastAbout))
       .reading(rotated_at_once("rotated"))
       .used_for({"tr483.table6.bst-all"});

@@ -14,18 +14,13 @@ namespace {
 // A row: T = (alpha ceil(M/B) + beta)(tau + B t_c) as printed, with the least time's three numbers.
 struct LeastTimes {
   std::string id, statement;
-  Broadcast broadcast;
-  Ports ports;
   Said cycles;
-  std::function<PacketSize(int n)> size;
-  std::function<LeastTime(int n)> least;
-  int n_min = 2;  // of the packet size: the delay is above 0
+  LeastTimeRow row;  // n_min as the delay is above 0 from there on
 };
 
 const std::string kCycles = "T is the number of cycles, executed for 1..2n+2 packets";
 const std::string kOneLink = "one-link", kOnOneLink = "T of the row for n = 1, where the cube is one link";
 const std::string kOptimal = "B_opt and T_min by algebra from T, with M/B for ceil(M/B)";
-const std::string kOptimalExecuted = "the same with T's two numbers read off the cycles executed";
 
 // "(sqrt(2 M t_c) + sqrt(5 tau))^2".
 std::string least_time(const Rational& data, const Rational& start_ups) {
@@ -61,16 +56,15 @@ Decision cycles_executed(Broadcast broadcast, Ports ports, const Said& said, int
 }
 
 // The packet size and the least time, both published as what they are made of.
-Decision size_and_time(Broadcast broadcast, Ports ports, const std::function<PacketSize(int n)>& size,
-                       const std::function<LeastTime(int n)>& least, int n_min) {
-  Decision how = packet_size(broadcast, ports, size, least, n_min);
+Decision size_and_time(const LeastTimeRow& row) {
+  Decision how = packet_size(row.broadcast, row.ports, row.size, row.least, row.n_min);
   how.decide = [=, decide = std::move(how.decide)](const Evidence& evidence) {
     Finding finding = decide(evidence);
     const int n = evidence.n();
-    const PacketCycles of = evidence.definitions().packet_cycles(broadcast, ports, n);
+    const PacketCycles of = evidence.definitions().packet_cycles(row.broadcast, row.ports, n);
     if (n > kMostBroadcast || of.delay <= 0) return finding;
-    const LeastTime time = least(n);
-    const Rational square = size(n).square, best = of.per_packet / of.delay;
+    const LeastTime time = row.least(n);
+    const Rational square = row.size(n).square, best = of.per_packet / of.delay;
     finding.values = entry("B_opt^2 t_c / (M tau)", to_string(square), to_string(best), square == best);
     const std::string said = least_time(time.factor * time.data, time.factor * time.start_ups);
     const std::string found = least_time(of.per_packet, of.delay);
@@ -80,35 +74,17 @@ Decision size_and_time(Broadcast broadcast, Ports ports, const std::function<Pac
   return how;
 }
 
-// The cycles for each packet more, and the others, read off the executed cycles of n and of 2n packets.
-PacketCycles cycles_read_off(const Evidence& evidence, Broadcast broadcast, Ports ports) {
-  const int n = evidence.n();
-  const int few = cycles_of(evidence, broadcast, ports, n), many = cycles_of(evidence, broadcast, ports, 2 * n);
-  return {.per_packet = Rational(many - few, n), .delay = 2 * few - many};
-}
-Decision size_and_time_executed(const LeastTimes& row) {
-  return scheduled(
-      [row](const Evidence& evidence) {
-        const int n = evidence.n();
-        return optimal(cycles_read_off(evidence, row.broadcast, row.ports), row.size(n), row.least(n));
-      },
-      row.n_min, kMostBroadcast);
-}
-
 // The entries as printed.
 Claim printed_claim_of(const LeastTimes& row) {
   return Claim(row.id, "section 3.4, table 3")
       .says(row.statement)
-      .printed(kCycles, cycles_executed(row.broadcast, row.ports, row.cycles))
-      .reading("packet-size", kOptimal, size_and_time(row.broadcast, row.ports, row.size, row.least, row.n_min));
+      .printed(kCycles, cycles_executed(row.row.broadcast, row.row.ports, row.cycles))
+      .reading("packet-size", kOptimal, size_and_time(row.row));
 }
 
-// The same, and what is true of the formulas with ceil(M/B) in them.
+// The same, and the formulas with ceil(M/B) in them.
 Claim claim_of(const LeastTimes& row) {
-  Claim claim = printed_claim_of(row);
-  claim.reading("packet-size-executed", kOptimalExecuted, size_and_time_executed(row));
-  return claim.with(ceiling_readings(row.broadcast, row.ports, row.size, row.least, row.n_min))
-      .refuted_at("with-ceiling", row.n_min);
+  return printed_claim_of(row).reading(with_ceiling(row.row)).refuted_at(row.row.n_min);
 }
 
 // T is the least of all schedules along the tree, n >= n_min.
@@ -128,47 +104,86 @@ Reading least_along(RootedTree (*tree)(const Evidence&), Ports ports, const Said
               n_min)};
 }
 
+// The rows with a B_opt, that of the path with one send and one receive with N - 2 for N - 3.
+LeastTimeRow usual_row(Broadcast broadcast, Ports ports, int alpha, const std::function<Integer(int n)>& beta,
+                       int n_min = 2) {
+  return {broadcast, ports, size_of(alpha, beta), least_of(alpha, beta), n_min};
+}
+LeastTimeRow path_either_row() {
+  return usual_row(Broadcast::kPath, Ports::kEither, 2, [](int n) { return Integer(power_of_two(n) - 3); });
+}
+LeastTimeRow path_one_row() {
+  return usual_row(Broadcast::kPath, Ports::kOne, 1, [](int n) { return Integer(power_of_two(n) - 2); });
+}
+// The rows of the SBT and the TCBT on all ports are the same.
+LeastTimeRow by_levels_row(Broadcast broadcast) {
+  return usual_row(broadcast, Ports::kAll, 1, [](int n) { return Integer(n - 1); });
+}
+LeastTimeRow two_rooted_either_row() {
+  return usual_row(
+      Broadcast::kTwoRooted, Ports::kEither, 3, [](int n) { return Integer(2 * n - 5); }, 3);
+}
+LeastTimeRow two_rooted_one_row() {
+  const auto beta = [](int n) { return Integer(n - 2); };
+  return {Broadcast::kTwoRooted, Ports::kOne, size_of(1, beta),
+          [=](int n) {
+            return LeastTime{2, 1, Rational(beta(n))};
+          },
+          3};
+}
+LeastTimeRow multiple_either_row() {
+  return usual_row(Broadcast::kMultiple, Ports::kEither, 2, [](int n) { return Integer(n - 1); });
+}
+LeastTimeRow multiple_one_row() {
+  return usual_row(Broadcast::kMultiple, Ports::kOne, 1, [](int n) { return Integer(n); });
+}
+LeastTimeRow multiple_all_row() {
+  return {Broadcast::kMultiple, Ports::kAll, [](int n) { return PacketSize{Rational(1, n * n)}; },
+          [](int n) {
+            return LeastTime{1, Rational(1, n), n};
+          }};
+}
+
 Claim path_either() {
-  const auto beta = [](int n) { return Integer(power_of_two(n) - 3); };
-  const Said cycles = [=](int n, int m) { return Integer(2 * m + beta(n)); };
+  const Said cycles = [](int n, int m) { return Integer(2 * m + power_of_two(n) - 3); };
   return claim_of({"tr483.table3.hp.1s-or-r", "Hamiltonian path, one send or receive: 2 ceil(M/B) + N - 3 cycles.",
-                   Broadcast::kPath, Ports::kEither, cycles, size_of(2, beta), least_of(2, beta)})
+                   cycles, path_either_row()})
       .reading(least_along(path_tree_of, Ports::kEither, cycles));
 }
 
 Claim path_one() {
-  const auto printed = [](int n) { return Integer(power_of_two(n) - 3); };
-  const auto corrected = [](int n) { return Integer(power_of_two(n) - 2); };
-  Claim claim =
-      printed_claim_of({"tr483.table3.hp.1s-and-r", "Hamiltonian path, one send and receive: ceil(M/B) + N - 3 cycles.",
-                        Broadcast::kPath, Ports::kOne, [=](int n, int m) { return Integer(m + printed(n)); },
-                        size_of(1, printed), least_of(1, printed)});
-  claim.refuted_at("printed", 2)
-      .refuted_at("packet-size", 2)
-      .reading(kOneLink, kOnOneLink,
-               cycles_executed(
-                   Broadcast::kPath, Ports::kOne, [=](int n, int m) { return Integer(m + printed(n)); }, 1, 1))
-      .refuted_at(1)
-      .used_for({"tr483.text34.hp-may-win"});
-  const Said right_cycles = [=](int n, int m) { return Integer(m + corrected(n)); };
-  claim
-      .reading("corrected", "T with N - 2 in the place of N - 3, executed",
-               cycles_executed(Broadcast::kPath, Ports::kOne, right_cycles))
-      .reading(least_along(path_tree_of, Ports::kOne, right_cycles))
-      .reading("corrected-packet-size", "B_opt and T_min with N - 2 in the place of N - 3",
-               size_and_time(Broadcast::kPath, Ports::kOne, size_of(1, corrected), least_of(1, corrected), 2));
+  const auto delay = [](int n) { return Integer(power_of_two(n) - 3); };
+  const Said printed = [=](int n, int m) { return Integer(m + delay(n)); };
+  const Said corrected = [](int n, int m) { return Integer(m + power_of_two(n) - 2); };
   // What is right of the ceilings is said of the corrected delay alone.
-  return claim.with(ceiling_readings(Broadcast::kPath, Ports::kOne, size_of(1, corrected), least_of(1, corrected), 2))
-      .refuted_at("with-ceiling", 2);
+  return printed_claim_of({"tr483.table3.hp.1s-and-r",
+                           "Hamiltonian path, one send and receive: ceil(M/B) + N - 3 cycles.", printed,
+                           usual_row(Broadcast::kPath, Ports::kOne, 1, delay)})
+      .refuted_at("printed", 2)
+      .refuted_at("packet-size", 2)
+      .reading(kOneLink, kOnOneLink, cycles_executed(Broadcast::kPath, Ports::kOne, printed, 1, 1))
+      .refuted_at(1)
+      .used_for({"tr483.text34.hp-may-win"})
+      .reading("corrected", "T with N - 2 in the place of N - 3, executed",
+               cycles_executed(Broadcast::kPath, Ports::kOne, corrected))
+      .reading(least_along(path_tree_of, Ports::kOne, corrected))
+      .reading("corrected-packet-size", "B_opt and T_min with N - 2 in the place of N - 3",
+               size_and_time(path_one_row()))
+      .reading(with_ceiling(path_one_row()))
+      .refuted_at(2);
 }
 
-// The rows of the SBT and the TCBT on all ports are the same.
 Claim by_levels(std::string id, std::string statement, Broadcast broadcast, RootedTree (*tree)(const Evidence&)) {
-  const auto beta = [](int n) { return Integer(n - 1); };
   const Said cycles = [](int n, int m) { return Integer(m + n - 1); };
-  return claim_of(
-             {std::move(id), std::move(statement), broadcast, Ports::kAll, cycles, size_of(1, beta), least_of(1, beta)})
+  return claim_of({std::move(id), std::move(statement), cycles, by_levels_row(broadcast)})
       .reading(least_along(tree, Ports::kAll, cycles));
+}
+Claim binomial_all() {
+  return by_levels("tr483.table3.sbt.all", "SBT, log N ports: ceil(M/B) + log N - 1 cycles.", Broadcast::kBinomial,
+                   binomial_tree_of)
+      .with(with_ceilings({path_either_row(), path_one_row(), by_levels_row(Broadcast::kBinomial),
+                           two_rooted_either_row(), two_rooted_one_row(), by_levels_row(Broadcast::kTwoRooted),
+                           multiple_either_row(), multiple_one_row(), multiple_all_row()}));
 }
 
 Claim binomial_one() {
@@ -184,10 +199,9 @@ Claim binomial_one() {
 }
 
 Claim two_rooted_either() {
-  const auto beta = [](int n) { return Integer(2 * n - 5); };
-  const Said cycles = [=](int n, int m) { return Integer(3 * m + beta(n)); };
-  return claim_of({"tr483.table3.tcbt.1s-or-r", "TCBT, one send or receive: 3 ceil(M/B) + 2 log N - 5 cycles.",
-                   Broadcast::kTwoRooted, Ports::kEither, cycles, size_of(3, beta), least_of(3, beta), 3})
+  const Said cycles = [](int n, int m) { return Integer(3 * m + 2 * n - 5); };
+  return claim_of({"tr483.table3.tcbt.1s-or-r", "TCBT, one send or receive: 3 ceil(M/B) + 2 log N - 5 cycles.", cycles,
+                   two_rooted_either_row()})
       .reading("at-n-2", "n = 2, where no node has three edges: packets follow one another every two cycles",
                scheduled(
                    [=](const Evidence& evidence) {
@@ -211,14 +225,9 @@ Finding one_packet_at_2(const Evidence& evidence) {
 }
 
 Claim two_rooted_one() {
-  const auto beta = [](int n) { return Integer(n - 2); };
-  const Said cycles = [=](int n, int m) { return Integer(2 * (m + beta(n))); };
+  const Said cycles = [](int n, int m) { return Integer(2 * (m + n - 2)); };
   return claim_of({"tr483.table3.tcbt.1s-and-r", "TCBT, one send and receive: 2 (ceil(M/B) + log N - 2) cycles.",
-                   Broadcast::kTwoRooted, Ports::kOne, cycles, size_of(1, beta),
-                   [=](int n) {
-                     return LeastTime{2, 1, Rational(beta(n))};
-                   },
-                   3})
+                   cycles, two_rooted_one_row()})
       .reading("packet-size-at-n-2", "T_min at n = 2, where log N - 2 is 0: the least time",
                exact_algebra(one_packet_at_2, 2, 2))
       .refuted_at(2)
@@ -226,28 +235,21 @@ Claim two_rooted_one() {
 }
 
 Claim multiple_either() {
-  const auto beta = [](int n) { return Integer(n - 1); };
   return claim_of({"tr483.table3.msbt.1s-or-r", "MSBT, one send or receive: 2 ceil(M/B) + log N - 1 cycles.",
-                   Broadcast::kMultiple, Ports::kEither, [](int n, int m) { return Integer(2 * m + n - 1); },
-                   size_of(2, beta), least_of(2, beta)});
+                   [](int n, int m) { return Integer(2 * m + n - 1); }, multiple_either_row()});
 }
 
 Claim multiple_one() {
-  const auto beta = [](int n) { return Integer(n); };
   const Said cycles = [](int n, int m) { return Integer(m + n); };
-  return claim_of({"tr483.table3.msbt.1s-and-r", "MSBT, one send and receive: ceil(M/B) + log N cycles.",
-                   Broadcast::kMultiple, Ports::kOne, cycles, size_of(1, beta), least_of(1, beta)})
+  return claim_of({"tr483.table3.msbt.1s-and-r", "MSBT, one send and receive: ceil(M/B) + log N cycles.", cycles,
+                   multiple_one_row()})
       .reading(kOneLink, kOnOneLink, cycles_executed(Broadcast::kMultiple, Ports::kOne, cycles, 1, 1))
       .refuted_at(1);
 }
 
 Claim multiple_all() {
   return claim_of({"tr483.table3.msbt.all", "MSBT, log N ports: ceil(M/(B log N)) + log N cycles.",
-                   Broadcast::kMultiple, Ports::kAll, [](int n, int m) { return Integer((m + n - 1) / n + n); },
-                   [](int n) { return PacketSize{Rational(1, n * n)}; },
-                   [](int n) {
-                     return LeastTime{1, Rational(1, n), n};
-                   }});
+                   [](int n, int m) { return Integer((m + n - 1) / n + n); }, multiple_all_row()});
 }
 
 }  // namespace
@@ -257,8 +259,7 @@ Section table_3() {
   section.add(path_either());
   section.add(path_one());
   section.add(binomial_one());
-  section.add(by_levels("tr483.table3.sbt.all", "SBT, log N ports: ceil(M/B) + log N - 1 cycles.", Broadcast::kBinomial,
-                        binomial_tree_of));
+  section.add(binomial_all());
   section.add(two_rooted_either());
   section.add(two_rooted_one());
   section.add(by_levels("tr483.table3.tcbt.all", "TCBT, log N ports: ceil(M/B) + log N - 1 cycles.",

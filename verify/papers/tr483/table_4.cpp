@@ -11,13 +11,13 @@ namespace cubeverify::tr483 {
 
 namespace {
 
-// A limit is decided by an explicit bound: that the ratio lies within c times what goes to 0 of the entry, as far as
-// the sizes of its terms are concerned. Each of its times is a sum of a transfer and a delay. What holds does with
-// these c: 1, but for start-ups, where it is 9. What does not hold is shown by another
-// limit.
-constexpr int kConstant = 1, kStartUpConstant = 9;
-// From here on c/log N is less than 1 for the latter.
-constexpr int kLeastStartUps = 10;
+// A limit is decided by an explicit bound: that the ratio lies within what goes to 0 of the entry, in parts of it, as
+// far as the sizes of its terms are concerned. Each of its times is a sum of a transfer and a delay. What does not hold
+// is shown by another limit.
+// From here on 2/(log N - 1), which bounds the delays, is a tenth at most.
+constexpr int kLeastStartUps = 21;
+// From here on log^2 N is more than ten times log N, and tau log N a hundred times M t_c = tau.
+constexpr int kLeastLogSquared = 10, kLeastEqualTimes = 100;
 
 const std::string kFromTable3 = "; algebra from table 3's T, which is executed for small n";
 
@@ -52,8 +52,8 @@ Compared compared(const Evidence& evidence, const Ratios& row) {
 
 Rational distance(const Rational& a, const Rational& b) { return a > b ? a - b : b - a; }
 
-nlohmann::json published(int n, const Rational& said, const Rational& found, bool holds) {
-  return n > kMostPublished ? nlohmann::json() : entry("ratio", to_string(said), to_string(found), holds);
+nlohmann::json published(int n, const Rational& said, const Rational& found, bool holds, int last = kMostPublished) {
+  return n > last ? nlohmann::json() : entry("ratio", to_string(said), to_string(found), holds);
 }
 
 Finding equals(int n, const Rational& found, const Rational& said) {
@@ -72,13 +72,13 @@ Finding many_packets_limit(const Evidence& evidence, const Ratios& row) {
   return equals(evidence.n(), above.per_packet / below.per_packet, row.many_packets(evidence.n()));
 }
 
-// Also the ratio is within (c n^power / m) of the limit, in parts of it, for all m: (a m + b) / (p m + q) is (m
+// Also the ratio is within (n^power / m) of the limit, in parts of it, for all m: (a m + b) / (p m + q) is (m
 // + b/a) / (m + q/p) of it, and differs from it by |b/a - q/p| / (m + q/p).
 Decide many_packets(const Ratios& row, int power) {
   return [row, power](const Evidence& evidence) {
     const auto [above, below] = compared(evidence, row);
     const Rational apart = distance(above.delay / above.per_packet, below.delay / below.per_packet);
-    const Integer most = kConstant * boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
+    const Integer most = boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
     return all_of(
         {many_packets_limit(evidence, row),
          holds_if(apart <= most, 1,
@@ -107,28 +107,24 @@ Finding least_times_limit(const Evidence& evidence, const Ratios& row) {
   return equals(evidence.n(), least_terms(above).delay / least_terms(below).delay, row.start_ups(evidence.n()));
 }
 
-// The ratio of the delays is within c/n of the entry, and the transfer within c M t_c / (tau n^power) of the delay, in
-// parts of it.
-Decide start_ups(const Ratios& row, int power) {
-  return [row, power](const Evidence& evidence) {
-    constexpr int c = kStartUpConstant;
+// The ratio of the delays is within 2/(n-1) of the entry, in parts of it, and so is the transfer of the delay, times M
+// t_c / tau; or, if the condition is on a start-up alone, the transfer is no more than the delay.
+Decide start_ups(const Ratios& row, bool per_start_up) {
+  return [row, per_start_up](const Evidence& evidence) {
     const int n = evidence.n();
-    require_nontrivial(Rational(c, n), 1);
+    const Rational least(2, n - 1);
     const auto [above, below] = compared(evidence, row);
     std::vector<Finding> findings;
     for (const PacketCycles& of : {above, below}) {
       const auto [transfer, delay] = least_terms(of);
-      const Rational most = c * delay;
-      const Rational found = power == 0 ? transfer : Rational(transfer * n);
-      findings.push_back(
-          holds_if(found <= most, 1,
-                   fmt::format("the data's {} M t_c are more than {} M t_c / (tau{}) of the delay's {} tau",
-                               transfer.str(), c, power == 0 ? "" : " log N", delay.str())));
+      const Rational most = per_start_up ? delay : Rational(least * delay);
+      findings.push_back(holds_if(
+          transfer <= most, 1, fmt::format("the data's {} M t_c are more than {} M t_c", transfer.str(), most.str())));
     }
-    const Rational ratio = least_terms(above).delay / least_terms(below).delay;
-    const bool close = distance(ratio, row.start_ups(n)) * n <= c;
-    findings.push_back(holds_if(close, 1, fmt::format("{}, not {}", ratio.str(), row.start_ups(n).str()),
-                                published(n, row.start_ups(n), ratio, close)));
+    const Rational ratio = least_terms(above).delay / least_terms(below).delay, said = row.start_ups(n);
+    const bool close = distance(ratio, said) <= least * said;
+    findings.push_back(holds_if(close, 1, fmt::format("{}, not {}", ratio.str(), said.str()),
+                                published(n, said, ratio, close, kLeastStartUps + 2)));
     return all_of(std::move(findings));
   };
 }
@@ -156,13 +152,13 @@ Finding data_limit(const Evidence& evidence, const Ratios& row) {
   return equals(evidence.n(), above.per_packet / below.per_packet, row.data(evidence.n()));
 }
 
-// Also the delay is within c tau n^power / (M t_c) of the transfer, in parts of it.
+// Also the delay is within tau n^power / (M t_c) of the transfer, in parts of it.
 Decide data(const Ratios& row, int power) {
   return [row, power](const Evidence& evidence) {
     const auto [above, below] = compared(evidence, row);
     std::vector<Finding> findings{data_limit(evidence, row)};
     for (const PacketCycles& of : {above, below}) {
-      const Integer most = kConstant * boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
+      const Integer most = boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
       findings.push_back(
           holds_if(least_terms(of).delay <= most * of.per_packet, 1,
                    fmt::format("the delay's {} tau are more than {} tau / (M t_c) of the data's {} M t_c",
@@ -207,9 +203,11 @@ Claim many_packets_claim(const Ratios& row, const std::string& id, const std::st
         .reading("fixed-n", "in the limit of large M/B for each N", fixed_n);
   }
   return claim
-      .printed("the ratio's quotient by the entry goes to 1 for M/B = log^2 N" + kFromTable3,
-               exact_algebra(predicate(goes_to_entry_for_log_squared, row), 2))
-      .refuted_at(2)
+      .printed(
+          "the ratio's quotient by the entry goes to 1 for M/B = log^2 N, n >= 10, where that is 10 log N or more" +
+              kFromTable3,
+          exact_algebra(predicate(goes_to_entry_for_log_squared, row), kLeastLogSquared))
+      .refuted_at(kLeastLogSquared)
       .reading("fixed-n", "in the limit of large M/B for each N", fixed_n)
       .reading("log-squared", "within log^2 N B/M of the entry, in parts of it, for all M/B and all N",
                exact_algebra(many_packets(row, 2), 2))
@@ -223,17 +221,18 @@ Claim start_ups_claim(const Ratios& row, const std::string& id, const std::strin
   Claim claim(id + "start-ups", table);
   claim.says(row.name + ": the entry for B = B_opt and tau log N >> M t_c.");
   const std::string bound =
-      "T_min of table 3, B_opt > M allowed: delays within c/log N of the entry, data within c M t_c / (tau{}) of the "
-      "delays, for all N from n = 10 on, where c/log N is below 1; c = 9";
+      "T_min of table 3, B_opt > M allowed: delays within 2/(log N - 1) of the entry, in parts of it, data within {}M "
+      "t_c / tau of the delays; n >= 21, where 2/(log N - 1) is a tenth at most";
   if (serial) {
     claim
-        .printed("T_min of table 3: the ratio goes to 1 for tau = M t_c, as tau log N >> M t_c then for large N" +
-                     kFromTable3,
-                 exact_algebra(predicate(goes_to_entry_for_equal_times, row), 2))
-        .refuted_at(2);
+        .printed(
+            "T_min of table 3: the ratio goes to 1 for tau = M t_c, n >= 100, where tau log N is 100 M t_c or more" +
+                kFromTable3,
+            exact_algebra(predicate(goes_to_entry_for_equal_times, row), kLeastEqualTimes))
+        .refuted_at(kLeastEqualTimes);
   } else {
-    claim.printed(fmt::format(fmt::runtime(bound), " log N") + kFromTable3,
-                  exact_algebra(start_ups(row, 1), kLeastStartUps));
+    claim.printed(fmt::format(fmt::runtime(bound), "2/(log N - 1) ") + kFromTable3,
+                  exact_algebra(start_ups(row, false), kLeastStartUps));
   }
   claim
       .reading(
@@ -248,7 +247,7 @@ Claim start_ups_claim(const Ratios& row, const std::string& id, const std::strin
   if (!serial) return claim;
   return claim
       .reading("start-up-above-data", fmt::format(fmt::runtime(bound), "") + ": so for tau >> M t_c",
-               exact_algebra(start_ups(row, 0), kLeastStartUps))
+               exact_algebra(start_ups(row, true), kLeastStartUps))
       .used_for({});
 }
 

@@ -58,10 +58,10 @@ std::vector<Reading> column(const std::string& name, Table5Column printed, Compu
                       kFirstRow, kLastRow))};
 }
 
-// (max - average) / average <= n / sqrt N, squared.
+// (max - average) / average <= 2 / sqrt N, squared.
 Finding near_average(const tr611::Sizes& s) {
-  const Integer difference = s.n * s.largest - (s.big - 1), share = s.n * (s.big - 1);
-  require_nontrivial(s.n * s.n, s.big);
+  const Integer difference = s.n * s.largest - (s.big - 1), share = 2 * (s.big - 1);
+  require_nontrivial(4, s.big);
   return holds_if(difference >= 0 && difference * difference * s.big <= share * share, 1,
                   fmt::format("the largest subtree has {} nodes", s.largest.str()));
 }
@@ -89,8 +89,9 @@ Section table_5() {
   section.claim("tr483.table5.ratio", "table 5")
       .says("Column ratio, BST(max) to (N-1)/n.")
       .with(column("ratio", &Table5Row::ratio, to_average));
-  std::vector<Reading> rapidly = tr611::two_ways(
-      "(max - average) / average <= n / sqrt N, n >= 5, where that is below 1", near_average, kLeastAbout);
+  std::vector<Reading> rapidly =
+      tr611::two_ways("(max - average) / average <= 2 / sqrt N, which goes to 0; n >= 9, where it is below a tenth",
+                      near_average, kLeastLimit);
   rapidly.emplace_back("monotonic", "no ratio is above that of the row before", closed_form(below_row_before, 3));
   section.claim("tr483.table5.approaches-0")
       .says("The relative difference of BST(max) and (N-1)/n approaches 0 rapidly.")

@@ -139,7 +139,7 @@ Section table_6() {
       .refuted_at(7);
   section.claim("tr483.table6.bst-all", "table 6")
       .says("BST, log N ports: about ((N-1)/log N) M t_c + log N tau.")
-      .printed("executed level by level: this to within sqrt N elements, n >= 5, where that is less",
+      .printed("executed level by level: no fewer than this, and that " + kWithinAbout,
                scheduled(balanced_about_average, kLeastAbout))
       .reading("exactly", "exactly this", scheduled(predicate(balanced_on_all_ports, average_subtree)))
       .refuted_at(2)

@@ -71,16 +71,6 @@ Decide arrivals(bool full_rounds_only) {
   return [=](const Evidence& evidence) { return balanced_arrivals(evidence, full_rounds_only); };
 }
 
-// A node has no more ports to send on than cycles between arrivals.
-Finding time_enough(const Evidence& evidence) {
-  const RootedTree tree = balanced_tree_of(evidence);
-  for (Word c = 1; c < tree.parent.size(); ++c) {
-    if (static_cast<int>(tree.children[c].size()) <= tree.n / 2) continue;
-    return fails_at(c, c, fmt::format("{} children", tree.children[c].size()));
-  }
-  return holds(tree.parent.size());
-}
-
 }  // namespace
 
 Claim time_to_retransmit() {
@@ -101,8 +91,7 @@ Claim time_to_retransmit() {
       .refuted_at(6)
       .reading("unit", "one message a packet: exactly every log N cycles, executed", scheduled(arrivals(false)))
       .refuted_at(4)
-      .reading("unit-full-rounds", "the same as long as no subtree is exhausted", scheduled(arrivals(true)))
-      .reading("enough", "no node below the root has more than half of log N children", scheduled(time_enough));
+      .reading("unit-full-rounds", "the same as long as no subtree is exhausted", scheduled(arrivals(true)));
 }
 
 }  // namespace cubeverify::tr483
