@@ -219,8 +219,8 @@ TEST(Published, VerdictsAreThoseOfTheProgram) {
   }
   const auto verdicts = decide_all(limited, {2, kMost, kClosedMost}, facts());
   EXPECT_THAT(differences_from_published(verdicts), IsEmpty());
-  // Trials and schedules stop here below the n at which some are published to refute a reading, and facts begin above n
-  // = 1, at which alone some are refuted.
+  // Trials, schedules and closed forms stop here below the n at which some are published to refute a reading, and facts
+  // begin above n = 1, at which alone some are refuted.
   std::size_t refuted = 0, beyond = 0, below = 0, published = 0;
   for (const Verdict& one : verdicts) {
     const std::optional<Refutation>& refutation = reading_of(claim_named(one.id), one.reading).refuted;
@@ -231,7 +231,7 @@ TEST(Published, VerdictsAreThoseOfTheProgram) {
     published += refutation ? 1 : 0;
   }
   EXPECT_EQ(refuted + beyond + below, published);
-  EXPECT_LE(beyond, 4U);
+  EXPECT_LE(beyond, 6U);
 }
 
 TEST(Published, VerdictsDifferFromThoseOfTamperedFacts) {
