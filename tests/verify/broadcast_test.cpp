@@ -48,11 +48,6 @@ TEST(Broadcast, PacketsThatFollowTooSoonBreakThePortModel) {
   EXPECT_THROW(execute(packet_by_packet(path_tree(2, gray_path), 1, 2), Ports::kEither), ScheduleViolation);
 }
 
-TEST(Broadcast, OrdersOfPacketsAndPortsTakeTheSameTime) {
-  EXPECT_EQ(execute(packet_by_packet(sbt_tree(3), 3, 4), Ports::kEither).cycles, 12);
-  EXPECT_EQ(execute(port_after_port(sbt_tree(3), 4), Ports::kEither).cycles, 12);
-}
-
 // n = 2: tree 0 is 0-1-3-2, tree 1 is 0-2-3-1.
 TEST(Broadcast, MultipleTreesSendOnePacketEach) {
   const Definitions& definitions = exact_definitions();

@@ -201,6 +201,13 @@ TEST(ChildOrder, CountsTheCyclesThatPacketsNeed) {
   }
 }
 
+// A node passes all packets to one child before it serves the next.
+Schedule port_after_port(const RootedTree& tree, int packets) {
+  std::vector<int> first = receiving_cycles(tree, ChildOrder::kLargestFirst);
+  for (int& cycle : first) cycle *= packets;
+  return broadcast_packets({{tree, std::move(first)}}, 1, packets);
+}
+
 // Along no spanning tree of the 3-cube a schedule takes fewer, and some take as many.
 TEST(ChildOrder, CountsNoMoreCyclesThanPacketsTake) {
   bool attained = false;

@@ -50,12 +50,6 @@ Schedule packet_by_packet(const RootedTree& tree, int period, int packets) {
   return broadcast_packets({{tree, receiving_cycles(tree, ChildOrder::kLargestFirst)}}, period, packets);
 }
 
-Schedule port_after_port(const RootedTree& tree, int packets) {
-  std::vector<int> first = receiving_cycles(tree, ChildOrder::kLargestFirst);
-  for (int& cycle : first) cycle *= packets;
-  return broadcast_packets({{tree, std::move(first)}}, 1, packets);
-}
-
 Schedule all_ports_at_once(const RootedTree& tree, int packets) {
   return broadcast_packets({{tree, receiving_levels(tree)}}, 1, packets);
 }

@@ -35,8 +35,6 @@ RootedTree centred_path_tree(int n, const PathFunction& path);
 // One port: a node passes a packet to its children one after the other, the largest subtree first, and the next packet
 // follows `period` cycles later.
 Schedule packet_by_packet(const RootedTree& tree, int period, int packets);
-// One port: a node passes all packets to one child before it serves the next.
-Schedule port_after_port(const RootedTree& tree, int packets);
 // All ports: one packet a cycle to all children at once.
 Schedule all_ports_at_once(const RootedTree& tree, int packets);
 
