@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include "tests/verify/planted.h"
+#include "verify/claims/build.h"
 #include "verify/papers/paper.h"
 
 // What every claim has, how claims are selected, and the verdicts of the real program.
