@@ -21,13 +21,10 @@ Average weighted_average(const Evidence& evidence, Measure measure);
 // deficit is less and less of the weights as n grows. The average is among the values.
 Finding falls_short(const Average& average, int value, const Integer& deficit);
 
-// What the totals less, if messages go the shortest way instead of along the paths of D, is little: with uniform
-// volumes its square is at most 9*2^n, and with logarithmic ones, in units of 2^-n, four times its square is at most
-// n^2 2^n. The averages of the distances then tend to what those of the paths do. Among the values are the difference
-// and, exactly, the average of the distances: of what they are above `less`, 1 for the extra dilation and 0 else.
-// In smaller cubes all extra dilation, 2^n - n - 1, or with volumes 2^n (n/2 - 1) + 1, is no more than what is little.
-inline constexpr int kLeastSaved = 5, kLeastVolumeSaved = 3;
-Finding shortest_paths_save_little(const Evidence& evidence, int less);
-Finding shortest_paths_save_little_volume(const Evidence& evidence, int less);
+// What the total of D's paths, 2^(n+1) - n - 2, loses if messages go the shortest way instead is at most 9/4 * 2^(n/2),
+// so that the average of the distances tends to what that of the paths does. From n = 8 on that is less than a tenth of
+// the total. Among the values are the difference and, exactly, the average of the distances.
+inline constexpr int kLeastSaved = 8;
+Finding shortest_paths_save_little(const EvidenceOf<MappingSweep<>>& evidence);
 
 }  // namespace cubeverify::tr9121

@@ -15,18 +15,6 @@ Integer sum_over(const Evidence& evidence, int first, int last) {
 Integer below_degree_n(const Evidence& evidence) { return sum_over(evidence, 0, evidence.n() - 2); }
 Integer all_nodes(const Evidence& evidence) { return sum_over(evidence, 0, evidence.n()); }
 
-Integer both_ends_halved(const Evidence& evidence) {
-  const int n = evidence.n();
-  Integer sum = 0;
-  for (int children = 0; children <= n; ++children) {
-    // All but the root have a parent, too.
-    const int degree = children == n ? n : children + 1;
-    sum +=
-        evidence.definitions().binomial_tree_nodes(n, children) * evidence.definitions().least_extra(kDegree, degree);
-  }
-  return (sum + 1) / 2;
-}
-
 Integer neighbours_above_four(const Evidence& evidence) {
   return neighbours_too_many(evidence.n(), kDegree, evidence.definitions().binomial_tree_nodes);
 }

@@ -16,10 +16,6 @@ Integer sum_over(const Evidence& evidence, int first, int last);
 Integer below_degree_n(const Evidence& evidence);
 Integer all_nodes(const Evidence& evidence);
 
-// From both ends of every edge: the least extra dilation of all l neighbours of every node of degree l, together, and
-// half of it, as every edge is counted twice; rounded up.
-Integer both_ends_halved(const Evidence& evidence);
-
 // The neighbours above the fourth of all nodes, a lower bound too (verify/exact/neighbourhood.h).
 Integer neighbours_above_four(const Evidence& evidence);
 // What readings call it.

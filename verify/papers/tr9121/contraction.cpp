@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <set>
-
 #include "kernels/networks/de_bruijn.h"
 #include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/sections.h"
@@ -46,33 +43,6 @@ Finding no_link_becomes_a_loop(const Evidence& evidence) {
           "that it is still a path"));
 }
 
-// The one between the words 0101... and 1010... of n+1 bits.
-Finding one_link_becomes_a_loop(const Evidence& evidence) {
-  const Contracted found = contracted_links(evidence);
-  const Word all = all_ones(evidence.n() + 1), alternating = all / 3;
-  const Edge link{static_cast<int>(alternating), static_cast<int>(all ^ alternating)};
-  return holds_if(found.to_loops == std::vector{link}, found.links,
-                  fmt::format("{} links become loops", found.to_loops.size()));
-}
-
-// Links as pairs of different nodes, the lesser first.
-Finding images_are_the_links(const Evidence& evidence) {
-  const int n = evidence.n();
-  const Network above = network_of(n + 1, evidence.definitions().de_bruijn_linked);
-  const Network below = network_of(n, de_bruijn_linked);
-  std::set<std::pair<Word, Word>> images, links;
-  for (int a = 0; a < above.nodes; ++a) {
-    for (const int b : at(above.neighbours, a)) {
-      const Word x = DeBruijn::contract(n, static_cast<Word>(a)), y = DeBruijn::contract(n, static_cast<Word>(b));
-      if (x != y) images.insert(std::minmax(x, y));
-    }
-  }
-  for (int a = 0; a < below.nodes; ++a) {
-    for (const int b : at(below.neighbours, a)) links.insert(std::minmax(static_cast<Word>(a), static_cast<Word>(b)));
-  }
-  return holds_if(images == links, images.size(), fmt::format("{} images, {} links", images.size(), links.size()));
-}
-
 }  // namespace
 
 Section contraction() {
@@ -93,9 +63,7 @@ Section contraction() {
                for_alls({{DeBruijnSweep<>::kImageLeft, "the image of a left shift is no left shift"},
                          {DeBruijnSweep<>::kImageRight, "the image of a right shift is no right shift"},
                          {DeBruijnSweep<>::kLiftedLeft, "a left shift is the image of no single one"},
-                         {DeBruijnSweep<>::kLiftedRight, "a right shift is the image of no single one"}}))
-      .reading("simple-graphs", "without loops: the images of the links of BDG(n+1) that are none are those of BDG(n)",
-               exact_search(images_are_the_links, 1, kMostContracted));
+                         {DeBruijnSweep<>::kLiftedRight, "a right shift is the image of no single one"}}));
   section.claim("tr9121.prop3.2.path-image", "property 3.2")
       .says("The image of a path in BDG(n+1) under F is still a path in BDG(n).")
       .printed("a path meets no node twice, and its image does not either: looked at for paths of one link",
@@ -104,8 +72,6 @@ Section contraction() {
       .reading("walk", "every step of the image is a link or a loop",
                for_alls({{DeBruijnSweep<>::kImageLeft, "the image of a left shift is no left shift"},
                          {DeBruijnSweep<>::kImageRight, "the image of a right shift is no right shift"}}))
-      .reading("loop-free", "a path has no loop in its image if and only if it avoids 0101...-1010...",
-               exact_search(one_link_becomes_a_loop, 1, kMostContracted))
       .reading("paths-of-d", "the image of no path of mapping D meets a node twice",
                for_all_shown(MappingSweep<>::kSimple, kMeetsANodeTwice))
       .refuted_at(2)

@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <numeric>
-
 #include "verify/claims/scheduled.h"
 #include "verify/papers/tr9121/averages.h"
 #include "verify/papers/tr9121/division.h"
@@ -53,45 +50,6 @@ Finding phases_by_depth_carry_half(const Evidence& evidence) {
   return holds(n);
 }
 
-// Lengths 1..m are tried in every order up to so many children.
-constexpr int kMostOrdered = 8;
-
-// 2^m times the least sum of length times 2^-k over all ways to give lengths 1..m to children 1..m.
-Integer least_of_all_orders(int m) {
-  std::vector<int> lengths(static_cast<std::size_t>(m));
-  std::iota(lengths.begin(), lengths.end(), 1);
-  std::optional<Word> least;
-  do {
-    Word total = 0;
-    for (int k = 1; k <= m; ++k) total += static_cast<Word>(at(lengths, k - 1)) * bit(m - k);
-    least = std::min(total, least.value_or(total));
-  } while (std::ranges::next_permutation(lengths).found);
-  return integer(*least);
-}
-
-Finding no_order_is_better(const EvidenceOf<MappingSweep<>, BinomialSweep<>>& evidence) {
-  const auto weighted = evidence[MappingSweep<>::kFanoutWeighted];
-  const auto fanouts = evidence[BinomialSweep<>::kFanout];
-  Word checked = 0;
-  for (int m = 1; m <= std::min(evidence.n(), kMostOrdered); ++m) {
-    checked += at(fanouts, m);
-    Finding least = holds_if_equal(integer(at(weighted, m)), integer(at(fanouts, m)) * least_of_all_orders(m),
-                                   fmt::format("dilations below all nodes with {} children", m), checked);
-    if (!least.holds) return least;
-  }
-  return holds(checked);
-}
-
-// 2^n times the sum of j/2^j, 1 <= j <= n, and of 2^(n-m-1) / 2^(n-m) * (2 - (m+2)/2^m), 1 <= m <= n-1.
-Rational printed_two_sums(int n) {
-  Rational sum = 0;
-  for (int j = 1; j <= n; ++j) sum += j * power_of_two_to(-j);
-  for (int m = 1; m <= n - 1; ++m) {
-    sum += power_of_two_to(n - m - 1) * power_of_two_to(m - n) * (2 - (m + 2) * power_of_two_to(-m));
-  }
-  return sum * power_of_two_to(n);
-}
-
 Finding average_falls_short(const EvidenceOf<MappingSweep<>>& evidence) {
   return falls_short(weighted_average(evidence, Measure::kLength), 2, power_of_two(evidence.n()) - 1);
 }
@@ -107,48 +65,22 @@ Section logarithmic_case() {
       .says("The total dilation between a node and its m children is (2 - (m+2)/2^m) / 2^(n-m).")
       .printed("at every node", for_all(MappingSweep<>::kChildrenWeighted,
                                         "the dilations between this node and its children add up to something else"))
-      .reading("by-fanout", "summed over the nodes with m children, for every m", exhaustive(weighted_by_fanout));
+      .reading("by-fanout", "by a second method: summed over the nodes with m children, for every m",
+               exhaustive(weighted_by_fanout));
   section.claim("tr9121.sec5.log.total", "logarithmic case")
       .says("The total dilation is n - 1 + 1/2^n.")
       .printed("volumes times lengths of paths", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
                  const int n = evidence.n();
                  return holds_if_equal(total_weighted_dilation(evidence, Measure::kLength),
                                        (n - 1) * power_of_two(n) + 1, "2^n times the total", 1);
-               }))
-      .reading("two-sums", "the sum over the root's children and that over the nodes with m < n children, as printed",
-               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
-                 const Rational printed = printed_two_sums(evidence.n());
-                 return holds_if(printed == Rational(total_weighted_dilation(evidence, Measure::kLength)), 1,
-                                 "the sums are " + printed.str());
-               }))
-      .reading("at-most", "no more than that, with distances in BDG(n)",
-               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
-                 const int n = evidence.n();
-                 const Integer total = total_weighted_dilation(evidence, Measure::kDistance);
-                 return holds_if(total <= (n - 1) * power_of_two(n) + 1, 1,
-                                 fmt::format("2^n times the total is {}", total.str()),
-                                 {{"total", ratio(total, power_of_two(n))}});
                }));
   section.claim("tr9121.sec5.log.monotone", "logarithmic case")
       .says("The smaller i, the bigger the i-th child's message and the shorter its path.")
       .printed("from child to child",
-               for_all(MappingSweep<>::kOrder, "a later child of this node has the bigger message or a path as short"))
-      .reading("least", "no other way to give the lengths 1..m to the m <= 8 children has a smaller weighted sum",
-               exhaustive(no_order_is_better))
-      .reading("conquering", "in the conquering phase, where a child sends its own 2^-n and what it was sent",
-               exhaustive([](const EvidenceOf<MappingSweep<>, BinomialSweep<>>& evidence) {
-                 return all_of({from_for_all(evidence, MappingSweep<>::kOrder,
-                                             "a later child of this node has the bigger message or a path as short"),
-                                from_for_all(evidence, BinomialSweep<>::kHalving,
-                                             "what this node sends is not its own part and its children's")});
-               }));
+               for_all(MappingSweep<>::kOrder, "a later child of this node has the bigger message or a path as short"));
   section.claim("tr9121.prop5.5", "property 5.5")
       .says("The average dilation of D in the logarithmic case is 2 asymptotically.")
-      .printed("2 - 2/n + 2/(n 2^n) at every n", exhaustive(average_falls_short))
-      .reading("distances",
-               "with distances: what is saved is at most n 2^(n/2)/2 units of 2^-n for n = 3..30 (measured): "
-               "asymptotically 2, too",
-               exhaustive(predicate<MappingSweep<>>(shortest_paths_save_little_volume, 0), kLeastVolumeSaved));
+      .printed("2 - 2/n + 2/(n 2^n) at every n", exhaustive(average_falls_short));
   section.claim("tr9121.prop5.5.phasevolume", "property 5.5")
       .says("In each phase the total message volume is 1/2, so that the weights add up to n/2.")
       .printed("for every phase of the process of steps 1 to 6", exhaustive(phases_carry_half))

@@ -116,8 +116,6 @@ Section mapping() {
       .reading("no-loops", "walks along links between different nodes",
                for_all_shown(MappingSweep<>::kNoLoop, kMeetsANodeTwice))
       .refuted_at(2)
-      .reading("no-loops-odd-n", "the same, n odd",
-               only_for(for_all_shown(MappingSweep<>::kNoLoop, kMeetsANodeTwice), [](int n) { return n % 2 == 1; }))
       .reading("one-loop-even-n", "one step of one path, that to 1010...10, n even",
                only_for(exhaustive(one_loop), [](int n) { return n % 2 == 0; }))
       .reading("simple-odd-n", "no node is met twice, n odd",

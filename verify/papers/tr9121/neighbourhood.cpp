@@ -132,9 +132,7 @@ Section neighbourhood() {
           "The total extra dilation for a node of degree l and all its children is at least d_l (l+1) - 3^(d_l+1) + 3.")
       .printed("the least of l-1 children, l = n", closed_form(predicate(extra_of_children, -1, 0), 5))
       .reading("root", "the least of the root's l children", closed_form(predicate(extra_of_children, 0, 0), 5))
-      .refuted_at(5)
-      .reading("root-one-more", "the least of the root's l children, with l+1 for l in the formula",
-               closed_form(predicate(extra_of_children, 0, 1), 5));
+      .refuted_at(5);
   section.claim("tr9121.sec6.applicable")
       .says("The formula is only applicable for l >= 5.")
       .printed("it gives the least for every l = n >= 5", closed_form(predicate(extra_of_children, -1, 0), 5))

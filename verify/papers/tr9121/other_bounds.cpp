@@ -44,12 +44,6 @@ Finding is_log_of_half(const Evidence& evidence) {
                   fmt::format("the children are within {} links", radius));
 }
 
-// 2 * 3^radius >= n.
-Finding is_half_of_log(const Evidence& evidence) {
-  const int n = evidence.n(), radius = least_radius(evidence);
-  return holds_if(2 * power_of_three(radius) >= n, 1, fmt::format("{} is less than log3({}/2)", radius, n));
-}
-
 // 3^radius >= n ln 2, which no power of three comes near: 0.693147 < ln 2 < 0.693148.
 Finding is_natural_log(const Evidence& evidence) {
   const int n = evidence.n(), radius = least_radius(evidence);
@@ -58,11 +52,6 @@ Finding is_natural_log(const Evidence& evidence) {
       fmt::format("found room for the root's {} children at distances up to {}; the paper says at least log3 ln "
                   "2^{} = {:.2f}, with natural logarithms",
                   n, radius, n, std::log(n * std::log(2.0)) / std::log(3.0)));
-}
-
-Finding distance_of_d(const EvidenceOf<MappingSweep<>>& evidence) {
-  const auto most = static_cast<int>(evidence[MappingSweep<>::kDistance].value);
-  return at_least_log(evidence.n(), most, fmt::format("maximum distance {}", most));
 }
 
 Finding any_mapping(const Evidence& evidence) {
@@ -118,21 +107,6 @@ Finding constant_for_every_degree(const Evidence& evidence) {
     return holds_if(false, checked, fmt::format("degree {}: {}", degree, sum.str()));
   }
   return holds(checked);
-}
-
-// In networks of degree 2 children at every distance are two, and adding them up takes long.
-constexpr int kMostRinged = 200;
-
-// The same for degree 2, and the limit 1/3 lies in the interval from the first n terms.
-Finding degree_2(const Evidence& evidence) {
-  const int n = evidence.n();
-  const Definitions& definitions = evidence.definitions();
-  const Integer sum = sum_over_all_nodes(n, 2, definitions.binomial_tree_nodes, definitions.least_extra);
-  const Interval limit = limit_of_sum(2, n, definitions.least_extra);
-  const Rational third(1, 3);
-  return all_of({holds_if(power_of_two_to(n - 3) <= sum, 1, fmt::format("the sum is {}", sum.str())),
-                 holds_if(limit.low <= third && third <= limit.high, 1,
-                          fmt::format("c_2 is at least {} and at most {}", limit.low.str(), limit.high.str()))});
 }
 
 Finding neighbours_above_degree(const Evidence& evidence) {
@@ -217,7 +191,8 @@ Section other_bounds() {
       .reading("attained", "some network of degree 4 has a total extra dilation of just 2^(n-3) - 2",
                exact_search(attained, 4, kMostHung))
       .reading("one-less",
-               "no network of degree 4 has less than 2^(n-3) - 2, by the solver; for any n by the counting proof in "
+               "by a second method: no network of degree 4 has less than 2^(n-3) - 2, by the solver; for any n by the "
+               "counting proof in "
                "verify/exact/neighbourhood.h",
                exact_search(one_less, 5, 5));
   section.claim("tr9121.sec6.maxdil")
@@ -228,19 +203,16 @@ Section other_bounds() {
                exact_search(any_mapping, 1, kMostHung))
       .refuted_at(4)
       .reading("half", "the root's children need a radius of ceil(log3((n+2)/2))", closed_form(is_log_of_half))
-      .reading("asymptotically", "the radius is at least log3 log2 N - log3 2, which is above 1 from n = 7 on",
-               closed_form(is_half_of_log, 7))
       .reading("natural-log", "it is at least log3 of the natural logarithm of N", closed_form(is_natural_log))
       .refuted_at(13)
-      .reading("of-d",
-               "D's own maximum distance, floor((n+1)/2) + 1 for n >= 4, is at least log3 log2 N, which is above 1 "
-               "from n = 4 on",
-               exhaustive(distance_of_d, 4))
       .used_for({});
   section.claim("tr9121.sec6.degree-d")
       .says("For a network of degree d the lower bound of the total extra dilation is c 2^n for some constant c.")
-      .printed("the sum over all nodes is at least 2^n/2^(d+1) for 3 <= d <= 8, n > d",
-               closed_form(constant_for_every_degree, 4))
+      .printed(
+          "the sum over all nodes is at least 2^n/2^(d+1) for 3 <= d <= 8, n > d; it is no more for n = d + 1, so that "
+          "c can be "
+          "no larger there",
+          closed_form(constant_for_every_degree, 4))
       .reading("every-n", "it is above 0 for every n", closed_form(above_zero))
       .refuted_at(1)
       .reading(
@@ -251,9 +223,7 @@ Section other_bounds() {
       .reading("constants",
                "with s_j = d (1 + (d-1) + ... + (d-1)^(j-1)) it is the sum of 2^(n-s_j) - 1 over s_j < n: c_d is the "
                "sum of all 2^-s_j",
-               closed_form(constants))
-      .reading("degree-2", "for d = 2 it is at least 2^n/8 for n > 2, and c_2 = 1/3: from n terms",
-               closed_form(degree_2, 3, kMostRinged));
+               closed_form(constants));
   return section;
 }
 

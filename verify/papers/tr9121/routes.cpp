@@ -155,12 +155,6 @@ Decision simple_without_loops() {
   return walked([](int n, const auto& messages) { return none_meets_a_node_twice(n, messages, without_loops); });
 }
 Decision repaired() { return walked(repaired_routes); }
-Decision no_message_repeats_a_link() {
-  return walked([](int n, const auto& messages) {
-    return none_used_twice(n, messages,
-                           [](const Message& message, const Link& link) { return std::pair(link, message.child); });
-  });
-}
 Decision channels_held_at_once(bool both_directions) {
   return walked([both_directions](int n, const auto& messages) {
     return none_used_twice(n, messages, [&](const Message& message, const Link& link) {

@@ -15,9 +15,9 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-// Of the lengths of the paths, or of the distances between their ends, each times the volume.
-Finding weighted_at_most(const Evidence& evidence, const Integer& bound, MappingSweep<>::Extremum weighted) {
-  const Extremum most = evidence[weighted];
+// Of the lengths of the paths, each times the volume.
+Finding weighted_at_most(const EvidenceOf<MappingSweep<>>& evidence, const Integer& bound) {
+  const Extremum most = evidence[MappingSweep<>::kWeightedLength];
   const int n = evidence.n();
   const Word t = most.address;
   return holds_if(integer(most.value) <= bound, 1,
@@ -59,20 +59,12 @@ Finding leaves_have_n_at_most(const Evidence& evidence) {
   return holds_if_equal(integer(most), evidence.n(), "2^n times the most", leaves);
 }
 
-// One path has length n, and its message is of volume 2^-n.
-Finding last_child_has_n(const EvidenceOf<MappingSweep<>>& evidence) {
-  const int n = evidence.n();
-  const Word paths = sum(row(evidence[MappingSweep<>::kLengthDistance], n + 1, n));
-  const Word volume = at(evidence[MappingSweep<>::kLengthVolume], n);
-  return holds_if(paths == 1 && volume == 1, 1, fmt::format("{} paths of length n, of volume {}/2^n", paths, volume));
-}
-
 // The maximum is 1/2, first that of the edge to the root's first child.
-Finding first_child_has_the_half(const Evidence& evidence, MappingSweep<>::Extremum weighted) {
+Finding first_child_has_the_half(const EvidenceOf<MappingSweep<>>& evidence) {
   const Integer half = power_of_two(evidence.n() - 1);
-  const Extremum most = evidence[weighted];
+  const Extremum most = evidence[MappingSweep<>::kWeightedLength];
   return all_of(
-      {weighted_at_most(evidence, half, weighted),
+      {weighted_at_most(evidence, half),
        at_address(most.address, holds_if(integer(most.value) == half && most.address == kFirstChild, 1,
                                          fmt::format("the maximum is {}/2^n, first to this node", most.value)))});
 }
@@ -84,18 +76,14 @@ Section weighted_maximum() {
   section.claim("tr9121.prop5.6", "property 5.6")
       .says("The maximum dilation of D in the logarithmic case is at most n/2^n.")
       .printed("at most n/2^n", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
-                 return weighted_at_most(evidence, evidence.n(), MappingSweep<>::kWeightedLength);
+                 return weighted_at_most(evidence, evidence.n());
                }))
       .refuted_at(3)
-      .reading("corrected", "at most 1/2, which the root's first child attains",
-               exhaustive(predicate<MappingSweep<>>(first_child_has_the_half, MappingSweep<>::kWeightedLength)))
-      .reading("distances", "the same of the distances between the ends of the paths",
-               exhaustive(predicate<MappingSweep<>>(first_child_has_the_half, MappingSweep<>::kWeightedDistance)))
+      .reading("corrected", "at most 1/2, which the root's first child attains", exhaustive(first_child_has_the_half))
       .reading("attained", "only the edges to the root's first and second child attain 1/2",
                exact_search(two_attain_the_half, 2, kMostDivided))
       .reading("edges-into-leaves", "n/2^n is the maximum over all edges that lead to leaves",
                scheduled(leaves_have_n_at_most, 1, kMostDivided))
-      .reading("last-child", "n/2^n is the dilation of the edge to the root's n-th child", exhaustive(last_child_has_n))
       .used_for({});
   section.claim("tr9121.sec5.log.contention", "logarithmic case")
       .says("D is contention-free for the weighted case, too.")

@@ -13,22 +13,13 @@ def printed_sum(n):
     return sum(range(1, n + 1)) + sum(k << (n - m - 1) for m in range(n) for k in range(m + 1))
 
 
-def printed_two_sums(n):
-    """Section 5.2 of CIS-TR-91-21: 2^n times the sums of j/2^j, 1 <= j <= n, and of 2^(n-m-1)/2^(n-m) (2 - (m+2)/2^m),
-    1 <= m < n."""
-    return (sum(j << (n - j) for j in range(1, n + 1))
-            + sum((2 << n >> 1) - ((m + 2) << (n - m) >> 1) for m in range(1, n)))
-
-
 def one_in_four(n):
     """1 where n = 4k + 1, and 0 elsewhere."""
     return 1 if n % 4 == 1 else 0
 
 
-# With the order of a recurrence each obeys from n = 1 on. The first is a multiple of 2^n and a polynomial of degree 2,
-# the second multiples of n 2^n and 2^n and a linear polynomial.
-SEQUENCES = {"printed_sum": (printed_sum, 5), "printed_two_sums": (printed_two_sums, 5),
-             "one_in_four": (one_in_four, 4)}
+# With the order of a recurrence each obeys from n = 1 on. The first is a multiple of 2^n and a polynomial of degree 2.
+SEQUENCES = {"printed_sum": (printed_sum, 5), "one_in_four": (one_in_four, 4)}
 
 
 class ClosedForm:
