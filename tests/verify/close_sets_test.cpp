@@ -22,7 +22,7 @@ TEST(CloseSets, OfAllTreesOfSixNodes) {
   int compared = 0;
   for (const BinaryTree& tree : binary_trees(6)) {
     const reference::Parents parents(tree.parent.begin(), tree.parent.end());
-    for (const ExtendedTreeRule rule : {ExtendedTreeRule{false, false}, ExtendedTreeRule{true, true}}) {
+    for (const ExtendedTreeRule rule : {ExtendedTreeRule{false}, ExtendedTreeRule{true}}) {
       for (int sections = 1; sections <= 4; ++sections) {
         const CloseNodes close(tree, rule, sections);
         for (Word stars = 1; stars < bit(tree.nodes()); ++stars) {
@@ -32,8 +32,7 @@ TEST(CloseSets, OfAllTreesOfSixNodes) {
           for (std::size_t i = 0; i < sets.size(); ++i, ++compared) {
             ASSERT_EQ(by_reference[i], nodes_of(sets[i]));
             const ExtendedTree formed = extended_tree(close, sets[i]);
-            const auto other =
-                reference::extended_tree(parents, by_reference[i], rule.reach(sections), rule.spine(sections));
+            const auto other = reference::extended_tree(parents, by_reference[i], rule.reach(sections), sections);
             ASSERT_EQ(other.nodes, nodes_of(formed.nodes));
             ASSERT_EQ(other.root, formed.root);
             ASSERT_EQ(other.below_root, formed.below_root);

@@ -13,12 +13,10 @@ namespace cubeverify::test {
 // What is wrong is chosen while the program runs, so that the sweeps are compiled once for all of it.
 struct ChosenRule : EmbeddingRule {
   static inline decltype(&EmbeddingRule::coins) coins{};
-  static inline decltype(&EmbeddingRule::window_start) window_start{};
   static inline decltype(&EmbeddingRule::star_coordinates) star_coordinates{};
   template <class Rule>
   static void choose() {
     coins = Rule::coins;
-    window_start = Rule::window_start;
     star_coordinates = Rule::star_coordinates;
   }
 };
@@ -50,11 +48,6 @@ struct BiasedCoin : EmbeddingRule {
 struct RepeatedCounter : EmbeddingRule {
   static constexpr const char* kName = "all nodes have the same coins";
   static Word coins(Word seed, Word trial, Word, int b) { return EmbeddingRule::coins(seed, trial, 0, b); }
-};
-
-struct OneWindowFurther : EmbeddingRule {
-  static constexpr const char* kName = "windows lie one coordinate further";
-  static int window_start(int n, int b, Word i) { return (EmbeddingRule::window_start(n, b, i) + 1) % n; }
 };
 
 struct OneCoinMore : EmbeddingRule {
@@ -119,23 +112,6 @@ struct NothingFreed : Storage<PartialStars> {
 struct StandsStill : RandomStep {
   static constexpr const char* kName = "walks that stay where they are";
   static Word flips(int, Word, Word, Word) { return 0; }
-};
-
-struct JumpsAnywhere : RandomStep {
-  static constexpr const char* kName = "steps to any node of the cube";
-  static Word flips(int n, Word seed, Word trial, Word number) {
-    return random_words(seed, number, trial).low() & all_ones(n);
-  }
-};
-
-struct AllStay : Adversary {
-  static constexpr const char* kName = "leaves stay wherever they lie";
-  static bool stays(Word) { return true; }
-};
-
-struct OnceTooFew : Adversary {
-  static constexpr const char* kName = "leaves are grown again 15 times";
-  static constexpr int kTimesAgain = 15;
 };
 
 struct NoRunCounts : Adversary {

@@ -8,7 +8,7 @@ namespace {
 
 using testing::ElementsAre;
 
-constexpr ExtendedTreeRule kAtMost{false, false};
+constexpr ExtendedTreeRule kAtMost{false};
 
 Word set_of(std::initializer_list<int> nodes) {
   Word set = 0;
@@ -51,7 +51,7 @@ TEST(CloseSets, AreJoinedByCloseNodes) {
   EXPECT_THAT(CloseNodes(tree, kAtMost, 2).maximal_close_sets(set_of({0, 3, 5})),
               ElementsAre(set_of({0}), set_of({3, 5})));
   // Strictly less than 2 is at most 1.
-  EXPECT_THAT(CloseNodes(tree, {true, false}, 2).maximal_close_sets(set_of({3, 5})),
+  EXPECT_THAT(CloseNodes(tree, {true}, 2).maximal_close_sets(set_of({3, 5})),
               ElementsAre(set_of({3}), set_of({5})));
 }
 
@@ -64,8 +64,7 @@ TEST(ExtendedTrees, HaveTheSpineAboveTheHighestNode) {
   EXPECT_EQ(extended.nodes, set_of({1, 2, 3, 4, 5}));
   EXPECT_EQ(extended.spine(tree, 3), set_of({1, 2}));
   EXPECT_EQ(extended.off_spine(tree, 3), set_of({3, 4, 5}));
-  // One edge fewer, and as many as there are.
-  EXPECT_EQ(extended_tree(CloseNodes(tree, {false, true}, 2), set_of({3, 5})).nodes, set_of({2, 3, 4, 5}));
+  // As many edges as there are.
   EXPECT_EQ(extended_tree(CloseNodes(tree, kAtMost, 4), set_of({3, 5})).nodes, set_of({0, 1, 2, 3, 4, 5}));
   // A node by itself, with its own spine.
   EXPECT_EQ(extended_tree(CloseNodes(tree, kAtMost, 2), set_of({4})).nodes, set_of({1, 2, 4}));

@@ -38,15 +38,14 @@ struct WithStrategy : PaperParameters {
 
 std::vector<PlantedProgram> planted_embedding_programs() {
   std::vector<PlantedProgram> all;
-  add_chosen_embeddings<ChosenRule, BiasedCoin, RepeatedCounter, OneWindowFurther, OneCoinMore, StarMissesANeighbour>(
-      all);
+  add_chosen_embeddings<ChosenRule, BiasedCoin, RepeatedCounter, OneCoinMore, StarMissesANeighbour>(all);
   add_chosen_embeddings<ChosenStars, CoordinatesFromZero, PairsForStars, FarStars>(all);
   // Wrong only once a tree has shrunk.
   add_chosen_embeddings<ChosenRule, NoCoinsAgain, CoinsRepeated>(all);
   add_planted<WithStore, NothingFreed>(all);
   // Wrong only where an adversary grows the tree.
-  add_chosen_embeddings<ChosenWalk, StandsStill, JumpsAnywhere>(all);
-  add_planted<WithStrategy, AllStay, OnceTooFew, NoRunCounts>(all);
+  add_chosen_embeddings<ChosenWalk, StandsStill>(all);
+  add_planted<WithStrategy, NoRunCounts>(all);
   return all;
 }
 

@@ -199,10 +199,7 @@ class Refutable {
 
 // Of these every n is above those at which errors are planted. Each goes with a reading of smaller n that the same
 // predicate decides, which is refuted by an error or as it is.
-const std::map<std::string, std::string> kAbovePlanted{{"dyntree.det.average [above-trivial-from-9]", "above-trivial"},
-                                                       {"dyntree.det.corollary [dilation-1-from-9]", "dilation-1"},
-                                                       {"dyntree.theorem.constant-c [b-8-from-100]", "b-8"},
-                                                       {"tr611.abstract.improvement-n-over-2 [printed]", "closed-form"},
+const std::map<std::string, std::string> kAbovePlanted{{"tr611.abstract.improvement-n-over-2 [printed]", "closed-form"},
                                                        {"tr483.lemma4.1.relative-difference [printed]", "closed-form"},
                                                        {"tr483.table5.approaches-0 [printed]", "closed-form"},
                                                        {"tr611.conjecture.2-over-n [beyond]", "printed"},

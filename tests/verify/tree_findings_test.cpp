@@ -24,15 +24,14 @@ TEST(TreeFindings, ATreeThatSeesItsPlacesFillsAStar) {
   ASSERT_EQ(sieve.status, Status::kRefuted);
   EXPECT_THAT(sieve.refuted_at, ElementsAre(48, 56, 64, 72, 80));
   EXPECT_THAT(sieve.counterexample->detail, HasSubstr("392 nodes of a star on the last level alone, on the average"));
-  EXPECT_EQ(found("dyntree.growonly.adaptive", "sieve-75").counterexample->n, 80);
+  EXPECT_EQ(found("dyntree.growonly.adaptive", "printed").counterexample->n, 80);
 }
 
 // All deterministic algorithms at once: with load 1 a tree makes them use edges across the whole cube, with load 2 a
 // tree of N nodes never needs any longer than 1.
 TEST(TreeFindings, NoDeterministicAlgorithmKeepsItsEdgesShort) {
   const auto status = [](const char* reading) { return found("dyntree.det.every-algorithm", reading).status; };
-  for (const char* reading : {"printed", "load-1-is-n", "load-1-N-less-1", "load-2-of-2N", "load-2-is-1"})
-    EXPECT_EQ(status(reading), Status::kHolds) << reading;
+  EXPECT_EQ(status("printed"), Status::kHolds);
   const Verdict longer = found("dyntree.det.every-algorithm", "load-2-dilation-2");
   EXPECT_THAT(longer.refuted_at, ElementsAre(2, 3, 4));
   const Verdict average = found("dyntree.det.average", "every-algorithm-sqrt");
@@ -61,7 +60,6 @@ TEST(TreeFindings, APathHasToBeGrownFromWhereItsLastOneEnded) {
 TEST(TreeFindings, TheLowerBoundSaysNothingOfEdgesInSmallCubes) {
   const Verdict short_edges = found("dyntree.det.corollary", "dilation-1");
   EXPECT_THAT(short_edges.refuted_at, ElementsAre(6, 8));
-  EXPECT_EQ(found("dyntree.det.corollary", "dilation-1-from-9").status, Status::kHolds);
   EXPECT_EQ(found("dyntree.det.average", "third").counterexample->n, 11);
 }
 

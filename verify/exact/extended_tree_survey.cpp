@@ -8,7 +8,6 @@
 #include <memory>
 #include <mutex>
 #include <optional>
-#include <tuple>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -307,12 +306,12 @@ class SharedSurvey {
 ExtendedTreeSurveys remembered_surveys(ExtendedTreeDefinitions definitions) {
   struct Memory {
     std::mutex mutex;
-    std::map<std::tuple<int, bool, bool>, SharedSurvey> surveys;
+    std::map<std::pair<int, bool>, SharedSurvey> surveys;
   };
   return [memory = std::make_shared<Memory>(), definitions = std::move(definitions)](
              int nodes, ExtendedTreeRule rule) -> const ExtendedTreeSurvey& {
     std::unique_lock lock(memory->mutex);
-    SharedSurvey& survey = memory->surveys[{nodes, rule.strictly_less, rule.one_edge_less}];
+    SharedSurvey& survey = memory->surveys[{nodes, rule.strictly_less}];
     lock.unlock();
     return survey.get(nodes, rule, definitions);
   };

@@ -26,13 +26,11 @@ struct BinaryTree {
 const std::vector<BinaryTree>& binary_trees(int nodes);
 
 // How the scan can be read. Two nodes are close if both are at distance at most `reach` from their lowest common
-// ancestor, and the spine has so many edges above the highest node, n/b = `sections` being given.
+// ancestor, n/b = `sections` being given. The spine has n/b edges above the highest node.
 struct ExtendedTreeRule {
-  bool strictly_less = true;   // close: distances less than n/b, not at most n/b
-  bool one_edge_less = false;  // spine: n/b - 1 edges, not n/b
+  bool strictly_less = true;  // close: distances less than n/b, not at most n/b
 
   [[nodiscard]] int reach(int sections) const { return strictly_less ? sections - 1 : sections; }
-  [[nodiscard]] int spine(int sections) const { return one_edge_less ? sections - 1 : sections; }
 };
 
 // The definitions of which extended trees are made. A test passes wrong ones.
@@ -60,7 +58,7 @@ class CloseNodes {
   [[nodiscard]] int reach() const { return rule_.reach(sections_); }
 
   // The edges of a spine that does not end at the root of the tree.
-  [[nodiscard]] int spine() const { return rule_.spine(sections_); }
+  [[nodiscard]] int spine() const { return sections_; }
 
   // The maximal close sets of a set of star nodes, by their first nodes.
   [[nodiscard]] std::vector<Word> maximal_close_sets(Word stars) const;
@@ -69,7 +67,7 @@ class CloseNodes {
   // The candidates for the highest node of a set.
   [[nodiscard]] Word highest(Word set) const { return definitions_.highest(tree_, set); }
   // The spine's edges above the root of the extended tree whose highest node is l below.
-  [[nodiscard]] int edges_above(int l) const { return definitions_.edges_above(rule_.spine(sections_), l); }
+  [[nodiscard]] int edges_above(int l) const { return definitions_.edges_above(spine(), l); }
 
  private:
   const BinaryTree& tree_;

@@ -84,24 +84,6 @@ Finding all_at_the_roots_processor(const Evidence& evidence) {
                   power_of_two(n).str(), 4 * n));
 }
 
-// Of 2 2^b N leaves, each of which stays with probability 2^-b, or 1/N where a window has all n < b coordinates, twice
-// as many stay on the average as are needed, or more; fewer than half of the mean with a probability of at most
-// e^(-mean/8) (Chernoff), which is below 2^-n where the mean is at least 8n.
-Finding enough_leaves_stay(const Evidence& evidence) {
-  const int n = evidence.n();
-  const Word said = bit(kWindow8 - std::min(n, kWindow8));
-  for (int depth = 0; depth < n; ++depth) {
-    const Word idle = idle_outcomes(evidence, depth);
-    if (idle == said) continue;
-    return holds_if(
-        false, depth + 1,
-        fmt::format("{} of {} outcomes let a leaf stay below depth {}, not {}", idle, bit(kWindow8), depth, said));
-  }
-  const Integer mean = 2 * power_of_two(n) * said;
-  return holds_if(2 * (power_of_two(n) - 1) <= mean && mean >= 8 * n, static_cast<Word>(n) * bit(kWindow8),
-                  fmt::format("{} stay on the average", mean.str()));
-}
-
 }  // namespace
 
 Section adaptive_growth() {
@@ -114,26 +96,26 @@ Section adaptive_growth() {
           "oldest of those that have the most last edges, up to n/b - 1 (rounded up), whose windows differ from the "
           "star's centre in one coordinate or none together.")
       .printed(
-          "a growing tree whatever makes it grow, b = 8 dividing n: some constant c such that no star has more than "
-          "cn nodes with high probability. Refuted by a limit: below depth n-3 of a complete tree only such nodes "
-          "get children as disagree with a star's centre in at most one coordinate of the windows drawn since; the "
-          "star has on the average 2^(n/8-3) (n+1) nodes on the last level, and at most 2^(n/8-4) n of them with a "
-          "probability of at most "
-          "1/20, for every n = 48, 56, ...",
+          "a growing tree whatever makes it grow, b = 8 dividing n, exactly: no more than 75n nodes in any star with "
+          "high "
+          "probability, 75 being what lemma 3.8 needs for 1/N^2 (dyntree.theorem.constant-c). Below depth n-3 of a "
+          "complete tree only such nodes get children as disagree with a star's centre in at most one coordinate of "
+          "the "
+          "windows drawn since: the star has at most 75n nodes with a probability that its mean and variance leave at "
+          "1/2 or more",
+          sieved(75))
+      .refuted_at(80)
+      .reading(
+          "limit",
+          "the same adversary and any constant c: the star has on the average 2^(n/8-3) (n+1) nodes on the last level, "
+          "and at most 2^(n/8-4) n of them with a probability of at most 1/20, for every n = 48, 56, ...",
           sieved(sieve_finds_half_of_its_mean))
       .refuted_at(48)
       .reading(steered_with("window-8", kWindow8, 4))
       .refuted_at(23)
-      .reading(for_every_tree("whatever the adversary sees"))
-      .reading("sieve",
-               "b = 8 dividing n, n >= 48, exactly; below depth n-3 of a complete tree only such nodes get children as "
-               "disagree with a star's centre in at most one coordinate of the windows drawn since: the star has at "
-               "most 4n nodes with a probability that its mean and variance leave at 1/2 or more",
-               sieved(4))
+      .reading(for_every_tree())
+      .reading("sieve", "the same adversary and at most 4n nodes, n >= 48", sieved(4))
       .refuted_at(48)
-      .reading("sieve-75", "the same adversary and at most 75n nodes, what lemma 3.8 allows for b = 8 at n >= 8",
-               sieved(75))
-      .refuted_at(80)
       .reading(
           "law",
           "exactly, every outcome of the coins, at n = 2..4 where there are at most 2^15: how full the fullest star "
@@ -157,8 +139,6 @@ Section adaptive_growth() {
                "b = 3: the fullest star of such a tree has more nodes, on the average, than that of a tree of any of "
                "six shapes chosen before",
                fuller_than_any_shape(3))
-      .reading("windows", "whatever the adversary sees, edges keep to the windows of the depths where they are grown",
-               certain(in_every_trial(WatchedSweep<>::kGrownWindow, "a leaf outside its window")))
       .used_for({"dyntree.theorem.star-load", "dyntree.load", "dyntree.growshrink"});
   section.claim("dyntree.growshrink", "last paragraph")
       .says(
@@ -177,11 +157,6 @@ Section adaptive_growth() {
                "the same trees: at the fullest of the four times the fullest star has more nodes, on the average, than "
                "at the first, so that each time is one more that the theorem has to hold at",
                fuller_later({8, 10}))
-      .reading("retried",
-               "b = 8, complete trees all of whose leaves cease to exist and are grown again 16 times, whatever their "
-               "places: more than 4n nodes in some star at any time with a probability below 1/N, 17 times that of "
-               "dyntree.theorem.star-load [complete-tree]",
-               stars_of_complete_trees(AdaptiveCases::kForms))
       .reading("sees-places",
                "b = 8, a leaf that does not lie where the root does ceases to exist and is grown again: no more than "
                "4n nodes in any star",
@@ -192,16 +167,7 @@ Section adaptive_growth() {
           "b = 8: a leaf that does not lie where the root does ceases to exist and is grown again, exactly: no more "
           "than 4n nodes at one processor in the end",
           closed_form(all_at_the_roots_processor, 8, kMaxDimensions - 1))
-      .refuted_at(8)
-      .reading(
-          "one-processor",
-          "b = 8: so all N nodes lie at one processor after at most 2 2^b N leaves, except with a probability below "
-          "2^-n, and so below 1/n: each leaf stays with probability 2^-b, or 1/N for n < b, by itself",
-          closed_form(enough_leaves_stay, 2, kMaxDimensions - 1))
-      .reading("leaves",
-               "every tree has grown N-1 leaves, and 8N more where its leaves are grown again 16 times; where they are "
-               "grown again until they lie where the root does, all nodes lie there in the end",
-               leaves_needed());
+      .refuted_at(8);
   return section;
 }
 

@@ -15,80 +15,87 @@ constexpr int kLeastLevels = 3;  // for c = 1
 
 Integer square(const Integer& a) { return a * a; }
 
-// C(n, k)^2 n factor <= 4^n for every size k.
-Decide no_size_above(const Rational& factor) {
-  return [=](const Evidence& evidence) {
-    const int n = evidence.n();
-    // In whole numbers: fractions would be reduced at every size, which takes a hundred times as long.
-    const Integer times = n * numerator(factor), most = power_of_two(2 * n) * denominator(factor);
-    for (int k = 0; k <= n; ++k) {
-      const Integer nodes = evidence.definitions().binomial(n, k);
-      if (square(nodes) * times > most) return holds_if(false, k, fmt::format("size {}: {} nodes", k, nodes.str()));
-    }
-    return holds(n + 1);
-  };
+// pi is more than 333/106 and less than 355/113.
+const Rational kPiAtLeast(333, 106), kPiAtMost(355, 113);
+
+// C(n, k)^2 n pi/2 <= 4^n for every size k.
+Finding no_size_above(const Evidence& evidence) {
+  const int n = evidence.n();
+  // In whole numbers: fractions would be reduced at every size, which takes a hundred times as long.
+  const Integer times = n * numerator(kPiAtMost), most = 2 * power_of_two(2 * n) * denominator(kPiAtMost);
+  for (int k = 0; k <= n; ++k) {
+    const Integer nodes = evidence.definitions().binomial(n, k);
+    if (square(nodes) * times > most) return holds_if(false, k, fmt::format("size {}: {} nodes", k, nodes.str()));
+  }
+  return holds(n + 1);
 }
 
-// 2 (n+1) C(n, n/2)^2 >= 4^n.
+// C(n, n/2)^2 (n+2) pi/2 >= 4^n.
 Finding middle_is_large(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer nodes = evidence.definitions().binomial(n, n / 2);
-  return holds_if(2 * (n + 1) * square(nodes) >= power_of_two(2 * n), 1, fmt::format("{} nodes", nodes.str()));
+  return holds_if(kPiAtLeast / 2 * (n + 2) * square(nodes) >= power_of_two(2 * n), 1,
+                  fmt::format("{} nodes", nodes.str()));
 }
 
 // Whether the cube has a node for each of 6c levels.
 bool has_levels(int n, int c) { return power_of_two(n) >= 6 * c; }
 
-// Every level has nodes of at least sqrt(n)/(6c) sizes.
+// sizes >= sqrt(pi/2) sqrt(n)/(6c): so many sizes at most sqrt(2/pi) N/sqrt(n) nodes each make up a level of N/(6c).
+bool are_enough(int sizes, int n, int c) { return 2 * square(6 * c * sizes) >= kPiAtMost * n; }
+
+// Every level has nodes of as many sizes.
 Finding levels_have_sizes(const Evidence& evidence, const std::vector<int>& loads) {
+  const int n = evidence.n();
   Word checked = 0;
   for (const int c : loads) {
-    if (!has_levels(evidence.n(), c)) continue;
-    if (evidence.n() <= 36 * c * c) continue;  // one size is as many
-    for (const auto& [least, greatest] : levels_for_load(evidence.definitions(), evidence.n(), c)) {
+    if (!has_levels(n, c) || are_enough(1, n, c)) continue;  // one size is as many
+    for (const auto& [least, greatest] : levels_for_load(evidence.definitions(), n, c)) {
       ++checked;
-      if (square(6 * c * (greatest - least + 1)) < evidence.n())
+      if (!are_enough(greatest - least + 1, n, c))
         return holds_if(false, checked, fmt::format("c = {}: a level has sizes {} to {}", c, least, greatest));
     }
   }
   return holds(checked);
 }
 
-// gap + more >= n / (per c) in the cube of n^2 dimensions, for those c for which n > 12c: what is asked for is more
-// than 1 then, which any two processors are apart.
-Finding gap_is_at_least(const Evidence& evidence, const std::vector<int>& loads, int per, int more) {
+// The level between two that are not adjacent has all its sizes among theirs and those between: sizes of the two differ
+// by at least sqrt(pi/2) n/(6c) - 1 in the cube of n^2 dimensions. For those c for which that is more than 1, which any
+// two processors are apart.
+Finding gap_is_at_least(const Evidence& evidence, const std::vector<int>& loads) {
   const int n = evidence.n();
   Finding finding;
   for (const int c : loads) {
-    if (n <= 12 * c) continue;
-    require_nontrivial_least(Rational(n, per * c) - more, 1);
+    if (are_enough(2, n * n, c)) continue;
     const int gap = least_gap(evidence.definitions(), n * n, c);
     ++finding.checked;
     finding.values[fmt::format("gap_c{}", c)] = gap;
-    if (per * c * (gap + more) >= n || !finding.holds) continue;
+    if (are_enough(gap + 1, n * n, c) || !finding.holds) continue;
     finding.holds = false;
     finding.detail = fmt::format("c = {}: sizes differ by {}", c, gap);
   }
   return finding;
 }
 
-// A level and the two next to it have at most so many nodes.
+// A level and the two next to it have at most N/(2c) nodes, and at load c at most N/2 tree nodes have room there;
+// rounded up, N/(2c) is less than one node more, which has room for c.
 enum class Limit { kHalf, kRoundedUp };
 Finding three_levels_have(const Evidence& evidence, const std::vector<int>& loads, Limit limit) {
   const int n = evidence.n();
+  const Integer all = power_of_two(n);
   for (const int c : loads) {
     if (!has_levels(n, c)) continue;
-    const Integer most = most_nodes_in(n, 6 * c, 3, evidence.definitions().level_end);
-    const Integer rounded = limit == Limit::kRoundedUp ? 2 * c - 1 : 0;
-    if (2 * c * most > power_of_two(n) + rounded) {
-      return holds_if(
-          false, 1,
-          fmt::format("found {} nodes in three adjacent levels of {}, c = {}; the paper says at most N/(2c) = "
-                      "{}/{}",
-                      most.str(), 6 * c, c, power_of_two(n).str(), 2 * c));
-    }
+    const Integer nodes = most_nodes_in(n, 6 * c, 3, evidence.definitions().level_end), room = c * nodes;
+    const bool rounded_up = limit == Limit::kRoundedUp;
+    const Integer most = rounded_up ? (all + 2 * c - 1) / (2 * c) : all / (2 * c);
+    if (nodes <= most && room <= (rounded_up ? c * most : all / 2)) continue;
+    return holds_if(
+        false, 1,
+        fmt::format("found {} nodes in three adjacent levels of {}, c = {}, and room for {} tree nodes; the "
+                    "paper says at most N/(2c) = {}/{}, and N/2 = {}",
+                    nodes.str(), 6 * c, c, room.str(), all.str(), 2 * c, Integer(all / 2).str()));
   }
-  return holds(loads.size());
+  return holds(2 * loads.size());
 }
 
 // Some level has at least N/(per c) nodes of the tree's first path: N/2 nodes in 6c levels.
@@ -128,42 +135,44 @@ Section deterministic() {
   Section section("section 4");
   section.claim("dyntree.det.size-count", "proof of the theorem")
       .says("At most O(N/sqrt(log N)) nodes have the same size.")
-      .printed("at most N/sqrt(n), n >= 2", closed_form(no_size_above(1), 2))
-      .reading("constant", "at most sqrt(2/pi) N/sqrt(n), pi being at least 333/106",
-               closed_form(no_size_above({333, 212})))
-      .reading("attained", "at least N/sqrt(2(n+1)) nodes have size n/2, rounded down", closed_form(middle_is_large));
+      .printed("at most sqrt(2/pi) N/sqrt(n)", closed_form(no_size_above))
+      .reading("attained", "at least sqrt(2/pi) N/sqrt(n+2) nodes have size n/2, rounded down",
+               closed_form(middle_is_large));
   section.claim("dyntree.det.sizes-per-level", "proof of the theorem")
       .says(
           "Cut into 6c levels, each a range of sizes with N/(6c) nodes, each level contains Omega(sqrt(log N)/c) "
           "sizes.")
       .printed(
-          "levels cut as evenly as whole nodes allow: each has nodes of at least sqrt(n)/(6c) sizes, c <= 3, n > "
-          "36c^2, "
+          "levels cut as evenly as whole nodes allow: each has nodes of at least sqrt(pi/2) sqrt(n)/(6c) sizes, c <= "
+          "3, "
           "where that is more than 1",
-          closed_form(predicate(levels_have_sizes, one_to_three), 37, 400))
+          closed_form(predicate(levels_have_sizes, one_to_three), 23, 400))
       .used_for({"dyntree.det.gap", "dyntree.det.counting"});
   section.claim("dyntree.det.gap", "proof of the theorem")
       .says("Two nodes in levels that are not adjacent are at distance Omega(sqrt(log N)/c) from each other.")
       .printed(
-          "in cubes of n^2 dimensions their sizes differ by at least n/(12c), for n > 12c, c <= 3, where that is more "
+          "in cubes of n^2 dimensions their sizes differ by at least sqrt(pi/2) n/(6c) - 1, c <= 3, where that is more "
           "than 1",
-          closed_form(predicate(gap_is_at_least, one_to_three, 12, 0), 13, 45))
-      .reading("minus-one", "by at least n/(6c) - 1, the same n and c",
-               closed_form(predicate(gap_is_at_least, one_to_three, 6, 1), 13, 45));
+          closed_form(predicate(gap_is_at_least, one_to_three), 10, 45));
   section.claim("dyntree.det.counting", "proof of the theorem")
       .says(
           "The chosen level and the levels next to it have at most N/(2c) nodes, and room for at most N/2 tree nodes.")
-      .printed("at most N/(2c), rounded up, as 6c does not divide N; c <= 7, 6c <= N",
-               closed_form(predicate(three_levels_have, one_to_seven, Limit::kRoundedUp), kLeastLevels))
-      .reading("exactly", "at most N/(2c), levels being cut as evenly as whole nodes allow, c <= 7, 6c <= N",
-               closed_form(predicate(three_levels_have, one_to_seven, Limit::kHalf), kLeastLevels))
+      .printed(
+          "at most N/(2c) nodes, rounded up, as 6c does not divide N, and room for c times as many tree nodes, which "
+          "is N/2 and fewer than c more; c <= 7, 6c <= N",
+          closed_form(predicate(three_levels_have, one_to_seven, Limit::kRoundedUp), kLeastLevels))
+      .reading(
+          "exactly",
+          "at most N/(2c), and room for at most N/2, levels being cut as evenly as whole nodes allow, c <= 7, 6c <= N",
+          closed_form(predicate(three_levels_have, one_to_seven, Limit::kHalf), kLeastLevels))
       .refuted_at(5)
       .reading("powers-of-two", "exactly, c = 1, 2, 4",
                closed_form(predicate(three_levels_have, powers, Limit::kHalf), kLeastLevels))
       .used_for({"dyntree.det.tree-size"});
   section.claim("dyntree.det.pigeonhole", "proof of the theorem")
       .says("Of a path of tree nodes some level contains at least N/(12c).")
-      .printed("of a path of N/2 nodes, c <= 3", closed_form(predicate(some_level_has, one_to_three, 12), kLeast))
+      .printed("by definition: of a path of N/2 nodes in 6c levels, c <= 3",
+               closed_form(predicate(some_level_has, one_to_three, 12), kLeast))
       .reading("sixth", "measured: some level contains N/(6c) of them",
                closed_form(predicate(some_level_has, one_to_three, 6), kLeast))
       .refuted_at(5);

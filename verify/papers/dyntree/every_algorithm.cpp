@@ -17,14 +17,13 @@ constexpr int kMostGames = 4;
 constexpr int kMostGamesOfTwice = 3;  // trees of 2N nodes
 constexpr int kMostAverages = 3;
 
-// Trees of at most 2^n factor - fewer nodes, at most `load` of them at one processor.
+// Trees of at most 2^n factor nodes, at most `load` of them at one processor.
 struct GrowingTrees {
   int load;
   int factor;
-  int fewer;
 
   [[nodiscard]] PlacementRules rules(int n, int dilation) const {
-    return {n, load, static_cast<int>(bit(n)) * factor - fewer, dilation};
+    return {n, load, static_cast<int>(bit(n)) * factor, dilation};
   }
 };
 
@@ -39,18 +38,24 @@ Finding game_is(const Evidence& evidence, const GrowingTrees& trees, int dilatio
   return holds_if(game.lost == lost && game.wrong.empty(), game.positions + game.replayed, text);
 }
 
-// No algorithm keeps to a dilation that is less than the bound.
-Finding none_keeps_below(const Evidence& evidence, GrowingTrees trees, bool (*is_less)(int dilation, int n)) {
+// No algorithm keeps to a dilation below 2 with load 2 and trees of N nodes.
+Finding none_keeps_below_2(const Evidence& evidence) {
   std::vector<Finding> findings;
-  for (int dilation = 0; is_less(dilation, evidence.n()); ++dilation)
-    findings.push_back(game_is(evidence, trees, dilation, true));
+  for (const int dilation : {0, 1}) findings.push_back(game_is(evidence, {2, 1}, dilation, true));
   return all_of(std::move(findings));
 }
 
-// No algorithm keeps to a smaller dilation, and some algorithm keeps to this one.
-Finding least_is(const Evidence& evidence, GrowingTrees trees, int (*least)(int n)) {
-  const int dilation = least(evidence.n());
-  return all_of({game_is(evidence, trees, dilation - 1, true), game_is(evidence, trees, dilation, false)});
+// No algorithm keeps to a dilation below n, and some algorithm keeps to n: with load 1 and trees of N nodes, and as far
+// as that is searched with load 2 and trees of 2N.
+Finding least_is_n(const Evidence& evidence) {
+  const int n = evidence.n();
+  std::vector<Finding> findings;
+  for (const GrowingTrees& trees : {GrowingTrees{1, 1}, GrowingTrees{2, 2}}) {
+    if (trees.load == 2 && n > kMostGamesOfTwice) continue;
+    findings.push_back(game_is(evidence, trees, n - 1, true));
+    findings.push_back(game_is(evidence, trees, n, false));
+  }
+  return all_of(std::move(findings));
 }
 
 // The length that the adversary can force all edges of a tree of N nodes to have together, one node to a processor.
@@ -97,53 +102,39 @@ class ForcedLength {
   std::map<Position, int> known_;
 };
 
-// The average edge that every algorithm has for some tree of N nodes at load 1 is at least a / b times sqrt(n).
-Finding forced_average_is(const Evidence& evidence, int a, int b) {
+// The average edge that every algorithm has for some tree of N nodes at load 1 is at least sqrt(n).
+Finding forced_average_is_sqrt(const Evidence& evidence) {
   const int n = evidence.n(), edges = static_cast<int>(bit(n)) - 1;
   ForcedLength game(n, evidence.definitions().growth.edge_length);
   const int length = game.of_all_edges();
   const std::string average = fmt::format("{}/{}", length, edges);
-  return holds_if(b * b * length * length >= a * a * n * edges * edges, game.positions(),
-                  "an algorithm keeps to " + average, {{"average edge", average}});
+  return holds_if(length * length >= n * edges * edges, game.positions(), "an algorithm keeps to " + average,
+                  {{"average edge", average}});
 }
 
 }  // namespace
 
-std::vector<Reading> averages_of_every_algorithm() {
-  const std::string game =
-      ", whatever the algorithm: the game in which the adversary wants all edges of a tree of N nodes to be as long as "
-      "possible together, load 1";
-  return {Reading("every-algorithm",
-                  "measured: at least 4/5 sqrt(n)" + game + "; n >= 2, where that is more than the 1 that any has",
-                  exact_search(predicate(forced_average_is, 4, 5), 2, kMostAverages)),
-          Reading("every-algorithm-sqrt", "at least sqrt(n)" + game,
-                  exact_search(predicate(forced_average_is, 1, 1), 1, kMostAverages))};
+Reading average_of_every_algorithm() {
+  return Reading(
+      "every-algorithm-sqrt",
+      "at least sqrt(n), whatever the algorithm: the game in which the adversary wants all edges of a tree of N "
+      "nodes to be as long as possible together, load 1",
+      exact_search(forced_average_is_sqrt, 1, kMostAverages));
 }
 
 Section every_algorithm() {
-  const GrowingTrees one_each{1, 1, 0}, one_fewer{1, 1, 1}, two_each{2, 2, 0}, half_full{2, 1, 0};
-  const auto is_n = [](int n) { return n; };
   Section section;
   section.claim("dyntree.det.every-algorithm", "abstract; section 4")
       .says(
           "Any deterministic embedding algorithm which maintains constant load must have dilation Omega(sqrt(log N)): "
           "the game that all of them play against the adversary, who names the parent of the next leaf, searched "
           "through.")
-      .printed("load 1, trees of at most N nodes: no algorithm's edges are all shorter than sqrt(n), n >= 2",
-               exact_search(
-                   predicate(none_keeps_below, one_each, [](int dilation, int n) { return dilation * dilation < n; }),
-                   2, kMostGames))
-      .reading("load-1-is-n", "load 1: the least dilation that an algorithm can keep to is n itself",
-               exact_search(predicate(least_is, one_each, is_n), 1, kMostGames))
-      .reading("load-1-N-less-1", "load 1, trees of at most N-1 nodes: it is n-1",
-               exact_search(predicate(least_is, one_fewer, [](int n) { return n - 1; }), 2, kMostGames))
-      .reading("load-2-of-2N", "load 2, trees of at most 2N nodes: it is n",
-               exact_search(predicate(least_is, two_each, is_n), 1, kMostGamesOfTwice))
-      .reading("load-2-is-1", "load 2, trees of at most N nodes: it is 1",
-               exact_search(predicate(least_is, half_full, [](int) { return 1; }), 2, kMostGames))
+      .printed(
+          "n itself, which is no less than sqrt(n), is the least dilation that an algorithm can keep to: with load 1 "
+          "and trees of at most N nodes, and for n <= 3 with load 2 and 2N",
+          exact_search(least_is_n, 1, kMostGames))
       .reading("load-2-dilation-2", "load 2, trees of at most N nodes: no algorithm's edges are all shorter than 2",
-               exact_search(predicate(none_keeps_below, half_full, [](int dilation, int) { return dilation < 2; }), 2,
-                            kMostGames))
+               exact_search(none_keeps_below_2, 2, kMostGames))
       .refuted_at(2);
   return section;
 }

@@ -57,13 +57,13 @@ Finding few_full_stars(const Evidence& evidence) {
 
 }  // namespace
 
-Reading for_every_tree(const std::string& whose) {
+Reading for_every_tree() {
   return Reading(
       "every-tree",
-      whose +
-          ", windows of 8 in cubes of at most 8 dimensions and of 10 in those of at most 10: each edge draws any "
-          "processor with the same chance, so that a star has its root, if it lies there, and each other node with "
-          "probability (n+1)/N by itself: fewer than 1/N stars with more than 4n nodes are to be expected",
+      "whatever the adversary sees, windows of 8 in cubes of at most 8 dimensions and of 10 in those of at most 10: "
+      "each edge draws any "
+      "processor with the same chance, so that a star has its root, if it lies there, and each other node with "
+      "probability (n+1)/N by itself: fewer than 1/N stars with more than 4n nodes are to be expected",
       closed_form(few_full_stars, kLeastFull, kMostDrawnAgain));
 }
 

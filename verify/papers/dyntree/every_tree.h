@@ -13,7 +13,7 @@ inline constexpr int kLeastFull = 5;
 // The reading `every-tree`: windows of 8 and 10 in cubes of no more dimensions. Each edge draws a processor again, any
 // with the same chance, whatever the tree was like and wherever its nodes lay: a star has its root, if it lies there,
 // and each of the N - 1 others with probability (n+1)/N by itself. The stars with more than 4n nodes to be expected are
-// fewer than 1/N. `whose` says whose tree it is.
-Reading for_every_tree(const std::string& whose);
+// fewer than 1/N.
+Reading for_every_tree();
 
 }  // namespace cubeverify::dyntree

@@ -7,11 +7,8 @@ namespace cubeverify::dyntree {
 
 namespace {
 
-// With "at most", which the proofs need, and as the scan shows the sign.
-std::vector<Reading> both_ways(TreeProperty property, const std::string& violates) {
-  return {Reading("printed", kAtMostText + ", as the proofs need it", surveyed(kAtMost, property, violates)),
-          Reading("scanned-less", kScannedText, surveyed(kScanned, property, violates))};
-}
+// The paper's sentence, with "at most", which the proofs need; the scan shows a sign without its bar.
+const std::string kAsProofsNeedText = kAtMostText + ", as the proofs need it";
 
 }  // namespace
 
@@ -28,11 +25,11 @@ Section extended_trees() {
       .says(
           "The edges on the shortest paths between close nodes of a close set form a tree with one highest node; a set "
           "of one node is such a tree by itself.")
-      .with(both_ways(TreeProperty::kTree, "the paths form no tree"));
+      .printed(kAsProofsNeedText, surveyed(kAtMost, TreeProperty::kTree, "the paths form no tree"));
   const std::string no_star = "a leaf is no star node of the set";
   section.claim("dyntree.exttree.leaves", "extended trees")
       .says("The leaves of an extended tree are all elements of the close set.")
-      .with(both_ways(TreeProperty::kLeaves, no_star))
+      .printed(kAsProofsNeedText, surveyed(kAtMost, TreeProperty::kLeaves, no_star))
       .reading("ends", "literally: leaves being the nodes with one edge, " + kAtMostText,
                surveyed(kAtMost, TreeProperty::kEnds, "the tip of a spine is a leaf, but no star node of the set"))
       .refuted_at(2);
@@ -40,30 +37,28 @@ Section extended_trees() {
       .says(
           "The root of an extended tree is the lowest common ancestor of the close set; either both of its children "
           "have star node descendants or it is a star node.")
-      .with(both_ways(TreeProperty::kRoot, "the root is none of this"));
+      .printed(kAsProofsNeedText, surveyed(kAtMost, TreeProperty::kRoot, "the root is none of this"));
   section.claim("dyntree.exttree.root-l0", "extended trees")
       .says("The root of an extended tree is a star node just if it is the highest node, l = 0.")
-      .with(both_ways(TreeProperty::kStarRoot, "not so"));
+      .printed(kAsProofsNeedText, surveyed(kAtMost, TreeProperty::kStarRoot, "not so"));
   const std::string too_long = "the highest node is farther from the root";
   section.claim("dyntree.exttree.l-le-n-over-b", "extended trees")
       .says("The highest node of a close set is at most n/b edges below the root of the extended tree.")
-      .with(both_ways(TreeProperty::kNear, too_long))
-      .reading("scanned-less-nearer", "at fewer than n/b edges, " + kScannedText,
-               surveyed(kScanned, TreeProperty::kNearer, too_long))
+      .printed(kAsProofsNeedText, surveyed(kAtMost, TreeProperty::kNear, too_long))
       .reading("nearer", "at fewer than n/b edges, " + kAtMostText, surveyed(kAtMost, TreeProperty::kNearer, too_long))
       .refuted_at(3);
   section.claim("dyntree.exttree.other-path", "extended trees")
       .says(
           "If the root of an extended tree is no star node, another star node's path to it meets the highest node's "
           "there alone and has at least l - 1 internal nodes, none of them star nodes.")
-      .with(both_ways(TreeProperty::kOtherPath, "every other path is shorter"));
+      .printed(kAsProofsNeedText, surveyed(kAtMost, TreeProperty::kOtherPath, "every other path is shorter"));
   const std::string fewer = "fewer nodes off the spine";
   const std::string counted = "the nodes off the spine are more or fewer";
   section.claim("dyntree.exttree.surplus", "extended trees")
       .says(
           "An extended tree has m star nodes, at least l - 1 other nodes off the spine, and s >= 0 surplus nodes: m + "
           "l + s - 1 nodes off the spine.")
-      .with(both_ways(TreeProperty::kSurplus, fewer))
+      .printed(kAsProofsNeedText, surveyed(kAtMost, TreeProperty::kSurplus, fewer))
       .reading("counted",
                "s nodes off the spine are neither star nodes nor of the l - 1 on the other path, " + kAtMostText,
                surveyed(kAtMost, TreeProperty::kCountedMinus, counted))
@@ -71,23 +66,18 @@ Section extended_trees() {
       .reading("counted-l0", "the same with m + s nodes off the spine where l = 0, " + kAtMostText,
                surveyed(kAtMost, TreeProperty::kCounted, counted))
       .used_for({"dyntree.lemma3.3"});
-  const std::string another_length = "the spine has another length";
-  const std::string star_there = "a star node is on the spine";
   section.claim("dyntree.exttree.spine", "extended trees")
       .says(
           "The spine is the path of the n/b edges above the highest node, shorter only where it ends at the root of T; "
           "it has at least l nodes, none of them star nodes.")
-      .with(both_ways(TreeProperty::kSpine, "the spine has another length or a star node on it"))
-      .reading("length", "its length alone, " + kScannedText,
-               surveyed(kScanned, TreeProperty::kSpineLength, another_length))
-      .reading("one-edge-fewer", "the same of n/b - 1 edges, " + kOneEdgeFewerText,
-               surveyed(kOneEdgeFewer, TreeProperty::kSpineLength, another_length))
-      .reading("scanned-less-star-free", "no star node is on it, " + kScannedText,
-               surveyed(kScanned, TreeProperty::kSpineNoStar, star_there))
+      .printed(kAsProofsNeedText,
+               surveyed(kAtMost, TreeProperty::kSpine, "the spine has another length or a star node on it"))
+      .reading("scanned-less", kScannedText,
+               surveyed(kScanned, TreeProperty::kSpine, "the spine has another length or a star node on it"))
       .refuted_at(2)
-      .reading("star-free", "no star node is on it, " + kAtMostText,
-               surveyed(kAtMost, TreeProperty::kSpineNoStar, star_there))
-      .refuted_at("scanned-less", 2)
+      .reading("scanned-less-star-free", "no star node is on it, " + kScannedText,
+               surveyed(kScanned, TreeProperty::kSpineNoStar, "a star node is on the spine"))
+      .refuted_at(2)
       .used_for({"dyntree.lemma3.3"});
   return section;
 }

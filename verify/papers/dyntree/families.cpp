@@ -107,43 +107,6 @@ Rational highest_nodes_chance(const StarFactors& factors, int n, int b, const Hi
   return power(factors.in_star(n), t - 1) * power(per_tree, t) * power(8 * factors.per_edge(b), stars_of(highest));
 }
 
-// Lemma 3.6 in cubes of windows of 8 and more: families with the same highest nodes and numbers of star nodes taken
-// together, whatever their l and s.
-Finding no_highest_nodes_too_likely(const Evidence& evidence, Cubes cubes) {
-  const StarFactors& factors = evidence.definitions().star_factors;
-  Finding finding;
-  Rational largest = 0;  // share of the bound
-  for_embedded_trees(evidence, kAtMost, cubes, [&](const EmbeddedTree& embedded) {
-    std::map<HighestNodes, Word> often;
-    for (const auto& [family, ways] : families(embedded)) often[highest_nodes(family)] += ways;
-    const int n = embedded.n, b = embedded.b;
-    for (const auto& [highest, ways] : often) {
-      const Rational chance(ways, embedded.outcomes);
-      const Rational bound = highest_nodes_chance(factors, n, b, highest);
-      if (bound >= 1) continue;  // it says nothing
-      ++finding.checked;
-      largest = std::max(largest, Rational(chance / bound));
-      if (chance <= bound) continue;
-      finding =
-          holds_if(false, finding.checked,
-                   fmt::format("found probability {} that a tree of {} has {} in {}, "
-                               "the first with highest node {} (in H_{}, b = {}); the paper says at most {}",
-                               chance.str(), amount(evidence.n(), "node"), amount(stars_of(highest), "star node"),
-                               amount(highest.size(), "extended tree"), highest.front().first, n, b, bound.str()));
-      return false;
-    }
-    return true;
-  });
-  if (finding.checked == 0) return not_applicable();
-  if (finding.holds) finding.values = {{"largest share of the bound", largest.str()}};
-  return finding;
-}
-
-Decision highest_nodes_in(Cubes cubes) {
-  return exact_search([cubes](const Evidence& evidence) { return no_highest_nodes_too_likely(evidence, cubes); }, 1,
-                      kMostEmbedded);
-}
-
 // Lemmas 3.5 and 3.6 for n = b = 8, where every node but the root is in the star with the same chance by itself,
 // whatever the tree: so a set of star nodes has a chance by its size.
 constexpr int kOneWindow = 8, kMostInOneWindow = 12;
@@ -367,43 +330,6 @@ Decide summed_over_sizes(std::vector<int> widths, int (*spine_choices)(int l)) {
   };
 }
 
-// C(m-1, t-1) ways to apportion m = n star nodes among t trees, at least one to each.
-Finding apportioned(const Evidence& evidence) {
-  const int n = evidence.n();
-  Word checked = 0;
-  std::vector<Integer> ways(static_cast<std::size_t>(n) + 1, 0);  // to apportion each number of star nodes to t trees
-  ways[0] = 1;
-  for (int t = 1; t <= n; ++t) {
-    std::vector<Integer> next(ways.size(), 0);
-    Integer fewer = 0;
-    for (std::size_t m = 1; m < ways.size(); ++m) next[m] = fewer += ways[m - 1];
-    ways = std::move(next);
-    ++checked;
-    if (ways.back() == evidence.definitions().binomial(n - 1, t - 1)) continue;
-    return holds_if(false, checked, fmt::format("{} star nodes in {} trees: {} ways", n, t, ways.back().str()));
-  }
-  return holds(checked);
-}
-
-// Lemma 3.6 times the choices of highest nodes and of the numbers of star nodes is the bound printed.
-Finding choices_multiply(const Evidence& evidence) {
-  const int n = evidence.n();
-  const StarFactors& factors = evidence.definitions().star_factors;
-  Word checked = 0;
-  for (const int b : {8, 9, 10}) {
-    const Rational per_tree = 4 * power_of_two_to(2 * b - 7) / ((b + 1) * Rational(b + 1));
-    Rational choices = 1;
-    for (int t = 1; t <= n; ++t, ++checked) {
-      choices *= Rational(power_of_two(n) - (t - 1), t);
-      Rational product = choices * evidence.definitions().binomial(n - 1, t - 1);
-      product *= power(Rational(n + 1, power_of_two(n)), t - 1) * power(per_tree, t);
-      if (product == trees_chance(factors, n, b, n, t)) continue;
-      return holds_if(false, checked, fmt::format("b = {}, m = {}, t = {}: {}", b, n, t, product.str()));
-    }
-  }
-  return holds(checked);
-}
-
 // A tree of N nodes with n = b: every node but the root is in the star with probability (n+1)/N by itself. For a root
 // in the star and one outside, m <= 3n.
 Finding law_of(const Evidence& evidence, Shape shape) {
@@ -487,8 +413,6 @@ Section families() {
                closed_form(predicate(path_without_root, 8, spine_choices_lost), 2, 40))
       .reading("l0-doubled", corrected_text() + "; " + kAtMostText + "; " + outcomes,
                exact_search(no_family_too_likely(kAtMost, spine_choices_lost), 2, kMostEmbedded))
-      .reading("scanned-l0-doubled", corrected_text() + "; " + kScannedText + "; " + outcomes,
-               exact_search(no_family_too_likely(kScanned, spine_choices_lost), 2, kMostEmbedded))
       .reading("l0-doubled-rounded-down",
                corrected_text() + "; " + kAtMostText + "; " + any_b + "down; " + kOutcomesText,
                exact_search(no_family_too_likely(kAtMost, spine_choices_lost, Cubes::kRoundedDown), 2, kMostEmbedded))
@@ -508,38 +432,33 @@ Section families() {
           "extended trees results with a probability of at most ((n+1)/N)^(t-1) times the product of (2^-b "
           "(b+1))^(m_i+l_i+s_i-2).")
       .printed(kAtMostText + "; " + outcomes, exact_search(no_fixed_family_too_likely(kAtMost), 1, kMostEmbedded))
-      .reading("scanned-less", kScannedText + "; " + outcomes,
-               exact_search(no_fixed_family_too_likely(kScanned), 1, kMostEmbedded))
-      .reading("one-edge-fewer", kOneEdgeFewerText + "; " + outcomes,
-               exact_search(no_fixed_family_too_likely(kOneEdgeFewer), 2, kMostEmbedded))
       .reading("rounded-up", kAtMostText + "; " + any_b + "up; " + kOutcomesText,
                exact_search(no_fixed_family_too_likely(kAtMost, Cubes::kRoundedUp), 2, kMostEmbedded))
       .refuted_at(3)
       .reading("rounded-down", kAtMostText + "; " + any_b + "down; " + kOutcomesText,
-               exact_search(no_fixed_family_too_likely(kAtMost, Cubes::kRoundedDown), 2, kMostEmbedded))
-      .reading("b-8", kAtMostText + "; " + kClassesText,
-               exact_search(no_fixed_family_too_likely(kAtMost, Cubes::kWindowOf8), 2, kMostEmbedded))
-      .reading("b-9-and-16", kAtMostText + "; " + kClasses9Or16Text,
-               exact_search(no_fixed_family_too_likely(kAtMost, Cubes::kWindowOf9Or16), 2, kMostEmbedded));
+               exact_search(no_fixed_family_too_likely(kAtMost, Cubes::kRoundedDown), 2, kMostEmbedded));
   section.claim("dyntree.lemma3.5.algebra", "proof of lemma 3.5")
       .says("The number of families times the chance of each is the bound.")
-      .printed("for t = 1, b <= 12 and all m >= 1, l and s with m + l + s = n", exact_algebra(factors_collect, 2, 12))
+      .printed(
+          "for t = 1, b <= 12 and all m >= 1, l and s with m + l + s = n; for any t both are products "
+          "of "
+          "such numbers, one of each tree",
+          exact_algebra(factors_collect, 2, 12))
       .by_definition();
   section.claim("dyntree.lemma3.6", "lemma 3.6")
       .says(
           "If b >= 8, the sum over all l_i and s_i is at most ((n+1)/N)^(t-1) (2^(2b-7) (b+1)^-2)^t (2^(3-b) (b+1))^m "
           "2^(2t).")
-      .printed("lemma 3.5 for one tree, t = 1, and m <= 3, summed over l <= n/b and s, b = 8..12",
-               closed_form(summed_over_sizes({8, 9, 10, 11, 12}, as_printed), 8, 200))
-      .reading("exactly",
+      .printed(
+          "lemma 3.5 for one tree, t = 1, and m <= 3, summed over l <= n/b and s, b = 8..12: enough for any t and m, "
+          "as "
+          "the sum over all l_i and s_i is a product of such sums, one of each tree, and m and (n+1)/N are in factors "
+          "of both sides",
+          closed_form(summed_over_sizes({8, 9, 10, 11, 12}, as_printed), 8, 200))
+      .reading("exactly-one-window",
                "the probability itself, of given highest nodes and numbers of star nodes, is at most the bound: " +
-                   kClassesText,
-               highest_nodes_in(Cubes::kWindowOf8))
-      .reading("exactly-one-window", "the same, " + kOneWindowText,
+                   kOneWindowText,
                exact_search(no_highest_nodes_too_likely_in_one_window, 1, kMostInOneWindow))
-      .reading("exactly-b-9-and-16", "the same, " + kClasses9Or16Text, highest_nodes_in(Cubes::kWindowOf9Or16))
-      .reading("scanned-above-8", "as printed for b = 9..12, as the scan shows b > 8",
-               closed_form(summed_over_sizes({9, 10, 11, 12}, as_printed), 8, 200))
       .reading("l0-doubled",
                corrected_text() +
                    ", t = 1, m <= 3, b = 8..12, and s >= 1 there: for b = 8 the sum over l and s is 18/7, 4 "
@@ -551,7 +470,6 @@ Section families() {
   section.claim("dyntree.lemma3.6.sums", "proof of lemma 3.6")
       .says("The sums over l of (2^(4-b) (b+1))^l and over s of (2^(3-b) (b+1))^s have a product of at most 2^2.")
       .printed("b >= 8; n stands for b", closed_form(sums_are_at_most_4, 8, 32))
-      .reading("scanned-above-8", "b > 8, as the scan shows it; n stands for b", closed_form(sums_are_at_most_4, 9, 32))
       .reading("b-from-7", "b >= 7, which the lemma leaves out; n stands for b", closed_form(sums_are_at_most_4, 7, 32))
       .refuted_at(7)
       .reading("b-from-6", "b >= 6, which the lemma leaves out; n stands for b", closed_form(sums_are_at_most_4, 6, 32))
@@ -564,14 +482,7 @@ Section families() {
           "exactly, of a path, a complete tree and a caterpillar of N tree nodes with b = n = 8, m <= 24 and those t "
           "for "
           "which the bound is below 1",
-          closed_form(law_of_three_shapes, 8, 8))
-      .reading("algebra",
-               "lemma 3.6 times the choices of highest nodes and of star nodes is this, for m = n and b = 8, "
-               "9, 10",
-               closed_form(choices_multiply, 8, 20))
-      .by_definition()
-      .reading("apportioned", "n star nodes are apportioned to t trees in C(n-1,t-1) ways",
-               closed_form(apportioned, 1, 100));
+          closed_form(law_of_three_shapes, 8, 8));
   return section;
 }
 

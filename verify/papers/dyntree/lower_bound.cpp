@@ -44,19 +44,6 @@ Finding paths_end(const Evidence& evidence) {
   });
 }
 
-// Each path is at least as long as the least difference of size between levels that are not adjacent.
-Finding paths_cross_the_gap(const Evidence& evidence) {
-  return for_games(evidence, [&](const Played& played) -> std::string {
-    if (!keeps_load(played)) return {};
-    const int gap = least_gap(evidence.definitions(), evidence.n(), played.c);
-    for (const GrownPath& path : played.game.paths) {
-      const int length = path_length(played.game, path, evidence.definitions().growth);
-      if (length < gap) return fmt::format("the path below node {} has length {}, not {}", path.first, length, gap);
-    }
-    return {};
-  });
-}
-
 // The average edge is at least sqrt(n) / (factor c^2).
 Finding average_is(const Evidence& evidence, int factor) {
   const auto too_short = [&](const Played& played) -> std::string {
@@ -131,10 +118,6 @@ Finding guarantees_more_than_1(const Definitions& definitions, int n) {
                   {{"path length", length}});
 }
 
-Finding guarantees_more_than_1_at_hundreds(const Evidence& evidence) {
-  return guarantees_more_than_1(evidence.definitions(), 100 * evidence.n());
-}
-
 // Where that begins: at n = 3105 for odd n, and at 3370 for even n; none of the cubes below.
 Finding guarantee_begins(const Evidence& evidence) {
   const int n = kBeforeGuarantee + evidence.n();
@@ -151,17 +134,6 @@ Finding load_1_takes_longer_edges(const Evidence& evidence) {
   });
 }
 
-// An embedding's edges are no longer than it promises; those that choose among processors with room fill them up to c
-// and no further.
-Finding embeddings_as_described(const Evidence& evidence) {
-  return for_games(evidence, [&](const Played& played) -> std::string {
-    const std::string& name = played.embedding.name;
-    if (played.longest > played.embedding.dilation(evidence.n())) return "an edge longer than it promises";
-    const bool by_room = name == "nearest-free" || name == "nearest-size" || name == "gray-order";
-    return by_room && played.load != static_cast<std::uint32_t>(played.c) ? "not the load that it is built for" : "";
-  });
-}
-
 }  // namespace
 
 Section lower_bound() {
@@ -172,16 +144,7 @@ Section lower_bound() {
           "which is neither in that level nor in one adjacent to it, end before the tree has more than N nodes.")
       .printed("the adversary executed against seven deterministic embeddings, c = 1, 2, 3" + kEither +
                    "; against any other by the room that three levels have, dyntree.det.tree-size",
-               played(paths_end))
-      .reading("embeddings",
-               "the seven keep to the dilations they promise, and three of them (nearest-free, nearest-size, "
-               "gray-order) to load c, which they reach",
-               played(embeddings_as_described))
-      .reading("crossing",
-               "each path is as long as sizes of levels that are not adjacent differ, or longer" + kEither +
-                   "; where it ends outside it is, by the triangle inequality",
-               played(paths_cross_the_gap))
-      .by_definition();
+               played(paths_end));
   section.claim("dyntree.det.average", "section 4, theorem")
       .says(
           "Any deterministic algorithm for dynamically embedding trees in the hypercube which achieves load c must "
@@ -196,18 +159,15 @@ Section lower_bound() {
       .refuted_at(11)
       .reading("above-trivial", "measured: more than (ceil(M/c)-1)/(M-1)" + kEither, played(longer_than_trivial))
       .refuted_at(6)
-      .reading("above-trivial-from-9", "the same for n >= 9", played(longer_than_trivial, 9))
-      .reading("beyond-trivial",
-               "the proof in cubes of 100 n dimensions, c = 1: N/12 paths as long as sizes of levels that are not "
-               "adjacent differ come to more than N, so that the average edge is longer than 1, what nodes at "
-               "different processors need",
-               closed_form(guarantees_more_than_1_at_hundreds, 34, 60))
-      .reading("beyond-trivial-begins",
-               "that is so first in 3105 dimensions, in all odd numbers of them from there on, and in all even ones "
-               "from 3370 on; range: dimensions above 3000",
-               closed_form(guarantee_begins, 1, 600))
-      .with(averages_of_every_algorithm())
-      .refuted_at("every-algorithm-sqrt", 2);
+      .reading(
+          "beyond-trivial-begins",
+          "the proof, c = 1: N/12 paths as long as sizes of levels that are not adjacent differ come to more than N, "
+          "so "
+          "that the average edge is longer than 1, what nodes at different processors need, first in 3105 dimensions, "
+          "in all odd numbers of them from there on, and in all even ones from 3370 on; range: dimensions above 3000",
+          closed_form(guarantee_begins, 1, 600))
+      .reading(average_of_every_algorithm())
+      .refuted_at(2);
   section.claim("dyntree.det.corollary", "abstract; section 4")
       .says(
           "Any deterministic embedding algorithm which maintains constant load must have dilation Omega(sqrt(log N)).")
@@ -219,8 +179,7 @@ Section lower_bound() {
           of_the_proof())
       .reading("dilation-1", "with c = 1 it forces an edge longer than 1, or a load above 1",
                played(load_1_takes_longer_edges))
-      .refuted_at(6)
-      .reading("dilation-1-from-9", "the same for n >= 9", played(load_1_takes_longer_edges, 9));
+      .refuted_at(6);
   return section;
 }
 

@@ -97,11 +97,4 @@ Decision played(Decide decide, int n_min) {
   return {EvidenceKind::kSchedule, n_min, kMostPlayed, {}, std::move(decide)};
 }
 
-int path_length(const LevelGame& game, const GrownPath& path, const GrowthDefinitions& definitions) {
-  int length = 0;
-  for (std::uint32_t v = path.last; v != path.first; v = game.tree.parent[v])
-    length += definitions.edge_length(game.tree.place[v], game.tree.place[game.tree.parent[v]]);
-  return length;
-}
-
 }  // namespace cubeverify::dyntree

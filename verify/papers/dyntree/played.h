@@ -38,7 +38,4 @@ Finding for_games(const Evidence& evidence, const std::function<std::string(cons
 // A reading decided by the games. The games are executed at every n, as schedules are.
 Decision played(Decide decide, int n_min = kLeastPlayed);
 
-// What a path's edges add up to, from its last node up to its first.
-int path_length(const LevelGame& game, const GrownPath& path, const GrowthDefinitions& definitions);
-
 }  // namespace cubeverify::dyntree

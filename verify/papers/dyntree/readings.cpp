@@ -21,10 +21,9 @@ Finding survey_says(const Evidence& evidence, ExtendedTreeRule rule, TreePropert
 }  // namespace
 
 Decision surveyed(ExtendedTreeRule rule, TreeProperty property, std::string violates) {
-  const bool at_most = !rule.strictly_less && !rule.one_edge_less;
   return noting("; every n/b; range: number of tree nodes",
                 exact_search(predicate(survey_says, rule, property, std::move(violates)), 1,
-                             at_most ? kMostNodesAtMost : kMostNodes));
+                             rule.strictly_less ? kMostNodes : kMostNodesAtMost));
 }
 
 }  // namespace cubeverify::dyntree

@@ -7,15 +7,11 @@
 
 namespace cubeverify::dyntree {
 
-inline constexpr ExtendedTreeRule kScanned{true, false};
-inline constexpr ExtendedTreeRule kAtMost{false, false};
-inline constexpr ExtendedTreeRule kOneEdgeFewer{true, true};
-inline constexpr ExtendedTreeRule kAtMostOneEdgeFewer{false, true};
+inline constexpr ExtendedTreeRule kScanned{true};
+inline constexpr ExtendedTreeRule kAtMost{false};
 
 inline const std::string kScannedText = "close nodes at a distance less than n/b, as the scan shows it";
 inline const std::string kAtMostText = "close nodes at distance at most n/b from their common ancestor";
-inline const std::string kOneEdgeFewerText = "a spine of n/b - 1 edges, close nodes at a distance less than n/b";
-inline const std::string kAtMostOneEdgeFewerText = "a spine of n/b - 1 edges, close nodes at distance at most n/b";
 
 // Lemma 3.3 as it is printed: its factor for the children of the spine is not corrected (spine_choices_lost).
 inline int as_printed(int) { return 1; }

@@ -15,9 +15,9 @@ Section fixed_trees(), bhatt_cai(), algorithm(), star_load(), extended_trees(), 
     families(), union_bound(), redistribution(), grown_from_place(), adaptive_growth(), grow_and_shrink(),
     deterministic(), lower_bound(), every_algorithm();
 
-// Readings of the average edge (Dynamic Tree Embedding, section 4, theorem) for every deterministic algorithm at once:
+// A reading of the average edge (Dynamic Tree Embedding, section 4, theorem) for every deterministic algorithm at once:
 // the game in which the adversary wants all edges of a tree of N nodes to be as long as possible together, load 1.
-std::vector<Reading> averages_of_every_algorithm();
+Reading average_of_every_algorithm();
 
 // After lemma 3.8, the rule of redistribution word for word, by exact search: "The first 2c tree nodes assigned to a
 // hypercube node x are stored there. Any further nodes ... are sent to some other node in x's partial star containing
@@ -38,9 +38,6 @@ std::string small_game(const Definitions& definitions);
 // and 10, b <= n, no star has more than 4n nodes but with a probability below 1/N, in none of so many forms of the tree
 // that each have coins of their own. Random and branching trees to n = 16.
 Decision stars_of_six_shapes(int forms);
-
-// The same of complete trees and b = 8, n = 6..32.
-Decision stars_of_complete_trees(int forms);
 
 // Dynamic Tree Embedding: fullest stars and all counts of trials, bounds from exact distributions, the constant c.
 std::vector<PaperTable> tables(const TableInput& input);

@@ -65,11 +65,9 @@ std::vector<WorkedObject> joined_objects(std::vector<WorkedObject> first, const 
 
 // --- Extended trees
 
-// How the reading takes the scan's sign of nearness, and the length of the spine.
+// How the reading takes the scan's sign of nearness. The spine has n/b edges.
 ExtendedTreeLengths lengths_of(const std::string& reading, int sections) {
-  const bool is_less = reading.starts_with("scanned-less") || reading == "one-edge-fewer";
-  const bool one_fewer = reading.ends_with("one-edge-fewer");
-  return {is_less ? sections - 1 : sections, one_fewer ? sections - 1 : sections};
+  return {reading.starts_with("scanned-less") ? sections - 1 : sections, sections};
 }
 
 Asked asked_by(const std::string& claim) {
