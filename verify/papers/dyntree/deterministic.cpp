@@ -171,8 +171,9 @@ Section deterministic() {
       .used_for({"dyntree.det.tree-size"});
   section.claim("dyntree.det.pigeonhole", "proof of the theorem")
       .says("Of a path of tree nodes some level contains at least N/(12c).")
-      .printed("by definition: of a path of N/2 nodes in 6c levels, c <= 3",
+      .printed("of a path of N/2 nodes in 6c levels, c <= 3",
                closed_form(predicate(some_level_has, one_to_three, 12), kLeast))
+      .by_definition()
       .reading("sixth", "measured: some level contains N/(6c) of them",
                closed_form(predicate(some_level_has, one_to_three, 6), kLeast))
       .refuted_at(5);
