@@ -51,8 +51,7 @@ TEST(CloseSets, AreJoinedByCloseNodes) {
   EXPECT_THAT(CloseNodes(tree, kAtMost, 2).maximal_close_sets(set_of({0, 3, 5})),
               ElementsAre(set_of({0}), set_of({3, 5})));
   // Strictly less than 2 is at most 1.
-  EXPECT_THAT(CloseNodes(tree, {true}, 2).maximal_close_sets(set_of({3, 5})),
-              ElementsAre(set_of({3}), set_of({5})));
+  EXPECT_THAT(CloseNodes(tree, {true}, 2).maximal_close_sets(set_of({3, 5})), ElementsAre(set_of({3}), set_of({5})));
 }
 
 TEST(ExtendedTrees, HaveTheSpineAboveTheHighestNode) {

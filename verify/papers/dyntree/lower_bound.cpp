@@ -134,6 +134,17 @@ Finding load_1_takes_longer_edges(const Evidence& evidence) {
   });
 }
 
+// An embedding's edges are no longer than it promises; those that choose among processors with room fill them up to c
+// and no further.
+Finding embeddings_as_described(const Evidence& evidence) {
+  return for_games(evidence, [&](const Played& played) -> std::string {
+    const std::string& name = played.embedding.name;
+    if (played.longest > played.embedding.dilation(evidence.n())) return "an edge longer than it promises";
+    const bool by_room = name == "nearest-free" || name == "nearest-size" || name == "gray-order";
+    return by_room && played.load != static_cast<std::uint32_t>(played.c) ? "not the load that it is built for" : "";
+  });
+}
+
 }  // namespace
 
 Section lower_bound() {
@@ -144,7 +155,11 @@ Section lower_bound() {
           "which is neither in that level nor in one adjacent to it, end before the tree has more than N nodes.")
       .printed("the adversary executed against seven deterministic embeddings, c = 1, 2, 3" + kEither +
                    "; against any other by the room that three levels have, dyntree.det.tree-size",
-               played(paths_end));
+               played(paths_end))
+      .reading("embeddings",
+               "the seven keep to the dilations they promise, and three of them (nearest-free, nearest-size, "
+               "gray-order) to load c, which they reach: so that their paths are looked at",
+               played(embeddings_as_described));
   section.claim("dyntree.det.average", "section 4, theorem")
       .says(
           "Any deterministic algorithm for dynamically embedding trees in the hypercube which achieves load c must "

@@ -119,7 +119,7 @@ std::vector<WorkedObject> work_out(const RefutedAt& of) {
   };
   if (needs("links") || needs("marks")) return {link_of_network(of.n, reference::word(*of.address, of.n + 1))};
   const std::string word = reference::word(*of.address, of.n);
-  if (needs("debruijn") || needs("distances")) return {network_node(word)};
+  if (needs("debruijn")) return {network_node(word)};
   return {tree_node(word), mapped_node(word)};
 }
 
