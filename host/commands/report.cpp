@@ -2,6 +2,8 @@
 #include <memory>
 
 #include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "host/build_info.h"
 #include "host/commands/arguments.h"
@@ -146,6 +148,19 @@ std::vector<const Claim*> claims_of(const StoredRun& run) {
   return chosen;
 }
 
+// Where a report goes that nobody has named a place for. Who has got a run from somebody else says where: below it
+// nothing is followed, and what is not the user's own is not written to.
+std::filesystem::path folder_of_report(const std::filesystem::path& run) {
+  std::filesystem::path folder = run / "report";
+  require_type(folder, {std::filesystem::file_type::directory});
+  for (const auto& own : {run, run / "journal.sqlite", folder}) {
+    struct stat found {};
+    if (stat(own.c_str(), &found) == 0 && found.st_uid != geteuid())
+      refuse(fmt::format("{} is another user's; say by --out where to write the report", own.string()));
+  }
+  return folder;
+}
+
 // Writes a run's document with its tables, and its manifest.
 class Writer {
  public:
@@ -174,9 +189,9 @@ class Writer {
         if (contradiction_.empty()) contradiction_ = table.contradiction;
       }
     }
-    write_atomically(document_file(), document_text(document));
+    write_below(directory_, "verdicts.json", document_text(document));
     manifest["runs"] = run.origins.runs();
-    write_atomically(directory_ / "manifest.json", manifest.dump(2) + '\n');
+    write_below(directory_, "manifest.json", manifest.dump(2) + '\n');
   }
 
   [[nodiscard]] std::filesystem::path document_file() const { return directory_ / "verdicts.json"; }
@@ -201,7 +216,7 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
                        options.run, why));
   }
   const std::string made = add_what_is_wanted(options, command, run) + simulated.provenance;
-  Writer writer(options.out.empty() ? options.run + "/report" : options.out);
+  Writer writer(options.out.empty() ? folder_of_report(options.run) : std::filesystem::path(options.out));
   const auto verdicts = decide_on_threads(claims_of(run), run.span, run.facts, threads, limit);
   require_kept(run.facts, run.checksums);
   const auto tiers = compare_tiers(run.facts);

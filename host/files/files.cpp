@@ -1,5 +1,6 @@
 #include "host/files/files.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <cstring>
 #include <fstream>
@@ -13,6 +14,7 @@
 #include "host/backends/machine.h"
 #include "host/errors.h"
 #include "host/files/partial_file.h"
+#include "host/files/repeated.h"
 
 namespace cubeverify {
 
@@ -44,9 +46,26 @@ bool is_standard_output(const struct stat& file) {
          standard_output.st_ino == file.st_ino;
 }
 
+std::string_view kind_of(fs::file_type type) {
+  switch (type) {
+    case fs::file_type::symlink:
+      return "a link";
+    case fs::file_type::directory:
+      return "a directory";
+    case fs::file_type::regular:
+      return "a file";
+    case fs::file_type::fifo:
+      return "a pipe";
+    case fs::file_type::socket:
+      return "a socket";
+    default:
+      return "a device";
+  }
+}
+
 // Devices and pipes are written to: what is renamed to them takes their place.
 void write_in_place(const fs::path& file, const std::string& text) {
-  const int descriptor = open(file.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
+  const int descriptor = repeated([&] { return open(file.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC); });
   if (descriptor < 0) {
     throw CommandError(ExitCode::kFault,
                        fmt::format("{} cannot be opened for writing: {}", file.string(), std::strerror(errno)));
@@ -124,6 +143,22 @@ void write_atomically(const fs::path& file, const std::string& text) {
     if (!S_ISREG(found.st_mode)) return write_in_place(file, text);
   }
   PartialFile partial(behind_links(file));
+  partial.write(text);
+  partial.keep();
+}
+
+void require_type(const fs::path& name, std::initializer_list<fs::file_type> allowed) {
+  std::error_code error;  // which using it will say
+  const fs::file_type found = fs::symlink_status(name, error).type();
+  if (found == fs::file_type::none || found == fs::file_type::not_found) return;
+  if (std::ranges::find(allowed, found) != allowed.end()) return;
+  refuse(fmt::format("{} is {}; remove it, or name another directory", name.string(), kind_of(found)));
+}
+
+void write_below(const fs::path& folder, std::string_view name, const std::string& text) {
+  const fs::path file = folder / name;
+  require_type(file, {fs::file_type::regular, fs::file_type::symlink});
+  PartialFile partial(file);
   partial.write(text);
   partial.keep();
 }

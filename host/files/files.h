@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <initializer_list>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -26,6 +27,14 @@ void require_apart(const NamedFiles& written, const NamedFiles& read);
 // name, which is then renamed (host/files/partial_file.h). What a symbolic link leads to is replaced, not the link. To
 // devices, pipes and the file that is standard output the text is written as they are. Throws CommandError (kFault).
 void write_atomically(const std::filesystem::path& file, const std::string& text);
+
+// Throws CommandError (kUsage) if there is something of this name that is none of these types: "RUN/journal.sqlite is a
+// link; ...". A link is looked at itself, and not what it leads to.
+void require_type(const std::filesystem::path& name, std::initializer_list<std::filesystem::file_type> allowed);
+
+// The same as write_atomically below a folder that somebody else may have filled: a link is replaced, and what is
+// neither a file nor a link is refused.
+void write_below(const std::filesystem::path& folder, std::string_view name, const std::string& text);
 
 // Throws CommandError (kUsage) if the file cannot be read.
 std::string read_text(const std::filesystem::path& file);

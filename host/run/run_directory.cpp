@@ -14,6 +14,7 @@
 #include "host/files/bad_name.h"
 #include "host/files/files.h"
 #include "host/files/partial_file.h"
+#include "host/files/repeated.h"
 
 namespace cubeverify {
 
@@ -72,7 +73,9 @@ void RunDirectory::lock() {
   }
   // Or a power cut may undo the directory with all that is safe in it.
   for (const auto& directory : with_new_names) sync_directory(directory);
-  const int file = open((path_ / kLockName).c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666);
+  require_type(path_ / kLockName, {std::filesystem::file_type::regular});
+  const int file =
+      repeated([&] { return open((path_ / kLockName).c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0666); });
   if (file < 0) {
     const int why = errno;
     // A finished run can be shown where nothing may be written, and a process that cannot write needs no lock.
@@ -81,7 +84,7 @@ void RunDirectory::lock() {
     throw CommandError(ExitCode::kFault, fmt::format("cannot write to {}: {}; may it be written to?", path_.string(),
                                                      std::strerror(why)));
   }
-  if (flock(file, LOCK_EX | LOCK_NB) != 0) {
+  if (repeated([&] { return flock(file, LOCK_EX | LOCK_NB); }) != 0) {
     const int why = errno;
     close(file);
     if (why == EWOULDBLOCK) {

@@ -8,6 +8,7 @@
 #include <sqlite3.h>
 
 #include "host/errors.h"
+#include "host/files/files.h"
 #include "host/guards/checksum.h"
 #include "host/guards/fact_sums.h"
 #include "host/guards/published_facts.h"
@@ -31,6 +32,9 @@ Store::Store(std::filesystem::path journal, int flags, const SweepFinder& find)
 }
 
 Store Store::open(const std::filesystem::path& journal, Access access, const SweepFinder& find) {
+  require_type(journal, {std::filesystem::file_type::regular});
+  for (const char* suffix : kJournalLogs)
+    require_type(journal.string() + suffix, {std::filesystem::file_type::regular});
   return on_journal(journal, [&] {
     // SQLite takes an empty file for an empty database.
     std::error_code error;

@@ -11,8 +11,8 @@ from markupsafe import Markup
 
 from cubeverify.report import figures, index, paper
 from cubeverify.report.document import Document
-from cubeverify.report.errors import Fault, NoFigure
-from cubeverify.report.output import template, write
+from cubeverify.report.errors import NoFigure, readable
+from cubeverify.report.output import folder_below, template, write
 from cubeverify.report.tables import Table
 
 # The columns of verdicts.csv and what they are.
@@ -96,12 +96,7 @@ class Report:
         self.notes = list(document.notes)
 
     def path(self, file: str) -> Path:
-        path = self.folder / file
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise Fault(f"{path.parent} cannot be made: {error.strerror}") from None
-        return path
+        return folder_below(self.folder, file)
 
     def render(self, name: str, template_name: str | None = None, **values: Any) -> None:
         write(self.path(name), template(template_name or name).render(document=self.document, made=self.document.made, **values))
@@ -114,7 +109,9 @@ class Report:
         path = self.path(figure.file)
         if self.with_figures:
             try:
-                write(path, figure.svg(self.program, self.document.made))
+                with readable(f"the table of {figure.file}"):
+                    svg = figure.svg(self.program, self.document.made)
+                write(path, svg)
                 return True
             except NoFigure as missing:
                 figure.missing = f"{path.name} skipped: {missing}"
@@ -122,9 +119,9 @@ class Report:
         path.unlink(missing_ok=True)
         return self.with_figures
 
-    def own_parts(self, one: Mapping[str, Any], in_latex: list[Table]) -> Iterator[Part]:
+    def own_parts(self, one: Mapping[str, Any], sections: list[paper.Section], in_latex: list[Table]) -> Iterator[Part]:
         """What a paper has of its own, as parts of its page; its tables are added to those for LaTeX."""
-        for section in paper.sections_of(one, self.document.of_paper(one)):
+        for section in sections:
             for table in section.files:
                 self.csv(table)
             if section.table:
@@ -149,9 +146,10 @@ class Report:
     def write(self) -> None:
         document = self.document
         verdicts = verdict_table(document)
+        sections = {one["id"]: paper.sections_of(one, document.of_paper(one)) for one in document.papers}
         self.csv(tidy_verdicts(document))
         in_latex = [verdicts]
-        parts = {one["id"]: list(self.own_parts(one, in_latex)) for one in document.papers}
+        parts = {one["id"]: list(self.own_parts(one, sections[one["id"]], in_latex)) for one in document.papers}
         tiers = paper.table_of(document, "", "tiers")
         if tiers:
             self.csv(tiers)
