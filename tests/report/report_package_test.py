@@ -1,7 +1,10 @@
 """The Python package that makes reports: formulas, escapes, errata in every format, tables, and the published results."""
 
+import copy
+import ctypes
 import importlib.util
 import io
+import json
 import re
 import subprocess
 import sys
@@ -17,9 +20,15 @@ if importlib.util.find_spec("jinja2") is None:
     print("skipped: Jinja2 is not installed (package python3-jinja2)")
     sys.exit(77)
 
-from cubeverify.report import document, errata, output, pages, paper, wording  # noqa: E402
+from cubeverify.report import checksum, document, errata, output, pages, paper, report, wording  # noqa: E402
 from cubeverify.report.__main__ import main  # noqa: E402
+from cubeverify.report.errors import BadInput  # noqa: E402
 from cubeverify.report.tables import Table  # noqa: E402
+
+XXHASH = ctypes.CDLL("libxxhash.so.0")
+XXHASH.XXH64.restype = ctypes.c_uint64
+XXHASH.XXH64.argtypes = (ctypes.c_char_p, ctypes.c_size_t, ctypes.c_uint64)
+QUOTED = '"\u00fc",{"c":0.5,"d":null}'
 
 ERRATUM = {
     "id": "test.E1", "class": "A", "meaning": "false", "title": "a < b & c_d", "place": "TR-0, section 1",
@@ -55,6 +64,16 @@ class WordingTest(unittest.TestCase):
 
     def test_markdown(self):
         self.assertEqual(wording.markdown_escaped("by `a <b>` from <b>&"), "by `a <b>` from &lt;b&gt;&amp;")
+        for text in ("` <i>", "`a` <i> `", "\\`a <i> `", "``a` <i>", "`a\n\n<i>`", "`a``b` <i>"):
+            outside = re.sub(r"(?<![`\\])`[^`\n]+`(?!`)", "", wording.markdown_escaped(text))
+            self.assertNotRegex(outside, "[<`]", text)
+        self.assertEqual(wording.markdown_text("1 <= l < n, <b> &lt; &"), "1 <= l < n, &lt;b> &amp;lt; &")
+        self.assertEqual([wording.markdown_code(text) for text in ("a <b>", "a` <b>")], ["`a <b>`", "a&#96; &lt;b&gt;"])
+        self.assertEqual(wording.markdown_escaped("[a](javascript:b)"), "[a]&#40;javascript:b)")
+
+    def test_cells_that_a_spreadsheet_would_compute(self):
+        table = Table("t", "", ["=a"], [["=1+1"], ["+x"], ["@x"], ["-x"], ["-3"], ["-"], ["\tx"], ["x=1"]])
+        self.assertEqual(table.csv().split("\n")[:-1], ["'=a", "'=1+1", "'+x", "'@x", "'-x", "-3", "-", "'\tx", "x=1"])
 
 
 class ErrataTest(unittest.TestCase):
@@ -159,6 +178,57 @@ class CommandTest(unittest.TestCase):
                                ('{"schema_version": 6, "manifest": 3}', "not as in verdicts.schema.json")):  # fmt: skip
                 file.write_text(text, encoding="utf-8")
                 self.assertIn(said, self.refused("pages", file, "--out", folder))
+
+    def test_checksum(self):
+        for text, expected in ((b"", 0xEF46DB3751D8E999), (b"a", 0xD24EC4F1A98C6E5B), (b"0123456789" * 10, None)):
+            with self.subTest(text):
+                self.assertEqual(checksum.xxh64(text), XXHASH.XXH64(text, len(text), 0) if expected is None else expected)
+        for text in (source.read_text(encoding="utf-8") for source in (ROOT / "results").glob("*/verdicts.json")):
+            self.assertEqual(checksum.checksum(text), json.loads(text)["checksum"])
+        odd = '{"b": 1e+15, "a": [1.50, "\\u00fc", {"d": null, "c": 0.5}]}'
+        self.assertEqual(checksum.checksum(odd), f'0x{checksum.xxh64("a:[1.50,{}]{}b:1e+15{}".format(QUOTED, chr(10), chr(10)).encode()):016x}')
+
+    def test_what_is_not_as_the_schema_says(self):
+        """Each is refused in one line before anything is written."""
+        good = json.loads((ROOT / "results/tr9121/verdicts.json").read_text(encoding="utf-8"))
+        del good["checksum"]
+        refuted = next(i for i, one in enumerate(good["verdicts"]) if one["verdict"] == "refuted")
+        for place, value in (
+            (("papers", 0, "id"), "../x"), (("papers", 0, "id"), "/tmp/x"), (("tables", 0, "name"), "../x"), (("claims", 0, "id"), 'a.b"><i>'),
+            (("claims", 0, "paper"), "none"), (("claims", 1, "id"), good["claims"][0]["id"]), (("errata", 0, "id"), "x"), (("errata", 0, "class"), "E"),
+            (("verdicts", 0, "id"), "tr9121.no"), (("verdicts", 0, "verdict"), "true"), (("verdicts", 0, "n_first"), True), (("verdicts", 0, "more"), 1),
+            (("verdicts", refuted, "counterexample"), None), (("facts", 0, "run"), 10**6), (("facts", 0, "n"), 65), (("facts", 0, "value"), [2**64]),
+            (("facts", 0, "value"), ["99999999999999999999"]), (("facts", 1, "name"), good["facts"][0]["name"]), (("runs",), []), (("manifest",), []),
+            (("tables", 0, "rows", 0), []), (("tables", 0, "rows", 0, 0), 1), (("schema_version",), True), (("facts",), None),
+        ):  # fmt: skip
+            changed = copy.deepcopy(good)
+            *way, last = place
+            inner = changed
+            for step in way:
+                inner = inner[step]
+            inner[last] = value
+            with self.subTest(place, value=value), tempfile.TemporaryDirectory() as folder:
+                with self.assertRaises(BadInput) as refusal:
+                    report(changed, Path(folder, "out"), figures=False)
+                self.assertRegex(str(refusal.exception), r"\Athe document: [^\n]+\Z")
+                self.assertFalse(Path(folder, "out").exists())
+        document.document_of(good, "the document")
+
+    def test_what_only_a_report_misses(self):
+        """Facts and values that a paper's tables are made of."""
+        good = json.loads((ROOT / "results/tr9121/verdicts.json").read_text(encoding="utf-8"))
+        good["facts"] = [fact for fact in good["facts"] if fact["name"] != "same-phase"]
+        with tempfile.TemporaryDirectory() as folder, self.assertRaisesRegex(BadInput, "the document of tr9121 has not what a report is made of"):
+            report(good, Path(folder, "out"), figures=False)
+
+    def test_json_that_readers_take_in_two_ways(self):
+        text = (ROOT / "results/tr9121/verdicts.json").read_text(encoding="utf-8")
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder, "document.json")
+            for changed in (text.replace('"dirty": false', '"dirty": false, "dirty": false', 1), text.replace("false", "NaN", 1), text + "{}",
+                            text.encode("utf-16"), "[" * 100000, text.replace('"holds"', '"not-run"', 1)):  # fmt: skip
+                file.write_bytes(changed if isinstance(changed, bytes) else changed.encode())
+                self.refused("pages", file, "--out", folder)
 
     def test_paper_of_a_hostile_name(self):
         self.assertEqual(paper.sections_of({"id": "../../x"}, None), [])

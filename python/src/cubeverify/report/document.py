@@ -6,11 +6,12 @@ import copy
 import json
 import os
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from cubeverify.report.errors import BadInput
+from cubeverify.report import checksum, schema
+from cubeverify.report.errors import BadInput, readable
 from cubeverify.report.wording import n_range
 
 VERSION = 6
@@ -249,23 +250,86 @@ def _numbers(value: Any) -> Any:
     return value
 
 
+def _once(pairs: Sequence[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError("a name is twice in one object")
+    return found
+
+
+def _no_number(text: str) -> Any:
+    raise ValueError(f"{text} is no number")
+
+
 def read_document(path: str | os.PathLike[str]) -> Document:
+    """The document in a file. Raises BadInput unless it is as the program wrote it, or has no checksum and is as the schema says."""
     try:
-        data = json.loads(Path(path).read_bytes())
+        text = Path(path).read_bytes().decode()
+        data = json.loads(text, object_pairs_hook=_once, parse_constant=_no_number)
         data["schema_version"]
+        document = document_of(data, str(path))
+        is_same = data.get(checksum.MEMBER) in (None, checksum.checksum(text))
     except OSError as error:
         raise BadInput(f"{path}: {error.strerror}; name a document that `cubeverify run --json` wrote") from None
-    except (ValueError, KeyError, TypeError):
+    except BadInput:
+        raise
+    except (ValueError, KeyError, TypeError, RecursionError):
         raise BadInput(f"{path} is no document; name one that `cubeverify run --json` or a report wrote") from None
-    return document_of(data, str(path))
+    if not is_same:
+        changed = "its checksum is not that of what is in it, which has changed since it was written"
+        raise BadInput(f"{path}: {changed}; take another copy of it, or write it again")
+    return document
 
 
 def document_of(data: Mapping[str, Any], name: str) -> Document:
-    """The document in a dictionary; `name` is what an error calls it."""
+    """The document in a dictionary, which is as the schema says; `name` is what an error calls it.
+
+    Its checksum, which is of a text, is not looked at.
+    """
     version = data.get("schema_version")
     if version != VERSION:
         raise BadInput(f"{name}: its schema_version is {version}, not {VERSION}; write it again with this program")
-    try:
+    wrong = next(schema.mismatches(dict(data), schema.verdicts(), schema.verdicts()), None) or next(disagreements(data), None)
+    if wrong:
+        raise BadInput(f"{name}: not as in verdicts.schema.json: {wrong}; write it again")
+    with readable(name):
         return Document(data)
-    except (KeyError, TypeError, AttributeError, ValueError) as error:
-        raise BadInput(f"{name}: not as in verdicts.schema.json ({error!r}); write it again") from None
+
+
+# What is there once: the parts of a document, and what distinguishes their items.
+ONCE = {
+    "papers": ("id",),
+    "claims": ("id",),
+    "errata": ("id",),
+    "remarks": ("id",),
+    "tables": ("paper", "name"),
+    "verdicts": ("id", "reading", "evidence"),
+    "facts": ("sweep", "n", "name"),
+}
+
+
+def disagreements(data: Mapping[str, Any]) -> Iterator[str]:
+    """What a schema cannot say: parts name each other, nothing is there twice, and counts fit."""
+    for part, names in ONCE.items():
+        keys = [tuple(one[name] for name in names) for one in data.get(part, ())]
+        for key, times in Counter(keys).items():
+            if times > 1:
+                yield f"{part}: {' '.join(map(str, key))} is in it twice"
+    papers, claims = {paper["name"] for paper in data["papers"]}, {claim["id"] for claim in data["claims"]}
+    for part, name, known in (("claims", "paper", papers), ("verdicts", "id", claims), ("strengths", "claim", claims)):
+        for one in data.get(part, ()):
+            if one[name] not in known:
+                yield f"{part}: there is no {one[name]}"
+    for table in data.get("tables", ()):
+        if any(len(row) != len(table["columns"]) for row in table["rows"]):
+            yield f"tables: {table['name']} has a row with other columns"
+    run_of: dict[tuple[str, int], int] = {}
+    for fact in data["facts"]:
+        where, value = f"facts: {fact['name']} of {fact['sweep']} at n = {fact['n']}", _numbers(fact["value"])
+        if fact["run"] >= len(data["runs"]) or run_of.setdefault((fact["sweep"], fact["n"]), fact["run"]) != fact["run"]:
+            yield f"{where} is of another run"
+        words = value.values() if isinstance(value, dict) else value if isinstance(value, list) else ()
+        if any(word is not None and word >= 2**64 for word in words):
+            yield f"{where} is out of bounds"
+        if fact["kind"] == "forall" and (value["violated"] > value["checked"] or (value["violated"] == 0) != (value["least"] is None)):
+            yield f"{where} has {value['violated']} violated of {value['checked']}, and the least of them is {value['least']}"

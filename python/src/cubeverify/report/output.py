@@ -93,6 +93,8 @@ def template(name: str) -> jinja2.Template:
         maths=wording.html_maths,
         latex=wording.latex_escaped,
         md=wording.markdown_escaped,
+        text=wording.markdown_text,
+        code=wording.markdown_code,
         slug=wording.slug,
     )
     environment.globals.update(said_of=errata.said_of, counted=errata.counted, errata_summary=errata.summary, errata_table=errata.table, enumerated=wording.enumerated)

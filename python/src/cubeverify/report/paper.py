@@ -14,6 +14,7 @@ from typing import Any
 
 from cubeverify.report import figures, graphs
 from cubeverify.report.document import Document
+from cubeverify.report.errors import readable
 from cubeverify.report.pictures import Picture
 from cubeverify.report.tables import Table
 
@@ -90,8 +91,9 @@ def sections_of(paper: Mapping[str, Any], document: Document) -> list[Section]:
             module = importlib.util.module_from_spec(spec)
             sys.modules[package] = module
             spec.loader.exec_module(module)
-            sections: list[Section] = module.sections(document)
-            return sections
+            with readable(f"the document of {name}"):
+                sections: list[Section] = module.sections(document)
+                return sections
     return []
 
 

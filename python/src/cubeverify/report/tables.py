@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from cubeverify.report.wording import latex_escaped
+from cubeverify.report.wording import latex_escaped, markdown_text
 
 NUMBER = re.compile(r"[0-9-][0-9.+/e-]*")
 LONG_TEXT = 30  # letters of a LaTeX cell that is set in lines of 5 cm
@@ -58,12 +58,12 @@ class Table:
     def csv(self) -> str:
         """RFC 4180, with the header as its first line: readers take it with their defaults."""
         text = io.StringIO()
-        csv.writer(text, lineterminator="\n").writerows([self.columns, *self.rows])
+        csv.writer(text, lineterminator="\n").writerows([list(map(_no_formula, row)) for row in (self.columns, *self.rows)])
         return text.getvalue()
 
     def markdown(self) -> str:
         rows = [self.columns, *self.rows]
-        lines = ["| " + " | ".join(cell.replace("|", "\\|").replace("\n", " ") for cell in row) + " |" for row in rows]
+        lines = ["| " + " | ".join(markdown_text(cell).replace("|", "\\|") for cell in row) + " |" for row in rows]
         return "\n".join([lines[0], "|" + "---|" * len(self.columns), *lines[1:]]) + "\n"
 
     def latex_columns(self) -> str:
@@ -77,6 +77,11 @@ class Table:
     def latex_lines(self) -> list[str]:
         """The header and the rows, as lines of LaTeX."""
         return [" & ".join(map(latex_escaped, line)) + r" \\" for line in [self.columns, *self.rows]]
+
+
+def _no_formula(cell: str) -> str:
+    """A spreadsheet takes what begins like that for a formula, and not what has an apostrophe before it."""
+    return f"'{cell}" if cell.startswith(("=", "+", "-", "@", "\t", "\r")) and not _is_number(cell) else cell
 
 
 def _is_number(cell: str) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import html
 import re
 from collections.abc import Sequence
 
@@ -9,6 +10,7 @@ from markupsafe import Markup, escape
 
 NAME = re.compile(r"(?<![A-Za-z0-9_.])([a-z][a-z0-9.]+(?:_[a-z][a-z0-9.]+)+)(?![A-Za-z0-9_^])")  # of a theorem in Coq
 TAIL = re.compile("(?:[A-Za-z0-9]+'*)?$")  # what carries an index or a power
+CODE = re.compile(r"(?<![`\\])(`[^`\n]+`)(?!`)")  # in Markdown
 SIGNS = {"<=": "\u2264", ">=": "\u2265", "~=": "\u2248"}
 LATEX_SPECIAL = {
     "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "%": r"\%", "_": r"\_",
@@ -57,17 +59,17 @@ def _with_signs(text: str) -> str:
 
 def html_maths(text: str) -> Markup:
     """2^n as <sup>, c_1 and c1 as <sub>: in the letters of the text around them, so that formulas look alike everywhere."""
-    html = ""
+    made = ""
     for i, part in enumerate(NAME.split(text)):
         if i % 2 == 1:
-            html += str(escape(part))
+            made += str(escape(part))
             continue
         part = re.sub(r"(?<![A-Za-z0-9_.^])([a-z])([0-9])(?![A-Za-z0-9_^])", r"\1_\2", part)
         for words, base, index, power in formulas(part):
-            html += _with_signs(words) + str(escape(base))
-            html += f"<sub>{escape(index)}</sub>" if index else ""
-            html += f"<sup>{_with_signs(power)}</sup>" if power else ""
-    return Markup(html)
+            made += _with_signs(words) + str(escape(base))
+            made += f"<sub>{escape(index)}</sub>" if index else ""
+            made += f"<sup>{_with_signs(power)}</sup>" if power else ""
+    return Markup(made)
 
 
 def latex_escaped(text: str) -> str:
@@ -75,13 +77,22 @@ def latex_escaped(text: str) -> str:
     return re.sub("(?<=-)-", "{}-", "".join(LATEX_SPECIAL.get(letter, letter) for letter in text))
 
 
-def markdown_escaped(text: str) -> str:
-    """Escaped, as HTML in Markdown is taken for HTML; between backticks Markdown takes every sign for itself."""
-    parts = text.split("`")
+def markdown_escaped(text: str, signs: re.Pattern[str] = re.compile('[&<>"]')) -> str:
+    """In one line, escaped, as HTML in Markdown is taken for HTML. Between two backticks Markdown takes every sign for itself; others are escaped."""
+    parts = CODE.split(text.replace("\n", " "))
     for i in range(0, len(parts), 2):
-        for sign, name in (("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ('"', "&quot;")):
-            parts[i] = parts[i].replace(sign, name)
-    return "`".join(parts)
+        parts[i] = signs.sub(lambda sign: html.escape(sign[0]), parts[i]).replace("`", "&#96;").replace("](", "]&#40;")
+    return "".join(parts)
+
+
+def markdown_text(text: str) -> str:
+    """The same, and < and & stay where they begin neither a tag nor an entity."""
+    return markdown_escaped(text, re.compile("<(?=[A-Za-z/!?])|&(?=[A-Za-z#])"))
+
+
+def markdown_code(text: str) -> str:
+    """Between backticks, where there are none in it."""
+    return markdown_escaped(text if "`" in text else f"`{text}`")
 
 
 def n_range(first: int, last: int) -> str:
