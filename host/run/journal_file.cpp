@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cerrno>
+#include <vector>
 
 #include <fcntl.h>
 #include <fmt/format.h>
@@ -47,18 +48,43 @@ void create_journal_schema(SQLite::Database& database) {
   database.exec(fmt::format("PRAGMA user_version = {}", kJournalSchema));
 }
 
+namespace {
+
+// What makes each table, view, index and trigger.
+std::vector<std::string> statements_of(const SQLite::Database& database) {
+  SQLite::Statement row(database,
+                        "SELECT type || ' ' || name || ' ' || ifnull(sql, '') FROM sqlite_master ORDER BY name");
+  std::vector<std::string> statements;
+  while (row.executeStep()) statements.push_back(row.getColumn(0).getString());
+  return statements;
+}
+
+// A view in the place of a table may never end, and a trigger does what somebody else wants.
+bool has_own_tables_alone(const SQLite::Database& database) {
+  SQLite::Database fresh(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+  create_journal_schema(fresh);
+  return statements_of(database) == statements_of(fresh);
+}
+
+}  // namespace
+
 void require_sound_journal(SQLite::Database& database, const std::filesystem::path& journal) {
-  if (database.execAndGet("PRAGMA quick_check(1)").getString() != "ok")
-    throw_damaged(journal, "its parts contradict each other");
+  sqlite3_db_config(database.getHandle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
+  database.exec("PRAGMA trusted_schema = OFF");
+  database.exec("PRAGMA cell_size_check = ON");
   if (database.execAndGet("PRAGMA application_id").getInt() != kJournalApplication) {
     throw_damaged(journal, "it is not a journal of cubeverify");
   }
   const int schema = database.execAndGet("PRAGMA user_version").getInt();
-  if (schema == kJournalSchema) return;
-  refuse(
-      fmt::format("{} has journal schema {}, this program reads schema {}: read it with the version that wrote it, use "
-                  "another --run, or --force to start over",
-                  journal.parent_path().string(), schema, kJournalSchema));
+  if (schema != kJournalSchema) {
+    refuse(fmt::format(
+        "{} has journal schema {}, this program reads schema {}: read it with the version that wrote it, use "
+        "another --run, or --force to start over",
+        journal.parent_path().string(), schema, kJournalSchema));
+  }
+  if (!has_own_tables_alone(database)) throw_damaged(journal, "its tables are not those of a journal");
+  if (database.execAndGet("PRAGMA quick_check(1)").getString() != "ok")
+    throw_damaged(journal, "its parts contradict each other");
 }
 
 Word document_checksum(Word run, std::string_view name, std::string_view text) {

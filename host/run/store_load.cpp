@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "host/errors.h"
+#include "host/files/strict_json.h"
 #include "host/guards/checksum.h"
 #include "host/run/journal_file.h"
 #include "host/run/store.h"
@@ -60,7 +61,8 @@ std::size_t Store::load_documents() {
                  batch.at("dirty").get<bool>(),
                  {number("shard", kMostShards), number("shards", kMostShards)}};
     if (identity_.shard.index >= identity_.shard.count) throw_damaged(journal_, "its shard is not one of its shards");
-    manifest_ = nlohmann::json::parse(get_document(database_, run_, "manifest", journal_));
+    manifest_ =
+        strict_json(get_document(database_, run_, "manifest", journal_), journal_.string(), "use another --run");
     if (!manifest_.is_object()) throw_damaged(journal_, "its manifest is no object");
     // A list of words, which messages that refuse or report the run quote.
     static_cast<void>(manifest_.value("command", std::vector<std::string>()));
