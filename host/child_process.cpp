@@ -20,6 +20,7 @@
 #include <unistd.h>
 
 #include "host/errors.h"
+#include "host/files/repeated.h"
 
 // A child may hang, flood its output, start others or outlive this process. So its streams are files, on which nobody
 // waits for a reader; it has a process group of its own, which is ended as a whole when its time is over or a signal
@@ -77,7 +78,7 @@ std::pair<int, bool> wait_for(pid_t child, std::chrono::milliseconds most_time) 
   while (waitpid(child, &status, WNOHANG) == 0) {
     if (Clock::now() >= end) {
       end_with_its_own(child);
-      waitpid(child, nullptr, 0);
+      repeated([&] { return waitpid(child, nullptr, 0); });
       return {SIGKILL, false};
     }
     std::this_thread::sleep_for(nap);

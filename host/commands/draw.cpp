@@ -1,3 +1,4 @@
+#include <chrono>
 #include <filesystem>
 #include <memory>
 
@@ -28,6 +29,9 @@ void refuse_too_large(const ChosenGraph& chosen) {
   }
 }
 
+// Somebody waits for it. Graphviz has a minute (cubeverify/report/figures.py), and Python says so.
+constexpr std::chrono::seconds kMostDrawingTime{70};
+
 // What would be called a PNG and be none.
 void refuse_other_formats(const std::filesystem::path& out) {
   const std::string extension = out.extension().string();
@@ -45,7 +49,8 @@ ExitCode draw(const DrawOptions& options) {
   if (!options.out.empty()) require_writable("--out", options.out);
   const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_drawn_part);
   refuse_too_large(chosen);
-  const std::string svg = run_reports({"draw"}, to_node_link_json(chosen.kind->graph(chosen.n, chosen.in_cube)));
+  const std::string graph = to_node_link_json(chosen.kind->graph(chosen.n, chosen.in_cube));
+  const std::string svg = run_reports({"draw"}, graph, kMostDrawingTime);
   if (options.out.empty()) {
     fmt::print("{}", svg);
   } else {

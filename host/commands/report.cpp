@@ -44,7 +44,7 @@ struct ReportCommandOptions {
   std::string out;
   std::string max_closed_form_n;
   std::string threads;
-  std::string max_hours = "24";
+  std::string max_hours;
   bool no_figures = false;
 };
 
@@ -206,8 +206,9 @@ class Writer {
 
 ExitCode report(const ReportCommandOptions& options, const std::vector<std::string>& command) {
   const int threads = parse_threads(options.threads);
-  const DecidingLimit limit{parse_positive("--max-hours", options.max_hours) * 3600,
-                            fmt::format("stopped after --max-hours {}: nothing is written", options.max_hours)};
+  const DecidingLimit limit{
+      options.max_hours.empty() ? kNoLimit : parse_positive("--max-hours", options.max_hours) * 3600,
+      fmt::format("stopped after --max-hours {}: nothing is written", options.max_hours)};
   require_sweeps(options.excluded_sweeps);
   const SimulatedTrials simulated = options.trials.empty() ? SimulatedTrials{} : read_simulated_trials(options.trials);
   StoredRun run = load_run(options.run);
@@ -271,9 +272,9 @@ void add_report_command(CLI::App& program, Invocation& invocation) {
       ->type_name("N");
   command->add_flag("--no-figures", options->no_figures,
                     "Leave the figures out, and remove those of an earlier report");
-  command->add_option("--max-hours", options->max_hours, "End after H hours of deciding, and write nothing then")
-      ->type_name("H")
-      ->capture_default_str();
+  command
+      ->add_option("--max-hours", options->max_hours, "End after H hours (never) of deciding, and write nothing then")
+      ->type_name("H");
   command->add_option("--threads", options->threads, "Threads that decide readings (as many as it may use)")
       ->type_name("T");
   command->footer(

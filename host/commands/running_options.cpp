@@ -41,9 +41,8 @@ void add_running_options(CLI::App& command, RunningOptions& options, const std::
       ->type_name("DIR");
   command
       .add_option("--max-hours", options.max_hours,
-                  "End after H hours, with the command that resumes; 0.5 is half an hour")
-      ->type_name("H")
-      ->capture_default_str();
+                  "End after H hours (never), with the command that resumes; 0.5 is half an hour")
+      ->type_name("H");
   command
       .add_option("--verify-share", options.verify_share,
                   "Share of the chunks that are computed twice before they count, 0 to 1")
@@ -86,7 +85,7 @@ RunOptions run_options(const RunningOptions& options, const std::filesystem::pat
     run.chunk_bits = parse_integer("--chunk-bits", options.chunk_bits, 0, kMaxDimensions - 1);
   run.directory = options.directory.empty() ? directory : std::filesystem::path(options.directory);
   run.force = options.force;
-  run.max_hours = parse_positive("--max-hours", options.max_hours);
+  if (!options.max_hours.empty()) run.max_hours = parse_positive("--max-hours", options.max_hours);
   run.verify_share = parse_share("--verify-share", options.verify_share);
   run.command = command;
   return run;

@@ -21,7 +21,7 @@ struct ComputingOptions {
 struct RunningOptions : ComputingOptions {
   std::string chunk_bits;
   std::string directory;
-  std::string max_hours = "24";
+  std::string max_hours;
   std::string json;  // a file, "-", or empty
   std::string verify_share = "0.01";
   bool force = false;

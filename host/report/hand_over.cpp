@@ -51,11 +51,12 @@ fs::path program_file() {
   return file;
 }
 
-std::string run_reports(const std::vector<std::string>& arguments, const std::string& input) {
+std::string run_reports(const std::vector<std::string>& arguments, const std::string& input,
+                        std::chrono::seconds most_time) {
   const fs::path place = package_place();
   std::vector<std::string> words{interpreter(place), place.empty() ? "-E" : "-I", "-B", "-c", kLoader, place.string()};
   words.insert(words.end(), arguments.begin(), arguments.end());
-  const ChildResult result = run_child(words, input);
+  const ChildResult result = run_child(words, input, most_time);
   if (!result.started) {
     throw CommandError(ExitCode::kFault,
                        fmt::format("{} is not there, which makes reports and pictures; install the packages python3 "

@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
@@ -75,6 +76,8 @@ struct WorkersOfRun {
   std::function<std::unique_ptr<Workers>(Backend& backend, const std::vector<Task>& tasks)> gather = {};
 };
 
+inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();
+
 struct RunOptions {
   std::string backend = "auto";
   std::optional<Form> form;          // of the back end cpu, where one is asked for that all sweeps of the run have
@@ -83,7 +86,7 @@ struct RunOptions {
   std::optional<int> chunk_bits;     // 2^chunk_bits units a chunk; the back end's choice if absent
   std::filesystem::path directory;   // the run directory
   bool force = false;                // start a finished run, or one that does not fit, again
-  double max_hours = 24;             // then the run ends between two chunks, unfinished
+  double max_hours = kNoLimit;       // then the run ends between two chunks, unfinished
   double verify_share = 0.01;        // of the chunks, how many are computed a second time: from 0 to 1
   bool published = true;             // compare the facts of each task with those published (host/guards)
   Shard shard = {};                  // which part of the batch to compute

@@ -11,6 +11,7 @@
 #include "host/child_process.h"
 #include "host/errors.h"
 #include "host/files/partial_file.h"
+#include "host/files/repeated.h"
 
 namespace cubeverify {
 
@@ -24,6 +25,7 @@ std::atomic<bool> flag{false};
 static_assert(std::atomic<bool>::is_always_lock_free);
 
 Actions before_watch, before_exit;
+struct sigaction bus_before_exit;
 struct sigaction pipe_before_watch;
 // What a handler may be reading stays: there are a few lines in a command.
 std::list<std::string> exit_lines;
@@ -31,15 +33,15 @@ std::atomic<const std::string*> exit_line{nullptr};
 static_assert(std::atomic<const std::string*>::is_always_lock_free);
 
 // Calls nothing but what a handler may call.
-[[noreturn]] void end_with(std::string_view line) {
+[[noreturn]] void end_with(std::string_view line, ExitCode code = ExitCode::kIncomplete) {
   end_running_child();
   remove_unfinished_files();
   while (!line.empty()) {
-    const ssize_t written = write(STDERR_FILENO, line.data(), line.size());
+    const ssize_t written = repeated([&] { return write(STDERR_FILENO, line.data(), line.size()); });
     if (written <= 0) break;
     line.remove_prefix(static_cast<std::size_t>(written));
   }
-  _exit(static_cast<int>(ExitCode::kIncomplete));
+  _exit(static_cast<int>(code));
 }
 
 // The write that has exceeded a limit fails, and says so.
@@ -56,6 +58,14 @@ void end_on_signal(int number, siginfo_t* signal, void*) {
   if (line != nullptr && !is_of_own_write(number, *signal)) end_with(*line);
 }
 
+// SQLite keeps the index of a journal's log in memory that is the file itself, and that is cut off with the file.
+void end_on_lost_memory(int) {
+  end_with(
+      "cubeverify: a file that is in use was cut off, or memory fails; what is stored is safe: give the same command "
+      "again\n",
+      ExitCode::kFault);
+}
+
 // Limits are exceeded again and again while what is done is being made safe; a person who signals twice is in a hurry.
 bool is_of_a_limit(int number) { return number == SIGXCPU || number == SIGXFSZ; }
 
@@ -67,8 +77,8 @@ void install(void (*handler)(int, siginfo_t*, void*), Actions& before) {
     action.sa_flags = SA_SIGINFO | SA_RESTART | (is_of_a_limit(kEnding[i]) ? 0 : static_cast<int>(SA_RESETHAND));
     sigemptyset(&action.sa_mask);
     sigaction(kEnding[i], nullptr, &before[i]);
-    const bool outlives_terminal = kEnding[i] == SIGHUP && before[i].sa_handler == SIG_IGN;
-    if (!outlives_terminal) sigaction(kEnding[i], &action, nullptr);
+    // What the parent ignores stays ignored, as under nohup.
+    if (before[i].sa_handler != SIG_IGN) sigaction(kEnding[i], &action, nullptr);
   }
 }
 
@@ -94,11 +104,18 @@ SignalWatch::~SignalWatch() {
 bool SignalWatch::raised() { return flag; }
 
 SignalExit::SignalExit(const std::string& line) : outer_(exit_line.exchange(&exit_lines.emplace_back(line + "\n"))) {
-  if (outer_ == nullptr) install(end_on_signal, before_exit);
+  if (outer_ != nullptr) return;
+  install(end_on_signal, before_exit);
+  struct sigaction lost {};
+  lost.sa_handler = end_on_lost_memory;
+  sigaction(SIGBUS, &lost, &bus_before_exit);
 }
 
 SignalExit::~SignalExit() {
-  if (outer_ == nullptr) put_back(before_exit);
+  if (outer_ == nullptr) {
+    put_back(before_exit);
+    sigaction(SIGBUS, &bus_before_exit, nullptr);
+  }
   exit_line = outer_;
 }
 

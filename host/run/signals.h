@@ -2,7 +2,8 @@
 
 #include <string>
 
-// What SIGINT, SIGTERM, SIGHUP (unless it is ignored, as under nohup), SIGXCPU and SIGXFSZ do to a long command.
+// What SIGINT, SIGTERM, SIGHUP, SIGXCPU and SIGXFSZ do to a long command, each unless the parent ignores it, as nohup
+// does; and SIGBUS.
 
 namespace cubeverify {
 
@@ -26,7 +27,7 @@ class SignalWatch {
 // on standard error and kIncomplete. What is unfinished, files in the making and a child process, goes with it. The
 // program has one from its beginning to its end, which says how to give the command again; within it another one says
 // what is better known by then. A file that has become larger than a limit allows is a full disk, as elsewhere, and no
-// signal.
+// signal. SIGBUS, which comes of a file of a journal that somebody cuts off, ends it with another line and kFault.
 class SignalExit {
  public:
   explicit SignalExit(const std::string& line);

@@ -96,14 +96,29 @@ class SignalsTest(SignalledTest):
                 self.assertEqual([entry.name for entry in self.cwd.iterdir()], ["out"])
                 self.assertEqual((self.cwd / "out").read_text(encoding="utf-8"), "old")
 
-    def test_a_session_that_ends_is_outlived_under_nohup(self):
+    def test_a_file_of_the_journal_that_is_cut_off(self):
+        """SQLite has it in memory, which goes with the file."""
+        arguments = ("run", "tr611.lemma2", "--n", "18", "--backend", "reference", "--chunk-bits", "10", "--run", "run")
+        process = self.start(*arguments)
+        self.wait_for("run/journal.sqlite-shm")
+        os.truncate(self.cwd / "run/journal.sqlite-shm", 0)
+        said = process.communicate(timeout=120 * SLOWNESS)[1]
+        self.assertEqual(process.returncode, FAULT, said)
+        self.assertIn("a file that is in use was cut off", said.splitlines()[-1])
+        self.call(*arguments, "--max-hours", "0.0001", code=INCOMPLETE)
+
+    def test_what_the_parent_ignores_stays_ignored(self):
+        """As nohup ignores SIGHUP, and a shell's background SIGINT."""
+
         def ignore():
             allow_signals()
-            signal.signal(signal.SIGHUP, signal.SIG_IGN)
+            for number in SIGNALS:
+                signal.signal(number, signal.SIG_IGN)
 
         process = self.start("run", "tr611.lemma2", "--n", "10", "--backend", "reference", "--run", "run", preexec=ignore)
         self.wait_for("run/journal.sqlite-wal")
-        process.send_signal(signal.SIGHUP)
+        for number in SIGNALS:
+            process.send_signal(number)
         process.communicate(timeout=120 * SLOWNESS)
         self.assertEqual(process.returncode, DONE)
 

@@ -68,7 +68,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Exit codes are those of cubeverify: 2 for bad input, 5 for a device or another program that fails."""
     options = options_of(arguments)
     # What is unfinished goes with this program.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
+    if signal.getsignal(signal.SIGTERM) != signal.SIG_IGN:
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(128 + signal.SIGTERM))
     try:
         options.call(options)
         sys.stdout.flush()

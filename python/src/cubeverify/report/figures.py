@@ -12,7 +12,7 @@ from typing import Any
 
 from cubeverify.report.errors import Fault, NoFigure
 
-MOST_SECONDS = 600
+MOST_SECONDS = 60  # of Graphviz and of the program, for a picture
 
 
 def plotting() -> tuple[Any, Any]:
