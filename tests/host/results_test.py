@@ -117,9 +117,8 @@ class AllResults(ProgramTest):
 
     def test_checksums_are_those_of_the_files(self):
         results = SOURCE / "results"
-        papers = [document.parent for document in results.glob("*/verdicts.json")]
-        self.assertGreater(len(papers), 3)
-        files = [file for paper in papers for file in paper.rglob("*") if file.is_file()] + [results / "index.html"]
+        files = [file for file in results.rglob("*") if file.is_file() and file != results / "SHA256SUMS"]
+        self.assertGreater(len(files), 100)
         found = {file.relative_to(results).as_posix(): hashlib.sha256(file.read_bytes()).hexdigest() for file in files}
         lines = (results / "SHA256SUMS").read_text(encoding="utf-8").splitlines()
         self.assertEqual(dict(reversed(line.split("  ", 1)) for line in lines), found, self.AGAIN)

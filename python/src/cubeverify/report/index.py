@@ -67,13 +67,11 @@ def searched(results: Sequence[Results]) -> list[list[str]]:
     return entries
 
 
-def checksums(directory: Path, results: Sequence[Results]) -> str:
-    """The lines of SHA256SUMS, for `sha256sum -c` in the directory: the page, and all files of the papers."""
-    names = ["index.html"]
-    for one in results:
-        names += [file.relative_to(directory).as_posix() for file in (directory / one.id).rglob("*") if file.is_file()]
+def checksums(directory: Path) -> str:
+    """The lines of SHA256SUMS, for `sha256sum -c` in the directory: all files there but itself."""
+    names = [file.relative_to(directory).as_posix() for file in directory.rglob("*") if file.is_file()]
     lines = []
-    for name in sorted(names):
+    for name in sorted(set(names) - {"SHA256SUMS"}):
         try:
             checksum = hashlib.sha256((directory / name).read_bytes()).hexdigest()
         except OSError as error:
@@ -90,12 +88,9 @@ MADE = "Made by `cubeverify index`. `manifest.json` in the folder of a paper has
 def write_index(directory: str | os.PathLike[str], order: Sequence[str]) -> str:
     directory = Path(directory)
     results = read_results(directory, order)
-    for name in ("index.html", "SHA256SUMS"):
-        if (directory / name).is_dir():
-            raise BadInput(f"{directory / name} is a directory; remove it")
     # Published results lie in the repository, which explains their words.
     has_docs = (directory.absolute().parent / "docs" / "glossary.md").is_file()
     page = template("results.html").render(results=results, entries=searched(results), has_docs=has_docs, notes=[], made=MADE)
     write(directory / "index.html", page)
-    write(directory / "SHA256SUMS", checksums(directory, results))
+    write(directory / "SHA256SUMS", checksums(directory))
     return f"{len(results)} papers in {directory / 'index.html'}; checksums in {directory / 'SHA256SUMS'}"
