@@ -18,12 +18,8 @@ def brute_forced(file, other, n):
 
 
 class PlantedTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.files = formula_tests.some_files()
-
     def test_planted_errors_show_where_brute_force_sees_them(self):
-        for file in self.files:
+        for file in formula_tests.every_file():
             for error in file.planted:
                 with self.subTest(file.name, error=error.that):
                     self.assertEqual(file.differs(None, error.body, error.least), error.least)
@@ -32,7 +28,7 @@ class PlantedTest(unittest.TestCase):
                         self.assertEqual(differs, n == error.least, n)
 
     def test_brute_force_counts_the_same(self):
-        for file in self.files:
+        for file in formula_tests.every_file():
             for other in (None, *(error.body for error in file.planted)):
                 automaton = file.automaton(file.violations(other), other=other)
                 for n in range(1, SMALL + 1):

@@ -5,8 +5,12 @@ counts the same units; `from: N`, the least n it speaks of, 2 if none is given; 
 not all; `most: N`, up to where the fact is published; `halved`, n being half the length of words, rounded down. It
 declares n and its other variables and defines unit(), what is counted, and good(), what is said of every unit. Without
 good() it only counts. A line `planted: N by "THIS" -> "THAT"` names an error: with THAT for THIS in good(), or in
-unit() if there is no good(), other numbers of units are refuted, or counted, at n = N at first."""
+unit() if there is no good(), other numbers of units are refuted, or counted, at n = N at first. `planted: N by negating
+"THIS", "THIS"` names several: ~(THIS) for THIS. `for: CLAIM, CLAIM: REASON` says which claims may use the file without
+being decided by its fact, all of them if it has none. `survives: "TEXT", "TEXT": REASON` names conditions that may be left
+out unnoticed (weakened.py)."""
 
+import copy
 import hashlib
 import re
 from functools import lru_cache
@@ -18,6 +22,14 @@ ROOT = Path(__file__).resolve().parent.parent
 FORMULAS = ROOT / "formulas"
 HEADER = re.compile(r"^# (fact|from|units|most|halved)(?:: (.*))?$", re.MULTILINE)
 PLANTED = re.compile(r'^# planted: (\d+) by "([^"]+)" -> "([^"]*)"$', re.MULTILINE)
+NEGATED = re.compile(r"^# planted: (\d+) by negating (.*)$", re.MULTILINE)
+FOR = re.compile(r"^# for: ([^:]+): (.+)$", re.MULTILINE)
+SURVIVES = re.compile(r'^# survives: ("[^"]+"(?:, "[^"]+")*): (.+)$', re.MULTILINE)
+QUOTED = re.compile(r'"([^"]+)"')
+
+
+def defined_in_text(predicate):
+    return re.compile(rf"^pred {predicate}\(\) =(.*?);$", re.MULTILINE | re.DOTALL)
 
 
 class Planted:
@@ -42,9 +54,12 @@ class FormulaFile:
         try:
             self.formulas = language.read(self.text)
             lint.check(self.formulas)
+            negated = NEGATED.findall(self.source)
             self.planted = [Planted(*said, self.body) for said in PLANTED.findall(self.source)]
-            if not self.planted or len(self.planted) != self.source.count("# planted"):
+            if not self.planted or len(self.planted) + len(negated) != self.source.count("# planted"):
                 raise language.FormulaError('a planted error is wanted: # planted: N by "THIS" -> "THAT"')
+            self.planted += [Planted(least, this, f"~({this})", self.body) for least, those in negated
+                             for this in QUOTED.findall(those)]
         except language.FormulaError as problem:
             raise language.FormulaError(f"formulas/{name}.mona: {problem}") from None
         self.definitions = self.text.rstrip().rpartition("\n")[0] + "\n"
@@ -64,11 +79,36 @@ class FormulaFile:
     @property
     def body(self):
         """What good() says, or unit() where that is missing, in one line."""
-        said = "good" if self.says_something else "unit"
-        body = re.search(rf"^pred {said}\(\) =(.*?);$", self.source, re.MULTILINE | re.DOTALL)
+        return self._said("good" if self.says_something else "unit")
+
+    @property
+    def unit_body(self):
+        """What unit() says, in one line."""
+        return self._said("unit")
+
+    def _said(self, predicate):
+        body = defined_in_text(predicate).search(self.source)
         if body is None:
-            raise language.FormulaError(f"{said}() is not defined in the file itself")
+            raise language.FormulaError(f"{predicate}() is not defined in the file itself")
         return " ".join(body.group(1).split())
+
+    def with_unit(self, body):
+        """The file with another text for unit()."""
+        other = copy.copy(self)
+        other.text = defined_in_text("unit").sub(lambda _: f"pred unit() = {body};", self.text)
+        other.formulas = language.read(other.text)
+        other.definitions = other.text.rstrip().rpartition("\n")[0] + "\n"
+        return other
+
+    @property
+    def claims(self):
+        """The claims that may use the file though its fact does not decide them, with the reason."""
+        return {claim: why for claims, why in FOR.findall(self.source) for claim in claims.split(", ")}
+
+    @property
+    def survivors(self):
+        """What may be left out unnoticed: pairs of the text and the reason."""
+        return [(text, why) for those, why in SURVIVES.findall(self.source) for text in QUOTED.findall(those)]
 
     @property
     def units(self):

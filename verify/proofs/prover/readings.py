@@ -3,13 +3,13 @@
 readings/PAPER.json lists them. A reading has a claim and a name, a kind (M: a formula as it stands; P: with a lemma on
 trees; G: with that on two views; I: with that on indices; S: with that on cycles; #: by counts) and:
   formulas   all of these hold
+  premises   these hold at every n, or the reading is an error: what is refuted is never a premise
   somewhere  each of these fails for some unit
   counts     sums of units of formulas, `sum` giving a factor for each, are the closed form `is`, times `times` if there
              is one; `weights` gives a weight to each element of a set; `claimed` is what the reading says instead, if
              that is wrong, and `at least` or `at most` what it says the sum is not beyond
   from       the least n it is about, 2 if none is given
   modulus    with `rests`: it is about the n with one of these rests alone
-  facts      that its formulas are compared with, where the reading is decided by others, or by none
   by         the lemmas of lemmas.md that it takes
 `open` says of other readings why they are not listed: of all of a claim that are not."""
 
@@ -94,6 +94,11 @@ class Reading:
         self.modulus, self.rests = entry.get("modulus", 1), entry.get("rests", [0])
         self.by = entry.get("by", "")
 
+    def statement(self):
+        """What is decided, as text: the same for readings that are one statement under several names."""
+        said = {key: value for key, value in self.entry.items() if key not in ("claim", "reading", "kind")}
+        return json.dumps(said, sort_keys=True)
+
     def is_about(self, n):
         return n >= self.first and n % self.modulus in self.rests
 
@@ -103,7 +108,7 @@ class Reading:
         return f"every n = {' or '.join(map(str, self.rests))} mod {self.modulus}, n >= {self.first}"
 
     def formula_names(self):
-        named = self.entry.get("formulas", []) + self.entry.get("somewhere", [])
+        named = [name for key in ("premises", "formulas", "somewhere") for name in self.entry.get(key, [])]
         for count in self.entry.get("counts", []):
             named += list(count["sum"])
         return list(dict.fromkeys(named))
@@ -123,6 +128,10 @@ class Reading:
                 if name not in files:
                     files[name] = FormulaFile(name, self.root)
                 result.files[name] = files[name].digest()
+            for name in self.entry.get("premises", []):
+                n = files[name].refuted(**limits).least(self.first)
+                if n is not None:
+                    raise ValueError(f"{self.claim} {self.name}: its premise {name} fails at n = {n}")
             for inside, key in ((True, "formulas"), (False, "somewhere")):
                 for name in self.entry.get(key, []):
                     self._add_formula(result, files[name], inside, limits)

@@ -92,8 +92,9 @@ def summary(results):
     kinds = Counter(result.reading.kind for result in results if result.problem is None)
     shown = ", ".join(f"{count} {KINDS[kind]}" for kind, count in kinds.items())
     claims = len({result.reading.claim for result in results})
-    counts = (f"{len(results)} readings of {claims} claims: {verdicts['holds']} hold for every n they are about, "
-              f"{verdicts['refuted']} are refuted")
+    statements = len({result.reading.statement() for result in results})
+    counts = (f"{len(results)} readings of {claims} claims, {statements} statements: {verdicts['holds']} hold for every n "
+              f"they are about, {verdicts['refuted']} are refuted")
     if verdicts["not run"]:
         counts += f", {verdicts['not run']} were not run"
     return f"{counts}. {shown[:1].upper()}{shown[1:]}." if shown else f"{counts}."
