@@ -51,6 +51,14 @@ Proof.
   exact (Nat.nle_succ_diag_l 2 H).
 Qed.
 
+(* Nor are the printed bounds, unless each packet leaves the source once. *)
+Example bound_needs_leaving_once : ~ (forall n m s cycles,
+  2 <= n -> 0 < m -> legal n m s -> one_send n s -> complete n m s cycles -> m + n <= cycles).
+Proof.
+  intros H. apply (one_and_one_fails 2 2); [repeat constructor | repeat constructor|]. intros s cycles (A & B & _) C.
+  apply (H 2 2 s cycles); [repeat constructor | repeat constructor | exact A | exact B | exact C].
+Qed.
+
 (* Blocks are refused if their cycles stand in another order, if one is missing, or if the next block is turned by another
    number of places. *)
 Example changed_blocks : is_played 3 1 (tl block_3 ++ [hd [] block_3]) = false /\ is_played 3 1 (removelast block_3) = false /\

@@ -64,9 +64,11 @@ Proof.
       discriminate X. apply in_seq. lia.
 Qed.
 
-Theorem one_port : one_port_bound.
+(* With one send at a time some packet leaves in cycle m - 1 or later. *)
+Lemma leaves_late n m s :
+  0 < m -> one_send n s -> exists p, p < m /\ forall t d, t < m - 1 -> d < n -> s t (source n) d <> Some p.
 Proof.
-  intros n m s cycles Hn Hm Lg One Done.
+  intros Hm One.
   set (first_port := fun t => match find (fun d => match s t (source n) d with Some _ => true | None => false end) (seq 0 n)
     with Some d => [d] | None => [] end).
   assert (Short : forall c, length (sent n s c first_port) <= c).
@@ -74,13 +76,18 @@ Proof.
     rewrite app_length. specialize (IH (S b)). unfold first_port at 1.
     destruct (find _ (seq 0 n)); cbn [flat_map length]; [destruct (s b (source n) n0); simpl|]; lia. }
   destruct (one_not_sent (sent n s (m - 1) first_port) m) as (p & Hp & Np); [pose proof (Short (m - 1)); lia|].
-  assert (Not : forall t d, t < m - 1 -> d < n -> s t (source n) d <> Some p).
-  { intros t d Ht Hd E. apply Np. unfold sent. apply in_flat_map. exists t. split; [apply in_seq; lia|].
-    apply in_flat_map. exists d. split; [|rewrite E; left; reflexivity]. unfold first_port.
-    destruct (find _ (seq 0 n)) as [e|] eqn:F.
-    - apply find_some in F as (_ & F). left. apply (One t (source n)); [apply length_source| |congruence].
-      destruct (s t (source n) e); congruence.
-    - exfalso. pose proof (find_none _ _ F d) as X. cbv beta in X. rewrite E in X. discriminate X. apply in_seq. lia. }
+  exists p. split; [exact Hp|]. intros t d Ht Hd E. apply Np. unfold sent. apply in_flat_map. exists t.
+  split; [apply in_seq; lia|].
+  apply in_flat_map. exists d. split; [|rewrite E; left; reflexivity]. unfold first_port.
+  destruct (find _ (seq 0 n)) as [e|] eqn:F.
+  - apply find_some in F as (_ & F). left. apply (One t (source n)); [apply length_source| |congruence].
+    destruct (s t (source n) e); congruence.
+  - exfalso. pose proof (find_none _ _ F d) as X. cbv beta in X. rewrite E in X. discriminate X. apply in_seq. lia.
+Qed.
+
+Theorem one_port : one_port_bound.
+Proof.
+  intros n m s cycles Hn Hm Lg One Done. destruct (leaves_late n m s Hm One) as (p & Hp & Not).
   destruct (Nat.lt_ge_cases cycles (m - 1)) as [G|G].
   - exfalso. assert (X : flip 0 (source n) = source n).
     { assert (L : length (flip 0 (source n)) = n) by (rewrite length_flip; apply length_source).
@@ -109,9 +116,11 @@ Proof.
     pose proof (weight_flip d v ltac:(lia)) as W. destruct (bit v d); lia.
 Qed.
 
-Theorem all_ports : all_ports_bound.
+(* and some packet leaves in cycle ceil(m/n) - 1 or later. *)
+Lemma leaves_late_ports n m s :
+  0 < n -> 0 < m -> exists p, p < m /\ forall t d, t < (m + n - 1) / n - 1 -> d < n -> s t (source n) d <> Some p.
 Proof.
-  intros n m s cycles Hn Hm Lg Done. set (k := (m + n - 1) / n).
+  intros Hn Hm. set (k := (m + n - 1) / n).
   assert (K : (k - 1) * n < m).
   { pose proof (Nat.mul_div_le (m + n - 1) n ltac:(lia)) as D. fold k in D. destruct k as [|k]; simpl; nia. }
   assert (Short : forall c, length (sent n s c (fun _ => seq 0 n)) <= c * n).
@@ -121,9 +130,14 @@ Proof.
     { induction l as [|d l IHl]; simpl; [lia|]. rewrite app_length. destruct (s b (source n) d); simpl; lia. }
     specialize (X (seq 0 n)). rewrite seq_length in X. lia. }
   destruct (one_not_sent (sent n s (k - 1) (fun _ => seq 0 n)) m) as (p & Hp & Np); [pose proof (Short (k - 1)); lia|].
-  assert (Not : forall t d, t < k - 1 -> d < n -> s t (source n) d <> Some p).
-  { intros t d Ht Hd E. apply Np. unfold sent. apply in_flat_map. exists t. split; [apply in_seq; lia|].
-    apply in_flat_map. exists d. split; [apply in_seq; lia | rewrite E; left; reflexivity]. }
+  exists p. split; [exact Hp|]. intros t d Ht Hd E. apply Np. unfold sent. apply in_flat_map. exists t.
+  split; [apply in_seq; lia|]. apply in_flat_map. exists d. split; [apply in_seq; lia | rewrite E; left; reflexivity].
+Qed.
+
+Theorem all_ports : all_ports_bound.
+Proof.
+  intros n m s cycles Hn Hm Lg Done. set (k := (m + n - 1) / n).
+  destruct (leaves_late_ports n m s Hn Hm) as (p & Hp & Not). fold k in Not.
   assert (Ones : exists v, length v = n /\ weight v = n).
   { exists (repeat true n). split; [apply repeat_length|]. unfold weight. clear. induction n; simpl; auto. }
   destruct Ones as (v & L & W). destruct (Nat.lt_ge_cases cycles (k - 1)) as [G|G].

@@ -2,7 +2,7 @@
 
 From Coq Require Import Lia.
 From Cube.statements Require Import words tree broadcast cycles.
-From Cube.proofs Require Import words values gap.
+From Cube.proofs Require Import lists words values gap.
 
 Definition by_entry (n m : nat) (D E : nat -> word -> nat) : schedule :=
   fun t u d => if same (flip d u) (source n) then None
@@ -99,6 +99,70 @@ Proof.
   apply (H p q (flip d v) Hp Hq Np); rewrite Bp; [split; assumption | congruence].
 Qed.
 
+(* If each way begins over one edge, packets leave the source once. *)
+Lemma leaves_once_by n m D E :
+  (forall p c d, p < m -> node n c -> node n d -> flip (D p c) c = source n -> flip (D p d) d = source n -> c = d) ->
+  leaves_once n (by_entry n m D E).
+Proof.
+  intros H p t d t' d' A B. assert (L : length (source n) = n) by apply repeat_length.
+  destruct (node_of_some _ _ _ _ _ _ _ _ L A) as (Nc & Bc), (node_of_some _ _ _ _ _ _ _ _ L B) as (Nd & Bd).
+  apply by_entry_some in A as (Hp & _ & Dc & Ec), B as (_ & _ & Dd & Ed).
+  pose proof (H p _ _ Hp Nc Nd Bc Bd) as X. rewrite <- X in Dd, Ed. split; congruence.
+Qed.
+
+(* Going up a tree ends at the source, so that it has a child there. *)
+Lemma has_child n (dim f : word -> nat) :
+  0 < n -> (forall c, node n c -> flip (dim c) c = source n \/ f (flip (dim c) c) < f c) ->
+  exists c, node n c /\ flip (dim c) c = source n.
+Proof.
+  intros Hn Up.
+  assert (Any : forall k c, f c < k -> node n c -> exists c, node n c /\ flip (dim c) c = source n).
+  { induction k as [|k IH]; intros c Hk Nc; [lia|]. destruct (Up c Nc) as [S|S]; [exists c; auto|].
+    destruct (list_eq_dec bool_dec (flip (dim c) c) (source n)) as [E|E]; [exists c; auto|].
+    apply (IH (flip (dim c) c)); [lia|]. split; [rewrite length_flip; apply Nc | exact E]. }
+  apply (Any (S (f (flip 0 (source n)))) (flip 0 (source n))); [lia|]. split.
+  - rewrite length_flip. apply repeat_length.
+  - destruct n; [lia | discriminate].
+Qed.
+
+Lemma same_second {A B} (l : list (A * B)) j c d : NoDup (map fst l) -> In (j, c) l -> In (j, d) l -> c = d.
+Proof.
+  induction l as [|(i, b) l IH]; intros N [] []; try congruence.
+  1, 2: exfalso; inversion_clear N as [|? ? Not]; apply Not.
+  - injection H as -> ->. apply (in_map fst) in H0. exact H0.
+  - injection H0 as -> ->. apply (in_map fst) in H. exact H.
+  - inversion_clear N. auto.
+Qed.
+
+(* n trees that have children at the source, all with different keys below n, have one each. *)
+Lemma only_child n (is : nat -> word -> Prop) (key : nat -> word -> nat) :
+  (forall j, j < n -> exists c, is j c) -> (forall j c, j < n -> is j c -> key j c < n) ->
+  (forall i j c d, i < n -> j < n -> is i c -> is j d -> key i c = key j d -> i = j /\ c = d) ->
+  forall j c d, j < n -> is j c -> is j d -> c = d.
+Proof.
+  intros Has Low Keys.
+  assert (Chosen : forall k, k <= n -> exists l, map fst l = seq 0 k /\ forall j c, In (j, c) l -> j < n /\ is j c).
+  { induction k as [|k IH]; intros H; [exists []; split; [reflexivity | intros ? ? []]|].
+    destruct (IH ltac:(lia)) as (l & F & P), (Has k ltac:(lia)) as (c & C). exists (l ++ [(k, c)]).
+    split; [rewrite map_app, F, seq_S; reflexivity|]. intros j d X. apply in_app_or in X as [X|[X|[]]]; [apply P, X|].
+    injection X as <- <-. split; [lia | exact C]. }
+  destruct (Chosen n (le_n n)) as (l & F & P). set (keys := map (fun e => key (fst e) (snd e)) l).
+  assert (Len : length l = n) by (rewrite <- (map_length fst), F; apply seq_length).
+  assert (N : NoDup (map fst l)) by (rewrite F; apply seq_NoDup).
+  assert (All : incl (seq 0 n) keys).
+  { apply NoDup_length_incl.
+    - apply nodup_map; [|apply NoDup_map_inv in N; exact N]. intros (i, c) (j, d) A B E. cbn [fst snd] in E.
+      destruct (P i c A), (P j d B). destruct (Keys i j c d) as (-> & ->); auto.
+    - unfold keys. rewrite seq_length, map_length. lia.
+    - intros x X. apply in_map_iff in X as ((j, c) & <- & X). apply P in X as (J & X). apply in_seq. cbn [fst snd].
+      specialize (Low j c J X). lia. }
+  assert (There : forall j c, j < n -> is j c -> In (j, c) l).
+  { intros j c J C. specialize (Low j c J C). assert (I : In (key j c) keys) by (apply All, in_seq; lia).
+    apply in_map_iff in I as ((i, d) & E & I). cbn [fst snd] in E. destruct (P i d I) as (Hi & Id).
+    destruct (Keys i j d c) as (-> & ->); auto. }
+  intros j c d J C D. apply (same_second l j); auto.
+Qed.
+
 (* Packet q n + j goes along tree j, q n cycles after the first. *)
 Definition tree_of (n : nat) (dim : nat -> word -> nat) (p : nat) (c : word) : nat := dim (p mod n) c.
 Definition entry (n : nat) (f : nat -> word -> nat) (p : nat) (c : word) : nat := p / n * n + f (p mod n) c.
@@ -128,6 +192,16 @@ Lemma entry_send n dim f p q c d : 0 < n -> labelled n dim f -> node n c -> node
 Proof.
   intros Hn (_ & _ & A) Nc Nd F E. destruct (packet n p Hn) as (_ & Jp), (packet n q Hn) as (_ & Jq).
   apply (A _ _ c d Jp Jq Nc Nd F). rewrite <- !entry_mod by exact Hn. congruence.
+Qed.
+
+Lemma entry_once n dim f p c d : 0 < n -> labelled n dim f -> node n c -> node n d ->
+  flip (tree_of n dim p c) c = source n -> flip (tree_of n dim p d) d = source n -> c = d.
+Proof.
+  intros Hn (A & _ & B) Nc Nd C D. set (is := fun j c => node n c /\ flip (dim j c) c = source n).
+  apply (only_child n is (fun j c => f j c mod n)) with (j := p mod n); [| | | apply packet, Hn | split; assumption | split; assumption].
+  - intros j J. apply (has_child n _ (f j) Hn). intros e Ne. apply (A j e J Ne).
+  - intros j e _ _. apply Nat.mod_upper_bound. lia.
+  - intros i j e g I J (Ne & E) (Ng & G) X. apply (B i j e g); auto. congruence.
 Qed.
 
 Lemma entry_le n dim f p c : 0 < n -> labelled n dim f -> node n c -> entry n f p c <= p + n.
@@ -160,10 +234,11 @@ Proof.
     assert (W := entry_ways n dim f m Hn Lab).
     assert (Ap : apart n m (tree_of n dim) (entry n f)).
     { intros p q c _ _ Nc _ E. apply (entry_receive n dim f p q c); assumption. }
-    split; [split; [|split]|].
+    split; [split; [|split]|split].
     + apply legal_by; assumption.
     + apply one_send_by; [|intros p c Hp Nc; apply (W p c Hp Nc)]. intros p q c d _ _. apply (entry_send n dim f p q c d); auto.
     + apply one_receive_by. intros p q c _ _ Nc. apply (entry_receive n dim f p q c); assumption.
+    + apply leaves_once_by. intros p c d _ Nc Nd. apply (entry_once n dim f p c d); assumption.
     + apply complete_by; auto. intros p c Hp Nc. pose proof (entry_le n dim f p c Hn Lab Nc). lia.
   - intros Dir m Hm. set (T := tree_of n dim).
     set (E := fun p c => split_cycle m n (entry n f p c) (bit c (T p c))).
@@ -178,7 +253,7 @@ Proof.
     assert (Re : forall p q c, p < m -> q < m -> node n c -> E p c = E q c -> p = q).
     { intros p q c Hp Hq Nc X. apply (entry_receive n dim f p q c); auto. }
     assert (Ap : apart n m T E) by (intros p q c Hp Hq Nc _; apply Re; assumption).
-    exists (by_entry n m T E). split; [split; [split; [|split]|]|].
+    exists (by_entry n m T E). split; [split; [split; [|split]|]|split].
     + apply legal_by; assumption.
     + apply one_send_by; [|intros p c Hp Nc; apply (W p c Hp Nc)]. intros p q c d Hp Hq Nc Nd F X.
       apply (entry_send n dim f p q c d); auto.
@@ -199,6 +274,7 @@ Proof.
       * destruct (Nat.eqb_spec (p / n * n + f (p mod n) c) (m + n - 1)) as [Last|_].
         -- rewrite (Cp ltac:(lia)), (Cq ltac:(lia)) in Flip. discriminate Flip.
         -- rewrite Flip in X. destruct (bit c (T p c)); simpl in X; lia.
+    + apply leaves_once_by. intros p c d _ Nc Nd. apply (entry_once n dim f p c d); assumption.
     + apply complete_by; auto. intros p c Hp Nc. pose proof (Le p c Hp Nc). unfold E, split_cycle.
       destruct (Nat.ltb_spec (entry n f p c) n), (Nat.eqb_spec (entry n f p c) (m + n - 1)), (bit c (T p c)); lia.
 Qed.
@@ -217,7 +293,15 @@ Proof.
   { intros p q c _ _ Nc D X. destruct (packet n p Hn) as (P & Jp), (packet n q Hn) as (Q & Jq).
     pose proof (One _ _ c Jp Jq Nc D) as J. destruct (A _ c Jp Nc) as (_ & Ge & _). unfold E in X. rewrite <- J in X. 
     assert (p / n = q / n) by lia. lia. }
-  exists (by_entry n m T E). split; [apply legal_by; assumption|]. apply complete_by; auto. intros p c Hp Nc.
+  exists (by_entry n m T E). split; [apply legal_by; assumption|]. split.
+  { apply leaves_once_by. intros p c d _ Nc Nd C D. set (is := fun j c => node n c /\ flip (dim j c) c = source n).
+    apply (only_child n is dim) with (j := p mod n); [| | | apply packet, Hn | split; assumption | split; assumption].
+    - intros j J. apply (has_child n _ (level j) Hn). intros e Ne. apply (A j e J Ne).
+    - intros j e J (Ne & _). apply (A j e J Ne).
+    - intros i j e g I J (Ne & Ee) (Ng & Eg) X. assert (e = g).
+      { rewrite <- (flip_flip (dim i e) e), Ee, <- Eg, X. apply flip_flip. }
+      subst g. split; [apply (One i j e); assumption | reflexivity]. }
+  apply complete_by; auto. intros p c Hp Nc.
   destruct (packet n p Hn) as (P & J). destruct (A _ c J Nc) as (_ & Ge & _). unfold E.
   assert (p / n < (m + n - 1) / n).
   { assert (S (p / n) <= (m + n - 1) / n); [|lia]. apply Nat.div_le_lower_bound; lia. }

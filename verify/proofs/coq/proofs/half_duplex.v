@@ -125,31 +125,39 @@ Proof.
 Qed.
 
 (* and, as those they send to do not send, half of all nodes at most. *)
-Lemma senders_half n m s t : 0 < n -> one_or_one n m s -> length (senders n s t) <= 2 ^ (n - 1).
+Lemma senders_apart n m s t l :
+  one_or_one n m s -> NoDup l -> incl l (senders n s t) ->
+  NoDup (l ++ map (next n s t) l) /\ incl (l ++ map (next n s t) l) (words n).
 Proof.
-  intros Hn ((Lg & One & Rec) & Not).
-  assert (To : forall u, In u (senders n s t) -> exists d, d < n /\ s t u d <> None /\ next n s t u = flip d u /\ length u = n).
-  { intros u Hu. apply filter_In in Hu as (Hu & E). apply in_words in Hu. unfold sends, port in E. unfold next.
+  intros ((Lg & One & Rec) & Not) N In.
+  assert (To : forall u, List.In u l -> exists d, d < n /\ s t u d <> None /\ next n s t u = flip d u /\ length u = n).
+  { intros u Hu. apply In, filter_In in Hu as (Hu & E). apply in_words in Hu. unfold sends, port in E. unfold next.
     destruct (find _ (seq 0 n)) as [d|] eqn:Q; [|discriminate]. exists d. apply port_some in Q as (Hd & X). auto. }
-  assert (D : NoDup (senders n s t ++ map (next n s t) (senders n s t))).
-  { assert (N : NoDup (senders n s t)) by apply NoDup_filter, nodup_words.
-    apply nodup_app; [exact N | apply nodup_map; [|exact N] |].
-    - intros x y Hx Hy E. destruct (To x Hx) as (d & Hd & X & Nx & Lx), (To y Hy) as (e & He & Y & Ny & Ly).
+  split.
+  - apply nodup_app; [exact N | apply nodup_map; [|exact N] |].
+    + intros x y Hx Hy E. destruct (To x Hx) as (d & Hd & X & Nx & Lx), (To y Hy) as (e & He & Y & Ny & Ly).
       rewrite Nx, Ny in E.
       assert (Q : d = e).
       { apply (Rec t (flip d x)); auto; [rewrite length_flip; exact Lx | rewrite flip_flip; exact X |].
         rewrite E, flip_flip. exact Y. }
       subst e. rewrite <- (flip_flip d x), E. apply flip_flip.
-    - intros x Hx Hy. apply in_map_iff in Hy as (y & E & Hy).
+    + intros x Hx Hy. apply in_map_iff in Hy as (y & E & Hy).
       destruct (To x Hx) as (d & Hd & X & Nx & Lx), (To y Hy) as (e & He & Y & Ny & Ly). rewrite Ny in E.
-      apply Y. rewrite <- (flip_flip e y), E. apply (Not t x d e Lx He X). }
-  assert (I : incl (senders n s t ++ map (next n s t) (senders n s t)) (words n)).
-  { intros v Hv. apply in_words. apply in_app_or in Hv as [Hv|Hv].
-    - apply filter_In in Hv as (Hv & _). apply in_words, Hv.
-    - apply in_map_iff in Hv as (u & <- & Hu). destruct (To u Hu) as (d & _ & _ & -> & L). rewrite length_flip. exact L. }
-  apply NoDup_incl_length in I; [|exact D]. rewrite app_length, map_length, length_words in I.
-  assert (P : 2 ^ n = 2 * 2 ^ (n - 1)) by (replace n with (S (n - 1)) at 1 by lia; reflexivity).
-  rewrite P in I. unfold word in *. lia.
+      apply Y. rewrite <- (flip_flip e y), E. apply (Not t x d e Lx He X).
+  - intros v Hv. apply in_words. apply in_app_or in Hv as [Hv|Hv].
+    + apply To in Hv as (_ & _ & _ & _ & L). exact L.
+    + apply in_map_iff in Hv as (u & <- & Hu). destruct (To u Hu) as (d & _ & _ & -> & L). rewrite length_flip. exact L.
+Qed.
+
+Lemma halves n : 0 < n -> 2 ^ n = 2 * 2 ^ (n - 1).
+Proof. intros H. replace n with (S (n - 1)) at 1 by lia. reflexivity. Qed.
+
+Lemma senders_half n m s t : 0 < n -> one_or_one n m s -> length (senders n s t) <= 2 ^ (n - 1).
+Proof.
+  intros Hn Ok. destruct (senders_apart n m s t (senders n s t) Ok) as (D & I);
+    [apply NoDup_filter, nodup_words | apply incl_refl |].
+  apply NoDup_incl_length in I; [|exact D]. rewrite app_length, map_length, length_words, halves in I by exact Hn.
+  unfold word in *. lia.
 Qed.
 
 (* So many sends there can be in the first cycles. *)
@@ -183,7 +191,7 @@ Lemma enough_sends n m s cycles :
   n <= cycles /\ (2 ^ n - 1) * m + 1 <= 2 ^ (n - 1) * (cycles + 2 - n).
 Proof.
   intros Hn Hm Ok Done. pose proof (held_le n m s cycles Hn Ok) as H. rewrite held_at_last in H by exact Done.
-  assert (P : 2 ^ n = 2 * 2 ^ (n - 1)) by (replace n with (S (n - 1)) at 1 by lia; reflexivity).
+  pose proof (halves n Hn) as P.
   assert (Z : 0 < 2 ^ (n - 1)) by (apply Nat.neq_0_lt_0, Nat.pow_nonzero; lia).
   assert (E : n - 1 < cycles).
   { destruct (Nat.lt_ge_cases (n - 1) cycles) as [|G]; auto. exfalso. pose proof (capacity_early n cycles G).
@@ -196,7 +204,7 @@ Qed.
 Theorem counted : one_or_one_bound.
 Proof.
   intros n m s cycles Hn Hm Ok Done. destruct (enough_sends n m s cycles Hn Hm Ok Done) as (E & H).
-  assert (P : 2 ^ n = 2 * 2 ^ (n - 1)) by (replace n with (S (n - 1)) at 1 by lia; reflexivity).
+  pose proof (halves n Hn) as P.
   assert (Z : 0 < 2 ^ (n - 1)) by (apply Nat.neq_0_lt_0, Nat.pow_nonzero; lia). rewrite P in H.
   pose proof (Nat.div_mod (m - 1) (2 ^ (n - 1)) ltac:(lia)) as D.
   pose proof (Nat.mod_upper_bound (m - 1) (2 ^ (n - 1)) ltac:(lia)) as R.

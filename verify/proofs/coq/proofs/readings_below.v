@@ -86,9 +86,22 @@ Proof.
       * rewrite weight_app, weight_false. lia.
 Qed.
 
+Lemma image_4_one c q y z l k :
+  parent q = Some c -> weight c <> 0 -> ancestor l y = Some q -> ancestor k z = Some q -> image_4 c q y = image_4 c q z -> y = z.
+Proof.
+  intros P Wc By Bz E. destruct (image_4_is c q P Wc) as (w & b & H).
+  destruct (H y l By) as (x & Ey & Ex & _ & Ay), (H z k Bz) as (x' & Ez & Ex' & _ & Az).
+  assert (Lyz : length y = length z) by (apply ancestor_weight in By, Bz; lia).
+  assert (Lx : length x = length x').
+  { apply (f_equal (@length bool)) in Ey, Ez. rewrite length_rot, app_length in Ey, Ez. simpl in Ey, Ez. lia. }
+  rewrite Ex, Ex' in E. apply (rot_inj (index q)); [exact Lyz|]. rewrite Ey, Ez. do 2 f_equal.
+  apply rot_inj in E; [|rewrite !app_length; lia]. apply app_inv_head, app_inv_tail in E. exact E.
+Qed.
+
 Theorem tr611_lemma4_proof_map_printed : decided_tr611_lemma4_proof_map_printed.
 Proof.
-  intros n _ c q y l _ A P Wc. destruct (image_4_is c q P Wc) as (w & b & H). destruct (H y l A) as (x & _ & _ & X). exact X.
+  intros n _ c q _ P Wc. split; [|intros y z l k; apply image_4_one; assumption].
+  intros y l A. destruct (image_4_is c q P Wc) as (w & b & H). destruct (H y l A) as (x & _ & _ & X). exact X.
 Qed.
 
 Theorem tr611_lemma4_printed : decided_tr611_lemma4_printed.
@@ -106,11 +119,7 @@ Proof.
   - destruct (image_4_is c q P Wc) as (w & b & H). apply (one_to_one _ _ (image_4 c q) n).
     + intros y Ly B. apply is_below_true in B. destruct (H y l B) as (x & _ & _ & _ & A). split; [|apply is_below_true, A].
       apply ancestor_weight in A. lia.
-    + intros y z Ly Lz By Bz E. apply is_below_true in By, Bz. destruct (H y l By) as (x & Ey & Ex & _), (H z l Bz) as (x' & Ez & Ex' & _).
-      rewrite Ex, Ex' in E. apply (rot_inj (index q)); [congruence|]. rewrite Ey, Ez. do 2 f_equal.
-      assert (Lx : length x = length x').
-      { apply (f_equal (@length bool)) in Ey, Ez. rewrite length_rot, app_length in Ey, Ez. simpl in Ey, Ez. lia. }
-      apply rot_inj in E; [|rewrite !app_length; lia]. apply app_inv_head, app_inv_tail in E. exact E.
+    + intros y z _ _ By Bz. apply is_below_true in By, Bz. apply (image_4_one c q y z l l); assumption.
 Qed.
 
 Lemma parents_alpha_hold n : parents_alpha n.

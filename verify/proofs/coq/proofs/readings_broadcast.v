@@ -1,8 +1,8 @@
 (* Readings of claims of TR-483, from the theorems. *)
 
 From Coq Require Import Lia.
-From Cube.statements Require Import words tree broadcast half_duplex readings_broadcast.
-From Cube.proofs Require Import broadcast_bounds broadcast_schedules half_duplex.
+From Cube.statements Require Import words tree broadcast half_duplex cycles readings_broadcast.
+From Cube.proofs Require Import broadcast_bounds broadcast_schedules half_duplex cycles leaves_once.
 
 Theorem tr483_lb_fanout_printed : decided_tr483_lb_fanout_printed.
 Proof. intros n Hn m s cycles Hm. apply broadcast_bounds.all_ports; lia. Qed.
@@ -66,4 +66,34 @@ Qed.
 Theorem tr483_msbt_lb_1s_or_r_strict_every_n : decided_tr483_msbt_lb_1s_or_r_strict_every_n.
 Proof.
   intros n Hn m Hm. split; [apply broadcast_schedules.one_or_one_reached; lia|]. intros Le s cycles. apply half_duplex.least; lia.
+Qed.
+
+Lemma least_cycles_once n m : 2 <= n -> 0 < m -> one_and_one_least_once n m.
+Proof.
+  intros Hn Hm. split; [intros s cycles (A & B & _); apply leaves_once.one_port; assumption|].
+  intros dim f L. apply (cycles.cycles n dim f ltac:(lia) L); assumption.
+Qed.
+
+Theorem tr483_msbt_lb_logN_packets_leaves_once : decided_tr483_msbt_lb_logN_packets_leaves_once.
+Proof. intros n Hn. apply least_cycles_once; lia. Qed.
+
+Theorem tr483_msbt_lb_1s_and_r_strict_leaves_once : decided_tr483_msbt_lb_1s_and_r_strict_leaves_once.
+Proof. intros n Hn m Hm. apply least_cycles_once; assumption. Qed.
+
+Theorem tr483_msbt_lb_1s_or_r_strict_leaves_once : decided_tr483_msbt_lb_1s_or_r_strict_leaves_once.
+Proof.
+  intros n Hn m Hm. split; [intros s cycles; apply leaves_once.one_or_one; assumption|].
+  intros dim f L D. apply (cycles.cycles n dim f ltac:(lia) L); assumption.
+Qed.
+
+Theorem tr483_lb_allport_tight_leaves_once : decided_tr483_lb_allport_tight_leaves_once.
+Proof.
+  intros n Hn m Hm. split; [intros s cycles; apply leaves_once.all_ports; assumption|].
+  intros dim level L. apply (cycles.all_ports_of_trees n dim level ltac:(lia) L); assumption.
+Qed.
+
+Theorem tr483_sec6_optimality_leaves_once : decided_tr483_sec6_optimality_leaves_once.
+Proof.
+  intros n Hn m Hm. split; [apply least_cycles_once; assumption|].
+  split; [apply tr483_msbt_lb_1s_or_r_strict_leaves_once | apply tr483_lb_allport_tight_leaves_once]; assumption.
 Qed.

@@ -75,9 +75,23 @@ Proof.
       * rewrite weight_app. cbn. lia.
 Qed.
 
+Lemma image_18_one c j y z l k :
+  weight c <> 0 -> 1 <= j -> S j <= length (children c) -> ancestor l y = Some (child c (S j)) ->
+  ancestor k z = Some (child c (S j)) -> image_18 c y j = image_18 c z j -> y = z.
+Proof.
+  intros Wc J B By Bz E. destruct (image_18_is c j Wc J B) as (p & H).
+  destruct (H y l By) as (x & Ey & Ex & _), (H z k Bz) as (x' & Ez & Ex' & _).
+  assert (Lyz : length y = length z) by (apply ancestor_weight in By, Bz; lia).
+  assert (Lx : length x = length x').
+  { apply (f_equal (@length bool)) in Ey, Ez. rewrite length_rot, app_length in Ey, Ez. simpl in Ey, Ez. lia. }
+  rewrite Ex, Ex' in E. apply (rot_inj (index c)); [exact Lyz|]. rewrite Ey, Ez. do 2 f_equal.
+  apply rot_inj in E; [|rewrite !app_length; simpl; lia]. apply app_inv_head, app_inv_tail in E. injection E as E. exact E.
+Qed.
+
 Theorem tr611_lemma18_proof_map_printed : decided_tr611_lemma18_proof_map_printed.
 Proof.
-  intros n _ c y j l _ Wc J B _ A. destruct (image_18_is c j Wc J B) as (p & H). destruct (H y l A) as (x & _ & _ & X). exact X.
+  intros n _ c j _ Wc J B. split; [|intros y z l k; apply image_18_one; assumption].
+  intros y l A. destruct (image_18_is c j Wc J B) as (p & H). destruct (H y l A) as (x & _ & _ & X). exact X.
 Qed.
 
 Theorem tr611_lemma18_order_printed : decided_tr611_lemma18_order_printed.
@@ -88,11 +102,7 @@ Proof.
   apply (one_to_one _ _ (fun y => image_18 c y j) n).
   - intros y Ly By. apply is_below_true in By. destruct (H y l By) as (x & _ & _ & _ & A). split; [|apply is_below_true, A].
     apply ancestor_weight in A. rewrite L in A. lia.
-  - intros y z Ly Lz By Bz E. apply is_below_true in By, Bz. destruct (H y l By) as (x & Ey & Ex & _), (H z l Bz) as (x' & Ez & Ex' & _).
-    rewrite Ex, Ex' in E. apply (rot_inj (index c)); [congruence|]. rewrite Ey, Ez. do 2 f_equal.
-    assert (Lx : length x = length x').
-    { apply (f_equal (@length bool)) in Ey, Ez. rewrite length_rot, app_length in Ey, Ez. simpl in Ey, Ez. lia. }
-    apply rot_inj in E; [|rewrite !app_length; simpl; lia]. apply app_inv_head, app_inv_tail in E. injection E as E. exact E.
+  - intros y z _ _ By Bz. apply is_below_true in By, Bz. apply (image_18_one c j y z l l); assumption.
 Qed.
 
 (* The longest paths. *)

@@ -101,12 +101,15 @@ Proof. intros n _. apply routing.labels. Qed.
 Theorem tr611_lemma17_labels_valid_swept : decided_tr611_lemma17_labels_valid_swept.
 Proof. intros n _. apply routing.labels. Qed.
 
+Lemma greatest_in_subtrees n : 2 <= n -> greatest_labels n.
+Proof. intros Hn j J. destruct (routing.greatest n j Hn J) as (A & B & _). auto. Qed.
+
 Theorem tr611_lemma17_max_label_printed : decided_tr611_lemma17_max_label_printed.
-Proof. intros n Hn j J. destruct (routing.greatest n j Hn J) as (A & B & _). auto. Qed.
+Proof. intros n Hn. apply greatest_in_subtrees, Hn. Qed.
 
 Theorem tr611_lemma17_max_label_swept : decided_tr611_lemma17_max_label_swept.
 Proof.
-  intros n Hn. split; [|apply greatest_of_all, Hn]. intros j J. destruct (routing.greatest n j Hn J) as (A & _). exact A.
+  intros n Hn. split; [apply greatest_in_subtrees, Hn | apply greatest_of_all, Hn].
 Qed.
 
 Theorem tr611_lemma17_total_cycles_printed : decided_tr611_lemma17_total_cycles_printed.

@@ -91,3 +91,27 @@ Proof.
   induction n as [|n IH]; [lia|]. intros H. destruct (Nat.eq_dec n 2) as [->|N]; [simpl; lia|].
   specialize (IH ltac:(lia)). cbn [Nat.pow]. nia.
 Qed.
+
+Theorem tr611_lemma7_printed : decided_tr611_lemma7_printed.
+Proof.
+  intros n Hn c L W. assert (Lc : 0 < length c) by lia.
+  assert (Top : rot (index c) c = true :: in_sbt c).
+  { pose proof (bit_index (rot (index c) c)) as B. rewrite weight_rot, index_least in B by exact Lc.
+    specialize (B ltac:(lia)). unfold in_sbt. destruct (rot (index c) c) as [|b w]; [discriminate B|].
+    rewrite bit_small in B by (simpl; lia). cbn in B. rewrite B. reflexivity. }
+  split; [exact Top|]. split.
+  - intros p P Wp. pose proof (tree.parent_index c p P Wp) as I. split; [exact I|].
+    destruct (subtrees.lemma7 n (weight c)) as (H & _).
+    destruct (H (rot (index c) c) (rot (index c) p)) as (w & E & F).
+    + apply in_nodes. rewrite length_rot, weight_rot, index_least by exact Lc. lia.
+    + apply parent_rot; [lia | exact P].
+    + rewrite weight_rot. exact Wp.
+    + unfold in_sbt at 1. rewrite I, F. rewrite Top in E. injection E as ->. reflexivity.
+  - intros I.
+    assert (Wc : weight c < length c).
+    { pose proof (count_occ_bound bool_dec true c) as B. fold (weight c) in B.
+      destruct (Nat.lt_ge_cases (weight c) (length c)) as [|G]; [assumption|]. rewrite routing.full_index in I; lia. }
+    pose proof (routing.zero_below_index c Wc) as Z.
+    assert (Lw : S (length (in_sbt c)) = n) by (rewrite <- L, <- (length_rot (index c) c), Top; reflexivity).
+    rewrite <- (bit_cons true) by lia. rewrite <- Top, bit_rot. rewrite <- Z by lia. f_equal. lia.
+Qed.

@@ -34,7 +34,7 @@ Qed.
 Theorem abstract : theorem3_abstract.
 Proof. intros n j l Hl J. destruct (summary n j l Hl J) as (A & B). nia. Qed.
 
-Theorem printed_fails : theorem3_printed_fails.
+Theorem scanned_fails : theorem3_scanned_fails.
 Proof.
   assert (F : ~ 4 + 5 <= 4 * (1 + max (ceil_half (5 - 3)) (floor_half 3))).
   { intros H. apply Nat.leb_le in H. discriminate H. }

@@ -36,6 +36,10 @@ Definition not_both (n : nat) (s : schedule) : Prop :=
 Definition one_and_one (n m : nat) (s : schedule) : Prop := legal n m s /\ one_send n s /\ one_receive n s.
 Definition one_or_one (n m : nat) (s : schedule) : Prop := one_and_one n m s /\ not_both n s.
 
+(* "Each packet leaves the source once": over one dimension, in one cycle. *)
+Definition leaves_once (n : nat) (s : schedule) : Prop :=
+  forall p t d t' d', s t (source n) d = Some p -> s t' (source n) d' = Some p -> t = t' /\ d = d'.
+
 (* With one send and one receive at a time, no schedule takes fewer than m + n - 1 cycles. One send at a time is enough. *)
 Definition one_port_bound : Prop :=
   forall n m s cycles, 0 < n -> 0 < m -> legal n m s -> one_send n s -> complete n m s cycles -> m + n - 1 <= cycles.

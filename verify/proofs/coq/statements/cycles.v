@@ -22,8 +22,9 @@ Definition in_directions (n : nat) (dim f : nat -> word -> nat) : Prop :=
 
 Definition cycles_statement : Prop :=
   forall n dim f, 0 < n -> labelled n dim f ->
-    (forall m, 0 < m -> exists s, one_and_one n m s /\ complete n m s (m + n)) /\
-    (in_directions n dim f -> forall m, 0 < m -> exists s, one_or_one n m s /\ complete n m s (2 * m + n - 1)).
+    (forall m, 0 < m -> exists s, one_and_one n m s /\ leaves_once n s /\ complete n m s (m + n)) /\
+    (in_directions n dim f ->
+      forall m, 0 < m -> exists s, one_or_one n m s /\ leaves_once n s /\ complete n m s (2 * m + n - 1)).
 
 (* On all ports: levels up to n + 1, and every directed edge in one tree. *)
 Definition levelled (n : nat) (dim level : nat -> word -> nat) : Prop :=
@@ -33,4 +34,4 @@ Definition levelled (n : nat) (dim level : nat -> word -> nat) : Prop :=
 
 Definition ports_statement : Prop :=
   forall n dim level, 0 < n -> levelled n dim level ->
-    forall m, 0 < m -> exists s, legal n m s /\ complete n m s ((m + n - 1) / n + n).
+    forall m, 0 < m -> exists s, legal n m s /\ leaves_once n s /\ complete n m s ((m + n - 1) / n + n).

@@ -28,15 +28,17 @@ Definition reading_tr611_lemma4_proof_alpha_swept (n : nat) : Prop := parents_al
 Definition decided_tr611_lemma4_proof_alpha_swept : Prop := forall n, 2 <= n -> reading_tr611_lemma4_proof_alpha_swept n.
 
 (* "The address of node c_l can be constructed by leaving beta + 1 leading 0's of the address of c unchanged, and making
-   the following alpha_c' bits equal to the first alpha_c' bits of node c'_l": all three turned by the index. *)
+   the following alpha_c' bits equal to the first alpha_c' bits of node c'_l": all three turned by the index. It is "a unique
+   corresponding node": no two have one. *)
 Definition image_4 (c q y : word) : word :=
   let n := length c in
   let b := alpha c - alpha q in
   rot (n - index c)
     (firstn (n - alpha c) (rot (index c) c) ++ skipn (n - alpha q) (rot (index c) y) ++ repeat false b).
 Definition reading_tr611_lemma4_proof_map_printed (n : nat) : Prop :=
-  forall c q y l, length y = n -> ancestor l y = Some q -> parent q = Some c -> weight c <> 0 ->
-    index (image_4 c q y) = index y /\ ancestor l (image_4 c q y) = Some c.
+  forall c q, length q = n -> parent q = Some c -> weight c <> 0 ->
+    (forall y l, ancestor l y = Some q -> index (image_4 c q y) = index y /\ ancestor l (image_4 c q y) = Some c) /\
+    (forall y z l k, ancestor l y = Some q -> ancestor k z = Some q -> image_4 c q y = image_4 c q z -> y = z).
 Definition decided_tr611_lemma4_proof_map_printed : Prop := forall n, 2 <= n -> reading_tr611_lemma4_proof_map_printed n.
 
 (* Lemma 18: "Let T_j be the subtree rooted at the child of node c connected through an edge in dimension (k + j) mod n, 1 <=
@@ -53,9 +55,11 @@ Definition image_18 (c y : word) (j : nat) : word :=
   let k := n - 1 - alpha c + j in
   rot (n - index c) (firstn k (rot (index c) y) ++ skipn (S k) (rot (index c) y) ++ [false]).
 Definition reading_tr611_lemma18_proof_map_printed (n : nat) : Prop :=
-  forall c y j l, length c = n -> weight c <> 0 -> 1 <= j -> S j <= length (children c) ->
-    length y = n -> ancestor l y = Some (child c (S j)) ->
-    index (image_18 c y j) = index c /\ ancestor l (image_18 c y j) = Some (child c j).
+  forall c j, length c = n -> weight c <> 0 -> 1 <= j -> S j <= length (children c) ->
+    (forall y l, ancestor l y = Some (child c (S j)) ->
+      index (image_18 c y j) = index c /\ ancestor l (image_18 c y j) = Some (child c j)) /\
+    (forall y z l k, ancestor l y = Some (child c (S j)) -> ancestor k z = Some (child c (S j)) ->
+      image_18 c y j = image_18 c z j -> y = z).
 Definition decided_tr611_lemma18_proof_map_printed : Prop := forall n, 2 <= n -> reading_tr611_lemma18_proof_map_printed n.
 
 (* Corollary 11: the path (00...01), (00...11), ..., (01...11), (11...11) of subtree 0, turned left by j; in subtree j > 0 it

@@ -94,14 +94,13 @@ Definition reading_tr611_lemma17_labels_valid_printed (n : nat) : Prop := valid 
 Definition decided_tr611_lemma17_labels_valid_printed : Prop := forall n, 1 <= n -> reading_tr611_lemma17_labels_valid_printed n.
 Definition reading_tr611_lemma17_labels_valid_swept (n : nat) : Prop := valid n label.
 Definition decided_tr611_lemma17_labels_valid_swept : Prop := forall n, 2 <= n -> reading_tr611_lemma17_labels_valid_swept n.
-Definition reading_tr611_lemma17_max_label_printed (n : nat) : Prop :=
+Definition greatest_labels (n : nat) : Prop :=
   forall j, j < n ->
     (forall c, length c = n -> 0 < weight c -> index c = j -> label c <= greatest_in n j) /\
     (exists c, length c = n /\ 0 < weight c /\ index c = j /\ label c = greatest_in n j).
+Definition reading_tr611_lemma17_max_label_printed (n : nat) : Prop := greatest_labels n.
 Definition decided_tr611_lemma17_max_label_printed : Prop := forall n, 2 <= n -> reading_tr611_lemma17_max_label_printed n.
-Definition reading_tr611_lemma17_max_label_swept (n : nat) : Prop :=
-  (forall j, j < n -> forall c, length c = n -> 0 < weight c -> index c = j -> label c <= greatest_in n j) /\
-  greatest_is n (2 * n - 3).
+Definition reading_tr611_lemma17_max_label_swept (n : nat) : Prop := greatest_labels n /\ greatest_is n (2 * n - 3).
 Definition decided_tr611_lemma17_max_label_swept : Prop := forall n, 2 <= n -> reading_tr611_lemma17_max_label_swept n.
 
 (* Cycles being counted from 0, the last is 2n - 3 if they are 2n - 2. *)

@@ -41,3 +41,14 @@ Definition decided_tr611_theorem3_proof_subtree0_printed : Prop :=
 Definition reading_tr611_prelim_J_size_printed (n : nat) : Prop :=
   forall c, length c = n -> length (filter (least_at c) (seq 0 n)) * period c = n.
 Definition decided_tr611_prelim_J_size_printed : Prop := forall n, 1 <= n -> reading_tr611_prelim_J_size_printed n.
+
+(* Lemma 7: "Subtree 0 is isomorphic to a treetop of an SBT of an (n-1)-cube, the others to one of an (n-2)-cube", by turning
+   a node by its index and leaving bit 0 out: parents, which are in the same subtree, become parents in the SBT. In a later
+   subtree the highest of the n - 1 bits is 0. *)
+Definition in_sbt (c : word) : word := tl (rot (index c) c).
+Definition reading_tr611_lemma7_printed (n : nat) : Prop :=
+  forall c, length c = n -> weight c <> 0 ->
+    rot (index c) c = true :: in_sbt c /\
+    (forall p, parent c = Some p -> weight p <> 0 -> index p = index c /\ in_sbt p = binomial_parent (in_sbt c)) /\
+    (0 < index c -> bit (in_sbt c) (n - 2) = false).
+Definition decided_tr611_lemma7_printed : Prop := forall n, 2 <= n -> reading_tr611_lemma7_printed n.

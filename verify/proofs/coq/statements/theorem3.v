@@ -17,13 +17,13 @@ Definition theorem3_abstract : Prop :=
   forall n j l, 0 < l < n -> j < n -> (4 + n) * length (cyclic_nodes n j l) <= 4 * length (nodes n j l).
 
 (* As printed in section 3. *)
-Definition theorem3_printed : Prop :=
+Definition theorem3_scanned : Prop :=
   forall n j l, 0 < l < n -> j < n ->
     let d := 1 + max (ceil_half (n - l)) (floor_half l) in
     d * length (cyclic_nodes n j l) <= length (nodes n j l) /\ 4 + n <= 4 * d.
 
-Definition theorem3_printed_fails : Prop :=
-  ~ theorem3_printed /\ ~ 4 + 5 <= 4 * (1 + max (ceil_half (5 - 3)) (floor_half 3)).
+Definition theorem3_scanned_fails : Prop :=
+  ~ theorem3_scanned /\ ~ 4 + 5 <= 4 * (1 + max (ceil_half (5 - 3)) (floor_half 3)).
 
 (* Corollary 9: "With the exception of the last level, the number of cyclic nodes at any level of any subtree of an SBnT is
    at most the same as the number of non-cyclic nodes at the same level of the same subtree of the SBnT." *)
