@@ -106,17 +106,25 @@ class ProveTest(unittest.TestCase):
         decided = json.loads((PROOFS / "decided.json").read_text(encoding="utf-8"))["readings"]
         decided += [{**said, "kind": "Coq"} for said in
                  json.loads((PROOFS / "coq" / "checked.json").read_text(encoding="utf-8"))["readings"]]
-        document = (RESULTS.parent / "docs" / "proofs.md").read_text(encoding="utf-8")
+        document = " ".join((RESULTS.parent / "docs" / "proofs.md").read_text(encoding="utf-8").split())
         columns = ["M", "P", "G", "I", "S", "#", "Coq"]
         for paper in ("tr611", "tr9121", "tr483", "dyntree"):
             kinds = [said["kind"] for said in decided if said["claim"].startswith(paper + ".")]
             row = [paper, *(str(kinds.count(kind)) for kind in columns), str(len(kinds))]
             self.assertIn(f"| {' | '.join(row)} |", document)
         names = {(said["claim"], said["reading"]) for said in decided}
-        self.assertIn(f"{len(names)} readings of {len({claim for claim, _ in names})} claims are decided", document)
+        self.assertIn(f"{len(names)} readings of {len({claim for claim, _ in names})} claims", document)
         by_coq = [said["kind"] for said in decided].count("Coq")
-        self.assertIn(f"**every n**, {len(decided) - by_coq} by the automata", document)
-        self.assertIn(f"and {by_coq} by theorems in Coq. No step is left on paper", document)
+        in_coq = len({said["statement"] for said in decided if said["kind"] == "Coq"})
+        entries = readings.all_readings()[0]
+        by_automata = len({reading.statement() for reading in entries})
+        self.assertIn(f"**{in_coq + by_automata} statements** are proved", document)
+        self.assertIn(f"{in_coq} by theorems in Coq and {by_automata} by the automata", document)
+        self.assertIn(f"({by_coq} by Coq, {len(decided) - by_coq} by automata)", document)
+        by_hand = sum(1 for reading in entries if reading.by)
+        self.assertIn(f"{by_hand} applications of a lemma by hand remain", document)
+        with_others = sum(1 for said in decided if said["kind"] == "Coq" and "by" in said)
+        self.assertIn(f"{with_others} readings that Coq proves take another claim", document)
 
     def test_readings_take_lemmas_that_coq_has_proved(self):
         lemmas = re.findall(r"^\*\*([a-z-]+)\.\*\* In Coq: `", (PROOFS / "lemmas.md").read_text(encoding="utf-8"), re.MULTILINE)
@@ -145,6 +153,18 @@ class ProveTest(unittest.TestCase):
             with self.subTest(reading.claim, reading=reading.name):
                 self.assertLessEqual(cycles[reading.claim] if reading.kind == "S" else set(), names)
                 self.assertTrue(not by_cluster or "links/few-zeroes" in names)
+
+    def test_a_formula_without_a_fact_names_the_claims_that_use_it(self):
+        used = {}
+        for reading in readings.all_readings()[0]:
+            for name in reading.formula_names():
+                used.setdefault(name, set()).add(reading.claim)
+        for name in formula_file.all_names():
+            file = formula_file.FormulaFile(name)
+            with self.subTest(name):
+                self.assertLessEqual(set(file.claims), used[name])
+                if file.fact is None:
+                    self.assertEqual(set(file.claims), used[name])
 
     def test_lemmas_in_coq_are_theorems(self):
         named = re.findall(r"In Coq: (`(\w+)\..*?)\. ", (PROOFS / "lemmas.md").read_text(encoding="utf-8"))
