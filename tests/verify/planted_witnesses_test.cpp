@@ -123,7 +123,7 @@ TEST(PlantedWitnesses, AbstractAndIntroduction) {
 
   // In the binomial tree dimension n-1 has N/2 edges.
   EXPECT_EQ(by_program(Binomial::kName, "tr611.abstract.edges-per-dim-O", "printed"),
-            first_n([](int n) { return (Word{1} << (n - 1)) * static_cast<Word>(n) > Word{2} << n; }));
+            first_n([](int n) { return (Word{1} << (n - 1)) * static_cast<Word>(n + 2) > Word{2} << n; }));
 
   EXPECT_EQ(by_program(SwappedPorts::kName, "tr611.intro.rotate-subtree-same-topology", "printed"),
             first_address([](int n, Word c) {

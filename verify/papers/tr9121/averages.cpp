@@ -24,7 +24,8 @@ Finding shortest_paths_save_little(const EvidenceOf<MappingSweep<>>& evidence) {
   const Average of_paths = uniform_average(evidence, Measure::kLength),
                 of_distances = uniform_average(evidence, Measure::kDistance);
   const Integer saved = of_paths.total - of_distances.total, of_all = power_of_two(evidence.n());
-  require_nontrivial(8100 * of_all, 16 * of_paths.total * of_paths.total);
+  const Integer all_paths = 2 * of_all - evidence.n() - 2;  // property 5.2
+  require_nontrivial(8100 * of_all, 16 * all_paths * all_paths);
   return holds_if(saved >= 0 && 16 * saved * saved <= 81 * of_all, 1, fmt::format("{} is saved", saved.str()),
                   {{"saved", saved.str()}, {"average", ratio(of_distances.total, of_distances.weights)}});
 }
