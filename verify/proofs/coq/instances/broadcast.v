@@ -59,6 +59,23 @@ Proof.
   apply (H 2 2 s cycles); [repeat constructor | repeat constructor | exact A | exact B | exact C].
 Qed.
 
+(* Two neighbours that send one packet to a node are two receipts; a node that receives over one dimension sends over no
+   other. *)
+Definition link (u v : word) (d : nat) : bool := same u v && (d =? 0) || same u (rev v) && (d =? 1).
+Definition meeting : schedule := fun _ u d => if link u [false; true] d then Some 0 else None.
+Definition passing : schedule := fun _ u d => if same u (source 2) && (d =? 0) || same u [true; false] && (d =? 1) then Some 0 else None.
+
+Example one_packet_from_two : ~ one_receive 2 meeting.
+Proof.
+  intros H. assert (0 = 1); [|discriminate]. apply (H 0 [true; true]); try reflexivity; (repeat constructor) || discriminate.
+Qed.
+
+Example both_in_two_dimensions : ~ not_both 2 passing.
+Proof.
+  intros H. assert (passing 0 (source 2) 0 = None); [|discriminate].
+  apply (H 0 [true; false] 1 0); [reflexivity | repeat constructor | discriminate].
+Qed.
+
 (* Blocks are refused if their cycles stand in another order, if one is missing, or if the next block is turned by another
    number of places. *)
 Example changed_blocks : is_played 3 1 (tl block_3 ++ [hd [] block_3]) = false /\ is_played 3 1 (removelast block_3) = false /\
