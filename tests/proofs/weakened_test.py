@@ -7,6 +7,7 @@ import formula_tests
 from prover import formula_file, readings, weakened
 
 FOLLOWS = "follows from the rest"
+MORE = "without it more is said, and true too"
 
 
 def counted_names():
@@ -27,6 +28,8 @@ class WeakenedTest(unittest.TestCase):
                     self.assertIn(" ", reasons[change.text])
                     if reasons[change.text] == FOLLOWS:
                         self.assertTrue(weakened.follows(file, said, change.body), change.text)
+                    if reasons[change.text] == MORE:
+                        self.assertIsNone(file.with_unit(change.body).refuted().least(file.first), change.text)
 
     def test_changes(self):
         def bodies(body):
