@@ -20,7 +20,7 @@
 #include <unistd.h>
 
 #include "host/errors.h"
-#include "host/files/repeated.h"
+#include "host/repeated.h"
 
 // A child may hang, flood its output, start others or outlive this process. So its streams are files, on which nobody
 // waits for a reader; it has a process group of its own, which is ended as a whole when its time is over or a signal

@@ -14,7 +14,7 @@
 #include "host/backends/machine.h"
 #include "host/errors.h"
 #include "host/files/partial_file.h"
-#include "host/files/repeated.h"
+#include "host/repeated.h"
 
 namespace cubeverify {
 

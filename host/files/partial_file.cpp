@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 #include "host/errors.h"
-#include "host/files/repeated.h"
+#include "host/repeated.h"
 
 // A file is written under a random name next to its own and renamed when its bytes are on the disk, so that readers and
 // power cuts find the old one or the new one. Names of files in the making are in a fixed array of atomic pointers,

@@ -14,7 +14,7 @@
 #include "host/files/bad_name.h"
 #include "host/files/files.h"
 #include "host/files/partial_file.h"
-#include "host/files/repeated.h"
+#include "host/repeated.h"
 
 namespace cubeverify {
 

@@ -11,7 +11,7 @@
 #include "host/child_process.h"
 #include "host/errors.h"
 #include "host/files/partial_file.h"
-#include "host/files/repeated.h"
+#include "host/repeated.h"
 
 namespace cubeverify {
 

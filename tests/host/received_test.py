@@ -138,7 +138,7 @@ class ReceivedTest(CopiedFolder):
             self.call(*REPORT)
             self.assertEqual(sorted(file.name for file in self.report.glob(".*")), sorted(names[1:]))
         (self.cwd / ABANDONED).touch()
-        self.call("export", "minR", "-n", "3", "--out", "tree.csv")
+        self.call("export", "minR", "-n", "3", "--format", "edges", "--out", "tree")
         self.assertFalse((self.cwd / ABANDONED).exists())
 
 

@@ -21,7 +21,7 @@ KNOWN = {
 
 @lru_cache(maxsize=None)
 def verdicts() -> dict[str, Any]:
-    """The schema of documents: installed with the package or beside it, or in its repository."""
+    """The schema of documents: installed with the package or next to it, or in its repository."""
     for folder in (HERE, HERE.parents[2], HERE.parents[3] / "verify" / "schema"):
         if (folder / "verdicts.schema.json").is_file():
             schema: dict[str, Any] = json.loads((folder / "verdicts.schema.json").read_text(encoding="utf-8"))
@@ -73,7 +73,7 @@ def _own_mismatches(value: Any, schema: Mapping[str, Any], root: Mapping[str, An
     if not any(type(value) is type(one) and value == one for one in allowed):
         yield f"is not {', '.join(map(str, allowed))}"
     if "oneOf" in schema and sum(_fits(value, one, root) for one in schema["oneOf"]) != 1:
-        yield "is none of what may be here"
+        yield "is not one of what may be here"
     if isinstance(value, str):
         if len(value) < schema.get("minLength", 0) or not re.search(schema.get("pattern", "").replace("$", r"\Z"), value):
             yield f"is not as {schema.get('pattern', 'text that is not empty')}"
