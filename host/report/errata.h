@@ -20,7 +20,8 @@ struct ShownErratum {
   std::string show;                      // a command that shows it
   std::vector<std::string> refuted;      // "tr611.lemma11 (printed)"
   std::vector<std::string> verified_by;  // "tr611.lemma11 (neither-divides)" and, of a run, what that came to
-  std::vector<std::string> proved;       // "tr611.theorem3 (printed) holds for every n >= 2 (Coq)", of what refutes or verifies it
+  std::vector<std::string>
+      proved;  // "tr611.theorem3 (printed) holds for every n >= 2 (Coq)", of what refutes or verifies it
 };
 
 // How a witness takes the paper's words, "unrounded: ...", where it refutes another reading than the printed one, and

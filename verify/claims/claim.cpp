@@ -19,10 +19,7 @@ auto& reading_among(Readings& readings, std::string_view id, std::string_view na
 }  // namespace
 
 Reading::Reading(std::string its_name, std::string its_text, Decision how)
-    : Decision(std::move(how)),
-      name(std::move(its_name)),
-      text(std::move(its_text) + remark),
-      by_definition(certain) {}
+    : Decision(std::move(how)), name(std::move(its_name)), text(std::move(its_text) + remark), by_definition(certain) {}
 
 Claim::Claim(std::string its_id, std::string its_place) : id(std::move(its_id)), place(std::move(its_place)) {}
 

@@ -169,6 +169,34 @@ Decision of_adaptive_trials(int n_min, Decide decide, int n_max = Adaptive::kAll
   return monte_carlo(Adaptive::kName, std::move(decide), n_min, n_max);
 }
 
+// How often leaves cease to exist and are grown again where nobody looks.
+constexpr Word kTimesAgain = 16;
+
+// The leaves grown in a trial where their number is certain.
+Word leaves_in_trial(int n, int which) {
+  const Word once = bit(n) - 1;
+  if (which < Adaptive::kSteered) return once;
+  return (once + kTimesAgain * bit(n - 1)) * (which == Adaptive::kWalks ? 2 : 1);
+}
+
+Finding leaves_needed_in_trials(const Evidence& evidence) {
+  const int n = evidence.n();
+  Word checked = 0, all_trials = 0;
+  for (int which = 0; which < Adaptive::kCases; ++which) {
+    const Word trials = of_case(evidence, Adaptive::kTrials, which), grown = of_case(evidence, Adaptive::kGrown, which);
+    checked += grown;
+    all_trials += trials;
+    const bool right = which == Adaptive::kAgain ? of_case(evidence, Adaptive::kOneProcessor, which) == trials
+                                                 : grown == trials * leaves_in_trial(n, which);
+    if (trials == 0 || !right)
+      return holds_if(false, checked, fmt::format("case {}: {} leaves in {} trials", which, grown, trials));
+  }
+  Finding finding = holds(checked, values_of(0, all_trials));
+  finding.estimate = "otherwise in " + of_trials(0, all_trials);
+  finding.trials = all_trials;
+  return finding;
+}
+
 Finding fuller_than_walked_in_trials(const Evidence& evidence) {
   const Word trials = of_case(evidence, Adaptive::kTrials, Adaptive::kWalks),
              fuller = evidence[Adaptive::kFullerWindows][0];
@@ -254,5 +282,7 @@ Decision fuller_than_any_shape(int b) {
 }
 
 Decision fuller_than_walked() { return of_adaptive_trials(2, fuller_than_walked_in_trials); }
+
+Decision leaves_needed() { return certain(of_adaptive_trials(2, leaves_needed_in_trials)); }
 
 }  // namespace cubeverify::dyntree

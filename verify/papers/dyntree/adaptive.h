@@ -30,4 +30,8 @@ Decision fuller_than_any_shape(int b);
 // probability of at most 1/2: refuted only where the trials leave no doubt.
 Decision fuller_than_walked();
 
+// That as many leaves are grown as an adversary needs where that is a number, and that all nodes lie at one processor
+// where one tries again until they do: true of every outcome of the coins.
+Decision leaves_needed();
+
 }  // namespace cubeverify::dyntree

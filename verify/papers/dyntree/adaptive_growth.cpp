@@ -139,6 +139,8 @@ Section adaptive_growth() {
                "b = 3: the fullest star of such a tree has more nodes, on the average, than that of a tree of any of "
                "six shapes chosen before",
                fuller_than_any_shape(3))
+      .reading("windows", "whatever the adversary sees, edges keep to the windows of the depths where they are grown",
+               certain(in_every_trial(WatchedSweep<>::kGrownWindow, "a leaf outside its window")))
       .used_for({"dyntree.theorem.star-load", "dyntree.load", "dyntree.growshrink"});
   section.claim("dyntree.growshrink", "last paragraph")
       .says(
@@ -167,7 +169,11 @@ Section adaptive_growth() {
           "b = 8: a leaf that does not lie where the root does ceases to exist and is grown again, exactly: no more "
           "than 4n nodes at one processor in the end",
           closed_form(all_at_the_roots_processor, 8, kMaxDimensions - 1))
-      .refuted_at(8);
+      .refuted_at(8)
+      .reading("leaves",
+               "every tree has grown N-1 leaves, and 8N more where its leaves are grown again 16 times; where they are "
+               "grown again until they lie where the root does, all nodes lie there in the end",
+               leaves_needed());
   return section;
 }
 

@@ -134,12 +134,18 @@ Section algorithm() {
                      return from_for_all(evidence, StarsSweep<>::kInStars, "not in n+1 stars");
                    },
                    1, kPairs))
-      .by_definition();
+      .by_definition()
+      .reading("diameter", "no two nodes of a star are farther apart than 2, and some are for n >= 2",
+               for_all(StarsSweep<>::kDiameter, "the star is wider or narrower"));
   section.claim("dyntree.alg.dilation", "section 2")
       .says("The embedding algorithm maps tree neighbors to hypercube nodes at distance at most b.")
       .printed("the window below any depth has at most b coordinates, b = 1..n",
                closed_form(at_most_b, 1, kMaxDimensions - 1))
-      .by_definition();
+      .by_definition()
+      .reading("embedded", "no edge of an embedded tree is longer",
+               certain(in_every_trial(EmbeddingSweep<>::kWithinB, "a longer edge")))
+      .reading("window", "no edge changes a coordinate outside the window of its depth",
+               certain(in_every_trial(EmbeddingSweep<>::kWindow, "a change outside the window")));
   section.claim("dyntree.alg.probability", "section 2, figure 1")
       .says("Each coordinate of the window is flipped with probability 1/2.")
       .printed("flips in all edges of all trials", fair_coins());

@@ -68,6 +68,9 @@ Section bhatt_cai() {
       .reading("load-of-one-step", "the same of walks of one step, dilation 1",
                closed_form(predicate(constant_load, one_step), kLeastFull, kMostWalked))
       .refuted_at(5)
+      .reading("dilation",
+               "no leaf is farther from the node above it than a walk has steps, or than a window has coordinates",
+               certain(in_every_trial(WatchedSweep<>::kGrownNear, "a leaf farther away")))
       .reading("fuller",
                "with windows of as many coordinates, in turn, the fullest star is fuller than with walks in no more "
                "than half of the trials",

@@ -14,7 +14,16 @@ Section grow_and_shrink() {
           "Redistribution serves a tree that shrinks as well: there is room in the partial star of every node that "
           "comes.")
       .printed("counting the nodes that are stored when a node comes",
-               certain(in_every_trial(RegrowthSweep<>::kRoom, "no room")));
+               certain(in_every_trial(RegrowthSweep<>::kRoom, "no room")))
+      .reading(
+          "load", "no processor has more than 2c nodes when all have come",
+          certain(moved_from_full(without_loss(in_every_trial(RegrowthSweep<>::kStoredCap, "more than 2c nodes stored"),
+                                               RegrowthSweep<>::kStoredLoad, RegrowthSweep<>::kRounds),
+                                  kRegrown)))
+      .reading("dilation", "no edge of a node that comes is longer than b + 4",
+               certain(in_every_trial(RegrowthSweep<>::kStoredEdge, "a longer edge")))
+      .reading("moved", "no node that comes is stored farther than 2 from its place",
+               certain(in_every_trial(RegrowthSweep<>::kStoredNear, "farther away")));
   return section;
 }
 

@@ -124,7 +124,9 @@ Section redistribution() {
           "- 1 "
           "nodes cannot be 2c in each",
           exhaustive(capacity))
-      .by_definition();
+      .by_definition()
+      .reading("embedded", "for the least c with at most cn nodes in every star",
+               certain(in_every_trial(EmbeddingSweep<>::kRoom, "no room")));
   section.claim("dyntree.redistribution.load", "section 3, after lemma 3.8")
       .says(
           "The first 2c tree nodes assigned to x are stored there, further ones elsewhere in the partial star: no node "
@@ -175,7 +177,11 @@ Section redistribution() {
       .reading("attained",
                "b = 8 dividing n, n >= 32: some edge comes to be 12 long, as all its coins flip and both its ends are "
                "sent to nodes of their partial stars that are two away",
-               only_for(closed_form(longest_is_12, 32, 48), [](int n) { return n % 8 == 0; }));
+               only_for(closed_form(longest_is_12, 32, 48), [](int n) { return n % 8 == 0; }))
+      .reading("embedded", "no edge of a redistributed tree is longer than b + 4",
+               certain(in_every_trial(EmbeddingSweep<>::kStoredEdge, "a longer edge")))
+      .reading("moved", "no node is stored farther than 2 from its place",
+               certain(in_every_trial(EmbeddingSweep<>::kStoredNear, "farther away")));
   return section;
 }
 

@@ -1,5 +1,6 @@
 #include "kernels/trees/binomial_tree.h"
 #include "verify/claims/build.h"
+#include "verify/exact/necklaces.h"
 #include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/sections.h"
 #include "verify/papers/tr9121/witness.h"
@@ -43,6 +44,18 @@ Finding equal_halves(const EvidenceOf<BinomialSweep<>>& evidence) {
   const Integer size = power_of_two(evidence.n() - 1);
   return holds_if(integer(halves[0]) == size && integer(halves[1]) == size, halves[0] + halves[1],
                   fmt::format("the halves have {} and {} nodes", halves[0], halves[1]));
+}
+
+// A half below the other's root has its nodes one edge deeper: C(n-1,l) + C(n-1,l-1) at depth l.
+Finding depths(const EvidenceOf<BinomialSweep<>>& evidence) {
+  const int n = evidence.n();
+  const auto nodes = evidence[BinomialSweep<>::kDepth];
+  std::vector<Finding> findings;
+  for (int l = 0; l <= n; ++l) {
+    findings.push_back(
+        holds_if_equal(integer(at(nodes, l)), binomial(n, l), fmt::format("nodes at depth {}", l), at(nodes, l)));
+  }
+  return all_of(std::move(findings));
 }
 
 Finding all_labels_in_clusters(const Evidence& evidence) {
@@ -99,7 +112,10 @@ Section binomial_trees() {
                for_all(BinomialSweep<>::kHalves, "the image of this node in B(n-1) is not where it should be"));
   section.claim("tr9121.def1.nodes", "definition 1")
       .says("B(n) has 2^n nodes.")
-      .printed("2^(n-1) in either half", exhaustive(equal_halves));
+      .printed("2^(n-1) in either half", exhaustive(equal_halves))
+      .reading("by-depth",
+               "by a second method: C(n,l) of them l edges below the root, as joining two halves adds up to",
+               exhaustive(depths));
   section.claim("tr9121.fig1", "figure 1")
       .says("The definition of a binomial tree: two B(n-1) joined.")
       .printed("the picture node by node", not_run("not in the text that we have"))

@@ -177,6 +177,24 @@ Finding deepest(const Evidence& evidence, int edges_below) {
   return holds(kTrees);
 }
 
+// The same distances where every link is taken in its own direction: none is shorter than without, and the largest is n
+// all the same.
+Finding directed_diameter(const EvidenceOf<DistancesSweep<>>& evidence) {
+  const int n = evidence.n();
+  const auto directed = evidence[DistancesSweep<>::kDirectedDistance], either = evidence[DistancesSweep<>::kDistance];
+  const Word pairs = sum(directed);
+  std::vector<Finding> findings{
+      holds_if_equal(integer(evidence[DistancesSweep<>::kDirectedDiameter].value), n, "the largest directed distance",
+                     pairs),
+      holds_if_equal(largest_key(directed), n, "the last directed distance counted", 1),
+      holds_if_equal(integer(pairs), power_of_two(2 * n), "pairs of nodes by directed distance", 1)};
+  for (std::size_t d = 0; d < directed.size(); ++d) {
+    findings.push_back(holds_if(sum(directed.first(d + 1)) <= sum(either.first(d + 1)), 1,
+                                fmt::format("more pairs within {} links of one direction than of either", d)));
+  }
+  return all_of(std::move(findings));
+}
+
 // Breadth-first search is made for n up to this.
 constexpr int kMostByBreadth = 10;
 
@@ -223,6 +241,15 @@ Section de_bruijn_network() {
       .says("The diameter of BDG(k) is k.")
       .printed("the largest distance of all pairs of nodes, by breadth-first search",
                exact_search(distances_are_small, 1, kMostByBreadth))
+      .reading("counted",
+               "by a second method: of all pairs, by the least, over all lengths of a part that both words have, of "
+               "2 (k - the length) less the offset of the part, or k if that is less",
+               exhaustive([](const EvidenceOf<DistancesSweep<>>& evidence) {
+                 const Extremum largest = evidence[DistancesSweep<>::kDiameter];
+                 return holds_if_equal(integer(largest.value), evidence.n(), "the largest distance",
+                                       sum(evidence[DistancesSweep<>::kDistance]));
+               }))
+      .reading("directed", "the same, where every link leads in its own direction only", exhaustive(directed_diameter))
       .reading(
           "from-zeros",
           "by a second method: 0...0 and 1...1 are k apart, as a shift changes the number of 1-bits by at most "

@@ -13,6 +13,44 @@ namespace {
 
 const std::string kItself = "a message uses it twice";
 
+// The two ways of finding uses agree: phase by phase as many uses, as many links, the same sum of links.
+Finding both_ways(const EvidenceOf<LinksSweep<>, MarksSweep<>>& evidence) {
+  const std::pair<CountsFact, CountsFact> both_have[] = {{LinksSweep<>::kPhaseUses, MarksSweep<>::kPhaseUses},
+                                                         {LinksSweep<>::kPhaseLinks, MarksSweep<>::kPhaseLinks},
+                                                         {LinksSweep<>::kPhaseSum, MarksSweep<>::kPhaseSum}};
+  for (const auto& [inverted, walked] : both_have) {
+    const auto one = evidence[inverted], other = evidence[walked];
+    for (std::size_t p = 0; p < one.size(); ++p) {
+      Finding same =
+          holds_if_equal(integer(one[p]), integer(other[p]), fmt::format("{} of phase {}", inverted.name(), p), 1);
+      if (!same.holds) return same;
+    }
+  }
+  // What the bitmaps show at once is what counting shows afterwards: all uses of a link but one come too late.
+  const auto uses = evidence[MarksSweep<>::kPhaseUses], links = evidence[MarksSweep<>::kPhaseLinks];
+  const auto marked = [&](ForAllFact fact, Word all, Word first) {
+    const ForAll seen = evidence[fact];
+    return holds_if(seen.checked == all && seen.violated == all - first, 1,
+                    fmt::format("{}: {} of {} uses come later, not {} of {}", fact.name(), seen.violated, seen.checked,
+                                all - first, all));
+  };
+  return all_of({holds(3 * (evidence.n() + 1)),
+                 marked(MarksSweep<>::kMarkedOnce, sum(uses.subspan(1)), sum(links.subspan(1))),
+                 marked(MarksSweep<>::kMarkedOnceRun, uses[0], links[0])});
+}
+
+// Messages that share a link do so in different phases, and none comes by twice: each use has a phase of its own.
+Finding as_many_phases_as_uses(const EvidenceOf<LinksSweep<>>& evidence) {
+  const auto uses = evidence[LinksSweep<>::kUses], phases = evidence[LinksSweep<>::kSharingPhases];
+  for (std::size_t key = 0; key < uses.size(); ++key) {
+    if (uses[key] != phases[key]) {
+      return holds_if(false, sum(uses),
+                      fmt::format("{} links with {} uses, {} with as many phases", uses[key], key, phases[key]));
+    }
+  }
+  return all_of({no_use_missed(evidence), holds(sum(uses))});
+}
+
 Finding no_loop_is_used(const EvidenceOf<LinksSweep<>>& evidence) {
   const auto uses = evidence[LinksSweep<>::kLoopUses];
   return holds_if(
@@ -38,6 +76,13 @@ Section link_contention() {
                exhaustive([](const EvidenceOf<MarksSweep<>>& evidence) {
                  return from_for_all(evidence, MarksSweep<>::kMarkedOnce, kSamePhase);
                }))
+      .reading("both-ways",
+               "by a second method: walking the paths and inverting the map find the same links in every phase",
+               exhaustive(both_ways))
+      .reading("as-many-phases",
+               "by a second method: every link that is no loop has its uses in as many different phases",
+               exhaustive(as_many_phases_as_uses))
+      .reading("depth-phases", "phases by levels of B(n)", of_links({{LinksSweep<>::kSamePhaseDepth, kSamePhase}}))
       .reading("all-pairs", "no two messages at all share a link", shared_by_two(LinksSweep<>::kOnce))
       .refuted_at(3)
       .reading(

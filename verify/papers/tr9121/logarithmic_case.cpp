@@ -73,6 +73,14 @@ Section logarithmic_case() {
                  const int n = evidence.n();
                  return holds_if_equal(total_weighted_dilation(evidence, Measure::kLength),
                                        (n - 1) * power_of_two(n) + 1, "2^n times the total", 1);
+               }))
+      .reading("at-most", "no more than that, with distances in BDG(n)",
+               exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
+                 const int n = evidence.n();
+                 const Integer total = total_weighted_dilation(evidence, Measure::kDistance);
+                 return holds_if(total <= (n - 1) * power_of_two(n) + 1, 1,
+                                 fmt::format("2^n times the total is {}", total.str()),
+                                 {{"total", ratio(total, power_of_two(n))}});
                }));
   section.claim("tr9121.sec5.log.monotone", "logarithmic case")
       .says("The smaller i, the bigger the i-th child's message and the shorter its path.")

@@ -57,7 +57,9 @@ Section nodes_compared() {
   section.claim("tr9121.sec6.pernode-vs-D")
       .says("A node with l-1 children has a total extra dilation of at least d(l+1) - 3^(d+1) + 3 to them.")
       .printed("under D, by its paths, l >= 5",
-               for_all(MappingSweep<>::kNeighbourhoodPath, "the children of this node are nearer"));
+               for_all(MappingSweep<>::kNeighbourhoodPath, "the children of this node are nearer"))
+      .reading("distances", "under D, by distances in BDG(n)",
+               for_all(MappingSweep<>::kNeighbourhoodDistance, "the children of this node are nearer"));
   return section;
 }
 

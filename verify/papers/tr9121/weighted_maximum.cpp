@@ -15,9 +15,9 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-// Of the lengths of the paths, each times the volume.
-Finding weighted_at_most(const EvidenceOf<MappingSweep<>>& evidence, const Integer& bound) {
-  const Extremum most = evidence[MappingSweep<>::kWeightedLength];
+// Of the lengths of the paths, or of the distances between their ends, each times the volume.
+Finding weighted_at_most(const Evidence& evidence, const Integer& bound, MappingSweep<>::Extremum weighted) {
+  const Extremum most = evidence[weighted];
   const int n = evidence.n();
   const Word t = most.address;
   return holds_if(integer(most.value) <= bound, 1,
@@ -60,11 +60,11 @@ Finding leaves_have_n_at_most(const Evidence& evidence) {
 }
 
 // The maximum is 1/2, first that of the edge to the root's first child.
-Finding first_child_has_the_half(const EvidenceOf<MappingSweep<>>& evidence) {
+Finding first_child_has_the_half(const Evidence& evidence, MappingSweep<>::Extremum weighted) {
   const Integer half = power_of_two(evidence.n() - 1);
-  const Extremum most = evidence[MappingSweep<>::kWeightedLength];
+  const Extremum most = evidence[weighted];
   return all_of(
-      {weighted_at_most(evidence, half),
+      {weighted_at_most(evidence, half, weighted),
        at_address(most.address, holds_if(integer(most.value) == half && most.address == kFirstChild, 1,
                                          fmt::format("the maximum is {}/2^n, first to this node", most.value)))});
 }
@@ -76,10 +76,13 @@ Section weighted_maximum() {
   section.claim("tr9121.prop5.6", "property 5.6")
       .says("The maximum dilation of D in the logarithmic case is at most n/2^n.")
       .printed("at most n/2^n", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
-                 return weighted_at_most(evidence, evidence.n());
+                 return weighted_at_most(evidence, evidence.n(), MappingSweep<>::kWeightedLength);
                }))
       .refuted_at(3)
-      .reading("corrected", "at most 1/2, which the root's first child attains", exhaustive(first_child_has_the_half))
+      .reading("corrected", "at most 1/2, which the root's first child attains",
+               exhaustive(predicate<MappingSweep<>>(first_child_has_the_half, MappingSweep<>::kWeightedLength)))
+      .reading("distances", "the same of the distances between the ends of the paths",
+               exhaustive(predicate<MappingSweep<>>(first_child_has_the_half, MappingSweep<>::kWeightedDistance)))
       .reading("attained", "only the edges to the root's first and second child attain 1/2",
                exact_search(two_attain_the_half, 2, kMostDivided))
       .reading("edges-into-leaves", "n/2^n is the maximum over all edges that lead to leaves",
