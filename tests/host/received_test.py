@@ -142,7 +142,7 @@ class ReceivedTest(CopiedFolder):
         self.assertFalse((self.cwd / ABANDONED).exists())
 
 
-# Where each sentence of SECURITY.md is tried.
+# Where each sentence on security is tried.
 TRIED = {
     "A formula (": "formula/formula_test.py",
     "There is no word in the language": "formula/formula_test.py",

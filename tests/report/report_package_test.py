@@ -174,7 +174,7 @@ class CommandTest(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             file = Path(folder, "document.json")
             self.assertIn("No such file", self.refused("pages", file, "--out", folder))
-            for text, said in (("{", "is no document"), ("[]", "is no document"), ('{"schema_version": 6}', "schema_version is 5"),
+            for text, said in (("{", "is no document"), ("[]", "is no document"), ('{"schema_version": 7}', "schema_version is 7"),
                                ('{"schema_version": 6, "manifest": 3}', "not as in verdicts.schema.json")):  # fmt: skip
                 file.write_text(text, encoding="utf-8")
                 self.assertIn(said, self.refused("pages", file, "--out", folder))
