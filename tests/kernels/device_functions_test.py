@@ -13,9 +13,9 @@ HOST_ONLY = re.compile(
     r"std::(gcd|lcm|popcount|countl_zero|countl_one|countr_zero|countr_one|bit_width|bit_ceil|bit_floor|has_single_bit"
     r"|(ranges::)?(copy|copy_n|copy_backward|move_backward|equal|lexicographical_compare|fill_n))\b|\b__builtin_"
 )
-# Only ever for a CPU; and the two files that have a way of their own for each side, or say why there is one.
+# Only ever for a CPU; and the files that have a way of their own for each side, or say why there is one.
 FOR_A_CPU = {"forms", "lanes"}
-VECTORS = {"embedding/staged_tree.h", "sliced/vector_plane.h"}
+VECTORS = {"embedding/staged_tree.h", "sliced/plane_where.h", "sliced/vector_plane.h"}
 ON_BOTH_SIDES = {"address/word.h", "address/gcd.h"}
 
 
