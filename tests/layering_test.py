@@ -110,7 +110,7 @@ def main():
                     errors.append(f'{path}: #include "{name}", allowed are {", ".join(allowed)}')
                 if name.startswith(forbidden):
                     errors.append(f"{path}: includes {name}, a library this folder does without")
-    for top in ("kernels", "verify", "verify/papers", "host"):
+    for top in ("kernels", "verify", "verify/papers", "host", "host/check"):
         if found := circle(includes, top):
             errors.append(f"folders of {top}/ include one another: " + " -> ".join(found))
     cuda = ROOT / "kernels" / "engine" / "cuda"

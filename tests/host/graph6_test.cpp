@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "host/check/own_graph.h"
+#include "host/check/readers/own_graph.h"
 #include "host/graph/formats.h"
 #include "tests/host/run_fixture.h"
 

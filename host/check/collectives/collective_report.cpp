@@ -1,0 +1,368 @@
+#include "host/check/collectives/collective_report.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstdio>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include <fmt/format.h>
+
+#include "host/check/collectives/own_program.h"
+#include "host/check/networks/own_network.h"
+#include "host/check/readers/own_graph.h"
+#include "host/check/readers/xml_file.h"
+#include "host/errors.h"
+#include "verify/collective/measures.h"
+#include "verify/wording.h"
+
+namespace cubeverify::collective {
+
+namespace {
+
+// The links between the ranks of a program.
+class ProgramNetwork {
+ public:
+  // As --network says: cube or debruijn, where there are 2^n ranks, or a file of lines "rank rank" or
+  // "rank rank capacity", of links that may be used both ways. Throws CommandError (kUsage) if it is not one of these.
+  ProgramNetwork(const std::string& text, int ranks);
+
+  [[nodiscard]] bool linked(int a, int b) const { return capacities_.contains({a, b}); }
+  // Of a link, in each direction.
+  [[nodiscard]] std::int64_t capacity(int a, int b) const { return capacities_.at({a, b}); }
+  [[nodiscard]] std::vector<Link> links() const;
+
+ private:
+  void read(const std::string& file, int ranks);
+
+  std::map<std::pair<int, int>, std::int64_t> capacities_;
+};
+
+ProgramNetwork::ProgramNetwork(const std::string& text, int ranks) {
+  if (text != "cube" && text != "debruijn") {
+    read(text, ranks);
+    return;
+  }
+  const auto nodes = static_cast<unsigned>(ranks);
+  if (!std::has_single_bit(nodes) || ranks < 2)
+    refuse(fmt::format("--network {}: it is for 2^n ranks, not {}", text, ranks));
+  const OwnNetwork network = network_named(text, std::countr_zero(nodes));
+  for (int a = 0; a < ranks; ++a) {
+    for (int b = 0; b < ranks; ++b) {
+      const auto one = static_cast<Word>(a), other = static_cast<Word>(b);
+      const bool linked = network.is_cube() ? std::has_single_bit(one ^ other) : network.linked(one, other);
+      if (a != b && linked) capacities_[{a, b}] = 1;
+    }
+  }
+}
+
+void ProgramNetwork::read(const std::string& file, int ranks) {
+  require_readable(file, "a network is lines \"rank rank\" or \"rank rank capacity\"");
+  constexpr std::int64_t kMostCapacity = 1'000'000;
+  std::ifstream in(file);
+  std::string line;
+  for (std::uint32_t number = 1; std::getline(in, line); ++number) {
+    std::istringstream words{std::string(content_of_line(file, number, line))};
+    const auto refuse_line = [&](const std::string& what) { refuse_graph(file, fmt::format("line {}", number), what); };
+    if (words >> std::ws; words.eof()) continue;
+    std::int64_t a = -1, b = -1, capacity = 1;
+    if (!(words >> a >> b)) refuse_line("a line is \"rank rank\" or \"rank rank capacity\"");
+    if (words >> std::ws; !words.eof() && !(words >> capacity)) refuse_line("a capacity that is no number");
+    if (words >> std::ws; !words.eof()) refuse_line("more than \"rank rank capacity\"");
+    if (a < 0 || b < 0 || a >= ranks || b >= ranks || a == b) {
+      refuse_line(fmt::format("a link between {} and {}; it is between two of the ranks 0 to {}", a, b, ranks - 1));
+    }
+    if (capacity < 1 || capacity > kMostCapacity) {
+      refuse_line(fmt::format("capacity {} is not from 1 to {}", capacity, kMostCapacity));
+    }
+    const std::pair ends(static_cast<int>(a), static_cast<int>(b));
+    if (capacities_.contains(ends)) refuse_line("a link that was there before");
+    capacities_[ends] = capacities_[{ends.second, ends.first}] = capacity;
+  }
+}
+
+std::vector<Link> ProgramNetwork::links() const {
+  std::vector<Link> links;
+  for (const auto& [ends, capacity] : capacities_) links.push_back({ends.first, ends.second, capacity});
+  return links;
+}
+
+struct Judged {
+  Program program;
+  Judgement judgement;
+};
+
+std::string task_text(const Program& program) { return std::string(kTasks[static_cast<std::size_t>(program.task)]); }
+
+Judged judged(const std::filesystem::path& file, const ProgramOptions& options) {
+  Judged one{read_own_program(file), {}};
+  const int ranks = static_cast<int>(one.program.ranks.size());
+  if (options.root >= ranks)
+    refuse(fmt::format("--source {}: {} has ranks 0 to {}", options.root, file.string(), ranks - 1));
+  JudgeOptions judging{options.root, options.exact, {}};
+  if (options.wanted) judging.wanted = read_wanted(*options.wanted, one.program);
+  if (one.program.task == Task::kCustom && !options.wanted) {
+    refuse_graph(file, "algo", "coll=\"custom\" says no result; add --result FILE");
+  }
+  require_memory(file, static_cast<double>(bytes_to_judge(one.program)), "judging it");
+  one.judgement = judge(one.program, judging);
+  return one;
+}
+
+std::string replay_of(const Place& place) {
+  if (place.block < 0) return place.rank < 0 ? "" : fmt::format("{}.o{}", place.rank, std::max(place.chunk, 0));
+  return fmt::format("{}.{}.{}", place.rank, place.block, std::max(place.step, 0));
+}
+
+Findings off_network(const Judgement& judgement, const ProgramNetwork& network) {
+  Findings findings;
+  for (const Event& event : judgement.whole->all) {
+    if (event.receiver < 0) continue;
+    const int to = judgement.whole->all[static_cast<std::size_t>(event.receiver)].place.rank;
+    if (network.linked(event.place.rank, to)) continue;
+    Place place = event.place;
+    place.chunk = -1;
+    findings.add({place, fmt::format("a message from {} to {}", event.place.rank, to), "a link of the network"});
+  }
+  return findings;
+}
+
+// How much goes over how many links: those of the network, or those that are used.
+void add_loads(CheckReport& report, const Measures& all, const ProgramNetwork* network) {
+  std::map<std::pair<int, int>, std::uint64_t> loads = all.links;
+  if (network != nullptr) {
+    for (const Link& link : network->links()) loads.try_emplace({link.from, link.to}, 0);
+  }
+  struct Same {
+    std::uint64_t links = 0;
+    std::string first;
+  };
+  std::map<std::uint64_t, Same, std::greater<>> by_load;
+  report.json["links"] = nlohmann::json::array();
+  for (const auto& [ends, load] : loads) {
+    Same& same = by_load[load];
+    if (same.links++ == 0) same.first = fmt::format("{} -> {}", ends.first, ends.second);
+    report.json["links"].push_back({{"from", ends.first}, {"to", ends.second}, {"chunks", load}});
+  }
+  Table table{{"chunks", "links", "first"}, {}};
+  for (const auto& [load, same] : by_load) {
+    table.rows.push_back({std::to_string(load), std::to_string(same.links), same.first});
+  }
+  if (!table.rows.empty()) report.sections.push_back({"Loads of links", std::move(table)});
+}
+
+// The least time of a program of this task, a chunk taking 1 over a link of capacity 1; empty where nothing is known.
+std::string least_time(const Judged& one, const ProgramOptions& options, const ProgramNetwork& network) {
+  constexpr int kMostCut = 256;  // beyond it cuts take minutes
+  const int ranks = static_cast<int>(one.program.ranks.size());
+  const bool gathers = one.program.task == Task::kAllGather, casts = one.program.task == Task::kBroadcast;
+  if (!gathers && !casts) return "";
+  if (ranks > kMostCut) return fmt::format("not computed beyond {} ranks", kMostCut);
+  const auto least =
+      gathers ? least_all_gather(ranks, network.links()) : least_broadcast(ranks, network.links(), options.root);
+  if (!least) return "no time is enough";
+  return Rational(*least * (gathers ? one.program.chunks / ranks : one.program.chunks)).str();
+}
+
+void add_measures(CheckReport& report, const Judged& one, const ProgramOptions& options,
+                  const ProgramNetwork* network) {
+  const Measures all = measures(one.program, one.judgement);
+  Table table{{"measure", "yours"}, {}};
+  const auto add = [&](const char* name, const std::string& value) { table.rows.push_back({name, value}); };
+  const auto number = [&](const char* name, auto value) { add(name, std::to_string(value)); };
+  number("rounds of messages", all.rounds);
+  number("thread blocks of a rank", all.blocks);
+  number("steps", all.steps);
+  number("steps of the longest block", all.longest_block);
+  const std::uint64_t sent = std::ranges::max(all.sent);
+  number("chunks sent by the busiest rank", sent);
+  add("bytes sent by it, in a call of one byte", Rational(sent, one.program.chunks).str());
+  number("chunks received by the busiest rank", std::ranges::max(all.received));
+  if (all.least_received > 0) number("no program has fewer received there than", all.least_received);
+  number("links used", all.links.size());
+  std::uint64_t fullest = 0;
+  for (const auto& [link, load] : all.links) fullest = std::max(fullest, load);
+  number("chunks over the fullest link", fullest);
+  number("slots that it needs", one.judgement.hanging.least_slots);
+  const auto& safe = one.judgement.hanging.safe_bytes;
+  add("bytes up to which split messages end", safe ? std::to_string(*safe) : "any");
+  number("orders of adding one sum", one.judgement.orders);
+  if (network != nullptr) {
+    Rational slowest = 0;
+    for (const auto& [link, load] : all.links) {
+      if (!network->linked(link.first, link.second)) continue;
+      slowest = std::max(slowest, Rational(load, network->capacity(link.first, link.second)));
+    }
+    add("time of the slowest link, of a chunk over capacity 1", slowest.str());
+    const std::string least = least_time(one, options, *network);
+    if (!least.empty()) add("no program has less, by cuts, than", least);
+  }
+  add_section(report, "measures", "Measures", std::move(table));
+  add_loads(report, all, network);
+  report.json["expressions"] = nlohmann::json::array();
+  for (const Expression& sum : one.judgement.expressions.shown) {
+    report.json["expressions"].push_back(
+        {{"rank", sum.first.rank}, {"chunk", sum.first.chunk}, {"outputs", sum.outputs}, {"expression", sum.text}});
+  }
+  report.json["expressions_left_out"] = one.judgement.expressions.left_out;
+}
+
+// The steps that a finding is about: one, or those that write an output.
+CheckReport replay_program(const std::filesystem::path& file, const std::string& text) {
+  const Program program = read_own_program(file);
+  int rank = -1, block = -1, step = -1, output = -1;
+  char rest = 0;
+  const bool is_step = std::sscanf(text.c_str(), "%d.%d.%d%c", &rank, &block, &step, &rest) == 3;
+  if (!is_step && std::sscanf(text.c_str(), "%d.o%d%c", &rank, &output, &rest) != 2) {
+    refuse(fmt::format("--replay {}: a step is rank.block.step, and a chunk of the output rank.oCHUNK", text));
+  }
+  if (rank < 0 || rank >= static_cast<int>(program.ranks.size()))
+    refuse(fmt::format("--replay {}: there is no such rank", text));
+  if (!is_step && (output < 0 || output >= *chunks_of_call(program, Buffer::kOutput))) {
+    refuse(fmt::format("--replay {}: there is no such chunk of the output", text));
+  }
+  Table table{{"step", "type", "src", "dst", "cnt", "waits for", "raises"}, {}};
+  const std::vector<Block>& blocks = program.ranks[static_cast<std::size_t>(rank)].blocks;
+  for (int b = 0; b < static_cast<int>(blocks.size()); ++b) {
+    const Block& of = blocks[static_cast<std::size_t>(b)];
+    for (int s = 0; s < static_cast<int>(of.steps.size()); ++s) {
+      const Step& one = of.steps[static_cast<std::size_t>(s)];
+      const Cell target = aliased(program, program.in_place, {rank, one.target_buffer, one.target});
+      const Cell wanted = aliased(program, program.in_place, {rank, Buffer::kOutput, output});
+      const bool writes = writes_target(one.operation) && target.buffer == wanted.buffer &&
+                          target.chunk <= wanted.chunk && wanted.chunk - target.chunk < one.count;
+      if (is_step ? b != block || s != step : !writes) continue;
+      const auto chunk = [](Buffer buffer, int first) {
+        return fmt::format("{}{}", kBuffers[static_cast<std::size_t>(buffer)], first);
+      };
+      std::string type(kOperations[static_cast<std::size_t>(one.operation)]);
+      if (sends(one.operation)) type += fmt::format(" to {}", of.send);
+      if (receives(one.operation)) type += fmt::format(" from {}", of.receive);
+      table.rows.push_back({fmt::format("{}.{}.{}", rank, b, s), type,
+                            reads_source(one.operation) ? chunk(one.source_buffer, one.source) : "-",
+                            writes_target(one.operation) ? chunk(one.target_buffer, one.target) : "-",
+                            std::to_string(one.count),
+                            one.wait_block < 0 ? "-" : fmt::format("{}.{}.{}", rank, one.wait_block, one.wait_step),
+                            one.raises ? "yes" : "no"});
+    }
+  }
+  if (is_step && table.rows.empty()) refuse(fmt::format("--replay {}: there is no such step", text));
+  CheckReport report;
+  report.right = true;
+  report.conclusion = fmt::format("{}: {}", text, table.rows.empty() ? "no step writes it" : "these steps");
+  report.json["conclusion"] = report.conclusion;
+  add_section(report, "steps", "Steps", std::move(table));
+  return report;
+}
+
+}  // namespace
+
+CheckReport report_on_program(const std::filesystem::path& file, const ProgramOptions& options) {
+  if (options.replay) return replay_program(file, *options.replay);
+  Judged one = judged(file, options);
+  const int ranks = static_cast<int>(one.program.ranks.size());
+  std::optional<ProgramNetwork> network;
+  if (options.network) network.emplace(*options.network, ranks);
+  if (network && one.judgement.whole) {
+    one.judgement.checks.push_back(
+        {"links", "messages go over links of the network", true, off_network(one.judgement, *network)});
+    one.judgement.right = one.judgement.right && one.judgement.checks.back().findings.count() == 0;
+  }
+  CheckReport report;
+  report.right = one.judgement.right;
+  std::vector<CheckLine> lines;
+  for (const Check& check : one.judgement.checks) {
+    CheckLine& line =
+        lines.emplace_back(CheckLine{check.name, check.about, check.needed, check.findings.count(), "", "", ""});
+    if (const auto& least = check.findings.least()) {
+      line.least = to_string(least->place);
+      line.found = least->found;
+      line.needs = least->needs;
+      line.replay = replay_of(least->place);
+    }
+  }
+  const auto wrong =
+      std::ranges::find_if(lines, [](const CheckLine& line) { return line.needed && line.exceptions > 0; });
+  report.conclusion = fmt::format("{} of {} on {}, {}: ", task_text(one.program), amount(one.program.chunks, "chunk"),
+                                  amount(ranks, "rank"), one.program.protocol.name);
+  if (wrong == lines.end()) {
+    report.conclusion += "every execution ends with the right result";
+  } else {
+    if (wrong->name == "same") report.conclusion += "right for integers and max, and ranks round differently: ";
+    report.conclusion += fmt::format("{}: found {}; it needs {}", wrong->least, wrong->found, wrong->needs);
+  }
+  report.json = {{"collective", task_text(one.program)},
+                 {"ranks", ranks},
+                 {"chunks", one.program.chunks},
+                 {"right", report.right},
+                 {"conclusion", report.conclusion}};
+  put_checks(report, std::move(lines));
+  if (!one.judgement.order.empty()) add_measures(report, one, options, network ? &*network : nullptr);
+  return report;
+}
+
+CheckReport report_on_programs(const std::filesystem::path& folder, const ProgramOptions& options) {
+  if (options.replay) refuse(fmt::format("--replay {}: it is for one file", *options.replay));
+  std::vector<std::filesystem::path> files, others;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    if (entry.is_regular_file() && entry.path().extension() == ".xml") {
+      (first_element(entry.path()) == "algo" ? files : others).push_back(entry.path());
+    }
+  }
+  if (files.empty())
+    refuse_graph(folder, "", "there is no program of MSCCL in this folder: *.xml with an element algo");
+  std::ranges::sort(files);
+  CheckReport report;
+  Table table{{"file", "collective", "ranks", "bytes", "verdict"}, {}};
+  // Sizes by what a call asks for.
+  std::map<std::string, std::vector<std::pair<std::int64_t, std::int64_t>>> served;
+  std::size_t right = 0;
+  const auto most = [](std::int64_t bytes) { return bytes == INT64_MAX ? "" : std::to_string(bytes); };
+  for (const std::filesystem::path& file : files) {
+    const Judged one = judged(file, options);
+    right += one.judgement.right ? 1 : 0;
+    const std::int64_t last = one.program.max_bytes == 0 ? INT64_MAX : one.program.max_bytes;
+    const auto wrong = std::ranges::find_if(
+        one.judgement.checks, [](const Check& check) { return check.needed && check.findings.count() > 0; });
+    table.rows.push_back({file.filename().string(), task_text(one.program), std::to_string(one.program.ranks.size()),
+                          fmt::format("{}..{}", one.program.min_bytes, most(last)),
+                          wrong == one.judgement.checks.end() ? "right" : fmt::format("not: {}", wrong->name)});
+    for (const bool in_place : {false, true}) {
+      if (!(in_place ? one.program.in_place : one.program.out_of_place)) continue;
+      served[fmt::format("{} on {} ranks, {}", task_text(one.program), one.program.ranks.size(),
+                         in_place ? "in place" : "out of place")]
+          .emplace_back(one.program.min_bytes, last);
+    }
+  }
+  Table sizes{{"call", "bytes", "served by"}, {}};
+  for (auto& [call, ranges] : served) {
+    std::ranges::sort(ranges);
+    std::int64_t end = ranges.front().second;
+    for (std::size_t i = 1; i < ranges.size(); ++i) {
+      const auto [first, last] = ranges[i];
+      if (end != INT64_MAX && first > end + 1)
+        sizes.rows.push_back({call, fmt::format("{}..{}", end + 1, first - 1), "none"});
+      if (first <= end)
+        sizes.rows.push_back({call, fmt::format("{}..{}", first, most(std::min(last, end))), "several"});
+      end = std::max(end, last);
+    }
+  }
+  report.right = right == files.size();
+  report.conclusion = fmt::format("{} of {} programs are right", right, files.size());
+  if (!others.empty()) {
+    std::ranges::sort(others);
+    report.note =
+        fmt::format("{} other XML files are no programs, {} first", others.size(), others.front().filename().string());
+  }
+  report.json = {{"right", report.right},
+                 {"conclusion", report.conclusion},
+                 {"files", rows_json(table)},
+                 {"sizes", rows_json(sizes)}};
+  report.sections.push_back({"Programs", std::move(table)});
+  if (!sizes.rows.empty())
+    report.sections.push_back({"Sizes between them that none or several serve", std::move(sizes)});
+  return report;
+}
+
+}  // namespace cubeverify::collective

@@ -1,0 +1,334 @@
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cctype>
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include "host/check/readers/foreign_forms.h"
+#include "host/check/readers/graph_arrays.h"
+#include "host/check/readers/own_graph.h"
+#include "host/check/readers/words_of_line.h"
+#include "host/text/text.h"
+#include "verify/measures/parent_array.h"
+
+namespace cubeverify {
+
+namespace {
+
+// "cycle from to packet", which may be taken for edges by mistake.
+constexpr std::size_t kWordsOfTransfer = 4;
+
+// What a column is by its name in a header row; others have data, which is not read.
+enum class Column { kFrom, kTo, kTree, kType, kId, kRefused, kData };
+
+Column column_named(std::string_view text) {
+  std::string name(text);
+  std::ranges::transform(name, name.begin(),
+                         [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
+  constexpr std::array<std::pair<std::string_view, Column>, 24> kNames{
+      {{"parent", Column::kFrom},    {"parents", Column::kFrom},
+       {"source", Column::kFrom},    {"from", Column::kFrom},
+       {"u", Column::kFrom},         {"tail", Column::kFrom},
+       {"src", Column::kFrom},       {"child", Column::kTo},
+       {"target", Column::kTo},      {"to", Column::kTo},
+       {"v", Column::kTo},           {"head", Column::kTo},
+       {"dst", Column::kTo},         {"dest", Column::kTo},
+       {"node", Column::kTo},        {"tree", Column::kTree},
+       {"type", Column::kType},      {"directed", Column::kRefused},
+       {"cycle", Column::kRefused},  {"children", Column::kRefused},
+       {"packet", Column::kRefused}, {"reversed", Column::kRefused},
+       {"destination", Column::kTo}, {"id", Column::kId}}};
+  const auto found = std::ranges::find(kNames, name, [](const auto& entry) { return entry.first; });
+  return found == kNames.end() ? Column::kData : found->second;
+}
+
+// Whether a line names columns: no word of it has a digit, a sign or a bracket first.
+bool is_header(const std::vector<std::string_view>& words) {
+  return std::ranges::all_of(words,
+                             [](std::string_view word) {
+                               return word.empty() || std::isalpha(static_cast<unsigned char>(word[0])) != 0 ||
+                                      word[0] == '_';
+                             }) &&
+         std::ranges::none_of(words, is_root_mark);
+}
+
+class LinesReader {
+ public:
+  LinesReader(const std::filesystem::path& file, const ReadOptions& options)
+      : file_(file), options_(options), names_(most_nodes(options.n), options.one_based) {}
+
+  OwnGraph read() {
+    const bool is_table = find_shape();
+    std::ifstream in(file_, std::ios::binary);
+    for (line_ = 1; next_line(in); ++line_) is_table ? take_row() : take();
+    if (!any_) {
+      refuse_graph(file_, "",
+                   has_header_ ? "there is nothing but a header in it" : "there is nothing but comments in it");
+    }
+    if (is_table) {
+      const std::string note = std::move(graph_.note);
+      graph_ = graph_of_array(file_, std::move(table_), meaning_);
+      add_sentence(graph_.note, note);
+    }
+    names_.settle(graph_);
+    graph_.trees = graph_.has_parents ? graph_.trees : count_trees(graph_.edges);
+    add_notes();
+    return std::move(graph_);
+  }
+
+ private:
+  [[noreturn]] void refuse(const std::string& what) const { refuse_graph(file_, fmt::format("line {}", line_), what); }
+
+  bool next_line(std::ifstream& in) {
+    if (!std::getline(in, text_)) return false;
+    line_words_.split(content_of_line(file_, line_, text_));
+    if (line_words_.fault != nullptr) refuse(line_words_.fault);
+    return true;
+  }
+
+  // Whether the file is a table of as many numbers in each line, which is read as an array: one that is said to be one,
+  // or a line or a few of as many numbers as a cube has nodes. Looks at its first lines.
+  bool find_shape() {
+    if (options_.as == ArrayMeaning::kEdges || options_.tree_column) return false;
+    std::ifstream in(file_, std::ios::binary);
+    std::size_t rows = 0, columns = 0;
+    for (line_ = 1; next_line(in) && rows <= kMostOwnTrees; ++line_) {
+      const auto& words = line_words_.words;
+      if (words.empty()) continue;
+      if (rows == 0 && is_header(words)) {
+        if (options_.as && words.size() > 1) refuse("--as cannot be used with a header row; leave one of them out");
+        return false;
+      }
+      if (rows++ == 0) columns = words.size();
+      if (options_.as) {
+        meaning_ = *options_.as;
+        if (meaning_ == ArrayMeaning::kAdjacency && options_.one_based) refuse_one_based_matrix(file_);
+        return columns > 1 || meaning_ == ArrayMeaning::kAdjacency;
+      }
+      const bool fits = words.size() == columns && line_words_.arrow.empty() && line_words_.more.empty() &&
+                        std::ranges::all_of(words, [&](std::string_view word) {
+                          return is_root_mark(word) || NodeNames(columns, options_.one_based).read(word);
+                        });
+      if (columns < kWordsOfTransfer || !std::has_single_bit(columns) || !fits) return false;
+    }
+    const bool is_few =
+        rows == columns || (columns > kWordsOfTransfer && rows <= kMostOwnTrees && !options_.only_links);
+    if (rows == 0 || (rows > 1 && !is_few)) return false;
+    if (rows > 1) {
+      refuse_graph(
+          file_, "",
+          fmt::format("{} lines of {} numbers may be trees, edges or an adjacency matrix: say --as parents, --as "
+                      "edges or --as adjacency{}",
+                      rows, columns, columns == kWordsOfTransfer ? "; a schedule is read with --schedule" : ""));
+    }
+    meaning_ = ArrayMeaning::kParents;
+    add_sentence(graph_.note, fmt::format("Its one line is read as the parents of {} nodes.", columns));
+    return true;
+  }
+
+  // --- A table
+
+  void take_row() {
+    const auto& words = line_words_.words;
+    if (line_words_.is_empty()) return;
+    any_ = true;
+    if (!line_words_.arrow.empty() || !line_words_.more.empty()) refuse("more than numbers");
+    if (table_.rows > 0 && words.size() != table_.columns)
+      refuse(fmt::format("{} numbers, where the first line has {}", words.size(), table_.columns));
+    table_.columns = words.size();
+    ++table_.rows;
+    for (const std::string_view word : words) {
+      if (meaning_ == ArrayMeaning::kAdjacency) {
+        const auto number = NodeNames(most_nodes({}), false).read(word);
+        if (!number) refuse(fmt::format("'{}' is no number of an adjacency matrix, 0 or more", word.substr(0, 40)));
+        table_.values.push_back(*number);
+      } else {
+        table_.values.push_back(parent(word));
+      }
+    }
+  }
+
+  // --- Edges and parents
+
+  [[nodiscard]] std::uint32_t node(std::string_view text) {
+    const auto found = names_.read(text);
+    if (!found && !has_header_ && !any_) refuse(fmt::format("{}; {}", names_.fault(text), kReadForms));
+    if (!found) refuse(names_.fault(text));
+    return *found;
+  }
+  [[nodiscard]] std::uint32_t parent(std::string_view text) {
+    if (is_root_mark(text) || (options_.one_based && text == "0")) return ParentArray::kNone;
+    return node(text);
+  }
+
+  void take_header() {
+    has_header_ = true;
+    const auto& words = line_words_.words;
+    columns_ = words.size();
+    std::vector<std::string> data;
+    // As d3.stratify() has it; elsewhere it is the name of the edge.
+    const auto has = [&](std::string_view name) { return std::ranges::find(words, name) != words.end(); };
+    const bool id_is_node = has("parent") && !has("node") && !has("child");
+    std::array<std::optional<std::size_t>, 4> found;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+      Column column = column_named(words[i]);
+      if (column == Column::kId) column = id_is_node ? Column::kTo : Column::kData;
+      if (column == Column::kRefused) {
+        refuse(fmt::format("the column \"{}\" is not read{}", words[i],
+                           words[i] == "cycle" ? "; a schedule is read with --schedule" : ""));
+      }
+      if (column == Column::kData) {
+        data.push_back(words[i].empty() ? fmt::format("number {}", i + 1) : fmt::format("\"{}\"", words[i]));
+        continue;
+      }
+      auto& place = found[static_cast<std::size_t>(column)];
+      if (place) refuse(fmt::format("\"{}\" and \"{}\" are names for the same column", words[*place], words[i]));
+      place = i;
+    }
+    from_ = found[0];
+    to_ = found[1];
+    tree_ = found[2];
+    type_ = found[3];
+    const bool one_column = words.size() == 1 && from_;
+    if (!one_column && (!from_ || !to_)) {
+      refuse(fmt::format("{}; columns are called parent and child, source and target, from and to, or node and parent",
+                         words.size() == 1 ? fmt::format("'{}' is no node", words[0].substr(0, 40))
+                                           : "a header that does not name the two nodes of an edge"));
+    }
+    add_sentence(graph_.note, fmt::format("Line {} is read as the names of the columns{}.", line_,
+                                          data.empty() ? "" : fmt::format("; not read: {}", joined(data, ", "))));
+  }
+
+  // The tree that the edge of a line is of, where there are several.
+  [[nodiscard]] std::uint32_t tree() const {
+    const auto column =
+        options_.tree_column ? std::optional(static_cast<std::size_t>(*options_.tree_column) - 1) : tree_;
+    if (!column) return 0;
+    const auto& words = line_words_.words;
+    if (words.size() <= *column) refuse(fmt::format("{} words; --tree-column {}", words.size(), *column + 1));
+    return tree_number(file_, fmt::format("line {}", line_), words[*column]);
+  }
+
+  [[nodiscard]] Direction direction() const {
+    if (line_words_.arrow == "->") return Direction::kToChild;
+    if (line_words_.arrow == "--") return Direction::kUndirected;
+    if (!type_) return Direction::kUnknown;
+    const std::string_view type = line_words_.words[*type_];
+    if (type == "Directed" || type == "directed") return Direction::kToChild;
+    if (type == "Undirected" || type == "undirected") return Direction::kUndirected;
+    refuse(fmt::format("the type '{}' is neither Directed nor Undirected", type.substr(0, 40)));
+  }
+
+  void take() {
+    auto& words = line_words_.words;
+    if (line_words_.is_empty()) return;
+    if (words.empty()) refuse("no node is in it; JSON begins with the file, and attributes stand behind an edge");
+    if (!any_ && !has_header_ && is_header(words)) return take_header();
+    if (line_words_.arrow == "?") refuse("an edge on a line of its own has one arrow between its two nodes");
+    require_plain_attributes();
+    if (has_header_ && line_words_.ends_with_comma && words.size() + 1 == columns_) words.emplace_back();
+    if (!any_ && !has_header_) columns_ = words.size();
+    graph_.has_parents = columns_ == 1;
+    if (words.size() != columns_ || (graph_.has_parents && options_.as == ArrayMeaning::kEdges)) refuse_words();
+    if (graph_.has_parents) return add_parent();
+    if (!line_words_.arrow.empty() && columns_ > 2 && !options_.tree_column)
+      refuse("an edge with an arrow has two nodes, and nothing behind them");
+    // Cycles are decimal numbers.
+    const bool transfer =
+        !options_.tree_column && !has_header_ && columns_ >= kWordsOfTransfer && !words[0].starts_with("0b");
+    graph_.may_be_schedule = transfer;
+    add_edge();
+  }
+
+  // Attributes in {...} at the end of a line are not read, and must not say anything of the graph.
+  void require_plain_attributes() const {
+    const std::string_view more = line_words_.more;
+    if (more.empty()) return;
+    if (more[more.find_last_not_of(" \t")] != '}') refuse("an attribute list {...} that does not end with the line");
+    for (const char* name : {"tree", "directed", "undirected", "reversed", "direction"}) {
+      if (more.find(fmt::format("'{}'", name)) != std::string_view::npos ||
+          more.find(fmt::format("\"{}\"", name)) != std::string_view::npos) {
+        refuse(
+            fmt::format("the attribute {} in {{...}} is not read; write {}", name,
+                        name == std::string_view("tree") ? "it as a word, and say --tree-column" : "u -> v or u -- v"));
+      }
+    }
+  }
+
+  [[noreturn]] void refuse_words() const {
+    const std::size_t words = line_words_.words.size();
+    if (graph_.has_parents && words > 1)
+      refuse(fmt::format("{} words, where the first line has one: each parent has a line of its own", words));
+    if (words == 1) refuse("one word; an edge is written \"parent child\"");
+    refuse(fmt::format("{} words, where the {} has {}: a line has one edge, and the same columns as all others", words,
+                       has_header_ ? "header" : "first line", columns_));
+  }
+
+  void add_parent() {
+    if (graph_.parent.size() == most_nodes(options_.n))
+      refuse(fmt::format("more than {} parents", most_nodes(options_.n)));
+    require_room_for_more(file_, graph_);
+    graph_.parent.push_back(parent(line_words_.words[0]));
+    any_ = true;
+  }
+
+  void add_edge() {
+    const auto& words = line_words_.words;
+    const std::string_view from = words[from_.value_or(0)], to = words[to_.value_or(1)];
+    const bool is_root = has_header_ && from.empty();
+    const OwnEdge edge{is_root ? ParentArray::kNone : parent(from), node(to), line_, tree()};
+    if (edge.from == edge.to && graph_.may_be_schedule)
+      refuse(fmt::format("the edge leads from {} to itself; a schedule is read with --schedule", from));
+    if (const Direction own = direction(); graph_.edges.empty() || own != graph_.direction)
+      add_direction(file_, fmt::format("line {}", line_), graph_, own);
+    require_room_for_more(file_, graph_);
+    const auto is_number = [](std::string_view word) {
+      return word.find_first_not_of("0123456789") == std::string_view::npos;
+    };
+    if (graph_.edges.empty()) has_many_numbers_ = columns_ > kWordsOfTransfer && std::ranges::all_of(words, is_number);
+    graph_.edges.push_back(edge);
+    any_ = true;
+  }
+
+  void add_notes() {
+    const auto& edges = graph_.edges;
+    if (edges.size() == 1 && has_many_numbers_ && !has_header_ && !options_.tree_column) {
+      refuse_graph(file_, "",
+                   fmt::format("one line of {} numbers: each edge has a line, and parents are 2, 4, 8, ...", columns_));
+    }
+    // As many programs write them, and a cube has no node so named.
+    const auto is_before = [&](const OwnEdge& edge) { return edge.from < edges[0].from && edge.to < edges[0].from; };
+    if (edges.size() > 1 && std::has_single_bit(edges[0].from) && edges[0].to == edges.size() - 1 &&
+        std::all_of(edges.begin() + 1, edges.end(), is_before)) {
+      add_sentence(graph_.note,
+                   fmt::format("Line {} may be the numbers of nodes and edges; leave these out.", edges[0].place));
+    }
+    graph_.has_columns = !graph_.has_parents && !has_header_ && columns_ > 2;
+    if (graph_.has_columns && !options_.tree_column)
+      add_sentence(graph_.note, "What is behind the second word of a line is not read.");
+  }
+
+  const std::filesystem::path& file_;
+  const ReadOptions& options_;
+  NodeNames names_;
+  OwnGraph graph_;
+  std::string text_;
+  LineWords line_words_;
+  std::uint32_t line_ = 0;
+  bool any_ = false, has_header_ = false, has_many_numbers_ = false;
+  std::size_t columns_ = 0;
+  std::optional<std::size_t> from_, to_, tree_, type_;  // columns by the header
+  NumberArray table_;
+  ArrayMeaning meaning_ = ArrayMeaning::kParents;
+};
+
+}  // namespace
+
+OwnGraph read_graph_lines(const std::filesystem::path& file, const ReadOptions& options) {
+  require_memory_for(file);
+  return LinesReader(file, options).read();
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,166 @@
+#include "host/check/readers/own_graph.h"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cctype>
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include "host/backends/machine.h"
+#include "host/check/readers/foreign_forms.h"
+#include "host/errors.h"
+#include "verify/measures/parent_array.h"
+
+// The form of a file is found by its first bytes, as names of files say little, and each form has its own reader. What
+// readers share is here: places in refusals, comments and ends of lines, and the memory that a graph takes, which is
+// asked for before it is taken.
+
+namespace cubeverify {
+
+namespace {
+
+constexpr std::size_t kHeadBytes = 4096;  // a page: all forms show themselves within it
+constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
+
+std::string head_of(const std::filesystem::path& file) {
+  std::error_code error;
+  const auto status = std::filesystem::status(file, error);
+  if (!std::filesystem::exists(status)) refuse_graph(file, "", "there is no such file");
+  // The kind of a file is found out before it is read once more.
+  if (!std::filesystem::is_regular_file(status)) {
+    refuse_graph(file, "", "not a regular file; write what comes from a pipe into one");
+  }
+  std::ifstream in(file, std::ios::binary);
+  std::array<char, kHeadBytes> head{};
+  in.read(head.data(), head.size());
+  if (in.bad() || (!in.eof() && in.fail())) refuse_graph(file, "", "it cannot be read");
+  return {head.data(), static_cast<std::size_t>(in.gcount())};
+}
+
+}  // namespace
+
+void refuse_graph(const std::filesystem::path& file, std::string_view place, std::string_view what) {
+  const std::string where = place.empty() ? "" : fmt::format(", {}", place);
+  refuse(fmt::format("{}{}: {}", file.string(), where, what));
+}
+
+Word most_nodes(std::optional<int> n) { return bit(n.value_or(kMostTreeDimensions)); }
+
+void require_memory(const std::filesystem::path& file, double bytes, std::string_view what) {
+  // The share is a choice: the rest is for what is not counted here.
+  constexpr double kGiB = 1024.0 * 1024 * 1024, kShare = 0.9;
+  const double there = available_memory();
+  if (bytes > kShare * there) {
+    refuse_graph(
+        file, "",
+        fmt::format("{} takes {:.1f} GiB of memory, and {:.1f} GiB are free", what, bytes / kGiB, there / kGiB));
+  }
+  if (bytes > kGiB) say_line(fmt::format("{} takes {:.1f} GiB of memory", what, bytes / kGiB));
+}
+
+void require_memory_for(const std::filesystem::path& file) {
+  std::error_code ignored;  // the reader that opens it will say so
+  const auto bytes = std::filesystem::file_size(file, ignored);
+  if (!ignored) require_memory(file, static_cast<double>(bytes), "reading it");
+}
+
+std::string_view content_of_line(const std::filesystem::path& file, std::uint32_t line, std::string_view text) {
+  if (line == 1) {
+    if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+    if (text.starts_with("\x93NUMPY")) refuse_graph(file, "", "NumPy's .npy, in which only trees and graphs are read");
+    const auto is_control = [](char letter) { return static_cast<unsigned char>(letter) < '\t' || letter == '\x7f'; };
+    if (std::ranges::any_of(text, is_control)) refuse_graph(file, "", "it is binary, not text");
+  }
+  if (text.ends_with('\r')) text.remove_suffix(1);
+  if (text.find('\r') != std::string_view::npos) {
+    refuse_graph(file, fmt::format("line {}", line),
+                 "a carriage return within it, as old Macs end lines; end them with line feeds");
+  }
+  if (text.find('\0') != std::string_view::npos) refuse_graph(file, fmt::format("line {}", line), "a byte 0");
+  auto comment = text.find('#');
+  while (comment != std::string_view::npos && std::ranges::count(text.substr(0, comment), '"') % 2 == 1)
+    comment = text.find('#', comment + 1);
+  return text.substr(0, comment);
+}
+
+void require_readable(const std::filesystem::path& file, std::string_view read) {
+  const std::string head = head_of(file);
+  if (head.find_first_not_of(" \t\r\n") == std::string::npos && head.size() < kHeadBytes)
+    refuse_graph(file, "", "it is empty");
+  const std::string form = foreign_form(head);
+  if (!form.empty()) refuse_graph(file, "", fmt::format("it is {}; {}", form, read));
+}
+
+bool says_direction(std::string_view text) {
+  constexpr std::array<std::string_view, 4> kNames{"directed", "undirected", "reversed", "direction"};
+  const auto is_same = [&](std::string_view name) {
+    return std::ranges::equal(text, name, {}, [](unsigned char letter) { return std::tolower(letter); });
+  };
+  return std::ranges::any_of(kNames, is_same);
+}
+
+void add_sentence(std::string& note, std::string_view sentence) {
+  if (!note.empty() && !sentence.empty()) note += ' ';
+  note += sentence;
+}
+
+void add_direction(const std::filesystem::path& file, std::string_view place, OwnGraph& graph, Direction direction) {
+  if (graph.edges.empty()) graph.direction = direction;
+  if (graph.direction != direction)
+    refuse_graph(file, place, "some edges have a direction and others none; all have to be alike");
+}
+
+void require_room_for_more(const std::filesystem::path& file, const OwnGraph& graph) {
+  constexpr std::size_t kFew = std::size_t{1} << 22;  // edges take 0.26 GiB then: before that nobody need be asked
+  const std::size_t count = graph.has_parents ? graph.parent.size() : graph.edges.size();
+  if (count < kFew || !std::has_single_bit(count)) return;
+  const std::size_t each =
+      graph.has_parents ? sizeof(std::uint32_t) + kMeasuringBytesPerNode : sizeof(OwnEdge) + kBytesPerEdge;
+  require_memory(file, 2.0 * static_cast<double>(count * each),
+                 fmt::format("a list of more than {} {}", count, graph.has_parents ? "parents" : "edges"));
+}
+
+void require_no_node_twice(const std::filesystem::path& file, const OwnGraph& graph) {
+  std::vector<std::uint32_t> sorted = graph.nodes;
+  std::ranges::sort(sorted);
+  const auto twice = std::ranges::adjacent_find(sorted);
+  if (twice != sorted.end()) refuse_graph(file, "", fmt::format("node {} is listed twice", graph.number_of(*twice)));
+}
+
+std::uint32_t tree_number(const std::filesystem::path& file, std::string_view place, std::string_view text) {
+  const auto number = NodeNames(kMostOwnTrees, false).read(text);
+  if (number) return *number;
+  refuse_graph(file, place,
+               fmt::format("'{}' is not the number of a tree from 0 to {}", text.substr(0, 40), kMostOwnTrees - 1));
+}
+
+std::size_t count_trees(const std::vector<OwnEdge>& edges) {
+  if (edges.empty()) return 1;
+  const auto [least, greatest] = std::ranges::minmax(edges, {}, &OwnEdge::tree);
+  return least.tree == greatest.tree ? 1 : greatest.tree + std::size_t{1};
+}
+
+OwnGraph read_own_graph(const std::filesystem::path& file, const ReadOptions& options) {
+  const std::string head = head_of(file);
+  const bool is_graph6 = head.starts_with(">>graph6<<") || file.extension() == ".g6" || file.extension() == ".graph6";
+  const bool is_npy = head.starts_with("\x93NUMPY");
+  if (!is_graph6 && !is_npy) require_readable(file, kReadForms);
+  std::string_view text = head;
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  const auto first = text.find_first_not_of(" \t\r\n");
+  const char letter = first == std::string_view::npos ? ' ' : text[first];
+  const bool is_json = letter == '{' || letter == '[';
+  if (options.tree_column && (is_graph6 || is_npy || is_json || letter == '<')) {
+    refuse_graph(file, "", "--tree-column is for edges in lines; other forms say themselves which tree an edge is of");
+  }
+  if (options.as && (is_graph6 || letter == '<' || letter == '{'))
+    refuse_graph(file, "", "--as is for arrays and lines of numbers; this form says itself what it is");
+  if (is_npy) return read_graph_npy(file, options);
+  if (is_graph6) return read_graph6(file, options);
+  if (is_json) return read_graph_json(file, options);
+  return letter == '<' ? read_graphml(file, options) : read_graph_lines(file, options);
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,95 @@
+#include "host/check/readers/xml_file.h"
+
+#include <fstream>
+
+#include <fmt/format.h>
+
+#include "host/check/readers/own_graph.h"
+#include "host/text/number.h"
+
+namespace cubeverify {
+
+namespace {
+
+constexpr std::uintmax_t kMostXmlBytes = 128U << 20U;  // a choice: 2 GiB in memory
+// The parser's node for an element of 4 bytes, and the text.
+constexpr double kMemoryPerXmlByte = 17;
+
+}  // namespace
+
+std::string first_element(const std::filesystem::path& file) {
+  std::ifstream in(file, std::ios::binary);
+  std::string head(4096, '\0');
+  in.read(head.data(), static_cast<std::streamsize>(head.size()));
+  head.resize(static_cast<std::size_t>(in.gcount()));
+  // The first that is neither a comment nor a declaration.
+  for (std::size_t begin = 0; (begin = head.find('<', begin)) != std::string::npos;) {
+    if (head.compare(begin, 4, "<!--") == 0) {
+      begin = head.find("-->", begin);
+    } else if (head.compare(begin, 2, "<?") == 0) {
+      begin = head.find("?>", begin);
+    } else {
+      return head.substr(begin + 1, head.find_first_of(" \t\r\n/>", begin) - begin - 1);
+    }
+  }
+  return "";
+}
+
+XmlFile::XmlFile(const std::filesystem::path& file) : file_(file) {
+  std::error_code ignored;  // opening it says so
+  const std::uintmax_t bytes = std::filesystem::file_size(file, ignored);
+  if (!ignored && bytes > kMostXmlBytes) refuse("", "it is larger than 128 MiB");
+  if (!ignored) require_memory(file, kMemoryPerXmlByte * static_cast<double>(bytes), "XML of this size");
+  std::ifstream in(file, std::ios::binary);
+  text_.assign(std::istreambuf_iterator<char>(in), {});
+  if (in.bad() || !in.is_open()) refuse("", "it cannot be read");
+  // The parser takes it for the end.
+  if (const auto zero = text_.find('\0'); zero != std::string::npos) refuse(fmt::format("byte {}", zero), "a byte 0");
+  const pugi::xml_parse_result parsed =
+      document_.load_buffer_inplace(text_.data(), text_.size(), pugi::parse_minimal, pugi::encoding_utf8);
+  if (!parsed) refuse(fmt::format("byte {}", parsed.offset), fmt::format("it is not XML: {}", parsed.description()));
+}
+
+pugi::xml_node XmlFile::root(const char* name) const {
+  const pugi::xml_node root = document_.first_child();
+  expect(root, name);
+  if (root.next_sibling()) refuse("", fmt::format("something after the end of {}", name));
+  return root;
+}
+
+void XmlFile::refuse(const std::string& place, const std::string& what) const { refuse_graph(file_, place, what); }
+
+std::string XmlFile::place(const pugi::xml_node& node) const {
+  return where_.empty() ? node.name() : where_ + ", " + node.name();
+}
+
+void XmlFile::expect(const pugi::xml_node& node, const char* name) const {
+  if (std::string_view(node.name()) == name) return;
+  if (node.type() != pugi::node_element) refuse(fmt::format("a text where an element {} should be", name));
+  refuse(fmt::format("an element '{:.40}' where a {} should be", node.name(), name));
+}
+
+void XmlFile::expect_nothing_in(const pugi::xml_node& node) const {
+  if (node.first_child()) refuse(place(node), "there is something in it, which is not read");
+}
+
+std::string_view XmlFile::text(const pugi::xml_node& node, const char* name) const {
+  const pugi::xml_attribute attribute = node.attribute(name);
+  if (!attribute) refuse(place(node), fmt::format("there is no attribute {}, which the runtimes want", name));
+  for (pugi::xml_attribute next = attribute.next_attribute(); next; next = next.next_attribute()) {
+    if (next.name() == std::string_view(name)) refuse(place(node), fmt::format("it has two attributes {}", name));
+  }
+  return attribute.value();
+}
+
+std::int64_t XmlFile::number(const pugi::xml_node& node, const char* name, std::int64_t least,
+                             std::int64_t most) const {
+  const std::string_view digits = text(node, name);
+  const auto value = number_in<std::int64_t>(digits);
+  if (!value || *value < least || *value > most) {
+    refuse(place(node), fmt::format("{}=\"{:.40}\" is not a number from {} to {}", name, digits, least, most));
+  }
+  return *value;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,85 @@
+#include "host/check/report/check_report.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+// What every check says in the same way, whatever was checked: a line for each statement with its exceptions, the least
+// of them with what was found and what was needed, and the command that shows it again. Tables for the terminal and
+// JSON are made of the same rows.
+
+namespace cubeverify {
+
+std::string cell(Word value) { return std::to_string(value); }
+std::string cell(int value) { return std::to_string(value); }
+
+std::string sources_text(const std::vector<std::string>& names) {
+  std::vector<std::string> different;
+  for (const std::string& name : names) {
+    if (std::ranges::find(different, name) == different.end()) different.push_back(name);
+  }
+  return (different.size() == 1 ? "source " : "sources ") + joined(different, ", ");
+}
+
+nlohmann::json rows_json(const Table& table) {
+  nlohmann::json rows = nlohmann::json::array();
+  for (const auto& row : table.rows) {
+    nlohmann::json object;
+    for (std::size_t i = 0; i < row.size(); ++i) object[table.header[i]] = row[i];
+    rows.push_back(object);
+  }
+  return rows;
+}
+
+void add_section(CheckReport& report, const char* name, std::string title, Table table) {
+  report.json[name] = rows_json(table);
+  report.sections.push_back({std::move(title), std::move(table)});
+}
+
+void put_checks(CheckReport& report, std::vector<CheckLine> checks) {
+  Table table{{"check", "verdict", "exceptions", "least"}, {}};
+  report.json["checks"] = nlohmann::json::array();
+  for (const CheckLine& check : checks) {
+    table.rows.push_back({check.about,
+                          check.exceptions == 0 ? "yes"
+                          : check.needed        ? "no"
+                                                : "no, not needed",
+                          std::to_string(check.exceptions), check.least});
+    nlohmann::json& json = report.json["checks"].emplace_back(nlohmann::json{{"check", check.name},
+                                                                             {"about", check.about},
+                                                                             {"needed", check.needed},
+                                                                             {"holds", check.exceptions == 0},
+                                                                             {"exceptions", check.exceptions}});
+    if (check.exceptions == 0) continue;
+    json["least"] = check.least;
+    json["found"] = check.found;
+    json["needs"] = check.needs;
+  }
+  if (!checks.empty()) report.sections.insert(report.sections.begin(), {"Checks", std::move(table)});
+  report.checks = std::move(checks);
+}
+
+void add_exceptions(CheckReport& report, const std::vector<std::string>& command) {
+  std::vector<std::string> replay = command;
+  for (const char* option : {"--format", "--out", "--threads", "--backend", "--device"})
+    replay = without_option(replay, option);
+  const std::size_t words = replay.size();
+  replay = without_option(without_option(replay, "--n"), "-n");
+  if (replay.size() < words) replay.insert(replay.end(), {"--n", std::to_string(report.n)});
+  ReportSection section{"Exceptions", {{"check", "least", "found", "needs"}, {}}};
+  for (std::size_t i = 0; i < report.checks.size(); ++i) {
+    const CheckLine& check = report.checks[i];
+    if (check.exceptions == 0) continue;
+    section.table.rows.push_back({check.about, check.least, check.found, check.needs});
+    if (check.replay.empty()) continue;
+    std::vector<std::string> shows = replay;
+    shows.insert(shows.end(), {"--replay", check.replay});
+    if (std::ranges::find(section.commands, quoted(shows)) == section.commands.end()) {
+      section.commands.push_back(quoted(shows));
+    }
+    report.json["checks"][i]["replay"] = quoted(shows);
+  }
+  if (!section.table.rows.empty()) report.sections.insert(report.sections.begin() + 1, std::move(section));
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+
+#include "host/check/report/check_report.h"
+
+// What the replays of trees, schedules and embeddings have in common. A replay is the counterpart of each check: that
+// says how many exceptions there are and names the least, and this shows all that the check looks at there, computed
+// again from the input at that one node.
+
+namespace cubeverify {
+
+// A report that is right so far, of a node of `where`.
+CheckReport begin_replay(int n, const std::string& where, Word address);
+
+// A section; of more rows than anybody reads the first ones, with a note that says how many there are.
+void add_replayed(CheckReport& report, const char* name, const std::string& title, Table table);
+
+}  // namespace cubeverify

@@ -1,0 +1,89 @@
+#include "host/check/report/task_names.h"
+
+#include <algorithm>
+#include <vector>
+
+#include <fmt/format.h>
+
+#include "host/errors.h"
+#include "host/text/text.h"
+
+namespace cubeverify {
+
+namespace {
+
+std::string on_command_line(std::string name) {
+  std::ranges::replace(name, ' ', '-');
+  return name;
+}
+
+// The value of that name among all of them.
+template <class Values, class Name>
+auto named(const std::string& option, const std::string& text, const Values& values, Name name_of) {
+  std::vector<std::string> names;
+  for (const auto value : values) {
+    names.push_back(on_command_line(name_of(value)));
+    if (names.back() == text) return value;
+  }
+  refuse(fmt::format("{} {}: not one of {}", option, text, joined(names, ", ")));
+}
+
+}  // namespace
+
+std::string task_name(Collective task) {
+  switch (task) {
+    case Collective::kBroadcast:
+      return "broadcast";
+    case Collective::kPersonalized:
+      return "personalized";
+    case Collective::kAllToAllBroadcast:
+      return "all-to-all broadcast";
+    case Collective::kTotalExchange:
+      return "total exchange";
+  }
+  return "";
+}
+
+std::string ports_name(Ports ports) {
+  return ports == Ports::kEither ? "either" : ports == Ports::kOne ? "one" : "all";
+}
+
+std::string time_text(const Time& time) { return fmt::format("{} t_c + {} tau", time.transfer.str(), time.start_ups); }
+
+Table time_table(const std::vector<TimedTrees>& columns) {
+  Table table{{"task, ports"}, {}};
+  for (const TimedTrees& trees : columns) table.header.push_back(trees.name);
+  for (std::size_t task = 0; task < kCollectives.size(); ++task) {
+    for (std::size_t ports = 0; ports < kPortModels.size(); ++ports) {
+      table.rows.push_back({fmt::format("{}, {}", task_name(kCollectives[task]), ports_name(kPortModels[ports]))});
+      for (const TimedTrees& trees : columns) {
+        const std::optional<Time>& time = trees.times[task][ports];
+        table.rows.back().push_back(time ? time_text(*time) : "-");
+      }
+    }
+  }
+  return table;
+}
+
+nlohmann::json json_of(const std::vector<TimedTrees>& columns) {
+  nlohmann::json json;
+  for (const TimedTrees& trees : columns) {
+    for (std::size_t task = 0; task < kCollectives.size(); ++task) {
+      for (std::size_t ports = 0; ports < kPortModels.size(); ++ports) {
+        const std::optional<Time>& time = trees.times[task][ports];
+        nlohmann::json& value = json[trees.name][task_name(kCollectives[task])][ports_name(kPortModels[ports])];
+        if (time) value = {{"transfer", time->transfer.str()}, {"start_ups", time->start_ups}};
+      }
+    }
+  }
+  return json;
+}
+
+Collective task_named(const std::string& option, const std::string& name) {
+  return named(option, name, kCollectives, task_name);
+}
+Ports ports_named(const std::string& option, const std::string& name) {
+  return named(option, name, kPortModels, ports_name);
+}
+
+}  // namespace cubeverify

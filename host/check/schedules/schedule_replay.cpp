@@ -1,0 +1,38 @@
+#include "host/check/schedules/schedule_replay.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "host/check/report/replayed.h"
+#include "host/check/report/task_names.h"
+#include "host/text/text.h"
+
+namespace cubeverify {
+
+CheckReport replay(const OwnSchedule& own, Word address) {
+  const int n = own.schedule.n;
+  CheckReport report = begin_replay(n, task_name(own.task), address);
+  std::vector<const Transfer*> transfers;
+  for (const Transfer& transfer : own.schedule.transfers) {
+    if (transfer.from == address || transfer.to == address) transfers.push_back(&transfer);
+  }
+  std::ranges::stable_sort(transfers, {}, &Transfer::cycle);
+  Table table{{"cycle", "what", "node", "packets"}, {}};
+  std::size_t sent = 0;
+  for (const Transfer* transfer : transfers) {
+    const bool sends = transfer->from == address;
+    std::vector<std::string> packets;
+    for (const std::size_t message : transfer->messages) packets.push_back(message_name(own, message));
+    table.rows.push_back({cell(transfer->cycle), sends ? "sends to" : "receives from",
+                          binary(n, sends ? transfer->to : transfer->from), joined(packets, " ")});
+    if (sends) ++sent;
+  }
+  const auto times = [](std::size_t count) { return count == 1 ? "once" : fmt::format("{} times", count); };
+  report.conclusion += fmt::format("sends {}, receives {}", times(sent), times(transfers.size() - sent));
+  add_replayed(report, "transfers", "Transfers", table);
+  report.json["conclusion"] = report.conclusion;
+  return report;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,239 @@
+#include "host/check/schedules/schedule_report.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "host/check/readers/own_graph.h"
+#include "host/check/report/task_names.h"
+#include "verify/measures/known_trees.h"
+#include "verify/schedule/broadcast.h"
+#include "verify/schedule/lower_bounds.h"
+#include "verify/wording.h"
+
+// One schedule is executed under each port model, and what it costs stands next to the papers' schedules and lower
+// bounds for the same task. Faults are given as lines of the file would have them: the cycle, the link, the packets.
+
+namespace cubeverify {
+
+namespace {
+
+std::string ports_rule(Ports ports) {
+  switch (ports) {
+    case Ports::kEither:
+      return "all is delivered, a node sending or receiving one packet in a cycle";
+    case Ports::kOne:
+      return "all is delivered, a node sending one packet and receiving one in a cycle";
+    case Ports::kAll:
+      return "all is delivered, a link carrying one packet each way in a cycle";
+  }
+  return "";
+}
+
+std::string fault_needs(Fault fault) {
+  switch (fault) {
+    case Fault::kMalformed:
+    case Fault::kNotNeighbours:
+      return "nodes that differ in one bit";
+    case Fault::kLinkTwice:
+      return "one line for a link in a cycle, with all elements of its packet";
+    case Fault::kSendPortTwice:
+      return "one packet sent";
+    case Fault::kReceivePortTwice:
+      return "one packet received";
+    case Fault::kSendsAndReceives:
+      return "one of the two";
+    case Fault::kNotHeld:
+      return "a packet that came in an earlier cycle";
+    case Fault::kLost:
+      return "all packets for it";
+  }
+  return "";
+}
+
+// A message that a node should have at the end, and that no transfer brings it.
+std::string lost_message(const OwnSchedule& own, Word node) {
+  std::vector<bool> here(own.schedule.messages.size(), false);
+  for (const Transfer& transfer : own.schedule.transfers) {
+    for (const std::size_t message : transfer.messages) here[message] = here[message] || transfer.to == node;
+  }
+  for (std::size_t message = 0; message < here.size(); ++message) {
+    const Message& one = own.schedule.messages[message];
+    const bool for_node = one.destination == kEveryone ? one.source != node : one.destination == node;
+    if (for_node && !here[message]) return message_name(own, message);
+  }
+  return "";
+}
+
+// "packets 1 4": those that cross from one node to another in a cycle.
+std::string packets_of(const OwnSchedule& own, const ScheduleViolation& violation) {
+  std::vector<std::string> names;
+  for (const Transfer& transfer : own.schedule.transfers) {
+    if (transfer.cycle != violation.cycle || transfer.from != violation.from || transfer.to != violation.to) continue;
+    for (const std::size_t message : transfer.messages) names.push_back(message_name(own, message));
+  }
+  constexpr std::size_t kMostNamed = 8;
+  if (names.size() > kMostNamed) {
+    names.resize(kMostNamed);
+    names.emplace_back("...");
+  }
+  return fmt::format("{} {}", names.size() == 1 ? "packet" : "packets", joined(names, " "));
+}
+
+struct Execution {
+  CheckLine line;
+  std::optional<Cost> cost;  // if it keeps to the ports
+};
+
+Execution executed(const OwnSchedule& own, Ports ports, bool needed) {
+  Execution result{{ports_name(ports), ports_rule(ports), needed, 0, "", "", ""}, {}};
+  try {
+    result.cost = execute(own.schedule, ports);
+  } catch (const ScheduleViolation& violation) {
+    const auto name = [&](Word c) { return binary(own.schedule.n, c); };
+    result.line.exceptions = 1;
+    const bool lost = violation.fault == Fault::kLost;
+    result.line.least =
+        lost ? name(violation.to)
+             : fmt::format("cycle {}, {} -> {}", violation.cycle, name(violation.from), name(violation.to));
+    result.line.replay = name(lost ? violation.to : violation.from);
+    result.line.found = lost ? fmt::format("packet {} not there after {}", lost_message(own, violation.to),
+                                           amount(violation.cycle, "cycle"))
+                             : fmt::format("{}, {}", to_string(violation.fault), packets_of(own, violation));
+    result.line.needs = fault_needs(violation.fault);
+  }
+  return result;
+}
+
+// Elements that come to a node that has them already.
+Word needless(const OwnSchedule& own) {
+  std::vector<std::pair<std::size_t, Word>> arrivals;
+  for (const Transfer& transfer : own.schedule.transfers) {
+    for (const std::size_t message : transfer.messages) arrivals.emplace_back(message, transfer.to);
+  }
+  std::ranges::sort(arrivals);
+  Word count = 0;
+  for (std::size_t i = 0; i < arrivals.size(); ++i) {
+    const bool again = i > 0 && arrivals[i] == arrivals[i - 1];
+    if (again || own.schedule.messages[arrivals[i].first].source == arrivals[i].second) ++count;
+  }
+  return count;
+}
+
+Table measure_table(const OwnSchedule& own, const Cost& cost) {
+  Word elements = 0;
+  for (const Word load : cost.links) elements += load;
+  const auto [least, most] = std::ranges::minmax(cost.links);
+  return {{"measure", "yours"},
+          {{"cycles", cell(cost.cycles)},
+           {"cycles in which anything is sent", cell(cost.time.start_ups)},
+           {"packets sent", cell(own.schedule.transfers.size())},
+           {"elements sent over links", cell(elements)},
+           {"of these to a node that has them", cell(needless(own))},
+           {"elements on the fullest link of any cycle", cell(std::ranges::max(cost.fullest))},
+           {"elements over the fullest link", cell(most)},
+           {"elements over the emptiest link", cell(least)}}};
+}
+
+// The times of one task alone.
+ByCollective<Time> only(Collective task, const ByCollective<Time>& times) {
+  ByCollective<Time> result;
+  result[static_cast<std::size_t>(task)] = times[static_cast<std::size_t>(task)];
+  return result;
+}
+
+// The schedule, the known trees by their times, as for a user's tree, and the lower bounds.
+std::vector<TimedTrees> columns_of(const OwnSchedule& own, const std::vector<Execution>& executions) {
+  const int n = own.schedule.n;
+  std::vector<TimedTrees> columns{{"yours", {}}};
+  for (std::size_t ports = 0; ports < kPortModels.size(); ++ports) {
+    const std::optional<Cost>& cost = executions[ports].cost;
+    if (cost) columns[0].times[static_cast<std::size_t>(own.task)][ports] = cost->time;
+  }
+  for (const KnownTree& known : known_trees_for_comparison()) {
+    if (n < 2 || n > kMostScheduled) break;
+    const bool multiple = known.name == "msbt 0";
+    columns.push_back(
+        {multiple ? "msbt" : known.name,
+         only(own.task, multiple ? collective_times_of_msbt(n) : collective_times({parents_of(known, n)}))});
+  }
+  columns.push_back({"lower bound", only(own.task, collective_bounds(n))});
+  return columns;
+}
+
+// Broadcasts of as many packets of a fixed size, by the papers' schedules.
+Table cycle_table(const OwnSchedule& own, const std::vector<Execution>& executions) {
+  using Kind = Broadcast;
+  const int n = own.schedule.n, packets = own.schedule.parts;
+  Table table{{"ports", "yours", "hp", "sbt", "tcbt", "msbt", "no fewer than"}, {}};
+  for (std::size_t ports = 0; ports < kPortModels.size(); ++ports) {
+    const std::optional<Cost>& cost = executions[ports].cost;
+    table.rows.push_back({ports_name(kPortModels[ports]), cost ? cell(cost->cycles) : "-"});
+    for (const Kind kind : {Kind::kPath, Kind::kBinomial, Kind::kTwoRooted, Kind::kMultiple}) {
+      table.rows.back().push_back(cycles_for(packet_cycles(kind, kPortModels[ports], n), packets).str());
+    }
+    table.rows.back().push_back(lower_bounds::broadcast_cycles(kPortModels[ports], n, packets).str());
+  }
+  return table;
+}
+
+}  // namespace
+
+CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> ports) {
+  const int n = own.schedule.n;
+  CheckReport report;
+  report.n = n;
+  std::vector<Execution> executions;
+  std::vector<CheckLine> lines;
+  for (const Ports model : kPortModels) {
+    executions.push_back(executed(own, model, model == ports.value_or(Ports::kAll)));
+    lines.push_back(executions.back().line);
+  }
+  const auto needed = std::ranges::find_if(executions, [](const Execution& one) { return one.line.needed; });
+  report.right = needed->cost.has_value();
+
+  const bool one_to_all = own.task == Collective::kBroadcast || own.task == Collective::kPersonalized;
+  std::string what = fmt::format("n = {}, {}", n, task_name(own.task));
+  if (one_to_all) what += fmt::format(" from {}", binary(n, own.source));
+  if (own.schedule.parts > 1) what += fmt::format(", {} packets", own.schedule.parts);
+  if (report.right) {
+    std::vector<std::string> kept;
+    for (const Execution& one : executions) {
+      if (one.cost) kept.push_back(one.line.name);
+    }
+    report.conclusion = fmt::format("{}: everything is delivered in {}; port models kept: {}", what,
+                                    amount(needed->cost->cycles, "cycle"), joined(kept, ", "));
+  } else {
+    report.conclusion = fmt::format("{}: no such schedule with ports \"{}\": {}: found {}; it needs {}", what,
+                                    needed->line.name, needed->line.least, needed->line.found, needed->line.needs);
+  }
+  report.json = {{"n", n},
+                 {"task", task_name(own.task)},
+                 {"packets", own.schedule.parts},
+                 {"delivers", report.right},
+                 {"conclusion", report.conclusion}};
+  const int first = std::ranges::min(own.schedule.transfers, {}, &Transfer::cycle).cycle;
+  report.note = own.note;
+  if (first > 0) {
+    add_sentence(report.note, fmt::format("Cycles are counted from 0, and the first transfer is in cycle {}: nothing "
+                                          "is sent before.",
+                                          first));
+  }
+  report.json["note"] = report.note;
+  put_checks(report, lines);
+  if (one_to_all) report.json["source"] = binary(n, own.source);
+  if (!report.right) return report;
+  add_section(report, "measures", "Measures", measure_table(own, *needed->cost));
+  const std::vector<TimedTrees> columns = columns_of(own, executions);
+  // Of the one task.
+  Table times = time_table(columns);
+  std::erase_if(times.rows, [&](const auto& row) { return !row[0].starts_with(task_name(own.task) + ","); });
+  add_section(report, "times", "Times, M elements: a t_c M + b tau is \"a t_c + b tau\"", std::move(times));
+  if (own.task == Collective::kBroadcast && n >= 2) {
+    add_section(report, "cycles", fmt::format("Cycles for {}", amount(own.schedule.parts, "packet")),
+                cycle_table(own, executions));
+  }
+  return report;
+}
+
+}  // namespace cubeverify

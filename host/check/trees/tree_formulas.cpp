@@ -1,0 +1,338 @@
+#include "host/check/trees/tree_formulas.h"
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <fstream>
+#include <limits>
+#include <mutex>
+#include <thread>
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include "host/backends/kinds.h"
+#include "host/check/trees/tree_report.h"
+#include "host/errors.h"
+#include "host/run/progress.h"
+#include "kernels/engine/cuda_device.h"
+#include "kernels/formula/evaluate.h"
+#include "verify/wording.h"
+
+namespace cubeverify {
+
+namespace {
+
+// Addresses that a thread takes at a time.
+constexpr Word kFormulaPiece = Word{1} << 14;
+// Operations for which it pays to start a device.
+constexpr double kDevicePays = 3e10;
+
+[[noreturn]] void refuse_work(int n) {
+  refuse(fmt::format("n = {}: the formulas take more than 10^12 operations; take a smaller n, or shorter ranges", n));
+}
+
+std::string place_text(int n, std::optional<int> tree, Word c) {
+  return tree ? fmt::format("n = {}, j = {}, c = {}", n, *tree, c) : fmt::format("n = {}, c = {}", n, c);
+}
+
+std::string whole_text(const std::filesystem::path& file) {
+  require_memory_for(file);
+  std::ifstream in(file, std::ios::binary);
+  std::string text(std::istreambuf_iterator<char>(in), {});
+  if (in.bad()) refuse_graph(file, "", "it cannot be read");
+  return text;
+}
+
+// What is wrong with a formula, as the program says it.
+template <class F>
+auto with_caret(const F& f) {
+  try {
+    return f();
+  } catch (const FormulaError& error) {
+    throw CommandError(ExitCode::kUsage, error.what(), error.below());
+  }
+}
+
+// The fewest operations that all addresses take.
+double operations_of(const Formula& formula, int n) {
+  return static_cast<double>(formula.operations) * static_cast<double>(bit(n));
+}
+
+}  // namespace
+
+// All values of formulas at one n, on threads or a device.
+class TreeFormulas::Computation {
+ public:
+  using Store = std::function<void(Word c, SignedWord value)>;
+
+  Computation(const FormulaDefinitions& definitions, int n, int trees, const FormulaComputing& how, double operations)
+      : definitions_(definitions), n_(n), several_(trees > 1), how_(how), sweep_(shown()) {
+    if (operations > static_cast<double>(kMostOperations)) refuse_work(n);
+    const bool pays = how.device_if_it_pays && operations > kDevicePays && why_no_cuda().empty();
+    if (pays && !how_.device) how_.device = 0;
+    if (how_.device) make_cuda_backend(*how_.device);
+    progress_.emplace(stderr, isatty(STDERR_FILENO) != 0,
+                      std::vector<Portion>{{{&sweep_, n}, bit(n) * static_cast<Word>(trees)}}, how_.threads);
+  }
+
+  // Calls store(c, value) once for each address, from several threads at once.
+  void compute(const Formula& formula, int j, const Store& store) {
+#ifdef CUBEVERIFY_WITH_CUDA
+    if (how_.device && fits_device(formula) && on_device(formula, j, store)) return;
+#endif
+    next_ = 0;
+    outcome_ = {};
+    std::vector<std::exception_ptr> failures(
+        static_cast<std::size_t>(std::min<Word>(static_cast<Word>(how_.threads), (bit(n_) - 1) / kFormulaPiece + 1)));
+    const auto work = [&](std::exception_ptr& failure) {
+      try {
+        compute_pieces(formula, j, store);
+      } catch (...) {
+        failure = std::current_exception();
+        next_ = bit(n_);
+      }
+    };
+    {
+      std::vector<std::jthread> helpers;
+      for (std::size_t t = 1; t < failures.size(); ++t) helpers.emplace_back(work, std::ref(failures[t]));
+      work(failures.front());
+    }
+    for (const std::exception_ptr& failure : failures) {
+      if (failure) std::rethrow_exception(failure);
+    }
+    require_done(formula, j);
+  }
+
+ private:
+  static Sweep shown() {
+    Sweep sweep;
+    sweep.name = "formula";
+    sweep.units = [](int n) { return bit(n); };
+    return sweep;
+  }
+
+  // A piece before one that fails has begun before it, and ends: the least address that fails is found.
+  void compute_pieces(const Formula& formula, int j, const Store& store) {
+    FormulaEvaluator evaluator(formula, {n_, j});
+    std::vector<SignedWord> values(kFormulaPiece);
+    for (Word first = 0; (first = next_.fetch_add(kFormulaPiece)) < bit(n_);) {
+      const std::span<SignedWord> piece(values.data(), std::min(kFormulaPiece, bit(n_) - first));
+      const std::uint64_t before = evaluator.operations();
+      const FormulaOutcome outcome = evaluator.evaluate(first, piece);
+      for (Word i = 0; i < piece.size() && outcome.end == FormulaEnd::kDone; ++i) store(first + i, piece[i]);
+      const std::lock_guard lock(mutex_);
+      operations_ += evaluator.operations() - before;
+      const bool too_much = operations_ > kMostOperations || outcome.end == FormulaEnd::kTooMuch;
+      if (too_much) outcome_.end = FormulaEnd::kTooMuch;
+      if (outcome.end == FormulaEnd::kFault && outcome_.end != FormulaEnd::kTooMuch &&
+          (outcome_.end == FormulaEnd::kDone || outcome.address < outcome_.address))
+        outcome_ = outcome;
+      if (outcome_.end != FormulaEnd::kDone) {
+        next_ = bit(n_);
+        return;
+      }
+      progress_->visited(0, piece.size());
+    }
+  }
+
+#ifdef CUBEVERIFY_WITH_CUDA
+  // False if an address takes too long for a thread of the device.
+  bool on_device(const Formula& formula, int j, const Store& store) {
+    const std::uint64_t before = operations_;
+    try {
+      std::vector<SignedWord> values(std::min(bit(n_), Word{1} << 24));
+      for (Word first = 0; first < bit(n_); first += values.size()) {
+        outcome_ = evaluate_on_device(formula, {n_, j}, first, values, operations_);
+        if (outcome_.end == FormulaEnd::kTooMuch && operations_ <= kMostOperations) {
+          operations_ = before;
+          return false;
+        }
+        require_done(formula, j);
+        for (Word i = 0; i < values.size(); ++i) store(first + i, values[i]);
+        progress_->visited(0, values.size());
+      }
+    } catch (const DeviceError& error) {
+      throw CommandError(ExitCode::kFault, fmt::format("{}; say --backend cpu", error.what()));
+    }
+    return true;
+  }
+#endif
+
+  void require_done(const Formula& formula, int j) const {
+    if (outcome_.end == FormulaEnd::kTooMuch) refuse_work(n_);
+    if (outcome_.end == FormulaEnd::kDone) return;
+    with_caret([&] {
+      definitions_.refuse_fault(formula, outcome_.instruction, outcome_.a, outcome_.b,
+                                place_text(n_, several_ ? std::optional(j) : std::nullopt, outcome_.address));
+    });
+  }
+
+  const FormulaDefinitions& definitions_;
+  int n_;
+  bool several_;
+  FormulaComputing how_;
+  Sweep sweep_;
+  std::optional<Progress> progress_;
+  std::atomic<Word> next_ = 0;
+  std::mutex mutex_;
+  std::uint64_t operations_ = 0;
+  FormulaOutcome outcome_;
+};
+
+TreeFormulas::TreeFormulas(FormulaDefinitions definitions)
+    : definitions_(std::make_shared<const FormulaDefinitions>(std::move(definitions))),
+      parent_(definitions_->compiled("parent")) {
+  const auto compile = [this](const char* name, std::optional<Formula>& formula) {
+    if (definitions_->has(name)) formula = definitions_->compiled(name);
+  };
+  compile("children", children_);
+  compile("trees", trees_);
+  compile("root", root_);
+}
+
+TreeFormulas TreeFormulas::of_file(const std::filesystem::path& file) {
+  return with_caret([&] {
+    FormulaDefinitions definitions = FormulaDefinitions::of_file(file.string(), whole_text(file));
+    for (const char* name : {"nodes", "degree", "link"}) {
+      if (definitions.has(name)) refuse_graph(file, "", fmt::format("it defines {}, a network; trees are read", name));
+    }
+    if (!definitions.has("parent")) refuse_graph(file, "", "it does not define parent(c), or parent(j, c)");
+    return TreeFormulas(std::move(definitions));
+  });
+}
+
+TreeFormulas TreeFormulas::of_options(const std::string& parent, const std::string& children,
+                                      const std::string& trees) {
+  return with_caret([&] {
+    FormulaDefinitions definitions;
+    std::vector<std::string> arguments{"c"};
+    if (!trees.empty()) {
+      definitions.add("trees", {}, {"--trees", trees});
+      arguments = {"j", "c"};
+    }
+    definitions.add("parent", arguments, {"--parent", parent});
+    if (!children.empty()) definitions.add("children", arguments, {"--children", children});
+    for (const char* name : {"parent", "children"}) {
+      if (trees.empty() && definitions.has(name) && definitions.uses(name, "j")) {
+        refuse(
+            fmt::format("--{}: it uses j, the number of a tree; say how many trees there are, as in --trees n", name));
+      }
+    }
+    return TreeFormulas(std::move(definitions));
+  });
+}
+
+SignedWord TreeFormulas::number(const char* name, int n) const {
+  const Formula& formula = *(name == std::string_view("trees") ? trees_ : root_);
+  FormulaEvaluator evaluator(formula, {n});
+  SignedWord value = 0;
+  const FormulaOutcome outcome = evaluator.evaluate(0, {&value, 1});
+  if (outcome.end == FormulaEnd::kTooMuch) refuse_work(n);
+  with_caret([&] {
+    if (outcome.end != FormulaEnd::kFault) return;
+    definitions_->refuse_fault(formula, outcome.instruction, outcome.a, outcome.b, fmt::format("n = {}", n));
+  });
+  return value;
+}
+
+int TreeFormulas::trees(int n) const {
+  if (!trees_) return definitions_->takes("parent", "j") ? n : 1;
+  const SignedWord count = number("trees", n);
+  if (count >= 1 && count <= static_cast<SignedWord>(kMostOwnTrees)) return static_cast<int>(count);
+  refuse(fmt::format("{} trees at n = {}, where there may be 1 to {}", count, n, kMostOwnTrees));
+}
+
+std::optional<Word> TreeFormulas::root(int n) const {
+  if (!root_) return std::nullopt;
+  const SignedWord root = number("root", n);
+  if (root >= 0 && static_cast<Word>(root) < bit(n)) return static_cast<Word>(root);
+  refuse(fmt::format("{}: the root is {} at n = {}, where nodes are 0 to {}", definitions_->text("root").where, root, n,
+                     all_ones(n)));
+}
+
+std::vector<OwnTree> TreeFormulas::in_memory(int n, Word source, const FormulaComputing& how) const {
+  const int count = trees(n);
+  const double arrays = static_cast<double>(count) * (children_ ? 2 : 1) * sizeof(std::uint32_t);
+  const int measuring = count == 1 && n >= kLeastWalked ? 1 : kMeasuringBytesPerNode;
+  require_memory("--n", static_cast<double>(bit(n)) * (arrays + measuring), fmt::format("n = {}", n));
+  const double operations = count * (operations_of(parent_, n) + (children_ ? operations_of(*children_, n) : 0));
+  Computation computation(*definitions_, n, count, how, operations);
+  std::vector<OwnTree> all;
+  for (int j = 0; j < count; ++j) {
+    OwnTree tree;
+    tree.n = n;
+    tree.source = source;
+    tree.relative = {n, std::vector<std::uint32_t>(bit(n))};
+    std::mutex of_fault;
+    Word least_bad = bit(n);
+    SignedWord bad = 0;
+    computation.compute(parent_, j, [&](Word c, SignedWord value) {
+      const Word at = c ^ source;
+      const bool is_root = value == -1 || value == static_cast<SignedWord>(c);
+      tree.relative.parent[at] =
+          is_root ? ParentArray::kNone : static_cast<std::uint32_t>(static_cast<Word>(value) ^ source);
+      if (is_root || static_cast<Word>(value) < bit(n)) return;
+      const std::lock_guard lock(of_fault);
+      if (at >= least_bad) return;
+      least_bad = at;
+      bad = value;
+    });
+    if (least_bad < bit(n)) {
+      tree.fault = fmt::format("{}: found the parent {}; a tree needs a node from 0 to {}",
+                               binary(n, least_bad ^ source), bad, all_ones(n));
+    } else if (children_) {
+      tree.children.resize(bit(n));
+      computation.compute(*children_, j, [&](Word c, SignedWord value) {
+        constexpr Word kBeyond = std::numeric_limits<std::uint32_t>::max();
+        tree.children[c ^ source] = static_cast<std::uint32_t>(std::min(static_cast<Word>(value), kBeyond));
+      });
+    }
+    all.push_back(std::move(tree));
+  }
+  return all;
+}
+
+std::function<Word(Word c)> TreeFormulas::values_of(const Formula& formula, int n, int j) const {
+  const bool several = trees(n) > 1;
+  const auto evaluator = std::make_shared<FormulaEvaluator>(formula, FormulaArguments{n, j});
+  return [=, this, &formula](Word c) {
+    SignedWord value = 0;
+    const FormulaOutcome outcome = evaluator->evaluate(c, {&value, 1});
+    if (outcome.end == FormulaEnd::kTooMuch) refuse_work(n);
+    with_caret([&] {
+      if (outcome.end != FormulaEnd::kFault) return;
+      definitions_->refuse_fault(formula, outcome.instruction, outcome.a, outcome.b,
+                                 place_text(n, several ? std::optional(j) : std::nullopt, c));
+    });
+    return static_cast<Word>(value);
+  };
+}
+
+std::vector<TreeToReplay> TreeFormulas::to_replay(int n, Word source) const {
+  std::vector<TreeToReplay> all;
+  for (int j = 0; j < trees(n); ++j) {
+    TreeToReplay tree{n, source, {}, {}, {}, ""};
+    tree.parent = [parent = values_of(parent_, n, j), source](Word c) { return parent(c ^ source) ^ source; };
+    tree.way = [n, parent = tree.parent](Word c) { return way_to_source(n, parent, c); };
+    if (children_) {
+      tree.children = [children = values_of(*children_, n, j), source](Word c) { return children(c ^ source); };
+    }
+    all.push_back(std::move(tree));
+  }
+  return all;
+}
+
+bool is_file_of_definitions(const std::filesystem::path& file) {
+  std::error_code ignored;
+  if (!std::filesystem::is_regular_file(file, ignored)) return false;
+  std::ifstream in(file);
+  for (std::string line; std::getline(in, line);) {
+    const auto begin = line.find_first_not_of(" \t\r");
+    if (begin == std::string::npos || line[begin] == '#') continue;
+    return is_definition(line);
+  }
+  return false;
+}
+
+}  // namespace cubeverify

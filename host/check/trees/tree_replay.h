@@ -1,0 +1,30 @@
+#pragma once
+
+#include <functional>
+#include <vector>
+
+#include "host/check/networks/own_network.h"
+#include "host/check/report/check_report.h"
+#include "host/check/trees/own_tree.h"
+#include "host/check/trees/way_to_source.h"
+
+namespace cubeverify {
+
+// A tree by relative addresses, wherever its parents come from.
+struct TreeToReplay {
+  int n = 0;
+  Word source = 0;
+  std::function<Word(Word c)> parent;
+  std::function<WayToSource(Word c)> way;
+  std::function<Word(Word c)> children;  // sets of dimensions, where they are given
+  std::string fault;                     // why it is no tree; empty if it is one
+};
+TreeToReplay to_replay(const OwnTree& tree);
+
+// The way from a node to the source, and its children. Right if the node has a link to its parent, reaches the source
+// and has the children that it is said to have. Of several trees this is printed in a line each, with those of them
+// that have the same parent there.
+CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& network, Word address);
+CheckReport replay(const std::vector<OwnTree>& trees, const OwnNetwork& network, Word address);
+
+}  // namespace cubeverify

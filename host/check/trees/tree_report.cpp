@@ -1,0 +1,201 @@
+#include "host/check/trees/tree_report.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+
+#include "verify/measures/walked_tree.h"
+#include "verify/wording.h"
+
+namespace cubeverify {
+
+namespace {
+
+// A check with its exceptions, whose least is printed as an address.
+CheckLine line(const OwnTree& tree, const char* name, const std::string& about, const Exceptions& exceptions,
+               std::string needs) {
+  CheckLine result{name, about, true, exceptions.count, "", "", ""};
+  if (exceptions.count == 0) return result;
+  result.least = result.replay = binary(tree.n, exceptions.least ^ tree.source);
+  result.needs = std::move(needs);
+  return result;
+}
+
+std::string renaming_text(int n, const KnownTree& known, Renaming renaming) {
+  if (renaming == Renaming{}) return known.name;
+  if (renaming.turns == 0) return fmt::format("{} with dimension d renamed to {} - d", known.name, n - 1);
+  return renaming.reversed
+             ? fmt::format("{} with dimension d renamed to ({} - d) mod {}", known.name, n - 1 + renaming.turns, n)
+             : fmt::format("{} with dimension d renamed to (d + {}) mod {}", known.name, renaming.turns, n);
+}
+
+// The times of a tree compared with those of the known ones and of the MSBT, all of its trees at once.
+void add_times(TreeReport& report, const ParentArray& tree) {
+  if (!is_timed(tree.n, report.compared.front().measures)) return;
+  report.times.push_back({"yours", collective_times({tree})});
+  if (report.compared.size() > 1) {
+    for (const KnownTree& known : known_trees_for_comparison()) {
+      const bool multiple = known.name == "msbt 0";
+      report.times.push_back({multiple ? "msbt" : known.name, multiple
+                                                                  ? collective_times_of_msbt(tree.n)
+                                                                  : collective_times({parents_of(known, tree.n)})});
+    }
+  }
+  report.times.push_back({"lower bound", collective_bounds(tree.n)});
+}
+
+// A tree that is meant to be a known one and has a mistake differs from it at a few nodes; in small cubes all trees are
+// near to each other.
+Word most_strangers(int n) { return std::min(Word{2} * static_cast<Word>(n), bit(n) / 8); }
+
+void compare_with_known(TreeReport& report, const ParentArray& tree, const SpanningCheck& check) {
+  for (const KnownTree& known : known_trees_for_comparison()) {
+    const ParentArray parents = parents_of(known, tree.n);
+    report.compared.push_back({known.name, known.title, measure_tree(parents, check_spanning(parents))});
+  }
+  Shapes shapes;
+  const bool shaped = tree.n <= kMostShaped;
+  const std::size_t shape = shaped ? shapes.number_of(tree, check) : 0;
+  for (const KnownTree& known : known_trees(tree.n)) {
+    report.shared.push_back({known, shared_edges(tree, known)});
+    if (!known.is_tree) continue;
+    if (const auto likeness = likeness_to(tree, known, most_strangers(tree.n))) {
+      const std::string name = renaming_text(tree.n, known, likeness->renaming);
+      if (likeness->others.count == 0) {
+        report.same_as.push_back(name);
+      } else {
+        report.nearly.push_back({name, likeness->others});
+      }
+    }
+    const ParentArray parents = shaped ? parents_of(known, tree.n) : ParentArray{};
+    if (shaped && shapes.number_of(parents, check_spanning(parents)) == shape) report.same_shape.push_back(known.name);
+  }
+  std::ranges::stable_sort(report.nearly, {}, [](const TreeReport::Nearly& nearly) { return nearly.others.count; });
+}
+
+}  // namespace
+
+std::vector<CheckLine> checks_of(const OwnTree& tree, const OwnNetwork& network, const SpanningCheck& check) {
+  const auto name = [&](Word c) { return binary(tree.n, c ^ tree.source); };
+  const auto parent = [&](Word c) { return name(tree.relative.parent[c]); };
+  Exceptions source_parent;
+  if (!check.source_is_root) source_parent.add(0);
+  CheckLine source = line(tree, "source", "the source has no parent", source_parent, "none");
+  if (source.exceptions > 0) source.found = "the parent " + parent(0);
+
+  const bool has_source = check.source_is_root;
+  CheckLine root =
+      line(tree, "root", "every other node has a parent", check.roots, has_source ? "one root" : "a parent");
+  if (root.exceptions > 0) {
+    root.found = has_source
+                     ? fmt::format("{} roots, {} and {}{}", root.exceptions == 1 ? "two" : cell(root.exceptions + 1),
+                                   name(0), root.least, root.exceptions == 1 ? "" : " the first")
+                     : "no parent";
+  }
+
+  CheckLine reached = line(tree, "reached", "every node's ancestors end at the source", check.lost, "the source");
+  if (reached.exceptions > 0) {
+    std::vector<std::string> cycle;
+    for (const Word c : check.cycle) cycle.push_back(name(c));
+    if (check.cycle_length > cycle.size()) {
+      cycle.push_back(fmt::format("... ({} nodes)", check.cycle_length));
+    } else if (!cycle.empty()) {
+      cycle.push_back(cycle.front());
+    }
+    reached.found = cycle.empty() ? "another root" : "the cycle " + joined(cycle, " -> ");
+  }
+
+  CheckLine adjacent = line(tree, "adjacent", fmt::format("every edge is a link of the {}", network.name),
+                            check.off_links, network.links ? "a link" : "1 bit");
+  if (adjacent.exceptions > 0) {
+    const Word c = check.off_links.least;
+    const int differ = weight(c ^ tree.relative.parent[c]);
+    adjacent.found = network.links
+                         ? fmt::format("the parent {}, to which there is no link", parent(c))
+                         : fmt::format("the parent {}, which differs in {}", parent(c), amount(differ, "bit"));
+  }
+
+  CheckLine shortest =
+      line(tree, "shortest", fmt::format("depth is distance in the {}", network.name), check.detours, "");
+  shortest.needed = false;
+  if (shortest.exceptions > 0) {
+    const Word c = check.detours.least;
+    shortest.found = fmt::format("depth {}", check.least_detour);
+    shortest.needs = std::to_string(network.links ? network.links->distances(tree.source)[c ^ tree.source]
+                                                  : static_cast<std::uint32_t>(weight(c)));
+  }
+  std::vector<CheckLine> checks{source, root, reached, adjacent, shortest};
+  if (tree.children.empty() || network.links || !check.spans_network()) return checks;
+
+  const Exceptions wrong = wrong_children(tree.relative, tree.children);
+  CheckLine children = line(tree, "children", "the children are the nodes whose parent it is", wrong, "");
+  if (wrong.count > 0) {
+    children.found = "edges to children in dimensions " + set_text(tree.children[wrong.least]);
+    children.needs = set_text(true_children(tree.relative, wrong.least));
+  }
+  checks.push_back(children);
+  return checks;
+}
+
+const CheckLine* fault_of(const std::vector<CheckLine>& checks) {
+  const auto fault =
+      std::ranges::find_if(checks, [](const CheckLine& check) { return check.needed && check.exceptions > 0; });
+  return fault == checks.end() ? nullptr : &*fault;
+}
+
+std::string conclusion_of(const std::vector<CheckLine>& checks, const std::string& network) {
+  const CheckLine* fault = fault_of(checks);
+  if (fault != nullptr) {
+    return fmt::format("{}: {}: found {}; a tree needs {}",
+                       fault->name == "children"
+                           ? fmt::format("a spanning tree of the {}, but not with these children", network)
+                           : fmt::format("no spanning tree of the {}", network),
+                       fault->least, fault->found, fault->needs);
+  }
+  const bool shortest = std::ranges::find(checks, "shortest", &CheckLine::name)->exceptions == 0;
+  return fmt::format("a spanning tree of the {}{}", network, shortest ? ", by shortest paths" : "");
+}
+
+bool is_timed(int n, const TreeMeasures& measures) {
+  constexpr Word kMostHops = Word{1} << 16;  // a choice: every hop is executed, for each task and port model
+  return n <= kMostScheduled && measures.path_sum <= kMostHops;
+}
+
+TreeReport report_on(const OwnTree& tree, const OwnNetwork& network) {
+  TreeReport report;
+  report.n = tree.n;
+  report.source = tree.source;
+  report.note = tree.note;
+  report.fault = tree.fault;
+  report.network = network.name;
+  report.in_cube = !network.links;
+  if (!report.fault.empty()) return report;
+  std::optional<WalkedTree> walked;
+  if (report.in_cube && tree.n >= kLeastWalked) {
+    walked = walk_tree(tree.relative);
+    if (!walked)
+      require_memory("--n", static_cast<double>(bit(tree.n)) * kMeasuringBytesPerNode, "measuring a deep tree");
+  }
+  const SpanningCheck check = walked           ? std::move(walked->check)
+                              : report.in_cube ? check_spanning(tree.relative)
+                                               : check_spanning(tree.relative, *network.links, tree.source);
+  report.spans = check.spans_network();
+  report.checks = checks_of(tree, network, check);
+  report.right = fault_of(report.checks) == nullptr;
+  if (!report.spans) return report;
+  if (!report.in_cube) {
+    report.compared.push_back({"yours", "the tree checked", measure_tree_of_network(tree.relative, check)});
+    return report;
+  }
+  report.compared.push_back(
+      {"yours", "the tree checked", walked ? std::move(walked->measures) : measure_tree(tree.relative, check)});
+  // The two-rooted tree begins with n = 2.
+  if (tree.n >= 2 && tree.n <= kMostCompared) compare_with_known(report, tree.relative, check);
+  add_times(report, tree.relative);
+  if (tree.n > kMostCompared) {
+    add_sentence(report.note, fmt::format("Beyond n = {} a tree is not compared with the known ones.", kMostCompared));
+  }
+  return report;
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,243 @@
+#include "host/check/trees/trees_report.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include <fmt/format.h>
+
+#include "host/check/trees/tree_report.h"
+#include "verify/measures/common_links.h"
+#include "verify/measures/tree_measures.h"
+#include "verify/wording.h"
+
+namespace cubeverify {
+
+namespace {
+
+// What is printed for several trees that span the cube, as for one.
+struct TogetherMeasures {
+  Word height = 0;  // of the highest
+  int most_children = 0;
+  CommonLinks directed, undirected;
+  std::vector<Word> broadcast_load, personalized_load;  // by dimension, of all trees
+};
+
+TogetherMeasures measure_together(const std::vector<const ParentArray*>& trees, const std::vector<TreeMeasures>& each) {
+  const auto n = static_cast<std::size_t>(trees.front()->n);
+  TogetherMeasures all;
+  all.directed = common_directed_links(trees);
+  all.undirected = common_undirected_links(trees);
+  all.broadcast_load.assign(n, 0);
+  all.personalized_load.assign(n, 0);
+  for (const TreeMeasures& tree : each) {
+    all.height = std::max(all.height, tree.height);
+    all.most_children = std::max(all.most_children, tree.most_children);
+    for (std::size_t d = 0; d < n; ++d) {
+      all.broadcast_load[d] += tree.broadcast_load[d];
+      all.personalized_load[d] += tree.personalized_load[d];
+    }
+  }
+  return all;
+}
+
+TogetherMeasures of_multiple_trees(int n) {
+  std::vector<ParentArray> trees;
+  for (const KnownTree& known : known_trees(n)) {
+    if (known.name.starts_with("msbt ")) trees.push_back(parents_of(known, n));
+  }
+  std::vector<const ParentArray*> pointers;
+  std::vector<TreeMeasures> each;
+  for (const ParentArray& tree : trees) {
+    pointers.push_back(&tree);
+    each.push_back(measure_tree(tree, check_spanning(tree)));
+  }
+  return measure_together(pointers, each);
+}
+
+// Trees by addresses that all of them have in common: relative to their source, or as they are where sources differ.
+struct CommonFrame {
+  bool has_one_source = true;
+  Word source = 0;  // that these are relative to
+  std::vector<ParentArray> absolute;
+  std::vector<const ParentArray*> trees;
+};
+
+CommonFrame common_frame(const std::vector<OwnTree>& trees) {
+  CommonFrame frame;
+  frame.source = trees.front().source;
+  frame.has_one_source = std::ranges::all_of(trees, [&](const OwnTree& tree) { return tree.source == frame.source; });
+  if (!frame.has_one_source) {
+    frame.source = 0;
+    for (const OwnTree& tree : trees) frame.absolute.push_back(relative_to(tree.source, tree.n, tree.relative.parent));
+    for (const ParentArray& tree : frame.absolute) frame.trees.push_back(&tree);
+  } else {
+    for (const OwnTree& tree : trees) frame.trees.push_back(&tree.relative);
+  }
+  return frame;
+}
+
+// The fullest link with 1/k of the data in each of k trees.
+std::string load_cell(const std::vector<Word>& loads, std::size_t trees) {
+  const Word fullest = std::ranges::max(loads), divisor = std::gcd(fullest, Word{trees});
+  return trees == divisor ? cell(fullest / divisor) : fmt::format("{}/{}", fullest / divisor, trees / divisor);
+}
+
+Table comparison_table(const TogetherMeasures& yours, std::size_t count, int n) {
+  const TogetherMeasures known = of_multiple_trees(n);
+  const auto dimensions = static_cast<std::size_t>(n);
+  return {{"measure", "yours", "msbt"},
+          {{"trees", cell(count), cell(dimensions)},
+           {"greatest height", cell(yours.height), cell(known.height)},
+           {"most children", std::to_string(yours.most_children), std::to_string(known.most_children)},
+           {"directed links in two trees", cell(yours.directed.count), cell(known.directed.count)},
+           {"links in two trees, in whichever direction", cell(yours.undirected.count), cell(known.undirected.count)},
+           {"fullest link, all-to-all broadcast", load_cell(yours.broadcast_load, count),
+            load_cell(known.broadcast_load, dimensions)},
+           {"fullest link, total exchange", load_cell(yours.personalized_load, count),
+            load_cell(known.personalized_load, dimensions)}}};
+}
+
+Table shared_table(const std::vector<OwnTree>& trees) {
+  const int n = trees.front().n;
+  Table table{{"known", "edges shared", "first tree", "its least child"}, {}};
+  for (const KnownTree& known : known_trees(n)) {
+    Word count = 0;
+    std::string tree = "-", least = "-";
+    for (std::size_t j = 0; j < trees.size(); ++j) {
+      const Exceptions shared = shared_edges(trees[j].relative, known);
+      if (count == 0 && shared.count > 0) {
+        tree = cell(j);
+        least = binary(n, shared.least ^ trees[j].source);
+      }
+      count += shared.count;
+    }
+    table.rows.push_back({known.name, cell(count), tree, least});
+  }
+  return table;
+}
+
+// Those checks of one tree that it fails, and what they come to if no tree before it fails.
+void add_faults(std::size_t tree, const std::vector<CheckLine>& checks, const std::string& network, CheckReport& report,
+                std::vector<CheckLine>& lines) {
+  if (report.conclusion.empty() && fault_of(checks) != nullptr) {
+    report.conclusion = fmt::format("tree {} is {}", tree, conclusion_of(checks, network));
+  }
+  for (CheckLine line : checks) {
+    // All but the faults hold of every tree, or do not matter.
+    if (line.exceptions == 0 || !line.needed) continue;
+    line.about = fmt::format("tree {}: {}", tree, line.about);
+    lines.push_back(std::move(line));
+  }
+}
+
+// The check for links in two trees, of which there are so many, the first from `parent` to `child`.
+CheckLine disjoint_line(Word common_links, const std::string& parent, const std::string& child, std::size_t first_tree,
+                        std::size_t second_tree) {
+  CheckLine line{"disjoint", "no two trees have a directed link in common", true, common_links, "", "", ""};
+  if (common_links == 0) return line;
+  line.least = fmt::format("{} -> {}", parent, child);
+  line.replay = child;
+  line.found = fmt::format("the link in trees {} and {}", first_tree, second_tree);
+  line.needs = "the link in one tree only";
+  return line;
+}
+
+// Of trees that all span the network this check and what all comes to.
+void add_together(std::size_t trees, const std::string& network, const CheckLine& disjoint, CheckReport& report,
+                  std::vector<CheckLine>& lines) {
+  const bool is_right_so_far = report.conclusion.empty();
+  if (is_right_so_far) {
+    lines.push_back(
+        {"span", fmt::format("each of the {} is a spanning tree of the {}", trees, network), true, 0, "", "", ""});
+  }
+  lines.push_back(disjoint);
+  if (!is_right_so_far) return;
+  report.right = disjoint.exceptions == 0;
+  report.conclusion = fmt::format("{} spanning trees of the {}, ", trees, network);
+  report.conclusion += report.right
+                           ? "no two with a directed link in common"
+                           : fmt::format("but not for use at once: {}: found {}; to be used at once they need {}",
+                                         disjoint.least, disjoint.found, disjoint.needs);
+}
+
+// A row for each tree, with a column for whether its paths are shortest ones, if that is known.
+Table tree_table(const std::vector<TreeMeasures>& measures, const std::vector<bool>& shortest) {
+  Table table{{"tree", "height", "leaves", "most children", "children of the root", "largest subtree of the root",
+               "sum of path lengths"},
+              {}};
+  if (!shortest.empty()) table.header.emplace_back("shortest paths");
+  for (std::size_t j = 0; j < measures.size(); ++j) {
+    const TreeMeasures& tree = measures[j];
+    table.rows.push_back({cell(j), cell(tree.height), cell(tree.leaves), std::to_string(tree.most_children),
+                          cell(tree.subtrees.size()), cell(tree.largest_subtree()), cell(tree.path_sum)});
+    if (!shortest.empty()) table.rows.back().emplace_back(shortest[j] ? "yes" : "no");
+  }
+  return table;
+}
+
+}  // namespace
+
+CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork& network) {
+  const int n = trees.front().n;
+  std::vector<std::string> sources;
+  for (const OwnTree& tree : trees) sources.push_back(binary(n, tree.source));
+  CheckReport report;
+  report.n = n;
+  report.json = {{"n", n}, {"source", binary(n, trees.front().source)}, {"network", network.name}};
+  report.json["sources"] = sources;
+
+  std::vector<CheckLine> lines;
+  std::vector<SpanningCheck> checks;
+  std::vector<TreeMeasures> measures;
+  for (std::size_t j = 0; j < trees.size(); ++j) {
+    const OwnTree& tree = trees[j];
+    if (report.note.find(tree.note) == std::string::npos) add_sentence(report.note, tree.note);
+    if (!tree.fault.empty()) {
+      report.conclusion = fmt::format("tree {} is no tree: {}", j, tree.fault);
+      break;
+    }
+    checks.push_back(network.links ? check_spanning(tree.relative, *network.links, tree.source)
+                                   : check_spanning(tree.relative));
+    add_faults(j, checks_of(tree, network, checks.back()), network.name, report, lines);
+    if (!checks.back().spans_network()) continue;
+    measures.push_back(network.links ? measure_tree_of_network(tree.relative, checks.back())
+                                     : measure_tree(tree.relative, checks.back()));
+  }
+  const bool all_span = measures.size() == trees.size();
+  const CommonFrame frame = all_span ? common_frame(trees) : CommonFrame{};
+  if (all_span) {
+    const CommonLinks common = common_directed_links(frame.trees);
+    const CheckLine disjoint = disjoint_line(common.count, binary(n, common.parent ^ frame.source),
+                                             binary(n, common.child ^ frame.source), common.first, common.second);
+    add_together(trees.size(), network.name, disjoint, report, lines);
+  }
+  report.conclusion = fmt::format("n = {}, {}: {}", n, sources_text(sources), report.conclusion);
+  put_checks(report, lines);
+  report.json["disjoint_spanning_trees"] = report.right;
+  report.json["conclusion"] = report.conclusion;
+  report.json["note"] = report.note;
+  if (!all_span) return report;
+
+  std::vector<bool> shortest;
+  for (const SpanningCheck& check : checks) {
+    if (!network.links) shortest.push_back(check.detours.count == 0);
+  }
+  add_section(report, "trees", "Each tree", tree_table(measures, shortest));
+  if (network.links || n < 2 || n > kMostCompared) return report;
+  add_section(report, "together", "All at once, compared with the MSBT, with an equal part of the data in each tree",
+              comparison_table(measure_together(frame.trees, measures), trees.size(), n));
+  const auto is_short = [n](const TreeMeasures& tree) { return is_timed(n, tree); };
+  if (frame.has_one_source && std::ranges::all_of(measures, is_short)) {
+    std::vector<ParentArray> arrays;
+    for (const OwnTree& tree : trees) arrays.push_back(tree.relative);
+    const std::vector<TimedTrees> times{{"yours", collective_times(arrays)},
+                                        {"msbt", collective_times_of_msbt(n)},
+                                        {"lower bound", collective_bounds(n)}};
+    report.sections.push_back({"Times, M elements: a t_c M + b tau is \"a t_c + b tau\"", time_table(times)});
+    report.json["times"] = json_of(times);
+  }
+  add_section(report, "shared_edges", "Edges shared with known trees below the root's", shared_table(trees));
+  return report;
+}
+
+}  // namespace cubeverify
