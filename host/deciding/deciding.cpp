@@ -24,7 +24,7 @@ namespace {
 
 constexpr double kQuietSeconds = 2;          // before the first line on a terminal
 constexpr double kMovingSeconds = 0.2;       // between two states of the moving line
-constexpr double kPlainSeconds = 10;         // between two plain lines
+constexpr double kPlainSeconds = 30;         // between two plain lines
 constexpr std::size_t kNarrowTerminal = 80;  // letters of one that does not report its width
 
 // A standard error that has gone away is no reason to stop.
@@ -37,9 +37,8 @@ void say(const std::string& text) {
 // one predicate may be a long search.
 class DecidingWatch {
  public:
-  // There are so many pairs of a question and an n to look at.
-  DecidingWatch(std::size_t pairs, int threads, const DecidingLimit& limit)
-      : pairs_(pairs),
+  DecidingWatch(std::size_t questions, int threads, const DecidingLimit& limit)
+      : questions_(questions),
         limit_(limit),
         terminal_(isatty(STDERR_FILENO) != 0),
         under_way_(static_cast<std::size_t>(threads)),
@@ -56,19 +55,16 @@ class DecidingWatch {
     if (shown_) say("\r\033[K");
   }
 
-  // A thread begins with a pair; it is done with the one before.
+  // A thread begins with a question at one n.
   void begin(int thread, const Question& question, int n) {
     const std::scoped_lock lock(mutex_);
-    UnderWay& one = under_way_[static_cast<std::size_t>(thread)];
-    if (one.question != nullptr) ++done_;
-    one = {&question, n, Clock::now()};
+    under_way_[static_cast<std::size_t>(thread)] = {&question, n, Clock::now()};
   }
-  // A thread is done with all that it was given.
-  void end(int thread) {
+  // It ends; with it, if it was the last n, the question.
+  void end(int thread, bool last_n) {
     const std::scoped_lock lock(mutex_);
-    UnderWay& one = under_way_[static_cast<std::size_t>(thread)];
-    if (one.question != nullptr) ++done_;
-    one.question = nullptr;
+    under_way_[static_cast<std::size_t>(thread)].question = nullptr;
+    if (last_n) ++done_;
   }
 
  private:
@@ -100,10 +96,7 @@ class DecidingWatch {
     }
   }
   void show(double seconds) {
-    std::string text =
-        fmt::format("deciding: {:.0f} %, for {}",
-                    100.0 * static_cast<double>(done_) / static_cast<double>(std::max<std::size_t>(pairs_, 1)),
-                    duration_text(seconds));
+    std::string text = fmt::format("deciding: {} of {} readings, for {}", done_, questions_, duration_text(seconds));
     const std::string what = now();
     // What does not fit the line could not be moved over.
     if (!terminal_ || text.size() + what.size() < line_width().value_or(kNarrowTerminal)) text += what;
@@ -120,7 +113,7 @@ class DecidingWatch {
     return fmt::format(", at {} [{}], n = {}", oldest->question->claim->id, oldest->question->reading->name, oldest->n);
   }
 
-  const std::size_t pairs_;
+  const std::size_t questions_;
   const DecidingLimit limit_;
   const bool terminal_;
   bool shown_ = false;  // the moving line is there
@@ -137,6 +130,7 @@ struct OpenQuestion {
   Question question;
   QuestionRange range;
   std::vector<Finding> findings;
+  std::size_t left;  // n that nobody has looked at
 };
 
 // A question at one n.
@@ -150,17 +144,16 @@ std::vector<Pair> pairs_of(std::vector<OpenQuestion>& questions) {
   std::vector<Pair> pairs;
   for (OpenQuestion& question : questions) {
     const auto [first, last] = question.range.looked_at;
-    for (int n = first; n <= last; ++n) pairs.push_back({&question, n});
+    for (int n = last; n >= first; --n) pairs.push_back({&question, n});
   }
-  std::ranges::stable_sort(pairs, std::ranges::less(),
-                           [](const Pair& pair) { return pair.question->range.looked_at.second - pair.n; });
   return pairs;
 }
 
 void find_all(std::vector<OpenQuestion>& questions, const FactTable& facts, int threads, const DecidingLimit& limit) {
   const std::vector<Pair> pairs = pairs_of(questions);
   threads = static_cast<int>(std::clamp<std::size_t>(pairs.size(), 1, static_cast<std::size_t>(threads)));
-  DecidingWatch watch(pairs.size(), threads, limit);
+  const auto questions_left = std::ranges::count_if(questions, [](const OpenQuestion& one) { return one.left > 0; });
+  DecidingWatch watch(static_cast<std::size_t>(questions_left), threads, limit);
   std::atomic<std::size_t> next{0};
   std::mutex failure_mutex;
   std::exception_ptr failure;
@@ -170,13 +163,13 @@ void find_all(std::vector<OpenQuestion>& questions, const FactTable& facts, int 
         const auto& [open, n] = pairs[p];
         watch.begin(thread, open->question, n);
         open->findings[static_cast<std::size_t>(n - open->range.looked_at.first)] = find_at(n, open->question, facts);
+        watch.end(thread, --std::atomic_ref(open->left) == 0);
       }
     } catch (...) {
       const std::scoped_lock lock(failure_mutex);
       failure = std::current_exception();
       next = pairs.size();
     }
-    watch.end(thread);
   };
   {
     std::vector<std::jthread> helpers;
@@ -193,8 +186,8 @@ std::vector<Verdict> decide_on_threads(std::span<const Claim* const> claims, con
   std::vector<OpenQuestion> open;
   for (const Question& question : questions_of(claims, span)) {
     const QuestionRange range = range_of(question, span, facts);
-    const int count = std::max(range.looked_at.second - range.looked_at.first + 1, 0);
-    open.push_back({question, range, std::vector<Finding>(static_cast<std::size_t>(count))});
+    const auto count = static_cast<std::size_t>(std::max(range.looked_at.second - range.looked_at.first + 1, 0));
+    open.push_back({question, range, std::vector<Finding>(count), count});
   }
   find_all(open, facts, threads, limit);
   std::vector<Verdict> verdicts;

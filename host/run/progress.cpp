@@ -17,7 +17,7 @@ using std::chrono::seconds;
 // Choices: as often as a reader can follow a line, and as seldom as a log stays short.
 constexpr auto kQuiet = seconds(2);          // what is done before that says nothing
 constexpr auto kMoving = milliseconds(200);  // between two states of the moving line
-constexpr auto kPlain = seconds(10);         // between two plain lines
+constexpr auto kPlain = seconds(30);         // between two plain lines
 constexpr auto kLongTask = seconds(5);       // its end is worth a plain line
 
 }  // namespace
@@ -37,7 +37,6 @@ void Progress::visited(std::size_t portion, Word units) {
   state.done += std::min(units, state.portion.units - state.done);
   state.last = last_ = now;
   latest_[state.portion.task.sweep] = portion;
-  walked_ += static_cast<double>(units) * addresses_walked(*state.portion.task.sweep, state.portion.task.n);
   if (now >= next_) show(state, now);
 }
 
@@ -48,18 +47,20 @@ void Progress::end(std::size_t portion) {
   if (!terminal_ && state.start && now - *state.start >= kLongTask) show(state, now);
 }
 
-// As long as units of the same sweep took last, else as those of all sweeps.
+// As long as units of the same sweep took last; before there are any, as those of the slowest.
 double Progress::unit_seconds(const State& state) const {
   const auto& [sweep, n] = state.portion.task;
-  const auto latest = latest_.find(sweep);
-  if (latest == latest_.end()) {
-    const double gone = duration<double>(last_ - start_).count();
-    return gone * workers_ / std::max(walked_, 1.0) * addresses_walked(*sweep, n);
+  const auto of_address = [this](const State& known) {
+    const double taken = duration<double>(known.last - *known.start).count() * workers_;
+    return taken / std::max(static_cast<double>(known.done), 1.0) /
+           addresses_walked(*known.portion.task.sweep, known.portion.task.n);
+  };
+  double slowest = 0;
+  for (const auto& [other, known] : latest_) {
+    if (other == sweep) return of_address(states_[known]) * addresses_walked(*sweep, n);
+    slowest = std::max(slowest, of_address(states_[known]));
   }
-  const State& known = states_[latest->second];
-  const double taken = duration<double>(known.last - *known.start).count() * workers_;
-  return taken / std::max(static_cast<double>(known.done), 1.0) * addresses_walked(*sweep, n) /
-         addresses_walked(*sweep, known.portion.task.n);
+  return slowest * addresses_walked(*sweep, n);
 }
 
 double Progress::seconds_left() const {
@@ -74,14 +75,16 @@ void Progress::say(const std::string& text) {
   print(text + "\n");
 }
 
-std::string Progress::line(const State& state, Clock::time_point now) const {
+std::string Progress::line(const State& state, Clock::time_point now) {
   const auto& [sweep, n] = state.portion.task;
   const double in_task = std::max(duration<double>(now - *state.start).count(), 1e-9);
   const double done = static_cast<double>(state.done), units = static_cast<double>(state.portion.units);
-  const double gone = duration<double>(now - start_).count(), left = seconds_left();
-  return fmt::format("{:3.0f} %  {} n = {} ({:.0f} %)  {:.2g} units/s  {} left",
-                     100 * gone / std::max(gone + left, 1e-9), sweep->name, n, 100 * done / std::max(units, 1.0),
-                     done / in_task, duration_text(left)) +
+  const double gone = duration<double>(now - start_).count();
+  // An estimate that grows is no help: what was shown stays until less is left.
+  least_left_ = std::min(least_left_, seconds_left());
+  most_done_ = std::max(most_done_, 100 * gone / std::max(gone + least_left_, 1e-9));
+  return fmt::format("{:3.0f} %  {} n = {} ({:.0f} %)  {:.2g} units/s  {} left", most_done_, sweep->name, n,
+                     100 * done / std::max(units, 1.0), done / in_task, duration_text(least_left_)) +
          (remark_.empty() ? "" : "  " + remark_);
 }
 

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdio>
+#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -51,7 +52,7 @@ class Progress {
 
   [[nodiscard]] double unit_seconds(const State& state) const;
   [[nodiscard]] double seconds_left() const;
-  [[nodiscard]] std::string line(const State& state, Clock::time_point now) const;
+  std::string line(const State& state, Clock::time_point now);
   void show(const State& state, Clock::time_point now);
   void clear();
   void print(const std::string& text);
@@ -61,10 +62,10 @@ class Progress {
   int workers_;
   std::vector<State> states_;
   std::map<const Sweep*, std::size_t> latest_;  // of each sweep, what was under way last
-  double walked_ = 0;                           // addresses, in all that is done
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_ = start_;
   Clock::time_point next_;
+  double least_left_ = std::numeric_limits<double>::infinity(), most_done_ = 0;  // in seconds and percent, as shown
   std::string remark_;
   bool shown_ = false;  // the moving line is there
 };
