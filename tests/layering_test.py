@@ -60,9 +60,9 @@ PLANTED = [
 ]
 # What lies at the top level.
 AT_THE_TOP = {
-    "kernels", "host", "verify", "tests", "results", "docs", "examples", "python", ".ci", ".github",
+    "kernels", "host", "verify", "tests", "results", "docs", "examples", "packaging", "python", ".ci", ".github",
     "CMakeLists.txt", "CMakePresets.json", "README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md",
-    "CODE_OF_CONDUCT.md", "SECURITY.md", "LICENSE", "Dockerfile", ".dockerignore", "CITATION.cff", "codemeta.json", "pyproject.toml", ".clang-format", ".clang-tidy", ".gitignore",
+    "AGENTS.md", "CODE_OF_CONDUCT.md", "SECURITY.md", "LICENSE", "Dockerfile", ".dockerignore", "CITATION.cff", "codemeta.json", "pyproject.toml", ".clang-format", ".clang-tidy", ".gitignore",
 }  # fmt: skip
 
 
