@@ -125,11 +125,11 @@ CheckReport report_on_own(const std::vector<OwnTree>& trees, const OwnNetwork& n
   return trees.size() == 1 ? check_report(report_on(trees.front(), network)) : report_on_trees(trees, network);
 }
 
-CheckReport report_on_file(std::vector<OwnTree> trees, const CheckOptions& options) {
-  const OwnNetwork network = network_named(options.network, trees.front().n, options.one_based);
-  add_sentence(trees.front().note, network.note);
-  if (options.replay) return replay(trees, network, parse_address("--replay", *options.replay, trees.front().n));
-  return report_on_own(trees, network);
+// The network of --network; JSON has numbers for the nodes of any that is not the cube.
+OwnNetwork chosen_network(const CheckOptions& options, std::optional<int> n) {
+  OwnNetwork network = network_named(options.network, n, options.one_based);
+  network.decimal = options.format == "json" && !network.is_cube();
+  return network;
 }
 
 // Whether the network needs no list of links.
@@ -148,12 +148,12 @@ FormulaComputing computing(const CheckOptions& options) {
 }
 
 // The source that is given, by --source or in a file of definitions.
-Word source_of(const CheckOptions& options, const TreeFormulas& formulas, int n) {
-  const std::optional<Word> root = formulas.root(n);
+Word source_of(const CheckOptions& options, const TreeFormulas& formulas, const OwnNetwork& network) {
+  const std::optional<Word> root = formulas.root(network);
   if (!options.source) return root.value_or(0);
-  const Word source = parse_address("--source", *options.source, n);
+  const Word source = network.node("--source", *options.source);
   if (root && *root != source)
-    refuse(fmt::format("--source {}: the file defines the root {} at n = {}", *options.source, *root, n));
+    refuse(fmt::format("--source {}: the file defines the root {} at {}", *options.source, *root, network.size_text()));
   return source;
 }
 
@@ -169,17 +169,18 @@ Reports reports_on_formulas(const CheckOptions& options, const TreeFormulas& for
   const FormulaComputing how = computing(options);
   Reports reports;
   for (int n = first; n <= last; ++n) {
-    const Word source = source_of(options, formulas, n);
+    // For a node the de Bruijn network need not be held.
+    const OwnNetwork network =
+        options.replay && options.network == "debruijn" ? de_bruijn_by_formula(n) : chosen_network(options, n);
+    const Word source = source_of(options, formulas, network);
     if (options.replay) {
-      const Word address = parse_address("--replay", *options.replay, n);
-      // Only a file of links has to be held for a node.
-      const OwnNetwork network =
-          options.network == "debruijn" ? de_bruijn_by_formula(n) : network_named(options.network, n);
-      reports.push_back(replay(formulas.to_replay(n, source), network, address));
+      reports.push_back(
+          replay(formulas.to_replay(network, source), network, network.node("--replay", *options.replay)));
       continue;
     }
-    const OwnNetwork network = network_named(options.network, n);
-    reports.push_back(report_on_own(formulas.in_memory(n, source, how), network));
+    std::vector<OwnTree> trees = formulas.in_memory(network, source, how);
+    add_sentence(trees.front().note, network.note);
+    reports.push_back(report_on_own(trees, network));
   }
   return reports;
 }
@@ -194,14 +195,25 @@ std::optional<ArrayMeaning> array_meaning(const CheckOptions& options) {
 
 Reports reports_on_file(const CheckOptions& options) {
   const auto n = number_of(options.n, "--n", 1, kMostTreeDimensions);
-  ReadOptions how{n, number_of(options.tree_column, "--tree-column", 3, 20), array_meaning(options), options.one_based};
-  std::vector<OwnTree> trees = own_trees(read_own_graph(options.tree, how), options.tree, n, options.source);
-  how.n = trees.front().n;
+  std::optional<OwnNetwork> network;
+  if (n || !takes_n(options.network)) network = chosen_network(options, n);
+  ReadOptions how{
+      {}, number_of(options.tree_column, "--tree-column", 3, 20), array_meaning(options), options.one_based};
+  const auto read = [&](const std::string& file) {
+    if (network && network->is_cube()) how.n = network->n;
+    if (network && !network->is_cube()) how.nodes = network->nodes;
+    return graphs_of_trees(read_own_graph(file, how), file);
+  };
+  std::vector<OwnGraph> graphs = read(options.tree);
+  if (!network) network = chosen_network(options, dimensions_named(graphs.front(), options.tree));
+  std::vector<OwnTree> trees = own_trees(std::move(graphs), options.tree, *network, options.source);
   for (const std::string& file : options.more) {
-    std::ranges::move(own_trees(read_own_graph(file, how), file, how.n, options.source), std::back_inserter(trees));
+    std::ranges::move(own_trees(read(file), file, *network, options.source, trees.size()), std::back_inserter(trees));
     if (trees.size() > kMostOwnTrees) refuse(fmt::format("{}: more than {} trees", file, kMostOwnTrees));
   }
-  return {report_on_file(std::move(trees), options)};
+  add_sentence(trees.front().note, network->note);
+  if (options.replay) return {replay(trees, *network, network->node("--replay", *options.replay))};
+  return {report_on_own(trees, *network)};
 }
 
 Reports reports_on_schedule(const CheckOptions& options) {
@@ -223,9 +235,11 @@ Reports reports_on_embedding(const CheckOptions& options) {
   const auto n = number_of(options.n, "--n", 1, kMostEmbeddingDimensions);
   const ReadOptions how{.n = n, .as = array_meaning(options), .one_based = options.one_based};
   OwnEmbedding own = read_embedding(options.tree, *options.places, how);
-  const OwnNetwork network = network_named(options.network, own.graph.n, options.one_based);
+  const OwnNetwork network = chosen_network(options, own.graph.n);
+  if (const Word last = std::ranges::max(own.graph.place); last >= network.nodes)
+    refuse(fmt::format("{}: the place {} is not a node from 0 to {}", *options.places, last, network.nodes - 1));
   add_sentence(own.note, network.note);
-  CheckReport report = options.replay ? replay(own, network, parse_address("--replay", *options.replay, own.graph.n))
+  CheckReport report = options.replay ? replay(own, network, network.node("--replay", *options.replay))
                                       : report_on_embedding(own, network, limits);
   add_sentence(report.note, own.note);
   if (report.json.contains("note")) report.json["note"] = report.note;

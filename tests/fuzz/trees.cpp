@@ -63,17 +63,17 @@ void write_in_all_formats(const CheckReport& report) {
 
 // Every node's parent is a neighbour, and leads to the root.
 bool is_spanning_tree(const OwnTree& tree) {
-  const Word nodes = bit(tree.n);
+  const Word nodes = tree.parents.parent.size();
   for (Word c = 1; c < nodes; ++c) {
     Word steps = 0, at = c;
     for (; at != 0 && steps < nodes; ++steps) {
-      const Word above = tree.relative.parent[at];
+      const Word above = tree.parents.parent[at];
       if (above >= nodes || weight(above ^ at) != 1) return false;
       at = above;
     }
     if (at != 0) return false;
   }
-  return tree.relative.parent[0] == ParentArray::kNone;
+  return tree.parents.parent[0] == ParentArray::kNone;
 }
 
 std::uint32_t greatest_node(const OwnGraph& graph) {
@@ -90,9 +90,12 @@ void tree(const Options& options, const std::filesystem::path& file, const std::
   if (options.text("as") == "adjacency") how.as = ArrayMeaning::kAdjacency;
   OwnGraph graph = read_own_graph(file, how);
   if (n.value_or(1) > kMostReported || greatest_node(graph) > bit(kMostReported)) return;
-  const std::vector<OwnTree> trees = own_trees(std::move(graph), file, n, options.text("source"));
+  std::vector<OwnGraph> graphs = graphs_of_trees(std::move(graph), file);
   const std::string network = options.text("network").value_or("cube");
-  const OwnNetwork chosen = network_named(network == "links" ? links.string() : network, trees.front().n);
+  const OwnNetwork chosen = network == "links"
+                                ? network_named(links.string(), n)
+                                : network_named(network, n ? *n : dimensions_named(graphs.front(), file));
+  const std::vector<OwnTree> trees = own_trees(std::move(graphs), file, chosen, options.text("source"));
   const CheckReport report =
       trees.size() == 1 ? check_report(report_on(trees.front(), chosen)) : report_on_trees(trees, chosen);
   if (report.right && network == "cube") {

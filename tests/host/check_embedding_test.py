@@ -103,7 +103,7 @@ class EmbeddingTest(CheckTest):
                              [lengths.count(length) for length in range(n + 1)])  # fmt: skip
         self.write("links", "0 1\n2 3\n")
         report = self.embedding([(0, 1), (1, 2)], [0, 1, 3], "--network", "links", code=UNEXPECTED)
-        self.assertIn("1 2 at 0b01 and 0b11: found no way in the network links", report["conclusion"])
+        self.assertIn("1 2 at 1 and 3: found no way in the network links", report["conclusion"])
 
     def test_forms(self):
         edges, places = [(0, 1), (0, 2), (2, 3)], [0, 1, 2, 6]

@@ -160,7 +160,7 @@ class BadFilesTest(CheckTest):
         self.assert_refused("[0, 0, 0]", "3 parents", name="a.json")
         self.assert_refused("0 1 0\n0 1 1\n0 70000 1\n", "line 3", "70000 is not a node from 0 to 1", options=("--tree-column", 3))
         links = [{"source": 0, "target": 1, "tree": tree} for tree in (0, 1)] + [{"source": 6, "target": 7, "tree": 1}]
-        self.assert_refused(json.dumps({"edges": links}), "edge 3", "7 is not a node from 0 to 1")
+        self.assert_refused(json.dumps({"edges": links}), "edge 3", "6 is not a node from 0 to 1")
 
     def test_options(self):
         self.write("tree", "0\n0\n0\n1\n")

@@ -149,8 +149,8 @@ class ExpressionsTest(FormulaTest):
         self.write("tree", "0\n0\n")
         self.assertIn("--parent: it is for a formula, not for a tree in a file", self.refused("check", "tree", "--expr", "c & 1", "--n", 3))
         self.assertIn("say how many trees", self.refused("check", "--expr", "c & (c - 1 - j)", "--n", 3))
-        for trees in ("0", "65", "n - 3"):
-            self.assertIn("where there may be 1 to 64", self.refused("check", "--expr", "c & (c - 1)", "--n", 3, "--trees", trees))
+        for trees in ("0", "1 << 20 | 1", "n - 3"):
+            self.assertIn("where there may be 1 to 1048576", self.refused("check", "--expr", "c & (c - 1)", "--n", 3, "--trees", trees))
         self.assertIn("there is no c here; there are n", self.mistake("--expr", "c", "--n", 3, "--trees", "c"))
         self.assertIn("--threads: it is for a formula or a file of definitions, not for", self.refused("check", "tree", "--threads", 2))
         self.assertIn("--replay is at one n", self.refused("check", "--expr", "c & 1", "--n", "2..3", "--replay", 1))

@@ -75,7 +75,7 @@ class InputsTest(CheckTest):
         self.refuse('0 1\n0 "2\n', "line 2: a quotation mark that is not closed")
         self.refuse("0 1\n0 02\n", "line 2: '02' is not a node: numbers have no zeroes before them")
         self.assertIn("it is sbt", self.verdict("parent,child,colour\n" + "\n".join(f'{u},{v},"#f0f"' for u, v in EDGES)))
-        self.assertIn("Line 1 may be the numbers of nodes and edges", self.verdict("8 7\n" + text, UNEXPECTED))
+        self.assertIn("Line 1 may be the numbers of nodes and edges", self.refused("check", self.write("file", "8 7\n" + text)))
         for behind in ("[weight=3]", "2 4", "0.5"):
             self.refuse(f"0 -> 1 {behind}\n", "an edge with an arrow has two nodes, and nothing behind them")
         self.assertIn("found a second parent 0b101 of 0b101 besides 0b001", self.verdict(text + "\n5 5", UNEXPECTED))
@@ -86,7 +86,8 @@ class InputsTest(CheckTest):
 
     def test_verdicts_and_not_refusals(self):
         text = [f"{u} {v}" for u, v in EDGES]
-        self.assertIn("found 0b111 in no edge", self.verdict("\n".join(text[:-1]), UNEXPECTED))
+        self.assertIn("found 0b111 in no edge", self.verdict("\n".join(text[:-1]), UNEXPECTED, "--n", 3))
+        self.refuse("\n".join(text[:-1]), "7 nodes are named", "use --n", "or --network")
         self.assertIn("line 8: found the edge 0 1 again (line 1)", self.verdict("\n".join(text + text[:1]), UNEXPECTED))
         self.assertIn("found two roots, 0b000 and 0b101", self.verdict("\n".join(map(str, [0, 0, 0, 1, 0, 5, 2, 3])), UNEXPECTED))
 

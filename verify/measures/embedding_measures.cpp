@@ -8,8 +8,8 @@ namespace cubeverify {
 
 namespace {
 
-void measure_load(const PlacedGraph& graph, EmbeddingMeasures& measures) {
-  std::vector<std::uint32_t> at_node(bit(graph.n), 0);
+void measure_load(const PlacedGraph& graph, Word nodes, EmbeddingMeasures& measures) {
+  std::vector<std::uint32_t> at_node(nodes, 0);
   for (const std::uint32_t place : graph.place) ++at_node[place];
   const auto fullest = std::ranges::max_element(at_node);
   measures.load = *fullest;
@@ -38,7 +38,7 @@ void average_over(Word links, EmbeddingMeasures& measures) {
 EmbeddingMeasures measure_embedding(const PlacedGraph& graph) {
   const auto n = static_cast<Word>(graph.n);
   EmbeddingMeasures measures;
-  measure_load(graph, measures);
+  measure_load(graph, bit(graph.n), measures);
   std::vector<std::uint32_t> on_link(bit(graph.n) * n, 0);  // by lower end, then dimension
   measures.lengths.assign(n + 1, 0);
   for (std::size_t i = 0; i < graph.edges.size(); ++i) {
@@ -62,7 +62,7 @@ EmbeddingMeasures measure_embedding(const PlacedGraph& graph) {
 NetworkEmbedding measure_embedding(const PlacedGraph& graph, const HostLinks& network) {
   NetworkEmbedding result;
   EmbeddingMeasures& measures = result.measures;
-  measure_load(graph, measures);
+  measure_load(graph, network.nodes(), measures);
   measures.lengths.assign(static_cast<std::size_t>(graph.n) + 1, 0);
   std::vector<std::size_t> order(graph.edges.size());
   std::iota(order.begin(), order.end(), std::size_t{0});
@@ -94,9 +94,7 @@ NetworkEmbedding measure_embedding(const PlacedGraph& graph, const HostLinks& ne
     measures.link = ends.first;
     measures.link_to = ends.second;
   }
-  Word both_ways = 0;
-  for (Word c = 0; c < bit(graph.n); ++c) both_ways += network.neighbours(c).size();
-  average_over(both_ways / 2, measures);
+  average_over(network.links(), measures);
   return result;
 }
 

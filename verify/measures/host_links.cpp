@@ -7,16 +7,21 @@
 
 namespace cubeverify {
 
-HostLinks::HostLinks(int n, const std::vector<Link>& links) : n_(n), first_(bit(n) + 1, 0) {
+HostLinks::HostLinks(Word nodes, const std::vector<Link>& links) : first_(nodes + 1, 0) {
   std::vector<Link> both;
   both.reserve(2 * links.size());
   for (const auto& [a, b] : links) {
-    if (a == b) continue;
+    if (a == b) {
+      ++loops_;
+      continue;
+    }
     both.emplace_back(a, b);
     both.emplace_back(b, a);
   }
   std::ranges::sort(both);
+  const std::size_t given = both.size();
   both.erase(std::ranges::unique(both).begin(), both.end());
+  doubled_ = (given - both.size()) / 2;
   neighbours_.reserve(both.size());
   for (const auto& [a, b] : both) {
     ++first_[a + std::size_t{1}];
@@ -32,7 +37,7 @@ HostLinks HostLinks::de_bruijn(int n) {
       links.emplace_back(static_cast<std::uint32_t>(c), static_cast<std::uint32_t>((c << 1 | digit) & all_ones(n)));
     }
   }
-  return {n, links};
+  return {bit(n), links};
 }
 
 bool HostLinks::linked(Word a, Word b) const {
@@ -42,7 +47,7 @@ bool HostLinks::linked(Word a, Word b) const {
 }
 
 std::vector<std::uint32_t> HostLinks::distances(Word from) const {
-  std::vector<std::uint32_t> distance(bit(n_), kUnreached);
+  std::vector<std::uint32_t> distance(nodes(), kUnreached);
   std::vector<std::uint32_t> reached{static_cast<std::uint32_t>(from)};
   distance[from] = 0;
   for (std::size_t next = 0; next < reached.size(); ++next) {

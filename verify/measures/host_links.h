@@ -9,18 +9,21 @@
 
 namespace cubeverify {
 
-// A network of 2^n nodes that is not the cube, by its links; a link may be used both ways.
+// A network of any number of nodes that is not the cube, by its links; a link may be used both ways.
 class HostLinks {
  public:
   using Link = std::pair<std::uint32_t, std::uint32_t>;
 
-  // Nodes are below 2^n; links from a node to itself and further ones between the same two count for nothing.
-  HostLinks(int n, const std::vector<Link>& links);
+  // Ends are below `nodes`; links from a node to itself and further ones between the same two are left out and counted.
+  HostLinks(Word nodes, const std::vector<Link>& links);
 
   // The binary de Bruijn network (CIS-TR-91-21 section 2): c is linked with 2c and 2c + 1 mod 2^n.
   static HostLinks de_bruijn(int n);
 
-  [[nodiscard]] int dimensions() const { return n_; }
+  [[nodiscard]] Word nodes() const { return first_.size() - 1; }
+  [[nodiscard]] Word links() const { return neighbours_.size() / 2; }
+  [[nodiscard]] Word loops() const { return loops_; }
+  [[nodiscard]] Word doubled() const { return doubled_; }  // links less than there were given
   [[nodiscard]] bool linked(Word a, Word b) const;
 
   // In increasing order.
@@ -33,7 +36,7 @@ class HostLinks {
   [[nodiscard]] std::vector<std::uint32_t> distances(Word from) const;
 
  private:
-  int n_;
+  Word loops_ = 0, doubled_ = 0;
   std::vector<std::size_t> first_;         // the neighbours of c are first_[c] to first_[c + 1] of
   std::vector<std::uint32_t> neighbours_;  // these, in increasing order
 };

@@ -7,13 +7,14 @@
 
 namespace cubeverify {
 
-// What should be a spanning tree of the n-cube: a parent for each of the 2^n nodes. Addresses are relative to the
-// source, which is node 0. 1 <= n <= kMostTreeDimensions.
+// What should be a spanning tree: a parent for each node. In the n-cube addresses are relative to the source, so that
+// node 0 is the root, 1 <= n <= kMostTreeDimensions; in another network nodes are as they are.
 struct ParentArray {
   static constexpr std::uint32_t kNone = ~std::uint32_t{0};
 
-  int n = 0;
-  std::vector<std::uint32_t> parent;  // 2^n entries below 2^n, or kNone for a node without a parent
+  int n = 0;                          // dimensions of the cube; 0 in another network
+  std::vector<std::uint32_t> parent;  // of each node, or kNone for a node without a parent
+  std::uint32_t root = 0;
 };
 
 // The numbers of nodes are 32 bits wide in memory.

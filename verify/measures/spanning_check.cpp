@@ -54,14 +54,15 @@ void find_cycle(const ParentArray& tree, SpanningCheck& check) {
   } while (on != least);
 }
 
-// `linked` of a relative address and its parent, `distance` of a relative address from 0.
+// `linked` of a node and its parent, `distance` of a node from the root.
 template <class Linked, class Distance>
 SpanningCheck check_tree(const ParentArray& tree, const Linked& linked, const Distance& distance) {
   SpanningCheck check;
-  check.source_is_root = tree.parent[0] == ParentArray::kNone;
+  check.source_is_root = tree.parent[tree.root] == ParentArray::kNone;
   check.depth.assign(tree.parent.size(), kUnknown);
-  check.depth[0] = 0;
-  for (std::uint32_t c = 1; c < tree.parent.size(); ++c) {
+  check.depth[tree.root] = 0;
+  for (std::uint32_t c = 0; c < tree.parent.size(); ++c) {
+    if (c == tree.root) continue;
     if (check.depth[c] == kUnknown) follow(tree, c, check.depth);
     if (tree.parent[c] == ParentArray::kNone) {
       check.roots.add(c);
@@ -87,11 +88,10 @@ SpanningCheck check_spanning(const ParentArray& tree) {
       [](Word c) { return static_cast<std::uint32_t>(weight(c)); });
 }
 
-SpanningCheck check_spanning(const ParentArray& tree, const HostLinks& network, Word source) {
-  const std::vector<std::uint32_t> distances = network.distances(source);
+SpanningCheck check_spanning(const ParentArray& tree, const HostLinks& network,
+                             const std::vector<std::uint32_t>& distances) {
   return check_tree(
-      tree, [&](Word c, Word parent) { return network.linked(c ^ source, parent ^ source); },
-      [&](Word c) { return distances[c ^ source]; });
+      tree, [&](Word c, Word parent) { return network.linked(c, parent); }, [&](Word c) { return distances[c]; });
 }
 
 Word true_children(const ParentArray& tree, Word c) {

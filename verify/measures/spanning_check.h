@@ -21,7 +21,7 @@ struct Exceptions {
 struct SpanningCheck {
   static constexpr std::uint32_t kLost = ~std::uint32_t{0};
 
-  bool source_is_root = true;        // it has no parent
+  bool source_is_root = true;        // it has no parent; the source is the tree's root
   Exceptions roots;                  // further nodes without a parent
   Exceptions lost;                   // nodes whose ancestors do not end at the source
   Exceptions off_links;              // nodes with no link to their parent: in the cube one that differs in one bit
@@ -35,10 +35,11 @@ struct SpanningCheck {
   [[nodiscard]] bool spans_network() const { return spans() && off_links.count == 0; }
 };
 
-// Follows every node up to the source; linear in 2^n.
+// In the cube. Follows every node up to the source; linear in the number of nodes.
 SpanningCheck check_spanning(const ParentArray& tree);
-// The same in another network, where relative address c is node c xor `source`.
-SpanningCheck check_spanning(const ParentArray& tree, const HostLinks& network, Word source);
+// The same in another network, which has as many nodes as the tree; `distances` are those from the tree's root.
+SpanningCheck check_spanning(const ParentArray& tree, const HostLinks& network,
+                             const std::vector<std::uint32_t>& distances);
 
 // The nodes c whose children by `children`, sets of dimensions, are not those nodes whose parent is c. Only of trees
 // that span the cube.

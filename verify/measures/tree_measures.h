@@ -16,11 +16,11 @@ struct LevelMeasures {
 
 // A subtree of the root: the dimension of the root's edge to it, and its nodes.
 struct RootSubtree {
-  int dimension;
+  int dimension;  // -1 in another network than the cube
   Word size;
 };
 
-// The numbers of a spanning tree of the n-cube, all of them exact.
+// The numbers of a spanning tree, all of them exact.
 struct TreeMeasures {
   // Deeper levels are counted with this one: a path has 2^n of them, which would take more memory than the tree.
   static constexpr Word kLastLevel = 1 << 16;
@@ -35,16 +35,19 @@ struct TreeMeasures {
   // dimension d is in as many of the 2^n trees as one tree has edges in d, and on as many of their paths as the
   // subtrees below these edges have nodes. So these two are the loads of a link when all nodes broadcast (all-to-all),
   // or send an element to each other node (total exchange).
+  // Nothing of this, nor edges by dimension, in another network than the cube.
   std::vector<Word> broadcast_load;
   std::vector<Word> personalized_load;
 
   [[nodiscard]] Word largest_subtree() const;
   [[nodiscard]] Word smallest_subtree() const;
+  // Nodes with two neighbours in the tree, or more.
+  [[nodiscard]] Word inner() const;
 };
 
-// Of a tree that spans the cube; linear in 2^n.
+// Of a tree that spans its network; linear in the number of nodes.
 TreeMeasures measure_tree(const ParentArray& tree, const SpanningCheck& check);
-// Of one that spans another network. What is counted by dimension, and the loads, mean nothing then.
-TreeMeasures measure_tree_of_network(const ParentArray& tree, const SpanningCheck& check);
+// Links on the longest path between two nodes of such a tree. The same, and 8 bytes a node.
+Word diameter_of(const ParentArray& tree, const SpanningCheck& check);
 
 }  // namespace cubeverify

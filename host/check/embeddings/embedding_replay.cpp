@@ -12,8 +12,7 @@ namespace cubeverify {
 
 CheckReport replay(const OwnEmbedding& own, const OwnNetwork& network, Word address) {
   const PlacedGraph& graph = own.graph;
-  const int n = graph.n;
-  CheckReport report = begin_replay(n, "the " + network.name, address);
+  CheckReport report = begin_replay(network.n, network.size_text(), "the " + network.name, network.name_of(address));
   Table nodes{{"guest node"}, {}};
   for (std::size_t guest = 0; guest < graph.place.size(); ++guest) {
     if (graph.place[guest] == address) nodes.rows.push_back({cell(own.first_node + guest)});
@@ -29,7 +28,7 @@ CheckReport replay(const OwnEmbedding& own, const OwnNetwork& network, Word addr
     }
     if (std::ranges::find(path, address) == path.end()) continue;
     std::vector<std::string> names;
-    for (const Word c : path) names.push_back(binary(n, c));
+    for (const Word c : path) names.push_back(network.name_of(c));
     const Word links = network.links ? network.links->distances(from)[to] : path.size() - 1;
     edges.rows.push_back({fmt::format("{} {}", own.first_node + edge.from, own.first_node + edge.to), cell(links),
                           joined(names, network.links ? " ... " : " -> ")});

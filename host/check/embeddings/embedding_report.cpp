@@ -186,14 +186,15 @@ OwnEmbedding read_embedding(const std::filesystem::path& guest, const std::files
 
 CheckReport report_on_embedding(const OwnEmbedding& own, const OwnNetwork& network, const EmbeddingLimits& limits) {
   const PlacedGraph& graph = own.graph;
-  const int n = graph.n;
-  require_memory("--n", static_cast<double>(bit(n)) * (n + 1) * sizeof(std::uint32_t), fmt::format("n = {}", n));
+  const int n = network.n;
+  const Word nodes = network.nodes;
+  require_memory("--n", static_cast<double>(nodes) * (n + 1) * sizeof(std::uint32_t), network.size_text());
   const NetworkEmbedding found =
       network.links ? measure_embedding(graph, *network.links) : NetworkEmbedding{measure_embedding(graph), {}};
   const EmbeddingMeasures& measures = found.measures;
-  const auto name = [&](Word c) { return binary(n, c); };
+  const auto name = [&](Word c) { return network.name_of(c); };
   const std::string expansion =
-      fmt::format("{:.3f}", static_cast<double>(bit(n)) / static_cast<double>(graph.place.size()));
+      fmt::format("{:.3f}", static_cast<double>(nodes) / static_cast<double>(graph.place.size()));
 
   const auto edge_text = [&](std::size_t i) {
     const PlacedGraph::Edge& edge = graph.edges[i];
@@ -203,7 +204,7 @@ CheckReport report_on_embedding(const OwnEmbedding& own, const OwnNetwork& netwo
   if (found.unreached) {
     CheckReport report;
     report.n = n;
-    report.conclusion = fmt::format("n = {}: {}: found no way in the {}; an edge needs one", n,
+    report.conclusion = fmt::format("{}: {}: found no way in the {}; an edge needs one", network.size_text(),
                                     edge_text(*found.unreached), network.name);
     report.json = {{"n", n}, {"network", network.name}, {"within_limits", false}, {"conclusion", report.conclusion}};
     return report;
@@ -228,9 +229,10 @@ CheckReport report_on_embedding(const OwnEmbedding& own, const OwnNetwork& netwo
   report.n = n;
   const auto fault = std::ranges::find_if(lines, [](const CheckLine& line) { return line.exceptions > 0; });
   report.right = fault == lines.end();
-  report.conclusion = fmt::format("n = {}: {} and {} with load {}, dilation {}, congestion {}, expansion {}", n,
-                                  amount(graph.place.size(), "node"), amount(graph.edges.size(), "edge"), measures.load,
-                                  measures.dilation, measures.congestion, expansion);
+  report.conclusion =
+      fmt::format("{}: {} and {} with load {}, dilation {}, congestion {}, expansion {}", network.size_text(),
+                  amount(graph.place.size(), "node"), amount(graph.edges.size(), "edge"), measures.load,
+                  measures.dilation, measures.congestion, expansion);
   if (!report.right) {
     report.conclusion +=
         fmt::format("; {}: found {}, where it is said to be {}", fault->least, fault->found, fault->needs);
@@ -241,11 +243,11 @@ CheckReport report_on_embedding(const OwnEmbedding& own, const OwnNetwork& netwo
       {"Measures",
        {{"measure", "yours", "where"},
         {{"load", cell(measures.load), name(measures.fullest)},
-         {fmt::format("nodes of the {} in use", network.name), cell(measures.used), percent(measures.used, bit(n))},
+         {fmt::format("nodes of the {} in use", network.name), cell(measures.used), percent(measures.used, nodes)},
          {"dilation", cell(measures.dilation), longest},
          {"congestion", cell(measures.congestion), measures.path_sum == 0 ? "-" : link},
          {"least congestion of any paths on average", cell(measures.least_congestion), ""},
-         {"expansion", expansion, fmt::format("{} / {}", bit(n), graph.place.size())},
+         {"expansion", expansion, fmt::format("{} / {}", nodes, graph.place.size())},
          {"sum of path lengths", cell(measures.path_sum), ""}}}});
   Table lengths{{"links between the ends", "edges"}, {}};
   for (std::size_t i = 0; i < measures.lengths.size(); ++i) {
@@ -262,7 +264,7 @@ CheckReport report_on_embedding(const OwnEmbedding& own, const OwnNetwork& netwo
                  {"load", measures.load},
                  {"dilation", measures.dilation},
                  {"congestion", measures.congestion},
-                 {"expansion", {bit(n), graph.place.size()}},
+                 {"expansion", {nodes, graph.place.size()}},
                  {"path_sum", measures.path_sum},
                  {"used", measures.used},
                  {"lengths", measures.lengths}};

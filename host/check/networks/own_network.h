@@ -1,32 +1,61 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
+
+#include <nlohmann/json.hpp>
 
 #include "verify/measures/host_links.h"
+#include "verify/measures/spanning_check.h"
 
 namespace cubeverify {
 
-// The network whose links the edges of a tree should be.
+// The network whose links the edges of a tree should be, of nodes 0 to nodes - 1.
 struct OwnNetwork {
-  std::string name = "cube";       // in words
-  std::optional<HostLinks> links;  // none for the cube, or by formula
-  int shifted = 0;                 // of the de Bruijn network by formula its n, which takes no memory; else 0
-  std::string note = {};           // how its file was understood, where that needs saying
+  std::string name = "cube";            // in words
+  int n = 0;                            // as formulas have it, and of a cube its dimensions; 0 if it has none
+  Word nodes = 0;                       // any number
+  int bits = 0;                         // of the words that name its nodes; 0 where numbers do
+  Word first = 0;                       // the number of node 0
+  std::optional<HostLinks> links = {};  // none for the cube, or by formula
+  int shifted = 0;                      // of the de Bruijn network by formula its n, which takes no memory; else 0
+  std::string note = {};                // how it was understood, where that needs saying
+  bool decimal = false;                 // nodes are named by numbers in spite of `bits`
 
   [[nodiscard]] bool is_cube() const { return !links && shifted == 0; }
   // Whether there is a link between two nodes of a network that is not the cube, and the least number of links from one
   // to the other.
   [[nodiscard]] bool linked(Word a, Word b) const;
   [[nodiscard]] Word distance(Word a, Word b) const;
+  // Of all nodes from one of them; nothing for the cube.
+  [[nodiscard]] std::vector<std::uint32_t> distances(Word from) const;
+
+  // A node as reports name it: a word of bits, or a number.
+  [[nodiscard]] std::string name_of(Word c) const;
+  // The same in JSON, where nodes of other networks than the cube are numbers.
+  [[nodiscard]] nlohmann::json json_of(Word c) const;
+  // "n = 4" where words of bits name the nodes, else "N = 9".
+  [[nodiscard]] std::string size_text() const;
+  // A node that the user names. Throws CommandError (kUsage) if there is no such node.
+  [[nodiscard]] Word node(std::string_view option, std::string_view text) const;
 };
 
+OwnNetwork cube_of(int n);
 // The de Bruijn network of n bits, for looking at single nodes.
 OwnNetwork de_bruijn_by_formula(int n);
 
-// The network that --network names: cube, debruijn, or a file of links as read_own_graph() reads them. A link may be
-// used both ways, whatever direction it has there. Throws CommandError (kUsage) if it is not one of these, or has other
-// nodes than 0 to 2^n - 1, or 1 to 2^n with `one_based`.
-OwnNetwork network_named(const std::string& text, int n, bool one_based = false);
+// Whether a network has as many nodes as n says, and not of itself.
+bool takes_n(const std::string& text);
+
+// The network that --network names: cube, debruijn, or a file of links as read_own_graph() reads them, whose nodes are
+// those from 0, or 1 with `one_based`, to the greatest that it names. A link may be used both ways, whatever direction
+// it has there. Throws CommandError (kUsage) if it is not one of these, or takes_n() and there is no n.
+OwnNetwork network_named(const std::string& text, std::optional<int> n, bool one_based = false);
+
+// The check of a tree in its network; `distances` are those from the tree's root, in the cube none.
+SpanningCheck check_spanning(const ParentArray& tree, const OwnNetwork& network,
+                             const std::vector<std::uint32_t>& distances);
 
 }  // namespace cubeverify

@@ -1,7 +1,6 @@
 #include "host/check/readers/graph_arrays.h"
 
 #include <algorithm>
-#include <bit>
 #include <string>
 
 #include <fmt/format.h>
@@ -96,14 +95,14 @@ ArrayMeaning meaning_of_shape(const std::filesystem::path& file, std::size_t row
                              shape_text(rows, columns)));
   }
   if (options.as) return *options.as;
-  const auto is_cube = [](std::size_t count) { return count > 1 && std::has_single_bit(count); };
+  const auto is_all = [&](std::size_t count) { return options.may_be_all_nodes(count); };
   const bool may_be_matrix = rows == columns && rows > 1;
   // Trees of two nodes are two at most; but two columns may be the parents of two trees.
   const bool may_be_parents = !options.only_links && (is_flat || columns == 1 || rows == 1 ||
-                                                      (is_cube(columns) && rows <= kMostOwnTrees && columns > 2) ||
-                                                      (columns == 2 && is_cube(rows)));
-  // A tree has one edge less than a cube has nodes.
-  const bool may_be_edges = !is_flat && (columns == 2 || (rows == 2 && (options.only_links || !is_cube(columns))));
+                                                      (is_all(columns) && rows <= kMostOwnTrees && columns > 2) ||
+                                                      (columns == 2 && is_all(rows)));
+  // A tree has one edge less than its network has nodes.
+  const bool may_be_edges = !is_flat && (columns == 2 || (rows == 2 && (options.only_links || !is_all(columns))));
   std::string choices;
   for (const auto& [may_be, name] : {std::pair(may_be_parents, "parents"), std::pair(may_be_edges, "edges"),
                                      std::pair(may_be_matrix, "adjacency")}) {
@@ -116,10 +115,11 @@ ArrayMeaning meaning_of_shape(const std::filesystem::path& file, std::size_t row
   if (may_be_matrix) return ArrayMeaning::kAdjacency;
   if (may_be_edges) return ArrayMeaning::kEdges;
   if (may_be_parents) return ArrayMeaning::kParents;
-  refuse_graph(file, "",
-               fmt::format("an array of shape {}, which is neither parents (a row for each tree, of as many parents as "
-                           "a cube has nodes), nor edges (rows of two), nor an adjacency matrix (square)",
-                           is_flat ? fmt::format("({},)", columns) : shape_text(rows, columns)));
+  refuse_graph(
+      file, "",
+      fmt::format("an array of shape {}, which is neither parents (a row for each tree, of as many parents as "
+                  "the cube or --network has nodes), nor edges (rows of two), nor an adjacency matrix (square)",
+                  is_flat ? fmt::format("({},)", columns) : shape_text(rows, columns)));
 }
 
 void refuse_one_based_matrix(const std::filesystem::path& file) {

@@ -111,7 +111,7 @@ class LinesReader {
                         std::ranges::all_of(words, [&](std::string_view word) {
                           return is_root_mark(word) || NodeNames(columns, options_.one_based).read(word);
                         });
-      if (columns < kWordsOfTransfer || !std::has_single_bit(columns) || !fits) return false;
+      if (columns < kWordsOfTransfer || !options_.may_be_all_nodes(columns) || !fits) return false;
     }
     const bool is_few =
         rows == columns || (columns > kWordsOfTransfer && rows <= kMostOwnTrees && !options_.only_links);

@@ -74,7 +74,8 @@ NpyHead read_head(std::ifstream& in, const std::filesystem::path& file) {
     refuse_graph(file, "", fmt::format("an array of shape ({}); read are arrays of one or two dimensions", sizes));
   }
   if (head.rows == 0 || head.columns == 0) refuse_graph(file, "", "an array without numbers");
-  if (head.rows > most_nodes({}) * kMostOwnTrees || head.columns > most_nodes({}) * kMostOwnTrees)
+  constexpr Word kMostNumbers = Word{1} << 36;  // a choice: all that is read fits in memory
+  if (head.rows > kMostNumbers || head.columns > kMostNumbers)
     refuse_graph(file, "", fmt::format("an array of shape ({}), more than any cube has nodes", sizes));
   return head;
 }

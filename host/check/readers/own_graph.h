@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstdint>
 #include <filesystem>
 #include <optional>
@@ -22,7 +23,7 @@ struct OwnEdge {
   std::uint32_t tree = 0;  // of several, below kMostOwnTrees
 };
 
-inline constexpr std::uint32_t kMostOwnTrees = 64;  // a choice: more than the n trees of any cube that fits in memory
+inline constexpr std::uint32_t kMostOwnTrees = 1 << 20;  // a choice: memory is the limit before
 
 enum class Direction {
   kUnknown,  // the file does not say whether edges lead from parent to child
@@ -59,8 +60,14 @@ struct ReadOptions {
   std::optional<int> n = {};            // then nodes are below 2^n
   std::optional<int> tree_column = {};  // which word of a line, from 1 on, is the number of the edge's tree
   std::optional<ArrayMeaning> as = {};
-  bool one_based = false;   // nodes are numbered from 1
-  bool only_links = false;  // it is a network, so that an array has no parents
+  bool one_based = false;          // nodes are numbered from 1
+  bool only_links = false;         // it is a network, so that an array has no parents
+  std::optional<Word> nodes = {};  // of the network that is not the cube
+
+  // Whether so many parents in a row may be those of all nodes.
+  [[nodiscard]] bool may_be_all_nodes(Word count) const {
+    return count > 1 && (nodes ? count == *nodes : std::has_single_bit(count));
+  }
 };
 
 // Reads a file in one pass, whatever its form: lines of edges or parents, JSON, GraphML, graph6 (by its head or the

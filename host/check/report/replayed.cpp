@@ -10,12 +10,12 @@ constexpr std::size_t kMostRows = 1000;  // a choice
 
 }  // namespace
 
-CheckReport begin_replay(int n, const std::string& where, Word address) {
+CheckReport begin_replay(int n, const std::string& size, const std::string& where, const std::string& node) {
   CheckReport report;
   report.n = n;
   report.right = true;
-  report.conclusion = fmt::format("n = {}, {}, node {}: ", n, where, binary(n, address));
-  report.json = {{"n", n}, {"node", binary(n, address)}};
+  report.conclusion = fmt::format("{}, {}, node {}: ", size, where, node);
+  report.json = {{"n", n}, {"node", node}};
   return report;
 }
 

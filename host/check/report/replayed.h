@@ -10,8 +10,8 @@
 
 namespace cubeverify {
 
-// A report that is right so far, of a node of `where`.
-CheckReport begin_replay(int n, const std::string& where, Word address);
+// A report that is right so far, of a node of `where`; `size` is "n = 4".
+CheckReport begin_replay(int n, const std::string& size, const std::string& where, const std::string& node);
 
 // A section; of more rows than anybody reads the first ones, with a note that says how many there are.
 void add_replayed(CheckReport& report, const char* name, const std::string& title, Table table);

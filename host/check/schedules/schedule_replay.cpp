@@ -12,7 +12,7 @@ namespace cubeverify {
 
 CheckReport replay(const OwnSchedule& own, Word address) {
   const int n = own.schedule.n;
-  CheckReport report = begin_replay(n, task_name(own.task), address);
+  CheckReport report = begin_replay(n, fmt::format("n = {}", n), task_name(own.task), binary(n, address));
   std::vector<const Transfer*> transfers;
   for (const Transfer& transfer : own.schedule.transfers) {
     if (transfer.from == address || transfer.to == address) transfers.push_back(&transfer);

@@ -24,92 +24,93 @@ std::string place_of(const OwnGraph& graph, const OwnEdge& edge) {
   return fmt::format("{} {}", graph.place, edge.place);
 }
 
-// --- Which cube
+// --- Which nodes
 
-[[noreturn]] void refuse_count(const std::filesystem::path& file, Word found, std::string_view what, int n,
-                               const std::string& more) {
-  refuse_graph(file, "", fmt::format("{} {}; the {}-cube has {} nodes{}", found, what, n, bit(n), more));
-}
+std::string cube_text(int n) { return fmt::format("the {}-cube has {} nodes", n, bit(n)); }
 
 int dimensions_for(Word nodes) { return nodes <= 2 ? 1 : highest_bit(nodes - 1) + 1; }
 
-int dimensions_of_parents(const OwnGraph& graph, const std::filesystem::path& file, std::optional<int> n) {
-  const Word count = graph.parent.size();
-  const int dimensions = n.value_or(dimensions_for(count));
-  if (count != bit(dimensions)) refuse_count(file, count, count == 1 ? "parent" : "parents", dimensions, "");
-  for (Word c = 0; c < count; ++c) {
-    if (graph.parent[c] != ParentArray::kNone && graph.parent[c] >= count) {
-      const bool may_be_one_based = !graph.one_based && graph.parent[c] == count;
-      refuse_graph(file, fmt::format("the parent of node {}", graph.number_of(c)),
-                   fmt::format("{} is not a node from {} to {}{}", graph.number_of(graph.parent[c]), graph.number_of(0),
-                               graph.number_of(count - 1),
-                               may_be_one_based ? "; if your nodes are numbered from 1, say --one-based" : ""));
-    }
+// Calls visit(node, edge), where the edge is none for a node by itself.
+template <class Visit>
+void each_node(const OwnGraph& graph, const Visit& visit) {
+  for (const OwnEdge& edge : graph.edges) {
+    if (edge.from != ParentArray::kNone) visit(edge.from, &edge);
+    visit(edge.to, &edge);
   }
-  return dimensions;
+  for (const std::uint32_t node : graph.nodes) visit(node, nullptr);
 }
 
-// The dimensions of the cube that edges name the nodes of, and the least node that they do not name, if there is one.
-struct NamedCube {
-  int dimensions;
-  std::optional<Word> missing;
+// The nodes that edges name.
+struct NamedNodes {
+  Word count = 0;
+  std::uint32_t least = ParentArray::kNone, last = 0;
+  Word missing = 0;  // the least that is not named
 };
 
+// A source that is given is named as well.
+NamedNodes named_nodes(const OwnGraph& graph, const std::filesystem::path& file, std::optional<Word> source = {}) {
+  if (graph.edges.empty() && graph.nodes.empty()) refuse_graph(file, "", "it names no node");
+  NamedNodes named;
+  // So many nodes at most: one wrong number may be a node of the greatest cube.
+  const Word most = 2 * Word{graph.edges.size()} + graph.nodes.size();
+  std::vector<bool> is_named(most, false);
+  std::set<std::uint32_t> beyond;
+  each_node(graph, [&](std::uint32_t node, const OwnEdge*) {
+    named.last = std::max(named.last, node);
+    named.least = std::min(named.least, node);
+    node < most ? (void)(is_named[node] = true) : (void)beyond.insert(node);
+  });
+  if (source && *source < most) is_named[*source] = true;
+  named.count = static_cast<Word>(std::ranges::count(is_named, true)) + beyond.size();
+  named.missing = static_cast<Word>(std::ranges::find(is_named, false) - is_named.begin());
+  return named;
+}
+
 // Why the names are not those of a cube, if they show it.
-std::string hint_at_names(const OwnGraph& graph, Word count, Word least, Word last) {
-  if (!graph.one_based && least == 1 && last == count)
+std::string hint_at_names(const OwnGraph& graph, const NamedNodes& named) {
+  if (!graph.one_based && named.least == 1 && named.last == named.count)
     return "your nodes seem to be numbered from 1: subtract 1, or say --one-based";
-  if (graph.may_be_bits && last > 9) return "words of bits have one length each, or 0b before them";
+  if (graph.may_be_bits && named.last > 9) return "words of bits have one length each, or 0b before them";
   return "";
 }
 
-NamedCube named_cube(const OwnGraph& graph, const std::filesystem::path& file, std::optional<int> n) {
-  if (graph.edges.empty() && graph.nodes.empty()) refuse_graph(file, "", "it names no node");
-  std::uint32_t last = 0, least = ParentArray::kNone;
-  const auto each_node = [&](const auto& visit) {
-    for (const OwnEdge& edge : graph.edges) {
-      if (edge.from != ParentArray::kNone) visit(edge.from);
-      visit(edge.to);
+constexpr const char* kOtherNetwork = "use --n to say which cube you mean, or --network for another network";
+
+// Throws CommandError (kUsage) unless there are as many parents as nodes.
+void require_parents(const OwnGraph& graph, const std::filesystem::path& file, const OwnNetwork& network) {
+  if (graph.parent.size() == network.nodes) return;
+  const std::string has = network.is_cube() ? cube_text(network.n)
+                                            : fmt::format("the {} has {}", network.name, amount(network.nodes, "node"));
+  refuse_graph(file, "", fmt::format("{}; {}", amount(graph.parent.size(), "parent"), has));
+}
+
+// Why edges or parents are not those of a tree on all nodes of the network; empty if they may be.
+std::string fault_of_nodes(const OwnGraph& graph, const std::filesystem::path& file, const OwnNetwork& network,
+                           std::optional<Word> source, std::size_t number) {
+  const auto refuse_or_say = [&](const std::string& place, std::uint32_t node) {
+    if (!network.is_cube()) {
+      return fmt::format("the network has {}, {} to {}; tree {} has {}", amount(network.nodes, "node"),
+                         network.name_of(0), network.name_of(network.nodes - 1), number, graph.number_of(node));
     }
-    for (const std::uint32_t node : graph.nodes) visit(node);
+    const bool may_be_one_based = graph.has_parents && !graph.one_based && node == network.nodes;
+    refuse_graph(file, place,
+                 fmt::format("{} is not a node from {} to {}{}", graph.number_of(node), graph.number_of(0),
+                             graph.number_of(network.nodes - 1),
+                             may_be_one_based ? "; if your nodes are numbered from 1, say --one-based" : ""));
   };
-  each_node([&](std::uint32_t node) {
-    last = std::max(last, node);
-    least = std::min(least, node);
+  for (Word c = 0; c < graph.parent.size(); ++c) {
+    if (graph.parent[c] != ParentArray::kNone && graph.parent[c] >= network.nodes)
+      return refuse_or_say(fmt::format("the parent of node {}", graph.number_of(c)), graph.parent[c]);
+  }
+  if (graph.has_parents) return "";
+  std::string fault;
+  each_node(graph, [&](std::uint32_t node, const OwnEdge* edge) {
+    if (node < network.nodes || !fault.empty()) return;
+    fault = refuse_or_say(edge == nullptr ? "" : place_of(graph, *edge), node);
   });
-  if (n && graph.bits && *n != *graph.bits)
-    refuse_graph(file, "", fmt::format("its nodes are words of {} bits, where n = {}", *graph.bits, *n));
-  const int dimensions = n.value_or(graph.bits.value_or(dimensions_for(Word{last} + 1)));
-  // Of several trees the first says how many dimensions there are, and others may have further nodes.
-  for (const OwnEdge& edge : graph.edges) {
-    const std::uint32_t node = edge.from == ParentArray::kNone ? edge.to : std::max(edge.from, edge.to);
-    if (node >= bit(dimensions)) {
-      refuse_graph(file, place_of(graph, edge),
-                   fmt::format("{} is not a node from {} to {}", graph.number_of(node), graph.number_of(0),
-                               graph.number_of(bit(dimensions) - 1)));
-    }
-  }
-  // So many of the cube's nodes at most: one wrong number may be a node of the greatest cube.
-  const Word most = std::min(bit(dimensions), 2 * Word{graph.edges.size()} + graph.nodes.size());
-  std::vector<bool> named(most, false);
-  std::set<std::uint32_t> beyond;
-  each_node([&](std::uint32_t node) { node < most ? (void)(named[node] = true) : (void)beyond.insert(node); });
-  const auto missing = std::find(named.begin(), named.end(), false);
-  if (missing == named.end() && most == bit(dimensions)) return {dimensions, {}};
-  const auto count = static_cast<Word>(std::count(named.begin(), named.end(), true)) + beyond.size();
-  const Word first_missing = static_cast<Word>(missing - named.begin());
-  const std::string hint = hint_at_names(graph, count, least, last);
-  // Of a smaller cube these may be all nodes.
-  if (n || graph.bits || (count > bit(dimensions - 1) && hint.empty())) return {dimensions, first_missing};
-  if (!hint.empty()) {
-    refuse_graph(file, "",
-                 fmt::format("{} ({} nodes are named, from {} to {})", hint, count, graph.number_of(least),
-                             graph.number_of(last)));
-  }
-  refuse_count(file, count, count == 1 ? "node is named" : "nodes are named", dimensions,
-               fmt::format("; the first that is missing is {}, the last that is named is {}; use --n to say "
-                           "which cube you mean",
-                           graph.number_of(first_missing), graph.number_of(last)));
+  const Word missing = named_nodes(graph, file, source).missing;
+  if (!fault.empty() || missing >= network.nodes) return fault;
+  return fmt::format("found {} in no edge; a tree reaches all {} nodes", network.name_of(missing), network.nodes);
 }
 
 // --- Edges as parents
@@ -132,25 +133,27 @@ std::string twice(const OwnGraph& graph, const OwnEdge& edge, const OwnEdge& bef
 
 // Every edge from a parent to its child. What leads from a node to itself says that it is a root, unless the file says
 // that its edges have directions.
-EdgeParents directed(const OwnGraph& graph, int n) {
+EdgeParents directed(const OwnGraph& graph, const OwnNetwork& network) {
   constexpr std::uint32_t kRoot = ParentArray::kNone - 1;
-  EdgeParents result{std::vector<std::uint32_t>(bit(n), ParentArray::kNone), "", {}, false};
+  EdgeParents result{std::vector<std::uint32_t>(network.nodes, ParentArray::kNone), "", {}, false};
   for (const OwnEdge& edge : graph.edges) {
     const bool loop = edge.from == edge.to;
     if (loop && graph.direction != Direction::kUnknown) {
       result.fault = fmt::format("{}: found an edge from {} to itself; a tree has none", place_of(graph, edge),
-                                 binary(n, edge.to));
+                                 network.name_of(edge.to));
       return result;
     }
     std::uint32_t& parent = result.parent[edge.to];
     if (parent != ParentArray::kNone) {
       const OwnEdge& before = *std::ranges::find(graph.edges, edge.to, &OwnEdge::to);
-      const auto name = [&](std::uint32_t above) { return above == ParentArray::kNone ? "none" : binary(n, above); };
+      const auto name = [&](std::uint32_t above) {
+        return above == ParentArray::kNone ? "none" : network.name_of(above);
+      };
       result.fault = before.from == edge.from
                          ? twice(graph, edge, before)
                          : fmt::format("{}: found a second parent {} of {} besides {} ({}); a tree needs one",
-                                       place_of(graph, edge), name(edge.from), binary(n, edge.to), name(before.from),
-                                       place_of(graph, before));
+                                       place_of(graph, edge), name(edge.from), network.name_of(edge.to),
+                                       name(before.from), place_of(graph, before));
       return result;
     }
     const bool is_root = loop || edge.from == ParentArray::kNone;
@@ -194,13 +197,14 @@ std::string first_twice(const OwnGraph& graph, std::vector<OwnEdge> edges) {
 }
 
 // Edges as they lead away from the source.
-EdgeParents undirected(const OwnGraph& graph, int n, const std::optional<Word>& given, std::string& note) {
+EdgeParents undirected(const OwnGraph& graph, const OwnNetwork& network, const std::optional<Word>& given,
+                       std::string& note) {
   EdgeParents result;
   const std::vector<OwnEdge> edges = plain_edges(graph, result.root, note);
-  const Word source = given.value_or(result.root.value_or(0)), nodes = bit(n);
+  const Word source = given.value_or(result.root.value_or(0)), nodes = network.nodes;
   const auto loop = std::ranges::find_if(edges, [](const OwnEdge& edge) { return edge.from == edge.to; });
   result.fault = loop != edges.end() ? fmt::format("{}: found an edge from {} to itself; a tree has none",
-                                                   place_of(graph, *loop), binary(n, loop->to))
+                                                   place_of(graph, *loop), network.name_of(loop->to))
                                      : first_twice(graph, edges);
   if (result.fault.empty() && edges.size() != nodes - 1) {
     result.fault = fmt::format("found {}; a tree of {} nodes needs {}", amount(edges.size(), "edge"), nodes, nodes - 1);
@@ -233,31 +237,32 @@ EdgeParents undirected(const OwnGraph& graph, int n, const std::optional<Word>& 
     result.fault = fmt::format(
         "found no way from the source {} to {}, so that there is a circle elsewhere; a tree "
         "reaches all {} nodes",
-        binary(n, source), binary(n, c), nodes);
+        network.name_of(source), network.name_of(c), nodes);
     break;
   }
   return result;
 }
 
 // Whether edges that are said to lead from parent to child lead from child to parent instead.
-bool are_turned(const OwnGraph& graph, int n) {
+bool are_turned(const OwnGraph& graph, const OwnNetwork& network) {
   OwnGraph turned = graph;
   for (OwnEdge& edge : turned.edges) std::swap(edge.from, edge.to);
   return std::ranges::none_of(turned.edges, [](const OwnEdge& edge) { return edge.to == ParentArray::kNone; }) &&
-         directed(turned, n).fault.empty();
+         directed(turned, network).fault.empty();
 }
 
 // The parents that edges say, or why they are no tree.
-EdgeParents parents_of_edges(const OwnGraph& graph, int n, const std::optional<Word>& given, std::string& note) {
-  if (graph.direction == Direction::kUndirected) return undirected(graph, n, given, note);
-  EdgeParents parents = directed(graph, n);
+EdgeParents parents_of_edges(const OwnGraph& graph, const OwnNetwork& network, const std::optional<Word>& given,
+                             std::string& note) {
+  if (graph.direction == Direction::kUndirected) return undirected(graph, network, given, note);
+  EdgeParents parents = directed(graph, network);
   if (parents.fault.empty()) return parents;
   if (graph.direction == Direction::kToChild) {
-    if (are_turned(graph, n)) add_sentence(note, "Turned round, from child to parent, no node has two parents.");
+    if (are_turned(graph, network)) add_sentence(note, "Turned round, from child to parent, no node has two parents.");
     return parents;
   }
   std::string how;
-  EdgeParents others = undirected(graph, n, given, how);
+  EdgeParents others = undirected(graph, network, given, how);
   // Who says which node has no parent means parents; only an edge that is there both ways may be undirected still.
   const bool has_root = std::ranges::any_of(
       graph.edges, [](const OwnEdge& edge) { return edge.from == ParentArray::kNone || edge.from == edge.to; });
@@ -272,8 +277,8 @@ EdgeParents parents_of_edges(const OwnGraph& graph, int n, const std::optional<W
   return others;
 }
 
-// Whether parents of more than one root are a tree of the cube if nodes are numbered from 1.
-bool are_numbered_from_1(const std::vector<std::uint32_t>& parent, int n) {
+// Whether parents of more than one root are a tree of the network if nodes are numbered from 1.
+bool are_numbered_from_1(const std::vector<std::uint32_t>& parent, const OwnNetwork& network) {
   if (std::ranges::count(parent, ParentArray::kNone) < 2) return false;
   std::vector<std::uint32_t> moved;
   for (std::uint32_t c = 0; c < parent.size(); ++c) {
@@ -283,35 +288,31 @@ bool are_numbered_from_1(const std::vector<std::uint32_t>& parent, int n) {
   const auto root = std::ranges::find(moved, ParentArray::kNone);
   if (root == moved.end()) return false;
   const auto source = static_cast<Word>(root - moved.begin());
-  return check_spanning(relative_to(source, n, std::move(moved))).spans_network();
+  return check_spanning(parents_in(network, source, std::move(moved)), network, network.distances(source))
+      .spans_network();
 }
 
-OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, std::optional<int> n,
-                 const std::optional<std::string>& source) {
+OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, const OwnNetwork& network,
+                 const std::optional<std::string>& source, std::size_t number) {
   OwnTree tree;
   tree.note = graph.note;
-  std::optional<Word> missing;
-  if (graph.has_parents) {
-    tree.n = dimensions_of_parents(graph, file, n);
-  } else {
-    const NamedCube cube = named_cube(graph, file, n);
-    tree.n = cube.dimensions;
-    missing = cube.missing;
-  }
-  const std::optional<Word> given = source ? std::optional(parse_address("--source", *source, tree.n)) : std::nullopt;
+  if (graph.bits && network.is_cube() && network.n != *graph.bits)
+    refuse_graph(file, "", fmt::format("its nodes are words of {} bits, where n = {}", *graph.bits, network.n));
+  if (graph.has_parents) require_parents(graph, file, network);
+  const std::optional<Word> given = source ? std::optional(network.node("--source", *source)) : std::nullopt;
+  std::string fault = fault_of_nodes(graph, file, network, given, number);
   tree.source = given.value_or(0);
-  if (graph.has_parents && !graph.one_based && are_numbered_from_1(graph.parent, tree.n)) {
-    add_sentence(tree.note,
-                 "If your nodes are numbered from 1, say --one-based: then it is a spanning tree of the cube.");
+  if (graph.has_parents && fault.empty() && !graph.one_based && are_numbered_from_1(graph.parent, network)) {
+    add_sentence(tree.note, fmt::format("If your nodes are numbered from 1, say --one-based: then it is a spanning "
+                                        "tree of the {}.",
+                                        network.name));
   }
-  EdgeParents parents{std::move(graph.parent), "", {}, false};
-  if (missing) {
-    parents.fault =
-        fmt::format("found {} in no edge; a tree reaches all {} nodes", binary(tree.n, *missing), bit(tree.n));
-  } else if (!graph.has_parents) {
+  EdgeParents parents{std::move(graph.parent), std::move(fault), {}, false};
+  if (parents.fault.empty() && !graph.has_parents) {
     // Of arrays it has been asked for with the array.
-    require_memory(file, static_cast<double>(bit(tree.n)) * kBytesPerEdge, fmt::format("measuring at n = {}", tree.n));
-    parents = parents_of_edges(graph, tree.n, given, tree.note);
+    require_memory(file, static_cast<double>(network.nodes) * kBytesPerEdge,
+                   fmt::format("measuring at {}", network.size_text()));
+    parents = parents_of_edges(graph, network, given, tree.note);
   }
   if (graph.may_be_schedule && (parents.in_doubt || !parents.fault.empty()))
     add_sentence(tree.note, "Each line has four words or more: a schedule is read with --schedule.");
@@ -323,13 +324,40 @@ OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, std::optiona
   if (given && root != *given && std::ranges::count(parents.parent, ParentArray::kNone) == 1) {
     add_sentence(tree.note,
                  fmt::format("Its edges lead away from {}, which is its root; --source {} does not re-root it.",
-                             binary(tree.n, root), binary(tree.n, *given)));
+                             network.name_of(root), network.name_of(*given)));
   }
-  tree.relative = relative_to(tree.source, tree.n, std::move(parents.parent));
+  tree.parents = parents_in(network, tree.source, std::move(parents.parent));
   return tree;
 }
 
 }  // namespace
+
+int dimensions_named(const OwnGraph& graph, const std::filesystem::path& file) {
+  if (graph.has_parents) {
+    const int n = dimensions_for(graph.parent.size());
+    if (graph.parent.size() == bit(n)) return n;
+    refuse_graph(file, "",
+                 fmt::format("{}; {}; {}", amount(graph.parent.size(), "parent"), cube_text(n), kOtherNetwork));
+  }
+  if (graph.bits) return *graph.bits;
+  const NamedNodes named = named_nodes(graph, file);
+  const int n = dimensions_for(Word{named.last} + 1);
+  if (named.missing == bit(n)) return n;
+  const std::string hint = hint_at_names(graph, named);
+  if (!hint.empty()) {
+    refuse_graph(file, "",
+                 fmt::format("{} ({} nodes are named, from {} to {})", hint, named.count, graph.number_of(named.least),
+                             graph.number_of(named.last)));
+  }
+  const bool has_gap = named.missing < named.last;
+  // Of a smaller cube these may be all nodes.
+  if (has_gap && named.count > bit(n - 1)) return n;
+  refuse_graph(file, "",
+               fmt::format("{} named; {}; the first that is missing is {}, the last that is named is {}; {}{}",
+                           named.count == 1 ? "1 node is" : fmt::format("{} nodes are", named.count), cube_text(n),
+                           graph.number_of(named.missing), graph.number_of(named.last), kOtherNetwork,
+                           graph.note.empty() ? "" : fmt::format(" ({})", graph.note)));
+}
 
 ParentArray relative_to(Word source, int n, std::vector<std::uint32_t> parent) {
   for (Word c = 0; source != 0 && c < parent.size(); ++c) {
@@ -341,17 +369,26 @@ ParentArray relative_to(Word source, int n, std::vector<std::uint32_t> parent) {
   return {n, std::move(parent)};
 }
 
-std::vector<OwnTree> own_trees(OwnGraph graph, const std::filesystem::path& file, std::optional<int> n,
-                               const std::optional<std::string>& source) {
-  std::vector<OwnTree> trees;
+ParentArray parents_in(const OwnNetwork& network, Word source, std::vector<std::uint32_t> parent) {
+  if (network.is_cube()) return relative_to(source, network.n, std::move(parent));
+  return {0, std::move(parent), static_cast<std::uint32_t>(source)};
+}
+
+std::vector<OwnGraph> graphs_of_trees(OwnGraph graph, const std::filesystem::path& file) {
+  std::vector<OwnGraph> graphs;
   if (graph.trees == 1) {
-    trees.push_back(own_tree(std::move(graph), file, n, source));
-    return trees;
+    graphs.push_back(std::move(graph));
+    return graphs;
   }
-  std::vector<std::uint32_t> parents = std::exchange(graph.parent, {});
-  std::vector<OwnEdge> edges = std::exchange(graph.edges, {});
+  std::vector<bool> has_edge(graph.trees, graph.has_parents);
+  for (const OwnEdge& edge : graph.edges) has_edge[edge.tree] = true;
+  const auto empty = std::ranges::find(has_edge, false) - has_edge.begin();
+  if (static_cast<std::size_t>(empty) < graph.trees)
+    refuse_graph(file, fmt::format("tree {}", empty), "it has no edge; trees are numbered from 0");
+  const std::vector<std::uint32_t> parents = std::exchange(graph.parent, {});
+  const std::vector<OwnEdge> edges = std::exchange(graph.edges, {});
   // All but parents and edges they have in common; what the file's note says is said once.
-  std::vector<OwnGraph> graphs(graph.trees, graph);
+  graphs.assign(graph.trees, graph);
   const auto size = static_cast<std::ptrdiff_t>(parents.size() / graphs.size());
   for (std::size_t j = 0; j < graphs.size(); ++j) {
     if (j > 0) graphs[j].note.clear();
@@ -359,13 +396,15 @@ std::vector<OwnTree> own_trees(OwnGraph graph, const std::filesystem::path& file
     graphs[j].parent.assign(begin, begin + size);
   }
   for (const OwnEdge& edge : edges) graphs[edge.tree].edges.push_back(edge);
-  parents = {};
-  edges = {};
-  for (std::size_t j = 0; j < graphs.size(); ++j) {
-    if (!graphs[j].has_parents && graphs[j].edges.empty())
-      refuse_graph(file, fmt::format("tree {}", j), "it has no edge; trees are numbered from 0");
-    trees.push_back(own_tree(std::move(graphs[j]), file, trees.empty() ? n : trees.front().n, source));
-  }
+  return graphs;
+}
+
+std::vector<OwnTree> own_trees(std::vector<OwnGraph> graphs, const std::filesystem::path& file,
+                               const OwnNetwork& network, const std::optional<std::string>& source,
+                               std::size_t before) {
+  std::vector<OwnTree> trees;
+  for (OwnGraph& graph : graphs)
+    trees.push_back(own_tree(std::exchange(graph, {}), file, network, source, before + trees.size()));
   return trees;
 }
 

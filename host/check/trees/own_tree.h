@@ -5,29 +5,42 @@
 #include <string>
 #include <vector>
 
+#include "host/check/networks/own_network.h"
 #include "host/check/readers/own_graph.h"
 #include "verify/measures/parent_array.h"
 
 namespace cubeverify {
 
-// What is checked: parents relative to the source, or the reason why there are none.
+// What is checked: parents, in the cube relative to the source, or the reason why there are none.
 struct OwnTree {
-  int n = 0;
   Word source = 0;
-  ParentArray relative;
-  std::vector<std::uint32_t> children;  // of relative addresses, as sets of dimensions, where they were given
+  ParentArray parents;
+  std::vector<std::uint32_t> children;  // as sets of dimensions, where they were given: in the cube
   std::string note;                     // how the file was understood, if that needs saying
   std::string fault;                    // why it is no tree, "found X; a tree needs Y"; then there are no parents
+
+  // The node that `parents` has as c.
+  [[nodiscard]] Word node(Word c) const { return parents.n > 0 ? c ^ source : c; }
 };
 
-// The trees that a graph is: of edges that lead from parent to child, if every node is a child at most once, else of
-// undirected edges, from the source away. The source of each is the one given, or its own only root, or 0. A node that
-// is missing and an edge that is there twice are faults of a tree. Throws CommandError (kUsage) if the nodes are not
-// those of a cube, of 2^n nodes if n is given.
-std::vector<OwnTree> own_trees(OwnGraph graph, const std::filesystem::path& file, std::optional<int> n,
-                               const std::optional<std::string>& source);
+// One graph for each tree of a file. Throws CommandError (kUsage) if one of them has no edge.
+std::vector<OwnGraph> graphs_of_trees(OwnGraph graph, const std::filesystem::path& file);
 
-// Parents by addresses as parents by relative addresses.
+// The dimensions of the cube that a tree's nodes are of. Throws CommandError (kUsage) where they show none.
+int dimensions_named(const OwnGraph& graph, const std::filesystem::path& file);
+
+// The trees that graphs are: of edges that lead from parent to child, if every node is a child at most once, else of
+// undirected edges, from the source away. The source of each is the one given, or its own only root, or 0. A node that
+// is missing or, in another network than the cube, beyond it, and an edge that is there twice are faults of a tree;
+// `before` trees are before these. Throws CommandError (kUsage) if there are not as many parents as nodes, or a node
+// is beyond the cube.
+std::vector<OwnTree> own_trees(std::vector<OwnGraph> graphs, const std::filesystem::path& file,
+                               const OwnNetwork& network, const std::optional<std::string>& source,
+                               std::size_t before = 0);
+
+// Parents by nodes as a tree of the network has them.
+ParentArray parents_in(const OwnNetwork& network, Word source, std::vector<std::uint32_t> parent);
+// The same of the cube, relative to the source.
 ParentArray relative_to(Word source, int n, std::vector<std::uint32_t> parent);
 
 }  // namespace cubeverify

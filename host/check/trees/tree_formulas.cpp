@@ -55,25 +55,31 @@ auto with_caret(const F& f) {
 }
 
 // The fewest operations that all addresses take.
-double operations_of(const Formula& formula, int n) {
-  return static_cast<double>(formula.operations) * static_cast<double>(bit(n));
+double operations_of(const Formula& formula, Word nodes) {
+  return static_cast<double>(formula.operations) * static_cast<double>(nodes);
 }
 
 }  // namespace
 
-// All values of formulas at one n, on threads or a device.
+// All values of formulas in one network, on threads or a device.
 class TreeFormulas::Computation {
  public:
   using Store = std::function<void(Word c, SignedWord value)>;
 
-  Computation(const FormulaDefinitions& definitions, int n, int trees, const FormulaComputing& how, double operations)
-      : definitions_(definitions), n_(n), several_(trees > 1), how_(how), sweep_(shown()) {
-    if (operations > static_cast<double>(kMostOperations)) refuse_work(n);
+  Computation(const FormulaDefinitions& definitions, const OwnNetwork& network, int trees, const FormulaComputing& how,
+              double operations)
+      : definitions_(definitions),
+        n_(network.n),
+        nodes_(network.nodes),
+        several_(trees > 1),
+        how_(how),
+        sweep_(shown(nodes_)) {
+    if (operations > static_cast<double>(kMostOperations)) refuse_work(n_);
     const bool pays = how.device_if_it_pays && operations > kDevicePays && why_no_cuda().empty();
     if (pays && !how_.device) how_.device = 0;
     if (how_.device) make_cuda_backend(*how_.device);
     progress_.emplace(stderr, isatty(STDERR_FILENO) != 0,
-                      std::vector<Portion>{{{&sweep_, n}, bit(n) * static_cast<Word>(trees)}}, how_.threads);
+                      std::vector<Portion>{{{&sweep_, n_}, nodes_ * static_cast<Word>(trees)}}, how_.threads);
   }
 
   // Calls store(c, value) once for each address, from several threads at once.
@@ -84,13 +90,13 @@ class TreeFormulas::Computation {
     next_ = 0;
     outcome_ = {};
     std::vector<std::exception_ptr> failures(
-        static_cast<std::size_t>(std::min<Word>(static_cast<Word>(how_.threads), (bit(n_) - 1) / kFormulaPiece + 1)));
+        static_cast<std::size_t>(std::min<Word>(static_cast<Word>(how_.threads), (nodes_ - 1) / kFormulaPiece + 1)));
     const auto work = [&](std::exception_ptr& failure) {
       try {
         compute_pieces(formula, j, store);
       } catch (...) {
         failure = std::current_exception();
-        next_ = bit(n_);
+        next_ = nodes_;
       }
     };
     {
@@ -105,10 +111,10 @@ class TreeFormulas::Computation {
   }
 
  private:
-  static Sweep shown() {
+  static Sweep shown(Word nodes) {
     Sweep sweep;
     sweep.name = "formula";
-    sweep.units = [](int n) { return bit(n); };
+    sweep.units = [nodes](int) { return nodes; };
     return sweep;
   }
 
@@ -116,8 +122,8 @@ class TreeFormulas::Computation {
   void compute_pieces(const Formula& formula, int j, const Store& store) {
     FormulaEvaluator evaluator(formula, {n_, j});
     std::vector<SignedWord> values(kFormulaPiece);
-    for (Word first = 0; (first = next_.fetch_add(kFormulaPiece)) < bit(n_);) {
-      const std::span<SignedWord> piece(values.data(), std::min(kFormulaPiece, bit(n_) - first));
+    for (Word first = 0; (first = next_.fetch_add(kFormulaPiece)) < nodes_;) {
+      const std::span<SignedWord> piece(values.data(), std::min(kFormulaPiece, nodes_ - first));
       const std::uint64_t before = evaluator.operations();
       const FormulaOutcome outcome = evaluator.evaluate(first, piece);
       for (Word i = 0; i < piece.size() && outcome.end == FormulaEnd::kDone; ++i) store(first + i, piece[i]);
@@ -129,7 +135,7 @@ class TreeFormulas::Computation {
           (outcome_.end == FormulaEnd::kDone || outcome.address < outcome_.address))
         outcome_ = outcome;
       if (outcome_.end != FormulaEnd::kDone) {
-        next_ = bit(n_);
+        next_ = nodes_;
         return;
       }
       progress_->visited(0, piece.size());
@@ -141,8 +147,8 @@ class TreeFormulas::Computation {
   bool on_device(const Formula& formula, int j, const Store& store) {
     const std::uint64_t before = operations_;
     try {
-      std::vector<SignedWord> values(std::min(bit(n_), Word{1} << 24));
-      for (Word first = 0; first < bit(n_); first += values.size()) {
+      std::vector<SignedWord> values(std::min(nodes_, Word{1} << 24));
+      for (Word first = 0; first < nodes_; first += values.size()) {
         outcome_ = evaluate_on_device(formula, {n_, j}, first, values, operations_);
         if (outcome_.end == FormulaEnd::kTooMuch && operations_ <= kMostOperations) {
           operations_ = before;
@@ -170,6 +176,7 @@ class TreeFormulas::Computation {
 
   const FormulaDefinitions& definitions_;
   int n_;
+  Word nodes_;
   bool several_;
   FormulaComputing how_;
   Sweep sweep_;
@@ -243,46 +250,49 @@ int TreeFormulas::trees(int n) const {
   refuse(fmt::format("{} trees at n = {}, where there may be 1 to {}", count, n, kMostOwnTrees));
 }
 
-std::optional<Word> TreeFormulas::root(int n) const {
+std::optional<Word> TreeFormulas::root(const OwnNetwork& network) const {
   if (!root_) return std::nullopt;
-  const SignedWord root = number("root", n);
-  if (root >= 0 && static_cast<Word>(root) < bit(n)) return static_cast<Word>(root);
-  refuse(fmt::format("{}: the root is {} at n = {}, where nodes are 0 to {}", definitions_->text("root").where, root, n,
-                     all_ones(n)));
+  const SignedWord root = number("root", network.n);
+  if (root >= 0 && static_cast<Word>(root) < network.nodes) return static_cast<Word>(root);
+  refuse(fmt::format("{}: the root is {} at {}, where nodes are 0 to {}", definitions_->text("root").where, root,
+                     network.size_text(), network.nodes - 1));
 }
 
-std::vector<OwnTree> TreeFormulas::in_memory(int n, Word source, const FormulaComputing& how) const {
-  const int count = trees(n);
+std::vector<OwnTree> TreeFormulas::in_memory(const OwnNetwork& network, Word source,
+                                             const FormulaComputing& how) const {
+  const int n = network.n, count = trees(n);
+  const Word nodes = network.nodes, frame = network.is_cube() ? source : 0;
   const double arrays = static_cast<double>(count) * (children_ ? 2 : 1) * sizeof(std::uint32_t);
   const int measuring = count == 1 && n >= kLeastWalked ? 1 : kMeasuringBytesPerNode;
-  require_memory("--n", static_cast<double>(bit(n)) * (arrays + measuring), fmt::format("n = {}", n));
-  const double operations = count * (operations_of(parent_, n) + (children_ ? operations_of(*children_, n) : 0));
-  Computation computation(*definitions_, n, count, how, operations);
+  require_memory("--n", static_cast<double>(nodes) * (arrays + measuring), network.size_text());
+  const double operations =
+      count * (operations_of(parent_, nodes) + (children_ ? operations_of(*children_, nodes) : 0));
+  Computation computation(*definitions_, network, count, how, operations);
   std::vector<OwnTree> all;
   for (int j = 0; j < count; ++j) {
     OwnTree tree;
-    tree.n = n;
     tree.source = source;
-    tree.relative = {n, std::vector<std::uint32_t>(bit(n))};
+    tree.parents = {network.is_cube() ? n : 0, std::vector<std::uint32_t>(nodes),
+                    static_cast<std::uint32_t>(source ^ frame)};
     std::mutex of_fault;
-    Word least_bad = bit(n);
+    Word least_bad = nodes;
     SignedWord bad = 0;
     computation.compute(parent_, j, [&](Word c, SignedWord value) {
-      const Word at = c ^ source;
+      const Word at = c ^ frame;
       const bool is_root = value == -1 || value == static_cast<SignedWord>(c);
-      tree.relative.parent[at] =
-          is_root ? ParentArray::kNone : static_cast<std::uint32_t>(static_cast<Word>(value) ^ source);
-      if (is_root || static_cast<Word>(value) < bit(n)) return;
+      tree.parents.parent[at] =
+          is_root ? ParentArray::kNone : static_cast<std::uint32_t>(static_cast<Word>(value) ^ frame);
+      if (is_root || static_cast<Word>(value) < nodes) return;
       const std::lock_guard lock(of_fault);
       if (at >= least_bad) return;
       least_bad = at;
       bad = value;
     });
-    if (least_bad < bit(n)) {
+    if (least_bad < nodes) {
       tree.fault = fmt::format("{}: found the parent {}; a tree needs a node from 0 to {}",
-                               binary(n, least_bad ^ source), bad, all_ones(n));
+                               network.name_of(least_bad ^ frame), bad, nodes - 1);
     } else if (children_) {
-      tree.children.resize(bit(n));
+      tree.children.resize(nodes);
       computation.compute(*children_, j, [&](Word c, SignedWord value) {
         constexpr Word kBeyond = std::numeric_limits<std::uint32_t>::max();
         tree.children[c ^ source] = static_cast<std::uint32_t>(std::min(static_cast<Word>(value), kBeyond));
@@ -309,12 +319,16 @@ std::function<Word(Word c)> TreeFormulas::values_of(const Formula& formula, int 
   };
 }
 
-std::vector<TreeToReplay> TreeFormulas::to_replay(int n, Word source) const {
+std::vector<TreeToReplay> TreeFormulas::to_replay(const OwnNetwork& network, Word source) const {
+  const int n = network.n;
+  const Word frame = network.is_cube() ? source : 0;
   std::vector<TreeToReplay> all;
   for (int j = 0; j < trees(n); ++j) {
-    TreeToReplay tree{n, source, {}, {}, {}, ""};
-    tree.parent = [parent = values_of(parent_, n, j), source](Word c) { return parent(c ^ source) ^ source; };
-    tree.way = [n, parent = tree.parent](Word c) { return way_to_source(n, parent, c); };
+    TreeToReplay tree{source, source ^ frame, {}, {}, {}, ""};
+    tree.parent = [parent = values_of(parent_, n, j), frame](Word c) { return parent(c ^ frame) ^ frame; };
+    tree.way = [nodes = network.nodes, root = tree.root, parent = tree.parent](Word c) {
+      return way_to_source(nodes, root, parent, c);
+    };
     if (children_) {
       tree.children = [children = values_of(*children_, n, j), source](Word c) { return children(c ^ source); };
     }

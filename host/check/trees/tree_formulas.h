@@ -33,13 +33,14 @@ class TreeFormulas {
   // How many trees there are at n, from 1 to kMostOwnTrees.
   [[nodiscard]] int trees(int n) const;
   // The root that the file names.
-  [[nodiscard]] std::optional<Word> root(int n) const;
+  [[nodiscard]] std::optional<Word> root(const OwnNetwork& network) const;
 
-  // The trees at n <= kMostTreeDimensions with all their parents, and children where there is a formula for them. A
-  // parent that is no node is the fault of its tree. Throws as well if that takes more memory than there is.
-  [[nodiscard]] std::vector<OwnTree> in_memory(int n, Word source, const FormulaComputing& how) const;
+  // The trees in a network with all their parents, and children where there is a formula for them. A parent that is no
+  // node is the fault of its tree. Throws as well if that takes more memory than there is.
+  [[nodiscard]] std::vector<OwnTree> in_memory(const OwnNetwork& network, Word source,
+                                               const FormulaComputing& how) const;
   // The same, of which nothing is held, for looking at single nodes.
-  [[nodiscard]] std::vector<TreeToReplay> to_replay(int n, Word source) const;
+  [[nodiscard]] std::vector<TreeToReplay> to_replay(const OwnNetwork& network, Word source) const;
 
  private:
   explicit TreeFormulas(FormulaDefinitions definitions);

@@ -27,6 +27,9 @@ std::string ended(const WayToSource& way, const std::string& source) {
   return "";
 }
 
+// What the addresses of a tree are relative to.
+Word frame_of(const TreeToReplay& tree, const OwnNetwork& network) { return network.is_cube() ? tree.source : 0; }
+
 // What is found at one node of a tree, and whether it is right.
 struct AtNode {
   bool right = true;
@@ -36,32 +39,34 @@ struct AtNode {
 
 class TreeNode {
  public:
-  TreeNode(const TreeToReplay& tree, const OwnNetwork& network) : tree_(tree), network_(network) {}
+  TreeNode(const TreeToReplay& tree, const OwnNetwork& network)
+      : tree_(tree), network_(network), frame_(frame_of(tree, network)) {}
 
   [[nodiscard]] AtNode at(Word address) const {
-    const Word c = address ^ tree_.source;
+    const Word c = address ^ frame_;
     const WayToSource way = tree_.way(c);
     AtNode found;
-    found.text = fmt::format("{}; its ancestors end at {}, its distance is {}", parent_text(c), ended(way, name(0)),
-                             distance(c));
-    found.right = way.end == WayToSource::End::kSource && (c == 0 ? !has_parent(c) : linked(c, tree_.parent(c)));
+    found.text = fmt::format("{}; its ancestors end at {}, its distance is {}", parent_text(c),
+                             ended(way, name(tree_.root)), distance(c));
+    found.right =
+        way.end == WayToSource::End::kSource && (c == tree_.root ? !has_parent(c) : linked(c, tree_.parent(c)));
     found.way = way_table(way);
     if (network_.is_cube()) add_children(c, found);
     return found;
   }
 
  private:
-  [[nodiscard]] std::string name(Word c) const { return binary(tree_.n, c ^ tree_.source); }
+  [[nodiscard]] std::string name(Word c) const { return network_.name_of(c ^ frame_); }
   [[nodiscard]] bool has_parent(Word c) const {
     const Word above = tree_.parent(c);
-    return above != c && above <= all_ones(tree_.n);
+    return above != c && above < network_.nodes;
   }
   [[nodiscard]] bool linked(Word c, Word above) const {
-    if (above > all_ones(tree_.n)) return false;
-    return network_.is_cube() ? weight(c ^ above) == 1 : network_.linked(c ^ tree_.source, above ^ tree_.source);
+    if (above >= network_.nodes) return false;
+    return network_.is_cube() ? weight(c ^ above) == 1 : network_.linked(c, above);
   }
   [[nodiscard]] Word distance(Word c) const {
-    return network_.is_cube() ? static_cast<Word>(weight(c)) : network_.distance(tree_.source, c ^ tree_.source);
+    return network_.is_cube() ? static_cast<Word>(weight(c)) : network_.distance(tree_.root, c);
   }
   [[nodiscard]] std::string link_text(Word c) const {
     const Word above = tree_.parent(c);
@@ -86,7 +91,7 @@ class TreeNode {
     found.children.header = {"dimension", "neighbour", "its parent"};
     if (tree_.children) found.children.header.emplace_back("said to be a child");
     const Word said = tree_.children ? tree_.children(c) : 0;
-    for (int d = 0; d < tree_.n; ++d) {
+    for (int d = 0; d < network_.n; ++d) {
       const Word neighbour = c ^ bit(d);
       const bool is_child = neighbour != 0 && tree_.parent(neighbour) == c;
       found.children.rows.push_back(
@@ -95,35 +100,39 @@ class TreeNode {
       found.children.rows.back().emplace_back(has_bit(said, d) ? "yes" : "no");
       found.right = found.right && is_child == has_bit(said, d);
     }
-    if (tree_.children && said > all_ones(tree_.n)) found.right = false;
+    if (tree_.children && said > all_ones(network_.n)) found.right = false;
   }
 
   const TreeToReplay& tree_;
   const OwnNetwork& network_;
+  Word frame_;
 };
 
-}  // namespace
-
-TreeToReplay to_replay(const OwnTree& tree) {
-  TreeToReplay result{tree.n,
-                      tree.source,
+TreeToReplay to_replay(const OwnTree& tree, const OwnNetwork& network) {
+  TreeToReplay result{tree.source,
+                      tree.parents.root,
                       [&tree](Word c) {
-                        const std::uint32_t above = tree.relative.parent[c];
+                        const std::uint32_t above = tree.parents.parent[c];
                         return above == ParentArray::kNone ? ~Word{0} : Word{above};
                       },
                       {},
                       {},
                       tree.fault};
-  result.way = [n = tree.n, parent = result.parent](Word c) { return way_to_source(n, parent, c); };
+  result.way = [nodes = network.nodes, root = result.root, parent = result.parent](Word c) {
+    return way_to_source(nodes, root, parent, c);
+  };
   if (!tree.children.empty()) result.children = [&tree](Word c) { return Word{tree.children[c]}; };
   return result;
 }
 
+}  // namespace
+
 CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& network, Word address) {
   const TreeToReplay& first = trees.front();
   std::vector<std::string> sources;
-  for (const TreeToReplay& tree : trees) sources.push_back(binary(tree.n, tree.source));
-  CheckReport report = begin_replay(first.n, sources_text(sources), address);
+  for (const TreeToReplay& tree : trees) sources.push_back(network.name_of(tree.source));
+  CheckReport report = begin_replay(network.n, network.size_text(), sources_text(sources), network.name_of(address));
+  report.json["node"] = network.json_of(address);
   if (trees.size() == 1 && first.fault.empty()) {
     const AtNode found = TreeNode(first, network).at(address);
     report.right = found.right;
@@ -135,8 +144,9 @@ CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& net
     return report;
   }
   const auto parent_in = [&](const TreeToReplay& tree) {
-    const Word c = address ^ tree.source, above = tree.fault.empty() ? tree.parent(c) : c;
-    return above <= all_ones(tree.n) && above != c ? std::optional(above ^ tree.source) : std::nullopt;
+    const Word frame = frame_of(tree, network), c = address ^ frame;
+    const Word above = tree.fault.empty() ? tree.parent(c) : c;
+    return above < network.nodes && above != c ? std::optional(above ^ frame) : std::nullopt;
   };
   Table table{{"tree", "found", "trees with the same parent"}, {}};
   for (std::size_t j = 0; j < trees.size(); ++j) {
@@ -163,7 +173,7 @@ CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& net
 
 CheckReport replay(const std::vector<OwnTree>& trees, const OwnNetwork& network, Word address) {
   std::vector<TreeToReplay> all;
-  for (const OwnTree& tree : trees) all.push_back(to_replay(tree));
+  for (const OwnTree& tree : trees) all.push_back(to_replay(tree, network));
   return replay(all, network, address);
 }
 

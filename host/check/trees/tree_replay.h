@@ -10,16 +10,14 @@
 
 namespace cubeverify {
 
-// A tree by relative addresses, wherever its parents come from.
+// A tree, wherever its parents come from: in the cube by addresses relative to the source, which is `root` then.
 struct TreeToReplay {
-  int n = 0;
-  Word source = 0;
+  Word source = 0, root = 0;
   std::function<Word(Word c)> parent;
   std::function<WayToSource(Word c)> way;
   std::function<Word(Word c)> children;  // sets of dimensions, where they are given
   std::string fault;                     // why it is no tree; empty if it is one
 };
-TreeToReplay to_replay(const OwnTree& tree);
 
 // The way from a node to the source, and its children. Right if the node has a link to its parent, reaches the source
 // and has the children that it is said to have. Of several trees this is printed in a line each, with those of them

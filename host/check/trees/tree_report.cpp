@@ -12,11 +12,11 @@ namespace cubeverify {
 namespace {
 
 // A check with its exceptions, whose least is printed as an address.
-CheckLine line(const OwnTree& tree, const char* name, const std::string& about, const Exceptions& exceptions,
-               std::string needs) {
+CheckLine line(const OwnTree& tree, const OwnNetwork& network, const char* name, const std::string& about,
+               const Exceptions& exceptions, std::string needs) {
   CheckLine result{name, about, true, exceptions.count, "", "", ""};
   if (exceptions.count == 0) return result;
-  result.least = result.replay = binary(tree.n, exceptions.least ^ tree.source);
+  result.least = result.replay = network.name_of(tree.node(exceptions.least));
   result.needs = std::move(needs);
   return result;
 }
@@ -75,25 +75,36 @@ void compare_with_known(TreeReport& report, const ParentArray& tree, const Spann
 
 }  // namespace
 
-std::vector<CheckLine> checks_of(const OwnTree& tree, const OwnNetwork& network, const SpanningCheck& check) {
-  const auto name = [&](Word c) { return binary(tree.n, c ^ tree.source); };
-  const auto parent = [&](Word c) { return name(tree.relative.parent[c]); };
+std::string fault_of(const OwnTree& tree, const OwnNetwork& network, const std::vector<std::uint32_t>& distances) {
+  const auto unreached = std::ranges::find(distances, HostLinks::kUnreached);
+  if (unreached == distances.end()) return tree.fault;
+  return fmt::format("{} is not reached from {} in the {}, so that no tree spans it",
+                     network.name_of(static_cast<Word>(unreached - distances.begin())), network.name_of(tree.source),
+                     network.name);
+}
+
+std::vector<CheckLine> checks_of(const OwnTree& tree, const OwnNetwork& network, const SpanningCheck& check,
+                                 const std::vector<std::uint32_t>& distances) {
+  const auto name = [&](Word c) { return network.name_of(tree.node(c)); };
+  const auto parent = [&](Word c) { return name(tree.parents.parent[c]); };
+  const Word top = tree.parents.root;
   Exceptions source_parent;
-  if (!check.source_is_root) source_parent.add(0);
-  CheckLine source = line(tree, "source", "the source has no parent", source_parent, "none");
-  if (source.exceptions > 0) source.found = "the parent " + parent(0);
+  if (!check.source_is_root) source_parent.add(top);
+  CheckLine source = line(tree, network, "source", "the source has no parent", source_parent, "none");
+  if (source.exceptions > 0) source.found = "the parent " + parent(top);
 
   const bool has_source = check.source_is_root;
   CheckLine root =
-      line(tree, "root", "every other node has a parent", check.roots, has_source ? "one root" : "a parent");
+      line(tree, network, "root", "every other node has a parent", check.roots, has_source ? "one root" : "a parent");
   if (root.exceptions > 0) {
     root.found = has_source
                      ? fmt::format("{} roots, {} and {}{}", root.exceptions == 1 ? "two" : cell(root.exceptions + 1),
-                                   name(0), root.least, root.exceptions == 1 ? "" : " the first")
+                                   name(top), root.least, root.exceptions == 1 ? "" : " the first")
                      : "no parent";
   }
 
-  CheckLine reached = line(tree, "reached", "every node's ancestors end at the source", check.lost, "the source");
+  CheckLine reached =
+      line(tree, network, "reached", "every node's ancestors end at the source", check.lost, "the source");
   if (reached.exceptions > 0) {
     std::vector<std::string> cycle;
     for (const Word c : check.cycle) cycle.push_back(name(c));
@@ -105,33 +116,32 @@ std::vector<CheckLine> checks_of(const OwnTree& tree, const OwnNetwork& network,
     reached.found = cycle.empty() ? "another root" : "the cycle " + joined(cycle, " -> ");
   }
 
-  CheckLine adjacent = line(tree, "adjacent", fmt::format("every edge is a link of the {}", network.name),
+  CheckLine adjacent = line(tree, network, "adjacent", fmt::format("every edge is a link of the {}", network.name),
                             check.off_links, network.links ? "a link" : "1 bit");
   if (adjacent.exceptions > 0) {
     const Word c = check.off_links.least;
-    const int differ = weight(c ^ tree.relative.parent[c]);
+    const int differ = weight(c ^ tree.parents.parent[c]);
     adjacent.found = network.links
                          ? fmt::format("the parent {}, to which there is no link", parent(c))
                          : fmt::format("the parent {}, which differs in {}", parent(c), amount(differ, "bit"));
   }
 
   CheckLine shortest =
-      line(tree, "shortest", fmt::format("depth is distance in the {}", network.name), check.detours, "");
+      line(tree, network, "shortest", fmt::format("depth is distance in the {}", network.name), check.detours, "");
   shortest.needed = false;
   if (shortest.exceptions > 0) {
     const Word c = check.detours.least;
     shortest.found = fmt::format("depth {}", check.least_detour);
-    shortest.needs = std::to_string(network.links ? network.links->distances(tree.source)[c ^ tree.source]
-                                                  : static_cast<std::uint32_t>(weight(c)));
+    shortest.needs = std::to_string(network.links ? distances[c] : static_cast<std::uint32_t>(weight(c)));
   }
   std::vector<CheckLine> checks{source, root, reached, adjacent, shortest};
   if (tree.children.empty() || network.links || !check.spans_network()) return checks;
 
-  const Exceptions wrong = wrong_children(tree.relative, tree.children);
-  CheckLine children = line(tree, "children", "the children are the nodes whose parent it is", wrong, "");
+  const Exceptions wrong = wrong_children(tree.parents, tree.children);
+  CheckLine children = line(tree, network, "children", "the children are the nodes whose parent it is", wrong, "");
   if (wrong.count > 0) {
     children.found = "edges to children in dimensions " + set_text(tree.children[wrong.least]);
-    children.needs = set_text(true_children(tree.relative, wrong.least));
+    children.needs = set_text(true_children(tree.parents, wrong.least));
   }
   checks.push_back(children);
   return checks;
@@ -162,37 +172,33 @@ bool is_timed(int n, const TreeMeasures& measures) {
 }
 
 TreeReport report_on(const OwnTree& tree, const OwnNetwork& network) {
-  TreeReport report;
-  report.n = tree.n;
+  const std::vector<std::uint32_t> distances = network.distances(tree.source);
+  TreeReport report(network);
   report.source = tree.source;
   report.note = tree.note;
-  report.fault = tree.fault;
-  report.network = network.name;
-  report.in_cube = !network.links;
+  report.fault = fault_of(tree, network, distances);
   if (!report.fault.empty()) return report;
+  const int n = network.n;
   std::optional<WalkedTree> walked;
-  if (report.in_cube && tree.n >= kLeastWalked) {
-    walked = walk_tree(tree.relative);
-    if (!walked)
-      require_memory("--n", static_cast<double>(bit(tree.n)) * kMeasuringBytesPerNode, "measuring a deep tree");
+  if (network.is_cube() && n >= kLeastWalked) {
+    walked = walk_tree(tree.parents);
+    if (!walked) require_memory("--n", static_cast<double>(bit(n)) * kMeasuringBytesPerNode, "measuring a deep tree");
   }
-  const SpanningCheck check = walked           ? std::move(walked->check)
-                              : report.in_cube ? check_spanning(tree.relative)
-                                               : check_spanning(tree.relative, *network.links, tree.source);
+  const SpanningCheck check = walked ? std::move(walked->check) : check_spanning(tree.parents, network, distances);
   report.spans = check.spans_network();
-  report.checks = checks_of(tree, network, check);
+  report.checks = checks_of(tree, network, check, distances);
   report.right = fault_of(report.checks) == nullptr;
   if (!report.spans) return report;
-  if (!report.in_cube) {
-    report.compared.push_back({"yours", "the tree checked", measure_tree_of_network(tree.relative, check)});
+  report.compared.push_back(
+      {"yours", "the tree checked", walked ? std::move(walked->measures) : measure_tree(tree.parents, check)});
+  if (!network.is_cube()) {
+    report.diameter = diameter_of(tree.parents, check);
     return report;
   }
-  report.compared.push_back(
-      {"yours", "the tree checked", walked ? std::move(walked->measures) : measure_tree(tree.relative, check)});
   // The two-rooted tree begins with n = 2.
-  if (tree.n >= 2 && tree.n <= kMostCompared) compare_with_known(report, tree.relative, check);
-  add_times(report, tree.relative);
-  if (tree.n > kMostCompared) {
+  if (n >= 2 && n <= kMostCompared) compare_with_known(report, tree.parents, check);
+  add_times(report, tree.parents);
+  if (n > kMostCompared) {
     add_sentence(report.note, fmt::format("Beyond n = {} a tree is not compared with the known ones.", kMostCompared));
   }
   return report;

@@ -28,16 +28,17 @@ struct MeasuredTree {
 };
 
 struct TreeReport {
-  int n = 0;
+  explicit TreeReport(const OwnNetwork& its_network) : network(its_network) {}
+
+  const OwnNetwork& network;
   Word source = 0;
   std::string note;
-  std::string fault;    // then there is nothing else
-  std::string network;  // in words
-  bool in_cube = true;  // the network is the cube
-  bool spans = false;   // the network
-  bool right = false;   // and its children, where they are given, are those whose parent the node is
+  std::string fault;   // then there is nothing else
+  bool spans = false;  // the network
+  bool right = false;  // and its children, where they are given, are those whose parent the node is
   std::vector<CheckLine> checks;
   std::vector<MeasuredTree> compared;  // this tree first; none unless it spans the network
+  Word diameter = 0;                   // of this tree, in another network than the cube
   std::vector<TimedTrees> times;       // of the same, and the lower bounds last; none where they would take too long
   struct Shared {
     KnownTree known;
@@ -53,10 +54,14 @@ struct TreeReport {
   std::vector<std::string> same_shape;  // names of known trees that it is isomorphic to
 };
 
+// The network has to outlive it.
 TreeReport report_on(const OwnTree& tree, const OwnNetwork& network);
 
+// Why it is no tree, or why the network has none: `distances` are those from the tree's source, in the cube none.
+std::string fault_of(const OwnTree& tree, const OwnNetwork& network, const std::vector<std::uint32_t>& distances);
 // The checks of a tree and its children; `check` is that of the tree in the network.
-std::vector<CheckLine> checks_of(const OwnTree& tree, const OwnNetwork& network, const SpanningCheck& check);
+std::vector<CheckLine> checks_of(const OwnTree& tree, const OwnNetwork& network, const SpanningCheck& check,
+                                 const std::vector<std::uint32_t>& distances);
 // The first of the checks that has to hold and does not; nothing if all do.
 const CheckLine* fault_of(const std::vector<CheckLine>& checks);
 

@@ -11,6 +11,9 @@ namespace cubeverify {
 
 namespace {
 
+// By its relative address in the cube.
+std::string name_of(const TreeReport& report, Word c) { return report.network.name_of(c ^ report.source); }
+
 // Of a tree in another network than the cube, what is known of any tree.
 Table comparison_table(const TreeReport& report) {
   Table table{{"measure"}, {}};
@@ -26,14 +29,18 @@ Table comparison_table(const TreeReport& report) {
   row("children of the root", [](Tree tree) { return cell(tree.measures.subtrees.size()); });
   row("largest subtree of the root", [](Tree tree) { return cell(tree.measures.largest_subtree()); });
   row("smallest subtree of the root", [](Tree tree) { return cell(tree.measures.smallest_subtree()); });
-  if (report.in_cube) {
+  if (report.network.is_cube()) {
     row("largest subtree / ((N-1)/n)", [&](Tree tree) {
-      return fmt::format("{:.3f}", static_cast<double>(tree.measures.largest_subtree()) * report.n /
-                                       static_cast<double>(all_ones(report.n)));
+      return fmt::format("{:.3f}", static_cast<double>(tree.measures.largest_subtree()) * report.network.n /
+                                       static_cast<double>(all_ones(report.network.n)));
     });
   }
   row("sum of path lengths", [](Tree tree) { return cell(tree.measures.path_sum); });
-  if (!report.in_cube) return table;
+  if (!report.network.is_cube()) {
+    row("diameter", [&](Tree) { return cell(report.diameter); });
+    row("inner nodes", [](Tree tree) { return cell(tree.measures.inner()); });
+  }
+  if (!report.network.is_cube()) return table;
   row("fullest link, all-to-all broadcast",
       [](Tree tree) { return cell(std::ranges::max(tree.measures.broadcast_load)); });
   row("fullest link, total exchange",
@@ -43,7 +50,8 @@ Table comparison_table(const TreeReport& report) {
 
 Table level_table(const TreeReport& report) {
   Table table{{"level", "nodes", "leaves", "most children"}, {}};
-  for (int d = 0; report.in_cube && d < report.n; ++d) table.header.push_back(fmt::format("edges in {}", d));
+  for (int d = 0; report.network.is_cube() && d < report.network.n; ++d)
+    table.header.push_back(fmt::format("edges in {}", d));
   const std::vector<LevelMeasures>& levels = report.compared.front().measures.levels;
   // Of a deep tree the rest is one row.
   constexpr std::size_t kMostLevelRows = 64;
@@ -58,7 +66,7 @@ Table level_table(const TreeReport& report) {
     }
     table.rows.push_back({fmt::format("{}{}", i, is_rest ? " and more" : ""), cell(level.nodes), cell(level.leaves),
                           cell(level.most_children)});
-    if (!report.in_cube) continue;
+    if (!report.network.is_cube()) continue;
     for (const Word edges : level.edges) table.rows.back().push_back(cell(edges));
   }
   return table;
@@ -69,7 +77,7 @@ Table dimension_table(const TreeReport& report) {
       {"dimension", "subtree of the root", "load of a link, all-to-all broadcast", "load of a link, total exchange"},
       {}};
   const TreeMeasures& measures = report.compared.front().measures;
-  for (int d = 0; d < report.n; ++d) {
+  for (int d = 0; d < report.network.n; ++d) {
     const auto subtree = std::ranges::find(measures.subtrees, d, &RootSubtree::dimension);
     table.rows.push_back({cell(d), subtree == measures.subtrees.end() ? "-" : cell(subtree->size),
                           cell(measures.broadcast_load[static_cast<std::size_t>(d)]),
@@ -82,14 +90,13 @@ Table shared_table(const TreeReport& report) {
   Table table{{"known", "edges shared", "least child"}, {}};
   for (const TreeReport::Shared& shared : report.shared) {
     table.rows.push_back({shared.known.name, cell(shared.edges.count),
-                          shared.edges.count == 0 ? "-" : binary(report.n, shared.edges.least ^ report.source)});
+                          shared.edges.count == 0 ? "-" : name_of(report, shared.edges.least)});
   }
   return table;
 }
 
 std::string but_for(const TreeReport& report, const Exceptions& others) {
-  return fmt::format("but for {}, the least {}", amount(others.count, "parent"),
-                     binary(report.n, others.least ^ report.source));
+  return fmt::format("but for {}, the least {}", amount(others.count, "parent"), name_of(report, others.least));
 }
 
 Table likeness_table(const TreeReport& report) {
@@ -112,7 +119,8 @@ nlohmann::json json_of(const MeasuredTree& tree) {
   }
   if (tree.measures.height > TreeMeasures::kLastLevel) levels.back()["and_deeper"] = true;
   for (const RootSubtree& subtree : tree.measures.subtrees) {
-    subtrees.push_back({{"dimension", subtree.dimension}, {"size", subtree.size}});
+    subtrees.push_back({{"size", subtree.size}});
+    if (subtree.dimension >= 0) subtrees.back()["dimension"] = subtree.dimension;
   }
   nlohmann::json json{{"name", tree.name},
                       {"title", tree.title},
@@ -130,12 +138,13 @@ nlohmann::json json_of(const MeasuredTree& tree) {
 std::vector<ReportSection> sections_of(const TreeReport& report) {
   std::vector<ReportSection> sections;
   if (report.compared.empty()) return sections;
-  sections.push_back({report.in_cube ? "Compared with the known trees" : "Measures", comparison_table(report)});
+  sections.push_back(
+      {report.network.is_cube() ? "Compared with the known trees" : "Measures", comparison_table(report)});
   if (!report.times.empty()) {
     sections.push_back({"Times, M elements: a t_c M + b tau is \"a t_c + b tau\"", time_table(report.times)});
   }
   sections.push_back({"By level", level_table(report)});
-  if (report.in_cube) sections.push_back({"By dimension", dimension_table(report)});
+  if (report.network.is_cube()) sections.push_back({"By dimension", dimension_table(report)});
   if (!report.shared.empty()) {
     sections.push_back({"Edges shared with known trees below the root's", shared_table(report)});
   }
@@ -145,7 +154,8 @@ std::vector<ReportSection> sections_of(const TreeReport& report) {
 }
 
 std::string conclusion(const TreeReport& report) {
-  const std::string where = fmt::format("n = {}, source {}: ", report.n, binary(report.n, report.source));
+  const std::string where =
+      fmt::format("{}, source {}: ", report.network.size_text(), report.network.name_of(report.source));
   if (!report.fault.empty()) return where + "no tree: " + report.fault;
   std::string same;
   if (report.right && !report.same_as.empty()) {
@@ -153,14 +163,14 @@ std::string conclusion(const TreeReport& report) {
   } else if (report.right && !report.nearly.empty()) {
     same = fmt::format("; it is {} {}", report.nearly.front().known, but_for(report, report.nearly.front().others));
   }
-  return where + conclusion_of(report.checks, report.network) + same;
+  return where + conclusion_of(report.checks, report.network.name) + same;
 }
 
 nlohmann::json to_json(const TreeReport& report) {
-  nlohmann::json json{{"n", report.n},
-                      {"source", binary(report.n, report.source)},
-                      {"network", report.network},
-                      {report.in_cube ? "spanning_tree_of_cube" : "spanning_tree_of_network", report.right},
+  nlohmann::json json{{"n", report.network.n},
+                      {"source", report.network.json_of(report.source)},
+                      {"network", report.network.name},
+                      {report.network.is_cube() ? "spanning_tree_of_cube" : "spanning_tree_of_network", report.right},
                       {"conclusion", conclusion(report)},
                       {"note", report.note},
                       {"trees", nlohmann::json::array()},
@@ -169,15 +179,22 @@ nlohmann::json to_json(const TreeReport& report) {
                       {"nearly", nlohmann::json::array()},
                       {"same_shape", report.same_shape}};
   for (const MeasuredTree& tree : report.compared) json["trees"].push_back(json_of(tree));
+  if (!report.network.is_cube()) {
+    json["nodes"] = report.network.nodes;
+    if (report.spans) {
+      json["trees"][0]["diameter"] = report.diameter;
+      json["trees"][0]["inner_nodes"] = report.compared.front().measures.inner();
+    }
+  }
   for (const TreeReport::Nearly& nearly : report.nearly) {
     json["nearly"].push_back({{"known", nearly.known},
                               {"other_parents", nearly.others.count},
-                              {"least", binary(report.n, nearly.others.least ^ report.source)}});
+                              {"least", name_of(report, nearly.others.least)}});
   }
   if (!report.times.empty()) json["times"] = json_of(report.times);
   for (const TreeReport::Shared& shared : report.shared) {
     nlohmann::json row{{"known", shared.known.name}, {"count", shared.edges.count}, {"least", nullptr}};
-    if (shared.edges.count > 0) row["least"] = binary(report.n, shared.edges.least ^ report.source);
+    if (shared.edges.count > 0) row["least"] = name_of(report, shared.edges.least);
     json["shared_edges"].push_back(row);
   }
   return json;
@@ -186,7 +203,8 @@ nlohmann::json to_json(const TreeReport& report) {
 }  // namespace
 
 CheckReport check_report(const TreeReport& report) {
-  CheckReport result{report.n, report.right, conclusion(report), report.note, {}, sections_of(report), to_json(report)};
+  CheckReport result{report.network.n,    report.right,   conclusion(report), report.note, {},
+                     sections_of(report), to_json(report)};
   put_checks(result, report.checks);
   return result;
 }

@@ -64,14 +64,15 @@ struct CommonFrame {
 
 CommonFrame common_frame(const std::vector<OwnTree>& trees) {
   CommonFrame frame;
-  frame.source = trees.front().source;
-  frame.has_one_source = std::ranges::all_of(trees, [&](const OwnTree& tree) { return tree.source == frame.source; });
-  if (!frame.has_one_source) {
-    frame.source = 0;
-    for (const OwnTree& tree : trees) frame.absolute.push_back(relative_to(tree.source, tree.n, tree.relative.parent));
-    for (const ParentArray& tree : frame.absolute) frame.trees.push_back(&tree);
+  const OwnTree& first = trees.front();
+  frame.has_one_source = std::ranges::all_of(trees, [&](const OwnTree& tree) { return tree.source == first.source; });
+  if (frame.has_one_source || first.parents.n == 0) {
+    frame.source = first.node(0);
+    for (const OwnTree& tree : trees) frame.trees.push_back(&tree.parents);
   } else {
-    for (const OwnTree& tree : trees) frame.trees.push_back(&tree.relative);
+    for (const OwnTree& tree : trees)
+      frame.absolute.push_back(relative_to(tree.source, tree.parents.n, tree.parents.parent));
+    for (const ParentArray& tree : frame.absolute) frame.trees.push_back(&tree);
   }
   return frame;
 }
@@ -97,17 +98,16 @@ Table comparison_table(const TogetherMeasures& yours, std::size_t count, int n) 
             load_cell(known.personalized_load, dimensions)}}};
 }
 
-Table shared_table(const std::vector<OwnTree>& trees) {
-  const int n = trees.front().n;
+Table shared_table(const std::vector<OwnTree>& trees, int n) {
   Table table{{"known", "edges shared", "first tree", "its least child"}, {}};
   for (const KnownTree& known : known_trees(n)) {
     Word count = 0;
     std::string tree = "-", least = "-";
     for (std::size_t j = 0; j < trees.size(); ++j) {
-      const Exceptions shared = shared_edges(trees[j].relative, known);
+      const Exceptions shared = shared_edges(trees[j].parents, known);
       if (count == 0 && shared.count > 0) {
         tree = cell(j);
-        least = binary(n, shared.least ^ trees[j].source);
+        least = binary(n, trees[j].node(shared.least));
       }
       count += shared.count;
     }
@@ -160,17 +160,22 @@ void add_together(std::size_t trees, const std::string& network, const CheckLine
                                          disjoint.least, disjoint.found, disjoint.needs);
 }
 
-// A row for each tree, with a column for whether its paths are shortest ones, if that is known.
-Table tree_table(const std::vector<TreeMeasures>& measures, const std::vector<bool>& shortest) {
+// A row for each tree, with columns for whether its paths are shortest ones, and for its diameter, if that is known.
+Table tree_table(const std::vector<TreeMeasures>& measures, const std::vector<bool>& shortest,
+                 const std::vector<Word>& diameters) {
   Table table{{"tree", "height", "leaves", "most children", "children of the root", "largest subtree of the root",
                "sum of path lengths"},
               {}};
   if (!shortest.empty()) table.header.emplace_back("shortest paths");
+  if (!diameters.empty()) table.header.insert(table.header.end(), {"diameter", "inner nodes"});
   for (std::size_t j = 0; j < measures.size(); ++j) {
     const TreeMeasures& tree = measures[j];
     table.rows.push_back({cell(j), cell(tree.height), cell(tree.leaves), std::to_string(tree.most_children),
                           cell(tree.subtrees.size()), cell(tree.largest_subtree()), cell(tree.path_sum)});
     if (!shortest.empty()) table.rows.back().emplace_back(shortest[j] ? "yes" : "no");
+    if (diameters.empty()) continue;
+    table.rows.back().push_back(cell(diameters[j]));
+    table.rows.back().push_back(cell(tree.inner()));
   }
   return table;
 }
@@ -178,40 +183,45 @@ Table tree_table(const std::vector<TreeMeasures>& measures, const std::vector<bo
 }  // namespace
 
 CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork& network) {
-  const int n = trees.front().n;
+  const int n = network.n;
   std::vector<std::string> sources;
-  for (const OwnTree& tree : trees) sources.push_back(binary(n, tree.source));
   CheckReport report;
   report.n = n;
-  report.json = {{"n", n}, {"source", binary(n, trees.front().source)}, {"network", network.name}};
-  report.json["sources"] = sources;
+  report.json = {{"n", n}, {"source", network.json_of(trees.front().source)}, {"network", network.name}};
+  for (const OwnTree& tree : trees) {
+    sources.push_back(network.name_of(tree.source));
+    report.json["sources"].push_back(network.json_of(tree.source));
+  }
+  if (!network.is_cube()) report.json["nodes"] = network.nodes;
 
   std::vector<CheckLine> lines;
   std::vector<SpanningCheck> checks;
   std::vector<TreeMeasures> measures;
+  std::vector<Word> diameters;  // in another network than the cube
+  std::vector<std::uint32_t> distances;
   for (std::size_t j = 0; j < trees.size(); ++j) {
     const OwnTree& tree = trees[j];
+    if (j == 0 || tree.source != trees[j - 1].source) distances = network.distances(tree.source);
     if (report.note.find(tree.note) == std::string::npos) add_sentence(report.note, tree.note);
-    if (!tree.fault.empty()) {
-      report.conclusion = fmt::format("tree {} is no tree: {}", j, tree.fault);
+    if (const std::string fault = fault_of(tree, network, distances); !fault.empty()) {
+      report.conclusion = fmt::format("tree {} is no tree: {}", j, fault);
       break;
     }
-    checks.push_back(network.links ? check_spanning(tree.relative, *network.links, tree.source)
-                                   : check_spanning(tree.relative));
-    add_faults(j, checks_of(tree, network, checks.back()), network.name, report, lines);
+    checks.push_back(check_spanning(tree.parents, network, distances));
+    add_faults(j, checks_of(tree, network, checks.back(), distances), network.name, report, lines);
     if (!checks.back().spans_network()) continue;
-    measures.push_back(network.links ? measure_tree_of_network(tree.relative, checks.back())
-                                     : measure_tree(tree.relative, checks.back()));
+    measures.push_back(measure_tree(tree.parents, checks.back()));
+    if (!network.is_cube()) diameters.push_back(diameter_of(tree.parents, checks.back()));
   }
   const bool all_span = measures.size() == trees.size();
   const CommonFrame frame = all_span ? common_frame(trees) : CommonFrame{};
   if (all_span) {
     const CommonLinks common = common_directed_links(frame.trees);
-    const CheckLine disjoint = disjoint_line(common.count, binary(n, common.parent ^ frame.source),
-                                             binary(n, common.child ^ frame.source), common.first, common.second);
+    const CheckLine disjoint = disjoint_line(common.count, network.name_of(common.parent ^ frame.source),
+                                             network.name_of(common.child ^ frame.source), common.first, common.second);
     add_together(trees.size(), network.name, disjoint, report, lines);
   }
-  report.conclusion = fmt::format("n = {}, {}: {}", n, sources_text(sources), report.conclusion);
+  report.conclusion = fmt::format("{}, {}: {}", network.size_text(), sources_text(sources), report.conclusion);
   put_checks(report, lines);
   report.json["disjoint_spanning_trees"] = report.right;
   report.json["conclusion"] = report.conclusion;
@@ -220,23 +230,23 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
 
   std::vector<bool> shortest;
   for (const SpanningCheck& check : checks) {
-    if (!network.links) shortest.push_back(check.detours.count == 0);
+    if (network.is_cube()) shortest.push_back(check.detours.count == 0);
   }
-  add_section(report, "trees", "Each tree", tree_table(measures, shortest));
-  if (network.links || n < 2 || n > kMostCompared) return report;
+  add_section(report, "trees", "Each tree", tree_table(measures, shortest, diameters));
+  if (!network.is_cube() || n < 2 || n > kMostCompared) return report;
   add_section(report, "together", "All at once, compared with the MSBT, with an equal part of the data in each tree",
               comparison_table(measure_together(frame.trees, measures), trees.size(), n));
   const auto is_short = [n](const TreeMeasures& tree) { return is_timed(n, tree); };
   if (frame.has_one_source && std::ranges::all_of(measures, is_short)) {
     std::vector<ParentArray> arrays;
-    for (const OwnTree& tree : trees) arrays.push_back(tree.relative);
+    for (const OwnTree& tree : trees) arrays.push_back(tree.parents);
     const std::vector<TimedTrees> times{{"yours", collective_times(arrays)},
                                         {"msbt", collective_times_of_msbt(n)},
                                         {"lower bound", collective_bounds(n)}};
     report.sections.push_back({"Times, M elements: a t_c M + b tau is \"a t_c + b tau\"", time_table(times)});
     report.json["times"] = json_of(times);
   }
-  add_section(report, "shared_edges", "Edges shared with known trees below the root's", shared_table(trees));
+  add_section(report, "shared_edges", "Edges shared with known trees below the root's", shared_table(trees, n));
   return report;
 }
 

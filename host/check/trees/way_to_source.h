@@ -25,20 +25,20 @@ struct WayToSource {
   std::vector<Word> nodes;  // the first ones, from the node itself on
 };
 
-// In the n-cube, from c. `parent(c)` is the parent by relative addresses; what is no node stands for none.
+// Among so many nodes, from c to the source `root`. `parent(c)` is the parent; what is no node stands for none.
 template <class ParentOf>
-WayToSource way_to_source(int n, const ParentOf& parent, Word c) {
+WayToSource way_to_source(Word nodes, Word root, const ParentOf& parent, Word c) {
   WayToSource way;
   way.nodes.push_back(c);
   // Brent's way to see a cycle: a node is kept for twice as many steps as the one before it.
   Word kept = c, since = 0, until = 1;
-  for (; c != 0; ++way.steps) {
+  for (; c != root; ++way.steps) {
     if (way.steps == WayToSource::kMostSteps) {
       way.end = WayToSource::End::kNoEnd;
       return way;
     }
     const Word above = parent(c);
-    if (above == c || above > all_ones(n)) {
+    if (above == c || above >= nodes) {
       way.end = WayToSource::End::kRoot;
       return way;
     }
