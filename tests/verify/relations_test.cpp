@@ -1,0 +1,263 @@
+#include "verify/relations/relations.h"
+
+#include <algorithm>
+#include <functional>
+#include <numeric>
+#include <random>
+#include <set>
+
+#include <fmt/format.h>
+#include <gtest/gtest.h>
+
+#include "verify/reference/relations.h"
+
+// Relations between random trees, and between trees that are nearly independent, are those of the reference, by walks
+// and by preorders. What a wrong judge would count differs for some of these trees.
+
+namespace cubeverify {
+namespace {
+
+using Parents = std::vector<std::uint32_t>;
+
+struct TreeSet {
+  std::vector<Parents> parents;
+  std::vector<std::uint32_t> roots;
+
+  [[nodiscard]] std::vector<SpanningTree> trees() const {
+    std::vector<SpanningTree> all;
+    for (std::size_t j = 0; j < roots.size(); ++j) all.push_back({parents[j], roots[j]});
+    return all;
+  }
+};
+
+// Of the complete graph: every node but the root hangs from one that is in the tree before it; near the last ones if it
+// is to be deep.
+Parents random_tree(std::uint32_t nodes, std::uint32_t root, bool deep, std::mt19937& random) {
+  Parents parent(nodes, ParentArray::kNone), order(nodes);
+  std::iota(order.begin(), order.end(), 0U);
+  std::ranges::shuffle(order, random);
+  std::swap(*std::ranges::find(order, root), order.front());
+  for (std::uint32_t i = 1; i < nodes; ++i)
+    parent[order[i]] = order[deep && i > 1 ? i - 1 - random() % 2 : random() % i];
+  return parent;
+}
+
+// The n trees of the MSBT from a root, which are independent, and in one of them a node that hangs elsewhere.
+TreeSet nearly_independent(std::uint32_t n, std::uint32_t root, bool spoilt, std::mt19937& random) {
+  TreeSet set;
+  for (std::uint32_t j = 0; j < n; ++j) {
+    Parents parent(std::size_t{1} << n, ParentArray::kNone);
+    for (std::uint32_t c = 1; c < parent.size(); ++c) {
+      const std::uint32_t without = c ^ 1U << j;
+      std::uint32_t k = j;
+      for (std::uint32_t t = 1; t < n && (c >> j & 1) != 0; ++t)
+        k = (without >> (j + t) % n & 1) != 0 ? (j + t) % n : k;
+      parent[c ^ root] = c ^ root ^ 1U << k;
+    }
+    set.parents.push_back(parent);
+    set.roots.push_back(root);
+  }
+  Parents& tree = set.parents[random() % n];
+  while (spoilt) {
+    const auto node = static_cast<std::uint32_t>(random() % tree.size()),
+               above = static_cast<std::uint32_t>(random() % tree.size());
+    if (node == root || above == node || above == tree[node]) continue;
+    const std::vector<std::uint32_t> way = path_between({tree, root}, root, above);
+    if (std::ranges::find(way, node) != way.end()) continue;
+    tree[node] = above;
+    spoilt = false;
+  }
+  return set;
+}
+
+std::vector<TreeSet> tree_sets() {
+  std::mt19937 random(1);
+  std::vector<TreeSet> sets;
+  for (std::uint32_t round = 0; round < 600; ++round) {
+    if (round % 3 == 0) {
+      sets.push_back(
+          nearly_independent(2 + round % 4, static_cast<std::uint32_t>(random()) % 4, round % 2 == 0, random));
+      continue;
+    }
+    TreeSet set;
+    const std::uint32_t nodes = 2 + static_cast<std::uint32_t>(random()) % 12;
+    for (std::uint32_t j = 0; j < 1 + round % 4; ++j) {
+      set.roots.push_back(static_cast<std::uint32_t>(random()) % (round % 20 == 1 ? nodes : 1));
+      set.parents.push_back(random_tree(nodes, set.roots.back(), round % 5 == 0, random));
+    }
+    sets.push_back(set);
+  }
+  return sets;
+}
+
+reference::RelationsFound by_definition(const TreeSet& set) {
+  std::vector<reference::RootedTree> trees;
+  std::set<reference::NodePair> links;
+  for (std::size_t j = 0; j < set.roots.size(); ++j) {
+    trees.push_back({static_cast<int>(set.roots[j]), {set.parents[j].begin(), set.parents[j].end()}});
+    for (std::uint32_t v = 0; v < set.parents[j].size(); ++v) {
+      if (v != set.roots[j]) links.insert({std::min(v, set.parents[j][v]), std::max(v, set.parents[j][v])});
+    }
+  }
+  return reference::relations(links, trees);
+}
+
+const std::array kNames{"arc-disjoint", "edge-disjoint", "edge-independent", "vertex-independent",
+                        "completely-independent"};
+
+std::string text(const std::optional<RelationFinding>& found) {
+  if (!found) return "not asked";
+  if (found->holds()) return "holds";
+  std::string text = fmt::format("{} of {} {}", found->exceptions, found->first, found->second);
+  if (found->node) text += fmt::format(" node {}", *found->node);
+  if (found->shared) text += fmt::format(" shared {}", *found->shared);
+  if (found->edge) text += fmt::format(" edge {} {}", found->edge->first, found->edge->second);
+  return text;
+}
+
+std::string text(const reference::RelationsFound& found, const std::string& name) {
+  if (!found.relations.contains(name)) return "not asked";
+  const reference::Relation& relation = found.relations.at(name);
+  if (relation.exceptions == 0) return "holds";
+  const reference::Meeting& least = *relation.least;
+  RelationFinding same{static_cast<Word>(relation.exceptions), static_cast<std::size_t>(least.first),
+                       static_cast<std::size_t>(least.second)};
+  if (least.node >= 0) same.node = static_cast<std::uint32_t>(least.node);
+  if (least.shared >= 0) same.shared = static_cast<std::uint32_t>(least.shared);
+  if (least.edge.first >= 0)
+    same.edge = std::pair(static_cast<std::uint32_t>(least.edge.first), static_cast<std::uint32_t>(least.edge.second));
+  return text(same);
+}
+
+TEST(Relations, AreThoseOfTheReference) {
+  for (const TreeSet& set : tree_sets()) {
+    const reference::RelationsFound right = by_definition(set);
+    ASSERT_FALSE(right.fault);
+    const std::vector<SpanningTree> trees = set.trees();
+    for (const PathSearch search : {PathSearch::kWalks, PathSearch::kPreorders}) {
+      const RelationFindings found = relations_of(trees, {.search = search});
+      for (std::size_t r = 0; r < kNames.size(); ++r) EXPECT_EQ(text(found[r]), text(right, kNames[r])) << kNames[r];
+      const RelationFinding& complete = *found.back();
+      if (!complete.node) continue;
+      const SpanningTree &a = trees[complete.first], &b = trees[complete.second];
+      const auto [u, v] = ends_through(a, b, *complete.node);
+      for (const SpanningTree& tree : {a, b}) {
+        const std::vector<std::uint32_t> path = path_between(tree, u, v);
+        EXPECT_GT(std::ranges::find(path, *complete.node), path.begin());
+        EXPECT_LT(std::ranges::find(path, *complete.node), path.end() - 1);
+      }
+    }
+    for (std::size_t j = 0; j < trees.size(); ++j) {
+      const TreeShape shape = shape_of(trees[j]);
+      EXPECT_EQ(static_cast<int>(shape.height), right.heights[j]);
+      EXPECT_EQ(static_cast<int>(shape.diameter), right.diameters[j]);
+      std::size_t leaves = 0;
+      for (std::uint32_t v = 0; v < trees[j].nodes(); ++v) leaves += tree_neighbours(trees[j], v).size() == 1 ? 1U : 0U;
+      EXPECT_EQ(shape.leaves, leaves);
+      EXPECT_EQ(shape.inner, trees[j].nodes() - leaves);
+    }
+  }
+}
+
+// Threads take their parts where there are 2^14 nodes or more.
+TEST(Relations, AreTheSameInParts) {
+  std::mt19937 random(2);
+  TreeSet deep{{}, {7, 7, 7}};
+  for (int j = 0; j < 3; ++j) deep.parents.push_back(random_tree(1 << 15, 7, true, random));
+  for (const TreeSet& set : {nearly_independent(15, 5, true, random), deep}) {
+    const std::vector<SpanningTree> trees = set.trees();
+    const RelationFindings one = relations_of(trees, {}), three = relations_of(trees, {.threads = 3});
+    for (std::size_t r = 0; r < one.size(); ++r) EXPECT_EQ(text(one[r]), text(three[r])) << kNames[r];
+  }
+}
+
+// Deep trees are compared by their preorders: walks to all nodes of two paths would take 2^35 steps.
+TEST(Relations, TakeLittleTimeForDeepTrees) {
+  constexpr std::uint32_t kNodes = 1 << 17;
+  Parents up(kNodes, ParentArray::kNone), down(kNodes, ParentArray::kNone);
+  for (std::uint32_t v = 1; v < kNodes; ++v) {
+    up[v] = v - 1;
+    down[v] = v + 1 == kNodes ? 0 : v + 1;
+  }
+  const RelationFindings found = relations_of({{up, 0}, {down, 0}}, {});
+  EXPECT_EQ(text(found[3]), "holds");
+  EXPECT_EQ(text(found[4]), fmt::format("{} of 0 1 node 2", 2 * kNodes - 5));
+}
+
+// --- Wrong judges, and how many exceptions they count
+
+using WrongCount = Word (*)(const std::vector<SpanningTree>& trees);
+
+template <class Meets>
+Word count_meetings(const std::vector<SpanningTree>& trees, const Meets& meets) {
+  Word count = 0;
+  for (std::uint32_t v = 0; v < trees.front().nodes(); ++v) {
+    bool any = false;
+    for (std::size_t i = 0; i < trees.size(); ++i) {
+      for (std::size_t j = i + 1; j < trees.size() && v != trees.front().root; ++j)
+        any = any || meets(path_between(trees[i], trees[i].root, v), path_between(trees[j], trees[j].root, v));
+    }
+    count += any ? 1U : 0U;
+  }
+  return count;
+}
+
+Word without_the_root_edge(const std::vector<SpanningTree>& trees) {
+  return count_meetings(trees, [](const Parents& a, const Parents& b) {
+    return std::any_of(a.begin() + 1, a.end() - 1,
+                       [&](std::uint32_t node) { return std::ranges::find(b, node) != b.end(); });
+  });
+}
+
+Word at_the_same_depth(const std::vector<SpanningTree>& trees) {
+  return count_meetings(trees, [](const Parents& a, const Parents& b) {
+    if (a.size() == 2 && b.size() == 2) return true;
+    for (std::size_t i = 1; i + 1 < std::min(a.size(), b.size()); ++i) {
+      if (a[i] == b[i]) return true;
+    }
+    return false;
+  });
+}
+
+Word with_every_root_inner(const std::vector<SpanningTree>& trees) {
+  Word count = relations_of(trees, {})[1]->exceptions;
+  for (std::uint32_t v = 0; v < trees.front().nodes(); ++v) {
+    count +=
+        std::ranges::count_if(
+            trees, [&](const SpanningTree& tree) { return std::ranges::find(tree.parent, v) != tree.parent.end(); }) > 1
+            ? 1U
+            : 0U;
+  }
+  return count;
+}
+
+TEST(Relations, OfTheseTreesWouldShowAWrongJudge) {
+  const auto of_the_lowest_two = [](std::size_t relation) {
+    return [relation](const std::vector<SpanningTree>& trees) {
+      return relations_of({trees.begin(), trees.begin() + std::min<std::ptrdiff_t>(2, std::ssize(trees))}, {})[relation]
+          ->exceptions;
+    };
+  };
+  struct Wrong {
+    const char* what;
+    std::size_t relation;
+    std::function<Word(const std::vector<SpanningTree>&)> count;
+  };
+  const std::vector<Wrong> all{{"the rule on the root's edge is left out", 3, without_the_root_edge},
+                               {"paths are compared in lockstep by depth", 3, at_the_same_depth},
+                               {"a root with one child is inner", 4, with_every_root_inner},
+                               {"an edge is seen in one direction only", 1,
+                                [](const auto& trees) { return relations_of(trees, {})[0]->exceptions; }},
+                               {"the two lowest trees alone are compared: edges", 1, of_the_lowest_two(1)},
+                               {"the two lowest trees alone are compared: paths", 3, of_the_lowest_two(3)},
+                               {"the two lowest trees alone are compared: inner nodes", 4, of_the_lowest_two(4)}};
+  for (const Wrong& wrong : all) {
+    EXPECT_TRUE(std::ranges::any_of(tree_sets(), [&](const TreeSet& set) {
+      const RelationFindings right = relations_of(set.trees(), {});
+      return right[3] && wrong.count(set.trees()) != right[wrong.relation]->exceptions;
+    })) << wrong.what;
+  }
+}
+
+}  // namespace
+}  // namespace cubeverify

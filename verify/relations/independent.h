@@ -1,0 +1,19 @@
+#pragma once
+
+#include "verify/relations/relations.h"
+
+namespace cubeverify {
+
+// The nodes to which two paths from the common root share an edge, and those to which they share an edge or a node
+// between.
+struct MeetingPaths {
+  RelationFinding in_edges, in_nodes;
+};
+// Every node walks up its paths.
+MeetingPaths meeting_paths_by_walks(const std::vector<SpanningTree>& trees, int threads);
+
+// Of a node to which paths share something, what a finding says of it: the two lowest trees, and what they share.
+void describe_meeting(const std::vector<SpanningTree>& trees, std::uint32_t node, bool nodes_matter,
+                      RelationFinding& finding);
+
+}  // namespace cubeverify

@@ -1,0 +1,104 @@
+#include "verify/relations/relations.h"
+
+#include <algorithm>
+
+#include "verify/relations/common_edges.h"
+#include "verify/relations/independent.h"
+#include "verify/relations/preorders.h"
+
+namespace cubeverify {
+
+namespace {
+
+std::vector<bool> inner_nodes(const SpanningTree& tree) {
+  std::vector<bool> inner(tree.nodes(), false);
+  for (const std::uint32_t above : tree.parent) {
+    if (above != ParentArray::kNone) inner[above] = true;
+  }
+  // A root with one child has one neighbour.
+  if (std::ranges::count(tree.parent, tree.root) == 1) inner[tree.root] = false;
+  return inner;
+}
+
+// No two paths between the same nodes meet if edges are in one tree, and nodes inner in one (Hasunuma 2001).
+RelationFinding completely_independent(const std::vector<SpanningTree>& trees, const RelationFinding& edges) {
+  std::vector<std::uint8_t> times(trees.front().nodes(), 0);
+  RelationFinding finding = edges;
+  Word twice = 0;
+  for (const SpanningTree& tree : trees) {
+    const std::vector<bool> inner = inner_nodes(tree);
+    for (std::size_t v = 0; v < times.size(); ++v) {
+      if (!inner[v] || times[v] == 2) continue;
+      if (++times[v] == 2) ++twice;
+    }
+  }
+  finding.exceptions += twice;
+  if (twice == 0) return finding;
+  finding.edge.reset();
+  finding.node = static_cast<std::uint32_t>(std::ranges::find(times, 2) - times.begin());
+  std::vector<std::size_t> in;
+  for (std::size_t j = 0; in.size() < 2; ++j) {
+    if (inner_nodes(trees[j])[*finding.node]) in.push_back(j);
+  }
+  finding.first = in[0];
+  finding.second = in[1];
+  return finding;
+}
+
+bool walks_are_cheapest(const std::vector<SpanningTree>& trees) {
+  double steps = 0;
+  for (const SpanningTree& tree : trees) steps += static_cast<double>(shape_of(tree).path_sum);
+  return steps <= steps_by_preorders(trees.size(), trees.front().nodes());
+}
+
+// Of each node the neighbour of `from` through which the path between them leads.
+std::vector<std::uint32_t> sides(const SpanningTree& tree, std::uint32_t from) {
+  std::vector<std::uint32_t> side(tree.nodes(), tree.parent[from]);
+  for (const std::uint32_t v : top_down(tree)) {
+    if (v == tree.root || v == from) continue;
+    side[v] = tree.parent[v] == from ? v : side[tree.parent[v]];
+  }
+  return side;
+}
+
+}  // namespace
+
+RelationFindings relations_of(const std::vector<SpanningTree>& trees, const RelationComputing& how) {
+  RelationFindings findings;
+  const auto put = [&](Relation relation, const RelationFinding& finding) {
+    findings[static_cast<std::size_t>(relation)] = finding;
+  };
+  const CommonEdges common = common_edges(trees, how.threads);
+  put(Relation::kArcDisjoint, common.arcs);
+  put(Relation::kEdgeDisjoint, common.edges);
+  put(Relation::kCompletelyIndependent, completely_independent(trees, common.edges));
+  const auto has_same_root = [&](const SpanningTree& tree) { return tree.root == trees.front().root; };
+  if (!std::ranges::all_of(trees, has_same_root)) return findings;
+  const bool walks =
+      how.search == PathSearch::kWalks || (how.search == PathSearch::kCheapest && walks_are_cheapest(trees));
+  MeetingPaths meeting =
+      walks ? meeting_paths_by_walks(trees, how.threads) : meeting_paths_by_preorders(trees, how.threads);
+  for (RelationFinding* finding : {&meeting.in_edges, &meeting.in_nodes}) {
+    if (!finding->holds()) describe_meeting(trees, *finding->node, finding == &meeting.in_nodes, *finding);
+  }
+  put(Relation::kEdgeIndependent, meeting.in_edges);
+  put(Relation::kVertexIndependent, meeting.in_nodes);
+  return findings;
+}
+
+std::pair<std::uint32_t, std::uint32_t> ends_through(const SpanningTree& a, const SpanningTree& b,
+                                                     std::uint32_t inner) {
+  const std::vector<std::uint32_t> of_a = sides(a, inner), of_b = sides(b, inner);
+  // If all that is across from a neighbour in one tree lies on its side in the other, it is otherwise from a neighbour
+  // in the other tree (Hasunuma 2001).
+  std::vector<std::uint32_t> starts = tree_neighbours(a, inner);
+  std::ranges::copy(tree_neighbours(b, inner), std::back_inserter(starts));
+  for (const std::uint32_t u : starts) {
+    for (std::uint32_t v = 0; v < a.nodes(); ++v) {
+      if (v != inner && of_a[v] != of_a[u] && of_b[v] != of_b[u]) return {u, v};
+    }
+  }
+  return {inner, inner};
+}
+
+}  // namespace cubeverify

@@ -1,0 +1,71 @@
+#include "verify/relations/tree_paths.h"
+
+#include <algorithm>
+
+namespace cubeverify {
+
+std::vector<std::uint32_t> top_down(const SpanningTree& tree) {
+  std::vector<std::uint32_t> children(tree.nodes(), 0), order;
+  for (const std::uint32_t above : tree.parent) {
+    if (above != ParentArray::kNone) ++children[above];
+  }
+  // From the leaves up: a node comes when all its children have come.
+  order.reserve(tree.nodes());
+  for (std::uint32_t v = 0; v < tree.nodes(); ++v) {
+    if (children[v] == 0) order.push_back(v);
+  }
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    const std::uint32_t above = tree.parent[order[i]];
+    if (above != ParentArray::kNone && --children[above] == 0) order.push_back(above);
+  }
+  std::ranges::reverse(order);
+  return order;
+}
+
+TreeShape shape_of(const SpanningTree& tree) {
+  TreeShape shape;
+  std::vector<std::uint32_t> below(tree.nodes(), 0), size(tree.nodes(), 1);  // of each node: edges down, nodes
+  std::vector<std::uint32_t> order = top_down(tree);
+  std::ranges::reverse(order);
+  for (const std::uint32_t v : order) {
+    if (v == tree.root) break;
+    const std::uint32_t above = tree.parent[v];
+    if (below[v] > 0) ++shape.inner;
+    shape.path_sum += size[v];
+    shape.diameter = std::max<Word>(shape.diameter, Word{below[above]} + below[v] + 1);
+    below[above] = std::max(below[above], below[v] + 1);
+    size[above] += size[v];
+  }
+  shape.height = below[tree.root];
+  if (std::ranges::count(tree.parent, tree.root) > 1) ++shape.inner;
+  shape.leaves = tree.nodes() == 1 ? 0 : tree.nodes() - shape.inner;
+  return shape;
+}
+
+std::vector<std::uint32_t> path_between(const SpanningTree& tree, std::uint32_t u, std::uint32_t v) {
+  const auto up = [&](std::uint32_t from) {
+    std::vector<std::uint32_t> path;
+    for (; from != ParentArray::kNone; from = tree.parent[from]) path.push_back(from);
+    return path;
+  };
+  std::vector<std::uint32_t> path = up(u), other = up(v);
+  std::uint32_t meeting = tree.root;
+  while (!path.empty() && !other.empty() && path.back() == other.back()) {
+    meeting = path.back();
+    path.pop_back();
+    other.pop_back();
+  }
+  path.push_back(meeting);
+  path.insert(path.end(), other.rbegin(), other.rend());
+  return path;
+}
+
+std::vector<std::uint32_t> tree_neighbours(const SpanningTree& tree, std::uint32_t node) {
+  std::vector<std::uint32_t> all;
+  for (std::uint32_t v = 0; v < tree.nodes(); ++v) {
+    if (tree.parent[v] == node || tree.parent[node] == v) all.push_back(v);
+  }
+  return all;
+}
+
+}  // namespace cubeverify
