@@ -3,7 +3,7 @@
 
 #include "kernels/formula/evaluate.h"
 #include "tests/ptx/compare.h"
-#include "verify/formula/definitions.h"
+#include "tests/ptx/compiled.h"
 
 // Formulas on a device: values, faults and operations are those of the CPU, and what an address costs.
 
@@ -11,12 +11,6 @@ namespace cubeverify {
 namespace {
 
 using PtxFormula = ptx::Fresh;
-
-Formula compiled(const std::string& text) {
-  FormulaDefinitions definitions;
-  definitions.add("parent", {"j", "c"}, {"formula", text});
-  return definitions.compiled("parent");
-}
 
 TEST_F(PtxFormula, IsThatOfTheCpu) {
   for (const char* text :

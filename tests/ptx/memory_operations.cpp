@@ -106,7 +106,12 @@ void atomic(Warp& warp, const Instruction& instruction, Mask lanes) {
     T before;
     std::memcpy(&before, at.bytes, sizeof(T));
     const T operand = static_cast<T>(warp.source(instruction, 1)[lane]);
-    const T after = Of::of(before, operand);
+    T after;
+    if constexpr (requires { Of::of(before, operand, operand); }) {
+      after = Of::of(before, operand, static_cast<T>(warp.source(instruction, 2)[lane]));
+    } else {
+      after = Of::of(before, operand);
+    }
     std::memcpy(at.bytes, &after, sizeof(T));
     if (instruction.written_count > 0) warp.written(instruction, 0)[lane] = held(before);
   });
@@ -136,6 +141,12 @@ struct AtomicOr {
     return before | operand;
   }
 };
+struct AtomicCompareAndSwap {
+  template <class T>
+  static T of(T before, T expected, T operand) {
+    return before == expected ? operand : before;
+  }
+};
 using Run = void (*)(Warp&, const Instruction&, Mask);
 template <class T>
 Run atomic_on(std::string_view name) {
@@ -143,6 +154,7 @@ Run atomic_on(std::string_view name) {
   if (name == "max") return atomic<T, AtomicMax>;
   if (name == "min") return atomic<T, AtomicMin>;
   if (name == "or") return atomic<T, AtomicOr>;
+  if (name == "cas") return atomic<T, AtomicCompareAndSwap>;
   return nullptr;
 }
 

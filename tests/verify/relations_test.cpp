@@ -23,8 +23,8 @@ struct TreeSet {
   std::vector<Parents> parents;
   std::vector<std::uint32_t> roots;
 
-  [[nodiscard]] std::vector<SpanningTree> trees() const {
-    std::vector<SpanningTree> all;
+  [[nodiscard]] std::vector<NetworkTree> trees() const {
+    std::vector<NetworkTree> all;
     for (std::size_t j = 0; j < roots.size(); ++j) all.push_back({parents[j], roots[j]});
     return all;
   }
@@ -133,28 +133,28 @@ TEST(Relations, AreThoseOfTheReference) {
   for (const TreeSet& set : tree_sets()) {
     const reference::RelationsFound right = by_definition(set);
     ASSERT_FALSE(right.fault);
-    const std::vector<SpanningTree> trees = set.trees();
+    const std::vector<NetworkTree> trees = set.trees();
     for (const PathSearch search : {PathSearch::kWalks, PathSearch::kPreorders}) {
       const RelationFindings found = relations_of(trees, {.search = search});
       for (std::size_t r = 0; r < kNames.size(); ++r) EXPECT_EQ(text(found[r]), text(right, kNames[r])) << kNames[r];
       const RelationFinding& complete = *found.back();
       if (!complete.node) continue;
-      const SpanningTree &a = trees[complete.first], &b = trees[complete.second];
+      const NetworkTree &a = trees[complete.first], &b = trees[complete.second];
       const auto [u, v] = ends_through(a, b, *complete.node);
-      for (const SpanningTree& tree : {a, b}) {
+      for (const NetworkTree& tree : {a, b}) {
         const std::vector<std::uint32_t> path = path_between(tree, u, v);
         EXPECT_GT(std::ranges::find(path, *complete.node), path.begin());
         EXPECT_LT(std::ranges::find(path, *complete.node), path.end() - 1);
       }
     }
     for (std::size_t j = 0; j < trees.size(); ++j) {
-      const TreeShape shape = shape_of(trees[j]);
-      EXPECT_EQ(static_cast<int>(shape.height), right.heights[j]);
-      EXPECT_EQ(static_cast<int>(shape.diameter), right.diameters[j]);
+      const TreeExtent extent = extent_of(trees[j]);
+      EXPECT_EQ(static_cast<int>(extent.height), right.heights[j]);
+      EXPECT_EQ(static_cast<int>(extent.diameter), right.diameters[j]);
       std::size_t leaves = 0;
       for (std::uint32_t v = 0; v < trees[j].nodes(); ++v) leaves += tree_neighbours(trees[j], v).size() == 1 ? 1U : 0U;
-      EXPECT_EQ(shape.leaves, leaves);
-      EXPECT_EQ(shape.inner, trees[j].nodes() - leaves);
+      EXPECT_EQ(extent.leaves, leaves);
+      EXPECT_EQ(extent.inner, trees[j].nodes() - leaves);
     }
   }
 }
@@ -165,7 +165,7 @@ TEST(Relations, AreTheSameInParts) {
   TreeSet deep{{}, {7, 7, 7}};
   for (int j = 0; j < 3; ++j) deep.parents.push_back(random_tree(1 << 15, 7, true, random));
   for (const TreeSet& set : {nearly_independent(15, 5, true, random), deep}) {
-    const std::vector<SpanningTree> trees = set.trees();
+    const std::vector<NetworkTree> trees = set.trees();
     const RelationFindings one = relations_of(trees, {}), three = relations_of(trees, {.threads = 3});
     for (std::size_t r = 0; r < one.size(); ++r) EXPECT_EQ(text(one[r]), text(three[r])) << kNames[r];
   }
@@ -186,10 +186,10 @@ TEST(Relations, TakeLittleTimeForDeepTrees) {
 
 // --- Wrong judges, and how many exceptions they count
 
-using WrongCount = Word (*)(const std::vector<SpanningTree>& trees);
+using WrongCount = Word (*)(const std::vector<NetworkTree>& trees);
 
 template <class Meets>
-Word count_meetings(const std::vector<SpanningTree>& trees, const Meets& meets) {
+Word count_meetings(const std::vector<NetworkTree>& trees, const Meets& meets) {
   Word count = 0;
   for (std::uint32_t v = 0; v < trees.front().nodes(); ++v) {
     bool any = false;
@@ -202,14 +202,14 @@ Word count_meetings(const std::vector<SpanningTree>& trees, const Meets& meets) 
   return count;
 }
 
-Word without_the_root_edge(const std::vector<SpanningTree>& trees) {
+Word without_the_root_edge(const std::vector<NetworkTree>& trees) {
   return count_meetings(trees, [](const Parents& a, const Parents& b) {
     return std::any_of(a.begin() + 1, a.end() - 1,
                        [&](std::uint32_t node) { return std::ranges::find(b, node) != b.end(); });
   });
 }
 
-Word at_the_same_depth(const std::vector<SpanningTree>& trees) {
+Word at_the_same_depth(const std::vector<NetworkTree>& trees) {
   return count_meetings(trees, [](const Parents& a, const Parents& b) {
     if (a.size() == 2 && b.size() == 2) return true;
     for (std::size_t i = 1; i + 1 < std::min(a.size(), b.size()); ++i) {
@@ -219,12 +219,12 @@ Word at_the_same_depth(const std::vector<SpanningTree>& trees) {
   });
 }
 
-Word with_every_root_inner(const std::vector<SpanningTree>& trees) {
+Word with_every_root_inner(const std::vector<NetworkTree>& trees) {
   Word count = relations_of(trees, {})[1]->exceptions;
   for (std::uint32_t v = 0; v < trees.front().nodes(); ++v) {
     count +=
         std::ranges::count_if(
-            trees, [&](const SpanningTree& tree) { return std::ranges::find(tree.parent, v) != tree.parent.end(); }) > 1
+            trees, [&](const NetworkTree& tree) { return std::ranges::find(tree.parent, v) != tree.parent.end(); }) > 1
             ? 1U
             : 0U;
   }
@@ -233,7 +233,7 @@ Word with_every_root_inner(const std::vector<SpanningTree>& trees) {
 
 TEST(Relations, OfTheseTreesWouldShowAWrongJudge) {
   const auto of_the_lowest_two = [](std::size_t relation) {
-    return [relation](const std::vector<SpanningTree>& trees) {
+    return [relation](const std::vector<NetworkTree>& trees) {
       return relations_of({trees.begin(), trees.begin() + std::min<std::ptrdiff_t>(2, std::ssize(trees))}, {})[relation]
           ->exceptions;
     };
@@ -241,7 +241,7 @@ TEST(Relations, OfTheseTreesWouldShowAWrongJudge) {
   struct Wrong {
     const char* what;
     std::size_t relation;
-    std::function<Word(const std::vector<SpanningTree>&)> count;
+    std::function<Word(const std::vector<NetworkTree>&)> count;
   };
   const std::vector<Wrong> all{{"the rule on the root's edge is left out", 3, without_the_root_edge},
                                {"paths are compared in lockstep by depth", 3, at_the_same_depth},

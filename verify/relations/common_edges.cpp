@@ -44,7 +44,7 @@ void add_arcs(std::span<const UpperEnd> same, std::uint32_t lower, bool is_paren
     add_common(found.arcs, is_parent ? std::pair(upper, lower) : std::pair(lower, upper), trees[0], trees[1]);
 }
 
-CommonEdges common_from(const std::vector<SpanningTree>& trees, std::uint32_t begin, std::uint32_t end) {
+CommonEdges common_from(const std::vector<NetworkTree>& trees, std::uint32_t begin, std::uint32_t end) {
   const auto each_edge = [&](const auto& visit) {
     for (std::uint32_t j = 0; j < trees.size(); ++j) {
       for (std::uint32_t child = 0; child < trees[j].nodes(); ++child) {
@@ -77,7 +77,7 @@ CommonEdges common_from(const std::vector<SpanningTree>& trees, std::uint32_t be
 
 }  // namespace
 
-CommonEdges common_edges(const std::vector<SpanningTree>& trees, int threads) {
+CommonEdges common_edges(const std::vector<NetworkTree>& trees, int threads) {
   const Cores cores(threads);
   const Word nodes = trees.front().nodes(), step = std::max(kEdgesAtATime / trees.size(), nodes / kMostTimes) + 1;
   std::vector<CommonEdges> parts(cores.count());

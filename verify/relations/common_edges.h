@@ -9,6 +9,6 @@ namespace cubeverify {
 struct CommonEdges {
   RelationFinding arcs, edges;
 };
-CommonEdges common_edges(const std::vector<SpanningTree>& trees, int threads);
+CommonEdges common_edges(const std::vector<NetworkTree>& trees, int threads);
 
 }  // namespace cubeverify

@@ -50,10 +50,10 @@ class PassedBy {
   std::size_t count_ = 0;
 };
 
-bool meet_in_nodes(const std::vector<SpanningTree>& trees, std::uint32_t v, PassedBy<std::uint32_t>& passed) {
+bool meet_in_nodes(const std::vector<NetworkTree>& trees, std::uint32_t v, PassedBy<std::uint32_t>& passed) {
   passed.empty();
   bool has_root_edge = false;
-  for (const SpanningTree& tree : trees) {
+  for (const NetworkTree& tree : trees) {
     std::uint32_t at = tree.parent[v];
     // The edge from the root to v is a whole path, in which no node is between.
     if (at == tree.root && std::exchange(has_root_edge, true)) return true;
@@ -64,14 +64,14 @@ bool meet_in_nodes(const std::vector<SpanningTree>& trees, std::uint32_t v, Pass
   return false;
 }
 
-Word edge_above(const SpanningTree& tree, std::uint32_t child) {
+Word edge_above(const NetworkTree& tree, std::uint32_t child) {
   const std::uint32_t parent = tree.parent[child];
   return Word{std::min(child, parent)} << 32 | std::max(child, parent);
 }
 
-bool meet_in_edges(const std::vector<SpanningTree>& trees, std::uint32_t v, PassedBy<Word>& passed) {
+bool meet_in_edges(const std::vector<NetworkTree>& trees, std::uint32_t v, PassedBy<Word>& passed) {
   passed.empty();
-  for (const SpanningTree& tree : trees) {
+  for (const NetworkTree& tree : trees) {
     for (std::uint32_t at = v; at != tree.root; at = tree.parent[at]) {
       if (!passed.add(edge_above(tree, at))) return true;
     }
@@ -81,7 +81,7 @@ bool meet_in_edges(const std::vector<SpanningTree>& trees, std::uint32_t v, Pass
 
 // The least that both paths have of all that `passed(tree)` lists.
 template <class Passed>
-std::optional<Word> least_common(const SpanningTree& a, const SpanningTree& b, const Passed& passed) {
+std::optional<Word> least_common(const NetworkTree& a, const NetworkTree& b, const Passed& passed) {
   std::vector<Word> first = passed(a), second = passed(b), common;
   std::ranges::sort(first);
   std::ranges::sort(second);
@@ -91,7 +91,7 @@ std::optional<Word> least_common(const SpanningTree& a, const SpanningTree& b, c
 
 }  // namespace
 
-MeetingPaths meeting_paths_by_walks(const std::vector<SpanningTree>& trees, int threads) {
+MeetingPaths meeting_paths_by_walks(const std::vector<NetworkTree>& trees, int threads) {
   const std::uint32_t root = trees.front().root;
   const Cores cores(threads);
   std::vector<MeetingPaths> parts(cores.count());
@@ -119,21 +119,21 @@ MeetingPaths meeting_paths_by_walks(const std::vector<SpanningTree>& trees, int 
   return all;
 }
 
-void describe_meeting(const std::vector<SpanningTree>& trees, std::uint32_t node, bool nodes_matter,
+void describe_meeting(const std::vector<NetworkTree>& trees, std::uint32_t node, bool nodes_matter,
                       RelationFinding& finding) {
-  const auto nodes_between = [&](const SpanningTree& tree) {
+  const auto nodes_between = [&](const NetworkTree& tree) {
     std::vector<Word> nodes;
     for (std::uint32_t at = tree.parent[node]; at != tree.root; at = tree.parent[at]) nodes.push_back(at);
     return nodes;
   };
-  const auto edges = [&](const SpanningTree& tree) {
+  const auto edges = [&](const NetworkTree& tree) {
     std::vector<Word> all;
     for (std::uint32_t at = node; at != tree.root; at = tree.parent[at]) all.push_back(edge_above(tree, at));
     return all;
   };
   for (finding.first = 0; finding.first < trees.size(); ++finding.first) {
     for (finding.second = finding.first + 1; finding.second < trees.size(); ++finding.second) {
-      const SpanningTree &a = trees[finding.first], &b = trees[finding.second];
+      const NetworkTree &a = trees[finding.first], &b = trees[finding.second];
       if (const auto shared = nodes_matter ? least_common(a, b, nodes_between) : std::nullopt) {
         finding.shared = static_cast<std::uint32_t>(*shared);
         return;

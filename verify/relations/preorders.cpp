@@ -15,7 +15,7 @@ struct Preorder {
   std::vector<std::uint32_t> at, place, end;  // at[p] is the node with place p
 };
 
-Preorder preorder_of(const SpanningTree& tree) {
+Preorder preorder_of(const NetworkTree& tree) {
   const std::vector<std::uint32_t> order = top_down(tree);
   std::vector<std::uint32_t> size(tree.nodes(), 1);
   for (std::size_t i = order.size(); i-- > 1;) size[tree.parent[order[i]]] += size[order[i]];
@@ -59,7 +59,7 @@ using Marks = std::vector<std::uint8_t>;
 void mark(Marks& marks, std::uint32_t v) { std::atomic_ref(marks[v]).store(1, std::memory_order_relaxed); }
 
 // Marks the nodes to which the paths in two trees share an edge, and those to which they share that or a node between.
-void mark_meetings(const SpanningTree& a, const SpanningTree& b, Marks& in_edges, Marks& in_nodes) {
+void mark_meetings(const NetworkTree& a, const NetworkTree& b, Marks& in_edges, Marks& in_nodes) {
   const Preorder walk = preorder_of(a), other = preorder_of(b);
   MarkedRanges below_nodes(a.nodes()), below_edges(a.nodes());
   std::vector<std::uint32_t> way;  // from below the root to the node before
@@ -93,7 +93,7 @@ RelationFinding counted(const Marks& marks) {
 
 }  // namespace
 
-MeetingPaths meeting_paths_by_preorders(const std::vector<SpanningTree>& trees, int threads) {
+MeetingPaths meeting_paths_by_preorders(const std::vector<NetworkTree>& trees, int threads) {
   const std::size_t nodes = trees.front().nodes();
   Marks in_edges(nodes, 0), in_nodes(nodes, 0);
   std::vector<std::pair<std::size_t, std::size_t>> pairs;

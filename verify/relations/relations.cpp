@@ -10,7 +10,7 @@ namespace cubeverify {
 
 namespace {
 
-std::vector<bool> inner_nodes(const SpanningTree& tree) {
+std::vector<bool> inner_nodes(const NetworkTree& tree) {
   std::vector<bool> inner(tree.nodes(), false);
   for (const std::uint32_t above : tree.parent) {
     if (above != ParentArray::kNone) inner[above] = true;
@@ -21,11 +21,11 @@ std::vector<bool> inner_nodes(const SpanningTree& tree) {
 }
 
 // No two paths between the same nodes meet if edges are in one tree, and nodes inner in one (Hasunuma 2001).
-RelationFinding completely_independent(const std::vector<SpanningTree>& trees, const RelationFinding& edges) {
+RelationFinding completely_independent(const std::vector<NetworkTree>& trees, const RelationFinding& edges) {
   std::vector<std::uint8_t> times(trees.front().nodes(), 0);
   RelationFinding finding = edges;
   Word twice = 0;
-  for (const SpanningTree& tree : trees) {
+  for (const NetworkTree& tree : trees) {
     const std::vector<bool> inner = inner_nodes(tree);
     for (std::size_t v = 0; v < times.size(); ++v) {
       if (!inner[v] || times[v] == 2) continue;
@@ -45,14 +45,14 @@ RelationFinding completely_independent(const std::vector<SpanningTree>& trees, c
   return finding;
 }
 
-bool walks_are_cheapest(const std::vector<SpanningTree>& trees) {
+bool walks_are_cheapest(const std::vector<NetworkTree>& trees) {
   double steps = 0;
-  for (const SpanningTree& tree : trees) steps += static_cast<double>(shape_of(tree).path_sum);
+  for (const NetworkTree& tree : trees) steps += static_cast<double>(extent_of(tree).path_sum);
   return steps <= steps_by_preorders(trees.size(), trees.front().nodes());
 }
 
 // Of each node the neighbour of `from` through which the path between them leads.
-std::vector<std::uint32_t> sides(const SpanningTree& tree, std::uint32_t from) {
+std::vector<std::uint32_t> sides(const NetworkTree& tree, std::uint32_t from) {
   std::vector<std::uint32_t> side(tree.nodes(), tree.parent[from]);
   for (const std::uint32_t v : top_down(tree)) {
     if (v == tree.root || v == from) continue;
@@ -63,16 +63,16 @@ std::vector<std::uint32_t> sides(const SpanningTree& tree, std::uint32_t from) {
 
 }  // namespace
 
-RelationFindings relations_of(const std::vector<SpanningTree>& trees, const RelationComputing& how) {
+RelationFindings relations_of(const std::vector<NetworkTree>& trees, const RelationComputing& how) {
   RelationFindings findings;
-  const auto put = [&](Relation relation, const RelationFinding& finding) {
+  const auto put = [&](TreeRelation relation, const RelationFinding& finding) {
     findings[static_cast<std::size_t>(relation)] = finding;
   };
   const CommonEdges common = common_edges(trees, how.threads);
-  put(Relation::kArcDisjoint, common.arcs);
-  put(Relation::kEdgeDisjoint, common.edges);
-  put(Relation::kCompletelyIndependent, completely_independent(trees, common.edges));
-  const auto has_same_root = [&](const SpanningTree& tree) { return tree.root == trees.front().root; };
+  put(TreeRelation::kArcDisjoint, common.arcs);
+  put(TreeRelation::kEdgeDisjoint, common.edges);
+  put(TreeRelation::kCompletelyIndependent, completely_independent(trees, common.edges));
+  const auto has_same_root = [&](const NetworkTree& tree) { return tree.root == trees.front().root; };
   if (!std::ranges::all_of(trees, has_same_root)) return findings;
   const bool walks =
       how.search == PathSearch::kWalks || (how.search == PathSearch::kCheapest && walks_are_cheapest(trees));
@@ -81,13 +81,12 @@ RelationFindings relations_of(const std::vector<SpanningTree>& trees, const Rela
   for (RelationFinding* finding : {&meeting.in_edges, &meeting.in_nodes}) {
     if (!finding->holds()) describe_meeting(trees, *finding->node, finding == &meeting.in_nodes, *finding);
   }
-  put(Relation::kEdgeIndependent, meeting.in_edges);
-  put(Relation::kVertexIndependent, meeting.in_nodes);
+  put(TreeRelation::kEdgeIndependent, meeting.in_edges);
+  put(TreeRelation::kVertexIndependent, meeting.in_nodes);
   return findings;
 }
 
-std::pair<std::uint32_t, std::uint32_t> ends_through(const SpanningTree& a, const SpanningTree& b,
-                                                     std::uint32_t inner) {
+std::pair<std::uint32_t, std::uint32_t> ends_through(const NetworkTree& a, const NetworkTree& b, std::uint32_t inner) {
   const std::vector<std::uint32_t> of_a = sides(a, inner), of_b = sides(b, inner);
   // If all that is across from a neighbour in one tree lies on its side in the other, it is otherwise from a neighbour
   // in the other tree (Hasunuma 2001).

@@ -11,15 +11,16 @@ namespace cubeverify {
 
 // How several spanning trees of one network may keep out of each other's way. The paths of two trees to a node are
 // those from their root.
-enum class Relation {
+enum class TreeRelation {
   kArcDisjoint,           // no (parent, child) in two trees (Edmonds 1973)
   kEdgeDisjoint,          // no edge in two trees, in whichever direction (Nash-Williams 1961, Tutte 1961)
   kEdgeIndependent,       // no two paths to a node share an edge (Itai, Rodeh 1988)
   kVertexIndependent,     // nor a node between the root and that node (Itai, Rodeh 1988)
   kCompletelyIndependent  // so it is from every node as the root (Hasunuma 2001)
 };
-inline constexpr std::array kRelations{Relation::kArcDisjoint, Relation::kEdgeDisjoint, Relation::kEdgeIndependent,
-                                       Relation::kVertexIndependent, Relation::kCompletelyIndependent};
+inline constexpr std::array kTreeRelations{TreeRelation::kArcDisjoint, TreeRelation::kEdgeDisjoint,
+                                           TreeRelation::kEdgeIndependent, TreeRelation::kVertexIndependent,
+                                           TreeRelation::kCompletelyIndependent};
 
 // What is in the way of a relation: arcs or edges in two trees or more; nodes to which paths share what they must not;
 // nodes with two neighbours or more in two trees or more, and edges in two trees or more.
@@ -38,7 +39,7 @@ struct RelationFinding {
 };
 
 // By relation; nothing where it is not asked: paths to a node are not compared where roots differ.
-using RelationFindings = std::array<std::optional<RelationFinding>, kRelations.size()>;
+using RelationFindings = std::array<std::optional<RelationFinding>, kTreeRelations.size()>;
 
 enum class PathSearch { kCheapest, kWalks, kPreorders };  // the same is found
 struct RelationComputing {
@@ -48,9 +49,9 @@ struct RelationComputing {
 
 // Of one tree or more, all with the same nodes. With N nodes and k trees it takes time in k N times the mean depth, or
 // in k^2 N log N if that is less, and on each thread memory for the k paths to a node, or 8 N words.
-RelationFindings relations_of(const std::vector<SpanningTree>& trees, const RelationComputing& how);
+RelationFindings relations_of(const std::vector<NetworkTree>& trees, const RelationComputing& how);
 
 // Of trees that have a node inner in both: two other nodes, the paths between which meet there.
-std::pair<std::uint32_t, std::uint32_t> ends_through(const SpanningTree& a, const SpanningTree& b, std::uint32_t inner);
+std::pair<std::uint32_t, std::uint32_t> ends_through(const NetworkTree& a, const NetworkTree& b, std::uint32_t inner);
 
 }  // namespace cubeverify

@@ -4,7 +4,7 @@
 
 namespace cubeverify {
 
-std::vector<std::uint32_t> top_down(const SpanningTree& tree) {
+std::vector<std::uint32_t> top_down(const NetworkTree& tree) {
   std::vector<std::uint32_t> children(tree.nodes(), 0), order;
   for (const std::uint32_t above : tree.parent) {
     if (above != ParentArray::kNone) ++children[above];
@@ -22,27 +22,27 @@ std::vector<std::uint32_t> top_down(const SpanningTree& tree) {
   return order;
 }
 
-TreeShape shape_of(const SpanningTree& tree) {
-  TreeShape shape;
+TreeExtent extent_of(const NetworkTree& tree) {
+  TreeExtent extent;
   std::vector<std::uint32_t> below(tree.nodes(), 0), size(tree.nodes(), 1);  // of each node: edges down, nodes
   std::vector<std::uint32_t> order = top_down(tree);
   std::ranges::reverse(order);
   for (const std::uint32_t v : order) {
     if (v == tree.root) break;
     const std::uint32_t above = tree.parent[v];
-    if (below[v] > 0) ++shape.inner;
-    shape.path_sum += size[v];
-    shape.diameter = std::max<Word>(shape.diameter, Word{below[above]} + below[v] + 1);
+    if (below[v] > 0) ++extent.inner;
+    extent.path_sum += size[v];
+    extent.diameter = std::max<Word>(extent.diameter, Word{below[above]} + below[v] + 1);
     below[above] = std::max(below[above], below[v] + 1);
     size[above] += size[v];
   }
-  shape.height = below[tree.root];
-  if (std::ranges::count(tree.parent, tree.root) > 1) ++shape.inner;
-  shape.leaves = tree.nodes() == 1 ? 0 : tree.nodes() - shape.inner;
-  return shape;
+  extent.height = below[tree.root];
+  if (std::ranges::count(tree.parent, tree.root) > 1) ++extent.inner;
+  extent.leaves = tree.nodes() == 1 ? 0 : tree.nodes() - extent.inner;
+  return extent;
 }
 
-std::vector<std::uint32_t> path_between(const SpanningTree& tree, std::uint32_t u, std::uint32_t v) {
+std::vector<std::uint32_t> path_between(const NetworkTree& tree, std::uint32_t u, std::uint32_t v) {
   const auto up = [&](std::uint32_t from) {
     std::vector<std::uint32_t> path;
     for (; from != ParentArray::kNone; from = tree.parent[from]) path.push_back(from);
@@ -60,7 +60,7 @@ std::vector<std::uint32_t> path_between(const SpanningTree& tree, std::uint32_t 
   return path;
 }
 
-std::vector<std::uint32_t> tree_neighbours(const SpanningTree& tree, std::uint32_t node) {
+std::vector<std::uint32_t> tree_neighbours(const NetworkTree& tree, std::uint32_t node) {
   std::vector<std::uint32_t> all;
   for (std::uint32_t v = 0; v < tree.nodes(); ++v) {
     if (tree.parent[v] == node || tree.parent[node] == v) all.push_back(v);

@@ -10,7 +10,7 @@
 namespace cubeverify {
 
 // A spanning tree of a network, by the numbers of its nodes there: 0 to parent.size() - 1.
-struct SpanningTree {
+struct NetworkTree {
   std::span<const std::uint32_t> parent;  // ParentArray::kNone for the root
   std::uint32_t root;
 
@@ -18,9 +18,9 @@ struct SpanningTree {
 };
 
 // All nodes, each before its children. Linear.
-std::vector<std::uint32_t> top_down(const SpanningTree& tree);
+std::vector<std::uint32_t> top_down(const NetworkTree& tree);
 
-struct TreeShape {
+struct TreeExtent {
   Word height = 0;    // the longest path from the root, in edges
   Word diameter = 0;  // the longest path of all
   Word leaves = 0;    // nodes with one neighbour in the tree
@@ -28,11 +28,11 @@ struct TreeShape {
   Word path_sum = 0;  // edges from the root to each node, added up
 };
 // Linear.
-TreeShape shape_of(const SpanningTree& tree);
+TreeExtent extent_of(const NetworkTree& tree);
 
 // The nodes from u to v.
-std::vector<std::uint32_t> path_between(const SpanningTree& tree, std::uint32_t u, std::uint32_t v);
+std::vector<std::uint32_t> path_between(const NetworkTree& tree, std::uint32_t u, std::uint32_t v);
 // In increasing order.
-std::vector<std::uint32_t> tree_neighbours(const SpanningTree& tree, std::uint32_t node);
+std::vector<std::uint32_t> tree_neighbours(const NetworkTree& tree, std::uint32_t node);
 
 }  // namespace cubeverify
