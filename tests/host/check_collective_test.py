@@ -137,6 +137,7 @@ class ProgramsTest(CollectiveTest):
             (lambda root: steps(root, 0)[0].set("srcoff", "1"), "form"),
             (lambda root: root[1][0].set("send", "0"), "form"),
             (lambda root: root.set("outofplace", "0"), "form"),
+            (lambda root: [steps(root, 2)[1].set(key, value) for key, value in (("srcbuf", "o"), ("srcoff", "0"))], "result"),
         ):
             name = self.example(change)
             with self.subTest(check=check):
@@ -177,15 +178,32 @@ class ProgramsTest(CollectiveTest):
         self.assertIn("it needs maxBytes of at most 8388608", self.call("check", name, code=UNEXPECTED).stdout)
         self.judged(program([("s", 0, 4), ("r", 0, 4)], maximum=8388608))
 
-    def test_attribute_that_later_runtimes_want(self):
-        name = self.write("early.xml", COPY.replace(' outofplace="1"', ""))
-        report = self.judged(name)
-        self.assertEqual([one["check"] for one in report["checks"] if not one["holds"]], ["attributes"])
-        self.assertIn("no attribute outofplace", self.call("check", name).stdout)
+    def test_attributes_that_later_runtimes_want(self):
+        for attributes in (("outofplace",), ("minBytes",), ("maxBytes",), ("minBytes", "maxBytes", "outofplace")):
+            text = COPY
+            for name in attributes:
+                text = re.sub(f' {name}="."', "", text)
+            report = self.judged(self.write("early.xml", text))
+            (lacking,) = [one for one in report["checks"] if not one["holds"]]
+            self.assertEqual((lacking["check"], lacking["exceptions"]), ("attributes", len(attributes)))
+            self.assertEqual(lacking["found"], f"no attribute {attributes[0]}")
+
+    def test_unknown_elements_are_ignored_and_named(self):
+        self.assertEqual(self.judged(self.write("known.xml", COPY))["note"], "")
+        for text, words in (
+            (COPY.replace("<tb", '<copy a="1"/><copy/><tb'), "2 unknown elements ignored, as the runtimes do: copy"),
+            (re.sub("(<step [^>]*)/>", "\\1><a/></step>", COPY), "1 unknown element ignored, as the runtimes do: a"),
+            (COPY.replace("<gpu", "<d/><c/><b/><a/><gpu", 1), "4 unknown elements ignored, as the runtimes do: a, b, c, ..."),
+        ):
+            self.assertEqual(self.judged(self.write("unknown.xml", text))["note"], words)
 
     def test_custom(self):
         name = self.write("custom.xml", COPY.replace("allreduce", "custom"))
-        self.assertIn("add --result FILE", self.refused("check", name))
+        report = self.judged(name)
+        self.assertEqual([one["check"] for one in report["checks"]][-2:], ["hangs", "races"])
+        self.assertIn("every execution ends, without a race; for its result add --result FILE", report["conclusion"])
+        race = self.example(lambda root: [root.set("coll", "custom"), root[1][2][0].set("depid", "-1")])
+        self.assertEqual(self.refuted(race)[0], "races")
         self.judged(name, "--result", self.write("right", "0 0 0.0  # o0 is x(0, 0)\n"))
         self.assertEqual(self.refuted(name, "--result", self.write("wrong", "0 0 0.0 0.0\n")), ("result", "rank 0, chunk 0"))
         for text, words in (
@@ -235,7 +253,16 @@ class ProgramsTest(CollectiveTest):
         self.write("d.xml", COPY.replace('srcoff="0"', 'srcoff="1"'))
         self.assertIn("3 of 4 programs are right", self.call("check", ".", code=UNEXPECTED).stdout)
         self.write("e.xml", COPY.replace("LL", "XX"))
-        self.assertIn("e.xml, algo: proto=\"XX\"", self.refused("check", "."))
+        self.write("f.xml", COPY.replace("<tb", "<copy/><tb"))
+        report = self.judged(".", code=UNEXPECTED)
+        self.assertIn('e.xml, algo: proto="XX"', next(row["verdict"] for row in report["files"] if row["file"] == "e.xml"))
+        self.assertTrue(report["conclusion"].startswith("4 of 6 programs are right"))
+        self.assertIn("f.xml: 1 unknown element ignored", report["note"])
+        (self.cwd / "two").mkdir()
+        (self.cwd / self.export("sbt", 2, "allgather")).rename(self.cwd / "two" / "cube.xml")
+        self.assertIn("1 of 1", self.judged("two", "--network", "cube")["conclusion"])
+        (row,) = self.judged("two", "--network", self.write("path", "0 1\n1 2\n2 3\n"), code=UNEXPECTED)["files"]
+        self.assertEqual(row["verdict"], "not: links")
         (self.cwd / "empty").mkdir()
         self.assertIn("there is no program of MSCCL in this folder", self.refused("check", "empty"))
         self.assertIn("it is for one file", self.refused("check", ".", "--replay", "0.0.0"))
@@ -243,17 +270,17 @@ class ProgramsTest(CollectiveTest):
     def test_bad_files(self):
         for text, words in (
             (COPY.replace(' coll="allreduce"', ""), "algo: there is no attribute coll"),
-            (COPY.replace(' minBytes="0"', ""), "there is no attribute minBytes"), (COPY.replace("allreduce", "gather"), 'coll="gather" is not one of'),
+            (COPY.replace("allreduce", "gather"), 'coll="gather" is not one of'),
             (COPY.replace('ngpus="1"', 'ngpus="1000000000"'), "is not a number from 1 to 4096"),
             (COPY.replace('ngpus="1"', 'ngpus="2"'), "there is no gpu 1"), (COPY.replace('ngpus="1"', 'ngpus="one"'), 'ngpus="one" is not a number'),
             (COPY.replace('nchunksperloop="1"', f'nchunksperloop="{"9" * 30}"'), "is not a number"),
             (COPY.replace('type="cpy"', 'type="copy"'), 'rank 0, block 0, step 0: type="copy" is not one of'),
             (COPY.replace('srcbuf="i"', 'srcbuf="x"'), 'srcbuf="x" is not i, o or s'), (COPY.replace('s="0" t', 's="1" t'), "steps are counted from 0"),
-            (COPY.replace('tb id="0"', 'tb id="1"'), "block 1 where 0 should be"), (COPY.replace("</tb>", "text</tb>"), "a text where an element step"),
-            (COPY.replace("<tb", "<td").replace("</tb", "</td"), "an element 'td' where a tb should be"), (COPY + "<algo/>", "something after the end"),
+            (COPY.replace('tb id="0"', 'tb id="1"'), "block 1 where 0 should be"), (COPY.replace("</tb>", "text</tb>"), "there is a text in it"),
+            (COPY + "<algo/>", "something after the end"),
             (COPY.replace("</algo>", ""), "it is not XML"), ("<algo>" * 100000, "it is not XML"), ("<algo>" * 9999 + "</algo>" * 9999, "no attribute coll"),
             (COPY.replace("<tb", "\0<tb"), "a byte 0"), (COPY.replace(' type="cpy"', ' type="cpy" type="re"'), "it has two attributes type"),
-            (re.sub("(<step [^>]*)/>", "\\1><a/></step>", COPY, count=1), "there is something in it"), (COPY.replace('id="0" i', 'id="5" i'), "is not a number from 0 to 0"),
+            (COPY.replace('id="0" i', 'id="5" i'), "is not a number from 0 to 0"),
             (COPY.replace("<gpu", '<gpu id="0" i_chunks="1" o_chunks="1" s_chunks="0"/><gpu', 1), "it is there twice"),
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", self.write("bad.xml", text)))

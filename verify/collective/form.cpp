@@ -59,7 +59,7 @@ class StepForm {
     const Cell target = aliased(program_, in_place_, {0, step.target_buffer, step.target});
     if (source.buffer != target.buffer) return;
     const int apart = std::abs(source.chunk - target.chunk);
-    if (apart >= step.count || (apart == 0 && step.operation != Operation::kReduce)) return;
+    if (apart >= step.count || apart == 0) return;
     add(fmt::format("src and dst share chunks{}", in_place_ ? " in place" : ""), "chunks that are apart");
   }
 
@@ -69,6 +69,10 @@ class StepForm {
                         step.wait_block < 0 && !before.raises && before.target_buffer == step.target_buffer &&
                         before.target == step.target && before.source_buffer == step.source_buffer;
     if (joined && before.count != step.count) add("reductions into one place with unequal cnt", "one cnt");
+    const Cell source = aliased(program_, in_place_, {0, step.source_buffer, step.source});
+    if (joined && source == aliased(program_, in_place_, {0, step.target_buffer, step.target})) {
+      add("a place added to itself in the middle of its sum", "a wait before it");
+    }
   }
 
   const Program& program_;

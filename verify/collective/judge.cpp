@@ -61,8 +61,8 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
     no_placement.add({{}, "neither inplace nor outofplace", "one of them, or no call is served"});
   }
   Findings silent;
-  if (!program.says_out_of_place) {
-    silent.add({{}, "no attribute outofplace", "it; RCCL and msccl-executor-nccl refuse a file without"});
+  for (const std::string& name : program.missing) {
+    silent.add({{}, "no attribute " + name, "it; RCCL and msccl-executor-nccl refuse a file without"});
   }
   add("attributes", "today's runtimes find all attributes", false, silent);
   if (!add("form", "the runtimes can read it", true, placements.empty() ? no_placement : forms.findings()) ||
@@ -89,7 +89,8 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
     judgement.orders = std::max(judgement.orders, result.orders);
     if (judgement.expressions.shown.empty()) judgement.expressions = result.expressions;
   }
-  if (add("races", "accesses to a chunk have an order", true, raced.findings())) {
+  const bool asked = options.wanted || program.task != Task::kCustom;
+  if (add("races", "accesses to a chunk have an order", true, raced.findings()) && asked) {
     if (add("result", "every rank gets what it should", true, wrong.findings())) {
       add("same", "all ranks add in the same order", !options.exact, unequal.findings());
     }

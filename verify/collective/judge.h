@@ -11,7 +11,8 @@ namespace cubeverify::collective {
 struct JudgeOptions {
   int root = 0;
   bool exact = false;  // reductions are of integers, or maxima, so that their order does not matter
-  std::optional<std::vector<Wanted>> wanted;  // instead of what the task wants
+  // Instead of what the task wants. The result of a custom one without it is not asked.
+  std::optional<std::vector<Wanted>> wanted;
 };
 
 struct Check {

@@ -71,7 +71,7 @@ struct Rank {
 };
 
 struct Program {
-  std::string name;
+  std::string name, note;  // the note: what of the file is ignored
   Task task = Task::kCustom;
   Protocol protocol = kProtocols[0];
   int chunks = 0;                             // of the whole
@@ -79,7 +79,7 @@ struct Program {
   std::int64_t min_bytes = 0, max_bytes = 0;  // of a call; 0 for no greatest
   bool in_place = false, out_of_place = true;
   std::vector<Rank> ranks;
-  bool says_out_of_place = true;  // or the file has no such attribute
+  std::vector<std::string> missing;  // attributes that the file lacks, and that today's runtimes want
 };
 
 // A chunk of a buffer of a rank.

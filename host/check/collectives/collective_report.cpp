@@ -91,29 +91,10 @@ std::vector<Link> ProgramNetwork::links() const {
 struct Judged {
   Program program;
   Judgement judgement;
+  std::optional<ProgramNetwork> network;
 };
 
 std::string task_text(const Program& program) { return std::string(kTasks[static_cast<std::size_t>(program.task)]); }
-
-Judged judged(const std::filesystem::path& file, const ProgramOptions& options) {
-  Judged one{read_own_program(file), {}};
-  const int ranks = static_cast<int>(one.program.ranks.size());
-  if (options.root >= ranks)
-    refuse(fmt::format("--source {}: {} has ranks 0 to {}", options.root, file.string(), ranks - 1));
-  JudgeOptions judging{options.root, options.exact, {}};
-  if (options.wanted) judging.wanted = read_wanted(*options.wanted, one.program);
-  if (one.program.task == Task::kCustom && !options.wanted) {
-    refuse_graph(file, "algo", "coll=\"custom\" says no result; add --result FILE");
-  }
-  require_memory(file, static_cast<double>(bytes_to_judge(one.program)), "judging it");
-  one.judgement = judge(one.program, judging);
-  return one;
-}
-
-std::string replay_of(const Place& place) {
-  if (place.block < 0) return place.rank < 0 ? "" : fmt::format("{}.o{}", place.rank, std::max(place.chunk, 0));
-  return fmt::format("{}.{}.{}", place.rank, place.block, std::max(place.step, 0));
-}
 
 Findings off_network(const Judgement& judgement, const ProgramNetwork& network) {
   Findings findings;
@@ -126,6 +107,29 @@ Findings off_network(const Judgement& judgement, const ProgramNetwork& network) 
     findings.add({place, fmt::format("a message from {} to {}", event.place.rank, to), "a link of the network"});
   }
   return findings;
+}
+
+Judged judged(const std::filesystem::path& file, const ProgramOptions& options) {
+  Judged one{read_own_program(file), {}, {}};
+  const int ranks = static_cast<int>(one.program.ranks.size());
+  if (options.root >= ranks)
+    refuse(fmt::format("--source {}: {} has ranks 0 to {}", options.root, file.string(), ranks - 1));
+  JudgeOptions judging{options.root, options.exact, {}};
+  if (options.wanted) judging.wanted = read_wanted(*options.wanted, one.program);
+  require_memory(file, static_cast<double>(bytes_to_judge(one.program)), "judging it");
+  one.judgement = judge(one.program, judging);
+  if (options.network) one.network.emplace(*options.network, ranks);
+  if (one.network && one.judgement.whole) {
+    Check& links = one.judgement.checks.emplace_back(
+        Check{"links", "messages go over links of the network", true, off_network(one.judgement, *one.network)});
+    one.judgement.right = one.judgement.right && links.findings.count() == 0;
+  }
+  return one;
+}
+
+std::string replay_of(const Place& place) {
+  if (place.block < 0) return place.rank < 0 ? "" : fmt::format("{}.o{}", place.rank, std::max(place.chunk, 0));
+  return fmt::format("{}.{}.{}", place.rank, place.block, std::max(place.step, 0));
 }
 
 // How much goes over how many links: those of the network, or those that are used.
@@ -165,8 +169,8 @@ std::string least_time(const Judged& one, const ProgramOptions& options, const P
   return Rational(*least * (gathers ? one.program.chunks / ranks : one.program.chunks)).str();
 }
 
-void add_measures(CheckReport& report, const Judged& one, const ProgramOptions& options,
-                  const ProgramNetwork* network) {
+void add_measures(CheckReport& report, const Judged& one, const ProgramOptions& options) {
+  const ProgramNetwork* network = one.network ? &*one.network : nullptr;
   const Measures all = measures(one.program, one.judgement);
   Table table{{"measure", "yours"}, {}};
   const auto add = [&](const char* name, const std::string& value) { table.rows.push_back({name, value}); };
@@ -260,17 +264,11 @@ CheckReport replay_program(const std::filesystem::path& file, const std::string&
 
 CheckReport report_on_program(const std::filesystem::path& file, const ProgramOptions& options) {
   if (options.replay) return replay_program(file, *options.replay);
-  Judged one = judged(file, options);
+  const Judged one = judged(file, options);
   const int ranks = static_cast<int>(one.program.ranks.size());
-  std::optional<ProgramNetwork> network;
-  if (options.network) network.emplace(*options.network, ranks);
-  if (network && one.judgement.whole) {
-    one.judgement.checks.push_back(
-        {"links", "messages go over links of the network", true, off_network(one.judgement, *network)});
-    one.judgement.right = one.judgement.right && one.judgement.checks.back().findings.count() == 0;
-  }
   CheckReport report;
   report.right = one.judgement.right;
+  report.note = one.program.note;
   std::vector<CheckLine> lines;
   for (const Check& check : one.judgement.checks) {
     CheckLine& line =
@@ -287,18 +285,18 @@ CheckReport report_on_program(const std::filesystem::path& file, const ProgramOp
   report.conclusion = fmt::format("{} of {} on {}, {}: ", task_text(one.program), amount(one.program.chunks, "chunk"),
                                   amount(ranks, "rank"), one.program.protocol.name);
   if (wrong == lines.end()) {
-    report.conclusion += "every execution ends with the right result";
+    report.conclusion += one.program.task == Task::kCustom && !options.wanted
+                             ? "every execution ends, without a race; for its result add --result FILE"
+                             : "every execution ends with the right result";
   } else {
     if (wrong->name == "same") report.conclusion += "right for integers and max, and ranks round differently: ";
     report.conclusion += fmt::format("{}: found {}; it needs {}", wrong->least, wrong->found, wrong->needs);
   }
-  report.json = {{"collective", task_text(one.program)},
-                 {"ranks", ranks},
-                 {"chunks", one.program.chunks},
-                 {"right", report.right},
-                 {"conclusion", report.conclusion}};
+  report.json = {{"collective", task_text(one.program)}, {"ranks", ranks},
+                 {"chunks", one.program.chunks},         {"right", report.right},
+                 {"conclusion", report.conclusion},      {"note", report.note}};
   put_checks(report, std::move(lines));
-  if (!one.judgement.order.empty()) add_measures(report, one, options, network ? &*network : nullptr);
+  if (!one.judgement.order.empty()) add_measures(report, one, options);
   return report;
 }
 
@@ -318,14 +316,25 @@ CheckReport report_on_programs(const std::filesystem::path& folder, const Progra
   // Sizes by what a call asks for.
   std::map<std::string, std::vector<std::pair<std::int64_t, std::int64_t>>> served;
   std::size_t right = 0;
+  std::vector<std::string> notes;
   const auto most = [](std::int64_t bytes) { return bytes == INT64_MAX ? "" : std::to_string(bytes); };
   for (const std::filesystem::path& file : files) {
-    const Judged one = judged(file, options);
+    const std::string name = printable(file.filename().string());
+    std::optional<Judged> read;
+    try {
+      read = judged(file, options);
+    } catch (const CommandError& error) {
+      if (error.code() != ExitCode::kUsage) throw;
+      table.rows.push_back({name, "", "", "", std::string("not judged: ") + error.what()});
+      continue;
+    }
+    const Judged& one = *read;
+    if (!one.program.note.empty()) notes.push_back(fmt::format("{}: {}", name, one.program.note));
     right += one.judgement.right ? 1 : 0;
     const std::int64_t last = one.program.max_bytes == 0 ? INT64_MAX : one.program.max_bytes;
     const auto wrong = std::ranges::find_if(
         one.judgement.checks, [](const Check& check) { return check.needed && check.findings.count() > 0; });
-    table.rows.push_back({file.filename().string(), task_text(one.program), std::to_string(one.program.ranks.size()),
+    table.rows.push_back({name, task_text(one.program), std::to_string(one.program.ranks.size()),
                           fmt::format("{}..{}", one.program.min_bytes, most(last)),
                           wrong == one.judgement.checks.end() ? "right" : fmt::format("not: {}", wrong->name)});
     for (const bool in_place : {false, true}) {
@@ -352,11 +361,13 @@ CheckReport report_on_programs(const std::filesystem::path& folder, const Progra
   report.conclusion = fmt::format("{} of {} programs are right", right, files.size());
   if (!others.empty()) {
     std::ranges::sort(others);
-    report.note =
-        fmt::format("{} other XML files are no programs, {} first", others.size(), others.front().filename().string());
+    notes.push_back(
+        fmt::format("{} other XML files are no programs, {} first", others.size(), others.front().filename().string()));
   }
+  report.note = joined(notes, "; ");
   report.json = {{"right", report.right},
                  {"conclusion", report.conclusion},
+                 {"note", report.note},
                  {"files", rows_json(table)},
                  {"sizes", rows_json(sizes)}};
   report.sections.push_back({"Programs", std::move(table)});

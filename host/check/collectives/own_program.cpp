@@ -37,16 +37,19 @@ class ProgramReader {
                   fmt::format("{} chunks on {} ranks; no more than {} in all", program.chunks, ranks, kMostOfCall));
     }
     program.channels = xml_.number(algo, "nchannels", 1, 1024);
-    program.min_bytes = bytes(algo, "minBytes");
-    program.max_bytes = bytes(algo, "maxBytes");
     program.in_place = xml_.number(algo, "inplace", 0, 1) == 1;
-    program.says_out_of_place = static_cast<bool>(algo.attribute("outofplace"));
-    program.out_of_place = program.says_out_of_place ? xml_.number(algo, "outofplace", 0, 1) == 1 : !program.in_place;
+    // Early files lack these.
+    const auto says = [&](const char* name) {
+      if (!algo.attribute(name)) program.missing.emplace_back(name);
+      return static_cast<bool>(algo.attribute(name));
+    };
+    if (says("minBytes")) program.min_bytes = bytes(algo, "minBytes");
+    if (says("maxBytes")) program.max_bytes = bytes(algo, "maxBytes");
+    program.out_of_place = says("outofplace") ? xml_.number(algo, "outofplace", 0, 1) == 1 : !program.in_place;
     program.ranks.resize(static_cast<std::size_t>(ranks));
     std::vector<bool> there(program.ranks.size(), false);
-    for (const pugi::xml_node gpu : algo.children()) {
+    for (const pugi::xml_node gpu : xml_.elements(algo, "gpu")) {
       xml_.go_to("algo");
-      xml_.expect(gpu, "gpu");
       const int id = xml_.number(gpu, "id", 0, ranks - 1);
       xml_.go_to(fmt::format("rank {}", id));
       if (there[static_cast<std::size_t>(id)]) xml_.refuse("it is there twice");
@@ -55,6 +58,7 @@ class ProgramReader {
     }
     const auto missing = std::find(there.begin(), there.end(), false);
     if (missing != there.end()) xml_.refuse("algo", fmt::format("there is no gpu {}", missing - there.begin()));
+    program.note = xml_.note();
     return program;
   }
 
@@ -86,9 +90,8 @@ class ProgramReader {
   void take(const pugi::xml_node& gpu, Rank& rank) {
     const std::string of_rank = xml_.where();
     rank.chunks = {number(gpu, "i_chunks"), number(gpu, "o_chunks"), number(gpu, "s_chunks")};
-    for (const pugi::xml_node node : gpu.children()) {
+    for (const pugi::xml_node node : xml_.elements(gpu, "tb")) {
       xml_.go_to(of_rank);
-      xml_.expect(node, "tb");
       if (number(node, "id") != static_cast<int>(rank.blocks.size())) {
         xml_.refuse(fmt::format("block {} where {} should be", node.attribute("id").value(), rank.blocks.size()));
       }
@@ -96,9 +99,8 @@ class ProgramReader {
       block.send = number(node, "send");
       block.receive = number(node, "recv");
       block.channel = number(node, "chan");
-      for (const pugi::xml_node step : node.children()) {
+      for (const pugi::xml_node step : xml_.elements(node, "step")) {
         xml_.go_to(fmt::format("{}, block {}, step {}", of_rank, rank.blocks.size() - 1, block.steps.size()));
-        xml_.expect(step, "step");
         block.steps.push_back(step_of(step, static_cast<int>(block.steps.size())));
       }
     }
@@ -124,7 +126,7 @@ class ProgramReader {
     step.wait_block = number(node, "depid");
     step.wait_step = number(node, "deps");
     step.raises = xml_.number(node, "hasdep", 0, 1) == 1;
-    xml_.expect_nothing_in(node);
+    xml_.elements(node, "");
     return step;
   }
 

@@ -1,11 +1,15 @@
 #include "host/check/readers/xml_file.h"
 
+#include <algorithm>
 #include <fstream>
 
 #include <fmt/format.h>
 
 #include "host/check/readers/own_graph.h"
+#include "host/printable.h"
 #include "host/text/number.h"
+#include "host/text/text.h"
+#include "verify/wording.h"
 
 namespace cubeverify {
 
@@ -65,12 +69,30 @@ std::string XmlFile::place(const pugi::xml_node& node) const {
 
 void XmlFile::expect(const pugi::xml_node& node, const char* name) const {
   if (std::string_view(node.name()) == name) return;
-  if (node.type() != pugi::node_element) refuse(fmt::format("a text where an element {} should be", name));
   refuse(fmt::format("an element '{:.40}' where a {} should be", node.name(), name));
 }
 
-void XmlFile::expect_nothing_in(const pugi::xml_node& node) const {
-  if (node.first_child()) refuse(place(node), "there is something in it, which is not read");
+std::vector<pugi::xml_node> XmlFile::elements(const pugi::xml_node& node, const char* name) {
+  std::vector<pugi::xml_node> found;
+  for (const pugi::xml_node child : node.children()) {
+    if (child.type() != pugi::node_element) refuse(place(node), "there is a text in it");
+    if (std::string_view(child.name()) == name) {
+      found.push_back(child);
+    } else {
+      ignored_.insert(without_middle(printable(child.name()), 40));
+      ++ignored_elements_;
+    }
+  }
+  return found;
+}
+
+std::string XmlFile::note() const {
+  if (ignored_.empty()) return "";
+  constexpr std::size_t kNamed = 3;
+  std::vector<std::string> names(ignored_.begin(), std::next(ignored_.begin(), std::min(kNamed, ignored_.size())));
+  if (ignored_.size() > kNamed) names.emplace_back("...");
+  return fmt::format("{} ignored, as the runtimes do: {}", amount(ignored_elements_, "unknown element"),
+                     joined(names, ", "));
 }
 
 std::string_view XmlFile::text(const pugi::xml_node& node, const char* name) const {

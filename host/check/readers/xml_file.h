@@ -2,8 +2,10 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <set>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <pugixml.hpp>
 
@@ -29,9 +31,12 @@ class XmlFile {
   [[noreturn]] void refuse(const std::string& place, const std::string& what) const;
   [[noreturn]] void refuse(const std::string& what) const { refuse(where_, what); }
 
-  // The element has this name.
-  void expect(const pugi::xml_node& node, const char* name) const;
-  void expect_nothing_in(const pugi::xml_node& node) const;
+  // The elements of this name in another one. Others are ignored, as the runtimes do, and note() names them; a text is
+  // refused.
+  std::vector<pugi::xml_node> elements(const pugi::xml_node& node, const char* name);
+  // "2 unknown elements are ignored, as the runtimes do: copy", or nothing.
+  [[nodiscard]] std::string note() const;
+
   [[nodiscard]] std::string_view text(const pugi::xml_node& node, const char* name) const;
   [[nodiscard]] std::int64_t number(const pugi::xml_node& node, const char* name, std::int64_t least,
                                     std::int64_t most) const;
@@ -40,12 +45,15 @@ class XmlFile {
   }
 
  private:
+  void expect(const pugi::xml_node& node, const char* name) const;
   [[nodiscard]] std::string place(const pugi::xml_node& node) const;
 
   const std::filesystem::path& file_;
   std::string text_;
   pugi::xml_document document_;  // in text_
   std::string where_;
+  std::set<std::string> ignored_;  // names
+  std::size_t ignored_elements_ = 0;
 };
 
 }  // namespace cubeverify
