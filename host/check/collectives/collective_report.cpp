@@ -292,9 +292,11 @@ CheckReport report_on_program(const std::filesystem::path& file, const ProgramOp
     if (wrong->name == "same") report.conclusion += "right for integers and max, and ranks round differently: ";
     report.conclusion += fmt::format("{}: found {}; it needs {}", wrong->least, wrong->found, wrong->needs);
   }
-  report.json = {{"collective", task_text(one.program)}, {"ranks", ranks},
-                 {"chunks", one.program.chunks},         {"right", report.right},
-                 {"conclusion", report.conclusion},      {"note", report.note}};
+  report.json = {{"collective", task_text(one.program)},
+                 {"ranks", ranks},
+                 {"chunks", one.program.chunks},
+                 {"conclusion", report.conclusion},
+                 {"note", report.note}};
   put_checks(report, std::move(lines));
   if (!one.judgement.order.empty()) add_measures(report, one, options);
   return report;
@@ -365,8 +367,7 @@ CheckReport report_on_programs(const std::filesystem::path& folder, const Progra
         fmt::format("{} other XML files are no programs, {} first", others.size(), others.front().filename().string()));
   }
   report.note = joined(notes, "; ");
-  report.json = {{"right", report.right},
-                 {"conclusion", report.conclusion},
+  report.json = {{"conclusion", report.conclusion},
                  {"note", report.note},
                  {"files", rows_json(table)},
                  {"sizes", rows_json(sizes)}};

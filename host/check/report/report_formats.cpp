@@ -62,7 +62,10 @@ std::string as_csv(const std::string& /*name*/, const Reports& reports, std::opt
 
 std::string as_json(const std::string& name, const Reports& reports, std::optional<std::size_t> /*width*/) {
   nlohmann::json all = nlohmann::json::array();
-  for (const CheckReport& report : reports) all.push_back(report.json);
+  for (const CheckReport& report : reports) {
+    all.push_back(report.json);
+    all.back()["right"] = report.right;
+  }
   return nlohmann::json{{"tree", name}, {"reports", all}}.dump(2) + '\n';
 }
 

@@ -140,7 +140,6 @@ CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& net
     add_replayed(report, "way", "Way to the source", found.way);
     if (network.is_cube()) add_replayed(report, "neighbours", "Neighbours", found.children);
     report.json["conclusion"] = report.conclusion;
-    report.json["right"] = report.right;
     return report;
   }
   const auto parent_in = [&](const TreeToReplay& tree) {
@@ -167,7 +166,6 @@ CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& net
   report.conclusion += report.right ? "all trees are right here" : "not all trees are right here, or two share a link";
   add_replayed(report, "trees", "Each tree", table);
   report.json["conclusion"] = report.conclusion;
-  report.json["right"] = report.right;
   return report;
 }
 
