@@ -2,6 +2,7 @@
 
 import atexit
 import functools
+import importlib
 import os
 import resource
 import shutil
@@ -68,3 +69,17 @@ class Environment:
     @property
     def packages(self):
         return self.run("import sysconfig; print(sysconfig.get_path('purelib'))", "/").strip()
+
+
+class InstalledTest(unittest.TestCase):
+    """Tests of the package, which is installed into an environment: `package`."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.environment = Environment(cls.enterClassContext(tempfile.TemporaryDirectory()))
+        packages = cls.environment.packages
+        sys.path.insert(0, packages)
+        cls.addClassCleanup(sys.path.remove, packages)
+        os.environ["CUBEVERIFY_PROGRAM"] = str(cls.environment.program)
+        importlib.invalidate_caches()
+        cls.package = importlib.import_module("cubeverify")

@@ -17,7 +17,7 @@ import time
 import unittest
 from pathlib import Path
 
-from installed_package import PROGRAM, ROOT, Environment, wheel
+from installed_package import PROGRAM, ROOT, InstalledTest, wheel
 
 sys.path.insert(0, str(ROOT / "tests" / "host"))
 
@@ -46,17 +46,7 @@ cubeverify.check(lambda n, c: c & (c - 1), 4)
 """
 
 
-class PackageTest(unittest.TestCase):
-    @classmethod
-    def setUpClass(cls):
-        cls.environment = Environment(cls.enterClassContext(tempfile.TemporaryDirectory()))
-        packages = cls.environment.packages
-        sys.path.insert(0, packages)
-        cls.addClassCleanup(sys.path.remove, packages)
-        os.environ["CUBEVERIFY_PROGRAM"] = str(cls.environment.program)
-        importlib.invalidate_caches()
-        cls.package = importlib.import_module("cubeverify")
-
+class PackageTest(InstalledTest):
     def test_numbers_are_those_of_brute_force(self):
         import numpy
 

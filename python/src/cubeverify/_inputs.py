@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from os import PathLike
 from typing import Any
 
 import numpy
 
+from cubeverify._columns import kind_of, says_of_edge
 from cubeverify._nodes import Numbering, amount, as_integer, bits_of, require_dimensions, shown
 
 NO_PARENT = 0xFFFFFFFF
@@ -44,27 +45,80 @@ class Graph:
 
 
 def graph_of(graph: Any) -> Graph | None:
-    """A graph of networkx, igraph or rustworkx, or a SciPy sparse adjacency matrix; None for anything else."""
+    """A graph of networkx, igraph or rustworkx, or a SciPy sparse adjacency matrix; None for anything else.
+
+    Raises TypeError for two nodes of one name, and for an attribute that says something else of the graph.
+    """
     if hasattr(graph, "edge_list") and hasattr(graph, "node_indices"):
-        indices = list(graph.node_indices())
-        labels = dict(zip(indices, graph.nodes()))
-        if all(label is None for label in labels.values()):
-            labels = {index: index for index in indices}
-        edges = [(labels[u], labels[v]) for u, v in graph.edge_list()]
-        return Graph(list(labels.values()), edges, type(graph).__name__.startswith("PyDi"))
+        indices, payloads = list(graph.node_indices()), list(graph.nodes())
+        _require_plain([payload for payload in graph.edges() if isinstance(payload, Mapping)])
+        if payloads and all(isinstance(payload, Mapping) for payload in payloads):
+            names = _named(indices, True, payloads)
+        else:
+            names = indices if all(payload is None for payload in payloads) else payloads
+        called = dict(zip(indices, _each_once(names)))
+        edges = [(called[u], called[v]) for u, v in graph.edge_list()]
+        return Graph(list(called.values()), edges, type(graph).__name__.startswith("PyDi"))
     if hasattr(graph, "get_edgelist") and hasattr(graph, "vs"):
-        names: list[Any] = list(range(graph.vcount()))
-        # What networkx calls a node is its attribute _nx_name after igraph.Graph.from_networkx.
-        for attribute in ("name", "_nx_name"):
-            if attribute in graph.vs.attributes():
-                names = list(graph.vs[attribute])
-                break
+        _require_plain([edge.attributes() for edge in graph.es] if graph.es.attributes() else [])
+        has_names = "name" in graph.vs.attributes()
+        own = list(graph.vs["name"]) if has_names else list(range(graph.vcount()))
+        names = _each_once(_named(own, not has_names, [node.attributes() for node in graph.vs]))
         return Graph(names, [(names[u], names[v]) for u, v in graph.get_edgelist()], bool(graph.is_directed()))
     if hasattr(graph, "edges") and hasattr(graph, "nodes") and hasattr(graph, "is_directed"):
-        return Graph(list(graph.nodes()), [edge[:2] for edge in graph.edges()], bool(graph.is_directed()))
+        edges = list(graph.edges(data=True))
+        _require_plain([edge[2] for edge in edges])
+        names = _named(list(graph.nodes()), False, [attributes for _, attributes in graph.nodes(data=True)])
+        return Graph(names, [edge[:2] for edge in edges], bool(graph.is_directed()))
     if hasattr(graph, "tocoo") and hasattr(graph, "shape"):
         return _graph_of_matrix(graph)
     return None
+
+
+def _require_plain(edges: Iterable[Mapping[Any, Any]]) -> None:
+    for attributes in edges:
+        for name, value in attributes.items():
+            if says_of_edge(name, value):
+                how = "several trees are a list of graphs, and which way edges lead is the graph's kind"
+                raise TypeError(f"edges have the attribute {shown(name)}, which is not read; {how}")
+
+
+def _named(own: list[Any], by_library: bool, nodes: list[Mapping[Any, Any]]) -> list[Any]:
+    """What nodes are called: their own names, or, where the library has numbered them, what an attribute calls them.
+    Raises TypeError where two of these say different nodes."""
+    attributes = [name for name in (nodes[0] if nodes else ()) if kind_of(name) in ("id", "name")]
+    read = {name: names for name in attributes if (names := _as_nodes([node.get(name) for node in nodes])) is not None}
+    own_read = None if by_library else _as_nodes(own)
+    if own_read is not None:
+        read = {"their own names": own_read, **read}
+    numbers = {name: Numbering(names).numbers for name, names in read.items()}
+    for name, found in numbers.items():
+        if found != next(iter(numbers.values())):
+            raise TypeError(f"nodes are called differently by {next(iter(numbers))} and by {name}; leave one of them out")
+    return next(iter(read.values())) if by_library and read else own
+
+
+def _as_nodes(values: list[Any]) -> list[Any] | None:
+    """Integers or bits from an attribute, which may have numbers as floats or in decimal; None if it has anything else."""
+    whole = [int(value) if isinstance(value, float) and value.is_integer() else value for value in values]
+    for names in (whole, [int(name) if isinstance(name, str) and name.isdecimal() else name for name in whole]):
+        try:
+            Numbering(names)
+            return names
+        except (TypeError, ValueError):
+            pass
+    return None
+
+
+def _each_once(names: Sequence[Any]) -> list[Any]:
+    names = [tuple(name) if isinstance(name, list) else name for name in names]
+    places: dict[Any, int] = {}
+    for place, name in enumerate(names):
+        if not hasattr(name, "__hash__") or name.__hash__ is None:
+            raise TypeError(f"the node {shown(name)}; nodes are integers, tuples of bits or bit strings")
+        if places.setdefault(name, place) != place:
+            raise TypeError(f"nodes {places[name]} and {place} are both called {shown(name)}")
+    return names
 
 
 def _graph_of_matrix(matrix: Any) -> Graph:
@@ -86,18 +140,28 @@ def once_each(pairs: list[tuple[int, int]]) -> list[tuple[int, int]] | None:
     return [(u, v) for u, v in pairs if u <= v]
 
 
-def rows_of(table: Any, columns: tuple[str, ...]) -> Any:
-    """A data frame as an array, with these columns in this order if it has columns of these names; anything else as it is."""
-    if not hasattr(table, "to_numpy"):
-        return table
-    return (table[list(columns)] if set(getattr(table, "columns", ())) == set(columns) else table).to_numpy()
+def rows_of(table: Any, wanted: tuple[str, ...]) -> Any:
+    """A data frame or structured array as rows that have these kinds of columns, the last of which may be several, in this
+    order; anything else, and what has no names of columns, as it is. Raises TypeError for any other column."""
+    names = list(table.columns if hasattr(table, "columns") else getattr(getattr(table, "dtype", None), "names", None) or ())
+    if not any(isinstance(name, str) and not name.startswith("column_") for name in names):  # as polars calls them by itself
+        return table.to_numpy() if hasattr(table, "to_numpy") else table
+    kinds = [kind_of(name) for name in names]
+    if "id" in kinds and "to" not in kinds and "parent" in map(str.lower, map(str, names)):
+        kinds[kinds.index("id")] = "to"  # as d3.stratify() has it
+    by_kind = [[name for name, kind in zip(names, kinds) if kind == one] for one in wanted]
+    if set(kinds) != set(wanted) or any(len(found) != 1 for found in by_kind[: max(2, len(wanted) - 1)]):
+        called = ", ".join(map(str, names))
+        meant = "parent and child, source and target, or from and to" if wanted == ("from", "to") else ", ".join(wanted)
+        raise TypeError(f"the columns {called}; they are {meant}, and no others (by place: table.to_numpy())")
+    return list(zip(*(numpy.asarray(table[name]).tolist() for found in by_kind for name in found)))
 
 
 def pairs_of(edges: Any, ends: str) -> list[tuple[Any, Any]]:
     """Pairs of nodes from an array of shape (E, 2), a data frame of two columns or any iterable of pairs."""
     if graph_of(edges) is not None:
         raise TypeError(f"edges are pairs ({ends}), not {_kind(edges)}; a graph is given as the first argument")
-    edges = rows_of(edges, ("parent", "child"))
+    edges = rows_of(edges, ("from", "to"))
     if hasattr(edges, "dtype"):
         array = numpy.asarray(edges)
         if array.ndim != 2 or array.shape[1] != 2:
@@ -129,7 +193,7 @@ def parents_of(tree: Any, n: int | None, source: int) -> Parents:
     if isinstance(tree, (bytes, str, PathLike, type, Set)):
         raise TypeError(f"{_kind(tree)} is no tree; taken are {TAKEN}")
     if isinstance(tree, Mapping):
-        return _of_mapping(tree, n)
+        return _of_children(list(tree), list(tree.values()), n)
     if hasattr(tree, "index") and hasattr(tree, "items"):
         return _of_series(tree, n)
     if callable(tree) and not hasattr(tree, "__len__"):
@@ -158,7 +222,7 @@ def _of_series(parents: Any, n: int | None) -> Parents:
         None if missing else int(value) if isinstance(value, float) and value == value // 1 else value
         for value, missing in zip(parents.tolist(), parents.isna().tolist())
     ]
-    return _of_sequence(values, n) if in_order else _of_mapping(dict(zip(parents.index.tolist(), values)), n)
+    return _of_sequence(values, n) if in_order else _of_children(parents.index.tolist(), values, n)
 
 
 def _of_sequence(parents: Any, n: int | None) -> Parents:
@@ -187,6 +251,8 @@ def _of_sequence(parents: Any, n: int | None) -> Parents:
         raise ValueError(f"an array of shape {array.shape}; {hint}, and several trees are a list of rows: list(array)")
     if array.size == 0:
         raise ValueError("0 parents; the 1-cube has 2 nodes")
+    if array.dtype.names:
+        raise TypeError(f"a structured array; parents are one of its fields: array[{array.dtype.names[0]!r}]")
     if array.dtype.kind not in "iu":
         raise ValueError(f"parents of type {array.dtype}; they are integers: parents.astype(int)")
     dimensions = max(1, int(array.size - 1).bit_length()) if n is None else n
@@ -206,20 +272,26 @@ def _of_sequence(parents: Any, n: int | None) -> Parents:
     return Parents(dimensions, result)
 
 
-def _of_mapping(parents: Mapping[Any, Any], n: int | None) -> Parents:
+def _of_children(children: list[Any], parents: list[Any], n: int | None) -> Parents:
+    """The parent of each child, which is a second one where the child has come before."""
+
     def is_root(parent: Any) -> bool:
         return parent is None or as_integer(parent) in (-1, SCIPY_ROOT)
 
-    labels = [*parents, *(parent for parent in parents.values() if not is_root(parent))]
-    numbering = Numbering(labels)
+    numbering = Numbering([*children, *(parent for parent in parents if not is_root(parent))])
     dimensions = numbering.dimensions(n)
-    result = numpy.full(2**dimensions, NO_PARENT, numpy.uint32)
-    above = iter(numbering.numbers[len(parents) :])
-    for node, parent in zip(numbering.numbers, parents.values()):
+    result = Parents(dimensions, numpy.full(2**dimensions, NO_PARENT, numpy.uint32))
+    above = iter(numbering.numbers[len(children) :])
+    known: set[int] = set()
+    for node, parent in zip(numbering.numbers, parents):
         number = node if is_root(parent) else next(above)
-        if number != node:
-            result[node] = number
-    return _with_unnamed(Parents(dimensions, result), numbering.named)
+        number = NO_PARENT if number == node else number
+        if node in known:
+            result.second.append((node, int(result.parent[node]), number))
+        else:
+            known.add(node)
+            result.parent[node] = number
+    return _with_unnamed(result, numbering.named)
 
 
 def _of_function(parent: Callable[[int, int], Any], n: int | None) -> Parents:
@@ -236,12 +308,17 @@ def _of_graph(graph: Graph, n: int | None, source: int) -> Parents:
     kind if a node is a child twice."""
     edges, directed = graph.edges, graph.directed
     numbering = Numbering([*graph.nodes, *(end for edge in edges for end in edge)])
+    called: dict[int, Any] = {}
+    for label, number in zip(graph.nodes, numbering.numbers):
+        if number in called:
+            raise TypeError(f"the nodes {shown(called[number])} and {shown(label)} are one node of the cube")
+        called[number] = label
     dimensions = numbering.dimensions(n)
     ends = iter(numbering.numbers[len(graph.nodes) :])
     pairs = list(zip(ends, ends))
     links = [(u, v) for u, v in pairs if u != v]
     children = {v for _, v in links}
-    if directed is not False and len(links) == len(pairs) and len(children) < len(links):
+    if directed is not False and links and len(links) == len(pairs):
         once = once_each(links)
         if once is not None:
             links, directed = once, False

@@ -84,8 +84,12 @@ def check_embedding(
         nodes, edges = list(dict.fromkeys(end for edge in pairs for end in edge)), pairs
     else:
         nodes, edges = graph.nodes, graph.edges
-    if hasattr(places, "items"):
-        hosts = dict(places.items())
+    if hasattr(places, "columns") or hasattr(places, "items"):
+        hosts = {}
+        for node, host in rows_of(places, ("to", "place")) if hasattr(places, "columns") else places.items():
+            if node in hosts:
+                raise ValueError(f"node {shown(node)} of the guest has two places")
+            hosts[node] = host
     elif hasattr(places, "__len__") and not isinstance(places, (str, bytes, Set)):
         hosts = dict(enumerate(places.tolist() if hasattr(places, "tolist") else places))
         if len(hosts) > len(nodes) and graph is None:

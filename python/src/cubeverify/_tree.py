@@ -188,7 +188,8 @@ def _violations(tree: Parents, parents: numpy.ndarray[Any, Any], source: int, ex
         child, first, second = min(tree.second)
         needed = "one parent" if tree.undirected else "one parent; edges lead from parent to child"
         above = "the root" if first == NO_PARENT else f"the parent {name(first)}"
-        found.append(Violation("parent", child, f"{above} and a second parent {name(second)}", needed, len(tree.second)))
+        also = "also none" if second == NO_PARENT else f"a second parent {name(second)}"
+        found.append(Violation("parent", child, f"{above} and {also}", needed, len(tree.second)))
     if with_parent:
         what = f"the parent {name(int(parents[source]))} of the root"
         found.append(Violation("root", source, what, "a root without a parent"))

@@ -1,0 +1,203 @@
+"""Names and columns that other libraries give, and random objects of these: nothing given twice is right, nothing is passed over."""
+
+import importlib
+import random
+import re
+import sys
+import unittest
+
+from installed_package import ROOT, InstalledTest
+
+sys.path.insert(0, str(ROOT / "tests" / "host"))
+
+from needed import needed  # noqa: E402
+
+networkx, numpy, pandas, sparse = map(needed, ("networkx", "numpy", "pandas", "scipy.sparse"))
+igraph, rustworkx = (importlib.import_module(name) if importlib.util.find_spec(name) else None for name in ("igraph", "rustworkx"))
+import inputs_property_test as files  # noqa: E402
+
+PATH = [(0, 1), (1, 3), (3, 2)]
+
+
+class PyDiGraph:
+    """What the package asks a graph of rustworkx for, which Debian does not have."""
+
+    def __init__(self, payloads, edges, of_edges=None):
+        self.payloads, self.pairs, self.of_edges = payloads, edges, of_edges or [None] * len(edges)
+
+    def node_indices(self):
+        return range(len(self.payloads))
+
+    def nodes(self):
+        return self.payloads
+
+    def edges(self):
+        return self.of_edges
+
+    def edge_list(self):
+        return self.pairs
+
+
+def by_igraph(edges=PATH, nodes=4, of_edges=None, **attributes):
+    graph = igraph.Graph(n=nodes, edges=edges, directed=True)
+    for name, values in attributes.items():
+        graph.vs[name] = values
+    for name, values in (of_edges or {}).items():
+        graph.es[name] = values
+    return graph
+
+
+def by_networkx(kind=networkx.DiGraph, edges=PATH, nodes=(), **attributes):
+    graph = kind()
+    graph.add_nodes_from(nodes)
+    graph.add_edges_from(edges, **attributes)
+    return graph
+
+
+class ObjectsTest(InstalledTest):
+    CASES = 300
+
+    def said(self, call):
+        try:
+            report = call()
+            return f"{report.ok}: {report}"
+        except (TypeError, ValueError) as error:
+            self.assertNotIn("\n", str(error))
+            return f"{type(error).__name__}: {error}"
+
+    def each(self, cases):
+        for call, words in cases:
+            with self.subTest(words):
+                self.assertRegex(self.said(call), words)
+
+    def test_names(self):
+        check = self.package.check
+        twice = {"01": "00", "10": "00", "11": "01", (1, 1): "10"}
+        labelled = networkx.path_graph(4)
+        networkx.set_node_attributes(labelled, {0: 3, 1: 2, 2: 1, 3: 0}, "label")
+        cases = [
+            (lambda: check(PyDiGraph([0, 1, 2, 3, 3], PATH)), "^TypeError: nodes 3 and 4 are both called 3$"),
+            (lambda: check(PyDiGraph(["a"] * 4, PATH)), "^TypeError: nodes 0 and 1 are both called 'a'"),
+            (lambda: check(PyDiGraph([None] * 4, PATH)), "^True"),
+            (lambda: check(PyDiGraph([{"weight": [1]}] * 4, PATH)), "^True"),
+            (lambda: check(PyDiGraph([{"__networkx_node__": c ^ 3} for c in range(4)], PATH)), "^True: n = 2, source 0b11"),
+            (lambda: check(pandas.Series([0, 0, 0, 1, 2], index=[0, 1, 2, 3, 3])), "^False.*the parent 0b01 and a second parent 0b10"),
+            (lambda: check(pandas.Series([0, 0, 0, 1, -1], index=[0, 1, 2, 3, 3])), "^False.*node 3: found the parent 0b01 and also none"),
+            (lambda: check(twice), "^False.*node 3: found the parent 0b01 and a second parent 0b10"),
+            (lambda: check({**twice, (1, 1): "01"}), "^False.*node 3"),
+            (lambda: check(by_networkx(nodes=["11", (1, 1)], edges=[])), r"^TypeError: the nodes '11' and \(1, 1\) are one node"),
+            (lambda: check(labelled), "^TypeError: nodes are called differently by their own names and by label"),
+            (lambda: self.package.check_embedding([(0, 1)], pandas.Series([0, 1, 3], index=[0, 1, 1])), "^ValueError: node 1 .* two places"),
+        ]
+        if igraph:
+            cases += [
+                (lambda: check(by_igraph(nodes=5, name=[0, 1, 2, 3, 3])), "^TypeError: nodes 3 and 4 are both called 3$"),
+                (lambda: check(by_igraph(nodes=4, name=["00", "0b00", "01", "11"])), "^TypeError: the nodes '00' and '0b00' are one"),
+                (lambda: check(by_igraph(id=["11", "10", "01", "00"])), "^True: n = 2, source 0b11"),
+                (lambda: check(by_igraph(id=["3", "2", "1", "0"])), "^True: n = 2, source 0b11"),
+                (lambda: check(by_igraph(id=["n0", "n1", "n2", "n3"], _nx_name=[3.0, 2.0, 1.0, 0.0])), "^True: n = 2, source 0b11"),
+                (lambda: check(by_igraph(Label=[3, 2, 1, 0], name=[0, 1, 2, 3])), "^TypeError: nodes are called differently by .* and by Label"),
+                (lambda: check(by_igraph(label=["a", "b", "c", "d"])), "^True: n = 2, source 0b00"),
+            ]
+        self.each(cases)
+
+    def test_columns(self):
+        check = self.package.check
+        turned = [(child, parent) for parent, child in PATH]
+
+        def frame(*columns, rows=turned):
+            return lambda: check(edges=pandas.DataFrame(rows, columns=columns))
+
+        rows = pandas.DataFrame(self.package.schedule("sbt", 2), columns=["Packet 1", "to", "Source", "CYCLE"][::-1])
+        structured = numpy.array(turned, [("child", "i4"), ("parent", "i4")])
+        self.each([
+            *((frame(*columns), "^True: n = 2, source 0b00") for columns in (
+                ("target", "source"), ("To", "FROM"), ("dst", "src"), ("id", "parent"), ("v", "u"))),
+            (frame(0, 1), "^True: n = 2, source 0b10"), (frame("column_0", "column_1"), "^True: n = 2, source 0b10"),
+            (frame("a", "b"), "^TypeError: the columns a, b; they are parent and child"), (frame("to", "dst"), "^TypeError: the columns"),
+            (frame("to", "from", "tree", rows=[(*row, 0) for row in turned]), "^TypeError: the columns to, from, tree"),
+            (lambda: check(edges=structured), "^True: n = 2, source 0b00"),
+            (lambda: check(structured), "^TypeError: a structured array; parents are one of its fields: array..child"),
+            (lambda: self.package.check_schedule(rows[["Packet 1", "to", "Source", "CYCLE"]], "broadcast"), "^True"),
+            (lambda: self.package.check_schedule(rows.assign(size=1), "broadcast"), "^TypeError: the columns .* size; they are cycle"),
+            (lambda: self.package.check_embedding(PATH, pandas.DataFrame({"place": [0, 1, 3, 2], "node": range(4)})), "^True"),
+        ])  # fmt: skip
+
+    def test_attributes_of_edges(self):
+        wanted = "^TypeError: edges have the attribute '{}', which is not read"
+        for kind in (networkx.DiGraph, networkx.MultiDiGraph, networkx.Graph):
+            for name, value in (("tree", 0), ("Type", "Undirected"), ("Reversed", True), ("dir", "back"), ("source", 5)):
+                graphs = [by_networkx(kind, **{name: value}), PyDiGraph([None] * 4, PATH, [{name: value}] * 3)]
+                graphs += [by_igraph(of_edges={name: [value] * 3})] if igraph else []
+                self.each([(lambda graph=graph: self.package.check(graph), wanted.format(name)) for graph in graphs])
+            self.assertTrue(self.package.check(by_networkx(kind, weight=2, type="tree edge")))
+
+    def test_both_ways(self):
+        """Count once, for n = 1 too."""
+        both = [(0, 1), (1, 0)]
+        for tree in (by_networkx(edges=both), PyDiGraph([None] * 2, both), sparse.coo_array(([1, 1], ([0, 1], [1, 0])))):
+            self.assertTrue(self.package.check(tree))
+        self.assertTrue(self.package.check(edges=both))
+
+    def test_the_list_of_names_is_the_program_s(self):
+        columns = importlib.import_module("cubeverify._columns")
+        text = (ROOT / "host/check/readers/columns.cpp").read_text(encoding="utf-8")
+        groups = re.findall(r"\{Column::k(\w+),\s*\{([^}]*)\}", text)
+        self.assertEqual({kind.lower(): re.findall('"([^"]+)"', names) for kind, names in groups}, columns.NAMES)
+
+    # --- Random ones
+
+    def forms(self, edges, n, draw):
+        """A tree, or what is nearly one, as objects that say directions, and whether they do."""
+        kind = draw.choice(("integers", "bits", "0b", "tuples"))
+        called = {"integers": int, "bits": f"{{:0{n}b}}".format, "0b": f"0b{{:0{n}b}}".format,
+                  "tuples": lambda c: tuple(map(int, f"{c:0{n}b}"))}[kind]  # fmt: skip
+        order = draw.sample(range(2**n), 2**n)
+        place = {c: i for i, c in enumerate(order)}
+        names, pairs = [called(c) for c in order], [(called(u), called(v)) for u, v in edges]
+        moved = [(place[u], place[v]) for u, v in edges]
+        yield by_networkx(nodes=names, edges=pairs), True
+        yield by_networkx(networkx.Graph, nodes=names, edges=pairs), False
+        yield by_networkx(nodes=names, edges=pairs + [(v, u) for u, v in pairs]), False
+        yield PyDiGraph(names, moved), True
+        yield PyDiGraph([{"__networkx_node__": name} for name in names], moved), True
+        matrix = sparse.coo_array(([1] * len(edges), tuple(zip(*edges))) if edges else (2**n, 2**n), shape=(2**n, 2**n))
+        yield matrix, None
+        yield matrix + matrix.T, False
+        if igraph:
+            decimal = [str(c) for c in order]
+            for attributes in ({"name": names}, {"_nx_name": names}, {"id": names}, {"id": decimal if kind == "integers" else names}):
+                yield by_igraph(moved, 2**n, **attributes), True
+        if rustworkx:
+            graph = rustworkx.PyDiGraph()
+            graph.add_nodes_from(names)
+            graph.add_edges_from_no_data(moved)
+            yield graph, True
+
+    def one_object(self, draw):
+        n = draw.randint(1, 4)
+        edges = files.random_edges(n, draw)
+        links = {frozenset((c, c ^ 1 << d)) for c in range(2**n) for d in range(n)}
+        tree, directed = draw.choice(list(self.forms(edges, n, draw)))
+        right = files.is_right(edges, n, directed is not False, links)
+        if directed is None and not right:
+            right = files.is_right(edges, n, False, links)
+        said = self.said(lambda: self.package.check(tree, n))
+        self.assertEqual(said.startswith("True"), right, (edges, directed, said))
+        self.assertNotIn("Error", said)
+        # A name, a child or an edge that is given twice is never right.
+        names = list(range(2**n)) + [draw.randrange(2**n)]
+        children = [v for _, v in edges] + [edges[0][1]] if edges else [0, 0]
+        parents = [u for u, _ in edges] + [draw.randrange(2**n)] if edges else [0, 0]
+        wrong = [PyDiGraph(names, edges), pandas.Series(parents, index=children), by_networkx(networkx.MultiDiGraph, edges=edges + edges[:1] or [(0, 1)] * 2)]
+        wrong += [by_igraph(edges, 2**n + 1, name=names)] if igraph else []
+        self.assertFalse(self.said(lambda: self.package.check(draw.choice(wrong), n)).startswith("True"), (edges, names))
+
+    def test_random_objects(self):
+        for seed in range(self.CASES):
+            with self.subTest(seed):
+                self.one_object(random.Random(seed))
+
+
+if __name__ == "__main__":
+    unittest.main()
