@@ -92,7 +92,7 @@ class NetworksTest(CheckTest):
                 # It numbers nodes from 0 on, and keeps what they are called as an attribute.
                 graph.write_graphml(str(self.cwd / "written"))
                 line = self.refused("check", "written", "--places", "places", "--n", 4)
-                self.assertIn("its id is n0 and its id 0b0001, which is another node", line)
+                self.assertIn("it is node 0 by its id and node 1 by its attribute id", line)
             else:
                 self.assert_written(name, lambda to: graph.write_graphml(str(to)))
                 self.assert_written(name, lambda to: graph.write_edgelist(str(to)))

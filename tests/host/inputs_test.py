@@ -164,14 +164,14 @@ class InputsTest(CheckTest):
             (graphml('<edge source="0" target="1"><data key="d">false</data></edge>', keys='<key id="d" for="edge" attr.name="directed"/>'),
              "edge 1", "its direction as data"),
             (graphml('<node id="n0"><data key="l">7</data></node>' + edges, keys='<key id="l" for="node" attr.name="label"/>'),
-             "node 1", "its id is n0 and its label 7"),
+             "node 1", "it is node 0 by its id and node 7 by its attribute label"),
             (graphml(graphml_edges(more=' reversed="true"')), "edge 1", '"reversed"'),
             (graphml(graphml_edges(more=' directed="maybe"')), "edge 1", "neither true nor false"),
             (graphml(edges, "mixed"), "neither directed nor undirected"),
             (graphml(edges + '<edge source="0" target="7" directed="false"/>'), "edge 8", "some edges have a direction"),
             (graphml(edges + '<edge source="0" target="7"><data key="x"/></edge>'), "edge 8", 'the key "x"'),
-            (graphml('<node id="n0"><data key="k">0b1</data></node>' + edges, keys='<key id="k" for="node" attr.name="name"/>'), "node 1", "its name 0b1"),
-            (graphml('<node id="n0"><data key="k">3</data></node>' + edges, keys='<key id="k" for="node" attr.name="id"/>'), "node 1", "its id 3"),
+            (graphml('<node id="n0"><data key="k">0b1</data></node>' + edges, keys='<key id="k" for="node" attr.name="name"/>'), "node 1", "node 1 by its attribute name"),
+            (graphml('<node id="n0"><data key="k">3</data></node>' + edges, keys='<key id="k" for="node" attr.name="id"/>'), "node 1", "node 3 by its attribute id"),
             (graphml('<node id="0">' + "<port>" * 100000 + "</port>" * 100000 + "</node>" + edges), "node 1", "<port> in <port>"),
             (graphml(edges, keys='<key id="d" for="edge" attr.name="directed"><default>false</default></key>'), "key d", "its direction as data"),
             *((graphml(f'<edge source="0" target="1"><data key="d">{value}</data></edge>', keys=f'<key id="d" for="edge" attr.name="{name}"/>'),
@@ -185,6 +185,49 @@ class InputsTest(CheckTest):
             with self.subTest(text[:150]):
                 self.refuse(text, *words)
         self.refuse('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "&b;&b;"><!ENTITY b "' + "c" * 1000 + '">]><graphml>&a;</graphml>', "DOCTYPE")
+
+    def test_names_and_columns_of_other_programs(self):
+        """Those of igraph, graph-tool, Gephi, networkx, Cytoscape: compared without case, and read or refused."""
+        ends = [{"source": u, "target": v} for u, v in EDGES]
+        ids = "".join(f'<node id="n{c}"><data key="k">{{}}</data></node>' for c in range(8))
+
+        def named(attribute, values=range(7, -1, -1)):
+            return graphml(ids.format(*values) + graphml_edges(), keys=f'<key id="k" for="node" attr.name="{attribute}"/>')
+
+        def with_attribute(name, value):
+            """In JSON, as object and as pair, in GraphML and in lines of networkx."""
+            yield json.dumps({"edges": [{**edge, name: value} for edge in ends]})
+            yield json.dumps({"edges": [[u, v, {name: value}] for u, v in EDGES]})
+            edges = "".join(f'<edge source="{u}" target="{v}"><data key="k">{value}</data></edge>' for u, v in EDGES)
+            yield graphml(edges, keys=f'<key id="k" for="edge" attr.name="{name}"/>')
+            yield "".join(f"{u} {v} {{'weight': 1, '{name}': '{value}'}}\n" for u, v in EDGES)
+
+        for attribute in ("_nx_name", "_graphml_vertex_id", "Label", "shared name", "id"):
+            self.refuse(named(attribute), f"node 1: it is node 0 by its id and node 7 by its attribute {attribute}")
+            self.assertIn("it is sbt", self.verdict(named(attribute, range(8))))
+            self.assertIn("it is sbt", self.verdict(named(attribute, [*range(7, 0, -1), "root"])))
+        self.refuse(named("label", [f"{c}.0" for c in range(7, -1, -1)]), "node 7 by its attribute label")
+        self.refuse(json.dumps({"nodes": [{"id": c, "name": f"{7 - c:03b}"} for c in range(8)], "links": ends}), "node 7 by its attribute name")
+        for name, value in (("Type", "Undirected"), ("type", "directed"), ("Reversed", "1"), ("dir", "back"), ("from", "5"), ("SOURCE", "5")):
+            for text in with_attribute(name, value):
+                with self.subTest(text[:80]):
+                    self.refuse(text, "1", "is not read")
+        for name, value in (("type", "tree edge"), ("kind", "tree"), ("weight", "undirected"), ("id", "5")):
+            for text in with_attribute(name, value):
+                self.assertIn("it is sbt", self.verdict(text))
+        for text in list(with_attribute("Tree", 0))[:3]:
+            self.assertIn("it is sbt", self.verdict(text))
+            self.refuse(text.replace('"Tree": 0', '"x": 0', 1).replace('<data key="k">0</data>', "", 1), "edge 2", "the number of a tree and others none")
+        rows = "\n".join(f"{u},{v}," for u, v in EDGES)
+        for column in ("direction", "Undirected", "DIR", "children", "Packet"):
+            self.refuse(f"parent,child,{column}\n" + rows, f'the column "{column}" is not read')
+        undirected = "TARGET,Source,TYPE\n" + rows.replace(",\n", ",UNDIRECTED\n") + "UNDIRECTED"
+        self.assertIn("it is sbt", self.verdict(undirected))
+        self.assertIn("it is sbt", self.verdict("Id,Parent\n" + "\n".join(f"{v},{u}" for u, v in EDGES)))
+        self.write("places", "Place,NODE\n" + "\n".join(f"{c},{c}" for c in range(8)))
+        self.verdict(rows.replace(",\n", "\n").rstrip(","), DONE, "--places", "places", "--dilation", 1)
+        self.refuse("0 1\n", "the columns of places", options=("--places", self.write("places", "place,size\n0,1\n")))
+        self.verdict("CYCLE,Source,Target,PACKET1\n0,0,1,0\n", DONE, "--schedule", "broadcast")
 
     def test_numpy(self):
         parents = numpy.array(PARENTS)

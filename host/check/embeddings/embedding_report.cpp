@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "host/check/readers/columns.h"
 #include "host/check/readers/own_graph.h"
 #include "host/check/readers/words_of_line.h"
 #include "verify/measures/parent_array.h"
@@ -58,23 +59,30 @@ class PlaceReader {
   void take_lines(std::ifstream& in) {
     std::string text;
     LineWords line;
-    std::size_t columns = 0;
+    std::size_t columns = 0, place_column = 0;
     for (std::uint32_t number = 1; std::getline(in, text); ++number) {
       line.split(content_of_line(file_, number, text));
       const auto& words = line.words;
       if (line.is_empty()) continue;
       const std::string where = fmt::format("line {}", number);
       if (line.fault != nullptr) refuse_graph(file_, where, line.fault);
-      const bool is_header =
-          !words.empty() && words.back() == "place" && (words.size() == 1 || (words.size() == 2 && words[0] == "node"));
-      if (columns == 0) columns = words.size();
+      if (columns == 0) {
+        columns = words.size();
+        place_column = columns - 1;
+      }
       if (words.size() != columns || columns == 0 || columns > 2 || !line.more.empty() || !line.arrow.empty()) {
         refuse_graph(file_, where,
                      fmt::format("{} words; each line is \"place\", or each is \"node place\"", words.size()));
       }
-      if (is_header && next_ == 0 && !any_) continue;
+      const auto place = std::ranges::find(words, Column::kPlace, column_named);
+      if (place != words.end() && !any_) {
+        place_column = static_cast<std::size_t>(place - words.begin());
+        if (columns == 2 && column_named(words[1 - place_column]) != Column::kTo)
+          refuse_graph(file_, where, "the columns of places are node and place");
+        continue;
+      }
       any_ = true;
-      put(where, columns == 2 ? guest(where, words[0]) : next_++, words.back());
+      put(where, columns == 2 ? guest(where, words[1 - place_column]) : next_++, words[place_column]);
     }
   }
 

@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <pugixml.hpp>
 
+#include "host/check/readers/columns.h"
 #include "host/check/readers/foreign_forms.h"
 #include "host/check/readers/own_graph.h"
 #include "verify/measures/parent_array.h"
@@ -43,12 +44,6 @@ bool has_word(std::string_view words, std::string_view word) {
 
 // igraph calls its nodes n0, n1, ...; networkx calls them what they are.
 bool is_of_igraph(std::string_view id) { return id.size() > 1 && id[0] == 'n' && id[1] >= '0' && id[1] <= '9'; }
-
-// What igraph keeps of the names that nodes had elsewhere, and what we and others call them.
-bool is_name_of_node(std::string_view name) {
-  constexpr std::array<std::string_view, 5> kNames{"id", "name", "Name", "label", "address"};
-  return std::ranges::find(kNames, name) != kNames.end();
-}
 
 class GraphmlReader {
  public:
@@ -86,6 +81,7 @@ class GraphmlReader {
     take(root_of(document));
     names_.settle(graph_);
     require_no_node_twice(file_, graph_);
+    labels_.require_same(file_, graph_);
     if (graph_.edges.empty()) refuse_graph(file_, "", "it has no edges");
     graph_.trees = count_trees(graph_.edges);
     return std::move(graph_);
@@ -94,7 +90,8 @@ class GraphmlReader {
  private:
   struct Key {
     std::string name = {};
-    bool is_tree = false, is_name = false, is_direction = false, is_type = false;
+    Column column = Column::kData;
+    bool is_name = false, is_for_edges = false;
   };
 
   // An element of the document takes some hundred bytes, in the file at least twenty.
@@ -189,17 +186,16 @@ class GraphmlReader {
     const bool is_for_all = owner.empty() || owner == "all";
     Key& found = keys_[id];
     found.name = name;
-    found.is_tree = name == "tree";
-    const bool is_for_edges = is_for_all || owner == "edge";
-    found.is_name = is_name_of_node(name) && (is_for_all || owner == "node");
-    found.is_direction = is_for_edges && says_direction(name);
-    found.is_type = is_for_edges && name == "type";
+    found.column = column_named(name);
+    found.is_for_edges = is_for_all || owner == "edge";
+    found.is_name = (found.column == Column::kName || found.column == Column::kId) && (is_for_all || owner == "node");
     for (const pugi::xml_node child : key) {
       if (child.name() != std::string_view("default")) continue;
       if (found.is_name) refuse_graph(file_, place, "a default name of nodes");
-      if (found.is_direction) refuse_direction(place);
-      if (!found.is_tree || !is_for_edges) continue;
+      if (!found.is_for_edges) continue;
       require_allowed(child, place);
+      require_plain(found, text_in(child, place), place);
+      if (found.column != Column::kTree) continue;
       if (default_tree_) refuse_graph(file_, place, "a second default for the number of a tree");
       default_tree_ = tree_number(file_, place, text_in(child, place));
     }
@@ -241,30 +237,22 @@ class GraphmlReader {
     }
   }
 
-  [[noreturn]] void refuse_direction(const std::string& place) const {
-    refuse_graph(file_, place, "its direction as data, which is not read; write directed=\"...\" into <edge>");
+  void require_plain(const Key& key, std::string_view value, const std::string& place) const {
+    if (says_direction(key.column, value))
+      refuse_graph(file_, place, "its direction as data, which is not read; write directed=\"...\" into <edge>");
+    if (key.column != Column::kTree && says_tree_or_ends(key.column))
+      refuse_graph(file_, place, fmt::format("its {} as data, which is not read", key.name));
   }
 
   void take_node(const pugi::xml_node element) {
     const std::string place = fmt::format("node {}", graph_.nodes.size() + 1);
     require_allowed(element, place);
-    const std::uint32_t found = node(element, "id", place, false);
-    graph_.nodes.push_back(found);
+    graph_.nodes.push_back(node(element, "id", place, false));
     for (const pugi::xml_node child : element) {
       if (child.name() == std::string_view("port")) require_port(child, place);
       if (child.name() != std::string_view("data")) continue;
-      const std::string_view id = element.attribute("id").value();
       const Key& key = require_declared(child, place);
-      if (!key.is_name || !is_of_igraph(id)) continue;
-      // What igraph numbers by itself, users call by their own names.
-      const std::string text = text_in(child, place);
-      const auto label = labels_.read(text);
-      if (label && labels_.settled(*label) != found) {
-        refuse_graph(
-            file_, place,
-            fmt::format("its id is {} and its {} {}, which is another node; leave it out, or number nodes by it",
-                        id.substr(0, 40), key.name, text.substr(0, 40)));
-      }
+      if (key.is_name) labels_.add(key.name, graph_.nodes.size() - 1, text_in(child, place));
     }
   }
 
@@ -272,24 +260,23 @@ class GraphmlReader {
     const auto number = static_cast<std::uint32_t>(graph_.edges.size() + 1);
     const std::string place = fmt::format("edge {}", number);
     require_allowed(element, place);
-    OwnEdge edge{node(element, "source", place, true), node(element, "target", place, false), number,
-                 default_tree_.value_or(0)};
+    const OwnEdge edge{node(element, "source", place, true), node(element, "target", place, false), number};
     const Direction own = direction_of(element.attribute("directed"), "false", "true", place);
-    add_direction(file_, place, graph_, own == Direction::kUnknown ? all : own);
-    bool has_tree = false;
+    std::optional<std::uint32_t> tree;
     for (const pugi::xml_node child : element) {
       if (child.name() != std::string_view("data")) continue;
       const Key& key = require_declared(child, place);
-      if (key.is_direction || (key.is_type && says_direction(text_in(child, place)))) refuse_direction(place);
-      if (!key.is_tree) continue;
-      if (std::exchange(has_tree, true)) refuse_graph(file_, place, "it is said twice which tree it is of");
-      edge.tree = tree_number(file_, place, text_in(child, place));
+      require_plain(key, key.column == Column::kType ? text_in(child, place) : "", place);
+      if (key.column != Column::kTree) continue;
+      if (tree) refuse_graph(file_, place, "it is said twice which tree it is of");
+      tree = tree_number(file_, place, text_in(child, place));
     }
-    graph_.edges.push_back(edge);
+    add_edge(file_, graph_, edge, own == Direction::kUnknown ? all : own, tree ? tree : default_tree_);
   }
 
   const std::filesystem::path& file_;
-  NodeNames names_, labels_;
+  NodeNames names_;
+  OtherNames labels_;
   std::map<std::string, Key, std::less<>> keys_;
   std::optional<std::uint32_t> default_tree_;
   OwnGraph graph_;

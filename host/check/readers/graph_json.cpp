@@ -10,6 +10,7 @@
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
+#include "host/check/readers/columns.h"
 #include "host/check/readers/graph_arrays.h"
 #include "host/check/readers/own_graph.h"
 #include "verify/measures/parent_array.h"
@@ -58,7 +59,7 @@ struct Item {
   std::size_t entries = 0;  // of it
   bool third_is_object = false;
   std::optional<std::uint32_t> from = {}, to = {};  // of a node its id is `to`
-  std::uint32_t tree = 0;
+  std::optional<std::uint32_t> tree = {};
   Direction direction = Direction::kUnknown;
 };
 
@@ -67,7 +68,10 @@ struct Item {
 class JsonReader {
  public:
   JsonReader(const std::filesystem::path& file, const ReadOptions& options)
-      : file_(file), options_(options), names_(most_nodes(options.n), options.one_based) {
+      : file_(file),
+        options_(options),
+        names_(most_nodes(options.n), options.one_based),
+        labels_(most_nodes(options.n), options.one_based) {
     graph_.place = "edge";
     array_.first = options.one_based ? 1 : 0;
   }
@@ -249,6 +253,8 @@ class JsonReader {
       item_.to = node(value);
     } else {
       refuse_structure(name, value);
+      const Column column = column_named(name);
+      if (column == Column::kName || column == Column::kId) labels_.add(name, graph_.nodes.size(), value.shown());
     }
   }
 
@@ -268,11 +274,13 @@ class JsonReader {
   }
 
   void take_member_of_edge(std::string_view name, const Value& value) {
+    const Column column = column_named(name);
     const bool is_source = name == "source";
     if (is_source || name == "target") {
       if (item_.is_pair) refuse(place(), fmt::format("\"{}\" in a pair", name));
       (is_source ? item_.from : item_.to) = is_source ? parent(value) : node(value);
-    } else if (name == "tree") {
+    } else if (column == Column::kTree) {
+      if (item_.tree) refuse(place(), "it is said twice which tree it is of");
       item_.tree = tree_number(file_, place(), value.shown());
     } else if (name == "directed" || name == "undirected") {
       if (!value.is_boolean()) refuse(place(), fmt::format("\"{}\" is neither true nor false", name));
@@ -281,7 +289,9 @@ class JsonReader {
       if (item_.direction != Direction::kUnknown && item_.direction != said)
         refuse(place(), "\"directed\" and \"undirected\" say the contrary");
       item_.direction = said;
-    } else if (says_direction(name) || (name == "type" && says_direction(value.text))) {
+    } else if (says_tree_or_ends(column)) {
+      refuse(place(), fmt::format("\"{}\" is not read; {}", name, kGraphInJson));
+    } else if (says_direction(column, value.text)) {
       refuse(place(), fmt::format("\"{}\" is not read; which way edges lead is \"directed\" of the document", name));
     } else {
       refuse_structure(name, value);
@@ -295,10 +305,8 @@ class JsonReader {
              fmt::format("a list of {}; an edge is [u, v] or [u, v, {{...}}], or has source and target", entries));
     }
     if (!item_.from || !item_.to) refuse(place(), "it has no source or no target");
-    if (graph_.edges.empty() || item_.direction != graph_.direction)
-      add_direction(file_, place(), graph_, item_.direction);
-    require_room_for_more(file_, graph_);
-    graph_.edges.push_back({*item_.from, *item_.to, static_cast<std::uint32_t>(graph_.edges.size() + 1), item_.tree});
+    add_edge(file_, graph_, {*item_.from, *item_.to, static_cast<std::uint32_t>(graph_.edges.size() + 1)},
+             item_.direction, item_.tree);
   }
 
   OwnGraph graph_of_fields() {
@@ -311,6 +319,7 @@ class JsonReader {
     }
     names_.settle(graph_);
     require_no_node_twice(file_, graph_);
+    labels_.require_same(file_, graph_);
     graph_.trees = count_trees(graph_.edges);
     return std::move(graph_);
   }
@@ -356,6 +365,7 @@ class JsonReader {
   const std::filesystem::path& file_;
   const ReadOptions& options_;
   NodeNames names_;
+  OtherNames labels_;
   OwnGraph graph_;
   std::size_t depth_ = 0, slot_ = 0;
   bool is_array_ = false, has_edges_ = false;

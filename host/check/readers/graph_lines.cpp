@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "host/check/readers/columns.h"
 #include "host/check/readers/foreign_forms.h"
 #include "host/check/readers/graph_arrays.h"
 #include "host/check/readers/own_graph.h"
@@ -19,30 +20,6 @@ namespace {
 
 // "cycle from to packet", which may be taken for edges by mistake.
 constexpr std::size_t kWordsOfTransfer = 4;
-
-// What a column is by its name in a header row; others have data, which is not read.
-enum class Column { kFrom, kTo, kTree, kType, kId, kRefused, kData };
-
-Column column_named(std::string_view text) {
-  std::string name(text);
-  std::ranges::transform(name, name.begin(),
-                         [](unsigned char letter) { return static_cast<char>(std::tolower(letter)); });
-  constexpr std::array<std::pair<std::string_view, Column>, 24> kNames{
-      {{"parent", Column::kFrom},    {"parents", Column::kFrom},
-       {"source", Column::kFrom},    {"from", Column::kFrom},
-       {"u", Column::kFrom},         {"tail", Column::kFrom},
-       {"src", Column::kFrom},       {"child", Column::kTo},
-       {"target", Column::kTo},      {"to", Column::kTo},
-       {"v", Column::kTo},           {"head", Column::kTo},
-       {"dst", Column::kTo},         {"dest", Column::kTo},
-       {"node", Column::kTo},        {"tree", Column::kTree},
-       {"type", Column::kType},      {"directed", Column::kRefused},
-       {"cycle", Column::kRefused},  {"children", Column::kRefused},
-       {"packet", Column::kRefused}, {"reversed", Column::kRefused},
-       {"destination", Column::kTo}, {"id", Column::kId}}};
-  const auto found = std::ranges::find(kNames, name, [](const auto& entry) { return entry.first; });
-  return found == kNames.end() ? Column::kData : found->second;
-}
 
 // Whether a line names columns: no word of it has a digit, a sign or a bracket first.
 bool is_header(const std::vector<std::string_view>& words) {
@@ -169,17 +146,19 @@ class LinesReader {
     columns_ = words.size();
     std::vector<std::string> data;
     // As d3.stratify() has it; elsewhere it is the name of the edge.
-    const auto has = [&](std::string_view name) { return std::ranges::find(words, name) != words.end(); };
-    const bool id_is_node = has("parent") && !has("node") && !has("child");
+    const bool id_is_node =
+        std::ranges::any_of(words, [](std::string_view word) { return equal_without_case(word, "parent"); }) &&
+        std::ranges::find(words, Column::kTo, column_named) == words.end();
     std::array<std::optional<std::size_t>, 4> found;
     for (std::size_t i = 0; i < words.size(); ++i) {
       Column column = column_named(words[i]);
-      if (column == Column::kId) column = id_is_node ? Column::kTo : Column::kData;
-      if (column == Column::kRefused) {
+      if (column == Column::kId && id_is_node) column = Column::kTo;
+      if (column == Column::kDirection || column == Column::kList || column == Column::kCycle ||
+          column == Column::kPacket) {
         refuse(fmt::format("the column \"{}\" is not read{}", words[i],
-                           words[i] == "cycle" ? "; a schedule is read with --schedule" : ""));
+                           column == Column::kCycle ? "; a schedule is read with --schedule" : ""));
       }
-      if (column == Column::kData) {
+      if (static_cast<std::size_t>(column) >= found.size()) {
         data.push_back(words[i].empty() ? fmt::format("number {}", i + 1) : fmt::format("\"{}\"", words[i]));
         continue;
       }
@@ -202,10 +181,10 @@ class LinesReader {
   }
 
   // The tree that the edge of a line is of, where there are several.
-  [[nodiscard]] std::uint32_t tree() const {
+  [[nodiscard]] std::optional<std::uint32_t> tree() const {
     const auto column =
         options_.tree_column ? std::optional(static_cast<std::size_t>(*options_.tree_column) - 1) : tree_;
-    if (!column) return 0;
+    if (!column) return std::nullopt;
     const auto& words = line_words_.words;
     if (words.size() <= *column) refuse(fmt::format("{} words; --tree-column {}", words.size(), *column + 1));
     return tree_number(file_, fmt::format("line {}", line_), words[*column]);
@@ -216,8 +195,8 @@ class LinesReader {
     if (line_words_.arrow == "--") return Direction::kUndirected;
     if (!type_) return Direction::kUnknown;
     const std::string_view type = line_words_.words[*type_];
-    if (type == "Directed" || type == "directed") return Direction::kToChild;
-    if (type == "Undirected" || type == "undirected") return Direction::kUndirected;
+    if (equal_without_case(type, "directed")) return Direction::kToChild;
+    if (equal_without_case(type, "undirected")) return Direction::kUndirected;
     refuse(fmt::format("the type '{}' is neither Directed nor Undirected", type.substr(0, 40)));
   }
 
@@ -239,7 +218,7 @@ class LinesReader {
     const bool transfer =
         !options_.tree_column && !has_header_ && columns_ >= kWordsOfTransfer && !words[0].starts_with("0b");
     graph_.may_be_schedule = transfer;
-    add_edge();
+    take_edge();
   }
 
   // Attributes in {...} at the end of a line are not read, and must not say anything of the graph.
@@ -247,14 +226,11 @@ class LinesReader {
     const std::string_view more = line_words_.more;
     if (more.empty()) return;
     if (more[more.find_last_not_of(" \t")] != '}') refuse("an attribute list {...} that does not end with the line");
-    for (const char* name : {"tree", "directed", "undirected", "reversed", "direction"}) {
-      if (more.find(fmt::format("'{}'", name)) != std::string_view::npos ||
-          more.find(fmt::format("\"{}\"", name)) != std::string_view::npos) {
-        refuse(
-            fmt::format("the attribute {} in {{...}} is not read; write {}", name,
-                        name == std::string_view("tree") ? "it as a word, and say --tree-column" : "u -> v or u -- v"));
-      }
-    }
+    const std::string_view name = attribute_of_edge(more);
+    if (name.empty()) return;
+    refuse(
+        fmt::format("the attribute {} in {{...}} is not read; write {}", name,
+                    column_named(name) == Column::kTree ? "it as a word, and say --tree-column" : "u -> v or u -- v"));
   }
 
   [[noreturn]] void refuse_words() const {
@@ -274,21 +250,18 @@ class LinesReader {
     any_ = true;
   }
 
-  void add_edge() {
+  void take_edge() {
     const auto& words = line_words_.words;
     const std::string_view from = words[from_.value_or(0)], to = words[to_.value_or(1)];
     const bool is_root = has_header_ && from.empty();
-    const OwnEdge edge{is_root ? ParentArray::kNone : parent(from), node(to), line_, tree()};
+    const OwnEdge edge{is_root ? ParentArray::kNone : parent(from), node(to), line_};
     if (edge.from == edge.to && graph_.may_be_schedule)
       refuse(fmt::format("the edge leads from {} to itself; a schedule is read with --schedule", from));
-    if (const Direction own = direction(); graph_.edges.empty() || own != graph_.direction)
-      add_direction(file_, fmt::format("line {}", line_), graph_, own);
-    require_room_for_more(file_, graph_);
     const auto is_number = [](std::string_view word) {
       return word.find_first_not_of("0123456789") == std::string_view::npos;
     };
     if (graph_.edges.empty()) has_many_numbers_ = columns_ > kWordsOfTransfer && std::ranges::all_of(words, is_number);
-    graph_.edges.push_back(edge);
+    add_edge(file_, graph_, edge, direction(), tree());
     any_ = true;
   }
 

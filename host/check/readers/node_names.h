@@ -1,9 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include <nlohmann/json_fwd.hpp>
 
@@ -57,6 +60,29 @@ class NodeNames {
   std::size_t length_ = 0;  // of words that are bits, or may be
   bool only_bits_ = true;   // no number has had another digit
   bool has_zero_ = false;   // as a number
+};
+
+// What attributes such as "label" call the nodes of a graph, whose ids may be a library's own numbers. An attribute
+// that has anything else than nodes calls none.
+class OtherNames {
+ public:
+  OtherNames(Word most, bool one_based) : most_(most), one_based_(one_based) {}
+
+  // The node that was listed as the `place`th, from 0 on, has this text.
+  void add(std::string_view attribute, std::size_t place, std::string_view text);
+  // Throws CommandError (kUsage) if an attribute calls a node of a settled graph by another node.
+  void require_same(const std::filesystem::path& file, const OwnGraph& graph) const;
+
+ private:
+  struct Attribute {
+    NodeNames names;
+    bool has_nodes = true;
+    std::vector<std::pair<std::uint32_t, std::uint32_t>> called;  // places of nodes, and what they are called there
+  };
+
+  Word most_;
+  bool one_based_;
+  std::map<std::string, Attribute, std::less<>> attributes_;
 };
 
 }  // namespace cubeverify

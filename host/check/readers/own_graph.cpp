@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cctype>
 #include <fstream>
 
 #include <fmt/format.h>
@@ -93,23 +92,26 @@ void require_readable(const std::filesystem::path& file, std::string_view read) 
   if (!form.empty()) refuse_graph(file, "", fmt::format("it is {}; {}", form, read));
 }
 
-bool says_direction(std::string_view text) {
-  constexpr std::array<std::string_view, 4> kNames{"directed", "undirected", "reversed", "direction"};
-  const auto is_same = [&](std::string_view name) {
-    return std::ranges::equal(text, name, {}, [](unsigned char letter) { return std::tolower(letter); });
-  };
-  return std::ranges::any_of(kNames, is_same);
-}
-
 void add_sentence(std::string& note, std::string_view sentence) {
   if (!note.empty() && !sentence.empty()) note += ' ';
   note += sentence;
 }
 
-void add_direction(const std::filesystem::path& file, std::string_view place, OwnGraph& graph, Direction direction) {
-  if (graph.edges.empty()) graph.direction = direction;
-  if (graph.direction != direction)
-    refuse_graph(file, place, "some edges have a direction and others none; all have to be alike");
+void add_edge(const std::filesystem::path& file, OwnGraph& graph, OwnEdge edge, Direction direction,
+              std::optional<std::uint32_t> tree) {
+  if (graph.edges.empty()) {
+    graph.direction = direction;
+    graph.has_trees = tree.has_value();
+  }
+  const auto refuse_mixture = [&](const char* what) {
+    refuse_graph(file, fmt::format("{} {}", graph.place, edge.place),
+                 fmt::format("some edges have {} and others none; all have to be alike", what));
+  };
+  if (graph.direction != direction) refuse_mixture("a direction");
+  if (graph.has_trees != tree.has_value()) refuse_mixture("the number of a tree");
+  require_room_for_more(file, graph);
+  edge.tree = tree.value_or(0);
+  graph.edges.push_back(edge);
 }
 
 void require_room_for_more(const std::filesystem::path& file, const OwnGraph& graph) {

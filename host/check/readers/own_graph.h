@@ -40,6 +40,7 @@ struct OwnGraph {
   std::vector<std::uint32_t> parent;  // of each node, ParentArray::kNone for none; one tree after the other
   bool may_be_schedule = false;       // each line of edges has the four words of a transfer, or more
   std::vector<OwnEdge> edges;
+  bool has_trees = false;  // edges say which tree they are of
   Direction direction = Direction::kUnknown;
   const char* place = "line";        // what the places of edges count
   std::vector<std::uint32_t> nodes;  // that are named without an edge
@@ -94,12 +95,10 @@ std::uint32_t tree_number(const std::filesystem::path& file, std::string_view pl
 // The trees of edges: one if all have the same number, else as many as the greatest number says.
 std::size_t count_trees(const std::vector<OwnEdge>& edges);
 
-// Takes the direction of one more edge, which has to be that of all others. Throws CommandError (kUsage).
-void add_direction(const std::filesystem::path& file, std::string_view place, OwnGraph& graph, Direction direction);
-
-// Whether a name, or the value of an attribute called "type", says which way an edge leads: "directed", "undirected",
-// "reversed" and "direction", in small letters or others.
-bool says_direction(std::string_view text);
+// Takes one more edge, and the number of its tree if the file says it. Throws CommandError (kUsage) unless it has a
+// direction as all others, and a tree if all others have, and if memory is short.
+void add_edge(const std::filesystem::path& file, OwnGraph& graph, OwnEdge edge, Direction direction,
+              std::optional<std::uint32_t> tree);
 
 // Puts a sentence behind a note.
 void add_sentence(std::string& note, std::string_view sentence);

@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "host/check/readers/columns.h"
 #include "host/check/readers/own_graph.h"
 #include "host/check/readers/words_of_line.h"
 #include "host/check/report/task_names.h"
@@ -126,12 +127,11 @@ class ScheduleReader {
   // Columns have one order, whatever they are called.
   void take_header() const {
     const auto& words = line_words_.words;
-    const auto is = [&](std::size_t i, std::string_view one, std::string_view other) {
-      return words[i] == one || words[i] == other;
-    };
-    const bool has_others = std::ranges::any_of(words | std::views::drop(3),
-                                                [](std::string_view word) { return !word.starts_with("packet"); });
-    if (words.size() < 3 || !is(1, "from", "source") || !is(2, "to", "target") || has_others)
+    std::vector<Column> columns(words.size());
+    std::ranges::transform(words, columns.begin(), column_named);
+    const bool has_others =
+        std::ranges::any_of(columns | std::views::drop(3), [](Column column) { return column != Column::kPacket; });
+    if (words.size() < 3 || columns[1] != Column::kFrom || columns[2] != Column::kTo || has_others)
       refuse("the columns of a schedule are cycle, from, to and packet, in this order");
   }
 
@@ -142,7 +142,7 @@ class ScheduleReader {
     if (line_words_.fault != nullptr) refuse(line_words_.fault);
     if (transfers_.empty() && std::string_view("[{<").find(text.front()) != std::string_view::npos)
       refuse(fmt::format("JSON or XML; {}", kTransfersAreRead));
-    if (transfers_.empty() && !words.empty() && words[0] == "cycle") return take_header();
+    if (transfers_.empty() && !words.empty() && column_named(words[0]) == Column::kCycle) return take_header();
     if (!line_words_.arrow.empty() || !line_words_.more.empty())
       refuse("a transfer is words alone, \"cycle from to packet ...\"");
     if (words.size() < 4) refuse(fmt::format("{}; {}", amount(words.size(), "word"), kTransfersAreRead));

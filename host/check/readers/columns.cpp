@@ -1,0 +1,82 @@
+#include "host/check/readers/columns.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+
+namespace cubeverify {
+
+namespace {
+
+struct Names {
+  Column column;
+  std::array<std::string_view, 9> names;  // empty behind the last
+};
+
+constexpr std::array<Names, 11> kNames{
+    {{Column::kFrom, {"parent", "parents", "source", "from", "u", "tail", "src"}},
+     {Column::kTo, {"child", "target", "to", "v", "head", "dst", "dest", "destination", "node"}},
+     {Column::kTree, {"tree"}},
+     {Column::kType, {"type"}},
+     {Column::kDirection, {"directed", "undirected", "reversed", "direction", "dir", "oriented"}},
+     {Column::kList, {"children"}},
+     {Column::kCycle, {"cycle"}},
+     {Column::kPacket, {"packet"}},
+     {Column::kPlace, {"place"}},
+     {Column::kId, {"id"}},
+     {Column::kName,
+      {"name", "label", "address", "_nx_name", "_graphml_vertex_id", "__networkx_node__", "shared name",
+       "vertexlabel"}}}};
+
+}  // namespace
+
+Column column_named(std::string_view name) {
+  for (const Names& one : kNames) {
+    for (const std::string_view known : one.names) {
+      if (!known.empty() && equal_without_case(known, name)) return one.column;
+    }
+  }
+  return equal_without_case(name.substr(0, 6), "packet") ? Column::kPacket : Column::kData;
+}
+
+bool equal_without_case(std::string_view one, std::string_view other) {
+  return std::ranges::equal(one, other,
+                            [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); });
+}
+
+bool says_direction(Column column, std::string_view value) {
+  return column == Column::kDirection || (column == Column::kType && column_named(value) == Column::kDirection);
+}
+
+bool says_tree_or_ends(Column column) {
+  return column == Column::kTree || column == Column::kFrom || column == Column::kTo;
+}
+
+std::string_view attribute_of_edge(std::string_view list) {
+  // The quoted word that the rest of the list begins with, taken off it.
+  const auto quoted = [&]() -> std::string_view {
+    auto end = list.empty() ? std::string_view::npos : list.find(list.front(), 1);
+    while (end != std::string_view::npos && list[end - 1] == '\\') end = list.find(list.front(), end + 1);
+    if (end == std::string_view::npos || (list.front() != '\'' && list.front() != '"')) return {};
+    const std::string_view word = list.substr(1, end - 1);
+    list.remove_prefix(end + 1);
+    return word;
+  };
+  const auto skip = [&](std::string_view letters) {
+    list.remove_prefix(std::min(list.find_first_not_of(letters), list.size()));
+  };
+  while (!list.empty()) {
+    list.remove_prefix(std::min(list.find_first_of("'\""), list.size()));
+    const std::string_view name = quoted();
+    if (name.data() == nullptr) break;
+    skip(" \t");
+    if (!list.starts_with(':')) continue;
+    skip(": \t");
+    const std::string_view value = quoted();
+    const Column column = column_named(name);
+    if (says_tree_or_ends(column) || says_direction(column, value)) return name;
+  }
+  return {};
+}
+
+}  // namespace cubeverify
