@@ -152,7 +152,7 @@ Neighbours circulant(int nodes, const std::vector<int>& steps) {
 }
 
 // From x to sign (d x + c), c = first, first + 1, ...: d nodes.
-Neighbours shifts(int nodes, int d, int first, int sign) {
+Neighbours shift_network(int nodes, int d, int first, int sign) {
   return both_ways(nodes, [=](int x) {
     std::vector<int> result;
     for (int c = first; c < first + d; ++c) result.push_back(sign * (d * x + c));
@@ -168,8 +168,8 @@ Neighbours with_loops(const std::string& family, const std::vector<int>& sizes) 
   if (family == "star" || family == "pancake" || family == "bubble") return permutations(family, a);
   if (family == "torus") return torus(sizes);
   if (family == "kary") return torus(std::vector<int>(static_cast<std::size_t>(b), a));
-  if (family == "debruijn") return shifts(power(a, b), a, 0, 1);
-  if (family == "kautz") return shifts(power(a, b) + power(a, b - 1), a, 1, -1);
+  if (family == "debruijn") return shift_network(power(a, b), a, 0, 1);
+  if (family == "kautz") return shift_network(power(a, b) + power(a, b - 1), a, 1, -1);
   if (family == "circulant") return circulant(a, {sizes.begin() + 1, sizes.end()});
   if (family == "ej") return circulant(3 * a * a + 3 * a + 1, {a, a + 1, 2 * a + 1});
   if (family == "gpetersen") {

@@ -88,13 +88,13 @@ std::vector<NodePair> pairs_of(std::size_t count) {
 
 // Counts what is in the sets of two trees or more, and finds the least, which `witness` has a place for.
 template <typename T, typename Witness>
-Relation in_two_trees(const std::vector<RootedTree>& trees, const std::function<std::set<T>(const RootedTree&)>& set_of,
-                      const Witness& witness) {
+Relation in_two_trees(const std::vector<RootedTree>& rooted,
+                      const std::function<std::set<T>(const RootedTree&)>& set_of, const Witness& witness) {
   std::set<T> all;
   std::optional<std::pair<T, NodePair>> least;
-  for (const NodePair& two : pairs_of(trees.size())) {
-    const std::set<T> both =
-        common(set_of(trees[static_cast<std::size_t>(two.first)]), set_of(trees[static_cast<std::size_t>(two.second)]));
+  for (const NodePair& two : pairs_of(rooted.size())) {
+    const std::set<T> both = common(set_of(rooted[static_cast<std::size_t>(two.first)]),
+                                    set_of(rooted[static_cast<std::size_t>(two.second)]));
     all.insert(both.begin(), both.end());
     if (!both.empty() && (!least || std::pair(*both.begin(), two) < *least)) least = {*both.begin(), two};
   }
@@ -108,10 +108,10 @@ Relation in_two_trees(const std::vector<RootedTree>& trees, const std::function<
 }
 
 // The first two trees whose paths from u to v share an edge, or where that counts an inner node.
-std::optional<Meeting> first_meeting(const std::vector<RootedTree>& trees, int u, int v, bool nodes_count) {
-  for (const auto& [i, j] : pairs_of(trees.size())) {
-    const Path a = path_between(trees[static_cast<std::size_t>(i)], u, v);
-    const Path b = path_between(trees[static_cast<std::size_t>(j)], u, v);
+std::optional<Meeting> first_meeting(const std::vector<RootedTree>& rooted, int u, int v, bool nodes_count) {
+  for (const auto& [i, j] : pairs_of(rooted.size())) {
+    const Path a = path_between(rooted[static_cast<std::size_t>(i)], u, v);
+    const Path b = path_between(rooted[static_cast<std::size_t>(j)], u, v);
     const std::set<int> nodes = nodes_count ? common(inside(a), inside(b)) : std::set<int>{};
     const std::set<NodePair> edges = common(edges_on(a), edges_on(b));
     if (nodes.empty() && edges.empty()) continue;
@@ -173,35 +173,35 @@ RootedTree led_away(const std::set<NodePair>& edges, int nodes, int root) {
   return tree;
 }
 
-RelationsFound relations(const std::set<NodePair>& links, const std::vector<RootedTree>& trees) {
+RelationsFound relations(const std::set<NodePair>& links, const std::vector<RootedTree>& rooted) {
   RelationsFound result;
-  for (std::size_t j = 0; j < trees.size(); ++j) {
-    result.fault = spanning_fault(links, trees[j], static_cast<int>(j));
+  for (std::size_t j = 0; j < rooted.size(); ++j) {
+    result.fault = spanning_fault(links, rooted[j], static_cast<int>(j));
     if (result.fault) return result;
   }
-  const int nodes = static_cast<int>(trees.front().parents.size());
+  const int nodes = static_cast<int>(rooted.front().parents.size());
   const auto edge_witness = [](Meeting& meeting) -> NodePair& { return meeting.edge; };
-  result.relations["arc-disjoint"] = in_two_trees<NodePair>(trees, arcs_of, edge_witness);
-  const Relation edges = result.relations["edge-disjoint"] = in_two_trees<NodePair>(trees, edges_of, edge_witness);
+  result.relations["arc-disjoint"] = in_two_trees<NodePair>(rooted, arcs_of, edge_witness);
+  const Relation edges = result.relations["edge-disjoint"] = in_two_trees<NodePair>(rooted, edges_of, edge_witness);
   Relation& completely = result.relations["completely-independent"] =
-      in_two_trees<int>(trees, inner_nodes, [](Meeting& meeting) -> int& { return meeting.node; });
+      in_two_trees<int>(rooted, inner_nodes, [](Meeting& meeting) -> int& { return meeting.node; });
   completely.exceptions += edges.exceptions;
   if (!completely.least) completely.least = edges.least;
   for (int u = 0; u < nodes; ++u) {
     for (int v = u + 1; v < nodes; ++v) {
-      std::optional<Meeting> meeting = first_meeting(trees, u, v, true);
+      std::optional<Meeting> meeting = first_meeting(rooted, u, v, true);
       if (meeting) meeting->from = u;
       count(result.pairs, meeting);
     }
   }
-  const int root = trees.front().root;
-  if (std::all_of(trees.begin(), trees.end(), [&](const RootedTree& tree) { return tree.root == root; })) {
+  const int root = rooted.front().root;
+  if (std::all_of(rooted.begin(), rooted.end(), [&](const RootedTree& tree) { return tree.root == root; })) {
     for (int v = 0; v < nodes; ++v) {
-      count(result.relations["edge-independent"], first_meeting(trees, root, v, false));
-      count(result.relations["vertex-independent"], first_meeting(trees, root, v, true));
+      count(result.relations["edge-independent"], first_meeting(rooted, root, v, false));
+      count(result.relations["vertex-independent"], first_meeting(rooted, root, v, true));
     }
   }
-  for (const RootedTree& tree : trees) {
+  for (const RootedTree& tree : rooted) {
     std::size_t height = 0, diameter = 0;
     for (int u = 0; u < nodes; ++u) {
       height = std::max(height, path_between(tree, tree.root, u).size() - 1);

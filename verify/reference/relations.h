@@ -59,6 +59,6 @@ struct RelationsFound {
 };
 
 // Every tree has N parents. links: the network's edges.
-RelationsFound relations(const std::set<NodePair>& links, const std::vector<RootedTree>& trees);
+RelationsFound relations(const std::set<NodePair>& links, const std::vector<RootedTree>& rooted);
 
 }  // namespace cubeverify::reference
