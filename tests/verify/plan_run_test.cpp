@@ -10,7 +10,7 @@ namespace {
 
 // Two ranks with a block each, which do the operations of `ops[rank]`, words of this table with :port for a port.
 Plan plan_of(const std::string& collective, bool packets, bool double_scratch, const std::vector<std::string>& ops) {
-  const bool gathers = collective == "allgather";
+  const bool gathers = collective == "allgather", exchanges = collective == "alltoall";
   nlohmann::json plan{{"collective", collective},
                       {"inplace", true},
                       {"protocol", packets ? "LL" : "Simple"},
@@ -20,7 +20,7 @@ Plan plan_of(const std::string& collective, bool packets, bool double_scratch, c
     const auto local = [](const std::string& type, int index) {
       return nlohmann::json::array({{{"type", type}, {"index", index}, {"size", 1}}});
     };
-    const nlohmann::json own = local(gathers ? "o" : "i", gathers ? r : 0);
+    const nlohmann::json own = local(gathers ? "o" : "i", gathers ? r : exchanges ? 1 - r : 0);
     const nlohmann::json there = nlohmann::json::array({{{"buffer_id", 0}, {"index", gathers ? r : 0}, {"size", 1}}});
     nlohmann::json channels = nlohmann::json::array(), types = channels, refs = channels, list = channels;
     for (const std::string type : {"memory", "port"}) {
@@ -35,15 +35,13 @@ Plan plan_of(const std::string& collective, bool packets, bool double_scratch, c
       op["channel_type"] = word == name ? "memory" : "port";
       if (name != "nop") op["channel_ids"] = {0};
       if (name.starts_with("p")) op["src_buff"] = own, op["dst_buff"] = there;
-      if (name == "repkt") {
-        op["src_buff"] = {own[0], local("s", 0)[0]};
-        op["dst_buff"] = own;
-      }
+      if (name == "repkt") op["src_buff"] = {own[0], local("s", 0)[0]}, op["dst_buff"] = own;
+      if (name == "upkt") op["src_buff"] = local("s", 0), op["dst_buff"] = own;
       list.push_back(op);
     }
     const nlohmann::json block{{"channels", types}, {"remote_buffer_refs", refs}, {"ops", list}};
-    plan["gpus"].push_back({{"input_chunks", 1},
-                            {"output_chunks", gathers ? 2 : 1},
+    plan["gpus"].push_back({{"input_chunks", exchanges ? 2 : 1},
+                            {"output_chunks", gathers || exchanges ? 2 : 1},
                             {"scratch_chunks", packets ? 1 : 0},
                             {"channels", channels},
                             {"remote_buffers", {{{"rank", 1 - r}, {"type", packets ? "s" : "o"}}}},
@@ -64,15 +62,22 @@ TEST(PlanRun, EndsAsThePlanDoes) {
   const std::string ports = "signal:port wait:port nop pws:port wait:port";
   const std::string flushed = "signal:port wait:port nop pwsf:port wait:port";
   const std::set<std::string> always{"right"}, never{"hangs"}, at_times{"right", "wrong"};
-  const std::vector<Case> cases{{"allgather", false, false, {right, right}, always, always},
-                                {"allgather", false, false, {right, "signal wait nop put nop wait"}, never, never},
-                                {"allgather", false, false, {right, no_meeting}, at_times, at_times},
-                                {"allgather", false, false, {no_hello, no_hello}, at_times, at_times},
-                                {"allgather", false, false, {flushed, flushed}, always, always},
-                                {"allgather", false, false, {ports, ports}, always, at_times},
-                                {"allreduce", true, true, {"ppkt repkt", "ppkt repkt"}, always, always},
-                                {"allreduce", true, false, {"ppkt repkt", "ppkt repkt"}, always, {"right", "hangs"}},
-                                {"test", false, false, {right, right}, {"ends"}, {"ends"}}};
+  const std::vector<Case> cases{
+      {"allgather", false, false, {right, right}, always, always},
+      {"allgather", false, false, {right, "signal wait nop put nop wait"}, never, never},
+      {"allgather", false, false, {right, no_meeting}, at_times, at_times},
+      {"allgather", false, false, {no_hello, no_hello}, at_times, at_times},
+      {"allgather", false, false, {flushed, flushed}, always, always},
+      {"allgather", false, false, {ports, ports}, always, at_times},
+      {"allreduce", true, true, {"ppkt repkt", "ppkt repkt"}, always, always},
+      {"allreduce", true, false, {"ppkt repkt", "ppkt repkt"}, always, {"right", "hangs"}},
+      {"alltoall", true, true, {"ppkt upkt", "ppkt upkt"}, always, always},
+      {"alltoall", true, true, {"ppkt upkt", "ppkt"}, {"wrong"}, {"wrong"}},
+      {"reduce", true, true, {"repkt", "ppkt"}, always, {"right", "hangs"}},
+      {"reduce", true, true, {"ppkt", "repkt"}, {"wrong"}, {"wrong"}},
+      {"broadcast", false, false, {right, "signal wait nop signal wait"}, always, always},
+      {"broadcast", false, false, {"signal wait nop signal wait", right}, {"wrong"}, {"wrong"}},
+      {"test", false, false, {right, right}, {"ends"}, {"ends"}}};
   for (const Case& one : cases) {
     const Plan plan = plan_of(one.collective, one.packets, one.double_scratch, one.ops);
     std::set<std::string> once, three_times;
