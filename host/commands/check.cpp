@@ -50,6 +50,7 @@ struct CheckOptions : ComputingOptions {
   std::optional<std::string> tree_column, as;
   bool one_based = false;
   std::string network = "cube";
+  std::string nodes, degree, link;
   std::optional<std::string> schedule, ports, packets;
   std::optional<std::string> places, load, dilation, congestion;
   std::optional<std::string> n;
@@ -72,13 +73,17 @@ enum class Input { kTree, kFormula, kDefinitions, kSchedule, kEmbedding, kProgra
 const std::map<Input, InputKind>& input_kinds() {
   static const std::map<Input, InputKind> kKinds{
       {Input::kTree,
-       {"a tree in a file", {"--tree-column", "--as", "--one-based", "--network", "--n", "--source", "--replay"}}},
+       {"a tree in a file",
+        {"--tree-column", "--as", "--one-based", "--network", "--nodes", "--degree", "--link", "--n", "--source",
+         "--replay"}}},
       {Input::kFormula,
        {"a formula",
-        {"--parent", "--children", "--trees", "--network", "--n", "--source", "--replay", "--backend", "--threads",
-         "--device"}}},
+        {"--parent", "--children", "--trees", "--network", "--nodes", "--degree", "--link", "--n", "--source",
+         "--replay", "--backend", "--threads", "--device"}}},
       {Input::kDefinitions,
-       {"a file of definitions", {"--network", "--n", "--source", "--replay", "--backend", "--threads", "--device"}}},
+       {"a file of definitions",
+        {"--network", "--nodes", "--degree", "--link", "--n", "--source", "--replay", "--backend", "--threads",
+         "--device"}}},
       {Input::kSchedule,
        {"a schedule", {"--schedule", "--ports", "--packets", "--one-based", "--n", "--source", "--replay"}}},
       {Input::kEmbedding,
@@ -125,15 +130,25 @@ CheckReport report_on_own(const std::vector<OwnTree>& trees, const OwnNetwork& n
   return trees.size() == 1 ? check_report(report_on(trees.front(), network)) : report_on_trees(trees, network);
 }
 
-// The network of --network; JSON has numbers for the nodes of any that is not the cube.
-OwnNetwork chosen_network(const CheckOptions& options, std::optional<int> n) {
-  OwnNetwork network = network_named(options.network, n, options.one_based);
+bool is_given(const CheckOptions& options, const char* option) {
+  return std::ranges::find(options.given, option) != options.given.end();
+}
+
+// The network of --network or --link, or of the definitions of trees; JSON has numbers for the nodes of any that is not
+// the cube.
+OwnNetwork chosen_network(const CheckOptions& options, std::optional<int> n, const TreeFormulas* formulas = nullptr) {
+  const bool has_formulas = !options.link.empty(), has_definitions = formulas != nullptr && formulas->has_network();
+  if (has_formulas + has_definitions + is_given(options, "--network") > 1)
+    refuse("two networks, of --network, --link or a file of trees; leave one of them out");
+  for (const char* option : {"--nodes", "--degree"}) {
+    if (!has_formulas && is_given(options, option)) refuse(fmt::format("{}: it goes with --link", option));
+  }
+  OwnNetwork network = has_formulas      ? network_of_options(options.nodes, options.degree, options.link, n)
+                       : has_definitions ? network_of_formulas("network of the file", formulas->definitions(), n)
+                                         : network_named(options.network, n, options.one_based);
   network.decimal = options.format == "json" && !network.is_cube();
   return network;
 }
-
-// Whether the network needs no list of links.
-bool is_named_network(const std::string& network) { return network == "cube" || network == "debruijn"; }
 
 FormulaComputing computing(const CheckOptions& options) {
   require_known_backend(options);
@@ -159,19 +174,25 @@ Word source_of(const CheckOptions& options, const TreeFormulas& formulas, const 
 
 Reports reports_on_formulas(const CheckOptions& options, const TreeFormulas& formulas) {
   const std::string& name = options.tree.empty() ? options.parent : options.tree;
-  if (!options.n) refuse(fmt::format("{}: a formula is for every n; add --n 6 or --n 2..12", name));
-  if (formulas.has_children() && options.network != "cube") {
-    refuse(fmt::format("--network {}: children are said by dimensions of the cube; leave one of them out",
-                       options.network));
+  std::vector<std::optional<int>> ns{std::nullopt};
+  if (options.n) {
+    const auto [first, last] = parse_range("--n", *options.n, kMostTreeDimensions);
+    if (options.replay && first != last) refuse(fmt::format("--n {}: --replay is at one n", *options.n));
+    ns.clear();
+    for (int n = first; n <= last; ++n) ns.emplace_back(n);
+  } else if (takes_n_of_trees(options.network) && options.link.empty() && !formulas.has_network()) {
+    refuse(fmt::format("{}: a formula is for every n; add --n 6 or --n 2..12", name));
   }
-  const auto [first, last] = parse_range("--n", *options.n, kMostTreeDimensions);
-  if (options.replay && first != last) refuse(fmt::format("--n {}: --replay is at one n", *options.n));
   const FormulaComputing how = computing(options);
   Reports reports;
-  for (int n = first; n <= last; ++n) {
+  for (const std::optional<int> n : ns) {
     // For a node the de Bruijn network need not be held.
-    const OwnNetwork network =
-        options.replay && options.network == "debruijn" ? de_bruijn_by_formula(n) : chosen_network(options, n);
+    const OwnNetwork network = options.replay && options.network == "debruijn" && n
+                                   ? de_bruijn_by_formula(*n)
+                                   : chosen_network(options, n, &formulas);
+    if (formulas.has_children() && !network.is_cube())
+      refuse(fmt::format("the {}: children are said by dimensions of the cube; leave one of them out", network.name));
+    if (network.n == 0 && formulas.uses_n()) refuse(fmt::format("{}: a formula is for every n; add --n 6", name));
     const Word source = source_of(options, formulas, network);
     if (options.replay) {
       reports.push_back(
@@ -196,7 +217,7 @@ std::optional<ArrayMeaning> array_meaning(const CheckOptions& options) {
 Reports reports_on_file(const CheckOptions& options) {
   const auto n = number_of(options.n, "--n", 1, kMostTreeDimensions);
   std::optional<OwnNetwork> network;
-  if (n || !takes_n(options.network)) network = chosen_network(options, n);
+  if (n || !options.link.empty() || !takes_n_of_trees(options.network)) network = chosen_network(options, n);
   ReadOptions how{
       {}, number_of(options.tree_column, "--tree-column", 3, 20), array_meaning(options), options.one_based};
   const auto read = [&](const std::string& file) {
@@ -257,7 +278,7 @@ Reports reports_on_program(const CheckOptions& options) {
   constexpr int kMost = 1'000'000;
   collective::ProgramOptions judging{
       number_of(options.source, "--source", 0, kMost).value_or(0), options.exact, options.result, {}, options.replay};
-  if (std::ranges::find(options.given, "--network") != options.given.end()) judging.network = options.network;
+  if (is_given(options, "--network")) judging.network = options.network;
   if (std::filesystem::is_directory(options.tree)) return {report_on_programs(options.tree, judging)};
   return {report_on_program(options.tree, judging)};
 }
@@ -309,7 +330,7 @@ Reports reports_on(const CheckOptions& options) {
 void require_apart_from_input(const CheckOptions& options) {
   NamedFiles read{{"the file", options.tree},
                   {"--places", options.places.value_or("")},
-                  {"--network", is_named_network(options.network) ? "" : options.network}};
+                  {"--network", is_family(options.network) ? "" : options.network}};
   for (const std::string& file : options.more) read.emplace_back("the file", file);
   require_apart({{"--out", options.out}}, read);
 }
@@ -361,9 +382,15 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
                     "The nodes of the files are numbered from 1 to 2^n, as in MATLAB, R and Julia");
   command
       ->add_option("--network", options->network,
-                   "Network that edges must belong to: cube, debruijn or a file of links")
+                   "Network that edges must belong to: one of those below, or a file of links or definitions")
       ->type_name("NETWORK")
       ->capture_default_str();
+  command->add_option("--link", options->link, "A formula for the i-th neighbour of node c, instead of --network")
+      ->type_name("FORMULA");
+  command->add_option("--degree", options->degree, "A formula: how many neighbours --link has, i = 0, 1, ...")
+      ->type_name("FORMULA");
+  command->add_option("--nodes", options->nodes, "A formula: how many nodes there are with --link (default: 2^n)")
+      ->type_name("FORMULA");
   command
       ->add_option("-n,--n", options->n,
                    "Dimensions of the cube, 1 to 30; of a schedule to 16, of an embedding to 24 (default: as the file "
@@ -417,6 +444,9 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "all over a range, as in first(i, 0, n, c >> i & 1). A file may define parent(c) or parent(j, c), children(c), "
       "trees\n"
       "and root, a line each. docs/formulas.md says more. A formula can do nothing but compute.\n\n"
+      "Networks: " +
+      family_names() +
+      ".\n\n"
       "XML with an element algo is a program of MSCCL; a folder is judged program by program: docs/collectives.md.\n\n"
       "Exit code 0 if it is a spanning tree of the cube, or several that share no directed link, a\n"
       "schedule that delivers everything, an embedding within the limits given or a program that is right, 1 if\n"

@@ -183,7 +183,7 @@ class DefinitionsTest(FormulaTest):
                 self.assertIn(words, self.mistake("tree.txt", "--n", 3))
         for text, words in (
             ("trees = 2\n", "it does not define parent(c), or parent(j, c)"), ("root = 8\nparent(c) = c\n", "the root is 8 at n = 3, where nodes are 0 to 7"),
-            ("nodes = 8\ndegree = 3\nlink(c, i) = c ^ bit(i)\nparent(c) = c & (c - 1)\n", "it defines nodes, a network"),
+            ("nodes = 8\nlink(c, i) = c ^ bit(i)\nparent(c) = c & (c - 1)\n", "it needs degree"),
         ):  # fmt: skip
             self.write("tree.txt", text)
             self.assertIn(words, self.refused("check", "tree.txt", "--n", 3))

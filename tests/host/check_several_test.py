@@ -203,9 +203,46 @@ class NetworksTest(SeveralTest):
     def test_a_star(self):
         """A node may have more children than a cube's node has."""
         n = 9
-        self.write("star", "\n".join(f"0 {c}" for c in range(1, 2**n)))
-        report = self.only_report("star", "--network", "star")
+        self.write("hub", "\n".join(f"0 {c}" for c in range(1, 2**n)))
+        report = self.only_report("hub", "--network", "hub")
         self.assertEqual((report["trees"][0]["most_children"], report["trees"][0]["leaves"]), (2**n - 1, 2**n - 1))
+
+    def test_networks_of_any_size(self):
+        """As a file, by name and by formula; nodes have numbers, and in JSON always."""
+        self.write("ring", "0 1\n2 1\n2 3\n3 4\n5 4\n0 5\n5 5\n0 1\n")
+        self.write("ring.txt", "nodes = 6\ndegree = 2\nlink(c, i) = (c + (i ? 5 : 1)) % 6\n")
+        self.write("both.txt", "nodes = 6\ndegree = 2\nlink(c, i) = (c + (i ? 5 : 1)) % 6\nroot = 2\nparent(c) = c == 2 ? c : c < 2 ? c + 1 : c - 1\n")
+        rows = [[1, 2, 2, 2, 3, 4], [5, 0, -1, 2, 3, 4]]
+        self.write("rows.json", json.dumps(rows))
+        link = ("--link", "(c + (i ? 5 : 1)) % 6", "--degree", 2, "--nodes", 6)
+        for network in (("--network", "ring"), ("--network", "ring.txt"), ("--network", "circulant:6,1"), link):
+            report = self.only_report("rows.json", *network, code=UNEXPECTED)
+            self.assertEqual((report["nodes"], report["source"]), (6, 2))
+            self.assertEqual([(tree["height"], tree["diameter"], tree["inner nodes"]) for tree in report["trees"]], [("3", "5", "4"), ("5", "5", "4")])
+            self.assertEqual(self.check_of(report, "disjoint")["exceptions"], 3)
+            shown = self.call(*shlex.split(self.check_of(report, "disjoint")["replay"])[1:], code=UNEXPECTED).stdout
+            self.assertIn("found the parent 2, a link; its ancestors end at the source 2 after 1 link", shown)
+            for j, row in enumerate(rows):
+                report = self.only_report(self.write("row.json", json.dumps(row)), *network)
+                self.assertEqual((report["trees"][0]["height"], report["trees"][0]["inner_nodes"]), ((3, 4), (5, 4))[j])
+        self.assertIn("Of ring: 1 loop, 1 doubled link merged.", self.call("check", "row.json", "--network", "ring").stdout)
+        self.assertIn("N = 6, source 2: a spanning tree of the network of the file", self.call("check", "both.txt").stdout)
+        for n in (2, 7):
+            report = self.only_report("--parent", "c == 0 ? c : 0", "--network", "complete", "--n", n)
+            self.assertEqual((report["nodes"], report["trees"][0]["leaves"]), (n, n - 1))
+        self.write("edges", "\n".join(f"0 {c}" for c in range(1, 9)))
+        self.assertIn("9 nodes are named", self.refused("check", "edges"))
+        bad = self.call("check", "--parent", "c ? c ^ bit(highest_bit(c)) : c", "--n", 4, "--network", "ltq", code=UNEXPECTED).stdout
+        self.assertIn("n = 4, source 0b0000: no spanning tree of the network ltq:4: 0b0101: found", bad)
+        for faulty, network, words in (
+            ("0 1\n1 2\n2 9\n", "torus:3,3", "the network has 9 nodes, 0 to 8; tree 0 has 9"),
+            ("0 1\n0 2\n", "torus:3,3", "found 3 in no edge; a tree reaches all 9 nodes"),
+            ("0 1\n1 2\n0 3\n", "parts", "2 is not reached from 0 in the network parts"),
+            ("0 1\n1 3\n3 2\n", "circulant:4,1", "3: found the parent 1, to which there is no link"),
+        ):
+            self.write("faulty", faulty)
+            self.write("parts", "0 1\n2 3\n")
+            self.assertIn(words, self.call("check", "faulty", "--network", network, code=UNEXPECTED).stdout)
 
     def test_bad_networks(self):
         self.write("tree", "0\n0\n0\n1\n")
@@ -213,6 +250,20 @@ class NetworksTest(SeveralTest):
         self.assertIn("takes links", self.refused("check", "tree", "--network", "tree"))
         self.write("links", "0 1\n0 4\n")
         self.assertIn("4 parents; the network links has 5 nodes", self.refused("check", "tree", "--network", "links"))
+        link = ("check", "tree", "--link", "(c + 1) % 6", "--nodes", 6)
+        for arguments, words in (
+            (("--network", "twisted:4"), "twisted:n wants an odd n"),
+            (("--network", "torus"), "torus wants its sides: torus:3,4"),
+            (("--network", "ltq:4", "--n", 5), "ltq:4 has n = 4"),
+            (("--network", "complete:4", "--source", 4), "the network has nodes 0 to 3"),
+            (("--degree", 2), "--degree: it goes with --link"),
+        ):
+            self.assertIn(words, self.refused("check", "tree", *arguments))
+        self.assertIn("needs degree", self.refused(*link))
+        self.assertIn("link(0, 0) is 1, from which no link leads back to 0", self.refused(*link, "--degree", 1))
+        self.assertIn("link(c, i) is 6 at c = 5", self.refused("check", "tree", "--link", "c + i", "--nodes", 6, "--degree", 2))
+        self.assertIn("are for every n; add --n", self.refused("check", "tree", "--link", "c ^ bit(i)", "--degree", "n"))
+        self.assertIn("two networks", self.refused(*link, "--network", "ltq:3"))
 
 
 DEFINITIONS = """

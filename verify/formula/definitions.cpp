@@ -448,6 +448,10 @@ bool FormulaDefinitions::uses(const std::string& name, std::string_view argument
   return uses_it(uses_it, *all_.at(name).tree);
 }
 
+bool FormulaDefinitions::uses_n() const {
+  return std::ranges::any_of(all_, [this](const auto& one) { return uses(one.first, "n"); });
+}
+
 Formula FormulaDefinitions::compiled(const std::string& name) const { return FormulaCompiler(*this).formula_of(name); }
 
 void FormulaDefinitions::refuse_fault(const Formula& formula, int instruction, SignedWord a, SignedWord b,

@@ -26,6 +26,8 @@ class FormulaDefinitions {
   [[nodiscard]] bool takes(const std::string& name, std::string_view argument) const;
   // Whether its own text uses a variable of this name that is not one of its ranges.
   [[nodiscard]] bool uses(const std::string& name, std::string_view argument) const;
+  // Whether any definition uses n.
+  [[nodiscard]] bool uses_n() const;
   [[nodiscard]] const FormulaText& text(const std::string& name) const { return all_.at(name).text; }
 
   // The byte code of a definition, with all that it uses.

@@ -7,6 +7,23 @@
 
 namespace cubeverify {
 
+namespace {
+
+// Calls visit(c, i, end) for all links, by number and then by node.
+template <class Visit>
+void each_end(const NetworkRule& rule, const Visit& visit) {
+  std::vector<Word> ends(std::min(rule.nodes, Word{1} << 14));
+  for (int i = 0; i < rule.degree; ++i) {
+    for (Word first = 0; first < rule.nodes; first += ends.size()) {
+      const std::span<Word> block(ends.data(), std::min<Word>(ends.size(), rule.nodes - first));
+      rule.ends(first, i, block);
+      for (std::size_t k = 0; k < block.size(); ++k) visit(first + k, i, block[k]);
+    }
+  }
+}
+
+}  // namespace
+
 HostLinks::HostLinks(Word nodes, const std::vector<Link>& links) : first_(nodes + 1, 0) {
   std::vector<Link> both;
   both.reserve(2 * links.size());
@@ -30,14 +47,36 @@ HostLinks::HostLinks(Word nodes, const std::vector<Link>& links) : first_(nodes 
   for (std::size_t c = 1; c < first_.size(); ++c) first_[c] += first_[c - 1];
 }
 
-HostLinks HostLinks::de_bruijn(int n) {
-  std::vector<Link> links;
-  for (Word c = 0; c < bit(n); ++c) {
-    for (const Word digit : {Word{0}, Word{1}}) {
-      links.emplace_back(static_cast<std::uint32_t>(c), static_cast<std::uint32_t>((c << 1 | digit) & all_ones(n)));
-    }
+HostLinks::HostLinks(const NetworkRule& rule) : first_(rule.nodes + 1, 0) {
+  const auto degree = static_cast<std::size_t>(rule.degree);
+  neighbours_.resize(rule.nodes * degree);
+  each_end(rule, [&](Word c, int i, Word end) {
+    neighbours_[c * degree + static_cast<std::size_t>(i)] = static_cast<std::uint32_t>(end);
+  });
+  // Each list is sorted where it is, and put behind those before.
+  auto next = neighbours_.begin();
+  for (Word c = 0; c < rule.nodes; ++c) {
+    const auto begin = neighbours_.begin() + static_cast<std::ptrdiff_t>(c * degree);
+    const auto end = std::remove(begin, begin + rule.degree, static_cast<std::uint32_t>(kNoLink));
+    const auto others = std::remove(begin, end, static_cast<std::uint32_t>(c));
+    loops_ += static_cast<Word>(end - others);
+    std::sort(begin, others);
+    const auto last = std::unique(begin, others);
+    doubled_ += static_cast<Word>(others - last);
+    next = std::copy(begin, last, next);
+    first_[c + 1] = static_cast<std::size_t>(next - neighbours_.begin());
   }
-  return {bit(n), links};
+  neighbours_.erase(next, neighbours_.end());
+  doubled_ = (doubled_ + 1) / 2;  // they are seen from both ends
+}
+
+std::optional<HostLinks::OneWay> HostLinks::one_way(const NetworkRule& rule) const {
+  std::optional<OneWay> least;
+  each_end(rule, [&](Word c, int i, Word end) {
+    if (end == kNoLink || end == c || (least && least->c <= c) || linked(end, c)) return;
+    least = {c, i, end};
+  });
+  return least;
 }
 
 bool HostLinks::linked(Word a, Word b) const {

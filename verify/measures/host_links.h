@@ -1,11 +1,12 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
 
-#include "kernels/address/word.h"
+#include "verify/networks/network_rule.h"
 
 namespace cubeverify {
 
@@ -17,8 +18,16 @@ class HostLinks {
   // Ends are below `nodes`; links from a node to itself and further ones between the same two are left out and counted.
   HostLinks(Word nodes, const std::vector<Link>& links);
 
-  // The binary de Bruijn network (CIS-TR-91-21 section 2): c is linked with 2c and 2c + 1 mod 2^n.
-  static HostLinks de_bruijn(int n);
+  // By a rule, whose links need not lead both ways. 4 bytes a link and 8 a node.
+  explicit HostLinks(const NetworkRule& rule);
+
+  // The least link of the rule, by node and then by number, from whose end none leads back.
+  struct OneWay {
+    Word c;
+    int i;
+    Word end;
+  };
+  [[nodiscard]] std::optional<OneWay> one_way(const NetworkRule& rule) const;
 
   [[nodiscard]] Word nodes() const { return first_.size() - 1; }
   [[nodiscard]] Word links() const { return neighbours_.size() / 2; }

@@ -24,7 +24,7 @@ namespace {
 // The links between the ranks of a program.
 class ProgramNetwork {
  public:
-  // As --network says: cube or debruijn, where there are 2^n ranks, or a file of lines "rank rank" or
+  // As --network says: a family of networks, of as many nodes as there are ranks, or a file of lines "rank rank" or
   // "rank rank capacity", of links that may be used both ways. Throws CommandError (kUsage) if it is not one of these.
   ProgramNetwork(const std::string& text, int ranks);
 
@@ -40,14 +40,17 @@ class ProgramNetwork {
 };
 
 ProgramNetwork::ProgramNetwork(const std::string& text, int ranks) {
-  if (text != "cube" && text != "debruijn") {
+  if (!is_family(text)) {
     read(text, ranks);
     return;
   }
   const auto nodes = static_cast<unsigned>(ranks);
-  if (!std::has_single_bit(nodes) || ranks < 2)
+  const bool has_dimensions = std::has_single_bit(nodes) && ranks >= 2;
+  if (takes_n_of_trees(text) && !has_dimensions)
     refuse(fmt::format("--network {}: it is for 2^n ranks, not {}", text, ranks));
-  const OwnNetwork network = network_named(text, std::countr_zero(nodes));
+  const OwnNetwork network =
+      network_named(text, takes_n_of_trees(text) ? std::optional(std::countr_zero(nodes)) : std::nullopt);
+  if (network.nodes != nodes) refuse(fmt::format("--network {}: it has {} nodes, not {}", text, network.nodes, ranks));
   for (int a = 0; a < ranks; ++a) {
     for (int b = 0; b < ranks; ++b) {
       const auto one = static_cast<Word>(a), other = static_cast<Word>(b);

@@ -1,18 +1,35 @@
 #include "host/check/networks/own_network.h"
 
 #include <algorithm>
+#include <stdexcept>
 
 #include <fmt/format.h>
 
+#include "host/check/readers/definitions_file.h"
 #include "host/check/readers/own_graph.h"
 #include "host/errors.h"
 #include "host/text/address.h"
+#include "host/text/text.h"
 #include "kernels/networks/numbered_links.h"
+#include "verify/networks/network_rule.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
 
 namespace {
+
+// "2 loops, 1 doubled link merged".
+std::string merged_text(Word loops, Word doubled) {
+  std::vector<std::string> parts;
+  if (loops > 0) parts.push_back(amount(loops, "loop"));
+  if (doubled > 0) parts.push_back(amount(doubled, "doubled link"));
+  return parts.empty() ? "" : joined(parts, ", ") + " merged";
+}
+
+std::string merged_note(const std::string& name, const HostLinks& links) {
+  const std::string what = merged_text(links.loops(), links.doubled());
+  return what.empty() ? "" : fmt::format("Of {}: {}.", name, what);
+}
 
 OwnNetwork network_of_file(const std::string& file, std::optional<int> n, bool one_based) {
   const OwnGraph graph = read_own_graph(file, {.one_based = one_based, .only_links = true});
@@ -37,6 +54,39 @@ OwnNetwork network_of_file(const std::string& file, std::optional<int> n, bool o
   network.note = graph.note.empty() ? "" : fmt::format("Of {}: {}", file, graph.note);
   if (graph.direction == Direction::kToChild)
     add_sentence(network.note, fmt::format("Links of {} are used both ways.", file));
+  add_sentence(network.note, merged_note(file, *network.links));
+  return network;
+}
+
+// What f() says of a rule.
+template <class F>
+auto of_rule(const F& f, const std::string& option = "") {
+  try {
+    return with_caret(f);
+  } catch (const std::invalid_argument& error) {
+    refuse(option + error.what());
+  }
+}
+
+// The network of a rule with all its links.
+OwnNetwork held(const std::string& name, const NetworkRule& rule) {
+  constexpr double kBytesPerLink = 4, kBytesPerNode = 16;  // of each node its links, and distances
+  const auto nodes = static_cast<double>(rule.nodes);
+  require_memory("--network", nodes * (rule.degree * kBytesPerLink + kBytesPerNode), "the " + name);
+  OwnNetwork network{name, rule.n, rule.nodes, rule.bits};
+  network.links = of_rule([&] { return std::optional<HostLinks>(rule); });
+  return network;
+}
+
+// Of networks whose links have a direction in the papers it matters how many there are then.
+OwnNetwork of_family(const NetworkRule& rule) {
+  const bool is_de_bruijn = rule.name.starts_with("debruijn:");
+  OwnNetwork network = held(is_de_bruijn && rule.bits > 0 ? "de Bruijn network" : "network " + rule.name, rule);
+  if (!is_de_bruijn && !rule.name.starts_with("kautz:")) return network;
+  const auto degree = static_cast<Word>(rule.degree / 2), links = network.links->links();
+  const Word loops = is_de_bruijn ? degree : 0;
+  network.note = fmt::format("The {} links of the {} with a direction are {} without: {}.", degree * rule.nodes,
+                             network.name, links, merged_text(loops, degree * rule.nodes - loops - links));
   return network;
 }
 
@@ -58,7 +108,9 @@ std::string OwnNetwork::name_of(Word c) const {
   return bits > 0 && !decimal ? binary(bits, c) : std::to_string(c + first);
 }
 
-nlohmann::json OwnNetwork::json_of(Word c) const { return is_cube() ? nlohmann::json(name_of(c)) : nlohmann::json(c + first); }
+nlohmann::json OwnNetwork::json_of(Word c) const {
+  return is_cube() ? nlohmann::json(name_of(c)) : nlohmann::json(c + first);
+}
 
 std::string OwnNetwork::size_text() const {
   return bits > 0 ? fmt::format("n = {}", bits) : fmt::format("N = {}", nodes);
@@ -79,21 +131,60 @@ OwnNetwork de_bruijn_by_formula(int n) {
   return network;
 }
 
-bool takes_n(const std::string& text) { return text == "cube" || text == "debruijn"; }
+bool is_family(const std::string& text) { return network_family(text.substr(0, text.find(':'))) != nullptr; }
+
+bool takes_n_of_trees(const std::string& text) {
+  const NetworkFamily* family = network_family(text);
+  return family != nullptr && (family->in_bits || family->name == "debruijn");
+}
+
+std::string family_names() {
+  std::vector<std::string> names{"cube"};
+  for (const NetworkFamily& family : network_families()) names.push_back(family.name + ":" + family.sizes);
+  return joined(names, ", ");
+}
 
 OwnNetwork network_named(const std::string& text, std::optional<int> n, bool one_based) {
-  if (takes_n(text) && !n) refuse(fmt::format("--network {}: it has a size for each n; add --n 4", text));
-  if (text == "cube") return cube_of(*n);
-  if (text == "debruijn") {
-    constexpr double kBytesPerNode = 104;  // links, a sorted list of them both ways, and distances
-    require_memory("--network", kBytesPerNode * static_cast<double>(bit(*n)), fmt::format("{} at n = {}", text, *n));
-    return {"de Bruijn network", *n, bit(*n), *n, 0, HostLinks::de_bruijn(*n)};
-  }
   std::error_code ignored;
-  if (!std::filesystem::exists(text, ignored)) {
-    refuse(fmt::format("--network {}: neither cube nor debruijn, nor a file of links", text));
+  if (!is_family(text) && !std::filesystem::exists(text, ignored)) {
+    refuse(fmt::format("--network {}: neither a file nor one of {}", text, family_names()));
   }
-  return network_of_file(text, n, one_based);
+  if (is_file_of_definitions(text)) {
+    auto definitions = with_caret([&] { return std::make_shared<FormulaDefinitions>(read_definitions(text)); });
+    return network_of_formulas("network " + text, std::move(definitions), n);
+  }
+  if (!is_family(text)) return network_of_file(text, n, one_based);
+  const NetworkRule rule = of_rule([&] { return network_by_name(text, n); }, fmt::format("--network {}: ", text));
+  return rule.is_cube() ? cube_of(rule.n) : of_family(rule);
+}
+
+OwnNetwork network_of_options(const std::string& nodes, const std::string& degree, const std::string& link,
+                              std::optional<int> n) {
+  auto definitions = std::make_shared<FormulaDefinitions>();
+  with_caret([&] {
+    if (!nodes.empty()) definitions->add("nodes", {}, {"--nodes", nodes});
+    if (!degree.empty()) definitions->add("degree", {}, {"--degree", degree});
+    definitions->add("link", {"c", "i"}, {"--link", link});
+  });
+  return network_of_formulas("network of --link", std::move(definitions), n);
+}
+
+OwnNetwork network_of_formulas(const std::string& name, std::shared_ptr<const FormulaDefinitions> definitions,
+                               std::optional<int> n) {
+  for (const char* needed : {"degree", "link"}) {
+    if (!definitions->has(needed)) refuse(fmt::format("{}: it needs {}", name, needed));
+  }
+  if (!n && (definitions->uses_n() || !definitions->has("nodes")))
+    refuse(fmt::format("{}: its formulas are for every n; add --n 4", name));
+  const NetworkRule rule = of_rule([&] { return network_by_formula(definitions, n.value_or(0)); });
+  OwnNetwork network = held(name, rule);
+  const auto one_way = of_rule([&] { return network.links->one_way(rule); });
+  if (one_way) {
+    refuse(fmt::format("{}: link({}, {}) is {}, from which no link leads back to {}; links are used both ways",
+                       definitions->text("link").where, one_way->c, one_way->i, one_way->end, one_way->c));
+  }
+  network.note = merged_note(name, *network.links);
+  return network;
 }
 
 SpanningCheck check_spanning(const ParentArray& tree, const OwnNetwork& network,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -46,13 +47,23 @@ OwnNetwork cube_of(int n);
 // The de Bruijn network of n bits, for looking at single nodes.
 OwnNetwork de_bruijn_by_formula(int n);
 
-// Whether a network has as many nodes as n says, and not of itself.
-bool takes_n(const std::string& text);
+// Whether --network names a family, with sizes or without, and whether the nodes of a tree say which of it is meant.
+bool is_family(const std::string& text);
+bool takes_n_of_trees(const std::string& text);
+// "cube, folded:n, ...".
+std::string family_names();
 
-// The network that --network names: cube, debruijn, or a file of links as read_own_graph() reads them, whose nodes are
-// those from 0, or 1 with `one_based`, to the greatest that it names. A link may be used both ways, whatever direction
-// it has there. Throws CommandError (kUsage) if it is not one of these, or takes_n() and there is no n.
+// The network that --network names: a family (verify/networks/network_rule.h), a file of definitions, or a file of
+// links as read_own_graph() reads them, whose nodes are those from 0, or 1 with `one_based`, to the greatest that it
+// names. A link may be used both ways, whatever direction it has there. Throws CommandError (kUsage) if it is not one
+// of these, or needs an n that there is not.
 OwnNetwork network_named(const std::string& text, std::optional<int> n, bool one_based = false);
+// That of formulas for `degree`, `link` and, unless there are 2^n, `nodes`. Throws as well if a link leads one way
+// only.
+OwnNetwork network_of_options(const std::string& nodes, const std::string& degree, const std::string& link,
+                              std::optional<int> n);
+OwnNetwork network_of_formulas(const std::string& name, std::shared_ptr<const FormulaDefinitions> definitions,
+                               std::optional<int> n);
 
 // The check of a tree in its network; `distances` are those from the tree's root, in the cube none.
 SpanningCheck check_spanning(const ParentArray& tree, const OwnNetwork& network,

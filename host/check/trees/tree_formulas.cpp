@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <exception>
-#include <fstream>
 #include <limits>
 #include <mutex>
 #include <thread>
@@ -12,6 +11,7 @@
 #include <unistd.h>
 
 #include "host/backends/kinds.h"
+#include "host/check/readers/definitions_file.h"
 #include "host/check/trees/tree_report.h"
 #include "host/errors.h"
 #include "host/run/progress.h"
@@ -34,24 +34,6 @@ constexpr double kDevicePays = 3e10;
 
 std::string place_text(int n, std::optional<int> tree, Word c) {
   return tree ? fmt::format("n = {}, j = {}, c = {}", n, *tree, c) : fmt::format("n = {}, c = {}", n, c);
-}
-
-std::string whole_text(const std::filesystem::path& file) {
-  require_memory_for(file);
-  std::ifstream in(file, std::ios::binary);
-  std::string text(std::istreambuf_iterator<char>(in), {});
-  if (in.bad()) refuse_graph(file, "", "it cannot be read");
-  return text;
-}
-
-// What is wrong with a formula, as the program says it.
-template <class F>
-auto with_caret(const F& f) {
-  try {
-    return f();
-  } catch (const FormulaError& error) {
-    throw CommandError(ExitCode::kUsage, error.what(), error.below());
-  }
 }
 
 // The fewest operations that all addresses take.
@@ -200,10 +182,7 @@ TreeFormulas::TreeFormulas(FormulaDefinitions definitions)
 
 TreeFormulas TreeFormulas::of_file(const std::filesystem::path& file) {
   return with_caret([&] {
-    FormulaDefinitions definitions = FormulaDefinitions::of_file(file.string(), whole_text(file));
-    for (const char* name : {"nodes", "degree", "link"}) {
-      if (definitions.has(name)) refuse_graph(file, "", fmt::format("it defines {}, a network; trees are read", name));
-    }
+    FormulaDefinitions definitions = read_definitions(file);
     if (!definitions.has("parent")) refuse_graph(file, "", "it does not define parent(c), or parent(j, c)");
     return TreeFormulas(std::move(definitions));
   });
@@ -335,18 +314,6 @@ std::vector<TreeToReplay> TreeFormulas::to_replay(const OwnNetwork& network, Wor
     all.push_back(std::move(tree));
   }
   return all;
-}
-
-bool is_file_of_definitions(const std::filesystem::path& file) {
-  std::error_code ignored;
-  if (!std::filesystem::is_regular_file(file, ignored)) return false;
-  std::ifstream in(file);
-  for (std::string line; std::getline(in, line);) {
-    const auto begin = line.find_first_not_of(" \t\r");
-    if (begin == std::string::npos || line[begin] == '#') continue;
-    return is_definition(line);
-  }
-  return false;
 }
 
 }  // namespace cubeverify

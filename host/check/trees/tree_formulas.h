@@ -24,12 +24,18 @@ struct FormulaComputing {
 // CommandError (kUsage) with a caret below the place for what is a mistake in a formula, or fails at an address.
 class TreeFormulas {
  public:
-  // A file of definitions. Throws as well if it does not define `parent`, or defines a network.
+  // A file of definitions. Throws as well if it does not define `parent`.
   static TreeFormulas of_file(const std::filesystem::path& file);
   // The texts of --parent, --children and --trees, the last two of which may be empty.
   static TreeFormulas of_options(const std::string& parent, const std::string& children, const std::string& trees);
 
   [[nodiscard]] bool has_children() const { return children_.has_value(); }
+  // Whether they are of a network, too, and whether they say something else for another n.
+  [[nodiscard]] bool has_network() const { return definitions_->has("link"); }
+  [[nodiscard]] bool uses_n() const {
+    return definitions_->uses_n() || (definitions_->takes("parent", "j") && !trees_);
+  }
+  [[nodiscard]] const std::shared_ptr<const FormulaDefinitions>& definitions() const { return definitions_; }
   // How many trees there are at n, from 1 to kMostOwnTrees.
   [[nodiscard]] int trees(int n) const;
   // The root that the file names.
@@ -53,8 +59,5 @@ class TreeFormulas {
   Formula parent_;
   std::optional<Formula> children_, trees_, root_;
 };
-
-// Whether a file is one of definitions, by its first line that is no comment.
-bool is_file_of_definitions(const std::filesystem::path& file);
 
 }  // namespace cubeverify
