@@ -3,6 +3,7 @@
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
+#include "verify/relations/relations.h"
 
 // TR-483, section 3.2: the multiple spanning binomial trees, and figure 2.
 
@@ -202,6 +203,24 @@ Finding one_k_by_the_list(const Evidence& evidence) {
   return holds(bit(n));
 }
 
+// Of the paths to each node by the parents that the definitions have.
+constexpr int kMostIndependent = 14;
+Finding vertex_independent(const Evidence& evidence) {
+  const int n = evidence.n();
+  std::vector<std::vector<std::uint32_t>> parents;
+  std::vector<NetworkTree> trees;
+  for (int j = 0; j < n; ++j) {
+    parents.emplace_back(bit(n), ParentArray::kNone);
+    for (Word c = 1; c < bit(n); ++c)
+      parents.back()[c] = static_cast<std::uint32_t>(evidence.definitions().multiple_parent(n, c, j));
+    trees.push_back({parents.back(), 0});
+    if (top_down(trees.back()).size() < bit(n)) return holds_if(false, 1, fmt::format("tree {} does not span", j));
+  }
+  const RelationFinding found = *relations_of(trees, {})[static_cast<std::size_t>(TreeRelation::kVertexIndependent)];
+  if (found.holds()) return holds(bit(n));
+  return fails_at(*found.node, bit(n), fmt::format("its paths in trees {} and {} meet", found.first, found.second));
+}
+
 Section construction() {
   Section section("section 3.2");
   section.claim("tr483.msbt.k-well-defined")
@@ -288,6 +307,10 @@ Section edges_and_heights() {
   section.claim("tr483.msbt.edge-disjoint")
       .says("The n directed edge-reversed trees are edge-disjoint.")
       .printed("no directed edge is in two trees, by their parents", for_alls({kInOnce}));
+  section.claim("tr483.msbt.vertex-independent")
+      .own()
+      .says("Our own check: the paths from the source to a node in two trees share nothing but their ends.")
+      .reading("added", "every node and every two trees, n >= 2", enumeration(vertex_independent, 2, kMostIndependent));
   section.claim("tr483.msbt.height-minimal")
       .says("The height is minimal among all configurations of n edge-disjoint spanning trees.")
       .printed("directed trees: n+1 is the least, as each has one edge of the source, and is attained",
