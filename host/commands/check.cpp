@@ -60,7 +60,10 @@ struct CheckOptions : ComputingOptions {
   std::optional<std::string> replay;
   std::optional<std::string> result;  // of a program
   bool exact = false;
-  std::vector<std::string> given;  // options that say what is checked, and how
+  std::array<bool, kTreeRelations.size()> relations{};
+  bool every_source = false;
+  std::optional<std::string> height, diameter;  // formulas of n
+  std::vector<std::string> given;               // options that say what is checked, and how
 };
 
 // What can be checked, and the options for it.
@@ -70,20 +73,20 @@ struct InputKind {
 };
 enum class Input { kTree, kFormula, kDefinitions, kSchedule, kEmbedding, kProgram };
 
+// These, and those for trees however they are given.
+std::vector<std::string_view> of_trees(std::vector<std::string_view> options) {
+  options.insert(options.end(), {"--network", "--nodes", "--degree", "--link", "--n", "--source", "--replay",
+                                 "--edge-disjoint", "--edge-independent", "--vertex-independent",
+                                 "--completely-independent", "--every-source", "--height", "--diameter"});
+  return options;
+}
+
 const std::map<Input, InputKind>& input_kinds() {
   static const std::map<Input, InputKind> kKinds{
-      {Input::kTree,
-       {"a tree in a file",
-        {"--tree-column", "--as", "--one-based", "--network", "--nodes", "--degree", "--link", "--n", "--source",
-         "--replay"}}},
+      {Input::kTree, {"a tree in a file", of_trees({"--tree-column", "--as", "--one-based"})}},
       {Input::kFormula,
-       {"a formula",
-        {"--parent", "--children", "--trees", "--network", "--nodes", "--degree", "--link", "--n", "--source",
-         "--replay", "--backend", "--threads", "--device"}}},
-      {Input::kDefinitions,
-       {"a file of definitions",
-        {"--network", "--nodes", "--degree", "--link", "--n", "--source", "--replay", "--backend", "--threads",
-         "--device"}}},
+       {"a formula", of_trees({"--parent", "--children", "--trees", "--backend", "--threads", "--device"})}},
+      {Input::kDefinitions, {"a file of definitions", of_trees({"--backend", "--threads", "--device"})}},
       {Input::kSchedule,
        {"a schedule", {"--schedule", "--ports", "--packets", "--one-based", "--n", "--source", "--replay"}}},
       {Input::kEmbedding,
@@ -126,8 +129,18 @@ std::optional<int> number_of(const std::optional<std::string>& text, const char*
 // A report for each n.
 using Reports = std::vector<CheckReport>;
 
-CheckReport report_on_own(const std::vector<OwnTree>& trees, const OwnNetwork& network) {
-  return trees.size() == 1 ? check_report(report_on(trees.front(), network)) : report_on_trees(trees, network);
+CheckReport report_on_own(const std::vector<OwnTree>& trees, const OwnNetwork& network, const CheckOptions& options,
+                          const RelationComputing& how) {
+  const auto limit = [&](const char* option, const std::optional<std::string>& text) -> std::optional<Word> {
+    if (!text) return std::nullopt;
+    const SignedWord value = value_of_option(option, *text, network.n);
+    if (value < 0) refuse(fmt::format("{} {}: it is {} at {}", option, *text, value, network.size_text()));
+    return static_cast<Word>(value);
+  };
+  const TreeNeeds needs{options.relations, options.every_source, limit("--height", options.height),
+                        limit("--diameter", options.diameter)};
+  return trees.size() == 1 ? check_report(report_on(trees.front(), network, needs))
+                           : report_on_trees(trees, network, needs, how);
 }
 
 bool is_given(const CheckOptions& options, const char* option) {
@@ -201,7 +214,7 @@ Reports reports_on_formulas(const CheckOptions& options, const TreeFormulas& for
     }
     std::vector<OwnTree> trees = formulas.in_memory(network, source, how);
     add_sentence(trees.front().note, network.note);
-    reports.push_back(report_on_own(trees, network));
+    reports.push_back(report_on_own(trees, network, options, formulas.for_relations(network, how)));
   }
   return reports;
 }
@@ -234,7 +247,7 @@ Reports reports_on_file(const CheckOptions& options) {
   }
   add_sentence(trees.front().note, network->note);
   if (options.replay) return {replay(trees, *network, network->node("--replay", *options.replay))};
-  return {report_on_own(trees, *network)};
+  return {report_on_own(trees, *network, options, {.threads = parse_threads(options.threads)})};
 }
 
 Reports reports_on_schedule(const CheckOptions& options) {
@@ -419,6 +432,25 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       ->type_name("FILE");
   command->add_flag("--exact", options->exact,
                     "A program's sums are of integers, or maxima: the order of adding does not matter");
+  const auto needs = [&](TreeRelation relation, const char* option, const char* about) {
+    command->add_flag(option, options->relations[static_cast<std::size_t>(relation)], about);
+  };
+  needs(TreeRelation::kEdgeDisjoint, "--edge-disjoint",
+        "Needed of several trees: no edge in two, in whichever direction");
+  needs(TreeRelation::kEdgeIndependent, "--edge-independent",
+        "Needed: the paths from the root to a node in two trees share no edge");
+  needs(TreeRelation::kVertexIndependent, "--vertex-independent",
+        "Needed: these paths share no edge, and no node but their ends");
+  needs(
+      TreeRelation::kCompletelyIndependent, "--completely-independent",
+      "Needed: no edge is in two trees, and no node has two neighbours or more in two; two such trees give protection "
+      "routing");
+  command->add_flag("--every-source", options->every_source,
+                    "Judge independence from every node as the root of all trees");
+  command->add_option("--height", options->height, "Greatest height allowed of each tree: a formula of n")
+      ->type_name("H");
+  command->add_option("--diameter", options->diameter, "Greatest length allowed of a path in each tree: a formula of n")
+      ->type_name("D");
   command->add_option("--source", options->source, "The root: 0b..., 0x... or decimal (the file's root, or 0)")
       ->type_name("ADDRESS");
   command->add_option("--format", options->format, "text, csv or json")->type_name("FORMAT")->capture_default_str();

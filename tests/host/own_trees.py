@@ -148,16 +148,15 @@ def any_spanning(n, seed):
     return [parents[c] for c in range(2**n)]
 
 
-def common_links(trees, source=0, either_way=False):
-    """The links that two or more of the trees use, in the order of the child's relative address and then the parent's: lists
-    of the trees by (parent, child); in whichever direction the child is the lower end."""
+def common_links(trees, either_way=False):
+    """The links that two or more of the trees of source 0 use, in order: lists of the trees by (parent, child), or in whichever
+    direction by (lower end, upper end)."""
     uses = {}
     for number, parents in enumerate(trees):
         for c, parent in enumerate(parents):
-            if c != source:
-                ends = (parent ^ source, c ^ source)
-                uses.setdefault(tuple(sorted(ends, reverse=True)) if either_way else ends, []).append(number)
-    return {ends: uses[ends] for ends in sorted(uses, key=lambda ends: (ends[1], ends[0])) if len(uses[ends]) > 1}
+            if c != 0:
+                uses.setdefault(tuple(sorted((parent, c))) if either_way else (parent, c), []).append(number)
+    return {ends: uses[ends] for ends in sorted(uses) if len(uses[ends]) > 1}
 
 
 def multiple_trees(n):

@@ -4,11 +4,6 @@
 
 namespace cubeverify {
 
-// The nodes to which two paths from the common root share an edge, and those to which they share an edge or a node
-// between.
-struct MeetingPaths {
-  RelationFinding in_edges, in_nodes;
-};
 // Every node walks up its paths.
 MeetingPaths meeting_paths_by_walks(const std::vector<NetworkTree>& trees, int threads);
 

@@ -45,10 +45,19 @@ RelationFinding completely_independent(const std::vector<NetworkTree>& trees, co
   return finding;
 }
 
-bool walks_are_cheapest(const std::vector<NetworkTree>& trees) {
-  double steps = 0;
-  for (const NetworkTree& tree : trees) steps += static_cast<double>(extent_of(tree).path_sum);
-  return steps <= steps_by_preorders(trees.size(), trees.front().nodes());
+MeetingPaths meeting_paths(const std::vector<NetworkTree>& trees, const RelationComputing& how) {
+  TreeDepths all;
+  for (const NetworkTree& tree : trees) {
+    const TreeDepths depths = depths_of(tree);
+    all.height = std::max(all.height, depths.height);
+    all.sum += depths.sum;
+  }
+  const bool walks = how.search == PathSearch::kCheapest
+                         ? static_cast<double>(all.sum) <= steps_by_preorders(trees.size(), trees.front().nodes())
+                         : how.search == PathSearch::kWalks;
+  if (!walks) return meeting_paths_by_preorders(trees, how.threads);
+  const std::optional<MeetingPaths> found = how.on_device ? how.on_device(trees, all) : std::nullopt;
+  return found ? *found : meeting_paths_by_walks(trees, how.threads);
 }
 
 // Of each node the neighbour of `from` through which the path between them leads.
@@ -74,10 +83,7 @@ RelationFindings relations_of(const std::vector<NetworkTree>& trees, const Relat
   put(TreeRelation::kCompletelyIndependent, completely_independent(trees, common.edges));
   const auto has_same_root = [&](const NetworkTree& tree) { return tree.root == trees.front().root; };
   if (!std::ranges::all_of(trees, has_same_root)) return findings;
-  const bool walks =
-      how.search == PathSearch::kWalks || (how.search == PathSearch::kCheapest && walks_are_cheapest(trees));
-  MeetingPaths meeting =
-      walks ? meeting_paths_by_walks(trees, how.threads) : meeting_paths_by_preorders(trees, how.threads);
+  MeetingPaths meeting = meeting_paths(trees, how);
   for (RelationFinding* finding : {&meeting.in_edges, &meeting.in_nodes}) {
     if (!finding->holds()) describe_meeting(trees, *finding->node, finding == &meeting.in_nodes, *finding);
   }

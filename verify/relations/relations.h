@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <functional>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -41,10 +42,19 @@ struct RelationFinding {
 // By relation; nothing where it is not asked: paths to a node are not compared where roots differ.
 using RelationFindings = std::array<std::optional<RelationFinding>, kTreeRelations.size()>;
 
+// The nodes to which two paths from the common root share an edge, and those to which they share an edge or a node
+// between.
+struct MeetingPaths {
+  RelationFinding in_edges, in_nodes;
+};
+
 enum class PathSearch { kCheapest, kWalks, kPreorders };  // the same is found
 struct RelationComputing {
   int threads = 1;
   PathSearch search = PathSearch::kCheapest;
+  // Where a device may walk the paths: exceptions and their least nodes, or nothing if it does not. It is given the
+  // trees, and the greatest height and the sum of all depths.
+  std::function<std::optional<MeetingPaths>(const std::vector<NetworkTree>&, const TreeDepths&)> on_device = {};
 };
 
 // Of one tree or more, all with the same nodes. With N nodes and k trees it takes time in k N times the mean depth, or

@@ -22,24 +22,15 @@ std::vector<std::uint32_t> top_down(const NetworkTree& tree) {
   return order;
 }
 
-TreeExtent extent_of(const NetworkTree& tree) {
-  TreeExtent extent;
-  std::vector<std::uint32_t> below(tree.nodes(), 0), size(tree.nodes(), 1);  // of each node: edges down, nodes
-  std::vector<std::uint32_t> order = top_down(tree);
-  std::ranges::reverse(order);
-  for (const std::uint32_t v : order) {
-    if (v == tree.root) break;
-    const std::uint32_t above = tree.parent[v];
-    if (below[v] > 0) ++extent.inner;
-    extent.path_sum += size[v];
-    extent.diameter = std::max<Word>(extent.diameter, Word{below[above]} + below[v] + 1);
-    below[above] = std::max(below[above], below[v] + 1);
-    size[above] += size[v];
+TreeDepths depths_of(const NetworkTree& tree) {
+  TreeDepths depths;
+  std::vector<std::uint32_t> depth(tree.nodes(), 0);
+  for (const std::uint32_t v : top_down(tree)) {
+    if (v != tree.root) depth[v] = depth[tree.parent[v]] + 1;
+    depths.height = std::max<Word>(depths.height, depth[v]);
+    depths.sum += depth[v];
   }
-  extent.height = below[tree.root];
-  if (std::ranges::count(tree.parent, tree.root) > 1) ++extent.inner;
-  extent.leaves = tree.nodes() == 1 ? 0 : tree.nodes() - extent.inner;
-  return extent;
+  return depths;
 }
 
 std::vector<std::uint32_t> path_between(const NetworkTree& tree, std::uint32_t u, std::uint32_t v) {

@@ -20,15 +20,12 @@ struct NetworkTree {
 // All nodes, each before its children. Linear.
 std::vector<std::uint32_t> top_down(const NetworkTree& tree);
 
-struct TreeExtent {
-  Word height = 0;    // the longest path from the root, in edges
-  Word diameter = 0;  // the longest path of all
-  Word leaves = 0;    // nodes with one neighbour in the tree
-  Word inner = 0;     // nodes with two or more
-  Word path_sum = 0;  // edges from the root to each node, added up
+// Edges from the root: to the farthest node, and to each node, added up.
+struct TreeDepths {
+  Word height = 0, sum = 0;
 };
 // Linear.
-TreeExtent extent_of(const NetworkTree& tree);
+TreeDepths depths_of(const NetworkTree& tree);
 
 // The nodes from u to v.
 std::vector<std::uint32_t> path_between(const NetworkTree& tree, std::uint32_t u, std::uint32_t v);

@@ -40,16 +40,22 @@ void put_checks(CheckReport& report, std::vector<CheckLine> checks) {
   Table table{{"check", "verdict", "exceptions", "least"}, {}};
   report.json["checks"] = nlohmann::json::array();
   for (const CheckLine& check : checks) {
+    const bool asked = check.not_asked.empty();
     table.rows.push_back({check.about,
-                          check.exceptions == 0 ? "yes"
-                          : check.needed        ? "no"
-                                                : "no, not needed",
-                          std::to_string(check.exceptions), check.least});
+                          !asked                  ? "not asked"
+                          : check.exceptions == 0 ? "yes"
+                          : check.needed          ? "no"
+                                                  : "no, not needed",
+                          asked ? std::to_string(check.exceptions) : "-", asked ? check.least : check.not_asked});
     nlohmann::json& json = report.json["checks"].emplace_back(nlohmann::json{{"check", check.name},
                                                                              {"about", check.about},
                                                                              {"needed", check.needed},
                                                                              {"holds", check.exceptions == 0},
                                                                              {"exceptions", check.exceptions}});
+    if (!asked) {
+      json["holds"] = nullptr;
+      json["not_asked"] = check.not_asked;
+    }
     if (check.exceptions == 0) continue;
     json["least"] = check.least;
     json["found"] = check.found;

@@ -23,8 +23,11 @@ struct CheckLine {
   std::string about;   // in words
   bool needed = true;  // for it to be right
   Word exceptions = 0;
-  std::string least, found, needs;  // at the least exception
-  std::string replay = {};          // its node, as --replay takes it; nothing where there is none
+  std::string least = {}, found = {}, needs = {};  // at the least exception
+  std::string replay = {};                         // its node, as --replay takes it; nothing where there is none
+  std::string not_asked = {};                      // why nothing was checked
+
+  [[nodiscard]] bool is_fault() const { return needed && (exceptions > 0 || !not_asked.empty()); }
 };
 
 // What was found out about what a user gave, in the form that every format writes.

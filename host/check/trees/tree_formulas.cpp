@@ -16,6 +16,7 @@
 #include "host/errors.h"
 #include "host/run/progress.h"
 #include "kernels/engine/cuda_device.h"
+#include "kernels/engine/device_paths.h"
 #include "kernels/formula/evaluate.h"
 #include "verify/wording.h"
 
@@ -35,6 +36,12 @@ constexpr double kDevicePays = 3e10;
 std::string place_text(int n, std::optional<int> tree, Word c) {
   return tree ? fmt::format("n = {}, j = {}, c = {}", n, *tree, c) : fmt::format("n = {}, c = {}", n, c);
 }
+
+#ifdef CUBEVERIFY_WITH_CUDA
+[[noreturn]] void refuse_device(const DeviceError& error) {
+  throw CommandError(ExitCode::kFault, fmt::format("{}; say --backend cpu", error.what()));
+}
+#endif
 
 // The fewest operations that all addresses take.
 double operations_of(const Formula& formula, Word nodes) {
@@ -141,7 +148,7 @@ class TreeFormulas::Computation {
         progress_->visited(0, values.size());
       }
     } catch (const DeviceError& error) {
-      throw CommandError(ExitCode::kFault, fmt::format("{}; say --backend cpu", error.what()));
+      refuse_device(error);
     }
     return true;
   }
@@ -282,6 +289,37 @@ std::vector<OwnTree> TreeFormulas::in_memory(const OwnNetwork& network, Word sou
   return all;
 }
 
+RelationComputing TreeFormulas::for_relations(const OwnNetwork& network, const FormulaComputing& how) const {
+  RelationComputing computing{.threads = how.threads};
+#ifdef CUBEVERIFY_WITH_CUDA
+  computing.on_device = [=, this, &network](const std::vector<NetworkTree>& trees,
+                                            const TreeDepths& depths) -> std::optional<MeetingPaths> {
+    constexpr Word kWalkPays = Word{1} << 32;  // steps
+    const bool pays = how.device_if_it_pays && depths.sum > kWalkPays && why_no_cuda().empty();
+    if (!how.device && !pays) return std::nullopt;
+    make_cuda_backend(how.device.value_or(0));
+    std::vector<std::span<const std::uint32_t>> held;
+    for (const NetworkTree& tree : trees) held.push_back(tree.parent);
+    const auto count = static_cast<int>(trees.size()), height = static_cast<int>(depths.height);
+    try {
+      std::optional<PathsSeen> seen = paths_on_device({held}, count, trees.front().root, height);
+      if (!seen && network.is_cube())
+        seen = paths_on_device({{}, &parent_, network.n}, count, trees.front().root, height);
+      if (!seen) return std::nullopt;
+      MeetingPaths meeting;
+      meeting.in_edges.exceptions = seen->in_edges;
+      meeting.in_nodes.exceptions = seen->in_nodes;
+      if (seen->in_edges > 0) meeting.in_edges.node = static_cast<std::uint32_t>(seen->least_in_edges);
+      if (seen->in_nodes > 0) meeting.in_nodes.node = static_cast<std::uint32_t>(seen->least_in_nodes);
+      return meeting;
+    } catch (const DeviceError& error) {
+      refuse_device(error);
+    }
+  };
+#endif
+  return computing;
+}
+
 std::function<Word(Word c)> TreeFormulas::values_of(const Formula& formula, int n, int j) const {
   const bool several = trees(n) > 1;
   const auto evaluator = std::make_shared<FormulaEvaluator>(formula, FormulaArguments{n, j});
@@ -314,6 +352,21 @@ std::vector<TreeToReplay> TreeFormulas::to_replay(const OwnNetwork& network, Wor
     all.push_back(std::move(tree));
   }
   return all;
+}
+
+SignedWord value_of_option(const std::string& option, const std::string& text, int n) {
+  return with_caret([&] {
+    FormulaDefinitions definitions;
+    definitions.add("trees", {}, {option, text});
+    if (n == 0 && definitions.uses_n()) refuse(fmt::format("{} {}: the network has no n", option, text));
+    const Formula formula = definitions.compiled("trees");
+    SignedWord value = 0;
+    const FormulaOutcome outcome = FormulaEvaluator(formula, {n}).evaluate(0, {&value, 1});
+    if (outcome.end == FormulaEnd::kTooMuch) refuse_work(n);
+    if (outcome.end == FormulaEnd::kFault)
+      definitions.refuse_fault(formula, outcome.instruction, outcome.a, outcome.b, fmt::format("n = {}", n));
+    return value;
+  });
 }
 
 }  // namespace cubeverify

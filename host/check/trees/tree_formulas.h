@@ -10,6 +10,7 @@
 #include "host/check/trees/own_tree.h"
 #include "host/check/trees/tree_replay.h"
 #include "verify/formula/definitions.h"
+#include "verify/relations/relations.h"
 
 namespace cubeverify {
 
@@ -45,7 +46,9 @@ class TreeFormulas {
   // node is the fault of its tree. Throws as well if that takes more memory than there is.
   [[nodiscard]] std::vector<OwnTree> in_memory(const OwnNetwork& network, Word source,
                                                const FormulaComputing& how) const;
-  // The same, of which nothing is held, for looking at single nodes.
+  // How relations of the trees held are judged: their paths on a device, if that is asked for or pays.
+  [[nodiscard]] RelationComputing for_relations(const OwnNetwork& network, const FormulaComputing& how) const;
+  // The trees of which nothing is held, for looking at single nodes.
   [[nodiscard]] std::vector<TreeToReplay> to_replay(const OwnNetwork& network, Word source) const;
 
  private:
@@ -59,5 +62,8 @@ class TreeFormulas {
   Formula parent_;
   std::optional<Formula> children_, trees_, root_;
 };
+
+// The value of a formula of n for the option that gives it. Throws CommandError (kUsage).
+SignedWord value_of_option(const std::string& option, const std::string& text, int n);
 
 }  // namespace cubeverify

@@ -147,11 +147,39 @@ CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& net
     const Word above = tree.fault.empty() ? tree.parent(c) : c;
     return above < network.nodes && above != c ? std::optional(above ^ frame) : std::nullopt;
   };
-  Table table{{"tree", "found", "trees with the same parent"}, {}};
+  // From the root to the node.
+  std::vector<std::vector<Word>> paths(trees.size());
+  for (std::size_t j = 0; j < trees.size(); ++j) {
+    if (!trees[j].fault.empty()) continue;
+    const Word frame = frame_of(trees[j], network);
+    const WayToSource way = trees[j].way(address ^ frame);
+    if (way.end != WayToSource::End::kSource || way.nodes.size() <= way.steps) continue;
+    for (const Word c : way.nodes) paths[j].insert(paths[j].begin(), c ^ frame);
+  }
+  const auto names = [&](const std::vector<Word>& nodes) {
+    std::vector<std::string> all;
+    for (const Word c : nodes) all.push_back(network.name_of(c));
+    return all.empty() ? "-" : joined(all, " ");
+  };
+  // The nodes between the root and the node that another tree's path has as well.
+  const auto meetings = [&](std::size_t j) {
+    std::string text;
+    for (std::size_t i = 0; i < trees.size(); ++i) {
+      std::vector<Word> shared;
+      for (std::size_t k = 1; i != j && k + 1 < paths[j].size(); ++k) {
+        if (paths[i].size() > 2 &&
+            std::find(paths[i].begin() + 1, paths[i].end() - 1, paths[j][k]) != paths[i].end() - 1)
+          shared.push_back(paths[j][k]);
+      }
+      if (!shared.empty()) text += fmt::format("{}tree {} in {}", text.empty() ? "" : ", ", i, names(shared));
+    }
+    return text.empty() ? "-" : text;
+  };
+  Table table{{"tree", "found", "trees with the same parent", "path from the root", "meets"}, {}};
   for (std::size_t j = 0; j < trees.size(); ++j) {
     if (!trees[j].fault.empty()) {
       report.right = false;
-      table.rows.push_back({cell(j), "no tree: " + trees[j].fault, "-"});
+      table.rows.push_back({cell(j), "no tree: " + trees[j].fault, "-", "-", "-"});
       continue;
     }
     const AtNode found = TreeNode(trees[j], network).at(address);
@@ -161,7 +189,7 @@ CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& net
         same.push_back(std::to_string(i));
     }
     report.right = report.right && found.right && same.empty();
-    table.rows.push_back({cell(j), found.text, same.empty() ? "-" : joined(same, " ")});
+    table.rows.push_back({cell(j), found.text, same.empty() ? "-" : joined(same, " "), names(paths[j]), meetings(j)});
   }
   report.conclusion += report.right ? "all trees are right here" : "not all trees are right here, or two share a link";
   add_replayed(report, "trees", "Each tree", table);

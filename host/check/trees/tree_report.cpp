@@ -148,18 +148,19 @@ std::vector<CheckLine> checks_of(const OwnTree& tree, const OwnNetwork& network,
 }
 
 const CheckLine* fault_of(const std::vector<CheckLine>& checks) {
-  const auto fault =
-      std::ranges::find_if(checks, [](const CheckLine& check) { return check.needed && check.exceptions > 0; });
+  const auto fault = std::ranges::find_if(checks, &CheckLine::is_fault);
   return fault == checks.end() ? nullptr : &*fault;
 }
 
 std::string conclusion_of(const std::vector<CheckLine>& checks, const std::string& network) {
   const CheckLine* fault = fault_of(checks);
   if (fault != nullptr) {
+    const bool limit = fault->name == "height" || fault->name == "diameter";
     return fmt::format("{}: {}: found {}; a tree needs {}",
                        fault->name == "children"
                            ? fmt::format("a spanning tree of the {}, but not with these children", network)
-                           : fmt::format("no spanning tree of the {}", network),
+                       : limit ? fmt::format("a spanning tree of the {}, but not within --{}", network, fault->name)
+                               : fmt::format("no spanning tree of the {}", network),
                        fault->least, fault->found, fault->needs);
   }
   const bool shortest = std::ranges::find(checks, "shortest", &CheckLine::name)->exceptions == 0;
@@ -171,7 +172,7 @@ bool is_timed(int n, const TreeMeasures& measures) {
   return n <= kMostScheduled && measures.path_sum <= kMostHops;
 }
 
-TreeReport report_on(const OwnTree& tree, const OwnNetwork& network) {
+TreeReport report_on(const OwnTree& tree, const OwnNetwork& network, const TreeNeeds& needs) {
   const std::vector<std::uint32_t> distances = network.distances(tree.source);
   TreeReport report(network);
   report.source = tree.source;
@@ -191,10 +192,17 @@ TreeReport report_on(const OwnTree& tree, const OwnNetwork& network) {
   if (!report.spans) return report;
   report.compared.push_back(
       {"yours", "the tree checked", walked ? std::move(walked->measures) : measure_tree(tree.parents, check)});
-  if (!network.is_cube()) {
-    report.diameter = diameter_of(tree.parents, check);
-    return report;
+  if (!network.is_cube() || needs.diameter)
+    report.diameter = diameter_of(tree.parents, walked ? check_spanning(tree.parents) : check);
+  std::ranges::move(limit_lines({report.compared.front().measures.height}, {report.diameter}, needs),
+                    std::back_inserter(report.checks));
+  if (needs.any_relation()) {
+    RelationsReport relations = relate({&tree, 1}, network, needs, {});
+    std::ranges::move(relations.checks, std::back_inserter(report.checks));
+    report.relations = std::move(relations.json);
   }
+  report.right = fault_of(report.checks) == nullptr;
+  if (!network.is_cube()) return report;
   // The two-rooted tree begins with n = 2.
   if (n >= 2 && n <= kMostCompared) compare_with_known(report, tree.parents, check);
   add_times(report, tree.parents);

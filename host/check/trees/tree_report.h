@@ -7,6 +7,7 @@
 #include "host/check/report/check_report.h"
 #include "host/check/report/task_names.h"
 #include "host/check/trees/own_tree.h"
+#include "host/check/trees/relations_report.h"
 #include "verify/measures/collective_times.h"
 #include "verify/measures/known_trees.h"
 #include "verify/measures/tree_measures.h"
@@ -39,6 +40,7 @@ struct TreeReport {
   std::vector<CheckLine> checks;
   std::vector<MeasuredTree> compared;  // this tree first; none unless it spans the network
   Word diameter = 0;                   // of this tree, in another network than the cube
+  nlohmann::json relations;            // of one tree all hold: said where they are needed
   std::vector<TimedTrees> times;       // of the same, and the lower bounds last; none where they would take too long
   struct Shared {
     KnownTree known;
@@ -55,7 +57,7 @@ struct TreeReport {
 };
 
 // The network has to outlive it.
-TreeReport report_on(const OwnTree& tree, const OwnNetwork& network);
+TreeReport report_on(const OwnTree& tree, const OwnNetwork& network, const TreeNeeds& needs);
 
 // Why it is no tree, or why the network has none: `distances` are those from the tree's source, in the cube none.
 std::string fault_of(const OwnTree& tree, const OwnNetwork& network, const std::vector<std::uint32_t>& distances);

@@ -1,13 +1,15 @@
 #include "host/check/trees/trees_report.h"
 
 #include <algorithm>
+#include <functional>
+#include <iterator>
 #include <numeric>
 
 #include <fmt/format.h>
 
 #include "host/check/trees/tree_report.h"
-#include "verify/measures/common_links.h"
 #include "verify/measures/tree_measures.h"
+#include "verify/relations/common_edges.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
@@ -18,15 +20,15 @@ namespace {
 struct TogetherMeasures {
   Word height = 0;  // of the highest
   int most_children = 0;
-  CommonLinks directed, undirected;
+  Word arcs = 0, edges = 0;                             // in two trees
   std::vector<Word> broadcast_load, personalized_load;  // by dimension, of all trees
 };
 
-TogetherMeasures measure_together(const std::vector<const ParentArray*>& trees, const std::vector<TreeMeasures>& each) {
-  const auto n = static_cast<std::size_t>(trees.front()->n);
+TogetherMeasures measure_together(const std::vector<TreeMeasures>& each, Word arcs, Word edges) {
+  const std::size_t n = each.front().broadcast_load.size();
   TogetherMeasures all;
-  all.directed = common_directed_links(trees);
-  all.undirected = common_undirected_links(trees);
+  all.arcs = arcs;
+  all.edges = edges;
   all.broadcast_load.assign(n, 0);
   all.personalized_load.assign(n, 0);
   for (const TreeMeasures& tree : each) {
@@ -45,36 +47,14 @@ TogetherMeasures of_multiple_trees(int n) {
   for (const KnownTree& known : known_trees(n)) {
     if (known.name.starts_with("msbt ")) trees.push_back(parents_of(known, n));
   }
-  std::vector<const ParentArray*> pointers;
+  std::vector<NetworkTree> all;
   std::vector<TreeMeasures> each;
   for (const ParentArray& tree : trees) {
-    pointers.push_back(&tree);
+    all.push_back({tree.parent, 0});
     each.push_back(measure_tree(tree, check_spanning(tree)));
   }
-  return measure_together(pointers, each);
-}
-
-// Trees by addresses that all of them have in common: relative to their source, or as they are where sources differ.
-struct CommonFrame {
-  bool has_one_source = true;
-  Word source = 0;  // that these are relative to
-  std::vector<ParentArray> absolute;
-  std::vector<const ParentArray*> trees;
-};
-
-CommonFrame common_frame(const std::vector<OwnTree>& trees) {
-  CommonFrame frame;
-  const OwnTree& first = trees.front();
-  frame.has_one_source = std::ranges::all_of(trees, [&](const OwnTree& tree) { return tree.source == first.source; });
-  if (frame.has_one_source || first.parents.n == 0) {
-    frame.source = first.node(0);
-    for (const OwnTree& tree : trees) frame.trees.push_back(&tree.parents);
-  } else {
-    for (const OwnTree& tree : trees)
-      frame.absolute.push_back(relative_to(tree.source, tree.parents.n, tree.parents.parent));
-    for (const ParentArray& tree : frame.absolute) frame.trees.push_back(&tree);
-  }
-  return frame;
+  const CommonEdges common = common_edges(all, 1);
+  return measure_together(each, common.arcs.exceptions, common.edges.exceptions);
 }
 
 // The fullest link with 1/k of the data in each of k trees.
@@ -90,8 +70,8 @@ Table comparison_table(const TogetherMeasures& yours, std::size_t count, int n) 
           {{"trees", cell(count), cell(dimensions)},
            {"greatest height", cell(yours.height), cell(known.height)},
            {"most children", std::to_string(yours.most_children), std::to_string(known.most_children)},
-           {"directed links in two trees", cell(yours.directed.count), cell(known.directed.count)},
-           {"links in two trees, in whichever direction", cell(yours.undirected.count), cell(known.undirected.count)},
+           {"directed links in two trees", cell(yours.arcs), cell(known.arcs)},
+           {"links in two trees, in whichever direction", cell(yours.edges), cell(known.edges)},
            {"fullest link, all-to-all broadcast", load_cell(yours.broadcast_load, count),
             load_cell(known.broadcast_load, dimensions)},
            {"fullest link, total exchange", load_cell(yours.personalized_load, count),
@@ -130,59 +110,58 @@ void add_faults(std::size_t tree, const std::vector<CheckLine>& checks, const st
   }
 }
 
-// The check for links in two trees, of which there are so many, the first from `parent` to `child`.
-CheckLine disjoint_line(Word common_links, const std::string& parent, const std::string& child, std::size_t first_tree,
-                        std::size_t second_tree) {
-  CheckLine line{"disjoint", "no two trees have a directed link in common", true, common_links, "", "", ""};
-  if (common_links == 0) return line;
-  line.least = fmt::format("{} -> {}", parent, child);
-  line.replay = child;
-  line.found = fmt::format("the link in trees {} and {}", first_tree, second_tree);
-  line.needs = "the link in one tree only";
-  return line;
-}
-
-// Of trees that all span the network this check and what all comes to.
-void add_together(std::size_t trees, const std::string& network, const CheckLine& disjoint, CheckReport& report,
-                  std::vector<CheckLine>& lines) {
+// Of trees that all span the network how they are related, and what all comes to.
+void add_together(std::size_t trees, const std::string& network, const RelationsReport& relations,
+                  std::vector<CheckLine> limits, CheckReport& report, std::vector<CheckLine>& lines) {
   const bool is_right_so_far = report.conclusion.empty();
   if (is_right_so_far) {
     lines.push_back(
         {"span", fmt::format("each of the {} is a spanning tree of the {}", trees, network), true, 0, "", "", ""});
   }
-  lines.push_back(disjoint);
+  const auto begin = static_cast<std::ptrdiff_t>(lines.size());
+  lines.insert(lines.end(), relations.checks.begin(), relations.checks.end());
+  std::ranges::move(limits, std::back_inserter(lines));
   if (!is_right_so_far) return;
-  report.right = disjoint.exceptions == 0;
+  const auto fault = std::find_if(lines.begin() + begin, lines.end(), std::mem_fn(&CheckLine::is_fault));
+  report.right = fault == lines.end();
   report.conclusion = fmt::format("{} spanning trees of the {}, ", trees, network);
-  report.conclusion += report.right
-                           ? "no two with a directed link in common"
-                           : fmt::format("but not for use at once: {}: found {}; to be used at once they need {}",
-                                         disjoint.least, disjoint.found, disjoint.needs);
+  if (report.right) {
+    report.conclusion += "no two with a directed link in common";
+    if (!relations.holds.empty()) report.conclusion += "; they are " + relations.holds;
+  } else if (!fault->not_asked.empty()) {
+    report.conclusion += fmt::format("but they cannot be {}: {}", fault->name, fault->not_asked);
+  } else if (fault->name == "height" || fault->name == "diameter") {
+    report.conclusion += fmt::format("but not within --{}: {}: found {}; it needs {}", fault->name, fault->least,
+                                     fault->found, fault->needs);
+  } else {
+    const bool arcs = fault->name == "arc-disjoint";
+    report.conclusion +=
+        fmt::format("but not {}: {}: found {}; {} need {}", arcs ? "for use at once" : fault->name, fault->least,
+                    fault->found, arcs ? "to be used at once they" : fault->name + " trees", fault->needs);
+  }
 }
 
-// A row for each tree, with columns for whether its paths are shortest ones, and for its diameter, if that is known.
+// A row for each tree, with a column for whether its paths are shortest ones, if that is known.
 Table tree_table(const std::vector<TreeMeasures>& measures, const std::vector<bool>& shortest,
                  const std::vector<Word>& diameters) {
   Table table{{"tree", "height", "leaves", "most children", "children of the root", "largest subtree of the root",
-               "sum of path lengths"},
+               "sum of path lengths", "diameter", "inner nodes"},
               {}};
   if (!shortest.empty()) table.header.emplace_back("shortest paths");
-  if (!diameters.empty()) table.header.insert(table.header.end(), {"diameter", "inner nodes"});
   for (std::size_t j = 0; j < measures.size(); ++j) {
     const TreeMeasures& tree = measures[j];
     table.rows.push_back({cell(j), cell(tree.height), cell(tree.leaves), std::to_string(tree.most_children),
-                          cell(tree.subtrees.size()), cell(tree.largest_subtree()), cell(tree.path_sum)});
+                          cell(tree.subtrees.size()), cell(tree.largest_subtree()), cell(tree.path_sum),
+                          cell(diameters[j]), cell(tree.inner())});
     if (!shortest.empty()) table.rows.back().emplace_back(shortest[j] ? "yes" : "no");
-    if (diameters.empty()) continue;
-    table.rows.back().push_back(cell(diameters[j]));
-    table.rows.back().push_back(cell(tree.inner()));
   }
   return table;
 }
 
 }  // namespace
 
-CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork& network) {
+CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork& network, const TreeNeeds& needs,
+                            const RelationComputing& how) {
   const int n = network.n;
   std::vector<std::string> sources;
   CheckReport report;
@@ -197,7 +176,7 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
   std::vector<CheckLine> lines;
   std::vector<SpanningCheck> checks;
   std::vector<TreeMeasures> measures;
-  std::vector<Word> diameters;  // in another network than the cube
+  std::vector<Word> diameters;
   std::vector<std::uint32_t> distances;
   for (std::size_t j = 0; j < trees.size(); ++j) {
     const OwnTree& tree = trees[j];
@@ -211,15 +190,17 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
     add_faults(j, checks_of(tree, network, checks.back(), distances), network.name, report, lines);
     if (!checks.back().spans_network()) continue;
     measures.push_back(measure_tree(tree.parents, checks.back()));
-    if (!network.is_cube()) diameters.push_back(diameter_of(tree.parents, checks.back()));
+    diameters.push_back(diameter_of(tree.parents, checks.back()));
+    checks.back().depth = {};  // of each tree it is as large as the tree
   }
   const bool all_span = measures.size() == trees.size();
-  const CommonFrame frame = all_span ? common_frame(trees) : CommonFrame{};
+  RelationsReport relations;
   if (all_span) {
-    const CommonLinks common = common_directed_links(frame.trees);
-    const CheckLine disjoint = disjoint_line(common.count, network.name_of(common.parent ^ frame.source),
-                                             network.name_of(common.child ^ frame.source), common.first, common.second);
-    add_together(trees.size(), network.name, disjoint, report, lines);
+    std::vector<Word> heights;
+    for (const TreeMeasures& tree : measures) heights.push_back(tree.height);
+    relations = relate(trees, network, needs, how);
+    add_together(trees.size(), network.name, relations, limit_lines(heights, diameters, needs), report, lines);
+    report.json["relations"] = relations.json;
   }
   report.conclusion = fmt::format("{}, {}: {}", network.size_text(), sources_text(sources), report.conclusion);
   put_checks(report, lines);
@@ -233,11 +214,16 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
     if (network.is_cube()) shortest.push_back(check.detours.count == 0);
   }
   add_section(report, "trees", "Each tree", tree_table(measures, shortest, diameters));
+  add_section(report, "bounds", "No more trees than", bounds_table(network));
   if (!network.is_cube() || n < 2 || n > kMostCompared) return report;
-  add_section(report, "together", "All at once, compared with the MSBT, with an equal part of the data in each tree",
-              comparison_table(measure_together(frame.trees, measures), trees.size(), n));
+  add_section(
+      report, "together", "All at once, compared with the MSBT, with an equal part of the data in each tree",
+      comparison_table(measure_together(measures, relations.checks[0].exceptions, relations.checks[1].exceptions),
+                       trees.size(), n));
   const auto is_short = [n](const TreeMeasures& tree) { return is_timed(n, tree); };
-  if (frame.has_one_source && std::ranges::all_of(measures, is_short)) {
+  const bool have_one_source =
+      std::ranges::all_of(trees, [&](const OwnTree& tree) { return tree.source == trees[0].source; });
+  if (have_one_source && std::ranges::all_of(measures, is_short)) {
     std::vector<ParentArray> arrays;
     for (const OwnTree& tree : trees) arrays.push_back(tree.parents);
     const std::vector<TimedTrees> times{{"yours", collective_times(arrays)},
