@@ -12,6 +12,7 @@
 #include "host/check/embeddings/embedding_replay.h"
 #include "host/check/embeddings/embedding_report.h"
 #include "host/check/networks/own_network.h"
+#include "host/check/readers/definitions_file.h"
 #include "host/check/readers/xml_file.h"
 #include "host/check/report/report_formats.h"
 #include "host/check/report/task_names.h"
