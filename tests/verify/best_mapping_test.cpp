@@ -20,7 +20,7 @@ TEST(Formulas, CountAtMostSoMany) {
   for (int literals = 1; literals <= 5; ++literals) {
     for (int most = 0; most <= literals; ++most) {
       for (unsigned chosen = 0; chosen < 1U << literals; ++chosen) {
-        Formula formula;
+        ClauseFormula formula;
         std::vector<int> variables;
         for (int i = 0; i < literals; ++i) variables.push_back(formula.new_variable());
         formula.add_at_most(variables, most);

@@ -11,7 +11,7 @@ namespace {
 // Which pairs of nodes are linked, no node with more than `degree` others.
 class LinkVariables {
  public:
-  LinkVariables(Formula& formula, int nodes, int degree) : nodes_(nodes), variable_(at(nodes * nodes)) {
+  LinkVariables(ClauseFormula& formula, int nodes, int degree) : nodes_(nodes), variable_(at(nodes * nodes)) {
     for (int a = 0; a < nodes; ++a) {
       for (int b = 0; b < a; ++b) variable_[at(a * nodes + b)] = variable_[at(b * nodes + a)] = formula.new_variable();
     }
@@ -31,7 +31,7 @@ class LinkVariables {
 };
 
 // For each node, a variable that may be true only if the node is at most one link farther than `near` allows.
-std::vector<int> one_link_farther(Formula& formula, const LinkVariables& links, const std::vector<int>& near) {
+std::vector<int> one_link_farther(ClauseFormula& formula, const LinkVariables& links, const std::vector<int>& near) {
   const int nodes = static_cast<int>(near.size());
   std::vector<int> farther;
   for (int to = 0; to < nodes; ++to) {
@@ -72,7 +72,7 @@ std::optional<int> extra_dilation(const std::vector<Edge>& tasks, const Network&
 }
 
 std::optional<Network> find_network(const std::vector<Edge>& tasks, int nodes, int degree, int extra) {
-  Formula formula;
+  ClauseFormula formula;
   const LinkVariables links(formula, nodes, degree);
   std::vector<int> counted;
   for (const auto& [a, b] : tasks) {

@@ -19,7 +19,7 @@ constexpr int kUnsatisfiable = 20;
 
 }  // namespace
 
-struct Formula::Solver {
+struct ClauseFormula::Solver {
   // The clauses as they are added, for a file.
   struct Kept {
     std::filesystem::path file;  // without extension
@@ -35,20 +35,20 @@ struct Formula::Solver {
   std::optional<Kept> kept;
 };
 
-void Formula::Solver::Kept::add(std::span<const int> literals) {
+void ClauseFormula::Solver::Kept::add(std::span<const int> literals) {
   for (const int literal : literals) clauses += std::to_string(literal) + ' ';
   clauses += "0\n";
   ++count;
 }
 
-void Formula::Solver::Kept::write(int variables) const {
+void ClauseFormula::Solver::Kept::write(int variables) const {
   std::ofstream formula(name(".cnf"));
   formula << "p cnf " << variables << ' ' << count << '\n' << clauses;
   if (!formula.flush()) throw std::runtime_error("the formula cannot be written to " + name(".cnf"));
 }
 
 // Without `quiet` the solver remarks on formulas that are false at once. A proof begins before the first clause.
-Formula::Formula() : solver_(std::make_unique<Solver>()) {
+ClauseFormula::ClauseFormula() : solver_(std::make_unique<Solver>()) {
   solver_->cadical.set("quiet", 1);
   if (KeptFormulas* formulas = KeptFormulas::current()) {
     solver_->kept = Solver::Kept{formulas->next(), {}};
@@ -58,15 +58,15 @@ Formula::Formula() : solver_(std::make_unique<Solver>()) {
       throw std::runtime_error("the proof cannot be written to " + proof);
   }
 }
-Formula::~Formula() = default;
+ClauseFormula::~ClauseFormula() = default;
 
-void Formula::add_clause(std::span<const int> literals) {
+void ClauseFormula::add_clause(std::span<const int> literals) {
   for (const int literal : literals) solver_->cadical.add(literal);
   solver_->cadical.add(0);
   if (solver_->kept) solver_->kept->add(literals);
 }
 
-void Formula::add_at_most(std::span<const int> literals, int most) {
+void ClauseFormula::add_at_most(std::span<const int> literals, int most) {
   if (most < 0) return add_clause({});
   if (literals.size() <= static_cast<std::size_t>(most)) return;
   if (most == 0) {
@@ -92,12 +92,12 @@ void Formula::add_at_most(std::span<const int> literals, int most) {
   }
 }
 
-void Formula::add_exactly_one(std::span<const int> literals) {
+void ClauseFormula::add_exactly_one(std::span<const int> literals) {
   add_clause(literals);
   add_at_most(literals, 1);
 }
 
-bool Formula::is_satisfiable() {
+bool ClauseFormula::is_satisfiable() {
   if (solver_->kept) solver_->kept->write(variables_);
   const int answer = solver_->cadical.solve();
   if (solver_->kept) solver_->cadical.close_proof_trace();
@@ -105,7 +105,7 @@ bool Formula::is_satisfiable() {
   return answer == kSatisfiable;
 }
 
-bool Formula::is_true(int variable) const { return solver_->cadical.val(variable) > 0; }
+bool ClauseFormula::is_true(int variable) const { return solver_->cadical.val(variable) > 0; }
 
 namespace {
 

@@ -14,12 +14,12 @@ namespace cubeverify {
 inline std::size_t at(int i) { return static_cast<std::size_t>(i); }
 
 // A conjunction of clauses. A literal is a variable 1, 2, ... or, negated, -1, -2, ...
-class Formula {
+class ClauseFormula {
  public:
-  Formula();
-  ~Formula();
-  Formula(const Formula&) = delete;
-  Formula& operator=(const Formula&) = delete;
+  ClauseFormula();
+  ~ClauseFormula();
+  ClauseFormula(const ClauseFormula&) = delete;
+  ClauseFormula& operator=(const ClauseFormula&) = delete;
 
   int new_variable() { return ++variables_; }
   // One of the literals is true. Without literals the formula is false.

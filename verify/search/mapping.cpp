@@ -13,7 +13,7 @@ using Distances = std::vector<std::vector<int>>;
 // Is there a mapping whose edges each have dilation at most `greatest` and at most `extra` more than 1 altogether?
 std::optional<Mapping> find_mapping(const std::vector<Edge>& tasks, const Distances& far, int greatest, int extra) {
   const int nodes = static_cast<int>(far.size());
-  Formula formula;
+  ClauseFormula formula;
   // placed[t][p]: task t is on processor p.
   std::vector<std::vector<int>> placed(far.size(), std::vector<int>(far.size()));
   for (auto& row : placed) std::ranges::generate(row, [&] { return formula.new_variable(); });

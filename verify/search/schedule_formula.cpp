@@ -220,7 +220,7 @@ void count_arriving(ScheduleFormula& schedule) {
 // The two orders do not depend on each other's names, so that any schedule can be put in both.
 void put_in_order(ScheduleFormula& schedule) {
   const Delivery& what = schedule.what();
-  Formula& formula = schedule.formula();
+  ClauseFormula& formula = schedule.formula();
   for (int t = 0; t <= schedule.cycles(); ++t) {
     for (int d = 1; d < what.n; ++d) formula.add_clause({-schedule.used(d, t), schedule.used(d - 1, t)});
     for (int p = 1; p < schedule.messages(); ++p) {

@@ -22,7 +22,7 @@ class ScheduleFormula {
   [[nodiscard]] const Delivery& what() const { return what_; }
   [[nodiscard]] int cycles() const { return cycles_; }
   [[nodiscard]] int messages() const { return static_cast<int>(what_.destinations.size()); }
-  Formula& formula() { return formula_; }
+  ClauseFormula& formula() { return formula_; }
 
   // Literals. Message p crosses into node v in dimension d and cycle t; some message does; v has message p before cycle
   // t, 0 <= t <= cycles.
@@ -47,7 +47,7 @@ class ScheduleFormula {
 
   Delivery what_;
   int cycles_;
-  Formula formula_;
+  ClauseFormula formula_;
   int always_;
   std::vector<int> uses_, crosses_, has_;
   std::vector<std::vector<int>> left_, used_;
