@@ -1,8 +1,16 @@
+#include <algorithm>
+#include <filesystem>
+#include <iterator>
 #include <memory>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
+#include "host/check/trees/own_tree.h"
+#include "host/check/trees/tree_formulas.h"
+#include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/commands/graph_choice.h"
 #include "host/errors.h"
@@ -17,34 +25,114 @@ namespace {
 // As written on the command line.
 struct ExportOptions {
   GraphArguments graph;
+  bool says_n = false;            // a file has its own
+  std::vector<std::string> more;  // files of further trees
+  std::string parent, trees;      // formulas
   std::string format;
   std::optional<std::string> collective;
   std::string out;
 };
 
-// A program of MSCCL.
-std::string program_text(const ExportOptions& options, const ChosenGraph& chosen) {
-  if (!options.collective) refuse("--format msccl: it needs --collective, such as --collective allgather");
-  const collective::Task task = collective::task_named("--collective", *options.collective);
-  if (options.graph.source && task != collective::Task::kBroadcast && task != collective::Task::kReduce) {
+bool is_rooted(collective::Task task) {
+  return task == collective::Task::kBroadcast || task == collective::Task::kReduce;
+}
+
+ChosenGraph graph_of(const ExportOptions& options) {
+  if (!options.says_n) refuse("--n is required; see cubeverify export --help");
+  return parse_graph(options.graph, &GraphKind::most_exported);
+}
+
+// The user's own trees, from files or formulas, as a cube has them.
+std::vector<OwnTree> own_trees_of(const ExportOptions& options) {
+  const std::string& file = options.graph.name;
+  std::optional<int> n;
+  if (options.says_n) n = parse_integer("--n", options.graph.n, 1, collective::kMostProgramDimensions);
+  if (!options.parent.empty() || is_file_of_definitions(file)) {
+    const TreeFormulas formulas = options.parent.empty() ? TreeFormulas::of_file(file)
+                                                         : TreeFormulas::of_options(options.parent, "", options.trees);
+    if (!n) refuse("a formula is for every n; add --n 3");
+    const OwnNetwork cube = cube_of(*n);
+    const auto& source = options.graph.source;
+    return formulas.in_memory(cube, source ? cube.node("--source", *source) : formulas.root(cube).value_or(0), {});
+  }
+  std::vector<std::string> files{file};
+  files.insert(files.end(), options.more.begin(), options.more.end());
+  std::vector<OwnTree> trees;
+  for (const std::string& one : files) {
+    std::vector<OwnGraph> graphs = graphs_of_trees(read_own_graph(one, {.n = n}), one);
+    if (!n) n = dimensions_named(graphs.front(), one);
+    std::ranges::move(own_trees(std::move(graphs), one, cube_of(*n), options.graph.source, trees.size()),
+                      std::back_inserter(trees));
+  }
+  return trees;
+}
+
+collective::TreeCollective along_own_trees(const ExportOptions& options, collective::Task task) {
+  if (options.graph.subtree) refuse(fmt::format("--subtree {}: it is for a known graph", *options.graph.subtree));
+  const std::vector<OwnTree> trees = own_trees_of(options);
+  collective::TreeCollective along{"own", {}, task, static_cast<int>(trees.front().source)};
+  for (const OwnTree& tree : trees) {
+    const auto refuse_tree = [&](const std::string& why) {
+      refuse(fmt::format("tree {}: {}", along.trees.size(), why));
+    };
+    if (!tree.fault.empty()) refuse_tree(tree.fault);
+    if (!check_spanning(tree.parents).spans()) refuse_tree("it does not reach all nodes; cubeverify check says why");
+    if (is_rooted(task) && tree.source != trees.front().source)
+      refuse_tree(fmt::format("its root is {}, and that of tree 0 is {}", tree.source, along.root));
+    along.trees.push_back(tree.parents);
+  }
+  return along;
+}
+
+collective::TreeCollective along_graph(const ExportOptions& options, collective::Task task) {
+  if (!options.more.empty()) refuse(fmt::format("{}: it goes with a file of a tree", options.more.front()));
+  const ChosenGraph chosen = graph_of(options);
+  if (options.graph.source && !is_rooted(task)) {
     refuse(fmt::format("--source {}: {} has no root; leave --source out", *options.graph.source, *options.collective));
   }
-  if (chosen.n > collective::kMostProgramDimensions) {
-    refuse(fmt::format("--n {}: programs of MSCCL are for n = 1 to {}", chosen.n, collective::kMostProgramDimensions));
+  const std::optional<int> tree = chosen.in_cube.tree;
+  return {chosen.kind->name + (tree ? fmt::format("_tree{}", *tree) : ""),
+          collective::trees_of(*chosen.kind, chosen.n, tree), task, static_cast<int>(chosen.in_cube.source)};
+}
+
+// A program of MSCCL, or a plan of MSCCL++.
+std::string program_text(const ExportOptions& options) {
+  if (!options.collective) {
+    refuse(fmt::format("--format {}: it needs --collective, such as --collective allgather", options.format));
   }
-  return to_msccl(program_along(*chosen.kind, chosen.n, chosen.in_cube, task));
+  const collective::Task task = collective::task_named("--collective", *options.collective);
+  std::error_code ignored;
+  const bool own = !options.parent.empty() || (find_graph_kind(options.graph.name) == nullptr &&
+                                               std::filesystem::exists(options.graph.name, ignored));
+  const collective::TreeCollective along = own ? along_own_trees(options, task) : along_graph(options, task);
+  const int n = along.trees.front().n;
+  if (n > collective::kMostProgramDimensions)
+    refuse(fmt::format("n = {}: programs are for n = 1 to {}", n, collective::kMostProgramDimensions));
+  return options.format == kProgramFormats[0] ? to_msccl(along) : to_mscclpp(along);
 }
 
 ExitCode export_graph(const ExportOptions& options) {
-  const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_exported);
-  const bool is_program = options.format == kProgramFormat;
+  const bool is_program = std::ranges::find(kProgramFormats, options.format) != kProgramFormats.end();
   const GraphFormat* format = is_program ? nullptr : &graph_format_named(options.format);
-  if (options.collective && !is_program) {
-    refuse(fmt::format("--collective {}: it goes with --format msccl", *options.collective));
+  if (options.graph.name.empty() == options.parent.empty())
+    refuse("export takes a graph, files of trees or --parent; see cubeverify export --help");
+  for (const auto& [option, value] : std::vector<std::pair<const char*, std::string>>{
+           {"--collective", options.collective.value_or("")},
+           {"--parent", options.parent},
+           {"a second file", options.more.empty() ? "" : options.more.front()}}) {
+    if (!is_program && !value.empty())
+      refuse(fmt::format("{} {}: it goes with --format msccl or mscclpp", option, value));
   }
+  if (options.parent.empty() && !options.trees.empty())
+    refuse(fmt::format("--trees {}: it goes with --parent", options.trees));
   if (!options.out.empty()) require_writable("--out", options.out);
-  const std::string text =
-      is_program ? program_text(options, chosen) : format->write(chosen.kind->graph(chosen.n, chosen.in_cube));
+  std::string text;
+  if (is_program) {
+    text = program_text(options);
+  } else {
+    const ChosenGraph chosen = graph_of(options);
+    text = format->write(chosen.kind->graph(chosen.n, chosen.in_cube));
+  }
   if (options.out.empty()) {
     fmt::print("{}", text);
   } else {
@@ -57,24 +145,34 @@ ExitCode export_graph(const ExportOptions& options) {
 
 void add_export_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand(
-      "export", "Write a tree, a subtree or a network as a graph, or an MSCCL program that follows a tree");
+      "export", "Write a tree, a subtree or a network as a graph, or a program of a collective that follows trees");
   const auto options = std::make_shared<ExportOptions>();
-  command->add_option("graph,--graph", options->graph.name, "One of those below")->type_name("GRAPH")->required();
+  command
+      ->add_option("graph,--graph", options->graph.name,
+                   "One of those below; for a program also a file of trees, as check reads it")
+      ->type_name("GRAPH");
+  command->add_option("more", options->more, "More files of trees")->type_name("FILE...");
   add_graph_arguments(*command, options->graph, &GraphKind::most_exported);
+  command->get_option("--n")->required(false);
+  command->add_option("--parent", options->parent, "For a program: a formula for the parent of node c")
+      ->type_name("FORMULA");
+  command->add_option("--trees", options->trees, "The formula is of several trees, j = 0, 1, ...: how many")
+      ->type_name("FORMULA");
   command
       ->add_option(
           "--format", options->format,
           "dot (Graphviz), graphml, edges (a line \"parent child dimension\" each, or the other attributes that edges "
           "have), "
-          "json (node-link: networkx.node_link_graph reads it; before version 3.4 with link=\"edges\"); or msccl, a "
-          "program that runs --collective along the tree. `cubeverify check` reads all but dot")
+          "json (node-link: networkx.node_link_graph reads it; before version 3.4 with link=\"edges\"); or msccl and "
+          "mscclpp, a program of MSCCL or a plan of MSCCL++ that runs --collective along the tree, or along several "
+          "with an equal part of the data in each. `cubeverify check` reads all but dot")
       ->type_name("FORMAT")
       ->required();
   command
       ->add_option(
           "--collective", options->collective,
-          "What an msccl program does: broadcast or reduce, whose root is --source, allgather, reduce_scatter, "
-          "allreduce or alltoall; n to 8")
+          "What a program does: broadcast or reduce, whose root is --source, allgather, reduce_scatter, allreduce or "
+          "alltoall; for n to 8, as long as no thread block has more steps than the runtimes take")
       ->type_name("TASK");
   command->add_option("--out", options->out, "Where to write (standard output); a symbolic link is followed")
       ->type_name("FILE");
@@ -88,8 +186,13 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
       "  cubeverify export maxL -n 10 --subtree 3 --format json --out subtree.json\n"
       "  cubeverify export mapping -n 4 --format json\n"
       "  cubeverify export msbt -n 3 --format edges\n"
-      "  cubeverify export msbt -n 3 --collective allgather --format msccl --out allgather.xml");
-  command->callback([options, &invocation] { invocation.action = [options] { return export_graph(*options); }; });
+      "  cubeverify export msbt -n 3 --collective allgather --format msccl --out allgather.xml\n"
+      "  cubeverify export --parent 'c & (c - 1)' -n 3 --collective allreduce --format mscclpp --out plan.json\n"
+      "  cubeverify export first.edges second.edges --collective broadcast --format mscclpp --out plan.json");
+  command->callback([options, command, &invocation] {
+    options->says_n = command->count("--n") > 0;
+    invocation.action = [options] { return export_graph(*options); };
+  });
 }
 
 }  // namespace cubeverify

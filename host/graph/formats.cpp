@@ -119,7 +119,7 @@ const GraphFormat& graph_format_named(std::string_view name) {
   if (found != graph_formats().end()) return *found;
   std::vector<std::string> names;
   for (const GraphFormat& format : graph_formats()) names.emplace_back(format.name);
-  names.emplace_back(kProgramFormat);
+  names.insert(names.end(), kProgramFormats.begin(), kProgramFormats.end());
   refuse(fmt::format("--format {}: not one of {}", name, joined(names, ", ")));
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,8 +27,8 @@ struct GraphFormat {
 
 const std::vector<GraphFormat>& graph_formats();
 
-// The format of a program instead of a graph (msccl.h).
-inline constexpr const char* kProgramFormat = "msccl";
+// Formats of a program instead of a graph (msccl.h).
+inline constexpr std::array<std::string_view, 2> kProgramFormats{"msccl", "mscclpp"};
 
 // Throws CommandError (kUsage) for another name.
 const GraphFormat& graph_format_named(std::string_view name);

@@ -11,9 +11,7 @@
 
 namespace cubeverify::collective {
 
-namespace {
-
-// Relative to the source. A graph in which a node has several parents, or none, is no tree.
+// A graph in which a node has several parents, or none, is no tree.
 std::vector<ParentArray> trees_of(const GraphKind& graph, int n, std::optional<int> tree) {
   const auto refuse_graph = [&](const char* why) {
     refuse(fmt::format("graph {}: {}; a program goes along sbt, msbt, bst, minR or another spanning tree of the cube",
@@ -42,6 +40,8 @@ std::vector<ParentArray> trees_of(const GraphKind& graph, int n, std::optional<i
   return result;
 }
 
+namespace {
+
 std::string text_of(const Step& step, std::size_t number) {
   return fmt::format(
       "      <step s=\"{}\" type=\"{}\" srcbuf=\"{}\" srcoff=\"{}\" dstbuf=\"{}\" dstoff=\"{}\" cnt=\"{}\" "
@@ -60,25 +60,24 @@ Task task_named(const char* option, std::string_view name) {
   refuse(fmt::format("{} {}: not one of {}", option, name, fmt::join(kTasks.begin(), kTasks.end() - 1, ", ")));
 }
 
-Program program_along(const GraphKind& graph, int n, const InCube& in_cube, Task task) {
-  Program program = along_trees(trees_of(graph, n, in_cube.tree), task, static_cast<int>(in_cube.source));
-  program.name = fmt::format("{}_{}_{}", graph.name, kTasks[static_cast<std::size_t>(task)], n);
-  if (in_cube.tree) program.name += fmt::format("_tree{}", *in_cube.tree);
-  const Findings findings = form(program, false);
-  if (const auto& least = findings.least()) {
-    refuse(fmt::format("graph {} at n = {}: {}: {}; the runtimes want {}", graph.name, n, to_string(least->place),
-                       least->found, least->needs));
-  }
-  return program;
+std::string name_of(const TreeCollective& collective) {
+  return fmt::format("{}_{}_{}", collective.of, kTasks[static_cast<std::size_t>(collective.task)],
+                     collective.trees.front().n);
 }
 
-std::string to_msccl(const Program& program) {
+std::string to_msccl(const TreeCollective& collective) {
+  const Program program = along_trees(collective.trees, collective.task, collective.root);
+  const Findings findings = form(program, false);
+  if (const auto& least = findings.least()) {
+    refuse(fmt::format("{} at n = {}: {}: {}; the runtimes want {}", collective.of, collective.trees.front().n,
+                       to_string(least->place), least->found, least->needs));
+  }
   const std::string_view task =
       program.task == Task::kReduceScatter ? kReduceScatterInFiles : kTasks[static_cast<std::size_t>(program.task)];
   std::string text = fmt::format(
       "<algo name=\"{}\" coll=\"{}\" proto=\"{}\" ngpus=\"{}\" nchannels=\"{}\" nchunksperloop=\"{}\" inplace=\"{}\" "
       "outofplace=\"{}\" minBytes=\"{}\" maxBytes=\"{}\">\n",
-      program.name, task, program.protocol.name, program.ranks.size(), program.channels, program.chunks,
+      name_of(collective), task, program.protocol.name, program.ranks.size(), program.channels, program.chunks,
       program.in_place ? 1 : 0, program.out_of_place ? 1 : 0, program.min_bytes, program.max_bytes);
   for (std::size_t r = 0; r < program.ranks.size(); ++r) {
     const Rank& rank = program.ranks[r];

@@ -1,5 +1,6 @@
 """What `cubeverify check` says of programs of MSCCL, and what `export --format msccl` writes."""
 
+import json
 import re
 import shlex
 import unittest
@@ -81,8 +82,8 @@ class ExportTest(CollectiveTest):
             (("graph debruijn: it is not in the cube",), "debruijn", "--n", 3),
             (("graph binomial: it is not in the cube",), "binomial", "--n", 3),
             (("a subtree does not span the cube",), "minR", "--n", 3, "--subtree", 1),
-            (("--n 9: programs of MSCCL are for n = 1 to 8",), "sbt", "--n", 9),
-            (("graph sbt at n = 8: rank 0, block 0", "the runtimes want no more than 256"), "sbt", "--n", 8),
+            (("n = 9: programs are for n = 1 to 8",), "sbt", "--n", 9),
+            (("sbt at n = 8: rank 0, block 0", "the runtimes want no more than 256"), "sbt", "--n", 8),
             (("--source 1: alltoall has no root",), "sbt", "--n", 3, "--source", 1),
         ):
             line = self.refused("export", *options, "--collective", "alltoall", "--format", "msccl")
@@ -94,6 +95,27 @@ class ExportTest(CollectiveTest):
         self.assertIn("it needs --collective", self.refused("export", "sbt", "--n", 3, "--format", "msccl"))
         line = self.refused("export", "sbt", "--n", 3, "--collective", "allgather", "--format", "edges")
         self.assertIn("it goes with --format msccl", line)
+
+    def test_own_trees(self):
+        rows = json.dumps([[c & (c - 1) for c in range(8)], [c ^ 1 << 2 - f"{c:03b}".index("1") if c else 0 for c in range(8)]])
+        away = "\n".join(f"{c & c - 1} {c}" for c in range(1, 8)).translate(str.maketrans("01234567", "54761032"))
+        self.write("trees.json", rows)
+        self.write("away.edges", away)  # The root is 5.
+        self.write("star.edges", "\n".join(f"0 {c}" for c in range(1, 8)))
+        self.write("tree.txt", "parent(c) = c & (c - 1)\n")
+        formula = ["--parent", "c ? c ^ bit((first(i, 0, n, c >> ((i + j) % n) & 1) + j) % n) : -1", "--trees", "n", "--n", 3]
+        for task, words in product(TASKS, (["trees.json"], ["away.edges"], ["star.edges", "trees.json"], ["tree.txt", "--n", 3], formula)):
+            self.call("export", *words, "--collective", task, "--format", "msccl", "--out", "own.xml")
+            report = self.judged("own.xml", *(["--source", 5] if words[0] == "away.edges" and task in TASKS[:2] else []))
+            self.assertEqual([one for one in report["checks"] if not one["holds"]], [], (task, words))
+        for words, line in (
+            (("trees.json", "away.edges"), "tree 2: its root is 5, and that of tree 0 is 0"), (("trees.json", "--subtree", 1), "--subtree 1: it is for a known graph"),
+            (("sbt", "trees.json", "--n", 3), "trees.json: it goes with a file of a tree"), (("--parent", "c"), "add --n 3"), ((), "export takes a graph"),
+            (("sbt",), "--n is required"), (("none.edges", "--n", 3), "graph none.edges: not one of"), (("--parent", "c / 2", "--n", 9), "from 1 to 8"),
+            (("--parent", "c ^ 1", "--n", 2), "tree 0: it does not reach all nodes"), (("sbt", "--n", 3, "--trees", 2), "it goes with --parent"),
+        ):  # fmt: skip
+            self.assertIn(line, self.refused("export", *words, "--collective", "broadcast", "--format", "msccl"))
+        self.assertIn("it goes with --format msccl or mscclpp", self.refused("export", "--parent", "c", "--n", 2, "--format", "edges"))
 
 
 class ProgramsTest(CollectiveTest):

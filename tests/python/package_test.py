@@ -260,6 +260,15 @@ class PackageTest(InstalledTest):
             places.write_text("\n".join(str(t ^ t // 2) for t in range(8)), encoding="utf-8")
             self.assertEqual(self.package.check_embedding(guest, str(places), 3, dilation=1).conclusion, report.conclusion)
         self.assertFalse(self.package.check_embedding([(0, 1), (1, 2)], [0, 3, 1], dilation=1))
+        with tempfile.TemporaryDirectory() as name:
+            parents, file = [c & (c - 1) for c in range(8)], Path(name) / "tree.json"
+            file.write_text(json.dumps(parents), encoding="utf-8")
+            for trees in (parents, [parents, self.package.trees("msbt", 3)[1]], networkx.bfs_tree(networkx.hypercube_graph(3), (0,) * 3), file, [file, file]):
+                for how in ("msccl", "mscclpp"):
+                    own = Path(name) / how
+                    own.write_text(self.package.collective_program(trees, "allreduce", how), encoding="utf-8")
+                    if how == "msccl":
+                        self.assertTrue(self.package.check(own), trees)
         for guest, hosts, said in (([(2, 1), (1, 0)], [0, 3, 1], "1 0 at 0b11 and 0b00"),
                                    ([(3, 2), (2, 1)], {1: 0, 2: 3, 3: 1}, "2 1 at 0b11 and 0b00"),
                                    ([(9, 4), (4, 7)], {9: 1, 4: 3, 7: 0}, "1 2 at 0b11 and 0b00")):  # fmt: skip
@@ -279,6 +288,9 @@ class PackageTest(InstalledTest):
             (lambda: self.package.check_embedding([(0, 1)], [0, 1], load=0), ValueError, "^load 0: not a whole"),
             (lambda: self.package.check_embedding([(0, 1)], 5), TypeError, "a dictionary or a sequence"),
             (lambda: self.package.check_embedding("guest.edges", [0, 1]), TypeError, "one path"),
+            (lambda: self.package.collective_program([0, 0], "allreduce", "xml"), ValueError, "there are msccl, mscclpp"),
+            (lambda: self.package.collective_program([0, 0], "gossip", "msccl"), ValueError, "gossip: not one of"),
+            (lambda: self.package.collective_program([0, 0, 1, 0], "allreduce", "msccl"), ValueError, "tree 0: n = 2"),
             (lambda: self.package.check_schedule([{"cycle": 0}], "broadcast"), ValueError, "row 0"),
         ):
             with self.assertRaisesRegex(kind, word):

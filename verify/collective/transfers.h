@@ -13,7 +13,22 @@ struct Chunk {
   int number;
 };
 
-// Makes thread blocks, steps and waits of chunks that are sent in cycles.
+// A chunk that is sent, and in a sum what it is added to.
+struct Transfer {
+  int cycle, from, to;
+  Chunk source, start, target;
+  bool adds;
+  int turn = 0;  // on its link in its cycle
+};
+
+// Chunks that a rank copies in its own memory.
+struct LocalCopy {
+  int rank;
+  Chunk source, target;
+  int count;
+};
+
+// Chunks that are sent in cycles; and a program of MSCCL of them, with its thread blocks, steps and waits.
 class Transfers {
  public:
   // `program` has all but blocks.
@@ -26,21 +41,14 @@ class Transfers {
   // At the end rank `rank` itself copies `count` chunks.
   void copy_locally(int rank, Chunk source, Chunk target, int count);
 
-  // In a cycle a link carries one chunk after the other, and a block sends before it receives.
+  [[nodiscard]] const Program& frame() const { return program_; }
+  [[nodiscard]] const std::vector<Transfer>& all() const { return transfers_; }
+  [[nodiscard]] const std::vector<LocalCopy>& copies() const { return copies_; }
+
+  // In a cycle a link carries one chunk after the other, and a block sends before it receives. Called once.
   Program program();
 
  private:
-  struct Transfer {
-    int cycle, from, to;
-    Chunk source, start, target;
-    bool adds;
-    int turn = 0;  // on its link in its cycle
-  };
-  struct LocalCopy {
-    int rank;
-    Chunk source, target;
-    int count;
-  };
   // A step of a rank: its block and its number there.
   struct StepName {
     int block, step;

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "verify/collective/transfers.h"
 #include "verify/schedule/rooted_tree.h"
 
 namespace cubeverify::collective {
@@ -20,7 +19,7 @@ class TreeProgram {
     }
   }
 
-  Program program() {
+  Transfers transfers() {
     Transfers transfers(frame());
     const std::vector<int> sources = task_ == Task::kBroadcast || task_ == Task::kReduce ? std::vector{root_} : all();
     for (const int s : sources) {
@@ -34,7 +33,7 @@ class TreeProgram {
       transfers.copy_locally(s, input(task_ == Task::kAllToAll ? first : 0),
                              output(task_ == Task::kBroadcast ? 0 : first), parts_);
     }
-    return transfers.program();
+    return transfers;
   }
 
  private:
@@ -122,8 +121,12 @@ class TreeProgram {
 
 }  // namespace
 
+Transfers transfers_along(const std::vector<ParentArray>& trees, Task task, int root) {
+  return TreeProgram(trees, task, root).transfers();
+}
+
 Program along_trees(const std::vector<ParentArray>& trees, Task task, int root) {
-  return TreeProgram(trees, task, root).program();
+  return transfers_along(trees, task, root).program();
 }
 
 }  // namespace cubeverify::collective

@@ -25,6 +25,7 @@ _MODULES = {
     "check": "_check",
     "check_embedding": "_schedule",
     "check_schedule": "_schedule",
+    "collective_program": "_collective",
     "errata": "_results",
     "facts": "_results",
     "papers": "_results",
@@ -39,11 +40,12 @@ _MODULES = {
 }
 __all__ = [
     "ProgramReport", "SharedLink", "TreeReport", "TreesReport", "Violation", "check", "check_embedding", "check_schedule",
-    "errata", "facts", "papers", "program", "remarks", "schedule", "slips", "tree", "tree_names", "trees", "verdicts",
+    "collective_program", "errata", "facts", "papers", "program", "remarks", "schedule", "slips", "tree", "tree_names", "trees", "verdicts",
 ]  # fmt: skip
 
 if TYPE_CHECKING:
     from cubeverify._check import SharedLink, TreesReport, check
+    from cubeverify._collective import collective_program
     from cubeverify._program import ProgramReport, program
     from cubeverify._results import errata, facts, papers, remarks, slips, verdicts
     from cubeverify._schedule import check_embedding, check_schedule, schedule

@@ -101,10 +101,9 @@ def path_of(file: Any) -> str:
     return os.path.abspath(name)
 
 
-def run_check(arguments: list[str]) -> ProgramReport:
-    """Runs `cubeverify check ... --format json`. Raises ValueError with the program's line for input that it refuses."""
-    command = [str(program()), "check", *arguments, "--format", "json"]
-    result = subprocess.run(command, capture_output=True, text=True, check=False)
+def run_program(arguments: list[str]) -> tuple[bool, str]:
+    """Runs the program: whether it ended with 0, and what it printed. Raises ValueError with its line for what it refuses."""
+    result = subprocess.run([str(program()), *arguments], capture_output=True, text=True, check=False)
     if result.returncode not in (0, 1):
         lines = result.stderr.rstrip().splitlines() or [f"cubeverify ended with {result.returncode}"]
         # Behind the line that says what is wrong with a formula come the formula and a caret.
@@ -113,5 +112,11 @@ def run_check(arguments: list[str]) -> ProgramReport:
         if result.returncode == 2:
             raise ValueError(message.lstrip("-"))
         raise RuntimeError(message)
-    data = json.loads(result.stdout)["reports"][0]
-    return ProgramReport(result.returncode == 0, data["conclusion"], data)
+    return result.returncode == 0, result.stdout
+
+
+def run_check(arguments: list[str]) -> ProgramReport:
+    """Runs `cubeverify check ... --format json`. Raises ValueError with the program's line for input that it refuses."""
+    ok, document = run_program(["check", *arguments, "--format", "json"])
+    data = json.loads(document)["reports"][0]
+    return ProgramReport(ok, data["conclusion"], data)

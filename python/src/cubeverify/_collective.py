@@ -1,0 +1,40 @@
+"""Programs of collectives along trees, which the program writes."""
+
+from __future__ import annotations
+
+import json
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from cubeverify._check import check
+from cubeverify._nodes import node_number
+from cubeverify._program import ProgramReport, options_of, path_of, run_program
+
+FORMATS = ("msccl", "mscclpp")
+
+
+def collective_program(tree: Any, task: str, format: str, n: int | None = None, source: Any = None) -> str:
+    """The program of a collective along a tree, or along several with an equal part of the data in each.
+
+    tree: one or a list, as check() takes it, or paths of files. task: "broadcast" or "reduce", from or to the root,
+    "allgather", "reduce_scatter", "allreduce" or "alltoall". format: "msccl", the XML of MSCCL, or "mscclpp", an
+    execution plan of MSCCL++ (docs/collectives.md). Raises ValueError, in one line, if a tree does not span the cube, or
+    if a thread block would have more steps than the runtimes take.
+    """
+    if format not in FORMATS:
+        raise ValueError(f"there is no format {format!r}; there are {', '.join(FORMATS)}")
+    options = ["--collective", task, "--format", format]
+    report = check(tree, n, source)
+    if isinstance(report, ProgramReport):
+        files = tree if isinstance(tree, (list, tuple)) else [tree]
+        root = None if source is None else node_number(source, n, "source")
+        return run_program(["export", *map(path_of, files), *options, *options_of(n, root)])[1]
+    trees = getattr(report, "trees", (report,))
+    for number, one in enumerate(trees):
+        if not one:
+            raise ValueError(f"tree {number}: {one}")
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder) / "trees.json"
+        file.write_text(json.dumps([one.parents.tolist() for one in trees]), encoding="utf-8")
+        return run_program(["export", str(file), *options])[1]
