@@ -225,7 +225,8 @@ std::optional<ArrayMeaning> array_meaning(const CheckOptions& options) {
   if (*options.as == "parents") return ArrayMeaning::kParents;
   if (*options.as == "edges") return ArrayMeaning::kEdges;
   if (*options.as == "adjacency") return ArrayMeaning::kAdjacency;
-  refuse(fmt::format("--as {}: not one of parents, edges, adjacency", *options.as));
+  if (*options.as == "adjacency-list") return ArrayMeaning::kAdjacencyList;
+  refuse(fmt::format("--as {}: not one of parents, edges, adjacency, adjacency-list", *options.as));
 }
 
 Reports reports_on_file(const CheckOptions& options) {
@@ -389,8 +390,10 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
                    "In a file of several trees: which word of a line, 3 or later, is the number of the edge's tree")
       ->type_name("COLUMN");
   command
-      ->add_option("--as", options->as,
-                   "What a file of numbers is, where its shape does not show it: parents, edges or adjacency")
+      ->add_option(
+          "--as", options->as,
+          "What a file of numbers is, where its shape does not show it: parents, edges, adjacency (a matrix) or "
+          "adjacency-list")
       ->type_name("WHAT");
   command->add_flag("--one-based", options->one_based,
                     "The nodes of the files are numbered from 1 to 2^n, as in MATLAB, R and Julia");
@@ -464,7 +467,8 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
   add_computing_options(*command, *options, {"auto", "cpu", "cuda"});
   command->footer(
       "A file has lines \"parent child\" or undirected \"u v\", the parents of nodes 0, 1, 2, ... in lines, as a JSON\n"
-      "array or as a NumPy file of integers (a root has itself or -1), an adjacency matrix, node-link JSON or GraphML "
+      "array or as a NumPy file of integers (a root has itself or -1), an adjacency matrix or list, node-link JSON or "
+      "GraphML "
       "of\n"
       "networkx, or graph6. Nodes are decimal numbers, 0b..., 0x..., words of bits of one length, or tuples of bits. "
       "Of\n"

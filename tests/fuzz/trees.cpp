@@ -88,6 +88,7 @@ void tree(const Options& options, const std::filesystem::path& file, const std::
   ReadOptions how{.n = n, .tree_column = options.number("column", 3, 20), .one_based = options.text("one") == "based"};
   if (options.text("as") == "edges") how.as = ArrayMeaning::kEdges;
   if (options.text("as") == "adjacency") how.as = ArrayMeaning::kAdjacency;
+  if (options.text("as") == "adjacency-list") how.as = ArrayMeaning::kAdjacencyList;
   OwnGraph graph = read_own_graph(file, how);
   if (n.value_or(1) > kMostReported || greatest_node(graph) > bit(kMostReported)) return;
   std::vector<OwnGraph> graphs = graphs_of_trees(std::move(graph), file);

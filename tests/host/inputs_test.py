@@ -84,6 +84,41 @@ class InputsTest(CheckTest):
         self.refuse("0 0 0 1 0 1 2 3\n" * 2, "say --as parents")
         self.assertIn("but not for use at once", self.verdict("0 0 0 1 0 1 2 3\n" * 2, UNEXPECTED, "--as", "parents"))
 
+    def test_adjacency_lists(self):
+        square, tree = "0 1 2\n1 0 3\n2 0 3\n3 1 2\n", "# networkx\n0 1 2 4\n1 3 5\n2 6\n3 7\n4\n5\n6\n7\n"
+        option = ("--as", "adjacency-list")
+        for text in (tree, tree.replace(" ", ": ", 1), "\n".join(f"{c}: {' '.join(str(v) for u, v in EDGES + [(v, u) for u, v in EDGES] if u == c)}"
+                     for c in range(8)), "\n".join(" ".join(f"{int(c):03b}" for c in line.split()) for line in tree.splitlines()[1:])):  # fmt: skip
+            self.assertIn("it is sbt", self.verdict(text, DONE, *option))
+        self.assertIn("it is sbt", self.verdict("1 2 3 5\n2 4 6\n3 7\n4 8\n", DONE, *option, "--one-based"))
+        self.write("places", "1\n3\n0\n7\n")
+        self.assertIn("dilation 3", self.verdict(square, UNEXPECTED, *option, "--places", "places", "--dilation", 1))
+        for text in (square, square.replace("0", "4").replace("1 ", "1 ", 1).translate(str.maketrans("4123", "0123")), "1 0 3\n0 1 2\n3 1 2\n2 3 0\n",
+                     "00 01 10\n01 00 11\n10 00 11\n11 01 10\n", "0, 1, 2\n1, 0, 2\n2, 0, 1\n"):  # fmt: skip
+            self.refuse(text, "an adjacency list? --as adjacency-list, or write edges", options=("--places", "places"))
+        self.refuse("1 2 3\n2 1 3\n3 1 2\n", "an adjacency list?", options=("--one-based",))
+        self.refuse("0 1\n0 2\n1 3\n", "an adjacency list? write edges", options=("--network", self.write("links", square)))
+        for text in ("0 1 2 4\n1 3 5\n", "0: 1 2 4\n1: 0 3\n", "1 0 3\n2 0\n3\n"):
+            self.refuse(text, "an adjacency list? --as adjacency-list")
+        self.refuse("0 1 2 3\n1 0 2 3\n2 0 1 3\n3 0 1 2\n", "or --as adjacency-list")
+        for text in ("0 1 2\n1 3 2\n3 2 2\n", "0 1 1.5\n1 0 1.5\n", "0 1\n1 0\n", "0 1 1\n0 2 0\n2 1 0\n"):  # edges, with or without something else
+            self.verdict(text, UNEXPECTED if "2 1 0" in text else DONE)
+        for text, word in (("0 a b\n", "'a' is not a node"), ("0 -> 1\n", "more than nodes"), ("0 1 {}\n", "more than nodes"), ("[[1, 2], [0]]", "for lines of a node")):
+            self.refuse(text, word, options=option)
+        self.refuse(square, "no --tree-column", options=(*option, "--tree-column", 3))
+
+    def written(data=None, of_edge=None, **fields):
+            edges = [{"source": u, "target": v, "id": i, "data": of_edge} for i, (u, v) in enumerate(EDGES)]
+            nodes = [{"id": c, "data": data and {name: value.format(7 - c) for name, value in data.items()}} for c in range(8)]
+            return json.dumps({"directed": True, "multigraph": True, "attrs": None, "nodes": nodes, "links": edges, **fields})
+
+        for text in (written(), written({"id": "a{}", "weight": "2"}, {"id": "5", "data": "x"}, attrs={"name": "t"}), written(of_edge={"tree": "0"})):
+            self.assertIn("it is sbt", self.verdict(text))
+        for text, word in ((written({"name": "{}"}), "node 7 by its attribute name"), (written(of_edge={"source": "1"}), '"source" among attributes'),
+                           (written(attrs={"edges": []}), '"edges" in "attrs"'), (written(of_edge={"Type": "Undirected"}), '"Type" is not read'),
+                           (written().replace('"data": null', '"data": {"a": 1, "a": 2}', 1), "is twice in one object")):  # fmt: skip
+            self.refuse(text, word)
+
     def test_verdicts_and_not_refusals(self):
         text = [f"{u} {v}" for u, v in EDGES]
         self.assertIn("found 0b111 in no edge", self.verdict("\n".join(text[:-1]), UNEXPECTED, "--n", 3))

@@ -21,6 +21,8 @@ namespace {
 // "cycle from to packet", which may be taken for edges by mistake.
 constexpr std::size_t kWordsOfTransfer = 4;
 
+constexpr const char* kIsList = "an adjacency list? --as adjacency-list, or write edges";
+
 // Whether a line names columns: no word of it has a digit, a sign or a bracket first.
 bool is_header(const std::vector<std::string_view>& words) {
   return std::ranges::all_of(words,
@@ -34,7 +36,10 @@ bool is_header(const std::vector<std::string_view>& words) {
 class LinesReader {
  public:
   LinesReader(const std::filesystem::path& file, const ReadOptions& options)
-      : file_(file), options_(options), names_(most_nodes(options.n), options.one_based) {}
+      : file_(file),
+        options_(options),
+        names_(most_nodes(options.n), options.one_based),
+        all_words_(most_nodes(options.n), options.one_based) {}
 
   OwnGraph read() {
     const bool is_table = find_shape();
@@ -68,7 +73,7 @@ class LinesReader {
   // Whether the file is a table of as many numbers in each line, which is read as an array: one that is said to be one,
   // or a line or a few of as many numbers as a cube has nodes. Looks at its first lines.
   bool find_shape() {
-    if (options_.as == ArrayMeaning::kEdges || options_.tree_column) return false;
+    if (options_.as == ArrayMeaning::kEdges || is_list() || options_.tree_column) return false;
     std::ifstream in(file_, std::ios::binary);
     std::size_t rows = 0, columns = 0;
     for (line_ = 1; next_line(in) && rows <= kMostOwnTrees; ++line_) {
@@ -96,8 +101,8 @@ class LinesReader {
     if (rows > 1) {
       refuse_graph(
           file_, "",
-          fmt::format("{} lines of {} numbers may be trees, edges or an adjacency matrix: say --as parents, --as "
-                      "edges or --as adjacency{}",
+          fmt::format("{} lines of {} numbers may be trees, edges, an adjacency matrix or list: say --as parents, --as "
+                      "edges, --as adjacency or --as adjacency-list{}",
                       rows, columns, columns == kWordsOfTransfer ? "; a schedule is read with --schedule" : ""));
     }
     meaning_ = ArrayMeaning::kParents;
@@ -131,6 +136,7 @@ class LinesReader {
 
   [[nodiscard]] std::uint32_t node(std::string_view text) {
     const auto found = names_.read(text);
+    if (!found && text.ends_with(':')) refuse(kIsList);
     if (!found && !has_header_ && !any_) refuse(fmt::format("{}; {}", names_.fault(text), kReadForms));
     if (!found) refuse(names_.fault(text));
     return *found;
@@ -204,6 +210,7 @@ class LinesReader {
     auto& words = line_words_.words;
     if (line_words_.is_empty()) return;
     if (words.empty()) refuse("no node is in it; JSON begins with the file, and attributes stand behind an edge");
+    if (is_list()) return take_neighbours();
     if (!any_ && !has_header_ && is_header(words)) return take_header();
     if (line_words_.arrow == "?") refuse("an edge on a line of its own has one arrow between its two nodes");
     require_plain_attributes();
@@ -237,9 +244,10 @@ class LinesReader {
     const std::size_t words = line_words_.words.size();
     if (graph_.has_parents && words > 1)
       refuse(fmt::format("{} words, where the first line has one: each parent has a line of its own", words));
-    if (words == 1) refuse("one word; an edge is written \"parent child\"");
-    refuse(fmt::format("{} words, where the {} has {}: a line has one edge, and the same columns as all others", words,
-                       has_header_ ? "header" : "first line", columns_));
+    if (words == 1) refuse(fmt::format("one word; an edge is written \"parent child\" ({})", kIsList));
+    refuse(fmt::format("{} words, where the {} has {}: a line has one edge, and the same columns as all others{}",
+                       words, has_header_ ? "header" : "first line", columns_,
+                       has_header_ ? "" : fmt::format(" ({})", kIsList)));
   }
 
   void add_parent() {
@@ -250,8 +258,42 @@ class LinesReader {
     any_ = true;
   }
 
+  [[nodiscard]] bool is_list() const { return options_.as == ArrayMeaning::kAdjacencyList; }
+
+  // A node and its neighbours; nauty has a colon between them.
+  void take_neighbours() {
+    auto& words = line_words_.words;
+    if (words.empty() || !line_words_.arrow.empty() || !line_words_.more.empty()) refuse("more than nodes");
+    if (words[0].ends_with(':')) words[0].remove_suffix(1);
+    const std::uint32_t from = node(words[0]);
+    if (words.size() == 1) graph_.nodes.push_back(from);
+    for (std::size_t i = 1; i < words.size(); ++i)
+      add_edge(file_, graph_, {from, node(words[i]), line_}, Direction::kUnknown, {});
+    any_ = true;
+  }
+
+  // Each node once at the beginning of a line, and nothing but nodes in any: what is behind the second word is another
+  // neighbour then.
+  void refuse_list() const {
+    const std::size_t lines = graph_.edges.size();
+    std::vector<bool> begins(lines, false);
+    for (const OwnEdge& edge : graph_.edges) {
+      if (edge.from >= lines || begins[edge.from]) return;
+      begins[edge.from] = true;
+    }
+    if (all_words_.settled(greatest_word_) < lines)
+      refuse_graph(file_, "", options_.only_links ? "an adjacency list? write edges, two nodes a line" : kIsList);
+  }
+
   void take_edge() {
     const auto& words = line_words_.words;
+    may_be_list_ =
+        graph_.edges.empty() ? columns_ > 2 && !has_header_ && !options_.as && !options_.tree_column : may_be_list_;
+    for (std::size_t i = 0; may_be_list_ && i < words.size(); ++i) {
+      const auto node = all_words_.read(words[i]);
+      may_be_list_ = node.has_value();
+      greatest_word_ = std::max(greatest_word_, node.value_or(0));
+    }
     const std::string_view from = words[from_.value_or(0)], to = words[to_.value_or(1)];
     const bool is_root = has_header_ && from.empty();
     const OwnEdge edge{is_root ? ParentArray::kNone : parent(from), node(to), line_};
@@ -267,6 +309,7 @@ class LinesReader {
 
   void add_notes() {
     const auto& edges = graph_.edges;
+    if (may_be_list_) refuse_list();
     if (edges.size() == 1 && has_many_numbers_ && !has_header_ && !options_.tree_column) {
       refuse_graph(file_, "",
                    fmt::format("one line of {} numbers: each edge has a line, and parents are 2, 4, 8, ...", columns_));
@@ -286,6 +329,9 @@ class LinesReader {
   const std::filesystem::path& file_;
   const ReadOptions& options_;
   NodeNames names_;
+  NodeNames all_words_;  // of lines that may be an adjacency list
+  std::uint32_t greatest_word_ = 0;
+  bool may_be_list_ = false;
   OwnGraph graph_;
   std::string text_;
   LineWords line_words_;

@@ -159,6 +159,11 @@ OwnGraph read_own_graph(const std::filesystem::path& file, const ReadOptions& op
   }
   if (options.as && (is_graph6 || letter == '<' || letter == '{'))
     refuse_graph(file, "", "--as is for arrays and lines of numbers; this form says itself what it is");
+  if (options.as == ArrayMeaning::kAdjacencyList && (is_npy || is_json || options.tree_column)) {
+    refuse_graph(file, "",
+                 fmt::format("--as adjacency-list is for lines of a node and its neighbours{}",
+                             options.tree_column ? ", which have no --tree-column" : ""));
+  }
   if (is_npy) return read_graph_npy(file, options);
   if (is_graph6) return read_graph6(file, options);
   if (is_json) return read_graph_json(file, options);

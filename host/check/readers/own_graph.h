@@ -55,7 +55,7 @@ struct OwnGraph {
 };
 
 // What an array or a table of numbers is, where its shape does not say.
-enum class ArrayMeaning { kParents, kEdges, kAdjacency };
+enum class ArrayMeaning { kParents, kEdges, kAdjacency, kAdjacencyList };
 
 struct ReadOptions {
   std::optional<int> n = {};            // then nodes are below 2^n
