@@ -467,12 +467,10 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
   add_computing_options(*command, *options, {"auto", "cpu", "cuda"});
   command->footer(
       "A file has lines \"parent child\" or undirected \"u v\", the parents of nodes 0, 1, 2, ... in lines, as a JSON\n"
-      "array or as a NumPy file of integers (a root has itself or -1), an adjacency matrix or list, node-link JSON or "
-      "GraphML "
+      "array or as a NumPy file of integers (a root has itself or -1), an adjacency matrix or list, node-link JSON or\n"
+      "GraphML of networkx, or graph6. Nodes are decimal numbers, 0b..., 0x..., words of bits of one length, or tuples "
       "of\n"
-      "networkx, or graph6. Nodes are decimal numbers, 0b..., 0x..., words of bits of one length, or tuples of bits. "
-      "Of\n"
-      "several trees arrays have a row each, edges an attribute `tree`. docs/inputs.md says more of each.\n\n"
+      "bits. Of several trees arrays have a row each, edges an attribute `tree`. docs/inputs.md says more of each.\n\n"
       "A formula computes the parent of node c from n and c, and of several trees from j; a root has itself or -1. It "
       "has\n"
       "the operators of C on integers of 64 bits, and weight(c), lowest_bit(c), highest_bit(c), bit(k), all_ones(n),\n"

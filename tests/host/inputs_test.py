@@ -107,7 +107,44 @@ class InputsTest(CheckTest):
             self.refuse(text, word, options=option)
         self.refuse(square, "no --tree-column", options=(*option, "--tree-column", 3))
 
-    def written(data=None, of_edge=None, **fields):
+    def test_edges_both_ways(self):
+        """Count once in every form, for n = 1 too; what says that a node is the root may be there as well."""
+        note = "Every edge is there both ways, and counts once."
+        for edges in ([(0, 1)], EDGES):
+            both = edges + [(v, u) for u, v in edges]
+            ends = [{"source": u, "target": v} for u, v in both]
+            for text in (
+                "\n".join(f"{u} {v}" for u, v in both), "\n".join(f"{u} -> {v}" for u, v in both), "\n".join(f"{u} -- {v}" for u, v in both),
+                "0 0\n" + "\n".join(f"{u} {v}" for u, v in both), "Source,Target\n" + "\n".join(f"{u},{v}" for u, v in both),
+                "Source,Target,Type\n" + "\n".join(f"{u},{v},Directed" for u, v in both), json.dumps({"directed": True, "edges": ends}),
+                json.dumps({"directed": False, "links": ends}), graphml(graphml_edges(both)), graphml(graphml_edges(both), "undirected"),
+            ):  # fmt: skip
+                self.assertIn(note, self.verdict(text))
+                self.write("links", text)
+                self.assertIn(note, self.verdict("\n".join(f"{u} {v}" for u, v in edges), DONE, "--network", "links", "--source", 0))
+                self.write("places", "\n".join(map(str, range(2 if len(edges) == 1 else 8))))
+                if not text.startswith("0 0"):
+                    self.assertIn("congestion 1", self.verdict(text, DONE, "--places", "places"))
+            self.assertIn(note, self.array(numpy.array(both), DONE, "--as", "edges"))
+        trees = "\n".join(f"{u} {v} 0\n{v} {u} 0" for u, v in EDGES) + "\n" + "\n".join(f"{7 ^ u} {7 ^ v} 1\n{7 ^ v} {7 ^ u} 1" for u, v in EDGES)
+        self.assertIn(note, self.verdict(trees, UNEXPECTED, "--tree-column", 3))
+        for text in ("0 1\n1 0\n0 1\n1 0\n", "0 1\n1 0\n1 3\n3 2\n"):
+            self.assertNotIn(note, self.verdict(text, UNEXPECTED))
+
+    def test_lines_that_name_what_they_are(self):
+        self.refuse("(0, 1)\n(0, 2)\n(1, 3)\n", "line 2", "an edge is written without brackets: 0 2")
+        for rows in ("0110\n0001\n0000\n0000\n", "01\n10\n"):
+            self.refuse(rows, "words of", "bits: an adjacency matrix? put blanks between its numbers, and say --as adjacency")
+        for first in "01":
+            self.refuse((first + "01" * 20 + "1\n") * 42, "line 1", "42 bits; if these are the rows of an adjacency matrix, put blanks")
+        self.write("places", '{"0": [0, 4], "1": [1], "2": [2, 3]}')
+        self.refuse("0 1\n0 2\n", "node 0: '(0, 4)' is not a place: a node has one, and chains of minor embeddings are not read", options=("--places", "places"))
+        # An edge from no node was a fault of the program where edges are undirected.
+        self.assertIn("found 2 edges; a tree of 4 nodes needs 3", self.verdict("-1 -- 0\n0 -- 1\n2 -- 3\n", UNEXPECTED))
+        self.verdict("-1 -- 0\n0 -- 1\n")
+
+    def test_node_link_json_of_rustworkx(self):
+        def written(data=None, of_edge=None, **fields):
             edges = [{"source": u, "target": v, "id": i, "data": of_edge} for i, (u, v) in enumerate(EDGES)]
             nodes = [{"id": c, "data": data and {name: value.format(7 - c) for name, value in data.items()}} for c in range(8)]
             return json.dumps({"directed": True, "multigraph": True, "attrs": None, "nodes": nodes, "links": edges, **fields})
@@ -168,6 +205,7 @@ class InputsTest(CheckTest):
             ({"edges": [[0, 1, 5, {}]]}, "edge 1", "a list of 4"),
             ({"edges": [[0, {"id": 1}]]}, "edge 1", "'{...}' is not a node"),
             ({"edges": [[0, [[1], 0]]]}, "edge 1", "'(..., 0)' is not a node"),
+            ({"nodes": list(range(7)), "edges": edges}, "edge 7: node 7, which is not among the nodes that are listed"),
             ({"nodes": [["0", "1"]], "edges": [[0, 1]]}, "node 1", "a tuple has 0s and 1s"),
             *(({"edges": [{"source": 0, "target": 1, name: value}]}, "edge 1", f'"{name}" is not read; which way edges lead')
               for name, value in (("reversed", True), ("direction", "back"), ("Directed", False), ("type", "undirected"))),
@@ -186,11 +224,13 @@ class InputsTest(CheckTest):
             '<edge source="3" target="2"><data key="t"> 0 </data></edge>' + graphml_edges([(0, 2), (2, 3), (3, 1)])  # fmt: skip
         self.assertIn("2 spanning trees", self.verdict(graphml(two, keys=key)))
         self.assertIn("2 spanning trees", self.verdict(graphml(two, keys=key.replace('for="edge"', 'for="all"'))))
-        passed = '<desc>x<a/></desc><node id="0"><port name="p"/><desc/></node>' + graphml_edges(more=' sourceport="p" id="e"')
+        nodes = "".join(f'<node id="{c}"/>' for c in range(1, 8))
+        passed = '<desc>x<a/></desc><node id="0"><port name="p"/><desc/></node>' + nodes + graphml_edges(more=' sourceport="p" id="e"')
         self.assertIn("it is sbt", self.verdict(graphml(passed)))
         edges = graphml_edges()
         for text, *words in (
             (graphml(edges + '<node id="7"><graph/></node>'), "<graph> in <node>"),
+            (graphml('<node id="0"/>' + edges), "edge 1: node 1, which is not among the nodes that are listed"),
             (graphml(edges + "<hyperedge/>"), "<hyperedge> in <graph>"),
             (graphml(edges + '<locator href="x"/>'), "<locator> in <graph>"),
             (graphml(edges + "0 1"), "text in <graph>"),

@@ -139,6 +139,16 @@ class ObjectsTest(InstalledTest):
             self.assertTrue(self.package.check(tree))
         self.assertTrue(self.package.check(edges=both))
 
+    def test_guests(self):
+        alone = by_networkx(networkx.Graph, nodes=[2], edges=[(0, 1)])
+        embed = self.package.check_embedding
+        self.each([
+            (lambda: embed(alone, {0: 0, 1: 1, 2: 3}, dilation=1), "^True"), (lambda: embed([(0, 1)], [0, 1, 3]), "^True.* 3 nodes"),
+            (lambda: embed(by_networkx(edges=PATH + [(v, u) for u, v in PATH]), [0, 1, 2, 3], congestion=1), "^True"),
+            (lambda: embed(alone, {0: 0, 1: 1}), "^ValueError: places have no entry for a node of the guest: 2"),
+            *((lambda chain=chain: embed(alone, {0: chain, 1: [1], 2: [2, 3]}), "^ValueError: node 0 has the places .*chains") for chain in ([0, 4], {0, 4})),
+        ])  # fmt: skip
+
     def test_the_list_of_names_is_the_program_s(self):
         columns = importlib.import_module("cubeverify._columns")
         text = (ROOT / "host/check/readers/columns.cpp").read_text(encoding="utf-8")

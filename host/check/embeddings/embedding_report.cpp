@@ -123,6 +123,11 @@ class PlaceReader {
     if (place_[node] != kNoPlace)
       refuse_graph(file_, where, fmt::format("node {} has a place already", number_of(node)));
     const auto place = place_names_.read(text);
+    if (!place && text.starts_with('(')) {
+      refuse_graph(
+          file_, where,
+          fmt::format("'{:.40}' is not a place: a node has one, and chains of minor embeddings are not read", text));
+    }
     if (!place) refuse_graph(file_, where, place_names_.fault(text));
     place_[node] = *place;
   }

@@ -80,8 +80,8 @@ class GraphmlReader {
     }
     take(root_of(document));
     names_.settle(graph_);
-    require_no_node_twice(file_, graph_);
     labels_.require_same(file_, graph_);
+    require_listed_once(file_, graph_);
     if (graph_.edges.empty()) refuse_graph(file_, "", "it has no edges");
     graph_.trees = count_trees(graph_.edges);
     return std::move(graph_);

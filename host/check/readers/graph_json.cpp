@@ -33,8 +33,8 @@ bool is_among(const std::array<std::string_view, Count>& names, std::string_view
 }
 
 // What of a document says something of the graph, and what does not: of a node or an edge all but kStructure.
-constexpr std::array<std::string_view, 10> kTopLevel{"directed", "multigraph", "graph", "nodes",   "edges",
-                                                     "links",    "name",       "label", "comment", "description"};
+constexpr std::array<std::string_view, 11> kTopLevel{
+    "directed", "multigraph", "graph", "attrs", "nodes", "edges", "links", "name", "label", "comment", "description"};
 constexpr std::array<std::string_view, 16> kStructure{
     "from",   "to",       "sources",  "targets", "nodes",     "edges",     "links",     "graph",
     "parent", "children", "subgraph", "adj",     "adjacency", "neighbors", "endpoints", "hyperedges"};
@@ -103,10 +103,11 @@ class JsonReader {
 
   bool key(std::string& name) {
     if (depth_ == 1) begin_field(name);
-    if (depth_ == 2 && field_ == "graph" && (is_among(kStructure, name) || name == "directed"))
-      refuse("", fmt::format("\"{}\" in \"graph\" is not read; {}", name, kGraphInJson));
+    if (depth_ == 2 && (field_ == "graph" || field_ == "attrs") && (is_among(kStructure, name) || name == "directed"))
+      refuse("", fmt::format("\"{}\" in \"{}\" is not read; {}", name, field_, kGraphInJson));
     if (depth_ != slot_ || slot_ < 3) return true;
-    if (std::ranges::find(names_of_item_, name) != names_of_item_.end())
+    if (std::find(names_of_item_.begin() + (slot_ == 4 ? outer_names_ : 0), names_of_item_.end(), name) !=
+        names_of_item_.end())
       refuse(place(), fmt::format("\"{}\" is twice in one object", name));
     names_of_item_.push_back(name);
     return true;
@@ -165,7 +166,9 @@ class JsonReader {
       item_ = {.is_pair = !is_object};
       names_of_item_.clear();
       slot_ = 3;
-    } else if (depth_ == 3 && slot_ == 3 && item_.is_pair && is_object && item_.entries == 2) {
+    } else if (depth_ == 3 && slot_ == 3 && is_object &&
+               (item_.is_pair ? item_.entries == 2 : names_of_item_.back() == "data")) {
+      outer_names_ = static_cast<std::ptrdiff_t>(names_of_item_.size());
       slot_ = 4;
     } else if (depth_ == slot_) {
       in_object_ = is_object;
@@ -184,6 +187,7 @@ class JsonReader {
       take(in_object_ ? kObject : Value{.kind = Value::Kind::kTuple, .text = tuple_});
     } else if (slot_ == 4) {
       slot_ = 3;
+      names_of_item_.resize(static_cast<std::size_t>(outer_names_));
       take(kObject);
     } else if (slot_ == 3) {
       slot_ = 2;
@@ -249,7 +253,7 @@ class JsonReader {
   }
 
   void take_member_of_node(std::string_view name, const Value& value) {
-    if (name == "id") {
+    if (name == "id" && slot_ == 3) {
       item_.to = node(value);
     } else {
       refuse_structure(name, value);
@@ -277,7 +281,7 @@ class JsonReader {
     const Column column = column_named(name);
     const bool is_source = name == "source";
     if (is_source || name == "target") {
-      if (item_.is_pair) refuse(place(), fmt::format("\"{}\" in a pair", name));
+      if (slot_ == 4) refuse(place(), fmt::format("\"{}\" among attributes", name));
       (is_source ? item_.from : item_.to) = is_source ? parent(value) : node(value);
     } else if (column == Column::kTree) {
       if (item_.tree) refuse(place(), "it is said twice which tree it is of");
@@ -318,8 +322,8 @@ class JsonReader {
       graph_.direction = directed_;
     }
     names_.settle(graph_);
-    require_no_node_twice(file_, graph_);
     labels_.require_same(file_, graph_);
+    require_listed_once(file_, graph_);
     graph_.trees = count_trees(graph_.edges);
     return std::move(graph_);
   }
@@ -376,7 +380,8 @@ class JsonReader {
   std::set<std::string> fields_;              // of the document, as far as it is read
   Direction directed_ = Direction::kUnknown;  // of the document
   Item item_;                                 // the node or edge that is being read
-  std::vector<std::string> names_of_item_;    // of its own members, or of those of the object of a pair
+  std::vector<std::string> names_of_item_;    // of its own members, and behind these of those of the object with data
+  std::ptrdiff_t outer_names_ = 0;            // how many are its own
   NumberArray array_;
 };
 

@@ -55,6 +55,10 @@ class LinesReader {
       add_sentence(graph_.note, note);
     }
     names_.settle(graph_);
+    if (graph_.has_parents && graph_.bits && static_cast<std::size_t>(*graph_.bits) == graph_.parent.size()) {
+      refuse_graph(file_, "",
+                   fmt::format("{0} words of {0} bits: an adjacency matrix? {1}", *graph_.bits, kMatrixInLines));
+    }
     graph_.trees = graph_.has_parents ? graph_.trees : count_trees(graph_.edges);
     add_notes();
     return std::move(graph_);

@@ -111,7 +111,10 @@ std::optional<std::uint32_t> NodeNames::in_range(Word value) const {
 std::string NodeNames::fault(std::string_view text) const {
   const std::string_view shown = text.substr(0, 40);
   const auto with = [&](const std::string& hint) { return fmt::format("'{}' is not a node: {}", shown, hint); };
-  if (text.starts_with('(')) return with("a tuple has 0s and 1s, as many in each");
+  if (text.starts_with('('))
+    return with("a tuple has 0s and 1s, as many in each; an edge is written without brackets: 0 2");
+  if (text.size() > kMostTreeDimensions && has_only_bits(text))
+    return with(fmt::format("{} bits; if these are the rows of an adjacency matrix, {}", text.size(), kMatrixInLines));
   if (text.size() > 1 && has_only_bits(text) && text[0] == '0' && length_ == 0 &&
       bit(std::min<int>(63, static_cast<int>(text.size()))) > most_)
     return with(fmt::format("a word of {} bits, where there are {} nodes", text.size(), most_));

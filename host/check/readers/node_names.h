@@ -23,6 +23,9 @@ inline bool is_root_number(std::int64_t number) { return number == -1 || number 
 // The text of a value in JSON: of a string what it says, and of an array the tuple that it was in Python.
 std::string text_of_json(const nlohmann::json& value);
 
+// How an adjacency matrix is written in lines.
+inline constexpr const char* kMatrixInLines = "put blanks between its numbers, and say --as adjacency";
+
 // The nodes of one file, as people write them: in decimal, as 0b... or 0x...; as words of bits without 0b ("011"), all
 // of one length; or as tuples of bits ("(0, 1, 1)"), as networkx calls the nodes of its hypercube. Where nothing but 0
 // and 1 has been seen yet, a word may be either, so that all values are settled at the end.

@@ -4,6 +4,8 @@
 #include <array>
 #include <bit>
 #include <fstream>
+#include <iterator>
+#include <tuple>
 
 #include <fmt/format.h>
 
@@ -36,6 +38,52 @@ std::string head_of(const std::filesystem::path& file) {
   in.read(head.data(), head.size());
   if (in.bad() || (!in.eof() && in.fail())) refuse_graph(file, "", "it cannot be read");
   return {head.data(), static_cast<std::size_t>(in.gcount())};
+}
+
+// Takes each edge once where each of every tree is there once both ways. What says that a node is a root stays.
+void take_both_ways_once(OwnGraph& graph) {
+  const auto joins_two = [](const OwnEdge& edge) { return edge.from != ParentArray::kNone && edge.from != edge.to; };
+  // So it is with every tree whose edges are there once.
+  if (std::ranges::count_if(graph.edges, joins_two) % 2 == 1) return;
+  std::vector<OwnEdge> sorted;
+  std::ranges::copy_if(graph.edges, std::back_inserter(sorted), joins_two);
+  const auto ends = [](const OwnEdge& edge) { return std::tuple(edge.tree, edge.from, edge.to); };
+  std::ranges::sort(sorted, {}, ends);
+  const auto has_reverse = [&](const OwnEdge& edge) {
+    return std::ranges::binary_search(sorted, std::tuple(edge.tree, edge.to, edge.from), {}, ends);
+  };
+  if (sorted.empty() || !std::ranges::all_of(sorted, has_reverse) ||
+      std::ranges::adjacent_find(sorted, {}, ends) != sorted.end())
+    return;
+  std::erase_if(graph.edges, [&](const OwnEdge& edge) { return joins_two(edge) && edge.from > edge.to; });
+  graph.both_ways = true;
+  add_sentence(graph.note, "Every edge is there both ways, and counts once.");
+}
+
+OwnGraph read_form(const std::filesystem::path& file, const ReadOptions& options) {
+  const std::string head = head_of(file);
+  const bool is_graph6 = head.starts_with(">>graph6<<") || file.extension() == ".g6" || file.extension() == ".graph6";
+  const bool is_npy = head.starts_with("\x93NUMPY");
+  if (!is_graph6 && !is_npy) require_readable(file, kReadForms);
+  std::string_view text = head;
+  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
+  const auto first = text.find_first_not_of(" \t\r\n");
+  const char letter = first == std::string_view::npos ? ' ' : text[first];
+  const bool is_json = letter == '{' || letter == '[';
+  if (options.tree_column && (is_graph6 || is_npy || is_json || letter == '<')) {
+    refuse_graph(file, "", "--tree-column is for edges in lines; other forms say themselves which tree an edge is of");
+  }
+  if (options.as && (is_graph6 || letter == '<' || letter == '{'))
+    refuse_graph(file, "", "--as is for arrays and lines of numbers; this form says itself what it is");
+  if (options.as == ArrayMeaning::kAdjacencyList && (is_npy || is_json || options.tree_column)) {
+    refuse_graph(file, "",
+                 fmt::format("--as adjacency-list is for lines of a node and its neighbours{}",
+                             options.tree_column ? ", which have no --tree-column" : ""));
+  }
+  if (is_npy) return read_graph_npy(file, options);
+  if (is_graph6) return read_graph6(file, options);
+  if (is_json) return read_graph_json(file, options);
+  return letter == '<' ? read_graphml(file, options) : read_graph_lines(file, options);
 }
 
 }  // namespace
@@ -124,11 +172,21 @@ void require_room_for_more(const std::filesystem::path& file, const OwnGraph& gr
                  fmt::format("a list of more than {} {}", count, graph.has_parents ? "parents" : "edges"));
 }
 
-void require_no_node_twice(const std::filesystem::path& file, const OwnGraph& graph) {
+void require_listed_once(const std::filesystem::path& file, const OwnGraph& graph) {
   std::vector<std::uint32_t> sorted = graph.nodes;
   std::ranges::sort(sorted);
   const auto twice = std::ranges::adjacent_find(sorted);
   if (twice != sorted.end()) refuse_graph(file, "", fmt::format("node {} is listed twice", graph.number_of(*twice)));
+  if (sorted.empty()) return;
+  const bool has_all = sorted.back() + std::size_t{1} == sorted.size();
+  for (const OwnEdge& edge : graph.edges) {
+    for (const std::uint32_t node : {edge.from, edge.to}) {
+      if (node == ParentArray::kNone || (has_all ? node <= sorted.back() : std::ranges::binary_search(sorted, node)))
+        continue;
+      refuse_graph(file, fmt::format("{} {}", graph.place, edge.place),
+                   fmt::format("node {}, which is not among the nodes that are listed", graph.number_of(node)));
+    }
+  }
 }
 
 std::uint32_t tree_number(const std::filesystem::path& file, std::string_view place, std::string_view text) {
@@ -145,29 +203,9 @@ std::size_t count_trees(const std::vector<OwnEdge>& edges) {
 }
 
 OwnGraph read_own_graph(const std::filesystem::path& file, const ReadOptions& options) {
-  const std::string head = head_of(file);
-  const bool is_graph6 = head.starts_with(">>graph6<<") || file.extension() == ".g6" || file.extension() == ".graph6";
-  const bool is_npy = head.starts_with("\x93NUMPY");
-  if (!is_graph6 && !is_npy) require_readable(file, kReadForms);
-  std::string_view text = head;
-  if (text.starts_with(kByteOrderMark)) text.remove_prefix(kByteOrderMark.size());
-  const auto first = text.find_first_not_of(" \t\r\n");
-  const char letter = first == std::string_view::npos ? ' ' : text[first];
-  const bool is_json = letter == '{' || letter == '[';
-  if (options.tree_column && (is_graph6 || is_npy || is_json || letter == '<')) {
-    refuse_graph(file, "", "--tree-column is for edges in lines; other forms say themselves which tree an edge is of");
-  }
-  if (options.as && (is_graph6 || letter == '<' || letter == '{'))
-    refuse_graph(file, "", "--as is for arrays and lines of numbers; this form says itself what it is");
-  if (options.as == ArrayMeaning::kAdjacencyList && (is_npy || is_json || options.tree_column)) {
-    refuse_graph(file, "",
-                 fmt::format("--as adjacency-list is for lines of a node and its neighbours{}",
-                             options.tree_column ? ", which have no --tree-column" : ""));
-  }
-  if (is_npy) return read_graph_npy(file, options);
-  if (is_graph6) return read_graph6(file, options);
-  if (is_json) return read_graph_json(file, options);
-  return letter == '<' ? read_graphml(file, options) : read_graph_lines(file, options);
+  OwnGraph graph = read_form(file, options);
+  take_both_ways_once(graph);
+  return graph;
 }
 
 }  // namespace cubeverify

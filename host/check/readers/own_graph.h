@@ -41,6 +41,7 @@ struct OwnGraph {
   bool may_be_schedule = false;       // each line of edges has the four words of a transfer, or more
   std::vector<OwnEdge> edges;
   bool has_trees = false;  // edges say which tree they are of
+  bool both_ways = false;  // every edge was there both ways, and is there once
   Direction direction = Direction::kUnknown;
   const char* place = "line";        // what the places of edges count
   std::vector<std::uint32_t> nodes;  // that are named without an edge
@@ -71,7 +72,7 @@ struct ReadOptions {
   }
 };
 
-// Reads a file in one pass, whatever its form: lines of edges or parents, JSON, GraphML, graph6 (by its head or the
+// Reads a file, whatever its form: lines of edges or parents, JSON, GraphML, graph6 (by its head or the
 // names .g6 and .graph6) or NumPy's .npy. Throws CommandError (kUsage), which names the file, the place and what is
 // read, if it is not one of these, if it has anything that could change what it means and is not used, or does not fit
 // in memory.
@@ -112,8 +113,8 @@ std::string_view content_of_line(const std::filesystem::path& file, std::uint32_
 // is read instead.
 void require_readable(const std::filesystem::path& file, std::string_view read);
 
-// Throws CommandError (kUsage) if a node is listed twice.
-void require_no_node_twice(const std::filesystem::path& file, const OwnGraph& graph);
+// Throws CommandError (kUsage) if a node is listed twice, or an edge joins one that the list of nodes lacks.
+void require_listed_once(const std::filesystem::path& file, const OwnGraph& graph);
 
 // Throws CommandError (kUsage) unless so many bytes are free: "n = 28 takes 3.5 GiB of memory, ...". Says on standard
 // error what more than 1 GiB is taken for.

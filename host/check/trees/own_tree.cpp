@@ -164,25 +164,14 @@ EdgeParents directed(const OwnGraph& graph, const OwnNetwork& network) {
   return result;
 }
 
-// The edges without those that say which node is a root, and each once where every edge is there both ways.
-std::vector<OwnEdge> plain_edges(const OwnGraph& graph, std::optional<Word>& root, std::string& note) {
+// The edges without those that say which node is a root.
+std::vector<OwnEdge> plain_edges(const OwnGraph& graph, std::optional<Word>& root) {
   std::vector<OwnEdge> edges = graph.edges;
-  if (graph.direction == Direction::kUndirected) return edges;
   std::erase_if(edges, [&](const OwnEdge& edge) {
-    const bool is_mark = edge.from == ParentArray::kNone || edge.from == edge.to;
-    if (is_mark) root = edge.to;
-    return is_mark;
+    const bool is_loop = edge.from == edge.to && graph.direction == Direction::kUnknown;
+    if (is_loop || edge.from == ParentArray::kNone) root = edge.to;
+    return is_loop || edge.from == ParentArray::kNone;
   });
-  std::vector<Word> ways;
-  for (const OwnEdge& edge : edges) ways.push_back(Word{edge.from} << 32 | edge.to);
-  std::ranges::sort(ways);
-  const auto both = [&](const OwnEdge& edge) {
-    return std::ranges::binary_search(ways, Word{edge.to} << 32 | edge.from);
-  };
-  if (!edges.empty() && std::ranges::all_of(edges, both) && std::ranges::adjacent_find(ways) == ways.end()) {
-    std::erase_if(edges, [](const OwnEdge& edge) { return edge.from > edge.to; });
-    note = "Every edge is there both ways, and counts once.";
-  }
   return edges;
 }
 
@@ -197,10 +186,9 @@ std::string first_twice(const OwnGraph& graph, std::vector<OwnEdge> edges) {
 }
 
 // Edges as they lead away from the source.
-EdgeParents undirected(const OwnGraph& graph, const OwnNetwork& network, const std::optional<Word>& given,
-                       std::string& note) {
+EdgeParents undirected(const OwnGraph& graph, const OwnNetwork& network, const std::optional<Word>& given) {
   EdgeParents result;
-  const std::vector<OwnEdge> edges = plain_edges(graph, result.root, note);
+  const std::vector<OwnEdge> edges = plain_edges(graph, result.root);
   const Word source = given.value_or(result.root.value_or(0)), nodes = network.nodes;
   const auto loop = std::ranges::find_if(edges, [](const OwnEdge& edge) { return edge.from == edge.to; });
   result.fault = loop != edges.end() ? fmt::format("{}: found an edge from {} to itself; a tree has none",
@@ -254,24 +242,22 @@ bool are_turned(const OwnGraph& graph, const OwnNetwork& network) {
 // The parents that edges say, or why they are no tree.
 EdgeParents parents_of_edges(const OwnGraph& graph, const OwnNetwork& network, const std::optional<Word>& given,
                              std::string& note) {
-  if (graph.direction == Direction::kUndirected) return undirected(graph, network, given, note);
+  if (graph.direction == Direction::kUndirected || graph.both_ways) return undirected(graph, network, given);
   EdgeParents parents = directed(graph, network);
   if (parents.fault.empty()) return parents;
   if (graph.direction == Direction::kToChild) {
     if (are_turned(graph, network)) add_sentence(note, "Turned round, from child to parent, no node has two parents.");
     return parents;
   }
-  std::string how;
-  EdgeParents others = undirected(graph, network, given, how);
-  // Who says which node has no parent means parents; only an edge that is there both ways may be undirected still.
+  EdgeParents others = undirected(graph, network, given);
+  // Who says which node has no parent means parents.
   const bool has_root = std::ranges::any_of(
       graph.edges, [](const OwnEdge& edge) { return edge.from == ParentArray::kNone || edge.from == edge.to; });
-  if (has_root && how.empty()) return parents;
+  if (has_root) return parents;
   if (!others.fault.empty() && others.fault != parents.fault) {
     others.fault = fmt::format("{}; nor are the undirected edges a tree: {}", parents.fault, others.fault);
   } else if (others.fault.empty()) {
-    add_sentence(
-        note, how.empty() ? "The edges are taken to be undirected, because a node is the child of two of them." : how);
+    add_sentence(note, "The edges are taken to be undirected, because a node is the child of two of them.");
   }
   others.in_doubt = true;
   return others;

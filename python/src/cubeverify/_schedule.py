@@ -11,7 +11,7 @@ from typing import Any
 import numpy
 
 from cubeverify._inputs import graph_of, pairs_of, rows_of
-from cubeverify._nodes import Numbering, as_integer, node_number, require_dimensions, shown
+from cubeverify._nodes import Numbering, as_integer, bits_of, node_number, require_dimensions, shown
 from cubeverify._program import ProgramReport, is_path, options_of, path_of, run_check
 from cubeverify._tree import tree
 
@@ -114,12 +114,16 @@ def check_embedding(
         first = 0
     in_order = sorted(nodes, key=number.__getitem__)
     of_nodes = [tuple(host) if isinstance(host, list) else host for host in map(hosts.__getitem__, in_order)]
+    for node, host in zip(in_order, of_nodes):
+        if isinstance(host, (tuple, Set)) and bits_of(host) is None:
+            raise ValueError(f"node {shown(node)} has the places {shown(host)}; it has one, and chains of minor embeddings are not read")
     numbering = Numbering(of_nodes)
     if n is None:
         options += ["--n", str(numbering.dimensions(n))]
     else:
         numbering.dimensions(n)
-    lines = [f"{number[u]} {number[v]}" for u, v in edges]
+    lines = [f"{number[u]} {number[v]}" for u, v in edges] + [str(place) for place in sorted(number.values())]
+    options += ["--as", "adjacency-list"]  # so that a node without edges has a line
     return _run_on({"edge": lines, "place": [str(first + place) for place in numbering.numbers]}, options)
 
 
