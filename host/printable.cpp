@@ -6,6 +6,7 @@
 #include <vector>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 namespace cubeverify {
 
@@ -51,6 +52,12 @@ std::string escaped(std::string_view bytes) {
   return text;
 }
 
+void make_printable(nlohmann::json& value) {
+  if (value.is_string()) value = printable(value.get<std::string>());
+  if (!value.is_structured()) return;
+  for (nlohmann::json& part : value) make_printable(part);
+}
+
 }  // namespace
 
 std::string printable(std::string_view text) {
@@ -71,6 +78,16 @@ bool is_utf8(std::string_view text) {
     text.remove_prefix(letter.bytes);
   }
   return true;
+}
+
+std::string json_text(const nlohmann::json& value, int indent) {
+  try {
+    return value.dump(indent);
+  } catch (const nlohmann::json::type_error&) {  // which is not found out without writing it
+    nlohmann::json other = value;
+    make_printable(other);
+    return other.dump(indent, ' ', false, nlohmann::json::error_handler_t::replace);
+  }
 }
 
 std::string without_middle(std::string_view text, std::size_t most) {

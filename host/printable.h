@@ -4,6 +4,8 @@
 #include <string>
 #include <string_view>
 
+#include <nlohmann/json_fwd.hpp>
+
 namespace cubeverify {
 
 // The text with its control characters, marks that turn the direction of writing, and bytes that are no UTF-8 written
@@ -12,6 +14,9 @@ std::string printable(std::string_view text);
 
 // True of UTF-8, the only text that JSON has.
 bool is_utf8(std::string_view text);
+
+// JSON as text, on lines if `indent` >= 0. Strings that are no UTF-8 are written as printable() has them.
+std::string json_text(const nlohmann::json& value, int indent = -1);
 
 // The text without its middle, in place of which there is "...", where it has more than `most` letters: a message names
 // the matter first and ends with what can be done. `most` >= 3.

@@ -8,6 +8,7 @@
 
 #include "host/commands/commands.h"
 #include "host/commands/erratum_choice.h"
+#include "host/printable.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
@@ -45,7 +46,7 @@ ExitCode errata(const ErrataOptions& options) {
     for (ShownErratum& one : chosen) one.found = found_now(*one.erratum);
   }
   if (options.format == "json") {
-    fmt::print("{}\n", errata_json(chosen).dump(2));
+    fmt::print("{}\n", json_text(errata_json(chosen), 2));
   } else if (options.list) {
     fmt::print("{}", to_text(errata_table(chosen)));
   } else {

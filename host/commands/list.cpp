@@ -7,6 +7,7 @@
 
 #include "host/commands/commands.h"
 #include "host/errors.h"
+#include "host/printable.h"
 #include "host/proofs/proof.h"
 #include "host/report/published_state.h"
 #include "host/report/verdict_table.h"
@@ -100,7 +101,7 @@ ExitCode list(const ListOptions& options) {
   if (options.json) {
     nlohmann::json all = nlohmann::json::array();
     for (const Claim* claim : chosen) all.push_back(claim_json(*claim));
-    fmt::print("{}\n", all.dump(2));
+    fmt::print("{}\n", json_text(all, 2));
     return ExitCode::kDone;
   }
   if (chosen.empty()) refuse("no claim of these is refuted as printed; all claims: cubeverify list");

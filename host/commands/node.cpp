@@ -4,6 +4,7 @@
 
 #include "host/commands/commands.h"
 #include "host/commands/graph_choice.h"
+#include "host/printable.h"
 #include "host/text/address.h"
 
 namespace cubeverify {
@@ -26,7 +27,7 @@ ExitCode explain_node(const NodeOptions& options) {
   }
   const Word node = parse_address("address", options.node, chosen.n);
   const ExplainedNode explained = kind.explain(chosen.n, node, chosen.in_cube);
-  fmt::print("{}", options.json ? explained.json.dump(2) + '\n' : explained.text);
+  fmt::print("{}", options.json ? json_text(explained.json, 2) + '\n' : explained.text);
   return ExitCode::kDone;
 }
 

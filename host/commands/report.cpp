@@ -13,6 +13,7 @@
 #include "host/errors.h"
 #include "host/files/files.h"
 #include "host/guards/published_facts.h"
+#include "host/printable.h"
 #include "host/report/document.h"
 #include "host/report/hand_over.h"
 #include "host/report/published_state.h"
@@ -191,7 +192,7 @@ class Writer {
     }
     write_below(directory_, "verdicts.json", document_text(document));
     manifest["runs"] = run.origins.runs();
-    write_below(directory_, "manifest.json", manifest.dump(2) + '\n');
+    write_below(directory_, "manifest.json", json_text(manifest, 2) + '\n');
   }
 
   [[nodiscard]] std::filesystem::path document_file() const { return directory_ / "verdicts.json"; }

@@ -11,6 +11,7 @@
 #include "host/errors.h"
 #include "host/files/files.h"
 #include "host/guards/checksum.h"
+#include "host/printable.h"
 #include "host/run/execute.h"
 #include "host/run/program_identity.h"
 #include "host/run/run_directory.h"
@@ -145,7 +146,7 @@ ExitCode simulate(const SimulateOptions& options, const std::vector<std::string>
   }
   const EmbeddingEstimates estimates =
       estimates_of(request.trials.n, *result.facts.find(TreeTrials::kName, request.trials.n));
-  const std::string json = document(request, estimates, result).dump(2) + "\n";
+  const std::string json = json_text(document(request, estimates, result), 2) + "\n";
   if (options.json == "-") {
     fmt::print("{}", json);
     return ExitCode::kDone;

@@ -62,7 +62,7 @@ constexpr Word kMostExact = (Word{1} << 53) - 1;  // larger numbers are rounded 
 
 std::string value_text(const nlohmann::json& value) {
   constexpr std::size_t kMostLetters = 40;
-  return without_middle(value.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace), kMostLetters);
+  return without_middle(json_text(value), kMostLetters);
 }
 
 }  // namespace

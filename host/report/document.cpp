@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/guards/checksum.h"
+#include "host/printable.h"
 #include "host/proofs/proof.h"
 #include "host/report/errata.h"
 #include "host/report/published_state.h"
@@ -120,7 +121,7 @@ nlohmann::json fact_value(const Facts& facts, const FactSlot& slot) {
 
 std::string lines_of(const nlohmann::json& array) {
   std::string text = "[";
-  for (std::size_t i = 0; i < array.size(); ++i) text += (i == 0 ? "\n" : ",\n") + array[i].dump();
+  for (std::size_t i = 0; i < array.size(); ++i) text += (i == 0 ? "\n" : ",\n") + json_text(array[i]);
   return text + "\n]";
 }
 
@@ -204,7 +205,8 @@ std::string document_text(const nlohmann::json& document) {
     const auto found = document.find(part);
     if (found == document.end()) continue;
     const bool in_lines = found->is_array() && std::string_view(part) != "runs";
-    text += fmt::format("{}\"{}\": {}", text.empty() ? "{" : ",\n", part, in_lines ? lines_of(*found) : found->dump(2));
+    text += fmt::format("{}\"{}\": {}", text.empty() ? "{" : ",\n", part,
+                        in_lines ? lines_of(*found) : json_text(*found, 2));
   }
   return text + fmt::format(",\n\"{}\": \"0x{:016x}\"}}\n", kChecksumMember, document_checksum(document));
 }
@@ -212,7 +214,7 @@ std::string document_text(const nlohmann::json& document) {
 Word document_checksum(const nlohmann::json& document) {
   std::string all;
   for (const auto& [name, value] : document.items()) {
-    if (name != kChecksumMember) all += fmt::format("{}:{}\n", name, value.dump());
+    if (name != kChecksumMember) all += fmt::format("{}:{}\n", name, json_text(value));
   }
   return checksum(all);
 }

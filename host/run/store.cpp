@@ -12,6 +12,7 @@
 #include "host/guards/checksum.h"
 #include "host/guards/fact_sums.h"
 #include "host/guards/published_facts.h"
+#include "host/printable.h"
 #include "host/run/journal_file.h"
 
 namespace cubeverify {
@@ -206,7 +207,7 @@ void Store::forget(std::size_t task) {
 
 void Store::set_manifest(const nlohmann::json& manifest) {
   manifest_ = manifest;
-  write([&] { put_document(database_, run_, "manifest", manifest_.dump()); });
+  write([&] { put_document(database_, run_, "manifest", json_text(manifest_)); });
 }
 
 // SQLite would write into a file without a name, which goes with this process.

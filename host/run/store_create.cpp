@@ -5,6 +5,7 @@
 #include "host/errors.h"
 #include "host/files/partial_file.h"
 #include "host/guards/checksum.h"
+#include "host/printable.h"
 #include "host/run/journal_file.h"
 #include "host/run/store.h"
 
@@ -54,7 +55,7 @@ void write_fresh(const std::filesystem::path& file, const RunIdentity& identity,
   create_journal_schema(database);
   const Word run = number_of_a_new_run();
   put_document(database, kBatchRun, "batch", batch_document(run, identity, tasks.size()));
-  put_document(database, run, "manifest", manifest.dump());
+  put_document(database, run, "manifest", json_text(manifest));
   SQLite::Statement row(database, "INSERT INTO task (id, sweep, n, layout_xxh64, xxh64) VALUES (?, ?, ?, ?, ?)");
   for (std::size_t task = 0; task < tasks.size(); ++task) {
     const auto& [sweep, n] = tasks[task];

@@ -134,7 +134,7 @@ class EmbeddingTest(CheckTest):
                 for word in ("places", *words):
                     self.assertIn(word, line)
         self.write("empty.json", '{"nodes": [], "edges": []}')
-        self.assertIn("it has no nodes", self.refused("check", "empty.json", "--places", "places"))
+        self.assertIn("it has no edge", self.refused("check", "empty.json", "--places", "places"))
         self.write("places", "0\n1\n9\n")
         self.assertIn("from 0 to 7", self.refused("check", "guest", "--places", "places", "--n", 3))
         self.assertIn("--n 25", self.refused("check", "guest", "--places", "places", "--n", 25))

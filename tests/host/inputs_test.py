@@ -3,6 +3,7 @@
 import importlib.util
 import io
 import json
+import os
 import unittest
 
 from needed import needed
@@ -130,6 +131,25 @@ class InputsTest(CheckTest):
         self.assertIn(note, self.verdict(trees, UNEXPECTED, "--tree-column", 3))
         for text in ("0 1\n1 0\n0 1\n1 0\n", "0 1\n1 0\n1 3\n3 2\n"):
             self.assertNotIn(note, self.verdict(text, UNEXPECTED))
+
+    def test_bytes_that_are_no_text(self):
+        """A header in Latin-1, as Excel saves it, and names of files: of a tree, a guest, a network and places, in every format."""
+        name = os.fsdecode(b"l\xf6k\x1b")
+        for file in (self.cwd / name, self.cwd / "file"):
+            file.write_bytes(b"parent,child,Gr\xf6\xdfe\n0,1,2\n")
+        (self.cwd / "places").write_bytes(b"place\n0\n1\n")
+        for command in (("file",), (name,), ("file", "--network", name), (name, "--network", name, "--places", "places"), (name, "--network", name, "--replay", "0b1")):
+            for how in ("text", "csv", "json"):
+                printed = self.call("check", *command, "--format", how).stdout
+                self.assertNotIn("\x1b", printed)
+                if how == "json":
+                    self.assertIn("Gr\\xf6\\xdfe", str(json.loads(printed)["reports"][0].get("note", "Gr\\xf6\\xdfe")))
+
+    def test_empty_guests(self):
+        self.write("places", "0\n")
+        for text, name in (("", "file"), ("# none\n", "file"), ('{"nodes": [0], "edges": []}', "file"), ("[]", "file"), ("0\n", "file"), ("?", "g.g6"), ("@", "g.g6"),
+                           (graphml('<node id="0"/>'), "file")):  # fmt: skip
+            self.assertRegex(self.refused("check", self.write(name, text), "--places", "places"), "it has no edge|empty|without numbers|nothing but comments")
 
     def test_lines_that_name_what_they_are(self):
         self.refuse("(0, 1)\n(0, 2)\n(1, 3)\n", "line 2", "an edge is written without brackets: 0 2")

@@ -182,7 +182,7 @@ OwnEmbedding read_embedding(const std::filesystem::path& guest, const std::files
     }
     graph.edges.push_back({own.parent[c], c});
   }
-  if (guests == 0) refuse_graph(guest, "", "it has no nodes");
+  if (graph.edges.empty()) refuse_graph(guest, "", "it has no edge, so that there is nothing to measure");
   require_readable(places, "places are lines \"place\" or \"node place\", or JSON");
   // A place takes a letter and what parts it from the next one.
   const std::size_t most_places = std::filesystem::file_size(places) / 2 + 1;

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include "host/check/readers/own_graph.h"
+#include "host/printable.h"
 #include "host/text/number.h"
 #include "verify/measures/parent_array.h"
 
@@ -39,13 +40,10 @@ bool is_root_mark(std::string_view text) {
 }
 
 std::string text_of_json(const nlohmann::json& value) {
-  const auto plain = [](const nlohmann::json& one) {
-    return one.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace);
-  };
   if (value.is_string()) return value.get<std::string>();
-  if (!value.is_array()) return plain(value);
+  if (!value.is_array()) return json_text(value);
   std::string text;
-  for (const nlohmann::json& entry : value) text += (text.empty() ? "(" : ", ") + plain(entry);
+  for (const nlohmann::json& entry : value) text += (text.empty() ? "(" : ", ") + json_text(entry);
   return text + ")";
 }
 

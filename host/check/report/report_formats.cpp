@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "host/errors.h"
+#include "host/printable.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
@@ -25,15 +26,21 @@ std::string summary_of(const Reports& reports) {
                        : fmt::format("{}: wrong at n = {}", range, joined(wrong, ", "));
 }
 
+// Names of files and columns may be in any cell.
+Table printable_table(Table table) {
+  for (auto& row : table.rows) std::ranges::transform(row, row.begin(), printable);
+  return table;
+}
+
 std::string as_text(const std::string& name, const Reports& reports, std::optional<std::size_t> width) {
   const auto line = [width](const std::string& text) { return width ? wrapped(text, *width, 0) : text + '\n'; };
   std::string text = name + '\n';
   for (const CheckReport& report : reports) {
     if (&report != &reports.front()) text += '\n';
-    text += line(report.conclusion);
-    if (!report.note.empty()) text += line(report.note);
+    text += line(printable(report.conclusion));
+    if (!report.note.empty()) text += line(printable(report.note));
     for (const ReportSection& section : report.sections) {
-      text += fmt::format("\n{}\n{}", section.title, to_text(section.table, width));
+      text += fmt::format("\n{}\n{}", section.title, to_text(printable_table(section.table), width));
       for (const std::string& command : section.commands) text += "  " + command + '\n';
     }
   }
@@ -45,9 +52,9 @@ std::string as_csv(const std::string& /*name*/, const Reports& reports, std::opt
   Table cells{{"n", "section", "row", "column", "value"}, {}};
   for (const CheckReport& report : reports) {
     const std::string n = std::to_string(report.n);
-    cells.rows.push_back({n, "Conclusion", "", "", report.conclusion});
+    cells.rows.push_back({n, "Conclusion", "", "", printable(report.conclusion)});
     for (const ReportSection& section : report.sections) {
-      for (const auto& row : section.table.rows) {
+      for (const auto& row : printable_table(section.table).rows) {
         for (std::size_t i = 1; i < row.size(); ++i) {
           cells.rows.push_back({n, section.title, row[0], section.table.header[i], row[i]});
         }
@@ -66,7 +73,7 @@ std::string as_json(const std::string& name, const Reports& reports, std::option
     all.push_back(report.json);
     all.back()["right"] = report.right;
   }
-  return nlohmann::json{{"tree", name}, {"reports", all}}.dump(2) + '\n';
+  return json_text({{"tree", name}, {"reports", all}}, 2) + '\n';
 }
 
 constexpr std::array<ReportFormat, 3> kReportFormats{{{"text", as_text}, {"csv", as_csv}, {"json", as_json}}};
