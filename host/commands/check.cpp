@@ -28,6 +28,7 @@
 #include "host/commands/commands.h"
 #include "host/commands/running_options.h"
 #include "host/files/files.h"
+#include "host/files/piped_file.h"
 #include "host/printable.h"
 #include "host/text/address.h"
 #include "host/text/terminal.h"
@@ -327,7 +328,6 @@ Reports reports_on(const CheckOptions& options) {
   }
   std::error_code ignored;
   if (!std::filesystem::exists(options.tree, ignored)) {
-    if (options.tree == "-") refuse("-: standard input is not read; write the tree into a file");
     refuse(fmt::format("{}: there is no such file; if it is meant as a formula: {}", options.tree,
                        quoted({"cubeverify", "check", "--parent", options.tree, "--n", options.n.value_or("6")})));
   }
@@ -354,7 +354,14 @@ ExitCode check_tree(const CheckOptions& options, const std::vector<std::string>&
   const ReportFormat& format = report_format_named(options.format);
   if (!options.out.empty()) require_writable("--out", options.out);
   require_apart_from_input(options);
-  Reports reports = reports_on(options);
+  // Of what comes from a pipe, a file is read.
+  CheckOptions files = options;
+  for (std::string* name : {&files.tree, &files.network}) *name = file_of_input(*name);
+  for (std::string& name : files.more) name = file_of_input(name);
+  for (std::optional<std::string>* name : {&files.places, &files.result}) {
+    if (*name) *name = file_of_input(**name);
+  }
+  Reports reports = reports_on(files);
   for (CheckReport& report : reports) add_exceptions(report, command);
   std::string name = printable(options.tree.empty() ? options.parent : options.tree);
   for (const std::string& file : options.more) name += ", " + printable(file);
@@ -373,7 +380,8 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand(
       "check", "Check a tree, schedule or embedding of your own, and compare it with the known ones");
   const auto options = std::make_shared<CheckOptions>();
-  command->add_option("tree", options->tree, "A file, as below; a formula goes after --parent")->type_name("FILE");
+  command->add_option("tree", options->tree, "A file, as below, or - for standard input; a formula goes after --parent")
+      ->type_name("FILE");
   command
       ->add_option("more", options->more,
                    "More files of trees: all are to be used at once, so that no two may share a directed link")

@@ -139,7 +139,7 @@ class EmbeddingTest(CheckTest):
         self.assertIn("from 0 to 7", self.refused("check", "guest", "--places", "places", "--n", 3))
         self.assertIn("--n 25", self.refused("check", "guest", "--places", "places", "--n", 25))
         self.assertIn("no such file", self.refused("check", "guest", "--places", "nowhere"))
-        self.assertIn("not a regular file", self.refused("check", "guest", "--places", "/dev/zero"))
+        self.assertIn("neither a regular file nor a pipe", self.refused("check", "guest", "--places", "/dev/zero"))
         os.truncate(self.cwd / "places", 1 << 43)
         self.assertIn("reading it takes 8192.0 GiB of memory", self.refused("check", "guest", "--places", "places"))
         self.assertIn("no such file", self.refused("check", "nowhere", "--places", "places"))

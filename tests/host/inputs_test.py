@@ -4,11 +4,12 @@ import importlib.util
 import io
 import json
 import os
+import subprocess
 import unittest
 
 from needed import needed
 from own_tree_checks import CheckTest
-from program import DONE, UNEXPECTED
+from program import DONE, PROGRAM, SLOWNESS, UNEXPECTED, USAGE
 
 networkx, numpy = needed("networkx"), needed("numpy")
 
@@ -247,6 +248,8 @@ class InputsTest(CheckTest):
         nodes = "".join(f'<node id="{c}"/>' for c in range(1, 8))
         passed = '<desc>x<a/></desc><node id="0"><port name="p"/><desc/></node>' + nodes + graphml_edges(more=' sourceport="p" id="e"')
         self.assertIn("it is sbt", self.verdict(graphml(passed)))
+        for head in ('<?xml version="1.0" encoding="ISO-8859-1"?>', '\ufeff<?xml version="1.0"?>', '<!DOCTYPE graphml SYSTEM "graphml.dtd"><!-- \xe9 -->'):
+            self.assertIn("it is sbt", self.verdict(head + graphml(f"{' ' * 70000}<desc>&lt;{'x' * 70000}</desc>" + graphml_edges())))
         edges = graphml_edges()
         for text, *words in (
             (graphml(edges + '<node id="7"><graph/></node>'), "<graph> in <node>"),
@@ -272,7 +275,10 @@ class InputsTest(CheckTest):
             *((graphml(f'<edge source="0" target="1"><data key="d">{value}</data></edge>', keys=f'<key id="d" for="edge" attr.name="{name}"/>'),
                "edge 1", "its direction as data") for name, value in (("direction", "back"), ("Reversed", "1"), ("type", "Undirected"))),
             ('<!DOCTYPE a [<!ENTITY b "1">]>' + graphml(edges), "DOCTYPE"),
-            (graphml(edges).replace('target="7"', 'target="7&#0;"'), "a byte 0"),
+            (graphml(edges).replace('target="7"', 'target="7&#0;"'), "line 1", "invalid character number"),
+            ('<!DOCTYPE graphml SYSTEM "x.dtd">' + graphml(edges).replace('target="7"', 'target="&x;7"'), "edge 7", "an entity, which its DOCTYPE"),
+            ('<!DOCTYPE graphml SYSTEM "x.dtd">' + graphml(edges + "&x;"), "the entity x"),
+            (graphml(edges).replace('target="7"', 'target="&x;7"'), "line 1", "undefined entity"),
             (graphml(edges) + graphml(edges), "more than one element"),
             ("<gexf/>", "XML that is not GraphML", "gexf"),
             ('<graphs version="1"><graph id="0" pattern="4"/></graphs>', 'XML that is not GraphML: its element is "graphs"'),
@@ -443,6 +449,28 @@ class InputsTest(CheckTest):
 
 
 TREES = ("minR", "maxL", "bst", "sbt", "sbt-mirror", "hp", "tcbt", "msbt")
+
+
+class PipesTest(CheckTest):
+    def test_pipes_are_read_as_files_are(self):
+        tree = "".join(f"{u} {v}\n" for u, v in EDGES)
+        for name in ("tree", "links", "places", "schedule"):
+            self.write(name, {"links": "".join(f"{u} {v}\n" for u, v in CUBE), "places": "".join(f"{c}\n" for c in range(8)), "schedule": "0 0 1 0\n"}.get(name, tree))
+        numpy.save(self.cwd / "tree.npy", numpy.array(EDGES))
+        for shell in ("cat tree | $C -", "cat tree | $C /dev/stdin", "$C - <tree", "$C <(cat tree)", "$C <(cat tree) --network <(cat links)", "cat tree.npy | $C -",
+                      "cat places | $C tree --places -", "cat schedule | $C - --schedule broadcast", "echo 'parent(c) = c & (c - 1)' | $C - --n 4",
+                      "mkfifo fifo; cat tree >fifo & $C fifo", "cat tree | $C - --network <(cat links) --format json"):  # fmt: skip
+            with self.subTest(shell):
+                self.shell(shell, DONE)
+        for shell, words in (("echo 0 x | $C -", "/dev/stdin, line 1: 'x' is not a node"), ("$C <(echo 0 x)", "/dev/fd/[0-9]+, line 1: 'x'"), ("$C - </dev/null", "/dev/stdin: neither"),
+                             (": | $C -", "/dev/stdin: it is empty")):  # fmt: skip
+            with self.subTest(shell):
+                self.assertRegex(self.shell(shell, USAGE), f"\\Acubeverify: {words}[^\n]*\n\\Z")
+
+    def shell(self, line, code):
+        result = subprocess.run(["bash", "-c", line.replace("$C", f"{PROGRAM} check")], capture_output=True, text=True, timeout=60 * SLOWNESS, check=False, cwd=self.cwd)
+        self.assertEqual(result.returncode, code, result.stdout + result.stderr)
+        return result.stderr
 
 
 class OtherProgramsTest(CheckTest):

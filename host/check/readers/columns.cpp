@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 
 namespace cubeverify {
 
@@ -33,15 +32,16 @@ constexpr std::array<Names, 11> kNames{
 Column column_named(std::string_view name) {
   for (const Names& one : kNames) {
     for (const std::string_view known : one.names) {
-      if (!known.empty() && equal_without_case(known, name)) return one.column;
+      if (known.empty()) break;
+      if (known.size() == name.size() && equal_without_case(known, name)) return one.column;
     }
   }
   return equal_without_case(name.substr(0, 6), "packet") ? Column::kPacket : Column::kData;
 }
 
 bool equal_without_case(std::string_view one, std::string_view other) {
-  return std::ranges::equal(one, other,
-                            [](unsigned char a, unsigned char b) { return std::tolower(a) == std::tolower(b); });
+  const auto lower = [](char letter) { return letter >= 'A' && letter <= 'Z' ? letter - 'A' + 'a' : letter; };
+  return std::ranges::equal(one, other, {}, lower, lower);
 }
 
 bool says_direction(Column column, std::string_view value) {

@@ -1,19 +1,24 @@
 #include <algorithm>
 #include <array>
+#include <exception>
 #include <fstream>
 #include <map>
-#include <set>
+#include <memory>
+#include <new>
 #include <string>
 #include <string_view>
-#include <utility>
+#include <type_traits>
+#include <vector>
 
+#include <expat.h>
 #include <fmt/format.h>
-#include <pugixml.hpp>
 
 #include "host/check/readers/columns.h"
 #include "host/check/readers/foreign_forms.h"
 #include "host/check/readers/own_graph.h"
 #include "verify/measures/parent_array.h"
+
+// GraphML is read element by element, as it is parsed: a document in memory would take seven times its bytes.
 
 namespace cubeverify {
 
@@ -45,44 +50,68 @@ bool has_word(std::string_view words, std::string_view word) {
 // igraph calls its nodes n0, n1, ...; networkx calls them what they are.
 bool is_of_igraph(std::string_view id) { return id.size() > 1 && id[0] == 'n' && id[1] >= '0' && id[1] <= '9'; }
 
+// The attributes of an element: names and values one after the other.
+class XmlAttributes {
+ public:
+  explicit XmlAttributes(const XML_Char** all) : all_(all) {}
+
+  // Nothing, with no data(), where there is none.
+  [[nodiscard]] std::string_view operator[](std::string_view name) const {
+    for (const XML_Char** at = all_; *at != nullptr; at += 2) {
+      if (at[0] == name) return at[1];
+    }
+    return {};
+  }
+  template <typename Take>
+  void each_name(const Take& take) const {
+    for (const XML_Char** at = all_; *at != nullptr; at += 2) take(std::string_view(at[0]));
+  }
+
+ private:
+  const XML_Char** all_;
+};
+
 class GraphmlReader {
  public:
   GraphmlReader(const std::filesystem::path& file, const ReadOptions& options)
       : file_(file),
+        parser_(XML_ParserCreate(nullptr)),
         names_(most_nodes(options.n), options.one_based),
         labels_(most_nodes(options.n), options.one_based) {
     graph_.place = "edge";
   }
 
   OwnGraph read() {
-    require_memory(file_, kBytesPerByte * static_cast<double>(std::filesystem::file_size(file_)),
-                   "GraphML of this size");
-    std::ifstream in(file_, std::ios::binary);
-    std::string text(std::istreambuf_iterator<char>(in), {});
-    const auto line_at = [&](std::size_t place) {
-      return fmt::format(
-          "line {}",
-          1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(std::min(place, text.size())), '\n'));
-    };
-    // The parser takes it for the end.
-    if (const auto zero = text.find('\0'); zero != std::string::npos) refuse_graph(file_, line_at(zero), "a byte 0");
-    for (auto at = text.find("&#"); at != std::string::npos; at = text.find("&#", at + 1)) {
-      const auto digits = at + (text.compare(at + 2, 1, "x") == 0 ? 3 : 2);
-      if (const auto end = text.find_first_not_of('0', digits); end > digits && text.compare(end, 1, ";") == 0)
-        refuse_graph(file_, line_at(at), "a byte 0");
-    }
-    pugi::xml_document document;
-    const auto result = document.load_buffer(text.data(), text.size(),
-                                             pugi::parse_default | pugi::parse_doctype | pugi::parse_fragment);
-    if (!result) {
-      refuse_graph(file_, line_at(static_cast<std::size_t>(result.offset)),
-                   fmt::format("not GraphML: {}", result.description()));
-    }
-    take(root_of(document));
+    require_memory_for(file_);
+    if (!parser_) throw std::bad_alloc();
+    XML_SetUserData(parser_.get(), this);
+    XML_SetElementHandler(
+        parser_.get(),
+        [](void* reader, const XML_Char* name, const XML_Char** attributes) {
+          guarded(reader, [&](GraphmlReader& one) { one.begin(name, XmlAttributes(attributes)); });
+        },
+        [](void* reader, const XML_Char* /*name*/) { guarded(reader, [](GraphmlReader& one) { one.end(); }); });
+    XML_SetCharacterDataHandler(parser_.get(), [](void* reader, const XML_Char* text, int size) {
+      guarded(reader, [&](GraphmlReader& one) { one.take_text({text, static_cast<std::size_t>(size)}); });
+    });
+    XML_SetStartDoctypeDeclHandler(parser_.get(), [](void* reader, const XML_Char* /*name*/, const XML_Char* /*system*/,
+                                                     const XML_Char* /*id*/, int has_declarations) {
+      guarded(reader, [&](GraphmlReader& one) {
+        if (has_declarations != 0) one.refuse("", "declarations in its DOCTYPE, which are not read; leave them out");
+        one.has_doctype_ = true;
+      });
+    });
+    XML_SetSkippedEntityHandler(parser_.get(), [](void* reader, const XML_Char* name, int /*is_parameter*/) {
+      guarded(reader, [&](GraphmlReader& one) {
+        one.refuse("", fmt::format("the entity {:.40}, which is not declared", name));
+      });
+    });
+    parse();
+    if (!has_graph_) refuse("", "GraphML without a graph");
     names_.settle(graph_);
     labels_.require_same(file_, graph_);
     require_listed_once(file_, graph_);
-    if (graph_.edges.empty()) refuse_graph(file_, "", "it has no edges");
+    if (graph_.edges.empty()) refuse("", "it has no edges");
     graph_.trees = count_trees(graph_.edges);
     return std::move(graph_);
   }
@@ -94,191 +123,227 @@ class GraphmlReader {
     bool is_name = false, is_for_edges = false;
   };
 
-  // An element of the document takes some hundred bytes, in the file at least twenty.
-  static constexpr double kBytesPerByte = 10;
+  [[noreturn]] void refuse(std::string_view place, std::string_view what) const { refuse_graph(file_, place, what); }
 
-  pugi::xml_node root_of(const pugi::xml_document& document) const {
-    pugi::xml_node root;
-    for (const pugi::xml_node child : document) {
-      if (child.type() == pugi::node_doctype && std::string_view(child.value()).find('[') != std::string_view::npos)
-        refuse_graph(file_, "", "declarations in its DOCTYPE, which are not read; leave them out");
-      if (child.type() == pugi::node_doctype) continue;
-      if (child.type() != pugi::node_element || root)
-        refuse_graph(file_, "", "more than one element, or text around it");
-      root = child;
-    }
-    if (root.name() != std::string_view("graphml")) {
-      refuse_graph(file_, "",
-                   fmt::format("XML that is not GraphML: its element is \"{}\"; {}",
-                               std::string_view(root.name()).substr(0, 40), kReadForms));
-    }
-    return root;
-  }
-
-  // Refuses whatever is in an element and not allowed there.
-  void require_allowed(const pugi::xml_node element, const std::string& place) const {
-    const auto allowed = std::ranges::find(kAllowed, std::string_view(element.name()), &Allowed::element);
-    std::set<std::string_view> seen;
-    for (const pugi::xml_attribute attribute : element.attributes()) {
-      const std::string_view name = attribute.name();
-      if (!seen.insert(name).second) refuse_graph(file_, place, fmt::format("it has two attributes {}", name));
-      const bool is_of_xml = name.starts_with("xml") || name.starts_with("xsi:") || name.starts_with("parse.");
-      if (is_of_xml || has_word(allowed->read, name) || has_word(allowed->passed, name)) continue;
-      refuse_graph(file_, place,
-                   fmt::format("the attribute \"{}\" of <{}>, which is not read{}", name.substr(0, 40), element.name(),
-                               name.starts_with("yfiles.") ? "; networkx.read_graphml() reads what yEd writes" : ""));
-    }
-    if (allowed->inside.empty()) return;
-    for (const pugi::xml_node child : element) {
-      if (child.type() != pugi::node_element)
-        refuse_graph(file_, place, fmt::format("text in <{}>, which is not read", element.name()));
-      if (has_word(allowed->inside, child.name())) continue;
-      refuse_graph(
-          file_, place,
-          fmt::format("<{}> in <{}>, which is not read", std::string_view(child.name()).substr(0, 40), element.name()));
+  // The parser is in C, through which no exception goes: the first one waits until it has ended.
+  template <typename Call>
+  static void guarded(void* reader, const Call& call) {
+    auto& self = *static_cast<GraphmlReader*>(reader);
+    if (self.failure_) return;
+    try {
+      call(self);
+    } catch (...) {
+      self.failure_ = std::current_exception();
+      XML_StopParser(self.parser_.get(), XML_FALSE);
     }
   }
 
-  // What is written in an element without elements.
-  std::string text_in(const pugi::xml_node element, const std::string& place) const {
-    std::string text;
-    for (const pugi::xml_node child : element) {
-      if (child.type() == pugi::node_element) {
-        refuse_graph(file_, place,
-                     fmt::format("<{}> in <{}>, which is not read", std::string_view(child.name()).substr(0, 40),
-                                 element.name()));
+  void parse() {
+    constexpr int kBlock = 1 << 16;
+    std::ifstream in(file_, std::ios::binary);
+    for (bool is_last = false; !is_last;) {
+      void* const block = XML_GetBuffer(parser_.get(), kBlock);
+      if (block == nullptr) throw std::bad_alloc();
+      in.read(static_cast<char*>(block), kBlock);
+      is_last = !in;
+      const XML_Status status = XML_ParseBuffer(parser_.get(), static_cast<int>(in.gcount()), is_last ? 1 : 0);
+      if (failure_) std::rethrow_exception(failure_);
+      if (status == XML_STATUS_OK) continue;
+      const XML_Error error = XML_GetErrorCode(parser_.get());
+      if (error == XML_ERROR_JUNK_AFTER_DOC_ELEMENT) refuse("", "more than one element, or text around it");
+      refuse(fmt::format("line {}", XML_GetCurrentLineNumber(parser_.get())),
+             fmt::format("not GraphML: {}", XML_ErrorString(error)));
+    }
+  }
+
+  // --- Elements
+
+  [[nodiscard]] bool is_in(std::string_view element) const {
+    return std::ranges::find(open_, element, &Allowed::element) != open_.end();
+  }
+
+  // Of what is being read.
+  [[nodiscard]] std::string place() const {
+    if (is_in("node")) return fmt::format("node {}", nodes_);
+    if (is_in("edge")) return fmt::format("edge {}", edges_);
+    if (is_in("key")) return fmt::format("key {}", key_id_);
+    return open_.empty() ? "" : fmt::format("<{}>", open_.back()->element);
+  }
+
+  void begin(std::string_view name, const XmlAttributes& attributes) {
+    const std::string_view shown = name.substr(0, 40);
+    if (skipped_ > 0) {
+      ++skipped_;
+      return;
+    }
+    if (open_.empty() && name != "graphml")
+      refuse("", fmt::format("XML that is not GraphML: its element is \"{}\"; {}", shown, kReadForms));
+    if (!open_.empty()) {
+      const Allowed& outer = *open_.back();
+      const bool has_text = outer.inside.empty();
+      if (has_text ? takes_text_ : !has_word(outer.inside, name))
+        refuse(place(), fmt::format("<{}> in <{}>, which is not read", shown, outer.element));
+      if (has_text || name == "desc") {
+        skipped_ = 1;
+        return;
       }
-      text += child.value();
     }
-    const auto first = text.find_first_not_of(" \t\r\n");
-    return first == std::string::npos ? "" : text.substr(first, text.find_last_not_of(" \t\r\n") - first + 1);
+    open_.push_back(std::ranges::find(kAllowed, name, &Allowed::element));
+    if (name == "node") ++nodes_;
+    if (name == "edge") ++edges_;
+    if (name == "key") key_id_ = attributes["id"];
+    require_no_entity();
+    require_allowed(attributes);
+    if (name == "key") begin_key(attributes);
+    if (name == "graph") begin_graph(attributes);
+    if (name == "node") graph_.nodes.push_back(node(attributes, "id", false));
+    if (name == "edge") begin_edge(attributes);
+    if (name == "data") begin_data(attributes);
+    if (name == "default") begin_default();
   }
 
-  void take(const pugi::xml_node root) {
-    require_allowed(root, "<graphml>");
-    pugi::xml_node found;
-    for (const pugi::xml_node child : root) {
-      if (child.name() == std::string_view("key")) take_key(child);
-      if (child.name() == std::string_view("data")) require_declared(child, "<graphml>");
-      if (child.name() != std::string_view("graph")) continue;
-      if (found) refuse_graph(file_, "", "several graphs are in it; write one graph into a file");
-      found = child;
+  void end() {
+    if (skipped_ > 0) {
+      --skipped_;
+      return;
     }
-    if (!found) refuse_graph(file_, "", "GraphML without a graph");
-    require_allowed(found, "<graph>");
-    const Direction all = direction_of(found.attribute("edgedefault"), "undirected", "directed", "<graph>");
-    for (const pugi::xml_node child : found) {
-      const std::string_view name = child.name();
-      if (name == "data") require_declared(child, "<graph>");
-      if (name == "node") take_node(child);
-      if (name == "edge") take_edge(child, all);
-    }
+    const std::string_view name = open_.back()->element;
+    if (name == "edge")
+      add_edge(file_, graph_, edge_, direction_ == Direction::kUnknown ? all_ : direction_,
+               tree_ ? tree_ : default_tree_);
+    if (takes_text_) end_text(name == "default");
+    takes_text_ = false;
+    open_.pop_back();
   }
 
-  void take_key(const pugi::xml_node key) {
-    const std::string id = key.attribute("id").value(), name = key.attribute("attr.name").value();
-    const std::string place = fmt::format("key {}", id);
-    require_allowed(key, place);
-    if (!keys_.emplace(id, Key{}).second) refuse_graph(file_, place, "it is declared twice");
-    const std::string_view owner = key.attribute("for").value();
+  void take_text(std::string_view text) {
+    constexpr std::size_t kLongest = 4096;  // longer ones are neither nodes nor numbers
+    if (skipped_ > 0) return;
+    if (!open_.back()->inside.empty() && text.find_first_not_of(kBlanks) != std::string_view::npos)
+      refuse(place(), fmt::format("text in <{}>, which is not read", open_.back()->element));
+    if (takes_text_ && text_.size() < kLongest) text_ += text;
+  }
+
+  // In attributes entities that a DOCTYPE elsewhere may declare would be passed over.
+  void require_no_entity() const {
+    int offset = 0, size = 0;
+    const char* const bytes = has_doctype_ ? XML_GetInputContext(parser_.get(), &offset, &size) : nullptr;
+    if (bytes == nullptr) return;
+    const std::string_view tag(bytes + offset, static_cast<std::size_t>(XML_GetCurrentByteCount(parser_.get())));
+    if (tag.find('&') != std::string_view::npos) refuse(place(), "an entity, which its DOCTYPE may declare elsewhere");
+  }
+
+  // Refuses whatever attribute an element has that is not allowed there.
+  void require_allowed(const XmlAttributes& attributes) const {
+    const Allowed& allowed = *open_.back();
+    attributes.each_name([&](std::string_view name) {
+      const bool is_of_xml = name.starts_with("xml") || name.starts_with("xsi:") || name.starts_with("parse.");
+      if (is_of_xml || has_word(allowed.read, name) || has_word(allowed.passed, name)) return;
+      refuse(place(),
+             fmt::format("the attribute \"{}\" of <{}>, which is not read{}", name.substr(0, 40), allowed.element,
+                         name.starts_with("yfiles.") ? "; networkx.read_graphml() reads what yEd writes" : ""));
+    });
+  }
+
+  // --- What each says
+
+  void begin_key(const XmlAttributes& attributes) {
+    if (!keys_.emplace(key_id_, Key{}).second) refuse(place(), "it is declared twice");
+    const std::string_view owner = attributes["for"];
     if (!owner.empty() && !has_word(" all graphml graph node edge hyperedge port endpoint ", owner))
-      refuse_graph(file_, place, fmt::format("for=\"{}\", which GraphML does not have", owner.substr(0, 40)));
+      refuse(place(), fmt::format("for=\"{}\", which GraphML does not have", owner.substr(0, 40)));
     const bool is_for_all = owner.empty() || owner == "all";
-    Key& found = keys_[id];
-    found.name = name;
-    found.column = column_named(name);
-    found.is_for_edges = is_for_all || owner == "edge";
-    found.is_name = (found.column == Column::kName || found.column == Column::kId) && (is_for_all || owner == "node");
-    for (const pugi::xml_node child : key) {
-      if (child.name() != std::string_view("default")) continue;
-      if (found.is_name) refuse_graph(file_, place, "a default name of nodes");
-      if (!found.is_for_edges) continue;
-      require_allowed(child, place);
-      require_plain(found, text_in(child, place), place);
-      if (found.column != Column::kTree) continue;
-      if (default_tree_) refuse_graph(file_, place, "a second default for the number of a tree");
-      default_tree_ = tree_number(file_, place, text_in(child, place));
-    }
+    key_ = &keys_[key_id_];
+    key_->name = attributes["attr.name"];
+    key_->column = column_named(key_->name);
+    key_->is_for_edges = is_for_all || owner == "edge";
+    key_->is_name = (key_->column == Column::kName || key_->column == Column::kId) && (is_for_all || owner == "node");
   }
 
-  const Key& require_declared(const pugi::xml_node data, const std::string& place) const {
-    require_allowed(data, place);
-    const auto key = keys_.find(data.attribute("key").value());
-    if (key == keys_.end()) {
-      refuse_graph(file_, place,
-                   fmt::format("data of the key \"{}\", which is not declared before", data.attribute("key").value()));
-    }
-    return key->second;
+  void begin_default() {
+    if (key_->is_name) refuse(place(), "a default name of nodes");
+    begin_text(key_->is_for_edges);
   }
 
-  Direction direction_of(const pugi::xml_attribute attribute, std::string_view no, std::string_view yes,
-                         const std::string& place) const {
-    const std::string_view text = attribute.value();
-    if (!attribute) return Direction::kUnknown;
+  void begin_graph(const XmlAttributes& attributes) {
+    if (has_graph_) refuse("", "several graphs are in it; write one graph into a file");
+    has_graph_ = true;
+    all_ = direction_of(attributes, "edgedefault", "undirected", "directed");
+  }
+
+  void begin_edge(const XmlAttributes& attributes) {
+    edge_ = {node(attributes, "source", true), node(attributes, "target", false), edges_};
+    direction_ = direction_of(attributes, "directed", "false", "true");
+    tree_.reset();
+  }
+
+  void begin_data(const XmlAttributes& attributes) {
+    const auto found = keys_.find(attributes["key"]);
+    if (found == keys_.end())
+      refuse(place(), fmt::format("data of the key \"{}\", which is not declared before", attributes["key"]));
+    key_ = &found->second;
+    const std::string_view outer = open_[open_.size() - 2]->element;
+    begin_text(outer == "edge" || (outer == "node" && key_->is_name));
+  }
+
+  void begin_text(bool is_read) {
+    takes_text_ = is_read;
+    text_.clear();
+  }
+
+  // Of data of a node or an edge, or of a default of edges.
+  void end_text(bool is_default) {
+    const auto first = text_.find_first_not_of(kBlanks);
+    const std::string text =
+        first == std::string::npos ? "" : text_.substr(first, text_.find_last_not_of(kBlanks) - first + 1);
+    if (is_in("node")) return labels_.add(key_->name, graph_.nodes.size() - 1, text);
+    if (says_direction(key_->column, text))
+      refuse(place(), "its direction as data, which is not read; write directed=\"...\" into <edge>");
+    if (key_->column != Column::kTree && says_tree_or_ends(key_->column))
+      refuse(place(), fmt::format("its {} as data, which is not read", key_->name));
+    if (key_->column != Column::kTree) return;
+    std::optional<std::uint32_t>& tree = is_default ? default_tree_ : tree_;
+    if (tree) refuse(place(), "it is said twice which tree it is of");
+    tree = tree_number(file_, place(), text);
+  }
+
+  Direction direction_of(const XmlAttributes& attributes, const char* name, std::string_view no,
+                         std::string_view yes) const {
+    const std::string_view text = attributes[name];
+    if (text.data() == nullptr) return Direction::kUnknown;
     if (text == yes || (yes == "true" && text == "1")) return Direction::kToChild;
     if (text == no || (no == "false" && text == "0")) return Direction::kUndirected;
-    refuse_graph(file_, place,
-                 fmt::format("{}=\"{}\", which is neither {} nor {}", attribute.name(), text.substr(0, 40), yes, no));
+    refuse(place(), fmt::format("{}=\"{}\", which is neither {} nor {}", name, text.substr(0, 40), yes, no));
   }
 
-  std::uint32_t node(const pugi::xml_node element, const char* name, const std::string& place, bool may_be_none) {
-    const std::string_view id = element.attribute(name).value();
-    if (id.empty()) refuse_graph(file_, place, fmt::format("it has no {}", name));
+  std::uint32_t node(const XmlAttributes& attributes, const char* name, bool may_be_none) {
+    const std::string_view id = attributes[name];
+    if (id.empty()) refuse(place(), fmt::format("it has no {}", name));
     if (may_be_none && is_root_mark(id)) return ParentArray::kNone;
     const auto found = names_.read(is_of_igraph(id) ? id.substr(1) : id);
-    if (!found) refuse_graph(file_, place, names_.fault(id));
+    if (!found) refuse(place(), names_.fault(id));
     return *found;
   }
 
-  void require_port(const pugi::xml_node port, const std::string& place) const {
-    require_allowed(port, place);
-    for (const pugi::xml_node child : port) {
-      if (child.name() == std::string_view("data")) require_declared(child, place);
-    }
-  }
-
-  void require_plain(const Key& key, std::string_view value, const std::string& place) const {
-    if (says_direction(key.column, value))
-      refuse_graph(file_, place, "its direction as data, which is not read; write directed=\"...\" into <edge>");
-    if (key.column != Column::kTree && says_tree_or_ends(key.column))
-      refuse_graph(file_, place, fmt::format("its {} as data, which is not read", key.name));
-  }
-
-  void take_node(const pugi::xml_node element) {
-    const std::string place = fmt::format("node {}", graph_.nodes.size() + 1);
-    require_allowed(element, place);
-    graph_.nodes.push_back(node(element, "id", place, false));
-    for (const pugi::xml_node child : element) {
-      if (child.name() == std::string_view("port")) require_port(child, place);
-      if (child.name() != std::string_view("data")) continue;
-      const Key& key = require_declared(child, place);
-      if (key.is_name) labels_.add(key.name, graph_.nodes.size() - 1, text_in(child, place));
-    }
-  }
-
-  void take_edge(const pugi::xml_node element, Direction all) {
-    const auto number = static_cast<std::uint32_t>(graph_.edges.size() + 1);
-    const std::string place = fmt::format("edge {}", number);
-    require_allowed(element, place);
-    const OwnEdge edge{node(element, "source", place, true), node(element, "target", place, false), number};
-    const Direction own = direction_of(element.attribute("directed"), "false", "true", place);
-    std::optional<std::uint32_t> tree;
-    for (const pugi::xml_node child : element) {
-      if (child.name() != std::string_view("data")) continue;
-      const Key& key = require_declared(child, place);
-      require_plain(key, key.column == Column::kType ? text_in(child, place) : "", place);
-      if (key.column != Column::kTree) continue;
-      if (tree) refuse_graph(file_, place, "it is said twice which tree it is of");
-      tree = tree_number(file_, place, text_in(child, place));
-    }
-    add_edge(file_, graph_, edge, own == Direction::kUnknown ? all : own, tree ? tree : default_tree_);
-  }
+  static constexpr std::string_view kBlanks = " \t\r\n";
 
   const std::filesystem::path& file_;
+  std::unique_ptr<std::remove_pointer_t<XML_Parser>, decltype([](XML_Parser parser) { XML_ParserFree(parser); })>
+      parser_;
+  std::exception_ptr failure_;
+  std::vector<const Allowed*> open_;  // elements, the innermost last
+  int skipped_ = 0;                   // how many are open that are passed over, with what is in them
+  std::string key_id_, text_;
+  bool takes_text_ = false;  // of data or a default that is read
+  bool has_doctype_ = false, has_graph_ = false;
+  Key* key_ = nullptr;
   NodeNames names_;
   OtherNames labels_;
   std::map<std::string, Key, std::less<>> keys_;
-  std::optional<std::uint32_t> default_tree_;
+  std::optional<std::uint32_t> default_tree_, tree_;
+  Direction all_ = Direction::kUnknown, direction_ = Direction::kUnknown;
+  std::uint32_t nodes_ = 0, edges_ = 0;
+  OwnEdge edge_{};
   OwnGraph graph_;
 };
 

@@ -278,12 +278,14 @@ class JsonReader {
   }
 
   void take_member_of_edge(std::string_view name, const Value& value) {
-    const Column column = column_named(name);
     const bool is_source = name == "source";
     if (is_source || name == "target") {
       if (slot_ == 4) refuse(place(), fmt::format("\"{}\" among attributes", name));
       (is_source ? item_.from : item_.to) = is_source ? parent(value) : node(value);
-    } else if (column == Column::kTree) {
+      return;
+    }
+    const Column column = column_named(name);
+    if (column == Column::kTree) {
       if (item_.tree) refuse(place(), "it is said twice which tree it is of");
       item_.tree = tree_number(file_, place(), value.shown());
     } else if (name == "directed" || name == "undirected") {

@@ -269,6 +269,7 @@ class LinesReader {
     auto& words = line_words_.words;
     if (words.empty() || !line_words_.arrow.empty() || !line_words_.more.empty()) refuse("more than nodes");
     if (words[0].ends_with(':')) words[0].remove_suffix(1);
+    if (words.size() > 1 && words[1] == ":") words.erase(words.begin() + 1);
     const std::uint32_t from = node(words[0]);
     if (words.size() == 1) graph_.nodes.push_back(from);
     for (std::size_t i = 1; i < words.size(); ++i)

@@ -31,7 +31,7 @@ std::string head_of(const std::filesystem::path& file) {
   if (!std::filesystem::exists(status)) refuse_graph(file, "", "there is no such file");
   // The kind of a file is found out before it is read once more.
   if (!std::filesystem::is_regular_file(status)) {
-    refuse_graph(file, "", "not a regular file; write what comes from a pipe into one");
+    refuse_graph(file, "", "neither a regular file nor a pipe");
   }
   std::ifstream in(file, std::ios::binary);
   std::array<char, kHeadBytes> head{};
