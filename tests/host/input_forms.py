@@ -38,6 +38,14 @@ def lines(edges, n, numbering, directed, draw):
     return "\n".join(f"{u}{joint}{v}" for u, v in named)
 
 
+def adjacency_list(edges, n, numbering, directed, draw):
+    """Each node with its children; those without may have a line."""
+    rows = [[u] + [v for parent, v in edges if parent == u] for u in range(2**n)]
+    named = [[name(node, n, numbering) for node in row] for row in rows if len(row) > 1 or draw.random() < 0.5]
+    colon = draw.choice(("", ":"))
+    return "\n".join(" ".join([first + colon, *others]) for first, *others in named)
+
+
 def node_link(edges, n, numbering, directed, draw):
     def written(node):
         if numbering == "tuples":

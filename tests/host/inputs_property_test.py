@@ -69,22 +69,22 @@ class PropertyTest(ProgramTest):
             file.write_bytes(networkx.to_graph6_bytes(input_forms.graph_of(edges, n, networkx.Graph), header=draw.random() < 0.9))
             file.rename(file.with_suffix(".g6"))
             return file.with_suffix(".g6").name, ()
-        write = {"lines": input_forms.lines, "node-link": input_forms.node_link, "graphml": input_forms.graphml}[form]
+        write = {"lines": input_forms.lines, "node-link": input_forms.node_link, "graphml": input_forms.graphml, "adjacency-list": input_forms.adjacency_list}[form]
         file.write_text(write(edges, n, numbering, directed, draw), encoding="utf-8")
-        return name, input_forms.options_of(numbering)
+        return name, (*input_forms.options_of(numbering), *(("--as", form) if form == "adjacency-list" else ()))
 
     def tree(self, draw):
         n = draw.randint(1, 4)
         edges = random_edges(n, draw)
         # A list without edges is an empty file.
-        form = draw.choice(("lines", *NAMED, *PLAIN, "pairs")) if edges else "graph6"
+        form = draw.choice(("lines", "adjacency-list", *NAMED, *PLAIN, "pairs")) if edges else "graph6"
         plain = form in PLAIN or form == "pairs"
         numbering = "decimal" if plain else draw.choice(input_forms.NUMBERINGS)
         directed = form != "graph6" and draw.random() < 0.7
         if form == "adjacency" and directed and all((v, u) in edges for u, v in edges):
             directed = False  # a matrix of zeroes says nothing
         said = directed
-        if form in ("array", "pairs"):
+        if form in ("array", "pairs", "adjacency-list"):
             said = None
         elif form == "lines" and directed:
             said = draw.choice((None, True))
@@ -99,7 +99,11 @@ class PropertyTest(ProgramTest):
             among = draw.choice([form for form in (*NAMED, *PLAIN) if n > 1 or form != "adjacency"])
             network, _ = self.write([tuple(link) for link in sorted(links, key=sorted)], n, False, among, "decimal", draw, "network")
             options = ["--network", network]
-        name, how = self.write(edges, n, said, form, numbering, draw)
+        written = edges
+        if form in ("lines", "adjacency-list", *NAMED, "array", "pairs") and draw.random() < 0.2:  # each edge both ways counts once
+            written, directed = edges + [(v, u) for u, v in edges], False
+            draw.shuffle(written)
+        name, how = self.write(written, n, said, form, numbering, draw)
         right = is_right(edges, n, directed, links)
         if said is None and not right:
             # Without a direction undirected edges are a tree as well.

@@ -142,20 +142,20 @@ class ReceivedTest(CopiedFolder):
         self.assertFalse((self.cwd / ABANDONED).exists())
 
 
-# Where each sentence on security is tried.
+# Where each sentence on security is tried: a file and a test in it.
 TRIED = {
-    "A formula (": "formula/formula_test.py",
-    "There is no word in the language": "formula/formula_test.py",
-    "Nothing is compiled or started for it.": "host/check_formula_test.py",
-    "Its depth, its length": "formula/formula_test.py",
-    "`dot` and `python3` are looked up": "host/outputs_long_test.py",
-    "Graphs, trees, networks": "host/inputs_test.py",
-    "They are data": "host/received_test.py",
-    "Their size is refused": "host/document_test.py",
-    "A run directory has checksums": "host/document_test.py",
-    "What you name may be a symbolic link": "host/outputs_long_test.py",
-    "Below a folder that is written to": "host/received_test.py",
-    "A report of a run directory": "host/received_test.py",
+    "A formula (": ("formula/formula_test.py", "test_values"),
+    "There is no word in the language": ("formula/formula_test.py", "test_refused"),
+    "Nothing is compiled or started for it.": ("host/check_formula_test.py", "test_programs"),
+    "Its depth, its length": ("formula/formula_test.py", "test_refused"),
+    "`dot` and `python3` are looked up": ("host/outputs_long_test.py", "test_runs_no_code_of_the_working_directory"),
+    "Graphs, trees, networks": ("host/inputs_test.py", "test_forms_that_are_not_read"),
+    "They are data": ("host/received_test.py", "test_tables_of_a_journal"),
+    "Their size is refused": ("host/inputs_test.py", "test_memory_is_asked_for_first"),
+    "A run directory has checksums": ("host/document_test.py", "test_checksum"),
+    "What you name may be a symbolic link": ("host/outputs_long_test.py", "test_what_a_link_leads_to_is_written"),
+    "Below a folder that is written to": ("host/received_test.py", "test_links_in_a_report_are_replaced"),
+    "A report of a run directory": ("host/received_test.py", "test_a_run_of_another_user"),
 }
 
 
@@ -167,8 +167,8 @@ class SecurityTest(unittest.TestCase):
         for sentence in sentences:
             self.assertEqual(sum(sentence.startswith(beginning) for beginning in TRIED), 1, sentence)
         self.assertEqual(len(sentences), len(TRIED))
-        for test in TRIED.values():
-            self.assertTrue((SOURCE / "tests" / test).is_file(), test)
+        for file, test in TRIED.values():
+            self.assertIn(f"    def {test}(self):\n", (SOURCE / "tests" / file).read_text(encoding="utf-8"))
 
 
 if __name__ == "__main__":
