@@ -191,9 +191,10 @@ Section alternative_trees() {
                "theorem 5 makes every two subtrees of dual trees isomorphic: those of minR and minBL, and of maxL and "
                "maxBR",
                exhaustive(dual_topologies_agree))
-      .reading("edges", "no two subtrees of the same number have the same edges below the root's",
-               two_or_more(exhaustive(edge_sets_differ)))
-      .refuted_at(2);
+      .reading("edges",
+               "no two subtrees of the same number have the same edges below the root's, n >= 3, where each has some",
+               exhaustive(edge_sets_differ, 3))
+      .refuted_at(3);
   section.claim("tr611.intro.edge-disjoint-exist")
       .says("There exist different SBnTs that only share the edges emanating from the root.")
       .printed(

@@ -111,7 +111,8 @@ Claim relabelled(int pair, const std::string& id, const std::string& statement) 
                for_alls({{nth(DualsSweep<>::kParentFull, pair), "different parents"},
                          {nth(DualsSweep<>::kLabelFull, pair), "its labels are not j and n-j"}}))
       .reading(
-          "turned", fmt::format("subtree j of {} is subtree j of {} turned by 2j", tree, of),
+          "turned",
+          fmt::format("subtree j of {} is subtree j of {} turned {} by 2j", tree, of, pair == 0 ? "right" : "left"),
           for_all(nth(DualsSweep<>::kTurned, pair), "turning does not take this node and its edge to the other tree"));
 }
 
@@ -139,8 +140,9 @@ Section other_trees() {
       .reading("every-n", "the same for every n: up to n = 5 two pairs of them coincide, as section 4 says",
                exhaustive(some_edge_differs))
       .refuted_at(2)
-      .reading("disjoint", "no two of the four trees share an edge below level 1", exhaustive(all_edges_differ))
-      .refuted_at(2)
+      .reading("disjoint", "no two of the four trees share an edge below level 1, for n >= 6",
+               exhaustive(all_edges_differ, 6))
+      .refuted_at(6)
       .used_for({"tr611.summary.essentially-edge-disjoint"});
   section.claim("tr611.sec4.root-of-subtree-j")
       .says("Minimizing the right rotation makes the root of subtree j the address whose only 1-bit is bit j.")

@@ -238,7 +238,7 @@ Section one_port_schedules() {
       .reading(swept_largest_labels());
   section.claim("tr611.lemma17.total-cycles", "lemma 17")
       .says("The routing takes 2n-2 cycles.")
-      .printed(cyclic + ", n >= 2", two_or_more(scheduled(predicate(total_cycles, ChildOrder::kCyclic))))
+      .printed(cyclic, two_or_more(scheduled(predicate(total_cycles, ChildOrder::kCyclic))))
       .reading("increasing", increasing, two_or_more(scheduled(predicate(total_cycles, ChildOrder::kIncreasing))))
       .refuted_at(7)
       .reading("n-1", "2n - 2 cycles for n = 1", scheduled(predicate(total_cycles, ChildOrder::kCyclic), 1, 1))

@@ -69,8 +69,8 @@ Section summary() {
   section.claim("tr611.summary.essentially-edge-disjoint", "abstract and section 7")
       .says("The different SBnTs are effectively (essentially) edge-disjoint.")
       .printed(
-          "of the edges below level 1 minR and minBL share less than a tenth, and so do maxL and maxBR, the pairs that "
-          "theorem 5 is about: in the limit, from n = 15 on",
+          "in the limit: of the edges below level 1 minR and minBL share less than a tenth, and so do maxL and maxBR, "
+          "the pairs of which section 4 says that they use mostly different edges, n >= 15",
           exhaustive(predicate<VariantsSweep<>>(duals_share_less, 10), 15))
       .reading(
           "every-two",

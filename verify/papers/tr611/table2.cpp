@@ -109,7 +109,7 @@ Decision even_link_loads() { return scheduled(dimension_loads); }
 
 Section table_2() {
   const std::string at_most = "the entry as an upper bound";
-  const std::string one_fewer = "2n-2 start-ups in place of 2n-1, n >= 2: dimension t mod n in cycle t";
+  const std::string one_fewer = "2n-2 start-ups in place of 2n-1: dimension t mod n in cycle t";
   const std::string graph = "along the SBG, n rotated SBnTs with 1/n of the data each, M a multiple of n";
   const std::string single = "exactly the entry, along a single SBnT";
   const Routing broadcast_1{broadcast_one_port, Ports::kOne}, broadcast_1_graph{broadcast_one_port, Ports::kOne, true};
