@@ -206,9 +206,8 @@ Section introduction_bounds() {
       .used_for({"tr483.intro.split-subtrees-depth", "tr483.lb.allport-tight"});
   section.claim("tr483.lb.allport-tight")
       .says("On all ports a tight lower bound is ceil(M/(B log N)) + log N.")
-      .printed(
-          "no schedule of log N packets, one for each link of the source, or more takes fewer, n >= 2: " + kLastAtOnce,
-          two_or_more(scheduled(predicate(none_takes_fewer, Ports::kAll, split_over_ports, just_n, most_packets))))
+      .printed("no schedule of log N packets, one for each link of the source, or more takes fewer: " + kLastAtOnce,
+               two_or_more(scheduled(predicate(none_takes_fewer, Ports::kAll, split_over_ports, just_n, most_packets))))
       .refuted_at(2)
       .reading("one-link", "the same for n = 1",
                scheduled(predicate(none_takes_fewer, Ports::kAll, split_over_ports, just_n, most_packets), 1, 1))
@@ -223,7 +222,7 @@ Section broadcast_bounds() {
   Section section("section 3.3.2");
   section.claim("tr483.msbt.lb.logN-packets")
       .says("With one send and one receive at a time log N packets take at least 2 log N routing steps.")
-      .printed("no schedule takes fewer, n >= 2: " + kLastAtOnce,
+      .printed("no schedule takes fewer: " + kLastAtOnce,
                two_or_more(scheduled(predicate(none_takes_fewer, Ports::kOne, send_and_receive, just_n, just_n))))
       .refuted_at(2)
       .reading("one-link", "the same for n = 1",
@@ -236,7 +235,7 @@ Section broadcast_bounds() {
       .used_for({"tr483.msbt.lb.1s-and-r-strict", "tr483.sec6.optimality"});
   section.claim("tr483.msbt.lb.1s-and-r-strict")
       .says("With one send and one receive at a time ceil(M/B) + log N is a strict lower bound for M/B > 1.")
-      .printed("no schedule takes fewer, n >= 2: " + kLastAtOnce,
+      .printed("no schedule takes fewer: " + kLastAtOnce,
                two_or_more(scheduled(predicate(none_takes_fewer, Ports::kOne, send_and_receive, from_2, most_packets))))
       .refuted_at(2)
       .reading("one-link", "the same for n = 1",
@@ -255,7 +254,7 @@ Section broadcast_bounds() {
   section.claim("tr483.msbt.lb.1s-or-r-strict")
       .says("With one send or one receive at a time 2 ceil(M/B) + log N - 1 is a strict lower bound for M/B > 1.")
       .printed(
-          "no schedule takes fewer, n >= 2: " + kLastAtOnce,
+          "no schedule takes fewer: " + kLastAtOnce,
           two_or_more(scheduled(predicate(none_takes_fewer, Ports::kEither, send_or_receive, from_2, most_packets))))
       .refuted_at(2)
       .reading("one-link", "the same for n = 1",

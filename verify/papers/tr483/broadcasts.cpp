@@ -39,9 +39,10 @@ int cycles_of(const Evidence& evidence, Broadcast broadcast, Ports ports, int pa
   return execute(schedule_of(evidence, broadcast, ports, packets), ports).cycles;
 }
 
-Finding for_every_packet_count(const Evidence& evidence, const Said& said, const std::function<int(int m)>& found) {
+Finding for_every_packet_count(const Evidence& evidence, const Said& said, const std::function<int(int m)>& found,
+                               int first) {
   const int n = evidence.n(), most = most_packets(n);
-  for (int m = 1; m <= most; ++m) {
+  for (int m = first; m <= most; ++m) {
     const int cycles = found(m);
     if (said(n, m) == cycles) continue;
     return holds_if(

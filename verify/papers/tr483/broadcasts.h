@@ -24,8 +24,9 @@ int cycles_of(const Evidence& evidence, Broadcast broadcast, Ports ports, int pa
 // What the paper says of the cycles for m packets.
 using Said = std::function<Integer(int n, int m)>;
 
-// Whether `found(m)` is what the paper says for m = 1..2n+2.
-Finding for_every_packet_count(const Evidence& evidence, const Said& said, const std::function<int(int m)>& found);
+// Whether `found(m)` is what the paper says for m = first..2n+2.
+Finding for_every_packet_count(const Evidence& evidence, const Said& said, const std::function<int(int m)>& found,
+                               int first = 1);
 
 // A broadcast takes exactly that many cycles.
 Decision takes_cycles(Broadcast broadcast, Ports ports, Said said);

@@ -183,18 +183,16 @@ Section personalized_bounds() {
   Section section("section 4");
   section.claim("tr483.pers.lb-transfer")
       .says("On all ports a lower bound for the transmission time of personalized communication is (N/log N) M t_c.")
-      .printed(
-          "no schedule takes less, n >= 2: compared with n rotated BSTs with 1/n of the data each, M = log N, executed",
-          two_or_more(scheduled(no_less_by_rotated_trees)))
+      .printed("no schedule takes less: compared with n rotated BSTs with 1/n of the data each, M = log N, executed",
+               two_or_more(scheduled(no_less_by_rotated_trees)))
       .refuted_at(2)
       .reading("any-elements", "the same for M = 1..4, 1..2 at n = 4, compared with the least that a search finds",
                searched(for_all_elements(Relation::kNoFewer, all_nodes)))
       .refuted_at(2)
-      .reading(
-          "one-element",
-          "no schedule takes less for M = 1, n >= 2: log N does not divide N-1 then, so that ceil((N-1)/log N) whole "
-          "elements are N/log N or more",
-          two_or_more(closed_form(whole_element_makes_up)))
+      .reading("one-element",
+               "no schedule takes less for M = 1: log N does not divide N-1 then, so that ceil((N-1)/log N) whole "
+               "elements are N/log N or more",
+               two_or_more(closed_form(whole_element_makes_up)))
       .reading("without-source", "((N-1)/log N) M, rounded up, is the least",
                searched(for_all_elements(Relation::kLeast, whole_elements)))
       .used_for({"tr483.pers.bst.attains-bound", "tr483.pers.bst.minimum-possible"});

@@ -117,8 +117,7 @@ Section table_6() {
                two_or_more(scheduled(two_rooted_on_one_port)));
   section.claim("tr483.table6.tcbt-all", "table 6")
       .says("TCBT, log N ports: (3/2 N - 1) M t_c + log N tau.")
-      .printed("executed level by level, in the order of lemma 4.2, n >= 2",
-               two_or_more(scheduled(two_rooted_as_printed)))
+      .printed("executed level by level, in the order of lemma 4.2", two_or_more(scheduled(two_rooted_as_printed)))
       .refuted_at(2)
       .reading("at-most", "executed, whole subtrees: no more than this",
                scheduled(two_rooted_all([](int n) { return Rational(3 * nodes(n) / 2 - 1); }, false)))
