@@ -27,7 +27,7 @@ class CoqTest(unittest.TestCase):
     def test_all_is_proved_and_published(self):
         run = self.run_of_all
         self.assertEqual(run.returncode, 0, run.stderr)
-        self.assertIn("conjecture_statement (statements/conjecture.v:", run.stdout)
+        self.assertIn("equality_statement (statements/conjecture.v:", run.stdout)
         self.assertIn("coqchk: no axioms", run.stdout)
         proved = [line for line in run.stdout.split("\n") if line.endswith("closed under the global context")]
         self.assertRegex(run.stdout, rf"(?m)^{len(proved)} theorems in \d+ files")
@@ -55,10 +55,10 @@ class CoqTest(unittest.TestCase):
         self.assertRegex(said, r"proofs/dilation.v, line \d+: Axiom has no place")
 
     def test_axiom_of_the_standard_library(self):
-        said = self.planted("proofs/dilation.v", "Theorem lemma1_9121 : lemma1_9121_statement.\nProof.",
-                            "From Coq Require Classical_Prop.\nTheorem lemma1_9121 : lemma1_9121_statement.\nProof.\n"
+        said = self.planted("proofs/dilation.v", "Theorem uniform : property5_2_exact.\nProof.",
+                            "From Coq Require Classical_Prop.\nTheorem uniform : property5_2_exact.\nProof.\n"
                             "  destruct (Classical_Prop.classic True) as [_|H]; [|exfalso; apply H; exact I].")
-        self.assertIn("lemma1_9121 is not closed", said)
+        self.assertIn("uniform is not closed", said)
         self.assertIn("classic", said)
 
     def test_false_statement(self):
@@ -71,8 +71,8 @@ class CoqTest(unittest.TestCase):
         self.assertIn("instances/de_bruijn.v does not compile", said)
 
     def test_statement_without_theorem(self):
-        said = self.planted("statements/de_bruijn.v", "Definition property5_6_fails", "Definition left_out : Prop := True.\n\n"
-                            "Definition property5_6_fails")
+        said = self.planted("statements/de_bruijn.v", "Definition property5_6_repaired", "Definition left_out : Prop := True.\n\n"
+                            "Definition property5_6_repaired")
         self.assertIn("no theorem proves the statement left_out", said)
 
     def test_theorem_without_statement(self):
@@ -80,7 +80,7 @@ class CoqTest(unittest.TestCase):
         self.assertIn("theorem less_than_power has no statement", said)
 
     def test_proof_in_a_statement_file(self):
-        said = self.planted("statements/de_bruijn.v", "Definition received", "Lemma hidden : True.\nDefinition received")
+        said = self.planted("statements/de_bruijn.v", "Definition weighted", "Lemma hidden : True.\nDefinition weighted")
         self.assertRegex(said, r"statements/de_bruijn.v, line \d+: Lemma has no place")
 
     def test_file_that_is_not_listed(self):

@@ -50,7 +50,7 @@ class CheckedTest(unittest.TestCase):
         library = Library(PROOFS / "coq")
         for entry in checked.entries_of(library):
             with self.subTest(entry["claim"], reading=entry["reading"]):
-                numbers = decided.numbers(library, entry["claim"], entry["reading"])
+                numbers = decided.numbers(library, entry)
                 self.assertIsNone(difference(numbers, verdicts[entry["claim"], entry["reading"]]))
 
     def test_other_refutations_differ_from_the_published_ones(self):
@@ -61,7 +61,7 @@ class CheckedTest(unittest.TestCase):
             self.assertIsNotNone(difference(entry, verdict), changed)
 
     def test_an_edited_file(self):
-        for file, old, new in (("proofs/conjecture.v", "Qed.", "Qed. "), ("statements/tree.v", "= Some c.", "=  Some c."),
+        for file, old, new in (("proofs/conjecture.v", "Qed.", "Qed. "), ("statements/tree.v", "Definition ", "Definition  "),
                                ("statements/words.v", "Definition ", "Definition  ")):
             with self.subTest(file):
                 self.replace(file, old, new)
@@ -70,14 +70,14 @@ class CheckedTest(unittest.TestCase):
                 self.assertIsNone(checked.differs(Library(self.copy)))
 
     def test_readings_without_a_proposition_or_a_proof(self):
-        statements, lemma = "statements/readings_tr611.v", "tr611_lemma8_printed"
+        statements, proofs, lemma = "statements/readings_tr611.v", "proofs/readings_tr611.v", "tr611_lemma8_printed"
         for file, old, new, said in (
                 ("readings.json", '"tr611.lemma8"', '"tr611.lemma88"', "does not list the reading tr611_lemma8_printed"),
                 ("readings.json", '"tr611.lemma9"', '"tr611.lemma8"', "lists a reading twice"),
                 (statements, f"Definition reading_{lemma} (n : nat)", f"Definition reading_{lemma}s (n : nat)", "does not list"),
-                (statements, f"forall n, 1 <= n -> reading_{lemma} n", f"forall n, reading_{lemma} n", "has none of the forms"),
-                (statements, f"forall n, 1 <= n -> reading_{lemma} n", "forall n, 1 <= n -> True", "has none of the forms"),
-                ("proofs/readings_tr611.v", f"Theorem {lemma} :", f"Lemma {lemma} :", f"no theorem proves decided_{lemma}")):
+                (proofs, "holds_from 1 reading_", "holds_for 1 reading_", "is none of the forms"),
+                (proofs, "holds_from 1 reading_", "reading_", "has no statement"),
+                (proofs, f"Theorem {lemma} :", f"Lemma {lemma} :", f"no theorem proves reading_{lemma}")):
             with self.subTest(said):
                 text = (self.copy / file).read_text(encoding="utf-8")
                 self.replace(file, old, new)
@@ -86,23 +86,25 @@ class CheckedTest(unittest.TestCase):
                 (self.copy / file).write_text(text, encoding="utf-8")
 
     def test_the_n_are_those_of_the_proposition(self):
-        name = ("tr611.conjecture.2-over-n", "beyond")
-        self.replace("statements/readings_ratios.v", "forall n, 17 <= n ->", "forall n, 16 <= n ->")
-        self.assertEqual(decided.numbers(Library(self.copy), *name), {"from": 16})
+        self.replace("proofs/readings_levels.v", "holds_from 6 ", "holds_from 5 ")
+        self.assertEqual(decided.numbers(Library(self.copy), {"claim": "tr611.lemma14", "reading": "printed"}), {"from": 5})
         self.assertIn("--write writes it again", checked.differs(Library(self.copy)))
+        library = Library(PROOFS / "coq")
+        entries = {(entry["claim"], entry["reading"]): entry for entry in checked.entries_of(library)}
         for claim, reading, numbers in (("tr611.cor10", "printed", {"from": 3, "modulus": 2, "rest": 0}),
                                         ("tr9121.prop5.6", "printed", {"from": 1, "refuted_from": 3}),
                                         ("tr611.remark.permutation-disjoint", "maxL", {"from": 5, "refuted_from": 5}),
                                         ("tr9121.prop5.1.map-edge", "printed",
-                                         {"from": 1, "refuted_from": 2, "modulus": 2, "rest": 0})):
+                                         {"from": 1, "refuted_from": 2, "modulus": 2, "rest": 0}),
+                                        ("tr611.conjecture.2-over-n", "beyond", {"from": 17})):
             with self.subTest(claim):
-                self.assertEqual(decided.numbers(Library(PROOFS / "coq"), claim, reading), numbers)
+                self.assertEqual(decided.numbers(library, entries[claim, reading]), numbers)
 
     def test_sources_are_what_the_proof_names(self):
         library = Library(PROOFS / "coq")
         for claim, names in (("tr611.lemma2", ["tree.lemma1", "theorem2.lemma2"]), ("tr611.cor10", ["theorem3.corollary10"])):
             with self.subTest(claim):
-                self.assertEqual(decided.sources(library, decided.proof(library, claim, "printed")), names)
+                self.assertEqual(decided.sources(library, decided.proof(library, {"claim": claim, "reading": "printed"})), names)
 
 
 def defined(file, name):

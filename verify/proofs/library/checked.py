@@ -37,8 +37,7 @@ def _numbers(numbers, first):
 
 
 def _reading(library, entry):
-    numbers = decided.numbers(library, entry["claim"], entry["reading"])
-    theorem = decided.proof(library, entry["claim"], entry["reading"])
+    numbers, theorem = decided.numbers(library, entry), decided.proof(library, entry)
     first, refuted = numbers["from"], numbers.get("refuted_from")
     said = {"claim": entry["claim"], "reading": entry["reading"], "verdict": "holds" if refuted is None else "refuted",
             "from": first, "for": f"every n >= {first}" if refuted is not None else _numbers(numbers, first)}
@@ -47,7 +46,7 @@ def _reading(library, entry):
     if "by" in entry:
         said["by"] = entry["by"]
     said.update({"sources": decided.sources(library, theorem),
-                 "statement": decided.statement(library, entry["claim"], entry["reading"])[0],
+                 "statement": decided.statement(library, entry),
                  "digest": digest(library, [theorem.file])})
     return said
 

@@ -67,8 +67,10 @@ def assumptions(library, build, seconds, theorems=None):
         return {}
     text = ["Require " + " ".join(sorted({module(theorem.file) for theorem in theorems})) + "."]
     for i, theorem in enumerate(theorems):
-        text.append(f"Definition checked_{i} : {module(statements[theorem.statement][0])}.{theorem.statement} := "
-                    f"{module(theorem.file)}.{theorem.name}.")
+        type = f"{module(statements[theorem.statement][0])}.{theorem.statement}"
+        if theorem.when:
+            type = f"{module('statements/words.v')}.{theorem.when} {type}"
+        text.append(f"Definition checked_{i} : {type} := {module(theorem.file)}.{theorem.name}.")
     text.append(f"Definition checked := ({', '.join(f'checked_{i}' for i in range(len(theorems)))}).")
     (Path(build) / "assumptions.v").write_text("\n".join([*text, "Print Assumptions checked."]) + "\n")
     status, said = run(["coqc", "-q", "-R", ".", "Cube", "assumptions.v"], build, seconds)

@@ -19,6 +19,7 @@ class LibraryError(Exception):
 class Theorem:
     name: str  # in its file
     statement: str  # the name of a Prop in a statement file
+    when: str  # the n, if that is a reading: "holds_from 2"; otherwise empty
     file: str  # proofs/NAME.v
     line: int
 
@@ -69,26 +70,27 @@ class Library:
 
     @lru_cache(maxsize=None)
     def statements(self):
-        """name -> (file, line) of every closed Prop in the statement files."""
+        """name -> (file, line) of every closed Prop in the statement files, and of every reading."""
         found = {}
         for file, code in self.code.items():
             if file.startswith("statements/"):
-                for match in re.finditer(r"^Definition\s+(\w+)\s*:\s*Prop\s*:=", code, re.M):
-                    found[match.group(1)] = (file, code.count("\n", 0, match.start()) + 1)
+                for match in re.finditer(r"^Definition\s+(\w+|reading_\w+ \(n : nat\))\s*:\s*Prop\s*:=", code, re.M):
+                    found[match.group(1).split()[0]] = (file, code.count("\n", 0, match.start()) + 1)
         return found
 
     @lru_cache(maxsize=None)
     def theorems(self):
-        """Every theorem, in the order of _CoqProject. Its type is the name of a statement."""
+        """Every theorem, in the order of _CoqProject. Its type is the name of a statement, or of a reading with the n."""
         statements, found = self.statements(), []
         for file, code in self.code.items():
             for match in re.finditer(r"^Theorem\s+(\w+)\s*(.*?)\.\s", code, re.M | re.S):
                 line = code.count("\n", 0, match.start()) + 1
-                statement = match.group(2).removeprefix(":").strip()
-                if not file.startswith("proofs/") or statement not in statements:
+                *when, statement = match.group(2).removeprefix(":").split() or [""]
+                if (not file.startswith("proofs/") or statement not in statements
+                        or (len(when) > 0) != statement.startswith("reading_")):
                     raise LibraryError(f"{file}, line {line}: theorem {match.group(1)} has no statement of statements/ as its "
                                        "type; call it a lemma or put its statement there")
-                found.append(Theorem(match.group(1), statement, file, line))
+                found.append(Theorem(match.group(1), statement, " ".join(when), file, line))
         return found
 
     def unproved(self):

@@ -57,11 +57,10 @@ def rows(library, times):
 
 def reading_rows(library):
     for entry in checked.entries_of(library):
-        claim, reading = entry["claim"], entry["reading"]
-        at_n, where = decided.statement(library, claim, reading)
-        sources = decided.sources(library, decided.proof(library, claim, reading))
+        at_n, theorem = decided.statement(library, entry), decided.proof(library, entry)
+        sources = decided.sources(library, theorem)
         said = ", ".join(f"`{name}`" for name in sources) + (f"; {entry['by']}" if "by" in entry else "")
-        yield [claim, reading, f"`{where}`", f"`{at_n}`".replace("|", "\\|"), said]
+        yield [entry["claim"], entry["reading"], f"`{theorem.when}`", f"`{at_n}`".replace("|", "\\|"), said]
 
 
 def text(library, times, version):

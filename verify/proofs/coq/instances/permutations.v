@@ -1,7 +1,7 @@
 (* Permutations of the dimensions computed at small n, and a little more than said refuted. *)
 
 From Cube.statements Require Import words tree permutations second_tree.
-From Cube.proofs Require permutations second_tree.
+From Cube.proofs Require second_tree.
 
 Definition shares (s : nat -> nat) (c : word) : bool :=
   (2 <=? weight c) &&
@@ -23,7 +23,7 @@ Example fewest_computed :
 Proof. vm_compute. reflexivity. Qed.
 
 (* At n = 4 a permutation will do. *)
-Example from_4_is_false : ~ (forall n, 4 <= n -> ~ disjoint_by_permutation n).
+Example from_4_is_false : ~ (forall n, 4 <= n -> ~ disjoint parent parent n).
 Proof.
   intros H. apply (H 4 (le_n 4)). set (s := fun i => nth i [3; 2; 1; 0] 0). exists s. split.
   - split.
@@ -38,10 +38,6 @@ Proof.
     apply Nat.leb_le in W. rewrite W in None. unfold same in None.
     destruct (list_eq_dec bool_dec (permuted s p) (permuted s p)) as [|N]; [discriminate None | apply N; reflexivity].
 Qed.
-
-(* The parent between two zeroes, from the 5-cube and up to the last place. *)
-Example between_holes_at_5 : parent (two_holes 5 0 3) = Some (flip 4 (two_holes 5 0 3)).
-Proof. exact (proofs.permutations.between_holes 5 4 (le_n 5) (le_n 5)). Qed.
 
 (* Of three trees of the 2-cube two share the edge to the other corner. *)
 Example third_tree_at_2 (f g h : word -> word) : one_up f -> one_up g -> one_up h ->

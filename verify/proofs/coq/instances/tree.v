@@ -1,7 +1,6 @@
 (* The tree computed at small n, and a little more than the lemmas say refuted. *)
 
 From Cube.statements Require Import words tree.
-From Cube.proofs Require subtrees.
 
 Definition even_bits := [false; true; true; true; false; true; false].
 
@@ -53,9 +52,3 @@ Qed.
 (* For odd n the last third of the subtrees is not enough: subtree 2 of the 9-cube has a cyclic node. *)
 Example corollary5_is_tight : length (cyclic_nodes 9 2 3) = 1 /\ cyclic_nodes 9 3 3 = [].
 Proof. vm_compute. auto. Qed.
-
-(* Lemma 7 from the first level and subtree 1 on. *)
-Example lemma7_at_1 : forall c, In c (nodes 3 1 1) -> bit c 1 = true /\ bit c 0 = false.
-Proof.
-  intros c H. exact (proj2 (proofs.subtrees.lemma7 3 1) c 1 H (conj (le_n 1) (le_S _ _ (le_n 2))) (le_n 1)).
-Qed.

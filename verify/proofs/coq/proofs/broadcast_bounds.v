@@ -134,7 +134,8 @@ Proof.
   split; [apply in_seq; lia|]. apply in_flat_map. exists d. split; [apply in_seq; lia | rewrite E; left; reflexivity].
 Qed.
 
-Theorem all_ports : all_ports_bound.
+Lemma all_ports :
+  forall n m s cycles, 0 < n -> 0 < m -> legal n m s -> complete n m s cycles -> (m + n - 1) / n + n - 1 <= cycles.
 Proof.
   intros n m s cycles Hn Hm Lg Done. set (k := (m + n - 1) / n).
   destruct (leaves_late_ports n m s Hn Hm) as (p & Hp & Not). fold k in Not.

@@ -203,13 +203,13 @@ Proof.
     apply (Got (p + n - h)); lia.
 Qed.
 
-Theorem one_and_one_reached : one_and_one_attained.
+Lemma one_and_one_reached : forall n m, 0 < n -> 0 < m -> exists s, one_and_one n m s /\ complete n m s (m + n - 1).
 Proof.
   intros n m N M. exists (exchange n m 0). split; [|apply exchange_complete; assumption].
   split; [apply exchange_legal; assumption|]. split; [apply exchange_one_send | apply exchange_one_receive].
 Qed.
 
-Theorem one_and_one_fails : strict_one_and_one_fails.
+Lemma one_and_one_fails : forall n m, 0 < n -> 0 < m -> ~ (forall s cycles, one_and_one n m s -> complete n m s cycles -> m + n <= cycles).
 Proof. intros n m N M H. destruct (one_and_one_reached n m N M) as (s & A & B). specialize (H s _ A B). lia. Qed.
 
 (* From cycle n on each cycle in two: nodes that have the bit set receive first. *)
@@ -287,7 +287,7 @@ Qed.
 Theorem one_or_one_reached : one_or_one_attained.
 Proof. intros n m N M. exists (halved n m). apply halved_reaches; assumption. Qed.
 
-Theorem one_or_one_fails : strict_one_or_one_fails.
+Lemma one_or_one_fails : forall n m, 0 < n -> 0 < m -> ~ (forall s cycles, one_or_one n m s -> complete n m s cycles -> 2 * m + n - 1 <= cycles).
 Proof. intros n m N M H. destruct (one_or_one_reached n m N M) as (s & A & B). specialize (H s _ A B). lia. Qed.
 
 (* On all ports n exchanges at once, which begin with different dimensions: that from dimension j has packets j, n + j, ... *)
@@ -322,7 +322,8 @@ Qed.
 Lemma ceiling n m : 0 < n -> 0 < m -> 0 < (m + n - 1) / n.
 Proof. intros N M. apply Nat.div_str_pos. lia. Qed.
 
-Theorem all_ports_reached : all_ports_attained.
+Lemma all_ports_reached :
+  forall n m, 0 < n -> 0 < m -> exists s, legal n m s /\ complete n m s ((m + n - 1) / n + n - 1).
 Proof.
   intros n m N M. pose proof (ceiling n m N M) as C. exists (exchanges n m). split.
   - intros t u d p L H. unfold exchanges in H. set (j := (d + n - t mod n) mod n) in *.
@@ -336,7 +337,9 @@ Proof.
     pose proof (Nat.div_mod (m + n - 1) n ltac:(lia)). pose proof (Nat.mod_upper_bound (m + n - 1) n ltac:(lia)). nia.
 Qed.
 
-Theorem all_ports_one_less : all_ports_strict_fails.
+Lemma all_ports_one_less :
+  forall n m, 0 < n -> 0 < m ->
+    ~ (forall s cycles, legal n m s -> complete n m s cycles -> (m + n - 1) / n + n <= cycles).
 Proof.
   intros n m N M H. destruct (all_ports_reached n m N M) as (s & A & B). specialize (H s _ A B).
   pose proof (ceiling n m N M). lia.

@@ -66,7 +66,7 @@ Proof.
   destruct (B O Hl). repeat split; auto; try lia; nia.
 Qed.
 
-Theorem conjecture : conjecture_statement.
+Lemma conjecture : forall n j l, 0 < l < n -> j < n -> n * length (cyclic_nodes n j l) <= 2 * length (nodes n j l).
 Proof.
   intros n j l Hl J.
   assert (H : n * length (cyclic_nodes n 0 l) <= 2 * length (nodes n 0 l)) by (destruct (subtree_0 n l Hl); lia).

@@ -91,30 +91,12 @@ Proof.
   - injection E as <- E. exists u. subst w. rewrite app_length, repeat_length in L. split; [reflexivity | lia].
 Qed.
 
-Lemma length_F x : length (F x) = length x - 1.
-Proof.
-  induction x as [|a x IH]; [reflexivity|]. destruct x as [|b x]; [reflexivity|].
-  change (F (a :: b :: x)) with (xorb b a :: F (b :: x)). cbn [length] in *. lia.
-Qed.
-
 Lemma F_injective a u v : length u = length v -> F (a :: u) = F (a :: v) -> u = v.
 Proof.
   revert a v. induction u as [|b u IH]; intros a [|c v] L E; try discriminate; [reflexivity|].
   change (F (a :: b :: u)) with (xorb b a :: F (b :: u)) in E.
   change (F (a :: c :: v)) with (xorb c a :: F (c :: v)) in E. injection E as E1 E2.
   assert (b = c) as <- by (destruct a, b, c; auto; discriminate). f_equal. apply (IH b); auto.
-Qed.
-
-Theorem nodes_onto : property5_1_nodes.
-Proof.
-  intros n. assert (D : NoDup (map F (labels n))).
-  { unfold labels. rewrite map_map. apply nodup_map; [|apply nodup_words]. intros u v Hu Hv.
-    apply in_words in Hu, Hv. apply F_injective. congruence. }
-  assert (I : incl (map F (labels n)) (words n)).
-  { intros w Hw. apply in_map_iff in Hw as (x & <- & Hx). apply in_labels in Hx as (v & -> & L). apply in_words.
-    rewrite length_F. simpl. lia. }
-  split; [exact D|]. intros w. split; [apply I|]. apply NoDup_length_incl; auto.
-  unfold labels. rewrite !map_length. reflexivity.
 Qed.
 
 Lemma F_removelast x : 2 <= length x -> F (removelast x) = removelast (F x).
@@ -155,7 +137,11 @@ Proof.
   intros E. rewrite E in IH. destruct x; [congruence | discriminate IH].
 Qed.
 
-Theorem routes : property5_1_routes.
+Lemma routes :
+  forall n x k, In (x, k) (edges n) ->
+    In (child x k) (labels n) /\ leading (child x k) = leading x - k /\
+    hd [] (route x k) = F x /\ last (route x k) [] = F (child x k) /\
+    forall i, i < k -> link (nth i (route x k) []) (nth (S i) (route x k) []).
 Proof.
   intros n x k H. pose proof (label_split n x k H) as (v & E & L & K). split; [|split; [|split; [|split]]].
   - rewrite E, child_repeat by exact K. apply in_labels. eexists. split; [reflexivity|].
@@ -192,7 +178,10 @@ Proof.
   destruct (IH H) as (a & v & ->). exists (S a), v. reflexivity.
 Qed.
 
-Theorem tree : tree_statement.
+Lemma tree :
+  forall n y, In y (labels n) -> y <> true :: repeat false n ->
+    exists x k, In (x, k) (edges n) /\ child x k = y /\
+      forall x' k', In (x', k') (edges n) -> child x' k' = y -> x' = x /\ k' = k.
 Proof.
   intros n y Hy Ny. apply in_labels in Hy as (w & -> & L).
   assert (W : weight w <> 0).

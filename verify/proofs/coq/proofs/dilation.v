@@ -86,12 +86,6 @@ Proof.
   split; [exact T | split; [exact E|]]. rewrite Nat.add_1_r in T. cbn [Nat.pow] in T. lia.
 Qed.
 
-Theorem lemma1_9121 : lemma1_9121_statement.
-Proof.
-  intros n x k H. destruct (routes n x k H) as (_ & L & _). apply in_edges in H as (_ & K).
-  unfold received, message. cbn [fst snd]. rewrite L. split; [reflexivity|]. rewrite <- Nat.pow_add_r. f_equal. lia.
-Qed.
-
 (* The edges from a node with m children, in units of a leaf's volume. *)
 Lemma below_sum m : sum (map (fun k => 2 ^ (m - k) * k) (seq 1 m)) + m + 2 = 2 * 2 ^ m.
 Proof.
@@ -101,15 +95,6 @@ Proof.
     f_equal. apply map_ext_in. intros k Hk. apply in_seq in Hk. replace (S m - k) with (S (m - k)) by lia.
     cbn [Nat.pow]. lia. }
   change (g (S m) + S m + 2 = 2 * 2 ^ S m). change (g m + m + 2 = 2 * 2 ^ m) in IH. cbn [Nat.pow] in *. lia.
-Qed.
-
-Theorem log_total : log_total_statement.
-Proof.
-  intros n. rewrite (total_by_nodes weighted (fun m k => 2 ^ (m - k) * k)).
-  2: { intros x k. unfold weighted, message. rewrite dilation_is. reflexivity. }
-  set (g := fun m => sum (map (fun k => 2 ^ (m - k) * k) (seq 1 m))).
-  induction n as [|n IH]; [reflexivity|]. pose proof (over_nodes_step g n) as St.
-  pose proof (below_sum n : g n + n + 2 = _) as A. pose proof (below_sum (S n) : g (S n) + S n + 2 = _) as B. cbn [Nat.pow] in *. nia.
 Qed.
 
 Lemma less_than_power k : k < 2 ^ k.
@@ -146,7 +131,7 @@ Proof.
     rewrite weighted_is, L, Nat.mul_1_r. destruct n as [|n]; [lia|]. replace (S n - 1) with n by lia. reflexivity.
 Qed.
 
-Theorem printed_fails : property5_6_fails.
+Lemma printed_fails : forall n, (forall e, In e (edges n) -> weighted e <= n) <-> n < 3.
 Proof.
   intros n. split.
   - intros H. destruct (Nat.lt_ge_cases n 3) as [|G]; auto. exfalso.

@@ -75,7 +75,7 @@ Proof.
   apply word_is_power; auto. lia.
 Qed.
 
-Theorem property2 : property2_statement.
+Lemma property2 : forall c, 0 < length c -> Nat.divide (length c / period c) (weight c).
 Proof.
   intros c L. destruct (as_power c L) as (t & Ht & T & E). destruct (period_spec c L) as (P & _).
   rewrite Ht at 1. rewrite Nat.div_mul by lia. exists (weight (firstn (period c) c)).
@@ -90,7 +90,7 @@ Proof.
   destruct i; cbn [nth]; [reflexivity | apply IH; lia].
 Qed.
 
-Theorem lemma9 : lemma9_statement.
+Lemma lemma9 : forall n c1 c2, two_cyclic n c1 c2 -> 1 < Nat.gcd (period c1) (period c2).
 Proof.
   intros n c1 c2 (L1 & L2 & C1 & C2 & N & W). unfold cyclic in C1. apply Nat.ltb_lt in C1.
   assert (Pos : 0 < n) by lia. pose proof (period_spec c1 ltac:(lia)) as (P1 & _).
@@ -109,7 +109,8 @@ Proof.
   - assert (Full : weight c1 = n) by nia. rewrite !full_weight by lia. reflexivity.
 Qed.
 
-Theorem lemma10 : lemma10_statement.
+Lemma lemma10 :
+  forall n c1 c2, two_cyclic n c1 c2 -> Nat.divide (period c1) (period c2) -> 2 * n <= period c2 * hamming c1 c2.
 Proof.
   intros n c1 c2 (L1 & L2 & C1 & C2 & N & W) (d & D). unfold cyclic in C1. apply Nat.ltb_lt in C1.
   destruct (as_power c2 ltac:(lia)) as (t & Ht & T & E2). pose proof (period_spec c1 ltac:(lia)) as (_ & P1 & _).
@@ -162,7 +163,7 @@ Proof.
   assert (X : n * t = n * s + (n - 2 * p)) by lia. assert (t = s) by nia. subst t. lia.
 Qed.
 
-Theorem corollary7 : corollary7_statement.
+Lemma corollary7 : forall n c1 c2, two_cyclic n c1 c2 -> 4 <= hamming c1 c2.
 Proof.
   intros n x y (Lx & Ly & Cx & Cy & N & W).
   destruct (hamming_2 x y ltac:(lia) W N) as (H2 & D). rewrite hamming_down in *.
@@ -203,7 +204,7 @@ Proof.
   - destruct (IH m). destruct b; simpl; lia.
 Qed.
 
-Theorem corollary8 : corollary8_statement.
+Lemma corollary8 : forall c q r, In q (children c) -> In r (children c) -> cyclic q = true -> cyclic r = true -> q = r.
 Proof.
   intros c q r Hq Hr Cq Cr. destruct (list_eq_dec bool_dec q r) as [|N]; auto. exfalso.
   assert (F : forall w, In w (children c) -> length w = length c /\ S (weight c) = weight w /\

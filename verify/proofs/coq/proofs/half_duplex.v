@@ -214,7 +214,9 @@ Proof.
   assert (2 * m < k + q + 1) by nia. lia.
 Qed.
 
-Theorem least : one_or_one_least.
+Lemma least :
+  forall n m s cycles, 0 < n -> 0 < m <= 2 ^ (n - 1) -> one_or_one n m s -> complete n m s cycles ->
+    2 * m + n - 2 <= cycles.
 Proof.
   intros n m s cycles Hn (Hm & Le) Ok Done. pose proof (counted n m s cycles Hn Hm Ok Done) as H.
   rewrite Nat.div_small in H by lia. lia.

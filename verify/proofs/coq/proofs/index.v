@@ -159,3 +159,36 @@ Proof.
     transitivity (rot (j - i) (rot (i + (length r - j)) r)); [congruence|]. rewrite <- rot_add.
     replace (j - i + (i + (length r - j))) with (length r) by lia. apply rot_length.
 Qed.
+
+(* Turns by as many bits modulo the period are the same, *)
+Lemma rot_mod_period k c : 0 < length c -> rot (k mod period c) c = rot k c.
+Proof.
+  intros L. destruct (period_spec c L) as (P & Pr & _). rewrite (Nat.div_mod k (period c)) at 2 by lia.
+  rewrite Nat.add_comm, rot_add, Nat.mul_comm, rot_times by exact Pr. reflexivity.
+Qed.
+
+(* and others differ. *)
+Lemma turns_differ c i j : 0 < length c -> i < period c -> j < period c -> rot i c = rot j c -> i = j.
+Proof.
+  intros L. enough (X : forall i j, i <= j -> j < period c -> rot i c = rot j c -> i = j).
+  { intros I J E. destruct (Nat.le_gt_cases i j); [apply X | symmetry; apply X]; auto; lia. }
+  clear. intros i j IJ J E. assert (L : 0 < length c) by (destruct c; [cbn in J; lia | cbn; lia]).
+  replace j with (j - i + i) in E by lia. destruct (period_spec c L) as (_ & _ & Least).
+  destruct (Nat.eq_dec i j) as [|N]; [assumption|]. exfalso. apply (Least (j - i)); [lia|].
+  apply (rot_inj i); [apply length_rot|]. rewrite <- rot_add, Nat.add_comm, E. reflexivity.
+Qed.
+
+(* The rotations that are least are those by the index, modulo the period. *)
+Lemma least_residue c j : 0 < length c -> Least c j <-> j mod period c = index c.
+Proof.
+  intros L. destruct (index_spec c L) as (_ & I & _). destruct (period_spec c L) as (P & _).
+  rewrite (least_iff_same c (index c) j I), <- (rot_mod_period j c L). split; [|intros ->; reflexivity].
+  apply turns_differ; [exact L | apply Nat.mod_upper_bound; lia | apply index_lt_period, L].
+Qed.
+
+Lemma index_residue c k i : 0 < length c -> i < period c -> (i + k) mod period c = index c -> index (rot k c) = i.
+Proof.
+  intros L I E. assert (L' : 0 < length (rot k c)) by (rewrite length_rot; exact L).
+  rewrite <- (proj1 (least_residue (rot k c) i L')); [rewrite period_rot; apply Nat.mod_small, I|].
+  apply least_rot. apply least_residue; assumption.
+Qed.

@@ -2,7 +2,7 @@
    link farther from there in a cycle. *)
 
 From Coq Require Import Lia.
-From Cube.statements Require Import words tree broadcast leaves_once.
+From Cube.statements Require Import words tree broadcast.
 From Cube.proofs Require Import lists words values gap tree theorem1 broadcast_bounds broadcast_schedules half_duplex.
 
 Lemma sends_next n s t u d p : one_send n s -> length u = n -> d < n -> s t u d = Some p -> next n s t u = flip d u.
@@ -52,7 +52,9 @@ Proof.
       split; [apply in_seq; lia|]. rewrite X. apply Nat.eqb_refl.
 Qed.
 
-Theorem one_port : one_port_once.
+Lemma one_port :
+  forall n m s cycles, 2 <= n -> 0 < m -> legal n m s -> one_send n s -> leaves_once n s -> complete n m s cycles ->
+    m + n <= cycles.
 Proof.
   intros n m s cycles Hn Hm Lg One Once Done.
   destruct (leaves_late n m s Hm One) as (p & Hp & Not).
@@ -156,7 +158,9 @@ Proof.
   cbn [capacity]. unfold word in *. lia.
 Qed.
 
-Theorem one_or_one : one_or_one_once.
+Lemma one_or_one :
+  forall n m s cycles, 2 <= n -> 0 < m -> one_or_one n m s -> leaves_once n s -> complete n m s cycles ->
+    2 * m + n - 1 <= cycles.
 Proof.
   intros n m s cycles Hn Hm Ok Once Done. pose proof Ok as ((Lg & _) & _).
   pose proof (held_once n m s cycles ltac:(lia) Ok) as H. pose proof (source_sends_once n m s cycles Lg Once) as F.
@@ -203,7 +207,9 @@ Proof.
     destruct (bit (flip d v) e); lia.
 Qed.
 
-Theorem all_ports : all_ports_once.
+Lemma all_ports :
+  forall n m s cycles, 2 <= n -> 0 < m -> legal n m s -> leaves_once n s -> complete n m s cycles ->
+    (m + n - 1) / n + n <= cycles.
 Proof.
   intros n m s cycles Hn Hm Lg Once Done. set (k := (m + n - 1) / n).
   assert (K : 1 <= k) by (apply Nat.div_le_lower_bound; lia).

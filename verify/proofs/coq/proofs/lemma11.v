@@ -350,7 +350,10 @@ Proof.
   - intros r _. unfold different, k. cbn [fst snd]. specialize (Ule r). specialize (Vle r). nia.
 Qed.
 
-Theorem lemma11 : lemma11_repaired.
+Lemma lemma11 :
+  forall n c1 c2, two_cyclic n c1 c2 -> neither_divides c1 c2 ->
+    let p1 := period c1 in let p2 := period c2 in
+    2 * n * (p1 + p2 - 2 * Nat.gcd p1 p2) <= p1 * p2 * hamming c1 c2.
 Proof.
   intros n c1 c2 T N. destruct (periods_apart n c1 c2 T N) as (g & a & b & q & G & A & B & C & Q & E1 & E2 & En & H).
   cbn zeta. rewrite E1, E2, En, Nat.gcd_mul_mono_l, C. set (h := hamming c1 c2) in *.
@@ -359,7 +362,7 @@ Proof.
   apply Nat.mul_le_mono_l. exact H.
 Qed.
 
-Theorem corollary6 : corollary6_statement.
+Lemma corollary6 : forall n c1 c2, two_cyclic n c1 c2 -> neither_divides c1 c2 -> 6 <= hamming c1 c2.
 Proof.
   intros n c1 c2 T N. destruct (periods_apart n c1 c2 T N) as (g & a & b & q & G & A & B & C & Q & _ & _ & _ & H).
   assert (5 <= a + b); [|nia]. destruct (Nat.eq_dec a 2) as [->|]; [|lia]. destruct (Nat.eq_dec b 2) as [->|]; [discriminate C | lia].

@@ -215,7 +215,10 @@ Proof.
   destruct Hy as (Y1 & Y2 & Y3 & Y4). rewrite Same in Y3; [congruence | exact Y1 | exact Y2 | congruence].
 Qed.
 
-Theorem lemma12 : lemma12_statement.
+Lemma lemma12 :
+  forall n l k, 0 < l < n -> k <= (n - l + 1) / 2 ->
+    (forall c q, In c (cyclic_nodes n 0 l) -> In q (f k c) -> In q (nodes n 0 l) /\ cyclic q = false) /\
+    (forall c d q, In c (cyclic_nodes n 0 l) -> In d (cyclic_nodes n 0 l) -> In q (f k c) -> In q (f k d) -> c = d).
 Proof.
   intros n l k Hl Hk. assert (Node : forall c, In c (cyclic_nodes n 0 l) ->
     length c = n /\ weight c = l /\ index c = 0 /\ cyclic c = true).

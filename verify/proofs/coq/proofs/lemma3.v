@@ -177,7 +177,10 @@ Proof.
     + exists (n + m - i). split; [lia|]. apply (Turn _ m); [lia | apply B; unfold m; lia].
 Qed.
 
-Theorem lemma3 : lemma3_statement.
+Lemma lemma3 :
+  forall n l, 1 <= l <= n ->
+    (forall c, In c (level n l) -> length (children c) <= (n - l + 1) / 2) /\
+    (exists c, In c (level n l) /\ length (children c) = (n - l + 1) / 2).
 Proof.
   intros n l Hl. split; [intros c; apply lemma3_upper; exact Hl|].
   assert (I : In (low n l) (level n l)) by (apply in_level; split; [apply length_low; lia | apply weight_low]).

@@ -125,3 +125,20 @@ Proof.
   - rewrite H in H2; [discriminate | lia].
   - rewrite H3 in Hp; [discriminate | lia].
 Qed.
+
+(* Goes through the orders of numbers that are possible, and closes what is arithmetic. *)
+Ltac orders :=
+  repeat (match goal with
+    | H : context [?x <=? ?y] |- _ => destruct (Nat.leb_spec x y)
+    | H : context [?x <? ?y] |- _ => destruct (Nat.ltb_spec x y)
+    | H : context [?x =? ?y] |- _ => destruct (Nat.eqb_spec x y)
+    | |- context [?x <=? ?y] => destruct (Nat.leb_spec x y)
+    | |- context [?x <? ?y] => destruct (Nat.ltb_spec x y)
+    | |- context [?x =? ?y] => destruct (Nat.eqb_spec x y)
+    end; try (exfalso; lia)); lia || reflexivity.
+
+Lemma mod_once n x : x < 2 * n -> x mod n = if x <? n then x else x - n.
+Proof.
+  intros X. destruct (Nat.ltb_spec x n); [apply Nat.mod_small; assumption|].
+  replace x with (x - n + 1 * n) at 1 by lia. rewrite Nat.mod_add, Nat.mod_small; lia.
+Qed.

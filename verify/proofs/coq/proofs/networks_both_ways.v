@@ -4,7 +4,7 @@
 
 From Coq Require Import Lia.
 From Cube.statements Require Import words de_bruijn networks.
-From Cube.proofs Require Import lists words theorem1 de_bruijn dilation simple_routes networks.
+From Cube.proofs Require Import lists words theorem1 de_bruijn dilation simple_routes.
 
 Definition top (e : word * nat) : word := fst e.
 Definition bottom (e : word * nat) : word := child (fst e) (snd e).

@@ -1,16 +1,19 @@
-(* No permutation of the dimensions makes the tree edge-disjoint from itself below level 1. *)
+(* Where a parent function decides between two bits, no permutation of the dimensions makes its tree edge-disjoint from another
+   such tree below level 1. *)
 
 From Coq Require Import Lia.
 From Cube.statements Require Import words tree permutations.
 From Cube.proofs Require Import lists words values index degenerate gap tree.
 
-(* How far it is from i up to j, cyclically. *)
+(* How far it is from i up to j, cyclically, and the next place up. *)
 Definition dist (n i j : nat) : nat := if i <=? j then j - i else j + n - i.
+Definition up (n i : nat) : nat := if i + 1 =? n then 0 else i + 1.
 
-(* The first 1-bit below position j, the index, is h places up from it. *)
-Lemma k_is c j h :
-  0 < weight c -> j < length c -> h < length c ->
-  Least c j -> (forall i, i < j -> ~ Least c i) ->
+Ltac places := unfold dist, up in *; orders.
+
+(* The index is j and the highest 1-bit of that rotation at h. *)
+Lemma parent_is c j h :
+  0 < weight c -> j < length c -> h < length c -> Least c j -> (forall i, i < j -> ~ Least c i) ->
   bit (rot j c) h = true -> (forall t, h < t < length c -> bit (rot j c) t = false) ->
   parent c = Some (flip ((h + j) mod length c) c).
 Proof.
@@ -47,13 +50,7 @@ Lemma bit_rot_two b n i j u t :
   i < n -> j < n -> i <> j -> u < n -> t < n ->
   bit (rot u (two b n i j)) t = if (t =? dist n u i) || (t =? dist n u j) then negb b else b.
 Proof.
-  intros I J N U T. rewrite bit_rot, <- bit_mod, length_two.
-  assert (E : (t + u) mod n = if t + u <? n then t + u else t + u - n).
-  { destruct (Nat.ltb_spec (t + u) n); [apply Nat.mod_small; assumption|].
-    replace (t + u) with (t + u - n + 1 * n) by lia. rewrite Nat.mod_add, Nat.mod_small; lia. }
-  rewrite E, bit_two by (destruct (Nat.ltb_spec (t + u) n); lia). unfold dist.
-  destruct (Nat.ltb_spec (t + u) n), (Nat.leb_spec u i), (Nat.leb_spec u j);
-    repeat (match goal with |- context [?x =? ?y] => destruct (Nat.eqb_spec x y) end); try lia; reflexivity.
+  intros I J N U T. rewrite bit_rot, <- bit_mod, length_two, mod_once, bit_two by (auto; places). places.
 Qed.
 
 Lemma two_sym b n i j : two b n i j = two b n j i.
@@ -95,74 +92,69 @@ Proof.
   - rewrite !nth_overflow by lia. reflexivity.
 Qed.
 
-Lemma least_by c j :
-  (forall u, u < length c -> u = j \/ rot u c = rot j c \/ (value (rot j c) < value (rot u c))%N) -> 0 < length c -> Least c j.
+(* Numbers of turns that make least: those that fulfil P, if the others lead to more. *)
+Lemma least_set n c v (P : nat -> Prop) :
+  length c = n -> v < n -> P v ->
+  (forall u, u < n -> P u /\ rot u c = rot v c \/ ~ P u /\ (value (rot v c) < value (rot u c))%N) ->
+  forall u, u < n -> Least c u <-> P u.
 Proof.
-  intros H L u. rewrite <- (rot_mod u). destruct (H (u mod length c)) as [->|[->|E]]; try lia.
-  apply Nat.mod_upper_bound. lia.
+  intros <- V Pv H. assert (L : Least c v).
+  { intros u. rewrite <- (rot_mod u). destruct (H (u mod length c)) as [(_ & ->)|(_ & E)]; [apply Nat.mod_upper_bound| |]; lia. }
+  intros u U. rewrite (least_iff_same c v u L). destruct (H u U) as [(Pu & E)|(Pu & E)]; [tauto|].
+  split; [intros E'; rewrite E' in E; lia | contradiction].
 Qed.
 
-(* Level 2: which of two bits is the parent. *)
+(* Which of two places comes first: from it up to the other is at most half a circle. *)
 Definition beats (n i j : nat) : Prop := 2 * dist n i j < n \/ (2 * dist n i j = n /\ i < j).
 
 Lemma one_beats n i j : i < n -> j < n -> i <> j -> beats n i j \/ beats n j i.
-Proof. intros I J N. unfold beats, dist. destruct (Nat.leb_spec i j), (Nat.leb_spec j i); lia. Qed.
+Proof. intros I J N. unfold beats. places. Qed.
 
-(* The least rotation puts the one that beats the other at position 0. *)
+(* Two 1-bits: the least rotation has the first at place 0. *)
 Lemma least_of_pair n i j u :
   i < n -> j < n -> i <> j -> beats n i j -> u < n ->
-  u = i \/ (u = j /\ 2 * dist n i j = n) \/
-  (value (rot i (two false n i j)) < value (rot u (two false n i j)))%N.
+  Least (two false n i j) u <-> u = i \/ u = j /\ 2 * dist n i j = n.
 Proof.
-  intros I J N B U. set (c := two false n i j). assert (L : length c = n) by apply length_two.
-  set (d := dist n i j) in *.
-  assert (D : 0 < d < n /\ 2 * d <= n /\ (2 * d = n -> i < j)).
-  { unfold beats in B. fold d in B. unfold d, dist in *. destruct (Nat.leb_spec i j); lia. }
-  assert (Bi : forall t, t < n -> bit (rot i c) t = (t =? 0) || (t =? d)).
-  { intros t T. unfold c. rewrite bit_rot_two by assumption. replace (dist n i i) with 0 by (unfold dist; rewrite Nat.leb_refl; lia).
-    fold d. destruct (t =? 0), (t =? d); reflexivity. }
-  destruct (Nat.eq_dec u i) as [|Ui]; [auto|]. right.
-  destruct (Nat.le_gt_cases (dist n u i) d) as [Ei|Ei].
-  - destruct (Nat.le_gt_cases (dist n u j) d) as [Ej|Ej].
-    + left. unfold d, dist in *. destruct (Nat.leb_spec i j), (Nat.leb_spec u i), (Nat.leb_spec u j); lia.
-    + right. apply (value_less _ _ (S d) (dist n u j)); rewrite ?length_rot, ?L.
-      * intros t T. rewrite Bi by lia. destruct (Nat.eqb_spec t 0), (Nat.eqb_spec t d); lia || reflexivity.
-      * unfold dist in *. destruct (Nat.leb_spec u j); lia.
-      * unfold c. rewrite bit_rot_two, Nat.eqb_refl, orb_true_r by (auto; unfold dist; destruct (Nat.leb_spec u j); lia). reflexivity.
-  - right. apply (value_less _ _ (S d) (dist n u i)); rewrite ?length_rot, ?L.
-    + intros t T. rewrite Bi by lia. destruct (Nat.eqb_spec t 0), (Nat.eqb_spec t d); lia || reflexivity.
-    + unfold dist in *. destruct (Nat.leb_spec u i); lia.
-    + unfold c. rewrite bit_rot_two, Nat.eqb_refl by (auto; unfold dist; destruct (Nat.leb_spec u i); lia). reflexivity.
+  intros I J N B. revert u. apply (least_set n _ i (fun u => u = i \/ u = j /\ 2 * dist n i j = n)); auto using length_two.
+  intros u U. destruct (Nat.eq_dec u i) as [->|Ui]; [auto|].
+  destruct (Nat.eq_dec u j) as [->|Uj]; [destruct (Nat.eq_dec (2 * dist n i j) n) as [H|H]|].
+  - left. split; [auto|]. apply word_eq; rewrite !length_rot, ?length_two; [reflexivity|]. intros t T.
+    rewrite !bit_rot_two by auto. unfold beats in B. places.
+  - right. split; [lia|]. apply (value_first _ _ (dist n j i)); rewrite ?length_rot, ?length_two; auto.
+    all: try (intros t T); rewrite ?bit_rot_two by (auto; places); unfold beats in B; places.
+  - right. split; [lia|].
+    apply (value_first _ _ (max (dist n u i) (dist n u j))); rewrite ?length_rot, ?length_two; auto.
+    all: try (intros t T); rewrite ?bit_rot_two by (auto; places); unfold beats in B; places.
 Qed.
 
 Lemma parent_of_pair n i j :
   i < n -> j < n -> i <> j -> beats n i j -> parent (two false n i j) = Some (flip j (two false n i j)).
 Proof.
-  intros I J N B. set (c := two false n i j). assert (L : length c = n) by apply length_two.
-  set (d := dist n i j) in *.
-  assert (D : 0 < d < n /\ 2 * d <= n /\ (2 * d = n -> i < j)).
-  { unfold beats in B. fold d in B. unfold d, dist in *. destruct (Nat.leb_spec i j); lia. }
-  assert (Bi : forall t, t < n -> bit (rot i c) t = (t =? 0) || (t =? d)).
-  { intros t T. unfold c. rewrite bit_rot_two by assumption. replace (dist n i i) with 0 by (unfold dist; rewrite Nat.leb_refl; lia).
-    fold d. destruct (t =? 0), (t =? d); reflexivity. }
-  assert (Cases : forall u, u < n -> u = i \/ (u = j /\ 2 * d = n) \/ (value (rot i c) < value (rot u c))%N).
-  { intros u U. apply least_of_pair; assumption. }
-  assert (E : (d + i) mod n = j).
-  { unfold d, dist. destruct (Nat.leb_spec i j); [replace (j - i + i) with j by lia; apply Nat.mod_small; exact J|].
-    replace (j + n - i + i) with (j + 1 * n) by lia. rewrite Nat.mod_add, Nat.mod_small; lia. }
-  rewrite (k_is c i d); rewrite ?L.
-  - rewrite E. reflexivity.
-  - unfold c. rewrite weight_two by assumption. lia.
-  - exact I.
-  - lia.
-  - apply least_by; rewrite ?L; [|lia]. intros u U. destruct (Cases u U) as [->|[(-> & H)|H]]; auto. right. left.
-    apply word_eq; rewrite !length_rot; [reflexivity|]. rewrite L. intros t T. rewrite Bi by exact T. unfold c.
-    rewrite bit_rot_two by auto. replace (dist n j j) with 0 by (unfold dist; rewrite Nat.leb_refl; lia).
-    replace (dist n j i) with d by (unfold d, dist in *; destruct (Nat.leb_spec i j), (Nat.leb_spec j i); lia).
-    destruct (t =? 0), (t =? d); reflexivity.
-  - intros u U Le. destruct (Cases u ltac:(lia)) as [->|[(-> & H)|H]]; [lia | lia|]. specialize (Le i). lia.
-  - rewrite Bi, Nat.eqb_refl, orb_true_r by lia. reflexivity.
-  - intros t T. rewrite Bi by lia. destruct (Nat.eqb_spec t 0), (Nat.eqb_spec t d); lia || reflexivity.
+  intros I J N B. rewrite (parent_is _ i (dist n i j)); rewrite ?length_two, ?weight_two by assumption; try lia.
+  - do 2 f_equal. rewrite mod_once by places. places.
+  - places.
+  - apply least_of_pair; auto.
+  - intros u U L. apply least_of_pair in L; auto; [|lia]. unfold beats in B. lia.
+  - rewrite bit_rot_two by (auto; places). places.
+  - intros t T. rewrite bit_rot_two by (auto; places). unfold beats in B. places.
+Qed.
+
+(* Two holes: the least rotation has the one to which it is farther at the top. *)
+Lemma least_of_holes n i j u :
+  i < n -> j < n -> i <> j -> beats n i j -> u < n ->
+  Least (two true n i j) u <-> u = up n j \/ u = up n i /\ 2 * dist n i j = n.
+Proof.
+  intros I J N B. revert u.
+  apply (least_set n _ (up n j) (fun u => u = up n j \/ u = up n i /\ 2 * dist n i j = n)); auto using length_two; [places|].
+  intros u U. destruct (Nat.eq_dec u (up n j)) as [->|Uj]; [auto|].
+  assert (V : up n j < n) by places.
+  destruct (Nat.eq_dec u (up n i)) as [->|Ui]; [destruct (Nat.eq_dec (2 * dist n i j) n) as [H|H]|].
+  - left. split; [auto|]. apply word_eq; rewrite !length_rot, ?length_two; [reflexivity|]. intros t T.
+    rewrite !bit_rot_two by auto. unfold beats in B. places.
+  - right. split; [lia|]. apply (value_first _ _ (n - 1 - dist n i j)); rewrite ?length_rot, ?length_two; auto.
+    all: try (intros t T); rewrite ?bit_rot_two by (auto; places); unfold beats in B; places.
+  - right. split; [lia|]. apply (value_first _ _ (n - 1)); rewrite ?length_rot, ?length_two; auto; try lia.
+    all: rewrite ?bit_rot_two by (auto; places); places.
 Qed.
 
 (* 0101...1: the parent clears the bit between the zeroes. *)
@@ -170,56 +162,14 @@ Lemma parent_of_holes n x y z :
   5 <= n -> x < n -> y < n -> z < n -> dist n y x = 1 -> dist n z y = 1 ->
   parent (two true n x z) = Some (flip y (two true n x z)).
 Proof.
-  intros N X Y Z Dx Dz. set (c := two true n x z). assert (L : length c = n) by apply length_two.
-  assert (Nxz : x <> z) by (unfold dist in *; destruct (Nat.leb_spec y x), (Nat.leb_spec z y); lia).
-  set (j := if x + 1 =? n then 0 else x + 1).
-  assert (J : j < n) by (unfold j; destruct (Nat.eqb_spec (x + 1) n); lia).
-  assert (Jx : dist n j x = n - 1).
-  { unfold j, dist. destruct (Nat.eqb_spec (x + 1) n); [cbn; lia|]. destruct (Nat.leb_spec (x + 1) x); lia. }
-  assert (Jz : dist n j z = n - 3).
-  { unfold j, dist in *. destruct (Nat.eqb_spec (x + 1) n), (Nat.leb_spec y x), (Nat.leb_spec z y); cbn [Nat.leb]; try lia;
-    destruct (Nat.leb_spec (x + 1) z); lia. }
-  assert (Bj : forall t, t < n -> bit (rot j c) t = negb ((t =? n - 1) || (t =? n - 3))).
-  { intros t T. unfold c. rewrite bit_rot_two by assumption. rewrite Jx, Jz. destruct (t =? n - 1), (t =? n - 3); reflexivity. }
-  assert (Less : forall u, u < n -> u = j \/ (value (rot j c) < value (rot u c))%N).
-  { intros u U. destruct (Nat.eq_dec u j) as [|Uj]; [auto|]. right.
-    assert (Bu : forall t, t < n -> bit (rot u c) t = negb ((t =? dist n u x) || (t =? dist n u z))).
-    { intros t T. unfold c. rewrite bit_rot_two by assumption. destruct (t =? dist n u x), (t =? dist n u z); reflexivity. }
-    assert (Ux : dist n u x <> n - 1).
-    { unfold j, dist in *. destruct (Nat.eqb_spec (x + 1) n), (Nat.leb_spec u x); lia. }
-    destruct (Nat.eq_dec (dist n u z) (n - 1)) as [Uz|Uz].
-    - assert (Ux1 : dist n u x = 1).
-      { unfold dist in *. destruct (Nat.leb_spec y x), (Nat.leb_spec z y), (Nat.leb_spec u x), (Nat.leb_spec u z); lia. }
-      apply (value_first _ _ (n - 3)); rewrite ?length_rot, ?L; try lia.
-      + rewrite Bj, Nat.eqb_refl, orb_true_r by lia. reflexivity.
-      + rewrite Bu, Ux1, Uz by lia. destruct (Nat.eqb_spec (n - 3) 1), (Nat.eqb_spec (n - 3) (n - 1)); lia || reflexivity.
-      + intros t T. rewrite Bj, Bu, Ux1, Uz by lia.
-        destruct (Nat.eqb_spec t 1), (Nat.eqb_spec t (n - 1)), (Nat.eqb_spec t (n - 3)); lia || reflexivity.
-    - apply (value_first _ _ (n - 1)); rewrite ?length_rot, ?L; try lia.
-      + rewrite Bj, Nat.eqb_refl by lia. reflexivity.
-      + rewrite Bu by lia. destruct (Nat.eqb_spec (n - 1) (dist n u x)), (Nat.eqb_spec (n - 1) (dist n u z)); lia || reflexivity. }
-  assert (E : (n - 2 + j) mod n = y).
-  { unfold j, dist in *. destruct (Nat.eqb_spec (x + 1) n), (Nat.leb_spec y x); try lia.
-    - replace (n - 2 + 0) with y by lia. apply Nat.mod_small. exact Y.
-    - replace (n - 2 + (x + 1)) with (y + 1 * n) by lia. rewrite Nat.mod_add, Nat.mod_small; lia.
-    - replace (n - 2 + (x + 1)) with y by lia. apply Nat.mod_small. exact Y. }
-  rewrite (k_is c j (n - 2)); rewrite ?L; try lia.
-  - rewrite E. reflexivity.
-  - unfold c. rewrite weight_two by assumption. lia.
-  - apply least_by; rewrite ?L; [|lia]. intros u U. destruct (Less u U); auto.
-  - intros u U Le. destruct (Less u ltac:(lia)) as [->|H]; [lia|]. specialize (Le j). lia.
-  - rewrite Bj by lia. destruct (Nat.eqb_spec (n - 2) (n - 1)), (Nat.eqb_spec (n - 2) (n - 3)); lia || reflexivity.
-  - intros t T. rewrite Bj by lia. destruct (Nat.eqb_spec t (n - 1)); [reflexivity | lia].
-Qed.
-
-Theorem between_holes : between_holes_statement.
-Proof.
-  intros n i N I c. assert (E : forall k, k < n -> (i + k) mod n = if i + k <? n then i + k else i + k - n).
-  { intros k K. destruct (Nat.ltb_spec (i + k) n); [apply Nat.mod_small; assumption|].
-    replace (i + k) with (i + k - n + 1 * n) by lia. rewrite Nat.mod_add, Nat.mod_small; lia. }
-  unfold c, two_holes. replace (i + n - 1) with (i + (n - 1)) by lia. rewrite !E by lia.
-  apply parent_of_holes; unfold dist; destruct (Nat.ltb_spec (i + 1) n), (Nat.ltb_spec (i + (n - 1)) n);
-    repeat (match goal with |- context [?x <=? ?y] => destruct (Nat.leb_spec x y) end); lia.
+  intros N X Y Z Dx Dz. assert (Nxz : z <> x /\ dist n z x = 2) by places. destruct Nxz as (Nxz & D). rewrite two_sym.
+  assert (B : beats n z x) by (left; lia). assert (U : up n x < n) by places.
+  rewrite (parent_is _ (up n x) (n - 2)); rewrite ?length_two, ?weight_two by auto; try lia.
+  - do 2 f_equal. rewrite mod_once by lia. places.
+  - apply least_of_holes; auto.
+  - intros u V L. apply least_of_holes in L; auto; lia.
+  - rewrite bit_rot_two by (auto; lia). places.
+  - intros t T. rewrite bit_rot_two by (auto; lia). places.
 Qed.
 
 (* Permutations. *)
@@ -299,26 +249,65 @@ Proof.
     unfold dist in H, X. destruct (Nat.leb_spec (s j) (s i)), (Nat.leb_spec (s i) (s j)); lia.
 Qed.
 
-Theorem no_permutation : permutations_fail.
+(* What a parent function does at level 2 and with two holes: of two bits the one that beats the other stays, or goes. *)
+Definition decides (n : nat) (parent_of : word -> option word) (keeps : bool) : Prop :=
+  (forall i j, i < n -> j < n -> i <> j -> beats n i j ->
+    parent_of (two false n i j) = Some (flip (if keeps then j else i) (two false n i j))) /\
+  (forall x y z, x < n -> y < n -> z < n -> dist n y x = 1 -> dist n z y = 1 ->
+    parent_of (two true n x z) = Some (flip y (two true n x z))).
+
+Lemma minR_decides n : 5 <= n -> decides n parent true.
+Proof. intros N. split; [intros; apply parent_of_pair; assumption | intros; apply parent_of_holes; assumption]. Qed.
+
+Lemma mirrored_dist n a b : a < n -> b < n -> dist n (n - 1 - a) (n - 1 - b) = dist n b a.
+Proof. intros A B. unfold dist. destruct (Nat.leb_spec (n - 1 - a) (n - 1 - b)), (Nat.leb_spec b a); lia. Qed.
+
+Lemma mirrored_beats n a b : a < n -> b < n -> beats n a b -> beats n (n - 1 - b) (n - 1 - a).
+Proof. intros A B H. unfold beats in *. rewrite mirrored_dist by assumption. lia. Qed.
+
+Lemma not_disjoint n one other keeps keeps' :
+  5 <= n -> decides n one keeps -> decides n other keeps' -> ~ disjoint one other n.
 Proof.
-  intros n N (s & P & None).
-  assert (Reversed : forall a b, a < n -> b < n -> a <> b -> beats n a b -> beats n (s b) (s a)).
-  { intros a b A B Nab Hab. destruct P as (P1 & P2).
-    assert (Ns : s a <> s b) by (intros E; apply Nab, P2; assumption).
-    destruct (one_beats n (s b) (s a)) as [|H]; auto. exfalso.
-    apply (None (two false n (s a) (s b)) (flip (s b) (two false n (s a) (s b)))). split; [|split; [|split]].
+  intros N (Pairs & Holes) (Pairs' & Holes') (s & P & None). pose proof (proj1 P) as P1. pose proof (proj2 P) as P2.
+  assert (Ns : forall a b, a < n -> b < n -> a <> b -> s a <> s b) by (intros a b A B H E; apply H, P2; assumption).
+  (* An edge to a word of two bits, or with two holes, that is shared. *)
+  assert (Shared : forall b i j k, i < n -> j < n -> k < n -> i <> j ->
+    one (two b n (s i) (s j)) = Some (flip (s k) (two b n (s i) (s j))) ->
+    other (two b n i j) = Some (flip k (two b n i j)) -> False).
+  { intros b i j k I J K Nij E E'. apply (None (two b n (s i) (s j)) (flip (s k) (two b n (s i) (s j)))).
+    split; [|split; [|split]].
     - apply length_two.
-    - rewrite weight_two; auto.
-    - apply parent_of_pair; auto.
-    - rewrite (permuted_flip n) by (try split; auto using length_two). rewrite permuted_two by (try split; auto).
-      apply parent_of_pair; auto. }
-  pose proof (reflection n s 0 N P Reversed ltac:(lia)) as D0. pose proof (reflection n s 1 N P Reversed ltac:(lia)) as D1.
-  cbn [Nat.add] in D0, D1. pose proof (proj1 P) as P1. pose proof (proj2 P) as P2.
-  assert (N02 : s 0 <> s 2) by (intros E; apply P2 in E; lia).
-  apply (None (two true n (s 0) (s 2)) (flip (s 1) (two true n (s 0) (s 2)))). split; [|split; [|split]].
-  - apply length_two.
-  - rewrite weight_two; auto; try (apply P1; lia). lia.
-  - apply parent_of_holes; auto; apply P1; lia.
-  - rewrite (permuted_flip n) by (auto using length_two; lia). rewrite permuted_two by (auto; lia).
-    rewrite (two_sym true n 0 2). apply parent_of_holes; try lia; unfold dist; cbn; lia.
+    - rewrite weight_two by auto. destruct b; lia.
+    - exact E.
+    - rewrite (permuted_flip n) by (auto using length_two). rewrite permuted_two by auto. exact E'. }
+  assert (Done : forall x y z, x < n -> y < n -> z < n -> x <> z -> dist n (s y) (s x) = 1 -> dist n (s z) (s y) = 1 ->
+    dist n y x = 1 /\ dist n z y = 1 \/ dist n y z = 1 /\ dist n x y = 1 -> False).
+  { intros x y z X Y Z Nxz D1 D2 D. apply (Shared true x z y X Z Y Nxz); [apply Holes; auto|].
+    destruct D as [(A & B)|(A & B)]; [apply Holes'; auto|]. rewrite two_sym. apply Holes'; auto. }
+  destruct (bool_dec keeps keeps') as [<-|Differ].
+  - assert (Reversed : forall a b, a < n -> b < n -> a <> b -> beats n a b -> beats n (s b) (s a)).
+    { intros a b A B Nab H.
+      destruct (one_beats n (s b) (s a) (P1 b B) (P1 a A) (Ns b a B A (not_eq_sym Nab))) as [|H']; [assumption | exfalso].
+      apply (Shared false a b (if keeps then b else a) A B); [destruct keeps; assumption | exact Nab | |apply Pairs'; auto].
+      rewrite Pairs; auto. destruct keeps; reflexivity. }
+    apply (Done 0 1 2); try lia; [apply (reflection n s 0 N P Reversed); lia | apply (reflection n s 1 N P Reversed); lia|].
+    right. unfold dist. cbn. lia.
+  - assert (Kept : forall a b, a < n -> b < n -> a <> b -> beats n a b -> beats n (s a) (s b)).
+    { intros a b A B Nab H.
+      destruct (one_beats n (s a) (s b) (P1 a A) (P1 b B) (Ns a b A B Nab)) as [|H']; [assumption | exfalso].
+      apply (Shared false a b (if keeps' then b else a) A B); [destruct keeps'; assumption | exact Nab | |apply Pairs'; auto].
+      rewrite two_sym, Pairs; auto.
+      destruct keeps, keeps'; try contradiction; try reflexivity; exfalso; apply Differ; reflexivity. }
+    set (m := fun i => n - 1 - s i).
+    assert (Pm : permutation n m).
+    { split; unfold m; [intros i I; specialize (P1 i I); lia|]. intros i j I J E. apply P2; auto.
+      pose proof (P1 i I). pose proof (P1 j J). lia. }
+    assert (Reversed : forall a b, a < n -> b < n -> a <> b -> beats n a b -> beats n (m b) (m a)).
+    { intros a b A B Nab H. unfold m. apply mirrored_beats; auto. }
+    pose proof (reflection n m 0 N Pm Reversed ltac:(lia)) as D0. pose proof (reflection n m 1 N Pm Reversed ltac:(lia)) as D1.
+    unfold m in D0, D1. cbn [Nat.add] in D0, D1. rewrite mirrored_dist in D0, D1 by (apply P1; lia).
+    apply (Done 2 1 0); try lia; try assumption. left. unfold dist. cbn. lia.
 Qed.
+
+Theorem no_permutation : permutations_fail.
+Proof. intros n N. apply (not_disjoint n _ _ true true N); apply minR_decides, N. Qed.

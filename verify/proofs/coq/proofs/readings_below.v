@@ -98,13 +98,13 @@ Proof.
   apply rot_inj in E; [|rewrite !app_length; lia]. apply app_inv_head, app_inv_tail in E. exact E.
 Qed.
 
-Theorem tr611_lemma4_proof_map_printed : decided_tr611_lemma4_proof_map_printed.
+Theorem tr611_lemma4_proof_map_printed : holds_from 2 reading_tr611_lemma4_proof_map_printed.
 Proof.
   intros n _ c q _ P Wc. split; [|intros y z l k; apply image_4_one; assumption].
   intros y l A. destruct (image_4_is c q P Wc) as (w & b & H). destruct (H y l A) as (x & _ & _ & X). exact X.
 Qed.
 
-Theorem tr611_lemma4_printed : decided_tr611_lemma4_printed.
+Theorem tr611_lemma4_printed : holds_from 2 reading_tr611_lemma4_printed.
 Proof.
   intros n Hn c q l Lq P. pose proof (parent_length q c P) as Lc. pose proof (parent_level q c P) as Lv.
   unfold nodes_below. rewrite Lc, Lq. destruct (Nat.eq_dec (weight c) 0) as [Z|Wc].
@@ -140,8 +140,5 @@ Proof.
       apply nth_repeat.
 Qed.
 
-Theorem tr611_lemma4_proof_alpha_printed : decided_tr611_lemma4_proof_alpha_printed.
-Proof. intros n _. apply parents_alpha_hold. Qed.
-
-Theorem tr611_lemma4_proof_alpha_swept : decided_tr611_lemma4_proof_alpha_swept.
+Theorem tr611_lemma4_proof_alpha_printed : holds_from 2 reading_tr611_lemma4_proof_alpha_printed.
 Proof. intros n _. apply parents_alpha_hold. Qed.

@@ -59,7 +59,7 @@ Proof.
   - destruct (Nat.ltb_spec m (length c)), (Nat.ltb_spec m (2 * length c)); lia.
 Qed.
 
-Theorem tr611_lemma15_printed : decided_tr611_lemma15_printed.
+Theorem tr611_lemma15_printed : holds_from 2 reading_tr611_lemma15_printed.
 Proof.
   intros n N c L W (s & g & Sn & U) Same. set (d := rev c). assert (Ld : length d = n) by (unfold d; rewrite rev_length; exact L).
   assert (Wd : weight d = weight c) by (unfold d, weight; rewrite count_occ_rev; reflexivity).

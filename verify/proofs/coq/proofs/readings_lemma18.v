@@ -88,13 +88,13 @@ Proof.
   apply rot_inj in E; [|rewrite !app_length; simpl; lia]. apply app_inv_head, app_inv_tail in E. injection E as E. exact E.
 Qed.
 
-Theorem tr611_lemma18_proof_map_printed : decided_tr611_lemma18_proof_map_printed.
+Theorem tr611_lemma18_proof_map_printed : holds_from 2 reading_tr611_lemma18_proof_map_printed.
 Proof.
   intros n _ c j _ Wc J B. split; [|intros y z l k; apply image_18_one; assumption].
   intros y l A. destruct (image_18_is c j Wc J B) as (p & H). destruct (H y l A) as (x & _ & _ & X). exact X.
 Qed.
 
-Theorem tr611_lemma18_order_printed : decided_tr611_lemma18_order_printed.
+Theorem tr611_lemma18_order_printed : holds_from 2 reading_tr611_lemma18_order_printed.
 Proof.
   intros n _ c j Lc Wc J B. destruct (image_18_is c j Wc J B) as (p & H).
   assert (L : forall i, length (child c i) = length c) by (intros i; unfold child; apply length_flip).
@@ -195,11 +195,8 @@ Proof.
       * rewrite on_path_is by assumption. apply (below_turned n j last (low n last) 0); auto; [apply length_low, Tn | apply index_low, Tn].
 Qed.
 
-Theorem tr611_cor11_printed : decided_tr611_cor11_printed.
+Theorem tr611_cor11_printed : holds_from 1 reading_tr611_cor11_printed.
 Proof. exact paths. Qed.
-
-Theorem tr611_cor11_rotated_subtree : decided_tr611_cor11_rotated_subtree.
-Proof. intros n N. apply paths. lia. Qed.
 
 (* A node with its low bits set, down from its highest 1-bit, carries as much at least. *)
 Lemma to_path c l y : weight c <> 0 -> ancestor l y = Some c -> exists u x,
@@ -239,7 +236,7 @@ Proof.
       f_equal. rewrite low_form. do 3 f_equal. lia.
 Qed.
 
-Theorem tr611_lemma18_printed : decided_tr611_lemma18_printed.
+Theorem tr611_lemma18_printed : holds_from 2 reading_tr611_lemma18_printed.
 Proof.
   intros n _ c L Wc. destruct (to_path c 0 c Wc eq_refl) as (u & x & E & Lu & A & E').
   assert (W : 0 < weight c) by lia. pose proof (weight_length c W) as L0. rewrite L in *.
@@ -288,7 +285,7 @@ Proof.
 Qed.
 
 (* The edge of the source in dimension n - 1 carries two nodes and more, the last one of subtree 0's path a single one. *)
-Theorem tr611_lemma18_all_subtrees : decided_tr611_lemma18_all_subtrees.
+Theorem tr611_lemma18_all_subtrees : fails_from 3 reading_tr611_lemma18_all_subtrees.
 Proof.
   intros n N H. destruct (paths n ltac:(lia) (n - 1) ltac:(lia)) as (P1 & P2 & P3 & _).
   destruct (Nat.eqb_spec (n - 1) 0); [lia|].

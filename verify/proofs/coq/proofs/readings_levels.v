@@ -29,7 +29,7 @@ Proof.
   rewrite (full_word (flip i c)) by (rewrite length_flip; lia). rewrite length_flip. reflexivity.
 Qed.
 
-Theorem tr611_cor1_proof_printed : decided_tr611_cor1_proof_printed.
+Theorem tr611_cor1_proof_printed : holds_from 1 reading_tr611_cor1_proof_printed.
 Proof.
   intros n Hn j J. destruct (Nat.eq_dec n 1) as [->|N].
   - exists [false]. split; [repeat split; cbv; lia|]. intros d L W _. destruct d as [|b [|b' d]]; try discriminate L.
@@ -57,16 +57,16 @@ Proof.
     + destruct (one_hole n j ltac:(lia) ltac:(lia)) as (L & W & I). eexists. repeat split; try eassumption. lia.
 Qed.
 
-Theorem tr611_cor1_printed : decided_tr611_cor1_printed.
+Theorem tr611_cor1_printed : holds_from 1 reading_tr611_cor1_printed.
 Proof. intros n Hn. apply heights, Hn. Qed.
 
-Theorem tr611_cor1_own_heights_printed : decided_tr611_cor1_own_heights_printed.
+Theorem tr611_cor1_own_heights_printed : holds_from 1 reading_tr611_cor1_own_heights_printed.
 Proof.
   intros n Hn. destruct (heights n Hn) as (A & B). unfold reading_tr611_cor1_own_heights_printed.
   replace (S (n - 1)) with n by lia. split; [exact A|]. intros j J. replace (S (n - 2)) with (n - 1) by lia. apply B, J.
 Qed.
 
-Theorem tr611_lemma17_minimum_heights : decided_tr611_lemma17_minimum_heights.
+Theorem tr611_lemma17_minimum_heights : holds_from 1 reading_tr611_lemma17_minimum_heights.
 Proof.
   intros n Hn j J. destruct (heights n Hn) as ((_ & c & L & W & I & E) & B). destruct (Nat.eq_dec j 0) as [->|N].
   - exists c. repeat split; auto; lia.
@@ -99,7 +99,7 @@ Proof.
   apply H; lia.
 Qed.
 
-Theorem tr611_cor5_printed : decided_tr611_cor5_printed.
+Theorem tr611_cor5_printed : holds_from 1 reading_tr611_cor5_printed.
 Proof.
   intros n Hn. cbv zeta. split.
   - intros (h & E). assert (D : n / 2 = h) by (rewrite E, Nat.mul_comm, Nat.div_mul; lia). rewrite D.
@@ -111,7 +111,7 @@ Proof.
     apply free_from. intros j J H'. apply without_cyclic_levels. intros l _. apply subtrees.corollary5; assumption.
 Qed.
 
-Theorem tr611_prelim_prime_two_degenerate_printed : decided_tr611_prelim_prime_two_degenerate_printed.
+Theorem tr611_prelim_prime_two_degenerate_printed : holds_from 2 reading_tr611_prelim_prime_two_degenerate_printed.
 Proof.
   intros n Hn P c L. split.
   - intros C. pose proof (weight_le c). destruct (Nat.eq_dec (weight c) 0), (Nat.eq_dec (weight c) n); auto. exfalso.
@@ -175,10 +175,7 @@ Proof.
     intros c Hc. apply (complement_is n (n - l) c); auto; lia.
 Qed.
 
-Theorem tr611_theorem3_proof_complement_printed : decided_tr611_theorem3_proof_complement_printed.
-Proof. intros n Hn. apply symmetric, Hn. Qed.
-
-Theorem tr611_fig6_symmetry_printed : decided_tr611_fig6_symmetry_printed.
+Theorem tr611_theorem3_proof_complement_printed : holds_from 1 reading_tr611_theorem3_proof_complement_printed.
 Proof. intros n Hn. apply symmetric, Hn. Qed.
 
 (* Lemma 14: 0^(n-4) 1101 is least; the reversal of its rotation by 2 is 110^(n-4)10, its own is 10110^(n-4). *)
@@ -207,7 +204,7 @@ Proof.
   - rewrite bit_rot. replace (m + 4 - t + s + t) with (s + length c) by lia. rewrite bit_add_length. apply One, S.
 Qed.
 
-Theorem tr611_lemma14_printed : decided_tr611_lemma14_printed.
+Theorem tr611_lemma14_printed : holds_from 6 reading_tr611_lemma14_printed.
 Proof.
   intros n Hn. replace n with (n - 4 + 4) by lia. set (m := n - 4). assert (Hm : 2 <= m) by lia. clearbody m. clear n Hn.
   exists ([true; false; true; true] ++ repeat false m), 2. split; [rewrite app_length, repeat_length; simpl; lia|].

@@ -5,7 +5,7 @@ From Cube.statements Require Import words de_bruijn networks simple_routes readi
 From Cube.proofs Require Import lists words de_bruijn dilation networks_both_ways simple_routes.
 
 (* n + 2 grows more slowly than n^2. *)
-Theorem tr9121_prop5_2_closed_printed : decided_tr9121_prop5_2_closed_printed.
+Theorem tr9121_prop5_2_closed_printed : fails_from 1 reading_tr9121_prop5_2_closed_printed.
 Proof.
   intros n _ (c & from & Hc & [H|H]).
   - set (k := from + c + 3). specialize (H k ltac:(lia)). destruct (dilation.uniform k) as (E & _).
@@ -13,38 +13,19 @@ Proof.
   - set (k := from + 1). specialize (H k ltac:(lia)). destruct (dilation.uniform k) as (E & _). rewrite <- E in H. nia.
 Qed.
 
-Theorem tr9121_prop5_6_printed : decided_tr9121_prop5_6_printed.
-Proof.
-  split; intros n.
-  - intros _ Hn. apply dilation.printed_fails, Hn.
-  - intros Hn H. apply dilation.printed_fails in H. lia.
-Qed.
+Theorem tr9121_prop5_6_printed : holds_until 1 3 reading_tr9121_prop5_6_printed.
+Proof. split; intros n Hn H; [exact (proj2 (dilation.printed_fails n) H) | apply dilation.printed_fails in H; lia]. Qed.
 
-Lemma simple_if_odd n : 1 <= n -> n mod 2 <> 0 -> simple n.
-Proof.
-  intros Hn H. apply simple_routes.odd_only; [exact Hn|]. apply Nat.odd_spec. rewrite <- Nat.bit0_odd, Nat.bit0_eqb.
-  pose proof (Nat.mod_upper_bound n 2 ltac:(lia)). apply Nat.eqb_eq. lia.
-Qed.
+Theorem tr9121_prop5_1_map_edge_printed : fails_at_rest 1 2 0 reading_tr9121_prop5_1_map_edge_printed.
+Proof. exact simple_routes.odd_only. Qed.
 
-Lemma not_simple_if_even n : 1 <= n -> n mod 2 = 0 -> ~ simple n.
-Proof.
-  intros Hn H S. apply simple_routes.odd_only in S; [|exact Hn]. apply Nat.odd_spec in S.
-  rewrite <- Nat.bit0_odd, Nat.bit0_eqb, H in S. discriminate S.
-Qed.
+Theorem tr9121_prop5_1_map_edge_simple_odd_n : holds_at_rest 1 2 1 reading_tr9121_prop5_1_map_edge_simple_odd_n.
+Proof. intros n Hn H. apply simple_routes.odd_only; lia. Qed.
 
-Theorem tr9121_prop5_1_map_edge_printed : decided_tr9121_prop5_1_map_edge_printed.
-Proof. intros n Hn. split; [apply simple_if_odd, Hn | apply not_simple_if_even, Hn]. Qed.
-
-Theorem tr9121_prop5_1_map_edge_simple_odd_n : decided_tr9121_prop5_1_map_edge_simple_odd_n.
-Proof. intros n Hn H. apply simple_if_odd; lia. Qed.
-
-Theorem tr9121_prop5_1_map_edge_one_a_divisor : decided_tr9121_prop5_1_map_edge_one_a_divisor.
+Theorem tr9121_prop5_1_map_edge_one_a_divisor : holds_from 1 reading_tr9121_prop5_1_map_edge_one_a_divisor.
 Proof. intros n _. split; [exact (simple_routes.twice_where n) | apply simple_routes.twice_count]. Qed.
 
-Theorem tr9121_prop3_2_path_image_paths_of_d : decided_tr9121_prop3_2_path_image_paths_of_d.
-Proof. intros n Hn. split; [apply simple_if_odd, Hn | apply not_simple_if_even, Hn]. Qed.
-
-Theorem tr9121_sec6_degree_d_neighbours : decided_tr9121_sec6_degree_d_neighbours.
+Theorem tr9121_sec6_degree_d_neighbours : holds_from 3 reading_tr9121_sec6_degree_d_neighbours.
 Proof.
   intros n _ d D Hd. split.
   - pose proof (networks_both_ways.neighbours_above d n ltac:(lia)). lia.
@@ -58,10 +39,10 @@ Proof.
   pose proof (below_sum (leading x)) as B. rewrite Nat.add_1_r. cbn [Nat.pow]. lia.
 Qed.
 
-Theorem tr9121_sec5_log_pernode_printed : decided_tr9121_sec5_log_pernode_printed.
+Theorem tr9121_sec5_log_pernode_printed : holds_from 1 reading_tr9121_sec5_log_pernode_printed.
 Proof. intros n _ x _. apply below_is. Qed.
 
-Theorem tr9121_sec5_log_pernode_by_fanout : decided_tr9121_sec5_log_pernode_by_fanout.
+Theorem tr9121_sec5_log_pernode_by_fanout : holds_from 1 reading_tr9121_sec5_log_pernode_by_fanout.
 Proof.
   intros n _ m _. cbv zeta. induction (labels n) as [|x l IH]; [reflexivity|]. cbn [filter].
   destruct (Nat.eqb_spec (leading x) m) as [<-|]; [|exact IH]. cbn [map fold_right length]. rewrite IH, below_is. reflexivity.
@@ -82,7 +63,7 @@ Proof.
   destruct (Nat.eqb_spec (leading w + 1) d), (Nat.eqb_spec (leading w) (d - 1)); (reflexivity || lia).
 Qed.
 
-Theorem tr9121_sec6_degrees_printed : decided_tr9121_sec6_degrees_printed.
+Theorem tr9121_sec6_degrees_printed : holds_from 1 reading_tr9121_sec6_degrees_printed.
 Proof.
   intros n Hn. split.
   - rewrite with_degree_is, Nat.sub_diag, Nat.eqb_refl by lia. reflexivity.

@@ -71,25 +71,25 @@ Proof.
       intros w. rewrite andb_true_iff, Nat.eqb_eq. reflexivity.
 Qed.
 
-Theorem tr611_prelim_distinguished_set_printed : decided_tr611_prelim_distinguished_set_printed.
+Theorem tr611_prelim_distinguished_set_printed : holds_from 1 reading_tr611_prelim_distinguished_set_printed.
 Proof.
   intros n N. unfold reading_tr611_prelim_distinguished_set_printed. rewrite distinguished_all. split; [|intros necklaces H; apply any_true in H; apply as_many_necklaces; auto].
   apply any_true, distinguished_is_one; auto.
 Qed.
 
-Theorem tr611_abstract_degenerate_ratio_printed : decided_tr611_abstract_degenerate_ratio_printed.
+Theorem tr611_abstract_degenerate_ratio_printed : holds_from 1 reading_tr611_abstract_degenerate_ratio_printed.
 Proof.
   intros n _ l all degenerate H D. destruct (counts_of_level n l all degenerate ltac:(lia) D) as (-> & ->).
   apply theorem3.abstract; lia.
 Qed.
 
-Theorem tr611_summary_theorem3_printed : decided_tr611_summary_theorem3_printed.
+Theorem tr611_summary_theorem3_printed : holds_from 2 reading_tr611_summary_theorem3_printed.
 Proof.
   intros n _ l all degenerate H D. destruct (counts_of_level n l all degenerate ltac:(lia) D) as (-> & ->).
   apply theorem3.summary; lia.
 Qed.
 
-Theorem tr611_intro_necklace_count_O_printed : decided_tr611_intro_necklace_count_O_printed.
+Theorem tr611_intro_necklace_count_O_printed : holds_from 3 reading_tr611_intro_necklace_count_O_printed.
 Proof.
   intros n Hn necklaces H. apply any_true in H. rewrite <- (as_many_necklaces n (fun _ => true) necklaces ltac:(lia) (fun _ _ => eq_refl) H), <- distinguished_all.
   destruct (theorem1.bounds n 0 ltac:(lia)) as (Lo & Up).

@@ -4,28 +4,25 @@ From Coq Require Import Lia.
 From Cube.statements Require Import words tree conjecture theorem1 theorem2 theorem3 routing readings_ratios.
 From Cube.proofs Require Import lists necklaces theorem1 theorem2 theorem3 conjecture routing.
 
-Theorem tr611_theorem1_printed : decided_tr611_theorem1_printed.
+Theorem tr611_theorem1_printed : holds_from 2 reading_tr611_theorem1_printed.
 Proof. intros n _ j H. pose proof (theorem1.bounds n j H). nia. Qed.
 
-Theorem tr611_abstract_subtree_size_O_printed : decided_tr611_abstract_subtree_size_O_printed.
-Proof. intros n _ j H. pose proof (theorem1.bounds n j H). nia. Qed.
-
-Theorem tr611_theorem1_A_bound_printed : decided_tr611_theorem1_A_bound_printed.
+Theorem tr611_theorem1_A_bound_printed : holds_from 2 reading_tr611_theorem1_A_bound_printed.
 Proof. intros n _. exact (theorem1.cyclic_bound n). Qed.
 
-Theorem tr611_theorem1_size_bounds_printed : decided_tr611_theorem1_size_bounds_printed.
+Theorem tr611_theorem1_size_bounds_printed : holds_from 2 reading_tr611_theorem1_size_bounds_printed.
 Proof. intros n _. exact (theorem1.bounds n). Qed.
 
-Theorem tr611_theorem2_printed : decided_tr611_theorem2_printed.
+Theorem tr611_theorem2_printed : holds_from 2 reading_tr611_theorem2_printed.
 Proof. intros n _. exact (theorem2.printed n). Qed.
 
-Theorem tr611_theorem2_sharp : decided_tr611_theorem2_sharp.
+Theorem tr611_theorem2_sharp : holds_from 2 reading_tr611_theorem2_sharp.
 Proof. intros n _ l H. split; [apply theorem2.sharp, H | apply theorem2.sharp_equality, H]. Qed.
 
-Theorem tr611_theorem3_printed : decided_tr611_theorem3_printed.
+Theorem tr611_theorem3_printed : holds_from 2 reading_tr611_theorem3_printed.
 Proof. intros n _ j l. exact (theorem3.summary n j l). Qed.
 
-Theorem tr611_theorem3_ratio : decided_tr611_theorem3_ratio.
+Theorem tr611_theorem3_ratio : holds_from 2 reading_tr611_theorem3_ratio.
 Proof.
   intros n _ j l H J. destruct (theorem3.summary n j l H J) as (A & _).
   assert (B : floor_half l <= ceil_half l) by (apply Nat.div_le_mono; lia).
@@ -33,10 +30,10 @@ Proof.
   apply Nat.mul_le_mono_r. lia.
 Qed.
 
-Theorem tr611_theorem3_four : decided_tr611_theorem3_four.
+Theorem tr611_theorem3_four : holds_from 2 reading_tr611_theorem3_four.
 Proof. intros n _ j l. exact (theorem3.abstract n j l). Qed.
 
-Theorem tr611_cor9_printed : decided_tr611_cor9_printed.
+Theorem tr611_cor9_printed : holds_from 2 reading_tr611_cor9_printed.
 Proof. intros n _ j l. exact (theorem3.corollary9 n j l). Qed.
 
 (* Corollary 10 as a ratio. *)
@@ -49,25 +46,22 @@ Proof.
   rewrite Nat.div_mul in B by lia. rewrite A. pose proof (nodes_split (h * 2) 0 l) as S. unfold full_nodes in S. lia.
 Qed.
 
-Theorem tr611_cor10_printed : decided_tr611_cor10_printed.
+Theorem tr611_cor10_printed : holds_at_rest 3 2 0 reading_tr611_cor10_printed.
 Proof. intros n Hn E. apply two_of_n; auto. Qed.
 
-Theorem tr611_cor10_level_n_2 : decided_tr611_cor10_level_n_2.
+Theorem tr611_cor10_level_n_2 : holds_at_rest 3 2 0 reading_tr611_cor10_level_n_2.
 Proof. intros n Hn E. apply two_of_n; auto. Qed.
 
-Theorem tr611_cor10_proof_printed : decided_tr611_cor10_proof_printed.
+Theorem tr611_cor10_proof_printed : holds_at_rest 3 2 0 reading_tr611_cor10_proof_printed.
 Proof.
   intros n Hn E. apply Nat.mod_divide in E; [|lia]. destruct E as (h & E).
   apply (theorem3.corollary10 n 2); [exists h; lia | lia | auto].
 Qed.
 
-Theorem tr611_conjecture_2_over_n_printed : decided_tr611_conjecture_2_over_n_printed.
+Theorem tr611_conjecture_2_over_n_printed : holds_from 2 reading_tr611_conjecture_2_over_n_printed.
 Proof. intros n _. exact (conjecture.conjecture n). Qed.
 
-Theorem tr611_conjecture_2_over_n_beyond : decided_tr611_conjecture_2_over_n_beyond.
-Proof. intros n _. exact (conjecture.conjecture n). Qed.
-
-Theorem tr611_remark_max_ratio_levels_printed : decided_tr611_remark_max_ratio_levels_printed.
+Theorem tr611_remark_max_ratio_levels_printed : holds_at_rest 4 2 0 reading_tr611_remark_max_ratio_levels_printed.
 Proof.
   intros n Hn E. apply Nat.mod_divide in E; [|lia]. destruct E as (h & E).
   split; [exact (conjecture.conjecture n)|]. intros l H. split.
@@ -76,7 +70,7 @@ Proof.
     split; [exists h; lia|]. split; [exact L|]. rewrite E, Nat.div_mul by lia. lia.
 Qed.
 
-Theorem tr611_lemma16_printed : decided_tr611_lemma16_printed.
+Theorem tr611_lemma16_printed : holds_from 1 reading_tr611_lemma16_printed.
 Proof. intros n _ c q <- W. apply routing.lemma16, W. Qed.
 
 Lemma cycles_in_order n : in_order n.
@@ -92,27 +86,24 @@ Proof.
   - destruct (routing.greatest n (n - 1) Hn ltac:(lia)) as (_ & (c & L & W & _ & E) & _ & G). exists c. rewrite <- G. auto.
 Qed.
 
-Theorem tr611_lemma17_printed : decided_tr611_lemma17_printed.
+Theorem tr611_lemma17_printed : holds_from 1 reading_tr611_lemma17_printed.
 Proof. intros n _. split; [apply cycles_in_order|]. intros c q <- W. apply routing.lemma16, W. Qed.
 
-Theorem tr611_lemma17_labels_valid_printed : decided_tr611_lemma17_labels_valid_printed.
-Proof. intros n _. apply routing.labels. Qed.
-
-Theorem tr611_lemma17_labels_valid_swept : decided_tr611_lemma17_labels_valid_swept.
+Theorem tr611_lemma17_labels_valid_printed : holds_from 1 reading_tr611_lemma17_labels_valid_printed.
 Proof. intros n _. apply routing.labels. Qed.
 
 Lemma greatest_in_subtrees n : 2 <= n -> greatest_labels n.
 Proof. intros Hn j J. destruct (routing.greatest n j Hn J) as (A & B & _). auto. Qed.
 
-Theorem tr611_lemma17_max_label_printed : decided_tr611_lemma17_max_label_printed.
+Theorem tr611_lemma17_max_label_printed : holds_from 2 reading_tr611_lemma17_max_label_printed.
 Proof. intros n Hn. apply greatest_in_subtrees, Hn. Qed.
 
-Theorem tr611_lemma17_max_label_swept : decided_tr611_lemma17_max_label_swept.
+Theorem tr611_lemma17_max_label_swept : holds_from 2 reading_tr611_lemma17_max_label_swept.
 Proof.
   intros n Hn. split; [apply greatest_in_subtrees, Hn | apply greatest_of_all, Hn].
 Qed.
 
-Theorem tr611_lemma17_total_cycles_printed : decided_tr611_lemma17_total_cycles_printed.
+Theorem tr611_lemma17_total_cycles_printed : holds_from 2 reading_tr611_lemma17_total_cycles_printed.
 Proof. intros n Hn. split; [apply cycles_in_order | apply greatest_of_all, Hn]. Qed.
 
 Lemma least_of_all n : 2 <= n -> least_is n (2 * n - 3).
@@ -120,8 +111,5 @@ Proof.
   intros Hn. split; [intros t V; apply routing.minimum; assumption|]. split; [apply routing.labels | apply greatest_of_all, Hn].
 Qed.
 
-Theorem tr611_lemma17_minimum_printed : decided_tr611_lemma17_minimum_printed.
-Proof. intros n Hn. apply least_of_all, Hn. Qed.
-
-Theorem tr611_lemma17_minimum_swept : decided_tr611_lemma17_minimum_swept.
+Theorem tr611_lemma17_minimum_printed : holds_from 2 reading_tr611_lemma17_minimum_printed.
 Proof. intros n Hn. apply least_of_all, Hn. Qed.

@@ -120,7 +120,7 @@ Proof.
   - rewrite with_children_step, !IH, <- count_occ_app. reflexivity.
 Qed.
 
-Theorem tr483_sbt_is_binomial_counted : decided_tr483_sbt_is_binomial_counted.
+Theorem tr483_sbt_is_binomial_counted : holds_from 1 reading_tr483_sbt_is_binomial_counted.
 Proof.
   intros n _. split; [intros c <-; apply levels_are_weights|]. split; [intros c q <- E; apply children_of_parents; auto|].
   split; [intros l b; apply counted_by_levels|]. intros d D.
@@ -155,7 +155,7 @@ Proof.
       destruct (Nat.eq_dec i t) as [->|]; [exact B | apply H; lia].
 Qed.
 
-Theorem tr483_intro_oneport_sbt_attains_printed : decided_tr483_intro_oneport_sbt_attains_printed.
+Theorem tr483_intro_oneport_sbt_attains_printed : holds_from 1 reading_tr483_intro_oneport_sbt_attains_printed.
 Proof.
   assert (Some_sent : forall t u d, largest_first t u d <> None -> d = t /\ d < length u /\ length u <= d + leading u).
   { intros t u d H. destruct (largest_first t u d) as [p|] eqn:E; [|contradiction]. apply sends in E. tauto. }

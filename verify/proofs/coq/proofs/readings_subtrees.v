@@ -11,19 +11,16 @@ Proof.
   rewrite weight_false. cbn [Nat.eqb]. rewrite map_length, seq_length, repeat_length. reflexivity.
 Qed.
 
-Theorem tr611_intro_root_fanout_n_printed : decided_tr611_intro_root_fanout_n_printed.
+Theorem tr611_intro_root_fanout_n_printed : holds_from 1 reading_tr611_intro_root_fanout_n_printed.
 Proof. intros n _. apply root_children. Qed.
 
-Theorem tr611_fanout_level0_printed : decided_tr611_fanout_level0_printed.
-Proof. intros n _. apply root_children. Qed.
-
-Theorem tr611_fanout_minR_printed : decided_tr611_fanout_minR_printed.
+Theorem tr611_fanout_minR_printed : holds_from 2 reading_tr611_fanout_minR_printed.
 Proof. intros n _ l H. apply lemma3.lemma3. lia. Qed.
 
-Theorem tr611_sec4_root_of_subtree_j_printed : decided_tr611_sec4_root_of_subtree_j_printed.
+Theorem tr611_sec4_root_of_subtree_j_printed : holds_from 1 reading_tr611_sec4_root_of_subtree_j_printed.
 Proof. intros n _ j J. apply routing.index_unit, J. Qed.
 
-Theorem tr611_lemma6_printed : decided_tr611_lemma6_printed.
+Theorem tr611_lemma6_printed : holds_from 2 reading_tr611_lemma6_printed.
 Proof.
   intros n Hn i j H. split; [|split; [|split]].
   - intros c L I. destruct (subtrees.lemma6 n i j (weight c) H) as (A & _).
@@ -39,7 +36,7 @@ Proof.
       * rewrite <- rot_add. replace (i - j + (n - i)) with (length d - j) by lia. unfold r. symmetry. apply rot_back. lia.
 Qed.
 
-Theorem tr611_theorem3_proof_subtree0_printed : decided_tr611_theorem3_proof_subtree0_printed.
+Theorem tr611_theorem3_proof_subtree0_printed : holds_from 1 reading_tr611_theorem3_proof_subtree0_printed.
 Proof.
   intros n _ j l J. pose proof (cyclic_0_most n j l J) as C. pose proof (full_everywhere n j l J) as F.
   pose proof (nodes_split n j l) as A. pose proof (nodes_split n 0 l) as B. unfold full, full_nodes in *.
@@ -67,22 +64,12 @@ Proof.
   rewrite E. simpl. lia.
 Qed.
 
-Theorem tr611_prelim_J_size_printed : decided_tr611_prelim_J_size_printed.
+Theorem tr611_prelim_J_size_printed : holds_from 1 reading_tr611_prelim_J_size_printed.
 Proof.
   intros n Hn c L. destruct (period_divides_length c ltac:(lia)) as (t & T). rewrite L in T.
-  destruct (index_spec c ltac:(lia)) as (I & Le & _). pose proof (index_lt_period c ltac:(lia)) as P.
-  destruct (period_spec c ltac:(lia)) as (P0 & Turn & _).
+  pose proof (index_lt_period c ltac:(lia)) as P.
   assert (E : filter (least_at c) (seq 0 n) = filter (fun j => j mod period c =? index c) (seq 0 n)).
-  { apply filter_ext_in. intros j Hj. apply in_seq in Hj. apply eq_iff_eq_true.
-    rewrite least_at_true, (least_iff_same c (index c) j Le), Nat.eqb_eq by lia. split.
-    - intros S. destruct (Nat.le_gt_cases (index c) j) as [G|G].
-      + replace j with (index c + (j - index c)) in S by lia. rewrite rot_add in S. apply rot_inj in S; [|apply length_rot].
-        destruct (period_divides c (j - index c) ltac:(lia) S) as (q & Q).
-        replace j with (index c + q * period c) by lia. rewrite Nat.mod_add by lia. apply Nat.mod_small. exact P.
-      + symmetry in S. replace (index c) with (j + (index c - j)) in S by lia. rewrite rot_add in S.
-        apply rot_inj in S; [|apply length_rot]. destruct (period_divides c (index c - j) ltac:(lia) S) as (q & Q). destruct q as [|q]; [lia | simpl in Q; lia].
-    - intros M. rewrite (Nat.div_mod j (period c)) by lia. rewrite M, Nat.add_comm, rot_add, Nat.mul_comm, rot_times by exact Turn.
-      reflexivity. }
+  { apply filter_ext. intros j. apply eq_iff_eq_true. rewrite least_at_true, least_residue, Nat.eqb_eq by lia. reflexivity. }
   rewrite E, T. rewrite count_rest by exact P. lia.
 Qed.
 
@@ -92,7 +79,7 @@ Proof.
   specialize (IH ltac:(lia)). cbn [Nat.pow]. nia.
 Qed.
 
-Theorem tr611_lemma7_printed : decided_tr611_lemma7_printed.
+Theorem tr611_lemma7_printed : holds_from 2 reading_tr611_lemma7_printed.
 Proof.
   intros n Hn c L W. assert (Lc : 0 < length c) by lia.
   assert (Top : rot (index c) c = true :: in_sbt c).

@@ -3,30 +3,31 @@
 From Coq Require Import Lia.
 From Cube.statements Require Import words tree conjecture cyclic lemma11 lemma12 theorem1 theorem2 theorem3 routing
   permutations max_left second_tree readings_tr611.
+From Cube.proofs Require simple_routes.
 From Cube.proofs Require Import lists words values index necklaces gap tree subtrees distances lemma11 lemma12 theorem1
   theorem2 lemma3 permutations max_left second_tree.
 
-Theorem tr611_lemma1_printed : decided_tr611_lemma1_printed.
+Theorem tr611_lemma1_printed : holds_from 1 reading_tr611_lemma1_printed.
 Proof.
   intros n _ c q L Lq. split; [rewrite <- L; apply tree.lemma1 | apply (tree.consistent n); assumption].
 Qed.
 
-Theorem tr611_lemma2_printed : decided_tr611_lemma2_printed.
+Theorem tr611_lemma2_printed : holds_from 1 reading_tr611_lemma2_printed.
 Proof. intros n _. split; [intros c <-; apply tree.lemma1 | apply theorem2.lemma2]. Qed.
 
-Theorem tr611_lemma3_printed : decided_tr611_lemma3_printed.
+Theorem tr611_lemma3_printed : holds_from 1 reading_tr611_lemma3_printed.
 Proof. intros n _ l. apply lemma3.lemma3. Qed.
 
-Theorem tr611_lemma8_printed : decided_tr611_lemma8_printed.
+Theorem tr611_lemma8_printed : holds_from 1 reading_tr611_lemma8_printed.
 Proof. intros n _ c _. apply tree.lemma8. Qed.
 
-Theorem tr611_def_index_parent_printed : decided_tr611_def_index_parent_printed.
+Theorem tr611_def_index_parent_printed : holds_from 1 reading_tr611_def_index_parent_printed.
 Proof. intros n _ c p _. apply tree.parent_index. Qed.
 
-Theorem tr611_def_index_bit_is_1_printed : decided_tr611_def_index_bit_is_1_printed.
+Theorem tr611_def_index_bit_is_1_printed : holds_from 1 reading_tr611_def_index_bit_is_1_printed.
 Proof. intros n _ c _ W. apply bit_index. lia. Qed.
 
-Theorem tr611_remark_greedy_printed : decided_tr611_remark_greedy_printed.
+Theorem tr611_remark_greedy_printed : holds_from 1 reading_tr611_remark_greedy_printed.
 Proof.
   intros n _ c <-. split; [apply tree.lemma1|]. intros p P. symmetry. apply tree.parent_level, P.
 Qed.
@@ -45,20 +46,21 @@ Proof.
       exists c. auto.
 Qed.
 
-Theorem tr611_lemma5_printed : decided_tr611_lemma5_printed.
+Theorem tr611_lemma5_printed : holds_from 2 reading_tr611_lemma5_printed.
 Proof.
   intros n Hn P. split; [apply (subtrees.lemma5 n Hn P)|]. intros i j. apply turned.
 Qed.
 
-Theorem tr611_fig6_prime_printed : decided_tr611_fig6_prime_printed.
+Theorem tr611_fig6_prime_printed : holds_from 2 reading_tr611_fig6_prime_printed.
 Proof. intros n Hn P. apply (subtrees.lemma5 n Hn P). Qed.
 
-Theorem tr611_cor2_printed : decided_tr611_cor2_printed.
+Theorem tr611_cor2_printed : holds_from 2 reading_tr611_cor2_printed.
 Proof.
   intros n _ i j. apply turned.
 Qed.
 
-Theorem tr611_intro_rotate_subtree_same_topology_printed : decided_tr611_intro_rotate_subtree_same_topology_printed.
+Theorem tr611_intro_rotate_subtree_same_topology_printed :
+  holds_from 2 reading_tr611_intro_rotate_subtree_same_topology_printed.
 Proof.
   intros n _ j H. apply turned. lia.
 Qed.
@@ -73,7 +75,7 @@ Proof.
   rewrite (A r), (A s); eauto.
 Qed.
 
-Theorem tr611_cor4_printed : decided_tr611_cor4_printed.
+Theorem tr611_cor4_printed : holds_from 1 reading_tr611_cor4_printed.
 Proof.
   intros n Hn. split.
   - intros c i L H. destruct (subtrees.corollary4 c i H) as (k & I). exists (rot k c). split; [split; eauto|].
@@ -88,34 +90,22 @@ Proof.
   - intros d L. apply index_lt_period. lia.
 Qed.
 
-Theorem tr611_intro_at_most_one_node_per_necklace_printed : decided_tr611_intro_at_most_one_node_per_necklace_printed.
+Theorem tr611_intro_at_most_one_node_per_necklace_printed :
+  holds_from 1 reading_tr611_intro_at_most_one_node_per_necklace_printed.
 Proof.
   intros n Hn c k L I J. apply (one_least n c); eauto. exists 0. reflexivity.
 Qed.
 
-Theorem tr611_prelim_necklace_size_printed : decided_tr611_prelim_necklace_size_printed.
+Theorem tr611_prelim_necklace_size_printed : holds_from 1 reading_tr611_prelim_necklace_size_printed.
 Proof.
-  intros n Hn c L. assert (P : rot (period c) c = c) by (apply period_spec; lia).
-  assert (P0 : 0 < period c) by (apply period_spec; lia).
-  split.
-  - assert (X : forall i j, i <= j -> j < period c -> rot i c = rot j c -> i = j).
-    { intros i j Le Hj E. replace j with (i + (j - i)) in E by lia. rewrite rot_add in E.
-      apply rot_inj in E; [|rewrite length_rot; reflexivity].
-      destruct (Nat.eq_dec i j) as [|N]; auto. exfalso.
-      destruct (period_divides c (j - i) ltac:(lia) (eq_sym E)) as (q & Q). destruct q as [|q]; [lia|]. nia. }
-    intros i j Hi Hj E. destruct (Nat.le_gt_cases i j); [apply X | symmetry; apply X]; auto; lia.
-  - intros k. exists (k mod period c). split; [apply Nat.mod_upper_bound; lia|].
-    rewrite (Nat.div_mod k (period c)) at 1 by lia. rewrite Nat.add_comm, rot_add. f_equal.
-    rewrite Nat.mul_comm. apply rot_times, P.
+  intros n Hn c L. split; [intros i j; apply turns_differ; lia|]. intros k. exists (k mod period c).
+  rewrite rot_mod_period by lia. split; [|reflexivity]. pose proof (period_spec c). apply Nat.mod_upper_bound. lia.
 Qed.
 
-Lemma map_negb_inj u v : map negb u = map negb v -> u = v.
-Proof.
-  revert v. induction u as [|a u IH]; intros [|b v] E; try discriminate; [reflexivity|]. injection E as E F.
-  rewrite (IH v F). destruct a, b; try discriminate; reflexivity.
-Qed.
+Lemma map_negb_inj (u v : word) : map negb u = map negb v -> u = v.
+Proof. intros E. rewrite <- (simple_routes.negb_twice u), E. apply simple_routes.negb_twice. Qed.
 
-Theorem tr611_prelim_complement_period_printed : decided_tr611_prelim_complement_period_printed.
+Theorem tr611_prelim_complement_period_printed : holds_from 1 reading_tr611_prelim_complement_period_printed.
 Proof.
   intros n Hn c L. unfold period, first. rewrite map_length.
   assert (E : forall u, same (rot u (map negb c)) (map negb c) = same (rot u c) c).
@@ -132,7 +122,7 @@ Lemma rev_repeat {A} (b : A) n : rev (repeat b n) = repeat b n.
 Proof. induction n as [|n IH]; [reflexivity|]. cbn [rev repeat]. rewrite IH. symmetry. apply repeat_cons. Qed.
 
 (* Of 10...0, bit 0 first, the turned reversal begins with 0 and the reversal of the turned one with 1. *)
-Theorem tr611_remark_noncommute_printed : decided_tr611_remark_noncommute_printed.
+Theorem tr611_remark_noncommute_printed : holds_from 3 reading_tr611_remark_noncommute_printed.
 Proof.
   intros n Hn. destruct n as [|[|[|n]]]; try lia. exists (true :: repeat false (S (S n))).
   assert (E : rev (true :: repeat false (S (S n))) = false :: false :: repeat false n ++ [true]).
@@ -143,48 +133,44 @@ Proof.
     destruct n; discriminate.
 Qed.
 
-Theorem tr611_prop2_printed : decided_tr611_prop2_printed.
+Theorem tr611_prop2_printed : holds_from 1 reading_tr611_prop2_printed.
 Proof. intros n Hn c <-. apply distances.property2. lia. Qed.
 
-Theorem tr611_lemma9_printed : decided_tr611_lemma9_printed.
+Theorem tr611_lemma9_printed : holds_from 1 reading_tr611_lemma9_printed.
 Proof. intros n _. exact (distances.lemma9 n). Qed.
 
-Theorem tr611_lemma10_printed : decided_tr611_lemma10_printed.
+Theorem tr611_lemma10_printed : holds_from 1 reading_tr611_lemma10_printed.
 Proof. intros n _. exact (distances.lemma10 n). Qed.
 
-Theorem tr611_lemma11_neither_divides : decided_tr611_lemma11_neither_divides.
+Theorem tr611_lemma11_neither_divides : holds_from 12 reading_tr611_lemma11_neither_divides.
 Proof. intros n _. exact (lemma11.lemma11 n). Qed.
 
-Theorem tr611_cor6_printed : decided_tr611_cor6_printed.
+Theorem tr611_cor6_printed : holds_from 12 reading_tr611_cor6_printed.
 Proof. intros n _. exact (lemma11.corollary6 n). Qed.
 
-Theorem tr611_cor7_printed : decided_tr611_cor7_printed.
+Theorem tr611_cor7_printed : holds_from 1 reading_tr611_cor7_printed.
 Proof. intros n _. exact (distances.corollary7 n). Qed.
 
-Theorem tr611_cor8_printed : decided_tr611_cor8_printed.
+Theorem tr611_cor8_printed : holds_from 1 reading_tr611_cor8_printed.
 Proof. intros n _ c q r _. apply distances.corollary8. Qed.
 
 Lemma half_le a b : a <= b -> a / 2 <= b / 2.
 Proof. apply Nat.div_le_mono. lia. Qed.
 
-Theorem tr611_lemma12_printed : decided_tr611_lemma12_printed.
+Theorem tr611_lemma12_printed : holds_from 4 reading_tr611_lemma12_printed.
 Proof. intros n _ l H. apply (lemma12.lemma12 n l); [exact H | apply half_le; lia]. Qed.
 
-Theorem tr611_lemma12_ceiling : decided_tr611_lemma12_ceiling.
+Theorem tr611_lemma12_ceiling : holds_from 4 reading_tr611_lemma12_ceiling.
 Proof. intros n _ l H. apply (lemma12.lemma12 n l); [exact H | apply le_n]. Qed.
 
-Theorem tr611_intro_edge_disjoint_exist_printed : decided_tr611_intro_edge_disjoint_exist_printed.
+Theorem tr611_intro_edge_disjoint_exist_printed : holds_from 2 reading_tr611_intro_edge_disjoint_exist_printed.
 Proof. intros n _. exact (second_tree.second_tree n). Qed.
 
-Theorem tr611_remark_permutation_disjoint_another_modification :
-  decided_tr611_remark_permutation_disjoint_another_modification.
-Proof. intros n _. exact (second_tree.second_tree n). Qed.
-
-Theorem tr611_remark_permutation_disjoint_printed : decided_tr611_remark_permutation_disjoint_printed.
+Theorem tr611_remark_permutation_disjoint_printed : fails_from 5 reading_tr611_remark_permutation_disjoint_printed.
 Proof. intros n Hn. apply permutations.no_permutation, Hn. Qed.
 
-Theorem tr611_remark_permutation_disjoint_maxL : decided_tr611_remark_permutation_disjoint_maxL.
+Theorem tr611_remark_permutation_disjoint_maxL : fails_from 5 reading_tr611_remark_permutation_disjoint_maxL.
 Proof. intros n Hn [H|H]; destruct (max_left.two_trees n Hn) as (A & B & _); auto. Qed.
 
-Theorem tr611_remark_permutation_disjoint_maxL_maxL : decided_tr611_remark_permutation_disjoint_maxL_maxL.
+Theorem tr611_remark_permutation_disjoint_maxL_maxL : fails_from 5 reading_tr611_remark_permutation_disjoint_maxL_maxL.
 Proof. intros n Hn H. destruct (max_left.two_trees n Hn) as (_ & _ & C). auto. Qed.

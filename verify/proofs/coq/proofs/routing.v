@@ -107,7 +107,9 @@ Proof.
   rewrite seq_length in F. lia.
 Qed.
 
-Theorem lemma16 : lemma16_statement.
+Lemma lemma16 :
+  forall c, 0 < weight c -> forall q,
+    In q (children c) <-> exists j, 1 <= j <= length (children c) /\ q = flip ((k_of c + j) mod length c) c.
 Proof.
   intros c W q. pose proof (children_below_gap c W) as B. rewrite in_children by exact W. split.
   - intros (d & D & -> & I). apply children_last in I; [|exact W | exact D]. exists (gap c - d). split; [lia|].
@@ -176,7 +178,10 @@ Proof.
   intros J. rewrite label_gap by (rewrite weight_unit; lia). rewrite index_unit, gap_unit, length_unit by exact J. lia.
 Qed.
 
-Theorem cycles : lemma17_cycles.
+Lemma cycles :
+  (forall n j, j < n -> label (flip j (repeat false n)) = j) /\
+  (forall c j, 0 < weight c -> 1 <= j <= length (children c) ->
+    label (flip ((k_of c + j) mod length c) c) = label c + j).
 Proof.
   split; [exact label_unit|]. intros c j W J. pose proof (children_below_gap c W) as B. destruct (gap_spec c W) as (G & _).
   rewrite next_place by (lia || exact W). rewrite label_of_child, label_gap; try assumption; try lia.
@@ -196,7 +201,7 @@ Proof. intros H. apply parent_some in H as (_ & ->). apply length_flip. Qed.
 Lemma is_child c p : parent c = Some p -> In c (children p).
 Proof. intros H. apply (consistent (length c)); auto. apply parent_length. exact H. Qed.
 
-Theorem labels : labels_valid.
+Lemma labels : forall n, valid n label.
 Proof.
   intros n. split.
   - intros c p L H W. apply is_child in H. apply in_children in H as (d & D & -> & I); [|exact W].
@@ -270,7 +275,11 @@ Proof.
   rewrite !full_weight; auto; apply Nat.mod_upper_bound; lia.
 Qed.
 
-Theorem greatest : greatest_label.
+Lemma greatest :
+  forall n j, 2 <= n -> j < n ->
+    (forall c, length c = n -> 0 < weight c -> index c = j -> label c <= greatest_in n j) /\
+    (exists c, length c = n /\ 0 < weight c /\ index c = j /\ label c = greatest_in n j) /\ greatest_in n j <= 2 * n - 3 /\
+    greatest_in n (n - 1) = 2 * n - 3.
 Proof.
   intros n j N J. split; [|split; [|split]].
   - intros c L W I. destruct (gap_spec c W) as (G & B & _). rewrite label_gap, I, L by exact W. unfold greatest_in.
@@ -307,7 +316,7 @@ Proof.
     pose proof (V c p L P ltac:(lia)). lia.
 Qed.
 
-Theorem minimum : lemma17_minimum.
+Lemma minimum : forall n t, 2 <= n -> valid n t -> exists c, length c = n /\ 0 < weight c /\ 2 * n - 3 <= t c.
 Proof.
   intros n t N V. assert (X : exists j, j < n /\ n - 1 <= t (unit n j)).
   { destruct (existsb (fun j => n - 1 <=? t (unit n j)) (seq 0 n)) eqn:E.

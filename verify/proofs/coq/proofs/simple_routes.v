@@ -166,7 +166,9 @@ Proof.
   rewrite <- F_complement. f_equal. cbn [map negb]. f_equal. rewrite map_app, map_repeat_bool. symmetry. apply blocks_turned.
 Qed.
 
-Theorem twice_where : twice_where_statement.
+Lemma twice_where :
+  forall n x k, In (x, k) (edges n) ->
+    ~ NoDup (route x k) <-> exists a r, 0 < a /\ n = 2 * a * r /\ x = in_blocks a r /\ k = a + 1.
 Proof.
   intros n x k H. split.
   - intros D. destruct (nodup_or_twice (route x k)) as [|(i & j & B & E)]; [contradiction|].
@@ -180,22 +182,15 @@ Proof.
     rewrite Nat.add_1_r. apply (not_nodup _ 1 (S a)); [rewrite length_route; lia | apply blocks_repeat; exact A].
 Qed.
 
-Theorem odd_only : simple_statement.
+Lemma odd_only n : 0 < n -> (n mod 2 <> 0 -> simple n) /\ (n mod 2 = 0 -> ~ simple n).
 Proof.
-  intros n N. assert (Even : some_node_twice n -> Nat.Even n).
-  { intros (i & j & x & k & I & H & J & E).
-    assert (D : ~ NoDup (route x k)) by (apply (not_nodup _ i j); [lia | exact E]).
-    apply (twice_where n) in D as (a & r & _ & E' & _); [|exact H]. exists (a * r). lia. }
-  assert (Twice : Nat.Even n -> some_node_twice n).
-  { intros (h & E). exists 1, 2, (in_blocks 1 h), 2. destruct h as [|h]; [lia|]. split; [lia|]. split; [|split].
-    - rewrite E. replace (2 * S h) with (2 * 1 * S h) by lia. apply (in_blocks_is_edge 1 (S h)); lia.
-    - rewrite length_route. lia.
-    - apply (blocks_repeat 1 h). lia. }
-  split; [|split; assumption]. split.
-  - intros S. destruct (Nat.Even_or_Odd n) as [E|O]; [exfalso | exact O].
-    destruct (Twice E) as (i & j & x & k & I & H & J & Q). apply (not_nodup (route x k) i j); [lia | exact Q | exact (S x k H)].
+  intros N. split.
   - intros O x k H. destruct (nodup_or_twice (route x k)) as [|(i & j & B & E)]; [assumption | exfalso].
-    apply (Nat.Even_Odd_False n); [apply Even; exists i, j, x, k; repeat split; auto; lia | exact O].
+    assert (D : ~ NoDup (route x k)) by (apply (not_nodup _ i j); [lia | exact E]).
+    apply (twice_where n) in D as (a & r & _ & -> & _); [|exact H]. apply O. rewrite <- Nat.mul_assoc, Nat.mul_comm. apply Nat.mod_mul. lia.
+  - intros E S. apply Nat.mod_divides in E as (h & E); [|lia].
+    assert (H : In (in_blocks 1 h, 2) (edges n)) by (rewrite E; apply (in_blocks_is_edge 1 h); lia).
+    apply (proj2 (twice_where n _ _ H)); [exists 1, h; repeat split; lia | apply S, H].
 Qed.
 
 Lemma nodup_edges n : NoDup (edges n).
@@ -217,7 +212,9 @@ Proof.
     rewrite E. destruct (in_dec (list_eq_dec bool_dec) u l); tauto.
 Qed.
 
-Theorem twice_count : twice_count_statement.
+Lemma twice_count :
+  forall n, length (filter (fun e => repeats (route (fst e) (snd e))) (edges n)) =
+    length (filter (fun a => n mod (2 * a) =? 0) (seq 1 n)).
 Proof.
   intros n. rewrite <- (map_length (fun a => (in_blocks a (n / (2 * a)), a + 1)) (filter _ (seq 1 n))).
   apply same_members.

@@ -34,7 +34,11 @@ Proof.
   replace (j + n - g + (n - a)) with (j - a + n - g + 1 * n) by lia. rewrite Nat.mod_add by lia. reflexivity.
 Qed.
 
-Theorem lemma6 : lemma6_statement.
+Lemma lemma6 :
+  forall n i j l, j < i < n ->
+    (forall c, In c (nodes n i l) -> In (rot (i - j) c) (nodes n j l)) /\
+    (forall c d, length c = n -> length d = n -> rot (i - j) c = rot (i - j) d -> c = d) /\
+    (forall c p, In c (nodes n i l) -> parent c = Some p -> parent (rot (i - j) c) = Some (rot (i - j) p)).
 Proof.
   intros n i j l H. split; [|split].
   - intros c Hc. apply in_nodes in Hc as (L & W & I). apply in_nodes. rewrite length_rot, weight_rot, index_rot; lia.
@@ -42,7 +46,7 @@ Proof.
   - intros c p Hc. apply in_nodes in Hc as (L & W & I). apply parent_rot. lia.
 Qed.
 
-Theorem corollary4 : corollary4_statement.
+Lemma corollary4 : forall c i, i < period c -> exists k, index (rot k c) = i.
 Proof.
   intros c i H. destruct c as [|b c].
   { unfold period, first in H. simpl in H. lia. }
@@ -53,7 +57,10 @@ Proof.
   - rewrite length_rot. exact L.
 Qed.
 
-Theorem corollary2 : corollary2_statement.
+Lemma corollary2 :
+  forall n i j l, j < i < n -> forall d,
+    In d (filter (fun c => negb (cyclic c)) (nodes n j l)) ->
+    exists c, In c (filter (fun c => negb (cyclic c)) (nodes n i l)) /\ d = rot (i - j) c.
 Proof.
   intros n i j l H d Hd. apply filter_In in Hd as (Hd & F). apply in_nodes in Hd as (L & W & I).
   exists (rot (n - (i - j)) d). split; [|symmetry; rewrite <- L; apply rot_forth; lia].
@@ -66,7 +73,9 @@ Proof.
   unfold cyclic in F. destruct (Nat.ltb_spec (period d) (length d)); [discriminate | lia].
 Qed.
 
-Theorem lemma5 : lemma5_statement.
+Lemma lemma5 :
+  forall n, 2 <= n -> (forall d, Nat.divide d n -> d = 1 \/ d = n) ->
+    forall c, length c = n -> 0 < weight c < n -> cyclic c = false.
 Proof.
   intros n Hn Prime c L W. unfold cyclic. apply Nat.ltb_ge. assert (L0 : 0 < length c) by lia.
   destruct (period_spec c L0) as (P1 & P2 & _). pose proof (period_divides_length c L0) as D. rewrite L in D.
@@ -79,7 +88,11 @@ Qed.
 Lemma bit_cons b w t : t < length w -> bit (b :: w) (S t) = bit w t.
 Proof. intros H. rewrite !bit_small by (simpl; lia). reflexivity. Qed.
 
-Theorem lemma7 : lemma7_statement.
+Lemma lemma7 :
+  forall n l,
+    (forall c p, In c (nodes n 0 l) -> parent c = Some p -> weight p <> 0 ->
+      exists w, c = true :: w /\ p = true :: binomial_parent w) /\
+    (forall c j, In c (nodes n j l) -> 0 < l < n -> 0 < j -> bit c j = true /\ bit c (j - 1) = false).
 Proof.
   intros n l. split.
   - intros c p Hc Hp Wp. apply in_nodes in Hc as (L & W & I). apply parent_some in Hp as (Wc & ->).

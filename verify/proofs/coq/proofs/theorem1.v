@@ -128,7 +128,7 @@ Proof.
   nia.
 Qed.
 
-Theorem cyclic_bound : theorem1_cyclic.
+Lemma cyclic_bound : forall n, (n + 2) * length (filter cyclic (words n)) <= 2 * 2 ^ n.
 Proof.
   intros n. destruct (Nat.lt_ge_cases n 6) as [H|H].
   - do 6 (destruct n as [|n]; [vm_compute; repeat constructor|]). lia.
@@ -174,7 +174,7 @@ Proof.
   rewrite <- E. destruct n as [|[|n]]; try lia. unfold sum. cbn [seq map fold_right] in *. lia.
 Qed.
 
-Theorem bounds : theorem1_bounds.
+Lemma bounds : forall n j, j < n -> 2 ^ n <= (n + 2) * length (subtree n j) <= 2 * 2 ^ n.
 Proof.
   intros n j J. destruct (Nat.eq_dec n 1) as [->|N1].
   { replace j with 0 by lia. vm_compute. split; repeat constructor. }
@@ -204,5 +204,8 @@ Proof.
     lia.
 Qed.
 
-Theorem distinguished : distinguished_statement.
+Lemma distinguished :
+  forall n w, 0 < n -> length w = n ->
+    exists r, (In r (nodes n 0 (weight w)) /\ exists k, r = rot k w) /\
+      forall s, In s (nodes n 0 (weight w)) -> (exists k, s = rot k w) -> s = r.
 Proof. exact necklace_has_one. Qed.

@@ -4,7 +4,7 @@ From Coq Require Import Lia.
 From Cube.statements Require Import words conjecture theorem2.
 From Cube.proofs Require Import lists words index necklaces conjecture.
 
-Theorem lemma2 : lemma2_statement.
+Lemma lemma2 : forall n l, N.of_nat (length (level n l)) = binomial n l.
 Proof. exact length_level. Qed.
 
 Lemma cyclic_by_index n l :
@@ -48,7 +48,7 @@ Proof.
   rewrite sum_const, seq_length in A. rewrite Z. pose proof (Nat.mul_div_le n 2 ltac:(lia)). nia.
 Qed.
 
-Theorem sharp : theorem2_sharp.
+Lemma sharp : forall n l, 0 < l < n -> (n - 1) * length (cyclic_words n l) <= length (level n l).
 Proof.
   intros n l Hl. pose proof (conjecture n 0 l Hl ltac:(lia)) as K. pose proof (nodes_split n 0 l) as Sp.
   pose proof (full_words n l ltac:(lia)) as F. pose proof (cyclic_words_few n l ltac:(lia)) as A.
@@ -59,10 +59,12 @@ Proof.
   replace (S (S n) - 1) with (S n) by lia. nia.
 Qed.
 
-Theorem printed : theorem2_printed.
+Lemma printed : forall n l, 0 < l < n -> n * length (cyclic_words n l) <= 2 * length (level n l).
 Proof. intros n l Hl. pose proof (sharp n l Hl). nia. Qed.
 
-Theorem sharp_equality : theorem2_equality.
+Lemma sharp_equality :
+  forall n l, 0 < l < n ->
+    (n - 1) * length (cyclic_words n l) = length (level n l) <-> Nat.Even n /\ (l = 2 \/ l = n - 2).
 Proof.
   intros n l Hl. pose proof (nodes_split n 0 l) as Sp.
   pose proof (full_words n l ltac:(lia)) as F. pose proof (cyclic_words_few n l ltac:(lia)) as A. split.

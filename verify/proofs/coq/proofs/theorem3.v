@@ -17,7 +17,10 @@ Proof.
   destruct H as [H|(H & O)]; [rewrite no_common_primes in D by exact H | rewrite second_levels_odd in D by auto]; lia.
 Qed.
 
-Theorem summary : theorem3_summary.
+Lemma summary :
+  forall n j l, 0 < l < n -> j < n ->
+    let d := 1 + max (ceil_half (n - l)) (ceil_half l) in
+    d * length (cyclic_nodes n j l) <= length (nodes n j l) /\ 4 + n <= 4 * d.
 Proof.
   intros n j l Hl J d. pose proof (ceil_half_spec (n - l)). pose proof (ceil_half_spec l).
   assert (D : 4 + n <= 4 * d) by (unfold d; lia). split; [|exact D].
@@ -31,7 +34,7 @@ Proof.
   nia.
 Qed.
 
-Theorem abstract : theorem3_abstract.
+Lemma abstract : forall n j l, 0 < l < n -> j < n -> (4 + n) * length (cyclic_nodes n j l) <= 4 * length (nodes n j l).
 Proof. intros n j l Hl J. destruct (summary n j l Hl J) as (A & B). nia. Qed.
 
 Theorem scanned_fails : theorem3_scanned_fails.
@@ -41,13 +44,17 @@ Proof.
   split; [|exact F]. intros H. apply F, (H 5 0 3); lia.
 Qed.
 
-Theorem corollary9 : corollary9_statement.
+Lemma corollary9 :
+  forall n j l, 0 < l < n -> j < n ->
+    length (cyclic_nodes n j l) <= length (filter (fun c => negb (cyclic c)) (nodes n j l)).
 Proof.
   intros n j l Hl J. destruct (summary n j l Hl J) as (A & _). pose proof (nodes_split n j l) as Sp. unfold full_nodes in Sp.
   pose proof (ceil_half_spec (n - l)). nia.
 Qed.
 
-Theorem corollary10 : corollary10_statement.
+Lemma corollary10 :
+  forall n l, Nat.Even n -> 2 < n -> l = 2 \/ l = n - 2 ->
+    length (cyclic_nodes n 0 l) = 1 /\ length (filter (fun c => negb (cyclic c)) (nodes n 0 l)) = n / 2 - 1.
 Proof.
   intros n l E Hn Hl. destruct (outer_counts n l 0) as (A & B); [split; auto | lia | lia|].
   split; [exact A|]. unfold full_nodes in B. destruct E as (h & ->).

@@ -82,10 +82,10 @@ Qed.
 Lemma parent_some c p : parent c = Some p -> 0 < weight c /\ p = flip (k_of c) c.
 Proof. unfold parent. destruct (Nat.eqb_spec (weight c) 0); [discriminate|]. intros [= <-]. split; [lia | reflexivity]. Qed.
 
-Theorem parent_index : parent_index_statement.
+Lemma parent_index : forall c p, parent c = Some p -> weight p <> 0 -> index p = index c.
 Proof. intros c p H Wp. apply parent_some in H as (W & ->). apply parent_unique; lia. Qed.
 
-Theorem parent_level : parent_level_statement.
+Lemma parent_level : forall c p, parent c = Some p -> S (weight p) = weight c.
 Proof.
   intros c p H. apply parent_some in H as (W & ->).
   pose proof (weight_flip (k_of c) c (place_lt c _ (weight_length c W))) as F. unfold k_of in F at 1.
@@ -159,10 +159,10 @@ Proof.
       exfalso. apply X. unfold k_of. congruence.
 Qed.
 
-Theorem consistent : consistent_statement.
+Lemma consistent : forall n c q, length c = n -> length q = n -> In q (children c) <-> parent q = Some c.
 Proof. intros n c q Lc Lq. split; [apply child_parent | apply parent_child]; lia. Qed.
 
-Theorem children_once : children_once_statement.
+Lemma children_once : forall c, NoDup (children c).
 Proof.
   intros c. unfold children, M. destruct (Nat.eqb_spec (weight c) 0) as [W|W].
   - apply nodup_map; [|apply seq_NoDup]. intros x y Hx Hy. apply in_seq in Hx, Hy. apply flip_inj; lia.
@@ -172,7 +172,7 @@ Proof.
     apply place_inj in E; auto; try lia. apply index_spec. exact L.
 Qed.
 
-Theorem lemma1 : lemma1_statement.
+Lemma lemma1 : forall c, ancestor (weight c) c = Some (repeat false (length c)).
 Proof.
   intros c. remember (weight c) as w eqn:E. revert c E. induction w as [|w IH]; intros c E; simpl.
   - f_equal. apply word_eq; [rewrite repeat_length; reflexivity|]. intros i Hi.
@@ -183,7 +183,7 @@ Proof.
     apply parent_some in P as (_ & ->). rewrite length_flip. reflexivity.
 Qed.
 
-Theorem lemma8 : lemma8_statement.
+Lemma lemma8 : forall c, cyclic c = true -> weight c <> 0 -> children c = [].
 Proof.
   intros c Hc W. destruct (children c) as [|q k] eqn:E; auto. exfalso.
   assert (I : In q (children c)) by (rewrite E; left; reflexivity).

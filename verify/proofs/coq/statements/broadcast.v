@@ -44,36 +44,6 @@ Definition leaves_once (n : nat) (s : schedule) : Prop :=
 Definition one_port_bound : Prop :=
   forall n m s cycles, 0 < n -> 0 < m -> legal n m s -> one_send n s -> complete n m s cycles -> m + n - 1 <= cycles.
 
-(* m + n - 1 cycles suffice, for all m and n: the bound is exact. *)
-Definition one_and_one_attained : Prop :=
-  forall n m, 0 < n -> 0 < m -> exists s, one_and_one n m s /\ complete n m s (m + n - 1).
-
-(* "M elements [can] be broadcast in ceil(M/B) + log N routing steps under the constraint of one receive operation
-   concurrent with one send operation. This is a strict lower bound for M/B > 1." Not for any n and m. *)
-Definition strict_one_and_one (n m : nat) : Prop :=
-  forall s cycles, one_and_one n m s -> complete n m s cycles -> m + n <= cycles.
-
-Definition strict_one_and_one_fails : Prop := forall n m, 0 < n -> 0 < m -> ~ strict_one_and_one n m.
-
 (* With at most one receive or one send operation 2m + n - 2 cycles suffice. *)
 Definition one_or_one_attained : Prop :=
   forall n m, 0 < n -> 0 < m -> exists s, one_or_one n m s /\ complete n m s (2 * m + n - 2).
-
-(* "2 ceil(M/B) + log N - 1 routing steps under the constraint of at most one receive or one send operation during each
-   step. This is a strict lower bound for M/B > 1." *)
-Definition strict_one_or_one (n m : nat) : Prop :=
-  forall s cycles, one_or_one n m s -> complete n m s cycles -> 2 * m + n - 1 <= cycles.
-
-Definition strict_one_or_one_fails : Prop := forall n m, 0 < n -> 0 < m -> ~ strict_one_or_one n m.
-
-(* On all ports: at least ceil(m/n) + n - 1, *)
-Definition all_ports_bound : Prop :=
-  forall n m s cycles, 0 < n -> 0 < m -> legal n m s -> complete n m s cycles -> (m + n - 1) / n + n - 1 <= cycles.
-
-(* which suffice; "ceil(M/(B log N)) + log N" is one too many. *)
-Definition all_ports_attained : Prop :=
-  forall n m, 0 < n -> 0 < m -> exists s, legal n m s /\ complete n m s ((m + n - 1) / n + n - 1).
-
-Definition all_ports_strict_fails : Prop :=
-  forall n m, 0 < n -> 0 < m ->
-    ~ (forall s cycles, legal n m s -> complete n m s cycles -> (m + n - 1) / n + n <= cycles).

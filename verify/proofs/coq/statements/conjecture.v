@@ -5,10 +5,6 @@
 
 From Cube.statements Require Import words.
 
-Definition conjecture_statement : Prop :=
-  forall n j l, 0 < l < n -> j < n ->
-    n * length (cyclic_nodes n j l) <= 2 * length (nodes n j l).
-
 (* "If the conjecture is true, then for all even n the maximum ratio occurs at levels 2 and n - 2": and nowhere else, for
    no odd n. At these levels the cyclic nodes are in the first n/2 subtrees. *)
 Definition equality_statement : Prop :=

@@ -43,22 +43,6 @@ Definition dilation (e : word * nat) : nat := length (route (fst e) (snd e)) - 1
 
 Definition total (f : word * nat -> nat) (n : nat) : nat := fold_right Nat.add 0 (map f (edges n)).
 
-(* Property 5.1: map-node is one to one onto the nodes of BDG(n), and routes lead along links from node to child. *)
-Definition property5_1_nodes : Prop :=
-  forall n, NoDup (map F (labels n)) /\ (forall w, In w (map F (labels n)) <-> In w (words n)).
-
-Definition property5_1_routes : Prop :=
-  forall n x k, In (x, k) (edges n) ->
-    In (child x k) (labels n) /\ leading (child x k) = leading x - k /\
-    hd [] (route x k) = F x /\ last (route x k) [] = F (child x k) /\
-    forall i, i < k -> link (nth i (route x k) []) (nth (S i) (route x k) []).
-
-(* Every label but the root's is that of exactly one child. *)
-Definition tree_statement : Prop :=
-  forall n y, In y (labels n) -> y <> true :: repeat false n ->
-    exists x k, In (x, k) (edges n) /\ child x k = y /\
-      forall x' k', In (x', k') (edges n) -> child x' k' = y -> x' = x /\ k' = k.
-
 (* Property 5.2: "TotalDilation = 2^(n+1) + Theta(n^2). Therefore, the average dilation is asymptotically 2." Exactly
    2^(n+1) - n - 2 over 2^n - 1 edges: 2 - n/(2^n - 1) on average. *)
 Definition property5_2_exact : Prop :=
@@ -67,22 +51,10 @@ Definition property5_2_exact : Prop :=
 
 (* Logarithmic weights, in units of 1/2^n: a node with m children receives 2^m (lemma 1: 1/2^(n-m)) and sends half of what
    it still has to each child in turn, 2^(m-k) to child k. *)
-Definition received (x : word) : nat := 2 ^ leading x.
 Definition message (e : word * nat) : nat := 2 ^ (leading (fst e) - snd e).
 Definition weighted (e : word * nat) : nat := message e * dilation e.
-
-(* Lemma 1: what child k receives is what is sent to it, M(u)/2^k. *)
-Definition lemma1_9121_statement : Prop :=
-  forall n x k, In (x, k) (edges n) -> received (child x k) = message (x, k) /\ received x = 2 ^ k * message (x, k).
-
-(* "The total dilation is n - 1 + 1/2^n." *)
-Definition log_total_statement : Prop := forall n, total weighted n + 2 ^ n = n * 2 ^ n + 1.
 
 (* Property 5.6: "The maximum dilation of D in the logarithmically weighted case is at most n/2^n." It is 1/2. *)
 Definition property5_6_repaired : Prop :=
   forall n, (forall e, In e (edges n) -> 2 * weighted e <= 2 ^ n) /\
     (0 < n -> exists e, In e (edges n) /\ 2 * weighted e = 2 ^ n).
-
-Definition property5_6_printed (n : nat) : Prop := forall e, In e (edges n) -> weighted e <= n.
-
-Definition property5_6_fails : Prop := forall n, property5_6_printed n <-> n < 3.

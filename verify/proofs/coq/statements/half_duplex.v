@@ -8,8 +8,3 @@ From Cube.statements Require Import words tree broadcast.
 Definition one_or_one_bound : Prop :=
   forall n m s cycles, 0 < n -> 0 < m -> one_or_one n m s -> complete n m s cycles ->
     2 * m + n - 2 - (m - 1) / 2 ^ (n - 1) <= cycles.
-
-(* For m <= N/2 packets no schedule takes fewer than one_or_one_attained does. *)
-Definition one_or_one_least : Prop :=
-  forall n m s cycles, 0 < n -> 0 < m <= 2 ^ (n - 1) -> one_or_one n m s -> complete n m s cycles ->
-    2 * m + n - 2 <= cycles.

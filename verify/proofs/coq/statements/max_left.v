@@ -26,11 +26,5 @@ Definition k_maxL (c : word) : nat :=
 Definition parent_maxL (c : word) : option word := if weight c =? 0 then None else Some (flip (k_maxL c) c).
 
 (* No permutation makes one of the two trees edge-disjoint below level 1 from itself or from the other. *)
-Definition shared (one other : word -> option word) (n : nat) (s : nat -> nat) (c p : word) : Prop :=
-  length c = n /\ 2 <= weight c /\ one c = Some p /\ other (permuted s c) = Some (permuted s p).
-
-Definition disjoint (one other : word -> option word) (n : nat) : Prop :=
-  exists s, permutation n s /\ forall c p, ~ shared one other n s c p.
-
 Definition two_trees_permutations_fail : Prop :=
   forall n, 5 <= n -> ~ disjoint parent parent_maxL n /\ ~ disjoint parent_maxL parent n /\ ~ disjoint parent_maxL parent_maxL n.

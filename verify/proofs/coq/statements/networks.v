@@ -17,20 +17,8 @@ Definition mapping {A : Type} (links : A -> list A) (n : nat) (f : word -> A) (l
   (forall x k, In (x, k) (edges n) -> walk links (len (x, k)) (f x) (f (child x k))).
 
 (* "For any mapping of a B(n) to any degree-d network, we can similarly prove that the lower bound of the total extra dilation
-   is c 2^n for some constant c": at least 2^(n-d) - 1, the extra dilation of an edge being its path's length less 1. *)
-Definition extra_dilation_statement : Prop :=
-  forall (A : Type) (links : A -> list A) d n f len,
-    degree_at_most d links -> mapping links n f len -> 2 ^ (n - d) <= total (fun e => len e - 1) n + 1.
-
-(* For d = 4 "a lower bound of 1/16 for the average extra dilation of any mapping to an arbitrary degree-4 network is
-   developed": of the 2^n - 1 edges on average at least 1/16 less 15/16 of an edge, 1/16 in the limit. *)
-Definition average_of_degree_4 : Prop :=
-  forall (A : Type) (links : A -> list A) n f len,
-    4 <= n -> degree_at_most 4 links -> mapping links n f len ->
-    length (edges n) <= 16 * total (fun e => len e - 1) n + 15.
-
-(* Twice as much if links lead both ways, as the edge to the parent counts too: the neighbours above d of all nodes. The
-   root alone has a label with a single 1-bit. *)
+   is c 2^n for some constant c", the extra dilation of an edge being its path's length less 1: at least the neighbours above d
+   of all nodes, if links lead both ways. The root alone has a label with a single 1-bit. *)
 Definition tree_degree (u : word) : nat := leading u + (if weight u =? 1 then 0 else 1).
 
 Definition neighbours_above_statement : Prop :=

@@ -9,21 +9,14 @@ Definition permutation (n : nat) (s : nat -> nat) : Prop :=
 
 Definition permuted (s : nat -> nat) (c : word) : word := map (fun i => nth (s i) c false) (seq 0 (length c)).
 
-(* An edge of the SBnT from p to c that ends below level 1 and is one of the tree with permuted dimensions, too: the
-   edge between their images is an edge of the SBnT. *)
-Definition shared_edge (n : nat) (s : nat -> nat) (c p : word) : Prop :=
-  length c = n /\ 2 <= weight c /\ parent c = Some p /\ parent (permuted s c) = Some (permuted s p).
+(* An edge of one tree from p to c that ends below level 1 and is one of the other tree with permuted dimensions, too: the
+   edge between their images is an edge of the other tree. *)
+Definition shared (one other : word -> option word) (n : nat) (s : nat -> nat) (c p : word) : Prop :=
+  length c = n /\ 2 <= weight c /\ one c = Some p /\ other (permuted s c) = Some (permuted s p).
+
+Definition disjoint (one other : word -> option word) (n : nat) : Prop :=
+  exists s, permutation n s /\ forall c p, ~ shared one other n s c p.
 
 (* "Other modifications of the parent function, such as a permutation of the dimensions", make the modified tree and this
    one edge-disjoint below level 1: none does, from n = 5 on. *)
-Definition disjoint_by_permutation (n : nat) : Prop :=
-  exists s, permutation n s /\ forall c p, ~ shared_edge n s c p.
-
-Definition permutations_fail : Prop := forall n, 5 <= n -> ~ disjoint_by_permutation n.
-
-(* The rotations of 0101...1, n - 2 ones: the parent of each clears the 1-bit between the zeroes. *)
-Definition two_holes (n i j : nat) : word := flip i (flip j (repeat true n)).
-
-Definition between_holes_statement : Prop :=
-  forall n i, 5 <= n -> i < n ->
-    let c := two_holes n ((i + 1) mod n) ((i + n - 1) mod n) in parent c = Some (flip i c).
+Definition permutations_fail : Prop := forall n, 5 <= n -> ~ disjoint parent parent n.

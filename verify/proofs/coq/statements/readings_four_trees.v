@@ -16,11 +16,8 @@ Definition subtree_by (index : word -> nat) (n j : nat) : list word :=
 Definition as_many (index : word -> nat) (n : nat) : Prop :=
   forall j, j < n -> length (subtree_by index n j) = length (subtree n j).
 Definition reading_tr611_lemma13_printed (n : nat) : Prop := as_many index_maxL n.
-Definition decided_tr611_lemma13_printed : Prop := forall n, 2 <= n -> reading_tr611_lemma13_printed n.
 Definition reading_tr611_lemma13_minBL (n : nat) : Prop := as_many index_minBL n.
-Definition decided_tr611_lemma13_minBL : Prop := forall n, 2 <= n -> reading_tr611_lemma13_minBL n.
 Definition reading_tr611_lemma13_maxBR (n : nat) : Prop := as_many index_maxBR n.
-Definition decided_tr611_lemma13_maxBR : Prop := forall n, 2 <= n -> reading_tr611_lemma13_maxBR n.
 
 (* "All the p nodes in the same necklace belong to subtree 0 to p - 1": a step around it takes one to the next. *)
 Definition reading_tr611_lemma13_proof_printed (n : nat) : Prop :=
@@ -28,7 +25,6 @@ Definition reading_tr611_lemma13_proof_printed (n : nat) : Prop :=
     index (L c) = (index c + 1) mod period c /\ index_maxL (R c) = (index_maxL c + 1) mod period c /\
     index_minBL (R c) = (index_minBL c + 1) mod period c /\ index_maxBR (L c) = (index_maxBR c + 1) mod period c /\
     index c < period c /\ index_maxL c < period c /\ index_minBL c < period c /\ index_maxBR c < period c.
-Definition decided_tr611_lemma13_proof_printed : Prop := forall n, 2 <= n -> reading_tr611_lemma13_proof_printed n.
 
 (* "Then index^minBL(c) = j_1 and k is defined by c_k = 1 and c_j = 0, j in {(k-1) mod n, (k-2) mod n, ..., (n -
    index^minBL(c)) mod n}." *)
@@ -44,4 +40,3 @@ Definition unique_longest_block (c : word) : Prop :=
   exists s g, s < length c /\ forall r, r < length c -> (zeroes_at c r g <-> r = s).
 Definition reading_tr611_lemma15_printed (n : nat) : Prop :=
   forall c, length c = n -> 2 <= weight c -> unique_longest_block c -> parent c <> parent_minBL c.
-Definition decided_tr611_lemma15_printed : Prop := forall n, 2 <= n -> reading_tr611_lemma15_printed n.

@@ -13,22 +13,15 @@ Definition distinguished_nodes (n : nat) : list word := filter (fun c => index c
 Definition reading_tr611_prelim_distinguished_set_printed (n : nat) : Prop :=
   one_of_each n (fun _ => True) (distinguished_nodes n) /\
   forall necklaces, one_of_each n (fun _ => True) necklaces -> length (distinguished_nodes n) = length necklaces.
-Definition decided_tr611_prelim_distinguished_set_printed : Prop :=
-  forall n, 1 <= n -> reading_tr611_prelim_distinguished_set_printed n.
 
 Definition reading_tr611_intro_necklace_count_O_printed (n : nat) : Prop :=
   forall necklaces, one_of_each n (fun _ => True) necklaces -> n * length necklaces <= 2 * 2 ^ n.
-Definition decided_tr611_intro_necklace_count_O_printed : Prop :=
-  forall n, 3 <= n -> reading_tr611_intro_necklace_count_O_printed n.
 
 (* Of the necklaces with l 1-bits, how many are degenerate. *)
 Definition necklaces_of_level (n l : nat) (all degenerate : list word) : Prop :=
   one_of_each n (fun w => weight w = l) all /\ one_of_each n (fun w => weight w = l /\ cyclic w = true) degenerate.
 Definition reading_tr611_abstract_degenerate_ratio_printed (n : nat) : Prop :=
   forall l all degenerate, 0 < l < n -> necklaces_of_level n l all degenerate -> (4 + n) * length degenerate <= 4 * length all.
-Definition decided_tr611_abstract_degenerate_ratio_printed : Prop :=
-  forall n, 1 <= n -> reading_tr611_abstract_degenerate_ratio_printed n.
 Definition reading_tr611_summary_theorem3_printed (n : nat) : Prop :=
   forall l all degenerate, 0 < l < n -> necklaces_of_level n l all degenerate ->
     let d := 1 + max (ceil_half (n - l)) (ceil_half l) in d * length degenerate <= length all /\ 4 + n <= 4 * d.
-Definition decided_tr611_summary_theorem3_printed : Prop := forall n, 2 <= n -> reading_tr611_summary_theorem3_printed n.

@@ -21,12 +21,9 @@ Definition reading_tr483_sbt_is_binomial_counted (n : nat) : Prop :=
   (forall l b, length (filter (fun c => (weight c =? l) && (length (sbt_children c) =? b)) (words n)) =
     count_occ Nat.eq_dec (fanouts l (Node (binomial_shapes n))) b) /\
   (forall d, d < n -> length (filter (fun c => (0 <? weight c) && (highest c =? d)) (words n)) = 2 ^ d).
-Definition decided_tr483_sbt_is_binomial_counted : Prop := forall n, 1 <= n -> reading_tr483_sbt_is_binomial_counted n.
 
 (* The largest subtree first: in cycle d a node sends over dimension d to its child there. *)
 Definition largest_first : schedule :=
   fun t u d => if (d =? t) && (d <? length u) && (length u <=? d + leading u) then Some 0 else None.
 Definition reading_tr483_intro_oneport_sbt_attains_printed (n : nat) : Prop :=
   one_or_one n 1 largest_first /\ complete n 1 largest_first n.
-Definition decided_tr483_intro_oneport_sbt_attains_printed : Prop :=
-  forall n, 1 <= n -> reading_tr483_intro_oneport_sbt_attains_printed n.

@@ -4,19 +4,12 @@ From Cube.statements Require Import words tree theorem1.
 
 Definition reading_tr611_intro_root_fanout_n_printed (n : nat) : Prop :=
   NoDup (children (repeat false n)) /\ length (children (repeat false n)) = n.
-Definition decided_tr611_intro_root_fanout_n_printed : Prop := forall n, 1 <= n -> reading_tr611_intro_root_fanout_n_printed n.
-Definition reading_tr611_fanout_level0_printed (n : nat) : Prop :=
-  NoDup (children (repeat false n)) /\ length (children (repeat false n)) = n.
-Definition decided_tr611_fanout_level0_printed : Prop := forall n, 1 <= n -> reading_tr611_fanout_level0_printed n.
 Definition reading_tr611_fanout_minR_printed (n : nat) : Prop :=
   forall l, 1 <= l < n ->
     (forall c, In c (level n l) -> length (children c) <= (n - l + 1) / 2) /\
     (exists c, In c (level n l) /\ length (children c) = (n - l + 1) / 2).
-Definition decided_tr611_fanout_minR_printed : Prop := forall n, 2 <= n -> reading_tr611_fanout_minR_printed n.
 Definition reading_tr611_sec4_root_of_subtree_j_printed (n : nat) : Prop :=
   forall j, j < n -> index (flip j (repeat false n)) = j.
-Definition decided_tr611_sec4_root_of_subtree_j_printed : Prop :=
-  forall n, 1 <= n -> reading_tr611_sec4_root_of_subtree_j_printed n.
 
 (* Lemma 6: a right turn by i - j takes subtree i, edge by edge, onto the nodes of subtree j with periods above i. *)
 Definition reading_tr611_lemma6_printed (n : nat) : Prop :=
@@ -26,7 +19,6 @@ Definition reading_tr611_lemma6_printed (n : nat) : Prop :=
     (forall c p, length c = n -> index c = i -> parent c = Some p -> parent (rot (i - j) c) = Some (rot (i - j) p)) /\
     (forall d, length d = n -> index d = j ->
       (exists c, length c = n /\ index c = i /\ d = rot (i - j) c) <-> i < period d).
-Definition decided_tr611_lemma6_printed : Prop := forall n, 2 <= n -> reading_tr611_lemma6_printed n.
 
 (* "Subtree 0 has the most cyclic nodes at each level", the others are spread evenly, so that its ratio is largest. *)
 Definition full (n j l : nat) : nat := length (filter (fun c => negb (cyclic c)) (nodes n j l)).
@@ -34,13 +26,10 @@ Definition reading_tr611_theorem3_proof_subtree0_printed (n : nat) : Prop :=
   forall j l, j < n ->
     length (cyclic_nodes n j l) <= length (cyclic_nodes n 0 l) /\ full n j l = full n 0 l /\
     length (cyclic_nodes n j l) * length (nodes n 0 l) <= length (cyclic_nodes n 0 l) * length (nodes n j l).
-Definition decided_tr611_theorem3_proof_subtree0_printed : Prop :=
-  forall n, 1 <= n -> reading_tr611_theorem3_proof_subtree0_printed n.
 
 (* |J_c|, the number of rotations of c that are least, is n/P_c. *)
 Definition reading_tr611_prelim_J_size_printed (n : nat) : Prop :=
   forall c, length c = n -> length (filter (least_at c) (seq 0 n)) * period c = n.
-Definition decided_tr611_prelim_J_size_printed : Prop := forall n, 1 <= n -> reading_tr611_prelim_J_size_printed n.
 
 (* Lemma 7: "Subtree 0 is isomorphic to a treetop of an SBT of an (n-1)-cube, the others to one of an (n-2)-cube", by turning
    a node by its index and leaving bit 0 out: parents, which are in the same subtree, become parents in the SBT. In a later
@@ -51,4 +40,3 @@ Definition reading_tr611_lemma7_printed (n : nat) : Prop :=
     rot (index c) c = true :: in_sbt c /\
     (forall p, parent c = Some p -> weight p <> 0 -> index p = index c /\ in_sbt p = binomial_parent (in_sbt c)) /\
     (0 < index c -> bit (in_sbt c) (n - 2) = false).
-Definition decided_tr611_lemma7_printed : Prop := forall n, 2 <= n -> reading_tr611_lemma7_printed n.

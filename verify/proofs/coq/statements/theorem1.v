@@ -14,18 +14,6 @@ Definition necklaces_above (n j : nat) : list word :=
 Definition theorem1_exact : Prop :=
   forall n j, j < n -> length (subtree n j) = length (necklaces_above n j).
 
-Definition theorem1_cyclic : Prop :=
-  forall n, (n + 2) * length (filter cyclic (words n)) <= 2 * 2 ^ n.
-
-Definition theorem1_bounds : Prop :=
-  forall n j, j < n -> 2 ^ n <= (n + 2) * length (subtree n j) <= 2 * 2 ^ n.
-
 (* Sharper, from theorem 2 with 1/(n-1). *)
 Definition theorem1_cyclic_sharp : Prop :=
   forall n, 2 <= n -> (n - 1) * (length (filter cyclic (words n)) - 2) <= 2 ^ n - 2.
-
-(* "The distinguished nodes": each necklace has exactly one. *)
-Definition distinguished_statement : Prop :=
-  forall n w, 0 < n -> length w = n ->
-    exists r, (In r (nodes n 0 (weight w)) /\ exists k, r = rot k w) /\
-      forall s, In s (nodes n 0 (weight w)) -> (exists k, s = rot k w) -> s = r.

@@ -73,3 +73,12 @@ Fixpoint binomial (n k : nat) : N :=
   | 0, S _ => 0
   | S m, S h => binomial m h + binomial m k
   end.
+
+(* What a reading says at n, and the n for which that is decided. *)
+Definition holds_from (a : nat) (reading : nat -> Prop) : Prop := forall n, a <= n -> reading n.
+Definition fails_from (a : nat) (reading : nat -> Prop) : Prop := forall n, a <= n -> ~ reading n.
+Definition holds_until (a b : nat) (reading : nat -> Prop) : Prop :=
+  (forall n, a <= n -> n < b -> reading n) /\ fails_from b reading.
+Definition holds_at_rest (a m r : nat) (reading : nat -> Prop) : Prop := forall n, a <= n -> n mod m = r -> reading n.
+Definition fails_at_rest (a m r : nat) (reading : nat -> Prop) : Prop :=
+  forall n, a <= n -> (n mod m <> r -> reading n) /\ (n mod m = r -> ~ reading n).
