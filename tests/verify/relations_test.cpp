@@ -17,10 +17,10 @@
 namespace cubeverify {
 namespace {
 
-using Parents = std::vector<std::uint32_t>;
+using ParentRow = std::vector<std::uint32_t>;
 
 struct TreeSet {
-  std::vector<Parents> parents;
+  std::vector<ParentRow> parents;
   std::vector<std::uint32_t> roots;
 
   [[nodiscard]] std::vector<NetworkTree> trees() const {
@@ -32,8 +32,8 @@ struct TreeSet {
 
 // Of the complete graph: every node but the root hangs from one that is in the tree before it; near the last ones if it
 // is to be deep.
-Parents random_tree(std::uint32_t nodes, std::uint32_t root, bool deep, std::mt19937& random) {
-  Parents parent(nodes, ParentArray::kNone), order(nodes);
+ParentRow random_tree(std::uint32_t nodes, std::uint32_t root, bool deep, std::mt19937& random) {
+  ParentRow parent(nodes, ParentArray::kNone), order(nodes);
   std::iota(order.begin(), order.end(), 0U);
   std::ranges::shuffle(order, random);
   std::swap(*std::ranges::find(order, root), order.front());
@@ -46,7 +46,7 @@ Parents random_tree(std::uint32_t nodes, std::uint32_t root, bool deep, std::mt1
 TreeSet nearly_independent(std::uint32_t n, std::uint32_t root, bool spoilt, std::mt19937& random) {
   TreeSet set;
   for (std::uint32_t j = 0; j < n; ++j) {
-    Parents parent(std::size_t{1} << n, ParentArray::kNone);
+    ParentRow parent(std::size_t{1} << n, ParentArray::kNone);
     for (std::uint32_t c = 1; c < parent.size(); ++c) {
       const std::uint32_t without = c ^ 1U << j;
       std::uint32_t k = j;
@@ -57,7 +57,7 @@ TreeSet nearly_independent(std::uint32_t n, std::uint32_t root, bool spoilt, std
     set.parents.push_back(parent);
     set.roots.push_back(root);
   }
-  Parents& tree = set.parents[random() % n];
+  ParentRow& tree = set.parents[random() % n];
   while (spoilt) {
     const auto node = static_cast<std::uint32_t>(random() % tree.size()),
                above = static_cast<std::uint32_t>(random() % tree.size());
@@ -168,7 +168,7 @@ TEST(Relations, AreTheSameInParts) {
 // Deep trees are compared by their preorders: walks to all nodes of two paths would take 2^35 steps.
 TEST(Relations, TakeLittleTimeForDeepTrees) {
   constexpr std::uint32_t kNodes = 1 << 17;
-  Parents up(kNodes, ParentArray::kNone), down(kNodes, ParentArray::kNone);
+  ParentRow up(kNodes, ParentArray::kNone), down(kNodes, ParentArray::kNone);
   for (std::uint32_t v = 1; v < kNodes; ++v) {
     up[v] = v - 1;
     down[v] = v + 1 == kNodes ? 0 : v + 1;
@@ -197,14 +197,14 @@ Word count_meetings(const std::vector<NetworkTree>& trees, const Meets& meets) {
 }
 
 Word without_the_root_edge(const std::vector<NetworkTree>& trees) {
-  return count_meetings(trees, [](const Parents& a, const Parents& b) {
+  return count_meetings(trees, [](const ParentRow& a, const ParentRow& b) {
     return std::any_of(a.begin() + 1, a.end() - 1,
                        [&](std::uint32_t node) { return std::ranges::find(b, node) != b.end(); });
   });
 }
 
 Word at_the_same_depth(const std::vector<NetworkTree>& trees) {
-  return count_meetings(trees, [](const Parents& a, const Parents& b) {
+  return count_meetings(trees, [](const ParentRow& a, const ParentRow& b) {
     if (a.size() == 2 && b.size() == 2) return true;
     for (std::size_t i = 1; i + 1 < std::min(a.size(), b.size()); ++i) {
       if (a[i] == b[i]) return true;
