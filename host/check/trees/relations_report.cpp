@@ -177,7 +177,7 @@ RelationsReport relate(std::span<const OwnTree> trees, const OwnNetwork& network
     for (const auto& [from_one, from_all] :
          {std::pair(kEdgeIndependent, kEdgeDisjoint), std::pair(kVertexIndependent, kCompletelyIndependent)}) {
       const auto r = static_cast<std::size_t>(from_one);
-      CheckLine line{std::string(kWords[r].name) + "-from-every-source",
+      CheckLine line{std::string(kWords[r].name) + " from every source",
                      std::string(kWords[r].about) + ", whichever node is the root", needs.relations[r]};
       add(from_all, findings[static_cast<std::size_t>(from_all)], std::move(line));
     }

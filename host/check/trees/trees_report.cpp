@@ -134,10 +134,12 @@ void add_together(std::size_t trees, const std::string& network, const Relations
     report.conclusion += fmt::format("but not within --{}: {}: found {}; it needs {}", fault->name, fault->least,
                                      fault->found, fault->needs);
   } else {
-    const bool arcs = fault->name == "arc-disjoint";
-    report.conclusion +=
-        fmt::format("but not {}: {}: found {}; {} need {}", arcs ? "for use at once" : fault->name, fault->least,
-                    fault->found, arcs ? "to be used at once they" : fault->name + " trees", fault->needs);
+    std::string those = fault->name + " trees";
+    if (fault->name == "arc-disjoint") those = "to be used at once they";
+    if (fault->name.ends_with("every source")) those = "such trees";
+    report.conclusion += fmt::format("but not {}: {}: found {}; {} need {}",
+                                     fault->name == "arc-disjoint" ? "for use at once" : fault->name, fault->least,
+                                     fault->found, those, fault->needs);
   }
 }
 
