@@ -205,6 +205,17 @@ class PackageTest(InstalledTest):
         link = report.shared[0]
         self.assertEqual((link.first, link.second, link.count), (0, 2, 2**n - 1))
 
+    def test_relations(self):
+        trees = self.package.trees("msbt", 4)
+        report = self.package.check(trees, needs="vertex-independent")
+        self.assertTrue(report and report.relations["vertex-independent"].needed and report.relations["edge-independent"])
+        self.assertEqual((report.relations["edge-disjoint"].exceptions, report.relations["edge-disjoint"].least["edge"]), (28, [1, 3]))
+        self.assertFalse(self.package.check(trees, source=0, needs=["vertex-independent", "completely-independent"]))
+        with self.assertRaisesRegex(ValueError, "there is no relation 'disjoint'; there are arc-disjoint, edge-disjoint"):
+            self.package.check(trees, needs="disjoint")
+        with self.assertRaisesRegex(TypeError, "a list of trees"):
+            self.package.check(trees[0], needs="edge-disjoint")
+
     def test_reports_are_python_objects(self):
         import networkx
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import tempfile
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Optional, Protocol, Union, overload
@@ -13,7 +14,7 @@ import numpy
 from cubeverify._inputs import Parents, parents_of, parents_of_edges
 from cubeverify._load import formula_values
 from cubeverify._nodes import amount, as_integer, bits_of, node_number, require_dimensions
-from cubeverify._program import ProgramReport, is_path, options_of, path_of, run_check
+from cubeverify._program import ProgramReport, is_path, options_of, options_of_needs, path_of, run_check
 from cubeverify._report import html_table, reading_json
 from cubeverify._tree import TreeReport, Violation, report_on
 
@@ -116,8 +117,10 @@ def check(tree: Sequence[str], n: int | None = None, source: Node | None = None)
 @overload
 def check(tree: Sequence[Tree], n: int | None = None, source: Node | None = None) -> TreesReport: ...
 @overload
+def check(tree: Sequence[Any], n: int | None = None, source: Node | None = None, *, needs: str | Sequence[str]) -> ProgramReport: ...
+@overload
 def check(tree: None = None, n: int | None = None, source: Node | None = None, *, edges: Any) -> TreeReport: ...
-def check(tree: Any = None, n: int | None = None, source: Any = None, *, edges: Any = None) -> Any:
+def check(tree: Any = None, n: int | None = None, source: Any = None, *, edges: Any = None, needs: Any = None) -> Any:
     """Says whether `tree` is a spanning tree of the n-cube, and measures it.
 
     tree: 2^n parents as a sequence, a NumPy array of integers or a pandas Series by child (a root has itself, -1, None or
@@ -128,6 +131,8 @@ def check(tree: Any = None, n: int | None = None, source: Any = None, *, edges: 
     and so are pairs and matrices in which a node is a child twice.
     Nodes are integers from 0 to 2^n - 1, tuples of n bits or strings of n bits, with bit n-1 first.
     source: the root; without it the only root, or node 0.
+    needs: of a list of trees, the relations that must hold: "edge-disjoint", "edge-independent", "vertex-independent" or
+    "completely-independent", or several of these. Then the program judges, and its report has all `relations`.
 
     Returns a TreeReport, for several trees a TreesReport, for one or several files a ProgramReport; each is true if all
     is right.
@@ -144,6 +149,8 @@ def check(tree: Any = None, n: int | None = None, source: Any = None, *, edges: 
     if n is not None:
         require_dimensions(n, 1)
     root = None if source is None else node_number(source, n, "source")
+    if needs is not None:
+        return _related(tree, n, root, options_of_needs(needs))
     if edges is not None:
         return _report(parents_of_edges(edges, n, root or 0), source)
     if isinstance(tree, str) and n is not None and not os.path.exists(tree):
@@ -161,6 +168,18 @@ def check(tree: Any = None, n: int | None = None, source: Any = None, *, edges: 
             raise TypeError("a tuple of several objects; several trees are a list, and of SciPy's (order, predecessors) the second is a tree")
         return _report_several([_one_of_several(place, one, n, root or 0) for place, one in enumerate(tree)], source)
     return _report(parents_of(tree, n, root or 0), source)
+
+
+def _related(trees: Any, n: int | None, root: int | None, options: list[str]) -> ProgramReport:
+    """What the program says of a list of paths, or of the parents of trees."""
+    if not isinstance(trees, (list, tuple)) or not trees:
+        raise TypeError("needs= is for a list of trees")
+    if all(map(is_path, trees)):
+        return run_check([*map(path_of, trees), *options_of(n, root), *options])
+    parents = [_one_of_several(place, one, n, root or 0).parent for place, one in enumerate(trees)]
+    with tempfile.TemporaryDirectory() as folder:
+        numpy.save(f"{folder}/trees.npy", numpy.stack(parents).astype(numpy.int32))  # without a parent: -1
+        return run_check([f"{folder}/trees.npy", "--as", "parents", *options_of(n, root), *options])
 
 
 def _one_of_several(place: int, tree: Any, n: int | None, root: int) -> Parents:

@@ -28,6 +28,24 @@ def program() -> Path:
     raise FileNotFoundError(f"the program cubeverify is not at {places[0]}; install the package, or set CUBEVERIFY_PROGRAM")
 
 
+RELATIONS = ("arc-disjoint", "edge-disjoint", "edge-independent", "vertex-independent", "completely-independent")
+
+
+@dataclass(frozen=True)
+class Relation:
+    """Whether several trees keep out of each other's way as docs/networks.md says. It is true itself if they do."""
+
+    needed: bool
+    holds: bool | None  # None where it is not asked, since roots differ
+    exceptions: int = 0
+    # Of the least exception the `trees`, two numbers, and as far as they say it `node`, `shared`, `edge` and both `paths`.
+    least: dict[str, Any] | None = None
+    not_asked: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.holds)
+
+
 @dataclass(frozen=True)
 class ProgramReport:
     """What `cubeverify check` says of a file: a tree, a schedule, an embedding or an MSCCL program.
@@ -43,6 +61,11 @@ class ProgramReport:
     def violations(self) -> tuple[dict[str, Any], ...]:
         """The needed checks that do not hold: `check`, and at the least place `least` what was `found` and what it `needs`."""
         return tuple(check for check in self.data.get("checks", ()) if check["needed"] and not check["holds"])
+
+    @property
+    def relations(self) -> dict[str, Relation]:
+        """Of several trees that all span their network, the relations between them by name."""
+        return {name: Relation(**found) for name, found in self.data.get("relations", {}).items()}
 
     @property
     def measures(self) -> dict[str, Any]:
@@ -91,6 +114,15 @@ def options_of(n: int | None, source: int | None) -> list[str]:
     if n is not None:
         require_dimensions(n, 1)
     return [*([] if n is None else ["--n", str(n)]), *([] if source is None else ["--source", str(source)])]
+
+
+def options_of_needs(needs: Any) -> list[str]:
+    """The options of the program for the relations that are needed: one by name, or several."""
+    names = [needs] if isinstance(needs, str) else list(needs or ())
+    for name in names:
+        if name not in RELATIONS:
+            raise ValueError(f"there is no relation {name!r}; there are {', '.join(RELATIONS)}")
+    return [f"--{name}" for name in names if name != "arc-disjoint"]
 
 
 def path_of(file: Any) -> str:
