@@ -93,10 +93,12 @@ class ExpressionsTest(FormulaTest):
 
     @unittest.skipUnless(ON_PTX.exists(), "there is no interpreter of PTX in this build")
     def test_on_a_device(self):
-        for expression, code in (
-            ("c & (c - 1)", DONE), ("c == 5 ? 6 : c & (c - 1)", UNEXPECTED), ("c / (c < 20)", USAGE),
+        for expression, trees, code in (
+            ("c & (c - 1)", "1", DONE), ("c == 5 ? 6 : c & (c - 1)", "1", UNEXPECTED), ("c / (c < 20)", "1", USAGE),
+            ("c == 0 ? 0 : c ^ bit(c >> j & 1 ? (j + max(0, highest_bit(rotate_right(n, c, j) & ~1))) % n : j)", "n", DONE),
+            ("c == 0 ? 0 : c ^ bit(c >> j & 1 ? j : lowest_bit(c))", "n", UNEXPECTED),
         ):  # fmt: skip
-            command = ["check", "--parent", expression, "--n", "2..5"]
+            command = ["check", "--parent", expression, "--trees", trees, "--n", "2..5"]
             cpu, device = (subprocess.run([program, *command, "--backend", backend], cwd=self.cwd, capture_output=True, text=True, check=False)
                            for program, backend in ((PROGRAM, "cpu"), (ON_PTX, "cuda")))  # fmt: skip
             self.assertEqual((device.returncode, device.stdout.replace(str(ON_PTX), PROGRAM), device.stderr), (cpu.returncode, cpu.stdout, cpu.stderr))
@@ -200,7 +202,7 @@ class DefinitionsTest(FormulaTest):
 
 
 class HowToTest(CheckTest):
-    """The commands of docs/own_tree.md and docs/formulas.md work, and print what is shown there."""
+    """The commands of docs/own_tree.md, networks.md and formulas.md work, and print what is shown there."""
 
     def commands_of(self, page, kinds):
         text = (SOURCE / "docs" / page).read_text(encoding="utf-8")
@@ -226,6 +228,10 @@ class HowToTest(CheckTest):
 
     def test_own_tree(self):
         self.assertEqual(self.commands_of("own_tree.md", ["", "", "", "", "", "", "", "python", "", "python", "", "", "", "python", ""]), 18)
+
+    def test_networks(self):
+        (self.cwd / "examples").symlink_to(SOURCE / "examples")
+        self.assertEqual(self.commands_of("networks.md", [""] * 4), 8)
 
     def test_formulas(self):
         self.assertEqual(self.commands_of("formulas.md", [""] * 8), 19)

@@ -1,0 +1,115 @@
+"""Relations between trees, as `cubeverify check` reports them and needs them, and the gallery of published constructions."""
+
+import re
+import shlex
+import subprocess
+import sys
+import unittest
+
+from check_several_test import SeveralTest
+from program import DONE, SOURCE, UNEXPECTED
+
+GALLERY = SOURCE / "examples/networks"
+
+COMPLETE_4 = "0 1 0\n0 3 0\n1 2 0\n2 3 1\n0 2 1\n1 3 1\n"
+TRIANGLE = "0 1 0\n0 2 0\n0 1 1\n1 2 1\n"
+MEET = "0 1 0\n1 3 0\n3 7 0\n0 4 0\n4 5 0\n4 6 0\n6 2 0\n0 2 1\n2 3 1\n3 1 1\n1 5 1\n5 7 1\n2 6 1\n6 4 1\n"
+SAME_EDGE = "0 1 0\n1 2 0\n0 1 1\n0 2 1\n"
+NUMBERED = "cube.net"
+APART = "0 1 0\n0 2 0\n1 0 1\n1 2 1\n"
+
+
+class GalleryCase(SeveralTest):
+    def program(self, name, *arguments):
+        """What a program of the gallery writes."""
+        shown = subprocess.run([sys.executable, GALLERY / name, *map(str, arguments)], capture_output=True, text=True, check=True, cwd=self.cwd)
+        return self.write("trees.json", shown.stdout)
+
+    def links(self, network):
+        self.call("export", network, "--format", "edges", "--out", "links.net")
+        return "links.net"
+
+
+class RelationsTest(GalleryCase):
+    def judged(self, edges, *options, code=DONE):
+        return self.several(self.write("trees.edges", edges), "--tree-column", 3, *options, code=code)
+
+    def test_smallest_examples(self):
+        for edges, network, exceptions in (
+            (COMPLETE_4, "complete:4", [0, 0, 0, 0, 0]),
+            (TRIANGLE, "complete:3", [1, 1, 1, 1, 1]),
+            (MEET, "cube", [0, 3, 1, 1, 6]),
+            (APART, "complete:3", [0, 1, None, None, 1]),
+        ):
+            report = self.judged(edges, "--network", network, code=UNEXPECTED if exceptions[0] else DONE)
+            self.assertEqual([one.get("exceptions") for one in report["relations"].values()], sorted_by_name(exceptions))
+            self.assertEqual([check["holds"] for check in report["checks"][1:]], [None if e is None else e == 0 for e in exceptions])
+
+    def test_what_is_needed_decides(self):
+        # The 3-cube, with numbers for its nodes.
+        self.write(NUMBERED, "".join(f"{c} {c | 1 << d}\n" for c in range(8) for d in range(3) if not c >> d & 1))
+        meeting = "7: found the paths 0 1 3 7 (tree 0) and 0 2 3 1 5 7 (tree 1), which"
+        for edges, network, options, conclusion in (
+            (COMPLETE_4, "complete:4", "--completely-independent --diameter 3", "common; they are completely independent"),
+            (COMPLETE_4, "complete:4", "--vertex-independent --every-source --height 3", "common; they are completely independent"),
+            (COMPLETE_4, "complete:4", "--diameter 2", "but not within --diameter: tree 0: found the diameter 3; it needs 2 or less"),
+            (COMPLETE_4, "complete:4", "--height 2", "but not within --height: tree 1: found the height 3; it needs 2 or less"),
+            (MEET, "ltq:3", "", "tree 0 is no spanning tree"),
+            (MEET, NUMBERED, "", "no two with a directed link in common"),
+            (MEET, NUMBERED, "--vertex-independent", f"{meeting} meet in 1; vertex-independent trees need paths that meet in 0 and 7 only"),
+            (MEET, NUMBERED, "--edge-independent", f"{meeting} share the edge 1-3; edge-independent trees need paths that share no edge"),
+            (MEET, NUMBERED, "--edge-disjoint", "1-3: found the edge in trees 0 (1 -> 3) and 1 (3 -> 1); edge-disjoint trees need the edge in one tree only"),
+            (MEET, NUMBERED, "--completely-independent", "1: found it with the neighbours 0 3 in tree 0 and 3 5 in tree 1, and so the paths 0 1 3 "),
+            (MEET, NUMBERED, "--edge-disjoint --every-source", "but not edge-disjoint"),
+            (SAME_EDGE, "complete:3", "--vertex-independent", "0 -> 1: found the link in trees 0 and 1"),
+            (APART, "complete:3", "--vertex-independent", "but they cannot be vertex-independent: tree 1 has its root at 1, tree 0 at 0"),
+        ):
+            with self.subTest(options=options):
+                code = DONE if "common" in conclusion else UNEXPECTED
+                shown = self.call("check", self.write("trees.edges", edges), "--tree-column", 3, "--network", network, *options.split(), code=code)
+                self.assertIn(conclusion, shown.stdout.splitlines()[1])
+
+    def test_replay_writes_out_the_paths(self):
+        shown = self.call("check", self.write("trees.edges", MEET), "--tree-column", 3, "--replay", 7, code=DONE).stdout
+        self.assertRegex(shown, r"\n0 .* 0b000 0b001 0b011 0b111 +tree 1 in 0b001 0b011\n")
+        self.assertRegex(shown, r"\n1 .* 0b000 0b010 0b011 0b001 0b101 0b111 +tree 0 in 0b011 0b001\n")
+
+    def test_bounds(self):
+        """Of networks with the connectivity that the literature has."""
+        for network, nodes, bounds in (("augmented:3", 8, "5 2 5 4 2"), ("torus:3,4", 12, "4 2 4 4 2"), ("complete:6", 6, "5 3 5 5 3"), ("kautz:2,3", 12, "3 1 3 3 1")):
+            trees = self.program("two_trees.py", self.links(network))
+            report = self.several(trees, "--network", network)
+            self.assertEqual(([row["no more trees than"] for row in report["bounds"]], report["nodes"]), (bounds.split(), nodes))
+
+
+class GalleryTest(GalleryCase):
+    def test_formulas(self):
+        """Each file has the command that judges it."""
+        files = sorted(GALLERY.glob("*.txt"))
+        self.assertGreaterEqual(len(files), 6)
+        for file in files:
+            command = re.search(r"^#   cubeverify check (\S+) (.*)$", file.read_text(encoding="utf-8"), re.MULTILINE)
+            self.assertEqual(command[1], file.name)
+            with self.subTest(file=file.name):
+                self.call("check", file, *shlex.split(command[2]), code=DONE)
+
+    def test_matchings_in_turn(self):
+        for name, n, root in (("cube", 5, 9), ("ltq", 5, 0), ("ltq", 4, 5), ("crossed", 6, 3), ("moebius0", 5, 2), ("moebius1", 5, 2), ("twisted", 5, 7)):
+            with self.subTest(network=name):
+                trees = self.program("matchings_in_turn.py", name, n, root)
+                self.call("check", trees, "--network", f"{name}:{n}", "--vertex-independent", "--height", "n + 1", code=DONE)
+
+    def test_two_trees(self):
+        for network in ("star:4", "kautz:2,3", "torus:3,4", "gpetersen:5,2"):
+            with self.subTest(network=network):
+                self.call("check", self.program("two_trees.py", self.links(network)), "--network", network, "--vertex-independent", code=DONE)
+
+
+def sorted_by_name(exceptions):
+    """As a JSON object has them."""
+    names = ["arc-disjoint", "edge-disjoint", "edge-independent", "vertex-independent", "completely-independent"]
+    return [exception for _, exception in sorted(zip(names, exceptions))]
+
+
+if __name__ == "__main__":
+    unittest.main()
