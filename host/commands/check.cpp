@@ -9,6 +9,8 @@
 #include <fmt/format.h>
 
 #include "host/check/collectives/collective_report.h"
+#include "host/check/collectives/own_plan.h"
+#include "host/check/collectives/plan_report.h"
 #include "host/check/embeddings/embedding_replay.h"
 #include "host/check/embeddings/embedding_report.h"
 #include "host/check/networks/own_network.h"
@@ -94,7 +96,7 @@ const std::map<Input, InputKind>& input_kinds() {
       {Input::kEmbedding,
        {"an embedding",
         {"--places", "--load", "--dilation", "--congestion", "--as", "--one-based", "--network", "--n", "--replay"}}},
-      {Input::kProgram, {"a program of MSCCL", {"--result", "--exact", "--network", "--source", "--replay"}}},
+      {Input::kProgram, {"a program of a collective", {"--result", "--exact", "--network", "--source", "--replay"}}},
   };
   return kKinds;
 }
@@ -283,11 +285,12 @@ Reports reports_on_embedding(const CheckOptions& options) {
   return {report};
 }
 
-// Whether it is a program of MSCCL, or a folder, which is one of programs.
+// Whether it is a program of MSCCL, a plan of MSCCL++ or a folder, which is one of these.
 bool is_program(const CheckOptions& options) {
   std::error_code ignored;
   return std::filesystem::is_directory(options.tree, ignored) ||
-         (std::filesystem::is_regular_file(options.tree, ignored) && first_element(options.tree) == "algo");
+         (std::filesystem::is_regular_file(options.tree, ignored) &&
+          (first_element(options.tree) == "algo" || collective::is_plan(options.tree)));
 }
 
 Reports reports_on_program(const CheckOptions& options) {
@@ -296,6 +299,7 @@ Reports reports_on_program(const CheckOptions& options) {
       number_of(options.source, "--source", 0, kMost).value_or(0), options.exact, options.result, {}, options.replay};
   if (is_given(options, "--network")) judging.network = options.network;
   if (std::filesystem::is_directory(options.tree)) return {report_on_programs(options.tree, judging)};
+  if (collective::is_plan(options.tree)) return {report_on_plan(options.tree, judging)};
   return {report_on_program(options.tree, judging)};
 }
 
@@ -440,7 +444,8 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
   command->add_option("--congestion", options->congestion, "Largest number of edges allowed over a link")
       ->type_name("L");
   command
-      ->add_option("--result", options->result, "What a program of MSCCL should compute, as docs/collectives.md says")
+      ->add_option("--result", options->result,
+                   "What a program of a collective should compute, as docs/collectives.md says")
       ->type_name("FILE");
   command->add_flag("--exact", options->exact,
                     "A program's sums are of integers, or maxima: the order of adding does not matter");
@@ -490,7 +495,9 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "Networks: " +
       family_names() +
       ".\n\n"
-      "XML with an element algo is a program of MSCCL; a folder is judged program by program: docs/collectives.md.\n\n"
+      "XML with an element algo is a program of MSCCL, and a JSON object with gpus a plan of MSCCL++; a folder is "
+      "judged\n"
+      "program by program: docs/collectives.md.\n\n"
       "Exit code 0 if it is a spanning tree of the cube, or several that share no directed link, a\n"
       "schedule that delivers everything, an embedding within the limits given or a program that is right, 1 if\n"
       "not, 2 if it cannot be understood.\n\n"
@@ -503,6 +510,7 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "  cubeverify check schedule.txt --schedule broadcast --ports one\n"
       "  cubeverify check guest.edges --places places.txt --dilation 1\n"
       "  cubeverify check allreduce.xml\n"
+      "  cubeverify check plan.json\n"
       "  cubeverify check algorithms/\n"
       "  cubeverify check parents.npy --source 0b101 --format csv --out tree.csv");
   command->callback([options, command, &invocation] {

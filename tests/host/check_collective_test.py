@@ -271,7 +271,7 @@ class ProgramsTest(CollectiveTest):
         self.assertEqual([(row["bytes"], row["served by"]) for row in report["sizes"]], [("50..100", "several"), ("201..299", "none")])
         text = self.call("check", ".").stdout
         self.assertIn("3 of 3 programs are right", text)
-        self.assertIn("1 other XML files are no programs, other.xml first", text)
+        self.assertIn("1 other files of XML or JSON are no programs, other.xml first", text)
         self.write("d.xml", COPY.replace('srcoff="0"', 'srcoff="1"'))
         self.assertIn("3 of 4 programs are right", self.call("check", ".", code=UNEXPECTED).stdout)
         self.write("e.xml", COPY.replace("LL", "XX"))
@@ -307,7 +307,7 @@ class ProgramsTest(CollectiveTest):
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", self.write("bad.xml", text)))
         name = self.write("right.xml", COPY)
-        self.assertIn("--trees: it is for a formula, not for a program of MSCCL", self.refused("check", name, "--trees", 2))
+        self.assertIn("--trees: it is for a formula, not for a program of a collective", self.refused("check", name, "--trees", 2))
         self.assertIn("has ranks 0 to 0", self.refused("check", name, "--source", 1))
         with (self.cwd / "long.xml").open("w", encoding="utf-8") as file:
             file.truncate(200 << 20)

@@ -274,22 +274,23 @@ void compare(const Program& program, std::mt19937& random, Tally& tally) {
     }
   }
   const Events finest = events(program, 1);
-  const Execution execution = execute(finest, kUnlimited);
-  if (execution.hangs) return;
+  if (execute(finest, kUnlimited).hangs) return;
+  const EventGraph graph = graph_of(program, in_place, finest);
+  const std::vector<std::int32_t> order = execute(graph);
   // Hold one event: what runs all the same is what is not after it.
   const std::size_t held = random() % finest.all.size();
   const Place& place = finest.all[held].place;
   const auto ended = run(1000, 1, {place.rank, place.block, place.step, place.chunk}).ended;
   const std::set<reference::CollectiveEvent> free(ended.begin(), ended.end());
-  for_each_rank(program, finest, execution.order, [&](int rank, const Before& before) {
-    if (rank != place.rank) return;
-    for (std::size_t e = 0; e < finest.all.size(); ++e) {
-      const Place& at = finest.all[e].place;
-      const bool after = before(static_cast<std::int32_t>(held), static_cast<std::int32_t>(e));
-      ASSERT_EQ(free.contains({at.rank, at.block, at.step, at.chunk}), !after) << to_string(at);
-    }
-  });
-  const bool raced = races(program, in_place, finest, execution.order).count() > 0;
+  Ancestors ancestors(graph, order, kOrders);
+  ancestors.mark(std::vector{static_cast<std::int32_t>(held)});
+  for (std::size_t e = 0; e < finest.all.size(); ++e) {
+    const Place& at = finest.all[e].place;
+    const bool after = ancestors.before(static_cast<std::int32_t>(held), static_cast<std::int32_t>(e));
+    ASSERT_TRUE(at.rank != place.rank || free.contains({at.rank, at.block, at.step, at.chunk}) == !after)
+        << to_string(at);
+  }
+  const bool raced = races(graph, order).cells > 0;
   tally.race += raced ? 1 : 0;
   tally.ordered += raced ? 0 : 1;
   std::set<std::map<reference::CollectiveCell, std::string>> seen;
@@ -300,7 +301,8 @@ void compare(const Program& program, std::mt19937& random, Tally& tally) {
     // And the judge's one execution finds what the reference finds, in inputs and in order.
     const auto& cells = *seen.begin();
     std::vector<Input> outputs;
-    for (const Wanted& one : wanted(program, 0)) outputs.insert(outputs.end(), one.outputs.begin(), one.outputs.end());
+    for (const Wanted& one : wanted(program.task, static_cast<int>(program.ranks.size()), program.chunks, 0))
+      outputs.insert(outputs.end(), one.outputs.begin(), one.outputs.end());
     for (const Input& output : outputs) {
       auto cell = aliased(program, in_place, {output.rank, Buffer::kOutput, output.chunk});
       const auto found = cells.find({cell.rank, kBuffers[static_cast<std::size_t>(cell.buffer)], cell.chunk});
@@ -312,11 +314,14 @@ void compare(const Program& program, std::mt19937& random, Tally& tally) {
         if (is[i] == '.') inputs.push_back({is[i - 1] - '0', is[i + 1] - '0'});
       }
       std::ranges::sort(inputs);
-      const Results right = results(program, in_place, finest, execution.order, {{inputs, {output}}});
+      const auto cell_of = [&](const Input& one) {
+        return graph.memory.at(aliased(program, in_place, {one.rank, Buffer::kOutput, one.chunk}));
+      };
+      const Results right = results(graph, order, {{inputs, {output}}}, cell_of);
       ASSERT_EQ(right.wrong.count(), 0U) << is;
       inputs.push_back({0, 0});
       std::ranges::sort(inputs);
-      ASSERT_EQ(results(program, in_place, finest, execution.order, {{inputs, {output}}}).wrong.count(), 1U);
+      ASSERT_EQ(results(graph, order, {{inputs, {output}}}, cell_of).wrong.count(), 1U);
     }
   }
 }

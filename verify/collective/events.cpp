@@ -12,8 +12,6 @@ namespace cubeverify::collective {
 
 namespace {
 
-std::size_t at(std::int32_t index) { return static_cast<std::size_t>(index); }
-
 // Events of steps, and of each step the last one.
 class Builder {
  public:
@@ -179,8 +177,6 @@ class Executor {
   std::vector<std::vector<std::int32_t>> waiting_;  // blocks, for each event
 };
 
-std::string place_name(const Place& place) { return fmt::format("{}.{}.{}", place.rank, place.block, place.step); }
-
 // From the least stuck event along what each waits for, until one comes a second time.
 Finding cycle_from(const Events& events, const Executor& executor, std::int32_t first) {
   constexpr std::size_t kMostNamed = 12;
@@ -276,7 +272,7 @@ Hanging hanging(const Program& program) {
 }
 
 std::uint64_t bytes_to_judge(const Program& program) {
-  constexpr std::uint64_t kBytesOfCell = 96;  // in a map
+  constexpr std::uint64_t kBytesOfCell = 96;  // with a list of accesses
   std::uint64_t count = 0, blocks = 0;
   for (const Rank& rank : program.ranks) {
     blocks = std::max<std::uint64_t>(blocks, rank.blocks.size());
@@ -285,83 +281,67 @@ std::uint64_t bytes_to_judge(const Program& program) {
     }
   }
   const std::uint64_t cells = 2 * static_cast<std::uint64_t>(program.chunks) * program.ranks.size() + count;
-  return count * (blocks * sizeof(std::int32_t) + 2 * sizeof(Event)) + cells * kBytesOfCell;
+  constexpr std::uint64_t kBytesOfEvent = 2 * sizeof(Event) + sizeof(EventNode) + 4 * sizeof(Operand) + 64;  // edges
+  return count * (blocks * sizeof(std::int32_t) + kBytesOfEvent) + cells * kBytesOfCell;
 }
 
-void for_each_rank(const Program& program, const Events& events, std::span<const std::int32_t> order,
-                   const std::function<void(int rank, const Before& before)>& look) {
-  std::int32_t first_block = 0;
-  std::vector<std::int32_t> clocks;  // of each event and block of the rank: how many of its events are before, or it
-  for (std::size_t r = 0; r < program.ranks.size(); ++r) {
-    const auto blocks = static_cast<std::int32_t>(program.ranks[r].blocks.size());
-    const auto width = at(blocks);
-    clocks.assign(events.all.size() * width, 0);
-    for (const std::int32_t e : order) {
-      const Event& event = events.all[at(e)];
-      std::int32_t* const clock = clocks.data() + at(e) * width;
-      const auto after = [&](std::int32_t other) {
-        const std::int32_t* const from = clocks.data() + at(other) * width;
-        for (std::size_t b = 0; b < width; ++b) clock[b] = std::max(clock[b], from[b]);
-      };
-      if (e > events.block_begin[at(event.block)]) after(e - 1);
-      if (event.sender >= 0) after(event.sender);
-      for (std::uint32_t i = event.first_wait; i < event.end_wait; ++i) after(events.waits[i]);
-      const std::int32_t own = event.block - first_block;
-      if (own >= 0 && own < blocks) clock[own] = e - events.block_begin[at(event.block)] + 1;
+EventGraph graph_of(const Program& program, bool in_place, const Events& events) {
+  EventGraph graph;
+  const int ranks = static_cast<int>(program.ranks.size());
+  const auto is_aliased = [&](int rank, Buffer buffer) {
+    return aliased(program, in_place, {rank, buffer, 0}).buffer != buffer;
+  };
+  for (int r = 0; r < ranks; ++r) {
+    for (const Buffer buffer : {Buffer::kInput, Buffer::kOutput, Buffer::kScratch}) {
+      const int declared = program.ranks[at(r)].chunks[static_cast<std::size_t>(buffer)];
+      if (is_aliased(r, buffer)) continue;
+      graph.memory.add(r, buffer, Region::Kind::kPlain, chunks_of_call(program, buffer).value_or(declared));
     }
-    look(static_cast<int>(r), [&](std::int32_t earlier, std::int32_t later) {
-      const std::int32_t block = events.all[at(earlier)].block;
-      return clocks[at(later) * width + at(block - first_block)] > earlier - events.block_begin[at(block)];
-    });
-    first_block += blocks;
   }
-}
-
-namespace {
-
-// The accesses to a cell since the last write, which all had an order until here.
-struct Accesses {
-  std::int32_t write = -1;
-  std::vector<std::int32_t> reads;
-};
-
-}  // namespace
-
-Findings races(const Program& program, bool in_place, const Events& events, std::span<const std::int32_t> order) {
-  Findings findings;
-  std::vector<std::vector<std::int32_t>> of_rank(program.ranks.size());
-  for (const std::int32_t e : order) of_rank[at(events.all[at(e)].place.rank)].push_back(e);
-  for_each_rank(program, events, order, [&](int rank, const Before& before) {
-    std::map<Cell, Accesses> cells;
-    const auto require = [&](std::int32_t earlier, std::int32_t later, const Cell& cell, const char* how) {
-      if (earlier < 0 || earlier == later || before(earlier, later)) return;
-      Place place = events.all[at(earlier)].place, other = events.all[at(later)].place;
-      if (other < place) std::swap(place, other);
-      place.chunk = cell.chunk;
-      findings.add(
-          {place,
-           fmt::format("{} of {} and step {} of block {} in no order", how, to_string(cell), other.step, other.block),
-           "a wait of one for the other"});
+  std::vector<std::int32_t> message(events.all.size(), -1);  // its first cell
+  std::int32_t messages = 0;
+  for (std::size_t e = 0; e < events.all.size(); ++e) {
+    if (events.connection[e] < 0) continue;
+    message[e] = graph.memory.cells() + messages;
+    messages += events.all[e].count;
+  }
+  graph.memory.add(ranks, Buffer::kScratch, Region::Kind::kMessages, messages);
+  for (std::size_t e = 0; e < events.all.size(); ++e) {
+    const Event& event = events.all[e];
+    const Step& step = *event.step;
+    const auto index = graph.add({event.place, 0, Function::kSum});
+    const auto access = [&](std::int32_t first, Operand::Use use) {
+      graph.add({first, event.count, first, event.count, use});
     };
-    for (const std::int32_t e : of_rank[at(rank)]) {
-      const Event& event = events.all[at(e)];
-      const Step& step = *event.step;
-      for (int c = event.place.chunk; c < event.place.chunk + event.count; ++c) {
-        if (reads_source(step.operation)) {
-          const Cell cell = aliased(program, in_place, {rank, step.source_buffer, step.source + c});
-          require(cells[cell].write, e, cell, "a write and a read");
-          cells[cell].reads.push_back(e);
-        }
-        if (!writes_target(step.operation)) continue;
-        const Cell cell = aliased(program, in_place, {rank, step.target_buffer, step.target + c});
-        Accesses& accesses = cells[cell];
-        require(accesses.write, e, cell, "two writes");
-        for (const std::int32_t read : accesses.reads) require(read, e, cell, "a read and a write");
-        accesses = {e, {}};
-      }
+    const auto chunk = [&](Buffer buffer, int first) {
+      return graph.memory.at(aliased(program, in_place, {event.place.rank, buffer, first + event.place.chunk}));
+    };
+    if (event.sender >= 0) access(message[at(event.sender)], Operand::Use::kRead);
+    if (reads_source(step.operation)) access(chunk(step.source_buffer, step.source), Operand::Use::kRead);
+    const bool writes = writes_target(step.operation);
+    if (step.operation == Operation::kReduce) access(chunk(step.target_buffer, step.target), Operand::Use::kRead);
+    if (writes) access(chunk(step.target_buffer, step.target), Operand::Use::kWrite);
+    if (message[e] >= 0) access(message[e], Operand::Use::kWrite);
+    if (index > events.block_begin[at(event.block)]) graph.add_edge(index - 1, index, EdgeKind::kAlways);
+    if (event.sender >= 0) graph.add_edge(event.sender, index, EdgeKind::kAlways);
+    for (std::uint32_t i = event.first_wait; i < event.end_wait; ++i) {
+      graph.add_edge(events.waits[i], index, EdgeKind::kAlways);
     }
-  });
-  return findings;
+  }
+  for (int r = 0; r < ranks; ++r) {
+    graph.add({{r}, 0, Function::kInput});
+    const std::int32_t first = graph.memory.at(aliased(program, in_place, {r, Buffer::kInput, 0}));
+    const std::int32_t count = *chunks_of_call(program, Buffer::kInput);
+    graph.add({first, count, first, count, Operand::Use::kWrite});
+  }
+  for (std::size_t b = 0; b + 1 < events.block_begin.size(); ++b) {
+    const std::int32_t first = events.block_begin[b];
+    if (first == events.block_begin[b + 1]) continue;
+    const auto begin = static_cast<std::int32_t>(events.all.size()) + events.all[at(first)].place.rank;
+    graph.add_edge(begin, first, EdgeKind::kAlways);
+  }
+  graph.settle();
+  return graph;
 }
 
 }  // namespace cubeverify::collective

@@ -1,13 +1,11 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <limits>
 #include <optional>
-#include <span>
 #include <vector>
 
-#include "verify/collective/program.h"
+#include "verify/collective/event_graph.h"
 
 namespace cubeverify::collective {
 
@@ -55,15 +53,9 @@ struct Hanging {
 };
 Hanging hanging(const Program& program);
 
-// For each rank in turn calls look(rank, before): whether one event of the rank has to end before another one begins,
-// in any execution. `order` is that of an execution that ended all.
-using Before = std::function<bool(std::int32_t earlier, std::int32_t later)>;
-void for_each_rank(const Program& program, const Events& events, std::span<const std::int32_t> order,
-                   const std::function<void(int rank, const Before& before)>& look);
-// The bytes that this and the chunks take.
+// The same as a graph, in which the first events are these; one for each rank, which gives it its inputs, follows.
+EventGraph graph_of(const Program& program, bool in_place, const Events& events);
+// The bytes that the graph of the finest events and judging it take.
 std::uint64_t bytes_to_judge(const Program& program);
-
-// Accesses to one cell, one of which writes, in no order. `events` are as fine as they get.
-Findings races(const Program& program, bool in_place, const Events& events, std::span<const std::int32_t> order);
 
 }  // namespace cubeverify::collective

@@ -43,6 +43,30 @@ Findings hangs(const Program& program, const Hanging& hanging) {
   return findings;
 }
 
+Findings race_findings(const EventGraph& graph, const Races& races) {
+  Findings findings;
+  if (!races.least) return findings;
+  const auto [cell, first, second] = *races.least;
+  const auto writes = [&, cell = cell](std::int32_t event) {
+    return std::ranges::any_of(graph.of(event), [&](const Operand& one) {
+      return one.writes() && cell >= one.first && cell < one.first + one.count;
+    });
+  };
+  const char* const how = !writes(first) ? "a read and a write" : writes(second) ? "two writes" : "a write and a read";
+  Place place = graph.events[static_cast<std::size_t>(first)].place;
+  const Place& other = graph.events[static_cast<std::size_t>(second)].place;
+  place.chunk = cell - graph.memory.region(cell).first;
+  for (std::uint64_t i = 0; i < races.cells; ++i) {
+    findings.add(place, [&, cell = cell] {
+      return Finding{place,
+                     fmt::format("{} of {} and step {} of block {} in no order", how, graph.memory.name(cell),
+                                 other.step, other.block),
+                     "a wait of one for the other"};
+    });
+  }
+  return findings;
+}
+
 }  // namespace
 
 Judgement judge(const Program& program, const JudgeOptions& options) {
@@ -74,16 +98,21 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
   add("hangs", "no block waits for ever", true, hangs(program, judgement.hanging));
   if (judgement.hanging.least_slots == 0) return judgement;
   const Events finest = events(program, 1);
-  const Execution execution = execute(finest, kUnlimited);
   judgement.whole = events(program);
   judgement.order = execute(*judgement.whole, kUnlimited).order;
   ByPlacement raced(program), wrong(program), unequal(program);
-  const std::vector<Wanted> want = options.wanted ? *options.wanted : wanted(program, options.root);
+  const int ranks = static_cast<int>(program.ranks.size());
+  const std::vector<Wanted> want =
+      options.wanted ? *options.wanted : wanted(program.task, ranks, program.chunks, options.root);
   for (const bool in_place : placements) {
-    const Findings race = races(program, in_place, finest, execution.order);
-    raced.add(in_place, race);
-    if (race.count() > 0) continue;
-    const Results result = results(program, in_place, finest, execution.order, want);
+    const EventGraph graph = graph_of(program, in_place, finest);
+    const std::vector<std::int32_t> order = execute(graph);
+    const Races found = races(graph, order);
+    raced.add(in_place, race_findings(graph, found));
+    if (found.cells > 0) continue;
+    const Results result = results(graph, order, want, [&](const Input& output) {
+      return graph.memory.at(aliased(program, in_place, {output.rank, Buffer::kOutput, output.chunk}));
+    });
     wrong.add(in_place, result.wrong);
     unequal.add(in_place, result.unequal);
     judgement.orders = std::max(judgement.orders, result.orders);

@@ -40,16 +40,23 @@ Cell aliased(const Program& program, bool in_place, const Cell& cell) {
   return {cell.rank, whole, first + cell.chunk};
 }
 
-std::string to_string(const Place& place) {
+std::string to_string(const Place& place, const char* step) {
   std::string text;
   const auto add = [&text](const char* name, int number) {
     if (number >= 0) text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name, number);
   };
   add("rank", place.rank);
   add("block", place.block);
-  add("step", place.step);
+  add(step, place.step);
+  add("inner", place.inner);
+  add("iteration", place.iteration);
   add("chunk", place.chunk);
   return text.empty() ? "the program" : text;
+}
+
+std::string place_name(const Place& place) {
+  const std::string name = fmt::format("{}.{}.{}", place.rank, place.block, place.step);
+  return place.inner < 0 ? name : fmt::format("{}.{}#{}", name, place.inner, place.iteration);
 }
 
 std::string to_string(const Cell& cell) {

@@ -12,6 +12,9 @@
 
 namespace cubeverify::collective {
 
+// The place in a vector of what an int counts.
+inline std::size_t at(std::int32_t index) { return static_cast<std::size_t>(index); }
+
 enum class Operation : std::uint8_t {
   kSend,
   kReceive,
@@ -71,7 +74,7 @@ struct Rank {
 };
 
 struct Program {
-  std::string name, note;  // the note: what of the file is ignored
+  std::string name;
   Task task = Task::kCustom;
   Protocol protocol = kProtocols[0];
   int chunks = 0;                             // of the whole
@@ -79,7 +82,8 @@ struct Program {
   std::int64_t min_bytes = 0, max_bytes = 0;  // of a call; 0 for no greatest
   bool in_place = false, out_of_place = true;
   std::vector<Rank> ranks;
-  std::vector<std::string> missing;  // attributes that the file lacks, and that today's runtimes want
+  std::vector<std::string> missing = {};  // attributes that the file lacks, and that today's runtimes want
+  std::string note = {};                  // what of the file is ignored
 };
 
 // A chunk of a buffer of a rank.
@@ -96,19 +100,23 @@ std::optional<int> chunks_of_call(const Program& program, Buffer buffer);
 // The cell in memory: in place two buffers are one.
 Cell aliased(const Program& program, bool in_place, const Cell& cell);
 
-// A place in a program; below 0 where there is none.
+// A place in a program; below 0 where there is none. The last three are of steps of an MSCCL++ plan: the iteration and
+// the step within a pipeline, and the thread.
 struct Place {
-  int rank = -1, block = -1, step = -1, chunk = -1;
+  int rank = -1, block = -1, step = -1, chunk = -1, iteration = -1, inner = -1, lane = -1;
   auto operator<=>(const Place&) const = default;
 };
-// "rank 0, block 2, step 1, chunk 4".
-std::string to_string(const Place& place);
+// "rank 0, block 2, step 1, chunk 4"; `step` is what the format calls a step.
+std::string to_string(const Place& place, const char* step = "step");
+// "0.2.1", and in a pipeline "0.2.1.4#0".
+std::string place_name(const Place& place);
 // "o4 of rank 3".
 std::string to_string(const Cell& cell);
 
 struct Finding {
   Place place;
   std::string found, needs;
+  std::string replay = {};  // what shows it, if the place does not say
 };
 
 // How often something is so, and the least place.

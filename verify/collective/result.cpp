@@ -16,7 +16,7 @@ constexpr std::uint32_t kNever = 0;  // the expression of what was never written
 // Expressions, each once: sums commute, so that the part with the least number is the first.
 class ExpressionTable {
  public:
-  ExpressionTable() { nodes_.push_back({}); }
+  explicit ExpressionTable(int units) : units_(units) { nodes_.push_back({}); }
 
   std::uint32_t input(Input input) {
     nodes_.push_back({input, 0, 0, 1, static_cast<std::uint32_t>(nodes_.size())});
@@ -27,12 +27,25 @@ class ExpressionTable {
     if (b < a) std::swap(a, b);
     const auto [place, is_new] = sums_.try_emplace(std::uint64_t{a} << 32U | b, nodes_.size());
     if (is_new) {
-      const std::uint64_t inputs = nodes_[a].inputs + nodes_[b].inputs;
       // Shown from the least input on.
       if (nodes_[b].least < nodes_[a].least) std::swap(a, b);
-      nodes_.push_back({{}, a, b, std::min<std::uint64_t>(inputs, 1U << 31U), nodes_[a].least});
+      nodes_.push_back({{}, a, b, inputs_of(a, b), nodes_[a].least});
     }
     return static_cast<std::uint32_t>(place->second);
+  }
+
+  // By a switch, in an order of its own; equal to no other sum. `store` names it.
+  std::uint32_t switch_sum(std::vector<std::uint32_t> parts, const std::string& store) {
+    if (parts.size() == 1) return parts[0];
+    std::ranges::sort(parts);
+    std::uint32_t sum = parts[0];
+    for (std::size_t i = 1; i < parts.size(); ++i) {
+      nodes_.push_back({{}, sum, parts[i], inputs_of(sum, parts[i]), nodes_[sum].least, kInner});
+      sum = static_cast<std::uint32_t>(nodes_.size() - 1);
+    }
+    nodes_.back().store = static_cast<std::int32_t>(stores_.size());
+    stores_.push_back(store);
+    return sum;
   }
 
   // In order, with repetitions; only the first `most` and one more.
@@ -70,112 +83,144 @@ class ExpressionTable {
       if (part.literal != nullptr) {
         text += part.literal;
       } else if (node.inputs == 1) {
-        text += part.expression == kNever ? "nothing" : fmt::format("{}.{}", node.input.rank, node.input.chunk);
+        text += part.expression == kNever ? "nothing" : input_text(node.input);
       } else {
-        if (part.inner) rest.push_back({0, ")", false});
+        const bool named = node.store >= 0, closed = named || (part.inner && node.store != kInner);
+        if (closed) rest.push_back({0, named ? "]" : ")", false});
         rest.insert(rest.end(), {{node.b, nullptr, true}, {0, " + ", false}, {node.a, nullptr, true}});
-        if (part.inner) text += "(";
+        if (named) text += fmt::format("[{}: ", stores_[static_cast<std::size_t>(node.store)]);
+        if (closed && !named) text += "(";
       }
     }
     return text;
   }
 
+  // Of a unit of a chunk.
+  [[nodiscard]] std::string input_text(const Input& input) const {
+    return input.rank < 0 ? "nothing" : fmt::format("{}.{}", input.rank, unit_text(input.chunk, units_));
+  }
+
  private:
+  static constexpr std::int32_t kPlainSum = -1, kInner = -2;
   struct Node {
     Input input{-1, -1};
     std::uint32_t a = 0, b = 0;
-    std::uint64_t inputs = 1;  // how many, up to 2^31
-    std::uint32_t least = 0;   // the number of the first
+    std::uint64_t inputs = 1;        // how many, up to 2^31
+    std::uint32_t least = 0;         // the number of the first
+    std::int32_t store = kPlainSum;  // by a switch: which, or a part of such a sum
   };
+  [[nodiscard]] std::uint64_t inputs_of(std::uint32_t a, std::uint32_t b) const {
+    return std::min<std::uint64_t>(nodes_[a].inputs + nodes_[b].inputs, 1U << 31U);
+  }
+  int units_;
   std::vector<Node> nodes_;
+  std::vector<std::string> stores_;
   std::unordered_map<std::uint64_t, std::size_t> sums_;
 };
 
-class Memory {
+// What is in each cell, as the events of an order write it.
+class Values {
  public:
-  Memory(const Program& program, bool in_place) : program_(program), in_place_(in_place) {
+  explicit Values(const EventGraph& graph)
+      : expressions(graph.memory.units), graph_(graph), cells_(static_cast<std::size_t>(graph.memory.cells()), kNever) {
     // The same number for the same input in any order of execution.
-    for (int r = 0; r < static_cast<int>(program.ranks.size()); ++r) {
-      for (int c = 0; c < *chunks_of_call(program, Buffer::kInput); ++c) {
-        cells_[aliased(program, in_place, {r, Buffer::kInput, c})] = expressions.input({r, c});
+    for (const EventNode& event : graph.events) {
+      if (event.function != Function::kInput) continue;
+      const Operand& inputs = graph.operands[event.first_operand];
+      first_[inputs.first] = expressions.input({event.place.rank, 0});
+      for (std::int32_t i = 1; i < inputs.count; ++i) expressions.input({event.place.rank, i});
+    }
+  }
+
+  void run(std::int32_t index) {
+    const EventNode& event = graph_.events[static_cast<std::size_t>(index)];
+    const std::span<const Operand> operands = graph_.of(index);
+    if (event.function == Function::kNothing || operands.empty()) return;
+    if (event.function == Function::kInput) {
+      std::uint32_t next = first_.at(operands[0].first);
+      for (std::int32_t i = 0; i < operands[0].count; ++i) put(operands[0].first + i, next++);
+      return;
+    }
+    std::vector<std::uint32_t> parts;
+    for (std::int32_t i = 0; i < operands[0].count; ++i) {
+      parts.clear();
+      for (const Operand& one : operands) {
+        if (!one.writes()) parts.push_back(at(one.first + i));
+      }
+      std::uint32_t value = parts[0];
+      if (event.function == Function::kSwitchSum) {
+        value = expressions.switch_sum(parts, place_name(event.place));
+      } else {
+        for (std::size_t k = 1; k < parts.size(); ++k) value = expressions.sum(value, parts[k]);
+      }
+      for (const Operand& one : operands) {
+        if (one.writes()) put(one.first + i, value);
       }
     }
   }
 
-  [[nodiscard]] std::uint32_t at(const Cell& cell) const {
-    const auto found = cells_.find(aliased(program_, in_place_, cell));
-    return found == cells_.end() ? kNever : found->second;
-  }
-  void put(const Cell& cell, std::uint32_t value) { cells_[aliased(program_, in_place_, cell)] = value; }
+  [[nodiscard]] std::uint32_t at(std::int32_t cell) const { return cells_[static_cast<std::size_t>(cell)]; }
 
   ExpressionTable expressions;
 
  private:
-  const Program& program_;
-  bool in_place_;
-  std::map<Cell, std::uint32_t> cells_;
+  void put(std::int32_t cell, std::uint32_t value) {
+    cells_[static_cast<std::size_t>(cell)] = value;
+    if (const Region& region = graph_.memory.region(cell); region.other >= 0) {
+      // A packet has the bytes of two plain cells.
+      const bool packet = region.kind == Region::Kind::kPackets;
+      const std::int32_t i = cell - region.first, first = region.other + (packet ? 2 * i : i / 2);
+      const Region& other = graph_.memory.region(region.other);
+      for (std::int32_t k = first; k < std::min(first + (packet ? 2 : 1), other.first + other.cells); ++k) {
+        cells_[static_cast<std::size_t>(k)] = kNever;
+      }
+    }
+  }
+
+  const EventGraph& graph_;
+  std::vector<std::uint32_t> cells_;
+  std::map<std::int32_t, std::uint32_t> first_;  // expression of the first input in these cells
 };
 
-void run(const Events& events, std::span<const std::int32_t> order, Memory& memory) {
-  std::vector<std::vector<std::uint32_t>> sent(events.all.size());
-  for (const std::int32_t e : order) {
-    const Event& event = events.all[static_cast<std::size_t>(e)];
-    const Step& step = *event.step;
-    std::vector<std::uint32_t> values;
-    if (event.sender >= 0) values.swap(sent[static_cast<std::size_t>(event.sender)]);
-    const bool received = !values.empty();
-    for (int c = 0; c < event.count; ++c) {
-      const Cell source{event.place.rank, step.source_buffer, step.source + event.place.chunk + c};
-      const Cell target{event.place.rank, step.target_buffer, step.target + event.place.chunk + c};
-      if (!received) values.push_back(memory.at(source));
-      std::uint32_t& value = values[static_cast<std::size_t>(c)];
-      if (received && reads_source(step.operation)) value = memory.expressions.sum(value, memory.at(source));
-      if (step.operation == Operation::kReduce) value = memory.expressions.sum(value, memory.at(target));
-      if (writes_target(step.operation)) memory.put(target, value);
-    }
-    if (sends(step.operation)) sent[static_cast<std::size_t>(e)] = std::move(values);
-  }
-}
-
-std::string inputs_text(const std::vector<Input>& inputs) {
+std::string inputs_text(const ExpressionTable& expressions, const std::vector<Input>& inputs) {
   std::string text;
   for (std::size_t i = 0; i < inputs.size(); ++i) {
     if (i == 12) return text + " + ...";
     text += i == 0 ? "" : " + ";
-    text += inputs[i].rank < 0 ? "nothing" : fmt::format("{}.{}", inputs[i].rank, inputs[i].chunk);
+    text += expressions.input_text(inputs[i]);
   }
   return text;
 }
 
 }  // namespace
 
-std::vector<Wanted> wanted(const Program& program, int root) {
-  const int ranks = static_cast<int>(program.ranks.size()), part = program.chunks / ranks;
+std::vector<Wanted> wanted(Task task, int ranks, int chunks, int root) {
+  const int part = chunks / ranks;
   std::vector<Wanted> all;
   const auto of_each_rank = [ranks](int chunk) {
-    std::vector<Input> chunks;
-    for (int r = 0; r < ranks; ++r) chunks.push_back({r, chunk});
-    return chunks;
+    std::vector<Input> of;
+    for (int r = 0; r < ranks; ++r) of.push_back({r, chunk});
+    return of;
   };
-  switch (program.task) {
+  switch (task) {
     case Task::kAllReduce:
     case Task::kReduce:
     case Task::kReduceScatter:
-      for (int c = 0; c < program.chunks; ++c) {
+      for (int c = 0; c < chunks; ++c) {
         all.push_back({of_each_rank(c), {{root, c}}});
-        if (program.task == Task::kAllReduce) all.back().outputs = of_each_rank(c);
-        if (program.task == Task::kReduceScatter) all.back().outputs = {{c / part, c % part}};
+        if (task == Task::kAllReduce) all.back().outputs = of_each_rank(c);
+        if (task == Task::kReduceScatter) all.back().outputs = {{c / part, c % part}};
       }
       break;
     case Task::kBroadcast:
-      for (int c = 0; c < program.chunks; ++c) all.push_back({{{root, c}}, of_each_rank(c)});
+      for (int c = 0; c < chunks; ++c) all.push_back({{{root, c}}, of_each_rank(c)});
       break;
     case Task::kAllGather:
-      for (int c = 0; c < program.chunks; ++c) all.push_back({{{c / part, c % part}}, of_each_rank(c)});
+      for (int c = 0; c < chunks; ++c) all.push_back({{{c / part, c % part}}, of_each_rank(c)});
       break;
     case Task::kAllToAll:
       for (int r = 0; r < ranks; ++r) {
-        for (int c = 0; c < program.chunks; ++c) all.push_back({{{c / part, r * part + c % part}}, {{r, c}}});
+        for (int c = 0; c < chunks; ++c) all.push_back({{{c / part, r * part + c % part}}, {{r, c}}});
       }
       break;
     case Task::kCustom:
@@ -193,59 +238,105 @@ struct Order {
 };
 using Orders = std::map<std::uint32_t, Order>;  // by expression
 
-Orders orders_of(const Wanted& one, const Memory& memory, Results& results) {
-  Orders orders;
-  std::optional<std::uint32_t> first;
-  for (const Input& output : one.outputs) {
-    const Cell cell{output.rank, Buffer::kOutput, output.chunk};
-    const Place place{output.rank, -1, -1, output.chunk};
-    const std::uint32_t expression = memory.at(cell);
-    const auto known = orders.find(expression);
-    if (known == orders.end()) {
-      const std::vector<Input> inputs = memory.expressions.inputs(expression, one.sum.size());
-      if (inputs != one.sum) {
-        results.wrong.add(place, [&] {
-          return Finding{place, fmt::format("{} is {}", to_string(cell), inputs_text(inputs)), inputs_text(one.sum)};
-        });
-        continue;
+// Looks at the outputs of one sum, of one unit of each chunk.
+class Outputs {
+ public:
+  Outputs(const Values& values, int units, const std::function<std::int32_t(const Input&)>& output)
+      : values_(values), units_(units), output_(output) {}
+
+  void look_at(const Wanted& one, int unit) {
+    Orders orders;
+    std::optional<std::uint32_t> first;
+    std::vector<Input> sum = one.sum;
+    for (Input& input : sum) input.chunk = input.chunk * units_ + unit;
+    for (const Input& output : one.outputs) {
+      const std::uint32_t expression = values_.at(output_(output) + unit);
+      const Input here{output.rank, output.chunk * units_ + unit};
+      const Place place{output.rank, -1, -1, output.chunk};
+      const auto known = orders.find(expression);
+      if (known == orders.end()) {
+        const std::vector<Input> inputs = values_.expressions.inputs(expression, sum.size());
+        if (inputs != sum) {
+          results.wrong.add(place, [&] {
+            return finding(here, fmt::format("{} is {}", name(here), inputs_text(values_.expressions, inputs)),
+                           inputs_text(values_.expressions, sum));
+          });
+          continue;
+        }
+        orders[expression] = {here, 1};
+      } else {
+        ++known->second.outputs;
       }
-      orders[expression] = {output, 1};
-    } else {
-      ++known->second.outputs;
+      if (!first) first = expression;
+      if (*first == expression) continue;
+      results.unequal.add(place, [&] {
+        return finding(here,
+                       fmt::format("{} is {}, and {} is {}", name(orders[*first].first), text(*first), name(here),
+                                   text(expression)),
+                       "one order of adding");
+      });
     }
-    if (!first) first = expression;
-    if (*first == expression) continue;
-    results.unequal.add(place, [&] {
-      const Input& other = orders[*first].first;
-      return Finding{place,
-                     fmt::format("{} is {}, and {} is {}", to_string(Cell{other.rank, Buffer::kOutput, other.chunk}),
-                                 memory.expressions.text(*first), to_string(cell), memory.expressions.text(expression)),
-                     "one order of adding"};
-    });
+    results.orders = std::max(results.orders, orders.size());
+    if (sum.size() < 2) return;
+    for (const auto& [expression, of] : orders) sums_[of.first] = {of.outputs, expression};
   }
-  return orders;
-}
+
+  Results take() {
+    for (const auto& [first, of] : sums_) {
+      if (results.expressions.shown.size() == kMostExpressions) break;
+      results.expressions.shown.push_back({{first.rank, first.chunk / units_}, of.first, text(of.second)});
+    }
+    results.expressions.left_out = sums_.size() - results.expressions.shown.size();
+    return std::move(results);
+  }
+
+  Results results;
+
+ private:
+  [[nodiscard]] std::string text(std::uint32_t expression) const { return values_.expressions.text(expression); }
+  [[nodiscard]] std::string name(const Input& output) const {
+    return fmt::format("o{} of rank {}", unit_text(output.chunk, units_), output.rank);
+  }
+  [[nodiscard]] Finding finding(const Input& output, std::string found, std::string needs) const {
+    const int chunk = output.chunk / units_;
+    return {
+        {output.rank, -1, -1, chunk}, std::move(found), std::move(needs), fmt::format("{}.o{}", output.rank, chunk)};
+  }
+
+  const Values& values_;
+  int units_;
+  const std::function<std::int32_t(const Input&)>& output_;
+  std::map<Input, std::pair<std::size_t, std::uint32_t>> sums_;  // by their first outputs
+};
 
 }  // namespace
 
-Results results(const Program& program, bool in_place, const Events& events, std::span<const std::int32_t> order,
-                const std::vector<Wanted>& wanted) {
-  Memory memory(program, in_place);
-  run(events, order, memory);
-  Results results;
-  std::map<Input, std::pair<std::size_t, std::uint32_t>> sums;  // by their first outputs
+Results results(const EventGraph& graph, std::span<const std::int32_t> order, const std::vector<Wanted>& wanted,
+                const std::function<std::int32_t(const Input&)>& output) {
+  Values values(graph);
+  for (const std::int32_t e : order) values.run(e);
+  Outputs outputs(values, graph.memory.units, output);
   for (const Wanted& one : wanted) {
-    const Orders orders = orders_of(one, memory, results);
-    results.orders = std::max(results.orders, orders.size());
-    if (one.sum.size() < 2) continue;
-    for (const auto& [expression, of] : orders) sums[of.first] = {of.outputs, expression};
+    for (int unit = 0; unit < graph.memory.units; ++unit) outputs.look_at(one, unit);
   }
-  for (const auto& [first, of] : sums) {
-    if (results.expressions.shown.size() == kMostExpressions) break;
-    results.expressions.shown.push_back({first, of.first, memory.expressions.text(of.second)});
+  return outputs.take();
+}
+
+std::vector<Written> history(const EventGraph& graph, std::span<const std::int32_t> order, std::int32_t first_cell,
+                             std::int32_t cells) {
+  Values values(graph);
+  std::vector<Written> all;
+  for (const std::int32_t e : order) {
+    values.run(e);
+    for (const Operand& one : graph.of(e)) {
+      if (!one.writes() || graph.events[static_cast<std::size_t>(e)].function == Function::kNothing) continue;
+      const std::int32_t end = std::min(one.first + one.count, first_cell + cells);
+      for (std::int32_t cell = std::max(one.first, first_cell); cell < end; ++cell) {
+        all.push_back({e, cell, values.expressions.text(values.at(cell))});
+      }
+    }
   }
-  results.expressions.left_out = sums.size() - results.expressions.shown.size();
-  return results;
+  return all;
 }
 
 }  // namespace cubeverify::collective

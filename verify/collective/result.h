@@ -1,10 +1,11 @@
 #pragma once
 
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "verify/collective/events.h"
+#include "verify/collective/event_graph.h"
 
 namespace cubeverify::collective {
 
@@ -20,8 +21,8 @@ struct Wanted {
   std::vector<Input> outputs;
 };
 
-// What the program's task wants. Nothing for a custom one.
-std::vector<Wanted> wanted(const Program& program, int root);
+// What a task wants; `chunks` are those of the whole. Nothing for a custom one.
+std::vector<Wanted> wanted(Task task, int ranks, int chunks, int root);
 
 // How some outputs add one sum.
 struct Expression {
@@ -44,8 +45,17 @@ struct Results {
   Expressions expressions;
 };
 
-// Executes a program whose accesses have an order, and looks at what each output is made of.
-Results results(const Program& program, bool in_place, const Events& events, std::span<const std::int32_t> order,
-                const std::vector<Wanted>& wanted);
+// Executes a graph of one call whose accesses have an order, and looks at what each output is made of. `output` is the
+// first cell of an output of a rank.
+Results results(const EventGraph& graph, std::span<const std::int32_t> order, const std::vector<Wanted>& wanted,
+                const std::function<std::int32_t(const Input&)>& output);
+
+// The same execution: for each event that writes one of the cells, in order, the expression.
+struct Written {
+  std::int32_t event, cell;
+  std::string text;
+};
+std::vector<Written> history(const EventGraph& graph, std::span<const std::int32_t> order, std::int32_t first_cell,
+                             std::int32_t cells);
 
 }  // namespace cubeverify::collective

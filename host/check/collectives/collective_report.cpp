@@ -9,7 +9,10 @@
 
 #include <fmt/format.h>
 
+#include "host/check/collectives/own_plan.h"
 #include "host/check/collectives/own_program.h"
+#include "host/check/collectives/plan_report.h"
+#include "host/check/collectives/report_parts.h"
 #include "host/check/networks/own_network.h"
 #include "host/check/readers/own_graph.h"
 #include "host/check/readers/xml_file.h"
@@ -18,26 +21,6 @@
 #include "verify/wording.h"
 
 namespace cubeverify::collective {
-
-namespace {
-
-// The links between the ranks of a program.
-class ProgramNetwork {
- public:
-  // As --network says: a family of networks, of as many nodes as there are ranks, or a file of lines "rank rank" or
-  // "rank rank capacity", of links that may be used both ways. Throws CommandError (kUsage) if it is not one of these.
-  ProgramNetwork(const std::string& text, int ranks);
-
-  [[nodiscard]] bool linked(int a, int b) const { return capacities_.contains({a, b}); }
-  // Of a link, in each direction.
-  [[nodiscard]] std::int64_t capacity(int a, int b) const { return capacities_.at({a, b}); }
-  [[nodiscard]] std::vector<Link> links() const;
-
- private:
-  void read(const std::string& file, int ranks);
-
-  std::map<std::pair<int, int>, std::int64_t> capacities_;
-};
 
 ProgramNetwork::ProgramNetwork(const std::string& text, int ranks) {
   if (!is_family(text)) {
@@ -91,6 +74,63 @@ std::vector<Link> ProgramNetwork::links() const {
   return links;
 }
 
+namespace {
+
+std::string replay_of(const Place& place) {
+  if (place.block < 0) return place.rank < 0 ? "" : fmt::format("{}.o{}", place.rank, std::max(place.chunk, 0));
+  return fmt::format("{}.{}.{}", place.rank, place.block, std::max(place.step, 0));
+}
+
+}  // namespace
+
+std::vector<CheckLine> lines_of(const std::vector<Check>& checks, const char* step) {
+  std::vector<CheckLine> lines;
+  for (const Check& check : checks) {
+    CheckLine& line =
+        lines.emplace_back(CheckLine{check.name, check.about, check.needed, check.findings.count(), "", "", ""});
+    if (const auto& least = check.findings.least()) {
+      line.least = to_string(least->place, step);
+      line.found = least->found;
+      line.needs = least->needs;
+      line.replay = least->replay.empty() ? replay_of(least->place) : least->replay;
+    }
+  }
+  return lines;
+}
+
+void add_loads(CheckReport& report, std::map<std::pair<int, int>, std::uint64_t> loads, const ProgramNetwork* network) {
+  if (network != nullptr) {
+    for (const Link& link : network->links()) loads.try_emplace({link.from, link.to}, 0);
+  }
+  struct Same {
+    std::uint64_t links = 0;
+    std::string first;
+  };
+  std::map<std::uint64_t, Same, std::greater<>> by_load;
+  report.json["links"] = nlohmann::json::array();
+  for (const auto& [ends, load] : loads) {
+    Same& same = by_load[load];
+    if (same.links++ == 0) same.first = fmt::format("{} -> {}", ends.first, ends.second);
+    report.json["links"].push_back({{"from", ends.first}, {"to", ends.second}, {"chunks", load}});
+  }
+  Table table{{"chunks", "links", "first"}, {}};
+  for (const auto& [load, same] : by_load) {
+    table.rows.push_back({std::to_string(load), std::to_string(same.links), same.first});
+  }
+  if (!table.rows.empty()) report.sections.push_back({"Loads of links", std::move(table)});
+}
+
+void add_expressions(CheckReport& report, const Expressions& expressions) {
+  report.json["expressions"] = nlohmann::json::array();
+  for (const Expression& sum : expressions.shown) {
+    report.json["expressions"].push_back(
+        {{"rank", sum.first.rank}, {"chunk", sum.first.chunk}, {"outputs", sum.outputs}, {"expression", sum.text}});
+  }
+  report.json["expressions_left_out"] = expressions.left_out;
+}
+
+namespace {
+
 struct Judged {
   Program program;
   Judgement judgement;
@@ -118,7 +158,10 @@ Judged judged(const std::filesystem::path& file, const ProgramOptions& options) 
   if (options.root >= ranks)
     refuse(fmt::format("--source {}: {} has ranks 0 to {}", options.root, file.string(), ranks - 1));
   JudgeOptions judging{options.root, options.exact, {}};
-  if (options.wanted) judging.wanted = read_wanted(*options.wanted, one.program);
+  if (options.wanted) {
+    judging.wanted =
+        read_wanted(*options.wanted, ranks, [&](int, Buffer buffer) { return *chunks_of_call(one.program, buffer); });
+  }
   require_memory(file, static_cast<double>(bytes_to_judge(one.program)), "judging it");
   one.judgement = judge(one.program, judging);
   if (options.network) one.network.emplace(*options.network, ranks);
@@ -128,35 +171,6 @@ Judged judged(const std::filesystem::path& file, const ProgramOptions& options) 
     one.judgement.right = one.judgement.right && links.findings.count() == 0;
   }
   return one;
-}
-
-std::string replay_of(const Place& place) {
-  if (place.block < 0) return place.rank < 0 ? "" : fmt::format("{}.o{}", place.rank, std::max(place.chunk, 0));
-  return fmt::format("{}.{}.{}", place.rank, place.block, std::max(place.step, 0));
-}
-
-// How much goes over how many links: those of the network, or those that are used.
-void add_loads(CheckReport& report, const Measures& all, const ProgramNetwork* network) {
-  std::map<std::pair<int, int>, std::uint64_t> loads = all.links;
-  if (network != nullptr) {
-    for (const Link& link : network->links()) loads.try_emplace({link.from, link.to}, 0);
-  }
-  struct Same {
-    std::uint64_t links = 0;
-    std::string first;
-  };
-  std::map<std::uint64_t, Same, std::greater<>> by_load;
-  report.json["links"] = nlohmann::json::array();
-  for (const auto& [ends, load] : loads) {
-    Same& same = by_load[load];
-    if (same.links++ == 0) same.first = fmt::format("{} -> {}", ends.first, ends.second);
-    report.json["links"].push_back({{"from", ends.first}, {"to", ends.second}, {"chunks", load}});
-  }
-  Table table{{"chunks", "links", "first"}, {}};
-  for (const auto& [load, same] : by_load) {
-    table.rows.push_back({std::to_string(load), std::to_string(same.links), same.first});
-  }
-  if (!table.rows.empty()) report.sections.push_back({"Loads of links", std::move(table)});
 }
 
 // The least time of a program of this task, a chunk taking 1 over a link of capacity 1; empty where nothing is known.
@@ -206,13 +220,8 @@ void add_measures(CheckReport& report, const Judged& one, const ProgramOptions& 
     if (!least.empty()) add("no program has less, by cuts, than", least);
   }
   add_section(report, "measures", "Measures", std::move(table));
-  add_loads(report, all, network);
-  report.json["expressions"] = nlohmann::json::array();
-  for (const Expression& sum : one.judgement.expressions.shown) {
-    report.json["expressions"].push_back(
-        {{"rank", sum.first.rank}, {"chunk", sum.first.chunk}, {"outputs", sum.outputs}, {"expression", sum.text}});
-  }
-  report.json["expressions_left_out"] = one.judgement.expressions.left_out;
+  add_loads(report, all.links, network);
+  add_expressions(report, one.judgement.expressions);
 }
 
 // The steps that a finding is about: one, or those that write an output.
@@ -272,17 +281,7 @@ CheckReport report_on_program(const std::filesystem::path& file, const ProgramOp
   CheckReport report;
   report.right = one.judgement.right;
   report.note = one.program.note;
-  std::vector<CheckLine> lines;
-  for (const Check& check : one.judgement.checks) {
-    CheckLine& line =
-        lines.emplace_back(CheckLine{check.name, check.about, check.needed, check.findings.count(), "", "", ""});
-    if (const auto& least = check.findings.least()) {
-      line.least = to_string(least->place);
-      line.found = least->found;
-      line.needs = least->needs;
-      line.replay = replay_of(least->place);
-    }
-  }
+  std::vector<CheckLine> lines = lines_of(one.judgement.checks);
   const auto wrong =
       std::ranges::find_if(lines, [](const CheckLine& line) { return line.needed && line.exceptions > 0; });
   report.conclusion = fmt::format("{} of {} on {}, {}: ", task_text(one.program), amount(one.program.chunks, "chunk"),
@@ -305,57 +304,97 @@ CheckReport report_on_program(const std::filesystem::path& file, const ProgramOp
   return report;
 }
 
+namespace {
+
+// What the report of a folder says of a program of any format.
+struct Summary {
+  std::string task;
+  int ranks;
+  std::uint64_t least, most;  // bytes of a call
+  bool in_place, out_of_place;
+  std::string wrong;  // the first check that it needs and that fails
+  std::string note;
+};
+
+std::string first_wrong(const std::vector<Check>& checks) {
+  const auto wrong =
+      std::ranges::find_if(checks, [](const Check& check) { return check.needed && check.findings.count() > 0; });
+  return wrong == checks.end() ? "" : wrong->name;
+}
+
+Summary summary_of(const std::filesystem::path& file, const ProgramOptions& options) {
+  if (file.extension() == ".json") {
+    const JudgedPlan one = judged_plan(file, options);
+    const Plan& plan = one.plan;
+    const std::string task =
+        plan.task == Task::kCustom ? plan.collective : std::string(kTasks[static_cast<std::size_t>(plan.task)]);
+    return {task,           static_cast<int>(plan.ranks.size()), plan.min_bytes,    plan.max_bytes, plan.in_place,
+            !plan.in_place, first_wrong(one.judgement.checks),   unknown_keys(plan)};
+  }
+  const Judged one = judged(file, options);
+  const Program& program = one.program;
+  return {task_text(program),
+          static_cast<int>(program.ranks.size()),
+          static_cast<std::uint64_t>(program.min_bytes),
+          program.max_bytes == 0 ? UINT64_MAX : static_cast<std::uint64_t>(program.max_bytes),
+          program.in_place,
+          program.out_of_place,
+          first_wrong(one.judgement.checks),
+          program.note};
+}
+
+}  // namespace
+
 CheckReport report_on_programs(const std::filesystem::path& folder, const ProgramOptions& options) {
   if (options.replay) refuse(fmt::format("--replay {}: it is for one file", *options.replay));
   std::vector<std::filesystem::path> files, others;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    if (entry.is_regular_file() && entry.path().extension() == ".xml") {
-      (first_element(entry.path()) == "algo" ? files : others).push_back(entry.path());
-    }
+    if (!entry.is_regular_file()) continue;
+    const std::filesystem::path& file = entry.path();
+    if (file.extension() == ".xml") (first_element(file) == "algo" ? files : others).push_back(file);
+    if (file.extension() == ".json") (is_plan(file) ? files : others).push_back(file);
   }
-  if (files.empty())
-    refuse_graph(folder, "", "there is no program of MSCCL in this folder: *.xml with an element algo");
+  if (files.empty()) {
+    refuse_graph(folder, "",
+                 "there is no program of MSCCL in this folder: *.xml with an element algo; nor a plan of MSCCL++: "
+                 "*.json with gpus");
+  }
   std::ranges::sort(files);
   CheckReport report;
   Table table{{"file", "collective", "ranks", "bytes", "verdict"}, {}};
   // Sizes by what a call asks for.
-  std::map<std::string, std::vector<std::pair<std::int64_t, std::int64_t>>> served;
+  std::map<std::string, std::vector<std::pair<std::uint64_t, std::uint64_t>>> served;
   std::size_t right = 0;
   std::vector<std::string> notes;
-  const auto most = [](std::int64_t bytes) { return bytes == INT64_MAX ? "" : std::to_string(bytes); };
+  const auto most = [](std::uint64_t bytes) { return bytes == UINT64_MAX ? "" : std::to_string(bytes); };
   for (const std::filesystem::path& file : files) {
     const std::string name = printable(file.filename().string());
-    std::optional<Judged> read;
+    std::optional<Summary> read;
     try {
-      read = judged(file, options);
+      read = summary_of(file, options);
     } catch (const CommandError& error) {
       if (error.code() != ExitCode::kUsage) throw;
       table.rows.push_back({name, "", "", "", std::string("not judged: ") + error.what()});
       continue;
     }
-    const Judged& one = *read;
-    if (!one.program.note.empty()) notes.push_back(fmt::format("{}: {}", name, one.program.note));
-    right += one.judgement.right ? 1 : 0;
-    const std::int64_t last = one.program.max_bytes == 0 ? INT64_MAX : one.program.max_bytes;
-    const auto wrong = std::ranges::find_if(
-        one.judgement.checks, [](const Check& check) { return check.needed && check.findings.count() > 0; });
-    table.rows.push_back({name, task_text(one.program), std::to_string(one.program.ranks.size()),
-                          fmt::format("{}..{}", one.program.min_bytes, most(last)),
-                          wrong == one.judgement.checks.end() ? "right" : fmt::format("not: {}", wrong->name)});
+    const Summary& one = *read;
+    if (!one.note.empty()) notes.push_back(fmt::format("{}: {}", name, one.note));
+    right += one.wrong.empty() ? 1 : 0;
+    table.rows.push_back({name, one.task, std::to_string(one.ranks), fmt::format("{}..{}", one.least, most(one.most)),
+                          one.wrong.empty() ? "right" : "not: " + one.wrong});
     for (const bool in_place : {false, true}) {
-      if (!(in_place ? one.program.in_place : one.program.out_of_place)) continue;
-      served[fmt::format("{} on {} ranks, {}", task_text(one.program), one.program.ranks.size(),
-                         in_place ? "in place" : "out of place")]
-          .emplace_back(one.program.min_bytes, last);
+      if (!(in_place ? one.in_place : one.out_of_place)) continue;
+      served[fmt::format("{} on {} ranks, {}", one.task, one.ranks, in_place ? "in place" : "out of place")]
+          .emplace_back(one.least, one.most);
     }
   }
   Table sizes{{"call", "bytes", "served by"}, {}};
   for (auto& [call, ranges] : served) {
     std::ranges::sort(ranges);
-    std::int64_t end = ranges.front().second;
+    std::uint64_t end = ranges.front().second;
     for (std::size_t i = 1; i < ranges.size(); ++i) {
       const auto [first, last] = ranges[i];
-      if (end != INT64_MAX && first > end + 1)
+      if (end != UINT64_MAX && first > end + 1)
         sizes.rows.push_back({call, fmt::format("{}..{}", end + 1, first - 1), "none"});
       if (first <= end)
         sizes.rows.push_back({call, fmt::format("{}..{}", first, most(std::min(last, end))), "several"});
@@ -366,8 +405,8 @@ CheckReport report_on_programs(const std::filesystem::path& folder, const Progra
   report.conclusion = fmt::format("{} of {} programs are right", right, files.size());
   if (!others.empty()) {
     std::ranges::sort(others);
-    notes.push_back(
-        fmt::format("{} other XML files are no programs, {} first", others.size(), others.front().filename().string()));
+    notes.push_back(fmt::format("{} other files of XML or JSON are no programs, {} first", others.size(),
+                                others.front().filename().string()));
   }
   report.note = joined(notes, "; ");
   report.json = {{"conclusion", report.conclusion},

@@ -147,7 +147,8 @@ class ProgramReader {
 
 Program read_own_program(const std::filesystem::path& file) { return ProgramReader(file).read(); }
 
-std::vector<Wanted> read_wanted(const std::filesystem::path& file, const Program& program) {
+std::vector<Wanted> read_wanted(const std::filesystem::path& file, int ranks,
+                                const std::function<int(int rank, Buffer buffer)>& chunks) {
   require_readable(file, "a result is lines \"rank chunk rank.chunk ...\"");
   std::ifstream in(file);
   std::map<std::vector<Input>, std::vector<Input>> outputs;  // by sum
@@ -159,10 +160,8 @@ std::vector<Wanted> read_wanted(const std::filesystem::path& file, const Program
     Input output{};
     if (words >> std::ws; words.eof()) continue;
     if (!(words >> output.rank >> output.chunk)) refuse("a line is \"rank chunk rank.chunk rank.chunk ...\"");
-    const int ranks = static_cast<int>(program.ranks.size());
     const auto within = [&](const Input& input, Buffer buffer) {
-      return input.rank >= 0 && input.rank < ranks && input.chunk >= 0 &&
-             input.chunk < *chunks_of_call(program, buffer);
+      return input.rank >= 0 && input.rank < ranks && input.chunk >= 0 && input.chunk < chunks(input.rank, buffer);
     };
     char dot = 0;
     std::vector<Input> sum;

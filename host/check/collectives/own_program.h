@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <vector>
 
 #include "verify/collective/result.h"
@@ -12,7 +13,9 @@ namespace cubeverify::collective {
 // element, has one that the runtimes do not know, or is larger than any that could be run.
 Program read_own_program(const std::filesystem::path& file);
 
-// Reads lines "rank chunk rank.chunk rank.chunk ...": what the output should be. Throws CommandError (kUsage).
-std::vector<Wanted> read_wanted(const std::filesystem::path& file, const Program& program);
+// Reads lines "rank chunk rank.chunk rank.chunk ...": what the output should be, of so many ranks with these chunks.
+// Throws CommandError (kUsage).
+std::vector<Wanted> read_wanted(const std::filesystem::path& file, int ranks,
+                                const std::function<int(int rank, Buffer buffer)>& chunks);
 
 }  // namespace cubeverify::collective

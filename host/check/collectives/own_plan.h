@@ -1,0 +1,18 @@
+#pragma once
+
+#include <filesystem>
+
+#include "verify/collective/plan.h"
+
+namespace cubeverify::collective {
+
+// Whether a file is a JSON object with a list "gpus", and no graph.
+bool is_plan(const std::filesystem::path& file);
+
+// Reads an execution plan of MSCCL++, as docs/collectives.md describes it; numbers are judged elsewhere. Throws
+// CommandError (kUsage), in one line that names the place, if it is not JSON, lacks a key, has a key twice, a word that
+// the executor does not know or a value of another type, is in the format of before August 2025, or is larger than any
+// plan that could be run.
+Plan read_own_plan(const std::filesystem::path& file);
+
+}  // namespace cubeverify::collective

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "host/check/report/check_report.h"
+#include "verify/collective/judge.h"
+#include "verify/collective/measures.h"
+
+// What the reports of programs of every format have in common.
+
+namespace cubeverify::collective {
+
+// The links between the ranks of a program.
+class ProgramNetwork {
+ public:
+  // As --network says: cube or debruijn, where there are 2^n ranks, or a file of lines "rank rank" or
+  // "rank rank capacity", of links that may be used both ways. Throws CommandError (kUsage) if it is not one of these.
+  ProgramNetwork(const std::string& text, int ranks);
+
+  [[nodiscard]] bool linked(int a, int b) const { return capacities_.contains({a, b}); }
+  // Of a link, in each direction.
+  [[nodiscard]] std::int64_t capacity(int a, int b) const { return capacities_.at({a, b}); }
+  [[nodiscard]] std::vector<Link> links() const;
+
+ private:
+  void read(const std::string& file, int ranks);
+
+  std::map<std::pair<int, int>, std::int64_t> capacities_;
+};
+
+// A line for each check; `step` is what the format calls a step.
+std::vector<CheckLine> lines_of(const std::vector<Check>& checks, const char* step = "step");
+// How much goes over how many links: those of the network, or those that are used.
+void add_loads(CheckReport& report, std::map<std::pair<int, int>, std::uint64_t> loads, const ProgramNetwork* network);
+void add_expressions(CheckReport& report, const Expressions& expressions);
+
+}  // namespace cubeverify::collective

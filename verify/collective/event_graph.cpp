@@ -1,0 +1,344 @@
+#include "verify/collective/event_graph.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include <fmt/format.h>
+
+namespace cubeverify::collective {
+
+std::int32_t Memory::add(int rank, Buffer buffer, Region::Kind kind, std::int32_t count, std::int32_t other) {
+  regions.push_back({rank, buffer, kind, cells(), count, other});
+  const std::int32_t first = regions.back().first;
+  if (other >= 0) std::prev(std::ranges::upper_bound(regions, other, {}, &Region::first))->other = first;
+  return first;
+}
+
+const Region& Memory::region(std::int32_t cell) const {
+  return *std::prev(std::ranges::upper_bound(regions, cell, {}, &Region::first));
+}
+
+std::int32_t Memory::at(const Cell& chunk) const {
+  const auto name = [](const Region& one) { return std::pair(one.rank, one.buffer); };
+  return std::ranges::lower_bound(regions, std::pair(chunk.rank, chunk.buffer), {}, name)->first + chunk.chunk * units;
+}
+
+std::string unit_text(int unit, int units) {
+  const int part = unit % units, common = std::gcd(part, units);
+  return part == 0 ? std::to_string(unit / units)
+                   : fmt::format("{}+{}/{}", unit / units, part / common, units / common);
+}
+
+std::string Memory::name(std::int32_t cell) const {
+  const Region& in = region(cell);
+  return fmt::format("{}{}{} of rank {}", in.kind == Region::Kind::kPackets ? "packet " : "",
+                     kBuffers[static_cast<std::size_t>(in.buffer)], unit_text(cell - in.first, units), in.rank);
+}
+
+std::int32_t EventGraph::add(const EventNode& event) {
+  events.push_back(event);
+  events.back().first_operand = events.back().end_operand = static_cast<std::uint32_t>(operands.size());
+  return static_cast<std::int32_t>(events.size()) - 1;
+}
+
+void EventGraph::add(const Operand& operand) {
+  operands.push_back(operand);
+  events.back().end_operand = static_cast<std::uint32_t>(operands.size());
+}
+
+void EventGraph::settle() {
+  first_edge_.assign(events.size() + 1, 0);
+  for (const Pending& one : pending_) {
+    ++first_edge_[at(one.later) + 1];
+    kinds_ |= static_cast<unsigned>(one.edge.kind);
+  }
+  std::partial_sum(first_edge_.begin(), first_edge_.end(), first_edge_.begin());
+  edges_.resize(pending_.size());
+  std::vector<std::uint32_t> next(first_edge_.begin(), first_edge_.end() - 1);
+  for (const Pending& one : pending_) edges_[next[at(one.later)]++] = one.edge;
+  pending_ = {};
+}
+
+std::span<const Edge> EventGraph::before(std::int32_t event) const {
+  return std::span(edges_).subspan(first_edge_[at(event)], first_edge_[at(event) + 1] - first_edge_[at(event)]);
+}
+
+std::span<const Operand> EventGraph::of(std::int32_t event) const {
+  const EventNode& node = events[at(event)];
+  return std::span(operands).subspan(node.first_operand, node.end_operand - node.first_operand);
+}
+
+std::vector<std::int32_t> execute(const EventGraph& graph) {
+  const auto count = static_cast<std::int32_t>(graph.events.size());
+  std::vector<std::int32_t> missing(at(count)), counted(at(count)), order;
+  std::vector<std::uint32_t> first(at(count) + 1, 0);
+  for (std::int32_t e = 0; e < count; ++e) {
+    counted[at(e)] = graph.events[at(e)].needed;
+    for (const Edge& edge : graph.before(e)) {
+      missing[at(e)] += edge.kind == EdgeKind::kCounted ? 0 : 1;
+      ++first[at(edge.earlier) + 1];
+    }
+  }
+  std::partial_sum(first.begin(), first.end(), first.begin());
+  struct After {
+    std::int32_t event;
+    bool counted;
+  };
+  std::vector<After> after(first.back());
+  std::vector<std::uint32_t> next(first.begin(), first.end() - 1);
+  for (std::int32_t e = 0; e < count; ++e) {
+    for (const Edge& edge : graph.before(e)) {
+      after[next[at(edge.earlier)]++] = {e, edge.kind == EdgeKind::kCounted};
+    }
+    if (missing[at(e)] == 0 && counted[at(e)] <= 0) order.push_back(e);
+  }
+  for (std::size_t done = 0; done < order.size(); ++done) {
+    for (std::uint32_t i = first[at(order[done])]; i < first[at(order[done]) + 1]; ++i) {
+      const std::size_t e = at(after[i].event);
+      const bool was = missing[e] == 0 && counted[e] <= 0;
+      --(after[i].counted ? counted[e] : missing[e]);
+      if (!was && missing[e] == 0 && counted[e] <= 0) order.push_back(after[i].event);
+    }
+  }
+  return order;
+}
+
+// A chain goes on with the first event that comes after its last one and belongs to no other yet.
+Ancestors::Ancestors(const EventGraph& graph, std::span<const std::int32_t> order, unsigned kinds)
+    : graph_(graph), order_(order), kinds_(kinds), chain_(graph.events.size()), number_(graph.events.size()) {
+  std::vector<std::int32_t> last;
+  for (const std::int32_t e : order) {
+    std::int32_t before = -1;
+    for (const Edge& edge : graph.before(e)) {
+      if ((static_cast<unsigned>(edge.kind) & kinds) == 0 || last[at(chain_[at(edge.earlier)])] != edge.earlier)
+        continue;
+      before = edge.earlier;
+      break;
+    }
+    if (before < 0) last.push_back(-1);
+    chain_[at(e)] = before < 0 ? static_cast<std::int32_t>(last.size()) - 1 : chain_[at(before)];
+    number_[at(e)] = before < 0 ? 1 : number_[at(before)] + 1;
+    last[at(chain_[at(e)])] = e;
+  }
+  chains_ = last.size();
+}
+
+void Ancestors::mark(std::span<const std::int32_t> events) {
+  std::vector<std::int32_t> of_chain(chains_, -1);
+  std::int32_t chains = 0;
+  for (const std::int32_t e : events) {
+    if (of_chain[at(chain_[at(e)])] < 0) of_chain[at(chain_[at(e)])] = chains++;
+  }
+  clocks_ = at(chains) * 32 <= events.size();
+  width_ = clocks_ ? at(chains) : (events.size() + 31) / 32;
+  slot_.assign(graph_.events.size(), -1);
+  for (std::size_t i = 0; i < events.size(); ++i) {
+    slot_[at(events[i])] = clocks_ ? of_chain[at(chain_[at(events[i])])] : static_cast<std::int32_t>(i);
+  }
+  rows_.assign(graph_.events.size() * width_, 0);
+  for (const std::int32_t e : order_) {
+    std::uint32_t* const row = rows_.data() + at(e) * width_;
+    for (const Edge& edge : graph_.before(e)) {
+      if ((static_cast<unsigned>(edge.kind) & kinds_) == 0) continue;
+      const std::uint32_t* const from = rows_.data() + at(edge.earlier) * width_;
+      if (clocks_) {
+        for (std::size_t i = 0; i < width_; ++i) row[i] = std::max(row[i], from[i]);
+      } else {
+        for (std::size_t i = 0; i < width_; ++i) row[i] |= from[i];
+      }
+    }
+    const std::int32_t slot = slot_[at(e)];
+    if (slot < 0) continue;
+    if (clocks_) {
+      row[slot] = static_cast<std::uint32_t>(number_[at(e)]);
+    } else {
+      row[slot / 32] |= 1U << static_cast<unsigned>(slot % 32);
+    }
+  }
+}
+
+bool Ancestors::before(std::int32_t earlier, std::int32_t later) const {
+  const std::uint32_t* const row = rows_.data() + at(later) * width_;
+  const std::int32_t slot = slot_[at(earlier)];
+  if (clocks_) return row[slot] >= static_cast<std::uint32_t>(number_[at(earlier)]);
+  return (row[slot / 32] >> static_cast<unsigned>(slot % 32) & 1U) != 0;
+}
+
+namespace {
+
+struct Access {
+  std::int32_t event;
+  const Operand* operand;
+  bool packet;
+};
+
+// The accesses to one cell, in an order in which they happen in some execution.
+class CellAccesses {
+ public:
+  CellAccesses(const EventGraph& graph, const Ancestors& ancestors, bool only_after_writes, std::vector<Access> all)
+      : graph_(graph), ancestors_(ancestors), only_after_writes_(only_after_writes), all_(std::move(all)) {}
+
+  // As all that conflicts is ordered or not, it is enough to compare with the last write and what came since.
+  [[nodiscard]] bool race() const {
+    std::size_t since = 0;  // the last write, if there is one
+    bool repeats = false;   // since then
+    for (std::size_t i = 0; i < all_.size(); ++i) {
+      const std::size_t end = all_[i].operand->writes() || repeats ? i : std::min(i, since + 1);
+      for (std::size_t j = since; j < end; ++j) {
+        if (conflict(j, i) && !ordered(j, i)) return true;
+      }
+      if (races_itself(i)) return true;
+      repeats = repeats || all_[i].operand->use == Operand::Use::kRepeat;
+      if (all_[i].operand->use != Operand::Use::kWrite) continue;
+      since = i;
+      repeats = false;
+    }
+    return false;
+  }
+
+  // There is one.
+  [[nodiscard]] Race least(std::int32_t cell) const {
+    std::vector<std::size_t> sorted(all_.size());
+    std::iota(sorted.begin(), sorted.end(), 0);
+    const auto key = [this](std::size_t i) {
+      const EventNode& event = graph_.events[at(all_[i].event)];
+      return std::pair(event.call, event.place);
+    };
+    std::ranges::stable_sort(sorted, {}, key);
+    for (auto a = sorted.begin(); a != sorted.end(); ++a) {
+      if (races_itself(*a)) return {cell, all_[*a].event, all_[*a].event};
+      for (auto b = std::next(a); b != sorted.end(); ++b) {
+        const auto [i, j] = std::minmax(*a, *b);
+        if (conflict(i, j) && !ordered(i, j)) return {cell, all_[*a].event, all_[*b].event};
+      }
+    }
+    return {cell, all_[0].event, all_[0].event};
+  }
+
+ private:
+  [[nodiscard]] int call(std::size_t i) const { return graph_.events[at(all_[i].event)].call; }
+
+  // i comes first in the order.
+  [[nodiscard]] bool conflict(std::size_t i, std::size_t j) const {
+    if (all_[i].event == all_[j].event) return false;
+    const auto writes = [&](const Access& one) {
+      return one.operand->use == Operand::Use::kWrite || (one.operand->writes() && call(i) != call(j));
+    };
+    return writes(all_[i]) || (!only_after_writes_ && writes(all_[j]));
+  }
+
+  [[nodiscard]] static bool alike(const Access& a, const Access& b) {
+    return a.packet == b.packet && a.operand->whole_first == b.operand->whole_first &&
+           a.operand->whole_count == b.operand->whole_count;
+  }
+
+  // Its threads may meet another's element.
+  [[nodiscard]] bool races_itself(std::size_t i) const {
+    for (std::size_t j = i + 1; j < all_.size() && all_[j].event == all_[i].event; ++j) {
+      if ((all_[i].operand->writes() || all_[j].operand->writes()) && !alike(all_[i], all_[j])) return true;
+    }
+    return false;
+  }
+
+  [[nodiscard]] bool directly(std::size_t i, std::size_t j) const {
+    const std::int32_t threads = graph_.events[at(all_[i].event)].threads;
+    return ancestors_.before(all_[i].event, all_[j].event) ||
+           (threads >= 0 && threads == graph_.events[at(all_[j].event)].threads && alike(all_[i], all_[j]));
+  }
+
+  // i comes first in the order. On one cell what a thread does in its own order counts, too.
+  [[nodiscard]] bool ordered(std::size_t i, std::size_t j) const {
+    const bool packets_of_one_call = all_[i].packet && all_[j].packet && call(i) == call(j) &&
+                                     all_[i].operand->use == Operand::Use::kWrite &&
+                                     all_[j].operand->use == Operand::Use::kWrite;
+    if (packets_of_one_call) return false;
+    if (directly(i, j)) return true;
+    std::vector<std::size_t> reached{i};
+    for (std::size_t k = i + 1; k <= j; ++k) {
+      if (std::ranges::any_of(reached, [&](std::size_t from) { return directly(from, k); })) reached.push_back(k);
+    }
+    return reached.back() == j;
+  }
+
+  const EventGraph& graph_;
+  const Ancestors& ancestors_;
+  bool only_after_writes_;
+  std::vector<Access> all_;
+};
+
+Races find_races(const EventGraph& graph, std::span<const std::int32_t> order, unsigned kinds) {
+  const bool only_plain = (kinds & static_cast<unsigned>(EdgeKind::kPacket)) == 0;
+  Races found;
+  Ancestors ancestors(graph, order, kinds);
+  const std::vector<Region>& regions = graph.memory.regions;
+  // The events that access each rank, in order.
+  std::vector<std::vector<std::int32_t>> of_rank;
+  for (const std::int32_t e : order) {
+    if (kinds != kOrders && graph.events[at(e)].function == Function::kInput) continue;
+    for (const Operand& operand : graph.of(e)) {
+      const Region& region = graph.memory.region(operand.first);
+      if (operand.count == 0 || region.kind == Region::Kind::kMessages) continue;
+      of_rank.resize(std::max(of_rank.size(), at(region.rank) + 1));
+      if (auto& events = of_rank[at(region.rank)]; events.empty() || events.back() != e) events.push_back(e);
+    }
+  }
+  for (auto first = regions.begin(); first != regions.end();) {
+    const auto end = std::find_if(first, regions.end(), [&](const Region& one) { return one.rank != first->rank; });
+    const std::int32_t begin_cell = first->first, end_cell = std::prev(end)->first + std::prev(end)->cells;
+    const int rank = first->rank;
+    if (first->kind == Region::Kind::kMessages || at(rank) >= of_rank.size()) {
+      first = end;
+      continue;
+    }
+    ancestors.mark(of_rank[at(rank)]);
+    std::vector<std::vector<Access>> cells(at(end_cell - begin_cell));
+    for (const std::int32_t e : of_rank[at(rank)]) {
+      for (const Operand& operand : graph.of(e)) {
+        if (operand.count == 0 || operand.first < begin_cell || operand.first >= end_cell) continue;
+        const bool packet = graph.memory.region(operand.first).kind == Region::Kind::kPackets;
+        for (std::int32_t i = 0; i < operand.count; ++i) {
+          cells[at(operand.first - begin_cell + i)].push_back({e, &operand, packet});
+        }
+      }
+    }
+    const auto look_at = [&](std::int32_t cell, std::vector<Access> all) {
+      const CellAccesses accesses(graph, ancestors, only_plain, std::move(all));
+      if (!accesses.race()) return;
+      if (found.cells++ == 0 || cell < found.least->cell) found.least = accesses.least(cell);
+    };
+    std::vector<std::int32_t> place(graph.events.size());
+    for (; first != end; ++first) {
+      const bool packets = first->kind == Region::Kind::kPackets;
+      if (packets && only_plain) continue;
+      for (std::int32_t i = 0; i < first->cells; ++i) {
+        std::vector<Access>& own = cells[at(first->first + i - begin_cell)];
+        if (own.empty()) continue;
+        look_at(first->first + i, own);
+        if (!packets || first->other < 0) continue;
+        // The same bytes as two plain cells.
+        const Region& plain = graph.memory.region(first->other);
+        for (std::int32_t cell = 2 * i; cell < std::min(2 * i + 2, plain.cells); ++cell) {
+          std::vector<Access> both = cells[at(plain.first + cell - begin_cell)];
+          if (both.empty()) continue;
+          if (place.empty() || place[at(order[0])] == 0) {
+            for (std::size_t p = 0; p < order.size(); ++p) place[at(order[p])] = static_cast<std::int32_t>(p) + 1;
+          }
+          both.insert(both.end(), own.begin(), own.end());
+          std::ranges::stable_sort(both, {}, [&](const Access& one) { return place[at(one.event)]; });
+          look_at(plain.first + cell, std::move(both));
+        }
+      }
+    }
+  }
+  return found;
+}
+
+}  // namespace
+
+Races races(const EventGraph& graph, std::span<const std::int32_t> order) { return find_races(graph, order, kOrders); }
+
+Races races_without(const EventGraph& graph, std::span<const std::int32_t> order, EdgeKind kind) {
+  return graph.has(kind) ? find_races(graph, order, kOrders & ~static_cast<unsigned>(kind)) : Races{};
+}
+
+}  // namespace cubeverify::collective

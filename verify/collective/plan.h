@@ -1,0 +1,158 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "verify/collective/program.h"
+
+// An execution plan of MSCCL++ as its file has it, and its operations with their numbers resolved.
+
+namespace cubeverify::collective {
+
+// What an operation is for a thread block.
+enum class PlanKind : std::uint8_t { kMeeting, kBarrier, kSignal, kWait, kRelease, kAcquire, kFlush, kData, kPipeline };
+
+// An operation of the format. Ranges are local (l), local packets (p), remote (r), remote packets (q), by a switch (s)
+// or packets by a switch (t); a star repeats the last one. Paired: the i-th source goes to the i-th target, else the
+// sum of all sources to all targets.
+struct PlanWord {
+  std::string_view name;
+  PlanKind kind;
+  std::string_view sources = {}, targets = {};
+  bool paired = false, over_port = false;
+};
+inline constexpr std::array<PlanWord, 30> kPlanWords{{
+    {"nop", PlanKind::kMeeting},
+    {"barrier", PlanKind::kBarrier},
+    {"signal", PlanKind::kSignal},
+    {"wait", PlanKind::kWait},
+    {"rlxsignal", PlanKind::kSignal},
+    {"rlxwait", PlanKind::kWait},
+    {"sem_release", PlanKind::kRelease},
+    {"sem_acquire", PlanKind::kAcquire},
+    {"flush", PlanKind::kFlush},
+    {"copy", PlanKind::kData, "l", "l"},
+    {"put", PlanKind::kData, "l*", "r*", true, true},
+    {"pws", PlanKind::kData, "l*", "r*", true, true},
+    {"pwsf", PlanKind::kData, "l*", "r*", true, true},
+    {"get", PlanKind::kData, "r*", "l*", true},
+    {"re", PlanKind::kData, "l*", "l"},
+    {"res", PlanKind::kData, "l*", "lr*"},
+    {"rre", PlanKind::kData, "lr*", "l"},
+    {"rres", PlanKind::kData, "lr*", "lr*"},
+    {"ppkt", PlanKind::kData, "l*", "q*", true, true},
+    {"rppkt", PlanKind::kData, "p", "q*", false, true},
+    {"cpkt", PlanKind::kData, "l", "p"},
+    {"upkt", PlanKind::kData, "p", "l"},
+    {"repkt", PlanKind::kData, "lp*", "l"},
+    {"respkt", PlanKind::kData, "lp*", "lq*"},
+    {"recpkt", PlanKind::kData, "lp*", "lp"},
+    {"recspkt", PlanKind::kData, "lp*", "lpq*"},
+    {"glres", PlanKind::kData, "s", "s"},
+    {"gstore", PlanKind::kData, "l", "s"},
+    {"gstorepkt", PlanKind::kData, "p", "t"},
+    {"pipeline", PlanKind::kPipeline},
+}};
+
+enum class ChannelType : std::uint8_t { kMemory, kPort, kSwitch };
+inline constexpr std::array<std::string_view, 3> kChannelTypes{"memory", "port", "switch"};
+
+struct PlanRange {
+  std::optional<Buffer> buffer;        // of the own rank
+  std::optional<int> remote, through;  // a remote buffer, a switch, by the block's numbers
+  int index = 0, size = 0;             // chunks
+};
+
+struct PlanOp {
+  const PlanWord* word = &kPlanWords[0];
+  std::optional<ChannelType> type;
+  std::vector<int> channels, semaphores;
+  std::vector<PlanRange> sources, targets;
+  bool adds = true;           // or the file says another reduction, which is never done
+  int slice = 0, slices = 1;  // of each range
+  int barrier = 0, blocks = 0;
+  std::int64_t unit_bytes = 0;  // of a pipeline
+  int unit_chunks = 0;
+  std::vector<PlanOp> inner;
+};
+
+struct PlanBlock {
+  std::array<std::vector<int>, 3> channels;  // by type, numbers in the rank's
+  std::array<std::vector<int>, 2> remotes;   // by type, numbers in the rank's
+  std::vector<PlanOp> ops;
+};
+
+struct PlanSwitch {
+  std::optional<Buffer> buffer;  // the executor of today cannot read it without
+  std::vector<int> ranks;
+};
+
+struct PlanRemote {
+  int rank;
+  Buffer buffer;
+  std::vector<ChannelType> by;
+};
+
+struct PlanRank {
+  std::array<int, 3> chunks{};               // of each buffer
+  std::array<std::vector<int>, 2> channels;  // the peers, by type
+  std::vector<PlanSwitch> switches;
+  std::vector<PlanRemote> remotes;
+  std::vector<int> semaphores;  // as they begin
+  std::vector<PlanBlock> blocks;
+};
+
+struct Plan {
+  std::string name, collective, protocol;
+  Task task = Task::kCustom;  // which is any collective that is not known
+  bool in_place = false, reuses_scratch = false, double_scratch = false;
+  std::int64_t threads = 1024, alignment = 16;
+  std::uint64_t min_bytes = 0, max_bytes = UINT64_MAX;
+  std::vector<PlanRank> ranks;
+  std::vector<std::string> unknown_keys;
+
+  [[nodiscard]] bool packets() const { return protocol == "LL"; }
+};
+
+// The chunks of a buffer of a call: in place a file may leave out one of input and output.
+int chunks_of(const Plan& plan, int rank, Buffer buffer);
+// Those of the whole, as of an MSCCL program.
+int chunks_of_whole(const Plan& plan);
+// The first chunk of input or output in the other buffer, which is the larger one, in place.
+Cell aliased(const Plan& plan, const Cell& cell);
+
+// Cells of a chunk, so that every slice and every piece of a pipeline is of whole ones: units and iterations.
+struct PlanUnits {
+  std::int64_t units = 1;
+  int iterations = 2;  // of each pipeline
+};
+PlanUnits units_of(const Plan& plan);
+
+// A range of chunks of some rank.
+struct PlanSpan {
+  int rank;
+  Buffer buffer;
+  int first, chunks;
+  bool packets;
+};
+// What an operation reads and writes; through a switch there is one for each rank. For an operation that form() lets
+// pass.
+struct PlanSpans {
+  std::vector<PlanSpan> sources, targets;
+};
+PlanSpans spans(const Plan& plan, int rank, const PlanBlock& block, const PlanOp& op);
+// The peer of a channel of a block, and its number among those to this peer.
+struct PlanChannel {
+  int peer, number;
+  auto operator<=>(const PlanChannel&) const = default;
+};
+PlanChannel channel_of(const PlanRank& rank, const PlanBlock& block, ChannelType type, int channel);
+
+// By what the executor reads, and what it would do outside of its arrays.
+Findings form(const Plan& plan);
+
+}  // namespace cubeverify::collective

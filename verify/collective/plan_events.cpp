@@ -1,0 +1,749 @@
+#include "verify/collective/plan_events.h"
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <tuple>
+
+#include <fmt/format.h>
+
+namespace cubeverify::collective {
+
+namespace {
+
+// What one event of an operation does: the sum of its sources to all its targets.
+struct Deed {
+  std::vector<PlanSpan> sources, targets;
+};
+
+std::vector<Deed> deeds_of(const PlanOp& op, const PlanSpans& spans, const PlanRules& rules) {
+  if (op.word->paired) {
+    std::vector<Deed> deeds;
+    for (std::size_t i = 0; i < spans.sources.size(); ++i) deeds.push_back({{spans.sources[i]}, {spans.targets[i]}});
+    return deeds;
+  }
+  Deed deed{spans.sources, spans.targets};
+  // The own part is added last.
+  if (op.word->sources == "lp*" && rules.own_part_is_last) {
+    std::rotate(deed.sources.begin(), deed.sources.begin() + 1, deed.sources.end());
+  }
+  return {deed};
+}
+
+bool over_port(const PlanOp& op) { return op.word->over_port && op.type == ChannelType::kPort; }
+
+bool has_packets(const Deed& deed) {
+  return std::ranges::any_of(deed.sources, &PlanSpan::packets) || std::ranges::any_of(deed.targets, &PlanSpan::packets);
+}
+
+// A port's request, or a signal or release: what it is before depends on who asked for it.
+struct Asked {
+  std::int32_t event;
+  int call, block, segment, lane;
+  bool relaxed = false;
+  // Whether it comes before another one, which was asked for later or in the same step.
+  [[nodiscard]] bool before(const Asked& other) const {
+    if (call != other.call) return call < other.call;
+    return block == other.block && (segment < other.segment || (segment == other.segment && lane == other.lane));
+  }
+};
+
+struct Take {
+  std::int32_t event;
+  int call, block;
+  bool relaxed;
+};
+
+// The signals of a channel and their waits, or releases and acquires of a semaphore.
+struct Counter {
+  bool is_semaphore = false;
+  int initial = 0;
+  std::vector<Asked> adds;
+  std::vector<Take> takes;
+};
+
+class PlanBuilder {
+ public:
+  PlanBuilder(const Plan& plan, int calls, const PlanRules& rules)
+      : plan_(plan),
+        calls_(calls),
+        rules_(rules),
+        units_(units_of(plan)),
+        ranks_(static_cast<int>(plan.ranks.size())) {}
+
+  PlanEvents build() {
+    lay_out();
+    cut();
+    std::vector<std::int32_t> end(at(ranks_), -1);
+    writers_.resize(at(calls_));
+    for (call_ = 0; call_ < calls_; ++call_) {
+      const std::vector<std::int32_t> ended = end;
+      for (rank_ = 0; rank_ < ranks_; ++rank_) {
+        end[at(rank_)] = add_call(rules_.calls_overlap ? std::vector{ended[at(rank_)]} : ended);
+      }
+    }
+    link_packets();
+    for (auto& [key, counter] : counters_) link(counter, std::get<1>(key));
+    result_.graph.settle();
+    return std::move(result_);
+  }
+
+ private:
+  EventGraph& graph() { return result_.graph; }
+
+  // --- Memory
+
+  void lay_out() {
+    Memory& memory = graph().memory;
+    memory.units = static_cast<int>(units_.units);
+    const int halves = plan_.double_scratch && rules_.scratch_alternates ? 2 : 1;
+    scratch_.resize(at(ranks_));
+    for (int r = 0; r < ranks_; ++r) {
+      for (const Buffer buffer : {Buffer::kInput, Buffer::kOutput}) {
+        const int cells = chunks_of(plan_, r, buffer) * memory.units;
+        if (aliased(plan_, {r, buffer, 0}).buffer == buffer)
+          result_.first_cell[{r, buffer}] = memory.add(r, buffer, Region::Kind::kPlain, cells);
+      }
+      const int cells = chunks_of(plan_, r, Buffer::kScratch) * memory.units;
+      for (int half = 0; half < halves; ++half) {
+        scratch_[at(r)][0].push_back(memory.add(r, Buffer::kScratch, Region::Kind::kPlain, cells));
+      }
+      result_.first_cell[{r, Buffer::kScratch}] = scratch_[at(r)][0][0];
+      for (int half = 0; half < halves && plan_.packets(); ++half) {
+        const std::int32_t plain = scratch_[at(r)][0][at(half)];
+        scratch_[at(r)][1].push_back(memory.add(r, Buffer::kScratch, Region::Kind::kPackets, cells, plain));
+      }
+      for (const Buffer buffer : {Buffer::kInput, Buffer::kOutput}) {
+        const Cell whole = aliased(plan_, {r, buffer, 0});
+        if (whole.buffer == buffer) continue;
+        result_.first_cell[{r, buffer}] = result_.first_cell.at({r, whole.buffer}) + whole.chunk * memory.units;
+      }
+    }
+  }
+
+  [[nodiscard]] std::int32_t first_cell(const PlanSpan& span, int call) const {
+    const std::int32_t first = span.first * static_cast<std::int32_t>(units_.units);
+    if (span.buffer != Buffer::kScratch) return result_.first_cell.at({span.rank, span.buffer}) + first;
+    const std::vector<std::int32_t>& halves = scratch_[at(span.rank)][span.packets ? 1 : 0];
+    return halves[at(call) % halves.size()] + first;
+  }
+
+  // A slice of a range, and of this the piece of an iteration.
+  [[nodiscard]] Operand operand(const PlanSpan& span, const PlanOp& op, int call, int iteration) const {
+    const std::int32_t slice = span.chunks * static_cast<std::int32_t>(units_.units) / op.slices;
+    const std::int32_t count = iteration < 0 ? slice : slice / units_.iterations;
+    const std::int32_t first = first_cell(span, call) + op.slice * slice + std::max(iteration, 0) * count;
+    return {first, count, first, count, Operand::Use::kRead};
+  }
+
+  // --- Parts
+
+  // An event of packets goes to all who read them. So that nobody is taken to wait for more than it reads, ranges of
+  // packets are cut where others begin and end, and with them the other ranges of the operation.
+  void cut() {
+    std::vector<std::vector<Operand>> ranges;  // of packets, of each deed
+    for (int r = 0; r < ranks_; ++r) {
+      for (const PlanBlock& block : plan_.ranks[at(r)].blocks) {
+        for (const PlanOp& op : block.ops) {
+          if (op.word->kind != PlanKind::kData) continue;
+          for (const Deed& deed : deeds_of(op, spans(plan_, r, block, op), rules_)) {
+            auto& own = ranges.emplace_back();
+            for (const std::vector<PlanSpan>* side : {&deed.sources, &deed.targets}) {
+              for (const PlanSpan& span : *side) {
+                if (span.packets) own.push_back(operand(span, op, 0, -1));
+              }
+            }
+          }
+        }
+      }
+    }
+    cuts_.assign(at(graph().memory.cells()) + 1, false);
+    for (const auto& own : ranges) {
+      for (const Operand& one : own) cuts_[at(one.first)] = cuts_[at(one.first + one.count)] = true;
+    }
+    for (bool more = true; more;) {
+      more = false;
+      for (const auto& own : ranges) {
+        for (std::int32_t i = 1; !own.empty() && i < own[0].count; ++i) {
+          const auto is_cut = [&](const Operand& one) { return static_cast<bool>(cuts_[at(one.first + i)]); };
+          if (std::ranges::none_of(own, is_cut) || std::ranges::all_of(own, is_cut)) continue;
+          for (const Operand& one : own) cuts_[at(one.first + i)] = true;
+          more = true;
+        }
+      }
+    }
+  }
+
+  // --- A call
+
+  // What the threads of a block have done since they met.
+  struct Segment {
+    std::int32_t met = -1, data = -1;  // the last meeting; the last data operation
+    std::map<int, std::int32_t> lanes;
+    std::vector<std::int32_t> lanes_since_data, all;
+    int number = 0;
+  };
+
+  std::int32_t add(const Place& place, Function function = Function::kNothing, std::int32_t threads = -1) {
+    EventNode event;
+    event.place = place;
+    event.call = call_;
+    event.function = function;
+    event.threads = threads;
+    return graph().add(event);
+  }
+  [[nodiscard]] EdgeKind by_thread() const {
+    return rules_.threads_are_apart ? EdgeKind::kProgress : EdgeKind::kAlways;
+  }
+  void edge(std::int32_t earlier, std::int32_t later, EdgeKind kind = EdgeKind::kAlways) {
+    if (earlier >= 0) graph().add_edge(earlier, later, kind);
+  }
+
+  std::int32_t add_call(const std::vector<std::int32_t>& ended) {
+    const std::int32_t begin = add({rank_, -1, 0}, Function::kInput);
+    for (const std::int32_t end_before : ended) edge(end_before, begin);
+    std::vector<Operand> own;
+    for (const Buffer buffer : {Buffer::kInput, Buffer::kOutput}) {
+      const std::int32_t first = result_.first_cell.at({rank_, buffer});
+      const std::int32_t count = chunks_of(plan_, rank_, buffer) * graph().memory.units;
+      own.push_back({first, count, first, count, Operand::Use::kWrite});
+    }
+    const auto inside = [](const Operand& one, const Operand& other) {
+      return one.first >= other.first && one.first + one.count <= other.first + other.count;
+    };
+    // Inputs are first; in place all of one buffer is in the other.
+    graph().add(own[0]);
+    if (inside(own[0], own[1])) {
+      for (const auto& [first, last] : {std::pair(own[1].first, own[0].first),
+                                        std::pair(own[0].first + own[0].count, own[1].first + own[1].count)}) {
+        if (last > first) graph().add({first, last - first, first, last - first, Operand::Use::kWrite});
+      }
+    } else if (!inside(own[1], own[0])) {
+      graph().add(own[1]);
+    }
+    std::vector<std::int32_t> last;
+    const std::vector<PlanBlock>& blocks = plan_.ranks[at(rank_)].blocks;
+    hubs_.clear();
+    for (block_ = 0; block_ < static_cast<int>(blocks.size()); ++block_) {
+      barriers_.clear();
+      in_block_ = &blocks[at(block_)];
+      segment_ = {};
+      segment_.met = begin;
+      ++segments_;
+      for (int s = 0; s < static_cast<int>(in_block_->ops.size()); ++s) {
+        const PlanOp& op = in_block_->ops[at(s)];
+        if (op.word->kind != PlanKind::kPipeline) {
+          add_op(op, {rank_, block_, s});
+          continue;
+        }
+        for (int k = 0; k < units_.iterations; ++k) {
+          for (int i = 0; i < static_cast<int>(op.inner.size()); ++i)
+            add_op(op.inner[at(i)], {rank_, block_, s, -1, k, i});
+        }
+      }
+      last.push_back(segment_.met);
+      last.insert(last.end(), segment_.all.begin(), segment_.all.end());
+    }
+    check_barriers();
+    const std::int32_t end = add({rank_, -1, 1});
+    own[1].use = Operand::Use::kRead;
+    graph().add(own[1]);
+    edge(begin, end);
+    for (const std::int32_t e : last) edge(e, end);
+    return end;
+  }
+
+  void add_op(const PlanOp& op, const Place& place) {
+    using enum PlanKind;
+    switch (op.word->kind) {
+      case kMeeting:
+        meet(place);
+        break;
+      case kBarrier:
+        barrier(op, place);
+        break;
+      case kSignal:
+      case kWait:
+      case kFlush:
+        for (std::size_t k = 0; k < op.channels.size(); ++k) on_channel(op, place, static_cast<int>(k));
+        break;
+      case kRelease:
+      case kAcquire:
+        for (std::size_t k = 0; k < op.semaphores.size(); ++k) on_semaphore(op, place, static_cast<int>(k));
+        break;
+      case kData:
+        over_port(op) ? add_requests(op, place) : add_data(op, place);
+        break;
+      case kPipeline:
+        break;
+    }
+  }
+
+  std::int32_t meet(const Place& place) {
+    const std::int32_t event = add(place);
+    edge(segment_.met, event);
+    for (const std::int32_t e : segment_.all) edge(e, event);
+    const int number = segment_.number + 1;
+    segment_ = {};
+    segment_.met = event;
+    segment_.number = number;
+    ++segments_;
+    return event;
+  }
+
+  // Thread k, which is not in order with other threads.
+  std::int32_t add_lane(Place place, int k) {
+    place.lane = k;
+    const std::int32_t event = add(place);
+    after_lane(event, k);
+    segment_.lanes[k] = event;
+    segment_.lanes_since_data.push_back(event);
+    segment_.all.push_back(event);
+    return event;
+  }
+  void after_lane(std::int32_t event, int k) {
+    const auto lane = segment_.lanes.find(k);
+    edge(lane == segment_.lanes.end() ? segment_.met : lane->second, event);
+    edge(segment_.data, event, by_thread());
+  }
+
+  // The events of one deed: reads, writes and a function on each part; `last` is put before all, and a part waits for
+  // the part before it, as each thread does.
+  std::vector<std::int32_t> add_parts(const Deed& deed, const PlanOp& op, const Place& place, std::int32_t threads,
+                                      bool waits) {
+    std::vector<Operand> operands;
+    std::optional<Operand> packets;
+    const auto take = [&](const PlanSpan& span, Operand::Use use) {
+      Operand& one = operands.emplace_back(operand(span, op, call_, place.iteration));
+      one.use = use;
+      if (span.packets) packets = operand(span, op, 0, -1);
+    };
+    for (const PlanSpan& span : deed.sources)
+      take(span, span.packets && waits ? Operand::Use::kWait : Operand::Use::kRead);
+    for (const PlanSpan& span : deed.targets) {
+      const bool repeats =
+          op.word->name == "gstorepkt" && span.rank == deed.sources[0].rank && span.first == deed.sources[0].first;
+      take(span, repeats ? Operand::Use::kRepeat : Operand::Use::kWrite);
+    }
+    const Function function = op.word->name == "glres" ? Function::kSwitchSum
+                              : deed.targets.empty()   ? Function::kNothing
+                                                       : Function::kSum;
+    std::vector<std::int32_t> events;
+    const std::int32_t count = operands[0].count;
+    for (std::int32_t first = 0, end = 0; first < count; first = end) {
+      end = first + 1;
+      while (end < count && (!packets || !cuts_[at(packets->first + end)])) ++end;
+      const std::int32_t event = add(place, function, threads);
+      for (Operand one : operands) {
+        one.first += first;
+        one.count = end - first;
+        graph().add(one);
+        if (one.use == Operand::Use::kWait) readers_.push_back({event, one.first});
+        if (one.use == Operand::Use::kWrite && graph().memory.region(one.first).kind == Region::Kind::kPackets) {
+          writers_[at(call_)][one.first].push_back(event);
+        }
+      }
+      events.push_back(event);
+    }
+    return events;
+  }
+
+  void add_data(const PlanOp& op, const Place& place) { add_data(op, place, deeds_of(op, own_spans(op), rules_)); }
+  [[nodiscard]] PlanSpans own_spans(const PlanOp& op) const { return spans(plan_, rank_, *in_block_, op); }
+
+  void add_data(const PlanOp& op, const Place& place, const std::vector<Deed>& deeds) {
+    for (const Deed& deed : deeds) {
+      // Elements of one size, of which the same thread does the same ones.
+      const std::string_view name = op.word->name;
+      const int sort = name == "glres" ? 2 : name == "gstore" ? 3 : name == "gstorepkt" ? 4 : has_packets(deed) ? 1 : 0;
+      for (const std::int32_t event : add_parts(deed, op, place, segments_ * 5 + sort, true)) {
+        edge(segment_.met, event);
+        edge(segment_.data, event, by_thread());
+        for (const std::int32_t lane : segment_.lanes_since_data) edge(lane, event, by_thread());
+        segment_.lanes_since_data.clear();
+        segment_.data = event;
+        segment_.all.push_back(event);
+      }
+    }
+  }
+
+  void barrier(const PlanOp& op, const Place& place) {
+    const std::int32_t arrives = meet(place);
+    const int turn = barriers_[op.barrier]++;
+    Hub& hub = hubs_[{op.barrier, turn}];
+    if (hub.event < 0) hub.event = add({rank_, -1, 2});
+    edge(arrives, hub.event);
+    const std::int32_t leaves = meet(place);
+    edge(hub.event, leaves);
+    hub.leaves.push_back({leaves, op.blocks});
+  }
+
+  void check_barriers() {
+    for (const auto& [key, hub] : hubs_) {
+      const int there = static_cast<int>(hub.leaves.size());
+      for (const auto& [event, blocks] : hub.leaves) {
+        result_.needs[event] = {PlanNeed::Kind::kBarrier, blocks, there};
+        if (blocks != there) graph().events[at(event)].needed = 1;
+      }
+    }
+  }
+
+  // --- Channels and ports
+
+  using CounterKey = std::tuple<bool, int, int, int, int>;  // semaphore, from or rank, to or number, type, number
+  [[nodiscard]] static CounterKey signals(ChannelType type, int from, int to, int number) {
+    return {false, from, to, static_cast<int>(type), number};
+  }
+
+  [[nodiscard]] Asked asked(std::int32_t event, int lane, bool relaxed = false) const {
+    return {event, call_, block_, segment_.number, lane, relaxed};
+  }
+
+  void on_channel(const PlanOp& op, const Place& place, int k) {
+    const PlanChannel channel = channel_of(plan_.ranks[at(rank_)], *in_block_, *op.type, op.channels[at(k)]);
+    const bool port = *op.type == ChannelType::kPort, relaxed = !port && op.word->name.starts_with("rlx");
+    if (op.word->kind == PlanKind::kFlush) {
+      flush(add_lane(place, k), channel, k);
+    } else if (op.word->kind == PlanKind::kWait) {
+      const std::int32_t event = add_lane(place, k);
+      counters_[signals(*op.type, channel.peer, rank_, channel.number)].takes.push_back(
+          {event, call_, block_, relaxed});
+    } else {
+      const std::int32_t event = port ? request(place, channel, k) : add_lane(place, k);
+      counters_[signals(*op.type, rank_, channel.peer, channel.number)].adds.push_back(asked(event, k, relaxed));
+    }
+  }
+
+  void on_semaphore(const PlanOp& op, const Place& place, int k) {
+    const int id = op.semaphores[at(k)];
+    Counter& counter = counters_[{true, rank_, id, 0, 0}];
+    counter.is_semaphore = true;
+    counter.initial = plan_.ranks[at(rank_)].semaphores[at(id)];
+    const std::int32_t event = add_lane(place, k);
+    if (op.word->kind == PlanKind::kRelease) {
+      counter.adds.push_back(asked(event, k));
+    } else {
+      counter.takes.push_back({event, call_, block_, false});
+    }
+  }
+
+  // Thread k puts a request into the queue: `events` is what a proxy does for it, at some time after that, and after
+  // earlier requests of the channel.
+  std::int32_t request(const Place& place, const PlanChannel& channel, int k, std::vector<std::int32_t> events = {}) {
+    Place of_lane = place;
+    of_lane.lane = k;
+    const std::int32_t done = events.size() == 1 ? events[0] : add(of_lane);
+    for (const std::int32_t e : events) {
+      if (e != done) edge(e, done);
+    }
+    if (events.empty()) events.push_back(done);
+    const std::vector<std::int32_t> before = requests_before(channel, asked(done, k));
+    for (const std::int32_t e : events) {
+      after_lane(e, k);
+      for (const std::int32_t earlier : before) edge(earlier, e);
+    }
+    requests_[{rank_, channel}].push_back(asked(done, k));
+    if (!rules_.requests_outlive_calls) segment_.all.push_back(done);
+    return done;
+  }
+
+  // The last ones that come before: of this block, or else of an earlier call.
+  [[nodiscard]] std::vector<std::int32_t> requests_before(const PlanChannel& channel, const Asked& later) {
+    std::vector<std::int32_t> last;
+    const std::vector<Asked>& all = requests_[{rank_, channel}];
+    std::optional<std::tuple<int, int>> group;  // call and segment
+    for (auto one = all.rbegin(); one != all.rend(); ++one) {
+      if (!one->before(later)) continue;
+      const bool same_thread = one->call == later.call && one->segment == later.segment;
+      if (same_thread) return {one->event};
+      const std::tuple of(one->call, one->call == later.call ? one->segment : -1);
+      if (group && *group != of) break;
+      group = of;
+      last.push_back(one->event);
+    }
+    return last;
+  }
+
+  void flush(std::int32_t event, const PlanChannel& channel, int k) {
+    for (const std::int32_t earlier : requests_before(channel, asked(event, k))) edge(earlier, event);
+  }
+
+  void add_requests(const PlanOp& op, const Place& place) {
+    PlanSpans all = own_spans(op);
+    if (op.word->name == "rppkt") {
+      add_data(op, place, {{all.sources, {}}});
+      meet(place);
+    }
+    for (int k = 0; k < static_cast<int>(all.targets.size()); ++k) {
+      const Deed deed{{all.sources[op.word->paired ? at(k) : 0]}, {all.targets[at(k)]}};
+      const PlanChannel channel =
+          channel_of(plan_.ranks[at(rank_)], *in_block_, ChannelType::kPort, op.channels[at(k)]);
+      request(place, channel, k, add_parts(deed, op, place, -1, false));
+      if (op.word->name != "pws" && op.word->name != "pwsf") continue;
+      const std::int32_t signal = request(place, channel, k);
+      counters_[signals(ChannelType::kPort, rank_, channel.peer, channel.number)].adds.push_back(asked(signal, k));
+      if (op.word->name == "pwsf") flush(add_lane(place, k), channel, k);
+    }
+  }
+
+  // --- What others have to do first
+
+  void link_packets() {
+    for (const auto& [reader, cell] : readers_) {
+      EventNode& node = graph().events[at(reader)];
+      result_.needs.try_emplace(reader, PlanNeed{PlanNeed::Kind::kPacket, 0, 0, cell});
+      const auto& written = writers_[at(node.call)];
+      const auto found = written.find(cell);
+      if (found == written.end()) {
+        node.needed = 1;
+        result_.needs[reader].cell = cell;
+      } else if (found->second.size() == 1) {
+        edge(found->second[0], reader, EdgeKind::kPacket);
+      } else {
+        // Any of them; it is a race.
+        call_ = node.call;
+        const std::int32_t first = add({node.place.rank, -1, 2});
+        graph().events[at(first)].needed = 1;
+        for (const std::int32_t writer : found->second) edge(writer, first, EdgeKind::kCounted);
+        edge(first, reader, EdgeKind::kPacket);
+      }
+    }
+  }
+
+  // What is added in a call, in the order of blocks.
+  struct Adds {
+    std::vector<Asked> all;
+    std::vector<int> after;  // how many cannot come before each, it included
+    bool in_order = true;    // one after the other
+  };
+
+  void link(const Counter& counter, int rank) {
+    std::vector<Adds> calls(at(calls_));
+    for (const Asked& one : counter.adds) calls[at(one.call)].all.push_back(one);
+    for (Adds& adds : calls) {
+      const auto count = std::ssize(adds.all);
+      for (auto i = adds.all.begin(); i != adds.all.end(); ++i) {
+        adds.after.push_back(1 + static_cast<int>(std::count_if(i + 1, adds.all.end(),
+                                                                [&](const Asked& one) { return i->before(one); })));
+        adds.in_order = adds.in_order && adds.after.back() == count - (i - adds.all.begin());
+      }
+    }
+    std::set<int> takers;
+    for (const Take& one : counter.takes) takers.insert(one.block);
+    result_.several_acquirers = result_.several_acquirers || takers.size() > 1;
+    const auto takes = std::ranges::count(counter.takes, 0, &Take::call);
+    if (const auto left = std::ssize(calls[0].all) - takes; left > 0) {
+      result_.signals_left = true;
+      result_.calls_to_judge = std::max(result_.calls_to_judge, static_cast<int>(takes / left) + 2);
+    }
+    std::map<std::pair<int, int>, int> taken;  // by a block in a call
+    for (int k = 0; k < static_cast<int>(counter.takes.size()); ++k) {
+      const Take& take = counter.takes[at(k)];
+      const int needed = k + 1 - counter.initial;
+      // Of several takers each may be the first of its call.
+      const int least = static_cast<int>(takes) * take.call + ++taken[{take.call, take.block}] - counter.initial;
+      if (needed < 1) continue;
+      const PlanNeed::Kind kind = counter.is_semaphore ? PlanNeed::Kind::kRelease : PlanNeed::Kind::kSignal;
+      result_.needs[take.event] = {kind, needed, rank};
+      link(take, needed, takers.size() > 1 ? least : needed, calls);
+    }
+  }
+
+  // An event that needs so many of what is added, and at least `least` in any execution.
+  void link(const Take& take, int needed, int least, const std::vector<Adds>& calls) {
+    int before = 0;
+    for (const auto& [adds, after, in_order] : calls) {
+      const int count = static_cast<int>(adds.size()), own = least - before;
+      for (int i = 0; own >= 1 && own <= count && i < count; ++i) {
+        // The others alone would not be enough.
+        const bool certain = in_order ? i + 1 == own : count - after[at(i)] < own;
+        const bool relaxed = take.relaxed || adds[at(i)].relaxed;
+        if (certain) edge(adds[at(i)].event, take.event, relaxed ? EdgeKind::kRelaxed : EdgeKind::kAlways);
+      }
+      if (needed <= before + count) {
+        if (in_order && needed == least) return;
+        graph().events[at(take.event)].needed = needed - before;
+        for (const Asked& one : adds) edge(one.event, take.event, EdgeKind::kCounted);
+        return;
+      }
+      before += count;
+    }
+    graph().events[at(take.event)].needed = 1;  // never
+  }
+
+  struct Hub {
+    std::int32_t event = -1;
+    std::vector<std::pair<std::int32_t, int>> leaves;  // and the blocks that it should be for
+  };
+
+  const Plan& plan_;
+  int calls_;
+  PlanRules rules_;
+  PlanUnits units_;
+  int ranks_;
+  PlanEvents result_;
+  std::vector<std::array<std::vector<std::int32_t>, 2>> scratch_;  // plain and packets of each half, by rank
+  std::vector<bool> cuts_;                                         // before these cells of packets of the first half
+  int call_ = 0, rank_ = 0, block_ = 0;
+  const PlanBlock* in_block_ = nullptr;
+  Segment segment_;
+  std::int32_t segments_ = 0;
+  std::map<int, int> barriers_;              // how often the block has used each
+  std::map<std::pair<int, int>, Hub> hubs_;  // of a barrier and its turn
+  std::map<CounterKey, Counter> counters_;
+  std::map<std::pair<int, PlanChannel>, std::vector<Asked>> requests_;
+  std::vector<std::pair<std::int32_t, std::int32_t>> readers_;              // events and cells
+  std::vector<std::map<std::int32_t, std::vector<std::int32_t>>> writers_;  // by call and cell
+};
+
+}  // namespace
+
+PlanEvents events_of(const Plan& plan, int calls, const PlanRules& rules) {
+  return PlanBuilder(plan, calls, rules).build();
+}
+
+PlanSize size_of_call(const Plan& plan) {
+  const PlanUnits units = units_of(plan);
+  PlanSize size;
+  for (const PlanRank& rank : plan.ranks) {
+    size.events += 2;
+    for (const int chunks : rank.chunks) size.accesses += 2 * chunks * units.units;
+    for (const PlanBlock& block : rank.blocks) {
+      const auto count = [&](const PlanOp& op, std::int64_t times) {
+        const bool packets = op.word->name.ends_with("pkt");
+        std::int64_t cells = 0, longest = 1;
+        for (const std::vector<PlanRange>* ranges : {&op.sources, &op.targets}) {
+          for (const PlanRange& range : *ranges) {
+            const std::int64_t own = range.size * units.units / op.slices;
+            longest = std::max(longest, own);
+            cells += own * (range.through ? std::ssize(plan.ranks) : 1);
+          }
+        }
+        const std::size_t deeds = (op.word->paired ? op.targets.size() : 1) + op.channels.size() + op.semaphores.size();
+        size.events += times * (packets ? longest + 1 : 2) * static_cast<std::int64_t>(deeds);
+        size.accesses += cells;
+      };
+      for (const PlanOp& op : block.ops) {
+        count(op, 1);
+        for (const PlanOp& inner : op.inner) count(inner, units.iterations);
+      }
+    }
+  }
+  return size;
+}
+
+std::string event_name(const Plan& plan, const EventNode& event) {
+  const std::string in_call = event.call == 0 ? "" : fmt::format(" in call {}", event.call + 1);
+  const Place& place = event.place;
+  if (place.block < 0) {
+    const char* const what = place.step == 0 ? "writes" : place.step == 1 ? "reads" : "waits for";
+    return fmt::format("what the user of rank {} {}{}", place.rank, what, in_call);
+  }
+  const PlanOp& outer = plan.ranks[at(place.rank)].blocks[at(place.block)].ops[at(place.step)];
+  const PlanOp& op = place.inner < 0 ? outer : outer.inner[at(place.inner)];
+  return fmt::format("{} {}{}", place_name(place), op.word->name, in_call);
+}
+
+namespace {
+
+std::string text_of(const PlanNeed& need, const Memory& memory) {
+  switch (need.kind) {
+    case PlanNeed::Kind::kSignal:
+      return fmt::format("signal {} from rank {}", need.number, need.from);
+    case PlanNeed::Kind::kRelease:
+      return fmt::format("release {}", need.number);
+    case PlanNeed::Kind::kPacket:
+      return memory.name(need.cell);
+    case PlanNeed::Kind::kBarrier:
+      break;
+  }
+  return fmt::format("the barrier of {} blocks", need.number);
+}
+
+class Stuck {
+ public:
+  Stuck(const PlanEvents& events, const std::vector<std::int32_t>& order)
+      : events_(events), done_(events.graph.events.size(), false) {
+    for (const std::int32_t e : order) done_[at(e)] = true;
+  }
+
+  // Those that wait for nothing that is earlier in their own block.
+  [[nodiscard]] std::vector<std::int32_t> next() const {
+    std::vector<std::int32_t> all;
+    for (const auto& [e, need] : events_.needs) {
+      if (done_[at(e)]) continue;
+      const Place& own = node(e).place;
+      const auto same_block = [&, e = e](const Edge& edge) {
+        const Place& other = node(edge.earlier).place;
+        return edge.earlier < e && !done_[at(edge.earlier)] && other.rank == own.rank && other.block == own.block;
+      };
+      if (std::ranges::none_of(events_.graph.before(e), same_block)) all.push_back(e);
+    }
+    std::ranges::sort(all, {}, [&](std::int32_t e) { return std::pair(node(e).call, node(e).place); });
+    return all;
+  }
+
+  // What it waits for, and why that does not come.
+  [[nodiscard]] std::string why(std::int32_t event) const {
+    constexpr std::size_t kMostNamed = 8;
+    std::vector<std::int32_t> way;
+    std::string text;
+    for (;;) {
+      const PlanNeed& need = events_.needs.at(event);
+      way.push_back(event);
+      std::int32_t earlier = missing(event);
+      const std::string what = text_of(need, events_.graph.memory);
+      if (earlier < 0) {
+        if (need.kind == PlanNeed::Kind::kBarrier) return text + fmt::format("{}, and {} use it", what, need.from);
+        return text + fmt::format("no {} comes", what);
+      }
+      while (!events_.needs.contains(earlier)) {
+        if (const std::int32_t before = missing(earlier); before >= 0) {
+          earlier = before;
+        } else {
+          return text + fmt::format("{} does not come", what);
+        }
+      }
+      text += fmt::format("{} waits for {}", what, place_name(node(earlier).place));
+      if (std::ranges::find(way, earlier) != way.end()) return text + ", and so on";
+      if (way.size() == kMostNamed) return text + ", ...";
+      text += ": ";
+      event = earlier;
+    }
+  }
+
+ private:
+  [[nodiscard]] const EventNode& node(std::int32_t e) const { return events_.graph.events[at(e)]; }
+  // The least that is waited for and never ends.
+  [[nodiscard]] std::int32_t missing(std::int32_t event) const {
+    std::int32_t least = -1;
+    for (const Edge& edge : events_.graph.before(event)) {
+      if (done_[at(edge.earlier)]) continue;
+      if (least < 0 || node(edge.earlier).place < node(least).place) least = edge.earlier;
+    }
+    return least;
+  }
+
+  const PlanEvents& events_;
+  std::vector<bool> done_;
+};
+
+}  // namespace
+
+std::vector<std::pair<std::int32_t, std::string>> waiting(const PlanEvents& events,
+                                                          const std::vector<std::int32_t>& order) {
+  const Stuck stuck(events, order);
+  std::vector<std::pair<std::int32_t, std::string>> all;
+  for (const std::int32_t e : stuck.next()) all.emplace_back(e, stuck.why(e));
+  return all;
+}
+
+Finding hang(const PlanEvents& events, const std::vector<std::int32_t>& order) {
+  const auto [event, why] = waiting(events, order).front();
+  const EventNode& node = events.graph.events[at(event)];
+  Place place = node.place;
+  place.lane = -1;
+  return {place, why + (node.call == 0 ? "" : fmt::format(" in call {}", node.call + 1)), "an execution that ends"};
+}
+
+}  // namespace cubeverify::collective

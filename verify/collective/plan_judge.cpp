@@ -1,0 +1,176 @@
+#include "verify/collective/plan_judge.h"
+
+#include <algorithm>
+#include <set>
+
+#include <fmt/format.h>
+
+namespace cubeverify::collective {
+
+namespace {
+
+template <class Look>
+void for_each_op(const Plan& plan, Look look) {
+  for (const PlanRank& rank : plan.ranks) {
+    for (const PlanBlock& block : rank.blocks) {
+      for (const PlanOp& op : block.ops) {
+        look(rank, op);
+        for (const PlanOp& inner : op.inner) look(rank, inner);
+      }
+    }
+  }
+}
+
+// What the executor does otherwise than the plan means.
+std::set<std::string_view> remarks_on(const Plan& plan) {
+  std::set<std::string_view> remarks;
+  for (const PlanRank& rank : plan.ranks) {
+    if (rank.chunks[0] == 0 || rank.chunks[1] == 0) remarks.insert("executor-zero-chunks");
+  }
+  for_each_op(plan, [&](const PlanRank&, const PlanOp& op) {
+    const std::string_view name = op.word->name;
+    const bool port = op.type == ChannelType::kPort;
+    for (std::size_t i = 0; i < op.sources.size() && name == "get"; ++i) {
+      if (op.sources[i].index != op.targets[i].index) remarks.insert("executor-get");
+    }
+    if (name == "flush" && op.targets.size() < op.channels.size()) remarks.insert("executor-flush");
+    if (!op.adds) remarks.insert("executor-reduce-op");
+    const bool first_buffer = op.word->paired && name != "get" && !port;
+    const auto other = [&](const PlanRange& range) { return range.buffer != op.sources[0].buffer; };
+    if ((first_buffer && std::ranges::any_of(op.sources, other)) || (name == "ppkt" && port && !plan.reuses_scratch)) {
+      remarks.insert("executor-source");
+    }
+  });
+  return remarks;
+}
+
+// For the events of some calls; and for what is known of their order.
+constexpr double kBytesOfEvent = sizeof(EventNode) + 4 * sizeof(Operand) + 100, kBytesOfAccess = 48;
+double bytes_of_call(const Plan& plan) {
+  const PlanSize size = size_of_call(plan);
+  return static_cast<double>(size.events) * kBytesOfEvent + static_cast<double>(size.accesses) * kBytesOfAccess;
+}
+double bytes_of_calls(const Plan& plan, const PlanEvents& call) {
+  const double events = static_cast<double>(call.graph.events.size()) * call.calls_to_judge;
+  const double of_rank = 2 * events / static_cast<double>(plan.ranks.size());
+  return call.calls_to_judge * bytes_of_call(plan) + events * of_rank / 8;
+}
+
+Findings findings_of(const Plan& plan, const EventGraph& graph, const Races& races) {
+  Findings findings;
+  if (!races.least) return findings;
+  const auto& [cell, first, second] = *races.least;
+  const EventNode &one = graph.events[static_cast<std::size_t>(first)],
+                  &other = graph.events[static_cast<std::size_t>(second)];
+  const Region& region = graph.memory.region(cell);
+  Finding finding;
+  finding.place = one.place.block < 0 ? other.place : one.place;
+  finding.place.lane = -1;
+  finding.found = fmt::format("two accesses to {} have no order: {} and {}", graph.memory.name(cell),
+                              event_name(plan, one), event_name(plan, other));
+  const bool one_block =
+      one.call == other.call && one.place.rank == other.place.rank && one.place.block == other.place.block;
+  finding.needs = one_block ? "a nop between, as threads do not wait for one another" : "an order of the two";
+  finding.replay = fmt::format("{}.{}{}", region.rank, kBuffers[static_cast<std::size_t>(region.buffer)],
+                               (cell - region.first) / graph.memory.units);
+  for (std::uint64_t i = 0; i < races.cells; ++i) findings.add(finding);
+  return findings;
+}
+
+// What calls do to one another.
+Findings again(const Plan& plan, int calls, const PlanRules& rules) {
+  const PlanEvents several = events_of(plan, calls, rules);
+  const std::vector<std::int32_t> order = execute(several.graph);
+  if (order.size() == several.graph.events.size()) return findings_of(plan, several.graph, races(several.graph, order));
+  Findings findings;
+  findings.add(hang(several, order));
+  return findings;
+}
+
+}  // namespace
+
+PlanJudgement judge(const Plan& plan, const JudgeOptions& options, const std::function<void(double)>& require,
+                    const PlanRules& rules) {
+  PlanJudgement judgement;
+  const auto add = [&](const char* name, const char* about, bool needed, const Findings& findings) {
+    judgement.checks.push_back({name, about, needed, findings});
+    return findings.count() == 0;
+  };
+  std::set<std::string_view> remarks;
+  const auto look = [&] {
+    if (!add("form", "the executor can run it", true, form(plan))) return;
+    remarks = remarks_on(plan);
+    if (require) require(bytes_of_call(plan));
+    judgement.call = events_of(plan, 1, rules);
+    const PlanEvents& call = *judgement.call;
+    if (require) require(bytes_of_calls(plan, call));
+    const EventGraph& graph = call.graph;
+    if (call.several_acquirers) remarks.insert("executor-acquirers");
+    if (call.signals_left) remarks.insert("signals-left");
+    judgement.order = execute(graph);
+    Findings hangs;
+    if (judgement.order.size() < graph.events.size()) hangs.add(hang(call, judgement.order));
+    if (!add("hangs", "no block waits for ever", true, hangs)) return;
+    if (!add("races", "accesses to a chunk have an order", true,
+             findings_of(plan, graph, races(graph, judgement.order))))
+      return;
+    if (races_without(graph, judgement.order, EdgeKind::kPacket).cells > 0) remarks.insert("packet-order");
+    if (races_without(graph, judgement.order, EdgeKind::kRelaxed).cells > 0) remarks.insert("relaxed");
+    const int ranks = static_cast<int>(plan.ranks.size());
+    const std::vector<Wanted> want =
+        options.wanted ? *options.wanted : wanted(plan.task, ranks, chunks_of_whole(plan), options.root);
+    judgement.asked = !want.empty();
+    if (judgement.asked) {
+      const Results result = results(graph, judgement.order, want, [&](const Input& output) {
+        return call.first_cell.at({output.rank, Buffer::kOutput}) + output.chunk * graph.memory.units;
+      });
+      judgement.orders = result.orders;
+      judgement.expressions = result.expressions;
+      if (!add("result", "every rank gets what it should", true, result.wrong)) return;
+      add("same", "all ranks add in the same order", !options.exact, result.unequal);
+    }
+    add("again", "a call ahead disturbs no other", true, again(plan, call.calls_to_judge, rules));
+  };
+  look();
+  judgement.remarks.assign(remarks.begin(), remarks.end());
+  judgement.right = std::ranges::all_of(
+      judgement.checks, [](const Check& check) { return !check.needed || check.findings.count() == 0; });
+  return judgement;
+}
+
+PlanMeasures measures(const Plan& plan, const PlanJudgement& judgement) {
+  PlanMeasures result;
+  for (const PlanRank& rank : plan.ranks) {
+    result.blocks = std::max(result.blocks, rank.blocks.size());
+    for (const PlanBlock& block : rank.blocks) {
+      std::size_t operations = block.ops.size();
+      for (const PlanOp& op : block.ops) operations += op.inner.size();
+      result.operations += operations;
+      result.longest_block = std::max(result.longest_block, operations);
+    }
+  }
+  for_each_op(plan, [&](const PlanRank&, const PlanOp& op) {
+    const bool fused = op.type == ChannelType::kPort && op.word->name.starts_with("pws");
+    if (fused || op.word->kind == PlanKind::kSignal) result.signals += op.channels.size();
+  });
+  const EventGraph& graph = judgement.call->graph;
+  std::vector<int> rounds(graph.events.size(), 0);
+  for (const std::int32_t e : judgement.order) {
+    int& round = rounds[static_cast<std::size_t>(e)];
+    for (const Edge& edge : graph.before(e)) round = std::max(round, rounds[static_cast<std::size_t>(edge.earlier)]);
+    const int own = graph.events[static_cast<std::size_t>(e)].place.rank;
+    bool remote = false;
+    for (const Operand& operand : graph.of(e)) {
+      const int other = graph.memory.region(operand.first).rank;
+      if (other == own || operand.count == 0) continue;
+      remote = true;
+      const std::pair link = operand.writes() ? std::pair(own, other) : std::pair(other, own);
+      result.links[link] += static_cast<std::uint64_t>(operand.count);
+    }
+    round += remote ? 1 : 0;
+    result.rounds = std::max(result.rounds, round);
+  }
+  return result;
+}
+
+}  // namespace cubeverify::collective
