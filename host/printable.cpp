@@ -52,12 +52,6 @@ std::string escaped(std::string_view bytes) {
   return text;
 }
 
-void make_printable(nlohmann::json& value) {
-  if (value.is_string()) value = printable(value.get<std::string>());
-  if (!value.is_structured()) return;
-  for (nlohmann::json& part : value) make_printable(part);
-}
-
 }  // namespace
 
 std::string printable(std::string_view text) {
@@ -81,13 +75,7 @@ bool is_utf8(std::string_view text) {
 }
 
 std::string json_text(const nlohmann::json& value, int indent) {
-  try {
-    return value.dump(indent);
-  } catch (const nlohmann::json::type_error&) {  // which is not found out without writing it
-    nlohmann::json other = value;
-    make_printable(other);
-    return other.dump(indent, ' ', false, nlohmann::json::error_handler_t::replace);
-  }
+  return value.dump(indent, ' ', false, nlohmann::json::error_handler_t::replace);
 }
 
 std::string without_middle(std::string_view text, std::size_t most) {

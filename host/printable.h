@@ -15,7 +15,7 @@ std::string printable(std::string_view text);
 // True of UTF-8, the only text that JSON has.
 bool is_utf8(std::string_view text);
 
-// JSON as text, on lines if `indent` >= 0. Strings that are no UTF-8 are written as printable() has them.
+// JSON as text, on lines if `indent` >= 0, whatever bytes it has: those that are no UTF-8 become U+FFFD.
 std::string json_text(const nlohmann::json& value, int indent = -1);
 
 // The text without its middle, in place of which there is "...", where it has more than `most` letters: a message names

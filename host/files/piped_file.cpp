@@ -12,13 +12,11 @@
 
 #include "host/backends/machine.h"
 #include "host/errors.h"
-#include "host/text/number.h"
 
 namespace cubeverify {
 
 std::string file_of_input(const std::string& name) {
   constexpr const char* kInput = "/dev/stdin";
-  constexpr std::string_view kDescriptors = "/dev/fd/";
   std::error_code ignored;
   const bool is_input = name == "-";
   const bool is_stream = std::filesystem::is_fifo(is_input ? kInput : name, ignored) ||
@@ -42,12 +40,9 @@ std::string file_of_input(const std::string& name) {
             std::fwrite(block.data(), 1, static_cast<std::size_t>(size), copy) == static_cast<std::size_t>(size));
   }
   require(std::fflush(copy) == 0);
-  // The name stays what it was where it is that of a descriptor: messages have it.
-  int descriptor = fileno(copy);
-  const std::string given = is_input || name == kInput ? fmt::format("{}{}", kDescriptors, STDIN_FILENO) : name;
-  const auto own = number_in<int>(given.starts_with(kDescriptors) ? given.substr(kDescriptors.size()) : "");
-  if (own) require((descriptor = dup2(descriptor, *own)) >= 0);
-  return descriptor == STDIN_FILENO ? kInput : fmt::format("{}{}", kDescriptors, descriptor);
+  if (name != kInput && !is_input) return fmt::format("/dev/fd/{}", fileno(copy));
+  require(dup2(fileno(copy), STDIN_FILENO) >= 0);
+  return kInput;
 }
 
 }  // namespace cubeverify

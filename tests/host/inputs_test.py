@@ -248,7 +248,7 @@ class InputsTest(CheckTest):
         nodes = "".join(f'<node id="{c}"/>' for c in range(1, 8))
         passed = '<desc>x<a/></desc><node id="0"><port name="p"/><desc/></node>' + nodes + graphml_edges(more=' sourceport="p" id="e"')
         self.assertIn("it is sbt", self.verdict(graphml(passed)))
-        for head in ('<?xml version="1.0" encoding="ISO-8859-1"?>', '\ufeff<?xml version="1.0"?>', '<!DOCTYPE graphml SYSTEM "graphml.dtd"><!-- \xe9 -->'):
+        for head in ('<?xml version="1.0" encoding="ISO-8859-1"?>', '\ufeff<?xml version="1.0"?>', '<!DOCTYPE graphml><!-- \xe9 -->'):
             self.assertIn("it is sbt", self.verdict(head + graphml(f"{' ' * 70000}<desc>&lt;{'x' * 70000}</desc>" + graphml_edges())))
         edges = graphml_edges()
         for text, *words in (
@@ -276,8 +276,7 @@ class InputsTest(CheckTest):
                "edge 1", "its direction as data") for name, value in (("direction", "back"), ("Reversed", "1"), ("type", "Undirected"))),
             ('<!DOCTYPE a [<!ENTITY b "1">]>' + graphml(edges), "DOCTYPE"),
             (graphml(edges).replace('target="7"', 'target="7&#0;"'), "line 1", "invalid character number"),
-            ('<!DOCTYPE graphml SYSTEM "x.dtd">' + graphml(edges).replace('target="7"', 'target="&x;7"'), "edge 7", "an entity, which its DOCTYPE"),
-            ('<!DOCTYPE graphml SYSTEM "x.dtd">' + graphml(edges + "&x;"), "the entity x"),
+            ('<!DOCTYPE graphml SYSTEM "x.dtd">' + graphml(edges), "DOCTYPE"),
             (graphml(edges).replace('target="7"', 'target="&x;7"'), "line 1", "undefined entity"),
             (graphml(edges) + graphml(edges), "more than one element"),
             ("<gexf/>", "XML that is not GraphML", "gexf"),

@@ -53,28 +53,17 @@ bool says_tree_or_ends(Column column) {
 }
 
 std::string_view attribute_of_edge(std::string_view list) {
-  // The quoted word that the rest of the list begins with, taken off it.
-  const auto quoted = [&]() -> std::string_view {
-    auto end = list.empty() ? std::string_view::npos : list.find(list.front(), 1);
-    while (end != std::string_view::npos && list[end - 1] == '\\') end = list.find(list.front(), end + 1);
-    if (end == std::string_view::npos || (list.front() != '\'' && list.front() != '"')) return {};
-    const std::string_view word = list.substr(1, end - 1);
+  std::string_view name;  // the quoted word before, if a colon is behind it
+  for (auto at = list.find_first_of("'\""); at != std::string_view::npos; at = list.find_first_of("'\"")) {
+    const bool is_value = !name.empty() && list.substr(0, at).find_first_not_of(": \t") == std::string_view::npos;
+    const auto end = std::min(list.find(list[at], at + 1), list.size() - 1);
+    const std::string_view word = list.substr(at + 1, end - at - 1);
     list.remove_prefix(end + 1);
-    return word;
-  };
-  const auto skip = [&](std::string_view letters) {
-    list.remove_prefix(std::min(list.find_first_not_of(letters), list.size()));
-  };
-  while (!list.empty()) {
-    list.remove_prefix(std::min(list.find_first_of("'\""), list.size()));
-    const std::string_view name = quoted();
-    if (name.data() == nullptr) break;
-    skip(" \t");
-    if (!list.starts_with(':')) continue;
-    skip(": \t");
-    const std::string_view value = quoted();
+    if (is_value && says_direction(column_named(name), word)) return name;
+    const bool is_name = list.substr(std::min(list.find_first_not_of(" \t"), list.size())).starts_with(':');
+    name = is_name ? word : "";
     const Column column = column_named(name);
-    if (says_tree_or_ends(column) || says_direction(column, value)) return name;
+    if (says_tree_or_ends(column) || says_direction(column, "")) return name;
   }
   return {};
 }

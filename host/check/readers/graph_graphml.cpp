@@ -50,26 +50,16 @@ bool has_word(std::string_view words, std::string_view word) {
 // igraph calls its nodes n0, n1, ...; networkx calls them what they are.
 bool is_of_igraph(std::string_view id) { return id.size() > 1 && id[0] == 'n' && id[1] >= '0' && id[1] <= '9'; }
 
-// The attributes of an element: names and values one after the other.
-class XmlAttributes {
- public:
-  explicit XmlAttributes(const XML_Char** all) : all_(all) {}
+// Names and values one after the other, as expat has them.
+using XmlAttributes = const XML_Char* const*;
 
-  // Nothing, with no data(), where there is none.
-  [[nodiscard]] std::string_view operator[](std::string_view name) const {
-    for (const XML_Char** at = all_; *at != nullptr; at += 2) {
-      if (at[0] == name) return at[1];
-    }
-    return {};
+// Nothing, with no data(), where there is no such attribute.
+std::string_view value_of(XmlAttributes attributes, std::string_view name) {
+  for (; *attributes != nullptr; attributes += 2) {
+    if (attributes[0] == name) return attributes[1];
   }
-  template <typename Take>
-  void each_name(const Take& take) const {
-    for (const XML_Char** at = all_; *at != nullptr; at += 2) take(std::string_view(at[0]));
-  }
-
- private:
-  const XML_Char** all_;
-};
+  return {};
+}
 
 class GraphmlReader {
  public:
@@ -88,22 +78,18 @@ class GraphmlReader {
     XML_SetElementHandler(
         parser_.get(),
         [](void* reader, const XML_Char* name, const XML_Char** attributes) {
-          guarded(reader, [&](GraphmlReader& one) { one.begin(name, XmlAttributes(attributes)); });
+          guarded(reader, [&](GraphmlReader& one) { one.begin(name, attributes); });
         },
         [](void* reader, const XML_Char* /*name*/) { guarded(reader, [](GraphmlReader& one) { one.end(); }); });
     XML_SetCharacterDataHandler(parser_.get(), [](void* reader, const XML_Char* text, int size) {
       guarded(reader, [&](GraphmlReader& one) { one.take_text({text, static_cast<std::size_t>(size)}); });
     });
-    XML_SetStartDoctypeDeclHandler(parser_.get(), [](void* reader, const XML_Char* /*name*/, const XML_Char* /*system*/,
+    // An entity that is declared elsewhere would be passed over.
+    XML_SetStartDoctypeDeclHandler(parser_.get(), [](void* reader, const XML_Char* /*name*/, const XML_Char* elsewhere,
                                                      const XML_Char* /*id*/, int has_declarations) {
       guarded(reader, [&](GraphmlReader& one) {
-        if (has_declarations != 0) one.refuse("", "declarations in its DOCTYPE, which are not read; leave them out");
-        one.has_doctype_ = true;
-      });
-    });
-    XML_SetSkippedEntityHandler(parser_.get(), [](void* reader, const XML_Char* name, int /*is_parameter*/) {
-      guarded(reader, [&](GraphmlReader& one) {
-        one.refuse("", fmt::format("the entity {:.40}, which is not declared", name));
+        if (has_declarations != 0 || elsewhere != nullptr)
+          one.refuse("", "a DOCTYPE with declarations, here or elsewhere, which are not read; leave it out");
       });
     });
     parse();
@@ -170,7 +156,7 @@ class GraphmlReader {
     return open_.empty() ? "" : fmt::format("<{}>", open_.back()->element);
   }
 
-  void begin(std::string_view name, const XmlAttributes& attributes) {
+  void begin(std::string_view name, XmlAttributes attributes) {
     const std::string_view shown = name.substr(0, 40);
     if (skipped_ > 0) {
       ++skipped_;
@@ -191,8 +177,7 @@ class GraphmlReader {
     open_.push_back(std::ranges::find(kAllowed, name, &Allowed::element));
     if (name == "node") ++nodes_;
     if (name == "edge") ++edges_;
-    if (name == "key") key_id_ = attributes["id"];
-    require_no_entity();
+    if (name == "key") key_id_ = value_of(attributes, "id");
     require_allowed(attributes);
     if (name == "key") begin_key(attributes);
     if (name == "graph") begin_graph(attributes);
@@ -224,37 +209,29 @@ class GraphmlReader {
     if (takes_text_ && text_.size() < kLongest) text_ += text;
   }
 
-  // In attributes entities that a DOCTYPE elsewhere may declare would be passed over.
-  void require_no_entity() const {
-    int offset = 0, size = 0;
-    const char* const bytes = has_doctype_ ? XML_GetInputContext(parser_.get(), &offset, &size) : nullptr;
-    if (bytes == nullptr) return;
-    const std::string_view tag(bytes + offset, static_cast<std::size_t>(XML_GetCurrentByteCount(parser_.get())));
-    if (tag.find('&') != std::string_view::npos) refuse(place(), "an entity, which its DOCTYPE may declare elsewhere");
-  }
-
   // Refuses whatever attribute an element has that is not allowed there.
-  void require_allowed(const XmlAttributes& attributes) const {
+  void require_allowed(XmlAttributes attributes) const {
     const Allowed& allowed = *open_.back();
-    attributes.each_name([&](std::string_view name) {
+    for (; *attributes != nullptr; attributes += 2) {
+      const std::string_view name = attributes[0];
       const bool is_of_xml = name.starts_with("xml") || name.starts_with("xsi:") || name.starts_with("parse.");
-      if (is_of_xml || has_word(allowed.read, name) || has_word(allowed.passed, name)) return;
+      if (is_of_xml || has_word(allowed.read, name) || has_word(allowed.passed, name)) continue;
       refuse(place(),
              fmt::format("the attribute \"{}\" of <{}>, which is not read{}", name.substr(0, 40), allowed.element,
                          name.starts_with("yfiles.") ? "; networkx.read_graphml() reads what yEd writes" : ""));
-    });
+    }
   }
 
   // --- What each says
 
-  void begin_key(const XmlAttributes& attributes) {
+  void begin_key(XmlAttributes attributes) {
     if (!keys_.emplace(key_id_, Key{}).second) refuse(place(), "it is declared twice");
-    const std::string_view owner = attributes["for"];
+    const std::string_view owner = value_of(attributes, "for");
     if (!owner.empty() && !has_word(" all graphml graph node edge hyperedge port endpoint ", owner))
       refuse(place(), fmt::format("for=\"{}\", which GraphML does not have", owner.substr(0, 40)));
     const bool is_for_all = owner.empty() || owner == "all";
     key_ = &keys_[key_id_];
-    key_->name = attributes["attr.name"];
+    key_->name = value_of(attributes, "attr.name");
     key_->column = column_named(key_->name);
     key_->is_for_edges = is_for_all || owner == "edge";
     key_->is_name = (key_->column == Column::kName || key_->column == Column::kId) && (is_for_all || owner == "node");
@@ -265,22 +242,22 @@ class GraphmlReader {
     begin_text(key_->is_for_edges);
   }
 
-  void begin_graph(const XmlAttributes& attributes) {
+  void begin_graph(XmlAttributes attributes) {
     if (has_graph_) refuse("", "several graphs are in it; write one graph into a file");
     has_graph_ = true;
     all_ = direction_of(attributes, "edgedefault", "undirected", "directed");
   }
 
-  void begin_edge(const XmlAttributes& attributes) {
+  void begin_edge(XmlAttributes attributes) {
     edge_ = {node(attributes, "source", true), node(attributes, "target", false), edges_};
     direction_ = direction_of(attributes, "directed", "false", "true");
     tree_.reset();
   }
 
-  void begin_data(const XmlAttributes& attributes) {
-    const auto found = keys_.find(attributes["key"]);
+  void begin_data(XmlAttributes attributes) {
+    const auto found = keys_.find(value_of(attributes, "key"));
     if (found == keys_.end())
-      refuse(place(), fmt::format("data of the key \"{}\", which is not declared before", attributes["key"]));
+      refuse(place(), fmt::format("data of the key \"{}\", which is not declared before", value_of(attributes, "key")));
     key_ = &found->second;
     const std::string_view outer = open_[open_.size() - 2]->element;
     begin_text(outer == "edge" || (outer == "node" && key_->is_name));
@@ -307,17 +284,16 @@ class GraphmlReader {
     tree = tree_number(file_, place(), text);
   }
 
-  Direction direction_of(const XmlAttributes& attributes, const char* name, std::string_view no,
-                         std::string_view yes) const {
-    const std::string_view text = attributes[name];
+  Direction direction_of(XmlAttributes attributes, const char* name, std::string_view no, std::string_view yes) const {
+    const std::string_view text = value_of(attributes, name);
     if (text.data() == nullptr) return Direction::kUnknown;
     if (text == yes || (yes == "true" && text == "1")) return Direction::kToChild;
     if (text == no || (no == "false" && text == "0")) return Direction::kUndirected;
     refuse(place(), fmt::format("{}=\"{}\", which is neither {} nor {}", name, text.substr(0, 40), yes, no));
   }
 
-  std::uint32_t node(const XmlAttributes& attributes, const char* name, bool may_be_none) {
-    const std::string_view id = attributes[name];
+  std::uint32_t node(XmlAttributes attributes, const char* name, bool may_be_none) {
+    const std::string_view id = value_of(attributes, name);
     if (id.empty()) refuse(place(), fmt::format("it has no {}", name));
     if (may_be_none && is_root_mark(id)) return ParentArray::kNone;
     const auto found = names_.read(is_of_igraph(id) ? id.substr(1) : id);
@@ -335,7 +311,7 @@ class GraphmlReader {
   int skipped_ = 0;                   // how many are open that are passed over, with what is in them
   std::string key_id_, text_;
   bool takes_text_ = false;  // of data or a default that is read
-  bool has_doctype_ = false, has_graph_ = false;
+  bool has_graph_ = false;
   Key* key_ = nullptr;
   NodeNames names_;
   OtherNames labels_;

@@ -11,6 +11,7 @@
 #include "host/check/readers/graph_arrays.h"
 #include "host/check/readers/own_graph.h"
 #include "host/check/readers/words_of_line.h"
+#include "host/printable.h"
 #include "host/text/text.h"
 #include "verify/measures/parent_array.h"
 
@@ -169,7 +170,7 @@ class LinesReader {
                            column == Column::kCycle ? "; a schedule is read with --schedule" : ""));
       }
       if (static_cast<std::size_t>(column) >= found.size()) {
-        data.push_back(words[i].empty() ? fmt::format("number {}", i + 1) : fmt::format("\"{}\"", words[i]));
+        data.push_back(words[i].empty() ? fmt::format("number {}", i + 1) : fmt::format("\"{}\"", printable(words[i])));
         continue;
       }
       auto& place = found[static_cast<std::size_t>(column)];

@@ -164,24 +164,17 @@ void NodeNames::settle(OwnGraph& graph) const {
 }
 
 void OtherNames::add(std::string_view attribute, std::size_t place, std::string_view text) {
-  auto found = attributes_.find(attribute);
-  if (found == attributes_.end())
-    found = attributes_.emplace(attribute, Attribute{NodeNames(most_, one_based_), true, {}}).first;
-  Attribute& one = found->second;
-  if (!one.has_nodes) return;
+  Attribute& one =
+      attributes_.try_emplace(std::string(attribute), Attribute{NodeNames(most_, one_based_)}).first->second;
   if (text.ends_with(".0")) text.remove_suffix(2);  // of an attribute of floats
-  const auto node = one.names.read(text);
-  one.has_nodes = node.has_value();
-  if (node) {
-    one.called.emplace_back(static_cast<std::uint32_t>(place), *node);
-  } else {
-    one.called = {};
-  }
+  const auto node = one.called ? one.names.read(text) : std::nullopt;
+  if (!node) return one.called.reset();
+  one.called->emplace_back(static_cast<std::uint32_t>(place), *node);
 }
 
 void OtherNames::require_same(const std::filesystem::path& file, const OwnGraph& graph) const {
   for (const auto& [attribute, one] : attributes_) {
-    for (const auto& [place, called] : one.called) {
+    for (const auto& [place, called] : one.called.value_or(Called{})) {
       const std::uint32_t other = one.names.settled(called), node = graph.nodes[place];
       if (other == node) continue;
       refuse_graph(file, fmt::format("node {}", place + 1),

@@ -77,10 +77,10 @@ class OtherNames {
   void require_same(const std::filesystem::path& file, const OwnGraph& graph) const;
 
  private:
+  using Called = std::vector<std::pair<std::uint32_t, std::uint32_t>>;  // places of nodes, and what they are called
   struct Attribute {
     NodeNames names;
-    bool has_nodes = true;
-    std::vector<std::pair<std::uint32_t, std::uint32_t>> called;  // places of nodes, and what they are called there
+    std::optional<Called> called = Called{};  // none where it has anything else than nodes
   };
 
   Word most_;
