@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "verify/erratum.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
@@ -49,6 +50,18 @@ void add_digests(const Reading& reading, int n, const FactTable& facts, Tier tie
   }
 }
 
+// What a reading says that is neither the printed one nor one of a mistake's, the paper does not say.
+std::string in_its_own_words(const Verdict& verdict, std::string detail) {
+  constexpr std::string_view kPaperSays = "; the paper says ", kReadingSays = "; read so, it says ";
+  const std::size_t at = detail.find(kPaperSays);
+  const ReadingName name{verdict.id, verdict.reading};
+  const auto accuses = [&](const NamedErratum& one) {
+    return one.erratum->kind && std::ranges::find(one.erratum->refuted, name) != one.erratum->refuted.end();
+  };
+  if (at == std::string::npos || name.reading == "printed" || std::ranges::any_of(all_errata(), accuses)) return detail;
+  return detail.replace(at, kPaperSays.size(), kReadingSays);
+}
+
 // Adds what was found at one n. Of estimates the one of the most trials stays, the last of equal ones.
 void add(const Finding& finding, int n, Verdict& verdict, Word& most_trials) {
   if (verdict.n_first == 0) verdict.n_first = n;
@@ -66,7 +79,8 @@ void add(const Finding& finding, int n, Verdict& verdict, Word& most_trials) {
   verdict.refuted_at.push_back(n);
   verdict.status = Status::kRefuted;
   if (!verdict.counterexample)
-    verdict.counterexample = Counterexample{n, finding.address, finding.detail, finding.about};
+    verdict.counterexample =
+        Counterexample{n, finding.address, in_its_own_words(verdict, finding.detail), finding.about};
 }
 
 EvidenceKind evidence_of(const Question& question) {

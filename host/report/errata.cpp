@@ -92,13 +92,6 @@ std::string read_as(const ReadingName& witness) {
                      reading_of(claim_named(std::string(witness.claim)), witness.reading).text);
 }
 
-std::string found_text(const Erratum& erratum, const std::string& counterexample) {
-  constexpr std::string_view kPaperSays = "; the paper says ", kReadingSays = "; read so, it says ";
-  const std::size_t at = counterexample.find(kPaperSays);
-  if (erratum.kind || at == std::string::npos) return counterexample;
-  return std::string(counterexample).replace(at, kPaperSays.size(), kReadingSays);
-}
-
 std::string found_now(const Erratum& erratum) {
   const ReadingName& witness = erratum.refuted.front();
   const Claim& claim = claim_named(witness.claim);
@@ -109,7 +102,7 @@ std::string found_now(const Erratum& erratum) {
     const Sweep& sweep = sweep_named(name);
     facts.put(name, n, Facts(sweep.layout(n), run_on_cpu(sweep, n, {0, sweep.units(n)}, 1)));
   }
-  return found_text(erratum, counterexample_text(decide(claim, reading, {n, n, n}, facts)));
+  return counterexample_text(decide(claim, reading, {n, n, n}, facts));
 }
 
 std::vector<std::string> errata_refuting(const ReadingName& reading) {
@@ -155,7 +148,7 @@ std::vector<ShownErratum> errata_of_run(std::span<const Claim* const> claims, co
     if (first == erratum.refuted.end()) continue;
     ShownErratum one = shown_erratum(named, claim_among(claims, first->claim)->paper);
     one.read_as = read_as(*first);
-    one.found = found_text(erratum, counterexample_text(*verdict_of(*first)));
+    one.found = counterexample_text(*verdict_of(*first));
     one.show = verdict_of(*first)->replay;
     for (const ReadingName& name : erratum.verified_by) {
       if (const Verdict* verdict = verdict_of(name)) {

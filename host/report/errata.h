@@ -28,9 +28,6 @@ struct ShownErratum {
 // so accuses nobody; empty where it refutes the printed one.
 std::string read_as(const ReadingName& witness);
 
-// What was found, as it is shown. What a remark's witness contradicts, the paper does not say: its reading does.
-std::string found_text(const Erratum& erratum, const std::string& counterexample);
-
 // The least counterexample of the first reading that the erratum refutes, as it is shown, computed here and now on
 // one thread: some milliseconds.
 std::string found_now(const Erratum& erratum);

@@ -59,7 +59,7 @@ TEST(ToyPaper, IsRefutedByPlantedErrors) {
   Definitions wrong = exact_definitions();
   wrong.necklaces = [](int n) { return necklaces(n) + 1; };
   EXPECT_EQ(verdicts(test::right_facts(), wrong)[2],
-            "toy.lemma1 prime: refuted, n = 2: found 2 necklaces; the paper says 1");
+            "toy.lemma1 prime: refuted, n = 2: found 2 necklaces; read so, it says 1");
 }
 
 TEST(ToyPaper, SaysWhereItsClaimsStand) {
