@@ -7,7 +7,7 @@
 #include "kernels/trees/sbnt.h"
 
 // Deliberately wrong trees, rotations, exchanges and planes. Each makes one mistake that a program or a proof could
-// make; kName says which. Except for NeighbouringPort and Detour, whatever is wrong a parent has one 1-bit less and
+// make; kName says which. Except for NeighbouringPort, whatever is wrong a parent has one 1-bit less and
 // M(c) holds 0-bits only, so walks end.
 
 namespace cubeverify::test {
@@ -162,46 +162,12 @@ struct NeighbouringPort : WrongTree<NeighbouringPort> {
   }
 };
 
-// The path from 1 leads over 3 and 2: it has more steps than there are 1-bits, and still ends at the source.
-struct Detour : WrongTree<Detour> {
-  static constexpr const char* kName = "node 1 hangs below node 3, and that below node 2";
-  static Word rotations(int n, Word c) { return FirstOnly::rotations(n, c); }
-  static Node locate(int n, Word c) {
-    Node node = SpanningTree<Detour>::locate(n, c);
-    if (c == 1) node.k = 1;
-    if (c == 3) node.k = 0;
-    return node;
-  }
-};
-
 // --- Wrong children, M and frames --------------------------------------------------------------------------------
 
 struct DropsAChild : WrongTree<DropsAChild> {
   static constexpr const char* kName = "the child in dimension k+1 is dropped";
   static bool is_child(int n, const Node& node, int m) {
     return SpanningTree<DropsAChild>::is_child(n, node, m) && (node.address == 0 || m != cyclic(node.k + 1, n));
-  }
-};
-
-struct ChainsAbove : WrongTree<ChainsAbove> {
-  static constexpr const char* kName = "one child alone where M has seven elements or more";
-  static bool is_child(int n, const Node& node, int m) {
-    const bool one_alone = node.address != 0 && weight(node.zeros) >= 7;
-    return SpanningTree<ChainsAbove>::is_child(n, node, m) && (!one_alone || m == cyclic(node.k + 1, n));
-  }
-};
-
-struct ChainsBelow : WrongTree<ChainsBelow> {
-  static constexpr const char* kName = "one child alone where M has four elements";
-  static bool is_child(int n, const Node& node, int m) {
-    return SpanningTree<ChainsBelow>::is_child(n, node, m) && (weight(node.zeros) != 4 || m == cyclic(node.k + 1, n));
-  }
-};
-
-struct LeavesAtTwo : WrongTree<LeavesAtTwo> {
-  static constexpr const char* kName = "nodes of two 1-bits are leaves";
-  static bool is_child(int n, const Node& node, int m) {
-    return weight(node.address) < 2 && SpanningTree<LeavesAtTwo>::is_child(n, node, m);
   }
 };
 
@@ -278,11 +244,6 @@ struct PeriodStopsEarly : RightOperations {
     const int found = period_by_definition(n, c);
     return 2 * found < n ? found : n;
   }
-};
-
-struct EveryPeriodOne : RightOperations {
-  static constexpr const char* kName = "every address has period 1";
-  static int period(int, Word) { return 1; }
 };
 
 struct SourceNotCyclic : RightOperations {

@@ -48,32 +48,6 @@ struct FirstChildForgotten : Sbt {
   }
 };
 
-struct HighBitsFromBelow : Sbt {
-  static constexpr const char* kName = "SBT: of the bits from the eighth on the lowest 1-bit cleared first";
-  static int k(int, Word c) { return c >> 8 != 0 ? 8 + lowest_bit(c >> 8) : highest_bit(c); }
-  static Word children(int n, Word c) {
-    Word all = 0;
-    for (int m = 0; m < n; ++m) all |= has_bit(c, m) || k(n, c ^ bit(m)) != m ? 0 : bit(m);
-    return all;
-  }
-};
-
-struct ChildrenOfHighBits : Sbt {
-  static constexpr const char* kName = "SBT: the children of the complement where the ninth bit is 1";
-  static Word children(int n, Word c) { return Sbt::children(n, has_bit(c, 8) ? ~c & all_ones(n) : c); }
-};
-
-struct OddCubesDiffer : Sbt {
-  static constexpr const char* kName = "SBT: the lowest 1-bit cleared in cubes of odd dimension";
-  static int k(int n, Word c) { return n % 2 == 0 ? highest_bit(c) : lowest_bit(c); }
-  static Word children(int n, Word c) { return n % 2 == 0 ? Sbt::children(n, c) : ClearsLowestBit::children(n, c); }
-};
-
-struct EndsInAPair : Sbt {
-  static constexpr const char* kName = "SBT: addresses 1 and 3 above each other";
-  static int k(int, Word c) { return c == 1 ? 1 : highest_bit(c); }
-};
-
 // --- Multiple trees
 
 struct ToTheLeft : Msbt {
@@ -139,32 +113,6 @@ struct LevelByWeight : Msbt {
   static int level(int, Word c, int) { return weight(c); }
 };
 
-struct NearerLevels : Msbt {
-  static constexpr const char* kName = "MSBT: levels of inner nodes one too small";
-  static int level(int n, Word c, int j) { return c == 0 ? 0 : Msbt::level(n, c, j) - (has_bit(c, j) ? 1 : 0); }
-};
-
-struct ManyLeaves : Msbt {
-  static constexpr const char* kName = "MSBT: in tree 9 the children across the highest bits forgotten";
-  static Word children(int n, Word c, int j) {
-    return Msbt::children(n, c, j) & (j == 9 ? all_ones(n / 2) : all_ones(n));
-  }
-};
-
-struct SwapsTwoTrees : Msbt {
-  static constexpr const char* kName = "MSBT: trees 10 and 11 exchanged";
-  static int other(int n, int j) {
-    const int one = 10 % n, two = 11 % n;
-    return j == one ? two : j == two ? one : j;
-  }
-  static int k(int n, Word c, int j) { return Msbt::k(n, c, other(n, j)); }
-  static Word stepped_over(int n, Word c, int j) { return Msbt::stepped_over(n, c, other(n, j)); }
-  static int dimension(int n, Word c, int j) { return Msbt::dimension(n, c, other(n, j)); }
-  static Word children(int n, Word c, int j) { return Msbt::children(n, c, other(n, j)); }
-  static int level(int n, Word c, int j) { return Msbt::level(n, c, other(n, j)); }
-  static int label(int n, Word c, int j) { return Msbt::label(n, c, other(n, j)); }
-};
-
 // --- Labels
 
 struct LabelsSwapped : Msbt {
@@ -173,11 +121,6 @@ struct LabelsSwapped : Msbt {
     const int right = Msbt::label(n, c, j);
     return right < n ? right + n : right - n;
   }
-};
-
-struct LateInOneTree : Msbt {
-  static constexpr const char* kName = "MSBT: labels of tree 12 off by n";
-  static int label(int n, Word c, int j) { return (j == 12 % n ? LabelsSwapped::label : Msbt::label)(n, c, j); }
 };
 
 struct LabelsUnwrapped : Msbt {
@@ -195,11 +138,6 @@ struct LabelsBackwards : Msbt {
   static int label(int n, Word c, int j) { return 2 * n - 1 - Msbt::label(n, c, j); }
 };
 
-struct LabelsOfLeaves : Msbt {
-  static constexpr const char* kName = "MSBT: every label that of a leaf";
-  static int label(int n, Word, int j) { return j + n; }
-};
-
 struct LabelsByLevel : Msbt {
   static constexpr const char* kName = "MSBT: a node's level for its label";
   static int label(int n, Word c, int j) { return Msbt::level(n, c, j) - 1; }
@@ -215,11 +153,6 @@ struct PlainCounting {
 struct OneStepOff {
   static constexpr const char* kName = "HP: the Gray code one step off";
   static Word at(int n, Word t) { return gray((t + 1) & all_ones(n)); }
-};
-
-struct RestsAtOdd {
-  static constexpr const char* kName = "HP: a Gray code that rests at odd positions";
-  static Word at(int, Word t) { return gray(t & ~Word{1}); }
 };
 
 struct NoDetour : DisjointPaths {
@@ -254,11 +187,6 @@ struct HalvesNotMoved : TwoRootedTree {
     return c == bit(n - 1) ? n - 1 : TwoRootedTree::dimension(n - 1, c & all_ones(n - 1));
   }
   static Word parent(int n, Word c) { return c ^ bit(dimension(n, c)); }
-};
-
-struct EveryPairACircle : TwoRootedTree {
-  static constexpr const char* kName = "TCBT: neighbours across dimension 0 below each other";
-  static int dimension(int, Word) { return 0; }
 };
 
 }  // namespace cubeverify::test
