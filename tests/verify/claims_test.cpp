@@ -460,47 +460,5 @@ TEST(Verdicts, HaveTheSumOfTheDigestsOfTheirSweeps) {
   EXPECT_EQ(to_json(verdict("tr611.lemma1", "printed", {14, 15, 0}))["digest"], nullptr);
 }
 
-// --- What the program found out about the paper
-// ---------------------------------------------------------------------------
-
-TEST(Findings, TheExampleOfSection2IsMisprinted) {
-  const Verdict printed = verdict("tr611.example.k-M-0101110", "printed");
-  ASSERT_EQ(printed.status, Status::kRefuted);
-  EXPECT_EQ(printed.counterexample->n, 7);
-  EXPECT_EQ(printed.counterexample->address, 0b0101110);
-  EXPECT_EQ(printed.counterexample->detail,
-            "found index 1, k = 5, M = {6, 0}; the paper says index 1, k = 4, M = {5, 0}");
-  EXPECT_EQ(to_json(printed)["counterexample"]["address"], "0b0101110");
-  EXPECT_EQ(verdict("tr611.example.k-M-0101110", "corrected-values").status, Status::kHolds);
-  EXPECT_EQ(verdict("tr611.example.k-M-0101110", "six-bit-addresses").status, Status::kHolds);
-}
-
-TEST(Findings, AFullNecklaceMayLieAtTheOriginOfThePlane) {
-  const Verdict printed = verdict("tr611.theorem1.complex-plane", "printed");
-  ASSERT_EQ(printed.status, Status::kRefuted);
-  // 403 has bits 1, 7 and 0, 4, 8: for a 12th root of unity w^1 + w^7 = 0 and w^0 + w^4 + w^8 = 0.
-  EXPECT_EQ(printed.counterexample->n, 12);
-  EXPECT_EQ(printed.counterexample->address, 403);
-  EXPECT_EQ(to_json(printed)["counterexample"]["address"], "0b000110010011");
-  EXPECT_THAT(printed.refuted_at, ElementsAre(12));
-  EXPECT_EQ(verdict("tr611.theorem1.complex-plane", "degenerate").status, Status::kHolds);
-}
-
-TEST(Findings, TheParentAtLevel1IsTheSourceWithIndex0) {
-  const Verdict literal = verdict("tr611.def.index-parent", "literal");
-  ASSERT_EQ(literal.status, Status::kRefuted);
-  EXPECT_EQ(literal.counterexample->n, 2);
-  EXPECT_EQ(literal.counterexample->address, 0b10);
-  EXPECT_EQ(verdict("tr611.def.index-parent", "printed").status, Status::kHolds);
-}
-
-TEST(Findings, TheSourceIsACyclicNodeWithChildren) {
-  const Verdict literal = verdict("tr611.lemma8", "literal");
-  ASSERT_EQ(literal.status, Status::kRefuted);
-  EXPECT_EQ(literal.counterexample->n, 2);
-  EXPECT_EQ(literal.counterexample->address, 0);
-  EXPECT_EQ(verdict("tr611.lemma8", "printed").status, Status::kHolds);
-}
-
 }  // namespace
 }  // namespace cubeverify

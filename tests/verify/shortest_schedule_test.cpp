@@ -6,8 +6,6 @@
 
 #include <gtest/gtest.h>
 
-#include "verify/search/schedule_formula.h"
-
 // The exact search of TR-483's lower bounds, against all schedules of the 2-cube tried one by one, and what is executed
 // again of its answers.
 
@@ -137,20 +135,6 @@ TEST(ShortestSchedules, DoNotDependOnImpliedClauses) {
   agree_on(personalized_of(3, 1, std::nullopt));
 }
 
-// Those with other names of dimensions and packets are as short.
-TEST(ShortestSchedules, DoNotDependOnTheOrder) {
-  for (const Ports ports : kModels) {
-    for (const Restriction restriction : kRestrictions) {
-      for (int packets = 1; packets <= 3; ++packets) {
-        const Delivery what = broadcast_of(3, packets, ports, restriction);
-        EXPECT_FALSE(ScheduleFormula(what, shortest_schedule(what).cycles - 1).solve()) << packets << " packets";
-      }
-    }
-  }
-  const Delivery what = personalized_of(3, 1, 1);
-  EXPECT_FALSE(ScheduleFormula(what, shortest_schedule(what).cycles - 1).solve());
-}
-
 TEST(ShortestSchedulesLong, DoNotDependOnImpliedClauses) {
   for (const Restriction restriction : {Restriction::kNone, Restriction::kLeavesOnce}) {
     for (int packets = 5; packets <= 7; ++packets) agree_on(broadcast_of(2, packets, Ports::kEither, restriction));
@@ -236,18 +220,6 @@ TEST(Deliveries, KeepToTheirRestrictions) {
   other_tree.transfers[5] = {3, 0, 1, {1}};
   EXPECT_EQ(execute(broadcast_of(2, 2, Ports::kEither), other_tree).cycles, 4);
   EXPECT_THROW(execute(broadcast_of(2, 2, Ports::kEither, Restriction::kOneTree), other_tree), NoSuchDelivery);
-}
-
-// Answers of a search that minds fewer rules are found out.
-TEST(Deliveries, OfOtherRulesAreFoundOut) {
-  const auto shortest = [](Ports ports, Restriction restriction) {
-    return shortest_schedule(broadcast_of(3, 4, ports, restriction)).schedule;
-  };
-  const Schedule all_ports = shortest(Ports::kAll, Restriction::kNone), one = shortest(Ports::kOne, Restriction::kNone);
-  EXPECT_THROW(execute(broadcast_of(3, 4, Ports::kOne), all_ports), ScheduleViolation);
-  EXPECT_THROW(execute(broadcast_of(3, 4, Ports::kEither), one), ScheduleViolation);
-  EXPECT_THROW(execute(broadcast_of(3, 4, Ports::kOne, Restriction::kLeavesOnce), one), NoSuchDelivery);
-  EXPECT_THROW(execute(broadcast_of(3, 4, Ports::kAll, Restriction::kOneTree), all_ports), NoSuchDelivery);
 }
 
 // n = 2, an element for each node: three packets of one element, two of two, one of three.
