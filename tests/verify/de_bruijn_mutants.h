@@ -19,16 +19,6 @@ struct AllAtOnce : BinomialTree {
   static int phase_by_depth(EdgeUp, int depth) { return depth + 1; }
 };
 
-struct AllAtOncePerLevel : BinomialTree {
-  static constexpr const char* kName = "a node sends to all its children at once, levels being those of CBT(n+1)";
-  static int phase(int, EdgeUp edge) { return CompleteTree::level(label(edge.parent)); }
-};
-
-struct AllAtOncePerDepth : BinomialTree {
-  static constexpr const char* kName = "a node sends to all its children at once, levels being those of B(n)";
-  static int phase_by_depth(EdgeUp, int depth) { return depth + 1; }
-};
-
 struct SmallestFirst : BinomialTree {
   static constexpr const char* kName = "children numbered from the last";
   static Word child(int n, Word t, int k) { return BinomialTree::child(n, t, fanout(n, t) + 1 - k); }
@@ -53,11 +43,6 @@ struct OneChildLess : BinomialTree {
   static int fanout(int n, Word t) { return std::max(0, BinomialTree::fanout(n, t) - 1); }
 };
 
-struct LeftGrandchild : BinomialTree {
-  static constexpr const char* kName = "children at left children in CBT(n+1)";
-  static Word child(int n, Word t, int k) { return label(t) << k & all_ones(n); }
-};
-
 // --- Complete binary trees
 
 struct LeftForRight : CompleteTree {
@@ -77,31 +62,11 @@ struct LeavesOneUp : CompleteTree {
   static bool is_leaf(int n, Word label) { return has_bit(label, n - 1); }
 };
 
-struct RootIsALeftChild : CompleteTree {
-  static constexpr const char* kName = "even labels taken for right children";
-  static bool is_right_child(Word label) { return (label & 1) == 0; }
-};
-
 // --- Networks
 
 struct FarContraction : DeBruijn {
   static constexpr const char* kName = "F compares bits two places apart";
   static Word contract(int n, Word v) { return (v ^ v >> 2) & all_ones(n); }
-};
-
-struct PlainContraction : DeBruijn {
-  static constexpr const char* kName = "F drops a bit and compares none";
-  static Word contract(int n, Word v) { return v & all_ones(n); }
-};
-
-struct OneBitLift : DeBruijn {
-  static constexpr const char* kName = "the inverse of F stops after one bit";
-  static Word lift(int n, Word x, Word leftmost) { return x ^ (leftmost == 0 ? 0 : all_ones(n + 1)); }
-};
-
-struct ShortLift : DeBruijn {
-  static constexpr const char* kName = "the inverse of F loses two bits";
-  static Word lift(int n, Word x, Word leftmost) { return DeBruijn::lift(n, x, leftmost) >> 2; }
 };
 
 struct SameLift : DeBruijn {
@@ -119,12 +84,6 @@ struct ZeroEntersRight : DeBruijn {
   static Word right(int n, Word x, Word) { return DeBruijn::right(n, x, 0); }
 };
 
-struct ShuffleExchange : DeBruijn {
-  static constexpr const char* kName = "shuffle-exchange links instead of shifts";
-  static Word left(int n, Word x, Word b) { return b == 0 ? rotate_left(n, x, 1 % n) : x ^ 1; }
-  static Word right(int n, Word x, Word b) { return b == 0 ? rotate_right(n, x, 1 % n) : x ^ 1; }
-};
-
 struct JumpingShifts : DeBruijn {
   static constexpr const char* kName = "links that complement what they shift";
   static Word left(int n, Word x, Word b) { return DeBruijn::left(n, ~x & all_ones(n), b); }
@@ -132,26 +91,10 @@ struct JumpingShifts : DeBruijn {
 
 // --- Distances
 
-struct OneWayOnly : ShiftDistance {
-  static constexpr const char* kName = "distances along left shifts alone";
-  static int either_way(int n, Word x, Word y, int limit) { return std::min(limit, to_left(n, x, y)); }
-};
-
 struct AllNeighbours : ShiftDistance {
   static constexpr const char* kName = "every node next to every other";
   static int either_way(int, Word x, Word y, int limit) { return std::min(limit, x == y ? 0 : 1); }
   static int to_left(int, Word x, Word y) { return x == y ? 0 : 1; }
-};
-
-struct Farthest : ShiftDistance {
-  static constexpr const char* kName = "every node as far as can be";
-  static int either_way(int n, Word, Word, int) { return n; }
-  static int to_left(int n, Word, Word) { return n; }
-};
-
-struct AllTogether : ShiftDistance {
-  static constexpr const char* kName = "no node away from another";
-  static int either_way(int, Word, Word, int) { return 0; }
 };
 
 }  // namespace cubeverify::test

@@ -82,22 +82,11 @@ struct FarStars : PartialStars {
 
 // --- Wrong only where a tree shrinks and grows again: nodes that come in round r have the coins of number v + r N.
 
-struct GrownAgain : EmbeddingRule {
-  // N: the trial numbers of the sweeps say n.
-  static Word nodes(Word trial) { return bit(static_cast<int>(trial >> 40)); }
-};
-
-struct NoCoinsAgain : GrownAgain {
-  static constexpr const char* kName = "nodes that come again toss no coins";
-  static Word coins(Word seed, Word trial, Word v, int b) {
-    return v < nodes(trial) ? EmbeddingRule::coins(seed, trial, v, b) : 0;
-  }
-};
-
-struct CoinsRepeated : GrownAgain {
+struct CoinsRepeated : EmbeddingRule {
   static constexpr const char* kName = "nodes that come again have the coins that they had";
   static Word coins(Word seed, Word trial, Word v, int b) {
-    return EmbeddingRule::coins(seed, trial, v % nodes(trial), b);
+    const Word nodes = bit(static_cast<int>(trial >> 40));  // N: the trial numbers of the sweeps say n
+    return EmbeddingRule::coins(seed, trial, v % nodes, b);
   }
 };
 

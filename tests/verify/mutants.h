@@ -73,52 +73,9 @@ struct Greatest : WrongTree<Greatest> {
   static Word rotations(int n, Word c) { return least_right_rotations(n, ~c & all_ones(n)); }
 };
 
-struct HalfElimination : WrongTree<HalfElimination> {
-  static constexpr const char* kName = "candidates eliminated by the leading n/2 bits only";
-  static Word rotations(int n, Word c) {
-    Word candidates = all_ones(n);
-    for (int s = 1; s <= n / 2; ++s) {
-      const Word kept = candidates & rotate_left(n, ~c & all_ones(n), s);
-      if (kept != 0) candidates = kept;
-    }
-    return candidates;
-  }
-  // The frames of the candidates differ, so walks up the balanced graph could go round in circles: keep them from
-  // branching.
-  static Node locate(int n, Word c) {
-    Node node = SpanningTree<HalfElimination>::locate(n, c);
-    node.rotations = bit(node.index);
-    return node;
-  }
-};
-
-struct LongestBlock : WrongTree<LongestBlock> {
-  static constexpr const char* kName = "ties between longest blocks of zeroes go to the first";
-  static Word rotations(int n, Word c) {
-    Word candidates = all_ones(n);
-    for (int s = 1; s <= n; ++s) {
-      const Word kept = candidates & rotate_left(n, ~c & all_ones(n), s % n);
-      if (kept == 0) break;
-      candidates = kept;
-    }
-    return bit(lowest_bit(candidates));
-  }
-  // The period cannot be read off a single rotation.
-  static Node locate(int n, Word c) {
-    Node node = SpanningTree<LongestBlock>::locate(n, c);
-    node.period = period_by_definition(n, c);
-    return node;
-  }
-};
-
 struct Binomial : WrongTree<Binomial> {
   static constexpr const char* kName = "the binomial tree: the index is the lowest 1-bit";
   static Word rotations(int n, Word c) { return c == 0 ? all_ones(n) : bit(lowest_bit(c)); }
-};
-
-struct NoRotation : WrongTree<NoRotation> {
-  static constexpr const char* kName = "no rotation below level 1: every index there is 0";
-  static Word rotations(int, Word c) { return weight(c) == 1 ? c : 1; }
 };
 
 // --- Wrong parents ---------------------------------------------------------------------------------------------
@@ -128,15 +85,6 @@ struct SecondOne : WrongTree<SecondOne> {
   static Node locate(int n, Word c) {
     Node node = SpanningTree<SecondOne>::locate(n, c);
     if (weight(c) >= 2) node.k = cyclic(highest_bit(without_highest_bit(node.frame)) + node.index, n);
-    return node;
-  }
-};
-
-struct ClearsIndexBit : WrongTree<ClearsIndexBit> {
-  static constexpr const char* kName = "the parent is reached by clearing the index bit";
-  static Node locate(int n, Word c) {
-    Node node = SpanningTree<ClearsIndexBit>::locate(n, c);
-    if (c != 0) node.k = node.index;
     return node;
   }
 };
@@ -164,13 +112,6 @@ struct NeighbouringPort : WrongTree<NeighbouringPort> {
 
 // --- Wrong children, M and frames --------------------------------------------------------------------------------
 
-struct DropsAChild : WrongTree<DropsAChild> {
-  static constexpr const char* kName = "the child in dimension k+1 is dropped";
-  static bool is_child(int n, const Node& node, int m) {
-    return SpanningTree<DropsAChild>::is_child(n, node, m) && (node.address == 0 || m != cyclic(node.k + 1, n));
-  }
-};
-
 struct EveryZero : WrongTree<EveryZero> {
   static constexpr const char* kName = "every zero of M is taken for a child";
   static bool is_child(int, const Node&, int) { return true; }
@@ -180,15 +121,6 @@ struct RootLacksPort : WrongTree<RootLacksPort> {
   static constexpr const char* kName = "the source lacks its child in dimension n-1";
   static bool is_child(int n, const Node& node, int m) {
     return node.address == 0 ? m != n - 1 : SpanningTree<RootLacksPort>::is_child(n, node, m);
-  }
-};
-
-struct ShortM : WrongTree<ShortM> {
-  static constexpr const char* kName = "M starts at k+2 instead of k+1";
-  static Node locate(int n, Word c) {
-    Node node = SpanningTree<ShortM>::locate(n, c);
-    if (c != 0) node.zeros &= ~bit(cyclic(node.k + 1, n));
-    return node;
   }
 };
 
@@ -221,11 +153,6 @@ struct RotatesByTwo : RightOperations {
 struct RotatesOddByTwo : RightOperations {
   static constexpr const char* kName = "right rotations of odd addresses go two steps at a time";
   static Word right(int n, Word c, int steps) { return rotate_right(n, c, has_bit(c, 0) ? 2 * steps % n : steps); }
-};
-
-struct ShiftsRight : RightOperations {
-  static constexpr const char* kName = "a right rotation loses the bits it should bring round";
-  static Word right(int, Word c, int steps) { return c >> steps; }
 };
 
 struct LeftIsRight : RightOperations {
@@ -263,38 +190,9 @@ struct OneZeroMore : PaperExchanges {
   static ExchangeSet f(Word c, int t) { return PaperExchanges::f(c, t + 1); }
 };
 
-struct FarthestZeros : PaperExchanges {
-  static constexpr const char* kName = "f takes the 0-bits farthest from the leftmost 1-bit";
-  static ExchangeSet f(Word c, int t) {
-    const Word top = bit(highest_bit(c));
-    Word zeros = ~c & (top - 1);
-    while (weight(zeros) > t) zeros = without_highest_bit(zeros);
-    return {c, top, zeros, 0, 0};
-  }
-};
-
-struct OnesKept : PaperExchanges {
-  static constexpr const char* kName = "f leaves the leftmost 1-bit";
-  static ExchangeSet f(Word c, int t) {
-    ExchangeSet set = PaperExchanges::f(c, t);
-    set.word |= set.one;
-    set.one = 0;
-    return set;
-  }
-};
-
 struct HalfKept : PaperExchanges {
   static constexpr const char* kName = "NC keeps half of the bits it should";
   static ExchangeSet nc(int n, Word c, int kept) { return PaperExchanges::nc(n, c, kept / 2); }
-};
-
-struct NothingExchanged : PaperExchanges {
-  static constexpr const char* kName = "NC exchanges a 1-bit with itself";
-  static ExchangeSet nc(int n, Word c, int kept) {
-    const Word ones = c & all_ones(n - kept);
-    if (ones == 0) return {c, 0, 0, 0, 0};
-    return {c, bit(lowest_bit(ones)), bit(lowest_bit(ones)), 0, 0};
-  }
 };
 
 struct EveryWordWhole : PaperPeriods {

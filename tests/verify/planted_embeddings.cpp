@@ -41,7 +41,7 @@ std::vector<PlantedProgram> planted_embedding_programs() {
   add_chosen_embeddings<ChosenRule, BiasedCoin, RepeatedCounter, OneCoinMore, StarMissesANeighbour>(all);
   add_chosen_embeddings<ChosenStars, CoordinatesFromZero, PairsForStars, FarStars>(all);
   // Wrong only once a tree has shrunk.
-  add_chosen_embeddings<ChosenRule, NoCoinsAgain, CoinsRepeated>(all);
+  add_chosen_embeddings<ChosenRule, CoinsRepeated>(all);
   add_planted<WithStore, NothingFreed>(all);
   // Wrong only where an adversary grows the tree.
   add_chosen_embeddings<ChosenWalk, StandsStill>(all);

@@ -47,26 +47,22 @@ PlantedProgram with_trees(const std::string& name) {
 
 std::vector<PlantedProgram> planted_tree_and_network_programs() {
   std::vector<PlantedProgram> all;
-  add_trees<LastOfJ, FirstOnly, OneMoreRotation, OneStepFurther, LeftSteps, FromTheRight, Greatest, HalfElimination,
-            LongestBlock, Binomial, NoRotation, SecondOne, ClearsIndexBit, SwappedPorts, NeighbouringPort, DropsAChild,
-            EveryZero, RootLacksPort, ShortM, FrameOneStepShort>(all);
+  add_trees<LastOfJ, FirstOnly, OneMoreRotation, OneStepFurther, LeftSteps, FromTheRight, Greatest, Binomial, SecondOne,
+            SwappedPorts, NeighbouringPort, EveryZero, RootLacksPort, FrameOneStepShort>(all);
   all.push_back(with_trees<MinR, MinR, MinR>(kOneTreeFourTimes));
   all.push_back(with_trees<LeastL, MinBL, MaxBR>(kWrongLeftTree));
   all.push_back(with_trees<MaxL, MinBL, MaxBR, MinR, MaxL>("minL and maxR labelled as minR and maxL"));
-  all.push_back(with_trees<MinBL, MinBL, MaxBR>("maxL is minBL"));
   all.push_back(with_trees<MaxL, MaxL, MinR>("minBL is maxL, and maxBR is minR"));
-  add_chosen<P::Exchanges, OneZeroMore, FarthestZeros, OnesKept, HalfKept, NothingExchanged>(all);
+  add_chosen<P::Exchanges, OneZeroMore, HalfKept>(all);
   add_chosen<P::Periods, EveryWordWhole, HalfDistance>(all);
   add_chosen<P::Graph, LeftPorts>(all);
-  add_chosen<P::Ops, RotatesByTwo, RotatesOddByTwo, ShiftsRight, LeftIsRight, ReversalLosesABit, PeriodStopsEarly,
-             SourceNotCyclic, LeastIsGreatest>(all);
+  add_chosen<P::Ops, RotatesByTwo, RotatesOddByTwo, LeftIsRight, ReversalLosesABit, PeriodStopsEarly, SourceNotCyclic,
+             LeastIsGreatest>(all);
   add_chosen<P::ComplexPlane, Unreduced, AlwaysOrigin>(all);
-  add_chosen<P::Binomial, AllAtOnce, AllAtOncePerLevel, AllAtOncePerDepth, SmallestFirst, NextInTree, AlwaysFirst,
-             OneChildLess, LeftGrandchild>(all);
-  add_chosen<P::Labels, LeftForRight, ShortClimb, LeavesOneUp, RootIsALeftChild>(all);
-  add_chosen<P::Network, FarContraction, PlainContraction, OneBitLift, ShortLift, SameLift, ZeroEnters, ZeroEntersRight,
-             ShuffleExchange, JumpingShifts>(all);
-  add_chosen<P::Distance, OneWayOnly, AllNeighbours, Farthest, AllTogether>(all);
+  add_chosen<P::Binomial, AllAtOnce, SmallestFirst, NextInTree, AlwaysFirst, OneChildLess>(all);
+  add_chosen<P::Labels, LeftForRight, ShortClimb, LeavesOneUp>(all);
+  add_chosen<P::Network, FarContraction, SameLift, ZeroEnters, ZeroEntersRight, JumpingShifts>(all);
+  add_chosen<P::Distance, AllNeighbours>(all);
   return all;
 }
 

@@ -16,12 +16,12 @@ struct WithPaths : PaperParameters {
 
 std::vector<PlantedProgram> planted_routing_programs() {
   std::vector<PlantedProgram> all;
-  add_chosen<ChosenParameters::Sbt, ClearsLowestBit, TrailingZeroes, HangsInAChain, FirstChildForgotten>(all);
-  add_chosen<ChosenParameters::Trees, ToTheLeft, ItselfFirst, LeavesWithBitJ, LeavesByK, LeavesForgotten, OneTreeOnly,
-             LevelByWeight, LabelsSwapped, LabelsUnwrapped, LeavesEarly, LabelsBackwards, LabelsByLevel>(all);
-  add_chosen<ChosenParameters::Path, PlainCounting, OneStepOff>(all);
-  add_planted<WithPaths, NoDetour, NotCyclic>(all);
-  add_chosen<ChosenParameters::TwoRooted, BinomialForTwoRooted, HalvesNotMoved>(all);
+  add_chosen<ChosenParameters::Sbt, ClearsLowestBit, TrailingZeroes, HangsInAChain>(all);
+  add_chosen<ChosenParameters::Trees, ToTheLeft, ItselfFirst, LeavesWithBitJ, LeavesForgotten, OneTreeOnly,
+             LevelByWeight, LabelsSwapped>(all);
+  add_chosen<ChosenParameters::Path, PlainCounting>(all);
+  add_planted<WithPaths, NoDetour>(all);
+  add_chosen<ChosenParameters::TwoRooted, BinomialForTwoRooted>(all);
   return all;
 }
 

@@ -29,18 +29,6 @@ ShortestSchedule after_an_idle_cycle(const Delivery& what) {
   return found;
 }
 
-ShortestSchedule with_a_cycle_less_counted(const Delivery& what) {
-  ShortestSchedule found = shortest_schedule(what);
-  --found.cycles;
-  return found;
-}
-
-ShortestSchedule without_the_farthest_node(const Delivery& what) {
-  ShortestSchedule found = shortest_schedule(what);
-  std::erase_if(found.schedule.transfers, [&](const Transfer& transfer) { return transfer.to == all_ones(what.n); });
-  return found;
-}
-
 ShortestSchedule on_all_ports(const Delivery& what) {
   Delivery other = what;
   other.ports = Ports::kAll;
@@ -66,8 +54,6 @@ std::vector<PlantedDefinitions> planted_searches() {
   const auto search = &Definitions::shortest_schedule;
   return {planted("all messages in one packet", kSearching, search, all_in_one_packet),
           planted("an idle cycle before the schedules found", kSearching, search, after_an_idle_cycle),
-          planted("one cycle less than the schedules found have", kSearching, search, with_a_cycle_less_counted),
-          planted("nothing sent to the farthest node", kSearching, search, without_the_farthest_node),
           planted("all ports in every search", kSearching, search, on_all_ports),
           planted("packets sent by the source again, one node fed by several", kSearching, search, without_restriction),
           planted("the source sends one packet more", kSearching, &Definitions::fewest_source_packets,

@@ -21,9 +21,6 @@ int depth(const BinaryTree& tree, int v) { return tree.depth[static_cast<std::si
 int below_common(const BinaryTree& tree, int v, int w) {
   return depth(tree, v) - depth(tree, tree.common_ancestor(v, w));
 }
-Word both_ancestors(const BinaryTree& tree, int v, int w) {
-  return tree.ancestors[static_cast<std::size_t>(v)] | tree.ancestors[static_cast<std::size_t>(w)];
-}
 
 Word with_children(const BinaryTree& tree, Word nodes) {
   Word all = nodes;
@@ -55,9 +52,6 @@ std::vector<PlantedDefinitions> wrong_definitions() {
                        [](const BinaryTree& tree, int v, int w) {
                          return with_children(tree, paper_definitions().path(tree, v, w));
                        }),
-      with_definitions("paths by way of the root of the whole tree", &ExtendedTreeDefinitions::path, both_ancestors),
-      with_definitions("the spine counted from the extended tree's root", &ExtendedTreeDefinitions::edges_above,
-                       [](int spine, int) { return spine; }),
       with_definitions("no spine", &ExtendedTreeDefinitions::edges_above, [](int, int) { return 0; }),
   };
 }
@@ -135,8 +129,6 @@ std::vector<PlantedDefinitions> wrong_levels() {
       planted("binomials of ordered choices", {}, &Definitions::binomial,
               [](int n, int l) { return Integer(boost::multiprecision::pow(Integer(n), static_cast<unsigned>(l))); }),
       planted("one node of every size", {}, &Definitions::binomial, [](int, int) { return Integer(1); }),
-      planted("all nodes of one size", {}, &Definitions::binomial,
-              [](int n, int l) { return l == n / 2 ? power_of_two(n) : Integer(0); }),
       planted("the first level takes the nodes left over", {}, &Definitions::level_end,
               [](int n, int levels, int k) {
                 return Integer(power_of_two(n) - (levels - 1 - k) * (power_of_two(n) / levels));
@@ -160,17 +152,10 @@ std::vector<PlantedDefinitions> wrong_growth() {
   return {
       with_edges("edges measured one shorter", [](Word a, Word b) { return a == b ? 0 : weight(a ^ b) - 1; }),
       with_edges("edges measured one longer", [](Word a, Word b) { return weight(a ^ b) + 1; }),
-      with_edges("edges without length", [](Word, Word) { return 0; }),
       planted("paths end one level too soon", {}, &Definitions::growth, &GrowthDefinitions::outside,
               [](int chosen, int level) { return level != chosen; }),
-      planted("paths end one level too late", {}, &Definitions::growth, &GrowthDefinitions::outside,
-              [](int chosen, int level) { return std::abs(level - chosen) > 2; }),
-      planted("paths end at once", {}, &Definitions::growth, &GrowthDefinitions::outside,
-              [](int, int) { return true; }),
       planted("loads counted one too high", {}, &Definitions::growth, &GrowthDefinitions::load,
               [](int n, Places places) { return paper_growth().load(n, places) + 1; }),
-      planted("loads counted one too low", {}, &Definitions::growth, &GrowthDefinitions::load,
-              [](int n, Places places) { return paper_growth().load(n, places) - 1; }),
   };
 }
 

@@ -40,14 +40,6 @@ struct HangsInAChain : Sbt {
   }
 };
 
-struct FirstChildForgotten : Sbt {
-  static constexpr const char* kName = "SBT: the first child forgotten";
-  static Word children(int n, Word c) {
-    const Word all = Sbt::children(n, c);
-    return all & (all - 1);
-  }
-};
-
 // --- Multiple trees
 
 struct ToTheLeft : Msbt {
@@ -88,11 +80,6 @@ struct LeavesWithBitJ : Msbt {
   }
 };
 
-struct LeavesByK : Msbt {
-  static constexpr const char* kName = "MSBT: the parent of a leaf by k";
-  static int dimension(int n, Word c, int j) { return Msbt::k(n, c, j); }
-};
-
 struct LeavesForgotten : Msbt {
   static constexpr const char* kName = "MSBT: the child across bit j forgotten";
   static Word children(int n, Word c, int j) { return Msbt::children(n, c, j) & ~bit(j); }
@@ -123,36 +110,11 @@ struct LabelsSwapped : Msbt {
   }
 };
 
-struct LabelsUnwrapped : Msbt {
-  static constexpr const char* kName = "MSBT: labels without wrap";
-  static int label(int n, Word c, int j) { return has_bit(c, j) ? Msbt::k(n, c, j) : j + n; }
-};
-
-struct LeavesEarly : Msbt {
-  static constexpr const char* kName = "MSBT: leaves a round too early";
-  static int label(int n, Word c, int j) { return has_bit(c, j) ? Msbt::label(n, c, j) : j; }
-};
-
-struct LabelsBackwards : Msbt {
-  static constexpr const char* kName = "MSBT: labels from last to first";
-  static int label(int n, Word c, int j) { return 2 * n - 1 - Msbt::label(n, c, j); }
-};
-
-struct LabelsByLevel : Msbt {
-  static constexpr const char* kName = "MSBT: a node's level for its label";
-  static int label(int n, Word c, int j) { return Msbt::level(n, c, j) - 1; }
-};
-
 // --- Paths
 
 struct PlainCounting {
   static constexpr const char* kName = "HP: binary numbers in the place of a Gray code";
   static Word at(int, Word t) { return t; }
-};
-
-struct OneStepOff {
-  static constexpr const char* kName = "HP: the Gray code one step off";
-  static Word at(int n, Word t) { return gray((t + 1) & all_ones(n)); }
 };
 
 struct NoDetour : DisjointPaths {
@@ -164,13 +126,6 @@ struct NoDetour : DisjointPaths {
   }
 };
 
-struct NotCyclic : DisjointPaths {
-  static constexpr const char* kName = "disjoint paths: every one from the lowest bit on";
-  static constexpr int dimension(int n, Word c, int d, int step) {
-    return DisjointPaths::dimension(n, c, has_bit(c, d) ? lowest_bit(c) : d, step);
-  }
-};
-
 // --- The two-rooted tree
 
 struct BinomialForTwoRooted : TwoRootedTree {
@@ -178,15 +133,6 @@ struct BinomialForTwoRooted : TwoRootedTree {
   static int dimension(int n, Word c) { return Sbt::k(n, c); }
   static Word parent(int n, Word c) { return Sbt::parent(n, c); }
   static Word children(int n, Word c) { return Sbt::children(n, c); }
-};
-
-struct HalvesNotMoved : TwoRootedTree {
-  static constexpr const char* kName = "TCBT: both halves alike, joined at the source";
-  static int dimension(int n, Word c) {
-    if (n == 2) return TwoRootedTree::dimension(n, c);
-    return c == bit(n - 1) ? n - 1 : TwoRootedTree::dimension(n - 1, c & all_ones(n - 1));
-  }
-  static Word parent(int n, Word c) { return c ^ bit(dimension(n, c)); }
 };
 
 }  // namespace cubeverify::test
