@@ -17,7 +17,7 @@ namespace cubeverify::collective {
 // The links between the ranks of a program.
 class ProgramNetwork {
  public:
-  // As --network says: cube or debruijn, where there are 2^n ranks, or a file of lines "rank rank" or
+  // As --network says: a family of networks, of as many nodes as there are ranks, or a file of lines "rank rank" or
   // "rank rank capacity", of links that may be used both ways. Throws CommandError (kUsage) if it is not one of these.
   ProgramNetwork(const std::string& text, int ranks);
 
