@@ -74,40 +74,6 @@ TEST_P(EveryN, PeriodAndLeastRotationsMatchStrings) {
   }
 }
 
-TEST_P(EveryN, ParentsAndChildrenFitTogetherInAllFourTrees) {
-  const int n = GetParam();
-  const auto check = [n]<class Tree>(Tree) {
-    for (const Word c : words(n)) {
-      const Node node = Tree::locate(n, c);
-      for (Word rest = Tree::children(n, node); rest != 0; rest &= rest - 1) {
-        EXPECT_EQ(Tree::parent(n, c ^ bit(lowest_bit(rest))), c) << Tree::kName << ' ' << text(n, c);
-      }
-      if (c == 0) continue;
-      const Node above = Tree::locate(n, Tree::parent(n, c));
-      EXPECT_TRUE(has_bit(Tree::children(n, above), node.k)) << Tree::kName << ' ' << text(n, c);
-      EXPECT_EQ(weight(above.address), weight(c) - 1);
-    }
-  };
-  check(MinR{});
-  check(MaxL{});
-  check(MinBL{});
-  check(MaxBR{});
-}
-
-// The path from any node to any source s has as many steps as their Hamming distance.
-TEST_P(EveryN, PathsToAnySourceAreShortest) {
-  const int n = GetParam();
-  std::mt19937_64 random(static_cast<unsigned>(n) + 1000);
-  for (int trial = 0; trial < 50; ++trial) {
-    const Word s = random() & all_ones(n);
-    Word i = random() & all_ones(n);
-    const int distance = weight(translate(i, s));
-    int steps = 0;
-    for (; i != s && steps <= n; ++steps) i = translate(MinR::parent(n, translate(i, s)), s);
-    EXPECT_EQ(steps, distance);
-  }
-}
-
 #ifndef NDEBUG
 TEST(DocumentedRanges, AreAssertedInDebugBuilds) {
   EXPECT_DEATH(all_ones(0), "");
@@ -121,13 +87,6 @@ TEST(DocumentedRanges, AreAssertedInDebugBuilds) {
   EXPECT_DEATH(cyclic(8, 4), "");
 }
 #endif
-
-TEST(PaperExamples, IndexInTheFourTrees) {
-  EXPECT_EQ(MinR::index(10, 0b1110100010), 5);
-  EXPECT_EQ(MaxL::index(10, 0b1110100010), 0);
-  EXPECT_EQ(MinBL::index(10, 0b1110100010), 8);
-  EXPECT_EQ(MaxBR::index(10, 0b1110100010), 7);
-}
 
 TEST(PaperExamples, SourceHasAllDimensions) {
   for (int n : {1, 2, 31, 32, 33, 63, 64}) {

@@ -44,22 +44,5 @@ TEST(TreeTrials, HaveCoinsOfTheSeed) {
   EXPECT_EQ(trials_of({8, tree, 3, 1, 10}, {0, 4}), trials_of({8, tree, 3, 1, 99}, {0, 4}));
 }
 
-// A tree of more nodes than processors, and one of a single node.
-TEST(TreeTrials, CountEveryNodeOfTreesOfAnySize) {
-  for (const int nodes : {1, 5, 100}) {
-    std::vector<std::uint32_t> parents(static_cast<std::size_t>(nodes), 0);
-    for (std::size_t v = 1; v < parents.size(); ++v) parents[v] = static_cast<std::uint32_t>(v - 1) / 2;
-    const TreeTrialsOf what{3, std::make_shared<const TreeShape>(tree_of_parents(3, parents)), 8, 1, 20};
-    const Tally tally = trials_of(what, {0, 20});
-    const Layout layout = layout_of<TreeTrials>(3);
-    const FactSlot &load = layout.at("load"), &edges = layout.at("edge-length");
-    Word assigned = 0, edge_count = 0;
-    for (std::size_t key = 0; key < load.size; ++key) assigned += key * tally[load.offset + key];
-    for (std::size_t key = 0; key < edges.size; ++key) edge_count += tally[edges.offset + key];
-    EXPECT_EQ(assigned, static_cast<Word>(20 * nodes));
-    EXPECT_EQ(edge_count, static_cast<Word>(20 * (nodes - 1)));
-  }
-}
-
 }  // namespace
 }  // namespace cubeverify

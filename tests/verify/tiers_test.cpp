@@ -74,19 +74,6 @@ TEST(Tiers, OneSweepStandsForAnother) {
   }
 }
 
-TEST(Tiers, HaveEqualFacts) {
-  const auto comparisons = compare_tiers(test::right_facts());
-  ASSERT_EQ(comparisons.size(), static_cast<std::size_t>(kMostSwept - 1));
-  for (const TierComparison& one : comparisons) {
-    EXPECT_EQ(one.addresses, bit(one.n));
-    EXPECT_EQ(Integer(one.representatives), necklaces(one.n)) << one.n;
-    EXPECT_EQ(one.facts.size(), 11u);
-    EXPECT_THAT(one.of_one_tier, testing::ElementsAre("nodes (tree)", "representatives (orbit)"));
-  }
-  EXPECT_EQ(first_difference(comparisons), "");
-  EXPECT_TRUE(compare_tiers({}).empty());
-}
-
 TEST(Tiers, GiveEveryReadingTheSameVerdict) {
   const auto readings = readings_with_orbit_tier();
   EXPECT_GT(readings.size(), 30u);
@@ -127,12 +114,6 @@ TEST(Tiers, GoAsFarAsTheirFacts) {
   EXPECT_EQ(by_orbit(claim, reading, {2, 7, 0, 3}, facts).n_last, 3);
   EXPECT_EQ(by_orbit(claim, reading, {10, 12, 0, 12}, facts).why_not_run, "the facts it needs are not there");
   EXPECT_EQ(compare_tiers(facts).back().n, 5);
-}
-
-TEST(Tiers, ReplayBeginsWhereTheRangeDoes) {
-  const Claim& claim = *select_claims(std::vector<std::string>{"tr611.lemma8"}).front();
-  const Verdict verdict = by_orbit(claim, reading_of(claim, "literal"), {3, 4, 0, 6}, test::right_facts());
-  EXPECT_EQ(verdict.replay, "cubeverify run tr611.lemma8 --n 3 --max-orbit-n 3");
 }
 
 TEST(Tiers, AnErrorInEitherIsSeen) {
