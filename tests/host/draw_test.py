@@ -123,12 +123,6 @@ class DrawTest(PictureTest):
                     self.assert_shows(picture, family, n, subtree)
                     self.assert_is_laid_out(picture, family, n, subtree)
 
-    def test_source(self):
-        self.assert_shows(self.picture("maxL", "-n", 5, "--source", "0b10110"), "maxL", 5, source=0b10110)
-
-    def test_greatest(self):
-        self.assert_shows(self.picture("sbt", "-n", 11, "--subtree", 0), "sbt", 11, 0)
-
     def test_same_bytes(self):
         first = self.call("draw", "sbg", "-n", 6).stdout
         self.assertEqual(self.call("draw", "sbg", "-n", 6).stdout, first)
@@ -142,11 +136,6 @@ class DrawTest(PictureTest):
         for n in ("0", "12", "four", "-1", ""):
             self.assertIn("from 1 to 11", self.refused("draw", "minR", "-n", n))
         self.assertIn("--subtree 0", self.refused("draw", "minR", "-n", 7))
-        for subtree in ("4", "-1", "x", ""):
-            self.assertIn("from 0 to 3", self.refused("draw", "minR", "-n", 4, "--subtree", subtree))
-        for source in ("16", "0b10000", "x", ""):
-            self.refused("draw", "minR", "-n", 4, "--source", source)
-        self.assertIn("--n", self.refused("draw", "minR"))
         for out in ("tree.png", "tree.pdf"):
             self.assertIn("name it tree.svg", self.refused("draw", "minR", "-n", 4, "--out", out))
         for out in ("nowhere/file.svg", "."):
@@ -259,14 +248,6 @@ class RoutingDrawTest(PictureTest):
             self.assertEqual(lines, set())
             self.assertEqual(set(groups(picture, "node")), nodes)
         self.assertIn("from 1 to 5", self.refused("draw", "msbt", "-n", 6))
-
-    def test_trees_from_left_to_right(self):
-        places = {title: place(group) for title, group in groups(self.picture("msbt", "-n", 4), "node").items()}
-        self.assertEqual(sorted((places[f"tree {j}"][0], j) for j in range(4)), [(places[f"tree {j}"][0], j) for j in range(4)])
-        for j in range(4):
-            own = [x for title, (x, _) in places.items() if title.startswith(f"tree {j} ")]
-            others = [x for title, (x, _) in places.items() if title.startswith("tree ") and not title.startswith(f"tree {j}")]
-            self.assertFalse([x for x in others if min(own) <= x <= max(own)])
 
     def test_only_the_multiple_trees(self):
         for structure in ("hp", "tcbt"):

@@ -8,10 +8,8 @@ import warnings
 from types import SimpleNamespace
 
 import labelled_networks
-import networks
 import routings
 import trees
-from labelled_networks import named
 from needed import needed
 from program import ProgramTest
 
@@ -126,77 +124,6 @@ class ExportTest(ProgramTest):
         for structure in routings.STRUCTURES:
             graph = self.assert_is(structure, 5, "json", "--source", "0b10110", source=0b10110)
             self.assertEqual(graph.graph["source"], "0b10110")
-
-    def test_multiple_trees_use_every_edge_once(self):
-        graph = self.graph("msbt", 6, "json")
-        self.assertEqual(graph.number_of_edges(), 6 * 63)
-        self.assertEqual(graph.in_degree("0b000000"), 0)
-
-    def test_two_rooted_tree_is_two_complete_trees(self):
-        for n in (2, 5, 9):
-            graph = self.graph("tcbt", n, "json")
-            graph.remove_edge(f"0b{0:0{n}b}", f"0b{2**(n - 1):0{n}b}")
-            for root in ("0b" + "0" * n, "0b1" + "0" * (n - 1)):
-                (top,) = graph.successors(root)
-                below = graph.subgraph(networkx.descendants(graph, top) | {top})
-                expected = networkx.balanced_tree(2, n - 2, create_using=networkx.DiGraph)
-                self.assertTrue(networkx.is_isomorphic(below, expected))
-
-    def test_binomial_tree_is_two_halves(self):
-        for n in (1, 5, 9):
-            graph = self.graph("binomial", n, "json")
-
-            def form(node, graph=graph):
-                children = sorted(graph.successors(node), key=lambda child: graph.edges[node, child]["number"])
-                return tuple(form(child) for child in children)
-
-            self.assertTrue(networkx.is_arborescence(graph))
-            self.assertEqual(form(named("0" * n + "1")), networks.binomial_form(n))
-
-    def test_network_is_contracted_by_its_own_function(self):
-        network, contracted = (self.graph("debruijn", n, "json") for n in (7, 6))
-        image = {x: named(networks.contracted(x[2:])) for x in network}
-        edges = {tuple(sorted((image[x], image[y]))) for x, y in network.edges if image[x] != image[y]}
-        self.assertEqual(edges, {tuple(sorted(edge)) for edge in contracted.edges})
-        self.assertEqual(networkx.diameter(network), 7)
-
-    def test_spanning_trees(self):
-        n = 10
-        source = 0b1100110011
-        for family in trees.FAMILIES:
-            if family == "sbg":
-                continue
-            with self.subTest(family):
-                graph = self.graph(family, n, "json", "--source", source)
-                self.assertTrue(networkx.is_arborescence(graph))
-                self.assertEqual(set(graph), {f"0b{i:0{n}b}" for i in range(2**n)})
-                root = f"0b{source:0{n}b}"
-                self.assertEqual(graph.in_degree(root), 0)
-                self.assertEqual(graph.out_degree(root), n)
-                levels = networkx.single_source_shortest_path_length(graph, root)
-                self.assertEqual(levels, dict(graph.nodes(data="level")))
-                for parent, child, dimension in graph.edges(data="dimension"):
-                    self.assertEqual(int(parent, 2) ^ int(child, 2), 1 << dimension)
-                if family != "sbt":
-                    for j in range(n):
-                        number = trees.number(family)
-                        child = next(c for c in graph.successors(root) if graph.nodes[c][number] == j)
-                        below = networkx.descendants(graph, child) | {child}
-                        self.assertEqual(below, {c for c, index in graph.nodes(data=number) if index == j})
-
-    def test_balanced_graph(self):
-        n = 8
-        graph = self.graph("sbg", n, "graphml")
-        self.assertTrue(networkx.is_directed_acyclic_graph(graph))
-        for node, attributes in graph.nodes(data=True):
-            if int(node, 2) != 0:
-                self.assertEqual(graph.in_degree(node), n // attributes["period"], node)
-        sizes = {len(self.graph("sbg", n, "json", "--subtree", j)) for j in range(n)}
-        self.assertEqual(len(sizes), 1)
-
-    def test_node_of_the_paper_with_three_parents(self):
-        graph = self.graph("sbg", 9, "edges")
-        self.assertEqual(set(graph.predecessors("0b011011011")), {"0b001011011", "0b011011001", "0b011001011"})
 
     def test_graph_attributes(self):
         for how in ("graphml", "json"):

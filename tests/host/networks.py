@@ -75,8 +75,3 @@ def messages(n):
             node = tree[node]
         found[label] = (parent, number, *phases, 2 ** (n - halvings), [contracted(y) for y in reversed(way)])
     return found
-
-
-def binomial_form(n):
-    """B(n) as a nest of children, the one with most nodes first: a B(n-1) joined to the root of another."""
-    return () if n == 0 else (binomial_form(n - 1), *binomial_form(n - 1))
