@@ -4,7 +4,6 @@
 #include <cstdarg>
 #include <cstdlib>
 #include <string>
-#include <string_view>
 
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -12,9 +11,8 @@
 #include <unistd.h>
 
 // Preloaded into a program (LD_PRELOAD), this counts the calls that create, change or remove a file or make it safe, in
-// all threads together, or allocations, and does something before the call of one number.
+// all threads together, and does something before the call of one number.
 //
-//   COUNTED_CALLS_OF        "memory": allocations are counted, and no call of a file
 //   COUNTED_CALLS_FAIL_AT   that number, from 1 on
 //   COUNTED_CALLS_WITH      "kill": the process is killed as by kill -9; a number: calls fail with this errno
 //   COUNTED_CALLS_ONCE      if not 0, only that one fails
@@ -29,11 +27,8 @@ long number_in(const char* variable) {
   return text == nullptr ? 0 : std::atol(text);
 }
 
-// True if the call, of memory or of a file, is to fail; errno then says how. Must not allocate.
-bool fails(bool of_memory = false) {
-  static const char* const of = std::getenv("COUNTED_CALLS_OF");
-  static const bool counts_memory = of != nullptr && std::string_view(of) == "memory";
-  if (of_memory != counts_memory) return false;
+// True if the call is to fail; errno then says how.
+bool fails() {
   static const long at = number_in("COUNTED_CALLS_FAIL_AT");
   static const int error = static_cast<int>(number_in("COUNTED_CALLS_WITH"));
   const long call = ++calls;
@@ -118,15 +113,5 @@ int ftruncate(int file, off_t size) noexcept { return counted<int(int, off_t)>("
 int ftruncate64(int file, off64_t size) noexcept { return counted<int(int, off64_t)>("ftruncate64", file, size); }
 int fsync(int file) { return counted<int(int)>("fsync", file); }
 int fdatasync(int file) { return counted<int(int)>("fdatasync", file); }
-
-#ifndef __SANITIZE_THREAD__  // which has to release what it allocated
-void* __libc_malloc(std::size_t size);
-void* __libc_calloc(std::size_t count, std::size_t size);
-void* __libc_realloc(void* old, std::size_t size);
-
-void* malloc(std::size_t size) { return fails(true) ? nullptr : __libc_malloc(size); }
-void* calloc(std::size_t count, std::size_t size) { return fails(true) ? nullptr : __libc_calloc(count, size); }
-void* realloc(void* old, std::size_t size) { return fails(true) ? nullptr : __libc_realloc(old, size); }
-#endif
 
 }  // extern "C"
