@@ -80,7 +80,7 @@ std::map<reference::CollectiveCell, std::string> outputs(const Program& program,
   const reference::CollectiveEnd end = reference::execute(as_reference(program, in_place), how);
   hangs = end.hangs;
   std::map<reference::CollectiveCell, std::string> result;
-  for (const Wanted& one : wanted(program, 0)) {
+  for (const Wanted& one : wanted(program.task, static_cast<int>(program.ranks.size()), program.chunks, 0)) {
     for (const Input& output : one.outputs) {
       const Cell cell = aliased(program, in_place, {output.rank, Buffer::kOutput, output.chunk});
       const reference::CollectiveCell key{cell.rank, kBuffers[static_cast<std::size_t>(cell.buffer)], cell.chunk};
