@@ -25,6 +25,9 @@ void trees(std::string_view bytes);
 // A formula, or a file of definitions, evaluated at some addresses.
 void formulas(std::string_view bytes);
 
+// An execution plan of MSCCL++, judged and shown at what is wrong.
+void plans(std::string_view bytes);
+
 // Lines that say how the journal of a run is damaged before it is read (journal.cpp).
 void journal(std::string_view bytes);
 

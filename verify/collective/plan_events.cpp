@@ -403,7 +403,7 @@ class PlanBuilder {
     const PlanChannel channel = channel_of(plan_.ranks[at(rank_)], *in_block_, *op.type, op.channels[at(k)]);
     const bool port = *op.type == ChannelType::kPort, relaxed = !port && op.word->name.starts_with("rlx");
     if (op.word->kind == PlanKind::kFlush) {
-      flush(add_lane(place, k), channel, k);
+      flush(place, channel, k);
     } else if (op.word->kind == PlanKind::kWait) {
       const std::int32_t event = add_lane(place, k);
       counters_[signals(*op.type, channel.peer, rank_, channel.number)].takes.push_back(
@@ -464,7 +464,8 @@ class PlanBuilder {
     return last;
   }
 
-  void flush(std::int32_t event, const PlanChannel& channel, int k) {
+  void flush(const Place& place, const PlanChannel& channel, int k) {
+    const std::int32_t event = add_lane(place, k);
     for (const std::int32_t earlier : requests_before(channel, asked(event, k))) edge(earlier, event);
   }
 
@@ -482,7 +483,7 @@ class PlanBuilder {
       if (op.word->name != "pws" && op.word->name != "pwsf") continue;
       const std::int32_t signal = request(place, channel, k);
       counters_[signals(ChannelType::kPort, rank_, channel.peer, channel.number)].adds.push_back(asked(signal, k));
-      if (op.word->name == "pwsf") flush(add_lane(place, k), channel, k);
+      if (op.word->name == "pwsf") flush(place, channel, k);
     }
   }
 
@@ -491,12 +492,14 @@ class PlanBuilder {
   void link_packets() {
     for (const auto& [reader, cell] : readers_) {
       EventNode& node = graph().events[at(reader)];
-      result_.needs.try_emplace(reader, PlanNeed{PlanNeed::Kind::kPacket, 0, 0, cell});
       const auto& written = writers_[at(node.call)];
       const auto found = written.find(cell);
+      // Of those that it waits for, one that does not come.
+      if (found == written.end() || !result_.needs.contains(reader)) {
+        result_.needs[reader] = {PlanNeed::Kind::kPacket, 0, 0, cell};
+      }
       if (found == written.end()) {
         node.needed = 1;
-        result_.needs[reader].cell = cell;
       } else if (found->second.size() == 1) {
         edge(found->second[0], reader, EdgeKind::kPacket);
       } else {
@@ -605,24 +608,21 @@ PlanEvents events_of(const Plan& plan, int calls, const PlanRules& rules) {
 PlanSize size_of_call(const Plan& plan) {
   const PlanUnits units = units_of(plan);
   PlanSize size;
+  const auto count = [&](const PlanOp& op, std::int64_t times) {
+    std::int64_t parts = 1;
+    for (const std::vector<PlanRange>* ranges : {&op.sources, &op.targets}) {
+      for (const PlanRange& range : *ranges) {
+        const std::int64_t cells = range.size * units.units / op.slices;
+        size.accesses += cells * (range.through ? std::ssize(plan.ranks) : 1);
+        if (op.word->name.ends_with("pkt")) parts = std::max(parts, cells);
+      }
+    }
+    const std::size_t deeds = (op.word->paired ? op.targets.size() : 1) + op.channels.size() + op.semaphores.size();
+    size.events += times * (parts + 1) * static_cast<std::int64_t>(deeds);
+  };
   for (const PlanRank& rank : plan.ranks) {
-    size.events += 2;
     for (const int chunks : rank.chunks) size.accesses += 2 * chunks * units.units;
     for (const PlanBlock& block : rank.blocks) {
-      const auto count = [&](const PlanOp& op, std::int64_t times) {
-        const bool packets = op.word->name.ends_with("pkt");
-        std::int64_t cells = 0, longest = 1;
-        for (const std::vector<PlanRange>* ranges : {&op.sources, &op.targets}) {
-          for (const PlanRange& range : *ranges) {
-            const std::int64_t own = range.size * units.units / op.slices;
-            longest = std::max(longest, own);
-            cells += own * (range.through ? std::ssize(plan.ranks) : 1);
-          }
-        }
-        const std::size_t deeds = (op.word->paired ? op.targets.size() : 1) + op.channels.size() + op.semaphores.size();
-        size.events += times * (packets ? longest + 1 : 2) * static_cast<std::int64_t>(deeds);
-        size.accesses += cells;
-      };
       for (const PlanOp& op : block.ops) {
         count(op, 1);
         for (const PlanOp& inner : op.inner) count(inner, units.iterations);

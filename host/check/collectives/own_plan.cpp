@@ -1,6 +1,7 @@
 #include "host/check/collectives/own_plan.h"
 
 #include <algorithm>
+#include <array>
 #include <fstream>
 #include <set>
 
@@ -19,36 +20,6 @@ using Json = nlohmann::json;
 constexpr int kMostPlanRanks = 4096, kMostInPlan = 1'000'000'000, kMostPlanDepth = 32;
 constexpr std::int64_t kMostPlanChunks = std::int64_t{1} << 22;  // of all ranks together
 constexpr std::uintmax_t kMostPlanBytes = std::uintmax_t{64} << 20;
-
-// Ends at the first key that tells a plan from a graph.
-class PlanFinder : public nlohmann::json_sax<Json> {
- public:
-  [[nodiscard]] bool found() const { return found_; }
-
-  bool null() override { return depth_ > 0; }
-  bool boolean(bool /*yes*/) override { return depth_ > 0; }
-  bool number_integer(std::int64_t /*number*/) override { return depth_ > 0; }
-  bool number_unsigned(std::uint64_t /*number*/) override { return depth_ > 0; }
-  bool number_float(double /*number*/, const std::string& /*text*/) override { return depth_ > 0; }
-  bool string(std::string& /*text*/) override { return depth_ > 0; }
-  bool binary(Json::binary_t& /*bytes*/) override { return false; }
-  bool start_object(std::size_t /*size*/) override { return ++depth_ > 0; }
-  bool start_array(std::size_t /*size*/) override { return ++depth_ > 1; }
-  bool end_object() override { return --depth_ > 0; }
-  bool end_array() override { return --depth_ > 0; }
-  bool key(std::string& name) override {
-    if (depth_ > 1) return true;
-    found_ = name == "gpus";
-    return !found_ && name != "nodes" && name != "edges" && name != "links" && name != "graph";
-  }
-  bool parse_error(std::size_t /*at*/, const std::string& /*token*/, const Json::exception& /*error*/) override {
-    return false;
-  }
-
- private:
-  int depth_ = 0;
-  bool found_ = false;
-};
 
 Task task_of(std::string name) {
   std::erase(name, '_');
@@ -74,12 +45,12 @@ class PlanReader {
     result.task = task_of(result.collective);
     result.protocol = text(plan, "protocol");
     result.in_place = flag(plan, "inplace");
-    result.reuses_scratch = plan.contains("reuse_resources") && flag(plan, "reuse_resources");
-    result.double_scratch = plan.contains("use_double_scratch_buffer") && flag(plan, "use_double_scratch_buffer");
-    result.threads = number(plan, "num_threads_per_block", 1, 1024, 1024);
-    result.alignment = number(plan, "buffer_alignment", 1, kMostInPlan, 16);
-    result.min_bytes = number<std::uint64_t>(plan, "min_message_size", 0, UINT64_MAX, 0);
-    result.max_bytes = number<std::uint64_t>(plan, "max_message_size", 0, UINT64_MAX, UINT64_MAX);
+    take(plan, "reuse_resources", result.reuses_scratch);
+    take(plan, "use_double_scratch_buffer", result.double_scratch);
+    take<std::int64_t>(plan, "num_threads_per_block", 1, 1024, result.threads);
+    take<std::int64_t>(plan, "buffer_alignment", 1, kMostInPlan, result.alignment);
+    take<std::uint64_t>(plan, "min_message_size", 0, UINT64_MAX, result.min_bytes);
+    take<std::uint64_t>(plan, "max_message_size", 0, UINT64_MAX, result.max_bytes);
     const Json& ranks = list(plan, "gpus");
     know(plan, {"name", "collective", "protocol", "inplace", "reuse_resources", "use_double_scratch_buffer",
                 "num_threads_per_block", "buffer_alignment", "min_message_size", "max_message_size", "gpus"});
@@ -156,24 +127,26 @@ class PlanReader {
     return object.contains(key) ? list(object, key) : kNone;
   }
   template <class Number>
-  [[nodiscard]] Number number_of(const Json& value, const char* key, Number least, Number most) const {
-    const bool fits = value.is_number_unsigned()
-                          ? std::cmp_less_equal(value.get<std::uint64_t>(), most) &&
-                                std::cmp_greater_equal(value.get<std::uint64_t>(), least)
-                          : value.is_number_integer() && std::cmp_greater_equal(value.get<std::int64_t>(), least);
+  [[nodiscard]] Number number(const Json& value, const char* key, Number least, Number most) const {
+    const bool fits = value.is_number_unsigned() && std::cmp_greater_equal(value.get<std::uint64_t>(), least) &&
+                      std::cmp_less_equal(value.get<std::uint64_t>(), most);
     if (!fits) refuse(fmt::format("\"{}\" is not a number from {} to {}", key, least, most));
     return value.get<Number>();
   }
-  template <class Number = std::int64_t>
-  [[nodiscard]] Number number(const Json& object, const char* key, Number least, Number most, Number absent) const {
-    return object.contains(key) ? number_of<Number>(object[key], key, least, most) : absent;
+  // A value that is in the object already, unless the file says another.
+  template <class Number>
+  void take(const Json& object, const char* key, Number least, Number most, Number& into) const {
+    if (object.contains(key)) into = number(object[key], key, least, most);
+  }
+  void take(const Json& object, const char* key, bool& into) const {
+    if (object.contains(key)) into = flag(object, key);
   }
   [[nodiscard]] int count(const Json& object, const char* key) const {
-    return number_of<int>(member(object, key), key, 0, kMostInPlan);
+    return number<int>(member(object, key), key, 0, kMostInPlan);
   }
   [[nodiscard]] std::vector<int> counts(const Json& values, const char* key) const {
     std::vector<int> all;
-    for (const Json& value : values) all.push_back(number_of<int>(value, key, 0, kMostInPlan));
+    for (const Json& value : values) all.push_back(number<int>(value, key, 0, kMostInPlan));
     return all;
   }
   [[nodiscard]] Buffer buffer(const Json& object, const char* key) const {
@@ -242,15 +215,15 @@ class PlanReader {
     PlanBlock block;
     if (count(json, "id") != b)
       refuse(fmt::format("its \"id\" is {}; the executor wants blocks in order", json["id"].dump()));
-    const auto take = [&](const Json& all, const char* kind, const char* ids, auto& into) {
+    const auto take_ids = [&](const Json& all, const char* kind, const char* ids, auto& into) {
       for (const Json& one : all) {
         auto& of_type = into[static_cast<std::size_t>(type(text(one, kind), into.size()))];
         for (const int id : counts(list(one, ids), ids)) of_type.push_back(id);
         know(one, {kind, ids});
       }
     };
-    take(list(json, "channels"), "channel_type", "channel_ids", block.channels);
-    take(list_or_none(json, "remote_buffer_refs"), "access_channel_type", "remote_buffer_ids", block.remotes);
+    take_ids(list(json, "channels"), "channel_type", "channel_ids", block.channels);
+    take_ids(list_or_none(json, "remote_buffer_refs"), "access_channel_type", "remote_buffer_ids", block.remotes);
     block.ops = ops(list(json, "ops"));
     know(json, {"id", "channels", "remote_buffer_refs", "ops"});
     return block;
@@ -292,7 +265,7 @@ class PlanReader {
       op.semaphores = counts(list(json, "semaphore_ids"), "semaphore_ids");
     } else if (op.word->kind == kPipeline) {
       const Json& iterations = member(json, "iter_context");
-      op.unit_bytes = number_of<std::int64_t>(member(iterations, "unit_size"), "unit_size", 1, INT64_MAX);
+      op.unit_bytes = number<std::int64_t>(member(iterations, "unit_size"), "unit_size", 1, INT64_MAX);
       op.unit_chunks = count(iterations, "num_chunks");
       know(iterations, {"unit_size", "num_chunks"});
       op.inner = ops(list(json, "ops"));
@@ -333,9 +306,23 @@ class PlanReader {
 bool is_plan(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   if ((in >> std::ws).peek() != '{') return false;
-  PlanFinder finder;
-  Json::sax_parse(in, &finder);
-  return finder.found();
+  // Reads up to the first key that tells a plan from a graph, and keeps nothing.
+  struct Told {
+    bool plan;
+  };
+  const auto look = [](int depth, Json::parse_event_t event, const Json& value) {
+    if (depth != 1 || event != Json::parse_event_t::key) return depth == 0;
+    constexpr std::array<std::string_view, 5> kTelling{"gpus", "nodes", "edges", "links", "graph"};
+    const std::string& key = value.get_ref<const std::string&>();
+    if (std::ranges::find(kTelling, key) != kTelling.end()) throw Told{key == kTelling[0]};
+    return false;
+  };
+  try {
+    [[maybe_unused]] const Json nothing = Json::parse(in, look, false);
+    return false;
+  } catch (const Told& told) {
+    return told.plan;
+  }
 }
 
 Plan read_own_plan(const std::filesystem::path& file) { return PlanReader(file).read(); }
