@@ -320,5 +320,88 @@ class ProgramsTest(CollectiveTest):
         self.assertEqual(self.refuted(self.write("large.xml", text)), ("result", "rank 0, chunk 0"))
 
 
+class PlansTest(CollectiveTest):
+    """Plans of MSCCL++; two ranks that gather, unless they are others of those that the fuzzer begins with."""
+
+    def plan(self, change=lambda plan: None, kind="allgather", name="plan.json"):
+        plan = json.loads((SOURCE / "tests/fuzz/corpus/plans" / kind).read_text(encoding="utf-8"))
+        change(plan)
+        return self.write(name, json.dumps(plan))
+
+    def ops(self, plan, rank=0):
+        return plan["gpus"][rank]["threadblocks"][0]["ops"]
+
+    def test_verdicts(self):
+        report = self.judged(self.plan(lambda plan: plan.update(colour="red")))
+        self.assertEqual([one["check"] for one in report["checks"]], ["form", "hangs", "races", "result", "same", "again"])
+        self.assertIn("allgather of 2 chunks on 2 ranks, Simple: every execution ends with the right result", report["conclusion"])
+        self.assertIn("Not read, as the executor ignores them: colour", report["note"])
+        self.assertEqual(report["links"], [{"from": 0, "to": 1, "chunks": 1}, {"from": 1, "to": 0, "chunks": 1}])
+        for kind, change, check, least, words in (
+            ("hang", None, "hangs", "rank 0, block 0, op 0", "it hangs: rank 0, block 0, op 0: signal 1 from rank 1 waits for 1.0.0"),
+            ("again", None, "again", "rank 0, block 0, op 3", "a second call overtakes the first: two accesses to o0 of rank 0"),
+            ("packets", None, "again", "rank 0, block 0, op 1", "packet s1 of rank 0 have no order: 0.0.1 upkt and 1.0.0 ppkt in call 2"),
+            ("allgather", lambda plan: self.ops(plan).pop(4), "races", "rank 0, block 0, op 3", "two accesses to o0 of rank 1 have no order"),
+            ("allgather", lambda plan: self.ops(plan)[3]["src_buff"][0].update(index=1), "races", "rank 0, block 0, op 3", "o1 of rank 0"),
+            ("allgather", lambda plan: self.ops(plan)[3]["src_buff"][0].update(index=9), "form", "rank 0, block 0, op 3", "the executor cannot run it"),
+        ):  # fmt: skip
+            name = self.plan(change or (lambda plan: None), kind)
+            with self.subTest(kind=kind, check=check):
+                self.assertEqual(self.refuted(name), (check, least))
+                self.assertIn(words, self.call("check", name, code=UNEXPECTED).stdout)
+        report = self.judged(self.plan(lambda plan: self.ops(plan)[3].update(reduce_op="max")))
+        self.assertEqual(report["remarks"], ["executor-reduce-op"])
+
+    def test_options(self):
+        name = self.plan(lambda plan: plan.update(collective="mine"))
+        self.assertIn("for its result add --result FILE", self.judged(name)["conclusion"])
+        self.assertEqual(self.refuted(name, "--result", self.write("wrong", "0 0 0.0\n")), ("result", "rank 0, chunk 0"))
+        self.judged(self.plan(), "--network", self.write("path", "0 1\n"))
+        self.assertIn("has ranks 0 to 1", self.refused("check", self.plan(), "--source", 2))
+
+    def test_replay(self):
+        report = self.judged(self.plan(kind="again"), "--replay", "0.o0")
+        self.assertEqual([row["step"] for row in report["steps"]][:2], ["what the user of rank 0 writes", "0.0.3 pws"])
+        self.assertEqual(report["race"][-1], {"what": "the last before both", "step": "0.0.2 nop"})
+        report = self.judged(self.plan(kind="hang"), "--replay", "0.0.0")
+        self.assertEqual([row["step"] for row in report["waits"]], ["0.0.0 wait", "1.0.0 wait"])
+        (step,) = self.judged(self.plan(), "--replay", "0.0.3")["steps"]
+        self.assertEqual((step["reads"], step["writes"], step["comes after"]), ("o0 of rank 0", "o0 of rank 1", "0.0.2 nop"))
+        self.judged(self.plan(kind="pipeline"), "--replay", "0.0.0.0#1")
+        for place, words in (("0.0.9", "no such operation"), ("0.o7", "no such chunk"), ("2.o0", "no such chunk"), ("0.x0", "an operation is rank.block.op")):
+            self.assertIn(words, self.refused("check", self.plan(), "--replay", place))
+
+    def test_folder(self):
+        self.plan(name="a.json")
+        self.plan(kind="hang", name="b.json")
+        self.write("c.xml", COPY)
+        self.write("d.json", "[0, 0]")
+        report = self.judged(".", code=UNEXPECTED)
+        self.assertEqual([row["verdict"] for row in report["files"]], ["right", "not: hangs", "right"])
+        self.assertIn("1 other files of XML or JSON are no programs, d.json first", report["note"])
+
+    def test_bad_files(self):
+        def at_rank(**keys):
+            return lambda plan: plan["gpus"][0].update(keys)
+
+        for change, words in (
+            (lambda plan: plan.pop("name"), 'there is no "name"'), (lambda plan: plan.update(inplace=1), '"inplace" is neither true nor false'),
+            (lambda plan: plan.update(gpus=[]), "0 gpus; 1 to 4096"), (lambda plan: plan.update(gpus={}), '"gpus" is no list'), (lambda plan: plan.update(gpus=[[]]), "rank 0: a value where an object should be"),
+            (at_rank(id=1), 'its "id" is 1'), (at_rank(input_chunks=10**9), "more than 4194304 chunks"), (at_rank(input_chunks=10**30), "is not a number from 0"),
+            (at_rank(input_chunks=1.0), "is not a number from 0"), (at_rank(inputChunks=1), "the format of plans before August 2025"), (at_rank(threadblocks=[{"id": 0}]), "block 0: there is no"),
+            (lambda plan: self.ops(plan)[0].update(name="glre"), 'rank 0, block 0, op 0: "glre" is no operation of the executor'),
+            (lambda plan: self.ops(plan)[0].pop("channel_ids"), 'op 0: there is no "channel_ids"'), (lambda plan: self.ops(plan)[0].update(channel_type="wire"), 'a channel type "wire"'),
+            (lambda plan: self.ops(plan)[3]["src_buff"][0].pop("type"), "a range without"), (lambda plan: self.ops(plan)[3].update(tbg_info={"tb_id": 0, "tbg_size": 10**9}), "its slices make more than"),
+        ):  # fmt: skip
+            with self.subTest(words=words):
+                self.assertIn(words, self.refused("check", self.plan(change)))
+        text = (self.cwd / self.plan()).read_text(encoding="utf-8")
+        for bad, words in (
+            (text.replace('"name": "x"', '"name": "x", "name": "y"'), '"name" is twice in one object'), (text[:-3], "it is not JSON"),
+            (text.replace('"x"', "[" * 100000 + "]" * 100000), "nested in more than 32"),
+        ):  # fmt: skip
+            self.assertIn(words, self.refused("check", self.write("bad.json", bad)))
+
+
 if __name__ == "__main__":
     unittest.main()

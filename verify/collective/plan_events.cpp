@@ -636,8 +636,8 @@ std::string event_name(const Plan& plan, const EventNode& event) {
   const std::string in_call = event.call == 0 ? "" : fmt::format(" in call {}", event.call + 1);
   const Place& place = event.place;
   if (place.block < 0) {
-    const char* const what = place.step == 0 ? "writes" : place.step == 1 ? "reads" : "waits for";
-    return fmt::format("what the user of rank {} {}{}", place.rank, what, in_call);
+    if (place.step > 1) return fmt::format("what blocks of rank {} wait for{}", place.rank, in_call);
+    return fmt::format("what the user of rank {} {}{}", place.rank, place.step == 0 ? "writes" : "reads", in_call);
   }
   const PlanOp& outer = plan.ranks[at(place.rank)].blocks[at(place.block)].ops[at(place.step)];
   const PlanOp& op = place.inner < 0 ? outer : outer.inner[at(place.inner)];

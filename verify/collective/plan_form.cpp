@@ -76,24 +76,54 @@ PlanUnits units_of(const Plan& plan) {
   return result;
 }
 
-PlanSpans spans(const Plan& plan, int rank, const PlanBlock& block, const PlanOp& op) {
+namespace {
+
+// Whose chunks a range is of; or what is wrong with it.
+struct Owners {
+  std::vector<int> ranks = {};
+  Buffer buffer = Buffer::kScratch;
+  std::string wrong = {}, needs = {};
+};
+
+Owners owners_of(const Plan& plan, int rank, const PlanBlock& block, const PlanOp& op, const PlanRange& range,
+                 char letter) {
   const PlanRank& own = plan.ranks[at(rank)];
+  const auto wrong = [](std::string what, std::string needs) {
+    return Owners{.wrong = std::move(what), .needs = std::move(needs)};
+  };
+  if (is_remote(letter)) {
+    const std::vector<int>& known = block.remotes[static_cast<std::size_t>(*op.type)];
+    if (!range.remote) return wrong("a range of its own rank", "one by buffer_id");
+    if (at(*range.remote) >= known.size())
+      return wrong(fmt::format("buffer_id {}", *range.remote), "one of the block's");
+    const PlanRemote& remote = own.remotes[at(known[at(*range.remote)])];
+    if (std::ranges::find(remote.by, *op.type) == remote.by.end()) {
+      return wrong(fmt::format("a remote buffer by {}", kChannelTypes[static_cast<std::size_t>(*op.type)]),
+                   "one of its access_channel_types");
+    }
+    return {{remote.rank}, remote.buffer};
+  }
+  if (is_switched(letter)) {
+    const std::vector<int>& known = block.channels[2];
+    if (!range.through) return wrong("a range of one rank", "one by switch_channel_id");
+    if (at(*range.through) >= known.size())
+      return wrong(fmt::format("switch_channel_id {}", *range.through), "one of the block's");
+    const PlanSwitch& through = own.switches[at(known[at(*range.through)])];
+    return {through.ranks, *through.buffer};
+  }
+  return range.buffer ? Owners{{rank}, *range.buffer} : wrong("a range of another rank", "one with a type");
+}
+
+}  // namespace
+
+PlanSpans spans(const Plan& plan, int rank, const PlanBlock& block, const PlanOp& op) {
   const auto resolve = [&](const std::vector<PlanRange>& ranges, std::string_view pattern) {
     std::vector<PlanSpan> spans;
     for (std::size_t i = 0; i < ranges.size(); ++i) {
-      const PlanRange& range = ranges[i];
       const char letter = range_letter(pattern, i);
-      if (is_remote(letter)) {
-        const PlanRemote& remote =
-            own.remotes[at(block.remotes[static_cast<std::size_t>(*op.type)][at(*range.remote)])];
-        spans.push_back({remote.rank, remote.buffer, range.index, range.size, is_packet(letter)});
-      } else if (is_switched(letter)) {
-        const PlanSwitch& through = own.switches[at(block.channels[2][at(*range.through)])];
-        for (const int r : through.ranks) {
-          spans.push_back({r, *through.buffer, range.index, range.size, is_packet(letter)});
-        }
-      } else {
-        spans.push_back({rank, *range.buffer, range.index, range.size, is_packet(letter)});
+      const Owners owners = owners_of(plan, rank, block, op, ranges[i], letter);
+      for (const int owner : owners.ranks) {
+        spans.push_back({owner, owners.buffer, ranges[i].index, ranges[i].size, is_packet(letter)});
       }
     }
     return spans;
@@ -310,41 +340,17 @@ class PlanForm {
   }
 
   void range(int r, const PlanBlock& block, const PlanOp& op, const PlanRange& range, char letter, bool over_port) {
-    const PlanRank& own = plan_.ranks[at(r)];
-    std::vector<int> owners{r};
-    Buffer buffer = Buffer::kScratch;
-    if (is_remote(letter)) {
-      const std::vector<int>& known = block.remotes[static_cast<std::size_t>(*op.type)];
-      if (!range.remote) return add("a range of its own rank", "one by buffer_id");
-      if (!within(*range.remote, known.size(), "buffer_id")) return;
-      const PlanRemote& remote = own.remotes[at(known[at(*range.remote)])];
-      if (std::ranges::find(remote.by, *op.type) == remote.by.end()) {
-        add(fmt::format("a remote buffer by {}, which its access_channel_types lacks",
-                        kChannelTypes[static_cast<std::size_t>(*op.type)]),
-            "it");
-      }
-      owners = {remote.rank};
-      buffer = remote.buffer;
-    } else if (is_switched(letter)) {
-      if (!range.through) return add("a range of one rank", "one by switch_channel_id");
-      if (!within(*range.through, block.channels[2].size(), "switch_channel_id")) return;
-      const PlanSwitch& through = own.switches[at(block.channels[2][at(*range.through)])];
-      owners = through.ranks;
-      buffer = *through.buffer;
-    } else {
-      if (!range.buffer) return add("a range of another rank", "one with a type");
-      buffer = *range.buffer;
-    }
-    const char name = kBuffers[static_cast<std::size_t>(buffer)];
-    if (is_packet(letter) && buffer != Buffer::kScratch)
-      return add(fmt::format("packets in {}", name), "scratch, which the executor takes");
-    if (is_packet(letter) && !plan_.packets()) add(fmt::format("packets, and protocol {}", plan_.protocol), "LL");
-    const bool far = is_remote(letter) || is_switched(letter) || over_port;
-    if (plan_.double_scratch && buffer == Buffer::kScratch && !is_packet(letter) && far) {
+    const Owners owners = owners_of(plan_, r, block, op, range, letter);
+    if (!owners.wrong.empty()) return add(owners.wrong, owners.needs);
+    const char name = kBuffers[static_cast<std::size_t>(owners.buffer)];
+    const bool packet = is_packet(letter), scratch = owners.buffer == Buffer::kScratch;
+    if (packet && !scratch) return add(fmt::format("packets in {}", name), "scratch, which the executor takes");
+    if (packet && !plan_.packets()) add(fmt::format("packets, and protocol {}", plan_.protocol), "LL");
+    if (plan_.double_scratch && scratch && !packet && (is_remote(letter) || is_switched(letter) || over_port)) {
       add("scratch of another rank without packets, which takes the wrong half", "no double scratch");
     }
-    for (const int owner : owners) {
-      const int there = chunks_of(plan_, owner, buffer);
+    for (const int owner : owners.ranks) {
+      const int there = chunks_of(plan_, owner, owners.buffer);
       if (std::int64_t{range.index} + range.size <= there) continue;
       add(fmt::format("{}{} of {} chunks on rank {}", name, range.index, range.size, owner),
           fmt::format("{} has {} chunks", name, there));
