@@ -248,7 +248,7 @@ class InputsTest(CheckTest):
         nodes = "".join(f'<node id="{c}"/>' for c in range(1, 8))
         passed = '<desc>x<a/></desc><node id="0"><port name="p"/><desc/></node>' + nodes + graphml_edges(more=' sourceport="p" id="e"')
         self.assertIn("it is sbt", self.verdict(graphml(passed)))
-        for head in ('<?xml version="1.0" encoding="ISO-8859-1"?>', '\ufeff<?xml version="1.0"?>', '<!DOCTYPE graphml><!-- \xe9 -->'):
+        for head in ('<?xml version="1.0" encoding="ISO-8859-1"?>', '<?xml version="1.0" encoding="windows-1252"?>', '\ufeff<?xml version="1.0"?>', '<!DOCTYPE graphml><!-- \xe9 -->'):
             self.assertIn("it is sbt", self.verdict(head + graphml(f"{' ' * 70000}<desc>&lt;{'x' * 70000}</desc>" + graphml_edges())))
         edges = graphml_edges()
         for text, *words in (
@@ -308,6 +308,9 @@ class InputsTest(CheckTest):
             self.assertIn("it is sbt", self.verdict(named(attribute, [*range(7, 0, -1), "root"])))
         self.refuse(named("label", [f"{c}.0" for c in range(7, -1, -1)]), "node 7 by its attribute label")
         self.refuse(json.dumps({"nodes": [{"id": c, "name": f"{7 - c:03b}"} for c in range(8)], "links": ends}), "node 7 by its attribute name")
+        bits = [[0, 0], [0, 1], [1, 0], [1, 1]]
+        labelled = {"nodes": [{"id": node} for node in bits[:3]] + [{"id": bits[3], "label": "11"}], "edges": [[bits[0], bits[1]], [bits[0], bits[2]], [bits[1], bits[3]]]}
+        self.assertIn("it is sbt", self.verdict(json.dumps(labelled)))
         for name, value in (("Type", "Undirected"), ("type", "directed"), ("Reversed", "1"), ("dir", "back"), ("from", "5"), ("SOURCE", "5")):
             for text in with_attribute(name, value):
                 with self.subTest(text[:80]):

@@ -2,9 +2,11 @@
 #include <array>
 #include <exception>
 #include <fstream>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <new>
+#include <numeric>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -84,6 +86,12 @@ class GraphmlReader {
     XML_SetCharacterDataHandler(parser_.get(), [](void* reader, const XML_Char* text, int size) {
       guarded(reader, [&](GraphmlReader& one) { one.take_text({text, static_cast<std::size_t>(size)}); });
     });
+    // Whatever the encoding, nodes are letters of ASCII, and other letters are in messages alone.
+    const auto as_latin_1 = [](void* /*data*/, const XML_Char* /*name*/, XML_Encoding* encoding) -> int {
+      std::iota(std::begin(encoding->map), std::end(encoding->map), 0);
+      return XML_STATUS_OK;
+    };
+    XML_SetUnknownEncodingHandler(parser_.get(), as_latin_1, nullptr);
     // An entity that is declared elsewhere would be passed over.
     XML_SetStartDoctypeDeclHandler(parser_.get(), [](void* reader, const XML_Char* /*name*/, const XML_Char* elsewhere,
                                                      const XML_Char* /*id*/, int has_declarations) {

@@ -174,8 +174,10 @@ void OtherNames::add(std::string_view attribute, std::size_t place, std::string_
 
 void OtherNames::require_same(const std::filesystem::path& file, const OwnGraph& graph) const {
   for (const auto& [attribute, one] : attributes_) {
+    NodeNames names = one.names;
+    if (graph.bits) names.prefer_bits();
     for (const auto& [place, called] : one.called.value_or(Called{})) {
-      const std::uint32_t other = one.names.settled(called), node = graph.nodes[place];
+      const std::uint32_t other = names.settled(called), node = graph.nodes[place];
       if (other == node) continue;
       refuse_graph(file, fmt::format("node {}", place + 1),
                    fmt::format("it is node {} by its id and node {} by its attribute {}; leave that out, or number "

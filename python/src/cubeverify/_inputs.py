@@ -66,10 +66,10 @@ def graph_of(graph: Any) -> Graph | None:
         names = _each_once(_named(own, not has_names, [node.attributes() for node in graph.vs]))
         return Graph(names, [(names[u], names[v]) for u, v in graph.get_edgelist()], bool(graph.is_directed()))
     if hasattr(graph, "edges") and hasattr(graph, "nodes") and hasattr(graph, "is_directed"):
-        edges = list(graph.edges(data=True))
-        _require_plain([edge[2] for edge in edges])
+        with_data = list(graph.edges(data=True))
+        _require_plain([attributes for *_, attributes in with_data])
         names = _named(list(graph.nodes()), False, [attributes for _, attributes in graph.nodes(data=True)])
-        return Graph(names, [edge[:2] for edge in edges], bool(graph.is_directed()))
+        return Graph(names, [edge[:2] for edge in with_data], bool(graph.is_directed()))
     if hasattr(graph, "tocoo") and hasattr(graph, "shape"):
         return _graph_of_matrix(graph)
     return None
@@ -88,7 +88,7 @@ def _named(own: list[Any], by_library: bool, nodes: list[Mapping[Any, Any]]) -> 
     Raises TypeError where two of these say different nodes."""
     attributes = [name for name in (nodes[0] if nodes else ()) if kind_of(name) in ("id", "name")]
     read = {name: names for name in attributes if (names := _as_nodes([node.get(name) for node in nodes])) is not None}
-    own_read = None if by_library else _as_nodes(own)
+    own_read = None if by_library or not read else _as_nodes(own)
     if own_read is not None:
         read = {"their own names": own_read, **read}
     numbers = {name: Numbering(names).numbers for name, names in read.items()}
@@ -143,7 +143,8 @@ def once_each(pairs: list[tuple[int, int]]) -> list[tuple[int, int]] | None:
 def rows_of(table: Any, wanted: tuple[str, ...]) -> Any:
     """A data frame or structured array as rows that have these kinds of columns, the last of which may be several, in this
     order; anything else, and what has no names of columns, as it is. Raises TypeError for any other column."""
-    names = list(table.columns if hasattr(table, "columns") else getattr(getattr(table, "dtype", None), "names", None) or ())
+    is_frame = hasattr(table, "to_numpy") and hasattr(table, "columns")
+    names = list(table.columns if is_frame else getattr(getattr(table, "dtype", None), "names", None) or ())
     if not any(isinstance(name, str) and not name.startswith("column_") for name in names):  # as polars calls them by itself
         return table.to_numpy() if hasattr(table, "to_numpy") else table
     kinds = [kind_of(name) for name in names]
