@@ -87,10 +87,10 @@ class Browser:
         while "Page.loadEventFired" not in self.events:
             self._message()
 
-    def look(self, width=1300, height=900, dark=False, medium="screen"):
+    def look(self, width=1300, height=900, dark=False):
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
         self.call("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
-        self.call("Emulation.setEmulatedMedia", media=medium, features=[scheme])
+        self.call("Emulation.setEmulatedMedia", media="screen", features=[scheme])
 
     def evaluate(self, expression):
         """The value of a JavaScript expression, which must be one of JSON."""
@@ -98,11 +98,3 @@ class Browser:
         if "exceptionDetails" in answer:
             raise RuntimeError(answer["exceptionDetails"]["exception"].get("description"))
         return answer["result"].get("value")
-
-    def press(self, key):
-        for kind in ("rawKeyDown", "keyUp"):
-            self.call("Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode={"Tab": 9, "Enter": 13}[key])
-
-    def pdf(self):
-        """The printed page, in base64."""
-        return self.call("Page.printToPDF", printBackground=True)["data"]

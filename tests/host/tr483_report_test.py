@@ -4,7 +4,6 @@ import unittest
 import xml.etree.ElementTree as ElementTree
 
 import routings
-import trees
 from draw_test import SVG, PictureTest, groups, text_of
 from program import ProgramTest, SharedFolder
 from routings import Expected
@@ -79,22 +78,6 @@ class TableTest(ProgramTest):
                     self.assertEqual(row["differs"], "no")
         return found
 
-    def test_propagation_delays(self):
-        found = self.entries(1, "msbt")
-        self.assertEqual({n for _, n in found}, {2, 3, 4, 5, 6})
-        for n in range(2, 7):
-            for model, said in (("1 s or r", 3 * n - 1), ("1 s and r", 2 * n), ("all ports", n + 1)):
-                self.assertEqual(found[model, n], (str(said), str(said)))
-        # A single packet goes down one tree, whose last node is n+1 levels below the source.
-        single = self.entries(1, "msbt", "one-packet")
-        for n in range(2, 7):
-            self.assertEqual(single["1 s or r", n], (str(3 * n - 1), str(n + 1)))
-        self.assertIn("TR-483 table 1, propagation delays", self.page)
-
-    def test_cycles_per_packet(self):
-        for n, (said, found) in ((n, pair) for (model, n), pair in self.entries(2, "msbt").items() if model == "all ports"):
-            self.assertEqual((said, found), (f"1/{n}",) * 2)
-
     def test_broadcasts(self):
         found = self.entries(3, "hp.1s-and-r")
         for n in range(2, 7):
@@ -104,24 +87,6 @@ class TableTest(ProgramTest):
         self.assertEqual(sizes["B_opt^2 t_c / (M tau)", 4], ("1/4", "1/4"))
         self.assertEqual(sizes["T_min", 4], ("(sqrt(M t_c) + sqrt(4 tau))^2",) * 2)
         self.assertIn("<td>15, not 14</td>", self.page)
-
-    def test_ratios(self):
-        found = self.entries(4, "1s-and-r.tcbt-over-msbt.one-packet")
-        self.assertEqual(max(n for _, n in found), 12)
-        self.assertEqual(found["ratio", 5], ("4/3", "4/3"))
-
-    def test_largest_subtrees(self):
-        found = self.entries(5, "max")
-        sizes = {}
-        for c in trees.addresses(6)[1:]:
-            sizes[trees.indices("bst", c)[0]] = sizes.get(trees.indices("bst", c)[0], 0) + 1
-        self.assertEqual(found["BST(max)", 6], (str(max(sizes.values())),) * 2)
-
-    def test_personalized_communication(self):
-        found = self.entries(6, "bst-all")
-        self.assertEqual(found["elements", 5], ("about 31/5", "7"))
-        self.assertEqual(found["start-ups", 5], ("5", "5"))
-        self.assertEqual(self.entries(6, "bst-all", "largest-subtree")["elements", 5], ("7", "7"))
 
 
 if __name__ == "__main__":
