@@ -7,7 +7,7 @@
 
 #include "kernels/engine/cpu.h"
 #include "kernels/engine/cuda_device.h"
-#include "kernels/engine/sweep.h"
+#include "tests/kernels/same_facts.h"
 
 // The device against the CPU: all facts of every sweep, bit for bit. Skipped where there is no device.
 
@@ -26,12 +26,7 @@ void compare(const Sweep& sweep, int n, Chunk chunk) {
   Tally device = empty_tally(layout);
   sweep.visit_on_device(n, chunk, device);
   const Tally cpu = run_on_cpu(sweep, n, chunk, 2);
-  for (const FactSlot& slot : layout.slots) {
-    for (std::size_t i = 0; i < slot.size; ++i) {
-      ASSERT_EQ(device[slot.offset + i], cpu[slot.offset + i])
-          << sweep.name << " at n = " << n << " from " << chunk.first << ": " << slot.name << '[' << i << ']';
-    }
-  }
+  testing_support::expect_same(layout, device, cpu, testing_support::to_string(sweep, n, chunk));
 }
 
 void compare_whole_cubes(const Sweep& sweep) {

@@ -6,7 +6,7 @@
 
 #include <gtest/gtest.h>
 
-#include "kernels/engine/sweep.h"
+#include "tests/kernels/same_facts.h"
 #include "verify/reference/reference.h"
 
 namespace cubeverify::testing_support {
@@ -29,16 +29,6 @@ inline Tally by_reference(const Sweep& sweep, int n, Chunk chunk) {
                         tally.begin() + static_cast<std::ptrdiff_t>(slot.offset));
   }
   return tally;
-}
-
-// Expects two tallies to be the same, naming the first facts that are not.
-inline void expect_same(const Layout& layout, const Tally& ours, const Tally& theirs, const std::string& where) {
-  ASSERT_EQ(ours.size(), theirs.size());
-  for (const FactSlot& slot : layout.slots) {
-    for (std::size_t i = 0; i < slot.size; ++i) {
-      ASSERT_EQ(ours[slot.offset + i], theirs[slot.offset + i]) << where << ": " << slot.name << '[' << i << ']';
-    }
-  }
 }
 
 }  // namespace cubeverify::testing_support

@@ -8,6 +8,7 @@
 #include "kernels/address/mix.h"
 #include "kernels/engine/visit_plain.h"
 #include "kernels/sweeps/orbit/class_counts.h"
+#include "tests/kernels/same_facts.h"
 #include "tests/kernels/warp_on_host.h"
 
 // What a device does with a block of sweep `orbit`: a warp, with all of its 32 threads at once on the host, and the
@@ -77,12 +78,8 @@ Tally plain(int n, Word high) {
 }
 
 void expect_equal(int n, const Tally& found, const Tally& wanted, Word where) {
-  for (const FactSlot& slot : layout_of<Orbit>(n).slots) {
-    for (std::size_t word = slot.offset; word < slot.offset + slot.size; ++word) {
-      ASSERT_EQ(found[word], wanted[word])
-          << "n=" << n << " from " << where << ": " << slot.name << "[" << word - slot.offset << "]";
-    }
-  }
+  testing_support::expect_same(layout_of<Orbit>(n), found, wanted,
+                               "n = " + std::to_string(n) + " from " + std::to_string(where));
 }
 
 // Which is refuted where representatives are wrong: here even addresses are taken for some.

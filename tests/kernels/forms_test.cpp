@@ -8,7 +8,7 @@
 #include <gtest/gtest.h>
 
 #include "kernels/address/mix.h"
-#include "kernels/engine/sweep.h"
+#include "tests/kernels/same_facts.h"
 
 namespace cubeverify {
 
@@ -25,13 +25,8 @@ void expect_same(const Sweep& sweep, Form form, int n, Chunk chunk) {
   Tally sliced = plain;
   sweep.visit_plainly(n, chunk, plain);
   visitor(n, chunk, sliced);
-  for (const FactSlot& slot : layout.slots) {
-    for (std::size_t word = slot.offset; word < slot.offset + slot.size; ++word) {
-      ASSERT_EQ(sliced[word], plain[word])
-          << sweep.name << " " << to_string(form) << " n=" << n << " chunk " << chunk.first << "+" << chunk.count
-          << ": " << slot.name << "[" << word - slot.offset << "]";
-    }
-  }
+  testing_support::expect_same(layout, sliced, plain,
+                               to_string(form) + (' ' + testing_support::to_string(sweep, n, chunk)));
 }
 
 using SweepAndForm = std::tuple<std::string, Form>;

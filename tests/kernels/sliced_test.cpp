@@ -3,8 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "kernels/address/mix.h"
-#include "kernels/engine/sweep.h"
 #include "kernels/forms/forms.h"
+#include "tests/kernels/same_facts.h"
 
 // The bit-sliced forms of `tree`, `places` and `orbit` where they differ from forms that take addresses one by one: at
 // n that are large enough for them, in blocks that what they decide once for all addresses matters in.
@@ -23,15 +23,6 @@ Tally facts_of(const Sweep& sweep, Form form, int n, Chunk chunk) {
   return tally;
 }
 
-std::string first_difference(const Layout& layout, const Tally& a, const Tally& b) {
-  for (const FactSlot& slot : layout.slots) {
-    for (std::size_t word = slot.offset; word < slot.offset + slot.size; ++word) {
-      if (a[word] != b[word]) return slot.name + "[" + std::to_string(word - slot.offset) + "]";
-    }
-  }
-  return "";
-}
-
 class Sliced : public testing::TestWithParam<Form> {
  protected:
   void SetUp() override {
@@ -42,10 +33,8 @@ class Sliced : public testing::TestWithParam<Form> {
     for (const char* name : {"tree", "places"}) expect_plain(sweep_named(name), n, chunk);
   }
   void expect_plain(const Sweep& sweep, int n, Chunk chunk) const {
-    EXPECT_EQ(first_difference(sweep.layout(n), facts_of(sweep, GetParam(), n, chunk),
-                               facts_of(sweep, Form::kPlain, n, chunk)),
-              "")
-        << sweep.name << " n=" << n << " chunk " << chunk.first << "+" << chunk.count;
+    testing_support::expect_same(sweep.layout(n), facts_of(sweep, GetParam(), n, chunk),
+                                 facts_of(sweep, Form::kPlain, n, chunk), testing_support::to_string(sweep, n, chunk));
   }
 };
 
@@ -96,10 +85,9 @@ TEST_P(Sliced, PartsOfTheOrbitTier) {
   expect_plain(orbit, 31, {(Word{1} << 15) - 1300, 1300});
   for (const int n : {40, 44}) {
     const Chunk chunk{Word{512} * 77, 512};
-    EXPECT_EQ(first_difference(orbit.layout(n), facts_of(orbit, GetParam(), n, chunk),
-                               facts_of(orbit, Form::kScalar64, n, chunk)),
-              "")
-        << "n=" << n;
+    testing_support::expect_same(orbit.layout(n), facts_of(orbit, GetParam(), n, chunk),
+                                 facts_of(orbit, Form::kScalar64, n, chunk),
+                                 testing_support::to_string(orbit, n, chunk));
   }
 }
 

@@ -12,6 +12,7 @@
 #include "kernels/engine/tree_trials.h"
 #include "kernels/engine/visit_plain.h"
 #include "kernels/forms/trial_stages.h"
+#include "tests/kernels/same_facts.h"
 
 // Trials by stages, in every form and on several cores, against the plain form, which the reference checks.
 
@@ -37,12 +38,8 @@ void expect_plain(const TrialStages& stages, int n, Chunk chunk, const std::stri
   Tally staged = plain;
   visit_plain<S>(n, chunk, plain);
   visit_staged<S>(stages, n, chunk, staged);
-  for (const FactSlot& slot : layout.slots) {
-    for (std::size_t word = slot.offset; word < slot.offset + slot.size; ++word) {
-      ASSERT_EQ(staged[word], plain[word]) << S::kName << ", " << where << ", n = " << n << ", unit " << chunk.first
-                                           << ": " << slot.name << '[' << word - slot.offset << ']';
-    }
-  }
+  testing_support::expect_same(layout, staged, plain,
+                               where + ' ' + testing_support::to_string(sweep_named(S::kName), n, chunk));
 }
 
 template <class S>

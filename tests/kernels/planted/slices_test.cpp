@@ -1,8 +1,8 @@
 #include <gtest/gtest.h>
 
-#include "kernels/engine/sweep.h"
 #include "tests/kernels/planted/forms.h"
 #include "tests/kernels/planted/wrong_part.h"
+#include "tests/kernels/same_facts.h"
 
 // Wrong parts in the bit-sliced forms: what they find is noticed and left to the plain form, so that facts stay right.
 
@@ -25,12 +25,7 @@ class WrongSlices : public testing::TestWithParam<Form> {
     Tally plain = empty_tally(layout), sliced = plain;
     sweep.visit_plainly(n, chunk, plain);
     form(n, chunk, sliced);
-    for (const FactSlot& slot : layout.slots) {
-      for (std::size_t word = slot.offset; word < slot.offset + slot.size; ++word) {
-        ASSERT_EQ(sliced[word], plain[word])
-            << name << " n=" << n << ": " << slot.name << "[" << word - slot.offset << "]";
-      }
-    }
+    testing_support::expect_same(layout, sliced, plain, testing_support::to_string(sweep, n, chunk));
   }
   void expect_left_to_the_plain_form(const char* name, WrongPart part) {
     SCOPED_TRACE(static_cast<int>(part));
