@@ -58,46 +58,6 @@ TEST(Broadcast, MultipleTreesSendOnePacketEach) {
   EXPECT_EQ(execute(all_trees_at_once(2, definitions.multiple_parent, 2), Ports::kAll).cycles, 3);
 }
 
-// The closed forms are those of the schedules.
-TEST(Broadcast, CyclesInClosedFormAreThoseExecuted) {
-  const Definitions& definitions = exact_definitions();
-  for (int n = 2; n <= 4; ++n) {
-    for (int m = 1; m <= 2 * n + 2; ++m) {
-      const auto cycles = [&](const Schedule& schedule, Broadcast broadcast, Ports ports) {
-        EXPECT_EQ(execute(schedule, ports).cycles, cycles_for(packet_cycles(broadcast, ports, n), m)) << n << " " << m;
-      };
-      const RootedTree path = path_tree(n, gray_path);
-      cycles(packet_by_packet(path, 2, m), Broadcast::kPath, Ports::kEither);
-      cycles(packet_by_packet(path, 1, m), Broadcast::kPath, Ports::kOne);
-      cycles(all_ports_at_once(path, m), Broadcast::kPath, Ports::kAll);
-      cycles(packet_by_packet(sbt_tree(n), n, m), Broadcast::kBinomial, Ports::kEither);
-      cycles(all_ports_at_once(sbt_tree(n), m), Broadcast::kBinomial, Ports::kAll);
-      cycles(packet_by_packet(two_rooted(n), 3, m), Broadcast::kTwoRooted, Ports::kEither);
-      cycles(packet_by_packet(two_rooted(n), 2, m), Broadcast::kTwoRooted, Ports::kOne);
-      cycles(all_ports_at_once(two_rooted(n), m), Broadcast::kTwoRooted, Ports::kAll);
-      const Schedule labelled = by_labels(n, definitions.multiple_parent, definitions.multiple_label, m);
-      cycles(labelled, Broadcast::kMultiple, Ports::kOne);
-      cycles(one_way_at_a_time(labelled), Broadcast::kMultiple, Ports::kEither);
-      cycles(all_trees_at_once(n, definitions.multiple_parent, m), Broadcast::kMultiple, Ports::kAll);
-    }
-  }
-}
-
-// As few cycles as any schedule takes: counted for n >= 1 in section 3.3.2's port models.
-TEST(Broadcast, LastPacketsAtOnceTakeTheFewestCycles) {
-  const Definitions& definitions = exact_definitions();
-  for (int n = 1; n <= 7; ++n) {
-    for (int m = 1; m <= 3 * n + 2; ++m) {
-      SCOPED_TRACE(testing::Message() << n << ' ' << m);
-      const Schedule one = last_packet_at_once(n, definitions.multiple_parent, definitions.multiple_label, m);
-      EXPECT_EQ(execute(one, Ports::kOne).cycles, m + n - 1);
-      EXPECT_LE(execute(one_way_at_a_time(one, LastCycle::kSplit), Ports::kEither).cycles, 2 * m + n - 2);
-      const Schedule all = last_round_at_once(n, definitions.multiple_parent, m);
-      EXPECT_EQ(execute(all, Ports::kAll).cycles, (m + n - 1) / n + n - 1);
-    }
-  }
-}
-
 // A binomial tree that begins in another dimension meets the other packets at some node.
 TEST(Broadcast, LastPacketMustBeginInItsDimension) {
   const Definitions& definitions = exact_definitions();

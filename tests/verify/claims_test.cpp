@@ -436,29 +436,5 @@ TEST(Verdicts, AreReplayedBeyondTheLargestCubeByClosedFormsAlone) {
   EXPECT_EQ(large.replay, "cubeverify run tr611.theorem1.min-size --n 2 --max-closed-form-n 68");
 }
 
-TEST(Verdicts, HaveTheSumOfTheDigestsOfTheirSweeps) {
-  const auto sum_of = [](const std::vector<std::string>& sweeps, int first, int last) {
-    Word all = 0;
-    for (const std::string& sweep : sweeps) {
-      for (int n = first; n <= last; ++n) {
-        const Facts* found = facts_of(sweeps).find(sweep, n);
-        for (const FactSlot& slot : found->layout().slots) {
-          if (slot.kind == FactKind::kDigest) all += found->digest(slot.name);
-        }
-      }
-    }
-    return all;
-  };
-  const Verdict one = verdict("tr611.lemma1", "printed", {2, 5, 0});
-  EXPECT_EQ(one.digest, sum_of({"ancestors", "variants"}, 2, 5));
-  EXPECT_NE(one.digest, verdict("tr611.lemma1", "printed", {3, 5, 0}).digest);
-  EXPECT_EQ(to_json(one)["digest"], fmt::format("0x{:016x}", *one.digest));
-  // Only where the reading says something: for prime n.
-  EXPECT_EQ(verdict("tr611.cor3", "printed", {4, 6, 0}).digest,
-            sum_of(reading_of(claim_named("tr611.cor3"), "printed").sweeps, 5, 5));
-  EXPECT_EQ(to_json(verdict("tr611.theorem1.min-size", "closed-form", {2, 4, 4}))["digest"], nullptr);
-  EXPECT_EQ(to_json(verdict("tr611.lemma1", "printed", {14, 15, 0}))["digest"], nullptr);
-}
-
 }  // namespace
 }  // namespace cubeverify

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <map>
-#include <numeric>
 #include <utility>
 #include <vector>
 
@@ -80,27 +79,6 @@ TEST(LeastDistance, IsThatOfAllPairsOfCyclicWords) {
 
 TEST(LeastDistance, IsThatOfAllPairsOfWords) {
   for (int n = 1; n <= 12; ++n) EXPECT_EQ(least_by_classes(n, n), least_by_brute_force(n, n)) << "n = " << n;
-}
-
-TEST(LeastDistance, DoesNotDependOnTheOrderOfThePeriods) {
-  for (int n = 2; n <= 120; ++n) {
-    for (const int p1 : divisors(n)) {
-      for (const int p2 : divisors(n)) EXPECT_EQ(least_distance(n, p1, p2), least_distance(n, p2, p1)) << n;
-    }
-  }
-}
-
-// 2(a+b-2) in lcm(p1, p2) positions: a class short of one 1 in both words, and one short of one 0.
-TEST(LeastDistance, IsTheBoundOfLemma11WhereNeitherPeriodDividesTheOther) {
-  for (int n = 2; n <= 240; ++n) {
-    for (const int p1 : divisors(n)) {
-      for (const int p2 : divisors(n)) {
-        const int g = std::gcd(p1, p2);
-        if (g == 1 || g == p1 || g == p2) continue;
-        EXPECT_EQ(least_distance(n, p1, p2), 2 * n * (p1 + p2 - 2 * g) / (p1 * p2)) << n << ": " << p1 << ", " << p2;
-      }
-    }
-  }
 }
 
 }  // namespace
