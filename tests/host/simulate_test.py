@@ -1,7 +1,6 @@
 """`cubeverify simulate`: trees from files, trials that are added up, a killed run, and what it refuses."""
 
 import json
-import sqlite3
 import time
 import unittest
 
@@ -11,10 +10,6 @@ from program import SLOWNESS, ProgramTest, start
 class SimulateTest(ProgramTest):
     def estimates(self, *arguments):
         return json.loads(self.call("simulate", *arguments, "--json", "-").stdout)["estimates"]
-
-    def tally(self, run):
-        with sqlite3.connect(self.cwd / run / "journal.sqlite") as journal:
-            return journal.execute("SELECT tally FROM task").fetchall()
 
     def test_estimates_of_one_edge(self):
         # Window 1 in the 1-cube: the child lies at its parent or at the other processor, by one coin.
@@ -53,16 +48,6 @@ class SimulateTest(ProgramTest):
         self.assertNotEqual(self.estimates("--n", 8, "--trials", 300, "--seed", 2), at_once)
         self.assertIn("has 300 trials already", self.refused("simulate", "--n", 8, "--trials", 200, "--run", "in two"))
         self.assertIn("window 3", self.refused("simulate", "--n", 8, "--trials", 200, "--window", 3, "--run", "in two"))
-
-    def test_threads_share_a_trial(self):
-        # A single trial on three threads is shared by them, trials by the dozen are not; a run may have both.
-        for tree in ("fibonacci", "path"):
-            with self.subTest(tree=tree):
-                arguments = ("--guest", tree, "--n", 12)
-                self.estimates(*arguments, "--trials", 13, "--threads", 1, "--run", f"{tree} alone")
-                self.estimates(*arguments, "--trials", 12, "--threads", 3, "--run", tree)
-                self.estimates(*arguments, "--trials", 13, "--threads", 3, "--run", tree)
-                self.assertEqual(self.tally(tree), self.tally(f"{tree} alone"))
 
     def test_runs_of_other_commands_are_distinguished(self):
         self.call("run", "tr611.lemma3", "--n", "2..3", "--run", "batch")

@@ -1,5 +1,4 @@
 #include <array>
-#include <numeric>
 #include <set>
 #include <stdexcept>
 #include <string>
@@ -50,21 +49,6 @@ TEST(ReferenceGrownTrees, HaveTheShapesDrawnByHand) {
   // The tree of order 5: below the root the orders 4 3, then 3 2 2 1, then 2 1 1 1, then 1.
   EXPECT_THAT(grown_tree(Shape::fibonacci, 12, 1).parent, ElementsAre(0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 5, 7));
   EXPECT_THAT(grown_tree(Shape::fibonacci, 4, 1).parent, ElementsAre(0, 0, 0, 1));
-}
-
-TEST(ReferenceGrownTrees, AreBinary) {
-  for (int shape = 0; shape < 6; ++shape) {
-    for (const std::uint64_t nodes : {2, 4, 512}) {
-      const GrownTree tree = grown_tree(static_cast<Shape>(shape), nodes, 1);
-      ASSERT_THAT(tree.parent, SizeIs(nodes));
-      ASSERT_THAT(tree.depth, SizeIs(nodes));
-      std::vector<int> children(nodes, 0);
-      for (std::uint64_t v = 1; v < nodes; ++v) {
-        ASSERT_LT(tree.parent[v], v) << shape;
-        ASSERT_LE(++children[tree.parent[v]], 2) << shape;
-      }
-    }
-  }
 }
 
 constexpr std::uint64_t kNoTrial = ~std::uint64_t{0};
@@ -218,49 +202,6 @@ TEST(ReferenceEmbedding, IsKnownInTheSmallestCube) {
   EXPECT_THAT(fact_named("moved", "embedding", 1, 0, 24).value, Each(0));
   EXPECT_THAT(fact_named("room", "embedding", 1, 0, 24).value, ElementsAre(48, 0, kNoTrial));
   EXPECT_THAT(fact_named("window", "embedding", 1, 0, 24).value, ElementsAre(24, 0, kNoTrial));
-}
-
-TEST(ReferenceEmbedding, NumbersTheWindowsWithinAShape) {
-  const std::array<std::size_t, 4> longest{1, 3, 4, 4};
-  for (std::size_t at = 0; at < 24; ++at) {
-    const Numbers lengths = fact_named("edge-length", "embedding", 4, at * 1024, 32).value;
-    std::uint64_t edges = 0;
-    for (std::size_t d = 0; d < 32; ++d) {
-      const std::uint64_t found = lengths[at * 32 + d];
-      EXPECT_EQ(found > 0, d <= longest.at(at % 4)) << at << ' ' << d;
-      edges += found;
-    }
-    EXPECT_EQ(edges, 32U * 15U);
-  }
-}
-
-TEST(ReferenceEmbedding, NumbersTheShapesAcrossTheWindows) {
-  const std::array<int, 4> windows{1, 3, 8, 10};
-  for (std::size_t at = 0; at < 24; ++at) {
-    const GrownTree tree = grown_tree(static_cast<Shape>(at / 4), 32, 1);
-    Numbers expected(24 * 64, 0);
-    const std::uint64_t unit = at * 1024 + 2, trial = (std::uint64_t{5} << 40) + unit;
-    const std::vector<std::string> places = embedded(tree, 5, windows.at(at % 4), 1, trial);
-    for (const std::uint64_t load : loads(places, 5)) ++expected[at * 64 + load];
-    EXPECT_EQ(fact_named("load", "embedding", 5, unit, 1).value, expected) << at;
-  }
-}
-
-// The loads of many stars are past the last key, and all are to be found in the range of their own case.
-TEST(ReferenceEmbedding, CountsGreatLoadsAtTheLastKeyOfTheCase) {
-  const Numbers loads = fact_named("star-load", "embedding", 14, 12 * 64, 1).value;
-  ASSERT_THAT(loads, SizeIs(24 * 256));
-  const auto first = loads.begin() + 12 * 256;
-  EXPECT_EQ(std::accumulate(first, first + 256, std::uint64_t{0}), 16384U);
-  EXPECT_GT(loads[12 * 256 + 255], 0U);
-}
-
-// A trial does not depend on those before it.
-TEST(ReferenceEmbedding, ComputesUnitsAlone) {
-  const auto hashes = [](std::uint64_t first, std::uint64_t count) {
-    return fact_named("embedding", "embedding", 5, first, count).value.front();
-  };
-  EXPECT_EQ(hashes(20, 60), hashes(20, 3) + hashes(23, 57));
 }
 
 // The cap holds where nodes are counted as they are stored, and not where they are counted as they are assigned.
