@@ -226,8 +226,8 @@ class NetworksTest(SeveralTest):
             report = self.only_report("rows.json", *network, code=UNEXPECTED)
             self.assertEqual((report["nodes"], report["source"]), (6, 2))
             self.assertEqual([(tree["height"], tree["diameter"], tree["inner nodes"]) for tree in report["trees"]], [("3", "5", "4"), ("5", "5", "4")])
-            self.assertEqual(self.check_of(report, "disjoint")["exceptions"], 3)
-            shown = self.call(*shlex.split(self.check_of(report, "disjoint")["replay"])[1:], code=UNEXPECTED).stdout
+            self.assertEqual(self.check_of(report, "arc-disjoint")["exceptions"], 3)
+            shown = self.call(*shlex.split(self.check_of(report, "arc-disjoint")["replay"])[1:], code=UNEXPECTED).stdout
             self.assertIn("found the parent 2, a link; its ancestors end at the source 2 after 1 link", shown)
             for j, row in enumerate(rows):
                 report = self.only_report(self.write("row.json", json.dumps(row)), *network)
