@@ -22,7 +22,6 @@ namespace {
 
 // Nodes are numbered by 32 bits elsewhere.
 constexpr Word kMostNodes = Word{1} << 30;
-constexpr Word kMostSize = kMostNodes;
 
 using Sizes = std::vector<Word>;
 
@@ -30,85 +29,64 @@ using Sizes = std::vector<Word>;
 
 struct NumberedFamily {
   NetworkFamily about;
-  bool (*fits)(const Sizes&);
-  double (*nodes)(const Sizes&);  // exact where there are fewer than kMostNodes
+  double (*nodes)(const Sizes&);  // exact where there are fewer than kMostNodes; 0 where the sizes are wrong
   Word (*degree)(const Sizes&);
   Word (*link)(std::span<const Word> sizes, Word c, int i);
   int n = 0;  // which of the sizes formulas have as n; -1 for how many there are
 };
 
-constexpr auto kOfSymbols = [](const Sizes& s) { return s[0] >= 2 && s[0] <= kMostSymbols; };
-constexpr auto kFactorial = [](const Sizes& s) { return static_cast<double>(factorial(s[0])); };
-constexpr auto kOneLess = [](const Sizes& s) { return s[0] - 1; };
-constexpr auto kProduct = [](const Sizes& s) {
+double real(Word value) { return static_cast<double>(value); }
+double power_of(Word base, Word exponent) { return std::pow(real(base), real(exponent)); }
+double nodes_of_torus(const Sizes& sides) {
   double product = 1;
-  for (const Word side : s) product *= static_cast<double>(side);
+  for (const Word side : sides) product *= real(side);
   return product;
-};
-constexpr auto kTwiceFirst = [](const Sizes& s) { return 2 * s[0]; };
-double power_of(Word base, Word exponent) { return std::pow(static_cast<double>(base), static_cast<double>(exponent)); }
+}
+double nodes_of_circulant(const Sizes& s) {
+  const auto is_wrong = [&](Word step) { return step < 1 || 2 * step > s[0] || std::ranges::count(s, step) > 1; };
+  return s.size() < 2 || std::any_of(s.begin() + 1, s.end(), is_wrong) ? 0 : real(s[0]);
+}
+double permutations(const Sizes& s) { return s[0] >= 2 && s[0] <= kMostSymbols ? real(factorial(s[0])) : 0; }
+Word one_less(const Sizes& s) { return s[0] - 1; }
+Word twice_first(const Sizes& s) { return 2 * s[0]; }
+template <Word kDegree>
+Word constant(const Sizes&) {
+  return kDegree;
+}
 
 const std::vector<NumberedFamily>& numbered_families() {
   static const std::vector<NumberedFamily> kFamilies{
-      {{"torus", "a,b,...", "its sides", "torus; 3,4 has node c0 + 3 c1", false},
-       [](const Sizes& s) { return std::ranges::none_of(s, [](Word side) { return side == 0; }); },
-       kProduct,
-       [](const Sizes& s) { return 2 * s.size(); },
-       torus_link,
-       -1},
-      {{"kary", "k,n", "k, n >= 1", "torus of n sides k", false},
-       [](const Sizes& s) { return s[0] >= 1 && s[1] >= 1 && s[1] <= 30; },
-       [](const Sizes& s) { return power_of(s[0], s[1]); },
+      {{"torus", "a,b,...", "its sides"}, nodes_of_torus, [](const Sizes& s) { return 2 * s.size(); }, torus_link, -1},
+      {{"kary", "k,n", "k >= 1, 1 <= n <= 30"},
+       [](const Sizes& s) { return s[1] >= 1 && s[1] <= 30 ? power_of(s[0], s[1]) : 0; },
        [](const Sizes& s) { return 2 * s[1]; },
        [](std::span<const Word> s, Word c, int i) { return torus_link(Sizes(s[1], s[0]), c, i); },
        1},
-      {{"star", "n", "n from 2 to 12", "star graph of permutations (Akers, Krishnamurthy 1989)", false},
-       kOfSymbols,
-       kFactorial,
-       kOneLess,
-       star_link},
-      {{"pancake", "n", "n from 2 to 12", "pancake graph (Akers, Krishnamurthy 1989)", false},
-       kOfSymbols,
-       kFactorial,
-       kOneLess,
-       pancake_link},
-      {{"bubble", "n", "n from 2 to 12", "bubble-sort graph", false}, kOfSymbols, kFactorial, kOneLess, bubble_link},
-      {{"debruijn", "d,n", "d >= 2, n >= 1", "de Bruijn network; d is 2 where there is n alone", false},
-       [](const Sizes& s) { return s[0] >= 2 && s[1] >= 1; },
-       [](const Sizes& s) { return power_of(s[0], s[1]); },
-       kTwiceFirst,
+      {{"star", "n", "n from 2 to 12"}, permutations, one_less, star_link},
+      {{"pancake", "n", "n from 2 to 12"}, permutations, one_less, pancake_link},
+      {{"bubble", "n", "n from 2 to 12"}, permutations, one_less, bubble_link},
+      {{"debruijn", "d,n", "d >= 2, n >= 1"},
+       [](const Sizes& s) { return s[0] >= 2 && s[1] >= 1 ? power_of(s[0], s[1]) : 0; },
+       twice_first,
        de_bruijn_link,
        1},
-      {{"kautz", "d,n", "d >= 2, n >= 2", "Kautz network by numbers (Imase, Itoh 1983)", false},
-       [](const Sizes& s) { return s[0] >= 2 && s[1] >= 2; },
-       [](const Sizes& s) { return power_of(s[0], s[1]) + power_of(s[0], s[1] - 1); },
-       kTwiceFirst,
+      {{"kautz", "d,n", "d >= 2, n >= 2"},
+       [](const Sizes& s) { return s[0] >= 2 && s[1] >= 2 ? power_of(s[0], s[1] - 1) * real(s[0] + 1) : 0; },
+       twice_first,
        kautz_link,
        1},
-      {{"circulant", "N,s,t,...", "N and steps from 1 to N/2, each once", "circulant graph", false},
-       [](const Sizes& s) {
-         const auto is_wrong = [&](Word step) {
-           return step < 1 || 2 * step > s[0] || std::count(s.begin() + 1, s.end(), step) > 1;
-         };
-         return s.size() >= 2 && std::none_of(s.begin() + 1, s.end(), is_wrong);
-       },
-       [](const Sizes& s) { return static_cast<double>(s[0]); },
+      {{"circulant", "N,s,t,...", "N and steps from 1 to N/2, each once"},
+       nodes_of_circulant,
        [](const Sizes& s) { return 2 * (s.size() - 1); },
        circulant_link},
-      {{"ej", "a", "a from 1", "Eisenstein-Jacobi network of a + (a+1) rho", false},
-       [](const Sizes& s) { return s[0] >= 1; },
-       [](const Sizes& s) { return 3 * static_cast<double>(s[0]) * static_cast<double>(s[0] + 1) + 1; },
-       [](const Sizes&) { return Word{6}; },
+      {{"ej", "a", "a from 1"},
+       [](const Sizes& s) { return s[0] >= 1 ? 3 * real(s[0]) * real(s[0] + 1) + 1 : 0; },
+       constant<6>,
        eisenstein_jacobi_link},
-      {{"complete", "N", "N from 1", "complete graph", false},
-       [](const Sizes& s) { return s[0] >= 1; },
-       [](const Sizes& s) { return static_cast<double>(s[0]); },
-       kOneLess,
-       complete_link},
-      {{"gpetersen", "n,k", "n >= 3, 1 <= k < n/2", "generalized Petersen graph; 5,2 is Petersen's", false},
-       [](const Sizes& s) { return s[0] >= 3 && s[1] >= 1 && 2 * s[1] < s[0]; },
-       [](const Sizes& s) { return 2 * static_cast<double>(s[0]); },
-       [](const Sizes&) { return Word{3}; },
+      {{"complete", "N", "N from 1"}, [](const Sizes& s) { return real(s[0]); }, one_less, complete_link},
+      {{"gpetersen", "n,k", "n >= 3, 1 <= k < n/2"},
+       [](const Sizes& s) { return s[0] >= 3 && s[1] >= 1 && 2 * s[1] < s[0] ? 2 * real(s[0]) : 0; },
+       constant<3>,
        petersen_link}};
   return kFamilies;
 }
@@ -142,7 +120,7 @@ std::vector<CubeFamily> read_cubes(std::string_view text) {
       continue;
     }
     const std::vector<std::string> head = parts_of(line, '|'), name = parts_of(head.at(0), ':');
-    families.push_back({{name.at(0), name.at(1), head.at(2), head.at(3)}, head.at(1), ""});
+    families.push_back({{name.at(0), name.at(1), head.at(2), true}, head.at(1), ""});
   }
   return families;
 }
@@ -170,7 +148,7 @@ std::optional<Sizes> sizes_in(std::string_view text, const NetworkFamily& family
   for (const std::string& part : parts_of(text, ',')) {
     Word size = 0;
     const auto [end, error] = std::from_chars(part.data(), part.data() + part.size(), size);
-    if (error != std::errc{} || end != part.data() + part.size() || size > kMostSize) return std::nullopt;
+    if (error != std::errc{} || end != part.data() + part.size() || size > kMostNodes) return std::nullopt;
     sizes.push_back(size);
   }
   const bool is_open = family.sizes.ends_with("...");
@@ -203,11 +181,12 @@ std::optional<NetworkRule> cube_rule(const CubeFamily& family, const Sizes& size
 }
 
 std::optional<NetworkRule> numbered_rule(const NumberedFamily& family, const Sizes& sizes) {
-  if (!family.fits(sizes) || family.nodes(sizes) > static_cast<double>(kMostNodes)) return std::nullopt;
+  const double nodes = family.nodes(sizes);
+  if (nodes < 1 || nodes > real(kMostNodes)) return std::nullopt;
   NetworkRule rule;
   rule.name = fmt::format("{}:{}", family.about.name, fmt::join(sizes, ","));
   rule.n = static_cast<int>(family.n < 0 ? sizes.size() : sizes[static_cast<std::size_t>(family.n)]);
-  rule.nodes = static_cast<Word>(family.nodes(sizes));
+  rule.nodes = static_cast<Word>(nodes);
   rule.bits = rule.name.starts_with("debruijn:2,") ? rule.n : 0;
   rule.degree = static_cast<int>(family.degree(sizes));
   rule.ends = [sizes, link = family.link](Word first, int i, std::span<Word> ends) {

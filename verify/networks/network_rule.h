@@ -32,8 +32,8 @@ struct NetworkRule {
 
 // A family of networks by name.
 struct NetworkFamily {
-  std::string name, sizes, wants, title;  // "twisted", "n", "an odd n from 3", "twisted cube (...)"
-  bool in_bits = true;                    // its nodes are words of n bits
+  std::string name, sizes, wants;  // "twisted", "n", "an odd n from 3"
+  bool in_bits = false;            // its nodes are words of n bits
 };
 const std::vector<NetworkFamily>& network_families();
 // Null for a name that there is not; "cube" is "hypercube".
