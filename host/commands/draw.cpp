@@ -21,7 +21,7 @@ struct DrawOptions {
 };
 
 void refuse_too_large(const ChosenGraph& chosen) {
-  const GraphKind& kind = *chosen.kind;
+  const GraphKind& kind = chosen.kind;
   if (!chosen.in_cube.tree && chosen.n > kind.most_drawn) {
     refuse(fmt::format(
         "--n {}: a whole graph is drawn for n from {} to {}, one of its subtrees for n up to {}; add --subtree 0",
@@ -49,7 +49,7 @@ ExitCode draw(const DrawOptions& options) {
   if (!options.out.empty()) require_writable("--out", options.out);
   const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_drawn_part);
   refuse_too_large(chosen);
-  const std::string graph = to_node_link_json(chosen.kind->graph(chosen.n, chosen.in_cube));
+  const std::string graph = to_node_link_json(chosen.kind.graph(chosen.n, chosen.in_cube));
   const std::string svg = run_reports({"draw"}, graph, kMostDrawingTime);
   if (options.out.empty()) {
     fmt::print("{}", svg);
@@ -76,7 +76,8 @@ void add_draw_command(CLI::App& program, Invocation& invocation) {
                   "  cubeverify draw minR -n 4 --out tree.svg\n"
                   "  cubeverify draw maxL -n 6 --subtree 0 --source 0b11 --out subtree.svg\n"
                   "  cubeverify draw debruijn -n 4 --out debruijn.svg\n"
-                  "  cubeverify draw msbt -n 4 --subtree 1 --out ersbt1.svg");
+                  "  cubeverify draw msbt -n 4 --subtree 1 --out ersbt1.svg\n"
+                  "  cubeverify draw torus:3,4 --out torus.svg");
   command->callback([options, &invocation] { invocation.action = [options] { return draw(*options); }; });
 }
 

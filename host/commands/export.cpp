@@ -25,7 +25,6 @@ namespace {
 // As written on the command line.
 struct ExportOptions {
   GraphArguments graph;
-  bool says_n = false;            // a file has its own
   std::vector<std::string> more;  // files of further trees
   std::string parent, trees;      // formulas
   std::string format;
@@ -37,16 +36,11 @@ bool is_rooted(collective::Task task) {
   return task == collective::Task::kBroadcast || task == collective::Task::kReduce;
 }
 
-ChosenGraph graph_of(const ExportOptions& options) {
-  if (!options.says_n) refuse("--n is required; see cubeverify export --help");
-  return parse_graph(options.graph, &GraphKind::most_exported);
-}
-
 // The user's own trees, from files or formulas, as a cube has them.
 std::vector<OwnTree> own_trees_of(const ExportOptions& options) {
   const std::string& file = options.graph.name;
   std::optional<int> n;
-  if (options.says_n) n = parse_integer("--n", options.graph.n, 1, collective::kMostProgramDimensions);
+  if (options.graph.n) n = parse_integer("--n", *options.graph.n, 1, collective::kMostProgramDimensions);
   if (!options.parent.empty() || is_file_of_definitions(file)) {
     const TreeFormulas formulas = options.parent.empty() ? TreeFormulas::of_file(file)
                                                          : TreeFormulas::of_options(options.parent, "", options.trees);
@@ -86,13 +80,14 @@ collective::TreeCollective along_own_trees(const ExportOptions& options, collect
 
 collective::TreeCollective along_graph(const ExportOptions& options, collective::Task task) {
   if (!options.more.empty()) refuse(fmt::format("{}: it goes with a file of a tree", options.more.front()));
-  const ChosenGraph chosen = graph_of(options);
+  const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_exported);
+  if (chosen.network) refuse(fmt::format("graph {}: a program of a collective is along a tree", chosen.network->name));
   if (options.graph.source && !is_rooted(task)) {
     refuse(fmt::format("--source {}: {} has no root; leave --source out", *options.graph.source, *options.collective));
   }
   const std::optional<int> tree = chosen.in_cube.tree;
-  return {chosen.kind->name + (tree ? fmt::format("_tree{}", *tree) : ""),
-          collective::trees_of(*chosen.kind, chosen.n, tree), task, static_cast<int>(chosen.in_cube.source)};
+  return {chosen.kind.name + (tree ? fmt::format("_tree{}", *tree) : ""),
+          collective::trees_of(chosen.kind, chosen.n, tree), task, static_cast<int>(chosen.in_cube.source)};
 }
 
 // A program of MSCCL, or a plan of MSCCL++.
@@ -130,8 +125,8 @@ ExitCode export_graph(const ExportOptions& options) {
   if (is_program) {
     text = program_text(options);
   } else {
-    const ChosenGraph chosen = graph_of(options);
-    text = format->write(chosen.kind->graph(chosen.n, chosen.in_cube));
+    const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_exported);
+    text = format->write(chosen.kind.graph(chosen.n, chosen.in_cube));
   }
   if (options.out.empty()) {
     fmt::print("{}", text);
@@ -153,7 +148,6 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
       ->type_name("GRAPH");
   command->add_option("more", options->more, "More files of trees")->type_name("FILE...");
   add_graph_arguments(*command, options->graph, &GraphKind::most_exported);
-  command->get_option("--n")->required(false);
   command->add_option("--parent", options->parent, "For a program: a formula for the parent of node c")
       ->type_name("FORMULA");
   command->add_option("--trees", options->trees, "The formula is of several trees, j = 0, 1, ...: how many")
@@ -186,13 +180,11 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
       "  cubeverify export maxL -n 10 --subtree 3 --format json --out subtree.json\n"
       "  cubeverify export mapping -n 4 --format json\n"
       "  cubeverify export msbt -n 3 --format edges\n"
+      "  cubeverify export ltq:4 --format edges\n"
       "  cubeverify export msbt -n 3 --collective allgather --format msccl --out allgather.xml\n"
       "  cubeverify export --parent 'c & (c - 1)' -n 3 --collective allreduce --format mscclpp --out plan.json\n"
       "  cubeverify export first.edges second.edges --collective broadcast --format mscclpp --out plan.json");
-  command->callback([options, command, &invocation] {
-    options->says_n = command->count("--n") > 0;
-    invocation.action = [options] { return export_graph(*options); };
-  });
+  command->callback([options, &invocation] { invocation.action = [options] { return export_graph(*options); }; });
 }
 
 }  // namespace cubeverify

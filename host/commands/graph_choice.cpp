@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <map>
+#include <stdexcept>
 
 #include <fmt/format.h>
 
 #include "host/commands/arguments.h"
 #include "host/commands/help_format.h"
 #include "host/errors.h"
+#include "host/graph/named_network.h"
 #include "host/text/address.h"
 #include "host/text/text.h"
 
@@ -66,15 +68,17 @@ std::string graphs_help(int GraphKind::*most) {
     names.insert(names.begin(), kind.name);
     text += fmt::format("  {:<12}{}\n", joined(names, ", "), kind.title);
   }
-  return text + '\n';
+  text += "\nNetworks, with their sizes:\n  ";
+  std::vector<std::string> names;
+  for (const NetworkFamily& family : network_families()) names.push_back(family.name + ":" + family.sizes);
+  return text + joined(names, ", ") + "\n\n";
 }
 
 void add_graph_arguments(CLI::App& command, GraphArguments& arguments, int GraphKind::*most) {
   command
       .add_option("-n,--n", arguments.n,
                   fmt::format("Dimensions of the cube or bits of the network's nodes, 1 to {}", limits_text(most)))
-      ->type_name("N")
-      ->required();
+      ->type_name("N");
   command
       .add_option("--subtree", arguments.subtree,
                   "Only this subtree of the root, or this one of msbt's trees, 0 to N-1" +
@@ -90,6 +94,19 @@ void add_graph_arguments(CLI::App& command, GraphArguments& arguments, int Graph
 
 ChosenGraph parse_graph(const GraphArguments& arguments, int GraphKind::*most) {
   const GraphKind* kind = find_graph_kind(arguments.name);
+  if (kind == nullptr && network_family(arguments.name.substr(0, arguments.name.find(':'))) != nullptr) {
+    std::optional<int> n;
+    if (arguments.n) n = parse_integer("--n", *arguments.n, 1, 30);
+    try {
+      const NetworkRule rule = network_by_name(arguments.name, n);
+      ChosenGraph chosen{kind_of_network(rule), rule, rule.n, {}};
+      if (chosen.kind.*most == 0) refuse(fmt::format("graph {}: {} nodes are too many", arguments.name, rule.nodes));
+      chosen.in_cube = parse_in_cube(chosen.kind, rule.n, arguments);
+      return chosen;
+    } catch (const std::invalid_argument& error) {
+      refuse(fmt::format("graph {}: {}", arguments.name, error.what()));
+    }
+  }
   if (kind == nullptr || kind->*most == 0) {
     std::vector<std::string> names;
     for (const GraphKind& one : graph_kinds()) {
@@ -98,8 +115,9 @@ ChosenGraph parse_graph(const GraphArguments& arguments, int GraphKind::*most) {
     refuse(fmt::format("graph {}: not one of {}{}", arguments.name, joined(names, ", "),
                        did_you_mean(arguments.name, names)));
   }
-  const int n = parse_integer("--n", arguments.n, kind->least, kind->*most);
-  return {kind, n, parse_in_cube(*kind, n, arguments)};
+  if (!arguments.n) refuse("--n is required");
+  const int n = parse_integer("--n", *arguments.n, kind->least, kind->*most);
+  return {*kind, {}, n, parse_in_cube(*kind, n, arguments)};
 }
 
 }  // namespace cubeverify

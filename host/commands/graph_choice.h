@@ -6,19 +6,21 @@
 #include <CLI/CLI.hpp>
 
 #include "host/graph/graph_kinds.h"
+#include "verify/networks/network_rule.h"
 
 namespace cubeverify {
 
 // A graph as it is chosen on the command line.
 struct GraphArguments {
   std::string name;
-  std::string n;
+  std::optional<std::string> n;  // of a network with its sizes there need not be any
   std::optional<std::string> subtree;
   std::optional<std::string> source;  // 0 if there is none
 };
 
 struct ChosenGraph {
-  const GraphKind* kind = nullptr;
+  GraphKind kind;
+  std::optional<NetworkRule> network;  // where it is one of a family with sizes
   int n = 0;
   InCube in_cube;
 };
@@ -29,8 +31,9 @@ void add_graph_arguments(CLI::App& command, GraphArguments& arguments, int Graph
 // The graphs of a command with their names, a line each, for the end of its help.
 std::string graphs_help(int GraphKind::*most);
 
-// Throws CommandError (kUsage) unless it is one of the command's graphs, n is from its least to `most`, 0 <= subtree <
-// n and the source is an n-bit word; or if a subtree or a source is given that the graph does not have.
+// A graph of the command's table, or a network by its family. Throws CommandError (kUsage) unless it is one, n is from
+// its least to `most`, 0 <= subtree < n and the source is an n-bit word; or if a subtree or a source is given that the
+// graph does not have.
 ChosenGraph parse_graph(const GraphArguments& arguments, int GraphKind::*most);
 
 }  // namespace cubeverify

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/commands/graph_choice.h"
 #include "host/printable.h"
@@ -20,12 +21,16 @@ struct NodeOptions {
 
 ExitCode explain_node(const NodeOptions& options) {
   const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_explained);
-  const GraphKind& kind = *chosen.kind;
+  const GraphKind& kind = chosen.kind;
   if (chosen.in_cube.tree) {
     refuse(fmt::format("--subtree {}: a node of {} is in one subtree, which is found out; leave --subtree out",
                        *options.graph.subtree, options.graph.name));
   }
-  const Word node = parse_address("address", options.node, chosen.n);
+  const bool has_numbers = chosen.network && chosen.network->bits == 0;
+  const Word node =
+      has_numbers
+          ? static_cast<Word>(parse_integer("address", options.node, 0, static_cast<int>(chosen.network->nodes) - 1))
+          : parse_address("address", options.node, chosen.n);
   const ExplainedNode explained = kind.explain(chosen.n, node, chosen.in_cube);
   fmt::print("{}", options.json ? json_text(explained.json, 2) + '\n' : explained.text);
   return ExitCode::kDone;
@@ -45,7 +50,8 @@ void add_node_command(CLI::App& program, Invocation& invocation) {
                   "Examples:\n"
                   "  cubeverify node --graph sbnt --n 6 0b011010\n"
                   "  cubeverify node --graph maxL --n 10 0b1110100010 --source 0b11 --json\n"
-                  "  cubeverify node --graph bst --n 4 0b0110");
+                  "  cubeverify node --graph bst --n 4 0b0110\n"
+                  "  cubeverify node --graph star:4 5");
   command->callback([options, &invocation] { invocation.action = [options] { return explain_node(*options); }; });
 }
 

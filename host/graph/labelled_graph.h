@@ -14,7 +14,7 @@ namespace cubeverify {
 
 using AttributeValue = std::variant<bool, std::int64_t, std::string>;
 
-// Texts are letters, digits and commas, so that no format has to escape them.
+// Texts are letters, digits, colons and commas, so that no format has to escape them.
 struct Attribute {
   const char* name;
   AttributeValue value;

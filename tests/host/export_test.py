@@ -159,6 +159,29 @@ class ExportTest(ProgramTest):
         for out in ("nowhere/file", "."):
             self.assertIn(f"--out {out}", self.refused("export", "minR", "-n", 4, *wanted, "--out", out))
 
+    def test_families_of_networks(self):
+        """Those that networkx has, too; `node` has the same neighbours, and `draw` draws them all."""
+        for name, options, expected in (
+            ("torus:3,4", (), networkx.grid_graph((3, 4), periodic=True)), ("hypercube", ("-n", 4), networkx.hypercube_graph(4)),
+            ("gpetersen:5,2", (), networkx.petersen_graph()), ("complete", ("-n", 6), networkx.complete_graph(6)),
+            ("circulant:9,1,3", (), networkx.circulant_graph(9, [1, 3])),
+        ):  # fmt: skip
+            graphs = [READERS[how](self.call("export", name, *options, "--format", how).stdout, networkx.Graph, ()) for how in READERS]
+            graphs = [networkx.relabel_nodes(graph, str) for graph in graphs]
+            self.assertTrue(networkx.is_isomorphic(graphs[0], expected), name)
+            for graph in graphs:
+                self.assertEqual(set(map(frozenset, graph.edges)), set(map(frozenset, graphs[0].edges)))
+            shown = json.loads(self.call("node", "--graph", name, *options, 3, "--json").stdout)
+            others = graphs[0]["0b0011" if name == "hypercube" else "3"]
+            self.assertEqual(shown["neighbours"], sorted(int(other, 0) for other in others))
+            self.assertEqual(self.call("draw", name, *options).stdout.count('class="edge"'), len(graphs[0].edges))
+        for arguments, words in (
+            (("export", "torus", "--format", "dot"), "torus wants its sides"), (("draw", "star:5"), "120 nodes are too many"),
+            (("export", "ltq:4", "--format", "dot", "--source", 1), "leave --source out"), (("node", "--graph", "star:4", 24), "from 0 to 23"),
+            (("export", "ltq:4", "--format", "msccl"), "along a tree"), (("export", "minR", "--format", "dot"), "--n is required"),
+        ):  # fmt: skip
+            self.assertIn(words, self.refused(*arguments))
+
     def test_bad_input_of_networks(self):
         for structure, greatest in (("binomial", 20), ("cbt", 19), ("debruijn", 19), ("mapping", 18)):
             for n in ("0", greatest + 1, "x"):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import cmath
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -23,7 +24,7 @@ LEGEND = '  graph [label="In boxes: cyclic nodes", labelloc=b, labeljust=l, font
 
 def svg(graph: Graph) -> str:
     """Nodes have their names as <title>, edges "parent->child". Raises as of_dot() does."""
-    picture = PICTURES.get(graph["graph"]["family"])
+    picture = PICTURES.get(graph["graph"]["family"], ring_picture if ":" in graph["graph"]["family"] else None)
     return picture(graph).svg() if picture else of_dot(TreeLayout(graph).dot())
 
 
@@ -100,6 +101,17 @@ class TreeLayout:
         if not self.numbered or node["level"] != 1:
             return ""
         return f'  "{node["id"]}" -> index{node[self.number]} [style=invis, weight=8];\n'
+
+
+def ring_picture(graph: Graph) -> Picture:
+    """Any network, its nodes in order on a circle from the top on."""
+    names = [node["id"] for node in graph["nodes"]]
+    radius = (LETTER_WIDTH * max(map(len, names)) + 16) * max(len(names), 3) / 6
+    picture = Picture()
+    for i, name in enumerate(names):
+        picture.spots.append(Spot(name, radius * 1j * cmath.exp(-2j * cmath.pi * i / len(names)), name.removeprefix("0b")))
+    picture.lines = [Line(edge["source"], edge["target"]) for edge in graph["edges"]]
+    return picture
 
 
 def binomial_picture(graph: Graph) -> Picture:
