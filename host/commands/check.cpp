@@ -92,7 +92,9 @@ const std::map<Input, InputKind>& input_kinds() {
        {"a formula", of_trees({"--parent", "--children", "--trees", "--backend", "--threads", "--device"})}},
       {Input::kDefinitions, {"a file of definitions", of_trees({"--backend", "--threads", "--device"})}},
       {Input::kSchedule,
-       {"a schedule", {"--schedule", "--ports", "--packets", "--one-based", "--n", "--source", "--replay"}}},
+       {"a schedule",
+        {"--schedule", "--ports", "--packets", "--one-based", "--network", "--nodes", "--degree", "--link", "--n",
+         "--source", "--replay"}}},
       {Input::kEmbedding,
        {"an embedding",
         {"--places", "--load", "--dilation", "--congestion", "--as", "--one-based", "--network", "--n", "--replay"}}},
@@ -167,6 +169,9 @@ OwnNetwork chosen_network(const CheckOptions& options, std::optional<int> n, con
   return network;
 }
 
+// Whether the options say a network without a look at the input.
+bool has_network(const CheckOptions& options) { return !options.link.empty() || !takes_n_of_trees(options.network); }
+
 FormulaComputing computing(const CheckOptions& options) {
   require_known_backend(options);
   FormulaComputing how{parse_threads(options.threads), {}, options.backend == "auto"};
@@ -235,7 +240,7 @@ std::optional<ArrayMeaning> array_meaning(const CheckOptions& options) {
 Reports reports_on_file(const CheckOptions& options) {
   const auto n = number_of(options.n, "--n", 1, kMostTreeDimensions);
   std::optional<OwnNetwork> network;
-  if (n || !options.link.empty() || !takes_n_of_trees(options.network)) network = chosen_network(options, n);
+  if (n || has_network(options)) network = chosen_network(options, n);
   ReadOptions how{
       {}, number_of(options.tree_column, "--tree-column", 3, 20), array_meaning(options), options.one_based};
   const auto read = [&](const std::string& file) {
@@ -261,8 +266,11 @@ Reports reports_on_schedule(const CheckOptions& options) {
   if (options.ports) ports = ports_named("--ports", *options.ports);
   const auto n = number_of(options.n, "--n", 1, kMostScheduleDimensions);
   const auto packets = number_of(options.packets, "--packets", 1, 1'000'000);
-  const OwnSchedule own = read_own_schedule(options.tree, task, n, options.source, packets, options.one_based);
-  if (options.replay) return {replay(own, parse_address("--replay", *options.replay, own.schedule.n))};
+  std::optional<OwnNetwork> network;
+  if (n || is_given(options, "--network") || has_network(options)) network = chosen_network(options, n);
+  const OwnSchedule own =
+      read_own_schedule(options.tree, task, std::move(network), options.source, packets, options.one_based);
+  if (options.replay) return {replay(own, own.network.node("--replay", *options.replay))};
   return {report_on_schedule(own, ports)};
 }
 

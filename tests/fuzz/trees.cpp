@@ -111,7 +111,7 @@ void schedule(const Options& options, const std::filesystem::path& file) {
   std::optional<Ports> ports;
   if (const auto name = options.text("ports")) ports = ports_named("--ports", *name);
   const OwnSchedule own =
-      read_own_schedule(file, task, options.number("n", 1, kMostDimensions).value_or(kMostDimensions),
+      read_own_schedule(file, task, cube_of(options.number("n", 1, kMostDimensions).value_or(kMostDimensions)),
                         options.text("source"), options.number("packets", 1, kMostParts));
   if (own.schedule.parts <= kMostParts) write_in_all_formats(report_on_schedule(own, ports));
 }

@@ -266,6 +266,26 @@ class BadSchedulesTest(ScheduleTest):
         self.refuse("0 0 1 1>1\n", "line 1", "to itself", task="total-exchange")
         self.refuse("0 0 1 1.x\n", "line 1", "'x'", task="personalized")
 
+    def test_in_other_networks(self):
+        """Around a ring of 5: both ways, as far as a link is used twice, one is none, and a node is left out."""
+        lines = ["0 3 4 {}", "0 3 2 {}", "1 4 0 {}", "1 2 1 {}"]
+        for task, packets in (("broadcast", ["0"] * 4), ("personalized", ["4 0", "2 1", "0", "1"])):
+            for line, words, code in (
+                ("", "everything is delivered in 2 cycles; port models kept: all", DONE),
+                ("0 3 4 {}", "cycle 0, 3 -> 4: found a link used twice", UNEXPECTED),
+                ("0 3 0 {}", "cycle 0, 3 -> 0: found not neighbours", UNEXPECTED),
+                ("drop", "1: found packet", UNEXPECTED),
+            ):
+                text = [row.format(packet) for row, packet in zip(lines, packets)] + [line.format(packets[0])]
+                self.write("schedule", "\n".join(text[:3] if line == "drop" else text))
+                shown = self.call("check", "schedule", "--schedule", task, "--source", 3, "--network", "circulant:5,1", code=code).stdout
+                self.assertIn(f"N = 5, {task} in the network circulant:5,1 from 3: ", shown)
+                self.assertIn(words, shown)
+        self.write("exchange", "\n".join(f"{abs(u - v) - 1} {u} {v} {u}>{v}" for u in range(3) for v in range(3) if u != v))
+        self.assertIn("delivered in 2 cycles", self.call("check", "exchange", "--schedule", "total-exchange", "--network", "complete:3").stdout)
+        shown = self.call("check", "exchange", "--schedule", "total-exchange", "--network", "complete:3", "--replay", 1).stdout
+        self.assertIn("node 1: sends twice, receives twice", shown)
+
     def test_options(self):
         self.write("schedule", "0 0 1 0\n")
         self.assertIn("--schedule scatter: not one of", self.refused("check", "schedule", "--schedule", "scatter"))
@@ -273,7 +293,8 @@ class BadSchedulesTest(ScheduleTest):
         self.assertIn("--ports both: not one of either, one, all", self.refused(*command, "--ports", "both"))
         self.assertIn("--packets 0", self.refused(*command, "--packets", 0))
         self.assertIn("--n 17", self.refused(*command, "--n", 17))
-        self.assertIn("not for a schedule", self.refused(*command, "--network", "debruijn"))
+        self.assertIn("debruijn wants d >= 2, n >= 1: debruijn:3,2", self.refused(*command, "--network", "debruijn"))
+        self.assertIn("'9' is not a node from 0 to 8", self.refused("check", self.write("nine", "0 0 9 0\n"), *command[2:], "--network", "torus:3,3"))
         self.assertIn("it is for an embedding, not for a schedule", self.refused(*command, "--places", "schedule"))
         self.assertIn("no such file", self.refused("check", "nowhere", "--schedule", "broadcast"))
         self.assertIn("neither a regular file nor a pipe", self.refused("check", "/dev/zero", "--schedule", "broadcast"))

@@ -165,7 +165,7 @@ class OptionsTest(CheckTest):
         formula = ("--expr", "c & (c - 1)", "--n", 5)
         for arguments, said in (
             ((*formula, "--backend", "cpu", "--device", 0), "--device 0: the back end is cpu; leave one of them out"),
-            (("tree", "--schedule", "broadcast", "--network", "debruijn"), "or a program of a collective, not for a schedule"),
+            (("tree", "--schedule", "broadcast", "--children", "c"), "it is for a formula, not for a schedule"),
             (("tree", "--schedule", "broadcast", "--places", "tree"), "--places: it is for an embedding, not for a schedule"),
             (("tree", "--n"), "--n: its value is missing, N|A..B; see cubeverify check --help"),
             (("tree", "--n", 2, "--n", 2), "--n: given 2 times, and it has one value; see cubeverify check --help"),

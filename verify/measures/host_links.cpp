@@ -79,10 +79,12 @@ std::optional<HostLinks::OneWay> HostLinks::one_way(const NetworkRule& rule) con
   return least;
 }
 
-bool HostLinks::linked(Word a, Word b) const {
-  const auto begin = neighbours_.begin();
-  return std::binary_search(begin + static_cast<std::ptrdiff_t>(first_[a]),
-                            begin + static_cast<std::ptrdiff_t>(first_[a + 1]), b);
+std::optional<Word> HostLinks::number(Word a, Word b) const {
+  const auto begin = neighbours_.begin() + static_cast<std::ptrdiff_t>(first_[a]);
+  const auto end = neighbours_.begin() + static_cast<std::ptrdiff_t>(first_[a + 1]);
+  const auto found = std::lower_bound(begin, end, b);
+  if (found == end || *found != b) return std::nullopt;
+  return static_cast<Word>(found - neighbours_.begin());
 }
 
 std::vector<std::uint32_t> HostLinks::distances(Word from) const {

@@ -33,7 +33,9 @@ class HostLinks {
   [[nodiscard]] Word links() const { return neighbours_.size() / 2; }
   [[nodiscard]] Word loops() const { return loops_; }
   [[nodiscard]] Word doubled() const { return doubled_; }  // links less than there were given
-  [[nodiscard]] bool linked(Word a, Word b) const;
+  // The number of the link from a to b, of all 2 links() with a direction.
+  [[nodiscard]] std::optional<Word> number(Word a, Word b) const;
+  [[nodiscard]] bool linked(Word a, Word b) const { return number(a, b).has_value(); }
 
   // In increasing order.
   [[nodiscard]] std::span<const std::uint32_t> neighbours(Word c) const {

@@ -15,7 +15,7 @@ namespace {
 // Which nodes have which messages.
 class Holdings {
  public:
-  explicit Holdings(const Schedule& schedule) : nodes_(bit(schedule.n)), held_(schedule.messages.size() * nodes_) {
+  Holdings(const Schedule& schedule, Word nodes) : nodes_(nodes), held_(schedule.messages.size() * nodes_) {
     for (std::size_t message = 0; message < schedule.messages.size(); ++message) {
       if (schedule.messages[message].source >= nodes_) throw ScheduleViolation(Fault::kMalformed, 0, 0, 0);
       put(message, schedule.messages[message].source);
@@ -29,25 +29,36 @@ class Holdings {
   std::vector<bool> held_;
 };
 
-void check_form(const Schedule& schedule, const Transfer& transfer) {
+// The links of the cube by number, as of another network.
+struct CubeLinks {
+  int n;
+  Word nodes = bit(n), links = nodes * static_cast<Word>(n);
+
+  [[nodiscard]] std::optional<Word> number(Word from, Word to) const {
+    if (weight(from ^ to) != 1) return std::nullopt;
+    return from * static_cast<Word>(n) + static_cast<Word>(dimension(from, to));
+  }
+};
+
+template <class Links>
+void check_form(const Schedule& schedule, const Transfer& transfer, const Links& network) {
   const auto fails = [&](Fault fault) { throw ScheduleViolation(fault, transfer.cycle, transfer.from, transfer.to); };
-  const Word nodes = bit(schedule.n);
+  const Word nodes = network.nodes;
   if (transfer.cycle < 0 || transfer.from >= nodes || transfer.to >= nodes || transfer.messages.empty() ||
       std::ranges::max(transfer.messages) >= schedule.messages.size()) {
     fails(Fault::kMalformed);
   }
-  if (weight(transfer.from ^ transfer.to) != 1) fails(Fault::kNotNeighbours);
+  if (!network.number(transfer.from, transfer.to)) fails(Fault::kNotNeighbours);
 }
 
 // The cycle in which each port and link was used last.
 class LastUses {
  public:
-  LastUses(int n, Ports ports)
-      : n_(n), ports_(ports), links_(bit(n) * static_cast<Word>(n), -1), sends_(bit(n), -1), receives_(bit(n), -1) {}
+  LastUses(Word nodes, Word links, Ports ports)
+      : ports_(ports), links_(links, -1), sends_(nodes, -1), receives_(nodes, -1) {}
 
-  void use(const Transfer& transfer) {
-    once(links_[transfer.from * static_cast<Word>(n_) + static_cast<Word>(dimension(transfer.from, transfer.to))],
-         Fault::kLinkTwice, transfer);
+  void use(const Transfer& transfer, Word link) {
+    once(links_[link], Fault::kLinkTwice, transfer);
     if (ports_ == Ports::kAll) return;
     once(sends_[transfer.from], Fault::kSendPortTwice, transfer);
     once(receives_[transfer.to], Fault::kReceivePortTwice, transfer);
@@ -62,20 +73,19 @@ class LastUses {
     last = transfer.cycle;
   }
 
-  int n_;
   Ports ports_;
   std::vector<int> links_, sends_, receives_;
 };
 
-void check_delivery(const Schedule& schedule, const Holdings& holdings, int cycles) {
+void check_delivery(const Schedule& schedule, const Holdings& holdings, Word nodes, int cycles) {
   const auto must_have = [&](std::size_t message, Word node) {
     if (!holdings.has(message, node)) throw ScheduleViolation(Fault::kLost, cycles, node, node);
   };
   for (std::size_t message = 0; message < schedule.messages.size(); ++message) {
     const Word destination = schedule.messages[message].destination;
     if (destination == kEveryone) {
-      for (Word node = 0; node < bit(schedule.n); ++node) must_have(message, node);
-    } else if (destination < bit(schedule.n)) {
+      for (Word node = 0; node < nodes; ++node) must_have(message, node);
+    } else if (destination < nodes) {
       must_have(message, destination);
     } else {
       throw ScheduleViolation(Fault::kMalformed, 0, 0, 0);
@@ -93,6 +103,49 @@ std::string name_of(const Schedule& schedule, std::size_t message) {
   const auto before = std::count_if(schedule.messages.begin(), end, of_node);
   return fmt::format("{:0{}b}{}", destination, schedule.n,
                      all > 1 ? std::string(1, static_cast<char>('a' + before)) : "");
+}
+
+template <class Links>
+Cost executed_in(const Links& network, const Schedule& schedule, Ports ports) {
+  std::vector<const Transfer*> transfers;
+  for (const Transfer& transfer : schedule.transfers) {
+    check_form(schedule, transfer, network);
+    transfers.push_back(&transfer);
+  }
+  std::ranges::stable_sort(transfers, {}, &Transfer::cycle);
+
+  Cost cost;
+  cost.links.assign(network.links, 0);
+  Holdings holdings(schedule, network.nodes);
+  LastUses uses(network.nodes, network.links, ports);
+  for (auto first = transfers.begin(); first != transfers.end();) {
+    const int cycle = (*first)->cycle;
+    const auto last = std::find_if(first, transfers.end(), [&](const Transfer* one) { return one->cycle != cycle; });
+    std::size_t fullest = 0;
+    for (auto one = first; one != last; ++one) {
+      const Transfer& transfer = **one;
+      const Word link = *network.number(transfer.from, transfer.to);
+      uses.use(transfer, link);
+      for (const std::size_t message : transfer.messages) {
+        if (!holdings.has(message, transfer.from)) {
+          throw ScheduleViolation(Fault::kNotHeld, cycle, transfer.from, transfer.to);
+        }
+      }
+      cost.links[link] += transfer.messages.size();
+      fullest = std::max(fullest, transfer.messages.size());
+    }
+    // What arrives in a cycle can be sent on from the next.
+    for (; first != last; ++first) {
+      for (const std::size_t message : (*first)->messages) holdings.put(message, (*first)->to);
+    }
+    cost.cycles = cycle + 1;
+    cost.fullest.resize(static_cast<std::size_t>(cost.cycles), 0);
+    cost.fullest.back() = fullest;
+    ++cost.time.start_ups;
+  }
+  cost.time.transfer = Rational(std::reduce(cost.fullest.begin(), cost.fullest.end()), schedule.parts);
+  check_delivery(schedule, holdings, network.nodes, cost.cycles);
+  return cost;
 }
 
 }  // namespace
@@ -127,47 +180,9 @@ ScheduleViolation::ScheduleViolation(Fault what, int in_cycle, Word sender, Word
       from(sender),
       to(receiver) {}
 
-Cost execute(const Schedule& schedule, Ports ports) {
-  std::vector<const Transfer*> transfers;
-  for (const Transfer& transfer : schedule.transfers) {
-    check_form(schedule, transfer);
-    transfers.push_back(&transfer);
-  }
-  std::ranges::stable_sort(transfers, {}, &Transfer::cycle);
-
-  const auto n = static_cast<Word>(schedule.n);
-  Cost cost;
-  cost.links.assign(bit(schedule.n) * n, 0);
-  Holdings holdings(schedule);
-  LastUses uses(schedule.n, ports);
-  for (auto first = transfers.begin(); first != transfers.end();) {
-    const int cycle = (*first)->cycle;
-    const auto last = std::find_if(first, transfers.end(), [&](const Transfer* one) { return one->cycle != cycle; });
-    std::size_t fullest = 0;
-    for (auto one = first; one != last; ++one) {
-      const Transfer& transfer = **one;
-      uses.use(transfer);
-      for (const std::size_t message : transfer.messages) {
-        if (!holdings.has(message, transfer.from)) {
-          throw ScheduleViolation(Fault::kNotHeld, cycle, transfer.from, transfer.to);
-        }
-      }
-      cost.links[transfer.from * n + static_cast<Word>(dimension(transfer.from, transfer.to))] +=
-          transfer.messages.size();
-      fullest = std::max(fullest, transfer.messages.size());
-    }
-    // What arrives in a cycle can be sent on from the next.
-    for (; first != last; ++first) {
-      for (const std::size_t message : (*first)->messages) holdings.put(message, (*first)->to);
-    }
-    cost.cycles = cycle + 1;
-    cost.fullest.resize(static_cast<std::size_t>(cost.cycles), 0);
-    cost.fullest.back() = fullest;
-    ++cost.time.start_ups;
-  }
-  cost.time.transfer = Rational(std::reduce(cost.fullest.begin(), cost.fullest.end()), schedule.parts);
-  check_delivery(schedule, holdings, cost.cycles);
-  return cost;
+Cost execute(const Schedule& schedule, Ports ports) { return executed_in(CubeLinks{schedule.n}, schedule, ports); }
+Cost execute(const Schedule& schedule, Ports ports, const ScheduleLinks& network) {
+  return executed_in(network, schedule, ports);
 }
 
 std::string drawn(const Schedule& schedule) {

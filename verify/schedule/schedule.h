@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstddef>
+#include <functional>
+#include <optional>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -82,6 +84,15 @@ struct Cost {
 
 // The cost of a schedule. Throws ScheduleViolation at the first fault, in order of cycles.
 Cost execute(const Schedule& schedule, Ports ports);
+
+// A network that is not the cube: how many nodes and directed links it has, and the number of the link from one node to
+// another, if there is one.
+struct ScheduleLinks {
+  Word nodes = 0, links = 0;
+  std::function<std::optional<Word>(Word from, Word to)> number;
+};
+// The same there, where `n` of the schedule means nothing, and loads of links are by their numbers.
+Cost execute(const Schedule& schedule, Ports ports, const ScheduleLinks& network);
 
 // "00->01 p0; 01->11 p0, 00->10 p1": what crosses which link, cycle by cycle. A message for one node is named by it,
 // and by a letter where the node has several.

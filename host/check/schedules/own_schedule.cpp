@@ -4,6 +4,7 @@
 #include <fstream>
 #include <ranges>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -12,7 +13,7 @@
 #include "host/check/readers/own_graph.h"
 #include "host/check/readers/words_of_line.h"
 #include "host/check/report/task_names.h"
-#include "host/text/address.h"
+#include "host/errors.h"
 #include "host/text/number.h"
 #include "verify/wording.h"
 
@@ -49,8 +50,8 @@ bool has_destination(Collective task) {
 
 class ScheduleReader {
  public:
-  ScheduleReader(const std::filesystem::path& file, Collective task, std::optional<int> n, bool one_based)
-      : file_(file), task_(task), names_(bit(n.value_or(kMostScheduleDimensions)), one_based) {}
+  ScheduleReader(const std::filesystem::path& file, Collective task, Word nodes, bool one_based)
+      : file_(file), task_(task), names_(nodes, one_based) {}
 
   void read() {
     require_readable(file_, kTransfersAreRead);
@@ -167,25 +168,33 @@ class ScheduleReader {
   std::vector<PacketName> packets_;
 };
 
-// Messages are in order of source, destination and number, each where it matters.
+// Messages are in order of source, destination and number, each where it matters: destinations in the cube by their
+// relative address, in other networks as they are.
+Word place_of(const OwnSchedule& own, Word source, Word destination) {
+  return own.network.is_cube() ? (source ^ destination) - 1 : destination - (destination > source ? 1 : 0);
+}
+
 std::size_t message_at(const OwnSchedule& own, const PacketName& name) {
-  const Word others = bit(own.schedule.n) - 1;
   Word pair = 0;
-  if (own.task == Collective::kPersonalized) pair = (name.destination ^ own.source) - 1;
+  if (own.task == Collective::kPersonalized) pair = place_of(own, own.source, name.destination);
   if (own.task == Collective::kAllToAllBroadcast) pair = name.source;
-  if (own.task == Collective::kTotalExchange) pair = name.source * others + (name.source ^ name.destination) - 1;
+  if (own.task == Collective::kTotalExchange)
+    pair = name.source * (own.network.nodes - 1) + place_of(own, name.source, name.destination);
   return pair * static_cast<Word>(own.schedule.parts) + static_cast<Word>(name.number);
 }
 
 void add_messages(OwnSchedule& own) {
-  const Word nodes = bit(own.schedule.n);
+  const Word nodes = own.network.nodes;
   const auto add = [&](Word source, Word destination) {
     own.schedule.messages.insert(own.schedule.messages.end(), static_cast<std::size_t>(own.schedule.parts),
                                  {source, destination});
   };
   const auto add_from = [&](Word source) {
     if (!has_destination(own.task)) return add(source, kEveryone);
-    for (Word c = 1; c < nodes; ++c) add(source, source ^ c);
+    for (Word c = 0; c < nodes; ++c) {
+      const Word destination = own.network.is_cube() ? source ^ c : c;
+      if (destination != source) add(source, destination);
+    }
   };
   if (!is_all_to_all(own.task)) return add_from(own.source);
   for (Word source = 0; source < nodes; ++source) add_from(source);
@@ -193,29 +202,34 @@ void add_messages(OwnSchedule& own) {
 
 }  // namespace
 
-OwnSchedule read_own_schedule(const std::filesystem::path& file, Collective task, std::optional<int> n,
+OwnSchedule read_own_schedule(const std::filesystem::path& file, Collective task, std::optional<OwnNetwork> network,
                               const std::optional<std::string>& source, std::optional<int> packets, bool one_based) {
-  ScheduleReader reader(file, task, n, one_based);
+  constexpr Word kMostNodes = bit(kMostScheduleDimensions);
+  if (network && network->nodes > kMostNodes)
+    refuse(fmt::format("{}: schedules are in networks of up to {} nodes", file.string(), kMostNodes));
+  ScheduleReader reader(file, task, network ? network->nodes : kMostNodes, one_based);
   reader.read();
   OwnSchedule own;
   own.task = task;
   own.note = reader.note();
-  own.schedule.n = n.value_or(reader.least_dimensions());
+  own.network = network ? std::move(*network) : cube_of(reader.least_dimensions());
+  own.schedule.n = own.network.n;
+  add_sentence(own.note, own.network.note);
   own.schedule.parts = packets.value_or(reader.least_packets());
-  if (source) own.source = parse_address("--source", *source, own.schedule.n);
+  if (source) own.source = own.network.node("--source", *source);
   if (own.schedule.parts < reader.least_packets()) {
     refuse_graph(file, "",
                  fmt::format("a packet has the number {}, where --packets says {}", reader.least_packets() - 1,
                              own.schedule.parts));
   }
   // A message is held at every node, or not.
-  const auto nodes = static_cast<double>(bit(own.schedule.n));
+  const auto nodes = static_cast<double>(own.network.nodes);
   const double messages = own.schedule.parts * (has_destination(task) ? nodes : 1) * (is_all_to_all(task) ? nodes : 1);
   constexpr double kBytesPerTransferred = 40;  // its name 24, its message 8, its share of what holds these
   require_memory(
       file,
       messages * (nodes / 8 + sizeof(Message)) + kBytesPerTransferred * static_cast<double>(reader.packets().size()),
-      fmt::format("{} at n = {}", task_name(task), own.schedule.n));
+      fmt::format("{} at {}", task_name(task), own.network.size_text()));
   add_messages(own);
   for (const NamedTransfer& transfer : reader.transfers()) {
     Transfer one{transfer.cycle, transfer.from, transfer.to, {}};
@@ -223,7 +237,7 @@ OwnSchedule read_own_schedule(const std::filesystem::path& file, Collective task
       const PacketName& name = reader.packets()[i];
       if (task == Collective::kPersonalized && name.destination == own.source) {
         refuse_graph(file, fmt::format("line {}", transfer.line),
-                     fmt::format("a packet for {}, which is the source", binary(own.schedule.n, own.source)));
+                     fmt::format("a packet for {}, which is the source", own.network.name_of(own.source)));
       }
       one.messages.push_back(message_at(own, name));
     }
@@ -240,7 +254,7 @@ std::string message_name(const OwnSchedule& own, std::size_t message) {
   const std::size_t number = message % static_cast<std::size_t>(own.schedule.parts);
   const Message& at = own.schedule.messages[message];
   if (own.task == Collective::kBroadcast) return std::to_string(number);
-  const auto name = [&](Word c) { return binary(own.schedule.n, c); };
+  const auto name = [&](Word c) { return own.network.name_of(c); };
   std::string text = own.task == Collective::kAllToAllBroadcast ? name(at.source) : name(at.destination);
   if (own.task == Collective::kTotalExchange) text = name(at.source) + ">" + text;
   return own.schedule.parts == 1 ? text : fmt::format("{}.{}", text, number);

@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 
+#include "host/check/networks/own_network.h"
 #include "kernels/address/word.h"
 #include "verify/measures/collective_times.h"
 #include "verify/schedule/schedule.h"
@@ -15,7 +16,8 @@ struct OwnSchedule {
   Collective task = Collective::kBroadcast;
   Word source = 0;    // of one-to-all communication
   Schedule schedule;  // addresses as they are, not relative ones
-  std::string note;   // how its nodes were read, where that needs saying
+  OwnNetwork network = {};
+  std::string note;  // how its nodes were read, where that needs saying
 };
 
 // Cubes of schedules have no more dimensions: all nodes' messages to all others are held at every node.
@@ -27,11 +29,11 @@ inline constexpr int kMostScheduleDimensions = 16;
 //   personalized           the node that they are for, D, or D.P where it is sent several
 //   all-to-all broadcast   the node that they are from, S, or S.P
 //   total exchange         S>D or S>D.P
-// Commas part words, too; what follows a # is passed over, and so is a first line "cycle from to packet". n
-// follows from the nodes, and the number of packets that each node is sent from what they are called, unless they are
-// given; nodes are numbered from 1 with one_based, cycles and packets from 0. Throws CommandError (kUsage) that names
-// the line.
-OwnSchedule read_own_schedule(const std::filesystem::path& file, Collective task, std::optional<int> n,
+// Commas part words, too; what follows a # is passed over, and so is a first line "cycle from to packet".
+// Without a network it is a cube whose n follows from the nodes; the number of packets that each node is sent follows
+// from what they are called, unless it is given; nodes are numbered from 1 with one_based, cycles and packets from 0.
+// Throws CommandError (kUsage) that names the line.
+OwnSchedule read_own_schedule(const std::filesystem::path& file, Collective task, std::optional<OwnNetwork> network,
                               const std::optional<std::string>& source, std::optional<int> packets,
                               bool one_based = false);
 

@@ -11,8 +11,8 @@
 namespace cubeverify {
 
 CheckReport replay(const OwnSchedule& own, Word address) {
-  const int n = own.schedule.n;
-  CheckReport report = begin_replay(n, fmt::format("n = {}", n), task_name(own.task), binary(n, address));
+  const OwnNetwork& network = own.network;
+  CheckReport report = begin_replay(network.n, network.size_text(), task_name(own.task), network.name_of(address));
   std::vector<const Transfer*> transfers;
   for (const Transfer& transfer : own.schedule.transfers) {
     if (transfer.from == address || transfer.to == address) transfers.push_back(&transfer);
@@ -25,7 +25,7 @@ CheckReport replay(const OwnSchedule& own, Word address) {
     std::vector<std::string> packets;
     for (const std::size_t message : transfer->messages) packets.push_back(message_name(own, message));
     table.rows.push_back({cell(transfer->cycle), sends ? "sends to" : "receives from",
-                          binary(n, sends ? transfer->to : transfer->from), joined(packets, " ")});
+                          network.name_of(sends ? transfer->to : transfer->from), joined(packets, " ")});
     if (sends) ++sent;
   }
   const auto times = [](std::size_t count) { return count == 1 ? "once" : fmt::format("{} times", count); };

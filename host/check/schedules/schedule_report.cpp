@@ -30,11 +30,11 @@ std::string ports_rule(Ports ports) {
   return "";
 }
 
-std::string fault_needs(Fault fault) {
+std::string fault_needs(const OwnSchedule& own, Fault fault) {
   switch (fault) {
     case Fault::kMalformed:
     case Fault::kNotNeighbours:
-      return "nodes that differ in one bit";
+      return own.network.is_cube() ? "nodes that differ in one bit" : "nodes with a link between them";
     case Fault::kLinkTwice:
       return "one line for a link in a cycle, with all elements of its packet";
     case Fault::kSendPortTwice:
@@ -85,12 +85,19 @@ struct Execution {
   std::optional<Cost> cost;  // if it keeps to the ports
 };
 
+Cost cost_of(const OwnSchedule& own, Ports ports) {
+  if (own.network.is_cube()) return execute(own.schedule, ports);
+  const HostLinks& links = *own.network.links;
+  return execute(own.schedule, ports,
+                 {links.nodes(), 2 * links.links(), [&](Word from, Word to) { return links.number(from, to); }});
+}
+
 Execution executed(const OwnSchedule& own, Ports ports, bool needed) {
   Execution result{{ports_name(ports), ports_rule(ports), needed, 0, "", "", ""}, {}};
   try {
-    result.cost = execute(own.schedule, ports);
+    result.cost = cost_of(own, ports);
   } catch (const ScheduleViolation& violation) {
-    const auto name = [&](Word c) { return binary(own.schedule.n, c); };
+    const auto name = [&](Word c) { return own.network.name_of(c); };
     result.line.exceptions = 1;
     const bool lost = violation.fault == Fault::kLost;
     result.line.least =
@@ -100,7 +107,7 @@ Execution executed(const OwnSchedule& own, Ports ports, bool needed) {
     result.line.found = lost ? fmt::format("packet {} not there after {}", lost_message(own, violation.to),
                                            amount(violation.cycle, "cycle"))
                              : fmt::format("{}, {}", to_string(violation.fault), packets_of(own, violation));
-    result.line.needs = fault_needs(violation.fault);
+    result.line.needs = fault_needs(own, violation.fault);
   }
   return result;
 }
@@ -142,7 +149,7 @@ ByCollective<Time> only(Collective task, const ByCollective<Time>& times) {
   return result;
 }
 
-// The schedule, the known trees by their times, as for a user's tree, and the lower bounds.
+// The schedule and, in the cube, the known trees by their times, as for a user's tree, and the lower bounds.
 std::vector<TimedTrees> columns_of(const OwnSchedule& own, const std::vector<Execution>& executions) {
   const int n = own.schedule.n;
   std::vector<TimedTrees> columns{{"yours", {}}};
@@ -150,6 +157,7 @@ std::vector<TimedTrees> columns_of(const OwnSchedule& own, const std::vector<Exe
     const std::optional<Cost>& cost = executions[ports].cost;
     if (cost) columns[0].times[static_cast<std::size_t>(own.task)][ports] = cost->time;
   }
+  if (!own.network.is_cube()) return columns;
   for (const KnownTree& known : known_trees_for_comparison()) {
     if (n < 2 || n > kMostScheduled) break;
     const bool multiple = known.name == "msbt 0";
@@ -193,8 +201,9 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
   report.right = needed->cost.has_value();
 
   const bool one_to_all = own.task == Collective::kBroadcast || own.task == Collective::kPersonalized;
-  std::string what = fmt::format("n = {}, {}", n, task_name(own.task));
-  if (one_to_all) what += fmt::format(" from {}", binary(n, own.source));
+  std::string what = fmt::format("{}, {}", own.network.size_text(), task_name(own.task));
+  if (!own.network.is_cube()) what += " in the " + own.network.name;
+  if (one_to_all) what += fmt::format(" from {}", own.network.name_of(own.source));
   if (own.schedule.parts > 1) what += fmt::format(", {} packets", own.schedule.parts);
   if (report.right) {
     std::vector<std::string> kept;
@@ -221,7 +230,8 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
   }
   report.json["note"] = report.note;
   put_checks(report, lines);
-  if (one_to_all) report.json["source"] = binary(n, own.source);
+  if (one_to_all) report.json["source"] = own.network.json_of(own.source);
+  if (!own.network.is_cube()) report.json["network"] = own.network.name;
   if (!report.right) return report;
   add_section(report, "measures", "Measures", measure_table(own, *needed->cost));
   const std::vector<TimedTrees> columns = columns_of(own, executions);
@@ -229,7 +239,7 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
   Table times = time_table(columns);
   std::erase_if(times.rows, [&](const auto& row) { return !row[0].starts_with(task_name(own.task) + ","); });
   add_section(report, "times", "Times, M elements: a t_c M + b tau is \"a t_c + b tau\"", std::move(times));
-  if (own.task == Collective::kBroadcast && n >= 2) {
+  if (own.task == Collective::kBroadcast && own.network.is_cube() && n >= 2) {
     add_section(report, "cycles", fmt::format("Cycles for {}", amount(own.schedule.parts, "packet")),
                 cycle_table(own, executions));
   }
