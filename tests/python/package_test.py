@@ -216,6 +216,38 @@ class PackageTest(InstalledTest):
         with self.assertRaisesRegex(TypeError, "a list of trees"):
             self.package.check(trees[0], needs="edge-disjoint")
 
+    def test_trees_in_other_networks(self):
+        """In a graph whose nodes have names, by a function, by name and from a file."""
+        import networkx
+
+        cubeverify = self.package
+        grid = networkx.grid_graph((3, 3), periodic=True)
+        number = {node: place for place, node in enumerate(grid)}
+        tree = networkx.bfs_tree(grid, (0, 0))
+        rows = [-1] * 9
+        for parent, child in tree.edges:
+            rows[number[child]] = number[parent]
+        edges = [(number[u], number[v]) for u, v in tree.edges]
+        links = {number[node]: [number[other] for other in grid[node]] for node in grid}
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "links"
+            file.write_text("".join(f"{number[u]} {number[v]}\n" for u, v in grid.edges))
+            reports = [cubeverify.check(tree, network=grid), *(cubeverify.check(rows, network=one) for one in (links.get, "torus:3,3", str(file)))]
+        reports.append(cubeverify.check(edges=edges, network="torus:3,3", source=0))
+        for report in reports:
+            self.assertTrue(report)
+            self.assertEqual((report.data["nodes"], report.data["trees"][0]["height"]), (9, 2))
+        self.assertEqual([one["check"] for one in cubeverify.check([rows, rows], network="torus:3,3").violations], ["disjoint"])
+        self.assertTrue(cubeverify.check([rows], network=grid, needs="completely-independent"))
+        self.assertFalse(cubeverify.check([rows, rows], network=grid, needs="edge-disjoint"))
+        self.assertIn("found the parent 0, to which there is no link", str(cubeverify.check([0] * 9, network="torus:3,3")))
+        for arguments, words in (
+            ((rows, 5), "network is a graph"), ((rows, lambda c: [c + 1] if c < 8 else []), "has 1 as a neighbour of 0, but not 0"),
+            ((rows, "torus"), "wants its sides"), (({"a": "b"}, grid), "'b' is not a node of the network"),
+        ):  # fmt: skip
+            with self.assertRaisesRegex((TypeError, ValueError), words):
+                cubeverify.check(arguments[0], network=arguments[1])
+
     def test_reports_are_python_objects(self):
         import networkx
 

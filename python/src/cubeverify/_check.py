@@ -13,6 +13,7 @@ import numpy
 
 from cubeverify._inputs import Parents, parents_of, parents_of_edges
 from cubeverify._load import formula_values
+from cubeverify._network import check_in_network
 from cubeverify._nodes import amount, as_integer, bits_of, node_number, require_dimensions
 from cubeverify._program import ProgramReport, is_path, options_of, options_of_needs, path_of, run_check
 from cubeverify._report import html_table, reading_json
@@ -120,7 +121,11 @@ def check(tree: Sequence[Tree], n: int | None = None, source: Node | None = None
 def check(tree: Sequence[Any], n: int | None = None, source: Node | None = None, *, needs: str | Sequence[str]) -> ProgramReport: ...
 @overload
 def check(tree: None = None, n: int | None = None, source: Node | None = None, *, edges: Any) -> TreeReport: ...
-def check(tree: Any = None, n: int | None = None, source: Any = None, *, edges: Any = None, needs: Any = None) -> Any:
+@overload
+def check(
+    tree: Any = None, n: int | None = None, source: Any = None, *, edges: Any = None, network: Any, needs: str | Sequence[str] | None = None
+) -> ProgramReport: ...
+def check(tree: Any = None, n: int | None = None, source: Any = None, *, edges: Any = None, network: Any = None, needs: Any = None) -> Any:
     """Says whether `tree` is a spanning tree of the n-cube, and measures it.
 
     tree: 2^n parents as a sequence, a NumPy array of integers or a pandas Series by child (a root has itself, -1, None or
@@ -131,11 +136,14 @@ def check(tree: Any = None, n: int | None = None, source: Any = None, *, edges: 
     and so are pairs and matrices in which a node is a child twice.
     Nodes are integers from 0 to 2^n - 1, tuples of n bits or strings of n bits, with bit n-1 first.
     source: the root; without it the only root, or node 0.
+    network: another network than the cube, of any number N of nodes: a graph, whose nodes trees name as it does; a
+    function neighbours(c), asked from node 0 on; a name such as "ltq:4" or "torus:3,4"; or the path of a file. Trees are
+    then N parents, dictionaries, graphs, edges or files, or a list of these.
     needs: of a list of trees, the relations that must hold: "edge-disjoint", "edge-independent", "vertex-independent" or
     "completely-independent", or several of these. Then the program judges, and its report has all `relations`.
 
-    Returns a TreeReport, for several trees a TreesReport, for one or several files a ProgramReport; each is true if all
-    is right.
+    Returns a TreeReport, for several trees a TreesReport, for one or several files, and in a network, a ProgramReport;
+    each is true if all is right.
     Raises TypeError or ValueError, in one line, for what is no tree in any of these forms. Takes time and memory linear
     in 2^n.
 
@@ -148,6 +156,9 @@ def check(tree: Any = None, n: int | None = None, source: Any = None, *, edges: 
         raise TypeError("check takes a tree or edges=, one of them")
     if n is not None:
         require_dimensions(n, 1)
+    if network is not None:
+        several = isinstance(tree, list) and len(tree) > 0 and (is_path(tree[0]) or _is_tree(tree[0]))
+        return check_in_network([(edges,)] if tree is None else tree if several else [tree], network, n, source, options_of_needs(needs))
     root = None if source is None else node_number(source, n, "source")
     if needs is not None:
         return _related(tree, n, root, options_of_needs(needs))
