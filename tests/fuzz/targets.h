@@ -28,6 +28,9 @@ void formulas(std::string_view bytes);
 // An execution plan of MSCCL++, judged and shown at what is wrong.
 void plans(std::string_view bytes);
 
+// The name of a network by its family.
+void networks(std::string_view bytes);
+
 // Lines that say how the journal of a run is damaged before it is read (journal.cpp).
 void journal(std::string_view bytes);
 
