@@ -175,7 +175,7 @@ class DefinitionsTest(FormulaTest):
             ("parent(c, j) = c\n", "it is written parent(c) or parent(j, c)"), ("parent = c\n", "it is written parent(c)"), ("trees() = 2\nparent(j, c) = c\n", "the name of an argument"),
             ("parent(c) = c\nparent(c) = c & 1\n", "line 2: parent is defined twice"), ("weight(c) = c\n", "weight has a meaning already"),
             ("f(a, a) = a\n", "two arguments are called a"), ("f(weight) = 1\n", "weight has a meaning already; call the argument otherwise"),
-            ("parent(c) = c\nchidren(c) = 0\n", "chidren is used by nothing; check reads parent, children, trees, root | chidren"),
+            ("parent(c) = c\nchidren(c) = 0\n", "chidren is used by nothing; check reads parent, children, trees, root, nodes, degree, link | chidren"),
             ("f(a, b) = a\nparent(c) = f(c)\n", "line 2: f has 2 arguments | f(c)"), ("parent(c) = c\nwhat is this\n", "line 2: = is expected here | is this"),
             ("f(a) = 1 / a\nparent(c) = f(c)\n", "line 1: 1 / 0 is not defined at n = 3, c = 0 | / a"),
             ("parent(c) = c\n0 0\n", "line 2: a name is expected here"), ("root = c\nparent(c) = c\n", "line 1: there is no c here"),
@@ -231,7 +231,7 @@ class HowToTest(CheckTest):
 
     def test_networks(self):
         (self.cwd / "examples").symlink_to(SOURCE / "examples")
-        self.assertEqual(self.commands_of("networks.md", [""] * 4), 8)
+        self.assertEqual(self.commands_of("networks.md", [""] * 6), 16)
 
     def test_formulas(self):
         self.assertEqual(self.commands_of("formulas.md", [""] * 8), 19)
