@@ -209,9 +209,9 @@ Reports reports_on_formulas(const CheckOptions& options, const TreeFormulas& for
   Reports reports;
   for (const std::optional<int> n : ns) {
     // For a node the de Bruijn network need not be held.
-    const OwnNetwork network = options.replay && options.network == "debruijn" && n
-                                   ? de_bruijn_by_formula(*n)
-                                   : chosen_network(options, n, &formulas);
+    OwnNetwork network = options.replay && options.network == "debruijn" && n ? de_bruijn_by_formula(*n)
+                                                                              : chosen_network(options, n, &formulas);
+    network.decimal = options.format == "json" && !network.is_cube();
     if (formulas.has_children() && !network.is_cube())
       refuse(fmt::format("the {}: children are said by dimensions of the cube; leave one of them out", network.name));
     if (network.n == 0 && formulas.uses_n()) refuse(fmt::format("{}: a formula is for every n; add --n 6", name));
@@ -282,7 +282,7 @@ Reports reports_on_embedding(const CheckOptions& options) {
   const auto n = number_of(options.n, "--n", 1, kMostEmbeddingDimensions);
   const ReadOptions how{.n = n, .as = array_meaning(options), .one_based = options.one_based};
   OwnEmbedding own = read_embedding(options.tree, *options.places, how);
-  const OwnNetwork network = chosen_network(options, own.graph.n);
+  const OwnNetwork network = chosen_network(options, has_network(options) ? n : own.graph.n);
   if (const Word last = std::ranges::max(own.graph.place); last >= network.nodes)
     refuse(fmt::format("{}: the place {} is not a node from 0 to {}", *options.places, last, network.nodes - 1));
   add_sentence(own.note, network.note);

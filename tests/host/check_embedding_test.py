@@ -101,6 +101,8 @@ class EmbeddingTest(CheckTest):
             self.assertEqual(report["congestion"], max(links.values()))
             self.assertEqual([report["lengths"][length] for length in range(n + 1)],
                              [lengths.count(length) for length in range(n + 1)])  # fmt: skip
+        report = self.embedding([(c, (c + 1) % 9) for c in range(9)], range(9), "--network", "torus:9", "--dilation", 1)
+        self.assertEqual((report["expansion"], report["congestion"]), ([9, 9], 1))
         self.write("links", "0 1\n2 3\n")
         report = self.embedding([(0, 1), (1, 2)], [0, 1, 3], "--network", "links", code=UNEXPECTED)
         self.assertIn("1 2 at 1 and 3: found no way in the network links", report["conclusion"])
