@@ -93,6 +93,7 @@ void tree(const Options& options, const std::filesystem::path& file, const std::
   if (n.value_or(1) > kMostReported || greatest_node(graph) > bit(kMostReported)) return;
   std::vector<OwnGraph> graphs = graphs_of_trees(std::move(graph), file);
   const std::string network = options.text("network").value_or("cube");
+  if (network.find(':') != std::string::npos) return;  // networks.cpp has these
   const OwnNetwork chosen = network == "links"
                                 ? network_named(links.string(), n)
                                 : network_named(network, n ? *n : dimensions_named(graphs.front(), file));

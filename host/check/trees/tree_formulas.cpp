@@ -250,9 +250,9 @@ std::vector<OwnTree> TreeFormulas::in_memory(const OwnNetwork& network, Word sou
   const Word nodes = network.nodes, frame = network.is_cube() ? source : 0;
   const double arrays = static_cast<double>(count) * (children_ ? 2 : 1) * sizeof(std::uint32_t);
   // Relations of several trees take a part of their edges at a time, and the trees once more where their source moves.
-  const double measuring = count > 1           ? 16 + static_cast<double>(count) * (frame == 0 ? 1 : 5)
-                           : n >= kLeastWalked ? 1
-                                               : kMeasuringBytesPerNode;
+  const double measuring = count > 1 ? 16 + static_cast<double>(count) * (frame == 0 ? 1 : 5)
+                           : network.is_cube() && n >= kLeastWalked ? 1
+                                                                    : kMeasuringBytesPerNode;
   require_memory("--n", static_cast<double>(nodes) * (arrays + measuring), network.size_text());
   const double operations =
       count * (operations_of(parent_, nodes) + (children_ ? operations_of(*children_, nodes) : 0));
