@@ -78,6 +78,7 @@ class ObjectsTest(InstalledTest):
         cases = [
             (lambda: check(PyDiGraph([0, 1, 2, 3, 3], PATH)), "^TypeError: nodes 3 and 4 are both called 3$"),
             (lambda: check(PyDiGraph(["a"] * 4, PATH)), "^TypeError: nodes 0 and 1 are both called 'a'"),
+            (lambda: check(PyDiGraph([({},)] * 4, PATH)), r"^TypeError: the node \(\{\},\); nodes are integers"),
             (lambda: check(PyDiGraph([None] * 4, PATH)), "^True"),
             (lambda: check(PyDiGraph([{"weight": [1]}] * 4, PATH)), "^True"),
             (lambda: check(PyDiGraph([{"__networkx_node__": c ^ 3} for c in range(4)], PATH)), "^True: n = 2, source 0b11"),

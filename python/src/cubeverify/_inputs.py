@@ -10,7 +10,7 @@ from typing import Any
 import numpy
 
 from cubeverify._columns import kind_of, says_of_edge
-from cubeverify._nodes import Numbering, amount, as_integer, bits_of, require_dimensions, shown
+from cubeverify._nodes import NODE_KINDS, Numbering, amount, as_integer, bits_of, require_dimensions, shown
 
 NO_PARENT = 0xFFFFFFFF
 SCIPY_ROOT = -9999  # predecessors of scipy.sparse.csgraph
@@ -114,10 +114,12 @@ def _each_once(names: Sequence[Any]) -> list[Any]:
     names = [tuple(name) if isinstance(name, list) else name for name in names]
     places: dict[Any, int] = {}
     for place, name in enumerate(names):
-        if not hasattr(name, "__hash__") or name.__hash__ is None:
-            raise TypeError(f"the node {shown(name)}; nodes are integers, tuples of bits or bit strings")
-        if places.setdefault(name, place) != place:
-            raise TypeError(f"nodes {places[name]} and {place} are both called {shown(name)}")
+        try:
+            before = places.setdefault(name, place)
+        except TypeError:  # it may change, so that it is no name
+            raise TypeError(f"the node {shown(name)}; nodes are {NODE_KINDS}") from None
+        if before != place:
+            raise TypeError(f"nodes {before} and {place} are both called {shown(name)}")
     return names
 
 
