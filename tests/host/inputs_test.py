@@ -246,6 +246,10 @@ class InputsTest(CheckTest):
         self.assertIn("2 spanning trees", self.verdict(graphml(two, keys=key)))
         self.assertIn("2 spanning trees", self.verdict(graphml(two, keys=key.replace('for="edge"', 'for="all"'))))
         nodes = "".join(f'<node id="{c}"/>' for c in range(1, 8))
+        shape = '<key id="s" for="all" attr.name="shape"><default><y:a/></default></key>'
+        drawn = graphml_edges(more=' id="e"').replace("/>", '><data key="s"><y:b c="1">t</y:b></data></edge>')
+        self.assertIn("it is sbt", self.verdict(graphml(drawn, keys=shape)))
+        self.refuse(graphml('<edge source="0" target="1"><data key="t">0' + "\n" * 9000 + "5</data></edge>", keys=key), "edge 1", "is not the number of a tree")
         passed = '<desc>x<a/></desc><node id="0"><port name="p"/><desc/></node>' + nodes + graphml_edges(more=' sourceport="p" id="e"')
         self.assertIn("it is sbt", self.verdict(graphml(passed)))
         for head in ('<?xml version="1.0" encoding="ISO-8859-1"?>', '<?xml version="1.0" encoding="windows-1252"?>', '\ufeff<?xml version="1.0"?>', '<!DOCTYPE graphml><!-- \xe9 -->'):

@@ -115,6 +115,7 @@ class GraphmlReader {
     std::string name = {};
     Column column = Column::kData;
     bool is_name = false, is_for_edges = false;
+    bool is_read = false;  // of an edge
   };
 
   [[noreturn]] void refuse(std::string_view place, std::string_view what) const { refuse_graph(file_, place, what); }
@@ -210,11 +211,10 @@ class GraphmlReader {
   }
 
   void take_text(std::string_view text) {
-    constexpr std::size_t kLongest = 4096;  // longer ones are neither nodes nor numbers
     if (skipped_ > 0) return;
     if (!open_.back()->inside.empty() && text.find_first_not_of(kBlanks) != std::string_view::npos)
       refuse(place(), fmt::format("text in <{}>, which is not read", open_.back()->element));
-    if (takes_text_ && text_.size() < kLongest) text_ += text;
+    if (takes_text_) text_ += text;
   }
 
   // Refuses whatever attribute an element has that is not allowed there.
@@ -241,13 +241,14 @@ class GraphmlReader {
     key_ = &keys_[key_id_];
     key_->name = value_of(attributes, "attr.name");
     key_->column = column_named(key_->name);
+    key_->is_read = says_tree_or_ends(key_->column) || says_direction(key_->column, "directed");
     key_->is_for_edges = is_for_all || owner == "edge";
     key_->is_name = (key_->column == Column::kName || key_->column == Column::kId) && (is_for_all || owner == "node");
   }
 
   void begin_default() {
     if (key_->is_name) refuse(place(), "a default name of nodes");
-    begin_text(key_->is_for_edges);
+    begin_text(key_->is_for_edges && key_->is_read);
   }
 
   void begin_graph(XmlAttributes attributes) {
@@ -268,7 +269,7 @@ class GraphmlReader {
       refuse(place(), fmt::format("data of the key \"{}\", which is not declared before", value_of(attributes, "key")));
     key_ = &found->second;
     const std::string_view outer = open_[open_.size() - 2]->element;
-    begin_text(outer == "edge" || (outer == "node" && key_->is_name));
+    begin_text((outer == "edge" && key_->is_read) || (outer == "node" && key_->is_name));
   }
 
   void begin_text(bool is_read) {
