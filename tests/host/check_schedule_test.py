@@ -267,7 +267,7 @@ class BadSchedulesTest(ScheduleTest):
         self.refuse("0 0 1 1.x\n", "line 1", "'x'", task="personalized")
 
     def test_in_other_networks(self):
-        """Around a ring of 5: both ways, as far as a link is used twice, one is none, and a node is left out."""
+        """Around a ring of 5: both ways, as far as a link is used twice, one does not exist, and a node is left out."""
         lines = ["0 3 4 {}", "0 3 2 {}", "1 4 0 {}", "1 2 1 {}"]
         for task, packets in (("broadcast", ["0"] * 4), ("personalized", ["4 0", "2 1", "0", "1"])):
             for line, words, code in (

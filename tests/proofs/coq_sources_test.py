@@ -75,7 +75,7 @@ class CheckedTest(unittest.TestCase):
                 ("readings.json", '"tr611.lemma8"', '"tr611.lemma88"', "does not list the reading tr611_lemma8_printed"),
                 ("readings.json", '"tr611.lemma9"', '"tr611.lemma8"', "lists a reading twice"),
                 (statements, f"Definition reading_{lemma} (n : nat)", f"Definition reading_{lemma}s (n : nat)", "does not list"),
-                (proofs, "holds_from 1 reading_", "holds_for 1 reading_", "is none of the forms"),
+                (proofs, "holds_from 1 reading_", "holds_for 1 reading_", "has none of the forms"),
                 (proofs, "holds_from 1 reading_", "reading_", "has no statement"),
                 (proofs, f"Theorem {lemma} :", f"Lemma {lemma} :", f"no theorem proves reading_{lemma}")):
             with self.subTest(said):

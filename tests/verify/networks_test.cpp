@@ -130,7 +130,7 @@ TEST(Networks, WantTheirSizes) {
   EXPECT_EQ(network_by_name("cube", 5).name, "hypercube:5");
 }
 
-// A ring of 6 nodes whose links lead one way, a path on its nodes, and the same with an edge that is none.
+// A ring of 6 nodes whose links lead one way, a path on its nodes, and the same with an edge that is no link.
 TEST(Networks, PlantedErrors) {
   NetworkRule rule = network_by_name("circulant:6,1", {});
   rule.ends = [](Word first, int, std::span<Word> ends) {

@@ -429,7 +429,9 @@ void FormulaDefinitions::require_all_used() const {
   }
   for (const auto& [name, definition] : all_) {
     if (!used.contains(name))
-      definition.text.refuse(definition.place, name + " is used by nothing; check reads parent, children, trees, root, nodes, degree, link");
+      definition.text.refuse(
+          definition.place,
+          name + " is used by nothing; check reads parent, children, trees, root, nodes, degree, link");
   }
 }
 

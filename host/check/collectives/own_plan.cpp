@@ -306,22 +306,22 @@ class PlanReader {
 bool is_plan(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   if ((in >> std::ws).peek() != '{') return false;
-  // Reads up to the first key that tells a plan from a graph, and keeps nothing.
-  struct Told {
+  // Reads up to the first key that distinguishes a plan from a graph, and keeps nothing.
+  struct Decided {
     bool plan;
   };
   const auto look = [](int depth, Json::parse_event_t event, const Json& value) {
     if (depth != 1 || event != Json::parse_event_t::key) return depth == 0;
-    constexpr std::array<std::string_view, 5> kTelling{"gpus", "nodes", "edges", "links", "graph"};
+    constexpr std::array<std::string_view, 5> kDistinguishing{"gpus", "nodes", "edges", "links", "graph"};
     const std::string& key = value.get_ref<const std::string&>();
-    if (std::ranges::find(kTelling, key) != kTelling.end()) throw Told{key == kTelling[0]};
+    if (std::ranges::find(kDistinguishing, key) != kDistinguishing.end()) throw Decided{key == kDistinguishing[0]};
     return false;
   };
   try {
     [[maybe_unused]] const Json nothing = Json::parse(in, look, false);
     return false;
-  } catch (const Told& told) {
-    return told.plan;
+  } catch (const Decided& decided) {
+    return decided.plan;
   }
 }
 

@@ -30,7 +30,7 @@ std::string cube_text(int n) { return fmt::format("the {}-cube has {} nodes", n,
 
 int dimensions_for(Word nodes) { return nodes <= 2 ? 1 : highest_bit(nodes - 1) + 1; }
 
-// Calls visit(node, edge), where the edge is none for a node by itself.
+// Calls visit(node, edge), where the edge is null for a node by itself.
 template <class Visit>
 void each_node(const OwnGraph& graph, const Visit& visit) {
   for (const OwnEdge& edge : graph.edges) {

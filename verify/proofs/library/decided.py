@@ -26,7 +26,7 @@ def numbers(library, entry):
     when = proof(library, entry).when
     found = next(filter(None, (re.fullmatch(form, when) for form in FORMS)), None)
     if found is None:
-        raise LibraryError(f"{when} is none of the forms that say at which n a reading is decided")
+        raise LibraryError(f"{when} has none of the forms that say at which n a reading is decided")
     groups = found.groupdict()
     said = {"from": max(int(groups["first"]), entry.get("from", 0))}
     if "modulus" in groups:
