@@ -8,75 +8,34 @@ namespace cubeverify {
 
 namespace {
 
-// What the paths to one node have passed. It grows as they are long, and is emptied in no time.
-template <class Key>
-class PassedBy {
- public:
-  void empty() {
-    ++stamp_;
-    count_ = 0;
-  }
-  // False if it is there already.
-  bool add(Key key) {
-    if (2 * ++count_ > slots_.size()) grow();
-    Slot& slot = slot_of(key);
-    if (slot.stamp == stamp_) return false;
-    slot = {key, stamp_};
-    return true;
-  }
+// Of each node the last one to which a path passed it, so that nothing is to be emptied in between.
+using Stamps = std::vector<std::uint32_t>;
 
- private:
-  struct Slot {
-    Key key;
-    std::uint32_t stamp;  // of the emptying that it is younger than
-  };
-  Slot& slot_of(Key key) {
-    constexpr Word kScatter = 0x9e3779b97f4a7c15;  // 2^64 divided by the golden ratio
-    std::size_t at = key * kScatter >> shift_;
-    while (slots_[at].stamp == stamp_ && slots_[at].key != key) at = (at + 1) % slots_.size();
-    return slots_[at];
-  }
-  void grow() {
-    const std::vector<Slot> before = std::exchange(slots_, std::vector<Slot>(2 * slots_.size(), Slot{0, 0}));
-    --shift_;
-    for (const Slot& slot : before) {
-      if (slot.stamp == stamp_) slot_of(slot.key) = slot;
-    }
-  }
-
-  int shift_ = 54;
-  std::vector<Slot> slots_ = std::vector<Slot>(std::size_t{1} << (64 - shift_), Slot{0, 0});
-  std::uint32_t stamp_ = 0;
-  std::size_t count_ = 0;
-};
-
-bool meet_in_nodes(const std::vector<NetworkTree>& trees, std::uint32_t v, PassedBy<std::uint32_t>& passed) {
-  passed.empty();
+bool meet_in_nodes(const std::vector<NetworkTree>& trees, std::uint32_t v, Stamps& passed_to) {
   bool has_root_edge = false;
   for (const NetworkTree& tree : trees) {
     std::uint32_t at = tree.parent[v];
     // The edge from the root to v is a whole path, in which no node is between.
     if (at == tree.root && std::exchange(has_root_edge, true)) return true;
     for (; at != tree.root; at = tree.parent[at]) {
-      if (!passed.add(at)) return true;
+      if (std::exchange(passed_to[at], v) == v) return true;
     }
   }
   return false;
 }
 
-Word edge_above(const NetworkTree& tree, std::uint32_t child) {
-  const std::uint32_t parent = tree.parent[child];
-  return Word{std::min(child, parent)} << 32 | std::max(child, parent);
+void add_edges(const NetworkTree& tree, std::uint32_t v, std::vector<Word>& edges) {
+  for (; v != tree.root; v = tree.parent[v]) {
+    const std::uint32_t above = tree.parent[v];
+    edges.push_back(Word{std::min(v, above)} << 32 | std::max(v, above));
+  }
 }
 
-bool meet_in_edges(const std::vector<NetworkTree>& trees, std::uint32_t v, PassedBy<Word>& passed) {
-  passed.empty();
-  for (const NetworkTree& tree : trees) {
-    for (std::uint32_t at = v; at != tree.root; at = tree.parent[at]) {
-      if (!passed.add(edge_above(tree, at))) return true;
-    }
-  }
-  return false;
+bool meet_in_edges(const std::vector<NetworkTree>& trees, std::uint32_t v, std::vector<Word>& edges) {
+  edges.clear();
+  for (const NetworkTree& tree : trees) add_edges(tree, v, edges);
+  std::ranges::sort(edges);
+  return std::ranges::adjacent_find(edges) != edges.end();
 }
 
 // The least that both paths have of all that `passed(tree)` lists.
@@ -93,16 +52,17 @@ std::optional<Word> least_common(const NetworkTree& a, const NetworkTree& b, con
 
 MeetingPaths meeting_paths_by_walks(const std::vector<NetworkTree>& trees, int threads) {
   const std::uint32_t root = trees.front().root;
-  const Cores cores(threads);
+  // Stamps take as much memory as a tree.
+  const Cores cores(std::min(threads, static_cast<int>(trees.size())));
   std::vector<MeetingPaths> parts(cores.count());
   const auto add = [](RelationFinding& finding, std::uint32_t v) {
     if (finding.exceptions++ == 0) finding.node = v;
   };
   cores.share(trees.front().nodes(), 1, [&](std::size_t part, Word begin, Word end) {
-    PassedBy<std::uint32_t> nodes;
-    PassedBy<Word> edges;
+    Stamps passed_to(trees.front().nodes(), root);
+    std::vector<Word> edges;
     for (auto v = static_cast<std::uint32_t>(begin); v < end; ++v) {
-      if (v == root || !meet_in_nodes(trees, v, nodes)) continue;
+      if (v == root || !meet_in_nodes(trees, v, passed_to)) continue;
       add(parts[part].in_nodes, v);
       if (meet_in_edges(trees, v, edges)) add(parts[part].in_edges, v);
     }
@@ -128,7 +88,7 @@ void describe_meeting(const std::vector<NetworkTree>& trees, std::uint32_t node,
   };
   const auto edges = [&](const NetworkTree& tree) {
     std::vector<Word> all;
-    for (std::uint32_t at = node; at != tree.root; at = tree.parent[at]) all.push_back(edge_above(tree, at));
+    add_edges(tree, node, all);
     return all;
   };
   for (finding.first = 0; finding.first < trees.size(); ++finding.first) {

@@ -1,10 +1,9 @@
-#include "verify/relations/preorders.h"
-
 #include <algorithm>
 #include <atomic>
 #include <bit>
 
 #include "kernels/embedding/cores.h"
+#include "verify/relations/independent.h"
 
 namespace cubeverify {
 

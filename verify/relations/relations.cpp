@@ -4,7 +4,6 @@
 
 #include "verify/relations/common_edges.h"
 #include "verify/relations/independent.h"
-#include "verify/relations/preorders.h"
 
 namespace cubeverify {
 

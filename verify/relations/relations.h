@@ -37,6 +37,7 @@ struct RelationFinding {
   std::optional<std::pair<std::uint32_t, std::uint32_t>> edge = {};
 
   [[nodiscard]] bool holds() const { return exceptions == 0; }
+  bool operator==(const RelationFinding&) const = default;
 };
 
 // By relation; nothing where it is not asked: paths to a node are not compared where roots differ.
@@ -58,7 +59,7 @@ struct RelationComputing {
 };
 
 // Of one tree or more, all with the same nodes. With N nodes and k trees it takes time in k N times the mean depth, or
-// in k^2 N log N if that is less, and on each thread memory for the k paths to a node, or 8 N words.
+// in k^2 N log N if that is less, and on each thread memory for one tree or, in the second case, for eight.
 RelationFindings relations_of(const std::vector<NetworkTree>& trees, const RelationComputing& how);
 
 // Of trees that have a node inner in both: two other nodes, the paths between which meet there.
