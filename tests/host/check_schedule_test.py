@@ -284,7 +284,7 @@ class BadSchedulesTest(ScheduleTest):
         self.write("exchange", "\n".join(f"{abs(u - v) - 1} {u} {v} {u}>{v}" for u in range(3) for v in range(3) if u != v))
         self.assertIn("delivered in 2 cycles", self.call("check", "exchange", "--schedule", "total-exchange", "--network", "complete:3").stdout)
         shown = self.call("check", "exchange", "--schedule", "total-exchange", "--network", "complete:3", "--replay", 1).stdout
-        self.assertIn("node 1: sends twice, receives twice", shown)
+        self.assertIn("node 1: sends 2 times, receives 2 times", shown)
 
     def test_options(self):
         self.write("schedule", "0 0 1 0\n")
