@@ -178,7 +178,7 @@ class ExportTest(ProgramTest):
         for arguments, words in (
             (("export", "torus", "--format", "dot"), "torus wants its sides"), (("draw", "star:5"), "120 nodes are too many"),
             (("export", "ltq:4", "--format", "dot", "--source", 1), "leave --source out"), (("node", "--graph", "star:4", 24), "from 0 to 23"),
-            (("export", "ltq:4", "--format", "msccl"), "along a tree"), (("export", "minR", "--format", "dot"), "--n is required"),
+            (("export", "ltq:4", "--format", "msccl", "--collective", "allgather"), "along a tree"), (("export", "minR", "--format", "dot"), "--n is required"),
         ):  # fmt: skip
             self.assertIn(words, self.refused(*arguments))
 

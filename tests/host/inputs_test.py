@@ -103,7 +103,7 @@ class InputsTest(CheckTest):
         for text in ("0 1 2 4\n1 3 5\n", "0: 1 2 4\n1: 0 3\n", "1 0 3\n2 0\n3\n"):
             self.refuse(text, "an adjacency list? --as adjacency-list")
         self.refuse("0 1 2 3\n1 0 2 3\n2 0 1 3\n3 0 1 2\n", "or --as adjacency-list")
-        for text in ("0 1 2\n1 3 2\n3 2 2\n", "0 1 1.5\n1 0 1.5\n", "0 1\n1 0\n", "0 1 1\n0 2 0\n2 1 0\n"):  # edges, with or without something else
+        for text in ("0 1 2\n1 3 2\n3 2 2\n", "0 1 1.5\n1 0 1.5\n", "0 1\n1 0\n", "0 1 1\n0 2 0\n2 1 0\n1 3 0\n"):  # edges, with or without something else
             self.verdict(text, UNEXPECTED if "2 1 0" in text else DONE)
         for text, word in (("0 a b\n", "'a' is not a node"), ("0 -> 1\n", "more than nodes"), ("0 1 {}\n", "more than nodes"), ("[[1, 2], [0]]", "for lines of a node")):
             self.refuse(text, word, options=option)

@@ -237,7 +237,7 @@ class PackageTest(InstalledTest):
         for report in reports:
             self.assertTrue(report)
             self.assertEqual((report.data["nodes"], report.data["trees"][0]["height"]), (9, 2))
-        self.assertEqual([one["check"] for one in cubeverify.check([rows, rows], network="torus:3,3").violations], ["disjoint"])
+        self.assertEqual([one["check"] for one in cubeverify.check([rows, rows], network="torus:3,3").violations], ["arc-disjoint"])
         self.assertTrue(cubeverify.check([rows], network=grid, needs="completely-independent"))
         self.assertFalse(cubeverify.check([rows, rows], network=grid, needs="edge-disjoint"))
         self.assertIn("found the parent 0, to which there is no link", str(cubeverify.check([0] * 9, network="torus:3,3")))
