@@ -353,6 +353,10 @@ class PackageTest(InstalledTest):
         self.assertEqual([one["outputs"] for one in report.expressions], [2, 1])
         self.assertEqual(self.package.ProgramReport.from_json(report.to_json()), report)
         with tempfile.TemporaryDirectory() as name:
+            file = Path(name) / "plan.json"
+            file.write_text((ROOT / "tests/fuzz/corpus/plans/allgather").read_text().replace('"put"', '"put", "reduce_op": "max"'), encoding="utf-8")
+            report = self.package.check(file)
+            self.assertEqual((report.ok, report.remarks, report.measures["signals"]), (True, ("executor-reduce-op",), "4"))
             file = Path(name) / "broken.xml"
             file.write_text("<algo/>", encoding="utf-8")
             with self.assertRaisesRegex(ValueError, "there is no attribute coll"):

@@ -301,8 +301,7 @@ void compare(const Program& program, std::mt19937& random, Tally& tally) {
     // And the judge's one execution finds what the reference finds, in inputs and in order.
     const auto& cells = *seen.begin();
     std::vector<Input> outputs;
-    for (const Wanted& one : wanted(program.task, static_cast<int>(program.ranks.size()), program.chunks, 0))
-      outputs.insert(outputs.end(), one.outputs.begin(), one.outputs.end());
+    for (const Wanted& one : wanted(program, 0)) outputs.insert(outputs.end(), one.outputs.begin(), one.outputs.end());
     for (const Input& output : outputs) {
       auto cell = aliased(program, in_place, {output.rank, Buffer::kOutput, output.chunk});
       const auto found = cells.find({cell.rank, kBuffers[static_cast<std::size_t>(cell.buffer)], cell.chunk});

@@ -101,9 +101,7 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
   judgement.whole = events(program);
   judgement.order = execute(*judgement.whole, kUnlimited).order;
   ByPlacement raced(program), wrong(program), unequal(program);
-  const int ranks = static_cast<int>(program.ranks.size());
-  const std::vector<Wanted> want =
-      options.wanted ? *options.wanted : wanted(program.task, ranks, program.chunks, options.root);
+  const std::vector<Wanted> want = options.wanted ? *options.wanted : wanted(program, options.root);
   for (const bool in_place : placements) {
     const EventGraph graph = graph_of(program, in_place, finest);
     const std::vector<std::int32_t> order = execute(graph);

@@ -535,9 +535,17 @@ class PlanBuilder {
     for (const Take& one : counter.takes) takers.insert(one.block);
     result_.several_acquirers = result_.several_acquirers || takers.size() > 1;
     const auto takes = std::ranges::count(counter.takes, 0, &Take::call);
-    if (const auto left = std::ssize(calls[0].all) - takes; left > 0) {
+    const auto left = std::ssize(calls[0].all) - takes;
+    if (left > 0) {
       result_.signals_left = true;
       result_.calls_to_judge = std::max(result_.calls_to_judge, static_cast<int>(takes / left) + 2);
+    } else if (left < 0 && counter.is_semaphore) {
+      result_.drained.add(
+          {{rank},
+           fmt::format("a semaphore is acquired {} times and released {} times in a call, and no release "
+                       "comes in call {}",
+                       takes, takes + left, counter.initial / -left + 1),
+           "as many of both"});
     }
     std::map<std::pair<int, int>, int> taken;  // by a block in a call
     for (int k = 0; k < static_cast<int>(counter.takes.size()); ++k) {

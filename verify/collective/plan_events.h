@@ -27,6 +27,7 @@ struct PlanEvents {
   std::map<std::pair<int, Buffer>, std::int32_t> first_cell;  // of a rank's buffer, in a call in which scratch is first
   bool signals_left = false, several_acquirers = false;       // in a call
   int calls_to_judge = 3;                                     // until all is as in every later call
+  Findings drained;                                           // semaphores that some call acquires in vain
 };
 // What the events of a plan are put in order by; tests plant errors by them.
 struct PlanRules {

@@ -78,8 +78,9 @@ Findings findings_of(const Plan& plan, const EventGraph& graph, const Races& rac
 }
 
 // What calls do to one another.
-Findings again(const Plan& plan, int calls, const PlanRules& rules) {
-  const PlanEvents several = events_of(plan, calls, rules);
+Findings again(const Plan& plan, const PlanEvents& call, const PlanRules& rules) {
+  if (call.drained.count() > 0) return call.drained;
+  const PlanEvents several = events_of(plan, call.calls_to_judge, rules);
   const std::vector<std::int32_t> order = execute(several.graph);
   if (order.size() == several.graph.events.size()) return findings_of(plan, several.graph, races(several.graph, order));
   Findings findings;
@@ -129,7 +130,7 @@ PlanJudgement judge(const Plan& plan, const JudgeOptions& options, const std::fu
       if (!add("result", "every rank gets what it should", true, result.wrong)) return;
       add("same", "all ranks add in the same order", !options.exact, result.unequal);
     }
-    add("again", "a call ahead disturbs no other", true, again(plan, call.calls_to_judge, rules));
+    add("again", "a call ahead disturbs no other", true, again(plan, call, rules));
   };
   look();
   judgement.remarks.assign(remarks.begin(), remarks.end());

@@ -23,6 +23,9 @@ struct Wanted {
 
 // What a task wants; `chunks` are those of the whole. Nothing for a custom one.
 std::vector<Wanted> wanted(Task task, int ranks, int chunks, int root);
+inline std::vector<Wanted> wanted(const Program& program, int root) {
+  return wanted(program.task, static_cast<int>(program.ranks.size()), program.chunks, root);
+}
 
 // How some outputs add one sum.
 struct Expression {

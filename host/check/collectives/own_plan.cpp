@@ -18,7 +18,7 @@ using Json = nlohmann::json;
 
 // Choices, above every plan that is known: what a file of some bytes can make the judge take memory and time for.
 constexpr int kMostPlanRanks = 4096, kMostInPlan = 1'000'000'000, kMostPlanDepth = 32;
-constexpr std::int64_t kMostPlanChunks = std::int64_t{1} << 22;  // of all ranks together
+constexpr std::int64_t kMostPlanChunks = std::int64_t{1} << 22, kMostUnits = 4 * kMostPlanChunks;  // of all ranks
 constexpr std::uintmax_t kMostPlanBytes = std::uintmax_t{64} << 20;
 
 Task task_of(std::string name) {
@@ -59,6 +59,10 @@ class PlanReader {
     for (const Json& one : ranks) {
       where_ = fmt::format("rank {}", result.ranks.size());
       result.ranks.push_back(rank(one, static_cast<int>(result.ranks.size())));
+    }
+    where_ = "";
+    if (chunks_ * units_of(result).units > kMostUnits) {
+      refuse(fmt::format("its slices make more than {} parts of its chunks", kMostUnits));
     }
     result.unknown_keys.assign(unknown_.begin(), unknown_.end());
     return result;

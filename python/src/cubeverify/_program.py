@@ -48,7 +48,7 @@ class Relation:
 
 @dataclass(frozen=True)
 class ProgramReport:
-    """What `cubeverify check` says of a file: a tree, a schedule, an embedding or an MSCCL program.
+    """What `cubeverify check` says of a file: a tree, a schedule, an embedding, an MSCCL program or an MSCCL++ plan.
 
     It is true itself if all is as it should be.
     """
@@ -78,9 +78,14 @@ class ProgramReport:
 
     @property
     def expressions(self) -> tuple[dict[str, Any], ...]:
-        """How an MSCCL program adds: for each way the `expression`, the first output that has it, `rank` and `chunk`, and
+        """How a program of a collective adds: for each way the `expression`, the first output that has it, `rank` and `chunk`, and
         how many `outputs` have it. The input chunk c of rank r is "r.c"."""
         return tuple(self.data.get("expressions", ()))
+
+    @property
+    def remarks(self) -> tuple[str, ...]:
+        """Words for what is worth saying of an MSCCL++ plan and refutes nothing, such as "packet-order"."""
+        return tuple(self.data.get("remarks", ()))
 
     def __bool__(self) -> bool:
         return self.ok
