@@ -310,22 +310,22 @@ class PlanReader {
 bool is_plan(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
   if ((in >> std::ws).peek() != '{') return false;
-  // Reads up to the first key that distinguishes a plan from a graph, and keeps nothing.
-  struct Decided {
+  // Reads up to the first key that only a plan or only a graph has, and keeps nothing.
+  struct Recognized {
     bool plan;
   };
   const auto look = [](int depth, Json::parse_event_t event, const Json& value) {
     if (depth != 1 || event != Json::parse_event_t::key) return depth == 0;
-    constexpr std::array<std::string_view, 5> kDistinguishing{"gpus", "nodes", "edges", "links", "graph"};
+    constexpr std::array<std::string_view, 5> kKeys{"gpus", "nodes", "edges", "links", "graph"};
     const std::string& key = value.get_ref<const std::string&>();
-    if (std::ranges::find(kDistinguishing, key) != kDistinguishing.end()) throw Decided{key == kDistinguishing[0]};
+    if (std::ranges::find(kKeys, key) != kKeys.end()) throw Recognized{key == kKeys[0]};
     return false;
   };
   try {
     [[maybe_unused]] const Json nothing = Json::parse(in, look, false);
     return false;
-  } catch (const Decided& decided) {
-    return decided.plan;
+  } catch (const Recognized& as) {
+    return as.plan;
   }
 }
 
