@@ -13,7 +13,7 @@ import sys
 neighbours = {}
 for line in open(sys.argv[1]):
     if line.strip() and not line.startswith("#"):
-        u, v = map(int, line.split()[:2])
+        u, v = (int(word, 0) for word in line.split()[:2])
         neighbours.setdefault(u, set()).add(v)
         neighbours.setdefault(v, set()).add(u)
 sys.setrecursionlimit(10 * len(neighbours) + 1000)
