@@ -65,11 +65,10 @@ def assumptions(library, build, seconds, theorems=None):
     theorems, statements = library.theorems() if theorems is None else theorems, library.statements()
     if not theorems:
         return {}
-    text = ["Require " + " ".join(sorted({module(theorem.file) for theorem in theorems})) + "."]
+    text = ["Require " + " ".join(sorted({module(theorem.file) for theorem in theorems})) + ".",
+            f"Import {module('statements/words.v')}."]
     for i, theorem in enumerate(theorems):
-        type = f"{module(statements[theorem.statement][0])}.{theorem.statement}"
-        if theorem.when:
-            type = f"{module('statements/words.v')}.{theorem.when} {type}"
+        type = f"{theorem.when} {module(statements[theorem.statement][0])}.{theorem.statement}"
         text.append(f"Definition checked_{i} : {type} := {module(theorem.file)}.{theorem.name}.")
     text.append(f"Definition checked := ({', '.join(f'checked_{i}' for i in range(len(theorems)))}).")
     (Path(build) / "assumptions.v").write_text("\n".join([*text, "Print Assumptions checked."]) + "\n")

@@ -7,6 +7,7 @@ from .sources import LibraryError
 
 READINGS = "statements/readings_"
 FORMS = (  # of what statements/words.v says of the n
+    r"(?P<fails>~)",  # of all n at once
     r"holds_from (?P<first>\d+)",
     r"(?P<fails>fails)_from (?P<first>\d+)",
     r"holds_until (?P<first>\d+) (?P<fails>\d+)",
@@ -28,11 +29,11 @@ def numbers(library, entry):
     if found is None:
         raise LibraryError(f"{when} has none of the forms that say at which n a reading is decided")
     groups = found.groupdict()
-    said = {"from": max(int(groups["first"]), entry.get("from", 0))}
+    said = {"from": max(int(groups.get("first", 1)), entry.get("from", 0))}
     if "modulus" in groups:
         said.update({"modulus": int(groups["modulus"]), "rest": int(groups["rest"])})
     if "fails" in groups:
-        said["refuted_from"] = said["from"] if groups["fails"] == "fails" else int(groups["fails"])
+        said["refuted_from"] = int(groups["fails"]) if groups["fails"].isdigit() else said["from"]
         while said["refuted_from"] % said.get("modulus", 1) != said.get("rest", 0):
             said["refuted_from"] += 1
     return said
@@ -42,10 +43,10 @@ def statement(library, entry):
     """The reading at n, as Coq has it."""
     name = f"reading_{coq_name(entry)}"
     for file, code in library.code.items():
-        found = re.search(rf"^Definition {name} \(n : nat\) : Prop :=(.*?)\.\s*$", code, re.MULTILINE | re.DOTALL)
+        found = re.search(rf"^Definition {name}(?: \(n : nat\))? : Prop :=(.*?)\.\s*$", code, re.MULTILINE | re.DOTALL)
         if found is not None and file.startswith(READINGS):
             return " ".join(found.group(1).split())
-    raise LibraryError(f"readings.json: {READINGS}*.v has no Definition {name} (n : nat)")
+    raise LibraryError(f"readings.json: {READINGS}*.v has no Definition {name}")
 
 
 def proof(library, entry):

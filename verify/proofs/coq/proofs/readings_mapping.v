@@ -5,9 +5,9 @@ From Cube.statements Require Import words de_bruijn networks simple_routes readi
 From Cube.proofs Require Import lists words de_bruijn dilation networks_both_ways simple_routes.
 
 (* n + 2 grows more slowly than n^2. *)
-Theorem tr9121_prop5_2_closed_printed : fails_from 1 reading_tr9121_prop5_2_closed_printed.
+Theorem tr9121_prop5_2_closed_printed : ~ reading_tr9121_prop5_2_closed_printed.
 Proof.
-  intros n _ (c & from & Hc & [H|H]).
+  intros (c & from & Hc & [H|H]).
   - set (k := from + c + 3). specialize (H k ltac:(lia)). destruct (dilation.uniform k) as (E & _).
     rewrite <- E in H. assert (c * (k + 2) < k * k) by nia. nia.
   - set (k := from + 1). specialize (H k ltac:(lia)). destruct (dilation.uniform k) as (E & _). rewrite <- E in H. nia.

@@ -3,7 +3,7 @@
 From Cube.statements Require Import words de_bruijn networks simple_routes.
 
 (* Property 5.2: "TotalDilation = 2^(n+1) + Theta(n^2)", below or above, is said of all n at once. *)
-Definition reading_tr9121_prop5_2_closed_printed (n : nat) : Prop :=
+Definition reading_tr9121_prop5_2_closed_printed : Prop :=
   exists c from, 0 < c /\
     ((forall k, from <= k -> k * k + c * total dilation k <= c * 2 ^ (k + 1)) \/
      (forall k, from <= k -> k * k + c * 2 ^ (k + 1) <= c * total dilation k)).
