@@ -1,5 +1,6 @@
-"""Coq's definitions are the functions of the kernels: index, period, M, k, parent and children in SBnT^minR, index, k and
-parent in SBnT^maxL, and the routes of the mapping D, for all words of up to eight bits."""
+"""Coq's definitions are the functions of the kernels: index, period, M, k, parent and children in SBnT^minR, index, k and parent in
+SBnT^maxL and minBL, the index in maxBR, parents and children in the SBT, parents in the MSBT, and the routes of the mapping D, for all
+words of up to eight bits."""
 
 import os
 import re
@@ -12,10 +13,16 @@ from pathlib import Path
 
 SOURCE = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().parents[2]))
 COQ = SOURCE / "verify" / "proofs" / "coq"
-FILES = [f"statements/{name}.v" for name in ("words", "tree", "permutations", "max_left", "de_bruijn")]
+sys.path.insert(0, str(SOURCE / "verify" / "proofs"))
+
+from library.evaluated import with_needs  # noqa: E402
+from library.sources import Library  # noqa: E402
+
+FILES = list(dict.fromkeys(one for name in ("independent", "readings_four_trees", "readings_sbt", "de_bruijn")
+                           for one in with_needs(Library(COQ), f"statements/{name}.v")))
 
 # A row is a list of numbers; those of all n are one list.
-TABLES = """From Cube.statements Require Import words tree permutations max_left de_bruijn.
+TABLES = """From Cube.statements Require Import words tree independent max_left readings_four_trees readings_sbt de_bruijn.
 Definition num := N.of_nat.
 Definition set (l : list nat) : N := fold_right (fun m s => N.lor s (2 ^ num m)) 0%N l.
 Definition moved (c : word) (l : list word) : N := fold_right (fun q s => N.lor s (N.lxor (value q) (value c))) 0%N l.
@@ -26,16 +33,40 @@ Definition minR := flat_map (fun n => map (fun c =>
    moved c (children c)]) (words n)) sizes.
 Definition maxL := flat_map (fun n => map (fun c =>
   [num n; value c; num (index_maxL c); if weight c =? 0 then 0%N else num (k_maxL c); up_to (parent_maxL c)]) (words n)) sizes.
+Definition minBL := flat_map (fun n => map (fun c =>
+  [num n; value c; num (index_minBL c); if weight c =? 0 then 0%N else num (k_minBL c); up_to (parent_minBL c)]) (words n)) sizes.
+Definition maxBR := flat_map (fun n => map (fun c => [num n; value c; num (index_maxBR c)]) (words n)) sizes.
+Definition sbt := flat_map (fun n => map (fun c =>
+  [num n; value c; if weight c =? 0 then 0%N else value (binomial_parent c); moved c (sbt_children c)]) (words n)) sizes.
+Definition msbt := flat_map (fun n => flat_map (fun c => map (fun j =>
+  [num n; value c; num j; up_to (msbt_parent j c)]) (seq 0 n)) (words n)) sizes.
 Definition route_of n := flat_map (fun e => map (fun j =>
   [num n; value (fst e); num (snd e); num j; value (nth j (route (fst e) (snd e)) [])]) (seq 0 (S (snd e)))) (edges n).
 Definition route_all := flat_map route_of sizes.
 Set Printing Depth 1000000. Set Printing Width 100000.
 Eval vm_compute in minR.
 Eval vm_compute in maxL.
+Eval vm_compute in minBL.
+Eval vm_compute in maxBR.
+Eval vm_compute in sbt.
+Eval vm_compute in msbt.
 Eval vm_compute in route_all.
 """
 # Which values of a kernel's line Coq's row has.
-COLUMNS = {"minR": (0, 1, 2, 3, 4, 5, 6, 7), "maxL": (0, 1, 2, 5, 6), "route": (0, 1, 2, 3, 4)}
+COLUMNS = {"minR": (0, 1, 2, 3, 4, 5, 6, 7), "maxL": (0, 1, 2, 5, 6), "minBL": (0, 1, 2, 5, 6), "maxBR": (0, 1, 2), "sbt": (0, 1, 2, 3),
+           "msbt": (0, 1, 2, 3), "route": (0, 1, 2, 3, 4)}
+
+
+CHANGES = (
+    ("statements/words.v", "first (least_at w) 0", "first (least_at w) 1"),
+    ("statements/tree.v", "seq 1 (gap c - 1)", "seq 1 (gap c)"),
+    ("statements/max_left.v", "<=? value (left j c)", "<? value (left j c)"),
+    ("statements/readings_four_trees.v", "<=? value (rev (left u c))", "<? value (rev (left u c))"),
+    ("statements/readings_four_trees.v", "<=? value (rev (rot j c))", "<? value (rev (rot j c))"),
+    ("statements/readings_sbt.v", "length c - leading c", "length c"),
+    ("statements/independent.v", "else j) c)", "else 0) c)"),
+    ("statements/de_bruijn.v", "xorb b a :: F rest", "xorb b true :: F rest"),
+)
 
 
 def kernel_rows():
@@ -47,16 +78,16 @@ def kernel_rows():
     return rows
 
 
-def coq_rows(change=None):
-    """What Coq computes, `change` being made in a statement file: (file, old, new)."""
+def coq_rows(changes=()):
+    """What Coq computes, changes being made in statement files: (file, old, new) each."""
     with tempfile.TemporaryDirectory() as folder:
         build = Path(folder)
         (build / "statements").mkdir()
         for file in FILES:
             text = (COQ / file).read_text(encoding="utf-8")
-            if change is not None and change[0] == file:
-                assert change[1] in text, change
-                text = text.replace(change[1], change[2])
+            for _, old, new in (change for change in changes if change[0] == file):
+                assert old in text, (file, old)
+                text = text.replace(old, new)
             (build / file).write_text(text, encoding="utf-8")
         (build / "tables.v").write_text(TABLES, encoding="utf-8")
         for file in [*FILES, "tables.v"]:
@@ -74,18 +105,15 @@ class CoqValuesTest(unittest.TestCase):
         for name in COLUMNS:
             with self.subTest(name):
                 # 2^n words; 2^(n+1) - n - 2 steps of routes and the 2^n - 1 nodes at which these begin.
-                rows = sum(3 * 2**n - n - 3 if name == "route" else 2**n for n in range(1, 9))
+                rows = sum({"route": 3 * 2**n - n - 3, "msbt": n * 2**n}.get(name, 2**n) for n in range(1, 9))
                 self.assertEqual(len(kernels[name]), rows)
                 self.assertEqual(coq[name], kernels[name])
 
     def test_wrong_definitions_differ(self):
-        kernels = kernel_rows()
-        for change, name in ((("statements/words.v", "first (least_at w) 0", "first (least_at w) 1"), "minR"),
-                             (("statements/tree.v", "seq 1 (gap c - 1)", "seq 1 (gap c)"), "minR"),
-                             (("statements/max_left.v", "<=? value (left j c)", "<? value (left j c)"), "maxL"),
-                             (("statements/de_bruijn.v", "xorb b a :: F rest", "xorb b true :: F rest"), "route")):
-            with self.subTest(change[0], name=name):
-                self.assertNotEqual(coq_rows(change)[name], kernels[name])
+        kernels, wrong = kernel_rows(), coq_rows(CHANGES)
+        for name in COLUMNS:
+            with self.subTest(name):
+                self.assertNotEqual(wrong[name], kernels[name])
 
 
 if __name__ == "__main__":

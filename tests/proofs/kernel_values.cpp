@@ -218,6 +218,14 @@ void balanced_tree(const char* relation, int n) {
   }
 }
 
+// The parent in the SBT, its children as a set of dimensions, and the parents in all trees of the MSBT: 0 of c = 0.
+void binomial_trees(int n) {
+  for (Word c = 0; c < bit(n); ++c) {
+    tuple("sbt", n, {c, c == 0 ? 0 : Sbt::parent(n, c), Sbt::children(n, c)});
+    for (int j = 0; j < n; ++j) tuple("msbt", n, {c, word(j), c == 0 ? 0 : Msbt::parent(n, c, j)});
+  }
+}
+
 // Routes of the mapping D: the sender's label, the number of the child, the place in the route, the node.
 void routes(int n) {
   for (Word t = 1; t < bit(n); ++t) {
@@ -232,6 +240,9 @@ void values_for_coq() {
   for (int n = 1; n <= kMostBitsInCoq; ++n) {
     balanced_tree<MinR>("minR", n);
     balanced_tree<MaxL>("maxL", n);
+    balanced_tree<MinBL>("minBL", n);
+    balanced_tree<MaxBR>("maxBR", n);
+    binomial_trees(n);
     routes(n);
   }
 }
