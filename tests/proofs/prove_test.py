@@ -126,6 +126,22 @@ class ProveTest(unittest.TestCase):
         with_others = sum(1 for said in decided if said["kind"] == "Coq" and "by" in said)
         self.assertIn(f"{with_others} readings that Coq proves take another claim", document)
 
+    def test_the_document_counts_what_remains_to_be_believed(self):
+        document = (RESULTS.parent / "docs" / "proofs.md").read_text(encoding="utf-8")
+        for said, files in (("of `coq/statements`", ["coq/statements/*.v"]), ("of Python", ["prover/solver.py", "prover/language.py"]),
+                            ("of `formulas` and `definitions`", ["formulas/*/*.mona", "definitions/*.mona"]),
+                            ("|", ["prover/*.py", "library/*.py", "check*", "prove"]),
+                            ("of `verify/search`", [f"../search/{name}.cpp" for name in
+                                                    ("formula", "schedule_formula", "mapping", "best_network")])):
+            text = "\n".join(path.read_text(encoding="utf-8") for one in files for path in PROOFS.glob(one))
+            text = re.sub(r"\(\*.*?\*\)", "", text, flags=re.DOTALL) if "coq" in said else text
+            count = sum(1 for line in text.split("\n") if line.strip() and not line.strip().startswith(("#", "//")))
+            self.assertIn(f"{round(count, -2)} lines {said}", document)
+        names = [line.split()[1] for line in (RESULTS / "witnesses" / "refutations.sha256").read_text(encoding="utf-8").splitlines()]
+        proved = sum(1 for name in names if re.match(r"tr483-broadcast-(all|one|either)(-once)?-\d", name))
+        self.assertIn(f"{len(names) - proved} minima by SAT", document)
+        self.assertIn(f"{proved} more minima of the same encoder", document)
+
     def test_readings_take_lemmas_that_coq_has_proved(self):
         lemmas = re.findall(r"^\*\*([a-z-]+)\.\*\* In Coq: `", (PROOFS / "lemmas.md").read_text(encoding="utf-8"), re.MULTILINE)
         kinds = {"G": "two-views", "I": "index", "S": "cycles"}
