@@ -41,3 +41,13 @@ Definition shares_below_1 (n : nat) (f g : word -> word) : Prop := exists c, len
 Definition no_third_tree : Prop :=
   forall n f g h, 2 <= n -> one_up f -> one_up g -> one_up h ->
     shares_below_1 n f g \/ shares_below_1 n f h \/ shares_below_1 n g h.
+
+(* With detours, too: a node's parent is any neighbour, and going up ends at the source. All have the n edges of the source. *)
+Definition rooted (n : nat) (f : word -> word) : Prop :=
+  forall c, length c = n -> 0 < weight c -> (exists m, m < n /\ f c = flip m c) /\ (exists steps, Nat.iter steps f c = repeat false n) /\
+    (weight c = 1 -> f c = repeat false n).
+Definition apart_below_1 (n : nat) (f g : word -> word) : Prop :=
+  forall c d, length c = n -> length d = n -> 2 <= weight c -> 2 <= weight d -> ~ (c = d /\ f c = g d) /\ ~ (c = g d /\ f c = d).
+Definition no_third_with_detours : Prop :=
+  forall n f g h, 3 <= n <= 5 -> rooted n f -> rooted n g -> rooted n h ->
+    apart_below_1 n f g -> apart_below_1 n f h -> apart_below_1 n g h -> False.
