@@ -1,42 +1,7 @@
-(* Distances of cyclic numbers computed for all words of 4 to 8 bits, and a little more than said refuted. *)
+(* Where lemma 11 fails, and that it is sharp where it holds. *)
 
 From Cube.proofs Require words.
 From Cube.statements Require Import words tree cyclic lemma11.
-
-(* All pairs of distinct cyclic words of equal weight, least distance: 4, 6 for n = 6 is attained only if neither period
-   divides the other. *)
-Definition cyclic_of (n l : nat) : list word := filter cyclic (level n l).
-
-Definition pairs (n : nat) : list (word * word) :=
-  flat_map (fun l => flat_map (fun u => map (pair u) (filter (fun v => negb (same u v)) (cyclic_of n l))) (cyclic_of n l))
-    (seq 0 (S n)).
-
-Definition least (l : list nat) : nat := fold_right min 99 l.
-
-Example distances_computed :
-  map (fun n => least (map (fun e => hamming (fst e) (snd e)) (pairs n))) [4; 6; 8; 9] = [4; 4; 4; 6].
-Proof. vm_compute. reflexivity. Qed.
-
-Example gcd_computed :
-  map (fun n => least (map (fun e => Nat.gcd (period (fst e)) (period (snd e))) (pairs n))) [4; 6; 8; 9] = [2; 2; 2; 3].
-Proof. vm_compute. reflexivity. Qed.
-
-(* Lemma 10 is attained: with 2n/p_2 + 1 it is false. *)
-Example lemma10_more_is_false : ~ (forall n c1 c2,
-  two_cyclic n c1 c2 -> Nat.divide (period c1) (period c2) -> 2 * n < period c2 * hamming c1 c2).
-Proof.
-  intros H. specialize (H 4 [true; false; true; false] [false; true; false; true]).
-  assert (T : two_cyclic 4 [true; false; true; false] [false; true; false; true]) by (repeat split; discriminate).
-  specialize (H T (Nat.divide_refl 2)). vm_compute in H. exact (Nat.lt_irrefl 8 H).
-Qed.
-
-(* Corollary 7 needs both to be cyclic. *)
-Example corollary7_one_cyclic_is_false : ~ (forall c1 c2,
-  length c1 = length c2 -> cyclic c1 = true -> c1 <> c2 -> weight c1 = weight c2 -> 4 <= hamming c1 c2).
-Proof.
-  intros H. specialize (H [true; false; true; false] [true; true; false; false] eq_refl eq_refl ltac:(discriminate) eq_refl).
-  apply Nat.leb_le in H. discriminate H.
-Qed.
 
 (* Lemma 11 fails where one period divides the other: n = 12, distance 4 where 8 is printed (results/tr611/errata.md). *)
 Example lemma11_counterexample :
