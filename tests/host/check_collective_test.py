@@ -57,9 +57,20 @@ class ExportTest(CollectiveTest):
             measures = {row["measure"]: row["yours"] for row in report["measures"]}
             self.assertEqual((measures["slots that it needs"], measures["orders of adding one sum"]), ("1", "1"))
             self.assertLessEqual(int(measures["thread blocks of a rank"]), n)
-            count += 1
-        text = self.call("check", ".").stdout
-        self.assertIn(f"{count} of {count} programs are right", text)
+            plan = f"{graph}_{task}_{n}.json"
+            self.call("export", graph, "--n", n, "--collective", task, "--format", "mscclpp", "--out", plan)
+            blocks = [block["ops"] for gpu in json.loads((self.cwd / plan).read_text(encoding="utf-8"))["gpus"] for block in gpu["threadblocks"]]
+            self.assertLessEqual(max(map(len, blocks)), 64)
+            count += 2
+        report = self.judged(".")
+        self.assertEqual(report["conclusion"], f"{count} of {count} programs are right")
+        self.assertEqual((report["note"], {row["verdict"] for row in report["files"]}), ("", {"right"}))
+        plan = self.judged("msbt_allgather_3.json", "--network", "cube")
+        self.assertEqual(plan["remarks"], [])
+        measures = {row["measure"]: row["yours"] for row in plan["measures"]}
+        bounds = ("no program has fewer rounds than", "no program has fewer received there than", "no program has less, by cuts, than")
+        self.assertEqual([measures[name] for name in bounds], ["3", "21", "7"])
+        self.assertEqual((measures["chunks received by the busiest rank"], measures["time of the slowest link, of a chunk over capacity 1"]), ("21", "7"))
 
     def test_msbt_gathers_as_fast_as_cuts_allow(self):
         report = self.judged(self.export("msbt", 3, "allgather"), "--network", "cube")
@@ -93,6 +104,9 @@ class ExportTest(CollectiveTest):
             line = self.refused("export", "sbt", "--n", 3, "--collective", task, "--format", "msccl")
             self.assertIn(f"--collective {task}: not one of allreduce, allgather", line)
         self.assertIn("it needs --collective", self.refused("export", "sbt", "--n", 3, "--format", "msccl"))
+        self.write("path.edges", "\n".join(f"{c} {c + 1}" for c in range(63)))
+        line = self.refused("export", "path.edges", "--collective", "allreduce", "--format", "mscclpp")
+        self.assertIn("own: rank 0 would have more than 8 blocks of 64 operations", line)
         line = self.refused("export", "sbt", "--n", 3, "--collective", "allgather", "--format", "edges")
         self.assertIn("it goes with --format msccl", line)
 
@@ -108,6 +122,8 @@ class ExportTest(CollectiveTest):
             self.call("export", *words, "--collective", task, "--format", "msccl", "--out", "own.xml")
             report = self.judged("own.xml", *(["--source", 5] if words[0] == "away.edges" and task in TASKS[:2] else []))
             self.assertEqual([one for one in report["checks"] if not one["holds"]], [], (task, words))
+            self.call("export", *words, "--collective", task, "--format", "mscclpp", "--out", "own.json")
+            self.judged("own.json", *(["--source", 5] if words[0] == "away.edges" and task in TASKS[:2] else []))
         for words, line in (
             (("trees.json", "away.edges"), "tree 2: its root is 5, and that of tree 0 is 0"), (("trees.json", "--subtree", 1), "--subtree 1: it is for a known graph"),
             (("sbt", "trees.json", "--n", 3), "trees.json: it goes with a file of a tree"), (("--parent", "c"), "add --n 3"), ((), "export takes a graph"),
@@ -268,7 +284,7 @@ class ProgramsTest(CollectiveTest):
         self.write("other.xml", "<system/>")
         report = self.judged(".")
         self.assertEqual([row["verdict"] for row in report["files"]], ["right"] * 3)
-        self.assertEqual([(row["bytes"], row["served by"]) for row in report["sizes"]], [("50..100", "several"), ("201..299", "none")])
+        self.assertEqual([(row["bytes"], row["served by"]) for row in report["sizes"]], [("0..49", "a.xml"), ("50..100", "a.xml, b.xml"), ("101..200", "b.xml"), ("201..299", "none"), ("300..", "c.xml")])
         text = self.call("check", ".").stdout
         self.assertIn("3 of 3 programs are right", text)
         self.assertIn("1 other files of XML or JSON are no programs, other.xml first", text)
@@ -277,6 +293,7 @@ class ProgramsTest(CollectiveTest):
         self.write("e.xml", COPY.replace("LL", "XX"))
         self.write("f.xml", COPY.replace("<tb", "<copy/><tb"))
         report = self.judged(".", code=UNEXPECTED)
+        self.assertEqual({name for row in report["sizes"] for name in row["served by"].split(", ")}, {"a.xml", "b.xml", "c.xml", "f.xml"})
         self.assertIn('e.xml, algo: proto="XX"', next(row["verdict"] for row in report["files"] if row["file"] == "e.xml"))
         self.assertTrue(report["conclusion"].startswith("4 of 6 programs are right"))
         self.assertIn("f.xml: 1 unknown element ignored", report["note"])

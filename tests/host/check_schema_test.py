@@ -40,6 +40,7 @@ OUTPUTS = (
     (("guest", "--places", "places", "--network", "apart"), UNEXPECTED, "embedding"),
     ((PROGRAM,), DONE, "program"),
     ((PROGRAM.with_name("one_pass.xml"), "--network", "path"), UNEXPECTED, "program"),
+    ((PROGRAM.with_name("raced.json"),), UNEXPECTED, "program"),
     ((PROGRAM.parent,), UNEXPECTED, "folder"),
     (("tree", "--replay", 3), DONE, "replay"),
     (("tree", "other", "--replay", 3), DONE, "replay"),

@@ -310,8 +310,7 @@ class PackageTest(InstalledTest):
                 for how in ("msccl", "mscclpp"):
                     own = Path(name) / how
                     own.write_text(self.package.collective_program(trees, "allreduce", how), encoding="utf-8")
-                    if how == "msccl":
-                        self.assertTrue(self.package.check(own), trees)
+                    self.assertTrue(self.package.check(own), trees)
         for guest, hosts, said in (([(2, 1), (1, 0)], [0, 3, 1], "1 0 at 0b11 and 0b00"),
                                    ([(3, 2), (2, 1)], {1: 0, 2: 3, 3: 1}, "2 1 at 0b11 and 0b00"),
                                    ([(9, 4), (4, 7)], {9: 1, 4: 3, 7: 0}, "1 2 at 0b11 and 0b00")):  # fmt: skip

@@ -14,7 +14,6 @@ namespace cubeverify::collective {
 Measures measures(const Program& program, const Judgement& judgement) {
   Measures result;
   result.sent.assign(program.ranks.size(), 0);
-  result.received = result.sent;
   for (const Rank& rank : program.ranks) {
     result.blocks = std::max(result.blocks, rank.blocks.size());
     for (const Block& block : rank.blocks) {
@@ -37,28 +36,49 @@ Measures measures(const Program& program, const Judgement& judgement) {
       const auto count = static_cast<std::uint64_t>(event.count);
       result.links[{from, to}] += count;
       result.sent[static_cast<std::size_t>(from)] += count;
-      result.received[static_cast<std::size_t>(to)] += count;
     }
     result.rounds = std::max(result.rounds, round);
   }
-  const std::uint64_t ranks = program.ranks.size(), chunks = static_cast<std::uint64_t>(program.chunks);
-  switch (program.task) {
+  return result;
+}
+
+std::uint64_t least_received(Task task, std::uint64_t chunks, std::uint64_t ranks) {
+  switch (task) {
     case Task::kAllGather:
     case Task::kAllToAll:
     case Task::kReduceScatter:
-      result.least_received = chunks / ranks * (ranks - 1);
-      break;
+      return chunks / ranks * (ranks - 1);
     case Task::kAllReduce:  // a sum of P inputs takes P - 1 messages, and P - 1 bring it to the others
-      result.least_received = (2 * chunks * (ranks - 1) + ranks - 1) / ranks;
-      break;
+      return (2 * chunks * (ranks - 1) + ranks - 1) / ranks;
     case Task::kBroadcast:
     case Task::kReduce:
-      result.least_received = ranks > 1 ? chunks : 0;
-      break;
+      return ranks > 1 ? chunks : 0;
     case Task::kCustom:
-      break;
+      return 0;
   }
-  return result;
+  return 0;
+}
+
+std::optional<int> least_rounds(Task task, int ranks, const std::vector<Link>& links, int root) {
+  const bool rooted = task == Task::kBroadcast || task == Task::kReduce;
+  std::vector<std::vector<int>> next(static_cast<std::size_t>(ranks));
+  for (const Link& link : links) next[static_cast<std::size_t>(link.from)].push_back(link.to);
+  int farthest = 0;
+  for (int source = rooted ? root : 0; source < (rooted ? root + 1 : ranks); ++source) {
+    std::vector<int> distance(next.size(), -1), order{source};
+    distance[static_cast<std::size_t>(source)] = 0;
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      for (const int to : next[static_cast<std::size_t>(order[i])]) {
+        int& of = distance[static_cast<std::size_t>(to)];
+        if (of >= 0) continue;
+        of = distance[static_cast<std::size_t>(order[i])] + 1;
+        order.push_back(to);
+      }
+    }
+    if (order.size() < next.size()) return std::nullopt;
+    farthest = std::max(farthest, distance[static_cast<std::size_t>(order.back())]);
+  }
+  return farthest;
 }
 
 namespace {

@@ -13,8 +13,7 @@ struct Measures {
   int rounds = 0;                                        // messages on the longest chain of them
   std::size_t blocks = 0, steps = 0, longest_block = 0;  // of a rank, of all, of a block
   std::map<std::pair<int, int>, std::uint64_t> links;    // chunks from one rank to another
-  std::vector<std::uint64_t> sent, received;             // chunks, by rank
-  std::uint64_t least_received = 0;  // by the busiest rank, in any program of the task; 0 if nothing is known
+  std::vector<std::uint64_t> sent;                       // chunks, by rank
 };
 // Of a program that does not hang.
 Measures measures(const Program& program, const Judgement& judgement);
@@ -24,6 +23,13 @@ struct Link {
   int from, to;
   std::int64_t capacity = 1;
 };
+
+// What the busiest rank receives at least, in any program of the task in which ranks add; 0 if nothing is known.
+std::uint64_t least_received(Task task, std::uint64_t chunks, std::uint64_t ranks);
+
+// The rounds that any program of the task takes at least over links that are used both ways: the greatest distance that
+// a chunk has to go. Nothing if a rank cannot be reached.
+std::optional<int> least_rounds(Task task, int ranks, const std::vector<Link>& links, int root);
 
 // The least time of an all-gather, in which each of the nodes 0 to nodes - 1 has one unit for all others: the most of
 // |S| / (capacity out of S) over all sets S of nodes but all (the bound of ForestColl, which schedules attain); of a

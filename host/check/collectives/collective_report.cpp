@@ -4,7 +4,9 @@
 #include <bit>
 #include <cstdio>
 #include <fstream>
+#include <iterator>
 #include <map>
+#include <set>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -21,6 +23,12 @@
 #include "verify/wording.h"
 
 namespace cubeverify::collective {
+
+namespace {
+
+constexpr int kMostCut = 256;  // ranks; beyond it cuts take minutes
+
+}  // namespace
 
 ProgramNetwork::ProgramNetwork(const std::string& text, int ranks) {
   if (!is_family(text)) {
@@ -120,6 +128,45 @@ void add_loads(CheckReport& report, std::map<std::pair<int, int>, std::uint64_t>
   if (!table.rows.empty()) report.sections.push_back({"Loads of links", std::move(table)});
 }
 
+namespace {
+
+// The least time of a program of this task, a chunk taking 1 over a link of capacity 1; empty where nothing is known.
+std::string least_time(const Traffic& traffic, const std::vector<Link>& links) {
+  const bool gathers = traffic.task == Task::kAllGather;
+  if (!gathers && traffic.task != Task::kBroadcast) return "";
+  if (traffic.ranks > kMostCut) return fmt::format("not computed beyond {} ranks", kMostCut);
+  const auto least =
+      gathers ? least_all_gather(traffic.ranks, links) : least_broadcast(traffic.ranks, links, traffic.root);
+  if (!least) return "no time is enough";
+  return Rational(*least * (gathers ? traffic.chunks / traffic.ranks : traffic.chunks)).str();
+}
+
+}  // namespace
+
+void add_bounds(const Traffic& traffic, const ProgramNetwork* network, Table& table) {
+  const auto add = [&](const char* name, const std::string& value) { table.rows.push_back({name, value}); };
+  if (traffic.task != Task::kCustom && traffic.ranks > 1 && (network == nullptr || traffic.ranks <= kMostCut)) {
+    const auto least = network == nullptr ? std::optional(1)
+                                          : least_rounds(traffic.task, traffic.ranks, network->links(), traffic.root);
+    add("no program has fewer rounds than", least ? std::to_string(*least) : "no number is enough");
+  }
+  std::vector<Rational> received(static_cast<std::size_t>(traffic.ranks), 0);
+  Rational slowest = 0;
+  for (const auto& [link, load] : traffic.links) {
+    received[static_cast<std::size_t>(link.second)] += load;
+    if (network == nullptr || !network->linked(link.first, link.second)) continue;
+    slowest = std::max(slowest, Rational(load / network->capacity(link.first, link.second)));
+  }
+  add("chunks received by the busiest rank", std::ranges::max(received).str());
+  const std::uint64_t least = least_received(traffic.task, static_cast<std::uint64_t>(traffic.chunks),
+                                             static_cast<std::uint64_t>(traffic.ranks));
+  if (least > 0) add("no program has fewer received there than", std::to_string(least));
+  if (network == nullptr) return;
+  add("time of the slowest link, of a chunk over capacity 1", slowest.str());
+  const std::string time = least_time(traffic, network->links());
+  if (!time.empty()) add("no program has less, by cuts, than", time);
+}
+
 void add_expressions(CheckReport& report, const Expressions& expressions) {
   report.json["expressions"] = nlohmann::json::array();
   for (const Expression& sum : expressions.shown) {
@@ -173,19 +220,6 @@ Judged judged(const std::filesystem::path& file, const ProgramOptions& options) 
   return one;
 }
 
-// The least time of a program of this task, a chunk taking 1 over a link of capacity 1; empty where nothing is known.
-std::string least_time(const Judged& one, const ProgramOptions& options, const ProgramNetwork& network) {
-  constexpr int kMostCut = 256;  // beyond it cuts take minutes
-  const int ranks = static_cast<int>(one.program.ranks.size());
-  const bool gathers = one.program.task == Task::kAllGather, casts = one.program.task == Task::kBroadcast;
-  if (!gathers && !casts) return "";
-  if (ranks > kMostCut) return fmt::format("not computed beyond {} ranks", kMostCut);
-  const auto least =
-      gathers ? least_all_gather(ranks, network.links()) : least_broadcast(ranks, network.links(), options.root);
-  if (!least) return "no time is enough";
-  return Rational(*least * (gathers ? one.program.chunks / ranks : one.program.chunks)).str();
-}
-
 void add_measures(CheckReport& report, const Judged& one, const ProgramOptions& options) {
   const ProgramNetwork* network = one.network ? &*one.network : nullptr;
   const Measures all = measures(one.program, one.judgement);
@@ -199,8 +233,6 @@ void add_measures(CheckReport& report, const Judged& one, const ProgramOptions& 
   const std::uint64_t sent = std::ranges::max(all.sent);
   number("chunks sent by the busiest rank", sent);
   add("bytes sent by it, in a call of one byte", Rational(sent, one.program.chunks).str());
-  number("chunks received by the busiest rank", std::ranges::max(all.received));
-  if (all.least_received > 0) number("no program has fewer received there than", all.least_received);
   number("links used", all.links.size());
   std::uint64_t fullest = 0;
   for (const auto& [link, load] : all.links) fullest = std::max(fullest, load);
@@ -209,16 +241,9 @@ void add_measures(CheckReport& report, const Judged& one, const ProgramOptions& 
   const auto& safe = one.judgement.hanging.safe_bytes;
   add("bytes up to which split messages end", safe ? std::to_string(*safe) : "any");
   number("orders of adding one sum", one.judgement.orders);
-  if (network != nullptr) {
-    Rational slowest = 0;
-    for (const auto& [link, load] : all.links) {
-      if (!network->linked(link.first, link.second)) continue;
-      slowest = std::max(slowest, Rational(load, network->capacity(link.first, link.second)));
-    }
-    add("time of the slowest link, of a chunk over capacity 1", slowest.str());
-    const std::string least = least_time(one, options, *network);
-    if (!least.empty()) add("no program has less, by cuts, than", least);
-  }
+  Traffic traffic{one.program.task, options.root, one.program.chunks, static_cast<int>(one.program.ranks.size()), {}};
+  for (const auto& [link, load] : all.links) traffic.links[link] = load;
+  add_bounds(traffic, network, table);
   add_section(report, "measures", "Measures", std::move(table));
   add_loads(report, all.links, network);
   add_expressions(report, one.judgement.expressions);
@@ -345,6 +370,35 @@ Summary summary_of(const std::filesystem::path& file, const ProgramOptions& opti
 
 }  // namespace
 
+namespace {
+
+// What serves calls of some sizes.
+struct Served {
+  std::uint64_t first, last;  // bytes
+  std::string file;
+};
+
+// A row for each range of sizes from 0 on in which the same files serve the call.
+void add_sizes(const std::string& call, const std::vector<Served>& served, Table& sizes) {
+  std::set<std::uint64_t> begins{0};
+  for (const Served& one : served) {
+    begins.insert(one.first);
+    if (one.last != UINT64_MAX) begins.insert(one.last + 1);
+  }
+  for (auto begin = begins.begin(); begin != begins.end(); ++begin) {
+    std::vector<std::string> files;
+    for (const Served& one : served) {
+      if (one.first <= *begin && *begin <= one.last) files.push_back(one.file);
+    }
+    const auto next = std::next(begin);
+    sizes.rows.push_back({call,
+                          next == begins.end() ? fmt::format("{}..", *begin) : fmt::format("{}..{}", *begin, *next - 1),
+                          files.empty() ? "none" : joined(files, ", ")});
+  }
+}
+
+}  // namespace
+
 CheckReport report_on_programs(const std::filesystem::path& folder, const ProgramOptions& options) {
   if (options.replay) refuse(fmt::format("--replay {}: it is for one file", *options.replay));
   std::vector<std::filesystem::path> files, others;
@@ -363,7 +417,7 @@ CheckReport report_on_programs(const std::filesystem::path& folder, const Progra
   CheckReport report;
   Table table{{"file", "collective", "ranks", "bytes", "verdict"}, {}};
   // Sizes by what a call asks for.
-  std::map<std::string, std::vector<std::pair<std::uint64_t, std::uint64_t>>> served;
+  std::map<std::string, std::vector<Served>> served;
   std::size_t right = 0;
   std::vector<std::string> notes;
   const auto most = [](std::uint64_t bytes) { return bytes == UINT64_MAX ? "" : std::to_string(bytes); };
@@ -383,24 +437,13 @@ CheckReport report_on_programs(const std::filesystem::path& folder, const Progra
     table.rows.push_back({name, one.task, std::to_string(one.ranks), fmt::format("{}..{}", one.least, most(one.most)),
                           one.wrong.empty() ? "right" : "not: " + one.wrong});
     for (const bool in_place : {false, true}) {
-      if (!(in_place ? one.in_place : one.out_of_place)) continue;
-      served[fmt::format("{} on {} ranks, {}", one.task, one.ranks, in_place ? "in place" : "out of place")]
-          .emplace_back(one.least, one.most);
+      if (!one.wrong.empty() || !(in_place ? one.in_place : one.out_of_place)) continue;
+      served[fmt::format("{} on {} ranks, {}", one.task, one.ranks, in_place ? "in place" : "out of place")].push_back(
+          {one.least, one.most, name});
     }
   }
   Table sizes{{"call", "bytes", "served by"}, {}};
-  for (auto& [call, ranges] : served) {
-    std::ranges::sort(ranges);
-    std::uint64_t end = ranges.front().second;
-    for (std::size_t i = 1; i < ranges.size(); ++i) {
-      const auto [first, last] = ranges[i];
-      if (end != UINT64_MAX && first > end + 1)
-        sizes.rows.push_back({call, fmt::format("{}..{}", end + 1, first - 1), "none"});
-      if (first <= end)
-        sizes.rows.push_back({call, fmt::format("{}..{}", first, most(std::min(last, end))), "several"});
-      end = std::max(end, last);
-    }
-  }
+  for (const auto& [call, files_of_call] : served) add_sizes(call, files_of_call, sizes);
   report.right = right == files.size();
   report.conclusion = fmt::format("{} of {} programs are right", right, files.size());
   if (!others.empty()) {
@@ -415,7 +458,7 @@ CheckReport report_on_programs(const std::filesystem::path& folder, const Progra
                  {"sizes", rows_json(sizes)}};
   report.sections.push_back({"Programs", std::move(table)});
   if (!sizes.rows.empty())
-    report.sections.push_back({"Sizes between them that none or several serve", std::move(sizes)});
+    report.sections.push_back({"Bytes of a call, and which program that is right serves it", std::move(sizes)});
   return report;
 }
 

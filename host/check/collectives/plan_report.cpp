@@ -81,7 +81,7 @@ std::string note(const Plan& plan) {
   return text;
 }
 
-void add_measures(CheckReport& report, const JudgedPlan& one) {
+void add_measures(CheckReport& report, const JudgedPlan& one, const ProgramOptions& options) {
   const PlanMeasures all = measures(one.plan, one.judgement);
   Table table{{"measure", "yours"}, {}};
   const auto number = [&](const char* name, auto value) { table.rows.push_back({name, std::to_string(value)}); };
@@ -101,8 +101,16 @@ void add_measures(CheckReport& report, const JudgedPlan& one) {
   number("chunks over the fullest pair", fullest);
   number("bytes that divide a chunk", static_cast<std::int64_t>(units) * one.plan.alignment);
   number("orders of adding one sum", one.judgement.orders);
+  const auto by_switch = [](const EventNode& event) { return event.function == Function::kSwitchSum; };
+  const ProgramNetwork* network = one.network ? &*one.network : nullptr;
+  if (std::ranges::none_of(one.judgement.call->graph.events, by_switch)) {
+    Traffic traffic{
+        one.plan.task, options.root, chunks_of_whole(one.plan), static_cast<int>(one.plan.ranks.size()), {}};
+    for (const auto& [link, load] : all.links) traffic.links[link] = Rational(load, units);
+    add_bounds(traffic, network, table);
+  }
   add_section(report, "measures", "Measures", std::move(table));
-  add_loads(report, std::move(loads), one.network ? &*one.network : nullptr);
+  add_loads(report, std::move(loads), network);
   add_expressions(report, one.judgement.expressions);
 }
 
@@ -155,7 +163,7 @@ CheckReport report_on_plan(const std::filesystem::path& file, const ProgramOptio
   }
   if (!remarks.rows.empty()) report.sections.push_back({"Remarks", std::move(remarks)});
   if (one.judgement.call && one.judgement.order.size() == one.judgement.call->graph.events.size()) {
-    add_measures(report, one);
+    add_measures(report, one, options);
   }
   return report;
 }

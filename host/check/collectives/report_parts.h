@@ -9,6 +9,7 @@
 #include "host/check/report/check_report.h"
 #include "verify/collective/judge.h"
 #include "verify/collective/measures.h"
+#include "verify/exact/integer.h"
 
 // What the reports of programs of every format have in common.
 
@@ -37,5 +38,16 @@ std::vector<CheckLine> lines_of(const std::vector<Check>& checks, const char* st
 // How much goes over how many links: those of the network, or those that are used.
 void add_loads(CheckReport& report, std::map<std::pair<int, int>, std::uint64_t> loads, const ProgramNetwork* network);
 void add_expressions(CheckReport& report, const Expressions& expressions);
+
+// What a program moves.
+struct Traffic {
+  Task task;
+  int root;
+  int chunks;  // of the whole
+  int ranks;
+  std::map<std::pair<int, int>, Rational> links;  // chunks from one rank to another
+};
+// Rows of measures: what any program of the task takes at least, next to what this one takes. Not for sums by a switch.
+void add_bounds(const Traffic& traffic, const ProgramNetwork* network, Table& table);
 
 }  // namespace cubeverify::collective
