@@ -12,6 +12,7 @@ from program import DONE, SOURCE, UNEXPECTED
 SCHEMA = json.loads((SOURCE / "verify/schema/check.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
 PROGRAM = SOURCE / "examples" / "collective" / "same_order.xml"
+PLANS = SOURCE / "tests" / "fuzz" / "corpus" / "plans"
 FILES = {
     "tree": "0 1\n1 3\n3 2\n", "other": "0 2\n2 3\n3 1\n", "no_tree": "0 1\n0 3\n", "far": "0 1\n0 2\n0 3\n", "links": "0 1\n1 3\n3 2\n", "path": "0 1\n1 2\n",
     "schedule": "0 0 1 0\n1 0 2 0\n1 1 3 0\n", "late": "0 0 1 0\n1 1 3 0\n", "exchange": "".join(f"{d} {a} {a ^ 1 << d} {a}>{a ^ 1 << d}\n" for d in (0, 1) for a in range(4)),
@@ -41,6 +42,8 @@ OUTPUTS = (
     ((PROGRAM,), DONE, "program"),
     ((PROGRAM.with_name("one_pass.xml"), "--network", "path"), UNEXPECTED, "program"),
     ((PROGRAM.with_name("raced.json"),), UNEXPECTED, "program"),
+    ((PLANS / "allgather",), DONE, "program"),
+    ((PLANS / "again", "--replay", "0.o0"), DONE, "replay"),
     ((PROGRAM.parent,), UNEXPECTED, "folder"),
     (("tree", "--replay", 3), DONE, "replay"),
     (("tree", "other", "--replay", 3), DONE, "replay"),
