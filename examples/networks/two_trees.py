@@ -40,7 +40,7 @@ for v in visited[2:]:
     order.insert(at if before[visited[low[v]]] else at + 1, v)
     before[above[v]] = not before[visited[low[v]]]
 number = {v: i for i, v in enumerate(order)}
-neighbours[order[-1]].discard(0)  # it hangs from the root in the second tree
-down = [min(neighbours[v], key=number.get) if v else -1 for v in range(len(order))]
-up = [max(neighbours[v], key=number.get) if number[v] < len(order) - 1 and v else 0 for v in range(len(order))]
-print(json.dumps([down, [-1] + up[1:]]))
+# The last node is a neighbour of the first: in one tree it hangs from there, in the other from another one before it.
+down = [max((u for u in neighbours[v] if number[u] < number[v]), key=number.get, default=-1) for v in range(len(order))]
+up = [max(neighbours[v], key=number.get) if number[v] < len(order) - 1 else 0 for v in range(len(order))]
+print(json.dumps([down, [-1, *up[1:]]]))

@@ -6,7 +6,7 @@
 #include <fmt/format.h>
 
 #include "host/text/text.h"
-#include "verify/relations/connectivity.h"
+#include "verify/measures/connectivity.h"
 
 namespace cubeverify {
 

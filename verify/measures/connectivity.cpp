@@ -1,4 +1,4 @@
-#include "verify/relations/connectivity.h"
+#include "verify/measures/connectivity.h"
 
 #include <algorithm>
 
