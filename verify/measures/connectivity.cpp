@@ -40,17 +40,17 @@ class PathsBetween {
     return splits_ ? v + static_cast<std::uint32_t>(arcs_.size() / 2) : v;
   }
   bool extend(std::uint32_t from, std::uint32_t to) {
-    constexpr std::uint32_t kUnreached = ~std::uint32_t{0};
-    std::vector<std::uint32_t> by(arcs_.size(), kUnreached), reached{from};
-    for (std::size_t next = 0; next < reached.size() && by[to] == kUnreached; ++next) {
+    constexpr std::uint32_t kNotReached = ~std::uint32_t{0};
+    std::vector<std::uint32_t> by(arcs_.size(), kNotReached), reached{from};
+    for (std::size_t next = 0; next < reached.size() && by[to] == kNotReached; ++next) {
       for (const std::uint32_t arc : arcs_[reached[next]]) {
         const bool may_be_used = used_[arc / 2] == (arc % 2 == 1);
-        if (!may_be_used || ends_[arc] == from || by[ends_[arc]] != kUnreached) continue;
+        if (!may_be_used || ends_[arc] == from || by[ends_[arc]] != kNotReached) continue;
         by[ends_[arc]] = arc;
         reached.push_back(ends_[arc]);
       }
     }
-    if (by[to] == kUnreached) return false;
+    if (by[to] == kNotReached) return false;
     for (std::uint32_t at = to; at != from; at = ends_[by[at] ^ 1]) used_[by[at] / 2] = by[at] % 2 == 0;
     return true;
   }
