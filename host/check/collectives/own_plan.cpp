@@ -91,7 +91,9 @@ class PlanReader {
     try {
       return Json::parse(in, look);
     } catch (const Json::exception& error) {
-      refuse_graph(file_, "", fmt::format("it is not JSON: {:.120}", error.what()));
+      const std::string text = error.what();
+      refuse_graph(file_, "",
+                   fmt::format("it is not JSON {:.120}", text.substr(std::min(text.find("at line"), text.size()))));
     }
   }
 
