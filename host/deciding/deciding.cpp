@@ -97,9 +97,9 @@ class DecidingWatch {
   }
   void show(double seconds) {
     std::string text = fmt::format("deciding: {} of {} readings, for {}", done_, questions_, duration_text(seconds));
-    const std::string what = now();
+    text += now();
     // What does not fit the line could not be moved over.
-    if (!terminal_ || text.size() + what.size() < line_width().value_or(kNarrowTerminal)) text += what;
+    if (terminal_) text.resize(std::min(text.size(), line_width().value_or(kNarrowTerminal) - 1));
     say(terminal_ ? "\r\033[K" + text : text + "\n");
     shown_ = terminal_;
   }
