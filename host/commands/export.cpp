@@ -8,6 +8,7 @@
 
 #include <fmt/format.h>
 
+#include "host/check/readers/definitions_file.h"
 #include "host/check/trees/own_tree.h"
 #include "host/check/trees/tree_formulas.h"
 #include "host/commands/arguments.h"
