@@ -2,10 +2,11 @@
 
 #include <algorithm>
 #include <optional>
-#include <set>
 #include <tuple>
 
 #include <fmt/format.h>
+
+#include "verify/collective/plan_counters.h"
 
 namespace cubeverify::collective {
 
@@ -36,32 +37,6 @@ bool has_packets(const Deed& deed) {
   return std::ranges::any_of(deed.sources, &PlanSpan::packets) || std::ranges::any_of(deed.targets, &PlanSpan::packets);
 }
 
-// A port's request, or a signal or release: what it is before depends on who asked for it.
-struct Asked {
-  std::int32_t event;
-  int call, block, segment, lane;
-  bool relaxed = false;
-  // Whether it comes before another one, which was asked for later or in the same step.
-  [[nodiscard]] bool before(const Asked& other) const {
-    if (call != other.call) return call < other.call;
-    return block == other.block && (segment < other.segment || (segment == other.segment && lane == other.lane));
-  }
-};
-
-struct Take {
-  std::int32_t event;
-  int call, block;
-  bool relaxed;
-};
-
-// The signals of a channel and their waits, or releases and acquires of a semaphore.
-struct Counter {
-  bool is_semaphore = false;
-  int initial = 0;
-  std::vector<Asked> adds;
-  std::vector<Take> takes;
-};
-
 class PlanBuilder {
  public:
   PlanBuilder(const Plan& plan, int calls, const PlanRules& rules)
@@ -83,7 +58,7 @@ class PlanBuilder {
       }
     }
     link_packets();
-    for (auto& [key, counter] : counters_) link(counter, std::get<1>(key));
+    for (const auto& [key, counter] : counters_) link_counter(counter, std::get<1>(key), calls_, result_);
     result_.graph.settle();
     return std::move(result_);
   }
@@ -513,75 +488,6 @@ class PlanBuilder {
     }
   }
 
-  // What is added in a call, in the order of blocks.
-  struct Adds {
-    std::vector<Asked> all;
-    std::vector<int> after;  // how many cannot come before each, it included
-    bool in_order = true;    // one after the other
-  };
-
-  void link(const Counter& counter, int rank) {
-    std::vector<Adds> calls(at(calls_));
-    for (const Asked& one : counter.adds) calls[at(one.call)].all.push_back(one);
-    for (Adds& adds : calls) {
-      const auto count = std::ssize(adds.all);
-      for (auto i = adds.all.begin(); i != adds.all.end(); ++i) {
-        adds.after.push_back(1 + static_cast<int>(std::count_if(i + 1, adds.all.end(),
-                                                                [&](const Asked& one) { return i->before(one); })));
-        adds.in_order = adds.in_order && adds.after.back() == count - (i - adds.all.begin());
-      }
-    }
-    std::set<int> takers;
-    for (const Take& one : counter.takes) takers.insert(one.block);
-    result_.several_acquirers = result_.several_acquirers || takers.size() > 1;
-    const auto takes = std::ranges::count(counter.takes, 0, &Take::call);
-    const auto left = std::ssize(calls[0].all) - takes;
-    if (left > 0) {
-      result_.signals_left = true;
-      result_.calls_to_judge = std::max(result_.calls_to_judge, static_cast<int>(takes / left) + 2);
-    } else if (left < 0 && counter.is_semaphore) {
-      result_.drained.add(
-          {{rank},
-           fmt::format("a semaphore is acquired {} times and released {} times in a call, and no release "
-                       "comes in call {}",
-                       takes, takes + left, counter.initial / -left + 1),
-           "as many of both"});
-    }
-    std::map<std::pair<int, int>, int> taken;  // by a block in a call
-    for (int k = 0; k < static_cast<int>(counter.takes.size()); ++k) {
-      const Take& take = counter.takes[at(k)];
-      const int needed = k + 1 - counter.initial;
-      // Of several takers each may be the first of its call.
-      const int least = static_cast<int>(takes) * take.call + ++taken[{take.call, take.block}] - counter.initial;
-      if (needed < 1) continue;
-      const PlanNeed::Kind kind = counter.is_semaphore ? PlanNeed::Kind::kRelease : PlanNeed::Kind::kSignal;
-      result_.needs[take.event] = {kind, needed, rank};
-      link(take, needed, takers.size() > 1 ? least : needed, calls);
-    }
-  }
-
-  // An event that needs so many of what is added, and at least `least` in any execution.
-  void link(const Take& take, int needed, int least, const std::vector<Adds>& calls) {
-    int before = 0;
-    for (const auto& [adds, after, in_order] : calls) {
-      const int count = static_cast<int>(adds.size()), own = least - before;
-      for (int i = 0; own >= 1 && own <= count && i < count; ++i) {
-        // The others alone would not be enough.
-        const bool certain = in_order ? i + 1 == own : count - after[at(i)] < own;
-        const bool relaxed = take.relaxed || adds[at(i)].relaxed;
-        if (certain) edge(adds[at(i)].event, take.event, relaxed ? EdgeKind::kRelaxed : EdgeKind::kAlways);
-      }
-      if (needed <= before + count) {
-        if (in_order && needed == least) return;
-        graph().events[at(take.event)].needed = needed - before;
-        for (const Asked& one : adds) edge(one.event, take.event, EdgeKind::kCounted);
-        return;
-      }
-      before += count;
-    }
-    graph().events[at(take.event)].needed = 1;  // never
-  }
-
   struct Hub {
     std::int32_t event = -1;
     std::vector<std::pair<std::int32_t, int>> leaves;  // and the blocks that it should be for
@@ -650,108 +556,6 @@ std::string event_name(const Plan& plan, const EventNode& event) {
   const PlanOp& outer = plan.ranks[at(place.rank)].blocks[at(place.block)].ops[at(place.step)];
   const PlanOp& op = place.inner < 0 ? outer : outer.inner[at(place.inner)];
   return fmt::format("{} {}{}", place_name(place), op.word->name, in_call);
-}
-
-namespace {
-
-std::string text_of(const PlanNeed& need, const Memory& memory) {
-  switch (need.kind) {
-    case PlanNeed::Kind::kSignal:
-      return fmt::format("signal {} from rank {}", need.number, need.from);
-    case PlanNeed::Kind::kRelease:
-      return fmt::format("release {}", need.number);
-    case PlanNeed::Kind::kPacket:
-      return memory.name(need.cell);
-    case PlanNeed::Kind::kBarrier:
-      break;
-  }
-  return fmt::format("the barrier of {} blocks", need.number);
-}
-
-class Stuck {
- public:
-  Stuck(const PlanEvents& events, const std::vector<std::int32_t>& order)
-      : events_(events), done_(events.graph.events.size(), false) {
-    for (const std::int32_t e : order) done_[at(e)] = true;
-  }
-
-  // Those that wait for nothing that is earlier in their own block.
-  [[nodiscard]] std::vector<std::int32_t> next() const {
-    std::vector<std::int32_t> all;
-    for (const auto& [e, need] : events_.needs) {
-      if (done_[at(e)]) continue;
-      const Place& own = node(e).place;
-      const auto same_block = [&, e = e](const Edge& edge) {
-        const Place& other = node(edge.earlier).place;
-        return edge.earlier < e && !done_[at(edge.earlier)] && other.rank == own.rank && other.block == own.block;
-      };
-      if (std::ranges::none_of(events_.graph.before(e), same_block)) all.push_back(e);
-    }
-    std::ranges::sort(all, {}, [&](std::int32_t e) { return std::pair(node(e).call, node(e).place); });
-    return all;
-  }
-
-  // What it waits for, and why that does not come.
-  [[nodiscard]] std::string why(std::int32_t event) const {
-    constexpr std::size_t kMostNamed = 8;
-    std::vector<std::int32_t> way;
-    std::string text;
-    for (;;) {
-      const PlanNeed& need = events_.needs.at(event);
-      way.push_back(event);
-      std::int32_t earlier = missing(event);
-      const std::string what = text_of(need, events_.graph.memory);
-      if (earlier < 0) {
-        if (need.kind == PlanNeed::Kind::kBarrier) return text + fmt::format("{}, and {} use it", what, need.from);
-        return text + fmt::format("no {} comes", what);
-      }
-      while (!events_.needs.contains(earlier)) {
-        if (const std::int32_t before = missing(earlier); before >= 0) {
-          earlier = before;
-        } else {
-          return text + fmt::format("{} does not come", what);
-        }
-      }
-      text += fmt::format("{} waits for {}", what, place_name(node(earlier).place));
-      if (std::ranges::find(way, earlier) != way.end()) return text + ", and so on";
-      if (way.size() == kMostNamed) return text + ", ...";
-      text += ": ";
-      event = earlier;
-    }
-  }
-
- private:
-  [[nodiscard]] const EventNode& node(std::int32_t e) const { return events_.graph.events[at(e)]; }
-  // The least that is waited for and never ends.
-  [[nodiscard]] std::int32_t missing(std::int32_t event) const {
-    std::int32_t least = -1;
-    for (const Edge& edge : events_.graph.before(event)) {
-      if (done_[at(edge.earlier)]) continue;
-      if (least < 0 || node(edge.earlier).place < node(least).place) least = edge.earlier;
-    }
-    return least;
-  }
-
-  const PlanEvents& events_;
-  std::vector<bool> done_;
-};
-
-}  // namespace
-
-std::vector<std::pair<std::int32_t, std::string>> waiting(const PlanEvents& events,
-                                                          const std::vector<std::int32_t>& order) {
-  const Stuck stuck(events, order);
-  std::vector<std::pair<std::int32_t, std::string>> all;
-  for (const std::int32_t e : stuck.next()) all.emplace_back(e, stuck.why(e));
-  return all;
-}
-
-Finding hang(const PlanEvents& events, const std::vector<std::int32_t>& order) {
-  const auto [event, why] = waiting(events, order).front();
-  const EventNode& node = events.graph.events[at(event)];
-  Place place = node.place;
-  place.lane = -1;
-  return {place, why + (node.call == 0 ? "" : fmt::format(" in call {}", node.call + 1)), "an execution that ends"};
 }
 
 }  // namespace cubeverify::collective

@@ -82,6 +82,15 @@ std::vector<Link> ProgramNetwork::links() const {
   return links;
 }
 
+JudgeOptions judge_options(const ProgramOptions& options, const std::filesystem::path& file, int ranks,
+                           const std::function<int(int rank, Buffer buffer)>& chunks) {
+  if (options.root >= ranks)
+    refuse(fmt::format("--source {}: {} has ranks 0 to {}", options.root, file.string(), ranks - 1));
+  JudgeOptions judging{options.root, options.exact, {}};
+  if (options.wanted) judging.wanted = read_wanted(*options.wanted, ranks, chunks);
+  return judging;
+}
+
 namespace {
 
 std::string replay_of(const Place& place) {
@@ -202,13 +211,8 @@ Findings off_network(const Judgement& judgement, const ProgramNetwork& network) 
 Judged judged(const std::filesystem::path& file, const ProgramOptions& options) {
   Judged one{read_own_program(file), {}, {}};
   const int ranks = static_cast<int>(one.program.ranks.size());
-  if (options.root >= ranks)
-    refuse(fmt::format("--source {}: {} has ranks 0 to {}", options.root, file.string(), ranks - 1));
-  JudgeOptions judging{options.root, options.exact, {}};
-  if (options.wanted) {
-    judging.wanted =
-        read_wanted(*options.wanted, ranks, [&](int, Buffer buffer) { return *chunks_of_call(one.program, buffer); });
-  }
+  const JudgeOptions judging =
+      judge_options(options, file, ranks, [&](int, Buffer buffer) { return *chunks_of_call(one.program, buffer); });
   require_memory(file, static_cast<double>(bytes_to_judge(one.program)), "judging it");
   one.judgement = judge(one.program, judging);
   if (options.network) one.network.emplace(*options.network, ranks);

@@ -124,13 +124,8 @@ std::string unknown_keys(const Plan& plan) {
 JudgedPlan judged_plan(const std::filesystem::path& file, const ProgramOptions& options) {
   JudgedPlan one{read_own_plan(file), {}, {}};
   const int ranks = static_cast<int>(one.plan.ranks.size());
-  if (options.root >= ranks)
-    refuse(fmt::format("--source {}: {} has ranks 0 to {}", options.root, file.string(), ranks - 1));
-  JudgeOptions judging{options.root, options.exact, {}};
-  if (options.wanted) {
-    judging.wanted =
-        read_wanted(*options.wanted, ranks, [&](int r, Buffer buffer) { return chunks_of(one.plan, r, buffer); });
-  }
+  const JudgeOptions judging =
+      judge_options(options, file, ranks, [&](int r, Buffer buffer) { return chunks_of(one.plan, r, buffer); });
   one.judgement = judge(one.plan, judging, [&](double bytes) { require_memory(file, bytes, "judging it"); });
   if (options.network) one.network.emplace(*options.network, ranks);
   if (one.network && one.judgement.call) {

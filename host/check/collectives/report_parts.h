@@ -1,11 +1,14 @@
 #pragma once
 
 #include <cstdint>
+#include <filesystem>
+#include <functional>
 #include <map>
 #include <string>
 #include <utility>
 #include <vector>
 
+#include "host/check/collectives/collective_report.h"
 #include "host/check/report/check_report.h"
 #include "verify/collective/judge.h"
 #include "verify/collective/measures.h"
@@ -32,6 +35,11 @@ class ProgramNetwork {
 
   std::map<std::pair<int, int>, std::int64_t> capacities_;
 };
+
+// What a user asks of the judge, of a file's program with so many ranks and these chunks of a buffer. Throws
+// CommandError (kUsage) if an option does not fit it.
+JudgeOptions judge_options(const ProgramOptions& options, const std::filesystem::path& file, int ranks,
+                           const std::function<int(int rank, Buffer buffer)>& chunks);
 
 // A line for each check; `step` is what the format calls a step.
 std::vector<CheckLine> lines_of(const std::vector<Check>& checks, const char* step = "step");
