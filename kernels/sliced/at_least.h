@@ -17,7 +17,9 @@ class AtLeast {
       planes_[t] = planes_[t] | carried;
       carried = both;
     }
-    if (carried.any()) planes_[most_++] = carried;
+    if (!carried.any()) return;
+    assert(most_ < kMaxDimensions);
+    planes_[most_++] = carried;
   }
   // Takes addresses from all planes.
   CUBEVERIFY_HD void leave_out(const BitPlane& addresses) {
@@ -27,7 +29,10 @@ class AtLeast {
   // The most that hold any address.
   CUBEVERIFY_HD int most() const { return most_; }
   // 1 <= t <= most()
-  CUBEVERIFY_HD const BitPlane& of(int t) const { return planes_[t - 1]; }
+  CUBEVERIFY_HD const BitPlane& of(int t) const {
+    assert(t >= 1 && t <= most_);
+    return planes_[t - 1];
+  }
 
  private:
   int most_ = 0;

@@ -78,7 +78,10 @@ class AddressBlock {
 
   // Where a run of at least `zeros` zeroes starts at low bit `start`, 1 <= zeros <= start + 1. For the highest low bit
   // the bit to its left is not looked at: it is shared.
-  [[nodiscard]] const BitPlane& low_start(int start, int zeros) const { return low_start_[place(start, zeros)]; }
+  [[nodiscard]] const BitPlane& low_start(int start, int zeros) const {
+    assert(start >= 0 && start < kLowBits && zeros >= 1 && zeros <= start + 1);
+    return low_start_[place(start, zeros)];
+  }
 
  private:
   static std::size_t place(int start, int zeros) { return static_cast<std::size_t>((zeros - 1) * kLowBits + start); }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cassert>
+
 #include "kernels/sliced/plane.h"
 
 // The low starts of an address (kernels/sliced/elimination.h) compared among themselves. A low start shows the low bits
@@ -18,11 +20,20 @@ struct LeastLowPlanes {
 
   CUBEVERIFY_HD static constexpr int known(int start) { return start + kLowBits; }
 
-  CUBEVERIFY_HD static constexpr int shown(int s) { return s; }
+  CUBEVERIFY_HD static constexpr int shown(int s) {
+    assert(s >= 0 && s < kOffsets);
+    return s;
+  }
   // Where this low start is least, or one of those that cannot be distinguished.
-  CUBEVERIFY_HD static constexpr int wins(int start) { return kOffsets + start; }
+  CUBEVERIFY_HD static constexpr int wins(int start) {
+    assert(start >= 0 && start < kLowBits);
+    return kOffsets + start;
+  }
   // Where the least low start leads so many zeroes or more, 1 <= zeros <= kLowBits.
-  CUBEVERIFY_HD static constexpr int leads(int zeros) { return kOffsets + kLowBits + zeros - 1; }
+  CUBEVERIFY_HD static constexpr int leads(int zeros) {
+    assert(zeros >= 1 && zeros <= kLowBits);
+    return kOffsets + kLowBits + zeros - 1;
+  }
   // Where there are several of those.
   static constexpr int kUndecided = kCount - 1;
 };

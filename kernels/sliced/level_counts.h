@@ -21,6 +21,7 @@ class LevelCounts {
   }
 
   void add(int key, const BitPlane& plane) {
+    assert(key >= 0 && static_cast<std::size_t>(key) < keys_.size());
     Key& own = keys_[static_cast<std::size_t>(key)];
     own.waiting[own.count++] = plane;
     if (own.count == kWaiting) add_up(own);

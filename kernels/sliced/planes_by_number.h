@@ -13,6 +13,7 @@ class PlanesByNumber {
   CUBEVERIFY_HD void clear() { numbers_ = 0; }
   // Adds the addresses of a plane to those of the number, 0 <= number < 64.
   CUBEVERIFY_HD void add(int number, const BitPlane& plane) {
+    assert(number >= 0 && number < 64);
     BitPlane& own = planes_[static_cast<std::size_t>(number)];
     own = has_bit(numbers_, number) ? own | plane : plane;
     numbers_ |= bit(number);
@@ -26,7 +27,10 @@ class PlanesByNumber {
   }
   // The numbers that have a plane, as a set, and theirs.
   CUBEVERIFY_HD [[nodiscard]] Word numbers() const { return numbers_; }
-  CUBEVERIFY_HD [[nodiscard]] const BitPlane& of(int number) const { return planes_[static_cast<std::size_t>(number)]; }
+  CUBEVERIFY_HD [[nodiscard]] const BitPlane& of(int number) const {
+    assert(has_bit(numbers_, number));
+    return planes_[static_cast<std::size_t>(number)];
+  }
 
  private:
   Word numbers_ = 0;

@@ -105,6 +105,9 @@ void multiply_bits(Warp& warp, const Instruction& instruction, Mask lanes) {
 
 void meet(Warp& warp, const Instruction&, Mask lanes) { warp.order().meet(lanes); }
 void nothing(Warp&, const Instruction&, Mask) {}
+void trap(Warp& warp, const Instruction&, Mask lanes) {
+  warp.fail(std::countr_zero(lanes), "an assertion does not hold");
+}
 
 }  // namespace
 
@@ -131,6 +134,7 @@ void add_warp_operations(Operations& table) {
   // That it has a function distinguishes it from `bar.sync`; the block adds up what its threads say.
   table["bar.red.or.pred"] = {nothing, Kind::kBarrier, Flow::kBlockBarrier};
   table["bra"] = table["bra.uni"] = {nullptr, Kind::kBranch, Flow::kBranch, 0};
+  table["trap"] = {trap, Kind::kOther, Flow::kNext, 0};
   table["ret"] = table["exit"] = {nullptr, Kind::kBranch, Flow::kExit, 0};
   // Blocks run one after the other and warps in turns: everybody sees what was written before.
   for (const char* fence : {"membar.cta", "membar.gl", "fence.acq_rel.cta", "fence.acq_rel.gpu", "nanosleep.u32"}) {

@@ -59,6 +59,7 @@ class DeviceAccumulator {
       offsets_[h] = offset;
       offset += S::histogram_size(n, h);
     }
+    offsets_[kHistogramCount] = offset;
     high_ = shared == nullptr ? nullptr : shared + offset;
     for (int f = 0; f < kForAllCount; ++f) checked_[f] = 0;
     for (int e = 0; e < kExtremumCount; ++e) extrema_[e] = {0, kNoAddress};
@@ -84,7 +85,10 @@ class DeviceAccumulator {
   }
 
   // Where a histogram's key is among those of all histograms.
-  __device__ int place(int h, int key) const { return offsets_[h] + key; }
+  __device__ int place(int h, int key) const {
+    assert(key >= 0 && offsets_[h] + key < offsets_[h + 1]);
+    return offsets_[h] + key;
+  }
   // f gets what adds an amount, 0 too, at such a place.
   template <class F>
   __device__ void count_several(F&& f) {
@@ -178,7 +182,7 @@ class DeviceAccumulator {
   // One element more than needed: device code has no arrays of none.
   Word checked_[kForAllCount + 1];
   Largest extrema_[kExtremumCount + 1];
-  int offsets_[kHistogramCount + 1];
+  int offsets_[kHistogramCount + 1];  // the last is the end
   Violations* violations_;
 };
 

@@ -19,7 +19,10 @@ class LeastLowOfWarps {
   static constexpr int kLowBits = WarpPlane::kLowBits;
   static constexpr std::size_t kParts = std::size_t{Planes::kCount + kLowBits} * 32;
   // Behind those planes: where the least low start is the same when bit i of x is complemented.
-  CUBEVERIFY_HD static constexpr int same(int i) { return Planes::kCount + i; }
+  CUBEVERIFY_HD static constexpr int same(int i) {
+    assert(i >= 0 && i < kLowBits);
+    return Planes::kCount + i;
+  }
 
   // Those of an x.
   class Of {

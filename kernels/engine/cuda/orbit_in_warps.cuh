@@ -17,7 +17,10 @@ struct Beaten {
 
   const WarpPlane* parts;
 
-  __device__ WarpPlane operator()(Word x) const { return parts[x * 32 + lane_of_thread()]; }
+  __device__ WarpPlane operator()(Word x) const {
+    assert(x < bit(kLowBits));
+    return parts[x * 32 + lane_of_thread()];
+  }
 
   static std::vector<WarpPlane> all() {
     std::vector<WarpPlane> parts(kParts);
@@ -59,6 +62,7 @@ class ClassPlans {
   }
   // Of the block that the lane has planned, and of its i-th child's if i > 0.
   CUBEVERIFY_HD sliced::LowBound bound(int lane, int i) const {
+    assert(i >= 0 && i < kRows);
     const unsigned packed = bounds_[i][lane];
     return {static_cast<sliced::LowBound::Kind>(packed >> kLeastBits), packed & ((1U << kLeastBits) - 1)};
   }
@@ -67,6 +71,7 @@ class ClassPlans {
   static constexpr int kLeastBits = kLowBits + 1, kRows = 21;  // the block and 20 children, for n <= 52
 
   __device__ bool put(int n, Word high, int i) {
+    assert(i < kRows);
     const sliced::LowBound bound = sliced::low_bound<kLowBits>(n, high);
     bounds_[i][lane_of_thread()] = static_cast<unsigned short>(bound.kind << kLeastBits | bound.least);
     return bound.kind != sliced::LowBound::kNone;

@@ -35,12 +35,17 @@ struct WarpRows {
     for (int one = 0; one < 2; ++one) row[kLowBits + one][lane] = WarpPlane::of(one == 1);
     for (unsigned m = lane; m < kMaxDimensions; m += 32) odd[m] = static_cast<unsigned>(cubeverify::odd(m));
   }
-  __device__ const WarpPlane& low_bit(int m) const { return row[m][lane_of_thread()]; }
+  __device__ const WarpPlane& low_bit(int m) const {
+    assert(m >= 0 && m < kLowBits);
+    return row[m][lane_of_thread()];
+  }
   __device__ const WarpPlane& at(unsigned bytes) const {
+    assert(bytes < sizeof row);
     return *reinterpret_cast<const WarpPlane*>(reinterpret_cast<const char*>(&row[0][lane_of_thread()]) + bytes);
   }
   // Low bits that begin with so many zeroes, 1 <= zeros <= kLowBits.
   __device__ WarpPlane leading(int zeros) const {
+    assert(zeros >= 1 && zeros <= kLowBits);
     WarpPlane all = ~low_bit(kLowBits - 1);
     CUBEVERIFY_NO_UNROLL
     for (int m = kLowBits - 2; m >= kLowBits - zeros; --m) all = all & ~low_bit(m);
@@ -129,7 +134,7 @@ __device__ __forceinline__ void eliminate(const WarpRows& rows, int n, Word high
         for (int p = 0; p < min(of_low, s - kLowBits); ++p) {
           x = WarpPlane::outlived(x, known[LeastLow::wins(p)], ~rows.low_bit(n + p - s));
         }
-        auto zeros = static_cast<unsigned>(~(high << kLowBits >> (n - s)) & all_ones(s - kLowBits) & ~all_ones(of_low));
+        unsigned zeros = static_cast<unsigned>(~(high << kLowBits >> (n - s)) & all_ones(s - kLowBits)) & ~0U << of_low;
         CUBEVERIFY_NO_UNROLL
         for (; zeros != 0; zeros &= zeros - 1) x = x & ~known[LeastLow::wins(__ffs(static_cast<int>(zeros)) - 1)];
       }
@@ -271,6 +276,7 @@ class PlannedBlocks {
   __device__ LeastLowOfWarps::Of known_of(Word high) const { return lists_.least_low.of(high >> (n_ - 2 * kLowBits)); }
 
   __device__ static WarpPlane chosen(const plans::Winners& winners, int which) {
+    assert(which >= 0 && which < Plan::kMostStarts);
     WarpPlane plane = WarpPlane::of(false);
     CUBEVERIFY_UNROLL
     for (int i = 0; i < Plan::kMostStarts; ++i) {
@@ -285,10 +291,12 @@ class PlannedBlocks {
   }
   // Index or k of these addresses. Room for them has been made.
   __device__ void put(int h, int level, int number, const WarpPlane& plane, Sums& numbers) {
+    assert(number >= 0 && number < n_);
     counts_.put(h, level * n_ + number, n_, plane);
     add(numbers, static_cast<unsigned>(number), plane);
   }
   __device__ void add_children(int m, const WarpPlane& parents, WarpPlane (&fan)[kDigits], Sums& sums) const {
+    assert(m >= 0 && m < n_);
     add(sums, rows_.odd[m], parents);
     WarpPlane carried = parents;
     CUBEVERIFY_UNROLL

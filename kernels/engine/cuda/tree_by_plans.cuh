@@ -86,7 +86,10 @@ struct EachWarpPlans {
       if (i + lane < blocks) {
         const plans::Plan plan = plans::Plan::of<Seen::Direct::kRecordsChildren>(
             n, high + lane, lists.exceptional,
-            [&](int child, plans::Plan its) { own.children[child][lane] = its.bits(); });
+            [&](int child, plans::Plan its) {
+              assert(child < plans::Plan::kMostChildren);
+              own.children[child][lane] = its.bits();
+            });
         own.own[lane] = plan.bits();
         has_plan = plan.possible();
         if (!has_plan) lists.leave_block(i + lane);

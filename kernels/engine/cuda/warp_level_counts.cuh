@@ -26,7 +26,10 @@ struct LevelMasks {
     }
     of[i] = masks;
   }
-  __device__ uint2 at(int level) const { return of[level + kBelow]; }
+  __device__ uint2 at(int level) const {
+    assert(level >= -kBelow && level < kCount - kBelow);
+    return of[level + kBelow];
+  }
 };
 
 // How many addresses planes of a warp hold, by the level of the low bits. Planes wait in shared memory until there are
@@ -62,6 +65,8 @@ class WarpLevelCounts {
     begin();
   }
   __device__ void put(int h, int key, int step, const WarpPlane& plane) {
+    assert(rows_ < kRows);
+    assert(accumulator_.place(h, key + WarpPlane::kLowBits * step) < 1 << kPlaceBits);
     *next_ = plane;
     next_ += to_next_;
     to_next_ = 2 * 32 - to_next_;

@@ -33,6 +33,7 @@ struct alignas(16) WarpPlane {
   CUBEVERIFY_HD static WarpPlane of(bool one) { return same(one ? ~0U : 0U); }
   // m < kLowBits
   CUBEVERIFY_HD static WarpPlane low_bit(int m) {
+    assert(m >= 0 && m < kLowBits);
     if (m < 5) return same(static_cast<unsigned>(sliced::word_of_low_bit(m, 0)));
     return each([=](int w) { return 0U - (owned(w) >> (m - 5) & 1U); });
   }
@@ -71,6 +72,7 @@ struct alignas(16) WarpPlane {
     CUBEVERIFY_IF_DEVICE((return __any_sync(kAllThreads, bits != 0) != 0;), (return bits != 0;))
   }
   CUBEVERIFY_HD WarpPlane down(int m) const {
+    assert(m >= 0 && m < kLowBits);
     if (m < 5) return each([&](int w) { return word[w] >> (1 << m); });
     if (m < kThreadBits) return each([&](int w) { return of_thread_across(word[w], 1 << (m - 5)); });
     // Which words are exchanged must be known when this is compiled, so that they stay in registers.

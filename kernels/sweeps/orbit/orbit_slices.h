@@ -77,7 +77,10 @@ class OrbitSlices {
 
     void below(int m, const BitPlane& representatives) { blocks_below[static_cast<std::size_t>(m)] = representatives; }
     void child(int m, const BitPlane& plane) { sums.add(plane, odd(static_cast<Word>(kLowBits + m))); }
-    void at_least(int t, const BitPlane& plane) { slices.counts_.add(key + t, plane); }
+    void at_least(int t, const BitPlane& plane) {
+      assert(t < slices.most_fanouts());
+      slices.counts_.add(key + t, plane);
+    }
     void finish(int k, const BitPlane& within) {
       slices.wrong_ = slices.wrong_ | (within & ~BitPlane::low_bit(0));
       slices.counts_.add(key, within);
