@@ -12,9 +12,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-// A survey goes through trees, n/b and sets of star nodes, 2^nodes of each tree: sets are words and counts are sorted
-// keys, as vectors and maps would take most of the time. Its parts, one for each n/b, are computed by whichever threads
-// ask for it.
+// A survey goes through trees, n/b and sets of star nodes, 2^nodes of each tree. A set of star nodes is a maximal close
+// set and a smaller set, of which all is known; what is seen of a close set alone is looked at once and counted as
+// often as it is there. Its parts, one for each n/b, are computed by whichever threads ask for it.
 
 namespace cubeverify {
 
@@ -44,71 +44,183 @@ struct Members {
 };
 Members members(Word set) { return {set}; }
 
-// Sorts the keys; calls visit(key, how often it is there) for each that differs from the one before.
-template <class Key, class Visit>
-void for_each_run(std::vector<Key>& keys, const Visit& visit) {
-  std::ranges::sort(keys);
-  for (auto first = keys.begin(); first != keys.end();) {
-    const auto last = std::upper_bound(first, keys.end(), *first);
-    visit(*first, static_cast<Word>(last - first));
-    first = last;
-  }
-}
+constexpr int kNumberBits = 5, kNodeBits = 4;  // of numbers from -16 to 15, and of nodes
 
-// A highest node, a size and a set of nodes as one number, since sorting is a fifth of a survey. The numbers of a size
-// are from -128 to 127.
-constexpr int kNodeBits = 16;
-Word key_of(int v, const ExtendedTreeSize& size, Word nodes) {
-  Word key = static_cast<Word>(v);
-  for (const int number : {size.stars, size.below_root, size.off_spine})
-    key = key << 8 | static_cast<Word>(number + 128);
-  return key << kNodeBits | nodes;
+// A highest node, the edges from it to the root and another number as one.
+Word key_of(int v, int below_root, Word other) {
+  return (other << kNumberBits | static_cast<Word>(below_root + 16)) << kNodeBits | static_cast<Word>(v);
 }
-ExtendedTreeSize size_in(Word key) {
-  const auto number = [&](int place) { return static_cast<int>(key >> (kNodeBits + 8 * place) & 255) - 128; };
-  return {number(2), number(1), number(0)};
-}
+int below_root_in(Word key) { return static_cast<int>(key >> kNodeBits & all_ones(kNumberBits)) - 16; }
+int highest_in(Word key) { return static_cast<int>(key & all_ones(kNodeBits)); }
+Word other_in(Word key) { return key >> (kNumberBits + kNodeBits); }
 
-class Surveyor {
+// How often each of some small numbers was there, faster than by sorting or a map.
+class Counts {
  public:
-  Surveyor(const CloseNodes& close, ExtendedTreeSurvey& survey)
-      : close_(close), tree_(close.tree()), survey_(survey), children_(tree_.parent.size(), 0), below_(children_) {
-    for (int v = 0; v < tree_.nodes(); ++v) {
-      if (v != 0) children_[at(tree_.parent[at(v)])] |= bit(v);
-      for (const int u : members(tree_.ancestors[at(v)])) below_[at(u)] |= bit(v);
-    }
+  explicit Counts(int bits) : often_(bit(bits)) {}
+  void add(Word key) {
+    if (often_[key]++ == 0) keys_.push_back(key);
   }
-
-  void look_at(Word stars) {
-    stars_ = stars;
-    trees_.clear();
-    for (const Word set : close_.maximal_close_sets(stars)) trees_.push_back(extended_tree(close_, set));
-    if (trees_.size() == 1) count(trees_.front());
-    for (const ExtendedTree& one : trees_) look_at(one);
-    look_at_all();
-  }
-
-  // Adds the trees counted for each highest node to the survey.
-  void finish() {
-    const auto raise = [](Word& most, Word count) { most = std::max(most, count); };
-    for_each_run(counted_, [&](Word key, Word trees) { raise(survey_.most[size_in(key)], trees); });
-    std::map<Word, Word> shapes;
-    for_each_run(star_sets_, [&](Word key, Word sets) {
-      ++shapes[key & ~all_ones(kNodeBits)];
-      raise(survey_.most_star_sets[size_in(key)], sets);
-    });
-    for (const auto& [key, count] : shapes) raise(survey_.most_shapes[size_in(key)], count);
+  // Calls visit(key, how often) for each, and starts over.
+  template <class Visit>
+  void take(const Visit& visit) {
+    for (const Word key : keys_) visit(key, Word{std::exchange(often_[key], std::uint16_t{0})});
+    keys_.clear();
   }
 
  private:
+  std::vector<std::uint16_t> often_;
+  std::vector<Word> keys_;
+};
+
+// Of every set of a tree's nodes, the union of what belongs to its nodes.
+std::vector<Word> unions(const std::vector<Word>& of_node) {
+  std::vector<Word> of_set(bit(static_cast<int>(of_node.size())), 0);
+  for (Word set = 1; set < of_set.size(); ++set)
+    of_set[set] = of_set[set & (set - 1)] | of_node[static_cast<std::size_t>(lowest_bit(set))];
+  return of_set;
+}
+
+void raise(Word& most, Word count) { most = std::max(most, count); }
+
+// What is counted of one tree.
+struct TreeCounts {
+  explicit TreeCounts(int nodes)
+      : sizes(3 * kNumberBits + kNodeBits), shapes(nodes + kNumberBits + kNodeBits), of_shapes(sizes) {}
+  Counts sizes;      // keys of highest nodes with the numbers of star nodes and of nodes off the spine
+  Counts shapes;     // with the nodes
+  Counts of_shapes;  // with the number of nodes off the spine
+};
+
+class Surveyor {
+ public:
+  Surveyor(const CloseNodes& close, TreeCounts& counts, ExtendedTreeSurvey& survey)
+      : close_(close), tree_(close.tree()), counts_(counts), survey_(survey) {
+    std::vector<Word> parent, children(at(tree_.nodes()), 0), others, within_reach, nearer;
+    below_ = children;
+    for (int v = 0; v < tree_.nodes(); ++v) {
+      parent.push_back(v == 0 ? 0 : bit(tree_.parent[at(v)]));
+      if (v != 0) children[at(tree_.parent[at(v)])] |= bit(v);
+      others.push_back(~tree_.ancestors[at(v)]);
+      within_reach.push_back(above(v, close.reach()));
+      nearer.push_back(above(v, close.sections() - 1));
+      for (const int u : members(tree_.ancestors[at(v)])) below_[at(u)] |= bit(v);
+    }
+    parents_ = unions(parent);
+    children_ = unions(children);
+    no_ancestors_ = unions(others);
+    within_reach_ = unions(within_reach);
+    nearer_ = unions(nearer);
+  }
+
+  // Looks at all sets of star nodes; adds the trees counted for each highest node to the survey.
+  void look_at_all() {
+    form_sets();
+    const std::vector<Word> times = times_of_close_sets();
+    for (Word stars = 1; stars < sets_.size(); ++stars) {
+      const StarSet& set = sets_[stars];
+      stars_ = stars;
+      see(TreeProperty::kDisjoint, set.disjoint);
+      see(TreeProperty::kOneShort, set.short_ones <= 1);
+      if (set.first == stars) {
+        times_ = times[stars];
+        count(trees_[stars]);
+        look_at(trees_[stars]);
+        times_ = 1;
+      } else if (!set.alone) {
+        for (Word rest = stars; rest != 0; rest &= ~sets_[rest].first) look_at(trees_[sets_[rest].first]);
+      }
+    }
+    finish();
+  }
+
+  // Adds the families of the extended trees of all sets of star nodes.
+  void add_families(FamilyCounter& of_sizes, FamilyCounter& of_stars) const {
+    for (Word stars = 1; stars < sets_.size(); ++stars) {
+      const ExtendedTree& one = trees_[sets_[stars].first];
+      const int v = lowest_bit(one.highest);
+      of_sizes.add(stars, one.stars, v, size_of(one, v));
+      of_stars.add(stars, one.stars, v, {weight(one.stars), 0, 0});
+    }
+    of_sizes.finish_tree();
+    of_stars.finish_tree();
+  }
+
+ private:
+  // What is known of a set of star nodes; of none.
+  struct StarSet {
+    Word first = 0;        // the maximal close set of its least node
+    Word nodes = 0;        // of all its extended trees
+    int short_ones = 0;    // of these, how many lack edges at the end of their spine
+    bool disjoint = true;  // no two of these share a node
+    bool alone = true;     // no star node is in the extended tree of others
+  };
+
   static std::size_t at(int v) { return static_cast<std::size_t>(v); }
   [[nodiscard]] int depth(int v) const { return tree_.depth[at(v)]; }
+  // A node and those above it, at most so many edges away.
+  [[nodiscard]] Word above(int v, int edges) const {
+    Word nodes = 0;
+    for (const int u : members(tree_.ancestors[at(v)])) nodes |= depth(v) - depth(u) <= edges ? bit(u) : 0;
+    return nodes;
+  }
+  [[nodiscard]] ExtendedTreeSize size_of(const ExtendedTree& one, int v) const {
+    return {weight(one.stars), one.below_root, weight(one.off_spine(tree_, v))};
+  }
 
+  void form_sets() {
+    sets_.resize(children_.size());
+    trees_.resize(children_.size());
+    std::vector<Word> lower(children_.size(), 0);  // the nodes on paths between close nodes
+    for (Word stars = 1; stars < sets_.size(); ++stars) {
+      const int v = lowest_bit(stars);
+      const Word others = stars & (stars - 1), first = close_.first_close_set(stars);
+      lower[stars] = lower[others] | bit(v) | close_.paths(v, others);
+      if (first == stars) trees_[stars] = extended_tree(close_, stars, lower[stars]);
+      const ExtendedTree& tree = trees_[first];
+      const StarSet& rest = sets_[stars & ~first];
+      sets_[stars] = {first, tree.nodes | rest.nodes, rest.short_ones + (has_last_edges(tree) ? 0 : 1),
+                      rest.disjoint && (tree.nodes & rest.nodes) == 0,
+                      rest.alone && (tree.nodes & stars) == first && (rest.nodes & first) == 0};
+    }
+  }
+
+  // Of each close set how many sets of star nodes it is a maximal one of, but for those that are not `alone`.
+  [[nodiscard]] std::vector<Word> times_of_close_sets() const {
+    // As often as a set is the rest of a set, and once for itself.
+    std::vector<Word> reached(sets_.size(), 0), times(sets_.size(), 0);
+    for (Word stars = sets_.size() - 1; stars > 0; --stars) {
+      const StarSet& set = sets_[stars];
+      reached[stars] += set.alone ? 1 : 0;
+      times[set.first] += reached[stars];
+      reached[stars & ~set.first] += reached[stars];
+    }
+    return times;
+  }
+
+  void finish() {
+    counts_.sizes.take([&](Word key, Word trees) {
+      const Word numbers = other_in(key);
+      raise(survey_.most[{static_cast<int>(numbers >> kNumberBits), below_root_in(key),
+                          static_cast<int>(numbers & all_ones(kNumberBits))}],
+            trees);
+    });
+    counts_.shapes.take([&](Word key, Word sets) {
+      const int v = highest_in(key), off = weight(ExtendedTree{.nodes = other_in(key)}.off_spine(tree_, v));
+      counts_.of_shapes.add(key_of(v, below_root_in(key), static_cast<Word>(off)));
+      raise(survey_.most_star_sets[{0, below_root_in(key), off}], sets);
+    });
+    counts_.of_shapes.take([&](Word key, Word shapes) {
+      raise(survey_.most_shapes[{0, below_root_in(key), static_cast<int>(other_in(key))}], shapes);
+    });
+  }
+
+  // Of what is looked at, as often as it is there.
   void see(TreeProperty property, bool ok) {
     Seen& seen = survey_.seen[static_cast<std::size_t>(property)];
-    ++seen.checked;
+    seen.checked += times_;
     if (ok) return;
-    if (seen.violated++ == 0) {
+    if (seen.violated == 0) {
       const std::string parents = tree_.nodes() == 1
                                       ? ""
                                       : fmt::format("the parents of nodes 1, 2, ... being {}, ",
@@ -116,59 +228,42 @@ class Surveyor {
       seen.first =
           fmt::format("{}star nodes {}, n/b = {}", parents, fmt::join(members(stars_), " "), close_.sections());
     }
-  }
-
-  [[nodiscard]] Word children_in(Word nodes, int v) const { return children_[at(v)] & nodes; }
-  // The nodes of `nodes` at or below v.
-  [[nodiscard]] Word below(Word nodes, int v) const { return below_[at(v)] & nodes; }
-  // From v down to the nearest star node of the set at or below it; more than any distance if there is none.
-  [[nodiscard]] int to_star(const ExtendedTree& one, int v) const {
-    int least = tree_.nodes();
-    for (Word stars = below(one.stars, v); stars != 0; stars &= stars - 1)
-      least = std::min(least, depth(lowest_bit(stars)) - depth(v));
-    return least;
+    seen.violated += times_;
   }
 
   void count(const ExtendedTree& one) {
     for (const int v : members(one.highest)) {
-      const ExtendedTreeSize size{weight(one.stars), one.below_root, weight(one.off_spine(tree_, v))};
-      counted_.push_back(key_of(v, size, 0));
-      star_sets_.push_back(key_of(v, {0, size.below_root, size.off_spine}, one.nodes));
+      const ExtendedTreeSize size = size_of(one, v);
+      counts_.sizes.add(key_of(v, size.below_root, static_cast<Word>(size.stars << kNumberBits | size.off_spine)));
+      counts_.shapes.add(key_of(v, size.below_root, one.nodes));
     }
   }
 
   void look_at(const ExtendedTree& one) {
-    int tops = 0;
-    for (const int v : members(one.lower)) tops += v == 0 || !has_bit(one.lower, tree_.parent[at(v)]) ? 1 : 0;
-    see(TreeProperty::kTree, tops == 1);
+    see(TreeProperty::kTree, weight(one.lower & ~children_[one.lower]) == 1);
     look_at_nodes(one);
     look_at_root(one);
     see(TreeProperty::kNear, one.below_root <= close_.sections());
     see(TreeProperty::kNearer, one.below_root < close_.sections());
     for (const int v : members(one.highest)) look_at_spine(one, v);
+    if (!has_last_edges(one)) see(TreeProperty::kShortHasRoot, has_bit(one.nodes, 0));
   }
 
   void look_at_nodes(const ExtendedTree& one) {
-    bool leaves = true, ends = true, descendants = true;
-    for (const int v : members(one.nodes)) {
-      const int children = weight(children_in(one.nodes, v));
-      const int edges = children + (v != 0 && has_bit(one.nodes, tree_.parent[at(v)]) ? 1 : 0);
-      leaves = leaves && (children > 0 || has_bit(one.stars, v));
-      ends = ends && (edges > 1 || has_bit(one.stars, v));
-      descendants = descendants && to_star(one, v) <= close_.reach();
-    }
-    see(TreeProperty::kLeaves, leaves);
-    see(TreeProperty::kEnds, ends);
-    see(TreeProperty::kDescendant, descendants);
+    Word ends = one.nodes & ~parents_[one.nodes];
+    see(TreeProperty::kLeaves, (ends & ~one.stars) == 0);
+    for (const int top : members(one.nodes & ~children_[one.nodes]))
+      ends |= weight(children_[bit(top)] & one.nodes) <= 1 ? bit(top) : 0;
+    see(TreeProperty::kEnds, (ends & ~one.stars) == 0);
+    see(TreeProperty::kDescendant, (one.nodes & ~within_reach_[one.stars]) == 0);
   }
 
   void look_at_root(const ExtendedTree& one) {
-    Word common = ~Word{0};
-    for (const int v : members(one.stars)) common &= tree_.ancestors[at(v)];
     const bool is_star = has_bit(one.stars, one.root);
     int under = 0;
-    for (const int child : members(children_in(one.nodes, one.root))) under += below(one.stars, child) != 0 ? 1 : 0;
-    see(TreeProperty::kRoot, highest_bit(common) == one.root && (is_star || under == 2));
+    for (const int child : members(children_[bit(one.root)] & one.nodes))
+      under += (below_[at(child)] & one.stars) != 0 ? 1 : 0;
+    see(TreeProperty::kRoot, highest_bit(~no_ancestors_[one.stars]) == one.root && (is_star || under == 2));
     see(TreeProperty::kStarRoot, is_star == (one.highest == bit(one.root) && one.below_root == 0));
   }
 
@@ -176,8 +271,9 @@ class Surveyor {
   // that are no star nodes, without the root. None if no star node of the set is there.
   [[nodiscard]] std::optional<Word> other_path(const ExtendedTree& one, int v) const {
     std::optional<Word> longest;
-    for (const int star : members(one.stars)) {
-      if (has_bit(stars_, one.root) || tree_.common_ancestor(star, v) != one.root || star == v) continue;
+    if (has_bit(stars_, one.root)) return longest;
+    for (const int star : members(one.stars & ~bit(v))) {
+      if (tree_.common_ancestor(star, v) != one.root) continue;
       const Word inner = tree_.ancestors[at(star)] & ~tree_.ancestors[at(one.root)] & ~bit(star) & one.nodes;
       if ((inner & stars_) == 0 && (!longest || weight(inner) > weight(*longest))) longest = inner;
     }
@@ -185,8 +281,8 @@ class Surveyor {
   }
 
   void look_at_spine(const ExtendedTree& one, int v) {
-    const Word spine = one.spine(tree_, v);
-    const int edges = weight(spine), l = one.below_root, off = weight(one.off_spine(tree_, v));
+    const Word spine = one.spine(tree_, v), off_spine = one.nodes & ~spine;
+    const int edges = weight(spine), l = one.below_root, off = weight(off_spine);
     const bool is_long = edges == std::min(close_.spine(), depth(v)) && edges >= l;
     const bool is_star_free = (spine & stars_) == 0;
     see(TreeProperty::kSpineLength, is_long);
@@ -197,12 +293,10 @@ class Surveyor {
     const std::optional<Word> other = other_path(one, v);
     if (!has_bit(one.stars, one.root)) see(TreeProperty::kOtherPath, other && weight(*other) >= l - 1);
     const int on_other_path = std::min(weight(other.value_or(0)), std::max(l - 1, 0));
-    const int surplus = off - weight(one.off_spine(tree_, v) & one.stars) - on_other_path;
+    const int surplus = off - weight(off_spine & one.stars) - on_other_path;
     see(TreeProperty::kCountedMinus, off == accounted + surplus);
     see(TreeProperty::kCounted, off == weight(one.stars) + std::max(l - 1, 0) + surplus);
-    bool paths = true;
-    for (const int u : members(one.off_spine(tree_, v) & ~bit(v))) paths = paths && to_star(one, u) < close_.sections();
-    see(TreeProperty::kPaths, paths);
+    see(TreeProperty::kPaths, (off_spine & ~bit(v) & ~nearer_[one.stars]) == 0);
   }
 
   // The highest node has as many edges above it as a spine has, and they are in the tree.
@@ -211,40 +305,33 @@ class Surveyor {
     return depth(v) >= close_.spine() && weight(one.spine(tree_, v)) >= close_.spine();
   }
 
-  void look_at_all() {
-    Word all = 0;
-    bool disjoint = true;
-    int short_ones = 0;
-    for (const ExtendedTree& one : trees_) {
-      disjoint = disjoint && (all & one.nodes) == 0;
-      all |= one.nodes;
-      if (has_last_edges(one)) continue;
-      ++short_ones;
-      see(TreeProperty::kShortHasRoot, has_bit(one.nodes, 0));
-    }
-    see(TreeProperty::kDisjoint, disjoint);
-    see(TreeProperty::kOneShort, short_ones <= 1);
-  }
-
   const CloseNodes& close_;
   const BinaryTree& tree_;
+  TreeCounts& counts_;
   ExtendedTreeSurvey& survey_;
-  std::vector<Word> children_, below_;  // of each node; it is below itself
-  Word stars_ = 0;
-  std::vector<ExtendedTree> trees_;  // of those star nodes
-  // Each as often as it is seen: sorted at the end, which is faster than maps of counts.
-  std::vector<Word> counted_, star_sets_;  // keys of highest nodes and sizes, without and with sets of nodes
+  std::vector<Word> below_;  // of each node; it is below itself
+  // Of each set of nodes: their parents; their children; what is not above all of them, nor the only one of them; what
+  // has one of them at or below it, at most the reach of close nodes or fewer than n/b edges away.
+  std::vector<Word> parents_, children_, no_ancestors_, within_reach_, nearer_;
+  std::vector<StarSet> sets_;        // of each set of star nodes
+  std::vector<ExtendedTree> trees_;  // of each close set
+  Word stars_ = 0;                   // looked at
+  Word times_ = 1;                   // as often
 };
 
 void survey_at(int sections, int nodes, ExtendedTreeRule rule, const ExtendedTreeDefinitions& definitions,
                ExtendedTreeSurvey& survey) {
+  TreeCounts counts(nodes);
+  FamilyCounter of_sizes(nodes), of_stars(nodes);
   for (const BinaryTree& tree : binary_trees(nodes)) {
     if (sections > std::ranges::max(tree.depth) + 1) continue;
     const CloseNodes close(tree, rule, sections, definitions);
-    Surveyor surveyor(close, survey);
-    for (Word stars = 1; stars <= all_ones(nodes); ++stars) surveyor.look_at(stars);
-    surveyor.finish();
+    Surveyor surveyor(close, counts, survey);
+    surveyor.look_at_all();
+    if (sections == 1) surveyor.add_families(of_sizes, of_stars);
   }
+  survey.families = of_sizes.kinds();
+  survey.highest_nodes = of_stars.kinds();
 }
 
 // What was seen at a larger n/b, added to what was seen at smaller ones.
@@ -257,8 +344,10 @@ void add(const ExtendedTreeSurvey& more, ExtendedTreeSurvey& survey) {
   }
   for (const auto counts :
        {&ExtendedTreeSurvey::most, &ExtendedTreeSurvey::most_shapes, &ExtendedTreeSurvey::most_star_sets}) {
-    for (const auto& [size, count] : more.*counts) (survey.*counts)[size] = std::max((survey.*counts)[size], count);
+    for (const auto& [size, count] : more.*counts) raise((survey.*counts)[size], count);
   }
+  for (const auto kinds : {&ExtendedTreeSurvey::families, &ExtendedTreeSurvey::highest_nodes})
+    if ((survey.*kinds).empty()) survey.*kinds = more.*kinds;
 }
 
 // A survey whose parts, one for each n/b, are computed by as many threads as ask for it.

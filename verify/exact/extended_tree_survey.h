@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 
-#include "verify/exact/extended_trees.h"
+#include "verify/exact/tree_families.h"
 
 // The problem: section 3 of Dynamic Tree Embedding says what extended trees are like (lemmas 3.1 to 3.4 and the text
 // before them), for every tree and every set of star nodes, and defines them in words that can be read in several ways.
@@ -51,14 +51,6 @@ struct Seen {
   std::string first;
 };
 
-// The star nodes of an extended tree, the edges from its highest node to its root, its nodes off the spine.
-struct ExtendedTreeSize {
-  int stars = 0;
-  int below_root = 0;
-  int off_spine = 0;
-  auto operator<=>(const ExtendedTreeSize&) const = default;
-};
-
 struct ExtendedTreeSurvey {
   std::array<Seen, kTreeProperties> seen;
   // The most extended trees, different in nodes or in star nodes, of one size and one highest node in one tree.
@@ -66,6 +58,8 @@ struct ExtendedTreeSurvey {
   // The most that differ in nodes, of one highest node, one distance to the root and so many nodes off the spine in one
   // tree; and the most sets of star nodes that one such tree has. The number of star nodes is not counted: 0.
   std::map<ExtendedTreeSize, Word> most_shapes, most_star_sets;
+  // For n/b = 1: the families of extended trees, and the same without l and the nodes off the spine, which are 0.
+  std::vector<FamilyKind> families, highest_nodes;
 
   [[nodiscard]] const Seen& of(TreeProperty property) const { return seen[static_cast<std::size_t>(property)]; }
 };

@@ -110,26 +110,25 @@ CloseNodes::CloseNodes(const BinaryTree& tree, ExtendedTreeRule rule, int sectio
 
 std::vector<Word> CloseNodes::maximal_close_sets(Word stars) const {
   std::vector<Word> sets;
-  while (stars != 0) {
-    Word set = 0;
-    for (Word found = stars & -stars; found != 0;) {
-      const int v = lowest_bit(found);
-      set |= bit(v);
-      found = (found | (close_[static_cast<std::size_t>(v)] & stars)) & ~set;
-    }
-    sets.push_back(set);
-    stars &= ~set;
-  }
+  for (; stars != 0; stars &= ~sets.back()) sets.push_back(first_close_set(stars));
   return sets;
 }
 
-Word CloseNodes::connected(Word set) const {
-  Word nodes = set;
-  for (Word rest = set; rest != 0; rest &= rest - 1) {
-    const auto v = static_cast<std::size_t>(lowest_bit(rest));
-    for (Word others = rest & (rest - 1) & close_[v]; others != 0; others &= others - 1)
-      nodes |= path_[v][static_cast<std::size_t>(lowest_bit(others))];
+Word CloseNodes::first_close_set(Word stars) const {
+  Word set = 0;
+  for (Word found = stars & -stars; found != 0;) {
+    const int v = lowest_bit(found);
+    set |= bit(v);
+    found = (found | (close_[static_cast<std::size_t>(v)] & stars)) & ~set;
   }
+  return set;
+}
+
+Word CloseNodes::paths(int v, Word set) const {
+  const auto from = static_cast<std::size_t>(v);
+  Word nodes = 0;
+  for (Word others = set & close_[from]; others != 0; others &= others - 1)
+    nodes |= path_[from][static_cast<std::size_t>(lowest_bit(others))];
   return nodes;
 }
 
@@ -138,10 +137,20 @@ Word ExtendedTree::spine(const BinaryTree& tree, int v) const {
 }
 
 ExtendedTree extended_tree(const CloseNodes& close, Word set) {
+  Word lower = set;
+  for (Word rest = set; rest != 0;) {
+    const int v = lowest_bit(rest);
+    rest &= rest - 1;
+    lower |= close.paths(v, rest);
+  }
+  return extended_tree(close, set, lower);
+}
+
+ExtendedTree extended_tree(const CloseNodes& close, Word set, Word lower) {
   const BinaryTree& tree = close.tree();
   ExtendedTree extended;
   extended.stars = set;
-  extended.lower = extended.nodes = close.connected(set);
+  extended.lower = extended.nodes = lower;
   extended.highest = close.highest(set);
   extended.root = lowest_bit(extended.lower);
   const auto depth = [&](int v) { return tree.depth[static_cast<std::size_t>(v)]; };

@@ -62,8 +62,10 @@ class CloseNodes {
 
   // The maximal close sets of a set of star nodes, by their first nodes.
   [[nodiscard]] std::vector<Word> maximal_close_sets(Word stars) const;
-  // The nodes on the paths between close nodes of a set; the node itself if there is only one.
-  [[nodiscard]] Word connected(Word set) const;
+  // The one with the first of the star nodes, of which there are some.
+  [[nodiscard]] Word first_close_set(Word stars) const;
+  // The nodes on the paths between a node and those of a set that are close to it.
+  [[nodiscard]] Word paths(int v, Word set) const;
   // The candidates for the highest node of a set.
   [[nodiscard]] Word highest(Word set) const { return definitions_.highest(tree_, set); }
   // The spine's edges above the root of the extended tree whose highest node is l below.
@@ -92,5 +94,7 @@ struct ExtendedTree {
   [[nodiscard]] Word off_spine(const BinaryTree& tree, int v) const { return nodes & ~spine(tree, v); }
 };
 ExtendedTree extended_tree(const CloseNodes& close, Word set);
+// The same, where the nodes on paths between close nodes are known; the node itself if there is only one.
+ExtendedTree extended_tree(const CloseNodes& close, Word set, Word lower);
 
 }  // namespace cubeverify

@@ -86,25 +86,13 @@ Decide no_family_too_likely(ExtendedTreeRule rule, int (*spine_choices)(int l), 
   };
 }
 
-// The highest nodes of the trees of a family, each with the number of star nodes of its tree.
-using HighestNodes = std::vector<std::pair<int, int>>;
-
-HighestNodes highest_nodes(const Family& family) {
-  HighestNodes highest;
-  for (const auto& [node, size] : family) highest.emplace_back(node, size.stars);
-  return highest;
-}
-int stars_of(const HighestNodes& highest) {
-  int stars = 0;
-  for (const auto& [node, of_tree] : highest) stars += of_tree;
-  return stars;
-}
-
 // Lemma 3.6's bound.
-Rational highest_nodes_chance(const StarFactors& factors, int n, int b, const HighestNodes& highest) {
-  const int t = static_cast<int>(highest.size());
+Rational highest_nodes_chance(const StarFactors& factors, int n, int b, std::span<const ExtendedTreeSize> trees) {
+  const int t = static_cast<int>(trees.size());
+  int stars = 0;
+  for (const ExtendedTreeSize& one : trees) stars += one.stars;
   const Rational plus(b + 1), per_tree = 4 * power_of_two_to(2 * b - 7) / (plus * plus);
-  return power(factors.in_star(n), t - 1) * power(per_tree, t) * power(8 * factors.per_edge(b), stars_of(highest));
+  return power(factors.in_star(n), t - 1) * power(per_tree, t) * power(8 * factors.per_edge(b), stars);
 }
 
 // Lemmas 3.5 and 3.6 for n = b = 8, where every node but the root is in the star with the same chance by itself,
@@ -117,120 +105,57 @@ Rational chance_in_star(const Evidence& evidence) {
   return {inside, bit(kOneWindow)};
 }
 
-// Calls visit(tree, families): the families of extended trees of every binary tree of the evidence's nodes, with the
-// number of sets of star nodes that have each; the root is one in all of them, or in none. Stops where it returns
-// false.
-void for_families_in_one_window(const Evidence& evidence,
-                                const std::function<bool(bool root_in, const std::map<Family, Word>&)>& visit) {
-  const int nodes = evidence.n();
-  for (const BinaryTree& tree : binary_trees(nodes)) {
-    const CloseNodes close(tree, kAtMost, 1, evidence.definitions().close_sets);
-    Families family(close);
-    for (const bool root_in : {false, true}) {
-      std::map<Family, Word> often;
-      for (Word stars = root_in ? 1 : 2; stars <= all_ones(nodes); stars += 2) ++often[family(stars)];
-      if (!visit(root_in, often)) return;
-    }
-  }
-}
-
 // The chance of a set of so many star nodes, the root among them or not.
 Rational chance_of_set(int stars, bool root_in, int nodes, const Rational& inside) {
   const int others = stars - (root_in ? 1 : 0);
   return power(inside, others) * power(1 - inside, nodes - 1 - others);
 }
 
-// What a lemma allows of families that are alike: each of their sets has the chance `of_set`, all of a family's
-// together at most `bound`. Millions of families are alike, so they are compared by numbers of sets.
-struct Allowed {
-  Rational of_set, bound;
-  Word sets;      // that stay within the bound
-  Word seen = 0;  // the most sets of a family
-
-  Allowed(const Rational& chance, const Rational& at_most) : of_set(chance), bound(at_most), sets(~Word{0}) {
-    if (of_set == 0) return;
-    const Rational within = bound / of_set;
-    sets = static_cast<Word>(std::min(Integer(numerator(within) / denominator(within)), Integer(sets)));
-  }
-  bool takes(Word family) {
-    seen = std::max(seen, family);
-    return family <= sets;
-  }
-};
-
-Finding no_family_too_likely_in_one_window(const Evidence& evidence) {
+// No family of binary trees of the evidence's nodes has a chance, all its sets of star nodes together, above what
+// bound(its trees) says.
+template <class Bound>
+Finding none_too_likely_in_one_window(const Evidence& evidence, const std::vector<FamilyKind>& kinds,
+                                      const std::string& says, const Bound& bound) {
   const int nodes = evidence.n();
   const Rational inside = chance_in_star(evidence);
-  Finding finding = holds(0);
-  std::map<std::pair<bool, std::vector<ExtendedTreeSize>>, Allowed> allowed;
-  for_families_in_one_window(evidence, [&](bool root_in, const std::map<Family, Word>& often) {
-    for (const auto& [family, sets] : often) {
-      std::vector<ExtendedTreeSize> sizes;
-      int stars = 0;
-      for (const auto& [node, size] : family) {
-        sizes.push_back(size);
-        stars += size.stars;
-      }
-      std::ranges::sort(sizes);
-      auto at = allowed.find({root_in, sizes});
-      if (at == allowed.end()) {
-        const Rational bound =
-            family_chance(evidence.definitions().star_factors, kOneWindow, kOneWindow, sizes, spine_choices_lost);
-        at = allowed.try_emplace({root_in, sizes}, chance_of_set(stars, root_in, nodes, inside), bound).first;
-      }
-      if (at->second.bound >= 1) continue;  // it says nothing
-      ++finding.checked;
-      if (at->second.takes(sets)) continue;
-      finding =
-          holds_if(false, finding.checked,
-                   fmt::format("found probability {} of {} in {} of a tree of {}; "
-                               "the corrected lemma says at most {}",
-                               Rational(sets * at->second.of_set).str(), amount(stars, "star node"),
-                               amount(sizes.size(), "extended tree"), amount(nodes, "node"), at->second.bound.str()));
-      return false;
+  Word checked = 0;
+  Rational largest = 0;  // share of the bound
+  for (const FamilyKind& kind : kinds) {
+    const Rational at_most = bound(kind.sizes);
+    if (at_most >= 1) continue;  // it says nothing
+    int stars = 0;
+    for (const ExtendedTreeSize& size : kind.sizes) stars += size.stars;
+    for (const bool root_in : {false, true}) {
+      const FamilyKind::Alike& alike = at(kind.by_root, root_in ? 1 : 0);
+      if (alike.families == 0) continue;
+      checked += alike.families;
+      const Rational chance = alike.most_sets * chance_of_set(stars, root_in, nodes, inside);
+      largest = std::max(largest, Rational(chance / at_most));
+      if (chance <= at_most) continue;
+      return holds_if(false, checked,
+                      fmt::format("found probability {} of {} in {} of a tree of {}; {} says at most {}", chance.str(),
+                                  amount(stars, "star node"), amount(kind.sizes.size(), "extended tree"),
+                                  amount(nodes, "node"), says, at_most.str()));
     }
-    return true;
-  });
-  return finding.checked > 0 ? finding : not_applicable();
+  }
+  return checked > 0 ? holds(checked, {{"largest share of the bound", largest.str()}}) : not_applicable();
+}
+
+Finding no_family_too_likely_in_one_window(const Evidence& evidence) {
+  const Definitions& given = evidence.definitions();
+  Finding finding = none_too_likely_in_one_window(
+      evidence, given.extended_trees(evidence.n(), kAtMost).families, "the corrected lemma", [&](const auto& sizes) {
+        return family_chance(given.star_factors, kOneWindow, kOneWindow, sizes, spine_choices_lost);
+      });
+  finding.values = nullptr;
+  return finding;
 }
 
 Finding no_highest_nodes_too_likely_in_one_window(const Evidence& evidence) {
-  const int nodes = evidence.n();
-  const Rational inside = chance_in_star(evidence);
-  Finding finding = holds(0);
-  std::map<std::tuple<bool, std::size_t, int>, Allowed> allowed;  // of so many trees and star nodes
-  for_families_in_one_window(evidence, [&](bool root_in, const std::map<Family, Word>& often) {
-    std::map<HighestNodes, Word> sets_of;
-    for (const auto& [family, sets] : often) sets_of[highest_nodes(family)] += sets;
-    for (const auto& [highest, sets] : sets_of) {
-      const int stars = stars_of(highest);
-      auto at = allowed.find({root_in, highest.size(), stars});
-      if (at == allowed.end()) {
-        const Rational bound =
-            highest_nodes_chance(evidence.definitions().star_factors, kOneWindow, kOneWindow, highest);
-        at = allowed.try_emplace({root_in, highest.size(), stars}, chance_of_set(stars, root_in, nodes, inside), bound)
-                 .first;
-      }
-      if (at->second.bound >= 1) continue;  // it says nothing
-      ++finding.checked;
-      if (at->second.takes(sets)) continue;
-      finding =
-          holds_if(false, finding.checked,
-                   fmt::format("found probability {} of {} in {} of a tree of {}; "
-                               "the paper says at most {}",
-                               Rational(sets * at->second.of_set).str(), amount(stars, "star node"),
-                               amount(highest.size(), "extended tree"), amount(nodes, "node"), at->second.bound.str()));
-      return false;
-    }
-    return true;
-  });
-  Rational largest = 0;  // share of the bound
-  for (const auto& [kind, of_kind] : allowed) {
-    largest = std::max(largest, Rational(of_kind.seen * of_kind.of_set / of_kind.bound));
-  }
-  if (finding.checked == 0) return not_applicable();
-  if (finding.holds) finding.values = {{"largest share of the bound", largest.str()}};
-  return finding;
+  const Definitions& given = evidence.definitions();
+  return none_too_likely_in_one_window(
+      evidence, given.extended_trees(evidence.n(), kAtMost).highest_nodes, "the paper",
+      [&](const auto& sizes) { return highest_nodes_chance(given.star_factors, kOneWindow, kOneWindow, sizes); });
 }
 
 // A set of star nodes fixes the family of all its extended trees: no family has a greater chance than the product of
