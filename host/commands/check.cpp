@@ -60,7 +60,8 @@ struct CheckOptions : ComputingOptions {
   std::optional<std::string> n;
   std::optional<std::string> source;
   std::string format = "text";
-  std::string out;
+  std::string out, json;
+  bool times = false, quiet = false;
   std::optional<std::string> replay;
   std::optional<std::string> result;  // of a program
   bool exact = false;
@@ -81,7 +82,7 @@ enum class Input { kTree, kFormula, kDefinitions, kSchedule, kEmbedding, kProgra
 std::vector<std::string_view> of_trees(std::vector<std::string_view> options) {
   options.insert(options.end(), {"--network", "--nodes", "--degree", "--link", "--n", "--source", "--replay",
                                  "--edge-disjoint", "--edge-independent", "--vertex-independent",
-                                 "--completely-independent", "--every-source", "--height", "--diameter"});
+                                 "--completely-independent", "--every-source", "--height", "--diameter", "--times"});
   return options;
 }
 
@@ -94,7 +95,7 @@ const std::map<Input, InputKind>& input_kinds() {
       {Input::kSchedule,
        {"a schedule",
         {"--schedule", "--ports", "--packets", "--one-based", "--network", "--nodes", "--degree", "--link", "--n",
-         "--source", "--replay"}}},
+         "--source", "--replay", "--times"}}},
       {Input::kEmbedding,
        {"an embedding",
         {"--places", "--load", "--dilation", "--congestion", "--as", "--one-based", "--network", "--n", "--replay"}}},
@@ -354,17 +355,29 @@ Reports reports_on(const CheckOptions& options) {
   return reports_on_file(options);
 }
 
+const char* output_option(const CheckOptions& options) { return options.json.empty() ? "--out" : "--json"; }
+
 void require_apart_from_input(const CheckOptions& options) {
   NamedFiles read{{"the file", options.tree},
                   {"--places", options.places.value_or("")},
                   {"--network", is_family(options.network) ? "" : options.network}};
   for (const std::string& file : options.more) read.emplace_back("the file", file);
-  require_apart({{"--out", options.out}}, read);
+  require_apart({{output_option(options), options.out}}, read);
+}
+
+// --json FILE is --format json --out FILE, and - standard output.
+CheckOptions with_output(CheckOptions options) {
+  if (options.json.empty()) return options;
+  options.format = "json";
+  options.out = options.json == "-" ? "" : options.json;
+  return options;
 }
 
 ExitCode check_tree(const CheckOptions& options, const std::vector<std::string>& command) {
   const ReportFormat& format = report_format_named(options.format);
-  if (!options.out.empty()) require_writable("--out", options.out);
+  if (options.quiet && options.format != "text") refuse(fmt::format("-q: it is for text, not for {}", options.format));
+  if (options.times && options.replay) refuse("--times: a replay has none; leave one of them out");
+  if (!options.out.empty()) require_writable(output_option(options), options.out);
   require_apart_from_input(options);
   // Of what comes from a pipe, a file is read.
   CheckOptions files = options;
@@ -377,7 +390,8 @@ ExitCode check_tree(const CheckOptions& options, const std::vector<std::string>&
   for (CheckReport& report : reports) add_exceptions(report, command);
   std::string name = printable(options.tree.empty() ? options.parent : options.tree);
   for (const std::string& file : options.more) name += ", " + printable(file);
-  const std::string text = format.write(name, reports, options.out.empty() ? line_width() : std::nullopt);
+  const std::string text =
+      format.write(name, reports, {options.out.empty() ? line_width() : std::nullopt, options.times, options.quiet});
   if (options.out.empty()) {
     fmt::print("{}", text);
   } else {
@@ -478,9 +492,20 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       ->type_name("D");
   command->add_option("--source", options->source, "The root: 0b..., 0x... or decimal (the file's root, or 0)")
       ->type_name("ADDRESS");
-  command->add_option("--format", options->format, "text, csv or json")->type_name("FORMAT")->capture_default_str();
-  command->add_option("--out", options->out, "Where to write (standard output); a symbolic link is followed")
-      ->type_name("FILE");
+  CLI::Option* quiet =
+      command->add_flag("-q,--quiet", options->quiet, "Print the verdict alone, in one line for each n");
+  command->add_flag("--times", options->times, "Print the times of collectives, too; csv and json have them always")
+      ->excludes(quiet);
+  CLI::Option* format = command->add_option("--format", options->format, "How to write the report")
+                            ->type_name("text|csv|json")
+                            ->capture_default_str();
+  CLI::Option* out =
+      command->add_option("--out", options->out, "Where to write (standard output); a symbolic link is followed")
+          ->type_name("FILE");
+  command->add_option("--json", options->json, "Short for --format json --out FILE; - is standard output")
+      ->type_name("FILE|-")
+      ->excludes(format)
+      ->excludes(out);
   command
       ->add_option("--replay", options->replay,
                    "Show one node, with its way to the source, its neighbours, transfers or edges")
@@ -524,10 +549,12 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
   command->callback([options, command, &invocation] {
     for (const CLI::Option* option : command->get_options()) {
       const std::string name = option->get_name();
-      if (option->count() == 0 || option->get_positional() || name == "--format" || name == "--out") continue;
+      constexpr std::array<std::string_view, 4> kForAll{"--format", "--out", "--json", "--quiet"};
+      if (option->count() == 0 || option->get_positional() || std::ranges::find(kForAll, name) != kForAll.end())
+        continue;
       options->given.push_back(name);
     }
-    invocation.action = [options, &invocation] { return check_tree(*options, invocation.command); };
+    invocation.action = [options, &invocation] { return check_tree(with_output(*options), invocation.command); };
   });
 }
 

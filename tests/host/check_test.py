@@ -156,6 +156,10 @@ class TreesTest(CheckTest):
         report = self.report(self.write("big.npy", npy(lowest_cleared(n))))
         self.assertEqual([tree["name"] for tree in report["trees"]], ["yours"])
         self.assertEqual(report["trees"][0]["path_sum"], n * 2 ** (n - 1))
+        notes = {n: self.only_report("--parent", "c & (c - 1)", "--n", n)["note"] for n in (1, 12, 13, 14, 15, 20, 21)}
+        said = {word: [n for n, note in notes.items() if word in note] for word in ("known ones for n = 2 to 20 only", "Shapes", "Times")}
+        self.assertEqual(list(said.values()), [[1, 21], [15, 20], [13, 14, 15, 20, 21]])
+        self.assertEqual(notes[12], "")
 
 
 class OptionsTest(CheckTest):
@@ -173,6 +177,21 @@ class OptionsTest(CheckTest):
             with self.subTest(arguments):
                 self.assertIn(said, self.refused("check", *arguments))
         self.assertEqual([entry.name for entry in self.cwd.iterdir()], ["tree"])
+
+
+    def test_what_is_printed(self):
+        """The verdict alone, the tables of times, and JSON in a file."""
+        formula = ("check", "--parent", "c & (c - 1)", "--n", "2..3")
+        text = self.call(*formula).stdout
+        self.assertEqual(self.call(*formula, "-q").stdout.splitlines(), [line for line in text.splitlines() if line.startswith("n = ")][:2])
+        times = self.call(*formula, "--times").stdout
+        self.assertEqual((text.count("Times, M elements"), times.count("Times, M elements")), (0, 2))
+        self.assertLess(set(text.splitlines()), set(times.splitlines()))
+        self.assertEqual(self.call(*formula, "--json", "file").stdout, "")
+        self.assertEqual(self.call(*formula, "--json", "-").stdout, (self.cwd / "file").read_text(encoding="utf-8"))
+        self.assertEqual(self.call(*formula, "--format", "json").stdout, (self.cwd / "file").read_text(encoding="utf-8"))
+        for options in (("-q", "--times"), ("-q", "--format", "csv"), ("--json", "-", "--out", "other"), ("--times", "--replay", 1)):
+            self.refused(*formula[:-1], 3, *options)
 
 
 class NotesTest(CheckTest):

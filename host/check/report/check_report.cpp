@@ -67,8 +67,9 @@ void put_checks(CheckReport& report, std::vector<CheckLine> checks) {
 
 void add_exceptions(CheckReport& report, const std::vector<std::string>& command) {
   std::vector<std::string> replay = command;
-  for (const char* option : {"--format", "--out", "--threads", "--backend", "--device"})
+  for (const char* option : {"--format", "--out", "--json", "--threads", "--backend", "--device"})
     replay = without_option(replay, option);
+  std::erase(replay, "--times");
   const std::size_t words = replay.size();
   replay = without_option(without_option(replay, "--n"), "-n");
   if (replay.size() < words) replay.insert(replay.end(), {"--n", std::to_string(report.n)});

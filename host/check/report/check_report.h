@@ -15,6 +15,7 @@ struct ReportSection {
   std::string title;
   Table table;
   std::vector<std::string> commands = {};  // that show it, each on a line
+  bool on_request = false;                 // long: text has it where --times asks for it
 };
 
 // A statement that was checked everywhere.

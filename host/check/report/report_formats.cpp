@@ -32,23 +32,27 @@ Table printable_table(Table table) {
   return table;
 }
 
-std::string as_text(const std::string& name, const Reports& reports, std::optional<std::size_t> width) {
-  const auto line = [width](const std::string& text) { return width ? wrapped(text, *width, 0) : text + '\n'; };
-  std::string text = name + '\n';
+std::string as_text(const std::string& name, const Reports& reports, const TextChoice& choice) {
+  const auto line = [&](const std::string& text) {
+    return choice.width ? wrapped(text, *choice.width, 0) : text + '\n';
+  };
+  std::string text = choice.quiet ? "" : name + '\n';
   for (const CheckReport& report : reports) {
-    if (&report != &reports.front()) text += '\n';
+    if (&report != &reports.front() && !choice.quiet) text += '\n';
     text += line(printable(report.conclusion));
+    if (choice.quiet) continue;
     if (!report.note.empty()) text += line(printable(report.note));
     for (const ReportSection& section : report.sections) {
-      text += fmt::format("\n{}\n{}", section.title, to_text(printable_table(section.table), width));
+      if (section.on_request && !choice.times) continue;
+      text += fmt::format("\n{}\n{}", section.title, to_text(printable_table(section.table), choice.width));
       for (const std::string& command : section.commands) text += "  " + command + '\n';
     }
   }
-  if (reports.size() > 1) text += '\n' + line(summary_of(reports));
+  if (reports.size() > 1 && !choice.quiet) text += '\n' + line(summary_of(reports));
   return text;
 }
 
-std::string as_csv(const std::string& /*name*/, const Reports& reports, std::optional<std::size_t> /*width*/) {
+std::string as_csv(const std::string& /*name*/, const Reports& reports, const TextChoice& /*choice*/) {
   Table cells{{"n", "section", "row", "column", "value"}, {}};
   for (const CheckReport& report : reports) {
     const std::string n = std::to_string(report.n);
@@ -67,7 +71,7 @@ std::string as_csv(const std::string& /*name*/, const Reports& reports, std::opt
   return to_csv(cells);
 }
 
-std::string as_json(const std::string& name, const Reports& reports, std::optional<std::size_t> /*width*/) {
+std::string as_json(const std::string& name, const Reports& reports, const TextChoice& /*choice*/) {
   nlohmann::json all = nlohmann::json::array();
   for (const CheckReport& report : reports) {
     all.push_back(report.json);

@@ -50,7 +50,7 @@ std::string ports_name(Ports ports) {
 
 std::string time_text(const Time& time) { return fmt::format("{} t_c + {} tau", time.transfer.str(), time.start_ups); }
 
-Table time_table(const std::vector<TimedTrees>& columns) {
+ReportSection time_section(const std::vector<TimedTrees>& columns) {
   Table table{{"task, ports"}, {}};
   for (const TimedTrees& trees : columns) table.header.push_back(trees.name);
   for (std::size_t task = 0; task < kCollectives.size(); ++task) {
@@ -62,7 +62,7 @@ Table time_table(const std::vector<TimedTrees>& columns) {
       }
     }
   }
-  return table;
+  return {"Times, M elements: a t_c M + b tau is \"a t_c + b tau\"", std::move(table), {}, true};
 }
 
 nlohmann::json json_of(const std::vector<TimedTrees>& columns) {

@@ -5,7 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
-#include "host/text/text.h"
+#include "host/check/report/check_report.h"
 #include "verify/measures/collective_times.h"
 
 namespace cubeverify {
@@ -25,8 +25,8 @@ struct TimedTrees {
   std::string name;
   ByCollective<Time> times;
 };
-// A row for each task and port model.
-Table time_table(const std::vector<TimedTrees>& columns);
+// A row for each task and port model, in a section on request.
+ReportSection time_section(const std::vector<TimedTrees>& columns);
 // By column, task and ports; null where there is no time.
 nlohmann::json json_of(const std::vector<TimedTrees>& columns);
 

@@ -228,6 +228,10 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
                                           "is sent before.",
                                           first));
   }
+  if (own.network.is_cube() && (n < 2 || n > kMostScheduled)) {
+    add_sentence(report.note,
+                 fmt::format("Known trees are timed for n = 2 to {} only, and not compared here.", kMostScheduled));
+  }
   report.json["note"] = report.note;
   put_checks(report, lines);
   if (one_to_all) report.json["source"] = own.network.json_of(own.source);
@@ -236,9 +240,10 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
   add_section(report, "measures", "Measures", measure_table(own, *needed->cost));
   const std::vector<TimedTrees> columns = columns_of(own, executions);
   // Of the one task.
-  Table times = time_table(columns);
-  std::erase_if(times.rows, [&](const auto& row) { return !row[0].starts_with(task_name(own.task) + ","); });
-  add_section(report, "times", "Times, M elements: a t_c M + b tau is \"a t_c + b tau\"", std::move(times));
+  ReportSection times = time_section(columns);
+  std::erase_if(times.table.rows, [&](const auto& row) { return !row[0].starts_with(task_name(own.task) + ","); });
+  report.json["times"] = rows_json(times.table);
+  report.sections.push_back(std::move(times));
   if (own.task == Collective::kBroadcast && own.network.is_cube() && n >= 2) {
     add_section(report, "cycles", fmt::format("Cycles for {}", amount(own.schedule.parts, "packet")),
                 cycle_table(own, executions));

@@ -167,9 +167,21 @@ std::string conclusion_of(const std::vector<CheckLine>& checks, const std::strin
   return fmt::format("a spanning tree of the {}{}", network, shortest ? ", by shortest paths" : "");
 }
 
-bool is_timed(int n, const TreeMeasures& measures) {
-  constexpr Word kMostHops = Word{1} << 16;  // a choice: every hop is executed, for each task and port model
-  return n <= kMostScheduled && measures.path_sum <= kMostHops;
+constexpr Word kMostHops = Word{1} << 16;  // a choice: every hop is executed, for each task and port model
+
+bool is_timed(int n, const TreeMeasures& measures) { return n <= kMostScheduled && measures.path_sum <= kMostHops; }
+
+std::string not_compared(int n, bool timed) {
+  std::string note;
+  if (n < 2 || n > kMostCompared) {
+    note = fmt::format("Trees are compared with the known ones for n = 2 to {} only.", kMostCompared);
+  } else if (n > kMostShaped) {
+    note = fmt::format("Shapes are compared with those of known trees up to n = {} only.", kMostShaped);
+  }
+  if (!timed) {
+    add_sentence(note, fmt::format("Times are computed up to n = {} and {} hops only.", kMostScheduled, kMostHops));
+  }
+  return note;
 }
 
 TreeReport report_on(const OwnTree& tree, const OwnNetwork& network, const TreeNeeds& needs) {
@@ -206,9 +218,7 @@ TreeReport report_on(const OwnTree& tree, const OwnNetwork& network, const TreeN
   // The two-rooted tree begins with n = 2.
   if (n >= 2 && n <= kMostCompared) compare_with_known(report, tree.parents, check);
   add_times(report, tree.parents);
-  if (n > kMostCompared) {
-    add_sentence(report.note, fmt::format("Beyond n = {} a tree is not compared with the known ones.", kMostCompared));
-  }
+  add_sentence(report.note, not_compared(n, !report.times.empty()));
   return report;
 }
 

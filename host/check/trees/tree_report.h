@@ -73,6 +73,9 @@ std::string conclusion_of(const std::vector<CheckLine>& checks, const std::strin
 // Whether the times of a tree are looked at: along a path packets have 2^n hops each, so that n alone is no limit.
 bool is_timed(int n, const TreeMeasures& measures);
 
+// What was not looked at in the n-cube, in sentences for the note; nothing where all was.
+std::string not_compared(int n, bool timed);
+
 CheckReport check_report(const TreeReport& report);
 
 }  // namespace cubeverify

@@ -140,9 +140,7 @@ std::vector<ReportSection> sections_of(const TreeReport& report) {
   if (report.compared.empty()) return sections;
   sections.push_back(
       {report.network.is_cube() ? "Compared with the known trees" : "Measures", comparison_table(report)});
-  if (!report.times.empty()) {
-    sections.push_back({"Times, M elements: a t_c M + b tau is \"a t_c + b tau\"", time_table(report.times)});
-  }
+  if (!report.times.empty()) sections.push_back(time_section(report.times));
   sections.push_back({"By level", level_table(report)});
   if (report.network.is_cube()) sections.push_back({"By dimension", dimension_table(report)});
   if (!report.shared.empty()) {

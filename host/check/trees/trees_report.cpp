@@ -208,6 +208,14 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
   put_checks(report, lines);
   report.json["disjoint_spanning_trees"] = report.right;
   report.json["conclusion"] = report.conclusion;
+  const auto is_short = [n](const TreeMeasures& tree) { return is_timed(n, tree); };
+  const bool have_one_source =
+      std::ranges::all_of(trees, [&](const OwnTree& tree) { return tree.source == trees[0].source; });
+  const bool timed = have_one_source && std::ranges::all_of(measures, is_short);
+  if (all_span && network.is_cube()) {
+    add_sentence(report.note, not_compared(n, timed || !have_one_source));
+    if (!have_one_source) add_sentence(report.note, "Times are computed of trees with one root only.");
+  }
   report.json["note"] = report.note;
   if (!all_span) return report;
 
@@ -222,16 +230,13 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
       report, "together", "All at once, compared with the MSBT, with an equal part of the data in each tree",
       comparison_table(measure_together(measures, relations.checks[0].exceptions, relations.checks[1].exceptions),
                        trees.size(), n));
-  const auto is_short = [n](const TreeMeasures& tree) { return is_timed(n, tree); };
-  const bool have_one_source =
-      std::ranges::all_of(trees, [&](const OwnTree& tree) { return tree.source == trees[0].source; });
-  if (have_one_source && std::ranges::all_of(measures, is_short)) {
+  if (timed) {
     std::vector<ParentArray> arrays;
     for (const OwnTree& tree : trees) arrays.push_back(tree.parents);
     const std::vector<TimedTrees> times{{"yours", collective_times(arrays)},
                                         {"msbt", collective_times_of_msbt(n)},
                                         {"lower bound", collective_bounds(n)}};
-    report.sections.push_back({"Times, M elements: a t_c M + b tau is \"a t_c + b tau\"", time_table(times)});
+    report.sections.push_back(time_section(times));
     report.json["times"] = json_of(times);
   }
   add_section(report, "shared_edges", "Edges shared with known trees below the root's", shared_table(trees, n));
