@@ -1,15 +1,12 @@
-"""Trees that are given to `cubeverify check` as formulas, and the how-to."""
+"""Trees that are given to `cubeverify check` as formulas."""
 
-import os
-import re
 import subprocess
-import sys
 import unittest
 from pathlib import Path
 
 from own_tree_checks import CheckTest
 from own_trees import highest_cleared, lowest_cleared
-from program import DONE, PROGRAM, SOURCE, UNEXPECTED, USAGE
+from program import DONE, PROGRAM, UNEXPECTED, USAGE
 
 
 ON_PTX = Path(PROGRAM).parent / "tests/rehearsal/cubeverify"
@@ -199,42 +196,6 @@ class DefinitionsTest(FormulaTest):
         for name in ("a.h", "a.hh", "a.hpp", "a.cpp", "a.py"):
             self.write(name, "parent(c) = c\n")
             self.assertIn("programs are not run; write formulas, as docs/formulas.md says", self.refused("check", name, "--n", 3))
-
-
-class HowToTest(CheckTest):
-    """The commands of docs/own_tree.md, networks.md and formulas.md work, and print what is shown there."""
-
-    def commands_of(self, page, kinds):
-        text = (SOURCE / "docs" / page).read_text(encoding="utf-8")
-        (self.cwd / "bin").mkdir(exist_ok=True)
-        (self.cwd / "bin" / "cubeverify").unlink(missing_ok=True)
-        (self.cwd / "bin" / "cubeverify").symlink_to(PROGRAM)
-        path = f"{self.cwd / 'bin'}{os.pathsep}{os.environ['PATH']}"
-        blocks = re.findall(r"```(\w*)\n(.*?)```\n", text, re.DOTALL)
-        self.assertEqual([kind for kind, _ in blocks], kinds)
-        commands = 0
-        for kind, block in blocks:
-            if kind == "python":
-                subprocess.run([sys.executable, "-c", block], cwd=self.cwd, check=True)
-                continue
-            for command, output in re.findall(r"^\$ (.*)\n((?:(?!\$ ).*\n)*)", block, re.MULTILINE):
-                commands += 1
-                environment = {**os.environ, "PATH": path}
-                result = subprocess.run(
-                    ["bash", "-c", command], cwd=self.cwd, env=environment, capture_output=True, text=True, check=False
-                )
-                self.assertEqual([line.rstrip() for line in result.stdout.splitlines()], output.splitlines(), command)
-        return commands
-
-    def test_own_tree(self):
-        self.assertEqual(self.commands_of("own_tree.md", ["", "", "", "", "", "", "", "python", "", "python", "", "", "", "python", ""]), 18)
-
-    def test_networks(self):
-        (self.cwd / "examples").symlink_to(SOURCE / "examples")
-        self.assertEqual(self.commands_of("networks.md", [""] * 6), 16)
-
-    def test_formulas(self):
-        self.assertEqual(self.commands_of("formulas.md", [""] * 8), 19)
 
 
 if __name__ == "__main__":

@@ -505,7 +505,7 @@ class PackageTest(InstalledTest):
         for module in ("", "._check", "._tree"):
             failed, tried = doctest.testmod(importlib.import_module(f"cubeverify{module}"))
             self.assertEqual((failed, tried > 0), (0, True), module)
-        readme = (ROOT / "python" / "README.md").read_text(encoding="utf-8")
+        readme = "".join((ROOT / page).read_text(encoding="utf-8") for page in ("README.md", "python/README.md"))
         with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
             for block in readme.split("```python\n")[1:]:
                 exec(block.split("```")[0], {})

@@ -1,0 +1,104 @@
+"""Every command printed in README, docs and python/README.md works, in the order printed, from what verify/run builds, and a
+transcript is what the program prints."""
+
+import importlib.metadata
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+from program import PROGRAM, SLOWNESS, SOURCE
+
+DOCUMENTS = ["README.md", *(f"docs/{page.name}" for page in sorted(SOURCE.glob("docs/*.md"))), "python/README.md"]
+# How a line begins that is a command, and those that other tests execute, that need a GPU or Slurm, or that build.
+COMMAND = re.compile(r"(\./|build/|bundle/|tests/)\S+|(cubeverify|mpirun|srun|sbatch|pip|cmake|tar|export) ")
+LEFT_OUT = ("./verify/run", "./tests/run", "pip install", "cmake --workflow", "tar -xzf bundle.tar.gz", "bundle/run", "tests/gpu/publish",
+            "build/tests/cubeverify_bench", "srun", "sbatch", "./cubeverify merge part*")  # fmt: skip
+# The folder is on the PATH as README says; Open MPI may be root's, and have more ranks than there are cores.
+PATH = "export PATH=$PWD/build:$PATH"
+OPEN_MPI = ("OMPI_ALLOW_RUN_AS_ROOT", "OMPI_ALLOW_RUN_AS_ROOT_CONFIRM", "OMPI_MCA_rmaps_base_oversubscribe")
+
+
+def printed(text):
+    """The steps of a document: "python" or "bash" and a program, or a command and the lines of its transcript, None where there is none."""
+    steps, inside, fence = [], False, ""
+    for line in text.splitlines():
+        if line.startswith("```"):
+            inside, fence = not inside, line[3:]
+            if inside and fence:
+                steps.append((fence, ""))
+        elif inside and fence:
+            steps[-1] = (fence, steps[-1][1] + line + "\n")
+        elif inside or line.startswith("    ") or not line:
+            line = line if inside else line[4:]
+            if line.startswith("$ "):
+                steps.append((line[2:], []))
+            elif steps and isinstance(steps[-1][1], list):
+                steps[-1][1].append(line)
+            elif COMMAND.match(line):
+                steps.append((line, None))
+        elif steps and isinstance(steps[-1][1], list):
+            steps.append(("", None))  # the transcript ends
+    return [(step, "\n".join(rest).rstrip().splitlines() if isinstance(rest, list) else rest) for step, rest in steps if step]
+
+
+class PrintedCommands(unittest.TestCase):
+    def run_in_order(self, name, runs):
+        folder = Path(self.enterContext(tempfile.TemporaryDirectory()))
+        (folder / "build").mkdir()
+        for built in (Path(PROGRAM), Path(PROGRAM).with_name("cubeverify_mpi.so")):
+            (folder / "build" / built.name).symlink_to(built)
+        for place in (SOURCE / "examples", SOURCE / "results", runs):
+            (folder / place.name).symlink_to(place)
+        environment = {**os.environ, **dict.fromkeys(OPEN_MPI, "1")}
+        executed = 0
+        for step, rest in printed((SOURCE / name).read_text(encoding="utf-8")):
+            if step in ("python", "bash"):
+                if "import cubeverify" in rest or "from cubeverify" in rest:
+                    continue  # tests/python has it installed
+                before = "\n".join(re.findall(r"  # (cubeverify .*)", rest))
+                if importlib.metadata.version("networkx") < "3":
+                    rest = re.sub(r".*  # networkx 3\n", "", rest)
+                words = [sys.executable, "-c", rest] if step == "python" else ["bash", "-n", "-c", rest]
+                subprocess.run(["bash", "-c", f'{PATH}\n{before}\nexec "$@"', "bash", *words], cwd=folder, check=True)
+            elif step.startswith(LEFT_OUT):
+                self.left_out.add(next(one for one in LEFT_OUT if step.startswith(one)))
+                continue
+            else:
+                result = subprocess.run(
+                    ["bash", "-c", f"{PATH}\n{step}"], cwd=folder, env=environment, capture_output=True, text=True,
+                    timeout=300 * SLOWNESS, check=False,
+                )  # fmt: skip
+                with self.subTest(document=name, command=step):
+                    if rest is None:
+                        self.assertEqual(result.returncode, 0, result.stderr)
+                    else:
+                        self.assertEqual([line.rstrip() for line in result.stdout.rstrip().splitlines()], rest)
+            executed += 1
+        return executed
+
+    @unittest.skipUnless(shutil.which("mpirun"), "mpirun is not installed")
+    def test_work_in_the_order_printed(self):
+        self.assertIn(f"    {PATH}", (SOURCE / "README.md").read_text(encoding="utf-8").splitlines())
+        runs = Path(self.enterContext(tempfile.TemporaryDirectory())) / "cubeverify-runs"
+        runs.mkdir()
+        self.left_out = set()
+        executed = {name: self.run_in_order(name, runs) for name in DOCUMENTS}
+        self.assertEqual(self.left_out, set(LEFT_OUT))
+        self.assertGreater(sum(executed.values()), 110, executed)
+
+    def test_verify_run_builds_what_they_need(self):
+        """Where there is MPI, its module, too."""
+        build = Path(PROGRAM).parent
+        if not (build / "build.ninja").exists() or "cubeverify_mpi" not in (build / "build.ninja").read_text(encoding="utf-8"):
+            self.skipTest("not built by Ninja, or without MPI")
+        inputs = subprocess.run(["ninja", "-C", build, "-t", "inputs", "cubeverify"], capture_output=True, text=True, check=True).stdout
+        self.assertIn("cubeverify_mpi.so", inputs.split())
+
+
+if __name__ == "__main__":
+    unittest.main()
