@@ -15,6 +15,7 @@ import sys
 import tempfile
 import time
 import unittest
+from fractions import Fraction
 from pathlib import Path
 
 from installed_package import PROGRAM, ROOT, InstalledTest, wheel
@@ -39,7 +40,7 @@ reveal_type(cubeverify.check({1: 0}))
 reveal_type(cubeverify.check([parents, parents]))
 reveal_type(cubeverify.check("tree.edges"))
 reveal_type(cubeverify.check([Path("first.edges"), Path("second.edges")]))
-report: cubeverify.TreeReport = cubeverify.check(networkx.path_graph(2))
+report: cubeverify.TreeReport = cubeverify.check(networkx.path_graph(2), one_based=True)
 height: int | None = report.height
 cubeverify.check(edges=numpy.array([(0, 1)]), source="0")
 cubeverify.check(lambda n, c: c & (c - 1), 4)
@@ -165,6 +166,47 @@ class PackageTest(InstalledTest):
             self.assertTrue(self.package.check(list(map(str, files)), n))
             self.assertIn("found the link in trees 0 and 2", self.package.check([files[0], files[1], files[0]]).conclusion)
 
+    def test_nodes_from_1_and_further_options(self):
+        """The same tree, schedule and embedding; the program's advice names keywords."""
+        import networkx
+        import numpy
+        import pandas
+
+        check, graph = self.package.check, networkx.DiGraph([(1, 2), (1, 3), (3, 4)])
+        parents = [1, 1, 1, 3]
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "edges"
+            file.write_text("".join(f"{u} {v}\n" for u, v in graph.edges))
+            for tree in (parents, [0, 1, 1, 3], numpy.array(parents), pandas.Series(parents, range(1, 5)), {2: 1, 3: 1, 4: 3}, graph):
+                report = check(tree, one_based=True)
+                self.assertIn("node 1 is address 0", str(report.notes))
+                self.assertEqual(report.parents.tolist(), [-1, 0, 0, 2])
+            report = check(file, one_based=True)
+            self.assertEqual((report.measures["height"], report.notes), (2, ("Nodes are numbered from 1: node 1 is address 0.",)))
+            with self.assertRaisesRegex(ValueError, r"say one_based=True \("):
+                check(file)
+            with self.assertRaisesRegex(ValueError, "tree_column=4"):
+                check(file, tree_column=4)
+        self.assertTrue(check([parents], one_based=True, needs="edge-disjoint", height="n"))
+        self.assertFalse(check("c & (c - 1)", 4, children="c"))
+        ring = networkx.cycle_graph(range(1, 6))
+        self.assertTrue(check({2: 1, 3: 2, 5: 1, 4: 5}, network=ring, one_based=True, source=1))
+        rows = [(0, 1, 2, 0), (0, 1, 5, 0), (1, 2, 3, 0), (1, 5, 4, 0)]
+        self.assertEqual(self.package.check_schedule(rows, "broadcast", network=ring, one_based=True, source=1).measures["cycles"], 2)
+        self.assertTrue(self.package.check_schedule([(0, 1, 2, 0)], "broadcast", one_based=True))
+        self.assertTrue(self.package.check_embedding(ring, [1, 2, 3, 4, 5], network=ring, one_based=True, dilation=1))
+        self.assertEqual(self.package.check_embedding(ring, [1, 2, 4, 8, 7], one_based=True).measures["dilation"], 2)
+        for call, words in (
+            (lambda: check([1, 1, 1, 5], one_based=True), "the parent of node 4: 5 is not a node from 1 to 4"),
+            (lambda: check({2: 5, 3: 1, 4: 3}, 2, one_based=True), "5 is not a node of the 2-cube, which has 1 to 4"),
+            (lambda: check(["0", "1"], one_based=True), "is for integers"), (lambda: check("c", 2, one_based=True), "from 0 on"),
+            (lambda: check(lambda n, c: c, 2, one_based=True), "from 0 on"), (lambda: check(parents, exact=True), "exact= is for files"),
+            (lambda: check(parents, network=networkx.cycle_graph(4), one_based=True), "not 1 to 4"), (lambda: check("edges", oak=1), "no keyword oak"),
+            (lambda: self.package.check_schedule([(0, 0, 1, 0)], "broadcast", one_based=True), "must be from 1 to 2.n, not 0"),
+        ):  # fmt: skip
+            with self.assertRaisesRegex((TypeError, ValueError), words):
+                call()
+
     def test_igraph_and_rustworkx(self):
         import networkx
 
@@ -270,6 +312,7 @@ class PackageTest(InstalledTest):
         self.assertEqual((table.shape, int(table["children"].sum())), ((64, 3), 63))
         self.assertIn("minR", report._repr_html_())
         self.assertIn("minR", report.same_as)
+        self.assertEqual(dir(self.package), sorted(["__version__", *self.package.__all__]))
         with self.assertRaises(AttributeError):
             report.n = 3
 
@@ -283,6 +326,9 @@ class PackageTest(InstalledTest):
             report = self.package.check_schedule(rows, "broadcast", ports=ports)
             self.assertTrue(report)
             self.assertIn(f"{cycles} cycles", report.conclusion)
+            self.assertEqual((report.measures["cycles"], report.cycles[ports]["no fewer than"]), (cycles, 4))
+            times = [report.times[of]["broadcast"][ports] for of in ("yours", "lower bound")]
+            self.assertEqual(times, [(4, 4), (Fraction(1, 4 if ports == "all" else 1), 4)])
             bits = [(cycle, f"{u:04b}", tuple(map(int, f"{v:04b}")), packet) for cycle, u, v, packet in rows.tolist()]
             self.assertEqual(self.package.check_schedule(bits, "broadcast", 4, ports=ports), report)
         frame = pandas.DataFrame(rows, columns=["cycle", "from", "to", "packet"])
@@ -327,11 +373,11 @@ class PackageTest(InstalledTest):
             (lambda: self.package.check_embedding([(0, -1)], [0, 1]), ValueError, "no entry for a node of the guest: -1"),
             (lambda: self.package.check_embedding(networkx.path_graph(2), [0, 1, 3]), ValueError, "an entry for 2"),
             (lambda: self.package.check_embedding([(0, 1)], [0, 1], dilation="1"), TypeError, "dilation is an integer"),
-            (lambda: self.package.check_embedding([(0, 1)], [0, 1], load=0), ValueError, "^load 0: not a whole"),
+            (lambda: self.package.check_embedding([(0, 1)], [0, 1], load=0), ValueError, "^load=0: not a whole"),
             (lambda: self.package.check_embedding([(0, 1)], 5), TypeError, "a dictionary or a sequence"),
             (lambda: self.package.check_embedding("guest.edges", [0, 1]), TypeError, "one path"),
             (lambda: self.package.collective_program([0, 0], "allreduce", "xml"), ValueError, "there are msccl, mscclpp"),
-            (lambda: self.package.collective_program([0, 0], "gossip", "msccl"), ValueError, "gossip: not one of"),
+            (lambda: self.package.collective_program([0, 0], "gossip", "msccl"), ValueError, 'task="gossip": not one of'),
             (lambda: self.package.collective_program([0, 0, 1, 0], "allreduce", "msccl"), ValueError, "tree 0: n = 2"),
             (lambda: self.package.check_schedule([{"cycle": 0}], "broadcast"), ValueError, "row 0"),
         ):
@@ -343,7 +389,7 @@ class PackageTest(InstalledTest):
         report = self.package.check(folder / "same_order.xml")
         self.assertIsInstance(report, self.package.ProgramReport)
         self.assertEqual((report.ok, report.violations), (True, ()))
-        self.assertEqual((report.measures["rounds of messages"], report.measures["orders of adding one sum"]), ("1", "1"))
+        self.assertEqual((report.measures["rounds of messages"], report.measures["bytes up to which split messages end"]), (1, "any"))
         self.assertEqual(report.expressions, ({"rank": 0, "chunk": 0, "outputs": 3, "expression": "(0.0 + 1.0) + 2.0"},))
         report = self.package.check(str(folder / "one_pass.xml"))
         self.assertFalse(report)
@@ -355,7 +401,7 @@ class PackageTest(InstalledTest):
             file = Path(name) / "plan.json"
             file.write_text((ROOT / "tests/fuzz/corpus/plans/allgather").read_text().replace('"put"', '"put", "reduce_op": "max"'), encoding="utf-8")
             report = self.package.check(file)
-            self.assertEqual((report.ok, report.remarks, report.measures["signals"]), (True, ("executor-reduce-op",), "4"))
+            self.assertEqual((report.ok, report.remarks, report.measures["signals"]), (True, ("executor-reduce-op",), 4))
             file = Path(name) / "broken.xml"
             file.write_text("<algo/>", encoding="utf-8")
             with self.assertRaisesRegex(ValueError, "there is no attribute coll"):
@@ -370,6 +416,8 @@ class PackageTest(InstalledTest):
         self.assertIn("all ports", " ".join(table["statement"].dropna()))
         facts = self.package.facts("tree", 4, paper="tr611")
         self.assertEqual(facts[facts["kind"] == "digest"]["value"].map(type).unique().tolist(), [int])
+        self.assertTrue(self.package.facts("tr611").equals(self.package.facts(paper="tr611")))
+        self.assertEqual(int(table["by_definition"].sum()), sum(row["by_definition"] for row in document["verdicts"]))
 
     def test_bad_input(self):
         import networkx
@@ -393,8 +441,8 @@ class PackageTest(InstalledTest):
             ([False, True], TypeError, "entry 0 is False"),
             ([0, 2], ValueError, "the parent of node 1: 2 is not a node from 0 to 1"),
             ([0, -2], ValueError, "the parent of node 1: -2"),
-            ([1, 1, 1, 4], ValueError, "numbered from 1", "subtract 1"),
-            (networkx.path_graph(range(1, 9)), ValueError, "numbered from 1 to 8", "subtract 1"),
+            ([1, 1, 1, 4], ValueError, "numbered from 1", "say one_based=True"),
+            (networkx.path_graph(range(1, 9)), ValueError, "numbered from 1 to 8", "say one_based=True"),
             (networkx.path_graph(["a", "b"]), TypeError, "the node 'a'"),
             (networkx.path_graph(["00", "1"]), ValueError, "the node '1' has 1 bits, others have 2"),
             (networkx.path_graph([0, "1"]), TypeError, "the node '1' among integers"),
@@ -483,13 +531,16 @@ class PackageTest(InstalledTest):
                 self.package.check(formula, n=6)
 
     def test_large(self):
-        """A million parents by the array, a planted one found; 2^16 nodes by networkx."""
+        """A million parents by the array, a planted one found; 2^16 nodes by networkx; beyond n = 20 nothing is compared."""
         import networkx
         import numpy
 
         c = numpy.arange(2**20)
         parents = c & (c - 1)
-        self.assertEqual(self.package.check(parents).height, 20)
+        report = self.package.check(parents)
+        self.assertEqual((report.height, report.notes), (20, ()))
+        larger = self.package.check(self.package.tree("sbt", 21))
+        self.assertEqual((larger.same_as, "was not compared" in str(larger.notes)), (None, True))
         wrong = random.Random(4).randrange(1, 2**20)
         parents[wrong] = wrong ^ 3
         report = self.package.check(parents, source=0)

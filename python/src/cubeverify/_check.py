@@ -15,7 +15,7 @@ from cubeverify._inputs import Parents, parents_of, parents_of_edges
 from cubeverify._load import formula_values
 from cubeverify._network import check_in_network
 from cubeverify._nodes import amount, as_integer, bits_of, node_number, require_dimensions
-from cubeverify._program import ProgramReport, is_path, options_of, options_of_needs, path_of, run_check
+from cubeverify._program import ProgramReport, is_path, options_of, options_of_keywords, options_of_needs, path_of, run_check
 from cubeverify._report import html_table, reading_json
 from cubeverify._tree import TreeReport, Violation, report_on
 
@@ -110,22 +110,30 @@ File = Union[str, "os.PathLike[str]"]
 
 
 @overload
-def check(tree: File | Sequence[os.PathLike[str]], n: int | None = None, source: Node | None = None) -> ProgramReport: ...
+def check(
+    tree: File | Sequence[os.PathLike[str]], n: int | None = None, source: Node | None = None, *, one_based: bool = False, **options: Any
+) -> ProgramReport: ...
 @overload
-def check(tree: Tree, n: int | None = None, source: Node | None = None) -> TreeReport: ...
+def check(tree: Tree, n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreeReport: ...
 @overload
 def check(tree: Sequence[str], n: int | None = None, source: Node | None = None) -> TreeReport | ProgramReport: ...
 @overload
-def check(tree: Sequence[Tree], n: int | None = None, source: Node | None = None) -> TreesReport: ...
-@overload
-def check(tree: Sequence[Any], n: int | None = None, source: Node | None = None, *, needs: str | Sequence[str]) -> ProgramReport: ...
-@overload
-def check(tree: None = None, n: int | None = None, source: Node | None = None, *, edges: Any) -> TreeReport: ...
+def check(tree: Sequence[Tree], n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreesReport: ...
 @overload
 def check(
-    tree: Any = None, n: int | None = None, source: Any = None, *, edges: Any = None, network: Any, needs: str | Sequence[str] | None = None
+    tree: Sequence[Any], n: int | None = None, source: Node | None = None, *, needs: str | Sequence[str], one_based: bool = False, **options: Any
 ) -> ProgramReport: ...
-def check(tree: Any = None, n: int | None = None, source: Any = None, *, edges: Any = None, network: Any = None, needs: Any = None) -> Any:
+@overload
+def check(tree: None = None, n: int | None = None, source: Node | None = None, *, edges: Any, one_based: bool = False) -> TreeReport: ...
+@overload
+def check(
+    tree: Any = None, n: int | None = None, source: Any = None, *, edges: Any = None, network: Any, needs: str | Sequence[str] | None = None,
+    one_based: bool = False, **options: Any,
+) -> ProgramReport: ...  # fmt: skip
+def check(
+    tree: Any = None, n: int | None = None, source: Any = None, *, edges: Any = None, network: Any = None, needs: Any = None,
+    one_based: bool = False, **options: Any,
+) -> Any:  # fmt: skip
     """Says whether `tree` is a spanning tree of the n-cube, and measures it.
 
     tree: 2^n parents as a sequence, a NumPy array of integers or a pandas Series by child (a root has itself, -1, None or
@@ -141,6 +149,9 @@ def check(tree: Any = None, n: int | None = None, source: Any = None, *, edges: 
     then N parents, dictionaries, graphs, edges or files, or a list of these.
     needs: of a list of trees, the relations that must hold: "edge-disjoint", "edge-independent", "vertex-independent" or
     "completely-independent", or several of these. Then the program judges, and its report has all `relations`.
+    one_based: nodes are numbered from 1 to 2^n, as in MATLAB, R and Julia. Of the cube `source` and reports have addresses, from 0 on.
+    options: of what the program judges, further options of `cubeverify check`: as_="edges", tree_column=4, height="n",
+    diameter="2*n", exact=True, result="wanted.json", children="..." for a formula, and others.
 
     Returns a TreeReport, for several trees a TreesReport, for one or several files, and in a network, a ProgramReport;
     each is true if all is right.
@@ -156,48 +167,55 @@ def check(tree: Any = None, n: int | None = None, source: Any = None, *, edges: 
         raise TypeError("check takes a tree or edges=, one of them")
     if n is not None:
         require_dimensions(n, 1)
+    more, first = [*options_of_needs(needs), *options_of_keywords(options)], int(one_based)
     if network is not None:
         several = isinstance(tree, list) and len(tree) > 0 and (is_path(tree[0]) or _is_tree(tree[0]))
-        return check_in_network([(edges,)] if tree is None else tree if several else [tree], network, n, source, options_of_needs(needs))
+        return check_in_network([(edges,)] if tree is None else tree if several else [tree], network, n, source, more, one_based)
     root = None if source is None else node_number(source, n, "source")
     if needs is not None:
-        return _related(tree, n, root, options_of_needs(needs))
-    if edges is not None:
-        return _report(parents_of_edges(edges, n, root or 0), source)
+        return _related(tree, n, root, more, one_based)
     if isinstance(tree, str) and n is not None and not os.path.exists(tree):
+        if one_based:
+            raise TypeError("one_based=True is for nodes that are numbered; a formula is of addresses, from 0 on")
+        if options:
+            return run_check(["--parent", tree, *options_of(n, root), *more])
         return _report(parents_of(formula_values(tree, n), n, root or 0), source)
     if is_path(tree):
-        return run_check([path_of(tree), *options_of(n, root)])
+        return run_check([path_of(tree), *options_of(n, root, one_based), *more])
     if isinstance(tree, (list, tuple)) and tree and all(is_path(one) and bits_of(one) is None for one in tree):
-        return run_check([*map(path_of, tree), *options_of(n, root)])
+        return run_check([*map(path_of, tree), *options_of(n, root, one_based), *more])
+    if options:
+        raise TypeError(f"{next(iter(options))}= is for files, formulas, network= and needs=")
+    if edges is not None:
+        return _report(parents_of_edges(edges, n, root or 0, first), source)
     if isinstance(tree, (list, tuple)) and tree and _is_tree(tree[0]):
         if all(_is_address(row, len(tree)) for row in tree):
-            return _report(parents_of([tuple(row) for row in tree], n, root or 0), source)
+            return _report(parents_of([tuple(row) for row in tree], n, root or 0, first), source)
         if all(isinstance(row, (list, tuple)) and len(row) == 2 for row in tree):
             raise TypeError("a list of pairs; edges are given as check(edges=pairs)")
         if isinstance(tree, tuple):
             raise TypeError("a tuple of several objects; several trees are a list, and of SciPy's (order, predecessors) the second is a tree")
-        return _report_several([_one_of_several(place, one, n, root or 0) for place, one in enumerate(tree)], source)
-    return _report(parents_of(tree, n, root or 0), source)
+        return _report_several([_one_of_several(place, one, n, root or 0, first) for place, one in enumerate(tree)], source)
+    return _report(parents_of(tree, n, root or 0, first), source)
 
 
-def _related(trees: Any, n: int | None, root: int | None, options: list[str]) -> ProgramReport:
+def _related(trees: Any, n: int | None, root: int | None, options: list[str], one_based: bool) -> ProgramReport:
     """What the program says of a list of paths, or of the parents of trees."""
     if not isinstance(trees, (list, tuple)) or not trees:
         raise TypeError("needs= is for a list of trees")
     if all(map(is_path, trees)):
-        return run_check([*map(path_of, trees), *options_of(n, root), *options])
-    parents = [_one_of_several(place, one, n, root or 0).parent for place, one in enumerate(trees)]
+        return run_check([*map(path_of, trees), *options_of(n, root, one_based), *options])
+    parents = [_one_of_several(place, one, n, root or 0, int(one_based)).parent for place, one in enumerate(trees)]
     with tempfile.TemporaryDirectory() as folder:
         numpy.save(f"{folder}/trees.npy", numpy.stack(parents).astype(numpy.int32))  # without a parent: -1
         return run_check([f"{folder}/trees.npy", "--as", "parents", *options_of(n, root), *options])
 
 
-def _one_of_several(place: int, tree: Any, n: int | None, root: int) -> Parents:
+def _one_of_several(place: int, tree: Any, n: int | None, root: int, first: int) -> Parents:
     try:
         if is_path(tree):
             raise TypeError("a path; a list has paths alone, or none")
-        return parents_of(tree, n, root)
+        return parents_of(tree, n, root, first)
     except (TypeError, ValueError) as error:
         raise type(error)(f"tree {place}: {error}") from None
 

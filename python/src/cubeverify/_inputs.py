@@ -10,7 +10,7 @@ from typing import Any
 import numpy
 
 from cubeverify._columns import kind_of, says_of_edge
-from cubeverify._nodes import NODE_KINDS, Numbering, amount, as_integer, bits_of, require_dimensions, shown
+from cubeverify._nodes import NODE_KINDS, Numbering, amount, as_integer, bits_of, from_one, require_dimensions, shown
 
 NO_PARENT = 0xFFFFFFFF
 SCIPY_ROOT = -9999  # predecessors of scipy.sparse.csgraph
@@ -33,6 +33,7 @@ class Parents:
     unnamed: int = 0  # nodes that the graph lacks
     first_unnamed: int = 0
     undirected: bool = False  # edges led away from the source
+    first: int = 0  # what the input calls node 0
 
 
 @dataclass(frozen=True)
@@ -186,29 +187,31 @@ def pairs_of(edges: Any, ends: str) -> list[tuple[Any, Any]]:
     return pairs
 
 
-def parents_of(tree: Any, n: int | None, source: int) -> Parents:
-    """The parents of a tree in any form but `edges`. Raises TypeError or ValueError in one line."""
+def parents_of(tree: Any, n: int | None, source: int, first: int = 0) -> Parents:
+    """The parents of a tree in any form but `edges`, whose integer nodes are from `first` on. Raises TypeError or ValueError in one line."""
     graph = graph_of(tree)
     if graph is not None:
-        return _of_graph(graph, n, source)
+        return _of_graph(graph, n, source, first)
     if hasattr(tree, "columns"):
         raise TypeError(f"{_kind(tree)} is no tree; a data frame of edges (parent, child) is given as edges=")
     if isinstance(tree, (bytes, str, PathLike, type, Set)):
         raise TypeError(f"{_kind(tree)} is no tree; taken are {TAKEN}")
     if isinstance(tree, Mapping):
-        return _of_children(list(tree), list(tree.values()), n)
+        return _of_children(list(tree), list(tree.values()), n, first)
     if hasattr(tree, "index") and hasattr(tree, "items"):
-        return _of_series(tree, n)
+        return _of_series(tree, n, first)
     if callable(tree) and not hasattr(tree, "__len__"):
+        if first:
+            raise TypeError("one_based=True is for nodes that are numbered; a function parent(n, c) is asked for addresses, from 0 on")
         return _of_function(tree, n)
     if not hasattr(tree, "__len__"):
         raise TypeError(f"{_kind(tree)} is no tree; taken are {TAKEN}")
-    return _of_sequence(tree, n)
+    return _of_sequence(tree, n, first)
 
 
-def parents_of_edges(edges: Any, n: int | None, source: int) -> Parents:
+def parents_of_edges(edges: Any, n: int | None, source: int, first: int = 0) -> Parents:
     """The parents of a tree of edges (parent, child): an array of shape (E, 2) or pairs of nodes."""
-    return _of_graph(Graph([], pairs_of(edges, "parent, child"), None), n, source)
+    return _of_graph(Graph([], pairs_of(edges, "parent, child"), None), n, source, first)
 
 
 def _kind(value: object) -> str:
@@ -216,26 +219,26 @@ def _kind(value: object) -> str:
     return f"{'an' if name[0] in 'aeiouAEIOU' else 'a'} {name}"
 
 
-def _of_series(parents: Any, n: int | None) -> Parents:
+def _of_series(parents: Any, n: int | None, first: int) -> Parents:
     """A pandas Series: the parent by child; where it is missing, a root."""
-    in_order = numpy.array_equal(parents.index, numpy.arange(len(parents)))
+    in_order = numpy.array_equal(parents.index, numpy.arange(first, first + len(parents)))
     if in_order and parents.dtype.kind in "iu" and not parents.isna().any():
-        return _of_sequence(parents.to_numpy(), n)
+        return _of_sequence(parents.to_numpy(), n, first)
     values = [
         None if missing else int(value) if isinstance(value, float) and value == value // 1 else value
         for value, missing in zip(parents.tolist(), parents.isna().tolist())
     ]
-    return _of_sequence(values, n) if in_order else _of_children(parents.index.tolist(), values, n)
+    return _of_sequence(values, n, first) if in_order else _of_children(parents.index.tolist(), values, n, first)
 
 
-def _of_sequence(parents: Any, n: int | None) -> Parents:
+def _of_sequence(parents: Any, n: int | None, first: int = 0) -> Parents:
     if isinstance(parents, numpy.ma.MaskedArray):
         raise TypeError("a masked array is no tree; where the roots are masked, give parents.filled(-1)")
     if not isinstance(parents, numpy.ndarray) or (parents.dtype.kind in "OSU" and parents.ndim == 1):
         parents = list(parents)
         named = [parent for parent in parents if parent is not None]
         if named and bits_of(named[0]) is not None:
-            numbering = Numbering(named)
+            numbering = Numbering(named, first)
             if len(parents) != 2**numbering.length:
                 raise ValueError(f"{amount(len(parents), 'parent')} of {amount(numbering.length, 'bit')}; there are 2^n of n bits")
             parents = [parent if parent is None else numbering.number(parent) for parent in parents]
@@ -263,27 +266,28 @@ def _of_sequence(parents: Any, n: int | None) -> Parents:
     if array.size != 2**dimensions:
         raise ValueError(f"{amount(array.size, 'parent')}; the {dimensions}-cube has {2**dimensions} nodes")
     is_root = (array < 0) & ((array == -1) | (array == SCIPY_ROOT)) if array.dtype.kind == "i" else numpy.zeros(array.size, bool)
-    wrong = numpy.flatnonzero(~is_root & ((array < 0) | (array >= array.size)))
+    is_root |= (array == 0) & (first == 1)
+    wrong = numpy.flatnonzero(~is_root & ((array < first) | (array >= array.size + first)))
     if wrong.size:
         if array.min() == 1 and array.max() == array.size:
-            raise ValueError(f"the nodes seem to be numbered from 1 to {array.size}; they are numbered from 0: subtract 1")
-        what = f"{array[wrong[0]]} is not a node from 0 to {array.size - 1}; a root has itself, -1 or None"
-        raise ValueError(f"the parent of node {wrong[0]}: {what}")
-    result = numpy.where(is_root, 0, array).astype(numpy.uint32)
+            raise ValueError(from_one(array.size))
+        what = f"{array[wrong[0]]} is not a node from {first} to {array.size - 1 + first}; a root has itself, -1 or None"
+        raise ValueError(f"the parent of node {wrong[0] + first}: {what}")
+    result = numpy.where(is_root, 0, array - first).astype(numpy.uint32)
     is_root |= result == numpy.arange(array.size, dtype=numpy.uint32)
     result[is_root] = NO_PARENT
-    return Parents(dimensions, result)
+    return Parents(dimensions, result, first=first)
 
 
-def _of_children(children: list[Any], parents: list[Any], n: int | None) -> Parents:
+def _of_children(children: list[Any], parents: list[Any], n: int | None, first: int) -> Parents:
     """The parent of each child, which is a second one where the child has come before."""
 
     def is_root(parent: Any) -> bool:
-        return parent is None or as_integer(parent) in (-1, SCIPY_ROOT)
+        return parent is None or as_integer(parent) in (-1, first - 1, SCIPY_ROOT)
 
-    numbering = Numbering([*children, *(parent for parent in parents if not is_root(parent))])
+    numbering = Numbering([*children, *(parent for parent in parents if not is_root(parent))], first)
     dimensions = numbering.dimensions(n)
-    result = Parents(dimensions, numpy.full(2**dimensions, NO_PARENT, numpy.uint32))
+    result = Parents(dimensions, numpy.full(2**dimensions, NO_PARENT, numpy.uint32), first=first)
     above = iter(numbering.numbers[len(children) :])
     known: set[int] = set()
     for node, parent in zip(numbering.numbers, parents):
@@ -306,11 +310,11 @@ def _of_function(parent: Callable[[int, int], Any], n: int | None) -> Parents:
     return _of_sequence([parent(n, c) for c in range(2**n)], n)
 
 
-def _of_graph(graph: Graph, n: int | None, source: int) -> Parents:
+def _of_graph(graph: Graph, n: int | None, source: int, first: int) -> Parents:
     """Undirected edges lead away from the source. Others are undirected if each is there both ways, and those of unknown
     kind if a node is a child twice."""
     edges, directed = graph.edges, graph.directed
-    numbering = Numbering([*graph.nodes, *(end for edge in edges for end in edge)])
+    numbering = Numbering([*graph.nodes, *(end for edge in edges for end in edge)], first)
     called: dict[int, Any] = {}
     for label, number in zip(graph.nodes, numbering.numbers):
         if number in called:
@@ -330,7 +334,7 @@ def _of_graph(graph: Graph, n: int | None, source: int) -> Parents:
     for (u, v), edge in zip(pairs, edges):
         if u == v and (not directed or u in children):
             raise ValueError(f"the edge {shown(edge)} leads from a node to itself; only a root's does")
-    result = Parents(dimensions, numpy.full(2**dimensions, NO_PARENT, numpy.uint32), undirected=not directed)
+    result = Parents(dimensions, numpy.full(2**dimensions, NO_PARENT, numpy.uint32), undirected=not directed, first=first)
     if directed:
         for parent, child in links:
             if result.parent[child] == NO_PARENT:

@@ -13,45 +13,44 @@ import numpy
 
 from cubeverify._inputs import Graph, graph_of, pairs_of
 from cubeverify._nodes import as_integer, shown
-from cubeverify._program import ProgramReport, is_path, options_of, path_of, run_check
+from cubeverify._program import ProgramReport, is_path, options_of, path_of, run_check_in
 
 # A function of Python is called once for each node.
 MOST_CALLED_NODES = 2**22
 
 
-def check_in_network(trees: list[Any], network: Any, n: int | None, source: Any, options: list[str]) -> ProgramReport:
+class Network:
+    """A network of one of the forms of check(), and `number`, the number by which the program knows a node."""
+
+    def __init__(self, network: Any, one_based: bool = False):
+        self.graph = _searched(network, int(one_based)) if callable(network) else graph_of(network)
+        if self.graph is None and not is_path(network):
+            raise TypeError(f"network is a graph, a function neighbours(c), a name such as 'ltq:4' or the path of a file, not {shown(network)}")
+        self.number = _numbers(self.graph, int(one_based))
+        self.name = "" if self.graph else path_of(network) if os.path.exists(network) else os.fspath(network)
+
+    def options(self, folder: str) -> list[str]:
+        """The options of the program; a graph is written into the folder."""
+        return ["--network", _written(Path(folder) / "graph", self.graph, self.number) if self.graph else self.name]
+
+
+def check_in_network(trees: list[Any], network: Any, n: int | None, source: Any, options: list[str], one_based: bool) -> ProgramReport:
     """Checks trees, each in a form of check() or as (pairs,) for edges, in a network of one of its forms; with further options."""
-    graph = _searched(network) if callable(network) else graph_of(network)
-    if graph is None and not is_path(network):
-        raise TypeError(f"network is a graph, a function neighbours(c), a name such as 'ltq:4' or the path of a file, not {shown(network)}")
-    numbers = _numbers(graph)
+    of_network = Network(network, one_based)
     with tempfile.TemporaryDirectory() as folder:
-        files = [_written(Path(folder) / f"tree {j}", tree, numbers) for j, tree in enumerate(trees)]
-        if graph is not None:
-            named = _written(Path(folder) / "network", graph, numbers)
-        else:
-            named = path_of(network) if os.path.exists(network) else os.fspath(network)
-        root = None if source is None else numbers(source)
-        try:
-            report = run_check([*files, "--network", named, *options_of(n, root), *options])
-        except ValueError as error:
-            raise ValueError(str(error).replace(folder + os.sep, "")) from None
-    # The command that looks at an exception again names files that are gone.
-    text = report.to_json().replace(folder + os.sep, "")
-    data = json.loads(text)["data"]
-    for check in data.get("checks", ()):
-        check.pop("replay", None)
-    return ProgramReport(report.ok, data["conclusion"], data)
+        files = [_written(Path(folder) / f"tree {j}", tree, of_network.number) for j, tree in enumerate(trees)]
+        root = None if source is None else of_network.number(source)
+        return run_check_in(folder, [*files, *of_network.options(folder), *options_of(n, root, one_based), *options])
 
 
-def _searched(neighbours: Callable[[int], Iterable[Any]]) -> Graph:
-    """The network that a function of a node says, from node 0 on."""
-    links, nodes = [], {0: None}
-    reached = [0]
+def _searched(neighbours: Callable[[int], Iterable[Any]], first: int) -> Graph:
+    """The network that a function of a node says, from its first node on."""
+    links, nodes = [], {first: None}
+    reached = [first]
     for node in reached:
         for other in map(as_integer, neighbours(node)):
-            if other is None or other < 0:
-                raise TypeError(f"the function has a neighbour of {node} that is no integer from 0 on")
+            if other is None or other < first:
+                raise TypeError(f"the function has a neighbour of {node} that is no integer from {first} on")
             links.append((node, other))
             if other not in nodes:
                 nodes[other] = None
@@ -65,11 +64,13 @@ def _searched(neighbours: Callable[[int], Iterable[Any]]) -> Graph:
     return Graph(list(nodes), [(u, v) for u, v in dict.fromkeys(links) if u <= v], False)
 
 
-def _numbers(graph: Graph | None) -> Callable[[Any], int]:
-    """The number of a node: its own, where these are 0 to N - 1, or its place in the network."""
+def _numbers(graph: Graph | None, first: int) -> Callable[[Any], int]:
+    """The number of a node: its own, where these are `first` to `first` + N - 1, or its place in the network."""
     integers = [] if graph is None else [as_integer(node) for node in graph.nodes]
-    if graph is None or set(integers) == set(range(len(integers))):
+    if graph is None or set(integers) == set(range(first, first + len(integers))):
         places = None
+    elif first:
+        raise ValueError(f"one_based=True, but the nodes of the network are not 1 to {len(integers)}")
     else:
         places = {node: place for place, node in enumerate(graph.nodes)}
 
@@ -88,7 +89,8 @@ def _written(file: Path, tree: Any, number: Callable[[Any], int]) -> str:
         return path_of(tree)
     graph = tree if isinstance(tree, Graph) else graph_of(tree)
     if isinstance(tree, Mapping):
-        graph = Graph(list(tree), [(parent, child) for child, parent in tree.items() if parent not in (None, child)], True)
+        pairs = [(parent, child) for child, parent in tree.items() if parent not in (None, child)]
+        graph = Graph(list(dict.fromkeys([*tree, *(parent for parent, _ in pairs)])), pairs, True)
     elif isinstance(tree, tuple) and len(tree) == 1:
         graph = Graph([], pairs_of(tree[0], "parent, child"), None)
     if graph is None:

@@ -45,18 +45,21 @@ def amount(count: int, what: str) -> str:
     return f"{count} {what}{'' if count == 1 else 's'}"
 
 
-def node_number(node: Any, n: int | None, what: str) -> int:
-    """The address of a node of the n-cube. Raises TypeError or ValueError; `what` says which node it is."""
+def node_number(node: Any, n: int | None, what: str, first: int = 0) -> int:
+    """The number of a node of the n-cube, which are from `first` on. Raises TypeError or ValueError; `what` says which node it is."""
     if hasattr(node, "__len__") and not isinstance(node, str):
         node = tuple(node)  # bits as a list or an array
     number, bits = as_integer(node), bits_of(node)
     if number is None and bits is None:
         raise TypeError(f"{what} is a node, as an integer, a tuple of bits or a bit string, not {shown(node)}")
+    if bits is not None and first:
+        raise TypeError(f"{what} is {shown(node)}; one_based=True is for integers")
     if n is not None and bits is not None and len(bits) != n:
         raise ValueError(f"{what} must have {amount(n, 'bit')}, not {len(bits)}")
     address = int(bits or "0", 2) if number is None else number
-    if address < 0 or n is not None and address >= 2**n:
-        raise ValueError(f"{what} must be from 0 to {'2^n - 1' if n is None else 2**n - 1}, not {address}")
+    if address < first or n is not None and address >= 2**n + first:
+        last = "2^n" + ("" if first else " - 1") if n is None else 2**n - 1 + first
+        raise ValueError(f"{what} must be from {first} to {last}, not {address}")
     return address
 
 
@@ -64,21 +67,23 @@ class Numbering:
     """The nodes of a cube by the labels that somebody gave them.
 
     Labels are integers from 0 to 2^n - 1, or tuples or strings of n bits with bit n-1 first. Raises ValueError or
-    TypeError, in one line, for labels of two kinds or of several lengths, and for any other label. `numbers` has the address
-    of each label, `named` all of them.
+    TypeError, in one line, for labels of two kinds or of several lengths, and for any other label. Integers are from `first`
+    on. `numbers` has the address of each label, `named` all of them.
     """
 
-    def __init__(self, labels: Iterable[Hashable]):
-        labels = list(labels)
+    def __init__(self, labels: Iterable[Hashable], first: int = 0):
+        labels, self.first = list(labels), first
         if not labels:
             raise ValueError("there are no nodes; the 1-cube has 2")
         self.integers = as_integer(labels[0]) is not None
         self.length = 0
         if not self.integers:
-            first = bits_of(labels[0])
-            if first is None:
+            bits = bits_of(labels[0])
+            if bits is None:
                 raise TypeError(f"the node {shown(labels[0])}; nodes are {NODE_KINDS}{_advice(labels[0])}")
-            self.length = len(first)
+            if first:
+                raise TypeError(f"the node {shown(labels[0])}; one_based=True is for integers")
+            self.length = len(bits)
         self.numbers = [self.number(label) for label in labels]
         self.named = set(self.numbers)
         self.least, self.greatest, self.count = min(self.named), max(self.named), len(self.named)
@@ -89,7 +94,7 @@ class Numbering:
             number = as_integer(label)
             if number is None:
                 raise TypeError(f"the node {shown(label)} among integers; nodes are of one kind: {NODE_KINDS}{_advice(label)}")
-            return number
+            return number - self.first
         bits = bits_of(label)
         if bits is None:
             raise TypeError(f"the node {shown(label)} among strings or tuples of bits; nodes are of one kind: {NODE_KINDS}{_advice(label)}")
@@ -100,21 +105,21 @@ class Numbering:
     def dimensions(self, n: int | None) -> int:
         """n, or that of the least cube that has all the nodes. Raises ValueError for a node that the cube lacks."""
         found = self.length or max(1, self.greatest.bit_length())
-        if n is None and self.integers and self.least == 1 and self.greatest == self.count and _is_power(self.count):
-            raise ValueError(_from_one(self.greatest))
+        if n is None and self.integers and not self.first and self.least == 1 and self.greatest == self.count and _is_power(self.count):
+            raise ValueError(from_one(self.greatest))
         # A cube of which almost nothing is named would take its whole memory.
         if n is None and found > MOST_GUESSED and 2**found > 64 * self.count:
-            greatest = f"the greatest of which is {self.greatest}"
+            greatest = f"the greatest of which is {self.greatest + self.first}"
             raise ValueError(f"{amount(self.count, 'node')}, {greatest}: the {found}-cube has {2**found}; n= says which cube is meant")
         n = found if n is None else n
         require_dimensions(n, 1)
         if self.length and self.length != n:
             raise ValueError(f"n = {n}, but nodes have {self.length} bits")
         if self.least < 0 or self.greatest >= 2**n:
-            if self.least == 1 and self.greatest == 2**n:
-                raise ValueError(_from_one(self.greatest))
+            if self.least == 1 and self.greatest == 2**n and not self.first:
+                raise ValueError(from_one(self.greatest))
             wrong = self.least if self.least < 0 else self.greatest
-            raise ValueError(f"{wrong} is not a node of the {n}-cube, which has 0 to {2**n - 1}")
+            raise ValueError(f"{wrong + self.first} is not a node of the {n}-cube, which has {self.first} to {2**n - 1 + self.first}")
         return n
 
 
@@ -124,8 +129,8 @@ def _advice(label: object) -> str:
     return "; decimal strings are given as int(string)" if isinstance(label, str) and label.isdecimal() else ""
 
 
-def _from_one(greatest: int) -> str:
-    return f"the nodes seem to be numbered from 1 to {greatest}; they are numbered from 0: subtract 1"
+def from_one(greatest: int) -> str:
+    return f"the nodes seem to be numbered from 1 to {greatest}; say one_based=True"
 
 
 def _is_power(count: int) -> bool:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sysconfig
 from dataclasses import dataclass, field
+from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from cubeverify._nodes import require_dimensions
 from cubeverify._report import html_table, reading_json
@@ -28,6 +30,8 @@ def program() -> Path:
     raise FileNotFoundError(f"the program cubeverify is not at {places[0]}; install the package, or set CUBEVERIFY_PROGRAM")
 
 
+# Further options of `cubeverify check` that check() has as keywords, with _ for -.
+OPTIONS = ("as_", "backend", "children", "device", "diameter", "every_source", "exact", "height", "result", "threads", "tree_column", "trees")
 RELATIONS = ("arc-disjoint", "edge-disjoint", "edge-independent", "vertex-independent", "completely-independent")
 
 
@@ -44,6 +48,13 @@ class Relation:
 
     def __bool__(self) -> bool:
         return bool(self.holds)
+
+
+class Time(NamedTuple):
+    """M elements take transfer * M t_c + start_ups * tau."""
+
+    transfer: Fraction
+    start_ups: int
 
 
 @dataclass(frozen=True)
@@ -69,12 +80,41 @@ class ProgramReport:
 
     @property
     def measures(self) -> dict[str, Any]:
-        """What the report measures, by name: of an embedding integers such as "dilation" and "congestion"; of a schedule
-        ("cycles" and others) and an MSCCL program words, as `cubeverify check` prints them."""
+        """What the report measures, by name, such as "dilation" of an embedding, "cycles" of a schedule: integers, or words."""
         rows = self.data.get("measures")
         if rows is None:
-            return {name: value for name, value in self.data.items() if type(value) is int}
-        return {row["measure"]: row["yours"] for row in rows if "measure" in row and "yours" in row}
+            found = self.data.get("trees", [self.data])[0]  # the first tree is this one
+            return {name: value for name, value in found.items() if type(value) is int}
+        return {row["measure"]: _number(row["yours"]) for row in rows if "measure" in row and "yours" in row}
+
+    @property
+    def times(self) -> dict[str, dict[str, dict[str, Time | None]]]:
+        """Times by tree, task and port model, of this one ("yours"), the trees of the papers and the "lower bound", such as
+        times["lower bound"]["broadcast"]["one"]; None where this one does not keep to the ports. Of a schedule its task alone."""
+        found = self.data.get("times", {})
+        if isinstance(found, dict):
+            return {
+                tree: {task: {ports: Time(Fraction(one["transfer"]), one["start_ups"]) if one else None for ports, one in by_ports.items()}
+                       for task, by_ports in tasks.items()}
+                for tree, tasks in found.items()
+            }  # fmt: skip
+        times: dict[str, dict[str, dict[str, Time | None]]] = {}
+        for row in found:
+            task, ports = row["task, ports"].split(", ")
+            for tree in sorted(set(row) - {"task, ports"}):
+                time = re.fullmatch(r"(\S+) t_c \+ (\d+) tau", row[tree])
+                times.setdefault(tree, {}).setdefault(task, {})[ports] = Time(Fraction(time[1]), int(time[2])) if time else None
+        return times
+
+    @property
+    def cycles(self) -> dict[str, dict[str, Any]]:
+        """Of a broadcast by port model: the cycles of this one ("yours"), of the papers' schedules, and "no fewer than"."""
+        return {row["ports"]: {name: _number(row[name]) for name in row if name != "ports"} for row in self.data.get("cycles", ())}
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """How the input was taken, if that needs saying."""
+        return tuple(filter(None, [self.data.get("note")]))
 
     @property
     def expressions(self) -> tuple[dict[str, Any], ...]:
@@ -110,15 +150,47 @@ class ProgramReport:
         return html_table(self, [*rows, *self.measures.items()])
 
 
+def _number(cell: str) -> int | Fraction | str | None:
+    if re.fullmatch("[0-9]+(/[0-9]+)?", cell):
+        return Fraction(cell) if "/" in cell else int(cell)
+    return None if cell == "-" else cell
+
+
 def is_path(value: object) -> bool:
     return isinstance(value, (str, os.PathLike))
 
 
-def options_of(n: int | None, source: int | None) -> list[str]:
-    """The options of the program for n and the source, where they are given."""
+def options_of(n: int | None, source: int | None, one_based: bool = False) -> list[str]:
+    """The options of the program for n, the source and the first node, where they are given."""
     if n is not None:
         require_dimensions(n, 1)
-    return [*([] if n is None else ["--n", str(n)]), *([] if source is None else ["--source", str(source)])]
+    return [*([] if n is None else ["--n", str(n)]), *([] if source is None else ["--source", str(source)]), *(["--one-based"] if one_based else [])]
+
+
+def options_of_keywords(keywords: dict[str, Any]) -> list[str]:
+    """The options of the program for the other keywords of check(): `exact=True`, `tree_column=4`."""
+    options = []
+    for name, value in keywords.items():
+        if name not in OPTIONS:
+            raise TypeError(f"there is no keyword {name}; there are {', '.join(OPTIONS)}")
+        if value is not None and value is not False:
+            options += ["--" + name.rstrip("_").replace("_", "-"), *([] if value is True else [str(value)])]
+    return options
+
+
+def _in_python(message: str) -> str:
+    """What the program says, with its options as keywords: one_based=True, as_="edges"."""
+
+    def keyword(found: re.Match[str]) -> str:
+        name, value = {"as": "as_", "collective": "task"}.get(found[1], found[1].replace("-", "_")), found[2]
+        if name == "schedule":
+            return "check_schedule()"
+        if found[1] in RELATIONS:
+            return f'needs="{found[1]}"'
+        value = "True" if name in ("one_based", "exact") else value
+        return f"{name}={value if not value or value[0].isdigit() or value == 'True' else json.dumps(value)}"
+
+    return re.sub(r"--([a-z]+(?:-[a-z]+)*)(?: (parents|edges|adjacency-list|adjacency|cpu|FILE|\S+(?=: )|[0-9]\w*))?", keyword, message)
 
 
 def options_of_needs(needs: Any) -> list[str]:
@@ -147,7 +219,7 @@ def run_program(arguments: list[str]) -> tuple[bool, str]:
         begin = max((k for k, line in enumerate(lines) if line.startswith("cubeverify: ")), default=len(lines) - 1)
         message = "\n".join(lines[begin:]).removeprefix("cubeverify: ")
         if result.returncode == 2:
-            raise ValueError(message.lstrip("-"))
+            raise ValueError(_in_python(message))
         raise RuntimeError(message)
     return result.returncode == 0, result.stdout
 
@@ -156,4 +228,17 @@ def run_check(arguments: list[str]) -> ProgramReport:
     """Runs `cubeverify check ... --format json`. Raises ValueError with the program's line for input that it refuses."""
     ok, document = run_program(["check", *arguments, "--format", "json"])
     data = json.loads(document)["reports"][0]
+    data.update({name: _in_python(data[name]) for name in ("conclusion", "note") if name in data})
     return ProgramReport(ok, data["conclusion"], data)
+
+
+def run_check_in(folder: str, arguments: list[str]) -> ProgramReport:
+    """The same where files are in a folder that is gone afterwards: nothing names it, nor the command that reads it again."""
+    try:
+        report = run_check(arguments)
+    except ValueError as error:
+        raise ValueError(str(error).replace(folder + os.sep, "")) from None
+    data = json.loads(report.to_json().replace(folder + os.sep, ""))["data"]
+    for check in data.get("checks", ()):
+        check.pop("replay", None)
+    return ProgramReport(report.ok, data["conclusion"], data)

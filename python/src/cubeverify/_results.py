@@ -10,7 +10,7 @@ from typing import Any
 from cubeverify._nodes import as_integer, shown
 
 PUBLISHED = Path(__file__).parent / "published"
-FIRST = ["paper", "id", "reading", "verdict", "evidence", "n_first", "n_last", "class", "title", "printed", "found", "corrected"]
+FIRST = ["paper", "id", "reading", "verdict", "by_definition", "evidence", "n_first", "n_last", "class", "title", "printed", "found", "corrected"]
 
 
 def papers() -> list[str]:
@@ -46,7 +46,7 @@ def _rows(part: str, paper: str | None) -> Any:
 def verdicts(paper: str | None = None) -> Any:
     """A pandas.DataFrame with a row for each verdict: paper, id of the claim, reading, verdict, evidence, range of n.
 
-    A claim's first reading is called `printed`; column `statement` has the paper's sentence.
+    Where `by_definition`, nothing could refute the reading, so that its verdict "holds" supports nothing. A claim's first reading is called `printed`; column `statement` has the paper's sentence.
     """
     table = _rows("verdicts", paper)
     statements = {claim["id"]: claim["statement"] for name in papers() for claim in document(name)["claims"]}
@@ -70,10 +70,12 @@ def slips(paper: str | None = None) -> Any:
 
 
 def facts(sweep: str | None = None, n: int | None = None, paper: str | None = None) -> Any:
-    """A pandas.DataFrame with a row for each published fact: sweep, n, name, kind, value.
+    """A pandas.DataFrame with a row for each published fact: sweep, n, name, kind, value; of a sweep, or facts("tr611") of a paper.
 
     Integers above 2^53 are strings in the document and integers here.
     """
+    if sweep in papers():
+        sweep, paper = None, sweep
     table = _rows("facts", paper)
     if n is not None and as_integer(n) is None:
         raise TypeError(f"n is an integer, not {shown(n)}")

@@ -4,37 +4,49 @@ from __future__ import annotations
 
 import re
 import tempfile
-from collections.abc import Mapping, Set
+from collections.abc import Callable, Mapping, Set
 from pathlib import Path
 from typing import Any
 
 import numpy
 
 from cubeverify._inputs import graph_of, pairs_of, rows_of
+from cubeverify._network import Network
 from cubeverify._nodes import Numbering, as_integer, bits_of, node_number, require_dimensions, shown
-from cubeverify._program import ProgramReport, is_path, options_of, path_of, run_check
+from cubeverify._program import ProgramReport, is_path, options_of, path_of, run_check_in
 from cubeverify._tree import tree
 
 SCHEDULES = ("broadcast", "personalized", "all-to-all-broadcast", "total-exchange")
 PORTS = ("either", "one", "all")
 
 
-def check_schedule(schedule: Any, task: str, n: int | None = None, source: int | None = None, ports: str = "all") -> ProgramReport:
+def check_schedule(
+    schedule: Any, task: str, n: int | None = None, source: Any = None, ports: str = "all", *, packets: int | None = None,
+    network: Any = None, one_based: bool = False,
+) -> ProgramReport:  # fmt: skip
     """Executes a schedule packet by packet and says whether it delivers everything.
 
     schedule: the path of a file, or rows (cycle, from, to, packet, ...), such as an array of shape (R, 4) or a data frame;
     cycles from 0, nodes as check() takes them.
     task: "broadcast", "personalized", "all-to-all-broadcast" or "total-exchange". Packets are integers, or strings
     such as "1>6" for a total exchange, as docs/own_tree.md describes. ports: the port model that it is made for:
-    "either", "one" or "all". Raises ValueError, in one line, for what is no schedule.
+    "either", "one" or "all". packets: how many each node is sent, if not as many as the rows name. network, one_based: as
+    of check(). The report has `measures`, `times` and, of a broadcast, `cycles`, with those of the papers' schedules and
+    lower bounds. Raises ValueError, in one line, for what is no schedule.
     """
     if not isinstance(task, str) or task not in SCHEDULES:
         raise ValueError(f"there is no task {task!r}; there are {', '.join(SCHEDULES)}")
     if ports not in PORTS:
         raise ValueError(f"there is no port model {ports!r}; there are {', '.join(PORTS)}")
-    options = ["--schedule", task, "--ports", ports, *options_of(n, None if source is None else node_number(source, n, "source"))]
+    of_network = None if network is None else Network(network, one_based)
+
+    def number(node: Any, what: str) -> int:
+        return node_number(node, n, what, int(one_based)) if of_network is None else of_network.number(node)
+
+    root = None if source is None else of_network.number(source) if of_network else node_number(source, n, "source")
+    options = ["--schedule", task, "--ports", ports, *options_of(n, root, one_based), *([] if packets is None else ["--packets", str(packets)])]
     if is_path(schedule):
-        return run_check([path_of(schedule), *options])
+        return _run_on({}, [path_of(schedule), *options], of_network)
     rows = rows_of(schedule, ("cycle", "from", "to", "packet"))
     rows = rows.tolist() if hasattr(rows, "tolist") else rows
     if isinstance(rows, (bytes, Mapping)) or not hasattr(rows, "__iter__"):
@@ -46,19 +58,19 @@ def check_schedule(schedule: Any, task: str, n: int | None = None, source: int |
         cycle, *ends = row[:3]
         if as_integer(cycle) is None:
             raise TypeError(f"row {place} has {shown(cycle)}; cycles are integers, from 0")
-        nodes = [node_number(end, n, f"a node in row {place}") for end in ends]
+        nodes = [number(end, f"a node in row {place}") for end in ends]
         for packet in row[3:]:
             if as_integer(packet) is None and not (isinstance(packet, str) and set(packet) <= set("0123456789>")):
                 raise TypeError(f"row {place} has the packet {shown(packet)}; packets are integers, or strings such as '1>6'")
         lines.append(" ".join(map(str, (cycle, *nodes, *row[3:]))))
     if not lines:
         raise ValueError("there are no rows; a row is (cycle, from, to, packet, ...)")
-    return _run_on({"row": lines}, options)
+    return _run_on({"row": lines}, options, of_network)
 
 
 def check_embedding(
     guest: Any, places: Any, n: int | None = None, *, load: int | None = None, dilation: int | None = None,
-    congestion: int | None = None,
+    congestion: int | None = None, network: Any = None, one_based: bool = False,
 ) -> ProgramReport:  # fmt: skip
     """Measures load, dilation and congestion of a graph in the n-cube.
 
@@ -66,10 +78,11 @@ def check_embedding(
     for each node of the guest and for no other, as a dictionary, or as a sequence or array for nodes 0, 1, 2, ...; as
     integers, tuples of bits or bit strings. Or both are paths of files, which the program reads. The report calls nodes
     of the guest by their numbers if these are all from 0 or from 1 on, else by their places in the graph. load, dilation,
-    congestion: what the embedding should keep to; the report is false if it does not. Its `measures` have all three.
+    congestion: what the embedding should keep to; the report is false if it does not. Its `measures` have all three. network:
+    another host than the cube, as of check(). one_based: places, and the nodes of a sequence of places, are numbered from 1.
     Raises TypeError or ValueError for what is no embedding.
     """
-    options = options_of(n, None)
+    options, of_network = options_of(n, None), None if network is None else Network(network, one_based)
     for name, limit in (("load", load), ("dilation", dilation), ("congestion", congestion)):
         if limit is not None and as_integer(limit) is None:
             raise TypeError(f"{name} is an integer, not {shown(limit)}")
@@ -77,7 +90,7 @@ def check_embedding(
     if is_path(guest) or is_path(places):
         if not (is_path(guest) and is_path(places)):
             raise TypeError("one path; the guest and the places are both in files, or neither is")
-        return run_check([path_of(guest), "--places", path_of(places), *options])
+        return _run_on({}, [path_of(guest), "--places", path_of(places), *options, *options_of(None, None, one_based)], of_network)
     graph = graph_of(guest)
     if graph is None:
         pairs = pairs_of(guest, "two nodes")
@@ -91,7 +104,7 @@ def check_embedding(
                 raise ValueError(f"node {shown(node)} of the guest has two places")
             hosts[node] = host
     elif hasattr(places, "__len__") and not isinstance(places, (str, bytes, Set)):
-        hosts = dict(enumerate(places.tolist() if hasattr(places, "tolist") else places))
+        hosts = dict(enumerate(places.tolist() if hasattr(places, "tolist") else places, int(one_based)))
         if len(hosts) > len(nodes) and graph is None:
             nodes = list(hosts)  # some have no edge
     else:
@@ -106,46 +119,47 @@ def check_embedding(
         raise ValueError("the guest has no edges")
     number = {node: place for place, node in enumerate(nodes)}
     labels = [as_integer(node) for node in nodes]
-    first = 1 if 0 not in labels else 0
+    first = int(one_based if of_network else 0 not in labels)  # of all files, the network too
     if set(labels) == set(range(first, first + len(nodes))):
         number = {node: label for node, label in zip(nodes, labels) if label is not None}
-        options += ["--one-based"] if first else []
     else:
-        first = 0
+        first = int(one_based and of_network is not None)
+        number = {node: first + place for place, node in enumerate(nodes)}
     in_order = sorted(nodes, key=number.__getitem__)
     of_nodes = [tuple(host) if isinstance(host, list) else host for host in map(hosts.__getitem__, in_order)]
-    for node, host in zip(in_order, of_nodes):
-        if isinstance(host, (tuple, Set)) and bits_of(host) is None:
-            raise ValueError(f"node {shown(node)} has the places {shown(host)}; it has one, and chains of minor embeddings are not read")
-    numbering = Numbering(of_nodes)
-    if n is None:
-        options += ["--n", str(numbering.dimensions(n))]
+    options += ["--one-based"] if first else []
+    if of_network is None:
+        for node, host in zip(in_order, of_nodes):
+            if isinstance(host, (tuple, Set)) and bits_of(host) is None:
+                raise ValueError(f"node {shown(node)} has the places {shown(host)}; it has one, and chains of minor embeddings are not read")
+        numbering = Numbering(of_nodes, int(one_based))
+        dimensions = numbering.dimensions(n)
+        options += ["--n", str(dimensions)] if n is None else []
+        numbers = [first + place for place in numbering.numbers]
     else:
-        numbering.dimensions(n)
+        numbers = list(map(of_network.number, of_nodes))
     lines = [f"{number[u]} {number[v]}" for u, v in edges] + [str(place) for place in sorted(number.values())]
     options += ["--as", "adjacency-list"]  # so that a node without edges has a line
-    return _run_on({"edge": lines, "place": [str(first + place) for place in numbering.numbers]}, options)
+    return _run_on({"edge": lines, "place": list(map(str, numbers))}, options, of_network)
 
 
-def _run_on(tables: dict[str, list[str]], options: list[str]) -> ProgramReport:
+def _run_on(tables: dict[str, list[str]], options: list[str], network: Network | None) -> ProgramReport:
     """Has the program check lines, those of the second table as --places. What it says of a line is said of the row."""
     with tempfile.TemporaryDirectory() as folder:
         files = {what: Path(folder) / f"{what}.txt" for what in tables}
         for what, lines in tables.items():
             files[what].write_text("\n".join(lines) + "\n", encoding="utf-8")
-        first, *places = map(str, files.values())
+        arguments = [str(file) for file in files.values()]
+        arguments[1:1] = ["--places"] if len(arguments) > 1 else []
         try:
-            report = run_check([first, *(["--places", *places] if places else []), *options])
+            return run_check_in(folder, [*arguments, *options, *(network.options(folder) if network else [])])
         except ValueError as error:
             message = str(error)
-            for what, file in files.items():
-                place = re.match(re.escape(str(file)) + r"(?:, line (\d+))?: ", message)
+            for what in files:
+                place = re.match(what + r"\.txt(?:, line (\d+))?: ", message)
                 if place is not None:
                     message = (f"{what} {int(place[1]) - 1}: " if place[1] else "") + message[place.end() :]
             raise ValueError(message) from None
-    # The command that looks at an exception again names a file that is gone.
-    checks = [{name: value for name, value in check.items() if name != "replay"} for check in report.data["checks"]]
-    return ProgramReport(report.ok, report.conclusion, {**report.data, "checks": checks})
 
 
 def schedule(name: str, n: int, ports: str = "all") -> numpy.ndarray[Any, Any]:

@@ -55,7 +55,8 @@ class TreeReport:
     # nodes send one packet to all, and when all send an element to each other node.
     broadcast_load: numpy.ndarray[Any, Any] | None = None
     personalized_load: numpy.ndarray[Any, Any] | None = None
-    same_as: tuple[str, ...] = ()  # the trees of the papers that it is, perhaps with dimensions renamed (n <= 20)
+    # The trees of the papers that it is, perhaps with dimensions renamed; None where it was not compared, as beyond n = 20.
+    same_as: tuple[str, ...] | None = None
 
     @property
     def ok(self) -> bool:
@@ -103,8 +104,8 @@ class TreeReport:
         with reading_json("TreeReport"):
             values = json.loads(document)
             values["violations"] = tuple(Violation(**violation) for violation in values["violations"])
-            for name in ("notes", "same_as"):
-                values[name] = tuple(values[name])
+            values["notes"] = tuple(values["notes"])
+            values["same_as"] = None if values["same_as"] is None else tuple(values["same_as"])
             for name in ("parents", "depth"):
                 values[name] = numpy.array(values[name], numpy.int32)
             for name in ("subtrees", "broadcast_load", "personalized_load"):
@@ -160,14 +161,19 @@ def report_on(tree: Parents, source: int | None) -> TreeReport:
 
     parents = tree.parent.astype(numpy.int32)  # NO_PARENT becomes -1
     depth_of = depth.astype(numpy.int32)[translated]
-    notes = (f"the edges lead away from node {source}",) if tree.undirected else ()
+    notes: tuple[str, ...] = (f"the edges lead away from node {source}",) if tree.undirected else ()
+    notes += ("nodes are numbered from 1: node 1 is address 0",) if tree.first else ()
     violations = _violations(tree, parents, source, exceptions)
     if violations:
         return TreeReport(n, source, violations, parents, depth_of, notes)
     numbers = numpy.zeros(4, numpy.uint64)
     subtrees, broadcast, personalized = (numpy.zeros(n, numpy.uint64) for _ in range(3))
     call("measure", n, relative, numbers, subtrees, broadcast, personalized)
-    same_as = tuple(_renamed(line, n) for line in text("same_as", n, relative)) if 2 <= n <= MOST_COMPARED else ()
+    same_as = None
+    if 2 <= n <= MOST_COMPARED:
+        same_as = tuple(_renamed(line, n) for line in text("same_as", n, relative))
+    else:
+        notes += (f"the tree was not compared with those of the papers, which is done for n = 2 to {MOST_COMPARED}",)
     height, leaves, most_children, path_sum = numbers.tolist()
     return TreeReport(n, source, (), parents, depth_of, notes, exceptions[4][0] == 0, height, leaves, most_children,
                       path_sum, subtrees, broadcast, personalized, same_as)  # fmt: skip
