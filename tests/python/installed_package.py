@@ -1,4 +1,5 @@
-"""The package as a user has it: the wheel, built with the program of this build and installed into an environment."""
+"""The package as a user has it: the wheel, built with the program of this build and installed into an environment. Where
+CUBEVERIFY_WHEEL names a wheel, it is that one, as a release is tested in each Python."""
 
 import atexit
 import functools
@@ -21,6 +22,8 @@ CLEAN = {name: value for name, value in os.environ.items() if not name.startswit
 @functools.lru_cache(maxsize=None)
 def wheel():
     """The wheel's path. Skips the tests where its tools cannot be had."""
+    if "CUBEVERIFY_WHEEL" in os.environ:
+        return Path(os.environ["CUBEVERIFY_WHEEL"])
     folder = Path(tempfile.mkdtemp())
     atexit.register(shutil.rmtree, folder, ignore_errors=True)
     command = [ROOT / "python" / "build_wheel", "--out", folder, "--program", PROGRAM]
@@ -76,7 +79,9 @@ class InstalledTest(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.environment = Environment(cls.enterClassContext(tempfile.TemporaryDirectory()))
+        folder = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(folder.cleanup)
+        cls.environment = Environment(folder.name)
         packages = cls.environment.packages
         sys.path.insert(0, packages)
         cls.addClassCleanup(sys.path.remove, packages)

@@ -1,7 +1,6 @@
 """The Python package, installed from its wheel: it says what brute force and the program say."""
 
 import array
-import contextlib
 import csv
 import importlib
 import importlib.util
@@ -28,6 +27,8 @@ MISSING = [name for name in ("numpy", "networkx", "pandas", "scipy") if importli
 
 # What a user writes, in mypy's strict mode.
 SCRIPT = """
+from __future__ import annotations
+
 from pathlib import Path
 
 import networkx
@@ -64,7 +65,7 @@ class PackageTest(InstalledTest):
                 self.assertEqual(report.subtrees.tolist(), [subtrees.get(d, 0) for d in range(n)])
                 depth = [len(own_trees.path(parents, c)) - 1 for c in range(2**n)]
                 self.assertEqual(report.depth.tolist(), depth)
-                self.assertEqual(report.shortest_paths, depth == [c.bit_count() for c in range(2**n)])
+                self.assertEqual(report.shortest_paths, depth == [bin(c).count("1") for c in range(2**n)])
 
     def test_every_planted_parent_is_judged_as_brute_force_does(self):
         n = 3
@@ -74,7 +75,7 @@ class PackageTest(InstalledTest):
                 parents[c] = wrong
                 rooted = [v if parent == -1 else parent for v, parent in enumerate(parents)]
                 lost = [v for v in range(2**n) if not (way := own_trees.path(rooted, v)) or way[-1] != 0]
-                off = [v for v in range(1, 2**n) if rooted[v] != v and (v ^ rooted[v]).bit_count() != 1]
+                off = [v for v in range(1, 2**n) if rooted[v] != v and bin(v ^ rooted[v]).count("1") != 1]
                 report = self.package.check(parents, source=0)
                 self.assertEqual(report.ok, not (lost or off))
                 found = {violation.check: (violation.node, violation.count) for violation in report.violations}
@@ -153,7 +154,7 @@ class PackageTest(InstalledTest):
             self.assertTrue(report)
             self.assertEqual(report.depth.tolist(), wanted.depth.tolist())
         self.assertEqual((undirected.ok, undirected.notes), (True, ("the edges lead away from node 0",)))
-        cube = networkx.to_scipy_sparse_array(networkx.hypercube_graph(n))
+        cube = networkx.to_numpy_array(networkx.hypercube_graph(n))
         self.assertTrue(self.package.check(scipy.sparse.csgraph.minimum_spanning_tree(cube)))
         _, predecessors = scipy.sparse.csgraph.breadth_first_order(cube, 5)
         for source in (5, (0, 0, 1, 0, 1), "00101", [0, 0, 1, 0, 1], numpy.array([0, 0, 1, 0, 1])):
@@ -557,7 +558,9 @@ class PackageTest(InstalledTest):
             failed, tried = doctest.testmod(importlib.import_module(f"cubeverify{module}"))
             self.assertEqual((failed, tried > 0), (0, True), module)
         readme = "".join((ROOT / page).read_text(encoding="utf-8") for page in ("README.md", "python/README.md"))
-        with tempfile.TemporaryDirectory() as folder, contextlib.chdir(folder):
+        with tempfile.TemporaryDirectory() as folder:
+            self.addCleanup(os.chdir, os.getcwd())
+            os.chdir(folder)
             for block in readme.split("```python\n")[1:]:
                 exec(block.split("```")[0], {})
             self.assertTrue(Path("tr9121", "index.html").is_file())

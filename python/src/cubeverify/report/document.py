@@ -66,7 +66,8 @@ class Verdict:
     @property
     def remark(self) -> str:
         """The counterexample, what trials came to, or why there is nothing to say."""
-        return {"estimated": self.data.get("estimate", ""), "not-run": self.data.get("why_not_run", "")}.get(self.status, self.found)
+        texts: dict[str, str] = {"estimated": self.data.get("estimate", ""), "not-run": self.data.get("why_not_run", "")}
+        return texts.get(self.status, self.found)
 
     @property
     def proofs(self) -> str:

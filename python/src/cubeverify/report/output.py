@@ -34,7 +34,7 @@ def folder_below(folder: Path, name: str) -> Path:
     path = folder / name
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        for above in reversed(path.relative_to(folder).parents[:-1]):
+        for above in reversed(list(path.relative_to(folder).parents)[:-1]):
             if not require_kind(folder / above, stat.S_IFDIR):
                 (folder / above).mkdir()
     except OSError as error:
