@@ -4,11 +4,11 @@ Its comment says which sentence it is, and lines of the comment say more: `fact:
 counts the same units; `from: N`, the least n it speaks of, 2 if none is given; `units: WORDS`, the n that have units, if
 not all; `most: N`, up to where the fact is published; `halved`, n being half the length of words, rounded down. It
 declares n and its other variables and defines unit(), what is counted, and good(), what is said of every unit. Without
-good() it only counts. A line `planted: N by "THIS" -> "THAT"` names an error: with THAT for THIS in good(), or in
+good() it only counts. A line `planted: N by "THIS" -> "THAT", ...` names errors: with THAT for THIS in good(), or in
 unit() if there is no good(), other numbers of units are refuted, or counted, at n = N at first. `planted: N by negating
-"THIS", "THIS"` names several: ~(THIS) for THIS. `for: CLAIM, CLAIM: REASON` says which claims may use the file without
-being decided by its fact, all of them if it has none. `survives: "TEXT", "TEXT": REASON` names conditions that may be left
-out unnoticed (weakened.py)."""
+"THIS", ...` has ~(THIS) for THIS. `for: CLAIM, CLAIM: REASON` says which claims may use the file without being decided
+by its fact, all of them if it has none. `survives: "TEXT", "TEXT": REASON` names conditions that may be left out
+unnoticed (weakened.py)."""
 
 import copy
 import hashlib
@@ -21,8 +21,9 @@ from . import language, lint, mona
 ROOT = Path(__file__).resolve().parent.parent
 FORMULAS = ROOT / "formulas"
 HEADER = re.compile(r"^# (fact|from|units|most|halved)(?:: (.*))?$", re.MULTILINE)
-PLANTED = re.compile(r'^# planted: (\d+) by "([^"]+)" -> "([^"]*)"$', re.MULTILINE)
-NEGATED = re.compile(r"^# planted: (\d+) by negating (.*)$", re.MULTILINE)
+PLANTED = re.compile(r'^# planted: (\d+) by ("[^"]+" -> "[^"]*"(?:, "[^"]+" -> "[^"]*")*|negating "[^"]+"(?:, "[^"]+")*)$',
+                     re.MULTILINE)
+REPLACED = re.compile(r'"([^"]+)" -> "([^"]*)"')
 FOR = re.compile(r"^# for: ([^:]+): (.+)$", re.MULTILINE)
 SURVIVES = re.compile(r'^# survives: ("[^"]+"(?:, "[^"]+")*): (.+)$', re.MULTILINE)
 QUOTED = re.compile(r'"([^"]+)"')
@@ -54,12 +55,11 @@ class FormulaFile:
         try:
             self.formulas = language.read(self.text)
             lint.check(self.formulas)
-            negated = NEGATED.findall(self.source)
-            self.planted = [Planted(*said, self.body) for said in PLANTED.findall(self.source)]
-            if not self.planted or len(self.planted) + len(negated) != self.source.count("# planted"):
+            planted = PLANTED.findall(self.source)
+            if not planted or len(planted) != self.source.count("# planted"):
                 raise language.FormulaError('a planted error is wanted: # planted: N by "THIS" -> "THAT"')
-            self.planted += [Planted(least, this, f"~({this})", self.body) for least, those in negated
-                             for this in QUOTED.findall(those)]
+            self.planted = [Planted(least, this, that, self.body) for least, said in planted for this, that in
+                            REPLACED.findall(said) or [(this, f"~({this})") for this in QUOTED.findall(said)]]
         except language.FormulaError as problem:
             raise language.FormulaError(f"formulas/{name}.mona: {problem}") from None
         self.definitions = self.text.rstrip().rpartition("\n")[0] + "\n"
