@@ -27,7 +27,9 @@ namespace cubeverify::sliced {
 template <int kLowBits>
 class BlockPlan {
  public:
-  static constexpr int kMostStarts = 4, kMostRun = kLowBits, kMostChildren = 12;
+  static constexpr int kMostStarts = 4, kMostRun = kLowBits;
+  // As many leading zeroes there may be; where there are fewer, the only longest run gives no more than are missing.
+  static constexpr int kMostChildren = kMostRun;
   static constexpr int kNone = 7;
   // A device counts children in four bits: with more zeroes than these around the low bits there may be 16.
   static constexpr int kMostAround = 18;
@@ -86,7 +88,7 @@ class BlockPlan {
       const bool by_run = has_bit(inner, m) && has_bit(least_to_end(child, there.leftmost, there.length), only);
       if (!by_run && !has_bit(leading, m)) continue;
       BlockPlan plan = evaluation(n, child, there, only, ending);
-      if (!plan.possible() || children == kMostChildren) return {};
+      if (!plan.possible()) return {};
       plan.bits_ |= static_cast<Word>(m) | (by_run ? bit(kByRun) : 0) | (has_bit(leading, m) ? bit(kByLeading) : 0);
       put(children++, plan);
     }

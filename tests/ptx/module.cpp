@@ -1,6 +1,7 @@
 #include "tests/ptx/module.h"
 
 #include <algorithm>
+#include <cstdio>
 
 namespace ptx {
 
@@ -74,6 +75,29 @@ void Module::add_variable(std::string_view declaration, GlobalMemory& memory) {
   symbols_[std::string(declaration.substr(begin, bracket - begin))] = address;
 }
 
+// False if there is nothing to be replaced.
+bool Module::apply(const Edit& edit, std::string& text) const {
+  const auto replace = [&](std::size_t place) { text.replace(place, edit.find.size(), edit.replacement); };
+  if (edit.source_line.empty()) {
+    std::size_t place = text.find(edit.find);
+    for (int skip = edit.which; skip > 0 && place != text.npos; --skip) place = text.find(edit.find, place + 1);
+    if (place != text.npos) replace(place);
+    return place != text.npos;
+  }
+  bool here = false, found = false;
+  for (std::size_t at = 0; at < text.size(); at += line_at(text, at).size() + 1) {
+    const std::string line(line_at(text, at));
+    int file = 0, number = 0;
+    if (std::sscanf(line.c_str(), " .loc %d %d", &file, &number) == 2) {
+      here = files_.at(file) + ':' + std::to_string(number) == edit.source_line;
+    } else if (const std::size_t place = line.find(edit.find); here && place != line.npos) {
+      replace(at + place);
+      found = true;
+    }
+  }
+  return found;
+}
+
 const Program& Module::kernel(std::string_view name) {
   if (const auto parsed = programs_.find(name); parsed != programs_.end()) return *parsed->second;
   const auto found = kernels_.find(name);
@@ -82,10 +106,7 @@ const Program& Module::kernel(std::string_view name) {
   std::string text = text_.substr(at, end_of(at) - at);
   for (const Edit& edit : edits_) {
     if (name.find(edit.kernel) == name.npos) continue;
-    std::size_t place = text.find(edit.find);
-    for (int skip = edit.which; skip > 0 && place != text.npos; --skip) place = text.find(edit.find, place + 1);
-    if (place == text.npos) throw Fault(std::string(name) + " holds no '" + edit.find + "' to be replaced");
-    text.replace(place, edit.find.size(), edit.replacement);
+    if (!apply(edit, text)) throw Fault(std::string(name) + " holds no '" + edit.find + "' to be replaced");
   }
   Functions functions;
   for (const auto& [function, place] : functions_) {

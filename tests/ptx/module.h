@@ -8,10 +8,12 @@
 namespace ptx {
 
 // A change made to the text of a kernel before it is parsed, to plant an error: occurrence `which` (0 for the first) of
-// `find`, in every kernel whose mangled name contains `kernel`.
+// `find`, in every kernel whose mangled name contains `kernel`; or, if a source line is given as `file.h:35`, the first
+// in each of its instructions.
 struct Edit {
   std::string kernel, find, replacement;
   int which = 0;
+  std::string source_line = {};
 };
 
 // A PTX text: kernels, the functions that they call, and variables.
@@ -31,6 +33,7 @@ class Module {
 
  private:
   [[nodiscard]] std::size_t end_of(std::size_t at) const;
+  bool apply(const Edit& edit, std::string& text) const;
   void add_variable(std::string_view declaration, GlobalMemory& memory);
 
   std::string text_;
