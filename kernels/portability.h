@@ -17,7 +17,15 @@
 #define CUBEVERIFY_IF_DEVICE(device, host) NV_IF_ELSE_TARGET(NV_IS_DEVICE, device, host)
 #else
 #define CUBEVERIFY_IF_DEVICE(device, host) CUBEVERIFY_STATEMENTS host
+#endif
 #define CUBEVERIFY_STATEMENTS(...) __VA_ARGS__
+
+// Statements for devices that multiply matrices of bits, and for those from compute capability 10.0 on, where that is
+// emulated. Toolkits that know of no such device have no name for it.
+#ifdef NV_PROVIDES_SM_100
+#define CUBEVERIFY_IF_BIT_PRODUCT(there, emulated) NV_IF_ELSE_TARGET(NV_PROVIDES_SM_100, emulated, there)
+#else
+#define CUBEVERIFY_IF_BIT_PRODUCT(there, emulated) CUBEVERIFY_STATEMENTS there
 #endif
 
 // Before a loop of few turns whose index must be known when it is compiled, so that arrays stay in registers. The host

@@ -8,6 +8,7 @@
 #include "kernels/engine/cuda_device.h"
 #include "kernels/engine/tree_trials.h"
 #include "tests/ptx/compare.h"
+#include "tests/ptx/later_devices.h"
 
 // The device against the CPU, all facts of every sweep, bit for bit: what tests/gpu/device_test.cpp does on a device,
 // on chunks that an interpreter gets through.
@@ -89,6 +90,19 @@ TEST_P(PtxWarps, AgreeOnBlocks) {
 }
 INSTANTIATE_TEST_SUITE_P(All, PtxWarps, testing::Values("tree", "places"),
                          [](const auto& sweep) { return sweep.param; });
+
+class PtxLaterDevices : public ptx::Fresh, public testing::WithParamInterface<Sweep> {};
+
+TEST_P(PtxLaterDevices, CountByBytes) {
+  constexpr Word kBlock = 4096;
+  const Sweep& sweep = GetParam();
+  compare(sweep, 9, {0, sweep.units(9)});
+  if (sweep.traits.unit == Unit::kClasses) return compare(sweep, 25, {0, sweep.units(25)});
+  for (const Word block : {0x1, 0x801801, 0x2492492, 0xfffffff}) compare(sweep, 40, {block * kBlock, kBlock});
+  EXPECT_TRUE(ptx::was_launched("EachWarpPlans"));
+}
+INSTANTIATE_TEST_SUITE_P(All, PtxLaterDevices, testing::ValuesIn(test::sweeps_of_later_devices()),
+                         [](const auto& sweep) { return sweep.param.name; });
 
 using PtxDevice = ptx::Fresh;
 

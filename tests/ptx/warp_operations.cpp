@@ -81,10 +81,10 @@ struct Smaller {
   auto operator()(auto a, auto b) const { return std::min(a, b); }
 };
 
-// A product of bits, with `and` for that of two, by all lanes: 16 rows of 256 bits, 8 columns of as many. Lane 4 * i +
-// j has of rows i and i + 8 and of column i words j and j + 4, and of the sums columns 2 * j and 2 * j + 1 of both
-// rows.
-void multiply_bits(Warp& warp, const Instruction& instruction, Mask lanes) {
+// A product of 16 rows and 8 columns by all lanes. Lane 4 * i + j has of rows i and i + 8 and of column i words j and j
+// + 4, and of the sums columns 2 * j and 2 * j + 1 of both rows; Of::of is what two words give.
+template <class Of>
+void multiply(Warp& warp, const Instruction& instruction, Mask lanes) {
   if (lanes != kAllLanes) warp.fail(std::countr_zero(lanes), "multiplies matrices without all lanes of its warp");
   std::array<Lanes, 4> sums;
   for (std::size_t i = 0; i < sums.size(); ++i) {
@@ -95,13 +95,23 @@ void multiply_bits(Warp& warp, const Instruction& instruction, Mask lanes) {
         const std::size_t half = word / 4;
         const std::uint64_t of_row = warp.source(instruction, 2 * half + i / 2)[4 * row + word % 4];
         const std::uint64_t of_column = warp.source(instruction, 4 + half)[4 * column + word % 4];
-        sums[i][lane] += static_cast<unsigned>(std::popcount(of_row & of_column & 0xffffffff));
+        sums[i][lane] += Of::of(static_cast<std::uint32_t>(of_row), static_cast<std::uint32_t>(of_column));
       }
       sums[i][lane] &= 0xffffffff;
     }
   }
   for (std::size_t i = 0; i < sums.size(); ++i) warp.written(instruction, i) = sums[i];
 }
+struct CommonBits {
+  static unsigned of(std::uint32_t a, std::uint32_t b) { return static_cast<unsigned>(std::popcount(a & b)); }
+};
+struct BytesMultiplied {
+  static unsigned of(std::uint32_t a, std::uint32_t b) {
+    unsigned sum = 0;
+    for (int at = 0; at < 32; at += 8) sum += (a >> at & 0xff) * (b >> at & 0xff);
+    return sum;
+  }
+};
 
 void meet(Warp& warp, const Instruction&, Mask lanes) { warp.order().meet(lanes); }
 void nothing(Warp&, const Instruction&, Mask) {}
@@ -128,7 +138,8 @@ void add_warp_operations(Operations& table) {
   table["redux.sync.min.s32"] = {reduce<std::int32_t, Smaller>, Kind::kWarp, kSync};
   table["redux.sync.or.b32"] = {reduce<std::uint32_t, std::bit_or<>>, Kind::kWarp, kSync};
   table["redux.sync.and.b32"] = {reduce<std::uint32_t, std::bit_and<>>, Kind::kWarp, kSync};
-  table["mma.sync.aligned.m16n8k256.row.col.s32.b1.b1.s32.and.popc"] = {multiply_bits, Kind::kWarp};
+  table["mma.sync.aligned.m16n8k256.row.col.s32.b1.b1.s32.and.popc"] = {multiply<CommonBits>, Kind::kWarp};
+  table["mma.sync.aligned.m16n8k32.row.col.s32.u8.u8.s32"] = {multiply<BytesMultiplied>, Kind::kWarp};
   table["bar.warp.sync"] = {meet, Kind::kWarp, kSync, 0};
   table["bar.sync"] = {nullptr, Kind::kBarrier, Flow::kBlockBarrier, 0};
   // That it has a function distinguishes it from `bar.sync`; the block adds up what its threads say.

@@ -107,6 +107,7 @@ CUBEVERIFY_HD void each_odd_low(const PlannedOdd& odd, int high_bits, Word high,
 template <class S>
 struct EachWarpClasses {
   using Shared = Beaten;
+  static constexpr unsigned kLeastBlocks = 2;
   static constexpr bool kBeginsWithBarrier = true;
 
   __device__ static void visit(int n, Word first, Word count, Beaten beaten, DeviceAccumulator<S>& accumulator) {

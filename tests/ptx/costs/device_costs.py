@@ -29,12 +29,10 @@ RESULTS = ROOT / "results"
 BEGUN = 132 * 128 * 1.98e9
 # Of what begins, so much was reached with up to so many warps on a multiprocessor (one H200).
 REACHED = ((8, 0.30), (16, 0.40), (64, 0.48))
-# Additions to shared memory a second if all lanes meet in one counter, measured there.
-SHARED_ADDITIONS = 2.6e11
-# Whether the kernels are other ones than those that were measured last.
-CHANGED = True
-# Half of the lanes of a tick, or fewer, can do these.
-WIDE = re.compile(r"IMAD|FFMA|FMUL|FADD|U[A-Z]|R2UR|S2UR|LDC|BRA|BSSY|BSYNC|EXIT|WARPSYNC|NOP|LD|ST|RED|ATOM|SHFL|BAR|BMMA")
+# All others, logic among them, are done by half of the lanes of a tick, or fewer.
+WIDE = re.compile(r"IMAD|FFMA|FMUL|FADD|U[A-Z]|R2UR|S2UR|LDC|BRA|BSSY|BSYNC|EXIT|WARPSYNC|NOP|LD|ST|RED|ATOM|SHFL|BAR|[BI]MMA")
+# What kernels are compiled for, and those whose PTX is for devices that count by products of bytes.
+TARGETS, LATER = ("sm_90",), ("sm_100", "sm_103", "sm_120")
 
 INSTRUCTION = re.compile(r"\s*/\*[0-9a-f]{4,}\*/\s+(?:@!?U?P\w+\s+)?([A-Z][A-Z0-9_]*)((?:\.[A-Z0-9]+)*)")
 PLACE = re.compile(r'\s*//## File "([^"]+)", line (\d+)( inlined at)?')
@@ -42,7 +40,7 @@ LOCATION = re.compile(r"\s*\.loc\s+(\d+) (\d+) (\d+)(?:, function_name \S+, inli
 # Instructions of PTX and of the machine that are the same thing; of all others a source line has a mixture.
 KINDS = {"local": (r"(?:^|\s)(?:ld|st)\.local", r"LDL|STL"), "shared": (r"(?:^|\s)(?:ld|st|atom|red)\.shared", r"LDS|STS|ATOMS"),
          "global": (r"(?:^|\s)(?:ld|st|atom|red)\.(?:global|volatile|relaxed)", r"LDG|STG|RED|ATOMG"), "lanes": (r"(?:^|\s)shfl\.", "SHFL"),
-         "product": (r"(?:^|\s)mma\.", "BMMA")}  # fmt: skip
+         "product": (r"(?:^|\s)mma\.", "[BI]MMA")}  # fmt: skip
 BYTES = {"": 4, ".64": 8, ".128": 16, ".U8": 1, ".S8": 1, ".U16": 2, ".S16": 2}
 
 
@@ -58,7 +56,7 @@ def tool(name):
 
 
 def counted(build, folder, sweeps):
-    """By sweep: n, what is counted, how many, shared additions, and by kernel how often a warp executed each line."""
+    """By kind and sweep: n, what is counted, how many, and by kernel how often a warp executed each line."""
     program = build / "tests" / "cubeverify_ptx_costs"
     if not program.exists():
         sys.exit(f"device_costs: build {program} first: ninja -C {build} cubeverify_ptx_costs")
@@ -66,10 +64,10 @@ def counted(build, folder, sweeps):
     with subprocess.Popen([program, folder, *sweeps], stdout=subprocess.PIPE, text=True) as running:
         for line in running.stdout:
             kind, *fields = line.rstrip("\n").split("\t")
-            if kind == "sweep":
-                name, n, item, items, additions = fields
+            if kind in ("sweep", "later"):
+                name, n, item, items = fields
                 kernels = defaultdict(Counter)
-                found[name] = int(n), item, float(items), float(additions), kernels
+                found[kind, name] = int(n), item, float(items), kernels
             else:
                 kernels[fields[0]][int(fields[1])] = float(fields[2])
     if running.returncode != 0:
@@ -95,10 +93,10 @@ def lines_of_ptx(text):
     return found
 
 
-def compiled(text, kernels):
+def compiled(text, kernels, target):
     """By kernel: registers, bytes of stack, bytes spilled, and the instructions (source lines, opcode, its modifiers)."""
     cubin = text.with_suffix(".cubin")
-    done = subprocess.run([tool("ptxas"), "-arch=sm_90", "-lineinfo", "-v", *(f"--entry={name}" for name in kernels), "-o", cubin,
+    done = subprocess.run([tool("ptxas"), f"-arch={target}", "-lineinfo", "-v", *(f"--entry={name}" for name in kernels), "-o", cubin,
                            text], check=True, capture_output=True, text=True)
     found = {}
     for part in done.stderr.split("Compiling entry function '")[1:]:
@@ -182,69 +180,83 @@ def table(header, rows):
     return "\n".join(["| " + " | ".join(row) + " |" for row in (header, ["---"] * len(header), *([str(cell) for cell in row] for row in rows))])
 
 
+def blocks_of(registers):
+    return min(8, 65536 // (256 * ((registers + 7) // 8 * 8)))
+
+
+def unit_of(items, kernels, code, lines):
+    """What a unit takes: PTX, SASS, those of half rate, local bytes; (kernel, its local bytes) with that executed most first; and
+    bytes by source lines."""
+    ptx, sass, half_rate, by_kernel, at_local = 0, 0, 0, [], Counter()
+    for kernel, executed in kernels.items():
+        instructions = code[kernel][3]
+        of_ptx, times = unit_costs(executed, lines[kernel], instructions)
+        own_bytes = 0
+        for (chain, opcode, modifiers), often in zip(instructions, times, strict=True):
+            half_rate += 0 if WIDE.match(opcode) else often
+            own_bytes += often * local_bytes(opcode, modifiers)
+            at_local[chain] += often * local_bytes(opcode, modifiers)
+        ptx += of_ptx
+        sass += sum(times)
+        by_kernel.append((sum(times), kernel, 32 * own_bytes / items))
+    by_kernel = [(kernel, own_bytes) for _, kernel, own_bytes in sorted(by_kernel, reverse=True)]
+    return 32 * ptx / items, 32 * sass / items, 32 * half_rate / items, sum(own for _, own in by_kernel), by_kernel, at_local
+
+
 def main():
     arguments = sys.argv[1:]
     write, loops = "--write" in arguments, "--loops" in arguments
     arguments = [each for each in arguments if not each.startswith("--")]
     if not arguments or (write and len(arguments) > 1):
         sys.exit(__doc__)
-    rates, kernel_rows, unit_rows = measured(), [], []
+    rates, kernel_rows, unit_rows, later_rows = measured(), [], [], []
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         found = counted(pathlib.Path(arguments[0]).resolve(), folder, arguments[1:])
         wanted = {kernel for *_, kernels in found.values() for kernel in kernels}
-        lines, code = {}, {}
+        lines, code = {}, defaultdict(dict)
         for text in sorted(folder.glob("*.ptx")):
-            own = {kernel: of for kernel, of in lines_of_ptx(text.read_text()).items() if kernel in wanted and kernel not in lines}
+            ptx = text.read_text()
+            own = {kernel: of for kernel, of in lines_of_ptx(ptx).items() if kernel in wanted and kernel not in lines}
             if own:
                 lines |= own
-                code |= compiled(text, own)
-    for sweep, (n, item, items, additions, kernels) in found.items():
-        ptx = sass = wide = local = 0
-        warps, largest = 64, 0
-        at_local = Counter()
-        for kernel, executed in kernels.items():
-            registers, stack, spilled, instructions = code[kernel]
-            of_ptx, times = unit_costs(executed, lines[kernel], instructions)
-            own_bytes = 0
-            for (chain, opcode, modifiers), often in zip(instructions, times, strict=True):
-                sass += often
-                wide += often if WIDE.match(opcode) else 0
-                own_bytes += often * local_bytes(opcode, modifiers)
-                if local_bytes(opcode, modifiers):
-                    at_local[chain] += often * local_bytes(opcode, modifiers)
-            ptx += of_ptx
-            local += own_bytes
-            if sum(times) > largest:
-                largest, warps = sum(times), min(8, 65536 // (256 * ((registers + 7) // 8 * 8))) * 8
-            accesses = sum(opcode in ("LDL", "STL") for _, opcode, _ in instructions)
-            if not kernel.startswith("_ZN10cubeverify"):
-                continue  # CUB's and Thrust's
-            kernel_rows.append((sweep, title(kernel), len(instructions), registers, 65536 // (256 * ((registers + 7) // 8 * 8)), stack,
-                                spilled, accesses, f"{32 * own_bytes / items:.2f}"))
+                for target in LATER if ".target sm_100" in ptx else TARGETS:
+                    code[target] |= compiled(text, own, target)
+    at_nine = {}
+    for (kind, sweep), (n, item, items, kernels) in found.items():
+        for target in TARGETS if kind == "sweep" else LATER:
+            ptx, sass, half_rate, local, by_kernel, at_local = unit_of(items, kernels, code[target], lines)
+            registers, _, spilled, instructions = code[target][by_kernel[0][0]]
+            if kind == "later":
+                later_rows.append((sweep, f"{target[3:-1]}.{target[-1]}", len(instructions), registers, blocks_of(registers), spilled,
+                                   short(sass), f"{sass / at_nine[sweep]:.2f}"))
+                continue
+            at_nine[sweep] = sass
+            for kernel, own_bytes in by_kernel:
+                if not kernel.startswith("_ZN10cubeverify"):
+                    continue  # CUB's and Thrust's
+                registers_of, stack, spilled, instructions = code[target][kernel]
+                accesses = sum(opcode in ("LDL", "STL") for _, opcode, _ in instructions)
+                kernel_rows.append((sweep, title(kernel), len(instructions), registers_of, 65536 // (256 * ((registers_of + 7) // 8 * 8)),
+                                    stack, spilled, accesses, f"{own_bytes:.2f}"))
+            warps = 8 * blocks_of(registers)
+            floor = BEGUN / max(sass, 2 * half_rate)
+            expected = next(part for most, part in REACHED if warps <= most) * BEGUN / sass
+            rate, at = rates.get(sweep, (0, 1))
+            rate /= at if item == "class" else 1  # measured by the address
+            was = f"{short(rate)} (n = {at})" if rate > 0 and item in ("address", "unit", "class") else "-"
+            unit_rows.append((sweep, n, item, short(ptx), short(sass), short(half_rate), warps, short(floor), short(expected),
+                              f"{local:.2f}", f"{local * expected / 1e12:.3g}", was))
         if loops:
             for chain, amount in at_local.most_common(40):
                 print(f"{32 * amount / items:8.3f} " + " < ".join(f"{pathlib.Path(file).name}:{row}" for file, row in chain[:4]))
-        of_unit = 32 * sass / items
-        floor = BEGUN / of_unit
-        reached = next(part for most, part in REACHED if warps <= most)
-        rate, at = rates.get(sweep, (0, 1))
-        rate /= at if item == "class" else 1  # measured by the address
-        was_measured = rate > 0 and item in ("address", "unit", "class")
-        is_known = was_measured and not CHANGED
-        uses = {"issue": rate / floor, "half-rate pipes": rate * 32 * (sass - wide) / items / (BEGUN / 2),
-                "shared additions": rate * additions / items / SHARED_ADDITIONS}
-        most = max(uses, key=uses.get)
-        binds = most if is_known and uses[most] >= 0.6 else f"latency, {warps} warps"
-        earlier = "" if is_known else ", an earlier form"
-        unit_rows.append((sweep, n, item, short(32 * ptx / items), short(of_unit), f"{32 * local / items:.2f}", short(floor),
-                          f"{short(rate)} (n = {at}{earlier})" if was_measured else "-",
-                          f"{100 * uses['issue']:.0f} %" if is_known else f"{100 * reached:.0f} %: {short(reached * floor)}, no device", binds))
+    units = table(("sweep", "n", "unit", "PTX", "SASS", "at half rate", "warps", "floor, units/s", "expected, units/s", "local bytes",
+                   "local TB/s", "an earlier form, units/s"), unit_rows)
+    later = table(("sweep", "compute capability", "SASS", "registers", "blocks", "spilled", "SASS a unit", "of those on 9.0"), later_rows)
     kernels = table(("sweep", "kernel", "SASS", "registers", "blocks", "stack", "spilled", "LDL and STL", "local bytes a unit"), kernel_rows)
-    units = table(("sweep", "n", "unit", "PTX", "SASS", "local bytes", "floor, units/s", "measured, units/s", "of the floor", "binds"), unit_rows)
-    print(kernels, units, sep="\n\n")
+    print(kernels, later, units, sep="\n\n")
     if write:
-        (RESULTS / "device-costs.md").write_text(PAGE.format(units=units, kernels=kernels))
+        (RESULTS / "device-costs.md").write_text(PAGE.format(units=units, later=later, kernels=kernels))
 
 
 PAGE = """# What a device executes for a unit of each sweep
@@ -254,13 +266,24 @@ compute, are not here. Units are counted at places drawn at random: an address, 
 that name counts. PTX are instructions of lanes that the
 interpreter of [tests/ptx](../tests/ptx/README.md) executes for a unit, SASS those of an H100 or H200 (sm_90) that ptxas makes of
 them, joined by source line; where ptxas unrolls a loop (not in `tree` and `places`), SASS and local bytes are too many, and the
-floor too low. The floor is what 132 multiprocessors can begin at 1.98 GHz. What was measured is of one H200
-([gpu/README.md](gpu/README.md)); where it says "no device", no device has run this form of the sweep yet, and the figure is what is
-expected: the floor times what other sweeps with as many warps on a multiprocessor reached, 30 % at 8 warps, 40 % at 16, 48 % above. Planes
-that all blocks of a launch share, of which it makes at most 4096 sets, are left out. What
-binds is the unit that is more than 60 % busy, else the wait for earlier instructions.
+floor too low. Planes that all blocks of a launch share, of which it makes at most 4096 sets, are left out.
+
+The floor is what 132 multiprocessors can do at 1.98 GHz: they begin 128 instructions of lanes in a tick, of which 64 may be logic or
+another one at half rate. No device has run these forms yet, so the rate is only expected: what can begin, times what other sweeps with as
+many warps on a multiprocessor reached of it on one H200, 30 % at 8 warps, 40 % at 16, 48 % above. Local bytes are what a unit loads and
+stores of its thread's own memory, which must go through the caches at the expected rate as the next column has it; where that is more than
+an H200's memory moves, 4.8 TB/s, the rate is likely to be lower. What earlier forms reached was measured on that H200
+([gpu/README.md](gpu/README.md)).
 
 {units}
+
+## Devices from compute capability 10.0 on
+
+These have no instructions that multiply matrices of bits, by which others count addresses by level; the compiler would call a function of
+110 instructions for each. There planes are spread into bytes, and matrices of bytes are multiplied: the kernel that goes through blocks,
+and what a unit takes compared with an H200. No such device has run it.
+
+{later}
 
 ## Kernels
 

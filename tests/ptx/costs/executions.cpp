@@ -12,11 +12,13 @@
 #include "kernels/address/mix.h"
 #include "kernels/engine/sweep.h"
 #include "tests/ptx/device.h"
+#include "tests/ptx/later_devices.h"
 
 // What a device executes for a unit of each sweep, counted by the interpreter: device_costs.py joins it with what ptxas
 // makes of the same PTX. Usage: cubeverify_ptx_costs FOLDER [SWEEP...]. Writes every text of PTX into the folder as
 // 0.ptx, 1.ptx, ... and prints, of every sweep, fields between tabs:
-//   sweep  name  n  what is counted  how many of it  additions of lanes to shared memory
+//   sweep  name  n  what is counted  how many of it
+//   later  the same, as devices from compute capability 10.0 on have it
 //   line   kernel  line of its text  how often a warp executed the instruction there
 // A chunk is computed alone and together with the next one in another launch, and the difference is printed, so that
 // what is done once a launch is left out; so are the planes of low starts, which a launch's blocks share. Where a unit
@@ -31,7 +33,7 @@ using cubeverify::Word;
 
 struct Executed {
   std::map<std::pair<std::string, int>, double> lines;
-  double shared_atomics = 0, items = 0;
+  double items = 0;
 
   // What has been executed since the last reset, so many times.
   void add(double times) {
@@ -41,7 +43,6 @@ struct Executed {
       for (std::size_t i = 0; i < counts.warps_at.size(); ++i) {
         lines[{kernel, program.code[i].line}] += times * static_cast<double>(counts.warps_at[i]);
       }
-      shared_atomics += times * static_cast<double>(counts[ptx::Kind::kSharedAtomic].lanes);
     }
   }
 };
@@ -121,13 +122,13 @@ void count(const Sweep& sweep, const Measured& at, double times, Executed& execu
   executed.items += times * items_of(sweep, at, tally);
 }
 
-void print(const Sweep& sweep) {
+void print(const char* kind, const Sweep& sweep) {
   const std::vector<Measured> all = measured(sweep);
   Executed executed;
   count(sweep, all.back(), 1, executed);
   if (all.size() > 1) count(sweep, all.front(), -1, executed);
-  std::printf("sweep\t%s\t%d\t%s\t%.0f\t%.0f\n", sweep.name.c_str(), all.back().n, all.back().items.c_str(),
-              executed.items, executed.shared_atomics);
+  std::printf("%s\t%s\t%d\t%s\t%.0f\n", kind, sweep.name.c_str(), all.back().n, all.back().items.c_str(),
+              executed.items);
   for (const auto& [place, warps] : executed.lines) {
     std::printf("line\t%s\t%d\t%.0f\n", place.first.c_str(), place.second, warps);
   }
@@ -141,9 +142,14 @@ int main(int argc, char** argv) {
   const std::string folder = argv[1];
   const std::vector<std::string> texts = ptx::Device::the().texts();
   for (std::size_t i = 0; i < texts.size(); ++i) std::ofstream(folder + "/" + std::to_string(i) + ".ptx") << texts[i];
+  const auto is_wanted = [&](const Sweep& sweep) {
+    return sweep.visit_on_device && (argc == 2 || std::find(argv + 2, argv + argc, sweep.name) != argv + argc);
+  };
   for (const Sweep& sweep : cubeverify::sweeps()) {
-    if (!sweep.visit_on_device) continue;
-    if (argc == 2 || std::find(argv + 2, argv + argc, sweep.name) != argv + argc) print(sweep);
+    if (is_wanted(sweep)) print("sweep", sweep);
+  }
+  for (const Sweep& sweep : cubeverify::test::sweeps_of_later_devices()) {
+    if (is_wanted(sweep)) print("later", sweep);
   }
   return ptx::Device::the().error().empty() ? EXIT_SUCCESS : EXIT_FAILURE;
 }
