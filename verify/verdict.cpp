@@ -209,7 +209,8 @@ std::vector<Verdict> decide_all(std::span<const Claim* const> claims, const Dime
   return verdicts;
 }
 
-std::vector<std::string> differences_from_published(const std::vector<Verdict>& verdicts) {
+std::vector<std::string> differences_from_published(const std::vector<Verdict>& verdicts,
+                                                    const std::function<bool(const Verdict&)>& is_published) {
   std::vector<std::string> differences;
   for (const Verdict& verdict : verdicts) {
     const Reading* reading = reading_decided(verdict);
@@ -225,6 +226,11 @@ std::vector<std::string> differences_from_published(const std::vector<Verdict>& 
                             verdict.counterexample->address.value_or(kNoAddress) != published->address)) {
       differences.push_back(
           fmt::format("{} is refuted by another counterexample than the published one, n = {}", name, published->n));
+    } else if (verdict.status == Status::kRefuted && !published && is_published && !is_published(verdict)) {
+      const auto& [n, address, detail, about] = *verdict.counterexample;
+      differences.push_back(
+          fmt::format("{} refuted at n = {}, and not published yet; a refuted reading has .refuted_at({}{})", name, n,
+                      n, address && *address != kNoAddress ? ", " + binary(n, *address) : ""));
     } else if (verdict.status == Status::kRefuted && !published) {
       differences.push_back(
           fmt::format("{} refuted at n = {}, but is published as holding", name, verdict.counterexample->n));

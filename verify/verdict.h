@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string>
 #include <utility>
@@ -91,8 +92,9 @@ std::vector<Verdict> decide_all(std::span<const Claim* const> claims, const Dime
                                 const FactTable& facts, const Definitions& definitions = exact_definitions());
 
 // One line for each verdict that differs from the published one, as far as the verdict's range of n lets them be
-// compared. A verdict that is not-run differs from nothing.
-std::vector<std::string> differences_from_published(const std::vector<Verdict>& verdicts);
+// compared. A verdict that is not-run differs from nothing. is_published: whether anything is published of the reading.
+std::vector<std::string> differences_from_published(const std::vector<Verdict>& verdicts,
+                                                    const std::function<bool(const Verdict&)>& is_published = {});
 
 // As in verify/schema/verdicts.schema.json.
 nlohmann::json to_json(const Verdict& verdict);

@@ -58,8 +58,8 @@ const std::map<std::pair<std::string, std::string>, std::vector<std::string>>& p
 }
 
 // "n = 1..41 (exhaustive) and n = 1..48 (by rotation classes)"; empty if nothing is published of the reading.
-std::string published_range(const Claim& claim, const Reading& reading) {
-  const auto found = published_ranges().find({claim.id, reading.name});
+std::string published_range(const std::string& claim, const std::string& reading) {
+  const auto found = published_ranges().find({claim, reading});
   return found == published_ranges().end() ? "" : joined(found->second, " and ");
 }
 
@@ -77,14 +77,14 @@ std::string erratum_of(const Claim& claim, const Reading& reading) {
 
 std::string published_state(const Claim& claim, const Reading& reading) {
   if (!reading.decide) return "not run";
-  if (published_range(claim, reading).empty()) return "not published yet";
+  if (published_range(claim.id, reading.name).empty()) return "not published yet";
   if (reading.refuted) return "refuted";
   if (reading.evidence == EvidenceKind::kMonteCarlo && !reading.certain) return "estimated";
   return reading.by_definition ? "by definition" : "holds";
 }
 
 std::string published_verdict(const Claim& claim, const Reading& reading) {
-  const std::string state = published_state(claim, reading), range = published_range(claim, reading);
+  const std::string state = published_state(claim, reading), range = published_range(claim.id, reading.name);
   if (range.empty() || !reading.decide) return state;
   if (state == "by definition") return "holds by definition";
   if (!reading.refuted) return fmt::format("{} for {}", state, range);
@@ -110,7 +110,8 @@ std::vector<Verdict> verdicts_from_facts(const StoredRun& run) {
 
 ExitCode say_unexpected(const std::vector<Verdict>& verdicts) {
   const auto contradictions = contradictions_of(verdicts, all_proofs());
-  const auto differences = differences_from_published(verdicts);
+  const auto differences = differences_from_published(
+      verdicts, [](const Verdict& verdict) { return !published_range(verdict.id, verdict.reading).empty(); });
   std::fflush(stdout);  // whether it could be written is looked at in the end
   for (const std::string& line : contradictions) say_line(line);
   for (const std::string& line : differences) say_line(line);

@@ -14,6 +14,7 @@ from needed import needed
 from program import ProgramTest
 
 networkx = needed("networkx")
+needed("pydot")
 
 
 def value(word):

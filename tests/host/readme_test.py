@@ -40,7 +40,8 @@ class Readme(unittest.TestCase):
         claims = [claim for claim in listed if not claim["own"]]
         readings = sum(len(claim["readings"]) for claim in claims)
         said = re.search(r"(\d+) claims of the papers and (\d+) checks of our own", README)
-        self.assertEqual((int(said[1]), int(said[2])), (len(claims), len(listed) - len(claims)))
+        own = len(listed) - len(claims)
+        self.assertEqual((int(said[1]), int(said[2])), (len(claims), own), f"README.md: {said[0]}; the program: {len(claims)} and {own}")
         said = re.search(r"the (\d+) claims of the papers in more than (\d+) ways", DOCUMENTS["verdicts.md"])
         self.assertEqual(int(said[1]), len(claims))
         self.assertGreater(readings, int(said[2]))

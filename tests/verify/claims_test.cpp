@@ -278,6 +278,12 @@ TEST(Published, RefutationsBelowThePublishedNAreDifferences) {
   refuted.n_last = 18;
   refuted.counterexample->n = 18;
   EXPECT_THAT(differences_from_published({refuted}), IsEmpty());
+  refuted.reading = "neither-divides";
+  EXPECT_THAT(differences_from_published({refuted}), ElementsAre(HasSubstr("published as holding")));
+  EXPECT_THAT(differences_from_published({refuted}, [](const Verdict&) { return false; }),
+              ElementsAre(HasSubstr(
+                  "n = 18, and not published yet; a refuted reading has .refuted_at(18, 0b000000000000000011)")));
+  refuted.reading = "printed";
   refuted.status = Status::kHolds;
   refuted.counterexample.reset();
   refuted.n_first = 2;

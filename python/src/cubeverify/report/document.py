@@ -234,7 +234,7 @@ class Document:
     def unpublished(self) -> list[Verdict]:
         """Verdicts that refute a reading which is published as holding: none, as long as the program is right."""
         refuted = [reading.decisive for claim in self.claims for reading in claim.readings]
-        return [one for one in refuted if one.status == "refuted" and one.data.get("published", "refuted") != "refuted"]
+        return [one for one in refuted if one.status == "refuted" and one.data.get("published", "refuted") not in ("refuted", "not published yet")]
 
     @property
     def made(self) -> str:
