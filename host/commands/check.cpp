@@ -10,7 +10,6 @@
 
 #include "host/check/collectives/collective_report.h"
 #include "host/check/collectives/own_plan.h"
-#include "host/check/collectives/plan_report.h"
 #include "host/check/embeddings/embedding_replay.h"
 #include "host/check/embeddings/embedding_report.h"
 #include "host/check/networks/own_network.h"
@@ -308,7 +307,6 @@ Reports reports_on_program(const CheckOptions& options) {
       number_of(options.source, "--source", 0, kMost).value_or(0), options.exact, options.result, {}, options.replay};
   if (is_given(options, "--network")) judging.network = options.network;
   if (std::filesystem::is_directory(options.tree)) return {report_on_programs(options.tree, judging)};
-  if (collective::is_plan(options.tree)) return {report_on_plan(options.tree, judging)};
   return {report_on_program(options.tree, judging)};
 }
 

@@ -46,10 +46,8 @@ std::string text_of(const Step& step, std::size_t number) {
   return fmt::format(
       "      <step s=\"{}\" type=\"{}\" srcbuf=\"{}\" srcoff=\"{}\" dstbuf=\"{}\" dstoff=\"{}\" cnt=\"{}\" "
       "depid=\"{}\" deps=\"{}\" hasdep=\"{}\"/>\n",
-      number, kOperations[static_cast<std::size_t>(step.operation)],
-      kBuffers[static_cast<std::size_t>(step.source_buffer)], step.source,
-      kBuffers[static_cast<std::size_t>(step.target_buffer)], step.target, step.count, step.wait_block, step.wait_step,
-      step.raises ? 1 : 0);
+      number, kOperations[at(step.operation)], kBuffers[at(step.source_buffer)], step.source,
+      kBuffers[at(step.target_buffer)], step.target, step.count, step.wait_block, step.wait_step, step.raises ? 1 : 0);
 }
 
 }  // namespace
@@ -61,8 +59,7 @@ Task task_named(const char* option, std::string_view name) {
 }
 
 std::string name_of(const TreeCollective& collective) {
-  return fmt::format("{}_{}_{}", collective.of, kTasks[static_cast<std::size_t>(collective.task)],
-                     collective.trees.front().n);
+  return fmt::format("{}_{}_{}", collective.of, kTasks[at(collective.task)], collective.trees.front().n);
 }
 
 std::string to_msccl(const TreeCollective& collective) {
@@ -72,8 +69,7 @@ std::string to_msccl(const TreeCollective& collective) {
     refuse(fmt::format("{} at n = {}: {}: {}; the runtimes want {}", collective.of, collective.trees.front().n,
                        to_string(least->place), least->found, least->needs));
   }
-  const std::string_view task =
-      program.task == Task::kReduceScatter ? kReduceScatterInFiles : kTasks[static_cast<std::size_t>(program.task)];
+  const std::string_view task = program.task == Task::kReduceScatter ? kReduceScatterInFiles : kTasks[at(program.task)];
   std::string text = fmt::format(
       "<algo name=\"{}\" coll=\"{}\" proto=\"{}\" ngpus=\"{}\" nchannels=\"{}\" nchunksperloop=\"{}\" inplace=\"{}\" "
       "outofplace=\"{}\" minBytes=\"{}\" maxBytes=\"{}\">\n",

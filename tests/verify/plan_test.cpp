@@ -133,7 +133,7 @@ const std::vector<PlanCase>& cases() {
       std::istringstream(members.at(2)) >> one.chunks[0] >> one.chunks[1] >> one.chunks[2];
       std::string ranks = members.at(3);
       const bool repeats = ranks.find("x ") == 1;
-      const std::size_t times = repeats ? static_cast<std::size_t>(ranks[0] - '0') : 1;
+      const std::size_t times = repeats ? at(ranks[0] - '0') : 1;
       for (std::size_t i = 0; i < times; ++i) {
         for (const std::string& rank : split(ranks.substr(repeats ? 3 : 0), " / "))
           one.ranks.push_back(split(rank, " + "));
@@ -148,12 +148,12 @@ const std::vector<PlanCase>& cases() {
 
 Plan plan_of(const PlanCase& one) { return PlanWriter(one.what, one.chunks, one.ranks).plan(); }
 
-const Check* first_failing(const PlanJudgement& judgement) {
+const Check* first_failing(const Judgement& judgement) {
   const auto found = std::ranges::find_if(
       judgement.checks, [](const Check& check) { return check.needed && check.findings.count() > 0; });
   return found == judgement.checks.end() ? nullptr : &*found;
 }
-std::string verdict(const PlanJudgement& judgement) {
+std::string verdict(const Judgement& judgement) {
   const Check* check = first_failing(judgement);
   return check == nullptr ? "right" : check->name;
 }
@@ -163,7 +163,7 @@ TEST(Plan, CasesAreJudged) {
   for (std::size_t i = 0; i < cases().size(); ++i) {
     const PlanCase& one = cases()[i];
     SCOPED_TRACE(std::to_string(i) + ": " + one.what + ": " + one.ranks[0][0]);
-    const PlanJudgement judgement = judge(plan_of(one));
+    const Judgement judgement = judge(plan_of(one));
     EXPECT_EQ(verdict(judgement), one.verdict);
     const Check* failing = first_failing(judgement);
     const std::string found =
@@ -203,7 +203,7 @@ struct PlanTally {
 };
 
 void compare(const Plan& plan, std::mt19937& random, int executions, PlanTally& tally) {
-  const PlanJudgement judgement = judge(plan);
+  const Judgement judgement = judge(plan);
   const Check* failing = first_failing(judgement);
   const std::string is = verdict(judgement);
   ++tally.judged[is];

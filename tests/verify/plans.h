@@ -107,12 +107,12 @@ class PlanWriter {
   }
 
   static int channel(PlanRank& rank, PlanBlock& block, ChannelType type, int peer, int number) {
-    std::vector<int>& peers = rank.channels[static_cast<std::size_t>(type)];
+    std::vector<int>& peers = rank.channels[at(type)];
     while (std::ranges::count(peers, peer) <= number) peers.push_back(peer);
     int id = 0;
     for (int before = 0; peers[at(id)] != peer || before++ < number; ++id) {
     }
-    return place_in(block.channels[static_cast<std::size_t>(type)], id);
+    return place_in(block.channels[at(type)], id);
   }
 
   [[nodiscard]] PlanRange range(PlanRank& rank, PlanBlock& block, ChannelType type, const std::string& text,
@@ -129,7 +129,7 @@ class PlanWriter {
       range.through = place_in(block.channels[2], static_cast<int>(rank.switches.size()) - 1);
     } else if (letter > 0) {
       rank.remotes.push_back({text[0] - '0', buffer, {type}});
-      range.remote = place_in(block.remotes[static_cast<std::size_t>(type)], static_cast<int>(rank.remotes.size()) - 1);
+      range.remote = place_in(block.remotes[at(type)], static_cast<int>(rank.remotes.size()) - 1);
     } else {
       range.buffer = buffer;
     }
@@ -150,8 +150,7 @@ inline reference::PlanOperation as_reference(const Plan& plan, int rank, const P
   const PlanSpans all = spans(plan, rank, block, op);
   for (const bool source : {true, false}) {
     for (const PlanSpan& one : source ? all.sources : all.targets) {
-      (source ? result.sources : result.targets)
-          .push_back({one.rank, kBuffers[static_cast<std::size_t>(one.buffer)], one.first, one.chunks});
+      (source ? result.sources : result.targets).push_back({one.rank, kBuffers[at(one.buffer)], one.first, one.chunks});
     }
   }
   result.slice = op.slice;

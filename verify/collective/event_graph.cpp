@@ -31,8 +31,8 @@ std::string unit_text(int unit, int units) {
 
 std::string Memory::name(std::int32_t cell) const {
   const Region& in = region(cell);
-  return fmt::format("{}{}{} of rank {}", in.kind == Region::Kind::kPackets ? "packet " : "",
-                     kBuffers[static_cast<std::size_t>(in.buffer)], unit_text(cell - in.first, units), in.rank);
+  return fmt::format("{}{}{} of rank {}", in.kind == Region::Kind::kPackets ? "packet " : "", kBuffers[at(in.buffer)],
+                     unit_text(cell - in.first, units), in.rank);
 }
 
 std::int32_t EventGraph::add(const EventNode& event) {
@@ -286,7 +286,7 @@ Races find_races(const EventGraph& graph, std::span<const std::int32_t> order, u
     const auto end = std::find_if(first, regions.end(), [&](const Region& one) { return one.rank != first->rank; });
     const std::int32_t begin_cell = first->first, end_cell = std::prev(end)->first + std::prev(end)->cells;
     const int rank = first->rank;
-    if (first->kind == Region::Kind::kMessages || at(rank) >= of_rank.size()) {
+    if (at(rank) >= of_rank.size()) {
       first = end;
       continue;
     }
@@ -295,7 +295,9 @@ Races find_races(const EventGraph& graph, std::span<const std::int32_t> order, u
     for (const std::int32_t e : of_rank[at(rank)]) {
       for (const Operand& operand : graph.of(e)) {
         if (operand.count == 0 || operand.first < begin_cell || operand.first >= end_cell) continue;
-        const bool packet = graph.memory.region(operand.first).kind == Region::Kind::kPackets;
+        const Region::Kind kind = graph.memory.region(operand.first).kind;
+        if (kind == Region::Kind::kMessages) continue;
+        const bool packet = kind == Region::Kind::kPackets;
         for (std::int32_t i = 0; i < operand.count; ++i) {
           cells[at(operand.first - begin_cell + i)].push_back({e, &operand, packet});
         }

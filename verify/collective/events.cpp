@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 #include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -12,226 +13,182 @@ namespace cubeverify::collective {
 
 namespace {
 
-// Events of steps, and of each step the last one.
-class Builder {
- public:
-  Builder(const Program& program, int most) : program_(program), most_(most) {}
+// One message of a step, or all that a step without messages does at once.
+struct MessagePart {
+  Place place;  // `chunk`: the first of the step's chunks, from 0 on
+  const Block* block;
+  const Step* step;
+  int count;                                  // chunks
+  std::vector<std::pair<int, int>> waits;     // for this step of that block of the rank
+  std::int32_t sender = -1, frees_slot = -1;  // the parts that come first
+  std::int32_t message = -1;                  // what is sent: its place among the messages to that rank
+  bool first_of_block = false;
+};
 
-  Events build() {
-    for (std::size_t r = 0; r < program_.ranks.size(); ++r) {
-      rank_begin_.push_back(last_.size());
-      for (std::size_t b = 0; b < program_.ranks[r].blocks.size(); ++b)
-        add_block(static_cast<int>(r), static_cast<int>(b));
-    }
-    events_.block_begin.push_back(static_cast<std::int32_t>(events_.all.size()));
-    add_waits();
+class ProgramGraph {
+ public:
+  ProgramGraph(const Program& program, bool in_place, int slots)
+      : program_(program), in_place_(in_place), slots_(slots), messages_(program.ranks.size(), 0) {}
+
+  EventGraph build(int most) {
+    cut(most);
     match();
-    return std::move(events_);
+    lay_out();
+    for (const MessagePart& part : parts_) add(part);
+    add_inputs();
+    graph_.settle();
+    return std::move(graph_);
   }
 
  private:
-  void add_block(int r, int b) {
-    events_.block_begin.push_back(static_cast<std::int32_t>(events_.all.size()));
-    last_.emplace_back();
-    const Block& block = program_.ranks[at(r)].blocks[at(b)];
-    for (std::size_t s = 0; s < block.steps.size(); ++s) {
-      const Step& step = block.steps[s];
-      if (step.operation != Operation::kNothing) {
-        for (int first = 0; first < step.count; first += most_) {
-          events_.all.push_back({{r, b, static_cast<int>(s), first},
-                                 &step,
-                                 std::min(most_, step.count - first),
-                                 static_cast<int>(last_.size()) - 1});
-          if (step.count - first <= most_) break;
+  // The first part of a step has the waits of the nops before it, too.
+  void cut(int most) {
+    for (int r = 0; r < static_cast<int>(program_.ranks.size()); ++r) {
+      for (int b = 0; b < static_cast<int>(program_.ranks[at(r)].blocks.size()); ++b) {
+        const Block& block = program_.ranks[at(r)].blocks[at(b)];
+        std::vector<std::pair<int, int>> waits;
+        bool first_of_block = true;
+        for (int s = 0; s < static_cast<int>(block.steps.size()); ++s) {
+          const Step& step = block.steps[at(s)];
+          if (step.wait_block >= 0) waits.emplace_back(step.wait_block, step.wait_step);
+          if (step.operation == Operation::kNothing) continue;
+          for (int first = 0, count = 0; first < step.count; first += count) {
+            count = std::min(most, step.count - first);
+            parts_.push_back({{r, b, s, first}, &block, &step, count, std::exchange(waits, {})});
+            parts_.back().first_of_block = std::exchange(first_of_block, false);
+          }
+          last_[{r, b, s}] = static_cast<std::int32_t>(parts_.size()) - 1;
         }
       }
-      last_.back().push_back(static_cast<std::int32_t>(events_.all.size()) - 1);
-    }
-  }
-
-  // The first event of a step has the waits of the nops before it, too.
-  void add_waits() {
-    const Event* before = nullptr;
-    for (Event& event : events_.all) {
-      event.first_wait = static_cast<std::uint32_t>(events_.waits.size());
-      const Block& block = program_.ranks[at(event.place.rank)].blocks[at(event.place.block)];
-      int first = before != nullptr && before->block == event.block ? before->place.step + 1 : 0;
-      for (; event.place.chunk == 0 && first <= event.place.step; ++first) {
-        const Step& step = block.steps[at(first)];
-        if (step.wait_block < 0) continue;
-        const int ends = ends_wait(program_.ranks[at(event.place.rank)].blocks[at(step.wait_block)], step.wait_step);
-        events_.waits.push_back(last_[rank_begin_[at(event.place.rank)] + at(step.wait_block)][at(ends)]);
-      }
-      event.end_wait = static_cast<std::uint32_t>(events_.waits.size());
-      before = &event;
     }
   }
 
   void match() {
-    std::map<std::tuple<int, int, int>, std::size_t> numbers;
-    std::vector<std::vector<std::int32_t>> received;
-    const auto number_of = [&](int from, int to, int channel) {
-      const auto [place, is_new] = numbers.try_emplace({from, to, channel}, numbers.size());
-      if (is_new) {
-        events_.sent.emplace_back();
-        received.emplace_back();
+    std::map<std::tuple<int, int, int>, std::array<std::vector<std::int32_t>, 2>> connections;  // sent and received
+    for (std::int32_t p = 0; p < std::ssize(parts_); ++p) {
+      MessagePart& part = parts_[at(p)];
+      const auto& [send, receive, channel, steps] = *part.block;
+      if (sends(part.step->operation)) {
+        connections[{part.place.rank, send, channel}][0].push_back(p);
+        part.message = std::exchange(messages_[at(send)], messages_[at(send)] + part.count);
       }
-      return place->second;
-    };
-    events_.connection.assign(events_.all.size(), -1);
-    for (std::size_t e = 0; e < events_.all.size(); ++e) {
-      Event& event = events_.all[e];
-      const Block& block = program_.ranks[at(event.place.rank)].blocks[at(event.place.block)];
-      if (sends(event.step->operation)) {
-        const std::size_t on = number_of(event.place.rank, block.send, block.channel);
-        event.number = static_cast<std::int32_t>(events_.sent[on].size());
-        events_.connection[e] = static_cast<std::int32_t>(on);
-        events_.sent[on].push_back(static_cast<std::int32_t>(e));
-      }
-      if (receives(event.step->operation)) {
-        received[number_of(block.receive, event.place.rank, block.channel)].push_back(static_cast<std::int32_t>(e));
+      if (receives(part.step->operation)) connections[{receive, part.place.rank, channel}][1].push_back(p);
+    }
+    for (const auto& [connection, ends] : connections) {
+      const auto& [sent, received] = ends;
+      for (std::size_t i = 0; i < received.size(); ++i) {
+        parts_[at(received[i])].sender = sent[i];
+        if (i >= at(slots_)) parts_[at(sent[i])].frees_slot = received[i - at(slots_)];
       }
     }
-    for (std::size_t on = 0; on < received.size(); ++on) {
-      for (std::size_t i = 0; i < received[on].size(); ++i) {
-        events_.all[at(received[on][i])].sender = events_.sent[on][i];
-        events_.all[at(events_.sent[on][i])].receiver = received[on][i];
+  }
+
+  void lay_out() {
+    Memory& memory = graph_.memory;
+    for (int r = 0; r < static_cast<int>(program_.ranks.size()); ++r) {
+      for (const Buffer buffer : {Buffer::kInput, Buffer::kOutput, Buffer::kScratch}) {
+        const int declared = program_.ranks[at(r)].chunks[at(buffer)];
+        if (aliased(program_, in_place_, {r, buffer, 0}).buffer != buffer) continue;
+        memory.add(r, buffer, Region::Kind::kPlain, chunks_of_call(program_, buffer).value_or(declared));
       }
+      const std::int32_t first = memory.add(r, Buffer::kScratch, Region::Kind::kMessages, messages_[at(r)]);
+      messages_[at(r)] = first;
+    }
+  }
+
+  [[nodiscard]] std::int32_t cell(int rank, Buffer buffer, int chunk) const {
+    return graph_.memory.at(aliased(program_, in_place_, {rank, buffer, chunk}));
+  }
+  [[nodiscard]] std::int32_t message(const MessagePart& sent) const {
+    return messages_[at(sent.block->send)] + sent.message;
+  }
+
+  void add(const MessagePart& part) {
+    const Step& step = *part.step;
+    const auto index = graph_.add({part.place, 0, Function::kSum});
+    const auto access = [&](std::int32_t first, Operand::Use use) {
+      graph_.add({first, part.count, first, part.count, use});
+    };
+    const auto chunk = [&](Buffer buffer, int first) {
+      return cell(part.place.rank, buffer, first + part.place.chunk);
+    };
+    if (part.sender >= 0) access(message(parts_[at(part.sender)]), Operand::Use::kRead);
+    if (reads_source(step.operation)) access(chunk(step.source_buffer, step.source), Operand::Use::kRead);
+    if (step.operation == Operation::kReduce) access(chunk(step.target_buffer, step.target), Operand::Use::kRead);
+    if (writes_target(step.operation)) access(chunk(step.target_buffer, step.target), Operand::Use::kWrite);
+    if (part.message >= 0) access(message(part), Operand::Use::kWrite);
+    const int r = part.place.rank;
+    graph_.add_edge(part.first_of_block ? static_cast<std::int32_t>(parts_.size()) + r : index - 1, index,
+                    EdgeKind::kAlways);
+    for (const auto& [block, number] : part.waits) {
+      const int ends = ends_wait(program_.ranks[at(r)].blocks[at(block)], number);
+      graph_.add_edge(last_.at({r, block, ends}), index, EdgeKind::kAlways);
+    }
+    if (part.sender >= 0) graph_.add_edge(part.sender, index, EdgeKind::kAlways);
+    if (part.frees_slot >= 0) graph_.add_edge(part.frees_slot, index, EdgeKind::kProgress);
+  }
+
+  void add_inputs() {
+    for (int r = 0; r < static_cast<int>(program_.ranks.size()); ++r) {
+      graph_.add({{r}, 0, Function::kInput});
+      const std::int32_t first = cell(r, Buffer::kInput, 0), count = *chunks_of_call(program_, Buffer::kInput);
+      graph_.add({first, count, first, count, Operand::Use::kWrite});
     }
   }
 
   const Program& program_;
-  int most_;
-  Events events_;
-  std::vector<std::vector<std::int32_t>> last_;  // event of each step of each block
-  std::vector<std::size_t> rank_begin_;          // the first block of each rank
-};
-
-enum class Need { kWait, kMessage, kSlot };
-
-// What keeps the next event of a block from beginning.
-struct Blocked {
-  std::int32_t by = -1;
-  Need need = Need::kWait;
-};
-
-class Executor {
- public:
-  Executor(const Events& events, int slots)
-      : events_(events),
-        slots_(slots),
-        next_(events.block_begin),
-        done_(events.all.size(), false),
-        waiting_(events.all.size()) {}
-
-  std::vector<std::int32_t> run() {
-    std::vector<std::int32_t> able;
-    const std::size_t blocks = events_.block_begin.size() - 1;
-    for (std::size_t b = blocks; b-- > 0;) able.push_back(static_cast<std::int32_t>(b));
-    std::vector<std::int32_t> order;
-    order.reserve(events_.all.size());
-    while (!able.empty()) {
-      const std::size_t b = at(able.back());
-      able.pop_back();
-      while (next_[b] < events_.block_begin[b + 1]) {
-        const std::int32_t event = next_[b];
-        const Blocked blocked = blocked_by(event);
-        if (blocked.by >= 0) {
-          waiting_[at(blocked.by)].push_back(static_cast<std::int32_t>(b));
-          break;
-        }
-        done_[at(event)] = true;
-        order.push_back(event);
-        ++next_[b];
-        able.insert(able.end(), waiting_[at(event)].begin(), waiting_[at(event)].end());
-        waiting_[at(event)].clear();
-      }
-    }
-    return order;
-  }
-
-  // After run(): the first event of a block that has not ended; below 0 if all have.
-  [[nodiscard]] std::int32_t stuck(std::size_t block) const {
-    return next_[block] < events_.block_begin[block + 1] ? next_[block] : -1;
-  }
-
-  [[nodiscard]] Blocked blocked_by(std::int32_t index) const {
-    const Event& event = events_.all[at(index)];
-    for (std::uint32_t i = event.first_wait; i < event.end_wait; ++i) {
-      if (!done_[at(events_.waits[i])]) return {events_.waits[i], Need::kWait};
-    }
-    if (event.sender >= 0 && !done_[at(event.sender)]) return {event.sender, Need::kMessage};
-    if (event.number >= slots_) {
-      const auto& sent = events_.sent[at(events_.connection[at(index)])];
-      const std::int32_t frees = events_.all[at(sent[at(event.number - slots_)])].receiver;
-      if (!done_[at(frees)]) return {frees, Need::kSlot};
-    }
-    return {};
-  }
-
- private:
-  const Events& events_;
+  bool in_place_;
   int slots_;
-  std::vector<std::int32_t> next_;  // of each block
-  std::vector<bool> done_;
-  std::vector<std::vector<std::int32_t>> waiting_;  // blocks, for each event
+  EventGraph graph_;
+  std::vector<MessagePart> parts_;
+  std::map<std::tuple<int, int, int>, std::int32_t> last_;  // part of each step
+  std::vector<std::int32_t> messages_;                      // to each rank: chunks, then the first cell
 };
 
-// From the least stuck event along what each waits for, until one comes a second time.
-Finding cycle_from(const Events& events, const Executor& executor, std::int32_t first) {
+}  // namespace
+
+EventGraph graph_of(const Program& program, bool in_place, int most, int slots) {
+  return ProgramGraph(program, in_place, slots).build(most);
+}
+
+std::optional<Finding> hang(const EventGraph& graph, std::span<const std::int32_t> order) {
   constexpr std::size_t kMostNamed = 12;
+  const std::vector<EventNode>& events = graph.events;
+  std::vector<bool> done(events.size(), false);
+  for (const std::int32_t e : order) done[at(e)] = true;
+  const auto first = static_cast<std::int32_t>(std::ranges::find(done, false) - done.begin());
+  if (at(first) == done.size()) return std::nullopt;
+  // From the least stuck event along what each waits for, until one comes a second time.
   std::vector<std::int32_t> way;
   std::string text;
-  std::string needs;
   for (std::int32_t event = first;;) {
-    const auto again = std::find(way.begin(), way.end(), event);
+    const auto again = std::ranges::find(way, event);
     if (again != way.end()) {
-      text += fmt::format(", and so on from {}", place_name(events.all[at(*again)].place));
+      text += fmt::format(", and so on from {}", place_name(events[at(*again)].place));
       break;
     }
-    const Blocked blocked = executor.blocked_by(event);
-    const Place& by = events.all[at(blocked.by)].place;
-    const char* what = blocked.need == Need::kWait      ? "waits for"
-                       : blocked.need == Need::kMessage ? "needs a message of"
-                                                        : "needs a slot that is freed by";
+    const Edge& edge =
+        *std::ranges::find_if(graph.before(event), [&](const Edge& one) { return !done[at(one.earlier)]; });
+    const Place& by = events[at(edge.earlier)].place;
+    const char* what = edge.kind == EdgeKind::kProgress          ? "needs a slot that is freed by"
+                       : by.rank != events[at(event)].place.rank ? "needs a message of"
+                                                                 : "waits for";
     if (way.size() == kMostNamed) text += ", ...";
     if (way.size() < kMostNamed) text += fmt::format("{}{} {}", way.empty() ? "" : ", which ", what, place_name(by));
     way.push_back(event);
     // The block of that event stands at an earlier one, maybe.
-    event = executor.stuck(at(events.all[at(blocked.by)].block));
-    if (way.size() < kMostNamed && event != blocked.by) {
-      text += fmt::format(" after {}", place_name(events.all[at(event)].place));
+    const auto in_block = [&](std::int32_t e) {
+      return e >= 0 && !done[at(e)] && events[at(e)].place.rank == by.rank && events[at(e)].place.block == by.block;
+    };
+    for (event = edge.earlier; in_block(event - 1); --event) {
+    }
+    if (way.size() < kMostNamed && event != edge.earlier) {
+      text += fmt::format(" after {}", place_name(events[at(event)].place));
     }
   }
-  Place place = events.all[at(first)].place;
+  Place place = events[at(first)].place;
   place.chunk = -1;
-  return {place, text, "an execution that ends (rank.block.step)"};
-}
-
-}  // namespace
-
-Events events(const Program& program, int most) { return Builder(program, most).build(); }
-
-int longest_step(const Program& program) {
-  int longest = 1;
-  for (const Rank& rank : program.ranks) {
-    for (const Block& block : rank.blocks) {
-      for (const Step& step : block.steps) longest = std::max(longest, step.count);
-    }
-  }
-  return longest;
-}
-
-Execution execute(const Events& events, int slots) {
-  Executor executor(events, slots);
-  Execution execution{executor.run(), {}};
-  for (std::size_t b = 0; b + 1 < events.block_begin.size(); ++b) {
-    const std::int32_t stuck = executor.stuck(b);
-    if (stuck < 0) continue;
-    execution.hangs = cycle_from(events, executor, stuck);
-    break;
-  }
-  return execution;
+  return Finding{place, text, "an execution that ends (rank.block.step)"};
 }
 
 namespace {
@@ -248,20 +205,27 @@ std::int64_t whole_bytes(const Program& program) {
 
 Hanging hanging(const Program& program) {
   Hanging result;
-  const Events whole = events(program);
-  result.with_protocol = execute(whole, program.protocol.slots).hangs;
-  if (execute(whole, kUnlimited).hangs) return result;
-  std::size_t most = 1;
-  for (const auto& sent : whole.sent) most = std::max(most, sent.size());
-  int hangs = 0, works = static_cast<int>(most);  // slots
-  while (works - hangs > 1) {
-    const int middle = hangs + (works - hangs) / 2;
-    (execute(whole, middle).hangs ? hangs : works) = middle;
+  const auto hangs = [&](int most, int slots) {
+    const EventGraph graph = graph_of(program, false, most, slots);
+    return hang(graph, execute(graph));
+  };
+  result.with_protocol = hangs(kUnlimited, program.protocol.slots);
+  if (hangs(kUnlimited, kUnlimited)) return result;
+  int stuck = 0, works = 1, longest = 1;  // slots; chunks of a step
+  for (const Rank& rank : program.ranks) {
+    for (const Block& block : rank.blocks) {
+      works = std::max(works, static_cast<int>(block.steps.size()));
+      for (const Step& step : block.steps) longest = std::max(longest, step.count);
+    }
+  }
+  while (works - stuck > 1) {
+    const int middle = stuck + (works - stuck) / 2;
+    (hangs(kUnlimited, middle) ? stuck : works) = middle;
   }
   result.least_slots = works;
   if (result.with_protocol) return result;
-  for (int chunks = longest_step(program) - 1; chunks >= 1; --chunks) {
-    result.when_split = execute(events(program, chunks), program.protocol.slots).hangs;
+  for (int chunks = longest - 1; chunks >= 1; --chunks) {
+    result.when_split = hangs(chunks, program.protocol.slots);
     if (!result.when_split) continue;
     // Chunks no larger than this make longer messages.
     result.safe_bytes = whole_bytes(program) / (chunks + 1) * program.chunks;
@@ -281,67 +245,8 @@ std::uint64_t bytes_to_judge(const Program& program) {
     }
   }
   const std::uint64_t cells = 2 * static_cast<std::uint64_t>(program.chunks) * program.ranks.size() + count;
-  constexpr std::uint64_t kBytesOfEvent = 2 * sizeof(Event) + sizeof(EventNode) + 4 * sizeof(Operand) + 64;  // edges
+  constexpr std::uint64_t kBytesOfEvent = sizeof(MessagePart) + sizeof(EventNode) + 4 * sizeof(Operand) + 64;  // edges
   return count * (blocks * sizeof(std::int32_t) + kBytesOfEvent) + cells * kBytesOfCell;
-}
-
-EventGraph graph_of(const Program& program, bool in_place, const Events& events) {
-  EventGraph graph;
-  const int ranks = static_cast<int>(program.ranks.size());
-  const auto is_aliased = [&](int rank, Buffer buffer) {
-    return aliased(program, in_place, {rank, buffer, 0}).buffer != buffer;
-  };
-  for (int r = 0; r < ranks; ++r) {
-    for (const Buffer buffer : {Buffer::kInput, Buffer::kOutput, Buffer::kScratch}) {
-      const int declared = program.ranks[at(r)].chunks[static_cast<std::size_t>(buffer)];
-      if (is_aliased(r, buffer)) continue;
-      graph.memory.add(r, buffer, Region::Kind::kPlain, chunks_of_call(program, buffer).value_or(declared));
-    }
-  }
-  std::vector<std::int32_t> message(events.all.size(), -1);  // its first cell
-  std::int32_t messages = 0;
-  for (std::size_t e = 0; e < events.all.size(); ++e) {
-    if (events.connection[e] < 0) continue;
-    message[e] = graph.memory.cells() + messages;
-    messages += events.all[e].count;
-  }
-  graph.memory.add(ranks, Buffer::kScratch, Region::Kind::kMessages, messages);
-  for (std::size_t e = 0; e < events.all.size(); ++e) {
-    const Event& event = events.all[e];
-    const Step& step = *event.step;
-    const auto index = graph.add({event.place, 0, Function::kSum});
-    const auto access = [&](std::int32_t first, Operand::Use use) {
-      graph.add({first, event.count, first, event.count, use});
-    };
-    const auto chunk = [&](Buffer buffer, int first) {
-      return graph.memory.at(aliased(program, in_place, {event.place.rank, buffer, first + event.place.chunk}));
-    };
-    if (event.sender >= 0) access(message[at(event.sender)], Operand::Use::kRead);
-    if (reads_source(step.operation)) access(chunk(step.source_buffer, step.source), Operand::Use::kRead);
-    const bool writes = writes_target(step.operation);
-    if (step.operation == Operation::kReduce) access(chunk(step.target_buffer, step.target), Operand::Use::kRead);
-    if (writes) access(chunk(step.target_buffer, step.target), Operand::Use::kWrite);
-    if (message[e] >= 0) access(message[e], Operand::Use::kWrite);
-    if (index > events.block_begin[at(event.block)]) graph.add_edge(index - 1, index, EdgeKind::kAlways);
-    if (event.sender >= 0) graph.add_edge(event.sender, index, EdgeKind::kAlways);
-    for (std::uint32_t i = event.first_wait; i < event.end_wait; ++i) {
-      graph.add_edge(events.waits[i], index, EdgeKind::kAlways);
-    }
-  }
-  for (int r = 0; r < ranks; ++r) {
-    graph.add({{r}, 0, Function::kInput});
-    const std::int32_t first = graph.memory.at(aliased(program, in_place, {r, Buffer::kInput, 0}));
-    const std::int32_t count = *chunks_of_call(program, Buffer::kInput);
-    graph.add({first, count, first, count, Operand::Use::kWrite});
-  }
-  for (std::size_t b = 0; b + 1 < events.block_begin.size(); ++b) {
-    const std::int32_t first = events.block_begin[b];
-    if (first == events.block_begin[b + 1]) continue;
-    const auto begin = static_cast<std::int32_t>(events.all.size()) + events.all[at(first)].place.rank;
-    graph.add_edge(begin, first, EdgeKind::kAlways);
-  }
-  graph.settle();
-  return graph;
 }
 
 }  // namespace cubeverify::collective

@@ -21,14 +21,14 @@ class StepForm {
       : program_(program), in_place_(in_place), findings_(findings) {}
 
   void look_at(Place place) {
-    const Rank& rank = program_.ranks[static_cast<std::size_t>(place.rank)];
-    const Block& block = rank.blocks[static_cast<std::size_t>(place.block)];
-    const Step& step = block.steps[static_cast<std::size_t>(place.step)];
+    const Rank& rank = program_.ranks[at(place.rank)];
+    const Block& block = rank.blocks[at(place.block)];
+    const Step& step = block.steps[at(place.step)];
     place_ = place;
     if (step.operation == Operation::kNothing) {
       if (step.wait_block < 0) add("a nop that waits for nothing", "a depid: the runtimes count steps by their waits");
-      const bool last = static_cast<std::size_t>(place.step) + 1 == block.steps.size();
-      const Step* next = last ? nullptr : &block.steps[static_cast<std::size_t>(place.step) + 1];
+      const bool last = at(place.step) + 1 == block.steps.size();
+      const Step* next = last ? nullptr : &block.steps[at(place.step) + 1];
       if (next == nullptr) return add("a nop at the end of its block", "a step that takes its wait");
       if (next->wait_block < 0) add("a nop before a step that waits for nothing", "a wait of the step after it");
       return;
@@ -39,16 +39,16 @@ class StepForm {
     if (reads_source(step.operation)) bounds(rank, step.source_buffer, step.source, step.count, "src");
     if (writes_target(step.operation)) bounds(rank, step.target_buffer, step.target, step.count, "dst");
     if (reads_source(step.operation) && writes_target(step.operation)) overlap(step);
-    if (place.step > 0) chain(block.steps[static_cast<std::size_t>(place.step) - 1], step);
+    if (place.step > 0) chain(block.steps[at(place.step) - 1], step);
   }
 
  private:
   void add(std::string found, std::string needs) { findings_.add({place_, std::move(found), std::move(needs)}); }
 
   void bounds(const Rank& rank, Buffer buffer, int first, int count, const char* which) {
-    const int declared = rank.chunks[static_cast<std::size_t>(buffer)];
+    const int declared = rank.chunks[at(buffer)];
     const int there = std::min(declared, chunks_of_call(program_, buffer).value_or(declared));
-    const char name = kBuffers[static_cast<std::size_t>(buffer)];
+    const char name = kBuffers[at(buffer)];
     if (first < 0 || count > there - first) {
       add(fmt::format("{} {}{} of {} chunks", which, name, first, count), fmt::format("{} has {} chunks", name, there));
     }
@@ -131,10 +131,10 @@ Findings form(const Program& program, bool in_place) {
   Connections connections;
   StepForm steps(program, in_place, findings);
   for (int r = 0; r < ranks; ++r) {
-    const std::vector<Block>& blocks = program.ranks[static_cast<std::size_t>(r)].blocks;
+    const std::vector<Block>& blocks = program.ranks[at(r)].blocks;
     std::map<int, int> of_channel;
     for (int b = 0; b < static_cast<int>(blocks.size()); ++b) {
-      const Block& block = blocks[static_cast<std::size_t>(b)];
+      const Block& block = blocks[at(b)];
       const Place place{r, b, -1, -1};
       const auto peer = [&](int other, const char* which) {
         if (other >= ranks || other == r || other < -1) {
@@ -156,11 +156,11 @@ Findings form(const Program& program, bool in_place) {
         findings.add({place, fmt::format("{} steps", block.steps.size()), "no more than 256"});
       }
       for (int s = 0; s < static_cast<int>(block.steps.size()); ++s) {
-        const Place at{r, b, s, -1};
-        const Step& step = block.steps[static_cast<std::size_t>(s)];
-        steps.look_at(at);
+        const Place place_of_step{r, b, s, -1};
+        const Step& step = block.steps[at(s)];
+        steps.look_at(place_of_step);
         const auto use = [&](End& end) {
-          end.steps.push_back(at);
+          end.steps.push_back(place_of_step);
           end.counts.push_back(step.count);
         };
         if (sends_on && sends(step.operation)) use(connections[{r, block.send, block.channel}][0]);
@@ -174,8 +174,8 @@ Findings form(const Program& program, bool in_place) {
 
 int ends_wait(const Block& block, int step) {
   for (int s = std::max(step, 0); s < static_cast<int>(block.steps.size()); ++s) {
-    const Step& at = block.steps[static_cast<std::size_t>(s)];
-    if (at.raises && at.operation != Operation::kNothing) return s;
+    const Step& one = block.steps[at(s)];
+    if (one.raises && one.operation != Operation::kNothing) return s;
   }
   return -1;
 }
@@ -186,11 +186,11 @@ namespace {
 template <class Look>
 void for_each_wait(const Program& program, Look look) {
   for (int r = 0; r < static_cast<int>(program.ranks.size()); ++r) {
-    const std::vector<Block>& blocks = program.ranks[static_cast<std::size_t>(r)].blocks;
+    const std::vector<Block>& blocks = program.ranks[at(r)].blocks;
     for (int b = 0; b < static_cast<int>(blocks.size()); ++b) {
-      const std::vector<Step>& steps = blocks[static_cast<std::size_t>(b)].steps;
+      const std::vector<Step>& steps = blocks[at(b)].steps;
       for (int s = 0; s < static_cast<int>(steps.size()); ++s) {
-        const Step& step = steps[static_cast<std::size_t>(s)];
+        const Step& step = steps[at(s)];
         if (step.wait_block >= 0) look(Place{r, b, s, -1}, step, blocks);
       }
     }
@@ -207,7 +207,7 @@ Findings waits(const Program& program) {
           {place, fmt::format("a wait for step {} of block {}, {}", step.wait_step, step.wait_block, why), needs});
     };
     if (step.wait_block >= static_cast<int>(blocks.size())) return add("which is no block", "a block of the rank");
-    const Block& block = blocks[static_cast<std::size_t>(step.wait_block)];
+    const Block& block = blocks[at(step.wait_block)];
     if (step.wait_step < 0 || step.wait_step >= static_cast<int>(block.steps.size())) {
       return add("which is no step", "a step of the block");
     }
@@ -219,7 +219,7 @@ Findings waits(const Program& program) {
 Findings late_waits(const Program& program) {
   Findings findings;
   for_each_wait(program, [&](const Place& place, const Step& step, const std::vector<Block>& blocks) {
-    const int ends = ends_wait(blocks[static_cast<std::size_t>(step.wait_block)], step.wait_step);
+    const int ends = ends_wait(blocks[at(step.wait_block)], step.wait_step);
     if (ends == step.wait_step) return;
     findings.add(
         {place, fmt::format("a wait for step {} of block {} ends with step {}", step.wait_step, step.wait_block, ends),

@@ -53,8 +53,8 @@ Findings race_findings(const EventGraph& graph, const Races& races) {
     });
   };
   const char* const how = !writes(first) ? "a read and a write" : writes(second) ? "two writes" : "a write and a read";
-  Place place = graph.events[static_cast<std::size_t>(first)].place;
-  const Place& other = graph.events[static_cast<std::size_t>(second)].place;
+  Place place = graph.events[at(first)].place;
+  const Place& other = graph.events[at(second)].place;
   place.chunk = cell - graph.memory.region(cell).first;
   for (std::uint64_t i = 0; i < races.cells; ++i) {
     findings.add(place, [&, cell = cell] {
@@ -69,15 +69,18 @@ Findings race_findings(const EventGraph& graph, const Races& races) {
 
 }  // namespace
 
+bool Judgement::add(const char* name, const char* about, bool needed, Findings findings) {
+  const bool holds = findings.count() == 0;
+  right = right && (holds || !needed);
+  checks.push_back({name, about, needed, std::move(findings)});
+  return holds;
+}
+
 Judgement judge(const Program& program, const JudgeOptions& options) {
   Judgement judgement;
   std::vector<bool> placements;
   if (program.out_of_place) placements.push_back(false);
   if (program.in_place) placements.push_back(true);
-  const auto add = [&](const char* name, const char* about, bool needed, const Findings& findings) {
-    judgement.checks.push_back({name, about, needed, findings});
-    return findings.count() == 0;
-  };
   ByPlacement forms(program);
   for (const bool in_place : placements) forms.add(in_place, form(program, in_place));
   Findings no_placement;
@@ -88,22 +91,21 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
   for (const std::string& name : program.missing) {
     silent.add({{}, "no attribute " + name, "it; RCCL and msccl-executor-nccl refuse a file without"});
   }
-  add("attributes", "today's runtimes find all attributes", false, silent);
-  if (!add("form", "the runtimes can read it", true, placements.empty() ? no_placement : forms.findings()) ||
-      !add("waits", "a flag ends every wait", true, waits(program))) {
+  judgement.add("attributes", "today's runtimes find all attributes", false, silent);
+  if (!judgement.add("form", "the runtimes can read it", true, placements.empty() ? no_placement : forms.findings()) ||
+      !judgement.add("waits", "a flag ends every wait", true, waits(program))) {
     return judgement;
   }
-  add("late", "the step waited for ends every wait", false, late_waits(program));
+  judgement.add("late", "the step waited for ends every wait", false, late_waits(program));
   judgement.hanging = hanging(program);
-  add("hangs", "no block waits for ever", true, hangs(program, judgement.hanging));
+  judgement.add("hangs", "no block waits for ever", true, hangs(program, judgement.hanging));
   if (judgement.hanging.least_slots == 0) return judgement;
-  const Events finest = events(program, 1);
-  judgement.whole = events(program);
-  judgement.order = execute(*judgement.whole, kUnlimited).order;
+  judgement.graph = graph_of(program, false);
+  judgement.order = execute(*judgement.graph);
   ByPlacement raced(program), wrong(program), unequal(program);
   const std::vector<Wanted> want = options.wanted ? *options.wanted : wanted(program, options.root);
   for (const bool in_place : placements) {
-    const EventGraph graph = graph_of(program, in_place, finest);
+    const EventGraph graph = graph_of(program, in_place, 1);
     const std::vector<std::int32_t> order = execute(graph);
     const Races found = races(graph, order);
     raced.add(in_place, race_findings(graph, found));
@@ -116,14 +118,12 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
     judgement.orders = std::max(judgement.orders, result.orders);
     if (judgement.expressions.shown.empty()) judgement.expressions = result.expressions;
   }
-  const bool asked = options.wanted || program.task != Task::kCustom;
-  if (add("races", "accesses to a chunk have an order", true, raced.findings()) && asked) {
-    if (add("result", "every rank gets what it should", true, wrong.findings())) {
-      add("same", "all ranks add in the same order", !options.exact, unequal.findings());
+  judgement.asked = options.wanted || program.task != Task::kCustom;
+  if (judgement.add("races", "accesses to a chunk have an order", true, raced.findings()) && judgement.asked) {
+    if (judgement.add("result", "every rank gets what it should", true, wrong.findings())) {
+      judgement.add("same", "all ranks add in the same order", !options.exact, unequal.findings());
     }
   }
-  judgement.right = std::ranges::all_of(
-      judgement.checks, [](const Check& check) { return !check.needed || check.findings.count() == 0; });
   return judgement;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "verify/collective/events.h"
@@ -22,14 +23,20 @@ struct Check {
   Findings findings;
 };
 
+// Of a program of any format.
 struct Judgement {
-  std::vector<Check> checks;  // those that could be made
-  bool right = false;
-  Hanging hanging;
-  std::size_t orders = 1;           // the most different orders in which one sum is added
-  Expressions expressions;          // of the first placement that has no races
-  std::optional<Events> whole;      // if all waits end
-  std::vector<std::int32_t> order;  // of its events, if it does not hang
+  std::vector<Check> checks;              // those that could be made
+  bool right = true;                      // none that is needed fails
+  bool asked = false;                     // a result is asked of it
+  std::vector<std::string_view> remarks;  // on a plan: words of docs/collectives.md
+  Hanging hanging;                        // of a program of MSCCL
+  std::size_t orders = 1;                 // the most different orders in which one sum is added
+  Expressions expressions;                // of the first placement that has no races
+  std::optional<EventGraph> graph;        // of one call, in whole steps, if it could be made
+  std::vector<std::int32_t> order;        // of its events, those that end
+
+  // True if the check holds.
+  bool add(const char* name, const char* about, bool needed, Findings findings);
 };
 
 // All checks of docs/collectives.md but those of links.

@@ -11,33 +11,22 @@
 
 namespace cubeverify::collective {
 
-Measures measures(const Program& program, const Judgement& judgement) {
+Measures measures(const EventGraph& graph, std::span<const std::int32_t> order) {
   Measures result;
-  result.sent.assign(program.ranks.size(), 0);
-  for (const Rank& rank : program.ranks) {
-    result.blocks = std::max(result.blocks, rank.blocks.size());
-    for (const Block& block : rank.blocks) {
-      result.steps += block.steps.size();
-      result.longest_block = std::max(result.longest_block, block.steps.size());
+  std::vector<int> rounds(graph.events.size(), 0);
+  for (const std::int32_t e : order) {
+    const int own = graph.events[at(e)].place.rank;
+    for (const Edge& edge : graph.before(e)) {
+      const int from_other = graph.events[at(edge.earlier)].place.rank == own ? 0 : 1;
+      rounds[at(e)] = std::max(rounds[at(e)], rounds[at(edge.earlier)] + from_other);
     }
-  }
-  const Events& events = *judgement.whole;
-  std::vector<int> rounds(events.all.size(), 0);
-  for (const std::int32_t e : judgement.order) {
-    const Event& event = events.all[static_cast<std::size_t>(e)];
-    int& round = rounds[static_cast<std::size_t>(e)];
-    if (e > events.block_begin[static_cast<std::size_t>(event.block)]) round = rounds[static_cast<std::size_t>(e) - 1];
-    for (std::uint32_t i = event.first_wait; i < event.end_wait; ++i) {
-      round = std::max(round, rounds[static_cast<std::size_t>(events.waits[i])]);
+    result.rounds = std::max(result.rounds, rounds[at(e)]);
+    for (const Operand& operand : graph.of(e)) {
+      const int other = graph.memory.region(operand.first).rank;
+      if (other == own || operand.count == 0) continue;
+      const std::pair link = operand.writes() ? std::pair(own, other) : std::pair(other, own);
+      result.links[link] += static_cast<std::uint64_t>(operand.count);
     }
-    if (event.sender >= 0) {
-      round = std::max(round, rounds[static_cast<std::size_t>(event.sender)] + 1);
-      const int from = events.all[static_cast<std::size_t>(event.sender)].place.rank, to = event.place.rank;
-      const auto count = static_cast<std::uint64_t>(event.count);
-      result.links[{from, to}] += count;
-      result.sent[static_cast<std::size_t>(from)] += count;
-    }
-    result.rounds = std::max(result.rounds, round);
   }
   return result;
 }
@@ -61,22 +50,22 @@ std::uint64_t least_received(Task task, std::uint64_t chunks, std::uint64_t rank
 
 std::optional<int> least_rounds(Task task, int ranks, const std::vector<Link>& links, int root) {
   const bool rooted = task == Task::kBroadcast || task == Task::kReduce;
-  std::vector<std::vector<int>> next(static_cast<std::size_t>(ranks));
-  for (const Link& link : links) next[static_cast<std::size_t>(link.from)].push_back(link.to);
+  std::vector<std::vector<int>> next(at(ranks));
+  for (const Link& link : links) next[at(link.from)].push_back(link.to);
   int farthest = 0;
   for (int source = rooted ? root : 0; source < (rooted ? root + 1 : ranks); ++source) {
     std::vector<int> distance(next.size(), -1), order{source};
-    distance[static_cast<std::size_t>(source)] = 0;
+    distance[at(source)] = 0;
     for (std::size_t i = 0; i < order.size(); ++i) {
-      for (const int to : next[static_cast<std::size_t>(order[i])]) {
-        int& of = distance[static_cast<std::size_t>(to)];
+      for (const int to : next[at(order[i])]) {
+        int& of = distance[at(to)];
         if (of >= 0) continue;
-        of = distance[static_cast<std::size_t>(order[i])] + 1;
+        of = distance[at(order[i])] + 1;
         order.push_back(to);
       }
     }
     if (order.size() < next.size()) return std::nullopt;
-    farthest = std::max(farthest, distance[static_cast<std::size_t>(order.back())]);
+    farthest = std::max(farthest, distance[at(order.back())]);
   }
   return farthest;
 }
@@ -93,20 +82,17 @@ using Flow = boost::adjacency_list<
 // The nodes on the source's side of a least cut; node `nodes` is the source.
 class Cut {
  public:
-  Cut(int nodes, const std::vector<Link>& links, std::int64_t of_source, std::int64_t factor)
-      : graph_(static_cast<std::size_t>(nodes) + 1) {
+  Cut(int nodes, const std::vector<Link>& links, std::int64_t of_source, std::int64_t factor) : graph_(at(nodes) + 1) {
     for (const Link& link : links) add(link.from, link.to, link.capacity * factor);
     for (int v = 0; v < nodes; ++v) add(nodes, v, of_source);
   }
 
-  std::int64_t flow(int from, int to) {
-    return boost::push_relabel_max_flow(graph_, static_cast<std::size_t>(from), static_cast<std::size_t>(to));
-  }
+  std::int64_t flow(int from, int to) { return boost::push_relabel_max_flow(graph_, at(from), at(to)); }
 
   [[nodiscard]] std::vector<bool> side(int from) const {
     const auto residual = boost::get(boost::edge_residual_capacity, graph_);
     std::vector<bool> reached(boost::num_vertices(graph_), false);
-    std::vector<std::size_t> rest{static_cast<std::size_t>(from)};
+    std::vector<std::size_t> rest{at(from)};
     reached[rest.back()] = true;
     while (!rest.empty()) {
       const std::size_t v = rest.back();
@@ -123,8 +109,8 @@ class Cut {
 
  private:
   void add(int from, int to, std::int64_t capacity) {
-    const auto there = boost::add_edge(static_cast<std::size_t>(from), static_cast<std::size_t>(to), graph_).first;
-    const auto back = boost::add_edge(static_cast<std::size_t>(to), static_cast<std::size_t>(from), graph_).first;
+    const auto there = boost::add_edge(at(from), at(to), graph_).first;
+    const auto back = boost::add_edge(at(to), at(from), graph_).first;
     boost::put(boost::edge_capacity, graph_, there, capacity);
     boost::put(boost::edge_capacity, graph_, back, std::int64_t{0});
     boost::put(boost::edge_reverse, graph_, there, back);
@@ -147,9 +133,9 @@ std::optional<Rational> least_all_gather(int nodes, const std::vector<Link>& lin
       if (cut.flow(nodes, v) == q * nodes) continue;
       const std::vector<bool> side = cut.side(nodes);
       std::int64_t inside = 0, out = 0;
-      for (int u = 0; u < nodes; ++u) inside += side[static_cast<std::size_t>(u)] ? 1 : 0;
+      for (int u = 0; u < nodes; ++u) inside += side[at(u)] ? 1 : 0;
       for (const Link& link : links) {
-        const bool leaves = side[static_cast<std::size_t>(link.from)] && !side[static_cast<std::size_t>(link.to)];
+        const bool leaves = side[at(link.from)] && !side[at(link.to)];
         out += leaves ? link.capacity : 0;
       }
       if (out == 0) return std::nullopt;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -10,13 +11,11 @@
 namespace cubeverify::collective {
 
 struct Measures {
-  int rounds = 0;                                        // messages on the longest chain of them
-  std::size_t blocks = 0, steps = 0, longest_block = 0;  // of a rank, of all, of a block
-  std::map<std::pair<int, int>, std::uint64_t> links;    // chunks from one rank to another
-  std::vector<std::uint64_t> sent;                       // chunks, by rank
+  int rounds = 0;                                      // from rank to rank, on the longest chain
+  std::map<std::pair<int, int>, std::uint64_t> links;  // cells from one rank to another
 };
-// Of a program that does not hang.
-Measures measures(const Program& program, const Judgement& judgement);
+// Of a graph all of which ends, in this order.
+Measures measures(const EventGraph& graph, std::span<const std::int32_t> order);
 
 // A directed link, and what it carries in a unit of time.
 struct Link {

@@ -35,7 +35,7 @@ bool is_packet(char letter) { return letter == 'p' || letter == 'q' || letter ==
 
 int chunks_of(const Plan& plan, int rank, Buffer buffer) {
   const auto& chunks = plan.ranks[at(rank)].chunks;
-  const int own = chunks[static_cast<std::size_t>(buffer)], ranks = static_cast<int>(plan.ranks.size());
+  const int own = chunks[at(buffer)], ranks = static_cast<int>(plan.ranks.size());
   if (own > 0 || buffer == Buffer::kScratch || !plan.in_place || plan.task == Task::kCustom) return own;
   const int other = chunks[buffer == Buffer::kInput ? 1 : 0];
   const Task larger = buffer == Buffer::kInput ? Task::kReduceScatter : Task::kAllGather;
@@ -92,13 +92,13 @@ Owners owners_of(const Plan& plan, int rank, const PlanBlock& block, const PlanO
     return Owners{.wrong = std::move(what), .needs = std::move(needs)};
   };
   if (is_remote(letter)) {
-    const std::vector<int>& known = block.remotes[static_cast<std::size_t>(*op.type)];
+    const std::vector<int>& known = block.remotes[at(*op.type)];
     if (!range.remote) return wrong("a range of its own rank", "one by buffer_id");
     if (at(*range.remote) >= known.size())
       return wrong(fmt::format("buffer_id {}", *range.remote), "one of the block's");
     const PlanRemote& remote = own.remotes[at(known[at(*range.remote)])];
     if (std::ranges::find(remote.by, *op.type) == remote.by.end()) {
-      return wrong(fmt::format("a remote buffer by {}", kChannelTypes[static_cast<std::size_t>(*op.type)]),
+      return wrong(fmt::format("a remote buffer by {}", kChannelTypes[at(*op.type)]),
                    "one of its access_channel_types");
     }
     return {{remote.rank}, remote.buffer};
@@ -132,8 +132,8 @@ PlanSpans spans(const Plan& plan, int rank, const PlanBlock& block, const PlanOp
 }
 
 PlanChannel channel_of(const PlanRank& rank, const PlanBlock& block, ChannelType type, int channel) {
-  const int id = block.channels[static_cast<std::size_t>(type)][at(channel)];
-  const std::vector<int>& peers = rank.channels[static_cast<std::size_t>(type)];
+  const int id = block.channels[at(type)][at(channel)];
+  const std::vector<int>& peers = rank.channels[at(type)];
   return {peers[at(id)], static_cast<int>(std::count(peers.begin(), peers.begin() + id, peers[at(id)]))};
 }
 
@@ -277,16 +277,15 @@ class PlanForm {
 
   // True if all are there.
   bool channels_there(const PlanBlock& block, const PlanOp& op) {
-    return std::ranges::all_of(op.channels, [&](int channel) {
-      return within(channel, block.channels[static_cast<std::size_t>(*op.type)].size(), "channel");
-    });
+    return std::ranges::all_of(
+        op.channels, [&](int channel) { return within(channel, block.channels[at(*op.type)].size(), "channel"); });
   }
 
   // Of a signal, a wait or a flush; a counter has one block at each end.
   void channels(int r, const PlanBlock& block, const PlanOp& op) {
     const bool flush = op.word->kind == PlanKind::kFlush;
     if (op.type == ChannelType::kSwitch || (flush && op.type != ChannelType::kPort)) {
-      return add(fmt::format("{} over {}", op.word->name, kChannelTypes[static_cast<std::size_t>(*op.type)]),
+      return add(fmt::format("{} over {}", op.word->name, kChannelTypes[at(*op.type)]),
                  flush ? "port" : "memory or port");
     }
     if (!channels_there(block, op) || flush) return;
@@ -342,7 +341,7 @@ class PlanForm {
   void range(int r, const PlanBlock& block, const PlanOp& op, const PlanRange& range, char letter, bool over_port) {
     const Owners owners = owners_of(plan_, r, block, op, range, letter);
     if (!owners.wrong.empty()) return add(owners.wrong, owners.needs);
-    const char name = kBuffers[static_cast<std::size_t>(owners.buffer)];
+    const char name = kBuffers[at(owners.buffer)];
     const bool packet = is_packet(letter), scratch = owners.buffer == Buffer::kScratch;
     if (packet && !scratch) return add(fmt::format("packets in {}", name), "scratch, which the executor takes");
     if (packet && !plan_.packets()) add(fmt::format("packets, and protocol {}", plan_.protocol), "LL");

@@ -60,8 +60,7 @@ Findings findings_of(const Plan& plan, const EventGraph& graph, const Races& rac
   Findings findings;
   if (!races.least) return findings;
   const auto& [cell, first, second] = *races.least;
-  const EventNode &one = graph.events[static_cast<std::size_t>(first)],
-                  &other = graph.events[static_cast<std::size_t>(second)];
+  const EventNode &one = graph.events[at(first)], &other = graph.events[at(second)];
   const Region& region = graph.memory.region(cell);
   Finding finding;
   finding.place = one.place.block < 0 ? other.place : one.place;
@@ -71,8 +70,8 @@ Findings findings_of(const Plan& plan, const EventGraph& graph, const Races& rac
   const bool one_block =
       one.call == other.call && one.place.rank == other.place.rank && one.place.block == other.place.block;
   finding.needs = one_block ? "a nop between, as threads do not wait for one another" : "an order of the two";
-  finding.replay = fmt::format("{}.{}{}", region.rank, kBuffers[static_cast<std::size_t>(region.buffer)],
-                               (cell - region.first) / graph.memory.units);
+  finding.replay =
+      fmt::format("{}.{}{}", region.rank, kBuffers[at(region.buffer)], (cell - region.first) / graph.memory.units);
   for (std::uint64_t i = 0; i < races.cells; ++i) findings.add(finding);
   return findings;
 }
@@ -90,20 +89,16 @@ Findings again(const Plan& plan, const PlanEvents& call, const PlanRules& rules)
 
 }  // namespace
 
-PlanJudgement judge(const Plan& plan, const JudgeOptions& options, const std::function<void(double)>& require,
-                    const PlanRules& rules) {
-  PlanJudgement judgement;
-  const auto add = [&](const char* name, const char* about, bool needed, const Findings& findings) {
-    judgement.checks.push_back({name, about, needed, findings});
-    return findings.count() == 0;
-  };
+Judgement judge(const Plan& plan, const JudgeOptions& options, const std::function<void(double)>& require,
+                const PlanRules& rules) {
+  Judgement judgement;
+  std::optional<PlanEvents> of_call;
   std::set<std::string_view> remarks;
   const auto look = [&] {
-    if (!add("form", "the executor can run it", true, form(plan))) return;
+    if (!judgement.add("form", "the executor can run it", true, form(plan))) return;
     remarks = remarks_on(plan);
     if (require) require(bytes_of_call(plan));
-    judgement.call = events_of(plan, 1, rules);
-    const PlanEvents& call = *judgement.call;
+    const PlanEvents& call = of_call.emplace(events_of(plan, 1, rules));
     if (require) require(bytes_of_calls(plan, call));
     const EventGraph& graph = call.graph;
     if (call.several_acquirers) remarks.insert("executor-acquirers");
@@ -111,9 +106,9 @@ PlanJudgement judge(const Plan& plan, const JudgeOptions& options, const std::fu
     judgement.order = execute(graph);
     Findings hangs;
     if (judgement.order.size() < graph.events.size()) hangs.add(hang(call, judgement.order));
-    if (!add("hangs", "no block waits for ever", true, hangs)) return;
-    if (!add("races", "accesses to a chunk have an order", true,
-             findings_of(plan, graph, races(graph, judgement.order))))
+    if (!judgement.add("hangs", "no block waits for ever", true, hangs)) return;
+    if (!judgement.add("races", "accesses to a chunk have an order", true,
+                       findings_of(plan, graph, races(graph, judgement.order))))
       return;
     if (races_without(graph, judgement.order, EdgeKind::kPacket).cells > 0) remarks.insert("packet-order");
     if (races_without(graph, judgement.order, EdgeKind::kRelaxed).cells > 0) remarks.insert("relaxed");
@@ -127,51 +122,24 @@ PlanJudgement judge(const Plan& plan, const JudgeOptions& options, const std::fu
       });
       judgement.orders = result.orders;
       judgement.expressions = result.expressions;
-      if (!add("result", "every rank gets what it should", true, result.wrong)) return;
-      add("same", "all ranks add in the same order", !options.exact, result.unequal);
+      if (!judgement.add("result", "every rank gets what it should", true, result.wrong)) return;
+      judgement.add("same", "all ranks add in the same order", !options.exact, result.unequal);
     }
-    add("again", "a call ahead disturbs no other", true, again(plan, call, rules));
+    judgement.add("again", "a call ahead disturbs no other", true, again(plan, call, rules));
   };
   look();
   judgement.remarks.assign(remarks.begin(), remarks.end());
-  judgement.right = std::ranges::all_of(
-      judgement.checks, [](const Check& check) { return !check.needed || check.findings.count() == 0; });
+  if (of_call) judgement.graph = std::move(of_call->graph);
   return judgement;
 }
 
-PlanMeasures measures(const Plan& plan, const PlanJudgement& judgement) {
-  PlanMeasures result;
-  for (const PlanRank& rank : plan.ranks) {
-    result.blocks = std::max(result.blocks, rank.blocks.size());
-    for (const PlanBlock& block : rank.blocks) {
-      std::size_t operations = block.ops.size();
-      for (const PlanOp& op : block.ops) operations += op.inner.size();
-      result.operations += operations;
-      result.longest_block = std::max(result.longest_block, operations);
-    }
-  }
+std::size_t signals_of(const Plan& plan) {
+  std::size_t signals = 0;
   for_each_op(plan, [&](const PlanRank&, const PlanOp& op) {
     const bool fused = op.type == ChannelType::kPort && op.word->name.starts_with("pws");
-    if (fused || op.word->kind == PlanKind::kSignal) result.signals += op.channels.size();
+    if (fused || op.word->kind == PlanKind::kSignal) signals += op.channels.size();
   });
-  const EventGraph& graph = judgement.call->graph;
-  std::vector<int> rounds(graph.events.size(), 0);
-  for (const std::int32_t e : judgement.order) {
-    int& round = rounds[static_cast<std::size_t>(e)];
-    for (const Edge& edge : graph.before(e)) round = std::max(round, rounds[static_cast<std::size_t>(edge.earlier)]);
-    const int own = graph.events[static_cast<std::size_t>(e)].place.rank;
-    bool remote = false;
-    for (const Operand& operand : graph.of(e)) {
-      const int other = graph.memory.region(operand.first).rank;
-      if (other == own || operand.count == 0) continue;
-      remote = true;
-      const std::pair link = operand.writes() ? std::pair(own, other) : std::pair(other, own);
-      result.links[link] += static_cast<std::uint64_t>(operand.count);
-    }
-    round += remote ? 1 : 0;
-    result.rounds = std::max(result.rounds, round);
-  }
-  return result;
+  return signals;
 }
 
 }  // namespace cubeverify::collective

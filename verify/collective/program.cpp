@@ -60,7 +60,7 @@ std::string place_name(const Place& place) {
 }
 
 std::string to_string(const Cell& cell) {
-  return fmt::format("{}{} of rank {}", kBuffers[static_cast<std::size_t>(cell.buffer)], cell.chunk, cell.rank);
+  return fmt::format("{}{} of rank {}", kBuffers[at(cell.buffer)], cell.chunk, cell.rank);
 }
 
 }  // namespace cubeverify::collective

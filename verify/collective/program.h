@@ -12,8 +12,11 @@
 
 namespace cubeverify::collective {
 
-// The place in a vector of what an int counts.
-inline std::size_t at(std::int32_t index) { return static_cast<std::size_t>(index); }
+// The place in a vector of what a number or a name counts.
+template <class Index>
+std::size_t at(Index index) {
+  return static_cast<std::size_t>(index);
+}
 
 enum class Operation : std::uint8_t {
   kSend,

@@ -6,12 +6,6 @@
 
 namespace cubeverify::collective {
 
-namespace {
-
-std::size_t as_index(int number) { return static_cast<std::size_t>(number); }
-
-}  // namespace
-
 Transfers::Transfers(Program program)
     : program_(std::move(program)),
       sends_to_(program_.ranks.size()),
@@ -64,8 +58,8 @@ Program Transfers::program() {
 void Transfers::make_blocks() {
   std::vector<std::set<int>> to(program_.ranks.size()), from(program_.ranks.size());
   for (const Transfer& one : transfers_) {
-    to[as_index(one.from)].insert(one.to);
-    from[as_index(one.to)].insert(one.from);
+    to[at(one.from)].insert(one.to);
+    from[at(one.to)].insert(one.from);
   }
   for (std::size_t r = 0; r < program_.ranks.size(); ++r) {
     std::vector<Block>& blocks = program_.ranks[r].blocks;
@@ -89,7 +83,7 @@ void Transfers::send(const Transfer& transfer) {
   step.source_buffer = transfer.source.buffer;
   step.source = transfer.source.number;
   step.count = 1;
-  append(transfer.from, sends_to_[as_index(transfer.from)].at(transfer.to), step);
+  append(transfer.from, sends_to_[at(transfer.from)].at(transfer.to), step);
 }
 
 void Transfers::receive(const Transfer& transfer) {
@@ -105,7 +99,7 @@ void Transfers::receive(const Transfer& transfer) {
     step.source = addend.number;
     begun = true;
   }
-  append(transfer.to, receives_from_[as_index(transfer.to)].at(transfer.from), step);
+  append(transfer.to, receives_from_[at(transfer.to)].at(transfer.from), step);
 }
 
 void Transfers::append(int rank, int block, Step step) {
@@ -124,7 +118,7 @@ void Transfers::append(int rank, int block, Step step) {
     before.insert(before.end(), cell->reads.begin(), cell->reads.end());
   }
   wait_for(rank, block, step, before);
-  std::vector<Step>& steps = program_.ranks[as_index(rank)].blocks[as_index(block)].steps;
+  std::vector<Step>& steps = program_.ranks[at(rank)].blocks[at(block)].steps;
   steps.push_back(step);
   const StepName name{block, static_cast<int>(steps.size()) - 1};
   for (Accesses* cell : reads) cell->reads.push_back(name);
@@ -133,28 +127,28 @@ void Transfers::append(int rank, int block, Step step) {
 
 // Only for what has not ended anyway; all waits but the last are those of nops.
 void Transfers::wait_for(int rank, int block, Step& step, const std::vector<StepName>& before) {
-  std::vector<Block>& blocks = program_.ranks[as_index(rank)].blocks;
-  auto& ended = ended_[as_index(rank)];
+  std::vector<Block>& blocks = program_.ranks[at(rank)].blocks;
+  auto& ended = ended_[at(rank)];
   std::vector<int> known(blocks.size(), 0);
-  if (!ended[as_index(block)].empty()) known = ended[as_index(block)].back();
+  if (!ended[at(block)].empty()) known = ended[at(block)].back();
   std::vector<int> needed(blocks.size(), 0);  // how many steps of each block
   for (const StepName& one : before) {
-    if (one.block != block) needed[as_index(one.block)] = std::max(needed[as_index(one.block)], one.step + 1);
+    if (one.block != block) needed[at(one.block)] = std::max(needed[at(one.block)], one.step + 1);
   }
   std::vector<StepName> waits;
   for (int b = 0; b < static_cast<int>(blocks.size()); ++b) {
-    if (needed[as_index(b)] <= known[as_index(b)]) continue;
+    if (needed[at(b)] <= known[at(b)]) continue;
     const bool implied = std::ranges::any_of(needed, [&, other = 0](int steps) mutable {
       const int of = other++;
-      return of != b && steps > 0 && ended[as_index(of)][as_index(steps - 1)][as_index(b)] >= needed[as_index(b)];
+      return of != b && steps > 0 && ended[at(of)][at(steps - 1)][at(b)] >= needed[at(b)];
     });
-    if (!implied) waits.push_back({b, needed[as_index(b)] - 1});
+    if (!implied) waits.push_back({b, needed[at(b)] - 1});
   }
-  std::vector<Step>& steps = blocks[as_index(block)].steps;
+  std::vector<Step>& steps = blocks[at(block)].steps;
   for (std::size_t i = 0; i < waits.size(); ++i) {
     const auto& [of, number] = waits[i];
-    blocks[as_index(of)].steps[as_index(number)].raises = true;
-    const std::vector<int>& then = ended[as_index(of)][as_index(number)];
+    blocks[at(of)].steps[at(number)].raises = true;
+    const std::vector<int>& then = ended[at(of)][at(number)];
     for (std::size_t b = 0; b < known.size(); ++b) known[b] = std::max(known[b], then[b]);
     Step nop;
     Step& waiting = i + 1 < waits.size() ? nop : step;
@@ -162,10 +156,10 @@ void Transfers::wait_for(int rank, int block, Step& step, const std::vector<Step
     waiting.wait_step = number;
     if (&waiting == &step) continue;
     steps.push_back(nop);
-    ended[as_index(block)].push_back(known);
+    ended[at(block)].push_back(known);
   }
-  known[as_index(block)] = static_cast<int>(steps.size()) + 1;
-  ended[as_index(block)].push_back(known);
+  known[at(block)] = static_cast<int>(steps.size()) + 1;
+  ended[at(block)].push_back(known);
 }
 
 }  // namespace cubeverify::collective

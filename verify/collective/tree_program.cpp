@@ -55,7 +55,7 @@ class TreeProgram {
     program.in_place = task_ != Task::kAllToAll;
     const bool rooted = task_ == Task::kBroadcast || task_ == Task::kReduce;
     program.chunks = rooted ? parts_ : ranks_ * parts_;
-    program.ranks.resize(static_cast<std::size_t>(ranks_));
+    program.ranks.resize(at(ranks_));
     const int own = *chunks_of_call(program, Buffer::kInput), result = *chunks_of_call(program, Buffer::kOutput);
     for (Rank& rank : program.ranks) rank.chunks = {own, result, scratch_chunks()};
     return program;
@@ -68,7 +68,7 @@ class TreeProgram {
   }
 
   void add_tree(Transfers& transfers, int s, int j) const {
-    const RootedTree& tree = trees_[static_cast<std::size_t>(j)];
+    const RootedTree& tree = trees_[at(j)];
     const int chunk = s * parts_ + j;
     const auto rank = [s](Word c) { return static_cast<int>(c) ^ s; };
     const auto own = [j](Word c, int per_node) { return static_cast<int>(c) * per_node + j; };

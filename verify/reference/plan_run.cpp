@@ -16,7 +16,7 @@ namespace {
 
 // Values are numbers modulo a prime.
 using Value = std::uint64_t;
-constexpr Value kPrime = (Value{1} << 61) - 1;
+constexpr Value kPrime = kPlanPrime;
 
 // How many words of 4 bytes a thread moves at once, and the words of a unit, the part of a chunk that no slice cuts. It
 // has two plain elements, so that two threads share the shortest range.
@@ -64,7 +64,7 @@ class PlanMachine {
   PlanMachine(const Plan& plan, int calls, std::uint64_t seed) : plan_(plan), random_(seed) {
     set_sizes();
     for (int r = 0; r < ranks(); ++r) {
-      for (const char buffer : {'i', 'o', 's'}) memories_.push_back(random_values(size_of(r, buffer)));
+      for (const char buffer : {'i', 'o', 's'}) memories_.push_back(values_of(r, buffer, 0));
       const std::vector<int>& semaphores = rank(r).semaphores;
       for (std::size_t k = 0; k < semaphores.size(); ++k) {
         counts_[count("semaphore", {r, static_cast<int>(k)})] = semaphores[k];
@@ -72,7 +72,7 @@ class PlanMachine {
     }
     for (int call = 0; call < calls; ++call) {
       inputs_.emplace_back();
-      for (int r = 0; r < ranks(); ++r) inputs_.back().push_back(random_values(size_of(r, 'i')));
+      for (int r = 0; r < ranks(); ++r) inputs_.back().push_back(values_of(r, 'i', call + 1));
     }
     for (int r = 0; r < ranks(); ++r) {
       add_user(r, calls);
@@ -80,12 +80,28 @@ class PlanMachine {
     }
   }
 
-  PlanOutcome run() {
+  PlanEnd run() {
+    PlanEnd end{execute(), {}, {}};
+    for (int r = 0; r < ranks(); ++r) {
+      const auto& inputs = inputs_.back()[index_of(r)];
+      end.inputs.emplace_back();
+      for (std::size_t w = 0; w < inputs.size(); w += index_of(chunk_)) end.inputs.back().push_back(inputs[w]);
+      end.outputs.emplace_back();
+      for (int w = 0; w < size_of(r, 'o'); w += chunk_) {
+        const PlanPlace place = place_of(r, 'o', w, false, 1);
+        end.outputs.back().push_back(memories_[place.memory][place.word]);
+      }
+    }
+    return end;
+  }
+
+ private:
+  std::string execute() {
     const std::vector<std::size_t> bursts{1, 1 + random_() % 8, 1 + random_() % 100, 100000};
     const std::size_t burst = bursts[random_() % bursts.size()];
     keep_back();
     std::vector<std::size_t> able = all_agents();
-    while (!able.empty() && outcome_.how.empty()) {
+    while (!able.empty()) {
       // What cannot go on is drawn no more until another has taken a turn.
       const std::size_t drawn = random_() % able.size();
       PlanAgent& agent = agents_[able[drawn]];
@@ -99,14 +115,11 @@ class PlanMachine {
       }
       able = all_agents();
     }
-    if (!outcome_.how.empty()) return outcome_;
     const bool hangs = std::any_of(agents_.begin(), agents_.end(),
                                    [](const PlanAgent& agent) { return agent.next < agent.turns.size(); });
-    outcome_.how = hangs ? "hangs" : known_ ? "right" : "ends";
-    return outcome_;
+    return hangs ? "hangs" : wrong_ ? "wrong" : known_ ? "right" : "ends";
   }
 
- private:
   // Sizes, buffers and what they should hold.
 
   [[nodiscard]] int ranks() const { return static_cast<int>(plan_.ranks.size()); }
@@ -151,9 +164,12 @@ class PlanMachine {
     return rank(r).scratch * chunk_ * (plan_.packets ? 2 : 1) * (plan_.double_scratch ? 2 : 1);
   }
 
-  std::vector<Value> random_values(int size) {
-    std::vector<Value> result(index_of(size));
-    for (Value& value : result) value = random_() % kPrime;
+  // The same in all executions.
+  [[nodiscard]] std::vector<Value> values_of(int r, char buffer, int call) const {
+    std::seed_seq seed{r, int{buffer}, call};
+    std::mt19937_64 random(seed);
+    std::vector<Value> result(index_of(size_of(r, buffer)));
+    for (Value& value : result) value = random() % kPrime;
     return result;
   }
 
@@ -469,7 +485,7 @@ class PlanMachine {
   void begin(int r, int call) {
     for (const char buffer : {'o', 'i'}) {
       const std::vector<Value> values =
-          buffer == 'i' ? inputs_[index_of(call - 1)][index_of(r)] : random_values(size_of(r, 'o'));
+          buffer == 'i' ? inputs_[index_of(call - 1)][index_of(r)] : values_of(r, 'o', call);
       for (std::size_t w = 0; w < values.size(); ++w) {
         const PlanPlace place = place_of(r, buffer, static_cast<int>(w), false, call);
         memories_[place.memory].at(place.word) = values[w];
@@ -481,9 +497,7 @@ class PlanMachine {
     if (!known_ || (plan_.collective == "reduce" && r != plan_.root)) return;
     for (int w = 0; w < size_of(r, 'o'); ++w) {
       const PlanPlace place = place_of(r, 'o', w, false, call);
-      if (memories_[place.memory][place.word] == should_be(call, r, w)) continue;
-      outcome_ = {"wrong", call, r, w / chunk_};
-      return;
+      wrong_ = wrong_ || memories_[place.memory][place.word] != should_be(call, r, w);
     }
   }
 
@@ -512,11 +526,11 @@ class PlanMachine {
   Scope scope_ = kNothing;
   const PlanAgent* kept_ = nullptr;
   std::size_t kept_from_ = 0;  // turns that are taken before
-  PlanOutcome outcome_;
+  bool wrong_ = false;         // an output
 };
 
 }  // namespace
 
-PlanOutcome run_plan(const Plan& plan, int calls, std::uint64_t seed) { return PlanMachine(plan, calls, seed).run(); }
+PlanEnd run_plan(const Plan& plan, int calls, std::uint64_t seed) { return PlanMachine(plan, calls, seed).run(); }
 
 }  // namespace cubeverify::reference

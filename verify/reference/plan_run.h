@@ -25,13 +25,13 @@ struct PlanChannel {
 struct PlanOperation {
   std::string name;
   bool port = false;  // channels are of type port, otherwise of memory
-  std::vector<PlanChannel> channels;
-  std::vector<PlanRange> sources, targets;
-  int slice = 0, slices = 1;    // which part of each range
-  int barrier = 0, blocks = 0;  // of `barrier`: its number, and how many blocks meet
-  std::vector<int> semaphores;  // their numbers in the rank
-  int pipelined = 0;            // chunks of a `pipeline`
-  std::vector<PlanOperation> inner;
+  std::vector<PlanChannel> channels = {};
+  std::vector<PlanRange> sources = {}, targets = {};
+  int slice = 0, slices = 1;         // which part of each range
+  int barrier = 0, blocks = 0;       // of `barrier`: its number, and how many blocks meet
+  std::vector<int> semaphores = {};  // their numbers in the rank
+  int pipelined = 0;                 // chunks of a `pipeline`
+  std::vector<PlanOperation> inner = {};
 };
 
 struct PlanRank {
@@ -48,10 +48,12 @@ struct Plan {
   std::vector<PlanRank> ranks;
 };
 
-struct PlanOutcome {
-  std::string how;  // "right", "wrong", "hangs", or "ends" where no collective is known
-  // The least chunk of the output of a rank that was wrong at the end of a call; calls are counted from 1.
-  int call = 0, rank = 0, chunk = 0;
+inline constexpr std::uint64_t kPlanPrime = (std::uint64_t{1} << 61) - 1;
+struct PlanEnd {
+  // "hangs"; else "wrong" if an output was at the end of a call, "right", or "ends" where no collective is known.
+  std::string how;
+  // The first value of each chunk, by rank, modulo kPlanPrime: of the inputs of the last call, and of the outputs.
+  std::vector<std::vector<std::uint64_t>> inputs, outputs;
 };
 
 // Executes the plan as many times as there are calls, each with other inputs. A turn is one read, one write, a packet,
@@ -59,6 +61,6 @@ struct PlanOutcome {
 // before a call and reads the output when all of its threads have ended, and the proxy of each port channel. All is
 // drawn from the seed: turns and how many are taken at once, how many threads a block has, and a thread, block, proxy
 // or rank kept back until nothing else moves. The plan must be well formed. Memory is sequentially consistent.
-PlanOutcome run_plan(const Plan& plan, int calls, std::uint64_t seed);
+PlanEnd run_plan(const Plan& plan, int calls, std::uint64_t seed);
 
 }  // namespace cubeverify::reference

@@ -1,22 +1,14 @@
 #pragma once
 
 #include <filesystem>
-#include <optional>
-#include <string>
 
+#include "host/check/collectives/judged_program.h"
 #include "host/check/report/check_report.h"
-#include "verify/collective/judge.h"
 
 namespace cubeverify::collective {
 
-struct ProgramOptions {
-  int root = 0;
-  bool exact = false;
-  std::optional<std::string> wanted, network, replay;
-};
-
-// Judges a program of MSCCL, as docs/collectives.md says. Throws CommandError (kUsage) if it cannot be read, if
-// judging it would take more memory than is free, or if an option does not fit it.
+// Judges a program of MSCCL or a plan of MSCCL++, as docs/collectives.md says, or shows a place of it. Throws
+// CommandError (kUsage) as judged() does.
 CheckReport report_on_program(const std::filesystem::path& file, const ProgramOptions& options);
 
 // All programs of a folder, and which sizes they serve together.

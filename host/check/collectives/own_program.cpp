@@ -46,15 +46,15 @@ class ProgramReader {
     if (says("minBytes")) program.min_bytes = bytes(algo, "minBytes");
     if (says("maxBytes")) program.max_bytes = bytes(algo, "maxBytes");
     program.out_of_place = says("outofplace") ? xml_.number(algo, "outofplace", 0, 1) == 1 : !program.in_place;
-    program.ranks.resize(static_cast<std::size_t>(ranks));
+    program.ranks.resize(at(ranks));
     std::vector<bool> there(program.ranks.size(), false);
     for (const pugi::xml_node gpu : xml_.elements(algo, "gpu")) {
       xml_.go_to("algo");
       const int id = xml_.number(gpu, "id", 0, ranks - 1);
       xml_.go_to(fmt::format("rank {}", id));
-      if (there[static_cast<std::size_t>(id)]) xml_.refuse("it is there twice");
-      there[static_cast<std::size_t>(id)] = true;
-      take(gpu, program.ranks[static_cast<std::size_t>(id)]);
+      if (there[at(id)]) xml_.refuse("it is there twice");
+      there[at(id)] = true;
+      take(gpu, program.ranks[at(id)]);
     }
     const auto missing = std::find(there.begin(), there.end(), false);
     if (missing != there.end()) xml_.refuse("algo", fmt::format("there is no gpu {}", missing - there.begin()));

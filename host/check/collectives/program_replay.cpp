@@ -1,45 +1,95 @@
+#include "host/check/collectives/program_replay.h"
+
 #include <algorithm>
 #include <cstdio>
 #include <set>
 
 #include <fmt/format.h>
 
-#include "host/check/collectives/plan_report.h"
+#include "host/check/collectives/own_plan.h"
+#include "host/check/collectives/own_program.h"
 #include "host/errors.h"
 #include "host/text/text.h"
+#include "verify/collective/plan_events.h"
 
 namespace cubeverify::collective {
 
 namespace {
 
-// An operation as the user names it, or a chunk of a buffer.
+// A step as the user names it, or a chunk of a buffer.
 struct Shown {
   Place place;
   std::optional<Buffer> buffer;
 };
 
-Shown read_place(const Plan& plan, const std::string& text) {
+[[noreturn]] void refuse_place(const std::string& text, const char* what) {
+  refuse(fmt::format("--replay {}: {}", text, what));
+}
+
+// `chunks` are those of a buffer of a rank.
+template <class Chunks>
+Shown read_place(const std::string& text, std::size_t ranks, Chunks chunks) {
   Shown shown;
   Place& place = shown.place;
   char letter = 0, rest = 0;
   const bool inner = std::sscanf(text.c_str(), "%d.%d.%d.%d#%d%c", &place.rank, &place.block, &place.step, &place.inner,
                                  &place.iteration, &rest) == 5;
-  if (inner || std::sscanf(text.c_str(), "%d.%d.%d%c", &place.rank, &place.block, &place.step, &rest) == 3)
-    return shown;
-  shown.place = {};
-  const bool chunk = std::sscanf(text.c_str(), "%d.%c%d%c", &place.rank, &letter, &place.chunk, &rest) == 3;
+  const bool step =
+      inner || std::sscanf(text.c_str(), "%d.%d.%d%c", &place.rank, &place.block, &place.step, &rest) == 3;
+  if (!step) shown.place = {};
+  const bool chunk = !step && std::sscanf(text.c_str(), "%d.%c%d%c", &place.rank, &letter, &place.chunk, &rest) == 3;
   const auto found = kBuffers.find(letter);
-  if (!chunk || found == std::string_view::npos) {
-    refuse(
-        fmt::format("--replay {}: an operation is rank.block.op or rank.block.op.inner#iteration, and a chunk "
-                    "rank.oCHUNK",
-                    text));
+  if (!step && (!chunk || found == std::string_view::npos)) {
+    refuse_place(text,
+                 "a step is rank.block.step, in a pipeline rank.block.step.inner#iteration, and a chunk rank.oCHUNK");
   }
+  if (place.rank < 0 || at(place.rank) >= ranks) refuse_place(text, "there is no such rank");
+  if (step) return shown;
   shown.buffer = static_cast<Buffer>(found);
-  const bool there = place.rank >= 0 && at(place.rank) < plan.ranks.size() && place.chunk >= 0 &&
-                     place.chunk < chunks_of(plan, place.rank, *shown.buffer);
-  if (!there) refuse(fmt::format("--replay {}: there is no such chunk", text));
+  if (place.chunk < 0 || place.chunk >= chunks(place.rank, *shown.buffer)) refuse_place(text, "there is no such chunk");
   return shown;
+}
+
+CheckReport report_of(const std::string& text, Table steps) {
+  CheckReport report;
+  report.right = true;
+  report.conclusion = fmt::format("{}: {}", text, steps.rows.empty() ? "no step writes it" : "these steps");
+  report.json["conclusion"] = report.conclusion;
+  add_section(report, "steps", "Steps", std::move(steps));
+  return report;
+}
+
+// The step, or those that write the chunk.
+CheckReport replay(const Program& program, const std::string& text) {
+  const auto [place, buffer] = read_place(text, program.ranks.size(), [&](int rank, Buffer which) {
+    return chunks_of_call(program, which).value_or(program.ranks[at(rank)].chunks[at(which)]);
+  });
+  Table table{{"step", "type", "src", "dst", "cnt", "waits for", "raises"}, {}};
+  const auto place_of = [](Buffer which, int first) { return fmt::format("{}{}", kBuffers[at(which)], first); };
+  const std::vector<Block>& blocks = program.ranks[at(place.rank)].blocks;
+  for (int b = 0; b < static_cast<int>(blocks.size()); ++b) {
+    const Block& of = blocks[at(b)];
+    for (int s = 0; s < static_cast<int>(of.steps.size()); ++s) {
+      const Step& one = of.steps[at(s)];
+      const Cell target = aliased(program, program.in_place, {place.rank, one.target_buffer, one.target});
+      const Cell shown =
+          aliased(program, program.in_place, {place.rank, buffer.value_or(Buffer::kOutput), place.chunk});
+      const bool writes = writes_target(one.operation) && target.buffer == shown.buffer &&
+                          target.chunk <= shown.chunk && shown.chunk - target.chunk < one.count;
+      if (buffer ? !writes : b != place.block || s != place.step) continue;
+      std::string type(kOperations[at(one.operation)]);
+      if (sends(one.operation)) type += fmt::format(" to {}", of.send);
+      if (receives(one.operation)) type += fmt::format(" from {}", of.receive);
+      table.rows.push_back({place_name({place.rank, b, s}), type,
+                            reads_source(one.operation) ? place_of(one.source_buffer, one.source) : "-",
+                            writes_target(one.operation) ? place_of(one.target_buffer, one.target) : "-",
+                            std::to_string(one.count),
+                            one.wait_block < 0 ? "-" : place_name({place.rank, one.wait_block, one.wait_step}),
+                            one.raises ? "yes" : "no"});
+    }
+  }
+  if (!buffer && table.rows.empty()) refuse_place(text, "there is no such step");
+  return report_of(text, std::move(table));
 }
 
 class PlanReplay {
@@ -60,19 +110,17 @@ class PlanReplay {
   [[nodiscard]] Table steps() const {
     if (shown_.buffer) return chunk();
     Table table{{"step", "reads", "writes", "comes after", "comes before"}, {}};
-    std::vector<std::vector<std::int32_t>> before(graph_.events.size()), after = before;
     for (std::int32_t e = 0; e < std::ssize(graph_.events); ++e) {
-      for (const Edge& edge : graph_.before(e)) {
-        if (edge.kind == EdgeKind::kProgress) continue;
-        before[at(e)].push_back(edge.earlier);
-        after[at(edge.earlier)].push_back(e);
+      if (!is_shown(e)) continue;
+      std::vector<std::int32_t> before, after;
+      for (std::int32_t later = 0; later < std::ssize(graph_.events); ++later) {
+        for (const Edge& edge : graph_.before(later)) {
+          if (edge.kind == EdgeKind::kProgress) continue;
+          if (later == e) before.push_back(edge.earlier);
+          if (edge.earlier == e) after.push_back(later);
+        }
       }
-    }
-    for (std::int32_t e = 0; e < std::ssize(graph_.events); ++e) {
-      if (is_shown(e)) {
-        table.rows.push_back(
-            {name(e), accesses(e, false), accesses(e, true), names(before[at(e)]), names(after[at(e)])});
-      }
+      table.rows.push_back({name(e), accesses(e, false), accesses(e, true), names(before), names(after)});
     }
     return table;
   }
@@ -178,27 +226,28 @@ class PlanReplay {
   std::vector<std::int32_t> order_, cells_;
 };
 
-}  // namespace
-
-CheckReport replay_plan(const Plan& plan, const std::string& text) {
-  const Shown shown = read_place(plan, text);
+CheckReport replay(const Plan& plan, const std::string& text) {
+  const Shown shown =
+      read_place(text, plan.ranks.size(), [&](int rank, Buffer buffer) { return chunks_of(plan, rank, buffer); });
   if (const Findings unfit = form(plan); unfit.least()) {
     refuse(fmt::format("--replay {}: the executor cannot run the plan: {}: {}", text,
                        to_string(unfit.least()->place, "op"), unfit.least()->found));
   }
   const PlanEvents events = events_of(plan, 1);
-  const PlanReplay replay(plan, events, shown);
-  Table steps = replay.steps();
-  if (steps.rows.empty()) refuse(fmt::format("--replay {}: there is no such operation", text));
-  CheckReport report;
-  report.right = true;
-  report.conclusion = text + ": these steps";
-  report.json["conclusion"] = report.conclusion;
-  add_section(report, "steps", "Steps", std::move(steps));
-  if (replay.add_faults(report)) return report;
+  const PlanReplay one(plan, events, shown);
+  Table steps = one.steps();
+  if (steps.rows.empty()) refuse_place(text, "there is no such operation");
+  CheckReport report = report_of(text, std::move(steps));
+  if (one.add_faults(report)) return report;
   const PlanEvents several = events_of(plan, events.calls_to_judge);
   PlanReplay(plan, several, shown).add_faults(report);
   return report;
+}
+
+}  // namespace
+
+CheckReport replay_program(const std::filesystem::path& file, const std::string& place) {
+  return is_plan(file) ? replay(read_own_plan(file), place) : replay(read_own_program(file), place);
 }
 
 }  // namespace cubeverify::collective

@@ -1,0 +1,155 @@
+#include "host/check/collectives/judged_program.h"
+
+#include <algorithm>
+#include <functional>
+
+#include <fmt/format.h>
+
+#include "host/check/collectives/own_plan.h"
+#include "host/check/collectives/own_program.h"
+#include "host/check/readers/own_graph.h"
+#include "host/errors.h"
+#include "host/printable.h"
+#include "host/text/text.h"
+#include "verify/collective/plan_judge.h"
+#include "verify/wording.h"
+
+namespace cubeverify::collective {
+
+namespace {
+
+JudgeOptions judge_options(const ProgramOptions& options, const std::filesystem::path& file, int ranks,
+                           const std::function<int(int rank, Buffer buffer)>& chunks) {
+  if (options.root >= ranks)
+    refuse(fmt::format("--source {}: {} has ranks 0 to {}", options.root, file.string(), ranks - 1));
+  JudgeOptions judging{options.root, options.exact, {}};
+  if (options.wanted) judging.wanted = read_wanted(*options.wanted, ranks, chunks);
+  return judging;
+}
+
+// The blocks of a rank, the steps of all and of the longest block; `count` is of one block.
+template <class Ranks, class Count>
+void add_sizes(JudgedProgram& one, const Ranks& ranks, const char* steps, const char* longest, Count count) {
+  std::size_t blocks = 0, all = 0, most = 0;
+  for (const auto& rank : ranks) {
+    blocks = std::max(blocks, rank.blocks.size());
+    for (const auto& block : rank.blocks) {
+      all += count(block);
+      most = std::max<std::size_t>(most, count(block));
+    }
+  }
+  one.sizes = {{"thread blocks of a rank", std::to_string(blocks)},
+               {steps, std::to_string(all)},
+               {longest, std::to_string(most)}};
+}
+
+JudgedProgram judged_msccl(const std::filesystem::path& file, const ProgramOptions& options) {
+  const Program program = read_own_program(file);
+  JudgedProgram one{.collective = std::string(kTasks[at(program.task)]),
+                    .protocol = std::string(program.protocol.name),
+                    .task = program.task,
+                    .ranks = static_cast<int>(program.ranks.size()),
+                    .chunks = program.chunks,
+                    .least_bytes = static_cast<std::uint64_t>(program.min_bytes),
+                    .most_bytes = program.max_bytes == 0 ? UINT64_MAX : static_cast<std::uint64_t>(program.max_bytes),
+                    .in_place = program.in_place,
+                    .out_of_place = program.out_of_place,
+                    .unread = program.note};
+  const JudgeOptions judging =
+      judge_options(options, file, one.ranks, [&](int, Buffer buffer) { return *chunks_of_call(program, buffer); });
+  require_memory(file, static_cast<double>(bytes_to_judge(program)), "judging it");
+  one.judgement = judge(program, judging);
+  add_sizes(one, program.ranks, "steps", "steps of the longest block",
+            [](const Block& block) { return block.steps.size(); });
+  const Hanging& hanging = one.judgement.hanging;
+  one.needs = {
+      {"slots that it needs", std::to_string(hanging.least_slots)},
+      {"bytes up to which split messages end", hanging.safe_bytes ? std::to_string(*hanging.safe_bytes) : "any"}};
+  return one;
+}
+
+std::string sizes_judged(const Plan& plan) {
+  constexpr std::int64_t kScratch = std::int64_t{64} << 20;  // of the executor's buffer for all plans
+  std::string text;
+  if (const std::int64_t bytes = units_of(plan).units * plan.alignment; bytes > plan.alignment) {
+    add_sentence(text, fmt::format("Judged for chunks of a multiple of {} bytes.", bytes));
+  }
+  int scratch = 0;
+  for (const PlanRank& rank : plan.ranks) scratch = std::max(scratch, rank.chunks[2]);
+  if (plan.reuses_scratch && scratch > 0) {
+    add_sentence(text, fmt::format("Larger chunks than {} bytes do not fit in the scratch of all plans.",
+                                   kScratch / scratch / (plan.double_scratch ? 2 : 1)));
+  }
+  return text;
+}
+
+JudgedProgram judged_plan(const std::filesystem::path& file, const ProgramOptions& options) {
+  const Plan plan = read_own_plan(file);
+  JudgedProgram one{.is_plan = true,
+                    .collective = plan.collective,
+                    .protocol = plan.protocol,
+                    .task = plan.task,
+                    .ranks = static_cast<int>(plan.ranks.size()),
+                    .chunks = chunks_of_whole(plan),
+                    .least_bytes = plan.min_bytes,
+                    .most_bytes = plan.max_bytes,
+                    .in_place = plan.in_place,
+                    .out_of_place = !plan.in_place,
+                    .unread = joined(plan.unknown_keys, ", "),
+                    .note = sizes_judged(plan)};
+  if (!one.unread.empty())
+    one.unread = fmt::format("Not read, as the executor ignores them: {}.", printable(one.unread));
+  const JudgeOptions judging =
+      judge_options(options, file, one.ranks, [&](int r, Buffer buffer) { return chunks_of(plan, r, buffer); });
+  one.judgement = judge(plan, judging, [&](double bytes) { require_memory(file, bytes, "judging it"); });
+  add_sizes(one, plan.ranks, "operations", "operations of the longest block, of 64", [](const PlanBlock& block) {
+    std::size_t operations = block.ops.size();
+    for (const PlanOp& op : block.ops) operations += op.inner.size();
+    return operations;
+  });
+  one.sizes.emplace_back("signals", std::to_string(signals_of(plan)));
+  one.needs = {{"bytes that divide a chunk", std::to_string(units_of(plan).units * plan.alignment)}};
+  return one;
+}
+
+// Accesses, messages and signals from a rank to another that no link joins.
+Findings off_network(const JudgedProgram& one) {
+  Findings findings;
+  const EventGraph& graph = *one.judgement.graph;
+  const auto look = [&](std::int32_t event, const char* what, int from, int to) {
+    if (from == to || one.network->linked(from, to)) return;
+    Place place = graph.events[at(event)].place;
+    place.lane = place.chunk = -1;
+    findings.add(
+        {place, fmt::format("{} {} to {}{}", what, from, one.is_plan ? "rank " : "", to), "a link of the network"});
+  };
+  for (std::int32_t e = 0; e < std::ssize(graph.events); ++e) {
+    const int own = graph.events[at(e)].place.rank;
+    for (const Operand& operand : graph.of(e)) {
+      // The receiver of a message reads memory of its own.
+      if (operand.count > 0)
+        look(e, one.is_plan ? "an access of rank" : "a message from", own, graph.memory.region(operand.first).rank);
+    }
+    for (const Edge& edge : graph.before(e)) {
+      if (graph.of(edge.earlier).empty())
+        look(edge.earlier, "a signal of rank", graph.events[at(edge.earlier)].place.rank, own);
+    }
+  }
+  return findings;
+}
+
+}  // namespace
+
+JudgedProgram judged(const std::filesystem::path& file, const ProgramOptions& options) {
+  JudgedProgram one = is_plan(file) ? judged_plan(file, options) : judged_msccl(file, options);
+  if (options.network) one.network.emplace(*options.network, one.ranks);
+  if (one.network && one.judgement.graph) {
+    one.judgement.add(
+        "links",
+        one.is_plan ? "accesses and signals go over links of the network" : "messages go over links of the network",
+        true, off_network(one));
+  }
+  return one;
+}
+
+}  // namespace cubeverify::collective
