@@ -31,8 +31,8 @@ std::string unit_text(int unit, int units) {
 
 std::string Memory::name(std::int32_t cell) const {
   const Region& in = region(cell);
-  return fmt::format("{}{}{} of rank {}", in.kind == Region::Kind::kPackets ? "packet " : "", kBuffers[at(in.buffer)],
-                     unit_text(cell - in.first, units), in.rank);
+  return fmt::format("{}{}{} of rank {}", in.kind == Region::Kind::kPackets ? "packet " : "",
+                     kBuffers[static_cast<std::size_t>(in.buffer)], unit_text(cell - in.first, units), in.rank);
 }
 
 std::int32_t EventGraph::add(const EventNode& event) {
