@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "verify/exact/extended_trees.h"
+#include "verify/stars/extended_trees.h"
 
 // The reference's close sets and extended trees, with which `why` works counterexamples out, are those that claims are
 // decided from.

@@ -2,12 +2,12 @@
 
 #include <gtest/gtest.h>
 
-#include "verify/exact/extended_trees.h"
 #include "verify/exact/necklaces.h"
-#include "verify/papers/dyntree/close_set_law.h"
 #include "verify/papers/dyntree/embedded.h"
 #include "verify/papers/dyntree/readings.h"
 #include "verify/papers/dyntree/steered_law.h"
+#include "verify/stars/close_set_law.h"
+#include "verify/stars/extended_trees.h"
 
 // What Dynamic Tree Embedding's chances are computed from, against what is counted one by one.
 

@@ -6,7 +6,7 @@
 
 #include "verify/claim.h"
 #include "verify/exact/necklaces.h"
-#include "verify/exact/star_chances.h"
+#include "verify/stars/star_chances.h"
 
 // What is said of every tree where an edge draws all coordinates again, in a cube so small that all can be tried.
 

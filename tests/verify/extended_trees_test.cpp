@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "verify/exact/extended_tree_survey.h"
+#include "verify/stars/extended_tree_survey.h"
 
 namespace cubeverify {
 namespace {

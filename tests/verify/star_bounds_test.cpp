@@ -1,4 +1,4 @@
-#include "verify/exact/star_bounds.h"
+#include "verify/stars/star_bounds.h"
 
 #include <cmath>
 
@@ -8,7 +8,7 @@
 #include "verify/exact/intervals.h"
 #include "verify/exact/necklaces.h"
 #include "verify/exact/neighbourhood.h"
-#include "verify/exact/star_chances.h"
+#include "verify/stars/star_chances.h"
 
 namespace cubeverify {
 namespace {

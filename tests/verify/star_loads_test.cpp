@@ -1,4 +1,4 @@
-#include "verify/exact/star_loads.h"
+#include "verify/stars/star_loads.h"
 
 #include <array>
 #include <cmath>
@@ -14,7 +14,7 @@
 #include "kernels/sweeps/embedding/facts.h"
 #include "tests/verify/embedding_mutants.h"
 #include "verify/exact/pearson.h"
-#include "verify/exact/subtree_loads.h"
+#include "verify/stars/subtree_loads.h"
 
 namespace cubeverify {
 namespace {

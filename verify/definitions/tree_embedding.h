@@ -5,12 +5,12 @@
 
 #include "kernels/embedding/window.h"
 #include "verify/exact/cube_levels.h"
-#include "verify/exact/extended_tree_survey.h"
-#include "verify/exact/star_bounds.h"
-#include "verify/exact/star_chances.h"
-#include "verify/exact/star_loads.h"
 #include "verify/growth/dynamic_embedding.h"
 #include "verify/growth/placement_game.h"
+#include "verify/stars/extended_tree_survey.h"
+#include "verify/stars/star_bounds.h"
+#include "verify/stars/star_chances.h"
+#include "verify/stars/star_loads.h"
 
 namespace cubeverify {
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 // As section 3 has it, pair by pair: a close set grows by any star node that is close to one of its nodes until none is
-// left. Slow, and with nothing in common with verify/exact/extended_trees.h, which it is compared with.
+// left. Slow, and with nothing in common with verify/stars/extended_trees.h, which it is compared with.
 
 namespace cubeverify::reference {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "verify/exact/extended_trees.h"
+#include "verify/stars/extended_trees.h"
 
 namespace cubeverify {
 

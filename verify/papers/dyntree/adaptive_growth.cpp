@@ -1,10 +1,10 @@
 #include "kernels/sweeps/watched/cases.h"
 #include "verify/exact/neighbourhood.h"
-#include "verify/growth/sieve.h"
 #include "verify/papers/dyntree/adaptive.h"
 #include "verify/papers/dyntree/every_tree.h"
 #include "verify/papers/dyntree/sections.h"
 #include "verify/papers/dyntree/trials.h"
+#include "verify/stars/sieve.h"
 
 // Dynamic Tree Embedding, section 3: whether the tree may depend on where its nodes lie. Section 2 lets nodes "decide"
 // to grow children and leaves cease to exist; the lemmas fix T and multiply probabilities over the coins.

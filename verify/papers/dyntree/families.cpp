@@ -5,10 +5,10 @@
 #include "kernels/embedding/tree_shape.h"
 #include "verify/exact/integer.h"
 #include "verify/exact/necklaces.h"
-#include "verify/papers/dyntree/close_set_law.h"
 #include "verify/papers/dyntree/embedded.h"
 #include "verify/papers/dyntree/readings.h"
 #include "verify/papers/dyntree/sections.h"
+#include "verify/stars/close_set_law.h"
 
 // Dynamic Tree Embedding, section 3, lemmas 3.5 to 3.7: the chances of families of extended trees.
 

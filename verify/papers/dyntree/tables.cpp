@@ -8,13 +8,13 @@
 #include "verify/claims/build.h"
 #include "verify/exact/intervals.h"
 #include "verify/exact/quantiles.h"
-#include "verify/exact/star_bounds.h"
-#include "verify/exact/star_loads.h"
 #include "verify/papers/dyntree/sections.h"
+#include "verify/stars/star_bounds.h"
+#include "verify/stars/star_loads.h"
 
 // Tables of trials are estimates and say how far they can be believed: an interval for the share of trials above a
 // bound, and a "+" where the last key of a histogram stands for larger loads as well. The other probabilities come from
-// distributions that are computed, not drawn (verify/exact/star_loads.h).
+// distributions that are computed, not drawn (verify/stars/star_loads.h).
 
 namespace cubeverify::dyntree {
 

@@ -1,4 +1,4 @@
-#include "verify/exact/subtree_loads.h"
+#include "verify/stars/subtree_loads.h"
 
 #include <algorithm>
 #include <array>

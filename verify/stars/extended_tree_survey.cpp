@@ -1,4 +1,4 @@
-#include "verify/exact/extended_tree_survey.h"
+#include "verify/stars/extended_tree_survey.h"
 
 #include <algorithm>
 #include <atomic>

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "kernels/address/word.h"
-#include "verify/exact/extended_trees.h"
+#include "verify/stars/extended_trees.h"
 
 // How the coins of the embedding place tree nodes in one star (Dynamic Tree Embedding, figure 1 and lemma 3.4), every
 // outcome counted. Words are relative to the centre of the star.

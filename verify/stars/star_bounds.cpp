@@ -1,4 +1,4 @@
-#include "verify/exact/star_bounds.h"
+#include "verify/stars/star_bounds.h"
 
 #include <algorithm>
 

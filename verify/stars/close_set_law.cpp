@@ -1,8 +1,8 @@
-#include "verify/papers/dyntree/close_set_law.h"
+#include "verify/stars/close_set_law.h"
 
 #include <utility>
 
-namespace cubeverify::dyntree {
+namespace cubeverify {
 
 namespace {
 
@@ -67,4 +67,4 @@ CloseSetCounts count_close_sets(std::span<const std::uint32_t> parent, int most)
   return {std::move(nodes[0].with), sum_of_both(std::move(nodes[0].apart), nodes[0].with_child)};
 }
 
-}  // namespace cubeverify::dyntree
+}  // namespace cubeverify

@@ -1,4 +1,4 @@
-#include "verify/exact/star_chances.h"
+#include "verify/stars/star_chances.h"
 
 #include "kernels/embedding/window.h"
 

@@ -1,4 +1,4 @@
-#include "verify/exact/node_counts.h"
+#include "verify/stars/node_counts.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include "verify/growth/sieve.h"
+#include "verify/stars/sieve.h"
 
 #include <array>
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "kernels/embedding/tree_shape.h"
-#include "verify/exact/node_counts.h"
+#include "verify/stars/node_counts.h"
 
 namespace cubeverify {
 

@@ -1,4 +1,4 @@
-#include "verify/exact/extended_trees.h"
+#include "verify/stars/extended_trees.h"
 
 #include <algorithm>
 #include <span>

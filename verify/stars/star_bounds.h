@@ -4,8 +4,8 @@
 #include <optional>
 #include <span>
 
-#include "verify/exact/extended_tree_survey.h"
 #include "verify/exact/intervals.h"
+#include "verify/stars/extended_tree_survey.h"
 
 // The bounds that lemmas 3.3 to 3.8 of Dynamic Tree Embedding multiply and add. N = 2^n; b coordinates to an edge; an
 // extended tree has m star nodes, its highest node l edges below its root, and m + l + s - 1 nodes off the spine.

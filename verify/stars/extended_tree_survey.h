@@ -5,7 +5,7 @@
 #include <map>
 #include <string>
 
-#include "verify/exact/tree_families.h"
+#include "verify/stars/tree_families.h"
 
 // The problem: section 3 of Dynamic Tree Embedding says what extended trees are like (lemmas 3.1 to 3.4 and the text
 // before them), for every tree and every set of star nodes, and defines them in words that can be read in several ways.

@@ -1,4 +1,4 @@
-#include "verify/exact/tree_families.h"
+#include "verify/stars/tree_families.h"
 
 #include <algorithm>
 

@@ -1,11 +1,11 @@
-#include "verify/exact/star_loads.h"
+#include "verify/stars/star_loads.h"
 
 #include <cmath>
 #include <cstddef>
 #include <tuple>
 
 #include "verify/exact/remembered.h"
-#include "verify/exact/subtree_loads.h"
+#include "verify/stars/subtree_loads.h"
 
 namespace cubeverify {
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "verify/exact/extended_trees.h"
+#include "verify/stars/extended_trees.h"
 
 // Families of extended trees: those of all maximal close sets of a set of star nodes, given by their highest nodes and
 // sizes (Dynamic Tree Embedding, lemmas 3.5 and 3.6). Many sets of star nodes make the same family, and millions of
