@@ -422,11 +422,9 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
                    "In a file of several trees: which word of a line, 3 or later, is the number of the edge's tree")
       ->type_name("COLUMN");
   command
-      ->add_option(
-          "--as", options->as,
-          "What a file of numbers is, where its shape does not show it: parents, edges, adjacency (a matrix) or "
-          "adjacency-list")
-      ->type_name("WHAT");
+      ->add_option("--as", options->as,
+                   "What a file of numbers is, where its shape does not show it; adjacency is a matrix")
+      ->type_name("parents|edges|adjacency|adjacency-list");
   command->add_flag("--one-based", options->one_based,
                     "The nodes of the files are numbered from 1 to 2^n, as in MATLAB, R and Julia");
   command
@@ -447,11 +445,10 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       ->type_name("N|A..B");
   command
       ->add_option("--schedule", options->schedule,
-                   "The file is a schedule, lines \"cycle from to packet ...\", for broadcast, personalized, "
-                   "all-to-all-broadcast or total-exchange")
-      ->type_name("TASK");
-  command->add_option("--ports", options->ports, "Ports that a node may use at once: either, one or all (default: all)")
-      ->type_name("PORTS");
+                   "The file is a schedule for this task, lines \"cycle from to packet ...\"")
+      ->type_name("broadcast|personalized|all-to-all-broadcast|total-exchange");
+  command->add_option("--ports", options->ports, "Ports that a node may use at once (default: all)")
+      ->type_name("either|one|all");
   command->add_option("--packets", options->packets, "How many packets each node is sent (default: as the file has it)")
       ->type_name("M");
   command

@@ -8,6 +8,8 @@
 #include <nlohmann/json.hpp>
 
 #include "host/commands/commands.h"
+#include "host/commands/json_option.h"
+#include "host/files/piped_file.h"
 #include "host/report/document.h"
 #include "host/report/published_state.h"
 #include "host/report/read_document.h"
@@ -52,27 +54,42 @@ std::set<std::pair<std::string, int>> tasks_in(const FactMap& facts) {
   return tasks;
 }
 
-ExitCode compare(const std::string& first_run, const std::string& second_run) {
-  const auto [first, first_verdicts] = read(first_run);
-  const auto [second, second_verdicts] = read(second_run);
+struct CompareOptions {
+  std::string first, second, json;
+};
+
+ExitCode compare(const CompareOptions& options) {
+  require_json_file(options.json);
+  const auto [first, first_verdicts] = read(file_of_input(options.first));
+  const auto [second, second_verdicts] = read(file_of_input(options.second));
   FactMap common;
   for (const auto& [key, value] : first) {
     const auto other = second.find(key);
     if (other == second.end()) continue;
     if (value != other->second) {
       const auto& [sweep, n, name] = key;
-      fmt::print("different: sweep {}, n = {}, fact {}: {}\n", sweep, n, name,
-                 difference(value, other->second, "in the first", "in the second"));
+      const std::string how = difference(value, other->second, "in the first", "in the second");
+      if (!write_json(options.json,
+                      {{"equal", false}, {"sweep", sweep}, {"n", n}, {"name", name}, {"difference", how}}))
+        fmt::print("different: sweep {}, n = {}, fact {}: {}\n", sweep, n, name, how);
       return ExitCode::kMismatch;
     }
     common[key] = value;
   }
   if (common.empty()) {
-    refuse(
-        fmt::format("{} and {} have no fact in common; compare runs of the same sweeps and n", first_run, second_run));
+    refuse(fmt::format("{} and {} have no fact in common; compare runs of the same sweeps and n", options.first,
+                       options.second));
   }
-  fmt::print("equal: {} facts of {} sweeps at their n compared; {} facts only in the first, {} only in the second\n",
-             common.size(), tasks_in(common).size(), first.size() - common.size(), second.size() - common.size());
+  const std::size_t tasks = tasks_in(common).size(), in_first = first.size() - common.size(),
+                    in_second = second.size() - common.size();
+  if (!write_json(options.json, {{"equal", true},
+                                 {"facts", common.size()},
+                                 {"sweeps", tasks},
+                                 {"only_in_first", in_first},
+                                 {"only_in_second", in_second}})) {
+    fmt::print("equal: {} facts of {} sweeps at their n compared; {} facts only in the first, {} only in the second\n",
+               common.size(), tasks, in_first, in_second);
+  }
   const ExitCode of_first = say_unexpected(first_verdicts), of_second = say_unexpected(second_verdicts);
   return std::max(of_first, of_second);
 }
@@ -81,18 +98,20 @@ ExitCode compare(const std::string& first_run, const std::string& second_run) {
 
 void add_compare_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand("compare", "Compare the facts of two runs; report the first difference");
-  const auto runs = std::make_shared<std::pair<std::string, std::string>>();
-  command->add_option("first", runs->first, "A run directory, or a file that `run --json` wrote")
+  const auto options = std::make_shared<CompareOptions>();
+  command
+      ->add_option("first", options->first, "A run directory, or a file that `run --json` wrote; - is standard input")
       ->type_name("RUN")
       ->required();
-  command->add_option("second", runs->second, "Another one")->type_name("RUN")->required();
+  command->add_option("second", options->second, "Another one")->type_name("RUN")->required();
+  add_json_option(*command, options->json, "Write what was found");
   command->footer(
       "Exit code 0: all common facts are equal; 4: one differs; 2: there are none; 1: they are equal, but a verdict\n"
       "from a run's facts, or in a document, differs from the published one.\n\n"
       "Examples:\n"
       "  cubeverify compare runs/cpu runs/cuda\n"
       "  cubeverify compare runs/cpu verdicts.json");
-  command->callback([runs, &invocation] { invocation.action = [runs] { return compare(runs->first, runs->second); }; });
+  command->callback([options, &invocation] { invocation.action = [options] { return compare(*options); }; });
 }
 
 }  // namespace cubeverify

@@ -4,11 +4,11 @@
 #include <memory>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "host/commands/commands.h"
 #include "host/commands/erratum_choice.h"
-#include "host/printable.h"
+#include "host/commands/help_format.h"
+#include "host/commands/json_option.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
@@ -19,7 +19,7 @@ namespace {
 
 struct ErrataOptions {
   std::vector<std::string> wanted;
-  std::string format = "text";
+  std::string format = "text", json;
   bool list = false;
 };
 
@@ -40,17 +40,33 @@ std::vector<ShownErratum> chosen_errata(std::vector<std::string> wanted) {
   return chosen;
 }
 
+// A line for each; on a terminal without places, and with titles cut where the line ends.
+Table list_of(const std::vector<ShownErratum>& chosen) {
+  Table table = errata_table(chosen);
+  const auto width = line_width();
+  if (!width) return table;
+  constexpr std::size_t kLeastTitle = 24, kRankAndGaps = 10;
+  std::size_t ids = 0;
+  for (const auto& row : table.rows) ids = std::max(ids, row[0].size());
+  table.header.pop_back();
+  for (auto& row : table.rows) {
+    row.pop_back();
+    row[2] = shortened(row[2], std::max(kLeastTitle, *width - std::min(*width, ids + kRankAndGaps)));
+  }
+  return table;
+}
+
 ExitCode errata(const ErrataOptions& options) {
+  require_json_file(options.json);
   auto chosen = chosen_errata(options.wanted);
-  if (!options.list) {
+  if (!options.list || !options.json.empty()) {
     for (ShownErratum& one : chosen) one.found = found_now(*one.erratum);
   }
-  if (options.format == "json") {
-    fmt::print("{}\n", json_text(errata_json(chosen), 2));
-  } else if (options.list) {
-    fmt::print("{}", to_text(errata_table(chosen)));
+  if (write_json(options.format == "json" ? "-" : options.json, errata_json(chosen))) return ExitCode::kDone;
+  if (options.list) {
+    fmt::print("{}", to_text(list_of(chosen)));
   } else {
-    fmt::print("{}", errata_text(chosen, text_width()));
+    fmt::print("{}", as_called(errata_text(chosen, text_width())));
   }
   return ExitCode::kDone;
 }
@@ -69,6 +85,7 @@ void add_errata_command(CLI::App& program, Invocation& invocation) {
                             ->check(CLI::IsMember({"text", "json"}))
                             ->capture_default_str();
   command->add_flag("--list", options->list, "One line for each")->excludes(format);
+  add_json_option(*command, options->json, "Write them");
   command->footer(
       "A mistake is what the author would correct. Classes: A false; B false in a proof or an example;\n"
       "C false as worded, true as meant; D a misprint or a wrong reference. A remark is what else is worth\n"

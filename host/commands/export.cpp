@@ -16,6 +16,7 @@
 #include "host/commands/graph_choice.h"
 #include "host/errors.h"
 #include "host/files/files.h"
+#include "host/files/piped_file.h"
 #include "host/graph/formats.h"
 #include "host/graph/msccl.h"
 
@@ -52,6 +53,7 @@ std::vector<OwnTree> own_trees_of(const ExportOptions& options) {
   }
   std::vector<std::string> files{file};
   files.insert(files.end(), options.more.begin(), options.more.end());
+  std::ranges::transform(files, files.begin(), file_of_input);
   std::vector<OwnTree> trees;
   for (const std::string& one : files) {
     std::vector<OwnGraph> graphs = graphs_of_trees(read_own_graph(one, {.n = n}), one);
@@ -98,8 +100,9 @@ std::string program_text(const ExportOptions& options) {
   }
   const collective::Task task = collective::task_named("--collective", *options.collective);
   std::error_code ignored;
-  const bool own = !options.parent.empty() || (find_graph_kind(options.graph.name) == nullptr &&
-                                               std::filesystem::exists(options.graph.name, ignored));
+  const std::string& name = options.graph.name;
+  const bool own = !options.parent.empty() || name == "-" ||
+                   (find_graph_kind(name) == nullptr && std::filesystem::exists(name, ignored));
   const collective::TreeCollective along = own ? along_own_trees(options, task) : along_graph(options, task);
   const int n = along.trees.front().n;
   if (n > collective::kMostProgramDimensions)
@@ -145,7 +148,7 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
   const auto options = std::make_shared<ExportOptions>();
   command
       ->add_option("graph,--graph", options->graph.name,
-                   "One of those below; for a program also a file of trees, as check reads it")
+                   "One of those below; for a program also a file of trees, as check reads it; - is standard input")
       ->type_name("GRAPH");
   command->add_option("more", options->more, "More files of trees")->type_name("FILE...");
   add_graph_arguments(*command, options->graph, &GraphKind::most_exported);
@@ -156,19 +159,19 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
   command
       ->add_option(
           "--format", options->format,
-          "dot (Graphviz), graphml, edges (a line \"parent child dimension\" each, or the other attributes that edges "
+          "dot is Graphviz's; edges (a line \"parent child dimension\" each, or the other attributes that edges "
           "have), "
           "json (node-link: networkx.node_link_graph reads it; before version 3.4 with link=\"edges\"); or msccl and "
           "mscclpp, a program of MSCCL or a plan of MSCCL++ that runs --collective along the tree, or along several "
           "with an equal part of the data in each. `cubeverify check` reads all but dot")
-      ->type_name("FORMAT")
+      ->type_name("dot|graphml|edges|json|msccl|mscclpp")
       ->required();
   command
       ->add_option(
           "--collective", options->collective,
-          "What a program does: broadcast or reduce, whose root is --source, allgather, reduce_scatter, allreduce or "
-          "alltoall; for n to 8, as long as no thread block has more steps than the runtimes take")
-      ->type_name("TASK");
+          "What a program does; the root of broadcast and reduce is --source. For n to 8, as long as no thread block "
+          "has more steps than the runtimes take")
+      ->type_name("broadcast|reduce|allgather|reduce_scatter|allreduce|alltoall");
   command->add_option("--out", options->out, "Where to write (standard output); a symbolic link is followed")
       ->type_name("FILE");
   command->footer(

@@ -1,6 +1,8 @@
 #include "host/commands/help_format.h"
 
 #include <algorithm>
+#include <cctype>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -14,6 +16,11 @@ namespace {
 
 // Where descriptions begin.
 constexpr std::size_t kColumn = 22;
+
+struct {
+  std::string path;
+  std::vector<std::string> commands;
+} called;
 
 // A name and, from kColumn on, its description; on the next line if the name is too long.
 std::string entry(const std::string& name, const std::string& description) {
@@ -85,6 +92,24 @@ std::string HelpFormat::make_usage(const CLI::App* app, std::string name) const 
 
 std::string HelpFormat::make_subcommand(const CLI::App* command) const {
   return entry("  " + command->get_name(), command->get_description());
+}
+
+// A shell looks for a name without a slash itself.
+void set_call(const std::string& path, std::vector<std::string> commands) {
+  if (path.find('/') != std::string::npos) called = {quoted({path}), std::move(commands)};
+}
+
+std::string as_called(std::string text) {
+  constexpr std::string_view kName = "cubeverify ";
+  for (std::size_t at = 0; (at = text.find(kName, at)) != std::string::npos; at += kName.size()) {
+    const std::size_t word = at + kName.size();
+    const std::size_t end = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz-", word);
+    const bool begins = at == 0 || (text[at - 1] != '/' && std::isalnum(static_cast<unsigned char>(text[at - 1])) == 0);
+    if (!begins || std::ranges::find(called.commands, text.substr(word, end - word)) == called.commands.end()) continue;
+    text.replace(at, kName.size() - 1, called.path);
+    at += called.path.size() - (kName.size() - 1);
+  }
+  return text;
 }
 
 std::string did_you_mean(std::string_view given, const std::vector<std::string>& known) {

@@ -8,7 +8,7 @@
 #include "host/commands/commands.h"
 #include "host/errors.h"
 #include "host/printable.h"
-#include "host/proofs/proof.h"
+#include "host/report/claim_json.h"
 #include "host/report/published_state.h"
 #include "host/report/verdict_table.h"
 #include "host/text/terminal.h"
@@ -24,44 +24,6 @@ struct ListOptions {
   bool refuted = false;
   bool json = false;
 };
-
-// What is proved of a reading for every n of a range, and by which tool; none where nothing is.
-nlohmann::json proved_json(const Claim& claim, const Reading& reading) {
-  nlohmann::json proved = nlohmann::json::array();
-  for (const Proof* proof : proofs_of(claim.id, reading.name)) {
-    proved.push_back({{"tool", proof->tool},
-                      {"holds", proof->holds},
-                      {"range", proof->holds ? proof->range : proof->refuted_at},
-                      {"sources", proof->sources}});
-  }
-  return proved;
-}
-
-nlohmann::json reading_json(const Claim& claim, const Reading& reading) {
-  return {{"name", reading.name},
-          {"text", reading.text},
-          {"evidence", to_string(reading.evidence)},
-          {"n_min", reading.n_min},
-          {"n_max", reading.n_max},
-          {"sweeps", reading.sweeps},
-          {"orbit", has_orbit_tier(reading)},
-          {"published", published_state(claim, reading)},
-          {"by_definition", reading.by_definition},
-          {"proved", proved_json(claim, reading)},
-          {"why_not_run", reading.why_not_run}};
-}
-
-nlohmann::json claim_json(const Claim& claim) {
-  nlohmann::json json = {{"id", claim.id},
-                         {"paper", claim.paper},
-                         {"place", claim.place},
-                         {"statement", claim.statement},
-                         {"own", claim.is_own},
-                         {"readings", nlohmann::json::array()},
-                         {"evidence", to_string(claim.readings.front().evidence)}};
-  for (const Reading& reading : claim.readings) json["readings"].push_back(reading_json(claim, reading));
-  return json;
-}
 
 // Of the claims wanted all, or those that are published as refuted as printed.
 std::vector<const Claim*> chosen_claims(const ListOptions& options) {

@@ -56,7 +56,7 @@ int fail(ExitCode code, const std::string& message) {
   constexpr std::size_t kMostLetters = 300;
   std::string line = printable(message);
   while (line.ends_with("\\n")) line.resize(line.size() - 2);
-  say_line(without_middle("cubeverify: " + line, kMostLetters));
+  say_line(as_called(without_middle("cubeverify: " + line, kMostLetters)));
   return static_cast<int>(code);
 }
 
@@ -178,7 +178,7 @@ void add_help_command(CLI::App& program, Invocation& invocation) {
       }
       // App::help() would print that of `help`, the command which was parsed.
       const std::string name = wanted->empty() ? "" : "cubeverify " + *wanted;
-      fmt::print("{}", program.get_formatter()->make_help(app, name, CLI::AppFormatMode::Normal));
+      fmt::print("{}", as_called(program.get_formatter()->make_help(app, name, CLI::AppFormatMode::Normal)));
       return ExitCode::kDone;
     };
   });
@@ -227,6 +227,9 @@ int parse_and_act(std::vector<std::string> line) {
   CUBEVERIFY_COMMANDS(CUBEVERIFY_ADD)
 #undef CUBEVERIFY_ADD
   add_help_command(program, invocation);
+  std::vector<std::string> named = command_names(program);
+  named.emplace_back("--help");
+  set_call(line.front(), std::move(named));
   for (const CommandGroup& group : command_groups()) {
     for (const std::string& name : group.commands) program.get_subcommand(name)->group(group.title);
   }
@@ -239,7 +242,7 @@ int parse_and_act(std::vector<std::string> line) {
     if (error.get_exit_code() != 0) return fail(ExitCode::kUsage, what_is_wrong(program, error));
     std::ostringstream text;
     program.exit(error, text, text);
-    fmt::print("{}", text.str());
+    fmt::print("{}", as_called(text.str()));
     return static_cast<int>(ExitCode::kDone);
   }
   if (const std::string wrong = option_without_name(program); !wrong.empty()) return fail(ExitCode::kUsage, wrong);

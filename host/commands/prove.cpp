@@ -4,8 +4,10 @@
 #include <set>
 
 #include <fmt/format.h>
+#include <nlohmann/json.hpp>
 
 #include "host/commands/commands.h"
+#include "host/commands/json_option.h"
 #include "host/errors.h"
 #include "host/proofs/contradictions.h"
 #include "host/text/text.h"
@@ -30,6 +32,11 @@ std::vector<Proof> chosen_proofs(const std::vector<std::string>& wanted) {
   }
   return chosen;
 }
+
+struct ProveOptions {
+  std::vector<std::string> wanted;
+  std::string json;
+};
 
 void print_proof(const Proof& proof) {
   fmt::print("{} [{}] {}\n", proof.claim, proof.reading, proof_text(proof));
@@ -89,11 +96,16 @@ ExitCode say_contradictions(const std::vector<Proof>& proofs) {
   return lines.empty() ? ExitCode::kDone : ExitCode::kMismatch;
 }
 
-ExitCode prove(const std::vector<std::string>& wanted) {
-  const std::vector<Proof> chosen = chosen_proofs(wanted);
-  for (const Proof& proof : chosen) print_proof(proof);
-  print_summary(chosen);
-  return say_contradictions(wanted.empty() ? all_proofs() : chosen);
+ExitCode prove(const ProveOptions& options) {
+  require_json_file(options.json);
+  const std::vector<Proof> chosen = chosen_proofs(options.wanted);
+  std::map<std::string, nlohmann::json> all;
+  for (const Proof& proof : chosen) all[proof.claim][proof.reading] = proofs_json(proof.claim, proof.reading);
+  if (!write_json(options.json, all)) {
+    for (const Proof& proof : chosen) print_proof(proof);
+    print_summary(chosen);
+  }
+  return say_contradictions(options.wanted.empty() ? all_proofs() : chosen);
 }
 
 }  // namespace
@@ -101,8 +113,10 @@ ExitCode prove(const std::vector<std::string>& wanted) {
 void add_prove_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
       program.add_subcommand("prove", "Show what is decided for every n, by automata (MONA) or theorems (Coq)");
-  const auto wanted = std::make_shared<std::vector<std::string>>();
-  command->add_option("claims", *wanted, "IDs of claims or prefixes; all if none are given")->type_name("ID|PREFIX");
+  const auto options = std::make_shared<ProveOptions>();
+  command->add_option("claims", options->wanted, "IDs of claims or prefixes; all if none are given")
+      ->type_name("ID|PREFIX");
+  add_json_option(*command, options->json, "Write the proofs");
   command->footer(
       "Each line names the formulas or theorems, a digest of all files they depend on, and the lemma of\n"
       "verify/proofs/lemmas.md that the proof uses. Columns of the table: M formulas alone; P, G, I, S with a lemma\n"
@@ -111,7 +125,7 @@ void add_prove_command(CLI::App& program, Invocation& invocation) {
       "Examples:\n"
       "  cubeverify prove\n"
       "  cubeverify prove tr9121.prop5.4");
-  command->callback([wanted, &invocation] { invocation.action = [wanted] { return prove(*wanted); }; });
+  command->callback([options, &invocation] { invocation.action = [options] { return prove(*options); }; });
 }
 
 }  // namespace cubeverify

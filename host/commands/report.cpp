@@ -229,7 +229,7 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   std::vector<std::string> wanted{"pages",     writer.document_file().string(), "--out", directory,
                                   "--program", program_file().string()};
   if (options.no_figures) wanted.emplace_back("--no-figures");
-  fmt::print("{}", run_reports(wanted));
+  fmt::print("{}", as_called(run_reports(wanted)));
   if (const std::string disagreement = first_difference(tiers); !disagreement.empty()) {
     throw CommandError(ExitCode::kMismatch, fmt::format("{}; see {}/tiers.md", disagreement, directory));
   }

@@ -10,10 +10,11 @@
 
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
+#include "host/commands/help_format.h"
+#include "host/commands/json_option.h"
 #include "host/commands/running_options.h"
 #include "host/deciding/deciding.h"
 #include "host/errors.h"
-#include "host/files/files.h"
 #include "host/guards/checksum.h"
 #include "host/ranks/rank_job.h"
 #include "host/report/document.h"
@@ -150,11 +151,7 @@ void show(const RunCommandOptions& options, const Batch& batch, const RunResult&
   if (!options.json.empty()) {
     const std::string text = document_text(
         verdict_document(result.manifest, verdicts, tasks_of(batch), result.facts, FactOrigins(result.manifest)));
-    if (options.json == "-") {
-      fmt::print("{}", text);
-      return;
-    }
-    write_atomically(options.json, text);
+    if (write_json(options.json, text)) return;
   }
   const auto rows = shown_in_rows(options, verdicts);
   if (!rows.empty()) {
@@ -163,6 +160,11 @@ void show(const RunCommandOptions& options, const Batch& batch, const RunResult&
   if (rows.size() < verdicts.size()) fmt::print("{}\n", to_text(paper_table(verdicts)));
   fmt::print("{}\n", verdict_summary(verdicts));
   if (rows.size() < verdicts.size()) fmt::print("a row for each verdict: the same command with --table\n");
+}
+
+void print_where(const char* what, const std::filesystem::path& run) {
+  fmt::print("{}", as_called(fmt::format("facts in {0}; {1}: cubeverify report {2}\n", run.string(), what,
+                                         quoted({run.string()}))));
 }
 
 ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& command) {
@@ -189,7 +191,7 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
     if (!job->leads()) return job->follow(tasks_of(batch), run_as);
     run_as.workers = job->workers(run_as);
   }
-  if (!options.json.empty() && options.json != "-") require_writable("--json", options.json);
+  require_json_file(options.json);
 
   const auto begun = std::chrono::steady_clock::now();
   const RunResult result = execute(batch, run_as);
@@ -200,7 +202,7 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   }
   if (job) job->release();
   if (!shard.is_whole()) {
-    fmt::print("{}\n", shard_done(shard, run_as.directory));
+    fmt::print("{}\n", as_called(shard_done(shard, run_as.directory)));
     return ExitCode::kDone;
   }
   // Neither tier can be believed where they disagree.
@@ -208,7 +210,7 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   if (!disagreement.empty()) throw CommandError(ExitCode::kMismatch, disagreement);
   if (options.facts_only) {
     require_kept(result.facts, result.checksums);
-    fmt::print("facts in {0}; verdicts, tables, errata and a page: cubeverify report {0}\n", run_as.directory.string());
+    print_where("verdicts, tables, errata and a page", run_as.directory);
     return ExitCode::kDone;
   }
   const double seconds_left = std::max(0.0, run_as.max_hours * 3600 - seconds_since(begun));
@@ -217,9 +219,7 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   require_kept(result.facts, result.checksums);
   show(options, batch, result, verdicts);
   require_kept(result.facts, result.checksums);
-  if (is_on_terminal()) {
-    fmt::print("facts in {0}; tables, errata and a page: cubeverify report {0}\n", run_as.directory.string());
-  }
+  if (is_on_terminal()) print_where("tables, errata and a page", run_as.directory);
   return say_unexpected(verdicts);
 }
 
@@ -259,8 +259,7 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
   command->add_flag("--table", options->table,
                     "Print a row for each verdict; without it claims given by name have rows, and papers a summary");
   command->add_flag("--facts-only", options->facts_only, "Compute facts only; `cubeverify report` decides the claims");
-  command->add_option("--json", options->json, "Write verdicts and facts as JSON, - for standard output")
-      ->type_name("FILE|-");
+  add_json_option(*command, options->json, "Write verdicts and facts");
   command->footer(
       "A printed reading that is refuted, and published as refuted, is a success.\n\n"
       "With --max-orbit-n, readings decided from sweep `tree` alone (see `cubeverify show`) get a second verdict, "

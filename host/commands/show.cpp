@@ -4,7 +4,9 @@
 #include <fmt/format.h>
 
 #include "host/commands/commands.h"
+#include "host/commands/json_option.h"
 #include "host/proofs/proof.h"
+#include "host/report/claim_json.h"
 #include "host/report/published_state.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
@@ -83,9 +85,18 @@ std::vector<const Claim*> claims_to_show(const std::string& wanted) {
   return exact == selected.end() ? selected : std::vector{*exact};
 }
 
-ExitCode show(const std::string& wanted) {
+struct ShowOptions {
+  std::string claim, json;
+};
+
+ExitCode show(const ShowOptions& options) {
+  require_json_file(options.json);
+  const auto claims = claims_to_show(options.claim);
+  nlohmann::json all = nlohmann::json::array();
+  for (const Claim* claim : claims) all.push_back(claim_json(*claim));
+  if (write_json(options.json, all)) return ExitCode::kDone;
   bool first = true;
-  for (const Claim* claim : claims_to_show(wanted)) {
+  for (const Claim* claim : claims) {
     if (!first) fmt::print("\n");
     first = false;
     fmt::print("{}\n{}\n{}", claim->id, wrapped(claim->paper + ", " + claim->place, text_width(), 0),
@@ -101,13 +112,14 @@ ExitCode show(const std::string& wanted) {
 void add_show_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
       program.add_subcommand("show", "Show a claim in full: statement, readings, and the facts that decide them");
-  const auto claim = std::make_shared<std::string>();
-  command->add_option("claim", *claim, "ID of a claim or a prefix")->type_name("CLAIM")->required();
+  const auto options = std::make_shared<ShowOptions>();
+  command->add_option("claim", options->claim, "ID of a claim or a prefix")->type_name("CLAIM")->required();
+  add_json_option(*command, options->json, "Write everything known of it");
   command->footer(
       "Examples:\n"
       "  cubeverify show tr611.lemma3\n"
       "  cubeverify show tr611.table1");
-  command->callback([claim, &invocation] { invocation.action = [claim] { return show(*claim); }; });
+  command->callback([options, &invocation] { invocation.action = [options] { return show(*options); }; });
 }
 
 }  // namespace cubeverify

@@ -7,11 +7,12 @@
 #include "host/build_info.h"
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
+#include "host/commands/json_option.h"
 #include "host/commands/running_options.h"
 #include "host/errors.h"
 #include "host/files/files.h"
+#include "host/files/piped_file.h"
 #include "host/guards/checksum.h"
-#include "host/printable.h"
 #include "host/run/execute.h"
 #include "host/run/program_identity.h"
 #include "host/run/run_directory.h"
@@ -55,7 +56,7 @@ SimulateRequest request_of(const SimulateOptions& options) {
   const auto seed = static_cast<Word>(parse_integer("--seed", options.seed, 0, kMaxSeed));
   const int window = parse_integer("--window", options.window, 1, kMaxWindow);
   const auto trials = static_cast<Word>(parse_integer("--trials", options.trials, 1, kMaxTrials));
-  SimulateRequest request{choose_tree(options.guest, n, seed), {}};
+  SimulateRequest request{choose_tree(file_of_input(options.guest), n, seed), {}};
   request.trials = {n, request.chosen.tree, window, seed, trials};
   return request;
 }
@@ -135,7 +136,7 @@ nlohmann::json document(const SimulateRequest& request, const EmbeddingEstimates
 ExitCode simulate(const SimulateOptions& options, const std::vector<std::string>& command) {
   const SimulateRequest request = request_of(options);
   const RunOptions run_as = run_options(options, default_directory(request), command);
-  if (!options.json.empty() && options.json != "-") require_writable("--json", options.json);
+  require_json_file(options.json);
   if (options.json != "-") require_apart({{"--json", options.json}}, {{"--guest", options.guest}});
 
   const SignalExit exit_on_signal(interrupted(command));
@@ -146,12 +147,7 @@ ExitCode simulate(const SimulateOptions& options, const std::vector<std::string>
   }
   const EmbeddingEstimates estimates =
       estimates_of(request.trials.n, *result.facts.find(TreeTrials::kName, request.trials.n));
-  const std::string json = json_text(document(request, estimates, result), 2) + "\n";
-  if (options.json == "-") {
-    fmt::print("{}", json);
-    return ExitCode::kDone;
-  }
-  if (!options.json.empty()) write_atomically(options.json, json);
+  if (write_json(options.json, document(request, estimates, result))) return ExitCode::kDone;
   fmt::print("Tree {} of {} nodes in the {}-cube, window {}, seed {}: {} trials\n\n{}", request.chosen.name,
              request.nodes(), request.trials.n, request.trials.b, request.trials.seed, estimates.trials,
              in_words(estimates, request.nodes()));
@@ -164,10 +160,8 @@ void add_simulate_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand(
       "simulate", "Embed a tree at random, trial by trial; a larger --trials adds to the trials that are there");
   const auto options = std::make_shared<SimulateOptions>();
-  command
-      ->add_option("--guest", options->guest,
-                   "complete, path, zigzag, caterpillar, fibonacci, random or branching, of 2^n nodes, or a file")
-      ->type_name("SHAPE|FILE")
+  command->add_option("--guest", options->guest, "A shape of 2^n nodes, or a file, - for standard input")
+      ->type_name("complete|path|zigzag|caterpillar|fibonacci|random|branching|FILE")
       ->capture_default_str();
   command->add_option("-n,--n", options->n, "Dimensions of the cube, 1 to 28")->type_name("N")->required();
   command->add_option("--window", options->window, "Coordinates that an edge may flip, b, 1 to 64")
@@ -180,8 +174,7 @@ void add_simulate_command(CLI::App& program, Invocation& invocation) {
       ->type_name("S")
       ->capture_default_str();
   add_running_options(*command, *options, {"auto", "cpu", "cuda"});
-  command->add_option("--json", options->json, "Write the estimates as JSON, - for standard output")
-      ->type_name("FILE|-");
+  add_json_option(*command, options->json, "Write the estimates");
   command->footer(
       "The embedding of \"Dynamic Tree Embedding\", figure 1, and its redistribution in partial stars. A file has the\n"
       "parents of nodes 1, 2, 3, ..., each less than the node's own number; # begins a comment. Trial e has the coins\n"

@@ -8,6 +8,8 @@
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/commands/erratum_choice.h"
+#include "host/commands/help_format.h"
+#include "host/commands/json_option.h"
 #include "host/deciding/decide_at.h"
 #include "host/report/errata.h"
 #include "host/report/published_state.h"
@@ -29,7 +31,7 @@ constexpr int kTried = 12;
 struct WhyOptions {
   std::string claim;
   std::string reading;
-  std::string n;
+  std::string n, json;
   std::optional<std::string> packets;
 };
 
@@ -186,12 +188,14 @@ void print_other_readings(const Chosen& chosen) {
 }
 
 ExitCode why(const WhyOptions& options) {
+  require_json_file(options.json);
   const Chosen chosen = chosen_of(options);
   const auto& [claim, reading] = chosen;
   std::pair<int, DecidedAt> at;
   if (reading->decide) at = decided_at_chosen_n(chosen, options.n);
   const auto& [n, decided] = at;
   const auto broadcast = shortest_broadcast(*claim, n, options.packets);
+  if (write_json(options.json, to_json(decided.verdict))) return say_unexpected({decided.verdict});
   fmt::print("{}\n{}\n{}", claim->id, wrapped(claim->paper + ", " + claim->place, text_width(), 0),
              wrapped(claim->statement, text_width(), 2));
   fmt::print("\nreading {}\n{}", reading->name, wrapped(reading->text, text_width(), 2));
@@ -207,7 +211,7 @@ ExitCode why(const WhyOptions& options) {
   if (decided.verdict.counterexample) print_objects(chosen, *decided.verdict.counterexample);
   print_erratum(chosen);
   print_other_readings(chosen);
-  fmt::print("\nthe same: {}\n", run_command(*claim, *reading, n));
+  fmt::print("\nthe same: {}\n", as_called(run_command(*claim, *reading, n)));
   return say_unexpected({decided.verdict});
 }
 
@@ -229,6 +233,7 @@ void add_why_command(CLI::App& program, Invocation& invocation) {
       ->add_option("--packets", options->packets,
                    "Where the claim bounds the cycles of a broadcast: show a shortest one of M packets, cycle by cycle")
       ->type_name("M");
+  add_json_option(*command, options->json, "Write the verdict");
   command->footer(
       "The reading is decided again at one n. Where a counterexample is an address, its period, index, parent, path\n"
       "and what else the paper asks of it are worked out on the bits as they are written.\n\n"

@@ -61,6 +61,19 @@ std::vector<const Proof*> proofs_of(std::string_view claim, std::string_view rea
   return found;
 }
 
+nlohmann::json proofs_json(std::string_view claim, std::string_view reading) {
+  nlohmann::json all = nlohmann::json::array();
+  for (const Proof* proof : proofs_of(claim, reading)) {
+    all.push_back({{"verdict", proof->holds ? "holds" : "refuted"},
+                   {"for", proof->holds ? proof->range : proof->refuted_at},
+                   {"tool", proof->tool},
+                   {"sources", proof->sources},
+                   {"by", proof->by},
+                   {"statement", proof->statement}});
+  }
+  return all;
+}
+
 std::string proof_text(const Proof& proof) {
   return proof.holds ? fmt::format("holds for {} ({})", proof.range, proof.tool)
                      : fmt::format("refuted at {} ({})", proof.refuted_at, proof.tool);

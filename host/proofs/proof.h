@@ -4,6 +4,8 @@
 #include <string_view>
 #include <vector>
 
+#include <nlohmann/json.hpp>
+
 // Readings of claims that are decided for every n, by automata or by theorems: what verify/proofs has.
 
 namespace cubeverify {
@@ -34,6 +36,9 @@ const std::vector<Proof>& all_proofs();
 
 // Those of a reading: none, one, or one by each tool.
 std::vector<const Proof*> proofs_of(std::string_view claim, std::string_view reading);
+
+// The same as documents have them: {verdict, for, tool, sources, by, statement} each.
+nlohmann::json proofs_json(std::string_view claim, std::string_view reading);
 
 // "holds for every n >= 2 (MONA)", "refuted at every n >= 3 (Coq)".
 std::string proof_text(const Proof& proof);

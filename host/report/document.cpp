@@ -21,19 +21,6 @@ namespace {
 // What a document says of papers, claims and readings, so that its verdicts can be understood without the papers and
 // this program.
 
-nlohmann::json proved_json(const Verdict& verdict) {
-  nlohmann::json all = nlohmann::json::array();
-  for (const Proof* proof : proofs_of(verdict.id, verdict.reading)) {
-    all.push_back({{"verdict", proof->holds ? "holds" : "refuted"},
-                   {"for", proof->holds ? proof->range : proof->refuted_at},
-                   {"tool", proof->tool},
-                   {"sources", proof->sources},
-                   {"by", proof->by},
-                   {"statement", proof->statement}});
-  }
-  return all;
-}
-
 // [{id, name, title, authors, year, kind}]; the year is null where the paper has none.
 nlohmann::json papers_json(const std::vector<const Paper*>& papers) {
   nlohmann::json all = nlohmann::json::array();
@@ -88,7 +75,7 @@ nlohmann::json context_json(const Verdict& verdict) {
   return {{"text", reading.text},
           {"by_definition", reading.by_definition},
           {"errata", errata_refuting(verdict)},
-          {"proved", proved_json(verdict)},
+          {"proved", proofs_json(verdict.id, verdict.reading)},
           {"published", published_state(claim, reading)}};
 }
 

@@ -68,6 +68,12 @@ std::string run_reports(const std::vector<std::string>& arguments, const std::st
   if (const auto line = said.find_last_of('\n'); line != std::string::npos) said = said.substr(line + 1);
   const bool is_message = said.starts_with(kPrefix) && (result.status == static_cast<int>(ExitCode::kUsage) ||
                                                         result.status == static_cast<int>(ExitCode::kFault));
+  if (place.empty() && said.find("No module named 'cubeverify'") != std::string::npos) {
+    throw CommandError(
+        ExitCode::kFault,
+        "the Python package that makes reports and pictures is not in share/cubeverify/python next to the "
+        "program, nor installed; was the program copied alone? `cmake --install build` copies both");
+  }
   if (is_message) throw CommandError(static_cast<ExitCode>(result.status), said.substr(std::string(kPrefix).size()));
   throw CommandError(ExitCode::kFault, fmt::format("Python fails: {}", what_went_wrong(result)));
 }

@@ -9,6 +9,7 @@ import networkx
 
 from own_tree_checks import CheckTest, npy
 from own_trees import any_shortest
+from program import PROGRAM
 
 
 class FormatsTest(CheckTest):
@@ -116,7 +117,7 @@ class BadFilesTest(CheckTest):
 
     def test_files(self):
         said = self.refused("check", "c/2", "--n", 3)
-        self.assertIn("c/2: there is no such file; if it is meant as a formula: cubeverify check --parent c/2 --n 3", said)
+        self.assertIn(f"c/2: there is no such file; if it is meant as a formula: {PROGRAM} check --parent c/2 --n 3", said)
         self.assertIn("no such file", self.refused("check", "nowhere", "--n", 3))
         self.assertIn("no program of MSCCL in this folder", self.refused("check", "."))
         self.assertIn("neither a regular file nor a pipe", self.refused("check", "/dev/null"))
@@ -149,7 +150,7 @@ class BadFilesTest(CheckTest):
 
     def test_counts(self):
         edges = "\n".join(f"{c & (c - 1)} {c}" for c in range(1, 5))
-        self.assert_refused(edges.replace("4", "8"), "5 nodes are named", "16 nodes", "missing is 4", "use --n to say which cube you mean")
+        self.assert_refused(edges.replace("4", "8"), "5 nodes are named", "16 nodes", "missing is 4", "--n 4 judges it in that cube")
         # Without memory for the cube of the last node.
         self.assert_refused("0 1\n1 3\n3 1073741823\n", "4 nodes are named", "1073741824 nodes", "missing is 2", "last that is named is 1073741823")
         self.assert_refused("0", "1 parent; the 1-cube has 2")

@@ -7,7 +7,7 @@ from fractions import Fraction
 import own_trees
 from own_tree_checks import CheckTest, npy
 from own_trees import any_shortest, any_spanning, gray_path, highest_cleared, lowest_cleared
-from program import DONE, UNEXPECTED
+from program import DONE, PROGRAM, UNEXPECTED
 
 
 class TreesTest(CheckTest):
@@ -171,8 +171,8 @@ class OptionsTest(CheckTest):
             ((*formula, "--backend", "cpu", "--device", 0), "--device 0: the back end is cpu; leave one of them out"),
             (("tree", "--schedule", "broadcast", "--children", "c"), "it is for a formula, not for a schedule"),
             (("tree", "--schedule", "broadcast", "--places", "tree"), "--places: it is for an embedding, not for a schedule"),
-            (("tree", "--n"), "--n: its value is missing, N|A..B; see cubeverify check --help"),
-            (("tree", "--n", 2, "--n", 2), "--n: given 2 times, and it has one value; see cubeverify check --help"),
+            (("tree", "--n"), f"--n: its value is missing, N|A..B; see {PROGRAM} check --help"),
+            (("tree", "--n", 2, "--n", 2), f"--n: given 2 times, and it has one value; see {PROGRAM} check --help"),
         ):
             with self.subTest(arguments):
                 self.assertIn(said, self.refused("check", *arguments))

@@ -20,7 +20,7 @@ class UsageTest(ProgramTest):
 
     def test_help_has_no_words_of_the_parser(self):
         for command in commands(self.cwd):
-            text = self.call(command, "--help").stdout
+            text = self.call(command, "--help").stdout.replace(PROGRAM, "cubeverify")
             for word in ("REQUIRED", "Excludes", "TEXT", "{", "... ..."):
                 self.assertNotIn(word, text.split("Examples:")[0], command)
             self.assertLessEqual(max(map(len, text.split("\n\n")[0].splitlines())), 100)
@@ -34,7 +34,7 @@ class UsageTest(ProgramTest):
             with self.subTest(command):
                 text = self.call(*command, "--help").stdout
                 examples = text.split("Examples:\n")[1].splitlines()
-                self.assertTrue(examples and all(re.match(r"  (cubeverify |source |man )", line) for line in examples), text)
+                self.assertTrue(examples and all(re.match(rf"  ({re.escape(PROGRAM)} |source |man )", line) for line in examples), text)
 
     def test_each_command_has_its_file(self):
         there = commands(self.cwd)
@@ -129,6 +129,33 @@ class UsageTest(ProgramTest):
         if "without CUDA" not in self.call("--version").stdout and Path("/dev/nvidiactl").exists():
             self.skipTest("there may be a device")
         self.refused("run", "--n", "3", "--backend", "cuda", code=FAULT)
+
+
+class JsonTest(ProgramTest):
+    def test_into_files_and_to_standard_output(self):
+        """What is printed stays the same where a file is named, and standard output takes its place."""
+        for run in ("one", "two"):
+            self.call("run", "tr611.lemma3", "--n", "3", "--run", run, "--json", f"{run}.json")
+        for command in (("errata", "tr9121"), ("errata", "--list", "tr611"), ("show", "tr611.lemma1"), ("why", "tr611.E1"), ("prove", "tr9121"),
+                        ("compare", "one", "two.json"), ("run", "tr611.lemma3", "--n", "3", "--run", "one")):  # fmt: skip
+            with self.subTest(command):
+                printed = self.call(*command, "--json", "-").stdout
+                self.assertEqual(self.call(*command, "--json", "file").stdout, self.call(*command).stdout)
+                self.assertEqual((self.cwd / "file").read_text(encoding="utf-8"), printed)
+                self.assertTrue(json.loads(printed))
+                self.assertIn("--json no/file", self.refused(*command, "--json", "no/file"))
+
+    def test_pipes(self):
+        self.call("run", "tr611.lemma3", "--n", "3", "--run", "run", "--json", "run.json")
+        self.call("export", "sbt", "-n", "3", "--format", "edges", "--out", "tree")
+        (self.cwd / "guest").write_text("0 0 1", encoding="ascii")
+        program = ("export", "tree", "--format", "msccl", "--collective", "broadcast")
+        for name, command in (("run.json", ("compare", "run", "run.json")), ("tree", program),
+                              ("guest", ("simulate", "--guest", "guest", "--n", "2", "--trials", "2", "--json", "-"))):  # fmt: skip
+            with self.subTest(command):
+                piped = self.call(*("-" if word == name else word for word in command), input=(self.cwd / name).read_text(encoding="utf-8"))
+                if command[0] != "simulate":
+                    self.assertEqual(piped.stdout, self.call(*command).stdout)
 
 
 class DeviceOptionTest(ProgramTest):
@@ -334,8 +361,8 @@ class RunTest(ProgramTest):
     def test_facts_without_verdicts(self):
         """A report decides what the run has left."""
         run = ("run", "tr611.lemma3", "--n", "2..4", "--run", "run", "--facts-only")
-        self.assertEqual(self.call(*run).stdout, "facts in run; verdicts, tables, errata and a page: cubeverify report run\n")
-        self.assertIn("cubeverify report decides them", self.refused(*run, "--table"))
+        self.assertEqual(self.call(*run).stdout, f"facts in run; verdicts, tables, errata and a page: {PROGRAM} report run\n")
+        self.assertIn(f"{PROGRAM} report decides them", self.refused(*run, "--table"))
 
     def test_what_lies_beyond_the_range_is_said_once(self):
         out = self.call("run", "tr611.lemma11", "--n", "4").stdout

@@ -6,13 +6,14 @@ import shutil
 import subprocess
 import unittest
 
-from program import SLOWNESS, ProgramTest, commands
+from program import PROGRAM, SLOWNESS, ProgramTest, commands
 
 ASK = r"""
 source "$1"; shift
 COMP_WORDS=("$@"); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); COMPREPLY=()
 _cubeverify && printf '%s\n' "${COMPREPLY[@]}"
 """
+IN_FISH = 'source $argv[1]; complete --do-complete (string join " " -- $argv[2..-1])'
 IN_ZSH = f"autoload -U compinit && compinit -D -u; emulate sh; setopt kshglob noshglob braceexpand\n{ASK}"
 
 
@@ -24,7 +25,7 @@ class Completion(ProgramTest):
 
     def answers(self, *words, shell=("bash", "--norc", "-c", ASK, "ask")):
         result = subprocess.run(
-            [*shell, str(self.script), "cubeverify", *words],
+            [*shell, str(self.script), PROGRAM, *words],
             cwd=self.cwd, capture_output=True, text=True, timeout=60 * SLOWNESS, check=True,
         )  # fmt: skip
         self.assertEqual(result.stderr, "")
@@ -40,16 +41,28 @@ class Completion(ProgramTest):
 
     def test_names_values_and_files(self):
         claims = {claim["id"] for claim in json.loads(self.call("list", "--json").stdout)}
-        self.assertLessEqual(claims | {"tr611", "tr611.E1", "tr611.R1", "tree", "minR", "debruijn", "graphml"}, self.answers("run", ""))
-        self.assertEqual(self.answers("show", "tr611.lemma1"), {one for one in claims if one.startswith("tr611.lemma1")})
-        self.assertLessEqual({"auto", "cpu", "plain", "cuda", "reference"}, self.answers("run", "--backend", ""))
-        self.assertLessEqual({"text", "json"}, self.answers("errata", "--format", ""))
+        papers = {one.split(".")[0] for one in claims}
+        for words, wanted in (
+            (("run", ""), claims | papers), (("show", "tr611.lemma1"), {one for one in claims if one.startswith("tr611.lemma1")}),
+            (("run", "--backend", ""), {"auto", "cpu", "plain", "cuda", "reference"}), (("errata", "--format", ""), {"text", "json"}),
+            (("check", "--schedule", ""), {"broadcast", "personalized", "all-to-all-broadcast", "total-exchange"}),
+            (("check", "--schedule", "a"), {"all-to-all-broadcast"}), (("run", "-n", ""), set()), (("help", "lis"), {"list"}),
+            (("export", "--format", "g"), {"graphml"}), (("draw", "min"), {"minR", "minL", "minBL"}), (("nothing", ""), set()),
+        ):  # fmt: skip
+            self.assertEqual(self.answers(*words), wanted, words)
+        self.assertLessEqual({"tr611.E1", "tr611.R1"}, self.answers("errata", "tr611."))
         (self.cwd / "some run").mkdir()
-        self.assertEqual(self.answers("report", "some"), {"some", "run"})
+        for words in (("report", "some"), ("check", "some"), ("check", "--places", "some"), ("check", "--network", "some")):
+            self.assertEqual(self.answers(*words), {"some", "run"}, words)
 
     def test_other_shells(self):
         self.assertEqual(self.call("completion", "zsh").stdout, self.script.read_text(encoding="utf-8"))
         self.assertIn("tcsh", self.refused("completion", "tcsh"))
+
+    @unittest.skipUnless(shutil.which("fish"), "fish is not installed")
+    def test_in_fish(self):
+        self.script.write_text(self.call("completion", "fish").stdout, encoding="utf-8")
+        self.assertEqual(self.answers("check", "--ports", "", shell=("fish", "-c", IN_FISH)), {"either", "one", "all"})
 
     @unittest.skipUnless(shutil.which("zsh"), "zsh is not installed")
     def test_in_zsh(self):

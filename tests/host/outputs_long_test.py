@@ -223,7 +223,7 @@ class LinesTest(OutputTest):
             with self.subTest(word[:10]):
                 self.refused("run", "--n", word, hint="such as 6 or 2..12")
                 self.refused("run", "tr611", "--n", "3", "--backend", word, hint="auto, cpu, plain, cuda, reference")
-                self.refused(word, hint="see cubeverify --help")
+                self.refused(word, hint=f"see {PROGRAM} --help")
                 self.refused("node", "--n", "4", word, hint="or with all of its 4 bits")
                 self.refused("run", word, "--n", "3", hint="")
                 self.refused("report", word, hint="")

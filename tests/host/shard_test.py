@@ -68,7 +68,7 @@ class ShardTest(ProgramTest):
         self.shards(2)
         self.call(*BATCH, "--run", "one")
         for command in (("report", "part0"), ("compare", "part0", "one"), ("report", "one", "--merge", "part0")):
-            self.assertIn("cubeverify merge", self.refused(*command))
+            self.assertIn(f"{PROGRAM} merge", self.refused(*command))
         self.assertIn("is shard 0/2 of a run, not 0/1", self.refused(*BATCH, "--run", "part0"))
         self.assertIn("is shard 0/2 of a run, not 1/2", self.refused(*BATCH, "--shard", "1/2", "--run", "part0"))
         self.assertIn("merged", self.refused(*BATCH, "--shard", "0/2", "--json", "-"))

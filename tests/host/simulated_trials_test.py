@@ -5,7 +5,7 @@ import unittest
 
 import jsonschema
 
-from program import SOURCE, ProgramTest
+from program import PROGRAM, SOURCE, ProgramTest
 
 SCHEMA = json.loads((SOURCE / "verify/schema/simulation.schema.json").read_text(encoding="utf-8"))
 
@@ -50,7 +50,7 @@ class SimulatedTrialsTest(ProgramTest):
 
     def refused_trials(self, place="trials"):
         line = self.refused("report", "run", "--trials", place, "--out", "out")
-        self.assertIn("write it with: cubeverify simulate", line)
+        self.assertIn(f"write it with: {PROGRAM} simulate", line)
         return line
 
     def test_what_is_refused(self):

@@ -59,8 +59,8 @@ class TerminalTest(ProgramTest):
         (self.cwd / "right").write_text(str([c & (c - 1) for c in range(2**7)]), encoding="ascii")
         (self.cwd / "wrong").write_text("[0, 0, 0, 2, 0, 6, 4, 6]", encoding="ascii")
         checks = [(columns, ("check", name)) for columns in (80, 120) for name in ("right", "wrong")]
-        for columns, command in (*checks, (100, ("list", "tr611")), (80, ("errata", "tr611")), (80, ("why", "dyntree.E2")), (80, run), (140, run)):
-            lines = COLOUR.sub("", self.on_terminal(*command, COLUMNS=str(columns))).splitlines()
+        for columns, command in (*checks, (100, ("list", "tr611")), (80, ("errata", "tr611")), (80, ("errata", "--list")), (80, ("why", "dyntree.E2")), (80, run), (140, run)):
+            lines = COLOUR.sub("", self.on_terminal(*command, COLUMNS=str(columns))).replace(PROGRAM, "cubeverify").splitlines()
             self.assertGreater(len(lines), 5, command)
             self.assertLessEqual(max(map(len, lines)), columns, command)
         self.assertEqual(lines[-1], "facts in run; tables, errata and a page: cubeverify report run")

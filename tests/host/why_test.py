@@ -7,7 +7,7 @@ import math
 import re
 import unittest
 
-from program import ProgramTest
+from program import PROGRAM, ProgramTest
 
 
 def period(c):
@@ -47,7 +47,7 @@ class Why(ProgramTest):
         self.assertLess(apart, bound)
         self.assertIn("erratum tr611.E", text)
         self.assertIn("the reference finds the same in cyclic", text)
-        self.assertIn("the same: cubeverify run tr611.lemma11 --n 12\n", text)
+        self.assertIn(f"the same: {PROGRAM} run tr611.lemma11 --n 12\n", text)
 
     def test_rotations_and_index(self):
         text = self.why("tr611.remark.index-longest-block", "least")
@@ -186,7 +186,7 @@ class Why(ProgramTest):
         self.assertIn("asked for  N/(6c) = 32/6, more than 3\n", self.why("dyntree.det.pigeonhole", "sixth"))
 
     def test_too_long_to_wait_for(self):
-        self.refuse("tr611.lemma3", "--n", "44", says=("at n = 44", "compute them by: cubeverify run tr611.lemma3"))
+        self.refuse("tr611.lemma3", "--n", "44", says=("at n = 44", f"compute them by: {PROGRAM} run tr611.lemma3"))
 
     def test_by_number_of_an_erratum(self):
         errata = json.loads(self.call("errata", "--format", "json").stdout)
@@ -237,7 +237,7 @@ class Why(ProgramTest):
             self.refuse("tr483.E1", "--packets", packets, says=(f"--packets {packets}: not a whole number from 1 to 8",))
         self.refuse("tr483.E1", "--packets", "2", "--n", "5", says=("--packets 2: ", "at n = 5"))
         for claim in ("tr611.lemma3", "tr483.E2", "dyntree.E1"):
-            self.refuse(claim, "--packets", "2", says=("--packets 2: ", "cubeverify why tr483.E1 --packets 8"))
+            self.refuse(claim, "--packets", "2", says=("--packets 2: ", f"{PROGRAM} why tr483.E1 --packets 8"))
 
     def test_what_holds_is_shown_with_what_was_checked(self):
         text = self.why("tr611.lemma3", "--n", "5")
@@ -262,11 +262,11 @@ class Why(ProgramTest):
 
     def test_bad_input(self):
         self.refuse("tr611.lemma111", says=["no claim 'tr611.lemma111'", "tr611.lemma11"])
-        self.refuse("tr611", says=["no claim", "cubeverify list tr611"])
+        self.refuse("tr611", says=["no claim", f"{PROGRAM} list tr611"])
         self.refuse("tr611.lemma11", "prnted", says=["no reading 'prnted'", "printed, closed-form"])
         self.refuse("tr611.lemma11", "--n", "1", says=["--n 1: not a whole number from 2 to"])
         self.refuse("tr611.lemma11", "--n", "x", says=["--n x"])
-        self.refuse("tr611.lemma3", "--n", "40", says=["at n = 40", "cubeverify run tr611.lemma3 --n 40"])
+        self.refuse("tr611.lemma3", "--n", "40", says=["at n = 40", f"{PROGRAM} run tr611.lemma3 --n 40"])
         self.refuse(says=["CLAIM"])
 
 

@@ -120,6 +120,10 @@ std::string NodeNames::fault(std::string_view text) const {
   const bool is_number = !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
   if (one_based_ && is_number && text[0] != '0') return fmt::format("'{}' is not a node from 1 to {}", shown, most_);
   if (one_based_) return with("with --one-based nodes are decimal numbers from 1 on");
+  if (const bool binary = text.starts_with("0b"); binary || text.starts_with("0x")) {
+    if (number_in<Word>(text.substr(2), binary ? 2 : 16))
+      return fmt::format("'{}' is not a node from 0 to {}", shown, most_ - 1);
+  }
   if (text.size() > 1 && text[0] == '0' && has_only_bits(text))
     return with("bits are words of one length, or have 0b before them; other numbers have no zeroes before them");
   if (text.size() > 1 && text[0] == '0' && is_number) return with("numbers have no zeroes before them");

@@ -1,6 +1,7 @@
 #include "host/check/trees/own_tree.h"
 
 #include <algorithm>
+#include <bit>
 #include <set>
 #include <utility>
 
@@ -68,13 +69,13 @@ NamedNodes named_nodes(const OwnGraph& graph, const std::filesystem::path& file,
 
 // Why the names are not those of a cube, if they show it.
 std::string hint_at_names(const OwnGraph& graph, const NamedNodes& named) {
-  if (!graph.one_based && named.least == 1 && named.last == named.count)
+  if (!graph.one_based && named.least == 1 && named.last == named.count && std::has_single_bit(named.count))
     return "your nodes seem to be numbered from 1: subtract 1, or say --one-based";
   if (graph.may_be_bits && named.last > 9) return "words of bits have one length each, or 0b before them";
   return "";
 }
 
-constexpr const char* kOtherNetwork = "use --n to say which cube you mean, or --network for another network";
+constexpr const char* kOtherNetwork = "--network names another network";
 
 // Throws CommandError (kUsage) unless there are as many parents as nodes.
 void require_parents(const OwnGraph& graph, const std::filesystem::path& file, const OwnNetwork& network) {
@@ -338,11 +339,13 @@ int dimensions_named(const OwnGraph& graph, const std::filesystem::path& file) {
   const bool has_gap = named.missing < named.last;
   // Of a smaller cube these may be all nodes.
   if (has_gap && named.count > bit(n - 1)) return n;
-  refuse_graph(file, "",
-               fmt::format("{} named; {}; the first that is missing is {}, the last that is named is {}; {}{}",
-                           named.count == 1 ? "1 node is" : fmt::format("{} nodes are", named.count), cube_text(n),
-                           graph.number_of(named.missing), graph.number_of(named.last), kOtherNetwork,
-                           graph.note.empty() ? "" : fmt::format(" ({})", graph.note)));
+  refuse_graph(
+      file, "",
+      fmt::format("{} named; {}; the first that is missing is {}, the last that is named is {}; --n {} judges it "
+                  "in that cube all the same, {}{}",
+                  named.count == 1 ? "1 node is" : fmt::format("{} nodes are", named.count), cube_text(n),
+                  graph.number_of(named.missing), graph.number_of(named.last), n, kOtherNetwork,
+                  graph.note.empty() ? "" : fmt::format(" ({})", graph.note)));
 }
 
 ParentArray relative_to(Word source, int n, std::vector<std::uint32_t> parent) {
