@@ -85,8 +85,7 @@ struct EachWarpPlans {
       bool has_plan = false;
       if (i + lane < blocks) {
         const plans::Plan plan = plans::Plan::of<Seen::Direct::kRecordsChildren>(
-            n, high + lane, lists.exceptional,
-            [&](int child, plans::Plan its) {
+            n, high + lane, lists.exceptional, [&](int child, plans::Plan its) {
               assert(child < plans::Plan::kMostChildren);
               own.children[child][lane] = its.bits();
             });
