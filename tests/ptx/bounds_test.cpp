@@ -45,7 +45,7 @@ const Bound kBounds[] = {
     {"most_open", 24, 0x1, 0x84, kLeft, "next + all > most_open", "setp.gt", "setp.lt"},
 };
 
-// "file.h:35", where line 35 holds this.
+// "elimination.h:35", where line 35 holds this.
 std::string place_of(const std::string& file, const char* text) {
   std::ifstream source(std::filesystem::path(CUBEVERIFY_SOURCE_DIR) / file);
   std::string line;
