@@ -9,13 +9,6 @@ namespace cubeverify {
 
 namespace {
 
-// Shared memory a block may take for counters without leaving too few blocks on a multiprocessor; `tree` and `orbit` at
-// n = 64 need no more.
-constexpr int kMostSharedBytes = 98 * 1024;
-
-// In fewer blocks than these a counter of 32 bits might overflow (launch_units()).
-constexpr int kLeastBlocks = 8;
-
 int attribute(cudaDeviceAttr which, const char* doing) {
   int device = 0, value = 0;
   check_cuda(cudaGetDevice(&device), "choosing a device");
@@ -41,7 +34,7 @@ cudaFuncAttributes attributes_of(const void* kernel) {
 
 double bytes_of_launches(const Layout& layout, int threads) {
   const std::size_t scalars = scalar_words(layout);
-  const auto blocks = static_cast<std::size_t>(std::max(kLeastBlocks, threads / kBlockThreads));
+  const auto blocks = static_cast<std::size_t>(std::max(kFewestBlocks, threads / kBlockThreads));
   return static_cast<double>((blocks * scalars + layout.words - scalars) * sizeof(Word));
 }
 
@@ -54,7 +47,7 @@ Launches::Launches(const void* kernel, int counter_bytes, const Layout& layout)
   check_cuda(cudaOccupancyMaxActiveBlocksPerMultiprocessorWithFlags(&resident, kernel, kBlockThreads, shared_bytes_, 0),
              "sizing the grid");
   const int multiprocessors = attribute(cudaDevAttrMultiProcessorCount, "counting multiprocessors");
-  blocks_ = static_cast<unsigned>(std::max(kLeastBlocks, multiprocessors * std::max(1, resident)));
+  blocks_ = static_cast<unsigned>(std::max(kFewestBlocks, multiprocessors * std::max(1, resident)));
 
   for (const FactSlot& slot : layout.slots) {
     (slot.offset < scalar_words_ ? head_ : tail_).add(slot.name, slot.kind, slot.size);

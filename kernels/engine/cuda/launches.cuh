@@ -10,6 +10,10 @@ namespace cubeverify {
 
 // Threads of a block.
 inline constexpr int kBlockThreads = 256;
+// In fewer blocks than these a counter of 32 bits might overflow (launch_units()).
+inline constexpr int kFewestBlocks = 8;
+// Shared memory a block may take for counters without leaving too few blocks on a multiprocessor.
+inline constexpr int kMostSharedBytes = 98 * 1024;
 
 // Words of a tally before its first histogram: kScalarWords of the sweep.
 std::size_t scalar_words(const Layout& layout);

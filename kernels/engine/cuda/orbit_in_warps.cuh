@@ -44,7 +44,7 @@ struct DeviceOrbit : OrbitSweep<Tree> {
 // representatives of the block (kernels/sliced/low_bound.h) and of the blocks of its children. In shared memory.
 class ClassPlans {
  public:
-  static constexpr int kLowBits = WarpPlane::kLowBits;
+  static constexpr int kLowBits = WarpPlane::kLowBits, kMostN = 52;
   using Odd = sliced::ExceptionalAddresses<kLowBits>;
   // Of a block, for its warp: false if nothing of it is recorded; and whether the plain form has some of its classes.
   struct Of {
@@ -68,7 +68,9 @@ class ClassPlans {
   }
 
  private:
-  static constexpr int kLeastBits = kLowBits + 1, kRows = 21;  // the block and 20 children, for n <= 52
+  static constexpr int kLeastBits = kLowBits + 1, kRows = 21;
+  // The block and its children: those of high bits 1 are most.
+  static_assert((kMostN - kLowBits) / 2 < kRows);
 
   __device__ bool put(int n, Word high, int i) {
     assert(i < kRows);
@@ -177,8 +179,10 @@ struct OrbitInWarps {
   static double bytes(int n) { return is_taken(n) ? static_cast<double>(Beaten::kParts * sizeof(WarpPlane)) : 0; }
 
  private:
-  // Up to n = 52 no counter of classes overflows in a launch of one unit, even of few blocks of threads.
-  static bool is_taken(int n) { return n >= sliced::BlockRepresentatives<WarpPlane, Beaten>::kLeastN && n <= 52; }
+  // So far no counter of classes overflows in a launch of one unit, even of few blocks of threads.
+  static bool is_taken(int n) {
+    return n >= sliced::BlockRepresentatives<WarpPlane, Beaten>::kLeastN && n <= ClassPlans::kMostN;
+  }
 
   static void visit_blocks(int n, Chunk units, std::span<Word> tally) {
     static const std::vector<WarpPlane> parts = Beaten::all();

@@ -100,7 +100,8 @@ __global__ void __launch_bounds__(kBlockThreads, least_blocks<S, Way>())
 // than an eighth (level and fanout n = 46: a fifteenth), and blocks get the same share of them to a factor of two.
 template <class S>
 Word launch_units(int n, unsigned blocks) {
-  constexpr int kUnitBits = 34;  // 2^31 for each of 8 blocks, the fewest there are
+  constexpr int kUnitBits = 34;
+  static_assert(bit(kUnitBits) / kFewestBlocks < bit(32));
   if constexpr (requires { S::unit_bits(n); }) {
     const int address_bits = 31 + highest_bit(blocks) + 2;
     return bit(std::clamp(address_bits - (n - S::unit_bits(n)), 0, kUnitBits));

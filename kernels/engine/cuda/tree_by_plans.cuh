@@ -128,6 +128,9 @@ struct TreeByPlans {
  private:
   // So many blocks a launch, which are some tasks for each warp; there is room for two open addresses of each.
   static constexpr Word kAtOnce = Word{1} << 22;
+  static_assert((kAtOnce << plans::kLowBits) / kFewestBlocks < bit(32));  // no counter overflows
+  // Where a device has room for it, no n has too much.
+  static_assert(shared_words<Seen>(kMaxDimensions) * int{sizeof(unsigned)} <= kMostSharedBytes);
 
   static void visit_blocks(int n, Word first, Word blocks, std::span<Word> tally) {
     const LeastLowParts known(n, first, blocks);
