@@ -30,7 +30,7 @@ class Rehearsal(unittest.TestCase):
         self.folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
 
     def programs_with_profiler(self):
-        """The programs as a bundle has them, and a profiler that says what is in the file `profiled`."""
+        """The programs as a bundle has them, a profiler that says what is in the file `profiled`, and a driver's tool."""
         programs = self.folder / "programs"
         (programs / "tests").mkdir(parents=True)
         (programs / "cubeverify").symlink_to(PROGRAMS / "cubeverify")
@@ -39,6 +39,9 @@ class Rehearsal(unittest.TestCase):
         (programs / "ncu").write_text('#!/bin/sh\ncat "${0%/*}/profiled"\n')
         (programs / "ncu").chmod(0o755)
         (programs / "profiled").write_text("Duration 70 ms\n")
+        (programs / "nvidia-smi").write_text("#!/bin/sh\nprintf 'power.draw [W], clocks.sm [MHz]\\n300.5 W, 1755 MHz\\n500.0 W, 1410 MHz\\n"
+                                             "400.4 W, 1980 MHz\\n'\n")
+        (programs / "nvidia-smi").chmod(0o755)
         return programs
 
     def test_the_whole_visit_on_a_machine_that_keeps_nothing(self):
@@ -47,13 +50,13 @@ class Rehearsal(unittest.TestCase):
         self.assertEqual(none.returncode, 5)
         self.assertIn("no time left; the same call does it", none.stdout)
         # Taken away after the first step.
-        first = visit(self.folder / "first", "bench")
+        programs = self.programs_with_profiler()
+        path = {"PATH": f"{programs}:{os.environ['PATH']}"}
+        first = visit(self.folder / "first", "bench", **path)
         self.assertEqual(first.returncode, 0, first.stdout + first.stderr)
         self.assertTrue(archive.exists())
         # On the next machine there is nothing but the archive, under whatever name.
         archive.rename(self.folder / "visit.tar.gz")
-        programs = self.programs_with_profiler()
-        path = {"PATH": f"{programs}:{os.environ['PATH']}"}
         for steps in (["visit"], ["large"]):
             done = visit(self.folder / "visit", *steps, programs=programs, **path)
             self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
@@ -85,6 +88,7 @@ class Rehearsal(unittest.TestCase):
         page = (results / "README.md").read_text()
         self.assertIn("| trials-3 | `cubeverify simulate --n 3 --trials 2 --backend cuda --verify-share 0.001` |", page)
         self.assertIn("PTX interpreter", page)
+        self.assertIn("drew 400 W and ticked at 1755 MHz, medians; at most 500 W, at least 1410 MHz.", page)
         # Sweeps that a device does not compute are the CPU's.
         manifest = json.loads((self.folder / "visit" / "claims-tr611.json").read_text())["manifest"]
         self.assertIn("PTX interpreter", manifest["gpu"]["description"])
