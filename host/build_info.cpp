@@ -13,6 +13,8 @@ const BuildInfo& build_info() {
       .flags = build::flags,
       .build_type = build::build_type,
       .cuda_compiler = build::cuda_compiler,
+      .cuda_architectures = build::cuda_architectures,
+      .no_cuda = build::no_cuda,
   };
   return info;
 }

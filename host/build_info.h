@@ -13,6 +13,8 @@ struct BuildInfo {
   std::string_view flags;          // C++ flags, separated by blanks
   std::string_view build_type;     // "Release"
   std::string_view cuda_compiler;  // "NVIDIA 13.0.88", empty if built without CUDA
+  std::string_view cuda_architectures;  // compute capabilities, "8.0, 9.0 and, by PTX, later ones"
+  std::string_view no_cuda;             // why it was built without CUDA, if not because nobody wanted it
 };
 
 const BuildInfo& build_info();

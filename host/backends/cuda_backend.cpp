@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "host/backends/kinds.h"
+#include "host/build_info.h"
 #include "host/errors.h"
 #include "kernels/engine/cuda_device.h"
 
@@ -129,7 +130,10 @@ std::unique_ptr<Backend> make_cuda_backend(int) {
 
 int cuda_device_count() { return 0; }
 
-std::string why_no_cuda() { return "built without CUDA"; }
+std::string why_no_cuda() {
+  const std::string_view why = build_info().no_cuda;
+  return "built without CUDA" + (why.empty() ? "" : fmt::format(", as {}", why));
+}
 
 #endif
 

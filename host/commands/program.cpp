@@ -48,8 +48,10 @@ std::string version_text() {
   const BuildInfo& build = build_info();
   std::string text = fmt::format("cubeverify {}\ncommit {}{}\nbuilt as {} by {}", build.version, build.commit,
                                  build.dirty ? ", changed" : "", build.build_type, build.compiler);
-  text += build.cuda_compiler.empty() ? "\nwithout CUDA" : fmt::format("\nwith CUDA by {}", build.cuda_compiler);
-  return text;
+  if (build.cuda_compiler.empty())
+    return text + "\nwithout CUDA" + (build.no_cuda.empty() ? "" : ": ") + std::string(build.no_cuda);
+  return text +
+         fmt::format("\nwith CUDA by {} for compute capability {}", build.cuda_compiler, build.cuda_architectures);
 }
 
 int fail(ExitCode code, const std::string& message) {

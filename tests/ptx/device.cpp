@@ -25,6 +25,7 @@ void Device::reset() {
   launched_.clear();
   order_.reset();
   most_shared_ = kMostShared;
+  capability_ = kCapability;
   memory_.forget_most();
   if (!edits_.empty()) set_edits({});
 }

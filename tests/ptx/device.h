@@ -42,13 +42,15 @@ class Device {
 
   // --- For tests ----------------------------------------------------------------------------------------------------
 
-  // Forgets an error and counts, and undoes edits, a random order and a limit of shared memory.
+  // Forgets an error and counts, and undoes edits, a random order, a limit of shared memory and a capability.
   void reset();
   // Threads of a warp and warps of a block go on in an order that follows from the seed.
   void go_in_random_order(std::uint64_t seed) { order_.emplace(seed); }
   void set_edits(const std::vector<Edit>& edits);
   // A block may have so many bytes of shared memory, not what an H100 offers.
   void limit_shared(std::uint64_t bytes) { most_shared_ = bytes; }
+  // Has this compute capability, not 90; below that there is no code for it.
+  void be_of_capability(int capability) { capability_ = capability; }
   // What has been executed since the last reset, by the mangled name of the kernel.
   [[nodiscard]] const std::map<std::string, Counts>& launched() const { return launched_; }
   // The mangled names of all kernels of this program that do anything: of empty ones (CUB has one) only their
@@ -86,9 +88,11 @@ class Device {
   }
 
   [[nodiscard]] std::uint64_t most_shared() const { return most_shared_; }
+  [[nodiscard]] int capability() const { return capability_; }
 
  private:
   static constexpr std::uint64_t kMostShared = 227 * 1024;
+  static constexpr int kCapability = 90;
 
   std::vector<std::string> kernels_that(bool (*are)(const Program& program));
   Device();
@@ -108,6 +112,7 @@ class Device {
   Calls calls_;
   std::uint32_t launches_ = 0;  // of kernels
   std::uint64_t most_shared_ = kMostShared;
+  int capability_ = kCapability;
   std::vector<Edit> edits_;
   std::optional<std::mt19937_64> order_;
   std::string error_;

@@ -110,9 +110,9 @@ int attribute(cudaDeviceAttr which) {
     case cudaDevAttrMaxSharedMemoryPerBlock:
       return 48 * 1024;
     case cudaDevAttrComputeCapabilityMajor:
-      return 9;
+      return Device::the().capability() / 10;
     case cudaDevAttrComputeCapabilityMinor:
-      return 0;
+      return Device::the().capability() % 10;
     case cudaDevAttrWarpSize:
       return ptx::kLanes;
     case cudaDevAttrMaxGridDimX:
@@ -265,6 +265,7 @@ cudaError_t cudaDeviceGetAttribute(int* value, cudaDeviceAttr which, int) {
   return guarded([&] { *value = attribute(which); });
 }
 cudaError_t cudaFuncGetAttributes(cudaFuncAttributes* attributes, const void* function) {
+  if (Device::the().capability() < 90) return cudaErrorNoKernelImageForDevice;
   return guarded([&] {
     const ptx::Program& program = Device::the().program(function);
     *attributes = {};

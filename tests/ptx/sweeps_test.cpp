@@ -188,6 +188,11 @@ TEST_F(PtxDevice, RunsKernelsThatCallNothing) {
 TEST_F(PtxDevice, SaysWhatItIs) {
   EXPECT_EQ(why_no_cuda_device(), "");
   EXPECT_EQ(cuda_device().name, "PTX interpreter");
+  const std::string cannot = "the CUDA device cannot run this program: it has compute capability ";
+  ptx::Device::the().be_of_capability(86);
+  EXPECT_EQ(why_no_cuda_device(), cannot + "8.6, so build with -DCMAKE_CUDA_ARCHITECTURES=86");
+  ptx::Device::the().be_of_capability(75);
+  EXPECT_EQ(why_no_cuda_device(), cannot + "7.5, and 8.0 is the least");
 }
 
 }  // namespace

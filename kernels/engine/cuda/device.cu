@@ -14,6 +14,16 @@ std::string dotted(int version) { return std::to_string(version / 1000) + "." + 
 // Stands for all kernels: they are compiled for the same devices.
 __global__ void any_kernel() {}
 
+// What to build for device 0, for which there is no code here.
+std::string build_that_fits() {
+  int major = 0, minor = 0;
+  cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, 0);
+  cudaDeviceGetAttribute(&minor, cudaDevAttrComputeCapabilityMinor, 0);
+  const std::string has = "it has compute capability " + std::to_string(major) + "." + std::to_string(minor);
+  if (major < 8) return has + ", and 8.0 is the least";
+  return has + ", so build with -DCMAKE_CUDA_ARCHITECTURES=" + std::to_string(10 * major + minor);
+}
+
 thread_local std::function<void()> between_launches;
 
 }  // namespace
@@ -28,7 +38,8 @@ std::string why_no_cuda_device() {
   if (found != cudaSuccess) return std::string("the GPU cannot be used: ") + cudaGetErrorString(found);
   cudaFuncAttributes attributes{};
   if (const cudaError_t loaded = cudaFuncGetAttributes(&attributes, any_kernel); loaded != cudaSuccess) {
-    return std::string("the CUDA device cannot run this program: ") + cudaGetErrorString(loaded);
+    return std::string("the CUDA device cannot run this program: ") +
+           (loaded == cudaErrorNoKernelImageForDevice ? build_that_fits() : cudaGetErrorString(loaded));
   }
   return "";
 }
