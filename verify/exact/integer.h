@@ -16,9 +16,10 @@ inline Integer ceiling(const Integer& a, const Integer& b) { return (a + b - 1) 
 
 // base^exponent; 1 for an exponent that is not positive.
 inline Rational power(const Rational& base, int exponent) {
-  Rational result = 1;
-  for (int i = 0; i < exponent; ++i) result *= base;
-  return result;
+  if (exponent <= 0) return 1;
+  if (exponent == 1) return base;
+  const Rational half = power(base, exponent / 2), even = half * half;
+  return exponent % 2 == 0 ? even : Rational(even * base);
 }
 
 // 3^e, e >= 0.

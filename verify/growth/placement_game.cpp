@@ -83,10 +83,9 @@ class PlacementGame::Search {
     if (nodes >= nodes_) return false;
     if (has_no_place(now)) return true;
     if (nodes + 1 == nodes_) return false;
-    now = least_equal(now);
-    if (const auto known = lost_.find(now); known != lost_.end()) return known->second;
-    const bool lost = winning_parent(now, nodes).has_value();
-    lost_.emplace(now, lost);
+    const auto [known, is_new] = lost_.try_emplace(now = least_equal(now));
+    bool& lost = known->second;  // which stays where it is while others come
+    if (is_new) lost = winning_parent(now, nodes).has_value();
     return lost;
   }
 

@@ -5,7 +5,6 @@
 #include <numeric>
 #include <queue>
 #include <random>
-#include <tuple>
 #include <utility>
 
 // All-to-all schedules are sums of translated copies of one. To execute the sum shows everything and takes 4^n
@@ -17,20 +16,17 @@ namespace cubeverify {
 Schedule overlay(const std::vector<Schedule>& schedules, int parts) {
   Schedule together;
   together.parts = parts;
-  std::map<std::tuple<int, Word, Word>, std::vector<std::size_t>> packets;
+  std::vector<Crossing> crossings;
   for (const Schedule& schedule : schedules) {
     together.n = schedule.n;
     const std::size_t before = together.messages.size();
     together.messages.insert(together.messages.end(), schedule.messages.begin(), schedule.messages.end());
     for (const Transfer& transfer : schedule.transfers) {
-      auto& packet = packets[{transfer.cycle, transfer.from, transfer.to}];
-      for (const std::size_t message : transfer.messages) packet.push_back(before + message);
+      for (const std::size_t message : transfer.messages)
+        crossings.push_back({transfer.cycle, transfer.from, transfer.to, before + message});
     }
   }
-  for (auto& [when, messages] : packets) {
-    const auto [cycle, from, to] = when;
-    together.transfers.push_back({cycle, from, to, std::move(messages)});
-  }
+  together.transfers = packets_of(std::move(crossings));
   return together;
 }
 

@@ -25,6 +25,7 @@ RootedTree tree_along(int n, const PathFunction& path, const std::function<Word(
 Schedule broadcast_packets(const std::vector<Course>& courses, int period, int packets) {
   Schedule schedule;
   schedule.n = courses.front().tree.n;
+  schedule.transfers.reserve(courses.front().tree.parent.size() * static_cast<std::size_t>(packets));
   for (int p = 0; p < packets; ++p) {
     const auto packet = static_cast<std::size_t>(p);
     const Course& course = courses[packet % courses.size()];

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <functional>
-#include <map>
 #include <numeric>
 #include <utility>
 
@@ -108,17 +107,14 @@ Schedule broadcast(const RootedTree& tree, std::span<const int> cycles) {
 
 Schedule hop_by_hop(const RootedTree& tree, const Hops& hops) {
   Schedule schedule = personalized(tree);
-  std::map<std::pair<int, Word>, std::vector<std::size_t>> packets;  // by cycle and receiver
+  std::vector<Crossing> crossings;
   for (Word c = 1; c < tree.parent.size(); ++c) {
     for (Word on_path = c; on_path != 0; on_path = tree.parent[on_path]) {
       const auto hop = static_cast<std::size_t>(tree.level[on_path] - 1);
-      packets[{hops[c][hop], on_path}].push_back(message_for(c));
+      crossings.push_back({hops[c][hop], tree.parent[on_path], on_path, message_for(c)});
     }
   }
-  for (auto& [when, messages] : packets) {
-    const auto [cycle, c] = when;
-    schedule.transfers.push_back({cycle, tree.parent[c], c, std::move(messages)});
-  }
+  schedule.transfers = packets_of(std::move(crossings));
   return schedule;
 }
 

@@ -123,12 +123,20 @@ Schedule in_small_packets(const Schedule& schedule, int parts) {
 
 namespace {
 
+constexpr std::size_t kWordBits = 64;
+
 // The elements that wait at each node, by the child below which they go on; the most remote destinations last, which
 // are the next to go.
 class Waiting {
  public:
   Waiting(const RootedTree& tree, const std::vector<Message>& elements)
-      : tree_(tree), elements_(elements), towards_(tree.parent.size()), at_(tree.parent.size(), 0) {
+      : tree_(tree),
+        elements_(elements),
+        towards_(tree.parent.size()),
+        at_(tree.parent.size(), 0),
+        place_(tree.parent.size()),
+        some_((tree.parent.size() + kWordBits - 1) / kWordBits, 0) {
+    for (std::size_t place = 0; place < place_.size(); ++place) place_[tree.top_down[place]] = place;
     for (std::size_t element = 0; element < elements.size(); ++element) arrive(0, element);
   }
 
@@ -138,7 +146,9 @@ class Waiting {
     const std::size_t rest = all.size() - std::min(size, all.size());
     std::vector<std::size_t> packet(all.rbegin(), all.rend() - static_cast<std::ptrdiff_t>(rest));
     all.resize(rest);
-    at_[tree_.parent[child]] -= packet.size();
+    const Word node = tree_.parent[child];
+    at_[node] -= packet.size();
+    if (at_[node] == 0) turn_bit(node);
     return packet;
   }
   void put(Word node, const std::vector<std::size_t>& packet) {
@@ -146,7 +156,15 @@ class Waiting {
       if (elements_[element].destination != node) arrive(node, element);
     }
   }
-  [[nodiscard]] bool any_at(Word node) const { return at_[node] > 0; }
+  // Calls visit(node) for each node at which something waits, one above before those below it; visit() may take from
+  // it.
+  template <class Visit>
+  void for_each(const Visit& visit) const {
+    for (std::size_t first = 0; first < some_.size(); ++first) {
+      for (Word rest = some_[first]; rest != 0; rest &= rest - 1)
+        visit(tree_.top_down[first * kWordBits + static_cast<std::size_t>(lowest_bit(rest))]);
+    }
+  }
   [[nodiscard]] bool any(Word child) const { return !towards_[child].empty(); }
   // How far the most remote destination below this child is.
   [[nodiscard]] int farthest(Word child) const { return any(child) ? level(towards_[child].back()) : 0; }
@@ -159,13 +177,16 @@ class Waiting {
     auto& all = towards_[below];
     const auto level_of = [&](std::size_t other) { return level(other); };
     all.insert(std::ranges::lower_bound(all, level(element), {}, level_of), element);
-    ++at_[node];
+    if (at_[node]++ == 0) turn_bit(node);
   }
+  void turn_bit(Word node) { some_[place_[node] / kWordBits] ^= bit(static_cast<int>(place_[node] % kWordBits)); }
 
   const RootedTree& tree_;
   const std::vector<Message>& elements_;
   std::vector<std::vector<std::size_t>> towards_;
-  std::vector<std::size_t> at_;  // how many wait at each node
+  std::vector<std::size_t> at_;     // how many wait at each node
+  std::vector<std::size_t> place_;  // of each node in top_down
+  std::vector<Word> some_;          // a bit for each place: whether any wait there
 };
 
 }  // namespace
@@ -193,13 +214,13 @@ Schedule waiting_packets(const RootedTree& tree, std::size_t size, std::size_t p
     std::vector<bool> receives(tree.parent.size(), false);
     std::vector<std::pair<Word, std::vector<std::size_t>>> sent;
     // A node above comes first, so that it need not wait for one below.
-    for (const Word node : tree.top_down) {
-      if (receives[node] || !waiting.any_at(node)) continue;
+    waiting.for_each([&](Word node) {
+      if (receives[node]) return;
       const Word child = next(node);
-      if (child == node) continue;
+      if (child == node) return;
       receives[child] = true;
       sent.emplace_back(child, waiting.take(child, size));
-    }
+    });
     if (sent.empty()) return schedule;
     for (auto& [child, packet] : sent) {
       waiting.put(child, packet);

@@ -112,7 +112,8 @@ Cost executed_in(const Links& network, const Schedule& schedule, Ports ports) {
     check_form(schedule, transfer, network);
     transfers.push_back(&transfer);
   }
-  std::ranges::stable_sort(transfers, {}, &Transfer::cycle);
+  if (!std::ranges::is_sorted(transfers, {}, &Transfer::cycle))
+    std::ranges::stable_sort(transfers, {}, &Transfer::cycle);
 
   Cost cost;
   cost.links.assign(network.links, 0);
@@ -179,6 +180,18 @@ ScheduleViolation::ScheduleViolation(Fault what, int in_cycle, Word sender, Word
       cycle(in_cycle),
       from(sender),
       to(receiver) {}
+
+std::vector<Transfer> packets_of(std::vector<Crossing> crossings) {
+  const auto when = [](const Crossing& one) { return std::tuple(one.cycle, one.from, one.to); };
+  std::ranges::stable_sort(crossings, {}, when);
+  std::vector<Transfer> packets;
+  for (std::size_t i = 0; i < crossings.size(); ++i) {
+    const auto& [cycle, from, to, message] = crossings[i];
+    if (i == 0 || when(crossings[i - 1]) != when(crossings[i])) packets.push_back({cycle, from, to, {}});
+    packets.back().messages.push_back(message);
+  }
+  return packets;
+}
 
 Cost execute(const Schedule& schedule, Ports ports) { return executed_in(CubeLinks{schedule.n}, schedule, ports); }
 Cost execute(const Schedule& schedule, Ports ports, const ScheduleLinks& network) {

@@ -31,6 +31,15 @@ struct Transfer {
   std::vector<std::size_t> messages;  // indices into Schedule::messages
 };
 
+// A message that crosses a link.
+struct Crossing {
+  int cycle;
+  Word from, to;
+  std::size_t message;
+};
+// By cycle and link, those of one cycle and link as one packet, in which messages keep their order.
+std::vector<Transfer> packets_of(std::vector<Crossing> crossings);
+
 struct Schedule {
   int n = 0;
   int parts = 1;  // the elements M that one node has for another (personalized) or for all (broadcast)

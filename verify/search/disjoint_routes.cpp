@@ -86,12 +86,12 @@ class Chooser {
 
 std::optional<std::vector<std::vector<int>>> disjoint_routes(const Network& network, const std::vector<Edge>& messages,
                                                              Duplex duplex) {
-  const auto far = distances(network);
   std::vector<std::vector<Route>> possible;
   for (const auto& [from, to] : messages) {
-    if (far[at(from)][at(to)] < 0) return std::nullopt;
+    const std::vector<int> to_end = distances(network, to);
+    if (to_end[at(from)] < 0) return std::nullopt;
     Route begun{from};
-    add_shortest(network, far[at(to)], begun, possible.emplace_back());
+    add_shortest(network, to_end, begun, possible.emplace_back());
   }
   Chooser chooser(std::move(possible), duplex);
   if (!chooser.choose()) return std::nullopt;

@@ -48,24 +48,26 @@ bool de_bruijn_linked(int n, Word a, Word b) {
   return (a & low) == b >> 1 || (b & low) == a >> 1;
 }
 
-std::vector<std::vector<int>> distances(const Network& network) {
-  const auto nodes = static_cast<std::size_t>(network.nodes);
-  std::vector<std::vector<int>> all(nodes, std::vector<int>(nodes, -1));
-  std::vector<std::size_t> reached;
-  reached.reserve(nodes);
-  for (std::size_t source = 0; source < nodes; ++source) {
-    std::vector<int>& from = all[source];
-    reached.assign(1, source);
-    from[source] = 0;
-    for (std::size_t next = 0; next < reached.size(); ++next) {
-      for (const int neighbour : network.neighbours[reached[next]]) {
-        int& distance = from[static_cast<std::size_t>(neighbour)];
-        if (distance >= 0) continue;
-        distance = from[reached[next]] + 1;
-        reached.push_back(static_cast<std::size_t>(neighbour));
-      }
+std::vector<int> distances(const Network& network, int source) {
+  std::vector<int> from(static_cast<std::size_t>(network.nodes), -1);
+  std::vector<int> reached{source};
+  reached.reserve(from.size());
+  from[static_cast<std::size_t>(source)] = 0;
+  for (std::size_t next = 0; next < reached.size(); ++next) {
+    const auto here = static_cast<std::size_t>(reached[next]);
+    for (const int neighbour : network.neighbours[here]) {
+      int& distance = from[static_cast<std::size_t>(neighbour)];
+      if (distance >= 0) continue;
+      distance = from[here] + 1;
+      reached.push_back(neighbour);
     }
   }
+  return from;
+}
+
+std::vector<std::vector<int>> distances(const Network& network) {
+  std::vector<std::vector<int>> all;
+  for (int source = 0; source < network.nodes; ++source) all.push_back(distances(network, source));
   return all;
 }
 

@@ -31,6 +31,8 @@ bool de_bruijn_linked(int n, Word a, Word b);
 
 // distances[a][b] by breadth-first search; -1 where no path leads from a to b.
 std::vector<std::vector<int>> distances(const Network& network);
+// The same of one node.
+std::vector<int> distances(const Network& network, int source);
 
 // Whether the network is connected and no one node, taken out, disconnects it.
 bool survives_any_node(const Network& network);

@@ -1,46 +1,33 @@
 #include "verify/stars/extended_tree_survey.h"
 
 #include <algorithm>
-#include <atomic>
-#include <condition_variable>
 #include <cstddef>
-#include <exception>
+#include <iterator>
 #include <memory>
-#include <mutex>
 #include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "verify/exact/remembered.h"
+
 // A survey goes through trees, n/b and sets of star nodes, 2^nodes of each tree. A set of star nodes is a maximal close
 // set and a smaller set, of which all is known; what is seen of a close set alone is looked at once and counted as
-// often as it is there. Its parts, one for each n/b, are computed by whichever threads ask for it.
+// often as it is there.
 
 namespace cubeverify {
 
 namespace {
 
-// The nodes of a set, from the least; a vector of them would take most of a survey.
+// The nodes of a set, from the least, to go through; a vector of them would take most of a survey.
 struct Members {
-  struct Iterator {
-    using difference_type = std::ptrdiff_t;
-    using value_type = int;
-    Word rest;
-    int operator*() const { return lowest_bit(rest); }
-    Iterator& operator++() {
-      rest &= rest - 1;
-      return *this;
-    }
-    Iterator operator++(int) {
-      const Iterator before = *this;
-      ++*this;
-      return before;
-    }
-    bool operator==(const Iterator&) const = default;
-  };
-  Word set;
-  [[nodiscard]] Iterator begin() const { return {set}; }
-  [[nodiscard]] static Iterator end() { return {0}; }
+  Word rest;
+  [[nodiscard]] Members begin() const { return *this; }
+  [[nodiscard]] static std::default_sentinel_t end() { return {}; }
+  int operator*() const { return lowest_bit(rest); }
+  void operator++() { rest &= rest - 1; }
+  bool operator==(std::default_sentinel_t) const { return rest == 0; }
 };
 Members members(Word set) { return {set}; }
 
@@ -225,8 +212,9 @@ class Surveyor {
                                       ? ""
                                       : fmt::format("the parents of nodes 1, 2, ... being {}, ",
                                                     fmt::join(tree_.parent.begin() + 1, tree_.parent.end(), " "));
-      seen.first =
-          fmt::format("{}star nodes {}, n/b = {}", parents, fmt::join(members(stars_), " "), close_.sections());
+      std::vector<int> stars;
+      for (const int v : members(stars_)) stars.push_back(v);
+      seen.first = fmt::format("{}star nodes {}, n/b = {}", parents, fmt::join(stars, " "), close_.sections());
     }
     seen.violated += times_;
   }
@@ -319,90 +307,31 @@ class Surveyor {
   Word times_ = 1;                   // as often
 };
 
-void survey_at(int sections, int nodes, ExtendedTreeRule rule, const ExtendedTreeDefinitions& definitions,
-               ExtendedTreeSurvey& survey) {
+ExtendedTreeSurvey surveyed(int nodes, ExtendedTreeRule rule, const ExtendedTreeDefinitions& definitions) {
+  ExtendedTreeSurvey survey;
   TreeCounts counts(nodes);
   FamilyCounter of_sizes(nodes), of_stars(nodes);
-  for (const BinaryTree& tree : binary_trees(nodes)) {
-    if (sections > std::ranges::max(tree.depth) + 1) continue;
-    const CloseNodes close(tree, rule, sections, definitions);
-    Surveyor surveyor(close, counts, survey);
-    surveyor.look_at_all();
-    if (sections == 1) surveyor.add_families(of_sizes, of_stars);
+  for (int sections = 1; sections <= nodes; ++sections) {
+    for (const BinaryTree& tree : binary_trees(nodes)) {
+      if (sections > std::ranges::max(tree.depth) + 1) continue;
+      const CloseNodes close(tree, rule, sections, definitions);
+      Surveyor surveyor(close, counts, survey);
+      surveyor.look_at_all();
+      if (sections == 1) surveyor.add_families(of_sizes, of_stars);
+    }
   }
   survey.families = of_sizes.kinds();
   survey.highest_nodes = of_stars.kinds();
+  return survey;
 }
-
-// What was seen at a larger n/b, added to what was seen at smaller ones.
-void add(const ExtendedTreeSurvey& more, ExtendedTreeSurvey& survey) {
-  for (std::size_t p = 0; p < survey.seen.size(); ++p) {
-    Seen& seen = survey.seen[p];
-    if (seen.violated == 0) seen.first = more.seen[p].first;
-    seen.checked += more.seen[p].checked;
-    seen.violated += more.seen[p].violated;
-  }
-  for (const auto counts :
-       {&ExtendedTreeSurvey::most, &ExtendedTreeSurvey::most_shapes, &ExtendedTreeSurvey::most_star_sets}) {
-    for (const auto& [size, count] : more.*counts) raise((survey.*counts)[size], count);
-  }
-  for (const auto kinds : {&ExtendedTreeSurvey::families, &ExtendedTreeSurvey::highest_nodes})
-    if ((survey.*kinds).empty()) survey.*kinds = more.*kinds;
-}
-
-// A survey whose parts, one for each n/b, are computed by as many threads as ask for it.
-class SharedSurvey {
- public:
-  const ExtendedTreeSurvey& get(int nodes, ExtendedTreeRule rule, const ExtendedTreeDefinitions& definitions) {
-    {
-      const std::scoped_lock lock(mutex_);
-      if (done_ == 0) parts_.resize(static_cast<std::size_t>(nodes));
-    }
-    for (;;) {
-      const int sections = ++begun_;
-      if (sections > nodes) break;
-      std::exception_ptr failure;
-      try {
-        survey_at(sections, nodes, rule, definitions, parts_[static_cast<std::size_t>(sections - 1)]);
-      } catch (...) {
-        failure = std::current_exception();
-      }
-      const std::scoped_lock lock(mutex_);
-      if (failure) failure_ = failure;
-      ++done_;
-      complete_.notify_all();
-    }
-    std::unique_lock lock(mutex_);
-    complete_.wait(lock, [&] { return done_ == nodes; });
-    if (failure_) std::rethrow_exception(failure_);
-    for (const ExtendedTreeSurvey& part : parts_) add(part, whole_);
-    parts_.clear();
-    return whole_;
-  }
-
- private:
-  std::mutex mutex_;
-  std::condition_variable complete_;
-  std::atomic<int> begun_ = 0;
-  int done_ = 0;
-  std::exception_ptr failure_;
-  std::vector<ExtendedTreeSurvey> parts_;
-  ExtendedTreeSurvey whole_;
-};
 
 }  // namespace
 
 ExtendedTreeSurveys remembered_surveys(ExtendedTreeDefinitions definitions) {
-  struct Memory {
-    std::mutex mutex;
-    std::map<std::pair<int, bool>, SharedSurvey> surveys;
-  };
-  return [memory = std::make_shared<Memory>(), definitions = std::move(definitions)](
+  using Surveys = Remembered<std::pair<int, bool>, ExtendedTreeSurvey>;
+  return [surveys = std::make_shared<Surveys>(), definitions = std::move(definitions)](
              int nodes, ExtendedTreeRule rule) -> const ExtendedTreeSurvey& {
-    std::unique_lock lock(memory->mutex);
-    SharedSurvey& survey = memory->surveys[{nodes, rule.strictly_less}];
-    lock.unlock();
-    return survey.get(nodes, rule, definitions);
+    return surveys->of({nodes, rule.strictly_less}, [&] { return surveyed(nodes, rule, definitions); });
   };
 }
 

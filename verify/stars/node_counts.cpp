@@ -14,6 +14,7 @@ constexpr double kLeftOut = 1e-150;
 
 NodeCounts sum_of(const NodeCounts& a, const NodeCounts& b, int most) {
   if (a.empty() || b.empty()) return {};
+  if (b.size() < 2 && a.size() > 1) return sum_of(b, a, most);  // one long row
   const auto top = static_cast<std::size_t>(most);
   NodeCounts sums(std::min(a.size() + b.size() - 1, top + 1), 0.0);
   // Most of the time that star loads take goes by here. Four rows are added at a time where all of them reach, which

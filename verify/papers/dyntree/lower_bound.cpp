@@ -1,6 +1,7 @@
 #include <cstdlib>
 
 #include "kernels/embedding/tree_shape.h"
+#include "verify/claims/found_once.h"
 #include "verify/papers/dyntree/level_gap.h"
 #include "verify/papers/dyntree/played.h"
 #include "verify/papers/dyntree/sections.h"
@@ -109,7 +110,12 @@ Finding proof_reaches_bound(const Evidence& evidence) {
   }
   return finding;
 }
-Decision of_the_proof() { return closed_form(proof_reaches_bound, 37, 40); }
+Decision of_the_proof() {
+  static FoundOnce<Finding> once;
+  return closed_form(
+      [](const Evidence& evidence) { return once.at(evidence, [&] { return proof_reaches_bound(evidence); }); }, 37,
+      40);
+}
 
 // For c = 1 they are longer than all of N edges of length 1.
 Finding guarantees_more_than_1(const Definitions& definitions, int n) {

@@ -46,18 +46,16 @@ Decide choices_are_at_most(std::vector<int> constants) {
   return [=](const Evidence& evidence) {
     const int n = evidence.n();
     const Integer e = 106, unit = 39;
-    const auto is_at_most = [&](const Integer& choices, const Integer& from, int t) {
-      const auto exponent = static_cast<unsigned>(t);
-      return choices * boost::multiprecision::pow(Integer(unit * t), exponent) <=
-             boost::multiprecision::pow(Integer(e * from), exponent);
-    };
     Word checked = 0;
     for (const int c : constants) {
-      Integer of_nodes = 1;
+      Integer of_nodes = 1, nodes = 1, stars = 1;  // and (Ne)^t, (me)^t
       for (int t = 1; t <= c * n; ++t, ++checked) {
         of_nodes = of_nodes * (power_of_two(n) - (t - 1)) / t;
+        nodes *= e * power_of_two(n);
+        stars *= e * (c * n);
         const Integer of_stars = evidence.definitions().binomial(c * n - 1, t - 1);
-        if (is_at_most(of_nodes, power_of_two(n), t) && is_at_most(of_stars, c * n, t)) continue;
+        const Integer divided = boost::multiprecision::pow(Integer(unit * t), static_cast<unsigned>(t));
+        if (of_nodes * divided <= nodes && of_stars * divided <= stars) continue;
         return holds_if(false, checked, fmt::format("m = {}, t = {}", c * n, t));
       }
     }

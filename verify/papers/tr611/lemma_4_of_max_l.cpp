@@ -7,6 +7,7 @@
 #include "kernels/address/same_weight.h"
 #include "kernels/trees/sbnt.h"
 #include "verify/claims/build.h"
+#include "verify/exact/remembered.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
 
@@ -52,13 +53,20 @@ void visit_edges_of_max_l(int n, Visit&& visit) {
   }
 }
 
-Finding every_edge_dominated(const Evidence& evidence) {
-  const int n = evidence.n();
-  Word edges = 0, wrong = 0;
-  Finding finding = holds(0);
+// What is seen of all edges: whether every one whose upper node is at level 2 or below is dominated, and for each
+// distance the most nodes at that distance below a node.
+struct EdgesSeen {
+  Finding dominated = holds(0);
+  std::vector<std::uint32_t> most;
+};
+EdgesSeen look_at_edges(int n) {
+  EdgesSeen seen{.most = std::vector<std::uint32_t>(static_cast<std::size_t>(n), 0)};
+  Finding& finding = seen.dominated;
+  Word wrong = 0;
   visit_edges_of_max_l(n, [&](Word c, Row below, Word parent, Row below_parent) {
+    for (std::size_t l = 0; l < below.size(); ++l) seen.most[l] = std::max(seen.most[l], below[l]);
     if (weight(c) < 3) return;
-    ++edges;
+    ++finding.checked;
     const auto [lost, kept] = std::ranges::mismatch(below, below_parent, std::ranges::less_equal{});
     if (lost == below.end()) return;
     ++wrong;
@@ -70,19 +78,21 @@ Finding every_edge_dominated(const Evidence& evidence) {
         "paper says phi(c, l) >= phi(c', l), by lemma 4",
         lost - below.begin(), *lost, in_brackets(n, c), *kept, in_brackets(n, parent));
   });
-  finding.checked = edges;
-  if (!finding.holds) finding.detail += fmt::format(" ({} of {} edges)", wrong, edges);
-  return finding;
+  if (!finding.holds) finding.detail += fmt::format(" ({} of {} edges)", wrong, finding.checked);
+  return seen;
 }
+const EdgesSeen& edges_seen(int n) {
+  static Remembered<int, EdgesSeen> answers;
+  return answers.of(n, [&] { return look_at_edges(n); });
+}
+
+Finding every_edge_dominated(const Evidence& evidence) { return edges_seen(evidence.n()).dominated; }
 
 // Reverse breadth first, in each cycle the fullest edge carries the most nodes at one distance below a node: the sum of
 // these over the distances for maxL, the nodes of the largest subtree for minR, of which lemma 4 is true.
 Finding fewer_for_min_r(const Evidence& evidence) {
   const int n = evidence.n();
-  std::vector<std::uint32_t> most(static_cast<std::size_t>(n), 0);  // by the distance
-  visit_edges_of_max_l(n, [&](Word, Row below, Word, Row) {
-    for (std::size_t l = 0; l < below.size(); ++l) most[l] = std::max(most[l], below[l]);
-  });
+  const std::vector<std::uint32_t>& most = edges_seen(n).most;
   const Word max_l = std::accumulate(most.begin(), most.end(), Word{0});
   const Integer min_r = evidence.definitions().largest_subtree(n);
   return holds_if(min_r < integer(max_l), 2, fmt::format("{} elements for minR and {} for maxL", min_r.str(), max_l),
