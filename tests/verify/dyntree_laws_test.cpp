@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "verify/exact/necklaces.h"
 #include "verify/papers/dyntree/embedded.h"
 #include "verify/papers/dyntree/readings.h"
 #include "verify/papers/dyntree/steered_law.h"
@@ -32,22 +31,6 @@ TEST(CloseSetLaw, CountsTheSetsThatThereAre) {
   }
 }
 
-// On a path, m nodes make t runs: C(m-1, t-1) C(nodes-m, t-1) ways with the first node, C(m-1, t-1) C(nodes-m, t)
-// without.
-TEST(CloseSetLaw, CountsRunsOnAPath) {
-  std::vector<std::uint32_t> path{0};
-  while (path.size() < 40) path.push_back(static_cast<std::uint32_t>(path.size() - 1));
-  const CloseSetCounts found = count_close_sets(path, 10);
-  for (int m = 1; m <= 10; ++m) {
-    for (int t = 1; t <= m; ++t) {
-      const Integer runs = binomial(m - 1, t - 1);
-      const auto row = static_cast<std::size_t>(m), column = static_cast<std::size_t>(t);
-      EXPECT_EQ(found.with_root[row][column], runs * binomial(40 - m, t - 1));
-      EXPECT_EQ(found.without_root[row][column], runs * binomial(40 - m, t));
-    }
-  }
-}
-
 // The places of the classes 0, 1, ... in the cube of four dimensions with windows of two: none, one or both coordinates
 // of each.
 constexpr Word kPlaces[] = {0b0000, 0b0001, 0b0011, 0b0100, 0b0101, 0b0111, 0b1100, 0b1101, 0b1111};
@@ -69,16 +52,6 @@ TEST(EmbeddedByClass, CountsTheCoinsOfAWideWindow) {
   ASSERT_EQ(by_class.size(), 3U);
   EXPECT_EQ(by_class[0], (std::map<Word, Word>{{0b01, 247}, {0b11, 9}}));
   EXPECT_EQ(by_class[2], (std::map<Word, Word>{{0b00, 247}, {0b10, 9}}));
-}
-
-// In the square no window has two coordinates that can be wrong, so that the tree is complete: its nodes lie at 0, c1,
-// c2 and c1 + 2 c3, by the coins of its edges. The star of 0 is without a node just if c1 = c3 = 1; some processor has
-// no node across from it.
-TEST(SteeredLaw, IsThatOfACompleteTreeInTheSquare) {
-  const SteeredLaw law = steered_law(exact_definitions(), 2, 1);
-  EXPECT_EQ(law.outcomes, 8);
-  EXPECT_EQ(law.in_roots_star, 8 * 4 - 2);
-  EXPECT_EQ(law.fullest, (std::vector<Word>{0, 0, 0, 0, 8}));
 }
 
 // The same numbers come of a program that shares nothing with this one.

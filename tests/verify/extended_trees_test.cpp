@@ -1,4 +1,3 @@
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "verify/stars/extended_tree_survey.h"
@@ -6,23 +5,7 @@
 namespace cubeverify {
 namespace {
 
-using testing::ElementsAre;
-
 constexpr ExtendedTreeRule kAtMost{false};
-
-Word set_of(std::initializer_list<int> nodes) {
-  Word set = 0;
-  for (const int v : nodes) set |= bit(v);
-  return set;
-}
-
-// The path 0 - 1 - 2, and below node 2 the leaf 3 and the path 4 - 5.
-BinaryTree fork() {
-  return {{0, 0, 1, 2, 2, 4},
-          {0, 1, 2, 3, 3, 4},
-          {set_of({0}), set_of({0, 1}), set_of({0, 1, 2}), set_of({0, 1, 2, 3}), set_of({0, 1, 2, 4}),
-           set_of({0, 1, 2, 4, 5})}};
-}
 
 // Trees in which a node has at most two children, their order not counted.
 TEST(BinaryTrees, AreAsManyAsThereAre) {
@@ -42,33 +25,6 @@ TEST(BinaryTrees, HaveParentsFirstAndAncestorsOnThePathToTheRoot) {
   }
 }
 
-TEST(CloseSets, AreJoinedByCloseNodes) {
-  const BinaryTree tree = fork();
-  EXPECT_EQ(tree.common_ancestor(3, 5), 2);
-  EXPECT_THAT(CloseNodes(tree, kAtMost, 1).maximal_close_sets(set_of({3, 4, 5})), ElementsAre(set_of({3, 4, 5})));
-  EXPECT_THAT(CloseNodes(tree, kAtMost, 1).maximal_close_sets(set_of({0, 3, 5})),
-              ElementsAre(set_of({0}), set_of({3}), set_of({5})));
-  EXPECT_THAT(CloseNodes(tree, kAtMost, 2).maximal_close_sets(set_of({0, 3, 5})),
-              ElementsAre(set_of({0}), set_of({3, 5})));
-  // Strictly less than 2 is at most 1.
-  EXPECT_THAT(CloseNodes(tree, {true}, 2).maximal_close_sets(set_of({3, 5})), ElementsAre(set_of({3}), set_of({5})));
-}
-
-TEST(ExtendedTrees, HaveTheSpineAboveTheHighestNode) {
-  const BinaryTree tree = fork();
-  const ExtendedTree extended = extended_tree(CloseNodes(tree, kAtMost, 2), set_of({3, 5}));
-  EXPECT_EQ(extended.root, 2);
-  EXPECT_EQ(extended.highest, set_of({3}));
-  EXPECT_EQ(extended.below_root, 1);
-  EXPECT_EQ(extended.nodes, set_of({1, 2, 3, 4, 5}));
-  EXPECT_EQ(extended.spine(tree, 3), set_of({1, 2}));
-  EXPECT_EQ(extended.off_spine(tree, 3), set_of({3, 4, 5}));
-  // As many edges as there are.
-  EXPECT_EQ(extended_tree(CloseNodes(tree, kAtMost, 4), set_of({3, 5})).nodes, set_of({0, 1, 2, 3, 4, 5}));
-  // A node by itself, with its own spine.
-  EXPECT_EQ(extended_tree(CloseNodes(tree, kAtMost, 2), set_of({4})).nodes, set_of({1, 2, 4}));
-}
-
 TEST(ExtendedTreeSurvey, CountsTheTreesOfTwoNodes) {
   const ExtendedTreeSurvey& survey = paper_surveys()(2, kAtMost);
   // The sets {0}, {1} and {0, 1} for n/b = 1, 2; no two trees are there to overlap.
@@ -82,6 +38,14 @@ TEST(ExtendedTreeSurvey, CountsTheTreesOfTwoNodes) {
   EXPECT_EQ(survey.most_shapes.at({0, 0, 2}), 1);
   EXPECT_EQ(survey.most_shapes.at({0, 0, 1}), 1);
   EXPECT_EQ(survey.most_star_sets.at({0, 0, 2}), 1);
+  // {0, 1}, and one node of two: the tree of node 1 has a spine, which is not counted.
+  ASSERT_EQ(survey.families.size(), 3);
+  for (std::size_t kind = 1; kind < 3; ++kind) {
+    EXPECT_EQ(survey.families[kind].sizes.size(), 1);
+    EXPECT_EQ(survey.families[kind].by_root[1].families, 1);
+    EXPECT_EQ(survey.families[kind].by_root[1].most_sets, 1);
+    EXPECT_EQ(survey.families[kind].by_root[0].families, kind == 1 ? 1 : 0);
+  }
 }
 
 }  // namespace

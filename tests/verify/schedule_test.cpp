@@ -70,31 +70,24 @@ TEST(Schedule, TakesAsManyTimesTheCyclesInSmallerPackets) {
   EXPECT_THAT(cost.links, ElementsAre(3, 3, 0, 3, 0, 0, 0, 0));
 }
 
-TEST(Schedule, FindsMalformedTransfers) {
-  for (const Transfer& wrong : {Transfer{-1, 0, 1, {0}}, Transfer{0, 0, 4, {0}}, Transfer{0, 4, 0, {0}},
-                                Transfer{0, 0, 1, {}}, Transfer{0, 0, 1, {2}}}) {
+TEST(Schedule, FindsWrongTransfersAndMessages) {
+  for (const auto& [fault, wrong] : {std::pair{Fault::kMalformed, Transfer{-1, 0, 1, {0}}},
+                                     {Fault::kMalformed, {0, 0, 4, {0}}},
+                                     {Fault::kMalformed, {0, 4, 0, {0}}},
+                                     {Fault::kMalformed, {0, 0, 1, {}}},
+                                     {Fault::kMalformed, {0, 0, 1, {2}}},
+                                     {Fault::kNotNeighbours, {2, 0, 3, {0}}},
+                                     {Fault::kLinkTwice, {0, 0, 1, {1}}}}) {
     Schedule schedule = two_messages();
     schedule.transfers.push_back(wrong);
-    EXPECT_EQ(fault_of(schedule, Ports::kAll), Fault::kMalformed);
+    EXPECT_EQ(fault_of(schedule, Ports::kAll), fault);
+    EXPECT_EQ(fault_of(schedule, Ports::kOne), fault);
   }
   for (const Message& wrong : {Message{4, 0}, Message{0, 4}}) {
     Schedule schedule = two_messages();
     schedule.messages.push_back(wrong);
     EXPECT_EQ(fault_of(schedule, Ports::kAll), Fault::kMalformed);
   }
-}
-
-TEST(Schedule, FindsPacketsBetweenNodesThatAreNoNeighbours) {
-  Schedule schedule = two_messages();
-  schedule.transfers.push_back({2, 0, 3, {0}});
-  EXPECT_EQ(fault_of(schedule, Ports::kAll), Fault::kNotNeighbours);
-}
-
-TEST(Schedule, FindsALinkUsedTwice) {
-  Schedule schedule = two_messages();
-  schedule.transfers.push_back({0, 0, 1, {1}});
-  EXPECT_EQ(fault_of(schedule, Ports::kAll), Fault::kLinkTwice);
-  EXPECT_EQ(fault_of(schedule, Ports::kOne), Fault::kLinkTwice);
 }
 
 TEST(Schedule, BothDirectionsOfALinkAreFree) {
