@@ -57,7 +57,7 @@ ShownErratum shown_erratum(const NamedErratum& named, const std::string& paper) 
 // In quotation marks, but for what consists of quotations with words between these.
 std::string in_quotation_marks(std::string_view words) {
   if (words.empty()) return "";
-  return words.find('"') == std::string_view::npos ? fmt::format("\u201c{}\u201d", words) : std::string(words);
+  return words.find('"') == std::string_view::npos ? fmt::format("\"{}\"", words) : std::string(words);
 }
 
 std::vector<Said> said_of(const ShownErratum& one) {

@@ -82,7 +82,12 @@ std::string counterexample_text(const Verdict& verdict) {
   const Counterexample& example = *verdict.counterexample;
   std::string text = fmt::format("n = {}", example.n);
   if (example.address) text += ", c = " + binary(example.n, *example.address);
-  if (!example.detail.empty()) text += ": " + example.detail;
+  std::string detail = example.detail;
+  for (const std::string found : {"found that ", "found "}) {  // the heading says it
+    const auto at = detail.find(found);
+    if (at == 0 || (at != std::string::npos && detail.compare(at - 2, 2, ": ") == 0)) detail.erase(at, found.size());
+  }
+  if (!detail.empty()) text += ": " + detail;
   return text;
 }
 

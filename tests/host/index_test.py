@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 import subprocess
 import unittest
 from collections import Counter
@@ -79,7 +78,7 @@ class IndexTest(CopiedFolder):
     def test_statements_by_verdict(self):
         self.call("index", "results")
         head, *rows, total = self.page().rows
-        self.assertEqual(head[1:7], ["statements", "hold", "by definition", "refuted", "estimated", "not run"])
+        self.assertEqual(head[1:7], ["claims", "hold", "by definition", "refuted", "estimated", "not run"])
         self.assertEqual(len(rows), len(CLAIMS))
         for paper, row in zip(CLAIMS, rows, strict=True):
             document = json.loads((self.results / paper / "verdicts.json").read_text(encoding="utf-8"))
@@ -109,20 +108,12 @@ class IndexTest(CopiedFolder):
         self.call("index", "results")
         links = [link for link in self.page().links if not link.startswith("#")]
         self.assertGreater(len(links), 10)
+        self.assertRegex(links[0], r"#tr611\.E\d+$")  # the page begins with what is most serious
         for link in links:
             file, _, place = link.partition("#")
             text = (self.results / file).read_text(encoding="utf-8")
             if place:
                 self.assertIn(f'id="{place}"', text, link)
-
-    @unittest.skipIf(shutil.which("sha256sum") is None, "sha256sum is not installed")
-    def test_sha256sum_finds_a_change(self):
-        self.call("index", "results")
-        check = ["sha256sum", "--check", "--quiet", "SHA256SUMS"]
-        subprocess.run(check, cwd=self.results, check=True)
-        with open(self.results / "tr611/verdicts.csv", "a", encoding="utf-8") as file:
-            file.write(" ")
-        self.assertNotEqual(subprocess.run(check, cwd=self.results, capture_output=True, check=False).returncode, 0)
 
     def test_again_is_the_same(self):
         self.call("index", "results")

@@ -122,7 +122,9 @@ class PagesTest(SharedFolder):
             self.assertGreater(len(expected), 2)
             self.assertEqual(self.evaluate(SHOWN), expected)
             count = self.evaluate('document.querySelector("#filter output").value')
-            self.assertEqual(count, f"{len(expected)} of {len(self.printed)} claims")
+            self.assertEqual(count, f"{len(expected)} of {len(self.printed)} shown")
+            headings = self.evaluate('Array.from(document.querySelectorAll("details.of-claims summary span")).map((e) => Number(e.textContent))')
+            self.assertEqual(sum(headings), len(expected))
         # A link to a claim that is filtered out shows it again.
         hidden = next(claim for claim in in_sections if self.printed[claim] == "holds")
         self.evaluate(f"new Promise((done) => {{ addEventListener('hashchange', () => done(1)); location.hash = {json.dumps(hidden)}; }})")
@@ -242,7 +244,7 @@ class PagesTest(SharedFolder):
                 self.assertLess(page.stat().st_size, 500_000)
 
     def test_folds(self):
-        """What is folded opens by a link to it, and all claims by one button; figures are dark on a dark page."""
+        """What is folded opens by a link to it, and all claims by one button; mistakes are printed alone; figures are dark on a dark page."""
         self.browser.open(self.page)
         erratum = self.document["errata"][0]["id"]
         self.assertFalse(self.evaluate(f"document.querySelector('#{erratum.replace('.', chr(92) * 2 + '.')} details').open"))
@@ -252,6 +254,9 @@ class PagesTest(SharedFolder):
         self.assertGreater(self.evaluate(closed), 2)
         self.evaluate('document.getElementById("filter").elements.fold.click()')
         self.assertEqual(self.evaluate(closed), 0)
+        printed = self.evaluate("""(() => { let seen; window.print = () => { seen = document.body.className; };
+            document.getElementById("print").click(); window.dispatchEvent(new Event("afterprint")); return [seen, document.body.className]; })()""")
+        self.assertEqual(printed, ["mistakes-alone", ""])
         self.browser.look(dark=True)
         filters = 'Array.from(document.querySelectorAll("figure img, figure svg")).map((e) => getComputedStyle(e).filter)'
         self.assertNotIn("none", self.evaluate(filters))

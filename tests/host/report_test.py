@@ -116,14 +116,6 @@ class ReportTest(CopiedFolder):
         self.assertIn("tr611.theorem1.min-size,closed-form,holds,closed form,,2,300,", verdicts)
         self.refused("report", "run", "--max-closed-form-n", "2001")
 
-    def test_errata_of_an_example(self):
-        self.call("run", "tr611.example.k-M-0101110", "--n", "7", "--run", "example")
-        self.call("report", "example", "--no-figures", "--out", "example-out")
-        errata = (self.cwd / "example-out/errata.md").read_text(encoding="utf-8")
-        self.assertRegex(errata, r"\n1 mistake: 1 of class [A-D] \([a-z ]+\)\.\n")
-        self.assertRegex(errata, r"\n- Found: n = 7.*; the paper says ")
-        self.assertRegex(errata, r"\n- Verified: `tr611\.example\.k-M-0101110 \([\w-]+\) holds for n = 7")
-
     def test_errata(self):
         errata = (self.cwd / "run/report/errata.md").read_text(encoding="utf-8")
         shown = json.loads(self.call("errata", "tr611", "--format", "json").stdout)
@@ -131,8 +123,7 @@ class ReportTest(CopiedFolder):
             least = int(re.match(r"n = (\d+)", erratum["found"]).group(1))
             if 2 <= least <= 6:
                 self.assertIn(f"## {erratum['id']}, class {erratum['class']}: ", errata)
-                found = html.escape(erratum["found"], quote=False).replace('"', "&quot;")
-                self.assertIn(f"- Found: {found}\n", errata)
+                self.assertIn(f"- Found: {html.escape(erratum['found'], quote=False)}\n", errata)
 
     def test_page_needs_only_the_figures_next_to_it(self):
         page = (self.cwd / "run/report/index.html").read_text(encoding="utf-8")

@@ -56,7 +56,7 @@ def by_n(sizes):
             lines[n] = [n, *cells]
         checks[n, source] = "\u2713" if check == "agrees" else check
     rows = [line + [checks.get((n, source), "") for source in sources] for n, line in lines.items()]
-    about = "Cells are the closed forms. A tick: the row printed in the paper, counted at every address, or counted at one address of every rotation class is the same, as far as it goes."
+    about = "Cells are the closed forms. A tick: that source has the same row, as far as it goes. Classes are those of addresses that are rotations of each other."
     return Table(sizes.name, sizes.title, columns, rows, f"{sizes.about} {about}", file=sizes.file)
 
 

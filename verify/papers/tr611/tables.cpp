@@ -101,9 +101,10 @@ std::string about_table1(const FactTable& facts) {
       swept_agree += cells[i] == exhaustive[i] ? 1 : 0;
     }
   }
-  return fmt::format(
-      "Of {} printed cells {} agree with the closed forms; of the {} that were counted exhaustively {} agree.", printed,
-      closed_agree, swept, swept_agree);
+  if (closed_agree == printed && swept_agree == swept)
+    return fmt::format("All {} printed cells are right; {} of them were counted as well.", printed, swept);
+  return fmt::format("Of {} printed cells {} agree with the closed forms; of the {} that were counted {} agree.",
+                     printed, closed_agree, swept, swept_agree);
 }
 
 // The largest n whose subtrees have been counted, in either tier; 0 if none.

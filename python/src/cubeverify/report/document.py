@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 import os
+import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -60,7 +61,8 @@ class Verdict:
         if not example:
             return ""
         address = f", c = {example['address']}" if example["address"] else ""
-        detail = f": {example['detail']}" if example["detail"] else ""
+        said = re.sub("(^|: )found (that )?", r"\1", example["detail"], count=1)  # the heading says it
+        detail = f": {said}" if said else ""
         return f"n = {example['n']}{address}{detail}"
 
     @property
@@ -150,6 +152,11 @@ class Claim:
     def section(self) -> str:
         return f"{self.paper}, {self.place.split(',')[0]}"
 
+    @property
+    def order(self) -> list[int]:
+        """Of its section in the paper: what is in the abstract, too, stands first."""
+        return [] if self.place.startswith("abstract") else [int(number) for number in re.findall("[0-9]+", self.section.split(", ")[-1])]
+
 
 def _readings(verdicts: Sequence[Verdict]) -> list[Reading]:
     direct: dict[str, Verdict] = {}
@@ -182,7 +189,7 @@ class Document:
     def sections(self) -> dict[str, list[Claim]]:
         """The claims by the sections of the papers that they are of."""
         claims: dict[str, list[Claim]] = {}
-        for claim in self.claims:
+        for claim in sorted(self.claims, key=lambda claim: claim.order):
             claims.setdefault(claim.section, []).append(claim)
         return claims
 

@@ -18,7 +18,7 @@ class Said:
 
 def quoted(words: str) -> str:
     """Quotations with words between them have their own marks."""
-    return words if '"' in words or not words else f"\u201c{words}\u201d"
+    return words if '"' in words or not words else f'"{words}"'
 
 
 def said_of(erratum: Mapping[str, Any]) -> list[Said]:

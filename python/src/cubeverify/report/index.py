@@ -12,14 +12,16 @@ from typing import Any
 from cubeverify.report.document import OUTCOMES, Document, read_document
 from cubeverify.report.errors import BadInput
 from cubeverify.report.output import template, write
+from cubeverify.report.paper import Figure, sections_of
+from cubeverify.report.summary import most_serious
 from cubeverify.report.wording import html_maths
 
 
 class Results:
-    """The report of a paper: its document, its page, and the folder of its other files, both seen from the page over all."""
+    """The report of a paper: its document, its page, the folder of its other files, both seen from the page over all, and its first figure."""
 
-    def __init__(self, paper: Mapping[str, Any], document: Document, page: str, folder: str = "") -> None:
-        self.id, self.paper, self.document, self.page, self.folder = paper["id"], paper, document, page, folder
+    def __init__(self, paper: Mapping[str, Any], document: Document, page: str, folder: str = "", figure: Figure | None = None) -> None:
+        self.id, self.paper, self.document, self.page, self.folder, self.figure = paper["id"], paper, document, page, folder, figure
         self.errata, self.claims, self.printed = document.errata, document.claims, document.printed
         self.counts = {outcome: document.statements(outcome) for outcome in OUTCOMES}
 
@@ -45,11 +47,22 @@ def read_results(directory: Path, order: Sequence[str]) -> list[Results]:
         if file.is_file():
             document = read_document(file)
             name = file.parent.name
-            found += [Results(one, document, f"{name}/index.html", f"{name}/") for one in document.papers if one["id"] == name]
+            for one in document.papers:
+                if one["id"] == name:
+                    figures = [figure for section in sections_of(one, document) for figure in section.figures if (file.parent / figure.file).is_file()]
+                    found.append(Results(one, document, f"{name}/index.html", f"{name}/", next(iter(figures), None)))
     if not found:
         place = directory / (order[0] if order else "PAPER") / "verdicts.json"
         raise BadInput(f"{directory}: there are no results such as {place}; write them by `cubeverify report RUN --out`")
     return sorted(found, key=lambda one: order.index(one.id) if one.id in order else len(order))
+
+
+def page(results: Sequence[Results], notes: Sequence[str], made: str) -> str:
+    """The page over all, which begins with a figure and the most serious mistakes."""
+    page_of = {one.id: one.page for one in results}
+    serious = [(erratum, page_of[erratum["id"].split(".")[0]]) for erratum in most_serious([one.document for one in results])[:3]]
+    pictured = next((one for one in results if one.figure), None)
+    return template("results.html").render(results=results, pictured=pictured, serious=serious, entries=searched(results), notes=notes, made=made)
 
 
 def searched(results: Sequence[Results]) -> list[list[str]]:
@@ -88,9 +101,6 @@ MADE = "Made by `cubeverify index`. `manifest.json` in the folder of a paper has
 def write_index(directory: str | os.PathLike[str], order: Sequence[str]) -> str:
     directory = Path(directory)
     results = read_results(directory, order)
-    # Published results lie in the repository, which explains their words.
-    has_docs = (directory.absolute().parent / "docs" / "glossary.md").is_file()
-    page = template("results.html").render(results=results, entries=searched(results), has_docs=has_docs, notes=[], made=MADE)
-    write(directory / "index.html", page)
+    write(directory / "index.html", page(results, [], MADE))
     write(directory / "SHA256SUMS", checksums(directory))
     return f"{len(results)} papers in {directory / 'index.html'}; checksums in {directory / 'SHA256SUMS'}"

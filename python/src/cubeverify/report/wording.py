@@ -11,7 +11,7 @@ from markupsafe import Markup, escape
 NAME = re.compile(r"(?<![A-Za-z0-9_.])([a-z][a-z0-9.]+(?:_[a-z][a-z0-9.]+)+)(?![A-Za-z0-9_^])")  # of a theorem in Coq
 TAIL = re.compile("(?:[A-Za-z0-9]+'*)?$")  # what carries an index or a power
 CODE = re.compile(r"(?<![`\\])(`[^`\n]+`)(?!`)")  # in Markdown
-SIGNS = {"<=": "\u2264", ">=": "\u2265", "~=": "\u2248"}
+SIGNS = {"<=": "\u2264", ">=": "\u2265", "~=": "\u2248", "->": "\u2192"}
 LATEX_SPECIAL = {
     "\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "$": r"\$", "&": r"\&", "#": r"\#", "%": r"\%", "_": r"\_",
     "^": r"\^{}", "~": r"\textasciitilde{}", "<": r"\textless{}", ">": r"\textgreater{}", "|": r"\textbar{}",
@@ -54,7 +54,7 @@ def formulas(text: str) -> list[tuple[str, str, str | None, str | None]]:
 
 
 def _with_signs(text: str) -> str:
-    return "".join(SIGNS.get(part) or str(escape(part)) for part in re.split("(<=|>=|~=)", text))
+    return "".join(SIGNS.get(part) or str(escape(part)) for part in re.split("(<=|>=|~=|->)", text))
 
 
 def html_maths(text: str) -> Markup:
@@ -77,7 +77,7 @@ def latex_escaped(text: str) -> str:
     return re.sub("(?<=-)-", "{}-", "".join(LATEX_SPECIAL.get(letter, letter) for letter in text))
 
 
-def markdown_escaped(text: str, signs: re.Pattern[str] = re.compile('[&<>"]')) -> str:
+def markdown_escaped(text: str, signs: re.Pattern[str] = re.compile("[&<>]")) -> str:
     """In one line, escaped, as HTML in Markdown is taken for HTML. Between two backticks Markdown takes every sign for itself; others are escaped."""
     parts = CODE.split(text.replace("\n", " "))
     for i in range(0, len(parts), 2):

@@ -86,10 +86,12 @@
       // Sections without such a claim are left out, the others open as long as something is asked for.
       const asked = shown < claims.length;
       groups.forEach((group) => {
-        group.hidden = !group.querySelector("article.claim:not([hidden])");
+        const many = group.querySelectorAll("article.claim:not([hidden])").length;
+        group.querySelector("summary span").textContent = many;
+        group.hidden = many === 0;
         group.open = asked;
       });
-      form.elements.count.value = shown + " of " + claims.length + " claims";
+      form.elements.count.value = shown + " of " + claims.length + " shown";
     };
     form.addEventListener("input", apply);
     form.addEventListener("submit", (event) => event.preventDefault());
@@ -101,6 +103,14 @@
       form.elements.fold.textContent = opens ? "Close all" : "Open all";
     });
     reset = () => { form.reset(); apply(); };
+  }
+
+  const print = document.getElementById("print");
+  if (print) {
+    const alone = (is) => document.body.classList.toggle("mistakes-alone", is);
+    print.hidden = false;
+    print.addEventListener("click", () => { alone(true); window.print(); });
+    window.addEventListener("afterprint", () => alone(false));
   }
 
   // A link leads to what it names, also if that is folded or filtered out, and if it is followed twice.
