@@ -86,12 +86,6 @@ class FormatsTest(CheckTest):
         networkx.write_graph6(graph, self.cwd / "graph.g6")
         self.assertEqual(self.report("graph.g6"), self.parents_report(parents))
 
-    def test_own_export_is_read_back(self):
-        for how in ("edges", "json"):
-            self.call("export", "maxL", "-n", 6, "--format", how, "--source", 5, "--out", "tree")
-            report = self.report("tree")
-            self.assertEqual((report["source"], report["same_as"][0][:4]), ("0b000101", "maxL"))
-
     def test_formats_of_reports(self):
         self.write("tree", "\n".join(map(str, self.parents)))
         text = self.call("check", "tree").stdout

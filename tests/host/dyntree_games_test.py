@@ -38,11 +38,6 @@ class ReportedGamesTest(SharedFolder):
             }
             self.assertEqual({key: row[key] for key in expected}, {key: str(value) for key, value in expected.items()}, (name, c, n))
 
-    def test_none_without_games(self):
-        self.call("run", "dyntree.alg.each-coordinate-once", "--n", "2..3", "--run", "other")
-        self.call("report", "other", "--out", "without")
-        self.assertEqual(list(self.cwd.glob("without/dyntree-games*")) + list(self.cwd.glob("without/figures/*")), [])
-
 
 if __name__ == "__main__":
     unittest.main()

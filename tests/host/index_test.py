@@ -115,13 +115,6 @@ class IndexTest(CopiedFolder):
             if place:
                 self.assertIn(f'id="{place}"', text, link)
 
-    def test_again_is_the_same(self):
-        self.call("index", "results")
-        first = [(self.results / name).read_bytes() for name in ("index.html", "SHA256SUMS")]
-        self.call("index", "results")
-        self.assertEqual([(self.results / name).read_bytes() for name in ("index.html", "SHA256SUMS")], first)
-        self.assertIn(b"manifest.json", first[0])
-
     def test_refused(self):
         (self.cwd / "empty").mkdir()
         for directory in ("empty", "nowhere", "results/tr611"):

@@ -1,6 +1,5 @@
 """What becomes of the elements of each form that `cubeverify check` reads (docs/inputs.md), and of forms that it does not."""
 
-import importlib.util
 import io
 import json
 import os
@@ -479,41 +478,9 @@ class PipesTest(CheckTest):
         return result.stderr
 
 
-class OtherProgramsTest(CheckTest):
-    """Exported trees are the same trees once another program has read and written them; networkx: check_files_test.py."""
-
-    def same(self, name, write, file="tree", *options):
-        """write(file of the export, file to write) makes a file whose report is that of the export."""
-        self.call("export", name, "-n", 4, "--format", "graphml", "--out", "export")
-        write(str(self.cwd / "export"), self.cwd / file)
-        reports = [self.only_report(*command) for command in (("export",), (file, *options))]
-        self.assertEqual(*[(report.get("trees"), report.get("times")) for report in reports], (name, options))
-
-    @unittest.skipUnless(importlib.util.find_spec("igraph"), "the Python module igraph is not installed (python3-igraph)")
-    def test_igraph(self):
-        igraph = importlib.import_module("igraph")
-        for name in TREES:
-            self.same(name, lambda file, to: igraph.Graph.Read_GraphML(file).write_graphml(str(to)))
-
-    @unittest.skipUnless(importlib.util.find_spec("scipy"), "the Python module scipy is not installed (python3-scipy)")
-    def test_scipy(self):
-        csgraph = importlib.import_module("scipy.sparse.csgraph")
-        sparse = importlib.import_module("scipy.sparse")
-
-        def matrix(file):
-            graph = networkx.read_graphml(file)
-            rows, columns = zip(*[(int(u, 2), int(v, 2)) for u, v in graph.edges])
-            return sparse.csr_matrix((numpy.ones(len(rows)), (rows, columns)), (16, 16))
-
-        for name in TREES[:-1]:
-            self.same(name, lambda file, to: numpy.save(to, csgraph.breadth_first_order(matrix(file), 0)[1]), "tree.npy")
-            self.same(name, lambda file, to: numpy.save(to, csgraph.minimum_spanning_tree(matrix(file)).toarray()), "tree.npy", "--as", "adjacency")
-            self.same(name, lambda file, to: numpy.save(to, csgraph.dijkstra(matrix(file), indices=0, return_predecessors=True)[1]), "tree.npy")
-
-
 class ExportsTest(CheckTest):
     def test_every_export_is_read_back(self):
-        """Each tree in each form is the same tree; networks are in exported_networks_test.py."""
+        """Each tree in each form is the same tree."""
         for name in TREES:
             wanted = None
             for how in ("edges", "json", "graphml"):

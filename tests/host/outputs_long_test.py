@@ -91,14 +91,6 @@ class PlacesTest(OutputTest):
         self.call(*EXPORT, "--out", "file")
         self.assertEqual(stat.S_IMODE((self.cwd / "file").stat().st_mode), 0o640)
 
-    def test_names_in_a_shared_directory_cannot_be_foreseen(self):
-        victim = self.cwd / "victim"
-        victim.write_text("mine", encoding="utf-8")
-        (self.cwd / "run").mkdir()
-        (self.cwd / "run/journal.lock").symlink_to("../lock")
-        self.assertIn("journal.lock is a link", self.call(*RUN, "--run", "run", code=USAGE).stderr)
-        self.assertFalse((self.cwd / "lock").exists())
-
     def test_no_journal_is_overwritten(self):
         self.call(*RUN, "--run", "run")
         journal = (self.cwd / "run/journal.sqlite").read_bytes()

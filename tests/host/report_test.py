@@ -72,15 +72,6 @@ class ReportTest(CopiedFolder):
         self.assertNotIn("tr611.lemma3", verdicts)
         self.refused("report", "small", "nothing")
 
-    def test_facts_of_further_runs(self):
-        self.call("run", "tr611.lemma3.proof-witness", "--n", "3..5", "--run", "small")
-        self.call("report", "small", "--no-figures", "tr611.lemma2", "--merge", "run", "--out", "out")
-        verdicts = (self.cwd / "out/verdicts.csv").read_text(encoding="utf-8")
-        self.assertIn("tr611.lemma2,printed,holds,exhaustive,,2,6,", verdicts)
-        made = (self.cwd / "out/manifest.json").read_text(encoding="utf-8")
-        self.assertIn("Missing facts are taken from the run of", made)
-        self.refused("report", "small", "--merge", "nothing")
-
     def test_facts_of_a_document(self):
         self.call("run", "tr611.lemma3.proof-witness", "--n", "3..5", "--run", "small")
         document = self.cwd / "out/verdicts.json"

@@ -61,10 +61,6 @@ class SchemaTest(SharedFolder):
         self.assertEqual(EVIDENCE, {v["evidence"] for v in self.document["verdicts"]})
         self.assertEqual({"forall", "extremum", "digest", "histogram", "maxima"}, {f["kind"] for f in self.document["facts"]})
 
-    def test_numbers_are_exact(self):
-        units = [f for f in self.document["facts"] if f["sweep"] == "tree" and f["name"] == "units"]
-        self.assertEqual([(f["n"], f["value"]) for f in units], [(n, [2**n]) for n in range(2, 5)])
-
     def test_digest_of_every_verdict_with_sweeps(self):
         """A verdict's digest is the sum of those of its sweeps, whatever they are called."""
         digest = {}

@@ -6,7 +6,7 @@ import xml.etree.ElementTree as ElementTree
 import networks
 from draw_test import SVG, groups, place
 from labelled_networks import Expected, named
-from program import ProgramTest, SharedFolder
+from program import SharedFolder
 
 
 class PaperFigureTest(SharedFolder):
@@ -61,14 +61,6 @@ class PaperFigureTest(SharedFolder):
         self.assertEqual({tuple(title.split("--")) for title in black}, tree)
         links = set(Expected("debruijn", 5).edges) | {(named(b * 5),) * 2 for b in "01"}
         self.assertEqual({tuple(sorted(title.split("--"))) for title in lines}, links)
-
-
-class NoPaperFigureTest(ProgramTest):
-    def test_none_without_claims_of_the_paper(self):
-        self.call("run", "tr611.lemma3", "--n", "2..3", "--run", "run")
-        self.call("report", "run", "--out", "out")
-        self.assertEqual(list(self.cwd.glob("out/figures/tr9121*")), [])
-        self.assertNotIn("CIS-TR-91-21", (self.cwd / "out/index.html").read_text(encoding="utf-8"))
 
 
 if __name__ == "__main__":

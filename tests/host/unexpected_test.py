@@ -27,12 +27,6 @@ class Unexpected(ProgramTest):
 
         change_tally(self.cwd / "run", "tree", 3, change, with_checksums)
 
-    def test_a_new_refutation(self):
-        self.plant(with_checksums=True)
-        result = self.call(*COMMAND, code=UNEXPECTED)
-        self.assertIn("n = 3, c = 0b111", result.stdout)
-        self.assertIn("tr611.lemma3.proof-witness [printed] refuted at n = 3, but is published as holding", result.stderr)
-
     def test_a_contradiction_to_a_proof(self):
         self.call(*PROVED, "--force")
         self.plant(True, CYCLIC_LEAF_INNER, 1)  # a cyclic node that is no leaf
