@@ -5,6 +5,7 @@ import ctypes
 import importlib.util
 import io
 import json
+import os
 import re
 import subprocess
 import sys
@@ -12,6 +13,7 @@ import tempfile
 import unittest
 from contextlib import redirect_stderr
 from pathlib import Path
+from unittest.mock import patch
 
 ROOT = Path(__file__).resolve().parents[2]
 sys.path.insert(0, str(ROOT / "python" / "src"))
@@ -20,9 +22,9 @@ if importlib.util.find_spec("jinja2") is None:
     print("skipped: Jinja2 is not installed (package python3-jinja2)")
     sys.exit(77)
 
-from cubeverify.report import checksum, document, errata, output, pages, paper, report, wording  # noqa: E402
+from cubeverify.report import checksum, document, errata, figures, output, pages, paper, report, wording  # noqa: E402
 from cubeverify.report.__main__ import main  # noqa: E402
-from cubeverify.report.errors import BadInput  # noqa: E402
+from cubeverify.report.errors import BadInput, Fault  # noqa: E402
 from cubeverify.report.tables import Table  # noqa: E402
 
 XXHASH = ctypes.CDLL("libxxhash.so.0")
@@ -152,6 +154,13 @@ class PublishedTest(unittest.TestCase):
                     name = file.relative_to(folder)
                     if file.suffix in (".md", ".csv", ".tex", ".json"):
                         self.assertEqual(file.read_text(encoding="utf-8"), (source.parent / name).read_text(encoding="utf-8"), name)
+
+    def test_a_hanging_dot_is_ended(self):
+        with tempfile.TemporaryDirectory() as folder, patch.dict(os.environ, PATH=f"{folder}:{os.environ['PATH']}"):
+            Path(folder, "dot").write_text("#!/bin/sh\nexec sleep 60\n", encoding="utf-8")
+            Path(folder, "dot").chmod(0o755)
+            with self.assertRaisesRegex(Fault, "dot took more than 0.1 seconds"):
+                figures.of_dot("graph {}", most_seconds=0.1)
 
     def test_every_paper_has_tables_and_figures(self):
         for source in sorted((ROOT / "results").glob("*/verdicts.json")):

@@ -40,13 +40,13 @@ def plotted(draw: Callable[[Any, Any], Any], salt: str, made: str) -> str:
     return text.getvalue()
 
 
-def _output_of(command: Sequence[str], missing: str, text: str | None = None) -> str:
+def _output_of(command: Sequence[str], missing: str, text: str | None = None, most_seconds: float = MOST_SECONDS) -> str:
     try:
-        ended = subprocess.run(command, input=text, capture_output=True, encoding="utf-8", timeout=MOST_SECONDS, check=False)
+        ended = subprocess.run(command, input=text, capture_output=True, encoding="utf-8", timeout=most_seconds, check=False)
     except FileNotFoundError:
         raise NoFigure(missing) from None
     except subprocess.TimeoutExpired:
-        raise Fault(f"{command[0]} took more than {MOST_SECONDS} seconds") from None
+        raise Fault(f"{command[0]} took more than {most_seconds:g} seconds") from None
     if ended.returncode == 0:
         return ended.stdout
     said = ended.stderr.strip().splitlines()
@@ -61,9 +61,9 @@ def exported(program: str, arguments: str) -> dict[str, Any]:
     return graph
 
 
-def of_dot(text: str, *options: str) -> str:
+def of_dot(text: str, *options: str, most_seconds: float = MOST_SECONDS) -> str:
     """The SVG that Graphviz makes of a graph, without its version and without names that clash in a page."""
-    svg = _output_of(["dot", "-q", "-Tsvg", *options], "the program dot is not there (Debian: graphviz)", text)
+    svg = _output_of(["dot", "-q", "-Tsvg", *options], "the program dot is not there (Debian: graphviz)", text, most_seconds)
     if not svg.rstrip().endswith("</svg>"):
         raise Fault("dot cannot lay the picture out: what it wrote is no SVG; does `dot -Tsvg` work?")
     return re.sub(r'<!--[^>]*-->\n?| id="(graph|node|edge|clust)[0-9]+"', "", svg)
