@@ -55,14 +55,8 @@ class Elimination {
   CUBEVERIFY_HD [[nodiscard]] const BitPlane& low_winners(int start) const { return low_[at(start)]; }
   // The high bits that win somewhere, and where.
   CUBEVERIFY_HD [[nodiscard]] int high_count() const { return count_; }
-  CUBEVERIFY_HD [[nodiscard]] int high_start(int i) const {
-    assert(i < count_);
-    return starts_[at(i)];
-  }
-  CUBEVERIFY_HD [[nodiscard]] const BitPlane& high_winners(int i) const {
-    assert(i < count_);
-    return alive_[at(i)];
-  }
+  CUBEVERIFY_HD [[nodiscard]] int high_start(int i) const { return starts_[at(i)]; }
+  CUBEVERIFY_HD [[nodiscard]] const BitPlane& high_winners(int i) const { return alive_[at(i)]; }
   // Where several rotations are least: the cyclic addresses within.
   CUBEVERIFY_HD [[nodiscard]] const BitPlane& tied() const { return tied_; }
 
