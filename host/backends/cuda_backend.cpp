@@ -94,8 +94,8 @@ class CudaBackend : public Backend {
     return static_cast<double>(sweep.stack_on_device()) * device_.threads;
   }
 
-  // A tenth is left to the driver and to the code.
-  double device_memory() const override { return 0.9 * device_.memory_bytes; }
+  // Of what was free before any of it was taken; a tenth is left to the driver and to the code.
+  double device_memory() const override { return 0.9 * device_.free_bytes; }
 
  private:
   using Task = std::pair<std::string, int>;  // sweep and n

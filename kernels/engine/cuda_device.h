@@ -19,7 +19,8 @@ std::string why_no_cuda_device();
 // How many devices there are; 0 where why_no_cuda_device() says why.
 int cuda_devices();
 
-// What the calling thread computes on from here on; 0 <= device < cuda_devices(). Throws DeviceError.
+// What the calling thread computes on from here on, and sleeps while it waits for; 0 <= device < cuda_devices(). Throws
+// DeviceError.
 void use_cuda_device(int device);
 
 // What the device in use is, for a manifest. Throws DeviceError if there is none.
@@ -30,7 +31,7 @@ struct CudaDevice {
   std::string capability;  // "9.0"
   std::string bus;         // "0000:81:00.0"
   bool ecc = false;
-  double memory_bytes = 0;
+  double memory_bytes = 0, free_bytes = 0;  // of which other programs take a part
   int multiprocessors = 0;
   int threads = 0;  // that it holds at once
 };

@@ -141,6 +141,8 @@ int devices() {
 }
 thread_local int device_in_use = 0;
 
+constexpr std::size_t kMemory = std::size_t{1} << 30;  // bytes
+
 }  // namespace
 
 extern "C" {
@@ -219,7 +221,9 @@ cudaError_t cudaStreamSynchronize(cudaStream_t) {
   return guarded([] { Device::the().count(&Calls::waits); });
 }
 cudaError_t cudaMemGetInfo(std::size_t* free, std::size_t* total) {
-  *free = *total = std::size_t{1} << 30;
+  const char* left = std::getenv("CUBEVERIFY_PTX_FREE");
+  *total = kMemory;
+  *free = left == nullptr ? kMemory : std::strtoull(left, nullptr, 10);
   return state();
 }
 
@@ -238,6 +242,9 @@ cudaError_t cudaSetDevice(int device) {
   device_in_use = device;
   return cudaSuccess;
 }
+cudaError_t cudaSetDeviceFlags(unsigned flags) {
+  return flags == cudaDeviceScheduleBlockingSync ? state() : cudaErrorInvalidValue;
+}
 cudaError_t cudaDeviceGetPCIBusId(char* bus, int size, int device) {
   std::snprintf(bus, static_cast<std::size_t>(size), "0000:%02x:00.0", static_cast<unsigned>(device));
   return cudaSuccess;
@@ -250,7 +257,7 @@ cudaError_t cudaGetDeviceProperties(cudaDeviceProp* properties, int device) {
   properties->major = 9;
   properties->multiProcessorCount = 1;
   properties->maxThreadsPerMultiProcessor = 2048;
-  properties->totalGlobalMem = std::size_t{1} << 30;
+  properties->totalGlobalMem = kMemory;
   return cudaSuccess;
 }
 cudaError_t cudaDriverGetVersion(int* version) {
