@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <limits>
 
 #include <fmt/format.h>
 
@@ -94,7 +93,8 @@ std::optional<Work> ChunkSource::next(int workers) {
   // A trial or a walk may be long: the first chunk has one for every thread.
   if (!size.unit_seconds && addresses_walked(*task.sweep, task.n) > 1) size.most_bits = size.least_bits;
   const double a_unit = size.unit_seconds.value_or(0);
-  double left = std::numeric_limits<double>::infinity();  // other tasks follow
+  // Other tasks follow, which may be short: each worker has a chunk of this one.
+  double left = 2 * a_unit * static_cast<double>(task.sweep->units(task.n));
   if (next_task_ == tasks.size()) {
     left = 0;
     for (const Chunk gap : gaps_) left += a_unit * static_cast<double>(gap.count);

@@ -182,6 +182,29 @@ TEST(ChunkSize, SharesOutWhatIsLeft) {
   EXPECT_EQ(size.next(all, kPlentyOfSeconds, 8192).count, bit(24));
 }
 
+// Where other tasks follow, too: on eight devices a cube of n = 40 makes eight chunks or more.
+TEST(ChunkSource, HasAChunkForEveryWorker) {
+  struct Device : Backend {
+    std::string name() const override { return "cuda"; }
+    std::string description() const override { return "a planted one"; }
+    int preferred_chunk_bits(const Sweep&, int) const override { return 38; }
+    double memory_needed(const Sweep&, int) const override { return 0; }
+    Tally run(const Sweep&, int, Chunk, const std::function<void(Word)>&) override { return {}; }
+  } device;
+  const TemporaryDirectory directory;
+  const std::vector<Task> tasks{{&sweep_named("tree"), 40}, {&sweep_named("gray"), 40}};
+  const Store store = Store::create(directory.path() / "journal.sqlite", {}, tasks, nlohmann::json::object());
+  for (const auto& [workers, most] : {std::pair{1, 38}, {4, 38}, {8, 37}}) {
+    ChunkSource source(store, device, std::nullopt);
+    Word largest = 0;
+    for (Work work = *source.next(workers); work.task == 0; work = *source.next(workers)) {
+      largest = std::max(largest, work.chunk.count);
+      source.on_complete(work, static_cast<double>(work.chunk.count) / 4e11);
+    }
+    EXPECT_EQ(largest, bit(most)) << workers;
+  }
+}
+
 }  // namespace
 
 }  // namespace cubeverify
