@@ -51,10 +51,6 @@ Backends make_backends(std::string_view name, int threads, const std::vector<int
   return backends;
 }
 
-std::string computing_backend(const std::string& name, const Sweep& sweep) {
-  return name == "cuda" && !sweep.traits.on_device ? "cpu" : name;
-}
-
 void check_units_visited(const Backend& backend, const Sweep& sweep, int n, Chunk chunk, const Tally& tally) {
   const Word visited = tally.at(sweep.layout(n).at("units").offset);
   if (visited == chunk.count) return;

@@ -4,6 +4,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,8 @@ class Backend {
   std::string note;
   // "cpu", "plain", "cuda" or "reference".
   [[nodiscard]] virtual std::string name() const = 0;
+  // The same of what computes this sweep.
+  [[nodiscard]] virtual std::string name_for(const Sweep&) const { return name(); }
   // What it runs on, for the manifest: the instruction set in use, or the device with its driver and ECC state.
   [[nodiscard]] virtual std::string description() const = 0;
   // Whether it computes this sweep: a device leaves some out (Traits::on_device).
@@ -58,11 +61,8 @@ using Backends = std::vector<std::unique_ptr<Backend>>;
 Backends make_backends(std::string_view name, int threads, const std::vector<int>& devices,
                        std::optional<Form> form = {});
 
-// A back end, and in its place the CPU with so many threads for the sweeps that it does not compute. Its name and its
-// device are those of the first.
-std::unique_ptr<Backend> with_cpu_for_the_rest(std::unique_ptr<Backend> first, int threads);
-
-// What computes a sweep where a back end of that name was chosen: "cpu" for one that a device leaves out.
-std::string computing_backend(const std::string& name, const Sweep& sweep);
+// A back end, and in its place the CPU with so many threads for the sweeps of these names. Its name and its device are
+// those of the first.
+std::unique_ptr<Backend> with_cpu_for(std::set<std::string> sweeps, std::unique_ptr<Backend> first, int threads);
 
 }  // namespace cubeverify

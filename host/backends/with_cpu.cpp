@@ -11,12 +11,13 @@ namespace {
 // Every question goes to the one that computes the sweep.
 class WithCpu : public Backend {
  public:
-  WithCpu(std::unique_ptr<Backend> first, std::unique_ptr<Backend> cpu)
-      : first_(std::move(first)), cpu_(std::move(cpu)) {
+  WithCpu(std::set<std::string> of_cpu, std::unique_ptr<Backend> first, std::unique_ptr<Backend> cpu)
+      : of_cpu_(std::move(of_cpu)), first_(std::move(first)), cpu_(std::move(cpu)) {
     note = first_->note;
   }
 
   std::string name() const override { return first_->name(); }
+  std::string name_for(const Sweep& sweep) const override { return of(sweep).name(); }
   std::string description() const override {
     return fmt::format("{}; sweeps that it does not compute: {}", first_->description(), cpu_->description());
   }
@@ -36,15 +37,16 @@ class WithCpu : public Backend {
   double device_memory() const override { return first_->device_memory(); }
 
  private:
-  Backend& of(const Sweep& sweep) const { return first_->computes(sweep) ? *first_ : *cpu_; }
+  Backend& of(const Sweep& sweep) const { return of_cpu_.contains(sweep.name) ? *cpu_ : *first_; }
 
+  std::set<std::string> of_cpu_;
   std::unique_ptr<Backend> first_, cpu_;
 };
 
 }  // namespace
 
-std::unique_ptr<Backend> with_cpu_for_the_rest(std::unique_ptr<Backend> first, int threads) {
-  return std::make_unique<WithCpu>(std::move(first), make_cpu_backend(threads));
+std::unique_ptr<Backend> with_cpu_for(std::set<std::string> sweeps, std::unique_ptr<Backend> first, int threads) {
+  return std::make_unique<WithCpu>(std::move(sweeps), std::move(first), make_cpu_backend(threads));
 }
 
 }  // namespace cubeverify

@@ -20,7 +20,7 @@ void add_computing_options(CLI::App& command, ComputingOptions& options, const s
   if (backends.size() == 1) {
     options.backend = backends[0];
   } else {
-    command.add_option("--backend", options.backend, "Where to compute (auto: cuda if there is a device)")
+    command.add_option("--backend", options.backend, "Where to compute (auto: large cubes by cuda, if it is there)")
         ->type_name(joined(backends, "|"))
         ->capture_default_str();
   }

@@ -16,9 +16,8 @@ std::string wrong_answer(Backend& backend, const Sweep& sweep) {
     const Word units = sweep.units(n);
     if (units > bit(largest) || !is_published(sweep, n)) continue;
     const std::string difference = difference_from_published(sweep, n, backend.run(sweep, n, {0, units}, nullptr));
-    return difference.empty()
-               ? ""
-               : fmt::format("back end {} computes wrongly: {}", computing_backend(backend.name(), sweep), difference);
+    return difference.empty() ? ""
+                              : fmt::format("back end {} computes wrongly: {}", backend.name_for(sweep), difference);
   }
   return "";
 }

@@ -108,9 +108,11 @@ RunEnd run_session(Store& store, Workers& workers, const Backend& backend, const
                 {{"share", options.verify_share}, {"seed", seed}});
   store.set_manifest(manifest);
   store.commit();
-  Runner runner(
-      store, workers, backend, progress,
-      {options.chunk_bits, options.verify_share, seed, options.published, remark, options.max_hours * kSecondsPerHour});
+  std::vector<Task> tasks;
+  for (const TaskState& state : store.tasks()) tasks.push_back(state.task);
+  Runner runner(store, workers, backend, progress,
+                {options.chunk_bits, left_to_cpu(tasks, options), options.verify_share, seed, options.published, remark,
+                 options.max_hours * kSecondsPerHour});
   const auto end = [&](std::string_view outcome) {
     end_session(manifest, outcome, computed_again(runner));
     store.set_manifest(manifest);
@@ -173,20 +175,39 @@ void require_known_answers(Backend& backend, const std::vector<Task>& tasks) {
   }
 }
 
+std::set<std::string> left_to_cpu(const std::vector<Task>& tasks, const RunOptions& options) {
+  // Addresses: a chunk takes a device 0.35 to 0.7 ms of the host's time, whatever it holds (results/gpu/visit-1), in
+  // which a core computes so many in the plain form.
+  constexpr double kSmall = 0x1p12;
+  const bool small_too = options.backend == "auto" && options.devices.empty();
+  std::set<std::string> left, large;
+  for (const auto& [sweep, n] : tasks) {
+    const double addresses = static_cast<double>(sweep->units(n) - 1) * addresses_walked(*sweep, n);
+    const bool is_large = !small_too || addresses >= kSmall || sweep->traits.expensive;
+    (sweep->traits.on_device && is_large ? large : left).insert(sweep->name);
+  }
+  for (const std::string& name : large) left.erase(name);
+  return left;
+}
+
 Backends computing_all(Backends backends, const std::vector<Task>& tasks, const RunOptions& options) {
+  if (backends.front()->name() != "cuda") return backends;
+  const std::set<std::string> left = left_to_cpu(tasks, options);
   std::set<std::string> rest;
   for (const Task& task : tasks) {
     if (!backends.front()->computes(*task.sweep)) rest.insert(task.sweep->name);
   }
-  if (rest.empty()) return backends;
-  if (options.backend != "auto") {
+  if (!rest.empty() && options.backend != "auto") {
     refuse(
         fmt::format("--backend {}: a GPU does not compute {}; with --backend auto the CPU does, or say --backend cpu",
                     options.backend, fmt::join(rest, ", ")));
   }
+  if (left.empty()) return backends;
   const int threads = std::max(1, options.threads / static_cast<int>(backends.size()));
-  for (auto& backend : backends) backend = with_cpu_for_the_rest(std::move(backend), threads);
-  backends.front()->note = fmt::format("a GPU does not compute {}: the CPU does", fmt::join(rest, ", "));
+  for (auto& backend : backends) backend = with_cpu_for(left, std::move(backend), threads);
+  if (!rest.empty()) {
+    backends.front()->note = fmt::format("a GPU does not compute {}: the CPU does", fmt::join(rest, ", "));
+  }
   return backends;
 }
 
@@ -213,7 +234,11 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
   if (options.workers.gather) {
     backends.push_back(options.workers.backend());
   } else {
-    backends = make_backends(options.backend, options.threads, options.devices, options.form);
+    const std::set<std::string> left = left_to_cpu(tasks, options);
+    const bool all = std::ranges::all_of(tasks, [&](const Task& task) { return left.contains(task.sweep->name); });
+    // No device is woken for what the CPU computes alone.
+    const bool no_device = all && options.backend == "auto" && options.devices.empty();
+    backends = make_backends(no_device ? "cpu" : options.backend, options.threads, options.devices, options.form);
   }
   backends = computing_all(std::move(backends), tasks, options);
   Backend& backend = *backends.front();

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <set>
+
 #include "host/run/batch.h"
 #include "host/run/runner.h"
 #include "host/run/store.h"
@@ -18,8 +20,12 @@ struct RunSpec {
 // at a small published n of each sweep. Throws CommandError (kMismatch) if it does not. Takes milliseconds.
 void require_known_answers(Backend& backend, const std::vector<Task>& tasks);
 
-// Back ends that compute all sweeps of these tasks. Where "auto" chose devices, the CPU computes the sweeps that they
-// do not. Throws CommandError (kUsage), naming these sweeps, where nothing but devices is to compute.
+// The sweeps that the CPU computes where devices are there: those that no device does and, unless "cuda" or a device
+// was asked for, those whose largest cube is so small that a launch takes longer.
+std::set<std::string> left_to_cpu(const std::vector<Task>& tasks, const RunOptions& options);
+
+// Back ends that compute all sweeps of these tasks: devices leave some to the CPU. Throws CommandError (kUsage), naming
+// these sweeps, where nothing but devices is to compute.
 Backends computing_all(Backends backends, const std::vector<Task>& tasks, const RunOptions& options);
 
 // As the other execute(), of any work.

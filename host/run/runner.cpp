@@ -94,8 +94,9 @@ void Runner::handle(Computed computed) {
 void Runner::accept(const Computed& computed) {
   const std::size_t task = computed.work.task;
   const TaskState& state = store_.tasks()[task];
-  store_.add(task, computed.work.chunk, computed.tally,
-             computing_backend(workers_.backend(computed.worker), *state.task.sweep), computed.seconds);
+  const std::string backend = workers_.backend(computed.worker);
+  const bool left = backend == "cuda" && options_.left_to_cpu.contains(state.task.sweep->name);
+  store_.add(task, computed.work.chunk, computed.tally, left ? "cpu" : backend, computed.seconds);
   if (options_.remark) progress_.remark(options_.remark(state.tally));
   if (!state.complete()) return;
   progress_.end(task);

@@ -4,6 +4,7 @@
 #include <limits>
 #include <map>
 #include <optional>
+#include <set>
 
 #include "host/guards/second_computing.h"
 #include "host/run/chunker.h"
@@ -18,6 +19,7 @@ using ProgressNote = std::function<std::string(const Tally& tally)>;
 
 struct RunnerOptions {
   std::optional<int> chunk_bits = {};                        // as in RunOptions
+  std::set<std::string> left_to_cpu = {};                    // sweeps that no device computes
   double verify_share = 0.01;                                // the same
   std::uint64_t verify_seed = 1;                             // of the draws that say which chunks are computed again
   bool published = false;                                    // as in RunOptions

@@ -122,7 +122,7 @@ class RanksTest(ProgramTest):
         # A device leaves sweep `transfer`, of tr611.theorem6, to the rank's share of the CPU.
         batch = ("run", "tr611.lemma2", "tr611.theorem6", "--n", "2..8", "--chunk-bits", "5", "--verify-share", "1")
         self.call(*batch, "--run", "one", "--backend", "cpu")
-        four = ("-np", 4, f"./{ON_PTX.name}", *batch, "--run", "run", "--json", "run.json")
+        four = ("-np", 4, f"./{ON_PTX.name}", *batch, "--device", "0,1,2", "--run", "run", "--json", "run.json")
         code, _, said = self.end(self.start(*four, CUBEVERIFY_PTX_DEVICES="3"))
         self.assertEqual(code, DONE, said)
         self.assert_same_facts("one", "run")

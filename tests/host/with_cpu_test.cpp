@@ -42,6 +42,7 @@ Batch mixed_batch() { return {{&mixed_claim()}, {2, 7, 7}}; }
 RunOptions on_device(const std::string& backend, const std::filesystem::path& directory) {
   RunOptions options = options_in(directory);
   options.backend = backend;
+  options.devices = {0};
   options.threads = 2;
   options.verify_share = 1;
   options.workers.backend = [] { return std::make_unique<LeavesOut>(); };
@@ -67,6 +68,23 @@ TEST(WithCpu, ComputesTheSweepsThatADeviceLeavesOut) {
   }
 }
 
+// A launch takes longer than a CPU does for a small cube.
+TEST(WithCpu, ComputesSmallCubesUnlessADeviceIsNamed) {
+  const auto left = [](const RunOptions& options) {
+    const Sweep &tree = sweep_named("tree"), &places = sweep_named("places"), &pairs = sweep_named("pairs");
+    return left_to_cpu({{&tree, 5}, {&places, 5}, {&pairs, 6}, {&tree, 12}, {&places, 13}, {&sweep_named("marks"), 24}},
+                       options);
+  };
+  RunOptions options;
+  options.backend = "auto";
+  EXPECT_EQ(left(options), (std::set<std::string>{"marks", "pairs", "tree"}));
+  options.devices = {0};
+  EXPECT_EQ(left(options), (std::set<std::string>{"marks"}));
+  options = {};
+  options.backend = "cuda";
+  EXPECT_EQ(left(options), (std::set<std::string>{"marks"}));
+}
+
 TEST(WithCpu, IsNotForARunOnDevicesAlone) {
   const TemporaryDirectory directory;
   expect_error(ExitCode::kUsage,
@@ -76,7 +94,7 @@ TEST(WithCpu, IsNotForARunOnDevicesAlone) {
 }
 
 TEST(WithCpu, IsPlannedByWhatComputesASweep) {
-  const auto both = with_cpu_for_the_rest(std::make_unique<LeavesOut>(), 2);
+  const auto both = with_cpu_for({"marks"}, std::make_unique<LeavesOut>(), 2);
   const auto cpu = make_cpu_backend(2);
   const Sweep &tree = sweep_named("tree"), &marks = sweep_named("marks");
   EXPECT_EQ(both->least_chunk_bits(tree, 20), 20);
@@ -90,17 +108,6 @@ TEST(WithCpu, IsPlannedByWhatComputesASweep) {
   EXPECT_EQ(plan.costs[1].working_bytes, cpu->memory_needed(marks, 20));
   EXPECT_EQ(plan.costs[1].device_bytes, 0);
   for (const Sweep* sweep : {&tree, &marks}) EXPECT_EQ(wrong_answer(*both, *sweep), "");
-}
-
-// With nothing left out the device has no companion.
-TEST(WithCpu, IsNotThereWhereADeviceComputesAll) {
-  Backends backends;
-  backends.push_back(std::make_unique<LeavesOut>());
-  const Backend* const device = backends.front().get();
-  RunOptions options;
-  options.backend = "auto";
-  backends = computing_all(std::move(backends), {{&sweep_named("tree"), 5}}, options);
-  EXPECT_EQ(backends.front().get(), device);
 }
 
 }  // namespace
