@@ -60,11 +60,14 @@ class Counts {
   std::vector<Word> keys_;
 };
 
+// A set of nodes in a table, of which there are many: trees have 16 nodes at most.
+using NodeSet = std::uint16_t;
+
 // Of every set of a tree's nodes, the union of what belongs to its nodes.
-std::vector<Word> unions(const std::vector<Word>& of_node) {
-  std::vector<Word> of_set(bit(static_cast<int>(of_node.size())), 0);
+std::vector<NodeSet> unions(const std::vector<Word>& of_node) {
+  std::vector<NodeSet> of_set(bit(static_cast<int>(of_node.size())), 0);
   for (Word set = 1; set < of_set.size(); ++set)
-    of_set[set] = of_set[set & (set - 1)] | of_node[static_cast<std::size_t>(lowest_bit(set))];
+    of_set[set] = static_cast<NodeSet>(of_set[set & (set - 1)] | of_node[static_cast<std::size_t>(lowest_bit(set))]);
   return of_set;
 }
 
@@ -88,7 +91,7 @@ class Surveyor {
     for (int v = 0; v < tree_.nodes(); ++v) {
       parent.push_back(v == 0 ? 0 : bit(tree_.parent[at(v)]));
       if (v != 0) children[at(tree_.parent[at(v)])] |= bit(v);
-      others.push_back(~tree_.ancestors[at(v)]);
+      others.push_back(all_ones(tree_.nodes()) & ~tree_.ancestors[at(v)]);
       within_reach.push_back(above(v, close.reach()));
       nearer.push_back(above(v, close.sections() - 1));
       for (const int u : members(tree_.ancestors[at(v)])) below_[at(u)] |= bit(v);
@@ -136,11 +139,11 @@ class Surveyor {
  private:
   // What is known of a set of star nodes; of none.
   struct StarSet {
-    Word first = 0;        // the maximal close set of its least node
-    Word nodes = 0;        // of all its extended trees
-    int short_ones = 0;    // of these, how many lack edges at the end of their spine
-    bool disjoint = true;  // no two of these share a node
-    bool alone = true;     // no star node is in the extended tree of others
+    NodeSet first = 0;            // the maximal close set of its least node
+    NodeSet nodes = 0;            // of all its extended trees
+    std::uint8_t short_ones = 0;  // of these, how many lack edges at the end of their spine
+    bool disjoint = true;         // no two of these share a node
+    bool alone = true;            // no star node is in the extended tree of others
   };
 
   static std::size_t at(int v) { return static_cast<std::size_t>(v); }
@@ -158,15 +161,16 @@ class Surveyor {
   void form_sets() {
     sets_.resize(children_.size());
     trees_.resize(children_.size());
-    std::vector<Word> lower(children_.size(), 0);  // the nodes on paths between close nodes
+    std::vector<NodeSet> lower(children_.size(), 0);  // the nodes on paths between close nodes
     for (Word stars = 1; stars < sets_.size(); ++stars) {
       const int v = lowest_bit(stars);
       const Word others = stars & (stars - 1), first = close_.first_close_set(stars);
-      lower[stars] = lower[others] | bit(v) | close_.paths(v, others);
+      lower[stars] = static_cast<NodeSet>(lower[others] | bit(v) | close_.paths(v, others));
       if (first == stars) trees_[stars] = extended_tree(close_, stars, lower[stars]);
       const ExtendedTree& tree = trees_[first];
       const StarSet& rest = sets_[stars & ~first];
-      sets_[stars] = {first, tree.nodes | rest.nodes, rest.short_ones + (has_last_edges(tree) ? 0 : 1),
+      sets_[stars] = {static_cast<NodeSet>(first), static_cast<NodeSet>(tree.nodes | rest.nodes),
+                      static_cast<std::uint8_t>(rest.short_ones + (has_last_edges(tree) ? 0 : 1)),
                       rest.disjoint && (tree.nodes & rest.nodes) == 0,
                       rest.alone && (tree.nodes & stars) == first && (rest.nodes & first) == 0};
     }
@@ -207,16 +211,19 @@ class Surveyor {
     Seen& seen = survey_.seen[static_cast<std::size_t>(property)];
     seen.checked += times_;
     if (ok) return;
-    if (seen.violated == 0) {
-      const std::string parents = tree_.nodes() == 1
-                                      ? ""
-                                      : fmt::format("the parents of nodes 1, 2, ... being {}, ",
-                                                    fmt::join(tree_.parent.begin() + 1, tree_.parent.end(), " "));
-      std::vector<int> stars;
-      for (const int v : members(stars_)) stars.push_back(v);
-      seen.first = fmt::format("{}star nodes {}, n/b = {}", parents, fmt::join(stars, " "), close_.sections());
-    }
+    if (seen.violated == 0) seen.first = in_words();
     seen.violated += times_;
+  }
+
+  // What is looked at.
+  [[nodiscard]] std::string in_words() const {
+    std::vector<int> stars;
+    for (const int v : members(stars_)) stars.push_back(v);
+    const std::string parents = tree_.nodes() == 1
+                                    ? ""
+                                    : fmt::format("the parents of nodes 1, 2, ... being {}, ",
+                                                  fmt::join(tree_.parent.begin() + 1, tree_.parent.end(), " "));
+    return fmt::format("{}star nodes {}, n/b = {}", parents, fmt::join(stars, " "), close_.sections());
   }
 
   void count(const ExtendedTree& one) {
@@ -251,7 +258,8 @@ class Surveyor {
     int under = 0;
     for (const int child : members(children_[bit(one.root)] & one.nodes))
       under += (below_[at(child)] & one.stars) != 0 ? 1 : 0;
-    see(TreeProperty::kRoot, highest_bit(~no_ancestors_[one.stars]) == one.root && (is_star || under == 2));
+    see(TreeProperty::kRoot,
+        highest_bit(all_ones(tree_.nodes()) & ~Word{no_ancestors_[one.stars]}) == one.root && (is_star || under == 2));
     see(TreeProperty::kStarRoot, is_star == (one.highest == bit(one.root) && one.below_root == 0));
   }
 
@@ -300,7 +308,7 @@ class Surveyor {
   std::vector<Word> below_;  // of each node; it is below itself
   // Of each set of nodes: their parents; their children; what is not above all of them, nor the only one of them; what
   // has one of them at or below it, at most the reach of close nodes or fewer than n/b edges away.
-  std::vector<Word> parents_, children_, no_ancestors_, within_reach_, nearer_;
+  std::vector<NodeSet> parents_, children_, no_ancestors_, within_reach_, nearer_;
   std::vector<StarSet> sets_;        // of each set of star nodes
   std::vector<ExtendedTree> trees_;  // of each close set
   Word stars_ = 0;                   // looked at
