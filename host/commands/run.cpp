@@ -38,12 +38,15 @@ namespace cubeverify {
 
 namespace {
 
-// As written on the command line.
-struct RunCommandOptions : RunningOptions {
+// As written on the command line: what is computed, what is shown, and all else.
+struct BatchOptions {
   std::vector<std::string> wanted;
   std::string n;
   std::string max_closed_form_n = "200";
   std::string max_orbit_n = "0";
+};
+struct RunCommandOptions : RunningOptions {
+  BatchOptions batch;
   std::string shard;
   std::string form;
   bool no_published = false;
@@ -51,7 +54,7 @@ struct RunCommandOptions : RunningOptions {
   bool facts_only = false;
 };
 
-Batch batch_of(const RunCommandOptions& options) {
+Batch batch_of(const BatchOptions& options) {
   Batch batch;
   std::tie(batch.span.n_first, batch.span.n_last) = parse_range("--n", options.n, kMaxDimensions);
   batch.span.closed_form_last = parse_integer("--max-closed-form-n", options.max_closed_form_n, 1, kClosedFormMost);
@@ -66,16 +69,16 @@ Batch batch_of(const RunCommandOptions& options) {
 
 // The form that --form names. Throws CommandError (kUsage) where this program or machine does not have it, or the back
 // end or a sweep of the batch takes none.
-std::optional<Form> form_of(const RunCommandOptions& options, const Batch& batch) {
-  if (options.form.empty()) return std::nullopt;
-  const auto named = [&](Form form) { return options.form == to_string(form); };
+std::optional<Form> form_of(const std::string& name, const std::string& backend, const Batch& batch) {
+  if (name.empty()) return std::nullopt;
+  const auto named = [&](Form form) { return name == to_string(form); };
   const auto form = std::ranges::find_if(kFormsOfSlices, named);
-  const auto refuse_form = [&](const std::string& why) { refuse(fmt::format("--form {}: {}", options.form, why)); };
+  const auto refuse_form = [&](const std::string& why) { refuse(fmt::format("--form {}: {}", name, why)); };
   if (form == kFormsOfSlices.end()) refuse_form("not one of words, avx2, avx512");
   if (!form_available(*form))
     refuse_form(fmt::format("this machine or program has forms up to {}", to_string(best_form())));
-  if (options.backend != "auto" && options.backend != "cpu") {
-    refuse_form(fmt::format("it is for --backend cpu, not for {}", options.backend));
+  if (backend != "auto" && backend != "cpu") {
+    refuse_form(fmt::format("it is for --backend cpu, not for {}", backend));
   }
   std::set<std::string> others;
   for (const Task& task : tasks_of(batch)) {
@@ -95,7 +98,8 @@ std::optional<Form> form_of(const RunCommandOptions& options, const Batch& batch
 // claims' IDs and the commit: the same command finds its run again, another program or batch does not.
 std::filesystem::path default_run_directory(const RunCommandOptions& options, const Batch& batch, const Shard& shard) {
   constexpr std::size_t longest_claims = 48;  // file names have an end
-  const std::string claims = options.wanted.empty() ? "all" : joined(options.wanted, "+").substr(0, longest_claims);
+  const std::vector<std::string>& wanted = options.batch.wanted;
+  const std::string claims = wanted.empty() ? "all" : joined(wanted, "+").substr(0, longest_claims);
   std::string slug =
       fmt::format("{}-n{}-{}-closed{}", claims, batch.span.n_first, batch.span.n_last, batch.span.closed_form_last);
   if (batch.span.orbit_last != 0) slug += fmt::format("-orbit{}", batch.span.orbit_last);
@@ -111,11 +115,10 @@ bool is_paper(const std::string& wanted) {
   return std::ranges::any_of(papers(), [&](const Paper& paper) { return paper.id == wanted; });
 }
 
-// The verdicts that are shown row by row: those on claims that were asked for by name, or all.
-std::vector<Verdict> shown_in_rows(const RunCommandOptions& options, const std::vector<Verdict>& verdicts) {
-  if (options.table) return verdicts;
+// Of the verdicts, those on claims that were asked for by name.
+std::vector<Verdict> asked_by_name(const std::vector<std::string>& wanted, const std::vector<Verdict>& verdicts) {
   std::vector<std::string> named;
-  std::ranges::remove_copy_if(options.wanted, std::back_inserter(named), is_paper);
+  std::ranges::remove_copy_if(wanted, std::back_inserter(named), is_paper);
   if (named.empty()) return {};
   const auto claims = select_claims(named);
   std::vector<Verdict> shown;
@@ -153,7 +156,7 @@ void show(const RunCommandOptions& options, const Batch& batch, const RunResult&
         verdict_document(result.manifest, verdicts, tasks_of(batch), result.facts, FactOrigins(result.manifest)));
     if (write_json(options.json, text)) return;
   }
-  const auto rows = shown_in_rows(options, verdicts);
+  const auto rows = options.table ? verdicts : asked_by_name(options.batch.wanted, verdicts);
   if (!rows.empty()) {
     fmt::print("{}\n{}", with_colours(verdict_text(rows, line_width())), beyond_range(batch.span, rows));
   }
@@ -173,7 +176,7 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   const std::string resuming_line = interrupted(by_ranks ? launched(command) : command);
   const SignalExit exit_on_signal(resuming_line);
   const auto job = by_ranks ? RankJob::join() : nullptr;
-  const Batch batch = batch_of(options);
+  const Batch batch = batch_of(options.batch);
   const Shard shard = options.shard.empty() ? Shard{} : parse_shard("--shard", options.shard);
   if (!shard.is_whole() && !options.json.empty()) {
     refuse("--json: a shard has no facts by itself; write the merged run's");
@@ -182,14 +185,15 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
     refuse("--facts-only: there are no verdicts to write; cubeverify report decides them");
   }
   RunOptions run_as = run_options(options, default_run_directory(options, batch, shard), command);
-  run_as.form = form_of(options, batch);
-  if (run_as.form) run_as.backend = "cpu";
+  Computing& how = run_as.computing;
+  how.form = form_of(options.form, options.backend, batch);
+  if (how.form) how.backend = "cpu";
   run_as.shard = shard;
   run_as.published = !options.no_published;
   if (job) {
-    if (options.threads.empty()) run_as.threads = job->threads();
-    if (!job->leads()) return job->follow(tasks_of(batch), run_as);
-    run_as.workers = job->workers(run_as);
+    if (options.threads.empty()) how.threads = job->threads();
+    if (!job->leads()) return job->follow(tasks_of(batch), how, run_as.published);
+    run_as.workers = job->workers(how, command);
   }
   require_json_file(options.json);
 
@@ -215,7 +219,7 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   }
   const double seconds_left = std::max(0.0, run_as.max_hours * 3600 - seconds_since(begun));
   const DecidingLimit limit{seconds_left, out_of_time(run_as.max_hours, command)};
-  const auto verdicts = decide_on_threads(batch.claims, batch.span, result.facts, run_as.threads, limit);
+  const auto verdicts = decide_on_threads(batch.claims, batch.span, result.facts, how.threads, limit);
   require_kept(result.facts, result.checksums);
   show(options, batch, result, verdicts);
   require_kept(result.facts, result.checksums);
@@ -229,9 +233,9 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
       program.add_subcommand("run", "Compute facts and decide claims; the same command resumes what was interrupted");
   const auto options = std::make_shared<RunCommandOptions>();
-  command->add_option("claims", options->wanted, "IDs of claims or prefixes; all if none are given")
+  command->add_option("claims", options->batch.wanted, "IDs of claims or prefixes; all if none are given")
       ->type_name("ID|PREFIX");
-  command->add_option("-n,--n", options->n, "Dimensions of the cubes, 1 to 64: a range or one number")
+  command->add_option("-n,--n", options->batch.n, "Dimensions of the cubes, 1 to 64: a range or one number")
       ->type_name("A..B")
       ->required();
   add_running_options(*command, *options, {"auto", "cpu", "plain", "cuda", "reference"});
@@ -240,13 +244,13 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
                    "Compute sweeps in bit slices in this form on the CPU (the fastest at each n that the machine has)")
       ->type_name("words|avx2|avx512");
   command
-      ->add_option("--max-closed-form-n", options->max_closed_form_n,
+      ->add_option("--max-closed-form-n", options->batch.max_closed_form_n,
                    "Evaluate closed forms up to this n, at most 2000")
       ->type_name("N")
       ->capture_default_str();
   command
       ->add_option(
-          "--max-orbit-n", options->max_orbit_n,
+          "--max-orbit-n", options->batch.max_orbit_n,
           "Up to this n, at most 64, compute the facts again from one address of each rotation class (0: never)")
       ->type_name("N")
       ->capture_default_str();

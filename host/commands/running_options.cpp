@@ -78,9 +78,7 @@ RunOptions run_options(const RunningOptions& options, const std::filesystem::pat
                        const std::vector<std::string>& command) {
   require_known_backend(options);
   RunOptions run;
-  run.backend = options.backend;
-  run.threads = parse_threads(options.threads);
-  run.devices = devices_named(options.device);
+  run.computing = {options.backend, {}, parse_threads(options.threads), devices_named(options.device)};
   if (!options.chunk_bits.empty())
     run.chunk_bits = parse_integer("--chunk-bits", options.chunk_bits, 0, kMaxDimensions - 1);
   run.directory = options.directory.empty() ? directory : std::filesystem::path(options.directory);

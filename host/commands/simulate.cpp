@@ -112,7 +112,8 @@ Word trials_done(const SimulateRequest& request, const RunOptions& options, cons
 RunResult execute_trials(const SimulateRequest& request, const RunOptions& options) {
   const std::string identity = identity_text(request);
   const Word left = request.trials.trials - trials_done(request, options, identity);
-  const TrialThreads threads = share_threads(request.trials, left, options.threads, kMemoryShare * available_memory());
+  const TrialThreads threads =
+      share_threads(request.trials, left, options.computing.threads, kMemoryShare * available_memory());
   const Sweep sweep = tree_trials_sweep(request.trials, threads);
   const int n = request.trials.n;
   RunSpec work{{{&sweep, n}}, {{identity}, {n, n, 0, 0}, program_identity(), build_info().dirty}};

@@ -253,30 +253,30 @@ int RankJob::threads() const {
 }
 
 // Of several devices each rank on this machine has its own, as far as there are enough.
-std::unique_ptr<Backend> RankJob::backend(const RunOptions& options) const {
-  const bool on_device = options.backend == "cuda" || (options.backend == "auto" && why_no_cuda().empty());
+std::unique_ptr<Backend> RankJob::backend(const Computing& how) const {
+  const bool on_device = how.backend == "cuda" || (how.backend == "auto" && why_no_cuda().empty());
   const int devices = on_device ? cuda_device_count() : 0;
   return devices > 1 ? make_cuda_backend(place_.local_rank % devices)
-                     : make_backend(options.backend, options.threads, options.form);
+                     : make_backend(how.backend, how.threads, how.form);
 }
 
-WorkersOfRun RankJob::workers(const RunOptions& options) {
+WorkersOfRun RankJob::workers(const Computing& how, const std::vector<std::string>& command) {
   // A launcher that is ended itself forwards nothing that is said after that.
-  say_line(fmt::format("{} ranks; if their job is ended, the run resumes with: {}", place_.size,
-                       quoted(launched(options.command))));
+  say_line(
+      fmt::format("{} ranks; if their job is ended, the run resumes with: {}", place_.size, quoted(launched(command))));
   return {
       .on_this_machine = place_.local_size,
-      .backend = [this, &options] { return backend(options); },
+      .backend = [this, how] { return backend(how); },
       .gather = [this](Backend& own, auto& tasks) { return std::make_unique<Ranks>(mpi_, place_.size, own, tasks); }};
 }
 
-ExitCode RankJob::follow(const std::vector<Task>& tasks, const RunOptions& options) {
+ExitCode RankJob::follow(const std::vector<Task>& tasks, const Computing& how, bool published) {
   const SignalWatch watch;
   try {
     Backends own;
-    own.push_back(backend(options));
-    own = computing_all(std::move(own), tasks, options);
-    if (options.published) require_known_answers(*own.front(), tasks);
+    own.push_back(backend(how));
+    own = computing_all(std::move(own), tasks, how);
+    if (published) require_known_answers(*own.front(), tasks);
     work_for_rank_0(mpi_, *own.front(), tasks);
   } catch (const Interrupted&) {
     fail(ExitCode::kIncomplete, "a signal came");

@@ -24,17 +24,17 @@ class RankJob {
   [[nodiscard]] bool leads() const { return place_.rank == 0; }
   // The threads that each rank on this machine has for itself, at least 1.
   [[nodiscard]] int threads() const;
-  // Of rank 0: all ranks, as workers for execute(). The options must outlive them.
-  WorkersOfRun workers(const RunOptions& options);
+  // Of rank 0: all ranks, as workers for execute(). `command` is what the user gave.
+  WorkersOfRun workers(const Computing& how, const std::vector<std::string>& command);
   // Of the others: computes what rank 0 asks for, until that ends the job. What goes wrong, or a signal, ends the job
   // by way of rank 0, whose exit code is the job's.
-  ExitCode follow(const std::vector<Task>& tasks, const RunOptions& options);
+  ExitCode follow(const std::vector<Task>& tasks, const Computing& how, bool published);
   // Of rank 0: lets all ranks leave the job; they are needed no more.
   void release() const;
 
  private:
   explicit RankJob(const CubeverifyMpiFunctions& mpi) : mpi_(mpi), place_(mpi.join()) {}
-  [[nodiscard]] std::unique_ptr<Backend> backend(const RunOptions& options) const;
+  [[nodiscard]] std::unique_ptr<Backend> backend(const Computing& how) const;
   [[noreturn]] void fail(ExitCode code, const std::string& why) const;
 
   const CubeverifyMpiFunctions& mpi_;

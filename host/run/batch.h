@@ -78,11 +78,16 @@ struct WorkersOfRun {
 
 inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();
 
-struct RunOptions {
+// What computes.
+struct Computing {
   std::string backend = "auto";
-  std::optional<Form> form;          // of the back end cpu, where one is asked for that all sweeps of the run have
-  int threads = 1;                   // >= 1
-  std::vector<int> devices;          // that compute where the back end is cuda; all there are if none is named
+  std::optional<Form> form;  // of the back end cpu, where one is asked for that all sweeps of the run have
+  int threads = 1;           // >= 1
+  std::vector<int> devices;  // that compute where the back end is cuda; all there are if none is named
+};
+
+struct RunOptions {
+  Computing computing;
   std::optional<int> chunk_bits;     // 2^chunk_bits units a chunk; the back end's choice if absent
   std::filesystem::path directory;   // the run directory
   bool force = false;                // start a finished run, or one that does not fit, again

@@ -104,14 +104,14 @@ RunEnd run_session(Store& store, Workers& workers, const Backend& backend, const
   if (!backend.note.empty()) progress.say(backend.note);
   nlohmann::json manifest = store.manifest();
   const std::uint64_t seed = std::random_device{}();
-  begin_session(manifest, workers, workers.count(), options.threads, options.command,
+  begin_session(manifest, workers, workers.count(), options.computing.threads, options.command,
                 {{"share", options.verify_share}, {"seed", seed}});
   store.set_manifest(manifest);
   store.commit();
   std::vector<Task> tasks;
   for (const TaskState& state : store.tasks()) tasks.push_back(state.task);
   Runner runner(store, workers, backend, progress,
-                {options.chunk_bits, left_to_cpu(tasks, options), options.verify_share, seed, options.published, remark,
+                {options.chunk_bits, left_to_cpu(tasks, options.computing), options.verify_share, seed, options.published, remark,
                  options.max_hours * kSecondsPerHour});
   const auto end = [&](std::string_view outcome) {
     end_session(manifest, outcome, computed_again(runner));
@@ -175,11 +175,11 @@ void require_known_answers(Backend& backend, const std::vector<Task>& tasks) {
   }
 }
 
-std::set<std::string> left_to_cpu(const std::vector<Task>& tasks, const RunOptions& options) {
+std::set<std::string> left_to_cpu(const std::vector<Task>& tasks, const Computing& how) {
   // Addresses: a chunk takes a device 0.35 to 0.7 ms of the host's time, whatever it holds (results/gpu/visit-1), in
   // which a core computes so many in the plain form.
   constexpr double kSmall = 0x1p12;
-  const bool small_too = options.backend == "auto" && options.devices.empty();
+  const bool small_too = how.backend == "auto" && how.devices.empty();
   std::set<std::string> left, large;
   for (const auto& [sweep, n] : tasks) {
     const double addresses = static_cast<double>(sweep->units(n) - 1) * addresses_walked(*sweep, n);
@@ -190,20 +190,20 @@ std::set<std::string> left_to_cpu(const std::vector<Task>& tasks, const RunOptio
   return left;
 }
 
-Backends computing_all(Backends backends, const std::vector<Task>& tasks, const RunOptions& options) {
+Backends computing_all(Backends backends, const std::vector<Task>& tasks, const Computing& how) {
   if (backends.front()->name() != "cuda") return backends;
-  const std::set<std::string> left = left_to_cpu(tasks, options);
+  const std::set<std::string> left = left_to_cpu(tasks, how);
   std::set<std::string> rest;
   for (const Task& task : tasks) {
     if (!backends.front()->computes(*task.sweep)) rest.insert(task.sweep->name);
   }
-  if (!rest.empty() && options.backend != "auto") {
+  if (!rest.empty() && how.backend != "auto") {
     refuse(
         fmt::format("--backend {}: a GPU does not compute {}; with --backend auto the CPU does, or say --backend cpu",
-                    options.backend, fmt::join(rest, ", ")));
+                    how.backend, fmt::join(rest, ", ")));
   }
   if (left.empty()) return backends;
-  const int threads = std::max(1, options.threads / static_cast<int>(backends.size()));
+  const int threads = std::max(1, how.threads / static_cast<int>(backends.size()));
   for (auto& backend : backends) backend = with_cpu_for(left, std::move(backend), threads);
   if (!rest.empty()) {
     backends.front()->note = fmt::format("a GPU does not compute {}: the CPU does", fmt::join(rest, ", "));
@@ -234,13 +234,14 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
   if (options.workers.gather) {
     backends.push_back(options.workers.backend());
   } else {
-    const std::set<std::string> left = left_to_cpu(tasks, options);
+    const Computing& how = options.computing;
+    const std::set<std::string> left = left_to_cpu(tasks, how);
     const bool all = std::ranges::all_of(tasks, [&](const Task& task) { return left.contains(task.sweep->name); });
     // No device is woken for what the CPU computes alone.
-    const bool no_device = all && options.backend == "auto" && options.devices.empty();
-    backends = make_backends(no_device ? "cpu" : options.backend, options.threads, options.devices, options.form);
+    const bool no_device = all && how.backend == "auto" && how.devices.empty();
+    backends = make_backends(no_device ? "cpu" : how.backend, how.threads, how.devices, how.form);
   }
-  backends = computing_all(std::move(backends), tasks, options);
+  backends = computing_all(std::move(backends), tasks, options.computing);
   Backend& backend = *backends.front();
   if (options.published) {
     for (const auto& each : backends) require_known_answers(*each, tasks);

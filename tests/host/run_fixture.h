@@ -59,7 +59,7 @@ inline std::vector<std::string> direct_sweep_names() {
 
 inline RunOptions options_in(const std::filesystem::path& directory) {
   RunOptions options;
-  options.backend = "cpu";
+  options.computing.backend = "cpu";
   options.directory = directory;
   options.command = {"cubeverify", "run"};
   return options;

@@ -20,7 +20,7 @@ class RunnerTest : public testing::Test {
   // Some seconds of work in many chunks, undisturbed.
   RunOptions slow_options() const {
     RunOptions options = options_in(run_path());
-    options.backend = "reference";
+    options.computing.backend = "reference";
     options.chunk_bits = 6;
     return options;
   }
@@ -46,7 +46,7 @@ TEST_F(RunnerTest, FactsDoNotDependOnChunksOrThreads) {
       const Batch batch{{all ? &every_ : &few_units}, {1, chunk_bits == 0 ? 5 : 7, 8}};
       RunOptions options = options_in(run_path(std::to_string(chunk_bits) + "-" + std::to_string(threads)));
       options.chunk_bits = chunk_bits;
-      options.threads = threads;
+      options.computing.threads = threads;
       expect_same_facts(batch, execute(batch, options).facts, whole.facts);
     }
   }

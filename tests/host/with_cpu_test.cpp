@@ -41,9 +41,9 @@ Batch mixed_batch() { return {{&mixed_claim()}, {2, 7, 7}}; }
 // A run by such a device, of which every chunk is computed twice.
 RunOptions on_device(const std::string& backend, const std::filesystem::path& directory) {
   RunOptions options = options_in(directory);
-  options.backend = backend;
-  options.devices = {0};
-  options.threads = 2;
+  options.computing.backend = backend;
+  options.computing.devices = {0};
+  options.computing.threads = 2;
   options.verify_share = 1;
   options.workers.backend = [] { return std::make_unique<LeavesOut>(); };
   options.workers.gather = [](Backend& own, const std::vector<Task>& tasks) { return this_process(own, tasks); };
@@ -70,19 +70,14 @@ TEST(WithCpu, ComputesTheSweepsThatADeviceLeavesOut) {
 
 // A launch takes longer than a CPU does for a small cube.
 TEST(WithCpu, ComputesSmallCubesUnlessADeviceIsNamed) {
-  const auto left = [](const RunOptions& options) {
+  const auto left = [](const Computing& how) {
     const Sweep &tree = sweep_named("tree"), &places = sweep_named("places"), &pairs = sweep_named("pairs");
     return left_to_cpu({{&tree, 5}, {&places, 5}, {&pairs, 6}, {&tree, 12}, {&places, 13}, {&sweep_named("marks"), 24}},
-                       options);
+                       how);
   };
-  RunOptions options;
-  options.backend = "auto";
-  EXPECT_EQ(left(options), (std::set<std::string>{"marks", "pairs", "tree"}));
-  options.devices = {0};
-  EXPECT_EQ(left(options), (std::set<std::string>{"marks"}));
-  options = {};
-  options.backend = "cuda";
-  EXPECT_EQ(left(options), (std::set<std::string>{"marks"}));
+  EXPECT_EQ(left({}), (std::set<std::string>{"marks", "pairs", "tree"}));
+  EXPECT_EQ(left({.devices = {0}}), (std::set<std::string>{"marks"}));
+  EXPECT_EQ(left({.backend = "cuda"}), (std::set<std::string>{"marks"}));
 }
 
 TEST(WithCpu, IsNotForARunOnDevicesAlone) {

@@ -8,8 +8,8 @@
 namespace ptx {
 
 // A change made to the text of a kernel before it is parsed, to plant an error: occurrence `which` (0 for the first) of
-// `find`, in every kernel whose mangled name contains `kernel`; or, if a source line is given as `elimination.h:35`, the first
-// in each of its instructions.
+// `find`, in every kernel whose mangled name contains `kernel`; or, if a source line is given as `elimination.h:35`,
+// the first in each of its instructions.
 struct Edit {
   std::string kernel, find, replacement;
   int which = 0;
