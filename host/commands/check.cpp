@@ -363,14 +363,6 @@ void require_apart_from_input(const CheckOptions& options) {
   require_apart({{output_option(options), options.out}}, read);
 }
 
-// --json FILE is --format json --out FILE, and - standard output.
-CheckOptions with_output(CheckOptions options) {
-  if (options.json.empty()) return options;
-  options.format = "json";
-  options.out = options.json == "-" ? "" : options.json;
-  return options;
-}
-
 ExitCode check_tree(const CheckOptions& options, const std::vector<std::string>& command) {
   const ReportFormat& format = report_format_named(options.format);
   if (options.quiet && options.format != "text") refuse(fmt::format("-q: it is for text, not for {}", options.format));
@@ -549,7 +541,11 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
         continue;
       options->given.push_back(name);
     }
-    invocation.action = [options, &invocation] { return check_tree(with_output(*options), invocation.command); };
+    if (!options->json.empty()) {
+      options->format = "json";
+      options->out = options->json == "-" ? "" : options->json;
+    }
+    invocation.action = [options, &invocation] { return check_tree(*options, invocation.command); };
   });
 }
 

@@ -24,24 +24,22 @@ namespace {
 // Among the answers it stands for the names of files.
 constexpr const char* kFiles = "/";
 
-template <class Things, class Name>
-void add_names(std::vector<std::string>& words, const Things& things, Name name) {
-  for (const auto& thing : things) words.push_back(std::invoke(name, thing));
-}
-
 // What the value of an option or argument is chosen from, by its words in the help.
 void add_values(std::vector<std::string>& words, const CLI::App& program, const CLI::Option& option) {
   std::istringstream parts(value_name(option));
   for (std::string part; std::getline(parts, part, '|');) {
     const std::string kind = part.substr(0, part.find('.'));
     if (kind == "FILE" || kind == "DIR" || kind == "RUN" || kind == "NETWORK") words.emplace_back(kFiles);
-    if (kind == "COMMAND") add_names(words, command_names(program), std::identity{});
-    if (kind == "ID" || kind == "CLAIM") add_names(words, papers(), &Paper::id);
-    if (kind == "ID" || kind == "CLAIM") add_names(words, claims(), &Claim::id);
-    if (kind == "ERRATUM") add_names(words, all_errata(), &NamedErratum::id);
-    if (kind == "SWEEP") add_names(words, sweeps(), &Sweep::name);
-    if (kind == "GRAPH") add_names(words, graph_kinds(), &GraphKind::name);
-    if (kind == "NETWORK") add_names(words, network_families(), &NetworkFamily::name);
+    const auto add = [&](const auto& things, auto name) {
+      for (const auto& thing : things) words.push_back(std::invoke(name, thing));
+    };
+    if (kind == "COMMAND") add(command_names(program), std::identity{});
+    if (kind == "ID" || kind == "CLAIM") add(papers(), &Paper::id);
+    if (kind == "ID" || kind == "CLAIM") add(claims(), &Claim::id);
+    if (kind == "ERRATUM") add(all_errata(), &NamedErratum::id);
+    if (kind == "SWEEP") add(sweeps(), &Sweep::name);
+    if (kind == "GRAPH") add(graph_kinds(), &GraphKind::name);
+    if (kind == "NETWORK") add(network_families(), &NetworkFamily::name);
     if (part.size() > 1 && part.find_first_not_of("abcdefghijklmnopqrstuvwxyz0123456789_-") == std::string::npos)
       words.push_back(part);
   }

@@ -1,8 +1,7 @@
 #include "host/commands/help_format.h"
 
 #include <algorithm>
-#include <cctype>
-#include <utility>
+#include <regex>
 
 #include <fmt/format.h>
 
@@ -17,10 +16,8 @@ namespace {
 // Where descriptions begin.
 constexpr std::size_t kColumn = 22;
 
-struct {
-  std::string path;
-  std::vector<std::string> commands;
-} called;
+std::regex named_command;    // where the program's name stands before one of its commands
+std::string path_in_format;  // of std::regex_replace; empty where the name will do
 
 // A name and, from kColumn on, its description; on the next line if the name is too long.
 std::string entry(const std::string& name, const std::string& description) {
@@ -94,22 +91,14 @@ std::string HelpFormat::make_subcommand(const CLI::App* command) const {
   return entry("  " + command->get_name(), command->get_description());
 }
 
-// A shell looks for a name without a slash itself.
-void set_call(const std::string& path, std::vector<std::string> commands) {
-  if (path.find('/') != std::string::npos) called = {quoted({path}), std::move(commands)};
+void set_call(const std::string& path, const std::vector<std::string>& commands) {
+  if (path.find('/') == std::string::npos) return;  // a shell finds it by its name
+  named_command = fmt::format("(^|[^\\w/])cubeverify (?=({})\\b)", joined(commands, "|"));
+  path_in_format = "$1" + std::regex_replace(quoted({path}), std::regex("\\$"), "$$$$") + " ";
 }
 
-std::string as_called(std::string text) {
-  constexpr std::string_view kName = "cubeverify ";
-  for (std::size_t at = 0; (at = text.find(kName, at)) != std::string::npos; at += kName.size()) {
-    const std::size_t word = at + kName.size();
-    const std::size_t end = text.find_first_not_of("abcdefghijklmnopqrstuvwxyz-", word);
-    const bool begins = at == 0 || (text[at - 1] != '/' && std::isalnum(static_cast<unsigned char>(text[at - 1])) == 0);
-    if (!begins || std::ranges::find(called.commands, text.substr(word, end - word)) == called.commands.end()) continue;
-    text.replace(at, kName.size() - 1, called.path);
-    at += called.path.size() - (kName.size() - 1);
-  }
-  return text;
+std::string as_called(const std::string& text) {
+  return path_in_format.empty() ? text : std::regex_replace(text, named_command, path_in_format);
 }
 
 std::string did_you_mean(std::string_view given, const std::vector<std::string>& known) {

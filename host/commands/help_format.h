@@ -27,8 +27,8 @@ class HelpFormat : public CLI::Formatter {
 // For terminals: `text` with the path by which the program was called wherever a command of it is named, as in
 // "cubeverify run", so that what is printed can be pasted; documents keep the name. The path and the commands are set
 // once.
-void set_call(const std::string& path, std::vector<std::string> commands);
-std::string as_called(std::string text);
+void set_call(const std::string& path, const std::vector<std::string>& commands);
+std::string as_called(const std::string& text);
 
 // "; did you mean 'run'?" for the word of `known` that is nearest to `given`, or "" if none is near.
 std::string did_you_mean(std::string_view given, const std::vector<std::string>& known);

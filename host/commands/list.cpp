@@ -8,7 +8,7 @@
 #include "host/commands/commands.h"
 #include "host/errors.h"
 #include "host/printable.h"
-#include "host/report/claim_json.h"
+#include "host/report/document.h"
 #include "host/report/published_state.h"
 #include "host/report/verdict_table.h"
 #include "host/text/terminal.h"

@@ -231,7 +231,7 @@ int parse_and_act(std::vector<std::string> line) {
   add_help_command(program, invocation);
   std::vector<std::string> named = command_names(program);
   named.emplace_back("--help");
-  set_call(line.front(), std::move(named));
+  set_call(line.front(), named);
   for (const CommandGroup& group : command_groups()) {
     for (const std::string& name : group.commands) program.get_subcommand(name)->group(group.title);
   }

@@ -6,7 +6,7 @@
 #include "host/commands/commands.h"
 #include "host/commands/json_option.h"
 #include "host/proofs/proof.h"
-#include "host/report/claim_json.h"
+#include "host/report/document.h"
 #include "host/report/published_state.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"

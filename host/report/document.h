@@ -17,6 +17,9 @@ namespace cubeverify {
 
 inline constexpr int kDocumentVersion = 6;
 
+// Everything known of a claim and its readings, in a form of its own.
+nlohmann::json claim_json(const Claim& claim);
+
 // A value of a document with its integers above 2^53 - 1 as decimal digits in quotes, since many readers of JSON round
 // such numbers.
 nlohmann::json with_large_as_text(const nlohmann::json& value);
