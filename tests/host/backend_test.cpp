@@ -1,6 +1,5 @@
 #include "host/backends/backend.h"
 
-#include <algorithm>
 #include <filesystem>
 
 #include "host/backends/kinds.h"
@@ -9,17 +8,6 @@
 namespace cubeverify {
 
 namespace {
-
-TEST(Backend, CpuAndReferenceAgreeOnAChunkInTheMiddle) {
-  for (const Sweep& sweep : sweeps()) {
-    constexpr int kN = 8;
-    SCOPED_TRACE(sweep.name);
-    const Word middle = sweep.units(kN) / 3;
-    const Chunk chunk{middle, std::min<Word>(41, sweep.units(kN) - middle)};
-    EXPECT_EQ(make_cpu_backend(3)->run(sweep, kN, chunk, nullptr),
-              make_reference_backend()->run(sweep, kN, chunk, nullptr));
-  }
-}
 
 TEST(Backend, ReportsEveryUnitOnce) {
   const Sweep& sweep = sweep_named("tree");
@@ -36,10 +24,6 @@ TEST(Backend, DoesNotBelieveAKernelThatSkipsUnits) {
     if (chunk.count > 1) visit(n, {chunk.first, chunk.count - 1}, tally);
   };
   expect_error(ExitCode::kMismatch, "visited", [&] { make_cpu_backend(2)->run(lazy, 10, {0, 1024}, nullptr); });
-}
-
-TEST(Backend, RefusesAnUnknownName) {
-  expect_error(ExitCode::kUsage, "abacus", [] { make_backend("abacus", 1); });
 }
 
 TEST(Backend, FallsBackToTheCpuAndSaysSoWhereThereIsADriver) {

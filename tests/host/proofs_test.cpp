@@ -88,11 +88,6 @@ TEST(Proofs, AreReadStrictly) {
                nlohmann::json::exception);
 }
 
-TEST(Proofs, AreSummedUpInAFewWords) {
-  EXPECT_EQ(proof_text(proof_of("a", 0)), "holds for every n >= 2 (MONA)");
-  EXPECT_EQ(proof_text(proof_of("a", 3)), "refuted at every n >= 3 (MONA)");
-}
-
 }  // namespace
 
 }  // namespace cubeverify

@@ -1,5 +1,3 @@
-#include <csignal>
-
 #include "host/run/batch.h"
 #include "host/run/execute.h"
 #include "tests/host/run_fixture.h"
@@ -50,22 +48,6 @@ TEST_F(RunnerTest, FactsDoNotDependOnChunksOrThreads) {
       expect_same_facts(batch, execute(batch, options).facts, whole.facts);
     }
   }
-}
-
-TEST_F(RunnerTest, SaysNothingAboutASmallBatch) {
-  testing::internal::CaptureStderr();
-  const Batch batch{{&slow_}, {2, 6, 6}};
-  execute(batch, options_in(run_path()));
-  EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
-}
-
-TEST_F(RunnerTest, PutsSignalHandlersBack) {
-  struct sigaction before {};
-  struct sigaction after {};
-  sigaction(SIGINT, nullptr, &before);
-  execute({{&slow_}, {2, 4, 4}}, options_in(run_path()));
-  sigaction(SIGINT, nullptr, &after);
-  EXPECT_EQ(before.sa_handler, after.sa_handler);
 }
 
 TEST_F(RunnerTest, CreatesNothingForWhatIsRefused) {
@@ -125,13 +107,6 @@ TEST_F(RunnerTest, EndsBetweenChunksWhenItsTimeIsUp) {
   const RunResult resumed = execute(long_, options_in(run_path()));
   EXPECT_TRUE(resumed.complete);
   expect_same_facts(long_, resumed.facts, whole.facts);
-}
-
-TEST_F(RunnerTest, ABatchWithoutSweepsIsDoneAtOnce) {
-  const Claim closed = claim_on("test.closed", {});
-  const RunResult result = execute({{&closed}, {2, 64, 1000}}, options_in(run_path()));
-  EXPECT_TRUE(result.complete);
-  EXPECT_TRUE(load_run(run_path()).finished.empty());
 }
 
 }  // namespace

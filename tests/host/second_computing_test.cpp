@@ -89,17 +89,6 @@ TEST_F(SecondComputing, DiscardsFactsThatDiffer) {
   EXPECT_EQ(run(right, 1), RunEnd::kComplete);
 }
 
-TEST(ChunkSampler, DrawsOneOfSoMany) {
-  constexpr int kChunks = 10'000;
-  for (const double share : {0.0, 0.01, 0.25, 1.0}) {
-    SCOPED_TRACE(share);
-    ChunkSampler sampler(share, kSeed);
-    int drawn = 0;
-    for (int chunk = 0; chunk < kChunks; ++chunk) drawn += sampler.draw(1) ? 1 : 0;
-    EXPECT_EQ(drawn, static_cast<int>(kChunks * share));
-  }
-}
-
 TEST(ChunkSampler, DependsOnTheSeedAlone) {
   const auto places = [](std::uint64_t seed) {
     ChunkSampler sampler(0.01, seed);

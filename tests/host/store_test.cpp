@@ -6,7 +6,6 @@
 
 #include "host/backends/kinds.h"
 #include "host/build_info.h"
-#include "host/guards/checksum.h"
 #include "host/run/execute.h"
 #include "host/run/journal_file.h"
 #include "host/run/run_directory.h"
@@ -58,36 +57,8 @@ class StoreTest : public testing::Test {
   TemporaryDirectory directory_;
   Claim claim_ = claim_on("test.one", {"tree", "profile", "plane"});
   Claim other_ = claim_on("test.other", {"tree"});
-  Claim orbit_ = decided(claim_on("test.orbit", {"tree"}));
   Batch batch_{{&claim_}, {2, 9, 20}};
 };
-
-TEST_F(StoreTest, KeepsWhatWasCommittedAndNothingElse) {
-  const std::vector<Task> tasks{{&sweep_named("tree"), 6}, {&sweep_named("atlas"), 4}};
-  const RunIdentity identity{{"a.b"}, {4, 6, 7}, "c0ffee", true};
-  const auto cpu = make_cpu_backend(1);
-  const Tally tally = cpu->run(*tasks[0].sweep, 6, {16, 8}, nullptr);
-  fs::create_directory(run_path());
-  {
-    Store store = Store::create(journal(), identity, tasks, {{"seconds", 0}});
-    store.add(0, {16, 8}, tally, "cpu", 1.5);
-    store.commit();
-    store.add(0, {24, 8}, cpu->run(*tasks[0].sweep, 6, {24, 8}, nullptr), "cpu", 1.5);
-  }
-  const Store store = Store::open(journal(), Store::Access::kRead);
-  EXPECT_EQ(store.identity().claims, identity.claims);
-  EXPECT_EQ(store.identity().commit, "c0ffee");
-  EXPECT_TRUE(store.identity().dirty);
-  EXPECT_EQ(store.identity().span.closed_form_last, 7);
-  ASSERT_EQ(store.tasks().size(), 2u);
-  EXPECT_EQ(store.tasks()[0].tally, tally);
-  EXPECT_EQ(store.tasks()[0].finished.gaps({0, 64}), (std::vector<Chunk>{{0, 16}, {24, 40}}));
-  ASSERT_EQ(store.chunks(0).size(), 1u);
-  EXPECT_EQ(store.chunks(0)[0].tally_checksum, checksum(std::span<const Word>(tally)));
-  EXPECT_EQ(store.chunks(0)[0].backend, "cpu");
-  EXPECT_EQ(store.manifest()["seconds"], 1.5);
-  EXPECT_FALSE(store.complete());
-}
 
 TEST_F(StoreTest, RefusesUnitsComputedTwice) {
   const std::vector<Task> tasks{{&sweep_named("tree"), 6}};
@@ -288,67 +259,6 @@ TEST_F(StoreTest, RefusesADirectoryWithOtherFiles) {
   std::ofstream(run_path() / "thesis.tex") << "years of work";
   expect_error(ExitCode::kUsage, "thesis.tex", [&] { execute_batch(); });
   EXPECT_EQ(std::distance(fs::directory_iterator(run_path()), {}), 1);
-}
-
-TEST_F(StoreTest, RefusesWhatIsNoRunDirectory) {
-  expect_error(ExitCode::kUsage, "no run", [&] { load_run(run_path()); });
-  expect_error(ExitCode::kFault, "/proc/none", [&] { execute(batch_, options_in("/proc/none/run")); });
-  std::ofstream(run_path()) << "a file";
-  expect_error(ExitCode::kUsage, "not a directory", [&] { execute_batch(); });
-}
-
-TEST_F(StoreTest, BeginsWhereABeginningWasCutShort) {
-  fs::create_directory(run_path());
-  std::ofstream(run_path() / "journal.lock") << "";
-  std::ofstream(run_path() / "journal.sqlite.new") << "half a";
-  std::ofstream(run_path() / "journal.sqlite-wal") << "of another one";
-  execute_batch();
-  EXPECT_TRUE(load_run(run_path()).unfinished.empty());
-}
-
-TEST_F(StoreTest, LoadsWhatWasRun) {
-  const RunResult result = execute(batch_, options_in(run_path()));
-  const StoredRun run = load_run(run_path());
-  EXPECT_EQ(run.claims, (std::vector<std::string>{"test.one"}));
-  EXPECT_EQ(run.span.closed_form_last, 20);
-  EXPECT_EQ(run.finished.size(), tasks_of(batch_).size());
-  EXPECT_TRUE(run.unfinished.empty());
-  EXPECT_EQ(run.manifest, result.manifest);
-  expect_same_facts(batch_, run.facts, result.facts);
-}
-
-TEST_F(StoreTest, KeepsHowFarTheOrbitTierGoes) {
-  const Batch farther{{&orbit_}, {2, 6, 6, 9}};
-  execute(farther, options_in(run_path()));
-  EXPECT_EQ(load_run(run_path()).span.orbit_last, 9);
-  EXPECT_TRUE(execute(farther, options_in(run_path())).complete);
-  expect_error(ExitCode::kUsage,
-               "is a run over n = 2..6, closed forms to 6, orbit to 9, not n = 2..6, closed forms to 6", [&] {
-                 execute({{&orbit_}, {2, 6, 6}}, options_in(run_path()));
-               });
-  expect_error(ExitCode::kUsage, "not n = 2..6, closed forms to 6, orbit to 10", [&] {
-    execute({{&orbit_}, {2, 6, 6, 10}}, options_in(run_path()));
-  });
-}
-
-TEST_F(StoreTest, RefusesAnOrbitTierThatIsNoNumber) {
-  execute_batch();
-  alter_batch("\"orbit_last\":0", "\"orbit_last\":\"far\"");
-  expect_error(ExitCode::kFault, "damaged", [&] { load_run(run_path()); });
-}
-
-TEST_F(StoreTest, ResumesTheOrbitTier) {
-  const Batch farther{{&orbit_}, {2, 6, 6, 12}};
-  const RunResult whole = execute(farther, options_in(run_path()));
-  alter("DELETE FROM chunk WHERE task IN (SELECT id FROM task WHERE sweep = 'orbit' AND n > 8)");
-  alter_with_checksums("UPDATE task SET tally = NULL WHERE sweep = 'orbit' AND n > 8");
-  const StoredRun half = load_run(run_path());
-  EXPECT_EQ(half.unfinished.size(), 4u);
-  EXPECT_EQ(half.span.orbit_last, 12);
-  const RunResult resumed = execute(farther, options_in(run_path()));
-  EXPECT_TRUE(resumed.complete);
-  EXPECT_EQ(resumed.manifest["sessions"].size(), 2u);
-  expect_same_facts(farther, resumed.facts, whole.facts);
 }
 
 TEST_F(StoreTest, IsLockedAgainstASecondProcess) {
