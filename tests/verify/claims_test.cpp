@@ -164,21 +164,6 @@ TEST(SelectClaims, KeepsThePapersOrderAndTakesNoneTwice) {
               ElementsAre("tr611.lemma1", "tr611.lemma8"));
 }
 
-TEST(SelectClaims, NamesTheNearestToAnUnknownOne) {
-  for (const auto& [wanted, nearest] :
-       {std::pair{"tr611.lema3", "tr611.lemma3"}, {"tr611.thoerem1", "tr611.theorem1"}}) {
-    try {
-      select({wanted});
-      ADD_FAILURE() << wanted << " is taken for a claim";
-    } catch (const UnknownClaim& error) {
-      EXPECT_THAT(error.what(), HasSubstr(wanted));
-      EXPECT_THAT(error.what(), HasSubstr("'" + std::string(nearest) + "'"));
-    }
-  }
-  EXPECT_THROW(select({""}), UnknownClaim);
-  EXPECT_THROW(select({"tr611.lemma1", "tr999"}), UnknownClaim);
-}
-
 // --- The verdicts
 // -----------------------------------------------------------------------------------------------------
 
@@ -405,16 +390,6 @@ TEST(Verdicts, CountTheReversalsOfALevelAlikeInTwoWays) {
     EXPECT_EQ(reversals.values.at(n).at("reversals"), tried.values.at(n).at("edge-disjoint at level 2")) << n;
 }
 
-TEST(Verdicts, HoldWithoutCounterexample) {
-  const Verdict one = verdict("tr611.lemma3.proof-witness", "printed");
-  EXPECT_EQ(one.status, Status::kHolds);
-  EXPECT_FALSE(one.counterexample);
-  EXPECT_THAT(one.refuted_at, IsEmpty());
-  EXPECT_EQ(one.replay, "");
-  // One address for each level 1..n of every cube n = 2..kMost.
-  EXPECT_EQ(one.checked, static_cast<Word>(kMost * (kMost + 1) / 2 - 1));
-}
-
 TEST(Verdicts, ListEveryNAtWhichAReadingFailsAndHowToSeeIt) {
   // All four trees have the leaf 1...1 alone at n = 2; other n up to 5 have equal pairs as well.
   const Verdict leaves = verdict("tr611.intro.different-leaf-sets", "every-n");
@@ -429,17 +404,6 @@ TEST(Verdicts, ListEveryNAtWhichAReadingFailsAndHowToSeeIt) {
                                 test::definitions_of("every node is cyclic"));
   EXPECT_THAT(closed.refuted_at, ElementsAre(2, 3));
   EXPECT_EQ(closed.replay, "cubeverify run tr611.theorem1.min-size --n 2 --max-closed-form-n 2");
-}
-
-// The program takes no cube of more than 64 dimensions; closed forms go further.
-TEST(Verdicts, AreReplayedBeyondTheLargestCubeByClosedFormsAlone) {
-  Definitions wrong_from_68;
-  wrong_from_68.cyclic_nodes = [](int n) { return n < 68 ? cyclic_nodes(n) : power_of_two(n); };
-  const Claim& claim = claim_named("tr611.theorem1.min-size");
-  const Verdict large = decide(claim, reading_of(claim, "closed-form"), {2, kMost, kClosedMost}, {}, wrong_from_68);
-  ASSERT_EQ(large.status, Status::kRefuted);
-  EXPECT_EQ(large.counterexample->n, 68);
-  EXPECT_EQ(large.replay, "cubeverify run tr611.theorem1.min-size --n 2 --max-closed-form-n 68");
 }
 
 }  // namespace

@@ -48,6 +48,13 @@ TEST(Schedule, CountsCyclesStartUpsAndElements) {
   EXPECT_THAT(cost.links, ElementsAre(1, 1, 0, 1, 0, 0, 0, 0));
 }
 
+TEST(Schedule, IsDrawnCycleByCycle) {
+  const Schedule two_elements{2, 2, {{0, 3}, {0, 3}}, {{1, 1, 3, {1}}, {0, 0, 1, {0, 1}}}};
+  EXPECT_EQ(drawn(two_elements), "00->01 11a 11b; 01->11 11b");
+  const Schedule with_a_pause{2, 1, {{0, kEveryone}}, {{2, 0, 2, {0}}, {0, 0, 1, {0}}, {2, 1, 3, {0}}}};
+  EXPECT_THAT(drawn_by_cycle(with_a_pause), ElementsAre("00->01 p0", "", "00->10 p0, 01->11 p0"));
+}
+
 TEST(Schedule, AnIdleCycleCostsNoStartUp) {
   Schedule schedule = two_messages();
   for (Transfer& transfer : schedule.transfers) transfer.cycle *= 3;
@@ -162,15 +169,6 @@ TEST(RootedTree, HasTheTreeOfFigure1) {
   EXPECT_THAT(rotated_left(tree, 1).children[6], ElementsAre(7));
 }
 
-TEST(ChildOrder, ServesChildrenInItsOrder) {
-  EXPECT_THAT(receiving_cycles(balanced(3), ChildOrder::kCyclic), ElementsAre(-1, 0, 1, 1, 2, 3, 2, 2));
-  const RootedTree tree = balanced(5);
-  // Node 01000 has the children 11000 and 01001, in dimensions 4 and 0.
-  EXPECT_EQ(receiving_cycles(tree, ChildOrder::kCyclic)[0b01001], 5);
-  EXPECT_EQ(receiving_cycles(tree, ChildOrder::kIncreasing)[0b01001], 4);
-  EXPECT_THAT(receiving_levels(balanced(2)), ElementsAre(-1, 0, 0, 1));
-}
-
 TEST(ChildOrder, FindsTheFewestCycles) {
   EXPECT_EQ(fewest_cycles(balanced(3)), 4);
   EXPECT_EQ(fewest_cycles(binomial_tree(6)), 6);
@@ -217,11 +215,12 @@ TEST(ChildOrder, CountsNoMoreCyclesThanPacketsTake) {
   EXPECT_TRUE(attained);
 }
 
-// A subtree's root first, and the rest below it as the children come.
-TEST(Turns, TakeSubtreesInPreorder) {
-  const std::vector<int> departures =
-      taking_turns(rooted_tree(2, [](int, Word c) { return c == 3 ? Word{1} : Word{0}; }), SubtreeOrder::kPreorder);
-  EXPECT_EQ(std::vector(departures.begin() + 1, departures.end()), (std::vector{0, 1, 2}));
+// Below 1: 3, with 7, and 5; below 2: 6; and 4.
+TEST(Turns, TakeANodeOfEachSubtreeInItsOrder) {
+  const RootedTree tree = rooted_tree(3, exact_definitions().binomial_parent);
+  EXPECT_THAT(taking_turns(tree, SubtreeOrder::kDeepestFirst), ElementsAre(0, 6, 4, 3, 2, 5, 1, 0));
+  EXPECT_THAT(taking_turns(tree, SubtreeOrder::kPostorder), ElementsAre(0, 6, 4, 3, 2, 5, 1, 0));
+  EXPECT_THAT(taking_turns(tree, SubtreeOrder::kPreorder), ElementsAre(0, 0, 1, 3, 2, 6, 4, 5));
 }
 
 TEST(OneToAll, DisciplinesTakeTheirTimeInTheThreeCube) {
@@ -260,45 +259,6 @@ TEST(AllToAll, OnePortSchedulesKeepToOneDimensionACycle) {
   const Schedule schedule = whole_subtrees(tree, receiving_cycles(tree, ChildOrder::kIncreasing));
   EXPECT_THROW(all_to_all_cost(schedule, Ports::kOne), ScheduleViolation);
   EXPECT_EQ(fault_of(all_to_all(schedule), Ports::kOne), Fault::kSendPortTwice);
-}
-
-TEST(AllToAll, EveryNodeHasAMessageForEveryOther) {
-  const RootedTree tree = balanced(3);
-  const Schedule schedule = all_to_all(whole_subtrees(tree, receiving_levels(tree)));
-  std::vector<int> seen(64, 0);
-  for (const Message& message : schedule.messages) ++seen[message.source * 8 + message.destination];
-  for (std::size_t pair = 0; pair < 64; ++pair) EXPECT_EQ(seen[pair], pair / 8 == pair % 8 ? 0 : 1);
-  EXPECT_THAT(execute(schedule, Ports::kAll).links, Each(4));
-}
-
-// 11 goes by dimension 0 in cycle 0 and by dimension 1 in cycle 1; 10 therefore by 1 in cycle 0, 01 by 0 in cycle 1.
-TEST(EvenSpread, LetsMessagesWait) {
-  const RootedTree tree = balanced(2);
-  EXPECT_THAT(even_spread(tree), ElementsAre(ElementsAre(), ElementsAre(1), ElementsAre(0), ElementsAre(0, 1)));
-  EXPECT_EQ(execute(all_to_all(hop_by_hop(tree, even_spread(tree))), Ports::kAll).time, (Time{2, 2}));
-  EXPECT_THROW(even_spread(rooted_tree(3, [](int, Word c) { return c - 1; })), NotATree);
-}
-
-// Dimension 0 takes 111, 101, 011 and 001, dimension 1 takes 110, 111, 010 and 011, dimension 2 takes 100, 110, 111 and
-// 101.
-TEST(LargestRemainingFirst, FillsEveryLinkOfTheThreeCube) {
-  const RootedTree tree = binomial_tree(3);
-  const Hops hops = largest_remaining_first(tree);
-  EXPECT_THAT(hops, ElementsAre(ElementsAre(), ElementsAre(3), ElementsAre(2), ElementsAre(2, 3), ElementsAre(0),
-                                ElementsAre(1, 3), ElementsAre(0, 1), ElementsAre(0, 1, 2)));
-  EXPECT_EQ(execute(all_to_all(hop_by_hop(tree, hops)), Ports::kAll).time, (Time{4, 4}));
-}
-
-TEST(LowerBounds, RatiosAreExact) {
-  const Time bound = lower_bounds::n_port_one_to_all(2);
-  EXPECT_EQ(bound, (Time{Rational(3, 2), 2}));
-  EXPECT_EQ(lower_bounds::worst_ratio({2, 2}, bound), Rational(7, 3));
-  EXPECT_EQ(lower_bounds::worst_term({2, 2}, bound), Rational(4, 3));
-  EXPECT_EQ(lower_bounds::one_port_one_to_all(3), (Time{7, 3}));
-  EXPECT_EQ(lower_bounds::n_port_broadcast(3), (Time{Rational(7, 3), 3}));
-  EXPECT_EQ(lower_bounds::one_port_broadcast(3), (Time{7, 3}));
-  EXPECT_EQ(lower_bounds::one_port_all_to_all(3), (Time{12, 3}));
-  EXPECT_EQ(lower_bounds::n_port_all_to_all(3), (Time{4, 3}));
 }
 
 // As counted: of min(2^t, N/2) sends in each cycle t until these are (N-1) m.

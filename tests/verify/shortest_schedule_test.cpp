@@ -1,7 +1,6 @@
 #include "verify/search/shortest_schedule.h"
 
 #include <array>
-#include <functional>
 #include <set>
 
 #include <gtest/gtest.h>
@@ -143,24 +142,6 @@ TEST(ShortestSchedulesLong, DoNotDependOnImpliedClauses) {
     agree_on(broadcast_of(4, 6, Ports::kOne, restriction));
     agree_on(broadcast_of(4, 9, Ports::kAll, restriction));
   }
-}
-
-// The least cycles of more packets and a larger cube than TR-483's claims are decided for.
-TEST(ShortestSchedulesLong, GoOnAsTheyBegan) {
-  const auto expect_least = [](int n, int first, int last, Ports ports,
-                               const std::function<int(int m, int more)>& least) {
-    for (int m = first; m <= last; ++m) {
-      EXPECT_EQ(shortest_schedule(broadcast_of(n, m, ports)).cycles, least(m, 0)) << n << " " << m;
-      const Delivery once = broadcast_of(n, m, ports, Restriction::kLeavesOnce);
-      EXPECT_EQ(shortest_schedule(once).cycles, least(m, 1)) << n << " " << m << " once";
-    }
-  };
-  expect_least(5, 1, 5, Ports::kOne, [](int m, int more) { return m + 4 + more; });
-  expect_least(5, 1, 6, Ports::kAll, [](int m, int more) { return (m + 4) / 5 + 4 + more; });
-  expect_least(4, 6, 9, Ports::kOne, [](int m, int more) { return m + 3 + more; });
-  expect_least(3, 7, 9, Ports::kEither, [](int m, int more) { return 2 * m + 1 + more - (1 - more) * (m - 1) / 4; });
-  expect_least(4, 4, 5, Ports::kEither, [](int m, int more) { return 2 * m + 2 + more; });
-  expect_least(5, 2, 2, Ports::kEither, [](int m, int more) { return 2 * m + 3 + more; });
 }
 
 // Two packets on one send and one receive: the source sends 0 to 1, then 1 to 2 and once more to 1, while 0 goes on to

@@ -27,15 +27,6 @@ std::vector<std::pair<const Claim*, const Reading*>> readings_with_orbit_tier() 
   return found;
 }
 
-// Those with such a reading, and perhaps others.
-std::vector<const Claim*> claims_with_orbit_tier() {
-  std::vector<const Claim*> found;
-  for (const auto& [claim, reading] : readings_with_orbit_tier()) {
-    if (found.empty() || found.back() != claim) found.push_back(claim);
-  }
-  return found;
-}
-
 Verdict by_orbit(const Claim& claim, const Reading& reading, const DimensionRanges& span, const FactTable& facts) {
   return decide(claim, reading, span, facts, exact_definitions(), Tier::kOrbit);
 }
@@ -58,22 +49,6 @@ void expect_same_outcome(const Verdict& direct, const Verdict& orbit) {
   EXPECT_EQ(orbit.counterexample->detail, direct.counterexample->detail);
 }
 
-TEST(Tiers, OneSweepStandsForAnother) {
-  EXPECT_EQ(sweep_in(Tier::kDirect, "tree"), "tree");
-  EXPECT_EQ(sweep_in(Tier::kDirect, "profile"), "profile");
-  EXPECT_EQ(tier_of(sweep_in(Tier::kOrbit, "tree")), Tier::kOrbit);
-  EXPECT_EQ(tier_of("tree"), Tier::kDirect);
-  EXPECT_FALSE(has_orbit_tier("profile"));
-  EXPECT_THROW(sweep_in(Tier::kOrbit, "profile"), std::logic_error);
-  // The sweep that stands for it has the same facts, digests excepted.
-  const Layout direct = sweep_named("tree").layout(7), orbit = sweep_named(sweep_in(Tier::kOrbit, "tree")).layout(7);
-  for (const FactSlot& slot : direct.slots) {
-    if (slot.kind == FactKind::kDigest) continue;
-    EXPECT_EQ(orbit.at(slot.name).kind, slot.kind) << slot.name;
-    EXPECT_EQ(orbit.at(slot.name).size, slot.size) << slot.name;
-  }
-}
-
 TEST(Tiers, GiveEveryReadingTheSameVerdict) {
   const auto readings = readings_with_orbit_tier();
   EXPECT_GT(readings.size(), 30u);
@@ -82,38 +57,6 @@ TEST(Tiers, GiveEveryReadingTheSameVerdict) {
     expect_same_outcome(decide(*claim, *reading, kBoth, test::right_facts()),
                         by_orbit(*claim, *reading, kBoth, test::right_facts()));
   }
-}
-
-TEST(Tiers, FollowOneAnotherWithoutMovingWhatWasThere) {
-  const auto without = decide_all(claims_with_orbit_tier(), {2, kMostSwept, kMostSwept}, test::right_facts());
-  const auto with = decide_all(claims_with_orbit_tier(), {2, kMostSwept, kMostSwept, kMostSwept}, test::right_facts());
-  std::size_t at = 0;
-  for (const Verdict& verdict : without) {
-    EXPECT_NE(verdict.evidence, EvidenceKind::kOrbit);
-    ASSERT_LT(at, with.size());
-    EXPECT_EQ(to_json(with[at]), to_json(verdict));
-    ++at;
-    if (at < with.size() && with[at].evidence == EvidenceKind::kOrbit) {
-      EXPECT_EQ(with[at].id, verdict.id);
-      EXPECT_EQ(with[at].reading, verdict.reading);
-      ++at;
-    }
-  }
-  EXPECT_EQ(at, with.size());
-  EXPECT_EQ(with.size(), without.size() + readings_with_orbit_tier().size());
-}
-
-TEST(Tiers, GoAsFarAsTheirFacts) {
-  FactTable facts;
-  test::add_facts(sweep_named("tree"), 5, facts);
-  test::add_facts(sweep_named(sweep_in(Tier::kOrbit, "tree")), 9, facts);
-  const Claim& claim = *select_claims(std::vector<std::string>{"tr611.lemma3.proof-witness"}).front();
-  const Reading& reading = claim.readings.front();
-  EXPECT_EQ(decide(claim, reading, {2, 7, 0, 12}, facts).n_last, 5);
-  EXPECT_EQ(by_orbit(claim, reading, {2, 7, 0, 12}, facts).n_last, 9);
-  EXPECT_EQ(by_orbit(claim, reading, {2, 7, 0, 3}, facts).n_last, 3);
-  EXPECT_EQ(by_orbit(claim, reading, {10, 12, 0, 12}, facts).why_not_run, "the facts it needs are not there");
-  EXPECT_EQ(compare_tiers(facts).back().n, 5);
 }
 
 TEST(Tiers, AnErrorInEitherIsSeen) {
@@ -137,22 +80,6 @@ TEST(Tiers, AnErrorInEitherIsSeen) {
     }
   }
   EXPECT_GT(refuting, 100u);
-}
-
-TEST(Tiers, SayWhereTheyDiffer) {
-  const std::string orbit = sweep_in(Tier::kOrbit, "tree");
-  EXPECT_EQ(first_difference(compare_tiers(test::tampered({orbit, "index-bit", test::Tampering::kViolation}))),
-            "the tiers disagree: sweeps tree and orbit at n = 2, fact index-bit, violated: 0 by tree, 1 by orbit");
-  EXPECT_THAT(first_difference(compare_tiers(test::tampered({"tree", "level-fanout", test::Tampering::kForgotten}))),
-              HasSubstr("fact level-fanout, at key "));
-}
-
-TEST(Tiers, DifferFromWhatIsPublishedUnderTheirName) {
-  const std::string orbit = sweep_in(Tier::kOrbit, "tree");
-  const auto differences = differences_from_published(decide_all(
-      claims_with_orbit_tier(), kBoth, test::tampered({orbit, "low-ones-children", test::Tampering::kViolation})));
-  EXPECT_THAT(differences, testing::Contains(HasSubstr("tr611.lemma3.proof-witness [printed] by orbit refuted")));
-  EXPECT_THAT(differences, testing::Each(HasSubstr("] by orbit")));
 }
 
 }  // namespace
