@@ -169,6 +169,14 @@ TEST(RootedTree, HasTheTreeOfFigure1) {
   EXPECT_THAT(rotated_left(tree, 1).children[6], ElementsAre(7));
 }
 
+// 0, 1, 3, 2: the path, its reverse and its two arms.
+TEST(RootedTree, MayBeAPath) {
+  const auto gray_path = [](int, Word t) { return gray(t); };
+  EXPECT_THAT(path_tree(2, gray_path).parent, ElementsAre(0, 0, 3, 1));
+  EXPECT_THAT(reversed_path_tree(2, gray_path).parent, ElementsAre(0, 3, 0, 2));
+  EXPECT_THAT(centred_path_tree(2, gray_path).parent, ElementsAre(0, 0, 0, 1));
+}
+
 TEST(ChildOrder, FindsTheFewestCycles) {
   EXPECT_EQ(fewest_cycles(balanced(3)), 4);
   EXPECT_EQ(fewest_cycles(binomial_tree(6)), 6);
