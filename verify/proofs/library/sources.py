@@ -25,7 +25,7 @@ class Theorem:
 
 
 def without_comments(text):
-    """The text with comments blanked, lines kept. Comments nest; strings do not occur outside them."""
+    """The text with comments blanked, lines kept. Comments nest; no string has a sign of theirs."""
     kept, depth, i = [], 0, 0
     while i < len(text):
         pair = text[i : i + 2]
