@@ -1,28 +1,10 @@
 (* The schedules executed at small n: complete in as many cycles as said, and not in one less. *)
 
 From Cube.statements Require Import words tree broadcast.
-From Cube.proofs Require Import words broadcast_schedules half_duplex_played half_duplex_blocks.
-
-(* `holds`, computed. *)
-Fixpoint holding (n : nat) (s : schedule) (t : nat) (v : word) (p : nat) : bool :=
-  match t with
-  | 0 => same v (source n)
-  | S h => holding n s h v p ||
-      existsb (fun d => match s h (flip d v) d with Some q => q =? p | None => false end) (seq 0 n)
-  end.
-
-Lemma holding_holds n s t v p : holding n s t v p = true <-> holds n s t v p.
-Proof.
-  induction t as [|t IH]; cbn [holding holds]; [apply same_true|]. rewrite orb_true_iff, IH, existsb_exists.
-  split; (intros [H|(d & A & B)]; [left; exact H | right; exists d; split]).
-  - apply in_seq in A. apply A.
-  - destruct (s t (flip d v) d); [apply Nat.eqb_eq in B; congruence | discriminate].
-  - apply in_seq. split; [apply Nat.le_0_l | exact A].
-  - rewrite B. apply Nat.eqb_refl.
-Qed.
+From Cube.proofs Require Import broadcast_schedules half_duplex half_duplex_played half_duplex_blocks.
 
 Definition all_hold (n m : nat) (s : schedule) (t : nat) : bool :=
-  forallb (fun v => forallb (holding n s t v) (seq 0 m)) (words n).
+  forallb (fun v => forallb (held n s t v) (seq 0 m)) (words n).
 
 Definition takes (n m : nat) (s : schedule) (cycles : nat) : bool := all_hold n m s cycles && negb (all_hold n m s (cycles - 1)).
 

@@ -21,19 +21,6 @@ Example figure6_computed :
   = figure6.
 Proof. vm_compute. reflexivity. Qed.
 
-(* Not less than 2/n: attained at level 2 of the 4-cube. *)
-Example strict_is_false : ~ (forall n j l, 0 < l < n -> j < n ->
-  n * length (cyclic_nodes n j l) < 2 * length (nodes n j l)).
-Proof. intros H. specialize (H 4 0 2). vm_compute in H. apply (Nat.lt_irrefl 4), H; repeat constructor. Qed.
-
-(* Not at level n, which is one cyclic node. *)
-Example last_level_is_false : ~ (forall n j l, 0 < l <= n -> j < n ->
-  n * length (cyclic_nodes n j l) <= 2 * length (nodes n j l)).
-Proof.
-  intros H. specialize (H 3 0 3). vm_compute in H.
-  apply (Nat.nle_succ_diag_l 2), H; repeat constructor.
-Qed.
-
 (* Equality is not at every level of an even n, nor in every subtree. *)
 Example equality_is_rare : 6 * length (cyclic_nodes 6 0 3) <> 2 * length (nodes 6 0 3) /\
   6 * length (cyclic_nodes 6 3 2) <> 2 * length (nodes 6 3 2) /\ 6 * length (cyclic_nodes 6 2 2) = 2 * length (nodes 6 2 2).

@@ -9,12 +9,6 @@ Example example_of_section_4 :
   let c := printed [1; 1; 1; 0; 1; 0; 0; 0; 1; 0] in (index c, index_maxL c) = (5, 0).
 Proof. vm_compute. reflexivity. Qed.
 
-(* Nodes of each subtree as in SBnT^minR (lemma 13), n = 6. *)
-Example lemma13_computed :
-  map (fun j => length (filter (fun c => index_maxL c =? j) (words 6))) (seq 0 6) =
-  map (fun j => length (filter (fun c => index c =? j) (words 6))) (seq 0 6).
-Proof. vm_compute. reflexivity. Qed.
-
 (* At n = 4 the two trees share no edge below level 1, without any permutation. *)
 Example none_shared_at_4 :
   let s := fun i => nth i [0; 1; 2; 3] 0 in

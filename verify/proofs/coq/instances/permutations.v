@@ -1,4 +1,4 @@
-(* Permutations of the dimensions computed at small n, and a little more than said refuted. *)
+(* Permutations of the dimensions computed at small n. *)
 
 From Cube.statements Require Import words tree permutations second_tree.
 From Cube.proofs Require second_tree.
@@ -21,23 +21,6 @@ Example fewest_computed :
   map (fun n => fold_right min 99 (map (fun s => length (filter (shares (fun i => nth i s 0)) (words n))) (permutations_of n)))
     (seq 2 4) = [0; 0; 0; 5].
 Proof. vm_compute. reflexivity. Qed.
-
-(* At n = 4 a permutation will do. *)
-Example from_4_is_false : ~ (forall n, 4 <= n -> ~ disjoint parent parent n).
-Proof.
-  intros H. apply (H 4 (le_n 4)). set (s := fun i => nth i [3; 2; 1; 0] 0). exists s. split.
-  - split.
-    + intros [|[|[|[|i]]]] I; try (apply Nat.leb_le; reflexivity). apply Nat.leb_le in I. discriminate I.
-    + intros [|[|[|[|i]]]] [|[|[|[|j]]]] I J; cbn; intros E; try reflexivity; try discriminate E;
-        apply Nat.leb_le in I; apply Nat.leb_le in J; discriminate I || discriminate J.
-  - assert (None : forallb (fun c => negb (shares s c)) (words 4) = true) by (vm_compute; reflexivity).
-    intros c p (L & W & P & Q). rewrite forallb_forall in None.
-    assert (I : In c (words 4)).
-    { destruct c as [|[] [|[] [|[] [|[] [|]]]]]; try discriminate L; vm_compute; tauto. }
-    specialize (None c I). unfold shares in None. rewrite P, Q in None.
-    apply Nat.leb_le in W. rewrite W in None. unfold same in None.
-    destruct (list_eq_dec bool_dec (permuted s p) (permuted s p)) as [|N]; [discriminate None | apply N; reflexivity].
-Qed.
 
 (* Of three trees of the 2-cube two share the edge to the other corner. *)
 Example third_tree_at_2 (f g h : word -> word) : one_up f -> one_up g -> one_up h ->
