@@ -54,27 +54,6 @@ Proof.
   rewrite length_rot in D. lia.
 Qed.
 
-Lemma flip_middle u b v : flip (length u) (u ++ b :: v) = u ++ negb b :: v.
-Proof. induction u as [|a u IH]; cbn; [reflexivity | rewrite IH; reflexivity]. Qed.
-
-Lemma gap_top u a : index (u ++ true :: repeat false a) = 0 -> gap (u ++ true :: repeat false a) = S a.
-Proof.
-  intros I. set (c := u ++ true :: repeat false a) in *.
-  assert (L : length c = length u + S a) by (unfold c; rewrite app_length; simpl; rewrite repeat_length; lia).
-  apply gap_is; rewrite ?I; cbn [plus]; [lia | |].
-  - replace (length c - S a) with (length u) by lia. apply bit_top.
-  - intros d D. apply bit_above_top. lia.
-Qed.
-
-(* In subtree 0 the parent lacks the highest 1-bit. *)
-Lemma parent_top u a :
-  index (u ++ true :: repeat false a) = 0 -> parent (u ++ true :: repeat false a) = Some (u ++ false :: repeat false a).
-Proof.
-  intros I. unfold parent. rewrite weight_app, weight_cons. destruct (Nat.eqb_spec (weight u + (1 + weight (repeat false a))) 0); [lia|].
-  f_equal. unfold k_of, place. rewrite gap_top, I by exact I. cbn [plus]. rewrite app_length. simpl length. rewrite repeat_length.
-  rewrite Nat.mod_small by lia. replace (length u + S a - S a) with (length u) by lia. apply flip_middle.
-Qed.
-
 Lemma below_top l w x :
   index (w ++ true :: x) = 0 -> weight x = l -> ancestor l (w ++ true :: x) = Some (w ++ true :: repeat false (length x)).
 Proof.

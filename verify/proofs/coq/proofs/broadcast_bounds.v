@@ -11,17 +11,11 @@ Definition sent (n : nat) (s : schedule) (c : nat) (ports : nat -> list nat) : l
 (* If fewer packets than m have left, one has not. *)
 Lemma one_not_sent (l : list nat) m : length l < m -> exists p, p < m /\ ~ In p l.
 Proof.
-  intros H. destruct (forallb (fun p => existsb (Nat.eqb p) l) (seq 0 m)) eqn:E.
+  intros H. destruct (some_or_none (fun p => if in_dec Nat.eq_dec p l then false else true) 0 m) as [(p & P & N)|N].
+  - exists p. split; [lia|]. destruct (in_dec Nat.eq_dec p l); [discriminate | assumption].
   - exfalso. assert (I : incl (seq 0 m) l).
-    { intros p Hp. rewrite forallb_forall in E. apply E, existsb_exists in Hp as (q & Hq & X).
-      apply Nat.eqb_eq in X. congruence. }
+    { intros p Hp. apply in_seq in Hp. specialize (N p ltac:(lia)). destruct (in_dec Nat.eq_dec p l); [assumption | discriminate]. }
     apply NoDup_incl_length in I; [|apply seq_NoDup]. rewrite seq_length in I. lia.
-  - assert (X : existsb (fun p => negb (existsb (Nat.eqb p) l)) (seq 0 m) = true).
-    { destruct (existsb _ (seq 0 m)) eqn:X; auto. rewrite <- E. apply forallb_forall. intros p Hp.
-      destruct (existsb (Nat.eqb p) l) eqn:Y; auto. rewrite <- X. apply existsb_exists. exists p. rewrite Y. auto. }
-    apply existsb_exists in X as (p & Hp & X). apply in_seq in Hp. exists p. split; [lia|]. intros I.
-    assert (Y : existsb (Nat.eqb p) l = true) by (apply existsb_exists; exists p; split; [exact I | apply Nat.eqb_refl]).
-    rewrite Y in X. discriminate.
 Qed.
 
 Lemma length_source n : length (source n) = n.
@@ -38,11 +32,35 @@ Proof.
   rewrite Hu in H. apply (Not t d); auto; lia.
 Qed.
 
-Definition next (n : nat) (s : schedule) (t : nat) (u : word) : word :=
-  match find (fun d => match s t u d with Some _ => true | None => false end) (seq 0 n) with
-  | Some d => flip d u
-  | None => u
-  end.
+(* The dimension over which a node sends, and the node to which. *)
+Definition port (n : nat) (s : schedule) (t : nat) (u : word) : option nat :=
+  find (fun d => match s t u d with Some _ => true | None => false end) (seq 0 n).
+Definition next (n : nat) (s : schedule) (t : nat) (u : word) : word := match port n s t u with Some d => flip d u | None => u end.
+
+Lemma port_some n s t u d : port n s t u = Some d -> d < n /\ s t u d <> None.
+Proof.
+  unfold port. intros F. apply find_some in F as (I & F). apply in_seq in I. split; [lia|].
+  destruct (s t u d); congruence.
+Qed.
+
+Lemma port_is n s t u d p : one_send n s -> length u = n -> d < n -> s t u d = Some p -> port n s t u = Some d.
+Proof.
+  intros One L Hd E. unfold port. destruct (find _ (seq 0 n)) as [e|] eqn:F.
+  - apply find_some in F as (_ & F). f_equal. apply (One t u); auto; [destruct (s t u e)|]; congruence.
+  - exfalso. pose proof (find_none _ _ F d) as X. cbv beta in X. rewrite E in X. discriminate X. apply in_seq. lia.
+Qed.
+
+Lemma sends_next n m s t u d p : legal n m s -> one_send n s -> length u = n -> s t u d = Some p -> next n s t u = flip d u.
+Proof. intros Lg One L E. unfold next. rewrite (port_is n s t u d p); auto. apply (Lg t u d p L E). Qed.
+
+(* Those who hold a packet in the next cycle hold it, or get it from those. *)
+Lemma doubled n m s t h p : legal n m s -> one_send n s -> (forall v, length v = n -> holds n s t v p -> In v h) ->
+  forall v, length v = n -> holds n s (S t) v p -> In v (h ++ map (next n s t) h).
+Proof.
+  intros Lg One H v L [X|(d & Hd & X)]; apply in_or_app; [left; auto | right]. apply in_map_iff. exists (flip d v).
+  assert (Lu : length (flip d v) = n) by (rewrite length_flip; exact L). split; [|apply H, (Lg _ _ d p Lu X); exact Lu].
+  rewrite (sends_next n m s t _ d p) by assumption. apply flip_flip.
+Qed.
 
 (* With one send at a time the holders at most double. *)
 Lemma holders n m s c p :
@@ -52,16 +70,8 @@ Proof.
   intros Lg One Not. induction k as [|k (h & Lh & IH)].
   - exists [source n]. split; [simpl; lia|]. intros v L H. left. symmetry.
     apply (only_source n m s c p Lg Not (c + 0)); auto. lia.
-  - exists (h ++ map (next n s (c + k)) h). split; [rewrite app_length, map_length; unfold word in *; cbn [Nat.pow]; lia|].
-    intros v L H. rewrite Nat.add_succ_r in H. apply in_or_app. destruct H as [H|(d & Hd & H)]; [left; apply IH; auto | right].
-    apply in_map_iff. exists (flip d v). assert (Lu : length (flip d v) = n) by (rewrite length_flip; exact L).
-    split; [|apply IH; [exact Lu | apply (Lg _ _ d p Lu H)]].
-    unfold next. destruct (find _ (seq 0 n)) as [e|] eqn:F.
-    + apply find_some in F as (_ & F). assert (E : e = d).
-      { apply (One (c + k) (flip d v)); auto; [destruct (s (c + k) (flip d v) e); congruence | congruence]. }
-      subst e. apply flip_flip.
-    + exfalso. pose proof (find_none _ _ F d) as X. cbv beta in X. rewrite H in X.
-      discriminate X. apply in_seq. lia.
+  - exists (h ++ map (next n s (c + k)) h). rewrite app_length, map_length, Nat.add_succ_r. unfold word in *.
+    split; [cbn [Nat.pow]; lia | apply (doubled n m); assumption].
 Qed.
 
 (* With one send at a time some packet leaves in cycle m - 1 or later. *)
@@ -69,20 +79,16 @@ Lemma leaves_late n m s :
   0 < m -> one_send n s -> exists p, p < m /\ forall t d, t < m - 1 -> d < n -> s t (source n) d <> Some p.
 Proof.
   intros Hm One.
-  set (first_port := fun t => match find (fun d => match s t (source n) d with Some _ => true | None => false end) (seq 0 n)
-    with Some d => [d] | None => [] end).
+  set (first_port := fun t => match port n s t (source n) with Some d => [d] | None => [] end).
   assert (Short : forall c, length (sent n s c first_port) <= c).
   { intros c. unfold sent. generalize 0. induction c as [|c IH]; intros b; cbn [seq flat_map]; [simpl; lia|].
     rewrite app_length. specialize (IH (S b)). unfold first_port at 1.
-    destruct (find _ (seq 0 n)); cbn [flat_map length]; [destruct (s b (source n) n0); simpl|]; lia. }
+    destruct (port n s b (source n)) as [d|]; cbn [flat_map length]; [destruct (s b (source n) d); simpl|]; lia. }
   destruct (one_not_sent (sent n s (m - 1) first_port) m) as (p & Hp & Np); [pose proof (Short (m - 1)); lia|].
   exists p. split; [exact Hp|]. intros t d Ht Hd E. apply Np. unfold sent. apply in_flat_map. exists t.
   split; [apply in_seq; lia|].
   apply in_flat_map. exists d. split; [|rewrite E; left; reflexivity]. unfold first_port.
-  destruct (find _ (seq 0 n)) as [e|] eqn:F.
-  - apply find_some in F as (_ & F). left. apply (One t (source n)); [apply length_source| |congruence].
-    destruct (s t (source n) e); congruence.
-  - exfalso. pose proof (find_none _ _ F d) as X. cbv beta in X. rewrite E in X. discriminate X. apply in_seq. lia.
+  rewrite (port_is n s t (source n) d p) by auto using length_source. left. reflexivity.
 Qed.
 
 Theorem one_port : one_port_bound.
@@ -107,9 +113,7 @@ Lemma reach n m s c p :
 Proof.
   intros Lg Not. induction k as [|k IH]; intros v L H.
   - apply (only_source n m s c p Lg Not) in H; auto; [|lia]. subst v.
-    assert (W : weight (source n) = 0).
-    { unfold source, weight. clear. induction n; simpl; auto. }
-    lia.
+    unfold source. rewrite weight_false. lia.
   - rewrite Nat.add_succ_r in H. destruct H as [H|(d & Hd & H)]; [apply IH in H; auto; lia|].
     assert (Lu : length (flip d v) = n) by (rewrite length_flip; exact L).
     apply (Lg _ _ d p Lu), proj2, proj2, IH in H; [|exact Lu].
@@ -139,11 +143,10 @@ Lemma all_ports :
 Proof.
   intros n m s cycles Hn Hm Lg Done. set (k := (m + n - 1) / n).
   destruct (leaves_late_ports n m s Hn Hm) as (p & Hp & Not). fold k in Not.
-  assert (Ones : exists v, length v = n /\ weight v = n).
-  { exists (repeat true n). split; [apply repeat_length|]. unfold weight. clear. induction n; simpl; auto. }
-  destruct Ones as (v & L & W). destruct (Nat.lt_ge_cases cycles (k - 1)) as [G|G].
+  set (v := repeat true n). assert (L : length v = n) by apply repeat_length. assert (W : weight v = n) by apply weight_full.
+  destruct (Nat.lt_ge_cases cycles (k - 1)) as [G|G].
   - exfalso. pose proof (only_source n m s (k - 1) p Lg Not cycles v ltac:(lia) L (Done v p L Hp)) as E.
-    rewrite E in W. assert (Z : weight (source n) = 0) by (unfold source, weight; clear; induction n; simpl; auto). lia.
+    rewrite E in W. unfold source in W. rewrite weight_false in W. lia.
   - pose proof (reach n m s (k - 1) p Lg Not (cycles - (k - 1)) v L) as H.
     replace (k - 1 + (cycles - (k - 1))) with cycles in H by lia. specialize (H (Done v p L Hp)). lia.
 Qed.

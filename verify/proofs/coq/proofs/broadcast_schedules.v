@@ -51,29 +51,25 @@ Lemma next_is v d g :
   up_to_next v d = g.
 Proof. intros B G H1 H2. unfold up_to_next. rewrite B. apply first_is; [lia | exact H1 | exact H2]. Qed.
 
+(* Every place is some places from d on. *)
+Lemma bit_from w d i : 0 < length w -> exists k, k < length w /\ bit w i = bit w (d + k).
+Proof.
+  intros L. exists ((i + d * (length w - 1)) mod length w). split; [apply mod_lt, L|].
+  rewrite <- (bit_mod w (d + _)), Nat.add_mod_idemp_r, bit_mod by lia.
+  replace (d + (i + d * (length w - 1))) with (i + d * length w) by nia. symmetry. apply bit_add_times.
+Qed.
+
 (* The 1-bit at d or below. *)
 Lemma some_below v d :
   0 < weight v ->
   exists h, 1 <= h <= length v /\ bit v (d + length v - h) = true /\
     (forall i, 1 <= i < h -> bit v (d + length v - i) = false).
 Proof.
-  intros W. assert (L : 0 < length v) by (pose proof (count_occ_bound bool_dec true v) as C; unfold weight in W; lia).
-  destruct (first_least (fun h => bit v (d + length v - h)) 1 (length v) 0) as (H1 & H2 & H3).
-  - destruct (existsb (fun h => bit v (d + length v - h)) (seq 1 (length v))) eqn:E.
-    + apply existsb_exists in E as (h & H & B). apply in_seq in H. exists h. split; [lia | exact B].
-    + exfalso. assert (Z : weight v = 0); [|lia]. apply weight_zero_bits. intros i.
-      destruct (bit v i) eqn:B; auto. rewrite <- E. symmetry. apply existsb_exists.
-      pose proof (Nat.div_mod (d + length v - 1) (length v) ltac:(lia)) as D1.
-      pose proof (Nat.mod_upper_bound i (length v) ltac:(lia)) as I. pose proof (Nat.mod_upper_bound d (length v) ltac:(lia)) as Hd.
-      pose proof (Nat.div_mod d (length v) ltac:(lia)) as D2.
-      set (h := if i mod length v <? d mod length v then d mod length v - i mod length v
-                else d mod length v + length v - i mod length v).
-      assert (Hh : 1 <= h <= length v) by (unfold h; destruct (Nat.ltb_spec (i mod length v) (d mod length v)); lia).
-      exists h. split; [apply in_seq; lia|]. rewrite <- bit_mod in B.
-      replace (d + length v - h) with (i mod length v + (d / length v + (if i mod length v <? d mod length v then 1 else 0)) * length v).
-      * rewrite bit_add_times. exact B.
-      * unfold h. destruct (Nat.ltb_spec (i mod length v) (d mod length v)); nia.
-  - exists (first (fun h => bit v (d + length v - h)) 1 (length v) 0). split; [lia | auto].
+  intros W. pose proof (weight_length v W) as L.
+  destruct (first_least (fun h => bit v (d + length v - h)) 1 (length v) 0) as (H1 & H2 & H3); [|eexists; split; [|eauto]; lia].
+  destruct (some_or_none (fun h => bit v (d + length v - h)) 1 (length v)) as [H|N]; [exact H | exfalso].
+  enough (weight v = 0) by lia. apply weight_zero_bits. intros i. destruct (bit_from v d i L) as (k & K & ->).
+  rewrite <- (N (length v - k)) by lia. f_equal. lia.
 Qed.
 
 (* What the neighbour over dimension d has received h cycles before, over the dimension of its last 1-bit. *)
@@ -97,16 +93,8 @@ Proof.
   - destruct (next_spec v d B L) as (G1 & G2 & G3). set (g := up_to_next v d) in *. fold n in G1.
     assert (Gn : g < n).
     { destruct (Nat.lt_ge_cases g n) as [|G]; auto. exfalso. assert (Z : weight u = 0); [|lia].
-      apply weight_zero_bits. intros i. rewrite <- bit_mod, Lu.
-      assert (X : exists k, k < n /\ bit u (i mod n) = bit u (d + k)).
-      { pose proof (Nat.mod_upper_bound i n ltac:(lia)). pose proof (Nat.mod_upper_bound d n ltac:(lia)).
-        exists (if d mod n <=? i mod n then i mod n - d mod n else i mod n + n - d mod n).
-        pose proof (Nat.div_mod d n ltac:(lia)) as D. destruct (Nat.leb_spec (d mod n) (i mod n)).
-        - split; [lia|]. replace (d + (i mod n - d mod n)) with (i mod n + d / n * length u) by (rewrite Lu; nia).
-          rewrite bit_add_times. reflexivity.
-        - split; [lia|]. replace (d + (i mod n + n - d mod n)) with (i mod n + (d / n + 1) * length u) by (rewrite Lu; nia).
-          rewrite bit_add_times. reflexivity. }
-      destruct X as (k & K & ->). destruct (Nat.eq_dec k 0) as [->|Nk]; [rewrite Nat.add_0_r, Bd; reflexivity|].
+      apply weight_zero_bits. intros i. destruct (bit_from u d i) as (k & K & ->); [lia|]. rewrite Lu in K.
+      destruct (Nat.eq_dec k 0) as [->|Nk]; [rewrite Nat.add_0_r, Bd; reflexivity|].
       rewrite Bi by lia. apply G3. lia. }
     assert (Hg : h + g <= n).
     { destruct (Nat.le_gt_cases (h + g) n) as [|C]; auto. exfalso. specialize (H3 (n - g) ltac:(lia)).
@@ -303,11 +291,7 @@ Definition exchanges (n m : nat) : schedule := fun t u d =>
 Lemma begins_with n t j : j < n -> ((t + j) mod n + n - t mod n) mod n = j.
 Proof.
   intros J. pose proof (Nat.mod_upper_bound t n ltac:(lia)) as T. rewrite <- (Nat.add_mod_idemp_l t j) by lia.
-  set (a := t mod n) in *. clearbody a. destruct (Nat.lt_ge_cases (a + j) n) as [C|C].
-  - rewrite (Nat.mod_small (a + j)) by exact C. replace (a + j + n - a) with (j + 1 * n) by lia.
-    rewrite Nat.mod_add, Nat.mod_small; lia.
-  - replace (a + j) with (a + j - n + 1 * n) by lia. rewrite Nat.mod_add, (Nat.mod_small (a + j - n)) by lia.
-    replace (a + j - n + n - a) with j by lia. apply Nat.mod_small. exact J.
+  set (a := t mod n) in *. clearbody a. mods.
 Qed.
 
 Lemma exchanges_holds n m j t v p :

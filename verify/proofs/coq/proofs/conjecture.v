@@ -126,29 +126,13 @@ Proof.
       apply in_nodes. rewrite length_rot, weight_rot. repeat split; auto. apply index_least. lia.
     - apply Nat.ltb_lt. rewrite period_rot. pose proof (period_of_outer w) as P. rewrite L, W in P.
       specialize (P O ltac:(lia) Hc). lia. }
-  split; [apply S1; exact Hj|].
-  rewrite full_everywhere by lia. set (f := length (full_nodes n 0 l)).
-  pose proof (nodes_split n 0 l) as N0. fold f in N0. rewrite (S1 0) in N0 by lia.
-  pose proof (level_by_index n l ltac:(lia)) as Sum.
-  destruct O as ((h & Hh) & W).
-  assert (Low : sum (map (fun j => f) (seq 0 n)) + sum (map (fun i => 1) (seq 0 h)) <= length (level n l)).
-  { rewrite <- Sum. replace (seq 0 n) with (seq 0 h ++ seq h h).
-    2: { rewrite <- seq_app. f_equal. lia. }
-    rewrite !map_app, !sum_app.
-    assert (A : sum (map (fun _ => f) (seq 0 h)) + sum (map (fun _ => 1) (seq 0 h)) <=
-      sum (map (fun j => length (nodes n j l)) (seq 0 h))).
-    { rewrite <- sum_add. apply sum_le. intros i Hi. apply in_seq in Hi.
-      pose proof (nodes_split n i l). pose proof (full_everywhere n i l ltac:(lia)). pose proof (S1 i ltac:(lia)). lia. }
-    assert (B : sum (map (fun _ => f) (seq h h)) <= sum (map (fun j => length (nodes n j l)) (seq h h))).
-    { apply sum_le. intros i Hi. apply in_seq in Hi.
-      pose proof (nodes_split n i l). pose proof (full_everywhere n i l ltac:(lia)). lia. }
-    lia. }
-  rewrite !sum_const, !seq_length in Low.
-  assert (C2 : 2 * length (level n l) = n * (n - 1)).
-  { assert (E : (2 * C n l = Z.of_nat n * (Z.of_nat n - 1))%Z).
-    { rewrite <- C_2. f_equal. destruct W as [->| ->]; [reflexivity|]. apply C_sym. lia. }
-    unfold C in E. rewrite <- length_level, nat_N_Z in E. nia. }
-  rewrite Hh in *. clearbody f. clear - Low C2 N0 K Hl. nia.
+  split; [apply S1; exact Hj|]. rewrite full_everywhere by lia. pose proof (nodes_split n 0 l) as N0. rewrite (S1 0) in N0 by lia.
+  pose proof (full_words n l ltac:(lia)) as F. destruct O as ((h & Hh) & W).
+  pose proof (half_cyclic n l h ltac:(lia) ltac:(intros i I; apply S1; lia)) as Low.
+  assert (E : (2 * C n l = Z.of_nat n * (Z.of_nat n - 1))%Z).
+  { rewrite <- C_2. f_equal. destruct W as [->| ->]; [reflexivity|]. apply C_sym. lia. }
+  unfold C in E. rewrite <- length_level, nat_N_Z in E. set (f := length (full_nodes n 0 l)) in *. clearbody f. clear S1 D W.
+  assert (X : n * (2 * f) <= n * (n - 2)) by nia. apply Nat.mul_le_mono_pos_l in X; lia.
 Qed.
 
 Theorem equality : equality_statement.

@@ -2,7 +2,7 @@
 
 From Coq Require Import Lia.
 From Cube.statements Require Import words tree broadcast cycles.
-From Cube.proofs Require Import lists words values gap.
+From Cube.proofs Require Import lists words values gap broadcast_schedules.
 
 Definition by_entry (n m : nat) (D E : nat -> word -> nat) : schedule :=
   fun t u d => if same (flip d u) (source n) then None
@@ -32,9 +32,6 @@ Proof.
     + exfalso. pose proof (find_none _ _ F p) as X. cbv beta in X. rewrite !Nat.eqb_refl in X.
       discriminate X. apply in_seq. lia.
 Qed.
-
-Lemma source_holds n s t p : holds n s t (source n) p.
-Proof. induction t as [|t IH]; [reflexivity | left; exact IH]. Qed.
 
 Lemma entered n m D E p c t :
   ways n m D E -> apart n m D E -> p < m -> node n c -> E p c < t -> holds n (by_entry n m D E) t c p.

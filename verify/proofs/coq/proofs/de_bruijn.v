@@ -22,14 +22,14 @@ Proof. induction x as [|b x IH]; cbn [leading length]; [lia|]. destruct (weight 
 Lemma leading_snoc y : leading (y ++ [false]) = S (leading y).
 Proof.
   induction y as [|b y IH]; [reflexivity|]. cbn [app leading].
-  assert (E : weight (y ++ [false]) = weight y) by (unfold weight; rewrite count_occ_app; simpl; lia).
+  assert (E : weight (y ++ [false]) = weight y) by (rewrite weight_app; cbn; lia).
   rewrite E, app_length. destruct (weight y =? 0), b; simpl; lia.
 Qed.
 
 Lemma leading_snoc_true y : leading (y ++ [true]) = 0.
 Proof.
   induction y as [|b y IH]; [reflexivity|]. cbn [app leading].
-  assert (E : weight (y ++ [true]) = S (weight y)) by (unfold weight; rewrite count_occ_app; simpl; lia).
+  assert (E : weight (y ++ [true]) = S (weight y)) by (rewrite weight_app; cbn; lia).
   rewrite E. exact IH.
 Qed.
 
@@ -43,6 +43,12 @@ Lemma leading_repeat u k : leading (u ++ repeat false k) = k + leading u.
 Proof.
   revert u. induction k as [|k IH]; intros u; [rewrite app_nil_r; reflexivity|].
   rewrite <- snoc_repeat, IH, leading_snoc. lia.
+Qed.
+
+Lemma leading_front j u : weight u <> 0 -> leading (repeat false j ++ u) = leading u.
+Proof.
+  intros W. induction j as [|j IH]; [reflexivity|]. cbn [repeat app]. rewrite leading_false, weight_app.
+  destruct (Nat.eqb_spec (weight (repeat false j) + weight u) 0); [lia | exact IH].
 Qed.
 
 Lemma leading_split x k : k <= leading x -> exists u, x = u ++ repeat false k.
@@ -148,11 +154,7 @@ Proof.
     rewrite app_length, repeat_length. simpl. lia.
   - rewrite E, child_repeat by exact K. rewrite leading_true, leading_repeat.
     transitivity (leading (true :: v)); [|lia]. rewrite leading_true.
-    assert (G : forall j, leading (repeat false j ++ true :: v) = leading v).
-    { induction j as [|j IH]; [apply leading_true|]. cbn [repeat app]. rewrite leading_false.
-      destruct (Nat.eqb_spec (weight (repeat false j ++ true :: v)) 0) as [Z|]; [|exact IH].
-      unfold weight in Z. rewrite count_occ_app in Z. simpl in Z. lia. }
-    apply G.
+    rewrite leading_front, leading_true by discriminate. reflexivity.
   - unfold route, path. destruct k; [lia|]. reflexivity.
   - unfold route, path. rewrite map_app. apply last_last.
   - intros i Hi. unfold route.

@@ -13,13 +13,11 @@ Definition common_primes (n l : nat) : list nat :=
 
 Lemma prime_divisor t : 2 <= t -> exists q, 2 <= q /\ prime q = true /\ Nat.divide q t.
 Proof.
-  induction t as [t IH] using lt_wf_ind. intros H. destruct (prime t) eqn:P.
-  - exists t. repeat split; auto. exists 1. lia.
-  - unfold prime in P. assert (E : existsb (fun d => t mod d =? 0) (seq 2 (t - 2)) = true).
-    { destruct (existsb _ _) eqn:E; auto. rewrite <- P. apply forallb_forall. intros d Hd.
-      destruct (t mod d =? 0) eqn:D; auto. simpl. rewrite <- E. apply existsb_exists. eauto. }
-    apply existsb_exists in E as (d & Hd & D). apply in_seq in Hd. apply Nat.eqb_eq, Nat.mod_divide in D; [|lia].
-    destruct (IH d) as (q & Q1 & Q2 & Q3); try lia. exists q. repeat split; auto. eapply Nat.divide_trans; eauto.
+  induction t as [t IH] using lt_wf_ind. intros H. destruct (some_or_none (fun d => t mod d =? 0) 2 (t - 2)) as [(d & Hd & D)|N].
+  - apply Nat.eqb_eq, Nat.mod_divide in D; [|lia]. destruct (IH d) as (q & Q1 & Q2 & Q3); try lia.
+    exists q. repeat split; auto. eapply Nat.divide_trans; eauto.
+  - exists t. split; [exact H|]. split; [|exists 1; lia]. apply forallb_forall. intros d Hd. apply in_seq in Hd. rewrite N by lia.
+    reflexivity.
 Qed.
 
 Definition power (u : word) (q : nat) : word := concat (repeat u q).
@@ -65,15 +63,11 @@ Qed.
 
 Lemma some_bit_0 r : weight r < length r -> exists i, i < length r /\ bit r i = false.
 Proof.
-  intros H. destruct (existsb (fun i => negb (bit r i)) (seq 0 (length r))) eqn:E.
-  - apply existsb_exists in E as (i & Hi & E). apply in_seq in Hi. exists i. split; [lia|].
-    destruct (bit r i); auto; discriminate.
-  - exfalso. assert (A : forall i, i < length r -> nth i r false = true).
-    { intros i Hi. rewrite <- bit_small by exact Hi. destruct (bit r i) eqn:B; auto. rewrite <- E.
-      apply existsb_exists. exists i. rewrite in_seq, B. split; [lia | reflexivity]. }
-    clear E. assert (weight r = length r); [|lia]. clear H. unfold weight. induction r as [|b r IH]; [reflexivity|].
-    pose proof (A 0) as B. cbn in B. rewrite B by lia. simpl. f_equal. apply IH. intros i Hi.
-    apply (A (S i)). simpl. lia.
+  intros H. destruct (some_or_none (fun i => negb (bit r i)) 0 (length r)) as [(i & I & B)|N].
+  - exists i. split; [lia | apply negb_true_iff, B].
+  - assert (E : r = repeat true (length r)).
+    { apply word_eq; [symmetry; apply repeat_length|]. intros i I. rewrite bit_repeat by lia. apply negb_false_iff, N. lia. }
+    apply (f_equal weight) in E. rewrite weight_full in E. lia.
 Qed.
 
 Lemma least_bit_last r : index r = 0 -> weight r < length r -> bit r (length r - 1) = false.

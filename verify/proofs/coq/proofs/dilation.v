@@ -7,9 +7,6 @@ From Cube.proofs Require Import lists words theorem1 de_bruijn.
 Lemma dilation_is x k : dilation (x, k) = k.
 Proof. unfold dilation, route. cbn [fst snd]. rewrite map_length, length_path. lia. Qed.
 
-Lemma sum_cons a l : sum (a :: l) = a + sum l.
-Proof. reflexivity. Qed.
-
 (* What depends on the number of children only, summed over all nodes. *)
 Definition over_nodes (g : nat -> nat) (n : nat) : nat := sum (map (fun w => g (leading w)) (words n)).
 
@@ -39,7 +36,7 @@ Lemma over_nodes_step g n : over_nodes g (S n) + g n = 2 * over_nodes g n + g (S
 Proof.
   unfold over_nodes. cbn [words]. rewrite map_app, sum_app, !map_map.
   pose proof (one_zero_word (fun w => g (leading w)) (g (S n)) n) as Z. cbv beta in Z.
-  rewrite leading_zero, repeat_length in Z by (unfold weight; clear; induction n; simpl; auto).
+  rewrite leading_zero, repeat_length in Z by apply weight_false.
   assert (A : sum (map (fun x => g (leading (false :: x))) (words n)) =
     sum (map (fun w => if weight w =? 0 then g (S n) else g (leading w)) (words n))).
   { f_equal. apply map_ext_in. intros w Hw. apply in_words in Hw. rewrite leading_false, Hw.
@@ -116,7 +113,7 @@ Definition root (n : nat) : word := true :: repeat false n.
 Lemma root_edge n k : 1 <= k <= n -> In (root n, k) (edges n) /\ leading (root n) = n.
 Proof.
   intros H. assert (L : leading (root n) = n).
-  { unfold root. rewrite leading_true, leading_zero, repeat_length; auto. unfold weight. clear. induction n; simpl; auto. }
+  { unfold root. rewrite leading_true, leading_zero, repeat_length; auto using weight_false. }
   split; [|exact L]. apply in_edges. rewrite L. split; [|exact H]. apply in_labels. eexists. split; [reflexivity|].
   apply repeat_length.
 Qed.

@@ -82,14 +82,6 @@ Proof.
   rewrite E at 1. rewrite weight_power. lia.
 Qed.
 
-Lemma full_weight w : weight w = length w -> forall i, i < length w -> bit w i = true.
-Proof.
-  intros W i Hi. rewrite bit_small by exact Hi. revert i Hi. unfold weight in W.
-  induction w as [|b w IH]; intros i Hi; cbn [length] in *; [lia|]. cbn [count_occ] in W.
-  pose proof (count_occ_bound bool_dec true w). destruct (bool_dec b true) as [->|]; [|lia].
-  destruct i; cbn [nth]; [reflexivity | apply IH; lia].
-Qed.
-
 Lemma lemma9 : forall n c1 c2, two_cyclic n c1 c2 -> 1 < Nat.gcd (period c1) (period c2).
 Proof.
   intros n c1 c2 (L1 & L2 & C1 & C2 & N & W). unfold cyclic in C1. apply Nat.ltb_lt in C1.
@@ -103,7 +95,7 @@ Proof.
   assert (X : Nat.divide n (weight c1)).
   { rewrite <- (Nat.mul_1_l (weight c1)), <- G1, <- Nat.gcd_mul_mono_r. apply Nat.gcd_greatest; [apply D, L1|].
     rewrite W. apply D, L2. }
-  destruct X as (x & X). pose proof (count_occ_bound bool_dec true c1) as B. fold (weight c1) in B.
+  destruct X as (x & X). pose proof (weight_le c1) as B.
   apply N. apply word_eq; [lia|]. intros i Hi. destruct x as [|x].
   - rewrite (proj1 (weight_zero_bits c1)) by lia. rewrite (proj1 (weight_zero_bits c2)) by lia. reflexivity.
   - assert (Full : weight c1 = n) by nia. rewrite !full_weight by lia. reflexivity.
@@ -146,8 +138,7 @@ Proof.
   assert (Tx : forall a, bit x (a + e) = bit x a) by (intros a; rewrite <- bit_rot, Ex; reflexivity).
   assert (Ty : forall a, bit y (a + f) = bit y a) by (intros a; rewrite <- bit_rot, Fy; reflexivity).
   assert (Away : forall d, 0 < d < n -> (i + d) mod n <> i).
-  { intros d Hd E. destruct (Nat.lt_ge_cases (i + d) n) as [G|G]; [rewrite Nat.mod_small in E by exact G; lia|].
-    replace (i + d) with (i + d - n + 1 * n) in E by lia. rewrite Nat.mod_add, Nat.mod_small in E; lia. }
+  { intros d Hd E. mods. }
   apply Other.
   - replace (i + e + f) with (i + f + e) by lia. rewrite Tx. destruct (bit x (i + f)) eqn:B; auto. exfalso.
     apply (Away f Hf), Only; [exact B | rewrite Ty; exact Yi].

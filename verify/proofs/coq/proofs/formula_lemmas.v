@@ -118,13 +118,6 @@ Proof.
 Qed.
 
 (* The two views. *)
-Lemma leading_front j u : weight u <> 0 -> leading (repeat false j ++ u) = leading u.
-Proof.
-  intros W. induction j as [|j IH]; [reflexivity|]. cbn [repeat app]. rewrite leading_false.
-  destruct (Nat.eqb_spec (weight (repeat false j ++ u)) 0) as [Z|]; [|exact IH].
-  exfalso. apply W. unfold weight in *. rewrite count_occ_app in Z. lia.
-Qed.
-
 Lemma up_zeroes y j : 0 < weight y -> j <= leading y ->
   leading (up y j) = leading y - j /\ length (up y j) = length y /\ weight (up y j) = weight y.
 Proof.
@@ -134,11 +127,8 @@ Proof.
   rewrite !app_length, !weight_app, !repeat_length, weight_false. lia.
 Qed.
 
-Lemma weight_true u : weight (true :: u) = S (weight u).
-Proof. reflexivity. Qed.
-
 Lemma weight_label x n : In x (labels n) -> 0 < weight x.
-Proof. intros H. apply in_labels in H as (w & -> & _). rewrite weight_true. lia. Qed.
+Proof. intros H. apply in_labels in H as (w & -> & _). rewrite weight_cons. lia. Qed.
 
 (* Step i of the message from x to its child k. *)
 Lemma step_facts n x k i : In (x, k) (edges n) -> i < k ->
@@ -170,7 +160,7 @@ Lemma triples_are_steps n : triple_is_step n.
 Proof.
   intros y q L W Q. destruct (first_one y ltac:(lia)) as (a & u & ->).
   assert (D : depth (repeat false a ++ true :: u) = n - leading u).
-  { unfold depth. rewrite leading_front, leading_true, L by (rewrite weight_true; lia). lia. }
+  { unfold depth. rewrite leading_front, leading_true, L by (rewrite weight_cons; lia). lia. }
   rewrite D in Q. rewrite app_length, repeat_length in L. cbn [length] in L. pose proof (leading_le u) as B.
   set (x := (true :: u) ++ repeat false a).
   assert (Lx : leading x = a + leading u) by (unfold x; rewrite leading_repeat, leading_true; reflexivity).

@@ -40,38 +40,42 @@ Qed.
 Lemma rot_flip j k c :
   k < length c -> j <= length c -> rot j (flip k c) = flip ((k + length c - j) mod length c) (rot j c).
 Proof.
-  intros K J. set (n := length c). assert (N : n <> 0) by (unfold n; lia).
-  assert (B : (k + n - j) mod n < n) by (apply Nat.mod_upper_bound; lia).
-  apply word_eq; rewrite ?length_flip, ?length_rot, ?length_flip; auto.
-  intros i Hi. fold n in Hi. rewrite bit_rot, !bit_flip, bit_rot, ?length_rot by (rewrite ?length_rot; auto). fold n.
-  rewrite (Nat.mod_small i n) by exact Hi.
-  assert (E : (i + j) mod n = k <-> i = (k + n - j) mod n).
-  { fold n in K, J. destruct (Nat.lt_ge_cases (i + j) n) as [G|G].
-    - rewrite (Nat.mod_small (i + j)) by exact G.
-      destruct (Nat.le_gt_cases j k) as [Q|Q].
-      + replace (k + n - j) with (k - j + 1 * n) by lia. rewrite Nat.mod_add, Nat.mod_small by lia. lia.
-      + rewrite Nat.mod_small by lia. lia.
-    - replace (i + j) with (i + j - n + 1 * n) by lia. rewrite Nat.mod_add by exact N.
-      destruct (Nat.lt_ge_cases (i + j - n) n) as [Q|Q].
-      + rewrite Nat.mod_small by exact Q. destruct (Nat.le_gt_cases j k) as [P|P].
-        * replace (k + n - j) with (k - j + 1 * n) by lia. rewrite Nat.mod_add, Nat.mod_small by lia. lia.
-        * rewrite Nat.mod_small by lia. lia.
-      + lia. }
+  intros K J. set (n := length c) in *. assert (B : (k + n - j) mod n < n) by (apply mod_lt; lia).
+  apply word_eq; rewrite ?length_flip, ?length_rot, ?length_flip; auto. intros i Hi. fold n in Hi.
+  rewrite bit_rot, !bit_flip, bit_rot, ?length_rot by (rewrite ?length_rot; auto). fold n. rewrite (Nat.mod_small i n) by exact Hi.
+  assert (E : (i + j) mod n = k <-> i = (k + n - j) mod n) by (clear B; split; intros E; mods).
   destruct (Nat.eqb_spec ((i + j) mod n) k), (Nat.eqb_spec i ((k + n - j) mod n)); tauto.
 Qed.
 
 (* Bit index(c) is a 1-bit. *)
 Lemma bit_index c : 0 < weight c -> bit c (index c) = true.
 Proof.
-  intros W. assert (L : 0 < length c) by (pose proof (count_occ_bound bool_dec true c); unfold weight in W; lia).
+  intros W. pose proof (weight_length c W) as L.
   change (bit c (0 + index c) = true). rewrite <- bit_rot. apply least_bit_0.
   - rewrite length_rot. exact L.
   - apply index_least. exact L.
   - rewrite weight_rot. exact W.
 Qed.
 
-Lemma weight_length c : 0 < weight c -> 0 < length c.
-Proof. pose proof (count_occ_bound bool_dec true c). unfold weight. lia. Qed.
+Lemma highest_spec c :
+  0 < weight c ->
+  highest c < length c /\ bit c (highest c) = true /\ (forall t, highest c < t < length c -> bit c t = false).
+Proof.
+  intros W. pose proof (weight_length c W) as L. unfold highest.
+  destruct (first_least (fun d => bit c (length c - d)) 1 (length c) (length c)) as (T1 & T2 & T3).
+  - destruct (some_or_none (fun d => bit c (length c - d)) 1 (length c)) as [H|N]; [exact H|]. exfalso.
+    enough (weight c = 0) by lia. apply weight_zero_bits. intros t. rewrite <- bit_mod. pose proof (mod_lt t _ L) as M.
+    replace (t mod length c) with (length c - (length c - t mod length c)) by lia. apply N. lia.
+  - split; [lia|]. split; [exact T2|]. intros t T. replace t with (length c - (length c - t)) by lia. apply T3. lia.
+Qed.
+
+Lemma highest_is c d :
+  d < length c -> bit c d = true -> (forall i, d < i < length c -> bit c i = false) -> highest c = d.
+Proof.
+  intros L B Z. unfold highest. rewrite (first_is _ _ _ _ (length c - d)); [lia | lia | |].
+  - replace (length c - (length c - d)) with d by lia. exact B.
+  - intros k Hk. apply Z. lia.
+Qed.
 
 Lemma gap_spec c :
   0 < weight c ->
@@ -96,12 +100,7 @@ Lemma bit_place c d : bit c (place c d) = bit c (index c + length c - d).
 Proof. apply bit_mod. Qed.
 
 Lemma place_inj c d e : 1 <= d <= length c -> 1 <= e <= length c -> index c < length c -> place c d = place c e -> d = e.
-Proof.
-  intros D E I. unfold place. set (n := length c) in *. set (j := index c) in *.
-  destruct (Nat.le_gt_cases d j) as [P|P]; [replace (j + n - d) with (j - d + 1 * n) by lia; rewrite Nat.mod_add by lia|];
-  (destruct (Nat.le_gt_cases e j) as [Q|Q]; [replace (j + n - e) with (j - e + 1 * n) by lia; rewrite Nat.mod_add by lia|]);
-  rewrite !Nat.mod_small by lia; lia.
-Qed.
+Proof. unfold place. intros. mods. Qed.
 
 (* In the least rotation, the bits from n - gap up are 1 0...0. *)
 Lemma bits_of_least c t :
@@ -114,14 +113,12 @@ Proof.
   - apply G3. lia.
 Qed.
 
-Lemma rot_parent c : 0 < weight c -> rot (index c) (flip (k_of c) c) = flip (length c - gap c) (rot (index c) c).
+Lemma rot_place c d :
+  0 < weight c -> 1 <= d <= length c -> rot (index c) (flip (place c d) c) = flip (length c - d) (rot (index c) c).
 Proof.
-  intros W. pose proof (weight_length c W) as L. destruct (index_spec c L) as (I & _ & _).
-  destruct (gap_spec c W) as (G1 & _). rewrite rot_flip; [|apply place_lt; exact L | lia]. f_equal.
-  unfold k_of, place. set (n := length c) in *. set (j := index c) in *. set (g := gap c) in *.
-  destruct (Nat.le_gt_cases g j) as [P|P].
-  - replace (j + n - g) with (j - g + 1 * n) by lia. rewrite Nat.mod_add, (Nat.mod_small (j - g)) by lia.
-    replace (j - g + n - j) with (n - g) by lia. apply Nat.mod_small. lia.
-  - rewrite (Nat.mod_small (j + n - g)) by lia. replace (j + n - g + n - j) with (n - g + 1 * n) by lia.
-    rewrite Nat.mod_add, Nat.mod_small by lia. reflexivity.
+  intros W D. pose proof (weight_length c W) as L. destruct (index_spec c L) as (I & _ & _).
+  rewrite rot_flip; [|apply place_lt; exact L | lia]. f_equal. unfold place. mods.
 Qed.
+
+Lemma rot_parent c : 0 < weight c -> rot (index c) (flip (k_of c) c) = flip (length c - gap c) (rot (index c) c).
+Proof. intros W. apply rot_place, gap_spec; exact W. Qed.

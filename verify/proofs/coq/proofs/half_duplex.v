@@ -24,8 +24,6 @@ Proof.
 Qed.
 
 (* Who sends in a cycle, over which dimension, and which packet. *)
-Definition port (n : nat) (s : schedule) (t : nat) (u : word) : option nat :=
-  find (fun d => match s t u d with Some _ => true | None => false end) (seq 0 n).
 Definition sends (n : nat) (s : schedule) (t : nat) (u : word) : bool :=
   match port n s t u with Some _ => true | None => false end.
 Definition senders (n : nat) (s : schedule) (t : nat) : list word := filter (sends n s t) (words n).
@@ -34,20 +32,6 @@ Definition sent_pair (n : nat) (s : schedule) (t : nat) (u : word) : word * nat 
   | Some d => (flip d u, match s t u d with Some p => p | None => 0 end)
   | None => (u, 0)
   end.
-
-Lemma port_some n s t u d : port n s t u = Some d -> d < n /\ s t u d <> None.
-Proof.
-  unfold port. intros F. apply find_some in F as (I & F). apply in_seq in I. split; [lia|].
-  destruct (s t u d); congruence.
-Qed.
-
-Lemma port_is n m s t u d p :
-  legal n m s -> one_send n s -> length u = n -> s t u d = Some p -> port n s t u = Some d.
-Proof.
-  intros Lg One L E. pose proof (Lg t u d p L E) as (Hd & _). unfold port. destruct (find _ (seq 0 n)) as [e|] eqn:F.
-  - apply find_some in F as (_ & F). f_equal. apply (One t u); auto; [destruct (s t u e)|]; congruence.
-  - exfalso. pose proof (find_none _ _ F d) as X. cbv beta in X. rewrite E in X. discriminate X. apply in_seq. lia.
-Qed.
 
 (* Pairs of a node and a packet that it holds. *)
 Definition pairs (n m : nat) : list (word * nat) := list_prod (words n) (seq 0 m).
@@ -77,7 +61,7 @@ Proof.
     apply in_or_app. apply held_holds in E. destruct E as [E|(d & Hd & E)].
     - left. apply filter_In. split; [exact H | apply held_holds, E].
     - right. apply in_map_iff. assert (Lu : length (flip d v) = n) by (rewrite length_flip; exact L).
-      pose proof (port_is n m s t _ d p Lg One Lu E) as Q. exists (flip d v). split.
+      pose proof (port_is n s t _ d p One Lu Hd E) as Q. exists (flip d v). split.
       + unfold sent_pair. rewrite Q, E, flip_flip. reflexivity.
       + apply filter_In. split; [apply in_words, Lu | unfold sends; rewrite Q; reflexivity]. }
   apply NoDup_incl_length in I; [rewrite app_length, map_length in I; exact I|].
@@ -108,11 +92,8 @@ Lemma any_holders n m s :
 Proof.
   intros Lg One. induction t as [|t (h & Lh & IH)].
   - exists [source n]. split; [simpl; lia|]. intros v p L H. left. symmetry. exact H.
-  - exists (h ++ map (next n s t) h). split; [rewrite app_length, map_length; unfold word in *; cbn [Nat.pow]; lia|].
-    intros v p L H. apply in_or_app. destruct H as [H|(d & Hd & H)]; [left; eapply IH; eauto | right].
-    apply in_map_iff. exists (flip d v). assert (Lu : length (flip d v) = n) by (rewrite length_flip; exact L).
-    split; [|apply (IH _ p Lu), (Lg _ _ d p Lu H)].
-    pose proof (port_is n m s t _ d p Lg One Lu H) as Q. unfold port in Q. unfold next. rewrite Q. apply flip_flip.
+  - exists (h ++ map (next n s t) h). rewrite app_length, map_length. unfold word in *. split; [cbn [Nat.pow]; lia|].
+    intros v p. apply (doubled n m); auto. intros u. apply IH.
 Qed.
 
 Lemma senders_at_first n m s t : legal n m s -> one_send n s -> length (senders n s t) <= 2 ^ t.
@@ -131,8 +112,8 @@ Lemma senders_apart n m s t l :
 Proof.
   intros ((Lg & One & Rec) & Not) N In.
   assert (To : forall u, List.In u l -> exists d, d < n /\ s t u d <> None /\ next n s t u = flip d u /\ length u = n).
-  { intros u Hu. apply In, filter_In in Hu as (Hu & E). apply in_words in Hu. unfold sends, port in E. unfold next.
-    destruct (find _ (seq 0 n)) as [d|] eqn:Q; [|discriminate]. exists d. apply port_some in Q as (Hd & X). auto. }
+  { intros u Hu. apply In, filter_In in Hu as (Hu & E). apply in_words in Hu. unfold sends in E. unfold next.
+    destruct (port n s t u) as [d|] eqn:Q; [|discriminate]. exists d. apply port_some in Q as (Hd & X). auto. }
   split.
   - apply nodup_app; [exact N | apply nodup_map; [|exact N] |].
     + intros x y Hx Hy E. destruct (To x Hx) as (d & Hd & X & Nx & Lx), (To y Hy) as (e & He & Y & Ny & Ly).

@@ -8,20 +8,12 @@ From Cube.proofs Require Import lists words values gap broadcast_bounds broadcas
 (* Dimension d, seen from a word that is turned by a places. *)
 Definition turn (n a d : nat) : nat := (d + n - a) mod n.
 
-Lemma turn_is n a d : a <= n -> d < n -> turn n a d = if d <? a then d + n - a else d - a.
-Proof.
-  intros A D. unfold turn. destruct (Nat.ltb_spec d a); [apply Nat.mod_small; lia|].
-  replace (d + n - a) with (d - a + 1 * n) by lia. rewrite Nat.mod_add by lia. apply Nat.mod_small. lia.
-Qed.
-
 Lemma turn_inj n a d e : a <= n -> d < n -> e < n -> turn n a d = turn n a e -> d = e.
-Proof. intros A D E. rewrite !turn_is by assumption. destruct (Nat.ltb_spec d a), (Nat.ltb_spec e a); lia. Qed.
+Proof. unfold turn. intros. mods. Qed.
 
 Lemma turn_onto n a e : a <= n -> e < n -> exists d, d < n /\ turn n a d = e.
 Proof.
-  intros A E. exists (if e + a <? n then e + a else e + a - n). destruct (Nat.ltb_spec (e + a) n).
-  - split; [lia|]. rewrite turn_is by lia. destruct (Nat.ltb_spec (e + a) a); lia.
-  - split; [lia|]. rewrite turn_is by lia. destruct (Nat.ltb_spec (e + a - n) a); lia.
+  intros A E. exists (if e + a <? n then e + a else e + a - n). unfold turn. destruct (Nat.ltb_spec (e + a) n); split; mods.
 Qed.
 
 Lemma rot_flip_turn n a d u : length u = n -> a <= n -> d < n -> rot a (flip d u) = flip (turn n a d) (rot a u).

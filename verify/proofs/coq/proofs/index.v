@@ -80,7 +80,7 @@ Proof. intros L. apply period_divides; auto. apply rot_length. Qed.
 
 Lemma period_rot k c : period (rot k c) = period c.
 Proof.
-  destruct c as [|b c]; [replace (rot k []) with (@nil bool); auto; symmetry; apply length_zero_iff_nil, length_rot|].
+  destruct c as [|b c]; [rewrite rot_nil; reflexivity|].
   set (w := b :: c). assert (L : 0 < length w) by (simpl; lia). destruct (period_spec w L) as (H1 & H2 & H3).
   assert (S : forall u, rot u (rot k w) = rot k w <-> rot u w = w).
   { intros u. rewrite <- rot_add, Nat.add_comm, rot_add. split; [|congruence].
@@ -98,21 +98,10 @@ Proof. apply value_inj. rewrite !length_rot. reflexivity. Qed.
 
 Lemma least_rot c j u : Least c (j + u) <-> Least (rot u c) j.
 Proof.
-  unfold Least. split; intros H v.
-  - rewrite <- !rot_add. apply H.
-  - destruct c as [|b c].
-    { replace (rot v []) with (@nil bool); [|symmetry; apply length_zero_iff_nil, length_rot].
-      replace (rot (j + u) []) with (@nil bool); [|symmetry; apply length_zero_iff_nil, length_rot]. lia. }
-    set (w := b :: c) in *. set (r := u mod length w).
-    assert (B : r < length w) by (apply Nat.mod_upper_bound; simpl; lia).
-    specialize (H (v + (length w - r))). rewrite <- !rot_add in H.
-    rewrite <- (rot_mod (v + (length w - r) + u)) in H.
-    replace ((v + (length w - r) + u) mod length w) with (v mod length w) in H; [rewrite rot_mod in H; exact H|].
-    unfold r in *. clearbody w. clear r.
-    rewrite (Nat.div_mod u (length w)) at 2 by lia.
-    set (q := u / length w). set (s := u mod length w) in *.
-    replace (v + (length w - s) + (length w * q + s)) with (v + (1 + q) * length w) by lia.
-    rewrite Nat.mod_add by lia. reflexivity.
+  unfold Least. split; intros H v; [rewrite <- !rot_add; apply H|]. destruct c as [|b c]; [rewrite !rot_nil; reflexivity|].
+  specialize (H (v + u * length c)). rewrite <- !rot_add in H.
+  replace (v + u * length c + u) with (v + u * length (b :: c)) in H by (simpl; lia).
+  rewrite (rot_add v), rot_times in H by apply rot_length. exact H.
 Qed.
 
 Lemma least_iff_same c i j : Least c i -> (Least c j <-> rot j c = rot i c).
@@ -146,6 +135,9 @@ Proof.
   - intros E. rewrite E in I2. exact I2.
   - intros H. apply index_is; auto. intros; lia.
 Qed.
+
+Lemma index_repeat b n : index (repeat b n) = 0.
+Proof. destruct n as [|n]; [reflexivity|]. apply index_0_least; [cbn; lia|]. intros u. rewrite !rot_repeat. reflexivity. Qed.
 
 (* A least word turned left by j bits, j below its period, has index j. *)
 Lemma index_turned r j : index r = 0 -> j < period r -> 0 < length r -> index (rot (length r - j) r) = j.

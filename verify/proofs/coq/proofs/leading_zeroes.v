@@ -28,6 +28,33 @@ Proof.
   replace (i - length u) with (S (i - length u - 1)) by lia. apply nth_repeat.
 Qed.
 
+Lemma highest_top u a : highest (u ++ true :: repeat false a) = length u.
+Proof.
+  apply highest_is; [rewrite app_length; simpl; lia | apply bit_top |]. rewrite app_length. simpl. rewrite repeat_length.
+  intros i I. apply bit_above_top. lia.
+Qed.
+
+Lemma flip_middle u b v : flip (length u) (u ++ b :: v) = u ++ negb b :: v.
+Proof. induction u as [|a u IH]; cbn; [reflexivity | rewrite IH; reflexivity]. Qed.
+
+Lemma gap_top u a : index (u ++ true :: repeat false a) = 0 -> gap (u ++ true :: repeat false a) = S a.
+Proof.
+  intros I. set (c := u ++ true :: repeat false a) in *.
+  assert (L : length c = length u + S a) by (unfold c; rewrite app_length; simpl; rewrite repeat_length; lia).
+  apply gap_is; rewrite ?I; cbn [plus]; [lia | |].
+  - replace (length c - S a) with (length u) by lia. apply bit_top.
+  - intros d D. apply bit_above_top. lia.
+Qed.
+
+(* In subtree 0 the parent lacks the highest 1-bit. *)
+Lemma parent_top u a :
+  index (u ++ true :: repeat false a) = 0 -> parent (u ++ true :: repeat false a) = Some (u ++ false :: repeat false a).
+Proof.
+  intros I. unfold parent. rewrite weight_app, weight_cons. destruct (Nat.eqb_spec (weight u + (1 + weight (repeat false a))) 0); [lia|].
+  f_equal. unfold k_of, place. rewrite gap_top, I by exact I. cbn [plus]. rewrite app_length. simpl length. rewrite repeat_length.
+  rewrite Nat.mod_small by lia. replace (length u + S a - S a) with (length u) by lia. apply flip_middle.
+Qed.
+
 (* In a least word with a leading zeroes, no a + 1 places one after another are without a 1-bit. *)
 Lemma windows y u a start :
   index y = 0 -> y = u ++ true :: repeat false a -> exists e, e <= a /\ bit y (start + e) = true.

@@ -5,13 +5,6 @@ From Coq Require Import Lia.
 From Cube.statements Require Import words tree broadcast.
 From Cube.proofs Require Import lists words values gap tree theorem1 broadcast_bounds broadcast_schedules half_duplex.
 
-Lemma sends_next n s t u d p : one_send n s -> length u = n -> d < n -> s t u d = Some p -> next n s t u = flip d u.
-Proof.
-  intros One L Hd H. unfold next. destruct (find _ (seq 0 n)) as [e|] eqn:F.
-  - apply find_some in F as (_ & F). f_equal. apply (One t u); auto; [destruct (s t u e); congruence | congruence].
-  - exfalso. pose proof (find_none _ _ F d) as X. cbv beta in X. rewrite H in X. discriminate X. apply in_seq. lia.
-Qed.
-
 Definition leaves_at (n : nat) (s : schedule) (t p : nat) : bool :=
   existsb (fun d => match s t (source n) d with Some q => q =? p | None => false end) (seq 0 n).
 
@@ -32,7 +25,7 @@ Proof.
     - exfalso. apply Nv. apply (only_source n m s t p Lg Before t); auto.
     - assert (Lu : length (flip e v) = n) by (rewrite length_flip; exact L).
       pose proof (Lg _ _ _ _ Lu X) as (_ & _ & Y). apply (only_source n m s t p Lg Before t) in Y; auto.
-      left. rewrite Y in X. rewrite (sends_next n s t (source n) e p One (length_source n) He X), <- Y. apply flip_flip. }
+      left. rewrite Y in X. rewrite (sends_next n m s t (source n) e p Lg One (length_source n) X), <- Y. apply flip_flip. }
   induction k as [|k (h & Lh & IH)].
   - rewrite Nat.add_0_r. destruct (leaves_at n s c p) eqn:F; [apply (Fresh c F)|]. exists []. split; [simpl; lia|].
     intros v L Nv [X|(e & He & X)]; exfalso.
@@ -46,7 +39,7 @@ Proof.
     + exists (h ++ map (next n s (S (c + k))) h). split; [rewrite app_length, map_length; unfold word in *; cbn [Nat.pow]; lia|].
       intros v L Nv [X|(e & He & X)]; apply in_or_app; [left; apply IH; auto | right].
       assert (Lu : length (flip e v) = n) by (rewrite length_flip; exact L).
-      apply in_map_iff. exists (flip e v). split; [rewrite (sends_next n s _ _ e p One Lu He X); apply flip_flip|].
+      apply in_map_iff. exists (flip e v). split; [rewrite (sends_next n m s _ _ e p Lg One Lu X); apply flip_flip|].
       apply IH; [exact Lu | | apply (Lg _ _ _ _ Lu X)]. intros Y. rewrite Y in X.
       assert (leaves_at n s (S (c + k)) p = true) as Z; [|congruence]. apply existsb_exists. exists e.
       split; [apply in_seq; lia|]. rewrite X. apply Nat.eqb_refl.
@@ -142,7 +135,7 @@ Proof.
     apply held_holds in E. apply in_or_app.
     destruct E as [E|(d & Hd & E)]; [left; apply filter_In; split; [exact B | apply held_holds, E]|].
     assert (Lu : length (flip d v) = n) by (rewrite length_flip; exact L).
-    pose proof (port_is n m s t _ d p Lg One Lu E) as Q.
+    pose proof (port_is n s t _ d p One Lu Hd E) as Q.
     assert (Sent : sent_pair n s t (flip d v) = (v, p)) by (unfold sent_pair; rewrite Q, E, flip_flip; reflexivity).
     assert (Sends : sends n s t (flip d v) = true) by (unfold sends; rewrite Q; reflexivity).
     destruct (list_eq_dec bool_dec v (source n)) as [->|Nv].
@@ -151,7 +144,7 @@ Proof.
     - right. unfold first. rewrite <- Es, Sends. left. rewrite Es in Sent. rewrite Es. exact Sent.
     - left. apply in_map_iff. exists (flip d v). split; [exact Sent|]. apply filter_In.
       split; [apply filter_In; split; [apply in_words, Lu | exact Sends]|].
-      unfold port in Q. unfold next. rewrite Q, flip_flip.
+      unfold next. rewrite Q, flip_flip.
       destruct (same v (source n)) eqn:X; [apply same_true in X; contradiction|].
       destruct (same (flip d v) (source n)) eqn:Y; [apply same_true in Y; contradiction | reflexivity]. }
   apply NoDup_incl_length in I; [|apply NoDup_filter, nodup_pairs]. rewrite !app_length, !map_length in I.
@@ -181,7 +174,7 @@ Proof.
 Qed.
 
 Lemma weight_source n : weight (source n) = 0.
-Proof. unfold source, weight. induction n; simpl; auto. Qed.
+Proof. apply weight_false. Qed.
 
 (* Who holds p k + 1 cycles after cycle c is k links at most from the neighbour to which p left the source. *)
 Lemma reach_once n m s c p :

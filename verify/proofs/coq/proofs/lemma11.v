@@ -119,30 +119,19 @@ Proof.
     destruct (H (u, v) (or_introl eq_refl)) as (U & V). cbn [fst snd] in U, V.
     cbn [map zsum fold_right]. fold (zsum (map (excess a b) l)) (zsum (map (different a b) l)).
     unfold excess at 1, different at 1. cbn [fst snd].
-    assert (Other : forall (Q : Z * Z -> Prop), ~ Q (u, v) -> (exists c, In c ((u, v) :: l) /\ Q c) -> exists c, In c l /\ Q c).
-    { intros Q NQ (c & [<-|I] & X); [contradiction | eauto]. }
-    destruct (Z.eq_dec v 0) as [->|V0]; [|destruct (Z.eq_dec v b) as [->|Vb]].
-    + exists (P + u), N, P', N', m, D. repeat split; try nia. destruct M as [(M0 & M1 & M2 & M3)|M]; [left | right; exact M].
-      repeat split; auto.
-      * intros X. destruct (Z.eq_dec u 0) as [->|]; [|lia].
-        apply (Other (fun c => 0 < fst c < a)) in X; [|cbn; lia]. apply M2 in X. lia.
-      * intros X. apply (Other (fun c => 0 < snd c < b)) in X; [|cbn; lia]. apply M3 in X. lia.
-    + exists P, (N + (a - u)), P', N', m, D. repeat split; try nia. destruct M as [(M0 & M1 & M2 & M3)|M]; [left | right; exact M].
-      repeat split; auto.
-      * intros X. destruct (Z.eq_dec u a) as [->|]; [|lia].
-        apply (Other (fun c => 0 < fst c < a)) in X; [|cbn; lia]. apply M2 in X. lia.
-      * intros X. apply (Other (fun c => 0 < snd c < b)) in X; [|cbn; lia]. apply M3 in X. lia.
-    + destruct (Z.eq_dec u 0) as [->|U0]; [|destruct (Z.eq_dec u a) as [->|Ua]].
-      * exists P, N, P', (N' + v), m, D. repeat split; try nia. destruct M as [(M0 & M1 & M2 & M3)|M]; [left | right; exact M].
-        repeat split; auto; [|lia].
-        intros X. apply (Other (fun c => 0 < fst c < a)) in X; [|cbn; lia]. apply M2 in X. lia.
-      * exists P, N, (P' + (b - v)), N', m, D. repeat split; try nia. destruct M as [(M0 & M1 & M2 & M3)|M]; [left | right; exact M].
-        repeat split; auto; [|lia].
-        intros X. apply (Other (fun c => 0 < fst c < a)) in X; [|cbn; lia]. apply M2 in X. lia.
-      * assert (X : a + b - 2 <= u * (b - v) + (a - u) * v) by nia.
-        exists P, N, P', N', (m + 1), (D + (u * b - v * a)). repeat split; try lia; try nia.
-        right. destruct M as [(-> & -> & _)|[(-> & _)|M]]; [left | right; lia | right; lia].
-        split; [lia|]. exists u, v. repeat split; lia.
+    assert (Other : forall Q : Z * Z -> Prop, (exists c, In c ((u, v) :: l) /\ Q c) -> Q (u, v) \/ exists c, In c l /\ Q c).
+    { intros Q (c & [<-|I] & X); eauto. }
+    assert (Cases : v = 0 \/ v = b \/ u = 0 \/ u = a \/ 0 < u < a /\ 0 < v < b) by lia.
+    destruct Cases as [->|[->|[->|[->|Both]]]];
+      [exists (P + u), N, P', N', m, D | exists P, (N + (a - u)), P', N', m, D | exists P, N, P', (N' + v), m, D |
+       exists P, N, (P' + (b - v)), N', m, D |].
+    1-4: repeat split; try nia; destruct M as [(M0 & M1 & M2 & M3)|M]; [left | right; exact M]; repeat split; auto; intros X;
+      first [apply (Other (fun c => 0 < fst c < a)) in X as [X|X]; [cbn in X; lia | apply M2 in X; lia] |
+             apply (Other (fun c => 0 < snd c < b)) in X as [X|X]; [cbn in X; lia | apply M3 in X; lia]].
+    assert (X : a + b - 2 <= u * (b - v) + (a - u) * v) by nia.
+    exists P, N, P', N', (m + 1), (D + (u * b - v * a)). repeat split; try lia; try nia.
+    right. destruct M as [(-> & -> & _)|[(-> & _)|M]]; [left | right; lia | right; lia].
+    split; [lia|]. exists u, v. repeat split; lia.
 Qed.
 
 Lemma classes_far a b l :
@@ -234,18 +223,15 @@ Lemma some_mixed c g a :
   exists r, r < g /\ 0 < set_in c g a r < a.
 Proof.
   intros G A L P N.
-  destruct (existsb (fun r => (0 <? set_in c g a r) && (set_in c g a r <? a)) (seq 0 g)) eqn:E.
-  - apply existsb_exists in E as (r & R & E). apply in_seq in R. apply andb_true_iff in E as (E1 & E2).
-    apply Nat.ltb_lt in E1, E2. exists r. lia.
+  destruct (some_or_none (fun r => (0 <? set_in c g a r) && (set_in c g a r <? a)) 0 g) as [(r & R & E)|E].
+  - apply andb_true_iff in E as (E1 & E2). apply Nat.ltb_lt in E1, E2. exists r. lia.
   - exfalso. apply N. rewrite <- P. apply period_divides; [exact L|].
     apply word_eq; rewrite length_rot; [reflexivity|]. intros x _. rewrite bit_rot.
     assert (Flat : forall r s t, r < g -> s < a -> t < a -> bit c (r + g * s) = bit c (r + g * t)).
     { intros r s t R S T. pose proof (set_in_le c g a r) as B.
       destruct (Nat.eq_dec (set_in c g a r) 0) as [Z|Z]; [rewrite !(set_in_none c g a r Z) by assumption; reflexivity|].
       destruct (Nat.eq_dec (set_in c g a r) a) as [F|F]; [rewrite !(set_in_full c g a r F) by assumption; reflexivity|].
-      assert (X : existsb (fun r => (0 <? set_in c g a r) && (set_in c g a r <? a)) (seq 0 g) = true).
-      { apply existsb_exists. exists r. split; [apply in_seq; lia|]. apply andb_true_iff. split; apply Nat.ltb_lt; lia. }
-      rewrite X in E. discriminate E. }
+      specialize (E r ltac:(lia)). orders. }
     rewrite <- (bit_mod_period c (x + g) L), <- (bit_mod_period c x L), P, !remainder_of by assumption.
     replace (x + g) with (x + 1 * g) by lia. rewrite Nat.mod_add by lia.
     apply Flat; apply Nat.mod_upper_bound; lia.

@@ -4,21 +4,6 @@ From Coq Require Import Lia.
 From Cube.statements Require Import words tree cyclic lemma11 lemma12.
 From Cube.proofs Require Import lists words values index necklaces degenerate gap tree distances lemma11.
 
-Lemma highest_spec c :
-  0 < weight c ->
-  highest c < length c /\ bit c (highest c) = true /\ (forall t, highest c < t < length c -> bit c t = false).
-Proof.
-  intros W. pose proof (weight_length c W) as L. unfold highest.
-  destruct (first_least (fun d => bit c (length c - d)) 1 (length c) (length c)) as (T1 & T2 & T3).
-  - destruct (existsb (fun d => bit c (length c - d)) (seq 1 (length c))) eqn:E.
-    + apply existsb_exists in E as (d & D & E). apply in_seq in D. exists d. split; [lia | exact E].
-    + exfalso. assert (X : weight c = 0); [|lia]. apply weight_zero_bits. intros t. rewrite <- bit_mod.
-      set (s := t mod length c). assert (S : s < length c) by (apply Nat.mod_upper_bound; lia).
-      destruct (bit c s) eqn:B; auto. rewrite <- E. symmetry. apply existsb_exists. exists (length c - s).
-      rewrite in_seq. replace (length c - (length c - s)) with s by lia. split; [lia | exact B].
-  - split; [lia|]. split; [exact T2|]. intros t T. replace t with (length c - (length c - t)) by lia. apply T3. lia.
-Qed.
-
 Lemma bit_exchanged c h z i :
   h < length c -> z < length c -> z <> h -> i < length c ->
   bit (flip z (flip h c)) i = if (i =? z) || (i =? h) then negb (bit c i) else bit c i.
@@ -33,31 +18,15 @@ Lemma lowered_is_unique c z :
   index (flip z (flip (highest c) c)) = 0 /\ cyclic (flip z (flip (highest c) c)) = false.
 Proof.
   intros I W Z B. pose proof (weight_length c W) as L. destruct (highest_spec c W) as (H1 & H2 & H3).
-  destruct (index_spec c L) as (_ & Le & _). rewrite I in Le. set (h := highest c) in *. set (q := flip z (flip h c)).
+  set (h := highest c) in *. set (q := flip z (flip h c)).
   assert (Lq : length q = length c) by (unfold q; rewrite !length_flip; reflexivity).
-  assert (Bq : forall i, i < length c -> bit q i = if (i =? z) || (i =? h) then negb (bit c i) else bit c i).
-  { intros i Hi. apply bit_exchanged; lia. }
-  assert (Wq : 0 < weight q).
-  { destruct (Nat.eq_dec (weight q) 0) as [X|]; [|lia]. apply weight_zero_bits with (i := z) in X.
-    rewrite Bq, Nat.eqb_refl, B in X by lia. discriminate X. }
-  destruct (highest_spec q Wq) as (T1 & T2 & T3). set (t := highest q) in *.
-  assert (Th : t < h).
-  { destruct (Nat.lt_trichotomy t h) as [|[E|G]]; auto; exfalso.
-    - rewrite E, Bq, Nat.eqb_refl, orb_true_r, H2 in T2 by lia. discriminate T2.
-    - rewrite Bq, H3 in T2 by lia. destruct (Nat.eqb_spec t z), (Nat.eqb_spec t h); try lia. discriminate T2. }
-  apply index_unique; [lia|]. intros i Hi. change (rot 0 q) with q. rewrite Lq in Hi.
-  assert (X : exists s, S t <= s < length (rot i q) /\ bit (rot i q) s = true).
-  2: { destruct X as (s & S1 & S2). apply (value_less _ _ (S t) s); auto. }
-  rewrite length_rot, Lq. destruct (value_top c (rot i c) h) as (s & S1 & S2); rewrite ?length_rot; auto; try apply (Le i).
-  rewrite length_rot in S1. rewrite bit_rot, <- bit_mod in S2. pose proof (Nat.mod_upper_bound (s + i) (length c) ltac:(lia)) as M.
-  destruct (Nat.eq_dec ((s + i) mod length c) h) as [E|N].
-  - destruct (Nat.lt_ge_cases (s + i) (length c)) as [G|G]; [rewrite Nat.mod_small in E by exact G; lia|].
-    replace (s + i) with (s + i - length c + 1 * length c) in E by lia. rewrite Nat.mod_add, Nat.mod_small in E by lia.
-    exists (t + length c - i). split; [lia|]. rewrite bit_rot. replace (t + length c - i + i) with (t + length q) by lia.
-    rewrite bit_add_length. exact T2.
-  - exists s. split; [lia|]. rewrite bit_rot, <- bit_mod, Lq, Bq by exact M.
-    destruct (Nat.eqb_spec ((s + i) mod length c) z) as [E|], (Nat.eqb_spec ((s + i) mod length c) h); try contradiction; [|exact S2].
-    rewrite E, B in S2. discriminate S2.
+  assert (Bq : forall i, i < length c -> bit q i = if (i =? z) || (i =? h) then negb (bit c i) else bit c i)
+    by (intros i Hi; apply bit_exchanged; lia).
+  apply index_unique; rewrite Lq; [exact L|]. apply (lowered c q h); auto; [apply index_0_least; assumption | | |].
+  - destruct (Nat.eq_dec (weight q) 0) as [X|]; [|lia]. apply weight_zero_bits with (i := z) in X.
+    rewrite Bq, Nat.eqb_refl, B in X by lia. discriminate X.
+  - intros t T. rewrite Bq by lia. destruct (Nat.eqb_spec t z), (Nat.eqb_spec t h) as [E|]; try lia; [rewrite E, H2; reflexivity | apply H3; lia].
+  - intros t T N X. rewrite Bq, X by lia. destruct (Nat.eqb_spec t z) as [E|], (Nat.eqb_spec t h); cbn; congruence.
 Qed.
 
 (* One of the k nearest has fewer than k before it. *)

@@ -3,6 +3,17 @@
 From Coq Require Import Lia.
 From Cube.statements Require Import words.
 
+(* Goes through the orders of numbers that are possible, and closes what is arithmetic. *)
+Ltac orders :=
+  repeat (match goal with
+    | H : context [?x <=? ?y] |- _ => destruct (Nat.leb_spec x y)
+    | H : context [?x <? ?y] |- _ => destruct (Nat.ltb_spec x y)
+    | H : context [?x =? ?y] |- _ => destruct (Nat.eqb_spec x y)
+    | |- context [?x <=? ?y] => destruct (Nat.leb_spec x y)
+    | |- context [?x <? ?y] => destruct (Nat.ltb_spec x y)
+    | |- context [?x =? ?y] => destruct (Nat.eqb_spec x y)
+    end; try (exfalso; lia)); lia || reflexivity.
+
 Lemma nodup_app {A} (l m : list A) :
   NoDup l -> NoDup m -> (forall x, In x l -> ~ In x m) -> NoDup (l ++ m).
 Proof.
@@ -56,30 +67,16 @@ Lemma length_filter_map {A B} (f : A -> B) (p : B -> bool) (l : list A) :
   length (filter p (map f l)) = length (filter (fun x => p (f x)) l).
 Proof. induction l as [|a l IH]; simpl; [reflexivity|]. destruct (p (f a)); simpl; auto. Qed.
 
+Lemma filter_all {A} (l : list A) : filter (fun _ => true) l = l.
+Proof. induction l; simpl; congruence. Qed.
+
 Definition sum (l : list nat) : nat := fold_right Nat.add 0 l.
+
+Lemma sum_cons a l : sum (a :: l) = a + sum l.
+Proof. reflexivity. Qed.
 
 Lemma sum_const (c : nat) (l : list nat) : sum (map (fun _ => c) l) = c * length l.
 Proof. induction l; unfold sum in *; simpl; lia. Qed.
-
-(* The members of a list, told apart by a number below n, are as many as there are of each number. *)
-Lemma sum_of_classes {A} (f : A -> nat) (n : nat) (l : list A) :
-  (forall x, In x l -> f x < n) ->
-  sum (map (fun j => length (filter (fun x => f x =? j) l)) (seq 0 n)) = length l.
-Proof.
-  intros H. induction l as [|a l IH].
-  - apply (sum_const 0).
-  - assert (G : forall m k, sum (map (fun j => length (filter (fun x => f x =? j) (a :: l))) (seq k m)) =
-      sum (map (fun j => length (filter (fun x => f x =? j) l)) (seq k m)) +
-      (if (k <=? f a) && (f a <? k + m) then 1 else 0)).
-    { induction m as [|m IHm]; intros k; simpl.
-      - destruct (Nat.leb_spec k (f a)), (Nat.ltb_spec (f a) (k + 0)); simpl; lia.
-      - unfold sum in *. simpl in *. rewrite IHm.
-        destruct (Nat.eqb_spec (f a) k), (Nat.leb_spec k (f a)), (Nat.ltb_spec (f a) (k + S m)),
-          (Nat.leb_spec (S k) (f a)), (Nat.ltb_spec (f a) (S k + m)); simpl; lia. }
-    rewrite G, IH by (intros; apply H; right; auto).
-    assert (f a < n) by (apply H; left; auto).
-    destruct (Nat.leb_spec 0 (f a)), (Nat.ltb_spec (f a) (0 + n)); simpl; lia.
-Qed.
 
 Lemma sum_le (f g : nat -> nat) (l : list nat) :
   (forall j, In j l -> f j <= g j) -> sum (map f l) <= sum (map g l).
@@ -94,6 +91,32 @@ Proof. induction l; unfold sum in *; simpl; lia. Qed.
 
 Lemma sum_app (l m : list nat) : sum (l ++ m) = sum l + sum m.
 Proof. induction l; unfold sum in *; simpl; lia. Qed.
+
+Lemma sum_scale k (f : nat -> nat) (l : list nat) : k * sum (map f l) = sum (map (fun j => k * f j) l).
+Proof. induction l; unfold sum in *; simpl; lia. Qed.
+
+(* The members of a list, told apart by a number below n, are as many as there are of each number. *)
+Lemma sum_of_classes {A} (f : A -> nat) (n : nat) (l : list A) :
+  (forall x, In x l -> f x < n) ->
+  sum (map (fun j => length (filter (fun x => f x =? j) l)) (seq 0 n)) = length l.
+Proof.
+  intros H. induction l as [|a l IH]; [apply (sum_const 0)|].
+  rewrite (map_ext _ (fun j => (if f a =? j then 1 else 0) + length (filter (fun x => f x =? j) l)))
+    by (intros j; simpl; destruct (f a =? j); reflexivity).
+  rewrite sum_add, IH by (intros; apply H; right; assumption). cbn [length]. specialize (H a (or_introl eq_refl)).
+  enough (G : forall m k, sum (map (fun j => if f a =? j then 1 else 0) (seq k m)) = if (k <=? f a) && (f a <? k + m) then 1 else 0).
+  { rewrite G. orders. }
+  induction m as [|m IHm]; intros k; cbn [seq map]; [|rewrite sum_cons, IHm]; orders.
+Qed.
+
+(* Of some numbers one fulfils p, or none does. *)
+Lemma some_or_none (p : nat -> bool) a m :
+  (exists i, a <= i < a + m /\ p i = true) \/ (forall i, a <= i < a + m -> p i = false).
+Proof.
+  destruct (find p (seq a m)) as [i|] eqn:E; [left | right].
+  - apply find_some in E as (I & P). apply in_seq in I. eauto.
+  - intros i I. apply (find_none _ _ E), in_seq, I.
+Qed.
 
 (* `first` finds the least. *)
 Lemma find_least (p : nat -> bool) (m k i : nat) :
@@ -126,19 +149,18 @@ Proof.
   - rewrite H3 in Hp; [discriminate | lia].
 Qed.
 
-(* Goes through the orders of numbers that are possible, and closes what is arithmetic. *)
-Ltac orders :=
-  repeat (match goal with
-    | H : context [?x <=? ?y] |- _ => destruct (Nat.leb_spec x y)
-    | H : context [?x <? ?y] |- _ => destruct (Nat.ltb_spec x y)
-    | H : context [?x =? ?y] |- _ => destruct (Nat.eqb_spec x y)
-    | |- context [?x <=? ?y] => destruct (Nat.leb_spec x y)
-    | |- context [?x <? ?y] => destruct (Nat.ltb_spec x y)
-    | |- context [?x =? ?y] => destruct (Nat.eqb_spec x y)
-    end; try (exfalso; lia)); lia || reflexivity.
-
 Lemma mod_once n x : x < 2 * n -> x mod n = if x <? n then x else x - n.
 Proof.
   intros X. destruct (Nat.ltb_spec x n); [apply Nat.mod_small; assumption|].
   replace x with (x - n + 1 * n) at 1 by lia. rewrite Nat.mod_add, Nat.mod_small; lia.
 Qed.
+
+(* What is below 2n has its remainder modulo n by subtraction; the rest is arithmetic. *)
+Ltac mods :=
+  repeat match goal with
+    | H : context [?x mod ?n] |- _ => rewrite (mod_once n x) in H by lia; destruct (Nat.ltb_spec x n)
+    | |- context [?x mod ?n] => rewrite (mod_once n x) by lia; destruct (Nat.ltb_spec x n)
+    end; try lia.
+
+Lemma mod_lt x n : 0 < n -> x mod n < n.
+Proof. intros N. apply Nat.mod_upper_bound. lia. Qed.

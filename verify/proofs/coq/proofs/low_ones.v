@@ -29,18 +29,14 @@ Lemma low_ones y z t :
 Proof.
   intros I Lz T Yt Low High. set (n := length y) in *.
   destruct (list_eq_dec bool_dec z y) as [E|Ne]; [left; exact E | right].
-  assert (Full : forall w, length w = n -> weight w = n -> forall i, bit w i = true).
-  { intros w L W i. rewrite <- bit_mod. apply full_weight; [lia | apply Nat.mod_upper_bound; lia]. }
   assert (Diff : exists i, i <= t /\ bit y i = false).
-  { destruct (existsb (fun i => negb (bit y i)) (seq 0 (S t))) eqn:E.
-    - apply existsb_exists in E as (i & Hi & B). apply in_seq in Hi. exists i. apply negb_true_iff in B. split; [lia | exact B].
-    - exfalso. apply Ne. apply word_eq; [exact Lz|]. rewrite Lz. intros i Hi. destruct (Nat.le_gt_cases i t) as [G|G]; [|apply High; lia].
-      rewrite Low by exact G. destruct (bit y i) eqn:B; [reflexivity|]. rewrite <- E. symmetry. apply existsb_exists. exists i.
-      rewrite B. split; [apply in_seq; lia | reflexivity]. }
+  { destruct (some_or_none (fun i => negb (bit y i)) 0 (S t)) as [(i & I' & B)|N]; [exists i; apply negb_true_iff in B; split; [lia | exact B]|].
+    exfalso. apply Ne. apply word_eq; [exact Lz|]. rewrite Lz. intros i Hi. destruct (Nat.le_gt_cases i t) as [G|G]; [|apply High; lia].
+    rewrite Low by exact G. symmetry. apply negb_false_iff, N. lia. }
   destruct Diff as (i0 & Hi0 & B0).
   assert (Top : bit y (n - 1) = false).
-  { apply least_bit_last; [exact I|]. fold n. pose proof (count_occ_bound bool_dec true y) as C. fold (weight y) in C. fold n in C.
-    destruct (Nat.eq_dec (weight y) n) as [W|]; [|lia]. rewrite (Full y eq_refl W) in B0. discriminate. }
+  { apply least_bit_last; [exact I|]. fold n. pose proof (weight_le y) as Q. fold n in Q. destruct (Nat.eq_dec (weight y) n) as [W|]; [|lia].
+    rewrite full_weight in B0 by (fold n; lia). discriminate. }
   assert (T' : t < n - 1).
   { destruct (Nat.eq_dec t (n - 1)) as [E|]; [|lia]. rewrite E, Top in Yt. discriminate. }
   assert (More : forall i, bit y i = true -> bit z i = true).

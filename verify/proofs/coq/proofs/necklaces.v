@@ -1,7 +1,7 @@
 (* Necklaces: the least words stand for them, subtree j holds one word of each necklace with more than j words. *)
 
 From Coq Require Import Lia.
-From Cube.statements Require Import words.
+From Cube.statements Require Import words theorem2.
 From Cube.proofs Require Import lists words values index.
 
 (* A word has exactly one rotation among the distinguished nodes. *)
@@ -51,9 +51,7 @@ Qed.
 Lemma subtree_0_most n j l : j < n -> length (nodes n j l) <= length (nodes n 0 l).
 Proof.
   intros J. pose proof (nodes_turned (fun _ => true) n j l (fun _ _ => eq_refl) J) as H.
-  assert (T : forall k : list word, filter (fun _ => true) k = k).
-  { induction k; simpl; congruence. }
-  rewrite !T in H. rewrite H. rewrite <- (T (nodes n 0 l)) at 2. apply filter_longer. auto.
+  rewrite !filter_all in H. rewrite H. rewrite <- (filter_all (nodes n 0 l)) at 2. apply filter_longer. auto.
 Qed.
 
 (* "Necklaces are many": a necklace has at most n words. *)
@@ -91,9 +89,7 @@ Qed.
 Lemma cyclic_0_most n j l : j < n -> length (cyclic_nodes n j l) <= length (cyclic_nodes n 0 l).
 Proof.
   intros J. rewrite cyclic_turned by exact J.
-  assert (T : forall k : list word, filter (fun _ => true) k = k).
-  { induction k; simpl; congruence. }
-  rewrite <- (T (cyclic_nodes n 0 l)) at 2. apply filter_longer. auto.
+  rewrite <- (filter_all (cyclic_nodes n 0 l)) at 2. apply filter_longer. auto.
 Qed.
 
 (* The period of a cyclic word is at most n/2. *)
@@ -103,8 +99,33 @@ Proof.
   destruct (period_divides_length c L) as (t & E). destruct t as [|[|t]]; nia.
 Qed.
 
-Lemma no_cyclic_above_half n j l : j < n -> n <= 2 * j -> cyclic_nodes n j l = [].
+Lemma no_cyclic_above_half n j l : j < n -> n <= 2 * j + 1 -> cyclic_nodes n j l = [].
 Proof.
   intros J H. apply filter_none. intros c Hc. apply in_nodes in Hc as (L & _ & I).
   destruct (cyclic c) eqn:E; auto. exfalso. apply cyclic_period in E. pose proof (index_lt_period c). lia.
+Qed.
+
+Lemma cyclic_by_index n l :
+  0 < n -> sum (map (fun j => length (cyclic_nodes n j l)) (seq 0 n)) = length (cyclic_words n l).
+Proof.
+  intros Hn. unfold cyclic_words. rewrite <- (sum_of_classes index n (filter cyclic (level n l))).
+  - f_equal. apply map_ext. intros j. unfold cyclic_nodes, nodes. rewrite filter_swap. reflexivity.
+  - intros c Hc. apply filter_In in Hc as (Hc & _). apply in_level in Hc as (<- & _). apply index_spec. exact Hn.
+Qed.
+
+(* Words of full necklaces are n times as many as these. *)
+Lemma full_words n l :
+  0 < n -> length (cyclic_words n l) + n * length (full_nodes n 0 l) = length (level n l).
+Proof.
+  intros Hn. rewrite <- cyclic_by_index, <- level_by_index by exact Hn.
+  rewrite <- (seq_length n 0) at 2. rewrite Nat.mul_comm, <- sum_const, <- sum_add. f_equal. apply map_ext_in. intros j Hj. apply in_seq in Hj.
+  rewrite <- (full_everywhere n j l) by lia. apply nodes_split.
+Qed.
+
+(* So many at least if the first h subtrees have one each. *)
+Lemma half_cyclic n l h : h <= n -> (forall i, i < h -> length (cyclic_nodes n i l) = 1) -> h <= length (cyclic_words n l).
+Proof.
+  intros H One. destruct (Nat.eq_dec h 0) as [->|]; [lia|]. rewrite <- cyclic_by_index by lia.
+  replace (seq 0 n) with (seq 0 h ++ seq h (n - h)) by (rewrite <- seq_app; f_equal; lia). rewrite map_app, sum_app.
+  rewrite (map_ext_in _ (fun _ => 1) (seq 0 h)) by (intros i I; apply in_seq in I; apply One; lia). rewrite sum_const, seq_length. lia.
 Qed.

@@ -35,9 +35,7 @@ Proof.
   pose proof (proj1 (proj1 (in_edges n x k) H)) as X. destruct (routes n x k H) as (Y & _).
   split; [exact X|]. split; [exact Y|]. destruct (label_split n x k H) as (v & -> & L & K).
   rewrite child_repeat by exact K. split.
-  - rewrite weight_zeros. unfold weight. cbn [count_occ]. destruct (bool_dec true true); [|congruence].
-    rewrite count_occ_app. cbn [count_occ]. destruct (bool_dec true true); [|congruence].
-    assert (Z : forall j, count_occ bool_dec (repeat false j) true = 0) by (induction j; simpl; auto). rewrite Z. lia.
+  - rewrite weight_cons, weight_app, weight_zeros, weight_false. reflexivity.
   - cbn [tl]. rewrite lower_zeros. cbn [app tl]. do 2 f_equal. lia.
 Qed.
 
@@ -128,8 +126,7 @@ Lemma edges_up n u :
 Proof.
   intros U. destruct (Nat.eqb_spec (weight u) 1) as [|W]; [lia|].
   destruct (tree n u U) as (x & k & H & E & _).
-  { intros ->. apply W. unfold weight. cbn [count_occ]. destruct (bool_dec true true); [|congruence]. f_equal.
-    clear. induction n; simpl; auto. }
+  { intros ->. apply W. rewrite weight_cons, weight_false. reflexivity. }
   assert (I : In (x, k) (filter (fun e => same (bottom e) u) (edges n))).
   { apply filter_In. split; [exact H | apply same_true; exact E]. }
   destruct (filter _ (edges n)); [destruct I | cbn; lia].
@@ -144,7 +141,7 @@ Proof.
     - replace (Datatypes.S m + 1 - d) with 0 in * by lia. replace (m + 1 - d) with 0 in * by lia. cbn [Nat.pow] in *. lia. }
   specialize (O n). replace (n - d + 1) with (n + 1 - d) by lia.
   pose proof (one_zero_word (fun w => leading w + 1 - d) (n - d) n) as Z. cbn beta in Z.
-  rewrite leading_zero, repeat_length in Z by (unfold weight; clear; induction n; simpl; auto).
+  rewrite leading_zero, repeat_length in Z by apply weight_false.
   assert (E : sum (map (fun u => tree_degree u - d) (labels n)) =
     sum (map (fun w => if weight w =? 0 then n - d else leading w + 1 - d) (words n))).
   { unfold labels. rewrite map_map. f_equal. apply map_ext_in. intros w Hw. apply in_words in Hw. unfold tree_degree.

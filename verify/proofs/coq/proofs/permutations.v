@@ -26,12 +26,6 @@ Proof.
   rewrite G, I. f_equal. lia.
 Qed.
 
-Lemma bit_repeat b n i : 0 < n -> bit (repeat b n) i = b.
-Proof.
-  intros N. unfold bit. rewrite repeat_length. assert (M : i mod n < n) by (apply Nat.mod_upper_bound; lia).
-  revert M. generalize (i mod n). clear N. induction n as [|n IH]; intros [|m] M; cbn; try lia; auto. apply IH. lia.
-Qed.
-
 (* All bits b but those at i and j. *)
 Definition two (b : bool) (n i j : nat) : word := flip i (flip j (repeat b n)).
 
@@ -228,25 +222,16 @@ Proof.
   { intros a b A B Nab H. assert (X : beats n (s b) (s a)) by (apply Reversed; auto; left; exact H). unfold beats in X. lia. }
   pose proof (P1 i ltac:(lia)) as Si. pose proof (P1 (i + 1) I) as Sn.
   assert (Ns : s (i + 1) <> s i) by (intros E; apply P2 in E; lia).
-  pose proof (Half i (i + 1) ltac:(lia) I ltac:(lia) ltac:(unfold dist; destruct (Nat.leb_spec i (i + 1)); lia)) as E.
+  pose proof (Half i (i + 1) ltac:(lia) I ltac:(lia) ltac:(places)) as E.
   destruct (Nat.eq_dec (dist n (s (i + 1)) (s i)) 1) as [|Far]; auto. exfalso.
   assert (X : exists j, j < n /\ dist n (s j) (s i) = 1).
-  { destruct (Nat.eq_dec (s i) 0) as [Z|Z].
-    - destruct (onto n s (n - 1) P ltac:(lia)) as (j & J & Sj). exists j. split; [exact J|]. rewrite Sj, Z. unfold dist.
-      destruct (Nat.leb_spec (n - 1) 0); lia.
-    - destruct (onto n s (s i - 1) P ltac:(lia)) as (j & J & Sj). exists j. split; [exact J|]. rewrite Sj. unfold dist.
-      destruct (Nat.leb_spec (s i - 1) (s i)); lia. }
+  { destruct (onto n s (if s i =? 0 then n - 1 else s i - 1) P ltac:(orders)) as (j & J & Sj). exists j. split; [exact J|]. places. }
   destruct X as (j & J & X). pose proof (P1 j J) as Sj.
   assert (Ji : j <> i) by (intros ->; unfold dist in X; rewrite Nat.leb_refl in X; lia).
   assert (Jn : j <> i + 1) by (intros ->; contradiction).
   destruct (Nat.le_gt_cases (2 * dist n i j) n) as [C|C].
-  - assert (H : 2 * dist n (s j) (s (i + 1)) <= n).
-    { apply Half; auto. unfold dist in *. destruct (Nat.leb_spec i j), (Nat.leb_spec (i + 1) j); lia. }
-    unfold dist in H, E, Far, X.
-    destruct (Nat.leb_spec (s j) (s (i + 1))), (Nat.leb_spec (s (i + 1)) (s i)), (Nat.leb_spec (s j) (s i)); lia.
-  - assert (H : 2 * dist n (s i) (s j) <= n).
-    { apply Half; auto; [lia|]. unfold dist in *. destruct (Nat.leb_spec i j), (Nat.leb_spec j i); lia. }
-    unfold dist in H, X. destruct (Nat.leb_spec (s j) (s i)), (Nat.leb_spec (s i) (s j)); lia.
+  - assert (H : 2 * dist n (s j) (s (i + 1)) <= n) by (apply Half; auto; places). places.
+  - assert (H : 2 * dist n (s i) (s j) <= n) by (apply Half; auto; places). places.
 Qed.
 
 (* What a parent function does at level 2 and with two holes: of two bits the one that beats the other stays, or goes. *)
@@ -260,7 +245,7 @@ Lemma minR_decides n : 5 <= n -> decides n parent true.
 Proof. intros N. split; [intros; apply parent_of_pair; assumption | intros; apply parent_of_holes; assumption]. Qed.
 
 Lemma mirrored_dist n a b : a < n -> b < n -> dist n (n - 1 - a) (n - 1 - b) = dist n b a.
-Proof. intros A B. unfold dist. destruct (Nat.leb_spec (n - 1 - a) (n - 1 - b)), (Nat.leb_spec b a); lia. Qed.
+Proof. places. Qed.
 
 Lemma mirrored_beats n a b : a < n -> b < n -> beats n a b -> beats n (n - 1 - b) (n - 1 - a).
 Proof. intros A B H. unfold beats in *. rewrite mirrored_dist by assumption. lia. Qed.

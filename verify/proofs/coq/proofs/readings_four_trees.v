@@ -25,8 +25,7 @@ Proof. intros N. destruct (period_spec c N) as (P & _). apply Nat.mod_upper_boun
 
 Lemma back_is c j : 0 < length c -> j < period c -> (j + index c) mod period c = 0 <-> j = back c.
 Proof.
-  intros N J. pose proof (index_lt_period c N) as I. unfold back.
-  rewrite !mod_once by lia. orders.
+  intros N J. pose proof (index_lt_period c N) as I. unfold back. split; intros H; mods.
 Qed.
 
 Lemma back_R c : 0 < length c -> back (R c) = (back c + 1) mod period c.
@@ -35,9 +34,7 @@ Proof.
   assert (IR : index (R c) = (index c + period c - 1) mod period c).
   { apply (index_residue c 1); [exact N | apply Nat.mod_upper_bound; lia|]. rewrite Nat.add_mod_idemp_l by lia.
     replace (index c + period c - 1 + 1) with (index c + 1 * period c) by lia. rewrite Nat.mod_add by lia. apply Nat.mod_small, I. }
-  unfold back. rewrite IR, (period_rot 1 c : period (R c) = period c). set (p := period c) in *. set (x := index c) in *.
-  rewrite (mod_once p (x + p - 1)), (mod_once p (p - x)) by lia.
-  rewrite !mod_once by orders. orders.
+  unfold back. rewrite IR, (period_rot 1 c : period (R c) = period c). mods.
 Qed.
 
 Lemma period_complement c : 0 < length c -> period (map negb c) = period c.
@@ -147,13 +144,6 @@ Proof.
   induction n as [|n (others & E & H)]; [exists []; split; [reflexivity | intros c []]|].
   exists (map (cons false) others ++ map (cons true) (words n)). split; [cbn [words]; rewrite E; reflexivity|].
   intros c Hc. apply in_app_iff in Hc as [Hc|Hc]; apply in_map_iff in Hc as (d & <- & Hd); [apply (H d Hd) | discriminate].
-Qed.
-
-Lemma index_repeat b n : index (repeat b n) = 0.
-Proof.
-  destruct (Nat.eq_0_gt_0_cases n) as [->|N]; [reflexivity|]. apply index_0_least; [rewrite repeat_length; exact N|]. intros u.
-  replace (rot u (repeat b n)) with (repeat b n); [reflexivity|]. apply word_eq; rewrite ?length_rot; [reflexivity|].
-  intros i _. rewrite bit_rot, !permutations.bit_repeat by exact N. reflexivity.
 Qed.
 
 (* Subtrees by the index of another word, one to one: as many nodes, as the source is in subtree 0. *)

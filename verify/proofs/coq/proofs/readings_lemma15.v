@@ -42,21 +42,15 @@ Proof.
   { intros k H. apply U; [apply Nat.mod_upper_bound; lia|]. unfold n. apply zeroes_mod, At. exact H. }
   assert (Eq : gap c = S g).
   { destruct (Nat.eq_dec (gap c) (S g)) as [|D]; auto. exfalso. pose proof (Is 0 ltac:(lia)) as X. pose proof (Is 1 ltac:(lia)) as Y.
-    rewrite Nat.add_0_r in X. rewrite mod_below_two in X, Y by (unfold s0; lia).
-    destruct (Nat.ltb_spec s0 n), (Nat.ltb_spec (s0 + 1) n), (Nat.ltb_spec s0 (2 * n)), (Nat.ltb_spec (s0 + 1) (2 * n)); unfold s0 in *; lia. }
+    rewrite Nat.add_0_r in X. rewrite mod_below_two in X, Y by (unfold s0; lia). unfold s0 in *. orders. }
   split; [exact Eq|]. rewrite <- (Is 0) by lia. unfold k_of, place. fold n. rewrite Nat.add_mod_idemp_l by lia. f_equal. unfold s0. lia.
 Qed.
 
 Lemma bit_rev c m : m < 2 * length c -> bit (rev c) m = bit c (2 * length c - 1 - m).
 Proof.
   intros M. assert (N : 0 < length c) by lia. rewrite <- bit_mod, <- (bit_mod c (2 * length c - 1 - m)), rev_length.
-  rewrite (mod_below_two _ m), (mod_below_two _ (2 * length c - 1 - m)) by lia.
-  rewrite !bit_small; rewrite ?rev_length; try (destruct (Nat.ltb_spec m (length c)), (Nat.ltb_spec m (2 * length c)),
-    (Nat.ltb_spec (2 * length c - 1 - m) (length c)), (Nat.ltb_spec (2 * length c - 1 - m) (2 * length c)); lia).
-  rewrite rev_nth.
-  - f_equal. destruct (Nat.ltb_spec m (length c)), (Nat.ltb_spec m (2 * length c)),
-      (Nat.ltb_spec (2 * length c - 1 - m) (length c)), (Nat.ltb_spec (2 * length c - 1 - m) (2 * length c)); lia.
-  - destruct (Nat.ltb_spec m (length c)), (Nat.ltb_spec m (2 * length c)); lia.
+  rewrite (mod_below_two _ m), (mod_below_two _ (2 * length c - 1 - m)) by lia. rewrite !bit_small; rewrite ?rev_length; try orders.
+  rewrite rev_nth; [f_equal|]; orders.
 Qed.
 
 Theorem tr611_lemma15_printed : holds_from 2 reading_tr611_lemma15_printed.
@@ -75,9 +69,7 @@ Proof.
     - unfold zeroes_at. split; intros H i Hi.
       + specialize (H (g - 1 - i) ltac:(lia)). unfold d in H. rewrite bit_rev in H by lia. rewrite <- H. f_equal. lia.
       + unfold d. rewrite bit_rev by lia. specialize (H (g - 1 - i) ltac:(lia)). rewrite <- H. f_equal. lia.
-    - rewrite <- zeroes_mod, L, U by (apply Nat.mod_upper_bound; lia). unfold s'. rewrite !mod_below_two by lia.
-      destruct (Nat.ltb_spec (2 * n - r - g) n), (Nat.ltb_spec (2 * n - r - g) (2 * n)),
-        (Nat.ltb_spec (2 * n - s - g) n), (Nat.ltb_spec (2 * n - s - g) (2 * n)); lia. }
+    - rewrite <- zeroes_mod, L, U by (apply Nat.mod_upper_bound; lia). unfold s'. rewrite !mod_below_two by lia. split; intros E; orders. }
   rewrite Ld in Kd. destruct (index_spec d ltac:(lia)) as (I & _). rewrite Ld in I. set (x := index d) in *.
   destruct (gap_spec d ltac:(lia)) as (_ & B & Z). rewrite Gd, Ld in B, Z. fold x in B, Z.
   assert (Bits : forall i, i <= g -> bit c (n - x + i) = bit d (x + n - (i + 1))).
@@ -90,7 +82,5 @@ Proof.
   { unfold parent, parent_minBL in Same. destruct (Nat.eqb_spec (weight c) 0); [lia|]. injection Same as Same.
     apply flip_inj in Same; [exact Same | apply place_lt; lia |]. rewrite Kl, L. apply Nat.mod_upper_bound. lia. }
   unfold k_of at 1, place in Kd. fold x in Kd. rewrite Gd, Ld, Nat.add_mod_idemp_l in Kd by lia. rewrite Kc, Kl, Nat.add_mod_idemp_l in K by lia.
-  unfold s' in Kd. rewrite (mod_below_two n (2 * n - s - g)) in Kd by lia. rewrite mod_below_two in K, Kd by lia.
-  destruct (Nat.ltb_spec (n - x + g + 1) n), (Nat.ltb_spec (n - x + g + 1) (2 * n)), (Nat.ltb_spec (x + n - S g + 1) n),
-    (Nat.ltb_spec (x + n - S g + 1) (2 * n)), (Nat.ltb_spec (2 * n - s - g) n), (Nat.ltb_spec (2 * n - s - g) (2 * n)); lia.
+  unfold s' in Kd. rewrite (mod_below_two n (2 * n - s - g)) in Kd by lia. rewrite mod_below_two in K, Kd by lia. orders.
 Qed.

@@ -2,7 +2,7 @@
 
 From Coq Require Import Lia.
 From Cube.statements Require Import words tree routing max_left readings_below.
-From Cube.proofs Require Import lists words values index degenerate gap tree subtrees leading_zeroes low_ones below routing theorem1 max_left readings_levels
+From Cube.proofs Require Import lists words values index degenerate gap tree lemma3 subtrees leading_zeroes low_ones below routing theorem1 max_left readings_levels
   readings_below.
 
 Lemma size_le c d :
@@ -106,80 +106,63 @@ Proof.
 Qed.
 
 (* The longest paths. *)
-Definition low (n t : nat) : word := repeat true (S t) ++ repeat false (n - S t).
-
 Lemma repeat_S_end {A} (a : A) t : repeat a (S t) = repeat a t ++ [a].
 Proof. replace (S t) with (t + 1) by lia. apply repeat_app. Qed.
 
-Lemma low_form n t : low n t = repeat true t ++ true :: repeat false (n - S t).
+Lemma low_form n t : low n (S t) = repeat true t ++ true :: repeat false (n - S t).
 Proof. unfold low. rewrite repeat_S_end, <- app_assoc. reflexivity. Qed.
 
-Lemma length_low n t : t < n -> length (low n t) = n.
-Proof. intros T. unfold low. rewrite app_length, !repeat_length. lia. Qed.
-
-Lemma weight_low n t : weight (low n t) = S t.
-Proof. unfold low. rewrite weight_app, weight_false, weight_full. lia. Qed.
-
-Lemma index_low n t : t < n -> index (low n t) = 0 /\ (S t < n -> cyclic (low n t) = false).
+Lemma index_low n t : t < n -> index (low n (S t)) = 0 /\ (S t < n -> cyclic (low n (S t)) = false).
 Proof.
-  intros T. destruct (Nat.eq_dec (S t) n) as [E|N].
-  - split; [|lia]. apply routing.full_index; rewrite ?length_low, ?weight_low; lia.
-  - enough (X : index (low n t) = 0 /\ cyclic (low n t) = false) by (split; [apply X | intros _; apply X]).
-    apply (longest_run_in_front _ (repeat true t) 0 (n - S t)); [apply low_form | lia | rewrite bit_small by (rewrite length_low; lia); reflexivity|].
-    rewrite repeat_length. intros i Hi. exists 0. split; [lia|]. rewrite low_form, bit_app_l by (rewrite repeat_length; lia).
-    rewrite nth_indep with (d' := true) by (rewrite repeat_length; lia). apply nth_repeat.
+  intros T. split; [apply index_low; lia|]. intros N.
+  apply (longest_run_in_front _ (repeat true t) 0 (n - S t)); [apply low_form | lia | rewrite bit_low by lia; reflexivity|].
+  rewrite repeat_length. intros i Hi. exists 0. split; [lia|]. rewrite bit_low by lia. apply Nat.ltb_lt. lia.
 Qed.
 
-Lemma on_path_is n j t : j < n -> t < n -> on_path n j t = rot (n - j) (low n t).
+Lemma on_path_is n j t : j < n -> t < n -> on_path n j t = rot (n - j) (low n (S t)).
 Proof.
-  intros J T. unfold on_path. fold (low n t). rewrite left_is by (rewrite length_low by exact T; lia).
+  intros J T. unfold on_path. fold (low n (S t)). rewrite left_is by (rewrite length_low by exact T; lia).
   rewrite length_low by exact T. reflexivity.
 Qed.
 
-Lemma on_path_turned n j t : j < n -> t < n -> rot j (on_path n j t) = low n t.
+Lemma on_path_turned n j t : j < n -> t < n -> rot j (on_path n j t) = low n (S t).
 Proof.
-  intros J T. rewrite on_path_is by assumption. rewrite <- (length_low n t T) at 1. apply rot_forth. rewrite length_low; lia.
+  intros J T. rewrite on_path_is by assumption. rewrite <- (length_low n (S t) T) at 1. apply rot_forth. rewrite length_low; lia.
 Qed.
 
 Lemma length_on_path n j t : j < n -> t < n -> length (on_path n j t) = n.
 Proof. intros J T. rewrite on_path_is, length_rot by assumption. apply length_low, T. Qed.
 
 Lemma below_turned n j t r l :
-  j < n -> t < n -> length r = n -> index r = 0 -> j < period r -> ancestor l r = Some (low n t) ->
+  j < n -> t < n -> length r = n -> index r = 0 -> j < period r -> ancestor l r = Some (low n (S t)) ->
   index (rot (n - j) r) = j /\ ancestor l (rot (n - j) r) = Some (on_path n j t).
 Proof.
   intros J T L I P A. apply ancestor_back; auto; [apply length_on_path; assumption | rewrite on_path_turned by assumption; exact A].
 Qed.
 
-Lemma period_low n j t : j < n -> t < n -> (if j =? 0 then True else S t < n) -> j < period (low n t).
+Lemma period_low n j t : j < n -> t < n -> (if j =? 0 then True else S t < n) -> j < period (low n (S t)).
 Proof.
   intros J T H. destruct (Nat.eqb_spec j 0) as [->|N].
-  - pose proof (period_spec (low n t)) as P. rewrite length_low in P by exact T. lia.
-  - rewrite (period_of_full (low n t) n); [exact J | apply length_low, T | lia | apply index_low; lia].
+  - pose proof (period_spec (low n (S t))) as P. rewrite length_low in P by exact T. lia.
+  - rewrite (period_of_full (low n (S t)) n); [exact J | apply length_low, T | lia | apply index_low; lia].
 Qed.
 
 Lemma paths n : 1 <= n -> longest_paths n.
 Proof.
   intros N j J. set (last := if j =? 0 then n - 1 else n - 2).
   assert (Last : last < n /\ (if j =? 0 then S last = n else S (S last) = n)) by (unfold last; destruct (Nat.eqb_spec j 0); lia).
-  assert (At : forall t, t <= last -> t < n /\ j < period (low n t)).
+  assert (At : forall t, t <= last -> t < n /\ j < period (low n (S t))).
   { intros t T. split; [lia|]. apply period_low; [exact J | lia |]. destruct (j =? 0); [exact I | lia]. }
   split; [|split; [|split; [|split]]].
   - intros t T. destruct (At t T) as (Tn & P). rewrite on_path_is by assumption.
-    apply (below_turned n j t (low n t) 0); auto; [apply length_low, Tn | apply index_low, Tn].
+    apply (below_turned n j t (low n (S t)) 0); auto; [apply length_low, Tn | apply index_low, Tn].
   - rewrite on_path_is by lia. apply word_eq; rewrite length_rot, length_low by lia; [rewrite length_flip, repeat_length; reflexivity|].
     intros i Hi. change (flip j (repeat false n)) with (unit n j). rewrite bit_unit, bit_rot by exact J.
-    assert (B : forall k, bit (low n 0) k = (k mod n =? 0)).
-    { intros k. rewrite <- bit_mod, length_low by lia. pose proof (Nat.mod_upper_bound k n ltac:(lia)) as U.
-      rewrite bit_small by (rewrite length_low; lia). unfold low. cbn [repeat app].
-      destruct (k mod n) as [|m]; [reflexivity|]. cbn. apply nth_repeat. }
-    rewrite B, (Nat.mod_small i) by exact Hi. destruct (Nat.lt_trichotomy i j) as [Q|[->|Q]].
-    + rewrite Nat.mod_small by lia. destruct (Nat.eqb_spec (i + (n - j)) 0), (Nat.eqb_spec i j); lia || reflexivity.
-    + replace (j + (n - j)) with n by lia. rewrite Nat.mod_same by lia. symmetry. apply Nat.eqb_refl.
-    + replace (i + (n - j)) with (i - j + 1 * n) by lia. rewrite Nat.mod_add, Nat.mod_small by lia.
-      destruct (Nat.eqb_spec (i - j) 0), (Nat.eqb_spec i j); lia || reflexivity.
+    assert (B : forall k, bit (low n 1) k = (k mod n =? 0)).
+    { intros k. rewrite <- bit_mod, length_low, bit_low by (lia || apply mod_lt; lia). destruct (k mod n) as [|[|]]; reflexivity. }
+    rewrite B, (Nat.mod_small i) by exact Hi. mods; orders.
   - intros t T. destruct (At (S t) T) as (Tn & P). rewrite (on_path_is n j (S t)) by assumption.
-    destruct (below_turned n j t (low n (S t)) 1) as (_ & A); auto; [lia | apply length_low, Tn | apply index_low, Tn | |].
+    destruct (below_turned n j t (low n (S (S t))) 1) as (_ & A); auto; [lia | apply length_low, Tn | apply index_low, Tn | |].
     + cbn [ancestor]. destruct (index_low n (S t) Tn) as (I0 & _). rewrite low_form in I0 |- *. rewrite parent_top by exact I0.
       f_equal. unfold low. f_equal. replace (n - S t) with (S (n - S (S t))) by lia. reflexivity.
     + cbn [ancestor] in A. destruct (parent _) as [q|]; [exact A | discriminate].
@@ -192,7 +175,7 @@ Proof.
     + destruct (tr611_cor1_proof_printed n ltac:(lia) j J) as (d & _ & U). destruct (At last (le_n _)) as (Tn & P).
       rewrite (U c), (U (on_path n j last)); auto; [apply length_on_path; assumption | | | lia].
       * rewrite on_path_is, weight_rot, weight_low by assumption. lia.
-      * rewrite on_path_is by assumption. apply (below_turned n j last (low n last) 0); auto; [apply length_low, Tn | apply index_low, Tn].
+      * rewrite on_path_is by assumption. apply (below_turned n j last (low n (S last)) 0); auto; [apply length_low, Tn | apply index_low, Tn].
 Qed.
 
 Theorem tr611_cor11_printed : holds_from 1 reading_tr611_cor11_printed.
@@ -245,18 +228,18 @@ Proof.
   assert (It : index (on_path n (index c) t) = index c).
   { pose proof (ancestor_weight _ _ _ A) as (X & _). injection A as A.
     rewrite E' in E. apply app_inv_head in E. injection E as <-. 
-    assert (F : repeat true (S t) ++ repeat false (alpha c) = low n t) by (unfold low; do 2 f_equal; lia).
+    assert (F : repeat true (S t) ++ repeat false (alpha c) = low n (S t)) by (unfold low; do 2 f_equal; lia).
     destruct (Nat.eq_dec (S t) n) as [Q|Q].
     - assert (Wf : weight c = n).
       { destruct (Nat.eq_dec (weight c) n) as [|Nw]; auto. exfalso. pose proof (weight_le c).
         pose proof (least_bit_last (rot (index c) c)) as B. rewrite length_rot, weight_rot, index_least, L in B by lia.
         rewrite E' in B. specialize (B eq_refl ltac:(lia)). replace (n - 1) with (length u) in B by (fold t; lia).
         rewrite bit_top in B. discriminate. }
-      assert (Ic : index c = 0) by (rewrite (full_word c) by lia; apply routing.full_index; rewrite ?repeat_length, ?weight_full; lia).
-      rewrite Ic. rewrite on_path_is by lia. apply (below_turned n 0 t (low n t) 0); auto; try lia; [apply length_low, T | apply index_low, T |].
+      assert (Ic : index c = 0) by (rewrite (full_word c), index_repeat by lia; reflexivity).
+      rewrite Ic. rewrite on_path_is by lia. apply (below_turned n 0 t (low n (S t)) 0); auto; try lia; [apply length_low, T | apply index_low, T |].
       apply period_low; lia || exact I.
     - rewrite on_path_is by assumption.
-      apply (below_turned n (index c) t (low n t) 0); auto; [apply length_low, T | apply index_low, T |].
+      apply (below_turned n (index c) t (low n (S t)) 0); auto; [apply length_low, T | apply index_low, T |].
       apply period_low; auto. destruct (index c =? 0); [exact I | lia]. }
   split; [exact It|].
   assert (Lp : length (on_path n (index c) t) = n) by (apply length_on_path; assumption).
@@ -291,9 +274,9 @@ Proof.
   destruct (Nat.eqb_spec (n - 1) 0); [lia|].
   specialize (H (unit n (n - 1)) (n - 1) (length_unit n (n - 1))). rewrite weight_unit in H by lia.
   assert (K : k_of (unit n (n - 1)) = k_of (on_path n 0 (n - 1))).
-  { change (on_path n 0 (n - 1)) with (low n (n - 1)). unfold k_of, place.
+  { change (on_path n 0 (n - 1)) with (low n (S (n - 1))). unfold k_of, place.
     rewrite index_unit, gap_unit, length_unit, length_low by lia. destruct (index_low n (n - 1)) as (I0 & _); [lia|].
-    assert (G : gap (low n (n - 1)) = 1) by (rewrite low_form in I0 |- *; rewrite gap_top by exact I0; lia).
+    assert (G : gap (low n (S (n - 1))) = 1) by (rewrite low_form in I0 |- *; rewrite gap_top by exact I0; lia).
     rewrite I0, G, !Nat.mod_small by lia. lia. }
   specialize (H ltac:(lia) ltac:(lia) K).
   assert (Big : 2 <= size (unit n (n - 1))).

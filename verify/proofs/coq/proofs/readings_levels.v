@@ -13,18 +13,9 @@ Proof.
   split; [apply routing.length_hole|]. split; [apply routing.weight_hole; assumption | apply routing.index_hole; assumption].
 Qed.
 
-Lemma full_word c : weight c = length c -> c = repeat true (length c).
-Proof.
-  intros W. apply word_eq; [rewrite repeat_length; reflexivity|]. intros i Hi.
-  rewrite distances.full_weight by assumption. rewrite bit_small by (rewrite repeat_length; exact Hi).
-  symmetry. rewrite nth_indep with (d' := true) by (rewrite repeat_length; exact Hi). apply nth_repeat.
-Qed.
-
 Lemma is_hole c : S (weight c) = length c -> exists i, i < length c /\ c = routing.hole (length c) i.
 Proof.
-  intros W. assert (Z : exists i, i < length c /\ bit c i = false).
-  { destruct (degenerate.some_bit_0 c ltac:(lia)) as (i & H & B). exists i. auto. }
-  destruct Z as (i & H & B). exists i. split; [exact H|]. unfold routing.hole.
+  intros W. destruct (degenerate.some_bit_0 c ltac:(lia)) as (i & H & B). exists i. split; [exact H|]. unfold routing.hole.
   pose proof (weight_flip i c H) as F. rewrite B in F. rewrite <- (flip_flip i c) at 1. f_equal.
   rewrite (full_word (flip i c)) by (rewrite length_flip; lia). rewrite length_flip. reflexivity.
 Qed.
@@ -37,23 +28,17 @@ Proof.
   - destruct (one_hole n j ltac:(lia) J) as (L & W & I). eexists. split; [repeat split; eassumption|].
     intros d Ld Wd Id. destruct (is_hole d ltac:(lia)) as (i & Hi & E). rewrite Ld in *. rewrite E. f_equal.
     set (j' := (i + 1) mod n). assert (J' : j' < n) by (apply Nat.mod_upper_bound; lia).
-    assert (S : (j' + n - 1) mod n = i).
-    { unfold j'. destruct (Nat.eq_dec (i + 1) n) as [Q|Q].
-      - rewrite Q, Nat.mod_same by lia. rewrite Nat.mod_small; lia.
-      - rewrite (Nat.mod_small (i + 1)) by lia. replace (i + 1 + n - 1) with (i + 1 * n) by lia.
-        rewrite Nat.mod_add by lia. apply Nat.mod_small. exact Hi. }
+    assert (S : (j' + n - 1) mod n = i) by (unfold j'; mods).
     pose proof (routing.index_hole n j' ltac:(lia) J') as X. rewrite S, <- E, Id in X. subst j. rewrite X. exact (eq_sym S).
 Qed.
 
 Lemma heights n : 1 <= n -> height_is n 0 n /\ forall j, 0 < j < n -> height_is n j (n - 1).
 Proof.
-  intros Hn. assert (Full : index (repeat true n) = 0).
-  { apply routing.full_index; rewrite ?repeat_length, ?weight_full; lia. }
-  split.
-  - split; [intros c <- _ _; apply weight_le|]. exists (repeat true n). rewrite repeat_length, weight_full. auto.
+  intros Hn. split.
+  - split; [intros c <- _ _; apply weight_le|]. exists (repeat true n). rewrite repeat_length, weight_full, index_repeat. auto.
   - intros j J. split.
     + intros c L _ I. pose proof (weight_le c). destruct (Nat.eq_dec (weight c) n) as [W|]; [|lia].
-      rewrite (full_word c) in I by lia. rewrite L, Full in I. lia.
+      rewrite (full_word c), index_repeat in I by lia. lia.
     + destruct (one_hole n j ltac:(lia) ltac:(lia)) as (L & W & I). eexists. repeat split; try eassumption. lia.
 Qed.
 
@@ -143,8 +128,6 @@ Proof.
   intros Hn Hc Hd E. apply in_nodes in Hc as (Lc & _ & Ic), Hd as (Ld & _ & Id). unfold complement in E.
   rewrite !max_left.rot_complement in E. apply map_negb_inj in E.
   set (a := index (map negb c)) in *. set (b := index (map negb d)) in *.
-  assert (A : a <= n).
-  { unfold a. rewrite <- Lc. rewrite <- (map_length negb c). apply Nat.lt_le_incl, index_spec. rewrite map_length. lia. }
   apply (one_least n c); auto; [exists 0; reflexivity|].
   assert (B : b <= n).
   { unfold b. rewrite <- Ld. rewrite <- (map_length negb d). apply Nat.lt_le_incl, index_spec. rewrite map_length. lia. }
@@ -165,11 +148,9 @@ Qed.
 Lemma symmetric n : 1 <= n -> symmetric_levels n.
 Proof.
   intros Hn l Hl. assert (Two : n - (n - l) = l) by lia.
-  assert (T : forall m, filter (fun _ => true) (nodes n 0 m) = nodes n 0 m).
-  { intros m. induction (nodes n 0 m) as [|c k IH]; [reflexivity|]. cbn [filter]. rewrite IH. reflexivity. }
   split; apply Nat.le_antisymm.
-  - rewrite <- (T l), <- (T (n - l)). apply no_more; auto.
-  - rewrite <- (T l), <- (T (n - l)). rewrite <- Two at 2. apply no_more; auto; lia.
+  - rewrite <- (filter_all (nodes n 0 l)), <- (filter_all (nodes n 0 (n - l))). apply no_more; auto.
+  - rewrite <- (filter_all (nodes n 0 l)), <- (filter_all (nodes n 0 (n - l))). rewrite <- Two at 2. apply no_more; auto; lia.
   - apply no_more; auto. intros c Hc. apply (complement_is n l c); auto.
   - unfold cyclic_nodes. rewrite <- Two at 2. apply no_more; auto; [lia|].
     intros c Hc. apply (complement_is n (n - l) c); auto; lia.
@@ -185,7 +166,7 @@ Proof.
 Qed.
 
 Lemma value_zeroes k : value (repeat false k) = 0%N.
-Proof. induction k as [|k IH]; [reflexivity|]. cbn [repeat value N.b2n]. rewrite IH. reflexivity. Qed.
+Proof. apply value_zero, weight_false. Qed.
 
 Lemma index_1101 m : 2 <= m -> index ([true; false; true; true] ++ repeat false m) = 0.
 Proof.

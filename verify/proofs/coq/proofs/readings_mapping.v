@@ -55,7 +55,7 @@ Proof.
   { intros p. induction (words n) as [|w l IH]; [reflexivity|]. cbn [filter map]. rewrite sum_cons, <- IH. destruct (p w); reflexivity. }
   pose proof (nodes_with (d - 1) n ltac:(lia)) as E. rewrite L in E. rewrite L.
   pose proof (one_zero_word (fun w => if leading w =? d - 1 then 1 else 0) (if n =? d then 1 else 0) n) as Z.
-  cbn beta in Z. rewrite leading_zero, repeat_length in Z by (unfold weight; clear; induction n; simpl; auto).
+  cbn beta in Z. rewrite leading_zero, repeat_length in Z by apply weight_false.
   replace (n =? d - 1) with false in Z by (symmetry; apply Nat.eqb_neq; lia). rewrite E in Z.
   replace (n - d) with (n - 1 - (d - 1)) by lia. rewrite <- Z, Nat.add_0_r. f_equal. apply map_ext_in. intros w Hw. apply in_words in Hw.
   unfold tree_degree. rewrite leading_true. change (weight (true :: w)) with (S (weight w)). cbn [Nat.eqb].

@@ -4,14 +4,6 @@ From Coq Require Import Lia.
 From Cube.statements Require Import words tree de_bruijn broadcast formula_lemmas readings_sbt.
 From Cube.proofs Require Import lists words values gap theorem1 de_bruijn dilation broadcast_schedules.
 
-Lemma highest_is c d :
-  d < length c -> bit c d = true -> (forall i, d < i < length c -> bit c i = false) -> highest c = d.
-Proof.
-  intros L B Z. unfold highest. rewrite (first_is _ _ _ _ (length c - d)); [lia | lia | |].
-  - replace (length c - (length c - d)) with d by lia. exact B.
-  - intros k Hk. apply Z. lia.
-Qed.
-
 (* Above the highest 1-bit there are as many places as `leading` says. *)
 Lemma highest_bit c :
   weight c <> 0 ->

@@ -88,16 +88,14 @@ Proof.
     rewrite bit_small in B by (simpl; lia). cbn in B. rewrite B. reflexivity. }
   split; [exact Top|]. split.
   - intros p P Wp. pose proof (tree.parent_index c p P Wp) as I. split; [exact I|].
-    destruct (subtrees.lemma7 n (weight c)) as (H & _).
-    destruct (H (rot (index c) c) (rot (index c) p)) as (w & E & F).
+    destruct (subtrees.lemma7 n (weight c) (rot (index c) c) (rot (index c) p)) as (w & E & F).
     + apply in_nodes. rewrite length_rot, weight_rot, index_least by exact Lc. lia.
     + apply parent_rot; [lia | exact P].
     + rewrite weight_rot. exact Wp.
     + unfold in_sbt at 1. rewrite I, F. rewrite Top in E. injection E as ->. reflexivity.
   - intros I.
     assert (Wc : weight c < length c).
-    { pose proof (count_occ_bound bool_dec true c) as B. fold (weight c) in B.
-      destruct (Nat.lt_ge_cases (weight c) (length c)) as [|G]; [assumption|]. rewrite routing.full_index in I; lia. }
+    { pose proof (weight_le c). destruct (Nat.lt_ge_cases (weight c) (length c)) as [|G]; [assumption|]. rewrite routing.full_index in I; lia. }
     pose proof (routing.zero_below_index c Wc) as Z.
     assert (Lw : S (length (in_sbt c)) = n) by (rewrite <- L, <- (length_rot (index c) c), Top; reflexivity).
     rewrite <- (bit_cons true) by lia. rewrite <- Top, bit_rot. rewrite <- Z by lia. f_equal. lia.

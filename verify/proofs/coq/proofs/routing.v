@@ -12,17 +12,6 @@ Qed.
 Lemma label_gap c : 0 < weight c -> label c = index c + (length c - gap c).
 Proof. intros W. unfold label. rewrite alpha_gap by exact W. destruct (gap_spec c W) as (G & _). lia. Qed.
 
-Lemma rot_place c d :
-  0 < weight c -> 1 <= d <= length c -> rot (index c) (flip (place c d) c) = flip (length c - d) (rot (index c) c).
-Proof.
-  intros W D. pose proof (weight_length c W) as L. destruct (index_spec c L) as (I & _ & _).
-  rewrite rot_flip; [|apply place_lt; exact L | lia]. f_equal. unfold place.
-  set (n := length c) in *. set (j := index c) in *.
-  replace ((j + n - d) mod n + n - j) with ((j + n - d) mod n + (n - j)) by lia.
-  rewrite Nat.add_mod_idemp_l by lia. replace (j + n - d + (n - j)) with (n - d + 1 * n) by lia.
-  rewrite Nat.mod_add, Nat.mod_small; lia.
-Qed.
-
 (* If a 0-bit of the gap may be set, so may every one below it. *)
 Lemma child_below c d e :
   0 < weight c -> 1 <= d < e -> e < gap c ->
@@ -118,18 +107,6 @@ Proof.
     split; [lia|]. split; [reflexivity|]. apply children_last; lia || exact W.
 Qed.
 
-Lemma gap_of_child c d :
-  0 < weight c -> 1 <= d < gap c -> index (flip (place c d) c) = index c -> gap (flip (place c d) c) = d.
-Proof.
-  intros W D I. pose proof (weight_length c W) as L. destruct (gap_spec c W) as (G & _ & Z).
-  destruct (index_spec c L) as (Ic & _). pose proof (place_lt c d L) as P.
-  apply gap_is; rewrite ?I, ?length_flip; [lia | |].
-  - rewrite bit_flip by exact P. change ((index c + length c - d) mod length c) with (place c d).
-    rewrite Nat.eqb_refl, Z by lia. reflexivity.
-  - intros e E. rewrite bit_flip by exact P. change ((index c + length c - e) mod length c) with (place c e).
-    destruct (Nat.eqb_spec (place c e) (place c d)) as [Q|Q]; [apply place_inj in Q; lia | apply Z; lia].
-Qed.
-
 Lemma label_of_child c d :
   0 < weight c -> 1 <= d < gap c -> index (flip (place c d) c) = index c ->
   label (flip (place c d) c) = index c + (length c - d).
@@ -168,9 +145,7 @@ Lemma gap_unit n j : j < n -> gap (unit n j) = n.
 Proof.
   intros J. assert (W : 0 < weight (unit n j)) by (rewrite weight_unit; lia). destruct (gap_spec _ W) as (G & B & _).
   rewrite index_unit, length_unit in * by exact J. rewrite bit_unit in B by exact J. apply Nat.eqb_eq in B.
-  destruct (Nat.lt_ge_cases (gap (unit n j)) n) as [H|]; [exfalso | lia].
-  destruct (Nat.lt_ge_cases (j + n - gap (unit n j)) n) as [Q|Q]; [rewrite Nat.mod_small in B; lia|].
-  replace (j + n - gap (unit n j)) with (j - gap (unit n j) + 1 * n) in B by lia. rewrite Nat.mod_add, Nat.mod_small in B; lia.
+  mods.
 Qed.
 
 Lemma label_unit n j : j < n -> label (unit n j) = j.
@@ -241,10 +216,7 @@ Proof.
 Qed.
 
 Lemma below n j : 0 < n -> j < n -> (j + n - 1) mod n = if j =? 0 then n - 1 else j - 1.
-Proof.
-  intros N J. destruct (Nat.eqb_spec j 0) as [->|Z]; [apply Nat.mod_small; lia|].
-  replace (j + n - 1) with (j - 1 + 1 * n) by lia. rewrite Nat.mod_add, Nat.mod_small; lia.
-Qed.
+Proof. intros N J. destruct (Nat.eqb_spec j 0); mods. Qed.
 
 Lemma index_hole n j : 2 <= n -> j < n -> index (hole n ((j + n - 1) mod n)) = j.
 Proof.
@@ -260,20 +232,12 @@ Proof.
   intros N J. set (m := (j + n - 1) mod n). assert (M : m < n) by (apply Nat.mod_upper_bound; lia).
   pose proof (index_hole n j N J) as I. fold m in I. apply gap_is; rewrite ?I, ?length_hole; [lia | |].
   - rewrite bit_hole by exact M. apply negb_true_iff, Nat.eqb_neq. unfold m. intros E.
-    destruct (Nat.lt_ge_cases j 2) as [Q|Q].
-    + rewrite below, (Nat.mod_small (j + n - 2)) in E by lia. destruct (Nat.eqb_spec j 0); lia.
-    + rewrite below in E by lia. replace (j + n - 2) with (j - 2 + 1 * n) in E by lia. rewrite Nat.mod_add, Nat.mod_small in E by lia.
-      destruct (Nat.eqb_spec j 0); lia.
+    mods.
   - intros d D. replace d with 1 by lia. rewrite bit_hole by exact M. unfold m. rewrite Nat.eqb_refl. reflexivity.
 Qed.
 
 Lemma full_index c : 0 < length c -> weight c = length c -> index c = 0.
-Proof.
-  intros L W. apply index_is; [exact L | | lia]. intros u.
-  assert (E : rot u c = rot 0 c); [|rewrite E; lia].
-  apply word_eq; rewrite !length_rot; [reflexivity|]. intros i _. rewrite !bit_rot, <- bit_mod, <- (bit_mod c (i + 0)).
-  rewrite !full_weight; auto; apply Nat.mod_upper_bound; lia.
-Qed.
+Proof. intros _ W. rewrite (full_word c W). apply index_repeat. Qed.
 
 Lemma greatest :
   forall n j, 2 <= n -> j < n ->
@@ -284,7 +248,7 @@ Proof.
   intros n j N J. split; [|split; [|split]].
   - intros c L W I. destruct (gap_spec c W) as (G & B & _). rewrite label_gap, I, L by exact W. unfold greatest_in.
     destruct (Nat.eqb_spec j 0) as [->|Z]; [lia|]. destruct (Nat.eq_dec (gap c) 1) as [E|]; [exfalso | lia].
-    pose proof (count_occ_bound bool_dec true c) as F. fold (weight c) in F.
+    pose proof (weight_le c).
     destruct (Nat.eq_dec (weight c) (length c)) as [Q|Q]; [rewrite full_index in I; lia|].
     rewrite E, zero_below_index in B by lia. discriminate B.
   - unfold greatest_in. destruct (Nat.eqb_spec j 0) as [->|Z].
@@ -319,12 +283,9 @@ Qed.
 Lemma minimum : forall n t, 2 <= n -> valid n t -> exists c, length c = n /\ 0 < weight c /\ 2 * n - 3 <= t c.
 Proof.
   intros n t N V. assert (X : exists j, j < n /\ n - 1 <= t (unit n j)).
-  { destruct (existsb (fun j => n - 1 <=? t (unit n j)) (seq 0 n)) eqn:E.
-    - apply existsb_exists in E as (j & J & E). apply in_seq in J. apply Nat.leb_le in E. exists j. lia.
-    - exfalso. assert (Small : forall j, j < n -> t (unit n j) < n - 1).
-      { intros j J. destruct (Nat.lt_ge_cases (t (unit n j)) (n - 1)) as [|G]; auto. exfalso.
-        assert (Y : existsb (fun j => n - 1 <=? t (unit n j)) (seq 0 n) = true); [|congruence].
-        apply existsb_exists. exists j. split; [apply in_seq; lia | apply Nat.leb_le; exact G]. }
+  { destruct (some_or_none (fun j => n - 1 <=? t (unit n j)) 0 n) as [(j & J & E)|Small].
+    - apply Nat.leb_le in E. exists j. lia.
+    - exfalso.
       assert (D : NoDup (map (fun j => t (unit n j)) (seq 0 n))).
       { apply nodup_map; [|apply seq_NoDup]. intros i j Hi Hj Et. apply in_seq in Hi, Hj.
         assert (Par : forall k, k < n -> parent (unit n k) = Some (repeat false n)).
@@ -333,7 +294,8 @@ Proof.
         { apply (V _ _ (repeat false n)); auto using length_unit; apply Par; lia. }
         rewrite <- (index_unit n i), <- (index_unit n j) by lia. congruence. }
       assert (I : incl (map (fun j => t (unit n j)) (seq 0 n)) (seq 0 (n - 1))).
-      { intros x H. apply in_map_iff in H as (j & <- & J). apply in_seq in J. apply in_seq. specialize (Small j). lia. }
+      { intros x H. apply in_map_iff in H as (j & <- & J). apply in_seq in J. specialize (Small j ltac:(lia)). apply Nat.leb_gt in Small.
+        apply in_seq. lia. }
       apply NoDup_incl_length in I; [|exact D]. rewrite map_length, !seq_length in I. lia. }
   destruct X as (j & J & T). set (c := hole n ((j + n - 1) mod n)).
   assert (M : (j + n - 1) mod n < n) by (apply Nat.mod_upper_bound; lia).

@@ -4,24 +4,17 @@
 
 From Coq Require Import Lia.
 From Cube.statements Require Import words tree theorem1 second_tree.
-From Cube.proofs Require Import lists words values index necklaces gap tree theorem1.
+From Cube.proofs Require Import lists words values index necklaces gap tree theorem1 leading_zeroes subtrees.
 
 Lemma index_lt c : 0 < weight c -> index c < length c.
 Proof. intros W. apply index_spec, weight_length, W. Qed.
 
 Lemma gap_lt c : 2 <= weight c -> gap c < length c.
 Proof.
-  intros W. destruct (gap_spec c ltac:(lia)) as (G1 & G2 & G3). pose proof (index_lt c ltac:(lia)) as I.
-  destruct (Nat.lt_ge_cases (gap c) (length c)) as [|G]; auto. exfalso.
-  assert (X : weight (flip (index c) c) = 0).
-  { apply weight_zero_bits. intros t. rewrite bit_flip by exact I. destruct (Nat.eqb_spec (t mod length c) (index c)) as [E|N].
-    - rewrite <- bit_mod, E, bit_index by lia. reflexivity.
-    - rewrite <- bit_mod. set (u := t mod length c) in *. assert (U : u < length c) by (apply Nat.mod_upper_bound; lia).
-      destruct (Nat.lt_ge_cases u (index c)) as [Q|Q].
-      + rewrite <- (G3 (index c - u)) by lia. replace (index c + length c - (index c - u)) with (u + length c) by lia.
-        symmetry. apply bit_add_length.
-      + rewrite <- (G3 (index c + length c - u)) by lia. f_equal. lia. }
-  pose proof (weight_flip (index c) c I) as F. rewrite bit_index in F by lia. lia.
+  intros W. pose proof (weight_length c ltac:(lia)) as L. pose proof (index_least c L) as I.
+  rewrite <- (gap_rot c (index c)), <- (length_rot (index c) c) by lia. rewrite <- (weight_rot (index c)) in W.
+  destruct (top_form (rot (index c) c)) as (u & a & E); [lia|]. rewrite E in *. rewrite gap_top, app_length by exact I.
+  rewrite weight_app, weight_cons, weight_false in W. simpl. rewrite repeat_length. pose proof (weight_le u). lia.
 Qed.
 
 Lemma second_level c : 0 < weight c -> weight c = S (weight (flip (index c) c)).
@@ -33,10 +26,7 @@ Proof.
   destruct (Nat.eqb_spec (weight c) 0) as [Z|_]; [lia|]. injection Q as Q. pose proof (weight_length c ltac:(lia)) as L.
   apply flip_inj in Q; [| apply index_lt; lia | apply place_lt, L].
   pose proof (gap_lt c W) as G. destruct (gap_spec c ltac:(lia)) as (G1 & _). pose proof (index_lt c ltac:(lia)) as I.
-  unfold k_of, place in Q. set (n := length c) in *. set (j := index c) in *. set (g := gap c) in *.
-  destruct (Nat.le_gt_cases g j) as [H|H].
-  - replace (j + n - g) with (j - g + 1 * n) in Q by lia. rewrite Nat.mod_add, Nat.mod_small in Q by lia. lia.
-  - rewrite Nat.mod_small in Q by lia. lia.
+  unfold k_of, place in Q. mods.
 Qed.
 
 (* With bit index(c) cleared the longest block of zeroes is longer, and ends at the same 1-bit. *)
@@ -56,9 +46,7 @@ Proof.
     destruct (Nat.eqb_spec ((t + index c) mod n) (index c)) as [E|N], (Nat.eqb_spec (t mod n) 0) as [Z|Z]; auto.
     - rewrite <- bit_mod. fold n. rewrite E, bit_index by lia. reflexivity.
     - exfalso. apply Z. rewrite <- (Nat.add_mod_idemp_l t (index c) n) in E by lia.
-      pose proof (Nat.mod_upper_bound t n ltac:(lia)) as U. set (u := t mod n) in *.
-      destruct (Nat.lt_ge_cases (u + index c) n) as [Q|Q]; [rewrite Nat.mod_small in E by exact Q; lia|].
-      replace (u + index c) with (u + index c - n + 1 * n) in E by lia. rewrite Nat.mod_add, Nat.mod_small in E by lia. lia.
+      pose proof (mod_lt t n ltac:(lia)). set (u := t mod n) in *. mods.
     - exfalso. apply N. rewrite <- Nat.add_mod_idemp_l, Z by lia. apply Nat.mod_small, I. }
   destruct (first_least (bit r) 1 n n) as (E1 & E2 & E3).
   { exists (n - gap c). split; [lia|]. rewrite Btop, Nat.eqb_refl by lia. reflexivity. }
@@ -119,11 +107,7 @@ Proof.
   intros W. destruct (second_index c W) as (e & E & G & I). pose proof (index_lt c ltac:(lia)) as J.
   destruct (gap_spec c ltac:(lia)) as (G1 & _). pose proof (gap_spec (flip (index c) c)) as G2.
   pose proof (second_level c ltac:(lia)) as F. destruct G2 as (G2 & _); [lia|]. rewrite length_flip in G2.
-  unfold k_of, place. rewrite G, I, length_flip. set (n := length c) in *. set (i := index c) in *. set (g := gap c) in *.
-  rewrite G in G2. destruct (Nat.lt_ge_cases (i + e) n) as [Q|Q].
-  - rewrite (Nat.mod_small (i + e)) by exact Q. f_equal. lia.
-  - replace (i + e) with (i + e - n + 1 * n) at 1 by lia. rewrite Nat.mod_add, (Nat.mod_small (i + e - n)) by lia.
-    replace (i + n - g) with (i + e - n + n - (g + e) + 1 * n) by lia. rewrite Nat.mod_add by lia. reflexivity.
+  unfold k_of, place. rewrite G, I, length_flip. rewrite G in G2. mods.
 Qed.
 
 Lemma weight_one c : weight c = 1 -> c = flip (k_of c) (repeat false (length c)).
@@ -176,32 +160,18 @@ Proof.
     rewrite (proj2 (same_true _ _) eq_refl). destruct (Nat.eqb_spec (weight c) 0); [lia | reflexivity].
 Qed.
 
-Lemma gap_rot c : 0 < weight c -> gap (rot (index c) c) = gap c.
-Proof.
-  intros W. pose proof (weight_length c W) as L. destruct (gap_spec c W) as (G1 & G2 & G3).
-  apply gap_is; rewrite ?length_rot, ?index_least; auto.
-  - rewrite bit_rot, <- G2. f_equal. lia.
-  - intros d D. rewrite bit_rot, <- (G3 d D). f_equal. lia.
-Qed.
-
 Lemma k_of_mod c : 0 < weight c -> k_of c = (index c + length c - gap c) mod length c.
 Proof. reflexivity. Qed.
 
-Lemma mod_same n g i i' : 0 < n -> g <= n -> i < n -> i' < n -> (i + n - g) mod n = (i' + n - g) mod n -> i = i'.
-Proof.
-  intros N G I I' E.
-  assert (X : forall a, a < n -> (a + n - g) mod n = if a <? g then a + n - g else a - g).
-  { intros a A. destruct (Nat.ltb_spec a g) as [Q|Q]; [apply Nat.mod_small; lia|].
-    replace (a + n - g) with (a - g + 1 * n) by lia. rewrite Nat.mod_add by lia. apply Nat.mod_small. lia. }
-  rewrite !X in E by assumption. destruct (Nat.ltb_spec i g), (Nat.ltb_spec i' g); lia.
-Qed.
+Lemma mod_same n g i i' : g <= n -> i < n -> i' < n -> (i + n - g) mod n = (i' + n - g) mod n -> i = i'.
+Proof. intros. mods. Qed.
 
 Lemma second_at_most n k : length (second_subtree n k) <= length (subtree n 0).
 Proof.
   rewrite <- (map_length (fun c => rot (index c) c) (second_subtree n k)). apply NoDup_incl_length.
   - apply nodup_map; [|apply NoDup_filter, nodup_words].
     intros c d Hc Hd E. apply in_second_subtree in Hc as (Lc & Wc & Kc), Hd as (Ld & Wd & Kd).
-    pose proof (gap_rot c Wc) as Gc. rewrite E, gap_rot in Gc by exact Wd.
+    pose proof (gap_rot c _ (le_n _) Wc) as Gc. rewrite E, gap_rot in Gc by auto.
     rewrite k_of_mod in Kc, Kd by assumption. rewrite Lc in Kc. rewrite Ld, Gc, <- Kc in Kd.
     pose proof (index_lt c Wc). pose proof (index_lt d Wd). destruct (gap_spec c Wc) as (G & _).
     apply mod_same in Kd; try lia. rewrite Kd in E. apply rot_inj in E; [exact E | congruence].
@@ -222,7 +192,7 @@ Proof.
     assert (It : index (turn r) = (k + gap r) mod n).
     { unfold turn. rewrite H. rewrite <- H at 1. apply index_turned; auto; [|lia].
       apply (Nat.lt_le_trans _ n); [apply Nat.mod_upper_bound; lia | lia]. }
-    repeat split; auto. rewrite <- gap_rot by (unfold turn; rewrite weight_rot; exact Wp). rewrite It. f_equal.
+    repeat split; auto. rewrite <- (gap_rot _ _ (le_n _)) by (unfold turn; rewrite weight_rot; exact Wp). rewrite It. f_equal.
     unfold turn. rewrite H. rewrite <- H at 2. rewrite H. rewrite <- H at 2. apply rot_forth.
     rewrite H. apply Nat.lt_le_incl, Nat.mod_upper_bound. lia. }
   apply (Nat.le_trans _ (length (map turn (necklaces_above n (n - 1))))); [rewrite map_length; apply le_n|].
@@ -234,13 +204,7 @@ Proof.
     apply in_second_subtree. assert (Lt : length (turn r) = n) by (unfold turn; rewrite length_rot; exact Lr).
     assert (Wt : 0 < weight (turn r)) by (unfold turn; rewrite weight_rot; exact Wr). repeat split; auto.
     rewrite k_of_mod, Tr, Gr, Lt by exact Wt. destruct (gap_spec r Wr) as (G & _). rewrite Lr in G.
-    destruct (Nat.lt_ge_cases (k + gap r) n) as [Q|Q].
-    + rewrite (Nat.mod_small (k + gap r)) by exact Q. replace (k + gap r + n - gap r) with (k + 1 * n) by lia.
-      rewrite Nat.mod_add, Nat.mod_small by lia. reflexivity.
-    + replace ((k + gap r) mod n) with (k + gap r - n).
-      { replace (k + gap r - n + n - gap r) with k by lia. apply Nat.mod_small, K. }
-      replace (k + gap r) with (k + gap r - n + 1 * n) at 2 by lia. rewrite Nat.mod_add by lia.
-      destruct (Nat.eq_dec (k + gap r - n) n); [lia|]. symmetry. apply Nat.mod_small. lia.
+    mods.
 Qed.
 
 Theorem second_tree : second_tree_statement.
@@ -254,8 +218,7 @@ Proof.
   intros n f g h N F G H. set (c := flip 0 (flip 1 (repeat false n))).
   assert (L : length c = n) by (unfold c; rewrite !length_flip; apply repeat_length).
   assert (W : weight c = 2).
-  { unfold c. destruct n as [|[|n]]; [lia | lia |]. simpl. unfold weight. simpl. do 2 f_equal.
-    clear. induction n as [|n IH]; [reflexivity | exact IH]. }
+  { unfold c. destruct n as [|[|n]]; [lia | lia |]. cbn [repeat flip negb]. rewrite !weight_cons, weight_false. reflexivity. }
   assert (B : forall m, m < n -> bit c m = true -> m = 0 \/ m = 1).
   { intros m M B. unfold c in B. destruct n as [|[|n]]; [lia | lia |]. destruct m as [|[|m]]; auto. exfalso.
     rewrite bit_small in B by (rewrite !length_flip, repeat_length; exact M). simpl in B. rewrite nth_repeat in B. discriminate. }

@@ -94,10 +94,8 @@ Proof.
   rewrite Up in E by lia. destruct (Nat.eq_dec j k) as [->|N].
   - rewrite Last in E. destruct E as [E|E].
     + exfalso. destruct i as [|i]; [|discriminate E].
-      apply (f_equal weight) in E. cbn [repeat app] in E. unfold weight in E. rewrite !count_occ_app in E. cbn in E.
-      rewrite count_occ_app in E. cbn in E.
-      assert (Z : forall t, count_occ bool_dec (repeat false t) true = 0) by (induction t; simpl; auto).
-      rewrite !Z in E. lia.
+      apply (f_equal weight) in E. cbn [repeat app] in E. rewrite weight_app, !weight_cons, weight_app, weight_false in E.
+      unfold u in E. rewrite weight_cons in E. lia.
     + destruct i as [|i]; [discriminate E|]. cbn [repeat app map negb] in E. injection E as E.
       rewrite map_app, map_repeat_bool in E. cbn [negb] in E.
       destruct i as [|i].

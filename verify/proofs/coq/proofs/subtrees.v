@@ -2,7 +2,7 @@
 
 From Coq Require Import Lia.
 From Cube.statements Require Import words tree.
-From Cube.proofs Require Import lists words values index necklaces degenerate conjecture theorem1 gap tree.
+From Cube.proofs Require Import lists words values index necklaces degenerate conjecture theorem1 gap tree leading_zeroes.
 
 Lemma index_rot c a : a <= index c -> 0 < length c -> index (rot a c) = index c - a.
 Proof.
@@ -27,11 +27,7 @@ Proof.
   destruct (index_spec c L) as (I & _). destruct (gap_spec c W) as (G & _).
   unfold parent. rewrite weight_rot. destruct (Nat.eqb_spec (weight c) 0) as [Z|_]; [lia|]. f_equal.
   rewrite rot_flip; [|apply place_lt; exact L | lia]. f_equal.
-  unfold k_of. rewrite gap_rot by auto. unfold place. rewrite length_rot, index_rot by auto.
-  set (n := length c) in *. set (j := index c) in *. set (g := gap c) in *.
-  replace ((j + n - g) mod n + n - a) with ((j + n - g) mod n + (n - a)) by lia.
-  rewrite Nat.add_mod_idemp_l by lia.
-  replace (j + n - g + (n - a)) with (j - a + n - g + 1 * n) by lia. rewrite Nat.mod_add by lia. reflexivity.
+  unfold k_of, place. rewrite gap_rot, length_rot, index_rot by auto. mods.
 Qed.
 
 Lemma lemma6 :
@@ -89,53 +85,22 @@ Lemma bit_cons b w t : t < length w -> bit (b :: w) (S t) = bit w t.
 Proof. intros H. rewrite !bit_small by (simpl; lia). reflexivity. Qed.
 
 Lemma lemma7 :
-  forall n l,
-    (forall c p, In c (nodes n 0 l) -> parent c = Some p -> weight p <> 0 ->
-      exists w, c = true :: w /\ p = true :: binomial_parent w) /\
-    (forall c j, In c (nodes n j l) -> 0 < l < n -> 0 < j -> bit c j = true /\ bit c (j - 1) = false).
+  forall n l c p, In c (nodes n 0 l) -> parent c = Some p -> weight p <> 0 ->
+    exists w, c = true :: w /\ p = true :: binomial_parent w.
 Proof.
-  intros n l. split.
-  - intros c p Hc Hp Wp. apply in_nodes in Hc as (L & W & I). apply parent_some in Hp as (Wc & ->).
-    pose proof (weight_length c Wc) as Lc. destruct (gap_spec c Wc) as (G1 & G2 & G3). rewrite I in *.
-    pose proof (bit_index c Wc) as B0. rewrite I in B0. unfold k_of, place in *. rewrite I in *. cbn [plus] in *.
-    destruct c as [|b w]; [simpl in Lc; lia|]. rewrite bit_small in B0 by exact Lc. simpl in B0. subst b.
-    set (c := true :: w) in *. assert (Lw : length c = S (length w)) by reflexivity.
-    destruct (Nat.eq_dec (gap c) (length c)) as [E|N].
-    + exfalso. apply Wp. apply weight_zero_bits. intros t. rewrite E, Nat.sub_diag, Nat.mod_0_l by lia.
-      rewrite <- bit_mod, length_flip. set (s := t mod length c).
-      assert (S : s < length c) by (apply Nat.mod_upper_bound; lia). rewrite bit_flip by lia.
-      rewrite Nat.mod_small by exact S. destruct (Nat.eqb_spec s 0) as [->|N].
-      * rewrite bit_small by lia. reflexivity.
-      * replace s with (length c - (length c - s)) by lia. apply G3. lia.
-    + exists w. split; [reflexivity|]. rewrite Nat.mod_small by lia.
-      replace (length c - gap c) with (S (length w - gap c)) by lia. unfold c at 2. cbn [flip]. f_equal.
-      unfold binomial_parent, highest. do 2 f_equal. symmetry.
-      assert (B : forall d, 1 <= d <= length w -> bit w (length w - d) = bit c (length c - d)).
-      { intros d Hd. rewrite Lw. replace (S (length w) - d) with (S (length w - d)) by lia. unfold c.
-        rewrite bit_cons by lia. reflexivity. }
-      apply first_is; [lia | rewrite B by lia; exact G2 | intros d Hd; rewrite B by lia; apply G3; lia].
-  - intros c j Hc Hl Hj. apply in_nodes in Hc as (L & W & I). assert (Wc : 0 < weight c) by lia.
-    split; [rewrite <- I; apply bit_index; exact Wc|].
-    pose proof (index_spec c ltac:(lia)) as (Ij & _).
-    pose proof (least_bit_last (rot j c)) as B. rewrite length_rot, weight_rot, bit_rot in B.
-    replace (length c - 1 + j) with (j - 1 + length c) in B by lia. rewrite bit_add_length in B. apply B; [|lia].
-    rewrite <- I. apply index_least. lia.
+  intros n l c p Hc Hp Wp. apply in_nodes in Hc as (_ & _ & I). pose proof (parent_level c p Hp) as Lv.
+  pose proof (least_bit_0 c (weight_length c ltac:(lia)) I ltac:(lia)) as B. destruct (top_form c ltac:(lia)) as (u & a & ->).
+  rewrite parent_top in Hp by exact I. injection Hp as <-. destruct u as [|b u].
+  - exfalso. apply Wp. cbn [app]. rewrite weight_cons, weight_false. reflexivity.
+  - rewrite bit_small in B by (simpl; lia). cbn in B. subst b. exists (u ++ true :: repeat false a).
+    split; [reflexivity|]. cbn [app]. f_equal. unfold binomial_parent. rewrite highest_top. symmetry. apply flip_middle.
 Qed.
 
 Lemma last_level_cyclic n : 2 <= n -> cyclic_nodes n 0 n <> [].
 Proof.
-  intros Hn E. assert (I : In (repeat true n) (cyclic_nodes n 0 n)); [|rewrite E in I; exact I].
-  assert (L : length (repeat true n) = n) by apply repeat_length.
-  assert (W : weight (repeat true n) = n) by apply weight_full.
-  assert (C : cyclic (repeat true n) = true) by (apply (extreme_cyclic n); auto).
-  apply filter_In. split; [|exact C]. apply in_nodes. repeat split; auto.
-  assert (P : rot 1 (repeat true n) = repeat true n).
-  { apply word_eq; rewrite length_rot, ?L; auto. intros i Hi. rewrite bit_rot. unfold bit. rewrite L.
-    assert (T : forall k, k < n -> nth k (repeat true n) false = true).
-    { clear. induction n as [|n IH]; intros [|k] H; simpl; auto; try lia. apply IH. lia. }
-    rewrite !T; auto; apply Nat.mod_upper_bound; lia. }
-  apply period_divides in P; [|lia]. apply Nat.divide_pos_le in P; [|lia].
-  pose proof (index_lt_period (repeat true n)). lia.
+  intros Hn E. assert (I : In (repeat true n) (cyclic_nodes n 0 n)); [|rewrite E in I; exact I]. apply filter_In.
+  rewrite in_nodes, repeat_length, weight_full, index_repeat. split; [auto|].
+  apply (extreme_cyclic n); rewrite ?repeat_length, ?weight_full; auto.
 Qed.
 
 Theorem corollary5 : corollary5_statement.

@@ -4,9 +4,6 @@ From Coq Require Import Lia.
 From Cube.statements Require Import words theorem1 theorem2.
 From Cube.proofs Require Import lists words index necklaces degenerate conjecture theorem2.
 
-Lemma weight_le c : weight c <= length c.
-Proof. apply count_occ_bound. Qed.
-
 (* Words by level. *)
 Lemma by_level (p : word -> bool) n :
   length (filter p (words n)) = sum (map (fun l => length (filter p (level n l))) (seq 0 (S n))).
@@ -16,29 +13,26 @@ Proof.
   - intros c Hc. apply filter_In in Hc as (Hc & _). apply in_words in Hc. pose proof (weight_le c). lia.
 Qed.
 
-Lemma filter_and_true {A} (p q : A -> bool) (l : list A) :
-  (forall x, In x l -> p x = true) -> filter (fun x => p x && q x) l = filter q l.
-Proof. intros H. apply filter_ext_in. intros x Hx. rewrite H by exact Hx. reflexivity. Qed.
-
-(* Level 0 has no node of a subtree; at the others, those with index j. *)
-Lemma subtree_by_level n j :
-  length (subtree n j) = sum (map (fun l => length (nodes n j l)) (seq 1 n)).
+(* Level 0 has the source alone. *)
+Lemma below_source (p : word -> bool) n :
+  length (filter (fun c => negb (weight c =? 0) && p c) (words n)) = sum (map (fun l => length (filter p (level n l))) (seq 1 n)).
 Proof.
-  unfold subtree. rewrite by_level. cbn [seq map]. rewrite filter_none.
-  - unfold sum. cbn [length fold_right plus]. f_equal. apply map_ext_in. intros l Hl. apply in_seq in Hl. f_equal.
-    apply filter_and_true. intros c Hc. apply in_level in Hc as (_ & <-). destruct (weight c); [lia | reflexivity].
+  rewrite by_level. cbn [seq map]. rewrite filter_none.
+  - rewrite sum_cons. cbn [length plus]. apply (f_equal sum), map_ext_in. intros l Hl. apply in_seq in Hl. f_equal.
+    apply filter_ext_in. intros c Hc. apply in_level in Hc as (_ & <-). destruct (weight c); [lia | reflexivity].
   - intros c Hc. apply in_level in Hc as (_ & ->). reflexivity.
 Qed.
 
+Lemma subtree_by_level n j : length (subtree n j) = sum (map (fun l => length (nodes n j l)) (seq 1 n)).
+Proof. apply (below_source (fun c => index c =? j)). Qed.
+
 Theorem exact_sizes : theorem1_exact.
 Proof.
-  intros n j J. rewrite subtree_by_level. unfold necklaces_above. rewrite by_level. cbn [seq map]. rewrite filter_none.
-  - unfold sum. cbn [length fold_right plus]. f_equal. apply map_ext_in. intros l Hl. apply in_seq in Hl.
-    pose proof (nodes_turned (fun _ => true) n j l (fun _ _ => eq_refl) J) as H.
-    assert (T : forall k : list word, filter (fun _ => true) k = k) by (induction k; simpl; congruence).
-    rewrite !T in H. rewrite H. unfold nodes. rewrite filter_filter. f_equal. apply filter_ext_in.
-    intros c Hc. apply in_level in Hc as (_ & <-). destruct (weight c); [lia | reflexivity].
-  - intros c Hc. apply in_level in Hc as (_ & ->). reflexivity.
+  intros n j J. rewrite subtree_by_level. unfold necklaces_above.
+  rewrite (filter_ext _ (fun r => negb (weight r =? 0) && ((index r =? 0) && (j <? period r)))) by (intros; symmetry; apply andb_assoc).
+  rewrite below_source. apply (f_equal sum), map_ext. intros l.
+  pose proof (nodes_turned (fun _ => true) n j l (fun _ _ => eq_refl) J) as H. rewrite !filter_all in H. rewrite H. unfold nodes.
+  rewrite filter_filter. reflexivity.
 Qed.
 
 Lemma length_words n : length (words n) = 2 ^ n.
@@ -66,29 +60,17 @@ Qed.
 
 Lemma extreme_cyclic n c : 2 <= n -> length c = n -> weight c = 0 \/ weight c = n -> cyclic c = true.
 Proof.
-  intros Hn L W. apply Nat.ltb_lt.
-  assert (E : rot 1 c = c).
-  { assert (B : exists b, forall i, i < n -> bit c i = b).
-    { destruct W as [W|W]; [exists false; intros i _; apply values.weight_zero_bits; exact W|].
-      exists true. intros i Hi. destruct (bit c i) eqn:E; auto. exfalso.
-      assert (V : forall w i, i < length w -> nth i w false = false -> weight w < length w).
-      { clear. induction w as [|b w IH]; intros i; cbn [length]; [lia|]. unfold weight in *. cbn [count_occ].
-        pose proof (count_occ_bound bool_dec true w). destruct i as [|i]; cbn [nth]; intros Hi H0.
-        - subst b. destruct (bool_dec false true); [discriminate | lia].
-        - specialize (IH i ltac:(lia) H0). destruct (bool_dec b true); lia. }
-      rewrite bit_small in E by lia. apply V in E; lia. }
-    destruct B as (b & B). apply word_eq; [apply length_rot|]. rewrite length_rot. intros i Hi. rewrite bit_rot.
-    rewrite <- (bit_mod c (i + 1)), !B; auto; [lia|]. rewrite L. apply Nat.mod_upper_bound. lia. }
-  apply period_divides in E; [|lia]. apply Nat.divide_pos_le in E; lia.
+  intros Hn L W. assert (E : exists b, c = repeat b (length c)).
+  { destruct W; [exists false; apply no_weight | exists true; apply full_word]; lia. }
+  destruct E as (b & E). apply Nat.ltb_lt. assert (P : Nat.divide (period c) 1) by (apply period_divides; [lia | rewrite E; apply rot_repeat]).
+  apply Nat.divide_1_r in P. lia.
 Qed.
 
 Lemma cyclic_at_ends n l : 2 <= n -> l = 0 \/ l = n -> length (cyclic_words n l) = 1.
 Proof.
-  intros Hn Hl. unfold cyclic_words. transitivity (length (level n l)).
-  - f_equal. transitivity (filter (fun _ => true) (level n l)).
-    + apply filter_ext_in. intros c Hc. apply in_level in Hc as (L & W). apply (extreme_cyclic n); auto. lia.
-    + induction (level n l); simpl; congruence.
-  - destruct Hl as [->| ->]; [apply level_0 | apply level_n].
+  intros Hn Hl. unfold cyclic_words. rewrite (filter_ext_in _ (fun _ => true)).
+  - rewrite filter_all. destruct Hl as [->| ->]; [apply level_0 | apply level_n].
+  - intros c Hc. apply in_level in Hc as (L & W). apply (extreme_cyclic n); auto. lia.
 Qed.
 
 Definition all_cyclic (n : nat) := length (filter cyclic (words n)).
@@ -102,16 +84,10 @@ Qed.
 
 Lemma words_inner n : 2 <= n -> 2 ^ n = 2 + inner (fun l => length (level n l)) n.
 Proof.
-  intros Hn. rewrite <- length_words.
-  assert (T : forall k : list word, filter (fun _ => true) k = k) by (induction k; simpl; congruence).
-  rewrite <- (T (words n)), by_level.
-  transitivity (sum (map (fun l => length (level n l)) (seq 0 (S n)))).
-  - f_equal. apply map_ext. intros l. rewrite T. reflexivity.
-  - rewrite ends_and_inner by lia. rewrite level_0, level_n. lia.
+  intros Hn. rewrite <- length_words, <- (filter_all (words n)), by_level.
+  rewrite (map_ext _ (fun l => length (level n l))) by (intros; rewrite filter_all; reflexivity).
+  rewrite ends_and_inner, level_0, level_n by lia. lia.
 Qed.
-
-Lemma sum_scale k (f : nat -> nat) (l : list nat) : k * sum (map f l) = sum (map (fun j => k * f j) l).
-Proof. induction l; unfold sum in *; simpl; lia. Qed.
 
 Theorem cyclic_sharp : theorem1_cyclic_sharp.
 Proof.
@@ -163,15 +139,14 @@ Lemma two_words n l : 2 <= n -> 0 < l < n -> 2 * length (cyclic_nodes n 0 l) <= 
 Proof.
   intros Hn Hl. rewrite <- cyclic_by_index by lia.
   assert (E : length (cyclic_nodes n 1 l) = length (cyclic_nodes n 0 l)).
-  { rewrite cyclic_turned by lia. f_equal. transitivity (filter (fun _ => true) (cyclic_nodes n 0 l)).
-    - apply filter_ext_in. intros c Hc. apply filter_In in Hc as (Hc & _). apply in_nodes in Hc as (L & W & I).
-      apply Nat.ltb_lt. assert (L0 : 0 < length c) by lia. destruct (period_spec c L0) as (P1 & P2 & _).
-      destruct (Nat.eq_dec (period c) 1) as [P|]; [|lia]. exfalso. rewrite P in P2.
-      pose proof (least_bit_0 c L0 I ltac:(lia)) as B0. pose proof (least_bit_last c I ltac:(lia)) as B1.
-      pose proof (rot_times c 1 (length c - 1) P2) as T. rewrite Nat.mul_1_r in T.
-      rewrite <- T, bit_rot in B0. simpl in B0. congruence.
-    - induction (cyclic_nodes n 0 l); simpl; congruence. }
-  rewrite <- E. destruct n as [|[|n]]; try lia. unfold sum. cbn [seq map fold_right] in *. lia.
+  { rewrite cyclic_turned by lia. rewrite <- (filter_all (cyclic_nodes n 0 l)) at 2. f_equal.
+    apply filter_ext_in. intros c Hc. apply filter_In in Hc as (Hc & _). apply in_nodes in Hc as (L & W & I).
+    apply Nat.ltb_lt. assert (L0 : 0 < length c) by lia. destruct (period_spec c L0) as (P1 & P2 & _).
+    destruct (Nat.eq_dec (period c) 1) as [P|]; [|lia]. exfalso. rewrite P in P2.
+    pose proof (least_bit_0 c L0 I ltac:(lia)) as B0. pose proof (least_bit_last c I ltac:(lia)) as B1.
+    pose proof (rot_times c 1 (length c - 1) P2) as T. rewrite Nat.mul_1_r in T.
+    rewrite <- T, bit_rot in B0. simpl in B0. congruence. }
+  rewrite <- E. destruct n as [|[|n]]; try lia. cbn [seq map] in *. rewrite !sum_cons in *. lia.
 Qed.
 
 Lemma bounds : forall n j, j < n -> 2 ^ n <= (n + 2) * length (subtree n j) <= 2 * 2 ^ n.

@@ -4,65 +4,35 @@ From Coq Require Import Lia.
 From Cube.statements Require Import words tree.
 From Cube.proofs Require Import lists words values index gap.
 
-(* Clearing the highest 1-bit of a least word makes it less than all its other rotations. *)
-Lemma cleared_is_unique r h i :
-  Least r 0 -> h < length r -> bit r h = true -> (forall t, h < t < length r -> bit r t = false) ->
-  0 < weight (flip h r) -> 0 < i < length r -> (value (flip h r) < value (rot i (flip h r)))%N.
+(* A least word that loses its highest 1-bit, and gets none above, is less than all its other rotations. *)
+Lemma lowered r q h :
+  Least r 0 -> h < length r -> bit r h = true -> length q = length r -> 0 < weight q ->
+  (forall t, h <= t < length r -> bit q t = false) ->
+  (forall t, t < length r -> t <> h -> bit r t = true -> bit q t = true) ->
+  forall i, 0 < i < length r -> (value q < value (rot i q))%N.
 Proof.
-  intros Lr Hh Bh Above W Hi. set (r' := flip h r) in *.
-  assert (L' : length r' = length r) by apply length_flip.
-  assert (Z : forall t, h <= t < length r -> bit r' t = false).
-  { intros t Ht. unfold r'. rewrite bit_flip by exact Hh. rewrite Nat.mod_small by lia.
-    destruct (Nat.eqb_spec t h) as [->|]; [rewrite Bh; reflexivity | apply Above; lia]. }
-  (* the highest 1-bit of r' *)
-  destruct (first_least (fun d => bit r' (length r - d)) 1 (length r) 1) as (T1 & T2 & T3).
-  { destruct (existsb (fun d => bit r' (length r - d)) (seq 1 (length r))) eqn:E.
-    - apply existsb_exists in E as (d & Hd & E). apply in_seq in Hd. exists d. split; [lia | exact E].
-    - exfalso. assert (X : weight r' = 0); [|lia]. apply weight_zero_bits. intros t. rewrite <- bit_mod, L'.
-      set (s := t mod length r). assert (S : s < length r) by (apply Nat.mod_upper_bound; lia).
-      destruct (bit r' s) eqn:B; auto. rewrite <- E. symmetry. apply existsb_exists. exists (length r - s).
-      rewrite in_seq. replace (length r - (length r - s)) with s by lia. split; [lia | exact B]. }
-  set (d := first (fun d => bit r' (length r - d)) 1 (length r) 1) in *. set (top := length r - d) in *.
-  assert (Top : forall t, S top <= t < length r' -> bit r' t = false).
-  { intros t Ht. replace t with (length r - (length r - t)) by lia. apply T3. unfold top in *. lia. }
-  assert (TopH : top < h).
-  { destruct (Nat.lt_ge_cases top h) as [|G]; auto. exfalso. rewrite Z in T2; [discriminate | unfold top in *; lia]. }
-  enough (E : exists t, S top <= t < length (rot i r') /\ bit (rot i r') t = true).
-  { destruct E as (t & Ht & B). apply (value_less _ _ (S top) t); auto. }
-  rewrite length_rot. destruct (Nat.lt_ge_cases top i) as [G|G].
-  - exists (length r - i + top). split; [lia|]. rewrite bit_rot.
-    replace (length r - i + top + i) with (top + length r') by lia. rewrite bit_add_length. exact T2.
-  - destruct (value_top r (rot i r) h) as (t & Ht & B); rewrite ?length_rot; auto; try apply (Lr i).
-    rewrite length_rot in Ht. exists t. split; [lia|]. rewrite bit_rot in *. unfold r'. rewrite bit_flip by exact Hh.
-    destruct (Nat.eqb_spec ((t + i) mod length r) h) as [E|]; [exfalso | exact B].
-    destruct (Nat.lt_ge_cases (t + i) (length r)) as [Q|Q]; [rewrite Nat.mod_small in E; lia|].
-    replace (t + i) with (t + i - length r + 1 * length r) in E by lia. rewrite Nat.mod_add, Nat.mod_small in E; lia.
+  intros Lr Hh Bh Lq Wq Z Keep i Hi. destruct (highest_spec q Wq) as (T1 & T2 & T3). set (t := highest q) in *.
+  assert (Th : t < h) by (destruct (Nat.lt_ge_cases t h); [assumption|]; rewrite Z in T2; [discriminate | lia]).
+  enough (X : exists s, S t <= s < length (rot i q) /\ bit (rot i q) s = true).
+  { destruct X as (s & S1 & S2). apply (value_less _ _ (S t) s); auto. }
+  rewrite length_rot. destruct (value_top r (rot i r) h) as (s & S1 & S2); rewrite ?length_rot; auto; try apply (Lr i).
+  rewrite length_rot in S1. rewrite bit_rot, <- bit_mod in S2. destruct (Nat.eq_dec ((s + i) mod length r) h) as [E|N].
+  - exists (t + length q - i). split; [mods|]. rewrite bit_rot, Nat.sub_add by lia. rewrite bit_add_length. exact T2.
+  - exists s. split; [lia|]. rewrite bit_rot, <- bit_mod, Lq. apply Keep; auto. apply mod_lt. lia.
 Qed.
 
 Lemma index_unique c j :
   j < length c -> (forall i, 0 < i < length c -> (value (rot j c) < value (rot i (rot j c)))%N) ->
   index c = j /\ cyclic c = false.
 Proof.
-  intros J H. assert (L : Least c j).
-  { change j with (0 + j). apply least_rot. intros u. rewrite <- (rot_mod u), length_rot. change (rot 0 (rot j c)) with (rot j c).
-    destruct (Nat.eq_dec (u mod length c) 0) as [->|N]; [reflexivity|]. apply N.lt_le_incl, H.
-    pose proof (Nat.mod_upper_bound u (length c)). lia. }
-  assert (U : forall i, i < length c -> Least c i -> i = j).
-  { intros i Hi Li. destruct (Nat.eq_dec i j) as [|N]; auto. exfalso.
-    set (m := if j <=? i then i - j else length c - (j - i)).
-    assert (E : rot m (rot j c) = rot i c).
-    { rewrite <- rot_add. unfold m. destruct (Nat.leb_spec j i); [f_equal; lia|].
-      rewrite <- (rot_mod (length c - (j - i) + j)). f_equal.
-      replace (length c - (j - i) + j) with (i + 1 * length c) by lia. rewrite Nat.mod_add, Nat.mod_small; lia. }
-    assert (M : 0 < m < length c) by (unfold m; destruct (Nat.leb_spec j i); lia).
-    specialize (H m M). rewrite E in H. specialize (Li j). lia. }
-  split.
-  - apply U; apply index_spec; lia.
-  - unfold cyclic. apply Nat.ltb_ge. destruct (period_spec c ltac:(lia)) as (P1 & P2 & _).
-    destruct (Nat.lt_ge_cases (period c) (length c)) as [G|]; [exfalso | assumption].
-    specialize (H (period c) ltac:(lia)).
-    assert (E : rot (period c) (rot j c) = rot j c) by (rewrite <- rot_add, Nat.add_comm, rot_add; congruence).
-    rewrite E in H. lia.
+  intros J H. assert (P : period c = length c).
+  { rewrite <- (period_rot j). destruct (period_spec (rot j c)) as (P1 & P2 & _); rewrite length_rot in *; [lia|].
+    destruct (Nat.eq_dec (period (rot j c)) (length c)); [assumption|]. specialize (H (period (rot j c)) ltac:(lia)).
+    rewrite P2 in H. lia. }
+  split; [|unfold cyclic; rewrite P; apply Nat.ltb_irrefl].
+  rewrite <- (proj1 (least_residue c j ltac:(lia))); [rewrite P; apply Nat.mod_small, J|].
+  apply (least_rot c 0 j). intros u. change (rot 0 (rot j c)) with (rot j c). rewrite <- (rot_mod u), length_rot.
+  destruct (Nat.eq_dec (u mod length c) 0) as [->|N]; [reflexivity|]. apply N.lt_le_incl, H. pose proof (mod_lt u (length c)). lia.
 Qed.
 
 (* The parent has the same index, and is not cyclic. *)
@@ -71,12 +41,14 @@ Lemma parent_unique c :
   index (flip (k_of c) c) = index c /\ cyclic (flip (k_of c) c) = false.
 Proof.
   intros W Wp. pose proof (weight_length c W) as L. destruct (index_spec c L) as (I1 & I2 & _).
-  destruct (gap_spec c W) as (G1 & _). apply index_unique; rewrite length_flip; [exact I1|].
-  intros i Hi. rewrite rot_parent by exact W. apply cleared_is_unique; rewrite ?length_rot; auto; try lia.
-  - apply least_rot. exact I2.
-  - rewrite bits_of_least, Nat.eqb_refl by lia. reflexivity.
-  - intros t Ht. rewrite bits_of_least by lia. apply Nat.eqb_neq. lia.
-  - rewrite <- rot_parent, weight_rot by exact W. exact Wp.
+  destruct (gap_spec c W) as (G1 & _). pose proof (rot_parent c W) as R. pose proof (bits_of_least c) as B.
+  set (h := length c - gap c) in *. set (r := rot (index c) c) in *. assert (Lr : length r = length c) by apply length_rot.
+  apply index_unique; rewrite length_flip; [exact I1|]. rewrite <- Lr, R. apply (lowered r _ h); rewrite ?Lr, ?length_flip; auto; try lia.
+  - apply least_rot, I2.
+  - rewrite B, Nat.eqb_refl by lia. reflexivity.
+  - rewrite <- R, weight_rot. exact Wp.
+  - intros t T. rewrite bit_flip, Lr, Nat.mod_small, B by lia. destruct (t =? h); reflexivity.
+  - intros t T N. rewrite bit_flip, Lr, Nat.mod_small by lia. destruct (Nat.eqb_spec t h); [contradiction | auto].
 Qed.
 
 Lemma parent_some c p : parent c = Some p -> 0 < weight c /\ p = flip (k_of c) c.
@@ -99,6 +71,18 @@ Proof.
   split; intros (d & A & B); exists d; [apply in_seq in B | split; [auto | apply in_seq]]; lia.
 Qed.
 
+Lemma gap_of_child c d :
+  0 < weight c -> 1 <= d < gap c -> index (flip (place c d) c) = index c -> gap (flip (place c d) c) = d.
+Proof.
+  intros W D I. pose proof (weight_length c W) as L. destruct (gap_spec c W) as (G & _ & Z).
+  destruct (index_spec c L) as (Ic & _). pose proof (place_lt c d L) as P.
+  apply gap_is; rewrite ?I, ?length_flip; [lia | |].
+  - rewrite bit_flip by exact P. change ((index c + length c - d) mod length c) with (place c d).
+    rewrite Nat.eqb_refl, Z by lia. reflexivity.
+  - intros e E. rewrite bit_flip by exact P. change ((index c + length c - e) mod length c) with (place c e).
+    destruct (Nat.eqb_spec (place c e) (place c d)) as [Q|Q]; [apply place_inj in Q; lia | apply Z; lia].
+Qed.
+
 Lemma child_parent c q : length q = length c -> In q (children c) -> parent q = Some c.
 Proof.
   intros L H. unfold children in H. unfold parent. destruct (Nat.eqb_spec (weight c) 0) as [Wc|Wc].
@@ -118,19 +102,9 @@ Proof.
     apply in_M in Hm as (d & Hd & ->); [|lia]. set (q := flip (place c d) c) in *.
     assert (Wc' : 0 < weight c) by lia. destruct (gap_spec c Wc') as (G1 & G2 & G3).
     pose proof (weight_length c Wc') as Lc. pose proof (place_lt c d Lc) as P.
-    destruct (index_spec c Lc) as (Ic & _ & _).
     pose proof (weight_flip _ c P) as W. rewrite bit_place, G3 in W by lia. fold q in W.
     destruct (Nat.eqb_spec (weight q) 0); [lia|]. f_equal.
-    assert (G : gap q = d).
-    { assert (PQ : forall e, place q e = place c e) by (intros; unfold place; rewrite L, I; reflexivity).
-      apply gap_is; [lia | |].
-      - rewrite <- bit_place, PQ. unfold q. rewrite bit_flip by exact P. rewrite (Nat.mod_small (place c d)), Nat.eqb_refl by exact P.
-        rewrite bit_place, G3 by lia. reflexivity.
-      - intros e He. rewrite <- bit_place, PQ. unfold q. rewrite bit_flip by exact P.
-        rewrite Nat.mod_small by (apply place_lt; exact Lc).
-        destruct (Nat.eqb_spec (place c e) (place c d)) as [E|_].
-        + apply place_inj in E; lia.
-        + rewrite bit_place. apply G3. lia. }
+    assert (G : gap q = d) by (apply gap_of_child; assumption).
     assert (K : k_of q = place c d) by (unfold k_of; rewrite G; unfold place; rewrite L, I; reflexivity).
     rewrite K. apply flip_flip.
 Qed.

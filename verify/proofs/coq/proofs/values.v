@@ -60,17 +60,8 @@ Lemma value_top u v h :
   (h < length u)%nat -> length u = length v -> bit u h = true -> value u <= value v ->
   exists t, (h <= t < length v)%nat /\ bit v t = true.
 Proof.
-  intros Hh L Hu H.
-  destruct (existsb (fun t => (h <=? t)%nat && bit v t) (seq 0 (length v))) eqn:E.
-  - apply existsb_exists in E as (t & Ht & E). apply in_seq in Ht. apply andb_true_iff in E as (E1 & E2).
-    apply Nat.leb_le in E1. exists t. split; auto. lia.
-  - exfalso. apply value_high in Hu; auto.
-    assert (value v < 2 ^ N.of_nat h); [|lia]. apply value_low. intros i Hi.
-    destruct (bit v i) eqn:B; auto.
-    assert (X : existsb (fun t => (h <=? t)%nat && bit v t) (seq 0 (length v)) = true).
-    { apply existsb_exists. exists i. split; [apply in_seq; lia|]. rewrite B.
-      destruct (Nat.leb_spec h i); simpl; auto; lia. }
-    rewrite X in E. discriminate.
+  intros Hh L Hu H. destruct (some_or_none (bit v) h (length v - h)) as [(t & T & B)|Z]; [exists t; split; [lia | exact B]|].
+  exfalso. apply value_high in Hu; [|exact Hh]. enough (value v < 2 ^ N.of_nat h) by lia. apply value_low. intros i Hi. apply Z. lia.
 Qed.
 
 (* The right rotation of an even number that is not 0 is less. *)

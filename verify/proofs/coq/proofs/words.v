@@ -42,6 +42,18 @@ Proof.
   induction u as [|b u IH]; [reflexivity|]. rewrite weight_cons. destruct b; [lia|]. intros H. cbn. f_equal. apply IH, H.
 Qed.
 
+Lemma weight_le u : weight u <= length u.
+Proof. apply count_occ_bound. Qed.
+
+Lemma weight_length c : 0 < weight c -> 0 < length c.
+Proof. pose proof (weight_le c). lia. Qed.
+
+Lemma full_word u : weight u = length u -> u = repeat true (length u).
+Proof.
+  induction u as [|b u IH]; [reflexivity|]. rewrite weight_cons. pose proof (weight_le u). cbn. destruct b; [|lia].
+  intros H'. f_equal. apply IH. lia.
+Qed.
+
 Lemma rot_add a b w : rot (a + b) w = rot a (rot b w).
 Proof. unfold rot. induction a; simpl; congruence. Qed.
 
@@ -86,6 +98,23 @@ Proof. intros H. unfold bit. rewrite Nat.mod_small by exact H. reflexivity. Qed.
 Lemma word_eq u v : length u = length v -> (forall i, i < length u -> bit u i = bit v i) -> u = v.
 Proof.
   intros H E. apply (nth_ext u v false false H). intros i Hi. rewrite <- !bit_small by lia. auto.
+Qed.
+
+Lemma bit_repeat b n i : 0 < n -> bit (repeat b n) i = b.
+Proof.
+  intros N. unfold bit. rewrite repeat_length, (nth_indep _ false b); [apply nth_repeat|]. rewrite repeat_length. apply mod_lt, N.
+Qed.
+
+Lemma full_weight w : weight w = length w -> forall i, i < length w -> bit w i = true.
+Proof. intros W i I. rewrite (full_word w W). apply bit_repeat. lia. Qed.
+
+Lemma rot_nil k : rot k [] = [].
+Proof. apply length_zero_iff_nil, length_rot. Qed.
+
+Lemma rot_repeat k b n : rot k (repeat b n) = repeat b n.
+Proof.
+  destruct n as [|n]; [apply rot_nil|]. apply word_eq; rewrite length_rot; [reflexivity|].
+  intros i _. rewrite bit_rot, !bit_repeat by lia. reflexivity.
 Qed.
 
 Lemma rot_length w : rot (length w) w = w.
