@@ -12,6 +12,26 @@ PROJECT = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().pare
 SCRIPT = PROJECT / "verify" / "proofs" / "check_coq"
 LIBRARY = PROJECT / "verify" / "proofs" / "coq"
 
+PLANTED = (  # where, what for what, and what is said of it
+    ("proofs/dilation.v", "apply Nat.pow_gt_lin_r. lia. Qed.", "Admitted.", r"proofs/dilation.v, line \d+: Admitted has no place"),
+    ("proofs/dilation.v", "Lemma dilation_is", "Axiom easy : False.\nLemma dilation_is", r"dilation.v, line \d+: Axiom has no place"),
+    ("proofs/dilation.v", "Theorem uniform : property5_2_exact.\nProof.",
+     "From Coq Require Classical_Prop.\nTheorem uniform : property5_2_exact.\nProof.\n"
+     "  destruct (Classical_Prop.classic True) as [_|H]; [|exfalso; apply H; exact I].", "uniform is not closed.*classic"),
+    ("proofs/dilation.v", "Lemma less_than_power k : k < 2 ^ k.", "Theorem less_than_power k : k < 2 ^ k.",
+     "theorem less_than_power has no statement"),
+    ("statements/de_bruijn.v", "total dilation n + n + 2 = 2 ^ (n + 1)", "total dilation n + n + 3 = 2 ^ (n + 1)",
+     "proofs/dilation.v does not compile"),
+    ("statements/de_bruijn.v", "Definition property5_6_repaired", "Definition left_out : Prop := True.\n\nDefinition property5_6_repaired",
+     "no theorem proves the statement left_out"),
+    ("statements/de_bruijn.v", "Definition weighted", "Lemma hidden : True.\nDefinition weighted", "Lemma has no place"),
+    ("instances/de_bruijn.v", "[1; 4; 11; 26; 57; 120; 247; 502]", "[1; 4; 11; 27; 57; 120; 247; 502]",
+     "instances/de_bruijn.v does not compile"),
+    ("_CoqProject", "proofs/dilation.v\n", "", "proofs/dilation.v is not listed in _CoqProject"),
+    ("theorems.json", "the largest weighted dilation is 1/2", "the largest weighted dilation is 1/3",
+     "theorems.md is not what the library gives"),
+)
+
 
 def check_coq(*arguments, **environment):
     return subprocess.run([sys.executable, str(SCRIPT), *map(str, arguments)], capture_output=True, text=True, check=False,
@@ -32,64 +52,20 @@ class CoqTest(unittest.TestCase):
         proved = [line for line in run.stdout.split("\n") if line.endswith("closed under the global context")]
         self.assertRegex(run.stdout, rf"(?m)^{len(proved)} theorems in \d+ files")
 
-    def planted(self, file, old, new):
-        """What check_coq says of a copy with `old` replaced by `new` in one file, compiling only what that changes."""
-        with tempfile.TemporaryDirectory() as folder:
-            source, build = Path(folder) / "coq", Path(folder) / "build"
-            shutil.copytree(LIBRARY, source)
-            shutil.copytree(self.build, build)
-            text = (source / file).read_text()
-            self.assertIn(old, text)
-            (source / file).write_text(text.replace(old, new))
-            run = check_coq("--source", source, "--build", build, "--no-coqchk")
-            self.assertEqual(run.returncode, 1, run.stdout)
-            self.assertEqual(run.stderr.count("\n"), 1, run.stderr)
-            return run.stderr
-
-    def test_admitted(self):
-        said = self.planted("proofs/dilation.v", "apply Nat.pow_gt_lin_r. lia. Qed.", "Admitted.")
-        self.assertRegex(said, r"proofs/dilation.v, line \d+: Admitted has no place")
-
-    def test_axiom(self):
-        said = self.planted("proofs/dilation.v", "Lemma dilation_is", "Axiom easy : False.\nLemma dilation_is")
-        self.assertRegex(said, r"proofs/dilation.v, line \d+: Axiom has no place")
-
-    def test_axiom_of_the_standard_library(self):
-        said = self.planted("proofs/dilation.v", "Theorem uniform : property5_2_exact.\nProof.",
-                            "From Coq Require Classical_Prop.\nTheorem uniform : property5_2_exact.\nProof.\n"
-                            "  destruct (Classical_Prop.classic True) as [_|H]; [|exfalso; apply H; exact I].")
-        self.assertIn("uniform is not closed", said)
-        self.assertIn("classic", said)
-
-    def test_false_statement(self):
-        said = self.planted("statements/de_bruijn.v", "total dilation n + n + 2 = 2 ^ (n + 1)",
-                            "total dilation n + n + 3 = 2 ^ (n + 1)")
-        self.assertIn("proofs/dilation.v does not compile", said)
-
-    def test_instance_contradicts(self):
-        said = self.planted("instances/de_bruijn.v", "[1; 4; 11; 26; 57; 120; 247; 502]", "[1; 4; 11; 27; 57; 120; 247; 502]")
-        self.assertIn("instances/de_bruijn.v does not compile", said)
-
-    def test_statement_without_theorem(self):
-        said = self.planted("statements/de_bruijn.v", "Definition property5_6_repaired", "Definition left_out : Prop := True.\n\n"
-                            "Definition property5_6_repaired")
-        self.assertIn("no theorem proves the statement left_out", said)
-
-    def test_theorem_without_statement(self):
-        said = self.planted("proofs/dilation.v", "Lemma less_than_power k : k < 2 ^ k.", "Theorem less_than_power k : k < 2 ^ k.")
-        self.assertIn("theorem less_than_power has no statement", said)
-
-    def test_proof_in_a_statement_file(self):
-        said = self.planted("statements/de_bruijn.v", "Definition weighted", "Lemma hidden : True.\nDefinition weighted")
-        self.assertRegex(said, r"statements/de_bruijn.v, line \d+: Lemma has no place")
-
-    def test_file_that_is_not_listed(self):
-        said = self.planted("_CoqProject", "proofs/dilation.v\n", "")
-        self.assertIn("proofs/dilation.v is not listed in _CoqProject", said)
-
-    def test_table_that_is_stale(self):
-        said = self.planted("theorems.json", "the largest weighted dilation is 1/2", "the largest weighted dilation is 1/3")
-        self.assertIn("theorems.md is not what the library gives", said)
+    def test_what_is_planted_is_refused_in_one_line(self):
+        """In a copy with `old` replaced by `new` in one file, of which only what that changes is compiled."""
+        for file, old, new, said in PLANTED:
+            with self.subTest(said), tempfile.TemporaryDirectory() as folder:
+                source, build = Path(folder) / "coq", Path(folder) / "build"
+                shutil.copytree(LIBRARY, source)
+                shutil.copytree(self.build, build)
+                text = (source / file).read_text()
+                self.assertIn(old, text)
+                (source / file).write_text(text.replace(old, new))
+                run = check_coq("--source", source, "--build", build, "--no-coqchk")
+                self.assertEqual(run.returncode, 1, run.stdout)
+                self.assertEqual(run.stderr.count("\n"), 1, run.stderr)
+                self.assertRegex(run.stderr, said)
 
     def test_without_coq(self):
         run = check_coq(PATH="/nowhere")
