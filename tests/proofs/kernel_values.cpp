@@ -12,6 +12,7 @@
 #include "kernels/networks/message_path.h"
 #include "kernels/networks/shift_tree.h"
 #include "kernels/sweeps/disjoint/facts.h"
+#include "kernels/sweeps/routes/sweep.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbnt.h"
 #include "kernels/trees/sbt.h"
@@ -22,6 +23,7 @@ namespace {
 
 constexpr int kMostBits = 10;
 constexpr int kMostBitsInCoq = 8;
+constexpr int kMostBitsOfImages = 6;
 
 void tuple(const char* relation, int n, std::initializer_list<Word> values) {
   std::cout << relation << ' ' << n;
@@ -208,13 +210,37 @@ void folded_words(int n) {
   }
 }
 
-// The index, M(c) as a set, k, the parent and the children as a set of dimensions; k and the parent of c = 0 as 0.
+// The index, the period, M(c) as a set, k, the parent, the children as a set of dimensions, the label and the parent in
+// the second tree; k, parents and the label of c = 0 as 0.
 template <class Tree>
 void balanced_tree(const char* relation, int n) {
   for (Word c = 0; c < bit(n); ++c) {
     const Node node = Tree::locate(n, c);
     const Word k = c == 0 ? 0 : word(node.k), parent = c == 0 ? 0 : Tree::parent(n, c);
-    tuple(relation, n, {c, word(node.index), word(node.period), node.zeros, k, parent, Tree::children(n, node)});
+    const Word label = c == 0 ? 0 : word(RoutesBody<Tree>::label(n, node)), second = c == 0 ? 0 : c ^ bit(node.index);
+    tuple(relation, n,
+          {c, word(node.index), word(node.period), node.zeros, k, parent, Tree::children(n, node), label, second});
+  }
+}
+
+// The images of all words by lemma 4's map from child q of c, and by lemma 18's between the children of c by j.
+void images(int n) {
+  for (Word c = 1; c < bit(n); ++c) {
+    const Node node = MinR::locate(n, c);
+    const int top = n - alpha(node);
+    for (Word y = 0; y < bit(n); ++y) {
+      const Word turned = rotate_right(n, y, node.index);
+      for (Word rest = MinR::children(n, node); rest != 0; rest &= rest - 1) {
+        const Word q = c ^ bit(lowest_bit(rest));
+        const Word moved = turned >> (n - alpha(MinR::locate(n, q))) << top;
+        tuple("image_4", n, {c, q, y, rotate_left(n, node.frame | moved, node.index)});
+      }
+      for (int j = 1; j < alpha(node); ++j) {
+        const Word below = all_ones(top - 1 + j);
+        const Word moved = (turned & below) | (turned >> 1 & ~below);
+        tuple("image_18", n, {c, y, word(j), rotate_left(n, moved, node.index)});
+      }
+    }
   }
 }
 
@@ -244,6 +270,7 @@ void values_for_coq() {
     balanced_tree<MaxBR>("maxBR", n);
     binomial_trees(n);
     routes(n);
+    if (n <= kMostBitsOfImages) images(n);
   }
 }
 
