@@ -18,8 +18,7 @@ Proof. unfold C. lia. Qed.
 
 Lemma C_over n k : (n < k)%nat -> C n k = 0.
 Proof.
-  revert k. induction n as [|n IH]; intros [|k] H; try lia; [reflexivity|].
-  rewrite C_S, !IH by lia. reflexivity.
+  revert k. induction n as [|n IH]; intros [|k] H; try lia; [reflexivity|]. rewrite C_S, !IH by lia. reflexivity.
 Qed.
 
 Lemma C_n n : C n n = 1.
@@ -91,14 +90,11 @@ Lemma C_large M k :
 Proof.
   intros HM Hk Hkm. set (x := Z.of_nat M). assert (Hx : 49 <= x) by (unfold x; lia).
   destruct (Nat.eq_dec k 3) as [->|N].
-  - pose proof (C_3 M) as E. fold x in E.
-    assert (48 * (x - 2) <= x * (x - 1)) by nia. change (Z.of_nat 3) with 3. nia.
+  - pose proof (C_3 M) as E. fold x in E. assert (48 * (x - 2) <= x * (x - 1)) by nia. change (Z.of_nat 3) with 3. nia.
   - assert (L : C M 4 <= C M k) by (apply C_mono; lia). pose proof (C_4 M) as E. fold x in E.
     assert (A : 48 * ((x - 2) * (x - 2)) <= x * (x - 1) * (x - 3)).
-    { assert (48 * (x - 2) * (x - 2) <= (x - 1) * (x * (x - 3))); [|lia].
-      assert (0 <= x - 49) by lia. nia. }
+    { assert (48 * (x - 2) * (x - 2) <= (x - 1) * (x * (x - 3))); [|lia]. assert (0 <= x - 49) by lia. nia. }
     assert (B : 2 * (Z.of_nat k - 1) <= x - 2) by (unfold x; lia).
     assert (D : 4 * (Z.of_nat k - 1) * ((x - 2) * (x - 2)) <= 2 * (x - 2) * ((x - 2) * (x - 2))) by nia.
-    assert (F : 48 * ((x - 2) * (x - 2)) * (x - 2) <= x * (x - 1) * (x - 3) * (x - 2)) by nia.
-    nia.
+    assert (F : 48 * ((x - 2) * (x - 2)) * (x - 2) <= x * (x - 1) * (x - 3) * (x - 2)) by nia. nia.
 Qed.

@@ -78,16 +78,14 @@ Qed.
 Lemma leaves_late n m s :
   0 < m -> one_send n s -> exists p, p < m /\ forall t d, t < m - 1 -> d < n -> s t (source n) d <> Some p.
 Proof.
-  intros Hm One.
-  set (first_port := fun t => match port n s t (source n) with Some d => [d] | None => [] end).
+  intros Hm One. set (first_port := fun t => match port n s t (source n) with Some d => [d] | None => [] end).
   assert (Short : forall c, length (sent n s c first_port) <= c).
   { intros c. unfold sent. generalize 0. induction c as [|c IH]; intros b; cbn [seq flat_map]; [simpl; lia|].
     rewrite app_length. specialize (IH (S b)). unfold first_port at 1.
     destruct (port n s b (source n)) as [d|]; cbn [flat_map length]; [destruct (s b (source n) d); simpl|]; lia. }
   destruct (one_not_sent (sent n s (m - 1) first_port) m) as (p & Hp & Np); [pose proof (Short (m - 1)); lia|].
   exists p. split; [exact Hp|]. intros t d Ht Hd E. apply Np. unfold sent. apply in_flat_map. exists t.
-  split; [apply in_seq; lia|].
-  apply in_flat_map. exists d. split; [|rewrite E; left; reflexivity]. unfold first_port.
+  split; [apply in_seq; lia|]. apply in_flat_map. exists d. split; [|rewrite E; left; reflexivity]. unfold first_port.
   rewrite (port_is n s t (source n) d p) by auto using length_source. left. reflexivity.
 Qed.
 
@@ -112,8 +110,7 @@ Lemma reach n m s c p :
   forall k v, length v = n -> holds n s (c + k) v p -> weight v <= k.
 Proof.
   intros Lg Not. induction k as [|k IH]; intros v L H.
-  - apply (only_source n m s c p Lg Not) in H; auto; [|lia]. subst v.
-    unfold source. rewrite weight_false. lia.
+  - apply (only_source n m s c p Lg Not) in H; auto; [|lia]. subst v. unfold source. rewrite weight_false. lia.
   - rewrite Nat.add_succ_r in H. destruct H as [H|(d & Hd & H)]; [apply IH in H; auto; lia|].
     assert (Lu : length (flip d v) = n) by (rewrite length_flip; exact L).
     apply (Lg _ _ d p Lu), proj2, proj2, IH in H; [|exact Lu].

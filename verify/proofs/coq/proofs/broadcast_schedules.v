@@ -6,9 +6,7 @@ From Cube.statements Require Import words tree broadcast.
 From Cube.proofs Require Import lists words values gap broadcast_bounds.
 
 Lemma source_bits n i : bit (source n) i = false.
-Proof.
-  destruct n as [|n]; [apply bit_nil|]. unfold bit, source. rewrite repeat_length. apply nth_repeat.
-Qed.
+Proof. destruct n as [|n]; [apply bit_nil|]. unfold bit, source. rewrite repeat_length. apply nth_repeat. Qed.
 
 Lemma is_source v : weight v = 0 -> v = source (length v).
 Proof. exact (no_weight v). Qed.
@@ -94,8 +92,7 @@ Proof.
     assert (Gn : g < n).
     { destruct (Nat.lt_ge_cases g n) as [|G]; auto. exfalso. assert (Z : weight u = 0); [|lia].
       apply weight_zero_bits. intros i. destruct (bit_from u d i) as (k & K & ->); [lia|]. rewrite Lu in K.
-      destruct (Nat.eq_dec k 0) as [->|Nk]; [rewrite Nat.add_0_r, Bd; reflexivity|].
-      rewrite Bi by lia. apply G3. lia. }
+      destruct (Nat.eq_dec k 0) as [->|Nk]; [rewrite Nat.add_0_r, Bd; reflexivity|]. rewrite Bi by lia. apply G3. lia. }
     assert (Hg : h + g <= n).
     { destruct (Nat.le_gt_cases (h + g) n) as [|C]; auto. exfalso. specialize (H3 (n - g) ltac:(lia)).
       replace (d + n - (n - g)) with (d + g) in H3 by lia. rewrite Bi, G2 in H3 by lia. discriminate H3. }

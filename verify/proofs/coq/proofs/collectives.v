@@ -4,15 +4,12 @@ From Cube.statements Require Import collectives.
 
 Lemma after_agrees {value} (e : event value) m m' : (forall c, m c = m' c) -> forall c, after e m c = after e m' c.
 Proof.
-  intros H c. unfold after. destruct (in_dec Nat.eq_dec c (writes e)); [|apply H].
-  f_equal. apply map_ext. exact H.
+  intros H c. unfold after. destruct (in_dec Nat.eq_dec c (writes e)); [|apply H]. f_equal. apply map_ext. exact H.
 Qed.
 
 Lemma execute_agrees {value} (program : nat -> event value) order : forall m m',
   (forall c, m c = m' c) -> forall c, execute program order m c = execute program order m' c.
-Proof.
-  induction order as [|e rest IH]; intros m m' H c; [apply H|]. cbn [execute]. apply IH, after_agrees, H.
-Qed.
+Proof. induction order as [|e rest IH]; intros m m' H c; [apply H|]. cbn [execute]. apply IH, after_agrees, H. Qed.
 
 Lemma execute_app {value} (program : nat -> event value) first : forall rest m,
   execute program (first ++ rest) m = execute program rest (execute program first m).

@@ -5,16 +5,12 @@ From Cube.statements Require Import words conjecture.
 From Cube.proofs Require Import lists words values index necklaces degenerate binomials numbers.
 
 Lemma many_necklaces n l : 0 < n -> (C n l <= Z.of_nat n * Z.of_nat (length (nodes n 0 l)))%Z.
-Proof.
-  intros H. pose proof (necklaces_many n l H) as M. unfold C. rewrite <- length_level, nat_N_Z. lia.
-Qed.
+Proof. intros H. pose proof (necklaces_many n l H) as M. unfold C. rewrite <- length_level, nat_N_Z. lia. Qed.
 
 Definition outer (n l : nat) := Nat.Even n /\ (l = 2 \/ l = n - 2).
 
 Lemma no_common_primes n l : min l (n - l) <= 1 -> bound_on_degenerate n l = 0%Z.
-Proof.
-  intros H. unfold bound_on_degenerate, common_primes. replace (min l (n - l) - 1) with 0 by lia. reflexivity.
-Qed.
+Proof. intros H. unfold bound_on_degenerate, common_primes. replace (min l (n - l) - 1) with 0 by lia. reflexivity. Qed.
 
 Lemma second_levels_odd n l : min l (n - l) = 2 -> Nat.Odd n -> bound_on_degenerate n l = 0%Z.
 Proof.
@@ -62,8 +58,7 @@ Proof.
   assert (K1 : 1 <= k) by nia.
   destruct (Nat.eq_dec (min l (n - l)) 2) as [E|E]; [|left; rewrite no_common_primes in D by lia; nia].
   destruct (Nat.Even_or_Odd n) as [H|H]; [|left; rewrite second_levels_odd in D by auto; nia].
-  right. assert (O : outer n l) by (split; [exact H | lia]).
-  destruct (B O Hl). repeat split; auto; try lia; nia.
+  right. assert (O : outer n l) by (split; [exact H | lia]). destruct (B O Hl). repeat split; auto; try lia; nia.
 Qed.
 
 Lemma conjecture : forall n j l, 0 < l < n -> j < n -> n * length (cyclic_nodes n j l) <= 2 * length (nodes n j l).
@@ -98,8 +93,7 @@ Proof.
       change (weight (true :: repeat false (h - 1))) with (S (weight (repeat false (h - 1)))). rewrite weight_false. reflexivity.
     - exists (false :: repeat true (h - 1)). split; [simpl; rewrite repeat_length; lia|].
       change (weight (false :: repeat true (h - 1))) with (weight (repeat true (h - 1))). rewrite weight_full. lia. }
-  destruct X as (u & Lu & Wu). exists (u ++ u).
-  assert (L : length (u ++ u) = n) by (rewrite app_length; lia).
+  destruct X as (u & Lu & Wu). exists (u ++ u). assert (L : length (u ++ u) = n) by (rewrite app_length; lia).
   split; [exact L|]. split; [unfold weight in *; rewrite count_occ_app; lia|].
   apply Nat.ltb_lt. assert (D : Nat.divide (period (u ++ u)) h).
   { apply period_divides; [lia|]. apply word_eq; rewrite length_rot; [reflexivity|]. intros i Hi.
@@ -114,8 +108,7 @@ Lemma outer_counts n l j :
   outer n l -> 0 < l < n -> 2 * j < n ->
   length (cyclic_nodes n j l) = 1 /\ 2 * length (full_nodes n j l) = n - 2.
 Proof.
-  intros O Hl Hj.
-  destruct (outer_bounds n l O Hl) as (D & K).
+  intros O Hl Hj. destruct (outer_bounds n l O Hl) as (D & K).
   assert (S1 : forall i, 2 * i < n -> length (cyclic_nodes n i l) = 1).
   { intros i Hi. pose proof (cyclic_0_most n i l ltac:(lia)).
     enough (length (cyclic_nodes n i l) <> 0) by lia. rewrite cyclic_turned by lia. intros E.
@@ -138,15 +131,13 @@ Qed.
 Theorem equality : equality_statement.
 Proof.
   intros n j l Hl J. pose proof (nodes_split n j l) as Nj. split.
-  - intros E.
-    pose proof (nodes_split n 0 l) as N0. pose proof (cyclic_0_most n j l J) as Cj.
+  - intros E. pose proof (nodes_split n 0 l) as N0. pose proof (cyclic_0_most n j l J) as Cj.
     pose proof (full_everywhere n j l J) as Fj. destruct (subtree_0 n l Hl) as [G|(_ & O & N4)].
     + exfalso. nia.
     + destruct (outer_bounds n l O Hl) as (D & K). destruct O as (Ev & W). split; [exact Ev|]. split; [exact W|]. destruct Ev as (h & ->).
       replace (2 * h / 2) with h by (rewrite Nat.mul_comm, Nat.div_mul; lia).
       destruct (Nat.lt_ge_cases j h) as [|G]; auto. exfalso.
       pose proof (no_cyclic_above_half (2 * h) j l J ltac:(lia)) as Z. rewrite Z in *. cbn [length] in *. nia.
-  - intros (Ev & W & Hj). assert (O : outer n l) by (split; auto).
-    pose proof (Nat.mul_div_le n 2 ltac:(lia)) as L.
+  - intros (Ev & W & Hj). assert (O : outer n l) by (split; auto). pose proof (Nat.mul_div_le n 2 ltac:(lia)) as L.
     destruct (outer_counts n l j O Hl ltac:(lia)) as (C1 & F). rewrite <- Nj, C1. lia.
 Qed.

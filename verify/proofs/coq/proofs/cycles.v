@@ -227,8 +227,7 @@ Qed.
 Theorem cycles : cycles_statement.
 Proof.
   intros n dim f Hn Lab. split.
-  - intros m Hm. exists (by_entry n m (tree_of n dim) (entry n f)).
-    assert (W := entry_ways n dim f m Hn Lab).
+  - intros m Hm. exists (by_entry n m (tree_of n dim) (entry n f)). assert (W := entry_ways n dim f m Hn Lab).
     assert (Ap : apart n m (tree_of n dim) (entry n f)).
     { intros p q c _ _ Nc _ E. apply (entry_receive n dim f p q c); assumption. }
     split; [split; [|split]|split].
@@ -237,8 +236,7 @@ Proof.
     + apply one_receive_by. intros p q c _ _ Nc. apply (entry_receive n dim f p q c); assumption.
     + apply leaves_once_by. intros p c d _ Nc Nd. apply (entry_once n dim f p c d); assumption.
     + apply complete_by; auto. intros p c Hp Nc. pose proof (entry_le n dim f p c Hn Lab Nc). lia.
-  - intros Dir m Hm. set (T := tree_of n dim).
-    set (E := fun p c => split_cycle m n (entry n f p c) (bit c (T p c))).
+  - intros Dir m Hm. set (T := tree_of n dim). set (E := fun p c => split_cycle m n (entry n f p c) (bit c (T p c))).
     assert (Le : forall p c, p < m -> node n c -> entry n f p c <= m + n - 1).
     { intros p c Hp Nc. pose proof (entry_le n dim f p c Hn Lab Nc). lia. }
     assert (Base : forall p q c d, p < m -> q < m -> node n c -> node n d -> E p c = E q d -> entry n f p c = entry n f q d).
@@ -278,8 +276,7 @@ Qed.
 
 Theorem all_ports_of_trees : ports_statement.
 Proof.
-  intros n dim level Hn (A & One) m Hm. set (T := tree_of n dim).
-  set (E := fun p c => p / n + level (p mod n) c - 1).
+  intros n dim level Hn (A & One) m Hm. set (T := tree_of n dim). set (E := fun p c => p / n + level (p mod n) c - 1).
   assert (W : ways n m T E).
   { intros p c Hp Nc. destruct (packet n p Hn) as (_ & J). destruct (A _ c J Nc) as (Lt & Ge & Or). split; [exact Lt|].
     destruct (list_eq_dec bool_dec (flip (T p c) c) (source n)) as [S|S]; [left; exact S | right].

@@ -29,8 +29,7 @@ Qed.
 Lemma leading_snoc_true y : leading (y ++ [true]) = 0.
 Proof.
   induction y as [|b y IH]; [reflexivity|]. cbn [app leading].
-  assert (E : weight (y ++ [true]) = S (weight y)) by (rewrite weight_app; cbn; lia).
-  rewrite E. exact IH.
+  assert (E : weight (y ++ [true]) = S (weight y)) by (rewrite weight_app; cbn; lia). rewrite E. exact IH.
 Qed.
 
 Lemma snoc_repeat u k : (u ++ [false]) ++ repeat false k = u ++ repeat false (S k).
@@ -64,8 +63,7 @@ Proof. reflexivity. Qed.
 
 Lemma up_repeat u k i : i <= k -> up (u ++ repeat false k) i = repeat false i ++ u ++ repeat false (k - i).
 Proof.
-  induction i as [|i IH]; intros H; [simpl; rewrite Nat.sub_0_r; reflexivity|].
-  rewrite up_S, IH by lia. unfold shift.
+  induction i as [|i IH]; intros H; [simpl; rewrite Nat.sub_0_r; reflexivity|]. rewrite up_S, IH by lia. unfold shift.
   replace (k - i) with (S (k - S i)) by lia. rewrite <- repeat_snoc, !app_assoc, removelast_last. reflexivity.
 Qed.
 

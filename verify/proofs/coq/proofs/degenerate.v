@@ -26,9 +26,7 @@ Lemma length_power u q : length (power u q) = q * length u.
 Proof. unfold power. induction q as [|q IH]; simpl; [|rewrite app_length]; lia. Qed.
 
 Lemma weight_power u q : weight (power u q) = q * weight u.
-Proof.
-  unfold power, weight in *. induction q as [|q IH]; simpl; [reflexivity|]. rewrite count_occ_app. lia.
-Qed.
+Proof. unfold power, weight in *. induction q as [|q IH]; simpl; [reflexivity|]. rewrite count_occ_app. lia. Qed.
 
 Lemma nth_power u q i : i < q * length u -> nth i (power u q) false = nth (i mod length u) u false.
 Proof.
@@ -44,8 +42,7 @@ Lemma word_is_power r m q : length r = q * m -> 0 < m -> 0 < q -> rot m r = r ->
 Proof.
   intros L M Q H. assert (F : length (firstn m r) = m) by (apply firstn_length_le; nia).
   apply (nth_ext _ _ false false); [rewrite length_power, F; exact L|].
-  intros i Hi. rewrite nth_power, F by (rewrite F; lia).
-  assert (B : i mod m < m) by (apply Nat.mod_upper_bound; lia).
+  intros i Hi. rewrite nth_power, F by (rewrite F; lia). assert (B : i mod m < m) by (apply Nat.mod_upper_bound; lia).
   assert (T : nth (i mod m) (firstn m r) false = nth (i mod m) r false).
   { rewrite <- (firstn_skipn m r) at 2. rewrite app_nth1; [reflexivity | rewrite F; exact B]. }
   rewrite T. assert (E : forall t, rot (t * m) r = r) by (intros; apply rot_times; exact H).
@@ -118,8 +115,7 @@ Proof.
     + replace (n mod q) with 0; [replace (l mod q) with 0|]; auto; symmetry; apply Nat.mod_divide; try lia.
       * exists (weight u). lia.
       * exists m. lia.
-  - unfold powers. rewrite Dn, Dl. apply in_map_iff.
-    destruct u as [|b u']; [simpl in U; lia|]. simpl in B0. subst b.
+  - unfold powers. rewrite Dn, Dl. apply in_map_iff. destruct u as [|b u']; [simpl in U; lia|]. simpl in B0. subst b.
     destruct (exists_last (l := u')) as (v & b & ->); [intros ->; simpl in U; lia|].
     exists v. assert (Lv : length v = m - 2) by (simpl in U; rewrite app_length in U; simpl in U; lia).
     assert (b = false) as ->.

@@ -14,9 +14,7 @@ Lemma in_lower_nodes n c : In c (lower_nodes n) <-> length c = n /\ 2 <= weight 
 Proof. unfold lower_nodes. rewrite filter_In, in_words, Nat.leb_le. reflexivity. Qed.
 
 Lemma same_edge f g c d : edge f c = edge g d -> (c = d /\ f c = g d) \/ (c = g d /\ f c = d).
-Proof.
-  unfold edge. destruct (weight (f c) <? weight c), (weight (g d) <? weight d); intros [= A B]; auto.
-Qed.
+Proof. unfold edge. destruct (weight (f c) <? weight c), (weight (g d) <? weight d); intros [= A B]; auto. Qed.
 
 Lemma parent_weight n f c : rooted n f -> length c = n -> 2 <= weight c ->
   length (f c) = n /\ (weight c = S (weight (f c)) \/ weight (f c) = S (weight c)).
@@ -50,8 +48,7 @@ Qed.
 
 Theorem no_third : no_third_with_detours.
 Proof.
-  intros n f g h N F G H FG FH GH.
-  assert (D : forall a b, apart_below_1 n a b ->
+  intros n f g h N F G H FG FH GH. assert (D : forall a b, apart_below_1 n a b ->
     forall e, In e (map (edge a) (lower_nodes n)) -> ~ In e (map (edge b) (lower_nodes n))).
   { intros a b A e I J. apply in_map_iff in I as (c & <- & I), J as (d & E & J). apply in_lower_nodes in I as (Lc & Wc), J as (Ld & Wd).
     symmetry in E. destruct (A c d Lc Ld Wc Wd) as (A1 & A2). apply same_edge in E as [E|E]; auto. }

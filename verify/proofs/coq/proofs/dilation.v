@@ -133,8 +133,7 @@ Proof.
   intros n. split.
   - intros H. destruct (Nat.lt_ge_cases n 3) as [|G]; auto. exfalso.
     destruct (root_edge n 1 ltac:(lia)) as (I & L). specialize (H _ I). rewrite weighted_is, L, Nat.mul_1_r in H.
-    enough (X : n < 2 ^ (n - 1)) by lia. clear - G.
-    induction G as [|n G IH]; [simpl; lia|].
+    enough (X : n < 2 ^ (n - 1)) by lia. clear - G. induction G as [|n G IH]; [simpl; lia|].
     replace (S n - 1) with (S (n - 1)) by lia. cbn [Nat.pow]. lia.
   - intros H e Hx. destruct (largest n) as (A & _). specialize (A _ Hx). set (w := weighted e) in *. clearbody w.
     destruct n as [|[|[|n]]]; cbn [Nat.pow] in A; lia.

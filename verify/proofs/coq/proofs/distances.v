@@ -160,8 +160,7 @@ Proof.
   destruct (hamming_2 x y ltac:(lia) W N) as (H2 & D). rewrite hamming_down in *.
   destruct (Nat.lt_ge_cases 1 (down x y)) as [|G]; [lia|]. exfalso.
   destruct (down_1 x y ltac:(lia) ltac:(lia)) as (i & Hi & Xi & Yi & Only).
-  destruct (down_1 y x ltac:(lia) ltac:(lia)) as (j & Hj & Yj & Xj & Other).
-  assert (L0 : 0 < n) by lia.
+  destruct (down_1 y x ltac:(lia) ltac:(lia)) as (j & Hj & Yj & Xj & Other). assert (L0 : 0 < n) by lia.
   destruct (period_spec x ltac:(lia)) as (P1 & P2 & _), (period_spec y ltac:(lia)) as (Q1 & Q2 & _).
   apply cyclic_period in Cx. apply cyclic_period in Cy.
   set (p := period x) in *. set (q := period y) in *. rewrite Lx in *. rewrite Ly in *.
@@ -208,6 +207,5 @@ Proof.
     apply child_parent in Hw; [|exact L]. apply (parent_level w c Hw). }
   destruct (F q Hq) as (Lq & Wq & Q1 & Q2), (F r Hr) as (Lr & Wr & R1 & R2).
   pose proof (hamming_triangle q c r ltac:(lia) ltac:(lia)).
-  assert (T : two_cyclic (length c) q r) by (repeat split; auto; lia).
-  apply corollary7 in T. lia.
+  assert (T : two_cyclic (length c) q r) by (repeat split; auto; lia). apply corollary7 in T. lia.
 Qed.

@@ -151,8 +151,7 @@ Proof.
   - rewrite nth_path by lia. destruct (Nat.eqb_spec (S i) k) as [Q|N].
     + replace (n - leading x + k =? S (n - leading x + i)) with true by (symmetry; apply Nat.eqb_eq; lia).
       unfold child. do 2 f_equal. lia.
-    + replace (n - leading x + k =? S (n - leading x + i)) with false by (symmetry; apply Nat.eqb_neq; lia).
-      apply up_S.
+    + replace (n - leading x + k =? S (n - leading x + i)) with false by (symmetry; apply Nat.eqb_neq; lia). apply up_S.
   - unfold child. f_equal. unfold up. rewrite <- iter_plus. f_equal. lia.
 Qed.
 
@@ -168,8 +167,7 @@ Proof.
   assert (Ed : In (x, k) (edges n)).
   { apply in_edges. split; [|lia]. apply in_labels. exists (u ++ repeat false a). split; [reflexivity|].
     rewrite app_length, repeat_length. lia. }
-  assert (Hi : a < k) by lia. destruct (step_facts n x k a Ed Hi) as (E & _ & _ & _ & _ & C).
-  exists x, k, a. split.
+  assert (Hi : a < k) by lia. destruct (step_facts n x k a Ed Hi) as (E & _ & _ & _ & _ & C). exists x, k, a. split.
   - repeat split; [exact Ed | exact Hi | | lia].
     rewrite E. unfold x. rewrite up_repeat by lia. rewrite Nat.sub_diag, app_nil_r. reflexivity.
   - intros x' k' i' Ed' Hi' Y' C'. destruct (step_facts n x' k' i' Ed' Hi') as (E' & _ & _ & K' & _ & D').

@@ -8,9 +8,7 @@ Lemma length_flip m c : length (flip m c) = length c.
 Proof. revert m. induction c as [|b c IH]; intros [|m]; simpl; auto. Qed.
 
 Lemma nth_flip m c i : m < length c -> nth i (flip m c) false = if i =? m then negb (nth i c false) else nth i c false.
-Proof.
-  revert m i. induction c as [|b c IH]; intros [|m] [|i] H; simpl in *; try lia; auto. apply IH. lia.
-Qed.
+Proof. revert m i. induction c as [|b c IH]; intros [|m] [|i] H; simpl in *; try lia; auto. apply IH. lia. Qed.
 
 Lemma bit_flip m c i :
   m < length c -> bit (flip m c) i = if i mod length c =? m then negb (bit c i) else bit c i.

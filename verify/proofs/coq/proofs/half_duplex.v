@@ -64,8 +64,7 @@ Proof.
       pose proof (port_is n s t _ d p One Lu Hd E) as Q. exists (flip d v). split.
       + unfold sent_pair. rewrite Q, E, flip_flip. reflexivity.
       + apply filter_In. split; [apply in_words, Lu | unfold sends; rewrite Q; reflexivity]. }
-  apply NoDup_incl_length in I; [rewrite app_length, map_length in I; exact I|].
-  apply NoDup_filter, nodup_pairs.
+  apply NoDup_incl_length in I; [rewrite app_length, map_length in I; exact I|]. apply NoDup_filter, nodup_pairs.
 Qed.
 
 Lemma held_at_first n m s : 0 < n -> length (held_pairs n m s 0) = m.
@@ -172,8 +171,7 @@ Lemma enough_sends n m s cycles :
   n <= cycles /\ (2 ^ n - 1) * m + 1 <= 2 ^ (n - 1) * (cycles + 2 - n).
 Proof.
   intros Hn Hm Ok Done. pose proof (held_le n m s cycles Hn Ok) as H. rewrite held_at_last in H by exact Done.
-  pose proof (halves n Hn) as P.
-  assert (Z : 0 < 2 ^ (n - 1)) by (apply Nat.neq_0_lt_0, Nat.pow_nonzero; lia).
+  pose proof (halves n Hn) as P. assert (Z : 0 < 2 ^ (n - 1)) by (apply Nat.neq_0_lt_0, Nat.pow_nonzero; lia).
   assert (E : n - 1 < cycles).
   { destruct (Nat.lt_ge_cases (n - 1) cycles) as [|G]; auto. exfalso. pose proof (capacity_early n cycles G).
     assert (2 ^ cycles <= 2 ^ (n - 1)) by (apply Nat.pow_le_mono_r; lia). nia. }
@@ -190,8 +188,7 @@ Proof.
   pose proof (Nat.div_mod (m - 1) (2 ^ (n - 1)) ltac:(lia)) as D.
   pose proof (Nat.mod_upper_bound (m - 1) (2 ^ (n - 1)) ltac:(lia)) as R.
   set (a := 2 ^ (n - 1)) in *. set (q := (m - 1) / a) in *. set (r := (m - 1) mod a) in *. clearbody a q r.
-  set (k := cycles + 2 - n) in *.
-  assert (X : a * (2 * m) <= a * (k + q) + r) by nia.
+  set (k := cycles + 2 - n) in *. assert (X : a * (2 * m) <= a * (k + q) + r) by nia.
   assert (2 * m < k + q + 1) by nia. lia.
 Qed.
 

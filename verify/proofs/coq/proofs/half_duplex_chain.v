@@ -82,8 +82,7 @@ Proof.
     + apply later_some in H as (D & h & q & -> & -> & H).
       destruct (SL h (rot a u) _ q ltac:(rewrite length_rot; exact L) H) as (_ & Q & Hs).
       repeat split; [exact D | lia | apply Second; assumption].
-  - intros t u d e L D E. apply not_none in D as (p & D), E as (q & E).
-    apply Either in D as [D|D], E as [E|E].
+  - intros t u d e L D E. apply not_none in D as (p & D), E as (q & E). apply Either in D as [D|D], E as [E|E].
     + apply (BS t u); congruence.
     + destruct (Clash _ _ _ _ _ _ _ L L D E); congruence.
     + destruct (Clash _ _ _ _ _ _ _ L L E D); congruence.
@@ -92,8 +91,7 @@ Proof.
       apply (SS h (rot a u)); [rewrite length_rot; exact L | congruence | congruence].
   - intros t v d e L Dn En D E. apply not_none in D as (p & D), E as (q & E).
     assert (Ld : length (flip d v) = n) by (rewrite length_flip; exact L).
-    assert (Le : length (flip e v) = n) by (rewrite length_flip; exact L).
-    apply Either in D as [D|D], E as [E|E].
+    assert (Le : length (flip e v) = n) by (rewrite length_flip; exact L). apply Either in D as [D|D], E as [E|E].
     + apply (BR t v); congruence.
     + destruct (Clash _ _ _ _ _ _ _ Ld Le D E) as (_ & _ & _ & C). rewrite !flip_flip in C. congruence.
     + destruct (Clash _ _ _ _ _ _ _ Le Ld E D) as (_ & _ & _ & C). rewrite !flip_flip in C. congruence.
@@ -101,8 +99,7 @@ Proof.
       assert (h' = h) by lia. subst h'. rewrite (rot_flip_turn n) in D, E by assumption. apply (turn_inj n a); auto.
       apply (SR h (rot a v)); try congruence; [rewrite length_rot; exact L | apply Nat.mod_upper_bound; lia ..].
   - intros t v d e L En D. apply not_none in D as (p & D). destruct (overlay b l t (flip e v) e) as [q|] eqn:E; [exfalso | reflexivity].
-    assert (Le : length (flip e v) = n) by (rewrite length_flip; exact L).
-    apply Either in D as [D|D], E as [E|E].
+    assert (Le : length (flip e v) = n) by (rewrite length_flip; exact L). apply Either in D as [D|D], E as [E|E].
     + rewrite (BB t v d e) in E; congruence.
     + destruct (Clash _ _ _ _ _ _ _ L Le D E) as (_ & C & _). rewrite flip_flip in C. congruence.
     + destruct (Clash _ _ _ _ _ _ _ Le L E D) as (_ & _ & C & _). rewrite flip_flip in C. congruence.

@@ -21,8 +21,7 @@ Definition Least (c : word) (j : nat) := forall u, (value (rot j c) <= value (ro
 Lemma least_at_true c j : 0 < length c -> least_at c j = true <-> Least c j.
 Proof.
   intros L. unfold least_at, Least. rewrite forallb_forall. split.
-  - intros H u. rewrite <- (rot_mod u). apply N.leb_le, H, in_seq.
-    pose proof (Nat.mod_upper_bound u (length c)). lia.
+  - intros H u. rewrite <- (rot_mod u). apply N.leb_le, H, in_seq. pose proof (Nat.mod_upper_bound u (length c)). lia.
   - intros H u _. apply N.leb_le, H.
 Qed.
 

@@ -49,8 +49,7 @@ Lemma one_port :
   forall n m s cycles, 2 <= n -> 0 < m -> legal n m s -> one_send n s -> leaves_once n s -> complete n m s cycles ->
     m + n <= cycles.
 Proof.
-  intros n m s cycles Hn Hm Lg One Once Done.
-  destruct (leaves_late n m s Hm One) as (p & Hp & Not).
+  intros n m s cycles Hn Hm Lg One Once Done. destruct (leaves_late n m s Hm One) as (p & Hp & Not).
   destruct (Nat.lt_ge_cases cycles m) as [G|G].
   - exfalso. assert (X : flip 0 (source n) = source n).
     { assert (L : length (flip 0 (source n)) = n) by (rewrite length_flip; apply length_source).
@@ -143,8 +142,7 @@ Proof.
     right. apply in_or_app. destruct (list_eq_dec bool_dec (flip d v) (source n)) as [Es|Ns].
     - right. unfold first. rewrite <- Es, Sends. left. rewrite Es in Sent. rewrite Es. exact Sent.
     - left. apply in_map_iff. exists (flip d v). split; [exact Sent|]. apply filter_In.
-      split; [apply filter_In; split; [apply in_words, Lu | exact Sends]|].
-      unfold next. rewrite Q, flip_flip.
+      split; [apply filter_In; split; [apply in_words, Lu | exact Sends]|]. unfold next. rewrite Q, flip_flip.
       destruct (same v (source n)) eqn:X; [apply same_true in X; contradiction|].
       destruct (same (flip d v) (source n)) eqn:Y; [apply same_true in Y; contradiction | reflexivity]. }
   apply NoDup_incl_length in I; [|apply NoDup_filter, nodup_pairs]. rewrite !app_length, !map_length in I.

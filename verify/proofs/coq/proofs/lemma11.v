@@ -113,8 +113,7 @@ Lemma classes_split a b l :
      2 <= m).
 Proof.
   intros A B. induction l as [|(u, v) l IH]; intros H.
-  - exists 0, 0, 0, 0, 0, 0. repeat split; try (cbn; lia).
-    left. repeat split; intros (c & [] & _).
+  - exists 0, 0, 0, 0, 0, 0. repeat split; try (cbn; lia). left. repeat split; intros (c & [] & _).
   - destruct IH as (P & N & P' & N' & m & D & HP & HN & HP' & HN' & E & S & M); [intros c Hc; apply H; right; exact Hc|].
     destruct (H (u, v) (or_introl eq_refl)) as (U & V). cbn [fst snd] in U, V.
     cbn [map zsum fold_right]. fold (zsum (map (excess a b) l)) (zsum (map (different a b) l)).
@@ -233,8 +232,7 @@ Proof.
       destruct (Nat.eq_dec (set_in c g a r) a) as [F|F]; [rewrite !(set_in_full c g a r F) by assumption; reflexivity|].
       specialize (E r ltac:(lia)). orders. }
     rewrite <- (bit_mod_period c (x + g) L), <- (bit_mod_period c x L), P, !remainder_of by assumption.
-    replace (x + g) with (x + 1 * g) by lia. rewrite Nat.mod_add by lia.
-    apply Flat; apply Nat.mod_upper_bound; lia.
+    replace (x + g) with (x + 1 * g) by lia. rewrite Nat.mod_add by lia. apply Flat; apply Nat.mod_upper_bound; lia.
 Qed.
 
 Lemma different_bits c1 c2 g a b r :
@@ -269,8 +267,7 @@ Lemma periods_apart n c1 c2 :
 Proof.
   intros (L1 & L2 & C1 & C2 & Ne & W) (N1 & N2). unfold cyclic in C1, C2. apply Nat.ltb_lt in C1, C2.
   assert (P1 : 0 < length c1) by lia. assert (P2 : 0 < length c2) by lia.
-  destruct (period_spec c1 P1) as (Q1 & _), (period_spec c2 P2) as (Q2 & _).
-  set (g := Nat.gcd (period c1) (period c2)).
+  destruct (period_spec c1 P1) as (Q1 & _), (period_spec c2 P2) as (Q2 & _). set (g := Nat.gcd (period c1) (period c2)).
   assert (G : 0 < g) by (unfold g; destruct (Nat.gcd (period c1) (period c2)) eqn:Z; [apply Nat.gcd_eq_0_l in Z; lia | lia]).
   destruct (Nat.gcd_divide_l (period c1) (period c2)) as (a & A). destruct (Nat.gcd_divide_r (period c1) (period c2)) as (b & B).
   fold g in A, B. rewrite Nat.mul_comm in A, B.
@@ -283,8 +280,7 @@ Proof.
     rewrite L1, A in K1. rewrite L2, B in K2. assert (E : a * k1 = b * k2) by nia.
     assert (D : Nat.divide b k1) by (apply (Nat.gauss b a k1); [exists k2; lia | rewrite Nat.gcd_comm; exact Gab]).
     destruct D as (q & ->). exists q. nia. }
-  destruct Q as (q & Q). assert (Q0 : 0 < q) by (destruct q; lia).
-  exists g, a, b, q. repeat split; auto.
+  destruct Q as (q & Q). assert (Q0 : 0 < q) by (destruct q; lia). exists g, a, b, q. repeat split; auto.
   (* Sums over all positions are sums over classes. *)
   assert (Sums : forall F, total (fun x => F (x mod (g * a)) (x mod (g * b))) n =
     q * total (fun r => total (fun s => total (fun t => F (r + g * s) (r + g * t)) b) a) g).
@@ -296,8 +292,7 @@ Proof.
   assert (M2 : forall x, bit c2 x = bit c2 (x mod (g * b))) by (intros x; rewrite <- B; symmetry; apply bit_mod_period; exact P2).
   set (U := set_in c1 g a). set (V := set_in c2 g b).
   assert (H : hamming c1 c2 = q * total (fun r => U r * (b - V r) + (a - U r) * V r) g).
-  { rewrite hamming_total, L1 by lia.
-    rewrite (total_ext _ (fun x => differ c1 c2 (x mod (g * a)) (x mod (g * b)))).
+  { rewrite hamming_total, L1 by lia. rewrite (total_ext _ (fun x => differ c1 c2 (x mod (g * a)) (x mod (g * b)))).
     - rewrite (Sums (differ c1 c2)). f_equal. apply total_ext. intros r _. apply different_bits.
     - intros x _. unfold differ. rewrite <- M1, <- M2. reflexivity. }
   assert (W1 : weight c1 = q * total (fun r => U r * b) g).
@@ -312,8 +307,7 @@ Proof.
   assert (E : total (fun r => U r * b) g = total (fun r => V r * a) g) by (apply (Nat.mul_cancel_l _ _ q); lia).
   set (k := fun r => (Z.of_nat (U r), Z.of_nat (V r))).
   assert (Ule : forall r, U r <= a) by (intros r; apply set_in_le).
-  assert (Vle : forall r, V r <= b) by (intros r; apply set_in_le).
-  assert (X : (2 * (Z.of_nat a + Z.of_nat b - 2) <=
+  assert (Vle : forall r, V r <= b) by (intros r; apply set_in_le). assert (X : (2 * (Z.of_nat a + Z.of_nat b - 2) <=
     zsum (map (different (Z.of_nat a) (Z.of_nat b)) (map k (seq 0 g))))%Z).
   { apply classes_far; try lia.
     - destruct (Nat.gcd_bezout_pos a b ltac:(lia)) as (s & t & Bz). rewrite Gab in Bz.

@@ -69,8 +69,7 @@ Qed.
 Lemma two_halves n c d :
   two_cyclic n c d -> hamming c d <= 4 -> hamming d c <= 4 -> exists m, n = 2 * m /\ rot m c = c /\ rot m d = d.
 Proof.
-  intros T H H'. pose proof T as (Lc & Ld & Cc & Cd & N & W).
-  assert (T' : two_cyclic n d c) by (repeat split; auto).
+  intros T H H'. pose proof T as (Lc & Ld & Cc & Cd & N & W). assert (T' : two_cyclic n d c) by (repeat split; auto).
   assert (P : forall u, length u = n -> cyclic u = true -> 0 < period u /\ 2 * period u <= n /\ rot (period u) u = u).
   { intros u L C. pose proof (cyclic_period u C). unfold cyclic in C. apply Nat.ltb_lt in C.
     destruct (period_spec u ltac:(lia)) as (X & Y & _). repeat split; [lia | lia | exact Y]. }
@@ -196,8 +195,7 @@ Proof.
   - intros c q Hc Hq. destruct (Node c Hc) as (L & W & I & C). apply in_f in Hq as (z & Z & B & -> & _).
     assert (Wc : 0 < weight c) by lia. destruct (highest_spec c Wc) as (H1 & H2 & _).
     destruct (lowered_is_unique c z I Wc Z B) as (I' & C'). split; [|exact C']. apply in_nodes.
-    rewrite !length_flip. repeat split; auto.
-    pose proof (weight_flip (highest c) c H1) as F. rewrite H2 in F.
+    rewrite !length_flip. repeat split; auto. pose proof (weight_flip (highest c) c H1) as F. rewrite H2 in F.
     pose proof (weight_flip z (flip (highest c) c)) as G. rewrite length_flip in G. specialize (G ltac:(lia)).
     rewrite bit_flip, Nat.mod_small in G by lia. destruct (Nat.eqb_spec z (highest c)); [lia|]. rewrite B in G. lia.
   - intros c d q Hc Hd Qc Qd. destruct (Node c Hc) as (Lc & Wc & _ & Cc), (Node d Hd) as (Ld & Wd & _ & Cd).

@@ -89,8 +89,7 @@ Qed.
 Lemma lemma3_upper n l c : 1 <= l <= n -> In c (level n l) -> length (children c) <= (n - l + 1) / 2.
 Proof.
   intros Hl Hc. apply in_level in Hc as (L & W). assert (Wc : 0 < weight c) by lia.
-  rewrite count_children by exact Wc. destruct (gap_spec c Wc) as (G & _).
-  transitivity (gap c / 2).
+  rewrite count_children by exact Wc. destruct (gap_spec c Wc) as (G & _). transitivity (gap c / 2).
   - rewrite <- count_upper_half by lia. apply filter_longer. intros d Hd E. apply in_seq in Hd.
     apply Nat.eqb_eq in E. apply Nat.leb_le, child_far; auto. lia.
   - pose proof (gap_weight c Wc). apply Nat.div_le_mono; lia.
@@ -112,9 +111,7 @@ Lemma length_low n l : l <= n -> length (low n l) = n.
 Proof. intros L. unfold low. rewrite app_length, !repeat_length. lia. Qed.
 
 Lemma weight_low n l : weight (low n l) = l.
-Proof.
-  unfold low. rewrite weight_app, weight_full, weight_false. apply Nat.add_0_r.
-Qed.
+Proof. unfold low. rewrite weight_app, weight_full, weight_false. apply Nat.add_0_r. Qed.
 
 Lemma value_low_word n l : (value (low n l) + 1 = 2 ^ N.of_nat l)%N.
 Proof.
@@ -184,8 +181,7 @@ Lemma lemma3 :
 Proof.
   intros n l Hl. split; [intros c; apply lemma3_upper; exact Hl|].
   assert (I : In (low n l) (level n l)) by (apply in_level; split; [apply length_low; lia | apply weight_low]).
-  exists (low n l). split; [exact I|].
-  apply Nat.le_antisymm; [apply (lemma3_upper n l); auto|].
+  exists (low n l). split; [exact I|]. apply Nat.le_antisymm; [apply (lemma3_upper n l); auto|].
   assert (W : 0 < weight (low n l)) by (rewrite weight_low; lia).
   rewrite count_children, gap_low by (auto; lia). rewrite <- count_upper_half by lia.
   apply filter_longer. intros d Hd E. apply in_seq in Hd. apply Nat.leb_le in E. apply Nat.eqb_eq.

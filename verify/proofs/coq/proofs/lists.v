@@ -17,8 +17,7 @@ Ltac orders :=
 Lemma nodup_app {A} (l m : list A) :
   NoDup l -> NoDup m -> (forall x, In x l -> ~ In x m) -> NoDup (l ++ m).
 Proof.
-  intros Hl Hm H. induction l as [|a l IH]; [exact Hm|]. simpl.
-  inversion Hl; subst. constructor.
+  intros Hl Hm H. induction l as [|a l IH]; [exact Hm|]. simpl. inversion Hl; subst. constructor.
   - rewrite in_app_iff. intros [Hi|Hi]; [auto | apply (H a); simpl; auto].
   - apply IH; auto. intros x Hx. apply H. right. exact Hx.
 Qed.
@@ -34,9 +33,7 @@ Qed.
 (* Two lists with the same members, none twice, are equally long. *)
 Lemma same_members {A} (l m : list A) :
   NoDup l -> NoDup m -> (forall x, In x l <-> In x m) -> length l = length m.
-Proof.
-  intros Hl Hm H. apply Nat.le_antisymm; apply NoDup_incl_length; auto; intros x; apply H.
-Qed.
+Proof. intros Hl Hm H. apply Nat.le_antisymm; apply NoDup_incl_length; auto; intros x; apply H. Qed.
 
 Lemma filter_split {A} (p : A -> bool) (l : list A) :
   length (filter p l) + length (filter (fun x => negb (p x)) l) = length l.
@@ -52,16 +49,13 @@ Proof. rewrite !filter_filter. apply filter_ext. intros a. apply andb_comm. Qed.
 Lemma filter_longer {A} (p q : A -> bool) (l : list A) :
   (forall x, In x l -> p x = true -> q x = true) -> length (filter p l) <= length (filter q l).
 Proof.
-  induction l as [|a l IH]; simpl; intros H; [lia|].
-  assert (Hl : length (filter p l) <= length (filter q l)) by auto.
+  induction l as [|a l IH]; simpl; intros H; [lia|]. assert (Hl : length (filter p l) <= length (filter q l)) by auto.
   destruct (p a) eqn:E; [rewrite (H a (or_introl eq_refl) E); simpl; lia | destruct (q a); simpl; lia].
 Qed.
 
 Lemma filter_none {A} (p : A -> bool) (l : list A) :
   (forall x, In x l -> p x = false) -> filter p l = [].
-Proof.
-  induction l as [|a l IH]; simpl; intros H; [reflexivity|]. rewrite (H a (or_introl eq_refl)). auto.
-Qed.
+Proof. induction l as [|a l IH]; simpl; intros H; [reflexivity|]. rewrite (H a (or_introl eq_refl)). auto. Qed.
 
 Lemma length_filter_map {A B} (f : A -> B) (p : B -> bool) (l : list A) :
   length (filter p (map f l)) = length (filter (fun x => p (f x)) l).
@@ -122,8 +116,7 @@ Qed.
 Lemma find_least (p : nat -> bool) (m k i : nat) :
   find p (seq k m) = Some i -> k <= i < k + m /\ p i = true /\ (forall j, k <= j < i -> p j = false).
 Proof.
-  revert k. induction m as [|m IH]; intros k; simpl; [discriminate|].
-  destruct (p k) eqn:E.
+  revert k. induction m as [|m IH]; intros k; simpl; [discriminate|]. destruct (p k) eqn:E.
   - intros [= <-]. split; [lia|]. split; [exact E|]. intros j Hj. lia.
   - intros H. apply IH in H as (H1 & H2 & H3). split; [lia|]. split; [exact H2|].
     intros j Hj. destruct (Nat.eq_dec j k) as [->|]; auto. apply H3. lia.

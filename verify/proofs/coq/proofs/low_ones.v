@@ -66,12 +66,10 @@ Proof.
     - rewrite length_rot, Lz in P, Q. rewrite bit_rot in A. exists (S p). split.
       + intros q Hq. rewrite <- bit_rot. apply Q. lia.
       + right. replace (S p - 1 + r) with (p + r) by lia. split; [|exact A]. split; [lia|].
-        destruct (Nat.le_gt_cases p t) as [|G]; [lia|]. exfalso. rewrite High in B by lia.
-        destruct (Y p P) as (_ & X).
+        destruct (Nat.le_gt_cases p t) as [|G]; [lia|]. exfalso. rewrite High in B by lia. destruct (Y p P) as (_ & X).
         * intros q Hq E. apply More in E. rewrite <- bit_rot, Q in E by lia. rewrite High in E by lia. exact E.
         * specialize (X B). apply More in X. congruence. }
-  destruct Z as (p & Eq & End).
-  assert (P : p <= S t) by lia.
+  destruct Z as (p & Eq & End). assert (P : p <= S t) by lia.
   assert (EqY : forall q, t < q < n -> bit y (q + r) = bit y q).
   { apply (Y t T). intros q Hq E. apply More in E. rewrite Eq, High in E by lia. exact E. }
   destruct (Nat.le_gt_cases (r - 1) t) as [G|G].

@@ -11,8 +11,7 @@ Qed.
 
 Lemma left_rot m w : left m (rot m w) = w.
 Proof.
-  revert w. induction m as [|m IH]; intros w; [reflexivity|].
-  change (L (left m (R (rot m w))) = w).
+  revert w. induction m as [|m IH]; intros w; [reflexivity|]. change (L (left m (R (rot m w))) = w).
   assert (C : forall k v, left k (L v) = L (left k v)).
   { intros k v. unfold left. induction k as [|k IHk]; [reflexivity|]. change (L (Nat.iter k L (L v)) = L (L (Nat.iter k L v))). rewrite IHk. reflexivity. }
   rewrite <- C, L_R. apply IH.

@@ -57,8 +57,7 @@ Qed.
 (* "Necklaces are many": a necklace has at most n words. *)
 Lemma necklaces_many n l : 0 < n -> length (level n l) <= n * length (nodes n 0 l).
 Proof.
-  intros Hn. rewrite <- level_by_index by exact Hn.
-  transitivity (sum (map (fun _ => length (nodes n 0 l)) (seq 0 n))).
+  intros Hn. rewrite <- level_by_index by exact Hn. transitivity (sum (map (fun _ => length (nodes n 0 l)) (seq 0 n))).
   - apply sum_le. intros j Hj. apply in_seq in Hj. apply subtree_0_most. lia.
   - rewrite sum_const, seq_length. lia.
 Qed.

@@ -264,8 +264,7 @@ Proof.
         assert (He : In e (edges n)) by (apply filter_In in H as (H & _); apply Long, H).
         assert (He' : In e' (edges n)) by (apply filter_In in H' as (H' & _); apply Long, H').
         unfold far in E1. rewrite E2 in E1. destruct (task (middle e')) as [t|] eqn:T; [|apply (bottom_once n); auto].
-        apply Task in T as (T & _).
-        destruct (below (bottom e) t) eqn:B, (below (bottom e') t) eqn:B'.
+        apply Task in T as (T & _). destruct (below (bottom e) t) eqn:B, (below (bottom e') t) eqn:B'.
         * apply (below_one n e e' t); auto.
         * exfalso. apply (below_parent n e t He T) in B. rewrite E1 in B. congruence.
         * exfalso. apply (below_parent n e' t He' T) in B'. rewrite <- E1 in B'. congruence.

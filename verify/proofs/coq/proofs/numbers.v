@@ -84,8 +84,7 @@ Proof.
   replace (w - 1 + (q * w - w + 1))%nat with (q * w)%nat in V by nia.
   set (M := (q * m - m + 2)%nat) in *. set (k := (q * w - w + 1)%nat) in *.
   assert (A1 : (q * m <= 2 * (M - 2))%nat) by (unfold M; nia).
-  assert (A2 : (q * w <= 2 * (k - 1))%nat) by (unfold k; nia).
-  assert (A3 : (2 * k <= M)%nat) by (unfold k, M; nia).
+  assert (A2 : (q * w <= 2 * (k - 1))%nat) by (unfold k; nia). assert (A3 : (2 * k <= M)%nat) by (unfold k, M; nia).
   assert (X : 4 * (Z.of_nat k - 1) * ((Z.of_nat M - 2) * (Z.of_nat M - 2)) <= C M k) by (apply C_large; lia).
   set (n := (q * m)%nat) in *. set (l := (q * w)%nat) in *.
   assert (Y : Z.of_nat l * (Z.of_nat n * Z.of_nat n) <= 2 * C M k).
@@ -114,8 +113,7 @@ Lemma common_prime n l q :
 Proof.
   unfold common_primes. rewrite filter_In, in_seq. intros (H & E).
   destruct (Nat.eqb_spec (n mod q) 0) as [En|]; [|discriminate].
-  destruct (Nat.eqb_spec (l mod q) 0) as [El|]; [|discriminate].
-  repeat split; auto; try lia; apply Nat.mod_divide; lia.
+  destruct (Nat.eqb_spec (l mod q) 0) as [El|]; [|discriminate]. repeat split; auto; try lia; apply Nat.mod_divide; lia.
 Qed.
 
 Lemma large_pairs n l :

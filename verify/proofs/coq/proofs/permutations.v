@@ -43,9 +43,7 @@ Qed.
 Lemma bit_rot_two b n i j u t :
   i < n -> j < n -> i <> j -> u < n -> t < n ->
   bit (rot u (two b n i j)) t = if (t =? dist n u i) || (t =? dist n u j) then negb b else b.
-Proof.
-  intros I J N U T. rewrite bit_rot, <- bit_mod, length_two, mod_once, bit_two by (auto; places). places.
-Qed.
+Proof. intros I J N U T. rewrite bit_rot, <- bit_mod, length_two, mod_once, bit_two by (auto; places). places. Qed.
 
 Lemma two_sym b n i j : two b n i j = two b n j i.
 Proof.
@@ -140,8 +138,7 @@ Lemma least_of_holes n i j u :
 Proof.
   intros I J N B. revert u.
   apply (least_set n _ (up n j) (fun u => u = up n j \/ u = up n i /\ 2 * dist n i j = n)); auto using length_two; [places|].
-  intros u U. destruct (Nat.eq_dec u (up n j)) as [->|Uj]; [auto|].
-  assert (V : up n j < n) by places.
+  intros u U. destruct (Nat.eq_dec u (up n j)) as [->|Uj]; [auto|]. assert (V : up n j < n) by places.
   destruct (Nat.eq_dec u (up n i)) as [->|Ui]; [destruct (Nat.eq_dec (2 * dist n i j) n) as [H|H]|].
   - left. split; [auto|]. apply word_eq; rewrite !length_rot, ?length_two; [reflexivity|]. intros t T.
     rewrite !bit_rot_two by auto. unfold beats in B. places.
@@ -216,8 +213,7 @@ Lemma reflection n s i :
   5 <= n -> permutation n s -> (forall a b, a < n -> b < n -> a <> b -> beats n a b -> beats n (s b) (s a)) -> i + 1 < n ->
   dist n (s (i + 1)) (s i) = 1.
 Proof.
-  intros N P Reversed I.
-  pose proof (proj1 P) as P1. pose proof (proj2 P) as P2.
+  intros N P Reversed I. pose proof (proj1 P) as P1. pose proof (proj2 P) as P2.
   assert (Half : forall a b, a < n -> b < n -> a <> b -> 2 * dist n a b < n -> 2 * dist n (s b) (s a) <= n).
   { intros a b A B Nab H. assert (X : beats n (s b) (s a)) by (apply Reversed; auto; left; exact H). unfold beats in X. lia. }
   pose proof (P1 i ltac:(lia)) as Si. pose proof (P1 (i + 1) I) as Sn.
@@ -228,8 +224,7 @@ Proof.
   { destruct (onto n s (if s i =? 0 then n - 1 else s i - 1) P ltac:(orders)) as (j & J & Sj). exists j. split; [exact J|]. places. }
   destruct X as (j & J & X). pose proof (P1 j J) as Sj.
   assert (Ji : j <> i) by (intros ->; unfold dist in X; rewrite Nat.leb_refl in X; lia).
-  assert (Jn : j <> i + 1) by (intros ->; contradiction).
-  destruct (Nat.le_gt_cases (2 * dist n i j) n) as [C|C].
+  assert (Jn : j <> i + 1) by (intros ->; contradiction). destruct (Nat.le_gt_cases (2 * dist n i j) n) as [C|C].
   - assert (H : 2 * dist n (s j) (s (i + 1)) <= n) by (apply Half; auto; places). places.
   - assert (H : 2 * dist n (s i) (s j) <= n) by (apply Half; auto; places). places.
 Qed.

@@ -67,8 +67,7 @@ Proof.
     - rewrite Ey. change (true :: x) with ([true] ++ x). rewrite app_assoc. apply skipn_here.
       rewrite !app_length. simpl. rewrite repeat_length. lia.
     - f_equal. lia. }
-  split; [exact Im|]. rewrite Im.
-  destruct (zeroes_to_front (w ++ [true]) (repeat false b ++ [true]) x) as (Iz & Cz).
+  split; [exact Im|]. rewrite Im. destruct (zeroes_to_front (w ++ [true]) (repeat false b ++ [true]) x) as (Iz & Cz).
   - replace ((w ++ [true]) ++ (repeat false b ++ [true]) ++ x) with (rot (index q) y); [exact Iy0|].
     rewrite Ey, <- !app_assoc. reflexivity.
   - rewrite app_length. simpl. lia.
@@ -77,8 +76,7 @@ Proof.
   - left. eauto.
   - rewrite app_length, repeat_length in Iz, Cz. simpl length in Iz, Cz. rewrite Nat.add_1_r in Iz, Cz. fold z in Iz, Cz.
     assert (Lz : length z = length c) by (unfold z; rewrite !app_length; simpl; rewrite repeat_length; lia).
-    destruct (index_spec q ltac:(lia)) as (Iq & _).
-    rewrite Iy. apply ancestor_back; auto.
+    destruct (index_spec q ltac:(lia)) as (Iq & _). rewrite Iy. apply ancestor_back; auto.
     + rewrite (period_of_full z (length c)) by (auto; lia). lia.
     + rewrite Ec. unfold z. rewrite <- app_assoc. cbn [app]. rewrite below_top with (l := l).
       * rewrite app_length, repeat_length, Lx, (Nat.add_comm (alpha q)). reflexivity.

@@ -24,9 +24,7 @@ Lemma back_lt c : 0 < length c -> back c < period c.
 Proof. intros N. destruct (period_spec c N) as (P & _). apply Nat.mod_upper_bound. lia. Qed.
 
 Lemma back_is c j : 0 < length c -> j < period c -> (j + index c) mod period c = 0 <-> j = back c.
-Proof.
-  intros N J. pose proof (index_lt_period c N) as I. unfold back. split; intros H; mods.
-Qed.
+Proof. intros N J. pose proof (index_lt_period c N) as I. unfold back. split; intros H; mods. Qed.
 
 Lemma back_R c : 0 < length c -> back (R c) = (back c + 1) mod period c.
 Proof.

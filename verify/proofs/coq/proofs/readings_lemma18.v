@@ -241,8 +241,7 @@ Proof.
     - rewrite on_path_is by assumption.
       apply (below_turned n (index c) t (low n (S t)) 0); auto; [apply length_low, T | apply index_low, T |].
       apply period_low; auto. destruct (index c =? 0); [exact I | lia]. }
-  split; [exact It|].
-  assert (Lp : length (on_path n (index c) t) = n) by (apply length_on_path; assumption).
+  split; [exact It|]. assert (Lp : length (on_path n (index c) t) = n) by (apply length_on_path; assumption).
   assert (Gp : gap (on_path n (index c) t) = gap c).
   { rewrite <- (gap_rot (on_path n (index c) t) (index c)), <- (gap_rot c (index c)) by
       (rewrite ?It; auto; rewrite <- (weight_rot (index c)), on_path_turned, weight_low by assumption; lia).

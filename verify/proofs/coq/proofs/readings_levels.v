@@ -109,8 +109,7 @@ Definition complement (c : word) : word := rot (index (map negb c)) (map negb c)
 
 Lemma weight_negb c : weight (map negb c) + weight c = length c.
 Proof.
-  unfold weight. induction c as [|b c IH]; [reflexivity|]. cbn [map length count_occ].
-  destruct b; simpl in *; lia.
+  unfold weight. induction c as [|b c IH]; [reflexivity|]. cbn [map length count_occ]. destruct b; simpl in *; lia.
 Qed.
 
 Lemma complement_is n l c : 0 < n -> l <= n -> In c (nodes n 0 l) ->
@@ -147,8 +146,7 @@ Qed.
 
 Lemma symmetric n : 1 <= n -> symmetric_levels n.
 Proof.
-  intros Hn l Hl. assert (Two : n - (n - l) = l) by lia.
-  split; apply Nat.le_antisymm.
+  intros Hn l Hl. assert (Two : n - (n - l) = l) by lia. split; apply Nat.le_antisymm.
   - rewrite <- (filter_all (nodes n 0 l)), <- (filter_all (nodes n 0 (n - l))). apply no_more; auto.
   - rewrite <- (filter_all (nodes n 0 l)), <- (filter_all (nodes n 0 (n - l))). rewrite <- Two at 2. apply no_more; auto; lia.
   - apply no_more; auto. intros c Hc. apply (complement_is n l c); auto.

@@ -92,12 +92,10 @@ Qed.
 Theorem tr611_intro_necklace_count_O_printed : holds_from 3 reading_tr611_intro_necklace_count_O_printed.
 Proof.
   intros n Hn necklaces H. apply any_true in H. rewrite <- (as_many_necklaces n (fun _ => true) necklaces ltac:(lia) (fun _ _ => eq_refl) H), <- distinguished_all.
-  destruct (theorem1.bounds n 0 ltac:(lia)) as (Lo & Up).
-  pose proof (grows n Hn) as G.
+  destruct (theorem1.bounds n 0 ltac:(lia)) as (Lo & Up). pose proof (grows n Hn) as G.
   assert (E : length (distinguished_nodes n) <= length (subtree n 0) + 1).
   { unfold distinguished_nodes, subtree. set (others := filter (fun c => negb (weight c =? 0) && (index c =? 0)) (words n)).
-    assert (S : length (repeat false n :: others) = length others + 1) by (symmetry; apply Nat.add_1_r).
-    rewrite <- S.
+    assert (S : length (repeat false n :: others) = length others + 1) by (symmetry; apply Nat.add_1_r). rewrite <- S.
     apply NoDup_incl_length; [apply NoDup_filter, nodup_words|]. intros c Hc. apply filter_In in Hc as (Hc & I).
     destruct (Nat.eqb_spec (weight c) 0) as [W|W].
     - left. apply in_words in Hc. rewrite <- Hc. symmetry. apply no_weight, W.

@@ -74,9 +74,7 @@ Theorem tr611_lemma16_printed : holds_from 1 reading_tr611_lemma16_printed.
 Proof. intros n _ c q <- W. apply routing.lemma16, W. Qed.
 
 Lemma cycles_in_order n : in_order n.
-Proof.
-  destruct routing.cycles as (A & B). split; [exact (A n)|]. intros c j <- W H. apply B; assumption.
-Qed.
+Proof. destruct routing.cycles as (A & B). split; [exact (A n)|]. intros c j <- W H. apply B; assumption. Qed.
 
 Lemma greatest_of_all n : 2 <= n -> greatest_is n (2 * n - 3).
 Proof.
@@ -99,9 +97,7 @@ Theorem tr611_lemma17_max_label_printed : holds_from 2 reading_tr611_lemma17_max
 Proof. intros n Hn. apply greatest_in_subtrees, Hn. Qed.
 
 Theorem tr611_lemma17_max_label_swept : holds_from 2 reading_tr611_lemma17_max_label_swept.
-Proof.
-  intros n Hn. split; [apply greatest_in_subtrees, Hn | apply greatest_of_all, Hn].
-Qed.
+Proof. intros n Hn. split; [apply greatest_in_subtrees, Hn | apply greatest_of_all, Hn]. Qed.
 
 Theorem tr611_lemma17_total_cycles_printed : holds_from 2 reading_tr611_lemma17_total_cycles_printed.
 Proof. intros n Hn. split; [apply cycles_in_order | apply greatest_of_all, Hn]. Qed.

@@ -8,9 +8,7 @@ From Cube.proofs Require Import lists words values index necklaces gap tree subt
   theorem2 lemma3 permutations max_left second_tree.
 
 Theorem tr611_lemma1_printed : holds_from 1 reading_tr611_lemma1_printed.
-Proof.
-  intros n _ c q L Lq. split; [rewrite <- L; apply tree.lemma1 | apply (tree.consistent n); assumption].
-Qed.
+Proof. intros n _ c q L Lq. split; [rewrite <- L; apply tree.lemma1 | apply (tree.consistent n); assumption]. Qed.
 
 Theorem tr611_lemma2_printed : holds_from 1 reading_tr611_lemma2_printed.
 Proof. intros n _. split; [intros c <-; apply tree.lemma1 | apply theorem2.lemma2]. Qed.
@@ -28,9 +26,7 @@ Theorem tr611_def_index_bit_is_1_printed : holds_from 1 reading_tr611_def_index_
 Proof. intros n _ c _ W. apply bit_index. lia. Qed.
 
 Theorem tr611_remark_greedy_printed : holds_from 1 reading_tr611_remark_greedy_printed.
-Proof.
-  intros n _ c <-. split; [apply tree.lemma1|]. intros p P. symmetry. apply tree.parent_level, P.
-Qed.
+Proof. intros n _ c <-. split; [apply tree.lemma1|]. intros p P. symmetry. apply tree.parent_level, P. Qed.
 
 Lemma turned n i j : j < i < n -> turned_onto n i j.
 Proof.
@@ -47,23 +43,17 @@ Proof.
 Qed.
 
 Theorem tr611_lemma5_printed : holds_from 2 reading_tr611_lemma5_printed.
-Proof.
-  intros n Hn P. split; [apply (subtrees.lemma5 n Hn P)|]. intros i j. apply turned.
-Qed.
+Proof. intros n Hn P. split; [apply (subtrees.lemma5 n Hn P)|]. intros i j. apply turned. Qed.
 
 Theorem tr611_fig6_prime_printed : holds_from 2 reading_tr611_fig6_prime_printed.
 Proof. intros n Hn P. apply (subtrees.lemma5 n Hn P). Qed.
 
 Theorem tr611_cor2_printed : holds_from 2 reading_tr611_cor2_printed.
-Proof.
-  intros n _ i j. apply turned.
-Qed.
+Proof. intros n _ i j. apply turned. Qed.
 
 Theorem tr611_intro_rotate_subtree_same_topology_printed :
   holds_from 2 reading_tr611_intro_rotate_subtree_same_topology_printed.
-Proof.
-  intros n _ j H. apply turned. lia.
-Qed.
+Proof. intros n _ j H. apply turned. lia. Qed.
 
 (* Of the turns of one word one is least. *)
 Lemma one_least n w r s :
@@ -92,9 +82,7 @@ Qed.
 
 Theorem tr611_intro_at_most_one_node_per_necklace_printed :
   holds_from 1 reading_tr611_intro_at_most_one_node_per_necklace_printed.
-Proof.
-  intros n Hn c k L I J. apply (one_least n c); eauto. exists 0. reflexivity.
-Qed.
+Proof. intros n Hn c k L I J. apply (one_least n c); eauto. exists 0. reflexivity. Qed.
 
 Theorem tr611_prelim_necklace_size_printed : holds_from 1 reading_tr611_prelim_necklace_size_printed.
 Proof.
@@ -129,8 +117,7 @@ Proof.
   { cbn [rev]. rewrite rev_repeat. reflexivity. }
   split; [cbn; rewrite repeat_length; reflexivity|]. split; rewrite ?E; intros X; apply (f_equal (hd false)) in X; revert X.
   - cbn [R hd app]. rewrite rev_app_distr. discriminate.
-  - unfold L. rewrite E. cbn [rev]. rewrite !rev_app_distr, rev_repeat. cbn [rev app repeat].
-    destruct n; discriminate.
+  - unfold L. rewrite E. cbn [rev]. rewrite !rev_app_distr, rev_repeat. cbn [rev app repeat]. destruct n; discriminate.
 Qed.
 
 Theorem tr611_prop2_printed : holds_from 1 reading_tr611_prop2_printed.

@@ -36,8 +36,7 @@ Proof.
   assert (X : exists s, S (n - e) <= s < length (rot i w) /\ bit (rot i w) s = true).
   2: { destruct X as (s & S1 & S2). apply (value_less _ _ (S (n - e)) s); [|exact S1 | exact S2].
        rewrite Lw. intros t T. rewrite Bw, Nat.mod_small by lia. destruct (Nat.eqb_spec t (n - e)); [lia | apply Zero; lia]. }
-  rewrite length_rot, Lw.
-  destruct (value_top (flip (n - d) r) (rot i (flip (n - d) r)) (n - d)) as (s & Hs & Bs);
+  rewrite length_rot, Lw. destruct (value_top (flip (n - d) r) (rot i (flip (n - d) r)) (n - d)) as (s & Hs & Bs);
     rewrite ?length_rot, ?length_flip; auto; try lia.
   { rewrite Bv, Nat.mod_small, Nat.eqb_refl, Zero by lia. reflexivity. }
   { rewrite <- Rq, <- rot_add. apply Q. }
@@ -144,8 +143,7 @@ Qed.
 Lemma gap_unit n j : j < n -> gap (unit n j) = n.
 Proof.
   intros J. assert (W : 0 < weight (unit n j)) by (rewrite weight_unit; lia). destruct (gap_spec _ W) as (G & B & _).
-  rewrite index_unit, length_unit in * by exact J. rewrite bit_unit in B by exact J. apply Nat.eqb_eq in B.
-  mods.
+  rewrite index_unit, length_unit in * by exact J. rewrite bit_unit in B by exact J. apply Nat.eqb_eq in B. mods.
 Qed.
 
 Lemma label_unit n j : j < n -> label (unit n j) = j.
@@ -231,8 +229,7 @@ Lemma gap_hole n j : 2 <= n -> j < n -> gap (hole n ((j + n - 1) mod n)) = 2.
 Proof.
   intros N J. set (m := (j + n - 1) mod n). assert (M : m < n) by (apply Nat.mod_upper_bound; lia).
   pose proof (index_hole n j N J) as I. fold m in I. apply gap_is; rewrite ?I, ?length_hole; [lia | |].
-  - rewrite bit_hole by exact M. apply negb_true_iff, Nat.eqb_neq. unfold m. intros E.
-    mods.
+  - rewrite bit_hole by exact M. apply negb_true_iff, Nat.eqb_neq. unfold m. intros E. mods.
   - intros d D. replace d with 1 by lia. rewrite bit_hole by exact M. unfold m. rewrite Nat.eqb_refl. reflexivity.
 Qed.
 
@@ -248,8 +245,7 @@ Proof.
   intros n j N J. split; [|split; [|split]].
   - intros c L W I. destruct (gap_spec c W) as (G & B & _). rewrite label_gap, I, L by exact W. unfold greatest_in.
     destruct (Nat.eqb_spec j 0) as [->|Z]; [lia|]. destruct (Nat.eq_dec (gap c) 1) as [E|]; [exfalso | lia].
-    pose proof (weight_le c).
-    destruct (Nat.eq_dec (weight c) (length c)) as [Q|Q]; [rewrite full_index in I; lia|].
+    pose proof (weight_le c). destruct (Nat.eq_dec (weight c) (length c)) as [Q|Q]; [rewrite full_index in I; lia|].
     rewrite E, zero_below_index in B by lia. discriminate B.
   - unfold greatest_in. destruct (Nat.eqb_spec j 0) as [->|Z].
     + exists (repeat true n). assert (L : length (repeat true n) = n) by apply repeat_length.

@@ -94,8 +94,7 @@ Proof.
           apply (One (t + (i + 1) - n)); try lia. rewrite <- Bq. replace (t + (i + 1) - n + n) with (t + (i + 1)) by lia. exact B. }
   destruct U as (U & _). exists e. split; [lia|]. split; [|exact U].
   assert (Bk : forall t, bit p (j + n - t) = bit p (n - t + (index c + e)) \/ n < t).
-  { intros t. destruct (Nat.le_gt_cases t n) as [T|T]; [left | right; exact T]. rewrite <- Bj, bit_rot.
-    f_equal. lia. }
+  { intros t. destruct (Nat.le_gt_cases t n) as [T|T]; [left | right; exact T]. rewrite <- Bj, bit_rot. f_equal. lia. }
   apply gap_is; rewrite ?Lp, ?U; try lia.
   - destruct (Bk (g + e)) as [->|]; [|lia]. replace (n - (g + e) + (index c + e)) with (n - g + index c) by lia.
     apply (One (n - g)); auto; try lia. rewrite Btop, Nat.eqb_refl by lia. reflexivity.
@@ -127,8 +126,7 @@ Proof.
   - simpl. f_equal. apply weight_one. lia.
   - replace (S (S w) - 1) with (S w) by lia. cbn [second_ancestor]. unfold second_parent.
     destruct (Nat.eqb_spec (weight c) 0) as [Z|_]; [lia|]. pose proof (second_level c ltac:(lia)) as F.
-    specialize (IH (flip (index c) c) ltac:(lia) ltac:(lia)). replace (S w - 1) with w in IH by lia.
-    destruct w as [|w].
+    specialize (IH (flip (index c) c) ltac:(lia) ltac:(lia)). replace (S w - 1) with w in IH by lia. destruct w as [|w].
     + cbn [second_ancestor] in *. rewrite IH, length_flip, k_of_second by lia. reflexivity.
     + rewrite length_flip, k_of_second in IH by lia. exact IH.
 Qed.
@@ -146,8 +144,7 @@ Lemma in_second_subtree n k c : In c (second_subtree n k) <-> length c = n /\ 0 
 Proof.
   unfold second_subtree. rewrite filter_In, in_words. split.
   - intros (L & H). apply andb_prop in H as (W & H). apply negb_true_iff, Nat.eqb_neq in W.
-    rewrite (keeps_subtree c) in H by lia. apply same_true in H. rewrite L in H.
-    repeat split; [exact L | lia |].
+    rewrite (keeps_subtree c) in H by lia. apply same_true in H. rewrite L in H. repeat split; [exact L | lia |].
     assert (K : k_of c < n) by (rewrite <- L; apply place_lt, weight_length; lia).
     destruct (Nat.lt_ge_cases k n) as [Q|Q].
     + apply flip_inj in H; rewrite ?repeat_length; auto.
@@ -182,8 +179,7 @@ Qed.
 
 Lemma second_at_least n k : k < n -> length (subtree n (n - 1)) <= length (second_subtree n k).
 Proof.
-  intros K. rewrite exact_sizes by lia.
-  set (turn := fun r => rot (length r - (k + gap r) mod length r) r).
+  intros K. rewrite exact_sizes by lia. set (turn := fun r => rot (length r - (k + gap r) mod length r) r).
   assert (P : forall r, In r (necklaces_above n (n - 1)) ->
     length r = n /\ 0 < weight r /\ index r = 0 /\ index (turn r) = (k + gap r) mod n /\ gap (turn r) = gap r).
   { intros r H. unfold necklaces_above in H. apply filter_In in H as (H & E). apply in_words in H.
@@ -203,8 +199,7 @@ Proof.
   - intros c Hc. apply in_map_iff in Hc as (r & <- & Hr). destruct (P r Hr) as (Lr & Wr & Ir & Tr & Gr).
     apply in_second_subtree. assert (Lt : length (turn r) = n) by (unfold turn; rewrite length_rot; exact Lr).
     assert (Wt : 0 < weight (turn r)) by (unfold turn; rewrite weight_rot; exact Wr). repeat split; auto.
-    rewrite k_of_mod, Tr, Gr, Lt by exact Wt. destruct (gap_spec r Wr) as (G & _). rewrite Lr in G.
-    mods.
+    rewrite k_of_mod, Tr, Gr, Lt by exact Wt. destruct (gap_spec r Wr) as (G & _). rewrite Lr in G. mods.
 Qed.
 
 Theorem second_tree : second_tree_statement.

@@ -97,8 +97,7 @@ Proof.
       apply (f_equal weight) in E. cbn [repeat app] in E. rewrite weight_app, !weight_cons, weight_app, weight_false in E.
       unfold u in E. rewrite weight_cons in E. lia.
     + destruct i as [|i]; [discriminate E|]. cbn [repeat app map negb] in E. injection E as E.
-      rewrite map_app, map_repeat_bool in E. cbn [negb] in E.
-      destruct i as [|i].
+      rewrite map_app, map_repeat_bool in E. cbn [negb] in E. destruct i as [|i].
       * repeat split; auto. cbn [repeat app] in E.
         change (true :: v ++ repeat false (k - 1)) with (u ++ repeat false (k - 1)) in E.
         apply (f_equal (map negb)) in E. rewrite !map_app, negb_twice, !map_repeat_bool in E. symmetry. exact E.

@@ -43,9 +43,7 @@ Qed.
 
 (* Level n is one word, 1...1. *)
 Lemma level_n n : length (level n n) = 1.
-Proof.
-  pose proof (length_level n n) as H. pose proof (binomials.C_n n) as E. unfold binomials.C in E. lia.
-Qed.
+Proof. pose proof (length_level n n) as H. pose proof (binomials.C_n n) as E. unfold binomials.C in E. lia. Qed.
 
 (* The cyclic words at the levels between 0 and n. *)
 Definition inner (f : nat -> nat) (n : nat) := sum (map f (seq 1 (n - 1))).
@@ -110,16 +108,14 @@ Proof.
   - do 6 (destruct n as [|n]; [vm_compute; repeat constructor|]). lia.
   - pose proof (cyclic_sharp n ltac:(lia)) as Sh. fold (all_cyclic n) in *.
     pose proof (power_grows n H) as P. pose proof (all_cyclic_inner n ltac:(lia)) as A.
-    pose proof (words_inner n ltac:(lia)) as W.
-    set (a := all_cyclic n) in *. set (N := 2 ^ n) in *. clearbody a N.
+    pose proof (words_inner n ltac:(lia)) as W. set (a := all_cyclic n) in *. set (N := 2 ^ n) in *. clearbody a N.
     assert (X : (n - 1) * a <= N + 2 * (n - 1) - 2) by nia.
     destruct n as [|[|[|[|n]]]]; try lia. replace (S (S (S (S n))) - 1) with (n + 3) in * by lia.
     replace (S (S (S (S n))) - 4) with n in P by lia.
     assert (X6 : (n + 6) * ((n + 3) * a) <= (n + 6) * (N + (2 * n + 4))) by (apply Nat.mul_le_mono_l; lia).
     replace (2 * S (S (S (S n))) - 4) with (2 * n + 4) in P by lia.
     replace (S (S (S (S n))) + 2) with (n + 6) in * by lia.
-    enough (Y : (n + 3) * ((n + 6) * a) <= (n + 3) * (2 * N)) by (apply Nat.mul_le_mono_pos_l in Y; lia).
-    lia.
+    enough (Y : (n + 3) * ((n + 6) * a) <= (n + 3) * (2 * N)) by (apply Nat.mul_le_mono_pos_l in Y; lia). lia.
 Qed.
 
 (* All full necklaces have a node in each subtree. *)
@@ -155,8 +151,7 @@ Proof.
   { replace j with 0 by lia. vm_compute. split; repeat constructor. }
   assert (Hn : 2 <= n) by lia. rewrite subtree_by_level.
   pose proof (cyclic_bound n) as A. fold (all_cyclic n) in A. pose proof (full_total n Hn) as F.
-  pose proof (all_cyclic_inner n Hn) as I.
-  assert (E : sum (map (fun l => length (nodes n j l)) (seq 1 n)) =
+  pose proof (all_cyclic_inner n Hn) as I. assert (E : sum (map (fun l => length (nodes n j l)) (seq 1 n)) =
     all_full n + inner (fun l => length (cyclic_nodes n j l)) n + length (nodes n j n)).
   { replace (seq 1 n) with (seq 1 (n - 1) ++ [n]).
     - rewrite map_app, sum_app. unfold all_full, inner. rewrite <- sum_add. f_equal; [|unfold sum; simpl; lia].

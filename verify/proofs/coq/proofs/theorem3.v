@@ -24,8 +24,7 @@ Lemma summary :
 Proof.
   intros n j l Hl J d. pose proof (ceil_half_spec (n - l)). pose proof (ceil_half_spec l).
   assert (D : 4 + n <= 4 * d) by (unfold d; lia). split; [|exact D].
-  destruct (Nat.eq_dec (length (cyclic_nodes n j l)) 0) as [->|N]; [lia|].
-  pose proof (conjecture n j l Hl J) as K.
+  destruct (Nat.eq_dec (length (cyclic_nodes n j l)) 0) as [->|N]; [lia|]. pose proof (conjecture n j l Hl J) as K.
   assert (M : 2 <= min l (n - l)).
   { destruct (Nat.le_gt_cases (min l (n - l)) 1) as [G|G]; [|lia]. exfalso. apply N, no_degenerate; auto. }
   assert (X : 2 * d <= n).

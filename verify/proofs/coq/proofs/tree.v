@@ -103,8 +103,7 @@ Proof.
     assert (Wc' : 0 < weight c) by lia. destruct (gap_spec c Wc') as (G1 & G2 & G3).
     pose proof (weight_length c Wc') as Lc. pose proof (place_lt c d Lc) as P.
     pose proof (weight_flip _ c P) as W. rewrite bit_place, G3 in W by lia. fold q in W.
-    destruct (Nat.eqb_spec (weight q) 0); [lia|]. f_equal.
-    assert (G : gap q = d) by (apply gap_of_child; assumption).
+    destruct (Nat.eqb_spec (weight q) 0); [lia|]. f_equal. assert (G : gap q = d) by (apply gap_of_child; assumption).
     assert (K : k_of q = place c d) by (unfold k_of; rewrite G; unfold place; rewrite L, I; reflexivity).
     rewrite K. apply flip_flip.
 Qed.

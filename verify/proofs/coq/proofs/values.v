@@ -85,8 +85,7 @@ Proof.
   rewrite <- value_zero. split.
   - intros H i. destruct w as [|b w]; [apply bit_nil|]. rewrite <- bit_mod.
     assert (M : (i mod length (b :: w) < length (b :: w))%nat) by (apply Nat.mod_upper_bound; simpl; lia).
-    destruct (bit (b :: w) (i mod length (b :: w))) eqn:E; auto.
-    apply value_high in E; auto.
+    destruct (bit (b :: w) (i mod length (b :: w))) eqn:E; auto. apply value_high in E; auto.
     assert (2 ^ N.of_nat (i mod length (b :: w)) <> 0) by (apply N.pow_nonzero; lia). lia.
   - intros H. assert (L : value w < 2 ^ N.of_nat 0) by (apply value_low; auto).
     change (2 ^ N.of_nat 0) with 1 in L. lia.

@@ -15,8 +15,7 @@ Proof. unfold rot. induction k; simpl; [|rewrite length_R]; auto. Qed.
 
 Lemma weight_R w : weight (R w) = weight w.
 Proof.
-  destruct w as [|b w]; [reflexivity|]. unfold weight, R. rewrite count_occ_app. simpl.
-  destruct (bool_dec b true); lia.
+  destruct w as [|b w]; [reflexivity|]. unfold weight, R. rewrite count_occ_app. simpl. destruct (bool_dec b true); lia.
 Qed.
 
 Lemma weight_rot k w : weight (rot k w) = weight w.
@@ -65,8 +64,7 @@ Proof.
   destruct w as [|b w]; [simpl; rewrite !bit_nil; reflexivity|]. unfold bit. rewrite length_R. simpl length. set (n := S (length w)).
   assert (Hn : n <> 0) by (unfold n; lia).
   rewrite <- (Nat.add_mod_idemp_l i 1 n Hn). pose proof (Nat.mod_upper_bound i n Hn) as Hi.
-  set (m := i mod n) in *. unfold n in Hi. simpl R.
-  destruct (Nat.eq_dec m (length w)) as [E|E].
+  set (m := i mod n) in *. unfold n in Hi. simpl R. destruct (Nat.eq_dec m (length w)) as [E|E].
   - rewrite E, app_nth2, Nat.sub_diag by lia.
     replace (length w + 1) with n by (unfold n; lia). rewrite Nat.mod_same by exact Hn. reflexivity.
   - rewrite app_nth1 by lia. rewrite (Nat.mod_small (m + 1) n) by (unfold n; lia).
@@ -96,9 +94,7 @@ Lemma bit_small w i : i < length w -> bit w i = nth i w false.
 Proof. intros H. unfold bit. rewrite Nat.mod_small by exact H. reflexivity. Qed.
 
 Lemma word_eq u v : length u = length v -> (forall i, i < length u -> bit u i = bit v i) -> u = v.
-Proof.
-  intros H E. apply (nth_ext u v false false H). intros i Hi. rewrite <- !bit_small by lia. auto.
-Qed.
+Proof. intros H E. apply (nth_ext u v false false H). intros i Hi. rewrite <- !bit_small by lia. auto. Qed.
 
 Lemma bit_repeat b n i : 0 < n -> bit (repeat b n) i = b.
 Proof.
@@ -137,8 +133,7 @@ Proof.
   intros L H. rewrite <- rot_mod, <- (rot_mod k v), <- L in H.
   destruct u as [|b u]; [destruct v; auto; discriminate|]. set (w := b :: u) in *.
   assert (B : k mod length w < length w) by (apply Nat.mod_upper_bound; simpl; lia).
-  rewrite <- (rot_back (k mod length w) w) by lia. rewrite H.
-  rewrite L at 1. rewrite rot_back by lia. reflexivity.
+  rewrite <- (rot_back (k mod length w) w) by lia. rewrite H. rewrite L at 1. rewrite rot_back by lia. reflexivity.
 Qed.
 
 (* All words, each once. *)
@@ -153,8 +148,7 @@ Qed.
 
 Lemma nodup_words n : NoDup (words n).
 Proof.
-  induction n as [|n IH]; simpl; [repeat constructor; auto|].
-  apply nodup_app; try (apply nodup_map; auto; congruence).
+  induction n as [|n IH]; simpl; [repeat constructor; auto|]. apply nodup_app; try (apply nodup_map; auto; congruence).
   intros x. rewrite !in_map_iff. intros (u & <- & _) (v & H & _). discriminate.
 Qed.
 
@@ -173,15 +167,12 @@ Proof. apply NoDup_filter, nodup_level. Qed.
 (* There are as many words at level l as the binomial coefficient says. *)
 Lemma level_S n l :
   length (level (S n) (S l)) = length (level n l) + length (level n (S l)).
-Proof.
-  unfold level. simpl words. rewrite filter_app, app_length, !length_filter_map. apply Nat.add_comm.
-Qed.
+Proof. unfold level. simpl words. rewrite filter_app, app_length, !length_filter_map. apply Nat.add_comm. Qed.
 
 Lemma level_0 n : length (level n 0) = 1.
 Proof.
   induction n as [|n IH]; [reflexivity|]. unfold level in *. simpl words.
-  rewrite filter_app, app_length, !length_filter_map.
-  change (length (filter (fun w => weight w =? 0) (words n)) +
+  rewrite filter_app, app_length, !length_filter_map. change (length (filter (fun w => weight w =? 0) (words n)) +
     length (filter (fun w : word => weight (true :: w) =? 0) (words n)) = 1).
   rewrite IH, filter_none; auto.
 Qed.
