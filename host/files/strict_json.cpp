@@ -19,7 +19,10 @@ namespace cubeverify {
 
 namespace {
 
-constexpr int kDeepestValue = 16;  // a choice: documents of this program are 7 deep
+std::string value_text(const nlohmann::json& value) {
+  constexpr std::size_t kMostLetters = 40;
+  return without_middle(json_text(value), kMostLetters);
+}
 
 std::string line_and_column(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, byte == 0 ? 0 : byte - 1);
@@ -31,16 +34,16 @@ std::string line_and_column(std::string_view text, std::size_t byte) {
 
 }  // namespace
 
-nlohmann::json strict_json(const std::string& text, const std::string& file, const std::string& hint) {
+nlohmann::json strict_json(const std::string& text, const std::string& file, const std::string& hint, int deepest) {
   using Event = nlohmann::json::parse_event_t;
   const auto refuse_text = [&](const std::string& what) { refuse(fmt::format("{}: {}; {}", file, what, hint)); };
   std::vector<std::set<std::string>> names;  // of the objects around the place
   const auto look = [&](int depth, Event event, nlohmann::json& value) {
-    if (depth > kDeepestValue) refuse_text(fmt::format("it is nested deeper than {} levels", kDeepestValue));
+    if (depth > deepest) refuse_text(fmt::format("it is nested deeper than {} levels", deepest));
     if (event == Event::object_start) names.emplace_back();
     if (event == Event::object_end) names.pop_back();
     if (event == Event::key && !names.back().insert(value.get<std::string>()).second)
-      refuse_text(fmt::format("{} is twice in one object", value.dump()));
+      refuse_text(fmt::format("{} is twice in one object", value_text(value)));
     return true;
   };
   // The parser takes it for the end, whatever comes behind it.
@@ -60,30 +63,37 @@ namespace {
 
 constexpr Word kMostExact = (Word{1} << 53) - 1;  // larger numbers are rounded by many readers of JSON
 
-std::string value_text(const nlohmann::json& value) {
-  constexpr std::size_t kMostLetters = 40;
-  return without_middle(json_text(value), kMostLetters);
+// Where a value is in this part of a document: ".facts[3].value"; nothing if it is elsewhere.
+std::optional<std::string> way_to(const nlohmann::json* value, const nlohmann::json& part) {
+  if (&part == value) return "";
+  if (!part.is_structured()) return std::nullopt;
+  for (auto inside = part.begin(); inside != part.end(); ++inside) {
+    const auto rest = way_to(value, *inside);
+    if (rest && part.is_array()) return fmt::format("[{}]{}", inside - part.begin(), *rest);
+    if (rest) return fmt::format(".{}{}", inside.key(), *rest);
+  }
+  return std::nullopt;
 }
 
 }  // namespace
 
-JsonPlace::JsonPlace(const JsonPlace& parent, const nlohmann::json& value, const std::string& step)
-    : value_(&value), refusal_(parent.refusal_), name_(parent.name_ + step) {}
-
-void JsonPlace::refuse_here(const std::string& what) const {
-  refuse(fmt::format("{}{}{}{}{}", refusal_->before, name_, name_.empty() ? "" : ": ", what, refusal_->after));
+void JsonPlace::refuse(const std::string& what) const {
+  std::string name = way_to(value_, *document_).value_or("");
+  if (name.starts_with('.')) name.erase(0, 1);
+  cubeverify::refuse(
+      fmt::format("{}{}{}{}{}", refusal_->before, name, name.empty() ? "" : ": ", what, refusal_->after));
 }
 
-void JsonPlace::refuse_value(const std::string& what) const { refuse_here(value_text(*value_) + ' ' + what); }
+void JsonPlace::refuse_value(const std::string& what) const { refuse(value_text(*value_) + ' ' + what); }
 
 JsonPlace JsonPlace::at(std::string_view name) const {
   if (!value_->is_object()) refuse_value("is no object");
   const auto found = value_->find(name);
-  if (found == value_->end()) refuse_here(fmt::format("\"{}\" is missing", name));
-  return {*this, *found, fmt::format("{}{}", name_.empty() ? "" : ".", name)};
+  if (found == value_->end()) refuse(fmt::format("\"{}\" is missing", name));
+  return {*this, *found};
 }
 
-JsonPlace JsonPlace::at(std::size_t item) const { return {*this, value_->at(item), fmt::format("[{}]", item)}; }
+JsonPlace JsonPlace::at(std::size_t item) const { return {*this, value_->at(item)}; }
 
 bool JsonPlace::has(std::string_view name) const { return value_->is_object() && value_->contains(name); }
 
@@ -95,7 +105,7 @@ std::size_t JsonPlace::size() const {
 void JsonPlace::require_only(std::initializer_list<std::string_view> names) const {
   if (!value_->is_object()) refuse_value("is no object");
   for (const auto& [name, ignored] : value_->items()) {
-    if (std::ranges::find(names, name) == names.end()) refuse_here(value_text(name) + " is unknown");
+    if (std::ranges::find(names, name) == names.end()) refuse(value_text(name) + " is unknown");
   }
 }
 

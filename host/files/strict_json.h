@@ -13,19 +13,21 @@
 namespace cubeverify {
 
 // A text as JSON. Throws CommandError (kUsage), which names the file and the place and ends with `hint`, if it is not
-// JSON, has a name twice in one object, or is nested deeper than any document of this program.
-nlohmann::json strict_json(const std::string& text, const std::string& file, const std::string& hint);
+// JSON, has a name twice in one object, or is nested deeper than `deepest` levels, by default more than any document of
+// this program has.
+nlohmann::json strict_json(const std::string& text, const std::string& file, const std::string& hint, int deepest = 16);
 
 // A place in a document. Whatever is asked for and is not there throws CommandError (kUsage):
 // "FILE: not as in SCHEMA: facts[3].value.checked: 3.7 is no integer from 0 to 9; HINT".
 class JsonPlace {
  public:
-  // `refusal` is what stands before and after the place: {"FILE: not as in SCHEMA: ", "; HINT"}. Both outlive the
+  // `refusal` is what stands before and after the place: {"FILE: not as in SCHEMA: ", "; HINT"}. All outlive the
   // place.
   struct Refusal {
     std::string before, after;
   };
-  JsonPlace(const nlohmann::json& value, const Refusal& refusal) : value_(&value), refusal_(&refusal) {}
+  JsonPlace(const nlohmann::json& document, const Refusal& refusal)
+      : document_(&document), value_(&document), refusal_(&refusal) {}
 
   // A member of an object; an item of a list.
   [[nodiscard]] JsonPlace at(std::string_view name) const;
@@ -45,16 +47,17 @@ class JsonPlace {
   [[nodiscard]] bool is_null() const { return value_->is_null(); }
   [[nodiscard]] const nlohmann::json& value() const { return *value_; }
 
-  // Says what is wrong with the value here: "-1 " and `what`.
+  // Says what is wrong here, and with the value: "-1 " and `what`.
+  [[noreturn]] void refuse(const std::string& what) const;
   [[noreturn]] void refuse_value(const std::string& what) const;
 
  private:
-  JsonPlace(const JsonPlace& parent, const nlohmann::json& value, const std::string& step);
-  [[noreturn]] void refuse_here(const std::string& what) const;
+  JsonPlace(const JsonPlace& parent, const nlohmann::json& value)
+      : document_(parent.document_), value_(&value), refusal_(parent.refusal_) {}
 
+  const nlohmann::json* document_;
   const nlohmann::json* value_;
   const Refusal* refusal_;
-  std::string name_ = {};
 };
 
 }  // namespace cubeverify

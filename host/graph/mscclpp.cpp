@@ -3,10 +3,11 @@
 #include <set>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
+#include <fmt/ranges.h>
 
 #include "host/errors.h"
 #include "host/graph/msccl.h"
+#include "verify/collective/plan.h"
 #include "verify/collective/tree_program.h"
 
 // The problem: an execution plan in which nothing races, nothing hangs, and no call overtakes the one before it, of
@@ -22,41 +23,52 @@ namespace cubeverify::collective {
 
 namespace {
 
-using Json = nlohmann::ordered_json;
-using Ops = std::vector<Json>;
+using Ops = std::vector<std::string>;  // in JSON
 
 constexpr std::size_t kMostOps = 64, kMostRanges = 10, kMostStages = 8;  // two barriers a stage, of the executor's 16
 
-std::size_t at(int number) { return static_cast<std::size_t>(number); }
+char letter(Buffer buffer) { return kBuffers[at(buffer)]; }
 
-Json range(const Chunk& chunk, int count = 1) {
-  return {{"type", kBuffers.substr(at(static_cast<int>(chunk.buffer)), 1)}, {"index", chunk.number}, {"size", count}};
+std::string range(const Chunk& chunk, int count = 1) {
+  return fmt::format(R"({{"type":"{}","index":{},"size":{}}})", letter(chunk.buffer), chunk.number, count);
 }
+
+std::string with_peer(const char* name) {
+  return fmt::format(R"({{"name":"{}","channel_type":"memory","channel_ids":[0]}})", name);
+}
+
+const std::string kNop = R"({"name":"nop"})";
 
 class PlanWriter {
  public:
   PlanWriter(const TreeCollective& collective, const Transfers& transfers)
-      : collective_(collective), frame_(transfers.frame()), ranks_(frame_.ranks.size()) {
-    for (const Transfer& one : transfers.all()) {
+      : collective_(collective), frame_(transfers.frame), ranks_(frame_.ranks.size()) {
+    require_size(transfers.all.size() * 2 * range({}).size());
+    for (const Transfer& one : transfers.all) {
       add(one);
       last_ = std::max(last_, one.cycle);
     }
-    for (std::size_t r = 0; r < ranks_.size(); ++r) begin(static_cast<int>(r), transfers.copies());
+    for (std::size_t r = 0; r < ranks_.size(); ++r) begin(static_cast<int>(r), transfers.copies);
     for (int cycle = 0; cycle <= last_; ++cycle) add_cycle(cycle);
   }
 
-  Json plan() {
-    Json gpus = Json::array();
+  std::string plan() {
+    std::vector<std::string> gpus;
     for (std::size_t r = 0; r < ranks_.size(); ++r) gpus.push_back(gpu(static_cast<int>(r)));
-    const auto task =
-        frame_.task == Task::kReduceScatter ? kReduceScatterInFiles : kTasks[at(static_cast<int>(frame_.task))];
-    return {{"name", name_of(collective_)},  {"collective", task},
-            {"protocol", "Simple"},          {"inplace", false},
-            {"reuse_resources", false},      {"use_double_scratch_buffer", false},
-            {"num_threads_per_block", 1024}, {"gpus", gpus}};
+    const auto task = frame_.task == Task::kReduceScatter ? kReduceScatterInFiles : kTasks[at(frame_.task)];
+    return fmt::format(R"({{"name":"{}","collective":"{}","protocol":"Simple","inplace":false,"reuse_resources":false,)"
+                       R"("use_double_scratch_buffer":false,"num_threads_per_block":1024,"gpus":[)"
+                       "\n{}\n]}}\n",
+                       name_of(collective_), task, fmt::join(gpus, ",\n"));
   }
 
  private:
+  void require_size(std::size_t bytes) const {
+    if (bytes <= kMostPlanBytes) return;
+    refuse(fmt::format("{}: the plan would be larger than {} MiB, which check does not read", collective_.of,
+                       kMostPlanBytes >> 20U));
+  }
+
   // What one rank does for a peer.
   struct Peer {
     bool sends = false, receives = false;  // at all
@@ -94,12 +106,11 @@ class PlanWriter {
     to.peers[one.from].receives = true;
   }
 
-  static Json with_peer(const char* name) { return {{"name", name}, {"channel_type", "memory"}, {"channel_ids", {0}}}; }
   // The blocks of a rank meet: at one barrier in a stage, at another between two.
-  [[nodiscard]] Json meeting(const Rank& rank, std::size_t stages) const {
+  [[nodiscard]] std::string meeting(const Rank& rank, std::size_t stages) const {
     const std::size_t id = 2 * stage_ + stages - 1, blocks = stages * rank.peers.size();
-    return blocks == 1 ? Json{{"name", "nop"}}
-                       : Json{{"name", "barrier"}, {"barrier_id", id}, {"num_threadblocks", blocks}};
+    return blocks == 1 ? kNop
+                       : fmt::format(R"({{"name":"barrier","barrier_id":{},"num_threadblocks":{}}})", id, blocks);
   }
 
   void begin(int r, const std::vector<LocalCopy>& copies) {
@@ -107,13 +118,13 @@ class PlanWriter {
     for (auto& [number, peer] : rank.peers) {
       Ops& ops = peer.stages.back();
       if (peer.receives) ops.push_back(with_peer("signal"));
-      if (peer.sends) ops.insert(ops.end(), {with_peer("wait"), {{"name", "nop"}}});
+      if (peer.sends) ops.insert(ops.end(), {with_peer("wait"), kNop});
     }
     for (const LocalCopy& one : copies) {
       if (one.rank != r) continue;
-      rank.peers.begin()->second.stages.back().push_back({{"name", "copy"},
-                                                          {"src_buff", {range(one.source, one.count)}},
-                                                          {"dst_buff", {range(one.target, one.count)}}});
+      rank.peers.begin()->second.stages.back().push_back(
+          fmt::format(R"({{"name":"copy","src_buff":[{}],"dst_buff":[{}]}})", range(one.source, one.count),
+                      range(one.target, one.count)));
     }
   }
 
@@ -124,7 +135,7 @@ class PlanWriter {
       Ops& ops = all[number];
       if (const auto puts = cycle.puts.find(number); puts != cycle.puts.end()) {
         for (const auto& [buffers, chunks] : puts->second) add_puts(peer, buffers.second, chunks, ops);
-        ops.insert(ops.end(), {Json{{"name", "nop"}}, with_peer("signal")});
+        ops.insert(ops.end(), {kNop, with_peer("signal")});
       }
       if (cycle.from.contains(number)) ops.push_back(with_peer("wait"));
       if (cycle.from.empty()) continue;
@@ -140,21 +151,23 @@ class PlanWriter {
   static void add_puts(const Peer& peer, Buffer into, const std::vector<std::pair<Chunk, Chunk>>& chunks, Ops& ops) {
     const auto buffer = std::distance(peer.into.begin(), peer.into.find(into));
     for (std::size_t first = 0; first < chunks.size(); first += kMostRanges) {
-      Json put{{"name", "put"}, {"src_buff", Json::array()}, {"dst_buff", Json::array()}, {"channel_type", "memory"}};
+      Ops sources, targets;
       for (std::size_t i = first; i < std::min(first + kMostRanges, chunks.size()); ++i) {
-        put["src_buff"].push_back(range(chunks[i].first));
-        put["dst_buff"].push_back({{"buffer_id", buffer}, {"index", chunks[i].second.number}, {"size", 1}});
+        sources.push_back(range(chunks[i].first));
+        targets.push_back(fmt::format(R"({{"buffer_id":{},"index":{},"size":1}})", buffer, chunks[i].second.number));
       }
-      ops.push_back(put);
+      ops.push_back(fmt::format(R"({{"name":"put","src_buff":[{}],"dst_buff":[{}],"channel_type":"memory"}})",
+                                fmt::join(sources, ","), fmt::join(targets, ",")));
     }
   }
 
   static void add_sum(const Chunk& sum, const std::vector<Chunk>& parts, Ops& ops) {
     for (std::size_t next = 0; next < parts.size();) {
-      Json sources = Json::array();
+      Ops sources;
       if (next > 0) sources.push_back(range(sum));
       while (next < parts.size() && sources.size() < kMostRanges) sources.push_back(range(parts[next++]));
-      ops.push_back({{"name", "re"}, {"src_buff", sources}, {"dst_buff", {range(sum)}}, {"reduce_op", "sum"}});
+      ops.push_back(fmt::format(R"({{"name":"re","src_buff":[{}],"dst_buff":[{}],"reduce_op":"sum"}})",
+                                fmt::join(sources, ","), range(sum)));
     }
   }
 
@@ -172,9 +185,10 @@ class PlanWriter {
       all = operations(cycle);
     }
     for (std::size_t r = 0; r < ranks_.size(); ++r) {
+      require_size(bytes_);
       for (auto& [number, peer] : ranks_[r].peers) {
         Ops& ops = peer.stages.back();
-        ops.insert(ops.end(), all[r][number].begin(), all[r][number].end());
+        for (std::string& op : all[r][number]) bytes_ += ops.emplace_back(std::move(op)).size();
         if (ops.size() < kMostOps && stage_ < kMostStages) continue;
         refuse(
             fmt::format("{}: rank {} would have more than {} blocks of {} operations for rank {}; the executor of "
@@ -195,7 +209,7 @@ class PlanWriter {
 
   void begin_stage() {
     for (Rank& rank : ranks_) {
-      const Json between = meeting(rank, 2);
+      const std::string between = meeting(rank, 2);
       for (auto& [number, peer] : rank.peers) {
         peer.stages.back().push_back(between);
         peer.stages.push_back({between});
@@ -205,43 +219,41 @@ class PlanWriter {
   }
 
   // Channels are numbered by stage and peer, and remote buffers by peer.
-  [[nodiscard]] Json gpu(int r) const {
+  [[nodiscard]] std::string gpu(int r) const {
     const Rank& rank = ranks_[at(r)];
     const auto& chunks = frame_.ranks[at(r)].chunks;
-    Json peers = Json::array(), buffers = Json::array(), blocks = Json::array();
-    std::map<int, Json> numbers;  // of a peer's buffers
+    std::vector<int> peers;
+    std::vector<std::string> buffers, blocks;
+    std::map<int, std::vector<std::size_t>> numbers;  // of a peer's buffers
     for (const auto& [number, peer] : rank.peers) {
-      numbers[number] = Json::array();
       for (const Buffer into : peer.into) {
         numbers[number].push_back(buffers.size());
-        buffers.push_back({{"rank", number},
-                           {"type", kBuffers.substr(at(static_cast<int>(into)), 1)},
-                           {"access_channel_types", {"memory"}}});
+        buffers.push_back(
+            fmt::format(R"({{"rank":{},"type":"{}","access_channel_types":["memory"]}})", number, letter(into)));
       }
     }
     for (std::size_t stage = 0; stage <= stage_; ++stage) {
       for (const auto& [number, peer] : rank.peers) {
-        blocks.push_back(
-            {{"id", blocks.size()},
-             {"ops", peer.stages[stage]},
-             {"channels", {{{"channel_type", "memory"}, {"channel_ids", {peers.size()}}}}},
-             {"remote_buffer_refs", {{{"access_channel_type", "memory"}, {"remote_buffer_ids", numbers[number]}}}}});
+        blocks.push_back(fmt::format(
+            R"({{"id":{0},"channels":[{{"channel_type":"memory","channel_ids":[{0}]}}],"remote_buffer_refs":)"
+            R"([{{"access_channel_type":"memory","remote_buffer_ids":[{1}]}}],"ops":[)"
+            "\n{2}]}}",
+            blocks.size(), fmt::join(numbers[number], ","), fmt::join(peer.stages[stage], ",\n")));
         peers.push_back(number);
       }
     }
-    return {{"id", r},
-            {"input_chunks", chunks[0]},
-            {"output_chunks", chunks[1]},
-            {"scratch_chunks", chunks[2] + rank.scratch},
-            {"channels", {{{"channel_type", "memory"}, {"connected_to", peers}}}},
-            {"remote_buffers", buffers},
-            {"threadblocks", blocks}};
+    return fmt::format(
+        R"({{"id":{},"input_chunks":{},"output_chunks":{},"scratch_chunks":{},)"
+        R"("channels":[{{"channel_type":"memory","connected_to":[{}]}}],"remote_buffers":[{}],"threadblocks":[)"
+        "\n{}]}}",
+        r, chunks[0], chunks[1], chunks[2] + rank.scratch, fmt::join(peers, ","), fmt::join(buffers, ","),
+        fmt::join(blocks, ",\n"));
   }
 
   const TreeCollective& collective_;
   const Program& frame_;
   std::vector<Rank> ranks_;
-  std::size_t stage_ = 0;
+  std::size_t stage_ = 0, bytes_ = 0;  // of operations
   int last_ = 0;
 };
 
@@ -249,7 +261,7 @@ class PlanWriter {
 
 std::string to_mscclpp(const TreeCollective& collective) {
   const Transfers transfers = transfers_along(collective.trees, collective.task, collective.root);
-  return PlanWriter(collective, transfers).plan().dump(1) + '\n';
+  return PlanWriter(collective, transfers).plan();
 }
 
 }  // namespace cubeverify::collective

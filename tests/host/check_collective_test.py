@@ -79,6 +79,8 @@ class ExportTest(CollectiveTest):
         self.assertEqual(measures["no program has less, by cuts, than"], "7")
         self.assertEqual({row["chunks"] for row in report["links"]}, {7})
         self.assertEqual(len(report["links"]), 24)
+        # TR-611 section 5: 7 chunks over the 3 links of a node.
+        self.assertEqual({row["chunks"] for row in self.judged(self.export("minR", 3, "allgather"))["links"]}, {2, 3})
 
     def test_root(self):
         for task in ("broadcast", "reduce"):
@@ -96,8 +98,9 @@ class ExportTest(CollectiveTest):
             (("n = 9: programs are for n = 1 to 8",), "sbt", "--n", 9),
             (("sbt at n = 8: rank 0, block 0", "the runtimes want no more than 256"), "sbt", "--n", 8),
             (("--source 1: alltoall has no root",), "sbt", "--n", 3, "--source", 1),
+            (("msbt: the plan would be larger than 64 MiB",), "msbt", "--n", 8, "--format", "mscclpp"),
         ):
-            line = self.refused("export", *options, "--collective", "alltoall", "--format", "msccl")
+            line = self.refused("export", "--collective", "alltoall", *([] if "--format" in options else ["--format", "msccl"]), *options)
             for word in words:
                 self.assertIn(word, line)
         for task in ("gather", "custom"):
@@ -175,6 +178,7 @@ class ProgramsTest(CollectiveTest):
             (lambda root: steps(root, 0)[0].set("srcoff", "1"), "form"),
             (lambda root: root[1][0].set("send", "0"), "form"),
             (lambda root: root.set("outofplace", "0"), "form"),
+            (lambda root: root.set("inplace", "1"), "races"),
             (lambda root: [steps(root, 2)[1].set(key, value) for key, value in (("srcbuf", "o"), ("srcoff", "0"))], "result"),
         ):
             name = self.example(change)
@@ -374,6 +378,8 @@ class PlansTest(CollectiveTest):
         self.assertIn("for its result add --result FILE", self.judged(name)["conclusion"])
         self.assertEqual(self.refuted(name, "--result", self.write("wrong", "0 0 0.0\n")), ("result", "rank 0, chunk 0"))
         self.judged(self.plan(), "--network", self.write("path", "0 1\n"))
+        signals = self.plan(lambda plan: [self.ops(plan, rank).pop(3) for rank in (0, 1)] and plan.update(collective="mine"))
+        self.assertEqual(self.refuted(signals, "--network", self.write("none", "# no link\n")), ("links", "rank 0, block 0, op 0"))
         self.assertIn("has ranks 0 to 1", self.refused("check", self.plan(), "--source", 2))
 
     def test_replay(self):
@@ -385,7 +391,7 @@ class PlansTest(CollectiveTest):
         (step,) = self.judged(self.plan(), "--replay", "0.0.3")["steps"]
         self.assertEqual((step["reads"], step["writes"], step["comes after"]), ("o0 of rank 0", "o0 of rank 1", "0.0.2 nop"))
         self.judged(self.plan(kind="pipeline"), "--replay", "0.0.0.0#1")
-        for place, words in (("0.0.9", "no such operation"), ("0.o7", "no such chunk"), ("2.o0", "no such rank"), ("0.x0", "an operation is rank.block.op")):
+        for place, words in (("0.0.9", "no such operation"), ("0.o7", "no such chunk"), ("2.o0", "no such rank"), ("0.x0", "a step is rank.block.step")):
             self.assertIn(words, self.refused("check", self.plan(), "--replay", place))
 
     def test_folder(self):
@@ -402,20 +408,20 @@ class PlansTest(CollectiveTest):
             return lambda plan: plan["gpus"][0].update(keys)
 
         for change, words in (
-            (lambda plan: plan.pop("name"), 'there is no "name"'), (lambda plan: plan.update(inplace=1), '"inplace" is neither true nor false'),
-            (lambda plan: plan.update(gpus=[]), "0 gpus; 1 to 4096"), (lambda plan: plan.update(gpus={}), '"gpus" is no list'), (lambda plan: plan.update(gpus=[[]]), "rank 0: a value where an object should be"),
-            (at_rank(id=1), 'its "id" is 1'), (at_rank(input_chunks=10**9), "more than 4194304 chunks"), (at_rank(input_chunks=10**30), "is not a number from 0"),
-            (at_rank(input_chunks=1.0), "is not a number from 0"), (at_rank(inputChunks=1), "the format of plans before August 2025"), (at_rank(threadblocks=[{"id": 0}]), "block 0: there is no"),
-            (lambda plan: self.ops(plan)[0].update(name="glre"), 'rank 0, block 0, op 0: "glre" is no operation of the executor'),
-            (lambda plan: self.ops(plan)[0].pop("channel_ids"), 'op 0: there is no "channel_ids"'), (lambda plan: self.ops(plan)[0].update(channel_type="wire"), 'a channel type "wire"'),
-            (lambda plan: self.ops(plan)[3]["src_buff"][0].pop("type"), "a range without"), (lambda plan: self.ops(plan)[3].update(tbg_info={"tb_id": 0, "tbg_size": 10**9}), "its slices make more than"),
+            (lambda plan: plan.pop("name"), 'plan.json: "name" is missing'), (lambda plan: plan.update(inplace=1), 'inplace: 1 is neither true nor false'),
+            (lambda plan: plan.update(gpus=[]), "0 gpus; 1 to 4096"), (lambda plan: plan.update(gpus={}), 'gpus: {} is no list'), (lambda plan: plan.update(gpus=[[]]), "gpus[0]: [] is no object"),
+            (at_rank(id=1), 'gpus[0].id: 1 where'), (at_rank(input_chunks=10**9), "more than 4194304 chunks"), (at_rank(input_chunks=10**30), "is no integer from 0"),
+            (at_rank(input_chunks=1.0), "is no integer from 0"), (at_rank(inputChunks=1), "the format of plans before August 2025"), (at_rank(threadblocks=[{"id": 0}]), 'threadblocks[0]: "channels" is missing'),
+            (lambda plan: self.ops(plan)[0].update(name="glre"), 'gpus[0].threadblocks[0].ops[0].name: "glre" is no operation of the executor'),
+            (lambda plan: self.ops(plan)[0].pop("channel_ids"), 'ops[0]: "channel_ids" is missing'), (lambda plan: self.ops(plan)[0].update(channel_type="wire"), 'channel_type: "wire" is no channel type'),
+            (lambda plan: self.ops(plan)[3]["src_buff"][0].pop("type"), "a range without"), (lambda plan: self.ops(plan)[3].update(tbg_info={"tb_id": 0, "tbg_size": 10**9}), "slices make more than"),
         ):  # fmt: skip
             with self.subTest(words=words):
                 self.assertIn(words, self.refused("check", self.plan(change)))
         text = (self.cwd / self.plan()).read_text(encoding="utf-8")
         for bad, words in (
-            (text.replace('"name": "x"', '"name": "x", "name": "y"'), '"name" is twice in one object'), (text[:-3], "it is not JSON"),
-            (text.replace('"x"', "[" * 100000 + "]" * 100000), "nested in more than 32"),
+            (text.replace('"name": "x"', '"name": "x", "name": "y"'), '"name" is twice in one object'), (text[:-3], "it is no JSON"),
+            (text.replace('"x"', "[" * 100000 + "]" * 100000), "nested deeper than 32"),
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", self.write("bad.json", bad)))
 

@@ -13,6 +13,9 @@
 
 namespace cubeverify::collective {
 
+// The largest file that is read, and written: a choice.
+inline constexpr std::size_t kMostPlanBytes = std::size_t{64} << 20U;
+
 // What an operation is for a thread block.
 enum class PlanKind : std::uint8_t { kMeeting, kBarrier, kSignal, kWait, kRelease, kAcquire, kFlush, kData, kPipeline };
 

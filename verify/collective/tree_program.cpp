@@ -20,7 +20,7 @@ class TreeProgram {
   }
 
   Transfers transfers() {
-    Transfers transfers(frame());
+    Transfers transfers{frame(), {}, {}};
     const std::vector<int> sources = task_ == Task::kBroadcast || task_ == Task::kReduce ? std::vector{root_} : all();
     for (const int s : sources) {
       for (int j = 0; j < parts_; ++j) add_tree(transfers, s, j);
@@ -30,8 +30,8 @@ class TreeProgram {
     for (const int s : sources) {
       const int first = s * parts_;
       if (!copies) break;
-      transfers.copy_locally(s, input(task_ == Task::kAllToAll ? first : 0),
-                             output(task_ == Task::kBroadcast ? 0 : first), parts_);
+      transfers.copies.push_back(
+          {s, input(task_ == Task::kAllToAll ? first : 0), output(task_ == Task::kBroadcast ? 0 : first), parts_});
     }
     return transfers;
   }
@@ -71,6 +71,9 @@ class TreeProgram {
     const RootedTree& tree = trees_[at(j)];
     const int chunk = s * parts_ + j;
     const auto rank = [s](Word c) { return static_cast<int>(c) ^ s; };
+    const auto copy = [&](int cycle, int from, int to, const Chunk& source, const Chunk& target) {
+      transfers.all.push_back({cycle, from, to, source, target, target, false});
+    };
     const auto own = [j](Word c, int per_node) { return static_cast<int>(c) * per_node + j; };
     for (const Word c : tree.top_down) {
       if (c == 0) continue;
@@ -79,31 +82,32 @@ class TreeProgram {
       const bool leaf = tree.children[c].empty(), below_root = parent == 0;
       switch (task_) {
         case Task::kBroadcast:
-          transfers.copy(down, rank(parent), rank(c), below_root ? input(j) : output(j), output(j));
+          copy(down, rank(parent), rank(c), below_root ? input(j) : output(j), output(j));
           break;
         case Task::kReduce:
-          transfers.add(up, rank(c), rank(parent), leaf ? input(j) : scratch(j), input(j),
-                        below_root ? output(j) : scratch(j));
+          transfers.all.push_back({up, rank(c), rank(parent), leaf ? input(j) : scratch(j), input(j),
+                                   below_root ? output(j) : scratch(j), true});
           break;
         case Task::kAllGather:
-          transfers.copy(down, rank(parent), rank(c), below_root ? input(j) : output(chunk), output(chunk));
+          copy(down, rank(parent), rank(c), below_root ? input(j) : output(chunk), output(chunk));
           break;
         case Task::kReduceScatter:
-          transfers.add(up, rank(c), rank(parent), leaf ? input(chunk) : scratch(own(c, parts_)), input(chunk),
-                        below_root ? output(j) : scratch(own(parent, parts_)));
+          transfers.all.push_back({up, rank(c), rank(parent), leaf ? input(chunk) : scratch(own(c, parts_)),
+                                   input(chunk), below_root ? output(j) : scratch(own(parent, parts_)), true});
           break;
         case Task::kAllReduce:
-          transfers.add(up, rank(c), rank(parent), leaf ? input(chunk) : output(chunk), input(chunk), output(chunk));
-          transfers.copy(height_ + down, rank(parent), rank(c), output(chunk), output(chunk));
+          transfers.all.push_back(
+              {up, rank(c), rank(parent), leaf ? input(chunk) : output(chunk), input(chunk), output(chunk), true});
+          copy(height_ + down, rank(parent), rank(c), output(chunk), output(chunk));
           break;
         case Task::kAllToAll: {
           // Hops from the last one upwards; on its way the chunk has a place in scratch for each.
           const auto on_way = [&](int hop) { return scratch((own(c, parts_) * height_) + hop - 1); };
           int hop = level;
           for (Word v = c; v != 0; v = tree.parent[v], --hop) {
-            transfers.copy(height_ - level + hop - 1, rank(tree.parent[v]), rank(v),
-                           hop == 1 ? input(own(static_cast<Word>(rank(c)), parts_)) : on_way(hop - 1),
-                           hop == level ? output(chunk) : on_way(hop));
+            copy(height_ - level + hop - 1, rank(tree.parent[v]), rank(v),
+                 hop == 1 ? input(own(static_cast<Word>(rank(c)), parts_)) : on_way(hop - 1),
+                 hop == level ? output(chunk) : on_way(hop));
           }
           break;
         }
@@ -126,7 +130,7 @@ Transfers transfers_along(const std::vector<ParentArray>& trees, Task task, int 
 }
 
 Program along_trees(const std::vector<ParentArray>& trees, Task task, int root) {
-  return transfers_along(trees, task, root).program();
+  return program_of(transfers_along(trees, task, root));
 }
 
 }  // namespace cubeverify::collective
