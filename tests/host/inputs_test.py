@@ -63,6 +63,9 @@ class InputsTest(CheckTest):
         self.refuse("0 1 2 4\n1 3 5\n2 6\n3 7\n", "line 2: 3 words, where the first line has 4")
         self.refuse("0 -> 1 -> 3\n", "one arrow")
         self.refuse("a,b\n0,1\n", "columns are called parent and child")
+        for header in ("parent,child of it\n", "parent; child of it\n", "parent\tchild of it\t weight\n"):
+            self.refuse(header, "line 1: the header names column 2 'child of it'; a name with a blank stands in quotes")
+        self.assertIn("it is sbt", self.verdict('parent,child,"its weight"\n' + "\n".join(f"{u},{v},1" for u, v in EDGES)))
         self.refuse("cycle from to packet\n0 0 1 0\n", "--schedule")
         self.refuse("0 1 {'tree': 0}\n", "tree in {...} is not read")
         self.refuse("0 1 {'directed': False}\n", "directed in {...} is not read")
@@ -98,7 +101,9 @@ class InputsTest(CheckTest):
                      "00 01 10\n01 00 11\n10 00 11\n11 01 10\n", "0, 1, 2\n1, 0, 2\n2, 0, 1\n"):  # fmt: skip
             self.refuse(text, "an adjacency list? --as adjacency-list, or write edges", options=("--places", "places"))
         self.refuse("1 2 3\n2 1 3\n3 1 2\n", "an adjacency list?", options=("--one-based",))
-        self.refuse("0 1\n0 2\n1 3\n", "an adjacency list? write edges", options=("--network", self.write("links", square)))
+        self.refuse("0 1\n0 2\n1 3\n", "an adjacency matrix or list? write edges, two nodes a line", options=("--network", self.write("links", square)))
+        for network in ("0 1 1 0\n1 0 0 1\n1 0 0 1\n0 1 1 0\n", "0: 1\n", "[[0, 1], [1, 0]]"):
+            self.refuse("0 1\n0 2\n1 3\n", "write edges, two nodes a line", options=("--network", self.write("links", network)))
         for text in ("0 1 2 4\n1 3 5\n", "0: 1 2 4\n1: 0 3\n", "1 0 3\n2 0\n3\n"):
             self.refuse(text, "an adjacency list? --as adjacency-list")
         self.refuse("0 1 2 3\n1 0 2 3\n2 0 1 3\n3 0 1 2\n", "or --as adjacency-list")

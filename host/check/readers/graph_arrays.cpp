@@ -110,7 +110,8 @@ ArrayMeaning meaning_of_shape(const std::filesystem::path& file, std::size_t row
   }
   if (may_be_parents + may_be_edges + may_be_matrix > 1) {
     refuse_graph(file, "",
-                 fmt::format("the shape {} does not show what this is: say {}", shape_text(rows, columns), choices));
+                 fmt::format("the shape {} does not show what this is: {}", shape_text(rows, columns),
+                             options.only_links ? "write edges, two nodes a line" : "say " + choices));
   }
   if (may_be_matrix) return ArrayMeaning::kAdjacency;
   if (may_be_edges) return ArrayMeaning::kEdges;

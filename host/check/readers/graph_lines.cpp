@@ -3,6 +3,7 @@
 #include <bit>
 #include <cctype>
 #include <fstream>
+#include <sstream>
 
 #include <fmt/format.h>
 
@@ -21,8 +22,6 @@ namespace {
 
 // "cycle from to packet", which may be taken for edges by mistake.
 constexpr std::size_t kWordsOfTransfer = 4;
-
-constexpr const char* kIsList = "an adjacency list? --as adjacency-list, or write edges";
 
 // Whether a line names columns: no word of it has a digit, a sign or a bracket first.
 bool is_header(const std::vector<std::string_view>& words) {
@@ -68,6 +67,12 @@ class LinesReader {
  private:
   [[noreturn]] void refuse(const std::string& what) const { refuse_graph(file_, fmt::format("line {}", line_), what); }
 
+  // A network is read without --as.
+  [[nodiscard]] const char* list_hint() const {
+    return options_.only_links ? "an adjacency matrix or list? write edges, two nodes a line"
+                               : "an adjacency list? --as adjacency-list, or write edges";
+  }
+
   bool next_line(std::ifstream& in) {
     if (!std::getline(in, text_)) return false;
     line_words_.split(content_of_line(file_, line_, text_));
@@ -104,6 +109,8 @@ class LinesReader {
         rows == columns || (columns > kWordsOfTransfer && rows <= kMostOwnTrees && !options_.only_links);
     if (rows == 0 || (rows > 1 && !is_few)) return false;
     if (rows > 1) {
+      if (options_.only_links)
+        refuse_graph(file_, "", fmt::format("{} lines of {} numbers: {}", rows, columns, list_hint()));
       refuse_graph(
           file_, "",
           fmt::format("{} lines of {} numbers may be trees, edges, an adjacency matrix or list: say --as parents, --as "
@@ -141,7 +148,7 @@ class LinesReader {
 
   [[nodiscard]] std::uint32_t node(std::string_view text) {
     const auto found = names_.read(text);
-    if (!found && text.ends_with(':')) refuse(kIsList);
+    if (!found && text.ends_with(':')) refuse(list_hint());
     if (!found && !has_header_ && !any_) refuse(fmt::format("{}; {}", names_.fault(text), kReadForms));
     if (!found) refuse(names_.fault(text));
     return *found;
@@ -151,7 +158,24 @@ class LinesReader {
     return node(text);
   }
 
+  // A blank in a name that has no quotes would make two columns of it.
+  void require_names_without_blanks() const {
+    std::string_view text = content_of_line(file_, line_, text_);
+    const auto separator = text.find_first_of(",;\t");
+    if (separator == std::string_view::npos || text.find('"') != std::string_view::npos) return;
+    std::istringstream names{std::string(text)};
+    std::string name;
+    for (int column = 1; std::getline(names, name, text[separator]); ++column) {
+      const auto first = name.find_first_not_of(" \r"), last = name.find_last_not_of(" \r");
+      if (first != std::string::npos && name.find(' ', first) < last) {
+        refuse(fmt::format("the header names column {} '{}'; a name with a blank stands in quotes", column,
+                           printable(name.substr(first, last - first + 1))));
+      }
+    }
+  }
+
   void take_header() {
+    require_names_without_blanks();
     has_header_ = true;
     const auto& words = line_words_.words;
     columns_ = words.size();
@@ -249,10 +273,10 @@ class LinesReader {
     const std::size_t words = line_words_.words.size();
     if (graph_.has_parents && words > 1)
       refuse(fmt::format("{} words, where the first line has one: each parent has a line of its own", words));
-    if (words == 1) refuse(fmt::format("one word; an edge is written \"parent child\" ({})", kIsList));
+    if (words == 1) refuse(fmt::format("one word; an edge is written \"parent child\" ({})", list_hint()));
     refuse(fmt::format("{} words, where the {} has {}: a line has one edge, and the same columns as all others{}",
                        words, has_header_ ? "header" : "first line", columns_,
-                       has_header_ ? "" : fmt::format(" ({})", kIsList)));
+                       has_header_ ? "" : fmt::format(" ({})", list_hint())));
   }
 
   void add_parent() {
@@ -287,8 +311,7 @@ class LinesReader {
       if (edge.from >= lines || begins[edge.from]) return;
       begins[edge.from] = true;
     }
-    if (all_words_.settled(greatest_word_) < lines)
-      refuse_graph(file_, "", options_.only_links ? "an adjacency list? write edges, two nodes a line" : kIsList);
+    if (all_words_.settled(greatest_word_) < lines) refuse_graph(file_, "", list_hint());
   }
 
   void take_edge() {
