@@ -4,10 +4,12 @@ import json
 import os
 import re
 import shlex
+import shutil
+import subprocess
 import unittest
 from pathlib import Path
 
-from program import FAULT, INCOMPLETE, MISMATCH, PROGRAM, SOURCE, ProgramTest, commands
+from program import DONE, FAULT, INCOMPLETE, MISMATCH, PROGRAM, SLOWNESS, SOURCE, ProgramTest, commands
 
 
 class UsageTest(ProgramTest):
@@ -412,6 +414,19 @@ class RunTest(ProgramTest):
         # What another run has is not missing.
         self.call("run", "tr611.lemma2", "--n", "18", "--backend", "cpu", "--run", "whole")
         self.assertNotIn("unfinished", self.call("report", "a run", "--no-figures", "--merge", "whole").stdout)
+
+    @unittest.skipIf(shutil.which("cc") is None or SLOWNESS > 1, "needs cc, and a program without sanitizers")
+    def test_a_clock_that_jumps(self):
+        """By a day at each look: that ends a run with a limit, and no other."""
+        (self.cwd / "jump.c").write_text(
+            "#include <sys/syscall.h>\n#include <time.h>\n#include <unistd.h>\nint clock_gettime(clockid_t clock, struct timespec *now) {\n"
+            "  static time_t days;\n  int failed = syscall(SYS_clock_gettime, clock, now);\n  now->tv_sec += days += 86400;\n  return failed;\n}\n",
+            encoding="utf-8",
+        )
+        subprocess.run(["cc", "-shared", "-fPIC", "-o", "jump.so", "jump.c"], cwd=self.cwd, check=True)
+        jumping = {**os.environ, "LD_PRELOAD": str(self.cwd / "jump.so")}
+        for limit, code in ((("--max-hours", 100), INCOMPLETE), ((), DONE)):
+            self.call("run", "tr611.lemma2", "--n", 10, *limit, "--run", "run", env=jumping, code=code)
 
     def test_threads_are_as_many_as_it_may_use(self):
         one = {min(os.sched_getaffinity(0))}
