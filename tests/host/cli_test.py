@@ -426,7 +426,7 @@ class RunTest(ProgramTest):
         subprocess.run(["cc", "-shared", "-fPIC", "-o", "jump.so", "jump.c"], cwd=self.cwd, check=True)
         jumping = {**os.environ, "LD_PRELOAD": str(self.cwd / "jump.so")}
         for limit, code in ((("--max-hours", 100), INCOMPLETE), ((), DONE)):
-            self.call("run", "tr611.lemma2", "--n", 10, *limit, "--run", "run", env=jumping, code=code)
+            self.call("run", "tr611.lemma2", "--n", 14, "--chunk-bits", 10, *limit, "--run", "run", env=jumping, code=code)
 
     def test_threads_are_as_many_as_it_may_use(self):
         one = {min(os.sched_getaffinity(0))}
