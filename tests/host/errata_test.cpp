@@ -39,7 +39,7 @@ TEST(Errata, ShowWhatTheRunFoundAndForWhichNTheCorrectionHolds) {
                                             verdict_on(erratum.verified_by.front(), Status::kHolds)});
   const auto found = std::ranges::find(shown, &erratum, &ShownErratum::erratum);
   ASSERT_NE(found, shown.end());
-  EXPECT_EQ(found->found, "n = 3, c = 0b101: found 1; the paper says 2");
+  EXPECT_EQ(found->found, "n = 3, c = 0b101: 1; the paper says 2");
   EXPECT_EQ(found->show, "the command");
   ASSERT_EQ(found->verified_by.size(), 1U);
   EXPECT_TRUE(found->verified_by.front().ends_with(" holds for n = 2..9")) << found->verified_by.front();

@@ -205,7 +205,7 @@ class LinesTest(OutputTest):
         )
         self.assertEqual(result.returncode, code, result.stderr)
         line = result.stderr.decode("utf-8")
-        self.assertRegex(line, r"\Acubeverify: [^\x00-\x1f\x7f-\x9f\u202e]{1,288}\n\Z")
+        self.assertRegex(line, r"\Acubeverify: [^\x00-\x1f\x7f-\x9f\u202e]{1,320}\n\Z")
         self.assertTrue(line.strip().endswith(hint), line)
         return line
 
