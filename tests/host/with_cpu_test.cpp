@@ -76,8 +76,12 @@ TEST(WithCpu, ComputesSmallCubesUnlessADeviceIsNamed) {
                        how);
   };
   EXPECT_EQ(left({}), (std::set<std::string>{"marks", "pairs", "tree"}));
-  EXPECT_EQ(left({.devices = {0}}), (std::set<std::string>{"marks"}));
-  EXPECT_EQ(left({.backend = "cuda"}), (std::set<std::string>{"marks"}));
+  Computing how;
+  how.devices = {0};
+  EXPECT_EQ(left(how), (std::set<std::string>{"marks"}));
+  how = {};
+  how.backend = "cuda";
+  EXPECT_EQ(left(how), (std::set<std::string>{"marks"}));
 }
 
 TEST(WithCpu, IsNotForARunOnDevicesAlone) {
