@@ -16,7 +16,7 @@ namespace cubeverify {
 int parse_integer(std::string_view option, std::string_view text, int least, int greatest) {
   const auto value = number_in<int>(text);
   if (!value || *value < least || *value > greatest) {
-    refuse(fmt::format("{} {}: not a whole number from {} to {}", option, text, least, greatest));
+    refuse(fmt::format("{} {}: must be a whole number from {} to {}", option, text, least, greatest));
   }
   return *value;
 }
@@ -24,7 +24,7 @@ int parse_integer(std::string_view option, std::string_view text, int least, int
 double parse_positive(std::string_view option, std::string_view text) {
   const auto value = number_in<double>(text);
   if (!value || !std::isfinite(*value) || *value <= 0) {
-    refuse(fmt::format("{} {}: not a number above 0, such as 24 or 0.5", option, text));
+    refuse(fmt::format("{} {}: must be a number above 0, such as 24 or 0.5", option, text));
   }
   return *value;
 }

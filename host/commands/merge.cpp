@@ -19,7 +19,7 @@ struct MergeOptions {
 ExitCode merge(const MergeOptions& options) {
   const std::vector<std::filesystem::path> shards(options.shards.begin(), options.shards.end());
   const MergedRun merged = merge_shards(shards, options.directory, options.force);
-  fmt::print("{} shards merged in {}; decide from it with: {}\n", merged.shards, options.directory,
+  fmt::print("Merged {} shards into {}. For the verdicts run: {}\n", merged.shards, options.directory,
              quoted(merged.command));
   return ExitCode::kDone;
 }

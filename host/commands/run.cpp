@@ -162,11 +162,11 @@ void show(const RunCommandOptions& options, const Batch& batch, const RunResult&
   }
   if (rows.size() < verdicts.size()) fmt::print("{}\n", to_text(paper_table(verdicts)));
   fmt::print("{}\n", verdict_summary(verdicts));
-  if (rows.size() < verdicts.size()) fmt::print("a row for each verdict: the same command with --table\n");
+  if (rows.size() < verdicts.size()) fmt::print("Add --table for a row per verdict.\n");
 }
 
 void print_where(const char* what, const std::filesystem::path& run) {
-  fmt::print("{}", as_called(fmt::format("facts in {0}; {1}: cubeverify report {2}\n", run.string(), what,
+  fmt::print("{}", as_called(fmt::format("Facts are in {0}. For {1} run: cubeverify report {2}\n", run.string(), what,
                                          quoted({run.string()}))));
 }
 

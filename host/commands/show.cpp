@@ -36,8 +36,8 @@ void print_reading(const Claim& claim, const Reading& reading) {
                joined(reading.sweeps, ", "));
   }
   if (has_orbit_tier(reading)) {
-    fmt::print("  also decided by {}, from the same facts of sweep {} (up to --max-orbit-n)\n",
-               to_string(EvidenceKind::kOrbit), sweep_in(Tier::kOrbit, reading.sweeps.front()));
+    fmt::print("  also decided from rotation classes, by sweep {}, up to --max-orbit-n\n",
+               sweep_in(Tier::kOrbit, reading.sweeps.front()));
   }
   if (!reading.decide) fmt::print("{}", wrapped("not run: " + reading.why_not_run, text_width(), 2));
 }

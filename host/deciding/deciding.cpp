@@ -97,7 +97,8 @@ class DecidingWatch {
     }
   }
   void show(double seconds) {
-    std::string text = fmt::format("deciding: {} of {} readings, for {}", done_, questions_, duration_text(seconds));
+    std::string text =
+        fmt::format("deciding: {} of {} readings ({} so far)", done_, questions_, duration_text(seconds));
     text += now();
     // What does not fit the line could not be moved over.
     if (terminal_) text.resize(std::min(text.size(), line_width().value_or(kNarrowTerminal) - 1));

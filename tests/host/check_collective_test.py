@@ -55,7 +55,7 @@ class ExportTest(CollectiveTest):
             report = self.judged(self.export(graph, n, task), "--network", "cube")
             self.assertEqual([one for one in report["checks"] if not one["holds"]], [], (graph, n, task))
             measures = {row["measure"]: row["yours"] for row in report["measures"]}
-            self.assertEqual((measures["slots that it needs"], measures["orders of adding one sum"]), ("1", "1"))
+            self.assertEqual((measures["slots needed"], measures["orders of addition of one sum"]), ("1", "1"))
             self.assertLessEqual(int(measures["thread blocks of a rank"]), n)
             plan = f"{graph}_{task}_{n}.json"
             self.call("export", graph, "--n", n, "--collective", task, "--format", "mscclpp", "--out", plan)
@@ -68,15 +68,15 @@ class ExportTest(CollectiveTest):
         plan = self.judged("msbt_allgather_3.json", "--network", "cube")
         self.assertEqual(plan["remarks"], [])
         measures = {row["measure"]: row["yours"] for row in plan["measures"]}
-        bounds = ("no program has fewer rounds than", "no program has fewer received there than", "no program has less, by cuts, than")
+        bounds = ("rounds, lower bound", "chunks received there, lower bound", "time, lower bound by cuts")
         self.assertEqual([measures[name] for name in bounds], ["3", "21", "7"])
-        self.assertEqual((measures["chunks received by the busiest rank"], measures["time of the slowest link, of a chunk over capacity 1"]), ("21", "7"))
+        self.assertEqual((measures["chunks received by the busiest rank"], measures["time on the slowest link (1 for a chunk at capacity 1)"]), ("21", "7"))
 
     def test_msbt_gathers_as_fast_as_cuts_allow(self):
         report = self.judged(self.export("msbt", 3, "allgather"), "--network", "cube")
         measures = {row["measure"]: row["yours"] for row in report["measures"]}
-        self.assertEqual(measures["time of the slowest link, of a chunk over capacity 1"], "7")
-        self.assertEqual(measures["no program has less, by cuts, than"], "7")
+        self.assertEqual(measures["time on the slowest link (1 for a chunk at capacity 1)"], "7")
+        self.assertEqual(measures["time, lower bound by cuts"], "7")
         self.assertEqual({row["chunks"] for row in report["links"]}, {7})
         self.assertEqual(len(report["links"]), 24)
         # TR-611 section 5: 7 chunks over the 3 links of a node.
@@ -213,11 +213,11 @@ class ProgramsTest(CollectiveTest):
         self.assertIn("and so on from 0.0.0", self.call("check", name, code=UNEXPECTED).stdout)
         one_by_one = [("s", c, 1) for c in range(4)] + [("r", c, 1) for c in range(4)]
         name = program(one_by_one)
-        self.assertIn("it needs 4 slots, and Simple has 2", self.call("check", name, code=UNEXPECTED).stdout)
+        self.assertIn("needed: 4 slots, and Simple has 2", self.call("check", name, code=UNEXPECTED).stdout)
         self.judged(program(one_by_one, proto="LL"))
         # Messages of one chunk, as soon as two do not fit into 2 MiB.
         name = program([("s", 0, 4), ("r", 0, 4)])
-        self.assertIn("it needs maxBytes of at most 8388608", self.call("check", name, code=UNEXPECTED).stdout)
+        self.assertIn("needed: maxBytes of at most 8388608", self.call("check", name, code=UNEXPECTED).stdout)
         self.judged(program([("s", 0, 4), ("r", 0, 4)], maximum=8388608))
 
     def test_attributes_that_later_runtimes_want(self):
@@ -264,8 +264,8 @@ class ProgramsTest(CollectiveTest):
         report = self.judged(name, "--network", file)
         measures = {row["measure"]: row["yours"] for row in report["measures"]}
         # The link of dimension 0 has capacity 2, and 7 chunks; a node has 2 + 3 + 5 out of it.
-        self.assertEqual(measures["time of the slowest link, of a chunk over capacity 1"], "7/2")
-        self.assertEqual(measures["no program has less, by cuts, than"], "21/10")
+        self.assertEqual(measures["time on the slowest link (1 for a chunk at capacity 1)"], "7/2")
+        self.assertEqual(measures["time, lower bound by cuts"], "21/10")
         for text, words in (
             ("0 1\n0 8\n", "line 2: a link between 0 and 8"), ("0 1 0\n", "line 1: capacity 0 is not from 1"), ("0 x\n", "line 1: a line is"),
             ("0 1 2 3\n", "line 1: more than"), ("0 1\n1 0\n", "line 2: a link that was there before"), ("0 0\n", "between 0 and 0"),
@@ -305,7 +305,7 @@ class ProgramsTest(CollectiveTest):
         (self.cwd / self.export("sbt", 2, "allgather")).rename(self.cwd / "two" / "cube.xml")
         self.assertIn("1 of 1", self.judged("two", "--network", "cube")["conclusion"])
         (row,) = self.judged("two", "--network", self.write("path", "0 1\n1 2\n2 3\n"), code=UNEXPECTED)["files"]
-        self.assertEqual(row["verdict"], "not: links")
+        self.assertEqual(row["verdict"], "wrong: links")
         (self.cwd / "empty").mkdir()
         self.assertIn("there is no program of MSCCL in this folder", self.refused("check", "empty"))
         self.assertIn("it is for one file", self.refused("check", ".", "--replay", "0.0.0"))
@@ -400,7 +400,7 @@ class PlansTest(CollectiveTest):
         self.write("c.xml", COPY)
         self.write("d.json", "[0, 0]")
         report = self.judged(".", code=UNEXPECTED)
-        self.assertEqual([row["verdict"] for row in report["files"]], ["right", "not: hangs", "right"])
+        self.assertEqual([row["verdict"] for row in report["files"]], ["right", "wrong: hangs", "right"])
         self.assertIn("1 other files of XML or JSON are no programs, d.json first", report["note"])
 
     def test_bad_files(self):

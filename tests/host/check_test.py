@@ -254,11 +254,11 @@ class WrongTreesTest(CheckTest):
                 document["edges"] = [{"source": u, "target": v} for u, v in edges + more]
                 self.write("graph.json", json.dumps(document))
                 if directed:
-                    self.no_tree("graph.json", "edge 8: found a second parent 0b001 of 0b110 besides 0b100 (edge 6)")
+                    self.no_tree("graph.json", "edge 8: found a second parent 0b001 of 0b110 after 0b100 (edge 6)")
                 else:
                     self.no_tree("graph.json", f"found {7 + len(more)} edges; a tree of 8 nodes needs 7")
         self.write("edges", "\n".join(f"{u} {v}" for u, v in edges + [(1, 6)]))
-        self.no_tree("edges", "line 8: found a second parent 0b001 of 0b110 besides 0b100 (line 6)", "found 8 edges")
+        self.no_tree("edges", "line 8: found a second parent 0b001 of 0b110 after 0b100 (line 6)", "found 8 edges")
         apart = [(1, 2), (2, 3), (3, 1), (4, 5), (5, 6), (6, 7), (7, 0)]
         document = {"directed": False, "nodes": [], "links": [{"source": u, "target": v} for u, v in apart]}
         self.write("graph.json", json.dumps(document))

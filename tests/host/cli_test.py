@@ -325,7 +325,7 @@ class RunTest(ProgramTest):
     def test_facts_without_verdicts(self):
         """A report decides what the run has left."""
         run = ("run", "tr611.lemma3", "--n", "2..4", "--run", "run", "--facts-only")
-        self.assertEqual(self.call(*run).stdout, f"facts in run; verdicts, tables, errata and a page: {PROGRAM} report run\n")
+        self.assertEqual(self.call(*run).stdout, f"Facts are in run. For verdicts, tables, errata and a page run: {PROGRAM} report run\n")
         self.assertIn(f"{PROGRAM} report decides them", self.refused(*run, "--table"))
 
     def test_what_lies_beyond_the_range_is_said_once(self):

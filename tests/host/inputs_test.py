@@ -82,7 +82,7 @@ class InputsTest(CheckTest):
         self.assertIn("Line 1 may be the numbers of nodes and edges", self.refused("check", self.write("file", "8 7\n" + text)))
         for behind in ("[weight=3]", "2 4", "0.5"):
             self.refuse(f"0 -> 1 {behind}\n", "an edge with an arrow has two nodes, and nothing behind them")
-        self.assertIn("found a second parent 0b101 of 0b101 besides 0b001", self.verdict(text + "\n5 5", UNEXPECTED))
+        self.assertIn("found a second parent 0b101 of 0b101 after 0b001", self.verdict(text + "\n5 5", UNEXPECTED))
         self.assertIn("found a second parent none of 0b101", self.verdict(text + "\n-1 5", UNEXPECTED))
         self.refuse("0 -> 1\n0 2\n", "line 2", "some edges have a direction")
         self.refuse("0 0 0 1 0 1 2 3\n" * 2, "say --as parents")

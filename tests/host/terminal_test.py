@@ -63,7 +63,7 @@ class TerminalTest(ProgramTest):
             lines = COLOUR.sub("", self.on_terminal(*command, COLUMNS=str(columns))).replace(PROGRAM, "cubeverify").splitlines()
             self.assertGreater(len(lines), 5, command)
             self.assertLessEqual(max(map(len, lines)), columns, command)
-        self.assertEqual(lines[-1], "facts in run; tables, errata and a page: cubeverify report run")
+        self.assertEqual(lines[-1], "Facts are in run. For tables, errata and a page run: cubeverify report run")
         self.assertNotIn("facts in", self.call("run", "tr611.lemma8", "tr611.table1", "--n", "2..5", "--run", "run").stdout)
 
 

@@ -71,9 +71,9 @@ class Tiers(ProgramTest):
         readings = json.loads(self.call("list", CLAIM, OTHER, "--json").stdout)
         marked = {claim["id"]: {reading["orbit"] for reading in claim["readings"]} for claim in readings}
         self.assertEqual((marked[CLAIM], marked[OTHER]), ({True}, {False}))
-        self.assertIn("also decided by orbit", self.call("show", CLAIM).stdout)
+        self.assertIn("also decided from rotation classes", self.call("show", CLAIM).stdout)
         self.assertNotIn("(orbit)", self.call("list", OTHER).stdout)
-        self.assertIn("also decided by orbit, from the same facts of sweep orbit", self.call("show", CLAIM).stdout)
+        self.assertIn("also decided from rotation classes, by sweep orbit", self.call("show", CLAIM).stdout)
         self.assertNotIn("orbit", self.call("show", OTHER).stdout)
 
     def test_report(self):

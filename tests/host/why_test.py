@@ -234,7 +234,7 @@ class Why(ProgramTest):
 
     def test_packets_that_are_none(self):
         for packets in ("0", "9", "x", "1.5", "8 ", ""):
-            self.refuse("tr483.E1", "--packets", packets, says=(f"--packets {packets}: not a whole number from 1 to 8",))
+            self.refuse("tr483.E1", "--packets", packets, says=(f"--packets {packets}: must be a whole number from 1 to 8",))
         self.refuse("tr483.E1", "--packets", "2", "--n", "5", says=("--packets 2: ", "at n = 5"))
         for claim in ("tr611.lemma3", "tr483.E2", "dyntree.E1"):
             self.refuse(claim, "--packets", "2", says=("--packets 2: ", f"{PROGRAM} why tr483.E1 --packets 8"))
@@ -264,7 +264,7 @@ class Why(ProgramTest):
         self.refuse("tr611.lemma111", says=["no claim 'tr611.lemma111'", "tr611.lemma11"])
         self.refuse("tr611", says=["no claim", f"{PROGRAM} list tr611"])
         self.refuse("tr611.lemma11", "prnted", says=["no reading 'prnted'", "printed, closed-form"])
-        self.refuse("tr611.lemma11", "--n", "1", says=["--n 1: not a whole number from 2 to"])
+        self.refuse("tr611.lemma11", "--n", "1", says=["--n 1: must be a whole number from 2 to"])
         self.refuse("tr611.lemma11", "--n", "x", says=["--n x"])
         self.refuse("tr611.lemma3", "--n", "40", says=["at n = 40", f"{PROGRAM} run tr611.lemma3 --n 40"])
         self.refuse(says=["CLAIM"])

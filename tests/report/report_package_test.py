@@ -107,10 +107,6 @@ class ErrataTest(unittest.TestCase):
         self.assertIn("1 mistake: 1 of class A (false); 2 slips of the pen; 1 remark.", text)
         self.assertEqual(errata.summary([], [], [SLIP]), "No mistakes; 1 slip of the pen.")
 
-    def test_summary(self):
-        self.assertEqual(errata.summary([]), "No mistakes.")
-        self.assertEqual(errata.summary([ERRATUM]), "1 mistake: 1 of class A (false).")
-
 
 class VerdictTest(unittest.TestCase):
     DATA = {

@@ -204,14 +204,15 @@ Findings waits(const Program& program) {
   for_each_wait(program, [&](const Place& place, const Step& step, const std::vector<Block>& blocks) {
     const auto add = [&](const char* why, const char* needs) {
       findings.add(
-          {place, fmt::format("a wait for step {} of block {}, {}", step.wait_step, step.wait_block, why), needs});
+          {place, fmt::format("waits for step {} of block {}, {}", step.wait_step, step.wait_block, why), needs});
     };
-    if (step.wait_block >= static_cast<int>(blocks.size())) return add("which is no block", "a block of the rank");
+    if (step.wait_block >= static_cast<int>(blocks.size())) return add("which is not a block", "a block of the rank");
     const Block& block = blocks[at(step.wait_block)];
     if (step.wait_step < 0 || step.wait_step >= static_cast<int>(block.steps.size())) {
-      return add("which is no step", "a step of the block");
+      return add("which is not a step", "a step of the block");
     }
-    if (ends_wait(block, step.wait_step) < 0) add("from which on none raises the flag", "hasdep=\"1\" there");
+    if (ends_wait(block, step.wait_step) < 0)
+      add("but neither that step nor a later one raises the flag", "hasdep=\"1\" there");
   });
   return findings;
 }
@@ -222,8 +223,9 @@ Findings late_waits(const Program& program) {
     const int ends = ends_wait(blocks[at(step.wait_block)], step.wait_step);
     if (ends == step.wait_step) return;
     findings.add(
-        {place, fmt::format("a wait for step {} of block {} ends with step {}", step.wait_step, step.wait_block, ends),
-         "hasdep=\"1\" of the step that it is for"});
+        {place,
+         fmt::format("waits for step {} of block {}, and ends with step {}", step.wait_step, step.wait_block, ends),
+         "hasdep=\"1\" at the step that it names"});
   });
   return findings;
 }

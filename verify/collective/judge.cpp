@@ -59,9 +59,9 @@ Findings race_findings(const EventGraph& graph, const Races& races) {
   for (std::uint64_t i = 0; i < races.cells; ++i) {
     findings.add(place, [&, cell = cell] {
       return Finding{place,
-                     fmt::format("{} of {} and step {} of block {} in no order", how, graph.memory.name(cell),
-                                 other.step, other.block),
-                     "a wait of one for the other"};
+                     fmt::format("this step {} {} and step {} of block {} {} it, in no fixed order", does(first),
+                                 graph.memory.name(cell), other.step, other.block, does(second)),
+                     "one that waits for the other"};
     });
   }
   return findings;
@@ -89,14 +89,14 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
   }
   Findings silent;
   for (const std::string& name : program.missing) {
-    silent.add({{}, "no attribute " + name, "it; RCCL and msccl-executor-nccl refuse a file without"});
+    silent.add({{}, "no attribute " + name, "the attribute; RCCL and msccl-executor-nccl refuse a file without it"});
   }
-  judgement.add("attributes", "today's runtimes find all attributes", false, silent);
+  judgement.add("attributes", "has all attributes that today's runtimes need", false, silent);
   if (!judgement.add("form", "the runtimes can read it", true, placements.empty() ? no_placement : forms.findings()) ||
-      !judgement.add("waits", "a flag ends every wait", true, waits(program))) {
+      !judgement.add("waits", "every wait ends", true, waits(program))) {
     return judgement;
   }
-  judgement.add("late", "the step waited for ends every wait", false, late_waits(program));
+  judgement.add("late", "every wait ends with the step that it names", false, late_waits(program));
   judgement.hanging = hanging(program);
   judgement.add("hangs", "no block waits for ever", true, hangs(program, judgement.hanging));
   if (judgement.hanging.least_slots == 0) return judgement;
@@ -119,7 +119,7 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
     if (judgement.expressions.shown.empty()) judgement.expressions = result.expressions;
   }
   judgement.asked = options.wanted || program.task != Task::kCustom;
-  if (judgement.add("races", "accesses to a chunk have an order", true, raced.findings()) && judgement.asked) {
+  if (judgement.add("races", "accesses to a chunk have a fixed order", true, raced.findings()) && judgement.asked) {
     if (judgement.add("result", "every rank gets what it should", true, wrong.findings())) {
       judgement.add("same", "all ranks add in the same order", !options.exact, unequal.findings());
     }

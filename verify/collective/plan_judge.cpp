@@ -107,7 +107,7 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
     Findings hangs;
     if (judgement.order.size() < graph.events.size()) hangs.add(hang(call, judgement.order));
     if (!judgement.add("hangs", "no block waits for ever", true, hangs)) return;
-    if (!judgement.add("races", "accesses to a chunk have an order", true,
+    if (!judgement.add("races", "accesses to a chunk have a fixed order", true,
                        findings_of(plan, graph, races(graph, judgement.order))))
       return;
     if (races_without(graph, judgement.order, EdgeKind::kPacket).cells > 0) remarks.insert("packet-order");
@@ -125,7 +125,7 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
       if (!judgement.add("result", "every rank gets what it should", true, result.wrong)) return;
       judgement.add("same", "all ranks add in the same order", !options.exact, result.unequal);
     }
-    judgement.add("again", "a call ahead disturbs no other", true, again(plan, call, rules));
+    judgement.add("again", "a second call does not overtake the first", true, again(plan, call, rules));
   };
   look();
   judgement.remarks.assign(remarks.begin(), remarks.end());

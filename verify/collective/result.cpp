@@ -273,7 +273,7 @@ class Outputs {
         return finding(here,
                        fmt::format("{} is {}, and {} is {}", name(orders[*first].first), text(*first), name(here),
                                    text(expression)),
-                       "one order of adding");
+                       "one order of addition");
       });
     }
     results.orders = std::max(results.orders, orders.size());

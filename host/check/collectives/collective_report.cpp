@@ -69,14 +69,14 @@ std::string verdict(const JudgedProgram& one, const std::vector<CheckLine>& line
   const std::string &name = wrong->name, &found = wrong->found;
   const std::string rounds = "right for integers and max, and ranks round differently: ";
   if (!one.is_plan) {
-    return fmt::format("{}{}: found {}; it needs {}", name == "same" ? rounds : "", wrong->least, found, wrong->needs);
+    return fmt::format("{}{}: {}; needed: {}", name == "same" ? rounds : "", wrong->least, found, wrong->needs);
   }
   if (name == "races") return found;
   if (name == "again") return "a second call overtakes the first: " + found;
   if (name == "result") return fmt::format("wrong result: {}, and should be {}", found, wrong->needs);
   if (name == "same") return rounds + found;
   if (name == "hangs") return fmt::format("it hangs: {}: {}", wrong->least, found);
-  return fmt::format("{}{}: {}; it needs {}", name == "form" ? "the executor cannot run it: " : "", wrong->least, found,
+  return fmt::format("{}{}: {}; needed: {}", name == "form" ? "the executor cannot run it: " : "", wrong->least, found,
                      wrong->needs);
 }
 
@@ -99,7 +99,7 @@ void add_bounds(const JudgedProgram& one, int root, const Loads& loads, Table& t
   if (one.task != Task::kCustom && one.ranks > 1 && (network == nullptr || one.ranks <= kMostCut)) {
     const auto least =
         network == nullptr ? std::optional(1) : least_rounds(one.task, one.ranks, network->links(), root);
-    add("no program has fewer rounds than", least ? std::to_string(*least) : "no number is enough");
+    add("rounds, lower bound", least ? std::to_string(*least) : "no number is enough");
   }
   std::vector<Rational> received(at(one.ranks), 0);
   Rational slowest = 0;
@@ -111,11 +111,11 @@ void add_bounds(const JudgedProgram& one, int root, const Loads& loads, Table& t
   add("chunks received by the busiest rank", std::ranges::max(received).str());
   const std::uint64_t least =
       least_received(one.task, static_cast<std::uint64_t>(one.chunks), static_cast<std::uint64_t>(one.ranks));
-  if (least > 0) add("no program has fewer received there than", std::to_string(least));
+  if (least > 0) add("chunks received there, lower bound", std::to_string(least));
   if (network == nullptr) return;
-  add("time of the slowest link, of a chunk over capacity 1", slowest.str());
+  add("time on the slowest link (1 for a chunk at capacity 1)", slowest.str());
   const std::string time = least_time(one, root, network->links());
-  if (!time.empty()) add("no program has less, by cuts, than", time);
+  if (!time.empty()) add("time, lower bound by cuts", time);
 }
 
 // How much goes over how many links: those of the network, or those that are used.
@@ -169,11 +169,11 @@ void add_measures(CheckReport& report, const JudgedProgram& one, int root) {
   add("rounds of messages", std::to_string(all.rounds));
   for (const auto& [name, value] : one.sizes) add(name, value);
   add("chunks sent by the busiest rank", busiest.str());
-  if (one.chunks > 0) add("bytes sent by it, in a call of one byte", Rational(busiest / one.chunks).str());
+  if (one.chunks > 0) add("bytes sent by it for each byte of a call", Rational(busiest / one.chunks).str());
   add("links used", std::to_string(all.links.size()));
   add("chunks over the fullest link", fullest.str());
   for (const auto& [name, value] : one.needs) add(name, value);
-  add("orders of adding one sum", std::to_string(one.judgement.orders));
+  add("orders of addition of one sum", std::to_string(one.judgement.orders));
   const auto by_switch = [](const EventNode& event) { return event.function == Function::kSwitchSum; };
   if (std::ranges::none_of(graph.events, by_switch)) add_bounds(one, root, loads, table);
   add_section(report, "measures", "Measures", std::move(table));
@@ -280,7 +280,7 @@ CheckReport report_on_programs(const std::filesystem::path& folder, const Progra
     right += one.judgement.right ? 1 : 0;
     table.rows.push_back({name, task, std::to_string(one.ranks),
                           fmt::format("{}..{}", one.least_bytes, most(one.most_bytes)),
-                          one.judgement.right ? "right" : std::string("not: ") + wrong->name});
+                          one.judgement.right ? "right" : std::string("wrong: ") + wrong->name});
     for (const bool in_place : {false, true}) {
       if (!one.judgement.right || !(in_place ? one.in_place : one.out_of_place)) continue;
       served[fmt::format("{} on {} ranks, {}", task, one.ranks, in_place ? "in place" : "out of place")].push_back(
@@ -303,7 +303,7 @@ CheckReport report_on_programs(const std::filesystem::path& folder, const Progra
                  {"sizes", rows_json(sizes)}};
   report.sections.push_back({"Programs", std::move(table)});
   if (!sizes.rows.empty())
-    report.sections.push_back({"Bytes of a call, and which program that is right serves it", std::move(sizes)});
+    report.sections.push_back({"Which right program serves a call of so many bytes", std::move(sizes)});
   return report;
 }
 

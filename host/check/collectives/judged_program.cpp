@@ -62,9 +62,9 @@ JudgedProgram judged_msccl(const std::filesystem::path& file, const ProgramOptio
   add_sizes(one, program.ranks, "steps", "steps of the longest block",
             [](const Block& block) { return block.steps.size(); });
   const Hanging& hanging = one.judgement.hanging;
-  one.needs = {
-      {"slots that it needs", std::to_string(hanging.least_slots)},
-      {"bytes up to which split messages end", hanging.safe_bytes ? std::to_string(*hanging.safe_bytes) : "any"}};
+  one.needs = {{"slots needed", std::to_string(hanging.least_slots)},
+               {"bytes up to which no call with split messages hangs",
+                hanging.safe_bytes ? std::to_string(*hanging.safe_bytes) : "any"}};
   return one;
 }
 

@@ -1,6 +1,8 @@
 #include "host/check/schedules/schedule_report.h"
 
 #include <algorithm>
+#include <tuple>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -21,34 +23,39 @@ namespace {
 std::string ports_rule(Ports ports) {
   switch (ports) {
     case Ports::kEither:
-      return "all is delivered, a node sending or receiving one packet in a cycle";
+      return "delivers everything; a node sends or receives one packet in a cycle";
     case Ports::kOne:
-      return "all is delivered, a node sending one packet and receiving one in a cycle";
+      return "delivers everything; a node sends one packet and receives one in a cycle";
     case Ports::kAll:
-      return "all is delivered, a link carrying one packet each way in a cycle";
+      return "delivers everything; a link carries one packet each way in a cycle";
   }
   return "";
 }
 
-std::string fault_needs(const OwnSchedule& own, Fault fault) {
+// What is wrong with a transfer from a to b, in a sentence, and what is needed there.
+std::pair<std::string, std::string> fault_text(const OwnSchedule& own, Fault fault, const std::string& a,
+                                               const std::string& b, const std::string& packets) {
   switch (fault) {
     case Fault::kMalformed:
     case Fault::kNotNeighbours:
-      return own.network.is_cube() ? "nodes that differ in one bit" : "nodes with a link between them";
+      return {fmt::format("{} and {} are not neighbours", a, b),
+              own.network.is_cube() ? "nodes that differ in one bit" : "nodes with a link between them"};
     case Fault::kLinkTwice:
-      return "one line for a link in a cycle, with all elements of its packet";
+      return {fmt::format("several lines use the link, {}", packets),
+              "one line for a link in a cycle, with all elements of its packet"};
     case Fault::kSendPortTwice:
-      return "one packet sent";
+      return {fmt::format("{} sends more than one packet, {} here", a, packets), "one packet sent"};
     case Fault::kReceivePortTwice:
-      return "one packet received";
+      return {fmt::format("{} receives more than one packet, {} here", b, packets), "one packet received"};
     case Fault::kSendsAndReceives:
-      return "one of the two";
+      return {fmt::format("{} or {} both sends and receives, {} here", a, b, packets), "one of the two"};
     case Fault::kNotHeld:
-      return "a packet that came in an earlier cycle";
+      return {fmt::format("{} sends {} before it has {}", a, packets, packets.starts_with("packets") ? "all" : "it"),
+              "packets that came in an earlier cycle"};
     case Fault::kLost:
-      return "all packets for it";
+      return {fmt::format("{} has not received {}", b, packets), "all packets for it"};
   }
-  return "";
+  return {};
 }
 
 // A message that a node should have at the end, and that no transfer brings it.
@@ -104,10 +111,10 @@ Execution executed(const OwnSchedule& own, Ports ports, bool needed) {
         lost ? name(violation.to)
              : fmt::format("cycle {}, {} -> {}", violation.cycle, name(violation.from), name(violation.to));
     result.line.replay = name(lost ? violation.to : violation.from);
-    result.line.found = lost ? fmt::format("packet {} not there after {}", lost_message(own, violation.to),
-                                           amount(violation.cycle, "cycle"))
-                             : fmt::format("{}, {}", to_string(violation.fault), packets_of(own, violation));
-    result.line.needs = fault_needs(own, violation.fault);
+    std::tie(result.line.found, result.line.needs) = fault_text(
+        own, violation.fault, name(violation.from), name(violation.to),
+        lost ? fmt::format("packet {} after {}", lost_message(own, violation.to), amount(violation.cycle, "cycle"))
+             : packets_of(own, violation));
   }
   return result;
 }
@@ -136,7 +143,7 @@ Table measure_table(const OwnSchedule& own, const Cost& cost) {
            {"cycles in which anything is sent", cell(cost.time.start_ups)},
            {"packets sent", cell(own.schedule.transfers.size())},
            {"elements sent over links", cell(elements)},
-           {"of these to a node that has them", cell(needless(own))},
+           {"of these, to a node that already has them", cell(needless(own))},
            {"elements on the fullest link of any cycle", cell(std::ranges::max(cost.fullest))},
            {"elements over the fullest link", cell(most)},
            {"elements over the emptiest link", cell(least)}}};
@@ -213,8 +220,9 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
     report.conclusion = fmt::format("{}: everything is delivered in {}; port models kept: {}", what,
                                     amount(needed->cost->cycles, "cycle"), joined(kept, ", "));
   } else {
-    report.conclusion = fmt::format("{}: no such schedule with ports \"{}\": {}: found {}; it needs {}", what,
-                                    needed->line.name, needed->line.least, needed->line.found, needed->line.needs);
+    const CheckLine& line = needed->line;
+    report.conclusion = fmt::format("{}: it fails with ports \"{}\": {}{}", what, line.name,
+                                    line.least.starts_with("cycle") ? line.least + ": " : "", line.found);
   }
   report.json = {{"n", n},
                  {"task", task_name(own.task)},

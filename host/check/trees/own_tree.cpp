@@ -125,11 +125,8 @@ struct EdgeParents {
 
 std::string twice(const OwnGraph& graph, const OwnEdge& edge, const OwnEdge& before) {
   const std::string from = edge.from == ParentArray::kNone ? "none" : std::to_string(graph.number_of(edge.from));
-  return fmt::format("{}: found the edge {} {} again ({}); a tree needs it once{}", place_of(graph, edge), from,
-                     graph.number_of(edge.to), place_of(graph, before),
-                     graph.has_columns && graph.trees == 1
-                         ? "; where a word of the line is the number of a tree, --tree-column says which"
-                         : "");
+  return fmt::format("{}: found the edge {} {} again ({}); a tree has it once", place_of(graph, edge), from,
+                     graph.number_of(edge.to), place_of(graph, before));
 }
 
 // Every edge from a parent to its child. What leads from a node to itself says that it is a root, unless the file says
@@ -150,11 +147,11 @@ EdgeParents directed(const OwnGraph& graph, const OwnNetwork& network) {
       const auto name = [&](std::uint32_t above) {
         return above == ParentArray::kNone ? "none" : network.name_of(above);
       };
-      result.fault = before.from == edge.from
-                         ? twice(graph, edge, before)
-                         : fmt::format("{}: found a second parent {} of {} besides {} ({}); a tree needs one",
-                                       place_of(graph, edge), name(edge.from), network.name_of(edge.to),
-                                       name(before.from), place_of(graph, before));
+      result.fault =
+          before.from == edge.from
+              ? twice(graph, edge, before)
+              : fmt::format("{}: found a second parent {} of {} after {} ({}); a tree needs one", place_of(graph, edge),
+                            name(edge.from), network.name_of(edge.to), name(before.from), place_of(graph, before));
       return result;
     }
     const bool is_root = loop || edge.from == ParentArray::kNone;
@@ -303,6 +300,8 @@ OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, const OwnNet
   }
   if (graph.may_be_schedule && (parents.in_doubt || !parents.fault.empty()))
     add_sentence(tree.note, "Each line has four words or more: a schedule is read with --schedule.");
+  if (graph.has_columns && graph.trees == 1 && parents.fault.find(" again (") != std::string::npos)
+    add_sentence(tree.note, "If a column numbers the trees, name it: --tree-column 3.");
   tree.fault = parents.fault;
   if (!tree.fault.empty()) return tree;
   const auto first_root = std::ranges::find(parents.parent, ParentArray::kNone);

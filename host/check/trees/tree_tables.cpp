@@ -160,6 +160,8 @@ std::string conclusion(const TreeReport& report) {
     same = "; it is " + report.same_as.front();
   } else if (report.right && !report.nearly.empty()) {
     same = fmt::format("; it is {} {}", report.nearly.front().known, but_for(report, report.nearly.front().others));
+  } else if (report.right && !report.shared.empty()) {
+    same = "; it is not one of the known trees";
   }
   return where + conclusion_of(report.checks, report.network.name) + same;
 }

@@ -110,9 +110,7 @@ File = Union[str, "os.PathLike[str]"]
 
 
 @overload
-def check(
-    tree: File | Sequence[os.PathLike[str]], n: int | None = None, source: Node | None = None, *, one_based: bool = False, **options: Any
-) -> ProgramReport: ...
+def check(tree: File | Sequence[os.PathLike[str]], n: int | None = None, source: Node | None = None, *, one_based: bool = False, **options: Any) -> ProgramReport: ...
 @overload
 def check(tree: Tree, n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreeReport: ...
 @overload
@@ -120,20 +118,14 @@ def check(tree: Sequence[str], n: int | None = None, source: Node | None = None)
 @overload
 def check(tree: Sequence[Tree], n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreesReport: ...
 @overload
-def check(
-    tree: Sequence[Any], n: int | None = None, source: Node | None = None, *, needs: str | Sequence[str], one_based: bool = False, **options: Any
-) -> ProgramReport: ...
-@overload
 def check(tree: None = None, n: int | None = None, source: Node | None = None, *, edges: Any, one_based: bool = False) -> TreeReport: ...
 @overload
+def check(tree: Any = None, n: int | None = None, source: Any = None, *, needs: str | Sequence[str], one_based: bool = False, **options: Any) -> ProgramReport: ...
+@overload
+def check(tree: Any = None, n: int | None = None, source: Any = None, *, network: Any, edges: Any = None, needs: Any = None, **options: Any) -> ProgramReport: ...
 def check(
-    tree: Any = None, n: int | None = None, source: Any = None, *, edges: Any = None, network: Any, needs: str | Sequence[str] | None = None,
-    one_based: bool = False, **options: Any,
-) -> ProgramReport: ...  # fmt: skip
-def check(
-    tree: Any = None, n: int | None = None, source: Any = None, *, edges: Any = None, network: Any = None, needs: Any = None,
-    one_based: bool = False, **options: Any,
-) -> Any:  # fmt: skip
+    tree: Any = None, n: int | None = None, source: Any = None, *, edges: Any = None, network: Any = None, needs: Any = None, one_based: bool = False, **options: Any
+) -> Any:
     """Says whether `tree` is a spanning tree of the n-cube, and measures it.
 
     tree: 2^n parents as a sequence, a NumPy array of integers or a pandas Series by child (a root has itself, -1, None or

@@ -285,6 +285,10 @@ def _of_children(children: list[Any], parents: list[Any], n: int | None, first: 
     def is_root(parent: Any) -> bool:
         return parent is None or as_integer(parent) in (-1, first - 1, SCIPY_ROOT)
 
+    for child, parent in zip(children, parents):
+        if isinstance(parent, (list, set, dict)):
+            why = "a dictionary maps each child to one parent, and one of neighbours is given as networkx.DiGraph(dictionary)"
+            raise TypeError(f"node {shown(child)} maps to {_kind(parent)}; {why}")
     numbering = Numbering([*children, *(parent for parent in parents if not is_root(parent))], first)
     dimensions = numbering.dimensions(n)
     result = Parents(dimensions, numpy.full(2**dimensions, NO_PARENT, numpy.uint32), first=first)

@@ -124,8 +124,6 @@ class Numbering:
 
 
 def _advice(label: object) -> str:
-    if isinstance(label, (list, set, dict)):
-        return "; a dictionary has one parent for each child, and one of neighbours is given as networkx.DiGraph(dictionary)"
     return "; decimal strings are given as int(string)" if isinstance(label, str) and label.isdecimal() else ""
 
 

@@ -92,18 +92,16 @@ class ProgramReport:
         """Times by tree, task and port model, of this one ("yours"), the trees of the papers and the "lower bound", such as
         times["lower bound"]["broadcast"]["one"]; None where this one does not keep to the ports. Of a schedule its task alone."""
         found = self.data.get("times", {})
-        if isinstance(found, dict):
-            return {
-                tree: {task: {ports: Time(Fraction(one["transfer"]), one["start_ups"]) if one else None for ports, one in by_ports.items()}
-                       for task, by_ports in tasks.items()}
-                for tree, tasks in found.items()
-            }  # fmt: skip
         times: dict[str, dict[str, dict[str, Time | None]]] = {}
-        for row in found:
+        for row in found if isinstance(found, list) else ():
             task, ports = row["task, ports"].split(", ")
-            for tree in sorted(set(row) - {"task, ports"}):
+            for tree in row.keys() - {"task, ports"}:
                 time = re.fullmatch(r"(\S+) t_c \+ (\d+) tau", row[tree])
                 times.setdefault(tree, {}).setdefault(task, {})[ports] = Time(Fraction(time[1]), int(time[2])) if time else None
+        for tree, tasks in found.items() if isinstance(found, dict) else ():
+            for task, by_ports in tasks.items():
+                named = {ports: Time(Fraction(one["transfer"]), one["start_ups"]) if one else None for ports, one in by_ports.items()}
+                times.setdefault(tree, {})[task] = named
         return times
 
     @property

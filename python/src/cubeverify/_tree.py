@@ -70,7 +70,7 @@ class TreeReport:
         where = f"n = {self.n}, source 0b{self.source:0{self.n}b}: "
         if self.violations:
             return f"{where}no spanning tree of the cube: {self.violations[0]}"
-        alike = f"; it is {' and '.join(self.same_as)}" if self.same_as else ""
+        alike = "" if self.same_as is None else f"; it is {' and '.join(self.same_as) or 'not one of the known trees'}"
         return f"{where}a spanning tree of the cube{', by shortest paths' if self.shortest_paths else ''}{alike}"
 
     def __post_init__(self) -> None:
@@ -200,7 +200,7 @@ def _violations(tree: Parents, parents: numpy.ndarray[Any, Any], source: int, ex
         what = f"the parent {name(int(parents[source]))} of the root"
         found.append(Violation("root", source, what, "a root without a parent"))
     if roots > tree.unnamed:
-        found.append(Violation("root", root, f"a second root, besides {name(source)}", "one root", roots))
+        found.append(Violation("root", root, f"a second root in addition to {name(source)}", "one root", roots))
     if lost and not (roots or with_parent):
         found.append(Violation("root path", least_lost, "a path upwards that ends in a cycle", "a path to the root", lost))
     if off:
