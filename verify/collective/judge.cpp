@@ -52,7 +52,7 @@ Findings race_findings(const EventGraph& graph, const Races& races) {
       return one.writes() && cell >= one.first && cell < one.first + one.count;
     });
   };
-  const char* const how = !writes(first) ? "a read and a write" : writes(second) ? "two writes" : "a write and a read";
+  const auto does = [&](std::int32_t event) { return writes(event) ? "writes" : "reads"; };
   Place place = graph.events[at(first)].place;
   const Place& other = graph.events[at(second)].place;
   place.chunk = cell - graph.memory.region(cell).first;
