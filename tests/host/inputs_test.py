@@ -184,7 +184,7 @@ class InputsTest(CheckTest):
     def test_verdicts_and_not_refusals(self):
         text = [f"{u} {v}" for u, v in EDGES]
         self.assertIn("found 0b111 in no edge", self.verdict("\n".join(text[:-1]), UNEXPECTED, "--n", 3))
-        self.refuse("\n".join(text[:-1]), "7 nodes are named", "--n 3 judges", "or --network")
+        self.refuse("\n".join(text[:-1]), "7 nodes are named", "--n 3 judges it", "--network names another")
         self.assertIn("line 8: found the edge 0 1 again (line 1)", self.verdict("\n".join(text + text[:1]), UNEXPECTED))
         self.assertIn("found two roots, 0b000 and 0b101", self.verdict("\n".join(map(str, [0, 0, 0, 1, 0, 5, 2, 3])), UNEXPECTED))
 
