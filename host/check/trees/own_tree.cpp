@@ -125,7 +125,7 @@ struct EdgeParents {
 
 std::string twice(const OwnGraph& graph, const OwnEdge& edge, const OwnEdge& before) {
   const std::string from = edge.from == ParentArray::kNone ? "none" : std::to_string(graph.number_of(edge.from));
-  return fmt::format("{}: found the edge {} {} again ({}); a tree has it once", place_of(graph, edge), from,
+  return fmt::format("{}: found the edge {} {} again ({}); a tree needs it once", place_of(graph, edge), from,
                      graph.number_of(edge.to), place_of(graph, before));
 }
 
