@@ -153,7 +153,7 @@ class TreesTest(SeveralTest):
             self.assertIn(word, self.refused("check", *files))
         self.write("several", "0 1 0\n1 3 0\n0 2 1\n1 3 1\n")
         self.no_tree("several", "line 4: found the edge 1 3 again (line 2)")
-        self.assertIn("\nIf a column numbers the trees, name it: --tree-column 3.", self.call("check", "several", code=UNEXPECTED).stdout)
+        self.assertIn("If a column numbers the trees, name it: --tree-column 3.", self.call("check", "several", code=UNEXPECTED).stdout)
         self.write("a.json", "[[0, 0, 0, 1]]")
         self.assertIn("for edges in lines", self.refused("check", "a.json", "--tree-column", 3))
         self.write("gap", "0 1 0\n0 1 2\n")
