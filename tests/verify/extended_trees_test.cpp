@@ -14,17 +14,6 @@ TEST(BinaryTrees, AreAsManyAsThereAre) {
     EXPECT_EQ(binary_trees(++nodes).size(), count);
 }
 
-TEST(BinaryTrees, HaveParentsFirstAndAncestorsOnThePathToTheRoot) {
-  for (const BinaryTree& tree : binary_trees(7)) {
-    for (int v = 1; v < tree.nodes(); ++v) {
-      const auto at = static_cast<std::size_t>(v), parent = static_cast<std::size_t>(tree.parent[at]);
-      EXPECT_LT(tree.parent[at], v);
-      EXPECT_EQ(tree.depth[at], tree.depth[parent] + 1);
-      EXPECT_EQ(tree.ancestors[at], tree.ancestors[parent] | bit(v));
-    }
-  }
-}
-
 TEST(ExtendedTreeSurvey, CountsTheTreesOfTwoNodes) {
   const ExtendedTreeSurvey& survey = paper_surveys()(2, kAtMost);
   // The sets {0}, {1} and {0, 1} for n/b = 1, 2; no two trees are there to overlap.
