@@ -111,8 +111,8 @@ RunEnd run_session(Store& store, Workers& workers, const Backend& backend, const
   std::vector<Task> tasks;
   for (const TaskState& state : store.tasks()) tasks.push_back(state.task);
   Runner runner(store, workers, backend, progress,
-                {options.chunk_bits, left_to_cpu(tasks, options.computing), options.verify_share, seed, options.published, remark,
-                 options.max_hours * kSecondsPerHour});
+                {options.chunk_bits, left_to_cpu(tasks, options.computing), options.verify_share, seed,
+                 options.published, remark, options.max_hours * kSecondsPerHour});
   const auto end = [&](std::string_view outcome) {
     end_session(manifest, outcome, computed_again(runner));
     store.set_manifest(manifest);

@@ -39,7 +39,7 @@ class ShardTest(ProgramTest):
             with self.subTest(count=count):
                 parts = self.shards(count, "--force")
                 said = self.call("merge", *reversed(parts), "--run", "all", "--force").stdout
-                again = shlex.split(said.split(" with: ")[1])
+                again = shlex.split(said.split(" run: ")[1])
                 self.assertEqual(again, [PROGRAM, *BATCH, "--run", "all"])
                 self.call(*again[1:])
                 self.assertIn(", 0 facts only in the first, 0 only in the second", self.call("compare", "one", "all").stdout.replace(";", ","))
