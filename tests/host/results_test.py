@@ -69,7 +69,7 @@ class Results:
             with self.subTest(erratum["id"]):
                 self.assertIn("; the paper says ", erratum["found"])
                 self.assertTrue(any(
-                    erratum["found"].startswith(f"n = {example['n']}") and erratum["found"].endswith(f": {example['detail']}")
+                    erratum["found"].startswith(f"n = {example['n']}") and erratum["found"].endswith(": " + re.sub(r"(^|: )found (that )?", r"\1", example["detail"], count=1))
                     for example in found[erratum["refuted"][0]]
                 ), erratum["found"])  # fmt: skip
                 self.assertLessEqual(set(erratum["refuted"]), set(found))
@@ -130,6 +130,7 @@ class AllResults(ProgramTest):
             copy = self.cwd / "results" / document.parent.name / document.name
             copy.parent.mkdir(parents=True)
             shutil.copy(document, copy)
+            shutil.copytree(document.parent / "figures", copy.parent / "figures")  # of which the page shows one
         shutil.copytree(SOURCE / "docs", self.cwd / "docs")  # which the page links
         self.call("index", "results")
         ours = (self.cwd / "results/index.html").read_text(encoding="utf-8")
