@@ -25,8 +25,8 @@ void require_nontrivial_least(const Rational& bound, const Rational& trivial) {
 
 Finding from_for_all(const Evidence& evidence, ForAllFact fact, const std::string& violates) {
   const ForAll seen = evidence[fact];
-  Finding finding =
-      holds_if(seen.violated == 0, seen.checked, fmt::format("{} ({} of {})", violates, seen.violated, seen.checked));
+  Finding finding = holds_if(seen.violated == 0, seen.checked,
+                             fmt::format("{} ({} of {} checked)", violates, seen.violated, seen.checked));
   finding.applicable = seen.checked > 0;
   if (!finding.holds) finding.address = seen.least;
   return finding;

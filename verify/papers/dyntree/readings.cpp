@@ -12,7 +12,7 @@ Finding survey_says(const Evidence& evidence, ExtendedTreeRule rule, TreePropert
                     const std::string& violates) {
   const Seen& seen = evidence.definitions().extended_trees(evidence.n(), rule).of(property);
   Finding finding = holds_if(seen.violated == 0, seen.checked,
-                             fmt::format("found that {} in a tree of {}, {} ({} of {})", violates,
+                             fmt::format("found that {} in a tree of {}, {} ({} of {} checked)", violates,
                                          amount(evidence.n(), "node"), seen.first, seen.violated, seen.checked));
   finding.applicable = seen.checked > 0;
   return finding;
