@@ -140,9 +140,6 @@ void print_verdict(int n, const Verdict& verdict) {
     fmt::print("\nn = {}: {}, {} looked at\n", n, to_string(verdict.status), verdict.checked);
     if (!verdict.estimate.empty()) fmt::print("{}", wrapped(verdict.estimate, text_width(), 2));
   }
-  for (const auto& [at, values] : verdict.values.items()) {
-    fmt::print("{}", wrapped("values: " + values.dump(), text_width(), 2));
-  }
 }
 
 void print_facts(const DecidedAt& decided) {

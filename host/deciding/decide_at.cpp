@@ -120,7 +120,8 @@ DecidedAt decide_at(const Claim& claim, const Reading& reading, int n) {
     found.watch([&decided, &sweep, tally, n](const FactSlot& slot) {
       const auto same = [&](const AskedFact& one) { return one.sweep == sweep.name && one.name == slot.name; };
       if (slot.kind == FactKind::kDigest || std::ranges::any_of(decided.facts, same)) return;
-      decided.facts.push_back({sweep.name, slot.name, value_text(slot, tally, n)});
+      decided.facts.push_back(
+          {sweep.name, slot.name, sweep.traits.values ? "one value for each address" : value_text(slot, tally, n)});
     });
     facts.put(sweep.name, n, std::move(found));
   }
