@@ -10,6 +10,7 @@
 #include "host/commands/json_option.h"
 #include "host/errors.h"
 #include "host/proofs/contradictions.h"
+#include "host/text/terminal.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
 
@@ -81,7 +82,10 @@ void print_summary(const std::vector<Proof>& proofs) {
     (proof.holds ? holding : refuted).insert(key_of(proof));
     ++by_tool[proof.tool];
   }
-  fmt::print("\n{}\n", to_text(counts_by_kind(proofs)));
+  fmt::print("\n{}\n{}\n", to_text(counts_by_kind(proofs)),
+             wrapped("M: by formulas alone; P, G, I, S: with a lemma on trees, on two views of a word, on indices, on "
+                     "cycles; #: counts; Coq: theorems.",
+                     text_width(), 0));
   const std::size_t readings = holding.size() + refuted.size();
   const auto s_if = [](bool has_s) { return has_s ? "s" : ""; };
   fmt::print("{} reading{} of {} claim{} decided for every n: {} hold{}, {} refuted; {} by MONA, {} by Coq\n", readings,
@@ -119,8 +123,7 @@ void add_prove_command(CLI::App& program, Invocation& invocation) {
   add_json_option(*command, options->json, "Write the proofs");
   command->footer(
       "Each line names the formulas or theorems, a digest of all files they depend on, and the lemma of\n"
-      "verify/proofs/lemmas.md that the proof uses. Columns of the table: M formulas alone; P, G, I, S with a lemma\n"
-      "on trees, on two views of a word, on indices, on cycles; # counts; Coq theorems.\n\n"
+      "verify/proofs/lemmas.md that the proof uses.\n\n"
       "verify/proofs/prove decides them again by MONA. Exit code 4: a proof contradicts what was found at some n.\n\n"
       "Examples:\n"
       "  cubeverify prove\n"
