@@ -23,6 +23,8 @@ struct ErrataOptions {
   bool list = false;
 };
 
+constexpr const char* kNumbers = "Slips of the pen come last. Numbers are names: they stay when a mistake is moved.";
+
 // Those of the IDs wanted, and of the claims wanted: "tr611.E3" is no claim, so it is looked for first.
 std::vector<ShownErratum> chosen_errata(std::vector<std::string> wanted) {
   const auto all = published_errata(select_claims({}));
@@ -45,7 +47,7 @@ Table list_of(const std::vector<ShownErratum>& chosen) {
   Table table = errata_table(chosen);
   const auto width = line_width();
   if (!width) return table;
-  constexpr std::size_t kLeastTitle = 24, kRankAndGaps = 10;
+  constexpr std::size_t kLeastTitle = 24, kRankAndGaps = 11;
   std::size_t ids = 0;
   for (const auto& row : table.rows) ids = std::max(ids, row[0].size());
   table.header.pop_back();
@@ -64,7 +66,7 @@ ExitCode errata(const ErrataOptions& options) {
   }
   if (write_json(options.format == "json" ? "-" : options.json, errata_json(chosen))) return ExitCode::kDone;
   if (options.list) {
-    fmt::print("{}", to_text(list_of(chosen)));
+    fmt::print("{}{}", wrapped(kNumbers, text_width(), 0), to_text(list_of(chosen)));
   } else {
     fmt::print("{}", as_called(errata_text(chosen, text_width())));
   }
@@ -89,7 +91,8 @@ void add_errata_command(CLI::App& program, Invocation& invocation) {
   command->footer(
       "A mistake is what the author would correct. Classes: A false; B false in a proof or an example;\n"
       "C false as worded, true as meant; D a misprint or a wrong reference. A remark is what else is worth\n"
-      "saying, and accuses nobody. Slips of the pen, which mislead nobody, come last.\n"
+      "saying, and is not an error. Slips of the pen, which mislead nobody, come last.\n"
+      "Numbers are names: they stay when a mistake is moved.\n"
       "Counterexamples are computed when they are printed; each erratum names the command that shows it.\n\n"
       "Examples:\n"
       "  cubeverify errata --list\n"

@@ -184,7 +184,7 @@ Table errata_table(const std::vector<ShownErratum>& errata) {
   Table table{{"erratum", "class", "what is wrong", "where"}, {}};
   for (const ShownErratum& one : errata) {
     const auto& kind = one.erratum->kind;
-    const std::string rank = one.erratum->slip ? "slip" : kind ? std::string(1, letter(*kind)) : "remark";
+    const std::string rank = kind ? fmt::format("{}{}", letter(*kind), one.erratum->slip ? ", slip" : "") : "remark";
     table.rows.push_back({one.id, rank, one.erratum->title, one.place});
   }
   return table;

@@ -144,7 +144,7 @@ TEST(Errata, AreInThreeListsThatAreCountedApart) {
   for (const Erratum* one : {&remark, &slip}) three.push_back(shown_alone(*one).front());
   EXPECT_EQ(errata_summary(three),
             "1 mistake: 1 of class B (false in a proof or an example); 1 slip of the pen; 1 remark.");
-  EXPECT_EQ(errata_table(three).rows[2][1], "slip");
+  EXPECT_EQ(errata_table(three).rows[2][1], "D, slip");
   EXPECT_NE(errata_text(three, 80).find("test.E1 slip of the pen, class D, section 1"), std::string::npos);
 }
 
