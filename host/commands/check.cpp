@@ -135,16 +135,20 @@ std::optional<int> number_of(const std::optional<std::string>& text, const char*
 // A report for each n.
 using Reports = std::vector<CheckReport>;
 
-CheckReport report_on_own(const std::vector<OwnTree>& trees, const OwnNetwork& network, const CheckOptions& options,
-                          const RelationComputing& how) {
+TreeNeeds needs_of(const CheckOptions& options, const OwnNetwork& network) {
   const auto limit = [&](const char* option, const std::optional<std::string>& text) -> std::optional<Word> {
     if (!text) return std::nullopt;
     const SignedWord value = value_of_option(option, *text, network.n);
     if (value < 0) refuse(fmt::format("{} {}: it is {} at {}", option, *text, value, network.size_text()));
     return static_cast<Word>(value);
   };
-  const TreeNeeds needs{options.relations, options.every_source, limit("--height", options.height),
-                        limit("--diameter", options.diameter)};
+  return {options.relations, options.every_source, limit("--height", options.height),
+          limit("--diameter", options.diameter)};
+}
+
+CheckReport report_on_own(const std::vector<OwnTree>& trees, const OwnNetwork& network, const CheckOptions& options,
+                          const RelationComputing& how) {
+  const TreeNeeds needs = needs_of(options, network);
   return trees.size() == 1 ? check_report(report_on(trees.front(), network, needs))
                            : report_on_trees(trees, network, needs, how);
 }
@@ -208,17 +212,18 @@ Reports reports_on_formulas(const CheckOptions& options, const TreeFormulas& for
   const FormulaComputing how = computing(options);
   Reports reports;
   for (const std::optional<int> n : ns) {
-    // For a node the de Bruijn network need not be held.
-    OwnNetwork network = options.replay && options.network == "debruijn" && n ? de_bruijn_by_formula(*n)
-                                                                              : chosen_network(options, n, &formulas);
+    // For a node and its way the de Bruijn network need not be held.
+    const bool one_way = options.replay && std::ranges::find(options.relations, true) == options.relations.end();
+    OwnNetwork network = one_way && options.network == "debruijn" && n ? de_bruijn_by_formula(*n)
+                                                                       : chosen_network(options, n, &formulas);
     network.decimal = options.format == "json" && !network.is_cube();
     if (formulas.has_children() && !network.is_cube())
       refuse(fmt::format("the {}: children are said by dimensions of the cube; leave one of them out", network.name));
     if (network.n == 0 && formulas.uses_n()) refuse(fmt::format("{}: a formula is for every n; add --n 6", name));
     const Word source = source_of(options, formulas, network);
     if (options.replay) {
-      reports.push_back(
-          replay(formulas.to_replay(network, source), network, network.node("--replay", *options.replay)));
+      reports.push_back(replay(formulas.to_replay(network, source), network, network.node("--replay", *options.replay),
+                               needs_of(options, network)));
       continue;
     }
     std::vector<OwnTree> trees = formulas.in_memory(network, source, how);
@@ -256,7 +261,8 @@ Reports reports_on_file(const CheckOptions& options) {
     if (trees.size() > kMostOwnTrees) refuse(fmt::format("{}: more than {} trees", file, kMostOwnTrees));
   }
   add_sentence(trees.front().note, network->note);
-  if (options.replay) return {replay(trees, *network, network->node("--replay", *options.replay))};
+  if (options.replay)
+    return {replay(trees, *network, network->node("--replay", *options.replay), needs_of(options, *network))};
   return {report_on_own(trees, *network, options, {.threads = parse_threads(options.threads)})};
 }
 
@@ -270,7 +276,7 @@ Reports reports_on_schedule(const CheckOptions& options) {
   if (n || is_given(options, "--network") || has_network(options)) network = chosen_network(options, n);
   const OwnSchedule own =
       read_own_schedule(options.tree, task, std::move(network), options.source, packets, options.one_based);
-  if (options.replay) return {replay(own, own.network.node("--replay", *options.replay))};
+  if (options.replay) return {replay(own, ports, own.network.node("--replay", *options.replay))};
   return {report_on_schedule(own, ports)};
 }
 
@@ -366,6 +372,10 @@ void require_apart_from_input(const CheckOptions& options) {
 ExitCode check_tree(const CheckOptions& options, const std::vector<std::string>& command) {
   const ReportFormat& format = report_format_named(options.format);
   if (options.quiet && options.format != "text") refuse(fmt::format("-q: it is for text, not for {}", options.format));
+  const auto has = [&](TreeRelation relation) { return options.relations[static_cast<std::size_t>(relation)]; };
+  if (options.every_source && !has(TreeRelation::kEdgeIndependent) && !has(TreeRelation::kVertexIndependent)) {
+    refuse("--every-source: say which relation is to hold from every root: --edge-independent or --vertex-independent");
+  }
   if (options.times && options.replay) refuse("--times: a replay has none; leave one of them out");
   if (!options.out.empty()) require_writable(output_option(options), options.out);
   require_apart_from_input(options);

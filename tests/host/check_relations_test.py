@@ -59,8 +59,7 @@ class RelationsTest(GalleryCase):
             (MEET, NUMBERED, "--edge-independent", f"{meeting} share the edge 1-3; edge-independent trees need paths that share no edge"),
             (MEET, NUMBERED, "--edge-disjoint", "1-3: found the edge in trees 0 (1 -> 3) and 1 (3 -> 1); edge-disjoint trees need the edge in one tree only"),
             (MEET, NUMBERED, "--completely-independent", "1: found it with the neighbours 0 3 in tree 0 and 3 5 in tree 1, and so the paths 0 1 3 "),
-            (MEET, NUMBERED, "--edge-disjoint --every-source", "but not edge-disjoint"),
-            (SAME_EDGE, "complete:3", "--vertex-independent", "0 -> 1: found the link in trees 0 and 1"),
+            (SAME_EDGE, "complete:3", "--vertex-independent", "but not arc-disjoint, so not vertex-independent: 0 -> 1: found the link in trees 0 and 1"),
             (APART, "complete:3", "--vertex-independent", "but they cannot be vertex-independent: tree 1 has its root at 1, tree 0 at 0"),
         ):
             with self.subTest(options=options):
@@ -72,6 +71,18 @@ class RelationsTest(GalleryCase):
         shown = self.call("check", self.write("trees.edges", MEET), "--tree-column", 3, "--replay", 7, code=DONE).stdout
         self.assertRegex(shown, r"\n0 .* 0b000 0b001 0b011 0b111 +tree 1 in 0b001 0b011\n")
         self.assertRegex(shown, r"\n1 .* 0b000 0b010 0b011 0b001 0b101 0b111 +tree 0 in 0b011 0b001\n")
+        self.assertIn("--every-source: say which", self.refused("check", "trees.edges", "--tree-column", 3, "--edge-disjoint", "--every-source"))
+
+    def test_replay_names_the_relation_that_fails(self):
+        for needs, said in (
+            ("vertex-independent", "trees 0 and 1 have paths that meet in 0b001"),
+            ("edge-independent", "trees 0 and 1 share the edge 0b001-0b011"),
+            ("edge-disjoint", "trees 0 and 1 share the edge 0b001-0b011"),
+            ("completely-independent", "trees 0 and 1 both have two links here or more"),
+        ):
+            report = self.judged(MEET, f"--{needs}", code=UNEXPECTED)
+            shown = self.call(*shlex.split(self.check_of(report, needs)["replay"])[1:], code=UNEXPECTED).stdout
+            self.assertIn(f": not {needs}: {said}\n", shown)
 
     def test_bounds(self):
         report = self.several(self.program("two_trees.py", self.links("augmented:3")), "--network", "augmented:3")

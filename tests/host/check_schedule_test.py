@@ -148,9 +148,9 @@ class RightTest(ScheduleTest):
         lines = [(0, 0, 1, [0]), (1, 0, 2, [0]), (1, 3, 7, [0]), (1, 1, 3, [0])]
         report = self.schedule(lines, "broadcast", code=UNEXPECTED)
         check = next(check for check in report["checks"] if check["check"] == "all")
-        said = self.call(*shlex.split(check["replay"])[1:]).stdout
-        self.assertIn("node 0b011: sends once, receives once", said)
-        self.assertRegex(said, r"\n1 +sends to +0b111 +0\n1 +receives from +0b001 +0\n")
+        said = self.call(*shlex.split(check["replay"])[1:], code=UNEXPECTED).stdout
+        self.assertIn("node 0b011: sends once, receives once; it fails with ports \"all\": cycle 1, 0b011 -> 0b111: ", said)
+        self.assertRegex(said, r"\n1 +sends to +0b111 +0 +0b011 sends packet 0 before it has it\n1 +receives from +0b001 +0 +-\n")
 
     def test_personalized_from_another_source(self):
         n, source = 4, 0b1010

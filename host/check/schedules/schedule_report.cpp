@@ -87,36 +87,11 @@ std::string packets_of(const OwnSchedule& own, const ScheduleViolation& violatio
   return fmt::format("{} {}", names.size() == 1 ? "packet" : "packets", joined(names, " "));
 }
 
-struct Execution {
-  CheckLine line;
-  std::optional<Cost> cost;  // if it keeps to the ports
-};
-
 Cost cost_of(const OwnSchedule& own, Ports ports) {
   if (own.network.is_cube()) return execute(own.schedule, ports);
   const HostLinks& links = *own.network.links;
   return execute(own.schedule, ports,
                  {links.nodes(), 2 * links.links(), [&](Word from, Word to) { return links.number(from, to); }});
-}
-
-Execution executed(const OwnSchedule& own, Ports ports, bool needed) {
-  Execution result{{ports_name(ports), ports_rule(ports), needed, 0, "", "", ""}, {}};
-  try {
-    result.cost = cost_of(own, ports);
-  } catch (const ScheduleViolation& violation) {
-    const auto name = [&](Word c) { return own.network.name_of(c); };
-    result.line.exceptions = 1;
-    const bool lost = violation.fault == Fault::kLost;
-    result.line.least =
-        lost ? name(violation.to)
-             : fmt::format("cycle {}, {} -> {}", violation.cycle, name(violation.from), name(violation.to));
-    result.line.replay = name(lost ? violation.to : violation.from);
-    std::tie(result.line.found, result.line.needs) = fault_text(
-        own, violation.fault, name(violation.from), name(violation.to),
-        lost ? fmt::format("packet {} after {}", lost_message(own, violation.to), amount(violation.cycle, "cycle"))
-             : packets_of(own, violation));
-  }
-  return result;
 }
 
 // Elements that come to a node that has them already.
@@ -194,6 +169,32 @@ Table cycle_table(const OwnSchedule& own, const std::vector<Execution>& executio
 
 }  // namespace
 
+Execution executed(const OwnSchedule& own, Ports ports, bool needed) {
+  Execution result{{ports_name(ports), ports_rule(ports), needed, 0, "", "", ""}, {}};
+  try {
+    result.cost = cost_of(own, ports);
+  } catch (const ScheduleViolation& violation) {
+    const auto name = [&](Word c) { return own.network.name_of(c); };
+    result.line.exceptions = 1;
+    result.fault = violation;
+    const bool lost = violation.fault == Fault::kLost;
+    result.line.least =
+        lost ? name(violation.to)
+             : fmt::format("cycle {}, {} -> {}", violation.cycle, name(violation.from), name(violation.to));
+    result.line.replay = name(lost ? violation.to : violation.from);
+    std::tie(result.line.found, result.line.needs) = fault_text(
+        own, violation.fault, name(violation.from), name(violation.to),
+        lost ? fmt::format("packet {} after {}", lost_message(own, violation.to), amount(violation.cycle, "cycle"))
+             : packets_of(own, violation));
+  }
+  return result;
+}
+
+std::string failure_text(const CheckLine& line) {
+  return fmt::format("it fails with ports \"{}\": {}{}", line.name,
+                     line.least.starts_with("cycle") ? line.least + ": " : "", line.found);
+}
+
 CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> ports) {
   const int n = own.schedule.n;
   CheckReport report;
@@ -220,9 +221,7 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
     report.conclusion = fmt::format("{}: everything is delivered in {}; port models kept: {}", what,
                                     amount(needed->cost->cycles, "cycle"), joined(kept, ", "));
   } else {
-    const CheckLine& line = needed->line;
-    report.conclusion = fmt::format("{}: it fails with ports \"{}\": {}{}", what, line.name,
-                                    line.least.starts_with("cycle") ? line.least + ": " : "", line.found);
+    report.conclusion = fmt::format("{}: {}", what, failure_text(needed->line));
   }
   report.json = {{"n", n},
                  {"task", task_name(own.task)},

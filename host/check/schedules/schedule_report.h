@@ -1,11 +1,22 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "host/check/report/check_report.h"
 #include "host/check/schedules/own_schedule.h"
 
 namespace cubeverify {
+
+struct Execution {
+  CheckLine line;
+  std::optional<Cost> cost;                     // if it keeps to the ports
+  std::optional<ScheduleViolation> fault = {};  // else the first one
+};
+// The check that a schedule keeps to the ports and delivers everything.
+Execution executed(const OwnSchedule& own, Ports ports, bool needed);
+// "it fails with ports "all": cycle 1, 0b110 -> 0b111: ..."
+std::string failure_text(const CheckLine& line);
 
 // Executes a schedule packet by packet under each port model, and compares what it costs with the schedules of the
 // papers and the lower bounds. It is right if it delivers everything under `ports`, or under all ports if none are

@@ -26,8 +26,6 @@ constexpr std::array<RelationWords, kTreeRelations.size()> kWords{{
     {"completely-independent", "no edge is in two trees, and no node has two neighbours or more in two"},
 }};
 
-const char* name_of(TreeRelation relation) { return kWords[static_cast<std::size_t>(relation)].name; }
-
 // What is found at the least exception, in words.
 class Witness {
  public:
@@ -75,31 +73,18 @@ class Witness {
       return arc ? std::string() : fmt::format(" ({} -> {})", name(down ? a : b), name(down ? b : a));
     };
     line.least = arc ? fmt::format("{} -> {}", name(a), name(b)) : edge_text();
-    line.replay = name(b);
+    line.replay = name(tree(0).parent[b] == a ? b : a);
     line.found = fmt::format("the {} in trees {}{} and {}{}", arc ? "link" : "edge", finding_.first, in_tree(0),
                              finding_.second, in_tree(1));
     line.needs = fmt::format("the {} in one tree only", arc ? "link" : "edge");
   }
-  [[nodiscard]] std::string names(const Path& nodes) const {
-    // Of a path that nobody reads to its end the first and last nodes.
-    constexpr std::size_t kShown = 20;
-    std::vector<std::string> words;
-    for (std::size_t i = 0; i < nodes.size(); ++i) {
-      if (nodes.size() > 2 * kShown && i == kShown) {
-        words.push_back(fmt::format("... ({} more) ...", nodes.size() - 2 * kShown));
-        i = nodes.size() - kShown;
-      }
-      words.push_back(name(nodes[i]));
-    }
-    return joined(words, " ");
-  }
   [[nodiscard]] std::string path_text(std::size_t which, std::uint32_t from, std::uint32_t to) const {
-    return names(path_between(tree(which), from, to));
+    return names_of(path_between(tree(which), from, to), network_);
   }
   [[nodiscard]] std::string neighbours_text() const {
     return fmt::format("it with the neighbours {} in tree {} and {} in tree {}, and so ",
-                       names(tree_neighbours(tree(0), *finding_.node)), finding_.first,
-                       names(tree_neighbours(tree(1), *finding_.node)), finding_.second);
+                       names_of(tree_neighbours(tree(0), *finding_.node), network_), finding_.first,
+                       names_of(tree_neighbours(tree(1), *finding_.node), network_), finding_.second);
   }
   [[nodiscard]] std::string meeting_text(TreeRelation relation) const {
     if (relation == TreeRelation::kCompletelyIndependent) return "which meet there";
@@ -140,6 +125,21 @@ std::string strongest(const RelationFindings& findings) {
 
 }  // namespace
 
+const char* relation_name(TreeRelation relation) { return kWords[static_cast<std::size_t>(relation)].name; }
+
+std::string names_of(const Path& nodes, const OwnNetwork& network) {
+  constexpr std::size_t kShown = 20;
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < nodes.size(); ++i) {
+    if (nodes.size() > 2 * kShown && i == kShown) {
+      words.push_back(fmt::format("... ({} more) ...", nodes.size() - 2 * kShown));
+      i = nodes.size() - kShown;
+    }
+    words.push_back(network.name_of(nodes[i]));
+  }
+  return joined(words, " ");
+}
+
 RelationsReport relate(std::span<const OwnTree> trees, const OwnNetwork& network, const TreeNeeds& needs,
                        const RelationComputing& how) {
   // Where the parents are relative to a source that is not 0, by nodes.
@@ -172,10 +172,7 @@ RelationsReport relate(std::span<const OwnTree> trees, const OwnNetwork& network
     add(relation, findings[r], {kWords[r].name, kWords[r].about, relation == kArcDisjoint || needs.relations[r]});
   }
   if (needs.every_source) {
-    // From every root paths between all two nodes are compared: these meet in no edge if no edge is in two trees, and
-    // not at all if trees are completely independent.
-    for (const auto& [from_one, from_all] :
-         {std::pair(kEdgeIndependent, kEdgeDisjoint), std::pair(kVertexIndependent, kCompletelyIndependent)}) {
+    for (const auto& [from_one, from_all] : kFromEverySource) {
       const auto r = static_cast<std::size_t>(from_one);
       CheckLine line{std::string(kWords[r].name) + " from every source",
                      std::string(kWords[r].about) + ", whichever node is the root", needs.relations[r]};
@@ -192,7 +189,7 @@ Table bounds_table(const OwnNetwork& network) {
   const std::optional<int> by_nodes = network.is_cube() ? network.n : node_connectivity(*network.links);
   const Word packed = network.nodes < 2 ? 0 : links / (network.nodes - 1);
   const auto row = [](TreeRelation relation, const std::string& most, const char* why) {
-    return std::vector<std::string>{name_of(relation), most, why};
+    return std::vector<std::string>{relation_name(relation), most, why};
   };
   const auto text = [](const std::optional<int>& bound) { return bound ? cell(*bound) : std::string("not computed"); };
   using enum TreeRelation;

@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "host/check/networks/own_network.h"
@@ -24,6 +26,17 @@ struct TreeNeeds {
     return every_source || std::ranges::find(relations, true) != relations.end();
   }
 };
+
+// "edge-disjoint", as on the command line.
+const char* relation_name(TreeRelation relation);
+// What a relation of paths from the root is if it holds whichever node is the root: from every root paths between all
+// two nodes are compared, which meet in no edge if no edge is in two trees, and not at all if trees are completely
+// independent.
+inline constexpr std::array kFromEverySource{
+    std::pair(TreeRelation::kEdgeIndependent, TreeRelation::kEdgeDisjoint),
+    std::pair(TreeRelation::kVertexIndependent, TreeRelation::kCompletelyIndependent)};
+// Nodes in a line: of a path that nobody reads to its end the first and last ones.
+std::string names_of(const std::vector<std::uint32_t>& nodes, const OwnNetwork& network);
 
 // The relations of trees that all span the network, a check each, and what they come to.
 struct RelationsReport {

@@ -1,7 +1,9 @@
 #include "host/check/trees/tree_replay.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -108,6 +110,138 @@ class TreeNode {
   Word frame_;
 };
 
+// What several trees have in common at one node, and the paths to it.
+class TreesAtNode {
+ public:
+  TreesAtNode(const std::vector<TreeToReplay>& trees, const OwnNetwork& network, Word node)
+      : trees_(trees), network_(network), node_(node), paths_(trees.size()), edges_(trees.size()) {
+    for (std::size_t j = 0; j < trees.size(); ++j) {
+      const Word frame = frame_of(trees[j], network);
+      if (!trees[j].fault.empty() || trees[j].way(node ^ frame).end != WayToSource::End::kSource) continue;
+      Path& path = paths_[j];
+      for (Word c = node ^ frame;; c = trees[j].parent(c)) {
+        path.push_back(static_cast<std::uint32_t>(c ^ frame));
+        if (c == trees[j].root) break;
+      }
+      std::ranges::reverse(path);
+      for (std::size_t k = 1; k < path.size(); ++k) edges_[j].push_back(std::minmax(path[k - 1], path[k]));
+      std::ranges::sort(edges_[j]);
+    }
+  }
+
+  // From the root.
+  [[nodiscard]] std::string path(std::size_t j) const { return or_none(names_of(paths_[j], network_)); }
+
+  [[nodiscard]] std::string same_parent(std::size_t j) const {
+    std::vector<std::string> same;
+    for (std::size_t i = 0; i < trees_.size(); ++i) {
+      if (i != j && has_arc_of(i, j)) same.push_back(std::to_string(i));
+    }
+    return or_none(joined(same, " "));
+  }
+
+  // The nodes between the root and the node that another tree's path has as well.
+  [[nodiscard]] std::string meets(std::size_t j) const {
+    std::vector<std::string> all;
+    for (std::size_t i = 0; i < trees_.size(); ++i) {
+      const Path shared = i == j ? Path{} : shared_nodes(j, i);
+      if (!shared.empty()) all.push_back(fmt::format("tree {} in {}", i, names_of(shared, network_)));
+    }
+    return or_none(joined(all, ", "));
+  }
+
+  // The first relation that is needed and fails here, and where; "" if there is none.
+  [[nodiscard]] std::string fault(const TreeNeeds& needs) const {
+    using enum TreeRelation;
+    const auto is_needed = [&](TreeRelation relation) { return needs.relations[static_cast<std::size_t>(relation)]; };
+    std::vector<std::pair<TreeRelation, std::string>> asked;
+    for (const TreeRelation relation : kTreeRelations) {
+      if (is_needed(relation)) asked.emplace_back(relation, relation_name(relation));
+    }
+    for (const auto& [from_one, from_all] : kFromEverySource) {
+      if (needs.every_source && is_needed(from_one))
+        asked.emplace_back(from_all, std::string(relation_name(from_one)) + " from every source");
+    }
+    asked.emplace_back(kArcDisjoint, relation_name(kArcDisjoint));
+    for (const auto& [relation, name] : asked) {
+      for (std::size_t i = 0; i < trees_.size(); ++i) {
+        for (std::size_t j = i + 1; j < trees_.size(); ++j) {
+          const std::string shared = shared_text(relation, i, j);
+          if (!shared.empty()) return fmt::format("not {}: trees {} and {} {}", name, i, j, shared);
+        }
+      }
+    }
+    return "";
+  }
+
+ private:
+  using Path = std::vector<std::uint32_t>;
+
+  static std::string or_none(std::string text) { return text.empty() ? "-" : std::move(text); }
+  [[nodiscard]] std::optional<Word> parent(std::size_t j, Word node) const {
+    const Word frame = frame_of(trees_[j], network_), c = node ^ frame;
+    const Word above = trees_[j].fault.empty() ? trees_[j].parent(c) : c;
+    return above < network_.nodes && above != c ? std::optional(above ^ frame) : std::nullopt;
+  }
+  [[nodiscard]] bool has_arc_of(std::size_t i, std::size_t j) const {
+    return parent(j, node_) && parent(i, node_) == parent(j, node_);
+  }
+  // In the order of the first tree's path.
+  [[nodiscard]] Path shared_nodes(std::size_t j, std::size_t i) const {
+    if (paths_[j].size() < 3 || paths_[i].size() < 3) return {};
+    Path others(paths_[i].begin() + 1, paths_[i].end() - 1), shared;
+    std::ranges::sort(others);
+    std::copy_if(paths_[j].begin() + 1, paths_[j].end() - 1, std::back_inserter(shared),
+                 [&](std::uint32_t c) { return std::ranges::binary_search(others, c); });
+    return shared;
+  }
+  // Of the node in a tree: whether it is no leaf, or a root with two children or more.
+  [[nodiscard]] bool is_inner(std::size_t j) const {
+    int neighbours = parent(j, node_) ? 1 : 0;
+    const auto count = [&](Word c) { neighbours += parent(j, c) == node_ ? 1 : 0; };
+    if (network_.is_cube()) {
+      for (int d = 0; d < network_.n; ++d) count(node_ ^ bit(d));
+    } else {
+      std::ranges::for_each(network_.links->neighbours(node_), count);
+    }
+    return neighbours >= 2;
+  }
+  // What two trees have in common that the relation forbids.
+  [[nodiscard]] std::string shared_text(TreeRelation relation, std::size_t i, std::size_t j) const {
+    const auto edge = [&](Word a, Word b) {
+      return fmt::format("share the edge {}-{}", network_.name_of(std::min(a, b)), network_.name_of(std::max(a, b)));
+    };
+    const bool of_paths = relation == TreeRelation::kEdgeIndependent || relation == TreeRelation::kVertexIndependent;
+    if (of_paths && trees_[i].source != trees_[j].source) return "have different roots";
+    if (relation == TreeRelation::kVertexIndependent) {
+      if (const Path shared = shared_nodes(i, j); !shared.empty())
+        return "have paths that meet in " + network_.name_of(std::ranges::min(shared));
+    }
+    if (of_paths) {
+      std::vector<std::pair<std::uint32_t, std::uint32_t>> shared;
+      std::ranges::set_intersection(edges_[i], edges_[j], std::back_inserter(shared));
+      return shared.empty() ? "" : edge(shared.front().first, shared.front().second);
+    }
+    if (relation == TreeRelation::kArcDisjoint) {
+      if (!has_arc_of(i, j)) return "";
+      return fmt::format("share the link {} -> {}", network_.name_of(*parent(i, node_)), network_.name_of(node_));
+    }
+    if (relation == TreeRelation::kCompletelyIndependent && is_inner(i) && is_inner(j))
+      return "both have two links here or more";
+    for (const auto& [one, other] : {std::pair(i, j), std::pair(j, i)}) {
+      const std::optional<Word> above = parent(one, node_);
+      if (above && (has_arc_of(one, other) || parent(other, *above) == node_)) return edge(*above, node_);
+    }
+    return "";
+  }
+
+  const std::vector<TreeToReplay>& trees_;
+  const OwnNetwork& network_;
+  Word node_;
+  std::vector<Path> paths_;
+  std::vector<std::vector<std::pair<std::uint32_t, std::uint32_t>>> edges_;  // of the paths, in increasing order
+};
+
 TreeToReplay to_replay(const OwnTree& tree, const OwnNetwork& network) {
   TreeToReplay result{tree.source,
                       tree.parents.root,
@@ -127,7 +261,8 @@ TreeToReplay to_replay(const OwnTree& tree, const OwnNetwork& network) {
 
 }  // namespace
 
-CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& network, Word address) {
+CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& network, Word address,
+                   const TreeNeeds& needs) {
   const TreeToReplay& first = trees.front();
   std::vector<std::string> sources;
   for (const TreeToReplay& tree : trees) sources.push_back(network.name_of(tree.source));
@@ -142,39 +277,7 @@ CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& net
     report.json["conclusion"] = report.conclusion;
     return report;
   }
-  const auto parent_in = [&](const TreeToReplay& tree) {
-    const Word frame = frame_of(tree, network), c = address ^ frame;
-    const Word above = tree.fault.empty() ? tree.parent(c) : c;
-    return above < network.nodes && above != c ? std::optional(above ^ frame) : std::nullopt;
-  };
-  // From the root to the node.
-  std::vector<std::vector<Word>> paths(trees.size());
-  for (std::size_t j = 0; j < trees.size(); ++j) {
-    if (!trees[j].fault.empty()) continue;
-    const Word frame = frame_of(trees[j], network);
-    const WayToSource way = trees[j].way(address ^ frame);
-    if (way.end != WayToSource::End::kSource || way.nodes.size() <= way.steps) continue;
-    for (const Word c : way.nodes) paths[j].insert(paths[j].begin(), c ^ frame);
-  }
-  const auto names = [&](const std::vector<Word>& nodes) {
-    std::vector<std::string> all;
-    for (const Word c : nodes) all.push_back(network.name_of(c));
-    return all.empty() ? "-" : joined(all, " ");
-  };
-  // The nodes between the root and the node that another tree's path has as well.
-  const auto meetings = [&](std::size_t j) {
-    std::string text;
-    for (std::size_t i = 0; i < trees.size(); ++i) {
-      std::vector<Word> shared;
-      for (std::size_t k = 1; i != j && k + 1 < paths[j].size(); ++k) {
-        if (paths[i].size() > 2 &&
-            std::find(paths[i].begin() + 1, paths[i].end() - 1, paths[j][k]) != paths[i].end() - 1)
-          shared.push_back(paths[j][k]);
-      }
-      if (!shared.empty()) text += fmt::format("{}tree {} in {}", text.empty() ? "" : ", ", i, names(shared));
-    }
-    return text.empty() ? "-" : text;
-  };
+  const TreesAtNode at_node(trees, network, address);
   Table table{{"tree", "found", "trees with the same parent", "path from the root", "meets"}, {}};
   for (std::size_t j = 0; j < trees.size(); ++j) {
     if (!trees[j].fault.empty()) {
@@ -183,24 +286,21 @@ CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& net
       continue;
     }
     const AtNode found = TreeNode(trees[j], network).at(address);
-    std::vector<std::string> same;
-    for (std::size_t i = 0; i < trees.size(); ++i) {
-      if (i != j && parent_in(trees[j]) && parent_in(trees[i]) == parent_in(trees[j]))
-        same.push_back(std::to_string(i));
-    }
-    report.right = report.right && found.right && same.empty();
-    table.rows.push_back({cell(j), found.text, same.empty() ? "-" : joined(same, " "), names(paths[j]), meetings(j)});
+    report.right = report.right && found.right;
+    table.rows.push_back({cell(j), found.text, at_node.same_parent(j), at_node.path(j), at_node.meets(j)});
   }
-  report.conclusion += report.right ? "all trees are right here" : "not all trees are right here, or two share a link";
+  const std::string fault = report.right ? at_node.fault(needs) : "not all trees are right here";
+  report.right = fault.empty();
+  report.conclusion += report.right ? "all trees are right here" : fault;
   add_replayed(report, "trees", "Each tree", table);
   report.json["conclusion"] = report.conclusion;
   return report;
 }
 
-CheckReport replay(const std::vector<OwnTree>& trees, const OwnNetwork& network, Word address) {
+CheckReport replay(const std::vector<OwnTree>& trees, const OwnNetwork& network, Word address, const TreeNeeds& needs) {
   std::vector<TreeToReplay> all;
   for (const OwnTree& tree : trees) all.push_back(to_replay(tree, network));
-  return replay(all, network, address);
+  return replay(all, network, address, needs);
 }
 
 }  // namespace cubeverify

@@ -6,6 +6,7 @@
 #include "host/check/networks/own_network.h"
 #include "host/check/report/check_report.h"
 #include "host/check/trees/own_tree.h"
+#include "host/check/trees/relations_report.h"
 #include "host/check/trees/way_to_source.h"
 
 namespace cubeverify {
@@ -21,8 +22,10 @@ struct TreeToReplay {
 
 // The way from a node to the source, and its children. Right if the node has a link to its parent, reaches the source
 // and has the children that it is said to have. Of several trees this is printed in a line each, with those of them
-// that have the same parent there.
-CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& network, Word address);
-CheckReport replay(const std::vector<OwnTree>& trees, const OwnNetwork& network, Word address);
+// that have the same parent there and those whose paths to the node meet; it is right if there, moreover, the relations
+// needed hold.
+CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& network, Word address,
+                   const TreeNeeds& needs);
+CheckReport replay(const std::vector<OwnTree>& trees, const OwnNetwork& network, Word address, const TreeNeeds& needs);
 
 }  // namespace cubeverify

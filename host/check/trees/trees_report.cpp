@@ -134,12 +134,19 @@ void add_together(std::size_t trees, const std::string& network, const Relations
     report.conclusion += fmt::format("but not within --{}: {}: found {}; it needs {}", fault->name, fault->least,
                                      fault->found, fault->needs);
   } else {
-    std::string those = fault->name + " trees";
-    if (fault->name == "arc-disjoint") those = "to be used at once they";
+    std::string what = fault->name, those = fault->name + " trees";
+    if (fault->name == "arc-disjoint") {
+      // All other relations need this one.
+      std::vector<std::string> asked;
+      for (const CheckLine& line : relations.checks) {
+        if (line.needed && line.name != fault->name) asked.push_back(line.name);
+      }
+      what = asked.empty() ? "for use at once" : "arc-disjoint, so not " + joined(asked, " or ");
+      those = asked.empty() ? "to be used at once they" : "such trees";
+    }
     if (fault->name.ends_with("every source")) those = "such trees";
-    report.conclusion += fmt::format("but not {}: {}: found {}; {} need {}",
-                                     fault->name == "arc-disjoint" ? "for use at once" : fault->name, fault->least,
-                                     fault->found, those, fault->needs);
+    report.conclusion +=
+        fmt::format("but not {}: {}: found {}; {} need {}", what, fault->least, fault->found, those, fault->needs);
   }
 }
 
