@@ -299,12 +299,15 @@ Reports reports_on_embedding(const CheckOptions& options) {
   return {report};
 }
 
-// Whether it is a program of MSCCL, a plan of MSCCL++ or a folder, which is one of these.
+// Whether it is programs of MSCCL and plans of MSCCL++, or a folder, which is of these.
 bool is_program(const CheckOptions& options) {
   std::error_code ignored;
-  return std::filesystem::is_directory(options.tree, ignored) ||
-         (std::filesystem::is_regular_file(options.tree, ignored) &&
-          (first_element(options.tree) == "algo" || collective::is_plan(options.tree)));
+  const auto is_one = [&](const std::string& file) {
+    return std::filesystem::is_regular_file(file, ignored) &&
+           (first_element(file) == "algo" || collective::is_plan(file));
+  };
+  return is_one(options.tree) || std::ranges::any_of(options.more, is_one) ||
+         (options.more.empty() && std::filesystem::is_directory(options.tree, ignored));
 }
 
 Reports reports_on_program(const CheckOptions& options) {
@@ -312,15 +315,20 @@ Reports reports_on_program(const CheckOptions& options) {
   collective::ProgramOptions judging{
       number_of(options.source, "--source", 0, kMost).value_or(0), options.exact, options.result, {}, options.replay};
   if (is_given(options, "--network")) judging.network = options.network;
-  if (std::filesystem::is_directory(options.tree)) return {report_on_programs(options.tree, judging)};
+  if (!options.more.empty() || std::filesystem::is_directory(options.tree)) {
+    std::vector<std::filesystem::path> files{options.tree};
+    files.insert(files.end(), options.more.begin(), options.more.end());
+    return {report_on_programs(files, judging)};
+  }
   return {report_on_program(options.tree, judging)};
 }
 
 Reports reports_on(const CheckOptions& options) {
   const auto is = [&](Input input) {
     refuse_misplaced(options, input);
-    if (options.more.empty() || input == Input::kTree) return;
-    refuse(fmt::format("{}: several files are files of trees; check anything else by itself", options.more.front()));
+    if (options.more.empty() || input == Input::kTree || input == Input::kProgram) return;
+    refuse(fmt::format("{}: several files are files of trees or programs; check anything else by itself",
+                       options.more.front()));
   };
   if (is_program(options)) {
     is(Input::kProgram);
@@ -409,8 +417,9 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
   command->add_option("tree", options->tree, "A file, as below, or - for standard input; a formula goes after --parent")
       ->type_name("FILE");
   command
-      ->add_option("more", options->more,
-                   "More files of trees: all are to be used at once, so that no two may share a directed link")
+      ->add_option(
+          "more", options->more,
+          "More files of trees: all are to be used at once, so that no two may share a directed link; or more programs")
       ->type_name("FILE...");
   command->add_option("--parent,--expr", options->parent, "A formula for the parent of node c")->type_name("FORMULA");
   command

@@ -63,7 +63,7 @@ class ExportTest(CollectiveTest):
             self.assertLessEqual(max(map(len, blocks)), 64)
             count += 2
         report = self.judged(".")
-        self.assertEqual(report["conclusion"], f"{count} of {count} programs are right")
+        self.assertEqual(report["conclusion"], f"{count} of {count} programs and plans are right")
         self.assertEqual((report["note"], {row["verdict"] for row in report["files"]}), ("", {"right"}))
         plan = self.judged("msbt_allgather_3.json", "--network", "cube")
         self.assertEqual(plan["remarks"], [])
@@ -291,7 +291,7 @@ class ProgramsTest(CollectiveTest):
         self.assertEqual([(row["bytes"], row["served by"]) for row in report["sizes"]], [("0..49", "a.xml"), ("50..100", "a.xml, b.xml"), ("101..200", "b.xml"), ("201..299", "none"), ("300..", "c.xml")])
         text = self.call("check", ".").stdout
         self.assertIn("3 of 3 programs are right", text)
-        self.assertIn("1 other files of XML or JSON are no programs, other.xml first", text)
+        self.assertIn("1 other file of XML or JSON is no program: other.xml", text)
         self.write("d.xml", COPY.replace('srcoff="0"', 'srcoff="1"'))
         self.assertIn("3 of 4 programs are right", self.call("check", ".", code=UNEXPECTED).stdout)
         self.write("e.xml", COPY.replace("LL", "XX"))
@@ -303,7 +303,7 @@ class ProgramsTest(CollectiveTest):
         self.assertIn("f.xml: 1 unknown element ignored", report["note"])
         (self.cwd / "two").mkdir()
         (self.cwd / self.export("sbt", 2, "allgather")).rename(self.cwd / "two" / "cube.xml")
-        self.assertIn("1 of 1", self.judged("two", "--network", "cube")["conclusion"])
+        self.assertIn("1 of 1 program is right", self.judged("two", "--network", "cube")["conclusion"])
         (row,) = self.judged("two", "--network", self.write("path", "0 1\n1 2\n2 3\n"), code=UNEXPECTED)["files"]
         self.assertEqual(row["verdict"], "wrong: links")
         (self.cwd / "empty").mkdir()
@@ -375,7 +375,7 @@ class PlansTest(CollectiveTest):
 
     def test_options(self):
         name = self.plan(lambda plan: plan.update(collective="mine"))
-        self.assertIn("for its result add --result FILE", self.judged(name)["conclusion"])
+        self.assertIn("no collective is called 'mine' (add --result FILE)", self.judged(name)["conclusion"])
         self.assertEqual(self.refuted(name, "--result", self.write("wrong", "0 0 0.0\n")), ("result", "rank 0, chunk 0"))
         self.judged(self.plan(), "--network", self.write("path", "0 1\n"))
         signals = self.plan(lambda plan: [self.ops(plan, rank).pop(3) for rank in (0, 1)] and plan.update(collective="mine"))
@@ -401,7 +401,18 @@ class PlansTest(CollectiveTest):
         self.write("d.json", "[0, 0]")
         report = self.judged(".", code=UNEXPECTED)
         self.assertEqual([row["verdict"] for row in report["files"]], ["right", "wrong: hangs", "right"])
-        self.assertIn("1 other files of XML or JSON are no programs, d.json first", report["note"])
+        self.assertIn("1 other file of XML or JSON is no program: d.json", report["note"])
+        self.plan(lambda plan: plan.update(gpu=plan.pop("gpus")), name="e.json")
+        self.plan(lambda plan: plan.update(collective="allreduec"), name="f.json")
+        for name, text in (("g.json", ""), ("h.json", "version https://git-lfs"), ("i.xml", "<algo"), ("j.xml", "<a>")):
+            self.write(name, text)
+        (self.cwd / "k.json").symlink_to("nowhere")
+        self.write("l.json", "\ufeff" + (self.cwd / "a.json").read_text(encoding="utf-8"))
+        rows = {row["file"]: row["verdict"] for row in self.judged(".", code=UNEXPECTED)["files"]}
+        self.assertEqual({name for name, verdict in rows.items() if verdict.startswith("not ")}, {"e.json", "g.json", "h.json", "i.xml", "j.xml", "k.json"})
+        self.assertEqual((rows["f.json"], rows["l.json"]), ("ends, without a race; its result was not judged", "right"))
+        line = self.call("check", "-q", "a.json", "b.json", "g.json", code=UNEXPECTED).stdout
+        self.assertEqual(line, "1 of 3 plans is right; wrong: b.json, g.json\n")
 
     def test_bad_files(self):
         def at_rank(**keys):

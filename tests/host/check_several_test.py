@@ -147,8 +147,8 @@ class TreesTest(SeveralTest):
         for files, word in (
             (("one", "two"), "two, line 2: '2' is not a node from 0 to 1"),
             (("one", "none"), "none: there is no such file"),
-            (("a.txt", "one"), "one: several files are files of trees"),
-            (("one", "two", "--schedule", "broadcast"), "two: several files are files of trees"),
+            (("a.txt", "one"), "one: several files are files of trees or programs"),
+            (("one", "two", "--schedule", "broadcast"), "two: several files are files of trees or programs"),
         ):
             self.assertIn(word, self.refused("check", *files))
         self.write("several", "0 1 0\n1 3 0\n0 2 1\n1 3 1\n")

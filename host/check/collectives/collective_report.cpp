@@ -7,6 +7,7 @@
 #include <set>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "host/check/collectives/own_plan.h"
 #include "host/check/collectives/program_replay.h"
@@ -59,12 +60,23 @@ std::vector<CheckLine> lines_of(const JudgedProgram& one) {
   return lines;
 }
 
+std::string remarks_of(const JudgedProgram& one) {
+  return one.judgement.remarks.empty() ? "" : fmt::format(", remarks: {}", fmt::join(one.judgement.remarks, ", "));
+}
+
 std::string verdict(const JudgedProgram& one, const std::vector<CheckLine>& lines) {
   const auto wrong =
       std::ranges::find_if(lines, [](const CheckLine& line) { return line.needed && line.exceptions > 0; });
   if (wrong == lines.end()) {
-    return one.judgement.asked ? "every execution ends with the right result"
-                               : "every execution ends, without a race; for its result add --result FILE";
+    const bool unknown = std::ranges::find(kTasks, one.collective) == kTasks.end();
+    const std::string result =
+        one.judgement.asked ? "every execution ends with the right result"
+        : unknown           ? fmt::format(
+                                  "every execution ends, without a race; its result was not judged: no collective is "
+                                            "called '{:.40}' (add --result FILE)",
+                                  one.collective)
+                  : "every execution ends, without a race; for its result add --result FILE";
+    return result + remarks_of(one);
   }
   const std::string &name = wrong->name, &found = wrong->found;
   const std::string rounds = "right for integers and max, and ranks round differently: ";
@@ -238,38 +250,70 @@ void add_sizes(const std::string& call, const std::vector<Served>& served, Table
   }
 }
 
-}  // namespace
+// Whether a file of a folder is meant as a program or a plan; throws CommandError (kUsage) if it cannot be read.
+bool is_meant(const std::filesystem::path& file) {
+  require_readable(file, "a program is XML, a plan JSON");
+  if (file.extension() == ".json") return is_meant_as_plan(file);
+  return first_element(file) == "algo" || XmlFile(file).root_name() == "algo";
+}
 
-CheckReport report_on_programs(const std::filesystem::path& folder, const ProgramOptions& options) {
-  if (options.replay) refuse(fmt::format("--replay {}: it is for one file", *options.replay));
-  std::vector<std::filesystem::path> files, others;
+// Those of a folder that may be programs: XML and JSON, of links also those that lead nowhere.
+std::vector<std::filesystem::path> files_of(const std::filesystem::path& folder) {
+  std::vector<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    if (!entry.is_regular_file()) continue;
-    const std::filesystem::path& file = entry.path();
-    if (file.extension() == ".xml") (first_element(file) == "algo" ? files : others).push_back(file);
-    if (file.extension() == ".json") (is_plan(file) ? files : others).push_back(file);
-  }
-  if (files.empty()) {
-    refuse_graph(folder, "",
-                 "there is no program of MSCCL in this folder: *.xml with an element algo; nor a plan of MSCCL++: "
-                 "*.json with gpus");
+    std::error_code ignored;
+    const std::filesystem::path ending = entry.path().extension();
+    if ((ending == ".xml" || ending == ".json") && !entry.is_directory(ignored)) files.push_back(entry.path());
   }
   std::ranges::sort(files);
+  return files;
+}
+
+// "1 of 2 plans is right; wrong: a.json".
+std::string conclusion_on(std::size_t right, std::size_t programs, std::size_t plans,
+                          const std::vector<std::string>& wrong, const std::vector<std::string>& unjudged) {
+  const std::size_t all = programs + plans;
+  const std::string noun = programs == 0 ? "plan" : plans == 0 ? "program" : "programs and plan";
+  std::string text = fmt::format("{} of {} {} right", right, amount(all, noun), right == 1 ? "is" : "are");
+  if (!wrong.empty()) text += "; wrong: " + joined(wrong, ", ");
+  if (!unjudged.empty()) text += "; without a result to judge: " + joined(unjudged, ", ");
+  return text;
+}
+
+}  // namespace
+
+CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, const ProgramOptions& options) {
+  if (options.replay) refuse(fmt::format("--replay {}: it is for one file", *options.replay));
+  const bool is_folder = given.size() == 1;
   CheckReport report;
   Table table{{"file", "collective", "ranks", "bytes", "verdict"}, {}};
   // Sizes by what a call asks for.
   std::map<std::string, std::vector<Served>> served;
-  std::size_t right = 0;
-  std::vector<std::string> notes;
+  std::size_t right = 0, programs = 0, plans = 0;
+  std::vector<std::string> notes, others, wrong_files, unjudged;
   const auto most = [](std::uint64_t bytes) { return bytes == UINT64_MAX ? "" : std::to_string(bytes); };
-  for (const std::filesystem::path& file : files) {
-    const std::string name = printable(file.filename().string());
+  for (const std::filesystem::path& file : is_folder ? files_of(given[0]) : given) {
+    const std::string name = printable((is_folder ? file.filename() : file).string());
+    const char* failed = "not read: ";
     std::optional<JudgedProgram> read;
+    std::string fault;
     try {
+      if (!is_folder) {
+        require_readable(file, "a program is XML, a plan JSON");
+      } else if (!is_meant(file)) {
+        others.push_back(name);
+        continue;
+      }
+      if (file.extension() != ".json" || is_plan(file)) failed = "not judged: ";
       read = judged(file, options);
     } catch (const CommandError& error) {
       if (error.code() != ExitCode::kUsage) throw;
-      table.rows.push_back({name, "", "", "", std::string("not judged: ") + error.what()});
+      fault = error.what();
+    }
+    ++((read ? read->is_plan : file.extension() == ".json") ? plans : programs);
+    if (!read) {
+      table.rows.push_back({name, "", "", "", failed + fault});
+      wrong_files.push_back(name);
       continue;
     }
     const JudgedProgram& one = *read;
@@ -277,24 +321,37 @@ CheckReport report_on_programs(const std::filesystem::path& folder, const Progra
     if (!one.unread.empty()) notes.push_back(fmt::format("{}: {}", name, one.unread));
     const auto wrong = std::ranges::find_if(
         one.judgement.checks, [](const Check& check) { return check.needed && check.findings.count() > 0; });
-    right += one.judgement.right ? 1 : 0;
-    table.rows.push_back({name, task, std::to_string(one.ranks),
-                          fmt::format("{}..{}", one.least_bytes, most(one.most_bytes)),
-                          one.judgement.right ? "right" : std::string("wrong: ") + wrong->name});
-    for (const bool in_place : {false, true}) {
-      if (!one.judgement.right || !(in_place ? one.in_place : one.out_of_place)) continue;
-      served[fmt::format("{} on {} ranks, {}", task, one.ranks, in_place ? "in place" : "out of place")].push_back(
-          {one.least_bytes, one.most_bytes, name});
+    const bool asked = one.judgement.asked;
+    if (one.judgement.right) {
+      right += asked ? 1 : 0;
+      if (!asked) unjudged.push_back(name);
+    } else {
+      wrong_files.push_back(name);
     }
+    table.rows.push_back(
+        {name, task, std::to_string(one.ranks), fmt::format("{}..{}", one.least_bytes, most(one.most_bytes)),
+         !one.judgement.right
+             ? std::string("wrong: ") + wrong->name
+             : (asked ? "right" : "ends, without a race; its result was not judged") + remarks_of(one)});
+    for (const bool in_place : {false, true}) {
+      if (!one.judgement.right || !asked || !(in_place ? one.in_place : one.out_of_place)) continue;
+      served[fmt::format("{} on {}, {}", task, amount(one.ranks, "rank"), in_place ? "in place" : "out of place")]
+          .push_back({one.least_bytes, one.most_bytes, name});
+    }
+  }
+  if (table.rows.empty()) {
+    refuse_graph(given[0], "",
+                 "there is no program of MSCCL in this folder: *.xml with an element algo; nor a plan of MSCCL++: "
+                 "*.json with gpus");
   }
   Table sizes{{"call", "bytes", "served by"}, {}};
   for (const auto& [call, files_of_call] : served) add_sizes(call, files_of_call, sizes);
-  report.right = right == files.size();
-  report.conclusion = fmt::format("{} of {} programs are right", right, files.size());
+  report.right = wrong_files.empty();
+  report.conclusion = conclusion_on(right, programs, plans, wrong_files, unjudged);
   if (!others.empty()) {
-    std::ranges::sort(others);
-    notes.push_back(fmt::format("{} other files of XML or JSON are no programs, {} first", others.size(),
-                                others.front().filename().string()));
+    const std::string are = others.size() == 1 ? "is no program" : "are no programs";
+    notes.push_back(fmt::format("{} of XML or JSON {}: {}{}", amount(others.size(), "other file"), are, others.front(),
+                                others.size() == 1 ? "" : ", ..."));
   }
   report.note = joined(notes, "; ");
   report.json = {{"conclusion", report.conclusion},

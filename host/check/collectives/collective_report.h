@@ -1,6 +1,7 @@
 #pragma once
 
 #include <filesystem>
+#include <vector>
 
 #include "host/check/collectives/judged_program.h"
 #include "host/check/report/check_report.h"
@@ -11,7 +12,8 @@ namespace cubeverify::collective {
 // CommandError (kUsage) as judged() does.
 CheckReport report_on_program(const std::filesystem::path& file, const ProgramOptions& options);
 
-// All programs of a folder, and which sizes they serve together.
-CheckReport report_on_programs(const std::filesystem::path& folder, const ProgramOptions& options);
+// Several programs, or all of a folder, and which sizes they serve together. What cannot be read is a row, and not
+// right; of a folder only *.xml and *.json are looked at, and a note counts those that are clearly something else.
+CheckReport report_on_programs(const std::vector<std::filesystem::path>& files, const ProgramOptions& options);
 
 }  // namespace cubeverify::collective

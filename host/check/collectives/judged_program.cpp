@@ -141,7 +141,8 @@ Findings off_network(const JudgedProgram& one) {
 }  // namespace
 
 JudgedProgram judged(const std::filesystem::path& file, const ProgramOptions& options) {
-  JudgedProgram one = is_plan(file) ? judged_plan(file, options) : judged_msccl(file, options);
+  const bool plan = is_plan(file) || file.extension() == ".json";
+  JudgedProgram one = plan ? judged_plan(file, options) : judged_msccl(file, options);
   if (options.network) one.network.emplace(*options.network, one.ranks);
   if (one.network && one.judgement.graph) {
     one.judgement.add(

@@ -22,6 +22,18 @@ using Json = nlohmann::json;
 constexpr int kMostPlanRanks = 4096, kMostInPlan = 1'000'000'000, kMostPlanDepth = 32;
 constexpr std::int64_t kMostPlanChunks = std::int64_t{1} << 22, kMostUnits = 4 * kMostPlanChunks;  // of all ranks
 
+const std::initializer_list<std::string_view> kKeysOfPlan{"name",
+                                                              "collective",
+                                                              "protocol",
+                                                              "inplace",
+                                                              "reuse_resources",
+                                                              "use_double_scratch_buffer",
+                                                              "num_threads_per_block",
+                                                              "buffer_alignment",
+                                                              "min_message_size",
+                                                              "max_message_size",
+                                                              "gpus"};
+
 Task task_of(std::string name) {
   std::erase(name, '_');
   for (std::size_t i = 0; i < kTasks.size(); ++i) {
@@ -30,6 +42,11 @@ Task task_of(std::string name) {
     if (name == known) return static_cast<Task>(i);
   }
   return Task::kCustom;
+}
+
+bool is_of_graph(std::string_view key) {
+  constexpr std::array<std::string_view, 4> kKeys{"nodes", "edges", "links", "graph"};
+  return std::ranges::find(kKeys, key) != kKeys.end();
 }
 
 class PlanReader {
@@ -47,8 +64,7 @@ class PlanReader {
     if (plan.has("buffer_alignment")) result.alignment = plan.at("buffer_alignment").integer(1, kMostInPlan);
     if (plan.has("min_message_size")) result.min_bytes = number(plan.at("min_message_size"));
     if (plan.has("max_message_size")) result.max_bytes = number(plan.at("max_message_size"));
-    know(plan, {"name", "collective", "protocol", "inplace", "reuse_resources", "use_double_scratch_buffer",
-                "num_threads_per_block", "buffer_alignment", "min_message_size", "max_message_size", "gpus"});
+    know(plan, kKeysOfPlan);
     const JsonPlace ranks = plan.at("gpus");
     if (ranks.size() < 1 || ranks.size() > kMostPlanRanks)
       ranks.refuse(fmt::format("{} gpus; 1 to {}", ranks.size(), kMostPlanRanks));
@@ -224,6 +240,11 @@ class PlanReader {
 
 bool is_plan(const std::filesystem::path& file) {
   std::ifstream in(file, std::ios::binary);
+  // The executor passes over a byte order mark, as the parser does.
+  if (std::string mark(3, ' '); !in.read(mark.data(), 3) || mark != "\xef\xbb\xbf") {
+    in.clear();
+    in.seekg(0);
+  }
   if ((in >> std::ws).peek() != '{') return false;
   // Reads up to the first key that only a plan or only a graph has, and keeps nothing.
   struct Recognized {
@@ -231,9 +252,8 @@ bool is_plan(const std::filesystem::path& file) {
   };
   const auto look = [](int depth, Json::parse_event_t event, const Json& value) {
     if (depth != 1 || event != Json::parse_event_t::key) return depth == 0;
-    constexpr std::array<std::string_view, 5> kKeys{"gpus", "nodes", "edges", "links", "graph"};
     const std::string& key = value.get_ref<const std::string&>();
-    if (std::ranges::find(kKeys, key) != kKeys.end()) throw Recognized{key == kKeys[0]};
+    if (key == "gpus" || is_of_graph(key)) throw Recognized{key == "gpus"};
     return false;
   };
   try {
@@ -242,6 +262,19 @@ bool is_plan(const std::filesystem::path& file) {
   } catch (const Recognized& as) {
     return as.plan;
   }
+}
+
+bool is_meant_as_plan(const std::filesystem::path& file) {
+  bool plan = false, graph = false;
+  const auto look = [&](int depth, Json::parse_event_t event, const Json& value) {
+    if (depth != 1 || event != Json::parse_event_t::key) return depth == 0;
+    const std::string& key = value.get_ref<const std::string&>();
+    plan = plan || std::ranges::find(kKeysOfPlan, key) != kKeysOfPlan.end();
+    graph = graph || is_of_graph(key);
+    return false;
+  };
+  std::ifstream in(file, std::ios::binary);
+  return is_plan(file) || Json::parse(in, look, false).is_discarded() || (plan && !graph);
 }
 
 Plan read_own_plan(const std::filesystem::path& file) {

@@ -8,6 +8,8 @@ namespace cubeverify::collective {
 
 // Whether a file is a JSON object with a list "gpus", and no graph.
 bool is_plan(const std::filesystem::path& file);
+// Whether it is one, or is not JSON at all, or has a key of a plan and none of a graph: if not, it is something else.
+bool is_meant_as_plan(const std::filesystem::path& file);
 
 // Reads an execution plan of MSCCL++, as docs/collectives.md describes it; numbers are judged elsewhere. Throws
 // CommandError (kUsage), in one line that names the place, if it is not JSON, lacks a key, has a key twice, a word that

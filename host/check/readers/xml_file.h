@@ -23,6 +23,7 @@ class XmlFile {
 
   // The only element that is in no other. `where()` is empty.
   [[nodiscard]] pugi::xml_node root(const char* name) const;
+  [[nodiscard]] std::string_view root_name() const { return document_.first_child().name(); }
 
   // "rank 0, block 2", for messages about what is in it.
   [[nodiscard]] const std::string& where() const { return where_; }
