@@ -23,16 +23,16 @@ constexpr int kMostPlanRanks = 4096, kMostInPlan = 1'000'000'000, kMostPlanDepth
 constexpr std::int64_t kMostPlanChunks = std::int64_t{1} << 22, kMostUnits = 4 * kMostPlanChunks;  // of all ranks
 
 const std::initializer_list<std::string_view> kKeysOfPlan{"name",
-                                                              "collective",
-                                                              "protocol",
-                                                              "inplace",
-                                                              "reuse_resources",
-                                                              "use_double_scratch_buffer",
-                                                              "num_threads_per_block",
-                                                              "buffer_alignment",
-                                                              "min_message_size",
-                                                              "max_message_size",
-                                                              "gpus"};
+                                                          "collective",
+                                                          "protocol",
+                                                          "inplace",
+                                                          "reuse_resources",
+                                                          "use_double_scratch_buffer",
+                                                          "num_threads_per_block",
+                                                          "buffer_alignment",
+                                                          "min_message_size",
+                                                          "max_message_size",
+                                                          "gpus"};
 
 Task task_of(std::string name) {
   std::erase(name, '_');
@@ -269,7 +269,8 @@ bool is_meant_as_plan(const std::filesystem::path& file) {
   const auto look = [&](int depth, Json::parse_event_t event, const Json& value) {
     if (depth != 1 || event != Json::parse_event_t::key) return depth == 0;
     const std::string& key = value.get_ref<const std::string&>();
-    plan = plan || std::ranges::find(kKeysOfPlan, key) != kKeysOfPlan.end();
+    // Many documents have a name.
+    plan = plan || (key != "name" && std::ranges::find(kKeysOfPlan, key) != kKeysOfPlan.end());
     graph = graph || is_of_graph(key);
     return false;
   };

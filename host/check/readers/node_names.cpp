@@ -116,7 +116,9 @@ std::string NodeNames::fault(std::string_view text) const {
   if (text.size() > 1 && has_only_bits(text) && text[0] == '0' && length_ == 0 &&
       bit(std::min<int>(63, static_cast<int>(text.size()))) > most_)
     return with(fmt::format("a word of {} bits, where there are {} nodes", text.size(), most_));
-  if (kind_ == Kind::kBits) return with(fmt::format("the nodes before it are words of {} bits", length_));
+  if (kind_ == Kind::kBits)
+    return with(
+        fmt::format("the nodes before it are words of {} bits; decimal numbers have no zeroes before them", length_));
   const bool is_number = !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
   if (one_based_ && is_number && text[0] != '0') return fmt::format("'{}' is not a node from 1 to {}", shown, most_);
   if (one_based_) return with("with --one-based nodes are decimal numbers from 1 on");
