@@ -40,6 +40,7 @@ struct CheckReport {
   std::vector<CheckLine> checks;
   std::vector<ReportSection> sections;
   nlohmann::json json;
+  bool judges = true;  // what shows a place alone has no "right" in its JSON
 };
 
 // A number in a table.

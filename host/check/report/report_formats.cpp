@@ -75,7 +75,7 @@ std::string as_json(const std::string& name, const Reports& reports, const TextC
   nlohmann::json all = nlohmann::json::array();
   for (const CheckReport& report : reports) {
     all.push_back(report.json);
-    all.back()["right"] = report.right;
+    if (report.judges) all.back()["right"] = report.right;
   }
   return json_text({{"tree", name}, {"reports", all}}, 2) + '\n';
 }
