@@ -9,7 +9,7 @@ from pathlib import Path
 
 from installed_package import CLEAN, ROOT, Environment
 
-LARGEST = 15_000_000
+LARGEST = 25_000_000
 MOST_SECONDS = 10  # of a processor, for pip to install the wheel where NumPy is
 NO_COMPILER = {**CLEAN, "PATH": "/nonexistent"}
 SAMPLE = """

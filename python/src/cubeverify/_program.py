@@ -204,7 +204,8 @@ def path_of(file: Any) -> str:
     """The whole path of a file, which does not look like an option. Raises FileNotFoundError if there is none."""
     name: str = os.fspath(file)
     if not os.path.exists(name):
-        raise FileNotFoundError(f"{name!r}: there is no such file")
+        hint = "; a formula needs n=" if set(name) & set("()&^=<? ") else ""
+        raise FileNotFoundError(f"{name!r}: there is no such file{hint}")
     return os.path.abspath(name)
 
 
