@@ -48,11 +48,12 @@ nlohmann::json strict_json(const std::string& text, const std::string& file, con
   };
   // The parser takes it for the end, whatever comes behind it.
   if (const auto zero = text.find('\0'); zero != std::string::npos)
-    refuse_text(fmt::format("{}: it is no JSON, with a byte 0 in it", line_and_column(text, zero + 1)));
+    refuse_text(fmt::format("{}: not JSON, with a byte 0 in it", line_and_column(text, zero + 1)));
   try {
     return nlohmann::json::parse(text, look);
   } catch (const nlohmann::json::parse_error& error) {
-    refuse_text(fmt::format("{}: it is no JSON", line_and_column(text, error.byte)));
+    refuse_text(fmt::format("{}: not JSON{}", line_and_column(text, error.byte),
+                            error.byte > text.size() ? ", which ends too early" : ""));
   } catch (const nlohmann::json::exception&) {
     refuse_text("it has a number beyond all bounds");
   }

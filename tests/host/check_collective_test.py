@@ -431,7 +431,7 @@ class PlansTest(CollectiveTest):
                 self.assertIn(words, self.refused("check", self.plan(change)))
         text = (self.cwd / self.plan()).read_text(encoding="utf-8")
         for bad, words in (
-            (text.replace('"name": "x"', '"name": "x", "name": "y"'), '"name" is twice in one object'), (text[:-3], "it is no JSON"),
+            (text.replace('"name": "x"', '"name": "x", "name": "y"'), '"name" is twice in one object'), (text[:-3], "not JSON"),
             (text.replace('"x"', "[" * 100000 + "]" * 100000), "nested deeper than 32"),
         ):  # fmt: skip
             self.assertIn(words, self.refused("check", self.write("bad.json", bad)))

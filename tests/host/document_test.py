@@ -56,10 +56,10 @@ class DocumentTest(ProgramTest):
     def test_what_is_no_json(self):
         for text, place in (("", "line 1, column 1"), ("{", "line 1, column 2"), ('{\n  "a": x}', "line 2, column 8"),
                             ('{"a": 1} 2', "line 1, column 10"), ("\x00", "line 1, column 1")):  # fmt: skip
-            self.refuse(text, f"{place}: it is no JSON")
+            self.refuse(text, f"{place}: not JSON")
         self.refuse('{"a": 1e999}', "beyond all bounds")
         whole = json.dumps(self.whole)
-        self.refuse(whole + "\0", f"line 1, column {len(whole) + 1}: it is no JSON, with a byte 0")
+        self.refuse(whole + "\0", f"line 1, column {len(whole) + 1}: not JSON, with a byte 0")
         (self.cwd / "large.json").touch()
         os.truncate(self.cwd / "large.json", 1 << 43)
         self.assertRegex(self.refused("compare", "run", "large.json"), r"large\.json has 8192\.0 GiB, and [\d.]+ GiB of memory are free")

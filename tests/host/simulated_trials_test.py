@@ -82,7 +82,7 @@ class SimulatedTrialsTest(ProgramTest):
         self.assertIn("n = 6, too", changed(lambda document: document["embed"].update(n=6, nodes=64)))
         self.assertIn("trials", changed(lambda document: document["estimates"].pop("trials")))
         (self.cwd / "trials/8.json").write_text("{", encoding="utf-8")
-        self.assertIn("it is no JSON", self.refused_trials())
+        self.assertIn("not JSON", self.refused_trials())
 
     def test_without_trials_there_is_no_number_of_them(self):
         self.call("report", "run", "--no-figures", "--out", "out")
