@@ -142,6 +142,7 @@ struct Refutation {
   int n;         // the least n at which it fails
   Word address;  // the least address there; kNoAddress where the counterexample is no single address
 };
+inline Refutation refuted_at(int n, Word address = kNoAddress) { return {n, address}; }
 
 struct Reading : Decision {
   Reading(std::string its_name, std::string its_text, Decision how);
@@ -174,9 +175,9 @@ struct Claim {
 
   Claim& says(std::string its_statement);
   // The reading `printed`, which comes first: what a fair reader takes the sentence to say.
-  Claim& printed(std::string text, Decision how);
+  Claim& printed(std::string text, Decision how, std::optional<Refutation> refuted = {});
   // Another reading, named for what it changes.
-  Claim& reading(std::string name, std::string text, Decision how);
+  Claim& reading(std::string name, std::string text, Decision how, std::optional<Refutation> refuted = {});
   Claim& reading(Reading another);
   // All of several readings.
   Claim& with(std::vector<Reading> more);

@@ -14,6 +14,15 @@
 
 // Short ways of writing claims down, so that a section's file reads like the section.
 
+// Exact numbers in texts: "7/3", "2".
+template <class Number>
+requires std::same_as<Number, cubeverify::Integer> || std::same_as<Number, cubeverify::Rational>
+struct fmt::formatter<Number> : fmt::formatter<std::string> {
+  auto format(const Number& number, fmt::format_context& context) const {
+    return fmt::formatter<std::string>::format(number.str(), context);
+  }
+};
+
 namespace cubeverify {
 
 // Findings; `checked` objects were looked at, a number of whatever type.
@@ -35,13 +44,32 @@ inline Finding holds_if(bool ok, std::integral auto checked, std::string detail,
   if (!ok) finding.detail = std::move(detail);
   return finding;
 }
+// The same with the words of fmt::format, which are put together only where they are needed.
+template <std::integral Count, class... Args>
+requires(sizeof...(Args) > 0 && !(std::same_as<std::remove_cvref_t<Args>, nlohmann::json> || ...)) Finding
+    holds_if(bool ok, Count checked, fmt::format_string<Args...> detail, Args&&... args) {
+  return holds_if(ok, checked, ok ? "" : fmt::format(detail, std::forward<Args>(args)...));
+}
+// The finding that fails.
+inline Finding fails(std::integral auto checked, std::string detail) {
+  return holds_if(false, checked, std::move(detail));
+}
+template <std::integral Count, class... Args>
+requires(sizeof...(Args) > 0) Finding fails(Count checked, fmt::format_string<Args...> detail, Args&&... args) {
+  return fails(checked, fmt::format(detail, std::forward<Args>(args)...));
+}
 // The finding, whose counterexample, if it has one, is this address; and one that has it for a counterexample.
 inline Finding at_address(Word address, Finding finding) {
   if (!finding.holds) finding.address = address;
   return finding;
 }
 inline Finding fails_at(Word address, std::integral auto checked, std::string detail) {
-  return at_address(address, holds_if(false, checked, std::move(detail)));
+  return at_address(address, fails(checked, std::move(detail)));
+}
+template <std::integral Count, class... Args>
+requires(sizeof...(Args) > 0) Finding
+    fails_at(Word address, Count checked, fmt::format_string<Args...> detail, Args&&... args) {
+  return at_address(address, fails(checked, detail, std::forward<Args>(args)...));
 }
 
 // Throws std::logic_error if an upper bound says nothing: of a probability one of 1 or more, of what is about a number
@@ -77,6 +105,17 @@ Finding expect_counts(std::span<const Word> found, const std::function<Integer(i
 
 // All of several findings; the first that fails is the one reported.
 Finding all_of(std::vector<Finding> findings);
+// All that find() finds of the elements of a range.
+template <class Range, class Find>
+Finding all_of(const Range& range, const Find& find) {
+  std::vector<Finding> findings;
+  for (const auto& one : range) findings.push_back(find(one));
+  return all_of(std::move(findings));
+}
+template <class Element, class Find>
+Finding all_of(std::initializer_list<Element> range, const Find& find) {
+  return all_of<std::initializer_list<Element>>(range, find);
+}
 
 // Readings decided by these sweeps, for the n of the range that all of them have.
 Decision decided_by(std::vector<std::string> sweeps, Decide decide, int n_min, int n_max);

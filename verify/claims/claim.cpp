@@ -28,10 +28,12 @@ Claim& Claim::says(std::string its_statement) {
   return *this;
 }
 
-Claim& Claim::printed(std::string text, Decision how) { return reading("printed", std::move(text), std::move(how)); }
+Claim& Claim::printed(std::string text, Decision how, std::optional<Refutation> refuted) {
+  return reading("printed", std::move(text), std::move(how), refuted);
+}
 
-Claim& Claim::reading(std::string name, std::string text, Decision how) {
-  readings.emplace_back(std::move(name), std::move(text), std::move(how));
+Claim& Claim::reading(std::string name, std::string text, Decision how, std::optional<Refutation> refuted) {
+  readings.emplace_back(std::move(name), std::move(text), std::move(how)).refuted = refuted;
   return *this;
 }
 

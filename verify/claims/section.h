@@ -10,8 +10,7 @@ namespace cubeverify {
 //   section.claim("tr611.lemma8", "lemma 8")
 //       .says("Any cyclic node is a leaf of the SBnT.")
 //       .printed("every cyclic node but the source", for_all(...))
-//       .reading("literal", "the source is cyclic as well, by definition", for_all(...))
-//       .refuted_at(2, 0b00)
+//       .reading("literal", "the source is cyclic as well, by definition", for_all(...), refuted_at(2, 0b00))
 //       .used_for({"tr611.sbg.rotated-composition"});
 //   return section;
 class Section {

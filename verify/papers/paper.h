@@ -47,6 +47,12 @@ struct Paper {
   std::vector<PaperTable> (*tables)(const TableInput& input) = nullptr;
 };
 
+// A paper's sections.
+template <class... Sections>
+std::vector<Section (*)()> in_order(Sections... sections) {
+  return {sections...};
+}
+
 // All papers, in the order of lists and tables.
 std::span<const Paper> papers();
 
