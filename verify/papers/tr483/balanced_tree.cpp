@@ -1,5 +1,4 @@
 
-#include "verify/exact/necklaces.h"
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr611/facts.h"
@@ -28,9 +27,8 @@ Finding decreasing_bandwidth(const EvidenceOf<ProfileSweep<>>& evidence) {
 Finding example(const Evidence& evidence, AtlasSweep<>::Histogram fact, const std::string& address, Word expected) {
   const Word found = tr611::atlas(evidence, fact, address);
   return at_address(std::stoull(address, nullptr, 2),
-                    holds_if(found == expected, 1,
-                             fmt::format("found {}(({})) = {}; the paper says {}",
-                                         fact == AtlasSweep<>::kIndex ? "base" : "period", address, found, expected)));
+                    holds_if(found == expected, 1, "found {}(({})) = {}; the paper says {}",
+                             fact == AtlasSweep<>::kIndex ? "base" : "period", address, found, expected));
 }
 
 // An example of 6 bits: the period, or the base, of the address.
@@ -69,8 +67,8 @@ Finding figure_4(const EvidenceOf<AtlasSweep<>>& evidence) {
   const auto below = nodes_below(evidence[AtlasSweep<>::kParent]);
   std::vector<Word> sizes;
   for (int j = 0; j < evidence.n(); ++j) sizes.push_back(below[bit(j)]);
-  return holds_if(below[0] == 32 && sizes == std::vector<Word>{7, 6, 6, 6, 6}, below.size(),
-                  fmt::format("subtrees of {} nodes", fmt::join(sizes, ", ")));
+  return holds_if(below[0] == 32 && sizes == std::vector<Word>{7, 6, 6, 6, 6}, below.size(), "subtrees of {} nodes",
+                  fmt::join(sizes, ", "));
 }
 
 Section bases() {
@@ -84,8 +82,7 @@ Section bases() {
       .printed("for every i, the source included", for_all(AlgebraSweep<>::kRotationsSetSize, "|J_i| P_i is not n"));
   section.claim("tr483.example.base-011010")
       .says("base((011010)) = 3.")
-      .printed("in the 6-cube", an_example(AtlasSweep<>::kIndex, "011010", 3))
-      .refuted_at(6, 0b011010)
+      .printed("in the 6-cube", an_example(AtlasSweep<>::kIndex, "011010", 3), refuted_at(6, 0b011010))
       .reading("corrected-value", "it is 1", an_example(AtlasSweep<>::kIndex, "011010", 1))
       .reading("corrected-address", "base((011001)) = 3, of period 6 too",
                an_example(AtlasSweep<>::kIndex, "011001", 3))
@@ -107,8 +104,7 @@ Section bases() {
       .printed(
           "where the parent is not the source, whose base is 0",
           for_all(StructureSweep<>::kParentIndexInner, "found another base of the parent; the paper says the same"))
-      .reading("every-node", "for any node but the source", exhaustive(same_base_everywhere))
-      .refuted_at(2, 0b10)
+      .reading("every-node", "for any node but the source", exhaustive(same_base_everywhere), refuted_at(2, 0b10))
       .used_for({"tr483.bst.parent-children", "tr483.bst.spanning-tree"});
   return section;
 }

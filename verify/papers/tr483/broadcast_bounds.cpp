@@ -7,7 +7,6 @@
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/searches.h"
 #include "verify/papers/tr483/sections.h"
-#include "verify/schedule/broadcast.h"
 #include "verify/schedule/lower_bounds.h"
 
 // TR-483, sections 1, 3.3 and 6: how few cycles a broadcast of m = ceil(M/B) packets takes, whatever its algorithm.
@@ -47,9 +46,8 @@ Finding none_takes_fewer(const Evidence& evidence, Ports ports, const Said& said
     const Schedule schedule = fewest(evidence, ports, m);
     const int cycles = execute(schedule, ports).cycles;
     if (said(n, m) <= cycles) continue;
-    return holds_if(false, m,
-                    fmt::format("found {} for {} - {}; the paper says at least {}", amount(cycles, "cycle"),
-                                amount(m, "packet"), drawn(schedule), said(n, m).str()));
+    return fails(m, "found {} for {} - {}; the paper says at least {}", amount(cycles, "cycle"), amount(m, "packet"),
+                 drawn(schedule), said(n, m));
   }
   return holds(last(n));
 }
@@ -68,9 +66,8 @@ Finding takes_fewest_either(const Evidence& evidence) {
     const int cycles = execute(fewest(evidence, Ports::kEither, m), Ports::kEither).cycles;
     const Integer said = send_or_receive(n, m) - 1;
     const bool is_least = 2 * m > static_cast<int>(bit(n)) || by_counting(n, m) == said;
-    if (n == 1 ? cycles > said : cycles != said || !is_least) {
-      return holds_if(false, m, fmt::format("{} cycles, not {}, for {} packets", cycles, said.str(), m));
-    }
+    if (n == 1 ? cycles > said : cycles != said || !is_least)
+      return fails(m, "{} cycles, not {}, for {} packets", cycles, said, m);
   }
   return holds(most_packets(n));
 }
@@ -88,11 +85,9 @@ Finding has_to_be_split(const Evidence& evidence) {
     }
     const auto most = std::ranges::max_element(links);
     if (by_fanout(n, m) < cycles || *most == 1) continue;
-    return holds_if(
-        false, m,
-        fmt::format("found {} for {}, p{} leaving the source over {} links - {}; the paper says that each "
-                    "has to leave over one",
-                    amount(cycles, "cycle"), amount(m, "packet"), most - links.begin(), *most, drawn(schedule)));
+    return fails(
+        m, "found {} for {}, p{} leaving the source over {} links - {}; the paper says that each has to leave over one",
+        amount(cycles, "cycle"), amount(m, "packet"), most - links.begin(), *most, drawn(schedule));
   }
   return holds(most_packets(n));
 }
@@ -102,7 +97,7 @@ Finding sbt_takes_fewer(const Evidence& evidence) {
   const int n = evidence.n();
   for (int m = 2; m <= most_packets(n); ++m) {
     const int cycles = cycles_of(evidence, Broadcast::kBinomial, Ports::kEither, m);
-    if (send_or_receive(n, m) <= cycles) return holds_if(false, m, fmt::format("{} cycles for {} packets", cycles, m));
+    if (send_or_receive(n, m) <= cycles) return fails(m, "{} cycles for {} packets", cycles, m);
   }
   return holds(most_packets(n));
 }
@@ -126,13 +121,11 @@ Integer counted_if_leaves_once(Ports ports, int n, int m) {
   return t;
 }
 Finding msbt_is_least_if_leaves_once(const Evidence& evidence) {
-  std::vector<Finding> findings;
-  for (const Ports ports : {Ports::kEither, Ports::kOne, Ports::kAll}) {
-    findings.push_back(for_every_packet_count(
+  return all_of({Ports::kEither, Ports::kOne, Ports::kAll}, [&](Ports ports) {
+    return for_every_packet_count(
         evidence, [ports](int n, int m) { return counted_if_leaves_once(ports, n, m); },
-        [&](int m) { return cycles_of(evidence, Broadcast::kMultiple, ports, m); }));
-  }
-  return all_of(std::move(findings));
+        [&](int m) { return cycles_of(evidence, Broadcast::kMultiple, ports, m); });
+  });
 }
 
 // The MSBT takes no more than any schedule, for two packets and more.
@@ -158,15 +151,13 @@ constexpr std::array kAllModels{Ports::kEither, Ports::kOne, Ports::kAll};
 // The executed cycles of the MSBT, `more` more than the least, on each of the ports.
 Decide msbt_takes(std::vector<Ports> models, Restriction restriction, int more, int first) {
   return [=](const Evidence& evidence) {
-    std::vector<Finding> findings;
-    for (const Ports ports : models) {
+    return all_of(models, [&](Ports ports) {
       const Said executed = [&](int, int m) {
         return Integer(cycles_of(evidence, Broadcast::kMultiple, ports, m) - more);
       };
-      findings.push_back(bounds_broadcasts(evidence, {ports, restriction, Relation::kLeast, executed}, first,
-                                           most_searched(ports, evidence.n())));
-    }
-    return all_of(std::move(findings));
+      return bounds_broadcasts(evidence, {ports, restriction, Relation::kLeast, executed}, first,
+                               most_searched(ports, evidence.n()));
+    });
   };
 }
 
@@ -179,8 +170,7 @@ Section introduction_bounds() {
       .printed("two packets and more can take fewer",
                broadcast_bound({Ports::kAll, Restriction::kNone, Relation::kFewer, along_one_tree}, 2))
       .reading("one-packet", "and so can one packet",
-               broadcast_bound({Ports::kAll, Restriction::kNone, Relation::kFewer, along_one_tree}))
-      .refuted_at(2);
+               broadcast_bound({Ports::kAll, Restriction::kNone, Relation::kFewer, along_one_tree}), refuted_at(2));
   section.claim("tr483.lb.fanout")
       .says("On all ports a lower bound for the number of routing steps is ceil(M/(B log N)) + log N - 1.")
       .printed("no schedule takes fewer",
@@ -198,20 +188,18 @@ Section introduction_bounds() {
       .printed(
           "for log N packets and more: no schedule achieves it in which some packet leaves the source over two links; "
           "next to one that does, executed for at most 2n+2 packets",
-          two_or_more(scheduled(has_to_be_split)))
-      .refuted_at(2)
+          two_or_more(scheduled(has_to_be_split)), refuted_at(2))
       .reading("enough", "it is enough: some schedule in which every packet leaves over one link achieves it",
-               broadcast_bound({Ports::kAll, Restriction::kLeavesOnce, Relation::kLeast, by_fanout}))
-      .refuted_at(2)
+               broadcast_bound({Ports::kAll, Restriction::kLeavesOnce, Relation::kLeast, by_fanout}), refuted_at(2))
       .used_for({"tr483.intro.split-subtrees-depth", "tr483.lb.allport-tight"});
   section.claim("tr483.lb.allport-tight")
       .says("On all ports a tight lower bound is ceil(M/(B log N)) + log N.")
       .printed("no schedule of log N packets, one for each link of the source, or more takes fewer: " + kLastAtOnce,
-               two_or_more(scheduled(predicate(none_takes_fewer, Ports::kAll, split_over_ports, just_n, most_packets))))
-      .refuted_at(2)
+               two_or_more(scheduled(predicate(none_takes_fewer, Ports::kAll, split_over_ports, just_n, most_packets))),
+               refuted_at(2))
       .reading("one-link", "the same for n = 1",
-               scheduled(predicate(none_takes_fewer, Ports::kAll, split_over_ports, just_n, most_packets), 1, 1))
-      .refuted_at(1)
+               scheduled(predicate(none_takes_fewer, Ports::kAll, split_over_ports, just_n, most_packets), 1, 1),
+               refuted_at(1))
       .reading("leaves-once", kOnce,
                broadcast_bound({Ports::kAll, Restriction::kLeavesOnce, Relation::kLeast, split_over_ports}))
       .used_for({"tr483.sec6.optimality"});
@@ -223,11 +211,11 @@ Section broadcast_bounds() {
   section.claim("tr483.msbt.lb.logN-packets")
       .says("With one send and one receive at a time log N packets take at least 2 log N routing steps.")
       .printed("no schedule takes fewer: " + kLastAtOnce,
-               two_or_more(scheduled(predicate(none_takes_fewer, Ports::kOne, send_and_receive, just_n, just_n))))
-      .refuted_at(2)
+               two_or_more(scheduled(predicate(none_takes_fewer, Ports::kOne, send_and_receive, just_n, just_n))),
+               refuted_at(2))
       .reading("one-link", "the same for n = 1",
-               scheduled(predicate(none_takes_fewer, Ports::kOne, send_and_receive, just_n, just_n), 1, 1))
-      .refuted_at(1)
+               scheduled(predicate(none_takes_fewer, Ports::kOne, send_and_receive, just_n, just_n), 1, 1),
+               refuted_at(1))
       .reading("leaves-once", kOnce,
                for_n_packets({Ports::kOne, Restriction::kLeavesOnce, Relation::kLeast, send_and_receive}))
       .reading("one-fewer", "the least is 2 log N - 1",
@@ -236,11 +224,11 @@ Section broadcast_bounds() {
   section.claim("tr483.msbt.lb.1s-and-r-strict")
       .says("With one send and one receive at a time ceil(M/B) + log N is a strict lower bound for M/B > 1.")
       .printed("no schedule takes fewer: " + kLastAtOnce,
-               two_or_more(scheduled(predicate(none_takes_fewer, Ports::kOne, send_and_receive, from_2, most_packets))))
-      .refuted_at(2)
+               two_or_more(scheduled(predicate(none_takes_fewer, Ports::kOne, send_and_receive, from_2, most_packets))),
+               refuted_at(2))
       .reading("one-link", "the same for n = 1",
-               scheduled(predicate(none_takes_fewer, Ports::kOne, send_and_receive, from_2, most_packets), 1, 1))
-      .refuted_at(1)
+               scheduled(predicate(none_takes_fewer, Ports::kOne, send_and_receive, from_2, most_packets), 1, 1),
+               refuted_at(1))
       .reading("every-n",
                "ceil(M/B) + log N - 1 cycles for every n, the last packet by a binomial tree of its own, executed for "
                "1..2n+2 packets; the least, as that packet leaves in cycle ceil(M/B) - 1 or later and the nodes that "
@@ -255,11 +243,11 @@ Section broadcast_bounds() {
       .says("With one send or one receive at a time 2 ceil(M/B) + log N - 1 is a strict lower bound for M/B > 1.")
       .printed(
           "no schedule takes fewer: " + kLastAtOnce,
-          two_or_more(scheduled(predicate(none_takes_fewer, Ports::kEither, send_or_receive, from_2, most_packets))))
-      .refuted_at(2)
+          two_or_more(scheduled(predicate(none_takes_fewer, Ports::kEither, send_or_receive, from_2, most_packets))),
+          refuted_at(2))
       .reading("one-link", "the same for n = 1",
-               scheduled(predicate(none_takes_fewer, Ports::kEither, send_or_receive, from_2, most_packets), 1, 1))
-      .refuted_at(1)
+               scheduled(predicate(none_takes_fewer, Ports::kEither, send_or_receive, from_2, most_packets), 1, 1),
+               refuted_at(1))
       .reading("every-n",
                "at most 2 ceil(M/B) + log N - 2 cycles for every n, executed for 1..2n+2 packets: the schedule for one "
                "send and one receive, every cycle but the first n in two; for M/B <= N/2 the least, as counted",
@@ -284,8 +272,7 @@ Section conclusion_bounds() {
   section.claim("tr483.sec6.optimality")
       .says("The broadcasting algorithms have a complexity equal to the lower bound, on one port and on all ports.")
       .printed("for two packets and more, n >= 2, no schedule takes fewer than the MSBT: " + kLastAtOnce,
-               scheduled(msbt_takes_the_least, 2, kMostBroadcast))
-      .refuted_at(2)
+               scheduled(msbt_takes_the_least, 2, kMostBroadcast), refuted_at(2))
       .reading("leaves-once", "if the source sends every packet to one neighbour only, it does, for any packets",
                searched(msbt_takes(all_models, Restriction::kLeavesOnce, 0, 1)))
       .reading("leaves-once-counted",
@@ -315,7 +302,7 @@ std::optional<BoundedBroadcasts> bounded_broadcasts(const Claim& claim, int n) {
     const int cycles = execute(what, found.schedule).cycles;
     WorkedObject object{fmt::format(
         "{} in the {}-cube, {}: {}, and no schedule takes fewer; the paper says at least {}", amount(packets, "packet"),
-        n, bounded->allowed, amount(cycles, "cycle"), bounded->said(n, packets).str())};
+        n, bounded->allowed, amount(cycles, "cycle"), bounded->said(n, packets))};
     for (const std::string& sent : drawn_by_cycle(found.schedule))
       object.add(fmt::format("cycle {}", object.steps.size()), sent);
     return object;

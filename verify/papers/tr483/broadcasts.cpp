@@ -1,7 +1,5 @@
 #include "verify/papers/tr483/broadcasts.h"
 
-#include "verify/schedule/broadcast.h"
-
 // What a table says of cycles is a formula in the number of packets, so that each schedule is executed for every number
 // of packets up to 2n+2 and compared with the formula, rather than with one number.
 
@@ -45,9 +43,7 @@ Finding for_every_packet_count(const Evidence& evidence, const Said& said, const
   for (int m = first; m <= most; ++m) {
     const int cycles = found(m);
     if (said(n, m) == cycles) continue;
-    return holds_if(
-        false, m,
-        fmt::format("{}: found {}; the paper says {}", amount(m, "packet"), amount(cycles, "cycle"), said(n, m).str()));
+    return fails(m, "{}: found {}; the paper says {}", amount(m, "packet"), amount(cycles, "cycle"), said(n, m));
   }
   return holds(most);
 }
@@ -60,27 +56,23 @@ Decision takes_cycles(Broadcast broadcast, Ports ports, Said said) {
       2, kMostBroadcast);
 }
 
-Finding optimal(const PacketCycles& cycles, const PacketSize& size, const LeastTime& least) {
+Finding optimal(const PacketCycles& cycles, const Optimum& said) {
   const Rational &alpha = cycles.per_packet, beta = cycles.delay;
-  if (beta <= 0) return holds_if(false, 1, fmt::format("the delay is {}: no packet size is best", beta.str()));
-  if (beta * size.square != alpha) {
-    return holds_if(false, 1,
-                    fmt::format("found B_opt^2 = {} M tau / t_c; the paper says {}", to_string(Rational(alpha / beta)),
-                                to_string(size.square)));
-  }
-  return holds_if(least.factor * least.data == alpha && least.factor * least.start_ups == beta, 1,
-                  fmt::format("T_min is (sqrt({} M t_c) + sqrt({} tau))^2, not {} (sqrt({} M t_c) + sqrt({} tau))^2",
-                              alpha.str(), beta.str(), least.factor.str(), least.data.str(), least.start_ups.str()));
+  if (beta <= 0) return fails(1, "the delay is {}: no packet size is best", beta);
+  if (beta * said.square != alpha)
+    return fails(1, "found B_opt^2 = {} M tau / t_c; the paper says {}", Rational(alpha / beta), said.square);
+  return holds_if(said.factor * said.data == alpha && said.factor * said.start_ups == beta, 1,
+                  "T_min is (sqrt({} M t_c) + sqrt({} tau))^2, not {} (sqrt({} M t_c) + sqrt({} tau))^2", alpha, beta,
+                  said.factor, said.data, said.start_ups);
 }
 
-Decision packet_size(Broadcast broadcast, Ports ports, std::function<PacketSize(int n)> size,
-                     std::function<LeastTime(int n)> least, int n_min) {
+Decision packet_size(const LeastTimeRow& row) {
   return exact_algebra(
-      [=, size = std::move(size), least = std::move(least)](const Evidence& evidence) {
+      [=](const Evidence& evidence) {
         const int n = evidence.n();
-        return optimal(evidence.definitions().packet_cycles(broadcast, ports, n), size(n), least(n));
+        return optimal(evidence.definitions().packet_cycles(row.broadcast, row.ports, n), row.optimum(n));
       },
-      n_min);
+      row.n_min);
 }
 
 Finding one_packet_is_best(const Evidence& evidence) {
@@ -91,11 +83,10 @@ Finding one_packet_is_best(const Evidence& evidence) {
     for (int size = 1; size <= elements; ++size) {
       const Integer sent = cycles_for(of, Integer((elements + size - 1) / size));
       if (sent >= whole && sent * size >= whole * elements) continue;
-      return holds_if(false, 1, fmt::format("{} elements in packets of {} take less", elements, size));
+      return fails(1, "{} elements in packets of {} take less", elements, size);
     }
   }
-  return holds_if(whole == evidence.n(), kMostElements,
-                  fmt::format("{} cycles, not {}, for one packet", whole.str(), evidence.n()));
+  return holds_if(whole == evidence.n(), kMostElements, "{} cycles, not {}, for one packet", whole, evidence.n());
 }
 
 }  // namespace cubeverify::tr483

@@ -33,31 +33,28 @@ Decision takes_cycles(Broadcast broadcast, Ports ports, Said said);
 
 // The optimal packet size squared, in units of M tau / t_c; and the least time, factor (sqrt(data M t_c) +
 // sqrt(start_ups tau))^2.
-struct PacketSize {
-  Rational square;
-};
-struct LeastTime {
-  Rational factor, data, start_ups;
+struct Optimum {
+  Rational square, factor, data, start_ups;
 };
 
 // Whether that packet size minimizes the time (alpha M/B + beta)(tau + B t_c) of a broadcast without regard to whole
 // packets, and that is the least time. The time is alpha M t_c + beta tau and the sum of alpha M tau / B and beta B
 // t_c, whose product does not depend on B: the sum is least where they are equal, and is 2 sqrt(alpha beta M t_c tau)
 // there. Needs beta > 0.
-Finding optimal(const PacketCycles& cycles, const PacketSize& size, const LeastTime& least);
-
-// The packet size and the least time of a row of table 3 or of the text.
-Decision packet_size(Broadcast broadcast, Ports ports, std::function<PacketSize(int n)> size,
-                     std::function<LeastTime(int n)> least, int n_min = 2);
+Finding optimal(const PacketCycles& cycles, const Optimum& said);
 
 // A row of table 3: B_opt and T_min of a broadcast, n >= n_min.
 struct LeastTimeRow {
   Broadcast broadcast;
   Ports ports;
-  std::function<PacketSize(int n)> size;
-  std::function<LeastTime(int n)> least;
+  std::function<Optimum(int n)> optimum;
   int n_min = 2;
 };
+// Those of the SBT and the TCBT on all ports, and of the MSBT.
+LeastTimeRow by_levels_row(Broadcast broadcast), multiple_either_row(), multiple_one_row(), multiple_all_row();
+
+// The packet size and the least time of a row.
+Decision packet_size(const LeastTimeRow& row);
 
 // If table 3's numbers of packets are rounded up, T = (alpha ceil(M/B) + beta)(tau + B t_c): a row's B_opt and T_min
 // against the cycles of whole packets, in exact rationals: for M = 1..6, times n on all ports of the MSBT, and for

@@ -14,7 +14,7 @@ struct Case {
 };
 
 // T - T_min has the sign of T/factor - (data M + start_ups tau) - 2 sqrt(data start_ups M tau).
-int compare_with_least(const Rational& time, const LeastTime& least, const Case& of) {
+int compare_with_least(const Rational& time, const Optimum& least, const Case& of) {
   const Rational rest = time / least.factor - least.data * of.elements - least.start_ups * of.tau;
   if (rest < 0) return -1;
   const Rational square = rest * rest, root = 4 * least.data * least.start_ups * of.elements * of.tau;
@@ -22,7 +22,7 @@ int compare_with_least(const Rational& time, const LeastTime& least, const Case&
 }
 
 // T_min where B_opt is whole: the square root in it is start_ups B_opt then.
-Rational least_time_of(const LeastTime& least, const Case& of) {
+Rational least_time_of(const Optimum& least, const Case& of) {
   return least.factor * (least.data * of.elements + least.start_ups * (of.tau + 2 * of.size));
 }
 
@@ -33,7 +33,7 @@ Rational time_with_packets(const PacketCycles& cycles, const Case& of, int size)
 // A row at n. Where several trees share the packets, as many packets as trees take one cycle.
 struct Rounded {
   PacketCycles cycles;
-  LeastTime least;
+  Optimum least;
   Integer trees;
 };
 // What a reading says of one case.
@@ -83,19 +83,16 @@ bool is_shared(const LeastTimeRow& row) { return row.broadcast == Broadcast::kMu
 Finding in_every_case(const Evidence& evidence, const LeastTimeRow& of_table, const Says& says,
                       SizeRange (*sizes)(int m) = up_to_data) {
   const int n = evidence.n();
-  const Rounded row{evidence.definitions().packet_cycles(of_table.broadcast, of_table.ports, n), of_table.least(n),
+  const Rounded row{evidence.definitions().packet_cycles(of_table.broadcast, of_table.ports, n), of_table.optimum(n),
                     is_shared(of_table) ? n : 1};
   Word checked = 0;
   for (int m = 1; m <= kMostRounded; ++m) {
     for (int b = sizes(m).first; b <= sizes(m).last; ++b, ++checked) {
       const Integer elements = m * row.trees;
-      const Case of{elements, b, Rational(b * b) / (of_table.size(n).square * elements)};
+      const Case of{elements, b, Rational(b * b) / (row.least.square * elements)};
       if (says(row, of)) continue;
-      return holds_if(
-          false, 1,
-          fmt::format("M = {}, tau = {} t_c: found {} t_c with packets of B_opt = {}; the paper says T_min = {} t_c",
-                      elements.str(), to_string(of.tau), to_string(time_with_packets(row.cycles, of, b)), b,
-                      to_string(least_time_of(row.least, of))));
+      return fails(1, "M = {}, tau = {} t_c: found {} t_c with packets of B_opt = {}; the paper says T_min = {} t_c",
+                   elements, of.tau, time_with_packets(row.cycles, of, b), b, least_time_of(row.least, of));
     }
   }
   return holds(checked);
@@ -117,11 +114,10 @@ std::vector<Reading> with_ceilings(const std::vector<LeastTimeRow>& rows) {
     return Reading(std::move(name), std::move(text),
                    exact_algebra(
                        [=](const Evidence& evidence) {
-                         std::vector<Finding> findings;
-                         for (const LeastTimeRow& row : rows) {
-                           if (evidence.n() >= row.n_min) findings.push_back(in_every_case(evidence, row, says, sizes));
-                         }
-                         return all_of(std::move(findings));
+                         return all_of(rows, [&](const LeastTimeRow& row) {
+                           return evidence.n() < row.n_min ? not_applicable()
+                                                           : in_every_case(evidence, row, says, sizes);
+                         });
                        },
                        2, kMostDimension));
   };

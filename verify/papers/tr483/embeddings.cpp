@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "verify/exact/necklaces.h"
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 
@@ -72,8 +71,8 @@ Finding two_rooted_by_parents(const EvidenceOf<CopiesSweep<>>& evidence) {
         is_root ? children[c] == (c == 0 ? 2 : 1) : (children[c] == 0 || children[c] == 2) && weight(below[c] + 1) == 1;
     if (!fits) return wrong(c, fmt::format("{} children, {} nodes from there on", children[c], below[c]));
   }
-  return holds_if(below[second_root] == bit(n - 1), parents.size(),
-                  fmt::format("{} nodes from the second root on", below[second_root]));
+  return holds_if(below[second_root] == bit(n - 1), parents.size(), "{} nodes from the second root on",
+                  below[second_root]);
 }
 
 // The nodes of all places written out: from the source, along links, and so many different ones as there are.
@@ -83,7 +82,7 @@ Finding path_written_out(const EvidenceOf<CopiesSweep<>>& evidence) {
   for (Word place = 0; place < nodes.size(); ++place) {
     const bool is_next = place == 0 ? nodes[0] == 0 : weight(nodes[place - 1] ^ nodes[place]) == 1;
     if (!is_next || nodes[place] >= nodes.size() || met[nodes[place]])
-      return holds_if(false, nodes.size(), fmt::format("place {} has node {}", place, nodes[place]));
+      return fails(nodes.size(), "place {} has node {}", place, nodes[place]);
     met[nodes[place]] = true;
   }
   return holds(nodes.size());

@@ -1,7 +1,5 @@
 #include "verify/papers/tr483/facts.h"
 
-#include "verify/exact/necklaces.h"
-
 namespace cubeverify::tr483 {
 
 std::vector<Word> sbt_subtree_sizes(const Evidence& evidence) {

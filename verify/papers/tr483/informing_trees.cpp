@@ -1,7 +1,6 @@
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/searches.h"
 #include "verify/papers/tr483/sections.h"
-#include "verify/schedule/broadcast.h"
 #include "verify/schedule/one_to_all.h"
 
 // TR-483, section 1: the trees along which one packet, or several one after the other, reach all nodes in the fewest
@@ -88,7 +87,7 @@ Finding informed_by_the_sbt(const Evidence& evidence) {
   const RootedTree tree = binomial_tree_of(evidence);
   const Schedule schedule = broadcast(tree, receiving_cycles(tree, ChildOrder::kLargestFirst));
   const int cycles = execute(schedule, Ports::kEither).cycles;
-  return holds_if(cycles == n, bit(n), fmt::format("{} cycles", cycles));
+  return holds_if(cycles == n, bit(n), "{} cycles", cycles);
 }
 
 // One packet takes n cycles at least, one send or receive at a time as well as one send and one receive.

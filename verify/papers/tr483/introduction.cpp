@@ -1,12 +1,13 @@
 #include <algorithm>
 
-#include "verify/exact/necklaces.h"
+#include "verify/papers/tr483/broadcasts.h"
 #include "verify/papers/tr483/facts.h"
+#include "verify/papers/tr483/personalized.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/shared.h"
 
-// TR-483, abstract and section 1, as far as they speak of the cube and of trees.
+// TR-483, abstract and section 1, but for trees along which all nodes are informed and lower bounds.
 
 namespace cubeverify::tr483 {
 
@@ -91,9 +92,8 @@ Finding depth_of_split(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) 
   for (int j = 0; j < n; ++j) {
     const auto nodes = row(evidence[MsbtSweep<>::kTreeLevel], n + 2, j);
     findings.push_back(holds_if(nodes[1] == 1 && integer(sum(nodes)) == power_of_two(n) && largest_key(nodes) == n + 1,
-                                sum(nodes),
-                                fmt::format("tree {} has {} nodes, {} of them at level 1, and its last level is {}", j,
-                                            sum(nodes), nodes[1], largest_key(nodes))));
+                                sum(nodes), "tree {} has {} nodes, {} of them at level 1, and its last level is {}", j,
+                                sum(nodes), nodes[1], largest_key(nodes)));
   }
   return all_of(std::move(findings));
 }
@@ -104,35 +104,31 @@ Finding depth_of_split(const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) 
 Finding half_n(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer excess = n * evidence.definitions().largest_subtree(n) - power_of_two(n);
-  return holds_if(excess >= 0 && is_small(excess, n), 1,
-                  fmt::format("the largest subtree has {} nodes", evidence.definitions().largest_subtree(n).str()));
+  return holds_if(excess >= 0 && is_small(excess, n), 1, "the largest subtree has {} nodes",
+                  evidence.definitions().largest_subtree(n));
 }
 
 Finding gain_at_least(const Evidence& evidence, const Integer& factor_doubled) {
   const int n = evidence.n();
   const Integer largest = evidence.definitions().largest_subtree(n);
-  return holds_if(
-      power_of_two(n) >= factor_doubled * largest, 1,
-      fmt::format("found a factor of {}; the paper says {}", to_string(Rational(power_of_two(n - 1), largest)),
-                  to_string(Rational(factor_doubled, 2))));
+  return holds_if(power_of_two(n) >= factor_doubled * largest, 1, "found a factor of {}; the paper says {}",
+                  Rational(power_of_two(n - 1), largest), Rational(factor_doubled, 2));
 }
 // n BST(max) is at least N, so that (N/2) / BST(max) is at most n/2 and its quotient by n cannot go to 1.
 Finding gain_goes_to_n(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer largest = evidence.definitions().largest_subtree(n);
   const Rational gain(power_of_two(n - 1), largest);
-  return holds_if(
-      2 * gain > n, 1,
-      fmt::format("found a factor of N/2 / BST(max) = {}, at most log N / 2 for every n; the paper says log N",
-                  to_string(gain)));
+  return holds_if(2 * gain > n, 1,
+                  "found a factor of N/2 / BST(max) = {}, at most log N / 2 for every n; the paper says log N", gain);
 }
 
 // The SBT with one port takes N-1 transfers, the BST with all ports BST(max).
 Finding gain_over_one_port(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer excess = n * evidence.definitions().largest_subtree(n) - (power_of_two(n) - 1);
-  return holds_if(excess >= 0 && is_small(excess, n), 1,
-                  fmt::format("the largest subtree has {} nodes", evidence.definitions().largest_subtree(n).str()));
+  return holds_if(excess >= 0 && is_small(excess, n), 1, "the largest subtree has {} nodes",
+                  evidence.definitions().largest_subtree(n));
 }
 
 // The load of a link is the size of the subtree it leads to.
@@ -142,9 +138,8 @@ Finding fullest_link(const Evidence& evidence, bool approximately) {
   const Extremum inner = evidence[ProfileSweep<>::kLargestInnerSubtree];
   const Word most = std::max(largest, inner.value);
   const Integer excess = n * integer(most) - power_of_two(n);
-  return holds_if(
-      approximately ? is_small(excess, n) : excess <= 0, n + 1,
-      fmt::format("found {} messages over one link; the paper says {}", most, to_string(Rational(power_of_two(n), n))));
+  return holds_if(approximately ? is_small(excess, n) : excess <= 0, n + 1,
+                  "found {} messages over one link; the paper says {}", most, Rational(power_of_two(n), n));
 }
 
 // All translated trees at once: the messages over each directed link, against the even share (N-1)/n.
@@ -163,13 +158,63 @@ bool is_share(Share share, const Integer& excess, int n) {
 Finding all_trees_at_once(const EvidenceOf<PairsSweep<>>& evidence, Share share) {
   const int n = evidence.n();
   const Word most = std::ranges::max(evidence[PairsSweep<>::kDirectedLoad]);
-  return holds_if(is_share(share, n * integer(most) - (power_of_two(n) - 1), n),
-                  evidence[PairsSweep<>::kDirectedLoad].size(),
-                  fmt::format("found {} trees that use one directed link; the paper says {}", most,
-                              to_string(Rational(power_of_two(n) - 1, n))));
+  return holds_if(
+      is_share(share, n * integer(most) - (power_of_two(n) - 1), n), evidence[PairsSweep<>::kDirectedLoad].size(),
+      "found {} trees that use one directed link; the paper says {}", most, Rational(power_of_two(n) - 1, n));
 }
 
-Section cube_and_paths() {
+// --- Routing
+
+// The SBT's cycles divided by those of the MSBT, for m packets.
+Rational speed_up(const Evidence& evidence, Ports ports, const Integer& m) {
+  const int n = evidence.n();
+  return Rational(cycles_for(evidence.definitions().packet_cycles(Broadcast::kBinomial, ports, n), m),
+                  cycles_for(evidence.definitions().packet_cycles(Broadcast::kMultiple, ports, n), m));
+}
+
+// The speed-up goes to log N from below: for m packets it is no more, and short of it by a part of at most log N / m.
+// It is decided for m = 10 log N, 20 log N, ..., 10 N log N, the least of which leaves a tenth.
+Finding goes_to_log_n(const Evidence& evidence, Ports ports) {
+  const int n = evidence.n();
+  for (int i = 0; i <= n; ++i) {
+    const Integer m = 10 * n * power_of_two(i);
+    const Rational found = speed_up(evidence, ports, m);
+    if (found > n || (n - found) * m > n * n)
+      return fails(1, "found {} for {} packets; the paper says {} in the limit of many", found, m, n);
+  }
+  return holds(n + 1);
+}
+
+std::vector<Reading> speed_up_readings() {
+  const std::string far =
+      ": for m = 10 log N, 20 log N, ..., 10 N log N packets it is no more, and short of it by a part of log N / m at "
+      "most; algebra from T, which is executed for small n";
+  return {Reading("printed", "one send and one receive: it goes to log N" + far,
+                  exact_algebra(predicate(goes_to_log_n, Ports::kOne))),
+          Reading("1s-or-r", "one send or receive, n >= 2: it goes to log N" + far,
+                  exact_algebra(predicate(goes_to_log_n, Ports::kEither), 2))};
+}
+
+// By counting, m packets take m + n - 1 cycles at least with one send and one receive, and some schedule as many
+// (section 3.3.2): the MSBT would, if it were an algorithm of the lower bound.
+Finding msbt_takes_the_bound(const Evidence& evidence) {
+  return for_every_packet_count(
+      evidence, [](int n, int m) { return Integer(m + n - 1); },
+      [&](int m) { return cycles_of(evidence, Broadcast::kMultiple, Ports::kOne, m); }, 2);
+}
+
+// The start-ups of the SBT's schedule on one port with packets of at most N M / 2.
+Finding start_ups_with_half(const Evidence& evidence) {
+  const int n = evidence.n();
+  const RootedTree tree = binomial_tree_of(evidence);
+  const Time time =
+      execute(subtree_packets(tree, ChildOrder::kLargestFirst, tree.parent.size() / 2), Ports::kEither).time;
+  return holds_if(time.start_ups == n, 1, fmt::format("{} start-ups, not {}", time.start_ups, n), values_of(time));
+}
+
+}  // namespace
+
+Section introduction() {
   Section section("section 1");
   section.claim("tr483.cube.basics")
       .says("An n-cube has N nodes, diameter n, C(n,i) nodes at distance i from a node, fanout n and nN/2 links.")
@@ -182,11 +227,6 @@ Section cube_and_paths() {
       .printed("the path of the Gray code goes along links and passes each node once",
                for_alls({{GraySweep<>::kAdjacent, "this step is no link"},
                          {GraySweep<>::kInverse, "another place has the same node"}}));
-  return section;
-}
-
-Section binomial_trees() {
-  Section section("section 1");
   section.claim("tr483.binomial.prop1")
       .says("An n-level binomial tree has C(n,i) nodes at level i.")
       .printed("the SBT's nodes counted by the steps to the source", exhaustive(levels));
@@ -212,26 +252,33 @@ Section binomial_trees() {
   section.claim("tr483.sbt.subtree-fractions")
       .says("In the SBT half of the nodes belong to one subtree, one quarter to another, and so on.")
       .printed("of N: N/2^(q+1) nodes in the subtree of port q", exhaustive(fractions));
-  return section;
-}
-
-Section all_to_all_claims() {
-  Section section("section 1");
+  section.claim("tr483.intro.bst-link-load")
+      .says("The BST's data transfer on any link is limited to approximately N/n M.")
+      .printed("the fullest link's load is N/n messages " + kWithinAbout,
+               exhaustive(predicate<TreeSweep<>, ProfileSweep<>>(fullest_link, true), kLeastAbout))
+      .reading("at-most", "no link carries more than N/n messages",
+               exhaustive(predicate<TreeSweep<>, ProfileSweep<>>(fullest_link, false)), refuted_at(3));
+  section.claim("tr483.intro.bst-speedup-logN")
+      .says("The BST algorithm potentially offers a speed-up of n over the SBT for personalized data.")
+      .printed(
+          "all ports used by both: the quotient of (N/2) / BST(max) and n goes to 1; for every n >= 2 it is at most "
+          "1/2",
+          closed_form(gain_goes_to_n), refuted_at(2))
+      .reading("sbt-one-port", "over the SBT with one port: (N-1) / BST(max) goes to n from below, " + kWithinLimit,
+               closed_form(gain_over_one_port, kLeastLimit))
+      .used_for({});
   section.claim("tr483.intro.all-to-all-cited")
       .says("N BSTs, one rooted at each node, attain the lower bound of broadcasting from every node at once.")
       .printed("every directed link has the even share (N-1)/n of the trees " + kWithinAbout,
                exhaustive(predicate(all_trees_at_once, Share::kApproximate), kLeastAbout))
       .reading("exactly", "(N-1)/n M t_c + n tau exactly on all ports, one level a cycle",
-               tr611::broadcasts_level_by_level())
-      .refuted_at(2)
+               tr611::broadcasts_level_by_level(), refuted_at(2))
       .reading("rotated-trees", "the same with n rotated trees at each node, M a multiple of n",
                tr611::broadcasts_in_balanced_graph())
       .reading("even-share", "every directed link has its even share (N-1)/n of the trees",
-               exhaustive(predicate(all_trees_at_once, Share::kExact)))
-      .refuted_at(2)
+               exhaustive(predicate(all_trees_at_once, Share::kExact)), refuted_at(2))
       .reading("whole", "the fullest has that share rounded up, as trees are whole",
-               exhaustive(predicate(all_trees_at_once, Share::kRoundedUp)))
-      .refuted_at(4);
+               exhaustive(predicate(all_trees_at_once, Share::kRoundedUp)), refuted_at(4));
   section.claim("tr483.intro.all-to-all-personalized")
       .says(
           "N BSTs, one rooted at each node, attain the lower bound of sending personalized data from every node to "
@@ -239,35 +286,9 @@ Section all_to_all_claims() {
       .printed("N/2 M t_c + n tau on all ports, messages waiting on their way as a search finds best",
                tr611::all_to_all_with_waiting())
       .reading("level-by-level", "the same with none waiting, every tree's data in reverse breadth first order",
-               tr611::all_to_all_level_by_level())
-      .refuted_at(2);
+               tr611::all_to_all_level_by_level(), refuted_at(2));
   return section;
 }
-
-Section balanced_tree_gains() {
-  Section section("section 1");
-  section.claim("tr483.intro.bst-link-load")
-      .says("The BST's data transfer on any link is limited to approximately N/n M.")
-      .printed("the fullest link's load is N/n messages " + kWithinAbout,
-               exhaustive(predicate<TreeSweep<>, ProfileSweep<>>(fullest_link, true), kLeastAbout))
-      .reading("at-most", "no link carries more than N/n messages",
-               exhaustive(predicate<TreeSweep<>, ProfileSweep<>>(fullest_link, false)))
-      .refuted_at(3);
-  section.claim("tr483.intro.bst-speedup-logN")
-      .says("The BST algorithm potentially offers a speed-up of n over the SBT for personalized data.")
-      .printed(
-          "all ports used by both: the quotient of (N/2) / BST(max) and n goes to 1; for every n >= 2 it is at most "
-          "1/2",
-          closed_form(gain_goes_to_n))
-      .refuted_at(2)
-      .reading("sbt-one-port", "over the SBT with one port: (N-1) / BST(max) goes to n from below, " + kWithinLimit,
-               closed_form(gain_over_one_port, kLeastLimit))
-      .used_for({});
-  section.add(all_to_all_claims());
-  return section;
-}
-
-}  // namespace
 
 Section abstract_claims() {
   Section section("abstract");
@@ -275,15 +296,33 @@ Section abstract_claims() {
       .says("The BST's potential improvement over the SBT is by a factor of n/2.")
       .printed("(N/2) / BST(max) goes to n/2 from below, " + kWithinLimit, closed_form(half_n, kLeastLimit))
       .reading("at-least", "it is n/2 or more",
-               closed_form([](const Evidence& evidence) { return gain_at_least(evidence, evidence.n()); }))
-      .refuted_at(3);
+               closed_form([](const Evidence& evidence) { return gain_at_least(evidence, evidence.n()); }),
+               refuted_at(3));
   return section;
 }
 
-Section introduction() {
-  Section section = cube_and_paths();
-  section.add(binomial_trees());
-  section.add(balanced_tree_gains());
+Section abstract_speed_up() {
+  Section section("abstract");
+  section.claim("tr483.abstract.msbt-logN")
+      .says("For broadcasting the MSBT offers a potential speed-up of log N over the SBT.")
+      .with(speed_up_readings())
+      .refuted_at("1s-or-r", 2);
+  return section;
+}
+
+Section introduction_routing() {
+  Section section("section 1");
+  section.claim("tr483.intro.msbt-speedup-logN")
+      .says("The broadcasting algorithm proposed is faster by a factor of log N than that of [17], the SBT's.")
+      .with(speed_up_readings())
+      .refuted_at("1s-or-r", 2)
+      .reading("lower-bound-algorithm",
+               "\"a lower bound algorithm\": with one send and one receive it takes the least cycles, m + log N - 1 "
+               "for m packets, m >= 2, as the paper's bound has it",
+               scheduled(msbt_takes_the_bound, 2, kMostBroadcast), refuted_at(2));
+  section.claim("tr483.pers.sbt-logN-steps")
+      .says("Personalized communication by the SBT takes log N steps if the maximum packet size is NM/2.")
+      .printed("executed on one port", scheduled(start_ups_with_half));
   return section;
 }
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 
-#include "verify/exact/necklaces.h"
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/relations/relations.h"
@@ -26,7 +25,7 @@ std::span<const Word> levels(const Evidence& evidence, int j) {
 Finding heights(const Evidence& evidence, int root, int height) {
   for (int j = 0; j < evidence.n(); ++j) {
     const int found = largest_key(levels(evidence, j)) - root;
-    if (found != height) return holds_if(false, j + 1, fmt::format("tree {} has height {}", j, found));
+    if (found != height) return fails(j + 1, "tree {} has height {}", j, found);
   }
   return holds(evidence.n());
 }
@@ -44,8 +43,8 @@ Finding source_in_smallest(const EvidenceOf<WalksSweep<>>& evidence) {
     const auto differing = row(evidence[WalksSweep<>::kRotationDiffers], n, j);
     for (int r = 0; r < n; ++r) {
       const bool same = at(differing, r) == 0;
-      findings.push_back(holds_if(same == (r == n - 1 - j), 1,
-                                  fmt::format("tree {} is {}the SBT rotated {} steps", j, same ? "" : "not ", r)));
+      findings.push_back(
+          holds_if(same == (r == n - 1 - j), 1, "tree {} is {}the SBT rotated {} steps", j, same ? "" : "not ", r));
     }
   }
   return all_of(std::move(findings));
@@ -79,12 +78,11 @@ Finding unused_at_every_source(const EvidenceOf<SourcesSweep<>>& evidence) {
 // All directed edges but those into the source are used, so the trees' edges together lead to every c in ||c|| steps.
 Finding diameter(const Evidence& evidence, int expected) {
   const int farthest = largest_key(evidence[AlgebraSweep<>::kLevel]);
-  return all_of(
-      {from_for_all(evidence, kInOnce.fact, kInOnce.violates),
-       holds_if(farthest == expected, 1,
-                fmt::format("found {} as the greatest distance from the source along the graph's edges; the paper "
-                            "says {}",
-                            farthest, expected))});
+  return all_of({from_for_all(evidence, kInOnce.fact, kInOnce.violates),
+                 holds_if(farthest == expected, 1,
+                          "found {} as the greatest distance from the source along the graph's edges; the paper "
+                          "says {}",
+                          farthest, expected)});
 }
 
 // The nodes that each node has an edge to in some tree, or from some too.
@@ -127,13 +125,11 @@ Finding diameter_of_all_pairs(const Evidence& evidence) {
     for (Word start = 0; start < graph.size(); ++start) {
       const std::vector<int> steps = steps_from(start, graph);
       for (Word end = 0; end < steps.size(); ++end, ++checked) {
-        if (steps[end] < 0 && !(directed && end == 0))
-          return holds_if(false, checked, fmt::format("no path from {} to {}", start, end));
+        if (steps[end] < 0 && !(directed && end == 0)) return fails(checked, "no path from {} to {}", start, end);
       }
       greatest = std::max(greatest, std::ranges::max(steps));
     }
-    if (greatest != n)
-      return holds_if(false, checked, fmt::format("{}, not {}, with{} directions", greatest, n, directed ? "" : "out"));
+    if (greatest != n) return fails(checked, "{}, not {}, with{} directions", greatest, n, directed ? "" : "out");
   }
   return holds(checked);
 }
@@ -144,9 +140,8 @@ Finding no_tree(const EvidenceOf<MsbtSweep<>>& evidence) {
   const Word node = bit(1);
   const Word one = evidence.definitions().multiple_parent(evidence.n(), node, 1);
   const Word other = evidence.definitions().multiple_parent(evidence.n(), node, 0);
-  return all_of({holds_if(one == 0 && other != 0, 1, fmt::format("node 2 has parents {} and {}", one, other)),
-                 holds_if(found >= power_of_two(evidence.n()), 1,
-                          fmt::format("{} edges are not too many for a tree", found.str()))});
+  return all_of({holds_if(one == 0 && other != 0, 1, "node 2 has parents {} and {}", one, other),
+                 holds_if(found >= power_of_two(evidence.n()), 1, "{} edges are not too many for a tree", found)});
 }
 
 // n trees share the n edges of the source, so each has one, to some 2^j; the antipode of 2^j is n edges further.
@@ -168,7 +163,7 @@ Finding figure_2(const EvidenceOf<CopiesSweep<>>& evidence) {
       Word from = c;
       for (std::size_t steps = 0; from != 0 && from < parent.size() && steps <= parent.size(); ++steps)
         from = parent[from];
-      if (from != 0) return holds_if(false, used.size(), fmt::format("node {} has no path in tree {}", c, j));
+      if (from != 0) return fails(used.size(), "node {} has no path in tree {}", c, j);
       used.emplace_back(parent[c], c);
     }
   }
@@ -197,7 +192,7 @@ Finding one_k_by_the_list(const Evidence& evidence) {
     for (int j = 0; j < n; ++j) {
       const int fitting = fitting_k(n, i, j);
       if (fitting == 1) continue;
-      return fails_at(i, i, fmt::format("j = {}: found {} k that fit; the paper says one", j, fitting));
+      return fails_at(i, i, "j = {}: found {} k that fit; the paper says one", j, fitting);
     }
   }
   return holds(bit(n));
@@ -214,14 +209,16 @@ Finding vertex_independent(const Evidence& evidence) {
     for (Word c = 1; c < bit(n); ++c)
       parents.back()[c] = static_cast<std::uint32_t>(evidence.definitions().multiple_parent(n, c, j));
     trees.push_back({parents.back(), 0});
-    if (top_down(trees.back()).size() < bit(n)) return holds_if(false, 1, fmt::format("tree {} does not span", j));
+    if (top_down(trees.back()).size() < bit(n)) return fails(1, "tree {} does not span", j);
   }
   const RelationFinding found = *relations_of(trees, {})[static_cast<std::size_t>(TreeRelation::kVertexIndependent)];
   if (found.holds()) return holds(bit(n));
-  return fails_at(*found.node, bit(n), fmt::format("its paths in trees {} and {} meet", found.first, found.second));
+  return fails_at(*found.node, bit(n), "its paths in trees {} and {} meet", found.first, found.second);
 }
 
-Section construction() {
+}  // namespace
+
+Section multiple_trees() {
   Section section("section 3.2");
   section.claim("tr483.msbt.k-well-defined")
       .says("k is the first bit to the right of bit j, cyclically, that is 1.")
@@ -229,11 +226,9 @@ Section construction() {
                for_all(WalksSweep<>::kKUnique, "none or several k fit, or another one, in some tree"))
       .reading("literal-list",
                "the places from (k+1) mod n on up to (j-1) mod n as listed, one at least, all of 0-bits",
-               enumeration(one_k_by_the_list, 1, kMostListed))
-      .refuted_at(1, 1)
+               enumeration(one_k_by_the_list, 1, kMostListed), refuted_at(1, 1))
       .reading("literal-list-from-n-2", "the places as listed, one at least, for n >= 2",
-               enumeration(one_k_by_the_list, 2, kMostListed))
-      .refuted_at(2, 0b01);
+               enumeration(one_k_by_the_list, 2, kMostListed), refuted_at(2, 0b01));
   section.claim("tr483.msbt.construction")
       .says("The j-th tree is the SBT translated to 2^j and rotated, its edge to the source turned round.")
       .printed("R^(n-1-j) of the SBT, edge by edge, so that each tree is the one before it turned left by one bit",
@@ -259,11 +254,6 @@ Section construction() {
   section.claim("tr483.msbt.translation")
       .says("For a source s the trees are translated by s, with k determined from c = i xor s.")
       .printed("every node, source and tree", exhaustive(multiple_translated));
-  return section;
-}
-
-Section edges_and_heights() {
-  Section section("section 3.2");
   section.claim("tr483.msbt.not-a-tree")
       .says("The MSBT graph is not a tree.")
       .printed("a node has two parents, and there are more than N-1 edges, n >= 2", exhaustive(no_tree));
@@ -275,8 +265,8 @@ Section edges_and_heights() {
       .reading("diameter-n+1", "the greatest directed distance from the source is n+1",
                exhaustive([](const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
                  return diameter(evidence, evidence.n() + 1);
-               }))
-      .refuted_at(2)
+               }),
+               refuted_at(2))
       .reading("diameter-n", "that distance is n",
                exhaustive([](const EvidenceOf<MsbtSweep<>, AlgebraSweep<>>& evidence) {
                  return diameter(evidence, evidence.n());
@@ -319,14 +309,6 @@ Section edges_and_heights() {
       .says("Figure 2 shows three edge-disjoint directed spanning trees in a 3-cube.")
       .printed("edge by edge", not_run("the picture is lost in the scan; only its caption is left"))
       .reading("as-described", "the trees that children and parent generate", exhaustive(figure_2, 3, 3));
-  return section;
-}
-
-}  // namespace
-
-Section multiple_trees() {
-  Section section = construction();
-  section.add(edges_and_heights());
   return section;
 }
 

@@ -1,5 +1,8 @@
 #include "verify/papers/tr483/personalized.h"
 
+#include <algorithm>
+#include <ranges>
+
 namespace cubeverify::tr483 {
 
 Schedule descending_addresses(const RootedTree& tree) {
@@ -10,10 +13,8 @@ Schedule descending_addresses(const RootedTree& tree) {
 
 Finding for_small_packets(const Schedule& unit, Ports ports,
                           const std::function<Finding(const Cost& cost, int parts)>& decide) {
-  std::vector<Finding> findings;
-  for (int parts = 1; parts <= kMostParts; ++parts)
-    findings.push_back(decide(execute(in_small_packets(unit, parts), ports), parts));
-  return all_of(std::move(findings));
+  return all_of(std::views::iota(1, kMostParts + 1),
+                [&](int parts) { return decide(execute(in_small_packets(unit, parts), ports), parts); });
 }
 
 Finding same_for_small_packets(const Evidence& evidence) {
@@ -36,6 +37,40 @@ bool within_balanced_excess(const Integer& elements, int n) {
   const Integer exponent = n * elements;
   return exponent <= 0 || power_of_two(exponent.convert_to<int>()) <=
                               boost::multiprecision::pow(Integer(n), 2U << static_cast<unsigned>(n));
+}
+
+Arrivals arrivals_from_root(const Schedule& schedule) {
+  Arrivals arrivals;
+  for (const Transfer& transfer : schedule.transfers) {
+    if (transfer.from == 0) arrivals[transfer.to].push_back(transfer.cycle);
+  }
+  for (auto& [child, cycles] : arrivals) std::ranges::sort(cycles);
+  return arrivals;
+}
+
+Finding arrive_every(const Arrivals& arrivals, int gap, std::size_t packets) {
+  Word checked = 0;
+  for (const auto& [child, cycles] : arrivals) {
+    for (std::size_t i = 1; i < std::min(packets, cycles.size()); ++i, ++checked) {
+      const int found = cycles[i] - cycles[i - 1];
+      if (found != gap) {
+        return fails(checked, "found packets {} cycles apart, in cycles {} and {}, at node {:0{}b}; the paper says {}",
+                     found, cycles[i - 1], cycles[i], child, arrivals.size(), gap);
+      }
+    }
+  }
+  return holds(checked);
+}
+
+Finding balanced_arrivals(const Evidence& evidence, bool full_rounds_only) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  const Schedule schedule = subtrees_in_turn(tree, SubtreeOrder::kPostorder);
+  execute(schedule, Ports::kEither);
+  Word rounds = tree.parent.size();
+  for (const Word child : tree.children[0]) rounds = full_rounds_only ? std::min(rounds, tree.size[child]) : rounds;
+  const Arrivals arrivals = arrivals_from_root(schedule);
+  return all_of({arrive_every(arrivals, tree.n, rounds),
+                 holds_if(static_cast<int>(arrivals.size()) == tree.n, 1, "the root has not n subtrees")});
 }
 
 }  // namespace cubeverify::tr483

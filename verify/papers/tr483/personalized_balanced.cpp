@@ -1,3 +1,5 @@
+#include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "verify/papers/tr483/facts.h"
@@ -12,11 +14,9 @@ namespace cubeverify::tr483 {
 namespace {
 
 // With B = M and the subtrees in turn it takes N-1 cycles.
-Decide unit_on_one_port(SubtreeOrder order) {
-  return [=](const Evidence& evidence) {
-    return takes_unit_cycles(execute(subtrees_in_turn(balanced_tree_of(evidence), order), Ports::kEither),
-                             nodes(evidence.n()) - 1);
-  };
+Finding unit_on_one_port(const Evidence& evidence, SubtreeOrder order) {
+  return takes_unit_cycles(execute(subtrees_in_turn(balanced_tree_of(evidence), order), Ports::kEither),
+                           nodes(evidence.n()) - 1);
 }
 
 // What the root alone sends: in cycles 0, 1, ..., n-1, without a gap, a packet to another child each.
@@ -47,11 +47,9 @@ Finding one_packet_a_subtree(const Evidence& evidence, const std::function<Ratio
     const Rational least = size(evidence) * elements;
     const Integer whole = (numerator(least) + denominator(least) - 1) / denominator(least);
     if (whole < largest * elements) {
-      return holds_if(
-          false, elements,
-          fmt::format("M = {}, B = {}: found {} elements in the largest subtree, two packets; the paper says "
-                      "one",
-                      elements, whole.str(), largest * elements));
+      return fails(elements,
+                   "M = {}, B = {}: found {} elements in the largest subtree, two packets; the paper says one",
+                   elements, whole, largest * elements);
     }
   }
   return holds(kMostElements);
@@ -66,7 +64,7 @@ Finding last_subtree(const Evidence& evidence) {
   for (Word c = 1; c < subtree.size(); ++c) {
     if (subtree[c] == tree.n - 1) deepest = std::max(deepest, tree.level[c] - 1);
   }
-  return holds_if(deepest == tree.n - 2, 1, fmt::format("{} links, not {}", deepest, tree.n - 2));
+  return holds_if(deepest == tree.n - 2, 1, "{} links, not {}", deepest, tree.n - 2);
 }
 
 Finding start_ups_by_order(const Evidence& evidence, ChildOrder order) {
@@ -83,7 +81,7 @@ Finding one_by_one_exactly(const Evidence& evidence) {
 Finding unit_about_average(const Evidence& evidence) {
   const Cost cost = one_by_one_on_all_ports(balanced_tree_of(evidence));
   return all_of({takes_unit_cycles(cost, cost.cycles),
-                 holds_if(is_about_average(cost.cycles, evidence.n()), 1, fmt::format("{} cycles", cost.cycles))});
+                 holds_if(is_about_average(cost.cycles, evidence.n()), 1, "{} cycles", cost.cycles)});
 }
 
 // With packets of at most b messages, level by level: the fullest link of every level decides. `agrees` looks at how
@@ -101,11 +99,8 @@ Finding bounded_packets(const Evidence& evidence, bool (*agrees)(const Integer& 
         const Rational share(evidence.definitions().binomial(n, i) * elements, n * b);
         said += (numerator(share) + denominator(share) - 1) / denominator(share);
       }
-      if (!agrees(found - said, said)) {
-        return holds_if(
-            false, checked,
-            fmt::format("M = {}, B = {}: found {} start-ups; the paper says {}", elements, b, found.str(), said.str()));
-      }
+      if (!agrees(found - said, said))
+        return fails(checked, "M = {}, B = {}: found {} start-ups; the paper says {}", elements, b, found, said);
     }
   }
   return holds(checked);
@@ -120,7 +115,7 @@ Finding least_packet(const Evidence& evidence) {
   Integer most = 0;
   for (int i = 1; i <= n; ++i) most = std::max(most, evidence.definitions().necklaces_of_weight(n, i));
   const Integer scaled = most * most * n * n * n, bound = power_of_two(2 * n);
-  return holds_if(scaled <= bound && 625 * scaled >= 256 * bound, 1, fmt::format("a packet of {}", most.str()));
+  return holds_if(scaled <= bound && 625 * scaled >= 256 * bound, 1, "a packet of {}", most);
 }
 
 // What a node below the root sends to one child in a step, or to all, is no more than what the root sends to any
@@ -147,68 +142,190 @@ Finding root_dominates(const Evidence& evidence, bool node_total) {
     const Word least = all ? std::ranges::min(packets) : 0;
     for (const auto& [sender, most] : senders) {
       if (most > least) {
-        return holds_if(
-            false, 1,
-            fmt::format("found {} elements sent by node {:0{}b} in cycle {} {}; the paper says no more than "
-                        "the root sends to a child, {}",
-                        most, sender, tree.n, cycle, node_total ? "to all its children" : "to one child", least));
+        return fails(1,
+                     "found {} elements sent by node {:0{}b} in cycle {} {}; the paper says no more than "
+                     "the root sends to a child, {}",
+                     most, sender, tree.n, cycle, node_total ? "to all its children" : "to one child", least);
       }
     }
   }
   return holds(tree.parent.size());
 }
 
-Section balanced_on_one_port() {
+// The schedule is executed for n <= 12 and counted from the tree up to this n.
+constexpr int kMostCountedTree = 20;
+
+Word after_root(const std::vector<Word>& fullest, int n) {
+  Word elements = 0;
+  for (std::size_t cycle = static_cast<std::size_t>(n); cycle < fullest.size(); ++cycle) elements += fullest[cycle];
+  return elements;
+}
+
+// Whole subtrees, the largest first: the elements on the fullest link of each cycle after the root's last.
+Word executed_after_root(const RootedTree& tree) {
+  return after_root(whole_on_one_port(tree, ChildOrder::kLargestFirst).fullest, tree.n);
+}
+// The same, as every node receives its subtree's messages in one cycle.
+Word counted_after_root(const RootedTree& tree) {
+  const std::vector<int> cycles = receiving_cycles(tree, ChildOrder::kLargestFirst);
+  std::vector<Word> fullest(static_cast<std::size_t>(std::ranges::max(cycles)) + 1, 0);
+  for (Word c = 1; c < tree.parent.size(); ++c) {
+    Word& most = at(fullest, cycles[c]);
+    most = std::max(most, tree.size[c]);
+  }
+  return after_root(fullest, tree.n);
+}
+
+// a elements are at most 2 N log2 n / n, a n <= 2 N log2 n as powers of two; or also at least half of it.
+Finding of_log_log_order(const Evidence& evidence, bool exactly) {
+  const int n = evidence.n();
+  const Word elements = executed_after_root(balanced_tree_of(evidence));
+  const Integer power = power_of_two(static_cast<int>(elements) * n);
+  const Integer bound =
+      boost::multiprecision::pow(Integer(n), static_cast<unsigned>(bit(n)));  // of which the square is 2 N log2 n
+  const bool within = power <= bound * bound && (!exactly || power >= bound);
+  return holds_if(within, 1,
+                  "found {} elements after the root's last; the paper says about 2 N log log N/log N = {:.2f}",
+                  elements, std::exp2(n + 1) * std::log2(n) / n);
+}
+
+// Between `least` N/n and 3/2 N/n.
+Finding of_even_share_order(const Evidence& evidence, int least) {
+  const int n = evidence.n();
+  const RootedTree tree = balanced_tree_of(evidence);
+  const Word counted = counted_after_root(tree);
+  const Integer elements = n * integer(counted), all = power_of_two(n);
+  return all_of({holds_if(n > kMostExecuted || executed_after_root(tree) == counted, 1,
+                          "{} elements after the root's last are counted, not executed", counted),
+                 holds_if(2 * elements <= 3 * all && elements >= least * all, 1,
+                          fmt::format("{} elements after the root's last; N/log N is {}", counted, Rational(all, n)),
+                          {{"elements", counted}, {"by N/log N", ratio(elements, all)}})});
+}
+
+// How many of the packets that reach each child of the root a reading speaks of.
+using Rounds = std::size_t (*)(const RootedTree& tree, std::size_t b, std::size_t elements);
+std::size_t all_rounds(const RootedTree& tree, std::size_t, std::size_t elements) {
+  return tree.parent.size() * elements;
+}
+// As many as the smallest subtree gets.
+std::size_t full_rounds(const RootedTree& tree, std::size_t b, std::size_t elements) {
+  Word least = tree.parent.size();
+  for (const Word child : tree.children[0]) least = std::min(least, tree.size[child]);
+  return (least * elements + b - 1) / b;
+}
+
+// Whether all that a child of the root has to send on has left when one of its first packets arrives. A node sends
+// nothing in a cycle in which it receives.
+Finding nothing_waits(Schedule schedule, std::size_t packets) {
+  std::ranges::stable_sort(schedule.transfers, {}, &Transfer::cycle);
+  std::map<Word, std::size_t> waiting, arrived;
+  for (const Transfer& transfer : schedule.transfers) {
+    if (waiting.contains(transfer.from)) waiting[transfer.from] -= transfer.messages.size();
+    if (transfer.from != 0 || arrived[transfer.to]++ >= packets) continue;
+    std::size_t& before = waiting[transfer.to];
+    if (before != 0) {
+      return fails(1, "found {} waiting at node {:0{}b} as a packet comes in cycle {}; the paper says none",
+                   amount(before, "element"), transfer.to, schedule.n, transfer.cycle);
+    }
+    for (const std::size_t message : transfer.messages)
+      before += schedule.messages[message].destination == transfer.to ? 0 : 1;
+  }
+  return holds(1);
+}
+
+// For messages of M = 1 and, up to n = kMostSizes, M = 2 elements, and packets of B = M+1, M+2, ... of them, up to the
+// largest subtree: by M, and for each by B.
+Finding merged(const Evidence& evidence, Rounds rounds, bool every_n_cycles) {
+  const RootedTree tree = balanced_tree_of(evidence);
+  Word largest = 0;
+  for (const Word child : tree.children[0]) largest = std::max(largest, tree.size[child]);
+  std::vector<Finding> findings{
+      holds_if(static_cast<int>(tree.children[0].size()) == tree.n, 1, "the root has not n subtrees")};
+  for (std::size_t elements = 1; elements <= (tree.n <= kMostSizes ? 2 : 1); ++elements) {
+    for (std::size_t b = elements + 1; b <= largest * elements; ++b) {
+      const Schedule schedule = waiting_packets(tree, b, elements);
+      execute(schedule, Ports::kEither);
+      const std::size_t packets = rounds(tree, b, elements);
+      Finding finding = nothing_waits(schedule, packets);
+      if (every_n_cycles) finding = all_of({arrive_every(arrivals_from_root(schedule), tree.n, packets), finding});
+      if (!finding.holds) finding.detail = fmt::format("M = {}, B = {}: {}", elements, b, finding.detail);
+      findings.push_back(std::move(finding));
+    }
+  }
+  return all_of(std::move(findings));
+}
+
+}  // namespace
+
+Section personalized_balanced() {
+  const std::string sizes = ", for M = 1, and to n = 8 M = 2, and every whole B > M up to the largest subtree";
   Section section("section 4.2.2");
   section.claim("tr483.pers.bst.oneport-unit")
       .says("By the BST on one port with B = M it takes N-1 cycles, the subtrees served in turn.")
       .printed("the deepest nodes of a subtree first, executed with one send or receive",
-               scheduled(unit_on_one_port(SubtreeOrder::kDeepestFirst)))
+               scheduled(predicate(unit_on_one_port, SubtreeOrder::kDeepestFirst)))
       .reading("preorder", "every subtree in preorder, as section 5.2's depth-first order could be taken",
-               scheduled(unit_on_one_port(SubtreeOrder::kPreorder)))
-      .refuted_at(2);
+               scheduled(predicate(unit_on_one_port, SubtreeOrder::kPreorder)), refuted_at(2));
   section.claim("tr483.pers.bst.oneport-large-B")
       .says("For large B the root needs tau log N + (N-1) M t_c.")
       .printed("one packet for each subtree, executed", scheduled(root_time));
   section.claim("tr483.pers.bst.one-communication-per-subtree")
       .says("For B >= (N/log N) M the root performs one communication per subtree.")
       .printed("M = 1..8 and the least whole B: no subtree has more elements, counted",
-               scheduled(predicate(one_packet_a_subtree, average_with_source)))
-      .refuted_at(3)
+               scheduled(predicate(one_packet_a_subtree, average_with_source)), refuted_at(3))
       .reading("largest", "the size of the largest subtree in its place",
                scheduled(predicate(one_packet_a_subtree, largest_balanced_subtree)))
       .used_for({"tr483.pers.bst.oneport-minB"});
   section.claim("tr483.pers.bst.last-subtree-links")
       .says("The message to the last subtree has to traverse log N - 2 links more.")
       .printed("the height of subtree n-1", two_or_more(scheduled(last_subtree)));
-  section.add(subtree_bandwidth());
+  section.claim("tr483.pers.bst.subtree-bandwidth")
+      .says("The bandwidth requirement of each subtree is about 2 N log log N / log N.")
+      .printed(
+          "about this many elements are sent after the root's last: half of it at least, n >= 5, where it is less than "
+          "all N-1; they are at most 3/2 N/log N, so that their part of it goes to 0",
+          scheduled(predicate(of_log_log_order, true), kLeastAbout), refuted_at(5))
+      .reading("upper-bound", "no more than this, n >= 5", scheduled(predicate(of_log_log_order, false), kLeastAbout))
+      .reading("order", "at least N/log N of them and at most 3/2 times as many, counted above n = 12",
+               scheduled(predicate(of_even_share_order, 1), 5, kMostCountedTree))
+      .reading("at-most", "at most 3/2 N/log N, counted above n = 12",
+               scheduled(predicate(of_even_share_order, 0), 2, kMostCountedTree))
+      .used_for({"tr483.table6.bst-1port", "tr483.pers.bst.lower-order-term"});
   section.claim("tr483.pers.bst.oneport-startups")
       .says("It takes 2 log N - 2 start-ups.")
       .printed("executed, the largest subtree first",
                two_or_more(scheduled(predicate(start_ups_by_order, ChildOrder::kLargestFirst))))
       .reading("increasing", "in order of increasing dimension",
-               two_or_more(scheduled(predicate(start_ups_by_order, ChildOrder::kIncreasing))))
-      .refuted_at(7);
-  section.add(time_to_retransmit());
-  return section;
-}
-
-Section on_all_ports() {
-  Section section("section 4.2.2");
+               two_or_more(scheduled(predicate(start_ups_by_order, ChildOrder::kIncreasing))), refuted_at(7));
+  section.claim("tr483.pers.bst.time-to-retransmit")
+      .says(
+          "With data for several nodes in a packet the receiver has time to retransmit it on all its ports, as a new "
+          "packet only arrives every log N cycles.")
+      .printed(
+          "as long as no subtree is exhausted: exactly every log N cycles, and nothing waits at a child of the root; "
+          "executed" +
+              sizes,
+          scheduled(predicate(merged, full_rounds, true)))
+      .reading("to-the-end", "the same until all is sent",
+               scheduled(predicate(merged, all_rounds, true), 1, kMostSizes), refuted_at(4))
+      .reading("merged", "nothing waits at a child of the root when a packet arrives" + sizes,
+               scheduled(predicate(merged, all_rounds, false), 1, kMostSizes), refuted_at(6))
+      .reading("unit", "one message a packet: exactly every log N cycles, executed",
+               scheduled(predicate(balanced_arrivals, false)), refuted_at(4))
+      .reading("unit-full-rounds", "the same as long as no subtree is exhausted",
+               scheduled(predicate(balanced_arrivals, true)));
   section.claim("tr483.pers.bst.allport-unit")
       .says("On all ports with B = M it takes about (N-1)/log N cycles.")
       .printed("every port its subtree in postorder: no less than this, and that " + kWithinAbout,
                scheduled(unit_about_average, kLeastAbout))
-      .reading("exactly", "exactly this", scheduled(one_by_one_exactly))
-      .refuted_at(2);
+      .reading("exactly", "exactly this", scheduled(one_by_one_exactly), refuted_at(2));
   section.claim("tr483.pers.bst.allport-large-B")
       .says("On all ports the start-ups are about the sum over levels i of ceil(C(log N, i) M / (B log N)).")
       .printed(
           "level by level, M = 1, 2, 3 and every whole B >= M: no fewer, and at most 2/7 more, as at n = 6, M = 3, B = "
           "8",
           scheduled(predicate(bounded_packets, up_to_two_sevenths_more)))
-      .reading("exactly", "exactly this", scheduled(predicate(bounded_packets, no_more)))
-      .refuted_at(4);
+      .reading("exactly", "exactly this", scheduled(predicate(bounded_packets, no_more)), refuted_at(4));
   section.claim("tr483.pers.bst.allport-minB")
       .says("B >= N / (log N)^(3/2) M is enough for log N start-ups.")
       .printed("no level of a subtree has more nodes, and some has 0.64 times as many",
@@ -217,17 +334,8 @@ Section on_all_ports() {
       .says("The root sends to any subtree in a step no less than any node sends in that step.")
       .printed("over any link: to one of its children", scheduled(predicate(root_dominates, false)))
       .reading("node-total", "sent by any node to all its children together",
-               scheduled(predicate(root_dominates, true)))
-      .refuted_at(4)
+               scheduled(predicate(root_dominates, true)), refuted_at(4))
       .used_for({"tr483.pers.bst.minimum-possible"});
-  return section;
-}
-
-}  // namespace
-
-Section personalized_balanced() {
-  Section section = balanced_on_one_port();
-  section.add(on_all_ports());
   return section;
 }
 

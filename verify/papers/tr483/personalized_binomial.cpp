@@ -19,7 +19,7 @@ Finding for_every_size(const Evidence& evidence,
   for (std::size_t b = 1; b <= most; ++b) {
     const Cost cost = execute(subtree_packets(tree, ChildOrder::kLargestFirst, b), Ports::kEither);
     const std::string what = violates(cost.time, n, b);
-    if (!what.empty()) return holds_if(false, b, fmt::format("{} for B = {} M", what, b));
+    if (!what.empty()) return fails(b, "{} for B = {} M", what, b);
   }
   return holds(most);
 }
@@ -56,7 +56,7 @@ Finding fractions_of_messages(const Evidence& evidence, ForParts violates) {
   for (std::size_t b = kParts + 1; b < tree.parent.size(); b += 2, ++checked) {
     const Cost cost = execute(subtree_packets(tree, ChildOrder::kLargestFirst, b, kParts), Ports::kEither);
     const std::string what = violates(cost.time, n, b, kParts);
-    if (!what.empty()) return holds_if(false, checked, fmt::format("{} for M = {}, B = {}", what, kParts, b));
+    if (!what.empty()) return fails(checked, "{} for M = {}, B = {}", what, kParts, b);
   }
   return holds(checked);
 }
@@ -111,8 +111,7 @@ Section personalized_binomial() {
           one_port + "no fewer start-ups, and at most 0.28 times as many more; M = 1, and M = 2 with odd B up to N-1",
           scheduled(one_or_two_elements_approximately, 2, kMostSizes))
       .reading("exactly", one_port + "exactly this, M = 1 and M = 2 elements",
-               scheduled(one_or_two_elements_exactly, 2, kMostSizes))
-      .refuted_at(2);
+               scheduled(one_or_two_elements_exactly, 2, kMostSizes), refuted_at(2));
   section.claim("tr483.pers.sbt.oneport-Bopt")
       .says("For B = NM/2 it is (N-1) M t_c + tau log N.")
       .printed("executed with one send or receive", scheduled(unbounded))
@@ -124,8 +123,7 @@ Section personalized_binomial() {
           "the largest address first, executed for M/B = 1, 2, 3: (N-1) M/B packets, M/B - 1 fewer, which is a part of "
           "less than 1/N",
           scheduled(predicate(small_packets, small_without_source)))
-      .reading("exactly", "exactly this", scheduled(predicate(small_packets, small_as_printed)))
-      .refuted_at(1);
+      .reading("exactly", "exactly this", scheduled(predicate(small_packets, small_as_printed)), refuted_at(1));
   section.claim("tr483.pers.sbt.several-algorithms")
       .says("There are several algorithms of this complexity.")
       .printed(

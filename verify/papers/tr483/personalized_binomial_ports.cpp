@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <map>
 
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/personalized.h"
@@ -26,16 +25,14 @@ Finding volumes(const Evidence& evidence) {
   for (int i = 0; i < n; ++i) {
     const Integer root = evidence.definitions().binomial(n - 1, i);
     const Word fullest = static_cast<std::size_t>(i) < cost.fullest.size() ? at(cost.fullest, i) : 0;
-    findings.push_back(
-        holds_if(root == fullest, 1, fmt::format("{} elements, not {}, in step {}", fullest, root.str(), i)));
+    findings.push_back(holds_if(root == fullest, 1, "{} elements, not {}, in step {}", fullest, root, i));
   }
   for (const Transfer& transfer : schedule.transfers) {
     const int j = weight(transfer.from);
     if (transfer.from != bit(j) - 1 || transfer.to != bit(j + 1) - 1) continue;
     const Integer said = evidence.definitions().binomial(n - 1 - j, transfer.cycle - j);
-    findings.push_back(holds_if(said == transfer.messages.size(), 1,
-                                fmt::format("{} elements, not {}, from node {} in step {}", transfer.messages.size(),
-                                            said.str(), transfer.from, transfer.cycle)));
+    findings.push_back(holds_if(said == transfer.messages.size(), 1, "{} elements, not {}, from node {} in step {}",
+                                transfer.messages.size(), said, transfer.from, transfer.cycle));
   }
   return all_of(std::move(findings));
 }
@@ -48,7 +45,7 @@ Finding binomial_inequality(const Evidence& evidence) {
   for (int i = 1; i < n; ++i) {
     const Integer above = binomial(n - 1, i);
     for (int j = 1; j <= i; ++j, ++checked) {
-      if (above < binomial(n - 1 - j, i - j)) return holds_if(false, checked, fmt::format("i = {}, j = {}", i, j));
+      if (above < binomial(n - 1 - j, i - j)) return fails(checked, "i = {}, j = {}", i, j);
     }
   }
   return holds(checked);
@@ -59,7 +56,7 @@ Finding largest_packet(const Evidence& evidence) {
   const int n = evidence.n();
   const Word found = std::ranges::max(level_by_level_on_all_ports(binomial_tree_of(evidence)).fullest);
   const Integer said = evidence.definitions().binomial(n - 1, (n - 1) / 2);
-  return holds_if(said == found, 1, fmt::format("found packets of {} elements; the paper says {}", found, said.str()));
+  return holds_if(said == found, 1, "found packets of {} elements; the paper says {}", found, said);
 }
 
 // C(m, m/2) <= N / sqrt(2 pi m) for m = n-1, and not less than it by more than a part of 3/(4m), in squares.
@@ -80,7 +77,7 @@ Finding factor_two(const Evidence& evidence) {
   const RootedTree tree = binomial_tree_of(evidence);
   const Rational one = whole_on_one_port(tree, ChildOrder::kLargestFirst).time.transfer;
   const Rational all = level_by_level_on_all_ports(tree).time.transfer;
-  return holds_if(one + 1 == 2 * all, 1, fmt::format("a factor of {}", Rational(one / all).str()));
+  return holds_if(one + 1 == 2 * all, 1, "a factor of {}", Rational(one / all));
 }
 
 Finding unit_by_binomial(const Evidence& evidence) {
@@ -99,9 +96,8 @@ Finding root_decides(const Evidence& evidence) {
   }
   for (std::size_t step = 0; step < of_root.size(); ++step) {
     if (of_root[step] != cost.fullest[step]) {
-      return holds_if(false, step,
-                      fmt::format("{} elements over a link in step {}, the root sends {} at most", cost.fullest[step],
-                                  step, of_root[step]));
+      return fails(step, "{} elements over a link in step {}, the root sends {} at most", cost.fullest[step], step,
+                   of_root[step]);
     }
   }
   return holds_if(static_cast<int>(of_root.size()) == evidence.n(), of_root.size(), "there are not log N steps");
@@ -117,9 +113,8 @@ Finding grows_over_even_share(const Evidence& evidence) {
   const int n = evidence.n();
   const Rational found = level_by_level_on_all_ports(binomial_tree_of(evidence)).time.transfer;
   const Rational share = nodes(n) / n;
-  return holds_if(found == share, 1,
-                  fmt::format("found {} M t_c, {} times the bound; the paper says in proportion to {} M t_c",
-                              to_string(found), to_string(Rational(found / share)), to_string(share)));
+  return holds_if(found == share, 1, "found {} M t_c, {} times the bound; the paper says in proportion to {} M t_c",
+                  found, Rational(found / share), share);
 }
 Rational largest_subtree_of(const RootedTree& tree) {
   Word largest = 0;
@@ -139,9 +134,8 @@ Finding subgraphs(const Evidence& evidence) {
       const auto image = [&](Word node) { return node >> highest_bit(c) >> 1 << j | all_ones(j); };
       const Word at = image(below);
       const bool edge = at < tree.parent.size() && (below == c || tree.parent[at] == image(tree.parent[below]));
-      if (!edge || tree.size[c] > tree.size[all_ones(j)]) {
-        return fails_at(below, checked, fmt::format("node {} below {} has no place", below, c));
-      }
+      if (!edge || tree.size[c] > tree.size[all_ones(j)])
+        return fails_at(below, checked, "node {} below {} has no place", below, c);
       ++checked;
     }
   }
@@ -155,9 +149,9 @@ Finding packets_matter_more(const Evidence& evidence) {
   const Rational by_packets(one.cycles, whole_on_one_port(tree, ChildOrder::kLargestFirst).time.start_ups);
   const Rational by_ports(one.cycles, one_by_one_on_all_ports(tree).cycles);
   return holds_if(by_packets > by_ports, 1,
-                  fmt::format("found {} cut by a factor of {} by larger packets and of {} by all ports; the paper says "
-                              "that packets matter more",
-                              amount(one.cycles, "cycle"), to_string(by_packets), to_string(by_ports)));
+                  "found {} cut by a factor of {} by larger packets and of {} by all ports; the paper says "
+                  "that packets matter more",
+                  amount(one.cycles, "cycle"), by_packets, by_ports);
 }
 
 }  // namespace
@@ -174,8 +168,7 @@ Section personalized_binomial_all_ports() {
       .reading(
           "of-section-4",
           "(N/log N) M t_c of section 4: the quotient by it is (1/2) log N for every N, and so grows without limit",
-          two_or_more(scheduled(grows_over_even_share)))
-      .refuted_at(3);
+          two_or_more(scheduled(grows_over_even_share)), refuted_at(3));
   section.claim("tr483.lemma4.2.volumes", "lemma 4.2")
       .says(
           "In step i the root sends C(log N - 1, i) M to its largest subtree, the fullest link of the step, and the "
@@ -191,11 +184,10 @@ Section personalized_binomial_all_ports() {
       .says("B >= C(log N - 1, (log N - 1)/2) M, about NM / sqrt(2 pi (log N - 1)), gives log N start-ups.")
       .printed("a binomial coefficient, rounded down below: the largest packet of the schedule",
                scheduled(largest_packet))
-      .reading(
-          "approximation",
-          "never above NM / sqrt(2 pi (log N - 1)), and below it by a part of 3/(4 (log N - 1)) at most; n >= 9, where "
-          "that is less than a tenth",
-          closed_form(middle_approximated, kLeastMiddle));
+      .reading("approximation",
+               "never above NM / sqrt(2 pi (log N - 1)), and below it by a part of 3/(4 (log N - 1)) at most; n >= 9, "
+               "where that is less than a tenth",
+               closed_form(middle_approximated, kLeastMiddle));
   section.claim("tr483.pers.sbt.factor2")
       .says("All ports reduce the transfer time by a factor of two.")
       .printed("(N-1)/(N/2), which tends to 2; n >= 4, where it is less than a tenth from it",
@@ -204,8 +196,7 @@ Section personalized_binomial_all_ports() {
       .says("For the SBT the packet size is of greater importance than communication on all ports.")
       .printed("n >= 3: of N-1 cycles for B = M on one port a large B leaves fewer start-ups than all ports",
                scheduled(packets_matter_more, 3))
-      .reading("every-n", "the same for n = 2 too", scheduled(packets_matter_more))
-      .refuted_at(1);
+      .reading("every-n", "the same for n = 2 too", scheduled(packets_matter_more), refuted_at(1));
   section.claim("tr483.pers.sbt.allport-unit")
       .says("On all ports with B = M it takes N/2 cycles.")
       .printed("every port its subtree in postorder", scheduled(unit_by_binomial));

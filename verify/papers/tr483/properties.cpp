@@ -22,7 +22,7 @@ Finding isomorphic(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
   const bool equal = std::ranges::all_of(sizes, [&](Word size) { return size == sizes[0]; });
   return all_of(
       {from_for_all(evidence, StructureSweep<>::kRotatedSubtree, "L^j does not take this node's edge to subtree j"),
-       holds_if(equal, sizes.size(), fmt::format("without 1...1 the subtrees have {} nodes", fmt::join(sizes, ", ")))});
+       holds_if(equal, sizes.size(), "without 1...1 the subtrees have {} nodes", fmt::join(sizes, ", "))});
 }
 
 // Of every subtree of the root the largest fanout at each level that it has is ceil((n-i)/2).
@@ -41,9 +41,8 @@ Finding fanouts_of_subtrees(const Evidence& evidence) {
     const auto& [j, i] = where;
     const int said = (n - i + 1) / 2;
     if (static_cast<int>(found) != said) {
-      return holds_if(
-          false, tree.parent.size(),
-          fmt::format("found {} children at the most at level {} of subtree {}; the paper says {}", found, i, j, said));
+      return fails(tree.parent.size(), "found {} children at the most at level {} of subtree {}; the paper says {}",
+                   found, i, j, said);
     }
   }
   return holds(tree.parent.size());
@@ -69,8 +68,7 @@ Finding cyclic_nodes_first(const EvidenceOf<TreeSweep<>>& evidence) {
   for (int p = 1; p < n; ++p) {
     for (int j = p; j < n; ++j) {
       const Word nodes = at(row(histogram, n, p - 1), j);
-      if (nodes != 0)
-        return holds_if(false, sum(histogram), fmt::format("subtree {} has {} nodes of period {}", j, nodes, p));
+      if (nodes != 0) return fails(sum(histogram), "subtree {} has {} nodes of period {}", j, nodes, p);
     }
   }
   return holds(sum(histogram));
@@ -86,16 +84,15 @@ Section properties() {
   section.claim("tr483.bst.prop2", "property 2")
       .says("The maximum fanout of any node at level i is ceil((n-i)/2), 1 <= i <= n.")
       .printed("at every level", tr611::largest_fanout_of_levels())
-      .reading("every-subtree", "at every level of every subtree of the root", scheduled(fanouts_of_subtrees))
-      .refuted_at(2);
+      .reading("every-subtree", "at every level of every subtree of the root", scheduled(fanouts_of_subtrees),
+               refuted_at(2));
   section.claim("tr483.bst.prop3", "property 3")
       .says("phi(i,j) >= phi(k,j) for every child k of i, phi(i,j) the nodes at distance j below i.")
       .printed("for every edge of the tree and every j", tr611::subtrees_below_dominate());
   section.claim("tr483.bst.prop4", "property 4")
       .says("If n is prime all subtrees are isomorphic, node 1...1 excluded.")
       .printed("by L^j, edge by edge, and by size", tr611::isomorphic_for_prime_n())
-      .reading("every-n", "whether n is prime or not", exhaustive(isomorphic))
-      .refuted_at(4);
+      .reading("every-n", "whether n is prime or not", exhaustive(isomorphic), refuted_at(4));
   section.claim("tr483.bst.prop5", "property 5")
       .says("Subtrees P to n-1 contain no cyclic nodes with period P.")
       .printed("every P < n", exhaustive(cyclic_nodes_first));
@@ -103,8 +100,8 @@ Section properties() {
       .says("Any cyclic node is a leaf of the BST.")
       .printed("every cyclic node but the source",
                for_all(TreeSweep<>::kCyclicLeafInner, "found children of a cyclic node; the paper says a leaf"))
-      .reading("source-included", "the source is cyclic as well, by definition", exhaustive(cyclic_leaves))
-      .refuted_at(2, 0b00);
+      .reading("source-included", "the source is cyclic as well, by definition", exhaustive(cyclic_leaves),
+               refuted_at(2, 0b00));
   return section;
 }
 

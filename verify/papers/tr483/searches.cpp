@@ -26,11 +26,11 @@ Decision searched(Decide decide, int n_min, int n_max) {
     try {
       return decide(evidence);
     } catch (const ScheduleViolation& violation) {
-      return holds_if(false, 1, violation.what());
+      return fails(1, violation.what());
     } catch (const NoSuchDelivery& other) {
-      return holds_if(false, 1, other.what());
+      return fails(1, other.what());
     } catch (const NotATree& none) {
-      return holds_if(false, 1, none.what());
+      return fails(1, none.what());
     }
   };
   return exact_search(executed, n_min, n_max);
@@ -86,7 +86,7 @@ Finding bounds_broadcasts(const Evidence& evidence, const BroadcastBound& bound,
     values[std::to_string(m)] = least;
     if (wrong.empty() && !stands(bound.relation, least, said)) {
       wrong = fmt::format("found {} cycles, the least for {}{}; the paper says {}", least, amount(m, "packet"),
-                          described(bound.restriction), said.str());
+                          described(bound.restriction), said);
     }
   }
   return holds_if(wrong.empty(), last - first + 1, wrong,

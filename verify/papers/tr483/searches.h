@@ -1,6 +1,5 @@
 #pragma once
 
-#include "verify/claims/build.h"
 #include "verify/papers/tr483/broadcasts.h"
 
 // The exact searches behind the lower bounds of TR-483. Every schedule found is executed again.

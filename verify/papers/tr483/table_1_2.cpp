@@ -1,8 +1,6 @@
 #include "verify/papers/tr483/broadcasts.h"
-#include "verify/papers/tr483/entries.h"
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
-#include "verify/schedule/broadcast.h"
 #include "verify/schedule/one_to_all.h"
 
 // TR-483, section 3.4: tables 1 and 2.
@@ -30,15 +28,13 @@ Decision delays(const Delays& row, const std::function<int(int n)>& packets) {
   return scheduled(
       [=](const Evidence& evidence) {
         const int n = evidence.n();
-        std::vector<Finding> findings;
-        for (const Ports ports : kModels) {
+        return all_of(kModels, [&](Ports ports) {
           const int found = cycles_of(evidence, row.broadcast, ports, packets(n));
           const Integer said = cycles(row, ports, n);
-          findings.push_back(expect_entry(name_of(ports), Rational(said), found,
-                                          fmt::format("{}, {}: found {} cycles; the paper says {}", name_of(ports),
-                                                      amount(packets(n), "packet"), found, said.str())));
-        }
-        return all_of(std::move(findings));
+          return expect_entry(name_of(ports), Rational(said), found,
+                              fmt::format("{}, {}: found {} cycles; the paper says {}", name_of(ports),
+                                          amount(packets(n), "packet"), found, said));
+        });
       },
       2, kMostBroadcast);
 }
@@ -61,7 +57,7 @@ Decision per_packet(const Delays& row, const std::function<int(Ports ports, int 
             findings.push_back(
                 expect_entry(name_of(ports), Rational(said, added), Rational(longer, added),
                              fmt::format("{}: {} more packets take {} more cycles, not {}, after {} packets",
-                                         name_of(ports), added, longer, said.str(), m)));
+                                         name_of(ports), added, longer, said, m)));
             if (!findings.back().holds) break;
           }
         }
@@ -95,9 +91,8 @@ Finding least_periods(const Evidence& evidence) {
   std::vector<Finding> findings;
   for (const auto& [ports, said] : {std::pair{Ports::kEither, 3}, {Ports::kOne, 2}}) {
     const int found = least_period(tree, ports);
-    findings.push_back(
-        holds_if(said == found, 1,
-                 fmt::format("{}: found a packet every {} cycles; the paper says {}", name_of(ports), found, said)));
+    findings.push_back(holds_if(said == found, 1, "{}: found a packet every {} cycles; the paper says {}",
+                                name_of(ports), found, said));
   }
   return all_of(std::move(findings));
 }
@@ -112,9 +107,8 @@ Finding busiest_node(const Evidence& evidence) {
   }
   return all_of(
       {holds_if(edges == 3, tree.children.size(),
-                fmt::format("1 s or r: found nodes of at most {} edges, so {} cycles a packet; the paper says 3", edges,
-                            edges)),
-       holds_if(children == 2, 1, fmt::format("1 s and r: no node has more than {} children", children))});
+                "1 s or r: found nodes of at most {} edges, so {} cycles a packet; the paper says 3", edges, edges),
+       holds_if(children == 2, 1, "1 s and r: no node has more than {} children", children)});
 }
 
 }  // namespace
@@ -141,8 +135,7 @@ Section table_1() {
   section.claim("tr483.table1.msbt", "table 1")
       .says("The MSBT's propagation delays are 3 log N - 1, 2 log N and log N + 1.")
       .printed("the delay of the first log N packets, one for each tree, executed; n >= 2", delays(multiple, n_packets))
-      .reading("one-packet", executed, delays(multiple, one_packet))
-      .refuted_at(2)
+      .reading("one-packet", executed, delays(multiple, one_packet), refuted_at(2))
       .reading("n+1", "log N + 1 for one packet in all three models, as in table 4",
                delays(one_packet_each, one_packet))
       .used_for({});
@@ -163,8 +156,7 @@ Section table_2() {
       .says("The TCBT takes 3, 2 and 1 cycles for a packet.")
       .printed(executed, per_packet({Broadcast::kTwoRooted, always(3), always(2), always(1)}, one_more))
       .reading("least", "3 and 2 are the least: a node has 3 edges to send and receive on, and 2 children",
-               two_or_more(scheduled(busiest_node)))
-      .refuted_at(2)
+               two_or_more(scheduled(busiest_node)), refuted_at(2))
       .reading("least-from-n-3", "the same for n >= 3", scheduled(busiest_node, 3))
       .reading("least-period",
                "on one port no fewer: three packets along the tree are executed with ever longer periods until none is "

@@ -1,8 +1,6 @@
 #include "verify/papers/tr483/broadcasts.h"
-#include "verify/papers/tr483/entries.h"
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
-#include "verify/schedule/broadcast.h"
 #include "verify/schedule/one_to_all.h"
 
 // TR-483, section 3.4: table 3.
@@ -28,13 +26,10 @@ std::string least_time(const Rational& data, const Rational& start_ups) {
   return fmt::format("(sqrt({}M t_c) + sqrt({}tau))^2", times(data), times(start_ups));
 }
 
-// The optimal size and the least time of (alpha M/B + beta)(tau + B t_c) in the table's usual form.
-std::function<PacketSize(int n)> size_of(int alpha, const std::function<Integer(int n)>& beta) {
-  return [=](int n) { return PacketSize{Rational(alpha, beta(n))}; };
-}
-std::function<LeastTime(int n)> least_of(int alpha, const std::function<Integer(int n)>& beta) {
-  return [=](int n) { return LeastTime{1, alpha, Rational(beta(n))}; };
-}
+// Those of (alpha M/B + beta)(tau + B t_c) in the table's usual form.
+Optimum usual(int alpha, const Integer& beta) { return {Rational(alpha, beta), 1, alpha, Rational(beta)}; }
+Optimum of_two_rooted_one(int n) { return {Rational(1, n - 2), 2, 1, n - 2}; }
+Optimum of_multiple_all(int n) { return {Rational(1, n * n), 1, Rational(1, n), n}; }
 
 nlohmann::json cycles_entry(const char* name, const Integer& said, int found) {
   return entry(name, said.str(), std::to_string(found), said == found);
@@ -57,16 +52,16 @@ Decision cycles_executed(Broadcast broadcast, Ports ports, const Said& said, int
 
 // The packet size and the least time, both published as what they are made of.
 Decision size_and_time(const LeastTimeRow& row) {
-  Decision how = packet_size(row.broadcast, row.ports, row.size, row.least, row.n_min);
+  Decision how = packet_size(row);
   how.decide = [=, decide = std::move(how.decide)](const Evidence& evidence) {
     Finding finding = decide(evidence);
     const int n = evidence.n();
     const PacketCycles of = evidence.definitions().packet_cycles(row.broadcast, row.ports, n);
     if (n > kMostBroadcast || of.delay <= 0) return finding;
-    const LeastTime time = row.least(n);
-    const Rational square = row.size(n).square, best = of.per_packet / of.delay;
+    const Optimum said_of = row.optimum(n);
+    const Rational &square = said_of.square, best = of.per_packet / of.delay;
     finding.values = entry("B_opt^2 t_c / (M tau)", to_string(square), to_string(best), square == best);
-    const std::string said = least_time(time.factor * time.data, time.factor * time.start_ups);
+    const std::string said = least_time(said_of.factor * said_of.data, said_of.factor * said_of.start_ups);
     const std::string found = least_time(of.per_packet, of.delay);
     finding.values.update(entry("T_min", said, found, said == found));
     return finding;
@@ -107,7 +102,7 @@ Reading least_along(RootedTree (*tree)(const Evidence&), Ports ports, const Said
 // The rows with a B_opt, that of the path with one send and one receive with N - 2 for N - 3.
 LeastTimeRow usual_row(Broadcast broadcast, Ports ports, int alpha, const std::function<Integer(int n)>& beta,
                        int n_min = 2) {
-  return {broadcast, ports, size_of(alpha, beta), least_of(alpha, beta), n_min};
+  return {broadcast, ports, [=](int n) { return usual(alpha, beta(n)); }, n_min};
 }
 LeastTimeRow path_either_row() {
   return usual_row(Broadcast::kPath, Ports::kEither, 2, [](int n) { return Integer(power_of_two(n) - 3); });
@@ -115,34 +110,11 @@ LeastTimeRow path_either_row() {
 LeastTimeRow path_one_row() {
   return usual_row(Broadcast::kPath, Ports::kOne, 1, [](int n) { return Integer(power_of_two(n) - 2); });
 }
-// The rows of the SBT and the TCBT on all ports are the same.
-LeastTimeRow by_levels_row(Broadcast broadcast) {
-  return usual_row(broadcast, Ports::kAll, 1, [](int n) { return Integer(n - 1); });
-}
 LeastTimeRow two_rooted_either_row() {
   return usual_row(
       Broadcast::kTwoRooted, Ports::kEither, 3, [](int n) { return Integer(2 * n - 5); }, 3);
 }
-LeastTimeRow two_rooted_one_row() {
-  const auto beta = [](int n) { return Integer(n - 2); };
-  return {Broadcast::kTwoRooted, Ports::kOne, size_of(1, beta),
-          [=](int n) {
-            return LeastTime{2, 1, Rational(beta(n))};
-          },
-          3};
-}
-LeastTimeRow multiple_either_row() {
-  return usual_row(Broadcast::kMultiple, Ports::kEither, 2, [](int n) { return Integer(n - 1); });
-}
-LeastTimeRow multiple_one_row() {
-  return usual_row(Broadcast::kMultiple, Ports::kOne, 1, [](int n) { return Integer(n); });
-}
-LeastTimeRow multiple_all_row() {
-  return {Broadcast::kMultiple, Ports::kAll, [](int n) { return PacketSize{Rational(1, n * n)}; },
-          [](int n) {
-            return LeastTime{1, Rational(1, n), n};
-          }};
-}
+LeastTimeRow two_rooted_one_row() { return {Broadcast::kTwoRooted, Ports::kOne, of_two_rooted_one, 3}; }
 
 Claim path_either() {
   const Said cycles = [](int n, int m) { return Integer(2 * m + power_of_two(n) - 3); };
@@ -161,8 +133,7 @@ Claim path_one() {
                            usual_row(Broadcast::kPath, Ports::kOne, 1, delay)})
       .refuted_at("printed", 2)
       .refuted_at("packet-size", 2)
-      .reading(kOneLink, kOnOneLink, cycles_executed(Broadcast::kPath, Ports::kOne, printed, 1, 1))
-      .refuted_at(1)
+      .reading(kOneLink, kOnOneLink, cycles_executed(Broadcast::kPath, Ports::kOne, printed, 1, 1), refuted_at(1))
       .used_for({"tr483.text34.hp-may-win"})
       .reading("corrected", "T with N - 2 in the place of N - 3, executed",
                cycles_executed(Broadcast::kPath, Ports::kOne, corrected))
@@ -210,8 +181,8 @@ Claim two_rooted_either() {
                        return execute(packet_by_packet(tree, 2, m), Ports::kEither).cycles;
                      });
                    },
-                   2, 2))
-      .refuted_at(2)
+                   2, 2),
+               refuted_at(2))
       .reading(least_along(two_rooted_tree_of, Ports::kEither, cycles, 3));
 }
 
@@ -220,8 +191,8 @@ Finding one_packet_at_2(const Evidence& evidence) {
   const Integer said = evidence.n() - 2;
   const Integer found = cycles_for(evidence.definitions().packet_cycles(Broadcast::kTwoRooted, Ports::kOne, 2), 1);
   return holds_if(2 * said == found, 1,
-                  fmt::format("found {0} M t_c + {0} tau, for B = M; the paper says (2 M t_c + {1} tau), and no B_opt",
-                              found.str(), Integer(2 * said).str()));
+                  "found {0} M t_c + {0} tau, for B = M; the paper says (2 M t_c + {1} tau), and no B_opt", found,
+                  Integer(2 * said));
 }
 
 Claim two_rooted_one() {
@@ -229,8 +200,7 @@ Claim two_rooted_one() {
   return claim_of({"tr483.table3.tcbt.1s-and-r", "TCBT, one send and receive: 2 (ceil(M/B) + log N - 2) cycles.",
                    cycles, two_rooted_one_row()})
       .reading("packet-size-at-n-2", "T_min at n = 2, where log N - 2 is 0: the least time",
-               exact_algebra(one_packet_at_2, 2, 2))
-      .refuted_at(2)
+               exact_algebra(one_packet_at_2, 2, 2), refuted_at(2))
       .reading(least_along(two_rooted_tree_of, Ports::kOne, cycles));
 }
 
@@ -243,8 +213,7 @@ Claim multiple_one() {
   const Said cycles = [](int n, int m) { return Integer(m + n); };
   return claim_of({"tr483.table3.msbt.1s-and-r", "MSBT, one send and receive: ceil(M/B) + log N cycles.", cycles,
                    multiple_one_row()})
-      .reading(kOneLink, kOnOneLink, cycles_executed(Broadcast::kMultiple, Ports::kOne, cycles, 1, 1))
-      .refuted_at(1);
+      .reading(kOneLink, kOnOneLink, cycles_executed(Broadcast::kMultiple, Ports::kOne, cycles, 1, 1), refuted_at(1));
 }
 
 Claim multiple_all() {
@@ -253,6 +222,18 @@ Claim multiple_all() {
 }
 
 }  // namespace
+
+// The rows of the SBT and the TCBT on all ports are the same.
+LeastTimeRow by_levels_row(Broadcast broadcast) {
+  return usual_row(broadcast, Ports::kAll, 1, [](int n) { return Integer(n - 1); });
+}
+LeastTimeRow multiple_either_row() {
+  return usual_row(Broadcast::kMultiple, Ports::kEither, 2, [](int n) { return Integer(n - 1); });
+}
+LeastTimeRow multiple_one_row() {
+  return usual_row(Broadcast::kMultiple, Ports::kOne, 1, [](int n) { return Integer(n); });
+}
+LeastTimeRow multiple_all_row() { return {Broadcast::kMultiple, Ports::kAll, of_multiple_all}; }
 
 Section table_3() {
   Section section;

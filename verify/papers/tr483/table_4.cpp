@@ -1,7 +1,6 @@
 #include <cmath>
 
 #include "verify/papers/tr483/broadcasts.h"
-#include "verify/papers/tr483/entries.h"
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 
@@ -57,8 +56,7 @@ nlohmann::json published(int n, const Rational& said, const Rational& found, boo
 }
 
 Finding equals(int n, const Rational& found, const Rational& said) {
-  return holds_if(found == said, 1, fmt::format("{}, not {}", found.str(), said.str()),
-                  published(n, said, found, said == found));
+  return holds_if(found == said, 1, fmt::format("{}, not {}", found, said), published(n, said, found, said == found));
 }
 
 Finding one_packet_ratio(const Evidence& evidence, const Ratios& row, const Entry& said) {
@@ -74,16 +72,13 @@ Finding many_packets_limit(const Evidence& evidence, const Ratios& row) {
 
 // Also the ratio is within (n^power / m) of the limit, in parts of it, for all m: (a m + b) / (p m + q) is (m
 // + b/a) / (m + q/p) of it, and differs from it by |b/a - q/p| / (m + q/p).
-Decide many_packets(const Ratios& row, int power) {
-  return [row, power](const Evidence& evidence) {
-    const auto [above, below] = compared(evidence, row);
-    const Rational apart = distance(above.delay / above.per_packet, below.delay / below.per_packet);
-    const Integer most = boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
-    return all_of(
-        {many_packets_limit(evidence, row),
-         holds_if(apart <= most, 1,
-                  fmt::format("for large M/B off by {} B/M of the entry, more than {} B/M", apart.str(), most.str()))});
-  };
+Finding many_packets(const Evidence& evidence, const Ratios& row, int power) {
+  const auto [above, below] = compared(evidence, row);
+  const Rational apart = distance(above.delay / above.per_packet, below.delay / below.per_packet);
+  const Integer most = boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
+  return all_of(
+      {many_packets_limit(evidence, row),
+       holds_if(apart <= most, 1, "for large M/B off by {} B/M of the entry, more than {} B/M", apart, most)});
 }
 
 // For M/B = log^2 N, more than any multiple of log N, the ratio's quotient by the entry is (m + b/a) / (m + q/p) with m
@@ -93,12 +88,11 @@ Finding goes_to_entry_for_log_squared(const Evidence& evidence, const Ratios& ro
   const auto [above, below] = compared(evidence, row);
   const Integer packets = n * n;
   const Rational found(cycles_for(above, packets), cycles_for(below, packets)), said = row.many_packets(n);
-  return holds_if(
-      distance(Rational(2 * found / said), 1) * n > 1, 1,
-      fmt::format("M/B = log^2 N: found (log^2 N + log N - 1)/(2 log N) = {}, which tends to (1/2) log N; the "
-                  "paper says log N",
-                  to_string(found)),
-      published(n, said, found, false));
+  return holds_if(distance(Rational(2 * found / said), 1) * n > 1, 1,
+                  fmt::format("M/B = log^2 N: found (log^2 N + log N - 1)/(2 log N) = {}, which tends to (1/2) log "
+                              "N; the paper says log N",
+                              found),
+                  published(n, said, found, false));
 }
 
 // Of T_min for small M t_c / tau, though its B_opt is more than M then.
@@ -109,24 +103,21 @@ Finding least_times_limit(const Evidence& evidence, const Ratios& row) {
 
 // The ratio of the delays is within 2/(n-1) of the entry, in parts of it, and so is the transfer of the delay, times M
 // t_c / tau; or, if the condition is on a start-up alone, the transfer is no more than the delay.
-Decide start_ups(const Ratios& row, bool per_start_up) {
-  return [row, per_start_up](const Evidence& evidence) {
-    const int n = evidence.n();
-    const Rational least(2, n - 1);
-    const auto [above, below] = compared(evidence, row);
-    std::vector<Finding> findings;
-    for (const PacketCycles& of : {above, below}) {
-      const auto [transfer, delay] = least_terms(of);
-      const Rational most = per_start_up ? delay : Rational(least * delay);
-      findings.push_back(holds_if(
-          transfer <= most, 1, fmt::format("the data's {} M t_c are more than {} M t_c", transfer.str(), most.str())));
-    }
-    const Rational ratio = least_terms(above).delay / least_terms(below).delay, said = row.start_ups(n);
-    const bool close = distance(ratio, said) <= least * said;
-    findings.push_back(holds_if(close, 1, fmt::format("{}, not {}", ratio.str(), said.str()),
-                                published(n, said, ratio, close, kLeastStartUps + 2)));
-    return all_of(std::move(findings));
-  };
+Finding start_ups(const Evidence& evidence, const Ratios& row, bool per_start_up) {
+  const int n = evidence.n();
+  const Rational least(2, n - 1);
+  const auto [above, below] = compared(evidence, row);
+  std::vector<Finding> findings;
+  for (const PacketCycles& of : {above, below}) {
+    const auto [transfer, delay] = least_terms(of);
+    const Rational most = per_start_up ? delay : Rational(least * delay);
+    findings.push_back(holds_if(transfer <= most, 1, "the data's {} M t_c are more than {} M t_c", transfer, most));
+  }
+  const Rational ratio = least_terms(above).delay / least_terms(below).delay, said = row.start_ups(n);
+  const bool close = distance(ratio, said) <= least * said;
+  findings.push_back(
+      holds_if(close, 1, fmt::format("{}, not {}", ratio, said), published(n, said, ratio, close, kLeastStartUps + 2)));
+  return all_of(std::move(findings));
 }
 
 // For tau = M t_c, where tau log N is more than any multiple of M t_c, the SBT takes 2 n tau on one port and the MSBT
@@ -140,11 +131,10 @@ Finding goes_to_entry_for_equal_times(const Evidence& evidence, const Ratios& ro
   // Shown only; what decides is exact.
   const auto root = [](const Rational& square) { return std::sqrt(square.convert_to<double>()); };
   const double ratio = 2.0 * n / std::pow(root(below.per_packet) + root(below.delay), 2);
-  return holds_if(
-      !goes_to_2, 1,
-      fmt::format("tau = M t_c: found T_min(SBT)/T_min(MSBT) = 2 log N/({})^2 = {:.3f}, which tends to 2; the paper "
+  return holds_if(!goes_to_2, 1,
+                  "tau = M t_c: found T_min(SBT)/T_min(MSBT) = 2 log N/({})^2 = {:.3f}, which tends to 2; the paper "
                   "says 1",
-                  below.per_packet == 1 ? "1 + sqrt(log N)" : "sqrt(2) + sqrt(log N - 1)", ratio));
+                  below.per_packet == 1 ? "1 + sqrt(log N)" : "sqrt(2) + sqrt(log N - 1)", ratio);
 }
 
 Finding data_limit(const Evidence& evidence, const Ratios& row) {
@@ -153,19 +143,16 @@ Finding data_limit(const Evidence& evidence, const Ratios& row) {
 }
 
 // Also the delay is within tau n^power / (M t_c) of the transfer, in parts of it.
-Decide data(const Ratios& row, int power) {
-  return [row, power](const Evidence& evidence) {
-    const auto [above, below] = compared(evidence, row);
-    std::vector<Finding> findings{data_limit(evidence, row)};
-    for (const PacketCycles& of : {above, below}) {
-      const Integer most = boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
-      findings.push_back(
-          holds_if(least_terms(of).delay <= most * of.per_packet, 1,
-                   fmt::format("the delay's {} tau are more than {} tau / (M t_c) of the data's {} M t_c",
-                               least_terms(of).delay.str(), most.str(), of.per_packet.str())));
-    }
-    return all_of(std::move(findings));
-  };
+Finding data(const Evidence& evidence, const Ratios& row, int power) {
+  const auto [above, below] = compared(evidence, row);
+  std::vector<Finding> findings{data_limit(evidence, row)};
+  for (const PacketCycles& of : {above, below}) {
+    const Integer most = boost::multiprecision::pow(Integer(evidence.n()), static_cast<unsigned>(power));
+    findings.push_back(holds_if(least_terms(of).delay <= most * of.per_packet, 1,
+                                "the delay's {} tau are more than {} tau / (M t_c) of the data's {} M t_c",
+                                least_terms(of).delay, most, of.per_packet));
+  }
+  return all_of(std::move(findings));
 }
 
 Entry same_ratio(const Rational& value) {
@@ -199,18 +186,17 @@ Claim many_packets_claim(const Ratios& row, const std::string& id, const std::st
   if (row.ports != Ports::kAll) {
     return claim
         .printed("within log N B/M of the entry, in parts of it, for all M/B and all N" + kFromTable3,
-                 exact_algebra(many_packets(row, 1), 2))
+                 exact_algebra(predicate(many_packets, row, 1), 2))
         .reading("fixed-n", "in the limit of large M/B for each N", fixed_n);
   }
   return claim
       .printed(
           "the ratio's quotient by the entry goes to 1 for M/B = log^2 N, n >= 10, where that is 10 log N or more" +
               kFromTable3,
-          exact_algebra(predicate(goes_to_entry_for_log_squared, row), kLeastLogSquared))
-      .refuted_at(kLeastLogSquared)
+          exact_algebra(predicate(goes_to_entry_for_log_squared, row), kLeastLogSquared), refuted_at(kLeastLogSquared))
       .reading("fixed-n", "in the limit of large M/B for each N", fixed_n)
       .reading("log-squared", "within log^2 N B/M of the entry, in parts of it, for all M/B and all N",
-               exact_algebra(many_packets(row, 2), 2))
+               exact_algebra(predicate(many_packets, row, 2), 2))
       .used_for({});
 }
 
@@ -224,22 +210,19 @@ Claim start_ups_claim(const Ratios& row, const std::string& id, const std::strin
       "T_min of table 3, B_opt > M allowed: delays within 2/(log N - 1) of the entry, in parts of it, data within {}M "
       "t_c / tau of the delays; n >= 21, where 2/(log N - 1) is a tenth at most";
   if (serial) {
-    claim
-        .printed(
-            "T_min of table 3: the ratio goes to 1 for tau = M t_c, n >= 100, where tau log N is 100 M t_c or more" +
-                kFromTable3,
-            exact_algebra(predicate(goes_to_entry_for_equal_times, row), kLeastEqualTimes))
-        .refuted_at(kLeastEqualTimes);
+    claim.printed(
+        "T_min of table 3: the ratio goes to 1 for tau = M t_c, n >= 100, where tau log N is 100 M t_c or more" +
+            kFromTable3,
+        exact_algebra(predicate(goes_to_entry_for_equal_times, row), kLeastEqualTimes), refuted_at(kLeastEqualTimes));
   } else {
     claim.printed(fmt::format(fmt::runtime(bound), "2/(log N - 1) ") + kFromTable3,
-                  exact_algebra(start_ups(row, false), kLeastStartUps));
+                  exact_algebra(predicate(start_ups, row, false), kLeastStartUps));
   }
   claim
       .reading(
           "fixed-n",
           "the entry is the limit of small M t_c / tau for each N, where all M elements are one packet: B_opt is more",
-          exact_algebra(predicate(one_packet_ratio, row, row.start_ups), 2))
-      .refuted_at(2)
+          exact_algebra(predicate(one_packet_ratio, row, row.start_ups), 2), refuted_at(2))
       .reading("of-t-min", "the entry is that limit of the formulas for T_min in table 3, B_opt > M allowed",
                exact_algebra(predicate(least_times_limit, row), delay_from));
   // Where both take log N start-ups a packet, one send and one receive, the formulas have the entry's ratio.
@@ -247,7 +230,7 @@ Claim start_ups_claim(const Ratios& row, const std::string& id, const std::strin
   if (!serial) return claim;
   return claim
       .reading("start-up-above-data", fmt::format(fmt::runtime(bound), "") + ": so for tau >> M t_c",
-               exact_algebra(start_ups(row, true), kLeastStartUps))
+               exact_algebra(predicate(start_ups, row, true), kLeastStartUps))
       .used_for({});
 }
 
@@ -257,7 +240,7 @@ Claim data_claim(const Ratios& row, const std::string& id, const std::string& ta
       fmt::format("delays within tau log{} N / (M t_c) of the data, for all N", footnote ? "^2" : "");
   return Claim(id + "data", table)
       .says(row.name + ": the entry for B = B_opt and tau log N << M t_c.")
-      .printed((footnote ? "with footnote 5: " : "") + limit, exact_algebra(data(row, footnote ? 2 : 1), 2))
+      .printed((footnote ? "with footnote 5: " : "") + limit, exact_algebra(predicate(data, row, footnote ? 2 : 1), 2))
       .reading("fixed-n", "in the limit of large M t_c / tau for each N", exact_algebra(predicate(data_limit, row), 2));
 }
 
@@ -275,13 +258,10 @@ Section claims_of(const Ratios& row) {
 }
 
 Finding all_ports_entries(const Evidence& evidence) {
-  std::vector<Finding> findings;
-  for (const Ratios& row : rows()) {
-    if (row.ports != Ports::kAll) continue;
-    findings.push_back(data(row, 2)(evidence));
-    findings.back().values = nullptr;  // they are published with the entries themselves
-  }
-  return all_of(std::move(findings));
+  Finding all = all_of(
+      rows(), [&](const Ratios& row) { return row.ports == Ports::kAll ? data(evidence, row, 2) : not_applicable(); });
+  all.values = nullptr;  // they are published with the entries themselves
+  return all;
 }
 // Without it, for M t_c = tau log^2 N: the ratio is (n + sqrt(b))^2 / (sqrt(n) + sqrt(n))^2 with b <= n, between n/4
 // and (n/4) (1 + 1/sqrt(n))^2, and goes to n/4.
@@ -293,11 +273,10 @@ Finding goes_to_entry_without_footnote(const Evidence& evidence) {
     const bool goes_to_quarter =
         above.per_packet == 1 && above.delay <= n && below.per_packet * n == 1 && below.delay == n;
     if (!goes_to_quarter) continue;
-    return holds_if(
-        false, 1,
-        fmt::format("M t_c = tau log^2 N: found (log N + sqrt({}))^2/(4 log N), which tends to (1/4) log N; the "
-                    "paper says log N",
-                    to_string(above.delay)));
+    return fails(1,
+                 "M t_c = tau log^2 N: found (log N + sqrt({}))^2/(4 log N), which tends to (1/4) log N; the "
+                 "paper says log N",
+                 above.delay);
   }
   return holds(1);
 }
@@ -312,8 +291,7 @@ Section table_4() {
       .printed("with it delays are within tau log^2 N / (M t_c) of the data, for all N",
                exact_algebra(all_ports_entries, 2))
       .reading("not-needed", "not needed: the ratio's quotient by the entry goes to 1 for M t_c = tau log^2 N too",
-               exact_algebra(goes_to_entry_without_footnote, 2))
-      .refuted_at(2);
+               exact_algebra(goes_to_entry_without_footnote, 2), refuted_at(2));
   return section;
 }
 

@@ -1,7 +1,5 @@
 #include <array>
 
-#include "verify/exact/necklaces.h"
-#include "verify/papers/tr483/entries.h"
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr611/sizes.h"
@@ -63,7 +61,7 @@ Finding near_average(const tr611::Sizes& s) {
   const Integer difference = s.n * s.largest - (s.big - 1), share = 2 * (s.big - 1);
   require_nontrivial(4, s.big);
   return holds_if(difference >= 0 && difference * difference * s.big <= share * share, 1,
-                  fmt::format("the largest subtree has {} nodes", s.largest.str()));
+                  "the largest subtree has {} nodes", s.largest);
 }
 
 // The ratio max n / (N-1) is no larger than at n - 1.
@@ -72,8 +70,7 @@ Finding below_row_before(const Evidence& evidence) {
   const auto ratio_at = [&](int of) {
     return Rational(of * evidence.definitions().largest_subtree(of), power_of_two(of) - 1);
   };
-  return holds_if(ratio_at(n) <= ratio_at(n - 1), 1,
-                  fmt::format("{} after {}", ratio_at(n).str(), ratio_at(n - 1).str()));
+  return holds_if(ratio_at(n) <= ratio_at(n - 1), 1, "{} after {}", ratio_at(n), ratio_at(n - 1));
 }
 
 }  // namespace

@@ -1,7 +1,5 @@
 #include <cmath>
 
-#include "verify/exact/necklaces.h"
-#include "verify/papers/tr483/entries.h"
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/personalized.h"
 #include "verify/papers/tr483/sections.h"
@@ -14,8 +12,7 @@ namespace {
 
 // What is found is exactly what is said.
 Finding is_said(const Time& found, const Time& said) {
-  Finding finding =
-      holds_if(found == said, 1, fmt::format("found {}; the paper says {}", formula(found), formula(said)));
+  Finding finding = holds_if(found == said, 1, "found {}; the paper says {}", formula(found), formula(said));
   finding.values =
       entry("elements", to_string(said.transfer), to_string(found.transfer), said.transfer == found.transfer);
   finding.values.update(entry("start-ups", std::to_string(said.start_ups), std::to_string(found.start_ups),
@@ -67,9 +64,8 @@ Finding two_rooted_by_levels(const Evidence& evidence) {
   for (Word c = 1; c < tree.parent.size(); ++c) farthest += tree.level[c] == n ? 1 : 0;
   for (const Word child : tree.children[second]) below = std::max(below, tree.size[child]);
   const Integer least = integer(farthest) + integer(below);
-  return all_of(
-      {is_said(level_by_level_on_all_ports(tree).time, {3 * nodes(n) / 4 - 1, n}),
-       holds_if(4 * (least + 1) == 3 * power_of_two(n), 1, fmt::format("at least {} elements", least.str()))});
+  return all_of({is_said(level_by_level_on_all_ports(tree).time, {3 * nodes(n) / 4 - 1, n}),
+                 holds_if(4 * (least + 1) == 3 * power_of_two(n), 1, "at least {} elements", least)});
 }
 Finding two_rooted_as_printed(const Evidence& evidence) {
   const int n = evidence.n();
@@ -117,31 +113,28 @@ Section table_6() {
                two_or_more(scheduled(two_rooted_on_one_port)));
   section.claim("tr483.table6.tcbt-all", "table 6")
       .says("TCBT, log N ports: (3/2 N - 1) M t_c + log N tau.")
-      .printed("executed level by level, in the order of lemma 4.2", two_or_more(scheduled(two_rooted_as_printed)))
-      .refuted_at(2)
+      .printed("executed level by level, in the order of lemma 4.2", two_or_more(scheduled(two_rooted_as_printed)),
+               refuted_at(2))
       .reading("at-most", "executed, whole subtrees: no more than this",
                scheduled(two_rooted_all([](int n) { return Rational(3 * nodes(n) / 2 - 1); }, false)))
       .reading("whole-subtrees", "executed, whole subtrees: 3/2 N - log N - 1",
                scheduled(two_rooted_all([](int n) { return Rational(3 * nodes(n) / 2 - n - 1); })))
-      .reading(
-          "level-by-level",
-          "executed in the order of lemma 4.2: 3/4 N - 1, and no schedule along the tree with log N start-ups takes "
-          "less: the nodes of level log N in cycle 0, then all others below the second root",
-          two_or_more(scheduled(two_rooted_by_levels)))
+      .reading("level-by-level",
+               "executed in the order of lemma 4.2: 3/4 N - 1, and no schedule along the tree with log N start-ups "
+               "takes less: the nodes of level log N in cycle 0, then all others below the second root",
+               two_or_more(scheduled(two_rooted_by_levels)))
       .used_for({});
   section.claim("tr483.table6.bst-1port", "table 6")
       .says("BST, one port: at most N (1 + 2 log log N / log N) M t_c + (2 log N - 2) tau.")
       .printed("executed, whole subtrees, the largest first",
                two_or_more(scheduled(predicate(balanced_on_one_port, ChildOrder::kLargestFirst))))
       .reading("increasing", "the same by increasing dimension",
-               two_or_more(scheduled(predicate(balanced_on_one_port, ChildOrder::kIncreasing))))
-      .refuted_at(7);
+               two_or_more(scheduled(predicate(balanced_on_one_port, ChildOrder::kIncreasing))), refuted_at(7));
   section.claim("tr483.table6.bst-all", "table 6")
       .says("BST, log N ports: about ((N-1)/log N) M t_c + log N tau.")
       .printed("executed level by level: no fewer than this, and that " + kWithinAbout,
                scheduled(balanced_about_average, kLeastAbout))
-      .reading("exactly", "exactly this", scheduled(predicate(balanced_on_all_ports, average_subtree)))
-      .refuted_at(2)
+      .reading("exactly", "exactly this", scheduled(predicate(balanced_on_all_ports, average_subtree)), refuted_at(2))
       .reading("largest-subtree", "executed level by level: the size of the largest subtree",
                scheduled(predicate(balanced_on_all_ports, largest_balanced_subtree)));
   return section;
