@@ -1,3 +1,4 @@
+
 #include "verify/papers/dyntree/adaptive.h"
 
 #include <algorithm>
@@ -5,17 +6,32 @@
 
 #include <fmt/ranges.h>
 
+#include "kernels/embedding/adversary.h"
+#include "kernels/embedding/steered_growth.h"
+#include "kernels/embedding/window.h"
 #include "kernels/sweeps/embedding/facts.h"
 #include "kernels/sweeps/watched/facts.h"
 #include "verify/exact/intervals.h"
 #include "verify/exact/pearson.h"
-#include "verify/papers/dyntree/fit_of_trials.h"
-#include "verify/papers/dyntree/steered_law.h"
 #include "verify/papers/dyntree/trials.h"
 
 namespace cubeverify::dyntree {
 
 namespace {
+
+// The edges of one outcome: those of a leaf take the next b coins.
+struct CoinsInOrder {
+  const Definitions& definitions;
+  int n, width;
+  Word coins;
+
+  [[nodiscard]] int below(Word depth) const { return definitions.window_start(n, width, depth); }
+  std::uint32_t leaf(std::uint32_t above, int start) {
+    const Word here = coins & all_ones(width);
+    coins >>= width;
+    return above ^ static_cast<std::uint32_t>(definitions.flips(n, start, here));
+  }
+};
 
 using Adaptive = WatchedSweep<>;
 
@@ -69,7 +85,7 @@ Finding tops_agree(const Evidence& evidence) {
     largest = std::max(largest, largest_key(tops_of_case(evidence, which)));
   const Word top = evidence[Adaptive::kTop].value;
   return holds_if(std::min<Word>(top, Adaptive::kStarKeys - 1) == static_cast<Word>(largest), 1,
-                  fmt::format("the fullest star has {} nodes, but {} in the trials", top, largest));
+                  "the fullest star has {} nodes, but {} in the trials", top, largest);
 }
 
 // That an event seen in so many trials of a case is one of small probability.
@@ -78,7 +94,7 @@ Finding seldom_in_case(const Evidence& evidence, int which, Word seen) {
   const FullestStarsSeen stars = fullest_stars_seen(tops_of_case(evidence, which));
   const Word trials = of_case(evidence, Adaptive::kTrials, which);
   if (trials == 0 || stars.trials != trials || seen > trials)
-    return holds_if(false, stars.trials, fmt::format("{} of {} trials, {} stars", seen, trials, stars.trials));
+    return fails(stars.trials, "{} of {} trials, {} stars", seen, trials, stars.trials);
   const double leaves = static_cast<double>(of_case(evidence, Adaptive::kGrown, which)) /
                         (which == Adaptive::kWalks ? 2.0 : 1.0) / static_cast<double>(trials);
   const std::string text = fmt::format(
@@ -188,8 +204,7 @@ Finding leaves_needed_in_trials(const Evidence& evidence) {
     all_trials += trials;
     const bool right = which == Adaptive::kAgain ? of_case(evidence, Adaptive::kOneProcessor, which) == trials
                                                  : grown == trials * leaves_in_trial(n, which);
-    if (trials == 0 || !right)
-      return holds_if(false, checked, fmt::format("case {}: {} leaves in {} trials", which, grown, trials));
+    if (trials == 0 || !right) return fails(checked, "case {}: {} leaves in {} trials", which, grown, trials);
   }
   Finding finding = holds(checked, values_of(0, all_trials));
   finding.estimate = "otherwise in " + of_trials(0, all_trials);
@@ -203,7 +218,7 @@ Finding fuller_than_walked_in_trials(const Evidence& evidence) {
   const FullestStarsSeen walks = fullest_stars_seen(tops_of_case(evidence, Adaptive::kWalks)),
                          windows = fullest_stars_seen(evidence[Adaptive::kWindowTop]);
   if (trials == 0 || fuller > trials || walks.trials != trials || windows.trials != trials)
-    return holds_if(false, trials, fmt::format("{} of {} trials", fuller, trials));
+    return fails(trials, "{} of {} trials", fuller, trials);
   const std::string text = fmt::format(
       "width {}: a fuller star with windows in {}; {} nodes in it with windows and {} with walks, on the average",
       Adaptive::width(evidence.n(), Adaptive::kWalks), of_trials(fuller, trials), windows.text(windows.mean(), 1),
@@ -232,7 +247,7 @@ Finding fuller_in_trials(const Evidence& evidence, int b) {
   const auto tops = tops_of_case(evidence, steered_by(b));
   const FullestStarsSeen steered = fullest_stars_seen(tops), shape = fullest_shape(evidence, b);
   if (steered.trials == 0 || shape.trials == 0 || shape.overflows)
-    return holds_if(false, steered.trials, "no trials, or too full stars to be compared");
+    return fails(steered.trials, "no trials, or too full stars to be compared");
   const Word above = trials_above(tops, static_cast<Word>(shape.mean()));
   nlohmann::json values = values_of(above, steered.trials);
   values["b"] = b;
@@ -248,6 +263,26 @@ Finding fuller_in_trials(const Evidence& evidence, int b) {
 }
 
 }  // namespace
+
+SteeredLaw steered_law(const Definitions& definitions, int n, int b) {
+  const std::size_t nodes = bit(n);
+  SteeredLaw law{bit(b * static_cast<int>(nodes - 1)), std::vector<Word>(nodes + 1, 0)};
+  std::vector<std::uint32_t> place(nodes), depth(nodes), next(nodes);
+  for (Word outcome = 0; outcome < law.outcomes; ++outcome) {
+    CoinsInOrder edges{definitions, n, b, outcome};
+    grow_steered<TreeWindow, Adversary>(n, edges, place.data(), depth.data(), next.data(),
+                                        [&](std::uint32_t above, int start) { return edges.leaf(above, start); });
+    std::size_t fullest = 0;
+    for (Word x = 0; x < nodes; ++x) {
+      const auto load = static_cast<std::size_t>(
+          std::ranges::count_if(place, [&](std::uint32_t y) { return definitions.in_star(x ^ y); }));
+      if (x == 0) law.in_roots_star += load;
+      fullest = std::max(fullest, load);
+    }
+    ++law.fullest[fullest];
+  }
+  return law;
+}
 
 int steered_by(int b) {
   for (int which = 0; which < Adaptive::kSteered; ++which) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <vector>
+
 #include "verify/claims/build.h"
 
 // Claims decided by the trials of the sweep `watched`, in which an adversary grows the tree that Dynamic Tree
@@ -33,5 +35,17 @@ Decision fuller_than_walked();
 // That as many leaves are grown as an adversary needs where that is a number, and that all nodes lie at one processor
 // where one tries again until they do: true of every outcome of the coins.
 Decision leaves_needed();
+
+// What becomes of a tree that an adversary steers by windows of b (kernels/embedding/steered_growth.h), exactly: every
+// outcome of the coins of all its edges.
+struct SteeredLaw {
+  Word outcomes = 0;          // 2^(b (N-1))
+  std::vector<Word> fullest;  // of them: those in which the fullest star has so many nodes
+  Word in_roots_star = 0;     // nodes in the star of the root's processor, in all outcomes together
+};
+
+// b (2^n - 1) <= kMostSteeredCoins.
+SteeredLaw steered_law(const Definitions& definitions, int n, int b);
+inline constexpr int kMostSteeredCoins = 15;
 
 }  // namespace cubeverify::dyntree

@@ -39,11 +39,10 @@ Finding times_considered(const Evidence& evidence, Divides divides, Times wanted
       for (int j = 0; j < n; ++j, ++checked) {
         const int often = at(times, j);
         if (are(often, wanted)) continue;
-        return holds_if(
-            false, checked,
-            fmt::format("found that below depth {} coordinate {} has {} chances on a path of {} edges, b = {}; "
-                        "the paper says exactly one",
-                        depth, j, often, edges, b));
+        return fails(checked,
+                     "found that below depth {} coordinate {} has {} chances on a path of {} edges, b = {}; "
+                     "the paper says exactly one",
+                     depth, j, often, edges, b);
       }
     }
   }
@@ -84,9 +83,8 @@ Finding uniform(const Evidence& evidence) {
         const std::vector<Word> ways = outcomes(evidence, b, depth, edges);
         const auto [least, most] = std::ranges::minmax(ways);
         if (least == most) continue;
-        return holds_if(false, checked,
-                        fmt::format("b = {}, {} edges below depth {}: {} to {} of 2^{} outcomes", b, edges, depth,
-                                    least, most, b * edges));
+        return fails(checked, "b = {}, {} edges below depth {}: {} to {} of 2^{} outcomes", b, edges, depth, least,
+                     most, b * edges);
       }
     }
   }
@@ -101,7 +99,7 @@ Finding at_most_b(const Evidence& evidence) {
       const Word window =
           evidence.definitions().window(n, b, evidence.definitions().window_start(n, b, static_cast<Word>(depth)));
       if (weight(window) <= b) continue;
-      return holds_if(false, checked, fmt::format("b = {}, depth {}: {} coordinates", b, depth, weight(window)));
+      return fails(checked, "b = {}, depth {}: {} coordinates", b, depth, weight(window));
     }
   }
   return holds(checked);
@@ -153,14 +151,12 @@ Section algorithm() {
       .says("The algorithm uses only local control.")
       .printed(
           "a node's place follows from its parent's place and depth and its own coins, whatever all other nodes and "
-          "their "
-          "coins are: trees of up to 7 nodes in every order, b dividing n, every outcome of up to 8 coins",
+          "their coins are: trees of up to 7 nodes in every order, b dividing n, every outcome of up to 8 coins",
           placed_by_local_control());
   section.claim("dyntree.alg.each-coordinate-once", "section 3, proof of lemma 3.4")
       .says("If the path is of length n/b, each coordinate has exactly one chance to change.")
       .printed("for b that divide n, from any depth on", considered(Divides::kYes, Times::kOnce))
-      .reading("rounded-up", "for any b, with n/b rounded up", considered(Divides::kNo, Times::kOnce))
-      .refuted_at(3)
+      .reading("rounded-up", "for any b, with n/b rounded up", considered(Divides::kNo, Times::kOnce), refuted_at(3))
       .reading("rounded-up-at-least-once", "for any b, with n/b rounded up: one chance or more",
                considered(Divides::kNo, Times::kAtLeastOnce))
       .reading("rounded-down-at-most-once", "for any b, with n/b rounded down: one chance or none",

@@ -1,6 +1,14 @@
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <map>
+#include <vector>
+
+#include <fmt/format.h>
+
 #include "verify/claims/build.h"
 #include "verify/exact/necklaces.h"
-#include "verify/papers/dyntree/level_gap.h"
+#include "verify/growth/level_game.h"
 #include "verify/papers/dyntree/sections.h"
 
 // Dynamic Tree Embedding, section 4: the counting in the lower bound for deterministic embeddings of load c. The nodes
@@ -25,7 +33,7 @@ Finding no_size_above(const Evidence& evidence) {
   const Integer times = n * numerator(kPiAtMost), most = 2 * power_of_two(2 * n) * denominator(kPiAtMost);
   for (int k = 0; k <= n; ++k) {
     const Integer nodes = evidence.definitions().binomial(n, k);
-    if (square(nodes) * times > most) return holds_if(false, k, fmt::format("size {}: {} nodes", k, nodes.str()));
+    if (square(nodes) * times > most) return fails(k, "size {}: {} nodes", k, nodes);
   }
   return holds(n + 1);
 }
@@ -34,8 +42,7 @@ Finding no_size_above(const Evidence& evidence) {
 Finding middle_is_large(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer nodes = evidence.definitions().binomial(n, n / 2);
-  return holds_if(kPiAtLeast / 2 * (n + 2) * square(nodes) >= power_of_two(2 * n), 1,
-                  fmt::format("{} nodes", nodes.str()));
+  return holds_if(kPiAtLeast / 2 * (n + 2) * square(nodes) >= power_of_two(2 * n), 1, "{} nodes", nodes);
 }
 
 // Whether the cube has a node for each of 6c levels.
@@ -53,7 +60,7 @@ Finding levels_have_sizes(const Evidence& evidence, const std::vector<int>& load
     for (const auto& [least, greatest] : levels_for_load(evidence.definitions(), n, c)) {
       ++checked;
       if (!are_enough(greatest - least + 1, n, c))
-        return holds_if(false, checked, fmt::format("c = {}: a level has sizes {} to {}", c, least, greatest));
+        return fails(checked, "c = {}: a level has sizes {} to {}", c, least, greatest);
     }
   }
   return holds(checked);
@@ -89,11 +96,10 @@ Finding three_levels_have(const Evidence& evidence, const std::vector<int>& load
     const bool rounded_up = limit == Limit::kRoundedUp;
     const Integer most = rounded_up ? (all + 2 * c - 1) / (2 * c) : all / (2 * c);
     if (nodes <= most && room <= (rounded_up ? c * most : all / 2)) continue;
-    return holds_if(
-        false, 1,
-        fmt::format("found {} nodes in three adjacent levels of {}, c = {}, and room for {} tree nodes; the "
-                    "paper says at most N/(2c) = {}/{}, and N/2 = {}",
-                    nodes.str(), 6 * c, c, room.str(), all.str(), 2 * c, Integer(all / 2).str()));
+    return fails(1,
+                 "found {} nodes in three adjacent levels of {}, c = {}, and room for {} tree nodes; the "
+                 "paper says at most N/(2c) = {}/{}, and N/2 = {}",
+                 nodes, 6 * c, c, room, all, 2 * c, Integer(all / 2));
   }
   return holds(2 * loads.size());
 }
@@ -103,9 +109,37 @@ Finding some_level_has(const Evidence& evidence, const std::vector<int>& loads, 
   for (const int c : loads) {
     const Integer path = evidence.definitions().path_nodes(evidence.n()), fullest = (path + 6 * c - 1) / (6 * c);
     if (per * c * fullest < power_of_two(evidence.n()))
-      return holds_if(false, 1, fmt::format("c = {}: {} of {} path nodes", c, fullest.str(), path.str()));
+      return fails(1, "c = {}: {} of {} path nodes", c, fullest, path);
   }
   return holds(loads.size());
+}
+
+constexpr int kCube = 5, kLoad = 3;
+// The first path, of N/2 nodes, and the two paths grown in turn from its nodes in the chosen level.
+constexpr std::array<Word, 16> kFirstPath{0, 4, 8, 5, 5, 6, 6, 10, 10, 17, 17, 20, 20, 7, 7, 11};
+constexpr std::array<Word, 18> kInTurn{1, 1, 1, 2, 2, 2, 4, 4, 8, 8, 16, 16, 16, 3, 3, 3, 0, 0};
+constexpr int kChosen = 2;
+// The adversary's tree for n = 5, c = 3, played against an embedding that is written down place by place: "found a tree
+// of 34 nodes ...", or, where a rule of the proof is broken, which one.
+std::string small_game(const Definitions& definitions) {
+  const std::vector<int> level = levels_of_addresses(kCube, 6 * kLoad, definitions.level_end);
+  std::map<Word, int> load;
+  for (const Word place : kFirstPath) ++load[place];
+  const auto in_chosen = std::ranges::count_if(kFirstPath, [&](Word place) { return level[place] == kChosen; });
+  for (std::size_t i = 0; i < kInTurn.size(); ++i) {
+    ++load[kInTurn[i]];
+    const bool is_outside = std::abs(level[kInTurn[i]] - kChosen) > 1, is_last = i + 2 >= kInTurn.size();
+    if (is_outside != is_last) return fmt::format("a path leaves its levels at node {}", kFirstPath.size() + i);
+  }
+  if (in_chosen != 2) return fmt::format("the chosen level has {} nodes of the first path", in_chosen);
+  for (const auto& [place, nodes] : load) {
+    if (nodes > kLoad) return fmt::format("{} nodes lie at processor {}", nodes, place);
+  }
+  return fmt::format(
+      "found a tree of {} nodes at load 3 (n = 5, c = 3): a path of 16 nodes at 0, 4, 8, 5, 5, 6, 6, 10, 10, 17, 17, "
+      "20, 20, 7, 7, 11, and from its nodes at 4 and 8 two paths, in turn at 1, 1, 1, 2, 2, 2, 4, 4, 8, 8, 16, 16, 16, "
+      "3, 3, 3, which leave the levels {{1, 2}}, {{4, 8}}, {{16, 3}} for 0 and 0; the paper says at most N = 32",
+      kFirstPath.size() + kInTurn.size());
 }
 
 // The path, and as many nodes as three levels have room for: the paths' last nodes, outside, are as many as the nodes
@@ -119,11 +153,10 @@ Finding tree_has_at_most_all(const Evidence& evidence, const std::vector<int>& l
     const Integer path = evidence.definitions().path_nodes(n) - (first == Path::kShorter ? c : 0);
     const Integer tree = path + c * most_nodes_in(n, 6 * c, 3, evidence.definitions().level_end);
     if (tree <= power_of_two(n) + (size == Size::kRounded ? c - 1 : 0)) continue;
-    return holds_if(false, 1,
-                    n == 5 && c == 3
+    return fails(1, n == 5 && c == 3
                         ? small_game(evidence.definitions())
-                        : fmt::format("found room for {} tree nodes, c = {}; the paper says at most N = {}", tree.str(),
-                                      c, power_of_two(n).str()));
+                        : fmt::format("found room for {} tree nodes, c = {}; the paper says at most N = {}", tree, c,
+                                      power_of_two(n)));
   }
   return holds(loads.size());
 }
@@ -144,8 +177,7 @@ Section deterministic() {
           "sizes.")
       .printed(
           "levels cut as evenly as whole nodes allow: each has nodes of at least sqrt(pi/2) sqrt(n)/(6c) sizes, c <= "
-          "3, "
-          "where that is more than 1",
+          "3, where that is more than 1",
           closed_form(predicate(levels_have_sizes, one_to_three), 23, 400))
       .used_for({"dyntree.det.gap", "dyntree.det.counting"});
   section.claim("dyntree.det.gap", "proof of the theorem")
@@ -164,8 +196,7 @@ Section deterministic() {
       .reading(
           "exactly",
           "at most N/(2c), and room for at most N/2, levels being cut as evenly as whole nodes allow, c <= 7, 6c <= N",
-          closed_form(predicate(three_levels_have, one_to_seven, Limit::kHalf), kLeastLevels))
-      .refuted_at(5)
+          closed_form(predicate(three_levels_have, one_to_seven, Limit::kHalf), kLeastLevels), refuted_at(5))
       .reading("powers-of-two", "exactly, c = 1, 2, 4",
                closed_form(predicate(three_levels_have, powers, Limit::kHalf), kLeastLevels))
       .used_for({"dyntree.det.tree-size"});
@@ -175,15 +206,14 @@ Section deterministic() {
                closed_form(predicate(some_level_has, one_to_three, 12), kLeast))
       .by_definition()
       .reading("sixth", "measured: some level contains N/(6c) of them",
-               closed_form(predicate(some_level_has, one_to_three, 6), kLeast))
-      .refuted_at(5);
+               closed_form(predicate(some_level_has, one_to_three, 6), kLeast), refuted_at(5));
   section.claim("dyntree.det.tree-size", "proof of the theorem")
       .says("The tree of the first path and of those grown from the chosen level has at most N nodes.")
       .printed("at most N nodes but for fewer than c by rounding, a first path having N/2; c <= 7, 6c <= N",
                closed_form(predicate(tree_has_at_most_all, one_to_seven, Path::kHalf, Size::kRounded), kLeastLevels))
       .reading("exactly", "at most N, a first path having N/2 nodes; c <= 7, 6c <= N",
-               closed_form(predicate(tree_has_at_most_all, one_to_seven, Path::kHalf, Size::kAll), kLeastLevels))
-      .refuted_at(5)
+               closed_form(predicate(tree_has_at_most_all, one_to_seven, Path::kHalf, Size::kAll), kLeastLevels),
+               refuted_at(5))
       .reading("powers-of-two", "exactly, a first path of N/2 nodes, c = 1, 2, 4",
                closed_form(predicate(tree_has_at_most_all, powers, Path::kHalf, Size::kAll), kLeastLevels))
       .reading("shorter-path", "exactly, a first path of N/2 - c nodes, c <= 7",
@@ -191,5 +221,17 @@ Section deterministic() {
       .used_for({"dyntree.det.average", "dyntree.det.corollary"});
   return section;
 }
+
+std::vector<SizesOfLevel> levels_for_load(const Definitions& definitions, int n, int c) {
+  return sizes_of_levels(n, 6 * c, definitions.binomial, definitions.level_end);
+}
+
+int least_gap(const std::vector<SizesOfLevel>& levels) {
+  int gap = levels.back().greatest;
+  for (std::size_t k = 0; k + 2 < levels.size(); ++k) gap = std::min(gap, levels[k + 2].least - levels[k].greatest);
+  return gap;
+}
+
+int least_gap(const Definitions& definitions, int n, int c) { return least_gap(levels_for_load(definitions, n, c)); }
 
 }  // namespace cubeverify::dyntree

@@ -50,11 +50,8 @@ Finding not_too_many(const Evidence& evidence, Counted counted, ExtendedTreeRule
     ++checked;
     const Rational bound = counted.bound(evidence.definitions().star_factors, size) * spine_choices(size.below_root);
     if (trees <= bound) continue;
-    return holds_if(
-        false, checked,
-        fmt::format("found {} with {} below one highest node of a tree of {}; the "
-                    "paper says at most {}",
-                    amount(trees, "extended tree"), counted.text(size), amount(evidence.n(), "node"), bound.str()));
+    return fails(checked, "found {} with {} below one highest node of a tree of {}; the paper says at most {}",
+                 amount(trees, "extended tree"), counted.text(size), amount(evidence.n(), "node"), bound);
   }
   return checked > 0 ? holds(checked) : not_applicable();
 }
@@ -75,7 +72,7 @@ Decision counted(const Counted& what, ExtendedTreeRule rule, int (*spine_choices
 Finding catalan_is_at_most(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer catalan = evidence.definitions().binomial(2 * n, n) / (n + 1);
-  return holds_if(8 * catalan <= power_of_two(2 * n), 1, fmt::format("{} binary trees of {} nodes", catalan.str(), n));
+  return holds_if(8 * catalan <= power_of_two(2 * n), 1, "{} binary trees of {} nodes", catalan, n);
 }
 
 // For all m >= 1 and l, s >= 0 with m + l + s = n the product of the choices is 2^(3m+4l+3s-7).
@@ -88,7 +85,7 @@ Finding exponents_add_up(const Evidence& evidence) {
       const Rational product = evidence.definitions().star_factors.extended_trees(l, m + l + s - 1);
       ++checked;
       if (product == power_of_two_to(3 * m + 4 * l + 3 * s - 7)) continue;
-      return holds_if(false, checked, fmt::format("m = {}, l = {}, s = {}: {}", m, l, s, product.str()));
+      return fails(checked, "m = {}, l = {}, s = {}: {}", m, l, s, product);
     }
   }
   return holds(checked);
@@ -102,14 +99,13 @@ Section disjoint_trees() {
       .says("No two extended trees of maximal close sets share a node.")
       .printed(kSpineText, surveyed(kAtMost, TreeProperty::kDisjoint, "two extended trees share a node"))
       .reading("scanned-less", kSpineScannedText,
-               surveyed(kScanned, TreeProperty::kDisjoint, "two extended trees share a node"))
-      .refuted_at(2)
+               surveyed(kScanned, TreeProperty::kDisjoint, "two extended trees share a node"), refuted_at(2))
       .used_for({"dyntree.lemma3.2", "dyntree.lemma3.5"});
   section.claim("dyntree.lemma3.1.proof", "proof of lemma 3.1")
       .says("Any node in an extended tree has a close star node of the set at or below it.")
       .printed(kSpineText, surveyed(kAtMost, TreeProperty::kDescendant, "a node has none"))
-      .reading("scanned-less", kSpineScannedText, surveyed(kScanned, TreeProperty::kDescendant, "a node has none"))
-      .refuted_at(2)
+      .reading("scanned-less", kSpineScannedText, surveyed(kScanned, TreeProperty::kDescendant, "a node has none"),
+               refuted_at(2))
       .used_for({"dyntree.lemma3.1"});
   section.claim("dyntree.lemma3.2", "lemma 3.2")
       .says(
@@ -123,18 +119,15 @@ Section disjoint_trees() {
       .says(
           "Over all ways to choose the star nodes, at most 2^(3m+4l+3s-7) extended trees have a given highest node, m "
           "star nodes, l edges from there to the root and m + l + s - 1 nodes off the spine.")
-      .printed(kAtMostText, counted(kWithStars, kAtMost, as_printed))
-      .refuted_at(1)
-      .reading("scanned-less", kScannedText, counted(kWithStars, kScanned, as_printed))
-      .refuted_at(1)
+      .printed(kAtMostText, counted(kWithStars, kAtMost, as_printed), refuted_at(1))
+      .reading("scanned-less", kScannedText, counted(kWithStars, kScanned, as_printed), refuted_at(1))
       .reading("except-singletons",
                "but for a star node that is an extended tree by itself (m = 1, l = 0, s = 1); " + kAtMostText,
                counted(kWithStars, kAtMost, as_printed, 0, is_single))
-      .reading(
-          "l0-for-every-tree",
-          "where l = 0, trees of any size: there are at most 2^(2k-3) binary trees of k = m + s - 1 nodes, k >= 2; "
-          "n stands for k",
-          closed_form(catalan_is_at_most, 2, 400))
+      .reading("l0-for-every-tree",
+               "where l = 0, trees of any size: there are at most 2^(2k-3) binary trees of k = m + s - 1 nodes, k >= "
+               "2; n stands for k",
+               closed_form(catalan_is_at_most, 2, 400))
       .reading("l-from-1", "for l >= 1, " + kAtMostText, counted(kWithStars, kAtMost, as_printed, 1))
       .reading("l0-doubled", "with one choice for the children of the spine where l = 0, 2^(3m+3s-6); " + kAtMostText,
                counted(kWithStars, kAtMost, spine_choices_lost))
@@ -143,10 +136,8 @@ Section disjoint_trees() {
       .says(
           "There are at most 2^(l-1) ways to choose children of nodes on the spine, and in all at most 2^(l-1) "
           "4^(m+l+s-2) to grow the remainder of the extended tree.")
-      .printed(kAtMostText, counted(kShapesAlone, kAtMost, as_printed))
-      .refuted_at(1)
-      .reading("scanned-less", kScannedText, counted(kShapesAlone, kScanned, as_printed))
-      .refuted_at(1)
+      .printed(kAtMostText, counted(kShapesAlone, kAtMost, as_printed), refuted_at(1))
+      .reading("scanned-less", kScannedText, counted(kShapesAlone, kScanned, as_printed), refuted_at(1))
       .reading("l0-doubled", "with one choice where l = 0, 4^(m+s-2); " + kAtMostText,
                counted(kShapesAlone, kAtMost, spine_choices_lost))
       .used_for({"dyntree.lemma3.3"});

@@ -10,6 +10,19 @@ namespace {
 // The paper's sentence, with "at most", which the proofs need; the scan shows a sign without its bar.
 const std::string kAsProofsNeedText = kAtMostText + ", as the proofs need it";
 
+constexpr int kMostNodes = 10;
+constexpr int kMostNodesAtMost = 12;  // where all of the section holds
+
+// What the survey of all trees with n nodes says of a property; `violates` says what a violation is.
+Finding survey_says(const Evidence& evidence, ExtendedTreeRule rule, TreeProperty property,
+                    const std::string& violates) {
+  const Seen& seen = evidence.definitions().extended_trees(evidence.n(), rule).of(property);
+  Finding finding = holds_if(seen.violated == 0, seen.checked, "found that {} in a tree of {}, {} ({} of {} checked)",
+                             violates, amount(evidence.n(), "node"), seen.first, seen.violated, seen.checked);
+  finding.applicable = seen.checked > 0;
+  return finding;
+}
+
 }  // namespace
 
 Section extended_trees() {
@@ -31,8 +44,8 @@ Section extended_trees() {
       .says("The leaves of an extended tree are all elements of the close set.")
       .printed(kAsProofsNeedText, surveyed(kAtMost, TreeProperty::kLeaves, no_star))
       .reading("ends", "literally: leaves being the nodes with one edge, " + kAtMostText,
-               surveyed(kAtMost, TreeProperty::kEnds, "the tip of a spine is a leaf, but no star node of the set"))
-      .refuted_at(2);
+               surveyed(kAtMost, TreeProperty::kEnds, "the tip of a spine is a leaf, but no star node of the set"),
+               refuted_at(2));
   section.claim("dyntree.exttree.root", "extended trees")
       .says(
           "The root of an extended tree is the lowest common ancestor of the close set; either both of its children "
@@ -45,8 +58,8 @@ Section extended_trees() {
   section.claim("dyntree.exttree.l-le-n-over-b", "extended trees")
       .says("The highest node of a close set is at most n/b edges below the root of the extended tree.")
       .printed(kAsProofsNeedText, surveyed(kAtMost, TreeProperty::kNear, too_long))
-      .reading("nearer", "at fewer than n/b edges, " + kAtMostText, surveyed(kAtMost, TreeProperty::kNearer, too_long))
-      .refuted_at(3);
+      .reading("nearer", "at fewer than n/b edges, " + kAtMostText, surveyed(kAtMost, TreeProperty::kNearer, too_long),
+               refuted_at(3));
   section.claim("dyntree.exttree.other-path", "extended trees")
       .says(
           "If the root of an extended tree is no star node, another star node's path to it meets the highest node's "
@@ -61,8 +74,7 @@ Section extended_trees() {
       .printed(kAsProofsNeedText, surveyed(kAtMost, TreeProperty::kSurplus, fewer))
       .reading("counted",
                "s nodes off the spine are neither star nodes nor of the l - 1 on the other path, " + kAtMostText,
-               surveyed(kAtMost, TreeProperty::kCountedMinus, counted))
-      .refuted_at(1)
+               surveyed(kAtMost, TreeProperty::kCountedMinus, counted), refuted_at(1))
       .reading("counted-l0", "the same with m + s nodes off the spine where l = 0, " + kAtMostText,
                surveyed(kAtMost, TreeProperty::kCounted, counted))
       .used_for({"dyntree.lemma3.3"});
@@ -73,13 +85,18 @@ Section extended_trees() {
       .printed(kAsProofsNeedText,
                surveyed(kAtMost, TreeProperty::kSpine, "the spine has another length or a star node on it"))
       .reading("scanned-less", kScannedText,
-               surveyed(kScanned, TreeProperty::kSpine, "the spine has another length or a star node on it"))
-      .refuted_at(2)
+               surveyed(kScanned, TreeProperty::kSpine, "the spine has another length or a star node on it"),
+               refuted_at(2))
       .reading("scanned-less-star-free", "no star node is on it, " + kScannedText,
-               surveyed(kScanned, TreeProperty::kSpineNoStar, "a star node is on the spine"))
-      .refuted_at(2)
+               surveyed(kScanned, TreeProperty::kSpineNoStar, "a star node is on the spine"), refuted_at(2))
       .used_for({"dyntree.lemma3.3"});
   return section;
+}
+
+Decision surveyed(ExtendedTreeRule rule, TreeProperty property, std::string violates) {
+  return noting("; every n/b; range: number of tree nodes",
+                exact_search(predicate(survey_says, rule, property, std::move(violates)), 1,
+                             rule.strictly_less ? kMostNodes : kMostNodesAtMost));
 }
 
 }  // namespace cubeverify::dyntree

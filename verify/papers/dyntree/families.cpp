@@ -1,5 +1,4 @@
 #include <optional>
-#include <tuple>
 #include <vector>
 
 #include "kernels/embedding/tree_shape.h"
@@ -70,14 +69,13 @@ Decide no_family_too_likely(ExtendedTreeRule rule, int (*spine_choices)(int l), 
         if (bound >= 1) continue;  // it says nothing
         ++finding.checked;
         if (chance <= bound) continue;
-        finding =
-            holds_if(false, finding.checked,
-                     fmt::format("found probability {} that a tree of {} has {}, the first with "
-                                 "highest node {}, m = {}, l = {}, s = {} (in H_{}, b = {}); the paper says at most {}",
-                                 chance.str(), amount(evidence.n(), "node"), amount(sizes.size(), "extended tree"),
-                                 family.front().first, sizes.front().stars, sizes.front().below_root,
-                                 sizes.front().off_spine - sizes.front().stars - sizes.front().below_root + 1,
-                                 embedded.n, embedded.b, bound.str()));
+        finding = fails(finding.checked,
+                        "found probability {} that a tree of {} has {}, the first with "
+                        "highest node {}, m = {}, l = {}, s = {} (in H_{}, b = {}); the paper says at most {}",
+                        chance, amount(evidence.n(), "node"), amount(sizes.size(), "extended tree"),
+                        family.front().first, sizes.front().stars, sizes.front().below_root,
+                        sizes.front().off_spine - sizes.front().stars - sizes.front().below_root + 1, embedded.n,
+                        embedded.b, bound);
         return false;
       }
       return true;
@@ -132,10 +130,9 @@ Finding none_too_likely_in_one_window(const Evidence& evidence, const std::vecto
       const Rational chance = alike.most_sets * chance_of_set(stars, root_in, nodes, inside);
       largest = std::max(largest, Rational(chance / at_most));
       if (chance <= at_most) continue;
-      return holds_if(false, checked,
-                      fmt::format("found probability {} of {} in {} of a tree of {}; {} says at most {}", chance.str(),
-                                  amount(stars, "star node"), amount(kind.sizes.size(), "extended tree"),
-                                  amount(nodes, "node"), says, at_most.str()));
+      return fails(checked, "found probability {} of {} in {} of a tree of {}; {} says at most {}", chance,
+                   amount(stars, "star node"), amount(kind.sizes.size(), "extended tree"), amount(nodes, "node"), says,
+                   at_most);
     }
   }
   return checked > 0 ? holds(checked, {{"largest share of the bound", largest.str()}}) : not_applicable();
@@ -178,9 +175,8 @@ Decide no_fixed_family_too_likely(ExtendedTreeRule rule, Cubes cubes = Cubes::kD
         ++finding.checked;
         if (chance <= bound) continue;
         finding =
-            holds_if(false, finding.checked,
-                     fmt::format("cube of {} dimensions, b = {}, {} tree nodes, {} extended trees: {}, more than {}",
-                                 embedded.n, embedded.b, evidence.n(), trees, chance.str(), bound.str()));
+            fails(finding.checked, "cube of {} dimensions, b = {}, {} tree nodes, {} extended trees: {}, more than {}",
+                  embedded.n, embedded.b, evidence.n(), trees, chance, bound);
         return false;
       }
       return true;
@@ -206,7 +202,7 @@ Finding factors_collect(const Evidence& evidence) {
             family_chance(evidence.definitions().star_factors, 1, b, std::span(&size, 1), as_printed);
         ++checked;
         if (product == collected) continue;
-        return holds_if(false, checked, fmt::format("b = {}, m = {}, l = {}, s = {}: {}", b, m, l, s, product.str()));
+        return fails(checked, "b = {}, m = {}, l = {}, s = {}: {}", b, m, l, s, product);
       }
     }
   }
@@ -217,8 +213,7 @@ Finding factors_collect(const Evidence& evidence) {
 Finding sums_are_at_most_4(const Evidence& evidence) {
   const Rational edge = evidence.definitions().star_factors.per_edge(evidence.n());
   const Rational of_l = 16 * edge, of_s = 8 * edge;
-  if (of_l >= 1)
-    return holds_if(false, 1, fmt::format("the sum over l diverges: its terms are powers of {}", of_l.str()));
+  if (of_l >= 1) return fails(1, "the sum over l diverges: its terms are powers of {}", of_l);
   const Rational sum = 1 / ((1 - of_l) * (1 - of_s));
   return holds_if(sum <= 4, 1, "the sum is " + sum.str(), {{"sum", sum.str()}});
 }
@@ -241,14 +236,11 @@ Decide summed_over_sizes(std::vector<int> widths, int (*spine_choices)(int l)) {
             return family_chance(factors, n, b, std::span(&size, 1), spine_choices);
           };
           const Rational first = with(least), ratio = with(least + 1) / first;
-          if (ratio >= 1) return holds_if(false, checked, fmt::format("b = {}: the sum over s diverges", b));
+          if (ratio >= 1) return fails(checked, "b = {}: the sum over s diverges", b);
           sum += first / (1 - ratio);
         }
         const Rational bound = 4 * power_of_two_to(2 * b - 7) / (plus * plus) * power(power_of_two_to(3 - b) * plus, m);
-        if (sum > bound) {
-          return holds_if(false, checked,
-                          fmt::format("b = {}, m = {}: {} times the bound", b, m, Rational(sum / bound).str()));
-        }
+        if (sum > bound) return fails(checked, "b = {}, m = {}: {} times the bound", b, m, Rational(sum / bound));
       }
     }
     return holds(checked);
@@ -276,7 +268,7 @@ Finding law_of(const Evidence& evidence, Shape shape) {
       if (bound >= 1) continue;  // it says nothing
       ++checked;
       if (of(sets.with_root) * root_in <= bound && of(sets.without_root) * chance <= bound) continue;
-      return holds_if(false, checked, fmt::format("{} star nodes in {} trees", m, t));
+      return fails(checked, "{} star nodes in {} trees", m, t);
     }
   }
   return holds(checked);
@@ -299,11 +291,10 @@ Finding path_without_root(const Evidence& evidence, int cube, int (*spine_choice
   const std::vector<ExtendedTreeSize> sizes(static_cast<std::size_t>(t), ExtendedTreeSize{1, 0, 1});
   const Rational bound = family_chance(factors, cube, cube, sizes, spine_choices);
   const auto number = [](const Rational& a) { return fmt::format("{:.5g}", a.convert_to<double>()); };
-  return holds_if(
-      chance <= bound, 1,
-      fmt::format("found probability p^{0} (1-p)^{1} = {2}, p = {6}, that a path of {3} nodes has star nodes "
+  return holds_if(chance <= bound, 1,
+                  "found probability p^{0} (1-p)^{1} = {2}, p = {6}, that a path of {3} nodes has star nodes "
                   "at depths 1, 3, ..., {4} alone; the paper says at most {5}",
-                  t, t - 1, number(chance), nodes, nodes - 1, number(bound), inside.str()));
+                  t, t - 1, number(chance), nodes, nodes - 1, number(bound), inside);
 }
 
 }  // namespace
@@ -317,23 +308,18 @@ Section families() {
           "Extended trees with t given highest nodes, star nodes m_i, l_i and s_i result with a probability of at most "
           "((n+1)/N)^(t-1) (2^(2b-7) (b+1)^-2)^t (2^(3-b) (b+1))^m times the product of (2^(4-b) (b+1))^(l_i) (2^(3-b) "
           "(b+1))^(s_i).")
-      .printed(kAtMostText + "; " + outcomes, exact_search(no_family_too_likely(kAtMost, as_printed), 1, kMostEmbedded))
-      .refuted_at(1)
+      .printed(kAtMostText + "; " + outcomes, exact_search(no_family_too_likely(kAtMost, as_printed), 1, kMostEmbedded),
+               refuted_at(1))
       .reading("scanned-less", kScannedText + "; " + outcomes,
-               exact_search(no_family_too_likely(kScanned, as_printed), 1, kMostEmbedded))
-      .refuted_at(1)
-      .reading(
-          "no-root",
-          "b = 8 in the cube of 8 dimensions, phi(root) outside the star: a path of tree nodes, every second one a "
-          "star node and none else; range: number of tree nodes",
-          closed_form(predicate(path_without_root, 8, as_printed), 2, 40))
-      .refuted_at(12)
+               exact_search(no_family_too_likely(kScanned, as_printed), 1, kMostEmbedded), refuted_at(1))
+      .reading("no-root",
+               "b = 8 in the cube of 8 dimensions, phi(root) outside the star: a path of tree nodes, every second one "
+               "a star node and none else; range: number of tree nodes",
+               closed_form(predicate(path_without_root, 8, as_printed), 2, 40), refuted_at(12))
       .reading("no-root-b-9", "the same, b = 9 in the cube of 9 dimensions",
-               closed_form(predicate(path_without_root, 9, as_printed), 2, 40))
-      .refuted_at(12)
+               closed_form(predicate(path_without_root, 9, as_printed), 2, 40), refuted_at(12))
       .reading("no-root-b-16", "the same, b = 16 in the cube of 16 dimensions",
-               closed_form(predicate(path_without_root, 16, as_printed), 2, 40))
-      .refuted_at(24)
+               closed_form(predicate(path_without_root, 16, as_printed), 2, 40), refuted_at(24))
       .reading("no-root-l0-doubled", corrected_text() + ": the same path",
                closed_form(predicate(path_without_root, 8, spine_choices_lost), 2, 40))
       .reading("l0-doubled", corrected_text() + "; " + kAtMostText + "; " + outcomes,
@@ -342,8 +328,8 @@ Section families() {
                corrected_text() + "; " + kAtMostText + "; " + any_b + "down; " + kOutcomesText,
                exact_search(no_family_too_likely(kAtMost, spine_choices_lost, Cubes::kRoundedDown), 2, kMostEmbedded))
       .reading("b-8", "as printed, " + kAtMostText + "; " + kClassesText,
-               exact_search(no_family_too_likely(kAtMost, as_printed, Cubes::kWindowOf8), 1, kMostEmbedded))
-      .refuted_at(1)
+               exact_search(no_family_too_likely(kAtMost, as_printed, Cubes::kWindowOf8), 1, kMostEmbedded),
+               refuted_at(1))
       .reading("b-8-l0-doubled", corrected_text() + "; " + kAtMostText + "; " + kClassesText,
                exact_search(no_family_too_likely(kAtMost, spine_choices_lost, Cubes::kWindowOf8), 2, kMostEmbedded))
       .reading("one-window-l0-doubled", corrected_text() + "; " + kOneWindowText,
@@ -358,16 +344,14 @@ Section families() {
           "(b+1))^(m_i+l_i+s_i-2).")
       .printed(kAtMostText + "; " + outcomes, exact_search(no_fixed_family_too_likely(kAtMost), 1, kMostEmbedded))
       .reading("rounded-up", kAtMostText + "; " + any_b + "up; " + kOutcomesText,
-               exact_search(no_fixed_family_too_likely(kAtMost, Cubes::kRoundedUp), 2, kMostEmbedded))
-      .refuted_at(3)
+               exact_search(no_fixed_family_too_likely(kAtMost, Cubes::kRoundedUp), 2, kMostEmbedded), refuted_at(3))
       .reading("rounded-down", kAtMostText + "; " + any_b + "down; " + kOutcomesText,
                exact_search(no_fixed_family_too_likely(kAtMost, Cubes::kRoundedDown), 2, kMostEmbedded));
   section.claim("dyntree.lemma3.5.algebra", "proof of lemma 3.5")
       .says("The number of families times the chance of each is the bound.")
       .printed(
-          "for t = 1, b <= 12 and all m >= 1, l and s with m + l + s = n; for any t both are products "
-          "of "
-          "such numbers, one of each tree",
+          "for t = 1, b <= 12 and all m >= 1, l and s with m + l + s = n; for any t both are products of such numbers, "
+          "one of each tree",
           exact_algebra(factors_collect, 2, 12))
       .by_definition();
   section.claim("dyntree.lemma3.6", "lemma 3.6")
@@ -376,9 +360,8 @@ Section families() {
           "2^(2t).")
       .printed(
           "lemma 3.5 for one tree, t = 1, and m <= 3, summed over l <= n/b and s, b = 8..12: enough for any t and m, "
-          "as "
-          "the sum over all l_i and s_i is a product of such sums, one of each tree, and m and (n+1)/N are in factors "
-          "of both sides",
+          "as the sum over all l_i and s_i is a product of such sums, one of each tree, and m and (n+1)/N are in "
+          "factors of both sides",
           closed_form(summed_over_sizes({8, 9, 10, 11, 12}, as_printed), 8, 200))
       .reading("exactly-one-window",
                "the probability itself, of given highest nodes and numbers of star nodes, is at most the bound: " +
@@ -390,23 +373,21 @@ Section families() {
                    "being allowed",
                closed_form(summed_over_sizes({8, 9, 10, 11, 12}, spine_choices_lost), 8, 200))
       .reading("b-7", "the same as printed for b = 7, which the lemma leaves out",
-               closed_form(summed_over_sizes({7}, as_printed), 8, 200))
-      .refuted_at(14);
+               closed_form(summed_over_sizes({7}, as_printed), 8, 200), refuted_at(14));
   section.claim("dyntree.lemma3.6.sums", "proof of lemma 3.6")
       .says("The sums over l of (2^(4-b) (b+1))^l and over s of (2^(3-b) (b+1))^s have a product of at most 2^2.")
       .printed("b >= 8; n stands for b", closed_form(sums_are_at_most_4, 8, 32))
-      .reading("b-from-7", "b >= 7, which the lemma leaves out; n stands for b", closed_form(sums_are_at_most_4, 7, 32))
-      .refuted_at(7)
-      .reading("b-from-6", "b >= 6, which the lemma leaves out; n stands for b", closed_form(sums_are_at_most_4, 6, 32))
-      .refuted_at(6);
+      .reading("b-from-7", "b >= 7, which the lemma leaves out; n stands for b", closed_form(sums_are_at_most_4, 7, 32),
+               refuted_at(7))
+      .reading("b-from-6", "b >= 6, which the lemma leaves out; n stands for b", closed_form(sums_are_at_most_4, 6, 32),
+               refuted_at(6));
   section.claim("dyntree.lemma3.7", "lemma 3.7")
       .says(
           "For b >= 8, m star nodes in t extended trees result with a probability of at most C(N,t) C(m-1,t-1) "
           "((n+1)/N)^(t-1) (2^(2b-5) (b+1)^-2)^t (2^(3-b) (b+1))^m.")
       .printed(
           "exactly, of a path, a complete tree and a caterpillar of N tree nodes with b = n = 8, m <= 24 and those t "
-          "for "
-          "which the bound is below 1",
+          "for which the bound is below 1",
           closed_form(law_of_three_shapes, 8, 8));
   return section;
 }

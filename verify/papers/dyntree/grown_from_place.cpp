@@ -165,8 +165,7 @@ Section grown_from_place() {
           "n/b or more edges deep is assigned to every processor with the same chance",
           enumerated(not_uniform(From::kPlace)))
       .reading("from-stored", "the same where the path is grown from the node in which the parent is stored",
-               enumerated(not_uniform(From::kStored)))
-      .refuted_at(2);
+               enumerated(not_uniform(From::kStored)), refuted_at(2));
   return section;
 }
 

@@ -1,17 +1,115 @@
+#include <algorithm>
+#include <array>
 #include <cstdlib>
+#include <map>
+#include <optional>
 
 #include "kernels/embedding/tree_shape.h"
 #include "verify/claims/found_once.h"
-#include "verify/papers/dyntree/level_gap.h"
 #include "verify/papers/dyntree/played.h"
 #include "verify/papers/dyntree/sections.h"
 
 // Dynamic Tree Embedding, section 4: the theorem and its proof's adversary, executed. What the proof says of any
-// deterministic embedding that keeps load c is tried on seven; one that does not keep it has lost.
+// deterministic embedding that keeps load c is tried on seven; one that does not keep it has lost. And all
+// deterministic algorithms, by exact search of the game that each of them plays against the adversary.
 
 namespace cubeverify::dyntree {
 
 namespace {
+
+constexpr int kMostGames = 4;
+constexpr int kMostGamesOfTwice = 3;  // trees of 2N nodes
+constexpr int kMostAverages = 3;
+
+// Trees of at most 2^n factor nodes, at most `load` of them at one processor.
+struct GrowingTrees {
+  int load;
+  int factor;
+
+  [[nodiscard]] PlacementRules rules(int n, int dilation) const {
+    return {n, load, static_cast<int>(bit(n)) * factor, dilation};
+  }
+};
+
+// The game is lost, or is not, as is said. Its strategy was followed without an error.
+Finding game_is(const Evidence& evidence, const GrowingTrees& trees, int dilation, bool lost) {
+  const PlacementRules rules = trees.rules(evidence.n(), dilation);
+  const PlacementOutcome& game = evidence.definitions().placement_games(rules);
+  const std::string text = fmt::format("load {}, {} nodes, dilation {}: {}", rules.load, rules.nodes, dilation,
+                                       !game.wrong.empty() ? game.wrong
+                                       : game.lost         ? "no algorithm keeps to it"
+                                                           : "some algorithm keeps to it");
+  return holds_if(game.lost == lost && game.wrong.empty(), game.positions + game.replayed, text);
+}
+
+// No algorithm keeps to a dilation below 2 with load 2 and trees of N nodes.
+Finding none_keeps_below_2(const Evidence& evidence) {
+  return all_of({0, 1}, [&](int dilation) { return game_is(evidence, {2, 1}, dilation, true); });
+}
+
+// No algorithm keeps to a dilation below n, and some algorithm keeps to n: with load 1 and trees of N nodes, and as far
+// as that is searched with load 2 and trees of 2N.
+Finding least_is_n(const Evidence& evidence) {
+  const int n = evidence.n();
+  return all_of({GrowingTrees{1, 1}, GrowingTrees{2, 2}}, [&](const GrowingTrees& trees) {
+    if (trees.load == 2 && n > kMostGamesOfTwice) return not_applicable();
+    return all_of({game_is(evidence, trees, n - 1, true), game_is(evidence, trees, n, false)});
+  });
+}
+
+// The length that the adversary can force all edges of a tree of N nodes to have together, one node to a processor.
+class ForcedLength {
+ public:
+  ForcedLength(int n, const EdgeLength& edge_length) : n_(n), edge_length_(edge_length) {}
+
+  int of_all_edges() { return still_to_come(std::vector<int>(1, 0), std::vector<Word>(1, 0), Word{1}); }
+  [[nodiscard]] Word positions() const { return known_.size(); }
+
+ private:
+  // A position is which processors have a node, and which of these have one or two children.
+  using Position = std::array<Word, 3>;
+
+  int still_to_come(const std::vector<int>& children, const std::vector<Word>& place, Word taken) {
+    if (taken == all_ones(static_cast<int>(bit(n_)))) return 0;
+    Position position{taken, 0, 0};
+    for (std::size_t v = 0; v < place.size(); ++v)
+      if (children[v] > 0) at(position, children[v]) |= bit(static_cast<int>(place[v]));
+    if (const auto found = known_.find(position); found != known_.end()) return found->second;
+    int most = 0;
+    for (std::size_t v = 0; v < place.size(); ++v)
+      if (children[v] < 2) most = std::max(most, least_below(children, place, taken, v));
+    return known_[position] = most;
+  }
+
+  // What the algorithm can keep it to if the next node is a child of node v.
+  int least_below(std::vector<int> children, std::vector<Word> place, Word taken, std::size_t v) {
+    ++children[v];
+    children.push_back(0);
+    place.push_back(0);
+    std::optional<int> least;
+    for (Word q = 0; q < bit(n_); ++q) {
+      if (has_bit(taken, static_cast<int>(q))) continue;
+      place.back() = q;
+      const int length = edge_length_(place[v], q) + still_to_come(children, place, taken | bit(static_cast<int>(q)));
+      least = std::min(least.value_or(length), length);
+    }
+    return *least;
+  }
+
+  int n_;
+  const EdgeLength& edge_length_;
+  std::map<Position, int> known_;
+};
+
+// The average edge that every algorithm has for some tree of N nodes at load 1 is at least sqrt(n).
+Finding forced_average_is_sqrt(const Evidence& evidence) {
+  const int n = evidence.n(), edges = static_cast<int>(bit(n)) - 1;
+  ForcedLength game(n, evidence.definitions().growth.edge_length);
+  const int length = game.of_all_edges();
+  const std::string average = fmt::format("{}/{}", length, edges);
+  return holds_if(length * length >= n * edges * edges, game.positions(), "an algorithm keeps to " + average,
+                  {{"average edge", average}});
+}
 
 const std::string kEither = ", or some processor has more than c nodes";
 constexpr int kBeforeGuarantee = 3000;
@@ -106,7 +204,7 @@ Finding proof_reaches_bound(const Evidence& evidence) {
     finding.detail = fmt::format(
         "found {} paths for each N nodes of length {}, c = {}, in {} dimensions; the paper says "
         "an average edge of Omega(sqrt(log N)/c^2), read as sqrt(log N)/(60 c^2)",
-        to_string(Rational(paths, power_of_two(n))), length, c, n);
+        Rational(paths, power_of_two(n)), length, c, n);
   }
   return finding;
 }
@@ -129,8 +227,7 @@ Finding guarantee_begins(const Evidence& evidence) {
   const int n = kBeforeGuarantee + evidence.n();
   const bool begun = n >= (n % 2 != 0 ? 3105 : 3370);
   const Finding finding = guarantees_more_than_1(evidence.definitions(), n);
-  return holds_if(finding.holds == begun, 1,
-                  fmt::format("{} dimensions: {}", n, finding.holds ? "begun" : finding.detail));
+  return holds_if(finding.holds == begun, 1, "{} dimensions: {}", n, finding.holds ? "begun" : finding.detail);
 }
 
 // No tree with c = 1 keeps its load with edges of length 1.
@@ -176,31 +273,40 @@ Section lower_bound() {
           "in the fullest level, each with a path as long as sizes of levels that are not adjacent differ, over N "
           "edges",
           of_the_proof())
-      .reading("third", "measured: at least sqrt(n)/(3c^2)" + kEither, played(predicate(average_is, 3)))
-      .refuted_at(11)
-      .reading("above-trivial", "measured: more than (ceil(M/c)-1)/(M-1)" + kEither, played(longer_than_trivial))
-      .refuted_at(6)
-      .reading(
-          "beyond-trivial-begins",
-          "the proof, c = 1: N/12 paths as long as sizes of levels that are not adjacent differ come to more than N, "
-          "so "
-          "that the average edge is longer than 1, what nodes at different processors need, first in 3105 dimensions, "
-          "in all odd numbers of them from there on, and in all even ones from 3370 on; range: dimensions above 3000",
-          closed_form(guarantee_begins, 1, 600))
-      .reading(average_of_every_algorithm())
-      .refuted_at(2);
+      .reading("third", "measured: at least sqrt(n)/(3c^2)" + kEither, played(predicate(average_is, 3)), refuted_at(11))
+      .reading("above-trivial", "measured: more than (ceil(M/c)-1)/(M-1)" + kEither, played(longer_than_trivial),
+               refuted_at(6))
+      .reading("beyond-trivial-begins",
+               "the proof, c = 1: N/12 paths as long as sizes of levels that are not adjacent differ come to more than "
+               "N, so that the average edge is longer than 1, what nodes at different processors need, first in 3105 "
+               "dimensions, in all odd numbers of them from there on, and in all even ones from 3370 on; range: "
+               "dimensions above 3000",
+               closed_form(guarantee_begins, 1, 600))
+      .reading("every-algorithm-sqrt",
+               "at least sqrt(n), whatever the algorithm: the game in which the adversary wants all edges of a tree "
+               "of N nodes to be as long as possible together, load 1",
+               exact_search(forced_average_is_sqrt, 1, kMostAverages), refuted_at(2));
   section.claim("dyntree.det.corollary", "abstract; section 4")
       .says(
           "Any deterministic embedding algorithm which maintains constant load must have dilation Omega(sqrt(log N)).")
       .printed(
           "the longest edge is no shorter than the average one, sqrt(log N)/(60 c^2) or more, c = 1, 2, 3, in cubes of "
           "100 n c^2 dimensions: by the numbers of dyntree.det.average; for load 1 dyntree.det.every-algorithm tries "
-          "all "
-          "algorithms",
+          "all algorithms",
           of_the_proof())
       .reading("dilation-1", "with c = 1 it forces an edge longer than 1, or a load above 1",
-               played(load_1_takes_longer_edges))
-      .refuted_at(6);
+               played(load_1_takes_longer_edges), refuted_at(6));
+  section.claim("dyntree.det.every-algorithm", "abstract; section 4")
+      .says(
+          "Any deterministic embedding algorithm which maintains constant load must have dilation Omega(sqrt(log N)): "
+          "the game that all of them play against the adversary, who names the parent of the next leaf, searched "
+          "through.")
+      .printed(
+          "n itself, which is no less than sqrt(n), is the least dilation that an algorithm can keep to: with load 1 "
+          "and trees of at most N nodes, and for n <= 3 with load 2 and 2N",
+          exact_search(least_is_n, 1, kMostGames))
+      .reading("load-2-dilation-2", "load 2, trees of at most N nodes: no algorithm's edges are all shorter than 2",
+               exact_search(none_keeps_below_2, 2, kMostGames), refuted_at(2));
   return section;
 }
 

@@ -1,4 +1,7 @@
 #include <algorithm>
+#include <set>
+#include <utility>
+#include <vector>
 
 #include "kernels/embedding/partial_star.h"
 #include "kernels/sweeps/embedding/facts.h"
@@ -16,12 +19,52 @@ Finding capacity(const EvidenceOf<StarsSweep<>>& evidence) {
   const int n = evidence.n();
   const auto sizes = evidence[StarsSweep<>::kStarSize];
   for (std::size_t size = 0; size < sizes.size(); ++size) {
-    if (sizes[size] != 0 && 2 * size < static_cast<std::size_t>(n)) {
-      return holds_if(false, sum(sizes),
-                      fmt::format("a partial star of {} nodes holds no more than {}c nodes", size, 2 * size));
-    }
+    if (sizes[size] != 0 && 2 * size < static_cast<std::size_t>(n))
+      return fails(sum(sizes), "a partial star of {} nodes holds no more than {}c nodes", size, 2 * size);
   }
   return holds(sum(sizes));
+}
+
+// The rule word for word, by exact search: "The first 2c tree nodes assigned to a hypercube node x are stored there.
+// Any further nodes ... are sent to some other node in x's partial star containing fewer than 2c." The most that one of
+// `processors` of a partial star can come to contain when up to `nodes` are assigned in any order and each further one
+// is sent to any processor allowed. Nothing if some order leaves no processor to send a node to.
+std::optional<int> largest_load_of_literal_rule(int processors, int c, int nodes) {
+  // How many nodes were assigned to each processor and how many it contains, in increasing order.
+  using State = std::vector<std::pair<int, int>>;
+  const int most = 2 * c;
+  int largest = 0;
+  std::set<State> states{State(static_cast<std::size_t>(processors), {0, 0})};
+  for (int arrived = 0; arrived < nodes; ++arrived) {
+    std::set<State> next;
+    const auto reach = [&](State state) {
+      std::ranges::sort(state);
+      for (const auto& [assigned, contains] : state) largest = std::max(largest, contains);
+      next.insert(std::move(state));
+    };
+    for (const State& state : states) {
+      for (std::size_t x = 0; x < state.size(); ++x) {
+        State after = state;
+        ++after[x].first;
+        if (state[x].first < most) {
+          ++after[x].second;
+          reach(after);
+          continue;
+        }
+        bool has_room = false;
+        for (std::size_t y = 0; y < state.size(); ++y) {
+          if (y == x || state[y].second >= most) continue;
+          has_room = true;
+          State sent = after;
+          ++sent[y].second;
+          reach(sent);
+        }
+        if (!has_room) return std::nullopt;
+      }
+    }
+    states = std::move(next);
+  }
+  return largest;
 }
 
 // Word for word: no processor of the smallest partial star comes to contain more than `times` c nodes.
@@ -30,20 +73,18 @@ Finding literal_rule_keeps(const Evidence& evidence, int times) {
   const int n = evidence.n();
   const auto sizes = evidence[StarsSweep<>::kStarSize];
   const auto smallest = std::ranges::find_if(sizes, [](Word partial_stars) { return partial_stars != 0; });
-  if (smallest == sizes.end()) return holds_if(false, 1, "there is no partial star");
+  if (smallest == sizes.end()) return fails(1, "there is no partial star");
   require_nontrivial(times, n);  // of the cn nodes there are
   const auto processors = static_cast<int>(smallest - sizes.begin());
   Word checked = 0;
   for (int c = 1; c <= 2 && c * n <= kMostArriving; ++c, ++checked) {
     const auto largest = largest_load_of_literal_rule(processors, c, c * n);
-    if (!largest)
-      return holds_if(false, checked, fmt::format("{} processors have no room for {} nodes", processors, c * n));
+    if (!largest) return fails(checked, "{} processors have no room for {} nodes", processors, c * n);
     if (*largest <= times * c) continue;
-    return holds_if(
-        false, checked,
-        fmt::format("found {} nodes assigned to x, {} of them sent to y, then {} assigned to y: y contains {}; "
-                    "the paper says at most {}c = {}",
-                    *largest, *largest - 2 * c, 2 * c, *largest, times, times * c));
+    return fails(checked,
+                 "found {} nodes assigned to x, {} of them sent to y, then {} assigned to y: y contains {}; "
+                 "the paper says at most {}c = {}",
+                 *largest, *largest - 2 * c, 2 * c, *largest, times, times * c);
   }
   return holds(checked);
 }
@@ -56,7 +97,7 @@ Finding longest(const EvidenceOf<StarsSweep<>>& evidence) {
       const int apart = weight(evidence.definitions().window(
                             n, b, evidence.definitions().window_start(n, b, static_cast<Word>(depth)))) +
                         2 * 2;  // at either end a node is stored within two of its place
-      if (apart > b + 4) return holds_if(false, checked, fmt::format("b = {}: up to {} apart", b, apart));
+      if (apart > b + 4) return fails(checked, "b = {}: up to {} apart", b, apart);
     }
   }
   return all_of({from_for_all(evidence, StarsSweep<>::kWithinTwo, "a node of its partial star is farther than two"),
@@ -95,7 +136,7 @@ int longest_stored(const Evidence& evidence) {
 
 Finding longest_is_12(const Evidence& evidence) {
   const int longest = longest_stored(evidence);
-  return holds_if(longest == 12, evidence.n(), fmt::format("found a longest edge of {}, not 12", longest));
+  return holds_if(longest == 12, evidence.n(), "found a longest edge of {}, not 12", longest);
 }
 
 // What a processor may store.
@@ -120,9 +161,8 @@ Section redistribution() {
           "Some node of the partial star contains fewer than 2c tree nodes, as there are no more than cn in it at any "
           "time.")
       .printed(
-          "a partial star has n/2 processors or more (dyntree.redistribution.partition), and at most cn "
-          "- 1 "
-          "nodes cannot be 2c in each",
+          "a partial star has n/2 processors or more (dyntree.redistribution.partition), and at most cn - 1 nodes "
+          "cannot be 2c in each",
           exhaustive(capacity))
       .by_definition()
       .reading("embedded", "for the least c with at most cn nodes in every star",
@@ -137,20 +177,18 @@ Section redistribution() {
           "cn",
           exhaustive(predicate<StarsSweep<>>(literal_rule_keeps, 4), 5, 8))
       .reading("literal-2c", "by the rule word for word no node contains more than 2c; n >= 3",
-               exhaustive(predicate<StarsSweep<>>(literal_rule_keeps, 2), 3, 8))
-      .refuted_at(5)
-      .reading(
-          "trials-literal",
-          "the rule word for word, by trials: no processor has more than 2c nodes, c being the least whole number with "
-          "no star of more than cn nodes in any trial of that tree and that window, 8 or 10",
-          without_loss(processors_have_at_most(EmbeddingSweep<>::kAssignedLoad, two_c),
-                       EmbeddingSweep<>::kAssignedLoad))
-      .refuted_at(10)
+               exhaustive(predicate<StarsSweep<>>(literal_rule_keeps, 2), 3, 8), refuted_at(5))
+      .reading("trials-literal",
+               "the rule word for word, by trials: no processor has more than 2c nodes, c being the least whole number "
+               "with no star of more than cn nodes in any trial of that tree and that window, 8 or 10",
+               without_loss(processors_have_at_most(EmbeddingSweep<>::kAssignedLoad, two_c),
+                            EmbeddingSweep<>::kAssignedLoad),
+               refuted_at(10))
       .reading("trials-any-window",
                "the same as trials-literal with windows of 1 and 3 as well, c being that of each trial by itself",
                without_loss(in_every_trial(EmbeddingSweep<>::kAssignedCap, "more than 2c nodes stored"),
-                            EmbeddingSweep<>::kAssignedLoad))
-      .refuted_at(5)
+                            EmbeddingSweep<>::kAssignedLoad),
+               refuted_at(5))
       .reading("stored", "x keeps what is assigned to it while fewer than 2c are stored there",
                certain(moved_from_full(
                    without_loss(in_every_trial(EmbeddingSweep<>::kStoredCap, "more than 2c nodes stored"),
@@ -167,8 +205,7 @@ Section redistribution() {
           stars_of_six_shapes(1))
       .reading("not-redistributed",
                "measured: the same where nodes are stored at the processors that they are assigned to",
-               processors_have_at_most(EmbeddingSweep<>::kLoad, at_most_8))
-      .refuted_at(7);
+               processors_have_at_most(EmbeddingSweep<>::kLoad, at_most_8), refuted_at(7));
   section.claim("dyntree.dilation", "section 3, after lemma 3.8")
       .says("Redistribution adds at most two to the dilation at either end: with b = 8 no path is longer than 12.")
       .printed(

@@ -42,12 +42,11 @@ Finding no_tree_too_likely(const Evidence& evidence, ExtendedTreeRule rule, Cube
       if (bound >= 1) continue;  // it says nothing
       ++finding.checked;
       if (chance <= bound) continue;
-      finding = holds_if(false, finding.checked,
-                         fmt::format("found probability {} that in the tree whose nodes 1, 2, ... have the parents {} "
-                                     "the star nodes {} are one "
-                                     "close set (in H_{}, b = {}); the paper says at most {}",
-                                     chance.str(), fmt::join(tree_parents(embedded.close.tree()), " "),
-                                     fmt::join(members_of(set), " "), embedded.n, embedded.b, bound.str()));
+      finding = fails(finding.checked,
+                      "found probability {} that in the tree whose nodes 1, 2, ... have the parents {} the star nodes "
+                      "{} are one close set (in H_{}, b = {}); the paper says at most {}",
+                      chance, fmt::join(tree_parents(embedded.close.tree()), " "), fmt::join(members_of(set), " "),
+                      embedded.n, embedded.b, bound);
       return false;
     }
     return true;
@@ -75,8 +74,7 @@ Finding tip_is_uniform(const Evidence& evidence, Spine spine) {
         const Rational chance(inside, power_of_two(b * edges));
         ++checked;
         if (chance == evidence.definitions().star_factors.in_star(n)) continue;
-        return holds_if(false, checked,
-                        fmt::format("b = {}, tip {} from the centre, at depth {}: {}", b, tip, depth, chance.str()));
+        return fails(checked, "b = {}, tip {} from the centre, at depth {}: {}", b, tip, depth, chance);
       }
     }
   }
@@ -106,9 +104,8 @@ Finding path_outcomes(const Evidence& evidence, Lengths lengths, bool attained) 
       }
       const Word bound = static_cast<Word>(p * b) + 1;
       if (most <= bound && (!attained || most == bound)) continue;
-      return holds_if(
-          false, checked,
-          fmt::format("found {} outcomes on a path of {} edges, b = {}; the paper says at most {}", most, p, b, bound));
+      return fails(checked, "found {} outcomes on a path of {} edges, b = {}; the paper says at most {}", most, p, b,
+                   bound);
     }
   }
   return checked > 0 ? holds(checked) : not_applicable();
@@ -131,9 +128,8 @@ Finding no_outcome_elsewhere(const Evidence& evidence) {
           ++checked;
           const Word outcomes = outcomes_in_star(n, b, depth, p, from, false, star);
           if (outcomes == 0) continue;
-          return holds_if(false, checked,
-                          fmt::format("b = {}, {} below depth {}, from node {}: {}", b, amount(p, "edge"), depth, from,
-                                      amount(outcomes, "outcome")));
+          return fails(checked, "b = {}, {} below depth {}, from node {}: {}", b, amount(p, "edge"), depth, from,
+                       amount(outcomes, "outcome"));
         }
       }
     }
@@ -149,10 +145,7 @@ Finding at_most_the_power(const Evidence& evidence) {
     for (int p = 1; p <= longest_path(Lengths::kUpToSections, n, b); ++p, ++checked) {
       const Rational bound = power(evidence.definitions().star_factors.per_edge(b), p);
       const Rational chance(p * b + 1, power_of_two(p * b));
-      if (chance > bound) {
-        return holds_if(false, checked,
-                        fmt::format("b = {}, p = {}: {}, more than {}", b, p, chance.str(), bound.str()));
-      }
+      if (chance > bound) return fails(checked, "b = {}, p = {}: {}, more than {}", b, p, chance, bound);
     }
   }
   return holds(checked);
@@ -173,8 +166,8 @@ Section star_chances() {
           "An extended tree results with a probability of at most ((n+1)/N) (2^-b (b+1))^(m+l+s-2), without the first "
           "factor if it contains the root of T.")
       .printed("a spine of n/b edges, " + kAtMostText + "; " + dividing, of_trees(kAtMost))
-      .reading("rounded-up", kAtMostText + "; " + any_b + "up; " + kOutcomesText, of_trees(kAtMost, Cubes::kRoundedUp))
-      .refuted_at(3)
+      .reading("rounded-up", kAtMostText + "; " + any_b + "up; " + kOutcomesText, of_trees(kAtMost, Cubes::kRoundedUp),
+               refuted_at(3))
       .reading("rounded-down", kAtMostText + "; " + any_b + "down; " + kOutcomesText,
                of_trees(kAtMost, Cubes::kRoundedDown));
   section.claim("dyntree.lemma3.4.tip", "proof of lemma 3.4")
@@ -186,8 +179,7 @@ Section star_chances() {
       .reading("rounded-up", "n/b rounded up to whole edges, every b <= n",
                exact_search(predicate(tip_is_uniform, Spine::kRoundedUp), 2, kMostCube))
       .reading("one-edge-fewer", "n/b - 1 edges, which the proof excludes",
-               exact_search(predicate(tip_is_uniform, Spine::kOneEdgeFewer), 2, kMostCube))
-      .refuted_at(2);
+               exact_search(predicate(tip_is_uniform, Spine::kOneEdgeFewer), 2, kMostCube), refuted_at(2));
   section.claim("dyntree.lemma3.4.path", "proof of lemma 3.4")
       .says(
           "A path of p <= n/b edges to the next star node below comes about with a probability of at most "
@@ -198,18 +190,14 @@ Section star_chances() {
           exact_search(path_is_unlikely, 2, kMostCube))
       .reading("attained", "for b >= 2 some place of the upper end has as many outcomes as the first inequality says",
                exact_search(predicate(path_outcomes, Lengths::kUpToSections, true), 2, kMostCube))
-      .reading(
-          "no-setting",
-          "where the upper end does not agree with the star's centre in the nonpath coordinates, no setting of the "
-          "path's leads to the star",
-          exact_search(no_outcome_elsewhere, 2, kMostCube))
-      .refuted_at(2)
+      .reading("no-setting",
+               "where the upper end does not agree with the star's centre in the nonpath coordinates, no setting of "
+               "the path's leads to the star",
+               exact_search(no_outcome_elsewhere, 2, kMostCube), refuted_at(2))
       .reading("longer", "the first inequality for p = n/b + 1 too",
-               exact_search(predicate(path_outcomes, Lengths::kOneMore, false), 2, kMostCube))
-      .refuted_at(3)
+               exact_search(predicate(path_outcomes, Lengths::kOneMore, false), 2, kMostCube), refuted_at(3))
       .reading("rounded-up", "the first inequality for every b <= n, n/b rounded up",
-               exact_search(predicate(path_outcomes, Lengths::kRoundedUp, false), 2, kMostCube))
-      .refuted_at(4)
+               exact_search(predicate(path_outcomes, Lengths::kRoundedUp, false), 2, kMostCube), refuted_at(4))
       .reading("rounded-down", "the first inequality for every b <= n, n/b rounded down",
                exact_search(predicate(path_outcomes, Lengths::kRoundedDown, false), 2, kMostCube));
   const std::string too_far = "the next star node is too far down";

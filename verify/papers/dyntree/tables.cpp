@@ -71,24 +71,23 @@ void append_counts(PaperTable& table, const char* what, int n, int which, std::s
 // A row for each n swept, shape and window, and the same of trees that shrink and grow again where that was swept. A
 // "+" stands after what would be larger if stars of more than 254 nodes were distinguished.
 PaperTable fullest_stars_seen(const FactTable& facts) {
-  PaperTable table{
-      "dyntree-stars",
-      "Dynamic Tree Embedding: the fullest stars of trees embedded at random.",
-      "The fullest star of each trial, in nodes: least, mean and largest of all trials; how many trials had a star of "
-      "more than 4n nodes, and the exact interval (99.9 %) for the probability of that.",
-      {{"n", "Dimensions of the cube; the tree has 2^n nodes."},
-       {"tree", "Its shape."},
-       {"window", "b, the coordinates that an edge may flip."},
-       {"trees", "Whether they only grow, or shrink and grow again."},
-       {"trials"},
-       {"least", "Nodes in the fullest star of the trial where that is smallest."},
-       {"mean"},
-       {"largest"},
-       {"mean / n"},
-       {"above 4n", "Trials whose fullest star has more than 4n nodes."},
-       {"from", "The least that their probability may be."},
-       {"to", "The most that their probability may be."}},
-      {}};
+  PaperTable table{"dyntree-stars",
+                   "Dynamic Tree Embedding: the fullest stars of trees embedded at random.",
+                   "The fullest star of each trial, in nodes: least, mean and largest of all trials; how many trials "
+                   "had a star of more than 4n nodes, and the exact interval (99.9 %) for the probability of that.",
+                   {{"n", "Dimensions of the cube; the tree has 2^n nodes."},
+                    {"tree", "Its shape."},
+                    {"window", "b, the coordinates that an edge may flip."},
+                    {"trees", "Whether they only grow, or shrink and grow again."},
+                    {"trials"},
+                    {"least", "Nodes in the fullest star of the trial where that is smallest."},
+                    {"mean"},
+                    {"largest"},
+                    {"mean / n"},
+                    {"above 4n", "Trials whose fullest star has more than 4n nodes."},
+                    {"from", "The least that their probability may be."},
+                    {"to", "The most that their probability may be."}},
+                   {}};
   for (int n = Trials::kMinN; n <= Trials::kMaxN; ++n) {
     for (int which = 0; which < Trials::kCases; ++which) {
       for (const auto& [sweep, trees] : {std::pair{"embedding", "growing"}, {"regrowth", "shrinking and growing"}}) {
@@ -207,8 +206,7 @@ PaperTable constant(const std::map<int, std::vector<Word>>& fullest_stars) {
        {"1/N to", "As `1/n to`, with 1/N for 1/n."},
        {"1/N exact", "As `1/n exact`, with 1/N for 1/n."},
        {"1/N proof",
-        "The least c for which N times lemma 3.8's bound for cn nodes in one star is below 1/N; from n = 8 "
-        "on."}},
+        "The least c for which N times lemma 3.8's bound for cn nodes in one star is below 1/N; from n = 8 on."}},
       {}};
   for (int n = kLeastN; n <= kMostN; ++n) {
     std::vector<std::string>& line = table.rows.emplace_back();

@@ -6,7 +6,6 @@
 
 #include "kernels/sweeps/embedding/facts.h"
 #include "verify/exact/intervals.h"
-#include "verify/wording.h"
 
 namespace cubeverify::dyntree {
 
@@ -60,11 +59,8 @@ Finding only_from_full(const Evidence& evidence, const TrialFacts& of) {
     const Word top = least_key(row(evidence[of.star_top], Trials::kStarKeys, which));
     const Word full = std::min<Word>(Trials::cap(evidence.n(), static_cast<std::uint32_t>(top)), Trials::kLoadKeys - 1);
     const int most = largest_key(row(evidence[of.stored_load], Trials::kLoadKeys, which));
-    if (moved > 0 && static_cast<Word>(most) < full) {
-      return holds_if(
-          false, 1,
-          fmt::format("case {}: {} nodes moved, at most {} at a processor, which holds {}", which, moved, most, full));
-    }
+    if (moved > 0 && static_cast<Word>(most) < full)
+      return fails(1, "case {}: {} nodes moved, at most {} at a processor, which holds {}", which, moved, most, full);
   }
   return holds(0);
 }
@@ -85,7 +81,7 @@ Finding top_is_that_of_the_trials(const Evidence& evidence, const TrialFacts& of
   for (int which = 0; which < Trials::kCases; ++which)
     largest = std::max(largest, largest_key(row(evidence[of.star_top], Trials::kStarKeys, which)));
   return holds_if(std::min<Word>(top, Trials::kStarKeys - 1) == static_cast<Word>(largest), 1,
-                  fmt::format("the fullest star has {} nodes, but {} in the trials", top, largest));
+                  "the fullest star has {} nodes, but {} in the trials", top, largest);
 }
 
 }  // namespace
@@ -134,7 +130,7 @@ Decision star_load_at_most(std::vector<int> windows, int c, const TrialFacts& of
     std::vector<std::string> estimates;
     for (const int b : windows) {
       const WindowTrials found = trials_with_window(evidence, b, static_cast<Word>(c * n), of.star_top);
-      if (found.trials == 0) return holds_if(false, 0, fmt::format("b = {}: no trial counted", b));
+      if (found.trials == 0) return fails(0, "b = {}: no trial counted", b);
       const std::string text = fmt::format("b = {}: more than {}n in {}, at most {} nodes", b, c,
                                            of_trials(found.above, found.trials), found.top);
       nlohmann::json values = values_of(found.above, found.trials);
@@ -180,7 +176,7 @@ Decision fuller_later(std::vector<int> windows) {
       values["mean_largest"] = fmt::format("{:.4f}", of_all.mean_top);
       all.values.push_back(std::move(values));
     }
-    if (all.checked == 0) return holds_if(false, 0, "no trial counted");
+    if (all.checked == 0) return fails(0, "no trial counted");
     all.trials = all.checked;
     const auto mean = [&](Word tops) { return static_cast<double>(tops) / static_cast<double>(all.checked); };
     all.estimate = fmt::format(
@@ -207,7 +203,7 @@ Decision fair_coins() {
         coins += static_cast<Word>(b) * counts[length];
       }
     }
-    if (coins == 0 || flips > coins) return holds_if(false, coins, fmt::format("{} flips by {} coins", flips, coins));
+    if (coins == 0 || flips > coins) return fails(coins, "{} flips by {} coins", flips, coins);
     const ProbabilityInterval interval = binomial_interval(flips, coins, kIntervalError);
     Finding finding = holds_if(interval.low <= 0.5 && 0.5 <= interval.high, coins, of_trials(flips, coins, "coins"),
                                values_of(flips, coins));
@@ -235,14 +231,13 @@ Decision processors_have_at_most(CountsFact histogram, std::function<Word(int n,
       trials += at(evidence[EmbeddingSweep<>::kTrials], which);
       largest = std::max(largest, load);
       if (load <= limit) continue;
-      return holds_if(
-          false, processors,
-          fmt::format("{} tree, b = {}: {} nodes at a processor, more than {}, in one of {} trials, the fullest star "
-                      "of which has {}, seed {}",
-                      at(kShapes, which / Trials::kWindows), b, load, limit,
-                      at(evidence[EmbeddingSweep<>::kTrials], which), fullest, Trials::kSeed));
+      return fails(processors,
+                   "{} tree, b = {}: {} nodes at a processor, more than {}, in one of {} trials, the fullest star "
+                   "of which has {}, seed {}",
+                   at(kShapes, which / Trials::kWindows), b, load, limit,
+                   at(evidence[EmbeddingSweep<>::kTrials], which), fullest, Trials::kSeed);
     }
-    if (trials == 0) return holds_if(false, 0, "no trial counted");
+    if (trials == 0) return fails(0, "no trial counted");
     Finding finding = holds(processors, values_of(0, trials));
     finding.estimate = fmt::format("at most {} nodes at a processor; otherwise in {}", largest, of_trials(0, trials));
     finding.trials = trials;
@@ -258,7 +253,7 @@ Decision in_every_trial(ForAllFact fact, const std::string& violates) {
   const auto decide = [=](const Evidence& evidence) {
     const ForAll seen = evidence[fact];
     const Word trials = sum(evidence[trials_of_sweep(fact.sweep())]);
-    if (trials == 0) return holds_if(false, seen.checked, "no trial counted");
+    if (trials == 0) return fails(seen.checked, "no trial counted");
     Finding finding = holds(seen.checked, values_of(0, trials));
     finding.estimate = "otherwise in " + of_trials(0, trials);
     finding.trials = trials;

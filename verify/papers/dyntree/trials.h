@@ -69,4 +69,10 @@ Decision without_loss(Decision reading, CountsFact held, int times = 1);
 // The reading, and that nodes are stored elsewhere only where some processor has 2c of them.
 Decision moved_from_full(Decision reading, const TrialFacts& of);
 
+// In smaller cubes no star can have more than 4n of all N nodes, nor more than 6n.
+inline constexpr int kLeastFull = 5;
+
+// Each of the tests made is failed by right trials with a probability of at most this.
+inline constexpr double kLevelOfFit = 0.0001;
+
 }  // namespace cubeverify::dyntree

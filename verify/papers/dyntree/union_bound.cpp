@@ -33,9 +33,8 @@ Decide sum_is_at_most(std::vector<Constant> constants) {
       const Interval sum = log2_of(trees_chance_sum(factors, n, b, c * n));
       const Interval bound = log2_star_chance_of_trees(paper_factors(), n, b, c * n);
       if (at_most(sum, bound)) continue;
-      return holds_if(false, checked,
-                      fmt::format("b = {}, c = {}: 2^{:.3f}, more than 2^{:.3f}", b, c, sum.low.convert_to<double>(),
-                                  bound.low.convert_to<double>()));
+      return fails(checked, "b = {}, c = {}: 2^{:.3f}, more than 2^{:.3f}", b, c, sum.low.convert_to<double>(),
+                   bound.low.convert_to<double>());
     }
     return checked > 0 ? holds(checked) : not_applicable();
   };
@@ -56,7 +55,7 @@ Decide choices_are_at_most(std::vector<int> constants) {
         const Integer of_stars = evidence.definitions().binomial(c * n - 1, t - 1);
         const Integer divided = boost::multiprecision::pow(Integer(unit * t), static_cast<unsigned>(t));
         if (of_nodes * divided <= nodes && of_stars * divided <= stars) continue;
-        return holds_if(false, checked, fmt::format("m = {}, t = {}", c * n, t));
+        return fails(checked, "m = {}, t = {}", c * n, t);
       }
     }
     return holds(checked);
@@ -74,7 +73,7 @@ Finding worst_is_t_star(const Evidence& evidence) {
       const Interval most = Rational(2) * (printed_square * log2_of_e());
       for (int t = 1; t <= c * n; ++t, ++checked) {
         const Interval log = Rational(t) * (Rational(2) * log2_of_e() + log2_of(squared / (Integer(t) * t)));
-        if (!at_most(log, most)) return holds_if(false, checked, fmt::format("b = {}, c = {}, t = {}", b, c, t));
+        if (!at_most(log, most)) return fails(checked, "b = {}, c = {}, t = {}", b, c, t);
       }
     }
   }
@@ -85,8 +84,7 @@ Finding worst_is_t_star(const Evidence& evidence) {
 Finding within_the_sum(const Evidence& evidence, int b, int c) {
   const int n = evidence.n();
   const Rational squared = worst_trees_squared(evidence.definitions().star_factors, n, b, c * n);
-  return holds_if(squared <= Rational(c * n) * (c * n), 1,
-                  fmt::format("its square is {}, that of cn {}", squared.str(), c * n * c * n));
+  return holds_if(squared <= Rational(c * n) * (c * n), 1, "its square is {}, that of cn {}", squared, c * n * c * n);
 }
 
 // Those for which a tree has cn nodes.
@@ -130,25 +128,22 @@ Section union_bound() {
   section.claim("dyntree.lemma3.8.exponent", "proof of lemma 3.8")
       .says("(c e^2 2^(2b-5) n(n+1) / ((b+1)t)^2)^t is largest, e^(2t*), at t = t*.")
       .printed("for b = 8, 9, 10, c = 1 and 30, all t <= cn it is at most e^(2t*)", closed_form(worst_is_t_star, 8, 16))
-      .reading("within-b8-28", "b = 8: t* is among them for c = 28", closed_form(predicate(within_the_sum, 8, 28), 8))
-      .refuted_at(8)
+      .reading("within-b8-28", "b = 8: t* is among them for c = 28", closed_form(predicate(within_the_sum, 8, 28), 8),
+               refuted_at(8))
       .reading("within-b10", "b = 10: t* is among them for c = 205, which the theorem can do with",
-               closed_form(predicate(within_the_sum, 10, 205), 8))
-      .refuted_at(8);
+               closed_form(predicate(within_the_sum, 10, 205), 8), refuted_at(8));
   section.claim("dyntree.theorem.constant-c", "theorem and lemma 3.8")
       .says(
           "For a constant c the probability of cn tree nodes in any star is as small a power of N as desired: N times "
           "lemma 3.8's bound is less than 1/N.")
       .printed(
           "c = 74 for b = 8, c = 107 for b = 9 and c = 197 for b = 10, for all n with cn < N: a tree has no more "
-          "nodes; "
-          "and for smaller powers of N with b = 8, 1/N^2 with c = 75 and 1/N^3 with c = 76",
+          "nodes; and for smaller powers of N with b = 8, 1/N^2 with c = 75 and 1/N^3 with c = 76",
           closed_form(as_small_a_power_as_desired, 10, 24))
-      .reading("b-8-73", "b = 8: c = 73, for all n with cn < N", closed_form(constants_are_enough({{8, 73}}), 10, 100))
-      .refuted_at(10)
+      .reading("b-8-73", "b = 8: c = 73, for all n with cn < N", closed_form(constants_are_enough({{8, 73}}), 10, 100),
+               refuted_at(10))
       .reading("b-8-74-N2", "b = 8: c = 74, less than 1/N^2",
-               closed_form(constants_are_enough({{8, 74}}, {2, false}), 10, 100))
-      .refuted_at(10);
+               closed_form(constants_are_enough({{8, 74}}, {2, false}), 10, 100), refuted_at(10));
   return section;
 }
 

@@ -5,10 +5,7 @@
 #include <regex>
 #include <set>
 
-#include <fmt/format.h>
-
 #include "verify/papers/dyntree/sections.h"
-#include "verify/papers/dyntree/worked_outcomes.h"
 #include "verify/papers/dyntree/worked_trees.h"
 #include "verify/reference/words.h"
 #include "verify/wording.h"
@@ -102,9 +99,7 @@ WorkedObject lemma_3_3_factors(int l, int off_spine, std::optional<int> m) {
   } else {
     object.add("together", "2^(l-1) 4^(m+l+s-2) = " + power_of_2(l - 1 + 2 * rest));
   }
-  if (l == 0) {
-    object.add("where l = 0", "there is no spine below the root, and 1 way to choose its children, not 1/2");
-  }
+  if (l == 0) object.add("where l = 0", "there is no spine below the root, and 1 way to choose its children, not 1/2");
   return object;
 }
 
