@@ -2,9 +2,9 @@
 
 #include <gtest/gtest.h>
 
+#include "verify/papers/dyntree/adaptive.h"
 #include "verify/papers/dyntree/embedded.h"
 #include "verify/papers/dyntree/readings.h"
-#include "verify/papers/dyntree/adaptive.h"
 #include "verify/stars/close_set_law.h"
 #include "verify/stars/extended_trees.h"
 

@@ -1,4 +1,3 @@
-
 #include "verify/papers/dyntree/adaptive.h"
 
 #include <algorithm>

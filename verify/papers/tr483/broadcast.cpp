@@ -1,4 +1,3 @@
-
 #include <algorithm>
 
 #include "verify/papers/tr483/broadcasts.h"

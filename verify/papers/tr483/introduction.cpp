@@ -214,6 +214,21 @@ Finding start_ups_with_half(const Evidence& evidence) {
 
 }  // namespace
 
+Section abstract_claims() {
+  Section section("abstract");
+  section.claim("tr483.abstract.msbt-logN")
+      .says("For broadcasting the MSBT offers a potential speed-up of log N over the SBT.")
+      .with(speed_up_readings())
+      .refuted_at("1s-or-r", 2);
+  section.claim("tr483.abstract.bst-half-logN")
+      .says("The BST's potential improvement over the SBT is by a factor of n/2.")
+      .printed("(N/2) / BST(max) goes to n/2 from below, " + kWithinLimit, closed_form(half_n, kLeastLimit))
+      .reading("at-least", "it is n/2 or more",
+               closed_form([](const Evidence& evidence) { return gain_at_least(evidence, evidence.n()); }),
+               refuted_at(3));
+  return section;
+}
+
 Section introduction() {
   Section section("section 1");
   section.claim("tr483.cube.basics")
@@ -287,31 +302,6 @@ Section introduction() {
                tr611::all_to_all_with_waiting())
       .reading("level-by-level", "the same with none waiting, every tree's data in reverse breadth first order",
                tr611::all_to_all_level_by_level(), refuted_at(2));
-  return section;
-}
-
-Section abstract_claims() {
-  Section section("abstract");
-  section.claim("tr483.abstract.bst-half-logN")
-      .says("The BST's potential improvement over the SBT is by a factor of n/2.")
-      .printed("(N/2) / BST(max) goes to n/2 from below, " + kWithinLimit, closed_form(half_n, kLeastLimit))
-      .reading("at-least", "it is n/2 or more",
-               closed_form([](const Evidence& evidence) { return gain_at_least(evidence, evidence.n()); }),
-               refuted_at(3));
-  return section;
-}
-
-Section abstract_speed_up() {
-  Section section("abstract");
-  section.claim("tr483.abstract.msbt-logN")
-      .says("For broadcasting the MSBT offers a potential speed-up of log N over the SBT.")
-      .with(speed_up_readings())
-      .refuted_at("1s-or-r", 2);
-  return section;
-}
-
-Section introduction_routing() {
-  Section section("section 1");
   section.claim("tr483.intro.msbt-speedup-logN")
       .says("The broadcasting algorithm proposed is faster by a factor of log N than that of [17], the SBT's.")
       .with(speed_up_readings())

@@ -10,13 +10,13 @@
 
 namespace cubeverify::tr483 {
 
-Section abstract_speed_up(), abstract_claims(), introduction(), introduction_routing(), informing_trees(),
-    introduction_bounds(), source_packets(), definitions(), binomial_tree(), multiple_trees(), broadcast_by_one_tree(),
-    labels(), broadcast_by_multiple_trees(), broadcast_bounds(), embeddings(), table_1(), table_2(), table_3(),
-    comparison(), table_4(), bandwidths(), personalized_bounds(), balanced_tree(), lemma_4_1(), table_5(), properties(),
-    personalized_binomial(), personalized_binomial_all_ports(), table_6(), personalized_balanced(),
-    balanced_packet_sizes(), minimum_possible(), personalized_compared(), broadcasts_measured(), implementation(),
-    personalized_measured(), conclusion(), conclusion_bounds();
+Section abstract_claims(), introduction(), informing_trees(), introduction_bounds(), source_packets(), definitions(),
+    binomial_tree(), multiple_trees(), broadcast_by_one_tree(), labels(), broadcast_by_multiple_trees(),
+    broadcast_bounds(), embeddings(), table_1(), table_2(), table_3(), comparison(), table_4(), bandwidths(),
+    personalized_bounds(), balanced_tree(), lemma_4_1(), table_5(), properties(), personalized_binomial(),
+    personalized_binomial_all_ports(), table_6(), personalized_balanced(), balanced_packet_sizes(), minimum_possible(),
+    personalized_compared(), broadcasts_measured(), implementation(), personalized_measured(), conclusion(),
+    conclusion_bounds();
 
 // The claims that bound the cycles of a broadcast, at the n that a search reaches.
 std::optional<BoundedBroadcasts> bounded_broadcasts(const Claim& claim, int n);
