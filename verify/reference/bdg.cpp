@@ -13,7 +13,6 @@
 namespace cubeverify::reference {
 
 std::string shift_left(const std::string& x, char b) { return x.substr(1) + b; }
-
 std::string shift_right(const std::string& x, char b) { return b + x.substr(0, x.size() - 1); }
 
 std::array<std::string, 4> shifts(const std::string& x) {
@@ -94,7 +93,6 @@ struct Ball {
 }  // namespace
 
 std::vector<int> distances_from(const std::string& x) { return breadth_first(x, either_way); }
-
 std::vector<int> directed_distances_from(const std::string& x) { return breadth_first(x, own_way); }
 
 std::vector<std::size_t> sphere_sizes(const std::string& x, int radius) {
@@ -132,9 +130,8 @@ int distance_by_kept_bits(const std::string& x, const std::string& y) {
       for (int drift = -b; drift <= a; ++drift) {
         const int steps = std::min(a + (a + b) + (drift + b), b + (b + a) + (a - drift));
         if (steps >= best) continue;
-        if (x.compare(static_cast<std::size_t>(a), kept, y, static_cast<std::size_t>(a - drift), kept) == 0) {
+        if (x.compare(static_cast<std::size_t>(a), kept, y, static_cast<std::size_t>(a - drift), kept) == 0)
           best = steps;
-        }
       }
     }
   }

@@ -11,17 +11,11 @@
 namespace cubeverify::reference {
 
 std::string root_label(const std::string& y) { return std::string(y.size() - 1, '0') + '1'; }
-
 bool is_leaf(const std::string& y) { return y.front() == '1'; }
-
 std::string left_child(const std::string& y) { return shift_left(y, '0'); }
-
 std::string right_child(const std::string& y) { return shift_left(y, '1'); }
-
 std::string parent_label(const std::string& y) { return shift_right(y, '0'); }
-
 bool is_left_child(const std::string& y) { return y != root_label(y) && left_child(parent_label(y)) == y; }
-
 bool is_right_child(const std::string& y) { return y != root_label(y) && right_child(parent_label(y)) == y; }
 
 int level(const std::string& y) {
@@ -37,11 +31,8 @@ Climb climb(std::string y) {
 }
 
 std::string label_of(const std::string& t) { return t + '1'; }
-
 std::string tree_node(const std::string& label) { return label.substr(0, label.size() - 1); }
-
 bool is_root(const std::string& t) { return t.find('1') == std::string::npos; }
-
 int fanout(const std::string& t) { return leading_zeroes(label_of(t)); }
 
 std::string child_label(const std::string& y, int k) {
@@ -61,9 +52,8 @@ std::vector<std::string> children(const std::string& t) {
 std::vector<std::string> cluster(const std::string& t) {
   const std::string y = label_of(t);
   std::vector<std::string> labels;
-  for (std::size_t j = 0; j <= static_cast<std::size_t>(fanout(t)); ++j) {
+  for (std::size_t j = 0; j <= static_cast<std::size_t>(fanout(t)); ++j)
     labels.push_back(y.substr(j) + std::string(j, '0'));
-  }
   return labels;
 }
 

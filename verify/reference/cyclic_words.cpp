@@ -25,8 +25,7 @@ std::set<std::string> leftmost_exchanges(const std::string& c, int t) {
 
 std::set<std::string> rightmost_exchanges(const std::string& s) {
   std::set<std::string> strings;
-  const std::size_t zero = s.rfind('0');
-  const std::size_t one = s.rfind('1');
+  const std::size_t zero = s.rfind('0'), one = s.rfind('1');
   if (zero == std::string::npos || one == std::string::npos) return strings;
   for (std::size_t at = 0; at < s.size(); ++at) {
     std::string exchanged = s;
@@ -37,8 +36,7 @@ std::set<std::string> rightmost_exchanges(const std::string& s) {
 }
 
 int longest_period(const std::string& c) {
-  const int n = length(c);
-  const int p = period(c);
+  const int n = length(c), p = period(c);
   int longest = n - 1;
   while (n % longest != 0 || longest % p != 0) --longest;
   return longest;

@@ -1,13 +1,10 @@
 #include "verify/reference/grown_trees.h"
 
-#include <array>
-#include <set>
 #include <utility>
 
 #include "verify/reference/tree_embedding.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 using Parents = std::vector<std::uint64_t>;
@@ -17,21 +14,10 @@ std::array<std::uint32_t, 4> draw(std::uint64_t seed, std::uint64_t v) {
   return random_words(seed, v, ~std::uint64_t{0});
 }
 
-Parents complete(std::uint64_t nodes) {
+// Each node v > 0 hangs from above(v).
+Parents hung(std::uint64_t nodes, std::uint64_t (*above)(std::uint64_t v)) {
   Parents parent(nodes);
-  for (std::uint64_t v = 1; v < nodes; ++v) parent[v] = (v - 1) / 2;
-  return parent;
-}
-
-Parents path_shape(std::uint64_t nodes) {
-  Parents parent(nodes);
-  for (std::uint64_t v = 1; v < nodes; ++v) parent[v] = v - 1;
-  return parent;
-}
-
-Parents caterpillar(std::uint64_t nodes) {
-  Parents parent(nodes);
-  for (std::uint64_t v = 1; v < nodes; ++v) parent[v] = v % 2 == 1 ? v - 1 : v - 2;
+  for (std::uint64_t v = 1; v < nodes; ++v) parent[v] = above(v);
   return parent;
 }
 
@@ -92,21 +78,12 @@ Parents branching(std::uint64_t nodes, std::uint64_t seed) {
 }
 
 Parents parents(Shape shape, std::uint64_t nodes, std::uint64_t seed) {
-  switch (shape) {
-    case Shape::complete:
-      return complete(nodes);
-    case Shape::path:
-      return path_shape(nodes);
-    case Shape::caterpillar:
-      return caterpillar(nodes);
-    case Shape::fibonacci:
-      return fibonacci(nodes);
-    case Shape::random:
-      return random(nodes, seed);
-    case Shape::branching:
-      return branching(nodes, seed);
-  }
-  return {};
+  if (shape == Shape::complete) return hung(nodes, [](std::uint64_t v) { return (v - 1) / 2; });
+  if (shape == Shape::path) return hung(nodes, [](std::uint64_t v) { return v - 1; });
+  if (shape == Shape::caterpillar) return hung(nodes, [](std::uint64_t v) { return v % 2 == 1 ? v - 1 : v - 2; });
+  if (shape == Shape::fibonacci) return fibonacci(nodes);
+  if (shape == Shape::random) return random(nodes, seed);
+  return branching(nodes, seed);
 }
 
 }  // namespace

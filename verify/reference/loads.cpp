@@ -6,7 +6,6 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 // x and its neighbours in the first dimensions.
@@ -41,7 +40,6 @@ std::string centre(const std::string& y) {
 }
 
 std::vector<std::string> partial_star(const std::string& z) { return near(z, partial_star_dimensions(length(z))); }
-
 Loads no_loads(int n) { return Loads(std::size_t{1} << n, 0); }
 
 Loads loads(const std::vector<std::string>& places, int n) {

@@ -52,9 +52,7 @@ LinkUses walk_every_path(int n, std::uint64_t first, std::uint64_t last) {
 }  // namespace
 
 std::string link_start(const std::string& link) { return link.substr(0, link.size() - 1); }
-
 std::string link_end(const std::string& link) { return link.substr(1); }
-
 bool is_loop(const std::string& link) { return link_start(link) == link_end(link); }
 
 std::optional<std::string> link_back(const std::string& link) {

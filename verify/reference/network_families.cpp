@@ -8,7 +8,6 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 using Neighbours = std::vector<std::set<int>>;
@@ -73,9 +72,8 @@ Neighbours cube(const std::string& family, const std::vector<int>& sizes) {
   Neighbours result;
   for (std::uint64_t x = 0; x < std::uint64_t{1} << sizes[0]; ++x) {
     result.emplace_back();
-    for (const std::string& y : cube_neighbours(family, sizes, word(x, sizes[0]))) {
+    for (const std::string& y : cube_neighbours(family, sizes, word(x, sizes[0])))
       result.back().insert(static_cast<int>(value(y)));
-    }
   }
   return result;
 }

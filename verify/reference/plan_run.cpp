@@ -11,7 +11,6 @@
 #include <utility>
 
 namespace cubeverify::reference {
-
 namespace {
 
 // Values are numbers modulo a prime.
@@ -66,9 +65,8 @@ class PlanMachine {
     for (int r = 0; r < ranks(); ++r) {
       for (const char buffer : {'i', 'o', 's'}) memories_.push_back(values_of(r, buffer, 0));
       const std::vector<int>& semaphores = rank(r).semaphores;
-      for (std::size_t k = 0; k < semaphores.size(); ++k) {
+      for (std::size_t k = 0; k < semaphores.size(); ++k)
         counts_[count("semaphore", {r, static_cast<int>(k)})] = semaphores[k];
-      }
     }
     for (int call = 0; call < calls; ++call) {
       inputs_.emplace_back();
@@ -196,9 +194,8 @@ class PlanMachine {
     if (name == "alltoall") return x(word / part, r * part + word % part);
     if (name == "broadcast") return x(plan_.root, word);
     Value sum = 0;
-    for (int from = 0; from < ranks(); ++from) {
+    for (int from = 0; from < ranks(); ++from)
       sum = (sum + x(from, word + (name == "reducescatter" ? r * part : 0))) % kPrime;
-    }
     return sum;
   }
 
@@ -227,9 +224,8 @@ class PlanMachine {
     first_ = agents_.size();
     agents_.insert(agents_.end(), index_of(threads_), PlanAgent{r, b});
     for (call_ = 1; call_ <= calls; ++call_) {
-      for (int t = 0; t < threads_; ++t) {
+      for (int t = 0; t < threads_; ++t)
         give(t, {.what = PlanTurn::kAtLeast, .count = count("begun", {r}), .least = call_});
-      }
       for (const PlanOperation& operation : rank(r).blocks[index_of(b)]) add(operation);
       for (int t = 0; t < threads_; ++t) give(t, {.what = PlanTurn::kCount, .count = count("ended", {r})});
     }

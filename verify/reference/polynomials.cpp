@@ -1,7 +1,6 @@
 #include "verify/reference/polynomials.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 void drop_zeros(Polynomial& p) {

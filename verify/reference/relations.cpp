@@ -7,7 +7,6 @@
 #include <tuple>
 
 namespace cubeverify::reference {
-
 namespace {
 
 using Path = std::vector<int>;

@@ -13,7 +13,6 @@
 namespace cubeverify::reference {
 
 int sbt_k(const std::string& c) { return length(c) - 1 - leading_zeroes(c); }
-
 std::string sbt_parent(const std::string& c) { return flip(c, sbt_k(c)); }
 
 std::vector<int> sbt_children(const std::string& c) {
@@ -31,8 +30,7 @@ int msbt_k(const std::string& c, int j) {
 }
 
 std::vector<int> msbt_zeroes(const std::string& c, int j) {
-  const int n = length(c);
-  const int k = msbt_k(c, j);
+  const int n = length(c), k = msbt_k(c, j);
   std::vector<int> dimensions;
   for (int past = 1; past <= (j - 1 - k + n) % n; ++past) dimensions.push_back((k + past) % n);
   return dimensions;
@@ -47,7 +45,6 @@ std::vector<int> msbt_children(const std::string& c, int j) {
 }
 
 int msbt_dimension(const std::string& c, int j) { return bit(c, j) ? msbt_k(c, j) : j; }
-
 std::string msbt_parent(const std::string& c, int j) { return flip(c, msbt_dimension(c, j)); }
 
 int msbt_level(const std::string& c, int j) {
@@ -81,7 +78,6 @@ std::vector<int> bst_children(const std::string& c) {
 }
 
 int bst_k(const std::string& c) { return msbt_k(c, bst_base(c)); }
-
 std::string bst_parent(const std::string& c) { return flip(c, bst_k(c)); }
 
 namespace {

@@ -7,7 +7,6 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 void visit(const std::string& c, std::size_t distance, Subtree& found) {

@@ -1,7 +1,6 @@
 #include "verify/reference/sweep.h"
 
 #include <algorithm>
-#include <utility>
 
 namespace cubeverify::reference {
 
@@ -23,8 +22,6 @@ void Extremum::see(std::uint64_t seen, std::uint64_t address) {
 
 Histogram::Histogram(int size) : counts(static_cast<std::size_t>(size), 0) {}
 
-void Histogram::add(int key, std::uint64_t amount) { counts.at(static_cast<std::size_t>(key)) += amount; }
-
 Maxima::Maxima(int size) : values(static_cast<std::size_t>(size), 0) {}
 
 void Maxima::raise(int key, std::uint64_t value) {
@@ -37,11 +34,8 @@ Fact fact(std::string name, const ForAll& tally) {
 }
 
 Fact fact(std::string name, const Extremum& tally) { return {std::move(name), "extremum", {tally.value, tally.least}}; }
-
 Fact fact(std::string name, const Histogram& tally) { return {std::move(name), "histogram", tally.counts}; }
-
 Fact fact(std::string name, const Maxima& tally) { return {std::move(name), "maxima", tally.values}; }
-
 Fact digest(std::string name, std::uint64_t sum) { return {std::move(name), "digest", {sum}}; }
 
 namespace {
@@ -64,7 +58,5 @@ std::uint64_t fold(std::uint64_t a, const std::vector<std::uint64_t>& xs) {
   for (const std::uint64_t x : xs) h = mix(h ^ x) + step;
   return h;
 }
-
-std::uint64_t odd(std::uint64_t i) { return (mix(i + 1) >> 32) | 1; }
 
 }  // namespace cubeverify::reference

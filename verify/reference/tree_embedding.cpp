@@ -3,17 +3,14 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 std::uint32_t high(std::uint64_t x) { return static_cast<std::uint32_t>(x >> 32); }
 std::uint32_t low(std::uint64_t x) { return static_cast<std::uint32_t>(x & 0xffffffff); }
-
 std::uint64_t product(std::uint32_t x, std::uint32_t y) { return std::uint64_t{x} * y; }
 
 std::array<std::uint32_t, 4> one_round(std::array<std::uint32_t, 2> k, std::array<std::uint32_t, 4> c) {
-  const std::uint64_t p0 = product(0xd2511f53, c[0]);
-  const std::uint64_t p1 = product(0xcd9e8d57, c[2]);
+  const std::uint64_t p0 = product(0xd2511f53, c[0]), p1 = product(0xcd9e8d57, c[2]);
   return {high(p1) ^ c[1] ^ k[0], low(p1), high(p0) ^ c[3] ^ k[1], low(p0)};
 }
 
@@ -65,8 +62,7 @@ bool is_within(const std::string& x, const std::set<int>& coordinates) {
 }
 
 void embed_next(std::vector<std::string>& phi, const GrownTree& tree, const std::string& tossed) {
-  const int n = length(phi.front());
-  const int b = static_cast<int>(tossed.size());
+  const int n = length(phi.front()), b = static_cast<int>(tossed.size());
   const std::uint64_t v = tree.parent[phi.size()];
   std::string y = phi[v];
   for (int t = 0; t < b; ++t) {

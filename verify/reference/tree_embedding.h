@@ -2,10 +2,8 @@
 #pragma once
 
 #include <array>
-#include <cstdint>
 #include <set>
 #include <string>
-#include <vector>
 
 #include "verify/reference/grown_trees.h"
 

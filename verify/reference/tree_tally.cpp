@@ -1,15 +1,9 @@
 #include "verify/reference/tree_tally.h"
 
-#include <set>
-#include <string>
-#include <utility>
-
-#include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 // Everything the sweep asks of one address.
@@ -45,7 +39,7 @@ std::uint64_t node_hash(std::uint64_t address, const Node& node) {
   std::uint64_t e = odd(101) * static_cast<std::uint64_t>(node.index) +
                     odd(102) * static_cast<std::uint64_t>(node.period) +
                     odd(103) * static_cast<std::uint64_t>(node.k + 1);
-  for (const int m : node.children) e += odd(static_cast<std::uint64_t>(m));
+  for (const int m : node.children) e += odd(m);
   return (mix(address / 32) | 1) * (e << (address % 32));
 }
 
@@ -75,18 +69,12 @@ std::uint64_t TreeTally::add(std::uint64_t address) {
 }
 
 std::vector<Fact> TreeTally::facts(Fact digest) const {
-  return {fact("index-bit", index_bit),
-          fact("cyclic-leaf", cyclic_leaf),
-          fact("cyclic-leaf-inner", cyclic_leaf_inner),
-          fact("index-below-period", index_below_period),
-          fact("low-ones-children", low_ones),
-          std::move(digest),
-          fact("level-subtree", level_subtree),
-          fact("level-dimension", level_dimension),
-          fact("level-fanout", level_fanout),
-          fact("cyclic-level-subtree", cyclic_level_subtree),
-          fact("cyclic-level-dimension", cyclic_level_dimension),
-          fact("period-subtree", period_subtree)};
+  return facts_of(fact("index-bit", index_bit), fact("cyclic-leaf", cyclic_leaf),
+                  fact("cyclic-leaf-inner", cyclic_leaf_inner), fact("index-below-period", index_below_period),
+                  fact("low-ones-children", low_ones), std::move(digest), fact("level-subtree", level_subtree),
+                  fact("level-dimension", level_dimension), fact("level-fanout", level_fanout),
+                  fact("cyclic-level-subtree", cyclic_level_subtree),
+                  fact("cyclic-level-dimension", cyclic_level_dimension), fact("period-subtree", period_subtree));
 }
 
 }  // namespace cubeverify::reference

@@ -2,10 +2,6 @@
 // sections 2 and 3).
 #pragma once
 
-#include <cstdint>
-#include <vector>
-
-#include "verify/reference/reference.h"
 #include "verify/reference/sweep.h"
 
 namespace cubeverify::reference {

@@ -5,13 +5,11 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 // Whether the tree steps from bit index(c) to the right over its 0-bits; the other two step to the left from bit n -
 // index.
 bool steps_right(Tree tree) { return tree == Tree::minR || tree == Tree::maxBR; }
-
 bool takes_least(Tree tree) { return tree == Tree::minR || tree == Tree::minBL; }
 
 // The n words, j = 0..n-1, that the tree compares to choose J_c.
@@ -54,8 +52,7 @@ int first_one_left(const std::string& c, int start) {
 
 int k(Tree tree, const std::string& c) {
   if (is_source(c)) return -1;
-  const int n = length(c);
-  const int i = index(tree, c);
+  const int n = length(c), i = index(tree, c);
   return steps_right(tree) ? first_one_right(c, (i + n - 1) % n) : first_one_left(c, (n - i) % n);
 }
 
@@ -66,8 +63,7 @@ std::vector<int> zeroes(Tree tree, const std::string& c) {
     for (int m = 0; m < n; ++m) dimensions.push_back(m);
     return dimensions;
   }
-  const int i = index(tree, c);
-  const int one = k(tree, c);
+  const int i = index(tree, c), one = k(tree, c);
   if (steps_right(tree)) {
     for (int m = (one + 1) % n; m != i; m = (m + 1) % n) dimensions.push_back(m);
   } else {

@@ -1,10 +1,8 @@
 #include "verify/reference/trial_cases.h"
 
 #include <algorithm>
-#include <array>
 
 namespace cubeverify::reference {
-
 namespace {
 
 constexpr std::array<int, 4> window_sizes{1, 3, 8, 10};

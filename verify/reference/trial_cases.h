@@ -2,7 +2,6 @@
 // it for all its sweeps of trials.
 #pragma once
 
-#include <cstdint>
 #include <map>
 
 #include "verify/reference/grown_trees.h"

@@ -5,7 +5,6 @@
 #include "verify/reference/trees.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 // Where bit m of c is in the string.
@@ -29,7 +28,6 @@ std::uint64_t value(const std::string& c) {
 }
 
 int length(const std::string& c) { return static_cast<int>(c.size()); }
-
 bool bit(const std::string& c, int m) { return c[place(c, m)] == '1'; }
 
 std::string flip(std::string c, int m) {
@@ -44,11 +42,8 @@ std::string complement(std::string c) {
 }
 
 int ones(const std::string& c) { return static_cast<int>(std::count(c.begin(), c.end(), '1')); }
-
 bool is_source(const std::string& c) { return c.find('1') == std::string::npos; }
-
 int leading_zeroes(const std::string& c) { return static_cast<int>(std::min(c.find('1'), c.size())); }
-
 int trailing_zeroes(const std::string& c) { return leading_zeroes(reversal(c)); }
 
 std::string right(std::string c) {
@@ -75,25 +70,22 @@ std::string left(std::string c, int j) {
   return c;
 }
 
-std::vector<std::string> right_rotations(std::string c) {
-  std::vector<std::string> rotations;
-  rotations.reserve(c.size());
+namespace {
+
+// c and what it is turned to again and again, n words in all.
+std::vector<std::string> rotations(std::string c, std::string (*turned)(std::string)) {
+  std::vector<std::string> words;
   for (std::size_t j = 0; j < c.size(); ++j) {
-    rotations.push_back(c);
-    c = right(std::move(c));
+    words.push_back(c);
+    c = turned(std::move(c));
   }
-  return rotations;
+  return words;
 }
 
-std::vector<std::string> left_rotations(std::string c) {
-  std::vector<std::string> rotations;
-  rotations.reserve(c.size());
-  for (std::size_t j = 0; j < c.size(); ++j) {
-    rotations.push_back(c);
-    c = left(std::move(c));
-  }
-  return rotations;
-}
+}  // namespace
+
+std::vector<std::string> right_rotations(std::string c) { return rotations(std::move(c), right); }
+std::vector<std::string> left_rotations(std::string c) { return rotations(std::move(c), left); }
 
 std::string reversal(const std::string& c) { return std::string(c.rbegin(), c.rend()); }
 
@@ -124,8 +116,7 @@ int longest_block(const std::string& c, char b) {
 }
 
 std::vector<ZeroBlock> longest_zero_blocks(const std::string& c) {
-  const int n = length(c);
-  const int longest = longest_block(c, '0');
+  const int n = length(c), longest = longest_block(c, '0');
   std::vector<ZeroBlock> blocks;
   if (longest == 0 || longest == n) return blocks;
   for (int one = 0; one < n; ++one) {
@@ -148,7 +139,6 @@ int longest_run(const std::string& c, char b) {
 }
 
 std::string gray(const std::string& t) { return translation(t, '0' + t.substr(0, t.size() - 1)); }
-
 std::string gray_change(const std::string& t) { return translation(gray(word(value(t) - 1, length(t))), gray(t)); }
 
 }  // namespace cubeverify::reference

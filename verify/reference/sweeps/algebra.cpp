@@ -1,13 +1,11 @@
 // The `algebra` sweep: rotations, reversal and periods (TR-611 section 2).
 #include <algorithm>
-#include <set>
 
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 // c with its highest 1-bit cleared.
@@ -76,28 +74,16 @@ std::vector<Fact> algebra_facts(int n, std::uint64_t first, std::uint64_t count)
       sbt_dimension.add(n - 1 - leading_zeroes(c));
     }
 
-    words +=
-        fold(address, {value(right(c)), value(left(c)), value(reversal(c)), static_cast<std::uint64_t>(p), J.size()});
+    words += fold(address, value(right(c)), value(left(c)), value(reversal(c)), p, J.size());
   }
 
-  return {fact("reversal-involution", involution),
-          fact("RBR", rbr),
-          fact("LBL", lbl),
-          fact("BLB", blb),
-          fact("BRB", brb),
-          fact("rotation-adjacency", adjacency.rotation),
-          fact("rotation-dimension", adjacency.dimension),
-          fact("reversal-adjacency", adjacency.reversed),
-          fact("complement-period", complement_period),
-          fact("rotations-set-size", set_size),
-          fact("necklace-size", necklace_size),
-          fact("leighton", leighton),
-          fact("sbt-trailing-zeros", trailing),
-          digest("words", words),
-          fact("level", level),
-          fact("links", links),
-          fact("sbt-subtree", sbt_subtree),
-          fact("sbt-dimension", sbt_dimension)};
+  return facts_of(fact("reversal-involution", involution), fact("RBR", rbr), fact("LBL", lbl), fact("BLB", blb),
+                  fact("BRB", brb), fact("rotation-adjacency", adjacency.rotation),
+                  fact("rotation-dimension", adjacency.dimension), fact("reversal-adjacency", adjacency.reversed),
+                  fact("complement-period", complement_period), fact("rotations-set-size", set_size),
+                  fact("necklace-size", necklace_size), fact("leighton", leighton),
+                  fact("sbt-trailing-zeros", trailing), digest("words", words), fact("level", level),
+                  fact("links", links), fact("sbt-subtree", sbt_subtree), fact("sbt-dimension", sbt_dimension));
 }
 
 Sweep algebra_sweep() { return {"algebra", 1, 64, last_address, algebra_facts}; }

@@ -4,16 +4,12 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
-struct Alpha {
-  int n;
+struct Alpha : Seen {
+  using Seen::Seen;
   ForAll within_zeros, fanout_half, some_zeros, some_zeros_literal, parent_alpha;
   Histogram level_alpha{(n + 1) * n};
-  std::uint64_t alphas = 0;
-
-  explicit Alpha(int dimensions) : n(dimensions) {}
 
   // R^index(c)(c).
   static std::string turned(const std::string& c) { return right(c, index(Tree::minR, c)); }
@@ -23,8 +19,9 @@ struct Alpha {
     return static_cast<int>(word.find('1', first + 1) - first) - 1;
   }
 
-  // c != 0
-  void see(const std::string& c, std::uint64_t address) {
+  void see(std::uint64_t address) {
+    const std::string c = word(address, n);
+    if (is_source(c)) return;
     const int alpha = leading_zeroes(turned(c));
     const int of_parent = leading_zeroes(turned(parent(Tree::minR, c)));
     const auto fanout = static_cast<int>(children(Tree::minR, c).size());
@@ -38,26 +35,18 @@ struct Alpha {
     }
     if (ones(c) >= 2) parent_alpha.check(of_parent == alpha + zeroes_between_ones(turned(c)) + 1, address);
     level_alpha.add(ones(c) * n + alpha);
-    alphas += fold(address, {static_cast<std::uint64_t>(alpha), static_cast<std::uint64_t>(of_parent),
-                             static_cast<std::uint64_t>(fanout)});
+    hashes += fold(address, alpha, of_parent, fanout);
+  }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("within-zeros", within_zeros), fact("fanout-half", fanout_half),
+                    fact("some-zeros", some_zeros), fact("some-zeros-literal", some_zeros_literal),
+                    fact("parent-alpha", parent_alpha), digest("alphas", hashes), fact("level-alpha", level_alpha));
   }
 };
 
 }  // namespace
 
-std::vector<Fact> alpha_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Alpha seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) {
-    const std::string c = word(first + done, n);
-    if (!is_source(c)) seen.see(c, first + done);
-  }
-
-  return {fact("within-zeros", seen.within_zeros), fact("fanout-half", seen.fanout_half),
-          fact("some-zeros", seen.some_zeros),     fact("some-zeros-literal", seen.some_zeros_literal),
-          fact("parent-alpha", seen.parent_alpha), digest("alphas", seen.alphas),
-          fact("level-alpha", seen.level_alpha)};
-}
-
-Sweep alpha_sweep() { return {"alpha", 2, 64, last_address, alpha_facts}; }
+Sweep alpha_sweep() { return sweep_of<Alpha>("alpha", 2, 64, last_address); }
 
 }  // namespace cubeverify::reference

@@ -5,7 +5,6 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 // The 1-bits of c, from the left.
@@ -70,19 +69,18 @@ std::vector<Fact> alternatives_facts(int n, std::uint64_t first, std::uint64_t c
     const std::uint64_t address = first + done;
     const std::string c = word(address, n);
     if (is_source(c)) continue;
-    const int dimension = other(c);
-    const int j = other_subtree(c);
+    const int dimension = other(c), j = other_subtree(c);
     if (ones(c) >= 2) {
       const int up = k(Tree::minR, c);
       other_edge.check(dimension != up, address);
       exchanged_edge.check(exchanged_parent(c, up, lowest_except_k(c)) != parent(Tree::minR, c), address);
     }
     other_subtrees.add(j);
-    hashes += fold(address, {static_cast<std::uint64_t>(dimension), static_cast<std::uint64_t>(j)});
+    hashes += fold(address, dimension, j);
   }
 
-  return {fact("other-edge", other_edge), fact("exchanged-edge", exchanged_edge), digest("alternatives", hashes),
-          fact("other-subtree", other_subtrees)};
+  return facts_of(fact("other-edge", other_edge), fact("exchanged-edge", exchanged_edge),
+                  digest("alternatives", hashes), fact("other-subtree", other_subtrees));
 }
 
 Sweep alternatives_sweep() { return {"alternatives", 2, 64, last_address, alternatives_facts}; }

@@ -7,15 +7,13 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 // c, parent(c), parent(parent(c)), ... up to the source, or after n + 1 steps.
 std::vector<std::string> path_up(const std::string& c) {
   std::vector<std::string> path = {c};
-  for (int steps = 0; !is_source(path.back()) && steps <= length(c); ++steps) {
+  for (int steps = 0; !is_source(path.back()) && steps <= length(c); ++steps)
     path.push_back(parent(Tree::minR, path.back()));
-  }
   return path;
 }
 
@@ -66,15 +64,11 @@ std::vector<Fact> ancestors_facts(int n, std::uint64_t first, std::uint64_t coun
     depth.add(steps);
     std::uint64_t sum = 0;
     for (const std::string& x : path) sum += value(x);
-    paths += fold(address, {static_cast<std::uint64_t>(steps), sum});
+    paths += fold(address, steps, sum);
   }
 
-  return {fact("reaches-source", reaches_source),
-          fact("path-index", path_index),
-          fact("sbg-paths", sbg),
-          fact("lemma4-map", lemma4),
-          digest("paths", paths),
-          fact("depth", depth)};
+  return facts_of(fact("reaches-source", reaches_source), fact("path-index", path_index), fact("sbg-paths", sbg),
+                  fact("lemma4-map", lemma4), digest("paths", paths), fact("depth", depth));
 }
 
 Sweep ancestors_sweep() { return {"ancestors", 2, 64, last_address, ancestors_facts}; }

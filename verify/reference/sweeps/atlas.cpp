@@ -14,22 +14,18 @@ std::vector<Fact> atlas_facts(int n, std::uint64_t first, std::uint64_t count) {
     const int key = static_cast<int>(address);
     const std::string c = word(address, n);
     const int i = index(Tree::minR, c);
-    periods.add(key, static_cast<std::uint64_t>(period(c)));
-    indices.add(key, static_cast<std::uint64_t>(i));
-    k_plus_one.add(key, is_source(c) ? 0 : static_cast<std::uint64_t>(k(Tree::minR, c)) + 1);
+    periods.add(key, period(c));
+    indices.add(key, i);
+    k_plus_one.add(key, is_source(c) ? 0 : k(Tree::minR, c) + 1);
     zero_masks.add(key, mask(zeroes(Tree::minR, c)));
-    parents.add(key, is_source(c) ? static_cast<std::uint64_t>(N) : value(parent(Tree::minR, c)));
+    parents.add(key, is_source(c) ? N : value(parent(Tree::minR, c)));
     children_masks.add(key, mask(children(Tree::minR, c)));
     least_rotation.add(key, value(right(c, i)));
   }
 
-  return {fact("period", periods),
-          fact("index", indices),
-          fact("k-plus-one", k_plus_one),
-          fact("zeros", zero_masks),
-          fact("parent", parents),
-          fact("children", children_masks),
-          fact("least-rotation", least_rotation)};
+  return facts_of(fact("period", periods), fact("index", indices), fact("k-plus-one", k_plus_one),
+                  fact("zeros", zero_masks), fact("parent", parents), fact("children", children_masks),
+                  fact("least-rotation", least_rotation));
 }
 
 Sweep atlas_sweep() { return {"atlas", 1, 12, last_address, atlas_facts}; }

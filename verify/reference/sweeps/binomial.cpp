@@ -1,33 +1,12 @@
 // The `binomial` sweep: B(n), its clusters, phases and volumes (CIS-TR-91-21 sections 2, 3 and 5.1).
-#include <algorithm>
-#include <cstdint>
 #include <set>
-#include <string>
-#include <vector>
 
 #include "verify/reference/binomial_tree.h"
 #include "verify/reference/sweep.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
-
-// What the `binomial` sweep checks of the contraction Q: clusters, their labels, the paper's ways to distinguish them
-// (CIS-TR-91-21 sections 2 and 5.1, lemma 3).
-
-struct BinomialClusters {
-  ForAll cluster, cluster_leaf, cluster_odd, tracing_printed, tracing_corrected, quotient, odd_printed, odd_corrected;
-
-  // Takes in tree node t (binomial_tree.h), whose number is `address`.
-  void see(const std::string& t, std::uint64_t address);
-
-  // In the contract's order.
-  std::vector<Fact> facts() const;
-
- private:
-  void see_odd(const std::string& label, std::uint64_t address);
-};
 
 // The labels met on the way from `leaf` towards the root, up to and with the first that is not the child asked for. The
 // root is neither child, so the way ends there at the latest.
@@ -48,40 +27,41 @@ bool only(const std::string& which, const std::vector<std::string>& labels, bool
   return std::count_if(labels.begin(), labels.end(), is_so) == 1 && is_so(which);
 }
 
-void BinomialClusters::see(const std::string& t, std::uint64_t address) {
-  const std::vector<std::string> labels = reference::cluster(t);
-  for (const std::string& y : labels) cluster.check(climb(y).top == label_of(t), address);
-  cluster_leaf.check(only(labels.back(), labels, is_leaf), address);
-  cluster_odd.check(only(labels.front(), labels, ends_in_one), address);
+// What the `binomial` sweep checks of the contraction Q: clusters, their labels, the paper's ways to distinguish them
+// (CIS-TR-91-21 sections 2 and 5.1, lemma 3).
+struct BinomialClusters {
+  ForAll cluster, cluster_leaf, cluster_odd, tracing_printed, tracing_corrected, quotient, odd_printed, odd_corrected;
 
-  const std::set<std::string> all(labels.begin(), labels.end());
-  tracing_printed.check(traced(labels.back(), is_right_child) == all, address);
-  tracing_corrected.check(traced(labels.back(), is_left_child) == all, address);
+  void see(const std::string& t, std::uint64_t address) {
+    const std::vector<std::string> labels = reference::cluster(t);
+    for (const std::string& y : labels) cluster.check(climb(y).top == label_of(t), address);
+    cluster_leaf.check(only(labels.back(), labels, is_leaf), address);
+    cluster_odd.check(only(labels.front(), labels, ends_in_one), address);
 
-  for (int i = 1; i <= fanout(t); ++i) {
-    const std::string& ith = labels[static_cast<std::size_t>(i - 1)];
-    quotient.check(right_child(ith) == label_of(child(t, i)), address);
+    const std::set<std::string> all(labels.begin(), labels.end());
+    tracing_printed.check(traced(labels.back(), is_right_child) == all, address);
+    tracing_corrected.check(traced(labels.back(), is_left_child) == all, address);
+
+    for (int i = 1; i <= fanout(t); ++i) {
+      const std::string& ith = labels[static_cast<std::size_t>(i - 1)];
+      quotient.check(right_child(ith) == label_of(child(t, i)), address);
+    }
+
+    if (!is_root(t)) see_odd(t + '0', address);
+    see_odd(t + '1', address);
   }
 
-  if (!is_root(t)) see_odd(t + '0', address);
-  see_odd(t + '1', address);
-}
+  void see_odd(const std::string& label, std::uint64_t address) {
+    odd_printed.check(ends_in_one(label) == (!is_leaf(label) || is_right_child(label)), address);
+    odd_corrected.check(ends_in_one(label) == (label == root_label(label) || is_right_child(label)), address);
+  }
 
-void BinomialClusters::see_odd(const std::string& label, std::uint64_t address) {
-  odd_printed.check(ends_in_one(label) == (!is_leaf(label) || is_right_child(label)), address);
-  odd_corrected.check(ends_in_one(label) == (label == root_label(label) || is_right_child(label)), address);
-}
-
-std::vector<Fact> BinomialClusters::facts() const {
-  return {fact("cluster", cluster),
-          fact("cluster-leaf", cluster_leaf),
-          fact("cluster-odd", cluster_odd),
-          fact("tracing-printed", tracing_printed),
-          fact("tracing-corrected", tracing_corrected),
-          fact("quotient", quotient),
-          fact("odd-printed", odd_printed),
-          fact("odd-corrected", odd_corrected)};
-}
+  std::vector<Fact> facts() const {
+    return facts_of(fact("cluster", cluster), fact("cluster-leaf", cluster_leaf), fact("cluster-odd", cluster_odd),
+                    fact("tracing-printed", tracing_printed), fact("tracing-corrected", tracing_corrected),
+                    fact("quotient", quotient), fact("odd-printed", odd_printed), fact("odd-corrected", odd_corrected));
+  }
+};
 
 // Definition 1 of CIS-TR-91-21: B(n) cut between the root and its first child into two trees B(n-1).
 
@@ -121,24 +101,6 @@ bool hangs_in_half(const std::string& t) {
   return image_label(t, h) == child_label(above, number);
 }
 
-// What the `binomial` sweep checks of the messages of the dividing mode: phases and volumes (CIS-TR-91-21 section 2,
-// lemma 1).
-
-struct BinomialMessages {
-  ForAll schedule, schedule_depth, causal, causal_depth, causal_aggregating;
-  ForAll volume, volume_inner, volume_phase, volume_phase_depth, halving, last_child;
-
-  // Takes in tree node t (binomial_tree.h), whose number is `address`.
-  void see(const std::string& t, std::uint64_t address);
-
-  // In the contract's order.
-  std::vector<Fact> facts() const;
-
- private:
-  void see_times(const std::string& t, std::uint64_t address);
-  void see_volumes(const std::string& t, std::uint64_t address);
-};
-
 using PhaseOf = int (*)(const std::string& t);
 
 // Whether t, reached in phase r, sends to its children in phases r+1, r+2, ..., and to the last of them in phase n.
@@ -153,71 +115,68 @@ bool on_schedule(const std::string& t, PhaseOf phase_of) {
 // Whether v is 2^exponent, exponent < 64; no v is a negative power of 2.
 bool is_power_of_two(std::uint64_t v, int exponent) { return exponent >= 0 && v == std::uint64_t{1} << exponent; }
 
-void BinomialMessages::see(const std::string& t, std::uint64_t address) {
-  see_times(t, address);
-  see_volumes(t, address);
-}
+// What the `binomial` sweep checks of the messages of the dividing mode: phases and volumes (CIS-TR-91-21 section 2,
+// lemma 1).
+struct BinomialMessages {
+  ForAll schedule, schedule_depth, causal, causal_depth, causal_aggregating;
+  ForAll volume, volume_inner, volume_phase, volume_phase_depth, halving, last_child;
 
-void BinomialMessages::see_times(const std::string& t, std::uint64_t address) {
-  schedule.check(on_schedule(t, phase), address);
-  schedule_depth.check(on_schedule(t, phase_by_depth), address);
-  if (is_root(t)) return;
-
-  const std::string up = place(t).parent;
-  if (!is_root(up)) {
-    causal.check(phase(up) < phase(t), address);
-    causal_depth.check(phase_by_depth(up) < phase_by_depth(t), address);
-  }
-  // The aggregating mode sends the same messages backwards, in the reverse order.
-  const int n = length(t);
-  for (const std::string& c : children(t)) causal_aggregating.check(n + 1 - phase(c) < n + 1 - phase(t), address);
-}
-
-void BinomialMessages::see_volumes(const std::string& t, std::uint64_t address) {
-  const int n = length(t);
-  const int m = fanout(t);
-  const std::uint64_t received = reference::volume(t);
-
-  volume.check(is_power_of_two(received, m), address);
-  if (0 < m && m < n) volume_inner.check(is_power_of_two(received, m), address);
-  if (!is_root(t)) {
-    volume_phase.check(is_power_of_two(received, n - phase(t)), address);
-    volume_phase_depth.check(is_power_of_two(received, n - phase_by_depth(t)), address);
+  void see(const std::string& t, std::uint64_t address) {
+    see_times(t, address);
+    see_volumes(t, address);
   }
 
-  std::uint64_t sent = 0;
-  for (const std::string& c : children(t)) sent += reference::volume(c);
-  halving.check(received - sent == 1, address);
+  void see_times(const std::string& t, std::uint64_t address) {
+    schedule.check(on_schedule(t, phase), address);
+    schedule_depth.check(on_schedule(t, phase_by_depth), address);
+    if (is_root(t)) return;
 
-  if (m == 0) return;
-  const std::string last = child(t, m);
-  last_child.check(fanout(last) == 0 && reference::volume(last) == 1, address);
-}
+    const std::string up = place(t).parent;
+    if (!is_root(up)) {
+      causal.check(phase(up) < phase(t), address);
+      causal_depth.check(phase_by_depth(up) < phase_by_depth(t), address);
+    }
+    // The aggregating mode sends the same messages backwards, in the reverse order.
+    const int n = length(t);
+    for (const std::string& c : children(t)) causal_aggregating.check(n + 1 - phase(c) < n + 1 - phase(t), address);
+  }
 
-std::vector<Fact> BinomialMessages::facts() const {
-  return {fact("schedule", schedule),
-          fact("schedule-depth", schedule_depth),
-          fact("causal", causal),
-          fact("causal-depth", causal_depth),
-          fact("causal-aggregating", causal_aggregating),
-          fact("volume", volume),
-          fact("volume-inner", volume_inner),
-          fact("volume-phase", volume_phase),
-          fact("volume-phase-depth", volume_phase_depth),
-          fact("halving", halving),
-          fact("last-child", last_child)};
-}
+  void see_volumes(const std::string& t, std::uint64_t address) {
+    const int n = length(t), m = fanout(t);
+    const std::uint64_t received = reference::volume(t);
 
-struct Binomial {
-  int n;
+    volume.check(is_power_of_two(received, m), address);
+    if (0 < m && m < n) volume_inner.check(is_power_of_two(received, m), address);
+    if (!is_root(t)) {
+      volume_phase.check(is_power_of_two(received, n - phase(t)), address);
+      volume_phase_depth.check(is_power_of_two(received, n - phase_by_depth(t)), address);
+    }
+
+    std::uint64_t sent = 0;
+    for (const std::string& c : children(t)) sent += reference::volume(c);
+    halving.check(received - sent == 1, address);
+
+    if (m == 0) return;
+    const std::string last = child(t, m);
+    last_child.check(fanout(last) == 0 && reference::volume(last) == 1, address);
+  }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("schedule", schedule), fact("schedule-depth", schedule_depth), fact("causal", causal),
+                    fact("causal-depth", causal_depth), fact("causal-aggregating", causal_aggregating),
+                    fact("volume", volume), fact("volume-inner", volume_inner), fact("volume-phase", volume_phase),
+                    fact("volume-phase-depth", volume_phase_depth), fact("halving", halving),
+                    fact("last-child", last_child));
+  }
+};
+
+struct Binomial : Seen {
+  using Seen::Seen;
   ForAll child_of_parent, child_fanout, halves;
   BinomialClusters clusters;
   BinomialMessages messages;
-  std::uint64_t hashes = 0;
   Histogram fanouts{n + 1}, degrees{n + 2}, depths{n + 1}, in_half{2}, cluster_labels{1};
   Histogram phases{n + 1}, phases_by_depth{n + 1}, phase_volume{n + 1};
-
-  explicit Binomial(int dimensions) : n(dimensions) {}
 
   void see(std::uint64_t address) {
     const std::string t = word(address, n);
@@ -251,34 +210,20 @@ struct Binomial {
   }
 
   void hash(const std::string& t, std::uint64_t address, const Place& at) {
-    hashes +=
-        fold(address, {value(at.parent), static_cast<std::uint64_t>(at.number), static_cast<std::uint64_t>(phase(t)),
-                       static_cast<std::uint64_t>(phase_by_depth(t)), volume(t)});
+    hashes += fold(address, value(at.parent), at.number, phase(t), phase_by_depth(t), volume(t));
+  }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("child-of-parent", child_of_parent), fact("child-fanout", child_fanout),
+                    fact("halves", halves), clusters.facts(), messages.facts(), digest("binomial", hashes),
+                    fact("fanout", fanouts), fact("degree", degrees), fact("depth", depths), fact("half", in_half),
+                    fact("cluster-labels", cluster_labels), fact("phase", phases), fact("phase-depth", phases_by_depth),
+                    fact("phase-volume", phase_volume));
   }
 };
 
 }  // namespace
 
-std::vector<Fact> binomial_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Binomial seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
-
-  std::vector<Fact> facts{fact("child-of-parent", seen.child_of_parent), fact("child-fanout", seen.child_fanout),
-                          fact("halves", seen.halves)};
-  for (const Fact& found : seen.clusters.facts()) facts.push_back(found);
-  for (const Fact& found : seen.messages.facts()) facts.push_back(found);
-  facts.push_back(digest("binomial", seen.hashes));
-  facts.push_back(fact("fanout", seen.fanouts));
-  facts.push_back(fact("degree", seen.degrees));
-  facts.push_back(fact("depth", seen.depths));
-  facts.push_back(fact("half", seen.in_half));
-  facts.push_back(fact("cluster-labels", seen.cluster_labels));
-  facts.push_back(fact("phase", seen.phases));
-  facts.push_back(fact("phase-depth", seen.phases_by_depth));
-  facts.push_back(fact("phase-volume", seen.phase_volume));
-  return facts;
-}
-
-Sweep binomial_sweep() { return {"binomial", 1, 62, last_address, binomial_facts}; }
+Sweep binomial_sweep() { return sweep_of<Binomial>("binomial", 1, 62, last_address); }
 
 }  // namespace cubeverify::reference

@@ -1,6 +1,5 @@
 // The `bst` sweep: the balanced spanning tree in TR-483's words compared with the SBnT of TR-611 (TR-483 sections 4.1
 // and 5.2).
-#include <set>
 
 #include "verify/reference/routing_trees.h"
 #include "verify/reference/sweep.h"
@@ -8,19 +7,15 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 std::set<int> set_of(const std::vector<int>& dimensions) { return {dimensions.begin(), dimensions.end()}; }
 
-struct Bst {
-  int n;
+struct Bst : Seen {
+  using Seen::Seen;
   ForAll same_base, same_parent, same_children, base_bit, pruned;
   ForAll table_right, table_left, table_skip, table_all, fanout_half;
-  std::uint64_t hashes = 0;
   Histogram subtree_dimension{n * n};
-
-  explicit Bst(int dimensions) : n(dimensions) {}
 
   void see(std::uint64_t address) {
     const std::string c = word(address, n);
@@ -28,7 +23,7 @@ struct Bst {
     const std::vector<int> down = bst_children(c);
     same_base.check(base == index(Tree::minR, c), address);
     same_children.check(set_of(down) == set_of(children(Tree::minR, c)), address);
-    hashes += fold(address, {static_cast<std::uint64_t>(base), static_cast<std::uint64_t>(bst_k(c) + 1), mask(down)});
+    hashes += fold(address, base, bst_k(c) + 1, mask(down));
     if (is_source(c)) return;
 
     same_parent.check(msbt_parent(c, base) == parent(Tree::minR, c), address);
@@ -56,28 +51,18 @@ struct Bst {
       table_all.check(sent.insert(left(c, j)).second, address);
     }
   }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("same-base", same_base), fact("same-parent", same_parent),
+                    fact("same-children", same_children), fact("base-bit", base_bit), fact("pruned", pruned),
+                    fact("table-right", table_right), fact("table-left", table_left), fact("table-skip", table_skip),
+                    fact("table-all", table_all), fact("fanout-half", fanout_half), digest("bst", hashes),
+                    fact("subtree-dimension", subtree_dimension));
+  }
 };
 
 }  // namespace
 
-std::vector<Fact> bst_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Bst seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
-
-  return {fact("same-base", seen.same_base),
-          fact("same-parent", seen.same_parent),
-          fact("same-children", seen.same_children),
-          fact("base-bit", seen.base_bit),
-          fact("pruned", seen.pruned),
-          fact("table-right", seen.table_right),
-          fact("table-left", seen.table_left),
-          fact("table-skip", seen.table_skip),
-          fact("table-all", seen.table_all),
-          fact("fanout-half", seen.fanout_half),
-          digest("bst", seen.hashes),
-          fact("subtree-dimension", seen.subtree_dimension)};
-}
-
-Sweep bst_sweep() { return {"bst", 2, 62, last_address, bst_facts}; }
+Sweep bst_sweep() { return sweep_of<Bst>("bst", 2, 62, last_address); }
 
 }  // namespace cubeverify::reference

@@ -19,12 +19,12 @@ std::vector<Fact> copies_facts(int n, std::uint64_t first, std::uint64_t count) 
     path.add(key, value(gray(c)));
     for (int j = 0; j < n; ++j) {
       in_msbt.add(j * N + key, is_source(c) ? none : value(msbt_parent(c, j)));
-      labels.add(j * N + key, is_source(c) ? 0 : static_cast<std::uint64_t>(msbt_label(c, j) + 1));
+      labels.add(j * N + key, is_source(c) ? 0 : msbt_label(c, j) + 1);
     }
   }
 
-  return {fact("sbt-parent", in_sbt), fact("tcbt-parent", in_tcbt), fact("gray", path), fact("msbt-parent", in_msbt),
-          fact("msbt-label", labels)};
+  return facts_of(fact("sbt-parent", in_sbt), fact("tcbt-parent", in_tcbt), fact("gray", path),
+                  fact("msbt-parent", in_msbt), fact("msbt-label", labels));
 }
 
 Sweep copies_sweep() { return {"copies", 2, 10, last_address, copies_facts}; }

@@ -2,21 +2,21 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
-#include <vector>
 
 #include "verify/reference/cyclic_words.h"
-#include "verify/reference/reference.h"
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
+
+bool disjoint(const std::set<std::string>& a, const std::set<std::string>& b) {
+  return std::none_of(a.begin(), a.end(), [&](const std::string& member) { return b.count(member) == 1; });
+}
 
 // Two cyclic words of equal weight held against each other: lemmas 9 to 12, corollaries 6 and 7 and the disjoint sets
 // of theorem 2 (TR-611 section 3), as the `cyclic` sweep checks them.
-
 struct CyclicPairs {
   int n;
   ForAll lemma9, lemma10, lemma11, lemma11_neither, corollary6, corollary7;
@@ -25,58 +25,44 @@ struct CyclicPairs {
 
   explicit CyclicPairs(int dimensions) : n(dimensions) {}
 
-  // The pair of two distinct cyclic words of equal weight; `first` is the lesser.
-  void see(const CyclicWord& first, const CyclicWord& second);
+  void see(const CyclicWord& first, const CyclicWord& second) {
+    const std::uint64_t address = value(first.c);
+    const int p1 = first.period, p2 = second.period;
+    const int g = std::gcd(p1, p2), hamming = hamming_distance(first.c, second.c);
+    distance.add(hamming);
 
-  // The ForAlls in the contract's order.
-  std::vector<Fact> statements() const;
+    lemma9.check(g > 1, address);
+
+    // The two sides of lemma 11, times p1 p2.
+    const int left_side = hamming * p1 * p2, right_side = 2 * n * (p1 + p2 - 2 * g);
+    lemma11.check(left_side >= right_side, address);
+    if (p1 % p2 == 0 || p2 % p1 == 0) {
+      const int bound = 2 * n / std::max(p1, p2);
+      lemma10.check(hamming >= bound, address);
+      if (hamming == bound) attained.add(0);
+    } else {
+      lemma11_neither.check(left_side >= right_side, address);
+      if (left_side == right_side) attained.add(1);
+      corollary6.check(hamming >= 6, address);
+      if (hamming == 6) attained.add(2);
+    }
+    corollary7.check(hamming >= 4, address);
+    if (hamming == 4) attained.add(3);
+
+    if (first.distinguished && second.distinguished) {
+      f_disjoint.check(disjoint(first.f, second.f), address);
+      f_disjoint_ceil.check(disjoint(first.f_ceil, second.f_ceil), address);
+    }
+    nc_disjoint.check(disjoint(first.nc, second.nc), address);
+  }
+
+  std::vector<Fact> statements() const {
+    return facts_of(fact("lemma9", lemma9), fact("lemma10", lemma10), fact("lemma11", lemma11),
+                    fact("lemma11-neither", lemma11_neither), fact("corollary6", corollary6),
+                    fact("corollary7", corollary7), fact("f-disjoint", f_disjoint),
+                    fact("f-disjoint-ceil", f_disjoint_ceil), fact("nc-disjoint", nc_disjoint));
+  }
 };
-
-bool disjoint(const std::set<std::string>& a, const std::set<std::string>& b) {
-  return std::none_of(a.begin(), a.end(), [&](const std::string& member) { return b.count(member) == 1; });
-}
-
-void CyclicPairs::see(const CyclicWord& first, const CyclicWord& second) {
-  const std::uint64_t address = value(first.c);
-  const int p1 = first.period;
-  const int p2 = second.period;
-  const int g = std::gcd(p1, p2);
-  const int hamming = hamming_distance(first.c, second.c);
-  distance.add(hamming);
-
-  lemma9.check(g > 1, address);
-
-  // The two sides of lemma 11, times p1 p2.
-  const int left_side = hamming * p1 * p2;
-  const int right_side = 2 * n * (p1 + p2 - 2 * g);
-  lemma11.check(left_side >= right_side, address);
-  if (p1 % p2 == 0 || p2 % p1 == 0) {
-    const int bound = 2 * n / std::max(p1, p2);
-    lemma10.check(hamming >= bound, address);
-    if (hamming == bound) attained.add(0);
-  } else {
-    lemma11_neither.check(left_side >= right_side, address);
-    if (left_side == right_side) attained.add(1);
-    corollary6.check(hamming >= 6, address);
-    if (hamming == 6) attained.add(2);
-  }
-  corollary7.check(hamming >= 4, address);
-  if (hamming == 4) attained.add(3);
-
-  if (first.distinguished && second.distinguished) {
-    f_disjoint.check(disjoint(first.f, second.f), address);
-    f_disjoint_ceil.check(disjoint(first.f_ceil, second.f_ceil), address);
-  }
-  nc_disjoint.check(disjoint(first.nc, second.nc), address);
-}
-
-std::vector<Fact> CyclicPairs::statements() const {
-  return {fact("lemma9", lemma9),          fact("lemma10", lemma10),
-          fact("lemma11", lemma11),        fact("lemma11-neither", lemma11_neither),
-          fact("corollary6", corollary6),  fact("corollary7", corollary7),
-          fact("f-disjoint", f_disjoint),  fact("f-disjoint-ceil", f_disjoint_ceil),
-          fact("nc-disjoint", nc_disjoint)};
-}
 
 std::uint64_t sum(const std::set<std::string>& members) {
   std::uint64_t total = 0;
@@ -86,15 +72,12 @@ std::uint64_t sum(const std::set<std::string>& members) {
 
 std::string last_bits(const std::string& c, int q) { return c.substr(c.size() - static_cast<std::size_t>(q)); }
 
-struct Cyclic {
-  int n;
+struct Cyclic : Seen {
+  using Seen::Seen;
   ForAll weight_multiple, f_zeros, f_zeros_ceil, f_members, f_members_ceil, f_last_bits;
   ForAll f_block_ones, f_block_ones_corrected, nc_size, nc_members, nc_exchange;
   CyclicPairs pairs{n};
   Histogram level{n + 1};
-  std::uint64_t hashes = 0;
-
-  explicit Cyclic(int dimensions) : n(dimensions) {}
 
   bool stays_noncyclic(const std::string& x, int weight) const { return !is_cyclic(x) && ones(x) == weight; }
 
@@ -106,7 +89,7 @@ struct Cyclic {
       see_nc(at, address);
     }
     level.add(at.weight);
-    hashes += fold(address, {static_cast<std::uint64_t>(at.period), sum(at.f), sum(at.f_ceil), sum(at.nc)});
+    hashes += fold(address, at.period, sum(at.f), sum(at.f_ceil), sum(at.nc));
   }
 
   // Lemma 12 of one cyclic word of index 0, other than the source and its complement.
@@ -133,8 +116,7 @@ struct Cyclic {
 
   // The proof of theorem 2 for one cyclic word other than the source and its complement.
   void see_nc(const CyclicWord& at, std::uint64_t address) {
-    const int size = static_cast<int>(at.nc.size());
-    const int kept = longest_period(at.c);
+    const int size = static_cast<int>(at.nc.size()), kept = longest_period(at.c);
     nc_size.check(size == n - kept - 1 && 2 * size >= n - 2, address);
     for (const std::string& x : at.nc) nc_members.check(stays_noncyclic(x, at.weight), address);
     const std::string s = last_bits(at.c, n - kept);
@@ -166,27 +148,17 @@ std::vector<Fact> cyclic_facts(int n, std::uint64_t first, std::uint64_t count) 
     }
   }
 
-  std::vector<Fact> facts = {fact("weight-multiple", seen.weight_multiple),
-                             fact("f-zeros", seen.f_zeros),
-                             fact("f-zeros-ceil", seen.f_zeros_ceil),
-                             fact("f-members", seen.f_members),
-                             fact("f-members-ceil", seen.f_members_ceil),
-                             fact("f-last-bits", seen.f_last_bits),
-                             fact("f-block-ones", seen.f_block_ones),
-                             fact("f-block-ones-corrected", seen.f_block_ones_corrected),
-                             fact("nc-size", seen.nc_size),
-                             fact("nc-members", seen.nc_members),
-                             fact("nc-exchange", seen.nc_exchange)};
-  for (Fact& statement : seen.pairs.statements()) facts.push_back(std::move(statement));
-  facts.push_back(digest("cyclic-words", seen.hashes));
-  facts.push_back(fact("cyclic-level", seen.level));
-  facts.push_back(fact("pair-distance", seen.pairs.distance));
-  facts.push_back(fact("attained", seen.pairs.attained));
-  return facts;
+  return facts_of(fact("weight-multiple", seen.weight_multiple), fact("f-zeros", seen.f_zeros),
+                  fact("f-zeros-ceil", seen.f_zeros_ceil), fact("f-members", seen.f_members),
+                  fact("f-members-ceil", seen.f_members_ceil), fact("f-last-bits", seen.f_last_bits),
+                  fact("f-block-ones", seen.f_block_ones), fact("f-block-ones-corrected", seen.f_block_ones_corrected),
+                  fact("nc-size", seen.nc_size), fact("nc-members", seen.nc_members),
+                  fact("nc-exchange", seen.nc_exchange), seen.pairs.statements(), digest("cyclic-words", seen.hashes),
+                  fact("cyclic-level", seen.level), fact("pair-distance", seen.pairs.distance),
+                  fact("attained", seen.pairs.attained));
 }
 
 std::uint64_t last_cyclic_unit(int n) { return cyclic_units(n) - 1; }
-
 Sweep cyclic_sweep() { return {"cyclic", 2, 48, last_cyclic_unit, cyclic_facts}; }
 
 }  // namespace cubeverify::reference

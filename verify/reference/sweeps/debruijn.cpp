@@ -1,33 +1,14 @@
 // The `debruijn` sweep: the network, its contraction and its complete binary trees (CIS-TR-91-21 section 3).
-#include <array>
-#include <cstdint>
 #include <cstdlib>
 #include <optional>
 #include <set>
-#include <string>
-#include <vector>
 
 #include "verify/reference/bdg.h"
 #include "verify/reference/sweep.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
-
-// What the `debruijn` sweep checks of BDG(n) and of its contraction F (CIS-TR-91-21 section 3: definition 2, lemma 2,
-// property 3.2).
-
-struct DebruijnLemmas {
-  ForAll symmetric, weight_step, complement_image, preimage, preimages_complementary;
-  ForAll image_left, image_right, lifted_left, lifted_right;
-
-  // Takes in node x of BDG(n) (bdg.h), whose number is `address`.
-  void see(const std::string& x, std::uint64_t address);
-
-  // In the contract's order.
-  std::vector<Fact> facts() const;
-};
 
 using Shift = std::string (*)(const std::string& x, char b);
 
@@ -49,42 +30,44 @@ void check_lifted(ForAll& tally, Shift shift, const std::string& v, const std::s
   }
 }
 
-void DebruijnLemmas::see(const std::string& x, std::uint64_t address) {
-  for (const std::string& y : shifts(x)) {
-    symmetric.check(is_shift(x, y), address);
-    weight_step.check(std::abs(ones(x) - ones(y)) <= 1, address);
-  }
-  for (const std::string& v : {x + '0', x + '1'}) {
-    complement_image.check(contraction(v) == contraction(complement(v)), address);
-    check_image(image_left, shift_left, v, address);
-    check_image(image_right, shift_right, v, address);
-  }
-  const auto [v_0, v_1] = preimages(x);
-  preimages_complementary.check(v_1 == complement(v_0), address);
-  for (const std::string& v : {v_0, v_1}) {
-    preimage.check(contraction(v) == x, address);
-    check_lifted(lifted_left, shift_left, v, x, address);
-    check_lifted(lifted_right, shift_right, v, x, address);
-  }
-}
+// What the `debruijn` sweep checks of BDG(n) and of its contraction F (CIS-TR-91-21 section 3: definition 2, lemma 2,
+// property 3.2).
+struct DebruijnLemmas {
+  ForAll symmetric, weight_step, complement_image, preimage, preimages_complementary;
+  ForAll image_left, image_right, lifted_left, lifted_right;
 
-std::vector<Fact> DebruijnLemmas::facts() const {
-  return {fact("symmetric", symmetric),
-          fact("weight-step", weight_step),
-          fact("complement-image", complement_image),
-          fact("preimages", preimage),
-          fact("preimages-complementary", preimages_complementary),
-          fact("image-left", image_left),
-          fact("image-right", image_right),
-          fact("lifted-left", lifted_left),
-          fact("lifted-right", lifted_right)};
-}
+  void see(const std::string& x, std::uint64_t address) {
+    for (const std::string& y : shifts(x)) {
+      symmetric.check(is_shift(x, y), address);
+      weight_step.check(std::abs(ones(x) - ones(y)) <= 1, address);
+    }
+    for (const std::string& v : {x + '0', x + '1'}) {
+      complement_image.check(contraction(v) == contraction(complement(v)), address);
+      check_image(image_left, shift_left, v, address);
+      check_image(image_right, shift_right, v, address);
+    }
+    const auto [v_0, v_1] = preimages(x);
+    preimages_complementary.check(v_1 == complement(v_0), address);
+    for (const std::string& v : {v_0, v_1}) {
+      preimage.check(contraction(v) == x, address);
+      check_lifted(lifted_left, shift_left, v, x, address);
+      check_lifted(lifted_right, shift_right, v, x, address);
+    }
+  }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("symmetric", symmetric), fact("weight-step", weight_step),
+                    fact("complement-image", complement_image), fact("preimages", preimage),
+                    fact("preimages-complementary", preimages_complementary), fact("image-left", image_left),
+                    fact("image-right", image_right), fact("lifted-left", lifted_left),
+                    fact("lifted-right", lifted_right));
+  }
+};
 
 // Property 3.1 of CIS-TR-91-21: the four complete binary trees of depth n in BDG(n).
 //
 // The tree `left b` is written down from the paper; `right b` is its mirror image, every word (words.h) reversed. ~b is
 // the complement of b.
-
 struct ShiftTree {
   bool mirrored;  // right shifts lead from the root to the leaves
   char b;         // '0' or '1'
@@ -153,15 +136,13 @@ bool is_placed(const ShiftTree& tree, const std::string& x) {
 // Whether a link, a left shift, leads from x to y.
 bool has_link(const std::string& x, const std::string& y) { return shift_left(x, '0') == y || shift_left(x, '1') == y; }
 
-struct Debruijn {
-  int n;
+struct Debruijn : Seen {
+  using Seen::Seen;
   DebruijnLemmas lemmas;
+
   std::array<ForAll, shift_trees.size()> placed;
   std::array<Extremum, 3> spheres;
-  std::uint64_t hashes = 0;
   Histogram tree_level{4 * n}, tree_shared{16}, degree{5}, loops{1}, joined{1}, two_way{1}, from_zeros{n + 1};
-
-  explicit Debruijn(int dimensions) : n(dimensions) {}
 
   void see(std::uint64_t address) {
     const std::string x = word(address, n);
@@ -173,8 +154,7 @@ struct Debruijn {
     for (std::size_t s = 0; s < spheres.size(); ++s) spheres[s].see(sizes[s + 1], address);
     const int d = distance_from_zeros(x);
     from_zeros.add(d);
-    hashes += fold(address,
-                   {value(preimages(x)[0]), static_cast<std::uint64_t>(d), sizes[1] + 64 * sizes[2] + 4096 * sizes[3]});
+    hashes += fold(address, value(preimages(x)[0]), d, sizes[1] + 64 * sizes[2] + 4096 * sizes[3]);
   }
 
   void see_tree(const std::string& x, std::uint64_t address, std::size_t i) {
@@ -201,33 +181,19 @@ struct Debruijn {
       if (x < y && has_link(x, y) && has_link(y, x)) two_way.add(0);
     }
   }
+
+  std::vector<Fact> facts() const {
+    return facts_of(lemmas.facts(), fact("cbt-left-1", placed[0]), fact("cbt-left-0", placed[1]),
+                    fact("cbt-right-1", placed[2]), fact("cbt-right-0", placed[3]), fact("sphere-1", spheres[0]),
+                    fact("sphere-2", spheres[1]), fact("sphere-3", spheres[2]), digest("debruijn", hashes),
+                    fact("cbt-level", tree_level), fact("cbt-shared", tree_shared), fact("degree", degree),
+                    fact("loops", loops), fact("joined", joined), fact("two-way", two_way),
+                    fact("distance-from-zeros", from_zeros));
+  }
 };
 
 }  // namespace
 
-std::vector<Fact> debruijn_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Debruijn seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
-
-  std::vector<Fact> facts = seen.lemmas.facts();
-  facts.push_back(fact("cbt-left-1", seen.placed[0]));
-  facts.push_back(fact("cbt-left-0", seen.placed[1]));
-  facts.push_back(fact("cbt-right-1", seen.placed[2]));
-  facts.push_back(fact("cbt-right-0", seen.placed[3]));
-  facts.push_back(fact("sphere-1", seen.spheres[0]));
-  facts.push_back(fact("sphere-2", seen.spheres[1]));
-  facts.push_back(fact("sphere-3", seen.spheres[2]));
-  facts.push_back(digest("debruijn", seen.hashes));
-  facts.push_back(fact("cbt-level", seen.tree_level));
-  facts.push_back(fact("cbt-shared", seen.tree_shared));
-  facts.push_back(fact("degree", seen.degree));
-  facts.push_back(fact("loops", seen.loops));
-  facts.push_back(fact("joined", seen.joined));
-  facts.push_back(fact("two-way", seen.two_way));
-  facts.push_back(fact("distance-from-zeros", seen.from_zeros));
-  return facts;
-}
-
-Sweep debruijn_sweep() { return {"debruijn", 1, 62, last_address, debruijn_facts}; }
+Sweep debruijn_sweep() { return sweep_of<Debruijn>("debruijn", 1, 62, last_address); }
 
 }  // namespace cubeverify::reference

@@ -6,7 +6,6 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 // The dimensions of path i from 0 to c: the 1-bits of c upwards, cyclically, from bit i on where it is one of them,
@@ -26,14 +25,11 @@ std::vector<int> dimensions_of(const std::string& c, int i) {
   return dimensions;
 }
 
-struct Disjoint {
-  int n;
+struct Disjoint : Seen {
+  using Seen::Seen;
   std::string source{std::string(static_cast<std::size_t>(n), '0')};
   ForAll ends, length_of_path, no_node_twice;
-  std::uint64_t hashes = 0;
   Histogram lengths{n + 3};
-
-  explicit Disjoint(int dimensions) : n(dimensions) {}
 
   void see(std::uint64_t address) {
     const std::string c = word(address, n);
@@ -48,7 +44,7 @@ struct Disjoint {
         paths[a].insert(i);
         sum += value(a);
       }
-      sums += odd(static_cast<std::uint64_t>(i)) * sum;
+      sums += odd(i) * sum;
 
       const int edges = static_cast<int>(nodes.size()) - 1;
       ends.check(nodes.front() == source && nodes.back() == c, address);
@@ -58,20 +54,17 @@ struct Disjoint {
     bool once = true;
     for (const auto& [a, those] : paths) once = once && (a == source || a == c || those.size() == 1);
     no_node_twice.check(once, address);
-    hashes += fold(address, {sums});
+    hashes += fold(address, sums);
+  }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("ends", ends), fact("length", length_of_path), fact("no-node-twice", no_node_twice),
+                    digest("disjoint", hashes), fact("lengths", lengths));
   }
 };
 
 }  // namespace
 
-std::vector<Fact> disjoint_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Disjoint seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
-
-  return {fact("ends", seen.ends), fact("length", seen.length_of_path), fact("no-node-twice", seen.no_node_twice),
-          digest("disjoint", seen.hashes), fact("lengths", seen.lengths)};
-}
-
-Sweep disjoint_sweep() { return {"disjoint", 2, 16, last_address, disjoint_facts}; }
+Sweep disjoint_sweep() { return sweep_of<Disjoint>("disjoint", 2, 16, last_address); }
 
 }  // namespace cubeverify::reference

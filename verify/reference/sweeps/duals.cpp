@@ -1,16 +1,12 @@
 // The `duals` sweep: the trees of TR-611 section 4 under rotation, reversal and relabelling, lemmas 13 to 16,
 // theorem 5.
 #include <algorithm>
-#include <array>
-#include <set>
-#include <string>
 
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 // What TR-611 says of the four trees' indices and children in terms of blocks of bits, each a yes or no about one word
@@ -26,16 +22,9 @@ int longest(Tree tree, const std::string& c) {
 // The four trees do this with i rotations of c: count the leading 0s of R^i(c) (minR), the leading 1s of L^i(c) (maxL),
 // the trailing 0s of L^i(c) (minBL), the trailing 1s of R^i(c) (maxBR).
 int end_block(Tree tree, const std::string& c, int i) {
-  switch (tree) {
-    case Tree::minR:
-      return leading_zeroes(right(c, i));
-    case Tree::maxL:
-      return leading_zeroes(complement(left(c, i)));
-    case Tree::minBL:
-      return trailing_zeroes(left(c, i));
-    case Tree::maxBR:
-      break;
-  }
+  if (tree == Tree::minR) return leading_zeroes(right(c, i));
+  if (tree == Tree::maxL) return leading_zeroes(complement(left(c, i)));
+  if (tree == Tree::minBL) return trailing_zeroes(left(c, i));
   return trailing_zeroes(complement(right(c, i)));
 }
 
@@ -63,9 +52,8 @@ bool has_contiguous_children(Tree tree, const std::string& c) {
   const int n = length(c);
   const std::vector<int> listed = children(tree, c);
   std::set<int> contiguous;
-  for (int j = 1; j <= static_cast<int>(listed.size()); ++j) {
+  for (int j = 1; j <= static_cast<int>(listed.size()); ++j)
     contiguous.insert((k(tree, c) + (goes_right(tree) ? j : n - j)) % n);
-  }
   return std::set<int>(listed.begin(), listed.end()) == contiguous;
 }
 
@@ -101,7 +89,6 @@ int k_maxR(const std::string& c) {
 
 // c with bit k(c) complemented. c is not the source.
 std::string parent_minL(const std::string& c) { return flip(c, k_minL(c)); }
-
 std::string parent_maxR(const std::string& c) { return flip(c, k_maxR(c)); }
 
 // With i = index^minR(c), whether R^{2i} takes c to subtree i of the SBnT^minL and its edge to the parent to one of
@@ -135,9 +122,7 @@ struct Relabelled {
 
   // Address c != 0.
   void check(const std::string& c, std::uint64_t address) {
-    const int n = length(c);
-    const int i = index(Tree::minR, c);
-    const int max_i = index(Tree::maxL, c);
+    const int n = length(c), i = index(Tree::minR, c), max_i = index(Tree::maxL, c);
     if (ones(c) == 1) single_bit.check(bit(c, i), address);
 
     const bool same_minL = parent_minL(c) == parent(Tree::minR, c);
@@ -167,8 +152,7 @@ struct Lemma15 {
   void check(const std::string& c, std::uint64_t address) {
     const int n = length(c);
     const std::vector<ZeroBlock> blocks = longest_zero_blocks(c);
-    const int up = k(Tree::minR, c);
-    const int up_dual = k(Tree::minBL, c);
+    const int up = k(Tree::minR, c), up_dual = k(Tree::minBL, c);
     if (ones(c) < n && up != up_dual) converse.check(blocks.size() == 1, address);
     if (blocks.size() != 1) return;
     const ZeroBlock block = blocks.front();
@@ -180,17 +164,15 @@ struct Lemma15 {
   }
 };
 
-struct Duals {
-  int n;
+struct Duals : Seen {
+  using Seen::Seen;
   Relabelled relabelled;
   ForAll theorem5_min, theorem5_max, reversed_left, reversed_right;
+
   std::array<ForAll, 4> block, first_block, necklace, contiguous;
   Lemma15 lemma15;
   ForAll same_rotations;
-  std::uint64_t hashes = 0;
   Histogram reversed_minimum{2}, commuting_R{2}, commuting_L{2}, min_to_max{n + 1};
-
-  explicit Duals(int dimensions) : n(dimensions) {}
 
   void check_reversal(const std::string& c, std::uint64_t address) {
     theorem5_min.check(reverses_into(Tree::minR, Tree::minBL, c), address);
@@ -238,55 +220,32 @@ struct Duals {
     }
     if (ones(c) >= 2) lemma15.check(c, address);
     count(c);
-    hashes += fold(address, {static_cast<std::uint64_t>(index_minL(c) + 64 * (k_minL(c) + 1)),
-                             static_cast<std::uint64_t>(index_maxR(c) + 64 * (k_maxR(c) + 1)),
-                             mask(best_rotations(Tree::maxL, c)), mask(J_maxBR)});
+    hashes += fold(address, index_minL(c) + 64 * (k_minL(c) + 1), index_maxR(c) + 64 * (k_maxR(c) + 1),
+                   mask(best_rotations(Tree::maxL, c)), mask(J_maxBR));
+  }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("single-bit-index", relabelled.single_bit), fact("minL-parent", relabelled.minL_parent),
+                    fact("maxR-parent", relabelled.maxR_parent), fact("minL-parent-full", relabelled.minL_parent_full),
+                    fact("maxR-parent-full", relabelled.maxR_parent_full), fact("minL-label", relabelled.minL_label),
+                    fact("maxR-label", relabelled.maxR_label), fact("minL-label-full", relabelled.minL_label_full),
+                    fact("maxR-label-full", relabelled.maxR_label_full), fact("minL-turned", relabelled.minL_turned),
+                    fact("maxR-turned", relabelled.maxR_turned), fact("theorem5-min", theorem5_min),
+                    fact("theorem5-max", theorem5_max), fact("reversed-left", reversed_left),
+                    fact("reversed-right", reversed_right), facts_by_tree("block-", tree_names, "", block),
+                    facts_by_tree("first-block-", tree_names, "", first_block),
+                    facts_by_tree("necklace-", tree_names, "", necklace),
+                    facts_by_tree("contiguous-", tree_names, "", contiguous), fact("lemma15", lemma15.distinct),
+                    fact("lemma15-converse", lemma15.converse), fact("lemma15-minR", lemma15.minR),
+                    fact("lemma15-minBL", lemma15.minBL), fact("lemma15-minBL-reversed", lemma15.minBL_reversed),
+                    fact("same-rotations", same_rotations), digest("duals", hashes),
+                    fact("reversed-minimum", reversed_minimum), fact("commuting-R", commuting_R),
+                    fact("commuting-L", commuting_L), fact("min-to-max", min_to_max));
   }
 };
 
-void append(std::vector<Fact>& facts, const char* kind, const std::array<ForAll, 4>& tallies) {
-  for (std::size_t v = 0; v < trees.size(); ++v) facts.push_back(fact(kind + std::string(tree_names[v]), tallies[v]));
-}
-
 }  // namespace
 
-std::vector<Fact> duals_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Duals seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
-
-  std::vector<Fact> facts = {fact("single-bit-index", seen.relabelled.single_bit),
-                             fact("minL-parent", seen.relabelled.minL_parent),
-                             fact("maxR-parent", seen.relabelled.maxR_parent),
-                             fact("minL-parent-full", seen.relabelled.minL_parent_full),
-                             fact("maxR-parent-full", seen.relabelled.maxR_parent_full),
-                             fact("minL-label", seen.relabelled.minL_label),
-                             fact("maxR-label", seen.relabelled.maxR_label),
-                             fact("minL-label-full", seen.relabelled.minL_label_full),
-                             fact("maxR-label-full", seen.relabelled.maxR_label_full),
-                             fact("minL-turned", seen.relabelled.minL_turned),
-                             fact("maxR-turned", seen.relabelled.maxR_turned),
-                             fact("theorem5-min", seen.theorem5_min),
-                             fact("theorem5-max", seen.theorem5_max),
-                             fact("reversed-left", seen.reversed_left),
-                             fact("reversed-right", seen.reversed_right)};
-  append(facts, "block-", seen.block);
-  append(facts, "first-block-", seen.first_block);
-  append(facts, "necklace-", seen.necklace);
-  append(facts, "contiguous-", seen.contiguous);
-  facts.push_back(fact("lemma15", seen.lemma15.distinct));
-  facts.push_back(fact("lemma15-converse", seen.lemma15.converse));
-  facts.push_back(fact("lemma15-minR", seen.lemma15.minR));
-  facts.push_back(fact("lemma15-minBL", seen.lemma15.minBL));
-  facts.push_back(fact("lemma15-minBL-reversed", seen.lemma15.minBL_reversed));
-  facts.push_back(fact("same-rotations", seen.same_rotations));
-  facts.push_back(digest("duals", seen.hashes));
-  facts.push_back(fact("reversed-minimum", seen.reversed_minimum));
-  facts.push_back(fact("commuting-R", seen.commuting_R));
-  facts.push_back(fact("commuting-L", seen.commuting_L));
-  facts.push_back(fact("min-to-max", seen.min_to_max));
-  return facts;
-}
-
-Sweep duals_sweep() { return {"duals", 2, 64, last_address, duals_facts}; }
+Sweep duals_sweep() { return sweep_of<Duals>("duals", 2, 64, last_address); }
 
 }  // namespace cubeverify::reference

@@ -1,26 +1,21 @@
 // The `embedding` sweep: trees grown into the cube at random and redistributed (Dynamic Tree Embedding, sections 2
 // and 3).
 #include "verify/reference/loads.h"
-#include "verify/reference/sweep.h"
 #include "verify/reference/tree_embedding.h"
 #include "verify/reference/trial_cases.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
-struct Embedding {
-  int n;
-  TreesByShape trees;
+struct Embedding : Seen {
+  using Seen::Seen;
+  TreesByShape trees{n};
   ForAll within_window, within_b, room, stored_cap, assigned_cap, stored_near, stored_edge;
   Extremum top;
-  std::uint64_t hashes = 0;
   Histogram trials{trial_cases}, moved{trial_cases};
   CaseHistogram star_top{256}, star_load{256}, load{64}, edge_length{32};
   CaseHistogram stored_load{64}, assigned_load{64}, stored_edge_length{32};
-
-  explicit Embedding(int dimensions) : n(dimensions), trees(dimensions) {}
 
   void see(std::uint64_t unit) {
     const TrialCase in = case_of(unit, n);
@@ -50,7 +45,7 @@ struct Embedding {
       assigned_cap.check(by_assigned.load[x] <= 2 * c, before + x);
       stored_load.add(at, by_stored.load[x]);
       assigned_load.add(at, by_assigned.load[x]);
-      hashes += fold(before + x, {in_star[x]});
+      hashes += fold(before + x, in_star[x]);
     }
   }
 
@@ -58,7 +53,7 @@ struct Embedding {
     room.check(found, address);
     stored_near.check(hamming_distance(stored, phi) <= 2, address);
     if (stored != phi) moved.add(at);
-    hashes += fold(address, {value(phi), value(stored)});
+    hashes += fold(address, value(phi), value(stored));
   }
 
   // The edge from the parent of v.
@@ -73,34 +68,20 @@ struct Embedding {
     edge_length.add(in.number, apart);
     stored_edge_length.add(in.number, stored_apart);
   }
+
+  std::vector<Fact> facts() const {
+    return facts_of(
+        fact("window", within_window), fact("within-b", within_b), fact("room", room), fact("stored-cap", stored_cap),
+        fact("assigned-cap", assigned_cap), fact("stored-near", stored_near), fact("stored-edge", stored_edge),
+        fact("top", top), digest("embedding", hashes), fact("trials", trials), fact("star-top", star_top.counts),
+        fact("star-load", star_load.counts), fact("load", load.counts), fact("edge-length", edge_length.counts),
+        fact("stored-load", stored_load.counts), fact("assigned-load", assigned_load.counts),
+        fact("stored-edge-length", stored_edge_length.counts), fact("moved", moved));
+  }
 };
 
 }  // namespace
 
-std::vector<Fact> embedding_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Embedding seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
-
-  return {fact("window", seen.within_window),
-          fact("within-b", seen.within_b),
-          fact("room", seen.room),
-          fact("stored-cap", seen.stored_cap),
-          fact("assigned-cap", seen.assigned_cap),
-          fact("stored-near", seen.stored_near),
-          fact("stored-edge", seen.stored_edge),
-          fact("top", seen.top),
-          digest("embedding", seen.hashes),
-          fact("trials", seen.trials),
-          fact("star-top", seen.star_top.counts),
-          fact("star-load", seen.star_load.counts),
-          fact("load", seen.load.counts),
-          fact("edge-length", seen.edge_length.counts),
-          fact("stored-load", seen.stored_load.counts),
-          fact("assigned-load", seen.assigned_load.counts),
-          fact("stored-edge-length", seen.stored_edge_length.counts),
-          fact("moved", seen.moved)};
-}
-
-Sweep embedding_sweep() { return {"embedding", 1, 24, last_trial, embedding_facts}; }
+Sweep embedding_sweep() { return sweep_of<Embedding>("embedding", 1, 24, last_trial); }
 
 }  // namespace cubeverify::reference

@@ -1,14 +1,12 @@
 // The `graph` sweep: the spanning balanced graph SBG (TR-611 section 3), and the cyclic children of every node
 // (corollary 8).
 #include <algorithm>
-#include <array>
 
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 using Dimensions = std::vector<int>;
@@ -40,23 +38,20 @@ bool at_most_one_cyclic(const std::string& c, const Dimensions& to_children) {
   return std::count_if(to_children.begin(), to_children.end(), [&](int m) { return is_cyclic(flip(c, m)); }) <= 1;
 }
 
-struct Graph {
-  int n;
+struct Graph : Seen {
+  using Seen::Seen;
   ForAll children_equal, children_member, children_subset, parents_count, composition, jth_greater, jth_not_less;
+
   std::array<ForAll, trees.size()> cyclic_children;
   ForAll cyclic_children_sbg;
   Histogram load{n}, load_maxL{n};
-  std::uint64_t hashes = 0;
-
-  explicit Graph(int dimensions) : n(dimensions) {}
 
   void see(std::uint64_t address) {
     const std::string c = word(address, n);
     const Dimensions J = best_rotations(Tree::minR, c);
     const Dimensions to_children = see_children(c, address, J);
-    for (std::size_t v = 0; v < trees.size(); ++v) {
+    for (std::size_t v = 0; v < trees.size(); ++v)
       cyclic_children[v].check(at_most_one_cyclic(c, children(trees[v], c)), address);
-    }
     cyclic_children_sbg.check(at_most_one_cyclic(c, to_children), address);
 
     std::uint64_t to_parents = 0;
@@ -66,7 +61,7 @@ struct Graph {
       see_parents(c, address, J, parents);
       if (is_cyclic(c)) see_turned(c, address, J);
     }
-    hashes += fold(address, {mask(J), to_parents, mask(to_children)});
+    hashes += fold(address, mask(J), to_parents, mask(to_children));
   }
 
   // The definition of the children against that of the parents. Returns the dimensions to the nodes whose parent c is.
@@ -80,8 +75,7 @@ struct Graph {
       if (is_parent) to_children.push_back(m);
 
       const Dimensions Jx = best_rotations(Tree::minR, x);
-      const bool candidate = has(candidates, m);
-      const bool free = is_source(c);
+      const bool candidate = has(candidates, m), free = is_source(c);
       const bool subset = std::includes(Jx.begin(), Jx.end(), J.begin(), J.end());
       children_equal.check((candidate && (free || Jx == J)) == is_parent, address);
       children_member.check((candidate && (free || has(J, Jx.front()))) == is_parent, address);
@@ -102,8 +96,8 @@ struct Graph {
       const auto trees_with_edge = std::count(turned.begin(), turned.end(), d);
       composition.check(trees_with_edge == (parents.count(flip(c, d)) == 1 ? p : 0), address);
     }
-    for (const int j : J) load.add(j, static_cast<std::uint64_t>(p));
-    for (const int j : best_rotations(Tree::maxL, c)) load_maxL.add(j, static_cast<std::uint64_t>(p));
+    for (const int j : J) load.add(j, p);
+    for (const int j : best_rotations(Tree::maxL, c)) load_maxL.add(j, p);
   }
 
   // The parent of a cyclic c != 0 in the j-th rotated tree.
@@ -114,31 +108,20 @@ struct Graph {
       jth_not_less.check(up == flip(c, edge_dimension(c, first_member(J, j, n))), address);
     }
   }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("children-equal", children_equal), fact("children-member", children_member),
+                    fact("children-subset", children_subset), fact("parents-count", parents_count),
+                    fact("composition", composition), fact("jth-greater", jth_greater),
+                    fact("jth-not-less", jth_not_less),
+                    facts_by_tree("cyclic-children-", tree_names, "", cyclic_children),
+                    fact("cyclic-children-sbg", cyclic_children_sbg), digest("graph", hashes), fact("load", load),
+                    fact("load-maxL", load_maxL));
+  }
 };
 
 }  // namespace
 
-std::vector<Fact> graph_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Graph seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
-
-  return {fact("children-equal", seen.children_equal),
-          fact("children-member", seen.children_member),
-          fact("children-subset", seen.children_subset),
-          fact("parents-count", seen.parents_count),
-          fact("composition", seen.composition),
-          fact("jth-greater", seen.jth_greater),
-          fact("jth-not-less", seen.jth_not_less),
-          fact("cyclic-children-minR", seen.cyclic_children[0]),
-          fact("cyclic-children-maxL", seen.cyclic_children[1]),
-          fact("cyclic-children-minBL", seen.cyclic_children[2]),
-          fact("cyclic-children-maxBR", seen.cyclic_children[3]),
-          fact("cyclic-children-sbg", seen.cyclic_children_sbg),
-          digest("graph", seen.hashes),
-          fact("load", seen.load),
-          fact("load-maxL", seen.load_maxL)};
-}
-
-Sweep graph_sweep() { return {"graph", 2, 64, last_address, graph_facts}; }
+Sweep graph_sweep() { return sweep_of<Graph>("graph", 2, 64, last_address); }
 
 }  // namespace cubeverify::reference

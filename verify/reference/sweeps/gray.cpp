@@ -3,22 +3,18 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
-struct Gray {
-  int n;
+struct Gray : Seen {
+  using Seen::Seen;
   ForAll adjacent, inverse, reflected, transition, closed;
-  std::uint64_t hashes = 0;
   Histogram by_dimension{n};
-
-  explicit Gray(int dimensions) : n(dimensions) {}
 
   void see(std::uint64_t address) {
     const std::string t = word(address, n);
     inverse.check(position_of(gray(t)) == t, address);
     if (t.find('0') == std::string::npos && n >= 2) closed.check(ones(gray(t)) == 1, address);
-    hashes += fold(address, {value(gray(t))});
+    hashes += fold(address, value(gray(t)));
     if (address > 0) see_step(t, address);
   }
 
@@ -44,19 +40,16 @@ struct Gray {
     const std::string mirrored = word(2 * half - 1 - address, n);
     reflected.check(value(gray(t)) == value(gray(mirrored)) + half, address);
   }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("adjacent", adjacent), fact("inverse", inverse), fact("reflected", reflected),
+                    fact("transition", transition), fact("closed", closed), digest("gray", hashes),
+                    fact("by-dimension", by_dimension));
+  }
 };
 
 }  // namespace
 
-std::vector<Fact> gray_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Gray seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
-
-  return {fact("adjacent", seen.adjacent),        fact("inverse", seen.inverse), fact("reflected", seen.reflected),
-          fact("transition", seen.transition),    fact("closed", seen.closed),   digest("gray", seen.hashes),
-          fact("by-dimension", seen.by_dimension)};
-}
-
-Sweep gray_sweep() { return {"gray", 1, 62, last_address, gray_facts}; }
+Sweep gray_sweep() { return sweep_of<Gray>("gray", 1, 62, last_address); }
 
 }  // namespace cubeverify::reference

@@ -6,7 +6,6 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 using Uses = std::vector<Use>;
@@ -22,9 +21,7 @@ void check_pairs(ForAll& tally, const Uses& uses, std::uint64_t link, Good good)
 }
 
 bool phases_differ(const Use& a, const Use& b) { return a.phase != b.phase; }
-
 bool phases_by_depth_differ(const Use& a, const Use& b) { return a.phase_by_depth != b.phase_by_depth; }
-
 bool same_source(const Use& a, const Use& b) { return a.source == b.source; }
 
 std::set<int> phases(const Uses& uses) {
@@ -110,7 +107,7 @@ struct Links {
       phase_links.add(0);
       phase_sum.add(0, e);
     }
-    hashes += fold(e, {uses.size(), messages, phase_bits});
+    hashes += fold(e, uses.size(), messages, phase_bits);
   }
 };
 
@@ -120,28 +117,18 @@ std::vector<Fact> links_facts(int n, std::uint64_t first, std::uint64_t count) {
   Links seen(n, first, first + count - 1);
   for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
 
-  return {fact("same-phase", seen.same_phase),
-          fact("same-phase-loops", seen.same_phase_loops),
-          fact("same-phase-depth", seen.same_phase_depth),
-          fact("same-source", seen.same_source_only),
-          fact("once", seen.once),
-          fact("half-same-phase", seen.half_same_phase),
-          fact("half-same-phase-depth", seen.half_same_phase_depth),
-          fact("half-same-source", seen.half_same_source),
-          fact("half-once", seen.half_once),
-          fact("half-once-each", seen.half_once_each),
-          digest("links", seen.hashes),
-          fact("uses", seen.link_counts),
-          fact("loop-uses", seen.loop_counts),
-          fact("half-uses", seen.half_counts),
-          fact("sharing-phases", seen.sharing_phases),
-          fact("phase-uses", seen.phase_uses),
-          fact("phase-links", seen.phase_links),
-          fact("phase-sum", seen.phase_sum)};
+  return facts_of(
+      fact("same-phase", seen.same_phase), fact("same-phase-loops", seen.same_phase_loops),
+      fact("same-phase-depth", seen.same_phase_depth), fact("same-source", seen.same_source_only),
+      fact("once", seen.once), fact("half-same-phase", seen.half_same_phase),
+      fact("half-same-phase-depth", seen.half_same_phase_depth), fact("half-same-source", seen.half_same_source),
+      fact("half-once", seen.half_once), fact("half-once-each", seen.half_once_each), digest("links", seen.hashes),
+      fact("uses", seen.link_counts), fact("loop-uses", seen.loop_counts), fact("half-uses", seen.half_counts),
+      fact("sharing-phases", seen.sharing_phases), fact("phase-uses", seen.phase_uses),
+      fact("phase-links", seen.phase_links), fact("phase-sum", seen.phase_sum));
 }
 
 std::uint64_t last_link(int n) { return last_address(n + 1); }
-
 Sweep links_sweep() { return {"links", 1, 62, last_link, links_facts}; }
 
 }  // namespace cubeverify::reference

@@ -1,8 +1,5 @@
 // The `mapping` sweep: every node and every path of the mapping D (CIS-TR-91-21 sections 5 and 6).
-#include <cstdint>
 #include <set>
-#include <string>
-#include <vector>
 
 #include "verify/reference/bdg.h"
 #include "verify/reference/binomial_tree.h"
@@ -11,28 +8,7 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
-
-// What the `mapping` sweep checks of the mapping D (CIS-TR-91-21 sections 5 and 6).
-
-struct MappingChecks {
-  ForAll node_inverse, onto, joined, no_loop, simple, no_link_twice, at_most_k, shortest, shortest_directed;
-  ForAll internal_even, internal_own, internal_image, neighbourhood_path, neighbourhood_distance, order;
-  ForAll children_weighted;
-
-  // Takes in tree node t (binomial_tree.h), whose number is `address`.
-  void see(const std::string& t, std::uint64_t address);
-
-  // In the contract's order.
-  std::vector<Fact> facts() const;
-
- private:
-  void see_node(const std::string& t, std::uint64_t address);
-  void see_children(const std::string& t, std::uint64_t address);
-  void see_path(const std::string& t, std::uint64_t address);
-  void see_labels(const std::string& t, std::uint64_t address);
-};
 
 // The words among `words` that end in b.
 std::vector<std::string> ending_in(char b, const std::array<std::string, 2>& words) {
@@ -54,101 +30,96 @@ int section_6_bound(int l) {
   return d * (l + 1) - 3 * power + 3;
 }
 
-void MappingChecks::see(const std::string& t, std::uint64_t address) {
-  see_node(t, address);
-  see_children(t, address);
-  if (is_root(t)) return;
-  see_path(t, address);
-  see_labels(t, address);
-}
+// What the `mapping` sweep checks of the mapping D (CIS-TR-91-21 sections 5 and 6).
+struct MappingChecks {
+  ForAll node_inverse, onto, joined, no_loop, simple, no_link_twice, at_most_k, shortest, shortest_directed;
+  ForAll internal_even, internal_own, internal_image, neighbourhood_path, neighbourhood_distance, order;
+  ForAll children_weighted;
 
-void MappingChecks::see_node(const std::string& t, std::uint64_t address) {
-  const std::vector<std::string> odd = ending_in('1', preimages(node_of(t)));
-  node_inverse.check(odd.size() == 1 && odd.front() == label_of(t), address);
-
-  const std::string& x = t;  // every word of n bits is a node of the network, too
-  const std::vector<std::string> labels = ending_in('1', preimages(x));
-  onto.check(labels.size() == 1 && contraction(labels.front()) == x, address);
-}
-
-void MappingChecks::see_children(const std::string& t, std::uint64_t address) {
-  const int m = fanout(t);
-  std::uint64_t weighted = 0;
-  for (const std::string& c : children(t)) weighted += volume(c) * (path(c).size() - 1);
-  // Section 5.3's (2 - (m+2)/2^m) / 2^(n-m), times 2^n.
-  children_weighted.check(weighted + static_cast<std::uint64_t>(m) + 2 == std::uint64_t{2} << m, address);
-  for (int k = 1; k < m; ++k) {
-    const std::string here = child(t, k);
-    const std::string next = child(t, k + 1);
-    order.check(path(next).size() > path(here).size() && volume(next) < volume(here), address);
+  void see(const std::string& t, std::uint64_t address) {
+    see_node(t, address);
+    see_children(t, address);
+    if (is_root(t)) return;
+    see_path(t, address);
+    see_labels(t, address);
   }
-  if (m < 4) return;
-  int extra_by_path = 0;
-  int extra_by_distance = 0;
-  for (const std::string& c : children(t)) {
-    const int steps = static_cast<int>(path(c).size()) - 1;
-    extra_by_path += steps - 1;
-    extra_by_distance += distance(node_of(t), node_of(c)) - 1;
+
+  void see_node(const std::string& t, std::uint64_t address) {
+    const std::vector<std::string> odd = ending_in('1', preimages(node_of(t)));
+    node_inverse.check(odd.size() == 1 && odd.front() == label_of(t), address);
+
+    const std::string& x = t;  // every word of n bits is a node of the network, too
+    const std::vector<std::string> labels = ending_in('1', preimages(x));
+    onto.check(labels.size() == 1 && contraction(labels.front()) == x, address);
   }
-  neighbourhood_path.check(extra_by_path >= section_6_bound(m + 1), address);
-  neighbourhood_distance.check(extra_by_distance >= section_6_bound(m + 1), address);
-}
 
-void MappingChecks::see_path(const std::string& t, std::uint64_t address) {
-  const std::vector<std::string> nodes = path(t);
-  const int k = place(t).number;
-  std::set<std::set<std::string>> ends;  // those of every step, in no order
-  for (std::size_t j = 0; j + 1 < nodes.size(); ++j) {
-    joined.check(is_shift(nodes[j + 1], nodes[j]), address);
-    no_loop.check(nodes[j] != nodes[j + 1], address);
-    ends.insert({nodes[j], nodes[j + 1]});
+  void see_children(const std::string& t, std::uint64_t address) {
+    const int m = fanout(t);
+    std::uint64_t weighted = 0;
+    for (const std::string& c : children(t)) weighted += volume(c) * (path(c).size() - 1);
+    // Section 5.3's (2 - (m+2)/2^m) / 2^(n-m), times 2^n.
+    children_weighted.check(weighted + static_cast<std::uint64_t>(m) + 2 == std::uint64_t{2} << m, address);
+    for (int k = 1; k < m; ++k) {
+      const std::string here = child(t, k);
+      const std::string next = child(t, k + 1);
+      order.check(path(next).size() > path(here).size() && volume(next) < volume(here), address);
+    }
+    if (m < 4) return;
+    int extra_by_path = 0;
+    int extra_by_distance = 0;
+    for (const std::string& c : children(t)) {
+      const int steps = static_cast<int>(path(c).size()) - 1;
+      extra_by_path += steps - 1;
+      extra_by_distance += distance(node_of(t), node_of(c)) - 1;
+    }
+    neighbourhood_path.check(extra_by_path >= section_6_bound(m + 1), address);
+    neighbourhood_distance.check(extra_by_distance >= section_6_bound(m + 1), address);
   }
-  simple.check(std::set<std::string>(nodes.begin(), nodes.end()).size() == nodes.size(), address);
-  no_link_twice.check(ends.size() == nodes.size() - 1, address);
 
-  const int d = distance(nodes.front(), nodes.back());
-  at_most_k.check(d <= k, address);
-  shortest.check(d == k, address);
-  shortest_directed.check(directed_distance(nodes.front(), nodes.back()) == k, address);
-}
+  void see_path(const std::string& t, std::uint64_t address) {
+    const std::vector<std::string> nodes = path(t);
+    const int k = place(t).number;
+    std::set<std::set<std::string>> ends;  // those of every step, in no order
+    for (std::size_t j = 0; j + 1 < nodes.size(); ++j) {
+      joined.check(is_shift(nodes[j + 1], nodes[j]), address);
+      no_loop.check(nodes[j] != nodes[j + 1], address);
+      ends.insert({nodes[j], nodes[j + 1]});
+    }
+    simple.check(std::set<std::string>(nodes.begin(), nodes.end()).size() == nodes.size(), address);
+    no_link_twice.check(ends.size() == nodes.size() - 1, address);
 
-void MappingChecks::see_labels(const std::string& t, std::uint64_t address) {
-  const std::vector<std::string> labels = labels_on_path(t);
-  for (std::size_t j = 1; j + 1 < labels.size(); ++j) {
-    internal_even.check(labels[j].back() == '0', address);
-    internal_own.check(climb(labels[j]).top == labels.front(), address);
+    const int d = distance(nodes.front(), nodes.back());
+    at_most_k.check(d <= k, address);
+    shortest.check(d == k, address);
+    shortest_directed.check(directed_distance(nodes.front(), nodes.back()) == k, address);
   }
-  internal_image.check(ending_in('0', preimages(contraction(t + '0'))).size() == 1, address);
-}
 
-std::vector<Fact> MappingChecks::facts() const {
-  return {fact("node-inverse", node_inverse),
-          fact("onto", onto),
-          fact("joined", joined),
-          fact("no-loop", no_loop),
-          fact("simple", simple),
-          fact("no-link-twice", no_link_twice),
-          fact("at-most-k", at_most_k),
-          fact("shortest", shortest),
-          fact("shortest-directed", shortest_directed),
-          fact("internal-even", internal_even),
-          fact("internal-own", internal_own),
-          fact("internal-image", internal_image),
-          fact("neighbourhood-path", neighbourhood_path),
-          fact("neighbourhood-distance", neighbourhood_distance),
-          fact("order", order),
-          fact("children-weighted", children_weighted)};
-}
+  void see_labels(const std::string& t, std::uint64_t address) {
+    const std::vector<std::string> labels = labels_on_path(t);
+    for (std::size_t j = 1; j + 1 < labels.size(); ++j) {
+      internal_even.check(labels[j].back() == '0', address);
+      internal_own.check(climb(labels[j]).top == labels.front(), address);
+    }
+    internal_image.check(ending_in('0', preimages(contraction(t + '0'))).size() == 1, address);
+  }
 
-struct Mapping {
-  int n;
+  std::vector<Fact> facts() const {
+    return facts_of(
+        fact("node-inverse", node_inverse), fact("onto", onto), fact("joined", joined), fact("no-loop", no_loop),
+        fact("simple", simple), fact("no-link-twice", no_link_twice), fact("at-most-k", at_most_k),
+        fact("shortest", shortest), fact("shortest-directed", shortest_directed), fact("internal-even", internal_even),
+        fact("internal-own", internal_own), fact("internal-image", internal_image),
+        fact("neighbourhood-path", neighbourhood_path), fact("neighbourhood-distance", neighbourhood_distance),
+        fact("order", order), fact("children-weighted", children_weighted));
+  }
+};
+
+struct Mapping : Seen {
+  using Seen::Seen;
   MappingChecks checks;
   Extremum length_of_path, distance_of_ends, weighted_length, weighted_distance;
-  std::uint64_t hashes = 0;
   Histogram length_distance{(n + 1) * (n + 1)}, length_volume{n + 1}, distance_volume{n + 1};
   Histogram fanout_length{n + 1}, fanout_weighted{n + 1};
-
-  explicit Mapping(int dimensions) : n(dimensions) {}
 
   void see(std::uint64_t address) {
     const std::string t = word(address, n);
@@ -159,7 +130,7 @@ struct Mapping {
       fanout_weighted.add(fanout(t), volume(c) * steps);
     }
     if (is_root(t)) {
-      hashes += fold(address, {value(node_of(t)), 0, 0, 0});
+      hashes += fold(address, value(node_of(t)), 0, 0, 0);
     } else {
       see_path(t, address);
     }
@@ -167,8 +138,7 @@ struct Mapping {
 
   void see_path(const std::string& t, std::uint64_t address) {
     const std::vector<std::string> nodes = path(t);
-    const int k = place(t).number;
-    const int d = distance(nodes.front(), nodes.back());
+    const int k = place(t).number, d = distance(nodes.front(), nodes.back());
     const auto steps = static_cast<std::uint64_t>(k);
     const auto apart = static_cast<std::uint64_t>(d);
 
@@ -182,30 +152,20 @@ struct Mapping {
 
     std::uint64_t along = 0;
     for (std::size_t j = 0; j < nodes.size(); ++j) along += (j + 1) * value(nodes[j]);
-    hashes += fold(address, {value(node_of(t)), steps, apart, along});
+    hashes += fold(address, value(node_of(t)), steps, apart, along);
+  }
+
+  std::vector<Fact> facts() const {
+    return facts_of(checks.facts(), fact("length", length_of_path), fact("distance", distance_of_ends),
+                    fact("weighted-length", weighted_length), fact("weighted-distance", weighted_distance),
+                    digest("mapping", hashes), fact("length-distance", length_distance),
+                    fact("length-volume", length_volume), fact("distance-volume", distance_volume),
+                    fact("fanout-length", fanout_length), fact("fanout-weighted", fanout_weighted));
   }
 };
 
 }  // namespace
 
-std::vector<Fact> mapping_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Mapping seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
-
-  std::vector<Fact> facts = seen.checks.facts();
-  facts.push_back(fact("length", seen.length_of_path));
-  facts.push_back(fact("distance", seen.distance_of_ends));
-  facts.push_back(fact("weighted-length", seen.weighted_length));
-  facts.push_back(fact("weighted-distance", seen.weighted_distance));
-  facts.push_back(digest("mapping", seen.hashes));
-  facts.push_back(fact("length-distance", seen.length_distance));
-  facts.push_back(fact("length-volume", seen.length_volume));
-  facts.push_back(fact("distance-volume", seen.distance_volume));
-  facts.push_back(fact("fanout-length", seen.fanout_length));
-  facts.push_back(fact("fanout-weighted", seen.fanout_weighted));
-  return facts;
-}
-
-Sweep mapping_sweep() { return {"mapping", 1, 62, last_address, mapping_facts}; }
+Sweep mapping_sweep() { return sweep_of<Mapping>("mapping", 1, 62, last_address); }
 
 }  // namespace cubeverify::reference

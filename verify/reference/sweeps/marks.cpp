@@ -3,19 +3,15 @@
 #include "verify/reference/sweep.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 // The W of the contract, the number of windows of links: unit v is window v.
 std::uint64_t mark_windows(int n) { return n <= 23 ? 1 : std::uint64_t{1} << (n - 23); }
 
-struct Marks {
-  int n;
+struct Marks : Seen {
+  using Seen::Seen;
   ForAll marked_once, marked_once_run;
-  std::uint64_t hashes = 0;
   Histogram phase_uses{n + 1}, phase_links{n + 1}, phase_sum{n + 1};
-
-  explicit Marks(int dimensions) : n(dimensions) {}
 
   void see(std::uint64_t window) {
     // A window is a run of links: the links are spread evenly over a power of 2 of them.
@@ -42,23 +38,18 @@ struct Marks {
     if (!marked) return;
     phase_links.add(p);
     phase_sum.add(p, link);
-    hashes += fold(link, {static_cast<std::uint64_t>(p)});
+    hashes += fold(link, p);
+  }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("marked-once", marked_once), fact("marked-once-run", marked_once_run), digest("marks", hashes),
+                    fact("phase-uses", phase_uses), fact("phase-links", phase_links), fact("phase-sum", phase_sum));
   }
 };
 
 }  // namespace
 
-std::vector<Fact> marks_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Marks seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
-
-  return {fact("marked-once", seen.marked_once), fact("marked-once-run", seen.marked_once_run),
-          digest("marks", seen.hashes),          fact("phase-uses", seen.phase_uses),
-          fact("phase-links", seen.phase_links), fact("phase-sum", seen.phase_sum)};
-}
-
 std::uint64_t last_mark_unit(int n) { return mark_windows(n) - 1; }
-
-Sweep marks_sweep() { return {"marks", 1, 40, last_mark_unit, marks_facts}; }
+Sweep marks_sweep() { return sweep_of<Marks>("marks", 1, 40, last_mark_unit); }
 
 }  // namespace cubeverify::reference

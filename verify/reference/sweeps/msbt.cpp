@@ -1,39 +1,13 @@
 // The `msbt` sweep: the n edge-reversed binomial trees and their labels (TR-483 sections 3.2 and 3.3.2).
 #include <algorithm>
-#include <cstdint>
 #include <set>
-#include <string>
-#include <vector>
 
 #include "verify/reference/routing_trees.h"
 #include "verify/reference/sweep.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
-
-// What the `msbt` sweep checks of the labels (TR-483 section 3.3.2).
-
-struct MsbtLabels {
-  int n;
-  ForAll rises, below_children, in, out, dimension, range, least;
-  ForAll oneway_first, oneway_last, oneway_node;
-  Histogram tree_label{2 * n * n}, label_by_dimension{2 * n * n}, two_way{4};
-
-  explicit MsbtLabels(int dimensions) : n(dimensions) {}
-
-  // Takes in the node c (a word of words.h), whose number is `address`.
-  void see(const std::string& c, std::uint64_t address);
-
-  // The ForAlls, in the contract's order.
-  std::vector<Fact> facts() const;
-
- private:
-  void see_children(const std::string& c, std::uint64_t address);
-  void see_trees(const std::string& c, std::uint64_t address);
-  void see_links(const std::string& c, std::uint64_t address);
-};
 
 // The labels of the edges into c, and of those out of c, in all trees.
 std::vector<int> labels_in(const std::string& c) {
@@ -70,58 +44,67 @@ int least_from(int from, int d, int n) {
   return x;
 }
 
-void MsbtLabels::see(const std::string& c, std::uint64_t address) {
-  out.check(distinct_modulo(labels_out(c), n), address);
-  if (is_source(c)) return;
-  see_children(c, address);
-  see_trees(c, address);
-  see_links(c, address);
-}
+// What the `msbt` sweep checks of the labels (TR-483 section 3.3.2).
+struct MsbtLabels {
+  int n;
+  ForAll rises, below_children, in, out, dimension, range, least;
+  ForAll oneway_first, oneway_last, oneway_node;
+  Histogram tree_label{2 * n * n}, label_by_dimension{2 * n * n}, two_way{4};
 
-void MsbtLabels::see_children(const std::string& c, std::uint64_t address) {
-  in.check(distinct_modulo(labels_in(c), n), address);
-  std::set<int> received;
-  for (const int f : labels_in(c)) received.insert(f);
-  bool one_at_a_time = true;
-  for (const int f : labels_out(c)) one_at_a_time = one_at_a_time && (f >= n || received.count(f) == 0);
-  oneway_node.check(one_at_a_time, address);
-}
+  explicit MsbtLabels(int dimensions) : n(dimensions) {}
 
-void MsbtLabels::see_trees(const std::string& c, std::uint64_t address) {
-  for (int j = 0; j < n; ++j) {
-    const int f = msbt_label(c, j);
-    const int d = msbt_dimension(c, j);
-    const std::string up = msbt_parent(c, j);
-    if (!is_source(up)) rises.check(f > msbt_label(up, j), address);
-    for (const int m : msbt_children(c, j)) below_children.check(msbt_label(flip(c, m), j) > f, address);
-    dimension.check(f % n == d, address);
-    range.check(j <= f && f <= n + j, address);
-    least.check(f == least_from(bit(c, j) ? j : j + 1, d, n), address);
-    tree_label.add(j * 2 * n + f);
-    label_by_dimension.add(f * n + d);
+  void see(const std::string& c, std::uint64_t address) {
+    out.check(distinct_modulo(labels_out(c), n), address);
+    if (is_source(c)) return;
+    see_children(c, address);
+    see_trees(c, address);
+    see_links(c, address);
   }
-}
 
-// The links from c to the nodes q with one more 1-bit: every link but those of the source, once.
-void MsbtLabels::see_links(const std::string& c, std::uint64_t address) {
-  for (int d = 0; d < n; ++d) {
-    if (bit(c, d)) continue;
-    const std::string q = flip(c, d);
-    const bool late_to_c = msbt_label(c, tree_of(c, d)) >= n;
-    const bool late_to_q = msbt_label(q, tree_of(q, d)) >= n;
-    oneway_first.check(late_to_c || late_to_q, address);
-    oneway_last.check(!(msbt_label(c, d) == n + d && msbt_label(q, d) == n + d), address);
-    two_way.add((late_to_q ? 1 : 0) + (late_to_c ? 2 : 0));
+  void see_children(const std::string& c, std::uint64_t address) {
+    in.check(distinct_modulo(labels_in(c), n), address);
+    std::set<int> received;
+    for (const int f : labels_in(c)) received.insert(f);
+    bool one_at_a_time = true;
+    for (const int f : labels_out(c)) one_at_a_time = one_at_a_time && (f >= n || received.count(f) == 0);
+    oneway_node.check(one_at_a_time, address);
   }
-}
 
-std::vector<Fact> MsbtLabels::facts() const {
-  return {
-      fact("label-rises", rises),      fact("label-below-children", below_children), fact("label-in", in),
-      fact("label-out", out),          fact("label-dimension", dimension),           fact("label-range", range),
-      fact("label-least", least),      fact("oneway-first", oneway_first),           fact("oneway-last", oneway_last),
-      fact("oneway-node", oneway_node)};
-}
+  void see_trees(const std::string& c, std::uint64_t address) {
+    for (int j = 0; j < n; ++j) {
+      const int f = msbt_label(c, j), d = msbt_dimension(c, j);
+      const std::string up = msbt_parent(c, j);
+      if (!is_source(up)) rises.check(f > msbt_label(up, j), address);
+      for (const int m : msbt_children(c, j)) below_children.check(msbt_label(flip(c, m), j) > f, address);
+      dimension.check(f % n == d, address);
+      range.check(j <= f && f <= n + j, address);
+      least.check(f == least_from(bit(c, j) ? j : j + 1, d, n), address);
+      tree_label.add(j * 2 * n + f);
+      label_by_dimension.add(f * n + d);
+    }
+  }
+
+  // The links from c to the nodes q with one more 1-bit: every link but those of the source, once.
+  void see_links(const std::string& c, std::uint64_t address) {
+    for (int d = 0; d < n; ++d) {
+      if (bit(c, d)) continue;
+      const std::string q = flip(c, d);
+      const bool late_to_c = msbt_label(c, tree_of(c, d)) >= n;
+      const bool late_to_q = msbt_label(q, tree_of(q, d)) >= n;
+      oneway_first.check(late_to_c || late_to_q, address);
+      oneway_last.check(!(msbt_label(c, d) == n + d && msbt_label(q, d) == n + d), address);
+      two_way.add((late_to_q ? 1 : 0) + (late_to_c ? 2 : 0));
+    }
+  }
+
+  std::vector<Fact> facts() const {
+    return {
+        fact("label-rises", rises),      fact("label-below-children", below_children), fact("label-in", in),
+        fact("label-out", out),          fact("label-dimension", dimension),           fact("label-range", range),
+        fact("label-least", least),      fact("oneway-first", oneway_first),           fact("oneway-last", oneway_last),
+        fact("oneway-node", oneway_node)};
+  }
+};
 
 // Whether the parent of c in tree j is its parent in the SBT rotated by n-1-j and translated to 2^j, 2^j itself aside.
 bool is_rotated_sbt(const std::string& c, int j) {
@@ -132,14 +115,11 @@ bool is_rotated_sbt(const std::string& c, int j) {
   return up == flip(right(sbt_parent(y), r), j);
 }
 
-struct Msbt {
-  int n;
+struct Msbt : Seen {
+  using Seen::Seen;
   ForAll child_of_parent, parent_of_child, level_step, leaf, rotated_sbt, next_tree, in_once, out_once;
   MsbtLabels labels{n};
-  std::uint64_t hashes = 0;
   Histogram tree_level{n * (n + 2)}, tree_fanout{n * (n + 1)};
-
-  explicit Msbt(int dimensions) : n(dimensions) {}
 
   void see(std::uint64_t address) {
     const std::string c = word(address, n);
@@ -153,15 +133,14 @@ struct Msbt {
       }
       tree_level.add(j * (n + 2) + msbt_level(c, j));
       tree_fanout.add(j * (n + 1) + static_cast<int>(down.size()));
-      edges_out += odd(static_cast<std::uint64_t>(64 + j)) * mask(down);
+      edges_out += odd(64 + j) * mask(down);
       if (is_source(c)) continue;
       see_edge(c, j, address);
-      edges_in +=
-          odd(static_cast<std::uint64_t>(j)) * static_cast<std::uint64_t>(msbt_dimension(c, j) + 64 * msbt_label(c, j));
+      edges_in += odd(j) * static_cast<std::uint64_t>(msbt_dimension(c, j) + 64 * msbt_label(c, j));
     }
     see_ports(c, address);
     labels.see(c, address);
-    hashes += fold(address, {edges_in, edges_out});
+    hashes += fold(address, edges_in, edges_out);
   }
 
   // The edge from the parent of c in tree j.
@@ -188,32 +167,19 @@ struct Msbt {
       out_once.check(out[static_cast<std::size_t>(m)] == (is_source(flip(c, m)) ? 0 : 1), address);
     }
   }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("child-of-parent", child_of_parent), fact("parent-of-child", parent_of_child),
+                    fact("level-step", level_step), fact("leaf", leaf), fact("rotated-sbt", rotated_sbt),
+                    fact("next-tree", next_tree), fact("in-once", in_once), fact("out-once", out_once), labels.facts(),
+                    digest("msbt", hashes), fact("tree-label", labels.tree_label), fact("tree-level", tree_level),
+                    fact("tree-fanout", tree_fanout), fact("label-by-dimension", labels.label_by_dimension),
+                    fact("two-way", labels.two_way));
+  }
 };
 
 }  // namespace
 
-std::vector<Fact> msbt_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Msbt seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
-
-  std::vector<Fact> facts{fact("child-of-parent", seen.child_of_parent),
-                          fact("parent-of-child", seen.parent_of_child),
-                          fact("level-step", seen.level_step),
-                          fact("leaf", seen.leaf),
-                          fact("rotated-sbt", seen.rotated_sbt),
-                          fact("next-tree", seen.next_tree),
-                          fact("in-once", seen.in_once),
-                          fact("out-once", seen.out_once)};
-  for (const Fact& found : seen.labels.facts()) facts.push_back(found);
-  facts.push_back(digest("msbt", seen.hashes));
-  facts.push_back(fact("tree-label", seen.labels.tree_label));
-  facts.push_back(fact("tree-level", seen.tree_level));
-  facts.push_back(fact("tree-fanout", seen.tree_fanout));
-  facts.push_back(fact("label-by-dimension", seen.labels.label_by_dimension));
-  facts.push_back(fact("two-way", seen.labels.two_way));
-  return facts;
-}
-
-Sweep msbt_sweep() { return {"msbt", 2, 62, last_address, msbt_facts}; }
+Sweep msbt_sweep() { return sweep_of<Msbt>("msbt", 2, 62, last_address); }
 
 }  // namespace cubeverify::reference

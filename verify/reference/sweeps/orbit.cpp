@@ -3,9 +3,7 @@
 // The representative of a class only says which unit the class is in. Every address of the class is located on its own.
 #include <algorithm>
 #include <set>
-#include <string>
 
-#include "verify/reference/sweep.h"
 #include "verify/reference/tree_tally.h"
 #include "verify/reference/words.h"
 
@@ -40,7 +38,6 @@ std::vector<Fact> orbit_facts(int n, std::uint64_t first, std::uint64_t count) {
 }
 
 std::uint64_t last_orbit_unit(int n) { return last_address(orbit_low_bits(n)); }
-
 Sweep orbit_sweep() { return {"orbit", 1, 64, last_orbit_unit, orbit_facts}; }
 
 }  // namespace cubeverify::reference

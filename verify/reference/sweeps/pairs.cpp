@@ -1,13 +1,11 @@
 // The `pairs` sweep: the SBnT^minR translated to every source (TR-611 sections 2 and 3).
 #include <map>
-#include <set>
 
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 // What parent(i, s) and children(i, s) read off the relative address c = i xor s.
@@ -16,15 +14,12 @@ struct Relative {
   std::vector<int> children;
 };
 
-struct Pairs {
-  int n;
+struct Pairs : Seen {
+  using Seen::Seen;
   std::string source{std::string(static_cast<std::size_t>(n), '0')};
   std::map<std::string, Relative> relatives;  // each relative address located once for the whole range of units
   ForAll adjacency, dimension, translated_parent, translated_children;
   Histogram directed_load{n << n}, distance{n + 1};
-  std::uint64_t translated = 0;
-
-  explicit Pairs(int dimensions) : n(dimensions) {}
 
   const Relative& relative(const std::string& i, const std::string& s) {
     const std::string c = translation(i, s);
@@ -42,7 +37,8 @@ struct Pairs {
     return nodes;
   }
 
-  void see(const std::string& i, const std::string& s, std::uint64_t unit) {
+  void see(std::uint64_t unit) {
+    const auto [i, s] = words_of_pair(unit, n);
     const std::string c = translation(i, s);
     for (int m = 0; m < n; ++m) {
       const std::string difference = translation(c, translation(flip(i, m), s));
@@ -63,29 +59,18 @@ struct Pairs {
     for (int d = 0; d < n; ++d) {
       if (up == flip(i, d)) directed_load.add((d << n) + static_cast<int>(value(i)));
     }
-    translated += fold(unit, {value(up)});
+    hashes += fold(unit, value(up));
+  }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("translation-adjacency", adjacency), fact("translation-dimension", dimension),
+                    fact("translated-parent", translated_parent), fact("translated-children", translated_children),
+                    digest("translated", hashes), fact("directed-load", directed_load), fact("distance", distance));
   }
 };
 
 }  // namespace
 
-std::vector<Fact> pairs_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Pairs seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) {
-    const std::uint64_t unit = first + done;
-    const std::string both = word(unit, 2 * n);
-    seen.see(both.substr(0, static_cast<std::size_t>(n)), both.substr(static_cast<std::size_t>(n)), unit);
-  }
-
-  return {fact("translation-adjacency", seen.adjacency),
-          fact("translation-dimension", seen.dimension),
-          fact("translated-parent", seen.translated_parent),
-          fact("translated-children", seen.translated_children),
-          digest("translated", seen.translated),
-          fact("directed-load", seen.directed_load),
-          fact("distance", seen.distance)};
-}
-
-Sweep pairs_sweep() { return {"pairs", 1, 12, last_pair, pairs_facts}; }
+Sweep pairs_sweep() { return sweep_of<Pairs>("pairs", 1, 12, last_pair); }
 
 }  // namespace cubeverify::reference

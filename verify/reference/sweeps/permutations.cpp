@@ -1,7 +1,6 @@
 // The `permutations` sweep: edges shared by two trees, the dimensions of one of them permuted (TR-611 section 4, after
 // lemma 15).
 #include <algorithm>
-#include <array>
 #include <numeric>
 
 #include "verify/reference/sweep.h"
@@ -9,7 +8,6 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 struct Pair {
@@ -94,12 +92,10 @@ std::vector<Fact> permutations_facts(int n, std::uint64_t first, std::uint64_t c
     std::next_permutation(s.begin(), s.end());
   }
 
-  std::vector<Fact> facts;
-  for (std::size_t p = 0; p < pairs.size(); ++p) facts.push_back(fact(pairs[p].extremum, most_apart[p]));
-  facts.push_back(digest("permutations", hashes));
-  facts.push_back(fact("disjoint", disjoint));
-  facts.push_back(fact("disjoint-level-2", disjoint_level_2));
-  return facts;
+  std::vector<Fact> extrema;
+  for (std::size_t p = 0; p < pairs.size(); ++p) extrema.push_back(fact(pairs[p].extremum, most_apart[p]));
+  return facts_of(extrema, digest("permutations", hashes), fact("disjoint", disjoint),
+                  fact("disjoint-level-2", disjoint_level_2));
 }
 
 // The last of the n! permutations.

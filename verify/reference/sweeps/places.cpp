@@ -1,5 +1,4 @@
 // The `places` sweep: index, period and k of every address in the SBnT^minR (TR-611 sections 2 and 3).
-#include <string>
 
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
@@ -28,14 +27,10 @@ std::vector<Fact> places_facts(int n, std::uint64_t first, std::uint64_t count) 
                             odd(103) * static_cast<std::uint64_t>(d + 1);
     places += (mix(address / 32) | 1) * (e << (address % 32));
   }
-  return {fact("index-bit", index_bit),
-          fact("index-below-period", index_below_period),
-          digest("places", places),
-          fact("level-subtree", level_subtree),
-          fact("level-dimension", level_dimension),
-          fact("cyclic-level-subtree", cyclic_level_subtree),
-          fact("cyclic-level-dimension", cyclic_level_dimension),
-          fact("period-subtree", period_subtree)};
+  return facts_of(fact("index-bit", index_bit), fact("index-below-period", index_below_period),
+                  digest("places", places), fact("level-subtree", level_subtree),
+                  fact("level-dimension", level_dimension), fact("cyclic-level-subtree", cyclic_level_subtree),
+                  fact("cyclic-level-dimension", cyclic_level_dimension), fact("period-subtree", period_subtree));
 }
 
 Sweep places_sweep() { return {"places", 1, 64, last_address, places_facts}; }

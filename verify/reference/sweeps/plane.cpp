@@ -4,7 +4,6 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 const Polynomial zero = {};
@@ -47,11 +46,11 @@ std::vector<Fact> plane_facts(int n, std::uint64_t first, std::uint64_t count) {
       const Polynomial exchanged = position(flip(c, 0), modulus);
       exchange.check(exchanged == one || exchanged == minus_one, address);
     }
-    positions += fold(address, {code(z)});
+    positions += fold(address, code(z));
   }
 
-  return {fact("degenerate-at-origin", degenerate), fact("full-off-origin", full), fact("exchange-at-one", exchange),
-          digest("positions", positions)};
+  return facts_of(fact("degenerate-at-origin", degenerate), fact("full-off-origin", full),
+                  fact("exchange-at-one", exchange), digest("positions", positions));
 }
 
 Sweep plane_sweep() { return {"plane", 2, 32, last_address, plane_facts}; }

@@ -6,20 +6,20 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
-struct Profile {
-  int n;
+struct Profile : Seen {
+  using Seen::Seen;
   ForAll phi_monotone;
   Extremum largest_inner_subtree, sbg_inner_load;
   Histogram subtree_volume{n + 1};
-  std::uint64_t profiles = 0;
 
-  explicit Profile(int dimensions) : n(dimensions) {}
+  void see(std::uint64_t unit) {
+    for (const std::string& c : owned_nodes(n, unit)) see_node(c, index(Tree::minR, c));
+  }
 
   // An owned node c, which is in subtree j of the root.
-  void see(const std::string& c, int j) {
+  void see_node(const std::string& c, int j) {
     const Subtree below = subtree(c);
     for (const int m : children(Tree::minR, c)) compare(below, flip(c, m));
 
@@ -32,7 +32,7 @@ struct Profile {
 
     std::uint64_t weighted = 0;
     for (std::size_t l = 0; l < below.phi.size(); ++l) weighted += odd(l) * below.phi[l];
-    profiles += fold(address, {weighted});
+    hashes += fold(address, weighted);
   }
 
   // phi of a node against phi of its child, level by level as far as the child's subtree can reach.
@@ -43,21 +43,16 @@ struct Profile {
       phi_monotone.check(below.phi[at] >= below_child.phi[at], value(child));
     }
   }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("phi-monotone", phi_monotone), fact("largest-inner-subtree", largest_inner_subtree),
+                    fact("sbg-inner-load", sbg_inner_load), digest("profiles", hashes),
+                    fact("subtree-volume", subtree_volume));
+  }
 };
 
 }  // namespace
 
-std::vector<Fact> profile_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Profile seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) {
-    for (const std::string& c : owned_nodes(n, first + done)) seen.see(c, index(Tree::minR, c));
-  }
-
-  return {fact("phi-monotone", seen.phi_monotone), fact("largest-inner-subtree", seen.largest_inner_subtree),
-          fact("sbg-inner-load", seen.sbg_inner_load), digest("profiles", seen.profiles),
-          fact("subtree-volume", seen.subtree_volume)};
-}
-
-Sweep profile_sweep() { return {"profile", 2, 64, last_profile_unit, profile_facts}; }
+Sweep profile_sweep() { return sweep_of<Profile>("profile", 2, 64, last_profile_unit); }
 
 }  // namespace cubeverify::reference

@@ -1,19 +1,13 @@
 // The `regrowth` sweep: trees embedded at random and redistributed while they shrink and grow again (Dynamic Tree
 // Embedding, sections 2 and 3).
 #include <algorithm>
-#include <cstdint>
-#include <string>
-#include <vector>
 
-#include "verify/reference/grown_trees.h"
 #include "verify/reference/loads.h"
-#include "verify/reference/sweep.h"
 #include "verify/reference/tree_embedding.h"
 #include "verify/reference/trial_cases.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 // Trees that shrink and grow again, whose younger half leaves the cube and comes back (Dynamic Tree Embedding, section
@@ -59,16 +53,13 @@ std::vector<Redistribution> redistributed_in_rounds(const std::vector<std::vecto
   return ends;
 }
 
-struct Regrowth {
-  int n;
-  TreesByShape trees;
+struct Regrowth : Seen {
+  using Seen::Seen;
+  TreesByShape trees{n};
   ForAll room, stored_near, stored_edge, stored_cap;
   Extremum top;
-  std::uint64_t hashes = 0;
   Histogram trials{trial_cases}, fuller_later{trial_cases}, moved{trial_cases};
   CaseHistogram star_top{256}, first_top{256}, stored_load{64};
-
-  explicit Regrowth(int dimensions) : n(dimensions), trees(dimensions) {}
 
   void see(std::uint64_t unit) {
     const TrialCase in = case_of(unit, n);
@@ -105,7 +96,7 @@ struct Regrowth {
     room.check(found, address);
     stored_near.check(hamming_distance(stored, phi) <= 2, address);
     if (stored != phi) moved.add(in.number);
-    hashes += fold(address, {value(phi), value(stored)});
+    hashes += fold(address, value(phi), value(stored));
   }
 
   void see_edge(const std::string& stored, const std::string& parent, std::uint64_t address, const TrialCase& in) {
@@ -119,31 +110,20 @@ struct Regrowth {
       stored_cap.check(stored[x] <= 2 * c, before + x);
       top.see(in_star[x], before + x);
       stored_load.add(in.number, stored[x]);
-      hashes += fold(before + x, {in_star[x]});
+      hashes += fold(before + x, in_star[x]);
     }
+  }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("room", room), fact("stored-near", stored_near), fact("stored-edge", stored_edge),
+                    fact("stored-cap", stored_cap), fact("top", top), digest("regrowth", hashes),
+                    fact("trials", trials), fact("star-top", star_top.counts), fact("first-top", first_top.counts),
+                    fact("fuller-later", fuller_later), fact("stored-load", stored_load.counts), fact("moved", moved));
   }
 };
 
 }  // namespace
 
-std::vector<Fact> regrowth_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Regrowth seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
-
-  return {fact("room", seen.room),
-          fact("stored-near", seen.stored_near),
-          fact("stored-edge", seen.stored_edge),
-          fact("stored-cap", seen.stored_cap),
-          fact("top", seen.top),
-          digest("regrowth", seen.hashes),
-          fact("trials", seen.trials),
-          fact("star-top", seen.star_top.counts),
-          fact("first-top", seen.first_top.counts),
-          fact("fuller-later", seen.fuller_later),
-          fact("stored-load", seen.stored_load.counts),
-          fact("moved", seen.moved)};
-}
-
-Sweep regrowth_sweep() { return {"regrowth", 1, 24, last_trial, regrowth_facts}; }
+Sweep regrowth_sweep() { return sweep_of<Regrowth>("regrowth", 1, 24, last_trial); }
 
 }  // namespace cubeverify::reference

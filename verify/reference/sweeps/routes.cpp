@@ -1,13 +1,11 @@
 // The `routes` sweep: how a packet finds its way and when it is sent, and runs of ones (TR-611 sections 5 and 6, lemmas
 // 17 to 19).
-#include <set>
 
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 // The frame of c: the distinguished node of its necklace.
@@ -15,7 +13,6 @@ std::string frame(const std::string& c) { return right(c, index(Tree::minR, c));
 
 // Lemma 17: the routing cycle in which c != 0 receives its data.
 int label(const std::string& c) { return index(Tree::minR, c) + length(c) - 1 - leading_zeroes(frame(c)); }
-
 int trailing_ones(const std::string& c) { return trailing_zeroes(complement(c)); }
 
 // Lemma 18's map: the 0-bit m of w moved to the front, the bits above it down by one.
@@ -24,14 +21,11 @@ std::string take_out(std::string w, int m) {
   return '0' + w;
 }
 
-struct Routes {
-  int n;
+struct Routes : Seen {
+  using Seen::Seen;
   ForAll next_port, label_order, label_siblings, lemma18_map;
-  std::uint64_t hashes = 0;
   Histogram subtree_label{2 * n * n}, subtree_dimension{n * n}, subtree_trailing{n * (n + 1)};
   Histogram subtree0_longest{n + 1}, longest_ones{n + 1}, longest_zeros{n + 1};
-
-  explicit Routes(int dimensions) : n(dimensions) {}
 
   // Section 6: every node a on the way to c finds the port to its child from its own index and from c.
   void check_ports(const std::string& c, std::uint64_t address) {
@@ -67,8 +61,7 @@ struct Routes {
     for (const int m : dimensions) labels.insert(label(flip(c, m)));
     label_siblings.check(labels.size() == dimensions.size(), address);
 
-    const int run_of_ones = longest_run(c, '1');
-    const int run_of_zeros = longest_run(c, '0');
+    const int run_of_ones = longest_run(c, '1'), run_of_zeros = longest_run(c, '0');
     longest_ones.add(run_of_ones);
     longest_zeros.add(run_of_zeros);
     if (is_source(c)) return;
@@ -78,30 +71,20 @@ struct Routes {
     if (!is_source(up)) label_order.check(label(c) > label(up), address);
     check_lemma18(c, address);
     count(c);
-    hashes += fold(address, {static_cast<std::uint64_t>(label(c)), static_cast<std::uint64_t>(trailing_ones(frame(c))),
-                             static_cast<std::uint64_t>(run_of_ones), static_cast<std::uint64_t>(run_of_zeros)});
+    hashes += fold(address, label(c), trailing_ones(frame(c)), run_of_ones, run_of_zeros);
+  }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("next-port", next_port), fact("label-order", label_order),
+                    fact("label-siblings", label_siblings), fact("lemma18-map", lemma18_map), digest("routes", hashes),
+                    fact("subtree-label", subtree_label), fact("subtree-dimension", subtree_dimension),
+                    fact("subtree-trailing", subtree_trailing), fact("subtree0-longest", subtree0_longest),
+                    fact("longest-ones", longest_ones), fact("longest-zeros", longest_zeros));
   }
 };
 
 }  // namespace
 
-std::vector<Fact> routes_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Routes seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
-
-  return {fact("next-port", seen.next_port),
-          fact("label-order", seen.label_order),
-          fact("label-siblings", seen.label_siblings),
-          fact("lemma18-map", seen.lemma18_map),
-          digest("routes", seen.hashes),
-          fact("subtree-label", seen.subtree_label),
-          fact("subtree-dimension", seen.subtree_dimension),
-          fact("subtree-trailing", seen.subtree_trailing),
-          fact("subtree0-longest", seen.subtree0_longest),
-          fact("longest-ones", seen.longest_ones),
-          fact("longest-zeros", seen.longest_zeros)};
-}
-
-Sweep routes_sweep() { return {"routes", 2, 64, last_address, routes_facts}; }
+Sweep routes_sweep() { return sweep_of<Routes>("routes", 2, 64, last_address); }
 
 }  // namespace cubeverify::reference

@@ -7,7 +7,6 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 // The nodes from c up to the source, both included.
@@ -20,14 +19,11 @@ std::vector<std::string> way_up(const std::string& c) {
 // The dimension in which the neighbours a and b differ.
 int dimension(const std::string& a, const std::string& b) { return trailing_zeroes(translation(a, b)); }
 
-struct Sbt {
-  int n;
+struct Sbt : Seen {
+  using Seen::Seen;
   ForAll child_of_parent, parent_of_child, reaches_source, subtree_port, child_fanout, replaced;
   ForAll descending_port, port_period, inner_port;
-  std::uint64_t hashes = 0;
   Histogram subtree_level{n * (n + 1)}, level_fanout{(n + 1) * (n + 1)}, dimensions{n};
-
-  explicit Sbt(int dimension_count) : n(dimension_count) {}
 
   void see(std::uint64_t address) {
     const std::string c = word(address, n);
@@ -53,8 +49,7 @@ struct Sbt {
       see_order(c, address);
       see_inner_ports(nodes, address);
     }
-    hashes +=
-        fold(address, {static_cast<std::uint64_t>(sbt_k(c) + 1), mask(down), static_cast<std::uint64_t>(last + 1)});
+    hashes += fold(address, sbt_k(c) + 1, mask(down), last + 1);
   }
 
   // The edge to the parent, and the trees of smaller cubes in which it is found.
@@ -92,29 +87,19 @@ struct Sbt {
       inner_port.check(ones(change) == 1 && port == sbt_k(a) + 1 + trailing_zeroes(change), address);
     }
   }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("child-of-parent", child_of_parent), fact("parent-of-child", parent_of_child),
+                    fact("reaches-source", reaches_source), fact("subtree-port", subtree_port),
+                    fact("child-fanout", child_fanout), fact("replaced", replaced),
+                    fact("descending-port", descending_port), fact("port-period", port_period),
+                    fact("inner-port", inner_port), digest("sbt", hashes), fact("subtree-level", subtree_level),
+                    fact("level-fanout", level_fanout), fact("dimension", dimensions));
+  }
 };
 
 }  // namespace
 
-std::vector<Fact> sbt_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Sbt seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
-
-  return {fact("child-of-parent", seen.child_of_parent),
-          fact("parent-of-child", seen.parent_of_child),
-          fact("reaches-source", seen.reaches_source),
-          fact("subtree-port", seen.subtree_port),
-          fact("child-fanout", seen.child_fanout),
-          fact("replaced", seen.replaced),
-          fact("descending-port", seen.descending_port),
-          fact("port-period", seen.port_period),
-          fact("inner-port", seen.inner_port),
-          digest("sbt", seen.hashes),
-          fact("subtree-level", seen.subtree_level),
-          fact("level-fanout", seen.level_fanout),
-          fact("dimension", seen.dimensions)};
-}
-
-Sweep sbt_sweep() { return {"sbt", 1, 62, last_address, sbt_facts}; }
+Sweep sbt_sweep() { return sweep_of<Sbt>("sbt", 1, 62, last_address); }
 
 }  // namespace cubeverify::reference

@@ -2,11 +2,102 @@
 #include <algorithm>
 
 #include "verify/reference/routing_trees.h"
-#include "verify/reference/source_trees.h"
 #include "verify/reference/sweep.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
+namespace {
+
+// The trees with any source. Here a node i and the source s are words (words.h) of n bits, as in the paper's functions
+// of two arguments: the bits of i are complemented, and where bits of c = i xor s decide, those of i and s are compared
+// one by one. Nothing is read off a tree rooted at 0.
+
+// c_m, whether i and s differ in bit m.
+bool differ(const std::string& i, const std::string& s, int m) { return bit(i, m) != bit(s, m); }
+
+// The highest bit in which i and s differ; -1 if they are equal.
+int highest_difference(const std::string& i, const std::string& s) {
+  int k = length(i) - 1;
+  while (k >= 0 && !differ(i, s, k)) --k;
+  return k;
+}
+
+// The first bit, stepping right from bit j, cyclically, in which i and s differ, bit j itself being the last one; -1 if
+// they are equal.
+int first_difference(const std::string& i, const std::string& s, int j) {
+  const int n = length(i);
+  for (int step = 1; step <= n; ++step) {
+    const int m = (j - step + n) % n;
+    if (differ(i, s, m)) return m;
+  }
+  return -1;
+}
+
+// i with each of the bits past k and before j, cyclically, complemented.
+std::vector<std::string> flipped_between(const std::string& i, int k, int j) {
+  const int n = length(i);
+  std::vector<std::string> nodes;
+  for (int m = (k + 1) % n; m != j; m = (m + 1) % n) nodes.push_back(flip(i, m));
+  return nodes;
+}
+
+// The least j for which R^j(i) xor R^j(s), which is R^j(c), is least.
+int base(const std::string& i, const std::string& s) {
+  int least = 0;
+  for (int j = 1; j < length(i); ++j) {
+    if (translation(right(i, j), right(s, j)) < translation(right(i, least), right(s, least))) least = j;
+  }
+  return least;
+}
+
+}  // namespace
+
+// The children of i in the SBT rooted at s, and the parent of i != s.
+std::vector<std::string> sbt_children(const std::string& i, const std::string& s) {
+  std::vector<std::string> nodes;
+  for (int m = highest_difference(i, s) + 1; m < length(i); ++m) nodes.push_back(flip(i, m));
+  return nodes;
+}
+
+std::string sbt_parent(const std::string& i, const std::string& s) { return flip(i, highest_difference(i, s)); }
+
+// The same in tree j of the MSBT, and the label of the edge from the parent of i != s.
+std::vector<std::string> msbt_children(const std::string& i, int j, const std::string& s) {
+  const int k = first_difference(i, s, j);
+  if (k == -1) return {flip(i, j)};
+  if (!differ(i, s, j)) return {};
+  std::vector<std::string> nodes = flipped_between(i, k, j);
+  if (k != j) nodes.push_back(flip(i, j));
+  return nodes;
+}
+
+std::string msbt_parent(const std::string& i, int j, const std::string& s) {
+  return flip(i, differ(i, s, j) ? first_difference(i, s, j) : j);
+}
+
+int msbt_label(const std::string& i, int j, const std::string& s) {
+  const int n = length(i), k = first_difference(i, s, j);
+  if (!differ(i, s, j)) return j + n;
+  return k >= j ? k : k + n;
+}
+
+// The same in the BST.
+std::vector<std::string> bst_children(const std::string& i, const std::string& s) {
+  std::vector<std::string> nodes;
+  if (i == s) {
+    for (int m = 0; m < length(i); ++m) nodes.push_back(flip(i, m));
+    return nodes;
+  }
+  const int j = base(i, s);
+  for (const std::string& q : flipped_between(i, first_difference(i, s, j), j)) {
+    if (base(q, s) == j) nodes.push_back(q);
+  }
+  return nodes;
+}
+
+std::string bst_parent(const std::string& i, const std::string& s) {
+  return flip(i, first_difference(i, s, base(i, s)));
+}
 
 namespace {
 
@@ -14,16 +105,14 @@ bool contains(const std::vector<std::string>& nodes, const std::string& i) {
   return std::find(nodes.begin(), nodes.end(), i) != nodes.end();
 }
 
-struct Sources {
-  int n;
+struct Sources : Seen {
+  using Seen::Seen;
   ForAll in_sbt, up_sbt, in_msbt, up_msbt, in_bst, up_bst;
   ForAll sbt_translated, msbt_translated, bst_translated, label_translated;
-  std::uint64_t hashes = 0;
   Histogram unused{n << n};
 
-  explicit Sources(int dimensions) : n(dimensions) {}
-
-  void see(const std::string& i, const std::string& s, std::uint64_t unit) {
+  void see(std::uint64_t unit) {
+    const auto [i, s] = words_of_pair(unit, n);
     for (const std::string& q : sbt_children(i, s)) in_sbt.check(q != s && sbt_parent(q, s) == i, unit);
     for (const std::string& q : bst_children(i, s)) in_bst.check(q != s && bst_parent(q, s) == i, unit);
     std::vector<std::string> down;  // in any tree of the MSBT
@@ -52,40 +141,26 @@ struct Sources {
       up_msbt.check(contains(msbt_children(up_j, j, s), i), unit);
       msbt_translated.check(up_j == translation(msbt_parent(c, j), s), unit);
       label_translated.check(msbt_label(i, j, s) == msbt_label(c, j), unit);
-      parents += odd(static_cast<std::uint64_t>(j)) * value(up_j);
+      parents += odd(j) * value(up_j);
     }
 
     const std::string balanced = bst_parent(i, s);
     up_bst.check(contains(bst_children(balanced, s), i), unit);
     bst_translated.check(balanced == translation(bst_parent(c), s), unit);
-    hashes += fold(unit, {value(up), parents, value(balanced)});
+    hashes += fold(unit, value(up), parents, value(balanced));
+  }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("sbt-children", in_sbt), fact("sbt-parent", up_sbt), fact("msbt-children", in_msbt),
+                    fact("msbt-parent", up_msbt), fact("bst-children", in_bst), fact("bst-parent", up_bst),
+                    fact("sbt-translated", sbt_translated), fact("msbt-translated", msbt_translated),
+                    fact("bst-translated", bst_translated), fact("label-translated", label_translated),
+                    digest("sources", hashes), fact("unused", unused));
   }
 };
 
 }  // namespace
 
-std::vector<Fact> sources_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Sources seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) {
-    const std::uint64_t unit = first + done;
-    const std::string both = word(unit, 2 * n);
-    seen.see(both.substr(0, static_cast<std::size_t>(n)), both.substr(static_cast<std::size_t>(n)), unit);
-  }
-
-  return {fact("sbt-children", seen.in_sbt),
-          fact("sbt-parent", seen.up_sbt),
-          fact("msbt-children", seen.in_msbt),
-          fact("msbt-parent", seen.up_msbt),
-          fact("bst-children", seen.in_bst),
-          fact("bst-parent", seen.up_bst),
-          fact("sbt-translated", seen.sbt_translated),
-          fact("msbt-translated", seen.msbt_translated),
-          fact("bst-translated", seen.bst_translated),
-          fact("label-translated", seen.label_translated),
-          digest("sources", seen.hashes),
-          fact("unused", seen.unused)};
-}
-
-Sweep sources_sweep() { return {"sources", 2, 10, last_pair, sources_facts}; }
+Sweep sources_sweep() { return sweep_of<Sources>("sources", 2, 10, last_pair); }
 
 }  // namespace cubeverify::reference

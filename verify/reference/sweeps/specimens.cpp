@@ -7,7 +7,6 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 std::uint64_t index_in(Tree tree, const std::string& c) { return static_cast<std::uint64_t>(index(tree, c)); }
@@ -45,14 +44,13 @@ std::vector<Fact> specimens_facts(int n, std::uint64_t first, std::uint64_t coun
     f_zeros.add(key, zeroes_of_f(c));
     const std::vector<std::string> rotations = right_rotations(c);
     greatest_rotation.add(key, value(*std::max_element(rotations.begin(), rotations.end())));
-    longest_ones.add(key, static_cast<std::uint64_t>(longest_run(c, '1')));
+    longest_ones.add(key, longest_run(c, '1'));
   }
 
-  return {fact("index-maxL", index_maxL),     fact("index-minBL", index_minBL),
-          fact("index-maxBR", index_maxBR),   fact("parent-minBL", parent_minBL),
-          fact("sbg-subtrees", sbg_subtrees), fact("sbg-parents", sbg_parent_masks),
-          fact("f-zeros", f_zeros),           fact("greatest-rotation", greatest_rotation),
-          fact("longest-ones", longest_ones)};
+  return facts_of(fact("index-maxL", index_maxL), fact("index-minBL", index_minBL), fact("index-maxBR", index_maxBR),
+                  fact("parent-minBL", parent_minBL), fact("sbg-subtrees", sbg_subtrees),
+                  fact("sbg-parents", sbg_parent_masks), fact("f-zeros", f_zeros),
+                  fact("greatest-rotation", greatest_rotation), fact("longest-ones", longest_ones));
 }
 
 Sweep specimens_sweep() { return {"specimens", 1, 12, last_address, specimens_facts}; }

@@ -6,7 +6,6 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 bool is_among(const std::vector<std::string>& nodes, const std::string& x) {
@@ -23,13 +22,10 @@ int greatest_distance(const std::vector<std::string>& nodes) {
   return greatest;
 }
 
-struct Stars {
-  int n;
+struct Stars : Seen {
+  using Seen::Seen;
   ForAll centre_near, centre_fixed, one_centre, half, within_two, diameter, in_stars;
-  std::uint64_t hashes = 0;
   Histogram star_size{n + 2};
-
-  explicit Stars(int dimensions) : n(dimensions) {}
 
   void see(std::uint64_t address) {
     const std::string y = word(address, n);
@@ -51,7 +47,7 @@ struct Stars {
     within_two.check(std::none_of(together.begin(), together.end(), is_far), address);
     if (n <= 12) diameter.check(greatest_distance(around) == std::min(n, 2), address);
     if (n <= 12) in_stars.check(stars_with(y) == n + 1, address);
-    hashes += fold(address, {value(z)});
+    hashes += fold(address, value(z));
   }
 
   // The number of nodes of the cube that have y in their star, each node asked.
@@ -62,21 +58,17 @@ struct Stars {
     }
     return stars;
   }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("centre-near", centre_near), fact("centre-fixed", centre_fixed),
+                    fact("one-centre", one_centre), fact("half", half), fact("within-two", within_two),
+                    fact("diameter", diameter), fact("in-stars", in_stars), digest("stars", hashes),
+                    fact("star-size", star_size));
+  }
 };
 
 }  // namespace
 
-std::vector<Fact> stars_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Stars seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
-
-  return {fact("centre-near", seen.centre_near), fact("centre-fixed", seen.centre_fixed),
-          fact("one-centre", seen.one_centre),   fact("half", seen.half),
-          fact("within-two", seen.within_two),   fact("diameter", seen.diameter),
-          fact("in-stars", seen.in_stars),       digest("stars", seen.hashes),
-          fact("star-size", seen.star_size)};
-}
-
-Sweep stars_sweep() { return {"stars", 1, 62, last_address, stars_facts}; }
+Sweep stars_sweep() { return sweep_of<Stars>("stars", 1, 62, last_address); }
 
 }  // namespace cubeverify::reference

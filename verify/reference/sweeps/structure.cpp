@@ -1,13 +1,10 @@
 // The `structure` sweep: the subtrees of the SBnT^minR held against each other (TR-611 sections 2 and 3).
-#include <set>
-#include <string>
 
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 // The statements of the `structure` sweep (kernels/sweeps/README.md), each a yes or no about one word (words.h).
@@ -38,8 +35,7 @@ bool zeroes_agree(const std::string& c) {
 
 // k(c) is the highest 1-bit of R^index(c), carried back by index(c) steps.
 bool k_is_highest_bit(const std::string& c) {
-  const int n = length(c);
-  const int i = index(Tree::minR, c);
+  const int n = length(c), i = index(Tree::minR, c);
   const int highest = n - 1 - leading_zeroes(right(c, i));
   return k(Tree::minR, c) == (highest + i) % n;
 }
@@ -69,15 +65,27 @@ int cyclic_exchanges(const std::string& c) {
   return found;
 }
 
-struct Structure {
-  int n;
+struct Structure : Seen {
+  using Seen::Seen;
   ForAll parent_index, parent_index_inner, zeros_three_ways, k_highest_bit, rotation_step, rotated_subtree, treetop;
   ForAll sbt_embedding, sbt_top_bit, distinguished_rotation, distinguished_unique, necklace_subtrees, index_ends;
   ForAll exchange, exchange_necklace;
   Histogram necklace_exchange{n + 1};
-  std::uint64_t frames = 0;
 
-  explicit Structure(int dimensions) : n(dimensions) {}
+  void see(std::uint64_t address) {
+    const std::string c = word(address, n);
+    const int i = index(Tree::minR, c), p = period(c);
+    if (!is_source(c)) {
+      see_node(c, address, i, p);
+      if (i == 0) see_distinguished(c, address, p);
+    }
+    // The source is cyclic, since n >= 2.
+    if (p < n) {
+      exchange.check(!exchange_is_cyclic(c), address);
+    } else {
+      see_noncyclic(c, address, i);
+    }
+  }
 
   // c != 0, in subtree i, with period p.
   void see_node(const std::string& c, std::uint64_t address, int i, int p) {
@@ -86,9 +94,8 @@ struct Structure {
     if (!is_source(parent(Tree::minR, c))) parent_index_inner.check(keeps, address);
     zeros_three_ways.check(zeroes_agree(c), address);
     k_highest_bit.check(k_is_highest_bit(c), address);
-    for (int subtree = i + 1; subtree < n; ++subtree) {
+    for (int subtree = i + 1; subtree < n; ++subtree)
       treetop.check(p > subtree ? rotates_into(c, subtree - i, subtree) : children(Tree::minR, c).empty(), address);
-    }
     sbt_embedding.check(embeds_in_sbt(c), address);
     const std::string least = right(c, i);
     if (i >= 1) sbt_top_bit.check(!bit(least, n - 1), address);
@@ -96,7 +103,7 @@ struct Structure {
     see_ends(c, address, i);
 
     const auto alpha = static_cast<std::uint64_t>(zeroes(Tree::minR, c).size());
-    frames += fold(address, {value(least), alpha, value(parent(Tree::minR, c))});
+    hashes += fold(address, value(least), alpha, value(parent(Tree::minR, c)));
   }
 
   // c != 0 with index(c) = 0.
@@ -122,48 +129,22 @@ struct Structure {
     exchange_necklace.check(cyclic <= 2, address);
     necklace_exchange.add(cyclic);
   }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("parent-index", parent_index), fact("parent-index-inner", parent_index_inner),
+                    fact("zeros-three-ways", zeros_three_ways), fact("k-highest-bit", k_highest_bit),
+                    fact("rotation-step", rotation_step), fact("rotated-subtree", rotated_subtree),
+                    fact("treetop", treetop), fact("sbt-embedding", sbt_embedding), fact("sbt-top-bit", sbt_top_bit),
+                    fact("distinguished-rotation", distinguished_rotation),
+                    fact("distinguished-unique", distinguished_unique), fact("necklace-subtrees", necklace_subtrees),
+                    fact("index-ends", index_ends), fact("exchange", exchange),
+                    fact("exchange-necklace", exchange_necklace), digest("frames", hashes),
+                    fact("necklace-exchange", necklace_exchange));
+  }
 };
 
 }  // namespace
 
-std::vector<Fact> structure_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Structure seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) {
-    const std::uint64_t address = first + done;
-    const std::string c = word(address, n);
-    const int i = index(Tree::minR, c);
-    const int p = period(c);
-    if (!is_source(c)) {
-      seen.see_node(c, address, i, p);
-      if (i == 0) seen.see_distinguished(c, address, p);
-    }
-    // The source is cyclic, since n >= 2.
-    if (p < n) {
-      seen.exchange.check(!exchange_is_cyclic(c), address);
-    } else {
-      seen.see_noncyclic(c, address, i);
-    }
-  }
-
-  return {fact("parent-index", seen.parent_index),
-          fact("parent-index-inner", seen.parent_index_inner),
-          fact("zeros-three-ways", seen.zeros_three_ways),
-          fact("k-highest-bit", seen.k_highest_bit),
-          fact("rotation-step", seen.rotation_step),
-          fact("rotated-subtree", seen.rotated_subtree),
-          fact("treetop", seen.treetop),
-          fact("sbt-embedding", seen.sbt_embedding),
-          fact("sbt-top-bit", seen.sbt_top_bit),
-          fact("distinguished-rotation", seen.distinguished_rotation),
-          fact("distinguished-unique", seen.distinguished_unique),
-          fact("necklace-subtrees", seen.necklace_subtrees),
-          fact("index-ends", seen.index_ends),
-          fact("exchange", seen.exchange),
-          fact("exchange-necklace", seen.exchange_necklace),
-          digest("frames", seen.frames),
-          fact("necklace-exchange", seen.necklace_exchange)};
-}
-
-Sweep structure_sweep() { return {"structure", 2, 64, last_address, structure_facts}; }
+Sweep structure_sweep() { return sweep_of<Structure>("structure", 2, 64, last_address); }
 
 }  // namespace cubeverify::reference

@@ -6,19 +6,15 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
-struct Tcbt {
-  int n;
+struct Tcbt : Seen {
+  using Seen::Seen;
   std::string source{std::string(static_cast<std::size_t>(n), '0')};
   std::string second_root{flip(source, n - 1)};
   ForAll child_of_parent, parent_of_child, reaches_source, complete, roots;
   Extremum depth;
-  std::uint64_t hashes = 0;
   Histogram side_level{3 * (n + 2)}, fanout{n + 1}, dimension{n};
-
-  explicit Tcbt(int dimensions) : n(dimensions) {}
 
   // The nodes from c towards the source, c included, but no more than n+1 steps.
   std::vector<std::string> way_up(const std::string& c) const {
@@ -43,9 +39,8 @@ struct Tcbt {
       parent_of_child.check(q != source && two_rooted_parent(q) == c, address);
     }
     const std::vector<std::string> nodes = way_up(c);
-    const int steps = static_cast<int>(nodes.size()) - 1;
-    const int below = side(nodes);
-    depth.see(static_cast<std::uint64_t>(steps), address);
+    const int steps = static_cast<int>(nodes.size()) - 1, below = side(nodes);
+    depth.see(steps, address);
     side_level.add(below * (n + 2) + steps);
     fanout.add(static_cast<int>(down.size()));
 
@@ -58,8 +53,7 @@ struct Tcbt {
       dimension.add(up);
     }
     see_fanout(c, mask(down), steps, below, address);
-    hashes += fold(address, {static_cast<std::uint64_t>(up + 1), mask(down), static_cast<std::uint64_t>(below),
-                             static_cast<std::uint64_t>(steps)});
+    hashes += fold(address, up + 1, mask(down), below, steps);
   }
 
   // Whether c has the children that a root, an inner node or a leaf has.
@@ -74,26 +68,17 @@ struct Tcbt {
       complete.check(children == (steps < height ? 2 : 0), address);
     }
   }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("child-of-parent", child_of_parent), fact("parent-of-child", parent_of_child),
+                    fact("reaches-source", reaches_source), fact("complete", complete), fact("roots", roots),
+                    fact("depth", depth), digest("tcbt", hashes), fact("side-level", side_level),
+                    fact("fanout", fanout), fact("dimension", dimension));
+  }
 };
 
 }  // namespace
 
-std::vector<Fact> tcbt_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Tcbt seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
-
-  return {fact("child-of-parent", seen.child_of_parent),
-          fact("parent-of-child", seen.parent_of_child),
-          fact("reaches-source", seen.reaches_source),
-          fact("complete", seen.complete),
-          fact("roots", seen.roots),
-          fact("depth", seen.depth),
-          digest("tcbt", seen.hashes),
-          fact("side-level", seen.side_level),
-          fact("fanout", seen.fanout),
-          fact("dimension", seen.dimension)};
-}
-
-Sweep tcbt_sweep() { return {"tcbt", 2, 62, last_address, tcbt_facts}; }
+Sweep tcbt_sweep() { return sweep_of<Tcbt>("tcbt", 2, 62, last_address); }
 
 }  // namespace cubeverify::reference

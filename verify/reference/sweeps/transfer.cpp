@@ -9,7 +9,6 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 // The least number of cycles to hand on what children need that need times[0], times[1], ... cycles each: one child a
@@ -52,17 +51,18 @@ struct Tables {
   }
 };
 
-struct Transfer {
-  int n;
+struct Transfer : Seen {
+  using Seen::Seen;
   ForAll children_order;
   Extremum postorder_bits, level_entries, level_bits;
-  std::uint64_t hashes = 0;
   Histogram path_size{n * n}, root_phi{n * (n + 1)}, one_port_time{n}, leaf_dimension{n};
   Maxima largest_edge{n * n}, largest_phi{n + 1}, largest_in_dimension{n};
 
-  explicit Transfer(int dimensions) : n(dimensions) {}
+  void see(std::uint64_t unit) {
+    for (const std::string& c : owned_nodes(n, unit)) see_node(c);
+  }
 
-  void see(const std::string& c) {
+  void see_node(const std::string& c) {
     std::vector<std::string> below;
     for (const int m : children(Tree::minR, c)) below.push_back(flip(c, m));
     std::sort(below.begin(), below.end(),
@@ -84,12 +84,11 @@ struct Transfer {
 
     const Subtree whole = subtree(c);
     count(c, whole, cycles(times));
-    hashes += fold(address, {volume(whole), cycles(times), tables.postorder_bits, tables.level_bits});
+    hashes += fold(address, volume(whole), cycles(times), tables.postorder_bits, tables.level_bits);
   }
 
   void count(const std::string& c, const Subtree& whole, std::uint64_t time) {
-    const int j = index(Tree::minR, c);
-    const int t = frame_dimension(c);
+    const int j = index(Tree::minR, c), t = frame_dimension(c);
     const std::uint64_t size = volume(whole);
     // A frame with t+1 ones and none above dimension t is 2^(t+1) - 1.
     if (ones(c) == t + 1) path_size.add(j * n + t, size);
@@ -102,30 +101,18 @@ struct Transfer {
     for (int l = 0; l <= n; ++l) largest_phi.raise(l, whole.phi[static_cast<std::size_t>(l)]);
     largest_in_dimension.raise(k(Tree::minR, c), size);
   }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("children-order", children_order), fact("postorder-bits", postorder_bits),
+                    fact("level-entries", level_entries), fact("level-bits", level_bits), digest("transfers", hashes),
+                    fact("path-size", path_size), fact("root-phi", root_phi), fact("one-port-time", one_port_time),
+                    fact("leaf-dimension", leaf_dimension), fact("largest-edge", largest_edge),
+                    fact("largest-phi", largest_phi), fact("largest-in-dimension", largest_in_dimension));
+  }
 };
 
 }  // namespace
 
-std::vector<Fact> transfer_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Transfer seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) {
-    for (const std::string& c : owned_nodes(n, first + done)) seen.see(c);
-  }
-
-  return {fact("children-order", seen.children_order),
-          fact("postorder-bits", seen.postorder_bits),
-          fact("level-entries", seen.level_entries),
-          fact("level-bits", seen.level_bits),
-          digest("transfers", seen.hashes),
-          fact("path-size", seen.path_size),
-          fact("root-phi", seen.root_phi),
-          fact("one-port-time", seen.one_port_time),
-          fact("leaf-dimension", seen.leaf_dimension),
-          fact("largest-edge", seen.largest_edge),
-          fact("largest-phi", seen.largest_phi),
-          fact("largest-in-dimension", seen.largest_in_dimension)};
-}
-
-Sweep transfer_sweep() { return {"transfer", 2, 44, last_profile_unit, transfer_facts}; }
+Sweep transfer_sweep() { return sweep_of<Transfer>("transfer", 2, 44, last_profile_unit); }
 
 }  // namespace cubeverify::reference

@@ -1,5 +1,4 @@
 // The `tree` sweep: every address located in the SBnT^minR (TR-611 sections 2 and 3).
-#include "verify/reference/sweep.h"
 #include "verify/reference/tree_tally.h"
 
 namespace cubeverify::reference {

@@ -1,13 +1,11 @@
 // The `variants` sweep: the four trees of TR-611 section 4, each by its own definition.
 #include <algorithm>
-#include <array>
 
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 constexpr int tree_count = 4;
@@ -21,15 +19,12 @@ struct NodeInTree {
   std::vector<int> children;
 };
 
-struct Variants {
-  int n;
+struct Variants : Seen {
+  using Seen::Seen;
   std::array<ForAll, tree_count> level, child_of_parent, parent_of_child;
   Histogram root_children{tree_count * n}, subtree{tree_count * n};
   Histogram level_fanout{tree_count * (n + 1) * (n + 1)};
   Histogram leaf_difference{pair_count}, shared_edges{pair_count * (n + 1)}, shared_by_all{n + 1};
-  std::uint64_t hashes = 0;
-
-  explicit Variants(int dimensions) : n(dimensions) {}
 
   // Address c in the tree of number v.
   NodeInTree see_tree(const std::string& c, std::uint64_t address, std::size_t v) {
@@ -57,9 +52,8 @@ struct Variants {
       if (nodes[a].k == nodes[b].k) shared_edges.add(pair * (n + 1) + ones(c));
       ++pair;
     }
-    if (std::all_of(nodes.begin(), nodes.end(), [&](const NodeInTree& node) { return node.k == nodes[0].k; })) {
+    if (std::all_of(nodes.begin(), nodes.end(), [&](const NodeInTree& node) { return node.k == nodes[0].k; }))
       shared_by_all.add(ones(c));
-    }
   }
 
   void see(std::uint64_t address) {
@@ -74,32 +68,19 @@ struct Variants {
     if (!is_source(c)) compare(c, nodes);
     hashes += fold(address, hashed);
   }
-};
 
-void append_by_tree(std::vector<Fact>& facts, const char* kind, const std::array<ForAll, tree_count>& tallies) {
-  for (std::size_t v = 0; v < trees.size(); ++v) facts.push_back(fact(std::string(tree_names[v]) + kind, tallies[v]));
-}
+  std::vector<Fact> facts() const {
+    return facts_of(facts_by_tree("", tree_names, "-level", level),
+                    facts_by_tree("", tree_names, "-child-of-parent", child_of_parent),
+                    facts_by_tree("", tree_names, "-parent-of-child", parent_of_child), digest("trees", hashes),
+                    fact("root-children", root_children), fact("subtree", subtree),
+                    fact("variant-level-fanout", level_fanout), fact("leaf-difference", leaf_difference),
+                    fact("shared-edges", shared_edges), fact("shared-by-all", shared_by_all));
+  }
+};
 
 }  // namespace
 
-std::vector<Fact> variants_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Variants seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
-
-  std::vector<Fact> facts;
-  append_by_tree(facts, "-level", seen.level);
-  append_by_tree(facts, "-child-of-parent", seen.child_of_parent);
-  append_by_tree(facts, "-parent-of-child", seen.parent_of_child);
-  facts.push_back(digest("trees", seen.hashes));
-  facts.push_back(fact("root-children", seen.root_children));
-  facts.push_back(fact("subtree", seen.subtree));
-  facts.push_back(fact("variant-level-fanout", seen.level_fanout));
-  facts.push_back(fact("leaf-difference", seen.leaf_difference));
-  facts.push_back(fact("shared-edges", seen.shared_edges));
-  facts.push_back(fact("shared-by-all", seen.shared_by_all));
-  return facts;
-}
-
-Sweep variants_sweep() { return {"variants", 2, 64, last_address, variants_facts}; }
+Sweep variants_sweep() { return sweep_of<Variants>("variants", 2, 64, last_address); }
 
 }  // namespace cubeverify::reference

@@ -4,7 +4,6 @@
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 // The nodes from c up to the source in tree j, both included.
@@ -26,13 +25,10 @@ std::vector<int> possible_k(const std::string& c, int j) {
   return found;
 }
 
-struct Walks {
-  int n;
+struct Walks : Seen {
+  using Seen::Seen;
   ForAll k_unique, walked, closer;
-  std::uint64_t hashes = 0;
   Histogram root_subtree{n * n}, rotation_differs{n * n};
-
-  explicit Walks(int dimensions) : n(dimensions) {}
 
   void see(std::uint64_t address) {
     const std::string c = word(address, n);
@@ -43,7 +39,7 @@ struct Walks {
       walked.check(static_cast<int>(steps) == msbt_level(c, j), address);
       std::uint64_t sum = 0;
       for (const std::string& a : nodes) sum += value(a);
-      walks += odd(static_cast<std::uint64_t>(j)) * (steps + 64 * sum);
+      walks += odd(j) * (steps + 64 * sum);
 
       if (is_source(c)) continue;
       k_unique.check(possible_k(c, j) == std::vector<int>{msbt_k(c, j)}, address);
@@ -54,7 +50,7 @@ struct Walks {
       see_rotations(c, j);
     }
     if (!is_source(c)) see_neighbours(c, address);
-    hashes += fold(address, {walks});
+    hashes += fold(address, walks);
   }
 
   // Compares the edge to c with that in the SBT rotated by r and translated to 2^j, whose edge to the source is turned
@@ -80,22 +76,15 @@ struct Walks {
     }
     closer.check(nearer == ones(c) && farther == n - ones(c), address);
   }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("k-unique", k_unique), fact("walked", walked), fact("closer", closer), digest("walks", hashes),
+                    fact("root-subtree", root_subtree), fact("rotation-differs", rotation_differs));
+  }
 };
 
 }  // namespace
 
-std::vector<Fact> walks_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Walks seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
-
-  return {fact("k-unique", seen.k_unique),
-          fact("walked", seen.walked),
-          fact("closer", seen.closer),
-          digest("walks", seen.hashes),
-          fact("root-subtree", seen.root_subtree),
-          fact("rotation-differs", seen.rotation_differs)};
-}
-
-Sweep walks_sweep() { return {"walks", 2, 20, last_address, walks_facts}; }
+Sweep walks_sweep() { return sweep_of<Walks>("walks", 2, 20, last_address); }
 
 }  // namespace cubeverify::reference

@@ -1,21 +1,13 @@
 // The `watched` sweep: trees that an adversary grows, who may look at where the nodes lie (Dynamic Tree Embedding,
 // sections 2 and 3).
 #include <algorithm>
-#include <array>
-#include <cstdint>
-#include <set>
-#include <string>
-#include <vector>
 
-#include "verify/reference/grown_trees.h"
 #include "verify/reference/loads.h"
-#include "verify/reference/sweep.h"
 #include "verify/reference/tree_embedding.h"
 #include "verify/reference/trial_cases.h"
 #include "verify/reference/words.h"
 
 namespace cubeverify::reference {
-
 namespace {
 
 // A tree embedded while an adversary grows it a leaf at a time, and lets leaves cease to exist (Dynamic Tree Embedding,
@@ -95,8 +87,7 @@ int ones_among(const std::string& y, const std::set<int>& coordinates) {
 
 // The run of node v. Every greater r adds the window of one edge higher up.
 int run_of(const AdaptiveTree& tree, std::uint64_t v, int longest) {
-  const int b = tree.rule.most;
-  const int depth = static_cast<int>(tree.shape.depth[v]);
+  const int b = tree.rule.most, depth = static_cast<int>(tree.shape.depth[v]);
   std::set<int> coordinates;
   int run = 0;
   for (int r = 1; r <= std::min(longest, depth); ++r) {
@@ -175,16 +166,10 @@ int walk_steps(int n) {
 // The tree of a trial of one of the cases; in case 6 that of walks.
 AdaptiveTree tree_of_case(int number, int n, std::uint64_t trial) {
   constexpr std::array<int, 4> steered_by{1, 3, 4, 8};
-  switch (number) {
-    case 4:
-      return grown_again_and_again(n, {Edges::windows, 8, trial});
-    case 5:
-      return grown_obliviously(n, {Edges::windows, 8, trial});
-    case 6:
-      return grown_obliviously(n, {Edges::walks, walk_steps(n), trial});
-    default:
-      return grown_steered(n, {Edges::windows, steered_by.at(static_cast<std::size_t>(number)), trial});
-  }
+  if (number == 4) return grown_again_and_again(n, {Edges::windows, 8, trial});
+  if (number == 5) return grown_obliviously(n, {Edges::windows, 8, trial});
+  if (number == 6) return grown_obliviously(n, {Edges::walks, walk_steps(n), trial});
+  return grown_steered(n, {Edges::windows, steered_by.at(static_cast<std::size_t>(number)), trial});
 }
 
 // The tree of windows of a trial of case 6.
@@ -196,15 +181,12 @@ bool is_at_one_processor(const std::vector<std::string>& places) {
   return std::count(places.begin(), places.end(), places.front()) == static_cast<std::ptrdiff_t>(places.size());
 }
 
-struct Adaptive {
-  int n;
+struct Adaptive : Seen {
+  using Seen::Seen;
   ForAll grown_window, grown_near;
   Extremum top;
-  std::uint64_t hashes = 0;
   Histogram trials{case_count}, fuller_windows{1}, grown{case_count}, one_processor{case_count};
   CaseHistogram star_top{4096, case_count}, window_top{4096, 1};
-
-  explicit Adaptive(int dimensions) : n(dimensions) {}
 
   void see(std::uint64_t unit) {
     const int in = static_cast<int>(unit / trials_of_case(n));
@@ -231,28 +213,33 @@ struct Adaptive {
       see_leaf(tree.leaves[a - 1], tree.rule, (first_form << n) + number);
     }
     std::uint64_t largest = 0;
-    for (std::uint64_t f = 0; f < tree.forms.size(); ++f) {
+    for (std::uint64_t f = 0; f < tree.forms.size(); ++f)
       largest = std::max(largest, see_form(tree.forms[f], (first_form + f) << n));
-    }
     return largest;
   }
 
   void see_leaf(const GrownLeaf& leaf, const EdgeRule& rule, std::uint64_t address) {
-    if (rule.edges == Edges::windows) {
+    if (rule.edges == Edges::windows)
       grown_window.check(is_within(translation(leaf.at, leaf.above), window(leaf.depth_above, rule.most, n)), address);
-    }
     grown_near.check(hamming_distance(leaf.above, leaf.at) <= rule.most, address);
   }
 
   // The nodes and processors of a form, the first of which have the address `before`. Gives the largest starload.
   std::uint64_t see_form(const std::vector<std::string>& phi, std::uint64_t before) {
-    for (std::uint64_t v = 0; v < phi.size(); ++v) hashes += fold(before + v, {value(phi[v])});
+    for (std::uint64_t v = 0; v < phi.size(); ++v) hashes += fold(before + v, value(phi[v]));
     const Loads in_star = star_loads(loads(phi, n), n);
     for (std::uint64_t x = 0; x < in_star.size(); ++x) {
       top.see(in_star[x], before + x);
-      hashes += fold(before + x, {in_star[x]});
+      hashes += fold(before + x, in_star[x]);
     }
     return greatest_load(in_star);
+  }
+
+  std::vector<Fact> facts() const {
+    return facts_of(fact("grown-window", grown_window), fact("grown-near", grown_near), fact("top", top),
+                    digest("watched", hashes), fact("trials", trials), fact("star-top", star_top.counts),
+                    fact("window-top", window_top.counts), fact("fuller-windows", fuller_windows), fact("grown", grown),
+                    fact("one-processor", one_processor));
   }
 };
 
@@ -261,25 +248,7 @@ struct Adaptive {
 // 7 cases, each tried 2^min(8, max(5, 20 - n)) times up to n = 16, and 4, each tried 8 times, above; the trials of case
 // 0 come first.
 std::uint64_t unit_count(int n) { return (all_are_tried(n) ? case_count : 4) * trials_of_case(n); }
-
-std::vector<Fact> adaptive_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Adaptive seen(n);
-  for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
-
-  return {fact("grown-window", seen.grown_window),
-          fact("grown-near", seen.grown_near),
-          fact("top", seen.top),
-          digest("watched", seen.hashes),
-          fact("trials", seen.trials),
-          fact("star-top", seen.star_top.counts),
-          fact("window-top", seen.window_top.counts),
-          fact("fuller-windows", seen.fuller_windows),
-          fact("grown", seen.grown),
-          fact("one-processor", seen.one_processor)};
-}
-
 std::uint64_t last_unit(int n) { return unit_count(n) - 1; }
-
-Sweep watched_sweep() { return {"watched", 1, 24, last_unit, adaptive_facts}; }
+Sweep watched_sweep() { return sweep_of<Adaptive>("watched", 1, 24, last_unit); }
 
 }  // namespace cubeverify::reference
