@@ -1,9 +1,5 @@
 #include "verify/claims/build.h"
 
-#include <algorithm>
-#include <numeric>
-#include <stdexcept>
-
 namespace cubeverify {
 
 namespace {
@@ -46,9 +42,8 @@ Finding expect_counts(std::span<const Word> found, const std::function<Integer(i
                       const std::string& what) {
   for (std::size_t key = 0; key < found.size(); ++key) {
     const Integer wanted = expected(static_cast<int>(key));
-    if (integer(found[key]) != wanted) {
+    if (integer(found[key]) != wanted)
       return holds_if(false, found.size(), fmt::format("{} {}: {}, not {}", what, key, found[key], wanted.str()));
-    }
   }
   return holds(found.size());
 }
@@ -79,11 +74,11 @@ Decision decided_by(std::vector<std::string> sweeps, Decide decide, int n_min, i
   return {EvidenceKind::kExhaustive, n_min, n_max, std::move(sweeps), std::move(decide)};
 }
 
-Decision for_all(ForAllFact fact, const std::string& violates, int n_min) {
-  return for_alls({{fact, violates}}, n_min);
+Decision for_all(ForAllFact fact, const std::string& violates, int n_min, int n_max) {
+  return for_alls({{fact, violates}}, n_min, n_max);
 }
 
-Decision for_alls(std::vector<Checked> checks, int n_min) {
+Decision for_alls(std::vector<Checked> checks, int n_min, int n_max) {
   std::vector<std::string> sweeps;
   for (const Checked& check : checks) {
     if (std::ranges::find(sweeps, check.fact.sweep()) == sweeps.end()) sweeps.emplace_back(check.fact.sweep());
@@ -95,7 +90,7 @@ Decision for_alls(std::vector<Checked> checks, int n_min) {
         for (const Checked& check : checks) findings.push_back(from_for_all(evidence, check.fact, check.violates));
         return all_of(std::move(findings));
       },
-      n_min, kMaxDimensions);
+      n_min, n_max);
 }
 
 Decision only_for(Decision how, bool (*concerns)(int n)) {
@@ -141,7 +136,6 @@ Decision two_or_more(Decision how) {
 }
 
 Decision not_run(std::string why) { return {EvidenceKind::kNone, 2, kMaxDimensions, {}, nullptr, std::move(why)}; }
-
 std::string ratio(const Integer& a, const Integer& b) { return b == 0 ? "undefined" : Rational(a, b).str(); }
 
 std::vector<Word> column_sums(std::span<const Word> histogram, int columns) {

@@ -1,12 +1,6 @@
 #pragma once
 
 #include <concepts>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
-#include <fmt/format.h>
 
 #include "verify/claims/section.h"
 #include "verify/exact/integer.h"
@@ -144,13 +138,13 @@ auto predicate(Finding (*function)(const Of&, Taken...), Given... given) {
   return [=](const Asked& evidence) { return function(evidence, given...); };
 }
 // A reading that is just one ForAll.
-Decision for_all(ForAllFact fact, const std::string& violates, int n_min = 1);
+Decision for_all(ForAllFact fact, const std::string& violates, int n_min = 1, int n_max = kMaxDimensions);
 // Several ForAlls, each with what a violation of it means.
 struct Checked {
   ForAllFact fact;
   std::string violates;
 };
-Decision for_alls(std::vector<Checked> checks, int n_min = 1);
+Decision for_alls(std::vector<Checked> checks, int n_min = 1, int n_max = kMaxDimensions);
 // The reading for those n of its range for which `concerns` is true; it says nothing of others.
 Decision only_for(Decision how, bool (*concerns)(int n));
 // A reading decided in exact integers, for any n, from the evidence's counts alone.

@@ -1,7 +1,6 @@
 #include "verify/claim.h"
 
-#include <algorithm>
-#include <stdexcept>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -72,27 +71,9 @@ Claim& Claim::own() {
 }
 
 const char* to_string(EvidenceKind kind) {
-  switch (kind) {
-    case EvidenceKind::kExhaustive:
-      return "exhaustive";
-    case EvidenceKind::kOrbit:
-      return "orbit";
-    case EvidenceKind::kClosedForm:
-      return "closed form";
-    case EvidenceKind::kExactAlgebra:
-      return "exact algebra";
-    case EvidenceKind::kEnumeration:
-      return "enumeration";
-    case EvidenceKind::kSchedule:
-      return "simulated schedule";
-    case EvidenceKind::kExactSearch:
-      return "exact search";
-    case EvidenceKind::kMonteCarlo:
-      return "Monte Carlo";
-    case EvidenceKind::kNone:
-      return "none";
-  }
-  return "";
+  constexpr std::array kNames{"exhaustive",         "orbit",        "closed form", "exact algebra", "enumeration",
+                              "simulated schedule", "exact search", "Monte Carlo", "none"};
+  return kNames[static_cast<std::size_t>(kind)];
 }
 
 const Facts& Evidence::of(std::string_view sweep) const {

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <utility>
-
 #include "verify/claims/build.h"
 #include "verify/schedule/rooted_tree.h"
 #include "verify/schedule/schedule.h"

@@ -1,7 +1,5 @@
 #include "verify/claims/section.h"
 
-#include <algorithm>
-
 namespace cubeverify {
 
 Claim& Section::claim(std::string id) { return claims_.emplace_back(std::move(id), name_); }
@@ -11,7 +9,6 @@ Claim& Section::claim(std::string id, const std::string& place) {
 }
 
 void Section::add(Claim claim) { claims_.push_back(std::move(claim)); }
-
 void Section::add(Section part) { std::ranges::move(part.claims_, std::back_inserter(claims_)); }
 
 }  // namespace cubeverify

@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -75,15 +73,13 @@ std::vector<const Claim*> select_claims(std::span<const std::string> wanted) {
   std::vector<std::string> ids;
   for (const std::string& one : wanted) {
     ids.push_back(whole_id(one));
-    if (std::ranges::none_of(claims(), [&](const Claim& claim) { return covers(ids.back(), claim.id); })) {
+    if (std::ranges::none_of(claims(), [&](const Claim& claim) { return covers(ids.back(), claim.id); }))
       refuse_claim(one);
-    }
   }
   std::vector<const Claim*> selected;
   for (const Claim& claim : claims()) {
-    if (ids.empty() || std::ranges::any_of(ids, [&](const std::string& one) { return covers(one, claim.id); })) {
+    if (ids.empty() || std::ranges::any_of(ids, [&](const std::string& one) { return covers(one, claim.id); }))
       selected.push_back(&claim);
-    }
   }
   return selected;
 }

@@ -1,11 +1,9 @@
-#include "verify/claims/scheduled.h"
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/four_trees.h"
 #include "verify/papers/tr611/graph_loads.h"
 #include "verify/papers/tr611/routings.h"
 #include "verify/papers/tr611/sections.h"
-#include "verify/schedule/all_to_all.h"
 
 // TR-611, abstract.
 
@@ -23,9 +21,8 @@ Finding subtrees_within(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const auto sizes = subtree_sizes(evidence);
   for (int j = 0; j < n; ++j) {
-    if (integer(at(sizes, j)) * n > 2 * power_of_two(n)) {
+    if (integer(at(sizes, j)) * n > 2 * power_of_two(n))
       return holds_if(false, n, fmt::format("subtree {} has {} nodes", j, at(sizes, j)));
-    }
   }
   return holds(n);
 }
@@ -34,9 +31,8 @@ Finding edges_within(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const auto edges = column_sums(evidence[TreeSweep<>::kLevelDimension], n);
   for (int d = 0; d < n; ++d) {
-    if (integer(at(edges, d)) * (n + 2) > 2 * power_of_two(n)) {
+    if (integer(at(edges, d)) * (n + 2) > 2 * power_of_two(n))
       return holds_if(false, n, fmt::format("{} edges in dimension {}", at(edges, d), d));
-    }
   }
   return holds(n);
 }

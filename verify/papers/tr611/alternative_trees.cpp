@@ -81,10 +81,11 @@ Finding same_distribution(const EvidenceOf<VariantsSweep<>>& evidence) {
   return holds(sizes.size());
 }
 
+using TreePairs = std::vector<std::pair<std::size_t, std::size_t>>;
+
 // Whether the subtrees j of trees v and w are the same in some respect.
 using Comparison = std::function<bool(std::size_t j, std::size_t v, std::size_t w)>;
-Finding no_two_subtrees(int n, const std::vector<std::pair<std::size_t, std::size_t>>& trees, const Comparison& alike,
-                        const std::string& what) {
+Finding no_two_subtrees(int n, const TreePairs& trees, const Comparison& alike, const std::string& what) {
   Word checked = 0;
   for (const auto& [v, w] : trees) {
     for (int j = 0; j < n; ++j) {
@@ -98,9 +99,9 @@ Finding no_two_subtrees(int n, const std::vector<std::pair<std::size_t, std::siz
   return holds(checked);
 }
 
-const std::vector<std::pair<std::size_t, std::size_t>> kEveryTwo{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}};
-const std::vector<std::pair<std::size_t, std::size_t>> kMinRAndMaxL{{0, 1}};
-const std::vector<std::pair<std::size_t, std::size_t>> kDualTrees{{0, 2}, {1, 3}};
+const TreePairs kEveryTwo{{0, 1}, {0, 2}, {0, 3}, {1, 2}, {1, 3}, {2, 3}};
+const TreePairs kMinRAndMaxL{{0, 1}};
+const TreePairs kDualTrees{{0, 2}, {1, 3}};
 
 // The shapes of subtrees 0..n-1 of each tree; a subtree's root is the node of its number at level 1.
 std::vector<std::vector<int>> shapes_of_subtrees(const Evidence& evidence) {
@@ -114,8 +115,7 @@ std::vector<std::vector<int>> shapes_of_subtrees(const Evidence& evidence) {
   return of_subtrees;
 }
 
-Finding topologies_differ(const FourTreesEvidence& evidence,
-                          const std::vector<std::pair<std::size_t, std::size_t>>& trees) {
+Finding topologies_differ(const FourTreesEvidence& evidence, const TreePairs& trees) {
   const auto shapes = shapes_of_subtrees(evidence);
   const auto alike = [&](std::size_t j, std::size_t v, std::size_t w) { return shapes[v][j] == shapes[w][j]; };
   return no_two_subtrees(evidence.n(), trees, alike, "are isomorphic; the paper says that their topologies differ");

@@ -30,9 +30,8 @@ Finding balanced(const Evidence& evidence, GraphSweep<>::Histogram load) {
   const int n = evidence.n();
   const auto loads = evidence[load];
   for (int j = 0; j < n; ++j) {
-    if (integer(at(loads, j)) != power_of_two(n) - 1) {
+    if (integer(at(loads, j)) != power_of_two(n) - 1)
       return holds_if(false, n, fmt::format("root edge of subtree {} carries {}/{}, not (N-1)/n", j, at(loads, j), n));
-    }
   }
   return holds(n);
 }

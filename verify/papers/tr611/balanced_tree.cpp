@@ -1,5 +1,4 @@
 #include "kernels/trees/sbnt.h"
-#include "verify/claims/build.h"
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/four_trees.h"
@@ -63,9 +62,8 @@ Finding depths(const EvidenceOf<AncestorsSweep<>>& evidence) {
   const int n = evidence.n();
   const auto nodes = evidence[AncestorsSweep<>::kDepth];
   for (int l = 0; l <= n; ++l) {
-    if (integer(at(nodes, l)) != binomial(n, l)) {
+    if (integer(at(nodes, l)) != binomial(n, l))
       return holds_if(false, sum(nodes), fmt::format("{} nodes at level {}", at(nodes, l), l));
-    }
   }
   return holds(sum(nodes));
 }
@@ -98,9 +96,8 @@ Finding alpha_attained(const EvidenceOf<AlphaSweep<>>& evidence) {
   const int n = evidence.n();
   for (int l = 1; l <= n; ++l) {
     const auto nodes = row(evidence[AlphaSweep<>::kLevelAlpha], n, l);
-    if (at(nodes, n - l) == 0) {
+    if (at(nodes, n - l) == 0)
       return holds_if(false, n, fmt::format("no node of level {} has {} leading zeroes", l, n - l));
-    }
   }
   return holds(n);
 }
@@ -138,9 +135,8 @@ Finding root_profile(const Evidence& evidence) {
   for (int l = 0; l < n; ++l) {
     const Word below_source = sum(row(evidence[TreeSweep<>::kLevelSubtree], n, l));
     for (int j = 0; j < n; ++j) {
-      if (at(row(evidence[TreeSweep<>::kLevelSubtree], n, l + 1), j) > below_source) {
+      if (at(row(evidence[TreeSweep<>::kLevelSubtree], n, l + 1), j) > below_source)
         return holds_if(false, n, fmt::format("subtree {} has more than {} nodes at distance {}", j, below_source, l));
-      }
     }
   }
   return holds(n * n);
@@ -167,13 +163,10 @@ Finding lower_bound_gap(const Evidence& evidence) {
 Decision heights_from_own_roots() {
   return exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return heights(evidence, 1, evidence.n() - 1); });
 }
-
 Decision heights_from_source() {
   return exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) { return heights(evidence, 0, evidence.n()); });
 }
-
 Decision largest_fanout_of_levels() { return exhaustive(largest_fanouts); }
-
 Decision subtrees_below_dominate() { return exhaustive(lemma_4); }
 
 Section balanced_tree() {

@@ -47,9 +47,8 @@ Finding lower_between(const EvidenceOf<VariantsSweep<>>& evidence) {
   const int n = evidence.n();
   for (int l = 1; l < n; ++l) {
     const int min_r = largest_fanout(evidence, 0, l), max_l = largest_fanout(evidence, 1, l);
-    if (l >= 2 && l <= n - 4 ? min_r >= max_l : min_r != max_l) {
+    if (l >= 2 && l <= n - 4 ? min_r >= max_l : min_r != max_l)
       return holds_if(false, n - 1, fmt::format("{} in minR, {} in maxL at level {}", min_r, max_l, l));
-    }
   }
   return holds(n - 1);
 }
@@ -59,9 +58,8 @@ Finding decreasing(const Evidence& evidence, int v, int first, bool strictly) {
   const int n = evidence.n();
   for (int l = first + 1; l <= n; ++l) {
     const int before = largest_fanout(evidence, v, l - 1), here = largest_fanout(evidence, v, l);
-    if (here > before || (strictly && here == before)) {
+    if (here > before || (strictly && here == before))
       return holds_if(false, n - first, fmt::format("{} at level {}, {} at level {}", before, l - 1, here, l));
-    }
   }
   return holds(n - first);
 }
@@ -215,18 +213,15 @@ Section compared_trees() {
       .says(
           "index^minR is the dimension of the 1-bit left of the longest block and the parent complements that right of "
           "it; index^minBL is that right of it, and the parent complements that left of it.")
-      .printed("both trees",
-               witnessed(exhaustive([](const EvidenceOf<DualsSweep<>>& evidence) {
-                           return all_of({from_for_all(evidence, DualsSweep<>::kLemma15MinR, "not so in minR"),
-                                          from_for_all(evidence, DualsSweep<>::kLemma15MinBL, "not so in minBL")});
-                         }),
-                         [](int n, Word c) {
-                           const int index = MinBL::index(n, c);
-                           return fmt::format(
-                               "found index^minBL = {} of {}; the paper says {}, the dimension of the "
-                               "1-bit right of the longest block of zeroes",
-                               index, in_brackets(n, c), n - 1 - index);
-                         }))
+      .printed("both trees", witnessed(for_alls({{DualsSweep<>::kLemma15MinR, "not so in minR"},
+                                                 {DualsSweep<>::kLemma15MinBL, "not so in minBL"}}),
+                                       [](int n, Word c) {
+                                         const int index = MinBL::index(n, c);
+                                         return fmt::format(
+                                             "found index^minBL = {} of {}; the paper says {}, the dimension of the "
+                                             "1-bit right of the longest block of zeroes",
+                                             index, in_brackets(n, c), n - 1 - index);
+                                       }))
       .refuted_at(3, 0b101)
       .reading("reversed", "index^minBL counts from the left: it is n-1 less that dimension",
                for_alls({{DualsSweep<>::kLemma15MinR, "not so in minR"},

@@ -1,6 +1,3 @@
-#include <numeric>
-#include <set>
-
 #include "verify/claims/build.h"
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/levels.h"

@@ -1,13 +1,8 @@
 #include "verify/exact/cyclic_pairs.h"
 
-#include <numeric>
-#include <optional>
-
 #include "kernels/address/period.h"
-#include "kernels/address/rotation.h"
 #include "verify/claims/build.h"
 #include "verify/exact/necklaces.h"
-#include "verify/papers/tr611/closed_pairs.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
 
@@ -18,13 +13,119 @@ namespace cubeverify::tr611 {
 
 namespace {
 
+// --- Lemmas 10 and 11 and their corollaries in closed form: the least distance for each two periods, from
+// evidence.definitions() (verify/exact/cyclic_pairs.h).
+
+// Two cyclic numbers of equal weight, in closed form: their periods and the least distance there is.
+struct Pair {
+  int n;
+  int p1;
+  int p2;
+  int distance;
+  [[nodiscard]] int g() const { return std::gcd(p1, p2); }
+  [[nodiscard]] bool divides() const { return g() == std::min(p1, p2); }
+};
+
+// All periods p1 <= p2 < n that two cyclic numbers of equal weight have.
+std::vector<Pair> pairs(const Evidence& evidence) {
+  const int n = evidence.n();
+  std::vector<Pair> found;
+  for (const int p2 : divisors(n)) {
+    for (const int p1 : divisors(n)) {
+      if (p1 > p2 || p2 == n) continue;
+      if (const auto distance = evidence.definitions().least_distance(n, p1, p2))
+        found.push_back({n, p1, p2, *distance});
+    }
+  }
+  return found;
+}
+
+// A statement about the pairs it is about, and when it holds with equality; null if that is nothing to publish.
+struct PairStatement {
+  bool (*about)(const Pair& pair);
+  bool (*right)(const Pair& pair);
+  bool (*attained)(const Pair& pair);
+  Rational (*bound)(const Pair& pair) = nullptr;  // the least distance it says, where its counterexamples give it
+};
+
+// Fractions are compared after multiplying with p1 p2.
+long long product(const Pair& pair) { return static_cast<long long>(pair.p1) * pair.p2; }
+long long lemma_11_bound(const Pair& pair) { return 2LL * pair.n * (pair.p1 + pair.p2 - 2 * pair.g()); }
+bool any(const Pair&) { return true; }
+bool one_divides(const Pair& pair) { return pair.divides(); }
+bool neither_divides(const Pair& pair) { return !pair.divides(); }
+bool lemma_11_right(const Pair& pair) { return pair.distance * product(pair) >= lemma_11_bound(pair); }
+bool lemma_11_attained(const Pair& pair) { return pair.distance * product(pair) == lemma_11_bound(pair); }
+
+// The bounds of the lemmas and corollaries.
+constexpr PairStatement kLemma10{one_divides, [](const Pair& pair) { return pair.distance * pair.p2 >= 2 * pair.n; },
+                                 [](const Pair& pair) { return pair.distance * pair.p2 == 2 * pair.n; }};
+constexpr PairStatement kLemma11{any, lemma_11_right, nullptr,
+                                 [](const Pair& pair) { return Rational(lemma_11_bound(pair), product(pair)); }};
+constexpr PairStatement kLemma11Neither{neither_divides, lemma_11_right, lemma_11_attained};
+constexpr PairStatement kCorollary6{neither_divides, [](const Pair& pair) { return pair.distance >= 6; },
+                                    [](const Pair& pair) { return pair.distance == 6; }};
+constexpr PairStatement kCorollary7{any, [](const Pair& pair) { return pair.distance >= 4; },
+                                    [](const Pair& pair) { return pair.distance == 4; }};
+// The steps of corollary 6's proof: lcm(p1, p2) <= n, (p1+p2)/gcd >= 5, and 2n/lcm (the latter - 2) between 6 and the
+// distance.
+constexpr PairStatement kCorollary6Proof{neither_divides,
+                                         [](const Pair& pair) {
+                                           return std::lcm(pair.p1, pair.p2) <= pair.n &&
+                                                  pair.p1 + pair.p2 >= 5 * pair.g() && lemma_11_right(pair) &&
+                                                  lemma_11_bound(pair) >= 6 * product(pair);
+                                         },
+                                         nullptr};
+// The steps of corollary 7's: lemma 10 and max(p1, p2) <= n/2, or corollary 6.
+constexpr PairStatement kCorollary7Proof{any,
+                                         [](const Pair& pair) {
+                                           return pair.divides() ? kLemma10.right(pair) && 2 * pair.p2 <= pair.n
+                                                                 : kCorollary6.right(pair);
+                                         },
+                                         nullptr};
+
+Finding decide(const Evidence& evidence, const PairStatement& statement) {
+  Word checked = 0;
+  int least = 0;
+  nlohmann::json attained = nlohmann::json::array();
+  for (const Pair& pair : pairs(evidence)) {
+    if (!statement.about(pair)) continue;
+    ++checked;
+    if (!statement.right(pair)) {
+      return holds_if(false, checked,
+                      statement.bound == nullptr
+                          ? fmt::format("periods {} and {}: two numbers of equal weight are {} bits apart", pair.p1,
+                                        pair.p2, pair.distance)
+                          : fmt::format("found two numbers of equal weight with the periods {} and {} that are {} bits "
+                                        "apart; the paper says {} or more",
+                                        pair.p1, pair.p2, pair.distance, to_string(statement.bound(pair))));
+    }
+    if (checked == 1 || pair.distance < least) least = pair.distance;
+    if (statement.attained != nullptr && statement.attained(pair)) attained.push_back({pair.p1, pair.p2});
+  }
+  Finding finding = holds(checked);
+  finding.applicable = checked > 0;
+  if (statement.attained != nullptr && evidence.n() <= kMaxDimensions)
+    finding.values = {{"least-distance", least}, {"attained-by-periods", attained}};
+  return finding;
+}
+
+// All n up to here take a third of a second, up to 2000 a quarter of a minute.
+constexpr int kMostPairs = 500;
+
+// A reading that puts the statement to all periods, n = 2..500. Where equality is published the values are, for n <=
+// 64, the least distance between the numbers it is about and the periods at which the bound is attained.
+Decision closed_pairs(const PairStatement& statement) {
+  return closed_form([statement](const Evidence& evidence) { return decide(evidence, statement); }, 2, kMostPairs);
+}
+
+// --- Readings
+
 // A ForAll over pairs; the value is how many of them attain the bound, by key `attained` of the histogram of that name.
 Decision swept_pairs(CyclicSweep<>::ForAll fact, const std::string& violates, std::size_t attained) {
   return exhaustive([=](const EvidenceOf<CyclicSweep<>>& evidence) {
     Finding finding = from_for_all(evidence, fact, violates);
-    if (finding.applicable) {
-      finding.values = {{"pairs-at-the-bound", evidence[CyclicSweep<>::kAttained][attained]}};
-    }
+    if (finding.applicable) finding.values = {{"pairs-at-the-bound", evidence[CyclicSweep<>::kAttained][attained]}};
     return finding;
   });
 }
@@ -36,9 +137,10 @@ Finding common_multiples_divide(const Evidence& evidence) {
     for (const int b : factors) {
       const int multiple = evidence.definitions().least_common_multiple(a, b);
       ++checked;
-      if (evidence.n() % multiple != 0)
+      if (evidence.n() % multiple != 0) {
         return holds_if(false, checked,
                         fmt::format("lcm({}, {}) = {} does not divide {}", a, b, multiple, evidence.n()));
+      }
     }
   }
   return holds(checked);
@@ -120,9 +222,8 @@ Finding closed_pairs_agree(const EvidenceOf<CyclicSweep<>>& evidence) {
   for (int l = 0; l <= n; ++l) {
     const Integer numbers =
         evidence.definitions().binomial(n, l) - n * evidence.definitions().full_necklaces_of_weight(n, l);
-    if (integer(at(levels, l)) != numbers) {
+    if (integer(at(levels, l)) != numbers)
       return holds_if(false, 1, fmt::format("{} cyclic numbers of weight {}", numbers.str(), l));
-    }
     all_pairs += numbers * (numbers - 1) / 2;
   }
   if (integer(sum(distances)) != all_pairs) return holds_if(false, 1, fmt::format("{} pairs", all_pairs.str()));

@@ -1,10 +1,5 @@
 #pragma once
 
-#include <array>
-#include <functional>
-#include <string>
-#include <vector>
-
 #include "verify/claim.h"
 
 // What several sections of TR-611 read off the facts of sweeps `tree` and `variants`.

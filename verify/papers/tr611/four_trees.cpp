@@ -1,9 +1,5 @@
 #include "verify/papers/tr611/four_trees.h"
 
-#include <algorithm>
-#include <array>
-#include <utility>
-
 #include "kernels/address/rotation.h"
 #include "verify/claims/build.h"
 #include "verify/papers/tr611/facts.h"

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <functional>
-#include <map>
-#include <vector>
-
 #include "verify/claim.h"
 #include "verify/schedule/rooted_tree.h"
 

@@ -1,9 +1,5 @@
 #include "verify/papers/tr611/graph_loads.h"
 
-#include <algorithm>
-#include <functional>
-#include <numeric>
-
 #include "kernels/address/word.h"
 #include "verify/claims/build.h"
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <vector>
-
 #include "verify/claim.h"
 #include "verify/exact/integer.h"
 

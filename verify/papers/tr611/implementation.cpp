@@ -18,9 +18,8 @@ Finding table_length(const EvidenceOf<TreeSweep<>, StructureSweep<>>& evidence) 
   const Integer entries = (power_of_two(n) - 2) / n;
   for (int j = 0; j < n; ++j) {
     const Word nodes = at(sizes, j) - (j == 0 ? 1 : 0);
-    if (integer(nodes) != entries) {
+    if (integer(nodes) != entries)
       return holds_if(false, n, fmt::format("subtree {} has {} nodes besides 1...1, not (N-2)/n", j, nodes));
-    }
   }
   return from_for_all(evidence, StructureSweep<>::kRotatedSubtree, "L^j does not take this entry to port j's");
 }
@@ -87,9 +86,8 @@ Finding ports_of_subtrees(const EvidenceOf<RoutesSweep<>>& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
     const int used = inner_ports(evidence, j);
-    if (used != (j == 0 ? n - 1 : n - 2)) {
+    if (used != (j == 0 ? n - 1 : n - 2))
       return holds_if(false, n, fmt::format("subtree {} uses {} below its root edge", j, amount(used, "port")));
-    }
   }
   return holds(n);
 }
@@ -98,9 +96,7 @@ Finding ports_of_a_node(const EvidenceOf<VariantsSweep<>>& evidence) {
   const int n = evidence.n();
   for (int l = 1; l <= n; ++l) {
     const int fanout = largest_fanout(evidence, 0, l);
-    if (fanout > n - 3) {
-      return holds_if(false, n, fmt::format("a node at level {} has {} children", l, fanout));
-    }
+    if (fanout > n - 3) return holds_if(false, n, fmt::format("a node at level {} has {} children", l, fanout));
   }
   return holds(n);
 }
@@ -129,9 +125,8 @@ Finding level_bound(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   for (int l = 1; l <= n; ++l) {
     for (const Word nodes : row(evidence[TreeSweep<>::kLevelSubtree], n, l)) {
-      if (!within_level_bound(integer(nodes), n)) {
+      if (!within_level_bound(integer(nodes), n))
         return holds_if(false, n * n, fmt::format("a subtree has {} nodes at level {}", nodes, l));
-      }
     }
   }
   return holds(n * n);
@@ -150,21 +145,15 @@ Finding level_bound_closed(const Evidence& evidence) {
 Decision next_port_by_index() {
   return for_all(RoutesSweep<>::kNextPort, "the rule leaves the path to this destination");
 }
-
 Decision forwards_by_counts() { return scheduled(counts_suffice); }
-
 Decision forwards_by_level_table() { return scheduled(level_counts_suffice); }
-
 Decision depth_first_table_bits() {
   return exhaustive(predicate<TransferSweep<>>(table_within, TransferSweep<>::kPostorderBits, 2));
 }
-
 Decision breadth_first_entries() {
   return exhaustive(predicate<TransferSweep<>>(table_within, TransferSweep<>::kLevelEntries, 2));
 }
-
 Decision nodes_at_each_level() { return exhaustive(level_bound, 2); }
-
 Decision nodes_at_each_level_in_closed_form() { return closed_form(level_bound_closed, 2); }
 
 Section implementation() {

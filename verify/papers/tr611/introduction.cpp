@@ -1,5 +1,3 @@
-#include <set>
-
 #include "verify/claims/scheduled.h"
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/facts.h"
@@ -113,9 +111,8 @@ Finding sbg_minimizes(const EvidenceOf<TreeSweep<>, ProfileSweep<>>& evidence) {
   const Integer wanted = power_of_two(n) - 1;  // in n-ths of a node's data: nothing can be below (N-1)/n
   const auto loads = sbg_root_loads(evidence);
   for (int j = 0; j < n; ++j) {
-    if (integer(at(loads, j)) != wanted) {
+    if (integer(at(loads, j)) != wanted)
       return holds_if(false, n, fmt::format("root edge {} carries {}/{}", j, at(loads, j), n));
-    }
   }
   const Extremum inner = evidence[ProfileSweep<>::kSbgInnerLoad];
   return at_address(inner.address, holds_if(inner.address == kNoAddress || integer(inner.value) <= wanted, n + 1,

@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <map>
-
 #include "verify/papers/tr611/routings.h"
 #include "verify/papers/tr611/sections.h"
 

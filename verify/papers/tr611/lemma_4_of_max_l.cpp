@@ -1,9 +1,3 @@
-#include <algorithm>
-#include <cstdint>
-#include <numeric>
-#include <span>
-#include <vector>
-
 #include "kernels/address/same_weight.h"
 #include "kernels/trees/sbnt.h"
 #include "verify/claims/build.h"

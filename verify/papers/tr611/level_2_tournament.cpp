@@ -1,11 +1,5 @@
-#include <algorithm>
-#include <functional>
-#include <map>
-#include <vector>
-
 #include "kernels/trees/sbnt.h"
 #include "verify/claims/build.h"
-#include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
 #include "verify/schedule/rooted_tree.h"
 

@@ -3,7 +3,6 @@
 #include <iterator>
 
 #include "verify/claims/build.h"
-#include "verify/papers/tr611/facts.h"
 
 namespace cubeverify::tr611 {
 
@@ -12,8 +11,7 @@ namespace {
 // A necklace of period p has a node in each of the subtrees 0, ..., p-1 (corollary 4): subtree 0 has one of each, and
 // those of period p are missing from subtree p on.
 void add_subtrees(const Evidence& evidence, LevelCount level, bool only_first, LevelCounts& levels) {
-  const int n = evidence.n();
-  const int l = level.l;
+  const int n = evidence.n(), l = level.l;
   levels.push_back(level);
   if (only_first) return;
   for (const int p : divisors(n)) {
@@ -39,9 +37,7 @@ LevelCounts swept_levels(const Evidence& evidence, Part part, const LevelFacts& 
       levels.push_back({l, kWholeTree, integer(sum(cyclic)), integer(sum(all))});
       continue;
     }
-    for (int j = 0; j < (inner ? n : 1); ++j) {
-      levels.push_back({l, j, integer(at(cyclic, j)), integer(at(all, j))});
-    }
+    for (int j = 0; j < (inner ? n : 1); ++j) levels.push_back({l, j, integer(at(cyclic, j)), integer(at(all, j))});
   }
   return levels;
 }

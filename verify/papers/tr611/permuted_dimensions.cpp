@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <optional>
-
 #include "kernels/address/permutation.h"
 #include "kernels/trees/sbnt.h"
 #include "verify/claims/build.h"

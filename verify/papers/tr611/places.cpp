@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "verify/claims/build.h"
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/levels.h"
@@ -21,9 +19,10 @@ Finding as_with_children(const EvidenceOf<PlacesSweep<>, TreeSweep<>>& evidence)
   for (const FactSlot& slot : places.layout().slots) {
     if (slot.kind == FactKind::kDigest) continue;
     checked += slot.size;
-    if (!std::ranges::equal(words(places, slot), words(tree, tree.layout().at(slot.name))))
+    if (!std::ranges::equal(words(places, slot), words(tree, tree.layout().at(slot.name)))) {
       return holds_if(false, checked,
                       fmt::format("{} differs from what is found where children are counted too", slot.name));
+    }
   }
   return holds(checked);
 }

@@ -1,4 +1,3 @@
-#include "verify/claims/build.h"
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
@@ -25,19 +24,6 @@ Finding links(const EvidenceOf<AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
   const auto found = evidence[AlgebraSweep<>::kLinks];
   return holds_if(2 * integer(sum(found)) == n * power_of_two(n), sum(found), fmt::format("{} links", sum(found)));
-}
-
-// Translations are tried for all pairs of a node and a source, so only for n that allow it.
-Finding adjacency(const EvidenceOf<AlgebraSweep<>, PairsSweep<>>& evidence) {
-  return all_of(
-      {from_for_all(evidence, AlgebraSweep<>::kRotationAdjacency, "rotated neighbours are not adjacent"),
-       from_for_all(evidence, AlgebraSweep<>::kReversalAdjacency, "reversed neighbours are not adjacent"),
-       from_for_all(evidence, PairsSweep<>::kTranslationAdjacency, "translated neighbours are not adjacent")});
-}
-
-Finding dimensions(const EvidenceOf<AlgebraSweep<>, PairsSweep<>>& evidence) {
-  return all_of({from_for_all(evidence, AlgebraSweep<>::kRotationDimension, "R does not take dimension m to m-1 mod n"),
-                 from_for_all(evidence, PairsSweep<>::kTranslationDimension, "translation changes the dimension")});
 }
 
 Finding example_necklaces(const EvidenceOf<AtlasSweep<>>& evidence) {
@@ -119,10 +105,15 @@ Section preliminaries() {
       .printed("links counted at their ends with a 0-bit", exhaustive(links));
   section.claim("tr611.prelim.adjacency-preserved", "section 2")
       .says("Adjacency is preserved under rotation, translation and bit reversal.")
-      .printed("all three, translation for every node and every source", exhaustive(adjacency));
+      .printed("all three, translation for every node and every source",
+               for_alls({{AlgebraSweep<>::kRotationAdjacency, "rotated neighbours are not adjacent"},
+                         {AlgebraSweep<>::kReversalAdjacency, "reversed neighbours are not adjacent"},
+                         {PairsSweep<>::kTranslationAdjacency, "translated neighbours are not adjacent"}}));
   section.claim("tr611.prelim.dimension-order", "section 2")
       .says("Translation preserves the order of dimensions, rotation their cyclic order.")
-      .printed("a link of dimension m is taken to dimension m by T and to m-1 mod n by R", exhaustive(dimensions));
+      .printed("a link of dimension m is taken to dimension m by T and to m-1 mod n by R",
+               for_alls({{AlgebraSweep<>::kRotationDimension, "R does not take dimension m to m-1 mod n"},
+                         {PairsSweep<>::kTranslationDimension, "translation changes the dimension"}}));
   section.claim("tr611.prelim.RB-identities", "section 2")
       .says("Bit reversal is its own inverse; RBR = B, LBL = B, R = BLB and L = BRB.")
       .printed("all five at every address", for_alls({{AlgebraSweep<>::kReversalInvolution, "B(B(c)) is not c"},

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <vector>
-
 #include "verify/claim.h"
 
 // The cyclic words that lemma 12 of TR-611 is about, and the two cases of its proof that compare them bit by bit.

@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <tuple>
-
 #include "verify/claims/build.h"
 #include "verify/papers/tr611/proof_of_lemma_12.h"
 

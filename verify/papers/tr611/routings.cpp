@@ -1,8 +1,5 @@
 #include "verify/papers/tr611/routings.h"
 
-#include "verify/schedule/all_to_all.h"
-#include "verify/schedule/one_to_all.h"
-
 // Each line of section 5's table is a discipline along one tree. All-to-all is that discipline translated to every
 // node, which is executed as a whole where 4^n messages allow it, and otherwise counted from the one tree, as all links
 // of a dimension carry the same.

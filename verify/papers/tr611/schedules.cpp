@@ -1,12 +1,6 @@
-#include <map>
-#include <numeric>
-#include <set>
-
-#include "verify/claims/scheduled.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/routings.h"
 #include "verify/papers/tr611/sections.h"
-#include "verify/schedule/one_to_all.h"
 
 // TR-611, section 5: one port, all data of a subtree in one cycle.
 
@@ -80,8 +74,7 @@ Finding labels_valid(const Evidence& evidence) {
   for (Word c = 0; c < tree.parent.size(); ++c) {
     std::set<int> labels;
     for (const Word child : tree.children[c]) {
-      const int found = label(tree.n, child);
-      const int above = c == 0 ? -1 : label(tree.n, c);
+      const int found = label(tree.n, child), above = c == 0 ? -1 : label(tree.n, c);
       if (found > above && labels.insert(found).second) continue;
       return fails_at(child, c, fmt::format("label {} of the edge from {} to {} is not valid", found, c, child));
     }
@@ -99,8 +92,7 @@ Finding largest_labels(const Evidence& evidence) {
     found = std::max(found, label(n, c));
   }
   for (int j = 0; j < n; ++j) {
-    const int said = j == 0 ? n - 1 : j + n - 2;
-    const int found = at(largest, j);
+    const int said = j == 0 ? n - 1 : j + n - 2, found = at(largest, j);
     if (found != said) return holds_if(false, j, fmt::format("{}, not {}, in subtree {}", found, said, j));
   }
   return holds_if(std::ranges::max(largest) == 2 * n - 3, subtree.size() - 1, "the largest label is not 2n - 3");
@@ -116,8 +108,7 @@ Finding total_cycles(const Evidence& evidence, ChildOrder order) {
 }
 
 Finding fewest_over_all_orders(const Evidence& evidence) {
-  const int n = evidence.n();
-  const int fewest = fewest_cycles(balanced_tree_of(evidence));
+  const int n = evidence.n(), fewest = fewest_cycles(balanced_tree_of(evidence));
   return holds_if(fewest == 2 * n - 2, power_of_two(n).convert_to<Word>() - 1,
                   fmt::format("{} cycles are enough", fewest));
 }
@@ -138,18 +129,15 @@ Finding bound_from_heights(const Evidence& evidence) {
 // The sizes of the subtrees that the edges of each dimension lead to.
 std::vector<std::multiset<Word>> sizes_by_dimension(const RootedTree& tree) {
   std::vector<std::multiset<Word>> sizes(static_cast<std::size_t>(tree.n));
-  for (Word c = 1; c < tree.parent.size(); ++c) {
-    at(sizes, dimension(c, tree.parent[c])).insert(tree.size[c]);
-  }
+  for (Word c = 1; c < tree.parent.size(); ++c) at(sizes, dimension(c, tree.parent[c])).insert(tree.size[c]);
   return sizes;
 }
 
 Finding same_size(const Evidence& evidence) {
   const auto sizes = sizes_by_dimension(binomial_tree_of(evidence));
   for (std::size_t d = 0; d < sizes.size(); ++d) {
-    if (sizes[d].empty() || *sizes[d].begin() != *sizes[d].rbegin()) {
+    if (sizes[d].empty() || *sizes[d].begin() != *sizes[d].rbegin())
       return holds_if(false, d, fmt::format("edges of dimension {} lead to subtrees of different sizes", d));
-    }
   }
   return holds(bit(evidence.n()) - 1);
 }
@@ -205,6 +193,44 @@ Finding after_root(const Evidence& evidence, ChildOrder order) {
       values_of(rest));
 }
 
+// --- What sweeps decide, for n beyond what schedules are executed for
+
+Finding largest_labels_of_all(const EvidenceOf<RoutesSweep<>>& evidence) {
+  const int n = evidence.n();
+  const auto labels = evidence[RoutesSweep<>::kSubtreeLabel];
+  for (int j = 0; j < n; ++j) {
+    const int largest = largest_key(row(labels, 2 * n, j));
+    const int said = j == 0 ? n - 1 : j + n - 2;
+    if (largest != said) return holds_if(false, n, fmt::format("{}, not {}, in subtree {}", largest, said, j));
+  }
+  return holds(n);
+}
+
+// The root serves first the subtrees that take longest.
+Finding fewest_cycles_swept(const EvidenceOf<TransferSweep<>>& evidence) {
+  const auto times = evidence[TransferSweep<>::kOnePortTime];
+  std::vector<Word> longest_first(times.begin(), times.end());
+  std::ranges::sort(longest_first, std::greater{});
+  Word fewest = 0;
+  for (std::size_t i = 0; i < longest_first.size(); ++i) fewest = std::max(fewest, i + 1 + longest_first[i]);
+  const auto said = static_cast<Word>(2 * evidence.n() - 2);
+  return holds_if(fewest == said, times.size(), fmt::format("{} cycles are the fewest, not {}", fewest, said));
+}
+
+// An edge that leads to a leaf, and one that leads to more.
+Finding different_sizes_of_all(const EvidenceOf<TransferSweep<>>& evidence) {
+  const auto leaves = evidence[TransferSweep<>::kLeafDimension];
+  const auto largest = evidence[TransferSweep<>::kLargestInDimension];
+  for (std::size_t d = 0; d < leaves.size(); ++d) {
+    if (leaves[d] == 0 || largest[d] < 2) {
+      return holds_if(
+          false, leaves.size(),
+          fmt::format("dimension {}: {} edges to leaves, the largest subtree has {}", d, leaves[d], largest[d]));
+    }
+  }
+  return holds(leaves.size());
+}
+
 }  // namespace
 
 Section one_port_schedules() {
@@ -231,11 +257,13 @@ Section one_port_schedules() {
           "labels of the edges to a node's children are distinct, at least 0 and greater than that of the edge to its "
           "parent",
           scheduled(labels_valid))
-      .reading(swept_valid_labels());
+      .reading("swept", "the same at every node",
+               for_alls({{RoutesSweep<>::kLabelOrder, "its label is not above its parent's"},
+                         {RoutesSweep<>::kLabelSiblings, "two of its children have the same label"}}));
   section.claim("tr611.lemma17.max-label", "lemma 17")
       .says("The largest label is n-1 in subtree 0, j+n-2 in subtree j > 0, and 2n-3 in all.")
       .printed("for every subtree", two_or_more(scheduled(largest_labels)))
-      .reading(swept_largest_labels());
+      .reading("swept", "the same of all nodes", exhaustive(largest_labels_of_all));
   section.claim("tr611.lemma17.total-cycles", "lemma 17")
       .says("The routing takes 2n-2 cycles.")
       .printed(cyclic, two_or_more(scheduled(predicate(total_cycles, ChildOrder::kCyclic))))
@@ -249,7 +277,7 @@ Section one_port_schedules() {
       .printed("the optimum over all orders of children is 2n-2", two_or_more(scheduled(fewest_over_all_orders)))
       .reading("heights", "as the proof has it: every subtree of the root has height at least n-2",
                scheduled(bound_from_heights))
-      .reading(swept_fewest_cycles());
+      .reading("swept", "the same optimum, the subtrees walked through", exhaustive(fewest_cycles_swept));
   section.claim("tr611.sec5.sbt-same-size")
       .says("All edges of a spanning binomial tree in one dimension lead to subtrees of the same size.")
       .printed("for every dimension", scheduled(same_size));
@@ -258,7 +286,8 @@ Section one_port_schedules() {
       .printed("in every dimension there are edges that do, for n >= 4", scheduled(different_sizes, 4))
       .reading("every-n", "the same for every n", two_or_more(scheduled(different_sizes)))
       .refuted_at(2)
-      .reading(swept_different_sizes())
+      .reading("swept", "in every dimension some edge leads to a leaf and another does not, for n >= 4",
+               exhaustive(different_sizes_of_all, 4))
       .reading("pairwise", "no two edges of a dimension lead to subtrees of the same size",
                scheduled(pairwise_different_sizes))
       .refuted_at(2);

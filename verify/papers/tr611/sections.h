@@ -1,7 +1,5 @@
 #pragma once
 
-#include <vector>
-
 #include "verify/papers/paper.h"
 
 // The sections of TR-611 that claims are made in; paper.cpp has their order. Then what they take from files that have
@@ -22,13 +20,6 @@ Finding counts_suffice(const Evidence& evidence);
 
 // Breadth-first order reversed: from the last level on, the nodes at each level in each child's subtree.
 Finding level_counts_suffice(const Evidence& evidence);
-
-// Readings of lemma 17 and of what surrounds it (TR-611 section 5) that sweeps decide for n beyond what schedules are
-// executed for.
-Reading swept_valid_labels();
-Reading swept_largest_labels();
-Reading swept_fewest_cycles();
-Reading swept_different_sizes();
 
 // Lemma 4 of TR-611 for the edges of SBnT^maxL from a node at level 2 or below, from which section 4 deduces the
 // complexity of that tree. All nodes of cubes of up to 22 dimensions are visited.

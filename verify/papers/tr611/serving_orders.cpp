@@ -1,7 +1,3 @@
-#include <algorithm>
-#include <map>
-#include <set>
-
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/routings.h"
 #include "verify/papers/tr611/sections.h"

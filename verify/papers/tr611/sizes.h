@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "verify/claim.h"
 #include "verify/exact/integer.h"
 

@@ -1,5 +1,4 @@
 #include "kernels/trees/sbnt.h"
-#include "verify/claims/build.h"
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
@@ -125,9 +124,8 @@ Finding corollary_4_necklaces(const EvidenceOf<StructureSweep<>, TreeSweep<>>& e
     for (int i = 0; i < n; ++i) {
       const Word here = at(row(by_period, n, p - 1), i);
       const Word necklaces_of_p = sum(row(by_period, n, p - 1)) / static_cast<Word>(p);
-      if (here != (p > i ? necklaces_of_p : 0)) {
+      if (here != (p > i ? necklaces_of_p : 0))
         return all_of({placed, holds_if(false, 1, fmt::format("subtree {} has {} nodes of period {}", i, here, p))});
-      }
     }
   }
   return all_of({placed, holds(n * n)});
@@ -150,11 +148,8 @@ Decision isomorphic_but_for_cyclic_nodes() {
   return for_alls({{StructureSweep<>::kRotatedSubtree, "L^j does not take this node's edge to subtree j"},
                    {StructureSweep<>::kRotationStep, "L does not take this node's edge to the next subtree"}});
 }
-
 Decision isomorphic_for_prime_n() { return exhaustive(lemma_5); }
-
 Decision cyclic_nodes_are_leaves() { return for_all(TreeSweep<>::kCyclicLeaf, "a cyclic node has children"); }
-
 Decision inner_cyclic_nodes_are_leaves() {
   return for_all(TreeSweep<>::kCyclicLeafInner, "a cyclic node has children");
 }

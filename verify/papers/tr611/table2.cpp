@@ -86,25 +86,19 @@ const Routing waiting_n{with_waiting, Ports::kAll};
 Decision broadcasts_level_by_level() {
   return scheduled(all_to_all_takes(broadcast_n, lower_bounds::n_port_broadcast));
 }
-
 Decision broadcasts_by_largest_subtree() { return scheduled(predicate(takes_largest_subtree, true)); }
-
 Decision broadcasts_in_balanced_graph() {
   return scheduled(all_to_all_takes(broadcast_n_graph, lower_bounds::n_port_broadcast));
 }
-
 Decision all_to_all_with_waiting() {
   return scheduled(all_to_all_takes(waiting_n, lower_bounds::n_port_all_to_all), 2, 8);
 }
-
 Decision all_to_all_level_by_level() {
   return scheduled(all_to_all_takes(personal_n, lower_bounds::n_port_all_to_all));
 }
-
 Decision all_to_all_in_balanced_graph() {
   return scheduled(all_to_all_takes(personal_n_graph, lower_bounds::n_port_all_to_all));
 }
-
 Decision even_link_loads() { return scheduled(dimension_loads); }
 
 Section table_2() {

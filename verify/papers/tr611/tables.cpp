@@ -1,7 +1,3 @@
-#include <algorithm>
-#include <array>
-#include <optional>
-
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -72,9 +68,8 @@ std::optional<Cells> counted_cells(int n, const FactTable& facts, Tier tier) {
               std::to_string(least),
               "",
               ""};
-  if (const Facts* algebra = facts.find("algebra", n); algebra != nullptr && tier == Tier::kDirect) {
+  if (const Facts* algebra = facts.find("algebra", n); algebra != nullptr && tier == Tier::kDirect)
     cells[2] = std::to_string(std::ranges::max(algebra->histogram("sbt-subtree")));
-  }
   add_ratios(n, greatest, cells);
   return cells;
 }

@@ -1,6 +1,3 @@
-#include <bit>
-#include <set>
-
 #include "verify/claims/build.h"
 #include "verify/papers/tr611/levels.h"
 #include "verify/papers/tr611/proof_of_lemma_12.h"
@@ -20,7 +17,6 @@ using Others = int (*)(int n, int l);
 int scanned_others(int n, int l) { return std::max(ceil_half(n - l), floor_half(l)); }
 int others_with_floors(int n, int l) { return std::max(floor_half(n - l), floor_half(l)); }
 int others_with_ceilings(int n, int l) { return std::max(ceil_half(n - l), ceil_half(l)); }
-
 bool within(const LevelCount& level, int others) { return (1 + others) * level.cyclic <= level.all; }
 
 // cyclic/all <= 1/(1 + others) at every level 1 <= l < n.
@@ -85,9 +81,8 @@ Finding complement(int n, const LevelCounts& levels) {
   for (int l = 0; l <= n; ++l) {
     const LevelCount& one = at(levels, l);
     const LevelCount& other = at(levels, n - l);
-    if (one.cyclic != other.cyclic || one.cyclic * other.all != other.cyclic * one.all) {
+    if (one.cyclic != other.cyclic || one.cyclic * other.all != other.cyclic * one.all)
       return holds_if(false, levels.size(), described(one));
-    }
   }
   return holds(levels.size());
 }

@@ -143,6 +143,12 @@ Finding last_step(const EvidenceOf<RoutesSweep<>>& evidence) {
   return holds_if(within_n_log_n(excess, n, 2 * n), 1, excess.str() + " beyond N");
 }
 
+Finding theorem_6_example(const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence) {
+  const Word c = 0b0000111101;
+  const Word index = evidence[AtlasSweep<>::kIndex][c], longest = evidence[SpecimensSweep<>::kLongestOnes][c];
+  return holds_if(index == 0 && longest > 1, 1, fmt::format("index {}, longest run {}", index, longest));
+}
+
 }  // namespace
 
 Section transfer() {
@@ -210,16 +216,7 @@ Section transfer() {
                exhaustive(last_step, 7));
   section.claim("tr611.example.theorem6-0000111101", "theorem 6")
       .says("(0000111101) has index 0 and a run of 1s longer than its trailing one.")
-      .printed("its index and its longest run", exhaustive(
-                                                    [](const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence) {
-                                                      const Word c = std::stoull("0000111101", nullptr, 2);
-                                                      const Word index = evidence[AtlasSweep<>::kIndex][c];
-                                                      const Word longest = evidence[SpecimensSweep<>::kLongestOnes][c];
-                                                      return holds_if(
-                                                          index == 0 && longest > 1, 1,
-                                                          fmt::format("index {}, longest run {}", index, longest));
-                                                    },
-                                                    10, 10));
+      .printed("its index and its longest run", exhaustive(theorem_6_example, 10, 10));
   return section;
 }
 

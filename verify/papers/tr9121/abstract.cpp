@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "verify/papers/tr9121/averages.h"
 #include "verify/papers/tr9121/sections.h"
 #include "verify/search/network.h"
@@ -12,7 +10,6 @@ namespace {
 
 // Extra dilation is the dilation less the weight.
 Average extra(Average average) { return {average.total - average.weights, average.weights}; }
-
 Finding is_one(const Average& average) { return falls_short(average, 1, 0); }
 
 // The volumes add up to n 2^(n-1) units.

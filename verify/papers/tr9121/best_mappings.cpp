@@ -1,11 +1,8 @@
 #include "verify/papers/tr9121/best_mappings.h"
 
-#include <tuple>
-
 #include "verify/claims/scheduled.h"
 #include "verify/exact/remembered.h"
 #include "verify/search/best_network.h"
-#include "verify/search/mapping.h"
 
 namespace cubeverify::tr9121 {
 

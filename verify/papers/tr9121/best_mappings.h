@@ -1,7 +1,5 @@
 #pragma once
 
-#include <optional>
-
 #include "verify/claim.h"
 #include "verify/search/mapping.h"
 

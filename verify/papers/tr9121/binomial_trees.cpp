@@ -1,5 +1,4 @@
 #include "kernels/trees/binomial_tree.h"
-#include "verify/claims/build.h"
 #include "verify/exact/necklaces.h"
 #include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/sections.h"
@@ -56,11 +55,6 @@ Finding depths(const EvidenceOf<BinomialSweep<>>& evidence) {
         holds_if_equal(integer(at(nodes, l)), binomial(n, l), fmt::format("nodes at depth {}", l), at(nodes, l)));
   }
   return all_of(std::move(findings));
-}
-
-Finding all_labels_in_clusters(const Evidence& evidence) {
-  const Word labels = evidence[BinomialSweep<>::kClusterLabels][0];
-  return holds_if_equal(integer(labels), power_of_two(evidence.n() + 1) - 1, "labels in clusters", labels);
 }
 
 // The leaf of a cluster of two or more labels is a left child.

@@ -6,9 +6,8 @@ namespace cubeverify::tr9121 {
 
 Integer sum_over(const Evidence& evidence, int first, int last) {
   Integer sum = 0;
-  for (int k = first; k <= last; ++k) {
+  for (int k = first; k <= last; ++k)
     sum += evidence.definitions().binomial_tree_nodes(evidence.n(), k) * evidence.definitions().least_extra(kDegree, k);
-  }
   return sum;
 }
 

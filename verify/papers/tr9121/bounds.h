@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string>
-
 #include "verify/claim.h"
 
 // The lower bounds of CIS-TR-91-21 section 6 for the evidence's n, from its counts, for networks of degree 4.

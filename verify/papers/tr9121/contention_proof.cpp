@@ -1,4 +1,3 @@
-#include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/links.h"
 #include "verify/papers/tr9121/routes.h"
 #include "verify/papers/tr9121/sections.h"

@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <set>
-
 #include "kernels/networks/de_bruijn.h"
 #include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/sections.h"

@@ -1,7 +1,5 @@
 #include "verify/papers/tr9121/division.h"
 
-#include <algorithm>
-
 #include "kernels/trees/binomial_tree.h"
 #include "verify/claims/scheduled.h"
 

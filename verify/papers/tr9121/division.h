@@ -1,7 +1,5 @@
 #pragma once
 
-#include <vector>
-
 #include "verify/claim.h"
 #include "verify/schedule/rooted_tree.h"
 

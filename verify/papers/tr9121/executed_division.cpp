@@ -1,6 +1,5 @@
 #include "verify/claims/scheduled.h"
 #include "verify/papers/tr9121/division.h"
-#include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/sections.h"
 
 // CIS-TR-91-21, section 2: the worked example, a sequence of matrices that is divided, multiplied and collected.

@@ -21,4 +21,9 @@ Integer total_weighted_dilation(const Evidence& evidence, Measure measure) {
   return weighted_sum(volumes_by(evidence, measure));
 }
 
+Finding all_labels_in_clusters(const Evidence& evidence) {
+  const Word labels = evidence[BinomialSweep<>::kClusterLabels][0];
+  return holds_if_equal(integer(labels), power_of_two(evidence.n() + 1) - 1, "labels in clusters", labels);
+}
+
 }  // namespace cubeverify::tr9121

@@ -18,4 +18,7 @@ Integer total_weighted_dilation(const Evidence& evidence, Measure measure);
 // The volumes, by the lengths of the paths or by the distances between their ends.
 std::span<const Word> volumes_by(const Evidence& evidence, Measure measure);
 
+// The clusters of Q have all labels of CBT(n+1), each once: from the facts of sweep `binomial`.
+Finding all_labels_in_clusters(const Evidence& evidence);
+
 }  // namespace cubeverify::tr9121

@@ -1,7 +1,5 @@
 #include "verify/papers/tr9121/links.h"
 
-#include <algorithm>
-
 #include <fmt/ranges.h>
 
 #include "kernels/networks/de_bruijn.h"

@@ -9,11 +9,6 @@ namespace cubeverify::tr9121 {
 
 namespace {
 
-Finding every_label_once(const Evidence& evidence) {
-  const Word labels = evidence[BinomialSweep<>::kClusterLabels][0];
-  return holds_if_equal(integer(labels), power_of_two(evidence.n() + 1) - 1, "labels in all clusters", labels);
-}
-
 // A label is odd if and only if it is the root of CBT(n+1) or a right child; the root is the label 0^m z1 with m = n.
 Finding odd_below_the_root(const EvidenceOf<BinomialSweep<>>& evidence) {
   const Word roots = at(evidence[BinomialSweep<>::kFanout], evidence.n());
@@ -73,7 +68,7 @@ Section mapping() {
       .reading("whole-cluster", "and no others: all labels are in these clusters, each in one",
                exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
                  return all_of({from_for_all(evidence, BinomialSweep<>::kCluster, "a label leads elsewhere"),
-                                every_label_once(evidence)});
+                                all_labels_in_clusters(evidence)});
                }));
   section.claim("tr9121.lemma3.leaf", "lemma 3")
       .says("Every leaf is z10^m, with z empty or of leftmost bit 1.")
@@ -81,16 +76,13 @@ Section mapping() {
                exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
                  return all_of(
                      {from_for_all(evidence, BinomialSweep<>::kClusterLeaf, "this cluster has another leaf, or none"),
-                      every_label_once(evidence)});
+                      all_labels_in_clusters(evidence)});
                }));
   section.claim("tr9121.fig6", "figure 6")
       .says("u = 0^m z1 has m children, 0^(m-k) z 1 0^(k-1) 1 the k-th; their edges become paths in BDG(n).")
       .printed("the picture", not_run("not in the text that we have"))
       .reading("as-described", "as the captions (a) and (b) have it: children, and the paths to them",
-               exhaustive([](const EvidenceOf<BinomialSweep<>, MappingSweep<>>& evidence) {
-                 return all_of({from_for_all(evidence, BinomialSweep<>::kQuotient, "another child"),
-                                from_for_all(evidence, MappingSweep<>::kJoined, "no path")});
-               }));
+               for_alls({{BinomialSweep<>::kQuotient, "another child"}, {MappingSweep<>::kJoined, "no path"}}));
   section.claim("tr9121.fig6.right-child", "figure 6")
       .says("Note 0^m z1 is the right child of its parent.")
       .printed("every node but the root, m < n: the node drawn has a parent", exhaustive(odd_below_the_root))

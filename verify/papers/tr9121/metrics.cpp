@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "verify/claims/scheduled.h"
 #include "verify/papers/tr9121/averages.h"
 #include "verify/papers/tr9121/best_mappings.h"

@@ -1,5 +1,4 @@
 #include "verify/claims/scheduled.h"
-#include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/printed_bound.h"
 #include "verify/papers/tr9121/sections.h"
 #include "verify/search/best_network.h"
@@ -67,9 +66,8 @@ Integer least_over_all_ways(const Definitions& definitions, int children) {
     const Integer places = definitions.nodes_within(kDegree, j) - definitions.nodes_within(kDegree, j - 1);
     std::vector<int> next = least;
     for (std::size_t placed = 0; placed <= all; ++placed) {
-      for (std::size_t here = 0; here + placed <= all && here <= places; ++here) {
+      for (std::size_t here = 0; here + placed <= all && here <= places; ++here)
         next[placed + here] = std::min(next[placed + here], least[placed] + static_cast<int>(here) * (j - 1));
-      }
     }
     least = std::move(next);
     if (places >= children) break;  // all can be here; farther is worse

@@ -1,7 +1,3 @@
-#include <algorithm>
-#include <numeric>
-
-#include "verify/claims/build.h"
 #include "verify/papers/tr9121/best_mappings.h"
 #include "verify/papers/tr9121/bounds.h"
 #include "verify/papers/tr9121/crowded_phase.h"
@@ -11,7 +7,6 @@
 #include "verify/papers/tr9121/routes.h"
 #include "verify/papers/tr9121/sections.h"
 #include "verify/papers/tr9121/witness.h"
-#include "verify/search/mapping.h"
 
 // CIS-TR-91-21, abstract and section 7: is mapping D optimal? The best mappings of B(n) to BDG(n) are found by exact
 // search.

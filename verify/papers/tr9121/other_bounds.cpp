@@ -1,6 +1,4 @@
-#include <algorithm>
 #include <cmath>
-#include <numeric>
 
 #include "verify/claims/scheduled.h"
 #include "verify/papers/tr9121/bounds.h"
@@ -81,15 +79,13 @@ Finding constants(const Evidence& evidence) {
       constant += power_of_two_to(-s);
     }
     const Integer found = sum_over_all_nodes(n, degree, definitions.binomial_tree_nodes, definitions.least_extra);
-    if (found != expected) {
+    if (found != expected)
       return holds_if(false, 1, fmt::format("degree {}: {}, not {}", degree, found.str(), expected.str()));
-    }
     // What is left of the constant is 2^-s for different s > n.
     const Rational most = constant + power_of_two_to(-n);
     const Interval limit = limit_of_sum(degree, n, definitions.least_extra);
-    if (limit.low > most || constant > limit.high) {
+    if (limit.low > most || constant > limit.high)
       return holds_if(false, 1, fmt::format("degree {}: c is at least {}", degree, limit.low.str()));
-    }
     if (n == kMostTabled) values[fmt::format("c_{}", degree)] = {constant.str(), most.str()};
   }
   return holds(kMostDegree - kLeastDegree + 1, std::move(values));

@@ -1,6 +1,5 @@
 #include "verify/papers/tr9121/printed_bound.h"
 
-#include "verify/exact/integer.h"
 #include "verify/exact/neighbourhood.h"
 
 namespace cubeverify::tr9121 {

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <vector>
-
 #include "verify/papers/paper.h"
 
 // The sections of CIS-TR-91-21 that claims are made in; paper.cpp has their order. Then what they take from files that

@@ -1,12 +1,9 @@
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "kernels/networks/message_path.h"
-#include "kernels/trees/binomial_tree.h"
 #include "verify/claims/build.h"
 #include "verify/papers/tr9121/averages.h"
 #include "verify/papers/tr9121/sections.h"
-#include "verify/wording.h"
 
 namespace cubeverify::tr9121 {
 

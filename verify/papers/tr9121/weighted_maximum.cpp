@@ -1,5 +1,3 @@
-#include <algorithm>
-
 #include "kernels/trees/binomial_tree.h"
 #include "verify/claims/scheduled.h"
 #include "verify/papers/tr9121/division.h"

@@ -8,9 +8,7 @@
 namespace cubeverify::tr9121 {
 
 std::string in_bits(int bits, Word word) { return fmt::format("{:0{}b}", word, bits); }
-
 std::string label_of(int n, Word t) { return in_bits(n + 1, BinomialTree::label(t)); }
-
 std::string place_of(int n, Word t) { return in_bits(n, DeBruijn::contract(n, BinomialTree::label(t))); }
 
 std::string ordinal(int k) {

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <functional>
-#include <string>
-#include <vector>
-
 #include "verify/claims/build.h"
 
 // How findings name the objects of CIS-TR-91-21: a tree node t by its label t1 of n+1 bits, a processor by its n bits.

@@ -1,7 +1,3 @@
-#include <algorithm>
-#include <numeric>
-
-#include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include "verify/papers/tr9121/sections.h"
@@ -34,9 +30,8 @@ WorkedObject tree_node(const std::string& t) {
   object.steps = {{"t", t},
                   {"label", fmt::format("t1 = {}", reference::label_of(t))},
                   {"m", fmt::format("{} leading zeroes of the label, as many children", reference::fanout(t))}};
-  for (int k = 1; k <= reference::fanout(t); ++k) {
+  for (int k = 1; k <= reference::fanout(t); ++k)
     object.add(fmt::format("child {}", k), reference::child_label(reference::label_of(t), k));
-  }
   object.add("cluster", listed(reference::cluster(t)));
   if (reference::is_root(t)) {
     object.add("parent", "none, it is the root");
