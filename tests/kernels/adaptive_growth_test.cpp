@@ -7,7 +7,6 @@
 #include "kernels/embedding/complete_growth.h"
 #include "kernels/embedding/leaf_edges.h"
 #include "kernels/embedding/steered_growth.h"
-#include "kernels/sweeps/watched/cases.h"
 
 // Trees that an adversary grows, leaf by leaf, where it can be worked out by hand what becomes of them.
 

@@ -6,7 +6,6 @@
 
 #include "kernels/address/least_rotation.h"
 #include "kernels/address/period.h"
-#include "kernels/address/rotation.h"
 #include "kernels/trees/sbnt.h"
 
 // The address algebra at every n it is defined for, against loops over strings of '0' and '1'.

@@ -1,9 +1,6 @@
 #include "kernels/sweeps/orbit/class_kernel.h"
 
 #include <utility>
-#include <vector>
-
-#include <gtest/gtest.h>
 
 #include "kernels/address/mix.h"
 #include "kernels/engine/visit_plain.h"
@@ -15,7 +12,6 @@
 // thread that records the odd classes.
 
 namespace cubeverify {
-
 namespace {
 
 using Orbit = OrbitSweep<>;
@@ -27,9 +23,8 @@ using BlocksOfUnits = sliced::BlocksOfUnits<kClassBits>;
 class Beaten {
  public:
   Beaten() : planes_(kLows) {
-    for (Word x = 0; x < kLows; ++x) {
+    for (Word x = 0; x < kLows; ++x)
       planes_[x] = WarpOnHost::each_address([x](Word low) { return sliced::is_beaten<kClassBits>(x, low); });
-    }
   }
   const WarpOnHost& operator()(Word x) const { return planes_[x]; }
 
@@ -132,5 +127,4 @@ TEST(ClassesRecord, ArePlainAnywhere) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify

@@ -1,10 +1,6 @@
-#include <array>
 #include <random>
 #include <set>
-#include <stdexcept>
-#include <string>
 #include <tuple>
-#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -46,9 +42,8 @@ std::vector<Word> changed_summands(int n, const Node& node, Word children) {
 void expect_every_bit_to_count(int n, Word c) {
   const Node node = MinR::locate(n, c);
   for (const Word children : {MinR::children(n, node), Word{0}}) {
-    for (const Word changed : changed_summands(n, node, children)) {
+    for (const Word changed : changed_summands(n, node, children))
       EXPECT_NE(changed, summand(node, children)) << "n = " << n << ", c = " << c;
-    }
   }
 }
 
@@ -83,9 +78,7 @@ TEST(TreeDigest, DependsOnEveryOutputOfAddressesOfLargeCubes) {
 // What was changed above is what the sweeps add up.
 TEST(TreeDigest, IsTheSumOfTheSummands) {
   for (int n = 1; n <= 12; ++n) {
-    Word nodes = 0;
-    Word places = 0;
-    Word representatives = 0;
+    Word nodes = 0, places = 0, representatives = 0;
     for (Word c = 0; c <= all_ones(n); ++c) {
       const Node node = MinR::locate(n, c);
       const Word own = summand(node, MinR::children(n, node));
@@ -117,26 +110,27 @@ bool every_bit_counts(const std::array<Word, kArguments>& arguments) {
   return true;
 }
 
-template <class Arguments>
-class Fold : public testing::Test {};
-
-// From an address and one value (`pairs`, `plane`, `profile`) to an address and eight (`variants`).
-template <std::size_t kArguments>
-using Count = std::integral_constant<std::size_t, kArguments>;
-using Counts = testing::Types<Count<2>, Count<3>, Count<4>, Count<5>, Count<6>, Count<9>>;
-TYPED_TEST_SUITE(Fold, Counts);
-
 // Every step of fold takes different words to different words, mix being one to one, so that this holds whatever the
 // arguments. The test has a sample of them by chance, the same in every run: full words, and small ones as indices and
 // levels are.
-TYPED_TEST(Fold, DependsOnEveryBitOfEveryArgument) {
-  constexpr std::size_t kArguments = TypeParam::value;
+template <std::size_t kArguments>
+void expect_fold_to_depend_on_all() {
   std::mt19937_64 random(kArguments);
   for (int i = 0; i < 1000; ++i) {
     std::array<Word, kArguments> arguments{};
     for (Word& argument : arguments) argument = i % 2 == 0 ? random() : random() % 64;
-    ASSERT_TRUE(every_bit_counts(arguments)) << "sample " << i;
+    ASSERT_TRUE(every_bit_counts(arguments)) << "sample " << i << " of " << kArguments << " arguments";
   }
+}
+
+// From an address and one value (`pairs`, `plane`, `profile`) to an address and eight (`variants`).
+TEST(Fold, DependsOnEveryBitOfEveryArgument) {
+  expect_fold_to_depend_on_all<2>();
+  expect_fold_to_depend_on_all<3>();
+  expect_fold_to_depend_on_all<4>();
+  expect_fold_to_depend_on_all<5>();
+  expect_fold_to_depend_on_all<6>();
+  expect_fold_to_depend_on_all<9>();
 }
 
 // Where values are added up before they are folded (`profile`, the children of `tree`), each is multiplied by a

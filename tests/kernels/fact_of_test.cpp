@@ -1,7 +1,5 @@
 #include "kernels/sweeps/fact_of.h"
 
-#include <vector>
-
 #include <gtest/gtest.h>
 
 #include "kernels/engine/sweep.h"

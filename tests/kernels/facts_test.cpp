@@ -1,4 +1,4 @@
-#include <gtest/gtest.h>
+#include <gmock/gmock.h>
 
 #include "kernels/engine/cpu.h"
 
@@ -43,16 +43,7 @@ TEST(Merge, CountsAcross2To31And2To32) {
 }
 
 TEST(Merge, UnknownFactIsNamed) {
-  EXPECT_THROW(
-      {
-        try {
-          (void)one_of_each().at("none");
-        } catch (const std::out_of_range& error) {
-          EXPECT_STREQ(error.what(), "no fact named none");
-          throw;
-        }
-      },
-      std::out_of_range);
+  EXPECT_THAT([] { (void)one_of_each().at("none"); }, testing::ThrowsMessage<std::out_of_range>("no fact named none"));
 }
 
 // Small cubes, smaller still where units are many, or thousands of trials of 2^n nodes each.
@@ -72,9 +63,8 @@ TEST(Cpu, AnyCutAndThreadCountGivesTheSameBits) {
     for (int threads : {2, 3, 5}) EXPECT_EQ(run_on_cpu(sweep, n, {0, units}, threads), whole) << sweep.name;
     for (const Word piece : {Word{7}, Word{33}, Word{64}, Word{1000}}) {
       Tally total = empty_tally(layout);
-      for (Word first = 0; first < units; first += piece) {
+      for (Word first = 0; first < units; first += piece)
         merge(layout, run_on_cpu(sweep, n, {first, std::min(piece, units - first)}, 2), total);
-      }
       EXPECT_EQ(total, whole) << sweep.name << " in pieces of " << piece;
     }
     EXPECT_EQ(whole[0], units) << sweep.name;

@@ -1,17 +1,12 @@
 #include "kernels/forms/forms.h"
 
 #include <algorithm>
-#include <string>
 #include <tuple>
-#include <vector>
-
-#include <gtest/gtest.h>
 
 #include "kernels/address/mix.h"
 #include "tests/kernels/same_facts.h"
 
 namespace cubeverify {
-
 namespace {
 
 // Every fact of a chunk in bit slices, against the plain form.
@@ -114,5 +109,4 @@ TEST(Forms, PlainIsAlwaysThere) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify

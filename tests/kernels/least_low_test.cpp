@@ -5,13 +5,11 @@
 
 #include <gtest/gtest.h>
 
-#include "kernels/address/mix.h"
 #include "tests/kernels/warp_on_host.h"
 
 // What a device keeps of low starts, against rotations compared bit by bit.
 
 namespace cubeverify {
-
 namespace {
 
 constexpr int kLowBits = WarpOnHost::kLowBits;
@@ -31,7 +29,6 @@ std::vector<WarpOnHost> planes_of(Word x) {
 }
 
 const WarpOnHost& at(const std::vector<WarpOnHost>& planes, int i) { return planes[static_cast<std::size_t>(i)]; }
-
 bool has(const WarpOnHost& plane, Word low) { return has_bit(plane.of_group[low / 32], static_cast<int>(low % 32)); }
 
 // Bit s of what a low start shows, where x follows the low bits.
@@ -61,9 +58,8 @@ TEST(LeastLow, IsLessThanTheOthers) {
       ASSERT_EQ(has(at(planes, Planes::kUndecided), low), least != bit(lowest)) << x << " " << low;
       for (int start = 0; start < kLowBits; ++start) {
         bool is_beaten = false;
-        for (int other = 0; other < kLowBits; ++other) {
+        for (int other = 0; other < kLowBits; ++other)
           is_beaten = is_beaten || (has_bit(least, other) && is_less(x, low, other, start));
-        }
         ASSERT_NE(is_beaten, has_bit(least, start)) << x << " " << low << " " << start;
       }
       for (int s = 0; s <= Planes::known(lowest); ++s) {
@@ -77,5 +73,4 @@ TEST(LeastLow, IsLessThanTheOthers) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify

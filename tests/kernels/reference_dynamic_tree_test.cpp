@@ -1,13 +1,7 @@
-#include <array>
-#include <set>
 #include <stdexcept>
-#include <string>
-#include <vector>
 
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
-#include "verify/reference/grown_trees.h"
 #include "verify/reference/loads.h"
 #include "verify/reference/reference.h"
 #include "verify/reference/tree_embedding.h"
@@ -70,9 +64,8 @@ TEST(ReferenceGrownTrees, TakeAnOpenPlaceAtRandom) {
 TEST(ReferenceGrownTrees, BranchAtTheLeastBound) {
   const GrownTree tree = grown_tree(Shape::branching, 256, 1);
   Numbers bound{0};
-  for (std::uint64_t v = 1; v < 256; ++v) {
+  for (std::uint64_t v = 1; v < 256; ++v)
     bound.push_back(bound[tree.parent[v]] + random_words(1, v, kNoTrial)[0] / 0x1000000);
-  }
   std::set<std::uint64_t> branched;
   for (std::uint64_t v = 1; v < 256; v += 2) {
     std::uint64_t least = kNoTrial;
@@ -92,9 +85,8 @@ TEST(ReferenceTreeEmbedding, TossesTheBitsOfTheRandomWords) {
   const std::string tossed = coins(7, 5, 3, 63);
   ASSERT_THAT(tossed, SizeIs(63));
   for (const int t : {0, 1, 31}) EXPECT_EQ(tossed[static_cast<std::size_t>(t)] == '1', (r[0] >> t & 1) == 1) << t;
-  for (const int t : {32, 40, 62}) {
+  for (const int t : {32, 40, 62})
     EXPECT_EQ(tossed[static_cast<std::size_t>(t)] == '1', (r[1] >> (t - 32) & 1) == 1) << t;
-  }
 }
 
 TEST(ReferenceTreeEmbedding, StepsThroughTheCoordinates) {

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <string>
-
 #include <gtest/gtest.h>
 
 #include "kernels/engine/sweep.h"
@@ -12,9 +10,8 @@ namespace cubeverify::testing_support {
 inline void expect_same(const Layout& layout, const Tally& ours, const Tally& theirs, const std::string& where) {
   ASSERT_EQ(ours.size(), theirs.size());
   for (const FactSlot& slot : layout.slots) {
-    for (std::size_t i = 0; i < slot.size; ++i) {
+    for (std::size_t i = 0; i < slot.size; ++i)
       ASSERT_EQ(ours[slot.offset + i], theirs[slot.offset + i]) << where << ": " << slot.name << '[' << i << ']';
-    }
   }
 }
 

@@ -1,7 +1,3 @@
-#include <string>
-
-#include <gtest/gtest.h>
-
 #include "kernels/address/mix.h"
 #include "kernels/forms/forms.h"
 #include "tests/kernels/same_facts.h"
@@ -10,7 +6,6 @@
 // n that are large enough for them, in blocks that what they decide once for all addresses matters in.
 
 namespace cubeverify {
-
 namespace {
 
 Tally facts_of(const Sweep& sweep, Form form, int n, Chunk chunk) {
@@ -95,5 +90,4 @@ INSTANTIATE_TEST_SUITE_P(Forms, Sliced, testing::Values(Form::kScalar64, Form::k
                          [](const auto& form) { return std::string(to_string(form.param)); });
 
 }  // namespace
-
 }  // namespace cubeverify

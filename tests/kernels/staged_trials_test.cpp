@@ -1,11 +1,4 @@
-#include <algorithm>
-#include <array>
-#include <limits>
 #include <map>
-#include <string>
-#include <vector>
-
-#include <gtest/gtest.h>
 
 #include "kernels/engine/cpu.h"
 #include "kernels/engine/staged_sweep.h"
@@ -298,9 +291,8 @@ TEST(TrialThreads, HelpOneAnotherWhereTrialsOrMemoryAreFew) {
 TEST(TrialThreads, DoNotShowInFacts) {
   const TreeTrialsOf what{9, tree_shape(Shape::kRandom, 9, 1), 3, 1, 10};
   const Tally expected = plainly(what, {0, 10});
-  for (const TrialThreads& threads : {TrialThreads{4, 1}, TrialThreads{2, 2}, TrialThreads{1, 3}}) {
+  for (const TrialThreads& threads : {TrialThreads{4, 1}, TrialThreads{2, 2}, TrialThreads{1, 3}})
     EXPECT_EQ(run_on_cpu(tree_trials_sweep(what, threads), what.n, {0, 10}, 4), expected) << threads.each;
-  }
 }
 
 }  // namespace

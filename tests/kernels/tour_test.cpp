@@ -35,9 +35,8 @@ TEST(Tour, ScannedGivesThePlaceOfEveryNode) {
     const Tour steps = tour(*tree);
     const auto place = places<EmbeddingRule>(n, *tree, b, 1, 7);
     std::vector<std::uint32_t> flips(2 * place.size(), 0);
-    for (std::size_t v = 1; v < place.size(); ++v) {
+    for (std::size_t v = 1; v < place.size(); ++v)
       flips[steps.entered[v]] = flips[steps.left[v]] = place[v] ^ place[tree->parent[v]];
-    }
     std::partial_sum(flips.begin(), flips.end(), flips.begin(), std::bit_xor<>());
     for (std::size_t v = 0; v < place.size(); ++v) EXPECT_EQ(flips[steps.entered[v]], place[v]) << kShapes[shape];
   }

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <array>
-
 #include "kernels/sliced/plane.h"
 
 namespace cubeverify {
@@ -66,9 +64,8 @@ struct WarpOnHost {
 
   void count_own_levels(auto&& f) const {
     std::array<int, kLowBits + 1> ones{};
-    for (Word i = 0; i < bit(kLowBits); ++i) {
+    for (Word i = 0; i < bit(kLowBits); ++i)
       ones[static_cast<std::size_t>(weight(i))] += static_cast<int>(of_group[i >> 5] >> (i & 31) & 1);
-    }
     for (int level = 0; level <= kLowBits; ++level) f(level, ones[static_cast<std::size_t>(level)]);
   }
   void each_own_group(auto&& f) const {

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <bit>
 #include <numeric>
 
 #include <gtest/gtest.h>
@@ -9,7 +8,6 @@
 #include "verify/search/disjoint_routes.h"
 #include "verify/search/formula.h"
 #include "verify/search/mapping.h"
-#include "verify/search/network.h"
 
 // The exact search of CIS-TR-91-21 section 6, on small cases that are clear by hand or tried out one by one.
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "kernels/address/word.h"
 #include "verify/schedule/rooted_tree.h"
 
 namespace cubeverify {

@@ -1,13 +1,11 @@
-#include <set>
-#include <string>
-
-#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "kernels/engine/cpu.h"
 #include "tests/verify/planted.h"
 #include "verify/claims/build.h"
 #include "verify/papers/paper.h"
+#include "verify/verdict.h"
 
 // What every claim has, how claims are selected, and the verdicts of the real program.
 
@@ -63,7 +61,6 @@ std::vector<std::string> ids(const std::vector<const Claim*>& selected) {
 std::vector<const Claim*> select(std::vector<std::string> wanted) { return select_claims(wanted); }
 
 // --- What every claim has
-// ---------------------------------------------------------------------------------------------
 
 TEST(Claims, SayWhatTheyAreAndWhereTheyStand) {
   for (const Claim& claim : claims()) {
@@ -140,7 +137,6 @@ TEST(Claims, HaveReadingsThatNeedOnlyTheSweepsTheyName) {
 }
 
 // --- Selecting them
-// ---------------------------------------------------------------------------------------------------
 
 TEST(SelectClaims, TakesAllOfThemInThePapersOrderIfNoneAreWanted) {
   EXPECT_THAT(select({}), SizeIs(claims().size()));
@@ -165,7 +161,6 @@ TEST(SelectClaims, KeepsThePapersOrderAndTakesNoneTwice) {
 }
 
 // --- The verdicts
-// -----------------------------------------------------------------------------------------------------
 
 TEST(Published, RefutationsAreAtAnNThatTheReadingIsAbout) {
   for (const Claim& claim : claims()) {
@@ -404,6 +399,27 @@ TEST(Verdicts, ListEveryNAtWhichAReadingFailsAndHowToSeeIt) {
                                 test::definitions_of("every node is cyclic"));
   EXPECT_THAT(closed.refuted_at, ElementsAre(2, 3));
   EXPECT_EQ(closed.replay, "cubeverify run tr611.theorem1.min-size --n 2 --max-closed-form-n 2");
+}
+
+FactTable facts_at(const Reading& reading, int n) {
+  FactTable facts;
+  for (const std::string& name : reading.sweeps) {
+    const Sweep& sweep = sweep_named(name);
+    facts.put(name, n, Facts(sweep.layout(n), run_on_cpu(sweep, n, {0, sweep.units(n)}, 1)));
+  }
+  return facts;
+}
+
+// Facts of other tests begin at n = 2.
+TEST(Published, VerdictsAreThoseOfTheProgramAtOne) {
+  std::vector<Verdict> verdicts;
+  for (const Claim& claim : claims()) {
+    for (const Reading& reading : claim.readings) {
+      if (reading.n_min == 1) verdicts.push_back(decide(claim, reading, {1, 1, 1}, facts_at(reading, 1)));
+    }
+  }
+  EXPECT_FALSE(verdicts.empty());
+  EXPECT_EQ(differences_from_published(verdicts), std::vector<std::string>{});
 }
 
 }  // namespace

@@ -1,10 +1,8 @@
 #include "verify/exact/cyclic_pairs.h"
 
 #include <algorithm>
-#include <bit>
 #include <map>
 #include <utility>
-#include <vector>
 
 #include <gtest/gtest.h>
 

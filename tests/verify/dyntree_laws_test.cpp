@@ -1,5 +1,3 @@
-#include <numeric>
-
 #include <gtest/gtest.h>
 
 #include "verify/papers/dyntree/adaptive.h"

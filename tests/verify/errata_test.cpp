@@ -1,10 +1,5 @@
-#include <algorithm>
 #include <initializer_list>
 #include <regex>
-#include <set>
-#include <span>
-#include <stdexcept>
-#include <string>
 
 #include <fmt/format.h>
 #include <gtest/gtest.h>
@@ -13,7 +8,6 @@
 #include "verify/erratum.h"
 
 namespace cubeverify {
-
 namespace {
 
 // Null if there is no such claim or reading.
@@ -27,9 +21,7 @@ const Reading* find(const ReadingName& name) {
 }
 
 bool exists(const ReadingName& name) { return find(name) != nullptr; }
-
 bool published_as_refuted(const ReadingName& name) { return exists(name) && find(name)->refuted.has_value(); }
-
 std::string in_words(const ReadingName& name) { return std::string(name.claim) + ' ' + std::string(name.reading); }
 
 bool refutes_what_is_printed(const Erratum& erratum) {
@@ -144,5 +136,4 @@ TEST(Errata, KeepToPlainWords) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify

@@ -1,6 +1,4 @@
-#include <algorithm>
 #include <cmath>
-#include <map>
 
 #include <gtest/gtest.h>
 

@@ -1,7 +1,4 @@
-#include <type_traits>
-
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include "tests/verify/planted.h"
 #include "verify/claims/build.h"

@@ -1,7 +1,6 @@
 #include "kernels/address/exchanges.h"
 
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include "verify/exact/cyclic_pairs.h"
 #include "verify/exact/necklaces.h"

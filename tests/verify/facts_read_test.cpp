@@ -1,8 +1,3 @@
-#include <algorithm>
-#include <set>
-#include <stdexcept>
-#include <string>
-
 #include <gtest/gtest.h>
 
 #include "tests/verify/planted.h"

@@ -1,7 +1,6 @@
 #include "verify/papers/tr611/four_trees.h"
 
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include "kernels/trees/sbnt.h"
 #include "tests/verify/binomial_tree.h"

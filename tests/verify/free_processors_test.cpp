@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <numeric>
-#include <optional>
-#include <vector>
 
 #include <gtest/gtest.h>
 

@@ -4,7 +4,6 @@
 #include "kernels/address/period.h"
 #include "kernels/sweeps/cyclic/facts.h"
 #include "kernels/trees/balanced_graph.h"
-#include "kernels/trees/sbnt.h"
 
 // Deliberately wrong trees, rotations, exchanges and planes. Each makes one mistake that a program or a proof could
 // make; kName says which. Except for NeighbouringPort, whatever is wrong a parent has one 1-bit less and
@@ -216,9 +215,8 @@ struct LeftPorts : BalancedGraph<MinR> {
   }
   static Word parent_dimensions(int n, const Node& node) {
     Word dimensions = 0;
-    for (Word rest = node.address == 0 ? 0 : node.rotations; rest != 0; rest &= rest - 1) {
+    for (Word rest = node.address == 0 ? 0 : node.rotations; rest != 0; rest &= rest - 1)
       dimensions |= bit(port(n, node.address, lowest_bit(rest)));
-    }
     return dimensions;
   }
 };

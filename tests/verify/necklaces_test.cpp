@@ -2,8 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <string>
-#include <vector>
 
 #include <gtest/gtest.h>
 
@@ -68,10 +66,7 @@ TEST(Necklaces, OutsideTheirRangesThereAreNone) {
 
 TEST(Necklaces, OfManyBits) {
   for (const int n : {1680, 2000}) {  // 1680 has 40 divisors, no smaller number has more
-    Integer k = 0;
-    Integer f = 0;
-    Integer words = 0;
-    Integer nodes = 0;
+    Integer k = 0, f = 0, words = 0, nodes = 0;
     for (int l = 0; l <= n; ++l) {
       k += necklaces(n, l);
       f += full_necklaces(n, l);
@@ -110,9 +105,8 @@ TEST(NumberTheory, SmallNumbers) {
 TEST(NumberTheory, BinomialsFollowPascal) {
   EXPECT_EQ(binomial(0, 0), 1);
   for (const int n : {1, 2, 63, 64, 65, 300, 2048, 2049}) {  // 2049: a row that is not kept
-    for (int l = 0; l <= n; l += 1 + n / 50) {
+    for (int l = 0; l <= n; l += 1 + n / 50)
       EXPECT_EQ(binomial(n, l), binomial(n - 1, l - 1) + binomial(n - 1, l)) << n << ' ' << l;
-    }
   }
 }
 

@@ -17,9 +17,8 @@ std::pair<int, int> edges_and_diameter(const std::vector<std::set<int>>& network
     int steps = 0;
     for (; reached.size() < network.size(); ++steps) {
       const std::set<int> before = reached;
-      for (const int y : before) {
+      for (const int y : before)
         reached.insert(network[static_cast<std::size_t>(y)].begin(), network[static_cast<std::size_t>(y)].end());
-      }
       if (reached.size() == before.size()) return {0, 0};  // not connected
     }
     diameter = std::max(diameter, steps);
@@ -75,9 +74,8 @@ TEST(NetworkFamilies, AreThoseOfTheLiterature) {
       EXPECT_EQ(network[static_cast<std::size_t>(one.node)], one.neighbours) << one.family;
     }
     for (std::size_t x = 0; x < network.size(); ++x) {
-      for (const int y : network[x]) {
+      for (const int y : network[x])
         EXPECT_TRUE(network[static_cast<std::size_t>(y)].contains(static_cast<int>(x))) << one.family << x << " " << y;
-      }
     }
   }
 }

@@ -1,10 +1,6 @@
-#include <set>
-#include <stdexcept>
-
 #include <fmt/ranges.h>
 #include <gtest/gtest.h>
 
-#include "verify/measures/host_links.h"
 #include "verify/measures/spanning_check.h"
 #include "verify/networks/network_rule.h"
 #include "verify/reference/network_families.h"

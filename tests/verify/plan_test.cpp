@@ -1,9 +1,6 @@
-#include <algorithm>
-#include <map>
 #include <random>
 #include <ranges>
 #include <set>
-#include <sstream>
 
 #include <gtest/gtest.h>
 
@@ -119,9 +116,8 @@ const std::vector<PlanCase>& cases() {
   static const std::vector<PlanCase> all = [] {
     std::string text(kCases);
     const auto replace = [&text](std::string_view what, std::string_view by) {
-      for (auto found = text.find(what); found != std::string::npos; found = text.find(what, found)) {
+      for (auto found = text.find(what); found != std::string::npos; found = text.find(what, found))
         text.replace(found, what.size(), by);
-      }
     };
     replace("\\\n", "");
     for (const auto& [name, part] : kParts) replace(name, part);

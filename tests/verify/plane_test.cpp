@@ -1,7 +1,6 @@
 #include "verify/exact/plane.h"
 
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include "tests/verify/mutants.h"
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <sstream>
 #include <stdexcept>
-#include <string>
-#include <vector>
 
 #include "verify/collective/plan.h"
 #include "verify/reference/plan_run.h"
@@ -149,9 +147,8 @@ inline reference::PlanOperation as_reference(const Plan& plan, int rank, const P
   }
   const PlanSpans all = spans(plan, rank, block, op);
   for (const bool source : {true, false}) {
-    for (const PlanSpan& one : source ? all.sources : all.targets) {
+    for (const PlanSpan& one : source ? all.sources : all.targets)
       (source ? result.sources : result.targets).push_back({one.rank, kBuffers[at(one.buffer)], one.first, one.chunks});
-    }
   }
   result.slice = op.slice;
   result.slices = op.slices;

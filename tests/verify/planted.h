@@ -1,11 +1,5 @@
 #pragma once
 
-#include <functional>
-#include <string>
-#include <type_traits>
-#include <utility>
-#include <vector>
-
 #include "kernels/engine/visit_plain.h"
 #include "verify/verdict.h"
 

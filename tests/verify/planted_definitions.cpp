@@ -1,11 +1,7 @@
-#include <algorithm>
-#include <stdexcept>
-
 #include "tests/verify/mutants.h"
 #include "tests/verify/planted.h"
 
 namespace cubeverify::test {
-
 namespace {
 
 // What TR-483 says of transport; the rest of it counts necklaces and positions in the plane.

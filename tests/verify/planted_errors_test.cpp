@@ -1,16 +1,8 @@
-#include <algorithm>
 #include <cstdlib>
 #include <fstream>
-#include <functional>
 #include <iterator>
-#include <map>
-#include <set>
-#include <string>
-#include <utility>
-#include <vector>
 
 #include <gtest/gtest.h>
-#include <nlohmann/json.hpp>
 
 #include "tests/verify/planted.h"
 

@@ -1,10 +1,6 @@
-#include <algorithm>
-#include <numeric>
-
 #include "tests/verify/planted.h"
 
 namespace cubeverify::test {
-
 namespace {
 
 void tamper(int n, Tampering how, std::span<Word> fact) {
@@ -43,46 +39,25 @@ void tamper(int n, Tampering how, std::span<Word> fact) {
 }  // namespace
 
 const char* to_string(Tampering how) {
-  switch (how) {
-    case Tampering::kViolation:
-      return "one violation";
-    case Tampering::kTooLarge:
-      return "too large";
-    case Tampering::kCountedTwice:
-      return "one counted twice";
-    case Tampering::kForgotten:
-      return "one key forgotten";
-    case Tampering::kNeighbouringKey:
-      return "one under the next key";
-    case Tampering::kAllInLastKey:
-      return "all under the last key";
-  }
-  return "";
+  constexpr std::array kNames{"one violation",          "too large",
+                              "one counted twice",      "one key forgotten",
+                              "one under the next key", "all under the last key"};
+  return kNames[static_cast<std::size_t>(how)];
 }
 
 std::vector<TamperedFact> tampered_facts() {
   std::vector<TamperedFact> all;
   for (const Sweep& sweep : sweeps()) {
     for (const FactSlot& slot : sweep.layout(sweep.n_min).slots) {
-      switch (slot.kind) {
-        case FactKind::kForAll:
-          all.push_back({sweep.name, slot.name, Tampering::kViolation});
-          break;
-        case FactKind::kExtremum:
-          all.push_back({sweep.name, slot.name, Tampering::kTooLarge});
-          break;
-        case FactKind::kDigest:
-          break;  // no claim is decided from a digest
-        case FactKind::kMaxima:
-          all.push_back({sweep.name, slot.name, Tampering::kCountedTwice});
-          break;
-        case FactKind::kHistogram:
-          all.push_back({sweep.name, slot.name, Tampering::kCountedTwice});
-          all.push_back({sweep.name, slot.name, Tampering::kForgotten});
-          all.push_back({sweep.name, slot.name, Tampering::kNeighbouringKey});
-          if (!sweep.traits.values) all.push_back({sweep.name, slot.name, Tampering::kAllInLastKey});
-          break;
-      }
+      // No claim is decided from a digest.
+      const auto add = [&](Tampering how) { all.push_back({sweep.name, slot.name, how}); };
+      if (slot.kind == FactKind::kForAll) add(Tampering::kViolation);
+      if (slot.kind == FactKind::kExtremum) add(Tampering::kTooLarge);
+      if (slot.kind == FactKind::kMaxima || slot.kind == FactKind::kHistogram) add(Tampering::kCountedTwice);
+      if (slot.kind != FactKind::kHistogram) continue;
+      add(Tampering::kForgotten);
+      add(Tampering::kNeighbouringKey);
+      if (!sweep.traits.values) add(Tampering::kAllInLastKey);
     }
   }
   return all;

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <vector>
-
 #include "tests/kernels/planted/parameters.h"
 #include "tests/kernels/planted/sweeps_looking_at.h"
 #include "tests/verify/planted.h"

@@ -2,7 +2,6 @@
 #include "tests/verify/planted.h"
 
 namespace cubeverify::test {
-
 namespace {
 
 // Only these claims search.

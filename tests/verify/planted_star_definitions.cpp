@@ -5,7 +5,6 @@
 // Errors planted in what the analysis of Dynamic Tree Embedding is decided from.
 
 namespace cubeverify::test {
-
 namespace {
 
 template <class Member>

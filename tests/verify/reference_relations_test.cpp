@@ -35,9 +35,8 @@ std::string text(const std::vector<int>& numbers) {
 
 // Counts of exceptions, with their least: the node, or the edge; and both paths, and the least inner node in both.
 std::string says(const RelationsFound& found) {
-  if (found.fault) {
+  if (found.fault)
     return std::to_string(found.fault->tree) + "." + std::to_string(found.fault->node) + " " + found.fault->why;
-  }
   std::string result;
   const auto add = [&](const std::string& name, const Relation& relation) {
     result += name + std::to_string(relation.exceptions);
@@ -50,9 +49,8 @@ std::string says(const RelationsFound& found) {
     for (const std::vector<int>& path : least.paths) result += " " + text(path);
     if (least.shared >= 0) result += " meet in " + std::to_string(least.shared);
   };
-  for (const auto& [name, relation] : found.relations) {
+  for (const auto& [name, relation] : found.relations)
     add((result.empty() ? "" : ", ") + name.substr(0, name[0] == 'e' ? 6 : 1) + " ", relation);
-  }
   add(", pairs ", found.pairs);
   return result + ", heights " + text(found.heights) + ", diameters " + text(found.diameters);
 }

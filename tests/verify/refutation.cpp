@@ -6,7 +6,6 @@
 #include <utility>
 
 namespace cubeverify {
-
 namespace {
 
 using Clause = ImpliedClauses::Clause;

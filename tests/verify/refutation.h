@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <istream>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 // Whether a proof shows that a formula is unsatisfiable. The checker shares no code with the searches or their solver.

@@ -1,7 +1,6 @@
 #include "tests/verify/refutation.h"
 
 #include <cstdlib>
-#include <filesystem>
 #include <fstream>
 #include <sstream>
 
@@ -11,8 +10,6 @@
 #include "tests/verify/binomial_tree.h"
 #include "tests/verify/witness_files.h"
 #include "verify/search/best_network.h"
-#include "verify/search/formula.h"
-#include "verify/search/mapping.h"
 #include "verify/search/schedule_formula.h"
 #include "verify/search/shortest_schedule.h"
 

@@ -1,10 +1,8 @@
 #include "verify/relations/relations.h"
 
 #include <algorithm>
-#include <functional>
 #include <numeric>
 #include <random>
-#include <set>
 
 #include <gtest/gtest.h>
 
@@ -140,9 +138,8 @@ TEST(Relations, AreThoseOfTheReference) {
         EXPECT_LT(std::ranges::find(path, *complete.node), path.end() - 1);
       }
     }
-    for (std::size_t j = 0; j < trees.size(); ++j) {
+    for (std::size_t j = 0; j < trees.size(); ++j)
       EXPECT_EQ(static_cast<int>(depths_of(trees[j]).height), right.heights[j]);
-    }
   }
 }
 

@@ -1,9 +1,6 @@
-#include "verify/schedule/schedule.h"
-
 #include <algorithm>
 
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include "kernels/address/gray_code.h"
 #include "kernels/trees/two_rooted_tree.h"
@@ -12,7 +9,6 @@
 #include "verify/schedule/all_to_all.h"
 #include "verify/schedule/broadcast.h"
 #include "verify/schedule/lower_bounds.h"
-#include "verify/schedule/one_to_all.h"
 #include "verify/schedule/personalized.h"
 #include "verify/search/spanning_trees.h"
 

@@ -1,8 +1,6 @@
 #include "verify/stars/star_loads.h"
 
-#include <array>
 #include <cmath>
-#include <string>
 #include <tuple>
 #include <utility>
 
@@ -82,9 +80,10 @@ Loads by_coins(const TreeShape& tree, int n, int b, bool root_anywhere) {
   return place_by_place(tree, n, root_anywhere, [&](std::size_t v, const std::vector<Loads>& loads) {
     const int start = EmbeddingRule::window_start(n, b, tree.parent_phase[v]);
     std::vector<Loads> drawn(bit(n));
-    for (Word x = 0; x < bit(n); ++x)
+    for (Word x = 0; x < bit(n); ++x) {
       for (Word coins = 0; coins < bit(b); ++coins)
         add(drawn[x], std::exp2(-b), loads[x ^ EmbeddingRule::flips(n, start, coins)]);
+    }
     return drawn;
   });
 }

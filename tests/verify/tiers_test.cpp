@@ -1,6 +1,4 @@
-
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 #include "tests/verify/planted.h"
 #include "verify/exact/necklaces.h"

@@ -1,12 +1,9 @@
-#include <string>
-
 #include <gtest/gtest.h>
 
 #include "verify/claim.h"
 #include "verify/papers/tr483/sections.h"
 
 namespace cubeverify::tr483 {
-
 namespace {
 
 // "title: name = text; ..." of what is worked out for (011010) in the 6-cube, from its second object on.
@@ -42,5 +39,4 @@ TEST(Tr483WorkOut, BaseInTheBalancedTree) {
 }
 
 }  // namespace
-
 }  // namespace cubeverify::tr483

@@ -1,16 +1,10 @@
 #include "tests/verify/witness_files.h"
 
-#include <array>
 #include <fstream>
-#include <optional>
-#include <stdexcept>
-#include <string>
-#include <utility>
 
 #include "verify/search/formula.h"
 
 namespace cubeverify::test {
-
 namespace {
 
 constexpr std::array<std::pair<Ports, const char*>, 3> kPorts{

@@ -7,7 +7,6 @@
 
 #include "tests/verify/binomial_tree.h"
 #include "verify/papers/tr483/searches.h"
-#include "verify/schedule/rooted_tree.h"
 #include "verify/search/best_network.h"
 #include "verify/search/shortest_schedule.h"
 

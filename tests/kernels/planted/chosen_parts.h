@@ -17,9 +17,8 @@ class ChosenIndices : public RightIndices {
 
   CUBEVERIFY_HD void run(const AddressBlock& block, const Blocks& runs, const BitPlane& within) {
     Right::run(block, runs, within);
-    for (int start = 0; start < kLowBits; ++start) {
+    for (int start = 0; start < kLowBits; ++start)
       low_[at(start)] = start < Right::first_low() ? BitPlane::of(false) : Right::low_winners(start);
-    }
     if (Right::first_low() > kOther) return;
     const auto right = low_;
     // A start is a 0 with a 1 to its left: low bits 5 have none at kOther, low bits 20 have it there and at 1.

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "kernels/address/word.h"
 #include "kernels/trees/binomial_tree.h"
 #include "kernels/trees/node.h"
 

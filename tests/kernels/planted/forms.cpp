@@ -1,7 +1,5 @@
 #include "tests/kernels/planted/forms.h"
 
-#include <algorithm>
-
 #include "kernels/engine/visit_plain.h"
 #include "kernels/forms/word_visitors.h"
 #include "kernels/sweeps/bodies.h"
@@ -9,7 +7,6 @@
 #include "tests/kernels/planted/chosen_parts.h"
 
 namespace cubeverify::test {
-
 namespace {
 
 using Planted = SweepsInSlices<ChosenParts>;

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <span>
-
 #include "kernels/forms/visitors.h"
 
 // The bit-sliced forms with parts that are chosen while the program runs (chosen_parts.h): the same tables as the

@@ -1,11 +1,116 @@
 #pragma once
 
+#include "kernels/address/cyclotomic.h"
+#include "kernels/address/exchanges.h"
+#include "kernels/address/paper_periods.h"
+#include "kernels/networks/shift_distance.h"
 #include "kernels/sweeps/parameters.h"
-#include "tests/kernels/planted/chosen_network.h"
-#include "tests/kernels/planted/chosen_operations.h"
 #include "tests/kernels/planted/chosen_trees.h"
 
 namespace cubeverify::test {
+
+// A network (kernels/networks/de_bruijn.h) chosen while the program runs.
+struct ChosenNetwork {
+  struct Functions {
+    Word (*left)(int, Word, Word);
+    Word (*right)(int, Word, Word);
+    Word (*contract)(int, Word);
+    Word (*lift)(int, Word, Word);
+  };
+  static inline Functions chosen{};
+  template <class N>
+  static void choose() {
+    chosen = {N::left, N::right, N::contract, N::lift};
+  }
+  static Word left(int n, Word x, Word b) { return chosen.left(n, x, b); }
+  static Word right(int n, Word x, Word b) { return chosen.right(n, x, b); }
+  static Word contract(int n, Word v) { return chosen.contract(n, v); }
+  static Word lift(int n, Word x, Word l) { return chosen.lift(n, x, l); }
+};
+
+// Distances (kernels/networks/shift_distance.h) chosen while the program runs.
+struct ChosenDistance {
+  struct Functions {
+    int (*either_way)(int, Word, Word, int);
+    int (*to_left)(int, Word, Word);
+  };
+  static inline Functions chosen{};
+  template <class D>
+  static void choose() {
+    chosen = {D::either_way, D::to_left};
+  }
+  static int either_way(int n, Word x, Word y, int limit) { return chosen.either_way(n, x, y, limit); }
+  static int to_left(int n, Word x, Word y) { return chosen.to_left(n, x, y); }
+};
+
+// Rotations and their like (kernels/address/paper_rotations.h) chosen while the program runs.
+struct ChosenOperations {
+  struct Functions {
+    Word (*right)(int n, Word c, int steps);
+    Word (*left)(int n, Word c, int steps);
+    Word (*reverse)(int n, Word c);
+    Word (*least)(int n, Word c);
+    int (*period)(int n, Word c);
+  };
+  static inline Functions chosen{};
+
+  template <class Ops>
+  static void choose() {
+    chosen = {Ops::right, Ops::left, Ops::reverse, Ops::least, Ops::period};
+  }
+
+  static Word right(int n, Word c, int steps) { return chosen.right(n, c, steps); }
+  static Word left(int n, Word c, int steps) { return chosen.left(n, c, steps); }
+  static Word reverse(int n, Word c) { return chosen.reverse(n, c); }
+  static Word least(int n, Word c) { return chosen.least(n, c); }
+  static int period(int n, Word c) { return chosen.period(n, c); }
+};
+
+// The exchanges and periods of lemmas 9 to 12 chosen while the program runs.
+struct ChosenExchanges {
+  static inline decltype(&PaperExchanges::f) f{};
+  static inline decltype(&PaperExchanges::nc) nc{};
+
+  template <class Exchanges>
+  static void choose() {
+    f = Exchanges::f;
+    nc = Exchanges::nc;
+  }
+};
+struct ChosenPeriods {
+  static inline decltype(&PaperPeriods::is_whole) is_whole{};
+  static inline decltype(&PaperPeriods::distance) distance{};
+
+  template <class Periods>
+  static void choose() {
+    is_whole = Periods::is_whole;
+    distance = Periods::distance;
+  }
+};
+
+// A path (kernels/address/gray_path.h) chosen while the program runs.
+struct ChosenPath {
+  static inline Word (*chosen)(int n, Word t) = nullptr;
+
+  template <class Path>
+  static void choose() {
+    chosen = Path::at;
+  }
+
+  static Word at(int n, Word t) { return chosen(n, t); }
+};
+
+// Positions in the complex plane (kernels/address/paper_plane.h) chosen while the program runs.
+struct ChosenPlane {
+  static inline Position (*chosen)(int n, Word c, const RootPowers& roots) = nullptr;
+
+  template <class ComplexPlane>
+  static void choose() {
+    chosen = ComplexPlane::at;
+  }
+
+  static Position at(int n, Word c, const RootPowers& roots) { return chosen(n, c, roots); }
+};
 
 // So small that small cubes have many (kernels/sweeps/marks/facts.h).
 struct SmallWindows {

@@ -1,5 +1,3 @@
-#include <gtest/gtest.h>
-
 #include "tests/kernels/planted/forms.h"
 #include "tests/kernels/planted/wrong_part.h"
 #include "tests/kernels/same_facts.h"
@@ -7,7 +5,6 @@
 // Wrong parts in the bit-sliced forms: what they find is noticed and left to the plain form, so that facts stay right.
 
 namespace cubeverify::test {
-
 namespace {
 
 class WrongSlices : public testing::TestWithParam<Form> {
@@ -42,9 +39,8 @@ class WrongSlices : public testing::TestWithParam<Form> {
     }
     for (const int n : {20, 24, 33, 40}) {
       // Low numbers, those around a word of a short period, and any.
-      for (const Word first : {Word{1}, all_ones(n) / 3 - 999, all_ones(n) / 33 - 999, all_ones(n) / 100 * 37}) {
+      for (const Word first : {Word{1}, all_ones(n) / 3 - 999, all_ones(n) / 33 - 999, all_ones(n) / 100 * 37})
         expect_plain(name.c_str(), n, {first, 3000});
-      }
     }
   }
 };
@@ -96,5 +92,4 @@ INSTANTIATE_TEST_SUITE_P(Forms, WrongSlices, testing::Values(Form::kScalar64, Fo
                          [](const auto& form) { return std::string(to_string(form.param)); });
 
 }  // namespace
-
 }  // namespace cubeverify::test

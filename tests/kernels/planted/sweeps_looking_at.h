@@ -1,7 +1,5 @@
 #pragma once
 
-#include <type_traits>
-
 #include "kernels/sweeps/all.h"
 #include "kernels/sweeps/bodies.h"
 #include "kernels/sweeps/parameters.h"
