@@ -162,29 +162,25 @@ LabelledGraph labelled(const Family& family, int n, const InCube& in_cube) {
   result.edge_keys = {{"dimension", "int"}};
   result.attributes = {{"family", family.name}, {"n", n}, {"source", binary(n, in_cube.source)}};
   if (in_cube.tree) result.attributes.push_back({"subtree", *in_cube.tree});
-  result.each_node = [=](const LabelledGraph::NodeVisitor& visit) {
-    for (Word c = 0; c <= all_ones(n); ++c) {
-      const Word subtrees = shown_subtrees(family, n, in_cube, c);
-      if (subtrees == 0 && (c != 0 || in_cube.tree)) continue;
-      const std::string address = binary(n, translate(c, in_cube.source));
-      const int period = period_by_definition(n, c);
-      Attributes attributes = {{"address", address}, {"level", weight(c)}, {"period", period}, {"cyclic", period < n}};
-      if (c != 0) attributes.push_back({family.number, lowest_bit(subtrees)});
-      visit(address, attributes);
+  result.each_node = each_word<LabelledGraph::NodeVisitor>(0, all_ones(n), [=](const auto& visit, Word c) {
+    const Word subtrees = shown_subtrees(family, n, in_cube, c);
+    if (subtrees == 0 && (c != 0 || in_cube.tree)) return;
+    const std::string address = binary(n, translate(c, in_cube.source));
+    const int period = period_by_definition(n, c);
+    Attributes attributes = {{"address", address}, {"level", weight(c)}, {"period", period}, {"cyclic", period < n}};
+    if (c != 0) attributes.push_back({family.number, lowest_bit(subtrees)});
+    visit(address, attributes);
+  });
+  result.each_edge = each_word<LabelledGraph::EdgeVisitor>(1, all_ones(n), [=](const auto& visit, Word c) {
+    for (Word rest = shown_subtrees(family, n, in_cube, c); rest != 0; rest &= rest - 1) {
+      const int dimension = family.dimension(n, c, lowest_bit(rest));
+      const Word parent = c ^ bit(dimension);
+      // The root of a subtree that is shown alone has no parent.
+      if (parent == 0 && in_cube.tree) continue;
+      visit(binary(n, translate(parent, in_cube.source)), binary(n, translate(c, in_cube.source)),
+            {{"dimension", dimension}});
     }
-  };
-  result.each_edge = [=](const LabelledGraph::EdgeVisitor& visit) {
-    for (Word c = 1; c <= all_ones(n); ++c) {
-      for (Word rest = shown_subtrees(family, n, in_cube, c); rest != 0; rest &= rest - 1) {
-        const int dimension = family.dimension(n, c, lowest_bit(rest));
-        const Word parent = c ^ bit(dimension);
-        // The root of a subtree that is shown alone has no parent.
-        if (parent == 0 && in_cube.tree) continue;
-        visit(binary(n, translate(parent, in_cube.source)), binary(n, translate(c, in_cube.source)),
-              {{"dimension", dimension}});
-      }
-    }
-  };
+  });
   return result;
 }
 

@@ -50,23 +50,7 @@ nlohmann::json in_json(const Attributes& attributes) {
   return object;
 }
 
-}  // namespace
-
-// Without semicolons, which the language allows: pydot 1.4 takes ";\n" behind an edge for another node.
-std::string to_dot(const LabelledGraph& graph) {
-  std::string text =
-      fmt::format("{} {{\n  graph {}\n", graph.directed ? "digraph" : "graph", list_in_dot(graph.attributes));
-  const auto out = std::back_inserter(text);
-  graph.each_node([&](const std::string& name, const Attributes& attributes) {
-    fmt::format_to(out, "  \"{}\" {}\n", name, list_in_dot(attributes));
-  });
-  const char* joint = graph.directed ? "->" : "--";
-  graph.each_edge([&](const std::string& from, const std::string& to, const Attributes& attributes) {
-    fmt::format_to(out, "  \"{}\" {} \"{}\" {}\n", from, joint, to, list_in_dot(attributes));
-  });
-  return text + "}\n";
-}
-
+// A line for each edge: its two nodes, then its attributes in the order of their keys, "-" for a missing one.
 std::string to_edge_list(const LabelledGraph& graph) {
   std::string text;
   const auto out = std::back_inserter(text);
@@ -84,46 +68,6 @@ std::string to_edge_list(const LabelledGraph& graph) {
   });
   return text;
 }
-
-// A line for each node and each edge. The document as one JSON value would take ten times the memory of its text.
-std::string to_node_link_json(const LabelledGraph& graph) {
-  std::string text = fmt::format("{{\"directed\": {},\n\"multigraph\": false,\n\"graph\": {},\n\"nodes\": [",
-                                 graph.directed, in_json(graph.attributes).dump());
-  const char* before = "\n";
-  graph.each_node([&](const std::string& name, const Attributes& attributes) {
-    nlohmann::json entry = in_json(attributes);
-    entry["id"] = name;
-    text += before + entry.dump();
-    before = ",\n";
-  });
-  text += "\n],\n\"edges\": [";
-  before = "\n";
-  graph.each_edge([&](const std::string& from, const std::string& to, const Attributes& attributes) {
-    nlohmann::json entry = in_json(attributes);
-    entry["source"] = from;
-    entry["target"] = to;
-    text += before + entry.dump();
-    before = ",\n";
-  });
-  return text + "\n]}\n";
-}
-
-const std::vector<GraphFormat>& graph_formats() {
-  static const std::vector<GraphFormat> all{
-      {"dot", to_dot}, {"graphml", to_graphml}, {"edges", to_edge_list}, {"json", to_node_link_json}};
-  return all;
-}
-
-const GraphFormat& graph_format_named(std::string_view name) {
-  const auto found = std::ranges::find(graph_formats(), name, &GraphFormat::name);
-  if (found != graph_formats().end()) return *found;
-  std::vector<std::string> names;
-  for (const GraphFormat& format : graph_formats()) names.emplace_back(format.name);
-  names.insert(names.end(), kProgramFormats.begin(), kProgramFormats.end());
-  refuse(fmt::format("--format {}: not one of {}", name, joined(names, ", ")));
-}
-
-namespace {
 
 constexpr const char* kHead = R"(<?xml version="1.0" encoding="UTF-8"?>
 <graphml xmlns="http://graphml.graphdrawing.org/xmlns"
@@ -150,8 +94,6 @@ std::string data(const Attributes& attributes) {
   return text;
 }
 
-}  // namespace
-
 std::string to_graphml(const LabelledGraph& graph) {
   std::string text = kHead;
   text += declared("graph", graph.graph_keys) + declared("node", graph.node_keys) + declared("edge", graph.edge_keys);
@@ -165,6 +107,57 @@ std::string to_graphml(const LabelledGraph& graph) {
     fmt::format_to(out, "    <edge source=\"{}\" target=\"{}\">{}</edge>\n", from, to, data(attributes));
   });
   return text + "  </graph>\n</graphml>\n";
+}
+
+}  // namespace
+
+// Without semicolons, which the language allows: pydot 1.4 takes ";\n" behind an edge for another node.
+std::string to_dot(const LabelledGraph& graph) {
+  std::string text =
+      fmt::format("{} {{\n  graph {}\n", graph.directed ? "digraph" : "graph", list_in_dot(graph.attributes));
+  const auto out = std::back_inserter(text);
+  graph.each_node([&](const std::string& name, const Attributes& attributes) {
+    fmt::format_to(out, "  \"{}\" {}\n", name, list_in_dot(attributes));
+  });
+  const char* joint = graph.directed ? "->" : "--";
+  graph.each_edge([&](const std::string& from, const std::string& to, const Attributes& attributes) {
+    fmt::format_to(out, "  \"{}\" {} \"{}\" {}\n", from, joint, to, list_in_dot(attributes));
+  });
+  return text + "}\n";
+}
+
+// A line for each node and each edge. The document as one JSON value would take ten times the memory of its text.
+std::string to_node_link_json(const LabelledGraph& graph) {
+  std::string text = fmt::format("{{\"directed\": {},\n\"multigraph\": false,\n\"graph\": {},\n\"nodes\": [",
+                                 graph.directed, in_json(graph.attributes).dump());
+  const char* before = "\n";
+  graph.each_node([&](const std::string& name, const Attributes& attributes) {
+    nlohmann::json entry = in_json(attributes);
+    entry["id"] = name;
+    text += before + entry.dump();
+    before = ",\n";
+  });
+  text += "\n],\n\"edges\": [";
+  before = "\n";
+  graph.each_edge([&](const std::string& from, const std::string& to, const Attributes& attributes) {
+    nlohmann::json entry = in_json(attributes);
+    entry["source"] = from;
+    entry["target"] = to;
+    text += before + entry.dump();
+    before = ",\n";
+  });
+  return text + "\n]}\n";
+}
+
+const GraphFormat& graph_format_named(std::string_view name) {
+  static const std::array<GraphFormat, 4> kAll{
+      {{"dot", to_dot}, {"graphml", to_graphml}, {"edges", to_edge_list}, {"json", to_node_link_json}}};
+  const auto* const found = std::ranges::find(kAll, name, &GraphFormat::name);
+  if (found != kAll.end()) return *found;
+  std::vector<std::string> names;
+  for (const GraphFormat& format : kAll) names.emplace_back(format.name);
+  names.insert(names.end(), kProgramFormats.begin(), kProgramFormats.end());
+  refuse(fmt::format("--format {}: not one of {}", name, joined(names, ", ")));
 }
 
 }  // namespace cubeverify

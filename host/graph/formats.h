@@ -3,7 +3,6 @@
 #include <array>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "host/graph/labelled_graph.h"
 
@@ -13,10 +12,6 @@ namespace cubeverify {
 
 // The language of Graphviz.
 std::string to_dot(const LabelledGraph& graph);
-// GraphML (graphml.graphdrawing.org).
-std::string to_graphml(const LabelledGraph& graph);
-// A line for each edge: its two nodes, then its attributes in the order of their keys, "-" for a missing one.
-std::string to_edge_list(const LabelledGraph& graph);
 // The node-link form of networkx: {directed, multigraph, graph, nodes, edges}.
 std::string to_node_link_json(const LabelledGraph& graph);
 
@@ -24,8 +19,6 @@ struct GraphFormat {
   const char* name;  // as on the command line
   std::string (*write)(const LabelledGraph& graph);
 };
-
-const std::vector<GraphFormat>& graph_formats();
 
 // Formats of a program instead of a graph (msccl.h).
 inline constexpr std::array<std::string_view, 2> kProgramFormats{"msccl", "mscclpp"};

@@ -6,6 +6,8 @@
 #include <variant>
 #include <vector>
 
+#include "kernels/address/word.h"
+
 // A graph as the formats for other tools need it: names, and attributes with names. What it stands for is left to
 // its maker. Nodes and edges are handed out one by one, because all of them at once, with their texts, would
 // take ten times the memory of the graph they are made from.
@@ -41,6 +43,14 @@ struct LabelledGraph {
   std::function<void(const NodeVisitor& visit)> each_node;
   std::function<void(const EdgeVisitor& visit)> each_edge;  // at most one for two nodes, in a direction if directed
 };
+
+// What visits the nodes or edges that `of_one` hands out for each word from first to last.
+template <class Visitor, class OfOne>
+std::function<void(const Visitor& visit)> each_word(Word first, Word last, OfOne of_one) {
+  return [=](const Visitor& visit) {
+    for (Word word = first; word <= last; ++word) of_one(visit, word);
+  };
+}
 
 // The beginning of a graph whose attributes are family and n.
 inline LabelledGraph graph_of_family(const char* family, int n) {

@@ -54,24 +54,20 @@ LabelledGraph labelled_network(int n) {
   result.directed = false;
   result.node_keys = {{"loop", "boolean"}, {"degree", "int"}, {"distance", "int"}, {"preimage", "string"}};
   result.edge_keys = {{"links", "string"}};
-  result.each_node = [n](const LabelledGraph::NodeVisitor& visit) {
-    for (Word x = 0; x <= all_ones(n); ++x) {
-      visit(binary(n, x), {{"loop", has_loop(n, x)},
-                           {"degree", static_cast<int>(neighbours(n, x).size())},
-                           {"distance", ShiftDistance::either_way(n, 0, x, n)},
-                           {"preimage", binary(n + 1, DeBruijn::lift(n, x, 0))}});
+  result.each_node = each_word<LabelledGraph::NodeVisitor>(0, all_ones(n), [n](const auto& visit, Word x) {
+    visit(binary(n, x), {{"loop", has_loop(n, x)},
+                         {"degree", static_cast<int>(neighbours(n, x).size())},
+                         {"distance", ShiftDistance::either_way(n, 0, x, n)},
+                         {"preimage", binary(n + 1, DeBruijn::lift(n, x, 0))}});
+  });
+  result.each_edge = each_word<LabelledGraph::EdgeVisitor>(0, all_ones(n), [n](const auto& visit, Word x) {
+    for (const Word y : neighbours(n, x)) {
+      if (y < x) continue;
+      std::vector<std::string> links;
+      for (const Word link : links_between(n, x, y)) links.push_back(binary(n + 1, link));
+      visit(binary(n, x), binary(n, y), {{"links", joined(links, ",")}});
     }
-  };
-  result.each_edge = [n](const LabelledGraph::EdgeVisitor& visit) {
-    for (Word x = 0; x <= all_ones(n); ++x) {
-      for (const Word y : neighbours(n, x)) {
-        if (y < x) continue;
-        std::vector<std::string> links;
-        for (const Word link : links_between(n, x, y)) links.push_back(binary(n + 1, link));
-        visit(binary(n, x), binary(n, y), {{"links", joined(links, ",")}});
-      }
-    }
-  };
+  });
   return result;
 }
 
@@ -79,26 +75,22 @@ LabelledGraph labelled_mapping(int n) {
   LabelledGraph result = graph_of_family("mapping", n);
   result.node_keys = {{"tree_label", "string"}};
   result.edge_keys = {{"uses", "int"}, {"messages", "string"}, {"phases", "string"}};
-  result.each_node = [n](const LabelledGraph::NodeVisitor& visit) {
-    for (Word x = 0; x <= all_ones(n); ++x) {
-      visit(binary(n, x), {{"tree_label", binary(n + 1, lift_ending_in<DeBruijn>(n, x, 1))}});
+  result.each_node = each_word<LabelledGraph::NodeVisitor>(0, all_ones(n), [n](const auto& visit, Word x) {
+    visit(binary(n, x), {{"tree_label", binary(n + 1, lift_ending_in<DeBruijn>(n, x, 1))}});
+  });
+  result.each_edge = each_word<LabelledGraph::EdgeVisitor>(0, all_ones(n + 1), [n](const auto& visit, Word link) {
+    std::vector<std::string> labels, phases;
+    for (const Word t : messages_over(n, link)) {
+      labels.push_back(binary(n + 1, BinomialTree::label(t)));
+      phases.push_back(std::to_string(phase_of<BinomialTree>(n, t)));
     }
-  };
-  result.each_edge = [n](const LabelledGraph::EdgeVisitor& visit) {
-    for (Word link = 0; link <= all_ones(n + 1); ++link) {
-      std::vector<std::string> labels, phases;
-      for (const Word t : messages_over(n, link)) {
-        labels.push_back(binary(n + 1, BinomialTree::label(t)));
-        phases.push_back(std::to_string(phase_of<BinomialTree>(n, t)));
-      }
-      Attributes attributes = {{"uses", static_cast<std::int64_t>(labels.size())}};
-      if (!labels.empty()) {
-        attributes.push_back({"messages", joined(labels, ",")});
-        attributes.push_back({"phases", joined(phases, ",")});
-      }
-      visit(binary(n, from_of(link)), binary(n, to_of(n, link)), attributes);
+    Attributes attributes = {{"uses", static_cast<std::int64_t>(labels.size())}};
+    if (!labels.empty()) {
+      attributes.push_back({"messages", joined(labels, ",")});
+      attributes.push_back({"phases", joined(phases, ",")});
     }
-  };
+    visit(binary(n, from_of(link)), binary(n, to_of(n, link)), attributes);
+  });
   return result;
 }
 

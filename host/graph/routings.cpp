@@ -33,24 +33,20 @@ LabelledGraph labelled_multiple_trees(int n, const InCube& in_cube) {
   if (tree) result.attributes.push_back({"subtree", *tree});
   result.node_keys = {{"distance", "int"}, {"level", "int"}, {"leaf", "boolean"}};
   result.edge_keys = {{"dimension", "int"}, {"tree", "int"}, {"label", "int"}};
-  result.each_node = [=](const LabelledGraph::NodeVisitor& visit) {
-    for (Word c = 0; c <= all_ones(n); ++c) {
-      Attributes attributes = {{"distance", weight(c)}};
-      if (tree) {
-        attributes.push_back({"level", Msbt::level(n, c, *tree)});
-        attributes.push_back({"leaf", Msbt::children(n, c, *tree) == 0});
-      }
-      visit(binary(n, c ^ source), attributes);
+  result.each_node = each_word<LabelledGraph::NodeVisitor>(0, all_ones(n), [=](const auto& visit, Word c) {
+    Attributes attributes = {{"distance", weight(c)}};
+    if (tree) {
+      attributes.push_back({"level", Msbt::level(n, c, *tree)});
+      attributes.push_back({"leaf", Msbt::children(n, c, *tree) == 0});
     }
-  };
-  result.each_edge = [=](const LabelledGraph::EdgeVisitor& visit) {
-    for (Word c = 1; c <= all_ones(n); ++c) {
-      for (int j = tree.value_or(0); j <= tree.value_or(n - 1); ++j) {
-        visit(binary(n, Msbt::parent(n, c, j) ^ source), binary(n, c ^ source),
-              {{"dimension", Msbt::dimension(n, c, j)}, {"tree", j}, {"label", Msbt::label(n, c, j)}});
-      }
+    visit(binary(n, c ^ source), attributes);
+  });
+  result.each_edge = each_word<LabelledGraph::EdgeVisitor>(1, all_ones(n), [=](const auto& visit, Word c) {
+    for (int j = tree.value_or(0); j <= tree.value_or(n - 1); ++j) {
+      visit(binary(n, Msbt::parent(n, c, j) ^ source), binary(n, c ^ source),
+            {{"dimension", Msbt::dimension(n, c, j)}, {"tree", j}, {"label", Msbt::label(n, c, j)}});
     }
-  };
+  });
   return result;
 }
 
@@ -59,14 +55,12 @@ LabelledGraph labelled_path(int n, const InCube& in_cube) {
   LabelledGraph result = rooted("hp", n, source);
   result.node_keys = {{"position", "int"}};
   result.edge_keys = {{"dimension", "int"}};
-  result.each_node = [=](const LabelledGraph::NodeVisitor& visit) {
-    for (Word c = 0; c <= all_ones(n); ++c)
-      visit(binary(n, c ^ source), {{"position", static_cast<std::int64_t>(gray_position(n, c))}});
-  };
-  result.each_edge = [=](const LabelledGraph::EdgeVisitor& visit) {
-    for (Word t = 1; t <= all_ones(n); ++t)
-      visit(binary(n, gray(t - 1) ^ source), binary(n, gray(t) ^ source), {{"dimension", gray_step(t)}});
-  };
+  result.each_node = each_word<LabelledGraph::NodeVisitor>(0, all_ones(n), [=](const auto& visit, Word c) {
+    visit(binary(n, c ^ source), {{"position", static_cast<std::int64_t>(gray_position(n, c))}});
+  });
+  result.each_edge = each_word<LabelledGraph::EdgeVisitor>(1, all_ones(n), [=](const auto& visit, Word t) {
+    visit(binary(n, gray(t - 1) ^ source), binary(n, gray(t) ^ source), {{"dimension", gray_step(t)}});
+  });
   return result;
 }
 
@@ -75,16 +69,13 @@ LabelledGraph labelled_two_rooted_tree(int n, const InCube& in_cube) {
   LabelledGraph result = rooted("tcbt", n, source);
   result.node_keys = {{"level", "int"}, {"side", "string"}};
   result.edge_keys = {{"dimension", "int"}};
-  result.each_node = [=](const LabelledGraph::NodeVisitor& visit) {
-    for (Word c = 0; c <= all_ones(n); ++c) {
-      visit(binary(n, c ^ source),
-            {{"level", two_rooted_way<Tree>(n, c).steps}, {"side", is_on_second_side(n, c) ? "second" : "first"}});
-    }
-  };
-  result.each_edge = [=](const LabelledGraph::EdgeVisitor& visit) {
-    for (Word c = 1; c <= all_ones(n); ++c)
-      visit(binary(n, Tree::parent(n, c) ^ source), binary(n, c ^ source), {{"dimension", Tree::dimension(n, c)}});
-  };
+  result.each_node = each_word<LabelledGraph::NodeVisitor>(0, all_ones(n), [=](const auto& visit, Word c) {
+    visit(binary(n, c ^ source),
+          {{"level", two_rooted_way<Tree>(n, c).steps}, {"side", is_on_second_side(n, c) ? "second" : "first"}});
+  });
+  result.each_edge = each_word<LabelledGraph::EdgeVisitor>(1, all_ones(n), [=](const auto& visit, Word c) {
+    visit(binary(n, Tree::parent(n, c) ^ source), binary(n, c ^ source), {{"dimension", Tree::dimension(n, c)}});
+  });
   return result;
 }
 
