@@ -30,18 +30,14 @@ std::vector<std::string> row(const TierComparison& comparison) {
   return cells;
 }
 
-struct Count {
-  std::size_t all = 0;
-  std::size_t equal = 0;
-};
-
-Count count_facts(const std::vector<TierComparison>& comparisons) {
-  Count count;
+// How many facts are equal, and how many there are.
+std::pair<std::size_t, std::size_t> count_facts(const std::vector<TierComparison>& comparisons) {
+  std::size_t equal = 0, all = 0;
   for (const TierComparison& comparison : comparisons) {
-    count.all += comparison.facts.size();
-    count.equal += static_cast<std::size_t>(std::ranges::count_if(comparison.facts, is_equal));
+    all += comparison.facts.size();
+    equal += static_cast<std::size_t>(std::ranges::count_if(comparison.facts, is_equal));
   }
-  return count;
+  return {equal, all};
 }
 
 std::vector<std::string> totals(const std::vector<TierComparison>& comparisons) {
@@ -52,23 +48,23 @@ std::vector<std::string> totals(const std::vector<TierComparison>& comparisons) 
   }
   std::vector<std::string> cells{"all", std::to_string(addresses), std::to_string(representatives)};
   for (std::size_t f = 0; f < comparisons.front().facts.size(); ++f) {
-    const auto equal =
+    const auto alike =
         std::ranges::count_if(comparisons, [&](const TierComparison& one) { return is_equal(one.facts[f]); });
-    cells.push_back(fmt::format("{} of {}", equal, comparisons.size()));
+    cells.push_back(fmt::format("{} of {}", alike, comparisons.size()));
   }
-  const Count count = count_facts(comparisons);
+  const auto [equal, all] = count_facts(comparisons);
   cells.emplace_back("");
-  cells.push_back(count.equal == count.all ? "none" : std::to_string(count.all - count.equal));
+  cells.push_back(equal == all ? "none" : std::to_string(all - equal));
   return cells;
 }
 
 // How many facts at how many n are equal, and every fact that is not.
 std::string tiers_summary(const std::vector<TierComparison>& comparisons) {
-  const Count count = count_facts(comparisons);
+  const auto [equal, all] = count_facts(comparisons);
   std::string text = fmt::format(
       "Direct evaluates every address on its own, orbit one address of every rotation class. Both have been computed "
       "for n = {}..{}: {} of {} facts are equal, the fact of each n counted by itself.",
-      comparisons.front().n, comparisons.back().n, count.equal, count.all);
+      comparisons.front().n, comparisons.back().n, equal, all);
   for (const TierComparison& comparison : comparisons) {
     if (unequal(comparison) != "none")
       text += fmt::format(" Unequal at n = {}: {}.", comparison.n, unequal(comparison));

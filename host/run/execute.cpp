@@ -56,27 +56,16 @@ std::optional<Word> seed_in(const std::vector<Task>& tasks) {
   return std::nullopt;
 }
 
-FactTable facts_of(const Store& store) {
-  FactTable facts;
-  if (!store.identity().shard.is_whole()) return facts;
-  for (const TaskState& state : store.tasks()) {
-    if (!state.complete()) continue;
-    facts.put(state.task.sweep->name, state.task.n, Facts(state.task.sweep->layout(state.task.n), state.tally));
-  }
-  return facts;
-}
-
-FactChecksums checksums_of(const Store& store) {
-  FactChecksums checksums;
-  if (!store.identity().shard.is_whole()) return checksums;
-  for (const TaskState& state : store.tasks()) {
-    if (state.complete()) checksums[{state.task.sweep->name, state.task.n}] = state.sum;
-  }
-  return checksums;
-}
-
+// Of a shard no facts.
 RunResult result_of(const Store& store) {
-  return {facts_of(store), checksums_of(store), store.manifest(), store.complete()};
+  RunResult result{{}, {}, store.manifest(), store.complete()};
+  for (const TaskState& state : store.tasks()) {
+    if (!state.complete() || !store.identity().shard.is_whole()) continue;
+    const auto& [sweep, n] = state.task;
+    result.facts.put(sweep->name, n, Facts(sweep->layout(n), state.tally));
+    result.checksums[{sweep->name, n}] = state.sum;
+  }
+  return result;
 }
 
 // Of a runner that has ended. Errors end a session: the list, which older sessions have, is empty.
@@ -301,8 +290,9 @@ StoredRun load_run(const std::filesystem::path& directory) {
         "{} is shard {} of a run, which has no facts by itself; bring all {} together with cubeverify merge",
         directory.string(), to_string(shard), shard.count));
   }
-  StoredRun run{store.identity().claims, store.identity().span,         facts_of(store),    {}, {},
-                store.manifest(),        FactOrigins(store.manifest()), checksums_of(store)};
+  auto [facts, checksums, manifest, complete, out_of_time] = result_of(store);
+  StoredRun run{store.identity().claims, store.identity().span, std::move(facts), {}, {}, manifest,
+                FactOrigins(manifest),   std::move(checksums)};
   for (const TaskState& state : store.tasks()) {
     if (const std::string broken = state.doubt(false); !broken.empty()) {
       throw CommandError(ExitCode::kMismatch, fmt::format("{}: {}; the command that made this run computes it again",

@@ -22,6 +22,12 @@ namespace {
 // Long enough for a reader of the journal to finish, in milliseconds.
 constexpr int kBusyTimeout = 5000;
 
+void finish(Chunk chunk, TaskState& state) {
+  if (state.finished.add(chunk)) return;
+  throw CommandError(ExitCode::kMismatch, fmt::format("units from {} on of {} at n = {} were computed twice",
+                                                      chunk.first, state.task.sweep->name, state.task.n));
+}
+
 bool needs_writing(const SQLite::Exception& failure) { return (failure.getErrorCode() & 0xff) == SQLITE_READONLY; }
 
 }  // namespace
@@ -134,10 +140,7 @@ void Store::write(Work&& work) {
 
 void Store::add(std::size_t task, Chunk chunk, const Tally& tally, const std::string& backend, double seconds) {
   TaskState& state = tasks_.at(task);
-  if (!state.finished.add(chunk)) {
-    throw CommandError(ExitCode::kMismatch, fmt::format("units from {} on of {} at n = {} were computed twice",
-                                                        chunk.first, state.task.sweep->name, state.task.n));
-  }
+  finish(chunk, state);
   require_kept(task);
   merge(state.task.sweep->layout(state.task.n), tally, state.tally);
   state.sum = checksum(std::span<const Word>(state.tally));
@@ -150,10 +153,7 @@ void Store::absorb(std::size_t task, const Store& other) {
   TaskState& state = tasks_.at(task);
   const TaskState& theirs = other.tasks_.at(task);
   for (const ChunkRecord& record : other.chunks(task)) {
-    if (!state.finished.add(record.chunk)) {
-      throw CommandError(ExitCode::kMismatch, fmt::format("units from {} on of {} at n = {} were computed twice",
-                                                          record.chunk.first, state.task.sweep->name, state.task.n));
-    }
+    finish(record.chunk, state);
     state.seconds += record.seconds;
     insert_chunk(task, record);
   }
