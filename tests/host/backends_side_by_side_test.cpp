@@ -10,18 +10,14 @@ namespace cubeverify {
 namespace {
 
 // The cpu in the place of a device, which fails for good after so many chunks.
-class Failing : public Backend {
+class Failing : public PlantedBackend {
  public:
   explicit Failing(int chunks) : chunks_(chunks) {}
-  std::string name() const override { return "cuda"; }
-  std::string description() const override { return "fails"; }
   Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>& visited) override {
     if (chunks_-- <= 0) throw CommandError(ExitCode::kFault, "the device has fallen off the bus");
     ++done;
     return cpu_->run(sweep, n, chunk, visited);
   }
-  int preferred_chunk_bits(const Sweep&, int) const override { return 20; }
-  double memory_needed(const Sweep&, int) const override { return 0; }
 
   int done = 0;
 

@@ -133,11 +133,7 @@ TEST(Plan, TimesOnlyWhatMayBeOutOfReach) {
 
 // What every chunk takes is not taken for what its units take.
 TEST(Plan, KnowsLaunchesFromWork) {
-  struct Launching : Backend {
-    std::string name() const override { return "cuda"; }
-    std::string description() const override { return "a planted one"; }
-    int preferred_chunk_bits(const Sweep&, int) const override { return 20; }
-    double memory_needed(const Sweep&, int) const override { return 0; }
+  struct Launching : PlantedBackend {
     Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>&) override {
       std::this_thread::sleep_for(std::chrono::microseconds(500 + chunk.count * bit(n) / 1000));
       return empty_tally(sweep.layout(n));
@@ -184,11 +180,8 @@ TEST(ChunkSize, SharesOutWhatIsLeft) {
 
 // Where other tasks follow, too: on eight devices a cube of n = 40 makes eight chunks or more.
 TEST(ChunkSource, HasAChunkForEveryWorker) {
-  struct Device : Backend {
-    std::string name() const override { return "cuda"; }
-    std::string description() const override { return "a planted one"; }
+  struct Device : PlantedBackend {
     int preferred_chunk_bits(const Sweep&, int) const override { return 38; }
-    double memory_needed(const Sweep&, int) const override { return 0; }
     Tally run(const Sweep&, int, Chunk, const std::function<void(Word)>&) override { return {}; }
   } device;
   const TemporaryDirectory directory;

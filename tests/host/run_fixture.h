@@ -9,6 +9,7 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include "host/backends/backend.h"
 #include "host/errors.h"
 #include "host/run/batch.h"
 
@@ -32,6 +33,14 @@ class TemporaryDirectory {
 
  private:
   std::filesystem::path path_;
+};
+
+// A back end that a test plants.
+struct PlantedBackend : Backend {
+  [[nodiscard]] std::string name() const override { return "cuda"; }
+  [[nodiscard]] std::string description() const override { return "a planted one"; }
+  [[nodiscard]] int preferred_chunk_bits(const Sweep&, int) const override { return 20; }
+  [[nodiscard]] double memory_needed(const Sweep&, int) const override { return 0; }
 };
 
 // A claim whose one reading needs these sweeps.
