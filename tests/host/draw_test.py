@@ -131,14 +131,11 @@ class DrawTest(PictureTest):
         self.assertNotIn("raphviz", first.split("<svg")[1])
 
     def test_bad_input(self):
-        self.assertIn(", ".join(trees.FAMILIES), self.refused("draw", "tree", "-n", 4))
-        for n in ("0", "12", "four", "-1", ""):
-            self.assertIn("from 1 to 11", self.refused("draw", "minR", "-n", n))
-        self.assertIn("--subtree 0", self.refused("draw", "minR", "-n", 7))
-        for out in ("tree.png", "tree.pdf"):
-            self.assertIn("name it tree.svg", self.refused("draw", "minR", "-n", 4, "--out", out))
-        for out in ("nowhere/file.svg", "."):
-            self.assertIn(f"--out {out}", self.refused("draw", "minR", "-n", 4, "--out", out))
+        for words, arguments in (
+            (", ".join(trees.FAMILIES), ("tree", "-n", 4)), ("from 1 to 11", ("minR", "-n", 12)), ("--subtree 0", ("minR", "-n", 7)),
+            ("name it tree.svg", ("minR", "-n", 4, "--out", "tree.png")), ("--out nowhere/x.svg", ("minR", "-n", 4, "--out", "nowhere/x.svg")),
+        ):  # fmt: skip
+            self.assertIn(words, self.refused("draw", *arguments))
 
     def test_without_graphviz(self):
         self.assertIn("graphviz", self.refused("draw", "minR", "-n", 3, code=FAULT, env={"PATH": str(self.cwd)}))
@@ -193,8 +190,6 @@ class NetworkDrawTest(PictureTest):
                     self.assert_no_labels_overlap(picture)
                     self.assert_shows(picture, structure, n)
             self.assertIn(f"from 1 to {greatest}", self.refused("draw", structure, "-n", greatest + 1))
-            for option in ("--source", "--subtree"):
-                self.assertIn(f"leave {option} out", self.refused("draw", structure, "-n", 4, option, 0))
 
     def test_volumes(self):
         lines = groups(self.picture("binomial", "-n", 5), "edge")
@@ -205,18 +200,6 @@ class NetworkDrawTest(PictureTest):
 
 class RoutingDrawTest(PictureTest):
     """The multiple trees of TR-483."""
-
-    def assert_shows(self, picture, expected):
-        nodes = {title: text_of(group) for title, group in groups(picture, "node").items()}
-        self.assertEqual(nodes, {name: name[2:] for name in expected.nodes})
-        lines = {tuple(title.split("->")) for title in groups(picture, "edge")}
-        self.assertEqual(lines, set(expected.edges))
-
-    def assert_labels(self, picture, expected, prefix):
-        for title, group in groups(picture, "edge").items():
-            ends = tuple(end.removeprefix(prefix) for end in title.split("->"))
-            if ends in expected.edges and prefix in title:
-                self.assertEqual(text_of(group), str(expected.edges[ends]["label"]), title)
 
     def test_all_multiple_trees(self):
         for n in range(1, 6):
@@ -230,7 +213,10 @@ class RoutingDrawTest(PictureTest):
                 for parent, child in one.edges:
                     start = prefix + parent if "1" in parent else parent
                     lines.remove(f"{start}->{prefix}{child}")
-                self.assert_labels(picture, one, prefix)
+                for title, group in groups(picture, "edge").items():
+                    ends = tuple(end.removeprefix(prefix) for end in title.split("->"))
+                    if ends in one.edges and prefix in title:
+                        self.assertEqual(text_of(group), str(one.edges[ends]["label"]), title)
             self.assertEqual(lines, set())
             self.assertEqual(set(groups(picture, "node")), nodes)
         self.assertIn("from 1 to 5", self.refused("draw", "msbt", "-n", 6))

@@ -28,21 +28,11 @@ class Expected:
         messages = networks.messages(n)
         parents = {label: message[0] for label, message in messages.items()}
         nodes = {
-            named(label): {
-                "node": named(label[:-1]),
-                "children": len(label) - len(label.lstrip("0")),
-                "depth": networks.depth(label, parents),
-            }
-            for label in networks.words(n + 1)
-            if label[-1] == "1"
-        }
+            named(label): {"node": named(label[:-1]), "children": len(label) - len(label.lstrip("0")), "depth": networks.depth(label, parents)}
+            for label in networks.words(n + 1) if label[-1] == "1"
+        }  # fmt: skip
         edges = {
-            (named(parent), named(label)): {
-                "number": number,
-                "phase": phase,
-                "phase_by_depth": by_depth,
-                "volume": volume,
-            }
+            (named(parent), named(label)): {"number": number, "phase": phase, "phase_by_depth": by_depth, "volume": volume}
             for label, (parent, number, phase, by_depth, volume, _) in messages.items()
         }
         return nodes, edges
@@ -58,16 +48,10 @@ class Expected:
 
     def debruijn(self, n):
         far = networks.distances("0" * n)
+        preimages = {networks.contracted(v): v for v in networks.words(n + 1) if v[0] == "0"}
         nodes = {
-            named(x): {
-                "loop": len(set(x)) == 1,
-                "degree": len(networks.joined(x)),
-                "distance": far[x],
-                "preimage": named(v),
-            }
-            for v in networks.words(n + 1)
-            if v[0] == "0"
-            for x in [networks.contracted(v)]
+            named(x): {"loop": len(set(x)) == 1, "degree": len(networks.joined(x)), "distance": far[x], "preimage": named(v)}
+            for x, v in preimages.items()
         }
         links = {}
         for link in networks.words(n + 1):

@@ -26,14 +26,8 @@ def measures(n, parents, source=0):
     for level in range(max(depth) + 1):
         here = [c for c in range(2**n) if depth[c] == level]
         edges = Counter(dimension[c] for c in here if c != source)
-        levels.append(
-            {
-                "nodes": len(here),
-                "leaves": sum(children[c] == 0 for c in here),
-                "most_children": max(children[c] for c in here),
-                "edges_by_dimension": [edges[d] for d in range(n)],
-            }
-        )
+        levels.append({"nodes": len(here), "leaves": sum(children[c] == 0 for c in here), "most_children": max(children[c] for c in here),
+                       "edges_by_dimension": [edges[d] for d in range(n)]})  # fmt: skip
     # Every directed link that any tree uses, over the trees of all sources: as often as the busiest and the idlest.
     broadcast, personalized = Counter(), Counter()
     for shift in range(2**n):
@@ -50,19 +44,12 @@ def measures(n, parents, source=0):
             assert len(found) == 1
             yield found.pop()
 
+    tops = sorted((c for c in dimension if parents[c] == source), key=lambda c: c ^ source)
     return {
-        "height": max(depth),
-        "leaves": sum(level["leaves"] for level in levels),
-        "most_children": max(children.values()),
-        "path_sum": sum(depth),
-        "levels": levels,
-        "subtrees": [
-            {"dimension": dimension[c], "size": size[c]}
-            for c in sorted((c for c in dimension if parents[c] == source), key=lambda c: c ^ source)
-        ],
-        "broadcast_load": list(loads(broadcast)),
-        "personalized_load": list(loads(personalized)),
-    }
+        "height": max(depth), "leaves": sum(level["leaves"] for level in levels), "most_children": max(children.values()), "path_sum": sum(depth),
+        "levels": levels, "subtrees": [{"dimension": dimension[c], "size": size[c]} for c in tops],
+        "broadcast_load": list(loads(broadcast)), "personalized_load": list(loads(personalized)),
+    }  # fmt: skip
 
 
 def shape(parents, root=0):
@@ -192,11 +179,7 @@ def all_to_all_time(n, parents, personalized, ports):
         return sum(max(load for (at, _), load in carried.items() if at == cycle) for cycle in cycles), len(cycles)
 
     def hops_of(cycle_of):
-        return [
-            (cycle_of(nodes, i), (nodes[i] ^ nodes[i + 1]).bit_length() - 1, nodes[i + 1])
-            for nodes in paths
-            for i in range(len(nodes) - 1)
-        ]
+        return [(cycle_of(nodes, i), (nodes[i] ^ nodes[i + 1]).bit_length() - 1, nodes[i + 1]) for nodes in paths for i in range(len(nodes) - 1)]
 
     if ports == "all":
         leave = (lambda nodes: height - (len(nodes) - 1)) if personalized else (lambda nodes: 0)
@@ -209,8 +192,6 @@ def all_to_all_time(n, parents, personalized, ports):
             cycle = next(at for at in range(cycle + 1, cycle + n + 1) if at % n == turn)
         return cycle
 
-    both = [
-        cost(hops_of(lambda nodes, i, image=image: turns(nodes, i, image))) for image in (lambda d: n - 1 - d, lambda d: d)
-    ]
+    both = [cost(hops_of(lambda nodes, i, image=image: turns(nodes, i, image))) for image in (lambda d: n - 1 - d, lambda d: d)]
     transfer, start_ups = min(both, key=lambda time: (time[1], time[0]))
     return (2 * transfer, 2 * start_ups) if ports == "either" else (transfer, start_ups)

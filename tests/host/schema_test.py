@@ -32,20 +32,12 @@ class SchemaTest(SharedFolder):
         facts = {f["kind"]: f for f in reversed(self.document["facts"])}
         return copy.deepcopy({**self.document, "verdicts": [*verdicts.values()], "facts": [*facts.values()]})
 
-    def changed(self, change):
-        """That document after change(document), which the schema is expected to refuse."""
-        document = self.smallest()
-        change(document)
-        return document
-
     def first(self, document, **fields):
         """The first verdict with these fields."""
         return next(v for v in document["verdicts"] if all(v[name] == value for name, value in fields.items()))
 
-    def test_schema_is_one(self):
-        jsonschema.Draft202012Validator.check_schema(SCHEMA)
-
     def test_document_of_run(self):
+        jsonschema.Draft202012Validator.check_schema(SCHEMA)
         VALIDATOR.validate(self.document)
 
     def test_document_of_report(self):
@@ -98,9 +90,7 @@ class SchemaTest(SharedFolder):
             "no facts": lambda d: d.pop("facts"),
             "refuted without a counterexample": lambda d: self.first(d, verdict="refuted").update(counterexample=None),
             "refuted without a replay": lambda d: self.first(d, verdict="refuted").update(replay=None),
-            "holds with a counterexample": lambda d: self.first(d, verdict="holds").update(
-                counterexample={"n": 2, "address": None, "detail": ""}
-            ),
+            "holds with a counterexample": lambda d: self.first(d, verdict="holds").update(counterexample={"n": 2, "address": None, "detail": ""}),
             "not run without a reason": lambda d: self.first(d, verdict="not-run").pop("why_not_run"),
             "unknown verdict": lambda d: d["verdicts"][0].update(verdict="proved"),
             "unknown field": lambda d: d["verdicts"][0].update(remark=""),
@@ -112,7 +102,9 @@ class SchemaTest(SharedFolder):
         VALIDATOR.validate(self.smallest())
         for name, change in changes.items():
             with self.subTest(name):
-                self.assertFalse(VALIDATOR.is_valid(self.changed(change)))
+                document = self.smallest()
+                change(document)
+                self.assertFalse(VALIDATOR.is_valid(document))
 
 
 if __name__ == "__main__":

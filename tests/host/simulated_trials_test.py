@@ -34,6 +34,8 @@ class SimulatedTrialsTest(ProgramTest):
             jsonschema.Draft202012Validator(SCHEMA).validate(document)
 
     def test_table(self):
+        self.call("report", "run", "--no-figures", "--out", "out")
+        self.assertEqual({row["trials"] for row in self.rows_by_n().values()}, {""})
         self.call("report", "run", "--trials", "trials", "--out", "out")
         rows = self.rows_by_n()
         self.assertEqual(list(rows), list(range(5, 33)))
@@ -83,10 +85,7 @@ class SimulatedTrialsTest(ProgramTest):
         self.assertIn("trials", changed(lambda document: document["estimates"].pop("trials")))
         (self.cwd / "trials/8.json").write_text("{", encoding="utf-8")
         self.assertIn("not JSON", self.refused_trials())
-
-    def test_without_trials_there_is_no_number_of_them(self):
-        self.call("report", "run", "--no-figures", "--out", "out")
-        self.assertEqual({row["trials"] for row in self.rows_by_n().values()}, {""})
+        self.assertIn("only a report on dyntree uses them", self.refused("report", "run", "tr611.lemma8", "--trials", SOURCE / "results/dyntree/embed", "--out", "out"))
 
 
 if __name__ == "__main__":
