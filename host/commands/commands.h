@@ -11,25 +11,25 @@
 // The commands of the program. This is their only list: `add_run_command` stands in run.cpp, and so on; the help, the
 // completions and the manual page ask the program.
 
-// In the order of the help. NEXT(run) for each.
-#define CUBEVERIFY_COMMANDS(NEXT) \
-  NEXT(list);                     \
-  NEXT(show);                     \
-  NEXT(errata);                   \
-  NEXT(why);                      \
-  NEXT(prove);                    \
-  NEXT(run);                      \
-  NEXT(simulate);                 \
-  NEXT(compare);                  \
-  NEXT(merge);                    \
-  NEXT(report);                   \
-  NEXT(index);                    \
-  NEXT(check);                    \
-  NEXT(node);                     \
-  NEXT(draw);                     \
-  NEXT(export);                   \
-  NEXT(completion);               \
-  NEXT(man);
+// In the order of the help. NEXT(run, "Runs") for each, with the title of its group there.
+#define CUBEVERIFY_COMMANDS(NEXT)                      \
+  NEXT(list, "What the papers claim");                 \
+  NEXT(show, "What the papers claim");                 \
+  NEXT(errata, "What the papers claim");               \
+  NEXT(why, "What the papers claim");                  \
+  NEXT(prove, "What the papers claim");                \
+  NEXT(run, "Runs");                                   \
+  NEXT(simulate, "Runs");                              \
+  NEXT(compare, "Runs");                               \
+  NEXT(merge, "Runs");                                 \
+  NEXT(report, "Runs");                                \
+  NEXT(index, "Runs");                                 \
+  NEXT(check, "Your own tree, schedule or embedding"); \
+  NEXT(node, "Trees and networks of the papers");      \
+  NEXT(draw, "Trees and networks of the papers");      \
+  NEXT(export, "Trees and networks of the papers");    \
+  NEXT(completion, "The program itself");              \
+  NEXT(man, "The program itself");
 
 namespace cubeverify {
 
@@ -40,8 +40,15 @@ struct Invocation {
   std::function<ExitCode()> action;
 };
 
+// Adds an option or argument; `kind` stands for its value in the help.
+template <class Value>
+CLI::Option* add_value(CLI::App& command, const std::string& names, Value& value, const std::string& kind,
+                       const std::string& about) {
+  return command.add_option(names, value, about)->type_name(kind);
+}
+
 // Each adds its subcommand, options and help to the program.
-#define CUBEVERIFY_DECLARE(name) void add_##name##_command(CLI::App& program, Invocation& invocation)
+#define CUBEVERIFY_DECLARE(name, title) void add_##name##_command(CLI::App& program, Invocation& invocation)
 CUBEVERIFY_COMMANDS(CUBEVERIFY_DECLARE)
 #undef CUBEVERIFY_DECLARE
 

@@ -99,18 +99,18 @@ ExitCode compare(const CompareOptions& options) {
 void add_compare_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand("compare", "Compare the facts of two runs; report the first difference");
   const auto options = std::make_shared<CompareOptions>();
-  command
-      ->add_option("first", options->first, "A run directory, or a file that `run --json` wrote; - is standard input")
-      ->type_name("RUN")
+  add_value(*command, "first", options->first, "RUN",
+            "A run directory, or a file that `run --json` wrote; - is standard input")
       ->required();
-  command->add_option("second", options->second, "Another one")->type_name("RUN")->required();
+  add_value(*command, "second", options->second, "RUN", "Another one")->required();
   add_json_option(*command, options->json, "Write what was found");
   command->footer(
-      "Exit code 0: all common facts are equal; 4: one differs; 2: there are none; 1: they are equal, but a verdict\n"
-      "from a run's facts, or in a document, differs from the published one.\n\n"
-      "Examples:\n"
-      "  cubeverify compare runs/cpu runs/cuda\n"
-      "  cubeverify compare runs/cpu verdicts.json");
+      R"(Exit code 0: all common facts are equal; 4: one differs; 2: there are none; 1: they are equal, but a verdict
+from a run's facts, or in a document, differs from the published one.
+
+Examples:
+  cubeverify compare runs/cpu runs/cuda
+  cubeverify compare runs/cpu verdicts.json)");
   command->callback([options, &invocation] { invocation.action = [options] { return compare(*options); }; });
 }
 

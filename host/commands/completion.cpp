@@ -113,13 +113,14 @@ void add_completion_command(CLI::App& program, Invocation& invocation) {
       ->check(CLI::IsMember({"bash", "zsh", "fish", "words"}))
       ->type_name("bash|zsh|fish|words")
       ->required();
-  command->add_option("words", options->words, "Words of a command line, behind words --")->type_name("WORD...");
-  command->footer(
-      "Examples:\n"
-      "  source <(cubeverify completion bash)\n"
-      "  cubeverify completion words -- check --schedule a");
+  add_value(*command, "words", options->words, "WORD...", "Words of a command line, behind words --");
+  command->footer(R"(Examples:
+  source <(cubeverify completion bash)
+  cubeverify completion words -- check --schedule a)");
   command->callback([options, &program, &invocation] {
     invocation.action = [options, &program] {
+      if (options->shell != "words" && !options->words.empty())
+        refuse(fmt::format("{}: it goes with completion words", options->words.front()));
       if (options->shell != "words") fmt::print("{}", options->shell == "fish" ? kFish : kBash);
       for (const std::string& word : answers(program, options->words)) fmt::print("{}\n", word);
       return ExitCode::kDone;

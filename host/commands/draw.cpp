@@ -65,19 +65,20 @@ void add_draw_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand(
       "draw", "Draw a tree, one of its subtrees or a network as a picture (SVG), by Python and Graphviz");
   const auto options = std::make_shared<DrawOptions>();
-  command->add_option("graph,--graph", options->graph.name, "One of those below")->type_name("GRAPH")->required();
+  add_value(*command, "graph,--graph", options->graph.name, "GRAPH", "One of those below")->required();
   add_graph_arguments(*command, options->graph, &GraphKind::most_drawn);
-  command->add_option("--out", options->out, "Where to write (standard output)")->type_name("FILE.svg");
-  command->footer(graphs_help(&GraphKind::most_drawn) +
-                  "Cyclic nodes of trees that are built by rotations are in boxes. With --subtree, n may be up to 11. "
-                  "Other graphs\n"
-                  "and larger ones Graphviz draws from `cubeverify export --format dot`.\n\n"
-                  "Examples:\n"
-                  "  cubeverify draw minR -n 4 --out tree.svg\n"
-                  "  cubeverify draw maxL -n 6 --subtree 0 --source 0b11 --out subtree.svg\n"
-                  "  cubeverify draw debruijn -n 4 --out debruijn.svg\n"
-                  "  cubeverify draw msbt -n 4 --subtree 1 --out ersbt1.svg\n"
-                  "  cubeverify draw torus:3,4 --out torus.svg");
+  add_value(*command, "--out", options->out, "FILE.svg", "Where to write (standard output)");
+  command->footer(
+      graphs_help(&GraphKind::most_drawn) +
+      R"(Cyclic nodes of trees that are built by rotations are in boxes. With --subtree, n may be up to 11. Other graphs
+and larger ones Graphviz draws from `cubeverify export --format dot`.
+
+Examples:
+  cubeverify draw minR -n 4 --out tree.svg
+  cubeverify draw maxL -n 6 --subtree 0 --source 0b11 --out subtree.svg
+  cubeverify draw debruijn -n 4 --out debruijn.svg
+  cubeverify draw msbt -n 4 --subtree 1 --out ersbt1.svg
+  cubeverify draw torus:3,4 --out torus.svg)");
   command->callback([options, &invocation] { invocation.action = [options] { return draw(*options); }; });
 }
 

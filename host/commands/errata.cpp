@@ -9,6 +9,7 @@
 #include "host/commands/erratum_choice.h"
 #include "host/commands/help_format.h"
 #include "host/commands/json_option.h"
+#include "host/errors.h"
 #include "host/text/terminal.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
@@ -59,6 +60,7 @@ Table list_of(const std::vector<ShownErratum>& chosen) {
 }
 
 ExitCode errata(const ErrataOptions& options) {
+  if (options.list && options.json == "-") refuse("--list: JSON has all of each; leave one of them out");
   require_json_file(options.json);
   auto chosen = chosen_errata(options.wanted);
   if (!options.list || !options.json.empty()) {
@@ -79,26 +81,24 @@ void add_errata_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
       program.add_subcommand("errata", "Print what is wrong, paper by paper, most serious first in each, then remarks");
   const auto options = std::make_shared<ErrataOptions>();
-  command
-      ->add_option("wanted", options->wanted,
-                   "Mistakes (tr611.E1) and remarks (tr611.R1), or IDs of claims or prefixes; all if none are given")
-      ->type_name("ERRATUM|ID|PREFIX");
+  add_value(*command, "wanted", options->wanted, "ERRATUM|ID|PREFIX",
+            "Mistakes (tr611.E1) and remarks (tr611.R1), or IDs of claims or prefixes; all if none are given");
   CLI::Option* format = command->add_option("--format", options->format, "How to write them")
                             ->check(CLI::IsMember({"text", "json"}))
                             ->capture_default_str();
   command->add_flag("--list", options->list, "One line for each")->excludes(format);
-  add_json_option(*command, options->json, "Write them");
-  command->footer(
-      "A mistake is what the author would correct. Classes: A false; B false in a proof or an example;\n"
-      "C false as worded, true as meant; D a misprint or a wrong reference. A remark is what else is worth\n"
-      "saying, and is not an error. Slips of the pen, which mislead nobody, come last.\n"
-      "Numbers are names: they stay when a mistake is moved.\n"
-      "Counterexamples are computed when they are printed; each erratum names the command that shows it.\n\n"
-      "Examples:\n"
-      "  cubeverify errata --list\n"
-      "  cubeverify errata tr611\n"
-      "  cubeverify errata tr611.lemma11\n"
-      "  cubeverify errata tr9121 --format json");
+  add_json_option(*command, options->json, "Write them")->excludes(format);
+  command->footer(R"(A mistake is what the author would correct. Classes: A false; B false in a proof or an example;
+C false as worded, true as meant; D a misprint or a wrong reference. A remark is what else is worth
+saying, and is not an error. Slips of the pen, which mislead nobody, come last.
+Numbers are names: they stay when a mistake is moved.
+Counterexamples are computed when they are printed; each erratum names the command that shows it.
+
+Examples:
+  cubeverify errata --list
+  cubeverify errata tr611
+  cubeverify errata tr611.lemma11
+  cubeverify errata tr9121 --format json)");
   command->callback([options, &invocation] { invocation.action = [options] { return errata(*options); }; });
 }
 

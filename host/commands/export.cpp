@@ -146,48 +146,38 @@ void add_export_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand(
       "export", "Write a tree, a subtree or a network as a graph, or a program of a collective that follows trees");
   const auto options = std::make_shared<ExportOptions>();
-  command
-      ->add_option("graph,--graph", options->graph.name,
-                   "One of those below; for a program also a file of trees, as check reads it; - is standard input")
-      ->type_name("GRAPH");
-  command->add_option("more", options->more, "More files of trees")->type_name("FILE...");
+  add_value(*command, "graph,--graph", options->graph.name, "GRAPH",
+            "One of those below; for a program also a file of trees, as check reads it; - is standard input");
+  add_value(*command, "more", options->more, "FILE...", "More files of trees");
   add_graph_arguments(*command, options->graph, &GraphKind::most_exported);
-  command->add_option("--parent", options->parent, "For a program: a formula for the parent of node c")
-      ->type_name("FORMULA");
-  command->add_option("--trees", options->trees, "The formula is of several trees, j = 0, 1, ...: how many")
-      ->type_name("FORMULA");
-  command
-      ->add_option(
-          "--format", options->format,
-          "dot is Graphviz's; edges (a line \"parent child dimension\" each, or the other attributes that edges "
-          "have), "
-          "json (node-link: networkx.node_link_graph reads it; before version 3.4 with link=\"edges\"); or msccl and "
-          "mscclpp, a program of MSCCL or a plan of MSCCL++ that runs --collective along the tree, or along several "
-          "with an equal part of the data in each. `cubeverify check` reads all but dot")
-      ->type_name("dot|graphml|edges|json|msccl|mscclpp")
+  add_value(*command, "--parent", options->parent, "FORMULA", "For a program: a formula for the parent of node c");
+  add_value(*command, "--trees", options->trees, "FORMULA", "How many trees the formula defines, j = 0, 1, ...");
+  add_value(*command, "--format", options->format, "dot|graphml|edges|json|msccl|mscclpp",
+            "dot is Graphviz's; edges (a line \"parent child dimension\" each, or the other attributes that edges "
+            "have), json (node-link: networkx.node_link_graph reads it; before version 3.4 with link=\"edges\"); or "
+            "msccl and mscclpp, a program of MSCCL or a plan of MSCCL++ that runs --collective along the tree, or "
+            "along several with an equal part of the data in each. `cubeverify check` reads all but dot")
       ->required();
-  command
-      ->add_option(
-          "--collective", options->collective,
-          "What a program does; the root of broadcast and reduce is --source. For n to 8, as long as no thread block "
-          "has more steps than the runtimes take")
-      ->type_name("broadcast|reduce|allgather|reduce_scatter|allreduce|alltoall");
-  command->add_option("--out", options->out, "Where to write (standard output); a symbolic link is followed")
-      ->type_name("FILE");
+  add_value(*command, "--collective", options->collective,
+            "broadcast|reduce|allgather|reduce_scatter|allreduce|alltoall",
+            "What a program does; the root of broadcast and reduce is --source. For n to 8, as long as no thread block "
+            "has more steps than the runtimes take");
+  add_value(*command, "--out", options->out, "FILE", "Where to write (standard output); a symbolic link is followed");
   command->footer(
       graphs_help(&GraphKind::most_exported) +
-      "Subtrees have the papers' numbers, an attribute of each node: subtree j of maxL, say, does not begin\n"
-      "with bit j.\n\n"
-      "Examples:\n"
-      "  cubeverify export minR -n 4 --format edges\n"
-      "  cubeverify export sbg -n 6 --format graphml --out sbg6.graphml\n"
-      "  cubeverify export maxL -n 10 --subtree 3 --format json --out subtree.json\n"
-      "  cubeverify export mapping -n 4 --format json\n"
-      "  cubeverify export msbt -n 3 --format edges\n"
-      "  cubeverify export ltq:4 --format edges\n"
-      "  cubeverify export msbt -n 3 --collective allgather --format msccl --out allgather.xml\n"
-      "  cubeverify export --parent 'c & (c - 1)' -n 3 --collective allreduce --format mscclpp --out plan.json\n"
-      "  cubeverify export first.edges second.edges --collective broadcast --format mscclpp --out plan.json");
+      R"(Subtrees have the papers' numbers, an attribute of each node: subtree j of maxL, say, does not begin
+with bit j.
+
+Examples:
+  cubeverify export minR -n 4 --format edges
+  cubeverify export sbg -n 6 --format graphml --out sbg6.graphml
+  cubeverify export maxL -n 10 --subtree 3 --format json --out subtree.json
+  cubeverify export mapping -n 4 --format json
+  cubeverify export msbt -n 3 --format edges
+  cubeverify export ltq:4 --format edges
+  cubeverify export msbt -n 3 --collective allgather --format msccl --out allgather.xml
+  cubeverify export --parent 'c & (c - 1)' -n 3 --collective allreduce --format mscclpp --out plan.json
+  cubeverify export first.edges second.edges --collective broadcast --format mscclpp --out plan.json)");
   command->callback([options, &invocation] { invocation.action = [options] { return export_graph(*options); }; });
 }
 

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "host/commands/arguments.h"
+#include "host/commands/commands.h"
 #include "host/commands/help_format.h"
 #include "host/errors.h"
 #include "host/graph/named_network.h"
@@ -75,20 +76,13 @@ std::string graphs_help(int GraphKind::*most) {
 }
 
 void add_graph_arguments(CLI::App& command, GraphArguments& arguments, int GraphKind::*most) {
-  command
-      .add_option("-n,--n", arguments.n,
-                  fmt::format("Dimensions of the cube or bits of the network's nodes, 1 to {}", limits_text(most)))
-      ->type_name("N");
-  command
-      .add_option("--subtree", arguments.subtree,
-                  "Only this subtree of the root, or this one of msbt's trees, 0 to N-1" +
-                      not_for(most, [](const GraphKind& kind) { return kind.parts == Parts::kNone; }))
-      ->type_name("J");
-  command
-      .add_option(
-          "--source", arguments.source,
-          "The root: 0b..., 0x... or decimal" + not_for(most, [](const GraphKind& kind) { return !kind.in_cube; }))
-      ->type_name("ADDRESS")
+  add_value(command, "-n,--n", arguments.n, "N",
+            fmt::format("Dimensions of the cube or bits of the network's nodes, 1 to {}", limits_text(most)));
+  add_value(command, "--subtree", arguments.subtree, "J",
+            "Only this subtree of the root, or this one of msbt's trees, 0 to N-1" +
+                not_for(most, [](const GraphKind& kind) { return kind.parts == Parts::kNone; }));
+  add_value(command, "--source", arguments.source, "ADDRESS",
+            "The root: 0b..., 0x... or decimal" + not_for(most, [](const GraphKind& kind) { return !kind.in_cube; }))
       ->default_str("0");
 }
 

@@ -51,7 +51,7 @@ std::string value_name(const CLI::Option& option) {
   const std::size_t open = type.find('{');
   const bool members = open != std::string::npos && type.ends_with('}');
   std::string text = members ? type.substr(open + 1, type.size() - open - 2) : type;
-  std::ranges::replace(text, ',', '|');
+  if (members) std::ranges::replace(text, ',', '|');
   return option.get_items_expected_max() > 1 && !text.ends_with("...") ? text + "..." : text;
 }
 

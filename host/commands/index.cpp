@@ -23,14 +23,13 @@ void add_index_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand(
       "index", "Write one page over the reports of all papers, and the checksums of their files");
   const auto directory = std::make_shared<std::string>();
-  command->add_option("directory", *directory, "Where each paper has a report, in a folder such as tr611")
-      ->type_name("DIR")
+  add_value(*command, "directory", *directory, "DIR", "Where each paper has a report, in a folder such as tr611")
       ->required();
-  command->footer(
-      "Writes DIR/index.html and DIR/SHA256SUMS, which `sha256sum -c` reads. Run it last, because\n"
-      "rewriting a report changes its checksums.\n\n"
-      "Examples:\n"
-      "  cubeverify index results");
+  command->footer(R"(Writes DIR/index.html and DIR/SHA256SUMS, which `sha256sum -c` reads. Run it last, because
+rewriting a report changes its checksums.
+
+Examples:
+  cubeverify index results)");
   command->callback([directory, &invocation] { invocation.action = [directory] { return write_index(*directory); }; });
 }
 

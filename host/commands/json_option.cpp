@@ -7,8 +7,8 @@
 
 namespace cubeverify {
 
-void add_json_option(CLI::App& command, std::string& file, const std::string& about) {
-  command.add_option("--json", file, about + " as JSON, - for standard output")->type_name("FILE|-");
+CLI::Option* add_json_option(CLI::App& command, std::string& file, const std::string& about) {
+  return command.add_option("--json", file, about + " as JSON, - for standard output")->type_name("FILE|-");
 }
 
 void require_json_file(const std::string& file) {

@@ -11,7 +11,7 @@
 namespace cubeverify {
 
 // `file` stays empty where the option is not given.
-void add_json_option(CLI::App& command, std::string& file, const std::string& about);
+CLI::Option* add_json_option(CLI::App& command, std::string& file, const std::string& about);
 
 // Throws CommandError (kUsage) if the file cannot be written; for before anything is computed.
 void require_json_file(const std::string& file);

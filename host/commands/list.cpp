@@ -77,17 +77,17 @@ ExitCode list(const ListOptions& options) {
 void add_list_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand("list", "List the claims, one per line, with the published verdicts");
   const auto options = std::make_shared<ListOptions>();
-  command->add_option("claims", options->wanted, "IDs of claims or prefixes; all if none are given")
-      ->type_name("ID|PREFIX");
+  add_value(*command, "claims", options->wanted, "ID|PREFIX", "IDs of claims or prefixes; all if none are given");
   command->add_flag("--refuted", options->refuted, "Those that are refuted as printed");
   command->add_flag("--json", options->json, "Print everything known of the claims as JSON");
   command->footer(
-      "A terminal shows as much of a statement as fits the line; `show` prints all of it, with all readings.\n\n"
-      "Examples:\n"
-      "  cubeverify list\n"
-      "  cubeverify list tr611 --refuted\n"
-      "  cubeverify list | grep -i 'lower bound'\n"
-      "  cubeverify list tr611.table1 --json");
+      R"(A terminal shows as much of a statement as fits the line; `show` prints all of it, with all readings.
+
+Examples:
+  cubeverify list
+  cubeverify list tr611 --refuted
+  cubeverify list | grep -i 'lower bound'
+  cubeverify list tr611.table1 --json)");
   command->callback([options, &invocation] { invocation.action = [options] { return list(*options); }; });
 }
 

@@ -1,5 +1,7 @@
 #include <algorithm>
 #include <cctype>
+#include <regex>
+#include <utility>
 
 #include <fmt/format.h>
 
@@ -12,29 +14,10 @@ namespace cubeverify {
 namespace {
 
 // Lines of text as man(7) takes them: none begins with a request, and none has an escape.
-std::string roff(const std::string& text) {
-  std::string escaped;
-  for (const char letter : text) {
-    const bool begins_line = escaped.empty() || escaped.back() == '\n';
-    if (begins_line && (letter == '.' || letter == '\'')) escaped += "\\&";
-    switch (letter) {
-      case '\\':
-        escaped += "\\e";
-        break;
-      case '-':
-        escaped += "\\-";
-        break;
-      case '^':
-        escaped += "\\(ha";
-        break;
-      case '`':
-        escaped += "\\(ga";
-        break;
-      default:
-        escaped += letter;
-    }
-  }
-  return escaped;
+std::string roff(std::string text) {
+  for (const auto& [sign, escape] : {std::pair("\\\\", "\\e"), {"-", "\\-"}, {"\\^", "\\(ha"}, {"`", "\\(ga"}})
+    text = std::regex_replace(text, std::regex(sign), escape);
+  return std::regex_replace(text, std::regex("(^|\n)([.'])"), "$1\\&$2");
 }
 
 // The help of the program and of each command, as it is laid out.
@@ -58,11 +41,11 @@ std::string man_page(const CLI::App& program) {
 
 void add_man_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand("man", "Print the manual page, with all commands and options");
-  command->footer(
-      "An installed program has it as `man cubeverify`.\n\n"
-      "Examples:\n"
-      "  cubeverify man > cubeverify.1\n"
-      "  man -l cubeverify.1");
+  command->footer(R"(An installed program has it as `man cubeverify`.
+
+Examples:
+  cubeverify man > cubeverify.1
+  man -l cubeverify.1)");
   command->callback([&program, &invocation] {
     invocation.action = [&program] {
       fmt::print("{}", man_page(program));

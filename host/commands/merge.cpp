@@ -29,18 +29,18 @@ ExitCode merge(const MergeOptions& options) {
 void add_merge_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand("merge", "Combine the shards of a run (--shard) into one run");
   const auto options = std::make_shared<MergeOptions>();
-  command->add_option("shards", options->shards, "The run directories of all shards")->type_name("DIR...")->required();
-  command->add_option("--run", options->directory, "The run directory to make")->type_name("DIR")->required();
+  add_value(*command, "shards", options->shards, "DIR...", "The run directories of all shards")->required();
+  add_value(*command, "--run", options->directory, "DIR", "The run directory to make")->required();
   command->add_flag("--force", options->force, "Replace a run that is there");
   command->footer(
-      "Facts of the merged run equal those of a run by one process, bit for bit. Shards may come from any machines "
-      "and\n"
-      "back ends, but from one build of the program.\n\n"
-      "Examples:\n"
-      "  cubeverify run tr611.lemma3 --n 30 --shard 0/2 --run part0\n"
-      "  cubeverify run tr611.lemma3 --n 30 --shard 1/2 --run part1\n"
-      "  cubeverify merge part0 part1 --run whole\n"
-      "  cubeverify run tr611.lemma3 --n 30 --run whole");
+      R"(Facts of the merged run equal those of a run by one process, bit for bit. Shards may come from any machines and
+back ends, but from one build of the program.
+
+Examples:
+  cubeverify run tr611.lemma3 --n 30 --shard 0/2 --run part0
+  cubeverify run tr611.lemma3 --n 30 --shard 1/2 --run part1
+  cubeverify merge part0 part1 --run whole
+  cubeverify run tr611.lemma3 --n 30 --run whole)");
   command->callback([options, &invocation] { invocation.action = [options] { return merge(*options); }; });
 }
 

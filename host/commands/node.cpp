@@ -41,17 +41,18 @@ ExitCode explain_node(const NodeOptions& options) {
 void add_node_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand("node", "Explain one address: rotations, index, parent, children, path");
   const auto options = std::make_shared<NodeOptions>();
-  command->add_option("node", options->node, "The node: 0b..., 0x... or decimal")->type_name("ADDRESS")->required();
-  command->add_option("--graph", options->graph.name, "One of those below")->type_name("GRAPH")->capture_default_str();
+  add_value(*command, "node", options->node, "ADDRESS", "The node: 0b..., 0x... or decimal")->required();
+  add_value(*command, "--graph", options->graph.name, "GRAPH", "One of those below")->capture_default_str();
   add_graph_arguments(*command, options->graph, &GraphKind::most_explained);
   command->add_flag("--json", options->json, "Print it as JSON");
   command->footer(graphs_help(&GraphKind::most_explained) +
-                  "The relative address of a node is node xor source. For other graphs use `export --format json`.\n\n"
-                  "Examples:\n"
-                  "  cubeverify node --graph sbnt --n 6 0b011010\n"
-                  "  cubeverify node --graph maxL --n 10 0b1110100010 --source 0b11 --json\n"
-                  "  cubeverify node --graph bst --n 4 0b0110\n"
-                  "  cubeverify node --graph star:4 5");
+                  R"(The relative address of a node is node xor source. For other graphs use `export --format json`.
+
+Examples:
+  cubeverify node --graph sbnt --n 6 0b011010
+  cubeverify node --graph maxL --n 10 0b1110100010 --source 0b11 --json
+  cubeverify node --graph bst --n 4 0b0110
+  cubeverify node --graph star:4 5)");
   command->callback([options, &invocation] { invocation.action = [options] { return explain_node(*options); }; });
 }
 

@@ -146,27 +146,12 @@ std::string option_without_name(const CLI::App& program) {
   return "";
 }
 
-// The groups of the commands in the help, in its order.
-struct CommandGroup {
-  const char* title;
-  std::vector<std::string> commands;
-};
-const std::vector<CommandGroup>& command_groups() {
-  static const std::vector<CommandGroup> kGroups = {
-      {"Your own tree, schedule or embedding", {"check"}},
-      {"What the papers claim", {"list", "show", "errata", "why", "prove"}},
-      {"Runs", {"run", "simulate", "compare", "merge", "report", "index"}},
-      {"Trees and networks of the papers", {"node", "draw", "export"}},
-      {"The program itself", {"help", "completion", "man"}},
-  };
-  return kGroups;
-}
-
 // `cubeverify help run` is `cubeverify run --help`.
 void add_help_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand("help", "Print the help of a command");
+  command->group("The program itself");
   const auto wanted = std::make_shared<std::string>();
-  command->add_option("command", *wanted, "The command; all commands if none is given")->type_name("COMMAND");
+  add_value(*command, "command", *wanted, "COMMAND", "The command; all commands if none is given");
   command->callback([wanted, &program, &invocation] {
     invocation.action = [wanted, &program] {
       const CLI::App* app = &program;
@@ -225,16 +210,15 @@ int parse_and_act(std::vector<std::string> line) {
       "  cubeverify check tree.edges\n"
       "  cubeverify errata tr483\n"
       "  cubeverify run tr611 --n 2..16");
-#define CUBEVERIFY_ADD(name) add_##name##_command(program, invocation)
+#define CUBEVERIFY_ADD(name, title)          \
+  add_##name##_command(program, invocation); \
+  program.get_subcommand(#name)->group(title)
   CUBEVERIFY_COMMANDS(CUBEVERIFY_ADD)
 #undef CUBEVERIFY_ADD
   add_help_command(program, invocation);
   std::vector<std::string> named = command_names(program);
   named.emplace_back("--help");
   set_call(line.front(), named);
-  for (const CommandGroup& group : command_groups()) {
-    for (const std::string& name : group.commands) program.get_subcommand(name)->group(group.title);
-  }
 
   try {
     join_names(line);

@@ -118,16 +118,16 @@ void add_prove_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
       program.add_subcommand("prove", "Show what is decided for every n, by automata (MONA) or theorems (Coq)");
   const auto options = std::make_shared<ProveOptions>();
-  command->add_option("claims", options->wanted, "IDs of claims or prefixes; all if none are given")
-      ->type_name("ID|PREFIX");
+  add_value(*command, "claims", options->wanted, "ID|PREFIX", "IDs of claims or prefixes; all if none are given");
   add_json_option(*command, options->json, "Write the proofs");
-  command->footer(
-      "Each line names the formulas or theorems, a digest of all files they depend on, and the lemma of\n"
-      "verify/proofs/lemmas.md that the proof uses.\n\n"
-      "verify/proofs/prove decides them again by MONA. Exit code 4: a proof contradicts what was found at some n.\n\n"
-      "Examples:\n"
-      "  cubeverify prove\n"
-      "  cubeverify prove tr9121.prop5.4");
+  command->footer(R"(Each line names the formulas or theorems, a digest of all files they depend on, and the lemma of
+verify/proofs/lemmas.md that the proof uses.
+
+verify/proofs/prove decides them again by MONA. Exit code 4: a proof contradicts what was found at some n.
+
+Examples:
+  cubeverify prove
+  cubeverify prove tr9121.prop5.4)");
   command->callback([options, &invocation] { invocation.action = [options] { return prove(*options); }; });
 }
 

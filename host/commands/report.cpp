@@ -109,17 +109,6 @@ std::string provenance(const std::vector<std::string>& command, const nlohmann::
                      build.dirty ? "-dirty" : "", run_text(run_manifest));
 }
 
-// What to add to it for a further run whose facts were taken.
-std::string further_provenance(const nlohmann::json& run_manifest) {
-  return fmt::format(" Missing facts are taken from {}.", run_text(run_manifest));
-}
-
-// The same of a document, which has the first of its runs' manifests: `file` as it was named.
-std::string document_provenance(const std::string& file, const nlohmann::json& run_manifest) {
-  return fmt::format(" Missing facts are taken from {}, written by a report that began with {}.", quoted({file}),
-                     run_text(run_manifest));
-}
-
 // The run as the report is to be on it: of the claims wanted, with the facts of further runs and documents; and what it
 // was made by, in a sentence.
 std::string add_what_is_wanted(const ReportCommandOptions& options, const std::vector<std::string>& command,
@@ -134,8 +123,12 @@ std::string add_what_is_wanted(const ReportCommandOptions& options, const std::v
   for (const std::string& name : options.merge) {
     const StoredRun other = load_run_or_document(name, options.excluded_sweeps);
     add_facts(other, name, run);
-    made += std::filesystem::is_regular_file(name) ? document_provenance(name, other.manifest)
-                                                   : further_provenance(other.manifest);
+    // A document has the first of its runs' manifests.
+    made += fmt::format(" Missing facts are taken from {}{}.",
+                        std::filesystem::is_regular_file(name)
+                            ? fmt::format("{}, written by a report that began with ", quoted({name}))
+                            : "",
+                        run_text(other.manifest));
   }
   return made;
 }
@@ -162,48 +155,33 @@ std::filesystem::path folder_of_report(const std::filesystem::path& run) {
   return folder;
 }
 
-// Writes a run's document with its tables, and its manifest.
-class Writer {
- public:
-  // Makes the directory if need be. Throws CommandError (kUsage).
-  explicit Writer(std::filesystem::path directory) : directory_(std::move(directory)) {
-    std::error_code error;
-    std::filesystem::create_directories(directory_, error);
-    if (error) refuse(fmt::format("--out {}: the directory cannot be made: {}", directory_.string(), error.message()));
+// Writes a run's document with its tables, and its manifest, into a directory. Returns the
+// first place where counts and closed forms disagree; empty if there is none.
+std::string write_document(const std::filesystem::path& directory, const StoredRun& run,
+                           const std::vector<Verdict>& verdicts, const std::string& made,
+                           const std::vector<TierComparison>& tiers, const TableInput& input) {
+  std::string contradiction;
+  nlohmann::json manifest = run.manifest;
+  manifest["report"] = made;
+  nlohmann::json document = verdict_document(manifest, verdicts, run.finished, run.facts, run.origins);
+  if (!run.unfinished.empty()) {
+    document["notes"] = {fmt::format("the run is unfinished: {} of its {} sweeps at their n are missing",
+                                     run.unfinished.size(), run.unfinished.size() + run.finished.size())};
   }
-
-  void write(const StoredRun& run, const std::vector<Verdict>& verdicts, const std::string& made,
-             const std::vector<TierComparison>& tiers, const TableInput& input) {
-    nlohmann::json manifest = run.manifest;
-    manifest["report"] = made;
-    nlohmann::json document = verdict_document(manifest, verdicts, run.finished, run.facts, run.origins);
-    if (!run.unfinished.empty()) {
-      document["notes"] = {fmt::format("the run is unfinished: {} of its {} sweeps at their n are missing",
-                                       run.unfinished.size(), run.unfinished.size() + run.finished.size())};
+  document["tables"] = nlohmann::json::array();
+  if (!tiers.empty()) document["tables"].push_back(table_json("", tiers_table(tiers)));
+  for (const Paper* paper : papers_of(claims_of(run))) {
+    if (paper->tables == nullptr) continue;
+    for (const PaperTable& table : paper->tables(input)) {
+      document["tables"].push_back(table_json(paper->id, table));
+      if (contradiction.empty()) contradiction = table.contradiction;
     }
-    document["tables"] = nlohmann::json::array();
-    if (!tiers.empty()) document["tables"].push_back(table_json("", tiers_table(tiers)));
-    for (const Paper* paper : papers_of(claims_of(run))) {
-      if (paper->tables == nullptr) continue;
-      for (const PaperTable& table : paper->tables(input)) {
-        document["tables"].push_back(table_json(paper->id, table));
-        if (contradiction_.empty()) contradiction_ = table.contradiction;
-      }
-    }
-    write_below(directory_, "verdicts.json", document_text(document));
-    manifest["runs"] = run.origins.runs();
-    write_below(directory_, "manifest.json", json_text(manifest, 2) + '\n');
   }
-
-  [[nodiscard]] std::filesystem::path document_file() const { return directory_ / "verdicts.json"; }
-  [[nodiscard]] const std::filesystem::path& directory() const { return directory_; }
-  // The first place where counts and closed forms disagree; empty if there is none.
-  [[nodiscard]] const std::string& contradiction() const { return contradiction_; }
-
- private:
-  std::filesystem::path directory_;
-  std::string contradiction_;
-};
+  write_below(directory, "verdicts.json", document_text(document));
+  manifest["runs"] = run.origins.runs();
+  write_below(directory, "manifest.json", json_text(manifest, 2) + '\n');
+  return contradiction;
+}
 
 ExitCode report(const ReportCommandOptions& options, const std::vector<std::string>& command) {
   const int threads = parse_threads(options.threads);
@@ -211,6 +189,7 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
       options.max_hours.empty() ? kNoLimit : parse_positive("--max-hours", options.max_hours) * 3600,
       fmt::format("stopped after --max-hours {}: nothing is written", options.max_hours)};
   require_sweeps(options.excluded_sweeps);
+  if (!options.excluded_sweeps.empty() && options.merge.empty()) refuse("--exclude-sweep: it goes with --merge");
   const SimulatedTrials simulated = options.trials.empty() ? SimulatedTrials{} : read_simulated_trials(options.trials);
   StoredRun run = load_run(options.run);
   if (const std::string why = why_not_published(run.manifest); !why.empty()) {
@@ -218,24 +197,32 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
                        options.run, why));
   }
   const std::string made = add_what_is_wanted(options, command, run) + simulated.provenance;
-  Writer writer(options.out.empty() ? folder_of_report(options.run) : std::filesystem::path(options.out));
+  if (!options.trials.empty() &&
+      std::ranges::none_of(run.claims, [](const std::string& id) { return id.starts_with("dyntree."); }))
+    refuse("--trials: only a report on dyntree uses them; leave it out");
+  const std::filesystem::path folder =
+      options.out.empty() ? folder_of_report(options.run) : std::filesystem::path(options.out);
+  const std::string directory = folder.string();
+  std::error_code error;
+  std::filesystem::create_directories(folder, error);
+  if (error) refuse(fmt::format("--out {}: the directory cannot be made: {}", directory, error.message()));
   const auto verdicts = decide_on_threads(claims_of(run), run.span, run.facts, threads, limit);
   require_kept(run.facts, run.checksums);
   const auto tiers = compare_tiers(run.facts);
-  writer.write(run, verdicts, made, tiers, {run.facts, kClosedFormRows, simulated.fullest_stars});
+  const std::string contradiction =
+      write_document(folder, run, verdicts, made, tiers, {run.facts, kClosedFormRows, simulated.fullest_stars});
   require_kept(run.facts, run.checksums);
 
-  const std::string directory = writer.directory().string();
-  std::vector<std::string> wanted{"pages",     writer.document_file().string(), "--out", directory,
-                                  "--program", program_file().string()};
+  std::vector<std::string> wanted{
+      "pages", (folder / "verdicts.json").string(), "--out", directory, "--program", program_file().string()};
   if (options.no_figures) wanted.emplace_back("--no-figures");
   fmt::print("{}", as_called(run_reports(wanted)));
   if (const std::string disagreement = first_difference(tiers); !disagreement.empty()) {
     throw CommandError(ExitCode::kMismatch, fmt::format("{}; see {}/tiers.md", disagreement, directory));
   }
-  if (!writer.contradiction().empty()) {
+  if (!contradiction.empty()) {
     throw CommandError(ExitCode::kMismatch, fmt::format("facts of the sweeps and closed forms disagree: {}; see {}",
-                                                        writer.contradiction(), directory));
+                                                        contradiction, directory));
   }
   const ExitCode code = say_unexpected(verdicts);
   if (run.unfinished.empty()) return code;
@@ -249,45 +236,36 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
 void add_report_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand("report", "Write tables, errata, figures and HTML pages of a run");
   const auto options = std::make_shared<ReportCommandOptions>();
-  command->add_option("run", options->run, "A run directory")->type_name("RUN")->required();
-  command->add_option("claims", options->claims, "Claims to include, by ID or beginning (those of the run)")
-      ->type_name("ID|PREFIX");
-  command
-      ->add_option("--merge", options->merge,
-                   "Another run, or a file that `run --json` or a report wrote, whose facts are taken where "
-                   "this one has none")
-      ->type_name("RUN");
-  command
-      ->add_option("--exclude-sweep", options->excluded_sweeps,
-                   "Ignore this sweep in merged data, because its definition has changed since")
-      ->type_name("SWEEP");
-  command
-      ->add_option("--trials", options->trials,
-                   "A file that `simulate --json` wrote of complete trees and windows of 8, or a folder of such files: "
-                   "Dynamic Tree Embedding's table of the constant c uses them")
-      ->type_name("FILE|DIR");
-  command->add_option("--out", options->out, "Where to write (RUN/report)")->type_name("DIR");
-  command
-      ->add_option("--max-closed-form-n", options->max_closed_form_n,
-                   "Evaluate closed forms up to this n, at most 2000 (as far as in the run)")
-      ->type_name("N");
+  add_value(*command, "run", options->run, "RUN", "A run directory")->required();
+  add_value(*command, "claims", options->claims, "ID|PREFIX",
+            "Claims to include, by ID or beginning (those of the run)");
+  add_value(
+      *command, "--merge", options->merge, "RUN",
+      "Another run, or a file that `run --json` or a report wrote, whose facts are taken where this one has none");
+  add_value(*command, "--exclude-sweep", options->excluded_sweeps, "SWEEP",
+            "Ignore this sweep in merged data, because its definition has changed since");
+  add_value(*command, "--trials", options->trials, "FILE|DIR",
+            "A file that `simulate --json` wrote of complete trees and windows of 8, or a folder of such files: "
+            "Dynamic Tree Embedding's table of the constant c uses them");
+  add_value(*command, "--out", options->out, "DIR", "Where to write (RUN/report)");
+  add_value(*command, "--max-closed-form-n", options->max_closed_form_n, "N",
+            "Evaluate closed forms up to this n, at most 2000 (as far as in the run)");
   command->add_flag("--no-figures", options->no_figures,
                     "Leave the figures out, and remove those of an earlier report");
-  command
-      ->add_option("--max-hours", options->max_hours, "End after H hours (never) of deciding, and write nothing then")
-      ->type_name("H");
-  command->add_option("--threads", options->threads, "Threads that decide readings (as many as it may use)")
-      ->type_name("T");
+  add_value(*command, "--max-hours", options->max_hours, "H",
+            "End after H hours (never) of deciding, and write nothing then");
+  add_value(*command, "--threads", options->threads, "T", "Threads that decide readings (as many as it may use)");
   command->footer(
-      "Writes verdicts.json, the document of the run, and everything else from it, by Python with Jinja2 (packages\n"
-      "python3, python3-jinja2; python3-matplotlib and graphviz for figures). Each paper has a page.\n\n"
-      "Exit code 1: a verdict differs from the published one; 3: the run is unfinished, and the report has what is\n"
-      "done. A run of more than an hour with --verify-share 0 is refused.\n\n"
-      "Examples:\n"
-      "  cubeverify report cubeverify-runs/all-n2-16-closed200-1a2b3c4d\n"
-      "  cubeverify report runs/standard --out results/standard\n"
-      "  cubeverify report runs/standard tr611          (also claims outside the run, where its facts "
-      "suffice)");
+      R"(Writes verdicts.json, the document of the run, and everything else from it, by Python with Jinja2 (packages
+python3, python3-jinja2; python3-matplotlib and graphviz for figures). Each paper has a page.
+
+Exit code 1: a verdict differs from the published one; 3: the run is unfinished, and the report has what is
+done. A run of more than an hour with --verify-share 0 is refused.
+
+Examples:
+  cubeverify report cubeverify-runs/all-n2-16-closed200-1a2b3c4d
+  cubeverify report runs/standard --out results/standard
+  cubeverify report runs/standard tr611          (also claims outside the run, where its facts suffice))");
   command->callback([options, &invocation] {
     invocation.action = [options, &invocation] { return report(*options, invocation.command); };
   });

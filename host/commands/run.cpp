@@ -60,10 +60,15 @@ Batch batch_of(const BatchOptions& options) {
   batch.span.closed_form_last = parse_integer("--max-closed-form-n", options.max_closed_form_n, 1, kClosedFormMost);
   batch.span.orbit_last = parse_integer("--max-orbit-n", options.max_orbit_n, 0, kMaxDimensions);
   if (batch.span.orbit_last != 0 && batch.span.orbit_last < batch.span.n_first) {
-    refuse(
-        fmt::format("--max-orbit-n {}: below the first n of --n {}; 0 is not at all", options.max_orbit_n, options.n));
+    refuse(fmt::format("--max-orbit-n {}: below the first n of --n {}; 0 leaves them out", options.max_orbit_n,
+                       options.n));
   }
   batch.claims = select_claims(options.wanted);
+  const auto has_twin = [](const Claim* claim) {
+    return std::ranges::any_of(claim->readings, [](const Reading& reading) { return has_orbit_tier(reading); });
+  };
+  if (batch.span.orbit_last != 0 && std::ranges::none_of(batch.claims, has_twin))
+    refuse("--max-orbit-n: no reading of these claims is decided from rotation classes; leave it out");
   return batch;
 }
 
@@ -178,9 +183,12 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   const auto job = by_ranks ? RankJob::join() : nullptr;
   const Batch batch = batch_of(options.batch);
   const Shard shard = options.shard.empty() ? Shard{} : parse_shard("--shard", options.shard);
-  if (!shard.is_whole() && !options.json.empty()) {
-    refuse("--json: a shard has no facts by itself; write the merged run's");
+  for (const auto& [given, option] :
+       {std::pair(!options.json.empty(), "--json"), {options.table, "--table"}, {options.facts_only, "--facts-only"}}) {
+    if (given && !shard.is_whole())
+      refuse(fmt::format("{}: a shard decides nothing; it is for the merged run", option));
   }
+  if (options.table && options.json == "-") refuse("--table: JSON has all verdicts; leave one of them out");
   if (options.facts_only && (options.table || !options.json.empty())) {
     refuse("--facts-only: there are no verdicts to write; cubeverify report decides them");
   }
@@ -233,53 +241,43 @@ void add_run_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
       program.add_subcommand("run", "Compute facts and decide claims; the same command resumes what was interrupted");
   const auto options = std::make_shared<RunCommandOptions>();
-  command->add_option("claims", options->batch.wanted, "IDs of claims or prefixes; all if none are given")
-      ->type_name("ID|PREFIX");
-  command->add_option("-n,--n", options->batch.n, "Dimensions of the cubes, 1 to 64: a range or one number")
-      ->type_name("A..B")
+  add_value(*command, "claims", options->batch.wanted, "ID|PREFIX", "IDs of claims or prefixes; all if none are given");
+  add_value(*command, "-n,--n", options->batch.n, "A..B", "Dimensions of the cubes, 1 to 64: a range or one number")
       ->required();
   add_running_options(*command, *options, {"auto", "cpu", "plain", "cuda", "reference"});
-  command
-      ->add_option("--form", options->form,
-                   "Compute sweeps in bit slices in this form on the CPU (the fastest at each n that the machine has)")
-      ->type_name("words|avx2|avx512");
-  command
-      ->add_option("--max-closed-form-n", options->batch.max_closed_form_n,
-                   "Evaluate closed forms up to this n, at most 2000")
-      ->type_name("N")
+  add_value(*command, "--form", options->form, "words|avx2|avx512",
+            "Compute sweeps in bit slices in this form on the CPU (the fastest at each n that the machine has)");
+  add_value(*command, "--max-closed-form-n", options->batch.max_closed_form_n, "N",
+            "Evaluate closed forms up to this n, at most 2000")
       ->capture_default_str();
-  command
-      ->add_option(
-          "--max-orbit-n", options->batch.max_orbit_n,
-          "Up to this n, at most 64, compute the facts again from one address of each rotation class (0: never)")
-      ->type_name("N")
+  add_value(*command, "--max-orbit-n", options->batch.max_orbit_n, "N",
+            "Up to this n, at most 64, compute the facts again from one address of each rotation class (0: never)")
       ->capture_default_str();
-  command
-      ->add_option("--shard", options->shard,
-                   "Compute only part I of K, 0 <= I < K, and decide nothing; `cubeverify merge` combines the parts")
-      ->type_name("I/K");
+  add_value(*command, "--shard", options->shard, "I/K",
+            "Compute only part I of K, 0 <= I < K, and decide nothing; `cubeverify merge` combines the parts");
   command->add_flag("--no-published", options->no_published,
                     "Skip the comparison with the published facts, for a program that you changed on purpose");
   command->add_flag("--table", options->table,
                     "Print a row for each verdict; without it claims given by name have rows, and papers a summary");
   command->add_flag("--facts-only", options->facts_only, "Compute facts only; `cubeverify report` decides the claims");
   add_json_option(*command, options->json, "Write verdicts and facts");
-  command->footer(
-      "A printed reading that is refuted, and published as refuted, is a success.\n\n"
-      "With --max-orbit-n, readings decided from sweep `tree` alone (see `cubeverify show`) get a second verdict, "
-      "with\n"
-      "evidence orbit. Where both tiers have facts these must be equal: exit 4 if not.\n\n"
-      "Facts of a sweep at an n that has been published (results/) are compared with the published ones; where they\n"
-      "differ they are discarded: exit 4, and the same command computes them again.\n\n"
-      "Every back end and form computes the same facts. --backend plain takes each sweep one unit at a time; --form is "
-      "for\n"
-      "batches whose sweeps are all computed in bit slices: tree, places, orbit, variants and bst.\n\n"
-      "Examples:\n"
-      "  cubeverify run --n 1..16\n"
-      "  cubeverify run tr611.lemma3 tr611.table1 --n 10 --backend reference\n"
-      "  cubeverify run tr611.lemma3 tr611.table1 --n 2..16 --max-orbit-n 24\n"
-      "  cubeverify run tr611 --n 1 --max-orbit-n 24        (beyond n = 1 the orbit tier alone)\n"
-      "  cubeverify run tr611 --n 2..12 --json - >verdicts.json");
+  command->footer(R"(A printed reading that is refuted, and published as refuted, is a success.
+
+With --max-orbit-n, readings decided from sweep `tree` alone (see `cubeverify show`) get a second verdict, with
+evidence orbit. Where both tiers have facts these must be equal: exit 4 if not.
+
+Facts of a sweep at an n that has been published (results/) are compared with the published ones; where they
+differ they are discarded: exit 4, and the same command computes them again.
+
+Every back end and form computes the same facts. --backend plain takes each sweep one unit at a time; --form is for
+batches whose sweeps are all computed in bit slices: tree, places, orbit, variants and bst.
+
+Examples:
+  cubeverify run --n 1..16
+  cubeverify run tr611.lemma3 tr611.table1 --n 10 --backend reference
+  cubeverify run tr611.lemma3 tr611.table1 --n 2..16 --max-orbit-n 24
+  cubeverify run tr611 --n 1 --max-orbit-n 24        (beyond n = 1 the orbit tier alone)
+  cubeverify run tr611 --n 2..12 --json - >verdicts.json)");
   command->callback([options, &invocation] {
     invocation.action = [options, &invocation] { return run(*options, invocation.command); };
   });

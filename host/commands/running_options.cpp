@@ -7,6 +7,7 @@
 
 #include "host/backends/machine.h"
 #include "host/commands/arguments.h"
+#include "host/commands/commands.h"
 #include "host/errors.h"
 #include "host/text/text.h"
 
@@ -20,33 +21,28 @@ void add_computing_options(CLI::App& command, ComputingOptions& options, const s
   if (backends.size() == 1) {
     options.backend = backends[0];
   } else {
-    command.add_option("--backend", options.backend, "Where to compute (auto: large cubes by cuda, if it is there)")
-        ->type_name(joined(backends, "|"))
+    add_value(command, "--backend", options.backend, joined(backends, "|"),
+              "Where to compute (auto: large cubes by cuda, if it is there)")
         ->capture_default_str();
   }
-  command.add_option("--threads", options.threads, "Threads that this process computes with (as many as it may use)")
-      ->type_name("T");
+  add_value(command, "--threads", options.threads, "T",
+            "Threads that this process computes with (as many as it may use)");
   if (std::ranges::count(backends, "cuda") > 0) {
-    command.add_option("--device", options.device, "GPUs that compute side by side, where the back end is cuda")
-        ->type_name("all|D,D,...")
+    add_value(command, "--device", options.device, "all|D,D,...",
+              "GPUs that compute side by side, where the back end is cuda")
         ->capture_default_str();
   }
 }
 
 void add_running_options(CLI::App& command, RunningOptions& options, const std::vector<std::string>& backends) {
   add_computing_options(command, options, backends);
-  command.add_option("--chunk-bits", options.chunk_bits, "2^B units a chunk, 0 to 63 (the back end chooses)")
-      ->type_name("B");
-  command.add_option("--run", options.directory, "Run directory (cubeverify-runs/..., named after what is computed)")
-      ->type_name("DIR");
-  command
-      .add_option("--max-hours", options.max_hours,
-                  "End after H hours (never), with the command that resumes; 0.5 is half an hour")
-      ->type_name("H");
-  command
-      .add_option("--verify-share", options.verify_share,
-                  "Share of the chunks that are computed twice before they count, 0 to 1")
-      ->type_name("P")
+  add_value(command, "--chunk-bits", options.chunk_bits, "B", "2^B units a chunk, 0 to 63 (the back end chooses)");
+  add_value(command, "--run", options.directory, "DIR",
+            "Run directory (cubeverify-runs/..., named after what is computed)");
+  add_value(command, "--max-hours", options.max_hours, "H",
+            "End after H hours (never), with the command that resumes; 0.5 is half an hour");
+  add_value(command, "--verify-share", options.verify_share, "P",
+            "Share of the chunks that are computed twice before they count, 0 to 1")
       ->capture_default_str();
   command.add_flag("--force", options.force, "Start over and discard what the run directory holds");
 }

@@ -113,12 +113,11 @@ void add_show_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
       program.add_subcommand("show", "Show a claim in full: statement, readings, and the facts that decide them");
   const auto options = std::make_shared<ShowOptions>();
-  command->add_option("claim", options->claim, "ID of a claim or a prefix")->type_name("CLAIM")->required();
+  add_value(*command, "claim", options->claim, "CLAIM", "ID of a claim or a prefix")->required();
   add_json_option(*command, options->json, "Write everything known of it");
-  command->footer(
-      "Examples:\n"
-      "  cubeverify show tr611.lemma3\n"
-      "  cubeverify show tr611.table1");
+  command->footer(R"(Examples:
+  cubeverify show tr611.lemma3
+  cubeverify show tr611.table1)");
   command->callback([options, &invocation] { invocation.action = [options] { return show(*options); }; });
 }
 

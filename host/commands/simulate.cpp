@@ -161,29 +161,26 @@ void add_simulate_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand(
       "simulate", "Embed a tree at random, trial by trial; a larger --trials adds to the trials that are there");
   const auto options = std::make_shared<SimulateOptions>();
-  command->add_option("--guest", options->guest, "A shape of 2^n nodes, or a file, - for standard input")
-      ->type_name("complete|path|zigzag|caterpillar|fibonacci|random|branching|FILE")
+  add_value(*command, "--guest", options->guest, "complete|path|zigzag|caterpillar|fibonacci|random|branching|FILE",
+            "A shape of 2^n nodes, or a file, - for standard input")
       ->capture_default_str();
-  command->add_option("-n,--n", options->n, "Dimensions of the cube, 1 to 28")->type_name("N")->required();
-  command->add_option("--window", options->window, "Coordinates that an edge may flip, b, 1 to 64")
-      ->type_name("B")
+  add_value(*command, "-n,--n", options->n, "N", "Dimensions of the cube, 1 to 28")->required();
+  add_value(*command, "--window", options->window, "B", "Coordinates that an edge may flip, b, 1 to 64")
       ->capture_default_str();
-  command->add_option("--trials", options->trials, "How many embeddings, each with its own random numbers")
-      ->type_name("T")
+  add_value(*command, "--trials", options->trials, "T", "How many embeddings, each with its own random numbers")
       ->capture_default_str();
-  command->add_option("--seed", options->seed, "Seed of the coins and of random shapes")
-      ->type_name("S")
-      ->capture_default_str();
+  add_value(*command, "--seed", options->seed, "S", "Seed of the coins and of random shapes")->capture_default_str();
   add_running_options(*command, *options, {"auto", "cpu", "cuda"});
   add_json_option(*command, options->json, "Write the estimates");
   command->footer(
-      "The embedding of \"Dynamic Tree Embedding\", figure 1, and its redistribution in partial stars. A file has the\n"
-      "parents of nodes 1, 2, 3, ..., each less than the node's own number; # begins a comment. Trial e has the coins\n"
-      "of (seed, e, node) whatever the threads, chunks or back end, so that trials can be added later.\n\n"
-      "Examples:\n"
-      "  cubeverify simulate --n 16 --trials 1000\n"
-      "  cubeverify simulate --guest fibonacci --n 20 --window 3 --json fibonacci.json\n"
-      "  cubeverify simulate --guest mytree.txt --n 12 --seed 7");
+      R"(The embedding of "Dynamic Tree Embedding", figure 1, and its redistribution in partial stars. A file has the
+parents of nodes 1, 2, 3, ..., each less than the node's own number; # begins a comment. Trial e has the coins
+of (seed, e, node) whatever the threads, chunks or back end, so that trials can be added later.
+
+Examples:
+  cubeverify simulate --n 16 --trials 1000
+  cubeverify simulate --guest fibonacci --n 20 --window 3 --json fibonacci.json
+  cubeverify simulate --guest mytree.txt --n 12 --seed 7)");
   command->callback([options, &invocation] {
     invocation.action = [options, &invocation] { return simulate(*options, invocation.command); };
   });

@@ -11,6 +11,7 @@
 #include "host/commands/help_format.h"
 #include "host/commands/json_option.h"
 #include "host/deciding/decide_at.h"
+#include "host/errors.h"
 #include "host/report/errata.h"
 #include "host/report/published_state.h"
 #include "host/text/terminal.h"
@@ -51,8 +52,8 @@ const Claim& claim_of_id(const std::string& wanted) {
   const auto exact = std::ranges::find_if(
       selected, [&](const Claim* claim) { return claim->id == wanted || claim->id.ends_with("." + wanted); });
   if (exact != selected.end()) return **exact;
-  refuse(fmt::format("{}: no claim but the beginning of {}, such as {} (all of them: cubeverify list {})", wanted,
-                     selected.size(), selected.front()->id, wanted));
+  refuse(fmt::format("{0} is no claim by itself: {1} claims begin so, such as {2}; cubeverify list {0} has all", wanted,
+                     selected.size(), selected.front()->id));
 }
 
 // The reading of that name; the printed one if none is named.
@@ -123,8 +124,8 @@ std::optional<WorkedObject> shortest_broadcast(const Claim& claim, int n, const 
   const auto bounded = broadcasts_of == nullptr ? std::nullopt : broadcasts_of(claim, n);
   if (!bounded) {
     refuse(
-        fmt::format("--packets {}: {} bounds no broadcasts that are searched at n = {}; an example that is: cubeverify "
-                    "why tr483.E1 --packets 8",
+        fmt::format("--packets {}: {} has no bound on broadcasts that a search reaches at n = {}; one that has: "
+                    "cubeverify why tr483.E1 --packets 8",
                     *packets, claim.id, n));
   }
   return bounded->shortest(parse_integer("--packets", *packets, 1, bounded->most_packets));
@@ -186,8 +187,11 @@ void print_other_readings(const Chosen& chosen) {
 
 ExitCode why(const WhyOptions& options) {
   require_json_file(options.json);
+  if (options.packets && options.json == "-") refuse("--packets: JSON has the verdict alone; leave one of them out");
   const Chosen chosen = chosen_of(options);
   const auto& [claim, reading] = chosen;
+  if (!reading->decide && !options.n.empty())
+    refuse(fmt::format("--n {}: {} [{}] is not run: {}", options.n, claim->id, reading->name, reading->why_not_run));
   std::pair<int, DecidedAt> at;
   if (reading->decide) at = decided_at_chosen_n(chosen, options.n);
   const auto& [n, decided] = at;
@@ -218,28 +222,25 @@ void add_why_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command =
       program.add_subcommand("why", "Explain why a claim is refuted or holds: work out its counterexample");
   const auto options = std::make_shared<WhyOptions>();
-  command->add_option("claim", options->claim, "ID of a claim, a mistake (tr611.E1) or a remark (tr611.R1)")
-      ->type_name("CLAIM|ERRATUM")
+  add_value(*command, "claim", options->claim, "CLAIM|ERRATUM",
+            "ID of a claim, a mistake (tr611.E1) or a remark (tr611.R1)")
       ->required();
-  command->add_option("reading", options->reading, "One of its readings; the printed one if none is named")
-      ->type_name("READING");
-  command
-      ->add_option("-n,--n", options->n, "The n to use (default: that of the published counterexample, or a small one)")
-      ->type_name("N");
-  command
-      ->add_option("--packets", options->packets,
-                   "Where the claim bounds the cycles of a broadcast: show a shortest one of M packets, cycle by cycle")
-      ->type_name("M");
+  add_value(*command, "reading", options->reading, "READING", "One of its readings; the printed one if none is named");
+  add_value(*command, "-n,--n", options->n, "N",
+            "The n to use (default: that of the published counterexample, or a small one)");
+  add_value(*command, "--packets", options->packets, "M",
+            "Where the claim bounds the cycles of a broadcast: show a shortest one of M packets, cycle by cycle");
   add_json_option(*command, options->json, "Write the verdict");
   command->footer(
-      "The reading is decided again at one n. Where a counterexample is an address, its period, index, parent, path\n"
-      "and what else the paper asks of it are worked out on the bits as they are written.\n\n"
-      "Examples:\n"
-      "  cubeverify why tr611.lemma11\n"
-      "  cubeverify why tr611.E1\n"
-      "  cubeverify why tr483.E1 --packets 8\n"
-      "  cubeverify why tr9121.prop5.4.halfduplex all-pairs\n"
-      "  cubeverify why tr611.lemma3 --n 8");
+      R"(The reading is decided again at one n. Where a counterexample is an address, its period, index, parent, path
+and what else the paper asks of it are worked out on the bits as they are written.
+
+Examples:
+  cubeverify why tr611.lemma11
+  cubeverify why tr611.E1
+  cubeverify why tr483.E1 --packets 8
+  cubeverify why tr9121.prop5.4.halfduplex all-pairs
+  cubeverify why tr611.lemma3 --n 8)");
   command->callback([options, &invocation] { invocation.action = [options] { return why(*options); }; });
 }
 

@@ -40,8 +40,8 @@ Word parse_address(std::string_view what, std::string_view text, int n) {
   }
   const bool too_many_digits = text.starts_with("0b") && text.size() - 2 > static_cast<std::size_t>(n);
   if (too_many_digits || *word > all_ones(n)) {
-    refuse(fmt::format("{} {}: it has more than n = {} bits, the greatest is {}; binary ones begin with 0b", what, text,
-                       n, binary(n, all_ones(n))));
+    refuse(fmt::format("{} {}: it has more than n = {} bits, the greatest is {}; binary numbers begin with 0b", what,
+                       text, n, binary(n, all_ones(n))));
   }
   return *word;
 }

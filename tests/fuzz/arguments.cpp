@@ -79,7 +79,7 @@ struct Commands {
   CLI::App program{"", "cubeverify"};
 
   Commands() {
-#define CUBEVERIFY_ADD(name) add_##name##_command(program, invocation)
+#define CUBEVERIFY_ADD(name, title) add_##name##_command(program, invocation)
     CUBEVERIFY_COMMANDS(CUBEVERIFY_ADD)
 #undef CUBEVERIFY_ADD
     program.require_subcommand(1);

@@ -19,25 +19,15 @@ class UsageTest(ProgramTest):
         self.assertEqual(self.call("-V").stdout, self.call("--version").stdout)
         self.assertIn("there is no command 'rnu'; did you mean 'run'?", self.refused("help", "rnu"))
 
-    def test_help_has_no_words_of_the_parser(self):
-        for command in commands(self.cwd):
-            text = self.call(command, "--help").stdout.replace(PROGRAM, "cubeverify")
-            for word in ("REQUIRED", "Excludes", "TEXT", "{", "... ..."):
-                self.assertNotIn(word, text.split("Examples:")[0], command)
-            self.assertLessEqual(max(map(len, text.split("\n\n")[0].splitlines())), 100)
-
-    def test_help_ends_with_examples(self):
+    def test_help_has_no_words_of_the_parser_and_ends_with_examples(self):
         for command in ([], *([name] for name in commands(self.cwd) if name != "help")):
             with self.subTest(command):
                 text = self.call(*command, "--help").stdout
-                examples = text.split("Examples:\n")[1].splitlines()
-                self.assertTrue(examples and all(re.match(rf"  ({re.escape(PROGRAM)} |source |man )", line) for line in examples), text)
-
-    def test_each_command_has_its_file(self):
-        there = commands(self.cwd)
-        self.assertGreater(len(there), 12)
-        for command in set(there) - {"help"}:
-            self.assertIn(f"void add_{command}_command(", (SOURCE / f"host/commands/{command}.cpp").read_text(encoding="utf-8"))
+                about, examples = text.split("Examples:\n")
+                for word in ("REQUIRED", "Excludes", "TEXT", "{", "... ..."):
+                    self.assertNotIn(word, about)
+                self.assertLessEqual(not command or max(map(len, text.replace(PROGRAM, "cubeverify").split("\n\n")[0].splitlines())), 100)
+                self.assertRegex(examples, rf"\A(  ({re.escape(PROGRAM)} |source |man ).*\n)+\Z")
 
     def test_version(self):
         self.assertRegex(self.call("--version").stdout, r"^cubeverify \d+\.\d+\.\d+\ncommit \S+(.*\n)+with(out CUDA| CUDA by .* for compute capability \S+)")
@@ -45,10 +35,7 @@ class UsageTest(ProgramTest):
     def test_bad_range_of_n(self):
         for n in ("0", "65", "5..2", "abc", "1e3", "2..", "..", "..5", "-3", "-3..5", "2..65", "0..4", "2...5", "", "2,5", "+2"):
             with self.subTest(n):
-                self.assertIn("--n", self.refused("run", "--n", n))
-
-    def test_reversed_range_is_put_right(self):
-        self.assertIn("--n 2..5", self.refused("run", "--n", "5..2"))
+                self.assertIn("write --n 2..5" if n == "5..2" else "--n", self.refused("run", "--n", n))
 
     def test_bad_option_of_run(self):
         for option, value in (
@@ -68,6 +55,11 @@ class UsageTest(ProgramTest):
             ("compare one", "--help"), ("list tr611.lemna3", "tr611.lemma3"), ("show tr611.lemna3", "tr611.lemma3"),
             ("show lemma3", "several papers have one: tr611.lemma3, "), ("errata --format markdown", "--format markdown: not one of text, json"),
             ("show tr611 11", "11 is given in addition to what show takes"),
+            *((f"{command} tr611.E1", "tr611.E1 is no claim, but a mistake or a remark: see ") for command in ("show", "run --n 3", "list", "prove")),
+            ("run tr611.lemma3 --n 2 --shard 0/2 --table", "--table: a shard decides nothing"), ("run tr9121.def --n 2 --max-orbit-n 8", "from rotation classes"),
+            ("run tr611.lemma3 --n 2 --table --json -", "--table: JSON has all verdicts"), ("errata --list --json -", "--list: JSON has all of each"),
+            ("errata --format json --json x", "--format excludes --json"), ("completion bash x", "x: it goes with completion words"),
+            ("report run --exclude-sweep tree", "--exclude-sweep: it goes with --merge"),
             *((f"run {given} --n 3", f"did you mean '{meant}'?") for given, meant in (
                 ("tr611.lema11", "tr611.lemma11"), ("tr611.lemm11", "tr611.lemma11"), ("lema11", "lemma11"), ("'Lemma 11'", "lemma11"),
                 ("prop54", "prop5.4"), ("tr438", "tr483"), ("TR611", "tr611"))),
@@ -130,7 +122,7 @@ class JsonTest(ProgramTest):
         self.call(*run, "--json", "one.json")
         self.call("export", "sbt", "-n", "3", "--format", "edges", "--out", "tree")
         (self.cwd / "guest").write_text("0 0 1", encoding="ascii")
-        for command in (("errata", "tr9121"), ("errata", "--list", "tr611"), ("show", "tr611.lemma1"), ("why", "tr611.E1"), ("prove", "tr9121"),
+        for command in (("errata", "tr9121"), ("show", "tr611.lemma1"), ("why", "tr611.E1"), ("prove", "tr9121"),
                         ("compare", "one", "one.json"), run):  # fmt: skip
             with self.subTest(command):
                 printed = self.call(*command, "--json", "-").stdout
@@ -177,14 +169,7 @@ class ListTest(ProgramTest):
             self.assertEqual(set(claim), {"id", "paper", "place", "statement", "own", "readings", "evidence"})
             self.assertEqual(claim["evidence"], claim["readings"][0]["evidence"])
             for reading in claim["readings"]:
-                self.assertEqual(
-                    set(reading),
-                    {
-                        "name", "text", "evidence", "n_min", "n_max", "sweeps", "orbit", "published", "by_definition",
-                        "proved", "why_not_run",
-                    },
-                    claim["id"],
-                )
+                self.assertEqual(" ".join(sorted(reading)), "by_definition evidence n_max n_min name orbit proved published sweeps text why_not_run", claim["id"])
 
     def test_of_a_published_verdict(self):
         claims = json.loads(self.call("list", "--json").stdout)
@@ -198,8 +183,7 @@ class ListTest(ProgramTest):
         text = self.call("show", "tr611.lemma3").stdout
         for part in (
             "tr611.lemma3\n", "reading printed", "published: holds for n = 1..", "a run can decide n = 1..64 (exhaustive)", "sweep tree",
-            "level-fanout",
-            "256 at n = 8, 65536 at n = 16, 4294967296 at n = 32, 2^64 at n = 64\n",
+            "level-fanout", "256 at n = 8, 65536 at n = 16, 4294967296 at n = 32, 2^64 at n = 64\n",
         ):  # fmt: skip
             self.assertIn(part, text)
         self.assertNotIn("about", text)
@@ -248,10 +232,7 @@ class ListTest(ProgramTest):
         for claim in json.loads(self.call("list", "tr611", "--json").stdout)[::9]:
             shown = self.call("show", claim["id"]).stdout.split("\nreading ")[1:]
             for reading, text in zip(claim["readings"], shown, strict=True):
-                said = {
-                    "would be refuted by ": reading["published"] in ("holds", "estimated"),
-                    "supports nothing": reading["published"] == "by definition",
-                }
+                said = {"would be refuted by ": reading["published"] in ("holds", "estimated"), "supports nothing": reading["published"] == "by definition"}
                 self.assertEqual({one: one in text for one in said}, said, claim["id"])
         self.assertIn("what refutes [printed], the same", self.call("show", "tr611.conjecture.2-over-n").stdout)
 
@@ -364,10 +345,7 @@ class RunTest(ProgramTest):
         published = [json.loads(path.read_text(encoding="utf-8")) for path in (SOURCE / "results").glob("*/verdicts.json")]
         verdicts = [verdict for document in published for verdict in document["verdicts"]]
         beyond = [verdict for verdict in verdicts if verdict["counterexample"] and verdict["counterexample"]["n"] > 64]
-        self.assertLessEqual(
-            {("dyntree.growonly.adaptive", "printed")},
-            {(verdict["id"], verdict["reading"]) for verdict in beyond},
-        )
+        self.assertIn(("dyntree.growonly.adaptive", "printed"), {(verdict["id"], verdict["reading"]) for verdict in beyond})
         for verdict in beyond:
             with self.subTest(verdict["id"], reading=verdict["reading"]):
                 replayed = self.document(*shlex.split(verdict["replay"])[2:])["verdicts"]
@@ -457,11 +435,8 @@ class CompareTest(ProgramTest):
         facts = json.loads((self.cwd / "run.json").read_text(encoding="utf-8"))["facts"]
         tasks = {(fact["sweep"], fact["n"]) for fact in facts}
         for runs in (("run", "run.json"), ("run.json", "run"), ("run", "run")):
-            self.assertTrue(
-                self.call("compare", *runs).stdout.startswith(
-                    f"equal: {len(facts)} facts of {len(tasks)} sweeps at their n compared; 0 facts only in the first, 0 only"
-                )
-            )
+            equal = f"equal: {len(facts)} facts of {len(tasks)} sweeps at their n compared; 0 facts only in the first, 0 only"
+            self.assertTrue(self.call("compare", *runs).stdout.startswith(equal))
 
     def test_different(self):
         changes = {
@@ -478,13 +453,11 @@ class CompareTest(ProgramTest):
                 if kind == "histogram":
                     self.assertIn(f"at key {len(fact['value']) - 1}: ", text)
 
-    def test_only_in_one(self):
+    def test_little_or_nothing_in_common(self):
         self.call("run", "tr611.lemma3.proof-witness", "--n", "4..7", "--run", "other")
         self.assertIn("of 2 sweeps at their n compared", self.call("compare", "run", "other").stdout)
-
-    def test_nothing_in_common(self):
-        self.call("run", "tr611.lemma3.proof-witness", "--n", "7", "--run", "other")
-        self.refused("compare", "run", "other")
+        self.call("run", "tr611.lemma3.proof-witness", "--n", "7", "--run", "none")
+        self.refused("compare", "run", "none")
 
 
 if __name__ == "__main__":

@@ -126,23 +126,11 @@ class Why(ProgramTest):
         for first, inner, last in walks:
             self.assertEqual((first, inner.count("1") > 1, last.count("1") <= 1), (start, True, True))
 
-    def test_factors_of_lemma_3_3(self):
-        text = self.why("dyntree.lemma3.3")
-        for factor in ("2^(l-1) = 1/2", "4^(m+l+s-2) = 1", "2^(m+l+s-2) = 1", "2^(3m+4l+3s-7) = 1/2"):
-            self.assertIn(factor + "\n", text)
-        self.assertIn("the extended tree of the close set {0}", text)
-
     def test_places_where_children_are_grown_from_the_store(self):
         text = " ".join(self.why("dyntree.redistribution.grown-from-place", "from-stored").split())
         said = [int(count) for count in re.search(r"is assigned to 0, 1, ... in ([\d, ]+) of 8", text)[1].split(", ")]
         last = re.findall(r"coins [01]{3} nodes 0, 1, ... are assigned to \d\d, \d\d, \d\d, (\d\d),", text)
         self.assertEqual([last.count(f"{place:02b}") for place in range(4)], said)
-
-    def test_the_tree_of_an_adversary(self):
-        text = self.why("dyntree.det.tree-size", "exactly")
-        self.assertRegex(text, r"all nodes +16 \+ 18 = 34\n")
-        (sizes,) = re.findall(r"then by processor +(.*)", text)
-        self.assertEqual(sum(int(one.split(":")[1]) for one in sizes.split(", ")), 34)
 
     def test_every_refuted_reading_of_a_tree_has_its_objects(self):
         ids = ("dyntree.exttree", *(f"dyntree.lemma3.{i}" for i in (1, 2, 3)))
@@ -157,36 +145,28 @@ class Why(ProgramTest):
                     self.assertIn("\nthe extended tree of the close set {", text)
         self.assertGreater(worked, 9)
 
-    def test_arithmetic_of_section_3(self):
-        t_star = self.why("dyntree.lemma3.8.exponent", "within-b8-28")
-        self.assertIn(f"t*        {math.sqrt(28 * 2 ** 11 * 72) / 9:.5g}\n", t_star)
-        self.assertIn("cn        224, c = 28\n", t_star)
-        sieve = self.why("dyntree.growonly.adaptive", "sieve")
-        self.assertIn("2^51 * 49 / 2^48 = 2^3 * 49 = 392\n", sieve)
-        alone = self.why("dyntree.lemma3.5", "no-root")
+    def test_steps_that_are_known(self):
         p = 9 / 256
-        self.assertIn(f"p^6 (1-p)^5 = {p**6 * (1 - p) ** 5:.5g}\n", alone)
         bound = p**5 * (2**9 / 81) ** 6 * (9 / 32) ** 6 * (9 / 32) ** 6
-        self.assertIn(f"p^5 / 2^6 = {bound:.5g}\n", alone)
-
-    def test_one_path_from_one_place(self):
-        """Both outcomes of one coin keep the node of the spine in the star; the proof says (n+1)/N."""
-        tip = self.why("dyntree.lemma3.4.tip", "one-edge-fewer")
-        self.assertIn("together   2 of 2, from 00 at depth 0\n", tip)
-        self.assertIn("(n+1)/N = 3/4\n", tip)
-        self.assertRegex(self.why("dyntree.lemma3.4.path", "no-setting"), r"together +1 of 2, from 10 at depth 0\n")
-
-    def test_a_tree_with_more_edges_than_a_processor_has_links(self):
-        text = self.why("dyntree.cited.bclr", "dilation-1")
-        self.assertIn("node 1  has 3 edges; a processor of the 2-cube has 2 links\n", text)
-
-    def test_average_edges_of_section_4(self):
-        asked = f"asked for  sqrt(n)/(3c^2) = sqrt(11)/3 = {math.sqrt(11) / 3:.5g}\n"
-        self.assertIn(asked, self.why("dyntree.det.average", "third"))
-        self.assertIn("asked for  N/(6c) = 32/6, more than 3\n", self.why("dyntree.det.pigeonhole", "sixth"))
-
-    def test_too_long_to_wait_for(self):
-        self.refuse("tr611.lemma3", "--n", "44", says=("at n = 44", f"compute them by: {PROGRAM} run tr611.lemma3"))
+        for claim, reading, *lines in (
+            ("dyntree.lemma3.3", "printed", *(f"{factor}\n" for factor in ("2^(l-1) = 1/2", "4^(m+l+s-2) = 1", "2^(m+l+s-2) = 1", "2^(3m+4l+3s-7) = 1/2")),
+             "the extended tree of the close set {0}"),
+            ("dyntree.lemma3.8.exponent", "within-b8-28", f"t*        {math.sqrt(28 * 2 ** 11 * 72) / 9:.5g}\n", "cn        224, c = 28\n"),
+            ("dyntree.growonly.adaptive", "sieve", "2^51 * 49 / 2^48 = 2^3 * 49 = 392\n"),
+            ("dyntree.lemma3.5", "no-root", f"p^6 (1-p)^5 = {p**6 * (1 - p) ** 5:.5g}\n", f"p^5 / 2^6 = {bound:.5g}\n"),
+            # Both outcomes of one coin keep the node of the spine in the star; the proof says (n+1)/N.
+            ("dyntree.lemma3.4.tip", "one-edge-fewer", "together   2 of 2, from 00 at depth 0\n", "(n+1)/N = 3/4\n"),
+            ("dyntree.lemma3.4.path", "no-setting", "together  1 of 2, from 10 at depth 0\n"),
+            ("dyntree.cited.bclr", "dilation-1", "node 1  has 3 edges; a processor of the 2-cube has 2 links\n"),
+            ("dyntree.det.average", "third", f"asked for  sqrt(n)/(3c^2) = sqrt(11)/3 = {math.sqrt(11) / 3:.5g}\n"),
+            ("dyntree.det.pigeonhole", "sixth", "asked for  N/(6c) = 32/6, more than 3\n"),
+            ("dyntree.det.tree-size", "exactly", "all nodes           16 + 18 = 34\n"),
+        ):  # fmt: skip
+            text = self.why(claim, reading)
+            for line in lines:
+                self.assertIn(line, text)
+        (sizes,) = re.findall(r"then by processor +(.*)", text)
+        self.assertEqual(sum(int(one.split(":")[1]) for one in sizes.split(", ")), 34)
 
     def test_by_number_of_an_erratum(self):
         errata = json.loads(self.call("errata", "--format", "json").stdout)
@@ -239,11 +219,6 @@ class Why(ProgramTest):
         for claim in ("tr611.lemma3", "tr483.E2", "dyntree.E1"):
             self.refuse(claim, "--packets", "2", says=("--packets 2: ", f"{PROGRAM} why tr483.E1 --packets 8"))
 
-    def test_what_holds_is_shown_with_what_was_checked(self):
-        text = self.why("tr611.lemma3", "--n", "5")
-        self.assertRegex(text, r"n = 5: holds, \d+ looked at")
-        self.assertNotIn("erratum", text)
-
     def test_every_refuted_reading_of_an_address_has_its_objects(self):
         claims = json.loads(self.call("list", "--refuted", "--json").stdout)
         self.assertGreater(len(claims), 50)
@@ -257,17 +232,21 @@ class Why(ProgramTest):
                 if address:
                     self.assertRegex(text, rf"\nc\n  c +\({address[1]}\)\n")
 
-    def test_what_was_never_run(self):
+    def test_what_holds_and_what_was_never_run(self):
+        text = self.why("tr611.lemma3", "--n", "5")
+        self.assertRegex(text, r"n = 5: holds, \d+ looked at")
+        self.assertNotIn("erratum", text)
         self.assertIn("not run: ", self.why("tr611.fig11"))
 
     def test_bad_input(self):
-        self.refuse("tr611.lemma111", says=["no claim 'tr611.lemma111'", "tr611.lemma11"])
-        self.refuse("tr611", says=["no claim", f"{PROGRAM} list tr611"])
-        self.refuse("tr611.lemma11", "prnted", says=["no reading 'prnted'", "printed, closed-form"])
-        self.refuse("tr611.lemma11", "--n", "1", says=["--n 1: must be a whole number from 2 to"])
-        self.refuse("tr611.lemma11", "--n", "x", says=["--n x"])
-        self.refuse("tr611.lemma3", "--n", "40", says=["at n = 40", f"{PROGRAM} run tr611.lemma3 --n 40"])
-        self.refuse(says=["CLAIM"])
+        for arguments, *says in (
+            (("tr611.lemma111",), "no claim 'tr611.lemma111'", "tr611.lemma11"), (("tr611",), "no claim", f"{PROGRAM} list tr611"),
+            (("tr611.lemma11", "prnted"), "no reading 'prnted'", "printed, closed-form"), (("tr611.lemma11", "--n", "x"), "--n x"),
+            (("tr611.lemma11", "--n", "1"), "--n 1: must be a whole number from 2 to"), ((), "CLAIM"),
+            (("tr611.lemma3", "--n", "40"), "at n = 40", f"compute them by: {PROGRAM} run tr611.lemma3 --n 40"),
+            (("tr611.fig11", "--n", "3"), "--n 3: tr611.fig11 [printed] is not run: "), (("tr483.E1", "--packets", "2", "--json", "-"), "--packets: JSON has the verdict alone"),
+        ):  # fmt: skip
+            self.refuse(*arguments, says=says)
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 #include <fmt/ranges.h>
 
 #include "verify/claim.h"
+#include "verify/erratum.h"
 #include "verify/nearest_word.h"
 
 // The claims that are asked for by ID.
@@ -45,6 +46,11 @@ std::string whole_id(const std::string& wanted) {
 [[noreturn]] void refuse_claim(const std::string& wanted) {
   if (const auto several = in_papers(wanted); !several.empty())
     throw UnknownClaim(fmt::format("{}: several papers have one: {}", wanted, fmt::join(several, ", ")));
+  if (std::ranges::any_of(
+          all_errata(), [&](const NamedErratum& one) { return wanted == one.id || wanted == without_paper(one.id); })) {
+    throw UnknownClaim(fmt::format(
+        "{0} is no claim, but a mistake or a remark: see `cubeverify why {0}` or `cubeverify errata {0}`", wanted));
+  }
   // Papers, and all that names a claim or a group of claims, with the paper and without.
   std::vector<std::string> known;
   for (const Claim& claim : claims()) {
