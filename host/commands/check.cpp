@@ -146,9 +146,11 @@ TreeNeeds needs_of(const CheckOptions& options, const OwnNetwork& network) {
           limit("--diameter", options.diameter)};
 }
 
-CheckReport report_on_own(const std::vector<OwnTree>& trees, const OwnNetwork& network, const CheckOptions& options,
+CheckReport report_on_own(std::vector<OwnTree> trees, const OwnNetwork& network, const CheckOptions& options,
                           const RelationComputing& how) {
   const TreeNeeds needs = needs_of(options, network);
+  if (trees.size() == 1 && std::ranges::count(needs.relations, true) > 0)
+    add_sentence(trees.front().note, "There is one tree, so no relation between trees was checked.");
   return trees.size() == 1 ? check_report(report_on(trees.front(), network, needs))
                            : report_on_trees(trees, network, needs, how);
 }
@@ -180,7 +182,7 @@ FormulaComputing computing(const CheckOptions& options) {
   require_known_backend(options);
   FormulaComputing how{parse_threads(options.threads), {}, options.backend == "auto"};
   const std::vector<int> devices = devices_named(options.device);
-  if (devices.size() > 1) refuse(fmt::format("--device {}: one device computes a formula", options.device));
+  if (devices.size() > 1) refuse(fmt::format("--device {}: one device alone computes a formula", options.device));
   if (options.backend == "cpu" && !devices.empty())
     refuse(fmt::format("--device {}: the back end is cpu; leave one of them out", options.device));
   if (!devices.empty()) how.device = devices.front();
@@ -218,7 +220,8 @@ Reports reports_on_formulas(const CheckOptions& options, const TreeFormulas& for
                                                                        : chosen_network(options, n, &formulas);
     network.decimal = options.format == "json" && !network.is_cube();
     if (formulas.has_children() && !network.is_cube())
-      refuse(fmt::format("the {}: children are said by dimensions of the cube; leave one of them out", network.name));
+      refuse(fmt::format("the {}: children are given as dimensions of the cube; leave them or the network out",
+                         network.name));
     if (network.n == 0 && formulas.uses_n()) refuse(fmt::format("{}: a formula is for every n; add --n 6", name));
     const Word source = source_of(options, formulas, network);
     if (options.replay) {
@@ -228,7 +231,7 @@ Reports reports_on_formulas(const CheckOptions& options, const TreeFormulas& for
     }
     std::vector<OwnTree> trees = formulas.in_memory(network, source, how);
     add_sentence(trees.front().note, network.note);
-    reports.push_back(report_on_own(trees, network, options, formulas.for_relations(network, how)));
+    reports.push_back(report_on_own(std::move(trees), network, options, formulas.for_relations(network, how)));
   }
   return reports;
 }
@@ -263,7 +266,7 @@ Reports reports_on_file(const CheckOptions& options) {
   add_sentence(trees.front().note, network->note);
   if (options.replay)
     return {replay(trees, *network, network->node("--replay", *options.replay), needs_of(options, *network))};
-  return {report_on_own(trees, *network, options, {.threads = parse_threads(options.threads)})};
+  return {report_on_own(std::move(trees), *network, options, {.threads = parse_threads(options.threads)})};
 }
 
 Reports reports_on_schedule(const CheckOptions& options) {
@@ -385,6 +388,10 @@ ExitCode check_tree(const CheckOptions& options, const std::vector<std::string>&
     refuse("--every-source: say which relation is to hold from every root: --edge-independent or --vertex-independent");
   }
   if (options.times && options.replay) refuse("--times: a replay has none; leave one of them out");
+  for (const char* option : kLimits) {
+    if (options.replay && is_given(options, option))
+      refuse(fmt::format("{}: a replay shows one node and measures nothing; leave one of them out", option));
+  }
   if (!options.out.empty()) require_writable(output_option(options), options.out);
   require_apart_from_input(options);
   // Of what comes from a pipe, a file is read.
@@ -414,67 +421,45 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand(
       "check", "Check a tree, schedule or embedding of your own, and compare it with the known ones");
   const auto options = std::make_shared<CheckOptions>();
-  command->add_option("tree", options->tree, "A file, as below, or - for standard input; a formula goes after --parent")
-      ->type_name("FILE");
-  command
-      ->add_option(
-          "more", options->more,
-          "More files of trees: all are to be used at once, so that no two may share a directed link; or more programs")
-      ->type_name("FILE...");
-  command->add_option("--parent,--expr", options->parent, "A formula for the parent of node c")->type_name("FORMULA");
-  command
-      ->add_option("--children", options->children,
-                   "A formula for the dimensions of the edges from c to its children, as a set of bits")
-      ->type_name("FORMULA");
-  command->add_option("--trees", options->trees, "The formulas are of several trees, j = 0, 1, ...: how many")
-      ->type_name("FORMULA");
-  command
-      ->add_option("--tree-column", options->tree_column,
-                   "In a file of several trees: which word of a line, 3 or later, is the number of the edge's tree")
-      ->type_name("COLUMN");
-  command
-      ->add_option("--as", options->as,
-                   "What a file of numbers is, where its shape does not show it; adjacency is a matrix")
-      ->type_name("parents|edges|adjacency|adjacency-list");
+  add_value(*command, "tree", options->tree, "FILE",
+            "A file, as below, or - for standard input; a formula goes after --parent");
+  add_value(*command, "more", options->more, "FILE...",
+            "More files of trees, all used at once: no two may share a directed link; or more programs");
+  add_value(*command, "--parent,--expr", options->parent, "FORMULA", "A formula for the parent of node c");
+  add_value(*command, "--children", options->children, "FORMULA",
+            "A formula for the dimensions of the edges from c to its children, as a set of bits");
+  add_value(*command, "--trees", options->trees, "FORMULA", "How many trees the formulas define, j = 0, 1, ...");
+  add_value(*command, "--tree-column", options->tree_column, "COLUMN",
+            "In a file of several trees: which word of a line, 3 or later, is the number of the edge's tree");
+  add_value(*command, "--as", options->as, "parents|edges|adjacency|adjacency-list",
+            "What a file of numbers is, where its shape does not show it; adjacency is a matrix");
   command->add_flag("--one-based", options->one_based,
                     "The nodes of the files are numbered from 1 to 2^n, as in MATLAB, R and Julia");
-  command
-      ->add_option("--network", options->network,
-                   "Network that edges must belong to: one of those below, or a file of links or definitions")
-      ->type_name("NETWORK")
+  add_value(*command, "--network", options->network, "NETWORK",
+            "Network that edges must belong to: one of those below, or a file of links or definitions")
       ->capture_default_str();
-  command->add_option("--link", options->link, "A formula for the i-th neighbour of node c, instead of --network")
-      ->type_name("FORMULA");
-  command->add_option("--degree", options->degree, "A formula: how many neighbours --link has, i = 0, 1, ...")
-      ->type_name("FORMULA");
-  command->add_option("--nodes", options->nodes, "A formula: how many nodes there are with --link (default: 2^n)")
-      ->type_name("FORMULA");
-  command
-      ->add_option("-n,--n", options->n,
-                   "Dimensions of the cube, 1 to 30; of a schedule to 16, of an embedding to 24 (default: as the file "
-                   "has it); for formulas also a range")
-      ->type_name("N|A..B");
-  command
-      ->add_option("--schedule", options->schedule,
-                   "The file is a schedule for this task, lines \"cycle from to packet ...\"")
-      ->type_name("broadcast|personalized|all-to-all-broadcast|total-exchange");
-  command->add_option("--ports", options->ports, "Ports that a node may use at once (default: all)")
-      ->type_name("either|one|all");
-  command->add_option("--packets", options->packets, "How many packets each node is sent (default: as the file has it)")
-      ->type_name("M");
-  command
-      ->add_option("--places", options->places,
-                   "The file is a graph of any size, which this one embeds: the place in the cube of each node")
-      ->type_name("FILE");
-  command->add_option("--load", options->load, "Largest number of nodes allowed at one place")->type_name("L");
-  command->add_option("--dilation", options->dilation, "Largest distance allowed between the ends of an edge, in links")
-      ->type_name("L");
-  command->add_option("--congestion", options->congestion, "Largest number of edges allowed over a link")
-      ->type_name("L");
-  command
-      ->add_option("--result", options->result,
-                   "What a program of a collective should compute, as docs/collectives.md says")
-      ->type_name("FILE");
+  add_value(*command, "--link", options->link, "FORMULA",
+            "A formula for the i-th neighbour of node c, instead of --network");
+  add_value(*command, "--degree", options->degree, "FORMULA",
+            "A formula: how many neighbours --link has, i = 0, 1, ...");
+  add_value(*command, "--nodes", options->nodes, "FORMULA",
+            "A formula: how many nodes there are with --link (default: 2^n)");
+  add_value(*command, "-n,--n", options->n, "N|A..B",
+            "Dimensions of the cube, 1 to 30; of a schedule to 16, of an embedding to 24 (default: as the file has "
+            "it); for formulas also a range");
+  add_value(*command, "--schedule", options->schedule, "broadcast|personalized|all-to-all-broadcast|total-exchange",
+            "The file is a schedule for this task, lines \"cycle from to packet ...\"");
+  add_value(*command, "--ports", options->ports, "either|one|all", "Ports that a node may use at once (default: all)");
+  add_value(*command, "--packets", options->packets, "M",
+            "How many packets each node is sent (default: as the file has it)");
+  add_value(*command, "--places", options->places, "FILE",
+            "The file is a graph of any size, which this one embeds: the place in the cube of each node");
+  add_value(*command, "--load", options->load, "L", "Largest number of nodes allowed at one place");
+  add_value(*command, "--dilation", options->dilation, "L",
+            "Largest distance allowed between the ends of an edge, in links");
+  add_value(*command, "--congestion", options->congestion, "L", "Largest number of edges allowed over a link");
+  add_value(*command, "--result", options->result, "FILE",
+            "What a program of a collective should compute, as docs/collectives.md says");
   command->add_flag("--exact", options->exact,
                     "A program's sums are of integers, or maxima: the order of adding does not matter");
   const auto needs = [&](TreeRelation relation, const char* option, const char* about) {
@@ -492,66 +477,60 @@ void add_check_command(CLI::App& program, Invocation& invocation) {
       "routing");
   command->add_flag("--every-source", options->every_source,
                     "Judge independence from every node as the root of all trees");
-  command->add_option("--height", options->height, "Greatest height allowed of each tree: a formula of n")
-      ->type_name("H");
-  command->add_option("--diameter", options->diameter, "Greatest length allowed of a path in each tree: a formula of n")
-      ->type_name("D");
-  command->add_option("--source", options->source, "The root: 0b..., 0x... or decimal (the file's root, or 0)")
-      ->type_name("ADDRESS");
+  add_value(*command, "--height", options->height, "H", "Greatest height allowed of each tree: a formula of n");
+  add_value(*command, "--diameter", options->diameter, "D",
+            "Greatest length allowed of a path in each tree: a formula of n");
+  add_value(*command, "--source", options->source, "ADDRESS",
+            "The root: 0b..., 0x... or decimal (the file's root, or 0)");
   CLI::Option* quiet =
       command->add_flag("-q,--quiet", options->quiet, "Print the verdict alone, in one line for each n");
   command->add_flag("--times", options->times, "Print the times of collectives, too; csv and json have them always")
       ->excludes(quiet);
-  CLI::Option* format = command->add_option("--format", options->format, "How to write the report")
-                            ->type_name("text|csv|json")
+  CLI::Option* format = add_value(*command, "--format", options->format, "text|csv|json", "How to write the report")
                             ->capture_default_str();
-  CLI::Option* out =
-      command->add_option("--out", options->out, "Where to write (standard output); a symbolic link is followed")
-          ->type_name("FILE");
-  command->add_option("--json", options->json, "Short for --format json --out FILE; - is standard output")
-      ->type_name("FILE|-")
+  CLI::Option* out = add_value(*command, "--out", options->out, "FILE",
+                               "Where to write (standard output); a symbolic link is followed");
+  add_value(*command, "--json", options->json, "FILE|-", "Short for --format json --out FILE; - is standard output")
       ->excludes(format)
       ->excludes(out);
-  command
-      ->add_option("--replay", options->replay,
-                   "Show one node, with its way to the source, its neighbours, transfers or edges")
-      ->type_name("ADDRESS");
+  add_value(*command, "--replay", options->replay, "ADDRESS",
+            "Show one node, with its way to the source, its neighbours, transfers or edges");
   add_computing_options(*command, *options, {"auto", "cpu", "cuda"});
   command->footer(
-      "A file has lines \"parent child\" or undirected \"u v\", the parents of nodes 0, 1, 2, ... in lines, as a JSON\n"
-      "array or as a NumPy file of integers (a root has itself or -1), an adjacency matrix or list, node-link JSON or\n"
-      "GraphML of networkx, or graph6. Nodes are decimal numbers, 0b..., 0x..., words of bits of one length, or tuples "
-      "of\n"
-      "bits. Of several trees arrays have a row each, edges an attribute `tree`. docs/inputs.md says more of each.\n\n"
-      "A formula computes the parent of node c from n and c, and of several trees from j; a root has itself or -1. It "
-      "has\n"
-      "the operators of C on integers of 64 bits, and weight(c), lowest_bit(c), highest_bit(c), bit(k), all_ones(n),\n"
-      "rotate_left(n, c, k), rotate_right(n, c, k), reverse(n, c), parity(c), min, max, abs, and first, count, sum, "
-      "any,\n"
-      "all over a range, as in first(i, 0, n, c >> i & 1). A file may define parent(c) or parent(j, c), children(c), "
-      "trees\n"
-      "and root, a line each. docs/formulas.md says more. A formula can do nothing but compute.\n\n"
-      "Networks: " +
+      R"(A file has lines "parent child" or undirected "u v", the parents of nodes 0, 1, 2, ... in lines, as a JSON
+array or as a NumPy file of integers (a root has itself or -1), an adjacency matrix or list, node-link JSON or
+GraphML of networkx, or graph6. Nodes are decimal numbers, 0b..., 0x..., words of bits of one length, or tuples of
+bits. Of several trees arrays have a row each, edges an attribute `tree`. docs/inputs.md says more of each.
+
+A formula computes the parent of node c from n and c, and of several trees from j; a root has itself or -1. It has
+the operators of C on integers of 64 bits, and weight(c), lowest_bit(c), highest_bit(c), bit(k), all_ones(n),
+rotate_left(n, c, k), rotate_right(n, c, k), reverse(n, c), parity(c), min, max, abs, and first, count, sum, any,
+all over a range, as in first(i, 0, n, c >> i & 1). A file may define parent(c) or parent(j, c), children(c), trees
+and root, a line each. docs/formulas.md says more. A formula can do nothing but compute.
+
+Networks: )" +
       family_names() +
-      ".\n\n"
-      "XML with an element algo is a program of MSCCL, and a JSON object with gpus a plan of MSCCL++; a folder is "
-      "judged\n"
-      "program by program: docs/collectives.md.\n\n"
-      "Exit code 0 if it is a spanning tree of the cube, or several that share no directed link, a\n"
-      "schedule that delivers everything, an embedding within the limits given or a program that is right, 1 if\n"
-      "not, 2 if it cannot be understood.\n\n"
-      "Examples:\n"
-      "  cubeverify check tree.edges\n"
-      "  cubeverify check --parent 'c & (c - 1)' --n 2..12\n"
-      "  cubeverify check definitions.txt --n 10\n"
-      "  cubeverify check tree.edges --replay 0b101\n"
-      "  cubeverify check first.edges second.edges third.edges\n"
-      "  cubeverify check schedule.txt --schedule broadcast --ports one\n"
-      "  cubeverify check guest.edges --places places.txt --dilation 1\n"
-      "  cubeverify check allreduce.xml\n"
-      "  cubeverify check plan.json\n"
-      "  cubeverify check algorithms/\n"
-      "  cubeverify check parents.npy --source 0b101 --format csv --out tree.csv");
+      R"(.
+
+XML with an element algo is a program of MSCCL, and a JSON object with gpus a plan of MSCCL++; a folder is judged
+program by program: docs/collectives.md.
+
+Exit code 0 if it is a spanning tree of the cube, or several that share no directed link, a
+schedule that delivers everything, an embedding within the limits given or a program that is right, 1 if
+not, 2 if it cannot be understood.
+
+Examples:
+  cubeverify check tree.edges
+  cubeverify check --parent 'c & (c - 1)' --n 2..12
+  cubeverify check definitions.txt --n 10
+  cubeverify check tree.edges --replay 0b101
+  cubeverify check first.edges second.edges third.edges
+  cubeverify check schedule.txt --schedule broadcast --ports one
+  cubeverify check guest.edges --places places.txt --dilation 1
+  cubeverify check allreduce.xml
+  cubeverify check plan.json
+  cubeverify check algorithms/
+  cubeverify check parents.npy --source 0b101 --format csv --out tree.csv)");
   command->callback([options, command, &invocation] {
     for (const CLI::Option* option : command->get_options()) {
       const std::string name = option->get_name();

@@ -55,8 +55,8 @@ class ExportTest(CollectiveTest):
             report = self.judged(self.export(graph, n, task), "--network", "cube")
             self.assertEqual([one for one in report["checks"] if not one["holds"]], [], (graph, n, task))
             measures = {row["measure"]: row["yours"] for row in report["measures"]}
-            self.assertEqual((measures["slots needed"], measures["orders of addition of one sum"]), ("1", "1"))
-            self.assertLessEqual(int(measures["thread blocks of a rank"]), n)
+            self.assertEqual((measures["slots needed"], measures["orders of addition of one sum"]), (1, 1))
+            self.assertLessEqual(measures["thread blocks of a rank"], n)
             plan = f"{graph}_{task}_{n}.json"
             self.call("export", graph, "--n", n, "--collective", task, "--format", "mscclpp", "--out", plan)
             blocks = [block["ops"] for gpu in json.loads((self.cwd / plan).read_text(encoding="utf-8"))["gpus"] for block in gpu["threadblocks"]]
@@ -69,14 +69,14 @@ class ExportTest(CollectiveTest):
         self.assertEqual(plan["remarks"], [])
         measures = {row["measure"]: row["yours"] for row in plan["measures"]}
         bounds = ("rounds, lower bound", "chunks received there, lower bound", "time, lower bound by cuts")
-        self.assertEqual([measures[name] for name in bounds], ["3", "21", "7"])
-        self.assertEqual((measures["chunks received by the busiest rank"], measures["time on the slowest link (1 for a chunk at capacity 1)"]), ("21", "7"))
+        self.assertEqual([measures[name] for name in bounds], [3, 21, 7])
+        self.assertEqual((measures["chunks received by the busiest rank"], measures["time on the slowest link (1 for a chunk at capacity 1)"]), (21, 7))
 
     def test_msbt_gathers_as_fast_as_cuts_allow(self):
         report = self.judged(self.export("msbt", 3, "allgather"), "--network", "cube")
         measures = {row["measure"]: row["yours"] for row in report["measures"]}
-        self.assertEqual(measures["time on the slowest link (1 for a chunk at capacity 1)"], "7")
-        self.assertEqual(measures["time, lower bound by cuts"], "7")
+        self.assertEqual(measures["time on the slowest link (1 for a chunk at capacity 1)"], 7)
+        self.assertEqual(measures["time, lower bound by cuts"], 7)
         self.assertEqual({row["chunks"] for row in report["links"]}, {7})
         self.assertEqual(len(report["links"]), 24)
         # TR-611 section 5: 7 chunks over the 3 links of a node.

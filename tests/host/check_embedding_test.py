@@ -24,14 +24,9 @@ def measured(n, edges, places):
                 at ^= 1 << d
     lengths = [(places[u] ^ places[v]).bit_count() for u, v in edges]
     return {
-        "load": max(Counter(places).values()),
-        "used": len(set(places)),
-        "dilation": max(lengths),
-        "congestion": max(links.values(), default=0),
-        "path_sum": sum(lengths),
-        "lengths": [lengths.count(length) for length in range(n + 1)],
-        "expansion": [2**n, len(places)],
-    }
+        "load": max(Counter(places).values()), "used": len(set(places)), "dilation": max(lengths), "congestion": max(links.values(), default=0),
+        "path_sum": sum(lengths), "lengths": [lengths.count(length) for length in range(n + 1)], "expansion": [2**n, len(places)],
+    }  # fmt: skip
 
 
 class EmbeddingTest(CheckTest):
@@ -64,11 +59,12 @@ class EmbeddingTest(CheckTest):
         self.assertEqual((report["n"], report["dilation"], report["congestion"]), (n, 1, 1))
         places[7], places[20] = places[20], places[7]
         report = self.embedding(ring, places, "--dilation", 1, code=UNEXPECTED)
-        self.assertIn("where it is said to be at most 1", report["conclusion"])
+        self.assertIn(" of the guest (at 0b", report["conclusion"])
+        self.assertTrue(report["conclusion"].endswith(", where at most 1 is allowed"), report["conclusion"])
         places[7] = places[8]
         report = self.embedding(ring, places, "--load", 1, "--n", n, code=UNEXPECTED)
         check = self.check_of(report, "load")
-        self.assertEqual(check["least"], f"0b{places[8]:05b}")
+        self.assertEqual(check["least"], f"node 0b{places[8]:05b}")
         shown = self.call(*shlex.split(check["replay"])[1:]).stdout
         self.assertIn("2 guest nodes here, ", shown)
         self.assertIn("\nguest node\n7\n8\n", shown)
@@ -105,7 +101,7 @@ class EmbeddingTest(CheckTest):
         self.assertEqual((report["expansion"], report["congestion"]), ([9, 9], 1))
         self.write("links", "0 1\n2 3\n")
         report = self.embedding([(0, 1), (1, 2)], [0, 1, 3], "--network", "links", code=UNEXPECTED)
-        self.assertIn("1 2 at 1 and 3: found no way in the network links", report["conclusion"])
+        self.assertIn("edge 1-2 of the guest (at 1 and 3) has no path in the network links", report["conclusion"])
 
     def test_forms(self):
         edges, places = [(0, 1), (0, 2), (2, 3)], [0, 1, 2, 6]

@@ -112,9 +112,7 @@ class RightTest(ScheduleTest):
         for n, packets in ((2, 4), (3, 6), (4, 4), (5, 15)):
             report = self.schedule(msbt_broadcast(n, packets), "broadcast", "--ports", "one")
             row = self.row(report, "cycles", "ports", "one")
-            self.assertEqual(row["yours"], row["msbt"])
-            self.assertEqual(int(row["yours"]), packets + n)
-            self.assertEqual(int(row["no fewer than"]), packets + n - 1)
+            self.assertEqual((row["yours"], row["msbt"], row["no fewer than"]), (packets + n, packets + n, packets + n - 1))
             if packets == n:
                 times = self.time(report, "one")
                 self.assertEqual(times["yours"], times["msbt"])
@@ -128,7 +126,7 @@ class RightTest(ScheduleTest):
                 packets = len(one["destinations"])
                 report = self.schedule(one["transfers"], "broadcast", "--ports", file)
                 row = self.row(report, "cycles", "ports", file)
-                self.assertEqual((row["yours"], row["no fewer than"]), (str(one["cycles"]),) * 2, (one["n"], packets))
+                self.assertEqual((row["yours"], row["no fewer than"]), (one["cycles"],) * 2, (one["n"], packets))
                 seen.add((file, one["n"], packets))
         self.assertLessEqual({("either", 2, 8), ("either", 3, 6), ("either", 4, 3)}, seen)
 
@@ -177,10 +175,9 @@ class RightTest(ScheduleTest):
         links = Counter()
         for _, a, b, packets in lines:
             links[a, b] += len(packets)
-        self.assertEqual(self.measure(report, "cycles"), "42")
-        self.assertEqual(self.measure(report, "elements sent over links"), str(sum(links.values())))
-        self.assertEqual(self.measure(report, "of these, to a node that already has them"), "3")
-        self.assertEqual(self.measure(report, "elements over the fullest link"), str(max(links.values())))
+        for name, wanted in (("cycles", 42), ("elements sent over links", sum(links.values())), ("of these, to a node that already has them", 3),
+                             ("elements over the fullest link", max(links.values()))):  # fmt: skip
+            self.assertEqual(self.measure(report, name), wanted)
 
     def test_forms_of_lines(self):
         n = 3
@@ -284,6 +281,7 @@ class BadSchedulesTest(ScheduleTest):
         self.assertIn("debruijn wants d >= 2, n >= 1: debruijn:3,2", self.refused(*command, "--network", "debruijn"))
         self.assertIn("'9' is not a node from 0 to 8", self.refused("check", self.write("nine", "0 0 9 0\n"), *command[2:], "--network", "torus:3,3"))
         self.assertIn("it is for an embedding, not for a schedule", self.refused(*command, "--places", "schedule"))
+        self.assertIn("every node is a source", self.refused(*command[:-1], "all-to-all-broadcast", "--n", 1, "--source", 1))
         self.assertIn("no such file", self.refused("check", "nowhere", "--schedule", "broadcast"))
         self.assertIn("neither a regular file nor a pipe", self.refused("check", "/dev/zero", "--schedule", "broadcast"))
         os.truncate(self.cwd / "schedule", 1 << 43)

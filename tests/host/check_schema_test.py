@@ -87,7 +87,7 @@ class CheckSchemaTest(CheckTest):
             (("far",), lambda r: [c.pop("found", 0) for c in r["checks"]]), (("tree",), lambda r: r["trees"][0].update(height=-1)),
             (("tree",), lambda r: r["trees"][0].pop("leaves")), (("tree",), lambda r: r.pop("spanning_tree_of_cube")),
             (("tree",), lambda r: r["times"]["sbt"]["broadcast"]["all"].update(transfer="one")),
-            (("tree", "other"), lambda r: r.update(sources=[])), (("tree", "other"), lambda r: r["together"][0].update(yours=1)),
+            (("tree", "other"), lambda r: r.update(sources=[])), (("tree", "other"), lambda r: r["together"][0].update(yours=0.5)),
             (("schedule", "--schedule", "broadcast"), lambda r: r.update(task="gossip")),
             (("guest", "--places", "places"), lambda r: r.update(dilation="1")), ((PROGRAM,), lambda r: r.update(ranks=0)),
             ((PROGRAM,), lambda r: r["expressions"][0].pop("outputs")), (("tree", "--replay", 3), lambda r: r.pop("node")),

@@ -40,8 +40,7 @@ class TreesTest(SeveralTest):
         """TR-483: n trees, no two with a directed link in common, of height n + 1."""
         for n in range(2, 8):
             report = self.arrays(multiple_trees(n))
-            self.assertEqual(self.compared(report, "trees")["yours"], str(n))
-            self.assertEqual(self.compared(report, "greatest height")["yours"], str(n + 1))
+            self.assertEqual([self.compared(report, name)["yours"] for name in ("trees", "greatest height")], [n, n + 1])
             for row in report["together"]:
                 self.assertEqual(row["yours"], row["msbt"])
             for task, by_ports in report["times"]["yours"].items():
@@ -67,7 +66,7 @@ class TreesTest(SeveralTest):
                     self.assertRegex(shown, rf"\n{uses[0]} +found the parent 0b{parent:0{n}b}, .* {uses[1]}( .*)?\n")
                     either = own_trees.common_links(trees, either_way=True)
                     row = self.compared(report, "links in two trees, in whichever direction")
-                    self.assertEqual(row["yours"], str(len(either)))
+                    self.assertEqual(row["yours"], len(either))
 
     def test_parents_that_are_no_tree(self):
         trees = multiple_trees(4)
@@ -86,18 +85,17 @@ class TreesTest(SeveralTest):
         for name, key in (("all-to-all broadcast", "broadcast_load"), ("total exchange", "personalized_load")):
             loads = [own_trees.measures(n, tree)[key] for tree in trees]
             fullest = max(map(sum, zip(*loads)))
-            over, under = (self.compared(report, f"fullest link, {name}")["yours"] + "/1").split("/")[:2]
-            self.assertEqual(fullest * int(under), int(over) * n)
+            self.assertEqual(Fraction(self.compared(report, f"fullest link, {name}")["yours"]), Fraction(fullest, n))
 
     def test_shared_with_known_trees(self):
         n = 4
         trees = multiple_trees(n)
         rows = {row["known"]: row for row in self.arrays(trees)["shared_edges"]}
         sbt = [len(own_trees.shared_edges(tree, own_trees.highest_cleared(n))) for tree in trees]
-        self.assertEqual(rows["sbt"]["edges shared"], str(sum(sbt)))
+        self.assertEqual(rows["sbt"]["edges shared"], sum(sbt))
         for j, tree in enumerate(trees):
-            self.assertEqual(rows[f"msbt {j}"]["edges shared"], str(len(own_trees.shared_edges(tree, tree))))
-            self.assertEqual(rows[f"msbt {j}"]["first tree"], str(j))
+            row = rows[f"msbt {j}"]
+            self.assertEqual((row["edges shared"], row["first tree"]), (len(own_trees.shared_edges(tree, tree)), j))
 
     def test_every_form_is_the_same(self):
         n = 4
@@ -196,7 +194,7 @@ class NetworksTest(SeveralTest):
         for network in (("--network", "ring"), ("--network", "ring.txt"), ("--network", "circulant:6,1"), link):
             report = self.only_report("rows.json", *network, code=UNEXPECTED)
             self.assertEqual((report["nodes"], report["source"]), (6, 2))
-            self.assertEqual([(tree["height"], tree["diameter"], tree["inner nodes"]) for tree in report["trees"]], [("3", "5", "4"), ("5", "5", "4")])
+            self.assertEqual([(tree["height"], tree["diameter"], tree["inner nodes"]) for tree in report["trees"]], [(3, 5, 4), (5, 5, 4)])
             self.assertEqual(self.check_of(report, "arc-disjoint")["exceptions"], 3)
             shown = self.call(*shlex.split(self.check_of(report, "arc-disjoint")["replay"])[1:], code=UNEXPECTED).stdout
             self.assertIn("found the parent 2, a link; its ancestors end at the source 2 after 1 link", shown)
@@ -258,7 +256,7 @@ class FunctionsTest(SeveralTest):
             self.assertEqual(self.without_commands(report), self.without_commands(self.arrays(multiple_trees(n))))
         self.write("trees.txt", DEFINITIONS + "trees = 2\n")
         report = self.several("trees.txt", "--n", 4)
-        self.assertEqual(self.compared(report, "trees")["yours"], "2")
+        self.assertEqual(self.compared(report, "trees")["yours"], 2)
         self.write("trees.txt", DEFINITIONS.replace("c == 0 ? 0", "c <= 1 ? 0"))
         self.several("trees.txt", "--n", 4, code=UNEXPECTED)
 
@@ -273,6 +271,9 @@ class FunctionsTest(SeveralTest):
         self.assertEqual((check["exceptions"], check["least"]), (1, "0b01100"))
         self.assertEqual((check["found"], check["needs"]), ("edges to children in dimensions {0, 1}", "{}"))
         self.assertIn("a spanning tree of the cube, but not with these children: 0b01100", report["conclusion"])
+        said = self.call("check", "--expr", "c & (c - 1)", "--n", 4, "--children", "c == 3 ? 64 : c == 0 ? 15 : (c & -c) - 1", code=UNEXPECTED).stdout
+        self.assertIn("not with these children: 0b0011: found edges to children in dimensions {6}", said)
+        self.assertIn("dimensions of the cube", self.refused("check", "--expr", "c", "--n", 4, "--children", "c", "--network", "debruijn"))
 
     def test_definitions_of_one_tree_with_children(self):
         self.write("tree.txt", "parent(c) = c == 0 ? -1 : c & (c - 1)\nchildren(c) = c == 5 ? 1 : c == 0 ? all_ones(n) : (c & -c) - 1\n")

@@ -51,12 +51,8 @@ class TreesTest(CheckTest):
     def test_known_trees_are_what_export_writes(self):
         """The columns of known trees, the shared edges, and the tree itself found again."""
         n = 5
-        known = {}
-        for name in ("sbt", "minR", "maxL", "minBL", "maxBR", "minL", "maxR", "bst", "tcbt", "hp"):
-            text = self.call("export", name, "-n", n, "--format", "edges").stdout
-            known[name] = text
-        for j in range(n):
-            known[f"msbt {j}"] = self.call("export", "msbt", "-n", n, "--subtree", j, "--format", "edges").stdout
+        names = ("sbt", "minR", "maxL", "minBL", "maxBR", "minL", "maxR", "bst", "tcbt", "hp", *(f"msbt {j}" for j in range(n)))
+        known = {name: self.call("export", *name.replace(" ", " --subtree ").split(), "-n", n, "--format", "edges").stdout for name in names}
         parents = {}
         for name, text in known.items():
             parents[name] = [0] * 2**n
@@ -69,12 +65,9 @@ class TreesTest(CheckTest):
                 alike = {other for other in parents if own_trees.shape(parents[other]) == own_trees.shape(parents[name])}
                 self.assertEqual(set(report["same_shape"]), alike)
                 for other in report["trees"][1:]:
-                    called = "msbt 0" if other["name"] == "msbt 0" else other["name"]
-                    wanted = own_trees.measures(n, parents[called])
+                    wanted = own_trees.measures(n, parents[other["name"]])
                     self.assertEqual({key: other[key] for key in wanted}, wanted)
-                self.assertEqual(
-                    [other["name"] for other in report["trees"]], ["yours", "sbt", "minR", "msbt 0", "bst", "tcbt"]
-                )
+                self.assertEqual([other["name"] for other in report["trees"]], ["yours", "sbt", "minR", "msbt 0", "bst", "tcbt"])
                 shared = {row["known"]: (row["count"], row["least"]) for row in report["shared_edges"]}
                 for other in parents:
                     alike = own_trees.shared_edges(parents[name], parents[other])
@@ -85,12 +78,9 @@ class TreesTest(CheckTest):
         n = 6
         path = gray_path(n)
         for turns in range(1, n):
-            turned = own_trees.renamed(n, path, lambda d: (d + turns) % n)
-            name = f"hp with dimension d renamed to (d + {turns}) mod {n}"
-            self.assertEqual(self.parents_report(turned)["same_as"], [name])
-            turned = own_trees.renamed(n, path, lambda d: (n - 1 - d + turns) % n)
-            name = f"hp with dimension d renamed to ({n - 1 + turns} - d) mod {n}"
-            self.assertEqual(self.parents_report(turned)["same_as"], [name])
+            for image, place in ((lambda d: (d + turns) % n, f"(d + {turns})"), (lambda d: (n - 1 - d + turns) % n, f"({n - 1 + turns} - d)")):
+                turned = own_trees.renamed(n, path, image)
+                self.assertEqual(self.parents_report(turned)["same_as"], [f"hp with dimension d renamed to {place} mod {n}"])
         swapped = own_trees.renamed(n, path, lambda d: {0: 1, 1: 0}.get(d, d))
         report = self.parents_report(swapped)
         self.assertEqual((report["same_as"], report["same_shape"]), ([], ["hp"]))
@@ -166,7 +156,6 @@ class OptionsTest(CheckTest):
                 self.assertIn(said, self.refused("check", *arguments))
         self.assertEqual([entry.name for entry in self.cwd.iterdir()], ["tree"])
 
-
     def test_what_is_printed(self):
         """The verdict alone, the tables of times, and JSON in a file."""
         formula = ("check", "--parent", "c & (c - 1)", "--n", "2..3")
@@ -178,7 +167,7 @@ class OptionsTest(CheckTest):
         self.assertEqual(self.call(*formula, "--json", "file").stdout, "")
         self.assertEqual(self.call(*formula, "--json", "-").stdout, (self.cwd / "file").read_text(encoding="utf-8"))
         self.assertEqual(self.call(*formula, "--format", "json").stdout, (self.cwd / "file").read_text(encoding="utf-8"))
-        for options in (("-q", "--times"), ("-q", "--format", "csv"), ("--json", "-", "--out", "other"), ("--times", "--replay", 1)):
+        for options in (("-q", "--times"), ("-q", "--format", "csv"), ("--json", "-", "--out", "other"), ("--times", "--replay", 1), ("--height", "n", "--replay", 1)):
             self.refused(*formula[:-1], 3, *options)
 
 
@@ -219,32 +208,17 @@ class WrongTreesTest(CheckTest):
                         if wanted:
                             self.assertEqual(check["least"], f"0b{wanted[0]:03b}")
 
-    def test_planted_bug_in_a_larger_tree(self):
-        parents = lowest_cleared(10)
-        parents[0b1011010110] = 0b1011010101
-        self.write("tree", "\n".join(map(str, parents)))
-        self.no_tree("tree", "0b1011010110: found the parent 0b1011010101, which differs in 2 bits; a tree needs 1 bit")
-
-    def test_cycle(self):
-        parents = lowest_cleared(4)
-        parents[8] = 12
-        self.write("tree", "\n".join(map(str, parents)))
-        self.no_tree("tree", "0b1000: found the cycle 0b1000 -> 0b1100 -> 0b1000; a tree needs the source")
-        self.write("edges", "\n".join(f"{parent} {c}" for c, parent in enumerate(parents) if c))
-        self.no_tree("edges", "0b1000: found the cycle 0b1000 -> 0b1100 -> 0b1000; a tree needs the source")
-
-    def test_long_cycle_off_the_source(self):
-        n = 6
-        parents = gray_path(n)
-        parents[1] = 1 << n - 1  # the first node behind 0, which is the last of the path's
-        self.write("tree", "\n".join(map(str, parents)))
-        self.no_tree("tree", "0b000001: found the cycle 0b000001 -> 0b100000 ->", "(63 nodes)")
-
-    def test_two_roots(self):
-        parents = lowest_cleared(3)
-        parents[5] = 5
-        self.write("tree", "\n".join(map(str, parents)))
-        self.no_tree("tree", "0b101: found two roots, 0b000 and 0b101; a tree needs one root")
+    def test_cycles_and_roots(self):
+        for parents, place, wrong, *words in (
+            (lowest_cleared(4), 8, 12, "0b1000: found the cycle 0b1000 -> 0b1100 -> 0b1000; a tree needs the source"),
+            (lowest_cleared(3), 5, 5, "0b101: found two roots, 0b000 and 0b101; a tree needs one root"),
+            # The first node behind 0, which is the last of the path's.
+            (gray_path(6), 1, 32, "0b000001: found the cycle 0b000001 -> 0b100000 ->", "(63 nodes)"),
+        ):
+            parents[place] = wrong
+            self.no_tree(self.write("tree", "\n".join(map(str, parents))), *words)
+            if place == 8:
+                self.no_tree(self.write("edges", "\n".join(f"{parent} {c}" for c, parent in enumerate(parents) if c)), *words)
 
     def test_edges_that_are_no_tree(self):
         edges = [(parent, c) for c, parent in enumerate(lowest_cleared(3)) if c]
@@ -262,7 +236,7 @@ class WrongTreesTest(CheckTest):
         apart = [(1, 2), (2, 3), (3, 1), (4, 5), (5, 6), (6, 7), (7, 0)]
         document = {"directed": False, "nodes": [], "links": [{"source": u, "target": v} for u, v in apart]}
         self.write("graph.json", json.dumps(document))
-        self.no_tree("graph.json", "found no way from the source 0b000 to 0b001")
+        self.no_tree("graph.json", "found no path from the source 0b000 to 0b001")
 
     def test_tree_that_does_not_span_the_cube(self):
         star = [0] * 8

@@ -50,11 +50,15 @@ class InputsTest(CheckTest):
             '"","from","to"\n' + "\n".join(f'"{i}",{u},{v}' for i, (u, v) in enumerate(EDGES)),
             "Source,Target,Type,Id\n" + "\n".join(f"{u},{v},Directed,{v}" for u, v in EDGES),
             text.replace(" ", " -> "), text.replace(" ", "--"), text + "\n0 0", text + "\n-9999 0", text + "  // an edge",
-            "\n".join(f"{v} {u}\n{u} {v}" for u, v in EDGES), "0,0,0,1,0,1,2,3", text.replace("\n", " {'x': '" + "y" * 9000 + "'}\n"),
+            "\n".join(f"{v} {u}\n{u} {v}" for u, v in EDGES), "0,0,0,1,0,1,2,3", "\ufeff" + text.replace("\n", "\r\n") + "\r\n", text.replace("\n", " {'x': '" + "y" * 9000 + "'}\n"),
+            "# a tree\n\n" + "\n".join(f"  0b{u:b}\t0b{v:b} {{'weight': 1}} # so" for u, v in EDGES), "\n".join(f"{u:#x}, {v:#x}" for u, v in EDGES),
+            "\ufeff-1\r\n" + "\r\n".join(f"0b{parent:b}" for parent in PARENTS[1:]), " " + json.dumps(PARENTS, indent=1),
             "\n".join(f"{u:03b} {v:03b}" for u, v in EDGES), "\n".join(f"({', '.join(f'{u:03b}')}) ({', '.join(f'{v:03b}')}) {{}}" for u, v in EDGES),
         ):  # fmt: skip
             with self.subTest(rows[:60]):
                 self.assertIn("it is sbt", self.verdict(rows))
+        turned = "\n".join(f"{v} {u}" if v % 3 else f"{u} {v}" for u, v in EDGES)
+        self.assertIn("are taken to be undirected", self.verdict(turned, DONE, "--source", 0))
         one_based = "\n".join(f"{u + 1} {v + 1}" for u, v in EDGES)
         self.assertIn("it is sbt", self.verdict(one_based, DONE, "--one-based"))
         self.refuse(one_based, "numbered from 1: subtract 1, or say --one-based")
@@ -412,7 +416,7 @@ class InputsTest(CheckTest):
                 self.assertIn(*words, line)
         self.write("places", "1\n2\n5\n")
         said = self.verdict("1 2\n2 3\n", UNEXPECTED, "--places", "places", "--one-based", "--dilation", 1)
-        self.assertIn("2 3 at 0b001 and 0b100: found 2 links", said)
+        self.assertIn("edge 2-3 of the guest (at 0b001 and 0b100) has dilation 2, where at most 1 is allowed", said)
         shown = self.call("check", "file", "--places", "places", "--one-based", "--replay", "0b001").stdout
         self.assertIn("\nguest node\n2\n", shown)
         self.assertIn("2 3   2", shown)

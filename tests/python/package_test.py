@@ -234,6 +234,9 @@ class PackageTest(InstalledTest):
         self.assertFalse(report)
         link = report.shared[0]
         self.assertEqual((link.first, link.second, link.count), (0, 2, 2**n - 1))
+        for several in (trees, [trees[0], trees[1], trees[0]]):  # as the program says it
+            said = self.package.check(several, needs="arc-disjoint").conclusion
+            self.assertTrue(said.startswith(str(self.package.check(several))), said)
 
     def test_relations(self):
         trees = self.package.trees("msbt", 4)
@@ -345,9 +348,9 @@ class PackageTest(InstalledTest):
                     own = Path(name) / how
                     own.write_text(self.package.collective_program(trees, "allreduce", how), encoding="utf-8")
                     self.assertTrue(self.package.check(own), trees)
-        for guest, hosts, said in (([(2, 1), (1, 0)], [0, 3, 1], "1 0 at 0b11 and 0b00"),
-                                   ([(3, 2), (2, 1)], {1: 0, 2: 3, 3: 1}, "2 1 at 0b11 and 0b00"),
-                                   ([(9, 4), (4, 7)], {9: 1, 4: 3, 7: 0}, "1 2 at 0b11 and 0b00")):  # fmt: skip
+        for guest, hosts, said in (([(2, 1), (1, 0)], [0, 3, 1], "edge 1-0 of the guest (at 0b11 and 0b00) has dilation 2"),
+                                   ([(3, 2), (2, 1)], {1: 0, 2: 3, 3: 1}, "edge 2-1 of the guest (at 0b11 and 0b00)"),
+                                   ([(9, 4), (4, 7)], {9: 1, 4: 3, 7: 0}, "edge 1-2 of the guest (at 0b11 and 0b00)")):  # fmt: skip
             self.assertIn(said, self.package.check_embedding(guest, hosts, dilation=1).conclusion)
         for call, kind, word in (
             (lambda: self.package.check_schedule([(0, 0, 1)], "broadcast"), ValueError, "row 0"),

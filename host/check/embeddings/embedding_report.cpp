@@ -145,15 +145,15 @@ std::string percent(Word part, Word whole) {
 }
 
 // What was measured against what it should be at most.
-CheckLine limit_line(const char* name, const std::string& about, Word found, std::optional<int> most,
-                     const std::string& least, const std::string& replay, const std::string& found_text) {
-  CheckLine line{name, fmt::format("{} at most {}", about, most.value_or(0)), true, 0, "", "", ""};
-  if (found <= static_cast<Word>(*most)) return line;
+CheckLine limit_line(const char* name, const std::string& about, Word found, int most, const std::string& least,
+                     const std::string& replay, const std::string& found_text) {
+  CheckLine line{name, fmt::format("{} at most {}", about, most), true, 0, "", "", ""};
+  if (found <= static_cast<Word>(most)) return line;
   line.exceptions = 1;
   line.least = least;
   line.replay = replay;
   line.found = found_text;
-  line.needs = fmt::format("at most {}", *most);
+  line.needs = fmt::format("at most {}", most);
   return line;
 }
 
@@ -211,32 +211,33 @@ CheckReport report_on_embedding(const OwnEmbedding& own, const OwnNetwork& netwo
 
   const auto edge_text = [&](std::size_t i) {
     const PlacedGraph::Edge& edge = graph.edges[i];
-    return fmt::format("{} {} at {} and {}", own.first_node + edge.from, own.first_node + edge.to,
+    return fmt::format("edge {}-{} of the guest (at {} and {})", own.first_node + edge.from, own.first_node + edge.to,
                        name(graph.place[edge.from]), name(graph.place[edge.to]));
   };
   if (found.unreached) {
     CheckReport report;
     report.n = n;
-    report.conclusion = fmt::format("{}: {}: found no way in the {}; an edge needs one", network.size_text(),
-                                    edge_text(*found.unreached), network.name);
+    report.conclusion =
+        fmt::format("{}: {} has no path in the {}", network.size_text(), edge_text(*found.unreached), network.name);
     report.json = {{"n", n}, {"network", network.name}, {"within_limits", false}, {"conclusion", report.conclusion}};
     return report;
   }
   const std::string longest = graph.edges.empty() ? "-" : edge_text(measures.longest);
   const std::string longest_end = graph.edges.empty() ? "" : name(graph.place[graph.edges[measures.longest].from]);
-  const std::string link = fmt::format("{} - {}", name(measures.link), name(measures.link_to));
+  const std::string link = fmt::format("link {} - {}", name(measures.link), name(measures.link_to));
   std::vector<CheckLine> lines;
   if (limits.load) {
-    lines.push_back(limit_line("load", "guest nodes at one node:", measures.load, limits.load, name(measures.fullest),
-                               name(measures.fullest), amount(measures.load, "node")));
+    lines.push_back(limit_line("load", "guest nodes at one node:", measures.load, *limits.load,
+                               "node " + name(measures.fullest), name(measures.fullest),
+                               fmt::format("load {}", measures.load)));
   }
   if (limits.dilation) {
     lines.push_back(limit_line("dilation", "links between the ends of an edge:", static_cast<Word>(measures.dilation),
-                               limits.dilation, longest, longest_end, amount(measures.dilation, "link")));
+                               *limits.dilation, longest, longest_end, fmt::format("dilation {}", measures.dilation)));
   }
   if (limits.congestion) {
-    lines.push_back(limit_line("congestion", "edges over one link:", measures.congestion, limits.congestion, link,
-                               name(measures.link), amount(measures.congestion, "edge")));
+    lines.push_back(limit_line("congestion", "edges over one link:", measures.congestion, *limits.congestion, link,
+                               name(measures.link), fmt::format("congestion {}", measures.congestion)));
   }
   CheckReport report;
   report.n = n;
@@ -247,11 +248,11 @@ CheckReport report_on_embedding(const OwnEmbedding& own, const OwnNetwork& netwo
                   amount(graph.place.size(), "node"), amount(graph.edges.size(), "edge"), measures.load,
                   measures.dilation, measures.congestion, expansion);
   if (!report.right) {
-    report.conclusion +=
-        fmt::format("; {}: found {}, where it is said to be {}", fault->least, fault->found, fault->needs);
+    report.conclusion += fmt::format("; {} has {}, where {} is allowed", fault->least, fault->found, fault->needs);
   }
-  report.note = network.links ? "Edges take shortest paths, from the parent to the child, by the least neighbour."
-                              : "Edges take the lowest dimension first, from the parent to the child.";
+  report.note =
+      fmt::format("An edge's path begins at its first end, in a tree the parent, and {}.",
+                  network.links ? "is a shortest one, by the least neighbour" : "flips the lowest dimension first");
   report.sections.push_back(
       {"Measures",
        {{"measure", "yours", "where"},

@@ -37,7 +37,7 @@ NpyHead read_head(std::ifstream& in, const std::filesystem::path& file) {
   std::array<unsigned char, 12> fixed{};
   in.read(reinterpret_cast<char*>(fixed.data()), 8);
   if (fixed[6] < 1 || fixed[6] > 3 || fixed[7] != 0)
-    refuse_graph(file, "", fmt::format("version {}.{} of NumPy's format; read are 1.0 to 3.0", fixed[6], fixed[7]));
+    refuse_graph(file, "", fmt::format("version {}.{} of NumPy's format; 1.0 to 3.0 are read", fixed[6], fixed[7]));
   const std::streamsize length_bytes = fixed[6] == 1 ? 2 : 4;
   in.read(reinterpret_cast<char*>(fixed.data()) + 8, length_bytes);
   std::size_t length = fixed[8] + 256U * fixed[9];
@@ -71,7 +71,7 @@ NpyHead read_head(std::ifstream& in, const std::filesystem::path& file) {
     head.rows = std::stoull(numbers[1]);
     head.columns = std::stoull(numbers[2]);
   } else {
-    refuse_graph(file, "", fmt::format("an array of shape ({}); read are arrays of one or two dimensions", sizes));
+    refuse_graph(file, "", fmt::format("an array of shape ({}); arrays of one or two dimensions are read", sizes));
   }
   if (head.rows == 0 || head.columns == 0) refuse_graph(file, "", "an array without numbers");
   constexpr Word kMostNumbers = Word{1} << 36;  // a choice: all that is read fits in memory

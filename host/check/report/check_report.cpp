@@ -4,6 +4,8 @@
 
 #include <fmt/format.h>
 
+#include "host/text/number.h"
+
 // What every check says in the same way, whatever was checked: a line for each statement with its exceptions, the least
 // of them with what was found and what was needed, and the command that shows it again. Tables for the terminal and
 // JSON are made of the same rows.
@@ -25,7 +27,10 @@ nlohmann::json rows_json(const Table& table) {
   nlohmann::json rows = nlohmann::json::array();
   for (const auto& row : table.rows) {
     nlohmann::json object;
-    for (std::size_t i = 0; i < row.size(); ++i) object[table.header[i]] = row[i];
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const auto number = number_in<Word>(row[i]);
+      object[table.header[i]] = number && cell(*number) == row[i] ? nlohmann::json(*number) : nlohmann::json(row[i]);
+    }
     rows.push_back(object);
   }
   return rows;
@@ -69,6 +74,7 @@ void add_exceptions(CheckReport& report, const std::vector<std::string>& command
   std::vector<std::string> replay = command;
   for (const char* option : {"--format", "--out", "--json", "--threads", "--backend", "--device"})
     replay = without_option(replay, option);
+  for (const char* option : kLimits) replay = without_option(replay, option);
   std::erase(replay, "--times");
   const std::size_t words = replay.size();
   replay = without_option(without_option(replay, "--n"), "-n");

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -50,7 +51,7 @@ std::string cell(int value);
 // The sources of trees by their names: "source 0b000", or "sources 0b000, 0b011".
 std::string sources_text(const std::vector<std::string>& names);
 
-// An object for each row, by the header.
+// An object for each row, by the header; cells that are whole numbers are numbers.
 nlohmann::json rows_json(const Table& table);
 
 // A table as the report's next section, and in its JSON.
@@ -58,6 +59,9 @@ void add_section(CheckReport& report, const char* name, std::string title, Table
 
 // The checks of a report, as its first section and in its JSON.
 void put_checks(CheckReport& report, std::vector<CheckLine> checks);
+
+// Options that limit what is measured; with --replay nothing is.
+inline constexpr std::array kLimits{"--height", "--diameter", "--load", "--dilation", "--congestion"};
 
 // A section behind the checks, and in the JSON: every least exception, with what is found there, what is needed, and
 // the command that shows the node: `command` without what computes and what is only for output, with --n n and

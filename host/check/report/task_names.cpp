@@ -28,6 +28,9 @@ auto named(const std::string& option, const std::string& text, const Values& val
   refuse(fmt::format("{} {}: not one of {}", option, text, joined(names, ", ")));
 }
 
+// "3/2 t_c + 4 tau"
+std::string time_text(const Time& time) { return fmt::format("{} t_c + {} tau", time.transfer.str(), time.start_ups); }
+
 }  // namespace
 
 std::string task_name(Collective task) {
@@ -47,8 +50,6 @@ std::string task_name(Collective task) {
 std::string ports_name(Ports ports) {
   return ports == Ports::kEither ? "either" : ports == Ports::kOne ? "one" : "all";
 }
-
-std::string time_text(const Time& time) { return fmt::format("{} t_c + {} tau", time.transfer.str(), time.start_ups); }
 
 ReportSection time_section(const std::vector<TimedTrees>& columns) {
   Table table{{"task, ports"}, {}};

@@ -17,9 +17,6 @@ std::string task_name(Collective task);
 // "either", "one", "all": a node sends or receives by one port in a cycle, does both, or uses all its ports.
 std::string ports_name(Ports ports);
 
-// "3/2 t_c + 4 tau"
-std::string time_text(const Time& time);
-
 // One column of a table of times: a tree, several, a schedule, or bounds.
 struct TimedTrees {
   std::string name;

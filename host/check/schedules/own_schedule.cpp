@@ -216,6 +216,8 @@ OwnSchedule read_own_schedule(const std::filesystem::path& file, Collective task
   own.schedule.n = own.network.n;
   add_sentence(own.note, own.network.note);
   own.schedule.parts = packets.value_or(reader.least_packets());
+  if (source && is_all_to_all(task))
+    refuse(fmt::format("--source {}: in this task every node is a source; leave it out", *source));
   if (source) own.source = own.network.node("--source", *source);
   if (own.schedule.parts < reader.least_packets()) {
     refuse_graph(file, "",

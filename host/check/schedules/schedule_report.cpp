@@ -237,7 +237,7 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
   }
   if (own.network.is_cube() && (n < 2 || n > kMostScheduled)) {
     add_sentence(report.note,
-                 fmt::format("Known trees are timed for n = 2 to {} only, and not compared here.", kMostScheduled));
+                 fmt::format("Known trees are timed for n = 2 to {} only, so none is compared here.", kMostScheduled));
   }
   report.json["note"] = report.note;
   put_checks(report, lines);

@@ -221,7 +221,7 @@ EdgeParents undirected(const OwnGraph& graph, const OwnNetwork& network, const s
   for (Word c = 0; reached.size() < nodes && c < nodes; ++c) {
     if (c == source || result.parent[c] != ParentArray::kNone) continue;
     result.fault = fmt::format(
-        "found no way from the source {} to {}, so that there is a circle elsewhere; a tree "
+        "found no path from the source {} to {}, so there is a cycle elsewhere; a tree "
         "reaches all {} nodes",
         network.name_of(source), network.name_of(c), nodes);
     break;
@@ -253,7 +253,8 @@ EdgeParents parents_of_edges(const OwnGraph& graph, const OwnNetwork& network, c
       graph.edges, [](const OwnEdge& edge) { return edge.from == ParentArray::kNone || edge.from == edge.to; });
   if (has_root) return parents;
   if (!others.fault.empty() && others.fault != parents.fault) {
-    others.fault = fmt::format("{}; nor are the undirected edges a tree: {}", parents.fault, others.fault);
+    others.fault =
+        fmt::format("{}; without their directions the edges are no tree either: {}", parents.fault, others.fault);
   } else if (others.fault.empty()) {
     add_sentence(note, "The edges are taken to be undirected, because a node is the child of two of them.");
   }

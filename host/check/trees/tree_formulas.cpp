@@ -43,6 +43,20 @@ std::string place_text(int n, std::optional<int> tree, Word c) {
 }
 #endif
 
+// The value at an address; place() says which, where it has none.
+template <class Place>
+SignedWord value_at(const FormulaDefinitions& definitions, const Formula& formula, FormulaEvaluator& evaluator, int n,
+                    Word c, const Place& place) {
+  SignedWord value = 0;
+  const FormulaOutcome outcome = evaluator.evaluate(c, {&value, 1});
+  if (outcome.end == FormulaEnd::kTooMuch) refuse_work(n);
+  with_caret([&] {
+    if (outcome.end == FormulaEnd::kFault)
+      definitions.refuse_fault(formula, outcome.instruction, outcome.a, outcome.b, place());
+  });
+  return value;
+}
+
 // The fewest operations that all addresses take.
 double operations_of(const Formula& formula, Word nodes) {
   return static_cast<double>(formula.operations) * static_cast<double>(nodes);
@@ -219,14 +233,7 @@ TreeFormulas TreeFormulas::of_options(const std::string& parent, const std::stri
 SignedWord TreeFormulas::number(const char* name, int n) const {
   const Formula& formula = *(name == std::string_view("trees") ? trees_ : root_);
   FormulaEvaluator evaluator(formula, {n});
-  SignedWord value = 0;
-  const FormulaOutcome outcome = evaluator.evaluate(0, {&value, 1});
-  if (outcome.end == FormulaEnd::kTooMuch) refuse_work(n);
-  with_caret([&] {
-    if (outcome.end != FormulaEnd::kFault) return;
-    definitions_->refuse_fault(formula, outcome.instruction, outcome.a, outcome.b, fmt::format("n = {}", n));
-  });
-  return value;
+  return value_at(*definitions_, formula, evaluator, n, 0, [n] { return fmt::format("n = {}", n); });
 }
 
 int TreeFormulas::trees(int n) const {
@@ -327,15 +334,8 @@ std::function<Word(Word c)> TreeFormulas::values_of(const Formula& formula, int 
   const bool several = trees(n) > 1;
   const auto evaluator = std::make_shared<FormulaEvaluator>(formula, FormulaArguments{n, j});
   return [=, this, &formula](Word c) {
-    SignedWord value = 0;
-    const FormulaOutcome outcome = evaluator->evaluate(c, {&value, 1});
-    if (outcome.end == FormulaEnd::kTooMuch) refuse_work(n);
-    with_caret([&] {
-      if (outcome.end != FormulaEnd::kFault) return;
-      definitions_->refuse_fault(formula, outcome.instruction, outcome.a, outcome.b,
-                                 place_text(n, several ? std::optional(j) : std::nullopt, c));
-    });
-    return static_cast<Word>(value);
+    return static_cast<Word>(value_at(*definitions_, formula, *evaluator, n, c,
+                                      [&] { return place_text(n, several ? std::optional(j) : std::nullopt, c); }));
   };
 }
 
@@ -363,12 +363,8 @@ SignedWord value_of_option(const std::string& option, const std::string& text, i
     definitions.add("trees", {}, {option, text});
     if (n == 0 && definitions.uses_n()) refuse(fmt::format("{} {}: the network has no n", option, text));
     const Formula formula = definitions.compiled("trees");
-    SignedWord value = 0;
-    const FormulaOutcome outcome = FormulaEvaluator(formula, {n}).evaluate(0, {&value, 1});
-    if (outcome.end == FormulaEnd::kTooMuch) refuse_work(n);
-    if (outcome.end == FormulaEnd::kFault)
-      definitions.refuse_fault(formula, outcome.instruction, outcome.a, outcome.b, fmt::format("n = {}", n));
-    return value;
+    FormulaEvaluator evaluator(formula, {n});
+    return value_at(definitions, formula, evaluator, n, 0, [n] { return fmt::format("n = {}", n); });
   });
 }
 

@@ -155,12 +155,14 @@ const CheckLine* fault_of(const std::vector<CheckLine>& checks) {
 std::string conclusion_of(const std::vector<CheckLine>& checks, const std::string& network) {
   const CheckLine* fault = fault_of(checks);
   if (fault != nullptr) {
-    const bool limit = fault->name == "height" || fault->name == "diameter";
+    if (fault->name == "height" || fault->name == "diameter") {
+      return fmt::format("a spanning tree of the {}, but it has {}, where {} is allowed", network, fault->found,
+                         fault->needs);
+    }
     return fmt::format("{}: {}: found {}; a tree needs {}",
                        fault->name == "children"
                            ? fmt::format("a spanning tree of the {}, but not with these children", network)
-                       : limit ? fmt::format("a spanning tree of the {}, but not within --{}", network, fault->name)
-                               : fmt::format("no spanning tree of the {}", network),
+                           : fmt::format("no spanning tree of the {}", network),
                        fault->least, fault->found, fault->needs);
   }
   const bool shortest = std::ranges::find(checks, "shortest", &CheckLine::name)->exceptions == 0;

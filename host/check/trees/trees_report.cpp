@@ -131,8 +131,7 @@ void add_together(std::size_t trees, const std::string& network, const Relations
   } else if (!fault->not_asked.empty()) {
     report.conclusion += fmt::format("but they cannot be {}: {}", fault->name, fault->not_asked);
   } else if (fault->name == "height" || fault->name == "diameter") {
-    report.conclusion += fmt::format("but not within --{}: {}: found {}; it needs {}", fault->name, fault->least,
-                                     fault->found, fault->needs);
+    report.conclusion += fmt::format("but {} has {}, where {} is allowed", fault->least, fault->found, fault->needs);
   } else {
     std::string what = fault->name, those = fault->name + " trees";
     if (fault->name == "arc-disjoint") {
@@ -221,7 +220,7 @@ CheckReport report_on_trees(const std::vector<OwnTree>& trees, const OwnNetwork&
   const bool timed = have_one_source && std::ranges::all_of(measures, is_short);
   if (all_span && network.is_cube()) {
     add_sentence(report.note, not_compared(n, timed || !have_one_source));
-    if (!have_one_source) add_sentence(report.note, "Times are computed of trees with one root only.");
+    if (!have_one_source) add_sentence(report.note, "Times are computed only for trees with one root.");
   }
   report.json["note"] = report.note;
   if (!all_span) return report;

@@ -51,14 +51,18 @@ class TreesReport:
         return self.ok
 
     def __str__(self) -> str:
+        n = self.trees[0].n
+        sources = dict.fromkeys(f"0b{report.source:0{n}b}" for report in self.trees)
+        where = f"n = {n}, source{'s' if len(sources) > 1 else ''} {', '.join(sources)}: "
         for number, report in enumerate(self.trees):
             if not report:
-                return f"tree {number}: {report}"
-        what = f"n = {self.trees[0].n}: {amount(len(self.trees), 'spanning tree')} of the cube"
+                return f"{where}tree {number} is no spanning tree of the cube: {report.violations[0]}"
+        what = f"{where}{amount(len(self.trees), 'spanning tree')} of the cube"
         if self.shared:
             link = self.shared[0]
-            return f"{what}, but trees {link.first} and {link.second} share the link {link.parent} -> {link.child}"
-        return what if len(self.trees) == 1 else f"{what} that share no directed link"
+            return (f"{what}, but not for use at once: 0b{link.parent:0{n}b} -> 0b{link.child:0{n}b}: found the link in trees {link.first} and {link.second}; "
+                    "to be used at once they need the link in one tree only")  # fmt: skip
+        return what if len(self.trees) == 1 else f"{what}, no two with a directed link in common"
 
     def _repr_html_(self) -> str:
         rows = [(f"tree {number}", report) for number, report in enumerate(self.trees)]

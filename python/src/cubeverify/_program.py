@@ -148,9 +148,9 @@ class ProgramReport:
         return html_table(self, [*rows, *self.measures.items()])
 
 
-def _number(cell: str) -> int | Fraction | str | None:
-    if re.fullmatch("[0-9]+(/[0-9]+)?", cell):
-        return Fraction(cell) if "/" in cell else int(cell)
+def _number(cell: int | str) -> int | Fraction | str | None:
+    if isinstance(cell, str) and re.fullmatch("[0-9]+/[0-9]+", cell):
+        return Fraction(cell)
     return None if cell == "-" else cell
 
 
