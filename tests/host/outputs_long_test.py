@@ -242,7 +242,7 @@ class LinesTest(OutputTest):
             ("simulate", "--n", "3", "--guest"), ("merge", "run", "--run"), ("report", "run", "--out"), ("report", "run", "--merge"),
         ):  # fmt: skip
             with self.subTest(command):
-                self.refused(*command, "", hint=f"see cubeverify {command[0]} --help")
+                self.refused(*command, "", hint=f"see {PROGRAM} {command[0]} --help")
         self.assertEqual(self.names(), [])
 
     def test_names_that_are_no_utf8(self):
