@@ -103,54 +103,85 @@ std::vector<std::int32_t> execute(const EventGraph& graph) {
   return order;
 }
 
-// A chain goes on with the first event that comes after its last one and belongs to no other yet.
+// Joints are the events whose ancestors may be others than those of a single event before them. A chain goes on with
+// the first joint that comes after its last one and belongs to no other yet.
 Ancestors::Ancestors(const EventGraph& graph, std::span<const std::int32_t> order, unsigned kinds)
-    : graph_(graph), order_(order), kinds_(kinds), chain_(graph.events.size()), number_(graph.events.size()) {
-  std::vector<std::int32_t> last;
-  for (const std::int32_t e : order) {
-    std::int32_t before = -1;
+    : joint_(graph.events.size()) {
+  std::vector<std::int32_t> last, before, implied(order.size(), -1);
+  std::int32_t joints = 0;
+  for (std::int32_t turn = 0; turn < std::ssize(order); ++turn) {
+    const std::int32_t e = order[at(turn)];
+    before.clear();
     for (const Edge& edge : graph.before(e)) {
-      if ((static_cast<unsigned>(edge.kind) & kinds) == 0 || last[at(chain_[at(edge.earlier)])] != edge.earlier)
-        continue;
-      before = edge.earlier;
-      break;
+      if ((static_cast<unsigned>(edge.kind) & kinds) != 0) before.push_back(joint_[at(edge.earlier)]);
     }
-    if (before < 0) last.push_back(-1);
-    chain_[at(e)] = before < 0 ? static_cast<std::int32_t>(last.size()) - 1 : chain_[at(before)];
-    number_[at(e)] = before < 0 ? 1 : number_[at(before)] + 1;
-    last[at(chain_[at(e)])] = e;
+    std::ranges::sort(before);
+    before.erase(std::ranges::unique(before).begin(), before.end());
+    for (std::size_t i = 0; i < before.size() && before.size() > 1; ++i) {
+      for (const std::int32_t earlier : before_joint(before[i])) implied[at(earlier)] = turn;
+    }
+    std::erase_if(before, [&](std::int32_t one) { return implied[at(one)] == turn; });
+    if (before.size() == 1 && graph.of(e).empty()) {
+      joint_[at(e)] = before[0];
+      continue;
+    }
+    const auto goes_on =
+        std::ranges::find_if(before, [&](std::int32_t one) { return last[at(chain_[at(one)])] == one; });
+    if (goes_on == before.end()) last.push_back(-1);
+    chain_.push_back(goes_on == before.end() ? static_cast<std::int32_t>(last.size()) - 1 : chain_[at(*goes_on)]);
+    number_.push_back(goes_on == before.end() ? 1 : number_[at(*goes_on)] + 1);
+    last[at(chain_.back())] = joint_[at(e)] = joints++;
+    before_.insert(before_.end(), before.begin(), before.end());
+    first_before_.push_back(static_cast<std::uint32_t>(before_.size()));
   }
   chains_ = last.size();
 }
 
+std::span<const std::int32_t> Ancestors::before_joint(std::int32_t joint) const {
+  return std::span(before_).subspan(first_before_[at(joint)], first_before_[at(joint) + 1] - first_before_[at(joint)]);
+}
+
+// Row 0 is empty, and a joint that adds nothing to the only other row before it has the same row.
 void Ancestors::mark(std::span<const std::int32_t> events) {
   std::vector<std::int32_t> of_chain(chains_, -1);
   std::int32_t chains = 0;
   for (const std::int32_t e : events) {
-    if (of_chain[at(chain_[at(e)])] < 0) of_chain[at(chain_[at(e)])] = chains++;
+    std::int32_t& number = of_chain[at(chain_[at(joint_[at(e)])])];
+    if (number < 0) number = chains++;
   }
   clocks_ = at(chains) * 32 <= events.size();
   width_ = clocks_ ? at(chains) : (events.size() + 31) / 32;
-  slot_.assign(graph_.events.size(), -1);
+  slot_.assign(chain_.size(), -1);
   for (std::size_t i = 0; i < events.size(); ++i) {
-    slot_[at(events[i])] = clocks_ ? of_chain[at(chain_[at(events[i])])] : static_cast<std::int32_t>(i);
+    const std::int32_t joint = joint_[at(events[i])];
+    slot_[at(joint)] = clocks_ ? of_chain[at(chain_[at(joint)])] : static_cast<std::int32_t>(i);
   }
-  rows_.assign(graph_.events.size() * width_, 0);
-  for (const std::int32_t e : order_) {
-    std::uint32_t* const row = rows_.data() + at(e) * width_;
-    for (const Edge& edge : graph_.before(e)) {
-      if ((static_cast<unsigned>(edge.kind) & kinds_) == 0) continue;
-      const std::uint32_t* const from = rows_.data() + at(edge.earlier) * width_;
+  row_.resize(chain_.size());
+  rows_.assign(width_, 0);
+  for (std::int32_t joint = 0; joint < std::ssize(chain_); ++joint) {
+    std::size_t& own = row_[at(joint)] = 0;
+    const std::int32_t slot = slot_[at(joint)];
+    bool same = slot < 0;
+    for (const std::int32_t earlier : before_joint(joint)) {
+      const std::size_t from = row_[at(earlier)];
+      same = same && (own == 0 || from == 0 || own == from);
+      own = std::max(own, from);
+    }
+    if (same) continue;
+    own = rows_.size();
+    rows_.resize(own + width_, 0);
+    std::uint32_t* const row = rows_.data() + own;
+    for (const std::int32_t earlier : before_joint(joint)) {
+      const std::uint32_t* const from = rows_.data() + row_[at(earlier)];
       if (clocks_) {
         for (std::size_t i = 0; i < width_; ++i) row[i] = std::max(row[i], from[i]);
       } else {
         for (std::size_t i = 0; i < width_; ++i) row[i] |= from[i];
       }
     }
-    const std::int32_t slot = slot_[at(e)];
     if (slot < 0) continue;
     if (clocks_) {
-      row[slot] = static_cast<std::uint32_t>(number_[at(e)]);
+      row[slot] = static_cast<std::uint32_t>(number_[at(joint)]);
     } else {
       row[slot / 32] |= 1U << static_cast<unsigned>(slot % 32);
     }
@@ -158,9 +189,10 @@ void Ancestors::mark(std::span<const std::int32_t> events) {
 }
 
 bool Ancestors::before(std::int32_t earlier, std::int32_t later) const {
-  const std::uint32_t* const row = rows_.data() + at(later) * width_;
-  const std::int32_t slot = slot_[at(earlier)];
-  if (clocks_) return row[slot] >= static_cast<std::uint32_t>(number_[at(earlier)]);
+  const std::uint32_t* const row = rows_.data() + row_[at(joint_[at(later)])];
+  const auto joint = at(joint_[at(earlier)]);
+  const std::int32_t slot = slot_[joint];
+  if (clocks_) return row[slot] >= static_cast<std::uint32_t>(number_[joint]);
   return (row[slot / 32] >> static_cast<unsigned>(slot % 32) & 1U) != 0;
 }
 
@@ -266,69 +298,53 @@ class CellAccesses {
   std::vector<Access> all_;
 };
 
-Races find_races(const EventGraph& graph, std::span<const std::int32_t> order, unsigned kinds) {
+Races find_races(const EventGraph& graph, std::span<const std::int32_t> order, unsigned kinds,
+                 const std::function<void()>& rank_done) {
   const bool only_plain = (kinds & static_cast<unsigned>(EdgeKind::kPacket)) == 0;
+  const Memory& memory = graph.memory;
   Races found;
   Ancestors ancestors(graph, order, kinds);
-  const std::vector<Region>& regions = graph.memory.regions;
-  // The events that access each rank, in order.
-  std::vector<std::vector<std::int32_t>> of_rank;
-  for (const std::int32_t e : order) {
+  std::vector<std::vector<std::int32_t>> of_rank(memory.regions.empty() ? 0 : at(memory.regions.back().rank) + 1);
+  std::vector<std::vector<Access>> cells(at(memory.cells()));
+  std::vector<std::size_t> turn(graph.events.size());
+  for (std::size_t t = 0; t < order.size(); ++t) {
+    const std::int32_t e = order[t];
+    turn[at(e)] = t;
     if (kinds != kOrders && graph.events[at(e)].function == Function::kInput) continue;
     for (const Operand& operand : graph.of(e)) {
-      const Region& region = graph.memory.region(operand.first);
+      const Region& region = memory.region(operand.first);
       if (operand.count == 0 || region.kind == Region::Kind::kMessages) continue;
-      of_rank.resize(std::max(of_rank.size(), at(region.rank) + 1));
       if (auto& events = of_rank[at(region.rank)]; events.empty() || events.back() != e) events.push_back(e);
+      for (std::int32_t i = 0; i < operand.count; ++i)
+        cells[at(operand.first + i)].push_back({e, &operand, region.kind == Region::Kind::kPackets});
     }
   }
-  for (auto first = regions.begin(); first != regions.end();) {
-    const auto end = std::find_if(first, regions.end(), [&](const Region& one) { return one.rank != first->rank; });
-    const std::int32_t begin_cell = first->first, end_cell = std::prev(end)->first + std::prev(end)->cells;
-    const int rank = first->rank;
-    if (at(rank) >= of_rank.size()) {
-      first = end;
-      continue;
+  const auto look_at = [&](std::int32_t cell, std::vector<Access> all) {
+    const CellAccesses accesses(graph, ancestors, only_plain, std::move(all));
+    if (!accesses.race()) return;
+    if (found.cells++ == 0 || cell < found.least->cell) found.least = accesses.least(cell);
+  };
+  int rank = -1;
+  for (const Region& region : memory.regions) {
+    if (rank != region.rank) {
+      if (rank >= 0 && rank_done) rank_done();
+      rank = region.rank;
+      ancestors.mark(of_rank[at(rank)]);
     }
-    ancestors.mark(of_rank[at(rank)]);
-    std::vector<std::vector<Access>> cells(at(end_cell - begin_cell));
-    for (const std::int32_t e : of_rank[at(rank)]) {
-      for (const Operand& operand : graph.of(e)) {
-        if (operand.count == 0 || operand.first < begin_cell || operand.first >= end_cell) continue;
-        const Region::Kind kind = graph.memory.region(operand.first).kind;
-        if (kind == Region::Kind::kMessages) continue;
-        const bool packet = kind == Region::Kind::kPackets;
-        for (std::int32_t i = 0; i < operand.count; ++i) {
-          cells[at(operand.first - begin_cell + i)].push_back({e, &operand, packet});
-        }
-      }
-    }
-    const auto look_at = [&](std::int32_t cell, std::vector<Access> all) {
-      const CellAccesses accesses(graph, ancestors, only_plain, std::move(all));
-      if (!accesses.race()) return;
-      if (found.cells++ == 0 || cell < found.least->cell) found.least = accesses.least(cell);
-    };
-    std::vector<std::int32_t> place(graph.events.size());
-    for (; first != end; ++first) {
-      const bool packets = first->kind == Region::Kind::kPackets;
-      if (packets && only_plain) continue;
-      for (std::int32_t i = 0; i < first->cells; ++i) {
-        std::vector<Access>& own = cells[at(first->first + i - begin_cell)];
-        if (own.empty()) continue;
-        look_at(first->first + i, own);
-        if (!packets || first->other < 0) continue;
-        // The same bytes as two plain cells.
-        const Region& plain = graph.memory.region(first->other);
-        for (std::int32_t cell = 2 * i; cell < std::min(2 * i + 2, plain.cells); ++cell) {
-          std::vector<Access> both = cells[at(plain.first + cell - begin_cell)];
-          if (both.empty()) continue;
-          if (place.empty() || place[at(order[0])] == 0) {
-            for (std::size_t p = 0; p < order.size(); ++p) place[at(order[p])] = static_cast<std::int32_t>(p) + 1;
-          }
-          both.insert(both.end(), own.begin(), own.end());
-          std::ranges::stable_sort(both, {}, [&](const Access& one) { return place[at(one.event)]; });
-          look_at(plain.first + cell, std::move(both));
-        }
+    const bool packets = region.kind == Region::Kind::kPackets;
+    for (std::int32_t i = 0; i < region.cells && !(packets && only_plain); ++i) {
+      const std::vector<Access>& own = cells[at(region.first + i)];
+      if (own.empty()) continue;
+      look_at(region.first + i, own);
+      if (!packets || region.other < 0) continue;
+      // The same bytes as two plain cells.
+      const Region& plain = memory.region(region.other);
+      for (std::int32_t cell = 2 * i; cell < std::min(2 * i + 2, plain.cells); ++cell) {
+        std::vector<Access> both = cells[at(plain.first + cell)];
+        if (both.empty()) continue;
+        both.insert(both.end(), own.begin(), own.end());
+        std::ranges::stable_sort(both, {}, [&](const Access& one) { return turn[at(one.event)]; });
+        look_at(plain.first + cell, std::move(both));
       }
     }
   }
@@ -337,10 +353,12 @@ Races find_races(const EventGraph& graph, std::span<const std::int32_t> order, u
 
 }  // namespace
 
-Races races(const EventGraph& graph, std::span<const std::int32_t> order) { return find_races(graph, order, kOrders); }
+Races races(const EventGraph& graph, std::span<const std::int32_t> order, const std::function<void()>& rank_done) {
+  return find_races(graph, order, kOrders, rank_done);
+}
 
 Races races_without(const EventGraph& graph, std::span<const std::int32_t> order, EdgeKind kind) {
-  return graph.has(kind) ? find_races(graph, order, kOrders & ~static_cast<unsigned>(kind)) : Races{};
+  return graph.has(kind) ? find_races(graph, order, kOrders & ~static_cast<unsigned>(kind), {}) : Races{};
 }
 
 }  // namespace cubeverify::collective

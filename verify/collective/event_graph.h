@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -109,8 +110,9 @@ class EventGraph {
 // The events that end, in an order in which they can: if not all, the others end in no execution.
 std::vector<std::int32_t> execute(const EventGraph& graph);
 
-// Which of some marked events are before each event, by edges of these kinds. Takes 4 bytes for each event and,
-// whichever is less, each chain of marked events or each 32 of them. `order` is that of all events.
+// Which of some marked events, which all access memory, are before each event, by edges of these kinds. Takes, for each
+// event whose ancestors are not those of another, 4 bytes and, whichever is less, each chain of marked events or each
+// 32 of them. `order` is that of all events.
 class Ancestors {
  public:
   Ancestors(const EventGraph& graph, std::span<const std::int32_t> order, unsigned kinds);
@@ -119,15 +121,18 @@ class Ancestors {
   [[nodiscard]] bool before(std::int32_t earlier, std::int32_t later) const;
 
  private:
-  const EventGraph& graph_;
-  std::span<const std::int32_t> order_;
-  unsigned kinds_;
-  std::vector<std::int32_t> chain_, number_;  // of each event, all events being parted into chains
+  [[nodiscard]] std::span<const std::int32_t> before_joint(std::int32_t joint) const;
+
+  std::vector<std::int32_t> joint_;             // of each event
+  std::vector<std::int32_t> chain_, number_;    // of each joint, all being parted into chains
+  std::vector<std::int32_t> before_;            // joints
+  std::vector<std::uint32_t> first_before_{0};  // of each joint
   std::size_t chains_ = 0;
   bool clocks_ = false;  // how many events of each chain, else a bit for each event
   std::size_t width_ = 0;
-  std::vector<std::int32_t> slot_;   // of an event or its chain
-  std::vector<std::uint32_t> rows_;  // of each event
+  std::vector<std::int32_t> slot_;  // of a joint or its chain
+  std::vector<std::size_t> row_;    // of each joint: where it begins
+  std::vector<std::uint32_t> rows_;
 };
 
 // Two accesses to a cell, one of which writes, in no order; `first` is less by (call, place).
@@ -139,7 +144,8 @@ struct Races {
   std::uint64_t cells = 0;    // that have one
   std::optional<Race> least;  // by cell, then by the two events
 };
-Races races(const EventGraph& graph, std::span<const std::int32_t> order);
+// `rank_done` is called after the cells of each rank but the last.
+Races races(const EventGraph& graph, std::span<const std::int32_t> order, const std::function<void()>& rank_done = {});
 // Without the edges of a kind, and without what gives the inputs, which nobody can come too early for. Without packets
 // only what comes after a write counts, in cells that are no packets: a packet holds what was read for it.
 Races races_without(const EventGraph& graph, std::span<const std::int32_t> order, EdgeKind kind);
