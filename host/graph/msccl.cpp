@@ -53,8 +53,8 @@ std::string text_of(const Step& step, std::size_t number) {
 }  // namespace
 
 Task task_named(const char* option, std::string_view name) {
-  const auto found = std::ranges::find(kTasks, name);
-  if (found != kTasks.end() && *found != "custom") return static_cast<Task>(found - kTasks.begin());
+  const std::optional<Task> task = task_of(std::string(name));
+  if (task && *task != Task::kCustom) return *task;
   refuse(fmt::format("{} {}: not one of {}", option, name, fmt::join(kTasks.begin(), kTasks.end() - 1, ", ")));
 }
 

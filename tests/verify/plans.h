@@ -21,9 +21,7 @@ class PlanWriter {
   PlanWriter(const std::string& what, std::array<int, 3> chunks, std::vector<std::vector<std::string>> ranks) {
     std::istringstream words(what);
     words >> plan_.collective;
-    std::string name = plan_.collective == "reducescatter" ? "reduce_scatter" : plan_.collective;
-    const auto task = std::ranges::find(kTasks, name);
-    plan_.task = task == kTasks.end() ? Task::kCustom : static_cast<Task>(task - kTasks.begin());
+    plan_.task = task_of(plan_.collective).value_or(Task::kCustom);
     plan_.protocol = "Simple";
     for (std::string word; words >> word;) {
       if (word == "LL") plan_.protocol = word;

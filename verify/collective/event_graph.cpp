@@ -31,6 +31,7 @@ std::string unit_text(int unit, int units) {
 
 std::string Memory::name(std::int32_t cell) const {
   const Region& in = region(cell);
+  if (in.kind == Region::Kind::kMessages) return fmt::format("message {} to rank {}", cell - in.first, in.rank);
   return fmt::format("{}{}{} of rank {}", in.kind == Region::Kind::kPackets ? "packet " : "",
                      kBuffers[static_cast<std::size_t>(in.buffer)], unit_text(cell - in.first, units), in.rank);
 }
@@ -44,6 +45,15 @@ std::int32_t EventGraph::add(const EventNode& event) {
 void EventGraph::add(const Operand& operand) {
   operands.push_back(operand);
   events.back().end_operand = static_cast<std::uint32_t>(operands.size());
+}
+
+std::string event_name(const EventNode& event) {
+  const std::string in_call = event.call == 0 ? "" : fmt::format(" in call {}", event.call + 1);
+  const Place& place = event.place;
+  if (place.block >= 0) return fmt::format("{} {}{}", place_name(place), event.word, in_call);
+  if (place.step > 1) return fmt::format("what blocks of rank {} wait for{}", place.rank, in_call);
+  const char* does = event.function == Function::kInput ? "writes" : "reads";
+  return fmt::format("what the user of rank {} {}{}", place.rank, does, in_call);
 }
 
 void EventGraph::settle() {

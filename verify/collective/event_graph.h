@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "verify/collective/program.h"
@@ -64,7 +65,10 @@ struct EventNode {
   std::int32_t needed = 0;  // how many of its edges kCounted have to be done
   // Events with the same number, not below 0, have the same thread at the same place of equal ranges.
   std::int32_t threads = -1;
+  std::string_view word = {};  // of its step
 };
+// "0.1.4 put", "what the user of rank 1 writes", with "in call 2" where it is not the first.
+std::string event_name(const EventNode& event);
 
 // Why an event comes after an earlier one. kProgress: only because a thread waits, which orders no other thread's
 // accesses. kCounted: it is one of those of which so many are needed.

@@ -105,7 +105,8 @@ class ProgramGraph {
 
   void add(const MessagePart& part) {
     const Step& step = *part.step;
-    const auto index = graph_.add({part.place, 0, Function::kSum});
+    const auto index =
+        graph_.add({.place = part.place, .function = Function::kSum, .word = kOperations[at(step.operation)]});
     const auto access = [&](std::int32_t first, Operand::Use use) {
       graph_.add({first, part.count, first, part.count, use});
     };
@@ -130,7 +131,7 @@ class ProgramGraph {
 
   void add_inputs() {
     for (int r = 0; r < static_cast<int>(program_.ranks.size()); ++r) {
-      graph_.add({{r}, 0, Function::kInput});
+      graph_.add({.place = {r}, .function = Function::kInput});
       const std::int32_t first = cell(r, Buffer::kInput, 0), count = *chunks_of_call(program_, Buffer::kInput);
       graph_.add({first, count, first, count, Operand::Use::kWrite});
     }

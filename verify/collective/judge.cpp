@@ -43,31 +43,47 @@ Findings hangs(const Program& program, const Hanging& hanging) {
   return findings;
 }
 
-Findings race_findings(const EventGraph& graph, const Races& races) {
-  Findings findings;
-  if (!races.least) return findings;
-  const auto [cell, first, second] = *races.least;
-  const auto writes = [&, cell = cell](std::int32_t event) {
-    return std::ranges::any_of(graph.of(event), [&](const Operand& one) {
-      return one.writes() && cell >= one.first && cell < one.first + one.count;
-    });
+// What would put two accesses in order.
+std::string order_needed(const EventGraph& graph, const Race& race) {
+  const EventNode &one = graph.events[at(race.first)], &other = graph.events[at(race.second)];
+  const int rank = one.place.rank, other_rank = other.place.rank;
+  const auto reads_for_port = [&](std::int32_t event) {
+    return graph.events[at(event)].place.lane >= 0 && std::ranges::any_of(graph.of(event), [&](const Operand& operand) {
+             return !operand.writes() && race.cell >= operand.first && race.cell < operand.first + operand.count;
+           });
   };
-  const auto does = [&](std::int32_t event) { return writes(event) ? "writes" : "reads"; };
-  Place place = graph.events[at(first)].place;
-  const Place& other = graph.events[at(second)].place;
-  place.chunk = cell - graph.memory.region(cell).first;
-  for (std::uint64_t i = 0; i < races.cells; ++i) {
-    findings.add(place, [&, cell = cell] {
-      return Finding{place,
-                     fmt::format("this step {} {} and step {} of block {} {} it, in no fixed order", does(first),
-                                 graph.memory.name(cell), other.step, other.block, does(second)),
-                     "one that waits for the other"};
-    });
+  if (reads_for_port(race.first) || reads_for_port(race.second)) {
+    return "pwsf, which ends when its source has been read, or a wait for the peer's signal that it has the data";
   }
-  return findings;
+  if (one.call == other.call && rank == other_rank) {
+    return one.place.block == other.place.block ? "a nop between, as threads do not wait for one another"
+                                                : "that one waits for the other";
+  }
+  if (one.call == other.call && one.function != Function::kInput)
+    return "a nop and a signal after one, and a wait for it and a nop before the other";
+  return fmt::format("a signal of rank {} after the first, for which rank {} waits before the second", rank,
+                     other_rank);
 }
 
 }  // namespace
+
+Findings race_findings(const EventGraph& graph, const Races& races) {
+  Findings findings;
+  if (!races.least) return findings;
+  const auto& [cell, first, second] = *races.least;
+  const EventNode &one = graph.events[at(first)], &other = graph.events[at(second)];
+  const Region& region = graph.memory.region(cell);
+  Finding finding;
+  finding.place = one.place.block < 0 ? other.place : one.place;
+  finding.place.lane = finding.place.chunk = -1;
+  finding.found = fmt::format("two accesses to {} have no order: {} and {}", graph.memory.name(cell), event_name(one),
+                              event_name(other));
+  finding.needs = order_needed(graph, *races.least);
+  finding.replay =
+      fmt::format("{}.{}{}", region.rank, kBuffers[at(region.buffer)], (cell - region.first) / graph.memory.units);
+  for (std::uint64_t i = 0; i < races.cells; ++i) findings.add(finding);
+  return findings;
+}
 
 bool Judgement::add(const char* name, const char* about, bool needed, Findings findings) {
   const bool holds = findings.count() == 0;
@@ -107,7 +123,7 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
   for (const bool in_place : placements) {
     const EventGraph graph = graph_of(program, in_place, 1);
     const std::vector<std::int32_t> order = execute(graph);
-    const Races found = races(graph, order);
+    const Races found = races(graph, order, options.rank_done);
     raced.add(in_place, race_findings(graph, found));
     if (found.cells > 0) continue;
     const Results result = results(graph, order, want, [&](const Input& output) {

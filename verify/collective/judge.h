@@ -1,5 +1,6 @@
 #pragma once
 
+#include <functional>
 #include <optional>
 #include <string_view>
 #include <vector>
@@ -14,6 +15,7 @@ struct JudgeOptions {
   bool exact = false;  // reductions are of integers, or maxima, so that their order does not matter
   // Instead of what the task wants. The result of a custom one without it is not asked.
   std::optional<std::vector<Wanted>> wanted;
+  std::function<void()> rank_done = {};  // as of races()
 };
 
 struct Check {
@@ -38,6 +40,9 @@ struct Judgement {
   // True if the check holds.
   bool add(const char* name, const char* about, bool needed, Findings findings);
 };
+
+// What is found of races: all with the least one.
+Findings race_findings(const EventGraph& graph, const Races& races);
 
 // All checks of docs/collectives.md but those of links.
 Judgement judge(const Program& program, const JudgeOptions& options = {});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <set>
 #include <tuple>
 
 #include <fmt/format.h>
@@ -59,6 +60,7 @@ class PlanBuilder {
     }
     link_packets();
     for (const auto& [key, counter] : counters_) link_counter(counter, std::get<1>(key), calls_, result_);
+    look_elsewhere();
     result_.graph.settle();
     return std::move(result_);
   }
@@ -165,6 +167,10 @@ class PlanBuilder {
     event.call = call_;
     event.function = function;
     event.threads = threads;
+    if (place.block >= 0) {
+      const PlanOp& outer = in_block_->ops[at(place.step)];
+      event.word = (place.inner < 0 ? outer : outer.inner[at(place.inner)]).word->name;
+    }
     return graph().add(event);
   }
   [[nodiscard]] EdgeKind by_thread() const {
@@ -454,7 +460,9 @@ class PlanBuilder {
       const Deed deed{{all.sources[op.word->paired ? at(k) : 0]}, {all.targets[at(k)]}};
       const PlanChannel channel =
           channel_of(plan_.ranks[at(rank_)], *in_block_, ChannelType::kPort, op.channels[at(k)]);
-      request(place, channel, k, add_parts(deed, op, place, -1, false));
+      Place of_lane = place;
+      of_lane.lane = k;
+      request(place, channel, k, add_parts(deed, op, of_lane, -1, false));
       if (op.word->name != "pws" && op.word->name != "pwsf") continue;
       const std::int32_t signal = request(place, channel, k);
       counters_[signals(ChannelType::kPort, rank_, channel.peer, channel.number)].adds.push_back(asked(signal, k));
@@ -465,6 +473,8 @@ class PlanBuilder {
   // --- What others have to do first
 
   void link_packets() {
+    std::set<std::int32_t> waited_for;
+    for (const auto& [reader, cell] : readers_) waited_for.insert(cell);
     for (const auto& [reader, cell] : readers_) {
       EventNode& node = graph().events[at(reader)];
       const auto& written = writers_[at(node.call)];
@@ -475,6 +485,7 @@ class PlanBuilder {
       }
       if (found == written.end()) {
         node.needed = 1;
+        result_.needs[reader].instead = left_over(node.call, cell, waited_for);
       } else if (found->second.size() == 1) {
         edge(found->second[0], reader, EdgeKind::kPacket);
       } else {
@@ -486,6 +497,50 @@ class PlanBuilder {
         edge(first, reader, EdgeKind::kPacket);
       }
     }
+  }
+
+  // A packet in the same scratch that is written, and for which nobody waits.
+  const std::string& left_over(int call, std::int32_t cell, const std::set<std::int32_t>& waited_for) {
+    const Region& region = graph().memory.region(cell);
+    const auto [text, is_new] = left_over_.try_emplace({call, region.first}, "");
+    const auto& written = writers_[at(call)];
+    for (auto one = written.lower_bound(region.first); is_new && one != written.end(); ++one) {
+      if (one->first >= region.first + region.cells) break;
+      if (waited_for.contains(one->first)) continue;
+      text->second = fmt::format("; {} writes {}, for which nobody waits",
+                                 event_name(graph().events[at(one->second[0])]), graph().memory.name(one->first));
+      break;
+    }
+    return text->second;
+  }
+
+  // Where a counter is short of signals or releases, which other one of these ends has some left.
+  void look_elsewhere() {
+    const auto left = [](const Counter& counter) { return std::ssize(counter.adds) - std::ssize(counter.takes); };
+    for (const auto& [key, counter] : counters_) {
+      if (left(counter) >= 0) continue;
+      const auto& [is_semaphore, from, to, type, number] = key;
+      for (auto one = counters_.lower_bound({is_semaphore, from, is_semaphore ? 0 : to, 0, 0}); one != counters_.end();
+           ++one) {
+        const auto& [other_is_semaphore, other_from, other_to, other_type, other_number] = one->first;
+        if (is_semaphore != other_is_semaphore || from != other_from || (!is_semaphore && to != other_to)) break;
+        if (left(one->second) <= 0) continue;
+        const std::string text = is_semaphore ? fmt::format(" for semaphore {}, but for semaphore {}", to, other_to)
+                                              : fmt::format(" on {}, but on {}", channel_name(to, from, type, number),
+                                                            channel_name(to, from, other_type, other_number));
+        for (const Take& take : counter.takes) result_.needs[take.event].instead = text;
+        break;
+      }
+    }
+  }
+
+  // "memory channel 2", as the rank counts them.
+  [[nodiscard]] std::string channel_name(int rank, int peer, int type, int number) const {
+    const std::vector<int>& peers = plan_.ranks[at(rank)].channels[at(type)];
+    for (std::size_t i = 0; i < peers.size(); ++i) {
+      if (peers[i] == peer && number-- == 0) return fmt::format("{} channel {}", kChannelTypes[at(type)], i);
+    }
+    return fmt::format("a {} channel that rank {} lacks", kChannelTypes[at(type)], rank);
   }
 
   struct Hub {
@@ -511,6 +566,7 @@ class PlanBuilder {
   std::map<std::pair<int, PlanChannel>, std::vector<Asked>> requests_;
   std::vector<std::pair<std::int32_t, std::int32_t>> readers_;              // events and cells
   std::vector<std::map<std::int32_t, std::vector<std::int32_t>>> writers_;  // by call and cell
+  std::map<std::pair<int, std::int32_t>, std::string> left_over_;           // by call and region
 };
 
 }  // namespace
@@ -544,18 +600,6 @@ PlanSize size_of_call(const Plan& plan) {
     }
   }
   return size;
-}
-
-std::string event_name(const Plan& plan, const EventNode& event) {
-  const std::string in_call = event.call == 0 ? "" : fmt::format(" in call {}", event.call + 1);
-  const Place& place = event.place;
-  if (place.block < 0) {
-    if (place.step > 1) return fmt::format("what blocks of rank {} wait for{}", place.rank, in_call);
-    return fmt::format("what the user of rank {} {}{}", place.rank, place.step == 0 ? "writes" : "reads", in_call);
-  }
-  const PlanOp& outer = plan.ranks[at(place.rank)].blocks[at(place.block)].ops[at(place.step)];
-  const PlanOp& op = place.inner < 0 ? outer : outer.inner[at(place.inner)];
-  return fmt::format("{} {}{}", place_name(place), op.word->name, in_call);
 }
 
 }  // namespace cubeverify::collective

@@ -18,6 +18,7 @@ struct PlanNeed {
   int number;  // the how manieth signal or release, or the blocks of a barrier
   int from;    // the rank that signals, the semaphore, or the blocks that use the barrier
   std::int32_t cell = -1;
+  std::string instead = {};  // what is sent and nobody waits for
 };
 
 // A plan that form() lets pass, as events of calls one after the other.
@@ -44,9 +45,6 @@ struct PlanSize {
   std::int64_t events = 0, accesses = 0;
 };
 PlanSize size_of_call(const Plan& plan);
-
-// "0.1.4 put", "what the user of rank 1 writes", with "in call 2" where it is not the first.
-std::string event_name(const Plan& plan, const EventNode& event);
 
 // How the plan hangs, at the least operation that is next in its block and never ends: what it waits for, and why that
 // does not come. `order` is what execute() returns, and is not all.

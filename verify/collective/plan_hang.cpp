@@ -59,7 +59,7 @@ class Stuck {
       const std::string what = text_of(need, events_.graph.memory);
       if (earlier < 0) {
         if (need.kind == PlanNeed::Kind::kBarrier) return text + fmt::format("{}, and {} use it", what, need.from);
-        return text + fmt::format("no {} comes", what);
+        return text + fmt::format("no {} comes{}", what, need.instead);
       }
       while (!events_.needs.contains(earlier)) {
         if (const std::int32_t before = missing(earlier); before >= 0) {

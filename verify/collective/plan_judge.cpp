@@ -56,32 +56,13 @@ double bytes_of_calls(const Plan& plan, const PlanEvents& call) {
   return call.calls_to_judge * bytes_of_call(plan) + events * of_rank / 8;
 }
 
-Findings findings_of(const Plan& plan, const EventGraph& graph, const Races& races) {
-  Findings findings;
-  if (!races.least) return findings;
-  const auto& [cell, first, second] = *races.least;
-  const EventNode &one = graph.events[at(first)], &other = graph.events[at(second)];
-  const Region& region = graph.memory.region(cell);
-  Finding finding;
-  finding.place = one.place.block < 0 ? other.place : one.place;
-  finding.place.lane = -1;
-  finding.found = fmt::format("two accesses to {} have no order: {} and {}", graph.memory.name(cell),
-                              event_name(plan, one), event_name(plan, other));
-  const bool one_block =
-      one.call == other.call && one.place.rank == other.place.rank && one.place.block == other.place.block;
-  finding.needs = one_block ? "a nop between, as threads do not wait for one another" : "an order of the two";
-  finding.replay =
-      fmt::format("{}.{}{}", region.rank, kBuffers[at(region.buffer)], (cell - region.first) / graph.memory.units);
-  for (std::uint64_t i = 0; i < races.cells; ++i) findings.add(finding);
-  return findings;
-}
-
 // What calls do to one another.
-Findings again(const Plan& plan, const PlanEvents& call, const PlanRules& rules) {
+Findings again(const Plan& plan, const PlanEvents& call, const JudgeOptions& options, const PlanRules& rules) {
   if (call.drained.count() > 0) return call.drained;
   const PlanEvents several = events_of(plan, call.calls_to_judge, rules);
   const std::vector<std::int32_t> order = execute(several.graph);
-  if (order.size() == several.graph.events.size()) return findings_of(plan, several.graph, races(several.graph, order));
+  if (order.size() == several.graph.events.size())
+    return race_findings(several.graph, races(several.graph, order, options.rank_done));
   Findings findings;
   findings.add(hang(several, order));
   return findings;
@@ -108,7 +89,7 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
     if (judgement.order.size() < graph.events.size()) hangs.add(hang(call, judgement.order));
     if (!judgement.add("hangs", "no block waits for ever", true, hangs)) return;
     if (!judgement.add("races", "accesses to a chunk have a fixed order", true,
-                       findings_of(plan, graph, races(graph, judgement.order))))
+                       race_findings(graph, races(graph, judgement.order, options.rank_done))))
       return;
     if (races_without(graph, judgement.order, EdgeKind::kPacket).cells > 0) remarks.insert("packet-order");
     if (races_without(graph, judgement.order, EdgeKind::kRelaxed).cells > 0) remarks.insert("relaxed");
@@ -125,7 +106,7 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
       if (!judgement.add("result", "every rank gets what it should", true, result.wrong)) return;
       judgement.add("same", "all ranks add in the same order", !options.exact, result.unequal);
     }
-    judgement.add("again", "a second call does not overtake the first", true, again(plan, call, rules));
+    judgement.add("again", "a second call does not overtake the first", true, again(plan, call, options, rules));
   };
   look();
   judgement.remarks.assign(remarks.begin(), remarks.end());

@@ -7,6 +7,16 @@
 
 namespace cubeverify::collective {
 
+std::optional<Task> task_of(std::string name) {
+  std::erase(name, '_');
+  for (std::size_t i = 0; i < kTasks.size(); ++i) {
+    std::string known(kTasks[i]);
+    std::erase(known, '_');
+    if (name == known) return static_cast<Task>(i);
+  }
+  return std::nullopt;
+}
+
 bool sends(Operation operation) {
   return operation == Operation::kSend || operation == Operation::kReceiveCopySend ||
          operation == Operation::kReceiveReduceSend || operation == Operation::kReceiveReduceCopySend;

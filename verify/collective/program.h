@@ -43,6 +43,8 @@ inline constexpr std::string_view kBuffers = "ios";
 enum class Task : std::uint8_t { kAllReduce, kAllGather, kReduceScatter, kAllToAll, kBroadcast, kReduce, kCustom };
 inline constexpr std::array<std::string_view, 7> kTasks{"allreduce", "allgather", "reduce_scatter", "alltoall",
                                                         "broadcast", "reduce",    "custom"};
+// By a name with or without "_"; nothing for another word.
+std::optional<Task> task_of(std::string name);
 // The runtimes know reduce_scatter by this name.
 inline constexpr std::string_view kReduceScatterInFiles = "reducescatter";
 

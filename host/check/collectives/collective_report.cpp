@@ -56,7 +56,9 @@ std::vector<CheckLine> lines_of(const JudgedProgram& one) {
       line.replay = least->replay.empty() ? replay_of(least->place) : least->replay;
     }
   }
-  if (one.is_plan) lines[0].replay = "";  // of the form, as what cannot run cannot be shown
+  for (CheckLine& line : lines) {
+    if (line.name == "form" || line.name == "waits") line.replay = "";  // what cannot run cannot be shown
+  }
   return lines;
 }
 
@@ -80,10 +82,10 @@ std::string verdict(const JudgedProgram& one, const std::vector<CheckLine>& line
   }
   const std::string &name = wrong->name, &found = wrong->found;
   const std::string rounds = "right for integers and max, and ranks round differently: ";
+  if (name == "races") return found;
   if (!one.is_plan) {
     return fmt::format("{}{}: {}; needed: {}", name == "same" ? rounds : "", wrong->least, found, wrong->needs);
   }
-  if (name == "races") return found;
   if (name == "again") return "a second call overtakes the first: " + found;
   if (name == "result") return fmt::format("wrong result: {}, and should be {}", found, wrong->needs);
   if (name == "same") return rounds + found;
@@ -231,8 +233,19 @@ struct Served {
   std::string file;
 };
 
+// "0..49"; nothing is the greatest.
+std::string bytes_text(std::uint64_t first, std::uint64_t last) {
+  return fmt::format("{}..{}", first, last == UINT64_MAX ? "" : std::to_string(last));
+}
+// A row as JSON, with the bytes as numbers; null is the greatest.
+nlohmann::json with_bytes(nlohmann::json row, std::uint64_t first, std::uint64_t last) {
+  row["least_bytes"] = first;
+  row["most_bytes"] = last == UINT64_MAX ? nlohmann::json() : nlohmann::json(last);
+  return row;
+}
+
 // A row for each range of sizes from 0 on in which the same files serve the call.
-void add_sizes(const std::string& call, const std::vector<Served>& served, Table& sizes) {
+void add_sizes(const std::string& call, const std::vector<Served>& served, Table& sizes, nlohmann::json& json) {
   std::set<std::uint64_t> begins{0};
   for (const Served& one : served) {
     begins.insert(one.first);
@@ -244,9 +257,9 @@ void add_sizes(const std::string& call, const std::vector<Served>& served, Table
       if (one.first <= *begin && *begin <= one.last) files.push_back(one.file);
     }
     const auto next = std::next(begin);
-    sizes.rows.push_back({call,
-                          next == begins.end() ? fmt::format("{}..", *begin) : fmt::format("{}..{}", *begin, *next - 1),
-                          files.empty() ? "none" : joined(files, ", ")});
+    const std::uint64_t last = next == begins.end() ? UINT64_MAX : *next - 1;
+    sizes.rows.push_back({call, bytes_text(*begin, last), files.empty() ? "none" : joined(files, ", ")});
+    json.push_back(with_bytes({{"call", call}, {"files", files}}, *begin, last));
   }
 }
 
@@ -291,7 +304,7 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
   std::map<std::string, std::vector<Served>> served;
   std::size_t right = 0, programs = 0, plans = 0;
   std::vector<std::string> notes, others, wrong_files, unjudged;
-  const auto most = [](std::uint64_t bytes) { return bytes == UINT64_MAX ? "" : std::to_string(bytes); };
+  nlohmann::json rows = nlohmann::json::array(), json_sizes = nlohmann::json::array();
   for (const std::filesystem::path& file : is_folder ? files_of(given[0]) : given) {
     const std::string name = printable((is_folder ? file.filename() : file).string());
     const char* failed = "not read: ";
@@ -313,6 +326,7 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
     ++((read ? read->is_plan : file.extension() == ".json") ? plans : programs);
     if (!read) {
       table.rows.push_back({name, "", "", "", failed + fault});
+      rows.push_back({{"file", name}, {"verdict", failed + fault}});
       wrong_files.push_back(name);
       continue;
     }
@@ -328,11 +342,12 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
     } else {
       wrong_files.push_back(name);
     }
-    table.rows.push_back(
-        {name, task, std::to_string(one.ranks), fmt::format("{}..{}", one.least_bytes, most(one.most_bytes)),
-         !one.judgement.right
-             ? std::string("wrong: ") + wrong->name
-             : (asked ? "right" : "ends, without a race; its result was not judged") + remarks_of(one)});
+    const std::string verdict =
+        one.judgement.right ? (asked ? "right" : "ends, without a race; its result was not judged") + remarks_of(one)
+                            : std::string("wrong: ") + wrong->name;
+    table.rows.push_back({name, task, std::to_string(one.ranks), bytes_text(one.least_bytes, one.most_bytes), verdict});
+    rows.push_back(with_bytes({{"file", name}, {"collective", task}, {"ranks", one.ranks}, {"verdict", verdict}},
+                              one.least_bytes, one.most_bytes));
     for (const bool in_place : {false, true}) {
       if (!one.judgement.right || !asked || !(in_place ? one.in_place : one.out_of_place)) continue;
       served[fmt::format("{} on {}, {}", task, amount(one.ranks, "rank"), in_place ? "in place" : "out of place")]
@@ -345,7 +360,7 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
                  "*.json with gpus");
   }
   Table sizes{{"call", "bytes", "served by"}, {}};
-  for (const auto& [call, files_of_call] : served) add_sizes(call, files_of_call, sizes);
+  for (const auto& [call, files_of_call] : served) add_sizes(call, files_of_call, sizes, json_sizes);
   report.right = wrong_files.empty();
   report.conclusion = conclusion_on(right, programs, plans, wrong_files, unjudged);
   if (!others.empty()) {
@@ -354,10 +369,7 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
                                 others.size() == 1 ? "" : ", ..."));
   }
   report.note = joined(notes, "; ");
-  report.json = {{"conclusion", report.conclusion},
-                 {"note", report.note},
-                 {"files", rows_json(table)},
-                 {"sizes", rows_json(sizes)}};
+  report.json = {{"conclusion", report.conclusion}, {"note", report.note}, {"files", rows}, {"sizes", json_sizes}};
   report.sections.push_back({"Programs", std::move(table)});
   if (!sizes.rows.empty())
     report.sections.push_back({"Which right program serves a call of so many bytes", std::move(sizes)});

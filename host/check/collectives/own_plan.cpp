@@ -34,16 +34,6 @@ const std::initializer_list<std::string_view> kKeysOfPlan{"name",
                                                           "max_message_size",
                                                           "gpus"};
 
-Task task_of(std::string name) {
-  std::erase(name, '_');
-  for (std::size_t i = 0; i < kTasks.size(); ++i) {
-    std::string known(kTasks[i]);
-    std::erase(known, '_');
-    if (name == known) return static_cast<Task>(i);
-  }
-  return Task::kCustom;
-}
-
 bool is_of_graph(std::string_view key) {
   constexpr std::array<std::string_view, 4> kKeys{"nodes", "edges", "links", "graph"};
   return std::ranges::find(kKeys, key) != kKeys.end();
@@ -55,7 +45,7 @@ class PlanReader {
     Plan result;
     result.name = text(plan, "name");
     result.collective = text(plan, "collective");
-    result.task = task_of(result.collective);
+    result.task = task_of(result.collective).value_or(Task::kCustom);
     result.protocol = text(plan, "protocol");
     result.in_place = flag(plan.at("inplace"));
     if (plan.has("reuse_resources")) result.reuses_scratch = flag(plan.at("reuse_resources"));

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <cstdlib>
+#include <map>
 #include <set>
 
 #include <fmt/format.h>
@@ -10,7 +12,10 @@
 #include "host/check/collectives/own_program.h"
 #include "host/errors.h"
 #include "host/text/text.h"
+#include "verify/collective/events.h"
+#include "verify/collective/form.h"
 #include "verify/collective/plan_events.h"
+#include "verify/collective/result.h"
 
 namespace cubeverify::collective {
 
@@ -22,7 +27,7 @@ struct Shown {
   std::optional<Buffer> buffer;
 };
 
-[[noreturn]] void refuse_place(const std::string& text, const char* what) {
+[[noreturn]] void refuse_place(const std::string& text, const std::string& what) {
   refuse(fmt::format("--replay {}: {}", text, what));
 }
 
@@ -50,86 +55,32 @@ Shown read_place(const std::string& text, std::size_t ranks, Chunks chunks) {
   return shown;
 }
 
-CheckReport report_of(const std::string& text, Table steps) {
-  CheckReport report;
-  report.right = true;
-  report.conclusion = fmt::format("{}: {}", text, steps.rows.empty() ? "no step writes it" : "these steps");
-  report.json["conclusion"] = report.conclusion;
-  add_section(report, "steps", "Steps", std::move(steps));
-  return report;
-}
-
-// The step, or those that write the chunk.
-CheckReport replay(const Program& program, const std::string& text) {
-  const auto [place, buffer] = read_place(text, program.ranks.size(), [&](int rank, Buffer which) {
-    return chunks_of_call(program, which).value_or(program.ranks[at(rank)].chunks[at(which)]);
-  });
-  Table table{{"step", "type", "src", "dst", "cnt", "waits for", "raises"}, {}};
-  const auto place_of = [](Buffer which, int first) { return fmt::format("{}{}", kBuffers[at(which)], first); };
-  const std::vector<Block>& blocks = program.ranks[at(place.rank)].blocks;
-  for (int b = 0; b < static_cast<int>(blocks.size()); ++b) {
-    const Block& of = blocks[at(b)];
-    for (int s = 0; s < static_cast<int>(of.steps.size()); ++s) {
-      const Step& one = of.steps[at(s)];
-      const Cell target = aliased(program, program.in_place, {place.rank, one.target_buffer, one.target});
-      const Cell shown =
-          aliased(program, program.in_place, {place.rank, buffer.value_or(Buffer::kOutput), place.chunk});
-      const bool writes = writes_target(one.operation) && target.buffer == shown.buffer &&
-                          target.chunk <= shown.chunk && shown.chunk - target.chunk < one.count;
-      if (buffer ? !writes : b != place.block || s != place.step) continue;
-      std::string type(kOperations[at(one.operation)]);
-      if (sends(one.operation)) type += fmt::format(" to {}", of.send);
-      if (receives(one.operation)) type += fmt::format(" from {}", of.receive);
-      table.rows.push_back({place_name({place.rank, b, s}), type,
-                            reads_source(one.operation) ? place_of(one.source_buffer, one.source) : "-",
-                            writes_target(one.operation) ? place_of(one.target_buffer, one.target) : "-",
-                            std::to_string(one.count),
-                            one.wait_block < 0 ? "-" : place_name({place.rank, one.wait_block, one.wait_step}),
-                            one.raises ? "yes" : "no"});
-    }
-  }
-  if (!buffer && table.rows.empty()) refuse_place(text, "there is no such step");
-  return report_of(text, std::move(table));
-}
-
-class PlanReplay {
+// What is shown of a program of either format; `cells` are the first ones of the chunk, if it is one.
+class Replay {
  public:
-  PlanReplay(const Plan& plan, const PlanEvents& events, const Shown& shown)
-      : plan_(plan), events_(events), graph_(events.graph), shown_(shown), order_(execute(events.graph)) {
-    // The first cells of a chunk: of scratch plain ones and packets, in each half.
-    if (!shown.buffer) return;
-    const int rank = shown.place.rank, from = shown.place.chunk * graph_.memory.units;
-    if (shown.buffer != Buffer::kScratch) cells_ = {events.first_cell.at({rank, *shown.buffer}) + from};
-    for (const Region& one : graph_.memory.regions) {
-      if (one.rank == rank && one.buffer == shown.buffer && one.buffer == Buffer::kScratch)
-        cells_.push_back(one.first + from);
-    }
+  Replay(const EventGraph& graph, const std::vector<std::int32_t>& order, const Shown& shown,
+         std::vector<std::int32_t> cells)
+      : graph_(graph), order_(order), shown_(shown), cells_(std::move(cells)) {}
+
+  [[nodiscard]] CheckReport report(const std::string& text) const {
+    Table steps = shown_.buffer ? chunk() : events();
+    if (steps.rows.empty() && !shown_.buffer)
+      refuse_place(text, "there is no such step, or it is a nop of MSCCL, whose wait is the next step's");
+    CheckReport report;
+    report.right = true;
+    const bool writes = std::ranges::any_of(steps.rows, [](const auto& row) { return row[1] == "writes"; });
+    report.conclusion =
+        fmt::format("{}: {}", text, !shown_.buffer || writes ? "these steps" : "no step writes it" + near());
+    report.json["conclusion"] = report.conclusion;
+    add_section(report, "steps", "Steps", std::move(steps));
+    return report;
   }
 
-  // A row for each event of the operation, or for each that accesses the chunk, in an order in which they can.
-  [[nodiscard]] Table steps() const {
-    if (shown_.buffer) return chunk();
-    Table table{{"step", "reads", "writes", "comes after", "comes before"}, {}};
-    for (std::int32_t e = 0; e < std::ssize(graph_.events); ++e) {
-      if (!is_shown(e)) continue;
-      std::vector<std::int32_t> before, after;
-      for (std::int32_t later = 0; later < std::ssize(graph_.events); ++later) {
-        for (const Edge& edge : graph_.before(later)) {
-          if (edge.kind == EdgeKind::kProgress) continue;
-          if (later == e) before.push_back(edge.earlier);
-          if (edge.earlier == e) after.push_back(later);
-        }
-      }
-      table.rows.push_back({name(e), accesses(e, false), accesses(e, true), names(before), names(after)});
-    }
-    return table;
-  }
-
-  // What waits for ever, or races here. True if there is such a thing, here or elsewhere.
-  bool add_faults(CheckReport& report) const {
-    if (order_.size() < graph_.events.size()) {
+  // `waiting` says why what never ends does not. True if something waits for ever, or races, here or elsewhere.
+  bool add_faults(CheckReport& report, const std::vector<std::pair<std::int32_t, std::string>>& waiting) const {
+    if (!waiting.empty()) {
       Table table{{"step", "waits"}, {}};
-      for (const auto& [event, why] : waiting(events_, order_)) table.rows.push_back({name(event), why});
+      for (const auto& [event, why] : waiting) table.rows.push_back({name(event), why});
       add_section(report, "waits", "What waits for ever", std::move(table));
       return true;
     }
@@ -154,33 +105,78 @@ class PlanReplay {
   }
 
  private:
-  [[nodiscard]] std::string name(std::int32_t event) const { return event_name(plan_, graph_.events[at(event)]); }
+  [[nodiscard]] std::string name(std::int32_t event) const { return event_name(graph_.events[at(event)]); }
 
   [[nodiscard]] bool is_shown(std::int32_t event) const {
     Place place = graph_.events[at(event)].place;
-    place.lane = -1;
+    place.lane = place.chunk = -1;
     if (shown_.place.inner < 0) place.inner = place.iteration = -1;
     return place.block >= 0 && place == shown_.place;
   }
 
+  // A row for each event of the step.
+  [[nodiscard]] Table events() const {
+    Table table{{"step", "reads", "writes", "comes after", "comes before"}, {}};
+    std::map<std::int32_t, std::vector<std::int32_t>> after;
+    for (std::int32_t later = 0; later < std::ssize(graph_.events); ++later) {
+      for (const Edge& edge : graph_.before(later)) {
+        if (edge.kind != EdgeKind::kProgress && is_shown(edge.earlier)) after[edge.earlier].push_back(later);
+      }
+    }
+    for (std::int32_t e = 0; e < std::ssize(graph_.events); ++e) {
+      if (!is_shown(e)) continue;
+      std::vector<std::int32_t> before;
+      for (const Edge& edge : graph_.before(e)) {
+        if (edge.kind != EdgeKind::kProgress) before.push_back(edge.earlier);
+      }
+      table.rows.push_back({name(e), accesses(e, false), accesses(e, true), names(before), names(after[e])});
+    }
+    return table;
+  }
+
+  // A row for each access to the chunk, in an order in which they can happen; then those that never do.
   [[nodiscard]] Table chunk() const {
     const int units = graph_.memory.units;
     Table table{{"step", "access", "cells", "expression"}, {}};
+    std::vector<std::int32_t> all(order_.begin(), order_.end());
+    std::vector<bool> ends(graph_.events.size(), false);
+    for (const std::int32_t e : order_) ends[at(e)] = true;
+    for (std::int32_t e = 0; e < std::ssize(ends); ++e) {
+      if (!ends[at(e)]) all.push_back(e);
+    }
     for (const std::int32_t first : cells_) {
       const std::vector<Written> written = history(graph_, order_, first, units);
-      for (const std::int32_t e : order_) {
+      for (const std::int32_t e : all) {
         for (const Operand& one : graph_.of(e)) {
           const std::int32_t begin = std::max(one.first, first), end = std::min(one.first + one.count, first + units);
           if (begin >= end) continue;
           const auto is = [&](const Written& what) { return what.event == e && what.cell == begin; };
           const auto what = one.writes() ? std::ranges::find_if(written, is) : written.end();
-          table.rows.push_back({name(e), one.writes() ? "writes" : "reads",
+          table.rows.push_back({name(e), (ends[at(e)] ? "" : "never ") + std::string(one.writes() ? "writes" : "reads"),
                                 graph_.memory.name(begin) + (end - begin > 1 ? " and on" : ""),
                                 what == written.end() ? "-" : what->text});
         }
       }
     }
     return table;
+  }
+
+  // Who writes to the nearest cell of the same buffer.
+  [[nodiscard]] std::string near() const {
+    std::optional<std::pair<std::int32_t, std::string>> nearest;
+    for (const std::int32_t first : cells_) {
+      const Region& region = graph_.memory.region(first);
+      for (std::int32_t e = 0; e < std::ssize(graph_.events); ++e) {
+        for (const Operand& one : graph_.of(e)) {
+          if (!one.writes() || one.first < region.first || one.first >= region.first + region.cells) continue;
+          const std::int32_t cell = one.first < first ? one.first + one.count - 1 : one.first;
+          const std::int32_t away = std::abs(cell - first);
+          if (!nearest || away < nearest->first)
+            nearest = {away, fmt::format("; the nearest is {}, by {}", graph_.memory.name(cell), name(e))};
+        }
+      }
+    }
+    return nearest ? nearest->second : "";
   }
 
   [[nodiscard]] std::string accesses(std::int32_t event, bool written) const {
@@ -219,29 +215,67 @@ class PlanReplay {
     return all;
   }
 
-  const Plan& plan_;
-  const PlanEvents& events_;
   const EventGraph& graph_;
+  const std::vector<std::int32_t>& order_;
   const Shown& shown_;
-  std::vector<std::int32_t> order_, cells_;
+  std::vector<std::int32_t> cells_;
 };
+
+void refuse_unfit(const std::string& text, const Findings& findings, const char* step) {
+  if (const auto& least = findings.least())
+    refuse_place(text, fmt::format("it cannot be run: {}: {}", to_string(least->place, step), least->found));
+}
+
+CheckReport replay(const Program& program, const std::string& text) {
+  const bool in_place = program.in_place;
+  const Shown shown = read_place(text, program.ranks.size(), [&](int rank, Buffer which) {
+    return chunks_of_call(program, which).value_or(program.ranks[at(rank)].chunks[at(which)]);
+  });
+  refuse_unfit(text, form(program, in_place), "step");
+  refuse_unfit(text, waits(program), "step");
+  EventGraph graph = graph_of(program, in_place, kUnlimited, program.protocol.slots);
+  std::vector<std::int32_t> order = execute(graph);
+  std::vector<std::pair<std::int32_t, std::string>> waiting;
+  if (const auto found = hang(graph, order)) {
+    const auto stuck = std::ranges::find_if(
+        graph.events, [&](const EventNode& one) { return place_name(one.place) == place_name(found->place); });
+    waiting.emplace_back(stuck - graph.events.begin(), found->found);
+  } else {
+    graph = graph_of(program, in_place, 1);
+    order = execute(graph);
+  }
+  std::vector<std::int32_t> cells;
+  if (shown.buffer)
+    cells = {graph.memory.at(aliased(program, in_place, {shown.place.rank, *shown.buffer, shown.place.chunk}))};
+  const Replay one(graph, order, shown, cells);
+  CheckReport report = one.report(text);
+  one.add_faults(report, waiting);
+  return report;
+}
 
 CheckReport replay(const Plan& plan, const std::string& text) {
   const Shown shown =
       read_place(text, plan.ranks.size(), [&](int rank, Buffer buffer) { return chunks_of(plan, rank, buffer); });
-  if (const Findings unfit = form(plan); unfit.least()) {
-    refuse(fmt::format("--replay {}: the executor cannot run the plan: {}: {}", text,
-                       to_string(unfit.least()->place, "op"), unfit.least()->found));
+  refuse_unfit(text, form(plan), "op");
+  PlanEvents events = events_of(plan, 1);
+  std::optional<CheckReport> report;
+  for (const int calls : {1, events.calls_to_judge}) {
+    if (calls > 1) events = events_of(plan, calls);
+    const Memory& memory = events.graph.memory;
+    // Of scratch plain cells and packets, in each half.
+    std::vector<std::int32_t> cells;
+    const int rank = shown.place.rank, from = shown.place.chunk * memory.units;
+    if (shown.buffer && *shown.buffer != Buffer::kScratch) cells = {events.first_cell.at({rank, *shown.buffer}) + from};
+    for (const Region& one : memory.regions) {
+      if (shown.buffer == Buffer::kScratch && one.rank == rank && one.buffer == Buffer::kScratch)
+        cells.push_back(one.first + from);
+    }
+    const std::vector<std::int32_t> order = execute(events.graph);
+    const Replay one(events.graph, order, shown, cells);
+    if (!report) report = one.report(text);
+    if (one.add_faults(*report, waiting(events, order))) break;
   }
-  const PlanEvents events = events_of(plan, 1);
-  const PlanReplay one(plan, events, shown);
-  Table steps = one.steps();
-  if (steps.rows.empty()) refuse_place(text, "there is no such operation");
-  CheckReport report = report_of(text, std::move(steps));
-  if (one.add_faults(report)) return report;
-  const PlanEvents several = events_of(plan, events.calls_to_judge);
-  PlanReplay(plan, several, shown).add_faults(report);
-  return report;
+  return *report;
 }
 
 }  // namespace

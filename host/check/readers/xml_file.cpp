@@ -52,6 +52,26 @@ XmlFile::XmlFile(const std::filesystem::path& file) : file_(file) {
   const pugi::xml_parse_result parsed =
       document_.load_buffer_inplace(text_.data(), text_.size(), pugi::parse_minimal, pugi::encoding_utf8);
   if (!parsed) refuse(fmt::format("byte {}", parsed.offset), fmt::format("it is not XML: {}", parsed.description()));
+  refuse_twice();
+}
+
+void XmlFile::refuse_twice() {
+  struct Names : pugi::xml_tree_walker {
+    explicit Names(const XmlFile& file) : of(file) {}
+    bool for_each(pugi::xml_node& node) override {
+      names.clear();
+      for (const pugi::xml_attribute one : node.attributes()) names.emplace_back(one.name());
+      std::ranges::sort(names);
+      const auto twice = std::ranges::adjacent_find(names);
+      if (twice == names.end()) return true;
+      of.refuse(fmt::format("byte {}", node.offset_debug()),
+                fmt::format("{:.40} has two attributes {:.40}", printable(node.name()), printable(*twice)));
+    }
+    const XmlFile& of;
+    std::vector<std::string_view> names;
+  };
+  Names names(*this);
+  document_.traverse(names);
 }
 
 pugi::xml_node XmlFile::root(const char* name) const {
@@ -98,9 +118,6 @@ std::string XmlFile::note() const {
 std::string_view XmlFile::text(const pugi::xml_node& node, const char* name) const {
   const pugi::xml_attribute attribute = node.attribute(name);
   if (!attribute) refuse(place(node), fmt::format("there is no attribute {}, which the runtimes want", name));
-  for (pugi::xml_attribute next = attribute.next_attribute(); next; next = next.next_attribute()) {
-    if (next.name() == std::string_view(name)) refuse(place(node), fmt::format("it has two attributes {}", name));
-  }
   return attribute.value();
 }
 

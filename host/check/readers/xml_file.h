@@ -46,6 +46,8 @@ class XmlFile {
   }
 
  private:
+  // Attributes of one element that have the same name.
+  void refuse_twice();
   void expect(const pugi::xml_node& node, const char* name) const;
   [[nodiscard]] std::string place(const pugi::xml_node& node) const;
 
