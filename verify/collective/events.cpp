@@ -152,44 +152,23 @@ EventGraph graph_of(const Program& program, bool in_place, int most, int slots) 
   return ProgramGraph(program, in_place, slots).build(most);
 }
 
+Waiting waiting(const EventGraph& graph, std::span<const std::int32_t> order) {
+  return waiting(graph, order, [&](std::int32_t event, const std::vector<bool>& done) -> std::optional<Need> {
+    const Place& own = graph.events[at(event)].place;
+    std::string what;
+    for (const Edge& edge : graph.before(event)) {
+      const Place& by = graph.events[at(edge.earlier)].place;
+      if (done[at(edge.earlier)]) continue;
+      if (edge.kind != EdgeKind::kProgress && by.rank == own.rank && by.block == own.block) return std::nullopt;
+      what = edge.kind == EdgeKind::kProgress ? "a free slot" : by.rank != own.rank ? "a message" : "the flag";
+    }
+    return Need{what, ""};
+  });
+}
+
 std::optional<Finding> hang(const EventGraph& graph, std::span<const std::int32_t> order) {
-  constexpr std::size_t kMostNamed = 12;
-  const std::vector<EventNode>& events = graph.events;
-  std::vector<bool> done(events.size(), false);
-  for (const std::int32_t e : order) done[at(e)] = true;
-  const auto first = static_cast<std::int32_t>(std::ranges::find(done, false) - done.begin());
-  if (at(first) == done.size()) return std::nullopt;
-  // From the least stuck event along what each waits for, until one comes a second time.
-  std::vector<std::int32_t> way;
-  std::string text;
-  for (std::int32_t event = first;;) {
-    const auto again = std::ranges::find(way, event);
-    if (again != way.end()) {
-      text += fmt::format(", and so on from {}", place_name(events[at(*again)].place));
-      break;
-    }
-    const Edge& edge =
-        *std::ranges::find_if(graph.before(event), [&](const Edge& one) { return !done[at(one.earlier)]; });
-    const Place& by = events[at(edge.earlier)].place;
-    const char* what = edge.kind == EdgeKind::kProgress          ? "needs a slot that is freed by"
-                       : by.rank != events[at(event)].place.rank ? "needs a message of"
-                                                                 : "waits for";
-    if (way.size() == kMostNamed) text += ", ...";
-    if (way.size() < kMostNamed) text += fmt::format("{}{} {}", way.empty() ? "" : ", which ", what, place_name(by));
-    way.push_back(event);
-    // The block of that event stands at an earlier one, maybe.
-    const auto in_block = [&](std::int32_t e) {
-      return e >= 0 && !done[at(e)] && events[at(e)].place.rank == by.rank && events[at(e)].place.block == by.block;
-    };
-    for (event = edge.earlier; in_block(event - 1); --event) {
-    }
-    if (way.size() < kMostNamed && event != edge.earlier) {
-      text += fmt::format(" after {}", place_name(events[at(event)].place));
-    }
-  }
-  Place place = events[at(first)].place;
-  place.chunk = -1;
-  return Finding{place, text, "an execution that ends (rank.block.step)"};
+  const Waiting all = waiting(graph, order);
+  return all.empty() ? std::nullopt : std::optional(least_waiting(graph, all));
 }
 
 namespace {

@@ -5,7 +5,7 @@
 #include <optional>
 #include <span>
 
-#include "verify/collective/event_graph.h"
+#include "verify/collective/hang.h"
 
 namespace cubeverify::collective {
 
@@ -15,7 +15,8 @@ inline constexpr int kUnlimited = std::numeric_limits<int>::max();
 // each step without messages, with `slots` for each connection; then one for each rank, which gives it its inputs.
 EventGraph graph_of(const Program& program, bool in_place, int most = kUnlimited, int slots = kUnlimited);
 
-// How it hangs, where `order` is what execute() returns: what the least step that never ends waits for, and the cycle.
+// The steps that are next in their block and never end; `order` is what execute() returns. And the least.
+Waiting waiting(const EventGraph& graph, std::span<const std::int32_t> order);
 std::optional<Finding> hang(const EventGraph& graph, std::span<const std::int32_t> order);
 
 struct Hanging {

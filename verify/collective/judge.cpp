@@ -59,8 +59,12 @@ std::string order_needed(const EventGraph& graph, const Race& race) {
     return one.place.block == other.place.block ? "a nop between, as threads do not wait for one another"
                                                 : "that one waits for the other";
   }
-  if (one.call == other.call && one.function != Function::kInput)
-    return "a nop and a signal after one, and a wait for it and a nop before the other";
+  if (one.call == other.call && (one.function == Function::kInput || other.function == Function::kInput)) {
+    const bool first = one.function == Function::kInput;
+    return fmt::format("a signal of rank {}, that it has begun, for which rank {} waits before",
+                       first ? rank : other_rank, first ? other_rank : rank);
+  }
+  if (one.call == other.call) return "a nop and a signal after one, and a wait for it and a nop before the other";
   return fmt::format("a signal of rank {} after the first, for which rank {} waits before the second", rank,
                      other_rank);
 }

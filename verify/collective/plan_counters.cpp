@@ -75,8 +75,9 @@ void link_counter(const Counter& counter, int rank, int call_count, PlanEvents& 
     // Of several takers each may be the first of its call.
     const int least = static_cast<int>(takes) * take.call + ++taken[{take.call, take.block}] - counter.initial;
     if (needed < 1) continue;
-    const PlanNeed::Kind kind = counter.is_semaphore ? PlanNeed::Kind::kRelease : PlanNeed::Kind::kSignal;
-    result.needs[take.event] = {kind, needed, rank};
+    const std::string what =
+        counter.is_semaphore ? fmt::format("release {}", needed) : fmt::format("signal {} from rank {}", needed, rank);
+    result.needs[take.event] = {what, fmt::format("no {} comes", what)};
     link(take, needed, takers.size() > 1 ? least : needed, calls, result.graph);
   }
 }

@@ -363,7 +363,8 @@ class PlanBuilder {
     for (const auto& [key, hub] : hubs_) {
       const int there = static_cast<int>(hub.leaves.size());
       for (const auto& [event, blocks] : hub.leaves) {
-        result_.needs[event] = {PlanNeed::Kind::kBarrier, blocks, there};
+        const std::string what = fmt::format("the barrier of {} blocks", blocks);
+        result_.needs[event] = {what, fmt::format("{}, and {} use it", what, there)};
         if (blocks != there) graph().events[at(event)].needed = 1;
       }
     }
@@ -481,11 +482,12 @@ class PlanBuilder {
       const auto found = written.find(cell);
       // Of those that it waits for, one that does not come.
       if (found == written.end() || !result_.needs.contains(reader)) {
-        result_.needs[reader] = {PlanNeed::Kind::kPacket, 0, 0, cell};
+        const std::string what = graph().memory.name(cell);
+        result_.needs[reader] = {what, fmt::format("no {} comes", what)};
       }
       if (found == written.end()) {
         node.needed = 1;
-        result_.needs[reader].instead = left_over(node.call, cell, waited_for);
+        result_.needs[reader].missing += left_over(node.call, cell, waited_for);
       } else if (found->second.size() == 1) {
         edge(found->second[0], reader, EdgeKind::kPacket);
       } else {
@@ -528,7 +530,7 @@ class PlanBuilder {
         const std::string text = is_semaphore ? fmt::format(" for semaphore {}, but for semaphore {}", to, other_to)
                                               : fmt::format(" on {}, but on {}", channel_name(to, from, type, number),
                                                             channel_name(to, from, other_type, other_number));
-        for (const Take& take : counter.takes) result_.needs[take.event].instead = text;
+        for (const Take& take : counter.takes) result_.needs[take.event].missing += text;
         break;
       }
     }
@@ -573,6 +575,13 @@ class PlanBuilder {
 
 PlanEvents events_of(const Plan& plan, int calls, const PlanRules& rules) {
   return PlanBuilder(plan, calls, rules).build();
+}
+
+Waiting waiting(const PlanEvents& events, std::span<const std::int32_t> order) {
+  return waiting(events.graph, order, [&](std::int32_t event, const std::vector<bool>&) {
+    const auto found = events.needs.find(event);
+    return found == events.needs.end() ? std::nullopt : std::optional(found->second);
+  });
 }
 
 PlanSize size_of_call(const Plan& plan) {

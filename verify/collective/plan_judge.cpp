@@ -64,7 +64,7 @@ Findings again(const Plan& plan, const PlanEvents& call, const JudgeOptions& opt
   if (order.size() == several.graph.events.size())
     return race_findings(several.graph, races(several.graph, order, options.rank_done));
   Findings findings;
-  findings.add(hang(several, order));
+  findings.add(least_waiting(several.graph, waiting(several, order)));
   return findings;
 }
 
@@ -86,7 +86,7 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
     if (call.signals_left) remarks.insert("signals-left");
     judgement.order = execute(graph);
     Findings hangs;
-    if (judgement.order.size() < graph.events.size()) hangs.add(hang(call, judgement.order));
+    if (judgement.order.size() < graph.events.size()) hangs.add(least_waiting(graph, waiting(call, judgement.order)));
     if (!judgement.add("hangs", "no block waits for ever", true, hangs)) return;
     if (!judgement.add("races", "accesses to a chunk have a fixed order", true,
                        race_findings(graph, races(graph, judgement.order, options.rank_done))))

@@ -77,7 +77,7 @@ class Replay {
   }
 
   // `waiting` says why what never ends does not. True if something waits for ever, or races, here or elsewhere.
-  bool add_faults(CheckReport& report, const std::vector<std::pair<std::int32_t, std::string>>& waiting) const {
+  bool add_faults(CheckReport& report, const Waiting& waiting) const {
     if (!waiting.empty()) {
       Table table{{"step", "waits"}, {}};
       for (const auto& [event, why] : waiting) table.rows.push_back({name(event), why});
@@ -235,12 +235,8 @@ CheckReport replay(const Program& program, const std::string& text) {
   refuse_unfit(text, waits(program), "step");
   EventGraph graph = graph_of(program, in_place, kUnlimited, program.protocol.slots);
   std::vector<std::int32_t> order = execute(graph);
-  std::vector<std::pair<std::int32_t, std::string>> waiting;
-  if (const auto found = hang(graph, order)) {
-    const auto stuck = std::ranges::find_if(
-        graph.events, [&](const EventNode& one) { return place_name(one.place) == place_name(found->place); });
-    waiting.emplace_back(stuck - graph.events.begin(), found->found);
-  } else {
+  const Waiting stuck = waiting(graph, order);
+  if (stuck.empty()) {
     graph = graph_of(program, in_place, 1);
     order = execute(graph);
   }
@@ -249,7 +245,7 @@ CheckReport replay(const Program& program, const std::string& text) {
     cells = {graph.memory.at(aliased(program, in_place, {shown.place.rank, *shown.buffer, shown.place.chunk}))};
   const Replay one(graph, order, shown, cells);
   CheckReport report = one.report(text);
-  one.add_faults(report, waiting);
+  one.add_faults(report, stuck);
   return report;
 }
 

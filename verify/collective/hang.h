@@ -1,0 +1,30 @@
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "verify/collective/event_graph.h"
+
+// What events wait for that never end, and why it does not come.
+
+namespace cubeverify::collective {
+
+// "signal 2 from rank 1", and what is said where nothing brings it: "no signal 2 from rank 1 comes".
+struct Need {
+  std::string what, missing;
+};
+// What an event waits for, unless it is for an earlier one of its block; `done` are the events that end.
+using NeedOf = std::function<std::optional<Need>(std::int32_t event, const std::vector<bool>& done)>;
+
+// All events that are next in their block and never end, with what they wait for. `order` is what execute() returns.
+using Waiting = std::vector<std::pair<std::int32_t, std::string>>;
+Waiting waiting(const EventGraph& graph, std::span<const std::int32_t> order, const NeedOf& need);
+
+// The least of them, of which there are some.
+Finding least_waiting(const EventGraph& graph, const Waiting& waiting);
+
+}  // namespace cubeverify::collective
