@@ -27,11 +27,15 @@ constexpr std::string_view kCases = R"(
 right|allgather in-place|1 2 0|2x $gather||
 form|allgather in-place|0 2 0|3x nop|a multiple of 3|
 hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; wait P|no signal 2 from rank 1 comes|
+hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; signal P/1; wait P\
+|no signal 2 from rank 1 comes on memory channel 0, but on a memory channel that rank 0 lacks|signals-left
+hangs|test|1 1 1|sem_release #1 + sem_acquire #0|no release 1 comes for semaphore 0, but for semaphore 1|signals-left
+hangs|test LL|1 1 3|ppkt i0 -> P.s2 / upkt s1 -> o0|ppkt writes packet s2 of rank 1, for which nobody waits|
 hangs|allgather in-place|1 2 0|2x wait P; signal P|signal 1 from rank 1 waits for 1.0.0: |
 races|allgather in-place|1 2 0|2x $hello $put; signal P; wait P|o1 of rank 0 have no order: \
 what the user of rank 0 reads and 1.0.3 put|
 races|allgather in-place|1 2 0|2x $put $bye|what the user of rank 0 writes and 1.0.0 put|
-again|allgather in-place|1 2 0|2x $port pws oR -> P.oR P port; wait P port|o0 of rank 0 have no order: 0.0.3 pws|
+again|allgather in-place|1 2 0|2x $port pws oR -> P.oR P port; wait P port|0.0.3 pws and what the user of rank 0 writes in call 2; pwsf, which|
 right|allgather in-place|1 2 0|2x $port pwsf oR -> P.oR P port; wait P port||
 right|allgather in-place|1 2 0|2x $port put oR -> P.oR P port; signal P port; flush P port; wait P port||executor-flush
 races|allgather in-place|1 2 0|2x $port put oR -> P.oR P/1 port; signal P port; wait P port|o1 of rank 0|

@@ -159,7 +159,7 @@ Waiting waiting(const EventGraph& graph, std::span<const std::int32_t> order) {
     for (const Edge& edge : graph.before(event)) {
       const Place& by = graph.events[at(edge.earlier)].place;
       if (done[at(edge.earlier)]) continue;
-      if (edge.kind != EdgeKind::kProgress && by.rank == own.rank && by.block == own.block) return std::nullopt;
+      if (edge.earlier < event && by.rank == own.rank && by.block == own.block) return std::nullopt;
       what = edge.kind == EdgeKind::kProgress ? "a free slot" : by.rank != own.rank ? "a message" : "the flag";
     }
     return Need{what, ""};
