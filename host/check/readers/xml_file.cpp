@@ -56,8 +56,8 @@ XmlFile::XmlFile(const std::filesystem::path& file) : file_(file) {
 }
 
 void XmlFile::refuse_twice() {
-  struct Names : pugi::xml_tree_walker {
-    explicit Names(const XmlFile& file) : of(file) {}
+  struct AttributeNames : pugi::xml_tree_walker {
+    explicit AttributeNames(const XmlFile& file) : of(file) {}
     bool for_each(pugi::xml_node& node) override {
       names.clear();
       for (const pugi::xml_attribute one : node.attributes()) names.emplace_back(one.name());
@@ -70,7 +70,7 @@ void XmlFile::refuse_twice() {
     const XmlFile& of;
     std::vector<std::string_view> names;
   };
-  Names names(*this);
+  AttributeNames names(*this);
   document_.traverse(names);
 }
 
