@@ -31,6 +31,12 @@ class UnitVisitor<S> {
     S::visit(n_, unit, shared_, accumulator);
   }
 
+  // Units of which the first is a multiple of S::kTogether, as many.
+  template <class Accumulator>
+  constexpr void visit_together(Word first, Accumulator& accumulator) const {
+    S::template visit_together<S::kTogether>(n_, first, shared_, accumulator);
+  }
+
  private:
   int n_;
   typename S::Shared shared_;

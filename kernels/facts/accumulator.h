@@ -18,6 +18,7 @@
 //   kMaxima, maxima_size(int n, int m)    the facts, and words of maxima m
 // and, where units share work or are worth much each,
 //   Shared, prepare(int n)                what they share; visit then takes it before the accumulator
+//   kTogether, visit_together<kTogether>  and units from a multiple of it on that a CPU thread visits at once
 //   kGrain                                the fewest units worth handing to a thread at once, else 1024
 
 namespace cubeverify {

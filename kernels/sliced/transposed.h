@@ -10,7 +10,7 @@ namespace cubeverify::sliced {
 // r of row t. A row is a unit of that many bits, a vector of units, of which each is then a matrix of its own, or a
 // unit of several rows' bits, of which each is one, too.
 template <class Unit, class Row, std::size_t kRows>
-CUBEVERIFY_HD void transpose(std::array<Row, kRows>& rows) {
+CUBEVERIFY_HD constexpr void transpose(std::array<Row, kRows>& rows) {
   CUBEVERIFY_UNROLL
   for (int d = highest_bit(kRows) - 1; d >= 0; --d) {
     const std::size_t across = std::size_t{1} << d;

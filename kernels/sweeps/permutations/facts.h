@@ -6,6 +6,7 @@
 #include "kernels/address/mix.h"
 #include "kernels/address/permutation.h"
 #include "kernels/facts/schema.h"
+#include "kernels/sliced/transposed.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
@@ -40,52 +41,124 @@ struct PermutationsSweep {
   CUBEVERIFY_HD static constexpr int histogram_size(int, int) { return kPairs; }
   CUBEVERIFY_HD static constexpr Word units(int n) { return factorial(n); }
 
-  // The dimension k of the edge above every node in both trees, 0 for the source.
-  struct Shared {
-    std::uint8_t k[2][1 << kMaxN];
+  // A permutation is s = s0 t: t permutes the last dimensions alone, kTail or all there are, and s0 leaves these in
+  // order, so that those of one s0 come one after the other. The edge above c is shared if t(k(t^-1(c))) is
+  // s0^-1(k'(s0(c))), which is computed once for kTogether of them.
+  static constexpr int kTail = 4;
+  static constexpr Word kTogether = factorial(kTail);
+  static constexpr Word kGrain = 48 * kTogether;
+  CUBEVERIFY_HD static constexpr int tail(int n) { return n < kTail ? n : kTail; }
+
+  // The dimensions above the nodes of a block, which are alike in their last dimensions: bit planes 0..2 have their
+  // numbers, where they are not among the last ones, which have a plane each.
+  using Planes = std::array<Word, 8>;
+  static constexpr int kNumber = 3;
+  struct Block {
+    Planes trees[2];
   };
-  CUBEVERIFY_HD static constexpr Shared prepare(int n) {
-    Shared edges{};
-    for (Word c = 1; c < bit(n); ++c) {
-      edges.k[0][c] = static_cast<std::uint8_t>(T0::locate(n, c).k);
-      edges.k[1][c] = static_cast<std::uint8_t>(T1::locate(n, c).k);
+
+  struct Shared {
+    // The dimension k of the edge above each node at level 2 or more, in tree 1 in the upper half; 0xff elsewhere.
+    std::uint8_t k[1 << kMaxN];
+    Block blocks[1 << kTail];
+    Word level_2[1 << kTail];
+    Permutation tails[kTogether];  // t^-1
+  };
+
+  // Both trees, their dimensions permuted by s^-1.
+  class Permuted {
+   public:
+    // `other` is the number of a dimension that is one of the last, or is not there.
+    CUBEVERIFY_HD constexpr Permuted(int n, const Permutation& s, const std::uint8_t* k, Word other)
+        : n_(n), s_(s), k_(k), other_(other) {
+      const int first = n - tail(n);
+      for (int m = 0; m < first; ++m) above_[s(m)] = static_cast<std::uint8_t>(static_cast<Word>(m + 1) ^ other);
+      for (int m = first; m < n; ++m) above_[s(m)] = static_cast<std::uint8_t>(1 << kNumber << (m - first));
+      for (Word c = 1; c < bit(first); ++c)
+        image_[c] = static_cast<std::uint16_t>(image_[c & (c - 1)] | bit(s(lowest_bit(c))));
     }
-    return edges;
+
+    CUBEVERIFY_HD constexpr Block block(Word h) const {
+      const int first = n_ - tail(n_);
+      const Word of_h = image(s_, h << first);
+      Block block{};
+      for (Planes& rows : block.trees)
+        for (Word& row : rows) row = other_ * 0x0101010101010101;
+      for (Word c = 0; c < bit(first); ++c) {
+        const unsigned k = k_[of_h | image_[c]];
+        block.trees[0][c % 8] ^= Word{above_[k % 16]} << c / 8 * 8;
+        block.trees[1][c % 8] ^= Word{above_[k / 16]} << c / 8 * 8;
+      }
+      for (Planes& planes : block.trees) sliced::transpose<Word>(planes);
+      return block;
+    }
+
+   private:
+    int n_;
+    Permutation s_;
+    const std::uint8_t* k_;
+    Word other_;
+    std::uint8_t above_[16] = {};                     // what planes have of a dimension, and nothing for no edge
+    std::uint16_t image_[1 << (kMaxN - kTail)] = {};  // of the first dimensions
+  };
+
+  CUBEVERIFY_HD static constexpr Shared prepare(int n) {
+    Shared shared{};
+    const int first = n - tail(n);
+    for (Word c = 0; c < bit(n); ++c) {
+      shared.k[c] = static_cast<std::uint8_t>(weight(c) < 2 ? 0xff : T0::locate(n, c).k | T1::locate(n, c).k << 4);
+      if (weight(c) == 2) shared.level_2[c >> first] |= bit(static_cast<int>(c & (bit(first) - 1)));
+    }
+    const Permuted trees(n, nth_permutation(n, 0), shared.k, 0);
+    for (Word h = 0; h < bit(tail(n)); ++h) shared.blocks[h] = trees.block(h);
+    for (Word t = 0; t < factorial(tail(n)); ++t) shared.tails[t] = inverse(tail(n), nth_permutation(tail(n), t));
+    return shared;
   }
 
+  // How many edges each pair of trees shares, and above which nodes at level 2, those of all blocks in one word.
+  struct Seen {
+    Word shared[kPairs], at_level_2[kPairs];
+  };
+
   template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word u, const Shared& edges, Accumulator& accumulator) {
-    const Permutation s = nth_permutation(n, u);
-    Word apart[kPairs] = {};
-    bool meet_at_level_2[kPairs] = {};
-    // c runs through a Gray code, so that one bit of it and one of its image y = s(c) change at each step.
-    Word c = 0, y = 0;
-    for (Word step = 1; step < bit(n); ++step) {
-      const int m = lowest_bit(step);
-      c ^= bit(m);
-      y ^= bit(s(m));
-      const int level = weight(c);
-      if (level < 2) continue;
-      const int permuted[2] = {s(edges.k[0][c]), s(edges.k[1][c])};
-      const bool shared[kPairs] = {permuted[0] == edges.k[0][y], permuted[0] == edges.k[1][y],
-                                   permuted[1] == edges.k[1][y]};
-      for (int pair = 0; pair < kPairs; ++pair) {
-        apart[pair] += shared[pair] ? 0 : 1;
-        if (level == 2) meet_at_level_2[pair] = meet_at_level_2[pair] || shared[pair];
+  CUBEVERIFY_HD static constexpr void visit(int n, Word u, const Shared& shared, Accumulator& accumulator) {
+    visit_together<1>(n, u, shared, accumulator);
+  }
+
+  // Units [u, u + kUnits), which have the same s0.
+  template <Word kUnits, class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit_together(int n, Word u, const Shared& shared, Accumulator& accumulator) {
+    const Word t = u % factorial(tail(n));
+    const Permuted trees(n, nth_permutation(n, u - t), shared.k, 7);
+    Seen seen[kUnits] = {};
+    for (Word h = 0; h < bit(tail(n)); ++h) {
+      const Block block = trees.block(h);
+      for (Word i = 0; i < kUnits; ++i) {
+        const Permutation& tail = shared.tails[t + i];
+        const Block& own = shared.blocks[image(tail, h)];
+        for (std::size_t pair = 0; pair < kPairs; ++pair) {
+          const Planes &one = own.trees[pair / 2], &other = block.trees[(pair + 1) / 2];
+          Word differs = 0, shares = 0;
+          for (int b = 0; b < kNumber; ++b) differs |= one[b] ^ other[b];
+          for (int j = 0; j < kTail; ++j) shares |= one[kNumber + tail(j)] & other[kNumber + j];
+          shares |= ~differs;
+          seen[i].shared[pair] += static_cast<Word>(weight(shares));
+          seen[i].at_level_2[pair] |= shares & shared.level_2[h];
+        }
       }
     }
-    record(n, u, apart, meet_at_level_2, accumulator);
+    for (Word i = 0; i < kUnits; ++i) record(n, u + i, seen[i], accumulator);
   }
 
-  // What one unit adds: the numbers of edges not shared, and whether a pair shares one at level 2.
+  // What one unit adds.
   template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void record(int n, Word u, const Word (&apart)[kPairs],
-                                             const bool (&meet_at_level_2)[kPairs], Accumulator& accumulator) {
-    const Word all = bit(n) - 1 - static_cast<Word>(n);  // nodes of level 2 and more
+  CUBEVERIFY_HD static constexpr void record(int n, Word u, const Seen& seen, Accumulator& accumulator) {
+    Word apart[kPairs] = {};
     for (int pair = 0; pair < kPairs; ++pair) {
+      apart[pair] = bit(n) - 1 - static_cast<Word>(n) - seen.shared[pair];
       accumulator.extremum(kApart + pair, apart[pair], u);
-      if (apart[pair] == all) accumulator.count(kDisjoint, pair);
-      if (!meet_at_level_2[pair]) accumulator.count(kDisjointLevel2, pair);
+      if (seen.shared[pair] == 0) accumulator.count(kDisjoint, pair);
+      if (seen.at_level_2[pair] == 0) accumulator.count(kDisjointLevel2, pair);
     }
     accumulator.digest(fold(u, apart[0], apart[1], apart[2]));
   }
