@@ -30,9 +30,11 @@ void add_excess(int coordinates, const LoadBytes& load, Word first, StarFacts& f
     Word sum = 0;
     each_of_star(y, [&](Word x) { sum += std::min<Word>(load[x], LoadBytes::kFull); });
     facts.digest += fold(first + y, sum + more) - fold(first + y, sum);
-    --facts.histogram[sum];
-    if (sum + more >= facts.histogram.size()) facts.histogram.resize(sum + more + 1);
-    ++facts.histogram[sum + more];
+    if (!facts.histogram.empty()) {
+      --facts.histogram[sum];
+      if (sum + more >= facts.histogram.size()) facts.histogram.resize(sum + more + 1);
+      ++facts.histogram[sum + more];
+    }
     if (sum + more > facts.top || (sum + more == facts.top && y < facts.top_at)) {
       facts.top = sum + more;
       facts.top_at = y;
@@ -73,39 +75,45 @@ void LoadBytes::add(const LoadBytes& other, const Cores& cores) {
 }
 
 LoadHistogram LoadBytes::histogram(const Cores& cores) const {
-  std::vector<LoadHistogram> sums(cores.count(), LoadHistogram{});
+  std::vector<LoadHistogram> sums(cores.count());
   cores.share(words_.size(), 1, [&](std::size_t which, Word begin, Word end) {
-    std::array<std::array<std::uint32_t, kFull + 1>, kApart> counts{};
+    // Most often all bytes have few bits, and there are few keys to be gone through.
+    Word bits = 0;
+    for (Word j = begin; j < end; ++j) bits |= words_[j];
+    for (const int half : {32, 16, 8}) bits |= bits >> half;
+    const std::size_t keys = std::bit_ceil((bits & kFull) + 1);
+    std::vector<std::uint32_t> counts(kApart * keys, 0);
     for (Word j = begin; j < end; ++j) {
       const Word word = words_[j];
-      for (std::size_t k = 0; k < 8; ++k) ++counts[k % kApart][word >> (8 * k) & kFull];
+      for (std::size_t k = 0; k < 8; ++k) ++counts[k % kApart * keys + (word >> (8 * k) & kFull)];
     }
-    for (const auto& part : counts) {
-      for (std::size_t key = 0; key < part.size(); ++key) sums[which][key] += part[key];
-    }
+    sums[which].resize(keys);
+    for (std::size_t i = 0; i < counts.size(); ++i) sums[which][i & (keys - 1)] += counts[i];
   });
+  LoadHistogram& sum = sums[0];
   for (std::size_t which = 1; which < sums.size(); ++which) {
-    for (std::size_t key = 0; key < sums[0].size(); ++key) sums[0][key] += sums[which][key];
+    sum.resize(std::max(sum.size(), sums[which].size()));
+    for (std::size_t key = 0; key < sums[which].size(); ++key) sum[key] += sums[which][key];
   }
-  return sums[0];
+  while (sum.size() > 1 && sum.back() == 0) sum.pop_back();
+  return std::move(sum);
 }
 
 StarFacts sum_stars(const TrialStages& stages, const Cores& cores, int n, int coordinates, const LoadBytes& load,
-                    Word first) {
-  const LoadHistogram loads = load.histogram(cores);
-  std::size_t most = LoadBytes::kFull;
-  while (most > 0 && loads[most] == 0) --most;
+                    Word first, bool with_histogram) {
+  LoadHistogram loads = load.histogram(cores);
+  const std::size_t most = loads.size() - 1;
   const std::size_t keys = most * (static_cast<std::size_t>(coordinates) + 1) + 1;
   const Word processors = std::min(bit(n), Word{StarBlock::kProcessors});
   std::vector<StarFacts> parts(cores.count());
   cores.share(bit(n), processors, [&](std::size_t which, Word begin, Word end) {
     StarFacts& facts = parts[which];
-    std::vector<std::uint32_t> counts(kApart * keys, 0);
+    std::vector<std::uint32_t> counts(with_histogram ? kApart * keys : 0, 0);
     StarBlock block;
     for (Word x = begin; x < end; x += processors) {
       stages.sum_stars(n, coordinates, load.words(), static_cast<std::uint32_t>(most), x, first + x, block);
       facts.digest += block.digest;
-      for (std::size_t j = 0; j < processors / 8; ++j) {
+      for (std::size_t j = 0; with_histogram && j < processors / 8; ++j) {
         for (std::size_t k = 0; k < kApart; ++k) {
           ++counts[k * keys + sum_in(block.even[j], k)];
           ++counts[k * keys + sum_in(block.odd[j], k)];
@@ -117,12 +125,13 @@ StarFacts sum_stars(const TrialStages& stages, const Cores& cores, int n, int co
       while (sum_in(at % 2 == 0 ? block.even[at / 8] : block.odd[at / 8], at % 8 / 2) != block.top) ++at;
       facts.top_at = x + at;
     }
-    facts.histogram.resize(keys);
-    for (std::size_t key = 0; key < keys; ++key) {
+    facts.histogram.resize(with_histogram ? keys : 0);
+    for (std::size_t key = 0; key < facts.histogram.size(); ++key) {
       for (std::size_t k = 0; k < kApart; ++k) facts.histogram[key] += counts[k * keys + key];
     }
   });
   StarFacts& facts = parts[0];
+  facts.loads = std::move(loads);
   for (std::size_t which = 1; which < parts.size(); ++which) {
     const StarFacts& part = parts[which];
     facts.digest += part.digest;

@@ -16,14 +16,15 @@
 
 namespace cubeverify {
 
-// How many processors have each load; the last key is for all from there on.
-using LoadHistogram = std::array<Word, 256>;
+// How many processors have each load, up to the largest; key 255 is for all from there on.
+using LoadHistogram = std::vector<Word>;
 
 // One processor has another load than `before`.
 inline void recount(LoadHistogram& histogram, Word before, Word now) {
-  const Word last = histogram.size() - 1;
-  --histogram[std::min(before, last)];
-  ++histogram[std::min(now, last)];
+  constexpr Word kLast = 255;
+  --histogram[std::min(before, kLast)];
+  if (now >= histogram.size()) histogram.resize(std::min(now, kLast) + 1);
+  ++histogram[std::min(now, kLast)];
 }
 
 // The loads of the 2^n processors, n >= 3: a byte each, and what the few have that have more than a byte holds.
@@ -66,7 +67,6 @@ class LoadBytes {
   // By how much loads are above kFull.
   [[nodiscard]] const std::unordered_map<std::uint32_t, std::uint32_t>& excess() const { return excess_; }
 
-  // How many processors have each load; all from kFull on at that key.
   [[nodiscard]] LoadHistogram histogram(const Cores& cores) const;
 
   // Calls see(x) for all x with a load above `most`.
@@ -98,17 +98,18 @@ class LoadBytes {
   std::unordered_map<std::uint32_t, std::uint32_t> excess_;
 };
 
-// What the stars of all processors hold.
+// What all processors and their stars hold.
 struct StarFacts {
+  LoadHistogram loads;          // of the processors
   Word digest = 0;              // the sum of fold(first + x; starload(x))
   Word top = 0, top_at = 0;     // the largest, and the first processor that has it
-  std::vector<Word> histogram;  // how many stars have each load
+  std::vector<Word> histogram;  // how many stars have each load, if asked for
 };
 
 // Processors' and stars' loads are recorded with x at address first + x. n >= TrialStages::kLeastN. Quick where hardly
 // any processor has a load above LoadBytes::kFull.
 StarFacts sum_stars(const TrialStages& stages, const Cores& cores, int n, int coordinates, const LoadBytes& load,
-                    Word first);
+                    Word first, bool with_histogram);
 
 // An edge that is not as the paper has it.
 struct OddEdge {

@@ -28,8 +28,7 @@ bool visit_tree_staged(const TrialStages& stages, const Cores& cores, int n, con
   const Ranks all{0, nodes};
   grown.grow(all, 0, trial.first, load, growth);
   if (!has_few_above_bytes(n, load)) return false;
-  const LoadHistogram loads = load.histogram(cores);
-  const StarFacts stars = sum_stars(stages, cores, n, EmbeddingRule::star_coordinates(n), load, trial.first);
+  const StarFacts stars = sum_stars(stages, cores, n, EmbeddingRule::star_coordinates(n), load, trial.first, true);
   const std::uint32_t cap = S::cap(n, static_cast<std::uint32_t>(stars.top));
 
   CrowdedStars<Stars> crowded(n);
@@ -83,7 +82,7 @@ bool visit_tree_staged(const TrialStages& stages, const Cores& cores, int n, con
 
   // Of processors: those outside the crowded stars store what is assigned to them, which is within the cap.
   std::vector<Word> full, full_assigned;
-  LoadHistogram stored_loads = loads, assigned_loads = loads;
+  LoadHistogram stored_loads = stars.loads, assigned_loads = stars.loads;
   const auto put = [&](LoadHistogram& histogram, Word x, std::uint32_t stored, std::vector<Word>& violating) {
     recount(histogram, load[x], stored);
     if (stored > cap) violating.push_back(trial.first + x);
@@ -95,7 +94,7 @@ bool visit_tree_staged(const TrialStages& stages, const Cores& cores, int n, con
   check_all(S::kStoredCap, bit(n), full, accumulator);
   check_all(S::kAssignedCap, bit(n), full_assigned, accumulator);
   accumulator.extremum(S::kTop, stars.top, trial.first + stars.top_at);
-  count_all<S>(S::kLoad, trial, loads, accumulator);
+  count_all<S>(S::kLoad, trial, stars.loads, accumulator);
   count_all<S>(S::kStarLoad, trial, stars.histogram, accumulator);
   count_all<S>(S::kStoredLoad, trial, stored_loads, accumulator);
   count_all<S>(S::kAssignedLoad, trial, assigned_loads, accumulator);

@@ -46,7 +46,8 @@ class StagedRegrowth {
     std::vector<std::uint32_t> held(crowded.size(), 0), assigned = held;
     std::vector<CrowdedNode> younger_here,
         older_here =
-            crowded_nodes(cores_, crowded, tree_, older_, [&](std::size_t k) { return grown_.place()[older_[k]]; });
+            crowded_nodes(cores_, crowded, tree_, older_,
+                          [place = grown_.place().get(), older = older_](std::size_t k) { return place[older[k]]; });
     store(n_, crowded, cap_, FirstCome::kStored, older_here, held, assigned);
     for (const Round& round : rounds_) {
       for (const CrowdedNode& node : younger_here) --CrowdedCounts<Stars>(crowded, held)[node.x];
@@ -87,6 +88,8 @@ class StagedRegrowth {
   // False where loads are too great.
   bool grow(Round& round) {
     const Word first = first_of(round);
+    const std::uint32_t* const place = grown_.place().get();
+    const Ranks younger = younger_;
     if (round.number == 0) {
       grown_.grow(older_, 0, first, round.load, round.growth);
       older_load_.copy(round.load);
@@ -95,8 +98,8 @@ class StagedRegrowth {
     }
     grown_.grow(younger_, S::renamed(n_, round.number), first, round.load, round.growth);
     if (!has_few_above_bytes(n_, round.load)) return false;
-    for (std::size_t k = 0; k < half(); ++k) round.younger_place[k] = grown_.place()[younger_[k]];
-    round.stars = sum_stars(stages_, cores_, n_, EmbeddingRule::star_coordinates(n_), round.load, first);
+    for (std::size_t k = 0; k < half(); ++k) round.younger_place[k] = place[younger[k]];
+    round.stars = sum_stars(stages_, cores_, n_, EmbeddingRule::star_coordinates(n_), round.load, first, false);
     return true;
   }
 
@@ -153,7 +156,7 @@ class StagedRegrowth {
                          Accumulator& accumulator) const {
     const Word first = first_of(round);
     std::vector<Word> full;
-    LoadHistogram stored = round.load.histogram(cores_);
+    LoadHistogram stored = round.stars.loads;
     crowded.each([&](Word x) {
       const std::uint32_t here = held[crowded.index(x)];
       recount(stored, round.load[x], here);
