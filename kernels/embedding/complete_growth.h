@@ -21,9 +21,11 @@ CUBEVERIFY_HD void grow_obliviously(int n, const Edges& edges, std::uint32_t* pl
                                     const Record& record) {
   place[0] = 0;
   for (int form = 0; form <= Strategy::kTimesAgain; ++form) {
-    for (Word v = form == 0 ? 1 : bit(n - 1); v < bit(n); ++v) {
-      const Word parent = complete_parent(v);
-      place[v] = grow(place[parent], edges.below(complete_depth(parent)));
+    // Level by level, as all of a level have the same window.
+    for (Word v = form == 0 ? 1 : bit(n - 1); v < bit(n);) {
+      const Word depth = complete_depth(v);
+      const auto below = edges.below(depth - 1);
+      for (; v < bit(n) && complete_depth(v) == depth; ++v) place[v] = grow(place[complete_parent(v)], below);
     }
     record(form);
   }

@@ -139,9 +139,12 @@ struct WatchedSweep : AdaptiveCases {
       return above ^ static_cast<std::uint32_t>(flips);
     };
     const auto on_form = [&](int form, Word nodes) {
-      const std::uint32_t top = record_form(n, first + (static_cast<Word>(form) << n), nodes, memory, accumulator);
+      const std::uint32_t top =
+          record_form(n, first + (static_cast<Word>(form) << n), nodes, memory, draw, accumulator);
       if (top > outcome.top) outcome.top = top;
-      outcome.at_one = memory.load[memory.place[0]] == bit(n);
+      Word at_one = 1;
+      while (at_one < nodes && memory.place[at_one] == memory.place[0]) ++at_one;
+      outcome.at_one = at_one == bit(n);
     };
     if (which < kSteered) {
       grow_steered<Rule, Strategy>(n, edges, memory.place, memory.depth, memory.next, leaf);
@@ -162,14 +165,19 @@ struct WatchedSweep : AdaptiveCases {
   }
 
   // Records where the nodes of a form lie and what stars hold, from address `first` on. Returns the greatest load.
-  template <class Accumulator>
-  CUBEVERIFY_HD static std::uint32_t record_form(int n, Word first, Word nodes, const Memory& memory,
+  template <class Draw, class Accumulator>
+  CUBEVERIFY_HD static std::uint32_t record_form(int n, Word first, Word nodes, const Memory& memory, const Draw& draw,
                                                  Accumulator& accumulator) {
-    for (Word x = 0; x < bit(n); ++x) memory.load[x] = 0;
-    for (Word v = 0; v < nodes; ++v) {
-      ++memory.load[memory.place[v]];
-      accumulator.digest(fold(first + v, memory.place[v]));
+    for (Word v = 0; v < nodes; ++v) accumulator.digest(fold(first + v, memory.place[v]));
+    if constexpr (requires { draw.stars(n, n, memory.place, nodes, first); }) {
+      if (const auto stars = draw.stars(n, Rule::star_coordinates(n), memory.place, nodes, first)) {
+        accumulator.digest(stars->digest);
+        accumulator.extremum(kTop, stars->top, first + stars->top_at);
+        return static_cast<std::uint32_t>(stars->top);
+      }
     }
+    for (Word x = 0; x < bit(n); ++x) memory.load[x] = 0;
+    for (Word v = 0; v < nodes; ++v) ++memory.load[memory.place[v]];
     sum_stars<Rule>(n, {memory.load, bit(n)}, {memory.star_load, bit(n)});
     std::uint32_t top = 0;
     for (Word x = 0; x < bit(n); ++x) {

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 
-#include "kernels/embedding/large_array.h"
-#include "kernels/embedding/trial_stages.h"
+#include "kernels/embedding/staged_tree.h"
 #include "kernels/sweeps/watched/facts.h"
 
 namespace cubeverify {
@@ -12,6 +12,15 @@ namespace cubeverify {
 class LeavesAhead {
  public:
   explicit LeavesAhead(const TrialStages& stages) : stages_(stages) {}
+
+  // What stars hold of so many nodes, from address `first` on. Nothing where the stages do not sum them.
+  std::optional<StarFacts> stars(int n, int coordinates, const std::uint32_t* place, Word nodes, Word first) const {
+    if (n < TrialStages::kLeastN) return {};
+    LoadBytes load(n);
+    for (Word v = 0; v < nodes; ++v) load.add(place[v]);
+    if (!has_few_above_bytes(n, load)) return {};
+    return sum_stars(stages_, Cores(1), n, coordinates, load, first, false);
+  }
 
   template <class Edges>
   Word flips(const Edges& edges, const typename Edges::Below& below, Word number) const {
@@ -46,12 +55,10 @@ class LeavesAhead {
   bool drawn(const Edges& edges, Word number) const {
     if (edges.width == 0 || (!edges.walks && edges.width > edges.n)) return false;
     if (block_.count != 0 && edges.trial == trial_ && number - block_.number[0] < block_.count) return true;
+    if (trial_ != edges.trial) block_.window.fill(all_ones(edges.width));
     trial_ = edges.trial;
     block_.count = NodeBlock::kNodes;
-    for (std::size_t k = 0; k < block_.count; ++k) {
-      block_.number[k] = number + k;
-      block_.window[k] = all_ones(edges.width);
-    }
+    for (std::size_t k = 0; k < block_.count; ++k) block_.number[k] = number + k;
     if (edges.walks) {
       stages_.walk(edges.n, edges.seed, edges.trial, edges.width, block_);
     } else if (!stages_.draw(edges.n, {edges.width, edges.seed, edges.trial}, block_)) {
