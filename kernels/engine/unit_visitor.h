@@ -9,37 +9,40 @@ namespace cubeverify {
 template <class S>
 class UnitVisitor {
  public:
-  explicit constexpr UnitVisitor(int n) : n_(n) {}
+  explicit constexpr UnitVisitor(int n) : n_(n), shared_(prepared(n)) {}
 
   template <class Accumulator>
   CUBEVERIFY_HD constexpr void visit(Word unit, Accumulator& accumulator) const {
-    S::visit(n_, unit, accumulator);
+    if constexpr (kShares) {
+      S::visit(n_, unit, shared_, accumulator);
+    } else {
+      S::visit(n_, unit, accumulator);
+    }
   }
 
- private:
-  int n_;
-};
-
-template <class S>
-requires requires { typename S::Shared; }
-class UnitVisitor<S> {
- public:
-  explicit constexpr UnitVisitor(int n) : n_(n), shared_(S::prepare(n)) {}
-
-  template <class Accumulator>
-  CUBEVERIFY_HD constexpr void visit(Word unit, Accumulator& accumulator) const {
-    S::visit(n_, unit, shared_, accumulator);
-  }
-
-  // Units of which the first is a multiple of S::kTogether, as many.
+  // The units [first, first + S::kTogether) at once, where `first` is a multiple.
   template <class Accumulator>
   constexpr void visit_together(Word first, Accumulator& accumulator) const {
-    S::template visit_together<S::kTogether>(n_, first, shared_, accumulator);
+    if constexpr (kShares) {
+      S::template visit_together<S::kTogether>(n_, first, shared_, accumulator);
+    } else {
+      S::template visit_together<S::kTogether>(n_, first, accumulator);
+    }
   }
 
  private:
+  struct Nothing {};
+  static constexpr bool kShares = requires { typename S::Shared; };
+  static constexpr auto prepared(int n) {
+    if constexpr (kShares) {
+      return S::prepare(n);
+    } else {
+      return Nothing{};
+    }
+  }
+
   int n_;
-  typename S::Shared shared_;
+  decltype(prepared(1)) shared_;
 };
 
 }  // namespace cubeverify

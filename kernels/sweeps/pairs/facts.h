@@ -50,10 +50,31 @@ struct PairsSweep {
     return sum;
   }
 
+  // Nodes of which each relative address is located once.
+  static constexpr Word kTogether = bit(16);
+  static constexpr Word kGrain = kTogether;
+
+  template <Word kUnits, class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit_together(int n, Word first, Accumulator& accumulator) {
+    for (Word c = 0; c < bit(n); ++c) {
+      const Node node = Tree::locate(n, c);
+      const Word children = Tree::children(n, node);
+      for (Word i = first >> n; i < (first + kUnits) >> n; ++i) visit_at(n, c, i, node, children, accumulator);
+    }
+  }
+
   template <class Accumulator>
   CUBEVERIFY_HD static constexpr void visit(int n, Word unit, Accumulator& accumulator) {
-    const Word i = unit >> n, s = unit & all_ones(n);
-    const Word c = translate(i, s);
+    const Word i = unit >> n, c = translate(i, unit & all_ones(n));
+    const Node node = Tree::locate(n, c);
+    visit_at(n, c, i, node, Tree::children(n, node), accumulator);
+  }
+
+  // Node i and the source to which it has the relative address c.
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void visit_at(int n, Word c, Word i, const Node& node, Word children,
+                                               Accumulator& accumulator) {
+    const Word s = translate(i, c), unit = i << n | s;
     Word not_adjacent = 0, not_dimension = 0;
     for (int m = 0; m < n; ++m) {
       const Word apart = c ^ translate(i ^ bit(m), s);
@@ -63,8 +84,6 @@ struct PairsSweep {
     accumulator.check(kTranslationAdjacency, static_cast<Word>(n), not_adjacent, unit);
     accumulator.check(kTranslationDimension, static_cast<Word>(n), not_dimension, unit);
 
-    const Node node = Tree::locate(n, c);
-    const Word children = Tree::children(n, node);
     Word translated = 0;
     for (Word rest = children; rest != 0; rest &= rest - 1) translated += translate(c ^ bit(lowest_bit(rest)), s);
     accumulator.check(kTranslatedChildren, neighbours(i, children) == translated, unit);
