@@ -37,13 +37,6 @@ CUBEVERIFY_HD constexpr Permutation nth_permutation(int n, Word u) {
   return s;
 }
 
-// s^-1 of a permutation of 0..n-1.
-CUBEVERIFY_HD constexpr Permutation inverse(int n, const Permutation& s) {
-  Permutation back{0};
-  for (int m = 0; m < n; ++m) back.images |= static_cast<Word>(m) << 4 * s(m);
-  return back;
-}
-
 // {s(m) : m in the set}.
 CUBEVERIFY_HD constexpr Word image(const Permutation& s, Word set) {
   Word images = 0;

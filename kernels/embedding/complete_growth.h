@@ -52,10 +52,4 @@ CUBEVERIFY_HD Word grow_again(int n, const Edges& edges, std::uint32_t* place, c
   return nodes;
 }
 
-// The same, leaf by leaf.
-template <class Strategy, class Edges, class Grow>
-CUBEVERIFY_HD Word grow_again(int n, const Edges& edges, std::uint32_t* place, const Grow& grow) {
-  return grow_again<Strategy>(n, edges, place, grow, [](Word, const auto&, Word) { return Word{0}; });
-}
-
 }  // namespace cubeverify

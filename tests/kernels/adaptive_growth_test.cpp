@@ -33,14 +33,15 @@ TEST(AdaptiveGrowth, KeepsOnlyLeavesAtTheRootsProcessorOrGivesUp) {
   Places place(bit(kCubeN));
   Word grown = 0;
   const Edges edges = windows(4);
-  EXPECT_EQ(grow_again<Adversary>(kCubeN, edges, place.data(), Leaves{edges, grown}), bit(kCubeN));
+  const auto none = [](Word, const Edges::Below&, Word) { return Word{0}; };
+  EXPECT_EQ(grow_again<Adversary>(kCubeN, edges, place.data(), Leaves{edges, grown}, none), bit(kCubeN));
   EXPECT_EQ(place, Places(bit(kCubeN), 0));
   EXPECT_GT(grown, 2 * bit(kCubeN));  // 4 on the average for each node
   EXPECT_LT(grown, 8 * bit(kCubeN));
 
   Word tried = 0;
   const auto elsewhere = [&](std::uint32_t, const Edges::Below&) { return ++tried, 1U; };
-  EXPECT_EQ(grow_again<Adversary>(kCubeN, edges, place.data(), elsewhere), 1U);
+  EXPECT_EQ(grow_again<Adversary>(kCubeN, edges, place.data(), elsewhere, none), 1U);
   EXPECT_EQ(tried, 512 * bit(kCubeN));
 }
 

@@ -61,17 +61,6 @@ TEST(StagedTrials, OfAdaptiveTreesAreThePlainOnes) {
   }
 }
 
-TEST(StagedTrials, AreWhatTheRegistryRuns) {
-  constexpr int n = 10;
-  for (const char* name : {"embedding", "regrowth", "watched"}) {
-    const Sweep& sweep = sweep_named(name);
-    Tally plain = empty_tally(sweep.layout(n)), staged = plain;
-    sweep.visit_plainly(n, {7, 3}, plain);
-    sweep.visit(n, {7, 3}, staged);
-    EXPECT_EQ(staged, plain) << name;
-  }
-}
-
 // --- Trees of any size, on several cores.
 
 Tally plainly(const TreeTrialsOf& what, Chunk chunk) {

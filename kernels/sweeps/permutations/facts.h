@@ -74,8 +74,7 @@ struct PermutationsSweep {
       const int first = n - tail(n);
       for (int m = 0; m < first; ++m) above_[s(m)] = static_cast<std::uint8_t>(static_cast<Word>(m + 1) ^ other);
       for (int m = first; m < n; ++m) above_[s(m)] = static_cast<std::uint8_t>(1 << kNumber << (m - first));
-      for (Word c = 1; c < bit(first); ++c)
-        image_[c] = static_cast<std::uint16_t>(image_[c & (c - 1)] | bit(s(lowest_bit(c))));
+      for (Word c = 0; c < bit(first); ++c) image_[c] = static_cast<std::uint16_t>(image(s, c));
     }
 
     CUBEVERIFY_HD constexpr Block block(Word h) const {
@@ -111,7 +110,10 @@ struct PermutationsSweep {
     }
     const Permuted trees(n, nth_permutation(n, 0), shared.k, 0);
     for (Word h = 0; h < bit(tail(n)); ++h) shared.blocks[h] = trees.block(h);
-    for (Word t = 0; t < factorial(tail(n)); ++t) shared.tails[t] = inverse(tail(n), nth_permutation(tail(n), t));
+    for (Word u = 0; u < factorial(tail(n)); ++u) {
+      const Permutation t = nth_permutation(tail(n), u);
+      for (int j = 0; j < tail(n); ++j) shared.tails[u].images |= static_cast<Word>(j) << 4 * t(j);
+    }
     return shared;
   }
 
