@@ -190,6 +190,21 @@ TEST(StagedTrials, ShowEveryWrongStage) {
   expect_other_facts(stars, "stars that miss a neighbour");
 }
 
+// Loads are added as bytes as long as these hold 255: here too long.
+TEST(StagedTrials, ShowBytesThatRunOver) {
+  TrialStages wrong = right();
+  wrong.sum_stars = [](int n, int coordinates, const Word* load, std::uint32_t most, std::size_t first, Word address,
+                       StarBlock& block) { right().sum_stars(n, coordinates, load, most / 4, first, address, block); };
+  const TreeTrialsOf what{6, complete_tree(6, 4000), 8, 1, 1};
+  Tally tally = empty_tally(layout_of<TreeTrials>(what.n));
+  {
+    FactAccumulator<TreeTrials> accumulator(what.n, tally.data());
+    ASSERT_TRUE(visit_tree_staged<TreeTrials>(wrong, Cores(1), what.n, *what.tree, what.trial(0), 1, accumulator));
+    accumulator.visited();
+  }
+  EXPECT_NE(tally, plainly(what, {0, 1}));
+}
+
 // Walks of another seed, and coins that are never those that let a leaf stay.
 TEST(StagedTrials, ShowWrongLeavesOfAdaptiveTrees) {
   constexpr int n = 8;
