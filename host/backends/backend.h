@@ -46,7 +46,7 @@ class Backend {
   [[nodiscard]] virtual double device_memory() const { return std::numeric_limits<double>::infinity(); }
 };
 
-// The back end of that name: "cpu", "plain" (each sweep one unit at a time), "cuda" (device 0), "reference", or "auto":
+// The back end of that name: "cpu", "plain" (each sweep by its plain body), "cuda" (device 0), "reference", or "auto":
 // cuda if there is a device, else cpu, with a note that says so where NVIDIA's driver is there. `threads` >= 1 is for
 // the cpu, and so is `form`, which all sweeps must have; without it each has its fastest. Throws CommandError (kFault)
 // for "cuda" with no device.

@@ -47,7 +47,7 @@ struct Sweep {
   // Adds a chunk's facts to a tally of layout(n).words words, on the calling thread (or with others of its own), in
   // the fastest form this machine has.
   std::function<void(int n, Chunk chunk, std::span<Word> tally)> visit;
-  // The same one unit at a time, as a thread on the device does it.
+  // The same by its plain body, which a thread on the device has, too.
   std::function<void(int n, Chunk chunk, std::span<Word> tally)> visit_plainly;
   // The same on the CUDA device in use, all of it, and what a thread of it takes of the device's memory for its stack,
   // in bytes. Empty where a device does not compute it (Traits::on_device), or the program was built without CUDA.

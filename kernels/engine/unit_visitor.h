@@ -4,8 +4,8 @@
 
 namespace cubeverify {
 
-// Visits units of sweep S at one n, one at a time: a CPU thread in the plain form, or a CUDA thread. Holds what units
-// share, so that a launch hands it to all threads.
+// Visits units of sweep S at one n: a CUDA thread one at a time, or a CPU thread in the plain form, which takes those
+// together that share work. Holds what all units share, so that a launch hands it to all threads.
 template <class S>
 class UnitVisitor {
  public:

@@ -17,7 +17,7 @@ struct Chunk {
 // Adds a chunk's facts to a tally of layout(n).words words, on the calling thread.
 using ChunkKernel = void (*)(int n, Chunk chunk, std::span<Word> tally);
 
-// Adds a chunk of sweep S to a tally of layout_of<S>(n).words words, one unit at a time: the plain form. Defined in
+// Adds a chunk of sweep S to a tally of layout_of<S>(n).words words by its plain body: the plain form. Defined in
 // kernels/engine/visit_plain.h, which a file with vector code must not include (kernels/forms/portable_prelude.h).
 template <class S>
 void visit_plain(int n, Chunk chunk, std::span<Word> tally);
