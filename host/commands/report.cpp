@@ -8,6 +8,7 @@
 #include "host/build_info.h"
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
+#include "host/commands/help_format.h"
 #include "host/commands/running_options.h"
 #include "host/deciding/deciding.h"
 #include "host/errors.h"
