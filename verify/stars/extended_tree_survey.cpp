@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <iterator>
 #include <memory>
-#include <optional>
 #include <utility>
 
 #include <fmt/format.h>
@@ -118,7 +117,7 @@ class Surveyor {
         look_at(trees_[stars]);
         times_ = 1;
       } else if (!set.alone) {
-        for (Word rest = stars; rest != 0; rest &= ~sets_[rest].first) look_at(trees_[sets_[rest].first]);
+        for_each_close_set(stars, [&](Word first, bool others) { return others ? look_at(trees_[first]) : void(); });
       }
     }
     finish();
@@ -176,7 +175,16 @@ class Surveyor {
     }
   }
 
-  // Of each close set how many sets of star nodes it is a maximal one of, but for those that are not `alone`.
+  // Calls visit(close set, whether its extended tree has star nodes of others) for each maximal one of a set.
+  template <class Visit>
+  void for_each_close_set(Word stars, const Visit& visit) const {
+    for (Word rest = stars; rest != 0; rest &= ~sets_[rest].first) {
+      const Word first = sets_[rest].first;
+      visit(first, (trees_[first].nodes & stars) != first);
+    }
+  }
+
+  // Of each close set how many sets of star nodes it is a maximal one of, no others being in its extended tree.
   [[nodiscard]] std::vector<Word> times_of_close_sets() const {
     // As often as a set is the rest of a set, and once for itself.
     std::vector<Word> reached(sets_.size(), 0), times(sets_.size(), 0);
@@ -185,6 +193,7 @@ class Surveyor {
       reached[stars] += set.alone ? 1 : 0;
       times[set.first] += reached[stars];
       reached[stars & ~set.first] += reached[stars];
+      if (!set.alone) for_each_close_set(stars, [&](Word first, bool others) { times[first] += others ? 0 : 1; });
     }
     return times;
   }
@@ -263,15 +272,16 @@ class Surveyor {
     see(TreeProperty::kStarRoot, is_star == (one.highest == bit(one.root) && one.below_root == 0));
   }
 
-  // The longest path from the root, through a child not above v, on which the first star node is the last; its nodes
-  // that are no star nodes, without the root. None if no star node of the set is there.
-  [[nodiscard]] std::optional<Word> other_path(const ExtendedTree& one, int v) const {
-    std::optional<Word> longest;
+  // Of the longest path from the root, through a child not above v, on which the first star node is the last, how many
+  // nodes are no star nodes, without the root. -1 if no star node of the set is there.
+  [[nodiscard]] int other_path(const ExtendedTree& one, int v) const {
+    int longest = -1;
     if (has_bit(stars_, one.root)) return longest;
+    const Word above = tree_.ancestors[at(one.root)];
     for (const int star : members(one.stars & ~bit(v))) {
-      if (tree_.common_ancestor(star, v) != one.root) continue;
-      const Word inner = tree_.ancestors[at(star)] & ~tree_.ancestors[at(one.root)] & ~bit(star) & one.nodes;
-      if ((inner & stars_) == 0 && (!longest || weight(inner) > weight(*longest))) longest = inner;
+      if ((tree_.ancestors[at(star)] & tree_.ancestors[at(v)]) != above) continue;
+      const Word inner = tree_.ancestors[at(star)] & ~above & ~bit(star) & one.nodes;
+      if ((inner & stars_) == 0) longest = std::max(longest, weight(inner));
     }
     return longest;
   }
@@ -286,9 +296,9 @@ class Surveyor {
     see(TreeProperty::kSpine, is_long && is_star_free);
     const int accounted = weight(one.stars) + l - 1;
     see(TreeProperty::kSurplus, off >= accounted);
-    const std::optional<Word> other = other_path(one, v);
-    if (!has_bit(one.stars, one.root)) see(TreeProperty::kOtherPath, other && weight(*other) >= l - 1);
-    const int on_other_path = std::min(weight(other.value_or(0)), std::max(l - 1, 0));
+    const int other = other_path(one, v);
+    if (!has_bit(one.stars, one.root)) see(TreeProperty::kOtherPath, other >= std::max(l - 1, 0));
+    const int on_other_path = std::clamp(other, 0, std::max(l - 1, 0));
     const int surplus = off - weight(off_spine & one.stars) - on_other_path;
     see(TreeProperty::kCountedMinus, off == accounted + surplus);
     see(TreeProperty::kCounted, off == weight(one.stars) + std::max(l - 1, 0) + surplus);
