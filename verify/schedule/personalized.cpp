@@ -125,31 +125,41 @@ namespace {
 
 constexpr std::size_t kWordBits = 64;
 
-// The elements that wait at each node, by the child below which they go on; the most remote destinations last, which
-// are the next to go.
+// The elements that wait at each node, by the child below which they go on and the level of their destinations; of one
+// level those that came first are the next to go.
 class Waiting {
  public:
   Waiting(const RootedTree& tree, const std::vector<Message>& elements)
       : tree_(tree),
         elements_(elements),
-        towards_(tree.parent.size()),
+        levels_(static_cast<std::size_t>(height(tree)) + 1),
+        ways_(tree.parent.size() * levels_),
+        queues_(ways_.size()),
+        next_(elements.size()),
+        some_levels_(tree.parent.size(), 0),
         at_(tree.parent.size(), 0),
         place_(tree.parent.size()),
         some_((tree.parent.size() + kWordBits - 1) / kWordBits, 0) {
     for (std::size_t place = 0; place < place_.size(); ++place) place_[tree.top_down[place]] = place;
+    for (Word c = 1; c < tree.parent.size(); ++c) {
+      for (Word node = c; node != 0; node = tree.parent[node]) ways_[in(c, tree.level[node])] = node;
+    }
     for (std::size_t element = 0; element < elements.size(); ++element) arrive(0, element);
   }
 
   // The next packet to this child, which the node above it has no longer then.
   std::vector<std::size_t> take(Word child, std::size_t size) {
-    auto& all = towards_[child];
-    const std::size_t rest = all.size() - std::min(size, all.size());
-    std::vector<std::size_t> packet(all.rbegin(), all.rend() - static_cast<std::ptrdiff_t>(rest));
-    all.resize(rest);
+    packet_.clear();
+    while (any(child) && packet_.size() < size) {
+      auto& [first, last] = queues_[in(child, farthest(child))];
+      packet_.push_back(first);
+      if (first == last) some_levels_[child] ^= bit(farthest(child));
+      first = next_[first];
+    }
     const Word node = tree_.parent[child];
-    at_[node] -= packet.size();
+    at_[node] -= packet_.size();
     if (at_[node] == 0) turn_bit(node);
-    return packet;
+    return packet_;
   }
   void put(Word node, const std::vector<std::size_t>& packet) {
     for (const std::size_t element : packet) {
@@ -165,28 +175,37 @@ class Waiting {
         visit(tree_.top_down[first * kWordBits + static_cast<std::size_t>(lowest_bit(rest))]);
     }
   }
-  [[nodiscard]] bool any(Word child) const { return !towards_[child].empty(); }
+  [[nodiscard]] bool any(Word child) const { return some_levels_[child] != 0; }
   // How far the most remote destination below this child is.
-  [[nodiscard]] int farthest(Word child) const { return any(child) ? level(towards_[child].back()) : 0; }
+  [[nodiscard]] int farthest(Word child) const { return any(child) ? highest_bit(some_levels_[child]) : 0; }
 
  private:
-  [[nodiscard]] int level(std::size_t element) const { return tree_.level[elements_[element].destination]; }
+  struct Queue {
+    std::size_t first, last;
+  };
+
+  [[nodiscard]] std::size_t in(Word node, int level) const { return node * levels_ + static_cast<std::size_t>(level); }
   void arrive(Word node, std::size_t element) {
-    Word below = elements_[element].destination;
-    while (tree_.parent[below] != node) below = tree_.parent[below];
-    auto& all = towards_[below];
-    const auto level_of = [&](std::size_t other) { return level(other); };
-    all.insert(std::ranges::lower_bound(all, level(element), {}, level_of), element);
+    const Word to = elements_[element].destination, child = ways_[in(to, tree_.level[node] + 1)];
+    auto& [first, last] = queues_[in(child, tree_.level[to])];
+    (has_bit(some_levels_[child], tree_.level[to]) ? next_[last] : first) = element;
+    last = element;
+    some_levels_[child] |= bit(tree_.level[to]);
     if (at_[node]++ == 0) turn_bit(node);
   }
   void turn_bit(Word node) { some_[place_[node] / kWordBits] ^= bit(static_cast<int>(place_[node] % kWordBits)); }
 
   const RootedTree& tree_;
   const std::vector<Message>& elements_;
-  std::vector<std::vector<std::size_t>> towards_;
-  std::vector<std::size_t> at_;     // how many wait at each node
-  std::vector<std::size_t> place_;  // of each node in top_down
-  std::vector<Word> some_;          // a bit for each place: whether any wait there
+  std::size_t levels_;
+  std::vector<Word> ways_;           // of each node and level, the node on the way down to it
+  std::vector<Queue> queues_;        // of each child and level
+  std::vector<std::size_t> next_;    // of each element in its queue
+  std::vector<Word> some_levels_;    // of each child, a bit for each level: whether any wait for it
+  std::vector<std::size_t> at_;      // how many wait at each node
+  std::vector<std::size_t> place_;   // of each node in top_down
+  std::vector<Word> some_;           // a bit for each place: whether any wait there
+  std::vector<std::size_t> packet_;  // taken last
 };
 
 }  // namespace
@@ -210,22 +229,20 @@ Schedule waiting_packets(const RootedTree& tree, std::size_t size, std::size_t p
     return waiting.any(child) ? child : node;
   };
 
+  std::vector<int> received(tree.parent.size(), -1);  // the last cycle in which a node did
   for (int cycle = 0;; ++cycle) {
-    std::vector<bool> receives(tree.parent.size(), false);
-    std::vector<std::pair<Word, std::vector<std::size_t>>> sent;
+    const std::size_t before = schedule.transfers.size();
     // A node above comes first, so that it need not wait for one below.
     waiting.for_each([&](Word node) {
-      if (receives[node]) return;
+      if (received[node] == cycle) return;
       const Word child = next(node);
       if (child == node) return;
-      receives[child] = true;
-      sent.emplace_back(child, waiting.take(child, size));
+      received[child] = cycle;
+      schedule.transfers.push_back({cycle, node, child, waiting.take(child, size)});
     });
-    if (sent.empty()) return schedule;
-    for (auto& [child, packet] : sent) {
-      waiting.put(child, packet);
-      schedule.transfers.push_back({cycle, tree.parent[child], child, std::move(packet)});
-    }
+    if (schedule.transfers.size() == before) return schedule;
+    for (std::size_t sent = before; sent < schedule.transfers.size(); ++sent)
+      waiting.put(schedule.transfers[sent].to, schedule.transfers[sent].messages);
   }
 }
 

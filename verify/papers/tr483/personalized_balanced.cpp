@@ -215,12 +215,11 @@ std::size_t full_rounds(const RootedTree& tree, std::size_t b, std::size_t eleme
 }
 
 // Whether all that a child of the root has to send on has left when one of its first packets arrives. A node sends
-// nothing in a cycle in which it receives.
-Finding nothing_waits(Schedule schedule, std::size_t packets) {
-  std::ranges::stable_sort(schedule.transfers, {}, &Transfer::cycle);
-  std::map<Word, std::size_t> waiting, arrived;
+// nothing in a cycle in which it receives. Transfers are in order of cycles.
+Finding nothing_waits(const Schedule& schedule, std::size_t packets) {
+  std::vector<std::size_t> waiting(bit(schedule.n), 0), arrived = waiting;
   for (const Transfer& transfer : schedule.transfers) {
-    if (waiting.contains(transfer.from)) waiting[transfer.from] -= transfer.messages.size();
+    waiting[transfer.from] -= transfer.messages.size();
     if (transfer.from != 0 || arrived[transfer.to]++ >= packets) continue;
     std::size_t& before = waiting[transfer.to];
     if (before != 0) {
