@@ -82,17 +82,5 @@ TEST(PlacementGame, FindWhereAStrategyDoesNotWin) {
   EXPECT_EQ(play_placement_game({3, 1, 8, 1}, across_0_for_nothing).wrong, "the adversary is at a loss with 6 nodes");
 }
 
-// The fewest nodes of a tree that no algorithm places within a dilation, one to a processor.
-TEST(PlacementGame, IsLostFromSoManyNodesOn) {
-  struct Fewest {
-    int n, dilation, nodes;
-  };
-  for (const auto& [n, dilation, nodes] :
-       std::vector<Fewest>{{2, 1, 4}, {3, 1, 7}, {3, 2, 8}, {4, 1, 11}, {4, 2, 15}, {4, 3, 16}}) {
-    EXPECT_FALSE(outcome({n, 1, nodes - 1, dilation}).lost) << n << " dimensions, dilation " << dilation;
-    EXPECT_TRUE(outcome({n, 1, nodes, dilation}).lost) << n << " dimensions, dilation " << dilation;
-  }
-}
-
 }  // namespace
 }  // namespace cubeverify

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <memory_resource>
 #include <numeric>
 #include <unordered_map>
 
@@ -11,7 +12,7 @@ namespace {
 
 // A position is a word with four bits for each processor: which of the ways for up to two nodes to have up to two
 // children each.
-constexpr int kBits = 4;
+constexpr int kBits = 4, kMostProcessors = 16;
 constexpr Word kOneDigit = 0xF, kEveryDigit = 0x1111'1111'1111'1111;
 
 using Crowd = std::array<int, 3>;
@@ -54,7 +55,11 @@ std::vector<int> neighbours_exchanged(int n) {
 class PlacementGame::Search {
  public:
   Search(const PlacementRules& rules, const EdgeLength& edge_length)
-      : n_(rules.n), processors_(1 << rules.n), nodes_(rules.nodes), crowds_(crowds_of_at_most(rules.load)) {
+      : n_(rules.n),
+        processors_(1 << rules.n),
+        nodes_(rules.nodes),
+        all_(kEveryDigit & (processors_ == kMostProcessors ? ~Word{0} : all_ones(kBits * processors_))),
+        crowds_(crowds_of_at_most(rules.load)) {
     for (std::size_t digit = 0; digit < crowds_.size(); ++digit) {
       const Crowd& crowd = crowds_[digit];
       index_[key(crowd)] = digit;
@@ -63,7 +68,7 @@ class PlacementGame::Search {
     }
     for (int p = 0; p < processors_; ++p) {
       for (int q = 0; q < processors_; ++q) {
-        if (edge_length(static_cast<Word>(p), static_cast<Word>(q)) <= rules.dilation) near_[at(p)] |= bit(q);
+        if (edge_length(static_cast<Word>(p), static_cast<Word>(q)) <= rules.dilation) near_[at(p)] |= bit(kBits * q);
       }
     }
     // Places that all processors but the farthest have are threats to those with a full one there: they are kept.
@@ -91,7 +96,9 @@ class PlacementGame::Search {
 
   std::optional<ChosenParent> winning_parent(Word now, int nodes) {
     if (nodes >= nodes_) return std::nullopt;
-    for (const int p : in_order(now)) {
+    const auto order = in_order(now);
+    for (int i = 0; i < processors_; ++i) {
+      const int p = order[at(i)] % kMostProcessors;
       for (const int children : {0, 1}) {
         if (crowd_at(now, p)[static_cast<std::size_t>(children)] == 0) continue;
         const ChosenParent parent{static_cast<Word>(p), children};
@@ -109,7 +116,7 @@ class PlacementGame::Search {
     ++crowd[children + 1];
     const Word grown = with_crowd(now, p, crowd);
     for (Word places = near_[at(p)] & ~processors_of(grown, full_); places != 0; places &= places - 1) {
-      const int q = lowest_bit(places);
+      const int q = lowest_bit(places) / kBits;
       Crowd there = crowd_at(grown, q);
       ++there[0];
       if (!is_lost(with_crowd(grown, q, there), nodes + 1)) return static_cast<Word>(q);
@@ -138,31 +145,37 @@ class PlacementGame::Search {
   [[nodiscard]] Word with_crowd(Word now, int p, const Crowd& crowd) const {
     return (now & ~(kOneDigit << (kBits * p))) | static_cast<Word>(index_[key(crowd)]) << (kBits * p);
   }
-  // The processors whose digit is among those.
+  // Processors are the lowest bits of their digits: those with this digit, and with one of these.
+  [[nodiscard]] Word processors_with(Word now, int value) const {
+    Word differ = now ^ kEveryDigit * static_cast<Word>(value);
+    differ |= differ >> 1;
+    differ |= differ >> 2;
+    return ~differ & all_;
+  }
   [[nodiscard]] Word processors_of(Word now, Word digits) const {
-    Word all = 0;
-    for (int p = 0; p < processors_; ++p) all |= (digits >> digit(now, p) & 1) << p;
-    return all;
+    Word some = 0;
+    for (; digits != 0; digits &= digits - 1) some |= processors_with(now, lowest_bit(digits));
+    return some;
   }
 
   // A leaf below some node has no place at once.
   [[nodiscard]] bool has_no_place(Word now) const {
     const Word full = processors_of(now, full_);
     for (Word open = processors_of(now, open_); open != 0; open &= open - 1) {
-      if ((near_[at(lowest_bit(open))] & ~full) == 0) return true;
+      if ((near_[at(lowest_bit(open) / kBits)] & ~full) == 0) return true;
     }
     return false;
   }
 
-  // The processors in the order in which the search tries them.
-  [[nodiscard]] std::vector<int> in_order(Word now) const {
+  // The processors, as remainders, in the order in which the search tries them.
+  [[nodiscard]] std::array<int, kMostProcessors> in_order(Word now) const {
     const Word full = processors_of(now, full_);
-    std::vector<int> order(at(processors_));
-    std::iota(order.begin(), order.end(), 0);
-    std::ranges::stable_sort(order, {}, [&](int p) {
+    std::array<int, kMostProcessors> order{};
+    for (int p = 0; p < processors_; ++p) {
       const int places = weight(near_[at(p)] & ~full);
-      return fewest_first_ ? places : -places;
-    });
+      order[at(p)] = (fewest_first_ ? places : kMostProcessors - places) * kMostProcessors + p;
+    }
+    std::sort(order.begin(), order.begin() + processors_);
     return order;
   }
 
@@ -181,13 +194,9 @@ class PlacementGame::Search {
 
   // The least of the equal positions that have a processor of the rarest kind (the first of equally rare ones) at 0.
   [[nodiscard]] Word least_equal(Word now) const {
-    const Word all_digits = kEveryDigit & (processors_ == 16 ? ~Word{0} : all_ones(kBits * processors_));
-    Word rarest = all_digits;
-    for (std::size_t value = 0; value < crowds_.size(); ++value) {
-      Word differ = now ^ kEveryDigit * value;
-      differ |= differ >> 1;
-      differ |= differ >> 2;
-      const Word same = ~differ & all_digits;
+    Word rarest = all_;
+    for (int value = 0; value < static_cast<int>(crowds_.size()); ++value) {
+      const Word same = processors_with(now, value);
       if (same != 0 && weight(same) < weight(rarest)) rarest = same;
     }
     Word least = std::numeric_limits<Word>::max();
@@ -205,13 +214,15 @@ class PlacementGame::Search {
   }
 
   int n_, processors_, nodes_;
+  Word all_;  // processors
   std::vector<Crowd> crowds_;
   std::array<std::size_t, 27> index_{};
   Word full_ = 0, open_ = 0;  // digits
-  std::array<Word, 16> near_{};
+  std::array<Word, kMostProcessors> near_{};
   bool fewest_first_ = true;
   std::vector<Exchange> across_, exchanges_, orders_;
-  std::unordered_map<Word, bool> lost_;
+  std::pmr::monotonic_buffer_resource memory_;
+  std::pmr::unordered_map<Word, bool> lost_{&memory_};
 };
 
 namespace {
