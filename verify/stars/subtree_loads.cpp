@@ -124,22 +124,26 @@ class Prefixes {
 
 // What lies below the root, by the root's own state.
 LoadsByState below_root(const StarWalk& walk, const TreeShape& tree, int most) {
-  // The subtrees met so far of each node, put together by its state; they are let go when its own is known.
-  std::vector<LoadsByState> below(tree.parent.size());
-  const LoadsByState none = no_nodes(walk);
-  const auto subtree = [&](std::size_t v) {
-    const LoadsByState children = std::move(below[v]);
-    below[v] = {};
-    return with_root(walk, children.empty() ? none : children, none, most);
-  };
+  // Forests: of none, one or two trees, each given by the forest below its root. Most of a tree's subtrees are small,
+  // so that few of them differ; the same order of children makes the same bits. A tree is counted when it is first met.
+  constexpr std::size_t kNone = 0;
+  std::vector<LoadsByState> forests{no_nodes(walk)}, trees(1);
+  std::map<std::pair<std::size_t, std::size_t>, std::size_t> known;  // by a forest without its last tree, and that
+  std::vector<std::size_t> below(tree.parent.size(), kNone);
   for (std::size_t v = tree.parent.size() - 1; v > 0; --v) {
-    LoadsByState& siblings = below[tree.parent[v]];
-    const LoadsByState one = subtree(v);
-    if (siblings.empty()) siblings = none;
-    for (std::size_t state = 0; state < walk.states(); ++state)
-      siblings[state] = sum_of(siblings[state], one[state], most);
+    std::size_t& siblings = below[tree.parent[v]];
+    LoadsByState& one = trees[below[v]];
+    if (one.empty()) one = with_root(walk, forests[below[v]], forests[kNone], most);
+    const auto [place, is_new] = known.try_emplace({siblings, below[v]}, forests.size());
+    if (is_new) {
+      LoadsByState& together = forests.emplace_back(forests[siblings]);
+      trees.emplace_back();
+      for (std::size_t state = 0; state < walk.states(); ++state)
+        together[state] = sum_of(together[state], trees[below[v]][state], most);
+    }
+    siblings = place->second;
   }
-  return below.front().empty() ? none : below.front();
+  return forests[below.front()];
 }
 
 }  // namespace
