@@ -65,7 +65,7 @@ RootedTree tree_of(int n, const ParentInTree& parent, int j) {
 
 Schedule by_labels(int n, const ParentInTree& parent, const LabelInTree& label, int packets) {
   std::vector<Course> courses;
-  for (int j = 0; j < n; ++j) {
+  for (int j = 0; j < std::clamp(packets, 1, n); ++j) {
     std::vector<int> first(bit(n), -1);
     for (Word c = 1; c < bit(n); ++c) first[c] = label(n, c, j);
     courses.push_back({tree_of(n, parent, j), std::move(first)});
@@ -87,7 +87,7 @@ Schedule one_way_at_a_time(const Schedule& schedule, LastCycle last_cycle) {
 
 Schedule all_trees_at_once(int n, const ParentInTree& parent, int packets) {
   std::vector<Course> courses;
-  for (int j = 0; j < n; ++j) {
+  for (int j = 0; j < std::clamp(packets, 1, n); ++j) {
     RootedTree tree = tree_of(n, parent, j);
     std::vector<int> first = receiving_levels(tree);
     courses.push_back({std::move(tree), std::move(first)});
