@@ -6,7 +6,6 @@
 #include <condition_variable>
 #include <cstdio>
 #include <exception>
-#include <functional>
 #include <mutex>
 #include <string>
 #include <thread>
@@ -141,20 +140,20 @@ struct Pair {
   int n;
 };
 
-// What is read from facts or calculated comes before what is executed or searched for, which takes nearly all of the
-// time. The last n of each question comes first, since it takes longest, so that it is not what is waited for in the
-// end.
+// What is read from facts comes first, then what is calculated, and last what is executed or searched for, which takes
+// nearly all of the time. The last n of each question comes first, since it takes longest, so that it is not what is
+// waited for in the end.
 std::vector<Pair> pairs_of(std::vector<OpenQuestion>& questions) {
-  const auto takes_long = [](const Pair& pair) {
+  const auto effort = [](const Pair& pair) {  // kinds of evidence are in that order, but for trials, which are facts
     const EvidenceKind how = pair.question->question.reading->evidence;
-    return how == EvidenceKind::kSchedule || how == EvidenceKind::kExactSearch;
+    return how == EvidenceKind::kMonteCarlo ? EvidenceKind::kExhaustive : how;
   };
   std::vector<Pair> pairs;
   for (OpenQuestion& question : questions) {
     const auto [first, last] = question.range.looked_at;
     for (int n = last; n >= first; --n) pairs.push_back({&question, n});
   }
-  std::ranges::stable_partition(pairs, std::not_fn(takes_long));
+  std::ranges::stable_sort(pairs, {}, effort);
   return pairs;
 }
 
