@@ -134,16 +134,6 @@ TEST(ShortestSchedules, DoNotDependOnImpliedClauses) {
   agree_on(personalized_of(3, 1, std::nullopt));
 }
 
-TEST(ShortestSchedulesLong, DoNotDependOnImpliedClauses) {
-  for (const Restriction restriction : {Restriction::kNone, Restriction::kLeavesOnce}) {
-    for (int packets = 5; packets <= 7; ++packets) agree_on(broadcast_of(2, packets, Ports::kEither, restriction));
-    agree_on(broadcast_of(3, 4, Ports::kEither, restriction));
-    agree_on(broadcast_of(4, 3, Ports::kEither, restriction));
-    agree_on(broadcast_of(4, 6, Ports::kOne, restriction));
-    agree_on(broadcast_of(4, 9, Ports::kAll, restriction));
-  }
-}
-
 // Two packets on one send and one receive: the source sends 0 to 1, then 1 to 2 and once more to 1, while 0 goes on to
 // 3 and from there to 2, where 1 goes to 3. TR-483 says 4 cycles.
 TEST(Deliveries, OfTwoPacketsTakeThreeCycles) {
