@@ -4,10 +4,6 @@ From Coq Require Import Lia.
 From Cube.statements Require Import words tree broadcast.
 From Cube.proofs Require Import lists words values gap tree theorem1.
 
-(* Packets that the source sends over dimensions below n before cycle c. *)
-Definition sent (n : nat) (s : schedule) (c : nat) (ports : nat -> list nat) : list nat :=
-  flat_map (fun t => flat_map (fun d => match s t (source n) d with Some p => [p] | None => [] end) (ports t)) (seq 0 c).
-
 (* If fewer packets than m have left, one has not. *)
 Lemma one_not_sent (l : list nat) m : length l < m -> exists p, p < m /\ ~ In p l.
 Proof.
@@ -74,34 +70,49 @@ Proof.
     split; [cbn [Nat.pow]; lia | apply (doubled n m); assumption].
 Qed.
 
+Lemma length_flat {A} (f : A -> list nat) a l : (forall x, length (f x) <= a) -> length (flat_map f l) <= length l * a.
+Proof. intros F. induction l as [|x l IH]; cbn; [lia|]. rewrite app_length. specialize (F x). lia. Qed.
+
+(* If the source sends a packets in a cycle at most, one of more than c a packets leaves in cycle c or later. *)
+Lemma late n m s (ports : nat -> list nat) a c :
+  (forall t, length (ports t) <= a) -> (forall t d p, d < n -> s t (source n) d = Some p -> In d (ports t)) -> c * a < m ->
+  exists p, p < m /\ forall t d, t < c -> d < n -> s t (source n) d <> Some p.
+Proof.
+  intros Few Sent C. set (sent := fun t => flat_map (fun d => match s t (source n) d with Some p => [p] | None => [] end) (ports t)).
+  destruct (one_not_sent (flat_map sent (seq 0 c)) m) as (p & Hp & Np).
+  - apply (Nat.le_lt_trans _ (c * a)); [|exact C]. rewrite <- (seq_length c 0) at 2. apply length_flat. intros t. specialize (Few t).
+    transitivity (length (ports t) * 1); [|lia]. apply length_flat. intros d. destruct (s t (source n) d); cbn; lia.
+  - exists p. split; [exact Hp|]. intros t d Ht Hd E. apply Np, in_flat_map. exists t. split; [apply in_seq; lia|]. apply in_flat_map.
+    exists d. split; [apply (Sent t d p Hd E) | rewrite E; left; reflexivity].
+Qed.
+
 (* With one send at a time some packet leaves in cycle m - 1 or later. *)
 Lemma leaves_late n m s :
   0 < m -> one_send n s -> exists p, p < m /\ forall t d, t < m - 1 -> d < n -> s t (source n) d <> Some p.
 Proof.
-  intros Hm One. set (first_port := fun t => match port n s t (source n) with Some d => [d] | None => [] end).
-  assert (Short : forall c, length (sent n s c first_port) <= c).
-  { intros c. unfold sent. generalize 0. induction c as [|c IH]; intros b; cbn [seq flat_map]; [simpl; lia|].
-    rewrite app_length. specialize (IH (S b)). unfold first_port at 1.
-    destruct (port n s b (source n)) as [d|]; cbn [flat_map length]; [destruct (s b (source n) d); simpl|]; lia. }
-  destruct (one_not_sent (sent n s (m - 1) first_port) m) as (p & Hp & Np); [pose proof (Short (m - 1)); lia|].
-  exists p. split; [exact Hp|]. intros t d Ht Hd E. apply Np. unfold sent. apply in_flat_map. exists t.
-  split; [apply in_seq; lia|]. apply in_flat_map. exists d. split; [|rewrite E; left; reflexivity]. unfold first_port.
-  rewrite (port_is n s t (source n) d p) by auto using length_source. left. reflexivity.
+  intros Hm One. apply (late n m s (fun t => match port n s t (source n) with Some d => [d] | None => [] end) 1); [| | lia].
+  - intros t. destruct (port n s t (source n)); cbn; lia.
+  - intros t d p Hd E. rewrite (port_is n s t (source n) d p) by auto using length_source. left. reflexivity.
+Qed.
+
+(* All have a packet later than it leaves. *)
+Lemma later n m s c p cycles : 0 < n -> legal n m s -> complete n m s cycles -> p < m ->
+  (forall t d, t < c -> d < n -> s t (source n) d <> Some p) -> c < cycles.
+Proof.
+  intros Hn Lg Done Hp Not. destruct (Nat.lt_ge_cases c cycles) as [|G]; [assumption | exfalso].
+  pose proof (only_source n m s c p Lg Not cycles (repeat true n) G (repeat_length true n)) as E. specialize (E (Done _ p (repeat_length true n) Hp)).
+  destruct n; [lia | discriminate E].
 Qed.
 
 Theorem one_port : one_port_bound.
 Proof.
   intros n m s cycles Hn Hm Lg One Done. destruct (leaves_late n m s Hm One) as (p & Hp & Not).
-  destruct (Nat.lt_ge_cases cycles (m - 1)) as [G|G].
-  - exfalso. assert (X : flip 0 (source n) = source n).
-    { assert (L : length (flip 0 (source n)) = n) by (rewrite length_flip; apply length_source).
-      apply (only_source n m s (m - 1) p Lg Not cycles); auto; try lia; apply Done; auto. }
-    destruct n; [lia|]. discriminate X.
-  - destruct (holders n m s (m - 1) p Lg One Not (cycles - (m - 1))) as (h & Lh & H).
-    replace (m - 1 + (cycles - (m - 1))) with cycles in H by lia.
-    assert (I : incl (words n) h) by (intros v Hv; apply in_words in Hv; apply H; auto).
-    apply NoDup_incl_length in I; [|apply nodup_words]. rewrite length_words in I.
-    assert (X : n <= cycles - (m - 1)) by (apply (Nat.pow_le_mono_r_iff 2); [lia | exact (Nat.le_trans _ _ _ I Lh)]). lia.
+  pose proof (later n m s (m - 1) p cycles Hn Lg Done Hp Not) as Late.
+  destruct (holders n m s (m - 1) p Lg One Not (cycles - (m - 1))) as (h & Lh & H).
+  replace (m - 1 + (cycles - (m - 1))) with cycles in H by lia.
+  assert (I : incl (words n) h) by (intros v Hv; apply in_words in Hv; apply H; auto).
+  apply NoDup_incl_length in I; [|apply nodup_words]. rewrite length_words in I.
+  assert (X : n <= cycles - (m - 1)) by (apply (Nat.pow_le_mono_r_iff 2); [lia | exact (Nat.le_trans _ _ _ I Lh)]). lia.
 Qed.
 
 (* On all ports a packet gets one link farther in a cycle. *)
@@ -121,18 +132,8 @@ Qed.
 Lemma leaves_late_ports n m s :
   0 < n -> 0 < m -> exists p, p < m /\ forall t d, t < (m + n - 1) / n - 1 -> d < n -> s t (source n) d <> Some p.
 Proof.
-  intros Hn Hm. set (k := (m + n - 1) / n).
-  assert (K : (k - 1) * n < m).
-  { pose proof (Nat.mul_div_le (m + n - 1) n ltac:(lia)) as D. fold k in D. destruct k as [|k]; simpl; nia. }
-  assert (Short : forall c, length (sent n s c (fun _ => seq 0 n)) <= c * n).
-  { intros c. unfold sent. generalize 0 at 2. induction c as [|c IH]; intros b; cbn [seq flat_map]; [simpl; lia|].
-    rewrite app_length. specialize (IH (S b)).
-    assert (X : forall l, length (flat_map (fun d => match s b (source n) d with Some p => [p] | None => [] end) l) <= length l).
-    { induction l as [|d l IHl]; simpl; [lia|]. rewrite app_length. destruct (s b (source n) d); simpl; lia. }
-    specialize (X (seq 0 n)). rewrite seq_length in X. lia. }
-  destruct (one_not_sent (sent n s (k - 1) (fun _ => seq 0 n)) m) as (p & Hp & Np); [pose proof (Short (k - 1)); lia|].
-  exists p. split; [exact Hp|]. intros t d Ht Hd E. apply Np. unfold sent. apply in_flat_map. exists t.
-  split; [apply in_seq; lia|]. apply in_flat_map. exists d. split; [apply in_seq; lia | rewrite E; left; reflexivity].
+  intros Hn Hm. apply (late n m s (fun _ => seq 0 n) n); [intros; rewrite seq_length; lia | intros t d p Hd _; apply in_seq; lia|].
+  pose proof (Nat.mul_div_le (m + n - 1) n ltac:(lia)). destruct ((m + n - 1) / n); simpl; nia.
 Qed.
 
 Lemma all_ports :
@@ -141,9 +142,6 @@ Proof.
   intros n m s cycles Hn Hm Lg Done. set (k := (m + n - 1) / n).
   destruct (leaves_late_ports n m s Hn Hm) as (p & Hp & Not). fold k in Not.
   set (v := repeat true n). assert (L : length v = n) by apply repeat_length. assert (W : weight v = n) by apply weight_full.
-  destruct (Nat.lt_ge_cases cycles (k - 1)) as [G|G].
-  - exfalso. pose proof (only_source n m s (k - 1) p Lg Not cycles v ltac:(lia) L (Done v p L Hp)) as E.
-    rewrite E in W. unfold source in W. rewrite weight_false in W. lia.
-  - pose proof (reach n m s (k - 1) p Lg Not (cycles - (k - 1)) v L) as H.
-    replace (k - 1 + (cycles - (k - 1))) with cycles in H by lia. specialize (H (Done v p L Hp)). lia.
+  pose proof (later n m s (k - 1) p cycles Hn Lg Done Hp Not) as Late. pose proof (reach n m s (k - 1) p Lg Not (cycles - (k - 1)) v L) as H.
+  replace (k - 1 + (cycles - (k - 1))) with cycles in H by lia. specialize (H (Done v p L Hp)). lia.
 Qed.

@@ -50,20 +50,14 @@ Lemma one_port :
     m + n <= cycles.
 Proof.
   intros n m s cycles Hn Hm Lg One Once Done. destruct (leaves_late n m s Hm One) as (p & Hp & Not).
-  destruct (Nat.lt_ge_cases cycles m) as [G|G].
-  - exfalso. assert (X : flip 0 (source n) = source n).
-    { assert (L : length (flip 0 (source n)) = n) by (rewrite length_flip; apply length_source).
-      apply (only_source n m s (m - 1) p Lg Not cycles); auto; try lia; apply Done; auto. }
-    destruct n; [lia|]. discriminate X.
-  - destruct (holders_once n m s (m - 1) p Lg One Once Not (cycles - m)) as (h & Lh & H).
-    replace (S (m - 1 + (cycles - m))) with cycles in H by lia.
-    assert (I : incl (words n) (source n :: h)).
-    { intros v Hv. apply in_words in Hv. destruct (list_eq_dec bool_dec v (source n)) as [->|Nv]; [left; reflexivity|].
-      right. apply H; auto. }
-    apply NoDup_incl_length in I; [|apply nodup_words]. rewrite length_words in I. cbn [length] in I.
-    destruct (Nat.lt_ge_cases (cycles - m) n) as [X|X]; [exfalso | lia].
-    assert (2 ^ (cycles - m) <= 2 ^ (n - 1)) as Y by (apply Nat.pow_le_mono_r; lia).
-    destruct n as [|[|n]]; [lia | lia |]. cbn [Nat.pow Nat.sub] in *. pose proof (Nat.pow_nonzero 2 n). unfold word in *. lia.
+  pose proof (later n m s (m - 1) p cycles ltac:(lia) Lg Done Hp Not) as Late.
+  destruct (holders_once n m s (m - 1) p Lg One Once Not (cycles - m)) as (h & Lh & H).
+  replace (S (m - 1 + (cycles - m))) with cycles in H by lia. assert (I : incl (words n) (source n :: h)).
+  { intros v Hv. apply in_words in Hv. destruct (list_eq_dec bool_dec v (source n)) as [->|Nv]; [left; reflexivity|]. right. apply H; auto. }
+  apply NoDup_incl_length in I; [|apply nodup_words]. rewrite length_words in I. cbn [length] in I.
+  destruct (Nat.lt_ge_cases (cycles - m) n) as [X|X]; [exfalso | lia].
+  assert (2 ^ (cycles - m) <= 2 ^ (n - 1)) as Y by (apply Nat.pow_le_mono_r; lia).
+  destruct n as [|[|n]]; [lia | lia |]. cbn [Nat.pow Nat.sub] in *. pose proof (Nat.pow_nonzero 2 n). unfold word in *. lia.
 Qed.
 
 (* One send or one receive. Sends of other nodes than the source, to others than the source, in a cycle: *)
@@ -208,14 +202,13 @@ Proof.
   assert (L1 : length (repeat true n) = n) by apply repeat_length.
   assert (W1 : weight (repeat true n) = n) by apply weight_full.
   assert (N1 : repeat true n <> source n) by (intros E; rewrite E, weight_source in W1; lia).
-  destruct (Nat.lt_ge_cases cycles k) as [G|G].
-  - exfalso. apply N1. apply (only_source n m s (k - 1) p Lg Not cycles); auto; lia.
-  - replace cycles with (S (k - 1 + (cycles - k))) in Done by lia.
-    destruct (reach_once n m s (k - 1) p Lg Not (cycles - k) _ L1 N1 (Done _ p L1 Hp)) as (t & d & A & B & _).
-    set (v := flip d (repeat true n)). assert (Lv : length v = n) by (unfold v; rewrite length_flip; exact L1).
-    assert (Nv : v <> source n).
-    { intros E. pose proof (weight_flip d (repeat true n) ltac:(lia)) as W. fold v in W. rewrite E, weight_source in W.
-      destruct (bit (repeat true n) d); lia. }
-    destruct (reach_once n m s (k - 1) p Lg Not (cycles - k) v Lv Nv (Done v p Lv Hp)) as (t' & d' & A' & _ & C).
-    destruct (Once _ _ _ _ _ A A') as (_ & <-). unfold v in C. rewrite flip_flip, W1 in C. lia.
+  pose proof (later n m s (k - 1) p cycles ltac:(lia) Lg Done Hp Not) as Late.
+  replace cycles with (S (k - 1 + (cycles - k))) in Done by lia.
+  destruct (reach_once n m s (k - 1) p Lg Not (cycles - k) _ L1 N1 (Done _ p L1 Hp)) as (t & d & A & B & _).
+  set (v := flip d (repeat true n)). assert (Lv : length v = n) by (unfold v; rewrite length_flip; exact L1).
+  assert (Nv : v <> source n).
+  { intros E. pose proof (weight_flip d (repeat true n) ltac:(lia)) as W. fold v in W. rewrite E, weight_source in W.
+    destruct (bit (repeat true n) d); lia. }
+  destruct (reach_once n m s (k - 1) p Lg Not (cycles - k) v Lv Nv (Done v p Lv Hp)) as (t' & d' & A' & _ & C).
+  destruct (Once _ _ _ _ _ A A') as (_ & <-). unfold v in C. rewrite flip_flip, W1 in C. lia.
 Qed.

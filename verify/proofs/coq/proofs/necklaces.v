@@ -42,10 +42,11 @@ Proof.
 Qed.
 
 (* Each word has an index. *)
-Lemma level_by_index n l : 0 < n -> sum (map (fun j => length (nodes n j l)) (seq 0 n)) = length (level n l).
+Lemma by_index (q : word -> bool) n l : 0 < n -> sum (map (fun j => length (filter q (nodes n j l))) (seq 0 n)) = length (filter q (level n l)).
 Proof.
-  intros Hn. unfold nodes. apply (sum_of_classes index). intros c Hc. apply in_level in Hc as (<- & _).
-  apply index_spec. exact Hn.
+  intros Hn. rewrite <- (sum_of_classes index n (filter q (level n l))).
+  - f_equal. apply map_ext. intros j. unfold nodes. rewrite filter_swap. reflexivity.
+  - intros c Hc. apply filter_In in Hc as (Hc & _). apply in_level in Hc as (<- & _). apply index_spec. exact Hn.
 Qed.
 
 Lemma subtree_0_most n j l : j < n -> length (nodes n j l) <= length (nodes n 0 l).
@@ -57,9 +58,8 @@ Qed.
 (* "Necklaces are many": a necklace has at most n words. *)
 Lemma necklaces_many n l : 0 < n -> length (level n l) <= n * length (nodes n 0 l).
 Proof.
-  intros Hn. rewrite <- level_by_index by exact Hn. transitivity (sum (map (fun _ => length (nodes n 0 l)) (seq 0 n))).
-  - apply sum_le. intros j Hj. apply in_seq in Hj. apply subtree_0_most. lia.
-  - rewrite sum_const, seq_length. lia.
+  intros Hn. rewrite <- (filter_all (level n l)), <- by_index by exact Hn. rewrite <- (seq_length n 0) at 2. rewrite Nat.mul_comm, <- sum_const.
+  apply sum_le. intros j Hj. apply in_seq in Hj. rewrite filter_all. apply subtree_0_most. lia.
 Qed.
 
 (* The full necklaces have a word in each subtree. *)
@@ -106,19 +106,15 @@ Qed.
 
 Lemma cyclic_by_index n l :
   0 < n -> sum (map (fun j => length (cyclic_nodes n j l)) (seq 0 n)) = length (cyclic_words n l).
-Proof.
-  intros Hn. unfold cyclic_words. rewrite <- (sum_of_classes index n (filter cyclic (level n l))).
-  - f_equal. apply map_ext. intros j. unfold cyclic_nodes, nodes. rewrite filter_swap. reflexivity.
-  - intros c Hc. apply filter_In in Hc as (Hc & _). apply in_level in Hc as (<- & _). apply index_spec. exact Hn.
-Qed.
+Proof. exact (by_index cyclic n l). Qed.
 
 (* Words of full necklaces are n times as many as these. *)
 Lemma full_words n l :
   0 < n -> length (cyclic_words n l) + n * length (full_nodes n 0 l) = length (level n l).
 Proof.
-  intros Hn. rewrite <- cyclic_by_index, <- level_by_index by exact Hn.
-  rewrite <- (seq_length n 0) at 2. rewrite Nat.mul_comm, <- sum_const, <- sum_add. f_equal. apply map_ext_in. intros j Hj. apply in_seq in Hj.
-  rewrite <- (full_everywhere n j l) by lia. apply nodes_split.
+  intros Hn. rewrite <- (filter_split cyclic (level n l)), <- (by_index (fun c => negb (cyclic c))) by exact Hn. f_equal.
+  rewrite <- (seq_length n 0) at 1. rewrite Nat.mul_comm, <- sum_const. f_equal. apply map_ext_in. intros j Hj. apply in_seq in Hj.
+  symmetry. apply full_everywhere. lia.
 Qed.
 
 (* So many at least if the first h subtrees have one each. *)

@@ -77,13 +77,6 @@ Proof.
   cbn [filter Nat.add]. destruct (Nat.leb_spec h n); cbn [length]; lia.
 Qed.
 
-Lemma free_from h n (p : nat -> bool) :
-  (forall j, j < n -> h <= j -> p j = true) -> n - h <= length (filter p (seq 0 n)).
-Proof.
-  intros H. rewrite <- from_on. apply filter_longer. intros j Hj Le. apply in_seq in Hj. apply Nat.leb_le in Le.
-  apply H; lia.
-Qed.
-
 Theorem tr611_cor5_printed : holds_from 1 reading_tr611_cor5_printed.
 Proof.
   intros n Hn. cbv zeta. split.
@@ -92,8 +85,8 @@ Proof.
     f_equal. apply filter_ext_in. intros j Hj. apply in_seq in Hj. destruct (subtrees.corollary5 n j ltac:(lia)) as (Iff & _).
     apply eq_iff_eq_true. rewrite without_cyclic_levels, Nat.leb_le, <- D. apply Iff. exists h. exact E.
   - intros Od. assert (3 * (n / 3) <= n) by (apply Nat.mul_div_le; lia).
-    assert (n - n / 3 <= length (filter (without_cyclic n) (seq 0 n))); [|lia].
-    apply free_from. intros j J H'. apply without_cyclic_levels. intros l _. apply subtrees.corollary5; assumption.
+    assert (n - n / 3 <= length (filter (without_cyclic n) (seq 0 n))); [|lia]. rewrite <- from_on. apply filter_longer.
+    intros j J H'. apply in_seq in J. apply Nat.leb_le in H'. apply without_cyclic_levels. intros l _. apply subtrees.corollary5; [lia | assumption..].
 Qed.
 
 Theorem tr611_prelim_prime_two_degenerate_printed : holds_from 2 reading_tr611_prelim_prime_two_degenerate_printed.

@@ -94,11 +94,7 @@ Proof.
   intros n Hn necklaces H. apply any_true in H. rewrite <- (as_many_necklaces n (fun _ => true) necklaces ltac:(lia) (fun _ _ => eq_refl) H), <- distinguished_all.
   destruct (theorem1.bounds n 0 ltac:(lia)) as (Lo & Up). pose proof (grows n Hn) as G.
   assert (E : length (distinguished_nodes n) <= length (subtree n 0) + 1).
-  { unfold distinguished_nodes, subtree. set (others := filter (fun c => negb (weight c =? 0) && (index c =? 0)) (words n)).
-    assert (S : length (repeat false n :: others) = length others + 1) by (symmetry; apply Nat.add_1_r). rewrite <- S.
-    apply NoDup_incl_length; [apply NoDup_filter, nodup_words|]. intros c Hc. apply filter_In in Hc as (Hc & I).
-    destruct (Nat.eqb_spec (weight c) 0) as [W|W].
-    - left. apply in_words in Hc. rewrite <- Hc. symmetry. apply no_weight, W.
-    - right. unfold others. apply filter_In. split; [exact Hc|]. rewrite I. destruct (Nat.eqb_spec (weight c) 0); [contradiction | reflexivity]. }
+  { unfold distinguished_nodes, subtree. rewrite theorem1.with_source, Nat.add_comm. unfold theorem1.but_source. rewrite (filter_filter _ _ (words n)).
+    apply Nat.add_le_mono; [apply le_n|]. rewrite <- (level_0 n). rewrite <- (filter_all (level n 0)) at 2. apply filter_longer. auto. }
   nia.
 Qed.

@@ -2,7 +2,7 @@
 
 From Coq Require Import Lia.
 From Cube.statements Require Import words tree conjecture theorem1 theorem2 theorem3 routing readings_ratios.
-From Cube.proofs Require Import lists necklaces theorem1 theorem2 theorem3 conjecture routing.
+From Cube.proofs Require Import lists words index necklaces theorem1 balance theorem2 theorem3 conjecture routing.
 
 Theorem tr611_theorem1_printed : holds_from 2 reading_tr611_theorem1_printed.
 Proof. intros n _ j H. pose proof (theorem1.bounds n j H). nia. Qed.
@@ -12,6 +12,32 @@ Proof. intros n _. exact (theorem1.cyclic_bound n). Qed.
 
 Theorem tr611_theorem1_size_bounds_printed : holds_from 2 reading_tr611_theorem1_size_bounds_printed.
 Proof. intros n _. exact (theorem1.bounds n). Qed.
+
+Theorem tr611_theorem1_min_size_printed : holds_from 2 reading_tr611_theorem1_min_size_printed.
+Proof.
+  intros n Hn. split; [intros j J | exists (n - 1); split; [lia|]]; unfold cyclic_nodes_in_all.
+  - destruct (balance.balanced n j Hn J) as (E & _). lia.
+  - destruct (balance.balanced n (n - 1) Hn ltac:(lia)) as (E & _ & Z & _). rewrite Z in E. cbn [length] in E. lia.
+Qed.
+
+(* The source's necklace and those with a node in subtree 0. *)
+Lemma degenerate n : 2 <= n -> degenerate_necklaces n = S (length (cyclic_in n 0)).
+Proof.
+  intros Hn. unfold degenerate_necklaces. rewrite with_source, (filter_ext_in _ (fun _ => true) (level n 0)).
+  - rewrite filter_all, level_0. cbn [plus]. f_equal. unfold cyclic_in, subtree, but_source. rewrite !filter_filter. f_equal.
+    apply filter_ext. intros c. rewrite <- andb_assoc. f_equal. apply andb_comm.
+  - intros c C. apply in_level in C as (L & W). rewrite (extreme_cyclic n) by auto. rewrite (no_weight c W), index_repeat. reflexivity.
+Qed.
+
+Theorem tr611_theorem1_B_bound_printed : holds_from 2 reading_tr611_theorem1_B_bound_printed.
+Proof. intros n Hn. unfold reading_tr611_theorem1_B_bound_printed. rewrite degenerate by exact Hn. pose proof (theorem1.twice n Hn). unfold cyclic_nodes_in_all. lia. Qed.
+
+Theorem tr611_theorem1_max_size_printed : holds_from 2 reading_tr611_theorem1_max_size_printed.
+Proof.
+  intros n Hn. exists 0. rewrite degenerate by exact Hn. unfold cyclic_nodes_in_all. destruct (balance.balanced n 0 Hn ltac:(lia)) as (E & _).
+  split; [lia|]. split; [|pose proof (theorem1.twice n Hn); split; nia].
+  intros i I. destruct (balance.balanced n i Hn I) as (Ei & (_ & M) & _). apply (Nat.mul_le_mono_pos_l _ _ n); [lia|]. nia.
+Qed.
 
 Theorem tr611_theorem2_printed : holds_from 2 reading_tr611_theorem2_printed.
 Proof. intros n _. exact (theorem2.printed n). Qed.

@@ -47,21 +47,11 @@ Qed.
 (* The least rotations are those by the index and multiples of the period more. *)
 Lemma count_rest p a t : a < p -> length (filter (fun j => j mod p =? a) (seq 0 (t * p))) = t.
 Proof.
-  intros H. induction t as [|t IH]; [reflexivity|].
-  replace (S t * p) with (t * p + p) by lia. rewrite seq_app, filter_app, app_length, IH. cbn [Nat.add].
-  assert (E : filter (fun j => j mod p =? a) (seq (t * p) p) = [t * p + a]).
-  { assert (G : forall k from, (forall i, i < k -> (from + i) mod p = from mod p + i) -> from mod p <= a < from mod p + k ->
-      filter (fun j => j mod p =? a) (seq from k) = [from + (a - from mod p)]).
-    { induction k as [|k IHk]; intros from M R; [lia|]. cbn [seq filter].
-      destruct (Nat.eqb_spec (from mod p) a) as [Q|Q].
-      - replace (from + (a - from mod p)) with from by lia. f_equal. apply filter_none. intros j Hj.
-        apply in_seq in Hj. apply Nat.eqb_neq. replace j with (from + (j - from)) by lia. rewrite M by lia. lia.
-      - assert (S1 : S from mod p = S (from mod p)) by (replace (S from) with (from + 1) by lia; rewrite M by lia; lia).
-        rewrite IHk; [f_equal; lia | | lia]. intros i Hi. rewrite S1. replace (S from + i) with (from + S i) by lia.
-        rewrite M by lia. lia. }
-    rewrite G; rewrite ?Nat.mod_mul by lia; [f_equal; lia | | lia].
-    intros i Hi. rewrite Nat.add_comm, Nat.mod_add, Nat.mod_small by lia. reflexivity. }
-  rewrite E. simpl. lia.
+  intros H. induction t as [|t IH]; [reflexivity|]. replace (S t * p) with (t * p + p) by lia.
+  rewrite seq_app, filter_app, app_length, IH, (same_members _ [t * p + a]); [cbn; lia | apply NoDup_filter, seq_NoDup | repeat constructor; auto |].
+  intros j. cbn. rewrite filter_In, in_seq, Nat.eqb_eq. split.
+  - intros (J & <-). left. pose proof (Nat.div_mod j p ltac:(lia)). enough (j / p = t) by nia. symmetry. apply (Nat.div_unique j p t (j - t * p)); lia.
+  - intros [<-|[]]. split; [lia|]. rewrite Nat.add_comm, Nat.mod_add, Nat.mod_small; lia.
 Qed.
 
 Theorem tr611_prelim_J_size_printed : holds_from 1 reading_tr611_prelim_J_size_printed.

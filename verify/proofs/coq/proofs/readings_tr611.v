@@ -59,7 +59,7 @@ Proof. intros n _ j H. apply turned. lia. Qed.
 Lemma one_least n w r s :
   0 < n -> length w = n -> index r = 0 -> index s = 0 -> (exists k, r = rot k w) -> (exists k, s = rot k w) -> r = s.
 Proof.
-  intros Hn L Ir Is (k & Er) (m & Es). destruct (theorem1.distinguished n w Hn L) as (d & _ & One).
+  intros Hn L Ir Is (k & Er) (m & Es). destruct (necklaces.necklace_has_one n w Hn L) as (d & _ & One).
   assert (A : forall v, index v = 0 -> (exists h, v = rot h w) -> v = d).
   { intros v Iv (h & E). apply One; [|exists h; exact E]. apply in_nodes. rewrite E, length_rot, weight_rot, <- E. auto. }
   rewrite (A r), (A s); eauto.

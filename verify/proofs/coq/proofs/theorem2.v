@@ -7,21 +7,20 @@ From Cube.proofs Require Import lists words index necklaces conjecture.
 Lemma lemma2 : forall n l, N.of_nat (length (level n l)) = binomial n l.
 Proof. exact length_level. Qed.
 
+Lemma sum_first a d n : d <= n -> sum (map (fun j => if j <? d then a else 0) (seq 0 n)) = d * a.
+Proof.
+  intros D. replace n with (d + (n - d)) by lia. rewrite seq_app, map_app, sum_app, (map_ext_in _ (fun _ => a)), (map_ext_in _ (fun _ => 0) (seq (0 + d) _));
+    [rewrite !sum_const, !seq_length; lia | |]; intros j J; apply in_seq in J; orders.
+Qed.
+
 (* A degenerate necklace has at most n/2 words: subtree j has none of period j or less. *)
 Lemma cyclic_words_few n l :
   0 < n -> 2 * length (cyclic_words n l) <= n * length (cyclic_nodes n 0 l).
 Proof.
-  intros Hn. rewrite <- cyclic_by_index by exact Hn. set (d := length (cyclic_nodes n 0 l)).
-  assert (E : seq 0 n = seq 0 (n / 2) ++ seq (n / 2) (n - n / 2)).
-  { rewrite <- seq_app. f_equal. pose proof (Nat.div_le_upper_bound n 2 n). lia. }
-  rewrite E, map_app, sum_app.
-  assert (A : sum (map (fun j => length (cyclic_nodes n j l)) (seq 0 (n / 2))) <= sum (map (fun _ => d) (seq 0 (n / 2)))).
-  { apply sum_le. intros j Hj. apply in_seq in Hj. apply cyclic_0_most.
-    pose proof (Nat.div_lt n 2 ltac:(lia) ltac:(lia)). lia. }
-  assert (Z : sum (map (fun j => length (cyclic_nodes n j l)) (seq (n / 2) (n - n / 2))) = 0).
-  { rewrite (map_ext_in _ (fun _ => 0)); [apply (sum_const 0)|]. intros j Hj. apply in_seq in Hj.
-    rewrite no_cyclic_above_half; [reflexivity | lia|]. pose proof (Nat.div_mod n 2 ltac:(lia)). pose proof (mod_lt n 2). lia. }
-  rewrite sum_const, seq_length in A. rewrite Z. pose proof (Nat.mul_div_le n 2 ltac:(lia)). nia.
+  intros Hn. pose proof (Nat.mul_div_le n 2 ltac:(lia)). rewrite <- cyclic_by_index by exact Hn.
+  enough (X : sum (map (fun j => length (cyclic_nodes n j l)) (seq 0 n)) <= n / 2 * length (cyclic_nodes n 0 l)) by nia.
+  rewrite <- (sum_first _ (n / 2) n) by lia. apply sum_le. intros j J. apply in_seq in J. destruct (Nat.ltb_spec j (n / 2)); [apply cyclic_0_most; lia|].
+  rewrite no_cyclic_above_half; [apply le_n | lia|]. pose proof (Nat.div_mod n 2 ltac:(lia)). pose proof (mod_lt n 2). lia.
 Qed.
 
 Lemma sharp : forall n l, 0 < l < n -> (n - 1) * length (cyclic_words n l) <= length (level n l).

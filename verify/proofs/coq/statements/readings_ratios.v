@@ -10,6 +10,18 @@ Definition reading_tr611_theorem1_A_bound_printed (n : nat) : Prop :=
 Definition reading_tr611_theorem1_size_bounds_printed (n : nat) : Prop :=
   forall j, j < n -> 2 ^ n <= (n + 2) * length (subtree n j) <= 2 * 2 ^ n.
 
+(* In its proof: A cyclic nodes, B degenerate necklaces, as many as cyclic nodes with index 0. *)
+Definition cyclic_nodes_in_all (n : nat) : nat := length (filter cyclic (words n)).
+Definition degenerate_necklaces (n : nat) : nat := length (filter (fun c => cyclic c && (index c =? 0)) (words n)).
+Definition reading_tr611_theorem1_min_size_printed (n : nat) : Prop :=
+  (forall j, j < n -> 2 ^ n <= n * length (subtree n j) + cyclic_nodes_in_all n) /\
+  exists j, j < n /\ n * length (subtree n j) + cyclic_nodes_in_all n = 2 ^ n.
+Definition reading_tr611_theorem1_B_bound_printed (n : nat) : Prop := 2 * degenerate_necklaces n <= cyclic_nodes_in_all n + 2.
+Definition reading_tr611_theorem1_max_size_printed (n : nat) : Prop :=
+  exists j, j < n /\ (forall i, i < n -> length (subtree n i) <= length (subtree n j)) /\
+    n * length (subtree n j) + cyclic_nodes_in_all n + n = 2 ^ n + n * degenerate_necklaces n /\
+    2 * n * length (subtree n j) <= 2 * 2 ^ n + (n - 2) * cyclic_nodes_in_all n.
+
 (* Theorem 2. *)
 Definition reading_tr611_theorem2_printed (n : nat) : Prop :=
   forall l, 0 < l < n -> n * length (cyclic_words n l) <= 2 * length (level n l).

@@ -17,3 +17,13 @@ Definition theorem1_exact : Prop :=
 (* Sharper, from theorem 2 with 1/(n-1). *)
 Definition theorem1_cyclic_sharp : Prop :=
   forall n, 2 <= n -> (n - 1) * (length (filter cyclic (words n)) - 2) <= 2 ^ n - 2.
+
+Definition cyclic_in (n j : nat) : list word := filter cyclic (subtree n j).
+
+(* Sizes differ by cyclic nodes alone: n size = N - A + n cyclic, so that the largest, of subtree 0, is the smallest, of subtree
+   n - 1, and its cyclic nodes: as many as degenerate necklaces but the source's. And |size - N/n| < 2 * 2^(n/2)/n. *)
+Definition balanced_statement : Prop :=
+  forall n j, 2 <= n -> j < n ->
+    n * length (subtree n j) + length (filter cyclic (words n)) = 2 ^ n + n * length (cyclic_in n j) /\
+    length (cyclic_in n (n - 1)) <= length (cyclic_in n j) <= length (cyclic_in n 0) /\ cyclic_in n (n - 1) = [] /\
+    n * length (subtree n j) < 2 ^ n + 2 * 2 ^ (n / 2) /\ 2 ^ n < n * length (subtree n j) + 2 * 2 ^ (n / 2).
