@@ -45,13 +45,16 @@ class CheckedTest(unittest.TestCase):
     def test_it_is_what_the_library_gives(self):
         self.assertIsNone(checked.differs(Library(PROOFS / "coq")))
 
-    def test_readings_are_refuted_at_the_published_n_and_nowhere_else(self):
+    def test_readings_are_refuted_at_the_published_n_and_are_no_other_claims(self):
         verdicts = published.verdicts(SOURCE / "results")
         library = Library(PROOFS / "coq")
         for entry in checked.entries_of(library):
             with self.subTest(entry["claim"], reading=entry["reading"]):
                 numbers = decided.numbers(library, entry)
                 self.assertIsNone(difference(numbers, verdicts[entry["claim"], entry["reading"]]))
+        own = {(decided.statement(library, entry), entry["claim"]) for entry in checked.entries_of(library) if "same_as" not in entry}
+        self.assertEqual(len(own), len({said for said, _ in own}), "a reading is another claim's proposition")
+        self.assertFalse([said for said, _ in own if "reading_" in said])
 
     def test_other_refutations_differ_from_the_published_ones(self):
         verdicts = published.verdicts(SOURCE / "results")
