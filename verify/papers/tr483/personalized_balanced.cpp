@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cmath>
 #include <map>
+#include <vector>
 
 #include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/personalized.h"
