@@ -96,7 +96,8 @@ class Verdict:
             return f"estimated for {tried}; {self.estimate}"
         if self.status == "refuted":
             return f"refuted by {self.found}; tried {tried}"
-        return f"holds{' by definition' if self.by_definition else ''} for {tried}"
+        beyond = ", and is refuted by a larger n (published)" if self.published == "refuted" else ""
+        return f"holds{' by definition' if self.by_definition else ''} for {tried}{beyond}"
 
 
 class Reading:

@@ -38,10 +38,22 @@ def _counts(parts: Sequence[Document]) -> list[str]:
     return ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
 
 
+def _larger(document: Document) -> list[str]:
+    """What the counts lack because the run's n are small; nothing if they lack nothing."""
+    printed = [verdict for verdict in document.verdicts if verdict.reading == "printed"]
+    about = len({verdict.claim for verdict in printed if verdict.status == "not-run" and verdict.published in ("holds", "refuted")})
+    later = len({verdict.claim for verdict in printed if (verdict.published, verdict.status) == ("refuted", "holds")})
+    if not about + later:
+        return []
+    text = f"Counts for these n: {about} claims not run are about larger n, {later} that hold are refuted by larger n"
+    return textwrap.wrap(text + " (all mistakes: cubeverify errata).", WIDTH)
+
+
 def screen(document: Document, page: Path) -> list[str]:
     """The lines, for a report whose first page is `page`."""
     parts = [document.of_paper(paper) for paper in document.papers]
     lines = _counts(parts)
+    lines += _larger(document)
     serious = most_serious(parts)
     if serious:
         lines += ["", "The most serious mistakes:"]
