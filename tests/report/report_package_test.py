@@ -50,7 +50,8 @@ class WordingTest(unittest.TestCase):
             ("(a+b)^2", "(a+b)<sup>2</sup>"),
             ("SBnT^minR", "SBnT<sup>minR</sup>"),
             ("a < b, ^ alone, 2^(", "a &lt; b, ^ alone, 2^("),
-            ("log^2 N", "log<sup>2</sup> N"),
+            ("log^2 N, log3 log2(n)", "log<sup>2</sup> N, log<sub>3</sub> log<sub>2</sub>(n)"),
+            ("0^m z1, y1, x1", "0<sup>m</sup> z1, y1, x<sub>1</sub>"),
             ("in Coq, theorem2.sharp_equality of index_m", "in Coq, theorem2.sharp_equality of index<sub>m</sub>"),
             ("p1 = 6, c'_2, x_1.2, 0b1, tr611.E1", "p<sub>1</sub> = 6, c&#39;<sub>2</sub>, x<sub>1</sub>.2, 0b1, tr611.E1"),
         ):

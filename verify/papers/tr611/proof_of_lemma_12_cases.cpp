@@ -212,11 +212,11 @@ Claim dividing_periods() {
       .printed("nl/p2 and (gamma-j+1)nl/(gamma p2) of them",
                listed_pairs(in_later_block, ones_from_block_on(kPrintedInSecond, kPrintedInFirst)))
       .refuted_at(8, 0b00110011)
-      .reading("inverted", "with the fractions turned over: lp2/n and (gamma-j+1)lp2/(gamma n) 1-bits",
+      .reading("inverted", "with the fractions turned over: lp_2/n and (gamma-j+1)lp_2/(gamma n) 1-bits",
                listed_pairs(in_later_block, ones_from_block_on(kInvertedInSecond, kInvertedInFirst)))
       .refuted_at(12, 0b000011000011)
       .reading("at-least",
-               "at least lp2/n, and exactly (gamma-j+1)lp2/(gamma n), so that f(c1) and f(c2) have no common member",
+               "at least lp_2/n, and exactly (gamma-j+1)lp_2/(gamma n), so that f(c1) and f(c2) have no common member",
                listed_pairs(in_later_block, ones_from_block_on(kAtLeastInSecond, kInvertedInFirst)))
       .reading("first-block", "j = 1: the last (gamma-1)p1 bits stay in every member",
                listed_pairs(in_first_block, later_blocks_kept))

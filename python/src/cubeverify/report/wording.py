@@ -58,13 +58,13 @@ def _with_signs(text: str) -> str:
 
 
 def html_maths(text: str) -> Markup:
-    """2^n as <sup>, c_1 and c1 as <sub>: in the letters of the text around them, so that formulas look alike everywhere."""
+    """2^n as <sup>, c_1, c1 and log2 as <sub>, in the letters of the text around them. Before a 1, y and z are words of bits, as in 0^m z1."""
     made = ""
     for i, part in enumerate(NAME.split(text)):
         if i % 2 == 1:
             made += str(escape(part))
             continue
-        part = re.sub(r"(?<![A-Za-z0-9_.^])([a-z])([0-9])(?![A-Za-z0-9_^])", r"\1_\2", part)
+        part = re.sub(r"(?<![A-Za-z0-9_.^])(log|[a-x])([0-9])(?![A-Za-z0-9_^])", r"\1_\2", part)
         for words, base, index, power in formulas(part):
             made += _with_signs(words) + str(escape(base))
             made += f"<sub>{escape(index)}</sub>" if index else ""
