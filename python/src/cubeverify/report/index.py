@@ -66,9 +66,11 @@ def page(results: Sequence[Results], notes: Sequence[str], made: str) -> str:
 
 
 def searched(results: Sequence[Results]) -> list[list[str]]:
-    """What the page's search looks through: [link, ID, place, HTML, verdict, words to find it by] of each claim, mistake and remark."""
+    """What the page's search looks through: [link, ID, place, HTML, verdict, words to find it by] of each paper, claim, mistake, remark and strength."""
     entries = []
     for one in results:
+        by = " ".join([*one.paper["authors"], one.paper["kind"], str(one.paper["year"] or "")])
+        entries.append([one.page, one.id, one.paper["name"], html_maths(one.paper["title"]), "paper", by])
         for claim in one.claims:
             words = " ".join(reading.name for reading in claim.readings)
             entries.append([f"{one.page}#{claim.id}", claim.id, f"{claim.paper}, {claim.place}", html_maths(claim.statement), claim.outcome, words])
@@ -77,6 +79,11 @@ def searched(results: Sequence[Results]) -> list[list[str]]:
             kind = "slip of the pen" if erratum in one.document.slips else "mistake"
             what = f"{kind}, class {erratum['class']}" if "class" in erratum else "remark"
             entries.append([f"{one.page}#{erratum['id']}", erratum["id"], erratum["place"], html_maths(erratum["title"]), what, words])
+        places = {claim.id: claim.place for claim in one.claims}
+        for strength in one.document.strengths:
+            claim, reading = strength["claim"], strength["reading"]
+            place, title = f"{one.paper['name']}, {places[claim]}", html_maths(strength["title"])
+            entries.append([f"{one.page}#{claim}", f"{claim} ({reading})", place, title, "confirmed", strength["text"]])
     return entries
 
 

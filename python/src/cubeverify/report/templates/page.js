@@ -1,18 +1,24 @@
 // Searches, filters claims and sorts tables. Nothing on the page depends on it: without it the forms are not shown, and
 // everything else is.
 (function () {
-  // Signs of powers and indices are left out, so that SBnT^minR is found as it is written and as it is shown.
-  const plain = (text) => text.toLowerCase().replace(/[\^_]/g, "").replace(/\s+/g, " ").trim();
+  // Signs of powers and indices are left out, so that SBnT^minR is found as it is written and as it is shown; so are
+  // blanks around other signs.
+  const plain = (text) => text.toLowerCase().replace(/\u221a/g, "sqrt").replace(/[\^_]/g, "").replace(/\s+/g, " ")
+    .replace(/ ?([-+*\/=<>\u2264\u2265]+) ?/g, "$1").trim();
+  // Without the signs around it: "lemma 11," is lemma 11.
+  const bare = (text) => plain(text).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
   const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
-  // Whole words: 11 is not in 611, and "lemma 1" not in "lemma 11".
-  const whole = (words) => new RegExp("(^|[^a-z0-9])" + escaped(words) + "($|[^a-z0-9])");
+  // Whole words: 11 is not in 611, and "lemma 1" not in "lemma 11"; but "bound" is in "bounds".
+  const whole = (words) => new RegExp("(^|[^a-z0-9])" + escaped(words) + "s?($|[^a-z0-9])");
+  // Where something fits well, what merely has the same words somewhere is left out.
+  const least = (ranks) => (Math.max(...ranks) >= 4 ? 3 : 1);
 
   // How well an entry fits a query: 0 if not at all. `id` is a name such as tr611.lemma11, `place` "section 3, lemma 11".
   const ranking = (query) => {
-    const quoted = query.match(/"[^"]+"/g) || [];
-    const phrases = quoted.map((phrase) => plain(phrase.slice(1, -1))).filter(Boolean);
-    const words = plain(query.replace(/"[^"]*"?/g, " ")).split(" ").filter(Boolean);
-    const all = plain(query.replace(/"/g, ""));
+    // The last quotation mark may be missing.
+    const phrases = (query.match(/"[^"]+("|$)/g) || []).map(bare).filter(Boolean);
+    const words = plain(query.replace(/"[^"]*"?/g, " ")).split(" ").map(bare).filter(Boolean);
+    const all = bare(query.replace(/"/g, ""));
     const asPart = all && new RegExp("(^|, )" + escaped(all) + "($|,)");
     const asWhole = all && whole(all);
     const inWords = words.map((word) => (/^[0-9]+$/.test(word) ? whole(word) : new RegExp("(^|[^a-z0-9])" + escaped(word))));
@@ -35,14 +41,18 @@
     const text = (html) => new DOMParser().parseFromString(html, "text/html").body.textContent;
     const entries = JSON.parse(document.getElementById("entries").textContent).map((entry) => ({
       link: entry[0], id: entry[1], place: entry[2], html: entry[3], verdict: entry[4],
-      searched: [plain(entry[1]), plain(entry[2]), plain(text(entry[3]) + " " + entry[5])],
+      searched: [plain(entry[1]), plain(entry[2]), plain([text(entry[3]), entry[4], entry[5]].join(" "))],
     }));
     const most = 50;
     const apply = () => {
       const query = search.elements.query.value;
       const rank = ranking(query);
-      const fitting = plain(query) ? entries.map((entry) => [rank(...entry.searched), entry]).filter((pair) => pair[0] > 0) : [];
-      fitting.sort((a, b) => b[0] - a[0]);
+      const ranks = entries.map((entry) => (bare(query) ? rank(...entry.searched) : 0));
+      const lowest = least(ranks);
+      const fitting = entries.map((entry, i) => [ranks[i], entry]).filter((pair) => pair[0] >= lowest);
+      // Of what fits equally well, mistakes come first.
+      const isMistake = (entry) => Number(entry.verdict.startsWith("mistake"));
+      fitting.sort((a, b) => b[0] - a[0] || isMistake(b[1]) - isMistake(a[1]));
       found.replaceChildren(...fitting.slice(0, most).map(([, entry]) => {
         const item = document.createElement("li");
         const link = document.createElement("a");
@@ -56,12 +66,13 @@
       }));
       found.hidden = fitting.length === 0;
       const shown = fitting.length > most ? ", the first " + most + " of them below" : "";
-      search.elements.count.value = plain(query) ? fitting.length + " found" + shown : "";
+      const hint = fitting.length ? "" : "; try fewer words, or one such as barrier, refuted, lemma 11 or tr611.E1";
+      search.elements.count.value = query.trim() ? fitting.length + " found" + shown + hint : "";
     };
     search.addEventListener("input", apply);
     search.addEventListener("submit", (event) => event.preventDefault());
     search.hidden = false;
-    apply();
+    window.addEventListener("pageshow", apply); // with what was asked for, when somebody comes back
   }
 
   const form = document.getElementById("filter");
@@ -74,12 +85,11 @@
       const rank = ranking(form.elements.words.value);
       const wanted = (name, value) => !form.elements[name].value || form.elements[name].value === value;
       const ranks = texts.map((text) => rank(...text));
-      // Where something fits well, what merely has the same words somewhere is left out.
-      const least = Math.max(...ranks) >= 4 ? 3 : 1;
+      const lowest = least(ranks);
       let shown = 0;
       claims.forEach((claim, i) => {
         const fits = wanted("verdict", claim.dataset.verdict) && wanted("section", claim.dataset.section) &&
-          wanted("class", claim.dataset.class || "none") && ranks[i] >= least;
+          wanted("class", claim.dataset.class || "none") && ranks[i] >= lowest;
         claim.hidden = !fits;
         if (fits) shown += 1;
       });
