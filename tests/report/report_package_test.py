@@ -22,7 +22,7 @@ if importlib.util.find_spec("jinja2") is None:
     print("skipped: Jinja2 is not installed (package python3-jinja2)")
     sys.exit(77)
 
-from cubeverify.report import checksum, document, errata, figures, output, pages, paper, report, wording  # noqa: E402
+from cubeverify.report import checksum, citation, document, errata, figures, output, pages, paper, report, wording  # noqa: E402
 from cubeverify.report.__main__ import main  # noqa: E402
 from cubeverify.report.errors import BadInput, Fault  # noqa: E402
 from cubeverify.report.tables import Table  # noqa: E402
@@ -142,6 +142,17 @@ class TableTest(unittest.TestCase):
 
 class PublishedTest(unittest.TestCase):
     """What is published is what this package makes of the published documents."""
+
+    def test_citation(self):
+        whole = document.read_document(ROOT / "results/tr611/verdicts.json")
+        text, finished = citation.bibtex(whole, {**whole.papers[0], "title": "50 % of a Cube"}), whole.manifest["finished"][:10]
+        for line in (
+            "@techreport{tr611,", "author = {Ching-Tien Ho and S. Lennart Johnsson}", "title = {{50 \\% of a Cube}}", "institution = {Yale University}",
+            "number = {YALEU/DCS/TR-611}", "year = {1988}", "author = {{The cubeverify authors}}", f"last run of {finished}}}",
+        ):  # fmt: skip
+            self.assertIn(line, text)
+        self.assertIn(("../../LICENSE", "licence of the program"), citation.links_around(ROOT / "results", "../"))
+        self.assertEqual(citation.links_around(ROOT, ""), [])
 
     def test_files_are_those_of_the_documents(self):
         for source in sorted((ROOT / "results").glob("*/verdicts.json")):

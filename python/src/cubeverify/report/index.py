@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from cubeverify.report import citation
 from cubeverify.report.document import OUTCOMES, Document, read_document
 from cubeverify.report.errors import BadInput
 from cubeverify.report.output import template, write
@@ -57,12 +58,15 @@ def read_results(directory: Path, order: Sequence[str]) -> list[Results]:
     return sorted(found, key=lambda one: order.index(one.id) if one.id in order else len(order))
 
 
-def page(results: Sequence[Results], notes: Sequence[str], made: str) -> str:
+def page(results: Sequence[Results], notes: Sequence[str], made: str, folder: Path) -> str:
     """The page over all, which begins with a figure and the most serious mistakes."""
-    page_of = {one.id: one.page for one in results}
-    serious = [(erratum, page_of[erratum["id"].split(".")[0]]) for erratum in most_serious([one.document for one in results])[:3]]
+    by_id = {one.id: one for one in results}
+    serious = [(erratum, by_id[erratum["id"].split(".")[0]]) for erratum in most_serious([one.document for one in results])[:3]]
     pictured = next((one for one in results if one.figure), None)
-    return template("results.html").render(results=results, pictured=pictured, serious=serious, entries=searched(results), notes=notes, made=made)
+    newest = max((one.document for one in results), key=lambda document: document.manifest["started"])
+    said = {"made": made, "origin": citation.origin(newest), "around": citation.links_around(folder, ""), "notes": notes}
+    bibtex = "\n".join(citation.bibtex(one.document, one.paper) for one in results)
+    return template("results.html").render(results=results, pictured=pictured, serious=serious, entries=searched(results), bibtex=bibtex, **said)
 
 
 def searched(results: Sequence[Results]) -> list[list[str]]:
@@ -108,6 +112,6 @@ MADE = "Made by `cubeverify index`. `manifest.json` in the folder of a paper has
 def write_index(directory: str | os.PathLike[str], order: Sequence[str]) -> str:
     directory = Path(directory)
     results = read_results(directory, order)
-    write(directory / "index.html", page(results, [], MADE))
+    write(directory / "index.html", page(results, [], MADE, directory))
     write(directory / "SHA256SUMS", checksums(directory))
     return f"{len(results)} papers in {directory / 'index.html'}; checksums in {directory / 'SHA256SUMS'}"

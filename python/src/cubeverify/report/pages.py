@@ -9,7 +9,7 @@ from typing import Any
 
 from markupsafe import Markup
 
-from cubeverify.report import figures, index, paper
+from cubeverify.report import citation, figures, index, paper
 from cubeverify.report.document import Document
 from cubeverify.report.errors import NoFigure, readable
 from cubeverify.report.output import folder_below, template, write
@@ -165,10 +165,12 @@ class Report:
                 index.Results(one, document.of_paper(one), f"{one['id']}.html", figure=next(iter(figures[one["id"]]), None))
                 for one in document.papers
             ]
-            write(self.path("index.html"), index.page(results, self.notes, document.made))
+            write(self.path("index.html"), index.page(results, self.notes, document.made, self.folder))
         for one in document.papers:
             part = document.of_paper(one)
             name, above = ("index.html", "../index.html") if len(document.papers) == 1 else (f"{one['id']}.html", "index.html")
             has_above = (self.folder.absolute() / above).is_file()
+            way = "../" if above.startswith("../") and has_above else ""
+            said = {"made": document.made, "origin": citation.origin(part), "around": citation.links_around(self.folder / way, way), "bibtex": citation.bibtex(part, one)}
             page = {"parts": parts[one["id"]], "tiers": tiers, "dependencies": self.dependencies(part), "dependencies_caption": DEPENDENCIES, "notes": self.notes}
-            write(self.path(name), template("report.html").render(document=part, paper=one, above=above if has_above else "", made=document.made, **page))
+            write(self.path(name), template("report.html").render(document=part, paper=one, above=above if has_above else "", **said, **page))
