@@ -256,9 +256,9 @@ class PagesTest(SharedFolder):
         """What is folded opens by a link to it, and all claims by one button; mistakes are printed alone; figures are dark on a dark page."""
         self.browser.open(self.page)
         erratum = self.document["errata"][0]["id"]
-        self.assertFalse(self.evaluate(f"document.querySelector('#{erratum.replace('.', chr(92) * 2 + '.')} details').open"))
+        self.assertFalse(self.evaluate(f"document.getElementById({json.dumps(erratum)}).closest('details').open"))
         self.evaluate(f"document.querySelector('a[href=\"#{erratum}\"]').click()")
-        self.assertTrue(self.evaluate(f"document.getElementById({json.dumps(erratum)}).querySelector('details').open"))
+        self.assertTrue(self.evaluate(f"document.getElementById({json.dumps(erratum)}).closest('details').open"))
         closed = 'Array.from(document.querySelectorAll("details.of-claims")).filter((fold) => !fold.open).length'
         self.assertGreater(self.evaluate(closed), 2)
         self.evaluate('document.getElementById("filter").elements.fold.click()')

@@ -128,8 +128,6 @@
     const target = hash.length > 1 && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (!target) return;
     if (target.hidden) reset();
-    const own = target.querySelector(":scope > details");
-    if (own) own.open = true;
     for (let fold = target.closest("details"); fold; fold = fold.parentElement.closest("details")) fold.open = true;
     target.scrollIntoView();
   };
