@@ -40,7 +40,7 @@ CONTRAST = r"""(() => {
 UNLABELLED = r"""(() => {
   const wrong = [];
   const all = (selector) => Array.from(document.querySelectorAll(selector));
-  const named = (e) => e.getAttribute("aria-label") || e.getAttribute("aria-labelledby") || e.textContent.trim();
+  const named = (e) => e.getAttribute("aria-label") || e.getAttribute("aria-labelledby") || e.textContent.trim() || e.querySelector("img[alt]");
   all("a, button, summary").forEach((e) => named(e) || e.closest("svg") || wrong.push("no text: " + e.outerHTML.slice(0, 80)));
   all("input, select").forEach((e) => e.labels.length || wrong.push("no label: " + e.outerHTML.slice(0, 80)));
   all("svg").forEach((e) => e.getAttribute("role") && e.getAttribute("aria-label") || wrong.push("no name: svg"));

@@ -35,7 +35,7 @@ def of_trials(full, stars, trials):
 def of_constant(constant):
     title = "The constant c of the theorem, complete trees, b = 8"
     caption = (
-        "The least c for which some star has more than cn of N nodes with a probability of at most 1/n, or 1/N: bars are what "
+        "(a) The least c for which some star has more than cn of N nodes with a probability of at most 1/n, or 1/N: bars are what "
         "simulated trials leave (99.9 %, exact limits at each number of nodes); lines follow from the exact distribution of one "
         'star\'s load, times N, and are no less. The theorem says "with high probability", as small a power of N as desired, for '
         "which 1/N stands; trials as many as these reach 1/N in small cubes alone, and 1/n in all. (b) The same compared with "

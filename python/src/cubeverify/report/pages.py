@@ -40,7 +40,7 @@ VERDICT_COLUMNS = {
     "replay": "a command that shows the counterexample; empty unless refuted",
 }
 DEPENDENCIES = (
-    "An arrow leads from a claim to what the paper derives from it. Green holds as printed, red is refuted, yellow is "
+    "An arrow leads from a claim to what the paper derives from it. Green holds as printed or by definition, red is refuted, yellow is "
     "estimated, grey is not run."
 )
 
