@@ -83,11 +83,10 @@ def searched(results: Sequence[Results]) -> list[list[str]]:
             kind = "slip of the pen" if erratum in one.document.slips else "mistake"
             what = f"{kind}, class {erratum['class']}" if "class" in erratum else "remark"
             entries.append([f"{one.page}#{erratum['id']}", erratum["id"], erratum["place"], html_maths(erratum["title"]), what, words])
-        places = {claim.id: claim.place for claim in one.claims}
+        places = {claim.id: f"{claim.paper}, {claim.place}" for claim in one.claims}
         for strength in one.document.strengths:
             claim, reading = strength["claim"], strength["reading"]
-            place, title = f"{one.paper['name']}, {places[claim]}", html_maths(strength["title"])
-            entries.append([f"{one.page}#{claim}", f"{claim} ({reading})", place, title, "confirmed", strength["text"]])
+            entries.append([f"{one.page}#{claim}", f"{claim} ({reading})", places[claim], html_maths(strength["title"]), "confirmed", strength["text"]])
     return entries
 
 
