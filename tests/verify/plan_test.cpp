@@ -26,7 +26,8 @@ struct PlanCase {
 constexpr std::string_view kCases = R"(
 right|allgather in-place|1 2 0|2x $gather||
 form|allgather in-place|0 2 0|3x nop|a multiple of 3|
-hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; wait P|no signal 2 from rank 1 comes|
+hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; wait P|no signal 2 from rank 1 comes: \
+rank 1 sends 1 signal on memory channel 0 (1.0.0), rank 0 waits for 2 (|
 hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; signal P/1; wait P\
 |no signal 2 from rank 1 comes on memory channel 0, but on a memory channel that rank 0 lacks|signals-left
 hangs|test|1 1 1|sem_release #1 + sem_acquire #0|no release 1 comes for semaphore 0, but for semaphore 1|signals-left

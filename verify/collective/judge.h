@@ -31,6 +31,7 @@ struct Judgement {
   bool right = true;                      // none that is needed fails
   bool asked = false;                     // a result is asked of it
   std::vector<std::string_view> remarks;  // on a plan: words of docs/collectives.md
+  std::vector<std::string> left;          // of signals-left: which, from whom to whom, and where
   Hanging hanging;                        // of a program of MSCCL
   std::size_t orders = 1;                 // the most different orders in which one sum is added
   Expressions expressions;                // of the first placement that has no races

@@ -59,7 +59,6 @@ void link_counter(const Counter& counter, int rank, int call_count, PlanEvents& 
   const auto takes = std::ranges::count(counter.takes, 0, &Take::call);
   const auto left = std::ssize(calls[0].all) - takes;
   if (left > 0) {
-    result.signals_left = true;
     result.calls_to_judge = std::max(result.calls_to_judge, static_cast<int>(takes / left) + 2);
   } else if (left < 0 && counter.is_semaphore) {
     result.drained.add({{rank},

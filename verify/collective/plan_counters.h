@@ -34,7 +34,7 @@ struct Counter {
 };
 
 // Puts into the events of so many calls what each take of a rank's counter waits for: the add that has to come first
-// in every execution, or else so many of those that may. Says of a semaphore that runs dry, and of adds that are left.
+// in every execution, or else so many of those that may. Says of a semaphore that runs dry.
 void link_counter(const Counter& counter, int rank, int call_count, PlanEvents& result);
 
 }  // namespace cubeverify::collective

@@ -6,6 +6,7 @@
 #include <tuple>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "verify/collective/plan_counters.h"
 
@@ -516,24 +517,55 @@ class PlanBuilder {
     return text->second;
   }
 
-  // Where a counter is short of signals or releases, which other one of these ends has some left.
+  // Where a counter is short of signals or releases, how many there are, and which other one of these ends has some
+  // left; and what is left.
   void look_elsewhere() {
     const auto left = [](const Counter& counter) { return std::ssize(counter.adds) - std::ssize(counter.takes); };
     for (const auto& [key, counter] : counters_) {
+      if (left(counter) > 0) result_.left.push_back(balance(key, counter));
       if (left(counter) >= 0) continue;
       const auto& [is_semaphore, from, to, type, number] = key;
+      std::string elsewhere;
       for (auto one = counters_.lower_bound({is_semaphore, from, is_semaphore ? 0 : to, 0, 0}); one != counters_.end();
            ++one) {
         const auto& [other_is_semaphore, other_from, other_to, other_type, other_number] = one->first;
         if (is_semaphore != other_is_semaphore || from != other_from || (!is_semaphore && to != other_to)) break;
         if (left(one->second) <= 0) continue;
-        const std::string text = is_semaphore ? fmt::format(" for semaphore {}, but for semaphore {}", to, other_to)
-                                              : fmt::format(" on {}, but on {}", channel_name(to, from, type, number),
-                                                            channel_name(to, from, other_type, other_number));
-        for (const Take& take : counter.takes) result_.needs[take.event].missing += text;
+        elsewhere = is_semaphore ? fmt::format(" for semaphore {}, but for semaphore {}", to, other_to)
+                                 : fmt::format(" on {}, but on {}", channel_name(to, from, type, number),
+                                               channel_name(to, from, other_type, other_number));
         break;
       }
+      elsewhere += ": " + balance(key, counter);
+      for (const Take& take : counter.takes) result_.needs[take.event].missing += elsewhere;
     }
+  }
+
+  // "rank 1 sends 1 signal on memory channel 0 (1.0.0), rank 0 waits for 2 (0.0.1, 0.0.6)", in a call.
+  [[nodiscard]] std::string balance(const CounterKey& key, const Counter& counter) const {
+    const auto named = [&](const auto& all) {
+      constexpr std::size_t kMostNamed = 8;
+      std::vector<std::string> names;
+      for (const auto& one : all) {
+        Place place = result_.graph.events[at(one.event)].place;
+        place.lane = -1;
+        if (one.call == 0) names.push_back(place_name(place));
+      }
+      const std::string count = std::to_string(names.size());
+      if (names.size() > kMostNamed) {
+        names.erase(names.begin(), names.end() - kMostNamed);
+        names.insert(names.begin(), "...");
+      }
+      return std::pair(count, names.empty() ? "" : fmt::format(" ({})", fmt::join(names, ", ")));
+    };
+    const auto [added, adds] = named(counter.adds);
+    const auto [taken, takes] = named(counter.takes);
+    const auto& [is_semaphore, from, to, type, number] = key;
+    if (is_semaphore)
+      return fmt::format("rank {} releases semaphore {} {} times{}, and acquires it {} times{}", from, to, added, adds,
+                         taken, takes);
+    return fmt::format("rank {} sends {} signal{} on {}{}, rank {} waits for {}{}", from, added,
+                       added == "1" ? "" : "s", channel_name(from, to, type, number), adds, to, taken, takes);
   }
 
   // "memory channel 2", as the rank counts them.

@@ -83,7 +83,8 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
     if (require) require(bytes_of_calls(plan, call));
     const EventGraph& graph = call.graph;
     if (call.several_acquirers) remarks.insert("executor-acquirers");
-    if (call.signals_left) remarks.insert("signals-left");
+    judgement.left = call.left;
+    if (!call.left.empty()) remarks.insert("signals-left");
     judgement.order = execute(graph);
     Findings hangs;
     if (judgement.order.size() < graph.events.size()) hangs.add(least_waiting(graph, waiting(call, judgement.order)));

@@ -213,11 +213,15 @@ CheckReport report_on_program(const std::filesystem::path& file, const ProgramOp
                  {"conclusion", report.conclusion},
                  {"note", report.note}};
   if (one.is_plan) report.json["remarks"] = one.judgement.remarks;
+  const std::vector<std::string>& left = one.judgement.left;
+  if (!left.empty()) report.json["signals_left"] = left;
   put_checks(report, std::move(lines));
   Table remarks{{"remark", "meaning"}, {}};
+  const std::string which =
+      (left.size() > 1 ? fmt::format(", on {} counters: ", left.size()) : ": ") + (left.empty() ? "" : left[0]);
   for (const auto& [word, meaning] : kRemarks) {
     if (std::ranges::find(one.judgement.remarks, word) != one.judgement.remarks.end())
-      remarks.rows.push_back({std::string(word), meaning});
+      remarks.rows.push_back({std::string(word), meaning + (word != "signals-left" ? "" : which)});
   }
   if (!remarks.rows.empty()) report.sections.push_back({"Remarks", std::move(remarks)});
   if (one.judgement.graph && one.judgement.order.size() == one.judgement.graph->events.size())
