@@ -292,7 +292,7 @@ class ProgramsTest(CollectiveTest):
         (row,) = self.judged("two", "--network", self.write("path", "0 1\n1 2\n2 3\n"), code=UNEXPECTED)["files"]
         self.assertEqual(row["verdict"], "wrong: links")
         (self.cwd / "empty").mkdir()
-        self.assertIn("there is no program of MSCCL in this folder", self.refused("check", "empty"))
+        self.assertIn("no MSCCL++ plan (.json); subfolders are not searched", self.refused("check", "empty"))
         self.assertIn("it is for one file", self.refused("check", ".", "--replay", "0.0.0"))
 
     def test_bad_files(self):
@@ -388,13 +388,20 @@ class PlansTest(CollectiveTest):
         self.assertIn("1 other file of XML or JSON is no program: d.json", report["note"])
         self.plan(lambda plan: plan.update(gpu=plan.pop("gpus")), name="e.json")
         self.plan(lambda plan: plan.update(collective="allreduec"), name="f.json")
+        for collective, code in (("AllReduce", UNEXPECTED), ("all-reduce", UNEXPECTED), ("gather", DONE), ("allreduce_own", DONE)):
+            (self.cwd / "one").mkdir(exist_ok=True)
+            self.plan(lambda plan: plan.update(collective=collective), name="one/one.json")  # noqa: B023
+            said = str(self.judged("one", code=code)["files"]), self.judged("one/one.json", code=code)["conclusion"]
+            self.assertEqual(["did you mean allreduce?" in text for text in said], [code != DONE] * 2, collective)
         for name, text in (("g.json", ""), ("h.json", "version https://git-lfs"), ("i.xml", "<algo"), ("j.xml", "<a>")):
             self.write(name, text)
         (self.cwd / "k.json").symlink_to("nowhere")
         self.write("l.json", "\ufeff" + (self.cwd / "a.json").read_text(encoding="utf-8"))
-        rows = {row["file"]: row["verdict"] for row in self.judged(".", code=UNEXPECTED)["files"]}
+        report = self.judged(".", code=UNEXPECTED)
+        self.assertEqual((report["subfolders_not_read"], report["note"].rpartition("; ")[2]), (1, "1 subfolder with XML or JSON was not read"))
+        rows = {row["file"]: row["verdict"] for row in report["files"]}
         self.assertEqual({name for name, verdict in rows.items() if verdict.startswith("not ")}, {"e.json", "g.json", "h.json", "i.xml", "j.xml", "k.json"})
-        self.assertEqual((rows["f.json"], rows["l.json"]), ("ends, without a race; its result was not judged", "right"))
+        self.assertEqual((rows["f.json"], rows["l.json"]), ("ends, without a race; its result was not judged; did you mean allreduce?", "right"))
         line = self.call("check", "-q", "a.json", "b.json", "g.json", code=UNEXPECTED).stdout
         self.assertEqual(line, "1 of 3 plans is right; wrong: b.json, g.json\n")
 

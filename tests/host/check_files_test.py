@@ -63,7 +63,7 @@ class BadFilesTest(CheckTest):
         said = self.refused("check", "c/2", "--n", 3)
         self.assertIn(f"c/2: there is no such file; if it is meant as a formula: {PROGRAM} check --parent c/2 --n 3", said)
         self.assertIn("no such file", self.refused("check", "nowhere", "--n", 3))
-        self.assertIn("no program of MSCCL in this folder", self.refused("check", "."))
+        self.assertIn("this folder has no MSCCL program", self.refused("check", "."))
         self.assertIn("neither a regular file nor a pipe", self.refused("check", "/dev/null"))
         self.assert_refused("", "empty")
         self.assert_refused("\n \r\n", "empty")

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cctype>
+#include <cstdlib>
 #include <iterator>
 #include <map>
 #include <set>
@@ -15,6 +17,7 @@
 #include "host/check/readers/xml_file.h"
 #include "host/errors.h"
 #include "host/printable.h"
+#include "verify/nearest_word.h"
 #include "verify/wording.h"
 
 // What is found of a program, in the words of those who write it: ranks, thread blocks, steps or operations.
@@ -62,6 +65,18 @@ std::vector<CheckLine> lines_of(const JudgedProgram& one) {
   return lines;
 }
 
+// The collective that a plan without a result to judge may have misspelt, or "".
+std::string misspelt(const JudgedProgram& one) {
+  if (one.judgement.asked || !one.is_plan) return "";
+  // Those that the judge knows, and others, which are no misspellings of these.
+  static const std::vector<std::string> known{"allreduce", "allgather", "reducescatter", "alltoall",   "broadcast",
+                                              "reduce",    "gather",    "scatter",       "allgatherv", "alltoallv"};
+  std::string name = one.collective;
+  std::erase_if(name, [](unsigned char letter) { return std::isalnum(letter) == 0; });
+  const std::string nearest(nearest_word(name, known));
+  return task_of(nearest) && std::abs(std::ssize(name) - std::ssize(nearest)) <= 1 ? nearest : "";
+}
+
 std::string remarks_of(const JudgedProgram& one) {
   return one.judgement.remarks.empty() ? "" : fmt::format(", remarks: {}", fmt::join(one.judgement.remarks, ", "));
 }
@@ -71,12 +86,13 @@ std::string verdict(const JudgedProgram& one, const std::vector<CheckLine>& line
       std::ranges::find_if(lines, [](const CheckLine& line) { return line.needed && line.exceptions > 0; });
   if (wrong == lines.end()) {
     const bool unknown = std::ranges::find(kTasks, one.collective) == kTasks.end();
+    const std::string meant = misspelt(one);
     const std::string result =
         one.judgement.asked ? "every execution ends with the right result"
         : unknown           ? fmt::format(
                                   "every execution ends, without a race; its result was not judged: no collective is "
-                                            "called '{:.40}' (add --result FILE)",
-                                  one.collective)
+                                            "called '{:.40}'{} (add --result FILE)",
+                                  one.collective, meant.empty() ? "" : fmt::format("; did you mean {}?", meant))
                   : "every execution ends, without a race; for its result add --result FILE";
     return result + remarks_of(one);
   }
@@ -201,7 +217,7 @@ CheckReport report_on_program(const std::filesystem::path& file, const ProgramOp
   if (options.replay) return replay_program(file, *options.replay);
   const JudgedProgram one = judged(file, options);
   CheckReport report;
-  report.right = one.judgement.right;
+  report.right = one.judgement.right && misspelt(one).empty();
   report.note = one.note;
   if (!one.unread.empty()) add_sentence(report.note, one.unread);
   std::vector<CheckLine> lines = lines_of(one);
@@ -274,16 +290,28 @@ bool is_meant(const std::filesystem::path& file) {
   return first_element(file) == "algo" || XmlFile(file).root_name() == "algo";
 }
 
-// Those of a folder that may be programs: XML and JSON, of links also those that lead nowhere.
-std::vector<std::filesystem::path> files_of(const std::filesystem::path& folder) {
+// Those of a folder that may be programs: XML and JSON, of links also those that lead nowhere. And how many of its
+// folders have some within.
+struct FilesOfFolder {
   std::vector<std::filesystem::path> files;
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
-    std::error_code ignored;
-    const std::filesystem::path ending = entry.path().extension();
-    if ((ending == ".xml" || ending == ".json") && !entry.is_directory(ignored)) files.push_back(entry.path());
+  std::size_t subfolders = 0;
+};
+FilesOfFolder files_of(const std::filesystem::path& folder) {
+  namespace fs = std::filesystem;
+  FilesOfFolder all;
+  std::error_code ignored;
+  const auto may_be = [&](const fs::directory_entry& entry) {
+    const fs::path ending = entry.path().extension();
+    return (ending == ".xml" || ending == ".json") && !entry.is_directory(ignored);
+  };
+  for (const auto& entry : fs::directory_iterator(folder)) {
+    if (may_be(entry)) all.files.push_back(entry.path());
+    if (!entry.is_directory(ignored)) continue;
+    fs::recursive_directory_iterator within(entry, fs::directory_options::skip_permission_denied, ignored);
+    all.subfolders += std::any_of(begin(within), end(within), may_be) ? 1 : 0;
   }
-  std::ranges::sort(files);
-  return files;
+  std::ranges::sort(all.files);
+  return all;
 }
 
 // "1 of 2 plans is right; wrong: a.json".
@@ -307,9 +335,11 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
   // Sizes by what a call asks for.
   std::map<std::string, std::vector<Served>> served;
   std::size_t right = 0, programs = 0, plans = 0;
+  bool all_named = true;  // their collectives, not misspelt
   std::vector<std::string> notes, others, wrong_files, unjudged;
   nlohmann::json rows = nlohmann::json::array(), json_sizes = nlohmann::json::array();
-  for (const std::filesystem::path& file : is_folder ? files_of(given[0]) : given) {
+  const FilesOfFolder folder = is_folder ? files_of(given[0]) : FilesOfFolder{given};
+  for (const std::filesystem::path& file : folder.files) {
     const std::string name = printable((is_folder ? file.filename() : file).string());
     const char* failed = "not read: ";
     std::optional<JudgedProgram> read;
@@ -340,6 +370,8 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
     const auto wrong = std::ranges::find_if(
         one.judgement.checks, [](const Check& check) { return check.needed && check.findings.count() > 0; });
     const bool asked = one.judgement.asked;
+    const std::string meant = misspelt(one).empty() ? "" : fmt::format("; did you mean {}?", misspelt(one));
+    all_named = all_named && meant.empty();
     if (one.judgement.right) {
       right += asked ? 1 : 0;
       if (!asked) unjudged.push_back(name);
@@ -347,8 +379,9 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
       wrong_files.push_back(name);
     }
     const std::string verdict =
-        one.judgement.right ? (asked ? "right" : "ends, without a race; its result was not judged") + remarks_of(one)
-                            : std::string("wrong: ") + wrong->name;
+        one.judgement.right
+            ? (asked ? "right" : "ends, without a race; its result was not judged" + meant) + remarks_of(one)
+            : std::string("wrong: ") + wrong->name;
     table.rows.push_back({name, task, std::to_string(one.ranks), bytes_text(one.least_bytes, one.most_bytes), verdict});
     rows.push_back(with_bytes({{"file", name}, {"collective", task}, {"ranks", one.ranks}, {"verdict", verdict}},
                               one.least_bytes, one.most_bytes));
@@ -360,20 +393,23 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
   }
   if (table.rows.empty()) {
     refuse_graph(given[0], "",
-                 "there is no program of MSCCL in this folder: *.xml with an element algo; nor a plan of MSCCL++: "
-                 "*.json with gpus");
+                 "this folder has no MSCCL program (.xml) and no MSCCL++ plan (.json); subfolders are not searched");
   }
   Table sizes{{"call", "bytes", "served by"}, {}};
   for (const auto& [call, files_of_call] : served) add_sizes(call, files_of_call, sizes, json_sizes);
-  report.right = wrong_files.empty();
+  report.right = wrong_files.empty() && all_named;
   report.conclusion = conclusion_on(right, programs, plans, wrong_files, unjudged);
   if (!others.empty()) {
     const std::string are = others.size() == 1 ? "is no program" : "are no programs";
     notes.push_back(fmt::format("{} of XML or JSON {}: {}{}", amount(others.size(), "other file"), are, others.front(),
                                 others.size() == 1 ? "" : ", ..."));
   }
+  if (folder.subfolders > 0)
+    notes.push_back(fmt::format("{} with XML or JSON {} not read", amount(folder.subfolders, "subfolder"),
+                                folder.subfolders == 1 ? "was" : "were"));
   report.note = joined(notes, "; ");
   report.json = {{"conclusion", report.conclusion}, {"note", report.note}, {"files", rows}, {"sizes", json_sizes}};
+  if (is_folder) report.json["subfolders_not_read"] = folder.subfolders;
   report.sections.push_back({"Programs", std::move(table)});
   if (!sizes.rows.empty())
     report.sections.push_back({"Which right program serves a call of so many bytes", std::move(sizes)});
