@@ -79,6 +79,7 @@ class ExportTest(CollectiveTest):
             name = self.export("msbt", 3, task, "--source", 5)
             self.judged(name, "--source", 5)
             self.assertEqual(self.refuted(name)[0], "result")
+            self.assertIn("it is right from rank 5: --source 5", self.judged(name, code=UNEXPECTED)["conclusion"])
         self.judged(self.export("msbt --subtree 1", 3, "all_reduce"))
 
     def test_what_has_no_schedule_is_refused(self):

@@ -18,7 +18,7 @@ class ByPlacement {
     if (result_.count() > 0 || findings.count() == 0) return;
     Finding least = *findings.least();
     if (several_) least.found = (in_place ? "in place, " : "out of place, ") + least.found;
-    for (std::uint64_t i = 0; i < findings.count(); ++i) result_.add(least);
+    result_.add(least, findings.count());
   }
   [[nodiscard]] const Findings& findings() const { return result_; }
 
@@ -85,7 +85,7 @@ Findings race_findings(const EventGraph& graph, const Races& races) {
   finding.needs = order_needed(graph, *races.least);
   finding.replay =
       fmt::format("{}.{}{}", region.rank, kBuffers[at(region.buffer)], (cell - region.first) / graph.memory.units);
-  for (std::uint64_t i = 0; i < races.cells; ++i) findings.add(finding);
+  findings.add(finding, races.cells);
   return findings;
 }
 
@@ -94,6 +94,22 @@ bool Judgement::add(const char* name, const char* about, bool needed, Findings f
   right = right && (holds || !needed);
   checks.push_back({name, about, needed, std::move(findings)});
   return holds;
+}
+
+Findings with_root(const Findings& wrong, const JudgeOptions& options, Task task, int ranks,
+                   const std::function<bool(int root)>& is_right) {
+  constexpr int kMostTried = 64;  // a choice: each is an execution
+  const bool rooted = task == Task::kBroadcast || task == Task::kReduce;
+  if (wrong.count() == 0 || !rooted || options.wanted || ranks > kMostTried) return wrong;
+  for (int root = 0; root < ranks; ++root) {
+    if (root == options.root || !is_right(root)) continue;
+    Finding least = *wrong.least();
+    least.needs += fmt::format("; it is right from rank {0}: --source {0}", root);
+    Findings named;
+    named.add(least, wrong.count());
+    return named;
+  }
+  return wrong;
 }
 
 Judgement judge(const Program& program, const JudgeOptions& options) {
@@ -130,10 +146,14 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
     const Races found = races(graph, order, options.rank_done);
     raced.add(in_place, race_findings(graph, found));
     if (found.cells > 0) continue;
-    const Results result = results(graph, order, want, [&](const Input& output) {
-      return graph.memory.at(aliased(program, in_place, {output.rank, Buffer::kOutput, output.chunk}));
-    });
-    wrong.add(in_place, result.wrong);
+    const auto result_for = [&](const std::vector<Wanted>& outputs) {
+      return results(graph, order, outputs, [&](const Input& output) {
+        return graph.memory.at(aliased(program, in_place, {output.rank, Buffer::kOutput, output.chunk}));
+      });
+    };
+    const Results result = result_for(want);
+    wrong.add(in_place, with_root(result.wrong, options, program.task, static_cast<int>(program.ranks.size()),
+                                  [&](int root) { return result_for(wanted(program, root)).wrong.count() == 0; }));
     unequal.add(in_place, result.unequal);
     judgement.orders = std::max(judgement.orders, result.orders);
     if (judgement.expressions.shown.empty()) judgement.expressions = result.expressions;

@@ -95,16 +95,22 @@ Judgement judge(const Plan& plan, const JudgeOptions& options, const std::functi
     if (races_without(graph, judgement.order, EdgeKind::kPacket).cells > 0) remarks.insert("packet-order");
     if (races_without(graph, judgement.order, EdgeKind::kRelaxed).cells > 0) remarks.insert("relaxed");
     const int ranks = static_cast<int>(plan.ranks.size());
-    const std::vector<Wanted> want =
-        options.wanted ? *options.wanted : wanted(plan.task, ranks, chunks_of_whole(plan), options.root);
+    const auto from = [&](int root) { return wanted(plan.task, ranks, chunks_of_whole(plan), root); };
+    const std::vector<Wanted> want = options.wanted ? *options.wanted : from(options.root);
     judgement.asked = !want.empty();
     if (judgement.asked) {
-      const Results result = results(graph, judgement.order, want, [&](const Input& output) {
-        return call.first_cell.at({output.rank, Buffer::kOutput}) + output.chunk * graph.memory.units;
-      });
+      const auto result_for = [&](const std::vector<Wanted>& outputs) {
+        return results(graph, judgement.order, outputs, [&](const Input& output) {
+          return call.first_cell.at({output.rank, Buffer::kOutput}) + output.chunk * graph.memory.units;
+        });
+      };
+      const Results result = result_for(want);
       judgement.orders = result.orders;
       judgement.expressions = result.expressions;
-      if (!judgement.add("result", "every rank gets what it should", true, result.wrong)) return;
+      if (!judgement.add("result", "every rank gets what it should", true,
+                         with_root(result.wrong, options, plan.task, ranks,
+                                   [&](int root) { return result_for(from(root)).wrong.count() == 0; })))
+        return;
       judgement.add("same", "all ranks add in the same order", !options.exact, result.unequal);
     }
     judgement.add("again", "a second call does not overtake the first", true, again(plan, call, options, rules));

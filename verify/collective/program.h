@@ -131,6 +131,10 @@ class Findings {
     ++count_;
     if (!least_ || finding.place < least_->place) least_ = std::move(finding);
   }
+  // So many times.
+  void add(const Finding& finding, std::uint64_t times) {
+    for (std::uint64_t i = 0; i < times; ++i) add(finding);
+  }
   // The same, where make() takes time: it is called for the least alone.
   template <class Make>
   void add(const Place& place, Make make) {
