@@ -57,7 +57,7 @@ std::vector<OwnTree> own_trees_of(const ExportOptions& options) {
   std::vector<OwnTree> trees;
   for (const std::string& one : files) {
     std::vector<OwnGraph> graphs = graphs_of_trees(read_own_graph(one, {.n = n}), one);
-    if (!n) n = dimensions_named(graphs.front(), one);
+    if (!n) n = dimensions_named(graphs.front(), one, true);
     std::ranges::move(own_trees(std::move(graphs), one, cube_of(*n), options.graph.source, trees.size()),
                       std::back_inserter(trees));
   }
@@ -103,6 +103,8 @@ std::string program_text(const ExportOptions& options) {
   const std::string& name = options.graph.name;
   const bool own = !options.parent.empty() || name == "-" ||
                    (find_graph_kind(name) == nullptr && std::filesystem::exists(name, ignored));
+  if (!own && find_graph_kind(name) == nullptr && name.find_first_of("./") != std::string::npos)
+    refuse(fmt::format("{}: there is no such file, nor a tree of that name", name));
   const collective::TreeCollective along = own ? along_own_trees(options, task) : along_graph(options, task);
   const int n = along.trees.front().n;
   if (n > collective::kMostProgramDimensions)

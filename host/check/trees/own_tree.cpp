@@ -319,10 +319,15 @@ OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, const OwnNet
 
 }  // namespace
 
-int dimensions_named(const OwnGraph& graph, const std::filesystem::path& file) {
+int dimensions_named(const OwnGraph& graph, const std::filesystem::path& file, bool for_program) {
+  const auto refuse_program = [&](std::size_t nodes) {
+    if (for_program)
+      refuse_graph(file, "", fmt::format("programs are for 2^n ranks; this tree has {}", amount(nodes, "node")));
+  };
   if (graph.has_parents) {
     const int n = dimensions_for(graph.parent.size());
     if (graph.parent.size() == bit(n)) return n;
+    refuse_program(graph.parent.size());
     refuse_graph(file, "",
                  fmt::format("{}; {}; {}", amount(graph.parent.size(), "parent"), cube_text(n), kOtherNetwork));
   }
@@ -339,6 +344,7 @@ int dimensions_named(const OwnGraph& graph, const std::filesystem::path& file) {
   const bool has_gap = named.missing < named.last;
   // Of a smaller cube these may be all nodes.
   if (has_gap && named.count > bit(n - 1)) return n;
+  refuse_program(named.count);
   refuse_graph(
       file, "",
       fmt::format("{} named; {}; the first that is missing is {}, the last that is named is {}; --n {} judges it "

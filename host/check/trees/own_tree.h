@@ -26,8 +26,9 @@ struct OwnTree {
 // One graph for each tree of a file. Throws CommandError (kUsage) if one of them has no edge.
 std::vector<OwnGraph> graphs_of_trees(OwnGraph graph, const std::filesystem::path& file);
 
-// The dimensions of the cube that a tree's nodes are of. Throws CommandError (kUsage) where they show none.
-int dimensions_named(const OwnGraph& graph, const std::filesystem::path& file);
+// The dimensions of the cube that a tree's nodes are of. Throws CommandError (kUsage) where they show none; the
+// advice is for `check`, unless it is for a program.
+int dimensions_named(const OwnGraph& graph, const std::filesystem::path& file, bool for_program = false);
 
 // The trees that graphs are: of edges that lead from parent to child, if every node is a child at most once, else of
 // undirected edges, from the source away. The source of each is the one given, or its own only root, or 0. A node that
