@@ -333,6 +333,12 @@ Reports reports_on(const CheckOptions& options) {
     refuse(fmt::format("{}: several files are files of trees or programs; check anything else by itself",
                        options.more.front()));
   };
+  for (const std::string& file : options.more) {
+    std::error_code ignored;
+    for (const std::string& one : {options.tree, file}) {
+      if (std::filesystem::is_directory(one, ignored)) refuse(fmt::format("{}: folders are judged one at a time", one));
+    }
+  }
   if (is_program(options)) {
     is(Input::kProgram);
     return reports_on_program(options);
@@ -419,7 +425,7 @@ ExitCode check_tree(const CheckOptions& options, const std::vector<std::string>&
 
 void add_check_command(CLI::App& program, Invocation& invocation) {
   CLI::App* command = program.add_subcommand(
-      "check", "Check a tree, schedule or embedding of your own, and compare it with the known ones");
+      "check", "Check a tree, schedule, embedding, or program or plan of a collective of your own");
   const auto options = std::make_shared<CheckOptions>();
   add_value(*command, "tree", options->tree, "FILE",
             "A file, as below, or - for standard input; a formula goes after --parent");

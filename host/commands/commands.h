@@ -24,7 +24,7 @@
   NEXT(merge, "Runs");                                 \
   NEXT(report, "Runs");                                \
   NEXT(index, "Runs");                                 \
-  NEXT(check, "Your own tree, schedule or embedding"); \
+  NEXT(check, "Your own tree, schedule, embedding or plan"); \
   NEXT(node, "Trees and networks of the papers");      \
   NEXT(draw, "Trees and networks of the papers");      \
   NEXT(export, "Trees and networks of the papers");    \

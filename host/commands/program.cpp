@@ -195,7 +195,7 @@ int parse_and_act(std::vector<std::string> line) {
 
   CLI::App program(
       "Checks by computation what four classic papers claim about trees in Boolean cubes and de Bruijn networks, "
-      "and\nchecks your own tree, schedule or embedding.",
+      "and\nchecks your own tree, schedule, embedding, or plan of a collective.",
       "cubeverify");
   program.formatter(std::make_shared<HelpFormat>());
   program.set_version_flag("--version,-V", version_text, "Print the version and how it was built");

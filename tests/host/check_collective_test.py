@@ -377,7 +377,7 @@ class PlansTest(CollectiveTest):
         (step,) = self.judged(self.plan(), "--replay", "0.0.3")["steps"]
         self.assertEqual((step["reads"], step["writes"], step["comes after"]), ("o0 of rank 0", "o0 of rank 1", "0.0.2 nop"))
         self.assertNotIn("right", self.judged(self.plan(kind="pipeline"), "--replay", "0.0.0.0#1"))
-        for place, words in (("0.0.9", "no such step"), ("0.o7", "no such chunk"), ("2.o0", "no such rank"), ("0.x0", "a step is rank.block.step")):
+        for place, words in (("0.0.9", "no such step"), ("0.o7", "no such chunk"), ("2.o0", "no such rank"), ("0.x0", "rank.iCHUNK, rank.oCHUNK or rank.sCHUNK")):
             self.assertIn(words, self.refused("check", self.plan(), "--replay", place))
 
     def test_folder(self):
@@ -395,6 +395,10 @@ class PlansTest(CollectiveTest):
             self.plan(lambda plan: plan.update(collective=collective), name="one/one.json")  # noqa: B023
             said = str(self.judged("one", code=code)["files"]), self.judged("one/one.json", code=code)["conclusion"]
             self.assertEqual(["did you mean allreduce?" in text for text in said], [code != DONE] * 2, collective)
+        self.plan(lambda plan: plan.update(min_message_size=2, max_message_size=1), name="one/one.json")
+        self.assertIn("It serves no call", self.judged("one/one.json")["note"])
+        self.assertEqual([row["files"] for row in self.judged("one")["sizes"]], [[]])
+        self.assertIn("folders are judged one at a time", self.refused("check", "one", "one"))
         for name, text in (("g.json", ""), ("h.json", "version https://git-lfs"), ("i.xml", "<algo"), ("j.xml", "<a>")):
             self.write(name, text)
         (self.cwd / "k.json").symlink_to("nowhere")
@@ -413,7 +417,7 @@ class PlansTest(CollectiveTest):
 
         for change, words in (
             (lambda plan: plan.pop("name"), 'plan.json: "name" is missing'), (lambda plan: plan.update(inplace=1), 'inplace: 1 is neither true nor false'),
-            (lambda plan: plan.update(gpus=[]), "0 gpus; 1 to 4096"), (lambda plan: plan.update(gpus={}), 'gpus: {} is no list'), (lambda plan: plan.update(gpus=[[]]), "gpus[0]: [] is no object"),
+            (lambda plan: plan.update(gpus=[]), "gpus: the list is empty; a plan has 1 to 4096"), (lambda plan: plan.update(gpus={}), 'gpus: {} is no list'), (lambda plan: plan.update(gpus=[[]]), "gpus[0]: [] is no object"),
             (at_rank(id=1), 'gpus[0].id: 1 where'), (at_rank(input_chunks=10**9), "more than 4194304 chunks"), (at_rank(input_chunks=10**30), "is no integer from 0"),
             (at_rank(input_chunks=1.0), "is no integer from 0"), (at_rank(inputChunks=1), "the format of plans before August 2025"), (at_rank(threadblocks=[{"id": 0}]), 'threadblocks[0]: "channels" is missing'),
             (lambda plan: self.ops(plan)[0].update(name="glre"), 'gpus[0].threadblocks[0].ops[0].name: "glre" is no operation of the executor'),

@@ -85,8 +85,8 @@ pipeline #2 (sem_acquire #1, nop, copy s0:2 -> o0:2)\
 races|test|1 0 2|2x $hello put i0 s0 -> P.s0 P.s1 $bye|s0 of rank 0|executor-source executor-zero-chunks
 right|allreduce in-place|2 2 0|2x $hello glres *iR -> *iR $bye||
 same|allreduce|1 1 2|2x $hello glres *i0 -> *sR; nop; copy sR -> o0 $bye|[0.0.3: 0.0 + 1.0]|
-form|allreduce|1 1 0|2x glres *i0 -> *s0|s0 of 1 chunks on rank 0|
-form|test|1 1 1|copy i0 -> o1|o1 of 1 chunks on rank 0|
+form|allreduce|1 1 0|2x glres *i0 -> *s0|the glres uses s0 of rank 0, which has no s|
+form|test|1 1 1|copy i0 -> o1|the copy uses o1 of rank 0, which has only o0|
 form|test|1 1 1|cpkt i0 -> s0|packets, and protocol Simple|
 form|test LL|1 1 1|cpkt i0 -> o0|packets in o|
 form|test LL double|1 1 1|2x put i0 -> P.s0|the wrong half|

@@ -351,8 +351,13 @@ class PlanForm {
     for (const int owner : owners.ranks) {
       const int there = chunks_of(plan_, owner, owners.buffer);
       if (std::int64_t{range.index} + range.size <= there) continue;
-      add(fmt::format("{}{} of {} chunks on rank {}", name, range.index, range.size, owner),
-          fmt::format("{} has {} chunks", name, there));
+      const auto chunks = [&](std::int64_t first, std::int64_t last) {
+        return fmt::format("{}{}{}", name, first, first < last ? fmt::format(" to {}{}", name, last) : "");
+      };
+      add(fmt::format("the {} uses {} of rank {}, which has {}", op.word->name,
+                      chunks(range.index, std::int64_t{range.index} + range.size - 1), owner,
+                      there == 0 ? fmt::format("no {}", name) : "only " + chunks(0, there - 1)),
+          "chunks that are there");
     }
   }
 

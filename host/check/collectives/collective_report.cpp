@@ -29,7 +29,7 @@ namespace {
 constexpr int kMostCut = 256;  // ranks; beyond it cuts take minutes
 
 constexpr std::array<std::pair<std::string_view, const char*>, 9> kRemarks{{
-    {"executor-get", "the executor exchanges the offsets of a get, which is right where both are equal"},
+    {"executor-get", "the offsets of a get differ here, and the executor exchanges them, so that it gets other chunks"},
     {"executor-flush", "the executor flushes as many channels as a flush has targets, here too few"},
     {"executor-reduce-op", "the executor adds, whatever the reduction is called"},
     {"executor-source",
@@ -255,6 +255,7 @@ struct Served {
 
 // "0..49"; nothing is the greatest.
 std::string bytes_text(std::uint64_t first, std::uint64_t last) {
+  if (first > last) return "none";
   return fmt::format("{}..{}", first, last == UINT64_MAX ? "" : std::to_string(last));
 }
 // A row as JSON, with the bytes as numbers; null is the greatest.
@@ -387,8 +388,9 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
                               one.least_bytes, one.most_bytes));
     for (const bool in_place : {false, true}) {
       if (!one.judgement.right || !asked || !(in_place ? one.in_place : one.out_of_place)) continue;
-      served[fmt::format("{} on {}, {}", task, amount(one.ranks, "rank"), in_place ? "in place" : "out of place")]
-          .push_back({one.least_bytes, one.most_bytes, name});
+      std::vector<Served>& all =
+          served[fmt::format("{} on {}, {}", task, amount(one.ranks, "rank"), in_place ? "in place" : "out of place")];
+      if (one.least_bytes <= one.most_bytes) all.push_back({one.least_bytes, one.most_bytes, name});
     }
   }
   if (table.rows.empty()) {

@@ -95,6 +95,8 @@ JudgedProgram judged_msccl(const std::filesystem::path& file, const ProgramOptio
 std::string sizes_judged(const Plan& plan) {
   constexpr std::int64_t kScratch = std::int64_t{64} << 20;  // of the executor's buffer for all plans
   std::string text;
+  if (plan.min_bytes > plan.max_bytes)
+    add_sentence(text, "It serves no call: min_message_size is larger than max_message_size.");
   if (const std::int64_t bytes = units_of(plan).units * plan.alignment; bytes > plan.alignment) {
     add_sentence(text, fmt::format("Judged for chunks of a multiple of {} bytes.", bytes));
   }

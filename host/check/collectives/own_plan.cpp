@@ -56,8 +56,10 @@ class PlanReader {
     if (plan.has("max_message_size")) result.max_bytes = number(plan.at("max_message_size"));
     know(plan, kKeysOfPlan);
     const JsonPlace ranks = plan.at("gpus");
-    if (ranks.size() < 1 || ranks.size() > kMostPlanRanks)
-      ranks.refuse(fmt::format("{} gpus; 1 to {}", ranks.size(), kMostPlanRanks));
+    if (ranks.size() < 1 || ranks.size() > kMostPlanRanks) {
+      const std::string has = ranks.size() == 0 ? "is empty" : fmt::format("has {}", ranks.size());
+      ranks.refuse(fmt::format("the list {}; a plan has 1 to {}", has, kMostPlanRanks));
+    }
     each(ranks,
          [&](const JsonPlace& one) { result.ranks.push_back(rank(one, static_cast<int>(result.ranks.size()))); });
     if (chunks_ * units_of(result).units > kMostUnits)

@@ -46,7 +46,8 @@ Shown read_place(const std::string& text, std::size_t ranks, Chunks chunks) {
   const auto found = kBuffers.find(letter);
   if (!step && (!chunk || found == std::string_view::npos)) {
     refuse_place(text,
-                 "a step is rank.block.step, in a pipeline rank.block.step.inner#iteration, and a chunk rank.oCHUNK");
+                 "a step is rank.block.step, in a pipeline rank.block.step.inner#iteration, and a chunk rank.iCHUNK, "
+                 "rank.oCHUNK or rank.sCHUNK");
   }
   if (place.rank < 0 || at(place.rank) >= ranks) refuse_place(text, "there is no such rank");
   if (step) return shown;
