@@ -169,6 +169,7 @@ void print_erratum(const Chosen& chosen) {
                                                        {"fails", erratum.step},
                                                        {"read as", read_as(erratum.refuted.front())},
                                                        {"found", found_now(erratum)},
+                                                       {"why", erratum.why},
                                                        {erratum.kind ? "corrected" : "holds", erratum.corrected}};
   for (const auto& [name, text] : parts) {
     if (!text.empty()) fmt::print("{}", in_columns(name, 9, text));
