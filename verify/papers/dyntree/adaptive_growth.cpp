@@ -35,15 +35,16 @@ Finding sieve_finds_few(const Evidence& evidence, const Rational& most, const st
   const Rational mean = sieves * one.through.mean, variance = sieves * one.through.variance;
   const Rational too_many = (sieves * one.grown - on_first_level) / room;
   const Rational few = mean > most ? Rational(variance / ((mean - most) * (mean - most)) + too_many) : Rational(1);
+  const auto count = [](const Rational& a) { return fmt::format("{:.6g}", a.convert_to<double>()); };
   const auto number = [](const Rational& a) { return fmt::format("{:.4g}", a.convert_to<double>()); };
   const nlohmann::json values{{"mean", number(mean)},
                               {fmt::format("probability of at most {}, up to", most_text), number(few)}};
   return holds_if(few >= likely, 1,
-                  fmt::format("found {} nodes of a star on the last level alone, on the average, in a tree that grows, "
-                              "from depth n-3 on, below nodes alone whose windows so far differ from the star's centre "
-                              "in one coordinate or none, and no more than {} = {} of them with a probability of at "
-                              "most {}, b = 8; the paper says O(n) with high probability",
-                              number(mean), most_text, number(most), number(few)),
+                  fmt::format("found that if the tree grows, from depth n-3 on, only below nodes whose windows so far "
+                              "differ from a star's centre in at most one coordinate, the last level alone puts {} "
+                              "nodes on that star on average, and no more than {} = {} with a probability of at most "
+                              "{}, b = 8; the paper says O(n) with high probability",
+                              count(mean), most_text, count(most), number(few)),
                   values);
 }
 
