@@ -63,7 +63,7 @@ def page(results: Sequence[Results], notes: Sequence[str], made: str, folder: Pa
     by_id = {one.id: one for one in results}
     serious = [(erratum, by_id[erratum["id"].split(".")[0]]) for erratum in most_serious([one.document for one in results])[:3]]
     pictured = next((one for one in results if one.figure), None)
-    newest = max((one.document for one in results), key=lambda document: document.manifest["started"])
+    newest = max((one.document for one in results), key=lambda document: str(document.manifest["started"]))
     said = {"made": made, "origin": citation.origin(newest), "around": citation.links_around(folder, ""), "notes": notes}
     bibtex = "\n".join(citation.bibtex(one.document, one.paper) for one in results)
     return template("results.html").render(results=results, pictured=pictured, serious=serious, entries=searched(results), bibtex=bibtex, **said)
