@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "verify/erratum.h"
+#include "verify/run_command.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
@@ -16,10 +17,7 @@ std::string replay_command(const Verdict& verdict) {
   // The direct tier comes along at the first n alone, where it costs least.
   if (verdict.evidence == EvidenceKind::kOrbit)
     return fmt::format("cubeverify run {} --n {} --max-orbit-n {}", verdict.id, verdict.n_first, n);
-  // No cube is as large as closed forms go; what the sweeps find at the least n does not matter here.
-  std::string command = fmt::format("cubeverify run {} --n {}", verdict.id, n <= kMaxDimensions ? n : 2);
-  if (reaches_as_closed_forms(verdict.evidence)) command += fmt::format(" --max-closed-form-n {}", n);
-  return command;
+  return run_command(verdict.id, verdict.evidence, n);
 }
 
 int last_of(EvidenceKind evidence, const DimensionRanges& span) {

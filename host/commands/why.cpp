@@ -18,6 +18,7 @@
 #include "host/text/text.h"
 #include "verify/claim.h"
 #include "verify/papers/paper.h"
+#include "verify/run_command.h"
 
 namespace cubeverify {
 
@@ -213,7 +214,7 @@ ExitCode why(const WhyOptions& options) {
   if (decided.verdict.counterexample) print_objects(chosen, *decided.verdict.counterexample);
   print_erratum(chosen);
   print_other_readings(chosen);
-  fmt::print("\nthe same: {}\n", as_called(run_command(*claim, *reading, n)));
+  fmt::print("\nthe same: {}\n", as_called(run_command(claim->id, reading->evidence, n)));
   return say_unexpected({decided.verdict});
 }
 

@@ -11,6 +11,7 @@
 #include "host/run/batch.h"
 #include "host/run/seconds_since.h"
 #include "host/text/text.h"
+#include "verify/run_command.h"
 
 namespace cubeverify {
 
@@ -92,12 +93,6 @@ void require_equal(const Sweep& sweep, int n, const Tally& tally, const Tally& b
 
 }  // namespace
 
-std::string run_command(const Claim& claim, const Reading& reading, int n) {
-  std::string command = fmt::format("cubeverify run {} --n {}", claim.id, std::min(n, kMaxDimensions));
-  if (reaches_as_closed_forms(reading.evidence)) command += fmt::format(" --max-closed-form-n {}", n);
-  return command;
-}
-
 DecidedAt decide_at(const Claim& claim, const Reading& reading, int n) {
   Claim only = claim;
   only.readings = {reading};
@@ -111,7 +106,7 @@ DecidedAt decide_at(const Claim& claim, const Reading& reading, int n) {
     const Sweep& sweep = *task.sweep;
     const Chunk whole{0, sweep.units(n)};
     const Layout layout = sweep.layout(n);
-    const Tally tally = facts_here(*cpu, task, start, run_command(claim, reading, n));
+    const Tally tally = facts_here(*cpu, task, start, run_command(claim.id, reading.evidence, n));
     if (whole.count <= kReferenced) {
       require_equal(sweep, n, tally, reference->run(sweep, n, whole, nullptr));
       decided.by_reference.push_back(sweep.name);

@@ -28,7 +28,4 @@ struct DecidedAt {
 // few units, finds other facts.
 DecidedAt decide_at(const Claim& claim, const Reading& reading, int n);
 
-// The command that decides a claim at this n and stores it.
-std::string run_command(const Claim& claim, const Reading& reading, int n);
-
 }  // namespace cubeverify

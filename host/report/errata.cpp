@@ -8,6 +8,7 @@
 #include "host/proofs/proof.h"
 #include "host/report/verdict_table.h"
 #include "kernels/engine/cpu.h"
+#include "verify/run_command.h"
 
 namespace cubeverify {
 
@@ -127,9 +128,8 @@ std::vector<ShownErratum> published_errata(std::span<const Claim* const> claims)
     if (first == erratum.refuted.end()) continue;
     ShownErratum one = shown_erratum(named, claim_among(claims, first->claim)->paper);
     const ReadingName& witness = erratum.refuted.front();
-    if (const auto& published = reading_of(claim_named(witness.claim), witness.reading).refuted) {
-      one.show = fmt::format("cubeverify run {} --n {}", witness.claim, published->n);
-    }
+    const Reading& reading = reading_of(claim_named(witness.claim), witness.reading);
+    if (reading.refuted) one.show = run_command(witness.claim, reading.evidence, reading.refuted->n);
     for (const ReadingName& name : erratum.verified_by) one.verified_by.push_back(reading_text(name));
     all.push_back(std::move(one));
   }

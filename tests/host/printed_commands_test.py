@@ -2,6 +2,7 @@
 transcript is what the program prints."""
 
 import importlib.metadata
+import json
 import os
 import re
 import shutil
@@ -86,6 +87,23 @@ class PrintedCommands(unittest.TestCase):
             self.run_in_order(name)
         self.assertEqual(self.left_out, set(LEFT_OUT))
         self.assertGreater(len(self.executed), 80)
+
+    def test_what_shows_errata_and_runs_them(self):
+        """Of the program, its `why`, and the published pages: each ends as published and refutes something."""
+        parts = json.loads(subprocess.run([PROGRAM, "errata", "--format", "json"], capture_output=True, check=True).stdout)
+        errata = [one for part in ("errata", "slips", "remarks") for one in parts[part]]
+        pages = "\n".join(page.read_text(encoding="utf-8") for page in sorted(SOURCE.glob("results/*/errata.md")))
+        on_pages = re.findall(r" it: `cubeverify (.*)`\n", pages)
+        self.assertEqual(len(on_pages), 2 * len(errata))
+        said = [command.removeprefix("cubeverify ") for one in errata for command in (one["show"], f"why {one['id']}")]
+        commands = dict.fromkeys([*said, *on_pages])
+        for command in commands:
+            with self.subTest(command), tempfile.TemporaryDirectory() as folder:
+                result = subprocess.run([PROGRAM, *command.split()], cwd=folder, capture_output=True, text=True, timeout=60 * SLOWNESS, check=False)
+                self.assertEqual(result.returncode, 0, result.stderr)
+                self.assertRegex(result.stdout, r"\b[1-9]\d* refuted|: refuted\n")
+                again = re.findall(r"(?m)^the same: \S+ (.*)", result.stdout)
+                self.assertLessEqual(set(again), commands.keys())
 
     def test_verify_run_builds_what_they_need(self):
         """Where there is MPI, its module, too."""
