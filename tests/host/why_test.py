@@ -27,6 +27,10 @@ class Why(ProgramTest):
         for words in says:
             self.assertIn(words, line)
 
+    def test_the_tree_said_to_be_relabelled(self):
+        command = re.search(r"shown by  cubeverify (.*)", self.why("tr611.E4")).group(1)
+        self.assertIn("parent    0b1000", self.call(*command.split()).stdout)
+
     def test_two_cyclic_numbers_of_lemma_11(self):
         text = self.why("tr611.lemma11")
         c1, p1 = re.search(r"c1 +\((\d+)\), p1 = P\(c1\) = (\d+)", text).groups()

@@ -218,6 +218,11 @@ std::vector<WorkedObject> work_out(const RefutedAt& of) {
     if (speaks_of(of, "block")) objects.push_back(with_blocks(c));
     if (id.starts_with("tr611.sbg") && !reference::is_source(c)) objects.push_back(in_balanced_graph(c));
     for (const Tree tree : trees_of(of)) objects.push_back(in_tree(tree, c));
+    for (const std::string tree : {"minL", "maxR"}) {
+      if (!id.ends_with(tree + "-relabel")) continue;
+      objects.push_back({"c in SBnT^" + tree});
+      objects.back().add("shown by", fmt::format("cubeverify node --graph {} 0b{} --n {}", tree, c, of.n));
+    }
   }
   return objects;
 }
