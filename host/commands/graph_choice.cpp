@@ -6,6 +6,7 @@
 
 #include <fmt/format.h>
 
+#include "host/check/networks/own_network.h"
 #include "host/commands/arguments.h"
 #include "host/commands/commands.h"
 #include "host/commands/help_format.h"
@@ -69,10 +70,7 @@ std::string graphs_help(int GraphKind::*most) {
     names.insert(names.begin(), kind.name);
     text += fmt::format("  {:<12}{}\n", joined(names, ", "), kind.title);
   }
-  text += "\nNetworks, with their sizes:\n  ";
-  std::vector<std::string> names;
-  for (const NetworkFamily& family : network_families()) names.push_back(family.name + ":" + family.sizes);
-  return text + joined(names, ", ") + "\n\n";
+  return text + "\nNetworks, with their sizes:\n  " + family_names() + "\n\n";
 }
 
 void add_graph_arguments(CLI::App& command, GraphArguments& arguments, int GraphKind::*most) {
@@ -106,8 +104,8 @@ ChosenGraph parse_graph(const GraphArguments& arguments, int GraphKind::*most) {
     for (const GraphKind& one : graph_kinds()) {
       if (one.*most > 0) names.push_back(one.name);
     }
-    refuse(fmt::format("graph {}: not one of {}{}", arguments.name, joined(names, ", "),
-                       did_you_mean(arguments.name, names)));
+    refuse(fmt::format("graph {}: not one of {}, nor of the networks {}{}", arguments.name, joined(names, ", "),
+                       family_names(), did_you_mean(arguments.name, names)));
   }
   if (!arguments.n) refuse("--n is required");
   const int n = parse_integer("--n", *arguments.n, kind->least, kind->*most);

@@ -215,6 +215,7 @@ class WrongTest(ScheduleTest):
             ([(max(0, cycle - 1), *rest) for cycle, *rest in sbt], "one", "sends more than one packet"),
             ([*sbt[:4], (1, 0, 5, [0])], "all", "0b000 and 0b101 are not neighbours"),
             ([(0, 1, 5, [0]), *sbt[:4], *sbt[5:]], "all", "cycle 0, 0b001 -> 0b101: 0b001 sends packet 0 before it has it"),
+            ([(*to, [1]) for *to, _ in sbt], "all", "0b001 has not received packet 0, which is never sent"),
             (sbt[:-1], "all", "0b111 has not received packet 0 after 3 cycles"),
         ):
             self.wrong(lines, words, ports=ports)

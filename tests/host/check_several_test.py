@@ -211,7 +211,7 @@ class NetworksTest(SeveralTest):
         bad = self.call("check", "--parent", "c ? c ^ bit(highest_bit(c)) : c", "--n", 4, "--network", "ltq", code=UNEXPECTED).stdout
         self.assertIn("n = 4, source 0b0000: no spanning tree of the network ltq:4: 0b0101: found", bad)
         for faulty, network, words in (
-            ("0 1\n1 2\n2 9\n", "torus:3,3", "the network has 9 nodes, 0 to 8; tree 0 has 9"),
+            ("0 1\n1 2\n2 9\n", "torus:3,3", "tree 0 names node 9, but the network has only the nodes 0 to 8"),
             ("0 1\n0 2\n", "torus:3,3", "found 3 in no edge; a tree reaches all 9 nodes"),
             ("0 1\n1 2\n0 3\n", "parts", "2 is not reached from 0 in the network parts"),
             ("0 1\n1 3\n3 2\n", "circulant:4,1", "3: found the parent 1, to which there is no link"),

@@ -58,16 +58,21 @@ std::pair<std::string, std::string> fault_text(const OwnSchedule& own, Fault fau
   return {};
 }
 
-// A message that a node should have at the end, and that no transfer brings it.
-std::string lost_message(const OwnSchedule& own, Word node) {
-  std::vector<bool> here(own.schedule.messages.size(), false);
+// A packet that a node should have at the end, after so many cycles, and that no transfer brings it.
+std::string lost_packet(const OwnSchedule& own, Word node, int cycles) {
+  std::vector<bool> here(own.schedule.messages.size(), false), sent = here;
   for (const Transfer& transfer : own.schedule.transfers) {
-    for (const std::size_t message : transfer.messages) here[message] = here[message] || transfer.to == node;
+    for (const std::size_t message : transfer.messages) {
+      sent[message] = true;
+      here[message] = here[message] || transfer.to == node;
+    }
   }
   for (std::size_t message = 0; message < here.size(); ++message) {
     const Message& one = own.schedule.messages[message];
     const bool for_node = one.destination == kEveryone ? one.source != node : one.destination == node;
-    if (for_node && !here[message]) return message_name(own, message);
+    if (for_node && !here[message])
+      return fmt::format("packet {}{}", message_name(own, message),
+                         sent[message] ? " after " + amount(cycles, "cycle") : ", which is never sent");
   }
   return "";
 }
@@ -182,10 +187,9 @@ Execution executed(const OwnSchedule& own, Ports ports, bool needed) {
         lost ? name(violation.to)
              : fmt::format("cycle {}, {} -> {}", violation.cycle, name(violation.from), name(violation.to));
     result.line.replay = name(lost ? violation.to : violation.from);
-    std::tie(result.line.found, result.line.needs) = fault_text(
-        own, violation.fault, name(violation.from), name(violation.to),
-        lost ? fmt::format("packet {} after {}", lost_message(own, violation.to), amount(violation.cycle, "cycle"))
-             : packets_of(own, violation));
+    std::tie(result.line.found, result.line.needs) =
+        fault_text(own, violation.fault, name(violation.from), name(violation.to),
+                   lost ? lost_packet(own, violation.to, violation.cycle) : packets_of(own, violation));
   }
   return result;
 }

@@ -90,8 +90,8 @@ std::string fault_of_nodes(const OwnGraph& graph, const std::filesystem::path& f
                            std::optional<Word> source, std::size_t number) {
   const auto refuse_or_say = [&](const std::string& place, std::uint32_t node) {
     if (!network.is_cube()) {
-      return fmt::format("the network has {}, {} to {}; tree {} has {}", amount(network.nodes, "node"),
-                         network.name_of(0), network.name_of(network.nodes - 1), number, graph.number_of(node));
+      return fmt::format("tree {} names node {}, but the network has only the nodes {} to {}", number,
+                         graph.number_of(node), network.name_of(0), network.name_of(network.nodes - 1));
     }
     const bool may_be_one_based = graph.has_parents && !graph.one_based && node == network.nodes;
     refuse_graph(file, place,
