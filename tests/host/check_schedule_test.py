@@ -3,6 +3,7 @@
 import json
 import os
 import random
+import re
 import shlex
 import unittest
 from collections import Counter
@@ -267,6 +268,7 @@ class BadSchedulesTest(ScheduleTest):
                 shown = self.call("check", "schedule", "--schedule", task, "--source", 3, "--network", "circulant:5,1", code=code).stdout
                 self.assertIn(f"N = 5, {task} in the network circulant:5,1 from 3: ", shown)
                 self.assertIn(words, shown)
+                self.assertEqual(code == DONE, re.search(r"\none +- +3\nall +2 +2\n", shown) is not None)
         self.write("exchange", "\n".join(f"{abs(u - v) - 1} {u} {v} {u}>{v}" for u in range(3) for v in range(3) if u != v))
         self.assertIn("delivered in 2 cycles", self.call("check", "exchange", "--schedule", "total-exchange", "--network", "complete:3").stdout)
         shown = self.call("check", "exchange", "--schedule", "total-exchange", "--network", "complete:3", "--replay", 1).stdout

@@ -1,6 +1,7 @@
 #include "host/check/schedules/schedule_report.h"
 
 #include <algorithm>
+#include <bit>
 #include <tuple>
 #include <utility>
 
@@ -172,6 +173,21 @@ Table cycle_table(const OwnSchedule& own, const std::vector<Execution>& executio
   return table;
 }
 
+// Cycles next to the fewest that a task from one source takes in any network: the farthest node is so many links away,
+// and with one port the nodes that hold anything double at most.
+Table bounded_cycles(const OwnSchedule& own, const std::vector<Execution>& executions) {
+  const Word farthest = std::ranges::max(own.network.distances(own.source));
+  const Word doublings = std::bit_width(own.network.nodes - 1);
+  Table table{{"ports", "yours", "no fewer than"}, {}};
+  for (std::size_t ports = 0; ports < kPortModels.size(); ++ports) {
+    const bool all = kPortModels[ports] == Ports::kAll;
+    const std::optional<Cost>& cost = executions[ports].cost;
+    table.rows.push_back({ports_name(kPortModels[ports]), cost ? cell(cost->cycles) : "-",
+                          cell(all ? farthest : std::max(farthest, doublings))});
+  }
+  return table;
+}
+
 }  // namespace
 
 Execution executed(const OwnSchedule& own, Ports ports, bool needed) {
@@ -258,6 +274,8 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
   if (own.task == Collective::kBroadcast && own.network.is_cube() && n >= 2) {
     add_section(report, "cycles", fmt::format("Cycles for {}", amount(own.schedule.parts, "packet")),
                 cycle_table(own, executions));
+  } else if (one_to_all && !own.network.is_cube()) {
+    add_section(report, "cycles", "Cycles", bounded_cycles(own, executions));
   }
   return report;
 }
