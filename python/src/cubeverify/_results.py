@@ -75,6 +75,8 @@ def facts(sweep: str | None = None, n: int | None = None, paper: str | None = No
     Integers above 2^53 are strings in the document and integers here.
     """
     if sweep in papers():
+        if paper not in (None, sweep):
+            raise ValueError(f"the facts of two papers, {sweep} and {paper}; name one")
         sweep, paper = None, sweep
     table = _rows("facts", paper)
     if n is not None and as_integer(n) is None:

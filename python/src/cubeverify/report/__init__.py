@@ -22,7 +22,10 @@ def report(document: str | os.PathLike[str] | Mapping[str, Any], out: str | os.P
     """
     from cubeverify import _program, _results
     from cubeverify.report import document as documents
-    from cubeverify.report import pages
+    try:
+        from cubeverify.report import pages
+    except ModuleNotFoundError as error:
+        raise ImportError(f'reports need {error.name}: pip install "WHEEL[report]", or pip install jinja2') from None
 
     if isinstance(document, str) and document in _results.papers():
         document = _results.document(document)
