@@ -40,6 +40,7 @@ reveal_type(cubeverify.check(parents))
 reveal_type(cubeverify.check({1: 0}))
 reveal_type(cubeverify.check([parents, parents]))
 reveal_type(cubeverify.check("tree.edges"))
+reveal_type(cubeverify.check("c & (c - 1)", n=4))
 reveal_type(cubeverify.check([Path("first.edges"), Path("second.edges")]))
 report: cubeverify.TreeReport = cubeverify.check(networkx.path_graph(2), one_based=True)
 height: int | None = report.height
@@ -252,6 +253,7 @@ class PackageTest(InstalledTest):
     def test_trees_in_other_networks(self):
         """In a graph whose nodes have names, by a function, by name and from a file."""
         import networkx
+        import pandas
 
         cubeverify = self.package
         grid = networkx.grid_graph((3, 3), periodic=True)
@@ -270,7 +272,7 @@ class PackageTest(InstalledTest):
         for report in reports:
             self.assertTrue(report)
             self.assertEqual((report.data["nodes"], report.data["trees"][0]["height"]), (9, 2))
-        self.assertEqual([one["check"] for one in cubeverify.check([rows, rows], network="torus:3,3").violations], ["arc-disjoint"])
+        self.assertEqual([one.check for one in cubeverify.check([rows, rows], network="torus:3,3").violations], ["arc-disjoint"])
         self.assertTrue(cubeverify.check([rows], network=grid, needs="completely-independent"))
         self.assertFalse(cubeverify.check([rows, rows], network=grid, needs="edge-disjoint"))
         self.assertIn("found the parent 0, to which there is no link", str(cubeverify.check([0] * 9, network="torus:3,3")))
@@ -280,6 +282,32 @@ class PackageTest(InstalledTest):
         ):  # fmt: skip
             with self.assertRaisesRegex((TypeError, ValueError), words):
                 cubeverify.check(arguments[0], network=arguments[1])
+        for tree, options in (("c == 0 ? 0 : c - 1", {"network": "circulant:9,1"}), ("c >> 1", {"n": 4, "network": "debruijn"}),
+                              (lambda n, c: c >> 1, {"n": 4, "network": "debruijn"}), (lambda n, c: max(c - 1, 0), {"network": networkx.cycle_graph(9)}),
+                              (pandas.Series([None, 0, 1]), {"network": "circulant:3,1"}), ({0: -1, 1: 0, 2: 1}, {"network": "circulant:3,1"})):  # fmt: skip
+            self.assertTrue(cubeverify.check(tree, **options))
+
+    def test_names_of_nodes_in_a_network(self):
+        """Reports number nodes by places, which they say; violations and relations name nodes as the graph does."""
+        import networkx
+
+        ring, named = networkx.cycle_graph([1, 2, 3, 4]), networkx.cycle_graph("abcd")
+        tree, rows = networkx.DiGraph(["ab", "ad", "bc"]), [(0, "a", "b", 0), (0, "a", "d", 0)]
+        for report, node, least, note in (
+            (self.package.check({2: 1, 3: 1, 4: 1}, network=ring), 3, "2", "0 is 1, 1 is 2, 2 is 3, 3 is 4"),
+            (self.package.check([0, 0, 0, 0], network=ring), 3, "2", "as in a list of parents: 0 is 1"),
+            (self.package.check({"b": "a", "c": "b"}, network=named), "d", "3", "3 is 'd'"),
+            (self.package.check(networkx.DiGraph([*tree.edges, "dc"]), network=named), "c", "edge 4", "0 is 'a'"),
+            (self.package.check_schedule(rows, "broadcast", network=named, source="a"), "c", "2", "2 is 'c'"),
+            (self.package.check(networkx.path_graph(5), network=networkx.petersen_graph()), 5, "5", ""),
+        ):
+            violation = report.violations[0]
+            self.assertEqual((report.ok, violation.node, violation.least), (False, node, least))
+            self.assertIn(note, str(report))
+            self.assertIn(violation.found, str(report))
+            self.assertEqual(self.package.ProgramReport.from_json(report.to_json()), report)
+        relations = self.package.check([tree, tree], network=named, needs="vertex-independent").relations
+        self.assertEqual(relations["vertex-independent"].least, {"edge": ["a", "b"], "node": "b", "paths": [["a", "b"]] * 2, "trees": [0, 1]})
 
     def test_reports_are_python_objects(self):
         import networkx
@@ -303,9 +331,15 @@ class PackageTest(InstalledTest):
         self.assertEqual((table.shape, int(table["children"].sum())), ((64, 3), 63))
         self.assertIn("minR", report._repr_html_())
         self.assertIn("minR", report.same_as)
-        self.assertEqual(dir(self.package), sorted(["__version__", *self.package.__all__]))
+        self.assertEqual(dir(self.package), sorted(["__version__", "report", *self.package.__all__]))
         with self.assertRaises(AttributeError):
             report.n = 3
+        for parents, source, words, from_one in (
+            ([2, 1, 2, 1], 1, "node 2: found two roots, 0b01 and 0b10; needed one root", False),
+            ([0, 1, 1, 3], 0, "node 1: found 3 roots, 0b00 and 0b01 the first", True), ([2, 2, 1, 3], 3, "cycle", True),
+        ):  # fmt: skip
+            report = self.package.check(parents)  # as the program says it
+            self.assertEqual((report.source, words in str(report), "say one_based=True" in str(report.notes)), (source, True, from_one))
 
     def test_schedules_and_embeddings(self):
         import networkx
@@ -384,7 +418,7 @@ class PackageTest(InstalledTest):
         self.assertEqual(report.expressions, ({"rank": 0, "chunk": 0, "outputs": 3, "expression": "(0.0 + 1.0) + 2.0"},))
         report = self.package.check(str(folder / "one_pass.xml"))
         self.assertFalse(report)
-        self.assertEqual([(one["check"], one["least"]) for one in report.violations], [("same", "rank 2, chunk 0")])
+        self.assertEqual([(one.check, one.least) for one in report.violations], [("same", "rank 2, chunk 0")])
         self.assertEqual([one["expression"] for one in report.expressions], ["(0.0 + 1.0) + 2.0", "(0.0 + 2.0) + 1.0"])
         self.assertEqual([one["outputs"] for one in report.expressions], [2, 1])
         self.assertEqual(self.package.ProgramReport.from_json(report.to_json()), report)
@@ -474,6 +508,16 @@ class PackageTest(InstalledTest):
             (lambda: self.package.tree("sbt\0x", 4), ValueError, "no tree"),
             (lambda: self.package.facts("oak"), ValueError, "no sweep 'oak'"),
             (lambda: self.package.facts(n="4"), TypeError, "n is an integer"),
+            (lambda: self.package.facts("tr611", paper="tr483"), ValueError, "two papers"),
+            (lambda: self.package.ProgramReport.from_json("{}"), ValueError, "there is no 'ok'$"),
+            (lambda: self.package.check([[0, 0]], needs=3), ValueError, "there is no relation 3"),
+            (lambda: self.package.check([0, 0], network=lambda c: c), TypeError, "has 0 as the neighbours of 0"),
+            (lambda: self.package.check([0, 0], network="circulant:9,1"), ValueError, "^tree 0: 2 parents; "),
+            (lambda: self.package.check(numpy.zeros((2, 9), int), network="circulant:9,1"), ValueError, "several trees are a list of rows"),
+            (lambda: self.package.check(lambda c: c, 3), TypeError, r"called as parent\(n, c\)"),
+            (lambda: self.package.check("c", 3, threads=-1), ValueError, "^threads=-1: "),
+            (lambda: self.package.check("c", 3, tree_column=4), ValueError, "^tree_column=4: "),
+            (lambda: self.package.check("c", 3, every_source=True), ValueError, "^every_source=True: "),
             (lambda: self.package.TreeReport.from_json("[]"), ValueError, "not what to_json"),
             (lambda: self.package.tree("oak", 4), ValueError, "no tree 'oak'; there are sbt, minR"),
             (lambda: self.package.trees("oak", 4), ValueError, "no family 'oak'"),
@@ -589,6 +633,7 @@ class PackageTest(InstalledTest):
                                     text=True, check=False, env={**os.environ, "MYPYPATH": str(ROOT / "python" / "src")})  # fmt: skip
         self.assertEqual(re.findall(r'Revealed type is "cubeverify[.]_\w+[.](\w+)"', result.stdout),
                          ["TreeReport", "TreeReport", "TreesReport", "ProgramReport", "ProgramReport"])  # fmt: skip
+        self.assertIn('Revealed type is "Union[cubeverify._tree.TreeReport, cubeverify._program.ProgramReport]"', result.stdout)
         self.assertEqual(result.returncode, 0, result.stdout)
 
 

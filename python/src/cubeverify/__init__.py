@@ -21,7 +21,7 @@ _MODULES = {
     "SharedLink": "_check",
     "TreeReport": "_tree",
     "TreesReport": "_check",
-    "Violation": "_tree",
+    "Violation": "_report",
     "check": "_check",
     "check_embedding": "_schedule",
     "check_schedule": "_schedule",
@@ -47,16 +47,19 @@ if TYPE_CHECKING:
     from cubeverify._check import SharedLink, TreesReport, check
     from cubeverify._collective import collective_program
     from cubeverify._program import ProgramReport, program
+    from cubeverify._report import Violation
     from cubeverify._results import errata, facts, papers, remarks, slips, verdicts
     from cubeverify._schedule import check_embedding, check_schedule, schedule
-    from cubeverify._tree import TreeReport, Violation, tree, tree_names, trees
+    from cubeverify._tree import TreeReport, tree, tree_names, trees
 
 
 def __getattr__(name: str) -> Any:
+    if name == "report":  # the package that makes reports
+        return importlib.import_module("cubeverify.report")
     if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     return getattr(importlib.import_module(f"cubeverify.{_MODULES[name]}"), name)
 
 
 def __dir__() -> list[str]:
-    return sorted(["__version__", *__all__])
+    return sorted(["__version__", "report", *__all__])

@@ -15,9 +15,9 @@ from cubeverify._inputs import Parents, parents_of, parents_of_edges
 from cubeverify._load import formula_values
 from cubeverify._network import check_in_network
 from cubeverify._nodes import amount, as_integer, bits_of, node_number, require_dimensions
-from cubeverify._program import ProgramReport, is_path, options_of, options_of_keywords, options_of_needs, path_of, run_check
-from cubeverify._report import html_table, reading_json
-from cubeverify._tree import TreeReport, Violation, report_on
+from cubeverify._program import ProgramReport, is_formula, is_path, options_of, options_of_keywords, options_of_needs, path_of, run_check
+from cubeverify._report import Violation, html_table, reading_json
+from cubeverify._tree import TreeReport, report_on
 
 
 @dataclass(frozen=True)
@@ -110,11 +110,18 @@ Tree = Union[
     _RustGraph, _Series, _Matrix,
 ]  # fmt: skip
 Node = Union[int, str, Sequence[int]]
-File = Union[str, "os.PathLike[str]"]
 
 
 @overload
-def check(tree: File | Sequence[os.PathLike[str]], n: int | None = None, source: Node | None = None, *, one_based: bool = False, **options: Any) -> ProgramReport: ...
+def check(tree: Any = None, n: int | None = None, source: Any = None, *, needs: str | Sequence[str], one_based: bool = False, **options: Any) -> ProgramReport: ...
+@overload
+def check(tree: Any = None, n: int | None = None, source: Any = None, *, network: Any, edges: Any = None, needs: Any = None, **options: Any) -> ProgramReport: ...
+@overload
+def check(tree: os.PathLike[str] | Sequence[os.PathLike[str]], n: int | None = None, source: Node | None = None, *, one_based: bool = False, **options: Any) -> ProgramReport: ...
+@overload
+def check(tree: str, n: None = None, source: Node | None = None, *, one_based: bool = False, **options: Any) -> ProgramReport: ...
+@overload
+def check(tree: str, n: int, source: Node | None = None, *, one_based: bool = False, **options: Any) -> TreeReport | ProgramReport: ...
 @overload
 def check(tree: Tree, n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreeReport: ...
 @overload
@@ -123,10 +130,6 @@ def check(tree: Sequence[str], n: int | None = None, source: Node | None = None)
 def check(tree: Sequence[Tree], n: int | None = None, source: Node | None = None, *, one_based: bool = False) -> TreesReport: ...
 @overload
 def check(tree: None = None, n: int | None = None, source: Node | None = None, *, edges: Any, one_based: bool = False) -> TreeReport: ...
-@overload
-def check(tree: Any = None, n: int | None = None, source: Any = None, *, needs: str | Sequence[str], one_based: bool = False, **options: Any) -> ProgramReport: ...
-@overload
-def check(tree: Any = None, n: int | None = None, source: Any = None, *, network: Any, edges: Any = None, needs: Any = None, **options: Any) -> ProgramReport: ...
 def check(
     tree: Any = None, n: int | None = None, source: Any = None, *, edges: Any = None, network: Any = None, needs: Any = None, one_based: bool = False, **options: Any
 ) -> Any:
@@ -170,7 +173,7 @@ def check(
     root = None if source is None else node_number(source, n, "source")
     if needs is not None:
         return _related(tree, n, root, more, one_based)
-    if isinstance(tree, str) and n is not None and not os.path.exists(tree):
+    if n is not None and is_formula(tree, n):
         if one_based:
             raise TypeError("one_based=True is for nodes that are numbered; a formula is of addresses, from 0 on")
         if options:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from os import PathLike
@@ -34,6 +35,7 @@ class Parents:
     first_unnamed: int = 0
     undirected: bool = False  # edges led away from the source
     first: int = 0  # what the input calls node 0
+    by_place: bool = False  # parents in order, which do not say from where on nodes are numbered
 
 
 @dataclass(frozen=True)
@@ -57,14 +59,14 @@ def graph_of(graph: Any) -> Graph | None:
             names = _named(indices, True, payloads)
         else:
             names = indices if all(payload is None for payload in payloads) else payloads
-        called = dict(zip(indices, _each_once(names)))
+        called = dict(zip(indices, each_once(names)))
         edges = [(called[u], called[v]) for u, v in graph.edge_list()]
         return Graph(list(called.values()), edges, type(graph).__name__.startswith("PyDi"))
     if hasattr(graph, "get_edgelist") and hasattr(graph, "vs"):
         _require_plain([edge.attributes() for edge in graph.es] if graph.es.attributes() else [])
         has_names = "name" in graph.vs.attributes()
         own = list(graph.vs["name"]) if has_names else list(range(graph.vcount()))
-        names = _each_once(_named(own, not has_names, [node.attributes() for node in graph.vs]))
+        names = each_once(_named(own, not has_names, [node.attributes() for node in graph.vs]))
         return Graph(names, [(names[u], names[v]) for u, v in graph.get_edgelist()], bool(graph.is_directed()))
     if hasattr(graph, "edges") and hasattr(graph, "nodes") and hasattr(graph, "is_directed"):
         with_data = list(graph.edges(data=True))
@@ -111,7 +113,7 @@ def _as_nodes(values: list[Any]) -> list[Any] | None:
     return None
 
 
-def _each_once(names: Sequence[Any]) -> list[Any]:
+def each_once(names: Sequence[Any]) -> list[Any]:
     names = [tuple(name) if isinstance(name, list) else name for name in names]
     places: dict[Any, int] = {}
     for place, name in enumerate(names):
@@ -231,6 +233,15 @@ def _of_series(parents: Any, n: int | None, first: int) -> Parents:
     return _of_sequence(values, n, first) if in_order else _of_children(parents.index.tolist(), values, n, first)
 
 
+def require_row(array: numpy.ndarray[Any, Any]) -> None:
+    """Raises ValueError unless parents are one row."""
+    if array.ndim != 1:
+        hint = "edges are given as edges=array" if array.ndim == 2 and array.shape[1] == 2 else "parents are one row"
+        if array.ndim == 2 and array.shape[0] == array.shape[1]:
+            hint = "an adjacency matrix is given as scipy.sparse.csr_array(matrix)"
+        raise ValueError(f"an array of shape {array.shape}; {hint}, and several trees are a list of rows: list(array)")
+
+
 def _of_sequence(parents: Any, n: int | None, first: int = 0) -> Parents:
     if isinstance(parents, numpy.ma.MaskedArray):
         raise TypeError("a masked array is no tree; where the roots are masked, give parents.filled(-1)")
@@ -250,11 +261,7 @@ def _of_sequence(parents: Any, n: int | None, first: int = 0) -> Parents:
                 raise ValueError(f"the parent of node {node}: {number} is not a node of any cube")
             parents[node] = number
     array = numpy.asarray(parents)
-    if array.ndim != 1:
-        hint = "edges are given as edges=array" if array.ndim == 2 and array.shape[1] == 2 else "parents are one row"
-        if array.ndim == 2 and array.shape[0] == array.shape[1]:
-            hint = "an adjacency matrix is given as scipy.sparse.csr_array(matrix)"
-        raise ValueError(f"an array of shape {array.shape}; {hint}, and several trees are a list of rows: list(array)")
+    require_row(array)
     if array.size == 0:
         raise ValueError("0 parents; the 1-cube has 2 nodes")
     if array.dtype.names:
@@ -276,7 +283,7 @@ def _of_sequence(parents: Any, n: int | None, first: int = 0) -> Parents:
     result = numpy.where(is_root, 0, array - first).astype(numpy.uint32)
     is_root |= result == numpy.arange(array.size, dtype=numpy.uint32)
     result[is_root] = NO_PARENT
-    return Parents(dimensions, result, first=first)
+    return Parents(dimensions, result, first=first, by_place=True)
 
 
 def _of_children(children: list[Any], parents: list[Any], n: int | None, first: int) -> Parents:
@@ -305,13 +312,25 @@ def _of_children(children: list[Any], parents: list[Any], n: int | None, first: 
     return _with_unnamed(result, numbering.named)
 
 
+def function_value(parent: Callable[[Any, int], Any], n: int | None, c: int) -> Any:
+    """What a function parent(n, c) says of c. Raises TypeError for one of other arguments."""
+    if c == 0:
+        try:
+            inspect.signature(parent).bind(n, c)
+        except TypeError:
+            raise TypeError("a function of the parents is called as parent(n, c), with both") from None
+        except ValueError:  # of a function without signature, as some of C are
+            pass
+    return parent(n, c)
+
+
 def _of_function(parent: Callable[[int, int], Any], n: int | None) -> Parents:
     if n is None:
         raise TypeError("a function parent(n, c) needs n: check(parent, n)")
     require_dimensions(n, 1)
     if n > MOST_CALLED_DIMENSIONS:
         raise ValueError(f"a function is called for each of 2^n nodes, n <= {MOST_CALLED_DIMENSIONS}; for larger n give a formula, or an array")
-    return _of_sequence([parent(n, c) for c in range(2**n)], n)
+    return _of_sequence([function_value(parent, n, c) for c in range(2**n)], n)
 
 
 def _of_graph(graph: Graph, n: int | None, source: int, first: int) -> Parents:

@@ -11,9 +11,9 @@ from typing import Any
 
 import numpy
 
-from cubeverify._inputs import Graph, graph_of, pairs_of
+from cubeverify._inputs import SCIPY_ROOT, Graph, each_once, function_value, graph_of, pairs_of, require_row
 from cubeverify._nodes import as_integer, shown
-from cubeverify._program import ProgramReport, is_path, options_of, path_of, run_check_in
+from cubeverify._program import ProgramReport, is_formula, is_path, options_of, path_of, run_check_in
 
 # A function of Python is called once for each node.
 MOST_CALLED_NODES = 2**22
@@ -27,20 +27,36 @@ class Network:
         if self.graph is None and not is_path(network):
             raise TypeError(f"network is a graph, a function neighbours(c), a name such as 'ltq:4' or the path of a file, not {shown(network)}")
         self.number = _numbers(self.graph, int(one_based))
+        # What reports call otherwise.
+        self.nodes = () if self.graph is None or all(self.number(node) == as_integer(node) for node in self.graph.nodes) else tuple(self.graph.nodes)
         self.name = "" if self.graph else path_of(network) if os.path.exists(network) else os.fspath(network)
 
     def options(self, folder: str) -> list[str]:
         """The options of the program; a graph is written into the folder."""
-        return ["--network", _written(Path(folder) / "graph", self.graph, self.number) if self.graph else self.name]
+        return ["--network", _written(Path(folder) / "graph", self.graph, self) if self.graph else self.name]
 
 
 def check_in_network(trees: list[Any], network: Any, n: int | None, source: Any, options: list[str], one_based: bool) -> ProgramReport:
     """Checks trees, each in a form of check() or as (pairs,) for edges, in a network of one of its forms; with further options."""
-    of_network = Network(network, one_based)
+    of_network, formula = Network(network, one_based), len(trees) == 1 and is_formula(trees[0], n)
+    if one_based and (formula or any(map(callable, trees))):
+        raise TypeError("one_based=True is for nodes that are numbered; a formula or a function is of numbers from 0 on")
     with tempfile.TemporaryDirectory() as folder:
-        files = [_written(Path(folder) / f"tree {j}", tree, of_network.number) for j, tree in enumerate(trees)]
         root = None if source is None else of_network.number(source)
-        return run_check_in(folder, [*files, *of_network.options(folder), *options_of(n, root, one_based), *options])
+        of_all = [*of_network.options(folder), *options_of(n, root, one_based), *options]
+        if formula:
+            return run_check_in(folder, ["--parent", trees[0], *of_all], of_network.nodes)
+        if any(map(callable, trees)):
+            count = run_check_in(folder, ["--parent", "c", *of_network.options(folder), *options_of(n, None)]).data["nodes"]
+            require_callable(count)
+            trees = [[function_value(tree, n, c) for c in range(count)] if callable(tree) else tree for tree in trees]
+        files = [_written(Path(folder) / f"tree {j}", tree, of_network) for j, tree in enumerate(trees)]
+        return run_check_in(folder, [*files, *of_all], of_network.nodes)
+
+
+def require_callable(nodes: int) -> None:
+    if nodes > MOST_CALLED_NODES:
+        raise ValueError(f"a function is called for each node, {MOST_CALLED_NODES} at most; for larger networks give a formula in a file")
 
 
 def _searched(neighbours: Callable[[int], Iterable[Any]], first: int) -> Graph:
@@ -48,15 +64,17 @@ def _searched(neighbours: Callable[[int], Iterable[Any]], first: int) -> Graph:
     links, nodes = [], {first: None}
     reached = [first]
     for node in reached:
-        for other in map(as_integer, neighbours(node)):
+        found = neighbours(node)
+        if not isinstance(found, Iterable):
+            raise TypeError(f"the function has {shown(found)} as the neighbours of {node}; neighbours(c) returns them as a list")
+        for other in map(as_integer, found):
             if other is None or other < first:
                 raise TypeError(f"the function has a neighbour of {node} that is no integer from {first} on")
             links.append((node, other))
             if other not in nodes:
                 nodes[other] = None
                 reached.append(other)
-        if len(reached) > MOST_CALLED_NODES:
-            raise ValueError(f"a function is called for each node, {MOST_CALLED_NODES} at most; for larger networks give a formula in a file")
+        require_callable(len(reached))
     known = set(links)
     for u, v in links:
         if (v, u) not in known:
@@ -83,18 +101,25 @@ def _numbers(graph: Graph | None, first: int) -> Callable[[Any], int]:
     return number
 
 
-def _written(file: Path, tree: Any, number: Callable[[Any], int]) -> str:
+def _written(file: Path, tree: Any, network: Network) -> str:
     """The file of a tree or a network, as the program reads it."""
+    number = network.number
+    if hasattr(tree, "isna") and hasattr(tree, "index"):  # a pandas Series, where it is missing of floats
+        missing, parents = tree.isna().tolist(), [int(one) if isinstance(one, float) and one == one // 1 else one for one in tree.tolist()]
+        tree = dict(zip(each_once(tree.index.tolist()), (None if gone else parent for gone, parent in zip(missing, parents))))
     if is_path(tree):
         return path_of(tree)
     graph = tree if isinstance(tree, Graph) else graph_of(tree)
     if isinstance(tree, Mapping):
-        pairs = [(parent, child) for child, parent in tree.items() if parent not in (None, child)]
+        roots = {-1, SCIPY_ROOT}.difference(network.graph.nodes if network.graph else ())
+        pairs = [(parent, child) for child, parent in tree.items() if not (parent is None or parent == child or as_integer(parent) in roots)]
         graph = Graph(list(dict.fromkeys([*tree, *(parent for parent, _ in pairs)])), pairs, True)
     elif isinstance(tree, tuple) and len(tree) == 1:
         graph = Graph([], pairs_of(tree[0], "parent, child"), None)
     if graph is None:
-        array = numpy.asarray([-1 if parent is None else parent for parent in tree])
+        array = numpy.asarray([-1 if parent is None else parent for parent in tree] if hasattr(tree, "__iter__") else tree)
+        if array.ndim > 1:
+            require_row(array)
         if array.ndim != 1 or array.dtype.kind not in "iu":
             raise TypeError(f"{shown(tree)} is no tree; with network= it is parents, a dictionary, a graph, edges= or the path of a file")
         numpy.save(file.with_suffix(".npy"), array)

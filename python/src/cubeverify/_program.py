@@ -8,13 +8,14 @@ import re
 import shutil
 import subprocess
 import sysconfig
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cubeverify._nodes import require_dimensions
-from cubeverify._report import html_table, reading_json
+from cubeverify._nodes import require_dimensions, shown
+from cubeverify._report import Violation, html_table, reading_json
 
 
 def program() -> Path:
@@ -32,6 +33,7 @@ def program() -> Path:
 
 # Further options of `cubeverify check` that check() has as keywords, with _ for -.
 OPTIONS = ("as_", "backend", "children", "device", "diameter", "every_source", "exact", "height", "result", "threads", "tree_column", "trees")
+SIGNS = set("()&|^=<>?+* ")  # of formulas, which few names of files have
 RELATIONS = ("arc-disjoint", "edge-disjoint", "edge-independent", "vertex-independent", "completely-independent")
 
 
@@ -61,22 +63,45 @@ class Time(NamedTuple):
 class ProgramReport:
     """What `cubeverify check` says of a file: a tree, a schedule, an embedding, an MSCCL program or an MSCCL++ plan.
 
-    It is true itself if all is as it should be.
+    It is true itself if all is as it should be. Its words number the nodes of a network's graph by their places there, if
+    the graph calls them otherwise; then `nodes` has what it calls them, and violations and relations name nodes so.
     """
 
     ok: bool
     conclusion: str  # one sentence
     data: dict[str, Any] = field(repr=False)  # the program's JSON report: conclusion, checks, exceptions, measures
+    nodes: tuple[Any, ...] = field(default=(), repr=False)
 
     @property
-    def violations(self) -> tuple[dict[str, Any], ...]:
-        """The needed checks that do not hold: `check`, and at the least place `least` what was `found` and what it `needs`."""
-        return tuple(check for check in self.data.get("checks", ()) if check["needed"] and not check["holds"])
+    def violations(self) -> tuple[Violation, ...]:
+        """The needed checks that do not hold. Edges that are no tree violate the check "tree" alone."""
+        fault = re.search("no tree: (?:([^:;]*): )?(?:found )?(.*?)(?:; (a tree .*))?$", self.conclusion)
+        if fault is not None and not self.ok:
+            node = re.search(r"second parent \S+ of (\d+)|(?:^| to )(\d+)(?= in no edge| is not reached|, so there)", fault[2])
+            place = (node[1] or node[2]) if node else ""
+            return (Violation("tree", self._node(place), fault[2], fault[3] or "a tree that spans the network", 1, fault[1] or place),)
+        return tuple(
+            Violation(one["check"], self._node(one["least"]), one["found"], one["needs"], one["exceptions"], one["least"])
+            for one in self.data.get("checks", ()) if one["needed"] and not one["holds"]
+        )  # fmt: skip
+
+    def _node(self, node: Any) -> Any:
+        """The name of a node, or of those in a list, that a report has by numbers or in words; None for other words."""
+        if isinstance(node, list):
+            return [self._node(one) for one in node]
+        if isinstance(node, str):
+            node = int(node, 0) if re.fullmatch("[0-9]+|0b[01]+", node) else None
+        return self.nodes[node] if self.nodes and node is not None else node
 
     @property
     def relations(self) -> dict[str, Relation]:
         """Of several trees that all span their network, the relations between them by name."""
-        return {name: Relation(**found) for name, found in self.data.get("relations", {}).items()}
+        relations = {name: Relation(**found) for name, found in self.data.get("relations", {}).items()}
+        for name, one in relations.items():
+            if one.least is not None:
+                named = {key: value if key == "trees" else self._node(value) for key, value in one.least.items()}
+                relations[name] = replace(one, least=named)
+        return relations
 
     @property
     def measures(self) -> dict[str, Any]:
@@ -112,7 +137,9 @@ class ProgramReport:
     @property
     def notes(self) -> tuple[str, ...]:
         """How the input was taken, if that needs saying."""
-        return tuple(filter(None, [self.data.get("note")]))
+        first = [f"{place} is {shown(name)}" for place, name in enumerate(self.nodes[:8])]
+        how = f"nodes are numbered by their places in the network's graph, as in a list of parents: {', '.join(first)}" if first else ""
+        return tuple(filter(None, [self.data.get("note"), how + (", ..." if len(self.nodes) > 8 else "")]))
 
     @property
     def expressions(self) -> tuple[dict[str, Any], ...]:
@@ -129,22 +156,24 @@ class ProgramReport:
         return self.ok
 
     def __str__(self) -> str:
-        return self.conclusion
+        return f"{self.conclusion} ({self.notes[-1]})" if self.nodes else self.conclusion
 
     def __hash__(self) -> int:
         return hash(self.to_json())
 
     def to_json(self) -> str:
-        return json.dumps({"ok": self.ok, "conclusion": self.conclusion, "data": self.data}, sort_keys=True)
+        return json.dumps({"ok": self.ok, "conclusion": self.conclusion, "data": self.data, "nodes": self.nodes}, sort_keys=True, default=str)
 
     @classmethod
     def from_json(cls, document: str) -> ProgramReport:
         """The report that to_json() wrote. Raises ValueError for anything else."""
         with reading_json("ProgramReport"):
-            return cls(**json.loads(document))
+            values = json.loads(document)
+            ok, conclusion, data, nodes = (values[name] for name in ("ok", "conclusion", "data", "nodes"))
+            return cls(ok, conclusion, data, tuple(tuple(node) if isinstance(node, list) else node for node in nodes))
 
     def _repr_html_(self) -> str:
-        rows: list[tuple[str, object]] = [(f"{one['check']} at {one['least']}", one["found"]) for one in self.violations]
+        rows: list[tuple[str, object]] = [(one.check, one) for one in self.violations]
         return html_table(self, [*rows, *self.measures.items()])
 
 
@@ -176,8 +205,9 @@ def options_of_keywords(keywords: dict[str, Any]) -> list[str]:
     return options
 
 
-def _in_python(message: str) -> str:
-    """What the program says, with its options as keywords: one_based=True, as_="edges"."""
+def _in_python(message: str, arguments: Sequence[str] = ()) -> str:
+    """What the program says, with its options as keywords: one_based=True, as_="edges". `arguments` are those it was given."""
+    given = {name: value for name, value in zip(arguments, [*arguments[1:], "--"]) if name.startswith("--")}
 
     def keyword(found: re.Match[str]) -> str:
         name, value = {"as": "as_", "collective": "task"}.get(found[1], found[1].replace("-", "_")), found[2]
@@ -185,26 +215,32 @@ def _in_python(message: str) -> str:
             return "check_schedule()"
         if found[1] in RELATIONS:
             return f'needs="{found[1]}"'
-        value = "True" if name in ("one_based", "exact") else value
-        return f"{name}={value if not value or value[0].isdigit() or value == 'True' else json.dumps(value)}"
+        value = value or given.get(f"--{found[1]}", "")
+        value = "True" if name in ("one_based", "exact", "every_source") or value.startswith("--") else value
+        return f"{name}={value if re.fullmatch('-?[0-9].*|True|', value) else json.dumps(value)}"
 
     return re.sub(r"--([a-z]+(?:-[a-z]+)*)(?: (parents|edges|adjacency-list|adjacency|cpu|FILE|\S+(?=: )|[0-9]\w*))?", keyword, message)
 
 
 def options_of_needs(needs: Any) -> list[str]:
     """The options of the program for the relations that are needed: one by name, or several."""
-    names = [needs] if isinstance(needs, str) else list(needs or ())
+    names = [] if needs is None else [needs] if isinstance(needs, str) or not hasattr(needs, "__iter__") else list(needs)
     for name in names:
         if name not in RELATIONS:
             raise ValueError(f"there is no relation {name!r}; there are {', '.join(RELATIONS)}")
     return [f"--{name}" for name in names if name != "arc-disjoint"]
 
 
+def is_formula(value: object, n: int | None) -> bool:
+    """Whether a string is no file but a formula, since n is given or by its signs."""
+    return isinstance(value, str) and not os.path.exists(value) and (n is not None or bool(SIGNS & set(value)))
+
+
 def path_of(file: Any) -> str:
     """The whole path of a file, which does not look like an option. Raises FileNotFoundError if there is none."""
     name: str = os.fspath(file)
     if not os.path.exists(name):
-        hint = "; a formula needs n=" if set(name) & set("()&^=<? ") else ""
+        hint = "; a formula needs n=" if SIGNS & set(name) else ""
         raise FileNotFoundError(f"{name!r}: there is no such file{hint}")
     return os.path.abspath(name)
 
@@ -218,8 +254,8 @@ def run_program(arguments: list[str]) -> tuple[bool, str]:
         begin = max((k for k, line in enumerate(lines) if line.startswith("cubeverify: ")), default=len(lines) - 1)
         message = "\n".join(lines[begin:]).removeprefix("cubeverify: ")
         if result.returncode == 2:
-            raise ValueError(_in_python(message))
-        raise RuntimeError(message)
+            raise ValueError(_in_python(message, arguments))
+        raise RuntimeError(_in_python(message))
     return result.returncode == 0, result.stdout
 
 
@@ -231,13 +267,17 @@ def run_check(arguments: list[str]) -> ProgramReport:
     return ProgramReport(ok, data["conclusion"], data)
 
 
-def run_check_in(folder: str, arguments: list[str]) -> ProgramReport:
+def run_check_in(folder: str, arguments: list[str], nodes: tuple[Any, ...] = ()) -> ProgramReport:
     """The same where files are in a folder that is gone afterwards: nothing names it, nor the command that reads it again."""
+
+    def without(text: str) -> str:
+        return re.sub(r"\b(tree \d+|trees)\.npy\b", r"\1", text.replace(folder + os.sep, ""))
+
     try:
         report = run_check(arguments)
-    except ValueError as error:
-        raise ValueError(str(error).replace(folder + os.sep, "")) from None
-    data = json.loads(report.to_json().replace(folder + os.sep, ""))["data"]
+    except (ValueError, RuntimeError) as error:
+        raise type(error)(without(str(error))) from None
+    data = json.loads(without(json.dumps(report.data)))
     for check in data.get("checks", ()):
         check.pop("replay", None)
-    return ProgramReport(report.ok, data["conclusion"], data)
+    return ProgramReport(report.ok, data["conclusion"], data, nodes)

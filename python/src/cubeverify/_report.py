@@ -5,6 +5,28 @@ from __future__ import annotations
 import contextlib
 import html
 from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True)
+class Violation:
+    """One check that does not hold: what was found at the least place, and what is needed there."""
+
+    check: str  # of a tree in Python "root", "nodes", "parent", "root path" or "link"
+    node: Any  # the place, if it is one node: its number or, of a network's graph, its name there; else None
+    found: str
+    needed: str
+    count: int = 1  # how many places violate it
+    least: str = ""  # the place in words, such as "cycle 0, 0 -> 3"
+
+    def __post_init__(self) -> None:
+        if not self.least and self.node is not None:
+            object.__setattr__(self, "least", f"node {self.node}")
+
+    def __str__(self) -> str:
+        more = "" if self.count == 1 else f" ({self.count} such nodes)"
+        return f"{self.least}{': ' if self.least else ''}found {self.found}; needed {self.needed}{more}"
 
 
 def html_table(conclusion: object, rows: list[tuple[str, object]]) -> str:
@@ -18,4 +40,5 @@ def reading_json(what: str) -> Iterator[None]:
     try:
         yield
     except (AttributeError, KeyError, TypeError, ValueError) as error:
-        raise ValueError(f"this is not what to_json() of a {what} wrote: {type(error).__name__}: {error}") from None
+        why = f"there is no {error}" if isinstance(error, KeyError) else error
+        raise ValueError(f"this is not what to_json() of a {what} wrote: {why}") from None

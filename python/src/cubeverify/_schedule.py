@@ -152,7 +152,7 @@ def _run_on(tables: dict[str, list[str]], options: list[str], network: Network |
         arguments = [str(file) for file in files.values()]
         arguments[1:1] = ["--places"] if len(arguments) > 1 else []
         try:
-            return run_check_in(folder, [*arguments, *options, *(network.options(folder) if network else [])])
+            return run_check_in(folder, [*arguments, *options, *(network.options(folder) if network else [])], network.nodes if network else ())
         except ValueError as error:
             message = str(error)
             for what in files:

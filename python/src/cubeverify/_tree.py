@@ -11,25 +11,10 @@ import numpy
 from cubeverify._inputs import NO_PARENT, Parents
 from cubeverify._load import call, text
 from cubeverify._nodes import require_dimensions, shown
-from cubeverify._report import html_table, reading_json
+from cubeverify._report import Violation, html_table, reading_json
 
 # Beyond this n a tree is not compared with the known ones, which costs 2n passes over the nodes for each.
 MOST_COMPARED = 20
-
-
-@dataclass(frozen=True)
-class Violation:
-    """One way in which a tree is no spanning tree: what was found at the least node, and what is needed there."""
-
-    check: str  # "root", "nodes", "parent", "root path" or "link"
-    node: int
-    found: str
-    needed: str
-    count: int = 1  # how many nodes violate it
-
-    def __str__(self) -> str:
-        more = "" if self.count == 1 else f" ({self.count} such nodes)"
-        return f"node {self.node}: found {self.found}; needed {self.needed}{more}"
 
 
 @dataclass(frozen=True, eq=False)
@@ -150,7 +135,7 @@ def report_on(tree: Parents, source: int | None) -> TreeReport:
     n = tree.n
     if source is None:
         roots = numpy.flatnonzero(tree.parent == NO_PARENT)
-        source = int(roots[0]) if roots.size == 1 else 0
+        source = int(roots[0]) if roots.size else 0
     # The library counts from the source.
     translated = numpy.arange(2**n, dtype=numpy.uint32) ^ numpy.uint32(source)
     relative = tree.parent[translated]
@@ -165,6 +150,8 @@ def report_on(tree: Parents, source: int | None) -> TreeReport:
     notes += ("nodes are numbered from 1: node 1 is address 0",) if tree.first else ()
     violations = _violations(tree, parents, source, exceptions)
     if violations:
+        if tree.by_place and not tree.first and _spans_from_one(tree):
+            notes += ("if nodes are numbered from 1, say one_based=True: then it is a spanning tree of the cube",)
         return TreeReport(n, source, violations, parents, depth_of, notes)
     numbers = numpy.zeros(4, numpy.uint64)
     subtrees, broadcast, personalized = (numpy.zeros(n, numpy.uint64) for _ in range(3))
@@ -177,6 +164,14 @@ def report_on(tree: Parents, source: int | None) -> TreeReport:
     height, leaves, most_children, path_sum = numbers.tolist()
     return TreeReport(n, source, (), parents, depth_of, notes, exceptions[4][0] == 0, height, leaves, most_children,
                       path_sum, subtrees, broadcast, personalized, same_as)  # fmt: skip
+
+
+def _spans_from_one(tree: Parents) -> bool:
+    """Whether parents that were read as numbers from 0 on are a spanning tree as numbers from 1 on, where 0 is none."""
+    own = numpy.arange(2**tree.n, dtype=numpy.uint32)
+    parent = numpy.where(tree.parent == NO_PARENT, own, tree.parent) - numpy.uint32(1)
+    parent[parent == own] = NO_PARENT  # as 0 has become
+    return report_on(Parents(tree.n, parent, first=1), None).ok
 
 
 def _violations(tree: Parents, parents: numpy.ndarray[Any, Any], source: int, exceptions: list[tuple[int, int]]) -> tuple[Violation, ...]:
@@ -200,7 +195,8 @@ def _violations(tree: Parents, parents: numpy.ndarray[Any, Any], source: int, ex
         what = f"the parent {name(int(parents[source]))} of the root"
         found.append(Violation("root", source, what, "a root without a parent"))
     if roots > tree.unnamed:
-        found.append(Violation("root", root, f"a second root in addition to {name(source)}", "one root", roots))
+        what = f"{'two' if roots == 1 else roots + 1} roots, {name(source)} and {name(root)}{'' if roots == 1 else ' the first'}"
+        found.append(Violation("root", root, f"a second root in addition to {name(source)}" if with_parent else what, "one root", roots))
     if lost and not (roots or with_parent):
         found.append(Violation("root path", least_lost, "a path upwards that ends in a cycle", "a path to the root", lost))
     if off:
