@@ -245,10 +245,6 @@ class PackageTest(InstalledTest):
         self.assertTrue(report and report.relations["vertex-independent"].needed and report.relations["edge-independent"])
         self.assertEqual((report.relations["edge-disjoint"].exceptions, report.relations["edge-disjoint"].least["edge"]), (28, [1, 3]))
         self.assertFalse(self.package.check(trees, source=0, needs=["vertex-independent", "completely-independent"]))
-        with self.assertRaisesRegex(ValueError, "there is no relation 'disjoint'; there are arc-disjoint, edge-disjoint"):
-            self.package.check(trees, needs="disjoint")
-        with self.assertRaisesRegex(TypeError, "a list of trees"):
-            self.package.check(trees[0], needs="edge-disjoint")
 
     def test_trees_in_other_networks(self):
         """In a graph whose nodes have names, by a function, by name and from a file."""
@@ -304,7 +300,7 @@ class PackageTest(InstalledTest):
             violation = report.violations[0]
             self.assertEqual((report.ok, violation.node, violation.least), (False, node, least))
             self.assertIn(note, str(report))
-            self.assertIn(violation.found, str(report))
+            self.assertIn(violation.found, report._repr_html_())
             self.assertEqual(self.package.ProgramReport.from_json(report.to_json()), report)
         relations = self.package.check([tree, tree], network=named, needs="vertex-independent").relations
         self.assertEqual(relations["vertex-independent"].least, {"edge": ["a", "b"], "node": "b", "paths": [["a", "b"]] * 2, "trees": [0, 1]})
@@ -393,7 +389,6 @@ class PackageTest(InstalledTest):
             (lambda: self.package.check_schedule(None, "broadcast"), TypeError, "a schedule is rows"),
             (lambda: self.package.check_schedule([(-1, 0, 1, 0)], "broadcast", 1), ValueError, "row 0: '-1' is not"),
             (lambda: self.package.check_schedule([(0, 0, 1, "0\n0 0 2 0")], "broadcast"), TypeError, "the packet"),
-            (lambda: self.package.check_schedule(rows, "broadcast", "4"), TypeError, "n is an integer"),
             (lambda: self.package.check_embedding([(0, 1)], {0: 0}), ValueError, "no entry"),
             (lambda: self.package.check_embedding([(0, -1)], [0, 1]), ValueError, "no entry for a node of the guest: -1"),
             (lambda: self.package.check_embedding(networkx.path_graph(2), [0, 1, 3]), ValueError, "an entry for 2"),
@@ -404,7 +399,6 @@ class PackageTest(InstalledTest):
             (lambda: self.package.collective_program([0, 0], "allreduce", "xml"), ValueError, "there are msccl, mscclpp"),
             (lambda: self.package.collective_program([0, 0], "gossip", "msccl"), ValueError, 'task="gossip": not one of'),
             (lambda: self.package.collective_program([0, 0, 1, 0], "allreduce", "msccl"), ValueError, "tree 0: n = 2"),
-            (lambda: self.package.check_schedule([{"cycle": 0}], "broadcast"), ValueError, "row 0"),
         ):
             with self.assertRaisesRegex(kind, word):
                 call()
@@ -462,31 +456,24 @@ class PackageTest(InstalledTest):
             (["one.edges", Path("two.edges")], FileNotFoundError, "'one.edges': there is no such file"),
             ("", FileNotFoundError, "'': there is no such file"),
             (pandas.DataFrame({"parent": [0], "child": [1]}), TypeError, "a data frame of edges", "edges="),
-            ([0, "1"], TypeError, "entry 1 is '1'"),
             ([False, True], TypeError, "entry 0 is False"),
             ([0, 2], ValueError, "the parent of node 1: 2 is not a node from 0 to 1"),
-            ([0, -2], ValueError, "the parent of node 1: -2"),
             ([1, 1, 1, 4], ValueError, "numbered from 1", "say one_based=True"),
             (networkx.path_graph(range(1, 9)), ValueError, "numbered from 1 to 8", "say one_based=True"),
             (networkx.path_graph(["a", "b"]), TypeError, "the node 'a'"),
             (networkx.path_graph(["00", "1"]), ValueError, "the node '1' has 1 bits, others have 2"),
             (networkx.path_graph([0, "1"]), TypeError, "the node '1' among integers"),
             (networkx.Graph(), ValueError, "there are no nodes"),
-            ({0: "x"}, TypeError, "the node 'x' among integers"),
             ([], ValueError, "0 parents"),
             ((numpy.arange(4), numpy.zeros(4, int)), TypeError, "a tuple of several", "SciPy"),
             (numpy.ma.masked_equal([0, 0], 0), TypeError, "masked", "filled(-1)"),
-            (["0", "10"], ValueError, "the node '10' has 2 bits"),
             (["00", "10"], ValueError, "2 parents of 2 bits"),
             ({0: [1, 2]}, TypeError, "node 0 maps to a list", "networkx.DiGraph(dictionary)"),
             ({"0": "2"}, TypeError, "the node '2'", "int(string)"),
             (networkx.DiGraph([(0, 2**29)]), ValueError, "2 nodes", "n= says"),
             (networkx.path_graph(4).edges, TypeError, "an EdgeView is no tree", "edges="),
-            (dict, TypeError, "a type is no tree"),
-            ({1, 2}, TypeError, "a set is no tree", "networkx"),
             (7, TypeError, "an int is no tree"),
             (lambda n, c: c, TypeError, "needs n"),
-            ("nowhere.edges", FileNotFoundError, "there is no such file"),
         ):
             with self.assertRaises(kind) as raised:
                 self.package.check(given)
@@ -508,9 +495,10 @@ class PackageTest(InstalledTest):
             (lambda: self.package.tree("sbt\0x", 4), ValueError, "no tree"),
             (lambda: self.package.facts("oak"), ValueError, "no sweep 'oak'"),
             (lambda: self.package.facts(n="4"), TypeError, "n is an integer"),
+            (lambda: self.package.check([[0, 0]], needs=3), ValueError, "there is no relation 3; there are arc-disjoint, edge-disjoint"),
+            (lambda: self.package.check(numpy.zeros(2, int), needs="edge-disjoint"), TypeError, "a list of trees"),
             (lambda: self.package.facts("tr611", paper="tr483"), ValueError, "two papers"),
             (lambda: self.package.ProgramReport.from_json("{}"), ValueError, "there is no 'ok'$"),
-            (lambda: self.package.check([[0, 0]], needs=3), ValueError, "there is no relation 3"),
             (lambda: self.package.check([0, 0], network=lambda c: c), TypeError, "has 0 as the neighbours of 0"),
             (lambda: self.package.check([0, 0], network="circulant:9,1"), ValueError, "^tree 0: 2 parents; "),
             (lambda: self.package.check(numpy.zeros((2, 9), int), network="circulant:9,1"), ValueError, "several trees are a list of rows"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 import tempfile
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Set
 from pathlib import Path
 from typing import Any
 
@@ -117,7 +117,7 @@ def _written(file: Path, tree: Any, network: Network) -> str:
     elif isinstance(tree, tuple) and len(tree) == 1:
         graph = Graph([], pairs_of(tree[0], "parent, child"), None)
     if graph is None:
-        array = numpy.asarray([-1 if parent is None else parent for parent in tree] if hasattr(tree, "__iter__") else tree)
+        array = numpy.asarray([-1 if parent is None else parent for parent in tree] if hasattr(tree, "__len__") and not isinstance(tree, Set) else tree)
         if array.ndim > 1:
             require_row(array)
         if array.ndim != 1 or array.dtype.kind not in "iu":

@@ -77,7 +77,7 @@ class ProgramReport:
         """The needed checks that do not hold. Edges that are no tree violate the check "tree" alone."""
         fault = re.search("no tree: (?:([^:;]*): )?(?:found )?(.*?)(?:; (a tree .*))?$", self.conclusion)
         if fault is not None and not self.ok:
-            node = re.search(r"second parent \S+ of (\d+)|(?:^| to )(\d+)(?= in no edge| is not reached|, so there)", fault[2])
+            node = re.search(r"second parent \S+ of (\w+)|(?:^| to )(\w+)(?= in no edge| is not reached|, so there)", fault[2])
             place = (node[1] or node[2]) if node else ""
             return (Violation("tree", self._node(place), fault[2], fault[3] or "a tree that spans the network", 1, fault[1] or place),)
         return tuple(
@@ -90,7 +90,8 @@ class ProgramReport:
         if isinstance(node, list):
             return [self._node(one) for one in node]
         if isinstance(node, str):
-            node = int(node, 0) if re.fullmatch("[0-9]+|0b[01]+", node) else None
+            number = re.fullmatch("(?:node )?([0-9]+|0b[01]+)", node)
+            node = int(number[1], 0) if number else None
         return self.nodes[node] if self.nodes and node is not None else node
 
     @property
@@ -108,7 +109,7 @@ class ProgramReport:
         """What the report measures, by name, such as "dilation" of an embedding, "cycles" of a schedule: integers, or words."""
         rows = self.data.get("measures")
         if rows is None:
-            found = self.data.get("trees", [self.data])[0]  # the first tree is this one
+            found = [*self.data.get("trees", [self.data]), {}][0]  # the first tree is this one, unless it is none
             return {name: value for name, value in found.items() if type(value) is int}
         return {row["measure"]: _number(row["yours"]) for row in rows if "measure" in row and "yours" in row}
 
