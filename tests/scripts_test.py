@@ -54,6 +54,11 @@ class Scripts(unittest.TestCase):
             self.assertIn(f"the batch to n = {n} follows", done.stdout)
             self.assertIn(f"standard-n{n}-", done.stdout)
 
+    def test_help(self):
+        for script, words in (("verify/run", "Builds the program"), ("tests/gpu/run", "Everything to do on a machine with a GPU")):
+            said = subprocess.check_output([self.folder / script, "--help"], cwd=self.folder, text=True, timeout=60)
+            self.assertTrue(said.startswith(words) and "set -" not in said, said)
+
     def test_publishing(self):
         self.refused("no paper 'tr612'", "verify/publish", "tr611", "tr612")
         (self.folder / "build/cubeverify").unlink()
