@@ -240,17 +240,17 @@ def main():
                 kernel_rows.append((sweep, title(kernel), len(instructions), registers_of, 65536 // (256 * ((registers_of + 7) // 8 * 8)),
                                     stack, spilled, accesses, f"{own_bytes:.2f}"))
             warps = 8 * blocks_of(registers)
-            floor = BEGUN / max(sass, 2 * half_rate)
+            ceiling = BEGUN / max(sass, 2 * half_rate)
             expected = next(part for most, part in REACHED if warps <= most) * BEGUN / sass
             rate, at = rates.get(sweep, (0, 1))
             rate /= at if item == "class" else 1  # measured by the address
             was = f"{short(rate)} (n = {at})" if rate > 0 and item in ("address", "unit", "class") else "-"
-            unit_rows.append((sweep, n, item, short(ptx), short(sass), short(half_rate), warps, short(floor), short(expected),
+            unit_rows.append((sweep, n, item, short(ptx), short(sass), short(half_rate), warps, short(ceiling), short(expected),
                               f"{local:.2f}", f"{local * expected / 1e12:.3g}", was))
         if loops:
             for chain, amount in at_local.most_common(40):
                 print(f"{32 * amount / items:8.3f} " + " < ".join(f"{pathlib.Path(file).name}:{row}" for file, row in chain[:4]))
-    units = table(("sweep", "n", "unit", "PTX", "SASS", "at half rate", "warps", "floor, units/s", "expected, units/s", "local bytes",
+    units = table(("sweep", "n", "unit", "PTX", "SASS", "at half rate", "warps", "ceiling, units/s", "expected, units/s", "local bytes",
                    "local TB/s", "an earlier form, units/s"), unit_rows)
     later = table(("sweep", "compute capability", "SASS", "registers", "blocks", "spilled", "SASS a unit", "of those on 9.0"), later_rows)
     kernels = table(("sweep", "kernel", "SASS", "registers", "blocks", "stack", "spilled", "LDL and STL", "local bytes a unit"), kernel_rows)
@@ -266,10 +266,11 @@ compute, are not here. Units are counted at places drawn at random: an address, 
 that name counts. PTX are instructions of lanes that the
 interpreter of [tests/ptx](../tests/ptx/README.md) executes for a unit, SASS those of an H100 or H200 (sm_90) that ptxas makes of
 them, joined by source line; where ptxas unrolls a loop (not in `tree` and `places`), SASS and local bytes are too many, and the
-floor too low. Planes that all blocks of a launch share, of which it makes at most 4096 sets, are left out.
+ceiling too low. Planes that all blocks of a launch share, of which it makes at most 4096 sets, are left out.
 
-The floor is what 132 multiprocessors can do at 1.98 GHz: they begin 128 instructions of lanes in a tick, of which 64 may be logic or
-another one at half rate. No device has run these forms yet, so the rate is only expected: what can begin, times what other sweeps with as
+The ceiling is the most that 132 multiprocessors at 1.98 GHz can do: each starts 128 thread instructions in a clock cycle, of which 64 may
+be logic or another one at half rate. Where an earlier form was faster than the ceiling of a row, that form executed less for a unit, or the
+count of the row is too high, as said above. No device has run these forms yet, so the rate is only expected: what can begin, times what other sweeps with as
 many warps on a multiprocessor reached of it on one H200, 30 % at 8 warps, 40 % at 16, 48 % above. Local bytes are what a unit loads and
 stores of its thread's own memory, which must go through the caches at the expected rate as the next column has it; where that is more than
 an H200's memory moves, 4.8 TB/s, the rate is likely to be lower. What earlier forms reached was measured on that H200
