@@ -109,7 +109,7 @@ class ProgramReport:
         """What the report measures, by name, such as "dilation" of an embedding, "cycles" of a schedule: integers, or words."""
         rows = self.data.get("measures")
         if rows is None:
-            found = [*self.data.get("trees", [self.data]), {}][0]  # the first tree is this one, unless it is none
+            found = [*self.data.get("trees", [self.data]), {}][0]  # the first tree is this one, unless there is no tree
             return {name: value for name, value in found.items() if type(value) is int}
         return {row["measure"]: _number(row["yours"]) for row in rows if "measure" in row and "yours" in row}
 

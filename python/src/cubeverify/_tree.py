@@ -167,7 +167,7 @@ def report_on(tree: Parents, source: int | None) -> TreeReport:
 
 
 def _spans_from_one(tree: Parents) -> bool:
-    """Whether parents that were read as numbers from 0 on are a spanning tree as numbers from 1 on, where 0 is none."""
+    """Whether parents that were read as numbers from 0 on are a spanning tree as numbers from 1 on, where 0 stands for a root."""
     own = numpy.arange(2**tree.n, dtype=numpy.uint32)
     parent = numpy.where(tree.parent == NO_PARENT, own, tree.parent) - numpy.uint32(1)
     parent[parent == own] = NO_PARENT  # as 0 has become
