@@ -226,6 +226,12 @@ class NetworksTest(SeveralTest):
         self.assertIn("takes links", self.refused("check", "tree", "--network", "tree"))
         self.write("links", "0 1\n0 4\n")
         self.assertIn("4 parents; the network links has 5 nodes", self.refused("check", "tree", "--network", "links"))
+        for links, words in (
+            ("1234 2134\n", "2 nodes are named, from 1234 to 2134; nodes are numbers from 0 on, and 0 is missing"),
+            ("1 2\n2 3\n", "numbers from 0 on, and 0 is missing: subtract 1, or say --one-based"),
+            ("abcd bacd\n", "'abcd' is no node; nodes are numbers or words of bits; if the line is a header, its columns"),
+        ):
+            self.assertIn(words, self.refused("check", "tree", "--network", self.write("links", links)))
         link = ("check", "tree", "--link", "(c + 1) % 6", "--nodes", 6)
         for arguments, words in (
             (("--network", "twisted:4"), "twisted:n wants an odd n"),

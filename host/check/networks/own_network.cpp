@@ -1,6 +1,7 @@
 #include "host/check/networks/own_network.h"
 
 #include <algorithm>
+#include <set>
 #include <stdexcept>
 
 #include <fmt/format.h>
@@ -31,6 +32,20 @@ std::string merged_note(const std::string& name, const HostLinks& links) {
   return what.empty() ? "" : fmt::format("Of {}: {}.", name, what);
 }
 
+// Throws CommandError (kUsage) if node 0 is not named: then names, or numbers from 1 on, were taken for numbers.
+void require_node_0(const std::string& file, const OwnGraph& graph) {
+  const auto joins_0 = [](const OwnEdge& edge) { return edge.from == 0 || edge.to == 0; };
+  if (graph.bits || std::ranges::any_of(graph.edges, joins_0) || std::ranges::count(graph.nodes, 0U) > 0) return;
+  std::set<std::uint32_t> named(graph.nodes.begin(), graph.nodes.end());
+  for (const OwnEdge& edge : graph.edges) named.insert({edge.from, edge.to});
+  const bool from_1 = !graph.one_based && *named.rbegin() == named.size();
+  refuse_graph(file, "",
+               fmt::format("{} named, from {} to {}; nodes are numbers from {} on, and {} is missing{}",
+                           named.size() == 1 ? "1 node is" : fmt::format("{} nodes are", named.size()),
+                           graph.number_of(*named.begin()), graph.number_of(*named.rbegin()), graph.number_of(0),
+                           graph.number_of(0), from_1 ? ": subtract 1, or say --one-based" : ""));
+}
+
 OwnNetwork network_of_file(const std::string& file, std::optional<int> n, bool one_based) {
   const OwnGraph graph = read_own_graph(file, {.one_based = one_based, .only_links = true});
   if (graph.has_parents) refuse_graph(file, "", "--network takes links, a line each, not parents");
@@ -45,6 +60,7 @@ OwnNetwork network_of_file(const std::string& file, std::optional<int> n, bool o
   }
   for (const std::uint32_t node : graph.nodes) nodes = std::max(nodes, Word{node} + 1);
   if (nodes == 0) refuse_graph(file, "", "it names no node");
+  require_node_0(file, graph);
   // Links, a sorted list of them both ways, and distances.
   constexpr double kBytesPerLink = 44, kBytesPerNode = 16;
   require_memory(file, kBytesPerLink * static_cast<double>(links.size()) + kBytesPerNode * static_cast<double>(nodes),

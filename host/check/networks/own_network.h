@@ -56,7 +56,7 @@ std::string family_names();
 // The network that --network names: a family (verify/networks/network_rule.h), a file of definitions, or a file of
 // links as read_own_graph() reads them, whose nodes are those from 0, or 1 with `one_based`, to the greatest that it
 // names. A link may be used both ways, whatever direction it has there. Throws CommandError (kUsage) if it is not one
-// of these, or needs an n that there is not.
+// of these, does not name the first node, or needs an n that there is not.
 OwnNetwork network_named(const std::string& text, std::optional<int> n, bool one_based = false);
 // That of formulas for `degree`, `link` and, unless there are 2^n, `nodes`. Throws as well if a link leads one way
 // only.

@@ -207,9 +207,12 @@ class LinesReader {
     type_ = found[3];
     const bool one_column = words.size() == 1 && from_;
     if (!one_column && (!from_ || !to_)) {
-      refuse(fmt::format("{}; columns are called parent and child, source and target, from and to, or node and parent",
-                         words.size() == 1 ? fmt::format("'{}' is no node", words[0].substr(0, 40))
-                                           : "a header that does not name the two nodes of an edge"));
+      refuse(fmt::format("{} columns are called parent and child, source and target, from and to, or node and parent",
+                         from_ || to_
+                             ? "a header that does not name the two nodes of an edge;"
+                             : fmt::format("'{}' is no node; nodes are numbers or words of bits; if the line is "
+                                           "a header, its",
+                                           words[0].substr(0, 40))));
     }
     add_sentence(graph_.note, fmt::format("Line {} is read as the names of the columns{}.", line_,
                                           data.empty() ? "" : fmt::format("; not read: {}", joined(data, ", "))));
