@@ -31,14 +31,11 @@ std::unique_ptr<Backend> make_backend(std::string_view name, int threads, std::o
 }
 
 Backends make_backends(std::string_view name, int threads, const std::vector<int>& devices, std::optional<Form> form) {
-  const bool on_devices = name == "cuda" || (name == "auto" && why_no_cuda().empty());
+  const bool on_devices = name == "cuda" || (name == "auto" && (!devices.empty() || why_no_cuda().empty()));
   Backends backends;
   if (!on_devices) {
-    if (!devices.empty()) {
-      refuse(
-          fmt::format("--device {}: {}", devices.front(),
-                      name == "auto" ? why_no_cuda() : fmt::format("--backend {} computes on no device here", name)));
-    }
+    if (!devices.empty())
+      refuse(fmt::format("--device {}: --backend {} computes on no device here", devices.front(), name));
     backends.push_back(make_backend(name, threads, form));
     return backends;
   }

@@ -109,7 +109,8 @@ class CudaBackend : public Backend {
 
 std::unique_ptr<Backend> make_cuda_backend(int device) {
   if (const auto why = why_no_cuda(); !why.empty()) {
-    throw CommandError(ExitCode::kFault, fmt::format("{}: use --backend cpu", why));
+    const char* first = why == "no GPU found" ? "check nvidia-smi and CUDA_VISIBLE_DEVICES, or " : "";
+    throw CommandError(ExitCode::kFault, fmt::format("{}: {}use --backend cpu", why, first));
   }
   if (const int count = cuda_device_count(); device < 0 || device >= count) {
     refuse(fmt::format("--device {}: {}", device,

@@ -1,3 +1,4 @@
+#include "host/backends/kinds.h"
 #include "host/run/runner.h"
 #include "host/run/signals.h"
 #include "host/run/workers.h"
@@ -81,6 +82,7 @@ TEST_F(SideBySideTest, KeepWhatWasDoneWhereOneFails) {
 TEST(Devices, AreRefusedWhereNoneComputes) {
   expect_error(ExitCode::kUsage, "--device 3", [] { make_backends("cpu", 1, {3}); });
   EXPECT_EQ(make_backends("cpu", 1, {}).size(), 1u);
+  if (!why_no_cuda().empty()) expect_error(ExitCode::kFault, why_no_cuda(), [] { make_backends("auto", 1, {0}); });
 }
 
 }  // namespace
