@@ -199,6 +199,8 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   run_as.shard = shard;
   run_as.published = !options.no_published;
   if (job) {
+    if (!how.devices.empty())
+      refuse(fmt::format("--device {}: ranks choose their own GPUs; use CUDA_VISIBLE_DEVICES", options.device));
     if (options.threads.empty()) how.threads = job->threads();
     if (!job->leads()) return job->follow(tasks_of(batch), how, run_as.published);
     run_as.workers = job->workers(how, command);

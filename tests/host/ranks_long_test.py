@@ -95,6 +95,7 @@ class RanksTest(ProgramTest):
             ("started as 2 ranks, but there is no cubeverify_mpi.so", USAGE, ("alone/cubeverify", *BATCH)),
             ("--n 0: not a number or range", USAGE, (PROGRAM, "run", "tr611", "--n", "0", "--run", "run")),
             ("not started: ", USAGE, (PROGRAM, "run", "tr611", "--n", "2..64", "--run", "run")),
+            ("--device 0: ranks choose their own GPUs", USAGE, (PROGRAM, *BATCH, "--device", "0")),
             # The others would wait for a rank that was killed. Open MPI ends with 0 then, whatever ranks end with.
             ("leave out --enable-recovery", DONE, ("--enable-recovery", PROGRAM, *BATCH)),
         ):
@@ -119,10 +120,9 @@ class RanksTest(ProgramTest):
         """By the program on devices that an interpreter stands for."""
         for name in (ON_PTX, MODULE):
             shutil.copy(name, self.cwd)
-        # A device leaves sweep `transfer`, of tr611.theorem6, to the rank's share of the CPU.
-        batch = ("run", "tr611.lemma2", "tr611.theorem6", "--n", "2..8", "--chunk-bits", "5", "--verify-share", "1")
+        batch = ("run", "tr611.lemma2", "--n", "2..8", "--chunk-bits", "5", "--verify-share", "1")
         self.call(*batch, "--run", "one", "--backend", "cpu")
-        four = ("-np", 4, f"./{ON_PTX.name}", *batch, "--device", "0,1,2", "--run", "run", "--json", "run.json")
+        four = ("-np", 4, f"./{ON_PTX.name}", *batch, "--backend", "cuda", "--run", "run", "--json", "run.json")
         code, _, said = self.end(self.start(*four, CUBEVERIFY_PTX_DEVICES="3"))
         self.assertEqual(code, DONE, said)
         self.assert_same_facts("one", "run")
