@@ -213,7 +213,11 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
   if (directory.holds_run()) {
     directory.lock();
     if (!options.force) {
-      if (auto result = finished_run(directory, work, options.published)) return *result;
+      if (auto result = finished_run(directory, work, options.published)) {
+        if (options.computing.backend != "auto")
+          say_line(fmt::format("{} is finished; nothing was computed", options.directory.string()));
+        return *result;
+      }
       resumes = true;
     }
   }
