@@ -103,6 +103,18 @@ class EmbeddingTest(CheckTest):
         report = self.embedding([(0, 1), (1, 2)], [0, 1, 3], "--network", "links", code=UNEXPECTED)
         self.assertIn("edge 1-2 of the guest (at 1 and 3) has no path in the network links", report["conclusion"])
 
+    def test_replay_outside_the_cube(self):
+        """Edges are shown at the nodes that their paths go through, as the congestion counts them."""
+        for edges, places, options, node, wanted in (
+            ([(0, 2), (0, 3), (1, 3)], [0, 1, 2, 4], ("--network", "circulant:8,1"), 1,
+             [("0 2", 2, "0 -> 1 -> 2"), ("0 3", 4, "0 -> 1 -> 2 -> 3 -> 4"), ("1 3", 3, "1 -> 2 -> 3 -> 4")]),
+            ([(0, 1)], [3, 12], ("--network", "debruijn", "--n", 4), "0110", [("0 1", 2, "3 -> 6 -> 12")]),
+        ):  # fmt: skip
+            with self.subTest(options):
+                self.embedding(edges, places, *options)
+                shown = self.only_report("guest", "--places", "places", *options, "--replay", node)
+                self.assertEqual([tuple(row.values()) for row in shown["edges"]], wanted)
+
     def test_forms(self):
         edges, places = [(0, 1), (0, 2), (2, 3)], [0, 1, 2, 6]
         plain = self.embedding(edges, places)

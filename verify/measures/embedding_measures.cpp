@@ -44,6 +44,16 @@ EmbeddingMeasures measure_embedding(const PlacedGraph& graph) {
   for (std::size_t i = 0; i < graph.edges.size(); ++i) {
     Word at = graph.place[graph.edges[i].from];
     const Word to = graph.place[graph.edges[i].to];
+std::vector<Word> shortest_path(const HostLinks& network, const std::vector<std::uint32_t>& distance, Word from) {
+  std::vector<Word> path{from};
+  if (distance[from] == HostLinks::kUnreached) return path;
+  for (std::uint32_t left = distance[from]; left > 0; --left) {
+    path.push_back(*std::ranges::find_if(network.neighbours(path.back()),
+                                         [&](std::uint32_t neighbour) { return distance[neighbour] + 1 == left; }));
+  }
+  return path;
+}
+
     add_length(measures, i, weight(at ^ to));
     for (; at != to; at ^= bit(lowest_bit(at ^ to))) {
       const int d = lowest_bit(at ^ to);
@@ -74,19 +84,14 @@ NetworkEmbedding measure_embedding(const PlacedGraph& graph, const HostLinks& ne
     const std::size_t edge = order[next];
     const Word to = to_of(edge);
     if (next == 0 || to_of(order[next - 1]) != to) distance = network.distances(to);
-    Word at = graph.place[graph.edges[edge].from];
-    if (distance[at] == HostLinks::kUnreached) {
+    const Word from = graph.place[graph.edges[edge].from];
+    if (distance[from] == HostLinks::kUnreached) {
       result.unreached = std::min(edge, result.unreached.value_or(edge));
       continue;
     }
-    add_length(measures, edge, static_cast<int>(distance[at]));
-    while (at != to) {
-      const auto neighbours = network.neighbours(at);
-      const Word nearer = *std::ranges::find_if(
-          neighbours, [&](std::uint32_t neighbour) { return distance[neighbour] + 1 == distance[at]; });
-      ++on_link[{std::min(at, nearer), std::max(at, nearer)}];
-      at = nearer;
-    }
+    add_length(measures, edge, static_cast<int>(distance[from]));
+    const std::vector<Word> path = shortest_path(network, distance, from);
+    for (std::size_t i = 1; i < path.size(); ++i) ++on_link[std::minmax(path[i - 1], path[i])];
   }
   for (const auto& [ends, paths] : on_link) {
     if (paths <= measures.congestion) continue;

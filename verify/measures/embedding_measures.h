@@ -38,6 +38,11 @@ struct EmbeddingMeasures {
 
 // Linear in guest nodes, the links of their edges' paths, and the links of the cube.
 EmbeddingMeasures measure_embedding(const PlacedGraph& graph);
+// The nodes of the shortest path from `from` to the node that `distance` counts links to, both included: each step goes
+// to the least neighbour that is nearer. `from` alone where no way leads there. Linear in the links of the path's
+// nodes.
+std::vector<Word> shortest_path(const HostLinks& network, const std::vector<std::uint32_t>& distance, Word from);
+
 
 // The same in another network, in which a way leads from each node to each other one: a search through it for each
 // node that edges lead to. The place of the first edge without a way is in `unreached`, and nothing else is measured.

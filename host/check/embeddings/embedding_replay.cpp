@@ -23,15 +23,16 @@ CheckReport replay(const OwnEmbedding& own, const OwnNetwork& network, Word addr
     std::vector<Word> path{from};
     if (!network.links) {
       for (Word rest = from ^ to; rest != 0; rest &= rest - 1) path.push_back(path.back() ^ bit(lowest_bit(rest)));
-    } else if (from != to) {
-      path.push_back(to);
+    } else {
+      path = shortest_path(*network.links, network.links->distances(to), from);
     }
+    const bool reached = path.back() == to;
+    if (!reached) path.push_back(to);
     if (std::ranges::find(path, address) == path.end()) continue;
     std::vector<std::string> names;
     for (const Word c : path) names.push_back(network.name_of(c));
-    const Word links = network.links ? network.links->distances(from)[to] : path.size() - 1;
-    edges.rows.push_back({fmt::format("{} {}", own.first_node + edge.from, own.first_node + edge.to), cell(links),
-                          joined(names, network.links ? " ... " : " -> ")});
+    edges.rows.push_back({fmt::format("{} {}", own.first_node + edge.from, own.first_node + edge.to),
+                          reached ? cell(path.size() - 1) : "no path", joined(names, reached ? " -> " : " ... ")});
   }
   report.conclusion +=
       fmt::format("{} here, {} through it", amount(nodes.rows.size(), "guest node"), amount(edges.rows.size(), "edge"));

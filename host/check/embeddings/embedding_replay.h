@@ -6,8 +6,8 @@
 
 namespace cubeverify {
 
-// The guest nodes at a node, and the edges that go through it: in the cube by their paths, in another network those
-// that end there.
+// The guest nodes at a node, and the edges that go through it by the paths of measure_embedding(); an edge without a
+// path is at its ends.
 CheckReport replay(const OwnEmbedding& own, const OwnNetwork& network, Word address);
 
 }  // namespace cubeverify
