@@ -64,7 +64,7 @@ class EmbeddingTest(CheckTest):
         places[7] = places[8]
         report = self.embedding(ring, places, "--load", 1, "--n", n, code=UNEXPECTED)
         check = self.check_of(report, "load")
-        self.assertEqual(check["least"], f"node 0b{places[8]:05b}")
+        self.assertEqual((check["worst"], check["exceptions"]), (f"node 0b{places[8]:05b}", 1))
         shown = self.call(*shlex.split(check["replay"])[1:]).stdout
         self.assertIn("2 guest nodes here, ", shown)
         self.assertIn("\nguest node\n7\n8\n", shown)
@@ -105,13 +105,14 @@ class EmbeddingTest(CheckTest):
 
     def test_replay_outside_the_cube(self):
         """Edges are shown at the nodes that their paths go through, as the congestion counts them."""
-        for edges, places, options, node, wanted in (
-            ([(0, 2), (0, 3), (1, 3)], [0, 1, 2, 4], ("--network", "circulant:8,1"), 1,
+        for edges, places, options, exceeded, node, wanted in (
+            ([(0, 2), (0, 3), (1, 3)], [0, 1, 2, 4], ("--network", "circulant:8,1"), 4, 1,
              [("0 2", 2, "0 -> 1 -> 2"), ("0 3", 4, "0 -> 1 -> 2 -> 3 -> 4"), ("1 3", 3, "1 -> 2 -> 3 -> 4")]),
-            ([(0, 1)], [3, 12], ("--network", "debruijn", "--n", 4), "0110", [("0 1", 2, "3 -> 6 -> 12")]),
+            ([(0, 1)], [3, 12], ("--network", "debruijn", "--n", 4), 0, "0110", [("0 1", 2, "3 -> 6 -> 12")]),
         ):  # fmt: skip
             with self.subTest(options):
-                self.embedding(edges, places, *options)
+                report = self.embedding(edges, places, *options, "--dilation", 1, "--congestion", 1, code=UNEXPECTED)
+                self.assertEqual([check["exceptions"] for check in report["checks"]], [len(edges), exceeded])
                 shown = self.only_report("guest", "--places", "places", *options, "--replay", node)
                 self.assertEqual([tuple(row.values()) for row in shown["edges"]], wanted)
 

@@ -3,18 +3,27 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <ranges>
 
 namespace cubeverify {
 
 namespace {
+
+// How many of the values are 0, 1, 2, ... up to the greatest.
+std::vector<Word> histogram(auto&& values, Word greatest) {
+  std::vector<Word> amounts(greatest + 1, 0);
+  for (const auto value : values) ++amounts[value];
+  return amounts;
+}
 
 void measure_load(const PlacedGraph& graph, Word nodes, EmbeddingMeasures& measures) {
   std::vector<std::uint32_t> at_node(nodes, 0);
   for (const std::uint32_t place : graph.place) ++at_node[place];
   const auto fullest = std::ranges::max_element(at_node);
   measures.load = *fullest;
+  measures.loads = histogram(at_node, *fullest);
   measures.fullest = static_cast<Word>(fullest - at_node.begin());
-  measures.used = at_node.size() - static_cast<Word>(std::ranges::count(at_node, 0U));
+  measures.used = nodes - measures.loads[0];
 }
 
 // An edge whose path has so many links; edges come in any order.
@@ -35,15 +44,6 @@ void average_over(Word links, EmbeddingMeasures& measures) {
 
 }  // namespace
 
-EmbeddingMeasures measure_embedding(const PlacedGraph& graph) {
-  const auto n = static_cast<Word>(graph.n);
-  EmbeddingMeasures measures;
-  measure_load(graph, bit(graph.n), measures);
-  std::vector<std::uint32_t> on_link(bit(graph.n) * n, 0);  // by lower end, then dimension
-  measures.lengths.assign(n + 1, 0);
-  for (std::size_t i = 0; i < graph.edges.size(); ++i) {
-    Word at = graph.place[graph.edges[i].from];
-    const Word to = graph.place[graph.edges[i].to];
 std::vector<Word> shortest_path(const HostLinks& network, const std::vector<std::uint32_t>& distance, Word from) {
   std::vector<Word> path{from};
   if (distance[from] == HostLinks::kUnreached) return path;
@@ -54,6 +54,15 @@ std::vector<Word> shortest_path(const HostLinks& network, const std::vector<std:
   return path;
 }
 
+EmbeddingMeasures measure_embedding(const PlacedGraph& graph) {
+  const auto n = static_cast<Word>(graph.n);
+  EmbeddingMeasures measures;
+  measure_load(graph, bit(graph.n), measures);
+  std::vector<std::uint32_t> on_link(bit(graph.n) * n, 0);  // by lower end, then dimension
+  measures.lengths.assign(n + 1, 0);
+  for (std::size_t i = 0; i < graph.edges.size(); ++i) {
+    Word at = graph.place[graph.edges[i].from];
+    const Word to = graph.place[graph.edges[i].to];
     add_length(measures, i, weight(at ^ to));
     for (; at != to; at ^= bit(lowest_bit(at ^ to))) {
       const int d = lowest_bit(at ^ to);
@@ -63,6 +72,7 @@ std::vector<Word> shortest_path(const HostLinks& network, const std::vector<std:
   const auto most = std::ranges::max_element(on_link);
   const auto link = static_cast<Word>(most - on_link.begin());
   measures.congestion = *most;
+  measures.congestions = histogram(on_link, *most);
   measures.link = link / n;
   measures.link_to = measures.link | bit(static_cast<int>(link % n));
   average_over(n * bit(graph.n) / 2, measures);
@@ -99,6 +109,7 @@ NetworkEmbedding measure_embedding(const PlacedGraph& graph, const HostLinks& ne
     measures.link = ends.first;
     measures.link_to = ends.second;
   }
+  measures.congestions = histogram(on_link | std::views::values, measures.congestion);
   average_over(network.links(), measures);
   return result;
 }

@@ -23,26 +23,28 @@ struct PlacedGraph {
 // to `to`; in another network by those that go to the least neighbour that is nearer to `to`. Another choice of paths
 // can have another congestion, never another dilation.
 struct EmbeddingMeasures {
-  Word load = 0;               // guest nodes at the fullest node of the cube, the least of the fullest
-  Word fullest = 0;            // this node
-  Word used = 0;               // nodes of the cube with a guest node
-  int dilation = 0;            // links on the longest path of an edge, of the first such edge
-  std::size_t longest = 0;     // this edge; only if there is one
-  std::vector<Word> lengths;   // edges by the length of their path, from 0 to n at least
-  Word congestion = 0;         // paths over the fullest link, in whichever direction, of the least such link
-  Word link = 0, link_to = 0;  // its ends, the lower one first
-  Word path_sum = 0;           // links on all paths
+  Word load = 0;                  // guest nodes at the fullest node of the cube, the least of the fullest
+  Word fullest = 0;               // this node
+  std::vector<Word> loads;        // nodes of the cube by their guest nodes, from 0
+  Word used = 0;                  // nodes of the cube with a guest node
+  int dilation = 0;               // links on the longest path of an edge, of the first such edge
+  std::size_t longest = 0;        // this edge; only if there is one
+  std::vector<Word> lengths;      // edges by the length of their path, from 0 to n at least
+  std::vector<Word> congestions;  // links by the paths over them, from 0 or 1
+  Word congestion = 0;            // paths over the fullest link, in whichever direction, of the least such link
+  Word link = 0, link_to = 0;     // its ends, the lower one first
+  Word path_sum = 0;              // links on all paths
   // A link has this much at least on average, whatever the paths: path_sum / links, rounded up.
   Word least_congestion = 0;
 };
 
-// Linear in guest nodes, the links of their edges' paths, and the links of the cube.
-EmbeddingMeasures measure_embedding(const PlacedGraph& graph);
 // The nodes of the shortest path from `from` to the node that `distance` counts links to, both included: each step goes
 // to the least neighbour that is nearer. `from` alone where no way leads there. Linear in the links of the path's
 // nodes.
 std::vector<Word> shortest_path(const HostLinks& network, const std::vector<std::uint32_t>& distance, Word from);
 
+// Linear in guest nodes, the links of their edges' paths, and the links of the cube.
+EmbeddingMeasures measure_embedding(const PlacedGraph& graph);
 
 // The same in another network, in which a way leads from each node to each other one: a search through it for each
 // node that edges lead to. The place of the first edge without a way is in `unreached`, and nothing else is measured.

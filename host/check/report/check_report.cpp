@@ -41,8 +41,8 @@ void add_section(CheckReport& report, const char* name, std::string title, Table
   report.sections.push_back({std::move(title), std::move(table)});
 }
 
-void put_checks(CheckReport& report, std::vector<CheckLine> checks) {
-  Table table{{"check", "verdict", "exceptions", "least"}, {}};
+void put_checks(CheckReport& report, std::vector<CheckLine> checks, const char* shown) {
+  Table table{{"check", "verdict", "exceptions", shown}, {}};
   report.json["checks"] = nlohmann::json::array();
   for (const CheckLine& check : checks) {
     const bool asked = check.not_asked.empty();
@@ -62,7 +62,7 @@ void put_checks(CheckReport& report, std::vector<CheckLine> checks) {
       json["not_asked"] = check.not_asked;
     }
     if (check.exceptions == 0) continue;
-    json["least"] = check.least;
+    json[shown] = check.least;
     json["found"] = check.found;
     json["needs"] = check.needs;
   }
@@ -71,6 +71,7 @@ void put_checks(CheckReport& report, std::vector<CheckLine> checks) {
 }
 
 void add_exceptions(CheckReport& report, const std::vector<std::string>& command) {
+  if (report.checks.empty()) return;
   std::vector<std::string> replay = command;
   for (const char* option : {"--format", "--out", "--json", "--threads", "--backend", "--device"})
     replay = without_option(replay, option);
@@ -79,7 +80,7 @@ void add_exceptions(CheckReport& report, const std::vector<std::string>& command
   const std::size_t words = replay.size();
   replay = without_option(without_option(replay, "--n"), "-n");
   if (replay.size() < words) replay.insert(replay.end(), {"--n", std::to_string(report.n)});
-  ReportSection section{"Exceptions", {{"check", "least", "found", "needs"}, {}}};
+  ReportSection section{"Exceptions", {{"check", report.sections.front().table.header.back(), "found", "needs"}, {}}};
   for (std::size_t i = 0; i < report.checks.size(); ++i) {
     const CheckLine& check = report.checks[i];
     if (check.exceptions == 0) continue;

@@ -57,8 +57,8 @@ nlohmann::json rows_json(const Table& table);
 // A table as the report's next section, and in its JSON.
 void add_section(CheckReport& report, const char* name, std::string title, Table table);
 
-// The checks of a report, as its first section and in its JSON.
-void put_checks(CheckReport& report, std::vector<CheckLine> checks);
+// The checks of a report, as its first section and in its JSON; `shown` says which of the exceptions `least` is.
+void put_checks(CheckReport& report, std::vector<CheckLine> checks, const char* shown = "least");
 
 // Options that limit what is measured; with --replay nothing is.
 inline constexpr std::array kLimits{"--height", "--diameter", "--load", "--dilation", "--congestion"};
