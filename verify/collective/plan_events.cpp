@@ -551,12 +551,12 @@ class PlanBuilder {
         place.lane = -1;
         if (one.call == 0) names.push_back(place_name(place));
       }
-      const std::string count = std::to_string(names.size());
-      if (names.size() > kMostNamed) {
-        names.erase(names.begin(), names.end() - kMostNamed);
-        names.insert(names.begin(), "...");
-      }
-      return std::pair(count, names.empty() ? "" : fmt::format(" ({})", fmt::join(names, ", ")));
+      const std::size_t skipped = std::max(names.size(), kMostNamed) - kMostNamed;
+      return std::pair(names.size(), names.empty()
+                                         ? ""
+                                         : fmt::format(" ({}{})", skipped > 0 ? "..., " : "",
+                                                       fmt::join(names.begin() + static_cast<std::ptrdiff_t>(skipped),
+                                                                 names.end(), ", ")));
     };
     const auto [added, adds] = named(counter.adds);
     const auto [taken, takes] = named(counter.takes);
@@ -564,8 +564,8 @@ class PlanBuilder {
     if (is_semaphore)
       return fmt::format("rank {} releases semaphore {} {} times{}, and acquires it {} times{}", from, to, added, adds,
                          taken, takes);
-    return fmt::format("rank {} sends {} signal{} on {}{}, rank {} waits for {}{}", from, added,
-                       added == "1" ? "" : "s", channel_name(from, to, type, number), adds, to, taken, takes);
+    return fmt::format("rank {} sends {} signal{} on {}{}, rank {} waits for {}{}", from, added, added == 1 ? "" : "s",
+                       channel_name(from, to, type, number), adds, to, taken, takes);
   }
 
   // "memory channel 2", as the rank counts them.
