@@ -65,16 +65,17 @@ std::vector<CheckLine> lines_of(const JudgedProgram& one) {
   return lines;
 }
 
-// The collective that a plan without a result to judge may have misspelt, or "".
+// "; did you mean allreduce?" of a plan whose result was not judged as its collective is misspelt, or "".
 std::string misspelt(const JudgedProgram& one) {
-  if (one.judgement.asked || !one.is_plan) return "";
+  if (one.judgement.asked || one.task != Task::kCustom) return "";
   // Those that the judge knows, and others, which are no misspellings of these.
   static const std::vector<std::string> known{"allreduce", "allgather", "reducescatter", "alltoall",   "broadcast",
                                               "reduce",    "gather",    "scatter",       "allgatherv", "alltoallv"};
   std::string name = one.collective;
   std::erase_if(name, [](unsigned char letter) { return std::isalnum(letter) == 0; });
   const std::string nearest(nearest_word(name, known));
-  return task_of(nearest) && std::abs(std::ssize(name) - std::ssize(nearest)) <= 1 ? nearest : "";
+  const bool is_near = task_of(nearest) && std::abs(std::ssize(name) - std::ssize(nearest)) <= 1;
+  return is_near ? fmt::format("; did you mean {}?", nearest) : "";
 }
 
 std::string remarks_of(const JudgedProgram& one) {
@@ -86,13 +87,12 @@ std::string verdict(const JudgedProgram& one, const std::vector<CheckLine>& line
       std::ranges::find_if(lines, [](const CheckLine& line) { return line.needed && line.exceptions > 0; });
   if (wrong == lines.end()) {
     const bool unknown = std::ranges::find(kTasks, one.collective) == kTasks.end();
-    const std::string meant = misspelt(one);
     const std::string result =
         one.judgement.asked ? "every execution ends with the right result"
         : unknown           ? fmt::format(
                                   "every execution ends, without a race; its result was not judged: no collective is "
                                             "called '{:.40}'{} (add --result FILE)",
-                                  one.collective, meant.empty() ? "" : fmt::format("; did you mean {}?", meant))
+                                  one.collective, misspelt(one))
                   : "every execution ends, without a race; for its result add --result FILE";
     return result + remarks_of(one);
   }
@@ -234,7 +234,7 @@ CheckReport report_on_program(const std::filesystem::path& file, const ProgramOp
   put_checks(report, std::move(lines));
   Table remarks{{"remark", "meaning"}, {}};
   const std::string which =
-      (left.size() > 1 ? fmt::format(", on {} counters: ", left.size()) : ": ") + (left.empty() ? "" : left[0]);
+      (left.size() > 1 ? fmt::format(", in {} places, first: ", left.size()) : ": ") + (left.empty() ? "" : left[0]);
   for (const auto& [word, meaning] : kRemarks) {
     if (std::ranges::find(one.judgement.remarks, word) != one.judgement.remarks.end())
       remarks.rows.push_back({std::string(word), meaning + (word != "signals-left" ? "" : which)});
@@ -336,7 +336,7 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
   // Sizes by what a call asks for.
   std::map<std::string, std::vector<Served>> served;
   std::size_t right = 0, programs = 0, plans = 0;
-  bool all_named = true;  // their collectives, not misspelt
+  bool all_named = true;
   std::vector<std::string> notes, others, wrong_files, unjudged;
   nlohmann::json rows = nlohmann::json::array(), json_sizes = nlohmann::json::array();
   const FilesOfFolder folder = is_folder ? files_of(given[0]) : FilesOfFolder{given};
@@ -371,8 +371,7 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
     const auto wrong = std::ranges::find_if(
         one.judgement.checks, [](const Check& check) { return check.needed && check.findings.count() > 0; });
     const bool asked = one.judgement.asked;
-    const std::string meant = misspelt(one).empty() ? "" : fmt::format("; did you mean {}?", misspelt(one));
-    all_named = all_named && meant.empty();
+    all_named = all_named && misspelt(one).empty();
     if (one.judgement.right) {
       right += asked ? 1 : 0;
       if (!asked) unjudged.push_back(name);
@@ -381,7 +380,7 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
     }
     const std::string verdict =
         one.judgement.right
-            ? (asked ? "right" : "ends, without a race; its result was not judged" + meant) + remarks_of(one)
+            ? (asked ? "right" : "ends, without a race; its result was not judged" + misspelt(one)) + remarks_of(one)
             : std::string("wrong: ") + wrong->name;
     table.rows.push_back({name, task, std::to_string(one.ranks), bytes_text(one.least_bytes, one.most_bytes), verdict});
     rows.push_back(with_bytes({{"file", name}, {"collective", task}, {"ranks", one.ranks}, {"verdict", verdict}},
