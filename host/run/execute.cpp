@@ -1,6 +1,7 @@
 #include "host/run/execute.h"
 
 #include <algorithm>
+#include <limits>
 #include <map>
 #include <random>
 #include <set>
@@ -250,6 +251,8 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
   Plan plan = make_plan(backend, tasks, shares_left(tasks, identity.shard, store ? &*store : nullptr));
   plan.workers = workers->count();
   plan.workers_here = std::max(options.workers.on_this_machine, static_cast<int>(backends.size()));
+  // Who says when the run ends does not wait for all of it.
+  if (options.max_hours < kNoLimit) plan.most_seconds = std::numeric_limits<double>::max();
   require_feasible(plan, identity.span.n_first, available_memory());
 
   RunResult result;

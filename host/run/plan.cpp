@@ -15,11 +15,10 @@ namespace cubeverify {
 namespace {
 
 constexpr double kSecondsPerHour = 3600;
-constexpr double kMostSeconds = 366 * 24 * kSecondsPerHour;  // what is out of reach
-constexpr double kSurelyWithin = 0x1p36;                     // units, times the addresses that each walks
+constexpr double kSurelyWithin = 0x1p36;  // units, times the addresses that each walks
 
 bool fits(const Plan& plan, int n_last, double memory) {
-  return plan.seconds(n_last) <= kMostSeconds && plan.memory(n_last) <= memory &&
+  return plan.seconds(n_last) <= plan.most_seconds && plan.memory(n_last) <= memory &&
          plan.device_memory_needed(n_last) <= plan.device_memory;
 }
 
@@ -161,7 +160,7 @@ void require_feasible(const Plan& plan, int n_first, double memory) {
                       bytes_text(plan.device_memory_needed()), bytes_text(plan.device_memory));
   } else if (!std::isfinite(seconds)) {
     why = fmt::format("n = {0} has 2^{0} units, more than any run can count", kMaxDimensions);
-  } else if (seconds > kMostSeconds) {
+  } else if (seconds > plan.most_seconds) {
     why = fmt::format("it would take about {} on {}, more than a year", duration_text(seconds), plan.backend);
   } else {
     why = fmt::format("it needs {} of memory, and {} are free", bytes_text(plan.memory()), bytes_text(memory));

@@ -24,6 +24,7 @@ struct Plan {
   std::string backend;
   std::vector<TaskCost> costs;                                     // in execution order
   double device_memory = std::numeric_limits<double>::infinity();  // bytes that the back end's device has
+  double most_seconds = 366 * 24 * 3600.0;                         // that it may take: a year
   int workers = 1;                                                 // that compute at the same time
   int workers_here = 1;                                            // of them, those that share this machine's memory
 
@@ -39,7 +40,7 @@ struct Plan {
 // are timed, for some hundredths of a second each.
 Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vector<double>& shares);
 
-// Throws CommandError (kUsage) where the plan is out of reach: more than a year, more than `memory` bytes of this
+// Throws CommandError (kUsage) where the plan is out of reach: more than most_seconds, more than `memory` bytes of this
 // machine or than its device has, 2^64 units. Names the largest n that is within reach. n_first is the batch's.
 void require_feasible(const Plan& plan, int n_first, double memory);
 

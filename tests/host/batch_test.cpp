@@ -1,6 +1,7 @@
 #include "host/run/batch.h"
 
 #include <chrono>
+#include <limits>
 #include <thread>
 
 #include "host/backends/kinds.h"
@@ -101,6 +102,9 @@ TEST(Plan, NamesTheLargestN) {
                  [&] { require_feasible(doubling_plan(n_last, orbit_last), 10, 1e12); });
   };
   require_feasible(doubling_plan(20, 20), 10, 1e12);
+  Plan ends_in_time = doubling_plan(24, 24);
+  ends_in_time.most_seconds = std::numeric_limits<double>::max();
+  require_feasible(ends_in_time, 10, 1e12);
   expect_hint(24, 0, "20: --n 10..20");
   expect_hint(24, 24, "20: --n 10..20 --max-orbit-n 20");
   expect_hint(12, 30, "23: --n 10..12 --max-orbit-n 23");
@@ -110,7 +114,8 @@ TEST(Plan, NamesTheLargestN) {
 TEST(Plan, NeverLets2To64UnitsThrough) {
   const Claim claim = claim_on("a.one", {"tree", "links", "pairs", "gray"});
   for (const int n_first : {2, 64}) {
-    const Plan plan = plan_for(tasks_of({{&claim}, {n_first, 64, 64}}));
+    Plan plan = plan_for(tasks_of({{&claim}, {n_first, 64, 64}}));
+    plan.most_seconds = std::numeric_limits<double>::max();
     expect_error(ExitCode::kUsage, n_first == 64 ? "not even n = 64" : "the largest n that can be done is ",
                  [&] { require_feasible(plan, n_first, 1e12); });
   }
