@@ -79,18 +79,18 @@ nlohmann::json computed_again(const Runner& runner) {
           {"errors", nlohmann::json::array()}};
 }
 
-std::vector<Portion> portions_left(const Store& store) {
+std::vector<Portion> portions_left(const Store& store, const Plan& plan) {
   std::vector<Portion> portions;
   for (const TaskState& state : store.tasks())
-    portions.push_back({state.task, state.share.count - state.finished.count()});
+    portions.push_back({state.task, state.share.count - state.finished.count(), plan.costs[portions.size()].seconds});
   return portions;
 }
 
 // One session: computes what the store lacks and says in the manifest how it ended.
-RunEnd run_session(Store& store, Workers& workers, const Backend& backend, const RunOptions& options,
+RunEnd run_session(Store& store, Workers& workers, const Backend& backend, const Plan& plan, const RunOptions& options,
                    const ProgressNote& remark) {
   constexpr double kSecondsPerHour = 3600;
-  Progress progress(stderr, isatty(STDERR_FILENO) != 0, portions_left(store), workers.count());
+  Progress progress(stderr, isatty(STDERR_FILENO) != 0, portions_left(store, plan), workers.count());
   if (!backend.note.empty()) progress.say(backend.note);
   nlohmann::json manifest = store.manifest();
   const std::uint64_t seed = std::random_device{}();
@@ -270,7 +270,7 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
       }
       store = Store::create(directory.journal(), identity, tasks, new_manifest(seed_in(tasks)), find);
     }
-    how = run_session(*store, *workers, backend, options, remark);
+    how = run_session(*store, *workers, backend, plan, options, remark);
     result = result_of(*store);
   }
   result.out_of_time = how == RunEnd::kOutOfTime;

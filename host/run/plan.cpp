@@ -15,7 +15,7 @@ namespace cubeverify {
 namespace {
 
 constexpr double kSecondsPerHour = 3600;
-constexpr double kSurelyWithin = 0x1p36;  // units, times the addresses that each walks
+constexpr double kSoonDone = 0x1p28;  // units, times the addresses that each walks: not worth timing
 
 bool fits(const Plan& plan, int n_last, double memory) {
   return plan.seconds(n_last) <= plan.most_seconds && plan.memory(n_last) <= memory &&
@@ -138,7 +138,7 @@ Plan make_plan(Backend& backend, const std::vector<Task>& tasks, const std::vect
       const double units = shares[t] * units_of(*sweep, n);
       if (sweep->units(n) == 0) {
         cost.seconds = std::numeric_limits<double>::infinity();
-      } else if (units * addresses_walked(*sweep, n) > kSurelyWithin &&
+      } else if (units * addresses_walked(*sweep, n) > kSoonDone &&
                  cost.device_bytes + cost.device_stacks <= plan.device_memory) {
         const auto [known, is_new] = unit_seconds_now.try_emplace(sweep);
         if (is_new) known->second = unit_seconds(backend, *sweep, n) / addresses_walked(*sweep, n);

@@ -7,13 +7,13 @@
 #include "host/backends/backend.h"
 #include "host/run/batch.h"
 
-// What a batch needs before any of it is started: memory, and about how long where it may be out of reach.
+// What a batch needs before any of it is started: memory, and about how long where that is more than a moment.
 
 namespace cubeverify {
 
 struct TaskCost {
   Task task;
-  double seconds = 0;        // for what is still to do; 0 where that is surely within reach; infinity for 2^64 units
+  double seconds = 0;        // for what is still to do; 0 where that takes a moment; infinity for 2^64 units
   double tally_bytes = 0;    // kept to the end of the run
   double working_bytes = 0;  // in addition, while it is computed
   double device_bytes = 0;   // the same, of a device's memory

@@ -36,8 +36,8 @@ void Progress::visited(std::size_t portion, Word units) {
   if (!state.start) state.start = last_;
   state.done += std::min(units, state.portion.units - state.done);
   state.last = last_ = now;
-  latest_[state.portion.task.sweep] = portion;
-  if (now >= next_) show(state, now);
+  if (state.done > 0) latest_[state.portion.task.sweep] = portion;
+  if (now >= next_ && !latest_.empty()) show(state, now);
 }
 
 void Progress::end(std::size_t portion) {
@@ -47,19 +47,22 @@ void Progress::end(std::size_t portion) {
   if (!terminal_ && state.start && now - *state.start >= kLongTask) show(state, now);
 }
 
-// As long as units of the same sweep took last; before there are any, as those of the slowest.
+// As long as units of the same sweep took last, or as is planned as long as these took a moment alone; where there is
+// neither, as those of the slowest.
 double Progress::unit_seconds(const State& state) const {
   const auto& [sweep, n] = state.portion.task;
   const auto of_address = [this](const State& known) {
     const double taken = duration<double>(known.last - *known.start).count() * workers_;
-    return taken / std::max(static_cast<double>(known.done), 1.0) /
-           addresses_walked(*known.portion.task.sweep, known.portion.task.n);
+    return taken / static_cast<double>(known.done) / addresses_walked(*known.portion.task.sweep, known.portion.task.n);
   };
-  double slowest = 0;
-  for (const auto& [other, known] : latest_) {
-    if (other == sweep) return of_address(states_[known]) * addresses_walked(*sweep, n);
-    slowest = std::max(slowest, of_address(states_[known]));
+  const double planned = state.portion.seconds;
+  if (const auto same = latest_.find(sweep); same != latest_.end()) {
+    const State& known = states_[same->second];
+    if (planned == 0 || known.last - *known.start >= kQuiet) return of_address(known) * addresses_walked(*sweep, n);
   }
+  if (planned > 0) return planned / static_cast<double>(state.portion.units);
+  double slowest = 0;
+  for (const auto& [other, known] : latest_) slowest = std::max(slowest, of_address(states_[known]));
   return slowest * addresses_walked(*sweep, n);
 }
 
@@ -80,11 +83,10 @@ std::string Progress::line(const State& state, Clock::time_point now) {
   const double in_task = std::max(duration<double>(now - *state.start).count(), 1e-9);
   const double done = static_cast<double>(state.done), units = static_cast<double>(state.portion.units);
   const double gone = duration<double>(now - start_).count();
-  // An estimate that grows is no help: what was shown stays until less is left.
-  least_left_ = std::min(least_left_, seconds_left());
-  most_done_ = std::max(most_done_, 100 * gone / std::max(gone + least_left_, 1e-9));
+  const double left = seconds_left();
+  most_done_ = std::max(most_done_, 100 * gone / std::max(gone + left, 1e-9));
   return fmt::format("{:3.0f} %  {} n = {} ({:.0f} %)  {:.2g} units/s  {} left", most_done_, sweep->name, n,
-                     100 * done / std::max(units, 1.0), done / in_task, duration_text(least_left_)) +
+                     100 * done / std::max(units, 1.0), done / in_task, duration_text(left)) +
          (remark_.empty() ? "" : "  " + remark_);
 }
 

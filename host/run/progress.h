@@ -2,7 +2,6 @@
 
 #include <chrono>
 #include <cstdio>
-#include <limits>
 #include <map>
 #include <optional>
 #include <string>
@@ -16,11 +15,13 @@ namespace cubeverify {
 struct Portion {
   Task task;
   Word units = 0;
+  double seconds = 0;  // that one worker is planned to take for it; 0 where nobody timed it
 };
 
-// Shows how far a run is: percent, rate, and the time left by what has been done. On a terminal one moving line,
-// otherwise a plain line now and then and at the end of long tasks. A run that is over within two seconds shows
-// nothing. Tasks may be under way at the same time. Not for several threads at once.
+// Shows how far a run is: percent, rate, and the time left, by what has been done and, of sweeps to come, by the plan:
+// it grows where a sweep is slower than was planned; the percent never fall. On a terminal one moving line, otherwise a
+// plain line now and then and at the end of long tasks. A run that is over within two seconds shows nothing. Tasks may
+// be under way at the same time. Not for several threads at once.
 class Progress {
  public:
   // `out` must outlive this.
@@ -65,7 +66,7 @@ class Progress {
   Clock::time_point start_ = Clock::now();
   Clock::time_point last_ = start_;
   Clock::time_point next_;
-  double least_left_ = std::numeric_limits<double>::infinity(), most_done_ = 0;  // in seconds and percent, as shown
+  double most_done_ = 0;  // in percent, as shown
   std::string remark_;
   bool shown_ = false;  // the moving line is there
 };

@@ -129,8 +129,8 @@ TEST(Plan, RefusesWhatDoesNotFitInMemory) {
   expect_error(ExitCode::kUsage, "of memory", [&] { require_feasible(plan, 2, 10); });
 }
 
-TEST(Plan, TimesOnlyWhatMayBeOutOfReach) {
-  EXPECT_EQ(plan_for({{&sweep_named("tree"), 30}}).seconds(), 0);
+TEST(Plan, TimesOnlyWhatTakesLong) {
+  EXPECT_EQ(plan_for({{&sweep_named("tree"), 28}}).seconds(), 0);
   const double seconds = plan_for({{&sweep_named("tree"), 50}}).seconds();  // 2^50 units
   EXPECT_GT(seconds, 0x1p50 * 1e-11);
   EXPECT_LT(seconds, 0x1p50 * 1e-6);
