@@ -25,6 +25,7 @@ struct Family {
   Word (*subtrees)(int n, Word c) = nullptr;
   // The dimension of the edge from c to its parent in subtree j, an element of subtrees(n, c).
   int (*dimension)(int n, Word c, int j) = nullptr;
+  bool by_rotations = true;  // as its definition is: pictures mark cyclic nodes and number subtrees
 };
 
 // The word that a tree compares for a rotation by j steps, and the text for it.
@@ -153,14 +154,16 @@ Word shown_subtrees(const Family& family, int n, const InCube& in_cube, Word c) 
 
 // All of a family's graph, or one subtree without the root, with names for other tools. The attributes of a node are
 // address, level, period, cyclic and index, or what the family calls it (none for the source); an edge, from parent to
-// child, has its dimension; the graph has family, n, source and, if it is a subtree, subtree.
+// child, has its dimension; the graph has family, n, source, by_rotations and, if it is a subtree, subtree.
 LabelledGraph labelled(const Family& family, int n, const InCube& in_cube) {
   LabelledGraph result;
-  result.graph_keys = {{"family", "string"}, {"n", "int"}, {"source", "string"}, {"subtree", "int"}};
+  result.graph_keys = {
+      {"family", "string"}, {"n", "int"}, {"source", "string"}, {"by_rotations", "boolean"}, {"subtree", "int"}};
   result.node_keys = {
       {"address", "string"}, {"level", "int"}, {"period", "int"}, {"cyclic", "boolean"}, {family.number, "int"}};
   result.edge_keys = {{"dimension", "int"}};
-  result.attributes = {{"family", family.name}, {"n", n}, {"source", binary(n, in_cube.source)}};
+  result.attributes = {
+      {"family", family.name}, {"n", n}, {"source", binary(n, in_cube.source)}, {"by_rotations", family.by_rotations}};
   if (in_cube.tree) result.attributes.push_back({"subtree", *in_cube.tree});
   result.each_node = each_word<LabelledGraph::NodeVisitor>(0, all_ones(n), [=](const auto& visit, Word c) {
     const Word subtrees = shown_subtrees(family, n, in_cube, c);
@@ -220,17 +223,17 @@ GraphKind spanning_balanced_tree() {
 // A subtree of the root keeps its trailing zeroes (section 2).
 GraphKind binomial_tree() {
   return row({Sbt::kName, "spanning binomial tree", "index", [](int /*n*/, Word c) { return bit(lowest_bit(c)); },
-              [](int n, Word c, int /*j*/) { return Sbt::k(n, c); }},
+              [](int n, Word c, int /*j*/) { return Sbt::k(n, c); }, false},
              [](int n, Word c) { return place_in_binomial<Sbt>(n, c, "SBT", lowest_bit); });
 }
 
 // A subtree of the root keeps its leading zeroes.
 GraphKind mirrored_binomial_tree() {
   using Tree = MirroredSbt;
-  return row(
-      {Tree::kName, "mirrored spanning binomial tree, as in MPICH", "index",
-       [](int /*n*/, Word c) { return bit(highest_bit(c)); }, [](int n, Word c, int /*j*/) { return Tree::k(n, c); }},
-      [](int n, Word c) { return place_in_binomial<Tree>(n, c, "mirrored SBT", highest_bit); });
+  return row({Tree::kName, "mirrored spanning binomial tree, as in MPICH", "index",
+              [](int /*n*/, Word c) { return bit(highest_bit(c)); },
+              [](int n, Word c, int /*j*/) { return Tree::k(n, c); }, false},
+             [](int n, Word c) { return place_in_binomial<Tree>(n, c, "mirrored SBT", highest_bit); });
 }
 
 // A cyclic node is in every subtree of J(c) and has a parent in each (section 3).

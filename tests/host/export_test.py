@@ -129,7 +129,7 @@ class ExportTest(ProgramTest):
     def test_graph_attributes(self):
         for how in ("graphml", "json"):
             attributes = self.graph("maxL", 4, how, "--subtree", 3, "--source", 5).graph
-            wanted = {"family": "maxL", "n": 4, "source": "0b0101", "subtree": 3}
+            wanted = {"family": "maxL", "n": 4, "source": "0b0101", "by_rotations": True, "subtree": 3}
             self.assertEqual({name: attributes[name] for name in wanted}, wanted)
 
     def test_file(self):

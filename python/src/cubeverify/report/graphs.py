@@ -11,9 +11,6 @@ from cubeverify.report.pictures import LETTER_WIDTH, ROUNDED_BOX, WORDS, Frame, 
 
 Graph = Mapping[str, Any]
 
-# Trees whose definition is not by rotations: their pictures mark no cyclic nodes and number no subtrees.
-NOT_BY_ROTATIONS = ("sbt", "sbt-mirror")
-
 TREE_STYLE = """digraph cubeverify {
   graph [ranksep=0.4, nodesep=0.1, margin=0.05, outputorder=edgesfirst];
   node [fontname="monospace", fontsize=11, shape=plaintext, width=0, height=0, margin="0.04,0.02"];
@@ -37,7 +34,7 @@ class TreeLayout:
 
     def __init__(self, graph: Graph) -> None:
         self.n = graph["graph"]["n"]
-        self.by_rotations = graph["graph"]["family"] not in NOT_BY_ROTATIONS
+        self.by_rotations = graph["graph"]["by_rotations"]
         self.numbered = self.by_rotations and "subtree" not in graph["graph"]
         self.nodes = {node["id"]: node for node in graph["nodes"]}
         self.number = "base" if any("base" in node for node in graph["nodes"]) else "index"
