@@ -208,8 +208,8 @@ Section subtrees() {
                            const int children = c == 0 ? n : weight(MinR::children(n, MinR::locate(n, c)));
                            return fmt::format("found {} children of {}; the paper says none", children,
                                               in_brackets(n, c));
-                         }))
-      .refuted_at(2, 0);
+                         }),
+               refuted_at(2, 0));
   return section;
 }
 
