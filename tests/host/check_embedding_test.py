@@ -64,7 +64,7 @@ class EmbeddingTest(CheckTest):
         places[7] = places[8]
         report = self.embedding(ring, places, "--load", 1, "--n", n, code=UNEXPECTED)
         check = self.check_of(report, "load")
-        self.assertEqual((check["worst"], check["exceptions"]), (f"node 0b{places[8]:05b}", 1))
+        self.assertEqual((check["least"], check["exceptions"]), (f"node 0b{places[8]:05b}", 1))
         shown = self.call(*shlex.split(check["replay"])[1:]).stdout
         self.assertIn("2 guest nodes here, ", shown)
         self.assertIn("\nguest node\n7\n8\n", shown)

@@ -62,7 +62,7 @@ void put_checks(CheckReport& report, std::vector<CheckLine> checks, const char* 
       json["not_asked"] = check.not_asked;
     }
     if (check.exceptions == 0) continue;
-    json[shown] = check.least;
+    json["least"] = check.least;
     json["found"] = check.found;
     json["needs"] = check.needs;
   }

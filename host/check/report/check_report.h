@@ -57,7 +57,7 @@ nlohmann::json rows_json(const Table& table);
 // A table as the report's next section, and in its JSON.
 void add_section(CheckReport& report, const char* name, std::string title, Table table);
 
-// The checks of a report, as its first section and in its JSON; `shown` says which of the exceptions `least` is.
+// The checks of a report, as its first section and in its JSON; `shown` heads the column of `least`.
 void put_checks(CheckReport& report, std::vector<CheckLine> checks, const char* shown = "least");
 
 // Options that limit what is measured; with --replay nothing is.
