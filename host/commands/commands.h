@@ -12,23 +12,23 @@
 // completions and the manual page ask the program.
 
 // In the order of the help. NEXT(run, "Runs") for each, with the title of its group there.
-#define CUBEVERIFY_COMMANDS(NEXT)                      \
-  NEXT(list, "What the papers claim");                 \
-  NEXT(show, "What the papers claim");                 \
-  NEXT(errata, "What the papers claim");               \
-  NEXT(why, "What the papers claim");                  \
-  NEXT(prove, "What the papers claim");                \
-  NEXT(run, "Runs");                                   \
-  NEXT(simulate, "Runs");                              \
-  NEXT(compare, "Runs");                               \
-  NEXT(merge, "Runs");                                 \
-  NEXT(report, "Runs");                                \
-  NEXT(index, "Runs");                                 \
+#define CUBEVERIFY_COMMANDS(NEXT)                            \
+  NEXT(list, "What the papers claim");                       \
+  NEXT(show, "What the papers claim");                       \
+  NEXT(errata, "What the papers claim");                     \
+  NEXT(why, "What the papers claim");                        \
+  NEXT(prove, "What the papers claim");                      \
+  NEXT(run, "Runs");                                         \
+  NEXT(simulate, "Runs");                                    \
+  NEXT(compare, "Runs");                                     \
+  NEXT(merge, "Runs");                                       \
+  NEXT(report, "Runs");                                      \
+  NEXT(index, "Runs");                                       \
   NEXT(check, "Your own tree, schedule, embedding or plan"); \
-  NEXT(node, "Trees and networks of the papers");      \
-  NEXT(draw, "Trees and networks of the papers");      \
-  NEXT(export, "Trees and networks of the papers");    \
-  NEXT(completion, "The program itself");              \
+  NEXT(node, "Trees and networks of the papers");            \
+  NEXT(draw, "Trees and networks of the papers");            \
+  NEXT(export, "Trees and networks of the papers");          \
+  NEXT(completion, "The program itself");                    \
   NEXT(man, "The program itself");
 
 namespace cubeverify {
