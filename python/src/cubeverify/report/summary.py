@@ -41,8 +41,8 @@ def _counts(parts: Sequence[Document]) -> list[str]:
 def _larger(document: Document) -> list[str]:
     """What the counts lack because the run's n are small; nothing if they lack nothing."""
     printed = [verdict for verdict in document.verdicts if verdict.reading == "printed"]
-    about = len({verdict.claim for verdict in printed if verdict.status == "not-run" and verdict.published in ("holds", "refuted")})
-    later = len({verdict.claim for verdict in printed if (verdict.published, verdict.status) == ("refuted", "holds")})
+    about = len({verdict.claim for verdict in printed if verdict.status == "not-run" and verdict.data.get("published") in ("holds", "refuted")})
+    later = len({verdict.claim for verdict in printed if verdict.status == "holds" and verdict.data.get("published") == "refuted"})
     if not about + later:
         return []
     text = f"Counts for these n: {about} claims not run are about larger n, {later} that hold are refuted by larger n"
