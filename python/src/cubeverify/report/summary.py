@@ -45,7 +45,7 @@ def _larger(document: Document) -> list[str]:
     later = len({verdict.claim for verdict in printed if verdict.status == "holds" and verdict.data.get("published") == "refuted"})
     if not about + later:
         return []
-    text = f"Counts for these n: {about} claims not run are about larger n, {later} that hold are refuted by larger n"
+    text = f"Claims not run here that are about larger n: {about}; that hold here and are refuted by larger n: {later}"
     return textwrap.wrap(text + " (all mistakes: cubeverify errata).", WIDTH)
 
 
