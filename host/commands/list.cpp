@@ -81,7 +81,7 @@ void add_list_command(CLI::App& program, Invocation& invocation) {
   command->add_flag("--refuted", options->refuted, "Those that are refuted as printed");
   command->add_flag("--json", options->json, "Print everything known of the claims as JSON");
   command->footer(
-      R"(A terminal shows as much of a statement as fits the line; `show` prints all of it, with all readings.
+      R"(A terminal shows as much of a statement as fits the line; `show` prints the whole statement and all readings.
 
 Examples:
   cubeverify list

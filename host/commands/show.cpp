@@ -114,7 +114,7 @@ void add_show_command(CLI::App& program, Invocation& invocation) {
       program.add_subcommand("show", "Show a claim in full: statement, readings, and the facts that decide them");
   const auto options = std::make_shared<ShowOptions>();
   add_value(*command, "claim", options->claim, "CLAIM", "ID of a claim or a prefix")->required();
-  add_json_option(*command, options->json, "Write everything known of it");
+  add_json_option(*command, options->json, "Write all that is known of the claim");
   command->footer(R"(Examples:
   cubeverify show tr611.lemma3
   cubeverify show tr611.table1)");

@@ -235,7 +235,7 @@ void add_why_command(CLI::App& program, Invocation& invocation) {
   add_json_option(*command, options->json, "Write the verdict");
   command->footer(
       R"(The reading is decided again at one n. Where a counterexample is an address, its period, index, parent, path
-and what else the paper asks of it are worked out on the bits as they are written.
+and what else the paper asks are worked out on the bits as they are written.
 
 Examples:
   cubeverify why tr611.lemma11

@@ -82,5 +82,12 @@ TEST(PlacementGame, FindWhereAStrategyDoesNotWin) {
   EXPECT_EQ(play_placement_game({3, 1, 8, 1}, across_0_for_nothing).wrong, "the adversary is at a loss with 6 nodes");
 }
 
+TEST(PlacementGame, IsLostInFourDimensionsFromSoManyNodesOn) {
+  for (const auto& [dilation, nodes] : std::vector<std::pair<int, int>>{{1, 11}, {2, 15}, {3, 16}}) {
+    EXPECT_FALSE(outcome({4, 1, nodes - 1, dilation}).lost) << dilation;
+    EXPECT_TRUE(outcome({4, 1, nodes, dilation}).lost) << dilation;
+  }
+}
+
 }  // namespace
 }  // namespace cubeverify

@@ -42,6 +42,7 @@ const char* to_string(Tampering how) {
   constexpr std::array kNames{"one violation",          "too large",
                               "one counted twice",      "one key forgotten",
                               "one under the next key", "all under the last key"};
+  static_assert(kNames.size() == static_cast<std::size_t>(Tampering::kAllInLastKey) + 1);
   return kNames[static_cast<std::size_t>(how)];
 }
 

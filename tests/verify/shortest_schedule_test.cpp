@@ -129,6 +129,8 @@ TEST(ShortestSchedules, DoNotDependOnImpliedClauses) {
       for (int packets = 1; packets <= 3; ++packets) agree_on(broadcast_of(3, packets, ports, restriction));
     }
   }
+  agree_on(broadcast_of(2, 5, Ports::kEither, Restriction::kNone));
+  agree_on(broadcast_of(4, 3, Ports::kEither, Restriction::kNone));
   for (int elements = 1; elements <= 3; ++elements) agree_on(personalized_of(2, elements, 1));
   agree_on(personalized_of(2, 3, 2));
   agree_on(personalized_of(3, 1, std::nullopt));

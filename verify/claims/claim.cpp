@@ -73,6 +73,7 @@ Claim& Claim::own() {
 const char* to_string(EvidenceKind kind) {
   constexpr std::array kNames{"exhaustive",         "orbit",        "closed form", "exact algebra", "enumeration",
                               "simulated schedule", "exact search", "Monte Carlo", "none"};
+  static_assert(kNames.size() == static_cast<std::size_t>(EvidenceKind::kNone) + 1);
   return kNames[static_cast<std::size_t>(kind)];
 }
 

@@ -1,3 +1,6 @@
+#include <algorithm>
+#include <cctype>
+
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
@@ -25,6 +28,11 @@ bool covers(std::string_view wanted, std::string_view id) {
 
 std::string_view without_paper(std::string_view id) { return id.substr(id.find('.') + 1); }
 
+bool is_the_same(std::string_view one, std::string_view other) {
+  const auto lower = [](unsigned char letter) { return std::tolower(letter); };
+  return std::ranges::equal(one, other, {}, lower, lower);
+}
+
 // "tr611.lemma3" and "tr9121.lemma3" for "lemma3": what `wanted` is with the papers that have it.
 std::vector<std::string> in_papers(std::string_view wanted) {
   std::vector<std::string> found;
@@ -46,11 +54,18 @@ std::string whole_id(const std::string& wanted) {
 [[noreturn]] void refuse_claim(const std::string& wanted) {
   if (const auto several = in_papers(wanted); !several.empty())
     throw UnknownClaim(fmt::format("{}: several papers have one: {}", wanted, fmt::join(several, ", ")));
-  if (std::ranges::any_of(
-          all_errata(), [&](const NamedErratum& one) { return wanted == one.id || wanted == without_paper(one.id); })) {
-    throw UnknownClaim(fmt::format(
-        "{0} is no claim, but a mistake or a remark: see `cubeverify why {0}` or `cubeverify errata {0}`", wanted));
+  std::vector<std::string> errata;
+  for (const NamedErratum& one : all_errata()) {
+    if (is_the_same(wanted, one.id) || is_the_same(wanted, without_paper(one.id))) errata.push_back(one.id);
   }
+  if (errata.size() == 1) {
+    throw UnknownClaim(
+        fmt::format("{0} is no claim, but a mistake or a remark: see `cubeverify why {1}` or `cubeverify errata {1}`",
+                    wanted, errata.front()));
+  }
+  if (!errata.empty())
+    throw UnknownClaim(fmt::format("{} is no claim, but what `cubeverify errata` has in several papers: {}", wanted,
+                                   fmt::join(errata, ", ")));
   // Papers, and all that names a claim or a group of claims, with the paper and without.
   std::vector<std::string> known;
   for (const Claim& claim : claims()) {

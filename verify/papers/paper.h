@@ -47,7 +47,7 @@ struct Paper {
   std::vector<PaperTable> (*tables)(const TableInput& input) = nullptr;
 };
 
-// A paper's sections.
+// The sections of a paper, as words that a line may hold many of.
 template <class... Sections>
 std::vector<Section (*)()> in_order(Sections... sections) {
   return {sections...};

@@ -2,6 +2,8 @@
 // (verify/CMakeLists.txt): the file of a sweep has its name and defines, here for x,
 //
 //   Sweep x_sweep() { return sweep_of<X>("x", 1, 64, last_address); }
+//
+// or, where a function needs the whole range of units, {"x", 1, 64, last_address, x_facts}.
 #pragma once
 
 #include <array>

@@ -48,6 +48,11 @@ Finding middle_is_large(const Evidence& evidence) {
 // Whether the cube has a node for each of 6c levels.
 bool has_levels(int n, int c) { return power_of_two(n) >= 6 * c; }
 
+// The sizes in each of the 6c levels of the n-cube.
+std::vector<SizesOfLevel> levels_for_load(const Definitions& definitions, int n, int c) {
+  return sizes_of_levels(n, 6 * c, definitions.binomial, definitions.level_end);
+}
+
 // sizes >= sqrt(pi/2) sqrt(n)/(6c): so many sizes at most sqrt(2/pi) N/sqrt(n) nodes each make up a level of N/(6c).
 bool are_enough(int sizes, int n, int c) { return 2 * square(6 * c * sizes) >= kPiAtMost * n; }
 
@@ -74,7 +79,7 @@ Finding gap_is_at_least(const Evidence& evidence, const std::vector<int>& loads)
   Finding finding;
   for (const int c : loads) {
     if (are_enough(2, n * n, c)) continue;
-    const int gap = least_gap(evidence.definitions(), n * n, c);
+    const int gap = least_gap(levels_for_load(evidence.definitions(), n * n, c));
     ++finding.checked;
     finding.values[fmt::format("gap_c{}", c)] = gap;
     if (are_enough(gap + 1, n * n, c) || !finding.holds) continue;
@@ -222,16 +227,10 @@ Section deterministic() {
   return section;
 }
 
-std::vector<SizesOfLevel> levels_for_load(const Definitions& definitions, int n, int c) {
-  return sizes_of_levels(n, 6 * c, definitions.binomial, definitions.level_end);
-}
-
 int least_gap(const std::vector<SizesOfLevel>& levels) {
   int gap = levels.back().greatest;
   for (std::size_t k = 0; k + 2 < levels.size(); ++k) gap = std::min(gap, levels[k + 2].least - levels[k].greatest);
   return gap;
 }
-
-int least_gap(const Definitions& definitions, int n, int c) { return least_gap(levels_for_load(definitions, n, c)); }
 
 }  // namespace cubeverify::dyntree

@@ -29,11 +29,7 @@ std::vector<PaperTable> tables(const TableInput& input);
 // that an adversary's tree leaves.
 std::vector<WorkedObject> work_out(const RefutedAt& of);
 
-// The sizes in each of the 6c levels of the n-cube.
-std::vector<SizesOfLevel> levels_for_load(const Definitions& definitions, int n, int c);
-
 // The least difference of size between nodes of levels that are not adjacent.
 int least_gap(const std::vector<SizesOfLevel>& levels);
-int least_gap(const Definitions& definitions, int n, int c);
 
 }  // namespace cubeverify::dyntree

@@ -9,9 +9,10 @@ Paper paper() {
           .authors = {"Xiaoxiong Zhong", "Sanjay Rajopadhye", "Virginia M. Lo"},
           .year = 1991,
           .kind = "University of Oregon, technical report CIS-TR-91-21",
-          .sections = {abstract_claims, binomial_trees, dividing_mode, executed_division, de_bruijn_network,
+          .sections =
+              in_order(abstract_claims, binomial_trees, dividing_mode, executed_division, de_bruijn_network,
                        contraction, metrics, mapping, uniform_case, link_contention, contention_proof, logarithmic_case,
-                       weighted_maximum, nodes_compared, neighbourhood, lower_bound, other_bounds, optimality},
+                       weighted_maximum, nodes_compared, neighbourhood, lower_bound, other_bounds, optimality),
           .errata = errata_of("tr9121"),
           .work_out = work_out,
           .tables = tables};

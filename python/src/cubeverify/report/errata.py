@@ -45,7 +45,7 @@ def counted(many: int, what: str) -> str:
 
 
 def summary(errata: Sequence[Mapping[str, Any]], remarks: Sequence[Mapping[str, Any]] = (), slips: Sequence[Mapping[str, Any]] = ()) -> str:
-    """40 mistakes: 18 of class A (false), ...; 12 slips of the pen; 34 remarks."""
+    """2 mistakes: 1 of class A (false), ...; 12 slips of the pen; 1 remark."""
     count = Counter((erratum["class"], erratum["meaning"]) for erratum in errata)
     classes = ", ".join(f"{many} of class {letter} ({meaning})" for (letter, meaning), many in sorted(count.items()))
     said = [f"{counted(len(errata), 'mistake')}: {classes}" if errata else "No mistakes"]
