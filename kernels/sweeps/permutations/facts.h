@@ -122,6 +122,7 @@ struct PermutationsSweep {
     Word shared[kPairs], at_level_2[kPairs];
   };
 
+  // A unit by itself, as on a device, where a thread pays for all blocks; 10! units are too few for that to matter.
   template <class Accumulator>
   CUBEVERIFY_HD static constexpr void visit(int n, Word u, const Shared& shared, Accumulator& accumulator) {
     visit_together<1>(n, u, shared, accumulator);
