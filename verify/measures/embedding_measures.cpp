@@ -42,8 +42,7 @@ void average_over(Word links, EmbeddingMeasures& measures) {
   measures.least_congestion = links == 0 ? 0 : (measures.path_sum + links - 1) / links;
 }
 
-}  // namespace
-
+// The path of for_each_path from `from` to the node that `distance` counts links to.
 std::vector<Word> shortest_path(const HostLinks& network, const std::vector<std::uint32_t>& distance, Word from) {
   std::vector<Word> path{from};
   if (distance[from] == HostLinks::kUnreached) return path;
@@ -52,6 +51,22 @@ std::vector<Word> shortest_path(const HostLinks& network, const std::vector<std:
                                          [&](std::uint32_t neighbour) { return distance[neighbour] + 1 == left; }));
   }
   return path;
+}
+
+}  // namespace
+
+void for_each_path(const PlacedGraph& graph, const HostLinks& network,
+                   const std::function<void(std::size_t edge, const std::vector<Word>& path)>& visit) {
+  std::vector<std::size_t> order(graph.edges.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  const auto to_of = [&](std::size_t i) { return graph.place[graph.edges[i].to]; };
+  std::ranges::stable_sort(order, {}, to_of);
+  std::vector<std::uint32_t> distance;
+  for (std::size_t next = 0; next < order.size(); ++next) {
+    const std::size_t edge = order[next];
+    if (next == 0 || to_of(order[next - 1]) != to_of(edge)) distance = network.distances(to_of(edge));
+    visit(edge, shortest_path(network, distance, graph.place[graph.edges[edge].from]));
+  }
 }
 
 EmbeddingMeasures measure_embedding(const PlacedGraph& graph) {
@@ -84,25 +99,15 @@ NetworkEmbedding measure_embedding(const PlacedGraph& graph, const HostLinks& ne
   EmbeddingMeasures& measures = result.measures;
   measure_load(graph, network.nodes(), measures);
   measures.lengths.assign(static_cast<std::size_t>(graph.n) + 1, 0);
-  std::vector<std::size_t> order(graph.edges.size());
-  std::iota(order.begin(), order.end(), std::size_t{0});
-  const auto to_of = [&](std::size_t i) { return graph.place[graph.edges[i].to]; };
-  std::ranges::stable_sort(order, {}, to_of);
   std::map<std::pair<Word, Word>, Word> on_link;  // by both ends, the lower one first
-  std::vector<std::uint32_t> distance;
-  for (std::size_t next = 0; next < order.size(); ++next) {
-    const std::size_t edge = order[next];
-    const Word to = to_of(edge);
-    if (next == 0 || to_of(order[next - 1]) != to) distance = network.distances(to);
-    const Word from = graph.place[graph.edges[edge].from];
-    if (distance[from] == HostLinks::kUnreached) {
+  for_each_path(graph, network, [&](std::size_t edge, const std::vector<Word>& path) {
+    if (path.back() != graph.place[graph.edges[edge].to]) {
       result.unreached = std::min(edge, result.unreached.value_or(edge));
-      continue;
+      return;
     }
-    add_length(measures, edge, static_cast<int>(distance[from]));
-    const std::vector<Word> path = shortest_path(network, distance, from);
+    add_length(measures, edge, static_cast<int>(path.size()) - 1);
     for (std::size_t i = 1; i < path.size(); ++i) ++on_link[std::minmax(path[i - 1], path[i])];
-  }
+  });
   for (const auto& [ends, paths] : on_link) {
     if (paths <= measures.congestion) continue;
     measures.congestion = paths;

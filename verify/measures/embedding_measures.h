@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <vector>
 
@@ -38,16 +39,17 @@ struct EmbeddingMeasures {
   Word least_congestion = 0;
 };
 
-// The nodes of the shortest path from `from` to the node that `distance` counts links to, both included: each step goes
-// to the least neighbour that is nearer. `from` alone where no way leads there. Linear in the links of the path's
-// nodes.
-std::vector<Word> shortest_path(const HostLinks& network, const std::vector<std::uint32_t>& distance, Word from);
+// Calls visit(edge, nodes of its path, both ends included) for all edges, by the nodes that they lead to. The path is
+// the shortest one of which each step goes to the least neighbour that is nearer; its first node alone where no way
+// leads on. Takes a search through the network for each node that edges lead to.
+void for_each_path(const PlacedGraph& graph, const HostLinks& network,
+                   const std::function<void(std::size_t edge, const std::vector<Word>& path)>& visit);
 
 // Linear in guest nodes, the links of their edges' paths, and the links of the cube.
 EmbeddingMeasures measure_embedding(const PlacedGraph& graph);
 
-// The same in another network, in which a way leads from each node to each other one: a search through it for each
-// node that edges lead to. The place of the first edge without a way is in `unreached`, and nothing else is measured.
+// The same in another network, in which a way leads from each node to each other one, by for_each_path. The place of
+// the first edge without a way is in `unreached`, and nothing else is measured.
 struct NetworkEmbedding {
   EmbeddingMeasures measures;
   std::optional<std::size_t> unreached;

@@ -1,6 +1,7 @@
 #include "host/check/embeddings/embedding_replay.h"
 
 #include <algorithm>
+#include <map>
 
 #include <fmt/format.h>
 
@@ -17,23 +18,29 @@ CheckReport replay(const OwnEmbedding& own, const OwnNetwork& network, Word addr
   for (std::size_t guest = 0; guest < graph.place.size(); ++guest) {
     if (graph.place[guest] == address) nodes.rows.push_back({cell(own.first_node + guest)});
   }
-  Table edges{{"edge", "links", "path"}, {}};
-  for (const PlacedGraph::Edge& edge : graph.edges) {
-    const Word from = graph.place[edge.from], to = graph.place[edge.to];
-    std::vector<Word> path{from};
-    if (!network.links) {
-      for (Word rest = from ^ to; rest != 0; rest &= rest - 1) path.push_back(path.back() ^ bit(lowest_bit(rest)));
-    } else {
-      path = shortest_path(*network.links, network.links->distances(to), from);
-    }
-    const bool reached = path.back() == to;
-    if (!reached) path.push_back(to);
-    if (std::ranges::find(path, address) == path.end()) continue;
+  std::map<std::size_t, std::vector<std::string>> through;  // rows by edge
+  const auto look_at = [&](std::size_t i, std::vector<Word> path) {
+    const auto [from, to] = graph.edges[i];
+    const bool reached = path.back() == graph.place[to];
+    if (!reached) path.push_back(graph.place[to]);
+    if (std::ranges::find(path, address) == path.end()) return;
     std::vector<std::string> names;
     for (const Word c : path) names.push_back(network.name_of(c));
-    edges.rows.push_back({fmt::format("{} {}", own.first_node + edge.from, own.first_node + edge.to),
-                          reached ? cell(path.size() - 1) : "no path", joined(names, reached ? " -> " : " ... ")});
+    through[i] = {fmt::format("{} {}", own.first_node + from, own.first_node + to),
+                  reached ? cell(path.size() - 1) : "no path", joined(names, reached ? " -> " : " ... ")};
+  };
+  if (network.links) {
+    for_each_path(graph, *network.links, look_at);
+  } else {
+    for (std::size_t i = 0; i < graph.edges.size(); ++i) {
+      std::vector<Word> path{graph.place[graph.edges[i].from]};
+      for (Word rest = path[0] ^ graph.place[graph.edges[i].to]; rest != 0; rest &= rest - 1)
+        path.push_back(path.back() ^ bit(lowest_bit(rest)));
+      look_at(i, std::move(path));
+    }
   }
+  Table edges{{"edge", "links", "path"}, {}};
+  for (auto& [edge, row] : through) edges.rows.push_back(std::move(row));
   report.conclusion +=
       fmt::format("{} here, {} through it", amount(nodes.rows.size(), "guest node"), amount(edges.rows.size(), "edge"));
   add_replayed(report, "nodes", "Guest nodes", nodes);
