@@ -108,10 +108,8 @@ class CudaBackend : public Backend {
 }  // namespace
 
 std::unique_ptr<Backend> make_cuda_backend(int device) {
-  if (const auto why = why_no_cuda(); !why.empty()) {
-    const char* first = why == "no GPU found" ? "check nvidia-smi and CUDA_VISIBLE_DEVICES, or " : "";
-    throw CommandError(ExitCode::kFault, fmt::format("{}: {}use --backend cpu", why, first));
-  }
+  if (const auto why = why_no_cuda(); !why.empty())
+    throw CommandError(ExitCode::kFault, why + ": use --backend cpu without --device");
   if (const int count = cuda_device_count(); device < 0 || device >= count) {
     refuse(fmt::format("--device {}: {}", device,
                        count == 1 ? "there is device 0 alone" : fmt::format("there are devices 0 to {}", count - 1)));
@@ -126,7 +124,7 @@ std::string why_no_cuda() { return why_no_cuda_device(); }
 #else
 
 std::unique_ptr<Backend> make_cuda_backend(int) {
-  throw CommandError(ExitCode::kFault, fmt::format("{}: use --backend cpu", why_no_cuda()));
+  throw CommandError(ExitCode::kFault, why_no_cuda() + ": use --backend cpu without --device");
 }
 
 int cuda_device_count() { return 0; }

@@ -31,7 +31,7 @@ TEST(Backend, FallsBackToTheCpuAndSaysSoWhereThereIsADriver) {
   if (!why_no_cuda().empty()) {
     EXPECT_EQ(backend->name(), "cpu");
     EXPECT_EQ(!backend->note.empty(), std::filesystem::exists("/proc/driver/nvidia"));
-    expect_error(ExitCode::kFault, "--backend cpu", [] { make_backend("cuda", 1); });
+    expect_error(ExitCode::kFault, "use --backend cpu without --device", [] { make_backend("cuda", 1); });
   } else {
     EXPECT_EQ(backend->name(), "cuda");
     EXPECT_EQ(backend->note, "");

@@ -33,8 +33,9 @@ std::string why_no_cuda_device() {
   const cudaError_t found = cudaGetDeviceCount(&count);
   // Where there is no driver at all the runtime says that it is too old.
   int driver = 0;
-  if (cudaDriverGetVersion(&driver) == cudaSuccess && driver == 0) return "no GPU found";
-  if (found == cudaErrorNoDevice || (found == cudaSuccess && count == 0)) return "no GPU found";
+  const bool no_driver = cudaDriverGetVersion(&driver) == cudaSuccess && driver == 0;
+  if (no_driver || found == cudaErrorNoDevice || (found == cudaSuccess && count == 0))
+    return "no GPU found (see nvidia-smi and CUDA_VISIBLE_DEVICES)";
   if (found != cudaSuccess) return std::string("the GPU cannot be used: ") + cudaGetErrorString(found);
   cudaFuncAttributes attributes{};
   if (const cudaError_t loaded = cudaFuncGetAttributes(&attributes, any_kernel); loaded != cudaSuccess) {
