@@ -193,8 +193,9 @@ class OfSomebodyElseTest(OutputTest):
         self.assertRegex(again.stderr.splitlines()[-1], "^cubeverify: ")
         (self.cwd / "empty").mkdir()
         self.assertIn("cannot write to empty", self.by_nobody(*RUN, "--run", "empty").stderr)
-        again = self.call(*RUN, "--run", "run", "--backend", "plain")
-        self.assertEqual((again.stdout, again.stderr), (shown.stdout, "run is finished; nothing was computed\n"))
+        for asked in (("--backend", "plain"), ("--device", "9")):
+            again = self.call(*RUN, "--run", "run", *asked)
+            self.assertEqual((again.stdout, again.stderr), (shown.stdout, "run is finished; nothing was computed\n"))
 
 
 class LinesTest(OutputTest):
