@@ -55,7 +55,7 @@ class LeavesAhead {
   bool drawn(const Edges& edges, Word number) const {
     if (edges.width == 0 || (!edges.walks && edges.width > edges.n)) return false;
     if (block_.count != 0 && edges.trial == trial_ && number - block_.number[0] < block_.count) return true;
-    if (trial_ != edges.trial) block_.window.fill(all_ones(edges.width));
+    if (block_.count == 0 || trial_ != edges.trial) block_.window.fill(all_ones(edges.width));
     trial_ = edges.trial;
     block_.count = NodeBlock::kNodes;
     for (std::size_t k = 0; k < block_.count; ++k) block_.number[k] = number + k;
