@@ -241,6 +241,7 @@ class Why(ProgramTest):
         self.assertRegex(text, r"n = 5: holds, \d+ looked at")
         self.assertNotIn("erratum", text)
         self.assertIn("not run: ", self.why("tr611.fig11"))
+        self.assertIn("\n  atlas parent            one value for each address\n", self.why("tr611.example.shared-01011"))
 
     def test_bad_input(self):
         for arguments, *says in (
