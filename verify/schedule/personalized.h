@@ -35,6 +35,7 @@ Schedule in_small_packets(const Schedule& schedule, int parts);
 // turn, subtrees whose messages have all left being passed over. Any other node that receives nothing in a cycle sends
 // what waits at it for one of its subtrees: for the one with the most remote destination, of several the one of the
 // lowest dimension. A packet has the most remote destinations first. Messages as in one_to_all.h, transfers by cycle.
+// The tree is of height below 64.
 Schedule waiting_packets(const RootedTree& tree, std::size_t size, std::size_t parts = 1);
 
 }  // namespace cubeverify

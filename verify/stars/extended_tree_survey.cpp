@@ -117,7 +117,9 @@ class Surveyor {
         look_at(trees_[stars]);
         times_ = 1;
       } else if (!set.alone) {
-        for_each_close_set(stars, [&](Word first, bool others) { return others ? look_at(trees_[first]) : void(); });
+        for_each_close_set(stars, [&](Word first, bool others) {
+          if (others) look_at(trees_[first]);
+        });
       }
     }
     finish();
