@@ -12,6 +12,7 @@ import unittest.mock
 from pathlib import Path
 from signal import SIGKILL, SIGTERM
 
+from journal import alter
 from program import DONE, INCOMPLETE, PROGRAM, SLOWNESS, USAGE, ProgramTest
 
 MPIRUN = shutil.which("mpirun")
@@ -120,12 +121,14 @@ class RanksTest(ProgramTest):
         """By the program on devices that an interpreter stands for."""
         for name in (ON_PTX, MODULE):
             shutil.copy(name, self.cwd)
-        batch = ("run", "tr611.lemma2", "--n", "2..8", "--chunk-bits", "5", "--verify-share", "1")
+        # A device computes sweep `disjoint`, however small, and leaves `transfer` to the rank's share of the CPU.
+        batch = ("run", "tr483.cube.disjoint-paths", "tr611.theorem6", "--n", "2..8", "--chunk-bits", "5", "--verify-share", "1")
         self.call(*batch, "--run", "one", "--backend", "cpu")
-        four = ("-np", 4, f"./{ON_PTX.name}", *batch, "--backend", "cuda", "--run", "run", "--json", "run.json")
+        four = ("-np", 4, f"./{ON_PTX.name}", *batch, "--run", "run", "--json", "run.json")
         code, _, said = self.end(self.start(*four, CUBEVERIFY_PTX_DEVICES="3"))
         self.assertEqual(code, DONE, said)
         self.assert_same_facts("one", "run")
+        self.assertEqual(set(alter(self.cwd / "run", "SELECT backend FROM chunk", with_checksums=False)), {("cpu",), ("cuda",)})
         manifest = json.loads((self.cwd / "run.json").read_text(encoding="utf-8"))["manifest"]
         devices = [backend["description"].split(",")[0] for backend in manifest["backends"]]
         self.assertEqual(devices, [f"PTX interpreter {device}" for device in range(3)])
