@@ -127,13 +127,9 @@ struct Finding {
 // How often something is so, and the least place.
 class Findings {
  public:
-  void add(Finding finding) {
-    ++count_;
-    if (!least_ || finding.place < least_->place) least_ = std::move(finding);
-  }
-  // So many times.
-  void add(const Finding& finding, std::uint64_t times) {
-    for (std::uint64_t i = 0; i < times; ++i) add(finding);
+  void add(Finding finding, std::uint64_t times = 1) {
+    count_ += times;
+    if (times > 0 && (!least_ || finding.place < least_->place)) least_ = std::move(finding);
   }
   // The same, where make() takes time: it is called for the least alone.
   template <class Make>

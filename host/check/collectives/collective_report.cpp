@@ -320,7 +320,7 @@ std::string conclusion_on(std::size_t right, std::size_t programs, std::size_t p
                           const std::vector<std::string>& wrong, const std::vector<std::string>& unjudged) {
   const std::size_t all = programs + plans;
   const std::string noun = programs == 0 ? "plan" : plans == 0 ? "program" : "programs and plan";
-  std::string text = fmt::format("{} of {} {} right", right, amount(all, noun), right == 1 ? "is" : "are");
+  std::string text = fmt::format("{} of {} {} right", right, amount(all, noun), right == 1 || all == 1 ? "is" : "are");
   if (!wrong.empty()) text += "; wrong: " + joined(wrong, ", ");
   if (!unjudged.empty()) text += "; without a result to judge: " + joined(unjudged, ", ");
   return text;
@@ -342,7 +342,6 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
   const FilesOfFolder folder = is_folder ? files_of(given[0]) : FilesOfFolder{given};
   for (const std::filesystem::path& file : folder.files) {
     const std::string name = printable((is_folder ? file.filename() : file).string());
-    const char* failed = "not read: ";
     std::optional<JudgedProgram> read;
     std::string fault;
     try {
@@ -352,7 +351,6 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
         others.push_back(name);
         continue;
       }
-      if (file.extension() != ".json" || is_plan(file)) failed = "not judged: ";
       read = judged(file, options);
     } catch (const CommandError& error) {
       if (error.code() != ExitCode::kUsage) throw;
@@ -360,8 +358,8 @@ CheckReport report_on_programs(const std::vector<std::filesystem::path>& given, 
     }
     ++((read ? read->is_plan : file.extension() == ".json") ? plans : programs);
     if (!read) {
-      table.rows.push_back({name, "", "", "", failed + fault});
-      rows.push_back({{"file", name}, {"verdict", failed + fault}});
+      table.rows.push_back({name, "", "", "", "not judged: " + fault});
+      rows.push_back({{"file", name}, {"verdict", "not judged: " + fault}});
       wrong_files.push_back(name);
       continue;
     }

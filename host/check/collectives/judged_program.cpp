@@ -10,6 +10,7 @@
 #include "host/check/collectives/own_plan.h"
 #include "host/check/collectives/own_program.h"
 #include "host/check/readers/own_graph.h"
+#include "host/check/readers/xml_file.h"
 #include "host/errors.h"
 #include "host/printable.h"
 #include "host/run/progress.h"
@@ -167,7 +168,7 @@ Findings off_network(const JudgedProgram& one) {
 }  // namespace
 
 JudgedProgram judged(const std::filesystem::path& file, const ProgramOptions& options) {
-  const bool plan = is_plan(file) || file.extension() == ".json";
+  const bool plan = is_plan(file) || (file.extension() == ".json" && first_element(file) != "algo");
   JudgedProgram one = plan ? judged_plan(file, options) : judged_msccl(file, options);
   if (options.network) one.network.emplace(*options.network, one.ranks);
   if (one.network && one.judgement.graph) {
