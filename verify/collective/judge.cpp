@@ -140,27 +140,35 @@ Judgement judge(const Program& program, const JudgeOptions& options) {
   judgement.order = execute(*judgement.graph);
   ByPlacement raced(program), wrong(program), unequal(program);
   const std::vector<Wanted> want = options.wanted ? *options.wanted : wanted(program, options.root);
+  const auto result_of = [&](const EventGraph& graph, std::span<const std::int32_t> order, bool in_place,
+                             const std::vector<Wanted>& outputs) {
+    return results(graph, order, outputs, [&](const Input& output) {
+      return graph.memory.at(aliased(program, in_place, {output.rank, Buffer::kOutput, output.chunk}));
+    });
+  };
+  const auto is_right_from = [&](int root) {
+    return std::ranges::all_of(placements, [&](bool in_place) {
+      const EventGraph graph = graph_of(program, in_place, 1);
+      return result_of(graph, execute(graph), in_place, wanted(program, root)).wrong.count() == 0;
+    });
+  };
   for (const bool in_place : placements) {
     const EventGraph graph = graph_of(program, in_place, 1);
     const std::vector<std::int32_t> order = execute(graph);
     const Races found = races(graph, order, options.rank_done);
     raced.add(in_place, race_findings(graph, found));
     if (found.cells > 0) continue;
-    const auto result_for = [&](const std::vector<Wanted>& outputs) {
-      return results(graph, order, outputs, [&](const Input& output) {
-        return graph.memory.at(aliased(program, in_place, {output.rank, Buffer::kOutput, output.chunk}));
-      });
-    };
-    const Results result = result_for(want);
-    wrong.add(in_place, with_root(result.wrong, options, program.task, static_cast<int>(program.ranks.size()),
-                                  [&](int root) { return result_for(wanted(program, root)).wrong.count() == 0; }));
+    const Results result = result_of(graph, order, in_place, want);
+    wrong.add(in_place, result.wrong);
     unequal.add(in_place, result.unequal);
     judgement.orders = std::max(judgement.orders, result.orders);
     if (judgement.expressions.shown.empty()) judgement.expressions = result.expressions;
   }
   judgement.asked = options.wanted || program.task != Task::kCustom;
   if (judgement.add("races", "accesses to a chunk have a fixed order", true, raced.findings()) && judgement.asked) {
-    if (judgement.add("result", "every rank gets what it should", true, wrong.findings())) {
+    const Findings named =
+        with_root(wrong.findings(), options, program.task, static_cast<int>(program.ranks.size()), is_right_from);
+    if (judgement.add("result", "every rank gets what it should", true, named)) {
       judgement.add("same", "all ranks add in the same order", !options.exact, unequal.findings());
     }
   }
