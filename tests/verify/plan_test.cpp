@@ -32,7 +32,7 @@ hangs|allgather in-place|1 2 0|$gather / $hello $put; nop; signal P/1; wait P\
 |no signal 2 from rank 1 comes on memory channel 0, but on a memory channel that rank 0 lacks|signals-left
 hangs|test|1 1 1|sem_release #1 + sem_acquire #0|no release 1 comes for semaphore 0, but for semaphore 1|signals-left
 hangs|test LL|1 1 3|ppkt i0 -> P.s2 / upkt s1 -> o0|ppkt writes packet s2 of rank 1, for which nobody waits|
-hangs|allgather in-place|1 2 0|2x wait P; signal P|signal 1 from rank 1 waits for 1.0.0: |
+hangs|test|1 1 1|2x wait P; sem_acquire #1; signal P|signal 1 from rank 1 waits for 1.0.0: signal 1 from rank 0 waits for 0.0.0, and so on|
 races|allgather in-place|1 2 0|2x $hello $put; signal P; wait P|o1 of rank 0 have no order: \
 what the user of rank 0 reads and 1.0.3 put|
 races|allgather in-place|1 2 0|2x $put $bye|what the user of rank 0 writes and 1.0.0 put|
@@ -72,7 +72,7 @@ right|test|2 2 2|copy i0:2 -> s0:2 @0/2; barrier #0 #2 + barrier #0 #2; copy s0 
 hangs|test|1 1 1|copy i0 -> s0; barrier #0 #3 + barrier #0 #3; copy s0 -> o0|the barrier of 3 blocks, and 2 use it|
 right|test|1 1 1|copy i0 -> s0; nop; sem_release #0 + sem_acquire #0; nop; copy s0 -> o0||
 races|test|1 1 1|copy i0 -> s0; nop; sem_release #1 + sem_acquire #1; nop; copy s0 -> o0|s0 of rank 0|
-again|test|1 1 1|sem_acquire #1|acquired 1 times and released 0 times in a call, and no release comes in call 2|
+again|test|1 1 1|sem_acquire #1|acquired 1 time and released 0 times in a call, and no release comes in call 2|
 right|test|1 1 1|sem_release #0; sem_release #0 + sem_acquire #0 + sem_acquire #0||executor-acquirers
 right|test|1 1 1|$release + sem_release #0 + sem_acquire #0; sem_acquire #0; nop; copy s0 -> o0||
 races|test|1 1 1|$release + sem_release #0; sem_acquire #0 + sem_acquire #0; nop; copy s0 -> o0|s0 of rank 0\

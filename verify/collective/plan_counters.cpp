@@ -7,6 +7,8 @@
 
 #include <fmt/format.h>
 
+#include "verify/wording.h"
+
 namespace cubeverify::collective {
 
 namespace {
@@ -61,11 +63,11 @@ void link_counter(const Counter& counter, int rank, int call_count, PlanEvents& 
   if (left > 0) {
     result.calls_to_judge = std::max(result.calls_to_judge, static_cast<int>(takes / left) + 2);
   } else if (left < 0 && counter.is_semaphore) {
-    result.drained.add({{rank},
-                        fmt::format("a semaphore is acquired {} times and released {} times in a call, and no release "
-                                    "comes in call {}",
-                                    takes, takes + left, counter.initial / -left + 1),
-                        "as many of both"});
+    result.drained.add(
+        {{rank},
+         fmt::format("a semaphore is acquired {} and released {} in a call, and no release comes in call {}",
+                     amount(takes, "time"), amount(takes + left, "time"), counter.initial / -left + 1),
+         "as many of both"});
   }
   std::map<std::pair<int, int>, int> taken;  // by a block in a call
   for (int k = 0; k < static_cast<int>(counter.takes.size()); ++k) {

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
+#include <tuple>
 #include <vector>
 
 #include "verify/collective/plan_events.h"
@@ -32,6 +34,9 @@ struct Counter {
   std::vector<Asked> adds;
   std::vector<Take> takes;
 };
+// By: whether it is a semaphore, the rank that signals or has it, the rank that waits or the semaphore's number, and of
+// channels the type and which of these channels it is.
+using Counters = std::map<std::tuple<bool, int, int, int, int>, Counter>;
 
 // Puts into the events of so many calls what each take of a rank's counter waits for: the add that has to come first
 // in every execution, or else so many of those that may. Says of a semaphore that runs dry.

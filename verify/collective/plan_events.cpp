@@ -6,9 +6,8 @@
 #include <tuple>
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
-#include "verify/collective/plan_counters.h"
+#include "verify/collective/plan_missing.h"
 
 namespace cubeverify::collective {
 
@@ -61,7 +60,7 @@ class PlanBuilder {
     }
     link_packets();
     for (const auto& [key, counter] : counters_) link_counter(counter, std::get<1>(key), calls_, result_);
-    look_elsewhere();
+    explain_counters(plan_, counters_, result_);
     result_.graph.settle();
     return std::move(result_);
   }
@@ -373,8 +372,7 @@ class PlanBuilder {
 
   // --- Channels and ports
 
-  using CounterKey = std::tuple<bool, int, int, int, int>;  // semaphore, from or rank, to or number, type, number
-  [[nodiscard]] static CounterKey signals(ChannelType type, int from, int to, int number) {
+  [[nodiscard]] static Counters::key_type signals(ChannelType type, int from, int to, int number) {
     return {false, from, to, static_cast<int>(type), number};
   }
 
@@ -477,6 +475,7 @@ class PlanBuilder {
   void link_packets() {
     std::set<std::int32_t> waited_for;
     for (const auto& [reader, cell] : readers_) waited_for.insert(cell);
+    std::map<std::pair<int, std::int32_t>, std::string> left;  // by call and region
     for (const auto& [reader, cell] : readers_) {
       EventNode& node = graph().events[at(reader)];
       const auto& written = writers_[at(node.call)];
@@ -488,7 +487,10 @@ class PlanBuilder {
       }
       if (found == written.end()) {
         node.needed = 1;
-        result_.needs[reader].missing += left_over(node.call, cell, waited_for);
+        const Region& region = graph().memory.region(cell);
+        const auto [text, is_new] = left.try_emplace({node.call, region.first});
+        if (is_new) text->second = left_over(graph(), written, waited_for, region);
+        result_.needs[reader].missing += text->second;
       } else if (found->second.size() == 1) {
         edge(found->second[0], reader, EdgeKind::kPacket);
       } else {
@@ -500,81 +502,6 @@ class PlanBuilder {
         edge(first, reader, EdgeKind::kPacket);
       }
     }
-  }
-
-  // A packet in the same scratch that is written, and for which nobody waits.
-  const std::string& left_over(int call, std::int32_t cell, const std::set<std::int32_t>& waited_for) {
-    const Region& region = graph().memory.region(cell);
-    const auto [text, is_new] = left_over_.try_emplace({call, region.first}, "");
-    const auto& written = writers_[at(call)];
-    for (auto one = written.lower_bound(region.first); is_new && one != written.end(); ++one) {
-      if (one->first >= region.first + region.cells) break;
-      if (waited_for.contains(one->first)) continue;
-      text->second = fmt::format("; {} writes {}, for which nobody waits",
-                                 event_name(graph().events[at(one->second[0])]), graph().memory.name(one->first));
-      break;
-    }
-    return text->second;
-  }
-
-  // Where a counter is short of signals or releases, how many there are, and which other one of these ends has some
-  // left; and what is left.
-  void look_elsewhere() {
-    const auto left = [](const Counter& counter) { return std::ssize(counter.adds) - std::ssize(counter.takes); };
-    for (const auto& [key, counter] : counters_) {
-      if (left(counter) > 0) result_.left.push_back(balance(key, counter));
-      if (left(counter) >= 0) continue;
-      const auto& [is_semaphore, from, to, type, number] = key;
-      std::string elsewhere;
-      for (auto one = counters_.lower_bound({is_semaphore, from, is_semaphore ? 0 : to, 0, 0}); one != counters_.end();
-           ++one) {
-        const auto& [other_is_semaphore, other_from, other_to, other_type, other_number] = one->first;
-        if (is_semaphore != other_is_semaphore || from != other_from || (!is_semaphore && to != other_to)) break;
-        if (left(one->second) <= 0) continue;
-        elsewhere = is_semaphore ? fmt::format(" for semaphore {}, but for semaphore {}", to, other_to)
-                                 : fmt::format(" on {}, but on {}", channel_name(to, from, type, number),
-                                               channel_name(to, from, other_type, other_number));
-        break;
-      }
-      elsewhere += ": " + balance(key, counter);
-      for (const Take& take : counter.takes) result_.needs[take.event].missing += elsewhere;
-    }
-  }
-
-  // "rank 1 sends 1 signal on memory channel 0 (1.0.0), rank 0 waits for 2 (0.0.1, 0.0.6)", in a call.
-  [[nodiscard]] std::string balance(const CounterKey& key, const Counter& counter) const {
-    const auto named = [&](const auto& all) {
-      constexpr std::size_t kMostNamed = 8;
-      std::vector<std::string> names;
-      for (const auto& one : all) {
-        Place place = result_.graph.events[at(one.event)].place;
-        place.lane = -1;
-        if (one.call == 0) names.push_back(place_name(place));
-      }
-      const std::size_t skipped = std::max(names.size(), kMostNamed) - kMostNamed;
-      return std::pair(names.size(), names.empty()
-                                         ? ""
-                                         : fmt::format(" ({}{})", skipped > 0 ? "..., " : "",
-                                                       fmt::join(names.begin() + static_cast<std::ptrdiff_t>(skipped),
-                                                                 names.end(), ", ")));
-    };
-    const auto [added, adds] = named(counter.adds);
-    const auto [taken, takes] = named(counter.takes);
-    const auto& [is_semaphore, from, to, type, number] = key;
-    if (is_semaphore)
-      return fmt::format("rank {} releases semaphore {} {} times{}, and acquires it {} times{}", from, to, added, adds,
-                         taken, takes);
-    return fmt::format("rank {} sends {} signal{} on {}{}, rank {} waits for {}{}", from, added, added == 1 ? "" : "s",
-                       channel_name(from, to, type, number), adds, to, taken, takes);
-  }
-
-  // "memory channel 2", as the rank counts them.
-  [[nodiscard]] std::string channel_name(int rank, int peer, int type, int number) const {
-    const std::vector<int>& peers = plan_.ranks[at(rank)].channels[at(type)];
-    for (std::size_t i = 0; i < peers.size(); ++i) {
-      if (peers[i] == peer && number-- == 0) return fmt::format("{} channel {}", kChannelTypes[at(type)], i);
-    }
-    return fmt::format("a {} channel that rank {} lacks", kChannelTypes[at(type)], rank);
   }
 
   struct Hub {
@@ -596,24 +523,16 @@ class PlanBuilder {
   std::int32_t segments_ = 0;
   std::map<int, int> barriers_;              // how often the block has used each
   std::map<std::pair<int, int>, Hub> hubs_;  // of a barrier and its turn
-  std::map<CounterKey, Counter> counters_;
+  Counters counters_;
   std::map<std::pair<int, PlanChannel>, std::vector<Asked>> requests_;
   std::vector<std::pair<std::int32_t, std::int32_t>> readers_;              // events and cells
   std::vector<std::map<std::int32_t, std::vector<std::int32_t>>> writers_;  // by call and cell
-  std::map<std::pair<int, std::int32_t>, std::string> left_over_;           // by call and region
 };
 
 }  // namespace
 
 PlanEvents events_of(const Plan& plan, int calls, const PlanRules& rules) {
   return PlanBuilder(plan, calls, rules).build();
-}
-
-Waiting waiting(const PlanEvents& events, std::span<const std::int32_t> order) {
-  return waiting(events.graph, order, [&](std::int32_t event, const std::vector<bool>&) {
-    const auto found = events.needs.find(event);
-    return found == events.needs.end() ? std::nullopt : std::optional(found->second);
-  });
 }
 
 PlanSize size_of_call(const Plan& plan) {

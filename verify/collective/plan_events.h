@@ -37,7 +37,4 @@ struct PlanSize {
 };
 PlanSize size_of_call(const Plan& plan);
 
-// All that are next in their block and never end; `order` is what execute() returns.
-Waiting waiting(const PlanEvents& events, std::span<const std::int32_t> order);
-
 }  // namespace cubeverify::collective

@@ -5,6 +5,8 @@
 
 #include <fmt/format.h>
 
+#include "verify/collective/plan_missing.h"
+
 namespace cubeverify::collective {
 
 namespace {

@@ -14,7 +14,7 @@
 #include "host/text/text.h"
 #include "verify/collective/events.h"
 #include "verify/collective/form.h"
-#include "verify/collective/plan_events.h"
+#include "verify/collective/plan_missing.h"
 #include "verify/collective/result.h"
 
 namespace cubeverify::collective {

@@ -1,0 +1,99 @@
+#include "verify/collective/plan_missing.h"
+
+#include <algorithm>
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "verify/wording.h"
+
+namespace cubeverify::collective {
+
+namespace {
+
+auto left(const Counter& counter) { return std::ssize(counter.adds) - std::ssize(counter.takes); }
+
+// "memory channel 2", as the rank counts them.
+std::string channel_name(const Plan& plan, int rank, int peer, int type, int number) {
+  const std::vector<int>& peers = plan.ranks[at(rank)].channels[at(type)];
+  for (std::size_t i = 0; i < peers.size(); ++i) {
+    if (peers[i] == peer && number-- == 0) return fmt::format("{} channel {}", kChannelTypes[at(type)], i);
+  }
+  return fmt::format("a {} channel that rank {} lacks", kChannelTypes[at(type)], rank);
+}
+
+// "rank 1 sends 1 signal on memory channel 0 (1.0.0), rank 0 waits for 2 (0.0.1, 0.0.6)", in a call.
+std::string balance(const Plan& plan, const EventGraph& graph, const Counters::value_type& one) {
+  const auto named = [&](const auto& all) {
+    constexpr std::size_t kMostNamed = 8;
+    std::vector<std::string> names;
+    for (const auto& each : all) {
+      Place place = graph.events[at(each.event)].place;
+      place.lane = -1;
+      if (each.call == 0) names.push_back(place_name(place));
+    }
+    const std::size_t skipped = std::max(names.size(), kMostNamed) - kMostNamed;
+    return std::pair(names.size(), names.empty()
+                                       ? ""
+                                       : fmt::format(" ({}{})", skipped > 0 ? "..., " : "",
+                                                     fmt::join(names.begin() + static_cast<std::ptrdiff_t>(skipped),
+                                                               names.end(), ", ")));
+  };
+  const auto& [key, counter] = one;
+  const auto [added, adds] = named(counter.adds);
+  const auto [taken, takes] = named(counter.takes);
+  const auto& [is_semaphore, from, to, type, number] = key;
+  if (is_semaphore)
+    return fmt::format("rank {} releases semaphore {} {}{}, and acquires it {}{}", from, to, amount(added, "time"),
+                       adds, amount(taken, "time"), takes);
+  return fmt::format("rank {} sends {} on {}{}, rank {} waits for {}{}", from, amount(added, "signal"),
+                     channel_name(plan, from, to, type, number), adds, to, taken, takes);
+}
+
+}  // namespace
+
+void explain_counters(const Plan& plan, const Counters& counters, PlanEvents& events) {
+  for (const Counters::value_type& one : counters) {
+    const auto& [key, counter] = one;
+    if (left(counter) > 0) events.left.push_back(balance(plan, events.graph, one));
+    if (left(counter) >= 0) continue;
+    const auto& [is_semaphore, from, to, type, number] = key;
+    std::string elsewhere;
+    for (auto near = counters.lower_bound({is_semaphore, from, is_semaphore ? 0 : to, 0, 0}); near != counters.end();
+         ++near) {
+      const auto& [other_is_semaphore, other_from, other_to, other_type, other_number] = near->first;
+      if (is_semaphore != other_is_semaphore || from != other_from || (!is_semaphore && to != other_to)) break;
+      if (left(near->second) <= 0) continue;
+      elsewhere = is_semaphore ? fmt::format(" for semaphore {}, but for semaphore {}", to, other_to)
+                               : fmt::format(" on {}, but on {}", channel_name(plan, to, from, type, number),
+                                             channel_name(plan, to, from, other_type, other_number));
+      break;
+    }
+    elsewhere += ": " + balance(plan, events.graph, one);
+    // Takes that the initial value serves need nothing.
+    for (const Take& take : counter.takes) {
+      if (const auto need = events.needs.find(take.event); need != events.needs.end())
+        need->second.missing += elsewhere;
+    }
+  }
+}
+
+std::string left_over(const EventGraph& graph, const std::map<std::int32_t, std::vector<std::int32_t>>& written,
+                      const std::set<std::int32_t>& waited_for, const Region& region) {
+  for (auto one = written.lower_bound(region.first); one != written.end(); ++one) {
+    if (one->first >= region.first + region.cells) break;
+    if (waited_for.contains(one->first)) continue;
+    return fmt::format("; {} writes {}, for which nobody waits", event_name(graph.events[at(one->second[0])]),
+                       graph.memory.name(one->first));
+  }
+  return "";
+}
+
+Waiting waiting(const PlanEvents& events, std::span<const std::int32_t> order) {
+  return waiting(events.graph, order, [&](std::int32_t event, const std::vector<bool>&) {
+    const auto found = events.needs.find(event);
+    return found == events.needs.end() ? std::nullopt : std::optional(found->second);
+  });
+}
+
+}  // namespace cubeverify::collective
