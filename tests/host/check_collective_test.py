@@ -12,13 +12,33 @@ from program import DONE, SOURCE, UNEXPECTED
 
 EXAMPLES = SOURCE / "examples" / "collective"
 TASKS = ("broadcast", "reduce", "allgather", "reduce_scatter", "allreduce", "alltoall")
-STEP = 's="0" type="cpy" srcbuf="i" srcoff="0" dstbuf="o" dstoff="0" cnt="1" depid="-1" deps="-1" hasdep="0"'
+
+
+def step(number, kind, source="i0", target="o0", count=1):
+    buffers = f'srcbuf="{source[0]}" srcoff="{source[1:]}" dstbuf="{target[0]}" dstoff="{target[1:]}"'
+    return f'<step s="{number}" type="{kind}" {buffers} cnt="{count}" depid="-1" deps="-1" hasdep="0"/>'
+
+
 # One rank that copies its chunk.
 COPY = (
     '<algo name="copy" coll="allreduce" proto="LL" ngpus="1" nchannels="1" nchunksperloop="1" inplace="0" outofplace="1" '
     'minBytes="0" maxBytes="0"><gpu id="0" i_chunks="1" o_chunks="1" s_chunks="0"><tb id="0" send="-1" recv="-1" chan="0">'
-    f"<step {STEP}/></tb></gpu></algo>"
+    f"{step(0, 'cpy')}</tb></gpu></algo>"
 )
+
+
+def two_ranks(chunks, steps, **attributes):
+    """COPY, but with the steps of a block of each rank, and such attributes."""
+    ranks = "".join(
+        f'<gpu id="{r}" i_chunks="{chunks}" o_chunks="{chunks}" s_chunks="1"><tb id="0" send="{1 - r}" recv="{1 - r}" chan="0">'
+        + "".join(step(s, *one) for s, one in enumerate(steps[r]))
+        + "</tb></gpu>"
+        for r in (0, 1)
+    )
+    text = re.sub("<gpu.*</gpu>", ranks, COPY)
+    for name, value in {"ngpus": 2, "nchunksperloop": chunks, **attributes}.items():
+        text = re.sub(f' {name}="[^"]*"', f' {name}="{value}"', text)
+    return text
 
 
 class CollectiveTest(CheckTest):
@@ -68,6 +88,7 @@ class ExportTest(CollectiveTest):
         plan = self.judged("msbt_allgather_3.json", "--network", "cube")
         self.assertEqual(plan["remarks"], [])
         measures = {row["measure"]: row["yours"] for row in plan["measures"]}
+        self.assertEqual([row["chunks"] for row in plan["links"]], [7] * 24)
         bounds = ("rounds, lower bound", "chunks received there, lower bound", "time, lower bound by cuts")
         self.assertEqual([measures[name] for name in bounds], [3, 21, 7])
         self.assertEqual((measures["chunks received by the busiest rank"], measures["time on the slowest link (1 for a chunk at capacity 1)"]), (21, 7))
@@ -81,6 +102,12 @@ class ExportTest(CollectiveTest):
             self.assertEqual(self.refuted(name)[0], "result")
             self.assertIn("it is right from rank 5: --source 5", self.judged(name, code=UNEXPECTED)["conclusion"])
         self.judged(self.export("msbt --subtree 1", 3, "all_reduce"))
+        # From rank 1 out of place; and in place from rank 0, whose chunk comes before rank 1 sends its own.
+        steps = [("s",), ("r",)], [("r",), ("s",), ("cpy", "i0", "s0"), ("cpy", "s0", "o0")]
+        self.judged(self.write("out.xml", two_ranks(1, steps, coll="broadcast")), "--source", 1)
+        name = self.write("both.xml", two_ranks(1, steps, coll="broadcast", inplace=1))
+        self.assertEqual(self.refuted(name), ("result", "rank 0, chunk 0"))
+        self.assertNotIn("it is right from", self.judged(name, code=UNEXPECTED)["conclusion"])
 
     def test_what_has_no_schedule_is_refused(self):
         for words, *options in (
@@ -156,44 +183,54 @@ class ProgramsTest(CollectiveTest):
             (lambda root: root.set("outofplace", "0"), "form"),
             (lambda root: root.set("inplace", "1"), "races"),
             (lambda root: [steps(root, 2)[1].set(key, value) for key, value in (("srcbuf", "o"), ("srcoff", "0"))], "result"),
+            (lambda root: steps(root, 2)[2].set("srcoff", "0"), "result"),
         ):
             name = self.example(change)
             with self.subTest(check=check):
                 self.assertEqual(self.refuted(name)[0], check)
 
+    def test_late_nop(self):
+        """It waits for a step that raises no flag; the step after it takes its wait."""
+
+        def change(root):
+            root[0][2].insert(1, ElementTree.Element("step", {**root[0][2][1].attrib, "type": "nop", "deps": "0"}))
+            for s, one in enumerate(root[0][2]):
+                one.set("s", str(s))
+
+        (late,) = [one for one in self.judged(self.example(change))["checks"] if not one["holds"]]
+        self.assertEqual((late["check"], late["least"]), ("late", "rank 0, block 2, step 1"))
+        self.assertIn("0.2.2 re", self.call(*shlex.split(late["replay"])[1:]).stdout)
+
     def test_hangs(self):
         """Both ranks receive before they send; and send more than there are slots for."""
 
-        def program(steps, proto="Simple", maximum=0):
-            ranks = "".join(
-                f'<gpu id="{r}" i_chunks="8" o_chunks="8" s_chunks="0"><tb id="0" send="{1 - r}" recv="{1 - r}" chan="0">'
-                + "".join(
-                    f'<step s="{s}" type="{kind}" srcbuf="i" srcoff="{at + 4 * (1 - r)}" dstbuf="o" dstoff="{at + 4 * (1 - r)}" '
-                    f'cnt="{count}" depid="-1" deps="-1" hasdep="0"/>'
-                    for s, (kind, at, count) in enumerate(steps)
-                )
-                + f'</tb><tb id="1" send="-1" recv="-1" chan="0"><step {STEP}/></tb></gpu>'.replace('off="0"', f'off="{4 * r}"').replace(
-                    'cnt="1"', 'cnt="4"'
-                )
-                for r in (0, 1)
-            )
-            return self.write(
-                "program.xml",
-                f'<algo name="x" coll="alltoall" proto="{proto}" ngpus="2" nchannels="1" nchunksperloop="8" inplace="0" '
-                f'outofplace="1" minBytes="0" maxBytes="{maximum}">{ranks}</algo>',
-            )
+        def program(steps, **attributes):
+            others = ([(kind, f"i{at + c}", f"o{at + c}", count) for kind, c, count in steps] for at in (4, 0))
+            both = [exchanged + [("cpy", f"i{own}", f"o{own}", 4)] for exchanged, own in zip(others, (0, 4), strict=True)]
+            return self.write("program.xml", two_ranks(8, both, coll="alltoall", **{"proto": "Simple", **attributes}))
 
         name = program([("r", 0, 4), ("s", 0, 4)])
         self.assertEqual(self.refuted(name), ("hangs", "rank 0, block 0, step 0"))
         self.assertIn("a message waits for 0.0.0, and so on", self.call("check", name, code=UNEXPECTED).stdout)
         one_by_one = [("s", c, 1) for c in range(4)] + [("r", c, 1) for c in range(4)]
         name = program(one_by_one)
-        self.assertIn("needed: 4 slots, and Simple has 2", self.call("check", name, code=UNEXPECTED).stdout)
+        self.assertIn("a free slot waits for 1.0.2: a free slot waits for 0.0.2, and so on; needed: 4 slots, and Simple has 2", self.judged(name, code=UNEXPECTED)["conclusion"])
         self.judged(program(one_by_one, proto="LL"))
         # Messages of one chunk, as soon as two do not fit into 2 MiB.
         name = program([("s", 0, 4), ("r", 0, 4)])
-        self.assertIn("needed: maxBytes of at most 8388608", self.call("check", name, code=UNEXPECTED).stdout)
-        self.judged(program([("s", 0, 4), ("r", 0, 4)], maximum=8388608))
+        waits = "a free slot waits for 1.0.0: a free slot waits for 0.0.0, and so on"
+        self.assertIn(f"in messages of 1 chunk: {waits}; needed: maxBytes of at most 8388608", self.judged(name, code=UNEXPECTED)["conclusion"])
+        self.assertEqual(self.judged(name, "--replay", "0.0.0")["waits"][0], {"step": "0.0.0 s", "waits": waits})
+        self.judged(program([("s", 0, 4), ("r", 0, 4)], maxBytes=8388608))
+
+        def tangle(root):
+            for r, b in ((1, 1), (2, 0)):  # waits for a block that waits for what it receives then
+                root[r][b][0].attrib.update(depid="2", deps="2")
+                root[r][2][2].set("hasdep", "1")
+            root[0][0][1].attrib.update(depid="1", deps="1")
+
+        waits = "the flag waits for 0.1.1: a message waits for 2.0.0: the flag waits for 2.2.0: the flag waits for 2.0.0, and so on"
+        self.assertIn(waits, self.judged(self.example(tangle), code=UNEXPECTED)["conclusion"])
 
     def test_attributes_that_later_runtimes_want(self):
         for attributes in (("outofplace",), ("minBytes",), ("maxBytes",), ("minBytes", "maxBytes", "outofplace")):
@@ -215,7 +252,7 @@ class ProgramsTest(CollectiveTest):
             self.assertEqual(self.judged(self.write("unknown.xml", text))["note"], words)
 
     def test_custom(self):
-        name = self.write("custom.xml", COPY.replace("allreduce", "custom"))
+        name = self.write("custom.json", COPY.replace("allreduce", "custom"))
         report = self.judged(name)
         self.assertEqual([one["check"] for one in report["checks"]][-2:], ["hangs", "races"])
         self.assertIn("every execution ends, without a race; for its result add --result FILE", report["conclusion"])
@@ -387,7 +424,7 @@ class PlansTest(CollectiveTest):
         report = self.judged(".", code=UNEXPECTED)
         self.assertEqual((report["subfolders_not_read"], report["note"].rpartition("; ")[2]), (1, "1 subfolder with XML or JSON was not read"))
         rows = {row["file"]: row["verdict"] for row in report["files"]}
-        self.assertEqual({name for name, verdict in rows.items() if verdict.startswith("not ")}, {"e.json", "g.json", "h.json", "i.xml", "j.xml", "k.json"})
+        self.assertEqual({name for name, verdict in rows.items() if verdict.startswith("not judged: ")}, {"e.json", "g.json", "h.json", "i.xml", "j.xml", "k.json"})
         self.assertEqual((rows["f.json"], rows["l.json"]), ("ends, without a race; its result was not judged; did you mean allreduce?", "right"))
         line = self.call("check", "-q", "a.json", "b.json", "g.json", code=UNEXPECTED).stdout
         self.assertEqual(line, "1 of 3 plans is right; wrong: b.json, g.json\n")

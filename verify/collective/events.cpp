@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "verify/collective/form.h"
+#include "verify/wording.h"
 
 namespace cubeverify::collective {
 
@@ -153,16 +154,11 @@ EventGraph graph_of(const Program& program, bool in_place, int most, int slots) 
 }
 
 Waiting waiting(const EventGraph& graph, std::span<const std::int32_t> order) {
-  return waiting(graph, order, [&](std::int32_t event, const std::vector<bool>& done) -> std::optional<Need> {
-    const Place& own = graph.events[at(event)].place;
-    std::string what;
-    for (const Edge& edge : graph.before(event)) {
-      const Place& by = graph.events[at(edge.earlier)].place;
-      if (done[at(edge.earlier)]) continue;
-      if (edge.earlier < event && by.rank == own.rank && by.block == own.block) return std::nullopt;
-      what = edge.kind == EdgeKind::kProgress ? "a free slot" : by.rank != own.rank ? "a message" : "the flag";
-    }
-    return Need{what, ""};
+  return waiting(graph, order, [&](std::int32_t event, const Edge* missing) {
+    const auto rank = [&](std::int32_t e) { return graph.events[at(e)].place.rank; };
+    const bool frees_slot = missing->kind == EdgeKind::kProgress;
+    const char* what = frees_slot ? "a free slot" : rank(missing->earlier) != rank(event) ? "a message" : "the flag";
+    return std::optional(Need{what, ""});
   });
 }
 
@@ -190,6 +186,7 @@ Hanging hanging(const Program& program) {
     return hang(graph, execute(graph));
   };
   result.with_protocol = hangs(kUnlimited, program.protocol.slots);
+  if (result.with_protocol) result.hanging_chunks = kUnlimited;
   if (hangs(kUnlimited, kUnlimited)) return result;
   int stuck = 0, works = 1, longest = 1;  // slots; chunks of a step
   for (const Rank& rank : program.ranks) {
@@ -205,11 +202,14 @@ Hanging hanging(const Program& program) {
   result.least_slots = works;
   if (result.with_protocol) return result;
   for (int chunks = longest - 1; chunks >= 1; --chunks) {
-    result.when_split = hangs(chunks, program.protocol.slots);
-    if (!result.when_split) continue;
+    std::optional<Finding> split = hangs(chunks, program.protocol.slots);
+    if (!split) continue;
     // Chunks no larger than this make longer messages.
     result.safe_bytes = whole_bytes(program) / (chunks + 1) * program.chunks;
-    result.when_split->found = fmt::format("in messages of {} chunks: {}", chunks, result.when_split->found);
+    if (program.max_bytes > 0 && program.max_bytes <= *result.safe_bytes) break;
+    split->found = fmt::format("in messages of {}: {}", amount(chunks, "chunk"), split->found);
+    result.when_split = std::move(split);
+    result.hanging_chunks = chunks;
     break;
   }
   return result;

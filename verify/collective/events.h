@@ -22,9 +22,11 @@ std::optional<Finding> hang(const EventGraph& graph, std::span<const std::int32_
 struct Hanging {
   int least_slots = 0;                   // with which whole steps do not hang; 0 if there are none
   std::optional<Finding> with_protocol;  // whole steps with the protocol's slots
-  // The most bytes of a call up to which split messages do not hang; nothing for no limit. And how they hang above.
+  // The most bytes of a call up to which split messages do not hang; nothing for no limit. And how they hang above, if
+  // the program serves larger calls.
   std::optional<std::int64_t> safe_bytes;
   std::optional<Finding> when_split;
+  int hanging_chunks = 0;  // of the messages with which it hangs; kUnlimited for whole steps, and 0 for none
 };
 Hanging hanging(const Program& program);
 

@@ -19,12 +19,7 @@ class Stuck {
   [[nodiscard]] std::vector<std::int32_t> next() const {
     std::vector<std::int32_t> all;
     for (std::int32_t e = 0; e < std::ssize(done_); ++e) {
-      const Place& own = node(e).place;
-      const auto same_block = [&](const Edge& edge) {
-        const Place& other = node(edge.earlier).place;
-        return edge.earlier < e && !done_[at(edge.earlier)] && other.rank == own.rank && other.block == own.block;
-      };
-      if (!done_[at(e)] && std::ranges::none_of(graph_.before(e), same_block) && need_(e, done_)) all.push_back(e);
+      if (!done_[at(e)] && need(e)) all.push_back(e);
     }
     std::ranges::sort(all, {}, [&](std::int32_t e) { return std::pair(node(e).call, node(e).place); });
     return all;
@@ -36,16 +31,18 @@ class Stuck {
     std::vector<std::int32_t> way;
     std::string text;
     for (;;) {
-      const Need need = *need_(event, done_);
+      const Need own = *need(event);
       way.push_back(event);
-      std::int32_t earlier = missing(event);
-      if (earlier < 0) return text + need.missing;
-      while (!need_(earlier, done_)) {
-        const std::int32_t before = missing(earlier);
-        if (before < 0) return text + fmt::format("{} does not come", need.what);
-        earlier = before;
+      const Edge* edge = missing(event);
+      if (edge == nullptr) return text + own.missing;
+      // To where that block stands.
+      std::int32_t earlier = edge->earlier;
+      while (!need(earlier)) {
+        edge = missing(earlier);
+        if (edge == nullptr) return text + fmt::format("{} does not come", own.what);
+        earlier = edge->earlier;
       }
-      text += fmt::format("{} waits for {}", need.what, place_name(node(earlier).place));
+      text += fmt::format("{} waits for {}", own.what, place_name(node(earlier).place));
       if (std::ranges::find(way, earlier) != way.end()) return text + ", and so on";
       if (way.size() == kMostNamed) return text + ", ...";
       text += ": ";
@@ -55,14 +52,23 @@ class Stuck {
 
  private:
   [[nodiscard]] const EventNode& node(std::int32_t e) const { return graph_.events[at(e)]; }
-  // The least that is waited for and never ends.
-  [[nodiscard]] std::int32_t missing(std::int32_t event) const {
-    std::int32_t least = -1;
+  [[nodiscard]] bool is_earlier_in_block(std::int32_t event, const Edge& edge) const {
+    const Place &own = node(event).place, &other = node(edge.earlier).place;
+    return edge.earlier < event && other.rank == own.rank && other.block == own.block;
+  }
+  // What never ends and is waited for: in its own block if there is such, else the least.
+  [[nodiscard]] const Edge* missing(std::int32_t event) const {
+    const Edge* least = nullptr;
     for (const Edge& edge : graph_.before(event)) {
       if (done_[at(edge.earlier)]) continue;
-      if (least < 0 || node(edge.earlier).place < node(least).place) least = edge.earlier;
+      if (is_earlier_in_block(event, edge)) return &edge;
+      if (least == nullptr || node(edge.earlier).place < node(least->earlier).place) least = &edge;
     }
     return least;
+  }
+  [[nodiscard]] std::optional<Need> need(std::int32_t event) const {
+    const Edge* edge = missing(event);
+    return edge != nullptr && is_earlier_in_block(event, *edge) ? std::nullopt : need_(event, edge);
   }
 
   const EventGraph& graph_;

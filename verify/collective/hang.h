@@ -17,8 +17,9 @@ namespace cubeverify::collective {
 struct Need {
   std::string what, missing;
 };
-// What an event waits for, unless it is for an earlier one of its block; `done` are the events that end.
-using NeedOf = std::function<std::optional<Need>(std::int32_t event, const std::vector<bool>& done)>;
+// What an event that is next in its block waits for, or nothing if it only follows another one; `missing` is the edge
+// from what never ends, if there is one.
+using NeedOf = std::function<std::optional<Need>(std::int32_t event, const Edge* missing)>;
 
 // All events that are next in their block and never end, with what they wait for. `order` is what execute() returns.
 using Waiting = std::vector<std::pair<std::int32_t, std::string>>;

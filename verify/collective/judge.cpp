@@ -35,7 +35,7 @@ Findings hangs(const Program& program, const Hanging& hanging) {
                                                           program.protocol.name, program.protocol.slots)
                                             : finding.needs;
     findings.add(finding);
-  } else if (hanging.safe_bytes && (program.max_bytes == 0 || program.max_bytes > *hanging.safe_bytes)) {
+  } else if (hanging.when_split) {
     Finding finding = *hanging.when_split;
     finding.needs = fmt::format("maxBytes of at most {}", *hanging.safe_bytes);
     findings.add(finding);

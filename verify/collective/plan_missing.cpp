@@ -90,7 +90,7 @@ std::string left_over(const EventGraph& graph, const std::map<std::int32_t, std:
 }
 
 Waiting waiting(const PlanEvents& events, std::span<const std::int32_t> order) {
-  return waiting(events.graph, order, [&](std::int32_t event, const std::vector<bool>&) {
+  return waiting(events.graph, order, [&](std::int32_t event, const Edge*) {
     const auto found = events.needs.find(event);
     return found == events.needs.end() ? std::nullopt : std::optional(found->second);
   });

@@ -65,8 +65,7 @@ class Replay {
 
   [[nodiscard]] CheckReport report(const std::string& text) const {
     Table steps = shown_.buffer ? chunk() : events();
-    if (steps.rows.empty() && !shown_.buffer)
-      refuse_place(text, "there is no such step, or it is a nop of MSCCL, whose wait is the next step's");
+    if (steps.rows.empty() && !shown_.buffer) refuse_place(text, "there is no such step");
     CheckReport report;
     report.right = true;
     const bool writes = std::ranges::any_of(steps.rows, [](const auto& row) { return row[1] == "writes"; });
@@ -227,26 +226,31 @@ void refuse_unfit(const std::string& text, const Findings& findings, const char*
     refuse_place(text, fmt::format("it cannot be run: {}: {}", to_string(least->place, step), least->found));
 }
 
+bool is_nop(const Program& program, const Place& place) {
+  const std::vector<Block>& blocks = program.ranks[at(place.rank)].blocks;
+  if (place.block < 0 || at(place.block) >= blocks.size()) return false;
+  const std::vector<Step>& steps = blocks[at(place.block)].steps;
+  return place.step >= 0 && at(place.step) < steps.size() && steps[at(place.step)].operation == Operation::kNothing;
+}
+
 CheckReport replay(const Program& program, const std::string& text) {
   const bool in_place = program.in_place;
-  const Shown shown = read_place(text, program.ranks.size(), [&](int rank, Buffer which) {
+  Shown shown = read_place(text, program.ranks.size(), [&](int rank, Buffer which) {
     return chunks_of_call(program, which).value_or(program.ranks[at(rank)].chunks[at(which)]);
   });
   refuse_unfit(text, form(program, in_place), "step");
   refuse_unfit(text, waits(program), "step");
-  EventGraph graph = graph_of(program, in_place, kUnlimited, program.protocol.slots);
-  std::vector<std::int32_t> order = execute(graph);
-  const Waiting stuck = waiting(graph, order);
-  if (stuck.empty()) {
-    graph = graph_of(program, in_place, 1);
-    order = execute(graph);
-  }
+  while (!shown.buffer && is_nop(program, shown.place)) ++shown.place.step;  // to the step that takes its wait
+  const int hanging_chunks = hanging(program).hanging_chunks;
+  const EventGraph graph = hanging_chunks > 0 ? graph_of(program, in_place, hanging_chunks, program.protocol.slots)
+                                              : graph_of(program, in_place, 1);
+  const std::vector<std::int32_t> order = execute(graph);
   std::vector<std::int32_t> cells;
   if (shown.buffer)
     cells = {graph.memory.at(aliased(program, in_place, {shown.place.rank, *shown.buffer, shown.place.chunk}))};
   const Replay one(graph, order, shown, cells);
   CheckReport report = one.report(text);
-  one.add_faults(report, stuck);
+  one.add_faults(report, waiting(graph, order));
   return report;
 }
 
