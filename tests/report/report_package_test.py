@@ -13,6 +13,7 @@ import tempfile
 import unittest
 from contextlib import redirect_stderr
 from pathlib import Path
+from types import SimpleNamespace
 from unittest.mock import patch
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,7 +23,7 @@ if importlib.util.find_spec("jinja2") is None:
     print("skipped: Jinja2 is not installed (package python3-jinja2)")
     sys.exit(77)
 
-from cubeverify.report import checksum, citation, document, errata, figures, output, pages, paper, report, wording  # noqa: E402
+from cubeverify.report import checksum, citation, document, errata, figures, output, pages, paper, report, summary, wording  # noqa: E402
 from cubeverify.report.__main__ import main  # noqa: E402
 from cubeverify.report.errors import BadInput, Fault  # noqa: E402
 from cubeverify.report.tables import Table  # noqa: E402
@@ -119,6 +120,15 @@ class VerdictTest(unittest.TestCase):
         for mark, outcome, decision in ((False, "holds", "holds for n"), (True, "by-definition", "holds by definition for n")):
             verdict = document.Verdict({**self.DATA, "by_definition": mark})
             self.assertEqual((verdict.outcome, verdict.decision("n")), (outcome, decision))
+
+    def test_what_other_n_are_published_to_say(self):
+        """The run may lie below the published counterexample, or above it."""
+        held = document.Verdict({**self.DATA, "published": "refuted"})
+        self.assertEqual(held.decision("n"), "holds for n, and is refuted by another n (published)")
+        not_run = document.Verdict({**self.DATA, "id": "test.two", "verdict": "not-run", "published": "holds"})
+        for verdicts, counts in (([held], (0, 1)), ([held, not_run], (1, 1)), ([not_run], (1, 0))):
+            said = " ".join(summary._of_other_n(SimpleNamespace(verdicts=verdicts)))
+            self.assertIn("not run here that are about other n: {}; that hold here and are refuted by another n: {} ".format(*counts), said)
 
 
 class TableTest(unittest.TestCase):

@@ -96,7 +96,7 @@ class Verdict:
             return f"estimated for {tried}; {self.estimate}"
         if self.status == "refuted":
             return f"refuted by {self.found}; tried {tried}"
-        beyond = ", and is refuted by a larger n (published)" if self.data.get("published") == "refuted" else ""
+        beyond = ", and is refuted by another n (published)" if self.data.get("published") == "refuted" else ""
         return f"holds{' by definition' if self.by_definition else ''} for {tried}{beyond}"
 
 

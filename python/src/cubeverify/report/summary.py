@@ -38,14 +38,14 @@ def _counts(parts: Sequence[Document]) -> list[str]:
     return ["  ".join([row[0].ljust(widths[0]), *map(str.rjust, row[1:], widths[1:])]) for row in rows]
 
 
-def _larger(document: Document) -> list[str]:
-    """What the counts lack because the run's n are small; nothing if they lack nothing."""
+def _of_other_n(document: Document) -> list[str]:
+    """What the counts lack because of the run's n; nothing if they lack nothing."""
     printed = [verdict for verdict in document.verdicts if verdict.reading == "printed"]
     about = len({verdict.claim for verdict in printed if verdict.status == "not-run" and verdict.data.get("published") in ("holds", "refuted")})
-    later = len({verdict.claim for verdict in printed if verdict.status == "holds" and verdict.data.get("published") == "refuted"})
-    if not about + later:
+    elsewhere = len({verdict.claim for verdict in printed if verdict.status == "holds" and verdict.data.get("published") == "refuted"})
+    if not about + elsewhere:
         return []
-    text = f"Claims not run here that are about larger n: {about}; that hold here and are refuted by larger n: {later}"
+    text = f"Claims not run here that are about other n: {about}; that hold here and are refuted by another n: {elsewhere}"
     return textwrap.wrap(text + " (all mistakes: cubeverify errata).", WIDTH)
 
 
@@ -53,7 +53,7 @@ def screen(document: Document, page: Path) -> list[str]:
     """The lines, for a report whose first page is `page`."""
     parts = [document.of_paper(paper) for paper in document.papers]
     lines = _counts(parts)
-    lines += _larger(document)
+    lines += _of_other_n(document)
     serious = most_serious(parts)
     if serious:
         lines += ["", "The most serious mistakes:"]
