@@ -4,7 +4,9 @@ import importlib
 import random
 import re
 import sys
+import tempfile
 import unittest
+from pathlib import Path
 
 from installed_package import ROOT, InstalledTest
 
@@ -149,6 +151,60 @@ class ObjectsTest(InstalledTest):
             (lambda: embed(alone, {0: 0, 1: 1}), "^ValueError: places have no entry for a node of the guest: 2"),
             *((lambda chain=chain: embed(alone, {0: chain, 1: [1], 2: [2, 3]}), "^ValueError: node 0 has the places .*chains") for chain in ([0, 4], {0, 4})),
         ])  # fmt: skip
+
+    def test_trees_in_other_networks(self):
+        """In a graph whose nodes have names, by a function, by name and from a file."""
+        cubeverify = self.package
+        grid = networkx.grid_graph((3, 3), periodic=True)
+        number = {node: place for place, node in enumerate(grid)}
+        tree = networkx.bfs_tree(grid, (0, 0))
+        rows = [-1] * 9
+        for parent, child in tree.edges:
+            rows[number[child]] = number[parent]
+        edges = [(number[u], number[v]) for u, v in tree.edges]
+        links = {number[node]: [number[other] for other in grid[node]] for node in grid}
+        with tempfile.TemporaryDirectory() as folder:
+            file = Path(folder) / "links"
+            file.write_text("".join(f"{number[u]} {number[v]}\n" for u, v in grid.edges))
+            reports = [cubeverify.check(tree, network=grid), *(cubeverify.check(rows, network=one) for one in (links.get, "torus:3,3", str(file)))]
+        reports.append(cubeverify.check(edges=edges, network="torus:3,3", source=0))
+        for report in reports:
+            self.assertTrue(report)
+            self.assertEqual((report.data["nodes"], report.data["trees"][0]["height"]), (9, 2))
+        self.assertEqual([one.check for one in cubeverify.check([rows, rows], network="torus:3,3").violations], ["arc-disjoint"])
+        self.assertTrue(cubeverify.check([rows], network=grid, needs="completely-independent"))
+        self.assertFalse(cubeverify.check([rows, rows], network=grid, needs="edge-disjoint"))
+        self.assertIn("found the parent 0, to which there is no link", str(cubeverify.check([0] * 9, network="torus:3,3")))
+        for arguments, words in (
+            ((rows, 5), "network is a graph"), ((rows, lambda c: [c + 1] if c < 8 else []), "has 1 as a neighbour of 0, but not 0"),
+            ((rows, "torus"), "wants its sides"), (({"a": "b"}, grid), "'b' is not a node of the network"),
+        ):  # fmt: skip
+            with self.assertRaisesRegex((TypeError, ValueError), words):
+                cubeverify.check(arguments[0], network=arguments[1])
+        for tree, options in (("c == 0 ? 0 : c - 1", {"network": "circulant:9,1"}), ("c >> 1", {"n": 4, "network": "debruijn"}),
+                              (lambda n, c: c >> 1, {"n": 4, "network": "debruijn"}), (lambda n, c: max(c - 1, 0), {"network": networkx.cycle_graph(9)}),
+                              (pandas.Series([None, 0, 1]), {"network": "circulant:3,1"}), ({0: -1, 1: 0, 2: 1}, {"network": "circulant:3,1"})):  # fmt: skip
+            self.assertTrue(cubeverify.check(tree, **options))
+
+    def test_names_of_nodes_in_a_network(self):
+        """Reports number nodes by places, which they say; violations and relations name nodes as the graph does."""
+        ring, named = networkx.cycle_graph([1, 2, 3, 4]), networkx.cycle_graph("abcd")
+        tree, rows = networkx.DiGraph(["ab", "ad", "bc"]), [(0, "a", "b", 0), (0, "a", "d", 0)]
+        for report, node, least, note in (
+            (self.package.check({2: 1, 3: 1, 4: 1}, network=ring), 3, "2", "0 is 1, 1 is 2, 2 is 3, 3 is 4"),
+            (self.package.check([0, 0, 0, 0], network=ring), 3, "2", "as in a list of parents: 0 is 1"),
+            (self.package.check({"b": "a", "c": "b"}, network=named), "d", "3", "3 is 'd'"),
+            (self.package.check(networkx.DiGraph([*tree.edges, "dc"]), network=named), "c", "edge 4", "0 is 'a'"),
+            (self.package.check_schedule(rows, "broadcast", network=named, source="a"), "c", "2", "2 is 'c'"),
+            (self.package.check(networkx.path_graph(5), network=networkx.petersen_graph()), 5, "5", ""),
+        ):
+            violation = report.violations[0]
+            self.assertEqual((report.ok, violation.node, violation.least), (False, node, least))
+            self.assertIn(note, str(report))
+            self.assertIn(violation.found, report._repr_html_())
+            self.assertEqual(self.package.ProgramReport.from_json(report.to_json()), report)
+        relations = self.package.check([tree, tree], network=named, needs="vertex-independent").relations
+        self.assertEqual(relations["vertex-independent"].least, {"edge": ["a", "b"], "node": "b", "paths": [["a", "b"]] * 2, "trees": [0, 1]})
 
     def test_the_list_of_names_is_the_program_s(self):
         columns = importlib.import_module("cubeverify._columns")
