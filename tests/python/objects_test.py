@@ -203,6 +203,12 @@ class ObjectsTest(InstalledTest):
             self.assertIn(note, str(report))
             self.assertIn(violation.found, report._repr_html_())
             self.assertEqual(self.package.ProgramReport.from_json(report.to_json()), report)
+        pairs = networkx.line_graph(networkx.grid_graph((2, 2)))  # nodes that are tuples of tuples
+        for kind, wanted in ((numpy.int64, range(1, 5)), (lambda place: list(pairs)[place - 1], pairs)):
+            report = self.package.check([0] * 4, network=networkx.relabel_nodes(ring, kind))
+            self.assertEqual((self.package.ProgramReport.from_json(report.to_json()), report.nodes), (report, tuple(wanted)))
+        report = self.package.check([0] * 4, network=networkx.relabel_nodes(ring, lambda place: frozenset([place])))
+        self.assertIn("frozenset", self.said(report.to_json))
         relations = self.package.check([tree, tree], network=named, needs="vertex-independent").relations
         self.assertEqual(relations["vertex-independent"].least, {"edge": ["a", "b"], "node": "b", "paths": [["a", "b"]] * 2, "trees": [0, 1]})
 

@@ -438,6 +438,7 @@ class PackageTest(InstalledTest):
             (lambda: self.package.facts("tr611", paper="tr483"), ValueError, "two papers"),
             (lambda: self.package.ProgramReport.from_json("{}"), ValueError, "there is no 'ok'$"),
             (lambda: self.package.check([0, 0], network=lambda c: c), TypeError, "has 0 as the neighbours of 0"),
+            (lambda: self.package.check(pandas.DataFrame([[0, 0, 1]]), network="circulant:3,1"), TypeError, "no tree; with network= "),
             (lambda: self.package.check([0, 0], network="circulant:9,1"), ValueError, "^tree 0: 2 parents; "),
             (lambda: self.package.check(numpy.zeros((2, 9), int), network="circulant:9,1"), ValueError, "several trees are a list of rows"),
             (lambda: self.package.check(lambda c: c, 3), TypeError, r"called as parent\(n, c\)"),

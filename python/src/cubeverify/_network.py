@@ -12,7 +12,7 @@ from typing import Any
 import numpy
 
 from cubeverify._inputs import SCIPY_ROOT, Graph, each_once, function_value, graph_of, pairs_of, require_row
-from cubeverify._nodes import as_integer, shown
+from cubeverify._nodes import as_integer, plain, shown
 from cubeverify._program import ProgramReport, is_formula, is_path, options_of, path_of, run_check_in
 
 # A function of Python is called once for each node.
@@ -28,7 +28,7 @@ class Network:
             raise TypeError(f"network is a graph, a function neighbours(c), a name such as 'ltq:4' or the path of a file, not {shown(network)}")
         self.number = _numbers(self.graph, int(one_based))
         # What reports call otherwise.
-        self.nodes = () if self.graph is None or all(self.number(node) == as_integer(node) for node in self.graph.nodes) else tuple(self.graph.nodes)
+        self.nodes = () if self.graph is None or all(self.number(node) == as_integer(node) for node in self.graph.nodes) else plain(self.graph.nodes)
         self.name = "" if self.graph else path_of(network) if os.path.exists(network) else os.fspath(network)
 
     def options(self, folder: str) -> list[str]:
@@ -104,7 +104,7 @@ def _numbers(graph: Graph | None, first: int) -> Callable[[Any], int]:
 def _written(file: Path, tree: Any, network: Network) -> str:
     """The file of a tree or a network, as the program reads it."""
     number = network.number
-    if hasattr(tree, "isna") and hasattr(tree, "index"):  # a pandas Series, where it is missing of floats
+    if hasattr(tree, "isna") and hasattr(tree, "tolist"):  # a pandas Series, where it is missing of floats
         missing, parents = tree.isna().tolist(), [int(one) if isinstance(one, float) and one == one // 1 else one for one in tree.tolist()]
         tree = dict(zip(each_once(tree.index.tolist()), (None if gone else parent for gone, parent in zip(missing, parents))))
     if is_path(tree):
@@ -120,7 +120,7 @@ def _written(file: Path, tree: Any, network: Network) -> str:
         array = numpy.asarray([-1 if parent is None else parent for parent in tree] if hasattr(tree, "__len__") and not isinstance(tree, Set) else tree)
         if array.ndim > 1:
             require_row(array)
-        if array.ndim != 1 or array.dtype.kind not in "iu":
+        if hasattr(tree, "columns") or array.ndim != 1 or array.dtype.kind not in "iu":
             raise TypeError(f"{shown(tree)} is no tree; with network= it is parents, a dictionary, a graph, edges= or the path of a file")
         numpy.save(file.with_suffix(".npy"), array)
         return str(file.with_suffix(".npy"))

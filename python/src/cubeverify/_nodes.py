@@ -29,6 +29,14 @@ def as_integer(value: Any) -> int | None:
         return None
 
 
+def plain(node: Any) -> Any:
+    """The same of Python's integers and tuples, where it is of NumPy's or of the lists of JSON."""
+    if isinstance(node, (list, tuple)):
+        return tuple(map(plain, node))
+    number = as_integer(node)
+    return node if number is None else number
+
+
 def bits_of(label: Any) -> str | None:
     """The bits of a tuple such as (0, 1, 1) or a string such as "011" or "0b011", the first one the highest."""
     if isinstance(label, str):

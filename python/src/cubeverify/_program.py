@@ -14,7 +14,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cubeverify._nodes import require_dimensions, shown
+from cubeverify._nodes import plain, require_dimensions, shown
 from cubeverify._report import Violation, html_table, reading_json
 
 
@@ -160,10 +160,11 @@ class ProgramReport:
         return f"{self.conclusion} ({self.notes[-1]})" if self.nodes else self.conclusion
 
     def __hash__(self) -> int:
-        return hash(self.to_json())
+        return hash((self.ok, self.conclusion))
 
     def to_json(self) -> str:
-        return json.dumps({"ok": self.ok, "conclusion": self.conclusion, "data": self.data, "nodes": self.nodes}, sort_keys=True, default=str)
+        """Raises TypeError where `nodes` are called what JSON lacks, such as a set."""
+        return json.dumps({"ok": self.ok, "conclusion": self.conclusion, "data": self.data, "nodes": self.nodes}, sort_keys=True)
 
     @classmethod
     def from_json(cls, document: str) -> ProgramReport:
@@ -171,7 +172,7 @@ class ProgramReport:
         with reading_json("ProgramReport"):
             values = json.loads(document)
             ok, conclusion, data, nodes = (values[name] for name in ("ok", "conclusion", "data", "nodes"))
-            return cls(ok, conclusion, data, tuple(tuple(node) if isinstance(node, list) else node for node in nodes))
+            return cls(ok, conclusion, data, plain(nodes))
 
     def _repr_html_(self) -> str:
         rows: list[tuple[str, object]] = [(one.check, one) for one in self.violations]

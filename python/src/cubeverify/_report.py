@@ -25,7 +25,7 @@ class Violation:
             object.__setattr__(self, "least", f"node {self.node}")
 
     def __str__(self) -> str:
-        more = "" if self.count == 1 else f" ({self.count} such nodes)"
+        more = "" if self.count == 1 else f" ({self.count} such places)"
         return f"{self.least}{': ' if self.least else ''}found {self.found}; needed {self.needed}{more}"
 
 
