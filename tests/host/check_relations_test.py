@@ -7,6 +7,7 @@ import sys
 import unittest
 
 from check_several_test import SeveralTest
+from own_trees import multiple_trees
 from program import DONE, SOURCE, UNEXPECTED
 
 GALLERY = SOURCE / "examples/networks"
@@ -17,6 +18,7 @@ MEET = "0 1 0\n1 3 0\n3 7 0\n0 4 0\n4 5 0\n4 6 0\n6 2 0\n0 2 1\n2 3 1\n3 1 1\n1 
 SAME_EDGE = "0 1 0\n1 2 0\n0 1 1\n0 2 1\n"
 NUMBERED = "cube.net"
 APART = "0 1 0\n0 2 0\n1 0 1\n1 2 1\n"
+MSBT = "".join(f"{parent} {c} {j}\n" for j, tree in enumerate(multiple_trees(4)) for c, parent in enumerate(tree) if c)
 
 
 class GalleryCase(SeveralTest):
@@ -60,6 +62,8 @@ class RelationsTest(GalleryCase):
             (MEET, NUMBERED, "--edge-disjoint", "1-3: found the edge in trees 0 (1 -> 3) and 1 (3 -> 1); edge-disjoint trees need the edge in one tree only"),
             (MEET, NUMBERED, "--completely-independent", "1: found it with the neighbours 0 3 in tree 0 and 3 5 in tree 1, and so the paths 0 1 3 "),
             (SAME_EDGE, "complete:3", "--vertex-independent", "but not arc-disjoint, so not vertex-independent: 0 -> 1: found the link in trees 0 and 1"),
+            (MSBT, "cube", "--vertex-independent", "common; they are vertex-independent"),
+            (MSBT, "cube", "--vertex-independent --every-source", "but not vertex-independent from every source: 0b0011: found"),
             (APART, "complete:3", "--vertex-independent", "but they cannot be vertex-independent: tree 1 has its root at 1, tree 0 at 0"),
         ):
             with self.subTest(options=options):
@@ -74,15 +78,16 @@ class RelationsTest(GalleryCase):
         self.assertIn("--every-source: say which", self.refused("check", "trees.edges", "--tree-column", 3, "--edge-disjoint", "--every-source"))
 
     def test_replay_names_the_relation_that_fails(self):
-        for needs, said in (
-            ("vertex-independent", "trees 0 and 1 have paths that meet in 0b001"),
-            ("edge-independent", "trees 0 and 1 share the edge 0b001-0b011"),
-            ("edge-disjoint", "trees 0 and 1 share the edge 0b001-0b011"),
-            ("completely-independent", "trees 0 and 1 both have two links here or more"),
+        for edges, relation, roots, said in (
+            (MEET, "vertex-independent", "", "trees 0 and 1 have paths that meet in 0b001"),
+            (MEET, "edge-independent", "", "trees 0 and 1 share the edge 0b001-0b011"),
+            (MEET, "edge-disjoint", "", "trees 0 and 1 share the edge 0b001-0b011"),
+            (MEET, "completely-independent", "", "trees 0 and 1 both have two links here or more"),
+            (MSBT, "vertex-independent", " from every source", "trees 0 and 1 both have two links here or more"),
         ):
-            report = self.judged(MEET, f"--{needs}", code=UNEXPECTED)
-            shown = self.call(*shlex.split(self.check_of(report, needs)["replay"])[1:], code=UNEXPECTED).stdout
-            self.assertIn(f": not {needs}: {said}\n", shown)
+            report = self.judged(edges, f"--{relation}", *["--every-source"] * bool(roots), code=UNEXPECTED)
+            shown = self.call(*shlex.split(self.check_of(report, relation + roots)["replay"])[1:], code=UNEXPECTED).stdout
+            self.assertIn(f": not {relation}{roots}: {said}\n", shown)
 
     def test_bounds(self):
         report = self.several(self.program("two_trees.py", self.links("augmented:3")), "--network", "augmented:3")
