@@ -44,9 +44,9 @@ class TreeNode {
   TreeNode(const TreeToReplay& tree, const OwnNetwork& network)
       : tree_(tree), network_(network), frame_(frame_of(tree, network)) {}
 
-  [[nodiscard]] AtNode at(Word address) const {
+  // `way` is the one from there.
+  [[nodiscard]] AtNode at(Word address, const WayToSource& way) const {
     const Word c = address ^ frame_;
-    const WayToSource way = tree_.way(c);
     AtNode found;
     found.text = fmt::format("{}; its ancestors end at {}, its distance is {}", parent_text(c),
                              ended(way, name(tree_.root)), distance(c));
@@ -113,19 +113,28 @@ class TreeNode {
 // What several trees have in common at one node, and the paths to it.
 class TreesAtNode {
  public:
-  TreesAtNode(const std::vector<TreeToReplay>& trees, const OwnNetwork& network, Word node)
-      : trees_(trees), network_(network), node_(node), paths_(trees.size()), edges_(trees.size()) {
+  // `ways` are those from the node; what is no tree has none that ends at the source.
+  TreesAtNode(const std::vector<TreeToReplay>& trees, const OwnNetwork& network, Word node,
+              const std::vector<WayToSource>& ways)
+      : trees_(trees), network_(network), node_(node), paths_(trees.size()) {
+    Word all = 0, longest = 0;
+    for (const WayToSource& way : ways) {
+      if (way.end != WayToSource::End::kSource) continue;
+      all += way.steps + 1;
+      longest = std::max(longest, way.steps + 1);
+    }
+    // All paths, and of two of them the edges and those that are shared.
+    require_memory("--replay", sizeof(std::uint32_t) * static_cast<double>(all + 6 * longest), "comparing the paths");
     for (std::size_t j = 0; j < trees.size(); ++j) {
+      if (ways[j].end != WayToSource::End::kSource) continue;
       const Word frame = frame_of(trees[j], network);
-      if (!trees[j].fault.empty() || trees[j].way(node ^ frame).end != WayToSource::End::kSource) continue;
       Path& path = paths_[j];
+      path.reserve(ways[j].steps + 1);
       for (Word c = node ^ frame;; c = trees[j].parent(c)) {
         path.push_back(static_cast<std::uint32_t>(c ^ frame));
         if (c == trees[j].root) break;
       }
       std::ranges::reverse(path);
-      for (std::size_t k = 1; k < path.size(); ++k) edges_[j].push_back(std::minmax(path[k - 1], path[k]));
-      std::ranges::sort(edges_[j]);
     }
   }
 
@@ -176,6 +185,7 @@ class TreesAtNode {
 
  private:
   using Path = std::vector<std::uint32_t>;
+  using Edges = std::vector<std::pair<std::uint32_t, std::uint32_t>>;
 
   static std::string or_none(std::string text) { return text.empty() ? "-" : std::move(text); }
   [[nodiscard]] std::optional<Word> parent(std::size_t j, Word node) const {
@@ -194,6 +204,14 @@ class TreesAtNode {
     std::copy_if(paths_[j].begin() + 1, paths_[j].end() - 1, std::back_inserter(shared),
                  [&](std::uint32_t c) { return std::ranges::binary_search(others, c); });
     return shared;
+  }
+  // In increasing order.
+  static Edges edges_of(const Path& path) {
+    Edges edges;
+    edges.reserve(path.size());
+    for (std::size_t k = 1; k < path.size(); ++k) edges.push_back(std::minmax(path[k - 1], path[k]));
+    std::ranges::sort(edges);
+    return edges;
   }
   // Of the node in a tree: whether it is no leaf, or a root with two children or more.
   [[nodiscard]] bool is_inner(std::size_t j) const {
@@ -218,8 +236,8 @@ class TreesAtNode {
         return "have paths that meet in " + network_.name_of(std::ranges::min(shared));
     }
     if (of_paths) {
-      std::vector<std::pair<std::uint32_t, std::uint32_t>> shared;
-      std::ranges::set_intersection(edges_[i], edges_[j], std::back_inserter(shared));
+      Edges shared;
+      std::ranges::set_intersection(edges_of(paths_[i]), edges_of(paths_[j]), std::back_inserter(shared));
       return shared.empty() ? "" : edge(shared.front().first, shared.front().second);
     }
     if (relation == TreeRelation::kArcDisjoint) {
@@ -239,7 +257,6 @@ class TreesAtNode {
   const OwnNetwork& network_;
   Word node_;
   std::vector<Path> paths_;
-  std::vector<std::vector<std::pair<std::uint32_t, std::uint32_t>>> edges_;  // of the paths, in increasing order
 };
 
 TreeToReplay to_replay(const OwnTree& tree, const OwnNetwork& network) {
@@ -269,7 +286,7 @@ CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& net
   CheckReport report = begin_replay(network.n, network.size_text(), sources_text(sources), network.name_of(address));
   report.json["node"] = network.json_of(address);
   if (trees.size() == 1 && first.fault.empty()) {
-    const AtNode found = TreeNode(first, network).at(address);
+    const AtNode found = TreeNode(first, network).at(address, first.way(address ^ frame_of(first, network)));
     report.right = found.right;
     report.conclusion += found.text;
     add_replayed(report, "way", "Way to the source", found.way);
@@ -277,7 +294,11 @@ CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& net
     report.json["conclusion"] = report.conclusion;
     return report;
   }
-  const TreesAtNode at_node(trees, network, address);
+  std::vector<WayToSource> ways(trees.size(), {WayToSource::End::kNoEnd, 0, 0, {}});
+  for (std::size_t j = 0; j < trees.size(); ++j) {
+    if (trees[j].fault.empty()) ways[j] = trees[j].way(address ^ frame_of(trees[j], network));
+  }
+  const TreesAtNode at_node(trees, network, address, ways);
   Table table{{"tree", "found", "trees with the same parent", "path from the root", "meets"}, {}};
   for (std::size_t j = 0; j < trees.size(); ++j) {
     if (!trees[j].fault.empty()) {
@@ -285,7 +306,7 @@ CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& net
       table.rows.push_back({cell(j), "no tree: " + trees[j].fault, "-", "-", "-"});
       continue;
     }
-    const AtNode found = TreeNode(trees[j], network).at(address);
+    const AtNode found = TreeNode(trees[j], network).at(address, ways[j]);
     report.right = report.right && found.right;
     table.rows.push_back({cell(j), found.text, at_node.same_parent(j), at_node.path(j), at_node.meets(j)});
   }
