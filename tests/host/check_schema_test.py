@@ -16,7 +16,7 @@ PLANS = SOURCE / "tests" / "fuzz" / "corpus" / "plans"
 FILES = {
     "tree": "0 1\n1 3\n3 2\n", "other": "0 2\n2 3\n3 1\n", "no_tree": "0 1\n0 3\n", "far": "0 1\n0 2\n0 3\n", "links": "0 1\n1 3\n3 2\n", "path": "0 1\n1 2\n",
     "schedule": "0 0 1 0\n1 0 2 0\n1 1 3 0\n", "late": "0 0 1 0\n1 1 3 0\n", "exchange": "".join(f"{d} {a} {a ^ 1 << d} {a}>{a ^ 1 << d}\n" for d in (0, 1) for a in range(4)),
-    "guest": "0 1\n1 2\n2 3\n", "places": "0\n1\n3\n2\n", "apart": "0 1\n2 3\n",
+    "guest": "0 1\n1 2\n2 3\n", "places": "0\n1\n3\n2\n", "apart": "0 1\n2 3\n", "flat": "0\n0\n0\n0\n",
 }  # fmt: skip
 OUTPUTS = (
     # The words, the exit code, and the kind of report.
@@ -47,7 +47,9 @@ OUTPUTS = (
     ((PROGRAM.parent,), UNEXPECTED, "folder"),
     (("tree", "--replay", 3), DONE, "replay"),
     (("tree", "other", "--replay", 3), DONE, "replay"),
+    (("tree", "tree", "--network", "links", "--replay", 0), DONE, "replay"),
     (("schedule", "--schedule", "broadcast", "--replay", 3), DONE, "replay"),
+    (("guest", "--places", "flat", "--network", "links", "--replay", 0), DONE, "replay"),
     (("guest", "--places", "places", "--replay", 3), DONE, "replay"),
     ((PROGRAM, "--replay", "0.o0"), DONE, "replay"),
 )  # fmt: skip

@@ -39,7 +39,7 @@ CheckReport replay(const OwnEmbedding& own, const OwnNetwork& network, Word addr
       look_at(i, std::move(path));
     }
   }
-  Table edges{{"edge", "links", "path"}, {}};
+  Table edges{{"edge", "links", "path"}, {}, {"path"}};
   for (auto& [edge, row] : through) edges.rows.push_back(std::move(row));
   report.conclusion +=
       fmt::format("{} here, {} through it", amount(nodes.rows.size(), "guest node"), amount(edges.rows.size(), "edge"));

@@ -25,11 +25,15 @@ std::string sources_text(const std::vector<std::string>& names) {
 
 nlohmann::json rows_json(const Table& table) {
   nlohmann::json rows = nlohmann::json::array();
+  const auto is_list = [&](const std::string& column) {
+    return std::ranges::find(table.lists, column) != table.lists.end();
+  };
   for (const auto& row : table.rows) {
     nlohmann::json object;
     for (std::size_t i = 0; i < row.size(); ++i) {
       const auto number = number_in<Word>(row[i]);
-      object[table.header[i]] = number && cell(*number) == row[i] ? nlohmann::json(*number) : nlohmann::json(row[i]);
+      const bool is_number = number && cell(*number) == row[i] && !is_list(table.header[i]);
+      object[table.header[i]] = is_number ? nlohmann::json(*number) : nlohmann::json(row[i]);
     }
     rows.push_back(object);
   }

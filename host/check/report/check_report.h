@@ -51,7 +51,7 @@ std::string cell(int value);
 // The sources of trees by their names: "source 0b000", or "sources 0b000, 0b011".
 std::string sources_text(const std::vector<std::string>& names);
 
-// An object for each row, by the header; cells that are whole numbers are numbers.
+// An object for each row, by the header; cells that are whole numbers are numbers, but in columns of lists.
 nlohmann::json rows_json(const Table& table);
 
 // A table as the report's next section, and in its JSON.

@@ -22,7 +22,7 @@ CheckReport replay(const OwnSchedule& own, std::optional<Ports> ports, Word addr
   const Execution execution = executed(own, ports.value_or(Ports::kAll), true);
   const auto& fault = execution.fault;
   report.right = !fault;
-  Table table{{"cycle", "what", "node", "packets"}, {}};
+  Table table{{"cycle", "what", "node", "packets"}, {}, {"packets"}};
   if (fault) table.header.emplace_back("first fault");
   std::size_t sent = 0;
   for (const Transfer* transfer : transfers) {

@@ -299,7 +299,9 @@ CheckReport replay(const std::vector<TreeToReplay>& trees, const OwnNetwork& net
     if (trees[j].fault.empty()) ways[j] = trees[j].way(address ^ frame_of(trees[j], network));
   }
   const TreesAtNode at_node(trees, network, address, ways);
-  Table table{{"tree", "found", "trees with the same parent", "path from the root", "meets"}, {}};
+  Table table{{"tree", "found", "trees with the same parent", "path from the root", "meets"},
+              {},
+              {"trees with the same parent", "path from the root"}};
   for (std::size_t j = 0; j < trees.size(); ++j) {
     if (!trees[j].fault.empty()) {
       report.right = false;
