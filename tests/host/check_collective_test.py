@@ -152,6 +152,7 @@ class ExportTest(CollectiveTest):
             (("sbt", "trees.json", "--n", 3), "trees.json: it goes with a file of a tree"), (("--parent", "c"), "add --n 3"), ((), "export takes a graph"),
             (("sbt",), "--n is required"), (("none.edges", "--n", 3), "none.edges: there is no such file, nor a tree of that name"), (("--parent", "c / 2", "--n", 9), "from 1 to 8"),
             ((self.write("six.edges", "0 1\n0 2\n1 3\n1 4\n2 5\n"),), "programs are for 2^n ranks; this tree has 6 nodes"),
+            ((self.write("gap.edges", "0 1\n0 9\n1 8\n"),), "4 nodes are named, the last is 9, and the first that is missing is 2; --n says which n is meant"),
             (("--parent", "c ^ 1", "--n", 2), "tree 0: it does not reach all nodes"), (("sbt", "--n", 3, "--trees", 2), "it goes with --parent"),
         ):  # fmt: skip
             self.assertIn(line, self.refused("export", *words, "--collective", "broadcast", "--format", "msccl"))

@@ -320,14 +320,13 @@ OwnTree own_tree(OwnGraph graph, const std::filesystem::path& file, const OwnNet
 }  // namespace
 
 int dimensions_named(const OwnGraph& graph, const std::filesystem::path& file, bool for_program) {
-  const auto refuse_program = [&](std::size_t nodes) {
-    if (for_program)
-      refuse_graph(file, "", fmt::format("programs are for 2^n ranks; this tree has {}", amount(nodes, "node")));
+  const auto refuse_program = [&](const std::string& what) {
+    if (for_program) refuse_graph(file, "", "programs are for 2^n ranks; " + what);
   };
   if (graph.has_parents) {
     const int n = dimensions_for(graph.parent.size());
     if (graph.parent.size() == bit(n)) return n;
-    refuse_program(graph.parent.size());
+    refuse_program("this tree has " + amount(graph.parent.size(), "node"));
     refuse_graph(file, "",
                  fmt::format("{}; {}; {}", amount(graph.parent.size(), "parent"), cube_text(n), kOtherNetwork));
   }
@@ -341,17 +340,21 @@ int dimensions_named(const OwnGraph& graph, const std::filesystem::path& file, b
                  fmt::format("{} ({} nodes are named, from {} to {})", hint, named.count, graph.number_of(named.least),
                              graph.number_of(named.last)));
   }
+  const std::string nodes_are = named.count == 1 ? "1 node is" : fmt::format("{} nodes are", named.count);
   const bool has_gap = named.missing < named.last;
   // Of a smaller cube these may be all nodes.
   if (has_gap && named.count > bit(n - 1)) return n;
-  refuse_program(named.count);
+  refuse_program(!std::has_single_bit(named.count)
+                     ? "this tree has " + amount(named.count, "node")
+                     : fmt::format("{} named, the last is {}, and the first that is missing is {}; --n says which n "
+                                   "is meant",
+                                   nodes_are, graph.number_of(named.last), graph.number_of(named.missing)));
   refuse_graph(
       file, "",
       fmt::format("{} named; {}; the first that is missing is {}, the last that is named is {}; --n {} judges it "
                   "in that cube all the same, {}{}",
-                  named.count == 1 ? "1 node is" : fmt::format("{} nodes are", named.count), cube_text(n),
-                  graph.number_of(named.missing), graph.number_of(named.last), n, kOtherNetwork,
-                  graph.note.empty() ? "" : fmt::format(" ({})", graph.note)));
+                  nodes_are, cube_text(n), graph.number_of(named.missing), graph.number_of(named.last), n,
+                  kOtherNetwork, graph.note.empty() ? "" : fmt::format(" ({})", graph.note)));
 }
 
 ParentArray relative_to(Word source, int n, std::vector<std::uint32_t> parent) {
