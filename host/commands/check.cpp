@@ -302,14 +302,16 @@ Reports reports_on_embedding(const CheckOptions& options) {
   return {report};
 }
 
+bool is_program_file(const std::string& file) {
+  std::error_code ignored;
+  return std::filesystem::is_regular_file(file, ignored) &&
+         (first_element(file) == "algo" || collective::is_plan(file));
+}
+
 // Whether it is programs of MSCCL and plans of MSCCL++, or a folder, which is of these.
 bool is_program(const CheckOptions& options) {
   std::error_code ignored;
-  const auto is_one = [&](const std::string& file) {
-    return std::filesystem::is_regular_file(file, ignored) &&
-           (first_element(file) == "algo" || collective::is_plan(file));
-  };
-  return is_one(options.tree) || std::ranges::any_of(options.more, is_one) ||
+  return is_program_file(options.tree) || std::ranges::any_of(options.more, is_program_file) ||
          (options.more.empty() && std::filesystem::is_directory(options.tree, ignored));
 }
 
@@ -327,19 +329,26 @@ Reports reports_on_program(const CheckOptions& options) {
 }
 
 Reports reports_on(const CheckOptions& options) {
+  const auto refuse_among_several = [](const std::string& file) {
+    refuse(fmt::format("{}: several files are files of trees or programs; check anything else by itself", file));
+  };
   const auto is = [&](Input input) {
     refuse_misplaced(options, input);
     if (options.more.empty() || input == Input::kTree || input == Input::kProgram) return;
-    refuse(fmt::format("{}: several files are files of trees or programs; check anything else by itself",
-                       options.more.front()));
+    refuse_among_several(options.more.front());
   };
+  const bool of_programs = is_program(options);
   for (const std::string& file : options.more) {
     std::error_code ignored;
     for (const std::string& one : {options.tree, file}) {
+      if (!std::filesystem::exists(one, ignored)) refuse(fmt::format("{}: there is no such file", one));
       if (std::filesystem::is_directory(one, ignored)) refuse(fmt::format("{}: folders are judged one at a time", one));
+      // What is meant as a plan and cannot be read is judged wrong.
+      if (of_programs && !is_program_file(one) && !(one.ends_with(".json") && collective::is_meant_as_plan(one)))
+        refuse_among_several(one);
     }
   }
-  if (is_program(options)) {
+  if (of_programs) {
     is(Input::kProgram);
     return reports_on_program(options);
   }

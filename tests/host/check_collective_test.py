@@ -429,6 +429,8 @@ class PlansTest(CollectiveTest):
         self.assertEqual((rows["f.json"], rows["l.json"]), ("ends, without a race; its result was not judged; did you mean allreduce?", "right"))
         line = self.call("check", "-q", "a.json", "b.json", "g.json", code=UNEXPECTED).stdout
         self.assertEqual(line, "1 of 3 plans is right; wrong: b.json, g.json\n")
+        for files, words in ((("d.json", "a.json"), "d.json: several files are"), (("a.json", "d.json"), "d.json: several files are"), (("a.json", "m"), "m: there is no such file")):
+            self.assertIn(words, self.refused("check", *files))
 
     def test_bad_files(self):
         def at_rank(**keys):
