@@ -9,7 +9,7 @@
 // What is wrong with the papers, what else is worth saying, and what is remarkably right. It stands as data in
 // verify/papers/<id>/errata.toml, which is compiled into the program. A mistake is what the author would correct: one
 // cause, whatever number of readings it refutes. A mistake that misleads nobody is a slip of the pen, and counted
-// apart. A remark is everything else, a stricter reading say, or small n; it accuses nobody.
+// apart. A remark is everything else, a stricter reading say, or small n; it is not an error.
 
 namespace cubeverify {
 

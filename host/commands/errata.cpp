@@ -68,7 +68,8 @@ ExitCode errata(const ErrataOptions& options) {
   }
   if (write_json(options.format == "json" ? "-" : options.json, errata_json(chosen))) return ExitCode::kDone;
   if (options.list) {
-    fmt::print("{}{}", wrapped(kNumbers, text_width(), 0), to_text(list_of(chosen)));
+    const bool has_mistake = std::ranges::any_of(chosen, [](const auto& one) { return one.erratum->kind.has_value(); });
+    fmt::print("{}{}", has_mistake ? wrapped(kNumbers, text_width(), 0) : "", to_text(list_of(chosen)));
   } else {
     fmt::print("{}", as_called(errata_text(chosen, text_width())));
   }
@@ -90,8 +91,9 @@ void add_errata_command(CLI::App& program, Invocation& invocation) {
   add_json_option(*command, options->json, "Write them")->excludes(format);
   command->footer(R"(A mistake is what the author would correct. Classes: A false; B false in a proof or an example;
 C false as worded, true as meant; D a misprint or a wrong reference. A remark is what else is worth
-saying, and is not an error. Slips of the pen, which mislead nobody, come last.
-Numbers are names: they stay when a mistake is moved.
+saying, and is not an error. A slip of the pen misleads nobody.
+)" + std::string(kNumbers) +
+                  R"(
 Counterexamples are computed when they are printed; each erratum names the command that shows it.
 
 Examples:

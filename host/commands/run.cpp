@@ -271,8 +271,8 @@ evidence orbit. Where both tiers have facts these must be equal: exit 4 if not.
 Facts of a sweep at an n that has been published (results/) are compared with the published ones; where they
 differ they are discarded: exit 4, and the same command computes them again.
 
-Every back end and form computes the same facts. --backend plain has the plain body of each sweep; --form is for
-batches whose sweeps are all computed in bit slices: tree, places, orbit, variants and bst.
+Every back end and form computes the same facts. --backend plain computes each sweep by its plain body; --form is
+for batches whose sweeps are all computed in bit slices: tree, places, orbit, variants and bst.
 
 Examples:
   cubeverify run --n 1..16

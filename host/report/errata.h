@@ -25,7 +25,7 @@ struct ShownErratum {
 };
 
 // How a witness takes the paper's words, "unrounded: ...", where it refutes another reading than the printed one, and
-// so accuses nobody; empty where it refutes the printed one.
+// so is not an error; empty where it refutes the printed one.
 std::string read_as(const ReadingName& witness);
 
 // The least counterexample of the first reading that the erratum refutes, as it is shown, computed here and now on

@@ -110,7 +110,7 @@ TEST(Errata, SayHowTheirWitnessTakesThePapersWords) {
   EXPECT_GE(otherwise, 30);
 }
 
-// A remark accuses nobody of what its reading says.
+// A remark is not an error, whatever its reading says.
 TEST(Errata, SayWhatWasFoundAndWhatThePaperSays) {
   for (const auto& [id, erratum] : all_errata()) {
     const std::string found = found_now(*erratum);
