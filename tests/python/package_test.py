@@ -2,6 +2,7 @@
 
 import array
 import csv
+import doctest
 import importlib
 import importlib.util
 import json
@@ -22,8 +23,9 @@ from installed_package import PROGRAM, ROOT, InstalledTest, wheel
 sys.path.insert(0, str(ROOT / "tests" / "host"))
 
 import own_trees  # noqa: E402
+from needed import needed  # noqa: E402
 
-MISSING = [name for name in ("numpy", "networkx", "pandas", "scipy") if importlib.util.find_spec(name) is None]
+networkx, numpy, pandas, sparse = map(needed, ("networkx", "numpy", "pandas", "scipy.sparse"))
 
 # What a user writes, in mypy's strict mode.
 SCRIPT = """
@@ -51,8 +53,6 @@ cubeverify.check(lambda n, c: c & (c - 1), 4)
 
 class PackageTest(InstalledTest):
     def test_numbers_are_those_of_brute_force(self):
-        import numpy
-
         for n in range(1, 7):
             for parents in (own_trees.lowest_cleared(n), own_trees.gray_path(n), own_trees.any_spanning(n, n)):
                 wanted = own_trees.measures(n, parents)
@@ -113,11 +113,6 @@ class PackageTest(InstalledTest):
 
     def test_every_form_of_a_tree_is_understood(self):
         """One tree in all forms that people hold it in, in the integers, tuples and strings that they call nodes by."""
-        import networkx
-        import numpy
-        import pandas
-        import scipy.sparse
-
         n = 5
         parents = own_trees.any_spanning(n, 3)
         edges = [(parent, child) for child, parent in enumerate(parents) if parent != child]
@@ -138,7 +133,7 @@ class PackageTest(InstalledTest):
             forms += [directed, directed.to_undirected(), directed.to_undirected().to_directed(), {name[v]: name[u] for u, v in edges}]
             self.assertEqual(self.package.check(edges=[(name[u], name[v]) for u, v in edges]), wanted)
         matrix = networkx.to_scipy_sparse_array(networkx.DiGraph(edges), nodelist=range(2**n))
-        forms += [matrix, scipy.sparse.coo_matrix(matrix)]
+        forms += [matrix, sparse.coo_matrix(matrix)]
         self.assertEqual(self.package.check(edges=numpy.array(edges)), wanted)
         self.assertEqual(self.package.check(lambda n, c: parents[c], n), wanted)
         self.assertEqual(self.package.check(edges=[*edges, (0, 0)]), wanted)
@@ -156,8 +151,8 @@ class PackageTest(InstalledTest):
             self.assertEqual(report.depth.tolist(), wanted.depth.tolist())
         self.assertEqual((undirected.ok, undirected.notes), (True, ("the edges lead away from node 0",)))
         cube = networkx.to_numpy_array(networkx.hypercube_graph(n))
-        self.assertTrue(self.package.check(scipy.sparse.csgraph.minimum_spanning_tree(cube)))
-        _, predecessors = scipy.sparse.csgraph.breadth_first_order(cube, 5)
+        self.assertTrue(self.package.check(sparse.csgraph.minimum_spanning_tree(cube)))
+        _, predecessors = sparse.csgraph.breadth_first_order(cube, 5)
         for source in (5, (0, 0, 1, 0, 1), "00101", [0, 0, 1, 0, 1], numpy.array([0, 0, 1, 0, 1])):
             self.assertEqual(self.package.check(predecessors, source=source).source, 5)
         with tempfile.TemporaryDirectory() as folder:
@@ -170,10 +165,6 @@ class PackageTest(InstalledTest):
 
     def test_nodes_from_1_and_further_options(self):
         """The same tree, schedule and embedding; the program's advice names keywords."""
-        import networkx
-        import numpy
-        import pandas
-
         check, graph = self.package.check, networkx.DiGraph([(1, 2), (1, 3), (3, 4)])
         parents = [1, 1, 1, 3]
         with tempfile.TemporaryDirectory() as folder:
@@ -210,8 +201,6 @@ class PackageTest(InstalledTest):
                 call()
 
     def test_a_graph_that_is_no_tree_is_judged(self):
-        import networkx
-
         cube = networkx.hypercube_graph(4)
         report = self.package.check(cube)
         self.assertEqual((report.ok, report.violations[0].check, report.violations[0].count), (False, "parent", 32 - 15))
@@ -247,8 +236,6 @@ class PackageTest(InstalledTest):
         self.assertFalse(self.package.check(trees, source=0, needs=["vertex-independent", "completely-independent"]))
 
     def test_reports_are_python_objects(self):
-        import networkx
-
         report = self.package.check(self.package.tree("minR", 6))
         again = self.package.TreeReport.from_json(report.to_json())
         self.assertEqual((again, hash(again)), (report, hash(report)))
@@ -279,10 +266,6 @@ class PackageTest(InstalledTest):
             self.assertEqual((report.source, words in str(report), "say one_based=True" in str(report.notes)), (source, True, from_one))
 
     def test_schedules_and_embeddings(self):
-        import networkx
-        import numpy
-        import pandas
-
         for ports, cycles in (("one", 4), ("all", 4)):
             rows = self.package.schedule("sbt", 4, ports)
             report = self.package.check_schedule(rows, "broadcast", ports=ports)
@@ -378,10 +361,6 @@ class PackageTest(InstalledTest):
         self.assertEqual(int(table["by_definition"].sum()), sum(row["by_definition"] for row in document["verdicts"]))
 
     def test_bad_input(self):
-        import networkx
-        import numpy
-        import pandas
-
         for given, kind, *words in (
             ([0, 0, 0], ValueError, "3 parents; the 2-cube has 4 nodes"),
             (numpy.zeros((4, 2), int), ValueError, "shape (4, 2)", "edges="),
@@ -493,9 +472,6 @@ class PackageTest(InstalledTest):
 
     def test_large(self):
         """A million parents by the array, a planted one found; 2^16 nodes by networkx; beyond n = 20 nothing is compared."""
-        import networkx
-        import numpy
-
         c = numpy.arange(2**20)
         parents = c & (c - 1)
         report = self.package.check(parents)
@@ -512,8 +488,6 @@ class PackageTest(InstalledTest):
         self.assertLess(time.process_time() - begun, 10)
 
     def test_examples_in_documents(self):
-        import doctest
-
         for module in ("", "._check", "._tree"):
             failed, tried = doctest.testmod(importlib.import_module(f"cubeverify{module}"))
             self.assertEqual((failed, tried > 0), (0, True), module)
@@ -565,8 +539,6 @@ class PackageTest(InstalledTest):
 
 if __name__ == "__main__":
     try:
-        if MISSING:
-            raise unittest.SkipTest(f"not here: {', '.join(MISSING)} (Debian packages python3-NAME)")
         wheel()
     except unittest.SkipTest as why:
         print(f"skipped: {why}")

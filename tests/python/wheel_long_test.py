@@ -9,7 +9,7 @@ from pathlib import Path
 
 from installed_package import CLEAN, ROOT, Environment
 
-LARGEST, LARGEST_WITHOUT_CUDA = 25_000_000, 15_000_000
+LARGEST = {True: 25_000_000, False: 15_000_000}  # with CUDA and without
 MOST_SECONDS = 10  # of a processor, for pip to install the wheel where NumPy is
 NO_COMPILER = {**CLEAN, "PATH": "/nonexistent"}
 SAMPLE = """
@@ -57,8 +57,7 @@ class WheelTest(unittest.TestCase):
                 def program(*arguments, path=environment.program):
                     return subprocess.run([path, *arguments], capture_output=True, text=True, check=False, env=NO_COMPILER)
 
-                cuda = "CUDA by" in program("--version").stdout
-                self.assertLess(self.wheel.stat().st_size, LARGEST if cuda else LARGEST_WITHOUT_CUDA)
+                self.assertLess(self.wheel.stat().st_size, LARGEST["CUDA by" in program("--version").stdout])
                 self.assertEqual(program("errata", "tr611.E1").returncode, 0)
                 self.assertEqual(program("check", "--parent", "c & (c - 1)", "--n", "6").returncode, 0)
                 self.assertFalse((Path(place) / "include/cubeverify").exists())
