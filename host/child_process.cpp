@@ -13,7 +13,6 @@
 #include <thread>
 #include <utility>
 
-#include <fcntl.h>
 #include <fmt/format.h>
 #include <spawn.h>
 #include <sys/wait.h>

@@ -7,9 +7,7 @@
 #include <cstdio>
 #include <exception>
 #include <mutex>
-#include <string>
 #include <thread>
-#include <vector>
 
 #include <fmt/format.h>
 #include <unistd.h>

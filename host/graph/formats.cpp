@@ -1,16 +1,13 @@
 #include "host/graph/formats.h"
 
 #include <algorithm>
-#include <array>
 #include <cctype>
 #include <iterator>
-#include <string_view>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "host/errors.h"
-#include "host/graph/labelled_graph.h"
 #include "host/text/text.h"
 
 namespace cubeverify {

@@ -1,6 +1,5 @@
 #include "host/graph/msccl.h"
 
-#include <algorithm>
 #include <map>
 
 #include <fmt/format.h>

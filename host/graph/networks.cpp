@@ -1,7 +1,5 @@
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "host/graph/labelled_graphs.h"
 #include "host/text/text.h"
 #include "kernels/networks/link_uses.h"

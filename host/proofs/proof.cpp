@@ -3,7 +3,6 @@
 #include <iterator>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "cubeverify_proofs.h"
 

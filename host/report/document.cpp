@@ -1,10 +1,8 @@
 #include "host/report/document.h"
 
 #include <algorithm>
-#include <vector>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "host/guards/checksum.h"
 #include "host/printable.h"
@@ -12,7 +10,6 @@
 #include "host/report/errata.h"
 #include "host/report/published_state.h"
 #include "host/report/verdict_table.h"
-#include "verify/verdict.h"
 
 namespace cubeverify {
 

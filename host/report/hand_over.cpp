@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "host/child_process.h"
 #include "host/errors.h"
 
 namespace cubeverify {

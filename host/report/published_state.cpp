@@ -5,14 +5,12 @@
 #include <map>
 #include <sstream>
 #include <utility>
-#include <vector>
 
 #include <fmt/format.h>
 #include <nlohmann/json.hpp>
 
 #include "cubeverify_proofs.h"
 #include "cubeverify_published_ranges.h"
-#include "host/errors.h"
 #include "host/proofs/contradictions.h"
 #include "host/report/errata.h"
 #include "host/text/text.h"

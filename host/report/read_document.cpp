@@ -7,7 +7,6 @@
 #include <utility>
 
 #include <fmt/format.h>
-#include <nlohmann/json.hpp>
 
 #include "host/errors.h"
 #include "host/files/files.h"

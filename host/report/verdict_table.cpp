@@ -4,7 +4,6 @@
 #include <array>
 #include <iterator>
 #include <numeric>
-#include <optional>
 #include <sstream>
 
 #include <fmt/format.h>
@@ -12,7 +11,6 @@
 #include "host/proofs/proof.h"
 #include "host/report/document.h"
 #include "host/report/errata.h"
-#include "host/report/published_state.h"
 #include "verify/wording.h"
 
 namespace cubeverify {

@@ -4,7 +4,6 @@
 #include <limits>
 #include <map>
 #include <random>
-#include <set>
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -20,7 +19,6 @@
 #include "host/run/plan.h"
 #include "host/run/program_identity.h"
 #include "host/run/run_directory.h"
-#include "host/run/runner.h"
 #include "host/run/signals.h"
 
 // A run from its beginning to its end, and a stored run read back.

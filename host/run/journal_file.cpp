@@ -1,6 +1,5 @@
 #include "host/run/journal_file.h"
 
-#include <array>
 #include <cerrno>
 #include <vector>
 

@@ -7,7 +7,6 @@
 
 #include "host/errors.h"
 #include "host/run/run_directory.h"
-#include "host/run/store.h"
 #include "host/text/text.h"
 
 namespace cubeverify {

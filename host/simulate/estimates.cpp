@@ -1,7 +1,5 @@
 #include "host/simulate/estimates.h"
 
-#include <algorithm>
-
 #include <fmt/format.h>
 
 #include "host/text/text.h"

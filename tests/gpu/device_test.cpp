@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <string>
-#include <tuple>
 #include <vector>
 
 #include <gtest/gtest.h>

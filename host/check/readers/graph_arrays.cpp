@@ -1,6 +1,5 @@
 #include "host/check/readers/graph_arrays.h"
 
-#include <algorithm>
 #include <string>
 
 #include <fmt/format.h>

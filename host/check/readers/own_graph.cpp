@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <fstream>
 #include <iterator>
 #include <tuple>

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "host/text/number.h"
 
 // What every check says in the same way, whatever was checked: a line for each statement with its exceptions, the least

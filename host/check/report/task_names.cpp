@@ -1,7 +1,6 @@
 #include "host/check/report/task_names.h"
 
 #include <algorithm>
-#include <vector>
 
 #include <fmt/format.h>
 

@@ -1,6 +1,5 @@
 #include "host/check/trees/relations_report.h"
 
-#include <algorithm>
 #include <ranges>
 
 #include <fmt/format.h>
