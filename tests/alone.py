@@ -5,7 +5,6 @@
 lacks; without that option, which is CMake's default here, they would not. Takes the options of the build folder and makes
 no code. Exits 0 if all files compile and 1 if one does not."""
 
-import argparse
 import json
 import os
 import re
@@ -47,14 +46,5 @@ def report(files):
     return 1 if failed else 0
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("files", nargs="*", help="C++ files, from the root of the project (those that differ from the base)")
-    parser.add_argument("--base", default="origin/main", help="the commit to compare with (%(default)s)")
-    parser.add_argument("--all", action="store_true", help="compile every file")
-    arguments = parser.parse_args()
-    return report(tidy.sources() if arguments.all else arguments.files or tidy.changed(arguments.base))
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(tidy.main(__doc__, report))

@@ -1,30 +1,13 @@
 """Fails on a C++ or CUDA source that clang-format would write otherwise (.clang-format). Other versions of the tool
 than Debian 12's break lines elsewhere, so that the test is skipped where there is none of that version."""
 
-import os
-import re
-import shutil
 import subprocess
 import sys
-from pathlib import Path
 
-ROOT = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().parent.parent))
+from tidy import ROOT, SKIPPED, VERSION, tool as installed
+
 FOLDERS = ("kernels", "verify", "host", "tests", "examples", "python")
 SUFFIXES = {".h", ".cpp", ".cu", ".cuh"}
-VERSION = 14
-SKIPPED = 77
-
-
-def formatter():
-    """The path of clang-format of the right version, or None."""
-    for name in (f"clang-format-{VERSION}", "clang-format"):
-        path = shutil.which(name)
-        if path is None:
-            continue
-        said = subprocess.run([path, "--version"], capture_output=True, text=True, check=True).stdout
-        if re.search(rf"version {VERSION}\.", said):
-            return path
-    return None
 
 
 def badly_formatted(tool, files):
@@ -34,7 +17,7 @@ def badly_formatted(tool, files):
 
 
 def main():
-    tool = formatter()
+    tool = installed("clang-format")
     if tool is None:
         print(f"skipped: no clang-format of version {VERSION} here (Debian package clang-format)")
         return SKIPPED

@@ -20,15 +20,15 @@ from pathlib import Path
 ROOT = Path(os.environ.get("CUBEVERIFY_SOURCE", Path(__file__).resolve().parents[1]))
 BUILD = Path(os.environ.get("CUBEVERIFY", ROOT / "build/cubeverify")).parent
 FOLDERS = ("kernels", "verify", "host", "tests", "python")
-VERSION = 14  # others have other checks
+VERSION = 14  # Debian 12's; others have other checks, and break lines elsewhere
 BATCH = 40
 SKIPPED = 77
 FINDING = re.compile(r"^(?P<file>[^\s:][^:]*):(?P<line>\d+):\d+: (?:warning|error): (?P<text>.*) \[(?P<check>[^\]]+)\]$")
 
 
-def tool():
-    """The path of clang-tidy of the right version, or None."""
-    for name in (f"clang-tidy-{VERSION}", "clang-tidy"):
+def tool(called="clang-tidy"):
+    """The path of clang-tidy, or another tool of LLVM, of the right version, or None."""
+    for name in (f"{called}-{VERSION}", called):
         path = shutil.which(name)
         if path and f"version {VERSION}." in subprocess.run([path, "--version"], capture_output=True, text=True, check=True).stdout:
             return path
@@ -104,14 +104,15 @@ def report(files):
     return 1 if found else 0
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__)
+def main(about, report_on):
+    """The exit code of report_on(files), for the files that the command line names."""
+    parser = argparse.ArgumentParser(description=about)
     parser.add_argument("files", nargs="*", help="C++ files, from the root of the project (those that differ from the base)")
     parser.add_argument("--base", default="origin/main", help="the commit to compare with (%(default)s)")
     parser.add_argument("--all", action="store_true", help="look at every file")
     arguments = parser.parse_args()
-    return report(sources() if arguments.all else arguments.files or changed(arguments.base))
+    return report_on(sources() if arguments.all else arguments.files or changed(arguments.base))
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(__doc__, report))
