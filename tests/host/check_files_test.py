@@ -52,12 +52,8 @@ class FormatsTest(CheckTest):
 class BadFilesTest(CheckTest):
     """One line that names the file and the place, and exit code 2."""
 
-    def assert_refused(self, content, *words, name="tree", options=()):
-        self.write(name, content)
-        line = self.refused("check", name, *options)
-        self.assertIn(name, line)
-        for word in words:
-            self.assertIn(word, line)
+    def refuse(self, content, *words, name="tree", **more):
+        super().refuse(content, name, *words, name=name, **more)
 
     def test_files(self):
         said = self.refused("check", "c/2", "--n", 3)
@@ -65,46 +61,46 @@ class BadFilesTest(CheckTest):
         self.assertIn("no such file", self.refused("check", "nowhere", "--n", 3))
         self.assertIn("this folder has no MSCCL program", self.refused("check", "."))
         self.assertIn("neither a regular file nor a pipe", self.refused("check", "/dev/null"))
-        self.assert_refused("", "empty")
-        self.assert_refused("\n \r\n", "empty")
-        self.assert_refused("# nothing\n", "comments")
-        self.assert_refused("\0" * 100000, "it is binary")
-        self.assert_refused("0 1\n0 2\n1\n", "line 3", "one word")
-        self.assert_refused("0\n0\n1 2\n", "line 3", "2 words, where the first line has one")
-        self.assert_refused(">>sparse6<<:An\n", "it is sparse6", "GraphML, graph6")
-        self.assert_refused(":An\n", "it is sparse6", "node-link JSON")
-        self.assert_refused("&C?_\n", "it is digraph6")
-        self.assert_refused("C~\n", "call it .g6")
-        self.assert_refused("parent\n0\n", "1 parent; the 1-cube has 2")
-        self.assert_refused("1 0\r2 0\r3 0\r", "line 1", "carriage return")
-        self.assert_refused("%%MatrixMarket matrix coordinate\n", "Matrix Market", "scipy.io.mmread")
-        self.assert_refused("int main() {}\n", "programs are not run", name="tree.cpp")
+        self.refuse("", "empty")
+        self.refuse("\n \r\n", "empty")
+        self.refuse("# nothing\n", "comments")
+        self.refuse("\0" * 100000, "it is binary")
+        self.refuse("0 1\n0 2\n1\n", "line 3", "one word")
+        self.refuse("0\n0\n1 2\n", "line 3", "2 words, where the first line has one")
+        self.refuse(">>sparse6<<:An\n", "it is sparse6", "GraphML, graph6")
+        self.refuse(":An\n", "it is sparse6", "node-link JSON")
+        self.refuse("&C?_\n", "it is digraph6")
+        self.refuse("C~\n", "call it .g6")
+        self.refuse("parent\n0\n", "1 parent; the 1-cube has 2")
+        self.refuse("1 0\r2 0\r3 0\r", "line 1", "carriage return")
+        self.refuse("%%MatrixMarket matrix coordinate\n", "Matrix Market", "scipy.io.mmread")
+        self.refuse("int main() {}\n", "programs are not run", name="tree.cpp")
 
     def test_nodes(self):
-        self.assert_refused("0 1\n0 x\n", "line 2", "'x' is not a node")
-        self.assert_refused("0 1\r\n0 nan\r\n", "line 2", "'nan' is not a node")
-        self.assert_refused("0 1\n0 -2\n", "line 2", "'-2'")
-        self.assert_refused("(0, 2) (0, 1) {}\n", "line 1", "'(0, 2)' is not a node", "a tuple has 0s and 1s")
-        self.assert_refused("000 01\n", "line 1", "'01' is not a node", "words of 3 bits")
-        self.assert_refused("1 01\n", "line 1", "'01'", "bits are words of one length")
-        self.assert_refused("0 1\n0 4\n", "line 2", "from 0 to 3", options=("--n", 2))
-        self.assert_refused("0 1\n0 99999999999\n", "line 2", "from 0 to 1073741823")
-        self.assert_refused("0 0 1 0\n1 0 2 0\n", "line 1", "to itself; a schedule is read with --schedule")
-        self.assert_refused("0\n0\n9\n0\n", "the parent of node 2", "9 is not a node from 0 to 3")
+        self.refuse("0 1\n0 x\n", "line 2", "'x' is not a node")
+        self.refuse("0 1\r\n0 nan\r\n", "line 2", "'nan' is not a node")
+        self.refuse("0 1\n0 -2\n", "line 2", "'-2'")
+        self.refuse("(0, 2) (0, 1) {}\n", "line 1", "'(0, 2)' is not a node", "a tuple has 0s and 1s")
+        self.refuse("000 01\n", "line 1", "'01' is not a node", "words of 3 bits")
+        self.refuse("1 01\n", "line 1", "'01'", "bits are words of one length")
+        self.refuse("0 1\n0 4\n", "line 2", "from 0 to 3", options=("--n", 2))
+        self.refuse("0 1\n0 99999999999\n", "line 2", "from 0 to 1073741823")
+        self.refuse("0 0 1 0\n1 0 2 0\n", "line 1", "to itself; a schedule is read with --schedule")
+        self.refuse("0\n0\n9\n0\n", "the parent of node 2", "9 is not a node from 0 to 3")
 
     def test_counts(self):
         edges = "\n".join(f"{c & (c - 1)} {c}" for c in range(1, 5))
-        self.assert_refused(edges.replace("4", "8"), "5 nodes are named", "16 nodes", "missing is 4", "--n 4 judges it in that cube")
+        self.refuse(edges.replace("4", "8"), "5 nodes are named", "16 nodes", "missing is 4", "--n 4 judges it in that cube")
         # Without memory for the cube of the last node.
-        self.assert_refused("0 1\n1 3\n3 1073741823\n", "4 nodes are named", "1073741824 nodes", "missing is 2", "last that is named is 1073741823")
-        self.assert_refused("0", "1 parent; the 1-cube has 2")
-        self.assert_refused("\n".join("0" * 7), "7 parents", "the 3-cube has 8")
-        self.assert_refused("0\n0\n0\n1\n", "4 parents", "the 3-cube has 8", options=("--n", 3))
-        self.assert_refused("0\n0\n0\n1\n", "line 3", "more than 2", options=("--n", 1))
-        self.assert_refused("[0, 0, 0]", "3 parents", name="a.json")
-        self.assert_refused("0 1 0\n0 1 1\n0 70000 1\n", "line 3", "70000 is not a node from 0 to 1", options=("--tree-column", 3))
+        self.refuse("0 1\n1 3\n3 1073741823\n", "4 nodes are named", "1073741824 nodes", "missing is 2", "last that is named is 1073741823")
+        self.refuse("0", "1 parent; the 1-cube has 2")
+        self.refuse("\n".join("0" * 7), "7 parents", "the 3-cube has 8")
+        self.refuse("0\n0\n0\n1\n", "4 parents", "the 3-cube has 8", options=("--n", 3))
+        self.refuse("0\n0\n0\n1\n", "line 3", "more than 2", options=("--n", 1))
+        self.refuse("[0, 0, 0]", "3 parents", name="a.json")
+        self.refuse("0 1 0\n0 1 1\n0 70000 1\n", "line 3", "70000 is not a node from 0 to 1", options=("--tree-column", 3))
         links = [{"source": 0, "target": 1, "tree": tree} for tree in (0, 1)] + [{"source": 6, "target": 7, "tree": 1}]
-        self.assert_refused(json.dumps({"edges": links}), "edge 3", "6 is not a node from 0 to 1")
+        self.refuse(json.dumps({"edges": links}), "edge 3", "6 is not a node from 0 to 1")
 
     def test_options(self):
         self.write("tree", "0\n0\n0\n1\n")
@@ -130,17 +126,14 @@ class BadFilesTest(CheckTest):
             ("{}", "no edges"),
             ('{"edges": [{"source": 0}]}', "edge 1", "no target"),
             ('{"edges": [{"source": 0, "target": "x"}]}', "edge 1", "'x' is not a node"),
-            ('{"nodes": [{"name": 0}], "edges": []}', "node 1", "no id"),
             ('{"edges": [{"source": 0, "target": 1}], "edges": []}', '"edges" is twice'),
             ('{"edges": [{"source": 0, "target": 1}], "links": []}', "both edges and links"),
             ('{"directed": true, "directed": false, "edges": []}', '"directed" is twice'),
-            ('{"edges": [{"source": 0, "target": 1, "source": 1}]}', "edge 1", '"source" is twice'),
             ('{"edges": [{"source": 0, "target": 1, "tree": 0, "tree": 1}]}', "edge 1", '"tree" is twice'),
             ('{"nodes": [{"id": 0, "id": 1}], "edges": []}', "node 1", '"id" is twice'),
-            ('{"nodes": [{"id": 1}, {"id": 0}, {"id": 1}], "edges": [{"source": 0, "target": 1}]}', "node 1 is listed twice"),
         ):
             with self.subTest(text):
-                self.assert_refused(text, *words)
+                self.refuse(text, *words)
 
     def test_graphml(self):
         edge, tree = '<edge source="0" target="1"/>', "<data key='t'>0</data>"
@@ -157,39 +150,38 @@ class BadFilesTest(CheckTest):
             (f"<graphml><key id='t' for='edge' attr.name='tree'/><graph>{edge[:-2]}>{2 * tree}</edge></graph></graphml>", "edge 1", "said twice"),
         ):
             with self.subTest(text):
-                self.assert_refused(text, *words)
+                self.refuse(text, *words)
 
     def test_nesting(self):
         for depth in (102, 100000):
-            self.assert_refused("<graphml>\n<graph><node id='0'>" * depth, "node 1: <graphml> in <node>")
-            self.assert_refused("<graphml>" * depth + "</graphml>" * depth, "<graphml> in <graphml>")
-            self.assert_refused("<graphml><graph>" + "<node id='0'>" * depth + "</node>" * depth + "</graph></graphml>", "<node> in <node>")
-            self.assert_refused("[" * depth, "nested deeper")
-            self.assert_refused('{"edges": ' * depth, '"edges" is no list')
+            self.refuse("<graphml>\n<graph><node id='0'>" * depth, "node 1: <graphml> in <node>")
+            self.refuse("<graphml>" * depth + "</graphml>" * depth, "<graphml> in <graphml>")
+            self.refuse("<graphml><graph>" + "<node id='0'>" * depth + "</node>" * depth + "</graph></graphml>", "<node> in <node>")
+            self.refuse("[" * depth, "nested deeper")
+            self.refuse('{"edges": ' * depth, '"edges" is no list')
         for tail in ("<!-- <a> -->" * 200, "<desc>" + "<a>" * 1000 + "</a>" * 1000 + "</desc>", "<?a <b> ?>" * 200):
             self.write("tree", f'<graphml>{tail}<graph><edge source="0" target="1"/></graph></graphml>')
             self.call("check", "tree")
 
     def test_numbers_beyond_all_bounds(self):
-        self.assert_refused('{"edges": [{"source": 1' + "0" * 1000 + "}]}", "beyond all bounds")
-        self.assert_refused('{"edges": [{"source": 1e1000}]}', "beyond all bounds")
+        self.refuse('{"edges": [{"source": 1' + "0" * 1000 + "}]}", "beyond all bounds")
+        self.refuse('{"edges": [{"source": 1e1000}]}', "beyond all bounds")
 
     def test_numpy(self):
         good = npy([0, 0, 0, 1])
-        self.assert_refused(good[:-1], "ends before its 4 numbers")
-        self.assert_refused(good + b"\0", "more in it")
-        self.assert_refused(good[:20], "header")
-        self.assert_refused(npy([0, 0, 0, 4]), "entry 3", "'4' is not a node from 0 to 3")
-        self.assert_refused(npy([0, 0, 0, -2], "<i4", "i"), "entry 3")
-        self.assert_refused(npy([0, float("nan")], "f64", "d"), "f64", "astype")
-        self.assert_refused(npy([0, 0, 0, 1], shape="(1, 2, 2)"), "shape (1, 2, 2)", "one or two dimensions")
-        self.assert_refused(npy([], shape="(99999999999,)"), "more than any cube has nodes")
+        self.refuse(good[:-1], "ends before its 4 numbers")
+        self.refuse(good + b"\0", "more in it")
+        self.refuse(good[:20], "header")
+        self.refuse(npy([0, 0, 0, 4]), "entry 3", "'4' is not a node from 0 to 3")
+        self.refuse(npy([0, 0, 0, -2], "<i4", "i"), "entry 3")
+        self.refuse(npy([0, float("nan")], "f64", "d"), "f64", "astype")
+        self.refuse(npy([], shape="(99999999999,)"), "more than any cube has nodes")
         for long in ({"shape": "(" + " " * 60000 + "4,)"}, {"shape": "(" + "1" * 60000 + ",)"}, {"descr": "x" * 60000}):
-            self.assert_refused(npy([0, 0, 0, 1], **long), "header")
+            self.refuse(npy([0, 0, 0, 1], **long), "header")
 
     def test_graph6(self):
         for text, *words in ((">>graph6<<C", "ends before"), (">>graph6<<\x01", "not graph6"), (">>graph6<<C~~", "more than")):
-            self.assert_refused(text, *words)
+            self.refuse(text, *words)
 
 
 if __name__ == "__main__":

@@ -37,11 +37,6 @@ class InputsTest(CheckTest):
         numpy.save(file, array)
         return self.verdict(file.getvalue(), code, *options, name="file.npy")
 
-    def refuse(self, content, *words, options=(), name="file"):
-        line = self.refused("check", self.write(name, content), *options)
-        for word in words:
-            self.assertIn(word, line)
-
     def test_lines(self):
         text = "\n".join(f"{u} {v}" for u, v in EDGES)
         for rows in (

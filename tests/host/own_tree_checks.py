@@ -15,6 +15,10 @@ class CheckTest(ProgramTest):
             file.write_text(content, encoding="utf-8")
         return name
 
+    def refuse(self, content, *words, options=(), name="file"):
+        """Of a file that is refused."""
+        self.refused("check", self.write(name, content), *options, says=words)
+
     def reports(self, *arguments, code=DONE):
         """One for each n."""
         return json.loads(self.call("check", *arguments, "--format", "json", code=code).stdout)["reports"]

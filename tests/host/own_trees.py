@@ -4,6 +4,8 @@ this."""
 import random
 from collections import Counter
 
+import routings
+
 
 def path(parents, c):
     """From c up to the root, both included; nothing if the ancestors of c go in a circle."""
@@ -147,21 +149,9 @@ def common_links(trees, either_way=False):
 
 
 def multiple_trees(n):
-    """TR-483 sections 3.2 and 3.3.2: tree j is rooted next to the source, at 2^j, and its edge to the source is turned round.
-    Node c has bit j: its parent lacks the first 1-bit met when stepping right from bit j, cyclically, bit j itself last.
-    Otherwise its parent has bit j, too."""
-
-    def parent(c, j):
-        if not c >> j & 1:
-            return c ^ 1 << j
-        return c ^ 1 << next((j - step) % n for step in range(1, n + 1) if c >> (j - step) % n & 1)
-
-    return [[0] + [parent(c, j) for c in range(1, 2**n)] for j in range(n)]
-
-
-def de_bruijn_tree(n):
-    """A parent by a shift to the right."""
-    return [c >> 1 for c in range(2**n)]
+    """The trees of the MSBT (routings.MultipleTrees)."""
+    trees = [routings.MultipleTrees(n, j) for j in range(n)]
+    return [[0, *(int(parent, 2) for parent in tree.parents.values())] for tree in trees]
 
 
 def all_to_all_time(n, parents, personalized, ports):

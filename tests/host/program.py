@@ -56,13 +56,15 @@ class ProgramTest(unittest.TestCase):
         self.assertEqual(result.returncode, code, f"{arguments}: {result.stdout}{result.stderr}")
         return result
 
-    def refused(self, *arguments, code=USAGE, **options):
-        """The one line on stderr with which the program refuses; nothing else has been printed or made."""
+    def refused(self, *arguments, says=(), code=USAGE, **options):
+        """The one line on stderr, with these words, by which the program refuses; nothing else has been printed or made."""
         before = set(self.cwd.rglob("*"))
         result = self.call(*arguments, code=code, **options)
         self.assertRegex(result.stderr, r"\Acubeverify: [^\n]+\n\Z", arguments)
         self.assertEqual(result.stdout, "", arguments)
         self.assertEqual(set(self.cwd.rglob("*")), before, arguments)
+        for words in says:
+            self.assertIn(words, result.stderr)
         return result.stderr
 
     def rows(self, path):

@@ -51,9 +51,7 @@ class SimulatedTrialsTest(ProgramTest):
         self.assertIn("The constant c of the theorem", (self.cwd / "out/index.html").read_text(encoding="utf-8"))
 
     def refused_trials(self, place="trials"):
-        line = self.refused("report", "run", "--trials", place, "--out", "out")
-        self.assertIn(f"write it with: {PROGRAM} simulate", line)
-        return line
+        return self.refused("report", "run", "--trials", place, "--out", "out", says=[f"write it with: {PROGRAM} simulate"])
 
     def test_what_is_refused(self):
         self.assertIn("neither a file nor a folder", self.refused_trials("nowhere"))
