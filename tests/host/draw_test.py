@@ -44,6 +44,18 @@ class PictureTest(ProgramTest):
         """The same, without starting Python for each picture."""
         return ElementTree.fromstring(graphs.svg(json.loads(self.call("export", *arguments, "--format", "json").stdout)))
 
+    def figure(self, name):
+        """Of the report in the folder out."""
+        picture = ElementTree.parse(self.cwd / f"out/figures/{name}.svg").getroot()
+        self.assertIn("Made by `cubeverify report`", picture.find(f"{SVG}desc").text)
+        return picture
+
+    def assert_in_order(self, paper, count):
+        """The page of that report has the paper's figures by their numbers."""
+        page = (self.cwd / "out/index.html").read_text(encoding="utf-8").split(f"{paper} figures</h2>")[1]
+        places = [page.index(f"<h3>Figure {number}</h3>") for number in range(1, count + 1)]
+        self.assertEqual(places, sorted(places))
+
     def assert_no_labels_overlap(self, picture):
         """The texts of no two nodes come closer to each other than a letter is wide and high."""
         places = []
@@ -154,9 +166,7 @@ class FigureTest(PictureTest):
         self.call("run", "tr611.lemma3", "--n", "2..4", "--run", "run")
         self.call("report", "run", "--out", "out")
         for number, (family, n, subtree) in self.TREES.items():
-            picture = ElementTree.parse(self.cwd / f"out/figures/figure{number}.svg").getroot()
-            self.assert_shows(picture, family, n, subtree)
-            self.assertIn("Made by `cubeverify report`", picture.find(f"{SVG}desc").text)
+            self.assert_shows(self.figure(f"figure{number}"), family, n, subtree)
         rows = self.rows("out/figures/figure6.csv")
         self.assertEqual(int(rows[-1]["n"]), 64)
         for row in rows:
@@ -165,9 +175,7 @@ class FigureTest(PictureTest):
                 flags = [node["cyclic"] for node in trees.nodes("minR", n, 0).values() if node["level"] == level]
                 self.assertEqual((sum(flags), len(flags)), (cyclic, nodes), row)
             self.assertAlmostEqual(float(row["ratio"]), cyclic / nodes, delta=1e-9)
-        page = (self.cwd / "out/index.html").read_text(encoding="utf-8")
-        places = [page.index(f"<h3>Figure {number}</h3>") for number in range(1, 11)]
-        self.assertEqual(places, sorted(places))
+        self.assert_in_order("TR-611", 10)
 
 
 class NetworkDrawTest(PictureTest):

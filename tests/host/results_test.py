@@ -101,6 +101,12 @@ class DeBruijnNetworks(Results):
         self.assert_tables(["tr9121.prop5.2", "tr9121.prop5.4.node", "tr9121.sec5", "tr9121.sec6"], "dilation.csv", "contention.csv", "bounds.csv")
 
 
+class MultipleTrees(Results):
+    def test_tables(self):
+        self.assert_tables(["tr483.table3"], "tr483-table3.csv")
+        self.assertIn("<td>15, not 14</td>", (self.cwd / "run/report/index.html").read_text(encoding="utf-8"))
+
+
 class DynamicTrees(Results):
     def test_constant(self):
         """Trials are read, not made again; what they are compared with is computed."""
@@ -139,7 +145,7 @@ class AllResults(ProgramTest):
 
 
 # Of the papers whose tables are regenerated too.
-WITH_TABLES = {"tr611": SpanningBalancedTrees, "tr9121": DeBruijnNetworks, "dyntree": DynamicTrees}
+WITH_TABLES = {"tr611": SpanningBalancedTrees, "tr9121": DeBruijnNetworks, "tr483": MultipleTrees, "dyntree": DynamicTrees}
 
 
 def load_tests(loader, tests, _):

@@ -1,31 +1,22 @@
 """The figures of CIS-TR-91-21 in a report."""
 
 import unittest
-import xml.etree.ElementTree as ElementTree
 
 import networks
-from draw_test import SVG, groups, place
+from draw_test import SVG, PictureTest, groups, place
 from labelled_networks import Expected, named
 from program import SharedFolder
 
 
-class PaperFigureTest(SharedFolder):
+class PaperFigureTest(SharedFolder, PictureTest):
     MADE_BY = [("run", "tr9121.intro.features", "--n", "2..3", "--run", "run"), ("report", "run", "--out", "out")]
 
-    def figure(self, number):
-        picture = ElementTree.parse(self.cwd / f"out/figures/tr9121-figure{number}.svg").getroot()
-        self.assertIn("Made by `cubeverify report`", picture.find(f"{SVG}desc").text)
-        return picture
-
     def test_figures(self):
-        page = (self.cwd / "out/index.html").read_text(encoding="utf-8")
-        page = page[page.index("CIS-TR-91-21 figures</h2>") :]
-        places = [page.index(f"<h3>Figure {number}</h3>") for number in range(1, 8)]
-        self.assertEqual(places, sorted(places))
+        self.assert_in_order("CIS-TR-91-21", 7)
         lines = {1: sum(2**n - 1 for n in range(5)), 3: 3 * 7, 4: len(Expected("debruijn", 4).edges) + 2, 7: 21}
         for number, count in lines.items():
-            self.assertEqual(len(groups(self.figure(number), "edge")), count, number)
-        self.assertEqual(len(groups(self.figure(6), "edge")), 1 + 5 + 4 + 4)
+            self.assertEqual(len(groups(self.figure(f"tr9121-figure{number}"), "edge")), count, number)
+        self.assertEqual(len(groups(self.figure("tr9121-figure6"), "edge")), 1 + 5 + 4 + 4)
 
     def test_contraction(self):
         images = {named(t): named(networks.contracted(t)) for t in networks.words(5) if t[-1] == "1"}
@@ -34,7 +25,7 @@ class PaperFigureTest(SharedFolder):
         top = networks.clusters(4)
         for row in rows:
             self.assertEqual({named(y) for y in top if named(top[y]) == row["label"]}, set(row["cluster"].split()))
-        picture = self.figure(2)
+        picture = self.figure("tr9121-figure2")
         self.assertEqual(len(groups(picture, "cluster")), 16)
         # The image of a cluster is below its leaf.
         places = {title: place(group) for title, group in groups(picture, "node").items()}
@@ -46,7 +37,7 @@ class PaperFigureTest(SharedFolder):
 
     def test_phases(self):
         active = {}
-        for title, group in groups(self.figure(3), "edge").items():
+        for title, group in groups(self.figure("tr9121-figure3"), "edge").items():
             text = group.find(f"{SVG}text")
             phase, label = title.split("->")[1].split(" 0b")
             if text is not None:
@@ -55,7 +46,7 @@ class PaperFigureTest(SharedFolder):
         self.assertEqual(active, expected)
 
     def test_complete_tree_in_its_network(self):
-        lines = groups(self.figure(5), "edge")
+        lines = groups(self.figure("tr9121-figure5"), "edge")
         black = [title for title, group in lines.items() if group.find(f"{SVG}path").get("stroke") == "black"]
         tree = {(named(parent), named(y)) for y, parent in networks.complete_tree(4).items()}
         self.assertEqual({tuple(title.split("--")) for title in black}, tree)
