@@ -139,9 +139,7 @@ ChildResult run_child(const std::vector<std::string>& words, const std::string& 
   const int error = posix_spawn(&child, program.c_str(), &actions, &attributes, arguments.data(), environ);
   posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
-  if (error != 0) {
-    throw CommandError(ExitCode::kFault, fmt::format("{} cannot be started: {}", program, std::strerror(error)));
-  }
+  if (error != 0) throw_error(ExitCode::kFault, "{} cannot be started: {}", program, std::strerror(error));
   ChildResult result;
   result.started = true;
 

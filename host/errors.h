@@ -5,6 +5,8 @@
 #include <string>
 #include <utility>
 
+#include <fmt/format.h>
+
 #include "host/printable.h"
 
 // Every way a command can fail, with the exit code it ends in. The message is the one line the user sees: what is
@@ -34,8 +36,18 @@ class CommandError : public std::runtime_error {
   std::string below_;
 };
 
-// Throws CommandError (kUsage).
+// Throws CommandError, with a message as fmt::format() takes it.
+template <class... Values>
+[[noreturn]] void throw_error(ExitCode code, fmt::format_string<Values...> message, Values&&... values) {
+  throw CommandError(code, fmt::format(message, std::forward<Values>(values)...));
+}
+
+// The same of kUsage.
 [[noreturn]] inline void refuse(const std::string& message) { throw CommandError(ExitCode::kUsage, message); }
+template <class First, class... Others>
+[[noreturn]] void refuse(fmt::format_string<First, Others...> message, First&& first, Others&&... others) {
+  throw_error(ExitCode::kUsage, message, std::forward<First>(first), std::forward<Others>(others)...);
+}
 
 // Writes a line to standard error. Where that is closed or leads to a full disk the line is lost, and nothing else:
 // what the program does, and the exit code it ends with, are the same.

@@ -27,15 +27,14 @@ std::unique_ptr<Backend> make_backend(std::string_view name, int threads, std::o
     }
     return cpu;
   }
-  refuse(fmt::format("no back end named '{}': there are auto, cpu, plain, cuda and reference", name));
+  refuse("no back end named '{}': there are auto, cpu, plain, cuda and reference", name);
 }
 
 Backends make_backends(std::string_view name, int threads, const std::vector<int>& devices, std::optional<Form> form) {
   const bool on_devices = name == "cuda" || (name == "auto" && (!devices.empty() || why_no_cuda().empty()));
   Backends backends;
   if (!on_devices) {
-    if (!devices.empty())
-      refuse(fmt::format("--device {}: --backend {} computes on no device here", devices.front(), name));
+    if (!devices.empty()) refuse("--device {}: --backend {} computes on no device here", devices.front(), name);
     backends.push_back(make_backend(name, threads, form));
     return backends;
   }
@@ -51,10 +50,9 @@ Backends make_backends(std::string_view name, int threads, const std::vector<int
 void check_units_visited(const Backend& backend, const Sweep& sweep, int n, Chunk chunk, const Tally& tally) {
   const Word visited = tally.at(sweep.layout(n).at("units").offset);
   if (visited == chunk.count) return;
-  throw CommandError(ExitCode::kMismatch,
-                     fmt::format("back end {} visited {} of the {} units from {} on of sweep {} at n = {}: its facts "
-                                 "were discarded",
-                                 backend.name(), visited, chunk.count, chunk.first, sweep.name, n));
+  throw_error(ExitCode::kMismatch,
+              "back end {} visited {} of the {} units from {} on of sweep {} at n = {}: its facts were discarded",
+              backend.name(), visited, chunk.count, chunk.first, sweep.name, n);
 }
 
 }  // namespace cubeverify

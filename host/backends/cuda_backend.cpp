@@ -48,9 +48,7 @@ class CudaBackend : public Backend {
   bool computes(const Sweep& sweep) const override { return sweep.visit_on_device != nullptr; }
 
   Tally run(const Sweep& sweep, int n, Chunk chunk, const std::function<void(Word)>& visited) override {
-    if (!computes(sweep)) {
-      throw CommandError(ExitCode::kFault, fmt::format("sweep {} has no CUDA form: use --backend cpu", sweep.name));
-    }
+    if (!computes(sweep)) throw_error(ExitCode::kFault, "sweep {} has no CUDA form: use --backend cpu", sweep.name);
     Tally tally = empty_tally(sweep.layout(n));
     try {
       use_cuda_device(number_);
@@ -61,7 +59,7 @@ class CudaBackend : public Backend {
       });
       sweep.visit_on_device(n, chunk, tally);
     } catch (const DeviceError& error) {
-      throw CommandError(ExitCode::kFault, fmt::format("sweep {} at n = {}: {}", sweep.name, n, error.what()));
+      throw_error(ExitCode::kFault, "sweep {} at n = {}: {}", sweep.name, n, error.what());
     }
     check_units_visited(*this, sweep, n, chunk, tally);
     if (visited) visited(chunk.count);
@@ -109,10 +107,10 @@ class CudaBackend : public Backend {
 
 std::unique_ptr<Backend> make_cuda_backend(int device) {
   if (const auto why = why_no_cuda(); !why.empty())
-    throw CommandError(ExitCode::kFault, why + ": use --backend cpu without --device");
+    throw_error(ExitCode::kFault, "{}: use --backend cpu without --device", why);
   if (const int count = cuda_device_count(); device < 0 || device >= count) {
-    refuse(fmt::format("--device {}: {}", device,
-                       count == 1 ? "there is device 0 alone" : fmt::format("there are devices 0 to {}", count - 1)));
+    refuse("--device {}: {}", device,
+           count == 1 ? "there is device 0 alone" : fmt::format("there are devices 0 to {}", count - 1));
   }
   return std::make_unique<CudaBackend>(device);
 }
@@ -124,7 +122,7 @@ std::string why_no_cuda() { return why_no_cuda_device(); }
 #else
 
 std::unique_ptr<Backend> make_cuda_backend(int) {
-  throw CommandError(ExitCode::kFault, why_no_cuda() + ": use --backend cpu without --device");
+  throw_error(ExitCode::kFault, "{}: use --backend cpu without --device", why_no_cuda());
 }
 
 int cuda_device_count() { return 0; }

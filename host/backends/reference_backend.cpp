@@ -1,8 +1,6 @@
 #include <algorithm>
 #include <stdexcept>
 
-#include <fmt/format.h>
-
 #include "host/backends/kinds.h"
 #include "host/errors.h"
 #include "verify/reference/reference.h"
@@ -20,9 +18,8 @@ Tally tally_of(const std::vector<reference::Fact>& facts, const Sweep& sweep, in
     fits = facts[f].name == slot.name && facts[f].kind == to_string(slot.kind) && facts[f].value.size() == slot.size;
   }
   if (!fits) {
-    throw CommandError(
-        ExitCode::kMismatch,
-        fmt::format("the reference has other facts of sweep {} at n = {} than the fast form", sweep.name, n));
+    throw_error(ExitCode::kMismatch, "the reference has other facts of sweep {} at n = {} than the fast form",
+                sweep.name, n);
   }
   Tally tally{units};
   for (const reference::Fact& fact : facts) tally.insert(tally.end(), fact.value.begin(), fact.value.end());
@@ -49,7 +46,7 @@ class ReferenceBackend : public Backend {
         if (visited) visited(count);
       }
     } catch (const std::invalid_argument& error) {
-      throw CommandError(ExitCode::kMismatch, fmt::format("reference: {}", error.what()));
+      throw_error(ExitCode::kMismatch, "reference: {}", error.what());
     }
     check_units_visited(*this, sweep, n, chunk, total);
     return total;

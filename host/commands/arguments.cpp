@@ -3,8 +3,6 @@
 #include <cmath>
 #include <optional>
 
-#include <fmt/format.h>
-
 #include "host/errors.h"
 #include "host/text/number.h"
 
@@ -15,25 +13,21 @@ namespace cubeverify {
 
 int parse_integer(std::string_view option, std::string_view text, int least, int greatest) {
   const auto value = number_in<int>(text);
-  if (!value || *value < least || *value > greatest) {
-    refuse(fmt::format("{} {}: must be a whole number from {} to {}", option, text, least, greatest));
-  }
+  if (!value || *value < least || *value > greatest)
+    refuse("{} {}: must be a whole number from {} to {}", option, text, least, greatest);
   return *value;
 }
 
 double parse_positive(std::string_view option, std::string_view text) {
   const auto value = number_in<double>(text);
-  if (!value || !std::isfinite(*value) || *value <= 0) {
-    refuse(fmt::format("{} {}: must be a number above 0, such as 24 or 0.5", option, text));
-  }
+  if (!value || !std::isfinite(*value) || *value <= 0)
+    refuse("{} {}: must be a number above 0, such as 24 or 0.5", option, text);
   return *value;
 }
 
 double parse_share(std::string_view option, std::string_view text) {
   const auto value = number_in<double>(text);
-  if (!value || !(*value >= 0 && *value <= 1)) {
-    refuse(fmt::format("{} {}: not a number from 0 to 1, such as 0.01", option, text));
-  }
+  if (!value || !(*value >= 0 && *value <= 1)) refuse("{} {}: not a number from 0 to 1, such as 0.01", option, text);
   return *value;
 }
 
@@ -42,12 +36,9 @@ std::pair<int, int> parse_range(std::string_view option, std::string_view text, 
   const bool single = dots == std::string_view::npos;
   const auto first = number_in<int>(text.substr(0, dots));
   const auto last = single ? first : number_in<int>(text.substr(dots + 2));
-  if (!first || !last || *first < 1 || *first > greatest || *last < 1 || *last > greatest) {
-    refuse(fmt::format("{} {}: not a number or range A..B with 1 <= A <= B <= {}, such as 6 or 2..12", option, text,
-                       greatest));
-  }
-  if (*first > *last)
-    refuse(fmt::format("{0} {1}: A is above B in A..B; write {0} {3}..{2}", option, text, *first, *last));
+  if (!first || !last || *first < 1 || *first > greatest || *last < 1 || *last > greatest)
+    refuse("{} {}: not a number or range A..B with 1 <= A <= B <= {}, such as 6 or 2..12", option, text, greatest);
+  if (*first > *last) refuse("{0} {1}: A is above B in A..B; write {0} {3}..{2}", option, text, *first, *last);
   return {*first, *last};
 }
 
@@ -55,12 +46,10 @@ Shard parse_shard(std::string_view option, std::string_view text) {
   const auto slash = text.find('/');
   const auto index = number_in<int>(text.substr(0, slash));
   const auto count = slash == std::string_view::npos ? std::nullopt : number_in<int>(text.substr(slash + 1));
-  if (!index || !count || *count < 1 || *count > kMostShards) {
-    refuse(fmt::format("{} {}: not a part I/K with K from 1 to {}, such as 0/8", option, text, kMostShards));
-  }
-  if (*index < 0 || *index >= *count) {
-    refuse(fmt::format("{} {}: the shards of {} are 0/{} to {}/{}", option, text, *count, *count, *count - 1, *count));
-  }
+  if (!index || !count || *count < 1 || *count > kMostShards)
+    refuse("{} {}: not a part I/K with K from 1 to {}, such as 0/8", option, text, kMostShards);
+  if (*index < 0 || *index >= *count)
+    refuse("{} {}: the shards of {} are 0/{} to {}/{}", option, text, *count, *count, *count - 1, *count);
   return {*index, *count};
 }
 

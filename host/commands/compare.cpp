@@ -76,10 +76,8 @@ ExitCode compare(const CompareOptions& options) {
     }
     common[key] = value;
   }
-  if (common.empty()) {
-    refuse(fmt::format("{} and {} have no fact in common; compare runs of the same sweeps and n", options.first,
-                       options.second));
-  }
+  if (common.empty())
+    refuse("{} and {} have no fact in common; compare runs of the same sweeps and n", options.first, options.second);
   const std::size_t tasks = tasks_in(common).size(), in_first = first.size() - common.size(),
                     in_second = second.size() - common.size();
   if (!write_json(options.json, {{"equal", true},

@@ -120,7 +120,7 @@ void add_completion_command(CLI::App& program, Invocation& invocation) {
   command->callback([options, &program, &invocation] {
     invocation.action = [options, &program] {
       if (options->shell != "words" && !options->words.empty())
-        refuse(fmt::format("{}: it goes with completion words", options->words.front()));
+        refuse("{}: it goes with completion words", options->words.front());
       if (options->shell != "words") fmt::print("{}", options->shell == "fish" ? kFish : kBash);
       for (const std::string& word : answers(program, options->words)) fmt::print("{}\n", word);
       return ExitCode::kDone;

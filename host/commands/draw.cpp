@@ -2,8 +2,6 @@
 #include <filesystem>
 #include <memory>
 
-#include <fmt/format.h>
-
 #include "host/commands/commands.h"
 #include "host/commands/graph_choice.h"
 #include "host/files/files.h"
@@ -23,9 +21,8 @@ struct DrawOptions {
 void refuse_too_large(const ChosenGraph& chosen) {
   const GraphKind& kind = chosen.kind;
   if (!chosen.in_cube.tree && chosen.n > kind.most_drawn) {
-    refuse(fmt::format(
-        "--n {}: a whole graph is drawn for n from {} to {}, one of its subtrees for n up to {}; add --subtree 0",
-        chosen.n, kind.least, kind.most_drawn, kind.most_drawn_part));
+    refuse("--n {}: a whole graph is drawn for n from {} to {}, one of its subtrees for n up to {}; add --subtree 0",
+           chosen.n, kind.least, kind.most_drawn, kind.most_drawn_part);
   }
 }
 
@@ -37,10 +34,8 @@ void refuse_other_formats(const std::filesystem::path& out) {
   const std::string extension = out.extension().string();
   for (const char* other : {".png", ".pdf", ".jpg", ".jpeg", ".gif", ".eps", ".ps"}) {
     if (extension != other) continue;
-    refuse(
-        fmt::format("--out {}: pictures are SVG; name it {}, and convert it with rsvg-convert or Inkscape, for "
-                    "LaTeX to PDF",
-                    out.string(), std::filesystem::path(out).replace_extension(".svg").string()));
+    refuse("--out {}: pictures are SVG; name it {}, and convert it with rsvg-convert or Inkscape, for LaTeX to PDF",
+           out.string(), std::filesystem::path(out).replace_extension(".svg").string());
   }
 }
 
@@ -50,12 +45,7 @@ ExitCode draw(const DrawOptions& options) {
   const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_drawn_part);
   refuse_too_large(chosen);
   const std::string graph = to_node_link_json(chosen.kind.graph(chosen.n, chosen.in_cube));
-  const std::string svg = run_reports({"draw"}, graph, kMostDrawingTime);
-  if (options.out.empty()) {
-    fmt::print("{}", svg);
-  } else {
-    write_atomically(options.out, svg);
-  }
+  write_output(options.out, run_reports({"draw"}, graph, kMostDrawingTime));
   return ExitCode::kDone;
 }
 

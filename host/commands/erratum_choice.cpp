@@ -4,8 +4,6 @@
 #include <regex>
 #include <vector>
 
-#include <fmt/format.h>
-
 #include "host/errors.h"
 #include "host/text/text.h"
 #include "verify/erratum.h"
@@ -27,10 +25,8 @@ std::string meant_erratum(const std::string& given) {
   }
   if (fitting.size() == 1) return fitting.front();
   if (fitting.empty() && !std::regex_match(given, number)) return given;
-  if (fitting.empty()) {
-    refuse(fmt::format("there is no mistake or remark '{}'; `cubeverify errata --list` has all", given));
-  }
-  refuse(fmt::format("{}: several papers have one: {}", given, joined(fitting, ", ")));
+  if (fitting.empty()) refuse("there is no mistake or remark '{}'; `cubeverify errata --list` has all", given);
+  refuse("{}: several papers have one: {}", given, joined(fitting, ", "));
 }
 
 }  // namespace cubeverify

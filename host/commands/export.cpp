@@ -65,13 +65,11 @@ std::vector<OwnTree> own_trees_of(const ExportOptions& options) {
 }
 
 collective::TreeCollective along_own_trees(const ExportOptions& options, collective::Task task) {
-  if (options.graph.subtree) refuse(fmt::format("--subtree {}: it is for a known graph", *options.graph.subtree));
+  if (options.graph.subtree) refuse("--subtree {}: it is for a known graph", *options.graph.subtree);
   const std::vector<OwnTree> trees = own_trees_of(options);
   collective::TreeCollective along{"own", {}, task, static_cast<int>(trees.front().source)};
   for (const OwnTree& tree : trees) {
-    const auto refuse_tree = [&](const std::string& why) {
-      refuse(fmt::format("tree {}: {}", along.trees.size(), why));
-    };
+    const auto refuse_tree = [&](const std::string& why) { refuse("tree {}: {}", along.trees.size(), why); };
     if (!tree.fault.empty()) refuse_tree(tree.fault);
     if (!check_spanning(tree.parents).spans()) refuse_tree("it does not reach all nodes; cubeverify check says why");
     if (is_rooted(task) && tree.source != trees.front().source)
@@ -82,12 +80,11 @@ collective::TreeCollective along_own_trees(const ExportOptions& options, collect
 }
 
 collective::TreeCollective along_graph(const ExportOptions& options, collective::Task task) {
-  if (!options.more.empty()) refuse(fmt::format("{}: it goes with a file of a tree", options.more.front()));
+  if (!options.more.empty()) refuse("{}: it goes with a file of a tree", options.more.front());
   const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_exported);
-  if (chosen.network) refuse(fmt::format("graph {}: a program of a collective is along a tree", chosen.network->name));
-  if (options.graph.source && !is_rooted(task)) {
-    refuse(fmt::format("--source {}: {} has no root; leave --source out", *options.graph.source, *options.collective));
-  }
+  if (chosen.network) refuse("graph {}: a program of a collective is along a tree", chosen.network->name);
+  if (options.graph.source && !is_rooted(task))
+    refuse("--source {}: {} has no root; leave --source out", *options.graph.source, *options.collective);
   const std::optional<int> tree = chosen.in_cube.tree;
   return {chosen.kind.name + (tree ? fmt::format("_tree{}", *tree) : ""),
           collective::trees_of(chosen.kind, chosen.n, tree), task, static_cast<int>(chosen.in_cube.source)};
@@ -95,20 +92,18 @@ collective::TreeCollective along_graph(const ExportOptions& options, collective:
 
 // A program of MSCCL, or a plan of MSCCL++.
 std::string program_text(const ExportOptions& options) {
-  if (!options.collective) {
-    refuse(fmt::format("--format {}: it needs --collective, such as --collective allgather", options.format));
-  }
+  if (!options.collective) refuse("--format {}: it needs --collective, such as --collective allgather", options.format);
   const collective::Task task = collective::task_named("--collective", *options.collective);
   std::error_code ignored;
   const std::string& name = options.graph.name;
   const bool own = !options.parent.empty() || name == "-" ||
                    (find_graph_kind(name) == nullptr && std::filesystem::exists(name, ignored));
   if (!own && find_graph_kind(name) == nullptr && name.find_first_of("./") != std::string::npos)
-    refuse(fmt::format("{}: there is no such file, nor a tree of that name", name));
+    refuse("{}: there is no such file, nor a tree of that name", name);
   const collective::TreeCollective along = own ? along_own_trees(options, task) : along_graph(options, task);
   const int n = along.trees.front().n;
   if (n > collective::kMostProgramDimensions)
-    refuse(fmt::format("n = {}: programs are for n = 1 to {}", n, collective::kMostProgramDimensions));
+    refuse("n = {}: programs are for n = 1 to {}", n, collective::kMostProgramDimensions);
   return options.format == kProgramFormats[0] ? to_msccl(along) : to_mscclpp(along);
 }
 
@@ -121,11 +116,9 @@ ExitCode export_graph(const ExportOptions& options) {
            {"--collective", options.collective.value_or("")},
            {"--parent", options.parent},
            {"a second file", options.more.empty() ? "" : options.more.front()}}) {
-    if (!is_program && !value.empty())
-      refuse(fmt::format("{} {}: it goes with --format msccl or mscclpp", option, value));
+    if (!is_program && !value.empty()) refuse("{} {}: it goes with --format msccl or mscclpp", option, value);
   }
-  if (options.parent.empty() && !options.trees.empty())
-    refuse(fmt::format("--trees {}: it goes with --parent", options.trees));
+  if (options.parent.empty() && !options.trees.empty()) refuse("--trees {}: it goes with --parent", options.trees);
   if (!options.out.empty()) require_writable("--out", options.out);
   std::string text;
   if (is_program) {
@@ -134,11 +127,7 @@ ExitCode export_graph(const ExportOptions& options) {
     const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_exported);
     text = format->write(chosen.kind.graph(chosen.n, chosen.in_cube));
   }
-  if (options.out.empty()) {
-    fmt::print("{}", text);
-  } else {
-    write_atomically(options.out, text);
-  }
+  write_output(options.out, text);
   return ExitCode::kDone;
 }
 

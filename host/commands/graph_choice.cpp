@@ -21,7 +21,7 @@ namespace {
 
 // "--source 0: binomial is no graph in the cube, ...; leave --source out".
 [[noreturn]] void refuse_option(const GraphKind& kind, const char* option, const std::string& value, const char* why) {
-  refuse(fmt::format("{} {}: {} {}; leave {} out", option, value, kind.name, why, option));
+  refuse("{} {}: {} {}; leave {} out", option, value, kind.name, why, option);
 }
 
 InCube parse_in_cube(const GraphKind& kind, int n, const GraphArguments& arguments) {
@@ -92,11 +92,11 @@ ChosenGraph parse_graph(const GraphArguments& arguments, int GraphKind::*most) {
     try {
       const NetworkRule rule = network_by_name(arguments.name, n);
       ChosenGraph chosen{kind_of_network(rule), rule, rule.n, {}};
-      if (chosen.kind.*most == 0) refuse(fmt::format("graph {}: {} nodes are too many", arguments.name, rule.nodes));
+      if (chosen.kind.*most == 0) refuse("graph {}: {} nodes are too many", arguments.name, rule.nodes);
       chosen.in_cube = parse_in_cube(chosen.kind, rule.n, arguments);
       return chosen;
     } catch (const std::invalid_argument& error) {
-      refuse(fmt::format("graph {}: {}", arguments.name, error.what()));
+      refuse("graph {}: {}", arguments.name, error.what());
     }
   }
   if (kind == nullptr || kind->*most == 0) {
@@ -104,8 +104,8 @@ ChosenGraph parse_graph(const GraphArguments& arguments, int GraphKind::*most) {
     for (const GraphKind& one : graph_kinds()) {
       if (one.*most > 0) names.push_back(one.name);
     }
-    refuse(fmt::format("graph {}: not one of {}, nor of the networks {}{}", arguments.name, joined(names, ", "),
-                       family_names(), did_you_mean(arguments.name, names)));
+    refuse("graph {}: not one of {}, nor of the networks {}{}", arguments.name, joined(names, ", "), family_names(),
+           did_you_mean(arguments.name, names));
   }
   if (!arguments.n) refuse("--n is required");
   const int n = parse_integer("--n", *arguments.n, kind->least, kind->*most);

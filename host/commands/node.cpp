@@ -23,8 +23,8 @@ ExitCode explain_node(const NodeOptions& options) {
   const ChosenGraph chosen = parse_graph(options.graph, &GraphKind::most_explained);
   const GraphKind& kind = chosen.kind;
   if (chosen.in_cube.tree) {
-    refuse(fmt::format("--subtree {}: a node of {} is in one subtree, which is found out; leave --subtree out",
-                       *options.graph.subtree, options.graph.name));
+    refuse("--subtree {}: a node of {} is in one subtree, which is found out; leave --subtree out",
+           *options.graph.subtree, options.graph.name);
   }
   const bool has_numbers = chosen.network && chosen.network->bits == 0;
   const Word node =

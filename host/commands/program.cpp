@@ -157,10 +157,8 @@ void add_help_command(CLI::App& program, Invocation& invocation) {
       const CLI::App* app = &program;
       if (!wanted->empty()) {
         const std::vector<std::string> names = command_names(program);
-        if (std::ranges::find(names, *wanted) == names.end()) {
-          refuse(
-              fmt::format("there is no command '{}'{}; see cubeverify --help", *wanted, did_you_mean(*wanted, names)));
-        }
+        if (std::ranges::find(names, *wanted) == names.end())
+          refuse("there is no command '{}'{}; see cubeverify --help", *wanted, did_you_mean(*wanted, names));
         app = program.get_subcommand(*wanted);
       }
       // App::help() would print that of `help`, the command which was parsed.

@@ -28,9 +28,8 @@ std::vector<Proof> chosen_proofs(const std::vector<std::string>& wanted) {
       for (const Proof* proof : proofs_of(claim->id, reading.name)) chosen.push_back(*proof);
     }
   }
-  if (chosen.empty()) {
-    refuse(fmt::format("nothing is proved for every n of {}; results/proofs.md says why not", joined(wanted, ", ")));
-  }
+  if (chosen.empty())
+    refuse("nothing is proved for every n of {}; results/proofs.md says why not", joined(wanted, ", "));
   return chosen;
 }
 

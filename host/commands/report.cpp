@@ -63,17 +63,16 @@ void add_facts(const StoredRun& other, const std::string& name, StoredRun& run) 
     if (ours == nullptr) {
       const std::string difference = is_document ? difference_from_published(*task.sweep, task.n, theirs.tally()) : "";
       if (!difference.empty()) {
-        throw CommandError(ExitCode::kMismatch, fmt::format("--merge {}: {}; leave them out by --exclude-sweep {}",
-                                                            name, difference, task.sweep->name));
+        throw_error(ExitCode::kMismatch, "--merge {}: {}; leave them out by --exclude-sweep {}", name, difference,
+                    task.sweep->name);
       }
       run.facts.put(task.sweep->name, task.n, theirs);
       run.origins.put(task.sweep->name, task.n, other.origins.manifest_of(task.sweep->name, task.n));
       run.finished.push_back(task);
       std::erase(run.unfinished, task);
     } else if (ours->tally() != theirs.tally()) {
-      throw CommandError(ExitCode::kMismatch,
-                         fmt::format("--merge {}: other facts of sweep {} at n = {}; see cubeverify compare", name,
-                                     task.sweep->name, task.n));
+      throw_error(ExitCode::kMismatch, "--merge {}: other facts of sweep {} at n = {}; see cubeverify compare", name,
+                  task.sweep->name, task.n);
     }
   }
 }
@@ -83,7 +82,7 @@ void require_sweeps(const std::vector<std::string>& names) {
     try {
       sweep_named(name);
     } catch (const std::out_of_range& error) {
-      refuse(fmt::format("--exclude-sweep {}: {}; cubeverify show names the sweeps of a claim", name, error.what()));
+      refuse("--exclude-sweep {}: {}; cubeverify show names the sweeps of a claim", name, error.what());
     }
   }
 }
@@ -151,7 +150,7 @@ std::filesystem::path folder_of_report(const std::filesystem::path& run) {
   for (const auto& own : {run, run / "journal.sqlite", folder}) {
     struct stat found {};
     if (stat(own.c_str(), &found) == 0 && found.st_uid != geteuid())
-      refuse(fmt::format("{} is another user's; say by --out where to write the report", own.string()));
+      refuse("{} is another user's; say by --out where to write the report", own.string());
   }
   return folder;
 }
@@ -193,10 +192,8 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   if (!options.excluded_sweeps.empty() && options.merge.empty()) refuse("--exclude-sweep: it goes with --merge");
   const SimulatedTrials simulated = options.trials.empty() ? SimulatedTrials{} : read_simulated_trials(options.trials);
   StoredRun run = load_run(options.run);
-  if (const std::string why = why_not_published(run.manifest); !why.empty()) {
-    refuse(fmt::format("{} is not to be published: {}; compute it again with --force and without that option",
-                       options.run, why));
-  }
+  if (const std::string why = why_not_published(run.manifest); !why.empty())
+    refuse("{} is not to be published: {}; compute it again with --force and without that option", options.run, why);
   const std::string made = add_what_is_wanted(options, command, run) + simulated.provenance;
   if (!options.trials.empty() &&
       std::ranges::none_of(run.claims, [](const std::string& id) { return id.starts_with("dyntree."); }))
@@ -206,7 +203,7 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
   const std::string directory = folder.string();
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  if (error) refuse(fmt::format("--out {}: the directory cannot be made: {}", directory, error.message()));
+  if (error) refuse("--out {}: the directory cannot be made: {}", directory, error.message());
   const auto verdicts = decide_on_threads(claims_of(run), run.span, run.facts, threads, limit);
   require_kept(run.facts, run.checksums);
   const auto tiers = compare_tiers(run.facts);
@@ -218,12 +215,11 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
       "pages", (folder / "verdicts.json").string(), "--out", directory, "--program", program_file().string()};
   if (options.no_figures) wanted.emplace_back("--no-figures");
   fmt::print("{}", as_called(run_reports(wanted)));
-  if (const std::string disagreement = first_difference(tiers); !disagreement.empty()) {
-    throw CommandError(ExitCode::kMismatch, fmt::format("{}; see {}/tiers.md", disagreement, directory));
-  }
+  if (const std::string disagreement = first_difference(tiers); !disagreement.empty())
+    throw_error(ExitCode::kMismatch, "{}; see {}/tiers.md", disagreement, directory);
   if (!contradiction.empty()) {
-    throw CommandError(ExitCode::kMismatch, fmt::format("facts of the sweeps and closed forms disagree: {}; see {}",
-                                                        contradiction, directory));
+    throw_error(ExitCode::kMismatch, "facts of the sweeps and closed forms disagree: {}; see {}", contradiction,
+                directory);
   }
   const ExitCode code = say_unexpected(verdicts);
   if (run.unfinished.empty()) return code;

@@ -59,10 +59,8 @@ Batch batch_of(const BatchOptions& options) {
   std::tie(batch.span.n_first, batch.span.n_last) = parse_range("--n", options.n, kMaxDimensions);
   batch.span.closed_form_last = parse_integer("--max-closed-form-n", options.max_closed_form_n, 1, kClosedFormMost);
   batch.span.orbit_last = parse_integer("--max-orbit-n", options.max_orbit_n, 0, kMaxDimensions);
-  if (batch.span.orbit_last != 0 && batch.span.orbit_last < batch.span.n_first) {
-    refuse(fmt::format("--max-orbit-n {}: below the first n of --n {}; 0 leaves them out", options.max_orbit_n,
-                       options.n));
-  }
+  if (batch.span.orbit_last != 0 && batch.span.orbit_last < batch.span.n_first)
+    refuse("--max-orbit-n {}: below the first n of --n {}; 0 leaves them out", options.max_orbit_n, options.n);
   batch.claims = select_claims(options.wanted);
   const auto has_twin = [](const Claim* claim) {
     return std::ranges::any_of(claim->readings, [](const Reading& reading) { return has_orbit_tier(reading); });
@@ -78,7 +76,7 @@ std::optional<Form> form_of(const std::string& name, const std::string& backend,
   if (name.empty()) return std::nullopt;
   const auto named = [&](Form form) { return name == to_string(form); };
   const auto form = std::ranges::find_if(kFormsOfSlices, named);
-  const auto refuse_form = [&](const std::string& why) { refuse(fmt::format("--form {}: {}", name, why)); };
+  const auto refuse_form = [&](const std::string& why) { refuse("--form {}: {}", name, why); };
   if (form == kFormsOfSlices.end()) refuse_form("not one of words, avx2, avx512");
   if (!form_available(*form))
     refuse_form(fmt::format("this machine or program has forms up to {}", to_string(best_form())));
@@ -185,13 +183,11 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   const Shard shard = options.shard.empty() ? Shard{} : parse_shard("--shard", options.shard);
   for (const auto& [given, option] :
        {std::pair(!options.json.empty(), "--json"), {options.table, "--table"}, {options.facts_only, "--facts-only"}}) {
-    if (given && !shard.is_whole())
-      refuse(fmt::format("{}: a shard decides nothing; it is for the merged run", option));
+    if (given && !shard.is_whole()) refuse("{}: a shard decides nothing; it is for the merged run", option);
   }
   if (options.table && options.json == "-") refuse("--table: JSON has all verdicts; leave one of them out");
-  if (options.facts_only && (options.table || !options.json.empty())) {
+  if (options.facts_only && (options.table || !options.json.empty()))
     refuse("--facts-only: there are no verdicts to write; cubeverify report decides them");
-  }
   RunOptions run_as = run_options(options, default_run_directory(options, batch, shard), command);
   Computing& how = run_as.computing;
   how.form = form_of(options.form, options.backend, batch);
@@ -200,7 +196,7 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
   run_as.published = !options.no_published;
   if (job) {
     if (!how.devices.empty())
-      refuse(fmt::format("--device {}: ranks choose their own GPUs; use CUDA_VISIBLE_DEVICES", options.device));
+      refuse("--device {}: ranks choose their own GPUs; use CUDA_VISIBLE_DEVICES", options.device);
     if (options.threads.empty()) how.threads = job->threads();
     if (!job->leads()) return job->follow(tasks_of(batch), how, run_as.published);
     run_as.workers = job->workers(how, command);

@@ -59,15 +59,14 @@ std::vector<int> devices_named(const std::string& list) {
   std::istringstream rest(list + ",");
   for (std::string device; std::getline(rest, device, ',');) {
     devices.push_back(parse_integer("--device", device, 0, kMostDevices));
-    if (std::ranges::count(devices, devices.back()) > 1)
-      refuse(fmt::format("--device {}: device {} is named twice", list, device));
+    if (std::ranges::count(devices, devices.back()) > 1) refuse("--device {}: device {} is named twice", list, device);
   }
   return devices;
 }
 
 void require_known_backend(const ComputingOptions& options) {
   if (std::ranges::find(options.backends, options.backend) != options.backends.end()) return;
-  refuse(fmt::format("--backend {}: not one of {}", options.backend, joined(options.backends, ", ")));
+  refuse("--backend {}: not one of {}", options.backend, joined(options.backends, ", "));
 }
 
 RunOptions run_options(const RunningOptions& options, const std::filesystem::path& directory,

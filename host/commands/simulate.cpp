@@ -103,8 +103,8 @@ Word trials_done(const SimulateRequest& request, const RunOptions& options, cons
                      {store.tasks()[0].task}, options.directory);
   const Word there = store.tasks()[0].finished.end();
   if (there > request.trials.trials) {
-    refuse(fmt::format("{} has {} trials already: --trials {} or more, another --run, or --force to start over",
-                       options.directory.string(), there, there));
+    refuse("{} has {} trials already: --trials {} or more, another --run, or --force to start over",
+           options.directory.string(), there, there);
   }
   return store.tasks()[0].finished.count();
 }

@@ -53,8 +53,8 @@ const Claim& claim_of_id(const std::string& wanted) {
   const auto exact = std::ranges::find_if(
       selected, [&](const Claim* claim) { return claim->id == wanted || claim->id.ends_with("." + wanted); });
   if (exact != selected.end()) return **exact;
-  refuse(fmt::format("{0} is no claim by itself: {1} claims begin so, such as {2}; cubeverify list {0} has all", wanted,
-                     selected.size(), selected.front()->id));
+  refuse("{0} is no claim by itself: {1} claims begin so, such as {2}; cubeverify list {0} has all", wanted,
+         selected.size(), selected.front()->id);
 }
 
 // The reading of that name; the printed one if none is named.
@@ -64,7 +64,7 @@ const Reading& reading_in(const Claim& claim, const std::string& name) {
   if (found != claim.readings.end()) return *found;
   std::vector<std::string> names;
   for (const Reading& reading : claim.readings) names.push_back(reading.name);
-  refuse(fmt::format("{} has no reading '{}'; it has {}", claim.id, name, joined(names, ", ")));
+  refuse("{} has no reading '{}'; it has {}", claim.id, name, joined(names, ", "));
 }
 
 // By the ID of a claim, or by that of a mistake or remark, which stands for the first reading that it refutes.
@@ -125,9 +125,9 @@ std::optional<WorkedObject> shortest_broadcast(const Claim& claim, int n, const 
   const auto bounded = broadcasts_of == nullptr ? std::nullopt : broadcasts_of(claim, n);
   if (!bounded) {
     refuse(
-        fmt::format("--packets {}: {} has no bound on broadcasts that a search reaches at n = {}; one that has: "
-                    "cubeverify why tr483.E1 --packets 8",
-                    *packets, claim.id, n));
+        "--packets {}: {} has no bound on broadcasts that a search reaches at n = {}; one that has: "
+        "cubeverify why tr483.E1 --packets 8",
+        *packets, claim.id, n);
   }
   return bounded->shortest(parse_integer("--packets", *packets, 1, bounded->most_packets));
 }
@@ -193,7 +193,7 @@ ExitCode why(const WhyOptions& options) {
   const Chosen chosen = chosen_of(options);
   const auto& [claim, reading] = chosen;
   if (!reading->decide && !options.n.empty())
-    refuse(fmt::format("--n {}: {} [{}] is not run: {}", options.n, claim->id, reading->name, reading->why_not_run));
+    refuse("--n {}: {} [{}] is not run: {}", options.n, claim->id, reading->name, reading->why_not_run);
   std::pair<int, DecidedAt> at;
   if (reading->decide) at = decided_at_chosen_n(chosen, options.n);
   const auto& [n, decided] = at;

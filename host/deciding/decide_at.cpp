@@ -32,7 +32,7 @@ Tally facts_here(Backend& backend, const Task& task, std::chrono::steady_clock::
   const auto& [sweep, n] = task;
   const Word units = sweep->units(n);
   const auto refuse_task = [&](const char* why) {
-    refuse(fmt::format("at n = {} its sweeps take {}; compute them by: {}", n, why, otherwise));
+    refuse("at n = {} its sweeps take {}; compute them by: {}", n, why, otherwise);
   };
   if (units == 0) refuse_task("too long to wait for");
   if (backend.memory_needed(*sweep, n) > available_memory()) refuse_task("more memory than is free");
@@ -85,9 +85,8 @@ void require_equal(const Sweep& sweep, int n, const Tally& tally, const Tally& b
                    by_reference.begin() + first)) {
       continue;
     }
-    throw CommandError(ExitCode::kMismatch,
-                       fmt::format("fact {} of sweep {} at n = {}: {}; by the reference {}", slot.name, sweep.name, n,
-                                   value_text(slot, tally, n), value_text(slot, by_reference, n)));
+    throw_error(ExitCode::kMismatch, "fact {} of sweep {} at n = {}: {}; by the reference {}", slot.name, sweep.name, n,
+                value_text(slot, tally, n), value_text(slot, by_reference, n));
   }
 }
 

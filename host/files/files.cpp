@@ -47,29 +47,21 @@ bool is_standard_output(const struct stat& file) {
 }
 
 std::string_view kind_of(fs::file_type type) {
-  switch (type) {
-    case fs::file_type::symlink:
-      return "a link";
-    case fs::file_type::directory:
-      return "a directory";
-    case fs::file_type::regular:
-      return "a file";
-    case fs::file_type::fifo:
-      return "a pipe";
-    case fs::file_type::socket:
-      return "a socket";
-    default:
-      return "a device";
+  for (const auto& [known, name] : {std::pair(fs::file_type::symlink, "a link"),
+                                    {fs::file_type::directory, "a directory"},
+                                    {fs::file_type::regular, "a file"},
+                                    {fs::file_type::fifo, "a pipe"},
+                                    {fs::file_type::socket, "a socket"}}) {
+    if (type == known) return name;
   }
+  return "a device";
 }
 
 // Devices and pipes are written to: what is renamed to them takes their place.
 void write_in_place(const fs::path& file, const std::string& text) {
   const int descriptor = repeated([&] { return open(file.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC); });
-  if (descriptor < 0) {
-    throw CommandError(ExitCode::kFault,
-                       fmt::format("{} cannot be opened for writing: {}", file.string(), std::strerror(errno)));
-  }
+  if (descriptor < 0)
+    throw_error(ExitCode::kFault, "{} cannot be opened for writing: {}", file.string(), std::strerror(errno));
   try {
     write_all(descriptor, text, file);
   } catch (...) {
@@ -77,7 +69,7 @@ void write_in_place(const fs::path& file, const std::string& text) {
     throw;
   }
   if (close(descriptor) != 0)
-    throw CommandError(ExitCode::kFault, fmt::format("{} cannot be written: {}", file.string(), std::strerror(errno)));
+    throw_error(ExitCode::kFault, "{} cannot be written: {}", file.string(), std::strerror(errno));
 }
 
 }  // namespace
@@ -115,7 +107,7 @@ void require_writable(std::string_view option, const fs::path& name) {
   } else if (access(directory.c_str(), W_OK | X_OK) != 0) {
     wrong = fmt::format("the directory {} cannot be written to; choose another", directory.string());
   }
-  if (!wrong.empty()) refuse(fmt::format("{} {}: {}", option, name.string(), wrong));
+  if (!wrong.empty()) refuse("{} {}: {}", option, name.string(), wrong);
 }
 
 void require_apart(const NamedFiles& written, const NamedFiles& read) {
@@ -126,8 +118,7 @@ void require_apart(const NamedFiles& written, const NamedFiles& read) {
     if (name.empty()) continue;
     for (const auto& [other, file] : taken) {
       if (!are_same(name, file)) continue;
-      refuse(fmt::format("{} {}: this would overwrite {} {}; name another file", option, name.string(), other,
-                         file.string()));
+      refuse("{} {}: this would overwrite {} {}; name another file", option, name.string(), other, file.string());
     }
     taken.emplace_back(option, name);
   }
@@ -147,12 +138,17 @@ void write_atomically(const fs::path& file, const std::string& text) {
   partial.keep();
 }
 
+void write_output(const fs::path& file, const std::string& text) {
+  if (!file.empty()) return write_atomically(file, text);
+  fmt::print("{}", text);
+}
+
 void require_type(const fs::path& name, std::initializer_list<fs::file_type> allowed) {
   std::error_code error;  // which using it will say
   const fs::file_type found = fs::symlink_status(name, error).type();
   if (found == fs::file_type::none || found == fs::file_type::not_found) return;
   if (std::ranges::find(allowed, found) != allowed.end()) return;
-  refuse(fmt::format("{} is {}; remove it, or name another directory", name.string(), kind_of(found)));
+  refuse("{} is {}; remove it, or name another directory", name.string(), kind_of(found));
 }
 
 void write_below(const fs::path& folder, std::string_view name, const std::string& text) {
@@ -168,8 +164,8 @@ std::string read_text(const fs::path& file) {
   const auto bytes = static_cast<double>(fs::file_size(file, no_file));
   if (!no_file && bytes > available_memory()) {
     constexpr double kGiB = 1024.0 * 1024 * 1024;
-    refuse(fmt::format("{} has {:.1f} GiB, and {:.1f} GiB of memory are free; name a smaller file", file.string(),
-                       bytes / kGiB, available_memory() / kGiB));
+    refuse("{} has {:.1f} GiB, and {:.1f} GiB of memory are free; name a smaller file", file.string(), bytes / kGiB,
+           available_memory() / kGiB);
   }
   try {
     std::ifstream stream(file, std::ios::binary);
@@ -178,7 +174,7 @@ std::string read_text(const fs::path& file) {
   } catch (const std::ios_base::failure&) {
     // It can be opened, but not read.
   }
-  refuse(fmt::format("{} cannot be read; is it there, and may it be read?", file.string()));
+  refuse("{} cannot be read; is it there, and may it be read?", file.string());
 }
 
 }  // namespace cubeverify

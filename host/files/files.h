@@ -28,6 +28,9 @@ void require_apart(const NamedFiles& written, const NamedFiles& read);
 // devices, pipes and the file that is standard output the text is written as they are. Throws CommandError (kFault).
 void write_atomically(const std::filesystem::path& file, const std::string& text);
 
+// The same for what a command prints unless --out names a file.
+void write_output(const std::filesystem::path& file, const std::string& text);
+
 // Throws CommandError (kUsage) if there is something of this name that is not of one of these types:
 // "RUN/journal.sqlite is a link; ...". A link is looked at itself, and not what it leads to.
 void require_type(const std::filesystem::path& name, std::initializer_list<std::filesystem::file_type> allowed);

@@ -30,8 +30,7 @@ namespace {
 [[noreturn]] void cannot_be_written(const fs::path& file, int error) {
   const char* hint = error == ENOSPC || error == EDQUOT || error == EFBIG ? "; free some space and try again"
                                                                           : "; may its directory be written to?";
-  throw CommandError(ExitCode::kFault,
-                     fmt::format("{} cannot be written: {}{}", file.string(), std::strerror(error), hint));
+  throw_error(ExitCode::kFault, "{} cannot be written: {}{}", file.string(), std::strerror(error), hint);
 }
 
 // The paths of files in the making, for a handler; null where there is none.

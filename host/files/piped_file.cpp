@@ -24,7 +24,7 @@ std::string file_of_input(const std::string& name) {
   if (!is_stream) return is_input ? kInput : name;
   const auto require = [&](bool is_done) {
     if (is_done) return;
-    throw CommandError(ExitCode::kFault, fmt::format("{} cannot be copied to a file: {}", name, std::strerror(errno)));
+    throw_error(ExitCode::kFault, "{} cannot be copied to a file: {}", name, std::strerror(errno));
   };
   const int from = is_input ? STDIN_FILENO : open(name.c_str(), O_RDONLY | O_CLOEXEC);
   require(from >= 0);
@@ -34,8 +34,7 @@ std::string file_of_input(const std::string& name) {
   auto left = available_memory();
   for (ssize_t size = 0; (size = read(from, block.data(), block.size())) != 0;) {
     if (size < 0 && errno == EINTR) continue;
-    if ((left -= static_cast<double>(size)) < 0)
-      refuse(fmt::format("{}: more comes from it than fits in memory", name));
+    if ((left -= static_cast<double>(size)) < 0) refuse("{}: more comes from it than fits in memory", name);
     require(size > 0 &&
             std::fwrite(block.data(), 1, static_cast<std::size_t>(size), copy) == static_cast<std::size_t>(size));
   }

@@ -154,7 +154,7 @@ const GraphFormat& graph_format_named(std::string_view name) {
   std::vector<std::string> names;
   for (const GraphFormat& format : kAll) names.emplace_back(format.name);
   names.insert(names.end(), kProgramFormats.begin(), kProgramFormats.end());
-  refuse(fmt::format("--format {}: not one of {}", name, joined(names, ", ")));
+  refuse("--format {}: not one of {}", name, joined(names, ", "));
 }
 
 }  // namespace cubeverify

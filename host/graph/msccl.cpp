@@ -13,8 +13,8 @@ namespace cubeverify::collective {
 // A graph in which a node has several parents, or none, is no tree.
 std::vector<ParentArray> trees_of(const GraphKind& graph, int n, std::optional<int> tree) {
   const auto refuse_graph = [&](const char* why) {
-    refuse(fmt::format("graph {}: {}; a program goes along sbt, msbt, bst, minR or another spanning tree of the cube",
-                       graph.name, why));
+    refuse("graph {}: {}; a program goes along sbt, msbt, bst, minR or another spanning tree of the cube", graph.name,
+           why);
   };
   if (!graph.in_cube) refuse_graph("it is not in the cube");
   if (tree && graph.parts == Parts::kSubtrees) refuse_graph("a subtree does not span the cube");
@@ -54,7 +54,7 @@ std::string text_of(const Step& step, std::size_t number) {
 Task task_named(const char* option, std::string_view name) {
   const std::optional<Task> task = task_of(std::string(name));
   if (task && *task != Task::kCustom) return *task;
-  refuse(fmt::format("{} {}: not one of {}", option, name, fmt::join(kTasks.begin(), kTasks.end() - 1, ", ")));
+  refuse("{} {}: not one of {}", option, name, fmt::join(kTasks.begin(), kTasks.end() - 1, ", "));
 }
 
 std::string name_of(const TreeCollective& collective) {
@@ -65,8 +65,8 @@ std::string to_msccl(const TreeCollective& collective) {
   const Program program = along_trees(collective.trees, collective.task, collective.root);
   const Findings findings = form(program, false);
   if (const auto& least = findings.least()) {
-    refuse(fmt::format("{} at n = {}: {}: {}; the runtimes want {}", collective.of, collective.trees.front().n,
-                       to_string(least->place), least->found, least->needs));
+    refuse("{} at n = {}: {}: {}; the runtimes want {}", collective.of, collective.trees.front().n,
+           to_string(least->place), least->found, least->needs);
   }
   const std::string_view task = program.task == Task::kReduceScatter ? kReduceScatterInFiles : kTasks[at(program.task)];
   std::string text = fmt::format(

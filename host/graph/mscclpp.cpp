@@ -65,8 +65,8 @@ class PlanWriter {
  private:
   void require_size(std::size_t bytes) const {
     if (bytes <= kMostPlanBytes) return;
-    refuse(fmt::format("{}: the plan would be larger than {} MiB, which check does not read", collective_.of,
-                       kMostPlanBytes >> 20U));
+    refuse("{}: the plan would be larger than {} MiB, which check does not read", collective_.of,
+           kMostPlanBytes >> 20U);
   }
 
   // What one rank does for a peer.
@@ -191,9 +191,9 @@ class PlanWriter {
         for (std::string& op : all[r][number]) bytes_ += ops.emplace_back(std::move(op)).size();
         if (ops.size() < kMostOps && stage_ < kMostStages) continue;
         refuse(
-            fmt::format("{}: rank {} would have more than {} blocks of {} operations for rank {}; the executor of "
-                        "MSCCL++ takes no more",
-                        collective_.of, r, kMostStages, kMostOps, number));
+            "{}: rank {} would have more than {} blocks of {} operations for rank {}; the executor of "
+            "MSCCL++ takes no more",
+            collective_.of, r, kMostStages, kMostOps, number);
       }
     }
   }

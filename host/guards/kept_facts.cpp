@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <tuple>
 
-#include <fmt/format.h>
-
 #include "host/errors.h"
 #include "host/guards/checksum.h"
 
@@ -28,11 +26,11 @@ void require_kept(const FactTable& facts, const FactChecksums& checksums) {
     if (found != nullptr && checksum(std::span<const Word>(found->tally())) == sum &&
         has_its_places(found->layout(), sweep_named(sweep).layout(n)))
       continue;
-    throw CommandError(ExitCode::kMismatch,
-                       fmt::format("the facts of sweep {} at n = {} have changed in memory, which is faulty: do not "
-                                   "believe what was decided from them or written; the run directory has the right "
-                                   "ones: give the same command again",
-                                   sweep, n));
+    throw_error(ExitCode::kMismatch,
+                "the facts of sweep {} at n = {} have changed in memory, which is faulty: do not "
+                "believe what was decided from them or written; the run directory has the right "
+                "ones: give the same command again",
+                sweep, n);
   }
 }
 

@@ -131,8 +131,7 @@ class Ranks : public Workers {
     if (message.kind != kFailed) return message;
     const ExitCode code{message.bytes[0]};
     const std::string_view why(message.bytes + 1, message.size - 1);
-    if (code != ExitCode::kIncomplete)
-      throw CommandError(code, fmt::format("rank {}: {}; the same command resumes", message.from, why));
+    if (code != ExitCode::kIncomplete) throw_error(code, "rank {}: {}; the same command resumes", message.from, why);
     std::raise(SIGTERM);  // a signal to one rank is one to all
     return std::nullopt;
   }
@@ -141,12 +140,11 @@ class Ranks : public Workers {
     const int rank = message.from;
     ranks_[rank].hello = nlohmann::json::parse(message.bytes, message.bytes + message.size).get<Hello>();
     if (said("program", rank) != said("program", 0)) {
-      refuse(fmt::format("{} is another program ({}) than rank 0 ({}): start copies of one program", name(rank),
-                         said("program", rank), said("program", 0)));
+      refuse("{} is another program ({}) than rank 0 ({}): start copies of one program", name(rank),
+             said("program", rank), said("program", 0));
     }
-    if (said("work", rank) != said("work", 0)) {
-      refuse(fmt::format("{} was started with another command than rank 0: give all ranks one command", name(rank)));
-    }
+    if (said("work", rank) != said("work", 0))
+      refuse("{} was started with another command than rank 0: give all ranks one command", name(rank));
   }
 
   Computed done(int rank, Tally tally, double seconds, const Visited& visited) {
@@ -194,9 +192,7 @@ int first_number_in(std::initializer_list<const char*> variables) {
 // the tasks of srun only, not in a batch script.
 int launched_ranks() { return std::max(1, first_number_in({"OMPI_COMM_WORLD_SIZE", "SLURM_STEP_NUM_TASKS"})); }
 
-[[noreturn]] void refuse_start(std::string_view why) {
-  refuse(fmt::format("started as {} ranks{}", launched_ranks(), why));
-}
+[[noreturn]] void refuse_start(std::string_view why) { refuse("started as {} ranks{}", launched_ranks(), why); }
 
 // The module next to the program, or where it is installed.
 const CubeverifyMpiFunctions& open_module() {
@@ -214,9 +210,9 @@ const CubeverifyMpiFunctions& open_module() {
   }
   // MPI's own plugins look for its symbols among those of the program.
   void* module = dlopen(file.c_str(), RTLD_NOW | RTLD_GLOBAL);
-  if (module == nullptr) refuse(fmt::format("{}; start the program alone, or in parts with --shard", dlerror()));
+  if (module == nullptr) refuse("{}; start the program alone, or in parts with --shard", dlerror());
   const auto entry = reinterpret_cast<decltype(&cubeverify_mpi_4)>(dlsym(module, "cubeverify_mpi_4"));
-  if (entry == nullptr) refuse(fmt::format("{} belongs to another build of this program: copy both", kModule));
+  if (entry == nullptr) refuse("{} belongs to another build of this program: copy both", kModule);
   return *entry();
 }
 

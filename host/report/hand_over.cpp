@@ -1,7 +1,5 @@
 #include "host/report/hand_over.h"
 
-#include <fmt/format.h>
-
 #include "host/errors.h"
 
 namespace cubeverify {
@@ -57,10 +55,9 @@ std::string run_reports(const std::vector<std::string>& arguments, const std::st
   words.insert(words.end(), arguments.begin(), arguments.end());
   const ChildResult result = run_child(words, input, most_time);
   if (!result.started) {
-    throw CommandError(ExitCode::kFault,
-                       fmt::format("{} is not there, which makes reports and pictures; install the packages python3 "
-                                   "and python3-jinja2",
-                                   words.front()));
+    throw_error(ExitCode::kFault,
+                "{} is not there, which makes reports and pictures; install the packages python3 and python3-jinja2",
+                words.front());
   }
   if (result.status == 0) return result.output;
   std::string said = result.errors.substr(0, result.errors.find_last_not_of('\n') + 1);
@@ -74,7 +71,7 @@ std::string run_reports(const std::vector<std::string>& arguments, const std::st
         "program, nor installed; was the program copied alone? `cmake --install build` copies both");
   }
   if (is_message) throw CommandError(static_cast<ExitCode>(result.status), said.substr(std::string(kPrefix).size()));
-  throw CommandError(ExitCode::kFault, fmt::format("Python fails: {}", what_went_wrong(result)));
+  throw_error(ExitCode::kFault, "Python fails: {}", what_went_wrong(result));
 }
 
 }  // namespace cubeverify

@@ -24,7 +24,7 @@ namespace cubeverify {
 namespace {
 
 [[noreturn]] void refuse_document(const std::filesystem::path& file, const std::string& what, const std::string& hint) {
-  refuse(fmt::format("{}: {}; {}", file.string(), what, hint));
+  refuse("{}: {}; {}", file.string(), what, hint);
 }
 
 constexpr const char* kWriteAgain = "write it again with `cubeverify run --json`";

@@ -82,9 +82,9 @@ class SideBySide : public Workers {
       std::rethrow_exception(failure);
     } catch (const CommandError& error) {
       if (error.code() != ExitCode::kFault) throw;  // it is not the worker's
-      throw CommandError(error.code(), fmt::format("{}: {}; give the same command again to resume, with --device or "
-                                                   "--backend cpu to go on without it",
-                                                   name(worker), error.what()));
+      throw_error(error.code(),
+                  "{}: {}; give the same command again to resume, with --device or --backend cpu to go on without it",
+                  name(worker), error.what());
     }
   }
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <cmath>
 
-#include <fmt/format.h>
-
 #include "host/errors.h"
 #include "host/run/intervals.h"
 #include "host/run/plan.h"
@@ -40,16 +38,15 @@ constexpr int kMostChunksBits = 20;
 
 void require_reasonable_chunks(const std::vector<Task>& tasks, std::optional<int> chunk_bits) {
   if (!chunk_bits) return;
-  if (*chunk_bits < 0 || *chunk_bits > kMostChunkBits) {
-    refuse(fmt::format("chunks of 2^{} units: write a number from 0 to {}", *chunk_bits, kMostChunkBits));
-  }
+  if (*chunk_bits < 0 || *chunk_bits > kMostChunkBits)
+    refuse("chunks of 2^{} units: write a number from 0 to {}", *chunk_bits, kMostChunkBits);
   for (const Task& task : tasks) {
     const Word units = task.sweep->units(task.n);
     if (units == 0 || (units - 1) >> *chunk_bits >> kMostChunksBits == 0) continue;
     int least = *chunk_bits;
     while ((units - 1) >> least >> kMostChunksBits != 0) ++least;
-    refuse(fmt::format("chunks of 2^{} units would be more than 2^{} for {} at n = {}: use --chunk-bits {} or more",
-                       *chunk_bits, kMostChunksBits, task.sweep->name, task.n, least));
+    refuse("chunks of 2^{} units would be more than 2^{} for {} at n = {}: use --chunk-bits {} or more", *chunk_bits,
+           kMostChunksBits, task.sweep->name, task.n, least);
   }
 }
 

@@ -186,9 +186,8 @@ Backends computing_all(Backends backends, const std::vector<Task>& tasks, const 
     if (!backends.front()->computes(*task.sweep)) rest.insert(task.sweep->name);
   }
   if (!rest.empty() && how.backend != "auto") {
-    refuse(
-        fmt::format("--backend {}: a GPU does not compute {}; with --backend auto the CPU does, or say --backend cpu",
-                    how.backend, fmt::join(rest, ", ")));
+    refuse("--backend {}: a GPU does not compute {}; with --backend auto the CPU does, or say --backend cpu",
+           how.backend, fmt::join(rest, ", "));
   }
   if (left.empty()) return backends;
   const int threads = std::max(1, how.threads / static_cast<int>(backends.size()));
@@ -262,9 +261,9 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
       directory.lock();
       if (!options.force && directory.holds_run()) {
         refuse(
-            fmt::format("another process has just begun a run in {}: give the command again to resume it, or name "
-                        "another directory",
-                        directory.path().string()));
+            "another process has just begun a run in {}: give the command again to resume it, or name "
+            "another directory",
+            directory.path().string());
       }
       store = Store::create(directory.journal(), identity, tasks, new_manifest(seed_in(tasks)), find);
     }
@@ -279,7 +278,7 @@ RunResult execute(const RunSpec& work, const RunOptions& options) {
 
 Store open_run(const std::filesystem::path& directory, const SweepFinder& find) {
   const RunDirectory place(directory);
-  if (!place.holds_run()) refuse(fmt::format("there is no run in {}", directory.string()));
+  if (!place.holds_run()) refuse("there is no run in {}", directory.string());
   Store store = Store::open(place.journal(), Store::Access::kRead, find);
   for (const TaskState& state : store.tasks()) {
     if (!state.damage.empty())
@@ -291,17 +290,16 @@ Store open_run(const std::filesystem::path& directory, const SweepFinder& find) 
 StoredRun load_run(const std::filesystem::path& directory) {
   const Store store = open_run(directory);
   if (const Shard& shard = store.identity().shard; !shard.is_whole()) {
-    refuse(fmt::format(
-        "{} is shard {} of a run, which has no facts by itself; bring all {} together with cubeverify merge",
-        directory.string(), to_string(shard), shard.count));
+    refuse("{} is shard {} of a run, which has no facts by itself; bring all {} together with cubeverify merge",
+           directory.string(), to_string(shard), shard.count);
   }
   auto [facts, checksums, manifest, complete, out_of_time] = result_of(store);
   StoredRun run{store.identity().claims, store.identity().span, std::move(facts), {}, {}, manifest,
                 FactOrigins(manifest),   std::move(checksums)};
   for (const TaskState& state : store.tasks()) {
     if (const std::string broken = state.doubt(false); !broken.empty()) {
-      throw CommandError(ExitCode::kMismatch, fmt::format("{}: {}; the command that made this run computes it again",
-                                                          directory.string(), broken));
+      throw_error(ExitCode::kMismatch, "{}: {}; the command that made this run computes it again", directory.string(),
+                  broken);
     }
     (state.complete() ? run.finished : run.unfinished).push_back(state.task);
   }

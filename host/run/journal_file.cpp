@@ -1,6 +1,7 @@
 #include "host/run/journal_file.h"
 
 #include <cerrno>
+#include <map>
 #include <vector>
 
 #include <fcntl.h>
@@ -71,15 +72,14 @@ void require_sound_journal(SQLite::Database& database, const std::filesystem::pa
   sqlite3_db_config(database.getHandle(), SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   database.exec("PRAGMA trusted_schema = OFF");
   database.exec("PRAGMA cell_size_check = ON");
-  if (database.execAndGet("PRAGMA application_id").getInt() != kJournalApplication) {
+  if (database.execAndGet("PRAGMA application_id").getInt() != kJournalApplication)
     throw_damaged(journal, "it is not a journal of cubeverify");
-  }
   const int schema = database.execAndGet("PRAGMA user_version").getInt();
   if (schema != kJournalSchema) {
-    refuse(fmt::format(
+    refuse(
         "{} has journal schema {}, this program reads schema {}: read it with the version that wrote it, use "
         "another --run, or --force to start over",
-        journal.parent_path().string(), schema, kJournalSchema));
+        journal.parent_path().string(), schema, kJournalSchema);
   }
   if (!has_own_tables_alone(database)) throw_damaged(journal, "its tables are not those of a journal");
   if (database.execAndGet("PRAGMA quick_check(1)").getString() != "ok")
@@ -115,18 +115,15 @@ std::string get_document(const SQLite::Database& database, Word run, const std::
   row.bind(1, name);
   if (!row.executeStep()) throw_damaged(journal, fmt::format("its {} is missing", name));
   std::string text = row.getColumn(0).getString();
-  if (document_checksum(run, name, text) != from_column(row.getColumn(1).getInt64())) {
+  if (document_checksum(run, name, text) != from_column(row.getColumn(1).getInt64()))
     throw_damaged(journal, fmt::format("the checksum of its {} is wrong", name));
-  }
   return text;
 }
 
 void throw_damaged(const std::filesystem::path& journal, const std::string& what) {
-  throw CommandError(
-      ExitCode::kFault,
-      fmt::format("{} is damaged ({}); nothing was deleted: put back a copy, use another --run, or --force to "
-                  "start over",
-                  journal.string(), what));
+  throw_error(ExitCode::kFault,
+              "{} is damaged ({}); nothing was deleted: put back a copy, use another --run, or --force to start over",
+              journal.string(), what);
 }
 
 std::string too_many_files() {
@@ -145,30 +142,19 @@ std::string too_many_files() {
 }
 
 std::string in_words(const SQLite::Exception& failure) {
+  static const std::map<int, const char*> kWords{{SQLITE_NOMEM, "out of memory"},
+                                                 {SQLITE_FULL, "the disk is full"},
+                                                 {SQLITE_IOERR, "a read or write failed"},
+                                                 {SQLITE_CORRUPT, "its parts contradict each other"},
+                                                 {SQLITE_NOTADB, "it is no SQLite file"},
+                                                 {SQLITE_CANTOPEN, "it cannot be opened"},
+                                                 {SQLITE_READONLY, "it may only be read"},
+                                                 {SQLITE_BUSY, "another process keeps it busy"},
+                                                 {SQLITE_LOCKED, "another process keeps it busy"},
+                                                 {SQLITE_CONSTRAINT, "another process has written to it"}};
   // SQLite's extended codes keep the kind of failure in their low byte.
-  switch (failure.getErrorCode() & 0xff) {
-    case SQLITE_NOMEM:
-      return "out of memory";
-    case SQLITE_FULL:
-      return "the disk is full";
-    case SQLITE_IOERR:
-      return "a read or write failed";
-    case SQLITE_CORRUPT:
-      return "its parts contradict each other";
-    case SQLITE_NOTADB:
-      return "it is no SQLite file";
-    case SQLITE_CANTOPEN:
-      return "it cannot be opened";
-    case SQLITE_READONLY:
-      return "it may only be read";
-    case SQLITE_BUSY:
-    case SQLITE_LOCKED:
-      return "another process keeps it busy";
-    case SQLITE_CONSTRAINT:
-      return "another process has written to it";
-    default:
-      return fmt::format("error {} of SQLite", failure.getExtendedErrorCode());
-  }
+  const auto found = kWords.find(failure.getErrorCode() & 0xff);
+  return found == kWords.end() ? fmt::format("error {} of SQLite", failure.getExtendedErrorCode()) : found->second;
 }
 
 void throw_journal_failure(const std::filesystem::path& journal, const SQLite::Exception& failure) {
@@ -191,8 +177,7 @@ void throw_journal_failure(const std::filesystem::path& journal, const SQLite::E
           "copy the directory";
     }
   }
-  throw CommandError(ExitCode::kFault,
-                     fmt::format("cannot use {} ({}): {}", journal.string(), in_words(failure), hint));
+  throw_error(ExitCode::kFault, "cannot use {} ({}): {}", journal.string(), in_words(failure), hint);
 }
 
 }  // namespace cubeverify

@@ -92,8 +92,7 @@ std::string why_not_published(const nlohmann::json& manifest) {
     const auto again = session.find("computed_again");
     if (again == session.end() || again->is_null() || again->at("share").get<double>() > 0) continue;
     return fmt::format(
-        "it took {:.1f} h, and what session {} computed, from {} on, was never computed twice "
-        "(--verify-share 0)",
+        "it took {:.1f} h, and what session {} computed, from {} on, was never computed twice (--verify-share 0)",
         seconds / kLong, &session - &manifest.at("sessions").front() + 1, session.at("started").get<std::string>());
   }
   return "";

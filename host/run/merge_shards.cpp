@@ -47,22 +47,20 @@ std::map<int, Store> opened(const std::vector<fs::path>& directories) {
     Store store = open_run(directory);
     RunIdentity identity = store.identity();
     const Shard shard = identity.shard;
-    if (shard.is_whole()) refuse(fmt::format("{} is a whole run, not a shard of one", directory.string()));
+    if (shard.is_whole()) refuse("{} is a whole run, not a shard of one", directory.string());
     if (!shards.empty()) {
       const Store& first = shards.begin()->second;
       if (first.identity().shard.count != shard.count) {
-        refuse(fmt::format("{} is shard {}, {} is shard {}: not of one run", directory.string(), to_string(shard),
-                           places.begin()->second.string(), to_string(first.identity().shard)));
+        refuse("{} is shard {}, {} is shard {}: not of one run", directory.string(), to_string(shard),
+               places.begin()->second.string(), to_string(first.identity().shard));
       }
       identity.shard = first.identity().shard;
       require_same_batch(first, identity, tasks_of_store(store), places.begin()->second);
     }
-    if (const auto [place, added] = places.emplace(shard.index, directory); !added) {
-      refuse(fmt::format("{} and {} are both shard {}", place->second.string(), directory.string(), to_string(shard)));
-    }
-    if (!store.complete()) {
-      refuse(fmt::format("{} is unfinished; finish it with: {}", directory.string(), quoted(command_of(store))));
-    }
+    if (const auto [place, added] = places.emplace(shard.index, directory); !added)
+      refuse("{} and {} are both shard {}", place->second.string(), directory.string(), to_string(shard));
+    if (!store.complete())
+      refuse("{} is unfinished; finish it with: {}", directory.string(), quoted(command_of(store)));
     shards.emplace(shard.index, std::move(store));
   }
   return shards;
@@ -79,8 +77,8 @@ void require_all(const std::map<int, Store>& shards) {
   }
   if (missing.empty()) return;
   const std::size_t absent = static_cast<std::size_t>(count) - shards.size();
-  refuse(fmt::format("{} of {} shards {} missing; compute {} with: {}{}", absent, count, absent == 1 ? "is" : "are",
-                     absent == 1 ? "it" : "them", joined(missing, "; "), absent > missing.size() ? "; ..." : ""));
+  refuse("{} of {} shards {} missing; compute {} with: {}{}", absent, count, absent == 1 ? "is" : "are",
+         absent == 1 ? "it" : "them", joined(missing, "; "), absent > missing.size() ? "; ..." : "");
 }
 
 // The machines and times of all shards.
@@ -119,7 +117,7 @@ MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path&
   RunDirectory directory(to);
   if (!force && directory.holds_run()) {
     if (is_of_sessions(open_run(to), manifest)) return merged;
-    refuse(fmt::format("{} holds a run: name another directory, or --force to replace it", to.string()));
+    refuse("{} holds a run: name another directory, or --force to replace it", to.string());
   }
   directory.lock();
   RunIdentity identity = first.identity();
@@ -130,8 +128,7 @@ MergedRun merge_shards(const std::vector<fs::path>& directories, const fs::path&
     for (std::size_t task = 0; task < whole.tasks().size(); ++task) {
       for (const auto& [index, store] : shards) whole.absorb(task, store);
       if (const std::string doubt = whole.tasks()[task].doubt(published); !doubt.empty())
-        throw CommandError(ExitCode::kMismatch,
-                           fmt::format("{}; compute the shards again with --force and another --backend", doubt));
+        throw_error(ExitCode::kMismatch, "{}; compute the shards again with --force and another --backend", doubt);
     }
   };
   Store::put(directory.journal(), identity, tasks_of_store(first), manifest, sweep_named, fill);

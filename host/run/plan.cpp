@@ -165,7 +165,7 @@ void require_feasible(const Plan& plan, int n_first, double memory) {
   } else {
     why = fmt::format("it needs {} of memory, and {} are free", bytes_text(plan.memory()), bytes_text(memory));
   }
-  refuse(fmt::format("not started: {}; {}", why, feasible(plan, n_first, memory)));
+  refuse("not started: {}; {}", why, feasible(plan, n_first, memory));
 }
 
 std::string duration_text(double seconds) {

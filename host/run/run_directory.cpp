@@ -6,7 +6,6 @@
 #include <vector>
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/file.h>
 #include <unistd.h>
 
@@ -33,27 +32,21 @@ RunDirectory::~RunDirectory() {
 bool RunDirectory::holds_run() const {
   std::error_code error;
   const auto status = std::filesystem::status(path_, error);
-  if (is_bad_name(error)) {
-    refuse(fmt::format("{}: {}; name another one", path_.string(), error.message()));
-  }
+  if (is_bad_name(error)) refuse("{}: {}; name another one", path_.string(), error.message());
   if (status.type() == std::filesystem::file_type::not_found) {
     if (!std::filesystem::is_symlink(path_, error)) return false;
-    refuse(fmt::format("{} is a link that leads nowhere: name another one", path_.string()));
+    refuse("{} is a link that leads nowhere: name another one", path_.string());
   }
-  if (!error && status.type() != std::filesystem::file_type::directory) {
-    refuse(fmt::format("{} is not a directory: name another one", path_.string()));
-  }
+  if (!error && status.type() != std::filesystem::file_type::directory)
+    refuse("{} is not a directory: name another one", path_.string());
   auto entry = std::filesystem::directory_iterator(path_, error);
-  if (error) {
-    throw CommandError(ExitCode::kFault, fmt::format("cannot look into {}: {}", path_.string(), error.message()));
-  }
+  if (error) throw_error(ExitCode::kFault, "cannot look into {}: {}", path_.string(), error.message());
   if (std::filesystem::exists(journal(), error)) return true;
   for (; entry != std::filesystem::directory_iterator(); entry.increment(error)) {
     const std::string name = entry->path().filename().string();
     // A process which died while it began a run may have left some behind.
     if (is_kept_by_runs(name)) continue;
-    refuse(fmt::format("{} holds other files ({}, for one) and no run: name a new or an empty directory",
-                       path_.string(), name));
+    refuse("{} holds other files ({}, for one) and no run: name a new or an empty directory", path_.string(), name);
   }
   return false;
 }
@@ -68,9 +61,7 @@ void RunDirectory::lock() {
     with_new_names.push_back(at);
   }
   std::filesystem::create_directories(path_, error);
-  if (error) {
-    throw CommandError(ExitCode::kFault, fmt::format("cannot create {}: {}", path_.string(), error.message()));
-  }
+  if (error) throw_error(ExitCode::kFault, "cannot create {}: {}", path_.string(), error.message());
   // Or a power cut may undo the directory with all that is safe in it.
   for (const auto& directory : with_new_names) sync_directory(directory);
   require_type(path_ / kLockName, {std::filesystem::file_type::regular});
@@ -81,16 +72,14 @@ void RunDirectory::lock() {
     // A finished run can be shown where nothing may be written, and a process that cannot write needs no lock.
     const bool only_read = std::filesystem::exists(journal(), error) && access(journal().c_str(), W_OK) != 0;
     if (why == EROFS || (why == EACCES && only_read)) return;
-    throw CommandError(ExitCode::kFault, fmt::format("cannot write to {}: {}; may it be written to?", path_.string(),
-                                                     std::strerror(why)));
+    throw_error(ExitCode::kFault, "cannot write to {}: {}; may it be written to?", path_.string(), std::strerror(why));
   }
   if (repeated([&] { return flock(file, LOCK_EX | LOCK_NB); }) != 0) {
     const int why = errno;
     close(file);
-    if (why == EWOULDBLOCK) {
-      refuse(fmt::format("another process is at work in {}: wait for it, or name another directory", path_.string()));
-    }
-    throw CommandError(ExitCode::kFault, fmt::format("cannot lock {}: {}", path_.string(), std::strerror(why)));
+    if (why == EWOULDBLOCK)
+      refuse("another process is at work in {}: wait for it, or name another directory", path_.string());
+    throw_error(ExitCode::kFault, "cannot lock {}: {}", path_.string(), std::strerror(why));
   }
   lock_ = file;
 }

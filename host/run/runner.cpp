@@ -110,9 +110,8 @@ void Runner::accept(const Computed& computed) {
 void Runner::discard_and_fail(std::size_t task, const std::string& why) {
   store_.forget(task);
   store_.commit();
-  throw CommandError(
-      ExitCode::kMismatch,
-      fmt::format("{}; these facts were discarded: give the same command again to compute them again", why));
+  throw_error(ExitCode::kMismatch, "{}; these facts were discarded: give the same command again to compute them again",
+              why);
 }
 
 // Tiny chunks share a commit, which costs as much as many of them; what is uncommitted before `expected_seconds` pass

@@ -24,8 +24,8 @@ constexpr int kBusyTimeout = 5000;
 
 void finish(Chunk chunk, TaskState& state) {
   if (state.finished.add(chunk)) return;
-  throw CommandError(ExitCode::kMismatch, fmt::format("units from {} on of {} at n = {} were computed twice",
-                                                      chunk.first, state.task.sweep->name, state.task.n));
+  throw_error(ExitCode::kMismatch, "units from {} on of {} at n = {} were computed twice", chunk.first,
+              state.task.sweep->name, state.task.n);
 }
 
 bool needs_writing(const SQLite::Exception& failure) { return (failure.getErrorCode() & 0xff) == SQLITE_READONLY; }
@@ -123,8 +123,7 @@ std::optional<std::vector<ChunkRecord>> Store::read_chunks(std::size_t task) con
 // another write would then be on its own: without its chunks a tally is worthless.
 template <class Work>
 void Store::write(Work&& work) {
-  if (broken_)
-    throw CommandError(ExitCode::kFault, fmt::format("{} takes no more since a write failed", journal_.string()));
+  if (broken_) throw_error(ExitCode::kFault, "{} takes no more since a write failed", journal_.string());
   try {
     on_journal(journal_, [&] {
       if (!transaction_) database_.exec("BEGIN IMMEDIATE");
@@ -214,11 +213,10 @@ void Store::set_manifest(const nlohmann::json& manifest) {
 void Store::require_there() const {
   std::error_code error;
   if (std::filesystem::exists(journal_, error) || error) return;
-  throw CommandError(
-      ExitCode::kFault,
-      fmt::format("{} is no longer there: it was removed or renamed while the run was at work; rename its "
-                  "directory back, and give the same command again to resume",
-                  journal_.string()));
+  throw_error(ExitCode::kFault,
+              "{} is no longer there: it was removed or renamed while the run was at work; rename its "
+              "directory back, and give the same command again to resume",
+              journal_.string());
 }
 
 void Store::commit() {

@@ -1,7 +1,5 @@
 #include <random>
 
-#include <fmt/format.h>
-
 #include "host/errors.h"
 #include "host/files/partial_file.h"
 #include "host/guards/checksum.h"
@@ -72,10 +70,10 @@ void write_fresh(const std::filesystem::path& file, const RunIdentity& identity,
 
 [[noreturn]] void cannot_begin(const std::filesystem::path& journal, const std::string& what) {
   const std::string why = too_many_files();
-  throw CommandError(ExitCode::kFault,
-                     fmt::format("cannot begin a run in {}: {}; nothing was computed yet; may the directory be written "
-                                 "to, and is there room on its disk?",
-                                 journal.parent_path().string(), why.empty() ? what : why));
+  throw_error(ExitCode::kFault,
+              "cannot begin a run in {}: {}; nothing was computed yet; may the directory be written "
+              "to, and is there room on its disk?",
+              journal.parent_path().string(), why.empty() ? what : why);
 }
 
 }  // namespace

@@ -88,16 +88,15 @@ void Store::load_task(SQLite::Statement& row, const SweepFinder& find) {
     throw_damaged(journal_, "a task is missing");
 
   const auto unknown = [&] {
-    refuse(fmt::format("{} holds other facts of {} than this program knows: it was written by another version",
-                       journal_.parent_path().string(), where));
+    refuse("{} holds other facts of {} than this program knows: it was written by another version",
+           journal_.parent_path().string(), where);
   };
   TaskState state;
   try {
     state.task = {&find(name), n};
   } catch (const std::out_of_range&) {
-    refuse(fmt::format("{} is a run of sweep {}, which does not belong to this command; it was begun by: {}",
-                       journal_.parent_path().string(), name,
-                       quoted(manifest_.value("command", std::vector<std::string>{"?"}))));
+    refuse("{} is a run of sweep {}, which does not belong to this command; it was begun by: {}",
+           journal_.parent_path().string(), name, quoted(manifest_.value("command", std::vector<std::string>{"?"})));
   }
   if (n < state.task.sweep->n_min || n > state.task.sweep->n_max) unknown();
   const Layout layout = state.task.sweep->layout(n);
@@ -149,17 +148,14 @@ void require_same_batch(const Store& store, const RunIdentity& identity, const s
                         const std::filesystem::path& directory) {
   const RunIdentity& stored = store.identity();
   const auto refuse_run = [&](const std::string& what) {
-    refuse(fmt::format("{} {}: use another --run, or --force to start over", directory.string(), what));
+    refuse("{} {}: use another --run, or --force to start over", directory.string(), what);
   };
-  if (stored.commit != identity.commit || stored.dirty != identity.dirty) {
+  if (stored.commit != identity.commit || stored.dirty != identity.dirty)
     refuse_run(fmt::format("was begun by {}, this program is {}", program_of(stored), program_of(identity)));
-  }
-  if (stored.shard != identity.shard) {
+  if (stored.shard != identity.shard)
     refuse_run(fmt::format("is shard {} of a run, not {}", to_string(stored.shard), to_string(identity.shard)));
-  }
-  if (range(stored.span) != range(identity.span)) {
+  if (range(stored.span) != range(identity.span))
     refuse_run(fmt::format("is a run over {}, not {}", range(stored.span), range(identity.span)));
-  }
   for (const std::string& id : identity.claims) {
     if (!contains(stored.claims, id)) refuse_run(fmt::format("is a run without {}", id));
   }

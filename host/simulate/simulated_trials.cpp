@@ -27,7 +27,7 @@ std::string hint() {
 }
 
 [[noreturn]] void refuse_trials(const fs::path& file, const std::string& what) {
-  refuse(fmt::format("{}: {}; {}", file.string(), what, hint()));
+  refuse("{}: {}; {}", file.string(), what, hint());
 }
 
 // The trials by their fullest stars.

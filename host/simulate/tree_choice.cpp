@@ -21,9 +21,9 @@ namespace {
 
 [[noreturn]] void throw_bad_tree(const std::string& name, std::size_t line, const std::string& what) {
   refuse(
-      fmt::format("{}, line {}: {}; a tree is written as the parents of its nodes 1, 2, 3, ..., each less than the "
-                  "node's own number",
-                  name, line, what));
+      "{}, line {}: {}; a tree is written as the parents of its nodes 1, 2, 3, ..., each less than the "
+      "node's own number",
+      name, line, what);
 }
 
 }  // namespace
@@ -55,9 +55,8 @@ ChosenTree choose_tree(const std::string& shape_or_file, int n, Word seed) {
   const std::string& wanted = shape_or_file == "zigzag" ? "path" : shape_or_file;
   const auto* shape = std::ranges::find(kShapes, wanted);
   if (shape != kShapes.end()) return {shape_or_file, tree_shape(static_cast<Shape>(shape - kShapes.begin()), n, seed)};
-  if (!std::filesystem::is_regular_file(shape_or_file)) {
-    refuse(fmt::format("--guest {}: neither a file nor one of {}, zigzag", shape_or_file, fmt::join(kShapes, ", ")));
-  }
+  if (!std::filesystem::is_regular_file(shape_or_file))
+    refuse("--guest {}: neither a file nor one of {}, zigzag", shape_or_file, fmt::join(kShapes, ", "));
   return {printable(shape_or_file),
           std::make_shared<const TreeShape>(tree_from_text(read_text(shape_or_file), n, shape_or_file))};
 }

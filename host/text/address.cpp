@@ -34,14 +34,14 @@ Word parse_address(std::string_view what, std::string_view text, int n) {
   const auto word = word_in(text);
   if (!word) {
     refuse(
-        fmt::format("{} {}: not an n-bit word; write it as 0b011010, 0x1a, 26 (below 2^{}, without leading "
-                    "zeroes) or with all of its {} bits",
-                    what, text, n, n));
+        "{} {}: not an n-bit word; write it as 0b011010, 0x1a, 26 (below 2^{}, without leading "
+        "zeroes) or with all of its {} bits",
+        what, text, n, n);
   }
   const bool too_many_digits = text.starts_with("0b") && text.size() - 2 > static_cast<std::size_t>(n);
   if (too_many_digits || *word > all_ones(n)) {
-    refuse(fmt::format("{} {}: it has more than n = {} bits, the greatest is {}; binary numbers begin with 0b", what,
-                       text, n, binary(n, all_ones(n))));
+    refuse("{} {}: it has more than n = {} bits, the greatest is {}; binary numbers begin with 0b", what, text, n,
+           binary(n, all_ones(n)));
   }
   return *word;
 }

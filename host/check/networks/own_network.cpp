@@ -39,11 +39,10 @@ void require_node_0(const std::string& file, const OwnGraph& graph) {
   std::set<std::uint32_t> named(graph.nodes.begin(), graph.nodes.end());
   for (const OwnEdge& edge : graph.edges) named.insert({edge.from, edge.to});
   const bool from_1 = !graph.one_based && *named.rbegin() == named.size();
-  refuse_graph(file, "",
-               fmt::format("{} named, from {} to {}; nodes are numbers from {} on, and {} is missing{}",
-                           named.size() == 1 ? "1 node is" : fmt::format("{} nodes are", named.size()),
-                           graph.number_of(*named.begin()), graph.number_of(*named.rbegin()), graph.number_of(0),
-                           graph.number_of(0), from_1 ? ": subtract 1, or say --one-based" : ""));
+  refuse_graph(file, "", "{} named, from {} to {}; nodes are numbers from {} on, and {} is missing{}",
+               named.size() == 1 ? "1 node is" : fmt::format("{} nodes are", named.size()),
+               graph.number_of(*named.begin()), graph.number_of(*named.rbegin()), graph.number_of(0),
+               graph.number_of(0), from_1 ? ": subtract 1, or say --one-based" : "");
 }
 
 OwnNetwork network_of_file(const std::string& file, std::optional<int> n, bool one_based) {
@@ -136,7 +135,7 @@ Word OwnNetwork::node(std::string_view option, std::string_view text) const {
   if (bits > 0) return parse_address(option, text, bits);
   const auto found = NodeNames(nodes, first == 1).read(text);
   if (found) return *found;
-  refuse(fmt::format("{} {}: the network has nodes {} to {}", option, text, first, nodes - 1 + first));
+  refuse("{} {}: the network has nodes {} to {}", option, text, first, nodes - 1 + first);
 }
 
 OwnNetwork cube_of(int n) { return {"cube", n, bit(n), n}; }
@@ -162,9 +161,8 @@ std::string family_names() {
 
 OwnNetwork network_named(const std::string& text, std::optional<int> n, bool one_based) {
   std::error_code ignored;
-  if (!is_family(text) && !std::filesystem::exists(text, ignored)) {
-    refuse(fmt::format("--network {}: neither a file nor one of {}", text, family_names()));
-  }
+  if (!is_family(text) && !std::filesystem::exists(text, ignored))
+    refuse("--network {}: neither a file nor one of {}", text, family_names());
   if (is_file_of_definitions(text)) {
     auto definitions = with_caret([&] { return std::make_shared<FormulaDefinitions>(read_definitions(text)); });
     return network_of_formulas("network " + text, std::move(definitions), n);
@@ -188,16 +186,16 @@ OwnNetwork network_of_options(const std::string& nodes, const std::string& degre
 OwnNetwork network_of_formulas(const std::string& name, std::shared_ptr<const FormulaDefinitions> definitions,
                                std::optional<int> n) {
   for (const char* needed : {"degree", "link"}) {
-    if (!definitions->has(needed)) refuse(fmt::format("{}: it needs {}", name, needed));
+    if (!definitions->has(needed)) refuse("{}: it needs {}", name, needed);
   }
   if (!n && (definitions->uses_n() || !definitions->has("nodes")))
-    refuse(fmt::format("{}: its formulas are for every n; add --n 4", name));
+    refuse("{}: its formulas are for every n; add --n 4", name);
   const NetworkRule rule = of_rule([&] { return network_by_formula(definitions, n.value_or(0)); });
   OwnNetwork network = held(name, rule);
   const auto one_way = of_rule([&] { return network.links->one_way(rule); });
   if (one_way) {
-    refuse(fmt::format("{}: link({}, {}) is {}, from which no link leads back to {}; links are used both ways",
-                       definitions->text("link").where, one_way->c, one_way->i, one_way->end, one_way->c));
+    refuse("{}: link({}, {}) is {}, from which no link leads back to {}; links are used both ways",
+           definitions->text("link").where, one_way->c, one_way->i, one_way->end, one_way->c);
   }
   network.note = merged_note(name, *network.links);
   return network;

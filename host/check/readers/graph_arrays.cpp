@@ -23,18 +23,15 @@ OwnGraph parents_of_array(const std::filesystem::path& file, NumberArray array) 
   graph.has_parents = true;
   graph.trees = array.is_flat || is_column ? 1 : array.rows;
   if (graph.trees < 1 || graph.trees > kMostOwnTrees)
-    refuse_graph(file, "", fmt::format("{} trees, of which there may be 1 to {}", graph.trees, kMostOwnTrees));
+    refuse_graph(file, "", "{} trees, of which there may be 1 to {}", graph.trees, kMostOwnTrees);
   graph.parent = std::move(array.values);
   return graph;
 }
 
 OwnGraph edges_of_array(const std::filesystem::path& file, const NumberArray& array) {
   const bool in_rows = array.columns == 2;
-  if (!in_rows && array.rows != 2) {
-    refuse_graph(
-        file, "",
-        fmt::format("an array of shape {}; edges are rows of two nodes", shape_text(array.rows, array.columns)));
-  }
+  if (!in_rows && array.rows != 2)
+    refuse_graph(file, "", "an array of shape {}; edges are rows of two nodes", shape_text(array.rows, array.columns));
   OwnGraph graph;
   graph.place = in_rows ? "row" : "column";
   const std::size_t count = in_rows ? array.rows : array.columns;
@@ -51,10 +48,8 @@ OwnGraph edges_of_array(const std::filesystem::path& file, const NumberArray& ar
 
 OwnGraph graph_of_matrix(const std::filesystem::path& file, const NumberArray& array) {
   const std::size_t size = array.rows;
-  if (size != array.columns) {
-    refuse_graph(file, "",
-                 fmt::format("an array of shape {}; an adjacency matrix is square", shape_text(size, array.columns)));
-  }
+  if (size != array.columns)
+    refuse_graph(file, "", "an array of shape {}; an adjacency matrix is square", shape_text(size, array.columns));
   const auto at = [&](std::size_t row, std::size_t column) {
     const std::uint32_t value = array.values[row * size + column];
     if (value == ParentArray::kNone) {
@@ -89,9 +84,8 @@ OwnGraph graph_of_matrix(const std::filesystem::path& file, const NumberArray& a
 ArrayMeaning meaning_of_shape(const std::filesystem::path& file, std::size_t rows, std::size_t columns, bool is_flat,
                               const ReadOptions& options) {
   if (options.as == ArrayMeaning::kParents && columns == 2 && rows > 2) {
-    refuse_graph(file, "",
-                 fmt::format("an array of shape {}; parents of several trees have a row for each tree: parents.T",
-                             shape_text(rows, columns)));
+    refuse_graph(file, "", "an array of shape {}; parents of several trees have a row for each tree: parents.T",
+                 shape_text(rows, columns));
   }
   if (options.as) return *options.as;
   const auto is_all = [&](std::size_t count) { return options.may_be_all_nodes(count); };
@@ -108,18 +102,16 @@ ArrayMeaning meaning_of_shape(const std::filesystem::path& file, std::size_t row
     if (may_be) choices += fmt::format("{}--as {}", choices.empty() ? "" : " or ", name);
   }
   if (may_be_parents + may_be_edges + may_be_matrix > 1) {
-    refuse_graph(file, "",
-                 fmt::format("the shape {} does not show what this is: {}", shape_text(rows, columns),
-                             options.only_links ? "write edges, two nodes a line" : "say " + choices));
+    refuse_graph(file, "", "the shape {} does not show what this is: {}", shape_text(rows, columns),
+                 options.only_links ? "write edges, two nodes a line" : "say " + choices);
   }
   if (may_be_matrix) return ArrayMeaning::kAdjacency;
   if (may_be_edges) return ArrayMeaning::kEdges;
   if (may_be_parents) return ArrayMeaning::kParents;
-  refuse_graph(
-      file, "",
-      fmt::format("an array of shape {}, which is neither parents (a row for each tree, of as many parents as "
-                  "the cube or --network has nodes), nor edges (rows of two), nor an adjacency matrix (square)",
-                  is_flat ? fmt::format("({},)", columns) : shape_text(rows, columns)));
+  refuse_graph(file, "",
+               "an array of shape {}, which is neither parents (a row for each tree, of as many parents as "
+               "the cube or --network has nodes), nor edges (rows of two), nor an adjacency matrix (square)",
+               is_flat ? fmt::format("({},)", columns) : shape_text(rows, columns));
 }
 
 void refuse_one_based_matrix(const std::filesystem::path& file) {

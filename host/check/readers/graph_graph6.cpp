@@ -29,7 +29,7 @@ OwnGraph read_graph6(const std::filesystem::path& file, const ReadOptions& optio
   require_memory(file, (1 + 6 * sizeof(OwnEdge)) * static_cast<double>(std::filesystem::file_size(file)),
                  "graph6 of this size");
   const auto refuse_at = [&](std::size_t place, const std::string& what) {
-    refuse_graph(file, "", fmt::format("byte {}: {}", place + 1, what));
+    refuse_graph(file, "", "byte {}: {}", place + 1, what);
   };
   std::ifstream in(file, std::ios::binary);
   const std::string text(std::istreambuf_iterator<char>(in), {});

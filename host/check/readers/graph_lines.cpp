@@ -56,8 +56,7 @@ class LinesReader {
     }
     names_.settle(graph_);
     if (graph_.has_parents && graph_.bits && static_cast<std::size_t>(*graph_.bits) == graph_.parent.size()) {
-      refuse_graph(file_, "",
-                   fmt::format("{0} words of {0} bits: an adjacency matrix? {1}", *graph_.bits, kMatrixInLines));
+      refuse_graph(file_, "", "{0} words of {0} bits: an adjacency matrix? {1}", *graph_.bits, kMatrixInLines);
     }
     graph_.trees = graph_.has_parents ? graph_.trees : count_trees(graph_.edges);
     add_notes();
@@ -66,6 +65,10 @@ class LinesReader {
 
  private:
   [[noreturn]] void refuse(const std::string& what) const { refuse_graph(file_, fmt::format("line {}", line_), what); }
+  template <class First, class... Others>
+  [[noreturn]] void refuse(fmt::format_string<First, Others...> what, First&& first, Others&&... others) const {
+    refuse(fmt::format(what, std::forward<First>(first), std::forward<Others>(others)...));
+  }
 
   // A network is read without --as.
   [[nodiscard]] const char* list_hint() const {
@@ -109,13 +112,11 @@ class LinesReader {
         rows == columns || (columns > kWordsOfTransfer && rows <= kMostOwnTrees && !options_.only_links);
     if (rows == 0 || (rows > 1 && !is_few)) return false;
     if (rows > 1) {
-      if (options_.only_links)
-        refuse_graph(file_, "", fmt::format("{} lines of {} numbers: {}", rows, columns, list_hint()));
-      refuse_graph(
-          file_, "",
-          fmt::format("{} lines of {} numbers may be trees, edges, an adjacency matrix or list: say --as parents, --as "
-                      "edges, --as adjacency or --as adjacency-list{}",
-                      rows, columns, columns == kWordsOfTransfer ? "; a schedule is read with --schedule" : ""));
+      if (options_.only_links) refuse_graph(file_, "", "{} lines of {} numbers: {}", rows, columns, list_hint());
+      refuse_graph(file_, "",
+                   "{} lines of {} numbers may be trees, edges, an adjacency matrix or list: say --as parents, --as "
+                   "edges, --as adjacency or --as adjacency-list{}",
+                   rows, columns, columns == kWordsOfTransfer ? "; a schedule is read with --schedule" : "");
     }
     meaning_ = ArrayMeaning::kParents;
     add_sentence(graph_.note, fmt::format("Its one line is read as the parents of {} nodes.", columns));
@@ -130,13 +131,13 @@ class LinesReader {
     any_ = true;
     if (!line_words_.arrow.empty() || !line_words_.more.empty()) refuse("more than numbers");
     if (table_.rows > 0 && words.size() != table_.columns)
-      refuse(fmt::format("{} numbers, where the first line has {}", words.size(), table_.columns));
+      refuse("{} numbers, where the first line has {}", words.size(), table_.columns);
     table_.columns = words.size();
     ++table_.rows;
     for (const std::string_view word : words) {
       if (meaning_ == ArrayMeaning::kAdjacency) {
         const auto number = NodeNames(most_nodes({}), false).read(word);
-        if (!number) refuse(fmt::format("'{}' is no number of an adjacency matrix, 0 or more", word.substr(0, 40)));
+        if (!number) refuse("'{}' is no number of an adjacency matrix, 0 or more", word.substr(0, 40));
         table_.values.push_back(*number);
       } else {
         table_.values.push_back(parent(word));
@@ -149,7 +150,7 @@ class LinesReader {
   [[nodiscard]] std::uint32_t node(std::string_view text) {
     const auto found = names_.read(text);
     if (!found && text.ends_with(':')) refuse(list_hint());
-    if (!found && !has_header_ && !any_) refuse(fmt::format("{}; {}", names_.fault(text), kReadForms));
+    if (!found && !has_header_ && !any_) refuse("{}; {}", names_.fault(text), kReadForms);
     if (!found) refuse(names_.fault(text));
     return *found;
   }
@@ -168,8 +169,8 @@ class LinesReader {
     for (int column = 1; std::getline(names, name, text[separator]); ++column) {
       const auto first = name.find_first_not_of(" \r"), last = name.find_last_not_of(" \r");
       if (first != std::string::npos && name.find(' ', first) < last) {
-        refuse(fmt::format("the header names column {} '{}'; a name with a blank stands in quotes", column,
-                           printable(name.substr(first, last - first + 1))));
+        refuse("the header names column {} '{}'; a name with a blank stands in quotes", column,
+               printable(name.substr(first, last - first + 1)));
       }
     }
   }
@@ -190,15 +191,15 @@ class LinesReader {
       if (column == Column::kId && id_is_node) column = Column::kTo;
       if (column == Column::kDirection || column == Column::kList || column == Column::kCycle ||
           column == Column::kPacket) {
-        refuse(fmt::format("the column \"{}\" is not read{}", words[i],
-                           column == Column::kCycle ? "; a schedule is read with --schedule" : ""));
+        refuse("the column \"{}\" is not read{}", words[i],
+               column == Column::kCycle ? "; a schedule is read with --schedule" : "");
       }
       if (static_cast<std::size_t>(column) >= found.size()) {
         data.push_back(words[i].empty() ? fmt::format("number {}", i + 1) : fmt::format("\"{}\"", printable(words[i])));
         continue;
       }
       auto& place = found[static_cast<std::size_t>(column)];
-      if (place) refuse(fmt::format("\"{}\" and \"{}\" are names for the same column", words[*place], words[i]));
+      if (place) refuse("\"{}\" and \"{}\" are names for the same column", words[*place], words[i]);
       place = i;
     }
     from_ = found[0];
@@ -207,12 +208,11 @@ class LinesReader {
     type_ = found[3];
     const bool one_column = words.size() == 1 && from_;
     if (!one_column && (!from_ || !to_)) {
-      refuse(fmt::format("{} columns are called parent and child, source and target, from and to, or node and parent",
-                         from_ || to_
-                             ? "a header that does not name the two nodes of an edge;"
-                             : fmt::format("'{}' is no node; nodes are numbers or words of bits; if the line is "
-                                           "a header, its",
-                                           words[0].substr(0, 40))));
+      refuse("{} columns are called parent and child, source and target, from and to, or node and parent",
+             from_ || to_ ? "a header that does not name the two nodes of an edge;"
+                          : fmt::format("'{}' is no node; nodes are numbers or words of bits; if the line is "
+                                        "a header, its",
+                                        words[0].substr(0, 40)));
     }
     add_sentence(graph_.note, fmt::format("Line {} is read as the names of the columns{}.", line_,
                                           data.empty() ? "" : fmt::format("; not read: {}", joined(data, ", "))));
@@ -224,7 +224,7 @@ class LinesReader {
         options_.tree_column ? std::optional(static_cast<std::size_t>(*options_.tree_column) - 1) : tree_;
     if (!column) return std::nullopt;
     const auto& words = line_words_.words;
-    if (words.size() <= *column) refuse(fmt::format("{} words; --tree-column {}", words.size(), *column + 1));
+    if (words.size() <= *column) refuse("{} words; --tree-column {}", words.size(), *column + 1);
     return tree_number(file_, fmt::format("line {}", line_), words[*column]);
   }
 
@@ -235,7 +235,7 @@ class LinesReader {
     const std::string_view type = line_words_.words[*type_];
     if (equal_without_case(type, "directed")) return Direction::kToChild;
     if (equal_without_case(type, "undirected")) return Direction::kUndirected;
-    refuse(fmt::format("the type '{}' is neither Directed nor Undirected", type.substr(0, 40)));
+    refuse("the type '{}' is neither Directed nor Undirected", type.substr(0, 40));
   }
 
   void take() {
@@ -267,24 +267,21 @@ class LinesReader {
     if (more[more.find_last_not_of(" \t")] != '}') refuse("an attribute list {...} that does not end with the line");
     const std::string_view name = attribute_of_edge(more);
     if (name.empty()) return;
-    refuse(
-        fmt::format("the attribute {} in {{...}} is not read; write {}", name,
-                    column_named(name) == Column::kTree ? "it as a word, and say --tree-column" : "u -> v or u -- v"));
+    refuse("the attribute {} in {{...}} is not read; write {}", name,
+           column_named(name) == Column::kTree ? "it as a word, and say --tree-column" : "u -> v or u -- v");
   }
 
   [[noreturn]] void refuse_words() const {
     const std::size_t words = line_words_.words.size();
     if (graph_.has_parents && words > 1)
-      refuse(fmt::format("{} words, where the first line has one: each parent has a line of its own", words));
-    if (words == 1) refuse(fmt::format("one word; an edge is written \"parent child\" ({})", list_hint()));
-    refuse(fmt::format("{} words, where the {} has {}: a line has one edge, and the same columns as all others{}",
-                       words, has_header_ ? "header" : "first line", columns_,
-                       has_header_ ? "" : fmt::format(" ({})", list_hint())));
+      refuse("{} words, where the first line has one: each parent has a line of its own", words);
+    if (words == 1) refuse("one word; an edge is written \"parent child\" ({})", list_hint());
+    refuse("{} words, where the {} has {}: a line has one edge, and the same columns as all others{}", words,
+           has_header_ ? "header" : "first line", columns_, has_header_ ? "" : fmt::format(" ({})", list_hint()));
   }
 
   void add_parent() {
-    if (graph_.parent.size() == most_nodes(options_.n))
-      refuse(fmt::format("more than {} parents", most_nodes(options_.n)));
+    if (graph_.parent.size() == most_nodes(options_.n)) refuse("more than {} parents", most_nodes(options_.n));
     require_room_for_more(file_, graph_);
     graph_.parent.push_back(parent(line_words_.words[0]));
     any_ = true;
@@ -330,7 +327,7 @@ class LinesReader {
     const bool is_root = has_header_ && from.empty();
     const OwnEdge edge{is_root ? ParentArray::kNone : parent(from), node(to), line_};
     if (edge.from == edge.to && graph_.may_be_schedule)
-      refuse(fmt::format("the edge leads from {} to itself; a schedule is read with --schedule", from));
+      refuse("the edge leads from {} to itself; a schedule is read with --schedule", from);
     const auto is_number = [](std::string_view word) {
       return word.find_first_not_of("0123456789") == std::string_view::npos;
     };
@@ -343,8 +340,7 @@ class LinesReader {
     const auto& edges = graph_.edges;
     if (may_be_list_) refuse_list();
     if (edges.size() == 1 && has_many_numbers_ && !has_header_ && !options_.tree_column) {
-      refuse_graph(file_, "",
-                   fmt::format("one line of {} numbers: each edge has a line, and parents are 2, 4, 8, ...", columns_));
+      refuse_graph(file_, "", "one line of {} numbers: each edge has a line, and parents are 2, 4, 8, ...", columns_);
     }
     // As many programs write them, and a cube has no node so named.
     const auto is_before = [&](const OwnEdge& edge) { return edge.from < edges[0].from && edge.to < edges[0].from; };

@@ -26,18 +26,17 @@ struct NpyHead {
 };
 
 [[noreturn]] void refuse_type(const std::filesystem::path& file, const std::string& type) {
-  refuse_graph(
-      file, "",
-      fmt::format("numbers of type {}; nodes are integers, as parents.astype(int) makes them, and matrices also "
-                  "of booleans or floats of 4 or 8 bytes",
-                  type));
+  refuse_graph(file, "",
+               "numbers of type {}; nodes are integers, as parents.astype(int) makes them, and matrices also "
+               "of booleans or floats of 4 or 8 bytes",
+               type);
 }
 
 NpyHead read_head(std::ifstream& in, const std::filesystem::path& file) {
   std::array<unsigned char, 12> fixed{};
   in.read(reinterpret_cast<char*>(fixed.data()), 8);
   if (fixed[6] < 1 || fixed[6] > 3 || fixed[7] != 0)
-    refuse_graph(file, "", fmt::format("version {}.{} of NumPy's format; 1.0 to 3.0 are read", fixed[6], fixed[7]));
+    refuse_graph(file, "", "version {}.{} of NumPy's format; 1.0 to 3.0 are read", fixed[6], fixed[7]);
   const std::streamsize length_bytes = fixed[6] == 1 ? 2 : 4;
   in.read(reinterpret_cast<char*>(fixed.data()) + 8, length_bytes);
   std::size_t length = fixed[8] + 256U * fixed[9];
@@ -71,12 +70,12 @@ NpyHead read_head(std::ifstream& in, const std::filesystem::path& file) {
     head.rows = std::stoull(numbers[1]);
     head.columns = std::stoull(numbers[2]);
   } else {
-    refuse_graph(file, "", fmt::format("an array of shape ({}); arrays of one or two dimensions are read", sizes));
+    refuse_graph(file, "", "an array of shape ({}); arrays of one or two dimensions are read", sizes);
   }
   if (head.rows == 0 || head.columns == 0) refuse_graph(file, "", "an array without numbers");
   constexpr Word kMostNumbers = Word{1} << 36;  // a choice: all that is read fits in memory
   if (head.rows > kMostNumbers || head.columns > kMostNumbers)
-    refuse_graph(file, "", fmt::format("an array of shape ({}), more than any cube has nodes", sizes));
+    refuse_graph(file, "", "an array of shape ({}), more than any cube has nodes", sizes);
   return head;
 }
 
@@ -144,7 +143,7 @@ OwnGraph read_graph_npy(const std::filesystem::path& file, const ReadOptions& op
   // header says is found at its end.
   const auto refuse_short = [&] {
     const std::string rows = head.is_flat ? "" : fmt::format("{} times ", head.rows);
-    refuse_graph(file, "", fmt::format("it ends before its {}{} numbers", rows, head.columns));
+    refuse_graph(file, "", "it ends before its {}{} numbers", rows, head.columns);
   };
   if (head.rows > static_cast<Word>(std::filesystem::file_size(file)) / head.width / head.columns) refuse_short();
   const Word values = head.rows * head.columns;
@@ -152,7 +151,7 @@ OwnGraph read_graph_npy(const std::filesystem::path& file, const ReadOptions& op
   const Word most = most_nodes(options.n);
   const Word parents = head.columns == 1 ? head.rows : head.columns;
   if (meaning == ArrayMeaning::kParents && parents > most)
-    refuse_graph(file, "", fmt::format("{} parents, more than {}", parents, most));
+    refuse_graph(file, "", "{} parents, more than {}", parents, most);
   require_memory(file, static_cast<double>(values) * (sizeof(std::uint32_t) + kMeasuringBytesPerNode),
                  fmt::format("measuring an array of {} numbers", values));
   NodeNames names(meaning == ArrayMeaning::kParents ? parents : most, options.one_based);

@@ -29,9 +29,7 @@ std::string head_of(const std::filesystem::path& file) {
   const auto status = std::filesystem::status(file, error);
   if (!std::filesystem::exists(status)) refuse_graph(file, "", "there is no such file");
   // The kind of a file is found out before it is read once more.
-  if (!std::filesystem::is_regular_file(status)) {
-    refuse_graph(file, "", "neither a regular file nor a pipe");
-  }
+  if (!std::filesystem::is_regular_file(status)) refuse_graph(file, "", "neither a regular file nor a pipe");
   std::ifstream in(file, std::ios::binary);
   std::array<char, kHeadBytes> head{};
   in.read(head.data(), head.size());
@@ -69,15 +67,13 @@ OwnGraph read_form(const std::filesystem::path& file, const ReadOptions& options
   const auto first = text.find_first_not_of(" \t\r\n");
   const char letter = first == std::string_view::npos ? ' ' : text[first];
   const bool is_json = letter == '{' || letter == '[';
-  if (options.tree_column && (is_graph6 || is_npy || is_json || letter == '<')) {
+  if (options.tree_column && (is_graph6 || is_npy || is_json || letter == '<'))
     refuse_graph(file, "", "--tree-column is for edges in lines; other forms say themselves which tree an edge is of");
-  }
   if (options.as && (is_graph6 || letter == '<' || letter == '{'))
     refuse_graph(file, "", "--as is for arrays and lines of numbers; this form says itself what it is");
   if (options.as == ArrayMeaning::kAdjacencyList && (is_npy || is_json || options.tree_column)) {
-    refuse_graph(file, "",
-                 fmt::format("--as adjacency-list is for lines of a node and its neighbours{}",
-                             options.tree_column ? ", which have no --tree-column" : ""));
+    refuse_graph(file, "", "--as adjacency-list is for lines of a node and its neighbours{}",
+                 options.tree_column ? ", which have no --tree-column" : "");
   }
   if (is_npy) return read_graph_npy(file, options);
   if (is_graph6) return read_graph6(file, options);
@@ -89,7 +85,7 @@ OwnGraph read_form(const std::filesystem::path& file, const ReadOptions& options
 
 void refuse_graph(const std::filesystem::path& file, std::string_view place, std::string_view what) {
   const std::string where = place.empty() ? "" : fmt::format(", {}", place);
-  refuse(fmt::format("{}{}: {}", file.string(), where, what));
+  refuse("{}{}: {}", file.string(), where, what);
 }
 
 Word most_nodes(std::optional<int> n) { return bit(n.value_or(kMostTreeDimensions)); }
@@ -98,11 +94,8 @@ void require_memory(const std::filesystem::path& file, double bytes, std::string
   // The share is a choice: the rest is for what is not counted here.
   constexpr double kGiB = 1024.0 * 1024 * 1024, kShare = 0.9;
   const double there = available_memory();
-  if (bytes > kShare * there) {
-    refuse_graph(
-        file, "",
-        fmt::format("{} takes {:.1f} GiB of memory, and {:.1f} GiB are free", what, bytes / kGiB, there / kGiB));
-  }
+  if (bytes > kShare * there)
+    refuse_graph(file, "", "{} takes {:.1f} GiB of memory, and {:.1f} GiB are free", what, bytes / kGiB, there / kGiB);
   if (bytes > kGiB) say_line(fmt::format("{} takes {:.1f} GiB of memory", what, bytes / kGiB));
 }
 
@@ -136,7 +129,7 @@ void require_readable(const std::filesystem::path& file, std::string_view read) 
   if (head.find_first_not_of(" \t\r\n") == std::string::npos && head.size() < kHeadBytes)
     refuse_graph(file, "", "it is empty");
   const std::string form = foreign_form(head);
-  if (!form.empty()) refuse_graph(file, "", fmt::format("it is {}; {}", form, read));
+  if (!form.empty()) refuse_graph(file, "", "it is {}; {}", form, read);
 }
 
 void add_sentence(std::string& note, std::string_view sentence) {
@@ -175,7 +168,7 @@ void require_listed_once(const std::filesystem::path& file, const OwnGraph& grap
   std::vector<std::uint32_t> sorted = graph.nodes;
   std::ranges::sort(sorted);
   const auto twice = std::ranges::adjacent_find(sorted);
-  if (twice != sorted.end()) refuse_graph(file, "", fmt::format("node {} is listed twice", graph.number_of(*twice)));
+  if (twice != sorted.end()) refuse_graph(file, "", "node {} is listed twice", graph.number_of(*twice));
   if (sorted.empty()) return;
   const bool has_all = sorted.back() + std::size_t{1} == sorted.size();
   for (const OwnEdge& edge : graph.edges) {
@@ -191,8 +184,7 @@ void require_listed_once(const std::filesystem::path& file, const OwnGraph& grap
 std::uint32_t tree_number(const std::filesystem::path& file, std::string_view place, std::string_view text) {
   const auto number = NodeNames(kMostOwnTrees, false).read(text);
   if (number) return *number;
-  refuse_graph(file, place,
-               fmt::format("'{}' is not the number of a tree from 0 to {}", text.substr(0, 40), kMostOwnTrees - 1));
+  refuse_graph(file, place, "'{}' is not the number of a tree from 0 to {}", text.substr(0, 40), kMostOwnTrees - 1);
 }
 
 std::size_t count_trees(const std::vector<OwnEdge>& edges) {

@@ -8,6 +8,8 @@
 #include <string_view>
 #include <vector>
 
+#include <fmt/format.h>
+
 #include "host/check/readers/node_names.h"
 #include "kernels/address/word.h"
 
@@ -87,6 +89,12 @@ OwnGraph read_graph_npy(const std::filesystem::path& file, const ReadOptions& op
 
 // Throws CommandError (kUsage): "FILE, line 3: what".
 [[noreturn]] void refuse_graph(const std::filesystem::path& file, std::string_view place, std::string_view what);
+// The same with what is wrong as fmt::format() takes it.
+template <class First, class... Others>
+[[noreturn]] void refuse_graph(const std::filesystem::path& file, std::string_view place,
+                               fmt::format_string<First, Others...> what, First&& first, Others&&... others) {
+  refuse_graph(file, place, fmt::format(what, std::forward<First>(first), std::forward<Others>(others)...));
+}
 
 // The number of nodes that there may be: 2^n, or the most of any n.
 Word most_nodes(std::optional<int> n);

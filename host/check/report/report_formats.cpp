@@ -87,7 +87,7 @@ constexpr std::array<ReportFormat, 3> kReportFormats{{{"text", as_text}, {"csv",
 const ReportFormat& report_format_named(std::string_view name) {
   const auto* found = std::ranges::find(kReportFormats, name, &ReportFormat::name);
   if (found != kReportFormats.end()) return *found;
-  refuse(fmt::format("--format {}: not one of text, csv, json", name));
+  refuse("--format {}: not one of text, csv, json", name);
 }
 
 }  // namespace cubeverify

@@ -24,7 +24,7 @@ auto named(const std::string& option, const std::string& text, const Values& val
     names.push_back(on_command_line(name_of(value)));
     if (names.back() == text) return value;
   }
-  refuse(fmt::format("{} {}: not one of {}", option, text, joined(names, ", ")));
+  refuse("{} {}: not one of {}", option, text, joined(names, ", "));
 }
 
 // "3/2 t_c + 4 tau"

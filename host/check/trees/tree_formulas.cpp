@@ -30,7 +30,7 @@ constexpr Word kFormulaPiece = Word{1} << 14;
 constexpr double kDevicePays = 3e10;
 
 [[noreturn]] void refuse_work(int n) {
-  refuse(fmt::format("n = {}: the formulas take more than 10^12 operations; take a smaller n, or shorter ranges", n));
+  refuse("n = {}: the formulas take more than 10^12 operations; take a smaller n, or shorter ranges", n);
 }
 
 std::string place_text(int n, std::optional<int> tree, Word c) {
@@ -39,7 +39,7 @@ std::string place_text(int n, std::optional<int> tree, Word c) {
 
 #ifdef CUBEVERIFY_WITH_CUDA
 [[noreturn]] void refuse_device(const DeviceError& error) {
-  throw CommandError(ExitCode::kFault, fmt::format("{}; say --backend cpu", error.what()));
+  throw_error(ExitCode::kFault, "{}; say --backend cpu", error.what());
 }
 #endif
 
@@ -221,10 +221,8 @@ TreeFormulas TreeFormulas::of_options(const std::string& parent, const std::stri
     definitions.add("parent", arguments, {"--parent", parent});
     if (!children.empty()) definitions.add("children", arguments, {"--children", children});
     for (const char* name : {"parent", "children"}) {
-      if (trees.empty() && definitions.has(name) && definitions.uses(name, "j")) {
-        refuse(
-            fmt::format("--{}: it uses j, the number of a tree; say how many trees there are, as in --trees n", name));
-      }
+      if (trees.empty() && definitions.has(name) && definitions.uses(name, "j"))
+        refuse("--{}: it uses j, the number of a tree; say how many trees there are, as in --trees n", name);
     }
     return TreeFormulas(std::move(definitions));
   });
@@ -240,15 +238,15 @@ int TreeFormulas::trees(int n) const {
   if (!trees_) return definitions_->takes("parent", "j") ? n : 1;
   const SignedWord count = number("trees", n);
   if (count >= 1 && count <= static_cast<SignedWord>(kMostOwnTrees)) return static_cast<int>(count);
-  refuse(fmt::format("{} trees at n = {}, where there may be 1 to {}", count, n, kMostOwnTrees));
+  refuse("{} trees at n = {}, where there may be 1 to {}", count, n, kMostOwnTrees);
 }
 
 std::optional<Word> TreeFormulas::root(const OwnNetwork& network) const {
   if (!root_) return std::nullopt;
   const SignedWord root = number("root", network.n);
   if (root >= 0 && static_cast<Word>(root) < network.nodes) return static_cast<Word>(root);
-  refuse(fmt::format("{}: the root is {} at {}, where nodes are 0 to {}", definitions_->text("root").where, root,
-                     network.size_text(), network.nodes - 1));
+  refuse("{}: the root is {} at {}, where nodes are 0 to {}", definitions_->text("root").where, root,
+         network.size_text(), network.nodes - 1);
 }
 
 std::vector<OwnTree> TreeFormulas::in_memory(const OwnNetwork& network, Word source,
@@ -361,7 +359,7 @@ SignedWord value_of_option(const std::string& option, const std::string& text, i
   return with_caret([&] {
     FormulaDefinitions definitions;
     definitions.add("trees", {}, {option, text});
-    if (n == 0 && definitions.uses_n()) refuse(fmt::format("{} {}: the network has no n", option, text));
+    if (n == 0 && definitions.uses_n()) refuse("{} {}: the network has no n", option, text);
     const Formula formula = definitions.compiled("trees");
     FormulaEvaluator evaluator(formula, {n});
     return value_at(definitions, formula, evaluator, n, 0, [n] { return fmt::format("n = {}", n); });
