@@ -65,7 +65,7 @@ void graph(std::string_view text) {
   if (!text.empty()) chosen.subtree = line_of(text);
   if (!text.empty()) chosen.source = line_of(text);
   const ChosenGraph found = parse_graph(chosen, &GraphKind::most_drawn);
-  require(found.n >= found.kind->least && found.n <= found.kind->most_drawn, "a graph of no n");
+  require(found.n >= found.kind.least && found.n <= found.kind.most_drawn, "a graph of no n");
 }
 
 void guest(std::string_view text) {
@@ -97,7 +97,7 @@ void command_line(std::string_view text) {
   }
 }
 
-const std::map<std::string_view, Target> kParsers{
+const std::map<std::string_view, void (*)(std::string_view)> kParsers{
     {"range", range}, {"integer", integer}, {"positive", positive}, {"share", share},
     {"shard", shard}, {"address", address}, {"graph", graph},       {"guest", guest},
 };

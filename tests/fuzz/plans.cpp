@@ -10,7 +10,7 @@ void plans(std::string_view bytes) {
   taken([&] {
     const CheckReport report = collective::report_on_program(file, {});
     for (const char* format : {"text", "csv", "json"})
-      require(!report_format_named(format).write("file", {report}, std::nullopt).empty(), "an empty report");
+      require(!report_format_named(format).write("file", {report}, {}).empty(), "an empty report");
     if (!report.checks.empty() && !report.checks.back().replay.empty()) {
       collective::ProgramOptions replayed;
       replayed.replay = report.checks.back().replay;

@@ -58,7 +58,7 @@ struct Options {
 
 void write_in_all_formats(const CheckReport& report) {
   for (const char* format : {"text", "csv", "json"})
-    require(!report_format_named(format).write("file", {report}, std::nullopt).empty(), "an empty report");
+    require(!report_format_named(format).write("file", {report}, {}).empty(), "an empty report");
 }
 
 // Every node's parent is a neighbour, and leads to the root.
@@ -99,7 +99,7 @@ void tree(const Options& options, const std::filesystem::path& file, const std::
                                 : network_named(network, n ? *n : dimensions_named(graphs.front(), file));
   const std::vector<OwnTree> trees = own_trees(std::move(graphs), file, chosen, options.text("source"));
   const CheckReport report =
-      trees.size() == 1 ? check_report(report_on(trees.front(), chosen)) : report_on_trees(trees, chosen);
+      trees.size() == 1 ? check_report(report_on(trees.front(), chosen, {})) : report_on_trees(trees, chosen, {}, {});
   if (report.right && network == "cube") {
     for (const OwnTree& one : trees) require(is_spanning_tree(one), "what is no spanning tree is said to be one");
   }
