@@ -29,13 +29,15 @@ def commands():
         files = re.findall(r'^#include "(.*)"$', unit.read_text(encoding="utf-8"), re.M) if unit.parent.name == "Unity" else [str(unit)]
         for file in files:
             found[os.path.relpath(file, tidy.ROOT)] = [*options, "-fsyntax-only", file]
+    for file in (tidy.ROOT / "tests/fuzz").glob("*.cpp"):  # which only the preset fuzz builds
+        found.setdefault(os.path.relpath(file, tidy.ROOT), [*found["host/commands/run.cpp"][:-1], str(file)])
     return found
 
 
 def report(files):
     """Prints what the compiler says of those of these files that do not compile. Returns the exit code."""
     known = commands()
-    compiled = [known[file] for file in files if file in known]  # some are for a build with CUDA or a fuzzer
+    compiled = [known[file] for file in files if file in known]  # some are for a build with CUDA
 
     def run(command):
         return subprocess.run(command, cwd=tidy.BUILD, capture_output=True, text=True, check=False)
