@@ -11,7 +11,6 @@
 #include "host/commands/commands.h"
 #include "host/commands/help_format.h"
 #include "host/errors.h"
-#include "host/graph/named_network.h"
 #include "host/text/address.h"
 #include "host/text/text.h"
 

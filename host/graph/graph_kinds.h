@@ -9,6 +9,7 @@
 #include "host/graph/labelled_graph.h"
 #include "host/graph/place_in_tree.h"
 #include "kernels/address/word.h"
+#include "verify/networks/network_rule.h"
 
 namespace cubeverify {
 
@@ -50,5 +51,8 @@ const std::vector<GraphKind>& graph_kinds();
 
 // Null for a name that there is not.
 const GraphKind* find_graph_kind(std::string_view name);
+
+// A network that is not one of them, for node, export and draw as far as it has few enough nodes for these.
+GraphKind kind_of_network(const NetworkRule& rule);
 
 }  // namespace cubeverify

@@ -1,15 +1,19 @@
-#include "host/graph/named_network.h"
-
 #include <fmt/format.h>
 
+#include "host/graph/graph_kinds.h"
 #include "host/text/text.h"
 #include "verify/wording.h"
 
 namespace cubeverify {
 
+namespace {
+
+// A node of such a network by its name: a word of bits or a number.
 std::string name_in(const NetworkRule& rule, Word c) {
   return rule.bits > 0 ? binary(rule.bits, c) : std::to_string(c);
 }
+
+}  // namespace
 
 GraphKind kind_of_network(const NetworkRule& rule) {
   constexpr Word kMostExported = Word{1} << 20, kMostDrawn = 64;
