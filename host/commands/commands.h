@@ -1,7 +1,9 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <CLI/CLI.hpp>
@@ -39,6 +41,19 @@ struct Invocation {
   // Set by the command chosen; called once the whole line has been understood.
   std::function<ExitCode()> action;
 };
+
+// Adds a command that does `act` with its options and, where it takes it, the command line.
+template <class Options, class... Line>
+std::pair<CLI::App*, std::shared_ptr<Options>> add_command(CLI::App& program, Invocation& invocation,
+                                                           const std::string& name, const std::string& about,
+                                                           ExitCode (*act)(const Options&, const Line&...)) {
+  CLI::App* command = program.add_subcommand(name, about);
+  const auto options = std::make_shared<Options>();
+  command->callback([=, &invocation] {
+    invocation.action = [=, &invocation] { return act(*options, static_cast<const Line&>(invocation.command)...); };
+  });
+  return {command, options};
+}
 
 // Adds an option or argument; `kind` stands for its value in the help.
 template <class Value>

@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
-#include <memory>
 #include <set>
 
 #include <fmt/format.h>
@@ -95,8 +94,8 @@ ExitCode compare(const CompareOptions& options) {
 }  // namespace
 
 void add_compare_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command = program.add_subcommand("compare", "Compare the facts of two runs; report the first difference");
-  const auto options = std::make_shared<CompareOptions>();
+  const auto [command, options] = add_command(program, invocation, "compare",
+                                              "Compare the facts of two runs; report the first difference", compare);
   add_value(*command, "first", options->first, "RUN",
             "A run directory, or a file that `run --json` wrote; - is standard input")
       ->required();
@@ -109,7 +108,6 @@ from a run's facts, or in a document, differs from the published one.
 Examples:
   cubeverify compare runs/cpu runs/cuda
   cubeverify compare runs/cpu verdicts.json)");
-  command->callback([options, &invocation] { invocation.action = [options] { return compare(*options); }; });
 }
 
 }  // namespace cubeverify

@@ -1,6 +1,5 @@
 #include <chrono>
 #include <filesystem>
-#include <memory>
 
 #include "host/commands/commands.h"
 #include "host/commands/graph_choice.h"
@@ -52,9 +51,9 @@ ExitCode draw(const DrawOptions& options) {
 }  // namespace
 
 void add_draw_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command = program.add_subcommand(
-      "draw", "Draw a tree, one of its subtrees or a network as a picture (SVG), by Python and Graphviz");
-  const auto options = std::make_shared<DrawOptions>();
+  const auto [command, options] =
+      add_command(program, invocation, "draw",
+                  "Draw a tree, one of its subtrees or a network as a picture (SVG), by Python and Graphviz", draw);
   add_value(*command, "graph,--graph", options->graph.name, "GRAPH", "One of those below")->required();
   add_graph_arguments(*command, options->graph, &GraphKind::most_drawn);
   add_value(*command, "--out", options->out, "FILE.svg", "Where to write (standard output)");
@@ -69,7 +68,6 @@ Examples:
   cubeverify draw debruijn -n 4 --out debruijn.svg
   cubeverify draw msbt -n 4 --subtree 1 --out ersbt1.svg
   cubeverify draw torus:3,4 --out torus.svg)");
-  command->callback([options, &invocation] { invocation.action = [options] { return draw(*options); }; });
 }
 
 }  // namespace cubeverify

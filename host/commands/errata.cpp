@@ -1,7 +1,6 @@
 #include "host/report/errata.h"
 
 #include <algorithm>
-#include <memory>
 
 #include <fmt/format.h>
 
@@ -79,9 +78,9 @@ ExitCode errata(const ErrataOptions& options) {
 }  // namespace
 
 void add_errata_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command =
-      program.add_subcommand("errata", "Print what is wrong, paper by paper, most serious first in each, then remarks");
-  const auto options = std::make_shared<ErrataOptions>();
+  const auto [command, options] =
+      add_command(program, invocation, "errata",
+                  "Print what is wrong, paper by paper, most serious first in each, then remarks", errata);
   add_value(*command, "wanted", options->wanted, "ERRATUM|ID|PREFIX",
             "Mistakes (tr611.E1) and remarks (tr611.R1), or IDs of claims or prefixes; all if none are given");
   CLI::Option* format = command->add_option("--format", options->format, "How to write them")
@@ -101,7 +100,6 @@ Examples:
   cubeverify errata tr611
   cubeverify errata tr611.lemma11
   cubeverify errata tr9121 --format json)");
-  command->callback([options, &invocation] { invocation.action = [options] { return errata(*options); }; });
 }
 
 }  // namespace cubeverify

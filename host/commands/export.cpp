@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <filesystem>
 #include <iterator>
-#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -134,9 +133,9 @@ ExitCode export_graph(const ExportOptions& options) {
 }  // namespace
 
 void add_export_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command = program.add_subcommand(
-      "export", "Write a tree, a subtree or a network as a graph, or a program of a collective that follows trees");
-  const auto options = std::make_shared<ExportOptions>();
+  const auto [command, options] = add_command(
+      program, invocation, "export",
+      "Write a tree, a subtree or a network as a graph, or a program of a collective that follows trees", export_graph);
   add_value(*command, "graph,--graph", options->graph.name, "GRAPH",
             "One of those below; for a program also a file of trees, as check reads it; - is standard input");
   add_value(*command, "more", options->more, "FILE...", "More files of trees");
@@ -169,7 +168,6 @@ Examples:
   cubeverify export msbt -n 3 --collective allgather --format msccl --out allgather.xml
   cubeverify export --parent 'c & (c - 1)' -n 3 --collective allreduce --format mscclpp --out plan.json
   cubeverify export first.edges second.edges --collective broadcast --format mscclpp --out plan.json)");
-  command->callback([options, &invocation] { invocation.action = [options] { return export_graph(*options); }; });
 }
 
 }  // namespace cubeverify

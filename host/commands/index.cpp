@@ -1,5 +1,3 @@
-#include <memory>
-
 #include <fmt/format.h>
 
 #include "host/commands/commands.h"
@@ -20,9 +18,9 @@ ExitCode write_index(const std::string& directory) {
 }  // namespace
 
 void add_index_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command = program.add_subcommand(
-      "index", "Write one page over the reports of all papers, and the checksums of their files");
-  const auto directory = std::make_shared<std::string>();
+  const auto [command, directory] =
+      add_command(program, invocation, "index",
+                  "Write one page over the reports of all papers, and the checksums of their files", write_index);
   add_value(*command, "directory", *directory, "DIR", "Where each paper has a report, in a folder such as tr611")
       ->required();
   command->footer(R"(Writes DIR/index.html and DIR/SHA256SUMS, which `sha256sum -c` reads. Run it last, because
@@ -30,7 +28,6 @@ rewriting a report changes its checksums.
 
 Examples:
   cubeverify index results)");
-  command->callback([directory, &invocation] { invocation.action = [directory] { return write_index(*directory); }; });
 }
 
 }  // namespace cubeverify

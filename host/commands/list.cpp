@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <memory>
 #include <optional>
 
 #include <fmt/format.h>
@@ -75,8 +74,8 @@ ExitCode list(const ListOptions& options) {
 }  // namespace
 
 void add_list_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command = program.add_subcommand("list", "List the claims, one per line, with the published verdicts");
-  const auto options = std::make_shared<ListOptions>();
+  const auto [command, options] =
+      add_command(program, invocation, "list", "List the claims, one per line, with the published verdicts", list);
   add_value(*command, "claims", options->wanted, "ID|PREFIX", "IDs of claims or prefixes; all if none are given");
   command->add_flag("--refuted", options->refuted, "Those that are refuted as printed");
   command->add_flag("--json", options->json, "Print everything known of the claims as JSON");
@@ -88,7 +87,6 @@ Examples:
   cubeverify list tr611 --refuted
   cubeverify list | grep -i 'lower bound'
   cubeverify list tr611.table1 --json)");
-  command->callback([options, &invocation] { invocation.action = [options] { return list(*options); }; });
 }
 
 }  // namespace cubeverify

@@ -1,5 +1,3 @@
-#include <memory>
-
 #include <fmt/format.h>
 
 #include "host/commands/commands.h"
@@ -27,8 +25,8 @@ ExitCode merge(const MergeOptions& options) {
 }  // namespace
 
 void add_merge_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command = program.add_subcommand("merge", "Combine the shards of a run (--shard) into one run");
-  const auto options = std::make_shared<MergeOptions>();
+  const auto [command, options] =
+      add_command(program, invocation, "merge", "Combine the shards of a run (--shard) into one run", merge);
   add_value(*command, "shards", options->shards, "DIR...", "The run directories of all shards")->required();
   add_value(*command, "--run", options->directory, "DIR", "The run directory to make")->required();
   command->add_flag("--force", options->force, "Replace a run that is there");
@@ -41,7 +39,6 @@ Examples:
   cubeverify run tr611.lemma3 --n 30 --shard 1/2 --run part1
   cubeverify merge part0 part1 --run whole
   cubeverify run tr611.lemma3 --n 30 --run whole)");
-  command->callback([options, &invocation] { invocation.action = [options] { return merge(*options); }; });
 }
 
 }  // namespace cubeverify

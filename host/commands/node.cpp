@@ -1,5 +1,3 @@
-#include <memory>
-
 #include <fmt/format.h>
 
 #include "host/commands/arguments.h"
@@ -39,8 +37,8 @@ ExitCode explain_node(const NodeOptions& options) {
 }  // namespace
 
 void add_node_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command = program.add_subcommand("node", "Explain one address: rotations, index, parent, children, path");
-  const auto options = std::make_shared<NodeOptions>();
+  const auto [command, options] = add_command(
+      program, invocation, "node", "Explain one address: rotations, index, parent, children, path", explain_node);
   add_value(*command, "node", options->node, "ADDRESS", "The node: 0b..., 0x... or decimal")->required();
   add_value(*command, "--graph", options->graph.name, "GRAPH", "One of those below")->capture_default_str();
   add_graph_arguments(*command, options->graph, &GraphKind::most_explained);
@@ -53,7 +51,6 @@ Examples:
   cubeverify node --graph maxL --n 10 0b1110100010 --source 0b11 --json
   cubeverify node --graph bst --n 4 0b0110
   cubeverify node --graph star:4 5)");
-  command->callback([options, &invocation] { invocation.action = [options] { return explain_node(*options); }; });
 }
 
 }  // namespace cubeverify

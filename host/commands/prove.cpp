@@ -1,6 +1,5 @@
 #include <cstdio>
 #include <map>
-#include <memory>
 #include <set>
 
 #include <fmt/format.h>
@@ -114,9 +113,8 @@ ExitCode prove(const ProveOptions& options) {
 }  // namespace
 
 void add_prove_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command =
-      program.add_subcommand("prove", "Show what is decided for every n, by automata (MONA) or theorems (Coq)");
-  const auto options = std::make_shared<ProveOptions>();
+  const auto [command, options] = add_command(
+      program, invocation, "prove", "Show what is decided for every n, by automata (MONA) or theorems (Coq)", prove);
   add_value(*command, "claims", options->wanted, "ID|PREFIX", "IDs of claims or prefixes; all if none are given");
   add_json_option(*command, options->json, "Write the proofs");
   command->footer(R"(Each line names the formulas or theorems, a digest of all files they depend on, and the lemma of
@@ -127,7 +125,6 @@ verify/proofs/prove decides them again by MONA. Exit code 4: a proof contradicts
 Examples:
   cubeverify prove
   cubeverify prove tr9121.prop5.4)");
-  command->callback([options, &invocation] { invocation.action = [options] { return prove(*options); }; });
 }
 
 }  // namespace cubeverify

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <memory>
 
 #include <fmt/format.h>
 #include <sys/stat.h>
@@ -231,8 +230,8 @@ ExitCode report(const ReportCommandOptions& options, const std::vector<std::stri
 }  // namespace
 
 void add_report_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command = program.add_subcommand("report", "Write tables, errata, figures and HTML pages of a run");
-  const auto options = std::make_shared<ReportCommandOptions>();
+  const auto [command, options] =
+      add_command(program, invocation, "report", "Write tables, errata, figures and HTML pages of a run", report);
   add_value(*command, "run", options->run, "RUN", "A run directory")->required();
   add_value(*command, "claims", options->claims, "ID|PREFIX",
             "Claims to include, by ID or beginning (those of the run)");
@@ -263,9 +262,6 @@ Examples:
   cubeverify report cubeverify-runs/all-n2-16-closed200-1a2b3c4d
   cubeverify report runs/standard --out results/standard
   cubeverify report runs/standard tr611          (also claims outside the run, where its facts suffice))");
-  command->callback([options, &invocation] {
-    invocation.action = [options, &invocation] { return report(*options, invocation.command); };
-  });
 }
 
 }  // namespace cubeverify

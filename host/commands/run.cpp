@@ -1,7 +1,6 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
-#include <memory>
 #include <optional>
 #include <set>
 #include <tuple>
@@ -236,9 +235,9 @@ ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& c
 }  // namespace
 
 void add_run_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command =
-      program.add_subcommand("run", "Compute facts and decide claims; the same command resumes what was interrupted");
-  const auto options = std::make_shared<RunCommandOptions>();
+  const auto [command, options] =
+      add_command(program, invocation, "run",
+                  "Compute facts and decide claims; the same command resumes what was interrupted", run);
   add_value(*command, "claims", options->batch.wanted, "ID|PREFIX", "IDs of claims or prefixes; all if none are given");
   add_value(*command, "-n,--n", options->batch.n, "A..B", "Dimensions of the cubes, 1 to 64: a range or one number")
       ->required();
@@ -276,9 +275,6 @@ Examples:
   cubeverify run tr611.lemma3 tr611.table1 --n 2..16 --max-orbit-n 24
   cubeverify run tr611 --n 1 --max-orbit-n 24        (beyond n = 1 the orbit tier alone)
   cubeverify run tr611 --n 2..12 --json - >verdicts.json)");
-  command->callback([options, &invocation] {
-    invocation.action = [options, &invocation] { return run(*options, invocation.command); };
-  });
 }
 
 }  // namespace cubeverify

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <memory>
 
 #include <fmt/format.h>
 
@@ -110,15 +109,13 @@ ExitCode show(const ShowOptions& options) {
 }  // namespace
 
 void add_show_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command =
-      program.add_subcommand("show", "Show a claim in full: statement, readings, and the facts that decide them");
-  const auto options = std::make_shared<ShowOptions>();
+  const auto [command, options] = add_command(
+      program, invocation, "show", "Show a claim in full: statement, readings, and the facts that decide them", show);
   add_value(*command, "claim", options->claim, "CLAIM", "ID of a claim or a prefix")->required();
   add_json_option(*command, options->json, "Write all that is known of the claim");
   command->footer(R"(Examples:
   cubeverify show tr611.lemma3
   cubeverify show tr611.table1)");
-  command->callback([options, &invocation] { invocation.action = [options] { return show(*options); }; });
 }
 
 }  // namespace cubeverify

@@ -1,4 +1,3 @@
-#include <memory>
 #include <stdexcept>
 
 #include <fmt/format.h>
@@ -158,9 +157,9 @@ ExitCode simulate(const SimulateOptions& options, const std::vector<std::string>
 }  // namespace
 
 void add_simulate_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command = program.add_subcommand(
-      "simulate", "Embed a tree at random, trial by trial; a larger --trials adds to the trials that are there");
-  const auto options = std::make_shared<SimulateOptions>();
+  const auto [command, options] = add_command(
+      program, invocation, "simulate",
+      "Embed a tree at random, trial by trial; a larger --trials adds to the trials that are there", simulate);
   add_value(*command, "--guest", options->guest, "complete|path|zigzag|caterpillar|fibonacci|random|branching|FILE",
             "A shape of 2^n nodes, or a file, - for standard input")
       ->capture_default_str();
@@ -181,9 +180,6 @@ Examples:
   cubeverify simulate --n 16 --trials 1000
   cubeverify simulate --guest fibonacci --n 20 --window 3 --json fibonacci.json
   cubeverify simulate --guest mytree.txt --n 12 --seed 7)");
-  command->callback([options, &invocation] {
-    invocation.action = [options, &invocation] { return simulate(*options, invocation.command); };
-  });
 }
 
 }  // namespace cubeverify

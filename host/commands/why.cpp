@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <memory>
 #include <optional>
 #include <utility>
 
@@ -221,9 +220,8 @@ ExitCode why(const WhyOptions& options) {
 }  // namespace
 
 void add_why_command(CLI::App& program, Invocation& invocation) {
-  CLI::App* command =
-      program.add_subcommand("why", "Explain why a claim is refuted or holds: work out its counterexample");
-  const auto options = std::make_shared<WhyOptions>();
+  const auto [command, options] = add_command(
+      program, invocation, "why", "Explain why a claim is refuted or holds: work out its counterexample", why);
   add_value(*command, "claim", options->claim, "CLAIM|ERRATUM",
             "ID of a claim, a mistake (tr611.E1) or a remark (tr611.R1)")
       ->required();
@@ -243,7 +241,6 @@ Examples:
   cubeverify why tr483.E1 --packets 8
   cubeverify why tr9121.prop5.4.halfduplex all-pairs
   cubeverify why tr611.lemma3 --n 8)");
-  command->callback([options, &invocation] { invocation.action = [options] { return why(*options); }; });
 }
 
 }  // namespace cubeverify
