@@ -116,7 +116,7 @@ void refuse_misplaced(const CheckOptions& options, Input input) {
     for (const auto& [other, one] : kinds) {
       if (takes(one)) takers.emplace_back(one.name);
     }
-    refuse(fmt::format("{}: it is for {}, not for {}", option, joined(takers, " or "), kind.name));
+    refuse("{}: it is for {}, not for {}", option, joined(takers, " or "), kind.name);
   }
 }
 
@@ -139,7 +139,7 @@ TreeNeeds needs_of(const CheckOptions& options, const OwnNetwork& network) {
   const auto limit = [&](const char* option, const std::optional<std::string>& text) -> std::optional<Word> {
     if (!text) return std::nullopt;
     const SignedWord value = value_of_option(option, *text, network.n);
-    if (value < 0) refuse(fmt::format("{} {}: it is {} at {}", option, *text, value, network.size_text()));
+    if (value < 0) refuse("{} {}: it is {} at {}", option, *text, value, network.size_text());
     return static_cast<Word>(value);
   };
   return {options.relations, options.every_source, limit("--height", options.height),
@@ -166,7 +166,7 @@ OwnNetwork chosen_network(const CheckOptions& options, std::optional<int> n, con
   if (has_formulas + has_definitions + is_given(options, "--network") > 1)
     refuse("two networks, of --network, --link or a file of trees; leave one of them out");
   for (const char* option : {"--nodes", "--degree"}) {
-    if (!has_formulas && is_given(options, option)) refuse(fmt::format("{}: it goes with --link", option));
+    if (!has_formulas && is_given(options, option)) refuse("{}: it goes with --link", option);
   }
   OwnNetwork network = has_formulas      ? network_of_options(options.nodes, options.degree, options.link, n)
                        : has_definitions ? network_of_formulas("network of the file", formulas->definitions(), n)
@@ -182,9 +182,9 @@ FormulaComputing computing(const CheckOptions& options) {
   require_known_backend(options);
   FormulaComputing how{parse_threads(options.threads), {}, options.backend == "auto"};
   const std::vector<int> devices = devices_named(options.device);
-  if (devices.size() > 1) refuse(fmt::format("--device {}: one device alone computes a formula", options.device));
+  if (devices.size() > 1) refuse("--device {}: one device alone computes a formula", options.device);
   if (options.backend == "cpu" && !devices.empty())
-    refuse(fmt::format("--device {}: the back end is cpu; leave one of them out", options.device));
+    refuse("--device {}: the back end is cpu; leave one of them out", options.device);
   if (!devices.empty()) how.device = devices.front();
   if (options.backend == "cuda" && devices.empty()) how.device = 0;
   return how;
@@ -196,20 +196,23 @@ Word source_of(const CheckOptions& options, const TreeFormulas& formulas, const 
   if (!options.source) return root.value_or(0);
   const Word source = network.node("--source", *options.source);
   if (root && *root != source)
-    refuse(fmt::format("--source {}: the file defines the root {} at {}", *options.source, *root, network.size_text()));
+    refuse("--source {}: the file defines the root {} at {}", *options.source, *root, network.size_text());
   return source;
 }
 
-Reports reports_on_formulas(const CheckOptions& options, const TreeFormulas& formulas) {
+Reports reports_on_formulas(const CheckOptions& options) {
   const std::string& name = options.tree.empty() ? options.parent : options.tree;
+  const TreeFormulas formulas =
+      options.tree.empty() ? TreeFormulas::of_options(options.parent, options.children, options.trees.value_or(""))
+                           : TreeFormulas::of_file(options.tree);
   std::vector<std::optional<int>> ns{std::nullopt};
   if (options.n) {
     const auto [first, last] = parse_range("--n", *options.n, kMostTreeDimensions);
-    if (options.replay && first != last) refuse(fmt::format("--n {}: --replay is at one n", *options.n));
+    if (options.replay && first != last) refuse("--n {}: --replay is at one n", *options.n);
     ns.clear();
     for (int n = first; n <= last; ++n) ns.emplace_back(n);
   } else if (takes_n_of_trees(options.network) && options.link.empty() && !formulas.has_network()) {
-    refuse(fmt::format("{}: a formula is for every n; add --n 6 or --n 2..12", name));
+    refuse("{}: a formula is for every n; add --n 6 or --n 2..12", name);
   }
   const FormulaComputing how = computing(options);
   Reports reports;
@@ -220,9 +223,8 @@ Reports reports_on_formulas(const CheckOptions& options, const TreeFormulas& for
                                                                        : chosen_network(options, n, &formulas);
     network.decimal = options.format == "json" && !network.is_cube();
     if (formulas.has_children() && !network.is_cube())
-      refuse(fmt::format("the {}: children are given as dimensions of the cube; leave them or the network out",
-                         network.name));
-    if (network.n == 0 && formulas.uses_n()) refuse(fmt::format("{}: a formula is for every n; add --n 6", name));
+      refuse("the {}: children are given as dimensions of the cube; leave them or the network out", network.name);
+    if (network.n == 0 && formulas.uses_n()) refuse("{}: a formula is for every n; add --n 6", name);
     const Word source = source_of(options, formulas, network);
     if (options.replay) {
       reports.push_back(replay(formulas.to_replay(network, source), network, network.node("--replay", *options.replay),
@@ -242,7 +244,7 @@ std::optional<ArrayMeaning> array_meaning(const CheckOptions& options) {
   if (*options.as == "edges") return ArrayMeaning::kEdges;
   if (*options.as == "adjacency") return ArrayMeaning::kAdjacency;
   if (*options.as == "adjacency-list") return ArrayMeaning::kAdjacencyList;
-  refuse(fmt::format("--as {}: not one of parents, edges, adjacency, adjacency-list", *options.as));
+  refuse("--as {}: not one of parents, edges, adjacency, adjacency-list", *options.as);
 }
 
 Reports reports_on_file(const CheckOptions& options) {
@@ -261,7 +263,7 @@ Reports reports_on_file(const CheckOptions& options) {
   std::vector<OwnTree> trees = own_trees(std::move(graphs), options.tree, *network, options.source);
   for (const std::string& file : options.more) {
     std::ranges::move(own_trees(read(file), file, *network, options.source, trees.size()), std::back_inserter(trees));
-    if (trees.size() > kMostOwnTrees) refuse(fmt::format("{}: more than {} trees", file, kMostOwnTrees));
+    if (trees.size() > kMostOwnTrees) refuse("{}: more than {} trees", file, kMostOwnTrees);
   }
   add_sentence(trees.front().note, network->note);
   if (options.replay)
@@ -293,7 +295,7 @@ Reports reports_on_embedding(const CheckOptions& options) {
   OwnEmbedding own = read_embedding(options.tree, *options.places, how);
   const OwnNetwork network = chosen_network(options, has_network(options) ? n : own.graph.n);
   if (const Word last = std::ranges::max(own.graph.place); last >= network.nodes)
-    refuse(fmt::format("{}: the place {} is not a node from 0 to {}", *options.places, last, network.nodes - 1));
+    refuse("{}: the place {} is not a node from 0 to {}", *options.places, last, network.nodes - 1);
   add_sentence(own.note, network.note);
   CheckReport report = options.replay ? replay(own, network, network.node("--replay", *options.replay))
                                       : report_on_embedding(own, network, limits);
@@ -330,59 +332,40 @@ Reports reports_on_program(const CheckOptions& options) {
 
 Reports reports_on(const CheckOptions& options) {
   const auto refuse_among_several = [](const std::string& file) {
-    refuse(fmt::format("{}: several files are files of trees or programs; check anything else by itself", file));
+    refuse("{}: several files are files of trees or programs; check anything else by itself", file);
   };
-  const auto is = [&](Input input) {
+  const auto reports_as = [&](Input input, Reports (*reports)(const CheckOptions&)) {
     refuse_misplaced(options, input);
-    if (options.more.empty() || input == Input::kTree || input == Input::kProgram) return;
-    refuse_among_several(options.more.front());
+    if (!options.more.empty() && input != Input::kTree && input != Input::kProgram)
+      refuse_among_several(options.more.front());
+    return reports(options);
   };
   const bool of_programs = is_program(options);
   for (const std::string& file : options.more) {
     std::error_code ignored;
     for (const std::string& one : {options.tree, file}) {
-      if (!std::filesystem::exists(one, ignored)) refuse(fmt::format("{}: there is no such file", one));
-      if (std::filesystem::is_directory(one, ignored)) refuse(fmt::format("{}: folders are judged one at a time", one));
+      if (!std::filesystem::exists(one, ignored)) refuse("{}: there is no such file", one);
+      if (std::filesystem::is_directory(one, ignored)) refuse("{}: folders are judged one at a time", one);
       // What is meant as a plan and cannot be read is judged wrong.
       if (of_programs && !is_program_file(one) && !(one.ends_with(".json") && collective::is_meant_as_plan(one)))
         refuse_among_several(one);
     }
   }
-  if (of_programs) {
-    is(Input::kProgram);
-    return reports_on_program(options);
-  }
-  if (options.tree.empty() && options.parent.empty()) {
+  if (of_programs) return reports_as(Input::kProgram, reports_on_program);
+  if (options.tree.empty() && options.parent.empty())
     refuse("no file given, nor --parent 'c & (c - 1)'; see cubeverify check --help");
-  }
-  if (options.schedule) {
-    is(Input::kSchedule);
-    return reports_on_schedule(options);
-  }
-  if (options.places) {
-    is(Input::kEmbedding);
-    return reports_on_embedding(options);
-  }
-  if (options.tree.empty()) {
-    is(Input::kFormula);
-    const TreeFormulas formulas =
-        TreeFormulas::of_options(options.parent, options.children, options.trees.value_or(""));
-    return reports_on_formulas(options, formulas);
-  }
+  if (options.schedule) return reports_as(Input::kSchedule, reports_on_schedule);
+  if (options.places) return reports_as(Input::kEmbedding, reports_on_embedding);
+  if (options.tree.empty()) return reports_as(Input::kFormula, reports_on_formulas);
   std::error_code ignored;
   if (!std::filesystem::exists(options.tree, ignored)) {
-    refuse(fmt::format("{}: there is no such file; if it is meant as a formula: {}", options.tree,
-                       quoted({"cubeverify", "check", "--parent", options.tree, "--n", options.n.value_or("6")})));
+    refuse("{}: there is no such file; if it is meant as a formula: {}", options.tree,
+           quoted({"cubeverify", "check", "--parent", options.tree, "--n", options.n.value_or("6")}));
   }
-  if (is_program_text(options.tree)) {
-    refuse(fmt::format("{}: programs are not run; write formulas, as docs/formulas.md says", options.tree));
-  }
-  if (is_file_of_definitions(options.tree)) {
-    is(Input::kDefinitions);
-    return reports_on_formulas(options, TreeFormulas::of_file(options.tree));
-  }
-  is(Input::kTree);
-  return reports_on_file(options);
+  if (is_program_text(options.tree))
+    refuse("{}: programs are not run; write formulas, as docs/formulas.md says", options.tree);
+  if (is_file_of_definitions(options.tree)) return reports_as(Input::kDefinitions, reports_on_formulas);
+  return reports_as(Input::kTree, reports_on_file);
 }
 
 const char* output_option(const CheckOptions& options) { return options.json.empty() ? "--out" : "--json"; }
@@ -397,15 +380,14 @@ void require_apart_from_input(const CheckOptions& options) {
 
 ExitCode check_tree(const CheckOptions& options, const std::vector<std::string>& command) {
   const ReportFormat& format = report_format_named(options.format);
-  if (options.quiet && options.format != "text") refuse(fmt::format("-q: it is for text, not for {}", options.format));
+  if (options.quiet && options.format != "text") refuse("-q: it is for text, not for {}", options.format);
   const auto has = [&](TreeRelation relation) { return options.relations[static_cast<std::size_t>(relation)]; };
-  if (options.every_source && !has(TreeRelation::kEdgeIndependent) && !has(TreeRelation::kVertexIndependent)) {
+  if (options.every_source && !has(TreeRelation::kEdgeIndependent) && !has(TreeRelation::kVertexIndependent))
     refuse("--every-source: say which relation is to hold from every root: --edge-independent or --vertex-independent");
-  }
   if (options.times && options.replay) refuse("--times: a replay has none; leave one of them out");
   for (const char* option : kLimits) {
     if (options.replay && is_given(options, option))
-      refuse(fmt::format("{}: a replay shows one node and measures nothing; leave one of them out", option));
+      refuse("{}: a replay shows one node and measures nothing; leave one of them out", option);
   }
   if (!options.out.empty()) require_writable(output_option(options), options.out);
   require_apart_from_input(options);
@@ -422,11 +404,7 @@ ExitCode check_tree(const CheckOptions& options, const std::vector<std::string>&
   for (const std::string& file : options.more) name += ", " + printable(file);
   const std::string text =
       format.write(name, reports, {options.out.empty() ? line_width() : std::nullopt, options.times, options.quiet});
-  if (options.out.empty()) {
-    fmt::print("{}", text);
-  } else {
-    write_atomically(options.out, text);
-  }
+  write_output(options.out, text);
   return std::ranges::all_of(reports, &CheckReport::right) ? ExitCode::kDone : ExitCode::kUnexpected;
 }
 

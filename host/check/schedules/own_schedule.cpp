@@ -62,7 +62,7 @@ class ScheduleReader {
       ++line_;
       take(content_of_line(file_, line_, text));
     }
-    if (transfers_.empty()) refuse_graph(file_, "", fmt::format("there is no transfer in it; {}", kTransfersAreRead));
+    if (transfers_.empty()) refuse_graph(file_, "", "there is no transfer in it; {}", kTransfersAreRead);
     for (NamedTransfer& transfer : transfers_) {
       for (Word* node : {&transfer.from, &transfer.to}) settle(*node);
     }
@@ -206,7 +206,7 @@ OwnSchedule read_own_schedule(const std::filesystem::path& file, Collective task
                               const std::optional<std::string>& source, std::optional<int> packets, bool one_based) {
   constexpr Word kMostNodes = bit(kMostScheduleDimensions);
   if (network && network->nodes > kMostNodes)
-    refuse(fmt::format("{}: schedules are in networks of up to {} nodes", file.string(), kMostNodes));
+    refuse("{}: schedules are in networks of up to {} nodes", file.string(), kMostNodes);
   ScheduleReader reader(file, task, network ? network->nodes : kMostNodes, one_based);
   reader.read();
   OwnSchedule own;
@@ -216,13 +216,11 @@ OwnSchedule read_own_schedule(const std::filesystem::path& file, Collective task
   own.schedule.n = own.network.n;
   add_sentence(own.note, own.network.note);
   own.schedule.parts = packets.value_or(reader.least_packets());
-  if (source && is_all_to_all(task))
-    refuse(fmt::format("--source {}: in this task every node is a source; leave it out", *source));
+  if (source && is_all_to_all(task)) refuse("--source {}: in this task every node is a source; leave it out", *source);
   if (source) own.source = own.network.node("--source", *source);
   if (own.schedule.parts < reader.least_packets()) {
-    refuse_graph(file, "",
-                 fmt::format("a packet has the number {}, where --packets says {}", reader.least_packets() - 1,
-                             own.schedule.parts));
+    refuse_graph(file, "", "a packet has the number {}, where --packets says {}", reader.least_packets() - 1,
+                 own.schedule.parts);
   }
   // A message is held at every node, or not.
   const auto nodes = static_cast<double>(own.network.nodes);
@@ -238,8 +236,8 @@ OwnSchedule read_own_schedule(const std::filesystem::path& file, Collective task
     for (std::size_t i = transfer.first; i < transfer.end; ++i) {
       const PacketName& name = reader.packets()[i];
       if (task == Collective::kPersonalized && name.destination == own.source) {
-        refuse_graph(file, fmt::format("line {}", transfer.line),
-                     fmt::format("a packet for {}, which is the source", own.network.name_of(own.source)));
+        refuse_graph(file, fmt::format("line {}", transfer.line), "a packet for {}, which is the source",
+                     own.network.name_of(own.source));
       }
       one.messages.push_back(message_at(own, name));
     }
