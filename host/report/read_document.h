@@ -13,7 +13,6 @@
 
 namespace cubeverify {
 
-// A fact as a document has it.
 struct DocumentFact {
   std::string sweep;
   int n;

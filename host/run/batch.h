@@ -78,7 +78,6 @@ struct WorkersOfRun {
 
 inline constexpr double kNoLimit = std::numeric_limits<double>::infinity();
 
-// What computes.
 struct Computing {
   std::string backend = "auto";
   std::optional<Form> form;  // of the back end cpu, where one is asked for that all sweeps of the run have

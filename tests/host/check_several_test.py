@@ -131,8 +131,7 @@ class TreesTest(SeveralTest):
             ("a.graphml", "<graphml><graph/></graphml>", "no edges"),
             ("a.graphml", '<graphml><graph><edge source="0" target="x"/></graph></graphml>', "edge 1", "'x' is not a node"),
         ):
-            with self.subTest(content=content):
-                self.refuse(content, name, *words, name=name)
+            self.refuse(content, name, *words, name=name)
         self.write("edges", "0 1 0\n0 1 x\n")
         self.assertIn("line 2: 'x' is not the number", self.refused("check", "edges", "--tree-column", 3))
         self.assertIn("line 1: 3 words", self.refused("check", "edges", "--tree-column", 4))

@@ -234,8 +234,7 @@ class InputsTest(CheckTest):
             *(({"edges": [{"source": 0, "target": 1, name: value}]}, "edge 1", f'"{name}" is not read; which way edges lead')
               for name, value in (("reversed", True), ("direction", "back"), ("Directed", False), ("type", "undirected"))),
         ):
-            with self.subTest(document):
-                self.refuse(json.dumps(document), *words)
+            self.refuse(json.dumps(document), *words)
         for document in ('{"edges": [[0, 1, {"w": 1, "w": 2}]]}', '{"edges": [{"source": 0, "source": 1, "target": 2}]}'):
             self.refuse(document, "edge 1", "is twice in one object")
 
@@ -289,8 +288,7 @@ class InputsTest(CheckTest):
             ("<gexf/>", "XML that is not GraphML", "gexf"),
             ('<graphs version="1"><graph id="0" pattern="4"/></graphs>', 'XML that is not GraphML: its element is "graphs"'),
         ):
-            with self.subTest(text[:150]):
-                self.refuse(text, *words)
+            self.refuse(text, *words)
         self.refuse('<?xml version="1.0"?><!DOCTYPE a [<!ENTITY a "&b;&b;"><!ENTITY b "' + "c" * 1000 + '">]><graphml>&a;</graphml>', "DOCTYPE")
 
     def test_names_and_columns_of_other_programs(self):
@@ -320,8 +318,7 @@ class InputsTest(CheckTest):
         self.assertIn("it is sbt", self.verdict(json.dumps(labelled)))
         for name, value in (("Type", "Undirected"), ("type", "directed"), ("Reversed", "1"), ("dir", "back"), ("from", "5"), ("SOURCE", "5")):
             for text in with_attribute(name, value):
-                with self.subTest(text[:80]):
-                    self.refuse(text, "1", "is not read")
+                self.refuse(text, "1", "is not read")
         for name, value in (("type", "tree edge"), ("kind", "tree"), ("weight", "undirected"), ("id", "5")):
             for text in with_attribute(name, value):
                 self.assertIn("it is sbt", self.verdict(text))
@@ -422,8 +419,7 @@ class InputsTest(CheckTest):
                            ("*Vertices 8\n", "Pajek"), ("c x\np edge 8 7\n", "DIMACS"), ("% sym\n1 2\n", "KONECT"), ("LEDA.GRAPH\n", "LEDA"),
                            ("# 0\n1\n2\n# 1\n3\n", "LGL"), ("%PDF-1.4\n", "PDF"),
                            ("nodedef>name\n", "GDF"), ("dl\nn=4\n", "UCINET"), ("MATLAB 7.3 MAT-file", "MATLAB"), ("@nodes\n", "LEMON")):  # fmt: skip
-            with self.subTest(text):
-                self.refuse(text, form, "read are lines")
+            self.refuse(text, form, "read are lines")
 
     def test_networks(self):
         tree = "\n".join(f"{u} {v}" for u, v in EDGES)

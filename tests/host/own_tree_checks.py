@@ -17,7 +17,8 @@ class CheckTest(ProgramTest):
 
     def refuse(self, content, *words, options=(), name="file"):
         """Of a file that is refused."""
-        self.refused("check", self.write(name, content), *options, says=words)
+        with self.subTest(content[:150]):
+            self.refused("check", self.write(name, content), *options, says=words)
 
     def reports(self, *arguments, code=DONE):
         """One for each n."""
