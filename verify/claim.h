@@ -178,12 +178,10 @@ struct Claim {
   Claim& printed(std::string text, Decision how, std::optional<Refutation> refuted = {});
   // Another reading, named for what it changes.
   Claim& reading(std::string name, std::string text, Decision how, std::optional<Refutation> refuted = {});
-  Claim& reading(Reading another);
+  Claim& reading(Reading another, std::optional<Refutation> refuted = {});
   // All of several readings.
   Claim& with(std::vector<Reading> more);
-  // The last reading is published as refuted, with this least counterexample; or that reading, where a list of readings
-  // came last. Throws std::out_of_range if there is none.
-  Claim& refuted_at(int n, Word address = kNoAddress);
+  // That reading, one of a list of readings, is published as refuted. Throws std::out_of_range if there is none.
   Claim& refuted_at(std::string_view reading_name, int n, Word address = kNoAddress);
   // The last reading holds by definition, or that reading.
   Claim& by_definition();

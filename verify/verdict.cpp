@@ -227,8 +227,8 @@ std::vector<std::string> differences_from_published(const std::vector<Verdict>& 
     } else if (verdict.status == Status::kRefuted && !published && is_published && !is_published(verdict)) {
       const auto& [n, address, detail, about] = *verdict.counterexample;
       differences.push_back(
-          fmt::format("{} refuted at n = {}, and not published yet; a refuted reading has .refuted_at({}{})", name, n,
-                      n, address && *address != kNoAddress ? ", " + binary(n, *address) : ""));
+          fmt::format("{} refuted at n = {}, and not published yet; a refuted reading has refuted_at({}{})", name, n, n,
+                      address && *address != kNoAddress ? ", " + binary(n, *address) : ""));
     } else if (verdict.status == Status::kRefuted && !published) {
       differences.push_back(
           fmt::format("{} refuted at n = {}, but is published as holding", name, verdict.counterexample->n));

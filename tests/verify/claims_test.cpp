@@ -262,7 +262,7 @@ TEST(Published, RefutationsBelowThePublishedNAreDifferences) {
   EXPECT_THAT(differences_from_published({refuted}), ElementsAre(HasSubstr("published as holding")));
   EXPECT_THAT(differences_from_published({refuted}, [](const Verdict&) { return false; }),
               ElementsAre(HasSubstr(
-                  "n = 18, and not published yet; a refuted reading has .refuted_at(18, 0b000000000000000011)")));
+                  "n = 18, and not published yet; a refuted reading has refuted_at(18, 0b000000000000000011)")));
   refuted.reading = "printed";
   refuted.status = Status::kHolds;
   refuted.counterexample.reset();

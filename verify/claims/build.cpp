@@ -6,8 +6,8 @@ namespace {
 
 void require(bool says_something, const Rational& bound, const Rational& trivial) {
   if (says_something) return;
-  throw std::logic_error(fmt::format("a bound of {} against {} says nothing: leave it out of the reading's range",
-                                     bound.str(), trivial.str()));
+  throw std::logic_error(
+      fmt::format("a bound of {} against {} says nothing: leave it out of the reading's range", bound, trivial));
 }
 
 }  // namespace
@@ -21,8 +21,8 @@ void require_nontrivial_least(const Rational& bound, const Rational& trivial) {
 
 Finding from_for_all(const Evidence& evidence, ForAllFact fact, const std::string& violates) {
   const ForAll seen = evidence[fact];
-  Finding finding = holds_if(seen.violated == 0, seen.checked,
-                             fmt::format("{} ({} of {} checked)", violates, seen.violated, seen.checked));
+  Finding finding =
+      holds_if(seen.violated == 0, seen.checked, "{} ({} of {} checked)", violates, seen.violated, seen.checked);
   finding.applicable = seen.checked > 0;
   if (!finding.holds) finding.address = seen.least;
   return finding;
@@ -42,8 +42,7 @@ Finding expect_counts(std::span<const Word> found, const std::function<Integer(i
                       const std::string& what) {
   for (std::size_t key = 0; key < found.size(); ++key) {
     const Integer wanted = expected(static_cast<int>(key));
-    if (integer(found[key]) != wanted)
-      return holds_if(false, found.size(), fmt::format("{} {}: {}, not {}", what, key, found[key], wanted.str()));
+    if (integer(found[key]) != wanted) return fails(found.size(), "{} {}: {}, not {}", what, key, found[key], wanted);
   }
   return holds(found.size());
 }

@@ -32,12 +32,12 @@ Claim& Claim::printed(std::string text, Decision how, std::optional<Refutation> 
 }
 
 Claim& Claim::reading(std::string name, std::string text, Decision how, std::optional<Refutation> refuted) {
-  readings.emplace_back(std::move(name), std::move(text), std::move(how)).refuted = refuted;
-  return *this;
+  return reading({std::move(name), std::move(text), std::move(how)}, refuted);
 }
 
-Claim& Claim::reading(Reading another) {
+Claim& Claim::reading(Reading another, std::optional<Refutation> refuted) {
   readings.push_back(std::move(another));
+  readings.back().refuted = refuted;
   return *this;
 }
 
@@ -45,8 +45,6 @@ Claim& Claim::with(std::vector<Reading> more) {
   std::ranges::move(more, std::back_inserter(readings));
   return *this;
 }
-
-Claim& Claim::refuted_at(int n, Word address) { return refuted_at(readings.at(readings.size() - 1).name, n, address); }
 
 Claim& Claim::refuted_at(std::string_view reading_name, int n, Word address) {
   reading_among(readings, id, reading_name).refuted = Refutation{n, address};

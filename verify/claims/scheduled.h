@@ -21,9 +21,9 @@ inline Decision scheduled(Decide decide, int n_min = 1, int n_max = kMostExecute
     try {
       return decide(evidence);
     } catch (const ScheduleViolation& violation) {
-      return holds_if(false, 1, violation.what());
+      return fails(1, violation.what());
     } catch (const NotATree& none) {
-      return holds_if(false, 1, none.what());
+      return fails(1, none.what());
     }
   };
   return {EvidenceKind::kSchedule, n_min, n_max, {}, executed};
@@ -41,9 +41,7 @@ inline RootedTree two_rooted_tree_of(const Evidence& evidence) {
 }
 
 // "7/3 M t_c + 3 tau".
-inline std::string formula(const Time& time) {
-  return fmt::format("{} M t_c + {} tau", to_string(time.transfer), time.start_ups);
-}
+inline std::string formula(const Time& time) { return fmt::format("{} M t_c + {} tau", time.transfer, time.start_ups); }
 inline nlohmann::json values_of(const Time& time) {
   return {{"transfer", to_string(time.transfer)}, {"start-ups", time.start_ups}};
 }

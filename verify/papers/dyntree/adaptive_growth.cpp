@@ -166,8 +166,7 @@ Section adaptive_growth() {
                "the same adversary and any constant c: the star has on the average 2^(n/8-3) (n+1) nodes on the last "
                "level, and at most 2^(n/8-4) n of them with a probability of at most 1/20, for every n = 48, 56, ...",
                sieved(sieve_finds_half_of_its_mean), refuted_at(48))
-      .reading(steered_with("window-8", kWindow8, 4))
-      .refuted_at(23)
+      .reading(steered_with("window-8", kWindow8, 4), refuted_at(23))
       .reading(for_every_tree())
       .reading("sieve", "the same adversary and at most 4n nodes, n >= 48", sieved(4), refuted_at(48))
       .reading("law",
@@ -181,12 +180,9 @@ Section adaptive_growth() {
                "(jb+1)/2^(jb), N p_1 of N nodes have a last window that agrees with the star, and each node with j "
                "such windows gets two children, of which 2 p_(j+1)/p_j have one more: 2^(n/b-1) N p_(n/b) have all n/b",
                steered_grows_like({3, 4, 8}))
-      .reading(steered_with("window-4", 4, 4, ", which the theorem leaves out"))
-      .refuted_at(10)
-      .reading(steered_with("window-3", 3, 6, ", which the theorem leaves out"))
-      .refuted_at(9)
-      .reading(steered_with("window-1", 1, 6, ", which the theorem leaves out"))
-      .refuted_at(6)
+      .reading(steered_with("window-4", 4, 4, ", which the theorem leaves out"), refuted_at(10))
+      .reading(steered_with("window-3", 3, 6, ", which the theorem leaves out"), refuted_at(9))
+      .reading(steered_with("window-1", 1, 6, ", which the theorem leaves out"), refuted_at(6))
       .reading("fuller",
                "b = 3: the fullest star of such a tree has more nodes, on the average, than that of a tree of any of "
                "six shapes chosen before",

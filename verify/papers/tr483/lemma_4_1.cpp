@@ -177,8 +177,8 @@ Section lemma_4_1() {
       .says("In the complex-plane diagram full necklaces are mapped to circles.")
       .printed("no node of a full necklace is at the origin, a circle of radius 0",
                for_all(PlaneSweep<>::kFullOffOrigin,
-                       "found a node of a full necklace at the origin; the paper says on a circle"))
-      .refuted_at(12, 0b000110010011)
+                       "found a node of a full necklace at the origin; the paper says on a circle"),
+               refuted_at(12, 0b000110010011))
       .reading("off-origin",
                "a necklace off the origin is full and on one circle, with at most one node at (1,0) and one at (-1,0)",
                exact_search(off_origin, 2, kMostPlaced))

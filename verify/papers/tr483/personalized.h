@@ -47,10 +47,9 @@ inline Rational largest_balanced_subtree(const Evidence& evidence) {
 
 // Cycles of packets of one message each, or of a message's part of M/B = `parts`.
 inline Finding takes_unit_cycles(const Cost& cost, const Rational& said, int parts = 1) {
-  return all_of(
-      {holds_if(Rational(cost.cycles) == said, 1,
-                fmt::format("M/B = {}: found {} cycles; the paper says {}", parts, cost.cycles, to_string(said))),
-       takes(cost.time, {said / parts, cost.cycles})});
+  return all_of({holds_if(Rational(cost.cycles) == said, 1, "M/B = {}: found {} cycles; the paper says {}", parts,
+                          cost.cycles, said),
+                 takes(cost.time, {said / parts, cost.cycles})});
 }
 
 // `decide(cost, parts)` of the schedule with packets of M/B = 1, 2, 3 parts of a message, executed.

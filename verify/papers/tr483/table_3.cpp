@@ -79,7 +79,7 @@ Claim printed_claim_of(const LeastTimes& row) {
 
 // The same, and the formulas with ceil(M/B) in them.
 Claim claim_of(const LeastTimes& row) {
-  return printed_claim_of(row).reading(with_ceiling(row.row)).refuted_at(row.row.n_min);
+  return printed_claim_of(row).reading(with_ceiling(row.row), refuted_at(row.row.n_min));
 }
 
 // T is the least of all schedules along the tree, n >= n_min.
@@ -140,8 +140,7 @@ Claim path_one() {
       .reading(least_along(path_tree_of, Ports::kOne, corrected))
       .reading("corrected-packet-size", "B_opt and T_min with N - 2 in the place of N - 3",
                size_and_time(path_one_row()))
-      .reading(with_ceiling(path_one_row()))
-      .refuted_at(2);
+      .reading(with_ceiling(path_one_row()), refuted_at(2));
 }
 
 Claim by_levels(std::string id, std::string statement, Broadcast broadcast, RootedTree (*tree)(const Evidence&)) {

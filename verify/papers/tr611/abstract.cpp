@@ -21,8 +21,7 @@ Finding subtrees_within(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   const auto sizes = subtree_sizes(evidence);
   for (int j = 0; j < n; ++j) {
-    if (integer(at(sizes, j)) * n > 2 * power_of_two(n))
-      return holds_if(false, n, fmt::format("subtree {} has {} nodes", j, at(sizes, j)));
+    if (integer(at(sizes, j)) * n > 2 * power_of_two(n)) return fails(n, "subtree {} has {} nodes", j, at(sizes, j));
   }
   return holds(n);
 }
@@ -32,7 +31,7 @@ Finding edges_within(const EvidenceOf<TreeSweep<>>& evidence) {
   const auto edges = column_sums(evidence[TreeSweep<>::kLevelDimension], n);
   for (int d = 0; d < n; ++d) {
     if (integer(at(edges, d)) * (n + 2) > 2 * power_of_two(n))
-      return holds_if(false, n, fmt::format("{} edges in dimension {}", at(edges, d), d));
+      return fails(n, "{} edges in dimension {}", at(edges, d), d);
   }
   return holds(n);
 }
@@ -43,10 +42,8 @@ Finding degenerate_ratio(const Evidence& evidence) {
   for (int l = 1; l < n; ++l) {
     const Integer all = evidence.definitions().necklaces_of_weight(n, l);
     const Integer degenerate = all - evidence.definitions().full_necklaces_of_weight(n, l);
-    if ((n + 4) * degenerate > 4 * all) {
-      return holds_if(false, l,
-                      fmt::format("l = {}: {} of {} necklaces are degenerate", l, degenerate.str(), all.str()));
-    }
+    if ((n + 4) * degenerate > 4 * all)
+      return fails(l, "l = {}: {} of {} necklaces are degenerate", l, degenerate, all);
   }
   return holds(n - 1);
 }
@@ -69,9 +66,8 @@ Finding gain_near_half_of_n(const Evidence& evidence, const Integer& largest) {
   const int n = evidence.n();
   const Integer excess = n * largest - power_of_two(n);
   require_nontrivial(4 * power_of_two(n), power_of_two(2 * n));
-  return holds_if(
-      excess * excess <= 4 * power_of_two(n), 1,
-      fmt::format("found a gain of {}; the paper says {}", ratio(power_of_two(n - 1), largest), ratio(n, 2)));
+  return holds_if(excess * excess <= 4 * power_of_two(n), 1, "found a gain of {}; the paper says {}",
+                  ratio(power_of_two(n - 1), largest), ratio(n, 2));
 }
 Finding gain_in_closed_form(const Evidence& evidence) {
   return gain_near_half_of_n(evidence, evidence.definitions().largest_subtree(evidence.n()));
@@ -91,8 +87,7 @@ Finding fullest_as_largest_subtree(const EvidenceOf<TreeSweep<>>& evidence) {
   const Word last = column_sums(evidence[TreeSweep<>::kLevelDimension], evidence.n()).back();
   const Integer fullest = fullest_dimension(evidence), largest = integer(std::ranges::max(subtree_sizes(evidence)));
   return holds_if(fullest == largest && integer(last) == largest, 1,
-                  fmt::format("dimension n-1 has {} edges, the fullest {}, the largest subtree {} nodes", last,
-                              fullest.str(), largest.str()));
+                  "dimension n-1 has {} edges, the fullest {}, the largest subtree {} nodes", last, fullest, largest);
 }
 
 Finding improvement_of_graph(const EvidenceOf<TreeSweep<>>& evidence) {
@@ -116,7 +111,7 @@ Finding broadcast_improvement(const EvidenceOf<TreeSweep<>>& evidence) {
 Finding broadcast_improvement_of_graph(const FourTreesEvidence& evidence) {
   const int n = evidence.n();
   const Rational fullest = std::ranges::max(graph_broadcast_loads(evidence));
-  return holds_if(Rational(power_of_two(n)) >= n * fullest, 1, fmt::format("a link carries {}", to_string(fullest)));
+  return holds_if(Rational(power_of_two(n)) >= n * fullest, 1, "a link carries {}", fullest);
 }
 
 // The elements that the fullest dimension of each step carries, summed over the steps (l, i): all data for distance l
@@ -252,13 +247,11 @@ Section abstract_claims() {
                closed_form(gain_in_closed_form, kFromATenth, 1000))
       .reading("at-least-n-over-2",
                "one-to-all: the SBnT's largest root load is at most N/n, so that the factor is n/2 or more",
-               exhaustive(improvement_of_tree))
-      .refuted_at(3)
+               exhaustive(improvement_of_tree), refuted_at(3))
       .reading("balanced-graph", "the same of the SBG, which splits the data of cyclic nodes",
                exhaustive(improvement_of_graph))
       .reading("broadcast-at-least-n-over-2", "broadcasting: no dimension has more than N/n of the SBnT's edges",
-               exhaustive(broadcast_improvement))
-      .refuted_at(3)
+               exhaustive(broadcast_improvement), refuted_at(3))
       .reading("broadcast-balanced-graph", "broadcasting: no link carries more than N/n of M along the SBG",
                exhaustive(broadcast_improvement_of_graph))
       .used_for({"tr611.table2.nport-one-to-all", "tr611.table2.nport-broadcast"});
@@ -278,8 +271,7 @@ Section abstract_claims() {
                closed_form(sqrt_gain_at_most, 2, kMostSteps))
       .reading("at-least", "and at least sqrt(n) times, n >= 2", closed_form(sqrt_gain_at_least, 2, kMostSteps))
       .reading("any-schedule", "under any schedule binomial trees take more than N/2 elements one after another",
-               scheduled(waiting_takes_more, 2, kMostWaiting))
-      .refuted_at(2)
+               scheduled(waiting_takes_more, 2, kMostWaiting), refuted_at(2))
       .reading("largest-first",
                "they take the N/2 of the lower bound, with N/2 start-ups in place of n, if of the messages that wait "
                "for a link the one with the largest remaining address goes first",

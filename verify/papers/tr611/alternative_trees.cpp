@@ -15,9 +15,8 @@ Finding all_root_edges(const EvidenceOf<VariantsSweep<>>& evidence) {
   const auto found = evidence[VariantsSweep<>::kRootChildren];
   for (std::size_t key = 0; key < found.size(); ++key) {
     if (found[key] != 1) {
-      return holds_if(false, found.size(),
-                      fmt::format("{} uses root edge {} {} times", kTreeNames[key / static_cast<std::size_t>(n)],
-                                  key % static_cast<std::size_t>(n), found[key]));
+      return fails(found.size(), "{} uses root edge {} {} times", kTreeNames[key / static_cast<std::size_t>(n)],
+                   key % static_cast<std::size_t>(n), found[key]);
     }
   }
   return holds(found.size());
@@ -43,11 +42,8 @@ Finding some_pair_edge_disjoint(const EvidenceOf<VariantsSweep<>>& evidence) {
 Finding leaf_sets_differ(const EvidenceOf<VariantsSweep<>>& evidence) {
   const auto difference = evidence[VariantsSweep<>::kLeafDifference];
   for (int p = 0; p < kPairs; ++p) {
-    if (at(difference, p) == 0) {
-      return holds_if(
-          false, kPairs,
-          fmt::format("found the same leaves in {}; the paper says different sets of them", at(kPairNames, p)));
-    }
+    if (at(difference, p) == 0)
+      return fails(kPairs, "found the same leaves in {}; the paper says different sets of them", at(kPairNames, p));
   }
   return holds(kPairs);
 }
@@ -59,11 +55,10 @@ Finding several_trees_gain(const Evidence& evidence, int times) {
   const Integer one = n * integer(std::ranges::max(subtree_sizes(evidence)));
   const Integer several = integer(std::ranges::max(sbg_root_loads(evidence)));
   const Integer beyond = (power_of_two(n) - 1) * (one - several) - times * several;
-  return holds_if(
-      beyond <= 0 || beyond * beyond <= 4 * times * times * power_of_two(n) * several * several, 1,
-      fmt::format("found a root load of {} for n rotated SBnTs together, of {} for one; the paper says that "
+  return holds_if(beyond <= 0 || beyond * beyond <= 4 * times * times * power_of_two(n) * several * several, 1,
+                  "found a root load of {} for n rotated SBnTs together, of {} for one; the paper says that "
                   "several give no reduction",
-                  to_string(Rational(several, n)), to_string(Rational(one, n))));
+                  Rational(several, n), Rational(one, n));
 }
 
 // The four trees give every subtree the same number of nodes.
@@ -73,9 +68,8 @@ Finding same_distribution(const EvidenceOf<VariantsSweep<>>& evidence) {
   for (std::size_t key = static_cast<std::size_t>(n); key < sizes.size(); ++key) {
     const std::size_t j = key % static_cast<std::size_t>(n);
     if (sizes[key] != sizes[j]) {
-      return holds_if(false, sizes.size(),
-                      fmt::format("subtree {} has {} nodes in minR and {} in {}", j, sizes[j], sizes[key],
-                                  kTreeNames[key / static_cast<std::size_t>(n)]));
+      return fails(sizes.size(), "subtree {} has {} nodes in minR and {} in {}", j, sizes[j], sizes[key],
+                   kTreeNames[key / static_cast<std::size_t>(n)]);
     }
   }
   return holds(sizes.size());
@@ -90,10 +84,8 @@ Finding no_two_subtrees(int n, const TreePairs& trees, const Comparison& alike, 
   for (const auto& [v, w] : trees) {
     for (int j = 0; j < n; ++j) {
       ++checked;
-      if (alike(static_cast<std::size_t>(j), v, w)) {
-        return holds_if(false, checked,
-                        fmt::format("found that subtrees {} of {} and {} {}", j, kTreeNames[v], kTreeNames[w], what));
-      }
+      if (alike(static_cast<std::size_t>(j), v, w))
+        return fails(checked, "found that subtrees {} of {} and {} {}", j, kTreeNames[v], kTreeNames[w], what);
     }
   }
   return holds(checked);
@@ -125,10 +117,8 @@ Finding dual_topologies_agree(const FourTreesEvidence& evidence) {
   const auto shapes = shapes_of_subtrees(evidence);
   for (const auto& [v, w] : kDualTrees) {
     for (std::size_t j = 0; j < shapes[v].size(); ++j) {
-      if (shapes[v][j] != shapes[w][j]) {
-        return holds_if(false, j,
-                        fmt::format("subtrees {} of {} and {} are not isomorphic", j, kTreeNames[v], kTreeNames[w]));
-      }
+      if (shapes[v][j] != shapes[w][j])
+        return fails(j, "subtrees {} of {} and {} are not isomorphic", j, kTreeNames[v], kTreeNames[w]);
     }
   }
   return holds(kDualTrees.size() * static_cast<Word>(evidence.n()));
@@ -185,16 +175,14 @@ Section alternative_trees() {
           "two of the four trees have the same edges below the root's",
           exhaustive(topologies_and_edges_differ, 6))
       .reading("every-two", "no subtree of one of the four trees is isomorphic to that of the same number of another",
-               two_or_more(exhaustive(predicate(topologies_differ, kEveryTwo))))
-      .refuted_at(2)
+               two_or_more(exhaustive(predicate(topologies_differ, kEveryTwo))), refuted_at(2))
       .reading("duals",
                "theorem 5 makes every two subtrees of dual trees isomorphic: those of minR and minBL, and of maxL and "
                "maxBR",
                exhaustive(dual_topologies_agree))
       .reading("edges",
                "no two subtrees of the same number have the same edges below the root's, n >= 3, where each has some",
-               exhaustive(edge_sets_differ, 3))
-      .refuted_at(3);
+               exhaustive(edge_sets_differ, 3), refuted_at(3));
   section.claim("tr611.intro.edge-disjoint-exist")
       .says("There exist different SBnTs that only share the edges emanating from the root.")
       .printed(
@@ -202,18 +190,15 @@ Section alternative_trees() {
           "theorem 1's bounds",
           exhaustive(another_tree_edge_disjoint))
       .reading("of-the-four", "two of the four trees defined share no edge below level 1, for every n",
-               exhaustive(some_pair_edge_disjoint))
-      .refuted_at(5);
+               exhaustive(some_pair_edge_disjoint), refuted_at(5));
   section.claim("tr611.intro.different-leaf-sets")
       .says("The different definitions of the SBnT have different sets of leaf nodes.")
       .printed("any two of the four trees have different leaves, for n >= 6", exhaustive(leaf_sets_differ, 6))
       .reading("every-n",
                "the sets of leaves differ for every n; up to n = 5 two pairs of the trees coincide, as section 4 says",
-               exhaustive(leaf_sets_differ))
-      .refuted_at(2)
+               exhaustive(leaf_sets_differ), refuted_at(2))
       .reading("each-a-leaf", "every node below level 1 is a leaf of one of the four trees",
-               exhaustive(every_node_a_leaf))
-      .refuted_at(4, 0b0011);
+               exhaustive(every_node_a_leaf), refuted_at(4, 0b0011));
   section.claim("tr611.intro.use-all-root-edges")
       .says("All the SBnTs defined here use all edges from the root.")
       .printed("in each of the four trees the source has n children, one in each dimension",
@@ -224,8 +209,8 @@ Section alternative_trees() {
           "in the limit: the n rotations of the SBnT, equally weighted, lower the largest root load by a factor of "
           "(N + 2 sqrt N) / (N - 1) at most, which goes to 1; n >= 9, from where on it is below 1.1",
           exhaustive(predicate<TreeSweep<>>(several_trees_gain, 1), 9))
-      .reading("exactly", "they do not lower it", exhaustive(predicate<TreeSweep<>>(several_trees_gain, 0)))
-      .refuted_at(2);
+      .reading("exactly", "they do not lower it", exhaustive(predicate<TreeSweep<>>(several_trees_gain, 0)),
+               refuted_at(2));
   return section;
 }
 

@@ -18,9 +18,9 @@ Finding excess_of_subtree_0(const Evidence& evidence, Word expected) {
   for (int j = (n + 1) / 2; j < n; ++j) {
     const Word excess = sizes[0] - at(sizes, j);
     if (excess != expected) {
-      return holds_if(false, n - (n + 1) / 2,
-                      fmt::format("found an excess of {} in nodes of subtree 0 over subtree {}; the paper says B = {}",
-                                  excess, j, expected));
+      return fails(n - (n + 1) / 2,
+                   "found an excess of {} in nodes of subtree 0 over subtree {}; the paper says B = {}", excess, j,
+                   expected);
     }
   }
   return holds(n - (n + 1) / 2);
@@ -31,7 +31,7 @@ Finding balanced(const Evidence& evidence, GraphSweep<>::Histogram load) {
   const auto loads = evidence[load];
   for (int j = 0; j < n; ++j) {
     if (integer(at(loads, j)) != power_of_two(n) - 1)
-      return holds_if(false, n, fmt::format("root edge of subtree {} carries {}/{}, not (N-1)/n", j, at(loads, j), n));
+      return fails(n, "root edge of subtree {} carries {}/{}, not (N-1)/n", j, at(loads, j), n);
   }
   return holds(n);
 }
@@ -63,9 +63,8 @@ Finding example_parents(const EvidenceOf<SpecimensSweep<>>& evidence) {
   }
   return at_address(c, holds_if(at(SpecimensSweep<>::kSbgSubtrees) == subtrees &&
                                     at(SpecimensSweep<>::kSbgParents) == parents && respectively,
-                                3,
-                                fmt::format("subtrees {:09b} and parents' dimensions {:09b} as sets of bits",
-                                            at(SpecimensSweep<>::kSbgSubtrees), at(SpecimensSweep<>::kSbgParents))));
+                                3, "subtrees {:09b} and parents' dimensions {:09b} as sets of bits",
+                                at(SpecimensSweep<>::kSbgSubtrees), at(SpecimensSweep<>::kSbgParents)));
 }
 
 // index_m(c) as a set, from the index and the period that sweep `atlas` has of every address; and with them Mm(c), the
@@ -104,10 +103,10 @@ Finding children_by(const FourTreesEvidence& evidence, bool (*rule)(Word indices
       const bool parent = (graph.parents[q] & bit(m)) != 0;
       if (child == parent) continue;
       return fails_at(c, c,
-                      fmt::format("found that {} is {} parent of {}; by the rule, with index_m(c) = {} and "
-                                  "index_m(q) = {}, the paper says it is {}",
-                                  in_brackets(n, c), parent ? "a" : "no", in_brackets(n, q), index_set(n, c),
-                                  index_set(n, q), child ? "one" : "none"));
+                      "found that {} is {} parent of {}; by the rule, with index_m(c) = {} and "
+                      "index_m(q) = {}, the paper says it is {}",
+                      in_brackets(n, c), parent ? "a" : "no", in_brackets(n, q), index_set(n, c), index_set(n, q),
+                      child ? "one" : "none");
     }
   }
   return holds(bit(n) - 1);
@@ -166,11 +165,10 @@ Finding turned_right(const Evidence& evidence) {
       while ((indices & bit(q)) == 0) q = (q + 1) % n;
       const Word by_rule = c ^ bit(BalancedGraph<>::port(n, c, q));
       if (parent == by_rule) continue;
-      return fails_at(
-          c, c,
-          fmt::format("found the parent {} of {} in the tree turned right by j = {}; the paper says {}, by the "
+      return fails_at(c, c,
+                      "found the parent {} of {} in the tree turned right by j = {}; the paper says {}, by the "
                       "element {} of index_m(c) = {}",
-                      in_brackets(n, parent), in_brackets(n, c), j, in_brackets(n, by_rule), q, index_set(n, c)));
+                      in_brackets(n, parent), in_brackets(n, c), j, in_brackets(n, by_rule), q, index_set(n, c));
     }
   }
   return holds(bit(n) - 1);
@@ -186,8 +184,8 @@ Section balanced_graph() {
       .printed("by B nodes, the source's necklace counted as in table 1",
                exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
                  return excess_of_subtree_0(evidence, table1_b(evidence));
-               }))
-      .refuted_at(2)
+               }),
+               refuted_at(2))
       .reading("source-excepted", "by B-1 nodes: the source's necklace gets no data",
                exhaustive([](const EvidenceOf<TreeSweep<>>& evidence) {
                  return excess_of_subtree_0(evidence, table1_b(evidence) - 1);
@@ -199,20 +197,20 @@ Section balanced_graph() {
       .printed(
           "a child q has index_m(q) = index_m(c)",
           witnessed(for_all(GraphSweep<>::kChildrenEqual, "the children are not the nodes that have c as a parent"),
-                    parent_text(equal_sets)))
-      .refuted_at(2, 0b01)
+                    parent_text(equal_sets)),
+          refuted_at(2, 0b01))
       .reading(
           "section-2", "a child q has its index in index_m(c), as section 2 words it",
           witnessed(for_all(GraphSweep<>::kChildrenMember, "the children are not the nodes that have c as a parent"),
-                    parent_text(index_is_member)))
-      .refuted_at(2, 0b10)
+                    parent_text(index_is_member)),
+          refuted_at(2, 0b10))
       .reading(
           "subset", "a child q has index_m(c) within index_m(q)",
           for_all(GraphSweep<>::kChildrenSubset, "the children by this rule are not the nodes that have c as a parent"))
       .reading("single-index-member", "a child q of a non-cyclic c, and of no other, has the index of c in index_m(q)",
                exhaustive(predicate(children_by, single_index_member)))
-      .reading("sets-meet", "a child q has an index in common with c", exhaustive(predicate(children_by, sets_meet)))
-      .refuted_at(4, 0b0101)
+      .reading("sets-meet", "a child q has an index in common with c", exhaustive(predicate(children_by, sets_meet)),
+               refuted_at(4, 0b0101))
       .used_for({});
   section.claim("tr611.sbg.parents-count", "balanced graph")
       .says("A node c has |J_c| parents in the SBG.")
@@ -246,10 +244,10 @@ Section balanced_graph() {
           for_all(GraphSweep<>::kJthNotLess, "the tree turned left by j+1 gives this node another parent, for some j"))
       .reading("turned-by-j", "greater than j, cyclically, the j-th tree being turned left by j = 0..n-1",
                witnessed(for_all(GraphSweep<>::kJthGreater, "the j-th tree gives this node another parent, for some j"),
-                         another_parent))
-      .refuted_at(2, 0b11)
-      .reading("turned-right", "not less than j, the j-th tree being R^j of the SBnT", enumeration(turned_right, 1, 12))
-      .refuted_at(3, 0b111);
+                         another_parent),
+               refuted_at(2, 0b11))
+      .reading("turned-right", "not less than j, the j-th tree being R^j of the SBnT", enumeration(turned_right, 1, 12),
+               refuted_at(3, 0b111));
   return section;
 }
 

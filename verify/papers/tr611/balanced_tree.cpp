@@ -30,7 +30,7 @@ Finding heights(const Evidence& evidence, int from, int tallest) {
   for (int& height : found) height -= from;
   const auto tall = std::ranges::count(found, tallest);
   const auto shorter = std::ranges::count(found, tallest - 1);
-  return holds_if(tall == 1 && shorter == n - 1, n, fmt::format("the heights are {}", fmt::join(found, ", ")));
+  return holds_if(tall == 1 && shorter == n - 1, n, "the heights are {}", fmt::join(found, ", "));
 }
 
 // What sweep `variants` checks of each of the four trees: the fact of the first one, and what a violation of it means.
@@ -62,8 +62,7 @@ Finding depths(const EvidenceOf<AncestorsSweep<>>& evidence) {
   const int n = evidence.n();
   const auto nodes = evidence[AncestorsSweep<>::kDepth];
   for (int l = 0; l <= n; ++l) {
-    if (integer(at(nodes, l)) != binomial(n, l))
-      return holds_if(false, sum(nodes), fmt::format("{} nodes at level {}", at(nodes, l), l));
+    if (integer(at(nodes, l)) != binomial(n, l)) return fails(sum(nodes), "{} nodes at level {}", at(nodes, l), l);
   }
   return holds(sum(nodes));
 }
@@ -72,7 +71,7 @@ Finding one_per_subtree_at_n_minus_1(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   for (int j = 0; j < n; ++j) {
     const Word nodes = at(row(evidence[TreeSweep<>::kLevelSubtree], n, n - 1), j);
-    if (nodes != 1) return holds_if(false, n, fmt::format("{} nodes of level n-1 have index {}", nodes, j));
+    if (nodes != 1) return fails(n, "{} nodes of level n-1 have index {}", nodes, j);
   }
   return holds(n);
 }
@@ -82,10 +81,8 @@ Finding largest_fanouts(const EvidenceOf<TreeSweep<>>& evidence) {
   nlohmann::json values = nlohmann::json::array();
   for (int l = 1; l <= n; ++l) {
     const int largest = largest_key(row(evidence[TreeSweep<>::kLevelFanout], n + 1, l));
-    if (largest != (n - l + 1) / 2) {
-      return holds_if(false, n,
-                      fmt::format("the largest fanout at level {} is {}, not {}", l, largest, (n - l + 1) / 2));
-    }
+    if (largest != (n - l + 1) / 2)
+      return fails(n, "the largest fanout at level {} is {}, not {}", l, largest, (n - l + 1) / 2);
     values.push_back(largest);
   }
   return holds(n, values);
@@ -96,8 +93,7 @@ Finding alpha_attained(const EvidenceOf<AlphaSweep<>>& evidence) {
   const int n = evidence.n();
   for (int l = 1; l <= n; ++l) {
     const auto nodes = row(evidence[AlphaSweep<>::kLevelAlpha], n, l);
-    if (at(nodes, n - l) == 0)
-      return holds_if(false, n, fmt::format("no node of level {} has {} leading zeroes", l, n - l));
+    if (at(nodes, n - l) == 0) return fails(n, "no node of level {} has {} leading zeroes", l, n - l);
   }
   return holds(n);
 }
@@ -117,7 +113,7 @@ Finding parents_alpha(const EvidenceOf<AtlasSweep<>>& evidence) {
     const bool sound = parent < zeros.size() && weight(frames[child]) >= 2;
     const int beta = sound ? highest_bit(frames[child]) - highest_bit(without_highest_bit(frames[child])) - 1 : 0;
     if (sound && weight(zeros[parent]) == weight(zeros[child]) + beta + 1) continue;
-    return fails_at(child, checked, fmt::format("the parent is {:b}, the frame {:b}", parent, frames[child]));
+    return fails_at(child, checked, "the parent is {:b}, the frame {:b}", parent, frames[child]);
   }
   return checked > 0 ? holds(checked) : not_applicable();
 }
@@ -136,7 +132,7 @@ Finding root_profile(const Evidence& evidence) {
     const Word below_source = sum(row(evidence[TreeSweep<>::kLevelSubtree], n, l));
     for (int j = 0; j < n; ++j) {
       if (at(row(evidence[TreeSweep<>::kLevelSubtree], n, l + 1), j) > below_source)
-        return holds_if(false, n, fmt::format("subtree {} has more than {} nodes at distance {}", j, below_source, l));
+        return fails(n, "subtree {} has more than {} nodes at distance {}", j, below_source, l);
     }
   }
   return holds(n * n);
@@ -154,8 +150,7 @@ Finding lower_bound_gap(const Evidence& evidence) {
   const Integer big = power_of_two(n);
   const Integer smallest = evidence.definitions().smallest_subtree(n);
   const Rational gap = Rational(smallest) - Rational(big, n + 2);
-  return holds_if(gap >= 0 && gap <= Rational(2 * big, n * n), 1,
-                  fmt::format("the bound is low by {}", to_string(gap)));
+  return holds_if(gap >= 0 && gap <= Rational(2 * big, n * n), 1, "the bound is low by {}", gap);
 }
 
 }  // namespace
@@ -181,8 +176,8 @@ Section balanced_tree() {
                for_all(StructureSweep<>::kParentIndexInner, "the parent has another index"))
       .reading(
           "literal", "for all c but the source, the source's children, whose parent has index 0, included",
-          witnessed(for_all(StructureSweep<>::kParentIndex, "the parent has another index"), parent_has_another_index))
-      .refuted_at(2, 0b10);
+          witnessed(for_all(StructureSweep<>::kParentIndex, "the parent has another index"), parent_has_another_index),
+          refuted_at(2, 0b10));
   section.claim("tr611.def.parent-children-consistency", "section 3, after the parent function")
       .says("A node i is a parent of a node j iff j is a child of i.")
       .printed("at every address from both sides, in all four trees", exhaustive(consistency));
@@ -219,8 +214,8 @@ Section balanced_tree() {
       .printed("heights counted from the source", heights_from_source())
       .reading("own-root", "heights counted from each subtree's own root",
                two_or_more(exhaustive(
-                   [](const EvidenceOf<TreeSweep<>>& evidence) { return heights(evidence, 1, evidence.n()); })))
-      .refuted_at(2);
+                   [](const EvidenceOf<TreeSweep<>>& evidence) { return heights(evidence, 1, evidence.n()); })),
+               refuted_at(2));
   section.claim("tr611.cor1.own-heights", "section 5, proof of lemma 17")
       .says("From its own root one subtree has height n-1 and all others n-2.")
       .printed("the sense in which lemma 17 uses corollary 1", heights_from_own_roots());
@@ -250,8 +245,7 @@ Section balanced_tree() {
   section.claim("tr611.lemma4", "section 3, lemma 4")
       .says("phi(c,l) >= phi(c',l) for every child c' of c, phi(c,l) the nodes at distance l below c.")
       .printed("for every edge of the tree and every l", subtrees_below_dominate())
-      .reading("maxBR", "the same of maxBR", exhaustive(dominated_below(3, 0)))
-      .refuted_at(6, 0b011000);
+      .reading("maxBR", "the same of maxBR", exhaustive(dominated_below(3, 0)), refuted_at(6, 0b011000));
   section.claim("tr611.lemma4.proof-map", "section 3, lemma 4")
       .says("Moving the first alpha bits of a node below c' behind beta+1 zeroes gives a node as far below c.")
       .printed("for every node and every one of its ancestors c'",

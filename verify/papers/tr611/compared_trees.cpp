@@ -17,10 +17,8 @@ constexpr int kMaxL = 1;          // the tree of kTreeNames
 Finding fanouts(const Evidence& evidence, int v, int first, int last, const std::function<int(int)>& expected) {
   for (int l = first; l <= last; ++l) {
     const int found = largest_fanout(evidence, v, l);
-    if (found != expected(l)) {
-      return holds_if(false, last - first + 1,
-                      fmt::format("the largest fanout at level {} is {}, not {}", l, found, expected(l)));
-    }
+    if (found != expected(l))
+      return fails(last - first + 1, "the largest fanout at level {} is {}, not {}", l, found, expected(l));
   }
   return holds(last - first + 1);
 }
@@ -37,9 +35,8 @@ Finding lower_at_most_levels(const EvidenceOf<VariantsSweep<>>& evidence) {
   const int n = evidence.n();
   int lower = 0;
   for (int l = 1; l < n; ++l) lower += largest_fanout(evidence, 0, l) < largest_fanout(evidence, 1, l) ? 1 : 0;
-  return holds_if(
-      2 * lower > n - 1, n - 1,
-      fmt::format("found a lower fanout at {} of the levels 1..{}; the paper says at most of them", lower, n - 1));
+  return holds_if(2 * lower > n - 1, n - 1,
+                  "found a lower fanout at {} of the levels 1..{}; the paper says at most of them", lower, n - 1);
 }
 
 // Lower at every level from 2 to n-4, the same at the levels 1, n-3, n-2 and n-1.
@@ -48,7 +45,7 @@ Finding lower_between(const EvidenceOf<VariantsSweep<>>& evidence) {
   for (int l = 1; l < n; ++l) {
     const int min_r = largest_fanout(evidence, 0, l), max_l = largest_fanout(evidence, 1, l);
     if (l >= 2 && l <= n - 4 ? min_r >= max_l : min_r != max_l)
-      return holds_if(false, n - 1, fmt::format("{} in minR, {} in maxL at level {}", min_r, max_l, l));
+      return fails(n - 1, "{} in minR, {} in maxL at level {}", min_r, max_l, l);
   }
   return holds(n - 1);
 }
@@ -59,7 +56,7 @@ Finding decreasing(const Evidence& evidence, int v, int first, bool strictly) {
   for (int l = first + 1; l <= n; ++l) {
     const int before = largest_fanout(evidence, v, l - 1), here = largest_fanout(evidence, v, l);
     if (here > before || (strictly && here == before))
-      return holds_if(false, n - first, fmt::format("{} at level {}, {} at level {}", before, l - 1, here, l));
+      return fails(n - first, "{} at level {}, {} at level {}", before, l - 1, here, l);
   }
   return holds(n - first);
 }
@@ -68,7 +65,7 @@ Finding decreasing(const Evidence& evidence, int v, int first, bool strictly) {
 Finding increasing_to_level_2(const Evidence& evidence) {
   if (evidence.n() < 7) return holds(0);
   const int first = largest_fanout(evidence, kMaxL, 1), second = largest_fanout(evidence, kMaxL, 2);
-  return holds_if(second > first, 2, fmt::format("{} at level 1, {} at level 2", first, second));
+  return holds_if(second > first, 2, "{} at level 1, {} at level 2", first, second);
 }
 
 Finding root_dominates_in_max_l(const FourTreesEvidence& evidence) {
@@ -81,11 +78,10 @@ Finding root_dominates_in_max_l(const FourTreesEvidence& evidence) {
       most = std::max(most, below[c][l]);
     }
     if (of_inner > of_root) {
-      return holds_if(
-          false, below.size(),
-          fmt::format("found {} nodes at distance {} below an inner edge of maxL, {} below the fullest root edge; the "
-                      "paper says that the root's edges have the most",
-                      of_inner, l, of_root));
+      return fails(below.size(),
+                   "found {} nodes at distance {} below an inner edge of maxL, {} below the fullest root edge; the "
+                   "paper says that the root's edges have the most",
+                   of_inner, l, of_root);
     }
   }
   return holds(below.size());
@@ -99,9 +95,8 @@ Finding root_dominates(const EvidenceOf<TransferSweep<>>& evidence) {
     Word of_root = 0;
     for (int j = 0; j < n; ++j) of_root = std::max(of_root, at(row(root, n + 1, j), l));
     if (of_root != at(largest, l)) {
-      return holds_if(
-          false, n + 1,
-          fmt::format("distance {}: {} nodes below a root edge, {} below an inner edge", l, of_root, at(largest, l)));
+      return fails(n + 1, "distance {}: {} nodes below a root edge, {} below an inner edge", l, of_root,
+                   at(largest, l));
     }
   }
   return holds(n + 1);
@@ -109,9 +104,8 @@ Finding root_dominates(const EvidenceOf<TransferSweep<>>& evidence) {
 
 Finding shared_edges(const Evidence& evidence, Word expected) {
   const Word shared = shared_below_root(evidence, kMinRAndMinBL);
-  return holds_if(
-      shared == expected, 1,
-      fmt::format("found {} common edges of minR and minBL below level 1; the paper says {}", shared, expected));
+  return holds_if(shared == expected, 1, "found {} common edges of minR and minBL below level 1; the paper says {}",
+                  shared, expected);
 }
 
 // The printed numbers for n = 5..8, with `at_8` for n = 8.
@@ -130,9 +124,8 @@ Finding example_shared(const Evidence& evidence, const std::string& address) {
   const Word c = std::stoull(address, nullptr, 2);
   const Word min_r = evidence[AtlasSweep<>::kParent][c];
   const Word min_bl = evidence[SpecimensSweep<>::kParentMinBL][c];
-  return at_address(
-      c, holds_if(min_r == min_bl, 1,
-                  fmt::format("the parents are {:0{}b} and {:0{}b}", min_r, evidence.n(), min_bl, evidence.n())));
+  return at_address(c, holds_if(min_r == min_bl, 1, "the parents are {:0{}b} and {:0{}b}", min_r, evidence.n(), min_bl,
+                                evidence.n()));
 }
 
 Claim example(const std::string& address) {
@@ -153,8 +146,7 @@ Section compared_trees() {
   section.claim("tr611.remark.fanout-most-levels-lower")
       .says("The maximum fanout of SBnT^minR is for most levels lower than that of SBnT^maxL.")
       .printed("at more than half of the levels 1..n-1, for n >= 10", exhaustive(lower_at_most_levels, 10))
-      .reading("every-n", "at more than half of them for every n", exhaustive(lower_at_most_levels))
-      .refuted_at(2)
+      .reading("every-n", "at more than half of them for every n", exhaustive(lower_at_most_levels), refuted_at(2))
       .reading("which-levels", "lower at the levels 2 to n-4, and equal at 1, n-3, n-2 and n-1, for n >= 6",
                exhaustive(lower_between, 6));
   section.claim("tr611.remark.fanout-monotone")
@@ -167,22 +159,19 @@ Section compared_trees() {
                            increasing_to_level_2(evidence)});
           }))
       .reading("strictly", "minR's decreases at every level",
-               exhaustive(predicate<VariantsSweep<>>(decreasing, 0, 0, true)))
-      .refuted_at(3)
+               exhaustive(predicate<VariantsSweep<>>(decreasing, 0, 0, true)), refuted_at(3))
       .reading("edge-fanouts", "no node of maxL at level 2 or below has fewer children than one of its children",
                exhaustive(fanouts_dominated_below(kMaxL, 2)))
-      .reading(lemma_4_from_level_2())
-      .refuted_at(18, 0b111)
+      .reading(lemma_4_from_level_2(), refuted_at(18, 0b111))
       .reading("lemma-4-from-level-1",
                "lemma 4 is true of every edge of maxL below the root's; the paper excepts those of level 1",
-               exhaustive(dominated_below(kMaxL, 1)))
-      .refuted_at(6, 0b000011);
+               exhaustive(dominated_below(kMaxL, 1)), refuted_at(6, 0b000011));
   section.claim("tr611.remark.root-dominates")
       .says("In a tree satisfying lemma 4 the complexity with all ports at once is determined by the root.")
       .printed("for every distance no inner edge has more nodes below it than some edge from the root",
                exhaustive(root_dominates))
-      .reading("maxL", "the same of maxL, of which lemma 4 is not true", exhaustive(root_dominates_in_max_l))
-      .refuted_at(7);
+      .reading("maxL", "the same of maxL, of which lemma 4 is not true", exhaustive(root_dominates_in_max_l),
+               refuted_at(7));
   section.claim("tr611.fanout.maxL")
       .says(
           "The maximum fanout at level l of SBnT^maxL is ceil((n-l)/2) for l = 1, n-l-1 for 2 <= l <= n-2, and 1 for l "
@@ -207,22 +196,23 @@ Section compared_trees() {
           for_all(DualsSweep<>::kLemma15, "its longest block is unique and its parents are the same"))
       .by_definition()
       .reading("converse", "an address without a unique longest block has the same parent in both trees",
-               for_all(DualsSweep<>::kLemma15Converse, "its longest block is not unique and its parents differ"))
-      .refuted_at(4, 0b0101);
+               for_all(DualsSweep<>::kLemma15Converse, "its longest block is not unique and its parents differ"),
+               refuted_at(4, 0b0101));
   section.claim("tr611.lemma15.proof", "lemma 15")
       .says(
           "index^minR is the dimension of the 1-bit left of the longest block and the parent complements that right of "
           "it; index^minBL is that right of it, and the parent complements that left of it.")
-      .printed("both trees", witnessed(for_alls({{DualsSweep<>::kLemma15MinR, "not so in minR"},
-                                                 {DualsSweep<>::kLemma15MinBL, "not so in minBL"}}),
-                                       [](int n, Word c) {
-                                         const int index = MinBL::index(n, c);
-                                         return fmt::format(
-                                             "found index^minBL = {} of {}; the paper says {}, the dimension of the "
-                                             "1-bit right of the longest block of zeroes",
-                                             index, in_brackets(n, c), n - 1 - index);
-                                       }))
-      .refuted_at(3, 0b101)
+      .printed("both trees",
+               witnessed(for_alls({{DualsSweep<>::kLemma15MinR, "not so in minR"},
+                                   {DualsSweep<>::kLemma15MinBL, "not so in minBL"}}),
+                         [](int n, Word c) {
+                           const int index = MinBL::index(n, c);
+                           return fmt::format(
+                               "found index^minBL = {} of {}; the paper says {}, the dimension of the "
+                               "1-bit right of the longest block of zeroes",
+                               index, in_brackets(n, c), n - 1 - index);
+                         }),
+               refuted_at(3, 0b101))
       .reading("reversed", "index^minBL counts from the left: it is n-1 less that dimension",
                for_alls({{DualsSweep<>::kLemma15MinR, "not so in minR"},
                          {DualsSweep<>::kLemma15MinBLReversed, "not so in minBL"}}))
@@ -232,8 +222,7 @@ Section compared_trees() {
       .printed("no shared edge", exhaustive(predicate<VariantsSweep<>>(shared_edges, 0), 2, 4));
   section.claim("tr611.remark.shared-edges")
       .says("For 5- and 6-cubes there are 5 and 6 common edges, for 7- and 8-cubes 14 and 16.")
-      .printed("below level 1, minR and minBL", printed_shared_edges(16))
-      .refuted_at(8)
+      .printed("below level 1, minR and minBL", printed_shared_edges(16), refuted_at(8))
       .reading("32-at-8", "32 of them for the 8-cube", printed_shared_edges(32));
   for (const char* address : {"01011", "010111", "0010011"}) section.add(example(address));
   section.add(permuted_dimensions());

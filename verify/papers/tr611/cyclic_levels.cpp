@@ -23,7 +23,7 @@ Finding prime(int n, const LevelCounts& levels) {
 
 Finding symmetry(int n, const LevelCounts& levels) {
   for (int l = 0; l <= n; ++l) {
-    if (larger(at(levels, l), at(levels, n - l))) return holds_if(false, levels.size(), described(at(levels, l)));
+    if (larger(at(levels, l), at(levels, n - l))) return fails(levels.size(), described(at(levels, l)));
   }
   return holds(levels.size());
 }
@@ -33,7 +33,7 @@ Finding rises_with_level(int n, const LevelCounts& levels) {
   for (int l = 2; l < n; ++l) {
     if (larger(at(levels, l), at(levels, l - 1))) return holds(levels.size());
   }
-  return holds_if(false, levels.size(), "from level 1 to n-1 the ratio never rises");
+  return fails(levels.size(), "from level 1 to n-1 the ratio never rises");
 }
 
 // At some level the ratio is larger at n dimensions than at n-1.
@@ -44,7 +44,7 @@ Finding rises_with_size(const Evidence& evidence, const LevelCounts& levels) {
     const Integer cyclic = all - evidence.definitions().full_necklaces_of_weight(n - 1, l);
     if (larger(at(levels, l), {l, 0, cyclic, all})) return holds(levels.size());
   }
-  return holds_if(false, levels.size(), "at no level is the ratio larger than at n-1");
+  return fails(levels.size(), "at no level is the ratio larger than at n-1");
 }
 
 Finding rises_with_both(const Evidence& evidence) {
@@ -74,9 +74,7 @@ Finding conjecture_steps(const Evidence& evidence) {
     }
     const bool inner = l >= 3 && l <= n - 3;
     if (n * necklaces >= all && degenerate <= most && (!inner || Integer(n) * n * most <= 2 * all)) continue;
-    return holds_if(false, l,
-                    fmt::format("level {}: {} of {} necklaces are degenerate, S = {}", l, degenerate.str(),
-                                necklaces.str(), most.str()));
+    return fails(l, "level {}: {} of {} necklaces are degenerate, S = {}", l, degenerate, necklaces, most);
   }
   return holds(n - 1);
 }
@@ -89,7 +87,7 @@ Finding corollary_10_proof(int n, const LevelCounts& levels) {
   if (n % 2 != 0) return not_applicable();
   for (const int l : {2, n - 2}) {
     const LevelCount& level = at(levels, l);
-    if (level.cyclic != 1 || 2 * (level.all - level.cyclic) != n - 2) return holds_if(false, 2, described(level));
+    if (level.cyclic != 1 || 2 * (level.all - level.cyclic) != n - 2) return fails(2, described(level));
   }
   return holds(2);
 }
@@ -108,8 +106,8 @@ std::set<int> largest_at(int n, const LevelCounts& levels) {
 // Values are published as far as sweeps could go.
 Finding largest_only_at(int n, const LevelCounts& levels, const std::set<int>& expected) {
   const std::set<int> found = largest_at(n, levels);
-  Finding finding = holds_if(found == expected, levels.size(),
-                             fmt::format("the largest ratio is at the levels {}", fmt::join(found, ", ")));
+  Finding finding =
+      holds_if(found == expected, levels.size(), "the largest ratio is at the levels {}", fmt::join(found, ", "));
   const LevelCount& most = at(levels, *found.begin());
   if (n <= kMaxDimensions) finding.values = {{"largest-ratio", ratio(most.cyclic, most.all)}, {"levels", found}};
   return finding;
@@ -124,7 +122,7 @@ Finding odd_maximum(int n, const LevelCounts& levels) {
   if (n % 2 == 0 || is_prime(n)) return not_applicable();
   const int q = divisors(n)[1];
   Finding finding = largest_only_at(n, levels, {q, n - q});
-  return two_over_n(n, at(levels, q)) ? holds_if(false, 1, "2/n is attained") : finding;
+  return two_over_n(n, at(levels, q)) ? fails(1, "2/n is attained") : finding;
 }
 
 }  // namespace

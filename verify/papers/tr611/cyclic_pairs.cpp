@@ -92,13 +92,13 @@ Finding decide(const Evidence& evidence, const PairStatement& statement) {
     if (!statement.about(pair)) continue;
     ++checked;
     if (!statement.right(pair)) {
-      return holds_if(false, checked,
-                      statement.bound == nullptr
-                          ? fmt::format("periods {} and {}: two numbers of equal weight are {} bits apart", pair.p1,
-                                        pair.p2, pair.distance)
-                          : fmt::format("found two numbers of equal weight with the periods {} and {} that are {} bits "
-                                        "apart; the paper says {} or more",
-                                        pair.p1, pair.p2, pair.distance, to_string(statement.bound(pair))));
+      return fails(checked,
+                   statement.bound == nullptr
+                       ? fmt::format("periods {} and {}: two numbers of equal weight are {} bits apart", pair.p1,
+                                     pair.p2, pair.distance)
+                       : fmt::format("found two numbers of equal weight with the periods {} and {} that are {} bits "
+                                     "apart; the paper says {} or more",
+                                     pair.p1, pair.p2, pair.distance, statement.bound(pair)));
     }
     if (checked == 1 || pair.distance < least) least = pair.distance;
     if (statement.attained != nullptr && statement.attained(pair)) attained.push_back({pair.p1, pair.p2});
@@ -137,10 +137,8 @@ Finding common_multiples_divide(const Evidence& evidence) {
     for (const int b : factors) {
       const int multiple = evidence.definitions().least_common_multiple(a, b);
       ++checked;
-      if (evidence.n() % multiple != 0) {
-        return holds_if(false, checked,
-                        fmt::format("lcm({}, {}) = {} does not divide {}", a, b, multiple, evidence.n()));
-      }
+      if (evidence.n() % multiple != 0)
+        return fails(checked, "lcm({}, {}) = {} does not divide {}", a, b, multiple, evidence.n());
     }
   }
   return holds(checked);
@@ -170,7 +168,7 @@ Finding at_common_weights(const Evidence& evidence, const std::function<bool(int
       std::ranges::set_intersection(weights1, weights2, std::back_inserter(common));
       checked += common.size() + 1;
       for (const int l : common) {
-        if (!right(p1, p2, l)) return holds_if(false, checked, fmt::format("periods {} and {}, weight {}", p1, p2, l));
+        if (!right(p1, p2, l)) return fails(checked, "periods {} and {}, weight {}", p1, p2, l);
       }
     }
   }
@@ -197,7 +195,7 @@ Finding every_block_changed(const Evidence& evidence) {
           for (int at = 0; at < n; at += p2) changed = changed && ((c1 ^ c2) >> at & all_ones(p2)) != 0;
           const bool alike = rotate_right(n, c1 ^ c2, p2) == (c1 ^ c2);
           if (changed && alike && weight(c1 & ~c2) * p2 >= n && weight(c2 & ~c1) * p2 >= n) continue;
-          return fails_at(c1, checked, fmt::format("periods {} and {}: {:0{}b}", p1, p2, c2, n));
+          return fails_at(c1, checked, "periods {} and {}: {:0{}b}", p1, p2, c2, n);
         }
       }
     }
@@ -222,11 +220,10 @@ Finding closed_pairs_agree(const EvidenceOf<CyclicSweep<>>& evidence) {
   for (int l = 0; l <= n; ++l) {
     const Integer numbers =
         evidence.definitions().binomial(n, l) - n * evidence.definitions().full_necklaces_of_weight(n, l);
-    if (integer(at(levels, l)) != numbers)
-      return holds_if(false, 1, fmt::format("{} cyclic numbers of weight {}", numbers.str(), l));
+    if (integer(at(levels, l)) != numbers) return fails(1, "{} cyclic numbers of weight {}", numbers, l);
     all_pairs += numbers * (numbers - 1) / 2;
   }
-  if (integer(sum(distances)) != all_pairs) return holds_if(false, 1, fmt::format("{} pairs", all_pairs.str()));
+  if (integer(sum(distances)) != all_pairs) return fails(1, "{} pairs", all_pairs);
   const std::vector<Pair> closed = pairs(evidence);
   const auto nearest = std::ranges::min_element(closed, {}, &Pair::distance);
   const auto first = std::ranges::find_if(distances, [](Word count) { return count > 0; });
@@ -236,8 +233,7 @@ Finding closed_pairs_agree(const EvidenceOf<CyclicSweep<>>& evidence) {
   for (const PairStatement& statement : {kLemma10, kLemma11Neither, kCorollary6, kCorollary7}) {
     const bool attained = std::ranges::any_of(
         closed, [&](const Pair& pair) { return statement.about(pair) && statement.attained(pair); });
-    if (attained != (evidence[CyclicSweep<>::kAttained][key++] > 0))
-      return holds_if(false, 1, "a bound attained in one of them");
+    if (attained != (evidence[CyclicSweep<>::kAttained][key++] > 0)) return fails(1, "a bound attained in one of them");
   }
   return holds_if(nearest_same, n + 6, "the least distance differs");
 }
@@ -296,10 +292,9 @@ Section cyclic_pairs() {
   section.claim("tr611.lemma11", "lemma 11")
       .says(
           "Two distinct cyclic numbers of equal weight are at least 2n (p1 + p2 - 2 gcd(p1, p2)) / (p1 p2) bits apart.")
-      .printed("all pairs", witnessed(for_all(CyclicSweep<>::kLemma11, "nearer than that"), nearer_than_lemma_11))
-      .refuted_at(12, 0b000111000111)
-      .reading("closed-form", "all periods, by classes of positions", closed_pairs(kLemma11))
-      .refuted_at(12)
+      .printed("all pairs", witnessed(for_all(CyclicSweep<>::kLemma11, "nearer than that"), nearer_than_lemma_11),
+               refuted_at(12, 0b000111000111))
+      .reading("closed-form", "all periods, by classes of positions", closed_pairs(kLemma11), refuted_at(12))
       .reading("neither-divides", "pairs of which neither period divides the other",
                swept_pairs(CyclicSweep<>::kLemma11Neither, "nearer than that", 1))
       .reading("neither-divides-closed-form", "the same periods, by classes of positions",

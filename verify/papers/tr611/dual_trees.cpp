@@ -12,16 +12,15 @@ namespace {
 // printed.
 Finding fanouts_at_level_2(const EvidenceOf<VariantsSweep<>>& evidence) {
   const int found_r = largest_fanout(evidence, 0, 2), found_l = largest_fanout(evidence, 1, 2);
-  return holds_if(found_r == 2 && found_l == 3, 2,
-                  fmt::format("the largest fanouts at level 2 are {} and {}", found_r, found_l));
+  return holds_if(found_r == 2 && found_l == 3, 2, "the largest fanouts at level 2 are {} and {}", found_r, found_l);
 }
 
 // The trees of pair p have the same edges.
 Finding same_edges(const Evidence& evidence, int p) {
   const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
   const Word shared = shared_below_root(evidence, p);
-  return holds_if(integer(shared) == below, shared,
-                  fmt::format("{} share {} of {} edges below level 1", at(kPairNames, p), shared, below.str()));
+  return holds_if(integer(shared) == below, shared, "{} share {} of {} edges below level 1", at(kPairNames, p), shared,
+                  below);
 }
 
 struct ExampleIndex {
@@ -38,7 +37,7 @@ Finding example_indices(const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& eviden
   for (const ExampleIndex& printed : kExampleIndices) {
     const Word found = evidence[printed.fact][c];
     if (found == printed.index) continue;
-    return fails_at(c, kExampleIndices.size(), fmt::format("index^{} is {}", printed.tree, found));
+    return fails_at(c, kExampleIndices.size(), "index^{} is {}", printed.tree, found);
   }
   return holds(kExampleIndices.size());
 }
@@ -67,8 +66,8 @@ Finding lemma14_example(const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& eviden
   const Word i = std::stoull("001101", nullptr, 2), reversed = std::stoull("101100", nullptr, 2);
   const bool minimal = evidence[AtlasSweep<>::kLeastRotation][i] == i;
   const Word greatest = evidence[SpecimensSweep<>::kGreatestRotation][reversed];
-  return holds_if(minimal && greatest != reversed, 2,
-                  fmt::format("minimal: {}; the greatest reversal is {:06b}", minimal, greatest));
+  return holds_if(minimal && greatest != reversed, 2, "minimal: {}; the greatest reversal is {:06b}", minimal,
+                  greatest);
 }
 
 }  // namespace
@@ -86,29 +85,29 @@ Section dual_trees() {
           "maxL "
           "(left, leading 1), minBL (left, trailing 0) and maxBR (right, trailing 1).")
       .printed("index rotations yield a longest block", longest_block(DualsSweep<>::kBlock))
-      .reading("least", "and it is the least number that does", longest_block(DualsSweep<>::kFirstBlock))
-      .refuted_at(5, 0b01101);
+      .reading("least", "and it is the least number that does", longest_block(DualsSweep<>::kFirstBlock),
+               refuted_at(5, 0b01101));
   section.claim("tr611.example.index-1110100010")
       .says("index^minR, index^maxL, index^minBL and index^maxBR of node (1110100010) are 5, 0, 8 and 7.")
       .printed("the four indices", exhaustive(example_indices, 10, 10));
   section.claim("tr611.remark.noncommute")
       .says("Rotation and bit reversal do not commute: RB is not BR, LB is not BL.")
       .printed("there is an address on which they differ, for n >= 3", exhaustive(not_commuting, 3))
-      .reading("every-n", "there is an address on which they differ, for every n", exhaustive(not_commuting))
-      .refuted_at(2);
+      .reading("every-n", "there is an address on which they differ, for every n", exhaustive(not_commuting),
+               refuted_at(2));
   section.claim("tr611.lemma14", "lemma 14")
       .says("B(min R^x(i)) is not max B(R^x(i)) for some i.")
       .printed("there is such an i, for every n >= 6", exhaustive(some_reversed_minimum_is_no_maximum, 6))
-      .reading("every-n", "there is such an i for every n", exhaustive(some_reversed_minimum_is_no_maximum))
-      .refuted_at(2);
+      .reading("every-n", "there is such an i for every n", exhaustive(some_reversed_minimum_is_no_maximum),
+               refuted_at(2));
   section.claim("tr611.lemma14.example", "lemma 14")
       .says("(001101) is minimal, but (101100) is not the maximum bit-reversed value of its rotations.")
       .printed("both", exhaustive(lemma14_example, 6, 6));
   section.claim("tr611.remark.n5-minmax")
       .says("For n <= 5 the rotation of minimum value also yields the maximum bit-reversed value.")
       .printed("J^minR(c) = J^maxBR(c)", for_all(DualsSweep<>::kSameRotations, "J^minR and J^maxBR differ", 2, 5))
-      .reading("every-n", "the same for every n", for_all(DualsSweep<>::kSameRotations, "J^minR and J^maxBR differ"))
-      .refuted_at(6, 0b001101);
+      .reading("every-n", "the same for every n", for_all(DualsSweep<>::kSameRotations, "J^minR and J^maxBR differ"),
+               refuted_at(6, 0b001101));
   section.claim("tr611.remark.n5-equivalent")
       .says("SBnT^maxBR (SBnT^maxL) and SBnT^minR are topologically equivalent for up to 5-dimensional cubes.")
       .printed(

@@ -44,7 +44,7 @@ Finding another_tree_edge_disjoint(const EvidenceOf<AlternativesSweep<>>& eviden
       integer(least) * (n + 2) >= power_of_two(n) && integer(largest) * (n + 2) <= 2 * power_of_two(n);
   return all_of({from_for_all(evidence, AlternativesSweep<>::kOtherEdge, "both trees have this node's edge"),
                  holds_if(balanced && integer(sum(sizes)) + 1 == power_of_two(n), sizes.size(),
-                          fmt::format("its subtrees have {} to {} nodes, beyond theorem 1's bounds", least, largest))});
+                          "its subtrees have {} to {} nodes, beyond theorem 1's bounds", least, largest)});
 }
 
 Finding in_each_tree(const Evidence& evidence, DualsSweep<>::ForAll first, const std::string& violates) {

@@ -36,9 +36,9 @@ Finding dominated(const FourTreesEvidence& evidence, int v, int first, std::size
       ++checked;
       if (below[up][l] >= below[c][l]) continue;
       return fails_at(c, checked,
-                      fmt::format("found phi(c', {}) = {} for c' = {} and phi(c, {}) = {} for its parent c = "
-                                  "{}; the paper says phi(c, l) >= phi(c', l)",
-                                  l, below[c][l], in_brackets(tree.n, c), l, below[up][l], in_brackets(tree.n, up)));
+                      "found phi(c', {}) = {} for c' = {} and phi(c, {}) = {} for its parent c = "
+                      "{}; the paper says phi(c, l) >= phi(c', l)",
+                      l, below[c][l], in_brackets(tree.n, c), l, below[up][l], in_brackets(tree.n, up));
     }
   }
   return checked > 0 ? holds(checked) : not_applicable();

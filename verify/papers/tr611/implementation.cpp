@@ -18,8 +18,7 @@ Finding table_length(const EvidenceOf<TreeSweep<>, StructureSweep<>>& evidence) 
   const Integer entries = (power_of_two(n) - 2) / n;
   for (int j = 0; j < n; ++j) {
     const Word nodes = at(sizes, j) - (j == 0 ? 1 : 0);
-    if (integer(nodes) != entries)
-      return holds_if(false, n, fmt::format("subtree {} has {} nodes besides 1...1, not (N-2)/n", j, nodes));
+    if (integer(nodes) != entries) return fails(n, "subtree {} has {} nodes besides 1...1, not (N-2)/n", j, nodes);
   }
   return from_for_all(evidence, StructureSweep<>::kRotatedSubtree, "L^j does not take this entry to port j's");
 }
@@ -35,10 +34,9 @@ Finding pieces(const Evidence& evidence, const std::function<int(int p)>& pieces
     if (nodes == 0) continue;
     checked += nodes;
     if (pieces_of_period(p) * p != n) {
-      return holds_if(false, checked,
-                      fmt::format("found {} paths to a node of period {}, of which there {}; the paper says {} {}",
-                                  n / p, p, nodes == 1 ? "is one" : fmt::format("are {}", nodes), pieces_of_period(p),
-                                  pieces_of_period(p) == 1 ? "piece" : "pieces"));
+      return fails(checked, "found {} paths to a node of period {}, of which there {}; the paper says {} {}", n / p, p,
+                   nodes == 1 ? "is one" : fmt::format("are {}", nodes), pieces_of_period(p),
+                   pieces_of_period(p) == 1 ? "piece" : "pieces");
     }
   }
   return all_of({holds(checked), from_for_all(evidence, AlgebraSweep<>::kRotationsSetSize, "|J_c| is not n/P_c")});
@@ -53,9 +51,8 @@ Finding next_port_of_source(const EvidenceOf<AtlasSweep<>>& evidence) {
     const Word left = c & ~Word{1};
     const int by_rule = left == 0 ? 0 : lowest_bit(left);
     if (index[c] == static_cast<Word>(by_rule)) continue;
-    return fails_at(c, c,
-                    fmt::format("found port {} to {}; the paper says {}, if the source is an internal node", index[c],
-                                in_brackets(n, c), by_rule));
+    return fails_at(c, c, "found port {} to {}; the paper says {}, if the source is an internal node", index[c],
+                    in_brackets(n, c), by_rule);
   }
   return holds(index.size() - 1);
 }
@@ -74,9 +71,8 @@ Finding ports_at_most(const EvidenceOf<RoutesSweep<>>& evidence) {
   for (int j = 0; j < n; ++j) {
     const int used = inner_ports(evidence, j);
     if (used > n - 3) {
-      return holds_if(false, n,
-                      fmt::format("found that subtree {} uses {} below its root edge; the paper says at most n-3 = {}",
-                                  j, amount(used, "port"), n - 3));
+      return fails(n, "found that subtree {} uses {} below its root edge; the paper says at most n-3 = {}", j,
+                   amount(used, "port"), n - 3);
     }
   }
   return holds(n);
@@ -87,7 +83,7 @@ Finding ports_of_subtrees(const EvidenceOf<RoutesSweep<>>& evidence) {
   for (int j = 0; j < n; ++j) {
     const int used = inner_ports(evidence, j);
     if (used != (j == 0 ? n - 1 : n - 2))
-      return holds_if(false, n, fmt::format("subtree {} uses {} below its root edge", j, amount(used, "port")));
+      return fails(n, "subtree {} uses {} below its root edge", j, amount(used, "port"));
   }
   return holds(n);
 }
@@ -96,7 +92,7 @@ Finding ports_of_a_node(const EvidenceOf<VariantsSweep<>>& evidence) {
   const int n = evidence.n();
   for (int l = 1; l <= n; ++l) {
     const int fanout = largest_fanout(evidence, 0, l);
-    if (fanout > n - 3) return holds_if(false, n, fmt::format("a node at level {} has {} children", l, fanout));
+    if (fanout > n - 3) return fails(n, "a node at level {} has {} children", l, fanout);
   }
   return holds(n);
 }
@@ -114,8 +110,8 @@ Finding postorder_smaller(const EvidenceOf<TransferSweep<>>& evidence) {
   const Word postorder = evidence[TransferSweep<>::kPostorderBits].value;
   const Word by_level = evidence[TransferSweep<>::kLevelBits].value;
   return holds_if(postorder < by_level, 2,
-                  fmt::format("found {} {} for postorder and {} by level; the paper says fewer for postorder",
-                              postorder, postorder == 1 ? "bit" : "bits", by_level));
+                  "found {} {} for postorder and {} by level; the paper says fewer for postorder", postorder,
+                  postorder == 1 ? "bit" : "bits", by_level);
 }
 
 // nodes <= N / n^(3/2), squared.
@@ -125,8 +121,7 @@ Finding level_bound(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   for (int l = 1; l <= n; ++l) {
     for (const Word nodes : row(evidence[TreeSweep<>::kLevelSubtree], n, l)) {
-      if (!within_level_bound(integer(nodes), n))
-        return holds_if(false, n * n, fmt::format("a subtree has {} nodes at level {}", nodes, l));
+      if (!within_level_bound(integer(nodes), n)) return fails(n * n, "a subtree has {} nodes at level {}", nodes, l);
     }
   }
   return holds(n * n);
@@ -137,7 +132,7 @@ Finding level_bound_closed(const Evidence& evidence) {
   const int n = evidence.n();
   Integer most = 0;
   for (int l = 1; l <= n; ++l) most = std::max(most, evidence.definitions().necklaces_of_weight(n, l));
-  return holds_if(within_level_bound(most, n), n, fmt::format("subtree 0 has {} nodes at a level", most.str()));
+  return holds_if(within_level_bound(most, n), n, "subtree 0 has {} nodes at a level", most);
 }
 
 }  // namespace
@@ -168,8 +163,8 @@ Section implementation() {
       .says("For the SBG routing the message to a cyclic node is divided into P_c pieces.")
       .printed("P_c pieces, one for each path", exhaustive([](const EvidenceOf<TreeSweep<>, AlgebraSweep<>>& evidence) {
                  return pieces(evidence, [](int p) { return p; });
-               }))
-      .refuted_at(2)
+               }),
+               refuted_at(2))
       .reading("n-over-period", "n/P_c pieces, as section 3 has it",
                exhaustive([](const EvidenceOf<TreeSweep<>, AlgebraSweep<>>& evidence) {
                  return pieces(evidence, [n = evidence.n()](int p) { return n / p; });
@@ -181,8 +176,7 @@ Section implementation() {
           "of the bit index(my XOR source).")
       .printed("at every inner node of the path to every destination", next_port_by_index())
       .reading("at-the-source", "at the source too, whose index is 0; the paper says internal nodes",
-               exhaustive(next_port_of_source))
-      .refuted_at(2, 0b11);
+               exhaustive(next_port_of_source), refuted_at(2, 0b11));
   section.claim("tr611.sec6.postorder-counts", "section 6")
       .says("For postorder scheduling it suffices that each internal node keeps a count for each port.")
       .printed("every subtree of the root in postorder, executed on all ports", forwards_by_counts());
@@ -191,8 +185,7 @@ Section implementation() {
       .printed("no internal node, the ports of whose table are meant, has more than n-3 children, for n >= 5",
                exhaustive(ports_of_a_node, 5))
       .reading("of-a-subtree", "those of a subtree: the dimensions of the edges below its root edge, for n >= 5",
-               exhaustive(ports_at_most, 5))
-      .refuted_at(5)
+               exhaustive(ports_at_most, 5), refuted_at(5))
       .reading("n-minus-2", "exactly n-2 of these dimensions, n-1 in subtree 0", exhaustive(ports_of_subtrees))
       .used_for({"tr611.sec6.postorder-table"});
   section.claim("tr611.sec6.postorder-table", "section 6")
@@ -218,8 +211,7 @@ Section implementation() {
   section.claim("tr611.sec6.rbfs-smaller-table", "section 6")
       .says("Without a more sophisticated encoding postorder scheduling requires less table space.")
       .printed("the largest table of a node, in bits, for n >= 4", exhaustive(postorder_smaller, 4))
-      .reading("every-n", "the same for every n", exhaustive(postorder_smaller))
-      .refuted_at(2);
+      .reading("every-n", "the same for every n", exhaustive(postorder_smaller), refuted_at(2));
   section.claim("tr611.fig11", "figure 11")
       .says("One-to-all personalized communication for the SBnT and SBT routings, measured.")
       .printed("the measured times", not_run("they are measurements on a machine of 1988, and the picture is lost"));

@@ -62,10 +62,8 @@ Finding even_levels(const Evidence& evidence, bool cyclic_excepted) {
     const auto edges = [&](int d) { return all[key(d)] - (cyclic_excepted ? excepted[key(d)] : 0); };
     for (int d = 1; d < n; ++d) {
       if (edges(d) != edges(0)) {
-        return holds_if(
-            false, n * n,
-            fmt::format("found {} edges in dimension 0 and {} in dimension {} at level {}; the paper says as many",
-                        edges(0), edges(d), d, l));
+        return fails(n * n, "found {} edges in dimension 0 and {} in dimension {} at level {}; the paper says as many",
+                     edges(0), edges(d), d, l);
       }
     }
   }
@@ -81,9 +79,8 @@ Finding nearly_even_levels(const EvidenceOf<TreeSweep<>>& evidence) {
     const Integer all = evidence.definitions().necklaces_of_weight(n, l);
     const Integer degenerate = all - evidence.definitions().full_necklaces_of_weight(n, l);
     if (integer(most - least) != degenerate || (l < n && n * degenerate > 2 * all)) {
-      return holds_if(false, n * n,
-                      fmt::format("{} to {} edges in a dimension at level {}, which has {} of {} necklaces degenerate",
-                                  least, most, l, degenerate.str(), all.str()));
+      return fails(n * n, "{} to {} edges in a dimension at level {}, which has {} of {} necklaces degenerate", least,
+                   most, l, degenerate, all);
     }
   }
   return holds(n * n);
@@ -94,8 +91,7 @@ Finding addresses_of_full_period(const EvidenceOf<TreeSweep<>>& evidence) {
   const Integer full = power_of_two(n) - integer(table1_a(evidence));
   const Integer error = n * full - power_of_two(n);
   return holds_if(abs(error) * (n + 2) <= 2 * power_of_two(n), 1,
-                  fmt::format("found {} addresses of period n; the paper says N/n = {}", full.str(),
-                              to_string(Rational(power_of_two(n), n))));
+                  "found {} addresses of period n; the paper says N/n = {}", full, Rational(power_of_two(n), n));
 }
 
 Finding necklaces_of_full_period(const EvidenceOf<TreeSweep<>>& evidence) {
@@ -103,7 +99,7 @@ Finding necklaces_of_full_period(const EvidenceOf<TreeSweep<>>& evidence) {
   const Integer cyclic = integer(table1_a(evidence)), full = power_of_two(n) - cyclic;
   // (N-A)/n against N/n: the relative error is A/N, and A <= (5/4) sqrt N, squared.
   return holds_if(full % n == 0 && 16 * cyclic * cyclic <= 25 * power_of_two(n), 1,
-                  fmt::format("{} addresses of period n in {} necklaces", full.str(), Integer(full / n).str()));
+                  "{} addresses of period n in {} necklaces", full, Integer(full / n));
 }
 
 Finding sbg_minimizes(const EvidenceOf<TreeSweep<>, ProfileSweep<>>& evidence) {
@@ -111,12 +107,11 @@ Finding sbg_minimizes(const EvidenceOf<TreeSweep<>, ProfileSweep<>>& evidence) {
   const Integer wanted = power_of_two(n) - 1;  // in n-ths of a node's data: nothing can be below (N-1)/n
   const auto loads = sbg_root_loads(evidence);
   for (int j = 0; j < n; ++j) {
-    if (integer(at(loads, j)) != wanted)
-      return holds_if(false, n, fmt::format("root edge {} carries {}/{}", j, at(loads, j), n));
+    if (integer(at(loads, j)) != wanted) return fails(n, "root edge {} carries {}/{}", j, at(loads, j), n);
   }
   const Extremum inner = evidence[ProfileSweep<>::kSbgInnerLoad];
   return at_address(inner.address, holds_if(inner.address == kNoAddress || integer(inner.value) <= wanted, n + 1,
-                                            fmt::format("an inner edge carries {}/{}", inner.value, n)));
+                                            "an inner edge carries {}/{}", inner.value, n));
 }
 
 // Every directed link carries as much as any other, which is the least that the fullest one can: in broadcasting N - 1
@@ -127,8 +122,7 @@ Finding even_loads(const FourTreesEvidence& evidence, std::vector<Rational> (*lo
   const std::vector<Rational> found = loads(evidence);
   for (int d = 0; d < n; ++d) {
     const Rational& load = at(found, d);
-    if (load != least(n))
-      return holds_if(false, found.size(), fmt::format("a link of dimension {} carries {}", d, to_string(load)));
+    if (load != least(n)) return fails(found.size(), "a link of dimension {} carries {}", d, load);
   }
   return holds(found.size());
 }
@@ -167,8 +161,7 @@ Section introduction() {
           exhaustive(nearly_even_levels, 3))
       .reading("exactly",
                "every dimension has the same number of edges at every level but the last, which corollary 3 excepts",
-               exhaustive(predicate<TreeSweep<>>(even_levels, false)))
-      .refuted_at(4)
+               exhaustive(predicate<TreeSweep<>>(even_levels, false)), refuted_at(4))
       .reading("non-cyclic", "as many in every dimension of the edges to non-cyclic nodes",
                exhaustive(predicate<TreeSweep<>>(even_levels, true)))
       .used_for({"tr611.cor3", "tr611.table2.nport-broadcast"});
@@ -189,8 +182,7 @@ Section introduction() {
           "on that is less than a tenth; the generating subtree has one address of each",
           exhaustive(necklaces_of_full_period, 8))
       .reading("addresses", "the addresses of period n number N/n, within a part 2/(n+2)",
-               exhaustive(addresses_of_full_period))
-      .refuted_at(3);
+               exhaustive(addresses_of_full_period), refuted_at(3));
   section.claim("tr611.intro.necklace-count-O")
       .says("O(2^n/n) addresses cannot be obtained from each other through rotation (Leighton).")
       .printed("there are at most 2 N/n necklaces, n >= 3, where that is fewer than N",
@@ -219,11 +211,11 @@ Section introduction() {
       .says("Children are reached by complementing some of the leading zeroes of an address, but not all.")
       .printed("no c but the source and 01...1, the parent of 1...1, has a child for each of its leading zeroes",
                for_all(AlphaSweep<>::kSomeZeros, "all of its leading zeroes are complemented for children"))
-      .reading("literal", "no c but the source has, 01...1 not excepted", exhaustive(never_all_zeros))
-      .refuted_at(2, 0b01)
+      .reading("literal", "no c but the source has, 01...1 not excepted", exhaustive(never_all_zeros),
+               refuted_at(2, 0b01))
       .reading("literal-swept", "by a second method: the literal reading, by sweep `alpha`",
-               for_all(AlphaSweep<>::kSomeZerosLiteral, "all of its leading zeroes are complemented for children"))
-      .refuted_at(2, 0b01);
+               for_all(AlphaSweep<>::kSomeZerosLiteral, "all of its leading zeroes are complemented for children"),
+               refuted_at(2, 0b01));
   return section;
 }
 

@@ -89,7 +89,7 @@ Finding fewer_for_min_r(const Evidence& evidence) {
   const std::vector<std::uint32_t>& most = edges_seen(n).most;
   const Word max_l = std::accumulate(most.begin(), most.end(), Word{0});
   const Integer min_r = evidence.definitions().largest_subtree(n);
-  return holds_if(min_r < integer(max_l), 2, fmt::format("{} elements for minR and {} for maxL", min_r.str(), max_l),
+  return holds_if(min_r < integer(max_l), 2, fmt::format("{} elements for minR and {} for maxL", min_r, max_l),
                   {{"minR", min_r.str()}, {"maxL", std::to_string(max_l)}});
 }
 

@@ -133,8 +133,8 @@ Finding all_share_an_edge(int n, const std::vector<Images>& permutations, const 
       std::ranges::find_if(permutations, [&](const Images& images) { return !shares_an_edge(n, one, other, images); });
   const std::size_t expected = n % 2 != 0 ? static_cast<std::size_t>(n) : 1;
   if (apart != permutations.end()) {
-    return holds_if(false, permutations.size(),
-                    fmt::format("the dimensions 0, 1, ... taken to {} share no edge there", fmt::join(*apart, ", ")));
+    return fails(permutations.size(), "the dimensions 0, 1, ... taken to {} share no edge there",
+                 fmt::join(*apart, ", "));
   }
   return holds_if(permutations.size() == expected, permutations.size(),
                   fmt::format("{} permutations share no edge at level 2", permutations.size()),

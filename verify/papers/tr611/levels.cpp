@@ -70,10 +70,8 @@ Finding levels_agree(const Evidence& evidence, const LevelFacts& facts) {
       if (const auto next = std::next(form); next != closed.end() && next->l == level.l && next->j == level.j)
         form = next;
       ++checked;
-      if (level.cyclic != form->cyclic || level.all != form->all) {
-        return holds_if(false, checked,
-                        fmt::format("n = {}, {}; in closed form {}", n, described(level), described(*form)));
-      }
+      if (level.cyclic != form->cyclic || level.all != form->all)
+        return fails(checked, "n = {}, {}; in closed form {}", n, described(level), described(*form));
     }
   }
   return holds(checked);
@@ -101,7 +99,7 @@ Statement at_inner_levels(std::function<bool(int n, const LevelCount& level)> ri
     for (const LevelCount& level : levels) {
       if (level.l < 1 || level.l >= n) continue;
       ++checked;
-      if (!right(n, level)) return holds_if(false, checked, described(level));
+      if (!right(n, level)) return fails(checked, described(level));
     }
     return holds(checked);
   };
@@ -109,7 +107,7 @@ Statement at_inner_levels(std::function<bool(int n, const LevelCount& level)> ri
 
 std::string described(const LevelCount& level) {
   const std::string where = level.j == kWholeTree ? "" : fmt::format(" of subtree {}", level.j);
-  return fmt::format("level {}{}: cyclic nodes: {} of {}", level.l, where, level.cyclic.str(), level.all.str());
+  return fmt::format("level {}{}: cyclic nodes: {} of {}", level.l, where, level.cyclic, level.all);
 }
 
 }  // namespace cubeverify::tr611

@@ -37,8 +37,8 @@ Integer words_with_shorter_runs(const Evidence& evidence) {
 // words <= N/n.
 Finding at_most_n_th(const Evidence& evidence, const Integer& words) {
   const Integer scaled = words * evidence.n();
-  return holds_if(scaled <= power_of_two(evidence.n()), 1,
-                  fmt::format("{:.2f} N/n words", Rational(scaled, power_of_two(evidence.n())).convert_to<double>()));
+  return holds_if(scaled <= power_of_two(evidence.n()), 1, "{:.2f} N/n words",
+                  Rational(scaled, power_of_two(evidence.n())).convert_to<double>());
 }
 
 // Whether log2 m - log2 ln m - 1 is above r, so that words of m bits whose longest run has r bits are shorter than the
@@ -92,11 +92,8 @@ Finding runs_as_counted(const EvidenceOf<RoutesSweep<>>& evidence) {
     for (int r = 0; r < n; ++r) {
       const Word above = sum(by_run.subspan(static_cast<std::size_t>(r) + 1));
       const Integer counted = evidence.definitions().words_with_runs_above(n, r);
-      if (integer(above) != counted) {
-        return holds_if(
-            false, 2 * n,
-            fmt::format("{} above {}: {} words, {} by the recurrence", kind.name(), r, above, counted.str()));
-      }
+      if (integer(above) != counted)
+        return fails(2 * n, "{} above {}: {} words, {} by the recurrence", kind.name(), r, above, counted);
     }
   }
   return holds(2 * n);
@@ -131,8 +128,7 @@ Claim lemma_19() {
           "with that length not rounded the words without a longer block than r bits stay O(N/m): from the least "
           "number m of bits with log2 m - log2 ln m - 1 > r - 1 to that for r their part does not grow faster than "
           "1/m (n stands for r)",
-          closed_form(bounded, 2, 10))
-      .refuted_at(2)
+          closed_form(bounded, 2, 10), refuted_at(2))
       .reading("limit",
                "there are sqrt(m)/2 N/m or more of them, so that no constant is enough: about one word in sqrt(m) has "
                "none longer (n stands for r)",

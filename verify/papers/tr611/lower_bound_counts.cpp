@@ -15,14 +15,14 @@ std::span<const Word> from_source(const Evidence& evidence) { return evidence[Al
 // The bound counted against the one that section 5 prints.
 Finding as_counted(const Rational& transfer, int start_ups, const Time& printed, Word checked) {
   const Time found{transfer, start_ups};
-  return holds_if(found == printed, checked, fmt::format("counted are {}, not {}", formula(found), formula(printed)));
+  return holds_if(found == printed, checked, "counted are {}, not {}", formula(found), formula(printed));
 }
 
 // The elements the source sends, one port after the other or over all the links it has.
 Finding sent_by_source(const EvidenceOf<AlgebraSweep<>>& evidence, Time (*printed)(int), bool all_ports) {
   const auto levels = from_source(evidence);
   const Integer links = all_ports ? integer(levels[1]) : Integer(1);
-  if (links == 0) return holds_if(false, 1, "the source has no link");
+  if (links == 0) return fails(1, "the source has no link");
   return as_counted(Rational(integer(sum(levels.subspan(1))), links), largest_key(levels), printed(evidence.n()),
                     sum(levels));
 }
@@ -32,7 +32,7 @@ Finding hops_spread(const EvidenceOf<AlgebraSweep<>, PairsSweep<>>& evidence, Ti
   const auto distances = evidence[PairsSweep<>::kDistance];
   const Integer ends =
       all_ports ? 2 * integer(sum(evidence[AlgebraSweep<>::kLinks])) : integer(sum(from_source(evidence)));
-  if (ends == 0) return holds_if(false, 1, "there are no links");
+  if (ends == 0) return fails(1, "there are no links");
   return as_counted(Rational(weighted_sum(distances), ends), largest_key(distances), printed(evidence.n()),
                     sum(distances));
 }

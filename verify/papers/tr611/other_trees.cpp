@@ -28,11 +28,10 @@ Finding no_common_rotation(const EvidenceOf<DualsSweep<>>& evidence) {
   const Word nodes = at(matching, n);
   for (int j = 0; j < n; ++j) {
     if (at(matching, j) == nodes) {
-      return holds_if(
-          false, nodes,
-          fmt::format("found that R^{} takes the minimal to the maximal nodes, all {} of them; the paper says "
-                      "that no rotation does",
-                      j, nodes));
+      return fails(nodes,
+                   "found that R^{} takes the minimal to the maximal nodes, all {} of them; the paper says "
+                   "that no rotation does",
+                   j, nodes);
     }
   }
   return holds(nodes);
@@ -43,8 +42,8 @@ Finding least_rotations_differ(const EvidenceOf<DualsSweep<>>& evidence) {
   const int n = evidence.n();
   const auto matching = evidence[DualsSweep<>::kMinToMax];
   const Word nodes = at(matching, n);
-  return holds_if(matching[0] > 0 && matching[0] < nodes, nodes,
-                  fmt::format("no rotation is needed for {} of the {} nodes", matching[0], nodes));
+  return holds_if(matching[0] > 0 && matching[0] < nodes, nodes, "no rotation is needed for {} of the {} nodes",
+                  matching[0], nodes);
 }
 
 // Subtree by subtree, the nodes of tree v against those of tree 0, minR.
@@ -53,10 +52,8 @@ Finding as_many_nodes(const Evidence& evidence, int v) {
   const auto sizes = evidence[VariantsSweep<>::kSubtree];
   for (int j = 0; j < n; ++j) {
     const Word here = at(row(sizes, n, v), j), there = at(sizes, j);
-    if (here != there) {
-      return holds_if(false, n,
-                      fmt::format("subtree {} has {} nodes in minR and {} in {}", j, there, here, at(kTreeNames, v)));
-    }
+    if (here != there)
+      return fails(n, "subtree {} has {} nodes in minR and {} in {}", j, there, here, at(kTreeNames, v));
   }
   return holds(n);
 }
@@ -66,9 +63,8 @@ Finding all_edges_differ(const EvidenceOf<VariantsSweep<>>& evidence) {
   for (int p = 0; p < kPairs; ++p) {
     const Word shared = shared_below_root(evidence, p);
     if (shared != 0) {
-      return holds_if(false, kPairs,
-                      fmt::format("found {} in common of the edges of {} below level 1; the paper says different edges",
-                                  shared, at(kPairNames, p)));
+      return fails(kPairs, "found {} in common of the edges of {} below level 1; the paper says different edges",
+                   shared, at(kPairNames, p));
     }
   }
   return holds(kPairs);
@@ -78,11 +74,8 @@ Finding all_edges_differ(const EvidenceOf<VariantsSweep<>>& evidence) {
 Finding some_edge_differs(const EvidenceOf<VariantsSweep<>>& evidence) {
   const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
   for (int p = 0; p < kPairs; ++p) {
-    if (integer(shared_below_root(evidence, p)) == below) {
-      return holds_if(
-          false, kPairs,
-          fmt::format("found that {} have the same edges; the paper says different edges", at(kPairNames, p)));
-    }
+    if (integer(shared_below_root(evidence, p)) == below)
+      return fails(kPairs, "found that {} have the same edges; the paper says different edges", at(kPairNames, p));
   }
   return holds(kPairs);
 }
@@ -126,8 +119,7 @@ Section other_trees() {
   section.claim("tr611.sec4.not-rotations")
       .says("The generating subtrees of minimal and of maximal nodes are not rotations of each other.")
       .printed("no R^j takes the one to the other, for n >= 3", exhaustive(no_common_rotation, 3))
-      .reading("every-n", "the same for every n", exhaustive(no_common_rotation))
-      .refuted_at(2);
+      .reading("every-n", "the same for every n", exhaustive(no_common_rotation), refuted_at(2));
   section.claim("tr611.sec4.rotations-node-dependent")
       .says("The number of right rotations that matches a minimal with a maximal node is node dependent.")
       .printed("the least such number is 0 for some minimal nodes, as 1...1, and more for others, as 0...01",
@@ -138,11 +130,9 @@ Section other_trees() {
           "root's.")
       .printed("any two of the four trees differ in some edge, for n >= 6", exhaustive(some_edge_differs, 6))
       .reading("every-n", "the same for every n: up to n = 5 two pairs of them coincide, as section 4 says",
-               exhaustive(some_edge_differs))
-      .refuted_at(2)
+               exhaustive(some_edge_differs), refuted_at(2))
       .reading("disjoint", "no two of the four trees share an edge below level 1, for n >= 6",
-               exhaustive(all_edges_differ, 6))
-      .refuted_at(6)
+               exhaustive(all_edges_differ, 6), refuted_at(6))
       .used_for({"tr611.summary.essentially-edge-disjoint"});
   section.claim("tr611.sec4.root-of-subtree-j")
       .says("Minimizing the right rotation makes the root of subtree j the address whose only 1-bit is bit j.")

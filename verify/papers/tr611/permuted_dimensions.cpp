@@ -40,7 +40,7 @@ Finding bit_reversal_is_best(const EvidenceOf<PermutationsSweep<>, VariantsSweep
   const Integer fewest = below - integer(evidence[PermutationsSweep<>::kApart].value);
   const Integer reversed = integer(shared_below_root(evidence, 1));
   return holds_if(fewest == reversed, evidence.units<PermutationsSweep<>>(),
-                  fmt::format("{} at the fewest, {} by bit reversal", fewest.str(), reversed.str()),
+                  fmt::format("{} at the fewest, {} by bit reversal", fewest, reversed),
                   {{"fewest shared", fewest.str()}});
 }
 
@@ -67,15 +67,14 @@ Decision permuted(int pair, int n_max) {
         const Extremum apart = evidence[nth(PermutationsSweep<>::kApart, pair)];
         const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
         const Integer fewest = below - integer(apart.value);
-        return holds_if(
-            disjoint > 0, evidence.units<PermutationsSweep<>>(),
-            fmt::format("found {} common edges below level 1 at the fewest{}; the paper says none", fewest.str(),
-                        disjoint > 0 ? "" : permutation_text(evidence.n(), apart.address, pair)),
-            {{"permutations", evidence.units<PermutationsSweep<>>()},
-             {"edge-disjoint", disjoint},
-             {"edge-disjoint at level 2", at(evidence[PermutationsSweep<>::kDisjointLevel2], pair)},
-             {"fewest shared", fewest.str()},
-             {"first such", apart.address}});
+        return holds_if(disjoint > 0, evidence.units<PermutationsSweep<>>(),
+                        fmt::format("found {} common edges below level 1 at the fewest{}; the paper says none", fewest,
+                                    disjoint > 0 ? "" : permutation_text(evidence.n(), apart.address, pair)),
+                        {{"permutations", evidence.units<PermutationsSweep<>>()},
+                         {"edge-disjoint", disjoint},
+                         {"edge-disjoint at level 2", at(evidence[PermutationsSweep<>::kDisjointLevel2], pair)},
+                         {"fewest shared", fewest.str()},
+                         {"first such", apart.address}});
       },
       2, n_max);
 }
@@ -87,12 +86,10 @@ Claim permuted_dimensions() {
       .says(
           "Modifications of the parent function such as a permutation of the dimensions make the modified SBnT and "
           "SBnT^minR edge-disjoint below level 1.")
-      .printed("some permutation of minR shares no edge with minR, every permutation tried", permuted(0, 10))
-      .refuted_at(5)
-      .reading("maxL", "some permutation of minR shares none with maxL", permuted(1, 10))
-      .refuted_at(5)
-      .reading("maxL-maxL", "some permutation of maxL shares none with maxL", permuted(2, 10))
-      .refuted_at(5)
+      .printed("some permutation of minR shares no edge with minR, every permutation tried", permuted(0, 10),
+               refuted_at(5))
+      .reading("maxL", "some permutation of minR shares none with maxL", permuted(1, 10), refuted_at(5))
+      .reading("maxL-maxL", "some permutation of maxL shares none with maxL", permuted(2, 10), refuted_at(5))
       .reading("up-to-4", "all three for n <= 4",
                exhaustive(
                    [](const EvidenceOf<PermutationsSweep<>>& evidence) {

@@ -19,10 +19,8 @@ Finding as_with_children(const EvidenceOf<PlacesSweep<>, TreeSweep<>>& evidence)
   for (const FactSlot& slot : places.layout().slots) {
     if (slot.kind == FactKind::kDigest) continue;
     checked += slot.size;
-    if (!std::ranges::equal(words(places, slot), words(tree, tree.layout().at(slot.name)))) {
-      return holds_if(false, checked,
-                      fmt::format("{} differs from what is found where children are counted too", slot.name));
-    }
+    if (!std::ranges::equal(words(places, slot), words(tree, tree.layout().at(slot.name))))
+      return fails(checked, "{} differs from what is found where children are counted too", slot.name);
   }
   return holds(checked);
 }
@@ -37,7 +35,7 @@ Finding periods(const EvidenceOf<PlacesSweep<>>& evidence) {
     for (int j = 0; j < n; ++j) {
       const Word nodes = at(found, j);
       if (integer(nodes) != (j < p ? necklaces : Integer(0)))
-        return holds_if(false, histogram.size(), fmt::format("{} nodes of period {} in subtree {}", nodes, p, j));
+        return fails(histogram.size(), "{} nodes of period {} in subtree {}", nodes, p, j);
     }
   }
   return all_of({from_for_all(evidence, PlacesSweep<>::kIndexBelowPeriod, "its index is not below its period"),

@@ -12,10 +12,8 @@ namespace {
 Finding binomial_levels(std::span<const Word> levels, int n, const Integer& times) {
   for (int l = 0; l <= n; ++l) {
     const Integer expected = times * binomial(n, l);
-    if (integer(at(levels, l)) != expected) {
-      return holds_if(false, sum(levels),
-                      fmt::format("{} nodes at distance {}, not {}", at(levels, l), l, expected.str()));
-    }
+    if (integer(at(levels, l)) != expected)
+      return fails(sum(levels), "{} nodes at distance {}, not {}", at(levels, l), l, expected);
   }
   return holds(sum(levels));
 }
@@ -23,7 +21,7 @@ Finding binomial_levels(std::span<const Word> levels, int n, const Integer& time
 Finding links(const EvidenceOf<AlgebraSweep<>>& evidence) {
   const int n = evidence.n();
   const auto found = evidence[AlgebraSweep<>::kLinks];
-  return holds_if(2 * integer(sum(found)) == n * power_of_two(n), sum(found), fmt::format("{} links", sum(found)));
+  return holds_if(2 * integer(sum(found)) == n * power_of_two(n), sum(found), "{} links", sum(found));
 }
 
 Finding example_necklaces(const EvidenceOf<AtlasSweep<>>& evidence) {
@@ -36,7 +34,7 @@ Finding example_necklaces(const EvidenceOf<AtlasSweep<>>& evidence) {
 
 Finding example_period(const EvidenceOf<AtlasSweep<>>& evidence) {
   const Word period = atlas(evidence, AtlasSweep<>::kPeriod, "011011");
-  return holds_if(period == 3, 1, fmt::format("the period of 011011 is {}", period));
+  return holds_if(period == 3, 1, "the period of 011011 is {}", period);
 }
 
 // Upwards from k, cyclically, as the paper writes M: "{6, 0}".
@@ -52,11 +50,10 @@ Finding example_k(const Evidence& evidence, const std::string& address, Word ind
   const Word found_index = atlas(evidence, AtlasSweep<>::kIndex, address),
              found_k = atlas(evidence, AtlasSweep<>::kKPlusOne, address) - 1,
              found_zeros = atlas(evidence, AtlasSweep<>::kZeros, address);
-  return at_address(
-      std::stoull(address, nullptr, 2),
-      holds_if(found_index == index && found_k == k && found_zeros == zeros, 1,
-               fmt::format("found index {}, k = {}, M = {}; the paper says index {}, k = {}, M = {}", found_index,
-                           found_k, set_of_bits(found_zeros), index, k, set_of_bits(zeros))));
+  return at_address(std::stoull(address, nullptr, 2),
+                    holds_if(found_index == index && found_k == k && found_zeros == zeros, 1,
+                             "found index {}, k = {}, M = {}; the paper says index {}, k = {}, M = {}", found_index,
+                             found_k, set_of_bits(found_zeros), index, k, set_of_bits(zeros)));
 }
 
 // The addresses of 6 bits that the printed values of that example fit.
@@ -67,8 +64,8 @@ Finding fitting_addresses(const EvidenceOf<AtlasSweep<>>& evidence) {
   for (Word c = 1; c < index.size(); ++c) {
     if (index[c] == 1 && k[c] == 4 + 1 && zeros[c] == 0b100001) found.push_back(c);
   }
-  return holds_if(found == std::vector<Word>{0b010010, 0b010110, 0b011010, 0b011110}, index.size(),
-                  fmt::format("they fit {:06b}", fmt::join(found, ", ")));
+  return holds_if(found == std::vector<Word>{0b010010, 0b010110, 0b011010, 0b011110}, index.size(), "they fit {:06b}",
+                  fmt::join(found, ", "));
 }
 
 Finding necklaces_have_one_distinguished(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
@@ -78,15 +75,15 @@ Finding necklaces_have_one_distinguished(const EvidenceOf<StructureSweep<>, Tree
        from_for_all(evidence, StructureSweep<>::kDistinguishedUnique, "two members of the necklace have index 0")});
   const Word distinguished = subtree_sizes(evidence)[0];
   return all_of({finding, holds_if(integer(distinguished) == necklaces(n) - 1, 1,
-                                   fmt::format("{} distinguished nodes, but {} necklaces besides the source's",
-                                               distinguished, Integer(necklaces(n) - 1).str()))});
+                                   "{} distinguished nodes, but {} necklaces besides the source's", distinguished,
+                                   Integer(necklaces(n) - 1))});
 }
 
 Finding prime_two_degenerate(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   if (!is_prime(n)) return not_applicable();
-  return holds_if(table1_a(evidence) == 2 && table1_b(evidence) == 2, 1,
-                  fmt::format("{} cyclic nodes in {} degenerate necklaces", table1_a(evidence), table1_b(evidence)));
+  return holds_if(table1_a(evidence) == 2 && table1_b(evidence) == 2, 1, "{} cyclic nodes in {} degenerate necklaces",
+                  table1_a(evidence), table1_b(evidence));
 }
 
 }  // namespace
@@ -173,8 +170,8 @@ Section preliminaries() {
                for_all(StructureSweep<>::kZerosThreeWays, "the descriptions of M(c) disagree"));
   section.claim("tr611.example.k-M-0101110", "section 2")
       .says("For c = (0101110): index(c) = 1, k = 4, M(c) = {5, 0} and alpha_c = 2.")
-      .printed("as printed: n = 7", exhaustive(predicate<AtlasSweep<>>(example_k, "0101110", 1, 4, 0b0100001), 7, 7))
-      .refuted_at(7, 0b0101110)
+      .printed("as printed: n = 7", exhaustive(predicate<AtlasSweep<>>(example_k, "0101110", 1, 4, 0b0100001), 7, 7),
+               refuted_at(7, 0b0101110))
       .reading("corrected-values", "the same address with k = 5, M(c) = {6, 0}",
                exhaustive(predicate<AtlasSweep<>>(example_k, "0101110", 1, 5, 0b1000001), 7, 7))
       .reading(

@@ -31,13 +31,12 @@ std::vector<Word> others(const std::vector<Word>& words, Word c, int n, int p, b
 }
 
 Finding wrong(const Complemented& bits, Word c, Word c1, Word c2, Word checked) {
-  return fails_at(
-      c, checked,
-      fmt::format("found {} in common of the {} and {} positions changed for c1 = ({:0{}b}), p1 = {}, and c2 = "
+  return fails_at(c, checked,
+                  "found {} in common of the {} and {} positions changed for c1 = ({:0{}b}), p1 = {}, and c2 = "
                   "({:0{}b}), p2 = {}; the paper says {} of the {} and {} of the {}",
                   bits.common, bits.first, bits.second, c1, bits.n, bits.p1, c2, bits.n, bits.p2,
                   ratio(bits.g() * bits.first, bits.p2), bits.first, ratio(bits.g() * bits.second, bits.p1),
-                  bits.second));
+                  bits.second);
 }
 
 // `right` of all c, c1 and c2 of which `about` is true, all three different; of those that complement the fewest bits
@@ -86,13 +85,11 @@ Claim common_positions() {
           "If 2n/p1 and 2n/p2 bits of c are changed for c1 and c2, 2n/lcm(p1, p2) of them are common; in general g/p2 "
           "of those for c1 and g/p1 of those for c2.")
       .printed("g/p2 and g/p1 of any bits changed, where neither period divides the other",
-               in_all_words(false, of_neither, in_proportion, 20))
-      .refuted_at(12, 0b010101010101)
+               in_all_words(false, of_neither, in_proportion, 20), refuted_at(12, 0b010101010101))
       .reading("fewest-bits", "2n/lcm(p1, p2) of the fewest bits, where neither period divides the other",
-               in_all_words(true, of_neither, exactly, 20))
-      .refuted_at(18, 0b001001001001001001)
-      .reading("every-period", "the same of all periods, equal ones included", in_all_words(true, of_any, exactly, 20))
-      .refuted_at(6, 0b001001)
+               in_all_words(true, of_neither, exactly, 20), refuted_at(18, 0b001001001001001001))
+      .reading("every-period", "the same of all periods, equal ones included", in_all_words(true, of_any, exactly, 20),
+               refuted_at(6, 0b001001))
       .reading("at-most", "2n/lcm(p1, p2) of the fewest bits or less, which is all that the bound needs",
                in_all_words(true, of_any, at_most_so_many, 20))
       .used_for({"tr611.lemma11"});

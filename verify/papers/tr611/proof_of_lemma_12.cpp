@@ -24,7 +24,7 @@ Finding last_bits_kept(const Evidence& evidence) {
     for (const Word x : evidence.definitions().leftmost_exchanges(c, (n - weight(c) + 1) / 2)) {
       ++checked;
       if (((x ^ c) & last) == 0) continue;
-      return fails_at(c, checked, fmt::format("a bit of {:0{}b} differs", x, n));
+      return fails_at(c, checked, "a bit of {:0{}b} differs", x, n);
     }
   }
   return checked > 0 ? holds(checked) : not_applicable();
@@ -57,7 +57,7 @@ Finding members_apart(const Evidence& evidence) {
         for (const Word x2 : evidence.definitions().leftmost_exchanges(c2, t)) {
           ++checked;
           if (weight(c1 ^ c2) >= 6 && weight(x1 ^ x2) >= 2) continue;
-          return fails_at(c1, checked, fmt::format("{:0{}b} and {:0{}b}", x1, n, x2, n));
+          return fails_at(c1, checked, "{:0{}b} and {:0{}b}", x1, n, x2, n);
         }
       }
     }
@@ -89,8 +89,8 @@ Section proof_of_lemma_12() {
   section.claim("tr611.lemma12.proof-block-ones", "proof of lemma 12")
       .says("Those last x1 bits hold nl/p 1-bits.")
       .printed("nl/p of them",
-               witnessed(for_all(CyclicSweep<>::kFBlockOnes, "another number of 1-bits"), another_number_of_ones))
-      .refuted_at(4, 0b0101)
+               witnessed(for_all(CyclicSweep<>::kFBlockOnes, "another number of 1-bits"), another_number_of_ones),
+               refuted_at(4, 0b0101))
       .reading("corrected", "lp/n of them", for_all(CyclicSweep<>::kFBlockOnesCorrected, "another number of 1-bits"))
       .used_for({"tr611.lemma12"});
   section.add(equal_periods());

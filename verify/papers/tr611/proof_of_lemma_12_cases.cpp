@@ -54,7 +54,7 @@ Decision listed_pairs(Case wanted, const Complaint& complaint) {
       const std::string wrong = complaint(two, f(two.c1), f(two.c2));
       ++checked;
       if (wrong.empty()) continue;
-      return fails_at(two.c2, checked, fmt::format("found {}", wrong));
+      return fails_at(two.c2, checked, "found {}", wrong);
     }
     return checked > 0 ? holds(checked) : not_applicable();
   };
@@ -77,7 +77,7 @@ std::string text(const Two& two, const Ones& said, Word x, int i, int ones) {
   const std::string_view how = said.how == How::kExactly ? "" : said.how == How::kAtMost ? " at most" : " at least";
   return fmt::format(
       "a weight of {} in these bits of ({:0{}b}) in f(c{}) for c1 = ({:0{}b}) and c2 = ({:0{}b}); the paper says{} {}",
-      ones, x, two.n, i, two.c1, two.n, two.c2, two.n, how, to_string(said.number(two)));
+      ones, x, two.n, i, two.c1, two.n, two.c2, two.n, how, said.number(two));
 }
 
 // The last bits, as many as both have, do not distinguish a member of f(c1) from one of f(c2).
@@ -193,8 +193,8 @@ Claim equal_periods() {
           "If p1 = p2 = p and x1 = x2, the last x1 bits of the members of f(c1) and f(c2) are distinct; if x1 < x2, "
           "those of f(c1) hold nl/p 1-bits, those of f(c2) at most nl/p - 1.")
       .printed("x1 < x2: nl/p of them, and at most nl/p - 1",
-               listed_pairs(shorter_first, ones_in_last_bits(kPrintedInShorter, kPrintedInLonger)))
-      .refuted_at(10, 0b0010100101)
+               listed_pairs(shorter_first, ones_in_last_bits(kPrintedInShorter, kPrintedInLonger)),
+               refuted_at(10, 0b0010100101))
       .reading("same-length", "x1 = x2: the last x1 bits of no two members are the same",
                listed_pairs(same_length, not_distinguished))
       .reading("corrected", "x1 < x2: lp/n of them, and at most lp/n - 1",
@@ -210,11 +210,11 @@ Claim dividing_periods() {
           "bits of the last p2 stay, and if these blocks r_1^1 and s_1^1 differ their last x1 (x2) bits do as for p1 = "
           "p2.")
       .printed("nl/p2 and (gamma-j+1)nl/(gamma p2) of them",
-               listed_pairs(in_later_block, ones_from_block_on(kPrintedInSecond, kPrintedInFirst)))
-      .refuted_at(8, 0b00110011)
+               listed_pairs(in_later_block, ones_from_block_on(kPrintedInSecond, kPrintedInFirst)),
+               refuted_at(8, 0b00110011))
       .reading("inverted", "with the fractions turned over: lp_2/n and (gamma-j+1)lp_2/(gamma n) 1-bits",
-               listed_pairs(in_later_block, ones_from_block_on(kInvertedInSecond, kInvertedInFirst)))
-      .refuted_at(12, 0b000011000011)
+               listed_pairs(in_later_block, ones_from_block_on(kInvertedInSecond, kInvertedInFirst)),
+               refuted_at(12, 0b000011000011))
       .reading("at-least",
                "at least lp_2/n, and exactly (gamma-j+1)lp_2/(gamma n), so that f(c1) and f(c2) have no common member",
                listed_pairs(in_later_block, ones_from_block_on(kAtLeastInSecond, kInvertedInFirst)))
@@ -223,8 +223,7 @@ Claim dividing_periods() {
       .reading("first-block-differs",
                "j = 1, r_1^1 and s_1^1 differ: their last x1 (x2) bits stay in every member, and the last of them, as "
                "many as both have, tell f(c1) from f(c2)",
-               listed_pairs(first_blocks_differ, first_block_distinguishes))
-      .refuted_at(12, 0b001111001111)
+               listed_pairs(first_blocks_differ, first_block_distinguishes), refuted_at(12, 0b001111001111))
       .reading("only-first-block-differs",
                "the same where no later block differs, which is all that is left to this case",
                listed_pairs(only_first_blocks_differ, first_block_distinguishes))

@@ -40,11 +40,10 @@ Finding receives_at_label(const Evidence& evidence, ChildOrder order) {
   execute(whole_subtrees(tree, cycles), Ports::kOne);
   for (Word c = 1; c < cycles.size(); ++c) {
     if (cycles[c] == label(tree.n, c)) continue;
-    return fails_at(
-        c, c,
-        fmt::format("found that {}, child of {}, receives in cycle {}; the paper says index(c) + n - 1 - alpha_c "
+    return fails_at(c, c,
+                    "found that {}, child of {}, receives in cycle {}; the paper says index(c) + n - 1 - alpha_c "
                     "= {}",
-                    in_brackets(tree.n, c), in_brackets(tree.n, tree.parent[c]), cycles[c], label(tree.n, c)));
+                    in_brackets(tree.n, c), in_brackets(tree.n, tree.parent[c]), cycles[c], label(tree.n, c));
   }
   return holds(cycles.size() - 1);
 }
@@ -61,9 +60,9 @@ Finding dimensions_once(const Evidence& evidence, ChildOrder order) {
     const int d = dimension(c, tree.parent[c]);
     const int first = cycle_of.try_emplace({subtree[c], d}, cycles[c]).first->second;
     if (first != cycles[c]) {
-      return holds_if(false, cycle_of.size(),
-                      fmt::format("found that subtree {} routes dimension {} in cycles {} and {}; the paper says once",
-                                  subtree[c], d, std::min(first, cycles[c]), std::max(first, cycles[c])));
+      return fails(cycle_of.size(),
+                   "found that subtree {} routes dimension {} in cycles {} and {}; the paper says once", subtree[c], d,
+                   std::min(first, cycles[c]), std::max(first, cycles[c]));
     }
   }
   return holds(cycle_of.size());
@@ -76,7 +75,7 @@ Finding labels_valid(const Evidence& evidence) {
     for (const Word child : tree.children[c]) {
       const int found = label(tree.n, child), above = c == 0 ? -1 : label(tree.n, c);
       if (found > above && labels.insert(found).second) continue;
-      return fails_at(child, c, fmt::format("label {} of the edge from {} to {} is not valid", found, c, child));
+      return fails_at(child, c, "label {} of the edge from {} to {} is not valid", found, c, child);
     }
   }
   return holds(tree.parent.size() - 1);
@@ -93,7 +92,7 @@ Finding largest_labels(const Evidence& evidence) {
   }
   for (int j = 0; j < n; ++j) {
     const int said = j == 0 ? n - 1 : j + n - 2, found = at(largest, j);
-    if (found != said) return holds_if(false, j, fmt::format("{}, not {}, in subtree {}", found, said, j));
+    if (found != said) return fails(j, "{}, not {}, in subtree {}", found, said, j);
   }
   return holds_if(std::ranges::max(largest) == 2 * n - 3, subtree.size() - 1, "the largest label is not 2n - 3");
 }
@@ -109,8 +108,7 @@ Finding total_cycles(const Evidence& evidence, ChildOrder order) {
 
 Finding fewest_over_all_orders(const Evidence& evidence) {
   const int n = evidence.n(), fewest = fewest_cycles(balanced_tree_of(evidence));
-  return holds_if(fewest == 2 * n - 2, power_of_two(n).convert_to<Word>() - 1,
-                  fmt::format("{} cycles are enough", fewest));
+  return holds_if(fewest == 2 * n - 2, power_of_two(n).convert_to<Word>() - 1, "{} cycles are enough", fewest);
 }
 
 // The root's last child hears in cycle n-1 at the earliest, and its subtree is at least n-2 high.
@@ -123,7 +121,7 @@ Finding bound_from_heights(const Evidence& evidence) {
     height = std::max(height, tree.level[c] - 1);
   }
   const int least = std::ranges::min(heights);
-  return holds_if(least >= tree.n - 2, heights.size(), fmt::format("a subtree of the root has height {}", least));
+  return holds_if(least >= tree.n - 2, heights.size(), "a subtree of the root has height {}", least);
 }
 
 // The sizes of the subtrees that the edges of each dimension lead to.
@@ -137,7 +135,7 @@ Finding same_size(const Evidence& evidence) {
   const auto sizes = sizes_by_dimension(binomial_tree_of(evidence));
   for (std::size_t d = 0; d < sizes.size(); ++d) {
     if (sizes[d].empty() || *sizes[d].begin() != *sizes[d].rbegin())
-      return holds_if(false, d, fmt::format("edges of dimension {} lead to subtrees of different sizes", d));
+      return fails(d, "edges of dimension {} lead to subtrees of different sizes", d);
   }
   return holds(bit(evidence.n()) - 1);
 }
@@ -146,10 +144,10 @@ Finding different_sizes(const Evidence& evidence) {
   const auto sizes = sizes_by_dimension(balanced_tree_of(evidence));
   for (std::size_t d = 0; d < sizes.size(); ++d) {
     if (sizes[d].empty() || *sizes[d].begin() == *sizes[d].rbegin()) {
-      return holds_if(false, d,
-                      fmt::format("found that all edges of dimension {} lead to subtrees of one size; the paper says "
-                                  "different sizes",
-                                  d));
+      return fails(d,
+                   "found that all edges of dimension {} lead to subtrees of one size; the paper says "
+                   "different sizes",
+                   d);
     }
   }
   return holds(bit(evidence.n()) - 1);
@@ -159,11 +157,10 @@ Finding pairwise_different_sizes(const Evidence& evidence) {
   const auto sizes = sizes_by_dimension(balanced_tree_of(evidence));
   for (std::size_t d = 0; d < sizes.size(); ++d) {
     if (std::set<Word>(sizes[d].begin(), sizes[d].end()).size() != sizes[d].size()) {
-      return holds_if(
-          false, d,
-          fmt::format("found that two edges of dimension {} lead to subtrees of the same size; the paper says "
-                      "different sizes",
-                      d));
+      return fails(d,
+                   "found that two edges of dimension {} lead to subtrees of the same size; the paper says "
+                   "different sizes",
+                   d);
     }
   }
   return holds(bit(evidence.n()) - 1);
@@ -201,7 +198,7 @@ Finding largest_labels_of_all(const EvidenceOf<RoutesSweep<>>& evidence) {
   for (int j = 0; j < n; ++j) {
     const int largest = largest_key(row(labels, 2 * n, j));
     const int said = j == 0 ? n - 1 : j + n - 2;
-    if (largest != said) return holds_if(false, n, fmt::format("{}, not {}, in subtree {}", largest, said, j));
+    if (largest != said) return fails(n, "{}, not {}, in subtree {}", largest, said, j);
   }
   return holds(n);
 }
@@ -214,7 +211,7 @@ Finding fewest_cycles_swept(const EvidenceOf<TransferSweep<>>& evidence) {
   Word fewest = 0;
   for (std::size_t i = 0; i < longest_first.size(); ++i) fewest = std::max(fewest, i + 1 + longest_first[i]);
   const auto said = static_cast<Word>(2 * evidence.n() - 2);
-  return holds_if(fewest == said, times.size(), fmt::format("{} cycles are the fewest, not {}", fewest, said));
+  return holds_if(fewest == said, times.size(), "{} cycles are the fewest, not {}", fewest, said);
 }
 
 // An edge that leads to a leaf, and one that leads to more.
@@ -223,9 +220,8 @@ Finding different_sizes_of_all(const EvidenceOf<TransferSweep<>>& evidence) {
   const auto largest = evidence[TransferSweep<>::kLargestInDimension];
   for (std::size_t d = 0; d < leaves.size(); ++d) {
     if (leaves[d] == 0 || largest[d] < 2) {
-      return holds_if(
-          false, leaves.size(),
-          fmt::format("dimension {}: {} edges to leaves, the largest subtree has {}", d, leaves[d], largest[d]));
+      return fails(leaves.size(), "dimension {}: {} edges to leaves, the largest subtree has {}", d, leaves[d],
+                   largest[d]);
     }
   }
   return holds(leaves.size());
@@ -248,8 +244,8 @@ Section one_port_schedules() {
           "cycle index(c) + n - 1 - alpha_c.")
       .printed(cyclic + ", as its proof adds index(c); one port, first cycle 0",
                scheduled(predicate(receives_at_label, ChildOrder::kCyclic)))
-      .reading("increasing", increasing, scheduled(predicate(receives_at_label, ChildOrder::kIncreasing)))
-      .refuted_at(5, 0b01001)
+      .reading("increasing", increasing, scheduled(predicate(receives_at_label, ChildOrder::kIncreasing)),
+               refuted_at(5, 0b01001))
       .used_for({"tr611.lemma17.total-cycles", "tr611.theorem6"});
   section.claim("tr611.lemma17.labels-valid", "lemma 17")
       .says("The labels index(c) + n - 1 - alpha_c are a valid labelling of the edges.")
@@ -267,10 +263,10 @@ Section one_port_schedules() {
   section.claim("tr611.lemma17.total-cycles", "lemma 17")
       .says("The routing takes 2n-2 cycles.")
       .printed(cyclic, two_or_more(scheduled(predicate(total_cycles, ChildOrder::kCyclic))))
-      .reading("increasing", increasing, two_or_more(scheduled(predicate(total_cycles, ChildOrder::kIncreasing))))
-      .refuted_at(7)
-      .reading("n-1", "2n - 2 cycles for n = 1", scheduled(predicate(total_cycles, ChildOrder::kCyclic), 1, 1))
-      .refuted_at(1)
+      .reading("increasing", increasing, two_or_more(scheduled(predicate(total_cycles, ChildOrder::kIncreasing))),
+               refuted_at(7))
+      .reading("n-1", "2n - 2 cycles for n = 1", scheduled(predicate(total_cycles, ChildOrder::kCyclic), 1, 1),
+               refuted_at(1))
       .used_for({"tr611.table2.oneport-one-to-all"});
   section.claim("tr611.lemma17.minimum", "lemma 17")
       .says("2n-2 cycles are the fewest possible for the SBnT on one port.")
@@ -284,19 +280,16 @@ Section one_port_schedules() {
   section.claim("tr611.sec5.sbnt-different-sizes")
       .says("Different edges of the SBnT in one dimension lead to subtrees of different sizes.")
       .printed("in every dimension there are edges that do, for n >= 4", scheduled(different_sizes, 4))
-      .reading("every-n", "the same for every n", two_or_more(scheduled(different_sizes)))
-      .refuted_at(2)
+      .reading("every-n", "the same for every n", two_or_more(scheduled(different_sizes)), refuted_at(2))
       .reading("swept", "in every dimension some edge leads to a leaf and another does not, for n >= 4",
                exhaustive(different_sizes_of_all, 4))
       .reading("pairwise", "no two edges of a dimension lead to subtrees of the same size",
-               scheduled(pairwise_different_sizes))
-      .refuted_at(2);
+               scheduled(pairwise_different_sizes), refuted_at(2));
   section.claim("tr611.sec5.dimension-once")
       .says("Each dimension is routed only once within a subtree.")
       .printed("in one cycle for each subtree of the root and each dimension; " + cyclic,
                scheduled(predicate(dimensions_once, ChildOrder::kCyclic)))
-      .reading("increasing", increasing, scheduled(predicate(dimensions_once, ChildOrder::kIncreasing)))
-      .refuted_at(5)
+      .reading("increasing", increasing, scheduled(predicate(dimensions_once, ChildOrder::kIncreasing)), refuted_at(5))
       .used_for({"tr611.theorem6"});
   section.claim("tr611.theorem6.root-cycles", "theorem 6")
       .says("The root needs n cycles and a time of (N-1) M t_c + n tau to send the data to its children.")
@@ -305,8 +298,8 @@ Section one_port_schedules() {
       .says("After the root's last cycle at most the time for subtree 0 is needed, and n-2 start-ups.")
       .printed("transfer at most the sizes of the subtrees of 0..011, ..., 1..1, start-ups at most n-2; " + cyclic,
                two_or_more(scheduled(predicate(after_root, ChildOrder::kCyclic))))
-      .reading("increasing", increasing, two_or_more(scheduled(predicate(after_root, ChildOrder::kIncreasing))))
-      .refuted_at(7)
+      .reading("increasing", increasing, two_or_more(scheduled(predicate(after_root, ChildOrder::kIncreasing))),
+               refuted_at(7))
       .used_for({"tr611.theorem6"});
   return section;
 }

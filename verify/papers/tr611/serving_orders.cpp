@@ -37,11 +37,8 @@ Finding gray_code_serves_every_port(const Evidence& evidence) {
   for (Word i = 1; i < bit(n); ++i) ++at(transitions, lowest_bit(i));
   for (int d = 0; d < n; ++d) {
     const Word served = at(transitions, d);
-    if (served != tree.size[bit(d)]) {
-      return holds_if(
-          false, bit(n) - 1,
-          fmt::format("port {} is served {} times, its subtree has {} nodes", d, served, tree.size[bit(d)]));
-    }
+    if (served != tree.size[bit(d)])
+      return fails(bit(n) - 1, "port {} is served {} times, its subtree has {} nodes", d, served, tree.size[bit(d)]);
   }
   return holds(bit(n) - 1);
 }
@@ -60,10 +57,10 @@ Finding every_n_cycles(const Evidence& evidence, Word cycles) {
     const int to = subtree[message[cycle]];
     const auto before = latest.find(to);
     if (before != latest.end() && cycle - before->second != static_cast<Word>(tree.n)) {
-      return holds_if(false, cycle,
-                      fmt::format("found that subtree {} gets packets in cycles {} and {}; the paper says every n = {} "
-                                  "cycles",
-                                  to, before->second, cycle, tree.n));
+      return fails(cycle,
+                   "found that subtree {} gets packets in cycles {} and {}; the paper says every n = {} "
+                   "cycles",
+                   to, before->second, cycle, tree.n);
     }
     latest[to] = cycle;
   }
@@ -119,8 +116,8 @@ Section serving_orders() {
             return every_n_cycles(evidence, full.convert_to<Word>());
           }))
       .reading("passing-over", "to the end, the ports that are finished being passed over",
-               scheduled([](const Evidence& evidence) { return every_n_cycles(evidence, bit(evidence.n()) - 1); }))
-      .refuted_at(4);
+               scheduled([](const Evidence& evidence) { return every_n_cycles(evidence, bit(evidence.n()) - 1); }),
+               refuted_at(4));
   section.claim("tr611.sec6.gray-code-order")
       .says("The SBT's ports are served in a binary-reflected Gray code order.")
       .printed("that order serves every port as often as its subtree has nodes",
@@ -134,8 +131,7 @@ Section serving_orders() {
           "packets that come, so that any overlap leaves it too little time",
           two_or_more(scheduled(node_1_never_rests)))
       .reading("without-overlap", "some neighbour of the root still sends in a cycle in which a packet comes",
-               two_or_more(scheduled(some_neighbour_has_to_wait)))
-      .refuted_at(2);
+               two_or_more(scheduled(some_neighbour_has_to_wait)), refuted_at(2));
   return section;
 }
 

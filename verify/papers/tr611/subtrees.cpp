@@ -15,10 +15,8 @@ Finding both_directions(const EvidenceOf<PairsSweep<>>& evidence) {
   const int n = evidence.n();
   const auto load = evidence[PairsSweep<>::kDirectedLoad];
   for (Word key = 0; key < load.size(); ++key) {
-    if (load[key] == 0) {
-      return holds_if(false, load.size(),
-                      fmt::format("node {} is never a child across dimension {}", key & all_ones(n), key >> n));
-    }
+    if (load[key] == 0)
+      return fails(load.size(), "node {} is never a child across dimension {}", key & all_ones(n), key >> n);
   }
   return holds(load.size());
 }
@@ -31,7 +29,7 @@ Finding lemma_5(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
   std::vector<Word> sizes = subtree_sizes(evidence);
   --sizes[0];  // 1...1
   const bool equal = std::ranges::all_of(sizes, [&](Word size) { return size == sizes[0]; });
-  return all_of({rotated, holds_if(equal, n, fmt::format("the sizes are {}", fmt::join(sizes, ", ")))});
+  return all_of({rotated, holds_if(equal, n, "the sizes are {}", fmt::join(sizes, ", "))});
 }
 
 // The tree edges that all translated trees map to one link of dimension d, against E(d), the SBnT's edges in dimension
@@ -46,11 +44,10 @@ Finding all_to_all_load(const Evidence& evidence, bool directed) {
     for (Word i = 0; i < links.size(); ++i) {
       const Word found = links[i] + (directed ? 0 : links[i ^ bit(d)]);
       if (found != expected) {
-        return holds_if(
-            false, load.size(),
-            fmt::format("found {} tree edges on the {} of dimension {} at node {}; the paper says {}, the SBnT's in "
-                        "that dimension",
-                        found, directed ? "directed link" : "link", d, in_brackets(n, i), expected));
+        return fails(load.size(),
+                     "found {} tree edges on the {} of dimension {} at node {}; the paper says {}, the SBnT's in "
+                     "that dimension",
+                     found, directed ? "directed link" : "link", d, in_brackets(n, i), expected);
       }
     }
   }
@@ -61,7 +58,7 @@ Finding corollary_3(const EvidenceOf<TreeSweep<>>& evidence) {
   const int n = evidence.n();
   if (!is_prime(n)) return not_applicable();
   const auto wrong = [&](int l, int d, Word found) {
-    return holds_if(false, n, fmt::format("{} edges in dimension {} above level {}", found, d, l));
+    return fails(n, "{} edges in dimension {} above level {}", found, d, l);
   };
   for (int d = 0; d < n; ++d) {
     Word total = 0;
@@ -88,10 +85,8 @@ Finding lemma_6(const EvidenceOf<StructureSweep<>, TreeSweep<>>& evidence) {
     for (int j = 0; j < i; ++j) {
       Word pruned = 0;
       for (int p = j + 1; p <= i; ++p) pruned += at(row(by_period, n, p - 1), j);
-      if (at(sizes, i) + pruned != at(sizes, j)) {
-        return all_of(
-            {edges, holds_if(false, 1, fmt::format("subtree {} is not subtree {} less {} nodes", i, j, pruned))});
-      }
+      if (at(sizes, i) + pruned != at(sizes, j))
+        return all_of({edges, fails(1, "subtree {} is not subtree {} less {} nodes", i, j, pruned)});
     }
   }
   return all_of({edges, holds(static_cast<Word>(n) * static_cast<Word>(n - 1) / 2)});
@@ -106,9 +101,8 @@ Finding corollary_4_literal(const EvidenceOf<TreeSweep<>>& evidence) {
       const Word nodes = sum(row(by_period, n, p - 1)) - (p == 1 ? 1 : 0);  // the source is in no subtree
       const Word here = at(row(by_period, n, p - 1), i) - (p == 1 && i == 0 ? 1 : 0);
       if (here != nodes) {
-        return holds_if(false, n,
-                        fmt::format("found {} of the {} nodes of period {} in subtree {}; the paper says all of them",
-                                    here, nodes, p, i));
+        return fails(n, "found {} of the {} nodes of period {} in subtree {}; the paper says all of them", here, nodes,
+                     p, i);
       }
     }
   }
@@ -125,7 +119,7 @@ Finding corollary_4_necklaces(const EvidenceOf<StructureSweep<>, TreeSweep<>>& e
       const Word here = at(row(by_period, n, p - 1), i);
       const Word necklaces_of_p = sum(row(by_period, n, p - 1)) / static_cast<Word>(p);
       if (here != (p > i ? necklaces_of_p : 0))
-        return all_of({placed, holds_if(false, 1, fmt::format("subtree {} has {} nodes of period {}", i, here, p))});
+        return all_of({placed, fails(1, "subtree {} has {} nodes of period {}", i, here, p)});
     }
   }
   return all_of({placed, holds(n * n)});
@@ -172,8 +166,7 @@ Section subtrees() {
       .printed("a cube edge is one direction of a link, which is what is loaded",
                exhaustive(predicate<PairsSweep<>, TreeSweep<>>(all_to_all_load, true)))
       .reading("links", "a cube edge is a bidirectional link",
-               two_or_more(exhaustive(predicate<PairsSweep<>, TreeSweep<>>(all_to_all_load, false))))
-      .refuted_at(2);
+               two_or_more(exhaustive(predicate<PairsSweep<>, TreeSweep<>>(all_to_all_load, false))), refuted_at(2));
   section.claim("tr611.cor3", "corollary 3")
       .says("If n is prime, C(n,l)/n edges of each dimension end at level l < n; one, in dimension n-1, at level n.")
       .printed("with the totals (N-2)/n, and one more for dimension n-1", exhaustive(corollary_3));
@@ -186,8 +179,8 @@ Section subtrees() {
       .says("Subtree i contains all the nodes with periods p > i.")
       .printed("subtree i has one node of every necklace with a period above i, and no other nodes",
                exhaustive(corollary_4_necklaces))
-      .reading("literal", "every node of a period above i is in subtree i", exhaustive(corollary_4_literal))
-      .refuted_at(2)
+      .reading("literal", "every node of a period above i is in subtree i", exhaustive(corollary_4_literal),
+               refuted_at(2))
       .used_for({"tr611.cor5"});
   section.claim("tr611.cor5", "corollary 5")
       .says("n/2 subtrees are without cyclic nodes if n is even, at least 2n/3 if n is odd.")

@@ -26,11 +26,10 @@ Finding every_edge_avoidable(const EvidenceOf<VariantsSweep<>>& evidence) {
   const Word below = sum(shared.subspan(2));
   int first = 2;
   while (first < evidence.n() && at(shared, first) == 0) ++first;
-  return holds_if(
-      below == 0, sum(shared),
-      fmt::format("found {} edges below level 1 that are in all four trees, first at level {}{}; the paper says "
+  return holds_if(below == 0, sum(shared),
+                  "found {} edges below level 1 that are in all four trees, first at level {}{}; the paper says "
                   "that one of them avoids the failed edge",
-                  below, first, common_edge(evidence.n())));
+                  below, first, common_edge(evidence.n()));
 }
 
 // n times the part of the edges below level 1 that a pair of trees shares is at most 13/2; the parts are published.
@@ -44,7 +43,7 @@ Finding shares(const EvidenceOf<VariantsSweep<>>& evidence) {
     const char* name = at(kPairNames, p);
     values[name] = ratio(integer(shared), below);
     if (2 * n * integer(shared) > 13 * below && wrong.empty())
-      wrong = fmt::format("{} share {} of {} edges below level 1", name, shared, below.str());
+      wrong = fmt::format("{} share {} of {} edges below level 1", name, shared, below);
   }
   return holds_if(wrong.empty(), kPairs, wrong, values);
 }
@@ -54,10 +53,8 @@ Finding duals_share_less(const Evidence& evidence, int parts) {
   const Integer below = power_of_two(evidence.n()) - 1 - evidence.n();
   for (const int p : {1, 4}) {
     const Word shared = shared_below_root(evidence, p);
-    if (parts * integer(shared) >= below) {
-      return holds_if(false, 2,
-                      fmt::format("{} share {} of {} edges below level 1", at(kPairNames, p), shared, below.str()));
-    }
+    if (parts * integer(shared) >= below)
+      return fails(2, "{} share {} of {} edges below level 1", at(kPairNames, p), shared, below);
   }
   return holds(2);
 }
@@ -89,8 +86,7 @@ Section summary() {
           "SBnT^minR with two dimensions exchanged",
           for_all(AlternativesSweep<>::kExchangedEdge, "the tree with the dimensions exchanged has this edge too"))
       .reading("four-trees", "no edge below level 1 is in all of the four trees of section 4",
-               exhaustive(every_edge_avoidable))
-      .refuted_at(5);
+               exhaustive(every_edge_avoidable), refuted_at(5));
   section.claim("tr611.summary.multiple-edge-failure", "section 7")
       .says("Several forms of multiple edge failures can be routed around.")
       .printed(

@@ -39,7 +39,7 @@ Finding all_to_all_takes_at_most(const Evidence& evidence, Routing routing, Boun
 Finding every_link_carries_half(const Evidence& evidence, const Cost& cost) {
   const Word half = bit(evidence.n() - 1);
   for (const Word found : cost.links) {
-    if (found != half) return holds_if(false, cost.links.size(), fmt::format("a link carries {}, not {}", found, half));
+    if (found != half) return fails(cost.links.size(), "a link carries {}, not {}", found, half);
   }
   return holds(cost.links.size());
 }
@@ -117,8 +117,7 @@ Section table_2() {
       .printed("N(1 + log2(n)/(2n)), executed with children in the order (k+1) mod n, (k+2) mod n, ... of lemma 16",
                two_or_more(scheduled(within_theorem_6(whole_subtrees_cyclic, 2))))
       .reading("increasing", "N(1 + log2 n / n), executed with children in the order of increasing dimension, from 0",
-               two_or_more(scheduled(within_theorem_6(whole_subtrees_increasing, 1))))
-      .refuted_at(7);
+               two_or_more(scheduled(within_theorem_6(whole_subtrees_increasing, 1))), refuted_at(7));
   section.claim("tr611.table2.oneport-broadcast", "table 2")
       .says("One-port all-to-all broadcast: (N-1) M t_c + (2n-1) tau.")
       .printed(graph + ", dimension t mod n in cycle t",
@@ -127,8 +126,8 @@ Section table_2() {
                scheduled(predicate(all_to_all_takes_at_most, broadcast_1, lower_bounds::one_port_broadcast)))
       .reading("one-fewer", one_fewer,
                two_or_more(scheduled(all_to_all_takes(broadcast_1, lower_bounds::one_port_broadcast, 2))))
-      .reading("single-tree", single, scheduled(all_to_all_takes(broadcast_1, lower_bounds::one_port_broadcast, 1)))
-      .refuted_at(2);
+      .reading("single-tree", single, scheduled(all_to_all_takes(broadcast_1, lower_bounds::one_port_broadcast, 1)),
+               refuted_at(2));
   section.claim("tr611.table2.oneport-all-to-all-personalized", "table 2")
       .says("One-port all-to-all personalized: (nN/2) M t_c + (2n-1) tau.")
       .printed(graph + ", dimension t mod n in cycle t",
@@ -137,8 +136,8 @@ Section table_2() {
                scheduled(predicate(all_to_all_takes_at_most, personal_1, lower_bounds::one_port_all_to_all)))
       .reading("one-fewer", one_fewer,
                two_or_more(scheduled(all_to_all_takes(personal_1, lower_bounds::one_port_all_to_all, 2))))
-      .reading("single-tree", single, scheduled(all_to_all_takes(personal_1, lower_bounds::one_port_all_to_all, 1)))
-      .refuted_at(2);
+      .reading("single-tree", single, scheduled(all_to_all_takes(personal_1, lower_bounds::one_port_all_to_all, 1)),
+               refuted_at(2));
   section.claim("tr611.table2.nport-one-to-all", "table 2")
       .says("n-port one-to-all personalized: ((N-1)/n) M t_c + n tau.")
       .printed(graph + ", reverse breadth first",
@@ -146,19 +145,16 @@ Section table_2() {
       .reading("largest-subtree", "SBnT(max) M t_c + n tau: the largest subtree of the root determines it",
                scheduled(predicate(takes_largest_subtree, false)))
       .reading("single-tree", single,
-               scheduled(predicate(one_to_all_takes, personal_n, lower_bounds::n_port_one_to_all)))
-      .refuted_at(2);
+               scheduled(predicate(one_to_all_takes, personal_n, lower_bounds::n_port_one_to_all)), refuted_at(2));
   section.claim("tr611.table2.nport-broadcast", "table 2")
       .says("n-port all-to-all broadcast: ((N-1)/n) M t_c + n tau.")
       .printed(graph + ", one level a cycle", broadcasts_in_balanced_graph())
       .reading("largest-subtree", "SBnT(max) M t_c + n tau", broadcasts_by_largest_subtree())
-      .reading("single-tree", single, broadcasts_level_by_level())
-      .refuted_at(2);
+      .reading("single-tree", single, broadcasts_level_by_level(), refuted_at(2));
   section.claim("tr611.table2.nport-all-to-all-personalized", "table 2")
       .says("n-port all-to-all personalized: (N/2) M t_c + n tau.")
       .printed(graph + ", reverse breadth first", all_to_all_in_balanced_graph())
-      .reading("single-tree", single, all_to_all_level_by_level())
-      .refuted_at(2)
+      .reading("single-tree", single, all_to_all_level_by_level(), refuted_at(2))
       .reading("with-waiting", waiting, all_to_all_with_waiting());
   section.claim("tr611.table2.dim-load-N-over-2", "table 2")
       .says("In all-to-all personalized communication every directed link carries N/2 elements.")
@@ -175,8 +171,7 @@ Section table_2() {
       .printed(graph + ", reverse breadth first",
                scheduled(predicate(packets_n_port_all_to_all, personal_n_graph), 2, kMostExecutedAllToAll))
       .reading("single-tree", single,
-               scheduled(predicate(packets_n_port_all_to_all, personal_n), 2, kMostExecutedAllToAll))
-      .refuted_at(2)
+               scheduled(predicate(packets_n_port_all_to_all, personal_n), 2, kMostExecutedAllToAll), refuted_at(2))
       .reading("with-waiting", waiting,
                scheduled(predicate(packets_n_port_all_to_all, waiting_n), 2, kMostExecutedAllToAll));
   return section;

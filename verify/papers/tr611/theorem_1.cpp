@@ -11,37 +11,29 @@ namespace cubeverify::tr611 {
 
 namespace {
 
-Finding order(const Sizes& s) {
-  return holds_if(s.n * s.largest <= 2 * s.big, 1, fmt::format("a subtree has {} nodes", s.largest.str()));
-}
+Finding order(const Sizes& s) { return holds_if(s.n * s.largest <= 2 * s.big, 1, "a subtree has {} nodes", s.largest); }
 Finding min_size(const Sizes& s) {
-  return holds_if(s.n * s.smallest == s.big - s.a, 1,
-                  fmt::format("the smallest subtree has {}, A = {}", amount(s.smallest.str(), "node"), s.a.str()));
+  return holds_if(s.n * s.smallest == s.big - s.a, 1, "the smallest subtree has {}, A = {}",
+                  amount(s.smallest.str(), "node"), s.a);
 }
-Finding b_bound(const Sizes& s) {
-  return holds_if(2 * s.b <= s.a - 2 + 4, 1, fmt::format("A = {}, B = {}", s.a.str(), s.b.str()));
-}
+Finding b_bound(const Sizes& s) { return holds_if(2 * s.b <= s.a - 2 + 4, 1, "A = {}, B = {}", s.a, s.b); }
 Finding max_size(const Sizes& s) {
   const bool exact = s.n * (s.largest - s.b + 1) == s.big - s.a;
   const bool bounded = 2 * s.n * s.largest <= 2 * s.big + (s.n - 2) * s.a;
-  return holds_if(
-      exact && bounded, 1,
-      fmt::format("the largest subtree has {} nodes, A = {}, B = {}", s.largest.str(), s.a.str(), s.b.str()));
+  return holds_if(exact && bounded, 1, "the largest subtree has {} nodes, A = {}, B = {}", s.largest, s.a, s.b);
 }
-Finding a_bound(const Sizes& s) { return holds_if((s.n + 2) * s.a <= 2 * s.big, 1, fmt::format("A = {}", s.a.str())); }
+Finding a_bound(const Sizes& s) { return holds_if((s.n + 2) * s.a <= 2 * s.big, 1, "A = {}", s.a); }
 Finding size_bounds(const Sizes& s) {
-  return holds_if((s.n + 2) * s.smallest >= s.big && (s.n + 2) * s.largest <= 2 * s.big, 1,
-                  fmt::format("sizes from {} to {}", s.smallest.str(), s.largest.str()));
+  return holds_if((s.n + 2) * s.smallest >= s.big && (s.n + 2) * s.largest <= 2 * s.big, 1, "sizes from {} to {}",
+                  s.smallest, s.largest);
 }
-Finding b_sqrt(const Sizes& s) {
-  return holds_if(s.b * s.b <= s.big, 1, fmt::format("B = {} exceeds sqrt(N)", s.b.str()));
-}
+Finding b_sqrt(const Sizes& s) { return holds_if(s.b * s.b <= s.big, 1, "B = {} exceeds sqrt(N)", s.b); }
 // (max - min) / min <= 25 / (8 sqrt N), squared: a bound that goes to 0.
 Finding relative_difference(const Sizes& s) {
   const Integer difference = s.largest - s.smallest;
   require_nontrivial(25 * 25, 8 * 8 * s.big);
   return holds_if(8 * 8 * difference * difference * s.big <= 25 * 25 * s.smallest * s.smallest, 1,
-                  fmt::format("max - min = {}, min = {}", difference.str(), s.smallest.str()),
+                  fmt::format("max - min = {}, min = {}", difference, s.smallest),
                   {{"relative-difference", ratio(difference, s.smallest)}});
 }
 
@@ -56,9 +48,8 @@ std::string at_the_origin(int n, Word c) {
 // In the 1-cube every node has the period 1 = n, and none is cyclic, not even the source: A = 0.
 Finding subtree_of_the_1_cube(const Evidence& evidence) {
   const Integer nodes = evidence.definitions().subtree_size(1, 0), said = evidence.definitions().smallest_subtree(1);
-  return holds_if(
-      nodes >= said, 1,
-      fmt::format("found {} node in the only subtree; the paper says (N-A)/n = {} or more", nodes.str(), said.str()));
+  return holds_if(nodes >= said, 1, "found {} node in the only subtree; the paper says (N-A)/n = {} or more", nodes,
+                  said);
 }
 
 const Table1Row* printed_row(int n) {
@@ -73,8 +64,7 @@ Finding cell(const Evidence& evidence, Cell Table1Row::*column, Computed compute
   if (printed == nullptr) return not_applicable();
   const auto text = [](const auto& value) { return fmt::format("{}", value); };
   const std::string ours = computed(swept(evidence));
-  return holds_if(text(printed->*column) == ours, 1,
-                  fmt::format("printed {}, computed {}", text(printed->*column), ours));
+  return holds_if(text(printed->*column) == ours, 1, "printed {}, computed {}", text(printed->*column), ours);
 }
 
 template <class Cell, class Computed>
@@ -96,8 +86,8 @@ Finding sbt_largest(const EvidenceOf<AlgebraSweep<>>& evidence) {
   const Integer swept_largest = integer(std::ranges::max(evidence[AlgebraSweep<>::kSbtSubtree]));
   const Table1Row* printed = printed_row(evidence.n());
   if (printed == nullptr) return not_applicable();
-  return holds_if(Integer(printed->sbt_max) == swept_largest, 1,
-                  fmt::format("printed {}, computed {}", printed->sbt_max, swept_largest.str()));
+  return holds_if(Integer(printed->sbt_max) == swept_largest, 1, "printed {}, computed {}", printed->sbt_max,
+                  swept_largest);
 }
 
 // All the columns of swept sizes against the closed forms.
@@ -126,8 +116,8 @@ Finding closed_form_table(const Evidence& evidence) {
 Finding figure_5(const EvidenceOf<AlgebraSweep<>, TreeSweep<>>& evidence) {
   const Sizes s = swept(evidence);
   const Integer sbt = integer(std::ranges::max(evidence[AlgebraSweep<>::kSbtSubtree]));
-  return holds_if(sbt >= s.largest && s.largest >= s.smallest, 3,
-                  fmt::format("{}, {}, {} from top to bottom", sbt.str(), s.largest.str(), s.smallest.str()));
+  return holds_if(sbt >= s.largest && s.largest >= s.smallest, 3, "{}, {}, {} from top to bottom", sbt, s.largest,
+                  s.smallest);
 }
 
 }  // namespace
@@ -140,8 +130,8 @@ Section theorem_1() {
   section.claim("tr611.theorem1.min-size", "theorem 1")
       .says("With A cyclic nodes, every subtree has at least (N-A)/n nodes.")
       .with(two_ways("and the smallest has exactly that many, n >= 2", min_size))
-      .reading("n-1", "the same for n = 1, where no node is cyclic", closed_form(subtree_of_the_1_cube, 1, 1))
-      .refuted_at(1);
+      .reading("n-1", "the same for n = 1, where no node is cyclic", closed_form(subtree_of_the_1_cube, 1, 1),
+               refuted_at(1));
   section.claim("tr611.theorem1.B-bound", "theorem 1")
       .says("The degenerate necklaces number B <= (A-2)/2 + 2.")
       .with(two_ways("as printed", b_bound));
@@ -152,8 +142,8 @@ Section theorem_1() {
       .says("In the complex-plane diagram full necklaces are mapped to circles and degenerate necklaces to the origin.")
       .printed(
           "no node of a full necklace is at the origin, a circle of radius 0",
-          witnessed(for_all(PlaneSweep<>::kFullOffOrigin, "a full necklace's node is at the origin"), at_the_origin))
-      .refuted_at(12, 0b000110010011)
+          witnessed(for_all(PlaneSweep<>::kFullOffOrigin, "a full necklace's node is at the origin"), at_the_origin),
+          refuted_at(12, 0b000110010011))
       .reading("degenerate", "every node of a degenerate necklace is at the origin",
                for_all(PlaneSweep<>::kDegenerateAtOrigin, "a degenerate necklace's node is not at the origin"))
       .reading("exchange-edge", "every node at the origin is adjacent across dimension 0 to a node at 1 or -1",

@@ -36,9 +36,8 @@ Finding exactly_half(const EvidenceOf<CyclicSweep<>, TreeSweep<>>& evidence) {
   const auto by_period = evidence[TreeSweep<>::kPeriodSubtree];
   for (int p = 2; p < n; ++p) {
     if (sum(row(by_period, n, p - 1)) == 0 || 2 * longest_block(n, p) == n) continue;
-    return all_of({sizes, holds_if(false, 1,
-                                   fmt::format("found {} members of NC_c for a c of period {}; the paper says {}/2 - 1",
-                                               n - longest_block(n, p) - 1, p, n))});
+    return all_of({sizes, fails(1, "found {} members of NC_c for a c of period {}; the paper says {}/2 - 1",
+                                n - longest_block(n, p) - 1, p, n)});
   }
   return sizes;
 }
@@ -50,7 +49,7 @@ Finding number_of_strings(const Evidence& evidence) {
     const std::size_t strings = evidence.definitions().string_exchanges(q, s).size();
     const std::size_t said = s == 0 || s == all_ones(q) ? 0 : static_cast<std::size_t>(q) - 1;
     if (strings == said) continue;
-    return fails_at(s, s + 1, fmt::format("{} strings, not {}", strings, said));
+    return fails_at(s, s + 1, "{} strings, not {}", strings, said);
   }
   return holds(bit(q));
 }
@@ -61,9 +60,8 @@ Finding number_by_the_letter(const Evidence& evidence) {
   for (Word s = 1; s < bit(q); ++s) {
     const std::size_t strings = evidence.definitions().string_exchanges(q, s).size();
     if (strings + 1 == static_cast<std::size_t>(q)) continue;
-    return fails_at(s, s,
-                    fmt::format("found {} strings for s = {}, ||s|| = {}; the paper says q - 1 = {}", strings,
-                                in_brackets(q, s), weight(s), q - 1));
+    return fails_at(s, s, "found {} strings for s = {}, ||s|| = {}; the paper says q - 1 = {}", strings,
+                    in_brackets(q, s), weight(s), q - 1);
   }
   return holds(bit(q) - 1);
 }
@@ -96,8 +94,7 @@ Finding first_bits_distinct(const Evidence& evidence) {
         for (const Word start : first_bits(evidence, p1, c1, p2)) {
           const auto same = starts.find({weight(c1), start});
           if (same == starts.end() || same->second == c1) continue;
-          return fails_at(c1, checked,
-                          fmt::format("a string of {:0{}b} begins with the same {} bits", same->second, n, p2));
+          return fails_at(c1, checked, "a string of {:0{}b} begins with the same {} bits", same->second, n, p2);
         }
       }
     }
@@ -116,7 +113,7 @@ Finding example_f(const EvidenceOf<SpecimensSweep<>>& evidence) {
     if ((zeros & bit(m)) != 0) members.push_back(c ^ leftmost ^ bit(m));
   }
   return at_address(c, holds_if(members == std::vector<Word>{0b0001100101, 0b0000110101, 0b0000101101}, members.size(),
-                                fmt::format("f(c) = {:010b}", fmt::join(members, ", "))));
+                                "f(c) = {:010b}", fmt::join(members, ", ")));
 }
 
 Decision lemma_12(CyclicSweep<>::ForAll members, CyclicSweep<>::ForAll disjoint) {
@@ -141,14 +138,12 @@ Section theorem_2() {
                for_all(CyclicSweep<>::kNcExchange, "another number of strings"))
       .reading("all-strings", "of every string; n stands for q", enumeration(number_of_strings, 1, 14))
       .reading("by-the-letter", "q-1 strings of every s with ||s|| != 0; n stands for q",
-               enumeration(number_by_the_letter, 1, 14))
-      .refuted_at(2, 0b11);
+               enumeration(number_by_the_letter, 1, 14), refuted_at(2, 0b11));
   section.claim("tr611.theorem2.NC-size", "proof of theorem 2")
       .says("The set NC_c of a cyclic number c has n/2 - 1 members.")
       .printed("n-p'-1 of them, which is at least n/2 - 1: a set of that size can be found",
                for_all(CyclicSweep<>::kNcSize, "another number"))
-      .reading("exactly", "exactly n/2 - 1", exhaustive(exactly_half))
-      .refuted_at(6)
+      .reading("exactly", "exactly n/2 - 1", exhaustive(exactly_half), refuted_at(6))
       .used_for({"tr611.theorem2"});
   section.claim("tr611.theorem2.NC-sets", "proof of theorem 2")
       .says("The members of NC_c are non-cyclic, at the level of c, and in no set of another cyclic number.")

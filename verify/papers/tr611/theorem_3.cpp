@@ -31,9 +31,8 @@ Statement chain(Others others) {
     if (!ratios.holds) return ratios;
     for (int l = 1; l < n; ++l) {
       if (4 * others(n, l) < n) {
-        return holds_if(false, ratios.checked,
-                        fmt::format("found 1/(1+max) = {} at l = {}; the paper says at most {}",
-                                    ratio(1, 1 + others(n, l)), l, ratio(4, 4 + n)));
+        return fails(ratios.checked, "found 1/(1+max) = {} at l = {}; the paper says at most {}",
+                     ratio(1, 1 + others(n, l)), l, ratio(4, 4 + n));
       }
     }
     return ratios;
@@ -53,7 +52,7 @@ Finding members_of_f(const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence)
     const int wanted = ceil_half(n - std::popcount(c));
     ++checked;
     if (cyclic ? members == wanted : members <= wanted) continue;
-    return fails_at(c, checked, fmt::format("found |f(({:0{}b}))| = {}; the paper says {}", c, n, members, wanted));
+    return fails_at(c, checked, "found |f(({:0{}b}))| = {}; the paper says {}", c, n, members, wanted);
   }
   return holds(checked);
 }
@@ -69,7 +68,7 @@ Finding members_of_f_with_ceiling(const Evidence& evidence) {
     const bool same_level = std::ranges::all_of(members, [level = weight(c)](Word x) { return weight(x) == level; });
     if (std::set<Word>(members.begin(), members.end()).size() == static_cast<std::size_t>(wanted) && same_level)
       continue;
-    return fails_at(c, checked, fmt::format("f(c) = {:b}", fmt::join(members, ", ")));
+    return fails_at(c, checked, "f(c) = {:b}", fmt::join(members, ", "));
   }
   return checked > 0 ? holds(checked) : not_applicable();
 }
@@ -82,7 +81,7 @@ Finding complement(int n, const LevelCounts& levels) {
     const LevelCount& one = at(levels, l);
     const LevelCount& other = at(levels, n - l);
     if (one.cyclic != other.cyclic || one.cyclic * other.all != other.cyclic * one.all)
-      return holds_if(false, levels.size(), described(one));
+      return fails(levels.size(), described(one));
   }
   return holds(levels.size());
 }
@@ -94,7 +93,7 @@ Finding first_subtree_has_most(const LevelCounts& levels) {
     if (level.j == 0) first = &level;
     if (level.cyclic > first->cyclic || level.all - level.cyclic != first->all - first->cyclic ||
         level.cyclic * first->all > first->cyclic * level.all) {
-      return holds_if(false, levels.size(), described(level));
+      return fails(levels.size(), described(level));
     }
   }
   return holds(levels.size());
@@ -116,9 +115,8 @@ Finding above_everywhere(int n, const LevelCounts& levels) {
     const LevelCount& level = at(levels, l);
     const int others = others_with_ceilings(n, l);
     if ((1 + others) * level.cyclic < level.all) continue;
-    return holds_if(false, l,
-                    fmt::format("found the ratio {} at l = {}; the paper says that it is less than the bound {}",
-                                ratio(level.cyclic, level.all), l, ratio(1, 1 + others)));
+    return fails(l, "found the ratio {} at l = {}; the paper says that it is less than the bound {}",
+                 ratio(level.cyclic, level.all), l, ratio(1, 1 + others));
   }
   return holds(n - 1);
 }
@@ -152,8 +150,7 @@ Section theorem_3() {
       .printed("f with the ceil((n-l)/2) nearest 0-bits, which are there, has that many members at level l",
                enumeration(members_of_f_with_ceiling, 4, kMostListed))
       .reading("f-as-scanned", "f as the scan defines it before lemma 12, with the floor((n-l)/2) nearest 0-bits",
-               exhaustive(members_of_f))
-      .refuted_at(6, 0b010101)
+               exhaustive(members_of_f), refuted_at(6, 0b010101))
       .used_for({"tr611.summary.theorem3"});
   section.claim("tr611.theorem3.proof-complement", "proof of theorem 3")
       .says(

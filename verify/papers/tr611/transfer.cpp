@@ -42,10 +42,8 @@ Finding longest_path(const EvidenceOf<TreeSweep<>>& evidence) {
   for (int j = 0; j < n; ++j) {
     const Word at_bottom = at(row(evidence[TreeSweep<>::kLevelSubtree], n, n), j);
     const Word above = at(row(evidence[TreeSweep<>::kLevelSubtree], n, n - 1), j);
-    if (at_bottom != (j == 0 ? 1 : 0) || (j > 0 && above != 1)) {
-      return holds_if(false, n,
-                      fmt::format("subtree {} has {} nodes at level n-1 and {} at level n", j, above, at_bottom));
-    }
+    if (at_bottom != (j == 0 ? 1 : 0) || (j > 0 && above != 1))
+      return fails(n, "subtree {} has {} nodes at level n-1 and {} at level n", j, above, at_bottom);
   }
   return from_for_all(evidence, TreeSweep<>::kLowOnesChildren, "the next node of the path is not its child");
 }
@@ -57,9 +55,8 @@ Finding path_carries_most(const EvidenceOf<TransferSweep<>>& evidence) {
     for (int t = 0; t < n; ++t) {
       const Word on_path = at(path_sizes(evidence, j), t);
       if (on_path != at(largest, t)) {
-        return holds_if(false, n * n,
-                        fmt::format("subtree {}, {} dimensions from the root's: the path carries {}, another edge {}",
-                                    j, t, on_path, at(largest, t)));
+        return fails(n * n, "subtree {}, {} dimensions from the root's: the path carries {}, another edge {}", j, t,
+                     on_path, at(largest, t));
       }
     }
   }
@@ -72,11 +69,10 @@ Finding path_carries_most_of_all(const EvidenceOf<TransferSweep<>>& evidence) {
   for (int d = 0; d < n; ++d) {
     const Word on_path = at(path_sizes(evidence, 0), d);
     if (on_path != at(largest, d)) {
-      return holds_if(
-          false, n,
-          fmt::format("found {} on an edge of another subtree in dimension {}, {} on the edge of the longest "
-                      "path in it; the paper says that the latter is the most",
-                      at(largest, d), d, on_path));
+      return fails(n,
+                   "found {} on an edge of another subtree in dimension {}, {} on the edge of the longest "
+                   "path in it; the paper says that the latter is the most",
+                   at(largest, d), d, on_path);
     }
   }
   return holds(n);
@@ -97,7 +93,7 @@ Finding one_port_total(const EvidenceOf<TransferSweep<>>& evidence) {
   const Integer total = integer(sum(cycles));
   const auto used = std::ranges::count_if(cycles, [](Word elements) { return elements > 0; });
   return holds_if(used == 2 * n - 2 && within_n_log_n(total - power_of_two(n), n, 0.5), 2 * n - 2,
-                  fmt::format("{} elements in {} cycles", total.str(), used), {{"elements", total.str()}});
+                  fmt::format("{} elements in {} cycles", total, used), {{"elements", total.str()}});
 }
 
 // The four steps of theorem 6's estimate, sums over i = 2..n of (i-1) times a number of nodes.
@@ -122,18 +118,16 @@ Finding first_steps(const EvidenceOf<TransferSweep<>, RoutesSweep<>>& evidence) 
   const Integer moved = integer(after_root(evidence));
   return holds_if(
       moved == steps.by_at_least && steps.by_at_least == steps.by_exactly && steps.by_exactly <= steps.by_longest, 3,
-      fmt::format("{} elements; the sums are {}, {} and {}", moved.str(), steps.by_at_least.str(),
-                  steps.by_exactly.str(), steps.by_longest.str()));
+      "{} elements; the sums are {}, {} and {}", moved, steps.by_at_least, steps.by_exactly, steps.by_longest);
 }
 
 // "Is approximately": within a part 3/n of it.
 Finding averaged_step(const EvidenceOf<RoutesSweep<>>& evidence) {
   const Steps steps = steps_of_theorem_6(evidence);
   const Integer here = evidence.n() * steps.by_longest;
-  return holds_if(
-      evidence.n() * abs(here - steps.all_longest) <= 3 * steps.all_longest, 1,
-      fmt::format("{} in subtree 0, {}/{} on average", steps.by_longest.str(), steps.all_longest.str(), evidence.n()),
-      {{"subtree 0 over the average", ratio(here, steps.all_longest)}});
+  return holds_if(evidence.n() * abs(here - steps.all_longest) <= 3 * steps.all_longest, 1,
+                  fmt::format("{} in subtree 0, {}/{} on average", steps.by_longest, steps.all_longest, evidence.n()),
+                  {{"subtree 0 over the average", ratio(here, steps.all_longest)}});
 }
 
 // sum <= (n N/n + 2 log2(n) N)/n, the constant of O(N/n) taken as 1.
@@ -146,7 +140,7 @@ Finding last_step(const EvidenceOf<RoutesSweep<>>& evidence) {
 Finding theorem_6_example(const EvidenceOf<AtlasSweep<>, SpecimensSweep<>>& evidence) {
   const Word c = 0b0000111101;
   const Word index = evidence[AtlasSweep<>::kIndex][c], longest = evidence[SpecimensSweep<>::kLongestOnes][c];
-  return holds_if(index == 0 && longest > 1, 1, fmt::format("index {}, longest run {}", index, longest));
+  return holds_if(index == 0 && longest > 1, 1, "index {}, longest run {}", index, longest);
 }
 
 }  // namespace
@@ -161,8 +155,8 @@ Section transfer() {
       .says("The beta children of a non-root node are connected through dimensions (k+j) mod n, 1 <= j <= beta.")
       .printed("minR", for_all(DualsSweep<>::kContiguous, "its children's dimensions are others"))
       .reading("four-trees", "the same of maxBR, and maxL and minBL with k-j",
-               exhaustive(predicate<DualsSweep<>>(in_each_tree, DualsSweep<>::kContiguous, "other dimensions in")))
-      .refuted_at(6, 0b010100);
+               exhaustive(predicate<DualsSweep<>>(in_each_tree, DualsSweep<>::kContiguous, "other dimensions in")),
+               refuted_at(6, 0b010100));
   section.claim("tr611.cor11", "corollary 11")
       .says(
           "The longest path in a subtree of the root is 0...01, 0...011, ..., 01...1, 1...1 in subtree 0 (theorem 6 "
@@ -180,8 +174,7 @@ Section transfer() {
       .printed("of the edges of its subtree, for every subtree and its own longest path, as its proof has it",
                exhaustive(path_carries_most))
       .reading("all-subtrees", "of all edges of the SBnT in its dimension, the path being that of subtree 0",
-               exhaustive(path_carries_most_of_all))
-      .refuted_at(3)
+               exhaustive(path_carries_most_of_all), refuted_at(3))
       .used_for({"tr611.theorem6"});
   section.claim("tr611.lemma18.order", "lemma 18")
       .says("The subtrees of a node's children decrease: S_1 >= S_2 >= ... >= S_beta.")
@@ -201,8 +194,7 @@ Section transfer() {
           "served in cycle index(c) + n-1-alpha_c of lemma 17: cyclically, from the dimension of its parent edge on",
           two_or_more(exhaustive(one_port_total)))
       .reading("increasing", "N(1 + log2 n / n), executed in order of increasing dimension, from 0",
-               two_or_more(scheduled(within_theorem_6(whole_subtrees_increasing, 1))))
-      .refuted_at(7)
+               two_or_more(scheduled(within_theorem_6(whole_subtrees_increasing, 1))), refuted_at(7))
       .used_for({"tr611.table2.oneport-one-to-all"});
   section.claim("tr611.theorem6.equalities", "theorem 6")
       .says(

@@ -37,9 +37,9 @@ Finding degree_and_diameter_are_small(const Evidence& evidence) {
   }
   const auto nodes = static_cast<Word>(network.nodes);
   return holds_if(network.degree() <= 4 && unreached == 0 && most <= evidence.n(), nodes * nodes,
-                  fmt::format("found degree {}, {} pairs without a path, and others {} apart at most; the paper says "
-                              "bounded degree and logarithmic diameter",
-                              network.degree(), unreached, most));
+                  "found degree {}, {} pairs without a path, and others {} apart at most; the paper says "
+                  "bounded degree and logarithmic diameter",
+                  network.degree(), unreached, most);
 }
 
 // Every pair of nodes is asked whether it is linked, or how far apart it is.
@@ -58,15 +58,15 @@ Section abstract_claims() {
                }))
       .reading("exactly", "1 at every n", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
                  return is_one(extra(uniform_average(evidence, Measure::kLength)));
-               }))
-      .refuted_at(1);
+               }),
+               refuted_at(1));
   section.claim("tr9121.abs.avgextra.log", "abstract")
       .says("The mapping has average extra dilation 1 where message volumes decrease logarithmically.")
       .printed("asymptotically: 1 - 2/n + 2/(n 2^n) at every n, which tends to 1", exhaustive(extra_volume_falls_short))
       .reading("exactly", "1 at every n", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
                  return is_one(extra(weighted_average(evidence, Measure::kLength)));
-               }))
-      .refuted_at(1);
+               }),
+               refuted_at(1));
   section.claim("tr9121.intro.features", "introduction")
       .says("A de Bruijn network has bounded degree and logarithmic diameter.")
       .printed("degrees of at most 4, distances of at most n between 2^n nodes, n >= 3: of fewer nodes none has more",
@@ -83,11 +83,11 @@ Section abstract_claims() {
                  const auto degrees = evidence[DeBruijnSweep<>::kDegree];
                  const Word all = sum(degrees);
                  return holds_if(degrees[4] == all, all,
-                                 fmt::format("found {} nodes with fewer than 4 neighbours, {} of them with 2 or less; "
-                                             "the paper says high connectivity, read as 4 neighbours",
-                                             all - degrees[4], degrees[0] + degrees[1] + degrees[2]));
-               }))
-      .refuted_at(1);
+                                 "found {} nodes with fewer than 4 neighbours, {} of them with 2 or less; "
+                                 "the paper says high connectivity, read as 4 neighbours",
+                                 all - degrees[4], degrees[0] + degrees[1] + degrees[2]);
+               }),
+               refuted_at(1));
   return section;
 }
 

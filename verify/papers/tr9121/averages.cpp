@@ -15,7 +15,7 @@ Average weighted_average(const Evidence& evidence, Measure measure) {
 Finding falls_short(const Average& average, int value, const Integer& deficit) {
   const std::string exactly = ratio(average.total, average.weights);
   const std::string expected =
-      deficit == 0 ? std::to_string(value) : fmt::format("{} - {}/{}", value, deficit.str(), average.weights.str());
+      deficit == 0 ? std::to_string(value) : fmt::format("{} - {}/{}", value, deficit, average.weights);
   return holds_if(value * average.weights - average.total == deficit, 1,
                   fmt::format("found an average of {}; the paper says {}", exactly, expected), {{"average", exactly}});
 }
@@ -26,7 +26,7 @@ Finding shortest_paths_save_little(const EvidenceOf<MappingSweep<>>& evidence) {
   const Integer saved = of_paths.total - of_distances.total, of_all = power_of_two(evidence.n());
   const Integer all_paths = 2 * of_all - evidence.n() - 2;  // property 5.2
   require_nontrivial(8100 * of_all, 16 * all_paths * all_paths);
-  return holds_if(saved >= 0 && 16 * saved * saved <= 81 * of_all, 1, fmt::format("{} is saved", saved.str()),
+  return holds_if(saved >= 0 && 16 * saved * saved <= 81 * of_all, 1, fmt::format("{} is saved", saved),
                   {{"saved", saved.str()}, {"average", ratio(of_distances.total, of_distances.weights)}});
 }
 

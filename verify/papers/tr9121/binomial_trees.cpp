@@ -23,8 +23,8 @@ Messages messages(const Evidence& evidence) {
 
 Finding half_of_the_processes(const EvidenceOf<BinomialSweep<>>& evidence) {
   const Word labels = evidence[BinomialSweep<>::kClusterLabels][0], processes = sum(evidence[BinomialSweep<>::kFanout]);
-  return holds_if(2 * integer(processes) == integer(labels) + 1, labels,
-                  fmt::format("{} processes for {} labels", processes, labels));
+  return holds_if(2 * integer(processes) == integer(labels) + 1, labels, "{} processes for {} labels", processes,
+                  labels);
 }
 
 // Of 2^n processes, 2 - missing/2^n times as many are the complete binary tree's.
@@ -42,7 +42,7 @@ Finding equal_halves(const EvidenceOf<BinomialSweep<>>& evidence) {
   const auto halves = evidence[BinomialSweep<>::kHalf];
   const Integer size = power_of_two(evidence.n() - 1);
   return holds_if(integer(halves[0]) == size && integer(halves[1]) == size, halves[0] + halves[1],
-                  fmt::format("the halves have {} and {} nodes", halves[0], halves[1]));
+                  "the halves have {} and {} nodes", halves[0], halves[1]);
 }
 
 // A half below the other's root has its nodes one edge deeper: C(n-1,l) + C(n-1,l-1) at depth l.
@@ -81,8 +81,8 @@ Section binomial_trees() {
       .says("Keep half, send half has twice the efficiency of the complete binary tree.")
       .printed("about twice: the complete binary tree has 2 - 1/2^n times the processes",
                exhaustive(predicate<BinomialSweep<>>(times_the_processes, 1)))
-      .reading("exactly", "it has twice the processes", exhaustive(predicate<BinomialSweep<>>(times_the_processes, 0)))
-      .refuted_at(1)
+      .reading("exactly", "it has twice the processes", exhaustive(predicate<BinomialSweep<>>(times_the_processes, 0)),
+               refuted_at(1))
       .used_for({});
   section.claim("tr9121.sec2.half-messages")
       .says("It internalizes almost half of the messages of the complete binary tree.")
@@ -95,11 +95,11 @@ Section binomial_trees() {
                exhaustive([](const EvidenceOf<BinomialSweep<>>& evidence) {
                  const Messages found = messages(evidence);
                  return holds_if(2 * found.inside < found.all, 1,
-                                 fmt::format("found {} of {} messages inside clusters; the paper says almost "
-                                             "half, read as less than half",
-                                             found.inside.str(), found.all.str()));
-               }))
-      .refuted_at(1);
+                                 "found {} of {} messages inside clusters; the paper says almost "
+                                 "half, read as less than half",
+                                 found.inside, found.all);
+               }),
+               refuted_at(1));
   section.claim("tr9121.def1", "definition 1")
       .says("B(n) is one B(n-1) attached by its root to the root of another.")
       .printed("cut between the root and its first child, both parts are B(n-1), child by child",
@@ -140,8 +140,7 @@ Section binomial_trees() {
           "Q starts at a leaf and traces through the left-child relation towards the root until a node that is not a "
           "right child of its parent, or the root, is reached.")
       .printed("from node to parent until a node that is not a right child",
-               for_all_shown(BinomialSweep<>::kTracingPrinted, kTracingStops))
-      .refuted_at(1)
+               for_all_shown(BinomialSweep<>::kTracingPrinted, kTracingStops), refuted_at(1))
       .reading("corrected", "from node to parent until a node that is not a left child",
                for_all(BinomialSweep<>::kTracingCorrected, "the labels met are not the cluster"))
       .used_for({"tr9121.lemma3"});

@@ -15,12 +15,11 @@ Finding none_passes_a_busy_node(const EvidenceOf<BinomialSweep<>, LinksSweep<>>&
   const Word messages = evidence[BinomialSweep<>::kPhase][n];
   const Word passing = evidence[LinksSweep<>::kPhaseUses][n] - messages;
   const bool all_busy = 2 * integer(messages) == power_of_two(evidence.n());
-  return all_of(
-      {from_for_all(evidence, BinomialSweep<>::kSchedule, "this node does not take part in the last phase"),
-       holds_if(!all_busy || passing == 0, 2 * messages,
-                fmt::format("found in phase {} that all nodes send or receive, and {} times a message passes one; read "
-                            "as if none did",
-                            n, passing))});
+  return all_of({from_for_all(evidence, BinomialSweep<>::kSchedule, "this node does not take part in the last phase"),
+                 holds_if(!all_busy || passing == 0, 2 * messages,
+                          "found in phase {} that all nodes send or receive, and {} times a message passes one; read "
+                          "as if none did",
+                          n, passing)});
 }
 
 // Links that messages of different nodes share, half-duplex: where n = 4k+1 one pair of messages meets on the link
@@ -30,7 +29,7 @@ Finding one_link_where_4k_and_1(const Evidence& evidence) {
   if (evidence.n() % 4 != 1) return of_link(evidence, {LinksSweep<>::kHalfSameSource, kSameSource});
   const Word alternating = all_ones(evidence.n() + 1) / 3;
   return holds_if(shared.violated == 1 && shared.least == alternating, shared.checked,
-                  fmt::format("{} pairs of messages of different nodes share a link", shared.violated));
+                  "{} pairs of messages of different nodes share a link", shared.violated);
 }
 
 }  // namespace
@@ -50,8 +49,7 @@ Section contention_proof() {
   section.claim("tr9121.prop5.4.proof.disjoint", "property 5.4")
       .says("Edges of F(P) and F(P') are disjoint if F(0^m z1) is different from F(0^q y1).")
       .printed("paths from different nodes share no link of the undirected network of definition 2",
-               shared_by_two(LinksSweep<>::kHalfSameSource, 2))
-      .refuted_at(5)
+               shared_by_two(LinksSweep<>::kHalfSameSource, 2), refuted_at(5))
       .reading("directed", "they share no link in the same direction",
                of_links({{LinksSweep<>::kSameSource, kSameSource}}))
       .reading("one-source-a-node",
@@ -76,8 +74,7 @@ Section contention_proof() {
                     {MappingSweep<>::kInternalOwn, "an internal label of the path to this node is in another cluster"},
                     {MappingSweep<>::kInternalImage, "another even label has the image of this word's"}}))
       .reading("ends-too", "no message passes a node that sends or receives in the same phase",
-               exhaustive(none_passes_a_busy_node))
-      .refuted_at(2);
+               exhaustive(none_passes_a_busy_node), refuted_at(2));
   section.claim("tr9121.prop5.4.aggregating", "property 5.4")
       .says("The aggregating mode, paths and phases reversed, is contention-free as well.")
       .printed(

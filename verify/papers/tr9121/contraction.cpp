@@ -34,8 +34,8 @@ Finding no_link_becomes_a_loop(const Evidence& evidence) {
   const Contracted found = contracted_links(evidence);
   if (found.to_loops.empty()) return holds(found.links);
   const auto [a, b] = found.to_loops.front();
-  return holds_if(
-      false, found.links,
+  return fails(
+      found.links,
       found_and_said(
           fmt::format("that the path {0:0{4}b}, {1:0{4}b} of BDG({4}) has the image {2:0{3}b}, {2:0{3}b}", a, b,
                       DeBruijn::contract(evidence.n(), static_cast<Word>(a)), evidence.n(), evidence.n() + 1),
@@ -66,14 +66,12 @@ Section contraction() {
   section.claim("tr9121.prop3.2.path-image", "property 3.2")
       .says("The image of a path in BDG(n+1) under F is still a path in BDG(n).")
       .printed("a path meets no node twice, and its image does not either: looked at for paths of one link",
-               exact_search(no_link_becomes_a_loop, 1, kMostContracted))
-      .refuted_at(1)
+               exact_search(no_link_becomes_a_loop, 1, kMostContracted), refuted_at(1))
       .reading("walk", "every step of the image is a link or a loop",
                for_alls({{DeBruijnSweep<>::kImageLeft, "the image of a left shift is no left shift"},
                          {DeBruijnSweep<>::kImageRight, "the image of a right shift is no right shift"}}))
       .reading("paths-of-d", "the image of no path of mapping D meets a node twice",
-               for_all_shown(MappingSweep<>::kSimple, kMeetsANodeTwice))
-      .refuted_at(2)
+               for_all_shown(MappingSweep<>::kSimple, kMeetsANodeTwice), refuted_at(2))
       .reading("simple-without-complements",
                "the same, if the path has no node and its complement: no other nodes have one image",
                for_alls({{DeBruijnSweep<>::kPreimages, "a solution of the proof of lemma 2 has another F"},

@@ -15,9 +15,9 @@ Finding maximum_degree(const EvidenceOf<DeBruijnSweep<>>& evidence) {
   const auto degrees = evidence[DeBruijnSweep<>::kDegree];
   const int largest = largest_key(degrees);
   return holds_if(largest == 4, sum(degrees),
-                  fmt::format("found that no node of BDG({}) has more than {}; the paper says that the maximum "
-                              "degree is 4",
-                              evidence.n(), amount(largest, "neighbour")));
+                  "found that no node of BDG({}) has more than {}; the paper says that the maximum "
+                  "degree is 4",
+                  evidence.n(), amount(largest, "neighbour"));
 }
 
 // With loops and both of two opposite links counted, every node has two links out and two in.
@@ -102,7 +102,7 @@ Finding two_node_sets(const Evidence& evidence) {
   for (int i = 0; i < kTrees; ++i) {
     const ShiftTree tree = tree_of_shifts(n, i);
     for (const auto& [a, b] : tree.edges) {
-      if (!evidence.definitions().de_bruijn_linked(n, a, b)) return holds_if(false, 1, "an edge is no link");
+      if (!evidence.definitions().de_bruijn_linked(n, a, b)) return fails(1, "an edge is no link");
     }
     sets.insert(tree.nodes);
   }
@@ -111,7 +111,7 @@ Finding two_node_sets(const Evidence& evidence) {
   std::set<Word> but_zeroes = all, but_ones = all;
   but_zeroes.erase(0);
   but_ones.erase(all_ones(n));
-  return holds_if(sets == std::set{but_zeroes, but_ones}, kTrees, fmt::format("{} sets of nodes", sets.size()));
+  return holds_if(sets == std::set{but_zeroes, but_ones}, kTrees, "{} sets of nodes", sets.size());
 }
 
 Finding different_nodes(const Evidence& evidence) {
@@ -120,11 +120,10 @@ Finding different_nodes(const Evidence& evidence) {
     for (int j = i + 1; j < kTrees; ++j) {
       const std::set<Word> nodes = tree_of_shifts(n, i).nodes;
       if (nodes != tree_of_shifts(n, j).nodes) continue;
-      return holds_if(false, kTrees,
-                      found_and_said(fmt::format("the same nodes {} in {} and {}",
-                                                 in_bits(n, std::vector<Word>(nodes.begin(), nodes.end())),
-                                                 name_of_tree(i), name_of_tree(j)),
-                                     "distinct trees"));
+      return fails(kTrees, found_and_said(fmt::format("the same nodes {} in {} and {}",
+                                                      in_bits(n, std::vector<Word>(nodes.begin(), nodes.end())),
+                                                      name_of_tree(i), name_of_tree(j)),
+                                          "distinct trees"));
     }
   }
   return holds(kTrees);
@@ -150,11 +149,10 @@ Finding shared_edges_below(const Evidence& evidence, const Integer& limit) {
     for (int j = i + 1; j < kTrees; ++j) {
       const Word both_have = at(row(shared, kTrees, i), j);
       if (integer(both_have) >= limit) {
-        return holds_if(
-            false, 6,
-            found_and_said(fmt::format("{} that {} and {} have in common{}", amount(both_have, "edge"), name_of_tree(i),
-                                       name_of_tree(j), an_edge_of_both(evidence.n(), i, j)),
-                           "four distinct trees"));
+        return fails(6,
+                     found_and_said(fmt::format("{} that {} and {} have in common{}", amount(both_have, "edge"),
+                                                name_of_tree(i), name_of_tree(j), an_edge_of_both(evidence.n(), i, j)),
+                                    "four distinct trees"));
       }
     }
   }
@@ -168,8 +166,7 @@ Finding deepest(const Evidence& evidence, int edges_below) {
   for (int i = 0; i < kTrees; ++i) {
     const int last = largest_key(row(levels, n, i));
     if (last == edges_below) continue;
-    return holds_if(false, kTrees,
-                    fmt::format("found leaves {} below the root; the paper says depth {}", amount(last, "edge"), n));
+    return fails(kTrees, "found leaves {} below the root; the paper says depth {}", amount(last, "edge"), n);
   }
   return holds(kTrees);
 }
@@ -187,7 +184,7 @@ Finding directed_diameter(const EvidenceOf<DistancesSweep<>>& evidence) {
       holds_if_equal(integer(pairs), power_of_two(2 * n), "pairs of nodes by directed distance", 1)};
   for (std::size_t d = 0; d < directed.size(); ++d) {
     findings.push_back(holds_if(sum(directed.first(d + 1)) <= sum(either.first(d + 1)), 1,
-                                fmt::format("more pairs within {} links of one direction than of either", d)));
+                                "more pairs within {} links of one direction than of either", d));
   }
   return all_of(std::move(findings));
 }
@@ -204,8 +201,7 @@ Finding distances_are_small(const Evidence& evidence) {
     for (std::size_t b = 0; b < found.size(); ++b) {
       largest = std::max(largest, found[a][b]);
       if (found[a][b] >= 0 && found[a][b] <= n) continue;
-      return holds_if(false, found.size() * found.size(),
-                      fmt::format("{:0{}b} and {:0{}b} are {} apart", a, n, b, n, found[a][b]));
+      return fails(found.size() * found.size(), "{:0{}b} and {:0{}b} are {} apart", a, n, b, n, found[a][b]);
     }
   }
   return holds_if_equal(largest, n, "the largest distance", found.size() * found.size());
@@ -229,8 +225,7 @@ Section de_bruijn_network() {
   section.claim("tr9121.sec3.maxdegree")
       .says("The maximum degree of nodes in BDG(k) is 4.")
       .printed("neighbours, each counted once, k >= 3", exhaustive(maximum_degree, 3))
-      .reading("every-k", "the same for every k", exhaustive(maximum_degree))
-      .refuted_at(1)
+      .reading("every-k", "the same for every k", exhaustive(maximum_degree), refuted_at(1))
       .reading("with-multiplicity", "loops and both of two opposite links counted: every node has 4",
                exhaustive(degree_with_multiplicity))
       .used_for({"tr9121.sec6.asym16"});
@@ -275,21 +270,21 @@ Section de_bruijn_network() {
                    [](const EvidenceOf<DeBruijnSweep<>>& evidence) {
                      return all_of({trees_are_complete(evidence), shared_edges_below(evidence, 1)});
                    },
-                   2))
-      .refuted_at(2)
+                   2),
+               refuted_at(2))
       .reading(
           "depth-in-edges", "their leaves are k edges below the root",
-          exhaustive([](const EvidenceOf<DeBruijnSweep<>>& evidence) { return deepest(evidence, evidence.n()); }, 2))
-      .refuted_at(2)
+          exhaustive([](const EvidenceOf<DeBruijnSweep<>>& evidence) { return deepest(evidence, evidence.n()); }, 2),
+          refuted_at(2))
       .reading("depth-in-levels", "their leaves are k-1 edges below the root",
                exhaustive(
                    [](const EvidenceOf<DeBruijnSweep<>>& evidence) { return deepest(evidence, evidence.n() - 1); }, 2))
       .reading("node-sets", "they have two node sets in all: all words but 0^k, and all but 1^k",
                exact_search(two_node_sets, 2, kMostWritten))
-      .reading("different-nodes", "no two have the same nodes", exact_search(different_nodes, 2, kMostWritten))
-      .refuted_at(2)
-      .reading("every-k", "four trees for every k >= 1", exact_search(four_different_trees, 1, kMostWritten))
-      .refuted_at(1);
+      .reading("different-nodes", "no two have the same nodes", exact_search(different_nodes, 2, kMostWritten),
+               refuted_at(2))
+      .reading("every-k", "four trees for every k >= 1", exact_search(four_different_trees, 1, kMostWritten),
+               refuted_at(1));
   section.claim("tr9121.fig5", "figure 5")
       .says("The CBT(5) whose root is 00001 in BDG(5).")
       .printed("the picture node by node", not_run("not in the text that we have"))

@@ -13,7 +13,7 @@ namespace {
 Finding phase_count(const EvidenceOf<BinomialSweep<>>& evidence) {
   const auto phases = evidence[BinomialSweep<>::kPhase];
   for (int p = 1; p <= evidence.n(); ++p) {
-    if (at(phases, p) == 0) return holds_if(false, p, fmt::format("nothing is sent in phase {}", p));
+    if (at(phases, p) == 0) return fails(p, "nothing is sent in phase {}", p);
   }
   return holds_if_equal(integer(sum(phases)), edges(evidence.n()), "messages in all phases", evidence.n());
 }
@@ -24,8 +24,7 @@ Finding phase_sizes(const Evidence& evidence, BinomialSweep<>::Histogram by_phas
   for (int p = 1; p <= evidence.n(); ++p) {
     const Word messages = at(phases, p);
     if (integer(messages) == power_of_two(p - 1)) continue;
-    return holds_if(false, evidence.n(),
-                    fmt::format("found {} messages in phase {}; the paper says 2^{}", messages, p, p - 1));
+    return fails(evidence.n(), "found {} messages in phase {}; the paper says 2^{}", messages, p, p - 1);
   }
   return holds(evidence.n());
 }
@@ -106,15 +105,13 @@ Section dividing_mode() {
       .printed("in the process of steps 1 to 6, in which a node sends in each phase after its message came",
                exhaustive(predicate<BinomialSweep<>>(phase_sizes, BinomialSweep<>::kPhase)))
       .reading("tree-levels", "with levels of B(n) in the schedule",
-               exhaustive(predicate<BinomialSweep<>>(phase_sizes, BinomialSweep<>::kPhaseDepth)))
-      .refuted_at(3)
+               exhaustive(predicate<BinomialSweep<>>(phase_sizes, BinomialSweep<>::kPhaseDepth)), refuted_at(3))
       .used_for({"tr9121.prop5.5.phasevolume"});
   section.claim("tr9121.sec2.phases.schedule")
       .says(
           "In phase i nodes of level i send to their first child, of level i-1 to their second, the root to its i-th.")
       .printed("with levels of B(n), every node sends in each phase after its message came, up to n",
-               for_all_shown(BinomialSweep<>::kScheduleDepth, kTooEarly))
-      .refuted_at(3)
+               for_all_shown(BinomialSweep<>::kScheduleDepth, kTooEarly), refuted_at(3))
       .reading(
           "cbt-level", "the same with levels of CBT(n+1)",
           for_all(BinomialSweep<>::kSchedule, "this node does not send once in each phase after it has its message"))
@@ -127,15 +124,13 @@ Section dividing_mode() {
       .reading("added", "in the process of steps 1 to 6 every node that sends has been sent to",
                for_all(BinomialSweep<>::kCausal, "its parent gets its own message no earlier"))
       .reading("tree-levels", "with levels of B(n) in the schedule",
-               for_all_shown(BinomialSweep<>::kCausalDepth, kSentTooEarly))
-      .refuted_at(3);
+               for_all_shown(BinomialSweep<>::kCausalDepth, kSentTooEarly), refuted_at(3));
   section.claim("tr9121.sec2.phases.volume")
       .says("In the logarithmic case messages sent in phase i have volume 2^-i.")
       .printed("in the process of steps 1 to 6",
                for_all(BinomialSweep<>::kVolumePhase, "its message has another volume"))
       .reading("tree-levels", "with levels of B(n) in the schedule",
-               for_all_shown(BinomialSweep<>::kVolumePhaseDepth, kOtherVolume))
-      .refuted_at(3)
+               for_all_shown(BinomialSweep<>::kVolumePhaseDepth, kOtherVolume), refuted_at(3))
       .used_for({"tr9121.lemma1", "tr9121.prop5.5.phasevolume"});
   section.claim("tr9121.sec2.aggregating")
       .says(
@@ -164,8 +159,7 @@ Section dividing_mode() {
       .says("The i-th child is a leaf, therefore M(u)/2 = 1/2^n, which implies M(u) = 1/2^(n-i).")
       .printed("M(u)/2^i = 1/2^n, as the implication needs it (the scan has M(u)/2)",
                for_all(BinomialSweep<>::kLastChild, "the last child is no leaf or does not get 1/2^n"))
-      .reading("as-scanned", "M(u)/2 = 1/2^n", exhaustive(half_is_a_leafs, 2))
-      .refuted_at(3)
+      .reading("as-scanned", "M(u)/2 = 1/2^n", exhaustive(half_is_a_leafs, 2), refuted_at(3))
       .used_for({"tr9121.lemma1", "tr9121.sec5.log.receive", "tr9121.prop5.6"});
   section.claim("tr9121.fig3", "figure 3")
       .says("The three phases of B(3): 1, 2 and 4 messages, of volumes 1/2, 1/4 and 1/8.")
@@ -183,8 +177,8 @@ Section dividing_mode() {
                      return all_of({figure_3(evidence, BinomialSweep<>::kPhaseDepth),
                                     from_for_all(evidence, BinomialSweep<>::kVolumePhaseDepth, "another volume")});
                    },
-                   3, 3))
-      .refuted_at(3);
+                   3, 3),
+               refuted_at(3));
   return section;
 }
 

@@ -33,16 +33,14 @@ Finding products_fit(const Evidence& evidence) {
   std::vector<Matrices> has = dealt_out(division);
   const Word processes = has.size();
   for (Word c = 0; c < processes; ++c) {
-    if (has[c].end - has[c].first != 1)
-      return holds_if(false, processes, fmt::format("a process has {} matrices", has[c].end - has[c].first));
+    if (has[c].end - has[c].first != 1) return fails(processes, "a process has {} matrices", has[c].end - has[c].first);
   }
   std::vector<std::vector<Word>> by_phase(static_cast<std::size_t>(evidence.n()) + 1);
   for (Word c = 1; c < processes; ++c) by_phase.at(static_cast<std::size_t>(division.phase[c])).push_back(c);
   for (std::size_t phase = by_phase.size() - 1; phase > 0; --phase) {
     for (const Word c : by_phase[phase]) {
       Matrices& parents = has[division.tree.parent[c]];
-      if (parents.end != has[c].first)
-        return holds_if(false, processes, fmt::format("in phase {} two products are not neighbours", phase));
+      if (parents.end != has[c].first) return fails(processes, "in phase {} two products are not neighbours", phase);
       parents.end = has[c].end;
     }
   }
@@ -56,10 +54,9 @@ Finding products_are_less(const EvidenceOf<BinomialSweep<>>& evidence) {
   const Word sending = sum(fanouts) - 1;
   return all_of(
       {from_for_all(evidence, BinomialSweep<>::kHalving, "what this node sends is not its own part and its children's"),
-       holds_if(
-           fanouts[0] == sending, sending,
-           fmt::format("found that {} of {} processes would send up more than one matrix; the paper says a single one",
-                       sending - fanouts[0], sending))});
+       holds_if(fanouts[0] == sending, sending,
+                "found that {} of {} processes would send up more than one matrix; the paper says a single one",
+                sending - fanouts[0], sending)});
 }
 
 }  // namespace
@@ -75,8 +72,8 @@ Section executed_division() {
           "2^n matrices, executed: each process gets one, and in the reverse of the phases each product is of "
           "neighbours in the sequence, a single matrix a message",
           scheduled(products_fit, 1, kMostDivided))
-      .reading("volumes-too", "what is passed up has the volumes of the dividing mode", exhaustive(products_are_less))
-      .refuted_at(2);
+      .reading("volumes-too", "what is passed up has the volumes of the dividing mode", exhaustive(products_are_less),
+               refuted_at(2));
   return section;
 }
 

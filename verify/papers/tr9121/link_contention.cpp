@@ -30,8 +30,8 @@ Finding both_ways(const EvidenceOf<LinksSweep<>, MarksSweep<>>& evidence) {
   const auto marked = [&](ForAllFact fact, Word all, Word first) {
     const ForAll seen = evidence[fact];
     return holds_if(seen.checked == all && seen.violated == all - first, 1,
-                    fmt::format("{}: {} of {} uses come later, not {} of {}", fact.name(), seen.violated, seen.checked,
-                                all - first, all));
+                    "{}: {} of {} uses come later, not {} of {}", fact.name(), seen.violated, seen.checked, all - first,
+                    all);
   };
   return all_of({holds(3 * (evidence.n() + 1)),
                  marked(MarksSweep<>::kMarkedOnce, sum(uses.subspan(1)), sum(links.subspan(1))),
@@ -42,21 +42,18 @@ Finding both_ways(const EvidenceOf<LinksSweep<>, MarksSweep<>>& evidence) {
 Finding as_many_phases_as_uses(const EvidenceOf<LinksSweep<>>& evidence) {
   const auto uses = evidence[LinksSweep<>::kUses], phases = evidence[LinksSweep<>::kSharingPhases];
   for (std::size_t key = 0; key < uses.size(); ++key) {
-    if (uses[key] != phases[key]) {
-      return holds_if(false, sum(uses),
-                      fmt::format("{} links with {} uses, {} with as many phases", uses[key], key, phases[key]));
-    }
+    if (uses[key] != phases[key])
+      return fails(sum(uses), "{} links with {} uses, {} with as many phases", uses[key], key, phases[key]);
   }
   return all_of({no_use_missed(evidence), holds(sum(uses))});
 }
 
 Finding no_loop_is_used(const EvidenceOf<LinksSweep<>>& evidence) {
   const auto uses = evidence[LinksSweep<>::kLoopUses];
-  return holds_if(
-      uses[0] == 2, 2,
-      fmt::format("found {} of the two loops used, that at {} by one step (property 5.1, reading no-loops); the "
+  return holds_if(uses[0] == 2, 2,
+                  "found {} of the two loops used, that at {} by one step (property 5.1, reading no-loops); the "
                   "paper says paths",
-                  2 - uses[0], in_bits(evidence.n(), all_ones(evidence.n()))));
+                  2 - uses[0], in_bits(evidence.n(), all_ones(evidence.n())));
 }
 
 const Witness kTakesALinkTwice{
@@ -80,41 +77,35 @@ Section link_contention() {
                "by a second method: every link that is no loop has its uses in as many different phases",
                exhaustive(as_many_phases_as_uses))
       .reading("depth-phases", "phases by levels of B(n)", of_links({{LinksSweep<>::kSamePhaseDepth, kSamePhase}}))
-      .reading("all-pairs", "no two messages at all share a link", shared_by_two(LinksSweep<>::kOnce))
-      .refuted_at(3)
+      .reading("all-pairs", "no two messages at all share a link", shared_by_two(LinksSweep<>::kOnce), refuted_at(3))
       .reading(
           "shortest-ways",
           "messages going the shortest ways between D's places instead of its routes: some ways of the messages of "
           "each phase share no link in the same direction",
-          shortest_ways_of_d(Duplex::kFull))
-      .refuted_at(6);
+          shortest_ways_of_d(Duplex::kFull), refuted_at(6));
   section.claim("tr9121.prop5.4.directed+loops", "property 5.4")
       .says("D is link contention-free, links having two directions, and loops being links.")
       .printed("no two messages of one phase",
                of_links({{LinksSweep<>::kSamePhase, kSamePhase}, {LinksSweep<>::kSamePhaseLoops, kSamePhase}}))
-      .reading("loops-unused", "no message goes along a loop", exhaustive(no_loop_is_used))
-      .refuted_at(2);
+      .reading("loops-unused", "no message goes along a loop", exhaustive(no_loop_is_used), refuted_at(2));
   section.claim("tr9121.prop5.4.halfduplex", "property 5.4")
       .says("D is link contention-free, a link serving one direction at a time, one link between two nodes.")
       .printed("no two messages of one phase use a link", of_links({{LinksSweep<>::kHalfSamePhase, kSamePhase}}))
       .reading("depth-phases", "phases by levels of B(n)", of_links({{LinksSweep<>::kHalfSamePhaseDepth, kSamePhase}}))
       .reading("walked", "by a second method: every route walked", half_duplex_walked())
-      .reading("all-pairs", "no two messages at all share a link", shared_by_two(LinksSweep<>::kHalfOnce))
-      .refuted_at(3)
+      .reading("all-pairs", "no two messages at all share a link", shared_by_two(LinksSweep<>::kHalfOnce),
+               refuted_at(3))
       .reading("with-itself", "no message uses a link twice, once in either direction",
-               shared_by_two(LinksSweep<>::kHalfOnceEach))
-      .refuted_at(4)
+               shared_by_two(LinksSweep<>::kHalfOnceEach), refuted_at(4))
       .reading("with-itself-not-4k", "the same, n = 4k excepted",
                only_for(of_links({{LinksSweep<>::kHalfOnceEach, kItself}}), [](int n) { return n % 4 != 0; }))
       .reading("with-itself-walked", "no path takes a link twice, in either direction",
-               for_all_shown(MappingSweep<>::kNoLinkTwice, kTakesALinkTwice))
-      .refuted_at(4)
+               for_all_shown(MappingSweep<>::kNoLinkTwice, kTakesALinkTwice), refuted_at(4))
       .reading(
           "shortest-ways",
           "messages going the shortest ways between D's places instead of its routes: some ways of the messages of "
           "each phase share no link",
-          shortest_ways_of_d(Duplex::kHalf))
-      .refuted_at(3);
+          shortest_ways_of_d(Duplex::kHalf), refuted_at(3));
   section.claim("tr9121.prop5.4.halfduplex+loops", "property 5.4")
       .says("The same, loops being links.")
       .printed("no two messages of one phase",

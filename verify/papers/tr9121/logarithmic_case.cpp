@@ -45,7 +45,7 @@ Finding phases_by_depth_carry_half(const Evidence& evidence) {
   for (int p = 1; p <= n; ++p) {
     const Word volume = at(volumes, p);
     if (integer(volume) == power_of_two(n - 1)) continue;
-    return holds_if(false, n, fmt::format("found {}/2^{} in phase {}; the paper says 1/2", volume, n, p));
+    return fails(n, "found {}/2^{} in phase {}; the paper says 1/2", volume, n, p);
   }
   return holds(n);
 }
@@ -79,7 +79,7 @@ Section logarithmic_case() {
                  const int n = evidence.n();
                  const Integer total = total_weighted_dilation(evidence, Measure::kDistance);
                  return holds_if(total <= (n - 1) * power_of_two(n) + 1, 1,
-                                 fmt::format("2^n times the total is {}", total.str()),
+                                 fmt::format("2^n times the total is {}", total),
                                  {{"total", ratio(total, power_of_two(n))}});
                }));
   section.claim("tr9121.sec5.log.monotone", "logarithmic case")
@@ -93,8 +93,7 @@ Section logarithmic_case() {
       .says("In each phase the total message volume is 1/2, so that the weights add up to n/2.")
       .printed("for every phase of the process of steps 1 to 6", exhaustive(phases_carry_half))
       .reading("tree-levels", "for every phase, with levels of B(n) in the schedule",
-               scheduled(phases_by_depth_carry_half, 1, kMostDivided))
-      .refuted_at(3)
+               scheduled(phases_by_depth_carry_half, 1, kMostDivided), refuted_at(3))
       .used_for({"tr9121.prop5.5"});
   return section;
 }

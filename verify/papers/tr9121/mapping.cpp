@@ -33,7 +33,7 @@ Finding odd_are_right_children(const EvidenceOf<BinomialSweep<>>& evidence) {
 Finding one_loop(const EvidenceOf<MappingSweep<>>& evidence) {
   const ForAll loops = evidence[MappingSweep<>::kNoLoop];
   return holds_if(loops.violated == 1 && loops.least == all_ones(evidence.n()) / 3 * 2, loops.checked,
-                  fmt::format("{} steps of paths go along a loop", loops.violated));
+                  "{} steps of paths go along a loop", loops.violated);
 }
 
 // For even n one for each divisor of n/2.
@@ -42,8 +42,8 @@ Finding one_a_divisor(const EvidenceOf<MappingSweep<>>& evidence) {
   Word divisors = 0;
   for (int a = 1; 2 * a <= n; ++a) divisors += n % (2 * a) == 0 ? 1 : 0;
   const ForAll simple = evidence[MappingSweep<>::kSimple];
-  return holds_if(simple.violated == divisors, simple.checked,
-                  fmt::format("{} routes meet a node twice, n/2 has {} divisors", simple.violated, divisors));
+  return holds_if(simple.violated == divisors, simple.checked, "{} routes meet a node twice, n/2 has {} divisors",
+                  simple.violated, divisors);
 }
 
 const Witness kEvenAndInterior{[](int n, Word t) {
@@ -86,8 +86,7 @@ Section mapping() {
   section.claim("tr9121.fig6.right-child", "figure 6")
       .says("Note 0^m z1 is the right child of its parent.")
       .printed("every node but the root, m < n: the node drawn has a parent", exhaustive(odd_below_the_root))
-      .reading("root-too", "every node of B(n)", exhaustive(odd_are_right_children))
-      .refuted_at(1)
+      .reading("root-too", "every node of B(n)", exhaustive(odd_are_right_children), refuted_at(1))
       .used_for({});
   section.claim("tr9121.def6", "definition 6")
       .says("map-node(u) = F(u), and map-edge of an edge is the image under F of its path in CBT(n+1).")
@@ -101,20 +100,17 @@ Section mapping() {
                          {MappingSweep<>::kOnto, "nothing is mapped to this node"}}));
   section.claim("tr9121.prop5.1.map-edge", "property 5.1")
       .says("The images of the paths in CBT(n+1) are indeed paths in BDG(n).")
-      .printed("a path: no node is met twice", for_all_shown(MappingSweep<>::kSimple, kMeetsANodeTwice))
-      .refuted_at(2)
+      .printed("a path: no node is met twice", for_all_shown(MappingSweep<>::kSimple, kMeetsANodeTwice), refuted_at(2))
       .reading("walk", "walks along links, loops among them",
                for_all(MappingSweep<>::kJoined, "two nodes of the path to this node are not joined"))
       .reading("no-loops", "walks along links between different nodes",
-               for_all_shown(MappingSweep<>::kNoLoop, kMeetsANodeTwice))
-      .refuted_at(2)
+               for_all_shown(MappingSweep<>::kNoLoop, kMeetsANodeTwice), refuted_at(2))
       .reading("one-loop-even-n", "one step of one path, that to 1010...10, n even",
                only_for(exhaustive(one_loop), [](int n) { return n % 2 == 0; }))
       .reading("simple-odd-n", "no node is met twice, n odd",
                only_for(for_all_shown(MappingSweep<>::kSimple, kMeetsANodeTwice), [](int n) { return n % 2 == 1; }))
       .reading("no-link-twice", "no link is taken twice, in either direction",
-               for_all_shown(MappingSweep<>::kNoLinkTwice, kMeetsANodeTwice))
-      .refuted_at(4)
+               for_all_shown(MappingSweep<>::kNoLinkTwice, kMeetsANodeTwice), refuted_at(4))
       .reading(
           "one-a-divisor",
           "the routes that are no paths are one for each divisor a of n/2, n even: from 0^(a+1) 1^a 0^a ... 1^a to "
@@ -125,19 +121,16 @@ Section mapping() {
           "circles cut out, all routes are paths, of 2^(n+1) - n - 2 - sigma(n/2) links in all (sigma, for even n: "
           "the sum of the divisors), and in no phase is a link used twice, in either direction",
           repaired())
-      .reading("loops-deleted", "no node is met twice if loops are left out", simple_without_loops())
-      .refuted_at(4)
+      .reading("loops-deleted", "no node is met twice if loops are left out", simple_without_loops(), refuted_at(4))
       .used_for({"tr9121.prop5.4.halfduplex", "tr9121.concl.optimal"});
   section.claim("tr9121.prop5.1.oddcount", "property 5.1")
       .says(
           "There are 2^n odd labels in CBT(n+1), in fact all the interior nodes and the leaves which are right "
           "children.")
       .printed("the 2^n odd labels are the right children, interior nodes and leaves",
-               exhaustive(odd_are_right_children))
-      .refuted_at(1)
+               exhaustive(odd_are_right_children), refuted_at(1))
       .reading("all-interior", "a label is odd iff it is interior, or a leaf and right child",
-               for_all_shown(BinomialSweep<>::kOddPrinted, kEvenAndInterior))
-      .refuted_at(2)
+               for_all_shown(BinomialSweep<>::kOddPrinted, kEvenAndInterior), refuted_at(2))
       .reading("corrected", "a label is odd iff it is the root or a right child",
                for_all(BinomialSweep<>::kOddCorrected, "of the labels t0 and t1, with this word for t, one is not"))
       .reading(

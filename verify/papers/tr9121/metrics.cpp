@@ -31,8 +31,8 @@ Finding no_dilation_below_1(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();
   const auto pairs = evidence[MappingSweep<>::kLengthDistance];
   const Word none = sum(row(pairs, n + 1, 0)), together = column_sums(pairs, n + 1)[0];
-  return holds_if(none == 0 && together == 0, sum(pairs),
-                  fmt::format("{} paths have no link, {} ends are one node", none, together));
+  return holds_if(none == 0 && together == 0, sum(pairs), "{} paths have no link, {} ends are one node", none,
+                  together);
 }
 
 // B(n) is a subgraph of BDG(n) up to this n, and of no network of degree 4 beyond (tr9121.sec4.ideal).
@@ -45,9 +45,8 @@ Finding all_dilations_1(const Evidence& evidence) {
 Finding more_neighbours_than_links(const EvidenceOf<BinomialSweep<>, DeBruijnSweep<>>& evidence) {
   const auto tasks = evidence[BinomialSweep<>::kDegree], nodes = evidence[DeBruijnSweep<>::kDegree];
   const int neighbours = largest_key(tasks), links = largest_key(nodes);
-  return holds_if(
-      neighbours > links, sum(tasks) + sum(nodes),
-      fmt::format("no node of B(n) has more than {} neighbours, some of BDG(n) have {}", neighbours, links));
+  return holds_if(neighbours > links, sum(tasks) + sum(nodes),
+                  "no node of B(n) has more than {} neighbours, some of BDG(n) have {}", neighbours, links);
 }
 
 // After phase p, p = 0..n, the processes that have a part are B(p): 2^p of them, of which one that got it in phase q
@@ -63,12 +62,11 @@ Finding stopped_early(const Evidence& evidence) {
       const auto has_part = [&](Word child) { return division.phase[child] <= p; };
       const auto children = std::ranges::count_if(division.children[c], has_part);
       if (children != p - division.phase[c]) {
-        return holds_if(false, bit(p),
-                        fmt::format("after phase {} a process that got its part in phase {} has {} children", p,
-                                    division.phase[c], children));
+        return fails(bit(p), "after phase {} a process that got its part in phase {} has {} children", p,
+                     division.phase[c], children);
       }
     }
-    if (processes != bit(p)) return holds_if(false, bit(p), fmt::format("{} processes after phase {}", processes, p));
+    if (processes != bit(p)) return fails(bit(p), "{} processes after phase {}", processes, p);
   }
   return holds(bit(n + 1) - 1);
 }

@@ -12,7 +12,7 @@ namespace {
 
 // printed(x) is what was found.
 Finding agrees(const Integer& found, const Integer& printed) {
-  return holds_if(found == printed, 1, fmt::format("found {}; the paper says {}", found.str(), printed.str()));
+  return holds_if(found == printed, 1, "found {}; the paper says {}", found, printed);
 }
 
 Finding size_of_full_tree(const Evidence& evidence) {
@@ -49,10 +49,9 @@ Finding extra_of_children(const Evidence& evidence, int children_less_l, int for
 
 Finding not_the_least(const Evidence& evidence) {
   const int l = evidence.n();
-  return holds_if(
-      evidence.definitions().least_extra(kDegree, l - 1) != printed_extra(l), 1,
-      fmt::format("found that the formula is right for l = {}, {}; the paper says only applicable for l >= 5", l,
-                  printed_extra(l).str()));
+  return holds_if(evidence.definitions().least_extra(kDegree, l - 1) != printed_extra(l), 1,
+                  "found that the formula is right for l = {}, {}; the paper says only applicable for l >= 5", l,
+                  printed_extra(l));
 }
 
 // The least of sum (j-1) x_j over all ways to have x_j <= 4*3^(j-1) children at distance j, sum x_j = children: by
@@ -89,11 +88,10 @@ Finding all_have_the_best(const Evidence& evidence) {
       static_cast<int>(sum_over_all_nodes(n, kDegree, definitions.binomial_tree_nodes, definitions.least_extra));
   const auto network = find_network(edges_of(tree), static_cast<int>(bit(n)), kDegree, sum);
   const bool found = network && extra_dilation(edges_of(tree), *network, kDegree) == sum;
-  return holds_if(
-      found, tree.size[0],
-      fmt::format("found no network of degree 4 with a total extra dilation of {}; the paper says that {} is the best "
+  return holds_if(found, tree.size[0],
+                  "found no network of degree 4 with a total extra dilation of {}; the paper says that {} is the best "
                   "for the nodes one by one",
-                  sum, sum));
+                  sum, sum);
 }
 
 }  // namespace
@@ -109,16 +107,15 @@ Section neighbourhood() {
           "for any l a farther child costs less at a free nearer place",
           closed_form(is_the_best, 5, 200))
       .reading("all-at-once", "some network of degree 4 does it for every node of B(n)",
-               exact_search(all_have_the_best, 1, 5))
-      .refuted_at(5);
+               exact_search(all_have_the_best, 1, 5), refuted_at(5));
   section.claim("tr9121.sec6.Tsize")
       .says("T', of height d, has 1 + 4 (1 + 3 + ... + 3^(d-1)) = 2*3^d - 1 nodes.")
       .printed("for d = n", closed_form(size_of_full_tree));
   section.claim("tr9121.sec6.d_l")
       .says("The height of T' is d_l = floor(log3((l+1)/2)).")
       .printed("for l = n, T having the node and its l-1 children", closed_form(predicate(height_of_full_tree, 0)))
-      .reading("root", "for the root, which has l = n children", closed_form(predicate(height_of_full_tree, 1)))
-      .refuted_at(4);
+      .reading("root", "for the root, which has l = n children", closed_form(predicate(height_of_full_tree, 1)),
+               refuted_at(4));
   section.claim("tr9121.sec6.extra-leaves")
       .says("T has l + 1 - 2*3^(d_l) leaves that are not in T'.")
       .printed("for l = n", closed_form(leaves_beyond));
@@ -129,13 +126,13 @@ Section neighbourhood() {
       .says(
           "The total extra dilation for a node of degree l and all its children is at least d_l (l+1) - 3^(d_l+1) + 3.")
       .printed("the least of l-1 children, l = n", closed_form(predicate(extra_of_children, -1, 0), 5))
-      .reading("root", "the least of the root's l children", closed_form(predicate(extra_of_children, 0, 0), 5))
-      .refuted_at(5);
+      .reading("root", "the least of the root's l children", closed_form(predicate(extra_of_children, 0, 0), 5),
+               refuted_at(5));
   section.claim("tr9121.sec6.applicable")
       .says("The formula is only applicable for l >= 5.")
       .printed("it gives the least for every l = n >= 5", closed_form(predicate(extra_of_children, -1, 0), 5))
-      .reading("only", "it gives something else than the least for l = n < 5", closed_form(not_the_least, 1, 4))
-      .refuted_at(1)
+      .reading("only", "it gives something else than the least for l = n < 5", closed_form(not_the_least, 1, 4),
+               refuted_at(1))
       .reading("every-l", "it gives the least for every l = n >= 1", closed_form(predicate(extra_of_children, -1, 0)))
       .used_for({});
   return section;

@@ -27,9 +27,9 @@ Finding spheres(const Evidence& evidence, bool attained) {
   for (int radius = 1; radius <= kRadius; ++radius) {
     const Extremum largest = evidence[nth(DeBruijnSweep<>::kSphere, radius - 1)];
     Finding finding = holds_if(integer(largest.value) <= most && (!attained || integer(largest.value) == most), kRadius,
-                               fmt::format("found at most {} at distance {} of a node of BDG({}); the paper "
-                                           "says {}, in T",
-                                           amount(largest.value, "node"), radius, evidence.n(), most.str()));
+                               "found at most {} at distance {} of a node of BDG({}); the paper "
+                               "says {}, in T",
+                               amount(largest.value, "node"), radius, evidence.n(), most);
     if (!finding.holds) return finding;
     most *= 3;
   }
@@ -52,8 +52,8 @@ Section nodes_compared() {
                "no node of BDG(n) has more than 4 * 3^(d-1) nodes at distance d = 1, 2, 3, as its degree is 4",
                exhaustive(predicate<DeBruijnSweep<>>(spheres, false)))
       .by_definition()
-      .reading("attained", "some node of BDG(n) has as many", exhaustive(predicate<DeBruijnSweep<>>(spheres, true)))
-      .refuted_at(1);
+      .reading("attained", "some node of BDG(n) has as many", exhaustive(predicate<DeBruijnSweep<>>(spheres, true)),
+               refuted_at(1));
   section.claim("tr9121.sec6.pernode-vs-D")
       .says("A node with l-1 children has a total extra dilation of at least d(l+1) - 3^(d+1) + 3 to them.")
       .printed("under D, by its paths, l >= 5",

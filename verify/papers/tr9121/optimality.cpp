@@ -34,7 +34,7 @@ Finding is_least(const std::optional<int>& least, const Integer& said, const Evi
   const std::string found = least ? std::to_string(*least) : "none";
   return holds_if(least && *least == said, edges(evidence.n()).convert_to<Word>(),
                   fmt::format("found a mapping with {}{}; the paper says that D's {} is optimal", found,
-                              identity_if_it_has(evidence, least), said.str()),
+                              identity_if_it_has(evidence, least), said),
                   {{"least", least.value_or(-1)}});
 }
 
@@ -68,7 +68,7 @@ Finding best_is_contention_free(const Evidence& evidence) {
   Finding least = is_least(total_of_best(evidence), edges(n) + neighbours_above_four(evidence), evidence);
   if (!place || !least.holds) return least;
   const int shared = first_crowded_phase(evidence, *place, Duplex::kHalf);
-  return holds_if(shared == 0, bit(n) - 1, fmt::format("found no shortest routes for phase {}", shared));
+  return holds_if(shared == 0, bit(n) - 1, "found no shortest routes for phase {}", shared);
 }
 Finding no_greater_than_needed(const Evidence& evidence) {
   return is_least(least_greatest(evidence), least_radius(evidence), evidence);
@@ -77,10 +77,9 @@ Finding no_greater_than_needed(const Evidence& evidence) {
 // So many times a bound of the extra dilation is at least D's, 2^n - n - 1.
 Finding reaches_d(const Evidence& evidence, int times, Bound bound) {
   const Integer least = bound(evidence), of_d = edges(evidence.n()) - evidence.n();
-  return holds_if(
-      times * least >= of_d, 1,
-      fmt::format("found a bound of {0} with {1} for D, more than {2} times that; the paper says that D is optimal",
-                  least.str(), of_d.str(), times));
+  return holds_if(times * least >= of_d, 1,
+                  "found a bound of {0} with {1} for D, more than {2} times that; the paper says that D is optimal",
+                  least, of_d, times);
 }
 
 // 17 times the bound with volumes is at least D's n/2 - 1 + 2^-n, both in units of 2^-n.
@@ -88,8 +87,7 @@ Finding reaches_weighted_d(const Evidence& evidence) {
   constexpr int times = 17;
   const int n = evidence.n();
   const Integer least = least_weighted(evidence), of_d = n * power_of_two(n - 1) - edges(n);
-  return holds_if(times * least >= of_d, 1,
-                  fmt::format("{} times that is less than D's {}", times, ratio(of_d, power_of_two(n))));
+  return holds_if(times * least >= of_d, 1, "{} times that is less than D's {}", times, ratio(of_d, power_of_two(n)));
 }
 
 // Children beyond add less than 2^-40.
@@ -106,7 +104,7 @@ Finding growth_reaches_d(const Evidence& evidence) {
     sum += Rational(extra - before) * power_of_two_to(-j);
     before = extra;
   }
-  return holds_if(16 * sum >= 1, 1, fmt::format("found a growth of {} halves; the paper says 1/16 or more", sum.str()));
+  return holds_if(16 * sum >= 1, 1, "found a growth of {} halves; the paper says 1/16 or more", sum);
 }
 
 // Section 6's sum counts every message once, whatever its volume: taken for messages with volumes, it is more than what
@@ -114,11 +112,10 @@ Finding growth_reaches_d(const Evidence& evidence) {
 Finding sum_of_section_6_bounds_weighted_d(const Evidence& evidence) {
   const int n = evidence.n();
   const Integer sum = below_degree_n(evidence), of_d = n * power_of_two(n - 1) - edges(n);
-  return holds_if(
-      sum * power_of_two(n) <= of_d, 1,
-      fmt::format("found a weighted extra dilation of {} for D in all; the paper says at least {}, by the sum "
+  return holds_if(sum * power_of_two(n) <= of_d, 1,
+                  "found a weighted extra dilation of {} for D in all; the paper says at least {}, by the sum "
                   "of section 6, in which every message counts 1",
-                  ratio(of_d, power_of_two(n)), sum.str()));
+                  ratio(of_d, power_of_two(n)), sum);
 }
 
 }  // namespace
@@ -130,16 +127,14 @@ Section optimality() {
       .printed(
           "within a constant factor: D has at most 16 times the lower bound of section 6, over all nodes, for n >= 15",
           closed_form(predicate(reaches_d, 16, all_nodes), 15))
-      .reading("exactly", "that bound is D's extra dilation", closed_form(predicate(reaches_d, 1, all_nodes)))
-      .refuted_at(2)
+      .reading("exactly", "that bound is D's extra dilation", closed_form(predicate(reaches_d, 1, all_nodes)),
+               refuted_at(2))
       .reading("within-8", "D has at most 8 times " + kNeighboursAboveFour + " for n >= 15",
                closed_form(predicate(reaches_d, 8, neighbours_above_four), 15))
       .reading("least-total", "no mapping to BDG(n) has a total dilation less than D's 2^(n+1) - n - 2",
-               exact_search(d_has_the_least_total, 1, kMostSearched))
-      .refuted_at(2)
+               exact_search(d_has_the_least_total, 1, kMostSearched), refuted_at(2))
       .reading("least-maximum", "no mapping to BDG(n) has a maximum dilation less than D's n",
-               exact_search(d_has_the_least_greatest, 1, kMostSearched))
-      .refuted_at(2)
+               exact_search(d_has_the_least_greatest, 1, kMostSearched), refuted_at(2))
       .reading("best-total",
                "the least total dilation to BDG(n) is that to any network of degree 4, 2^n - 1 and the neighbours "
                "above four: 1, 3, 7, 15, 33 for n = 1..5",
@@ -167,8 +162,7 @@ Section optimality() {
           "17 on",
           closed_form(growth_reaches_d, 17))
       .reading("section-6", "by section 6 as it stands: no mapping has less in all than its sum over the nodes",
-               closed_form(sum_of_section_6_bounds_weighted_d, 7))
-      .refuted_at(8);
+               closed_form(sum_of_section_6_bounds_weighted_d, 7), refuted_at(8));
   section.claim("tr9121.concl.wormhole", "abstract, section 7")
       .says(
           "The mapping is well suited to a de Bruijn network with a scheme such as wormhole, circuit switching or "
@@ -180,8 +174,7 @@ Section optimality() {
           "ever blocked, by another message or by itself",
           channels_held_at_once(true))
       .reading("half-duplex", "the same, a channel being a link that serves one direction at a time",
-               channels_held_at_once(false))
-      .refuted_at(4);
+               channels_held_at_once(false), refuted_at(4));
   return section;
 }
 

@@ -28,28 +28,26 @@ std::string bit_string(int n) { return n < 20 ? std::to_string(bit(n)) : fmt::fo
 
 // radius >= log3 log2 2^n; `what` names what has the radius.
 Finding at_least_log(int n, int radius, const std::string& what) {
-  return holds_if(
-      power_of_three(radius) >= n, 1,
-      fmt::format("found {0} of a degree-4 network of {1} nodes; the paper says at least log3 log2 {1} = log3 {2} = "
+  return holds_if(power_of_three(radius) >= n, 1,
+                  "found {0} of a degree-4 network of {1} nodes; the paper says at least log3 log2 {1} = log3 {2} = "
                   "{3:.2f}",
-                  what, bit_string(n), n, std::log(n) / std::log(3.0)));
+                  what, bit_string(n), n, std::log(n) / std::log(3.0));
 }
 
 // radius = ceil(log3((n+2)/2)).
 Finding is_log_of_half(const Evidence& evidence) {
   const int n = evidence.n(), radius = least_radius(evidence);
   return holds_if(radius > 0 && 2 * power_of_three(radius) >= n + 2 && 2 * power_of_three(radius - 1) < n + 2, 1,
-                  fmt::format("the children are within {} links", radius));
+                  "the children are within {} links", radius);
 }
 
 // 3^radius >= n ln 2, which no power of three comes near: 0.693147 < ln 2 < 0.693148.
 Finding is_natural_log(const Evidence& evidence) {
   const int n = evidence.n(), radius = least_radius(evidence);
-  return holds_if(
-      1000000 * power_of_three(radius) >= Integer(693147) * n, 1,
-      fmt::format("found room for the root's {} children at distances up to {}; the paper says at least log3 ln "
+  return holds_if(1000000 * power_of_three(radius) >= Integer(693147) * n, 1,
+                  "found room for the root's {} children at distances up to {}; the paper says at least log3 ln "
                   "2^{} = {:.2f}, with natural logarithms",
-                  n, radius, n, std::log(n * std::log(2.0)) / std::log(3.0)));
+                  n, radius, n, std::log(n * std::log(2.0)) / std::log(3.0));
 }
 
 Finding any_mapping(const Evidence& evidence) {
@@ -79,13 +77,11 @@ Finding constants(const Evidence& evidence) {
       constant += power_of_two_to(-s);
     }
     const Integer found = sum_over_all_nodes(n, degree, definitions.binomial_tree_nodes, definitions.least_extra);
-    if (found != expected)
-      return holds_if(false, 1, fmt::format("degree {}: {}, not {}", degree, found.str(), expected.str()));
+    if (found != expected) return fails(1, "degree {}: {}, not {}", degree, found, expected);
     // What is left of the constant is 2^-s for different s > n.
     const Rational most = constant + power_of_two_to(-n);
     const Interval limit = limit_of_sum(degree, n, definitions.least_extra);
-    if (limit.low > most || constant > limit.high)
-      return holds_if(false, 1, fmt::format("degree {}: c is at least {}", degree, limit.low.str()));
+    if (limit.low > most || constant > limit.high) return fails(1, "degree {}: c is at least {}", degree, limit.low);
     if (n == kMostTabled) values[fmt::format("c_{}", degree)] = {constant.str(), most.str()};
   }
   return holds(kMostDegree - kLeastDegree + 1, std::move(values));
@@ -100,7 +96,7 @@ Finding constant_for_every_degree(const Evidence& evidence) {
         sum_over_all_nodes(n, degree, evidence.definitions().binomial_tree_nodes, evidence.definitions().least_extra);
     ++checked;
     if (power_of_two_to(n - degree - 1) <= sum) continue;
-    return holds_if(false, checked, fmt::format("degree {}: {}", degree, sum.str()));
+    return fails(checked, "degree {}: {}", degree, sum);
   }
   return holds(checked);
 }
@@ -110,7 +106,7 @@ Finding neighbours_above_degree(const Evidence& evidence) {
   for (int degree = kLeastDegree; degree <= std::min(n, kMostDegree); ++degree) {
     const Integer found = neighbours_too_many(n, degree, evidence.definitions().binomial_tree_nodes);
     const Integer said = 2 * edges(n - degree);
-    if (found != said) return holds_if(false, 1, fmt::format("degree {}: {}, not {}", degree, found.str(), said.str()));
+    if (found != said) return fails(1, "degree {}: {}, not {}", degree, found, said);
   }
   return holds(std::min(n, kMostDegree) - kLeastDegree + 1);
 }
@@ -119,11 +115,10 @@ Finding neighbours_above_degree(const Evidence& evidence) {
 Finding above_zero(const Evidence& evidence) {
   for (int degree = kLeastDegree; degree <= kMostDegree; ++degree) {
     if (neighbours_too_many(evidence.n(), degree, evidence.definitions().binomial_tree_nodes) > 0) continue;
-    return holds_if(
-        false, 1,
-        fmt::format("found B({0}), itself a network of degree at most {1}, with extra dilation 0; the paper says "
-                    "c 2^{0}, c > 0, for degree {1}",
-                    evidence.n(), degree));
+    return fails(1,
+                 "found B({0}), itself a network of degree at most {1}, with extra dilation 0; the paper says "
+                 "c 2^{0}, c > 0, for degree {1}",
+                 evidence.n(), degree);
   }
   return holds(1);
 }
@@ -134,13 +129,13 @@ Finding below_mapping_d(const Evidence& evidence, Bound bound) {
   const Integer least = bound(evidence), of_d = edges(n) - n;
   nlohmann::json values;
   if (n <= kMostTabled) values = {{"bound", least.str()}, {"D", of_d.str()}, {"average", ratio(least, edges(n))}};
-  return holds_if(least <= of_d, 1, fmt::format("{} is more than {}", least.str(), of_d.str()), std::move(values));
+  return holds_if(least <= of_d, 1, fmt::format("{} is more than {}", least, of_d), std::move(values));
 }
 
 // 2 (2^(n-4) - 1) neighbours above the fourth, n >= 4.
 Finding too_many_in_numbers(const Evidence& evidence) {
   const Integer found = neighbours_above_four(evidence), said = 2 * (edges(evidence.n() - 4));
-  return holds_if(found == said, 1, fmt::format("{}, not {}", found.str(), said.str()));
+  return holds_if(found == said, 1, "{}, not {}", found, said);
 }
 
 // The hung network has that total extra dilation, so it is the least of any network.
@@ -150,7 +145,7 @@ Finding attained(const Evidence& evidence) {
   const auto extra = network ? extra_dilation(edges_of(tree), *network, kDegree) : std::nullopt;
   const Integer least = neighbours_above_four(evidence);
   return holds_if(extra && *extra == least, edges_of(tree).size(),
-                  fmt::format("the network found has {}, not {}", extra ? *extra : -1, least.str()),
+                  fmt::format("the network found has {}, not {}", extra ? *extra : -1, least),
                   {{"least", least.str()}});
 }
 
@@ -159,7 +154,7 @@ Finding one_less(const Evidence& evidence) {
   const RootedTree tree = binomial_tree_of(evidence);
   const auto less = static_cast<int>(neighbours_above_four(evidence)) - 1;
   const auto network = find_network(edges_of(tree), static_cast<int>(bit(evidence.n())), kDegree, less);
-  return holds_if(!network, edges_of(tree).size(), fmt::format("there is a network with {} or less", less));
+  return holds_if(!network, edges_of(tree).size(), "there is a network with {} or less", less);
 }
 
 }  // namespace
@@ -193,14 +188,12 @@ Section other_bounds() {
                exact_search(one_less, 5, 5));
   section.claim("tr9121.sec6.maxdil")
       .says("The maximum dilation of a mapping to a degree-4 network of N nodes is at least log3 log N.")
-      .printed("the root's n children need such a radius", closed_form(argument))
-      .refuted_at(4)
+      .printed("the root's n children need such a radius", closed_form(argument), refuted_at(4))
       .reading("any-mapping", "a network executed for B(n) has such a dilation",
-               exact_search(any_mapping, 1, kMostHung))
-      .refuted_at(4)
+               exact_search(any_mapping, 1, kMostHung), refuted_at(4))
       .reading("half", "the root's children need a radius of ceil(log3((n+2)/2))", closed_form(is_log_of_half))
-      .reading("natural-log", "it is at least log3 of the natural logarithm of N", closed_form(is_natural_log))
-      .refuted_at(13)
+      .reading("natural-log", "it is at least log3 of the natural logarithm of N", closed_form(is_natural_log),
+               refuted_at(13))
       .used_for({});
   section.claim("tr9121.sec6.degree-d")
       .says("For a network of degree d the lower bound of the total extra dilation is c 2^n for some constant c.")
@@ -209,8 +202,7 @@ Section other_bounds() {
           "c can be "
           "no larger there",
           closed_form(constant_for_every_degree, 4))
-      .reading("every-n", "it is above 0 for every n", closed_form(above_zero))
-      .refuted_at(1)
+      .reading("every-n", "it is above 0 for every n", closed_form(above_zero), refuted_at(1))
       .reading(
           "neighbours",
           "the neighbours above d of all nodes, a lower bound for the reason given in verify/exact/neighbourhood.h, "

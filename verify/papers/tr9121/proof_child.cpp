@@ -28,7 +28,7 @@ Finding is_the_child(const Evidence& evidence, bool of_the_other) {
   const int n = evidence.n();
   const Division division = divided(evidence);
   const std::vector<Word> words = words_of(division);
-  if (words.empty()) return holds_if(false, 1, "found another tree; the paper says B(n)");
+  if (words.empty()) return fails(1, "found another tree; the paper says B(n)");
   Word checked = 0;
   for (const Word source : division.tree.top_down) {
     for (const Word other : division.tree.top_down) {
@@ -39,10 +39,9 @@ Finding is_the_child(const Evidence& evidence, bool of_the_other) {
         const std::string word = printed_child(q, middle(n, of_the_other ? z : y), l);
         ++checked;
         if (word == label_of(n, child)) continue;
-        return holds_if(false, checked,
-                        found_and_said(fmt::format("for 0^m z1 = {}, 0^q y1 = {} and l = {} the word {}",
-                                                   label_of(n, z), label_of(n, y), l, word),
-                                       fmt::format("that it is the child, which is {}", label_of(n, child))));
+        return fails(checked, found_and_said(fmt::format("for 0^m z1 = {}, 0^q y1 = {} and l = {} the word {}",
+                                                         label_of(n, z), label_of(n, y), l, word),
+                                             fmt::format("that it is the child, which is {}", label_of(n, child))));
       }
     }
   }
@@ -56,8 +55,7 @@ Section child_in_the_proof() {
   section.claim("tr9121.prop5.4.proof.child", "property 5.4")
       .says("The l-th child of 0^q y1 is 0^(q-l) z10^(l-1) 1, z being that of the other node 0^m z1.")
       .printed("for all pairs of different nodes with children",
-               scheduled(predicate(is_the_child, true), 2, kMostPaired))
-      .refuted_at(2)
+               scheduled(predicate(is_the_child, true), 2, kMostPaired), refuted_at(2))
       .reading("corrected", "with y in the place of z", scheduled(predicate(is_the_child, false), 2, kMostPaired))
       .used_for({});
   return section;

@@ -66,7 +66,7 @@ Decision walked(const OfMessages& decide, int n_min = 1) {
         for (const Message& message : all) {
           for (std::size_t i = 1; i < message.route.size(); ++i) {
             if (is_step(evidence, message.route[i - 1], message.route[i])) continue;
-            return holds_if(false, all.size(), "found no walk: " + in_words(evidence.n(), message));
+            return fails(all.size(), "found no walk: " + in_words(evidence.n(), message));
           }
         }
         return decide(evidence.n(), all);
@@ -122,7 +122,7 @@ Finding none_meets_a_node_twice(int n, const std::vector<Message>& messages,
                                 std::vector<Word> (*changed)(const std::vector<Word>&)) {
   for (const Message& message : messages) {
     if (!meets_a_node_twice(changed(message.route))) continue;
-    return holds_if(false, messages.size(), found_and_said(in_words(n, message), "that the image is a path"));
+    return fails(messages.size(), found_and_said(in_words(n, message), "that the image is a path"));
   }
   return holds(messages.size());
 }
@@ -138,8 +138,8 @@ Finding none_used_twice(int n, const std::vector<Message>& messages, Key&& key) 
       if (!is_new) again = at->second;
     });
     if (again == nullptr) continue;
-    return holds_if(false, messages.size(),
-                    found_and_said(in_words(n, *again) + " and " + in_words(n, message), "that no link is used twice"));
+    return fails(messages.size(),
+                 found_and_said(in_words(n, *again) + " and " + in_words(n, message), "that no link is used twice"));
   }
   return holds(messages.size());
 }
@@ -152,7 +152,7 @@ Finding repaired_routes(int n, const std::vector<Message>& messages) {
     message.route = without_circles(message.route);
     total += message.route.size() - 1;
     if (message.route.size() - 1 != static_cast<std::size_t>(message.number) && message.route.size() != 2)
-      return holds_if(false, messages.size(), "a route that was cut is no link: " + in_words(n, message));
+      return fails(messages.size(), "a route that was cut is no link: " + in_words(n, message));
   }
   const Integer saved = n % 2 == 0 ? sum_of_divisors(n / 2) : Integer(0);
   return all_of({holds_if_equal(total, power_of_two(n + 1) - n - 2 - saved, "links of all routes", 0),
@@ -168,9 +168,9 @@ Finding one_source_a_node(int n, const std::vector<Message>& messages) {
     for (std::size_t i = 1; i < message.route.size(); ++i) {
       const auto [at, is_new] = first.try_emplace(message.route[i - 1], &message);
       if (is_new || at->second->source == message.source) continue;
-      return holds_if(false, messages.size(),
-                      found_and_said(in_words(n, *at->second) + " and " + in_words(n, message) + " by way of one node",
-                                     "that edges of paths from different nodes are disjoint"));
+      return fails(messages.size(),
+                   found_and_said(in_words(n, *at->second) + " and " + in_words(n, message) + " by way of one node",
+                                  "that edges of paths from different nodes are disjoint"));
     }
   }
   return holds(messages.size());
@@ -186,9 +186,8 @@ Finding none_share_a_link(int n, const std::vector<Message>& messages) {
       if (at->second != &message) other = at->second;
     });
     if (other == nullptr) continue;
-    return holds_if(false, messages.size(),
-                    found_and_said(in_words(n, *other) + " and " + in_words(n, message) + " in one phase",
-                                   "that no two messages of a phase share a link"));
+    return fails(messages.size(), found_and_said(in_words(n, *other) + " and " + in_words(n, message) + " in one phase",
+                                                 "that no two messages of a phase share a link"));
   }
   return holds(messages.size());
 }
@@ -204,9 +203,8 @@ Finding aggregated(int n, const std::vector<Message>& messages) {
   }
   for (const Message& message : up) {
     if (message.source == 0 || message.phase < sends.at(message.source)) continue;
-    return holds_if(
-        false, up.size(),
-        fmt::format("{} sends before {} has sent to it", label_of(n, message.source), label_of(n, message.child)));
+    return fails(up.size(), "{} sends before {} has sent to it", label_of(n, message.source),
+                 label_of(n, message.child));
   }
   return none_share_a_link(n, up);
 }
@@ -219,10 +217,9 @@ Finding levels_apart(int n, const std::vector<Message>& messages) {
     const auto links = static_cast<int>(message.route.size()) - 1;
     const int apart = level_of(message.child) - level_of(message.source);
     if (links == apart && links == message.number) continue;
-    return holds_if(
-        false, messages.size(),
-        found_and_said(fmt::format("{} on a path of {} links, {} levels apart", in_words(n, message), links, apart),
-                       fmt::format("{} links", message.number)));
+    return fails(messages.size(), found_and_said(fmt::format("{} on a path of {} links, {} levels apart",
+                                                             in_words(n, message), links, apart),
+                                                 fmt::format("{} links", message.number)));
   }
   return holds(messages.size());
 }
@@ -230,10 +227,10 @@ Finding levels_apart(int n, const std::vector<Message>& messages) {
 Finding levels_of_smaller_tree(int n, const std::vector<Message>& messages) {
   for (const Message& message : messages) {
     if (level_of(message.child) <= n) continue;
-    return holds_if(false, messages.size(),
-                    found_and_said(fmt::format("the path {}, which ends on level {}",
-                                               in_bits(n + 1, labels_to(message.child)), level_of(message.child)),
-                                   fmt::format("that it lies in CBT({}), of {}", n, amount(n, "level"))));
+    return fails(messages.size(),
+                 found_and_said(fmt::format("the path {}, which ends on level {}",
+                                            in_bits(n + 1, labels_to(message.child)), level_of(message.child)),
+                                fmt::format("that it lies in CBT({}), of {}", n, amount(n, "level"))));
   }
   return holds(messages.size());
 }

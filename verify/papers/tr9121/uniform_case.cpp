@@ -50,14 +50,13 @@ Finding off_by_a_square(const EvidenceOf<MappingSweep<>>& evidence) {
   const Integer total = total_dilation(evidence, Measure::kLength), off = total - power_of_two(n + 1);
   if (off != -(n + 2)) {
     return holds_if(4 * abs(off) >= n * n, 1,
-                    found_and_said(fmt::format("{}, {} off 2^{}", total.str(), off.str(), n + 1), "Theta(n^2)"));
+                    found_and_said(fmt::format("{}, {} off 2^{}", total, off, n + 1), "Theta(n^2)"));
   }
-  return holds_if(
-      false, 1,
-      found_and_said(fmt::format("{} = 2^{} - {}, as the total is 2^(n+1) - (n+2) at every n, and (n+2)/n^2 "
-                                 "tends to 0",
-                                 total.str(), n + 1, n + 2),
-                     "2^(n+1) + Theta(n^2)"));
+  return fails(1,
+               found_and_said(fmt::format("{} = 2^{} - {}, as the total is 2^(n+1) - (n+2) at every n, and (n+2)/n^2 "
+                                          "tends to 0",
+                                          total, n + 1, n + 2),
+                              "2^(n+1) + Theta(n^2)"));
 }
 
 Finding largest(const Evidence& evidence, ExtremumFact fact, const Integer& expected) {
@@ -70,9 +69,8 @@ Finding largest(const Evidence& evidence, ExtremumFact fact, const Integer& expe
 Finding argmax(const Evidence& evidence, ExtremumFact fact) {
   const int n = evidence.n();
   const Extremum most = evidence[fact];
-  return at_address(most.address,
-                    holds_if(most.value == static_cast<Word>(n) && most.address == bit(n - 1), 1,
-                             fmt::format("the largest {} is {}, first to this node", fact.name(), most.value)));
+  return at_address(most.address, holds_if(most.value == static_cast<Word>(n) && most.address == bit(n - 1), 1,
+                                           "the largest {} is {}, first to this node", fact.name(), most.value));
 }
 
 // The distance of the ends of the path of length n is the largest there is.
@@ -95,8 +93,8 @@ Finding longest_path_is_farthest(const EvidenceOf<MappingSweep<>>& evidence) {
 Finding longest_path_has_near_ends(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();
   const auto longest = row(evidence[MappingSweep<>::kLengthDistance], n + 1, n);
-  return holds_if(sum(longest) == 1 && longest[2] == 1, 1,
-                  fmt::format("of {} paths of length n, {} have ends 2 apart", sum(longest), longest[2]));
+  return holds_if(sum(longest) == 1 && longest[2] == 1, 1, "of {} paths of length n, {} have ends 2 apart",
+                  sum(longest), longest[2]);
 }
 
 const Witness kShorter{[](int n, Word t) {
@@ -115,11 +113,9 @@ Section uniform_totals() {
       .reading("distance", "its ends are at most k apart in BDG(n)",
                for_all(MappingSweep<>::kAtMostK, "the place of this node is farther from its parent's"))
       .reading("exactly", "its ends are k apart in BDG(n): no way is shorter",
-               for_all_shown(MappingSweep<>::kShortest, kShorter))
-      .refuted_at(2)
+               for_all_shown(MappingSweep<>::kShortest, kShorter), refuted_at(2))
       .reading("exactly-directed", "no way along left shifts is shorter",
-               for_all_shown(MappingSweep<>::kShortestDirected, kShorter))
-      .refuted_at(2);
+               for_all_shown(MappingSweep<>::kShortestDirected, kShorter), refuted_at(2));
   section.claim("tr9121.prop5.2.path", "property 5.2")
       .says("The path between 0^m z1 and 0^(m-k) z 1 0^(k-1) 1 in CBT(n), which is in BDG(n+1), too, is of length k.")
       .printed(
@@ -130,8 +126,8 @@ Section uniform_totals() {
                            from_for_all(evidence, BinomialSweep<>::kCluster, "a label strays"),
                            holds_if_equal(integer(labels), edges(evidence.n() + 1), "labels", labels)});
           }))
-      .reading("smaller-tree", "literally: the labels of the paths are nodes of CBT(n)", within_smaller_tree())
-      .refuted_at(1)
+      .reading("smaller-tree", "literally: the labels of the paths are nodes of CBT(n)", within_smaller_tree(),
+               refuted_at(1))
       .used_for({});
   section.claim("tr9121.prop5.2.labelcount", "property 5.2")
       .says("There is one node 0^m z1 with m = n and there are 2^(n-m-1) for 0 <= m < n.")
@@ -146,14 +142,13 @@ Section uniform_totals() {
                exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
                  const Integer total = total_dilation(evidence, Measure::kDistance);
                  return holds_if(total == printed_sum(evidence.n()), 1,
-                                 fmt::format("found distances of {} in all; the paper says {}", total.str(),
-                                             printed_sum(evidence.n()).str()));
-               }))
-      .refuted_at(2);
+                                 "found distances of {} in all; the paper says {}", total, printed_sum(evidence.n()));
+               }),
+               refuted_at(2));
   section.claim("tr9121.prop5.2.closed", "property 5.2")
       .says("The total dilation is 2^(n+1) + Theta(n^2).")
-      .printed("away from 2^(n+1) by something of order n^2, above or below", exhaustive(off_by_a_square))
-      .refuted_at(1)
+      .printed("away from 2^(n+1) by something of order n^2, above or below", exhaustive(off_by_a_square),
+               refuted_at(1))
       .reading("corrected", "2^(n+1) - n - 2", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
                  const int n = evidence.n();
                  return holds_if_equal(total_dilation(evidence, Measure::kLength), power_of_two(n + 1) - n - 2,
@@ -183,7 +178,7 @@ Section uniform_case() {
       .says("The maximum dilation of D in the uniform case is at most n.")
       .printed("no path is longer than n", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
                  const Word most = evidence[MappingSweep<>::kLength].value;
-                 return holds_if(most <= static_cast<Word>(evidence.n()), 1, fmt::format("a path has length {}", most));
+                 return holds_if(most <= static_cast<Word>(evidence.n()), 1, "a path has length {}", most);
                }))
       .by_definition()
       .reading("attained", "it is n", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
@@ -200,8 +195,7 @@ Section uniform_case() {
       .printed("the longest path leads from the root to its n-th child",
                exhaustive(predicate<MappingSweep<>>(argmax, MappingSweep<>::kLength)))
       .reading("distance", "the places of these two are the farthest apart in BDG(n)",
-               exhaustive(longest_path_is_farthest))
-      .refuted_at(4)
+               exhaustive(longest_path_is_farthest), refuted_at(4))
       .reading("two-apart", "these are 2 apart in BDG(n), n >= 3", exhaustive(longest_path_has_near_ends, 3));
   return section;
 }

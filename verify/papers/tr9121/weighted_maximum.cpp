@@ -22,7 +22,7 @@ Finding weighted_at_most(const Evidence& evidence, const Integer& bound, Mapping
                   found_and_said(fmt::format("the edge from {}, of volume {}/{} and route {}: dilation {}/{}",
                                              t == 0 ? "nowhere" : edge_to(n, t), volume<BinomialTree>(n, t), bit(n),
                                              t == 0 ? "" : in_bits(n, route_to(n, t)), most.value, bit(n)),
-                                 fmt::format("at most n/2^n = {}/{}", bound.str(), bit(n))));
+                                 fmt::format("at most n/2^n = {}/{}", bound, bit(n))));
 }
 
 // The tree node that is the root's first child: 0...01.
@@ -41,8 +41,7 @@ Finding two_attain_the_half(const Evidence& evidence) {
     }
   }
   const bool as_said = attaining == std::vector<std::pair<Word, int>>{{0, 1}, {0, 2}};
-  return holds_if(as_said, division.volume.size() - 1,
-                  fmt::format("{} edges have a dilation of 1/2 or more", attaining.size()));
+  return holds_if(as_said, division.volume.size() - 1, "{} edges have a dilation of 1/2 or more", attaining.size());
 }
 
 // In units of 2^-n.
@@ -61,10 +60,9 @@ Finding leaves_have_n_at_most(const Evidence& evidence) {
 Finding first_child_has_the_half(const Evidence& evidence, MappingSweep<>::Extremum weighted) {
   const Integer half = power_of_two(evidence.n() - 1);
   const Extremum most = evidence[weighted];
-  return all_of(
-      {weighted_at_most(evidence, half, weighted),
-       at_address(most.address, holds_if(integer(most.value) == half && most.address == kFirstChild, 1,
-                                         fmt::format("the maximum is {}/2^n, first to this node", most.value)))});
+  return all_of({weighted_at_most(evidence, half, weighted),
+                 at_address(most.address, holds_if(integer(most.value) == half && most.address == kFirstChild, 1,
+                                                   "the maximum is {}/2^n, first to this node", most.value))});
 }
 
 }  // namespace
@@ -75,8 +73,8 @@ Section weighted_maximum() {
       .says("The maximum dilation of D in the logarithmic case is at most n/2^n.")
       .printed("at most n/2^n", exhaustive([](const EvidenceOf<MappingSweep<>>& evidence) {
                  return weighted_at_most(evidence, evidence.n(), MappingSweep<>::kWeightedLength);
-               }))
-      .refuted_at(3)
+               }),
+               refuted_at(3))
       .reading("corrected", "at most 1/2, which the root's first child attains",
                exhaustive(predicate<MappingSweep<>>(first_child_has_the_half, MappingSweep<>::kWeightedLength)))
       .reading("distances", "the same of the distances between the ends of the paths",
