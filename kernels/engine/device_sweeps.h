@@ -26,7 +26,7 @@ DeviceForm device_form();
 
 // The sweeps of a list that a device computes.
 template <class S>
-struct IsOnDevice : std::bool_constant<traits_of<S>().on_device> {};
+struct IsOnDevice : std::bool_constant<S::kTraits.on_device> {};
 template <class List>
 using SweepsOnDevice = SweepsWhere<List, IsOnDevice>;
 #endif

@@ -43,7 +43,7 @@ Sweep registered() {
     };
   }
 #ifdef CUBEVERIFY_WITH_CUDA
-  if constexpr (traits_of<S>().on_device) {
+  if constexpr (S::kTraits.on_device) {
     const DeviceForm on_device = device_form<S>();
     sweep.visit_on_device = on_device.visit;
     sweep.stack_on_device = on_device.stack;

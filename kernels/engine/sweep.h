@@ -65,15 +65,11 @@ Sweep make_sweep() {
   sweep.title = S::kTitle;
   sweep.n_min = S::kMinN;
   sweep.n_max = S::kMaxN;
-  sweep.traits = traits_of<S>();
+  sweep.traits = S::kTraits;
   sweep.layout = layout_of<S>;
   sweep.units = S::units;
   sweep.broken_identity = broken_identity<S>;
-  if constexpr (requires { S::kGrain; }) {
-    sweep.grain = S::kGrain;
-  } else {
-    sweep.grain = 1024;
-  }
+  sweep.grain = S::kGrain;
   if constexpr (requires { S::thread_bytes; }) sweep.thread_bytes = S::thread_bytes;
   if constexpr (requires { S::device_bytes; }) sweep.device_bytes = S::device_bytes;
   if constexpr (requires { S::kSeed; }) sweep.seed = S::kSeed;

@@ -1,8 +1,6 @@
 #include "kernels/engine/tree_trials.h"
 
-#include <algorithm>
 #include <bit>
-#include <string>
 
 #include "kernels/engine/seen_trial.h"
 #include "kernels/forms/trial_stages.h"

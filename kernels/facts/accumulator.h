@@ -6,7 +6,8 @@
 #include "kernels/facts/fact.h"
 #include "kernels/facts/schema.h"
 
-// What a sweep sees, gathered by one CPU thread. A sweep is a type with
+// What a sweep sees, gathered by one CPU thread. A sweep is a type, derived from SweepDefaults
+// (kernels/sweeps/traits.h), with
 //   kName, kTitle                         names; kTitle says in a few words what it computes
 //   kMinN, kMaxN                          the n it is defined for
 //   kForAlls, kExtrema, kHistograms       arrays of facts (kernels/facts/schema.h)
@@ -14,12 +15,12 @@
 //   histogram_size(int n, int h)          words of histogram h
 //   units(int n)                          how many units there are; 0 stands for 2^64
 //   visit(int n, Word unit, Accumulator&) computes one unit and records it in the accumulator, that of any back end
-// where it keeps the largest values by key,
-//   kMaxima, maxima_size(int n, int m)    the facts, and words of maxima m
+//   kMaxima, maxima_size(int n, int m)    where it keeps the largest values by key: the facts, and words of maxima m
+//   kWideCounts                           whether a unit adds more than 1 to a key of a histogram
+//   kGrain                                the fewest units worth handing to a thread at once
 // and, where units share work or are worth much each,
 //   Shared, prepare(int n)                what they share; visit then takes it before the accumulator
 //   kTogether, visit_together<kTogether>  and units from a multiple of it on that a CPU thread visits at once
-//   kGrain                                the fewest units worth handing to a thread at once, else 1024
 
 namespace cubeverify {
 
@@ -28,24 +29,6 @@ template <class Sweep>
 inline constexpr std::size_t kScalarWords =
     1 + kForAllWords* Sweep::kForAlls.size() + kExtremumWords* Sweep::kExtrema.size() +
     (Sweep::kDigest == nullptr ? 0 : 1);
-
-// How many maxima a sweep keeps, and their words at n.
-template <class Sweep>
-CUBEVERIFY_HD constexpr int maxima_count() {
-  if constexpr (requires { Sweep::kMaxima; }) {
-    return static_cast<int>(Sweep::kMaxima.size());
-  } else {
-    return 0;
-  }
-}
-template <class Sweep>
-CUBEVERIFY_HD constexpr int maxima_size(int n, int m) {
-  if constexpr (requires { Sweep::kMaxima; }) {
-    return Sweep::maxima_size(n, m);
-  } else {
-    return 0;
-  }
-}
 
 template <class Sweep>
 class FactAccumulator {
@@ -59,7 +42,7 @@ class FactAccumulator {
     }
     for (std::size_t m = 0; m < kMaximaCount; ++m) {
       maxima_[m] = next;
-      next += maxima_size<Sweep>(n, static_cast<int>(m));
+      next += Sweep::maxima_size(n, static_cast<int>(m));
     }
     for (auto& for_all : for_alls_) for_all = {0, 0, kNoAddress};
     for (auto& extremum : extrema_) extremum = {0, kNoAddress};
@@ -105,7 +88,7 @@ class FactAccumulator {
     Word value, address;
   };
   static constexpr std::size_t kHistogramCount = Sweep::kHistograms.size();
-  static constexpr std::size_t kMaximaCount = static_cast<std::size_t>(maxima_count<Sweep>());
+  static constexpr std::size_t kMaximaCount = Sweep::kMaxima.size();
 
   void flush() {
     Word* next = tally_;
@@ -138,7 +121,8 @@ class FactAccumulator {
 // The facts of a sweep at n, in the order of kernels/sweeps/README.md.
 template <class Sweep>
 Layout layout_of(int n) {
-  static_assert(in_order(Sweep::kForAlls) && in_order(Sweep::kExtrema) && in_order(Sweep::kHistograms),
+  static_assert(in_order(Sweep::kForAlls) && in_order(Sweep::kExtrema) && in_order(Sweep::kHistograms) &&
+                    in_order(Sweep::kMaxima),
                 "the facts of a sweep stand in the order of its enumerators (kernels/facts/schema.h)");
   Layout layout;
   layout.add("units", FactKind::kHistogram, 1);
@@ -149,12 +133,9 @@ Layout layout_of(int n) {
   for (const auto& fact : Sweep::kHistograms) {
     layout.add(fact.name, FactKind::kHistogram, static_cast<std::size_t>(Sweep::histogram_size(n, h++)));
   }
-  if constexpr (maxima_count<Sweep>() > 0) {
-    static_assert(in_order(Sweep::kMaxima), "so do the maxima");
-    int m = 0;
-    for (const auto& fact : Sweep::kMaxima) {
-      layout.add(fact.name, FactKind::kMaxima, static_cast<std::size_t>(maxima_size<Sweep>(n, m++)));
-    }
+  int m = 0;
+  for (const auto& fact : Sweep::kMaxima) {
+    layout.add(fact.name, FactKind::kMaxima, static_cast<std::size_t>(Sweep::maxima_size(n, m++)));
   }
   return layout;
 }

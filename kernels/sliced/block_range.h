@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <memory>
 #include <span>
 
 #include "kernels/facts/chunk.h"
@@ -25,6 +26,14 @@ template <class BitPlane, class S>
 void visit_plainly(int n, Chunk units, std::span<Word> tally) {
   BitPlane::clear_upper();
   visit_plain<S>(n, units, tally);
+}
+
+// A chunk by Slices in whole blocks, and by the plain form of S before the first and after the last of them.
+template <class BitPlane, class Slices, class S>
+void visit_in_slices(int n, Chunk chunk, std::span<Word> tally) {
+  in_blocks<BitPlane>(
+      chunk, [&](Word first, Word blocks) { std::make_unique<Slices>(n)->visit(first, blocks, tally); },
+      [&](Chunk rest) { visit_plain<S>(n, rest, tally); });
 }
 
 }  // namespace cubeverify::sliced

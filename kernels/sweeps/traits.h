@@ -1,9 +1,9 @@
 #pragma once
 
-#include <array>
 #include <string_view>
 
-#include "kernels/address/word.h"
+#include "kernels/address/mix.h"
+#include "kernels/facts/schema.h"
 
 namespace cubeverify {
 
@@ -57,14 +57,15 @@ struct Traits {
   ItemsIn items = {};
 };
 
-// Those of sweep S.
-template <class S>
-constexpr Traits traits_of() {
-  if constexpr (requires { S::kTraits; }) {
-    return S::kTraits;
-  } else {
-    return {};
-  }
-}
+// What a sweep has that does not say otherwise (kernels/facts/accumulator.h): a unit for each address, and no facts.
+struct SweepDefaults {
+  static constexpr Traits kTraits{};
+  static constexpr std::array<Fact, 0> kForAlls{}, kExtrema{}, kHistograms{}, kMaxima{};
+  static constexpr const char* kDigest = nullptr;
+  static constexpr bool kWideCounts = false;
+  static constexpr Word kGrain = 1024;
+  CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
+  CUBEVERIFY_HD static constexpr int maxima_size(int /*n*/, int /*m*/) { return 0; }
+};
 
 }  // namespace cubeverify

@@ -55,9 +55,9 @@ std::string section_of() {
   text += "\n";
   const std::filesystem::path about = kFolder / S::kName / "about.md";
   if (std::filesystem::exists(about)) text += "\n" + text_of(about);
-  if (traits_of<S>().orbit_of.empty()) {
-    text += list_of("ForAll", S::kForAlls) + list_of("Extremum", S::kExtrema) + list_of("Histogram", S::kHistograms);
-    if constexpr (requires { S::kMaxima; }) text += list_of("Maxima", S::kMaxima);
+  if (S::kTraits.orbit_of.empty()) {
+    text += list_of("ForAll", S::kForAlls) + list_of("Extremum", S::kExtrema) + list_of("Histogram", S::kHistograms) +
+            list_of("Maxima", S::kMaxima);
   }
   if constexpr (S::kDigest != nullptr) text += "\nDigest `" + std::string(S::kDigest) + "`: " + contract.digest + "\n";
   return text;

@@ -11,13 +11,6 @@
 
 namespace cubeverify {
 
-// True for sweeps that add more than 1 per unit to a histogram key, whose counts need 64 bits even within a block: two
-// words of shared memory, since an atomic addition of 64 bits there is a loop of compare and swap.
-template <class S>
-constexpr bool kWideCounts = requires {
-  requires S::kWideCounts;
-};
-
 template <class S>
 __host__ __device__ constexpr int histogram_words(int n) {
   int words = 0;
@@ -26,10 +19,11 @@ __host__ __device__ constexpr int histogram_words(int n) {
 }
 
 // The 32-bit words of shared memory that a block's counters take: the low halves, then the high ones of wide counts;
-// then, from a multiple of 16 bytes on, what the sweep's way of sharing units keeps there.
+// then, from a multiple of 16 bytes on, what the sweep's way of sharing units keeps there. Wide counts need 64 bits
+// even within a block.
 template <class S>
 __host__ __device__ constexpr int shared_words(int n) {
-  const int words = histogram_words<S>(n) * (kWideCounts<S> ? 2 : 1);
+  const int words = histogram_words<S>(n) * (S::kWideCounts ? 2 : 1);
   if constexpr (requires { S::kMoreSharedWords; }) return (words + 3) / 4 * 4 + S::kMoreSharedWords;
   return words;
 }
@@ -50,7 +44,7 @@ class DeviceAccumulator {
   __device__ DeviceAccumulator(int n, Violations* violations, unsigned* shared, unsigned long long* global)
       : shared_(shared), global_(global), violations_(violations) {
     static_assert(kForAllCount <= kBlockThreads);
-    static_assert(maxima_count<S>() == 0, "no sweep that a device computes keeps maxima");
+    static_assert(S::kMaxima.empty(), "no sweep that a device computes keeps maxima");
     if constexpr (kForAllCount > 0) {
       if (threadIdx.x < kForAllCount) violations[threadIdx.x] = {0, 0, kNoAddress};
     }
@@ -98,7 +92,7 @@ class DeviceAccumulator {
       });
     } else {
       f([this](int place, Word amount) {
-        if constexpr (kWideCounts<S>) {
+        if constexpr (S::kWideCounts) {
           add_wide(shared_ + place, high_ + place, amount);
         } else {
           atomicAdd(shared_ + place, static_cast<unsigned>(amount));

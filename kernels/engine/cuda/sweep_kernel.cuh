@@ -78,7 +78,7 @@ __global__ void __launch_bounds__(kBlockThreads, least_blocks<S, Way>())
   }
   const int words = histogram_words<S>(n);
   if (counts_in_shared_memory) {
-    const int counters = words * (kWideCounts<S> ? 2 : 1);
+    const int counters = words * (S::kWideCounts ? 2 : 1);
     for (int i = static_cast<int>(threadIdx.x); i < counters; i += kBlockThreads) counts[i] = 0;
   }
   DeviceAccumulator<S> accumulator(n, violations, counts_in_shared_memory ? counts : nullptr, keyed);
@@ -89,7 +89,7 @@ __global__ void __launch_bounds__(kBlockThreads, least_blocks<S, Way>())
   if (counts_in_shared_memory) {
     for (int i = static_cast<int>(threadIdx.x); i < words; i += kBlockThreads) {
       unsigned long long count = counts[i];
-      if constexpr (kWideCounts<S>) count |= static_cast<unsigned long long>(counts[words + i]) << 32;
+      if constexpr (S::kWideCounts) count |= static_cast<unsigned long long>(counts[words + i]) << 32;
       if (count != 0) atomicAdd(keyed + i, count);
     }
   }

@@ -17,10 +17,9 @@ namespace cubeverify {
 // What warps count of sweep `tree` or `places`: three of its histograms and its digest. The other facts of addresses
 // that have period n follow from these.
 template <class Sweep>
-struct SeenByPlans {
+struct SeenByPlans : SweepDefaults {
   using Direct = Sweep;
   enum Histogram { kLevelSubtree = Sweep::kLevelSubtree, kLevelDimension = Sweep::kLevelDimension, kLevelFanout };
-  static constexpr std::array<Fact, 0> kForAlls{}, kExtrema{};
   static constexpr const char* kDigest = Sweep::kDigest;
   static constexpr auto kHistograms = [] {
     std::array<Fact, Sweep::kRecordsChildren ? 3 : 2> first{};

@@ -1,17 +1,15 @@
 #pragma once
 
-#include <array>
-
 #include "kernels/address/paper_rotations.h"
 #include "kernels/facts/identities.h"
-#include "kernels/facts/schema.h"
+#include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
 
 // Sweep `algebra`: what TR-611 section 2 says of rotations, reversal, periods and the binomial tree, at every address.
 // See kernels/sweeps/README.md; the body is in sweep.h.
 template <class Ops = PaperRotations>
-struct AlgebraSweep {
+struct AlgebraSweep : SweepDefaults {
   static constexpr const char* kName = "algebra";
   static constexpr const char* kTitle = "rotations, reversal, periods and the binomial tree at every address";
   static constexpr int kMinN = 1;
@@ -53,7 +51,6 @@ struct AlgebraSweep {
            "the rotation R^j(c) in which that block leads (starts at bit n-1) is the least of all rotations of c."},
       Fact{kSbtTrailingZeros, "sbt-trailing-zeros", "||c|| >= 2",
            "c and c with its highest 1-bit cleared have equally many trailing zeroes."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "words";
   enum Histogram { kLevel, kLinks, kSbtSubtree, kSbtDimension };
   static constexpr std::array kHistograms{
@@ -64,7 +61,6 @@ struct AlgebraSweep {
   static constexpr std::array kByLevel{ByLevel{kLevel, 1}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return h == kLevel ? n + 1 : n; }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
 
   // Visits address c (body in sweep.h).
   template <class Accumulator>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "kernels/address/blocks.h"
-#include "kernels/address/mix.h"
 #include "kernels/sweeps/algebra/facts.h"
 
 namespace cubeverify {

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/address/mix.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
@@ -12,7 +8,7 @@ namespace cubeverify {
 // Sweep `alpha`: the leading zeroes of every address's least rotation, what the proofs of TR-611 lemmas 3 and 4 say of
 // them. See kernels/sweeps/README.md.
 template <class Tree = MinR>
-struct AlphaSweep {
+struct AlphaSweep : SweepDefaults {
   static constexpr const char* kName = "alpha";
   static constexpr const char* kTitle = "leading zeroes, and which of them lead to children";
   static constexpr int kMinN = 2;
@@ -31,14 +27,12 @@ struct AlphaSweep {
       Fact{kSomeZerosLiteral, "some-zeros-literal", "c != 0 with a(c) > 0", "the same."},
       Fact{kParentAlpha, "parent-alpha", "||c|| >= 2",
            "a(parent(c)) = a(c) + b + 1, b the number of zeroes between the two leftmost 1-bits of R^index(c)(c)."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "alphas";
   enum Histogram { kLevelAlpha };
   static constexpr std::array kHistograms{
       Fact{kLevelAlpha, "level-alpha", "[l*n + a], size (n+1)*n", "c != 0 with ||c|| = l and a(c) = a."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return (n + 1) * n; }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
 
   template <class Accumulator>
   CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {

@@ -1,10 +1,6 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/address/mix.h"
 #include "kernels/address/prime_steps.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
@@ -13,7 +9,7 @@ namespace cubeverify {
 // Sweep `alternatives`: a spanning balanced n-tree that shares no edge with the SBnT below level 1, and what exchanging
 // two dimensions does to an edge (TR-611 sections 1, 4 and 7). See kernels/sweeps/README.md.
 template <class Tree = MinR>
-struct AlternativesSweep {
+struct AlternativesSweep : SweepDefaults {
   static constexpr const char* kName = "alternatives";
   static constexpr const char* kTitle = "another balanced tree, and trees with two dimensions exchanged";
   static constexpr int kMinN = 2;
@@ -27,7 +23,6 @@ struct AlternativesSweep {
                                        Fact{kExchangedEdge, "exchanged-edge", "||c|| >= 2",
                                             "d is the lowest 1-bit of c besides bit k(c), and s exchanges bits k(c) "
                                             "and d of an address: s(parent(s(c))) != parent(c)."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "alternatives";
   enum Histogram { kOtherSubtree };
   static constexpr std::array kHistograms{
@@ -35,7 +30,6 @@ struct AlternativesSweep {
            "c != 0 by the dimension j of the last edge on its path of other parents to the source."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n; }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
 
   // other(c): necklaces of period n turn with their parents, so that each has a node in every subtree.
   CUBEVERIFY_HD static constexpr int other(int n, const Node& node, const PrimeSteps& primes) {

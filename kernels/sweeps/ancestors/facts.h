@@ -1,9 +1,6 @@
 #pragma once
 
-#include <array>
-
 #include "kernels/facts/identities.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/balanced_graph.h"
 
@@ -12,7 +9,7 @@ namespace cubeverify {
 // Sweep `ancestors`: the path from every address to the source (TR-611 section 2 on the SBG, lemmas 1, 2 and 4). See
 // kernels/sweeps/README.md; the body is in sweep.h.
 template <class Tree = MinR>
-struct AncestorsSweep {
+struct AncestorsSweep : SweepDefaults {
   static constexpr const char* kName = "ancestors";
   static constexpr const char* kTitle = "the path from every address to the source";
   static constexpr int kMinN = 2;
@@ -34,14 +31,12 @@ struct AncestorsSweep {
            "C - a' - 1. The image of c is y = L^i(Y) with Y = b+1 zeroes, then the first a' bits of X, then the last "
            "n-a'-b-1 bits of C. The check: index(y) = i, ||y|| = ||c|| - 1, and parent(y) is the image of a_1 = "
            "parent(c) under the same x' (the image of x' itself is parent(x'))."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "paths";
   enum Histogram { kDepth };
   static constexpr std::array kHistograms{Fact{
       kDepth, "depth", "[t], size n+2", "all c by the number of steps walked (n+1 if the source was not reached)."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 2; }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
 
   // Visits address c (body in sweep.h).
   template <class Accumulator>

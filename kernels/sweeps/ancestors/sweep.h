@@ -1,6 +1,5 @@
 #pragma once
 
-#include "kernels/address/mix.h"
 #include "kernels/sweeps/ancestors/facts.h"
 
 namespace cubeverify {

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
@@ -11,7 +8,7 @@ namespace cubeverify {
 // Sweep `atlas`: small cubes written out, one value per address in each histogram; worked examples are read off here.
 // See kernels/sweeps/README.md.
 template <class Tree = MinR>
-struct AtlasSweep {
+struct AtlasSweep : SweepDefaults {
   static constexpr const char* kName = "atlas";
   static constexpr const char* kTitle = "small cubes written out, for worked examples";
   static constexpr int kMinN = 1;
@@ -19,9 +16,6 @@ struct AtlasSweep {
   static constexpr Contract kContract{"README", "small cubes written out", "addresses c", ""};
   static constexpr Traits kTraits{.values = true, .reference_to = 12, .reference_long_to = 12, .planted_to = 12};
 
-  static constexpr std::array<Fact, 0> kForAlls{};
-  static constexpr std::array<Fact, 0> kExtrema{};
-  static constexpr const char* kDigest = nullptr;
   static constexpr bool kWideCounts = true;  // histogram keys take more than 1 from a unit
   enum Histogram { kPeriod, kIndex, kKPlusOne, kZeros, kParent, kChildren, kLeastRotation };
   static constexpr std::array kHistograms{
@@ -34,7 +28,6 @@ struct AtlasSweep {
       Fact{kLeastRotation, "least-rotation", "", "the least R^j(c)."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return 1 << n; }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
 
   template <class Accumulator>
   CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {

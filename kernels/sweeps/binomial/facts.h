@@ -1,8 +1,5 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/binomial_tree.h"
 
@@ -11,7 +8,7 @@ namespace cubeverify {
 // Sweep `binomial`: B(n), the clusters of contraction Q, phases and volumes (CIS-TR-91-21 sections 2 and 5.1). Labels
 // is the complete binary tree. See kernels/sweeps/de_bruijn.md.
 template <class Tree = BinomialTree, class Labels = CompleteTree>
-struct BinomialSweep {
+struct BinomialSweep : SweepDefaults {
   static constexpr const char* kName = "binomial";
   static constexpr const char* kTitle = "the binomial tree, its clusters, phases and volumes";
   static constexpr int kMinN = 1;
@@ -82,7 +79,6 @@ struct BinomialSweep {
       Fact{kVolumePhaseDepth, "volume-phase-depth", "", "with phase_depth."},
       Fact{kHalving, "halving", "all t", "volume(t) less the volumes of its children is 1."},
       Fact{kLastChild, "last-child", "m >= 1", "the m-th child has no children, and its volume is 1."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "binomial";
   static constexpr bool kWideCounts = true;  // volumes
   enum Histogram { kFanout, kDegree, kDepth, kHalf, kClusterLabels, kPhase, kPhaseDepth, kPhaseVolume };
@@ -101,7 +97,6 @@ struct BinomialSweep {
     if (h == kHalf) return 2;
     return h == kClusterLabels ? 1 : n + 1;
   }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
 
   // Visits tree node t (body in sweep.h).
   template <class Accumulator>

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <span>
 
 #include "kernels/facts/offsets.h"
 #include "kernels/sliced/block_nodes.h"

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <memory>
 #include <span>
 #include <vector>
 
@@ -162,9 +161,7 @@ struct SlicesOf<BstSweep<MinR, Msbt, PaperRotations, Parts>> {
   template <class BitPlane>
   static void visit(int n, Chunk chunk, std::span<Word> tally) {
     using Slices = sliced::BstSlices<BitPlane, Parts>;
-    sliced::in_blocks<BitPlane>(
-        chunk, [&](Word first, Word blocks) { std::make_unique<Slices>(n)->visit(first, blocks, tally); },
-        [&](Chunk rest) { visit_plain<typename Slices::Sweep>(n, rest, tally); });
+    sliced::visit_in_slices<BitPlane, Slices, typename Slices::Sweep>(n, chunk, tally);
   }
 };
 

@@ -1,11 +1,7 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/address/mix.h"
 #include "kernels/address/paper_rotations.h"
 #include "kernels/facts/accumulator.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/bst.h"
 #include "kernels/trees/msbt.h"
@@ -21,7 +17,7 @@ struct Parts;  // kernels/sliced/parts.h
 // multiple trees it is pruned from; Ops are the rotations of the table in section 5. See
 // kernels/sweeps/cube_routing.md; the body is in sweep.h.
 template <class Tree = MinR, class Trees = Msbt, class Ops = PaperRotations, class Slices = sliced::Parts>
-struct BstSweep {
+struct BstSweep : SweepDefaults {
   static constexpr const char* kName = "bst";
   static constexpr const char* kTitle = "the balanced tree as a pruning of the multiple trees";
   static constexpr int kMinN = 2;
@@ -61,14 +57,12 @@ struct BstSweep {
       Fact{kTableAll, "table-all", "the same c, each j in 0..P(c)-1",
            "L^j(c) has not occurred for a smaller j. [table-shift: each node once]"},
       Fact{kFanoutHalf, "fanout-half", "c != 0", "|children_BST(c)| <= floor(n/2)."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "bst";
   enum Histogram { kSubtreeDimension };
   static constexpr std::array kHistograms{Fact{kSubtreeDimension, "subtree-dimension", "[j*n + d], size n*n",
                                                "c != 0 by base and dimension of the edge to the parent."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n * n; }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
 
   // Visits address c.
   template <class Accumulator>

@@ -1,9 +1,6 @@
 #pragma once
 
-#include <array>
-
 #include "kernels/address/gray_code.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbt.h"
@@ -14,7 +11,7 @@ namespace cubeverify {
 // Sweep `copies`: small cubes written out address by address, for figures and worked examples of TR-483. See
 // kernels/sweeps/cube_routing.md.
 template <class Binomial = Sbt, class Trees = Msbt, class TwoRooted = TwoRootedTree>
-struct CopiesSweep {
+struct CopiesSweep : SweepDefaults {
   static constexpr const char* kName = "copies";
   static constexpr const char* kTitle = "small binomial, multiple and two-rooted trees written out";
   static constexpr int kMinN = 2;
@@ -22,9 +19,6 @@ struct CopiesSweep {
   static constexpr Contract kContract{"cube_routing", "small cubes written out", "addresses c", ""};
   static constexpr Traits kTraits{.values = true, .expensive = true, .reference_to = 10, .reference_long_to = 10};
 
-  static constexpr std::array<Fact, 0> kForAlls{};
-  static constexpr std::array<Fact, 0> kExtrema{};
-  static constexpr const char* kDigest = nullptr;
   static constexpr bool kWideCounts = true;  // values, not counts
   enum Histogram { kSbtParent, kTcbtParent, kGray, kMsbtParent, kMsbtLabel };
   static constexpr std::array kHistograms{Fact{kSbtParent, "sbt-parent", "", "", " keyed by the address"},
@@ -34,7 +28,6 @@ struct CopiesSweep {
                                           Fact{kMsbtLabel, "msbt-label", "[j*N + c]", "f + 1, 0 for the source."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return h < kMsbtParent ? 1 << n : n << n; }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
 
   template <class Accumulator>
   CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {

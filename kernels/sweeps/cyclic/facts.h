@@ -1,14 +1,10 @@
 #pragma once
 
-#include <array>
-
 #include "kernels/address/exchanges.h"
 #include "kernels/address/gcd.h"
-#include "kernels/address/mix.h"
 #include "kernels/address/paper_periods.h"
 #include "kernels/address/prime_steps.h"
 #include "kernels/address/same_weight.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
@@ -17,7 +13,7 @@ namespace cubeverify {
 // Sweep `cyclic`: the cyclic words and their exchanges, alone and in pairs of one weight (TR-611 section 3, lemmas 9 to
 // 12, corollaries 6 and 7, theorem 2). See kernels/sweeps/README.md.
 template <class Tree = MinR, class Exchanges = PaperExchanges, class Periods = PaperPeriods>
-struct CyclicSweep {
+struct CyclicSweep : SweepDefaults {
   static constexpr const char* kName = "cyclic";
   static constexpr const char* kTitle = "the cyclic words, alone and in pairs";
   static constexpr int kMinN = 2;
@@ -79,7 +75,6 @@ struct CyclicSweep {
            "f(c1) and f(c2) have no common member."},
       Fact{kFDisjointCeil, "f-disjoint-ceil", "", "f'(c1), f'(c2)."},
       Fact{kNcDisjoint, "nc-disjoint", "weight 1..n-1", "NC(c1) and NC(c2) have no common member."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "cyclic-words";
   static constexpr bool kWideCounts = true;  // histogram keys take more than 1 from a unit
   enum Histogram { kCyclicLevel, kPairDistance, kAttained };

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/facts/schema.h"
 #include "kernels/networks/shift_distance.h"
 #include "kernels/sweeps/traits.h"
 
@@ -11,7 +8,7 @@ namespace cubeverify {
 // Sweep `debruijn`: BDG(n), its contraction F and the complete binary trees in it (CIS-TR-91-21 section 3 and figure
 // 7). See kernels/sweeps/de_bruijn.md.
 template <class Network = DeBruijn, class Distance = ShiftDistance>
-struct DeBruijnSweep {
+struct DeBruijnSweep : SweepDefaults {
   static constexpr const char* kName = "debruijn";
   static constexpr const char* kTitle = "the de Bruijn network, its contraction and complete binary trees";
   static constexpr int kMinN = 1;
@@ -90,7 +87,6 @@ struct DeBruijnSweep {
         return 1;
     }
   }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
 
   // Visits node x (body in sweep.h).
   template <class Accumulator>

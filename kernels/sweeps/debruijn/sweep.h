@@ -1,6 +1,5 @@
 #pragma once
 
-#include "kernels/address/mix.h"
 #include "kernels/networks/shift_tree.h"
 #include "kernels/networks/spheres.h"
 #include "kernels/sweeps/debruijn/facts.h"

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/address/mix.h"
-#include "kernels/facts/schema.h"
 #include "kernels/networks/disjoint_paths.h"
 #include "kernels/sweeps/traits.h"
 
@@ -12,7 +8,7 @@ namespace cubeverify {
 // Sweep `disjoint`: n disjoint paths between any two nodes. Units are their differences. See
 // kernels/sweeps/cube_routing.md.
 template <class Paths = DisjointPaths>
-struct DisjointSweep {
+struct DisjointSweep : SweepDefaults {
   static constexpr const char* kName = "disjoint";
   static constexpr const char* kTitle = "n disjoint paths between any two nodes";
   static constexpr int kMinN = 2;
@@ -27,7 +23,6 @@ struct DisjointSweep {
       Fact{kEnds, "ends", "each path (n checks)", "it leads from 0 to c."},
       Fact{kLength, "length", "", "its number of edges is h for a 1-bit, h+2 for a 0-bit."},
       Fact{kNoNodeTwice, "no-node-twice", "", "(one check) no node but 0 and c is on two of the n paths."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "disjoint";
   static constexpr bool kWideCounts = true;  // n paths from a unit
   enum Histogram { kLengths };
@@ -35,7 +30,6 @@ struct DisjointSweep {
       Fact{kLengths, "lengths", "[l], size n+3", "paths by their number of edges."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 3; }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
 
   static constexpr int kMostInner = kMaxN * (kMaxN + 1);
 

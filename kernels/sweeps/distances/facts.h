@@ -1,9 +1,5 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/address/mix.h"
-#include "kernels/facts/schema.h"
 #include "kernels/networks/shift_distance.h"
 #include "kernels/sweeps/traits.h"
 
@@ -12,7 +8,7 @@ namespace cubeverify {
 // Sweep `distances`: all pairs of nodes of BDG(n) (CIS-TR-91-21 section 3). A unit is the pair (x, y) as one word of 2n
 // bits, x in the upper half. See kernels/sweeps/de_bruijn.md.
 template <class Distance = ShiftDistance>
-struct DistancesSweep {
+struct DistancesSweep : SweepDefaults {
   static constexpr const char* kName = "distances";
   static constexpr const char* kTitle = "distances between all nodes of the de Bruijn network";
   static constexpr int kMinN = 1;
@@ -21,7 +17,6 @@ struct DistancesSweep {
                                       "the sum over all u of fold(u; d, dd)."};
   static constexpr Traits kTraits{.unit = Unit::kPair, .reference_to = 7, .reference_long_to = 10};
 
-  static constexpr std::array<Fact, 0> kForAlls{};
   enum Extremum { kDiameter, kDirectedDiameter };
   static constexpr std::array kExtrema{Fact{kDiameter, "diameter", "", "d(x, y).", " (addresses are u)"},
                                        Fact{kDirectedDiameter, "directed-diameter", "", "dd(x, y)."}};

@@ -1,10 +1,7 @@
 #pragma once
 
-#include <array>
-
 #include "kernels/address/paper_rotations.h"
 #include "kernels/facts/identities.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/relabelled.h"
 
@@ -14,7 +11,7 @@ namespace cubeverify {
 // blocks of equal bits that their indices point at. See kernels/sweeps/README.md; the body is in sweep.h.
 template <class T0 = MinR, class T1 = MaxL, class T2 = MinBL, class T3 = MaxBR, class TMinL = MinL, class TMaxR = MaxR,
           class Ops = PaperRotations>
-struct DualsSweep {
+struct DualsSweep : SweepDefaults {
   static constexpr const char* kName = "duals";
   static constexpr const char* kTitle = "trees under rotation, reversal and relabelling";
   static constexpr int kMinN = 2;
@@ -99,7 +96,6 @@ struct DualsSweep {
       Fact{kLemma15MinBL, "lemma15-minBL", "", "index^minBL(c) = right and k^minBL(c) = left."},
       Fact{kLemma15MinBLReversed, "lemma15-minBL-reversed", "", "index^minBL(c) = n-1-right and k^minBL(c) = left."},
       Fact{kSameRotations, "same-rotations", "all c", "J^minR(c) = J^maxBR(c)."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "duals";
   enum Histogram { kReversedMinimum, kCommutingR, kCommutingL, kMinToMax };
   static constexpr std::array kHistograms{
@@ -112,7 +108,6 @@ struct DualsSweep {
            "j), and each once under key n."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return h == kMinToMax ? n + 1 : 2; }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
 
   // Visits address c (body in sweep.h).
   template <class Accumulator>

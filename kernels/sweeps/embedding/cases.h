@@ -1,15 +1,13 @@
 #pragma once
 
-#include <array>
-
 #include "kernels/embedding/tree_shape.h"
-#include "kernels/portability.h"
+#include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
 
 // The trees, windows and trials of the sweeps that embed trees at random (kernels/sweeps/dynamic_tree.md): a unit is a
 // trial of a case, that is of a shape and a window.
-struct EmbeddingCases {
+struct EmbeddingCases : SweepDefaults {
   static constexpr Word kSeed = 1;
   static constexpr int kWindows = 4;
   CUBEVERIFY_HD static constexpr int window_size(int k) {

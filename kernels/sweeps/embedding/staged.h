@@ -1,9 +1,5 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
-#include <vector>
-
 #include "kernels/embedding/crowded_stars.h"
 #include "kernels/embedding/staged_tree.h"
 #include "kernels/sweeps/embedding/facts.h"

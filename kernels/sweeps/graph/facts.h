@@ -1,10 +1,7 @@
 #pragma once
 
-#include <array>
-
 #include "kernels/address/prime_steps.h"
 #include "kernels/facts/accumulator.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/balanced_graph.h"
 
@@ -14,7 +11,7 @@ namespace cubeverify {
 // T0 to T3 are the four trees, Graph the balanced graph of T0. See kernels/sweeps/README.md; the body
 // is in sweep.h.
 template <class T0 = MinR, class T1 = MaxL, class T2 = MinBL, class T3 = MaxBR, class Graph = BalancedGraph<T0>>
-struct GraphSweep {
+struct GraphSweep : SweepDefaults {
   static constexpr const char* kName = "graph";
   static constexpr const char* kTitle = "the balanced graph SBG, its edges and loads";
   static constexpr int kMinN = 2;
@@ -56,7 +53,6 @@ struct GraphSweep {
            "at most one m in the tree's children(c) has c xor 2^m cyclic."},
       Fact{kCyclicChildrenSbg, "cyclic-children-sbg", "all c",
            "the same of the m with bit m of c 0 and c in parents(c xor 2^m)."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "graph";
   static constexpr bool kWideCounts = true;  // histogram keys take more than 1 from a unit
   enum Histogram { kLoad, kLoadMaxL };
@@ -65,7 +61,6 @@ struct GraphSweep {
       Fact{kLoadMaxL, "load-maxL", "[j]", "the same with J^maxL."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n; }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
 
   using Shared = PrimeSteps;
   CUBEVERIFY_HD static constexpr Shared prepare(int n) { return prime_steps(n); }

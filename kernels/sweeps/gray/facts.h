@@ -1,11 +1,7 @@
 #pragma once
 
-#include <array>
-
 #include "kernels/address/gray_path.h"
-#include "kernels/address/mix.h"
 #include "kernels/facts/identities.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
@@ -13,7 +9,7 @@ namespace cubeverify {
 // Sweep `gray`: the Hamiltonian path (TR-483 section 3.4). Units are positions on it. See
 // kernels/sweeps/cube_routing.md.
 template <class Path = GrayPath>
-struct GraySweep {
+struct GraySweep : SweepDefaults {
   static constexpr const char* kName = "gray";
   static constexpr const char* kTitle = "the Hamiltonian path of the Gray code";
   static constexpr int kMinN = 1;
@@ -32,14 +28,12 @@ struct GraySweep {
       Fact{kTransition, "transition", "t >= 1", "gray(t-1) xor gray(t) = 2^lowest(t)."},
       Fact{kClosed, "closed", "t = N-1, n >= 2",
            "gray(t) is a neighbour of 0. (One check. For the variations of section 3.4.)"}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "gray";
   enum Histogram { kByDimension };
   static constexpr std::array kHistograms{
       Fact{kByDimension, "by-dimension", "[d], size n", "t >= 1 by that dimension."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n; }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
 
   template <class Accumulator>
   CUBEVERIFY_HD static constexpr void visit(int n, Word t, Accumulator& accumulator) {

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/facts/schema.h"
 #include "kernels/networks/de_bruijn.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/binomial_tree.h"
@@ -12,7 +9,7 @@ namespace cubeverify {
 // Sweep `links`: every link of BDG(n) and the messages that use it under the mapping D (CIS-TR-91-21 section 5). A unit
 // is a link. See kernels/sweeps/de_bruijn.md.
 template <class Tree = BinomialTree, class Network = DeBruijn>
-struct LinksSweep {
+struct LinksSweep : SweepDefaults {
   static constexpr const char* kName = "links";
   static constexpr const char* kTitle = "every link of the de Bruijn network and the messages that use it";
   static constexpr int kMinN = 1;
@@ -46,7 +43,6 @@ struct LinksSweep {
       Fact{kHalfSameSource, "half-same-source", "", kWithNext},
       Fact{kHalfOnce, "half-once", "", "the same of two-way links, no loops."},
       Fact{kHalfOnceEach, "half-once-each", "a two-way link, no loop, with a use", "no message uses it twice."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "links";
   static constexpr bool kWideCounts = true;  // sums of links
   enum Histogram { kUses, kLoopUses, kHalfUses, kSharingPhases, kPhaseUses, kPhaseLinks, kPhaseSum };

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "kernels/address/mix.h"
 #include "kernels/networks/link_uses.h"
 #include "kernels/sweeps/links/facts.h"
 

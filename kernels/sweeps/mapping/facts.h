@@ -1,8 +1,5 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/facts/schema.h"
 #include "kernels/networks/shift_distance.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/binomial_tree.h"
@@ -12,7 +9,7 @@ namespace cubeverify {
 // Sweep `mapping`: every node and every path of the mapping D from B(n) to BDG(n) (CIS-TR-91-21 section 5, and section
 // 6 for what it is measured against). See kernels/sweeps/de_bruijn.md.
 template <class Tree = BinomialTree, class Network = DeBruijn, class Distance = ShiftDistance>
-struct MappingSweep {
+struct MappingSweep : SweepDefaults {
   static constexpr const char* kName = "mapping";
   static constexpr const char* kTitle = "the mapping of the binomial tree to the de Bruijn network";
   static constexpr int kMinN = 1;
@@ -88,7 +85,6 @@ struct MappingSweep {
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) {
     return h == kLengthDistance ? (n + 1) * (n + 1) : n + 1;
   }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
 
   // The fewest children for which the bound of section 6 is meant.
   static constexpr int kLeastBounded = 4;

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "kernels/address/mix.h"
 #include "kernels/networks/message_path.h"
 #include "kernels/networks/neighbourhood.h"
 #include "kernels/sweeps/mapping/facts.h"

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/address/mix.h"
-#include "kernels/facts/schema.h"
 #include "kernels/networks/link_bitmap.h"
 #include "kernels/networks/message_path.h"
 #include "kernels/networks/windows.h"
@@ -15,7 +11,7 @@ namespace cubeverify {
 // 5.4). A unit is a window of the links, whose bitmap takes 2^Windows::kMostBits bits at most. It finds by walking what
 // sweep `links` finds by inverting the map. See kernels/sweeps/de_bruijn.md.
 template <class Tree = BinomialTree, class Network = DeBruijn, class Windows = LargeWindows>
-struct MarksSweep {
+struct MarksSweep : SweepDefaults {
   static constexpr const char* kName = "marks";
   static constexpr const char* kTitle = "every path of the mapping, marked in a bitmap of links";
   static constexpr int kMinN = 1;
@@ -35,7 +31,6 @@ struct MarksSweep {
            "checked. Violated is every use of a link, in that phase, but one; the least such link.",
            " (addresses are links)"},
       Fact{kMarkedOnceRun, "marked-once-run", "", "the same of the uses in any phase."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "marks";
   static constexpr bool kWideCounts = true;  // sums of links
   enum Histogram { kPhaseUses, kPhaseLinks, kPhaseSum };

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/address/mix.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbt.h"
@@ -13,7 +9,7 @@ namespace cubeverify {
 // Sweep `msbt`: the n edge-reversed binomial trees at every address, and their labels (TR-483 sections 3.2 and 3.3.2).
 // Nothing here walks a path. See kernels/sweeps/cube_routing.md.
 template <class Trees = Msbt>
-struct MsbtSweep {
+struct MsbtSweep : SweepDefaults {
   static constexpr const char* kName = "msbt";
   static constexpr const char* kTitle = "the multiple spanning binomial trees and their labels";
   static constexpr int kMinN = 2;
@@ -81,7 +77,6 @@ struct MsbtSweep {
       Fact{kOnewayNode, "oneway-node", "c != 0 (one check)",
            "no two labels, one of an edge into c, one of an edge out of c, in any trees, are equal and below n. (What "
            "\"1 send or receive\" needs, of nodes in place of links.)"}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "msbt";
   static constexpr bool kWideCounts = true;  // n trees at each address
   enum Histogram { kTreeLabel, kTreeLevel, kTreeFanout, kLabelByDimension, kTwoWay };
@@ -107,7 +102,6 @@ struct MsbtSweep {
         return 2 * n * n;
     }
   }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
 
   // What all trees together show at one address; sets of dimensions.
   struct Seen {

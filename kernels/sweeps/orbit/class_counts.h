@@ -1,7 +1,5 @@
 #pragma once
 
-#include <span>
-
 #include "kernels/facts/offsets.h"
 #include "kernels/sweeps/orbit/facts.h"
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/sweeps/tree/facts.h"
 
@@ -12,7 +11,7 @@ namespace cubeverify {
 // leading zero of one gives every one below it, and what is not a representative has none below it. That none is missed
 // shows in the facts: the levels of the cube add up only if every address is counted once.
 template <class Tree = MinR, class Slices = sliced::Parts>
-struct OrbitSweep {
+struct OrbitSweep : SweepDefaults {
   using Direct = TreeSweep<Tree, Slices>;
 
   static constexpr const char* kName = "orbit";

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <algorithm>
-#include <memory>
 #include <span>
 #include <vector>
 
@@ -143,15 +142,13 @@ class OrbitSlices {
   std::vector<Word> plain_;  // representatives whose classes the plain form records
 };
 
-// A chunk of sweep `orbit`. Units before the first whole block and after the last are done in the plain form.
+// A chunk of sweep `orbit`.
 template <class BitPlane, class Parts>
 void visit_orbit(int n, Chunk chunk, std::span<Word> tally) {
   using Plain = OrbitSweep<>;
-  if (n < OrbitSlices<BitPlane, Parts>::kLeastN) return visit_plain<Plain>(n, chunk, tally);
-  in_blocks<BitPlane>(
-      chunk,
-      [&](Word first, Word blocks) { std::make_unique<OrbitSlices<BitPlane, Parts>>(n)->visit(first, blocks, tally); },
-      [&](Chunk rest) { visit_plain<Plain>(n, rest, tally); });
+  using Slices = OrbitSlices<BitPlane, Parts>;
+  if (n < Slices::kLeastN) return visit_plain<Plain>(n, chunk, tally);
+  visit_in_slices<BitPlane, Slices, Plain>(n, chunk, tally);
 }
 
 }  // namespace cubeverify::sliced

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/address/mix.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
@@ -12,7 +8,7 @@ namespace cubeverify {
 // Sweep `pairs`: the SBnT rooted at every source s, at every node i; unit (i << n) | s (TR-611 sections 2 and 3 on
 // translation). See kernels/sweeps/README.md.
 template <class Tree = MinR>
-struct PairsSweep {
+struct PairsSweep : SweepDefaults {
   static constexpr const char* kName = "pairs";
   static constexpr const char* kTitle = "the tree translated to every source";
   static constexpr int kMinN = 1;
@@ -30,7 +26,6 @@ struct PairsSweep {
       Fact{kTranslatedParent, "translated-parent", "i != s", "parent(i, s) = T(parent(T(i, s), 0), s)."},
       Fact{kTranslatedChildren, "translated-children", "all i, s",
            "children(i, s) = {T(q, s) : q in children(T(i, s), 0)} as sets of nodes."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "translated";
   enum Histogram { kDirectedLoad, kDistance };
   static constexpr std::array kHistograms{

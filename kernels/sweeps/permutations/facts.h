@@ -1,11 +1,6 @@
 #pragma once
 
-#include <array>
-#include <cstdint>
-
-#include "kernels/address/mix.h"
 #include "kernels/address/permutation.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sliced/transposed.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
@@ -15,7 +10,7 @@ namespace cubeverify {
 // Sweep `permutations`: how many edges the trees minR and maxL share with each other and with themselves when the
 // dimensions of one are permuted (TR-611 section 4). See kernels/sweeps/README.md.
 template <class T0 = MinR, class T1 = MaxL>
-struct PermutationsSweep {
+struct PermutationsSweep : SweepDefaults {
   static constexpr const char* kName = "permutations";
   static constexpr const char* kTitle = "trees against trees with permuted dimensions";
   static constexpr int kMinN = 2;
@@ -26,7 +21,6 @@ struct PermutationsSweep {
       .unit = Unit::kPermutation, .reference_to = 7, .reference_long_to = 9, .measured = {8, 10}};
   static constexpr int kPairs = 3;
 
-  static constexpr std::array<Fact, 0> kForAlls{};
   enum Extremum { kApart };
   static constexpr std::array kExtrema{
       Fact{kApart, "apart-minR-minR", "", kWithNext, ", over u"}, Fact{kApart + 1, "apart-minR-maxL", "", kWithNext},

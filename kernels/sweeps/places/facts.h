@@ -1,10 +1,6 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/address/mix.h"
 #include "kernels/facts/identities.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
@@ -18,7 +14,7 @@ struct Parts;  // kernels/sliced/parts.h
 // of index, period and k, at a fraction of its cost. See kernels/sweeps/README.md. Slices is what the bit-sliced form
 // decides with.
 template <class Tree = MinR, class Slices = sliced::Parts>
-struct PlacesSweep {
+struct PlacesSweep : SweepDefaults {
   static constexpr const char* kName = "places";
   static constexpr const char* kTitle = "index, period and parent dimension of every address";
   static constexpr int kMinN = 1;
@@ -34,7 +30,6 @@ struct PlacesSweep {
   enum ForAll { kIndexBit, kIndexBelowPeriod };
   static constexpr std::array kForAlls{Fact{kIndexBit, "index-bit", "c != 0", "bit index(c) of c is 1."},
                                        Fact{kIndexBelowPeriod, "index-below-period", "all c", "index(c) < P(c)."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "places";
   enum Histogram { kLevelSubtree, kLevelDimension, kCyclicLevelSubtree, kCyclicLevelDimension, kPeriodSubtree };
   static constexpr std::array kHistograms{
@@ -45,7 +40,6 @@ struct PlacesSweep {
   static constexpr std::array kByLevel{ByLevel{kLevelSubtree, 1}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) { return (h == kPeriodSubtree ? n : n + 1) * n; }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
 
   static constexpr Word kOddIndex = odd(101);
   static constexpr Word kOddPeriod = odd(102);

@@ -1,18 +1,15 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/address/mix.h"
 #include "kernels/address/paper_plane.h"
 #include "kernels/address/prime_steps.h"
 #include "kernels/facts/identities.h"
-#include "kernels/facts/schema.h"
+#include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
 
 // Sweep `plane`: necklaces in the complex-plane diagram of TR-611 theorem 1's proof. See kernels/sweeps/README.md.
 template <class ComplexPlane = PaperPlane>
-struct PlaneSweep {
+struct PlaneSweep : SweepDefaults {
   static constexpr const char* kName = "plane";
   static constexpr const char* kTitle = "necklaces in the complex-plane diagram";
   static constexpr int kMinN = 2;
@@ -26,12 +23,9 @@ struct PlaneSweep {
       Fact{kDegenerateAtOrigin, "degenerate-at-origin", "c cyclic", "the position is 0."},
       Fact{kFullOffOrigin, "full-off-origin", "c non-cyclic", "the position is not 0."},
       Fact{kExchangeAtOne, "exchange-at-one", "c with position 0", "the position of c xor 1 is 1 or -1."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "positions";
-  static constexpr std::array<Fact, 0> kHistograms{};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int, int) { return 0; }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
 
   struct Shared {
     RootPowers roots;

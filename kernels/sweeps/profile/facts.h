@@ -1,9 +1,5 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/address/mix.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/piece_of_tree.h"
 #include "kernels/trees/sbnt.h"
@@ -16,7 +12,7 @@ namespace cubeverify {
 // nodes that hang from the top by bits at or above b are its own. Nodes near the root are so walked through once for
 // each of their few ancestors below 2^b, which costs (b+1)/2 visits per node and needs no memory shared between units.
 template <class Tree = MinR>
-struct ProfileSweep {
+struct ProfileSweep : SweepDefaults {
   static constexpr const char* kName = "profile";
   static constexpr const char* kTitle = "how many nodes hang at each distance below every node";
   static constexpr int kMinN = 2;

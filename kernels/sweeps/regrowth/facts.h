@@ -1,17 +1,13 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <vector>
 
-#include "kernels/address/mix.h"
 #include "kernels/embedding/loads.h"
 #include "kernels/embedding/redistribution.h"
 #include "kernels/embedding/rule.h"
 #include "kernels/facts/identities.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/embedding/cases.h"
-#include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
 

@@ -1,10 +1,7 @@
 #pragma once
 
-#include <algorithm>
-#include <array>
 #include <numeric>
 #include <tuple>
-#include <vector>
 
 #include "kernels/embedding/crowded_stars.h"
 #include "kernels/embedding/staged_tree.h"

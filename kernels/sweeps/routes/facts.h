@@ -1,9 +1,6 @@
 #pragma once
 
-#include <array>
-
 #include "kernels/facts/identities.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
@@ -12,7 +9,7 @@ namespace cubeverify {
 // Sweep `routes`: which port leads from an ancestor to a node, the labels that order siblings and generations, and runs
 // of ones (TR-611 section 6 and lemma 18). See kernels/sweeps/README.md; the body is in sweep.h.
 template <class Tree = MinR>
-struct RoutesSweep {
+struct RoutesSweep : SweepDefaults {
   static constexpr const char* kName = "routes";
   static constexpr const char* kTitle = "paths, labels and runs of ones";
   static constexpr int kMinN = 2;
@@ -33,7 +30,6 @@ struct RoutesSweep {
            "c != 0, i = index(c), w its frame, each t >= 2 with bit t of w 1 and bit t-1 of w 0 (one check each)",
            "y is w with bit t-1 taken out, so that the bits above it move down by one and bit n-1 becomes 0; "
            "index(L^i(y)) = i."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "routes";
   enum Histogram { kSubtreeLabel, kSubtreeDimension, kSubtreeTrailing, kSubtree0Longest, kLongestOnes, kLongestZeros };
   static constexpr std::array kHistograms{
@@ -58,7 +54,6 @@ struct RoutesSweep {
         return n + 1;
     }
   }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
 
   // Visits address c (body in sweep.h).
   template <class Accumulator>

@@ -1,10 +1,6 @@
 #pragma once
 
-#include <array>
-
 #include "kernels/address/gray_code.h"
-#include "kernels/address/mix.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbt.h"
 
@@ -13,7 +9,7 @@ namespace cubeverify {
 // Sweep `sbt`: the spanning binomial tree (TR-483 sections 1, 3.1 and 5). See kernels/sweeps/cube_routing.md; the
 // body is in sweep.h.
 template <class Tree = Sbt>
-struct SbtSweep {
+struct SbtSweep : SweepDefaults {
   static constexpr const char* kName = "sbt";
   static constexpr const char* kTitle = "the spanning binomial tree and its ports";
   static constexpr int kMinN = 1;
@@ -54,7 +50,6 @@ struct SbtSweep {
            "c != 0, each proper ancestor a != 0 of c (one check each), k = kS(a), y = floor(c / 2^(k+1)), t = "
            "2^(n-1-k) - y",
            "the dimension by which the path leaves a is k+1+e, 2^e = gray(t-1) xor gray(t)."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "sbt";
   enum Histogram { kSubtreeLevel, kLevelFanout, kDimension };
   static constexpr std::array kHistograms{
@@ -68,7 +63,6 @@ struct SbtSweep {
     if (h == kSubtreeLevel) return n * (n + 1);
     return h == kLevelFanout ? (n + 1) * (n + 1) : n;
   }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
 
   // Visits address c.
   template <class Accumulator>

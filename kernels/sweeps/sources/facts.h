@@ -1,9 +1,5 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/address/mix.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/bst.h"
 #include "kernels/trees/sbt.h"
@@ -13,7 +9,7 @@ namespace cubeverify {
 // Sweep `sources`: the trees of TR-483 at every source. A unit is the pair (i, s) as one word of 2n bits, node i in the
 // upper half. See kernels/sweeps/cube_routing.md.
 template <class Binomial = Sbt, class Trees = Msbt>
-struct SourcesSweep {
+struct SourcesSweep : SweepDefaults {
   static constexpr const char* kName = "sources";
   static constexpr const char* kTitle = "binomial, multiple and balanced trees at every source";
   static constexpr int kMinN = 2;
@@ -49,7 +45,6 @@ struct SourcesSweep {
            "through c; the reference writes them out on the strings of i and s."},
       Fact{kLabelTranslated, "label-translated", "i != s, each j",
            "f with source s of node i, evaluated from the strings of i and s, is f(i xor s, j)."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "sources";
   enum Histogram { kUnused };
   static constexpr std::array kHistograms{

@@ -1,10 +1,7 @@
 #pragma once
 
-#include <array>
-
 #include "kernels/address/blocks.h"
 #include "kernels/address/exchanges.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/balanced_graph.h"
 
@@ -15,7 +12,7 @@ namespace cubeverify {
 // kernels/sweeps/README.md.
 template <class T0 = MinR, class T1 = MaxL, class T2 = MinBL, class T3 = MaxBR, class Exchanges = PaperExchanges,
           class Graph = BalancedGraph<T0>>
-struct SpecimensSweep {
+struct SpecimensSweep : SweepDefaults {
   static constexpr const char* kName = "specimens";
   static constexpr const char* kTitle = "small cubes written out, for worked examples on more than one tree";
   static constexpr int kMinN = 1;
@@ -24,9 +21,6 @@ struct SpecimensSweep {
   static constexpr Traits kTraits{
       .values = true, .expensive = true, .reference_to = 12, .reference_long_to = 12, .planted_to = 12};
 
-  static constexpr std::array<Fact, 0> kForAlls{};
-  static constexpr std::array<Fact, 0> kExtrema{};
-  static constexpr const char* kDigest = nullptr;
   static constexpr bool kWideCounts = true;  // histogram keys take more than 1 from a unit
   enum Histogram {
     kIndexMaxL,
@@ -54,7 +48,6 @@ struct SpecimensSweep {
       Fact{kLongestOnes, "longest-ones", "", "the longest run of 1s, not cyclic."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return 1 << n; }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
 
   template <class Accumulator>
   CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {

@@ -1,11 +1,7 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/address/mix.h"
 #include "kernels/embedding/partial_star.h"
 #include "kernels/embedding/rule.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
@@ -13,7 +9,7 @@ namespace cubeverify {
 // Sweep `stars`: the stars of the cube and the partial stars that cover it, processor by processor (Dynamic Tree
 // Embedding, sections 2 and 3). See kernels/sweeps/dynamic_tree.md.
 template <class Stars = PartialStars, class Rule = EmbeddingRule>
-struct StarsSweep {
+struct StarsSweep : SweepDefaults {
   static constexpr const char* kName = "stars";
   static constexpr const char* kTitle = "partial stars, each processor in one";
   static constexpr int kMinN = 1;
@@ -35,7 +31,6 @@ struct StarsSweep {
       Fact{kDiameter, "diameter", "all y, n <= 12 only",
            "the greatest distance between two nodes of the star of y is min(n, 2)."},
       Fact{kInStars, "in-stars", "all y, n <= 12 only", "of all N addresses x exactly n+1 have y in their star."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "stars";
   enum Histogram { kStarSize };
   static constexpr std::array kHistograms{
@@ -44,7 +39,6 @@ struct StarsSweep {
   static constexpr int kPairsMost = 12;
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 2; }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
 
   template <class Accumulator>
   CUBEVERIFY_HD static constexpr void visit(int n, Word y, Accumulator& accumulator) {

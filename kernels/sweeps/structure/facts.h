@@ -1,9 +1,6 @@
 #pragma once
 
-#include <array>
-
 #include "kernels/facts/identities.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
@@ -12,7 +9,7 @@ namespace cubeverify {
 // Sweep `structure`: how the subtrees of the SBnT relate to each other, to necklaces and to the binomial tree, at every
 // address (TR-611 sections 2 and 3, up to theorem 1). See kernels/sweeps/README.md; the body is in sweep.h.
 template <class Tree = MinR>
-struct StructureSweep {
+struct StructureSweep : SweepDefaults {
   static constexpr const char* kName = "structure";
   static constexpr const char* kTitle = "subtrees against each other, necklaces and the binomial tree";
   static constexpr int kMinN = 2;
@@ -65,7 +62,6 @@ struct StructureSweep {
       Fact{kExchange, "exchange", "c cyclic (source included)", "c xor 1 is non-cyclic."},
       Fact{kExchangeNecklace, "exchange-necklace", "c non-cyclic with index(c) = 0",
            "at most two u in 0..n-1 have R^u(c) xor 1 cyclic."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "frames";
   enum Histogram { kNecklaceExchange };
   static constexpr std::array kHistograms{
@@ -73,7 +69,6 @@ struct StructureSweep {
            "c non-cyclic with index(c) = 0, by the number t of u in 0..n-1 with R^u(c) xor 1 cyclic."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n + 1; }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
 
   // Visits address c (body in sweep.h).
   template <class Accumulator>

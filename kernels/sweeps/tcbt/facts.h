@@ -1,10 +1,6 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/address/mix.h"
 #include "kernels/facts/identities.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/two_rooted_tree.h"
 #include "kernels/trees/two_rooted_way.h"
@@ -14,7 +10,7 @@ namespace cubeverify {
 // Sweep `tcbt`: the two-rooted complete binary tree (TR-483 section 3.4). See kernels/sweeps/cube_routing.md; the body
 // is in sweep.h.
 template <class Tree = TwoRootedTree>
-struct TcbtSweep {
+struct TcbtSweep : SweepDefaults {
   static constexpr const char* kName = "tcbt";
   static constexpr const char* kTitle = "the two-rooted complete binary tree";
   static constexpr int kMinN = 2;
@@ -49,7 +45,6 @@ struct TcbtSweep {
     if (h == kSideLevel) return 3 * (n + 2);
     return h == kFanout ? n + 1 : n;
   }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
 
   // Visits address c.
   template <class Accumulator>

@@ -1,9 +1,5 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/address/mix.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/piece_of_tree.h"
 #include "kernels/trees/sbnt.h"
@@ -15,7 +11,7 @@ namespace cubeverify {
 // port at a time, and the tables a node would keep (TR-611 lemma 18, theorem 6 and section 6). See
 // kernels/sweeps/README.md. Units and walks are those of `profile`.
 template <class Tree = MinR>
-struct TransferSweep {
+struct TransferSweep : SweepDefaults {
   static constexpr const char* kName = "transfer";
   static constexpr const char* kTitle = "what goes over every edge, how long it takes and what tables it needs";
   static constexpr int kMinN = 2;

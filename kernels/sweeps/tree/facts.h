@@ -1,8 +1,5 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/places/facts.h"
 #include "kernels/sweeps/traits.h"
 
@@ -10,7 +7,7 @@ namespace cubeverify {
 
 // Sweep `tree`: every address located in the SBnT, with its children (TR-611 section 3). See kernels/sweeps/README.md.
 template <class Tree = MinR, class Slices = sliced::Parts>
-struct TreeSweep {
+struct TreeSweep : SweepDefaults {
   static constexpr const char* kName = "tree";
   static constexpr const char* kTitle = "index, period, parent dimension and children of every address";
   static constexpr int kMinN = 1;
@@ -33,7 +30,6 @@ struct TreeSweep {
       Fact{kIndexBelowPeriod, "index-below-period", "all c", "index(c) < P(c)."},
       Fact{kLowOnesChildren, "low-ones-children", "c = 2^l - 1 for an l in 1..n",
            "children(c) = {l, ..., l + ceil((n-l)/2) - 1} exactly."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "nodes";
   enum Histogram {
     kLevelSubtree,
@@ -60,7 +56,6 @@ struct TreeSweep {
     if (h == kPeriodSubtree) return n * n;
     return (n + 1) * n;
   }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
 
   using Places = PlacesSweep<Tree, Slices>;
   static constexpr Word kOddIndex = Places::kOddIndex;

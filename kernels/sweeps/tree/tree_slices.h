@@ -1,8 +1,5 @@
 #pragma once
 
-#include <memory>
-#include <span>
-
 #include "kernels/facts/chunk.h"
 #include "kernels/facts/offsets.h"
 #include "kernels/sliced/block_nodes.h"
@@ -129,17 +126,11 @@ class TreeSlices {
   std::array<Word, kMaxDimensions> odd_ = odd_numbers();
 };
 
-// A chunk of sweep `tree` or `places`. Addresses before the first whole block and after the last are done in the plain
-// form.
+// A chunk of sweep `tree` or `places`.
 template <class BitPlane, class Plain, class Parts>
 void visit_tree(int n, Chunk chunk, std::span<Word> tally) {
   if (n < ExceptionalAddresses<BitPlane::kLowBits>::kLeastN) return visit_plain<Plain>(n, chunk, tally);
-  in_blocks<BitPlane>(
-      chunk,
-      [&](Word first, Word blocks) {
-        std::make_unique<TreeSlices<BitPlane, Plain, Parts>>(n)->visit(first, blocks, tally);
-      },
-      [&](Chunk rest) { visit_plain<Plain>(n, rest, tally); });
+  visit_in_slices<BitPlane, TreeSlices<BitPlane, Plain, Parts>, Plain>(n, chunk, tally);
 }
 
 }  // namespace cubeverify::sliced

@@ -1,10 +1,6 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/address/mix.h"
 #include "kernels/facts/identities.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/sbnt.h"
 
@@ -17,7 +13,7 @@ struct Parts;  // kernels/sliced/parts.h
 // Sweep `variants`: the four trees of TR-611 section 4 side by side at every address. See kernels/sweeps/README.md;
 // the body is in sweep.h.
 template <class T0 = MinR, class T1 = MaxL, class T2 = MinBL, class T3 = MaxBR, class Slices = sliced::Parts>
-struct VariantsSweep {
+struct VariantsSweep : SweepDefaults {
   static constexpr const char* kName = "variants";
   static constexpr const char* kTitle = "the trees minR, maxL, minBL and maxBR side by side";
   static constexpr int kMinN = 2;
@@ -45,7 +41,6 @@ struct VariantsSweep {
       Fact{kParentOfChild + 2, "minBL-parent-of-child", "", kWithNext},
       Fact{kParentOfChild + 3, "maxBR-parent-of-child", "all c, each m in children(c) (one check each)",
            "k(c xor 2^m) = m."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "trees";
   enum Histogram { kRootChildren, kSubtree, kLevelFanout, kLeafDifference, kSharedEdges, kSharedByAll };
   static constexpr std::array kHistograms{
@@ -76,7 +71,6 @@ struct VariantsSweep {
         return kTrees * n;
     }
   }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return n == kMaxDimensions ? 0 : bit(n); }
 
   // Visits address c.
   template <class Accumulator>

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <memory>
-#include <span>
-
 #include "kernels/facts/chunk.h"
 #include "kernels/facts/offsets.h"
 #include "kernels/lanes/mixed.h"
@@ -225,9 +222,7 @@ struct SlicesOf<VariantsSweep<MinR, MaxL, MinBL, MaxBR, Parts>> {
   template <class BitPlane>
   static void visit(int n, Chunk chunk, std::span<Word> tally) {
     using Slices = sliced::VariantsSlices<BitPlane, Parts>;
-    sliced::in_blocks<BitPlane>(
-        chunk, [&](Word first, Word blocks) { std::make_unique<Slices>(n)->visit(first, blocks, tally); },
-        [&](Chunk rest) { visit_plain<typename Slices::Sweep>(n, rest, tally); });
+    sliced::visit_in_slices<BitPlane, Slices, typename Slices::Sweep>(n, chunk, tally);
   }
 };
 

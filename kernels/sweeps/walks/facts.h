@@ -1,9 +1,5 @@
 #pragma once
 
-#include <array>
-
-#include "kernels/address/mix.h"
-#include "kernels/facts/schema.h"
 #include "kernels/sweeps/traits.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbt.h"
@@ -13,7 +9,7 @@ namespace cubeverify {
 // Sweep `walks`: the multiple trees walked from every node to the source, and compared with every rotation of the
 // binomial tree (TR-483 section 3.2). See kernels/sweeps/cube_routing.md.
 template <class Trees = Msbt>
-struct WalksSweep {
+struct WalksSweep : SweepDefaults {
   static constexpr const char* kName = "walks";
   static constexpr const char* kTitle = "the multiple trees walked to the source";
   static constexpr int kMinN = 2;
@@ -33,7 +29,6 @@ struct WalksSweep {
       Fact{kCloser, "closer", "c != 0",
            "of the n neighbours exactly ||c|| have ||.|| = ||c|| - 1 and n-||c|| have ||c|| + 1. True of any xor by "
            "construction; kept as the paper's statement is about distances."}};
-  static constexpr std::array<Fact, 0> kExtrema{};
   static constexpr const char* kDigest = "walks";
   static constexpr bool kWideCounts = true;  // n trees at each address
   enum Histogram { kRootSubtree, kRotationDiffers };
@@ -47,7 +42,6 @@ struct WalksSweep {
            "for r = n-1-j and for no other r, n >= 2."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int) { return n * n; }
-  CUBEVERIFY_HD static constexpr Word units(int n) { return bit(n); }
 
   // Whether k of c in tree j is the one number that the paper's definition allows.
   CUBEVERIFY_HD static constexpr bool k_is_unique(int n, Word c, int j) {

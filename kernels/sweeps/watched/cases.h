@@ -1,11 +1,11 @@
 #pragma once
 
-#include "kernels/address/word.h"
+#include "kernels/sweeps/traits.h"
 
 namespace cubeverify {
 
 // The cases and trials of the sweep of trees that an adversary grows (kernels/sweeps/dynamic_tree.md).
-struct AdaptiveCases {
+struct AdaptiveCases : SweepDefaults {
   static constexpr Word kSeed = 1;
   static constexpr int kCases = 7;
   // 0 to 3 steer, one for each of the windows.

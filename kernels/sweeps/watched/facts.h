@@ -1,17 +1,13 @@
 #pragma once
 
-#include <array>
 #include <vector>
 
-#include "kernels/address/mix.h"
 #include "kernels/embedding/adversary.h"
 #include "kernels/embedding/complete_growth.h"
 #include "kernels/embedding/leaf_edges.h"
 #include "kernels/embedding/loads.h"
 #include "kernels/embedding/steered_growth.h"
 #include "kernels/facts/identities.h"
-#include "kernels/facts/schema.h"
-#include "kernels/sweeps/traits.h"
 #include "kernels/sweeps/watched/cases.h"
 
 namespace cubeverify {
