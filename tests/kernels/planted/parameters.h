@@ -11,59 +11,48 @@ namespace cubeverify::test {
 
 // A network (kernels/networks/de_bruijn.h) chosen while the program runs.
 struct ChosenNetwork {
-  struct Functions {
-    Word (*left)(int, Word, Word);
-    Word (*right)(int, Word, Word);
-    Word (*contract)(int, Word);
-    Word (*lift)(int, Word, Word);
-  };
-  static inline Functions chosen{};
+  static inline Word (*left)(int, Word, Word){};
+  static inline Word (*right)(int, Word, Word){};
+  static inline Word (*contract)(int, Word){};
+  static inline Word (*lift)(int, Word, Word){};
+
   template <class N>
   static void choose() {
-    chosen = {N::left, N::right, N::contract, N::lift};
+    left = N::left;
+    right = N::right;
+    contract = N::contract;
+    lift = N::lift;
   }
-  static Word left(int n, Word x, Word b) { return chosen.left(n, x, b); }
-  static Word right(int n, Word x, Word b) { return chosen.right(n, x, b); }
-  static Word contract(int n, Word v) { return chosen.contract(n, v); }
-  static Word lift(int n, Word x, Word l) { return chosen.lift(n, x, l); }
 };
 
 // Distances (kernels/networks/shift_distance.h) chosen while the program runs.
 struct ChosenDistance {
-  struct Functions {
-    int (*either_way)(int, Word, Word, int);
-    int (*to_left)(int, Word, Word);
-  };
-  static inline Functions chosen{};
+  static inline int (*either_way)(int, Word, Word, int){};
+  static inline int (*to_left)(int, Word, Word){};
+
   template <class D>
   static void choose() {
-    chosen = {D::either_way, D::to_left};
+    either_way = D::either_way;
+    to_left = D::to_left;
   }
-  static int either_way(int n, Word x, Word y, int limit) { return chosen.either_way(n, x, y, limit); }
-  static int to_left(int n, Word x, Word y) { return chosen.to_left(n, x, y); }
 };
 
 // Rotations and their like (kernels/address/paper_rotations.h) chosen while the program runs.
 struct ChosenOperations {
-  struct Functions {
-    Word (*right)(int n, Word c, int steps);
-    Word (*left)(int n, Word c, int steps);
-    Word (*reverse)(int n, Word c);
-    Word (*least)(int n, Word c);
-    int (*period)(int n, Word c);
-  };
-  static inline Functions chosen{};
+  static inline Word (*right)(int n, Word c, int steps){};
+  static inline Word (*left)(int n, Word c, int steps){};
+  static inline Word (*reverse)(int n, Word c){};
+  static inline Word (*least)(int n, Word c){};
+  static inline int (*period)(int n, Word c){};
 
   template <class Ops>
   static void choose() {
-    chosen = {Ops::right, Ops::left, Ops::reverse, Ops::least, Ops::period};
+    right = Ops::right;
+    left = Ops::left;
+    reverse = Ops::reverse;
+    least = Ops::least;
+    period = Ops::period;
   }
-
-  static Word right(int n, Word c, int steps) { return chosen.right(n, c, steps); }
-  static Word left(int n, Word c, int steps) { return chosen.left(n, c, steps); }
-  static Word reverse(int n, Word c) { return chosen.reverse(n, c); }
-  static Word least(int n, Word c) { return chosen.least(n, c); }
-  static int period(int n, Word c) { return chosen.period(n, c); }
 };
 
 // The exchanges and periods of lemmas 9 to 12 chosen while the program runs.
@@ -90,26 +79,22 @@ struct ChosenPeriods {
 
 // A path (kernels/address/gray_path.h) chosen while the program runs.
 struct ChosenPath {
-  static inline Word (*chosen)(int n, Word t) = nullptr;
+  static inline Word (*at)(int n, Word t){};
 
   template <class Path>
   static void choose() {
-    chosen = Path::at;
+    at = Path::at;
   }
-
-  static Word at(int n, Word t) { return chosen(n, t); }
 };
 
 // Positions in the complex plane (kernels/address/paper_plane.h) chosen while the program runs.
 struct ChosenPlane {
-  static inline Position (*chosen)(int n, Word c, const RootPowers& roots) = nullptr;
+  static inline Position (*at)(int n, Word c, const RootPowers& roots){};
 
   template <class ComplexPlane>
   static void choose() {
-    chosen = ComplexPlane::at;
+    at = ComplexPlane::at;
   }
-
-  static Position at(int n, Word c, const RootPowers& roots) { return chosen(n, c, roots); }
 };
 
 // So small that small cubes have many (kernels/sweeps/marks/facts.h).
