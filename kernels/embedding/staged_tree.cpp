@@ -1,6 +1,5 @@
 #include "kernels/embedding/staged_tree.h"
 
-#include <algorithm>
 #include <cstring>
 #include <map>
 #include <utility>

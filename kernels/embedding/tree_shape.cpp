@@ -1,7 +1,6 @@
 #include "kernels/embedding/tree_shape.h"
 
 #include <algorithm>
-#include <array>
 #include <list>
 #include <mutex>
 #include <stdexcept>

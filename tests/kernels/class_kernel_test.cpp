@@ -2,7 +2,6 @@
 
 #include <utility>
 
-#include "kernels/address/mix.h"
 #include "kernels/engine/visit_plain.h"
 #include "kernels/sweeps/orbit/class_counts.h"
 #include "tests/kernels/same_facts.h"

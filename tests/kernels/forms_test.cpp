@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <tuple>
 
-#include "kernels/address/mix.h"
 #include "tests/kernels/same_facts.h"
 
 namespace cubeverify {

@@ -1,4 +1,3 @@
-#include "kernels/address/mix.h"
 #include "kernels/forms/forms.h"
 #include "tests/kernels/same_facts.h"
 

@@ -5,7 +5,6 @@
 #include "tests/verify/planted.h"
 #include "verify/claims/build.h"
 #include "verify/papers/paper.h"
-#include "verify/verdict.h"
 
 // What every claim has, how claims are selected, and the verdicts of the real program.
 

@@ -2,7 +2,6 @@
 
 #include <gmock/gmock.h>
 
-#include "kernels/trees/sbnt.h"
 #include "tests/verify/binomial_tree.h"
 #include "tests/verify/planted.h"
 

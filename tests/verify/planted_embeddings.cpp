@@ -1,6 +1,3 @@
-#include "kernels/embedding/adversary.h"
-#include "kernels/embedding/leaf_edges.h"
-#include "kernels/embedding/redistribution.h"
 #include "tests/verify/planted_in_sweeps.h"
 
 // The wrong embeddings of Dynamic Tree Embedding in its sweeps.

@@ -1,7 +1,4 @@
-#include "kernels/address/rotation.h"
 #include "kernels/engine/cpu.h"
-#include "kernels/networks/shift_distance.h"
-#include "kernels/trees/binomial_tree.h"
 #include "tests/verify/mutants.h"
 #include "tests/verify/planted_in_sweeps.h"
 

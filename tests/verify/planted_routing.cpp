@@ -1,8 +1,3 @@
-#include "kernels/address/gray_code.h"
-#include "kernels/networks/disjoint_paths.h"
-#include "kernels/trees/msbt.h"
-#include "kernels/trees/sbt.h"
-#include "kernels/trees/two_rooted_tree.h"
 #include "tests/kernels/planted/chosen_trees.h"
 #include "tests/verify/planted_in_sweeps.h"
 

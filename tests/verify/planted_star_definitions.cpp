@@ -1,6 +1,4 @@
 #include "tests/verify/planted.h"
-#include "verify/exact/necklaces.h"
-#include "verify/exact/neighbourhood.h"
 
 // Errors planted in what the analysis of Dynamic Tree Embedding is decided from.
 

@@ -1,7 +1,6 @@
 #include <gmock/gmock.h>
 
 #include "tests/verify/planted.h"
-#include "verify/exact/necklaces.h"
 #include "verify/tier_comparison.h"
 
 // The two tiers: the same facts and verdicts, distinguished by their evidence, and every error planted in one of them

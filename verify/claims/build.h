@@ -2,6 +2,8 @@
 
 #include <concepts>
 
+#include <fmt/ranges.h>
+
 #include "verify/claims/section.h"
 #include "verify/exact/integer.h"
 #include "verify/wording.h"

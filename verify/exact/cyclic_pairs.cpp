@@ -4,7 +4,6 @@
 #include <cstdlib>
 #include <limits>
 #include <numeric>
-#include <vector>
 
 #include "kernels/address/period.h"
 

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
-#include <string>
-#include <vector>
 
 namespace cubeverify {
 

@@ -1,11 +1,8 @@
 #include "verify/networks/network_rule.h"
 
-#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <limits>
-#include <map>
-#include <stdexcept>
 
 #include <fmt/format.h>
 

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "verify/claims/section.h"
+#include "verify/claims/build.h"
 #include "verify/erratum.h"
 #include "verify/papers/table.h"
 #include "verify/worked/object.h"

@@ -1,10 +1,6 @@
-#include "verify/reference/reference.h"
-
-#include <algorithm>
 #include <stdexcept>
 
 #include "verify/reference/sweep.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

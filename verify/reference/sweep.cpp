@@ -1,7 +1,5 @@
 #include "verify/reference/sweep.h"
 
-#include <algorithm>
-
 namespace cubeverify::reference {
 
 void ForAll::check(bool holds, std::uint64_t address) {

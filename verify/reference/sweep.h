@@ -6,11 +6,13 @@
 // or, where a function needs the whole range of units, {"x", 1, 64, last_address, x_facts}.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <concepts>
 #include <utility>
 
 #include "verify/reference/reference.h"
+#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 

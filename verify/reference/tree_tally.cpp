@@ -1,7 +1,6 @@
 #include "verify/reference/tree_tally.h"
 
 #include "verify/reference/trees.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

@@ -1,7 +1,5 @@
 #include "verify/reference/trial_cases.h"
 
-#include <algorithm>
-
 namespace cubeverify::reference {
 namespace {
 

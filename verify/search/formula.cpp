@@ -4,7 +4,6 @@
 #include <fstream>
 #include <optional>
 #include <stdexcept>
-#include <string>
 #include <utility>
 
 #include <cadical.hpp>

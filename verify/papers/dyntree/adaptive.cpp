@@ -1,15 +1,10 @@
 #include "verify/papers/dyntree/adaptive.h"
 
-#include <algorithm>
 #include <cmath>
-
-#include <fmt/ranges.h>
 
 #include "kernels/embedding/adversary.h"
 #include "kernels/embedding/steered_growth.h"
 #include "kernels/embedding/window.h"
-#include "kernels/sweeps/embedding/facts.h"
-#include "kernels/sweeps/watched/facts.h"
 #include "verify/exact/intervals.h"
 #include "verify/exact/pearson.h"
 #include "verify/papers/dyntree/trials.h"

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <vector>
-
 #include "verify/claims/build.h"
 
 // Claims decided by the trials of the sweep `watched`, in which an adversary grows the tree that Dynamic Tree

@@ -1,7 +1,4 @@
-#include "kernels/sweeps/regrowth/facts.h"
 #include "kernels/sweeps/watched/cases.h"
-#include "verify/exact/integer.h"
-#include "verify/exact/necklaces.h"
 #include "verify/exact/neighbourhood.h"
 #include "verify/papers/dyntree/adaptive.h"
 #include "verify/papers/dyntree/sections.h"

@@ -1,6 +1,3 @@
-#include <algorithm>
-#include <vector>
-
 #include "verify/papers/dyntree/sections.h"
 #include "verify/papers/dyntree/trials.h"
 

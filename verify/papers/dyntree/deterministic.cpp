@@ -1,13 +1,5 @@
-#include <algorithm>
-#include <array>
 #include <cstdlib>
-#include <map>
-#include <vector>
 
-#include <fmt/format.h>
-
-#include "verify/claims/build.h"
-#include "verify/exact/necklaces.h"
 #include "verify/growth/level_game.h"
 #include "verify/papers/dyntree/sections.h"
 

@@ -1,4 +1,3 @@
-#include "verify/exact/necklaces.h"
 #include "verify/exact/neighbourhood.h"
 #include "verify/papers/dyntree/readings.h"
 #include "verify/papers/dyntree/sections.h"

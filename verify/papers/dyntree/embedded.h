@@ -1,7 +1,5 @@
 #pragma once
 
-#include <functional>
-
 #include "verify/claim.h"
 
 // Small trees embedded in small cubes with every outcome of the coins, and by classes of places in cubes of windows of

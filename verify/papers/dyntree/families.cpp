@@ -1,9 +1,4 @@
-#include <optional>
-#include <vector>
-
 #include "kernels/embedding/tree_shape.h"
-#include "verify/exact/integer.h"
-#include "verify/exact/necklaces.h"
 #include "verify/papers/dyntree/embedded.h"
 #include "verify/papers/dyntree/readings.h"
 #include "verify/papers/dyntree/sections.h"

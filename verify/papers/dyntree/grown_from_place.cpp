@@ -1,12 +1,4 @@
-#include <algorithm>
-#include <array>
-#include <map>
-#include <tuple>
-
-#include <fmt/ranges.h>
-
 #include "kernels/embedding/redistribution.h"
-#include "verify/claims/build.h"
 #include "verify/papers/dyntree/sections.h"
 
 // Dynamic Tree Embedding, the end of section 3: where the path to a child of a redistributed node begins. Small trees

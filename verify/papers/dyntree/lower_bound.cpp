@@ -1,8 +1,4 @@
-#include <algorithm>
-#include <array>
 #include <cstdlib>
-#include <map>
-#include <optional>
 
 #include "kernels/embedding/tree_shape.h"
 #include "verify/claims/found_once.h"

@@ -1,5 +1,3 @@
-#include "verify/papers/paper.h"
-
 #include "verify/papers/dyntree/sections.h"
 
 namespace cubeverify::dyntree {

@@ -1,11 +1,6 @@
 #include "verify/papers/dyntree/played.h"
 
-#include <algorithm>
-#include <array>
-#include <memory>
 #include <mutex>
-#include <utility>
-#include <vector>
 
 // A game of the adversary takes up to half a second, and every reading looks at the same ones, so that they are played
 // once for the paper's definitions; wrong ones, which tests plant, are played each time. What a game came to is

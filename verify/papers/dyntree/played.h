@@ -1,8 +1,5 @@
 #pragma once
 
-#include <functional>
-#include <string>
-
 #include "verify/claims/build.h"
 #include "verify/growth/level_game.h"
 

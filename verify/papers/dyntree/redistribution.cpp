@@ -1,10 +1,4 @@
-#include <algorithm>
-#include <set>
-#include <utility>
-#include <vector>
-
 #include "kernels/embedding/partial_star.h"
-#include "kernels/sweeps/embedding/facts.h"
 #include "verify/papers/dyntree/sections.h"
 #include "verify/papers/dyntree/trials.h"
 

@@ -1,7 +1,5 @@
 #pragma once
 
-#include <vector>
-
 #include "verify/papers/paper.h"
 
 // The sections of Dynamic Tree Embedding that claims are made in; paper.cpp has their order. Then what they take from

@@ -1,7 +1,3 @@
-#include <fmt/ranges.h>
-
-#include "verify/exact/integer.h"
-#include "verify/exact/necklaces.h"
 #include "verify/papers/dyntree/embedded.h"
 #include "verify/papers/dyntree/readings.h"
 #include "verify/papers/dyntree/sections.h"

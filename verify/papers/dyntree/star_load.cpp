@@ -1,10 +1,7 @@
-#include <algorithm>
 #include <cmath>
-#include <optional>
 
 #include "kernels/embedding/rule.h"
 #include "kernels/sweeps/embedding/cases.h"
-#include "kernels/sweeps/embedding/facts.h"
 #include "verify/exact/intervals.h"
 #include "verify/exact/pearson.h"
 #include "verify/papers/dyntree/sections.h"

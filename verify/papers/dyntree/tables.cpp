@@ -1,11 +1,3 @@
-#include <array>
-#include <numeric>
-#include <optional>
-
-#include <fmt/format.h>
-
-#include "kernels/sweeps/embedding/facts.h"
-#include "verify/claims/build.h"
 #include "verify/exact/intervals.h"
 #include "verify/exact/quantiles.h"
 #include "verify/papers/dyntree/sections.h"

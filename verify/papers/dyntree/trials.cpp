@@ -1,10 +1,5 @@
 #include "verify/papers/dyntree/trials.h"
 
-#include <algorithm>
-
-#include <fmt/ranges.h>
-
-#include "kernels/sweeps/embedding/facts.h"
 #include "verify/exact/intervals.h"
 
 namespace cubeverify::dyntree {

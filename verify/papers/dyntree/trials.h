@@ -1,8 +1,5 @@
 #pragma once
 
-#include <functional>
-#include <string>
-
 #include "verify/claims/build.h"
 
 // Claims decided by the trials of the sweeps `embedding`, `regrowth` and `watched`.

@@ -1,7 +1,4 @@
-#include "verify/claims/build.h"
-#include "verify/exact/integer.h"
 #include "verify/exact/intervals.h"
-#include "verify/exact/necklaces.h"
 #include "verify/papers/dyntree/sections.h"
 
 // Dynamic Tree Embedding, section 3, lemma 3.8, and the constant that follows from it for the theorem.

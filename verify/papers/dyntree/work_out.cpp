@@ -1,9 +1,5 @@
-#include <algorithm>
 #include <cmath>
-#include <map>
-#include <optional>
 #include <regex>
-#include <set>
 
 #include "verify/papers/dyntree/sections.h"
 #include "verify/papers/dyntree/worked_trees.h"

@@ -1,7 +1,4 @@
-#include <algorithm>
-
 #include "verify/claims/found_once.h"
-#include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/personalized.h"
 #include "verify/papers/tr483/sections.h"
 

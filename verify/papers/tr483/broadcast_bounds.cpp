@@ -1,10 +1,5 @@
-#include <algorithm>
-#include <array>
 #include <iterator>
-#include <optional>
-#include <string_view>
 
-#include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/searches.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/schedule/lower_bounds.h"

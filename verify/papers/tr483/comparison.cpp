@@ -1,9 +1,6 @@
-#include <algorithm>
 #include <iterator>
-#include <set>
 
 #include "verify/papers/tr483/broadcasts.h"
-#include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/schedule/one_to_all.h"
 

@@ -1,7 +1,3 @@
-#include <algorithm>
-#include <numeric>
-
-#include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/personalized.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr611/sizes.h"

@@ -1,6 +1,3 @@
-#include <algorithm>
-
-#include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 
 // TR-483, section 3.4: the two trees that the SBT and the MSBT are compared with.

@@ -1,9 +1,6 @@
 #pragma once
 
-#include <string>
-
 #include "verify/claims/build.h"
-#include "verify/exact/necklaces.h"
 
 // What several sections of TR-483 read off facts and publish.
 

@@ -1,6 +1,3 @@
-#include <algorithm>
-
-#include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/shared.h"

@@ -1,4 +1,3 @@
-#include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/searches.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/schedule/one_to_all.h"

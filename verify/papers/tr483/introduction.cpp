@@ -1,7 +1,4 @@
-#include <algorithm>
-
 #include "verify/papers/tr483/broadcasts.h"
-#include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/personalized.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr611/facts.h"

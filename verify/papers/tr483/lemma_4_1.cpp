@@ -1,6 +1,5 @@
 #include "kernels/address/period.h"
 #include "verify/exact/plane.h"
-#include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr611/sizes.h"
 

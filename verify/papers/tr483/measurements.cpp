@@ -1,8 +1,4 @@
-#include <algorithm>
-#include <set>
-
 #include "verify/papers/tr483/broadcasts.h"
-#include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/personalized.h"
 #include "verify/papers/tr483/sections.h"
 

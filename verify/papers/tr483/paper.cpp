@@ -1,5 +1,3 @@
-#include "verify/papers/paper.h"
-
 #include "verify/papers/tr483/sections.h"
 
 namespace cubeverify::tr483 {

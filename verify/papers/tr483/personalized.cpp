@@ -1,6 +1,5 @@
 #include "verify/papers/tr483/personalized.h"
 
-#include <algorithm>
 #include <ranges>
 
 namespace cubeverify::tr483 {

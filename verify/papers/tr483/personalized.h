@@ -1,8 +1,5 @@
 #pragma once
 
-#include <map>
-#include <vector>
-
 #include "verify/claims/scheduled.h"
 #include "verify/schedule/one_to_all.h"
 #include "verify/schedule/personalized.h"

@@ -1,9 +1,5 @@
-#include <algorithm>
 #include <cmath>
-#include <map>
-#include <vector>
 
-#include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/personalized.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr611/routings.h"

@@ -1,9 +1,3 @@
-#include <algorithm>
-#include <map>
-#include <utility>
-#include <vector>
-
-#include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/routings.h"

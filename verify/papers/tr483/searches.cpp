@@ -1,7 +1,5 @@
 #include "verify/papers/tr483/searches.h"
 
-#include <array>
-
 // What a search finds is executed, by the same executor as the papers' schedules: that a schedule of so many cycles
 // exists is not believed of the solver. That none of fewer cycles exists has proofs that are checked without it
 // (docs/verdicts.md).

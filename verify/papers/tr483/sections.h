@@ -1,9 +1,7 @@
 #pragma once
 
-#include <optional>
-#include <vector>
-
 #include "verify/papers/paper.h"
+#include "verify/papers/tr483/facts.h"
 
 // The sections of TR-483 that claims are made in; paper.cpp has their order. Then what they take from files that have
 // no header of their own.

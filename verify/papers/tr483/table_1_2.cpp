@@ -1,5 +1,4 @@
 #include "verify/papers/tr483/broadcasts.h"
-#include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/schedule/one_to_all.h"
 

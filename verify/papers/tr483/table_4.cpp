@@ -1,7 +1,6 @@
 #include <cmath>
 
 #include "verify/papers/tr483/broadcasts.h"
-#include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 
 // TR-483, section 3.4: table 4, ratios of broadcast times and what they tend to.

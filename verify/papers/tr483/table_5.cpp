@@ -1,6 +1,3 @@
-#include <array>
-
-#include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/sections.h"
 #include "verify/papers/tr611/sizes.h"
 

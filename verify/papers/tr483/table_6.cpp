@@ -1,6 +1,5 @@
 #include <cmath>
 
-#include "verify/papers/tr483/facts.h"
 #include "verify/papers/tr483/personalized.h"
 #include "verify/papers/tr483/sections.h"
 

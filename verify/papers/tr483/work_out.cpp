@@ -1,7 +1,3 @@
-#include <algorithm>
-
-#include <fmt/format.h>
-
 #include "verify/papers/tr483/sections.h"
 #include "verify/reference/routing_trees.h"
 #include "verify/reference/words.h"

@@ -1,5 +1,3 @@
-#include "verify/exact/necklaces.h"
-#include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/four_trees.h"
 #include "verify/papers/tr611/graph_loads.h"
 #include "verify/papers/tr611/routings.h"

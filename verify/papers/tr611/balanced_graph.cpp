@@ -1,7 +1,5 @@
 #include "kernels/trees/balanced_graph.h"
 
-#include "verify/claims/build.h"
-#include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/four_trees.h"
 #include "verify/papers/tr611/sections.h"
 

@@ -1,9 +1,6 @@
 #include "verify/exact/cyclic_pairs.h"
 
 #include "kernels/address/period.h"
-#include "verify/claims/build.h"
-#include "verify/exact/necklaces.h"
-#include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
 
 // TR-611, section 3: the periods of cyclic numbers and the distance between two of them, properties 1 and 2 to

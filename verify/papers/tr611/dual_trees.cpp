@@ -1,5 +1,3 @@
-#include "verify/claims/build.h"
-#include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
 
 // TR-611, section 4 from theorem 4 to theorem 5: which of the trees are topologically equivalent.

@@ -1,9 +1,5 @@
 #include "verify/papers/tr611/facts.h"
 
-#include "kernels/trees/sbnt.h"
-#include "verify/claims/build.h"
-#include "verify/exact/necklaces.h"
-
 namespace cubeverify::tr611 {
 
 std::vector<Word> subtree_sizes(const Evidence& evidence) {

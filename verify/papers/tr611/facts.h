@@ -1,6 +1,6 @@
 #pragma once
 
-#include "verify/claim.h"
+#include "verify/claims/build.h"
 
 // What several sections of TR-611 read off the facts of sweeps `tree` and `variants`.
 

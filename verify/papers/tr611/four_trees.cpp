@@ -1,7 +1,6 @@
 #include "verify/papers/tr611/four_trees.h"
 
 #include "kernels/address/rotation.h"
-#include "verify/claims/build.h"
 #include "verify/papers/tr611/facts.h"
 
 namespace cubeverify::tr611 {

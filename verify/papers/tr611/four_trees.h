@@ -1,7 +1,6 @@
 #pragma once
 
 #include "verify/claim.h"
-#include "verify/schedule/rooted_tree.h"
 
 // The four trees of section 4 of TR-611 node by node, for what is said about whole subtrees. They are put together from
 // the indices of all addresses, n = 2..12.

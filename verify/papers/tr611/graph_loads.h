@@ -1,7 +1,6 @@
 #pragma once
 
 #include "verify/claim.h"
-#include "verify/exact/integer.h"
 
 // What each directed link of a dimension carries when all nodes at once communicate with all others along their SBGs,
 // by dimension, in elements M. A cyclic node's data are split evenly among its parents. From the facts of

@@ -1,6 +1,4 @@
 #include "verify/claims/scheduled.h"
-#include "verify/exact/necklaces.h"
-#include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/four_trees.h"
 #include "verify/papers/tr611/graph_loads.h"
 #include "verify/papers/tr611/sections.h"

@@ -1,8 +1,5 @@
 #include "kernels/address/same_weight.h"
-#include "kernels/trees/sbnt.h"
-#include "verify/claims/build.h"
 #include "verify/exact/remembered.h"
-#include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
 
 namespace cubeverify::tr611 {

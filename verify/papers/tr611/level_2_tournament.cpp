@@ -1,7 +1,4 @@
-#include "kernels/trees/sbnt.h"
-#include "verify/claims/build.h"
 #include "verify/papers/tr611/sections.h"
-#include "verify/schedule/rooted_tree.h"
 
 namespace cubeverify::tr611 {
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "verify/claim.h"
-#include "verify/exact/integer.h"
 
 // The levels of the tree and of its subtrees, from the facts of a sweep or in closed form: what theorems 2 and 3,
 // figure 6 and the summary of TR-611 are about.

@@ -1,8 +1,6 @@
 #include <cmath>
 
-#include "verify/claims/build.h"
 #include "verify/exact/intervals.h"
-#include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/sections.h"
 
 namespace cubeverify::tr611 {

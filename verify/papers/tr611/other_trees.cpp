@@ -1,6 +1,4 @@
 #include "kernels/trees/relabelled.h"
-#include "verify/claims/build.h"
-#include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
 
 // TR-611, section 4: the other spanning balanced n-trees, up to figure 7: minimal and maximal nodes, relabelled trees,

@@ -1,8 +1,4 @@
 #include "kernels/address/permutation.h"
-#include "kernels/trees/sbnt.h"
-#include "verify/claims/build.h"
-#include "verify/exact/necklaces.h"
-#include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/four_trees.h"
 #include "verify/papers/tr611/sections.h"
 

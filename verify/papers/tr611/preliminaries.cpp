@@ -1,5 +1,3 @@
-#include "verify/exact/necklaces.h"
-#include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
 #include "verify/papers/tr611/shared.h"
 

@@ -1,5 +1,3 @@
-#include "verify/claims/build.h"
-#include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/sections.h"
 
 namespace cubeverify::tr611 {

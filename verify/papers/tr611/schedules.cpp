@@ -1,4 +1,3 @@
-#include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/routings.h"
 #include "verify/papers/tr611/sections.h"
 

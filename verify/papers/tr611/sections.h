@@ -1,6 +1,7 @@
 #pragma once
 
 #include "verify/papers/paper.h"
+#include "verify/papers/tr611/facts.h"
 
 // The sections of TR-611 that claims are made in; paper.cpp has their order. Then what they take from files that have
 // no header of their own.

@@ -1,4 +1,3 @@
-#include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/routings.h"
 #include "verify/papers/tr611/sections.h"
 #include "verify/schedule/personalized.h"

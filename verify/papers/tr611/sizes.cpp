@@ -1,7 +1,5 @@
 #include "verify/papers/tr611/sizes.h"
 
-#include "verify/claims/build.h"
-#include "verify/exact/necklaces.h"
 #include "verify/papers/tr611/facts.h"
 
 // The same quantities in two ways, from facts and from closed forms, in one type: a statement about them is written

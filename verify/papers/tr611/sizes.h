@@ -1,7 +1,6 @@
 #pragma once
 
 #include "verify/claim.h"
-#include "verify/exact/integer.h"
 
 namespace cubeverify::tr611 {
 

@@ -1,6 +1,3 @@
-#include "kernels/trees/sbnt.h"
-#include "verify/exact/necklaces.h"
-#include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
 #include "verify/papers/tr611/shared.h"
 

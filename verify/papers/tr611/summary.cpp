@@ -1,6 +1,3 @@
-#include "kernels/trees/sbnt.h"
-#include "verify/claims/build.h"
-#include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
 
 // TR-611, section 7, and what the abstract says of edge-disjointness.

@@ -1,8 +1,3 @@
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
-#include "verify/exact/necklaces.h"
-#include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
 #include "verify/papers/tr611/table1.h"
 #include "verify/tier.h"

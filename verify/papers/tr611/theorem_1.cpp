@@ -1,6 +1,3 @@
-#include "verify/claims/build.h"
-#include "verify/exact/necklaces.h"
-#include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/sections.h"
 #include "verify/papers/tr611/sizes.h"
 #include "verify/papers/tr611/table1.h"

@@ -1,4 +1,3 @@
-#include "verify/claims/build.h"
 #include "verify/papers/tr611/levels.h"
 #include "verify/papers/tr611/proof_of_lemma_12.h"
 #include "verify/papers/tr611/sections.h"

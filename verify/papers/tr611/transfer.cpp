@@ -1,7 +1,5 @@
 #include <cmath>
 
-#include "verify/claims/build.h"
-#include "verify/papers/tr611/facts.h"
 #include "verify/papers/tr611/routings.h"
 #include "verify/papers/tr611/sections.h"
 

@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include "verify/papers/tr611/sections.h"
 #include "verify/reference/cyclic_words.h"
 #include "verify/reference/trees.h"

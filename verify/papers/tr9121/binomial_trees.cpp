@@ -1,8 +1,4 @@
-#include "kernels/trees/binomial_tree.h"
-#include "verify/exact/necklaces.h"
-#include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/sections.h"
-#include "verify/papers/tr9121/witness.h"
 
 // CIS-TR-91-21, section 2: divide and conquer on binomial trees, and what they are.
 

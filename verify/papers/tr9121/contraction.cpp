@@ -1,6 +1,4 @@
-#include "kernels/networks/de_bruijn.h"
 #include "verify/papers/tr9121/sections.h"
-#include "verify/papers/tr9121/witness.h"
 
 // CIS-TR-91-21, section 3: the contraction F of BDG(n+1) to BDG(n).
 

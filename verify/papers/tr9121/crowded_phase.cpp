@@ -1,7 +1,5 @@
 #include "verify/papers/tr9121/crowded_phase.h"
 
-#include "kernels/networks/de_bruijn.h"
-#include "kernels/trees/binomial_tree.h"
 #include "verify/papers/tr9121/division.h"
 #include "verify/papers/tr9121/witness.h"
 

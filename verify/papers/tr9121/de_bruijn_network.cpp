@@ -1,7 +1,4 @@
-#include "kernels/networks/de_bruijn.h"
-#include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/sections.h"
-#include "verify/papers/tr9121/witness.h"
 
 // CIS-TR-91-21, section 3: the binary de Bruijn network.
 

@@ -1,7 +1,4 @@
-#include "kernels/trees/binomial_tree.h"
-#include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/sections.h"
-#include "verify/papers/tr9121/witness.h"
 
 // CIS-TR-91-21, section 2: the dividing mode, phase by phase, and what its messages carry.
 

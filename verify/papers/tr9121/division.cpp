@@ -1,6 +1,5 @@
 #include "verify/papers/tr9121/division.h"
 
-#include "kernels/trees/binomial_tree.h"
 #include "verify/claims/scheduled.h"
 
 // The dividing mode is executed on whatever tree the evidence has, and only then compared with B(n): a node's word in

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "verify/claim.h"
-#include "verify/schedule/rooted_tree.h"
 
 namespace cubeverify::tr9121 {
 

@@ -2,7 +2,6 @@
 #include "verify/papers/tr9121/links.h"
 #include "verify/papers/tr9121/routes.h"
 #include "verify/papers/tr9121/sections.h"
-#include "verify/papers/tr9121/witness.h"
 
 // CIS-TR-91-21, section 5.2, property 5.4: link contention.
 

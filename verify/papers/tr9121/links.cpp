@@ -1,9 +1,5 @@
 #include "verify/papers/tr9121/links.h"
 
-#include <fmt/ranges.h>
-
-#include "kernels/networks/de_bruijn.h"
-#include "verify/exact/necklaces.h"
 #include "verify/papers/tr9121/division.h"
 #include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/witness.h"

@@ -1,6 +1,4 @@
-#include "verify/claims/scheduled.h"
 #include "verify/papers/tr9121/bounds.h"
-#include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/printed_bound.h"
 #include "verify/papers/tr9121/sections.h"
 #include "verify/search/best_network.h"

@@ -1,7 +1,5 @@
-#include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/routes.h"
 #include "verify/papers/tr9121/sections.h"
-#include "verify/papers/tr9121/witness.h"
 
 // CIS-TR-91-21, section 5.1: the construction of the mapping D.
 

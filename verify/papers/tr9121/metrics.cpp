@@ -1,4 +1,3 @@
-#include "verify/claims/scheduled.h"
 #include "verify/papers/tr9121/averages.h"
 #include "verify/papers/tr9121/best_mappings.h"
 #include "verify/papers/tr9121/division.h"

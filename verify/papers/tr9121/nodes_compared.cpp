@@ -1,4 +1,3 @@
-#include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/sections.h"
 
 // CIS-TR-91-21, section 6, what it says of nodes: their degrees, and how near their children can be.

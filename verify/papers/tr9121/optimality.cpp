@@ -2,11 +2,9 @@
 #include "verify/papers/tr9121/bounds.h"
 #include "verify/papers/tr9121/crowded_phase.h"
 #include "verify/papers/tr9121/division.h"
-#include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/printed_bound.h"
 #include "verify/papers/tr9121/routes.h"
 #include "verify/papers/tr9121/sections.h"
-#include "verify/papers/tr9121/witness.h"
 
 // CIS-TR-91-21, abstract and section 7: is mapping D optimal? The best mappings of B(n) to BDG(n) are found by exact
 // search.

@@ -1,8 +1,5 @@
-#include "kernels/trees/binomial_tree.h"
-#include "verify/claims/scheduled.h"
 #include "verify/papers/tr9121/division.h"
 #include "verify/papers/tr9121/sections.h"
-#include "verify/papers/tr9121/witness.h"
 
 namespace cubeverify::tr9121 {
 

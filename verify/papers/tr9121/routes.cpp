@@ -1,7 +1,5 @@
 #include "verify/papers/tr9121/routes.h"
 
-#include "kernels/networks/de_bruijn.h"
-#include "kernels/trees/binomial_tree.h"
 #include "verify/claims/scheduled.h"
 #include "verify/papers/tr9121/division.h"
 #include "verify/papers/tr9121/witness.h"

@@ -1,6 +1,9 @@
 #pragma once
 
+#include "verify/claims/scheduled.h"
 #include "verify/papers/paper.h"
+#include "verify/papers/tr9121/facts.h"
+#include "verify/papers/tr9121/witness.h"
 
 // The sections of CIS-TR-91-21 that claims are made in; paper.cpp has their order. Then what they take from files that
 // have no header of their own.

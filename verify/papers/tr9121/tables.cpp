@@ -1,7 +1,4 @@
-#include <fmt/ranges.h>
-
 #include "kernels/networks/message_path.h"
-#include "verify/claims/build.h"
 #include "verify/papers/tr9121/averages.h"
 #include "verify/papers/tr9121/sections.h"
 

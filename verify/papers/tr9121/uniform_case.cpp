@@ -1,8 +1,6 @@
-#include "kernels/trees/binomial_tree.h"
 #include "verify/papers/tr9121/averages.h"
 #include "verify/papers/tr9121/routes.h"
 #include "verify/papers/tr9121/sections.h"
-#include "verify/papers/tr9121/witness.h"
 
 // CIS-TR-91-21, section 5.2, uniform case: properties 5.2 and 5.3.
 

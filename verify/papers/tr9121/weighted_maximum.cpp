@@ -1,10 +1,6 @@
-#include "kernels/trees/binomial_tree.h"
-#include "verify/claims/scheduled.h"
 #include "verify/papers/tr9121/division.h"
-#include "verify/papers/tr9121/facts.h"
 #include "verify/papers/tr9121/links.h"
 #include "verify/papers/tr9121/sections.h"
-#include "verify/papers/tr9121/witness.h"
 
 // CIS-TR-91-21, section 5.2, logarithmically weighted case: the largest dilation, property 5.6, and contention. Volumes
 // are in units of 2^-n.

@@ -1,10 +1,5 @@
 #include "verify/papers/tr9121/witness.h"
 
-#include <fmt/ranges.h>
-
-#include "kernels/networks/de_bruijn.h"
-#include "kernels/trees/binomial_tree.h"
-
 namespace cubeverify::tr9121 {
 
 std::string in_bits(int bits, Word word) { return fmt::format("{:0{}b}", word, bits); }

@@ -1,5 +1,3 @@
-#include <fmt/ranges.h>
-
 #include "verify/papers/tr9121/sections.h"
 #include "verify/reference/bdg.h"
 #include "verify/reference/binomial_tree.h"

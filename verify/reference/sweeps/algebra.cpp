@@ -1,9 +1,6 @@
 // The `algebra` sweep: rotations, reversal and periods (TR-611 section 2).
-#include <algorithm>
-
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

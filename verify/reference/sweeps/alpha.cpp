@@ -1,7 +1,6 @@
 // The `alpha` sweep: the leading zeroes of an address turned by its index (TR-611, proofs of lemmas 3 and 4).
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

@@ -2,7 +2,6 @@
 // and section 4 after lemma 15).
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

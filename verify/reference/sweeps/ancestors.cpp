@@ -1,10 +1,7 @@
 // The `ancestors` sweep: the path of the SBnT^minR from every address up to the source (TR-611 section 3, lemmas 1 and
 // 4).
-#include <algorithm>
-
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

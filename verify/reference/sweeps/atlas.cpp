@@ -1,7 +1,6 @@
 // The `atlas` sweep: small cubes written out, one value for each address (TR-611 sections 2 and 3).
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 

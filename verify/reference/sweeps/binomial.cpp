@@ -3,7 +3,6 @@
 
 #include "verify/reference/binomial_tree.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

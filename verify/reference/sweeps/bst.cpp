@@ -4,7 +4,6 @@
 #include "verify/reference/routing_trees.h"
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

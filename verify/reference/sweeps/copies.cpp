@@ -1,7 +1,6 @@
 // The `copies` sweep: small cubes of TR-483 written out, one value for each address (figures 1 to 3).
 #include "verify/reference/routing_trees.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 

@@ -1,12 +1,10 @@
 // The `cyclic` sweep: the cyclic words, alone and in pairs (TR-611 section 3, properties 1 and 2 to theorem 3).
-#include <algorithm>
 #include <map>
 #include <numeric>
 
 #include "verify/reference/cyclic_words.h"
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

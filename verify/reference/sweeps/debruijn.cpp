@@ -5,7 +5,6 @@
 
 #include "verify/reference/bdg.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

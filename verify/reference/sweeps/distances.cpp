@@ -1,7 +1,6 @@
 // The `distances` sweep: all pairs of nodes of BDG(n), by breadth-first search (CIS-TR-91-21 section 3).
 #include "verify/reference/bdg.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

@@ -1,10 +1,7 @@
 // The `duals` sweep: the trees of TR-611 section 4 under rotation, reversal and relabelling, lemmas 13 to 16,
 // theorem 5.
-#include <algorithm>
-
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

@@ -1,10 +1,7 @@
 // The `graph` sweep: the spanning balanced graph SBG (TR-611 section 3), and the cyclic children of every node
 // (corollary 8).
-#include <algorithm>
-
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

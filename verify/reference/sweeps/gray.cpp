@@ -1,6 +1,5 @@
 // The `gray` sweep: the Hamiltonian path (TR-483 sections 3.4 and 5.2).
 #include "verify/reference/sweep.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

@@ -3,7 +3,6 @@
 
 #include "verify/reference/mapping_paths.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

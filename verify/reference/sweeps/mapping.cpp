@@ -5,7 +5,6 @@
 #include "verify/reference/binomial_tree.h"
 #include "verify/reference/mapping_paths.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

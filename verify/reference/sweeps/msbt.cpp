@@ -1,10 +1,8 @@
 // The `msbt` sweep: the n edge-reversed binomial trees and their labels (TR-483 sections 3.2 and 3.3.2).
-#include <algorithm>
 #include <set>
 
 #include "verify/reference/routing_trees.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

@@ -1,11 +1,9 @@
 // The `permutations` sweep: edges shared by two trees, the dimensions of one of them permuted (TR-611 section 4, after
 // lemma 15).
-#include <algorithm>
 #include <numeric>
 
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

@@ -1,7 +1,6 @@
 // The `plane` sweep: the complex-plane diagram used in the proof of TR-611's theorem 1.
 #include "verify/reference/polynomials.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

@@ -1,10 +1,8 @@
 // The `sbt` sweep: the spanning binomial tree, and the order in which its ports are used (TR-483 sections 3.1 and 5.2).
-#include <algorithm>
 #include <set>
 
 #include "verify/reference/routing_trees.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

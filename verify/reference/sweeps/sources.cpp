@@ -1,9 +1,6 @@
 // The `sources` sweep: the SBT, the MSBT and the BST at every source (TR-483 sections 3.1, 3.2, 3.3.2 and 4.1).
-#include <algorithm>
-
 #include "verify/reference/routing_trees.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

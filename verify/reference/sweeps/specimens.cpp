@@ -1,10 +1,7 @@
 // The `specimens` sweep: small cubes written out once more, one value for each address (TR-611 sections 3 and 4).
-#include <algorithm>
-
 #include "verify/reference/cyclic_words.h"
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

@@ -1,9 +1,6 @@
 // The `stars` sweep: stars, and the partial stars that cover the cube (Dynamic Tree Embedding, sections 2 and 3).
-#include <algorithm>
-
 #include "verify/reference/loads.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

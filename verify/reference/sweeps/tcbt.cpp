@@ -1,9 +1,6 @@
 // The `tcbt` sweep: the two-rooted complete binary tree (TR-483 section 3.4).
-#include <algorithm>
-
 #include "verify/reference/routing_trees.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

@@ -1,12 +1,10 @@
 // The `transfer` sweep: how much goes over every edge of the SBnT^minR, how long it takes and what tables it needs
 // (TR-611 sections 5 and 6, lemma 18).
-#include <algorithm>
 #include <functional>
 
 #include "verify/reference/subtrees.h"
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

@@ -1,9 +1,6 @@
 // The `variants` sweep: the four trees of TR-611 section 4, each by its own definition.
-#include <algorithm>
-
 #include "verify/reference/sweep.h"
 #include "verify/reference/trees.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {

@@ -1,7 +1,6 @@
 // The `walks` sweep: the trees of the MSBT, every path of them walked (TR-483 sections 2 and 3.2).
 #include "verify/reference/routing_trees.h"
 #include "verify/reference/sweep.h"
-#include "verify/reference/words.h"
 
 namespace cubeverify::reference {
 namespace {
