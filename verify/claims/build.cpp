@@ -24,14 +24,10 @@ Finding from_for_all(const Evidence& evidence, ForAllFact fact, const std::strin
   Finding finding =
       holds_if(seen.violated == 0, seen.checked, "{} ({} of {} checked)", violates, seen.violated, seen.checked);
   finding.applicable = seen.checked > 0;
-  if (!finding.holds) finding.address = seen.least;
-  return finding;
-}
-
-Finding from_pairs(const Evidence& evidence, ForAllFact fact, const std::string& violates) {
-  Finding finding = from_for_all(evidence, fact, violates);
-  if (finding.address) {
-    const Word node = *finding.address >> evidence.n(), source = *finding.address & all_ones(evidence.n());
+  if (finding.holds) return finding;
+  finding.address = seen.least;
+  if (sweep_named(fact.sweep()).traits.unit == Unit::kPair) {
+    const Word node = seen.least >> evidence.n(), source = seen.least & all_ones(evidence.n());
     finding.detail += fmt::format(" at node {}, source {}", node, source);
     finding.address = node ^ source;
   }

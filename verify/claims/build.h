@@ -75,7 +75,8 @@ void require_nontrivial(const Rational& bound, const Rational& trivial);
 // The same of a lower bound that is no more than what the number is anyway.
 void require_nontrivial_least(const Rational& bound, const Rational& trivial = 0);
 
-// The finding of one ForAll: what `violates` says of the least violating address.
+// The finding of one ForAll: what `violates` says of the least violating address. Of a sweep over pairs the address is
+// a unit (i << n) | s, node i above source s: the finding names both, and its address is the relative one, i xor s.
 Finding from_for_all(const Evidence& evidence, ForAllFact fact, const std::string& violates);
 
 template <class... S, class Enum>
@@ -85,10 +86,6 @@ requires std::is_enum_v<Enum> Finding from_for_all(const EvidenceOf<S...>& evide
   const Evidence& all = evidence;
   return from_for_all(all, ForAllFact(fact), violates);
 }
-
-// The same of a sweep over pairs: the address is a unit (i << n) | s, node i above source s. The finding names both,
-// and its address is the relative one, i xor s.
-Finding from_pairs(const Evidence& evidence, ForAllFact fact, const std::string& violates);
 
 // a = b; `what` names them where they differ.
 inline Finding holds_if_equal(const Integer& a, const Integer& b, const std::string& what, std::integral auto checked) {

@@ -47,12 +47,6 @@ Finding source_in_smallest(const EvidenceOf<WalksSweep<>>& evidence) {
   return all_of(std::move(findings));
 }
 
-Finding multiple_translated(const EvidenceOf<SourcesSweep<>>& evidence) {
-  return all_of({from_pairs(evidence, SourcesSweep<>::kMsbtChildren, "not the parent of a child"),
-                 from_pairs(evidence, SourcesSweep<>::kMsbtParent, "not a child of its parent"),
-                 from_pairs(evidence, SourcesSweep<>::kMsbtTranslated, "the parent is not the translated parent")});
-}
-
 // The edges of all trees, counted at their tails.
 Integer edges(const Evidence& evidence) {
   return weighted_sum(column_sums(evidence[MsbtSweep<>::kTreeFanout], evidence.n() + 1));
@@ -250,7 +244,10 @@ Section multiple_trees() {
                for_all(MsbtSweep<>::kLeaf, "in some tree it is a leaf with bit j, or an internal node without"));
   section.claim("tr483.msbt.translation")
       .says("For a source s the trees are translated by s, with k determined from c = i xor s.")
-      .printed("every node, source and tree", exhaustive(multiple_translated));
+      .printed("every node, source and tree",
+               for_alls({{SourcesSweep<>::kMsbtChildren, "not the parent of a child"},
+                         {SourcesSweep<>::kMsbtParent, "not a child of its parent"},
+                         {SourcesSweep<>::kMsbtTranslated, "the parent is not the translated parent"}}));
   section.claim("tr483.msbt.not-a-tree")
       .says("The MSBT graph is not a tree.")
       .printed("a node has two parents, and there are more than N-1 edges, n >= 2", exhaustive(no_tree));

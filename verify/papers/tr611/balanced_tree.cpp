@@ -181,12 +181,8 @@ Section balanced_tree() {
   section.claim("tr611.def.translation", "section 3, definition of the tree")
       .says("The tree rooted at s is the tree rooted at 0 translated by s.")
       .printed("parent and children of every node i for every source s",
-               exhaustive([](const EvidenceOf<PairsSweep<>>& evidence) {
-                 return all_of(
-                     {from_pairs(evidence, PairsSweep<>::kTranslatedParent, "the parent is not the translated parent"),
-                      from_pairs(evidence, PairsSweep<>::kTranslatedChildren,
-                                 "the children are not the translated children")});
-               }));
+               for_alls({{PairsSweep<>::kTranslatedParent, "the parent is not the translated parent"},
+                         {PairsSweep<>::kTranslatedChildren, "the children are not the translated children"}}));
   section.claim("tr611.lemma1", "section 3, lemma 1")
       .says("The parent function, and so the children function, defines a spanning tree rooted at s.")
       .printed("following parents from c reaches the source in ||c|| steps; children agree",

@@ -26,6 +26,7 @@ Decision nodes_at_each_level_in_closed_form();
 Decision heights_from_source();
 Decision largest_fanout_of_levels();
 Decision subtrees_below_dominate();
+Decision isomorphic_but_for_one_node();
 Decision isomorphic_for_prime_n();
 Decision cyclic_nodes_are_leaves();
 Decision inner_cyclic_nodes_are_leaves();
