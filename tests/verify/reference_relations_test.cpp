@@ -75,9 +75,8 @@ TEST(ReferenceRelations, AreThoseOfTheDefinitions) {
        "v 1 node 1 edge 01 of 01 01 01, pairs 1 from 0 node 1 edge 01 of 01 01 01, heights 12, diameters 22"},
       {kCube,
        {tree(8, 0, "01 13 37 04 45 46 62"), tree(8, 0, "02 23 31 15 57 26 64")},
-       "a 0, c 6 node 1 of 01, edge-d 3 edge 13 of 01, edge-i 1 node 7 edge 13 of 01 0137 023157, "
-       "v 1 node 7 of 01 0137 023157 meet in 1, pairs 9 from 0 node 7 of 01 0137 023157 meet in 1, heights 35, "
-       "diameters 66"},
+       "a 0, c 6 node 1 of 01, edge-d 3 edge 13 of 01, edge-i 1 node 7 edge 13 of 01 0137 023157, v 1 node 7 of 01 "
+       "0137 023157 meet in 1, pairs 9 from 0 node 7 of 01 0137 023157 meet in 1, heights 35, diameters 66"},
       {kTriangle,
        {tree(3, 0, "01 12"), tree(3, 1, "10 02")},
        "a 0, c 1 edge 01 of 01, edge-d 1 edge 01 of 01, pairs 1 from 0 node 1 edge 01 of 01 01 01, heights 22, "

@@ -188,8 +188,7 @@ Section compared_trees() {
   section.claim("tr611.lemma15.converse", "lemma 15")
       .says("Shared edges, as of (01011), come from addresses whose longest block of zeroes is not unique.")
       .printed(
-          "as tr611.lemma15, turned round: an address with the same parent in both trees has no "
-          "unique longest block",
+          "as tr611.lemma15, turned round: an address with the same parent in both trees has no unique longest block",
           for_all(DualsSweep<>::kLemma15, "its longest block is unique and its parents are the same"))
       .by_definition()
       .reading("converse", "an address without a unique longest block has the same parent in both trees",

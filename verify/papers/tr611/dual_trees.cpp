@@ -80,8 +80,7 @@ Section dual_trees() {
   section.claim("tr611.remark.index-longest-block")
       .says(
           "index^minR(c) is the number of right rotations yielding the longest block of leading 0-bits; the same of "
-          "maxL "
-          "(left, leading 1), minBL (left, trailing 0) and maxBR (right, trailing 1).")
+          "maxL (left, leading 1), minBL (left, trailing 0) and maxBR (right, trailing 1).")
       .printed("index rotations yield a longest block", longest_block(DualsSweep<>::kBlock))
       .reading("least", "and it is the least number that does", longest_block(DualsSweep<>::kFirstBlock),
                refuted_at(5, 0b01101));

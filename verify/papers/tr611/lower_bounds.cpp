@@ -143,8 +143,7 @@ Section routings_compared() {
           "transfer time is about the same.")
       .printed(
           "2n-2 against n, which is twice within a part of 1/n of it, and the same transfer; n >= 5, from where on "
-          "that "
-          "is a fifth or less",
+          "that is a fifth or less",
           scheduled(twice_the_start_ups, 5));
   section.claim("tr611.lowerbounds.sbt-n-port", "section 5")
       .says("On n ports binomial tree routing is O(n) worse than the lower bound.")

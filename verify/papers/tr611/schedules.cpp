@@ -40,8 +40,7 @@ Finding receives_at_label(const Evidence& evidence, ChildOrder order) {
   for (Word c = 1; c < cycles.size(); ++c) {
     if (cycles[c] == label(tree.n, c)) continue;
     return fails_at(c, c,
-                    "found that {}, child of {}, receives in cycle {}; the paper says index(c) + n - 1 - alpha_c "
-                    "= {}",
+                    "found that {}, child of {}, receives in cycle {}; the paper says index(c) + n - 1 - alpha_c = {}",
                     in_brackets(tree.n, c), in_brackets(tree.n, tree.parent[c]), cycles[c], label(tree.n, c));
   }
   return holds(cycles.size() - 1);
@@ -143,10 +142,8 @@ Finding different_sizes(const Evidence& evidence) {
   const auto sizes = sizes_by_dimension(balanced_tree_of(evidence));
   for (std::size_t d = 0; d < sizes.size(); ++d) {
     if (sizes[d].empty() || *sizes[d].begin() == *sizes[d].rbegin()) {
-      return fails(d,
-                   "found that all edges of dimension {} lead to subtrees of one size; the paper says "
-                   "different sizes",
-                   d);
+      return fails(
+          d, "found that all edges of dimension {} lead to subtrees of one size; the paper says different sizes", d);
     }
   }
   return holds(bit(evidence.n()) - 1);
@@ -230,8 +227,7 @@ Finding different_sizes_of_all(const EvidenceOf<TransferSweep<>>& evidence) {
 
 Section one_port_schedules() {
   const std::string cyclic =
-      "children in increasing dimension cyclically, in the order (k+1) mod n, (k+2) mod n, ... of "
-      "lemma 16";
+      "children in increasing dimension cyclically, in the order (k+1) mod n, (k+2) mod n, ... of lemma 16";
   const std::string increasing = "children are served in the order of increasing dimension, from 0";
   Section section("section 5");
   section.claim("tr611.sec5.root-time")

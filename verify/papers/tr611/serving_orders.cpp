@@ -56,9 +56,7 @@ Finding every_n_cycles(const Evidence& evidence, Word cycles) {
     const int to = subtree[message[cycle]];
     const auto before = latest.find(to);
     if (before != latest.end() && cycle - before->second != static_cast<Word>(tree.n)) {
-      return fails(cycle,
-                   "found that subtree {} gets packets in cycles {} and {}; the paper says every n = {} "
-                   "cycles",
+      return fails(cycle, "found that subtree {} gets packets in cycles {} and {}; the paper says every n = {} cycles",
                    to, before->second, cycle, tree.n);
     }
     latest[to] = cycle;

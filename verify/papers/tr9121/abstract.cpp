@@ -75,8 +75,7 @@ Section abstract_claims() {
       .says("A de Bruijn network has high connectivity.")
       .printed(
           "as high as the least degree allows: no node, taken out, disconnects it, and 0...0 and 1...1 have two "
-          "neighbours "
-          "each",
+          "neighbours each",
           exact_search(connectivity_is_two, 2, kMostConnected))
       .reading("four-neighbours", "as high as the maximum degree allows: no node has less than 4 neighbours",
                exhaustive([](const EvidenceOf<DeBruijnSweep<>>& evidence) {

@@ -79,8 +79,7 @@ Section contention_proof() {
       .says("The aggregating mode, paths and phases reversed, is contention-free as well.")
       .printed(
           "every path walked back in phase n+1-p: no two messages of one phase use a link, in either direction, and "
-          "all "
-          "a node's come in before it sends",
+          "all a node's come in before it sends",
           paths_walked_back())
       .reading("same-links", "the reversed paths of a phase share no link, as they do not in the dividing mode",
                exhaustive([](const EvidenceOf<LinksSweep<>, BinomialSweep<>>& evidence) {

@@ -59,10 +59,10 @@ Finding shortest_ways(const Evidence& evidence, Duplex duplex) {
   const int number = first_crowded_phase(evidence, place, duplex);
   if (number == 0) return holds(bit(n) - 1);
   const Phase phase = phase_of(division, place, number);
-  return fails(bit(n) - 1,
-               found_and_said(fmt::format("no shortest ways for the messages of phase {} that share no link{}", number,
-                                          crowded_pair(evidence, network, division, words, phase, duplex)),
-                              "link contention-free"));
+  return fails(
+      bit(n) - 1,
+      "found no shortest ways for the messages of phase {} that share no link{}; the paper says link contention-free",
+      number, crowded_pair(evidence, network, division, words, phase, duplex));
 }
 
 }  // namespace

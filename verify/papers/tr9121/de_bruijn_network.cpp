@@ -12,8 +12,7 @@ Finding maximum_degree(const EvidenceOf<DeBruijnSweep<>>& evidence) {
   const auto degrees = evidence[DeBruijnSweep<>::kDegree];
   const int largest = largest_key(degrees);
   return holds_if(largest == 4, sum(degrees),
-                  "found that no node of BDG({}) has more than {}; the paper says that the maximum "
-                  "degree is 4",
+                  "found that no node of BDG({}) has more than {}; the paper says that the maximum degree is 4",
                   evidence.n(), amount(largest, "neighbour"));
 }
 
@@ -117,10 +116,8 @@ Finding different_nodes(const Evidence& evidence) {
     for (int j = i + 1; j < kTrees; ++j) {
       const std::set<Word> nodes = tree_of_shifts(n, i).nodes;
       if (nodes != tree_of_shifts(n, j).nodes) continue;
-      return fails(kTrees, found_and_said(fmt::format("the same nodes {} in {} and {}",
-                                                      in_bits(n, std::vector<Word>(nodes.begin(), nodes.end())),
-                                                      name_of_tree(i), name_of_tree(j)),
-                                          "distinct trees"));
+      return fails(kTrees, "found the same nodes {} in {} and {}; the paper says distinct trees",
+                   in_bits(n, std::vector<Word>(nodes.begin(), nodes.end())), name_of_tree(i), name_of_tree(j));
     }
   }
   return holds(kTrees);
@@ -134,9 +131,8 @@ Finding four_different_trees(const Evidence& evidence) {
     trees.emplace(tree.nodes, tree.edges);
   }
   return holds_if(trees.size() == kTrees, kTrees,
-                  found_and_said(fmt::format("that the four constructions give {} trees of {} in BDG({})", trees.size(),
-                                             amount(bit(n) - 1, "node"), n),
-                                 "at least four"));
+                  "found that the four constructions give {} trees of {} in BDG({}); the paper says at least four",
+                  trees.size(), amount(bit(n) - 1, "node"), n);
 }
 
 // Of trees i < j, the most edges that two share are to be below `limit`.
@@ -146,10 +142,8 @@ Finding shared_edges_below(const Evidence& evidence, const Integer& limit) {
     for (int j = i + 1; j < kTrees; ++j) {
       const Word both_have = at(row(shared, kTrees, i), j);
       if (integer(both_have) >= limit) {
-        return fails(6,
-                     found_and_said(fmt::format("{} that {} and {} have in common{}", amount(both_have, "edge"),
-                                                name_of_tree(i), name_of_tree(j), an_edge_of_both(evidence.n(), i, j)),
-                                    "four distinct trees"));
+        return fails(6, "found {} that {} and {} have in common{}; the paper says four distinct trees",
+                     amount(both_have, "edge"), name_of_tree(i), name_of_tree(j), an_edge_of_both(evidence.n(), i, j));
       }
     }
   }

@@ -43,12 +43,10 @@ Finding half_is_a_leafs(const EvidenceOf<BinomialSweep<>>& evidence) {
   Word inner = 0;
   for (int m = 1; m < evidence.n(); ++m) inner += at(fanouts, m);
   const int n = evidence.n();
-  return holds_if(
-      inner == fanouts[1], inner,
-      found_and_said(fmt::format("u = {}, the root's 1st child, with i = {} children and M(u) = 1/2, so that "
-                                 "M(u)/2 = 1/4",
-                                 label_of(n, 1), n - 1),
-                     fmt::format("(as scanned) M(u)/2 = 1/2^{}", n)));
+  return holds_if(inner == fanouts[1], inner,
+                  "found u = {}, the root's 1st child, with i = {} children and M(u) = 1/2, so that M(u)/2 = 1/4; the "
+                  "paper says (as scanned) M(u)/2 = 1/2^{}",
+                  label_of(n, 1), n - 1, n);
 }
 
 // Every node but the root is on its parent's list, and all lists together have no more than N-1 children: no node is on
@@ -135,8 +133,7 @@ Section dividing_mode() {
           "mode.")
       .printed(
           "halved on the way down, hence doubled on the way up: in reversed phase q, which is phase p = n+1-q, a "
-          "message has volume 2^-(n+1-q) = 2^-p: twice that of phase "
-          "q-1",
+          "message has volume 2^-(n+1-q) = 2^-p: twice that of phase q-1",
           for_alls({{BinomialSweep<>::kVolumePhase, "its message has another volume"},
                     {BinomialSweep<>::kCausalAggregating, "this node sends before all its children have sent"}}));
   section.claim("tr9121.sec2.halving")

@@ -19,11 +19,10 @@ Finding odd_below_the_root(const EvidenceOf<BinomialSweep<>>& evidence) {
 Finding odd_are_right_children(const EvidenceOf<BinomialSweep<>>& evidence) {
   const Word odd = sum(evidence[BinomialSweep<>::kFanout]), right = evidence[BinomialSweep<>::kQuotient].checked;
   const int n = evidence.n();
-  const Finding as_many = holds_if(
-      odd == right, odd,
-      found_and_said(fmt::format("{} odd labels, of which {} are right children: the root {} of CBT({}) is not one",
-                                 odd, right, label_of(n, 0), n + 1),
-                     "that they are all right children"));
+  const Finding as_many = holds_if(odd == right, odd,
+                                   "found {} odd labels, of which {} are right children: the root {} of CBT({}) is not "
+                                   "one; the paper says that they are all right children",
+                                   odd, right, label_of(n, 0), n + 1);
   return all_of({odd_below_the_root(evidence), as_many});
 }
 

@@ -26,8 +26,7 @@ Finding spheres(const Evidence& evidence, bool attained) {
   for (int radius = 1; radius <= kRadius; ++radius) {
     const Extremum largest = evidence[nth(DeBruijnSweep<>::kSphere, radius - 1)];
     Finding finding = holds_if(integer(largest.value) <= most && (!attained || integer(largest.value) == most), kRadius,
-                               "found at most {} at distance {} of a node of BDG({}); the paper "
-                               "says {}, in T",
+                               "found at most {} at distance {} of a node of BDG({}); the paper says {}, in T",
                                amount(largest.value, "node"), radius, evidence.n(), most);
     if (!finding.holds) return finding;
     most *= 3;

@@ -167,8 +167,7 @@ Section optimality() {
           "virtual cut through.")
       .printed(
           "read by section 4, where a message holds channels until a blocked one is released, a channel being a link "
-          "in "
-          "one direction: in each phase all messages can hold all channels of their routes at once, so that none is "
+          "in one direction: in each phase all messages can hold all channels of their routes at once, so that none is "
           "ever blocked, by another message or by itself",
           channels_held_at_once(true))
       .reading("half-duplex", "the same, a channel being a link that serves one direction at a time",

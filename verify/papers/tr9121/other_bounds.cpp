@@ -181,8 +181,7 @@ Section other_bounds() {
                exact_search(attained, 4, kMostHung))
       .reading("one-less",
                "by a second method: no network of degree 4 has less than 2^(n-3) - 2, by the solver; for any n by the "
-               "counting proof in "
-               "verify/exact/neighbourhood.h",
+               "counting proof in verify/exact/neighbourhood.h",
                exact_search(one_less, 5, 5));
   section.claim("tr9121.sec6.maxdil")
       .says("The maximum dilation of a mapping to a degree-4 network of N nodes is at least log3 log N.")
@@ -197,8 +196,7 @@ Section other_bounds() {
       .says("For a network of degree d the lower bound of the total extra dilation is c 2^n for some constant c.")
       .printed(
           "the sum over all nodes is at least 2^n/2^(d+1) for 3 <= d <= 8, n > d; it is no more for n = d + 1, so that "
-          "c can be "
-          "no larger there",
+          "c can be no larger there",
           closed_form(constant_for_every_degree, 4))
       .reading("every-n", "it is above 0 for every n", closed_form(above_zero), refuted_at(1))
       .reading(

@@ -36,9 +36,10 @@ Finding is_the_child(const Evidence& evidence, bool of_the_other) {
         const std::string word = printed_child(q, middle(n, of_the_other ? z : y), l);
         ++checked;
         if (word == label_of(n, child)) continue;
-        return fails(checked, found_and_said(fmt::format("for 0^m z1 = {}, 0^q y1 = {} and l = {} the word {}",
-                                                         label_of(n, z), label_of(n, y), l, word),
-                                             fmt::format("that it is the child, which is {}", label_of(n, child))));
+        return fails(checked,
+                     "found for 0^m z1 = {}, 0^q y1 = {} and l = {} the word {}; the paper says that it is the child, "
+                     "which is {}",
+                     label_of(n, z), label_of(n, y), l, word, label_of(n, child));
       }
     }
   }

@@ -120,7 +120,7 @@ Finding none_meets_a_node_twice(int n, const std::vector<Message>& messages,
                                 std::vector<Word> (*changed)(const std::vector<Word>&)) {
   for (const Message& message : messages) {
     if (!meets_a_node_twice(changed(message.route))) continue;
-    return fails(messages.size(), found_and_said(in_words(n, message), "that the image is a path"));
+    return fails(messages.size(), "found {}; the paper says that the image is a path", in_words(n, message));
   }
   return holds(messages.size());
 }
@@ -136,8 +136,8 @@ Finding none_used_twice(int n, const std::vector<Message>& messages, Key&& key) 
       if (!is_new) again = at->second;
     });
     if (again == nullptr) continue;
-    return fails(messages.size(),
-                 found_and_said(in_words(n, *again) + " and " + in_words(n, message), "that no link is used twice"));
+    return fails(messages.size(), "found {} and {}; the paper says that no link is used twice", in_words(n, *again),
+                 in_words(n, message));
   }
   return holds(messages.size());
 }
@@ -166,9 +166,10 @@ Finding one_source_a_node(int n, const std::vector<Message>& messages) {
     for (std::size_t i = 1; i < message.route.size(); ++i) {
       const auto [at, is_new] = first.try_emplace(message.route[i - 1], &message);
       if (is_new || at->second->source == message.source) continue;
-      return fails(messages.size(),
-                   found_and_said(in_words(n, *at->second) + " and " + in_words(n, message) + " by way of one node",
-                                  "that edges of paths from different nodes are disjoint"));
+      return fails(
+          messages.size(),
+          "found {} and {} by way of one node; the paper says that edges of paths from different nodes are disjoint",
+          in_words(n, *at->second), in_words(n, message));
     }
   }
   return holds(messages.size());
@@ -184,8 +185,9 @@ Finding none_share_a_link(int n, const std::vector<Message>& messages) {
       if (at->second != &message) other = at->second;
     });
     if (other == nullptr) continue;
-    return fails(messages.size(), found_and_said(in_words(n, *other) + " and " + in_words(n, message) + " in one phase",
-                                                 "that no two messages of a phase share a link"));
+    return fails(messages.size(),
+                 "found {} and {} in one phase; the paper says that no two messages of a phase share a link",
+                 in_words(n, *other), in_words(n, message));
   }
   return holds(messages.size());
 }
@@ -215,9 +217,8 @@ Finding levels_apart(int n, const std::vector<Message>& messages) {
     const auto links = static_cast<int>(message.route.size()) - 1;
     const int apart = level_of(message.child) - level_of(message.source);
     if (links == apart && links == message.number) continue;
-    return fails(messages.size(), found_and_said(fmt::format("{} on a path of {} links, {} levels apart",
-                                                             in_words(n, message), links, apart),
-                                                 fmt::format("{} links", message.number)));
+    return fails(messages.size(), "found {} on a path of {} links, {} levels apart; the paper says {} links",
+                 in_words(n, message), links, apart, message.number);
   }
   return holds(messages.size());
 }
@@ -226,9 +227,8 @@ Finding levels_of_smaller_tree(int n, const std::vector<Message>& messages) {
   for (const Message& message : messages) {
     if (level_of(message.child) <= n) continue;
     return fails(messages.size(),
-                 found_and_said(fmt::format("the path {}, which ends on level {}",
-                                            in_bits(n + 1, labels_to(message.child)), level_of(message.child)),
-                                fmt::format("that it lies in CBT({}), of {}", n, amount(n, "level"))));
+                 "found the path {}, which ends on level {}; the paper says that it lies in CBT({}), of {}",
+                 in_bits(n + 1, labels_to(message.child)), level_of(message.child), n, amount(n, "level"));
   }
   return holds(messages.size());
 }

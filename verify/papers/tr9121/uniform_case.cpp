@@ -47,14 +47,12 @@ Finding off_by_a_square(const EvidenceOf<MappingSweep<>>& evidence) {
   const int n = evidence.n();
   const Integer total = total_dilation(evidence, Measure::kLength), off = total - power_of_two(n + 1);
   if (off != -(n + 2)) {
-    return holds_if(4 * abs(off) >= n * n, 1,
-                    found_and_said(fmt::format("{}, {} off 2^{}", total, off, n + 1), "Theta(n^2)"));
+    return holds_if(4 * abs(off) >= n * n, 1, "found {}, {} off 2^{}; the paper says Theta(n^2)", total, off, n + 1);
   }
   return fails(1,
-               found_and_said(fmt::format("{} = 2^{} - {}, as the total is 2^(n+1) - (n+2) at every n, and (n+2)/n^2 "
-                                          "tends to 0",
-                                          total, n + 1, n + 2),
-                              "2^(n+1) + Theta(n^2)"));
+               "found {} = 2^{} - {}, as the total is 2^(n+1) - (n+2) at every n, and (n+2)/n^2 tends to 0; the paper "
+               "says 2^(n+1) + Theta(n^2)",
+               total, n + 1, n + 2);
 }
 
 Finding largest(const Evidence& evidence, ExtremumFact fact, const Integer& expected) {
@@ -77,14 +75,12 @@ Finding longest_path_is_farthest(const EvidenceOf<MappingSweep<>>& evidence) {
   const Extremum most = evidence[MappingSweep<>::kDistance];
   const auto longest = row(evidence[MappingSweep<>::kLengthDistance], n + 1, n);
   const int apart = largest_key(longest);
-  return holds_if(
-      integer(most.value) == apart && sum(longest) == 1, 1,
-      found_and_said(fmt::format("the places {} and {} of {} {} apart, those of the longest path, {} and {}, "
-                                 "{} apart",
-                                 place_of(n, most.address == 0 ? 0 : BinomialTree::up(n, most.address).parent),
-                                 place_of(n, most.address), edge_to(n, most.address), most.value, place_of(n, 0),
-                                 place_of(n, bit(n - 1)), apart),
-                     "that the maximum dilation is between the latter"));
+  return holds_if(integer(most.value) == apart && sum(longest) == 1, 1,
+                  "found the places {} and {} of {} {} apart, those of the longest path, {} and {}, {} apart; the "
+                  "paper says that the maximum dilation is between the latter",
+                  place_of(n, most.address == 0 ? 0 : BinomialTree::up(n, most.address).parent),
+                  place_of(n, most.address), edge_to(n, most.address), most.value, place_of(n, 0),
+                  place_of(n, bit(n - 1)), apart);
 }
 
 // The one path of length n joins nodes at distance 2.

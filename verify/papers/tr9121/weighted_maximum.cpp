@@ -14,11 +14,11 @@ Finding weighted_at_most(const Evidence& evidence, const Integer& bound, Mapping
   const Extremum most = evidence[weighted];
   const int n = evidence.n();
   const Word t = most.address;
-  return holds_if(integer(most.value) <= bound, 1,
-                  found_and_said(fmt::format("the edge from {}, of volume {}/{} and route {}: dilation {}/{}",
-                                             t == 0 ? "nowhere" : edge_to(n, t), volume<BinomialTree>(n, t), bit(n),
-                                             t == 0 ? "" : in_bits(n, route_to(n, t)), most.value, bit(n)),
-                                 fmt::format("at most n/2^n = {}/{}", bound, bit(n))));
+  return holds_if(
+      integer(most.value) <= bound, 1,
+      "found the edge from {}, of volume {}/{} and route {}: dilation {}/{}; the paper says at most n/2^n = {}/{}",
+      t == 0 ? "nowhere" : edge_to(n, t), volume<BinomialTree>(n, t), bit(n), t == 0 ? "" : in_bits(n, route_to(n, t)),
+      most.value, bit(n), bound, bit(n));
 }
 
 // The tree node that is the root's first child: 0...01.

@@ -39,15 +39,11 @@ std::string edge_to(int n, Word t) {
   return fmt::format("{} to its {} child {}", label_of(n, edge.parent), ordinal(edge.number), label_of(n, t));
 }
 
-std::string found_and_said(const std::string& found, const std::string& said) {
-  return fmt::format("found {}; the paper says {}", found, said);
-}
-
 Finding witnessed(const Evidence& evidence, Finding finding, const Witness& witness) {
   if (finding.holds) return finding;
   const int n = evidence.n();
   const Word address = finding.address.value_or(0);
-  finding.detail = found_and_said(witness.found(n, address), witness.said(n, address));
+  finding.detail = fmt::format("found {}; the paper says {}", witness.found(n, address), witness.said(n, address));
   finding.about = finding.address;
   finding.address.reset();
   return finding;

@@ -28,7 +28,6 @@ struct Witness {
   std::function<std::string(int n, Word address)> said;
 };
 Finding witnessed(const Evidence& evidence, Finding finding, const Witness& witness);
-std::string found_and_said(const std::string& found, const std::string& said);
 
 // A path of D whose image is no path, the address being its last node.
 extern const Witness kMeetsANodeTwice;
