@@ -1,6 +1,6 @@
 """Coq's definitions are the functions of the kernels: index, period, M, k, parent, children, labels and the second tree's parent in
-SBnT^minR, index, k and parent in SBnT^maxL and minBL, the index in maxBR, parents and children in the SBT, parents in the MSBT, and the
-routes of the mapping D, for all words of up to eight bits; the maps of lemmas 4 and 18 for those of up to six."""
+SBnT^minR, index, k and parent in SBnT^maxL and minBL, the index in maxBR, parents and children in the SBT, parents in the MSBT, the
+routes of the mapping D, and the links of six kinds of cubes, for all words of up to eight bits; the maps of lemmas 4 and 18 for those of up to six."""
 
 import os
 import re
@@ -18,12 +18,12 @@ sys.path.insert(0, str(SOURCE / "verify" / "proofs"))
 from library.evaluated import with_needs  # noqa: E402
 from library.sources import Library  # noqa: E402
 
-FILES = list(dict.fromkeys(one for name in ("independent", "readings_four_trees", "readings_sbt", "readings_below", "second_tree", "de_bruijn")
+FILES = list(dict.fromkeys(one for name in ("independent", "readings_four_trees", "readings_sbt", "readings_below", "second_tree", "de_bruijn", "layered")
                            for one in with_needs(Library(COQ), f"statements/{name}.v")))
 
 # A row is a list of numbers; those of all n are one list.
 TABLES = """From Cube.statements Require Import words tree independent routing second_tree readings_below max_left readings_four_trees
-  readings_sbt de_bruijn.
+  readings_sbt de_bruijn layered.
 Definition num := N.of_nat.
 Definition set (l : list nat) : N := fold_right (fun m s => N.lor s (2 ^ num m)) 0%N l.
 Definition moved (c : word) (l : list word) : N := fold_right (fun q s => N.lor s (N.lxor (value q) (value c))) 0%N l.
@@ -44,6 +44,10 @@ Definition msbt := flat_map (fun n => flat_map (fun c => map (fun j =>
 Definition route_of n := flat_map (fun e => map (fun j =>
   [num n; value (fst e); num (snd e); num j; value (nth j (route (fst e) (snd e)) [])]) (seq 0 (S (snd e)))) (edges n).
 Definition route_all := flat_map route_of sizes.
+Definition links_of n '(kind, t) := flat_map (fun j => map (fun c =>
+  [num n; num kind; num j; value c; value (if kind =? 5 then rev (turning t (n - 1 - j) (rev c)) else turning t j c)]) (words n)) (seq 0 n).
+Definition links := flat_map (fun n => flat_map (links_of n) (filter (fun k => (fst k <? 5) || Nat.odd n)
+  (combine (seq 0 6) [hypercube; ltq; crossed; moebius false; moebius true; twisted]))) (seq 2 7).
 Definition above (n : nat) := filter (fun c => negb (weight c =? 0)) (words n).
 Definition image4 := flat_map (fun n => flat_map (fun c => flat_map (fun q => map (fun y =>
   [num n; value c; value q; value y; value (image_4 c q y)]) (words n)) (children c)) (above n)) (seq 1 6).
@@ -57,12 +61,13 @@ Eval vm_compute in maxBR.
 Eval vm_compute in sbt.
 Eval vm_compute in msbt.
 Eval vm_compute in route_all.
+Eval vm_compute in links.
 Eval vm_compute in image4.
 Eval vm_compute in image18.
 """
 # Which values of a kernel's line Coq's row has.
 COLUMNS = {"minR": (0, 1, 2, 3, 4, 5, 6, 7, 8, 9), "maxL": (0, 1, 2, 5, 6), "minBL": (0, 1, 2, 5, 6), "maxBR": (0, 1, 2), "sbt": (0, 1, 2, 3),
-           "msbt": (0, 1, 2, 3), "route": (0, 1, 2, 3, 4), "image_4": (0, 1, 2, 3, 4), "image_18": (0, 1, 2, 3, 4)}
+           "msbt": (0, 1, 2, 3), "route": (0, 1, 2, 3, 4), "link": (0, 1, 2, 3, 4), "image_4": (0, 1, 2, 3, 4), "image_18": (0, 1, 2, 3, 4)}
 
 
 CHANGES = (
@@ -74,6 +79,7 @@ CHANGES = (
     ("statements/readings_sbt.v", "length c - leading c", "length c"),
     ("statements/independent.v", "else j) c)", "else 0) c)"),
     ("statements/de_bruijn.v", "xorb b a :: F rest", "xorb b true :: F rest"),
+    ("statements/layered.v", "Nat.odd k && nth", "Nat.even k && nth"),
     ("statements/readings_below.v", "repeat false b)", "repeat true b)"),
     ("statements/readings_below.v", "skipn (S k)", "skipn k"),
 )

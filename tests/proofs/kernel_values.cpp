@@ -16,6 +16,7 @@
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbnt.h"
 #include "kernels/trees/sbt.h"
+#include "verify/networks/network_rule.h"
 
 namespace cubeverify {
 
@@ -262,6 +263,19 @@ void routes(int n) {
   }
 }
 
+// Links of cubes: the kind, the number, both ends. A twisted cube has an odd n.
+void links(int n) {
+  Word kind = 0;
+  for (const char* cube : {"hypercube", "ltq", "crossed", "moebius0", "moebius1", "twisted"}) {
+    if (kind == 5 && n % 2 == 0) break;
+    const NetworkRule rule = network_by_name(cube, n);
+    for (Word c = 0; c < bit(n); ++c) {
+      for (int j = 0; j < n; ++j) tuple("link", n, {kind, word(j), c, rule.end(c, j)});
+    }
+    ++kind;
+  }
+}
+
 void values_for_coq() {
   for (int n = 1; n <= kMostBitsInCoq; ++n) {
     balanced_tree<MinR>("minR", n);
@@ -270,6 +284,7 @@ void values_for_coq() {
     balanced_tree<MaxBR>("maxBR", n);
     binomial_trees(n);
     routes(n);
+    if (n > 1) links(n);
     if (n <= kMostBitsOfImages) images(n);
   }
 }

@@ -47,13 +47,13 @@ Proof.
 Qed.
 
 Lemma ancestor_on_way j a c y :
-  j < length c -> msbt_ancestor j a c = Some y -> 0 < weight y -> y = c \/ on_way j c y.
+  j < length c -> ancestor_by (msbt_parent j) a c = Some y -> 0 < weight y -> y = c \/ on_way j c y.
 Proof.
-  revert c. induction a as [|a IH]; intros c J H W; [injection H as ->; auto|]. cbn [msbt_ancestor] in H.
+  revert c. induction a as [|a IH]; intros c J H W; [injection H as ->; auto|]. cbn [ancestor_by] in H.
   destruct (msbt_parent j c) as [p|] eqn:P; [|discriminate H]. right. pose proof (msbt_parent_some _ _ _ P) as (_ & E).
   assert (L : length p = length c) by (rewrite E; apply length_flip).
   assert (Wp : 0 < weight p).
-  { destruct a; [injection H as ->; exact W|]. cbn [msbt_ancestor] in H.
+  { destruct a; [injection H as ->; exact W|]. cbn [ancestor_by] in H.
     destruct (msbt_parent j p) eqn:Q; [apply (msbt_parent_some _ _ _ Q) | discriminate H]. }
   destruct (parent_on_way j c p J P Wp) as (_ & B & s & S). destruct (IH p ltac:(lia) H W) as [->|(Ly & By & s' & S')].
   - split; [exact L|]. split; [exact B | exists s; exact S].
@@ -75,7 +75,8 @@ Qed.
 
 Theorem independent : msbt_independent.
 Proof.
-  intros i j c I J N W. assert (Paths : forall a b y, msbt_ancestor i a c = Some y -> msbt_ancestor j b c = Some y -> 0 < weight y -> y = c).
+  intros i j c I J N W. assert (Paths : forall a b y,
+    ancestor_by (msbt_parent i) a c = Some y -> ancestor_by (msbt_parent j) b c = Some y -> 0 < weight y -> y = c).
   { intros a b y A B Wy. destruct (ancestor_on_way i a c y I A Wy), (ancestor_on_way j b c y J B Wy); auto.
     apply (meet_at_the_end i j); assumption. }
   split; [|exact Paths]. unfold msbt_parent. destruct (Nat.eqb_spec (weight c) 0); [lia|]. intros [= E].
@@ -84,7 +85,7 @@ Proof.
   apply flip_inj in E; [|apply K; exact I | apply K; exact J].
   (* The edge in both trees leads to the source: a node has but one such edge, in the tree whose bit it has alone. *)
   set (p := flip (if bit c i then msbt_k i c else i) c).
-  assert (A : forall h, h < length c -> (if bit c h then msbt_k h c else h) = (if bit c i then msbt_k i c else i) -> msbt_ancestor h 1 c = Some p).
+  assert (A : forall h, h < length c -> (if bit c h then msbt_k h c else h) = (if bit c i then msbt_k i c else i) -> ancestor_by (msbt_parent h) 1 c = Some p).
   { intros h _ H. cbn. unfold msbt_parent. destruct (Nat.eqb_spec (weight c) 0); [lia|]. rewrite H. reflexivity. }
   assert (Z : weight p = 0).
   { destruct (Nat.eq_dec (weight p) 0) as [|Q]; [assumption | exfalso].
@@ -101,18 +102,18 @@ Qed.
 Theorem spans : msbt_spans.
 Proof.
   intros j c J W.
-  assert (Own : forall w c, weight c = S w -> j < length c -> bit c j = true -> msbt_ancestor j (S w) c = Some (repeat false (length c))).
+  assert (Own : forall w c, weight c = S w -> j < length c -> bit c j = true -> ancestor_by (msbt_parent j) (S w) c = Some (repeat false (length c))).
   { clear. induction w as [|w IH]; intros c W J B.
-    - cbn [msbt_ancestor]. unfold msbt_parent. rewrite W, B. cbn [Nat.eqb]. pose proof (weight_flip _ c (msbt_k_lt j c J)) as F.
+    - cbn [ancestor_by]. unfold msbt_parent. rewrite W, B. cbn [Nat.eqb]. pose proof (weight_flip _ c (msbt_k_lt j c J)) as F.
       destruct (msbt_k_spec j c J B) as (Bk & _). rewrite Bk in F. f_equal. rewrite <- (length_flip (msbt_k j c) c). apply no_weight. lia.
     - set (p := flip (msbt_k j c) c). pose proof (weight_flip _ c (msbt_k_lt j c J)) as F.
       destruct (msbt_k_spec j c J B) as (Bk & _). rewrite Bk in F.
       assert (P : msbt_parent j c = Some p) by (unfold msbt_parent; rewrite W, B; reflexivity).
-      cbn [msbt_ancestor]. rewrite P. destruct (parent_on_way j c p J P) as (L & Bp & _); [fold p in F; lia|].
+      cbn [ancestor_by]. rewrite P. destruct (parent_on_way j c p J P) as (L & Bp & _); [fold p in F; lia|].
       rewrite <- L. apply (IH p); [fold p in F; lia | lia | exact Bp]. }
   destruct (bit c j) eqn:B; [destruct (weight c) as [|w] eqn:E; [lia | apply Own; assumption]|].
   rewrite Nat.add_comm. set (p := flip j c). pose proof (weight_flip j c J) as F. rewrite B in F.
-  cbn [msbt_ancestor Nat.add]. unfold msbt_parent at 1. destruct (Nat.eqb_spec (weight c) 0); [lia|]. rewrite B. fold p.
+  cbn [ancestor_by Nat.add]. unfold msbt_parent at 1. destruct (Nat.eqb_spec (weight c) 0); [lia|]. rewrite B. fold p.
   rewrite <- (length_flip j c). fold p. apply Own; unfold p; rewrite ?length_flip; auto.
   rewrite bit_flip, Nat.mod_small, Nat.eqb_refl, B by assumption. reflexivity.
 Qed.

@@ -9,19 +9,20 @@ Definition msbt_k (j : nat) (c : word) : nat :=
 Definition msbt_parent (j : nat) (c : word) : option word :=
   if weight c =? 0 then None else Some (flip (if bit c j then msbt_k j c else j) c).
 
-Fixpoint msbt_ancestor (j steps : nat) (c : word) : option word :=
+(* As many steps up as said, parents being these. *)
+Fixpoint ancestor_by (parent : word -> option word) (steps : nat) (c : word) : option word :=
   match steps with
   | 0 => Some c
-  | S h => match msbt_parent j c with Some p => msbt_ancestor j h p | None => None end
+  | S h => match parent c with Some p => ancestor_by parent h p | None => None end
   end.
 
 (* A node is at level ||c|| of a tree whose bit it has, two levels lower in the others. *)
 Definition msbt_spans : Prop :=
   forall j c, j < length c -> 0 < weight c ->
-    msbt_ancestor j (if bit c j then weight c else weight c + 2) c = Some (repeat false (length c)).
+    ancestor_by (msbt_parent j) (if bit c j then weight c else weight c + 2) c = Some (repeat false (length c)).
 
 (* No edge in common, and no node but the source and the node itself. *)
 Definition msbt_independent : Prop :=
   forall i j c, i < length c -> j < length c -> i <> j -> 0 < weight c ->
     msbt_parent i c <> msbt_parent j c /\
-    forall a b y, msbt_ancestor i a c = Some y -> msbt_ancestor j b c = Some y -> 0 < weight y -> y = c.
+    forall a b y, ancestor_by (msbt_parent i) a c = Some y -> ancestor_by (msbt_parent j) b c = Some y -> 0 < weight y -> y = c.
