@@ -55,7 +55,7 @@ FIGURES = (
     (
         3,
         "msbt --n 3",
-        "Routing in a MSBT graph with communication on one port at a time: an edge is crossed by its tree's first packet "
+        "Routing in an MSBT graph with communication on one port at a time: an edge is crossed by its tree's first packet "
         "in the cycle given by its label f, and by the next one three cycles later.",
     ),
     (4, "bst --n 5", "A balanced spanning tree in a 5-cube. Below the subtrees are the bases of their nodes; nodes in boxes are cyclic."),

@@ -14,7 +14,7 @@ TREES = (
     (2, "minR --n 4", "A spanning balanced 4-tree in a 4-cube."),
     (3, "minR --n 5", "A spanning balanced 5-tree in a 5-cube."),
     (4, "minR --n 6 --subtree 0", "Subtree 0 of a spanning balanced 6-tree in a 6-cube."),
-    (7, "maxL --n 5", "A SBnT maxL in a 5-cube."),
+    (7, "maxL --n 5", "An SBnT maxL in a 5-cube."),
     (8, "minBL --n 6 --subtree 0", "Subtree 0 of an SBnT minBL in a 6-cube."),
     (9, "maxL --n 6 --subtree 0", "Subtree 0 of an SBnT maxL in a 6-cube."),
     (10, "maxBR --n 6 --subtree 0", "Subtree 0 of an SBnT maxBR in a 6-cube."),
