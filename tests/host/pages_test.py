@@ -174,7 +174,7 @@ class PagesTest(SharedFolder):
 
     def test_links_lead_both_ways(self):
         self.browser.open(self.page)
-        links = """Array.from(document.getElementById(%s).querySelectorAll("a")).map((a) => a.getAttribute("href").slice(1))"""
+        links = """Array.from(document.getElementById(%s).closest("article").querySelectorAll("a")).map((a) => a.getAttribute("href").slice(1))"""
         for erratum in self.document["errata"]:
             of_erratum = self.evaluate(links % json.dumps(erratum["id"]))
             for reading in erratum["refuted"]:
@@ -257,6 +257,11 @@ class PagesTest(SharedFolder):
         self.assertFalse(self.evaluate(f"document.getElementById({json.dumps(erratum)}).closest('details').open"))
         self.evaluate(f"document.querySelector('a[href=\"#{erratum}\"]').click()")
         self.assertTrue(self.evaluate(f"document.getElementById({json.dumps(erratum)}).closest('details').open"))
+        # Its title is in sight, however long it is.
+        self.browser.look(width=390)
+        self.evaluate(f"document.querySelector('a[href=\"#{erratum}\"]').click()")
+        self.assertGreaterEqual(self.evaluate(f"document.getElementById({json.dumps(erratum)}).closest('article').getBoundingClientRect().top"), 0)
+        self.browser.look()
         closed = 'Array.from(document.querySelectorAll("details.of-claims")).filter((fold) => !fold.open).length'
         self.assertGreater(self.evaluate(closed), 2)
         self.evaluate('document.getElementById("filter").elements.fold.click()')
