@@ -171,6 +171,12 @@ class PagesTest(SharedFolder):
         marks, column = self.evaluate(table % (0, "button.click(); button.click();", 0))
         self.assertEqual(marks[:2], ["descending", None])
         self.assertEqual(column, sorted(unsorted, key=int, reverse=True))
+        sizes = ["-2", "1e-09", "0.3", "94/51", "1.9", "12 %", "127/7", "12,345", "2.5e+10", "-", "n = 2..10", "n = 10"]
+        put = f"""(() => {{ const body = document.querySelector("section .wide table").tBodies[0], row = body.rows[0];
+            body.replaceChildren(...{sizes[::-1]}.map((size) => {{
+              const one = row.cloneNode(true); one.cells[0].textContent = size; return one; }})); }})()"""
+        self.evaluate(put)
+        self.assertEqual(self.evaluate(table % (0, "button.click();", 0))[1], sizes)
 
     def test_links_lead_both_ways(self):
         self.browser.open(self.page)

@@ -138,6 +138,16 @@
   });
   show(location.hash);
 
+  // What a cell is sorted by: -3, 1.50, 94/51, 4.7e-08, 12,345, 99 % and 255+ as numbers, which come before texts.
+  const number = (text) => {
+    const parts = text.replace(/,(?=[0-9]{3})/g, "").match(/^(-?[0-9][0-9.]*(?:e[-+]?[0-9]+)?)(?:\/([0-9]+))?(?: ?%|\+)?$/);
+    return parts ? Number(parts[1]) / Number(parts[2] || 1) : NaN;
+  };
+  const compared = (a, b) => {
+    const [x, y] = [number(a), number(b)];
+    if (isNaN(x) || isNaN(y)) return isNaN(x) - isNaN(y) || a.localeCompare(b, "en", { numeric: true });
+    return x - y;
+  };
   document.querySelectorAll("table").forEach((table) => {
     const heads = table.tHead.querySelectorAll("th");
     heads.forEach((cell, column) => {
@@ -152,7 +162,7 @@
         const body = table.tBodies[0];
         const rows = Array.from(body.rows);
         const key = (row) => row.cells[column].textContent;
-        rows.sort((a, b) => order * key(a).localeCompare(key(b), "en", { numeric: true }));
+        rows.sort((a, b) => order * compared(key(a), key(b)));
         body.append(...rows);
         heads.forEach((other) => other.removeAttribute("aria-sort"));
         cell.setAttribute("aria-sort", order > 0 ? "ascending" : "descending");
