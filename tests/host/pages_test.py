@@ -143,6 +143,7 @@ class PagesTest(SharedFolder):
         self.assertEqual({claim for claim in self.evaluate(SHOWN) if not claim.startswith("tr9121.prop5.6")}, set())
         self.fill("words", "no claim has these words")
         self.assertEqual(self.evaluate(SHOWN), [])
+        self.assertIn("0 of 1", self.evaluate('document.querySelector("#filter output").value'))
         self.assertEqual(self.evaluate('Array.from(document.querySelectorAll("details.of-claims")).filter((h) => !h.hidden).length'), 0)
         self.fill("words", "")
         self.fill("class", "A")
@@ -204,20 +205,19 @@ class PagesTest(SharedFolder):
 
     def test_search_over_all_papers(self):
         """What is asked for in the words of a paper comes first: whole names before the same words somewhere."""
-        copied = self.cwd / "copied"
-        for document in (SOURCE / "results").glob("*/verdicts.json"):
-            (copied / document.parent.name).mkdir(parents=True)
-            shutil.copy(document, copied / document.parent.name)
+        copied = shutil.copytree(SOURCE / "results", self.cwd / "copied")
         self.call("index", "copied")
         self.browser.open(copied / "index.html")
         for query, first in (
             *((query, "tr611.lemma11") for query in ("lemma 11", "lemma11", "lemma 11.", "(lemma 11),")), ("tr9121.prop5.6", "tr9121.prop5.6"),
             ('"strict lower', "tr483.E1"), ("mistake", "tr611.E1"), ("refuted", "tr611.example.k-M-0101110"),
             ("barrier", "tr9121.prop5.4.proof.disjoint (directed)"), ("Johnsson", "tr611"), ("2m + n-1", "tr483.sec6.optimality (leaves-once-counted)"),
-            ("\u221aN", "tr483.lemma4.1.B-sqrtN"),
+            ("\u221aN", "tr483.lemma4.1.B-sqrtN"), ("figure 3", "figure 3"), ("orbit", "Words used here"),
         ):  # fmt: skip
             self.assertEqual(self.search(query)[:1], [first], query)
         self.assertLess(len(self.search("lemma 11")), 10)
+        self.assertEqual(self.search("speedup"), self.search("speed-up"))
+        self.assertEqual(self.search("<b>"), [])
         # Who comes back finds what was asked for.
         self.evaluate("""document.getElementById("search").elements.query.value = "barrier"; dispatchEvent(new Event("pageshow"));""")
         self.assertEqual(self.evaluate('document.querySelectorAll("#found li").length'), 1)

@@ -15,14 +15,14 @@ from cubeverify.report.errors import BadInput
 from cubeverify.report.output import template, write
 from cubeverify.report.paper import Figure, sections_of
 from cubeverify.report.summary import most_serious
-from cubeverify.report.wording import html_maths
+from cubeverify.report.wording import html_maths, slug
 
 
 class Results:
-    """The report of a paper: its document, its page, the folder of its other files, both seen from the page over all, and its first figure."""
+    """The report of a paper: its document, its page, the folder of its other files, both seen from the page over all, and its figures under the titles of their sections."""
 
-    def __init__(self, paper: Mapping[str, Any], document: Document, page: str, folder: str = "", figure: Figure | None = None) -> None:
-        self.id, self.paper, self.document, self.page, self.folder, self.figure = paper["id"], paper, document, page, folder, figure
+    def __init__(self, paper: Mapping[str, Any], document: Document, page: str, folder: str = "", figures: Sequence[tuple[str, Figure]] = ()) -> None:
+        self.id, self.paper, self.document, self.page, self.folder, self.figures = paper["id"], paper, document, page, folder, figures
         self.errata, self.claims, self.printed = document.errata, document.claims, document.printed
         self.counts = {outcome: document.statements(outcome) for outcome in OUTCOMES}
 
@@ -50,8 +50,9 @@ def read_results(directory: Path, order: Sequence[str]) -> list[Results]:
             name = file.parent.name
             for one in document.papers:
                 if one["id"] == name:
-                    figures = [figure for section in sections_of(one, document) for figure in section.figures if (file.parent / figure.file).is_file()]
-                    found.append(Results(one, document, f"{name}/index.html", f"{name}/", next(iter(figures), None)))
+                    sections = sections_of(one, document)
+                    figures = [(section.title, figure) for section in sections for figure in section.figures if (file.parent / figure.file).is_file()]
+                    found.append(Results(one, document, f"{name}/index.html", f"{name}/", figures))
     if not found:
         place = directory / (order[0] if order else "PAPER") / "verdicts.json"
         raise BadInput(f"{directory}: there are no results such as {place}; write them by `cubeverify report RUN --out`")
@@ -62,7 +63,7 @@ def page(results: Sequence[Results], notes: Sequence[str], made: str, folder: Pa
     """The page over all, which begins with a figure and the most serious mistakes."""
     by_id = {one.id: one for one in results}
     serious = [(erratum, by_id[erratum["id"].split(".")[0]]) for erratum in most_serious([one.document for one in results])[:3]]
-    pictured = next((one for one in results if one.figure), None)
+    pictured = next((one for one in results if one.figures), None)
     newest = max((one.document for one in results), key=lambda document: str(document.manifest["started"]))
     said = {"made": made, "origin": citation.origin(newest), "around": citation.links_around(folder, ""), "notes": notes}
     bibtex = "\n".join(citation.bibtex(one.document, one.paper) for one in results)
@@ -70,11 +71,14 @@ def page(results: Sequence[Results], notes: Sequence[str], made: str, folder: Pa
 
 
 def searched(results: Sequence[Results]) -> list[list[str]]:
-    """What the page's search looks through: [link, ID, place, HTML, verdict, words to find it by] of each paper, claim, mistake, remark and strength."""
+    """What the page's search looks through: [link, ID, place, HTML, verdict, words to find it by] of each paper, figure, claim, mistake, remark and strength."""
     entries = []
     for one in results:
         by = " ".join([*one.paper["authors"], one.paper["kind"], str(one.paper["year"] or "")])
         entries.append([one.page, one.id, one.paper["name"], html_maths(one.paper["title"]), "paper", by])
+        for title, figure in one.figures:
+            name = f"figure {figure.number}" if figure.number else title
+            entries.append([f"{one.page}#{slug(name)}", name, f"{one.paper['name']}, {name}", html_maths(figure.caption), "figure", ""])
         for claim in one.claims:
             words = " ".join(reading.name for reading in claim.readings)
             entries.append([f"{one.page}#{claim.id}", claim.id, f"{claim.paper}, {claim.place}", html_maths(claim.statement), claim.outcome, words])

@@ -160,11 +160,8 @@ class Report:
         self.render("tables.tex", tables=[table for table in in_latex if table.rows])
         # A paper has a page; several have one each, and one over them.
         if len(document.papers) > 1:
-            figures = {name: [figure for part in of_paper for figure in part.figures if not figure.missing] for name, of_paper in parts.items()}
-            results = [
-                index.Results(one, document.of_paper(one), f"{one['id']}.html", figure=next(iter(figures[one["id"]]), None))
-                for one in document.papers
-            ]
+            figures = {name: [(part.title, figure) for part in of_paper for figure in part.figures if not figure.missing] for name, of_paper in parts.items()}
+            results = [index.Results(one, document.of_paper(one), f"{one['id']}.html", figures=figures[one["id"]]) for one in document.papers]
             write(self.path("index.html"), index.page(results, self.notes, document.made, self.folder))
         for one in document.papers:
             part = document.of_paper(one)

@@ -3,13 +3,18 @@
 (function () {
   // Signs of powers and indices are left out, so that SBnT^minR is found as it is written and as it is shown; so are
   // blanks around other signs.
-  const plain = (text) => text.toLowerCase().replace(/\u221a/g, "sqrt").replace(/[\^_]/g, "").replace(/\s+/g, " ")
+  const hyphenated = (text) => text.toLowerCase().replace(/\u221a/g, "sqrt").replace(/[\^_]/g, "").replace(/\s+/g, " ")
     .replace(/ ?([-+*\/=<>\u2264\u2265]+) ?/g, "$1").trim();
+  // So are hyphens: "speedup" is "speed-up".
+  const plain = (text) => hyphenated(text).replace(/([a-z])-(?=[a-z])/g, "$1");
+  // What is searched has the words between hyphens, too.
+  const withParts = (text) => plain(text) + " " + (hyphenated(text).match(/[a-z]+(-[a-z]+)+/g) || []).join(" ").replace(/-/g, " ");
   // Without the signs around it: "lemma 11," is lemma 11.
   const bare = (text) => plain(text).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
   const escaped = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
   // Whole words: 11 is not in 611, and "lemma 1" not in "lemma 11"; but "bound" is in "bounds".
   const whole = (words) => new RegExp("(^|[^a-z0-9])" + escaped(words) + "s?($|[^a-z0-9])");
+  const hint = "; try fewer words, or one such as ";
   // Where something fits well, what merely has the same words somewhere is left out.
   const least = (ranks) => (Math.max(...ranks) >= 4 ? 3 : 1);
 
@@ -21,17 +26,19 @@
     const all = bare(query.replace(/"/g, ""));
     const asPart = all && new RegExp("(^|, )" + escaped(all) + "($|,)");
     const asWhole = all && whole(all);
-    const inWords = words.map((word) => (/^[0-9]+$/.test(word) ? whole(word) : new RegExp("(^|[^a-z0-9])" + escaped(word))));
+    const short = /^([0-9]+|.)$/u; // and looked for as a whole word
+    const inWords = words.map((word) => (short.test(word) ? whole(word) : new RegExp("(^|[^a-z0-9])" + escaped(word))));
     return (id, place, text) => {
       const everything = id + " " + place + " " + text;
       if (!phrases.every((phrase) => everything.includes(phrase))) return 0;
+      if (all.length === 1 && !everything.includes(plain(query.replace(/"/g, "")))) return 0; // a letter with the signs around it
       if (!all) return 1;
       if (id === all || id.endsWith("." + all.replace(/ /g, ""))) return 6;
       if (asPart.test(place)) return 5;
       if (asWhole.test(place)) return 4;
       if (asWhole.test(text)) return 3;
       if (inWords.every((word) => word.test(everything))) return 2;
-      return words.every((word) => everything.includes(word)) ? 1 : 0;
+      return words.every((word, i) => (short.test(word) ? inWords[i].test(everything) : everything.includes(word))) ? 1 : 0;
     };
   };
 
@@ -39,9 +46,11 @@
   if (search) {
     const found = document.getElementById("found");
     const text = (html) => new DOMParser().parseFromString(html, "text/html").body.textContent;
-    const entries = JSON.parse(document.getElementById("entries").textContent).map((entry) => ({
+    const words = Array.from(document.querySelectorAll("[aria-labelledby=words] dt"), (word) =>
+      ["#words", "Words used here", "", "<b>" + word.innerHTML + "</b>: " + word.nextElementSibling.innerHTML, "word", ""]);
+    const entries = [...words, ...JSON.parse(document.getElementById("entries").textContent)].map((entry) => ({
       link: entry[0], id: entry[1], place: entry[2], html: entry[3], verdict: entry[4],
-      searched: [plain(entry[1]), plain(entry[2]), plain([text(entry[3]), entry[4], entry[5]].join(" "))],
+      searched: [plain(entry[1]), plain(entry[2]), withParts([entry[1], text(entry[3]), entry[4], entry[5]].join(" "))],
     }));
     const most = 50;
     const apply = () => {
@@ -66,8 +75,8 @@
       }));
       found.hidden = fitting.length === 0;
       const shown = fitting.length > most ? ", the first " + most + " of them below" : "";
-      const hint = fitting.length ? "" : "; try fewer words, or one such as barrier, refuted, lemma 11 or tr611.E1";
-      search.elements.count.value = query.trim() ? fitting.length + " found" + shown + hint : "";
+      const other = fitting.length ? "" : hint + "barrier, refuted, lemma 11 or tr611.E1";
+      search.elements.count.value = query.trim() ? fitting.length + " found" + shown + other : "";
     };
     search.addEventListener("input", apply);
     search.addEventListener("submit", (event) => event.preventDefault());
@@ -79,7 +88,7 @@
   let reset = () => {};
   if (form) {
     const claims = Array.from(document.querySelectorAll("article.claim"));
-    const texts = claims.map((claim) => [plain(claim.id), plain(claim.dataset.place), plain(claim.textContent)]);
+    const texts = claims.map((claim) => [plain(claim.id), plain(claim.dataset.place), withParts(claim.textContent)]);
     const groups = Array.from(document.querySelectorAll("details.of-claims"));
     const apply = () => {
       const rank = ranking(form.elements.words.value);
@@ -101,7 +110,7 @@
         group.hidden = many === 0;
         group.open = asked;
       });
-      form.elements.count.value = shown + " of " + claims.length + " shown";
+      form.elements.count.value = shown + " of " + claims.length + " shown" + (shown ? "" : hint + claims[0].id);
     };
     form.addEventListener("input", apply);
     form.addEventListener("submit", (event) => event.preventDefault());
