@@ -160,6 +160,13 @@ class PublishedTest(unittest.TestCase):
         self.assertIn(("../../LICENSE", "licence of the program"), citation.links_around(ROOT / "results", "../"))
         self.assertEqual(citation.links_around(ROOT, ""), [])
 
+    def test_papers_are_cited_as_in_the_references(self):
+        plain = lambda text: re.sub(r"[{},\s]", "", text)  # noqa: E731
+        references = plain((ROOT / "docs/references.bib").read_text(encoding="utf-8"))
+        for source in sorted((ROOT / "results").glob("*/verdicts.json")):
+            whole = document.read_document(source)
+            self.assertIn(plain(citation.bibtex(whole, whole.papers[0]).split("@misc")[0]), references)
+
     def test_files_are_those_of_the_documents(self):
         for source in sorted((ROOT / "results").glob("*/verdicts.json")):
             with self.subTest(source.parent.name), tempfile.TemporaryDirectory() as folder:

@@ -20,7 +20,9 @@ def origin(document: Document) -> str:
 
 
 def bibtex(document: Document, paper: Mapping[str, Any]) -> str:
-    return template("citation.tex").render(paper=paper, origin=origin(document), year=document.manifest["started"][:4])
+    """The paper's entry is that of docs/references.bib."""
+    said = {"origin": origin(document), "version": document.manifest["version"], "year": document.manifest["started"][:4]}
+    return template("citation.tex").render(paper=paper, **said)
 
 
 def links_around(folder: Path, way: str) -> list[tuple[str, str]]:
