@@ -53,7 +53,7 @@ class PictureTest(ProgramTest):
     def assert_in_order(self, paper, count):
         """The page of that report has the paper's figures by their numbers."""
         page = (self.cwd / "out/index.html").read_text(encoding="utf-8").split(f"{paper} figures</h2>")[1]
-        places = [page.index(f"<h3>Figure {number}</h3>") for number in range(1, count + 1)]
+        places = [page.index(f">Figure {number}</h3>") for number in range(1, count + 1)]
         self.assertEqual(places, sorted(places))
 
     def assert_no_labels_overlap(self, picture):
