@@ -21,6 +21,11 @@ Integer by_counting(int n, int m) { return lower_bounds::broadcast_cycles(Ports:
 
 const std::string kOnce = "if the source sends every packet to one neighbour only, this is the least";
 
+std::string_view allowed(Ports ports) {
+  if (ports == Ports::kAll) return "on all ports";
+  return ports == Ports::kOne ? "one send and one receive at a time" : "one send or one receive at a time";
+}
+
 // The schedules that take the fewest cycles known: the last packets leave the source more than once.
 Schedule fewest(const Evidence& evidence, Ports ports, int packets) {
   const int n = evidence.n();
@@ -41,8 +46,8 @@ Finding none_takes_fewer(const Evidence& evidence, Ports ports, const Said& said
     const Schedule schedule = fewest(evidence, ports, m);
     const int cycles = execute(schedule, ports).cycles;
     if (said(n, m) <= cycles) continue;
-    return fails(m, "found {} for {} - {}; the paper says at least {}", amount(cycles, "cycle"), amount(m, "packet"),
-                 drawn(schedule), said(n, m));
+    return fails(m, "found {} for {}, {} - {}; the paper says at least {}", amount(cycles, "cycle"),
+                 amount(m, "packet"), allowed(ports), drawn(schedule), said(n, m));
   }
   return holds(last(n));
 }
@@ -282,13 +287,11 @@ std::optional<BoundedBroadcasts> bounded_broadcasts(const Claim& claim, int n) {
   struct Bounded {
     std::string_view claim;
     Ports ports;
-    const char* allowed;
     Integer (*said)(int n, int m);
   };
-  static constexpr Bounded kBounded[] = {
-      {"tr483.msbt.lb.1s-or-r-strict", Ports::kEither, "one send or one receive at a time", send_or_receive},
-      {"tr483.msbt.lb.1s-and-r-strict", Ports::kOne, "one send and one receive at a time", send_and_receive},
-      {"tr483.lb.allport-tight", Ports::kAll, "on all ports", split_over_ports}};
+  static constexpr Bounded kBounded[] = {{"tr483.msbt.lb.1s-or-r-strict", Ports::kEither, send_or_receive},
+                                         {"tr483.msbt.lb.1s-and-r-strict", Ports::kOne, send_and_receive},
+                                         {"tr483.lb.allport-tight", Ports::kAll, split_over_ports}};
   const auto bounded = std::ranges::find(kBounded, claim.id, &Bounded::claim);
   if (bounded == std::end(kBounded) || n < 2 || n > kMostSearched) return {};
   const auto shortest = [n, bounded](int packets) {
@@ -297,7 +300,7 @@ std::optional<BoundedBroadcasts> bounded_broadcasts(const Claim& claim, int n) {
     const int cycles = execute(what, found.schedule).cycles;
     WorkedObject object{fmt::format(
         "{} in the {}-cube, {}: {}, and no schedule takes fewer; the paper says at least {}", amount(packets, "packet"),
-        n, bounded->allowed, amount(cycles, "cycle"), bounded->said(n, packets))};
+        n, allowed(bounded->ports), amount(cycles, "cycle"), bounded->said(n, packets))};
     for (const std::string& sent : drawn_by_cycle(found.schedule))
       object.add(fmt::format("cycle {}", object.steps.size()), sent);
     return object;
