@@ -17,7 +17,7 @@ constexpr int kLongestRowKept = 2048;
 std::vector<Integer> pascal_row(int n, int last) {
   std::vector<Integer> row{1};
   row.reserve(static_cast<std::size_t>(last) + 1);
-  for (int l = 1; l <= last; ++l) row.emplace_back(row.back() * (n - l + 1) / l);
+  for (int l = 1; l <= last; ++l) row.push_back(exact_quotient(row.back() * (n - l + 1), l));
   return row;
 }
 

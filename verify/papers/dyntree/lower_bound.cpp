@@ -1,4 +1,7 @@
 #include <cstdlib>
+#include <map>
+#include <optional>
+#include <utility>
 
 #include "kernels/embedding/tree_shape.h"
 #include "verify/claims/found_once.h"
@@ -175,9 +178,7 @@ struct GuaranteedPaths {
 GuaranteedPaths guaranteed_paths(const Definitions& definitions, int n, int c) {
   Integer nodes_of_size = 1;  // of the next size that is asked for: they are asked for in order
   const NodesOfSize in_order = [&](int, int size) {
-    Integer nodes = nodes_of_size;
-    nodes_of_size = nodes_of_size * (n - size) / (size + 1);
-    return nodes;
+    return std::exchange(nodes_of_size, exact_quotient(nodes_of_size * (n - size), size + 1));
   };
   return {definitions.path_nodes(n) / (6 * c), least_gap(sizes_of_levels(n, 6 * c, in_order, definitions.level_end))};
 }
