@@ -112,13 +112,13 @@ class Surveyor {
       see(TreeProperty::kDisjoint, set.disjoint);
       see(TreeProperty::kOneShort, set.short_ones <= 1);
       if (set.first == stars) {
-        times_ = times[stars];
-        count(trees_[stars]);
-        look_at(trees_[stars]);
+        times_ = times[set.tree];
+        count(trees_[set.tree]);
+        look_at(trees_[set.tree]);
         times_ = 1;
       } else if (!set.alone) {
-        for_each_close_set(stars, [&](Word first, bool others) {
-          if (others) look_at(trees_[first]);
+        for_each_close_set(stars, [&](NodeSet tree, bool others) {
+          if (others) look_at(trees_[tree]);
         });
       }
     }
@@ -128,7 +128,7 @@ class Surveyor {
   // Adds the families of the extended trees of all sets of star nodes.
   void add_families(FamilyCounter& of_sizes, FamilyCounter& of_stars) const {
     for (Word stars = 1; stars < sets_.size(); ++stars) {
-      const ExtendedTree& one = trees_[sets_[stars].first];
+      const ExtendedTree& one = trees_[sets_[stars].tree];
       const int v = lowest_bit(one.highest);
       of_sizes.add(stars, one.stars, v, size_of(one, v));
       of_stars.add(stars, one.stars, v, {weight(one.stars), 0, 0});
@@ -141,6 +141,7 @@ class Surveyor {
   // What is known of a set of star nodes; of none.
   struct StarSet {
     NodeSet first = 0;            // the maximal close set of its least node
+    NodeSet tree = 0;             // the number of that one's extended tree
     NodeSet nodes = 0;            // of all its extended trees
     std::uint8_t short_ones = 0;  // of these, how many lack edges at the end of their spine
     bool disjoint = true;         // no two of these share a node
@@ -161,41 +162,49 @@ class Surveyor {
 
   void form_sets() {
     sets_.resize(children_.size());
-    trees_.resize(children_.size());
     std::vector<NodeSet> lower(children_.size(), 0);  // the nodes on paths between close nodes
     for (Word stars = 1; stars < sets_.size(); ++stars) {
       const int v = lowest_bit(stars);
-      const Word others = stars & (stars - 1), first = close_.first_close_set(stars);
+      const Word others = stars & (stars - 1);
+      Word first = bit(v);  // with the maximal close sets of the others that have a node close to it
+      for (Word rest = others; rest != 0; rest &= ~sets_[rest].first)
+        first |= (sets_[rest].first & close_.close_to(v)) != 0 ? sets_[rest].first : 0;
       lower[stars] = static_cast<NodeSet>(lower[others] | bit(v) | close_.paths(v, others));
-      if (first == stars) trees_[stars] = extended_tree(close_, stars, lower[stars]);
-      const ExtendedTree& tree = trees_[first];
+      if (first == stars) {
+        sets_[stars].tree = static_cast<NodeSet>(trees_.size());
+        trees_.push_back(extended_tree(close_, stars, lower[stars]));
+      }
+      const NodeSet own = static_cast<NodeSet>(first), number = sets_[first].tree;
+      const ExtendedTree& tree = trees_[number];
       const StarSet& rest = sets_[stars & ~first];
-      sets_[stars] = {static_cast<NodeSet>(first), static_cast<NodeSet>(tree.nodes | rest.nodes),
+      sets_[stars] = {own,
+                      number,
+                      static_cast<NodeSet>(tree.nodes | rest.nodes),
                       static_cast<std::uint8_t>(rest.short_ones + (has_last_edges(tree) ? 0 : 1)),
                       rest.disjoint && (tree.nodes & rest.nodes) == 0,
                       rest.alone && (tree.nodes & stars) == first && (rest.nodes & first) == 0};
     }
   }
 
-  // Calls visit(close set, whether its extended tree has star nodes of others) for each maximal one of a set.
+  // Calls visit(extended tree, whether it has star nodes of others) for each maximal close set of a set.
   template <class Visit>
   void for_each_close_set(Word stars, const Visit& visit) const {
     for (Word rest = stars; rest != 0; rest &= ~sets_[rest].first) {
-      const Word first = sets_[rest].first;
-      visit(first, (trees_[first].nodes & stars) != first);
+      const StarSet& set = sets_[rest];
+      visit(set.tree, (trees_[set.tree].nodes & stars) != set.first);
     }
   }
 
-  // Of each close set how many sets of star nodes it is a maximal one of, no others being in its extended tree.
+  // Of each close set, by its tree, how many sets of star nodes it is a maximal one of, no others being in the tree.
   [[nodiscard]] std::vector<Word> times_of_close_sets() const {
     // As often as a set is the rest of a set, and once for itself.
-    std::vector<Word> reached(sets_.size(), 0), times(sets_.size(), 0);
+    std::vector<Word> reached(sets_.size(), 0), times(trees_.size(), 0);
     for (Word stars = sets_.size() - 1; stars > 0; --stars) {
       const StarSet& set = sets_[stars];
       reached[stars] += set.alone ? 1 : 0;
-      times[set.first] += reached[stars];
+      times[set.tree] += reached[stars];
       reached[stars & ~set.first] += reached[stars];
-      if (!set.alone) for_each_close_set(stars, [&](Word first, bool others) { times[first] += others ? 0 : 1; });
+      if (!set.alone) for_each_close_set(stars, [&](NodeSet tree, bool others) { times[tree] += others ? 0 : 1; });
     }
     return times;
   }

@@ -110,18 +110,15 @@ CloseNodes::CloseNodes(const BinaryTree& tree, ExtendedTreeRule rule, int sectio
 
 std::vector<Word> CloseNodes::maximal_close_sets(Word stars) const {
   std::vector<Word> sets;
-  for (; stars != 0; stars &= ~sets.back()) sets.push_back(first_close_set(stars));
-  return sets;
-}
-
-Word CloseNodes::first_close_set(Word stars) const {
-  Word set = 0;
-  for (Word found = stars & -stars; found != 0;) {
-    const int v = lowest_bit(found);
-    set |= bit(v);
-    found = (found | (close_[static_cast<std::size_t>(v)] & stars)) & ~set;
+  for (; stars != 0; stars &= ~sets.back()) {
+    sets.push_back(0);
+    for (Word found = stars & -stars; found != 0;) {
+      const int v = lowest_bit(found);
+      sets.back() |= bit(v);
+      found = (found | (close_to(v) & stars)) & ~sets.back();
+    }
   }
-  return set;
+  return sets;
 }
 
 Word CloseNodes::paths(int v, Word set) const {

@@ -60,10 +60,11 @@ class CloseNodes {
   // The edges of a spine that does not end at the root of the tree.
   [[nodiscard]] int spine() const { return sections_; }
 
+  // The nodes that are close to v, v among them.
+  [[nodiscard]] Word close_to(int v) const { return close_[static_cast<std::size_t>(v)]; }
+
   // The maximal close sets of a set of star nodes, by their first nodes.
   [[nodiscard]] std::vector<Word> maximal_close_sets(Word stars) const;
-  // The one with the first of the star nodes, of which there are some.
-  [[nodiscard]] Word first_close_set(Word stars) const;
   // The nodes on the paths between a node and those of a set that are close to it.
   [[nodiscard]] Word paths(int v, Word set) const;
   // The candidates for the highest node of a set.
