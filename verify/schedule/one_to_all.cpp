@@ -87,7 +87,7 @@ Schedule personalized(const RootedTree& tree) {
 
 Schedule whole_subtrees(const RootedTree& tree, std::span<const int> cycles) {
   Schedule schedule = personalized(tree);
-  std::vector<std::vector<std::size_t>> data(tree.parent.size());
+  std::vector<Packet> data(tree.parent.size());
   for (auto c = tree.top_down.rbegin(); *c != 0; ++c) {
     data[*c].push_back(message_for(*c));
     schedule.transfers.push_back({cycles[*c], tree.parent[*c], *c, data[*c]});

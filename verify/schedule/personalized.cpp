@@ -1,6 +1,7 @@
 #include "verify/schedule/personalized.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 #include <utility>
 #include <vector>
@@ -18,7 +19,7 @@ Schedule in_elements(Schedule schedule, std::size_t parts) {
   Schedule result{schedule.n, schedule.parts * static_cast<int>(parts), {}, std::move(schedule.transfers)};
   for (const Message& message : schedule.messages) result.messages.insert(result.messages.end(), parts, message);
   for (Transfer& transfer : result.transfers) {
-    std::vector<std::size_t> elements;
+    Packet elements;
     for (const std::size_t message : transfer.messages) {
       for (std::size_t part = 0; part < parts; ++part) elements.push_back(message * parts + part);
     }
@@ -141,29 +142,30 @@ class Waiting {
         place_(tree.parent.size()),
         some_((tree.parent.size() + kWordBits - 1) / kWordBits, 0) {
     for (std::size_t place = 0; place < place_.size(); ++place) place_[tree.top_down[place]] = place;
-    for (Word c = 1; c < tree.parent.size(); ++c) {
-      for (Word node = c; node != 0; node = tree.parent[node]) ways_[in(c, tree.level[node])] = node;
+    for (const Word c : tree.top_down) {
+      std::copy_n(&ways_[in(tree.parent[c], 0)], levels_, &ways_[in(c, 0)]);
+      ways_[in(c, tree.level[c])] = static_cast<Index>(c);
     }
-    for (std::size_t element = 0; element < elements.size(); ++element) arrive(0, element);
+    for (std::size_t element = 0; element < elements.size(); ++element) arrive(0, static_cast<Index>(element));
   }
 
   // The next packet to this child, which the node above it has no longer then.
-  std::vector<std::size_t> take(Word child, std::size_t size) {
-    packet_.clear();
-    while (any(child) && packet_.size() < size) {
+  Packet take(Word child, std::size_t size) {
+    Packet packet;
+    while (any(child) && packet.size() < size) {
       auto& [first, last] = queues_[in(child, farthest(child))];
-      packet_.push_back(first);
+      packet.push_back(first);
       if (first == last) some_levels_[child] ^= bit(farthest(child));
       first = next_[first];
     }
     const Word node = tree_.parent[child];
-    at_[node] -= packet_.size();
+    at_[node] -= packet.size();
     if (at_[node] == 0) turn_bit(node);
-    return packet_;
+    return packet;
   }
-  void put(Word node, const std::vector<std::size_t>& packet) {
+  void put(Word node, const Packet& packet) {
     for (const std::size_t element : packet) {
-      if (elements_[element].destination != node) arrive(node, element);
+      if (elements_[element].destination != node) arrive(node, static_cast<Index>(element));
     }
   }
   // Calls visit(node) for each node at which something waits, one above before those below it; visit() may take from
@@ -180,12 +182,13 @@ class Waiting {
   [[nodiscard]] int farthest(Word child) const { return any(child) ? highest_bit(some_levels_[child]) : 0; }
 
  private:
+  using Index = std::uint32_t;  // of nodes and elements: what is looked up all the time is short
   struct Queue {
-    std::size_t first, last;
+    Index first, last;
   };
 
   [[nodiscard]] std::size_t in(Word node, int level) const { return node * levels_ + static_cast<std::size_t>(level); }
-  void arrive(Word node, std::size_t element) {
+  void arrive(Word node, Index element) {
     const Word to = elements_[element].destination, child = ways_[in(to, tree_.level[node] + 1)];
     auto& [first, last] = queues_[in(child, tree_.level[to])];
     (has_bit(some_levels_[child], tree_.level[to]) ? next_[last] : first) = element;
@@ -198,14 +201,13 @@ class Waiting {
   const RootedTree& tree_;
   const std::vector<Message>& elements_;
   std::size_t levels_;
-  std::vector<Word> ways_;           // of each node and level, the node on the way down to it
-  std::vector<Queue> queues_;        // of each child and level
-  std::vector<std::size_t> next_;    // of each element in its queue
-  std::vector<Word> some_levels_;    // of each child, a bit for each level: whether any wait for it
-  std::vector<std::size_t> at_;      // how many wait at each node
-  std::vector<std::size_t> place_;   // of each node in top_down
-  std::vector<Word> some_;           // a bit for each place: whether any wait there
-  std::vector<std::size_t> packet_;  // taken last
+  std::vector<Index> ways_;         // of each node and level, the node on the way down to it
+  std::vector<Queue> queues_;       // of each child and level
+  std::vector<Index> next_;         // of each element in its queue
+  std::vector<Word> some_levels_;   // of each child, a bit for each level: whether any wait for it
+  std::vector<std::size_t> at_;     // how many wait at each node
+  std::vector<std::size_t> place_;  // of each node in top_down
+  std::vector<Word> some_;          // a bit for each place: whether any wait there
 };
 
 }  // namespace

@@ -12,20 +12,20 @@ namespace cubeverify {
 
 namespace {
 
-// Which nodes have which messages.
+// Which nodes have which messages: those of a node lie together, as those of a packet are at one.
 class Holdings {
  public:
-  Holdings(const Schedule& schedule, Word nodes) : nodes_(nodes), held_(schedule.messages.size() * nodes_) {
-    for (std::size_t message = 0; message < schedule.messages.size(); ++message) {
-      if (schedule.messages[message].source >= nodes_) throw ScheduleViolation(Fault::kMalformed, 0, 0, 0);
+  Holdings(const Schedule& schedule, Word nodes) : messages_(schedule.messages.size()), held_(messages_ * nodes) {
+    for (std::size_t message = 0; message < messages_; ++message) {
+      if (schedule.messages[message].source >= nodes) throw ScheduleViolation(Fault::kMalformed, 0, 0, 0);
       put(message, schedule.messages[message].source);
     }
   }
-  void put(std::size_t message, Word node) { held_[message * nodes_ + node] = true; }
-  [[nodiscard]] bool has(std::size_t message, Word node) const { return held_[message * nodes_ + node]; }
+  void put(std::size_t message, Word node) { held_[node * messages_ + message] = true; }
+  [[nodiscard]] bool has(std::size_t message, Word node) const { return held_[node * messages_ + message]; }
 
  private:
-  Word nodes_;
+  std::size_t messages_;
   std::vector<bool> held_;
 };
 

@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include <boost/container/small_vector.hpp>
+
 #include "kernels/address/word.h"
 #include "verify/exact/integer.h"
 
@@ -23,12 +25,15 @@ struct Message {
   Word destination = 0;  // a node, or kEveryone
 };
 
+// Messages, by their places in Schedule::messages: most packets are of one, and take no memory elsewhere.
+using Packet = boost::container::small_vector<std::size_t, 1>;
+
 // One packet: the messages that cross the directed link from `from` to `to` in routing cycle `cycle` (first cycle 0).
 struct Transfer {
   int cycle = 0;
   Word from = 0;
   Word to = 0;
-  std::vector<std::size_t> messages;  // indices into Schedule::messages
+  Packet messages;
 };
 
 // A message that crosses a link.
