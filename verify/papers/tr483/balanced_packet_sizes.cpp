@@ -1,4 +1,3 @@
-#include "verify/claims/found_once.h"
 #include "verify/papers/tr483/personalized.h"
 #include "verify/papers/tr483/sections.h"
 
@@ -125,39 +124,16 @@ Finding lower_order_term(const Evidence& evidence) {
       values_of(balanced));
 }
 
-// What arrives waits, until its node may send, with one send or receive at a time.
-struct Waited {
-  int root;   // the cycles in which the root sends
-  int later;  // so many cycles after these the last message arrives
-};
-// Of packets of 1, 2, ... messages, up to one more than the largest subtree and to (N-1)/log N.
-std::vector<Waited> executed_waiting(const Evidence& evidence, const RootedTree& tree) {
-  static FoundOnce<std::vector<Waited>> once;
-  return once.at(evidence, [&] {
-    std::vector<Waited> all;
-    const Word share = (bit(evidence.n()) - 1) / static_cast<Word>(evidence.n());
-    for (Word b = 1; b <= std::max(largest_subtree(evidence) + 1, share); ++b) {
-      const Schedule schedule = waiting_packets(tree, b);
-      int root = 0;
-      for (const Transfer& transfer : schedule.transfers) {
-        if (transfer.from == 0) root = std::max(root, transfer.cycle + 1);
-      }
-      all.push_back({root, execute(schedule, Ports::kEither).cycles - root});
-    }
-    return all;
-  });
-}
-
 // For packets of 1, ..., `sizes` messages the root sends in every cycle until it is ready, as many packets as fill each
 // subtree; `agrees` looks at how many cycles later the last message arrives.
 Finding ready_after_root(const Evidence& evidence, Word sizes,
                          const std::function<bool(const Evidence& evidence, Word b, int later)>& agrees) {
   const RootedTree tree = balanced_tree_of(evidence);
-  const std::vector<Waited> waited = executed_waiting(evidence, tree);
+  const std::vector<Waited> waited = executed_waiting(evidence, tree, sizes);
   for (Word b = 1; b <= sizes; ++b) {
     Word packets = 0;
     for (const Word child : tree.children[0]) packets += (tree.size[child] + b - 1) / b;
-    const auto [root, later] = at(waited, b - 1);
+    const auto& [root, later, arrivals, backlogs] = at(waited, b - 1);
     if (root != static_cast<int>(packets) || !agrees(evidence, b, later)) {
       return fails(b,
                    "B = {} M: found the root's {} packets sent in {} cycles and the last message there {} "

@@ -2,6 +2,8 @@
 
 #include <ranges>
 
+#include "verify/claims/found_once.h"
+
 namespace cubeverify::tr483 {
 
 Schedule descending_addresses(const RootedTree& tree) {
@@ -45,6 +47,36 @@ Arrivals arrivals_from_root(const Schedule& schedule) {
   }
   for (auto& [child, cycles] : arrivals) std::ranges::sort(cycles);
   return arrivals;
+}
+
+Waited executed_waiting(const RootedTree& tree, std::size_t b, std::size_t elements) {
+  const Schedule schedule = waiting_packets(tree, b, elements);
+  Waited waited{0, execute(schedule, Ports::kEither).cycles, arrivals_from_root(schedule), {}};
+  // A node sends nothing in a cycle in which it receives. Transfers are in order of cycles.
+  std::vector<std::size_t> waiting(tree.parent.size(), 0), arrived = waiting;
+  for (const auto& [cycle, from, to, messages] : schedule.transfers) {
+    waiting[from] -= messages.size();
+    if (from != 0) continue;
+    waited.root = cycle + 1;
+    if (waiting[to] != 0) waited.backlogs.push_back({arrived[to], waiting[to], to, cycle});
+    ++arrived[to];
+    waiting[to] += static_cast<std::size_t>(std::ranges::count_if(
+        messages, [&, here = to](std::size_t message) { return schedule.messages[message].destination != here; }));
+  }
+  waited.later -= waited.root;
+  return waited;
+}
+
+std::vector<Waited> executed_waiting(const Evidence& evidence, const RootedTree& tree, Word sizes) {
+  static FoundOnce<std::vector<Waited>> once;
+  // As many as any reading asks for.
+  const Word share = (bit(tree.n) - 1) / static_cast<Word>(tree.n);
+  const Word largest = evidence.definitions().largest_subtree(tree.n).convert_to<Word>();
+  return once.at(evidence, [&] {
+    std::vector<Waited> all;
+    for (Word b = 1; b <= std::max({largest + 1, share, sizes}); ++b) all.push_back(executed_waiting(tree, b, 1));
+    return all;
+  });
 }
 
 Finding arrive_every(const Arrivals& arrivals, int gap, std::size_t packets) {

@@ -69,6 +69,25 @@ Arrivals arrivals_from_root(const Schedule& schedule);
 // Whether the first `packets` arrivals at every child are exactly `gap` cycles apart.
 Finding arrive_every(const Arrivals& arrivals, int gap, std::size_t packets);
 
+// A packet of the root that comes to one of its children while elements wait there: its number among that child's,
+// from 0, and how many wait.
+struct Backlog {
+  std::size_t packet, waiting;
+  Word node;
+  int cycle;
+};
+// Personalized by the BST, what arrives waiting until its node may send, with one send or receive at a time.
+struct Waited {
+  int root;   // the cycles in which the root sends
+  int later;  // so many cycles after these the last message arrives
+  Arrivals arrivals;
+  std::vector<Backlog> backlogs;  // in order of cycles
+};
+// Messages of so many elements, packets of b.
+Waited executed_waiting(const RootedTree& tree, std::size_t b, std::size_t elements);
+// Of one element, packets of 1, 2, ..., `sizes` elements at least.
+std::vector<Waited> executed_waiting(const Evidence& evidence, const RootedTree& tree, Word sizes);
+
 // Whether packets of one message, by the BST on one port and its subtrees served in turn, arrive at every subtree
 // exactly log N cycles apart: all of them, or those of the rounds in which no subtree is exhausted.
 Finding balanced_arrivals(const Evidence& evidence, bool full_rounds_only);

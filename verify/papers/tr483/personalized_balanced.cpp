@@ -211,22 +211,12 @@ std::size_t full_rounds(const RootedTree& tree, std::size_t b, std::size_t eleme
   return (least * elements + b - 1) / b;
 }
 
-// Whether all that a child of the root has to send on has left when one of its first packets arrives. A node sends
-// nothing in a cycle in which it receives. Transfers are in order of cycles.
-Finding nothing_waits(const Schedule& schedule, std::size_t packets) {
-  std::vector<std::size_t> waiting(bit(schedule.n), 0), arrived = waiting;
-  for (const Transfer& transfer : schedule.transfers) {
-    waiting[transfer.from] -= transfer.messages.size();
-    if (transfer.from != 0 || arrived[transfer.to]++ >= packets) continue;
-    std::size_t& before = waiting[transfer.to];
-    if (before != 0) {
-      return fails(1, "found {} waiting at node {:0{}b} as a packet comes in cycle {}; the paper says none",
-                   amount(before, "element"), transfer.to, schedule.n, transfer.cycle);
-    }
-    for (const std::size_t message : transfer.messages)
-      before += schedule.messages[message].destination == transfer.to ? 0 : 1;
-  }
-  return holds(1);
+// Whether all that a child of the root has to send on has left when one of its first packets arrives.
+Finding nothing_waits(const Waited& executed, int n, std::size_t packets) {
+  const auto first = std::ranges::find_if(executed.backlogs, [&](const Backlog& one) { return one.packet < packets; });
+  if (first == executed.backlogs.end()) return holds(1);
+  return fails(1, "found {} waiting at node {:0{}b} as a packet comes in cycle {}; the paper says none",
+               amount(first->waiting, "element"), first->node, n, first->cycle);
 }
 
 // For messages of M = 1 and, up to n = kMostSizes, M = 2 elements, and packets of B = M+1, M+2, ... of them, up to the
@@ -237,13 +227,13 @@ Finding merged(const Evidence& evidence, Rounds rounds, bool every_n_cycles) {
   for (const Word child : tree.children[0]) largest = std::max(largest, tree.size[child]);
   std::vector<Finding> findings{
       holds_if(static_cast<int>(tree.children[0].size()) == tree.n, 1, "the root has not n subtrees")};
+  const std::vector<Waited> kept = executed_waiting(evidence, tree, largest);
   for (std::size_t elements = 1; elements <= (tree.n <= kMostSizes ? 2 : 1); ++elements) {
     for (std::size_t b = elements + 1; b <= largest * elements; ++b) {
-      const Schedule schedule = waiting_packets(tree, b, elements);
-      execute(schedule, Ports::kEither);
+      const Waited executed = elements == 1 ? at(kept, b - 1) : executed_waiting(tree, b, elements);
       const std::size_t packets = rounds(tree, b, elements);
-      Finding finding = nothing_waits(schedule, packets);
-      if (every_n_cycles) finding = all_of({arrive_every(arrivals_from_root(schedule), tree.n, packets), finding});
+      Finding finding = nothing_waits(executed, tree.n, packets);
+      if (every_n_cycles) finding = all_of({arrive_every(executed.arrivals, tree.n, packets), finding});
       if (!finding.holds) finding.detail = fmt::format("M = {}, B = {}: {}", elements, b, finding.detail);
       findings.push_back(std::move(finding));
     }
