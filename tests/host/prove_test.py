@@ -35,7 +35,8 @@ class ListTest(ProgramTest):
                 for name in [name for key in ("premises", "formulas", "somewhere") for name in entry.get(key, [])]:
                     source = (PROOFS / "formulas" / f"{name}.mona").read_text(encoding="utf-8")
                     claims = re.findall(r"[^ ,]+", " ".join(re.findall(r"(?m)^# for: ([^:]+):", source)))
-                    facts.update((fact, entry["claim"] in claims) for fact in re.findall(r"(?m)^# fact: (\S+)", source))
+                    own = [] if "\n# only for: " in source else re.findall(r"(?m)^# fact: (\S+)", source) or [name.replace("/", ".")]
+                    facts.update((fact, entry["claim"] in claims) for fact in own)
                 if facts:
                     with self.subTest(entry["claim"], reading=entry["reading"]):
                         others = set(facts) - self.facts_of(entry["claim"], entry["reading"])

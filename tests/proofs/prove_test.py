@@ -214,7 +214,7 @@ class ProveTest(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             shutil.copytree(PROOFS, Path(folder) / "proofs", ignore=shutil.ignore_patterns("__pycache__"))
             broken = Path(folder) / "proofs" / "formulas" / "debruijn" / "preimages.mona"
-            broken.write_text(broken.read_text(encoding="utf-8").replace("unit() =>", "unit( =>"), encoding="utf-8")
+            broken.write_text(broken.read_text(encoding="utf-8").replace("unit() =", "unit( ="), encoding="utf-8")
             run = subprocess.run([sys.executable, str(Path(folder) / "proofs" / "prove"), "tr9121.lemma2"],
                                  capture_output=True, text=True, check=False)
         self.assertEqual(run.returncode, 2)

@@ -45,7 +45,6 @@ class Changed(formula_file.FormulaFile):
             raise AssertionError(f"{name} has no {old}")
         self.text = self.text.replace(old, new)
         self.formulas = language.read(self.text)
-        self.definitions = self.text.rstrip().rpartition("\n")[0] + "\n"
 
 
 class PublishedTest(unittest.TestCase):
@@ -79,7 +78,7 @@ class PublishedTest(unittest.TestCase):
                 self.assertIsNotNone(difference(Changed(name, old, new), self.facts))
 
     def test_other_violations_differ_from_the_published_ones(self):
-        changed = Changed("mapping/no-loop", "X ~= W;\nunit() =>", "X ~= W & q > 2;\nunit() =>")
+        changed = Changed("mapping/no-loop", "X ~= W;", "X ~= W & q > 2;")
         self.assertIn("violations", difference(changed, self.facts))
 
     def test_a_premise_without_a_model_is_seen(self):

@@ -1,14 +1,14 @@
 """A file under formulas/: what it says of itself, and its questions.
 
 Its comment says which sentence it is, and lines of the comment say more: `fact: SWEEP.NAME`, the published fact that
-counts the same units; `from: N`, the least n it speaks of, 2 if none is given; `units: WORDS`, the n that have units, if
-not all; `most: N`, up to where the fact is published; `halved`, n being half the length of words, rounded down. It
-declares n and its other variables and defines unit(), what is counted, and good(), what is said of every unit. Without
-good() it only counts. A line `planted: N by "THIS" -> "THAT", ...` names errors: with THAT for THIS in good(), or in
-unit() if there is no good(), other numbers of units are refuted, or counted, at n = N at first. `planted: N by negating
-"THIS", ...` has ~(THIS) for THIS. `for: CLAIM, CLAIM: REASON` says which claims may use the file without being decided
-by its fact, all of them if it has none. `survives: "TEXT", "TEXT": REASON` names conditions that may be left out
-unnoticed (weakened.py)."""
+counts the same units, if its name is not the file's; `from: N`, the least n it speaks of, 2 if none is given; `units:
+WORDS`, the n that have units, if not all; `most: N`, up to where the fact is published; `halved`, n being half the
+length of words, rounded down. It declares n and its other variables and defines unit(), what is counted, and good(),
+what is said of every unit. Without good() it only counts. A line `planted: N by "THIS" -> "THAT", ...` names errors:
+with THAT for THIS in good(), or in unit() if there is no good(), other numbers of units are refuted, or counted, at n =
+N at first. `planted: N by negating "THIS", ...` has ~(THIS) for THIS. `for: CLAIM, CLAIM: REASON` says which claims may
+use the file without being decided by its fact; with `only for` it has no fact, and no other claim uses it. `survives:
+"TEXT", "TEXT": REASON` names conditions that may be left out unnoticed (weakened.py)."""
 
 import copy
 import hashlib
@@ -24,7 +24,7 @@ HEADER = re.compile(r"^# (fact|from|units|most|halved)(?:: (.*))?$", re.MULTILIN
 PLANTED = re.compile(r'^# planted: (\d+) by ("[^"]+" -> "[^"]*"(?:, "[^"]+" -> "[^"]*")*|negating "[^"]+"(?:, "[^"]+")*)$',
                      re.MULTILINE)
 REPLACED = re.compile(r'"([^"]+)" -> "([^"]*)"')
-FOR = re.compile(r"^# for: ([^:]+): (.+)$", re.MULTILINE)
+FOR = re.compile(r"^# (?:only )?for: ([^:]+): (.+)$", re.MULTILINE)
 SURVIVES = re.compile(r'^# survives: ("[^"]+"(?:, "[^"]+")*): (.+)$', re.MULTILINE)
 QUOTED = re.compile(r'"([^"]+)"')
 
@@ -62,7 +62,6 @@ class FormulaFile:
                             REPLACED.findall(said) or [(this, f"~({this})") for this in QUOTED.findall(said)]]
         except language.FormulaError as problem:
             raise language.FormulaError(f"formulas/{name}.mona: {problem}") from None
-        self.definitions = self.text.rstrip().rpartition("\n")[0] + "\n"
 
     @property
     def first(self):
@@ -70,7 +69,8 @@ class FormulaFile:
 
     @property
     def fact(self):
-        return self.header.get("fact")
+        """The published fact with the same units; None if there is none."""
+        return None if "\n# only for: " in self.source else self.header.get("fact", self.name.replace("/", "."))
 
     @property
     def says_something(self):
@@ -97,7 +97,6 @@ class FormulaFile:
         other = copy.copy(self)
         other.text = defined_in_text("unit").sub(lambda _: f"pred unit() = {body};", self.text)
         other.formulas = language.read(other.text)
-        other.definitions = other.text.rstrip().rpartition("\n")[0] + "\n"
         return other
 
     @property
@@ -122,7 +121,7 @@ class FormulaFile:
     def question(self, formula, other=None):
         """The text that asks MONA for a formula over unit(), good() and other(), whose text is given if it is used."""
         defined = "" if other is None else f"pred other() = {other};\n"
-        return f"{self.definitions}{defined}{formula};\n"
+        return f"{self.text}{defined}{formula};\n"
 
     def violations(self, other=None):
         """The formula that units fulfil which are counted: those that good(), or what stands for it, refutes; all of them,
