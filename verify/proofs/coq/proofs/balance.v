@@ -1,6 +1,5 @@
 (* Balance: cyclic nodes by their periods are as many as the divisors of n allow, so that sizes of subtrees are near N/n. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words theorem1.
 From Cube.proofs Require Import lists words values index necklaces degenerate theorem1 theorem2.
 

@@ -1,6 +1,5 @@
 (* The nodes below a node: in subtree 0 their low bits are those of the node. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree routing max_left readings_below.
 From Cube.proofs Require Import lists words values index degenerate gap tree subtrees leading_zeroes routing.
 
@@ -28,9 +27,7 @@ Proof.
 Qed.
 
 Lemma ancestor_add l m y : ancestor (l + m) y = match ancestor l y with Some p => ancestor m p | None => None end.
-Proof.
-  revert y. induction l as [|l IH]; intros y; [reflexivity|]. cbn [ancestor plus]. destruct (parent y); [apply IH | reflexivity].
-Qed.
+Proof. revert y. induction l as [|l IH]; intros y; cbn [ancestor plus]; [reflexivity|]. destruct (parent y); auto. Qed.
 
 Lemma ancestor_exists l y : l <= weight y -> exists c, ancestor l y = Some c.
 Proof.
@@ -99,6 +96,4 @@ Proof.
 Qed.
 
 Lemma is_below_true l c y : is_below l c y = true <-> ancestor l y = Some c.
-Proof.
-  unfold is_below. destruct (ancestor l y) as [a|]; [rewrite same_true; split; congruence | split; discriminate].
-Qed.
+Proof. unfold is_below. destruct (ancestor l y); [rewrite same_true|]; split; congruence. Qed.

@@ -17,9 +17,7 @@ Lemma C_nonneg n k : 0 <= C n k.
 Proof. unfold C. lia. Qed.
 
 Lemma C_over n k : (n < k)%nat -> C n k = 0.
-Proof.
-  revert k. induction n as [|n IH]; intros [|k] H; try lia; [reflexivity|]. rewrite C_S, !IH by lia. reflexivity.
-Qed.
+Proof. revert k. induction n; intros [|k] H; [lia | reflexivity | lia |]. rewrite C_S, !IHn by lia. reflexivity. Qed.
 
 Lemma C_n n : C n n = 1.
 Proof. induction n as [|n IH]; [reflexivity|]. rewrite C_S, IH, C_over by lia. reflexivity. Qed.
@@ -50,13 +48,10 @@ Proof.
     + rewrite !C_S. pose proof (IH k) as A. pose proof (IH (S k)) as B. nia.
 Qed.
 
-Lemma C_up n k : (2 * k + 1 <= n)%nat -> C n k <= C n (S k).
-Proof. intros H. pose proof (C_step n k). pose proof (C_nonneg n k). pose proof (C_nonneg n (S k)). nia. Qed.
-
 Lemma C_mono n a b : (a <= b)%nat -> (2 * b <= n)%nat -> C n a <= C n b.
 Proof.
   intros H. induction H as [|b H IH]; intros L; [lia|].
-  assert (C n a <= C n b) by (apply IH; lia). assert (C n b <= C n (S b)) by (apply C_up; lia). lia.
+  assert (C n a <= C n b) by (apply IH; lia). pose proof (C_step n b). pose proof (C_nonneg n b). nia.
 Qed.
 
 (* One term of Vandermonde's sum. *)
@@ -71,17 +66,11 @@ Proof.
       replace (i + S j)%nat with (S (i + j)) in X by lia. nia.
 Qed.
 
-Lemma C_1 n : C n 1 = Z.of_nat n.
-Proof. pose proof (C_step n 0) as H. rewrite C_0 in H. lia. Qed.
-
 Lemma C_2 n : 2 * C n 2 = Z.of_nat n * (Z.of_nat n - 1).
-Proof. pose proof (C_step n 1) as H. rewrite C_1 in H. lia. Qed.
+Proof. pose proof (C_step n 1). pose proof (C_step n 0) as G. rewrite C_0 in G. nia. Qed.
 
 Lemma C_3 n : 6 * C n 3 = Z.of_nat n * (Z.of_nat n - 1) * (Z.of_nat n - 2).
 Proof. pose proof (C_step n 2) as H. pose proof (C_2 n). nia. Qed.
-
-Lemma C_4 n : 24 * C n 4 = Z.of_nat n * (Z.of_nat n - 1) * (Z.of_nat n - 2) * (Z.of_nat n - 3).
-Proof. pose proof (C_step n 3) as H. pose proof (C_3 n). nia. Qed.
 
 (* 4 (k - 1) (M - 2)^2 <= C(M, k) for M >= 49 and 3 <= k <= M / 2. *)
 Lemma C_large M k :
@@ -91,7 +80,8 @@ Proof.
   intros HM Hk Hkm. set (x := Z.of_nat M). assert (Hx : 49 <= x) by (unfold x; lia).
   destruct (Nat.eq_dec k 3) as [->|N].
   - pose proof (C_3 M) as E. fold x in E. assert (48 * (x - 2) <= x * (x - 1)) by nia. change (Z.of_nat 3) with 3. nia.
-  - assert (L : C M 4 <= C M k) by (apply C_mono; lia). pose proof (C_4 M) as E. fold x in E.
+  - assert (L : C M 4 <= C M k) by (apply C_mono; lia). pose proof (C_step M 3). pose proof (C_3 M).
+    assert (E : 24 * C M 4 = x * (x - 1) * (x - 2) * (x - 3)) by (unfold x; nia).
     assert (A : 48 * ((x - 2) * (x - 2)) <= x * (x - 1) * (x - 3)).
     { assert (48 * (x - 2) * (x - 2) <= (x - 1) * (x * (x - 3))); [|lia]. assert (0 <= x - 49) by lia. nia. }
     assert (B : 2 * (Z.of_nat k - 1) <= x - 2) by (unfold x; lia).

@@ -1,6 +1,5 @@
 (* The packet that leaves the source last: holders at most double in a cycle, and get one link farther. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree broadcast.
 From Cube.proofs Require Import lists words values gap tree theorem1.
 
@@ -34,10 +33,7 @@ Definition port (n : nat) (s : schedule) (t : nat) (u : word) : option nat :=
 Definition next (n : nat) (s : schedule) (t : nat) (u : word) : word := match port n s t u with Some d => flip d u | None => u end.
 
 Lemma port_some n s t u d : port n s t u = Some d -> d < n /\ s t u d <> None.
-Proof.
-  unfold port. intros F. apply find_some in F as (I & F). apply in_seq in I. split; [lia|].
-  destruct (s t u d); congruence.
-Qed.
+Proof. intros F. apply find_some in F as (I & F). apply in_seq in I. split; [lia|]. destruct (s t u d); congruence. Qed.
 
 Lemma port_is n s t u d p : one_send n s -> length u = n -> d < n -> s t u d = Some p -> port n s t u = Some d.
 Proof.

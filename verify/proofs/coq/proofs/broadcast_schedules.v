@@ -1,7 +1,6 @@
 (* Schedules that take as few cycles as the bounds allow. In cycle t all nodes exchange over dimension t mod n. A node whose
    next 1-bit above that dimension is g places up receives packet t + g - n, or the last packet if there is no such one. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree broadcast.
 From Cube.proofs Require Import lists words values gap broadcast_bounds.
 
@@ -24,10 +23,6 @@ Proof.
   rewrite E in B. set (x := d / n) in *. set (y := (d + i) / n) in *. set (r := d mod n) in *. clearbody x y r.
   assert (X : n * y = n * x + i) by lia. destruct (Nat.le_gt_cases y x); nia.
 Qed.
-
-Lemma bit_flip_at v d i : 0 < length v -> bit (flip (d mod length v) v) (d + i) =
-  if (d + i) mod length v =? d mod length v then negb (bit v (d + i)) else bit v (d + i).
-Proof. intros L. apply bit_flip, Nat.mod_upper_bound. lia. Qed.
 
 (* How far up the next 1-bit is from a 1-bit at d; 0 for a 0-bit. *)
 Definition up_to_next (v : word) (d : nat) : nat :=
@@ -79,7 +74,7 @@ Proof.
   intros L U W. assert (Lu : length u = length v) by (rewrite U; apply length_flip).
   destruct (some_below u d W) as (h & H1 & H2 & H3). rewrite Lu in *. set (n := length v) in *.
   assert (Bu : forall i, bit u (d + i) = if (d + i) mod n =? d mod n then negb (bit v (d + i)) else bit v (d + i)).
-  { intros i. rewrite U. apply bit_flip_at. exact L. }
+  { intros i. rewrite U. apply bit_flip, Nat.mod_upper_bound. lia. }
   assert (Bd : bit u d = negb (bit v d)).
   { specialize (Bu 0). rewrite Nat.add_0_r, Nat.eqb_refl in Bu. exact Bu. }
   assert (Bi : forall i, 0 < i < n -> bit u (d + i) = bit v (d + i)).
@@ -322,6 +317,5 @@ Lemma all_ports_one_less :
   forall n m, 0 < n -> 0 < m ->
     ~ (forall s cycles, legal n m s -> complete n m s cycles -> (m + n - 1) / n + n <= cycles).
 Proof.
-  intros n m N M H. destruct (all_ports_reached n m N M) as (s & A & B). specialize (H s _ A B).
-  pose proof (ceiling n m N M). lia.
+  intros n m N M H. destruct (all_ports_reached n m N M) as (s & A & B). generalize (H s _ A B), (ceiling n m N M). lia.
 Qed.

@@ -3,9 +3,7 @@
 From Cube.statements Require Import collectives.
 
 Lemma after_agrees {value} (e : event value) m m' : (forall c, m c = m' c) -> forall c, after e m c = after e m' c.
-Proof.
-  intros H c. unfold after. destruct (in_dec Nat.eq_dec c (writes e)); [|apply H]. f_equal. apply map_ext. exact H.
-Qed.
+Proof. intros H c. unfold after. destruct (in_dec _ c _); [|apply H]. f_equal. apply map_ext. exact H. Qed.
 
 Lemma execute_agrees {value} (program : nat -> event value) order : forall m m',
   (forall c, m c = m' c) -> forall c, execute program order m c = execute program order m' c.
@@ -18,8 +16,7 @@ Proof. induction first as [|e first IH]; intros rest m; [reflexivity|]. cbn [app
 Lemma untouched {value} (e f : event value) m : (forall c, In c (reads e) -> ~ In c (writes f)) ->
   map (after f m) (reads e) = map m (reads e).
 Proof.
-  intros H. apply map_ext_in. intros c R. unfold after. destruct (in_dec Nat.eq_dec c (writes f)); [|reflexivity].
-  exfalso. exact (H c R i).
+  intros H. apply map_ext_in. intros c R. unfold after. destruct (in_dec _ _ _) as [i|]; [case (H c R i) | auto].
 Qed.
 
 Lemma swap {value} (e f : event value) m : ~ conflict e f -> forall c, after f (after e m) c = after e (after f m) c.

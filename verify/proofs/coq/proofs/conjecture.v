@@ -1,6 +1,6 @@
 (* The conjecture 2/n, and where equality holds. *)
 
-From Coq Require Import Lia ZArith.
+From Coq Require Import ZArith.
 From Cube.statements Require Import words conjecture.
 From Cube.proofs Require Import lists words values index necklaces degenerate binomials numbers.
 

@@ -1,6 +1,5 @@
 (* Schedules in which packet p enters node c in cycle E p c over dimension D p c. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree broadcast cycles.
 From Cube.proofs Require Import lists words values gap broadcast_schedules.
 

@@ -1,6 +1,5 @@
 (* The mapping D: labels, paths, and the image of paths (property 5.1). *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words de_bruijn.
 From Cube.proofs Require Import lists words theorem1.
 
@@ -39,10 +38,7 @@ Lemma repeat_snoc k : repeat false k ++ [false] = repeat false (S k).
 Proof. symmetry. apply repeat_cons. Qed.
 
 Lemma leading_repeat u k : leading (u ++ repeat false k) = k + leading u.
-Proof.
-  revert u. induction k as [|k IH]; intros u; [rewrite app_nil_r; reflexivity|].
-  rewrite <- snoc_repeat, IH, leading_snoc. lia.
-Qed.
+Proof. revert u. induction k; intros u; [rewrite app_nil_r; auto|]. rewrite <- snoc_repeat, IHk, leading_snoc. lia. Qed.
 
 Lemma leading_front j u : weight u <> 0 -> leading (repeat false j ++ u) = leading u.
 Proof.
@@ -74,9 +70,7 @@ Proof.
 Qed.
 
 Lemma in_labels n x : In x (labels n) <-> exists w, x = true :: w /\ length w = n.
-Proof.
-  unfold labels. rewrite in_map_iff. split; intros (w & A & B); exists w; [apply in_words in B | apply in_words in B]; auto.
-Qed.
+Proof. unfold labels. rewrite in_map_iff. split; intros (w & A & B); exists w; apply in_words in B; auto. Qed.
 
 Lemma in_edges n x k : In (x, k) (edges n) <-> In x (labels n) /\ 1 <= k <= leading x.
 Proof.

@@ -1,6 +1,6 @@
 (* Degenerate necklaces are few: a least cyclic word is the power of a word 1 v 0 with prime exponent. *)
 
-From Coq Require Import Lia ZArith.
+From Coq Require Import ZArith.
 From Cube.statements Require Import words.
 From Cube.proofs Require Import lists words values index necklaces binomials.
 

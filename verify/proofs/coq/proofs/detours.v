@@ -1,6 +1,5 @@
 (* Three trees would need more edges than there are: each has 2^n - 1 - n below the source's, of n 2^(n-1) - n. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree second_tree.
 From Cube.proofs Require Import lists words gap.
 

@@ -1,6 +1,5 @@
 (* Total dilations of the mapping D, uniform and weighted, and the largest weighted one. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words de_bruijn.
 From Cube.proofs Require Import lists words theorem1 de_bruijn.
 

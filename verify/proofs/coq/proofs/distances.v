@@ -1,6 +1,5 @@
 (* Lemmas 9 and 10, corollaries 7 and 8, and the counterexample to lemma 11 as printed. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree cyclic.
 From Cube.proofs Require Import lists words values index necklaces degenerate gap tree.
 
@@ -12,9 +11,7 @@ Fixpoint down (u v : word) : nat :=
   end.
 
 Lemma hamming_down u v : hamming u v = down u v + down v u.
-Proof.
-  revert v. induction u as [|a u IH]; intros [|b v]; cbn [hamming down]; auto. rewrite IH. destruct a, b; simpl; lia.
-Qed.
+Proof. revert v. induction u as [|a u IH]; intros [|b v]; cbn; auto. rewrite IH. destruct a, b; simpl; lia. Qed.
 
 Lemma weight_down u v : length u = length v -> weight u + down v u = weight v + down u v.
 Proof.
@@ -58,14 +55,12 @@ Qed.
 
 Lemma hamming_app a b u v : length a = length b -> hamming (a ++ u) (b ++ v) = hamming a b + hamming u v.
 Proof.
-  revert b. induction a as [|x a IH]; intros [|y b] L; cbn [length] in L; try lia; [reflexivity|].
-  cbn [app hamming]. rewrite IH by lia. lia.
+  revert b. induction a as [|x a IH]; intros [|y b] L; inversion L; cbn; [reflexivity|]. rewrite IH by auto. lia.
 Qed.
 
 Lemma hamming_power u v q : length u = length v -> hamming (power u q) (power v q) = q * hamming u v.
 Proof.
-  intros L. unfold power. induction q as [|q IH]; [reflexivity|]. cbn [repeat concat].
-  rewrite hamming_app by exact L. rewrite IH. lia.
+  intros L. unfold power. induction q; [reflexivity|]. cbn [repeat concat]. rewrite hamming_app, IHq by exact L. lia.
 Qed.
 
 Lemma as_power c : 0 < length c -> exists t, length c = t * period c /\ 0 < t /\ c = power (firstn (period c) c) t.

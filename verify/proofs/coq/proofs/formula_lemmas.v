@@ -1,6 +1,5 @@
 (* Lemmas that formulas take: going up a tree, turning it, walking, the index, the two views of a message. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree de_bruijn networks formula_lemmas.
 From Cube.proofs Require index routing.
 From Cube.proofs Require Import lists words gap tree theorem1 de_bruijn.
@@ -30,8 +29,7 @@ Qed.
 
 Lemma shapes_are (m : nat) : map (fun h => Node (binomial_shapes h)) (rev (seq 0 m)) = binomial_shapes m.
 Proof.
-  induction m as [|m IH]; [reflexivity|]. rewrite seq_S, rev_app_distr. cbn [rev app map binomial_shapes].
-  rewrite IH. reflexivity.
+  induction m; [reflexivity|]. rewrite seq_S, rev_app_distr. cbn [rev app map binomial_shapes]. rewrite IHm. reflexivity.
 Qed.
 
 Theorem binomial_shape : binomial_shape_statement.
@@ -45,8 +43,7 @@ Qed.
 
 Theorem rotation : rotation_statement.
 Proof.
-  intros A turn tree n Next j. induction j as [|j IH]; intros H; [reflexivity|].
-  rewrite Next by exact H. simpl. f_equal. apply IH. lia.
+  intros A turn tree n Next j. induction j; intros H; [auto|]. rewrite Next by exact H. simpl. f_equal. apply IHj. lia.
 Qed.
 
 Theorem repeated : repeated_statement.
@@ -127,17 +124,15 @@ Proof.
   rewrite !app_length, !weight_app, !repeat_length, weight_false. lia.
 Qed.
 
-Lemma weight_label x n : In x (labels n) -> 0 < weight x.
-Proof. intros H. apply in_labels in H as (w & -> & _). rewrite weight_cons. lia. Qed.
-
 (* Step i of the message from x to its child k. *)
 Lemma step_facts n x k i : In (x, k) (edges n) -> i < k ->
   nth i (path x k) [] = up x i /\ length (up x i) = S n /\ 0 < weight (up x i) /\ (k <= leading x <= n /\ leading (up x i) = leading x - i) /\
   depth (up x i) = n - leading x + i /\ depth (child x k) = n - leading x + k.
 Proof.
   intros H Hi. pose proof (de_bruijn.routes n x k H) as (C & Lead & _). apply in_edges in H as (Lx & Hk).
-  pose proof (weight_label x n Lx) as W. pose proof Lx as Q. apply in_labels in Q as (w & -> & Lw).
+  pose proof Lx as Q. apply in_labels in Q as (w & -> & Lw).
   assert (B : leading (true :: w) <= n) by (rewrite leading_true; pose proof (leading_le w); lia).
+  assert (W : 0 < weight (true :: w)) by (rewrite weight_cons; lia).
   destruct (up_zeroes (true :: w) i W ltac:(lia)) as (A & Le & We).
   rewrite nth_path by lia. destruct (Nat.eqb_spec i k); [lia|].
   assert (Lc : length (child (true :: w) k) = S n) by (apply in_labels in C as (v & -> & Lv); simpl; lia).

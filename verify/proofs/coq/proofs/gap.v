@@ -1,6 +1,5 @@
 (* Complementing a bit; the gap to the right of bit index(c), and bit k at its end. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree.
 From Cube.proofs Require Import lists words values index degenerate.
 
@@ -118,5 +117,3 @@ Proof.
   rewrite rot_flip; [|apply place_lt; exact L | lia]. f_equal. unfold place. mods.
 Qed.
 
-Lemma rot_parent c : 0 < weight c -> rot (index c) (flip (k_of c) c) = flip (length c - gap c) (rot (index c) c).
-Proof. intros W. apply rot_place, gap_spec; exact W. Qed.

@@ -1,7 +1,6 @@
 (* The lower bound with one send or one receive at a time. Pairs of a node and a packet that it holds are m at first and
    N m at last; a cycle adds one for each sender at most, and senders of cycle t are 2^t at most, and N/2. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree broadcast half_duplex.
 From Cube.proofs Require Import lists words values gap tree theorem1 broadcast_bounds broadcast_schedules.
 
@@ -195,7 +194,4 @@ Qed.
 Lemma least :
   forall n m s cycles, 0 < n -> 0 < m <= 2 ^ (n - 1) -> one_or_one n m s -> complete n m s cycles ->
     2 * m + n - 2 <= cycles.
-Proof.
-  intros n m s cycles Hn (Hm & Le) Ok Done. pose proof (counted n m s cycles Hn Hm Ok Done) as H.
-  rewrite Nat.div_small in H by lia. lia.
-Qed.
+Proof. intros n m s c N (M & Le) Ok D. pose proof (counted n m s c N M Ok D) as H. rewrite Nat.div_small in H; lia. Qed.

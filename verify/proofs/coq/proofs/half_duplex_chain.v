@@ -1,7 +1,6 @@
 (* Blocks one after the other: each begins N - 1 cycles after the one before, whose last n - 1 cycles leave idle the nodes
    that it needs. The last packets, as many as are left over, follow as in broadcast_schedules.v. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree broadcast half_duplex half_duplex_blocks.
 From Cube.proofs Require Import lists words values gap broadcast_bounds broadcast_schedules half_duplex.
 
@@ -12,9 +11,7 @@ Lemma turn_inj n a d e : a <= n -> d < n -> e < n -> turn n a d = turn n a e -> 
 Proof. unfold turn. intros. mods. Qed.
 
 Lemma turn_onto n a e : a <= n -> e < n -> exists d, d < n /\ turn n a d = e.
-Proof.
-  intros A E. exists (if e + a <? n then e + a else e + a - n). unfold turn. destruct (Nat.ltb_spec (e + a) n); split; mods.
-Qed.
+Proof. intros A E. exists ((e + a) mod n). unfold turn. split; mods. Qed.
 
 Lemma rot_flip_turn n a d u : length u = n -> a <= n -> d < n -> rot a (flip d u) = flip (turn n a d) (rot a u).
 Proof. intros <- A D. apply rot_flip; assumption. Qed.

@@ -1,7 +1,7 @@
 (* Whether what is listed is a block, computed. A list has, for each cycle t, the pairs of nodes that differ in
    dimension t mod n, by their lower nodes: p + 1 if that node sends packet p, -(p + 1) if the other one does, 0 if neither. *)
 
-From Coq Require Import Lia ZArith.
+From Coq Require Import ZArith.
 From Cube.statements Require Import words tree broadcast half_duplex_blocks.
 From Cube.proofs Require Import lists words values gap half_duplex_chain.
 

@@ -1,6 +1,5 @@
 (* Index and period: the index is below the period, and rotation by as many bits as the index gives the least. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words.
 From Cube.proofs Require Import lists words values.
 
@@ -92,9 +91,6 @@ Qed.
 Lemma cyclic_rot k c : cyclic (rot k c) = cyclic c.
 Proof. unfold cyclic. rewrite period_rot, length_rot. reflexivity. Qed.
 
-Lemma rot_same_values c i j : value (rot i c) = value (rot j c) -> rot i c = rot j c.
-Proof. apply value_inj. rewrite !length_rot. reflexivity. Qed.
-
 Lemma least_rot c j u : Least c (j + u) <-> Least (rot u c) j.
 Proof.
   unfold Least. split; intros H v; [rewrite <- !rot_add; apply H|]. destruct c as [|b c]; [rewrite !rot_nil; reflexivity|].
@@ -106,7 +102,7 @@ Qed.
 Lemma least_iff_same c i j : Least c i -> (Least c j <-> rot j c = rot i c).
 Proof.
   intros H. split.
-  - intros G. apply rot_same_values. specialize (H j). specialize (G i). lia.
+  - intros G. apply value_inj; [rewrite !length_rot; reflexivity|]. specialize (H j). specialize (G i). lia.
   - intros E u. rewrite E. apply H.
 Qed.
 
@@ -130,9 +126,7 @@ Qed.
 
 Lemma index_0_least r : 0 < length r -> index r = 0 <-> Least r 0.
 Proof.
-  intros L. destruct (index_spec r L) as (I1 & I2 & I3). split.
-  - intros E. rewrite E in I2. exact I2.
-  - intros H. apply index_is; auto. intros; lia.
+  intros L. destruct (index_spec r L) as (_ & I & _). split; intros H; [congruence | apply index_is; auto; lia].
 Qed.
 
 Lemma index_repeat b n : index (repeat b n) = 0.

@@ -1,7 +1,6 @@
 (* What keeps a least word least: zeroes that are moved to the front, and ones that fill the back. Words begin with bit 0,
    so that the paper's leading zeroes stand at the end of a list. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree.
 From Cube.proofs Require Import lists words values index degenerate gap tree.
 

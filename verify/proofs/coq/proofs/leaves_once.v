@@ -1,7 +1,6 @@
 (* If each packet leaves the source once: nodes that have it double at most from the neighbour on that got it, and it gets one
    link farther from there in a cycle. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree broadcast.
 From Cube.proofs Require Import lists words values gap tree theorem1 broadcast_bounds broadcast_schedules half_duplex.
 
@@ -160,10 +159,7 @@ Proof.
 Qed.
 
 Lemma flip_comm d e v : flip d (flip e v) = flip e (flip d v).
-Proof.
-  revert d e. induction v as [|b v IH]; intros d e; [destruct d, e; reflexivity|].
-  destruct d, e; cbn [flip]; try reflexivity. rewrite IH. reflexivity.
-Qed.
+Proof. revert d e. induction v; intros [|d] [|e]; cbn [flip]; try reflexivity. rewrite IHv. reflexivity. Qed.
 
 Lemma weight_source n : weight (source n) = 0.
 Proof. apply weight_false. Qed.

@@ -1,6 +1,6 @@
 (* Lemma 11 where neither period divides the other: positions as pairs of remainders, by the Chinese remainder theorem. *)
 
-From Coq Require Import Lia ZArith Permutation.
+From Coq Require Import ZArith Permutation.
 From Cube.statements Require Import words tree cyclic lemma11.
 From Cube.proofs Require Import lists words index degenerate distances.
 
@@ -26,8 +26,7 @@ Proof. induction n as [|n IH]; [rewrite Nat.add_0_r; unfold total; cbn; lia|]. r
 
 Lemma total_periodic f p q : (forall x, f (p + x) = f x) -> total f (q * p) = q * total f p.
 Proof.
-  intros P. induction q as [|q IH]; [reflexivity|]. cbn [Nat.mul]. rewrite total_add, <- IH. f_equal.
-  apply total_ext. intros x _. apply P.
+  intros P. induction q; [reflexivity|]. cbn [Nat.mul]. rewrite total_add, <- IHq. f_equal. apply total_ext. auto.
 Qed.
 
 Lemma sum_flat_map {A B} (f : B -> nat) (g : A -> list B) l :
@@ -194,13 +193,8 @@ Qed.
 (* The bits set among those at r, r + g, ..., r + g (a - 1). *)
 Definition set_in (c : word) (g a r : nat) : nat := total (fun s => one c (r + g * s)) a.
 
-Lemma one_le c i : one c i <= 1.
-Proof. unfold one. destruct (bit c i); lia. Qed.
-
 Lemma set_in_le c g a r : set_in c g a r <= a.
-Proof.
-  unfold set_in. induction a as [|a IH]; [unfold total; cbn; lia|]. rewrite total_S. pose proof (one_le c (r + g * a)). lia.
-Qed.
+Proof. unfold set_in, one. induction a as [|a IH]; [apply le_n|]. rewrite total_S. destruct (bit c _); lia. Qed.
 
 Lemma set_in_full c g a r : set_in c g a r = a -> forall s, s < a -> bit c (r + g * s) = true.
 Proof.

@@ -1,6 +1,5 @@
 (* Lemma 12. If two sets met, the cyclic words would be at distance 4, and both consist of two equal halves. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree cyclic lemma11 lemma12.
 From Cube.proofs Require Import lists words values index necklaces degenerate gap tree distances lemma11.
 

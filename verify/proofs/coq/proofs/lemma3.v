@@ -1,6 +1,5 @@
 (* Lemma 3: the most children of a node at level l. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree.
 From Cube.proofs Require Import lists words values index gap tree.
 
@@ -45,9 +44,7 @@ Qed.
 Lemma count_children c :
   0 < weight c ->
   length (children c) = length (filter (fun d => index (flip (place c d) c) =? index c) (seq 1 (gap c - 1))).
-Proof.
-  intros W. unfold children, M. destruct (Nat.eqb_spec (weight c) 0); [lia|]. rewrite map_map. apply length_filter_map.
-Qed.
+Proof. intros W. unfold children, M. rewrite (proj2 (Nat.eqb_neq _ 0)), map_map by lia. apply length_filter_map. Qed.
 
 Lemma gap_weight c : 0 < weight c -> gap c + weight c <= length c + 1.
 Proof.

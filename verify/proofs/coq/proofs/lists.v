@@ -1,6 +1,6 @@
 (* Lists that count: what the standard library has no name for. *)
 
-From Coq Require Import Lia.
+From Coq Require Export Lia.
 From Cube.statements Require Import words.
 
 (* Goes through the orders of numbers that are possible, and closes what is arithmetic. *)
@@ -75,8 +75,7 @@ Proof. induction l; unfold sum in *; simpl; lia. Qed.
 Lemma sum_le (f g : nat -> nat) (l : list nat) :
   (forall j, In j l -> f j <= g j) -> sum (map f l) <= sum (map g l).
 Proof.
-  induction l as [|a l IH]; simpl; intros H; [lia|].
-  assert (f a <= g a) by auto. assert (sum (map f l) <= sum (map g l)) by auto. unfold sum in *. lia.
+  induction l as [|a l IH]; intros H; [apply le_n|]. apply Nat.add_le_mono; [|apply IH; intros]; apply H; simpl; auto.
 Qed.
 
 Lemma sum_add (f g : nat -> nat) (l : list nat) :

@@ -1,7 +1,6 @@
 (* A least word stays least if all bits below one of its 1-bits become 1-bits; and it is the only rotation that is least,
    unless nothing has changed. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree.
 From Cube.proofs Require Import lists words values index degenerate gap tree distances.
 

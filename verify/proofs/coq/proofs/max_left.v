@@ -1,13 +1,10 @@
 (* The greatest left rotation of a word is the least right rotation of its complement, turned the other way. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree permutations max_left.
 From Cube.proofs Require Import lists words values index gap tree simple_routes permutations.
 
 Lemma L_R w : L (R w) = w.
-Proof.
-  destruct w as [|b w]; [reflexivity|]. unfold L, R. rewrite rev_app_distr. cbn [rev app]. rewrite rev_involutive. reflexivity.
-Qed.
+Proof. destruct w; [reflexivity|]. unfold L, R. rewrite rev_app_distr. cbn. rewrite rev_involutive. reflexivity. Qed.
 
 Lemma left_rot m w : left m (rot m w) = w.
 Proof.
@@ -22,9 +19,7 @@ Proof. intros H. rewrite <- (rot_forth j w H) at 1. apply left_rot. Qed.
 
 (* A complement's value is what is missing to 2^n - 1. *)
 Lemma value_complement w : (value w + value (map negb w) + 1 = 2 ^ N.of_nat (length w))%N.
-Proof.
-  induction w as [|b w IH]; [reflexivity|]. cbn [map value length]. rewrite pow_S. destruct b; cbn [negb N.b2n]; lia.
-Qed.
+Proof. induction w as [|[] w IH]; [reflexivity | |]; cbn [map value length negb N.b2n]; rewrite pow_S; lia. Qed.
 
 Lemma rot_complement k w : rot k (map negb w) = map negb (rot k w).
 Proof.
@@ -110,12 +105,10 @@ Proof.
   - intros i Hi. replace i with 0 by lia. rewrite Nat.add_0_r, <- bit_mod, Lc, Q0, bit_two by auto. places.
 Qed.
 
-Lemma maxL_decides n : 5 <= n -> decides n parent_maxL false.
-Proof. intros N. split; [intros; apply maxL_of_pair; assumption | intros; apply maxL_of_holes; assumption]. Qed.
-
 Theorem two_trees : two_trees_permutations_fail.
 Proof.
-  intros n N. pose proof (minR_decides n N) as R. pose proof (maxL_decides n N) as M.
+  intros n N. pose proof (minR_decides n N) as R. assert (M : decides n parent_maxL false).
+  { split; intros; [apply maxL_of_pair | apply maxL_of_holes]; assumption. }
   split; [|split]; [apply (not_disjoint n _ _ true false) | apply (not_disjoint n _ _ false true) |
     apply (not_disjoint n _ _ false false)]; assumption.
 Qed.

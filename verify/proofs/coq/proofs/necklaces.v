@@ -1,6 +1,5 @@
 (* Necklaces: the least words stand for them, subtree j holds one word of each necklace with more than j words. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words theorem2.
 From Cube.proofs Require Import lists words values index.
 
@@ -80,9 +79,7 @@ Proof. apply filter_split. Qed.
 Lemma cyclic_turned n j l :
   j < n -> length (cyclic_nodes n j l) = length (filter (fun r => j <? period r) (cyclic_nodes n 0 l)).
 Proof.
-  intros J. unfold cyclic_nodes. rewrite nodes_turned; auto.
-  - rewrite filter_swap. reflexivity.
-  - intros k c. apply cyclic_rot.
+  intros J. unfold cyclic_nodes. rewrite nodes_turned by auto using cyclic_rot. rewrite filter_swap. reflexivity.
 Qed.
 
 Lemma cyclic_0_most n j l : j < n -> length (cyclic_nodes n j l) <= length (cyclic_nodes n 0 l).

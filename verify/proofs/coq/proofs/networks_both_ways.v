@@ -2,7 +2,6 @@
    more for each link to a node that is no neighbour. An edge over two links between two such nodes, which would count
    twice, is paid for by such a link, from the node farther away in the tree from the middle. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words de_bruijn networks.
 From Cube.proofs Require Import lists words theorem1 de_bruijn dilation simple_routes.
 
@@ -23,9 +22,6 @@ Proof.
   rewrite IH, Nat.add_succ_r. reflexivity.
 Qed.
 
-Lemma weight_zeros w k : weight (w ++ repeat false k) = weight w.
-Proof. rewrite weight_app, weight_false. apply Nat.add_0_r. Qed.
-
 Lemma edge_facts n e :
   In e (edges n) ->
   In (top e) (labels n) /\ In (bottom e) (labels n) /\ weight (bottom e) = S (weight (top e)) /\
@@ -35,7 +31,7 @@ Proof.
   pose proof (proj1 (proj1 (in_edges n x k) H)) as X. destruct (routes n x k H) as (Y & _).
   split; [exact X|]. split; [exact Y|]. destruct (label_split n x k H) as (v & -> & L & K).
   rewrite child_repeat by exact K. split.
-  - rewrite weight_cons, weight_app, weight_zeros, weight_false. reflexivity.
+  - rewrite weight_cons, !weight_app, !weight_false, Nat.add_0_r. reflexivity.
   - cbn [tl]. rewrite lower_zeros. cbn [app tl]. do 2 f_equal. lia.
 Qed.
 

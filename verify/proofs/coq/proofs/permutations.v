@@ -1,9 +1,8 @@
 (* Where a parent function decides between two bits, no permutation of the dimensions makes its tree edge-disjoint from another
    such tree below level 1. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree permutations.
-From Cube.proofs Require Import lists words values index degenerate gap tree.
+From Cube.proofs Require Import lists words values index degenerate gap tree low_ones.
 
 (* How far it is from i up to j, cyclically, and the next place up. *)
 Definition dist (n i j : nat) : nat := if i <=? j then j - i else j + n - i.
@@ -62,26 +61,12 @@ Proof.
 Qed.
 
 (* The word with a 0-bit at the highest place where two words differ is less. *)
-Lemma value_first_nth u v t :
-  length u = length v -> t < length u -> nth t u false = false -> nth t v false = true ->
-  (forall i, t < i -> nth i u false = nth i v false) -> (value u < value v)%N.
-Proof.
-  revert v t. induction u as [|a u IH]; intros [|b v] t L T Z O H; cbn [length] in *; try lia. cbn [value].
-  destruct t as [|t]; cbn [nth] in *.
-  - subst a b. assert (u = v) as ->; [|cbn [N.b2n]; lia]. apply (nth_ext _ _ false false); [lia|].
-    intros i _. apply (H (S i)). lia.
-  - assert (value u < value v)%N; [|destruct a, b; cbn [N.b2n]; lia].
-    apply (IH v t); try lia; auto. intros i I. apply (H (S i)). lia.
-Qed.
-
 Lemma value_first u v t :
   length u = length v -> t < length u -> bit u t = false -> bit v t = true ->
   (forall i, t < i < length u -> bit u i = bit v i) -> (value u < value v)%N.
 Proof.
-  intros L T Z O H. apply (value_first_nth u v t); auto; try (rewrite <- bit_small by lia; assumption).
-  intros i I. destruct (Nat.lt_ge_cases i (length u)) as [G|G].
-  - rewrite <- !bit_small by lia. apply H. lia.
-  - rewrite !nth_overflow by lia. reflexivity.
+  intros L T Z O H. apply N.nle_gt. intros G. destruct (differ_at v u) as [->|(p & P & A & B & Q)]; [auto | exact G | congruence |].
+  destruct (Nat.lt_trichotomy p t) as [X|[-> |X]]; [rewrite Q in O by lia | | rewrite H in B by lia]; congruence.
 Qed.
 
 (* Numbers of turns that make least: those that fulfil P, if the others lead to more. *)
@@ -242,9 +227,6 @@ Proof. intros N. split; [intros; apply parent_of_pair; assumption | intros; appl
 Lemma mirrored_dist n a b : a < n -> b < n -> dist n (n - 1 - a) (n - 1 - b) = dist n b a.
 Proof. places. Qed.
 
-Lemma mirrored_beats n a b : a < n -> b < n -> beats n a b -> beats n (n - 1 - b) (n - 1 - a).
-Proof. intros A B H. unfold beats in *. rewrite mirrored_dist by assumption. lia. Qed.
-
 Lemma not_disjoint n one other keeps keeps' :
   5 <= n -> decides n one keeps -> decides n other keeps' -> ~ disjoint one other n.
 Proof.
@@ -283,7 +265,7 @@ Proof.
     { split; unfold m; [intros i I; specialize (P1 i I); lia|]. intros i j I J E. apply P2; auto.
       pose proof (P1 i I). pose proof (P1 j J). lia. }
     assert (Reversed : forall a b, a < n -> b < n -> a <> b -> beats n a b -> beats n (m b) (m a)).
-    { intros a b A B Nab H. unfold m. apply mirrored_beats; auto. }
+    { intros a b A B Nab H. specialize (Kept a b A B Nab H). pose proof (P1 b B). unfold m, beats in *. rewrite mirrored_dist by auto. lia. }
     pose proof (reflection n m 0 N Pm Reversed ltac:(lia)) as D0. pose proof (reflection n m 1 N Pm Reversed ltac:(lia)) as D1.
     unfold m in D0, D1. cbn [Nat.add] in D0, D1. rewrite mirrored_dist in D0, D1 by (apply P1; lia).
     apply (Done 2 1 0); try lia; try assumption. left. unfold dist. cbn. lia.

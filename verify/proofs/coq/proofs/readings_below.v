@@ -1,6 +1,5 @@
 (* Lemmas 4 and 18 and corollary 11 of TR-611: nodes below a node are mapped one to one to those below another. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree routing max_left readings_below.
 From Cube.proofs Require Import lists words values index degenerate gap tree subtrees leading_zeroes below routing.
 
@@ -120,9 +119,9 @@ Proof.
     + intros y z _ _ By Bz. apply is_below_true in By, Bz. apply (image_4_one c q y z l l); assumption.
 Qed.
 
-Lemma parents_alpha_hold n : parents_alpha n.
+Theorem tr611_lemma4_proof_alpha_printed : holds_from 2 reading_tr611_lemma4_proof_alpha_printed.
 Proof.
-  intros c p L W P. pose proof (parent_level c p P) as Lv. destruct (parent_frames c p P ltac:(lia)) as (w & b & Ec & _ & _ & A).
+  intros n _ c p L W P. pose proof (parent_level c p P) as Lv. destruct (parent_frames c p P ltac:(lia)) as (w & b & Ec & _ & _ & A).
   exists b. split; [|lia]. unfold between. rewrite length_rot.
   assert (N : length c = length w + S b + S (alpha c)).
   { rewrite <- (length_rot (index c) c), Ec, app_length. simpl. rewrite app_length. simpl. rewrite !repeat_length. lia. }
@@ -137,6 +136,3 @@ Proof.
     + rewrite X, bit_app_l by lia. rewrite app_nth2 by lia. replace (length c - 1 - i - length w) with (S (length c - 2 - i - length w)) by lia.
       apply nth_repeat.
 Qed.
-
-Theorem tr611_lemma4_proof_alpha_printed : holds_from 2 reading_tr611_lemma4_proof_alpha_printed.
-Proof. intros n _. apply parents_alpha_hold. Qed.

@@ -16,14 +16,10 @@ Proof.
 Qed.
 
 Theorem tr483_lb_allport_tight_printed : fails_from 2 reading_tr483_lb_allport_tight_printed.
-Proof.
-  intros n Hn H. apply (broadcast_schedules.all_ports_one_less n 2); [lia | lia |]. intros s cycles. apply H. lia.
-Qed.
+Proof. intros n Hn H. apply (broadcast_schedules.all_ports_one_less n 2); try lia. intros s cycles. apply H. lia. Qed.
 
 Theorem tr483_intro_oneport_sbt_attains_least : holds_from 1 reading_tr483_intro_oneport_sbt_attains_least.
-Proof.
-  intros n Hn s cycles A B C. pose proof (broadcast_bounds.one_port n 1 s cycles ltac:(lia) ltac:(lia) A B C). lia.
-Qed.
+Proof. intros n Hn s cycles A B C. pose proof (broadcast_bounds.one_port n 1 s cycles Hn (le_n 1) A B C). lia. Qed.
 
 Lemma least_cycles n m : 0 < n -> 0 < m -> one_and_one_least n m (m + n - 1).
 Proof.
@@ -43,17 +39,13 @@ Proof.
 Qed.
 
 Theorem tr483_msbt_lb_1s_and_r_strict_printed : fails_from 2 reading_tr483_msbt_lb_1s_and_r_strict_printed.
-Proof.
-  intros n Hn H. apply (broadcast_schedules.one_and_one_fails n 2); [lia | lia |]. intros s cycles. apply H. lia.
-Qed.
+Proof. intros n Hn H. apply (broadcast_schedules.one_and_one_fails n 2); try lia. intros s cycles. apply H. lia. Qed.
 
 Theorem tr483_msbt_lb_1s_and_r_strict_every_n : holds_from 1 reading_tr483_msbt_lb_1s_and_r_strict_every_n.
 Proof. intros n Hn m Hm. apply least_cycles; lia. Qed.
 
 Theorem tr483_msbt_lb_1s_or_r_strict_printed : fails_from 2 reading_tr483_msbt_lb_1s_or_r_strict_printed.
-Proof.
-  intros n Hn H. apply (broadcast_schedules.one_or_one_fails n 2); [lia | lia |]. intros s cycles. apply H. lia.
-Qed.
+Proof. intros n Hn H. apply (broadcast_schedules.one_or_one_fails n 2); try lia. intros s cycles. apply H. lia. Qed.
 
 Theorem tr483_msbt_lb_1s_or_r_strict_every_n : holds_from 1 reading_tr483_msbt_lb_1s_or_r_strict_every_n.
 Proof.

@@ -1,7 +1,6 @@
 (* Lemma 13 of TR-611. Each of the four trees takes for its index that of SBnT^minR, of another word: of the reversal, of the
    complement turned on by the double of its index, of both. These are one to one. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree theorem1 max_left readings_four_trees.
 From Cube.proofs Require leading_zeroes simple_routes.
 From Cube.proofs Require Import lists words values index degenerate gap tree subtrees max_left below readings_levels readings_tr611.

@@ -1,6 +1,5 @@
 (* Lemma 15 of TR-611: with one longest block of zeroes SBnT^minR clears the 1-bit right of it, SBnT^minBL that left of it. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree routing readings_four_trees.
 From Cube.proofs Require Import lists words values index gap tree leading_zeroes routing readings_below readings_four_trees.
 

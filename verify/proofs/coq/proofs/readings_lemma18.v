@@ -1,6 +1,5 @@
 (* Lemma 18 and corollary 11 of TR-611, from proofs/below.v. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree routing max_left readings_below.
 From Cube.proofs Require Import lists words values index degenerate gap tree lemma3 subtrees leading_zeroes low_ones below routing theorem1 max_left readings_levels
   readings_below.
@@ -136,9 +135,7 @@ Proof. intros J T. rewrite on_path_is, length_rot by assumption. apply length_lo
 Lemma below_turned n j t r l :
   j < n -> t < n -> length r = n -> index r = 0 -> j < period r -> ancestor l r = Some (low n (S t)) ->
   index (rot (n - j) r) = j /\ ancestor l (rot (n - j) r) = Some (on_path n j t).
-Proof.
-  intros J T L I P A. apply ancestor_back; auto; [apply length_on_path; assumption | rewrite on_path_turned by assumption; exact A].
-Qed.
+Proof. intros J T L I P A. apply ancestor_back; auto using length_on_path. rewrite on_path_turned; assumption. Qed.
 
 Lemma period_low n j t : j < n -> t < n -> (if j =? 0 then True else S t < n) -> j < period (low n (S t)).
 Proof.

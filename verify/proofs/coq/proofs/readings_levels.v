@@ -1,6 +1,5 @@
 (* Readings of claims of TR-611 on levels, cyclic nodes and words of necklaces, from the theorems. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree theorem1 theorem2 readings_levels.
 From Cube.proofs Require distances routing max_left.
 From Cube.proofs Require Import lists words values index necklaces gap tree subtrees theorem1 theorem2 readings_tr611.
@@ -101,9 +100,7 @@ Qed.
 Definition complement (c : word) : word := rot (index (map negb c)) (map negb c).
 
 Lemma weight_negb c : weight (map negb c) + weight c = length c.
-Proof.
-  unfold weight. induction c as [|b c IH]; [reflexivity|]. cbn [map length count_occ]. destruct b; simpl in *; lia.
-Qed.
+Proof. induction c as [|b c IH]; [reflexivity|]. cbn [map length]. rewrite !weight_cons. destruct b; simpl; lia. Qed.
 
 Lemma complement_is n l c : 0 < n -> l <= n -> In c (nodes n 0 l) ->
   In (complement c) (nodes n 0 (n - l)) /\ cyclic (complement c) = cyclic c.
@@ -137,9 +134,9 @@ Proof.
     split; [apply (complement_is n l c Hn Hl Hc) | rewrite Q; assumption].
 Qed.
 
-Lemma symmetric n : 1 <= n -> symmetric_levels n.
+Theorem tr611_theorem3_proof_complement_printed : holds_from 1 reading_tr611_theorem3_proof_complement_printed.
 Proof.
-  intros Hn l Hl. assert (Two : n - (n - l) = l) by lia. split; apply Nat.le_antisymm.
+  intros n Hn l Hl. assert (Two : n - (n - l) = l) by lia. split; apply Nat.le_antisymm.
   - rewrite <- (filter_all (nodes n 0 l)), <- (filter_all (nodes n 0 (n - l))). apply no_more; auto.
   - rewrite <- (filter_all (nodes n 0 l)), <- (filter_all (nodes n 0 (n - l))). rewrite <- Two at 2. apply no_more; auto; lia.
   - apply no_more; auto. intros c Hc. apply (complement_is n l c); auto.
@@ -147,17 +144,9 @@ Proof.
     intros c Hc. apply (complement_is n (n - l) c); auto; lia.
 Qed.
 
-Theorem tr611_theorem3_proof_complement_printed : holds_from 1 reading_tr611_theorem3_proof_complement_printed.
-Proof. intros n Hn. apply symmetric, Hn. Qed.
-
 (* Lemma 14: 0^(n-4) 1101 is least; the reversal of its rotation by 2 is 110^(n-4)10, its own is 10110^(n-4). *)
 Lemma value_app u v : (value (u ++ v) = value u + 2 ^ N.of_nat (length u) * value v)%N.
-Proof.
-  induction u as [|b u IH]; [change (value v = 0 + 1 * value v)%N; ring|]. cbn [app value length]. rewrite IH, pow_S. ring.
-Qed.
-
-Lemma value_zeroes k : value (repeat false k) = 0%N.
-Proof. apply value_zero, weight_false. Qed.
+Proof. induction u; cbn [app value length]; [destruct (value v); reflexivity | rewrite IHu, pow_S; ring]. Qed.
 
 Lemma index_1101 m : 2 <= m -> index ([true; false; true; true] ++ repeat false m) = 0.
 Proof.
@@ -188,7 +177,7 @@ Proof.
   change (rot 0 ([true; false; true; true] ++ repeat false m)) with ([true; false; true; true] ++ repeat false m).
   assert (C : rev ([true; true] ++ repeat false m ++ [true; false]) = [false; true] ++ repeat false m ++ [true; true]).
   { rewrite !rev_app_distr, rev_repeat. reflexivity. }
-  rewrite A, B, C, !value_app, value_zeroes, !repeat_length.
+  rewrite A, B, C, !value_app, (proj2 (value_zero (repeat false _))), !repeat_length by apply weight_false.
   change (value [true; true; false; true]) with 11%N. change (value [false; true]) with 2%N.
   change (value [true; true]) with 3%N. change (2 ^ N.of_nat (length [false; true]))%N with 4%N. lia.
 Qed.

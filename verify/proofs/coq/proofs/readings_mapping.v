@@ -1,6 +1,5 @@
 (* Readings of claims of CIS-TR-91-21, from the theorems. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words de_bruijn networks simple_routes readings_mapping.
 From Cube.proofs Require Import lists words de_bruijn dilation networks_both_ways simple_routes.
 

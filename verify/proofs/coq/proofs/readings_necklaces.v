@@ -1,6 +1,5 @@
 (* Readings of claims of TR-611 that count necklaces: as many as there are distinguished nodes. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words theorem1 theorem3 readings_necklaces.
 From Cube.proofs Require theorem1 theorem3 routing.
 From Cube.proofs Require Import lists words values index necklaces readings_tr611 readings_subtrees.

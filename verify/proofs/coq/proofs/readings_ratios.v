@@ -1,6 +1,5 @@
 (* Readings of claims of TR-611 on sizes, ratios and the schedule, from the theorems. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree conjecture theorem1 theorem2 theorem3 routing readings_ratios.
 From Cube.proofs Require Import lists words index necklaces theorem1 balance theorem2 theorem3 conjecture routing.
 
@@ -128,10 +127,7 @@ Proof. intros n Hn. split; [apply greatest_in_subtrees, Hn | apply greatest_of_a
 Theorem tr611_lemma17_total_cycles_printed : holds_from 2 reading_tr611_lemma17_total_cycles_printed.
 Proof. intros n Hn. split; [apply cycles_in_order | apply greatest_of_all, Hn]. Qed.
 
-Lemma least_of_all n : 2 <= n -> least_is n (2 * n - 3).
-Proof.
-  intros Hn. split; [intros t V; apply routing.minimum; assumption|]. split; [apply routing.labels | apply greatest_of_all, Hn].
-Qed.
-
 Theorem tr611_lemma17_minimum_printed : holds_from 2 reading_tr611_lemma17_minimum_printed.
-Proof. intros n Hn. apply least_of_all, Hn. Qed.
+Proof.
+  intros n Hn. split; [intros; apply routing.minimum; assumption|]. split; [apply routing.labels | apply greatest_of_all, Hn].
+Qed.

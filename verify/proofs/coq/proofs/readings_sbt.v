@@ -1,6 +1,5 @@
 (* Readings of claims of TR-483 on the spanning binomial tree. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree de_bruijn broadcast formula_lemmas readings_sbt.
 From Cube.proofs Require Import lists words values gap theorem1 de_bruijn dilation broadcast_schedules.
 

@@ -1,18 +1,14 @@
 (* Readings of claims of TR-611 on the root, subtrees and how many necklaces there are, from the theorems. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree theorem1 readings_subtrees.
 From Cube.proofs Require lemma3 routing.
 From Cube.proofs Require Import lists words values index necklaces gap tree subtrees theorem1.
 
-Lemma root_children n : NoDup (children (repeat false n)) /\ length (children (repeat false n)) = n.
+Theorem tr611_intro_root_fanout_n_printed : holds_from 1 reading_tr611_intro_root_fanout_n_printed.
 Proof.
-  split; [apply tree.children_once|]. unfold children, M.
+  intros n _. split; [apply tree.children_once|]. unfold children, M.
   rewrite weight_false. cbn [Nat.eqb]. rewrite map_length, seq_length, repeat_length. reflexivity.
 Qed.
-
-Theorem tr611_intro_root_fanout_n_printed : holds_from 1 reading_tr611_intro_root_fanout_n_printed.
-Proof. intros n _. apply root_children. Qed.
 
 Theorem tr611_fanout_minR_printed : holds_from 2 reading_tr611_fanout_minR_printed.
 Proof. intros n _ l H. apply lemma3.lemma3. lia. Qed.

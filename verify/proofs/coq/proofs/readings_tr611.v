@@ -1,6 +1,5 @@
 (* Readings of claims of TR-611, from the theorems. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree conjecture cyclic lemma11 lemma12 theorem1 theorem2 theorem3 routing
   permutations max_left second_tree readings_tr611.
 From Cube.proofs Require simple_routes.
@@ -141,11 +140,8 @@ Proof. intros n _. exact (distances.corollary7 n). Qed.
 Theorem tr611_cor8_printed : holds_from 1 reading_tr611_cor8_printed.
 Proof. intros n _ c q r _. apply distances.corollary8. Qed.
 
-Lemma half_le a b : a <= b -> a / 2 <= b / 2.
-Proof. apply Nat.div_le_mono. lia. Qed.
-
 Theorem tr611_lemma12_printed : holds_from 4 reading_tr611_lemma12_printed.
-Proof. intros n _ l H. apply (lemma12.lemma12 n l); [exact H | apply half_le; lia]. Qed.
+Proof. intros n _ l H. apply (lemma12.lemma12 n l); [exact H | apply Nat.div_le_mono; lia]. Qed.
 
 Theorem tr611_lemma12_ceiling : holds_from 4 reading_tr611_lemma12_ceiling.
 Proof. intros n _ l H. apply (lemma12.lemma12 n l); [exact H | apply le_n]. Qed.

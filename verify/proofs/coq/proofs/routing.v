@@ -1,13 +1,10 @@
 (* Lemmas 16 and 17: the children of a node in order, and the cycles in which nodes receive. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree routing.
 From Cube.proofs Require Import lists words values index degenerate gap tree lemma3 distances subtrees permutations.
 
 Lemma alpha_gap c : 0 < weight c -> alpha c = gap c - 1.
-Proof.
-  intros W. unfold alpha, M. destruct (Nat.eqb_spec (weight c) 0); [lia|]. rewrite map_length, seq_length. reflexivity.
-Qed.
+Proof. intros W. unfold alpha, M. rewrite (proj2 (Nat.eqb_neq _ 0)), map_length, seq_length by lia. reflexivity. Qed.
 
 Lemma label_gap c : 0 < weight c -> label c = index c + (length c - gap c).
 Proof. intros W. unfold label. rewrite alpha_gap by exact W. destruct (gap_spec c W) as (G & _). lia. Qed.
@@ -147,9 +144,7 @@ Proof.
 Qed.
 
 Lemma label_unit n j : j < n -> label (unit n j) = j.
-Proof.
-  intros J. rewrite label_gap by (rewrite weight_unit; lia). rewrite index_unit, gap_unit, length_unit by exact J. lia.
-Qed.
+Proof. intros J. rewrite label_gap, index_unit, gap_unit, length_unit by (rewrite ?weight_unit; lia). lia. Qed.
 
 Lemma cycles :
   (forall n j, j < n -> label (flip j (repeat false n)) = j) /\

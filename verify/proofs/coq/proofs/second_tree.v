@@ -2,7 +2,6 @@
    clearing bit 0 of f leaves a word whose longest block of zeroes ends at the same 1-bit and goes on to the next 1-bit of
    f above bit 0: that 1-bit has the new index, and k(c) stays. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree theorem1 second_tree.
 From Cube.proofs Require Import lists words values index necklaces gap tree theorem1 leading_zeroes subtrees.
 
@@ -157,9 +156,6 @@ Proof.
     rewrite (proj2 (same_true _ _) eq_refl). destruct (Nat.eqb_spec (weight c) 0); [lia | reflexivity].
 Qed.
 
-Lemma k_of_mod c : 0 < weight c -> k_of c = (index c + length c - gap c) mod length c.
-Proof. reflexivity. Qed.
-
 Lemma mod_same n g i i' : g <= n -> i < n -> i' < n -> (i + n - g) mod n = (i' + n - g) mod n -> i = i'.
 Proof. intros. mods. Qed.
 
@@ -169,7 +165,7 @@ Proof.
   - apply nodup_map; [|apply NoDup_filter, nodup_words].
     intros c d Hc Hd E. apply in_second_subtree in Hc as (Lc & Wc & Kc), Hd as (Ld & Wd & Kd).
     pose proof (gap_rot c _ (le_n _) Wc) as Gc. rewrite E, gap_rot in Gc by auto.
-    rewrite k_of_mod in Kc, Kd by assumption. rewrite Lc in Kc. rewrite Ld, Gc, <- Kc in Kd.
+    unfold k_of, place in Kc, Kd. rewrite Lc in Kc. rewrite Ld, Gc, <- Kc in Kd.
     pose proof (index_lt c Wc). pose proof (index_lt d Wd). destruct (gap_spec c Wc) as (G & _).
     apply mod_same in Kd; try lia. rewrite Kd in E. apply rot_inj in E; [exact E | congruence].
   - intros r Hr. apply in_map_iff in Hr as (c & <- & Hc). apply in_second_subtree in Hc as (L & W & _).
@@ -199,7 +195,7 @@ Proof.
   - intros c Hc. apply in_map_iff in Hc as (r & <- & Hr). destruct (P r Hr) as (Lr & Wr & Ir & Tr & Gr).
     apply in_second_subtree. assert (Lt : length (turn r) = n) by (unfold turn; rewrite length_rot; exact Lr).
     assert (Wt : 0 < weight (turn r)) by (unfold turn; rewrite weight_rot; exact Wr). repeat split; auto.
-    rewrite k_of_mod, Tr, Gr, Lt by exact Wt. destruct (gap_spec r Wr) as (G & _). rewrite Lr in G. mods.
+    unfold k_of, place. rewrite Tr, Gr, Lt. destruct (gap_spec r Wr) as (G & _). rewrite Lr in G. mods.
 Qed.
 
 Theorem second_tree : second_tree_statement.

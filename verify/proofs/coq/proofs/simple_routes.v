@@ -1,6 +1,5 @@
 (* Routes that meet a node twice: two labels of a path have one image if and only if they are complements. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words de_bruijn simple_routes.
 From Cube.proofs Require Import lists words de_bruijn.
 

@@ -1,6 +1,5 @@
 (* Lemmas 5 to 7 and corollaries 2, 4, 5: subtrees are turned into each other. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree.
 From Cube.proofs Require Import lists words values index necklaces degenerate conjecture theorem1 gap tree leading_zeroes.
 

@@ -1,6 +1,5 @@
 (* Theorem 1: sizes of subtrees as numbers of necklaces, and their bounds. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words theorem1 theorem2.
 From Cube.proofs Require Import lists words values index necklaces degenerate conjecture theorem2.
 
@@ -85,11 +84,7 @@ Proof.
 Qed.
 
 Lemma power_grows n : 6 <= n -> (n + 2) * (2 * n - 4) <= 2 ^ n * (n - 4).
-Proof.
-  intros H. assert (G : 4 * (n + 2) <= 2 ^ n).
-  { induction H as [|n H IH]; [simpl; lia|]. cbn [Nat.pow]. lia. }
-  nia.
-Qed.
+Proof. intros H. enough (4 * (n + 2) <= 2 ^ n) by nia. induction H; [simpl; lia|]. cbn [Nat.pow]. lia. Qed.
 
 Lemma cyclic_bound : forall n, (n + 2) * length (filter cyclic (words n)) <= 2 * 2 ^ n.
 Proof.

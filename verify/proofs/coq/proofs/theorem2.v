@@ -1,6 +1,5 @@
 (* Theorem 2 with 1/(n - 1), and where it is attained. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words conjecture theorem2.
 From Cube.proofs Require Import lists words index necklaces conjecture.
 

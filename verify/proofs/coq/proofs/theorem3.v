@@ -1,13 +1,11 @@
 (* Theorem 3 as in the summary, from the conjecture; the form printed in section 3 refuted. *)
 
-From Coq Require Import Lia ZArith.
+From Coq Require Import ZArith.
 From Cube.statements Require Import words conjecture theorem3.
 From Cube.proofs Require Import lists words necklaces degenerate conjecture.
 
 Lemma ceil_half_spec k : 2 * ceil_half k = k \/ 2 * ceil_half k = k + 1.
-Proof.
-  unfold ceil_half. pose proof (Nat.div_mod (k + 1) 2 ltac:(lia)). pose proof (Nat.mod_upper_bound (k + 1) 2 ltac:(lia)). lia.
-Qed.
+Proof. unfold ceil_half. pose proof (Nat.div_mod (k + 1) 2). pose proof (Nat.mod_upper_bound (k + 1) 2). lia. Qed.
 
 (* No degenerate necklace at levels 1 and n - 1, nor, for odd n, at 2 and n - 2. *)
 Lemma no_degenerate n j l :

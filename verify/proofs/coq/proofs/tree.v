@@ -1,6 +1,5 @@
 (* Parent and children: the parent keeps the index, both are inverse, cyclic nodes are leaves. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words tree.
 From Cube.proofs Require Import lists words values index gap.
 
@@ -41,7 +40,8 @@ Lemma parent_unique c :
   index (flip (k_of c) c) = index c /\ cyclic (flip (k_of c) c) = false.
 Proof.
   intros W Wp. pose proof (weight_length c W) as L. destruct (index_spec c L) as (I1 & I2 & _).
-  destruct (gap_spec c W) as (G1 & _). pose proof (rot_parent c W) as R. pose proof (bits_of_least c) as B.
+  destruct (gap_spec c W) as (G1 & _). assert (R : rot (index c) (flip (k_of c) c) = flip (length c - gap c) (rot (index c) c)) by (apply rot_place, gap_spec; exact W).
+  pose proof (bits_of_least c) as B.
   set (h := length c - gap c) in *. set (r := rot (index c) c) in *. assert (Lr : length r = length c) by apply length_rot.
   apply index_unique; rewrite length_flip; [exact I1|]. rewrite <- Lr, R. apply (lowered r _ h); rewrite ?Lr, ?length_flip; auto; try lia.
   - apply least_rot, I2.

@@ -1,6 +1,5 @@
 (* Which of two words is less, told by their highest 1-bits. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words.
 From Cube.proofs Require Import lists words.
 

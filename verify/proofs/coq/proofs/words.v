@@ -1,6 +1,5 @@
 (* Words: what rotation does to bits, weight, value. *)
 
-From Coq Require Import Lia.
 From Cube.statements Require Import words.
 From Cube.proofs Require Import lists.
 
@@ -14,9 +13,7 @@ Lemma length_rot k w : length (rot k w) = length w.
 Proof. unfold rot. induction k; simpl; [|rewrite length_R]; auto. Qed.
 
 Lemma weight_R w : weight (R w) = weight w.
-Proof.
-  destruct w as [|b w]; [reflexivity|]. unfold weight, R. rewrite count_occ_app. simpl. destruct (bool_dec b true); lia.
-Qed.
+Proof. destruct w as [|[] w]; [reflexivity | |]; unfold weight, R; rewrite count_occ_app; simpl; lia. Qed.
 
 Lemma weight_rot k w : weight (rot k w) = weight w.
 Proof. unfold rot. induction k; simpl; [|rewrite weight_R]; auto. Qed.
@@ -37,9 +34,7 @@ Lemma weight_full n : weight (repeat true n) = n.
 Proof. apply weight_repeat. Qed.
 
 Lemma no_weight u : weight u = 0 -> u = repeat false (length u).
-Proof.
-  induction u as [|b u IH]; [reflexivity|]. rewrite weight_cons. destruct b; [lia|]. intros H. cbn. f_equal. apply IH, H.
-Qed.
+Proof. induction u as [|[] u IH]; cbn; [reflexivity | discriminate |]. intros H. f_equal. apply IH, H. Qed.
 
 Lemma weight_le u : weight u <= length u.
 Proof. apply count_occ_bound. Qed.
@@ -49,8 +44,7 @@ Proof. pose proof (weight_le c). lia. Qed.
 
 Lemma full_word u : weight u = length u -> u = repeat true (length u).
 Proof.
-  induction u as [|b u IH]; [reflexivity|]. rewrite weight_cons. pose proof (weight_le u). cbn. destruct b; [|lia].
-  intros H'. f_equal. apply IH. lia.
+  induction u as [|[] u IH]; cbn; intros H; [auto | f_equal; auto |]. pose proof (weight_le u). unfold weight in *. lia.
 Qed.
 
 Lemma rot_add a b w : rot (a + b) w = rot a (rot b w).
@@ -72,23 +66,16 @@ Proof.
 Qed.
 
 Lemma bit_rot k w i : bit (rot k w) i = bit w (i + k).
-Proof.
-  revert i. unfold rot. induction k as [|k IH]; intros i; simpl.
-  - f_equal. lia.
-  - rewrite bit_R, IH. f_equal. lia.
-Qed.
+Proof. revert i. unfold rot. induction k as [|k IH]; intros i; simpl; rewrite ?bit_R, ?IH; f_equal; lia. Qed.
 
 Lemma bit_mod w i : bit w (i mod length w) = bit w i.
 Proof. destruct w; [rewrite !bit_nil; reflexivity|]. unfold bit. rewrite Nat.mod_mod by (simpl; lia). reflexivity. Qed.
 
-Lemma bit_add_length w i : bit w (i + length w) = bit w i.
-Proof.
-  destruct w; [rewrite !bit_nil; reflexivity|]. unfold bit. rewrite <- (Nat.mul_1_l (length (b :: w))) at 1.
-  rewrite Nat.mod_add by (simpl; lia). reflexivity.
-Qed.
-
 Lemma bit_add_times w i t : bit w (i + t * length w) = bit w i.
 Proof. destruct w; [rewrite !bit_nil; reflexivity|]. unfold bit. rewrite Nat.mod_add by (simpl; lia). reflexivity. Qed.
+
+Lemma bit_add_length w i : bit w (i + length w) = bit w i.
+Proof. rewrite <- (bit_add_times w i 1). f_equal. lia. Qed.
 
 Lemma bit_small w i : i < length w -> bit w i = nth i w false.
 Proof. intros H. unfold bit. rewrite Nat.mod_small by exact H. reflexivity. Qed.
@@ -155,14 +142,11 @@ Qed.
 Lemma in_level n l w : In w (level n l) <-> length w = n /\ weight w = l.
 Proof. unfold level. rewrite filter_In, in_words, Nat.eqb_eq. reflexivity. Qed.
 
-Lemma nodup_level n l : NoDup (level n l).
-Proof. apply NoDup_filter, nodup_words. Qed.
-
 Lemma in_nodes n j l w : In w (nodes n j l) <-> length w = n /\ weight w = l /\ index w = j.
 Proof. unfold nodes. rewrite filter_In, in_level, Nat.eqb_eq. tauto. Qed.
 
 Lemma nodup_nodes n j l : NoDup (nodes n j l).
-Proof. apply NoDup_filter, nodup_level. Qed.
+Proof. apply NoDup_filter, NoDup_filter, nodup_words. Qed.
 
 (* There are as many words at level l as the binomial coefficient says. *)
 Lemma level_S n l :
