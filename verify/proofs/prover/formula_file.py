@@ -54,7 +54,8 @@ class FormulaFile:
         self.header = {key: value for key, value in HEADER.findall(self.source)}
         try:
             self.formulas = language.read(self.text)
-            lint.check(self.formulas)
+            for line in lint.mistakes(self.formulas):
+                raise language.FormulaError(line)
             planted = PLANTED.findall(self.source)
             if not planted or len(planted) != self.source.count("# planted"):
                 raise language.FormulaError('a planted error is wanted: # planted: N by "THIS" -> "THAT"')
@@ -92,12 +93,15 @@ class FormulaFile:
             raise language.FormulaError(f"{predicate}() is not defined in the file itself")
         return " ".join(body.group(1).split())
 
+    def with_text(self, text):
+        """The file with another text."""
+        other = copy.copy(self)
+        other.text, other.formulas = text, language.read(text)
+        return other
+
     def with_unit(self, body):
         """The file with another text for unit()."""
-        other = copy.copy(self)
-        other.text = defined_in_text("unit").sub(lambda _: f"pred unit() = {body};", self.text)
-        other.formulas = language.read(other.text)
-        return other
+        return self.with_text(defined_in_text("unit").sub(lambda _: f"pred unit() = {body};", self.text))
 
     @property
     def claims(self):

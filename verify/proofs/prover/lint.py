@@ -1,7 +1,5 @@
 """What MONA would accept and still would be wrong: one line for each mistake."""
 
-from .language import FormulaError
-
 
 def conjuncts(formula):
     if formula[0] == "and":
@@ -92,9 +90,3 @@ def mistakes(formulas):
     if formulas.formula is not None:
         found.append("a formula that is no predicate has no place in it")
     return found
-
-
-def check(formulas):
-    """Throws FormulaError for the first mistake."""
-    for line in mistakes(formulas):
-        raise FormulaError(line)
