@@ -19,7 +19,7 @@ class BruteForce:
             return self.of_parts(kind, *map(self.meaning, formula[1:]))
         if kind in ("ex", "all"):
             steps, wanted = self.steps(self.plan(formula)), kind == "ex"
-            return lambda scope: self.found(steps, 0, dict(scope)) == wanted
+            return lambda scope: self.count(steps, 0, dict(scope), one=True) == wanted
         if kind == "call":
             return self.call(formula[1], formula[2])
         if kind == "constant":
@@ -77,22 +77,8 @@ class BruteForce:
                                 if needed <= bound and (not needed <= before or not plan)]))
         return plan
 
-    def found(self, steps, depth, scope):
-        if depth == len(steps):
-            return True
-        values, name, conditions = steps[depth]
-        for value in values:
-            scope[name] = value
-            for condition in conditions:
-                if not condition(scope):
-                    break
-            else:
-                if self.found(steps, depth + 1, scope):
-                    return True
-        return False
-
-    def count(self, steps, depth, scope):
-        """In how many ways the variables from a step on fulfil its conditions."""
+    def count(self, steps, depth, scope, one=False):
+        """In how many ways the variables from a step on fulfil its conditions; with `one`, whether they do."""
         if depth == len(steps):
             return 1
         values, name, conditions = steps[depth]
@@ -103,7 +89,9 @@ class BruteForce:
                 if not condition(scope):
                     break
             else:
-                ways += self.count(steps, depth + 1, scope)
+                ways += self.count(steps, depth + 1, scope, one)
+                if one and ways:
+                    return 1
         return ways
 
     def body(self, name):

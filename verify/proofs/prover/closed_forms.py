@@ -6,6 +6,7 @@ automaton: if two such agree at as many successive n as the orders of their recu
 later n."""
 
 import ast
+import operator
 
 
 def printed_sum(n):
@@ -20,6 +21,7 @@ def one_in_four(n):
 
 # With the order of a recurrence each obeys from n = 1 on. The first is a multiple of 2^n and a polynomial of degree 2.
 SEQUENCES = {"printed_sum": (printed_sum, 5), "one_in_four": (one_in_four, 4)}
+OPERATIONS = {ast.Add: operator.add, ast.Sub: operator.sub, ast.Mult: operator.mul, ast.Pow: operator.pow}
 
 
 class ClosedForm:
@@ -44,14 +46,8 @@ class ClosedForm:
             return SEQUENCES[node.func.id][0](names["n"])
         if isinstance(node, ast.BinOp):
             left, right = self._value(node.left, names), self._value(node.right, names)
-            if isinstance(node.op, ast.Add):
-                return left + right
-            if isinstance(node.op, ast.Sub):
-                return left - right
-            if isinstance(node.op, ast.Mult):
-                return left * right
-            if isinstance(node.op, ast.Pow) and right >= 0:
-                return left**right
+            if type(node.op) in OPERATIONS and (right >= 0 or not isinstance(node.op, ast.Pow)):
+                return OPERATIONS[type(node.op)](left, right)
         raise ValueError(f"{self.text}: {ast.dump(node)} has no place in a closed form")
 
     def _has_n(self, node):

@@ -193,20 +193,14 @@ class Solver:
             rows = [[({track: 0}, i + 1), ({}, offset + 2)] for i in range(offset)]
             rows += [[({track: 1}, offset + 1), ({}, offset + 2)], [({track: 0}, offset + 1), ({}, offset + 2)],
                      [({}, offset + 2)]]
-            made.append((track, Machine(*self.as_machine(rows, {offset + 1}))))
-            return track
-        base = scope[name]
-        # The states count the steps since the base was met.
-        rows = [[({base: 1, track: 0}, 1), ({base: 0, track: 0}, 0), ({}, offset + 2)]]
-        rows += [[({base: 0, track: 0}, i + 1), ({}, offset + 2)] for i in range(1, offset)]
-        rows += [[({base: 0, track: 1}, offset + 1), ({}, offset + 2)]]
-        rows += [[({base: 0, track: 0}, offset + 1), ({}, offset + 2)], [({}, offset + 2)]]
-        made.append((track, Machine(*self.as_machine(rows, {offset + 1}))))
+        else:  # The states count the steps since the base was met.
+            base = scope[name]
+            rows = [[({base: 1, track: 0}, 1), ({base: 0, track: 0}, 0), ({}, offset + 2)]]
+            rows += [[({base: 0, track: 0}, i + 1), ({}, offset + 2)] for i in range(1, offset)]
+            rows += [[({base: 0, track: 1}, offset + 1), ({}, offset + 2)]]
+            rows += [[({base: 0, track: 0}, offset + 1), ({}, offset + 2)], [({}, offset + 2)]]
+        made.append((track, self.small(rows, {offset + 1})))
         return track
-
-    def as_machine(self, rows, accepting):
-        machine = self.small(rows, accepting)
-        return machine.moves, machine.accepting
 
     def atom(self, terms, scope, build):
         """build(tracks of the terms), with those terms bound that are no plain variables."""
