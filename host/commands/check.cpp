@@ -502,7 +502,7 @@ all over a range, as in first(i, 0, n, c >> i & 1). A file may define parent(c) 
 and root, a line each. docs/formulas.md says more. A formula can do nothing but compute.
 
 Networks: )" +
-      family_names() +
+      family_names(true) +
       R"(.
 
 XML with an element algo is a program of MSCCL, and a JSON object with gpus a plan of MSCCL++; a folder is judged

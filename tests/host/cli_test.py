@@ -96,7 +96,7 @@ class UsageTest(ProgramTest):
         self.refused("node", "--n", "64", "18446744073709551616")
         self.refused("node", "--n", "0", "0")
         self.refused("node", "--n", "65", "0")
-        self.assertRegex(self.refused("node", "--n", "6", "1", "--graph", "elm"), "not one of minR, .*, nor of the networks cube, .*star:n")
+        self.assertRegex(self.refused("node", "--n", "6", "1", "--graph", "elm"), "not one of minR, .*, nor of cube, .*moebius0, .*star, .*gpetersen$")
 
     def test_no_run(self):
         (self.cwd / "file").write_text("{}", encoding="utf-8")

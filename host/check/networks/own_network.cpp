@@ -153,16 +153,18 @@ bool takes_n_of_trees(const std::string& text) {
   return family != nullptr && (family->in_bits || family->name == "debruijn");
 }
 
-std::string family_names() {
+std::string family_names(bool with_sizes) {
   std::vector<std::string> names{"cube"};
-  for (const NetworkFamily& family : network_families()) names.push_back(family.name + ":" + family.sizes);
+  for (const NetworkFamily& family : network_families()) {
+    names.push_back(family.name + (with_sizes ? ":" + family.sizes : ""));
+  }
   return joined(names, ", ");
 }
 
 OwnNetwork network_named(const std::string& text, std::optional<int> n, bool one_based) {
   std::error_code ignored;
   if (!is_family(text) && !std::filesystem::exists(text, ignored))
-    refuse("--network {}: neither a file nor one of {}", text, family_names());
+    refuse("--network {}: neither a file nor one of {}", text, family_names(false));
   if (is_file_of_definitions(text)) {
     auto definitions = with_caret([&] { return std::make_shared<FormulaDefinitions>(read_definitions(text)); });
     return network_of_formulas("network " + text, std::move(definitions), n);

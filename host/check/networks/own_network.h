@@ -50,8 +50,8 @@ OwnNetwork de_bruijn_by_formula(int n);
 // Whether --network names a family, with sizes or without, and whether the nodes of a tree say which of it is meant.
 bool is_family(const std::string& text);
 bool takes_n_of_trees(const std::string& text);
-// "cube, folded:n, ...".
-std::string family_names();
+// "cube, folded:n, ...", or "cube, folded, ...".
+std::string family_names(bool with_sizes);
 
 // The network that --network names: a family (verify/networks/network_rule.h), a file of definitions, or a file of
 // links as read_own_graph() reads them, whose nodes are those from 0, or 1 with `one_based`, to the greatest that it
