@@ -133,7 +133,7 @@ void add_together(std::size_t trees, const std::string& network, const Relations
   } else if (fault->name == "height" || fault->name == "diameter") {
     report.conclusion += fmt::format("but {} has {}, where {} is allowed", fault->least, fault->found, fault->needs);
   } else {
-    std::string what = fault->name, those = fault->name + " trees";
+    std::string what = fault->name, needed = fmt::format("{} trees need {}", fault->name, fault->needs);
     if (fault->name == "arc-disjoint") {
       // All other relations need this one.
       std::vector<std::string> asked;
@@ -141,11 +141,10 @@ void add_together(std::size_t trees, const std::string& network, const Relations
         if (line.needed && line.name != fault->name) asked.push_back(line.name);
       }
       what = asked.empty() ? "for use at once" : "arc-disjoint, so not " + joined(asked, " or ");
-      those = asked.empty() ? "to be used at once they" : "such trees";
+      needed = asked.empty() ? "trees used at the same time must not share a link" : "such trees need " + fault->needs;
     }
-    if (fault->name.ends_with("every source")) those = "such trees";
-    report.conclusion +=
-        fmt::format("but not {}: {}: found {}; {} need {}", what, fault->least, fault->found, those, fault->needs);
+    if (fault->name.ends_with("every source")) needed = "such trees need " + fault->needs;
+    report.conclusion += fmt::format("but not {}: {}: found {}; {}", what, fault->least, fault->found, needed);
   }
 }
 
