@@ -55,7 +55,8 @@ class Scripts(unittest.TestCase):
             self.assertIn(f"standard-n{n}-", done.stdout)
 
     def test_help(self):
-        for script, words in (("verify/run", "Builds the program"), ("tests/gpu/run", "Everything to do on a machine with a GPU")):
+        for script, words in (("verify/run", "Builds the program"), ("tests/gpu/run", "Everything to do on a machine with a GPU"),
+                              ("python/build_wheel", "Builds the wheel")):
             said = subprocess.check_output([self.folder / script, "--help"], cwd=self.folder, text=True, timeout=60)
             self.assertTrue(said.startswith(words) and "set -" not in said, said)
 
