@@ -4,12 +4,12 @@ import array
 import csv
 import doctest
 import importlib
-import importlib.util
 import json
 import os
 import pickle
 import random
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -48,6 +48,7 @@ report: cubeverify.TreeReport = cubeverify.check(networkx.path_graph(2), one_bas
 height: int | None = report.height
 cubeverify.check(edges=numpy.array([(0, 1)]), source="0")
 cubeverify.check(lambda n, c: c & (c - 1), 4)
+cubeverify.check_schedule([(0, 0, 1, 0)], "gossip")  # type: ignore[arg-type]
 """
 
 
@@ -396,6 +397,7 @@ class PackageTest(InstalledTest):
             (lambda: self.package.tree("sbt\0x", 4), ValueError, "no tree"),
             (lambda: self.package.facts("oak"), ValueError, "no sweep 'oak'"),
             (lambda: self.package.facts(n="4"), TypeError, "n is an integer"),
+            (lambda: self.package.facts("tree", n=3000), ValueError, "no fact at n = 3000; there is n = 1, 2, 3, 4, "),
             (lambda: self.package.check([[0, 0]], needs=3), ValueError, "there is no relation 3; there are arc-disjoint, edge-disjoint"),
             (lambda: self.package.check(numpy.zeros(2, int), needs="edge-disjoint"), TypeError, "a list of trees"),
             (lambda: self.package.facts("tr611", paper="tr483"), ValueError, "two papers"),
@@ -423,8 +425,8 @@ class PackageTest(InstalledTest):
         with tempfile.TemporaryDirectory() as folder:
             page = report("tr9121", Path(folder) / "tr9121", figures=False)
             self.assertIn("tr9121.prop5.6", page.read_text(encoding="utf-8"))
-            for wrong, word in (({}, "schema_version is None"), ("nowhere.json", "No such file")):
-                with self.assertRaisesRegex(ValueError, word):
+            for wrong, kind, word in (({}, ValueError, "schema_version is None"), ("tr1", FileNotFoundError, "no such paper; there are dyntree, tr483")):
+                with self.assertRaisesRegex(kind, word):
                     report(wrong, folder)
 
             def call(*arguments, code=0, path=os.environ["PATH"]):
@@ -504,15 +506,15 @@ class PackageTest(InstalledTest):
 
     def test_types_are_there(self):
         self.assertTrue((Path(self.package.__file__).parent / "py.typed").is_file())
-        version = subprocess.run([self.environment.program, "--version"], capture_output=True, text=True, check=True).stdout
+        version = subprocess.run([self.environment.python, "-m", "cubeverify", "--version"], cwd="/", capture_output=True, text=True, check=True).stdout
         self.assertEqual(version.split()[1], self.package.__version__)
-        if importlib.util.find_spec("mypy") is None:
+        if (mypy := shutil.which("mypy")) is None:
             self.skipTest("mypy is not here (Debian package mypy)")
         with tempfile.TemporaryDirectory() as folder:
             script = Path(folder) / "script.py"
             script.write_text(SCRIPT, encoding="utf-8")
             # The package itself, too.
-            command = [sys.executable, "-m", "mypy", "--config-file", ROOT / "pyproject.toml", "--cache-dir", os.devnull]
+            command = [mypy, "--config-file", ROOT / "pyproject.toml", "--cache-dir", os.devnull]
             result = subprocess.run([*command, ROOT / "python" / "src" / "cubeverify", script], cwd=folder, capture_output=True,
                                     text=True, check=False, env={**os.environ, "MYPYPATH": str(ROOT / "python" / "src")})  # fmt: skip
         self.assertEqual(re.findall(r'Revealed type is "cubeverify[.]_\w+[.](\w+)"', result.stdout),

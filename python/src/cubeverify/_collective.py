@@ -5,16 +5,17 @@ from __future__ import annotations
 import json
 import tempfile
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 from cubeverify._check import check
 from cubeverify._nodes import node_number
 from cubeverify._program import ProgramReport, options_of, path_of, run_program
 
-FORMATS = ("msccl", "mscclpp")
+Collective = Literal["broadcast", "reduce", "allgather", "reduce_scatter", "allreduce", "alltoall"]
+Format = Literal["msccl", "mscclpp"]
 
 
-def collective_program(tree: Any, task: str, format: str, n: int | None = None, source: Any = None) -> str:
+def collective_program(tree: Any, task: Collective, format: Format, n: int | None = None, source: Any = None) -> str:
     """The program of a collective along a tree, or along several with an equal part of the data in each.
 
     tree: one or a list, as check() takes it, or paths of files. task: "broadcast" or "reduce", from or to the root,
@@ -22,8 +23,8 @@ def collective_program(tree: Any, task: str, format: str, n: int | None = None, 
     execution plan of MSCCL++ (docs/collectives.md). Raises ValueError, in one line, if a tree does not span the cube, or
     if a thread block would have more steps than the runtimes take.
     """
-    if format not in FORMATS:
-        raise ValueError(f"there is no format {format!r}; there are {', '.join(FORMATS)}")
+    if format not in get_args(Format):
+        raise ValueError(f"there is no format {format!r}; there are {', '.join(get_args(Format))}")
     options = ["--collective", task, "--format", format]
     report = check(tree, n, source)
     if isinstance(report, ProgramReport):

@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from cubeverify._nodes import as_integer, shown
+
+if TYPE_CHECKING:
+    from pandas import DataFrame
 
 PUBLISHED = Path(__file__).parent / "published"
 FIRST = ["paper", "id", "reading", "verdict", "by_definition", "evidence", "n_first", "n_last", "class", "title", "printed", "found", "corrected"]
@@ -31,7 +34,7 @@ def _document(paper: str) -> dict[str, Any]:
     return loaded
 
 
-def _rows(part: str, paper: str | None) -> Any:
+def _rows(part: str, paper: str | None) -> DataFrame:
     try:
         import pandas
     except ImportError:
@@ -43,7 +46,7 @@ def _rows(part: str, paper: str | None) -> Any:
     return table[sorted(table, key=lambda column: FIRST.index(column) if column in FIRST else len(FIRST))]
 
 
-def verdicts(paper: str | None = None) -> Any:
+def verdicts(paper: str | None = None) -> DataFrame:
     """A pandas.DataFrame with a row for each verdict: paper, id of the claim, reading, verdict, evidence, range of n.
 
     Where `by_definition`, nothing could refute the reading, so that its verdict "holds" supports nothing. A claim's first reading is called `printed`; column `statement` has the paper's sentence.
@@ -54,22 +57,22 @@ def verdicts(paper: str | None = None) -> Any:
     return table
 
 
-def errata(paper: str | None = None) -> Any:
+def errata(paper: str | None = None) -> DataFrame:
     """A pandas.DataFrame with a row for each mistake: what is printed, what was found, what is right."""
     return _rows("errata", paper)
 
 
-def remarks(paper: str | None = None) -> Any:
+def remarks(paper: str | None = None) -> DataFrame:
     """A pandas.DataFrame with a row for each remark, which is worth saying and no mistake."""
     return _rows("remarks", paper)
 
 
-def slips(paper: str | None = None) -> Any:
+def slips(paper: str | None = None) -> DataFrame:
     """A pandas.DataFrame with a row for each slip of the pen: a mistake that misleads nobody."""
     return _rows("slips", paper)
 
 
-def facts(sweep: str | None = None, n: int | None = None, paper: str | None = None) -> Any:
+def facts(sweep: str | None = None, n: int | None = None, paper: str | None = None) -> DataFrame:
     """A pandas.DataFrame with a row for each published fact: sweep, n, name, kind, value; of a sweep, or facts("tr611") of a paper.
 
     Integers above 2^53 are strings in the document and integers here.
@@ -87,6 +90,9 @@ def facts(sweep: str | None = None, n: int | None = None, paper: str | None = No
             raise ValueError(f"there is no sweep {sweep!r} here; there are {', '.join(names)}")
         table = table[table["sweep"] == sweep]
     if n is not None:
+        known = sorted(set(table["n"]))
+        if n not in known:
+            raise ValueError(f"there is no fact at n = {n}; there is n = {', '.join(map(str, known))}")
         table = table[table["n"] == n]
     table = table.drop(columns="run", errors="ignore").reset_index(drop=True)
     table["value"] = table["value"].map(_exact)

@@ -6,7 +6,7 @@ import re
 import tempfile
 from collections.abc import Callable, Mapping, Set
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal, get_args
 
 import numpy
 
@@ -16,12 +16,12 @@ from cubeverify._nodes import Numbering, as_integer, bits_of, node_number, requi
 from cubeverify._program import ProgramReport, is_path, options_of, path_of, run_check_in
 from cubeverify._tree import tree
 
-SCHEDULES = ("broadcast", "personalized", "all-to-all-broadcast", "total-exchange")
-PORTS = ("either", "one", "all")
+Task = Literal["broadcast", "personalized", "all-to-all-broadcast", "total-exchange"]
+Ports = Literal["either", "one", "all"]
 
 
 def check_schedule(
-    schedule: Any, task: str, n: int | None = None, source: Any = None, ports: str = "all", *, packets: int | None = None,
+    schedule: Any, task: Task, n: int | None = None, source: Any = None, ports: Ports = "all", *, packets: int | None = None,
     network: Any = None, one_based: bool = False,
 ) -> ProgramReport:  # fmt: skip
     """Executes a schedule packet by packet and says whether it delivers everything.
@@ -34,10 +34,10 @@ def check_schedule(
     of check(). The report has `measures`, `times` and, of a broadcast, `cycles`, with those of the papers' schedules and
     lower bounds. Raises ValueError, in one line, for what is no schedule.
     """
-    if not isinstance(task, str) or task not in SCHEDULES:
-        raise ValueError(f"there is no task {task!r}; there are {', '.join(SCHEDULES)}")
-    if ports not in PORTS:
-        raise ValueError(f"there is no port model {ports!r}; there are {', '.join(PORTS)}")
+    if task not in get_args(Task):
+        raise ValueError(f"there is no task {task!r}; there are {', '.join(get_args(Task))}")
+    if ports not in get_args(Ports):
+        raise ValueError(f"there is no port model {ports!r}; there are {', '.join(get_args(Ports))}")
     of_network = None if network is None else Network(network, one_based)
 
     def number(node: Any, what: str) -> int:
@@ -162,7 +162,7 @@ def _run_on(tables: dict[str, list[str]], options: list[str], network: Network |
             raise ValueError(message) from None
 
 
-def schedule(name: str, n: int, ports: str = "all") -> numpy.ndarray[Any, Any]:
+def schedule(name: str, n: int, ports: Literal["one", "all"] = "all") -> numpy.ndarray[Any, Any]:
     """The fastest broadcast of one packet from node 0 along a tree of the papers.
 
     ports: "all", where a node sends to all children at once, or "one", where it sends to one child in a cycle, that

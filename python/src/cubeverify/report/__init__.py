@@ -18,7 +18,8 @@ def report(document: str | os.PathLike[str] | Mapping[str, Any], out: str | os.P
 
     document: the path of what `cubeverify run --json` or `cubeverify report` wrote, the same as a dictionary, or the ID of
     a paper whose results come with this package, such as "tr611". figures: draw figures, as far as matplotlib, Graphviz and
-    the program are there. Raises ValueError for what is no document, and RuntimeError where a file cannot be written.
+    the program are there. Raises ValueError for what is no document, FileNotFoundError for a file that there is not, and
+    RuntimeError where a file cannot be written.
     """
     from cubeverify import _program, _results
     from cubeverify.report import document as documents
@@ -31,8 +32,10 @@ def report(document: str | os.PathLike[str] | Mapping[str, Any], out: str | os.P
         document = _results.document(document)
     if isinstance(document, Mapping):
         whole = documents.document_of(document, "the document")
-    else:
+    elif os.path.exists(document):
         whole = documents.read_document(document)
+    else:
+        raise FileNotFoundError(f"{os.fspath(document)!r}: there is no such file and no such paper; there are {', '.join(_results.papers())}")
     try:
         program = str(_program.program())
     except FileNotFoundError:
