@@ -313,7 +313,7 @@ def _of_children(children: list[Any], parents: list[Any], n: int | None, first: 
 
 
 def function_value(parent: Callable[[Any, int], Any], n: int | None, c: int) -> Any:
-    """What a function parent(n, c) says of c. Raises TypeError for one of other arguments."""
+    """What a function parent(n, c) says of c. Raises TypeError for one of other arguments, or that says no node."""
     if c == 0:
         try:
             inspect.signature(parent).bind(n, c)
@@ -321,7 +321,10 @@ def function_value(parent: Callable[[Any, int], Any], n: int | None, c: int) -> 
             raise TypeError("a function of the parents is called as parent(n, c), with both") from None
         except ValueError:  # of a function without signature, as some of C are
             pass
-    return parent(n, c)
+    value = parent(n, c)
+    if value is not None and as_integer(value) is None and bits_of(value) is None:
+        raise TypeError(f"parent({n}, {c}) returned {shown(value)}; it must return an integer")
+    return value
 
 
 def _of_function(parent: Callable[[int, int], Any], n: int | None) -> Parents:

@@ -11,12 +11,9 @@ from typing import Any
 
 import numpy
 
-from cubeverify._inputs import SCIPY_ROOT, Graph, each_once, function_value, graph_of, pairs_of, require_row
+from cubeverify._inputs import MOST_CALLED_DIMENSIONS, SCIPY_ROOT, Graph, each_once, function_value, graph_of, pairs_of, require_row
 from cubeverify._nodes import as_integer, plain, shown
 from cubeverify._program import ProgramReport, is_formula, is_path, options_of, path_of, run_check_in
-
-# A function of Python is called once for each node.
-MOST_CALLED_NODES = 2**22
 
 
 class Network:
@@ -29,7 +26,8 @@ class Network:
         self.number = _numbers(self.graph, int(one_based))
         # What reports call otherwise.
         self.nodes = () if self.graph is None or all(self.number(node) == as_integer(node) for node in self.graph.nodes) else plain(self.graph.nodes)
-        self.name = "" if self.graph else path_of(network) if os.path.exists(network) else os.fspath(network)
+        is_file = self.graph is None and (isinstance(network, os.PathLike) or os.sep in network or os.path.exists(network))
+        self.name = "" if self.graph else path_of(network) if is_file else network
 
     def options(self, folder: str) -> list[str]:
         """The options of the program; a graph is written into the folder."""
@@ -55,8 +53,8 @@ def check_in_network(trees: list[Any], network: Any, n: int | None, source: Any,
 
 
 def require_callable(nodes: int) -> None:
-    if nodes > MOST_CALLED_NODES:
-        raise ValueError(f"a function is called for each node, {MOST_CALLED_NODES} at most; for larger networks give a formula in a file")
+    if nodes > 2**MOST_CALLED_DIMENSIONS:
+        raise ValueError(f"a function is called for each node, {2**MOST_CALLED_DIMENSIONS} at most; for larger networks give a formula in a file")
 
 
 def _searched(neighbours: Callable[[int], Iterable[Any]], first: int) -> Graph:
