@@ -49,7 +49,8 @@ int copy_text(const std::string& text, char* to, std::uint64_t room) {
 extern "C" {
 
 // Parents by relative addresses, 0xffffffff for none. counts: the source has a parent (0 or 1) and 0, then count and
-// least of further roots, lost nodes, edges off the cube and detours. depth: of each node, 0xffffffff for a lost one.
+// least of further roots, lost nodes, edges off the cube and detours, the length of the least cycle, and its first 16
+// nodes. depth: of each node, 0xffffffff for a lost one.
 int cubeverify_check(int n, const std::uint32_t* parent, std::uint64_t* counts, std::uint32_t* depth) {
   return guarded([&] {
     const SpanningCheck check = check_spanning(parents_at(n, parent));
@@ -59,6 +60,8 @@ int cubeverify_check(int n, const std::uint32_t* parent, std::uint64_t* counts, 
     put(check.lost, counts);
     put(check.off_links, counts);
     put(check.detours, counts);
+    *counts++ = check.cycle_length;
+    std::ranges::copy(check.cycle, counts);
     std::ranges::copy(check.depth, depth);
     return 0;
   });

@@ -15,8 +15,8 @@ from cubeverify._inputs import Parents, parents_of, parents_of_edges
 from cubeverify._load import formula_values
 from cubeverify._network import check_in_network
 from cubeverify._nodes import amount, as_integer, bits_of, node_number, require_dimensions
-from cubeverify._program import ProgramReport, is_formula, is_path, options_of, options_of_keywords, options_of_needs, path_of, run_check
-from cubeverify._report import Violation, html_table, reading_json
+from cubeverify._program import ProgramReport, is_formula, is_path, options_of, options_of_keywords, options_of_needs, path_of, run_check, run_check_in
+from cubeverify._report import Violation, html_table, reading_json, with_notes
 from cubeverify._tree import TreeReport, report_on
 
 
@@ -44,8 +44,24 @@ class TreesReport:
 
     @property
     def violations(self) -> tuple[Violation, ...]:
-        """Those of all trees, in their order; shared links are not among them."""
-        return tuple(violation for report in self.trees for violation in report.violations)
+        """Those of all trees, in their order; of trees that all span the cube that of "arc-disjoint"."""
+        found = tuple(violation for report in self.trees for violation in report.violations)
+        if found or not self.shared:
+            return found
+        parents = numpy.stack([report.parents for report in self.trees])
+        rows = numpy.sort(parents, axis=0)
+        again = (rows[1:] == rows[:-1]) & (rows[1:] >= 0)
+        again[1:] &= ~again[:-1]  # a link of three trees counts once
+        places, children = numpy.nonzero(again)
+        parent, child = min(zip(rows[places, children].tolist(), children.tolist()))
+        first, second, *_ = numpy.flatnonzero(parents[:, child] == parent).tolist()
+        least = f"0b{parent:0{self.trees[0].n}b} -> 0b{child:0{self.trees[0].n}b}"
+        return (Violation("arc-disjoint", None, f"the link in trees {first} and {second}", "the link in one tree only", len(children), least),)
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """Those of all trees, each once."""
+        return tuple(dict.fromkeys(note for report in self.trees for note in report.notes))
 
     def __bool__(self) -> bool:
         return self.ok
@@ -56,13 +72,14 @@ class TreesReport:
         where = f"n = {n}, source{'s' if len(sources) > 1 else ''} {', '.join(sources)}: "
         for number, report in enumerate(self.trees):
             if not report:
-                return f"{where}tree {number} is no spanning tree of the cube: {report.violations[0]}"
+                return with_notes(f"{where}tree {number} is no spanning tree of the cube: {report.violations[0]}", self.notes)
         what = f"{where}{amount(len(self.trees), 'spanning tree')} of the cube"
         if self.shared:
-            link = self.shared[0]
-            return (f"{what}, but not for use at once: 0b{link.parent:0{n}b} -> 0b{link.child:0{n}b}: found the link in trees {link.first} and {link.second}; "
-                    "to be used at once they need the link in one tree only")  # fmt: skip
-        return what if len(self.trees) == 1 else f"{what}, no two with a directed link in common"
+            (one,) = self.violations
+            what += f", but not for use at once: {one.least}: found {one.found}; trees used at the same time must not share a link"
+        elif len(self.trees) > 1:
+            what += ", no two with a directed link in common"
+        return with_notes(what, self.notes)
 
     def _repr_html_(self) -> str:
         rows = [(f"tree {number}", report) for number, report in enumerate(self.trees)]
@@ -144,9 +161,9 @@ def check(
     Nodes are integers from 0 to 2^n - 1, tuples of n bits or strings of n bits, with bit n-1 first.
     source: the root; without it the only root, or node 0.
     network: another network than the cube, of any number N of nodes: a graph, whose nodes trees name as it does; a
-    function neighbours(c), asked from node 0 on; a name such as "ltq:4" or "torus:3,4"; or the path of a file. Trees are
-    then of N nodes. A report's words number a graph's nodes by place, and its `nodes` has their names.
-    needs: of a list of trees, the relations that must hold: "edge-disjoint", "edge-independent", "vertex-independent" or
+    function neighbours(c), asked from node 0 on; a name such as "ltq:4" or "torus:3,4"; or the path of a file. Its links
+    go both ways. Trees are then of N nodes. A report's words number a graph's nodes by place, and its `nodes` has their names.
+    needs: of several trees, the relations that must hold: "edge-disjoint", "edge-independent", "vertex-independent" or
     "completely-independent", or several of these. Then the program judges, and its report has all `relations`.
     one_based: nodes are numbered from 1 to 2^n, as in MATLAB, R and Julia. Of the cube `source` and reports have addresses, from 0 on.
     options: of what the program judges, further options of `cubeverify check`: as_="edges", tree_column=4, height="n",
@@ -171,43 +188,48 @@ def check(
         several = isinstance(tree, list) and len(tree) > 0 and (is_path(tree[0]) or _is_tree(tree[0]))
         return check_in_network([(edges,)] if tree is None else tree if several else [tree], network, n, source, more, one_based)
     root = None if source is None else node_number(source, n, "source")
-    if needs is not None:
-        return _related(tree, n, root, more, one_based)
     if n is not None and is_formula(tree, n):
         if one_based:
             raise TypeError("one_based=True is for nodes that are numbered; a formula is of addresses, from 0 on")
-        if options:
+        if options or needs is not None:
             return run_check(["--parent", tree, *options_of(n, root), *more])
         return _report(parents_of(formula_values(tree, n), n, root or 0), source)
-    if is_path(tree):
-        return run_check([path_of(tree), *options_of(n, root, one_based), *more])
-    if isinstance(tree, (list, tuple)) and tree and all(is_path(one) and bits_of(one) is None for one in tree):
-        return run_check([*map(path_of, tree), *options_of(n, root, one_based), *more])
-    if options:
+    are_paths = isinstance(tree, (list, tuple)) and tree and all(is_path(one) and bits_of(one) is None for one in tree)
+    if is_path(tree) or are_paths:
+        return run_check([*map(path_of, tree if are_paths else [tree]), *options_of(n, root, one_based), *more])
+    if options and needs is None:
         raise TypeError(f"{next(iter(options))}= is for files, formulas, network= and needs=")
-    if edges is not None:
-        return _report(parents_of_edges(edges, n, root or 0, first), source)
+    given = parents_of_edges(edges, n, root or 0, first) if tree is None else _given(tree, n, root or 0, first)
+    return _report(given, source) if needs is None else _related(given, source, [*options_of(n, root), *more])
+
+
+def _given(tree: Any, n: int | None, root: int, first: int) -> Parents | list[Parents]:
+    """The parents of a tree, or of each in a list of trees."""
     if isinstance(tree, (list, tuple)) and tree and _is_tree(tree[0]):
         if all(_is_address(row, len(tree)) for row in tree):
-            return _report(parents_of([tuple(row) for row in tree], n, root or 0, first), source)
+            return parents_of([tuple(row) for row in tree], n, root, first)
         if all(isinstance(row, (list, tuple)) and len(row) == 2 for row in tree):
             raise TypeError("a list of pairs; edges are given as check(edges=pairs)")
         if isinstance(tree, tuple):
             raise TypeError("a tuple of several objects; several trees are a list, and of SciPy's (order, predecessors) the second is a tree")
-        return _report_several([_one_of_several(place, one, n, root or 0, first) for place, one in enumerate(tree)], source)
-    return _report(parents_of(tree, n, root or 0, first), source)
+        trees = [_one_of_several(place, one, n, root, first) for place, one in enumerate(tree)]
+        sizes = sorted({one.n for one in trees})
+        if len(sizes) > 1:
+            raise ValueError(f"trees of the {sizes[0]}-cube and of the {sizes[-1]}-cube; several trees are of one cube")
+        return trees
+    return parents_of(tree, n, root, first)
 
 
-def _related(trees: Any, n: int | None, root: int | None, options: list[str], one_based: bool) -> ProgramReport:
-    """What the program says of a list of paths, or of the parents of trees."""
-    if not isinstance(trees, (list, tuple)) or not trees:
-        raise TypeError("needs= is for a list of trees")
-    if all(map(is_path, trees)):
-        return run_check([*map(path_of, trees), *options_of(n, root, one_based), *options])
-    parents = [_one_of_several(place, one, n, root or 0, int(one_based)).parent for place, one in enumerate(trees)]
+def _related(given: Parents | list[Parents], source: Any, options: list[str]) -> ProgramReport:
+    """What the program says of the parents of trees; of edges that are no parents what is said without it."""
+    trees = given if isinstance(given, list) else [given]
+    if any(tree.second or tree.unnamed for tree in trees):
+        report, names = _report(given, source), ("check", "node", "found", "needs", "exceptions", "least")
+        checks = [{"needed": True, "holds": False, **dict(zip(names, vars(one).values()))} for one in report.violations]
+        return ProgramReport(False, str(report), {"checks": checks})
     with tempfile.TemporaryDirectory() as folder:
-        numpy.save(f"{folder}/trees.npy", numpy.stack(parents).astype(numpy.int32))  # without a parent: -1
-        return run_check([f"{folder}/trees.npy", "--as", "parents", *options_of(n, root), *options])
+        numpy.save(f"{folder}/trees.npy", numpy.stack([tree.parent for tree in trees]).astype(numpy.int32))  # without a parent: -1
+        return run_check_in(folder, [f"{folder}/trees.npy", "--as", "parents", *options])
 
 
 def _one_of_several(place: int, tree: Any, n: int | None, root: int, first: int) -> Parents:
@@ -228,18 +250,16 @@ def _is_address(row: Any, nodes: int) -> bool:
     return isinstance(row, (tuple, list, numpy.ndarray)) and 2 ** len(row) == nodes and bits_of(tuple(row)) is not None
 
 
-def _report(parents: Parents, source: Any) -> TreeReport:
-    return report_on(parents, None if source is None else node_number(source, parents.n, "source"))
+def _report(given: Parents | list[Parents], source: Any) -> TreeReport | TreesReport:
+    def one(tree: Parents) -> TreeReport:
+        return report_on(tree, None if source is None else node_number(source, tree.n, "source"))
 
-
-def _report_several(trees: list[Parents], source: Any) -> TreesReport:
-    sizes = sorted({tree.n for tree in trees})
-    if len(sizes) > 1:
-        raise ValueError(f"trees of the {sizes[0]}-cube and of the {sizes[-1]}-cube; several trees are of one cube")
-    reports = tuple(_report(tree, source) for tree in trees)
+    if not isinstance(given, list):
+        return one(given)
+    reports = tuple(map(one, given))
     shared = []
-    for first in range(len(trees)):
-        for second in range(first + 1, len(trees)):
+    for first in range(len(reports)):
+        for second in range(first + 1, len(reports)):
             parents, others = reports[first].parents, reports[second].parents
             common = numpy.flatnonzero((parents == others) & (parents >= 0))
             if common.size:

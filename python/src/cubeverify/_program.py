@@ -9,13 +9,13 @@ import shutil
 import subprocess
 import sysconfig
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from cubeverify._nodes import plain, require_dimensions, shown
-from cubeverify._report import Violation, html_table, reading_json
+from cubeverify._report import Violation, html_table, reading_json, with_notes
 
 
 def program() -> Path:
@@ -69,13 +69,13 @@ class ProgramReport:
 
     ok: bool
     conclusion: str  # one sentence
-    data: dict[str, Any] = field(repr=False)  # the program's JSON report: conclusion, checks, exceptions, measures
-    nodes: tuple[Any, ...] = field(default=(), repr=False)
+    data: dict[str, Any]  # the program's JSON report: conclusion, checks, exceptions, measures
+    nodes: tuple[Any, ...] = ()
 
     @property
     def violations(self) -> tuple[Violation, ...]:
         """The needed checks that do not hold. Edges that are no tree violate the check "tree" alone."""
-        fault = re.search("no tree: (?:([^:;]*): )?(?:found )?(.*?)(?:; (a tree .*))?$", self.conclusion)
+        fault = re.search("no tree: (?:([^:;]*): )?(?:found )?(.*?)(?:; a tree (?:of [0-9]+ nodes )?(?:needs|has|reaches) (.*))?$", self.conclusion)
         if fault is not None and not self.ok:
             node = re.search(r"second parent \S+ of (\w+)|(?:^| to )(\w+)(?= in no edge| is not reached|, so there)", fault[2])
             place = (node[1] or node[2]) if node else ""
@@ -157,7 +157,10 @@ class ProgramReport:
         return self.ok
 
     def __str__(self) -> str:
-        return f"{self.conclusion} ({self.notes[-1]})" if self.nodes else self.conclusion
+        return with_notes(self.conclusion, self.notes)
+
+    def __repr__(self) -> str:
+        return f"ProgramReport(ok={self.ok}, conclusion={self.conclusion!r}, notes={self.notes!r})"
 
     def __hash__(self) -> int:
         return hash((self.ok, self.conclusion))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import html
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,20 +13,22 @@ from typing import Any
 class Violation:
     """One check that does not hold: what was found at the least place, and what is needed there."""
 
-    check: str  # of a tree in Python "root", "nodes", "parent", "root path" or "link"
+    check: str  # as the program calls it: of a tree "tree", "source", "root", "reached" or "adjacent"
     node: Any  # the place, if it is one node: its number or, of a network's graph, its name there; else None
     found: str
     needed: str
     count: int = 1  # how many places violate it
-    least: str = ""  # the place in words, such as "cycle 0, 0 -> 3"
-
-    def __post_init__(self) -> None:
-        if not self.least and self.node is not None:
-            object.__setattr__(self, "least", f"node {self.node}")
+    least: str = ""  # the place in words, such as "0b101" or "cycle 0, 0 -> 3"
 
     def __str__(self) -> str:
         more = "" if self.count == 1 else f" ({self.count} such places)"
         return f"{self.least}{': ' if self.least else ''}found {self.found}; needed {self.needed}{more}"
+
+
+def with_notes(conclusion: str, notes: Iterable[str]) -> str:
+    """The line that a report prints."""
+    said = "; ".join(note.removesuffix(".") for note in notes)
+    return f"{conclusion} ({said})" if said else conclusion
 
 
 def html_table(conclusion: object, rows: list[tuple[str, object]]) -> str:

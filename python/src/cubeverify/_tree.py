@@ -10,11 +10,12 @@ import numpy
 
 from cubeverify._inputs import NO_PARENT, Parents
 from cubeverify._load import call, text
-from cubeverify._nodes import require_dimensions, shown
-from cubeverify._report import Violation, html_table, reading_json
+from cubeverify._nodes import amount, require_dimensions, shown
+from cubeverify._report import Violation, html_table, reading_json, with_notes
 
 # Beyond this n a tree is not compared with the known ones, which costs 2n passes over the nodes for each.
 MOST_COMPARED = 20
+MEASURES = ("height", "leaves", "most_children", "path_sum")
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,9 +55,14 @@ class TreeReport:
     def __str__(self) -> str:
         where = f"n = {self.n}, source 0b{self.source:0{self.n}b}: "
         if self.violations:
-            return f"{where}no spanning tree of the cube: {self.violations[0]}"
-        alike = "" if self.same_as is None else f"; it is {' and '.join(self.same_as) or 'not one of the known trees'}"
-        return f"{where}a spanning tree of the cube{', by shortest paths' if self.shortest_paths else ''}{alike}"
+            return with_notes(f"{where}no spanning tree of the cube: {self.violations[0]}", self.notes)
+        what = f"{where}a spanning tree of the cube{', by shortest paths' if self.shortest_paths else ''}"
+        return with_notes(what + ("" if self.same_as is None else _alike(self.same_as)), self.notes)
+
+    @property
+    def measures(self) -> dict[str, int]:
+        """Height, leaves, most children and sum of path lengths by name, as of a ProgramReport; empty unless `ok`."""
+        return {name: getattr(self, name) for name in MEASURES if self.ok}
 
     def __post_init__(self) -> None:
         for array in (self.parents, self.depth, self.subtrees, self.broadcast_load, self.personalized_load):
@@ -117,11 +123,22 @@ class TreeReport:
 
     def _repr_html_(self) -> str:
         rows: list[tuple[str, object]] = [("n", self.n), ("source", f"0b{self.source:0{self.n}b}")]
-        rows += [(name, getattr(self, name)) for name in ("height", "leaves", "most_children", "path_sum") if self.ok]
+        rows += self.measures.items()
         if self.subtrees is not None:
             rows.append(("subtrees", ", ".join(map(str, self.subtrees.tolist()))))
-        rows += [(violation.check, violation) for violation in self.violations]
-        return html_table(self, rows + [("note", note) for note in self.notes])
+        return html_table(self, rows + [(violation.check, violation) for violation in self.violations])
+
+
+def _alike(same_as: tuple[str, ...]) -> str:
+    """Which known trees it is, those first that it is with no dimension renamed."""
+    by_renaming: dict[str, list[str]] = {}
+    for name, _, renaming in (one.partition(" with ") for one in same_as):
+        by_renaming.setdefault(renaming, []).append(name)
+    said = ""
+    for renaming, names in sorted(by_renaming.items()):
+        those = " and ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+        said += f"; with {renaming} it is also {those}" if said else f"; it is {those}{f' with {renaming}' if renaming else ''}"
+    return said or "; it is not one of the known trees"
 
 
 def _plain(value: Any) -> Any:
@@ -140,15 +157,14 @@ def report_on(tree: Parents, source: int | None) -> TreeReport:
     translated = numpy.arange(2**n, dtype=numpy.uint32) ^ numpy.uint32(source)
     relative = tree.parent[translated]
     relative[relative != NO_PARENT] ^= numpy.uint32(source)
-    counts, depth = numpy.zeros(10, numpy.uint64), numpy.zeros(2**n, numpy.uint32)
+    counts, depth = numpy.zeros(27, numpy.uint64), numpy.zeros(2**n, numpy.uint32)
     call("check", n, relative, counts, depth)
-    exceptions = [(count, least ^ source) for count, least in counts.reshape(-1, 2).tolist()]
 
     parents = tree.parent.astype(numpy.int32)  # NO_PARENT becomes -1
     depth_of = depth.astype(numpy.int32)[translated]
     notes: tuple[str, ...] = (f"the edges lead away from node {source}",) if tree.undirected else ()
     notes += ("nodes are numbered from 1: node 1 is address 0",) if tree.first else ()
-    violations = _violations(tree, parents, source, exceptions)
+    violations = _violations(tree, parents, source, counts.tolist())
     if violations:
         if tree.by_place and not tree.first and _spans_from_one(tree):
             notes += ("if nodes are numbered from 1, say one_based=True: then it is a spanning tree of the cube",)
@@ -162,7 +178,7 @@ def report_on(tree: Parents, source: int | None) -> TreeReport:
     else:
         notes += (f"the tree was not compared with those of the papers, which is done for n = 2 to {MOST_COMPARED}",)
     height, leaves, most_children, path_sum = numbers.tolist()
-    return TreeReport(n, source, (), parents, depth_of, notes, exceptions[4][0] == 0, height, leaves, most_children,
+    return TreeReport(n, source, (), parents, depth_of, notes, not counts[8], height, leaves, most_children,
                       path_sum, subtrees, broadcast, personalized, same_as)  # fmt: skip
 
 
@@ -174,35 +190,37 @@ def _spans_from_one(tree: Parents) -> bool:
     return report_on(Parents(tree.n, parent, first=1), None).ok
 
 
-def _violations(tree: Parents, parents: numpy.ndarray[Any, Any], source: int, exceptions: list[tuple[int, int]]) -> tuple[Violation, ...]:
-    """What the checks "source", "root", "reached" and "adjacent" of the library found, after what the input itself shows."""
+def _violations(tree: Parents, parents: numpy.ndarray[Any, Any], source: int, counts: list[int]) -> tuple[Violation, ...]:
+    """What the library counted, after what the input itself shows, in the words of the program (host/check/trees/tree_report.cpp)."""
+    found = []
 
     def name(node: int) -> str:
         return f"0b{node:0{tree.n}b}"
 
-    (with_parent, _), (roots, root), (lost, least_lost), (off, least_off), _ = exceptions
-    found = []
+    def add(check: str, node: int, what: str, needed: str, count: int = 1) -> None:
+        found.append(Violation(check, node, what, needed, count, name(node)))
+
+    with_parent, _, roots, root, lost, least_lost, off, least_off, _, _, length, *cycle = counts
+    root, least_lost, least_off = root ^ source, least_lost ^ source, least_off ^ source
     if tree.unnamed:
-        what = f"no node {tree.first_unnamed} among {2**tree.n - tree.unnamed} nodes"
-        found.append(Violation("nodes", tree.first_unnamed, what, f"all {2**tree.n} nodes of the {tree.n}-cube", tree.unnamed))
+        add("tree", tree.first_unnamed, f"{name(tree.first_unnamed)} in no edge", f"all {2**tree.n} nodes", tree.unnamed)
     if tree.second:
-        child, first, second = min(tree.second)
-        needed = "one parent" if tree.undirected else "one parent; edges lead from parent to child"
-        above = "the root" if first == NO_PARENT else f"the parent {name(first)}"
-        also = "also none" if second == NO_PARENT else f"a second parent {name(second)}"
-        found.append(Violation("parent", child, f"{above} and {also}", needed, len(tree.second)))
+        child, *above = min(tree.second)
+        first, second = ("none" if one == NO_PARENT else name(one) for one in above)
+        needed = "one" if tree.undirected else "one, where edges lead from parent to child"
+        add("tree", child, f"a second parent {second} of {name(child)} after {first}", needed, len(tree.second))
     if with_parent:
-        what = f"the parent {name(int(parents[source]))} of the root"
-        found.append(Violation("root", source, what, "a root without a parent"))
+        add("source", source, f"the parent {name(int(parents[source]))}", "none")
     if roots > tree.unnamed:
         what = f"{'two' if roots == 1 else roots + 1} roots, {name(source)} and {name(root)}{'' if roots == 1 else ' the first'}"
-        found.append(Violation("root", root, f"a second root in addition to {name(source)}" if with_parent else what, "one root", roots))
-    if lost and not (roots or with_parent):
-        found.append(Violation("root path", least_lost, "a path upwards that ends in a cycle", "a path to the root", lost))
+        add("root", root, "no parent" if with_parent else what, "a parent" if with_parent else "one root", roots)
+    if lost and (length or not tree.unnamed):
+        names = [name(node ^ source) for node in cycle[:length]]
+        names.append(f"... ({length} nodes)" if length > len(cycle) else names[0] if names else "")
+        add("reached", least_lost, f"the cycle {' -> '.join(names)}" if length else "another root", "the source", lost)
     if off:
         parent = int(parents[least_off])
-        what = f"the parent {name(parent)}, which differs in {bin(least_off ^ parent).count('1')} bits"
-        found.append(Violation("link", least_off, what, "a parent that differs in 1 bit", off))
+        add("adjacent", least_off, f"the parent {name(parent)}, which differs in {amount(bin(least_off ^ parent).count('1'), 'bit')}", "1 bit", off)
     return tuple(found)
 
 
