@@ -111,12 +111,22 @@ class RightTest(ScheduleTest):
                 seen.add((file, one["n"], packets))
         self.assertLessEqual({("either", 2, 8), ("either", 3, 6), ("either", 4, 3)}, seen)
 
+    def test_bounds_in_networks_are_those_of_the_cube(self):
+        """The cube as a file of links: the bound counts nodes, neighbours, distance and packets, and knows no more of it."""
+        for n, packets in ((2, 4), (3, 1), (3, 10), (4, 8)):
+            self.write("links", "\n".join(f"{c} {c ^ 1 << d}" for c in range(2**n) for d in range(n)))
+            cycles = [
+                [(row["ports"], row["no fewer than"]) for row in self.schedule(msbt_broadcast(n, packets), "broadcast", *network)["cycles"]]
+                for network in ((), ("--network", "links"))
+            ]
+            self.assertEqual(*cycles)
+
     def test_no_bound_where_packets_are_merged(self):
         """A transfer of all packets is one cycle, and the bound is of one packet a transfer."""
         report = self.schedule([(0, 0, 1, range(4)), (0, 0, 2, range(4)), (1, 1, 3, range(4))], "broadcast")
         row = self.row(report, "cycles", "ports", "all")
         self.assertEqual((row["yours"], row["no fewer than"]), (2, "-"))
-        self.assertIn("Some transfers carry several packets.", report["note"])
+        self.assertIn("Some transfers carry several packets", report["note"])
 
     def test_personalized_along_the_msbt(self):
         """On one port: as a schedule of one's own, and by the sum over cycles of what the fullest link carries."""

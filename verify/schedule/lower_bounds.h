@@ -1,5 +1,8 @@
 #pragma once
 
+#include <algorithm>
+#include <bit>
+
 #include "verify/schedule/schedule.h"
 
 // Lower bounds max(a0 t_c, b0 tau) of section 5 of TR-611, per unit of M, as the pair (a0, b0). Broadcasting's are
@@ -24,6 +27,21 @@ inline Integer broadcast_cycles(Ports ports, int n, const Integer& m) {
   if (ports == Ports::kAll) return (m + n - 1) / n + n - 1;
   if (ports == Ports::kOne) return m + n - 1;
   return 2 * m + n - 2 - 2 * (m - 1) / (Integer(1) << static_cast<unsigned>(n));
+}
+
+// The same of a broadcast in any network of `nodes` nodes, from a source with so many neighbours whose farthest node is
+// `farthest` links away: on one port m - 1 cycles pass before the last packet leaves the source, and the nodes that
+// hold it double at most. Linear in m.
+inline Word broadcast_cycles(Ports ports, Word nodes, Word neighbours, Word farthest, Word m) {
+  if (ports == Ports::kAll) return (m + neighbours - 1) / neighbours - 1 + farthest;
+  const Word one = m - 1 + std::max<Word>(farthest, std::bit_width(nodes - 1));
+  if (ports == Ports::kOne) return one;
+  Word cycles = 0;
+  for (Word sent = 0, at_once = 1; sent < (nodes - 1) * m; ++cycles) {
+    sent += at_once;
+    at_once = std::min(2 * at_once, nodes / 2);
+  }
+  return std::max(one, cycles);
 }
 
 // a/a0 + b/b0: the largest value, over all t_c and tau, of a t_c + b tau to max(a0 t_c, b0 tau).

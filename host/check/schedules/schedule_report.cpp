@@ -180,17 +180,19 @@ Table cycle_table(const OwnSchedule& own, const std::vector<Execution>& executio
   return table;
 }
 
-// Cycles next to the fewest that a task from one source takes in any network: the farthest node is so many links away,
-// and with one port the nodes that hold anything double at most.
+// Cycles next to the fewest that a task from one source takes in any network; all packets of a broadcast count where
+// each transfer carries one.
 Table bounded_cycles(const OwnSchedule& own, const std::vector<Execution>& executions) {
-  const Word farthest = std::ranges::max(own.network.distances(own.source));
-  const Word doublings = std::bit_width(own.network.nodes - 1);
+  const std::vector<std::uint32_t> distances = own.network.distances(own.source);
+  const Word neighbours = static_cast<Word>(std::ranges::count(distances, 1U));
+  const Word packets =
+      own.task == Collective::kBroadcast && !merges(own) ? static_cast<Word>(own.schedule.parts) : Word{1};
   Table table{{"ports", "yours", "no fewer than"}, {}};
   for (std::size_t ports = 0; ports < kPortModels.size(); ++ports) {
-    const bool all = kPortModels[ports] == Ports::kAll;
     const std::optional<Cost>& cost = executions[ports].cost;
     table.rows.push_back({ports_name(kPortModels[ports]), cost ? cell(cost->cycles) : "-",
-                          cell(all ? farthest : std::max(farthest, doublings))});
+                          cell(lower_bounds::broadcast_cycles(kPortModels[ports], own.network.nodes, neighbours,
+                                                              std::ranges::max(distances), packets))});
   }
   return table;
 }
@@ -266,10 +268,8 @@ CheckReport report_on_schedule(const OwnSchedule& own, std::optional<Ports> port
     add_sentence(report.note,
                  fmt::format("Known trees are timed for n = 2 to {} only, so none is compared here.", kMostScheduled));
   }
-  if (own.task == Collective::kBroadcast && own.network.is_cube() && merges(own)) {
-    add_sentence(report.note,
-                 "Some transfers carry several packets. The papers' schedules and bounds of cycles are of one packet a "
-                 "transfer, so that the bound is not shown.");
+  if (own.task == Collective::kBroadcast && merges(own)) {
+    add_sentence(report.note, "Some transfers carry several packets, so bounds that count packets are left out.");
   }
   report.json["note"] = report.note;
   put_checks(report, lines);
