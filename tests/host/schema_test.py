@@ -6,7 +6,7 @@ import unittest
 
 import jsonschema
 
-from program import SOURCE, SharedFolder
+from program import FAULT, SOURCE, SharedFolder, call
 
 SCHEMA = json.loads((SOURCE / "verify/schema/verdicts.schema.json").read_text(encoding="utf-8"))
 VALIDATOR = jsonschema.Draft202012Validator(SCHEMA)
@@ -47,6 +47,17 @@ class SchemaTest(SharedFolder):
         # These are looked at one by one in the document of `run`, and validating takes longer than the report.
         few = self.smallest()
         VALIDATOR.validate({**document, "verdicts": few["verdicts"], "facts": few["facts"]})
+
+    def test_every_back_end(self):
+        names = ["auto", *SCHEMA["properties"]["manifest"]["properties"]["backends"]["items"]["properties"]["name"]["enum"]]
+        self.assertIn(f"--backend {'|'.join(names)}\n", self.call("run", "--help").stdout)
+        run = ("run", "tr611.lemma8", "--n", "1..4", "--shard")
+        self.call(*run, "0/2", "--run", "part")
+        for name in names:
+            part = call(*run, "1/2", "--backend", name, "--run", name, cwd=self.cwd)
+            if (name, part.returncode) != ("cuda", FAULT):  # there may be no GPU
+                self.call("merge", "part", name, "--run", f"all-{name}")
+                self.call("report", f"all-{name}", "--no-figures", "--out", f"report-{name}")
 
     def test_every_kind_of_verdict_and_fact_is_there(self):
         self.assertEqual({"holds", "refuted", "estimated", "not-run"}, {v["verdict"] for v in self.document["verdicts"]})

@@ -300,7 +300,7 @@ def document_of(data: Mapping[str, Any], name: str) -> Document:
         raise BadInput(f"{name}: its schema_version is {version}, not {VERSION}; write it again with this program")
     wrong = next(schema.mismatches(dict(data), schema.verdicts(), schema.verdicts()), None) or next(disagreements(data), None)
     if wrong:
-        raise BadInput(f"{name}: not as in verdicts.schema.json: {wrong}; write it again")
+        raise BadInput(f"{name}: not as in verdicts.schema.json: {wrong}; if the program wrote this, that is a mistake of the program: report it")
     with readable(name):
         return Document(data)
 
