@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "host/backends/backend.h"
 #include "host/backends/machine.h"
 #include "host/build_info.h"
 #include "host/commands/arguments.h"
@@ -134,8 +135,12 @@ nlohmann::json document(const SimulateRequest& request, const EmbeddingEstimates
 }
 
 ExitCode simulate(const SimulateOptions& options, const std::vector<std::string>& command) {
+  RunOptions run_as = run_options(options, options.directory, command);
+  // A large tree takes minutes: a device that is not there is refused before that.
+  if (const Computing& how = run_as.computing; how.backend != "auto" || !how.devices.empty())
+    make_backends(how.backend, how.threads, how.devices);
   const SimulateRequest request = request_of(options);
-  const RunOptions run_as = run_options(options, default_directory(request), command);
+  if (options.directory.empty()) run_as.directory = default_directory(request);
   require_json_file(options.json);
   if (options.json != "-") require_apart({{"--json", options.json}}, {{"--guest", options.guest}});
 

@@ -113,6 +113,7 @@ class UsageTest(ProgramTest):
         if "without CUDA" not in self.call("--version").stdout and Path("/dev/nvidiactl").exists():
             self.skipTest("there may be a device")
         self.refused("run", "--n", "3", "--backend", "cuda", code=FAULT)
+        self.refused("simulate", "--guest", "nowhere", "--n", "28", "--backend", "cuda", code=FAULT)  # before the tree is made
 
 
 class JsonTest(ProgramTest):
