@@ -32,6 +32,7 @@
 #include "host/errors.h"
 #include "host/files/bad_name.h"
 #include "host/files/partial_file.h"
+#include "host/ranks/rank_job.h"
 #include "host/run/signals.h"
 #include "host/text/text.h"
 #include "verify/claim.h"
@@ -230,6 +231,8 @@ int parse_and_act(std::vector<std::string> line) {
     return static_cast<int>(ExitCode::kDone);
   }
   if (const std::string wrong = option_without_name(program); !wrong.empty()) return fail(ExitCode::kUsage, wrong);
+  if (const std::string name = program.get_subcommands()[0]->get_name(); name != "run")
+    require_one_process(fmt::format(": `cubeverify {}` is for one process, so start it alone", name));
   return static_cast<int>(invocation.action());
 }
 

@@ -173,8 +173,8 @@ void print_where(const char* what, const std::filesystem::path& run) {
 }
 
 ExitCode run(const RunCommandOptions& options, const std::vector<std::string>& command) {
-  // A shard is computed by one process, also where several are started at once.
   const bool by_ranks = options.shard.empty();
+  if (!by_ranks) require_one_process(": --shard and ranks cannot be used together: drop --shard, or start one process");
   const std::string resuming_line = interrupted(by_ranks ? launched(command) : command);
   const SignalExit exit_on_signal(resuming_line);
   const auto job = by_ranks ? RankJob::join() : nullptr;

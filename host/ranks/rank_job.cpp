@@ -192,6 +192,8 @@ int first_number_in(std::initializer_list<const char*> variables) {
 // the tasks of srun only, not in a batch script.
 int launched_ranks() { return std::max(1, first_number_in({"OMPI_COMM_WORLD_SIZE", "SLURM_STEP_NUM_TASKS"})); }
 
+bool is_rank_0() { return first_number_in({"OMPI_COMM_WORLD_RANK", "SLURM_PROCID"}) == 0; }
+
 [[noreturn]] void refuse_start(std::string_view why) { refuse("started as {} ranks{}", launched_ranks(), why); }
 
 // The module next to the program, or where it is installed.
@@ -218,10 +220,16 @@ const CubeverifyMpiFunctions& open_module() {
 
 }  // namespace
 
+void require_one_process(std::string_view why) {
+  if (launched_ranks() == 1) return;
+  if (is_rank_0()) refuse_start(why);
+  std::this_thread::sleep_for(std::chrono::seconds(1));  // as in join()
+  _exit(static_cast<int>(ExitCode::kUsage));
+}
+
 std::unique_ptr<RankJob> RankJob::join() {
   if (launched_ranks() == 1) return nullptr;
-  const bool speaks = first_number_in({"OMPI_COMM_WORLD_RANK", "SLURM_PROCID"}) == 0;
-  if (!speaks) {  // rank 0 does for all
+  if (!is_rank_0()) {  // rank 0 speaks for all
     std::ignore = std::freopen("/dev/null", "w", stdout);
     std::ignore = std::freopen("/dev/null", "w", stderr);
   }
@@ -234,7 +242,7 @@ std::unique_ptr<RankJob> RankJob::join() {
     refuse_start(" that do not find one another: try srun --mpi=pmix (srun --mpi=list says what there is), or mpirun");
   } catch (const CommandError&) {
     // The launcher ends all ranks with the first that fails: rank 0 is to say why before that.
-    if (!speaks) std::this_thread::sleep_for(std::chrono::seconds(1));
+    if (!is_rank_0()) std::this_thread::sleep_for(std::chrono::seconds(1));
     throw;
   }
 }

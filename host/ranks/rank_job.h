@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "host/errors.h"
@@ -41,6 +42,10 @@ class RankJob {
   CubeverifyMpiPlace place_;
   bool left_ = false;
 };
+
+// Throws CommandError (kUsage) where mpirun or srun has started several ranks of a command that is for one process.
+// Rank 0 alone says so. `why` goes on after "started as 2 ranks".
+void require_one_process(std::string_view why);
 
 // The command behind what starts as many ranks again: as mpirun was given where this rank was started by it, else by
 // their number; by itself where the program was started alone.

@@ -252,7 +252,9 @@ def path_of(file: Any) -> str:
 
 def run_program(arguments: list[str]) -> tuple[bool, str]:
     """Runs the program: whether it ended with 0, and what it printed. Raises ValueError with its line for what it refuses."""
-    result = subprocess.run([str(program()), *arguments], capture_output=True, text=True, check=False)
+    # Also in a program that mpirun or srun has started, this one is a process of its own.
+    alone = {name: value for name, value in os.environ.items() if name not in ("OMPI_COMM_WORLD_SIZE", "SLURM_STEP_NUM_TASKS")}
+    result = subprocess.run([str(program()), *arguments], env=alone, capture_output=True, text=True, check=False)
     if result.returncode not in (0, 1):
         lines = result.stderr.rstrip().splitlines() or [f"cubeverify ended with {result.returncode}"]
         # Behind the line that says what is wrong with a formula come the formula and a caret.
