@@ -55,7 +55,10 @@ std::map<int, Store> opened(const std::vector<fs::path>& directories) {
                places.begin()->second.string(), to_string(first.identity().shard));
       }
       identity.shard = first.identity().shard;
-      require_same_batch(first, identity, tasks_of_store(store), places.begin()->second);
+      if (const std::string other = other_batch(first, identity, tasks_of_store(store)); !other.empty()) {
+        const std::string one = places.begin()->second.string();
+        refuse(fmt::format("{} and {} are shards, but not of one run: {} {}", one, directory.string(), one, other));
+      }
     }
     if (const auto [place, added] = places.emplace(shard.index, directory); !added)
       refuse("{} and {} are both shard {}", place->second.string(), directory.string(), to_string(shard));

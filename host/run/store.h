@@ -142,8 +142,11 @@ class Store {
 // holds no run, and kFault if a task is damaged.
 Store open_run(const std::filesystem::path& directory, const SweepFinder& find = sweep_named);
 
-// Throws CommandError (kUsage), naming the first difference, unless the run in `directory` is one of this batch, begun
-// by this program.
+// The first difference of a run from one of this batch, begun by this program, as in "is a run over ..."; empty if
+// there is none.
+std::string other_batch(const Store& store, const RunIdentity& identity, const std::vector<Task>& tasks);
+
+// Throws CommandError (kUsage), naming that difference, if there is one.
 void require_same_batch(const Store& store, const RunIdentity& identity, const std::vector<Task>& tasks,
                         const std::filesystem::path& directory);
 

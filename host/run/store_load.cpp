@@ -144,30 +144,29 @@ std::string Store::load_facts(SQLite::Statement& row, TaskState& state) {
   return "";
 }
 
-void require_same_batch(const Store& store, const RunIdentity& identity, const std::vector<Task>& tasks,
-                        const std::filesystem::path& directory) {
+std::string other_batch(const Store& store, const RunIdentity& identity, const std::vector<Task>& tasks) {
   const RunIdentity& stored = store.identity();
-  const auto refuse_run = [&](const std::string& what) {
-    refuse("{} {}: use another --run, or --force to start over", directory.string(), what);
-  };
   if (stored.commit != identity.commit || stored.dirty != identity.dirty)
-    refuse_run(fmt::format("was begun by {}, this program is {}", program_of(stored), program_of(identity)));
+    return fmt::format("was begun by {}, not by {}", program_of(stored), program_of(identity));
   if (stored.shard != identity.shard)
-    refuse_run(fmt::format("is shard {} of a run, not {}", to_string(stored.shard), to_string(identity.shard)));
+    return fmt::format("is shard {} of a run, not {}", to_string(stored.shard), to_string(identity.shard));
   if (range(stored.span) != range(identity.span))
-    refuse_run(fmt::format("is a run over {}, not {}", range(stored.span), range(identity.span)));
+    return fmt::format("is a run over {}, not {}", range(stored.span), range(identity.span));
   for (const std::string& id : identity.claims) {
-    if (!contains(stored.claims, id)) refuse_run(fmt::format("is a run without {}", id));
+    if (!contains(stored.claims, id)) return fmt::format("is a run without {}", id);
   }
   for (const std::string& id : stored.claims) {
-    if (!contains(identity.claims, id)) refuse_run(fmt::format("is a run with {}, which was not asked for", id));
+    if (!contains(identity.claims, id)) return fmt::format("is a run with {} as well", id);
   }
   // The same commit need not be the same program where there were changes.
-  bool same = store.tasks().size() == tasks.size();
-  for (std::size_t t = 0; same && t < tasks.size(); ++t) {
-    same = store.tasks()[t].task.sweep == tasks[t].sweep && store.tasks()[t].task.n == tasks[t].n;
-  }
-  if (!same) refuse_run("is a run of other sweeps than this program's claims ask for");
+  const bool same = std::ranges::equal(store.tasks(), tasks, {}, &TaskState::task);
+  return same ? "" : "is a run of other sweeps than this program's claims ask for";
+}
+
+void require_same_batch(const Store& store, const RunIdentity& identity, const std::vector<Task>& tasks,
+                        const std::filesystem::path& directory) {
+  if (const std::string other = other_batch(store, identity, tasks); !other.empty())
+    refuse("{} {}: use another --run, or --force to start over", directory.string(), other);
 }
 
 }  // namespace cubeverify

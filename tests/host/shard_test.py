@@ -59,7 +59,7 @@ class ShardTest(ProgramTest):
         self.call(*BATCH, "--shard", "1/3", "--run", "third")
         self.assertIn("not of one run", self.refused("merge", "part0", "third", "--run", "all"))
         self.call("run", "tr611.lemma3", "--n", "1..5", "--shard", "1/2", "--run", "other")
-        self.assertIn("is a run over n = 1..9", self.refused("merge", "part0", "other", "--run", "all"))
+        self.assertIn("part0 and other are shards, but not of one run: part0 is a run over n = 1..9", self.refused("merge", "part0", "other", "--run", "all"))
         self.assertIn("there is no run in nowhere", self.refused("merge", "part0", "nowhere", "--run", "all"))
         self.assertIn("holds a run", self.refused("merge", "part0", "part1", "--run", "one"))
         self.assertFalse((self.cwd / "all").exists())

@@ -102,7 +102,7 @@ TEST_F(StoreTest, DistinguishesBuildsOfOneCommit) {
   fs::create_directory(run_path());
   const Store store = Store::create(journal(), begun, {}, nlohmann::json::object());
   expect_error(ExitCode::kUsage,
-               "was begun by build 00000000c0ffee00 of commit 0123456789ab with changes, this program is build "
+               "was begun by build 00000000c0ffee00 of commit 0123456789ab with changes, not by build "
                "00000000feedbeef of commit 0123456789ab with changes: use another --run, or --force",
                [&] { require_same_batch(store, resumed, {}, run_path()); });
 }
