@@ -26,6 +26,8 @@ bool fits(const Plan& plan, int n_last, double memory) {
 std::string feasible(const Plan& plan, int n_first, double memory) {
   int largest = kMaxDimensions;
   while (largest >= n_first && !fits(plan, largest, memory)) --largest;
+  if (largest < n_first && std::isfinite(plan.seconds()) && plan.seconds() > plan.most_seconds)
+    return "choose a smaller --n, divide a run with --shard, or set --max-hours";
   if (largest < n_first) return fmt::format("not even n = {} alone can be done", n_first);
   int last[] = {0, 0};  // that is asked for in each tier; 0 if nothing is
   for (const TaskCost& cost : plan.costs) {
@@ -161,7 +163,9 @@ void require_feasible(const Plan& plan, int n_first, double memory) {
   } else if (!std::isfinite(seconds)) {
     why = fmt::format("n = {0} has 2^{0} units, more than any run can count", kMaxDimensions);
   } else if (seconds > plan.most_seconds) {
-    why = fmt::format("it would take about {} on {}, more than a year", duration_text(seconds), plan.backend);
+    const double years = seconds / (24 * 365.25 * kSecondsPerHour);
+    why = fmt::format("it would take {} years with --backend {}",
+                      years > 1000 ? "more than 1000" : fmt::format("about {:.3g}", years), plan.backend);
   } else {
     why = fmt::format("it needs {} of memory, and {} are free", bytes_text(plan.memory()), bytes_text(memory));
   }
