@@ -46,8 +46,9 @@ std::set<std::string_view> remarks_on(const Plan& plan) {
   return remarks;
 }
 
-// For the events of some calls; and for what is known of their order.
-constexpr double kBytesOfEvent = sizeof(EventNode) + 4 * sizeof(Operand) + 100, kBytesOfAccess = 48;
+// For the events of some calls; and for what is known of their order. Of a rank's accesses that is a row of bits for an
+// event in seven to twenty, in plans of trees on 32 to 256 ranks.
+constexpr double kBytesOfEvent = sizeof(EventNode) + 4 * sizeof(Operand) + 100, kBytesOfAccess = 48, kEventsOfRow = 8;
 double bytes_of_call(const Plan& plan) {
   const PlanSize size = size_of_call(plan);
   return static_cast<double>(size.events) * kBytesOfEvent + static_cast<double>(size.accesses) * kBytesOfAccess;
@@ -55,7 +56,7 @@ double bytes_of_call(const Plan& plan) {
 double bytes_of_calls(const Plan& plan, const PlanEvents& call) {
   const double events = static_cast<double>(call.graph.events.size()) * call.calls_to_judge;
   const double of_rank = 2 * events / static_cast<double>(plan.ranks.size());
-  return call.calls_to_judge * bytes_of_call(plan) + events * of_rank / 8;
+  return call.calls_to_judge * bytes_of_call(plan) + events / kEventsOfRow * of_rank / 8;
 }
 
 // What calls do to one another.
