@@ -2,39 +2,35 @@
 
 namespace cubeverify::reference {
 
-void ForAll::check(bool holds, std::uint64_t address) {
-  ++checked;
-  if (holds) return;
-  ++violated;
-  least = std::min(least, address);
+std::vector<std::uint64_t>& Seen::words_of(std::string name, std::string kind, std::vector<std::uint64_t> at_first) {
+  facts_.push_back({std::move(name), std::move(kind), std::move(at_first)});
+  return facts_.back().value;
 }
 
-void Extremum::see(std::uint64_t seen, std::uint64_t address) {
-  if (seen > value) {
-    value = seen;
-    least = address;
-  } else if (seen == value) {
-    least = std::min(least, address);
+std::vector<Fact> Seen::facts() const {
+  std::vector<Fact> all;
+  for (const std::string kind : {"forall", "extremum", "digest", "histogram", "maxima"}) {
+    for (const Fact& fact : facts_) {
+      if (fact.kind == kind) all.push_back(fact);
+    }
+  }
+  return all;
+}
+
+void ForAll::check(bool holds, std::uint64_t address) {
+  ++words[0];
+  if (holds) return;
+  ++words[1];
+  words[2] = std::min(words[2], address);
+}
+
+void Extremum::see(std::uint64_t value, std::uint64_t address) {
+  if (value > words[0]) {
+    words = {value, address};
+  } else if (value == words[0]) {
+    words[1] = std::min(words[1], address);
   }
 }
-
-Histogram::Histogram(int size) : counts(static_cast<std::size_t>(size), 0) {}
-
-Maxima::Maxima(int size) : values(static_cast<std::size_t>(size), 0) {}
-
-void Maxima::raise(int key, std::uint64_t value) {
-  std::uint64_t& largest = values.at(static_cast<std::size_t>(key));
-  largest = std::max(largest, value);
-}
-
-Fact fact(std::string name, const ForAll& tally) {
-  return {std::move(name), "forall", {tally.checked, tally.violated, tally.least}};
-}
-
-Fact fact(std::string name, const Extremum& tally) { return {std::move(name), "extremum", {tally.value, tally.least}}; }
-Fact fact(std::string name, const Histogram& tally) { return {std::move(name), "histogram", tally.counts}; }
-Fact fact(std::string name, const Maxima& tally) { return {std::move(name), "maxima", tally.values}; }
-Fact digest(std::string name, std::uint64_t sum) { return {std::move(name), "digest", {sum}}; }
 
 namespace {
 

@@ -3,12 +3,14 @@
 //
 //   Sweep x_sweep() { return sweep_of<X>("x", 1, 64, last_address); }
 //
-// or, where a function needs the whole range of units, {"x", 1, 64, last_address, x_facts}.
+// with a struct X : Seen, or, where a function needs the whole range of units, {"x", 1, 64, last_address, x_facts}.
 #pragma once
 
 #include <algorithm>
 #include <array>
 #include <concepts>
+#include <deque>
+#include <span>
 #include <utility>
 
 #include "verify/reference/reference.h"
@@ -37,87 +39,90 @@ std::uint64_t last_pair(int n);
 // The two words of n bits that a unit of pairs stands for.
 std::pair<std::string, std::string> words_of_pair(std::uint64_t unit, int n);
 
-// What a sweep counts while it runs, and how each count becomes a Fact (reference.h).
+// What a sweep has seen of the units of the n-cube: the types made of it have all that it counts, each count with the
+// name of its fact, those of a kind in the contract's order.
+class Seen {
+ public:
+  const int n;
+
+  Seen(int dimensions) : n(dimensions) {}
+  Seen(const Seen&) = delete;
+
+  // The words of a new fact (reference.h), which stay where they are.
+  std::vector<std::uint64_t>& words_of(std::string name, std::string kind, std::vector<std::uint64_t> at_first);
+  // All facts in the order that reference.h states.
+  std::vector<Fact> facts() const;
+
+ private:
+  std::deque<Fact> facts_;
+};
 
 // The address of "none".
 constexpr std::uint64_t no_address = ~std::uint64_t{0};
 
 // A statement checked over and over.
 struct ForAll {
-  std::uint64_t checked = 0;
-  std::uint64_t violated = 0;
-  std::uint64_t least = no_address;
+  std::vector<std::uint64_t>& words;
 
+  ForAll(Seen& seen, std::string name) : words(seen.words_of(std::move(name), "forall", {0, 0, no_address})) {}
   // Counts one check made for `address`.
   void check(bool holds, std::uint64_t address);
 };
 
 // A largest value, and the least address that attains it.
 struct Extremum {
-  std::uint64_t value = 0;
-  std::uint64_t least = no_address;
+  std::vector<std::uint64_t>& words;
 
-  void see(std::uint64_t seen, std::uint64_t address);
-  void see(int seen, std::uint64_t address) { see(static_cast<std::uint64_t>(seen), address); }
+  Extremum(Seen& seen, std::string name) : words(seen.words_of(std::move(name), "extremum", {0, no_address})) {}
+  void see(std::uint64_t value, std::uint64_t address);
+  void see(int value, std::uint64_t address) { see(static_cast<std::uint64_t>(value), address); }
 };
 
-// Counts by key. A key outside 0..size-1 throws std::out_of_range.
-struct Histogram {
-  std::vector<std::uint64_t> counts;
+// A sum of hashes mod 2^64.
+struct Digest {
+  std::vector<std::uint64_t>& words;
 
-  explicit Histogram(int size);
-  void add(int key, std::uint64_t amount = 1) { counts.at(static_cast<std::size_t>(key)) += amount; }
+  Digest(Seen& seen, std::string name) : words(seen.words_of(std::move(name), "digest", {0})) {}
+  void operator+=(std::uint64_t hash) { words[0] += hash; }
+};
+
+// Numbers by key, 0 at first. A key outside 0..size-1 throws std::out_of_range.
+struct ByKey {
+  std::vector<std::uint64_t>& words;
+
+  ByKey(Seen& seen, std::string name, std::string kind, int size)
+      : words(seen.words_of(std::move(name), std::move(kind),
+                            std::vector<std::uint64_t>(static_cast<std::size_t>(size)))) {}
+  std::uint64_t& at(int key) { return words.at(static_cast<std::size_t>(key)); }
+};
+
+// Counts by key.
+struct Histogram : ByKey {
+  Histogram(Seen& seen, std::string name, int size) : ByKey(seen, std::move(name), "histogram", size) {}
+  void add(int key, std::uint64_t amount = 1) { at(key) += amount; }
   void add(int key, int amount) { add(key, static_cast<std::uint64_t>(amount)); }
 };
 
-// The largest value by key, 0 where none was seen. A key outside 0..size-1 throws std::out_of_range.
-struct Maxima {
-  std::vector<std::uint64_t> values;
-
-  explicit Maxima(int size);
-  void raise(int key, std::uint64_t value);
+// The largest value by key, 0 where none was seen.
+struct Maxima : ByKey {
+  Maxima(Seen& seen, std::string name, int size) : ByKey(seen, std::move(name), "maxima", size) {}
+  void raise(int key, std::uint64_t value) { at(key) = std::max(at(key), value); }
 };
 
-Fact fact(std::string name, const ForAll& tally);
-Fact fact(std::string name, const Extremum& tally);
-Fact fact(std::string name, const Histogram& tally);
-Fact fact(std::string name, const Maxima& tally);
-
-// A digest: the sum of the hashes mod 2^64.
-Fact digest(std::string name, std::uint64_t sum);
-
-// The facts of several parts in their order, each a fact or a list of facts.
-inline void append(std::vector<Fact>& facts, Fact part) { facts.push_back(std::move(part)); }
-inline void append(std::vector<Fact>& facts, std::vector<Fact> part) {
-  facts.insert(facts.end(), std::move_iterator(part.begin()), std::move_iterator(part.end()));
+// A count for each of several trees, whose names stand between `before` and `after`.
+template <class Count = ForAll>
+std::vector<Count> by_tree(Seen& seen, const std::string& before, std::span<const char* const> names,
+                           const std::string& after = "") {
+  std::vector<Count> counts;
+  for (const char* name : names) counts.emplace_back(seen, before + name + after);
+  return counts;
 }
-std::vector<Fact> facts_of(auto... parts) {
-  std::vector<Fact> facts;
-  (append(facts, std::move(parts)), ...);
-  return facts;
-}
-// A fact for each tree, whose name stands between `before` and `after`.
-template <std::size_t kTrees>
-std::vector<Fact> facts_by_tree(const std::string& before, const std::array<const char*, kTrees>& names,
-                                const std::string& after, const std::array<ForAll, kTrees>& tallies) {
-  std::vector<Fact> facts;
-  for (std::size_t v = 0; v < kTrees; ++v) facts.push_back(fact(before + names[v] + after, tallies[v]));
-  return facts;
-}
-
-// What a sweep has seen of the units of the n-cube: in the types made of it, all that it counts.
-struct Seen {
-  int n;
-  std::uint64_t hashes = 0;  // the sum for its digest
-
-  explicit Seen(int dimensions) : n(dimensions) {}
-};
 
 // The sweep whose units are seen one after the other: by S(n), see(unit) for each of them, and then facts().
 template <class S>
 Sweep sweep_of(const char* name, int least_n, int most_n, std::uint64_t (*last_unit)(int n)) {
   return {name, least_n, most_n, last_unit, [](int n, std::uint64_t first, std::uint64_t count) {
-            S seen(n);
+            S seen{{n}};
             for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
             return seen.facts();
           }};

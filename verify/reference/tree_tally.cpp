@@ -67,13 +67,4 @@ std::uint64_t TreeTally::add(std::uint64_t address) {
   return node_hash(address, node);
 }
 
-std::vector<Fact> TreeTally::facts(Fact digest) const {
-  return facts_of(fact("index-bit", index_bit), fact("cyclic-leaf", cyclic_leaf),
-                  fact("cyclic-leaf-inner", cyclic_leaf_inner), fact("index-below-period", index_below_period),
-                  fact("low-ones-children", low_ones), std::move(digest), fact("level-subtree", level_subtree),
-                  fact("level-dimension", level_dimension), fact("level-fanout", level_fanout),
-                  fact("cyclic-level-subtree", cyclic_level_subtree),
-                  fact("cyclic-level-dimension", cyclic_level_dimension), fact("period-subtree", period_subtree));
-}
-
 }  // namespace cubeverify::reference

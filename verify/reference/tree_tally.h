@@ -6,19 +6,19 @@
 
 namespace cubeverify::reference {
 
-struct TreeTally {
-  int n;
-  ForAll index_bit, cyclic_leaf, cyclic_leaf_inner, index_below_period, low_ones;
-  Histogram level_subtree{(n + 1) * n}, level_dimension{(n + 1) * n}, level_fanout{(n + 1) * (n + 1)};
-  Histogram cyclic_level_subtree{(n + 1) * n}, cyclic_level_dimension{(n + 1) * n}, period_subtree{n * n};
-
-  explicit TreeTally(int dimensions) : n(dimensions) {}
+struct TreeTally : Seen {
+  using Seen::Seen;
+  ForAll index_bit{*this, "index-bit"}, cyclic_leaf{*this, "cyclic-leaf"},
+      cyclic_leaf_inner{*this, "cyclic-leaf-inner"}, index_below_period{*this, "index-below-period"},
+      low_ones{*this, "low-ones-children"};
+  Histogram level_subtree{*this, "level-subtree", (n + 1) * n}, level_dimension{*this, "level-dimension", (n + 1) * n},
+      level_fanout{*this, "level-fanout", (n + 1) * (n + 1)},
+      cyclic_level_subtree{*this, "cyclic-level-subtree", (n + 1) * n},
+      cyclic_level_dimension{*this, "cyclic-level-dimension", (n + 1) * n},
+      period_subtree{*this, "period-subtree", (n * n)};
 
   // Makes every check that the address is in for and counts it in every histogram. Gives its summand of digest `nodes`.
   std::uint64_t add(std::uint64_t address);
-
-  // The facts in the order that reference.h states, `digest` in its place among them.
-  std::vector<Fact> facts(Fact digest) const;
 };
 
 }  // namespace cubeverify::reference

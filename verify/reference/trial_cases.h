@@ -49,8 +49,8 @@ struct CaseHistogram {
   int keys;
   Histogram counts;
 
-  explicit CaseHistogram(int keys_of_a_case, int cases = trial_cases)
-      : keys(keys_of_a_case), counts(cases * keys_of_a_case) {}
+  CaseHistogram(Seen& seen, std::string name, int keys_of_a_case, int cases = trial_cases)
+      : keys(keys_of_a_case), counts(seen, std::move(name), cases * keys_of_a_case) {}
   void add(int number_of_case, std::uint64_t number);
   void add(int number_of_case, int number) { add(number_of_case, static_cast<std::uint64_t>(number)); }
 };

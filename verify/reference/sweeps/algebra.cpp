@@ -11,32 +11,17 @@ std::string clear_highest(std::string c) {
   return c;
 }
 
-// The checks made for every dimension of every address.
-struct Adjacency {
-  ForAll rotation, dimension, reversed;
+struct Algebra : Seen {
+  ForAll involution{*this, "reversal-involution"}, rbr{*this, "RBR"}, lbl{*this, "LBL"}, blb{*this, "BLB"},
+      brb{*this, "BRB"}, rotation_adjacency{*this, "rotation-adjacency"},
+      rotation_dimension{*this, "rotation-dimension"}, reversal_adjacency{*this, "reversal-adjacency"},
+      complement_period{*this, "complement-period"}, set_size{*this, "rotations-set-size"},
+      necklace_size{*this, "necklace-size"}, leighton{*this, "leighton"}, trailing{*this, "sbt-trailing-zeros"};
+  Digest words{*this, "words"};
+  Histogram level{*this, "level", n + 1}, links{*this, "links", n}, sbt_subtree{*this, "sbt-subtree", n},
+      sbt_dimension{*this, "sbt-dimension", n};
 
-  void check(const std::string& c, std::uint64_t address) {
-    const int n = length(c);
-    for (int m = 0; m < n; ++m) {
-      const std::string neighbour = flip(c, m);
-      const std::string difference = translation(right(c), right(neighbour));
-      rotation.check(ones(difference) == 1, address);
-      dimension.check(difference == flip(std::string(c.size(), '0'), (m + n - 1) % n), address);
-      reversed.check(ones(translation(reversal(c), reversal(neighbour))) == 1, address);
-    }
-  }
-};
-
-}  // namespace
-
-std::vector<Fact> algebra_facts(int n, std::uint64_t first, std::uint64_t count) {
-  ForAll involution, rbr, lbl, blb, brb, complement_period, set_size, necklace_size, leighton, trailing;
-  Adjacency adjacency;
-  Histogram level(n + 1), links(n), sbt_subtree(n), sbt_dimension(n);
-  std::uint64_t words = 0;
-
-  for (std::uint64_t done = 0; done < count; ++done) {
-    const std::uint64_t address = first + done;
+  void see(std::uint64_t address) {
     const std::string c = word(address, n);
     const int p = period(c);
     const std::vector<int> J = best_rotations(Tree::minR, c);
@@ -46,7 +31,7 @@ std::vector<Fact> algebra_facts(int n, std::uint64_t first, std::uint64_t count)
     lbl.check(left(reversal(left(c))) == reversal(c), address);
     blb.check(reversal(left(reversal(c))) == right(c), address);
     brb.check(reversal(right(reversal(c))) == left(c), address);
-    adjacency.check(c, address);
+    check_neighbours(c, address);
 
     complement_period.check(period(complement(c)) == p, address);
     set_size.check(static_cast<int>(J.size()) * p == n, address);
@@ -74,15 +59,20 @@ std::vector<Fact> algebra_facts(int n, std::uint64_t first, std::uint64_t count)
     words += fold(address, value(right(c)), value(left(c)), value(reversal(c)), p, J.size());
   }
 
-  return facts_of(fact("reversal-involution", involution), fact("RBR", rbr), fact("LBL", lbl), fact("BLB", blb),
-                  fact("BRB", brb), fact("rotation-adjacency", adjacency.rotation),
-                  fact("rotation-dimension", adjacency.dimension), fact("reversal-adjacency", adjacency.reversed),
-                  fact("complement-period", complement_period), fact("rotations-set-size", set_size),
-                  fact("necklace-size", necklace_size), fact("leighton", leighton),
-                  fact("sbt-trailing-zeros", trailing), digest("words", words), fact("level", level),
-                  fact("links", links), fact("sbt-subtree", sbt_subtree), fact("sbt-dimension", sbt_dimension));
-}
+  // The checks made for every dimension of every address.
+  void check_neighbours(const std::string& c, std::uint64_t address) {
+    for (int m = 0; m < n; ++m) {
+      const std::string neighbour = flip(c, m);
+      const std::string difference = translation(right(c), right(neighbour));
+      rotation_adjacency.check(ones(difference) == 1, address);
+      rotation_dimension.check(difference == flip(std::string(c.size(), '0'), (m + n - 1) % n), address);
+      reversal_adjacency.check(ones(translation(reversal(c), reversal(neighbour))) == 1, address);
+    }
+  }
+};
 
-Sweep algebra_sweep() { return {"algebra", 1, 64, last_address, algebra_facts}; }
+}  // namespace
+
+Sweep algebra_sweep() { return sweep_of<Algebra>("algebra", 1, 64, last_address); }
 
 }  // namespace cubeverify::reference

@@ -6,9 +6,10 @@ namespace cubeverify::reference {
 namespace {
 
 struct Alpha : Seen {
-  using Seen::Seen;
-  ForAll within_zeros, fanout_half, some_zeros, some_zeros_literal, parent_alpha;
-  Histogram level_alpha{(n + 1) * n};
+  ForAll within_zeros{*this, "within-zeros"}, fanout_half{*this, "fanout-half"}, some_zeros{*this, "some-zeros"},
+      some_zeros_literal{*this, "some-zeros-literal"}, parent_alpha{*this, "parent-alpha"};
+  Digest hashes{*this, "alphas"};
+  Histogram level_alpha{*this, "level-alpha", (n + 1) * n};
 
   // R^index(c)(c).
   static std::string turned(const std::string& c) { return right(c, index(Tree::minR, c)); }
@@ -35,12 +36,6 @@ struct Alpha : Seen {
     if (ones(c) >= 2) parent_alpha.check(of_parent == alpha + zeroes_between_ones(turned(c)) + 1, address);
     level_alpha.add(ones(c) * n + alpha);
     hashes += fold(address, alpha, of_parent, fanout);
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("within-zeros", within_zeros), fact("fanout-half", fanout_half),
-                    fact("some-zeros", some_zeros), fact("some-zeros-literal", some_zeros_literal),
-                    fact("parent-alpha", parent_alpha), digest("alphas", hashes), fact("level-alpha", level_alpha));
   }
 };
 

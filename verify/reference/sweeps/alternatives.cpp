@@ -57,17 +57,14 @@ std::string exchanged_parent(const std::string& c, int a, int b) {
   return exchange(parent(Tree::minR, exchange(c, a, b)), a, b);
 }
 
-}  // namespace
+struct Alternatives : Seen {
+  ForAll other_edge{*this, "other-edge"}, exchanged_edge{*this, "exchanged-edge"};
+  Digest hashes{*this, "alternatives"};
+  Histogram other_subtrees{*this, "other-subtree", n};
 
-std::vector<Fact> alternatives_facts(int n, std::uint64_t first, std::uint64_t count) {
-  ForAll other_edge, exchanged_edge;
-  Histogram other_subtrees(n);
-  std::uint64_t hashes = 0;
-
-  for (std::uint64_t done = 0; done < count; ++done) {
-    const std::uint64_t address = first + done;
+  void see(std::uint64_t address) {
     const std::string c = word(address, n);
-    if (is_source(c)) continue;
+    if (is_source(c)) return;
     const int dimension = other(c), j = other_subtree(c);
     if (ones(c) >= 2) {
       const int up = k(Tree::minR, c);
@@ -77,11 +74,10 @@ std::vector<Fact> alternatives_facts(int n, std::uint64_t first, std::uint64_t c
     other_subtrees.add(j);
     hashes += fold(address, dimension, j);
   }
+};
 
-  return facts_of(fact("other-edge", other_edge), fact("exchanged-edge", exchanged_edge),
-                  digest("alternatives", hashes), fact("other-subtree", other_subtrees));
-}
+}  // namespace
 
-Sweep alternatives_sweep() { return {"alternatives", 2, 64, last_address, alternatives_facts}; }
+Sweep alternatives_sweep() { return sweep_of<Alternatives>("alternatives", 2, 64, last_address); }
 
 }  // namespace cubeverify::reference

@@ -31,15 +31,13 @@ bool lemma4_holds(const std::string& c, const std::string& x) {
          parent(Tree::minR, y) == lemma4_image(parent(Tree::minR, c), x, i);
 }
 
-}  // namespace
+struct Ancestors : Seen {
+  ForAll reaches_source{*this, "reaches-source"}, path_index{*this, "path-index"}, sbg{*this, "sbg-paths"},
+      lemma4{*this, "lemma4-map"};
+  Digest paths{*this, "paths"};
+  Histogram depth{*this, "depth", n + 2};
 
-std::vector<Fact> ancestors_facts(int n, std::uint64_t first, std::uint64_t count) {
-  ForAll reaches_source, path_index, sbg, lemma4;
-  Histogram depth(n + 2);
-  std::uint64_t paths = 0;
-
-  for (std::uint64_t done = 0; done < count; ++done) {
-    const std::uint64_t address = first + done;
+  void see(std::uint64_t address) {
     const std::string c = word(address, n);
     const std::vector<std::string> path = path_up(c);
     const int steps = static_cast<int>(path.size()) - 1;
@@ -63,11 +61,10 @@ std::vector<Fact> ancestors_facts(int n, std::uint64_t first, std::uint64_t coun
     for (const std::string& x : path) sum += value(x);
     paths += fold(address, steps, sum);
   }
+};
 
-  return facts_of(fact("reaches-source", reaches_source), fact("path-index", path_index), fact("sbg-paths", sbg),
-                  fact("lemma4-map", lemma4), digest("paths", paths), fact("depth", depth));
-}
+}  // namespace
 
-Sweep ancestors_sweep() { return {"ancestors", 2, 64, last_address, ancestors_facts}; }
+Sweep ancestors_sweep() { return sweep_of<Ancestors>("ancestors", 2, 64, last_address); }
 
 }  // namespace cubeverify::reference

@@ -3,13 +3,15 @@
 #include "verify/reference/trees.h"
 
 namespace cubeverify::reference {
+namespace {
 
-std::vector<Fact> atlas_facts(int n, std::uint64_t first, std::uint64_t count) {
-  const int N = 1 << n;
-  Histogram periods(N), indices(N), k_plus_one(N), zero_masks(N), parents(N), children_masks(N), least_rotation(N);
+struct Atlas : Seen {
+  int N = 1 << n;
+  Histogram periods{*this, "period", N}, indices{*this, "index", N}, k_plus_one{*this, "k-plus-one", N},
+      zero_masks{*this, "zeros", N}, parents{*this, "parent", N}, children_masks{*this, "children", N},
+      least_rotation{*this, "least-rotation", N};
 
-  for (std::uint64_t done = 0; done < count; ++done) {
-    const std::uint64_t address = first + done;
+  void see(std::uint64_t address) {
     const int key = static_cast<int>(address);
     const std::string c = word(address, n);
     const int i = index(Tree::minR, c);
@@ -21,12 +23,10 @@ std::vector<Fact> atlas_facts(int n, std::uint64_t first, std::uint64_t count) {
     children_masks.add(key, mask(children(Tree::minR, c)));
     least_rotation.add(key, value(right(c, i)));
   }
+};
 
-  return facts_of(fact("period", periods), fact("index", indices), fact("k-plus-one", k_plus_one),
-                  fact("zeros", zero_masks), fact("parent", parents), fact("children", children_masks),
-                  fact("least-rotation", least_rotation));
-}
+}  // namespace
 
-Sweep atlas_sweep() { return {"atlas", 1, 12, last_address, atlas_facts}; }
+Sweep atlas_sweep() { return sweep_of<Atlas>("atlas", 1, 12, last_address); }
 
 }  // namespace cubeverify::reference

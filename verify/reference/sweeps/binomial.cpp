@@ -29,7 +29,10 @@ bool only(const std::string& which, const std::vector<std::string>& labels, bool
 // What the `binomial` sweep checks of the contraction Q: clusters, their labels, the paper's ways to distinguish them
 // (CIS-TR-91-21 sections 2 and 5.1, lemma 3).
 struct BinomialClusters {
-  ForAll cluster, cluster_leaf, cluster_odd, tracing_printed, tracing_corrected, quotient, odd_printed, odd_corrected;
+  Seen& seen;
+  ForAll cluster{seen, "cluster"}, cluster_leaf{seen, "cluster-leaf"}, cluster_odd{seen, "cluster-odd"},
+      tracing_printed{seen, "tracing-printed"}, tracing_corrected{seen, "tracing-corrected"},
+      quotient{seen, "quotient"}, odd_printed{seen, "odd-printed"}, odd_corrected{seen, "odd-corrected"};
 
   void see(const std::string& t, std::uint64_t address) {
     const std::vector<std::string> labels = reference::cluster(t);
@@ -53,12 +56,6 @@ struct BinomialClusters {
   void see_odd(const std::string& label, std::uint64_t address) {
     odd_printed.check(ends_in_one(label) == (!is_leaf(label) || is_right_child(label)), address);
     odd_corrected.check(ends_in_one(label) == (label == root_label(label) || is_right_child(label)), address);
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("cluster", cluster), fact("cluster-leaf", cluster_leaf), fact("cluster-odd", cluster_odd),
-                    fact("tracing-printed", tracing_printed), fact("tracing-corrected", tracing_corrected),
-                    fact("quotient", quotient), fact("odd-printed", odd_printed), fact("odd-corrected", odd_corrected));
   }
 };
 
@@ -117,8 +114,11 @@ bool is_power_of_two(std::uint64_t v, int exponent) { return exponent >= 0 && v 
 // What the `binomial` sweep checks of the messages of the dividing mode: phases and volumes (CIS-TR-91-21 section 2,
 // lemma 1).
 struct BinomialMessages {
-  ForAll schedule, schedule_depth, causal, causal_depth, causal_aggregating;
-  ForAll volume, volume_inner, volume_phase, volume_phase_depth, halving, last_child;
+  Seen& seen;
+  ForAll schedule{seen, "schedule"}, schedule_depth{seen, "schedule-depth"}, causal{seen, "causal"},
+      causal_depth{seen, "causal-depth"}, causal_aggregating{seen, "causal-aggregating"}, volume{seen, "volume"},
+      volume_inner{seen, "volume-inner"}, volume_phase{seen, "volume-phase"},
+      volume_phase_depth{seen, "volume-phase-depth"}, halving{seen, "halving"}, last_child{seen, "last-child"};
 
   void see(const std::string& t, std::uint64_t address) {
     see_times(t, address);
@@ -159,23 +159,16 @@ struct BinomialMessages {
     const std::string last = child(t, m);
     last_child.check(fanout(last) == 0 && reference::volume(last) == 1, address);
   }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("schedule", schedule), fact("schedule-depth", schedule_depth), fact("causal", causal),
-                    fact("causal-depth", causal_depth), fact("causal-aggregating", causal_aggregating),
-                    fact("volume", volume), fact("volume-inner", volume_inner), fact("volume-phase", volume_phase),
-                    fact("volume-phase-depth", volume_phase_depth), fact("halving", halving),
-                    fact("last-child", last_child));
-  }
 };
 
 struct Binomial : Seen {
-  using Seen::Seen;
-  ForAll child_of_parent, child_fanout, halves;
-  BinomialClusters clusters;
-  BinomialMessages messages;
-  Histogram fanouts{n + 1}, degrees{n + 2}, depths{n + 1}, in_half{2}, cluster_labels{1};
-  Histogram phases{n + 1}, phases_by_depth{n + 1}, phase_volume{n + 1};
+  ForAll child_of_parent{*this, "child-of-parent"}, child_fanout{*this, "child-fanout"}, halves{*this, "halves"};
+  BinomialClusters clusters{*this};
+  BinomialMessages messages{*this};
+  Digest hashes{*this, "binomial"};
+  Histogram fanouts{*this, "fanout", n + 1}, degrees{*this, "degree", n + 2}, depths{*this, "depth", n + 1},
+      in_half{*this, "half", 2}, cluster_labels{*this, "cluster-labels", 1}, phases{*this, "phase", n + 1},
+      phases_by_depth{*this, "phase-depth", n + 1}, phase_volume{*this, "phase-volume", n + 1};
 
   void see(std::uint64_t address) {
     const std::string t = word(address, n);
@@ -210,14 +203,6 @@ struct Binomial : Seen {
 
   void hash(const std::string& t, std::uint64_t address, const Place& at) {
     hashes += fold(address, value(at.parent), at.number, phase(t), phase_by_depth(t), volume(t));
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("child-of-parent", child_of_parent), fact("child-fanout", child_fanout),
-                    fact("halves", halves), clusters.facts(), messages.facts(), digest("binomial", hashes),
-                    fact("fanout", fanouts), fact("degree", degrees), fact("depth", depths), fact("half", in_half),
-                    fact("cluster-labels", cluster_labels), fact("phase", phases), fact("phase-depth", phases_by_depth),
-                    fact("phase-volume", phase_volume));
   }
 };
 

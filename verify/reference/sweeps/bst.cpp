@@ -11,10 +11,12 @@ namespace {
 std::set<int> set_of(const std::vector<int>& dimensions) { return {dimensions.begin(), dimensions.end()}; }
 
 struct Bst : Seen {
-  using Seen::Seen;
-  ForAll same_base, same_parent, same_children, base_bit, pruned;
-  ForAll table_right, table_left, table_skip, table_all, fanout_half;
-  Histogram subtree_dimension{n * n};
+  ForAll same_base{*this, "same-base"}, same_parent{*this, "same-parent"}, same_children{*this, "same-children"},
+      base_bit{*this, "base-bit"}, pruned{*this, "pruned"}, table_right{*this, "table-right"},
+      table_left{*this, "table-left"}, table_skip{*this, "table-skip"}, table_all{*this, "table-all"},
+      fanout_half{*this, "fanout-half"};
+  Digest hashes{*this, "bst"};
+  Histogram subtree_dimension{*this, "subtree-dimension", (n * n)};
 
   void see(std::uint64_t address) {
     const std::string c = word(address, n);
@@ -49,14 +51,6 @@ struct Bst : Seen {
       }
       table_all.check(sent.insert(left(c, j)).second, address);
     }
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("same-base", same_base), fact("same-parent", same_parent),
-                    fact("same-children", same_children), fact("base-bit", base_bit), fact("pruned", pruned),
-                    fact("table-right", table_right), fact("table-left", table_left), fact("table-skip", table_skip),
-                    fact("table-all", table_all), fact("fanout-half", fanout_half), digest("bst", hashes),
-                    fact("subtree-dimension", subtree_dimension));
   }
 };
 

@@ -3,14 +3,15 @@
 #include "verify/reference/sweep.h"
 
 namespace cubeverify::reference {
+namespace {
 
-std::vector<Fact> copies_facts(int n, std::uint64_t first, std::uint64_t count) {
-  const int N = 1 << n;
-  const auto none = static_cast<std::uint64_t>(N);  // no address: the source has no parent
-  Histogram in_sbt(N), in_tcbt(N), path(N), in_msbt(n * N), labels(n * N);
+struct Copies : Seen {
+  int N = 1 << n;
+  Histogram in_sbt{*this, "sbt-parent", N}, in_tcbt{*this, "tcbt-parent", N}, path{*this, "gray", N},
+      in_msbt{*this, "msbt-parent", (n * N)}, labels{*this, "msbt-label", (n * N)};
 
-  for (std::uint64_t done = 0; done < count; ++done) {
-    const std::uint64_t address = first + done;
+  void see(std::uint64_t address) {
+    const auto none = static_cast<std::uint64_t>(N);  // no address: the source has no parent
     const int key = static_cast<int>(address);
     const std::string c = word(address, n);
     in_sbt.add(key, is_source(c) ? none : value(sbt_parent(c)));
@@ -21,11 +22,10 @@ std::vector<Fact> copies_facts(int n, std::uint64_t first, std::uint64_t count) 
       labels.add(j * N + key, is_source(c) ? 0 : msbt_label(c, j) + 1);
     }
   }
+};
 
-  return facts_of(fact("sbt-parent", in_sbt), fact("tcbt-parent", in_tcbt), fact("gray", path),
-                  fact("msbt-parent", in_msbt), fact("msbt-label", labels));
-}
+}  // namespace
 
-Sweep copies_sweep() { return {"copies", 2, 10, last_address, copies_facts}; }
+Sweep copies_sweep() { return sweep_of<Copies>("copies", 2, 10, last_address); }
 
 }  // namespace cubeverify::reference

@@ -16,12 +16,12 @@ bool disjoint(const std::set<std::string>& a, const std::set<std::string>& b) {
 // Two cyclic words of equal weight held against each other: lemmas 9 to 12, corollaries 6 and 7 and the disjoint sets
 // of theorem 2 (TR-611 section 3), as the `cyclic` sweep checks them.
 struct CyclicPairs {
-  int n;
-  ForAll lemma9, lemma10, lemma11, lemma11_neither, corollary6, corollary7;
-  ForAll f_disjoint, f_disjoint_ceil, nc_disjoint;
-  Histogram distance{n + 1}, attained{4};
-
-  explicit CyclicPairs(int dimensions) : n(dimensions) {}
+  Seen& seen;
+  int n = seen.n;
+  ForAll lemma9{seen, "lemma9"}, lemma10{seen, "lemma10"}, lemma11{seen, "lemma11"},
+      lemma11_neither{seen, "lemma11-neither"}, corollary6{seen, "corollary6"}, corollary7{seen, "corollary7"},
+      f_disjoint{seen, "f-disjoint"}, f_disjoint_ceil{seen, "f-disjoint-ceil"}, nc_disjoint{seen, "nc-disjoint"};
+  Histogram distance{seen, "pair-distance", n + 1}, attained{seen, "attained", 4};
 
   void see(const CyclicWord& first, const CyclicWord& second) {
     const std::uint64_t address = value(first.c);
@@ -53,13 +53,6 @@ struct CyclicPairs {
     }
     nc_disjoint.check(disjoint(first.nc, second.nc), address);
   }
-
-  std::vector<Fact> statements() const {
-    return facts_of(fact("lemma9", lemma9), fact("lemma10", lemma10), fact("lemma11", lemma11),
-                    fact("lemma11-neither", lemma11_neither), fact("corollary6", corollary6),
-                    fact("corollary7", corollary7), fact("f-disjoint", f_disjoint),
-                    fact("f-disjoint-ceil", f_disjoint_ceil), fact("nc-disjoint", nc_disjoint));
-  }
 };
 
 std::uint64_t sum(const std::set<std::string>& members) {
@@ -71,11 +64,13 @@ std::uint64_t sum(const std::set<std::string>& members) {
 std::string last_bits(const std::string& c, int q) { return c.substr(c.size() - static_cast<std::size_t>(q)); }
 
 struct Cyclic : Seen {
-  using Seen::Seen;
-  ForAll weight_multiple, f_zeros, f_zeros_ceil, f_members, f_members_ceil, f_last_bits;
-  ForAll f_block_ones, f_block_ones_corrected, nc_size, nc_members, nc_exchange;
-  CyclicPairs pairs{n};
-  Histogram level{n + 1};
+  ForAll weight_multiple{*this, "weight-multiple"}, f_zeros{*this, "f-zeros"}, f_zeros_ceil{*this, "f-zeros-ceil"},
+      f_members{*this, "f-members"}, f_members_ceil{*this, "f-members-ceil"}, f_last_bits{*this, "f-last-bits"},
+      f_block_ones{*this, "f-block-ones"}, f_block_ones_corrected{*this, "f-block-ones-corrected"},
+      nc_size{*this, "nc-size"}, nc_members{*this, "nc-members"}, nc_exchange{*this, "nc-exchange"};
+  Digest hashes{*this, "cyclic-words"};
+  Histogram level{*this, "cyclic-level", n + 1};
+  CyclicPairs pairs{*this};
 
   bool stays_noncyclic(const std::string& x, int weight) const { return !is_cyclic(x) && ones(x) == weight; }
 
@@ -126,7 +121,7 @@ struct Cyclic : Seen {
 }  // namespace
 
 std::vector<Fact> cyclic_facts(int n, std::uint64_t first, std::uint64_t count) {
-  Cyclic seen(n);
+  Cyclic seen{{n}};
   std::map<int, std::vector<CyclicWord>> owned;  // by weight
   for (std::uint64_t done = 0; done < count; ++done) {
     const auto c = owned_word(first + done, n);
@@ -146,14 +141,7 @@ std::vector<Fact> cyclic_facts(int n, std::uint64_t first, std::uint64_t count) 
     }
   }
 
-  return facts_of(fact("weight-multiple", seen.weight_multiple), fact("f-zeros", seen.f_zeros),
-                  fact("f-zeros-ceil", seen.f_zeros_ceil), fact("f-members", seen.f_members),
-                  fact("f-members-ceil", seen.f_members_ceil), fact("f-last-bits", seen.f_last_bits),
-                  fact("f-block-ones", seen.f_block_ones), fact("f-block-ones-corrected", seen.f_block_ones_corrected),
-                  fact("nc-size", seen.nc_size), fact("nc-members", seen.nc_members),
-                  fact("nc-exchange", seen.nc_exchange), seen.pairs.statements(), digest("cyclic-words", seen.hashes),
-                  fact("cyclic-level", seen.level), fact("pair-distance", seen.pairs.distance),
-                  fact("attained", seen.pairs.attained));
+  return seen.facts();
 }
 
 std::uint64_t last_cyclic_unit(int n) { return cyclic_units(n) - 1; }

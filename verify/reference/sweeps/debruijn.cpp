@@ -32,8 +32,11 @@ void check_lifted(ForAll& tally, Shift shift, const std::string& v, const std::s
 // What the `debruijn` sweep checks of BDG(n) and of its contraction F (CIS-TR-91-21 section 3: definition 2, lemma 2,
 // property 3.2).
 struct DebruijnLemmas {
-  ForAll symmetric, weight_step, complement_image, preimage, preimages_complementary;
-  ForAll image_left, image_right, lifted_left, lifted_right;
+  Seen& seen;
+  ForAll symmetric{seen, "symmetric"}, weight_step{seen, "weight-step"}, complement_image{seen, "complement-image"},
+      preimage{seen, "preimages"}, preimages_complementary{seen, "preimages-complementary"},
+      image_left{seen, "image-left"}, image_right{seen, "image-right"}, lifted_left{seen, "lifted-left"},
+      lifted_right{seen, "lifted-right"};
 
   void see(const std::string& x, std::uint64_t address) {
     for (const std::string& y : shifts(x)) {
@@ -53,14 +56,6 @@ struct DebruijnLemmas {
       check_lifted(lifted_right, shift_right, v, x, address);
     }
   }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("symmetric", symmetric), fact("weight-step", weight_step),
-                    fact("complement-image", complement_image), fact("preimages", preimage),
-                    fact("preimages-complementary", preimages_complementary), fact("image-left", image_left),
-                    fact("image-right", image_right), fact("lifted-left", lifted_left),
-                    fact("lifted-right", lifted_right));
-  }
 };
 
 // Property 3.1 of CIS-TR-91-21: the four complete binary trees of depth n in BDG(n).
@@ -74,6 +69,7 @@ struct ShiftTree {
 
 // In the contract's order: left 1, left 0, right 1, right 0.
 constexpr std::array<ShiftTree, 4> shift_trees{{{false, '1'}, {false, '0'}, {true, '1'}, {true, '0'}}};
+constexpr std::array<const char*, 4> shift_tree_names = {"left-1", "left-0", "right-1", "right-0"};
 
 char other(char b) { return b == '0' ? '1' : '0'; }
 
@@ -136,12 +132,13 @@ bool is_placed(const ShiftTree& tree, const std::string& x) {
 bool has_link(const std::string& x, const std::string& y) { return shift_left(x, '0') == y || shift_left(x, '1') == y; }
 
 struct Debruijn : Seen {
-  using Seen::Seen;
-  DebruijnLemmas lemmas;
-
-  std::array<ForAll, shift_trees.size()> placed;
-  std::array<Extremum, 3> spheres;
-  Histogram tree_level{4 * n}, tree_shared{16}, degree{5}, loops{1}, joined{1}, two_way{1}, from_zeros{n + 1};
+  DebruijnLemmas lemmas{*this};
+  std::vector<ForAll> placed = by_tree(*this, "cbt-", shift_tree_names);
+  std::array<Extremum, 3> spheres{{{*this, "sphere-1"}, {*this, "sphere-2"}, {*this, "sphere-3"}}};
+  Digest hashes{*this, "debruijn"};
+  Histogram tree_level{*this, "cbt-level", 4 * n}, tree_shared{*this, "cbt-shared", 16}, degree{*this, "degree", 5},
+      loops{*this, "loops", 1}, joined{*this, "joined", 1}, two_way{*this, "two-way", 1},
+      from_zeros{*this, "distance-from-zeros", n + 1};
 
   void see(std::uint64_t address) {
     const std::string x = word(address, n);
@@ -179,15 +176,6 @@ struct Debruijn : Seen {
       if (x < y) joined.add(0);
       if (x < y && has_link(x, y) && has_link(y, x)) two_way.add(0);
     }
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(lemmas.facts(), fact("cbt-left-1", placed[0]), fact("cbt-left-0", placed[1]),
-                    fact("cbt-right-1", placed[2]), fact("cbt-right-0", placed[3]), fact("sphere-1", spheres[0]),
-                    fact("sphere-2", spheres[1]), fact("sphere-3", spheres[2]), digest("debruijn", hashes),
-                    fact("cbt-level", tree_level), fact("cbt-shared", tree_shared), fact("degree", degree),
-                    fact("loops", loops), fact("joined", joined), fact("two-way", two_way),
-                    fact("distance-from-zeros", from_zeros));
   }
 };
 

@@ -25,10 +25,10 @@ std::vector<int> dimensions_of(const std::string& c, int i) {
 }
 
 struct Disjoint : Seen {
-  using Seen::Seen;
   std::string source{std::string(static_cast<std::size_t>(n), '0')};
-  ForAll ends, length_of_path, no_node_twice;
-  Histogram lengths{n + 3};
+  ForAll ends{*this, "ends"}, length_of_path{*this, "length"}, no_node_twice{*this, "no-node-twice"};
+  Digest hashes{*this, "disjoint"};
+  Histogram lengths{*this, "lengths", n + 3};
 
   void see(std::uint64_t address) {
     const std::string c = word(address, n);
@@ -54,11 +54,6 @@ struct Disjoint : Seen {
     for (const auto& [a, those] : paths) once = once && (a == source || a == c || those.size() == 1);
     no_node_twice.check(once, address);
     hashes += fold(address, sums);
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("ends", ends), fact("length", length_of_path), fact("no-node-twice", no_node_twice),
-                    digest("disjoint", hashes), fact("lengths", lengths));
   }
 };
 

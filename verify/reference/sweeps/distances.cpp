@@ -6,11 +6,11 @@ namespace cubeverify::reference {
 namespace {
 
 struct Distances : Seen {
-  using Seen::Seen;
-  std::string searched_from;  // the node x of the two tables, empty at first
-  std::vector<int> to, directed_to;
-  Extremum diameter, directed_diameter;
-  Histogram distance{n + 1}, directed_distance{n + 1};
+  std::string searched_from = {};  // the node x of the two tables, empty at first
+  std::vector<int> to = {}, directed_to = {};
+  Extremum diameter{*this, "diameter"}, directed_diameter{*this, "directed-diameter"};
+  Digest hashes{*this, "distances"};
+  Histogram distance{*this, "distance", n + 1}, directed_distance{*this, "directed-distance", n + 1};
 
   void see(std::uint64_t unit) {
     const auto [x, y] = words_of_pair(unit, n);
@@ -25,12 +25,6 @@ struct Distances : Seen {
     distance.add(d);
     directed_distance.add(dd);
     hashes += fold(unit, d, dd);
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("diameter", diameter), fact("directed-diameter", directed_diameter),
-                    digest("distances", hashes), fact("distance", distance),
-                    fact("directed-distance", directed_distance));
   }
 };
 

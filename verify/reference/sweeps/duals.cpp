@@ -114,8 +114,11 @@ bool reverses_into(Tree tree, Tree dual, const std::string& c) {
 
 // SBnT^minL against SBnT^minR, SBnT^maxR against SBnT^maxL.
 struct Relabelled {
-  ForAll single_bit, minL_parent, maxR_parent, minL_parent_full, maxR_parent_full;
-  ForAll minL_label, maxR_label, minL_label_full, maxR_label_full, minL_turned, maxR_turned;
+  Seen& seen;
+  ForAll single_bit{seen, "single-bit-index"}, minL_parent{seen, "minL-parent"}, maxR_parent{seen, "maxR-parent"},
+      minL_parent_full{seen, "minL-parent-full"}, maxR_parent_full{seen, "maxR-parent-full"},
+      minL_label{seen, "minL-label"}, maxR_label{seen, "maxR-label"}, minL_label_full{seen, "minL-label-full"},
+      maxR_label_full{seen, "maxR-label-full"}, minL_turned{seen, "minL-turned"}, maxR_turned{seen, "maxR-turned"};
 
   // Address c != 0.
   void check(const std::string& c, std::uint64_t address) {
@@ -143,7 +146,9 @@ struct Relabelled {
 
 // The parents in SBnT^minR and SBnT^minBL of a word with a longest block of 0-bits, and where that block is.
 struct Lemma15 {
-  ForAll distinct, converse, minR, minBL, minBL_reversed;
+  Seen& seen;
+  ForAll distinct{seen, "lemma15"}, converse{seen, "lemma15-converse"}, minR{seen, "lemma15-minR"},
+      minBL{seen, "lemma15-minBL"}, minBL_reversed{seen, "lemma15-minBL-reversed"};
 
   // Address c, ||c|| >= 2.
   void check(const std::string& c, std::uint64_t address) {
@@ -162,14 +167,18 @@ struct Lemma15 {
 };
 
 struct Duals : Seen {
-  using Seen::Seen;
-  Relabelled relabelled;
-  ForAll theorem5_min, theorem5_max, reversed_left, reversed_right;
-
-  std::array<ForAll, 4> block, first_block, necklace, contiguous;
-  Lemma15 lemma15;
-  ForAll same_rotations;
-  Histogram reversed_minimum{2}, commuting_R{2}, commuting_L{2}, min_to_max{n + 1};
+  Relabelled relabelled{*this};
+  ForAll theorem5_min{*this, "theorem5-min"}, theorem5_max{*this, "theorem5-max"},
+      reversed_left{*this, "reversed-left"}, reversed_right{*this, "reversed-right"};
+  std::vector<ForAll> block = by_tree(*this, "block-", tree_names);
+  std::vector<ForAll> first_block = by_tree(*this, "first-block-", tree_names);
+  std::vector<ForAll> necklace = by_tree(*this, "necklace-", tree_names);
+  std::vector<ForAll> contiguous = by_tree(*this, "contiguous-", tree_names);
+  Lemma15 lemma15{*this};
+  ForAll same_rotations{*this, "same-rotations"};
+  Digest hashes{*this, "duals"};
+  Histogram reversed_minimum{*this, "reversed-minimum", 2}, commuting_R{*this, "commuting-R", 2},
+      commuting_L{*this, "commuting-L", 2}, min_to_max{*this, "min-to-max", n + 1};
 
   void check_reversal(const std::string& c, std::uint64_t address) {
     theorem5_min.check(reverses_into(Tree::minR, Tree::minBL, c), address);
@@ -219,25 +228,6 @@ struct Duals : Seen {
     count(c);
     hashes += fold(address, index_minL(c) + 64 * (k_minL(c) + 1), index_maxR(c) + 64 * (k_maxR(c) + 1),
                    mask(best_rotations(Tree::maxL, c)), mask(J_maxBR));
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("single-bit-index", relabelled.single_bit), fact("minL-parent", relabelled.minL_parent),
-                    fact("maxR-parent", relabelled.maxR_parent), fact("minL-parent-full", relabelled.minL_parent_full),
-                    fact("maxR-parent-full", relabelled.maxR_parent_full), fact("minL-label", relabelled.minL_label),
-                    fact("maxR-label", relabelled.maxR_label), fact("minL-label-full", relabelled.minL_label_full),
-                    fact("maxR-label-full", relabelled.maxR_label_full), fact("minL-turned", relabelled.minL_turned),
-                    fact("maxR-turned", relabelled.maxR_turned), fact("theorem5-min", theorem5_min),
-                    fact("theorem5-max", theorem5_max), fact("reversed-left", reversed_left),
-                    fact("reversed-right", reversed_right), facts_by_tree("block-", tree_names, "", block),
-                    facts_by_tree("first-block-", tree_names, "", first_block),
-                    facts_by_tree("necklace-", tree_names, "", necklace),
-                    facts_by_tree("contiguous-", tree_names, "", contiguous), fact("lemma15", lemma15.distinct),
-                    fact("lemma15-converse", lemma15.converse), fact("lemma15-minR", lemma15.minR),
-                    fact("lemma15-minBL", lemma15.minBL), fact("lemma15-minBL-reversed", lemma15.minBL_reversed),
-                    fact("same-rotations", same_rotations), digest("duals", hashes),
-                    fact("reversed-minimum", reversed_minimum), fact("commuting-R", commuting_R),
-                    fact("commuting-L", commuting_L), fact("min-to-max", min_to_max));
   }
 };
 

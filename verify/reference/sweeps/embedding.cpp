@@ -9,13 +9,17 @@ namespace cubeverify::reference {
 namespace {
 
 struct Embedding : Seen {
-  using Seen::Seen;
   TreesByShape trees{n};
-  ForAll within_window, within_b, room, stored_cap, assigned_cap, stored_near, stored_edge;
-  Extremum top;
-  Histogram trials{trial_cases}, moved{trial_cases};
-  CaseHistogram star_top{256}, star_load{256}, load{64}, edge_length{32};
-  CaseHistogram stored_load{64}, assigned_load{64}, stored_edge_length{32};
+  ForAll within_window{*this, "window"}, within_b{*this, "within-b"}, room{*this, "room"},
+      stored_cap{*this, "stored-cap"}, assigned_cap{*this, "assigned-cap"}, stored_near{*this, "stored-near"},
+      stored_edge{*this, "stored-edge"};
+  Extremum top{*this, "top"};
+  Digest hashes{*this, "embedding"};
+  Histogram trials{*this, "trials", trial_cases};
+  CaseHistogram star_top{*this, "star-top", 256}, star_load{*this, "star-load", 256}, load{*this, "load", 64},
+      edge_length{*this, "edge-length", 32}, stored_load{*this, "stored-load", 64},
+      assigned_load{*this, "assigned-load", 64}, stored_edge_length{*this, "stored-edge-length", 32};
+  Histogram moved{*this, "moved", trial_cases};
 
   void see(std::uint64_t unit) {
     const TrialCase in = case_of(unit, n);
@@ -67,16 +71,6 @@ struct Embedding : Seen {
     stored_edge.check(stored_apart <= in.b + 4, address);
     edge_length.add(in.number, apart);
     stored_edge_length.add(in.number, stored_apart);
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(
-        fact("window", within_window), fact("within-b", within_b), fact("room", room), fact("stored-cap", stored_cap),
-        fact("assigned-cap", assigned_cap), fact("stored-near", stored_near), fact("stored-edge", stored_edge),
-        fact("top", top), digest("embedding", hashes), fact("trials", trials), fact("star-top", star_top.counts),
-        fact("star-load", star_load.counts), fact("load", load.counts), fact("edge-length", edge_length.counts),
-        fact("stored-load", stored_load.counts), fact("assigned-load", assigned_load.counts),
-        fact("stored-edge-length", stored_edge_length.counts), fact("moved", moved));
   }
 };
 

@@ -36,12 +36,13 @@ bool at_most_one_cyclic(const std::string& c, const Dimensions& to_children) {
 }
 
 struct Graph : Seen {
-  using Seen::Seen;
-  ForAll children_equal, children_member, children_subset, parents_count, composition, jth_greater, jth_not_less;
-
-  std::array<ForAll, trees.size()> cyclic_children;
-  ForAll cyclic_children_sbg;
-  Histogram load{n}, load_maxL{n};
+  ForAll children_equal{*this, "children-equal"}, children_member{*this, "children-member"},
+      children_subset{*this, "children-subset"}, parents_count{*this, "parents-count"},
+      composition{*this, "composition"}, jth_greater{*this, "jth-greater"}, jth_not_less{*this, "jth-not-less"};
+  std::vector<ForAll> cyclic_children = by_tree(*this, "cyclic-children-", tree_names);
+  ForAll cyclic_children_sbg{*this, "cyclic-children-sbg"};
+  Digest hashes{*this, "graph"};
+  Histogram load{*this, "load", n}, load_maxL{*this, "load-maxL", n};
 
   void see(std::uint64_t address) {
     const std::string c = word(address, n);
@@ -104,16 +105,6 @@ struct Graph : Seen {
       jth_greater.check(up == flip(c, edge_dimension(c, first_member(J, j + 1, n))), address);
       jth_not_less.check(up == flip(c, edge_dimension(c, first_member(J, j, n))), address);
     }
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("children-equal", children_equal), fact("children-member", children_member),
-                    fact("children-subset", children_subset), fact("parents-count", parents_count),
-                    fact("composition", composition), fact("jth-greater", jth_greater),
-                    fact("jth-not-less", jth_not_less),
-                    facts_by_tree("cyclic-children-", tree_names, "", cyclic_children),
-                    fact("cyclic-children-sbg", cyclic_children_sbg), digest("graph", hashes), fact("load", load),
-                    fact("load-maxL", load_maxL));
   }
 };
 

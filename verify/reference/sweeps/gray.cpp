@@ -5,9 +5,10 @@ namespace cubeverify::reference {
 namespace {
 
 struct Gray : Seen {
-  using Seen::Seen;
-  ForAll adjacent, inverse, reflected, transition, closed;
-  Histogram by_dimension{n};
+  ForAll adjacent{*this, "adjacent"}, inverse{*this, "inverse"}, reflected{*this, "reflected"},
+      transition{*this, "transition"}, closed{*this, "closed"};
+  Digest hashes{*this, "gray"};
+  Histogram by_dimension{*this, "by-dimension", n};
 
   void see(std::uint64_t address) {
     const std::string t = word(address, n);
@@ -38,12 +39,6 @@ struct Gray : Seen {
     const std::uint64_t half = std::uint64_t{1} << h;
     const std::string mirrored = word(2 * half - 1 - address, n);
     reflected.check(value(gray(t)) == value(gray(mirrored)) + half, address);
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("adjacent", adjacent), fact("inverse", inverse), fact("reflected", reflected),
-                    fact("transition", transition), fact("closed", closed), digest("gray", hashes),
-                    fact("by-dimension", by_dimension));
   }
 };
 

@@ -29,18 +29,22 @@ std::set<int> phases(const Uses& uses) {
   return found;
 }
 
-struct Links {
-  int n;
+struct Links : Seen {
   std::shared_ptr<const LinkUses> table;
   std::uint64_t first, last;  // what `table` is known to cover
-  ForAll same_phase, same_phase_loops, same_phase_depth, same_source_only, once;
-  ForAll half_same_phase, half_same_phase_depth, half_same_source, half_once, half_once_each;
-  std::uint64_t hashes = 0;
-  Histogram link_counts{n + 1}, loop_counts{n + 1}, half_counts{2 * n + 1}, sharing_phases{n + 1};
-  Histogram phase_uses{n + 1}, phase_links{n + 1}, phase_sum{n + 1};
+  ForAll same_phase{*this, "same-phase"}, same_phase_loops{*this, "same-phase-loops"},
+      same_phase_depth{*this, "same-phase-depth"}, same_source_only{*this, "same-source"}, once{*this, "once"},
+      half_same_phase{*this, "half-same-phase"}, half_same_phase_depth{*this, "half-same-phase-depth"},
+      half_same_source{*this, "half-same-source"}, half_once{*this, "half-once"},
+      half_once_each{*this, "half-once-each"};
+  Digest hashes{*this, "links"};
+  Histogram link_counts{*this, "uses", n + 1}, loop_counts{*this, "loop-uses", n + 1},
+      half_counts{*this, "half-uses", 2 * n + 1}, sharing_phases{*this, "sharing-phases", n + 1},
+      phase_uses{*this, "phase-uses", n + 1}, phase_links{*this, "phase-links", n + 1},
+      phase_sum{*this, "phase-sum", n + 1};
 
   Links(int dimensions, std::uint64_t first_link, std::uint64_t last_link)
-      : n(dimensions), table(link_uses(n, first_link, last_link)), first(first_link), last(last_link) {}
+      : Seen(dimensions), table(link_uses(n, first_link, last_link)), first(first_link), last(last_link) {}
 
   Uses uses_of(std::uint64_t link) const {
     const bool covered = first <= link && link <= last;
@@ -115,16 +119,7 @@ struct Links {
 std::vector<Fact> links_facts(int n, std::uint64_t first, std::uint64_t count) {
   Links seen(n, first, first + count - 1);
   for (std::uint64_t done = 0; done < count; ++done) seen.see(first + done);
-
-  return facts_of(
-      fact("same-phase", seen.same_phase), fact("same-phase-loops", seen.same_phase_loops),
-      fact("same-phase-depth", seen.same_phase_depth), fact("same-source", seen.same_source_only),
-      fact("once", seen.once), fact("half-same-phase", seen.half_same_phase),
-      fact("half-same-phase-depth", seen.half_same_phase_depth), fact("half-same-source", seen.half_same_source),
-      fact("half-once", seen.half_once), fact("half-once-each", seen.half_once_each), digest("links", seen.hashes),
-      fact("uses", seen.link_counts), fact("loop-uses", seen.loop_counts), fact("half-uses", seen.half_counts),
-      fact("sharing-phases", seen.sharing_phases), fact("phase-uses", seen.phase_uses),
-      fact("phase-links", seen.phase_links), fact("phase-sum", seen.phase_sum));
+  return seen.facts();
 }
 
 std::uint64_t last_link(int n) { return last_address(n + 1); }

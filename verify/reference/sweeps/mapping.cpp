@@ -31,9 +31,13 @@ int section_6_bound(int l) {
 
 // What the `mapping` sweep checks of the mapping D (CIS-TR-91-21 sections 5 and 6).
 struct MappingChecks {
-  ForAll node_inverse, onto, joined, no_loop, simple, no_link_twice, at_most_k, shortest, shortest_directed;
-  ForAll internal_even, internal_own, internal_image, neighbourhood_path, neighbourhood_distance, order;
-  ForAll children_weighted;
+  Seen& seen;
+  ForAll node_inverse{seen, "node-inverse"}, onto{seen, "onto"}, joined{seen, "joined"}, no_loop{seen, "no-loop"},
+      simple{seen, "simple"}, no_link_twice{seen, "no-link-twice"}, at_most_k{seen, "at-most-k"},
+      shortest{seen, "shortest"}, shortest_directed{seen, "shortest-directed"}, internal_even{seen, "internal-even"},
+      internal_own{seen, "internal-own"}, internal_image{seen, "internal-image"},
+      neighbourhood_path{seen, "neighbourhood-path"}, neighbourhood_distance{seen, "neighbourhood-distance"},
+      order{seen, "order"}, children_weighted{seen, "children-weighted"};
 
   void see(const std::string& t, std::uint64_t address) {
     see_node(t, address);
@@ -101,24 +105,16 @@ struct MappingChecks {
     }
     internal_image.check(ending_in('0', preimages(contraction(t + '0'))).size() == 1, address);
   }
-
-  std::vector<Fact> facts() const {
-    return facts_of(
-        fact("node-inverse", node_inverse), fact("onto", onto), fact("joined", joined), fact("no-loop", no_loop),
-        fact("simple", simple), fact("no-link-twice", no_link_twice), fact("at-most-k", at_most_k),
-        fact("shortest", shortest), fact("shortest-directed", shortest_directed), fact("internal-even", internal_even),
-        fact("internal-own", internal_own), fact("internal-image", internal_image),
-        fact("neighbourhood-path", neighbourhood_path), fact("neighbourhood-distance", neighbourhood_distance),
-        fact("order", order), fact("children-weighted", children_weighted));
-  }
 };
 
 struct Mapping : Seen {
-  using Seen::Seen;
-  MappingChecks checks;
-  Extremum length_of_path, distance_of_ends, weighted_length, weighted_distance;
-  Histogram length_distance{(n + 1) * (n + 1)}, length_volume{n + 1}, distance_volume{n + 1};
-  Histogram fanout_length{n + 1}, fanout_weighted{n + 1};
+  MappingChecks checks{*this};
+  Extremum length_of_path{*this, "length"}, distance_of_ends{*this, "distance"},
+      weighted_length{*this, "weighted-length"}, weighted_distance{*this, "weighted-distance"};
+  Digest hashes{*this, "mapping"};
+  Histogram length_distance{*this, "length-distance", (n + 1) * (n + 1)}, length_volume{*this, "length-volume", n + 1},
+      distance_volume{*this, "distance-volume", n + 1}, fanout_length{*this, "fanout-length", n + 1},
+      fanout_weighted{*this, "fanout-weighted", n + 1};
 
   void see(std::uint64_t address) {
     const std::string t = word(address, n);
@@ -152,14 +148,6 @@ struct Mapping : Seen {
     std::uint64_t along = 0;
     for (std::size_t j = 0; j < nodes.size(); ++j) along += (j + 1) * value(nodes[j]);
     hashes += fold(address, value(node_of(t)), steps, apart, along);
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(checks.facts(), fact("length", length_of_path), fact("distance", distance_of_ends),
-                    fact("weighted-length", weighted_length), fact("weighted-distance", weighted_distance),
-                    digest("mapping", hashes), fact("length-distance", length_distance),
-                    fact("length-volume", length_volume), fact("distance-volume", distance_volume),
-                    fact("fanout-length", fanout_length), fact("fanout-weighted", fanout_weighted));
   }
 };
 

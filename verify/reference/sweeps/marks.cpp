@@ -9,9 +9,10 @@ namespace {
 std::uint64_t mark_windows(int n) { return n <= 23 ? 1 : std::uint64_t{1} << (n - 23); }
 
 struct Marks : Seen {
-  using Seen::Seen;
-  ForAll marked_once, marked_once_run;
-  Histogram phase_uses{n + 1}, phase_links{n + 1}, phase_sum{n + 1};
+  ForAll marked_once{*this, "marked-once"}, marked_once_run{*this, "marked-once-run"};
+  Digest hashes{*this, "marks"};
+  Histogram phase_uses{*this, "phase-uses", n + 1}, phase_links{*this, "phase-links", n + 1},
+      phase_sum{*this, "phase-sum", n + 1};
 
   void see(std::uint64_t window) {
     // A window is a run of links: the links are spread evenly over a power of 2 of them.
@@ -39,11 +40,6 @@ struct Marks : Seen {
     phase_links.add(p);
     phase_sum.add(p, link);
     hashes += fold(link, p);
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("marked-once", marked_once), fact("marked-once-run", marked_once_run), digest("marks", hashes),
-                    fact("phase-uses", phase_uses), fact("phase-links", phase_links), fact("phase-sum", phase_sum));
   }
 };
 

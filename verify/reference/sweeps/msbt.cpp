@@ -42,68 +42,6 @@ int least_from(int from, int d, int n) {
   return x;
 }
 
-// What the `msbt` sweep checks of the labels (TR-483 section 3.3.2).
-struct MsbtLabels {
-  int n;
-  ForAll rises, below_children, in, out, dimension, range, least;
-  ForAll oneway_first, oneway_last, oneway_node;
-  Histogram tree_label{2 * n * n}, label_by_dimension{2 * n * n}, two_way{4};
-
-  explicit MsbtLabels(int dimensions) : n(dimensions) {}
-
-  void see(const std::string& c, std::uint64_t address) {
-    out.check(distinct_modulo(labels_out(c), n), address);
-    if (is_source(c)) return;
-    see_children(c, address);
-    see_trees(c, address);
-    see_links(c, address);
-  }
-
-  void see_children(const std::string& c, std::uint64_t address) {
-    in.check(distinct_modulo(labels_in(c), n), address);
-    std::set<int> received;
-    for (const int f : labels_in(c)) received.insert(f);
-    bool one_at_a_time = true;
-    for (const int f : labels_out(c)) one_at_a_time = one_at_a_time && (f >= n || received.count(f) == 0);
-    oneway_node.check(one_at_a_time, address);
-  }
-
-  void see_trees(const std::string& c, std::uint64_t address) {
-    for (int j = 0; j < n; ++j) {
-      const int f = msbt_label(c, j), d = msbt_dimension(c, j);
-      const std::string up = msbt_parent(c, j);
-      if (!is_source(up)) rises.check(f > msbt_label(up, j), address);
-      for (const int m : msbt_children(c, j)) below_children.check(msbt_label(flip(c, m), j) > f, address);
-      dimension.check(f % n == d, address);
-      range.check(j <= f && f <= n + j, address);
-      least.check(f == least_from(bit(c, j) ? j : j + 1, d, n), address);
-      tree_label.add(j * 2 * n + f);
-      label_by_dimension.add(f * n + d);
-    }
-  }
-
-  // The links from c to the nodes q with one more 1-bit: every link but those of the source, once.
-  void see_links(const std::string& c, std::uint64_t address) {
-    for (int d = 0; d < n; ++d) {
-      if (bit(c, d)) continue;
-      const std::string q = flip(c, d);
-      const bool late_to_c = msbt_label(c, tree_of(c, d)) >= n;
-      const bool late_to_q = msbt_label(q, tree_of(q, d)) >= n;
-      oneway_first.check(late_to_c || late_to_q, address);
-      oneway_last.check(!(msbt_label(c, d) == n + d && msbt_label(q, d) == n + d), address);
-      two_way.add((late_to_q ? 1 : 0) + (late_to_c ? 2 : 0));
-    }
-  }
-
-  std::vector<Fact> facts() const {
-    return {
-        fact("label-rises", rises),      fact("label-below-children", below_children), fact("label-in", in),
-        fact("label-out", out),          fact("label-dimension", dimension),           fact("label-range", range),
-        fact("label-least", least),      fact("oneway-first", oneway_first),           fact("oneway-last", oneway_last),
-        fact("oneway-node", oneway_node)};
-  }
-};
-
 // Whether the parent of c in tree j is its parent in the SBT rotated by n-1-j and translated to 2^j, 2^j itself aside.
 bool is_rotated_sbt(const std::string& c, int j) {
   const int r = length(c) - 1 - j;
@@ -114,10 +52,17 @@ bool is_rotated_sbt(const std::string& c, int j) {
 }
 
 struct Msbt : Seen {
-  using Seen::Seen;
-  ForAll child_of_parent, parent_of_child, level_step, leaf, rotated_sbt, next_tree, in_once, out_once;
-  MsbtLabels labels{n};
-  Histogram tree_level{n * (n + 2)}, tree_fanout{n * (n + 1)};
+  ForAll child_of_parent{*this, "child-of-parent"}, parent_of_child{*this, "parent-of-child"},
+      level_step{*this, "level-step"}, leaf{*this, "leaf"}, rotated_sbt{*this, "rotated-sbt"},
+      next_tree{*this, "next-tree"}, in_once{*this, "in-once"}, out_once{*this, "out-once"},
+      label_rises{*this, "label-rises"}, label_below_children{*this, "label-below-children"},
+      label_in{*this, "label-in"}, label_out{*this, "label-out"}, label_dimension{*this, "label-dimension"},
+      label_range{*this, "label-range"}, label_least{*this, "label-least"}, oneway_first{*this, "oneway-first"},
+      oneway_last{*this, "oneway-last"}, oneway_node{*this, "oneway-node"};
+  Digest hashes{*this, "msbt"};
+  Histogram tree_label{*this, "tree-label", 2 * n*n}, tree_level{*this, "tree-level", n*(n + 2)},
+      tree_fanout{*this, "tree-fanout", n*(n + 1)}, label_by_dimension{*this, "label-by-dimension", 2 * n*n},
+      two_way{*this, "two-way", 4};
 
   void see(std::uint64_t address) {
     const std::string c = word(address, n);
@@ -137,7 +82,7 @@ struct Msbt : Seen {
       edges_in += odd(j) * static_cast<std::uint64_t>(msbt_dimension(c, j) + 64 * msbt_label(c, j));
     }
     see_ports(c, address);
-    labels.see(c, address);
+    see_labels(c, address);
     hashes += fold(address, edges_in, edges_out);
   }
 
@@ -166,13 +111,49 @@ struct Msbt : Seen {
     }
   }
 
-  std::vector<Fact> facts() const {
-    return facts_of(fact("child-of-parent", child_of_parent), fact("parent-of-child", parent_of_child),
-                    fact("level-step", level_step), fact("leaf", leaf), fact("rotated-sbt", rotated_sbt),
-                    fact("next-tree", next_tree), fact("in-once", in_once), fact("out-once", out_once), labels.facts(),
-                    digest("msbt", hashes), fact("tree-label", labels.tree_label), fact("tree-level", tree_level),
-                    fact("tree-fanout", tree_fanout), fact("label-by-dimension", labels.label_by_dimension),
-                    fact("two-way", labels.two_way));
+  // The labels (section 3.3.2).
+  void see_labels(const std::string& c, std::uint64_t address) {
+    label_out.check(distinct_modulo(labels_out(c), n), address);
+    if (is_source(c)) return;
+    see_children(c, address);
+    see_trees(c, address);
+    see_links(c, address);
+  }
+
+  void see_children(const std::string& c, std::uint64_t address) {
+    label_in.check(distinct_modulo(labels_in(c), n), address);
+    std::set<int> received;
+    for (const int f : labels_in(c)) received.insert(f);
+    bool one_at_a_time = true;
+    for (const int f : labels_out(c)) one_at_a_time = one_at_a_time && (f >= n || received.count(f) == 0);
+    oneway_node.check(one_at_a_time, address);
+  }
+
+  void see_trees(const std::string& c, std::uint64_t address) {
+    for (int j = 0; j < n; ++j) {
+      const int f = msbt_label(c, j), d = msbt_dimension(c, j);
+      const std::string up = msbt_parent(c, j);
+      if (!is_source(up)) label_rises.check(f > msbt_label(up, j), address);
+      for (const int m : msbt_children(c, j)) label_below_children.check(msbt_label(flip(c, m), j) > f, address);
+      label_dimension.check(f % n == d, address);
+      label_range.check(j <= f && f <= n + j, address);
+      label_least.check(f == least_from(bit(c, j) ? j : j + 1, d, n), address);
+      tree_label.add(j * 2 * n + f);
+      label_by_dimension.add(f * n + d);
+    }
+  }
+
+  // The links from c to the nodes q with one more 1-bit: every link but those of the source, once.
+  void see_links(const std::string& c, std::uint64_t address) {
+    for (int d = 0; d < n; ++d) {
+      if (bit(c, d)) continue;
+      const std::string q = flip(c, d);
+      const bool late_to_c = msbt_label(c, tree_of(c, d)) >= n;
+      const bool late_to_q = msbt_label(q, tree_of(q, d)) >= n;
+      oneway_first.check(late_to_c || late_to_q, address);
+      oneway_last.check(!(msbt_label(c, d) == n + d && msbt_label(q, d) == n + d), address);
+      two_way.add((late_to_q ? 1 : 0) + (late_to_c ? 2 : 0));
+    }
   }
 };
 

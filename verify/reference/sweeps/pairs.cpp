@@ -14,11 +14,12 @@ struct Relative {
 };
 
 struct Pairs : Seen {
-  using Seen::Seen;
   std::string source{std::string(static_cast<std::size_t>(n), '0')};
-  std::map<std::string, Relative> relatives;  // each relative address located once for the whole range of units
-  ForAll adjacency, dimension, translated_parent, translated_children;
-  Histogram directed_load{n << n}, distance{n + 1};
+  std::map<std::string, Relative> relatives = {};  // each relative address located once for the whole range of units
+  ForAll adjacency{*this, "translation-adjacency"}, dimension{*this, "translation-dimension"},
+      translated_parent{*this, "translated-parent"}, translated_children{*this, "translated-children"};
+  Digest hashes{*this, "translated"};
+  Histogram directed_load{*this, "directed-load", n << n}, distance{*this, "distance", n + 1};
 
   const Relative& relative(const std::string& i, const std::string& s) {
     const std::string c = translation(i, s);
@@ -59,12 +60,6 @@ struct Pairs : Seen {
       if (up == flip(i, d)) directed_load.add((d << n) + static_cast<int>(value(i)));
     }
     hashes += fold(unit, value(up));
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("translation-adjacency", adjacency), fact("translation-dimension", dimension),
-                    fact("translated-parent", translated_parent), fact("translated-children", translated_children),
-                    digest("translated", hashes), fact("directed-load", directed_load), fact("distance", distance));
   }
 };
 

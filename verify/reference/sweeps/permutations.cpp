@@ -9,13 +9,11 @@ namespace cubeverify::reference {
 namespace {
 
 struct Pair {
-  const char* extremum;
   Tree permuted, other;
 };
 
-constexpr std::array<Pair, 3> pairs = {{{"apart-minR-minR", Tree::minR, Tree::minR},
-                                        {"apart-minR-maxL", Tree::minR, Tree::maxL},
-                                        {"apart-maxL-maxL", Tree::maxL, Tree::maxL}}};
+constexpr std::array<Pair, 3> pairs = {{{Tree::minR, Tree::minR}, {Tree::minR, Tree::maxL}, {Tree::maxL, Tree::maxL}}};
+constexpr std::array<const char*, pairs.size()> pair_names = {"minR-minR", "minR-maxL", "maxL-maxL"};
 
 // s(c), whose bit s(m) is bit m of c.
 std::string permute(const std::vector<int>& s, const std::string& c) {
@@ -64,20 +62,24 @@ Apart compare(int n, const std::vector<int>& s, const std::vector<std::string>& 
   return apart;
 }
 
-}  // namespace
+struct Permutations : Seen {
+  // The parents in the trees of each pair; the last permutation seen, empty at first.
+  std::array<std::vector<std::string>, pairs.size()> permuted = {}, other = {};
+  std::vector<int> s = {};
+  std::vector<Extremum> most_apart = by_tree<Extremum>(*this, "apart-", pair_names);
+  Digest hashes{*this, "permutations"};
+  Histogram disjoint{*this, "disjoint", pairs.size()}, disjoint_level_2{*this, "disjoint-level-2", pairs.size()};
 
-std::vector<Fact> permutations_facts(int n, std::uint64_t first, std::uint64_t count) {
-  std::array<std::vector<std::string>, pairs.size()> permuted, other;
-  for (std::size_t p = 0; p < pairs.size(); ++p) {
-    permuted[p] = all_parents(pairs[p].permuted, n);
-    other[p] = all_parents(pairs[p].other, n);
-  }
-
-  std::array<Extremum, pairs.size()> most_apart;
-  Histogram disjoint(static_cast<int>(pairs.size())), disjoint_level_2(static_cast<int>(pairs.size()));
-  std::uint64_t hashes = 0;
-  std::vector<int> s = permutation(n, first);
-  for (std::uint64_t unit = first; unit - first < count; ++unit) {
+  void see(std::uint64_t unit) {
+    if (s.empty()) {
+      s = permutation(n, unit);
+      for (std::size_t p = 0; p < pairs.size(); ++p) {
+        permuted[p] = all_parents(pairs[p].permuted, n);
+        other[p] = all_parents(pairs[p].other, n);
+      }
+    } else {
+      std::next_permutation(s.begin(), s.end());
+    }
     std::vector<std::uint64_t> edges;
     for (std::size_t p = 0; p < pairs.size(); ++p) {
       const Apart apart = compare(n, s, permuted[p], other[p]);
@@ -87,14 +89,10 @@ std::vector<Fact> permutations_facts(int n, std::uint64_t first, std::uint64_t c
       edges.push_back(apart.edges);
     }
     hashes += fold(unit, edges);
-    std::next_permutation(s.begin(), s.end());
   }
+};
 
-  std::vector<Fact> extrema;
-  for (std::size_t p = 0; p < pairs.size(); ++p) extrema.push_back(fact(pairs[p].extremum, most_apart[p]));
-  return facts_of(extrema, digest("permutations", hashes), fact("disjoint", disjoint),
-                  fact("disjoint-level-2", disjoint_level_2));
-}
+}  // namespace
 
 // The last of the n! permutations.
 std::uint64_t last_permutation(int n) {
@@ -103,6 +101,6 @@ std::uint64_t last_permutation(int n) {
   return permutations - 1;
 }
 
-Sweep permutations_sweep() { return {"permutations", 2, 10, last_permutation, permutations_facts}; }
+Sweep permutations_sweep() { return sweep_of<Permutations>("permutations", 2, 10, last_permutation); }
 
 }  // namespace cubeverify::reference

@@ -4,14 +4,17 @@
 #include "verify/reference/trees.h"
 
 namespace cubeverify::reference {
+namespace {
 
-std::vector<Fact> places_facts(int n, std::uint64_t first, std::uint64_t count) {
-  ForAll index_bit, index_below_period;
-  Histogram level_subtree((n + 1) * n), level_dimension((n + 1) * n), cyclic_level_subtree((n + 1) * n),
-      cyclic_level_dimension((n + 1) * n), period_subtree(n * n);
-  std::uint64_t places = 0;
-  for (std::uint64_t done = 0; done < count; ++done) {
-    const std::uint64_t address = first + done;
+struct Places : Seen {
+  ForAll index_bit{*this, "index-bit"}, index_below_period{*this, "index-below-period"};
+  Digest places{*this, "places"};
+  Histogram level_subtree{*this, "level-subtree", (n + 1) * n}, level_dimension{*this, "level-dimension", (n + 1) * n},
+      cyclic_level_subtree{*this, "cyclic-level-subtree", (n + 1) * n},
+      cyclic_level_dimension{*this, "cyclic-level-dimension", (n + 1) * n},
+      period_subtree{*this, "period-subtree", (n * n)};
+
+  void see(std::uint64_t address) {
     const std::string c = word(address, n);
     const int l = ones(c), j = index(Tree::minR, c), p = period(c), d = k(Tree::minR, c);
     const bool source = l == 0, cyclic = p < n;
@@ -26,12 +29,10 @@ std::vector<Fact> places_facts(int n, std::uint64_t first, std::uint64_t count) 
                             odd(103) * static_cast<std::uint64_t>(d + 1);
     places += (mix(address / 32) | 1) * (e << (address % 32));
   }
-  return facts_of(fact("index-bit", index_bit), fact("index-below-period", index_below_period),
-                  digest("places", places), fact("level-subtree", level_subtree),
-                  fact("level-dimension", level_dimension), fact("cyclic-level-subtree", cyclic_level_subtree),
-                  fact("cyclic-level-dimension", cyclic_level_dimension), fact("period-subtree", period_subtree));
-}
+};
 
-Sweep places_sweep() { return {"places", 1, 64, last_address, places_facts}; }
+}  // namespace
+
+Sweep places_sweep() { return sweep_of<Places>("places", 1, 64, last_address); }
 
 }  // namespace cubeverify::reference

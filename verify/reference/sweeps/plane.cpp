@@ -25,15 +25,12 @@ std::uint64_t code(const Polynomial& z) {
   return 0;
 }
 
-}  // namespace
+struct Plane : Seen {
+  Polynomial modulus = cyclotomic(n);
+  ForAll degenerate{*this, "degenerate-at-origin"}, full{*this, "full-off-origin"}, exchange{*this, "exchange-at-one"};
+  Digest positions{*this, "positions"};
 
-std::vector<Fact> plane_facts(int n, std::uint64_t first, std::uint64_t count) {
-  const Polynomial modulus = cyclotomic(n);
-  ForAll degenerate, full, exchange;
-  std::uint64_t positions = 0;
-
-  for (std::uint64_t done = 0; done < count; ++done) {
-    const std::uint64_t address = first + done;
+  void see(std::uint64_t address) {
     const std::string c = word(address, n);
     const Polynomial z = position(c, modulus);
     if (is_cyclic(c)) {
@@ -47,11 +44,10 @@ std::vector<Fact> plane_facts(int n, std::uint64_t first, std::uint64_t count) {
     }
     positions += fold(address, code(z));
   }
+};
 
-  return facts_of(fact("degenerate-at-origin", degenerate), fact("full-off-origin", full),
-                  fact("exchange-at-one", exchange), digest("positions", positions));
-}
+}  // namespace
 
-Sweep plane_sweep() { return {"plane", 2, 32, last_address, plane_facts}; }
+Sweep plane_sweep() { return sweep_of<Plane>("plane", 2, 32, last_address); }
 
 }  // namespace cubeverify::reference

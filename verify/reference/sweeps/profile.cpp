@@ -8,10 +8,10 @@ namespace cubeverify::reference {
 namespace {
 
 struct Profile : Seen {
-  using Seen::Seen;
-  ForAll phi_monotone;
-  Extremum largest_inner_subtree, sbg_inner_load;
-  Histogram subtree_volume{n + 1};
+  ForAll phi_monotone{*this, "phi-monotone"};
+  Extremum largest_inner_subtree{*this, "largest-inner-subtree"}, sbg_inner_load{*this, "sbg-inner-load"};
+  Digest hashes{*this, "profiles"};
+  Histogram subtree_volume{*this, "subtree-volume", n + 1};
 
   void see(std::uint64_t unit) {
     for (const std::string& c : owned_nodes(n, unit)) see_node(c, index(Tree::minR, c));
@@ -41,12 +41,6 @@ struct Profile : Seen {
       const auto at = static_cast<std::size_t>(l);
       phi_monotone.check(below.phi[at] >= below_child.phi[at], value(child));
     }
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("phi-monotone", phi_monotone), fact("largest-inner-subtree", largest_inner_subtree),
-                    fact("sbg-inner-load", sbg_inner_load), digest("profiles", hashes),
-                    fact("subtree-volume", subtree_volume));
   }
 };
 

@@ -54,12 +54,16 @@ std::vector<Redistribution> redistributed_in_rounds(const std::vector<std::vecto
 }
 
 struct Regrowth : Seen {
-  using Seen::Seen;
   TreesByShape trees{n};
-  ForAll room, stored_near, stored_edge, stored_cap;
-  Extremum top;
-  Histogram trials{trial_cases}, fuller_later{trial_cases}, moved{trial_cases};
-  CaseHistogram star_top{256}, first_top{256}, stored_load{64};
+  ForAll room{*this, "room"}, stored_near{*this, "stored-near"}, stored_edge{*this, "stored-edge"},
+      stored_cap{*this, "stored-cap"};
+  Extremum top{*this, "top"};
+  Digest hashes{*this, "regrowth"};
+  Histogram trials{*this, "trials", trial_cases};
+  CaseHistogram star_top{*this, "star-top", 256}, first_top{*this, "first-top", 256};
+  Histogram fuller_later{*this, "fuller-later", trial_cases};
+  CaseHistogram stored_load{*this, "stored-load", 64};
+  Histogram moved{*this, "moved", trial_cases};
 
   void see(std::uint64_t unit) {
     const TrialCase in = case_of(unit, n);
@@ -112,13 +116,6 @@ struct Regrowth : Seen {
       stored_load.add(in.number, stored[x]);
       hashes += fold(before + x, in_star[x]);
     }
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("room", room), fact("stored-near", stored_near), fact("stored-edge", stored_edge),
-                    fact("stored-cap", stored_cap), fact("top", top), digest("regrowth", hashes),
-                    fact("trials", trials), fact("star-top", star_top.counts), fact("first-top", first_top.counts),
-                    fact("fuller-later", fuller_later), fact("stored-load", stored_load.counts), fact("moved", moved));
   }
 };
 

@@ -21,10 +21,12 @@ std::string take_out(std::string w, int m) {
 }
 
 struct Routes : Seen {
-  using Seen::Seen;
-  ForAll next_port, label_order, label_siblings, lemma18_map;
-  Histogram subtree_label{2 * n * n}, subtree_dimension{n * n}, subtree_trailing{n * (n + 1)};
-  Histogram subtree0_longest{n + 1}, longest_ones{n + 1}, longest_zeros{n + 1};
+  ForAll next_port{*this, "next-port"}, label_order{*this, "label-order"}, label_siblings{*this, "label-siblings"},
+      lemma18_map{*this, "lemma18-map"};
+  Digest hashes{*this, "routes"};
+  Histogram subtree_label{*this, "subtree-label", 2 * n*n}, subtree_dimension{*this, "subtree-dimension", n*n},
+      subtree_trailing{*this, "subtree-trailing", n*(n + 1)}, subtree0_longest{*this, "subtree0-longest", n + 1},
+      longest_ones{*this, "longest-ones", n + 1}, longest_zeros{*this, "longest-zeros", n + 1};
 
   // Section 6: every node a on the way to c finds the port to its child from its own index and from c.
   void check_ports(const std::string& c, std::uint64_t address) {
@@ -71,14 +73,6 @@ struct Routes : Seen {
     check_lemma18(c, address);
     count(c);
     hashes += fold(address, label(c), trailing_ones(frame(c)), run_of_ones, run_of_zeros);
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("next-port", next_port), fact("label-order", label_order),
-                    fact("label-siblings", label_siblings), fact("lemma18-map", lemma18_map), digest("routes", hashes),
-                    fact("subtree-label", subtree_label), fact("subtree-dimension", subtree_dimension),
-                    fact("subtree-trailing", subtree_trailing), fact("subtree0-longest", subtree0_longest),
-                    fact("longest-ones", longest_ones), fact("longest-zeros", longest_zeros));
   }
 };
 

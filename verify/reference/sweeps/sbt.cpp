@@ -18,10 +18,13 @@ std::vector<std::string> way_up(const std::string& c) {
 int dimension(const std::string& a, const std::string& b) { return trailing_zeroes(translation(a, b)); }
 
 struct Sbt : Seen {
-  using Seen::Seen;
-  ForAll child_of_parent, parent_of_child, reaches_source, subtree_port, child_fanout, replaced;
-  ForAll descending_port, port_period, inner_port;
-  Histogram subtree_level{n * (n + 1)}, level_fanout{(n + 1) * (n + 1)}, dimensions{n};
+  ForAll child_of_parent{*this, "child-of-parent"}, parent_of_child{*this, "parent-of-child"},
+      reaches_source{*this, "reaches-source"}, subtree_port{*this, "subtree-port"}, child_fanout{*this, "child-fanout"},
+      replaced{*this, "replaced"}, descending_port{*this, "descending-port"}, port_period{*this, "port-period"},
+      inner_port{*this, "inner-port"};
+  Digest hashes{*this, "sbt"};
+  Histogram subtree_level{*this, "subtree-level", n*(n + 1)}, level_fanout{*this, "level-fanout", (n + 1) * (n + 1)},
+      dimensions{*this, "dimension", n};
 
   void see(std::uint64_t address) {
     const std::string c = word(address, n);
@@ -84,15 +87,6 @@ struct Sbt : Seen {
       const int port = dimension(a, nodes[s - 1]);
       inner_port.check(ones(change) == 1 && port == sbt_k(a) + 1 + trailing_zeroes(change), address);
     }
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("child-of-parent", child_of_parent), fact("parent-of-child", parent_of_child),
-                    fact("reaches-source", reaches_source), fact("subtree-port", subtree_port),
-                    fact("child-fanout", child_fanout), fact("replaced", replaced),
-                    fact("descending-port", descending_port), fact("port-period", port_period),
-                    fact("inner-port", inner_port), digest("sbt", hashes), fact("subtree-level", subtree_level),
-                    fact("level-fanout", level_fanout), fact("dimension", dimensions));
   }
 };
 

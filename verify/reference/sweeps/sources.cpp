@@ -103,10 +103,12 @@ bool contains(const std::vector<std::string>& nodes, const std::string& i) {
 }
 
 struct Sources : Seen {
-  using Seen::Seen;
-  ForAll in_sbt, up_sbt, in_msbt, up_msbt, in_bst, up_bst;
-  ForAll sbt_translated, msbt_translated, bst_translated, label_translated;
-  Histogram unused{n << n};
+  ForAll in_sbt{*this, "sbt-children"}, up_sbt{*this, "sbt-parent"}, in_msbt{*this, "msbt-children"},
+      up_msbt{*this, "msbt-parent"}, in_bst{*this, "bst-children"}, up_bst{*this, "bst-parent"},
+      sbt_translated{*this, "sbt-translated"}, msbt_translated{*this, "msbt-translated"},
+      bst_translated{*this, "bst-translated"}, label_translated{*this, "label-translated"};
+  Digest hashes{*this, "sources"};
+  Histogram unused{*this, "unused", n << n};
 
   void see(std::uint64_t unit) {
     const auto [i, s] = words_of_pair(unit, n);
@@ -145,14 +147,6 @@ struct Sources : Seen {
     up_bst.check(contains(bst_children(balanced, s), i), unit);
     bst_translated.check(balanced == translation(bst_parent(c), s), unit);
     hashes += fold(unit, value(up), parents, value(balanced));
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("sbt-children", in_sbt), fact("sbt-parent", up_sbt), fact("msbt-children", in_msbt),
-                    fact("msbt-parent", up_msbt), fact("bst-children", in_bst), fact("bst-parent", up_bst),
-                    fact("sbt-translated", sbt_translated), fact("msbt-translated", msbt_translated),
-                    fact("bst-translated", bst_translated), fact("label-translated", label_translated),
-                    digest("sources", hashes), fact("unused", unused));
   }
 };
 

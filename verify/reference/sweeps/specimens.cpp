@@ -21,15 +21,14 @@ std::uint64_t zeroes_of_f(const std::string& c) {
   return is_source(c) ? 0 : mask(nearest_zeroes(c, (length(c) - ones(c)) / 2));
 }
 
-}  // namespace
+struct Specimens : Seen {
+  int N = 1 << n;
+  Histogram index_maxL{*this, "index-maxL", N}, index_minBL{*this, "index-minBL", N},
+      index_maxBR{*this, "index-maxBR", N}, parent_minBL{*this, "parent-minBL", N},
+      sbg_subtrees{*this, "sbg-subtrees", N}, sbg_parent_masks{*this, "sbg-parents", N}, f_zeros{*this, "f-zeros", N},
+      greatest_rotation{*this, "greatest-rotation", N}, longest_ones{*this, "longest-ones", N};
 
-std::vector<Fact> specimens_facts(int n, std::uint64_t first, std::uint64_t count) {
-  const int N = 1 << n;
-  Histogram index_maxL(N), index_minBL(N), index_maxBR(N), parent_minBL(N), sbg_subtrees(N), sbg_parent_masks(N),
-      f_zeros(N), greatest_rotation(N), longest_ones(N);
-
-  for (std::uint64_t done = 0; done < count; ++done) {
-    const std::uint64_t address = first + done;
+  void see(std::uint64_t address) {
     const int key = static_cast<int>(address);
     const std::string c = word(address, n);
     index_maxL.add(key, index_in(Tree::maxL, c));
@@ -43,13 +42,10 @@ std::vector<Fact> specimens_facts(int n, std::uint64_t first, std::uint64_t coun
     greatest_rotation.add(key, value(*std::max_element(rotations.begin(), rotations.end())));
     longest_ones.add(key, longest_run(c, '1'));
   }
+};
 
-  return facts_of(fact("index-maxL", index_maxL), fact("index-minBL", index_minBL), fact("index-maxBR", index_maxBR),
-                  fact("parent-minBL", parent_minBL), fact("sbg-subtrees", sbg_subtrees),
-                  fact("sbg-parents", sbg_parent_masks), fact("f-zeros", f_zeros),
-                  fact("greatest-rotation", greatest_rotation), fact("longest-ones", longest_ones));
-}
+}  // namespace
 
-Sweep specimens_sweep() { return {"specimens", 1, 12, last_address, specimens_facts}; }
+Sweep specimens_sweep() { return sweep_of<Specimens>("specimens", 1, 12, last_address); }
 
 }  // namespace cubeverify::reference

@@ -20,9 +20,10 @@ int greatest_distance(const std::vector<std::string>& nodes) {
 }
 
 struct Stars : Seen {
-  using Seen::Seen;
-  ForAll centre_near, centre_fixed, one_centre, half, within_two, diameter, in_stars;
-  Histogram star_size{n + 2};
+  ForAll centre_near{*this, "centre-near"}, centre_fixed{*this, "centre-fixed"}, one_centre{*this, "one-centre"},
+      half{*this, "half"}, within_two{*this, "within-two"}, diameter{*this, "diameter"}, in_stars{*this, "in-stars"};
+  Digest hashes{*this, "stars"};
+  Histogram star_size{*this, "star-size", n + 2};
 
   void see(std::uint64_t address) {
     const std::string y = word(address, n);
@@ -54,13 +55,6 @@ struct Stars : Seen {
       if (hamming_distance(word(x, n), y) <= 1) ++stars;
     }
     return stars;
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("centre-near", centre_near), fact("centre-fixed", centre_fixed),
-                    fact("one-centre", one_centre), fact("half", half), fact("within-two", within_two),
-                    fact("diameter", diameter), fact("in-stars", in_stars), digest("stars", hashes),
-                    fact("star-size", star_size));
   }
 };
 

@@ -65,11 +65,15 @@ int cyclic_exchanges(const std::string& c) {
 }
 
 struct Structure : Seen {
-  using Seen::Seen;
-  ForAll parent_index, parent_index_inner, zeros_three_ways, k_highest_bit, rotation_step, rotated_subtree, treetop;
-  ForAll sbt_embedding, sbt_top_bit, distinguished_rotation, distinguished_unique, necklace_subtrees, index_ends;
-  ForAll exchange, exchange_necklace;
-  Histogram necklace_exchange{n + 1};
+  ForAll parent_index{*this, "parent-index"}, parent_index_inner{*this, "parent-index-inner"},
+      zeros_three_ways{*this, "zeros-three-ways"}, k_highest_bit{*this, "k-highest-bit"},
+      rotation_step{*this, "rotation-step"}, rotated_subtree{*this, "rotated-subtree"}, treetop{*this, "treetop"},
+      sbt_embedding{*this, "sbt-embedding"}, sbt_top_bit{*this, "sbt-top-bit"},
+      distinguished_rotation{*this, "distinguished-rotation"}, distinguished_unique{*this, "distinguished-unique"},
+      necklace_subtrees{*this, "necklace-subtrees"}, index_ends{*this, "index-ends"}, exchange{*this, "exchange"},
+      exchange_necklace{*this, "exchange-necklace"};
+  Digest hashes{*this, "frames"};
+  Histogram necklace_exchange{*this, "necklace-exchange", n + 1};
 
   void see(std::uint64_t address) {
     const std::string c = word(address, n);
@@ -127,18 +131,6 @@ struct Structure : Seen {
     const int cyclic = cyclic_exchanges(c);
     exchange_necklace.check(cyclic <= 2, address);
     necklace_exchange.add(cyclic);
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("parent-index", parent_index), fact("parent-index-inner", parent_index_inner),
-                    fact("zeros-three-ways", zeros_three_ways), fact("k-highest-bit", k_highest_bit),
-                    fact("rotation-step", rotation_step), fact("rotated-subtree", rotated_subtree),
-                    fact("treetop", treetop), fact("sbt-embedding", sbt_embedding), fact("sbt-top-bit", sbt_top_bit),
-                    fact("distinguished-rotation", distinguished_rotation),
-                    fact("distinguished-unique", distinguished_unique), fact("necklace-subtrees", necklace_subtrees),
-                    fact("index-ends", index_ends), fact("exchange", exchange),
-                    fact("exchange-necklace", exchange_necklace), digest("frames", hashes),
-                    fact("necklace-exchange", necklace_exchange));
   }
 };
 

@@ -6,12 +6,14 @@ namespace cubeverify::reference {
 namespace {
 
 struct Tcbt : Seen {
-  using Seen::Seen;
   std::string source{std::string(static_cast<std::size_t>(n), '0')};
   std::string second_root{flip(source, n - 1)};
-  ForAll child_of_parent, parent_of_child, reaches_source, complete, roots;
-  Extremum depth;
-  Histogram side_level{3 * (n + 2)}, fanout{n + 1}, dimension{n};
+  ForAll child_of_parent{*this, "child-of-parent"}, parent_of_child{*this, "parent-of-child"},
+      reaches_source{*this, "reaches-source"}, complete{*this, "complete"}, roots{*this, "roots"};
+  Extremum depth{*this, "depth"};
+  Digest hashes{*this, "tcbt"};
+  Histogram side_level{*this, "side-level", 3 * (n + 2)}, fanout{*this, "fanout", n + 1},
+      dimension{*this, "dimension", n};
 
   // The nodes from c towards the source, c included, but no more than n+1 steps.
   std::vector<std::string> way_up(const std::string& c) const {
@@ -64,13 +66,6 @@ struct Tcbt : Seen {
       const int height = below == 2 ? n : n - 1;  // the level of the leaves on this side
       complete.check(children == (steps < height ? 2 : 0), address);
     }
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("child-of-parent", child_of_parent), fact("parent-of-child", parent_of_child),
-                    fact("reaches-source", reaches_source), fact("complete", complete), fact("roots", roots),
-                    fact("depth", depth), digest("tcbt", hashes), fact("side-level", side_level),
-                    fact("fanout", fanout), fact("dimension", dimension));
   }
 };
 

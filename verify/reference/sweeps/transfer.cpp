@@ -50,11 +50,14 @@ struct Tables {
 };
 
 struct Transfer : Seen {
-  using Seen::Seen;
-  ForAll children_order;
-  Extremum postorder_bits, level_entries, level_bits;
-  Histogram path_size{n * n}, root_phi{n * (n + 1)}, one_port_time{n}, leaf_dimension{n};
-  Maxima largest_edge{n * n}, largest_phi{n + 1}, largest_in_dimension{n};
+  ForAll children_order{*this, "children-order"};
+  Extremum postorder_bits{*this, "postorder-bits"}, level_entries{*this, "level-entries"},
+      level_bits{*this, "level-bits"};
+  Digest hashes{*this, "transfers"};
+  Histogram path_size{*this, "path-size", n*n}, root_phi{*this, "root-phi", n*(n + 1)},
+      one_port_time{*this, "one-port-time", n}, leaf_dimension{*this, "leaf-dimension", n};
+  Maxima largest_edge{*this, "largest-edge", n*n}, largest_phi{*this, "largest-phi", n + 1},
+      largest_in_dimension{*this, "largest-in-dimension", n};
 
   void see(std::uint64_t unit) {
     for (const std::string& c : owned_nodes(n, unit)) see_node(c);
@@ -98,14 +101,6 @@ struct Transfer : Seen {
     largest_edge.raise(j * n + t, size);
     for (int l = 0; l <= n; ++l) largest_phi.raise(l, whole.phi[static_cast<std::size_t>(l)]);
     largest_in_dimension.raise(k(Tree::minR, c), size);
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("children-order", children_order), fact("postorder-bits", postorder_bits),
-                    fact("level-entries", level_entries), fact("level-bits", level_bits), digest("transfers", hashes),
-                    fact("path-size", path_size), fact("root-phi", root_phi), fact("one-port-time", one_port_time),
-                    fact("leaf-dimension", leaf_dimension), fact("largest-edge", largest_edge),
-                    fact("largest-phi", largest_phi), fact("largest-in-dimension", largest_in_dimension));
   }
 };
 

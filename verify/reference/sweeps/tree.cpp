@@ -2,14 +2,16 @@
 #include "verify/reference/tree_tally.h"
 
 namespace cubeverify::reference {
+namespace {
 
-std::vector<Fact> tree_facts(int n, std::uint64_t first, std::uint64_t count) {
-  TreeTally seen(n);
-  std::uint64_t nodes = 0;
-  for (std::uint64_t done = 0; done < count; ++done) nodes += seen.add(first + done);
-  return seen.facts(digest("nodes", nodes));
-}
+struct WholeTree : TreeTally {
+  Digest nodes{*this, "nodes"};
 
-Sweep tree_sweep() { return {"tree", 1, 64, last_address, tree_facts}; }
+  void see(std::uint64_t address) { nodes += add(address); }
+};
+
+}  // namespace
+
+Sweep tree_sweep() { return sweep_of<WholeTree>("tree", 1, 64, last_address); }
 
 }  // namespace cubeverify::reference

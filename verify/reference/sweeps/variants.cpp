@@ -17,11 +17,14 @@ struct NodeInTree {
 };
 
 struct Variants : Seen {
-  using Seen::Seen;
-  std::array<ForAll, tree_count> level, child_of_parent, parent_of_child;
-  Histogram root_children{tree_count * n}, subtree{tree_count * n};
-  Histogram level_fanout{tree_count * (n + 1) * (n + 1)};
-  Histogram leaf_difference{pair_count}, shared_edges{pair_count * (n + 1)}, shared_by_all{n + 1};
+  std::vector<ForAll> level = by_tree(*this, "", tree_names, "-level");
+  std::vector<ForAll> child_of_parent = by_tree(*this, "", tree_names, "-child-of-parent");
+  std::vector<ForAll> parent_of_child = by_tree(*this, "", tree_names, "-parent-of-child");
+  Digest hashes{*this, "trees"};
+  Histogram root_children{*this, "root-children", (tree_count * n)}, subtree{*this, "subtree", (tree_count * n)},
+      level_fanout{*this, "variant-level-fanout", (n + 1) * (n + 1) * tree_count},
+      leaf_difference{*this, "leaf-difference", pair_count}, shared_edges{*this, "shared-edges", (n + 1) * pair_count},
+      shared_by_all{*this, "shared-by-all", n + 1};
 
   // Address c in the tree of number v.
   NodeInTree see_tree(const std::string& c, std::uint64_t address, std::size_t v) {
@@ -64,15 +67,6 @@ struct Variants : Seen {
     }
     if (!is_source(c)) compare(c, nodes);
     hashes += fold(address, hashed);
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(facts_by_tree("", tree_names, "-level", level),
-                    facts_by_tree("", tree_names, "-child-of-parent", child_of_parent),
-                    facts_by_tree("", tree_names, "-parent-of-child", parent_of_child), digest("trees", hashes),
-                    fact("root-children", root_children), fact("subtree", subtree),
-                    fact("variant-level-fanout", level_fanout), fact("leaf-difference", leaf_difference),
-                    fact("shared-edges", shared_edges), fact("shared-by-all", shared_by_all));
   }
 };
 

@@ -25,9 +25,9 @@ std::vector<int> possible_k(const std::string& c, int j) {
 }
 
 struct Walks : Seen {
-  using Seen::Seen;
-  ForAll k_unique, walked, closer;
-  Histogram root_subtree{n * n}, rotation_differs{n * n};
+  ForAll k_unique{*this, "k-unique"}, walked{*this, "walked"}, closer{*this, "closer"};
+  Digest hashes{*this, "walks"};
+  Histogram root_subtree{*this, "root-subtree", n*n}, rotation_differs{*this, "rotation-differs", n*n};
 
   void see(std::uint64_t address) {
     const std::string c = word(address, n);
@@ -74,11 +74,6 @@ struct Walks : Seen {
       if (ones(flip(c, m)) == ones(c) + 1) ++farther;
     }
     closer.check(nearer == ones(c) && farther == n - ones(c), address);
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("k-unique", k_unique), fact("walked", walked), fact("closer", closer), digest("walks", hashes),
-                    fact("root-subtree", root_subtree), fact("rotation-differs", rotation_differs));
   }
 };
 

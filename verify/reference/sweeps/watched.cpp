@@ -182,11 +182,13 @@ bool is_at_one_processor(const std::vector<std::string>& places) {
 }
 
 struct Adaptive : Seen {
-  using Seen::Seen;
-  ForAll grown_window, grown_near;
-  Extremum top;
-  Histogram trials{case_count}, fuller_windows{1}, grown{case_count}, one_processor{case_count};
-  CaseHistogram star_top{4096, case_count}, window_top{4096, 1};
+  ForAll grown_window{*this, "grown-window"}, grown_near{*this, "grown-near"};
+  Extremum top{*this, "top"};
+  Digest hashes{*this, "watched"};
+  Histogram trials{*this, "trials", case_count};
+  CaseHistogram star_top{*this, "star-top", 4096, case_count}, window_top{*this, "window-top", 4096, 1};
+  Histogram fuller_windows{*this, "fuller-windows", 1}, grown{*this, "grown", case_count},
+      one_processor{*this, "one-processor", case_count};
 
   void see(std::uint64_t unit) {
     const int in = static_cast<int>(unit / trials_of_case(n));
@@ -233,13 +235,6 @@ struct Adaptive : Seen {
       hashes += fold(before + x, in_star[x]);
     }
     return greatest_load(in_star);
-  }
-
-  std::vector<Fact> facts() const {
-    return facts_of(fact("grown-window", grown_window), fact("grown-near", grown_near), fact("top", top),
-                    digest("watched", hashes), fact("trials", trials), fact("star-top", star_top.counts),
-                    fact("window-top", window_top.counts), fact("fuller-windows", fuller_windows), fact("grown", grown),
-                    fact("one-processor", one_processor));
   }
 };
 
