@@ -13,7 +13,6 @@
 #include "kernels/forms/trial_stages.h"
 #include "kernels/sliced/slices_of.h"
 #include "kernels/sweeps/all.h"
-#include "kernels/sweeps/bodies.h"
 #include "kernels/sweeps/parameters.h"
 #include "kernels/sweeps/slices.h"
 

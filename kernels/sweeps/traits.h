@@ -57,8 +57,10 @@ struct Traits {
   ItemsIn items = {};
 };
 
-// What a sweep has that does not say otherwise (kernels/facts/accumulator.h): a unit for each address, and no facts.
+// What a sweep has that does not say otherwise (kernels/facts/accumulator.h): n >= 2, a unit for each address, and no
+// facts.
 struct SweepDefaults {
+  static constexpr int kMinN = 2, kMaxN = kMaxDimensions;
   static constexpr Traits kTraits{};
   static constexpr std::array<Fact, 0> kForAlls{}, kExtrema{}, kHistograms{}, kMaxima{};
   static constexpr const char* kDigest = nullptr;

@@ -12,7 +12,7 @@
 #include "kernels/networks/message_path.h"
 #include "kernels/networks/shift_tree.h"
 #include "kernels/sweeps/disjoint/facts.h"
-#include "kernels/sweeps/routes/sweep.h"
+#include "kernels/sweeps/routes/facts.h"
 #include "kernels/trees/msbt.h"
 #include "kernels/trees/sbnt.h"
 #include "kernels/trees/sbt.h"
@@ -218,7 +218,7 @@ void balanced_tree(const char* relation, int n) {
   for (Word c = 0; c < bit(n); ++c) {
     const Node node = Tree::locate(n, c);
     const Word k = c == 0 ? 0 : word(node.k), parent = c == 0 ? 0 : Tree::parent(n, c);
-    const Word label = c == 0 ? 0 : word(RoutesBody<Tree>::label(n, node)), second = c == 0 ? 0 : c ^ bit(node.index);
+    const Word label = c == 0 ? 0 : word(RoutesSweep<Tree>::label(n, node)), second = c == 0 ? 0 : c ^ bit(node.index);
     tuple(relation, n,
           {c, word(node.index), word(node.period), node.zeros, k, parent, Tree::children(n, node), label, second});
   }

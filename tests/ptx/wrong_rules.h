@@ -4,7 +4,7 @@
 #include "kernels/embedding/partial_star.h"
 #include "kernels/networks/de_bruijn.h"
 #include "kernels/networks/shift_distance.h"
-#include "kernels/sweeps/algebra/sweep.h"
+#include "kernels/sweeps/algebra/facts.h"
 #include "kernels/sweeps/disjoint/facts.h"
 #include "kernels/sweeps/gray/facts.h"
 #include "kernels/sweeps/plane/facts.h"

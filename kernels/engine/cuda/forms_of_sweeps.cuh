@@ -5,7 +5,6 @@
 
 #include "kernels/engine/cuda/sweep_kernel.cuh"
 #include "kernels/sweeps/all.h"
-#include "kernels/sweeps/bodies.h"
 #include "kernels/sweeps/parameters.h"
 
 // Which file instantiates which sweeps for a device. They are few, since CUB's headers are most of what a file

@@ -11,8 +11,6 @@ template <class Tree = MinR>
 struct AlphaSweep : SweepDefaults {
   static constexpr const char* kName = "alpha";
   static constexpr const char* kTitle = "leading zeroes, and which of them lead to children";
-  static constexpr int kMinN = 2;
-  static constexpr int kMaxN = kMaxDimensions;
   static constexpr Contract kContract{"README", "leading zeroes, and which of them lead to children", "addresses c",
                                       "the sum over c != 0 of fold(c; a(c), a(parent(c)), |children(c)|), where a(c) "
                                       "is the number of leading zeroes of "

@@ -14,7 +14,6 @@ template <class Binomial = Sbt, class Trees = Msbt, class TwoRooted = TwoRootedT
 struct CopiesSweep : SweepDefaults {
   static constexpr const char* kName = "copies";
   static constexpr const char* kTitle = "small binomial, multiple and two-rooted trees written out";
-  static constexpr int kMinN = 2;
   static constexpr int kMaxN = 10;
   static constexpr Contract kContract{"cube_routing", "small cubes written out", "addresses c", ""};
   static constexpr Traits kTraits{.values = true, .expensive = true, .reference_to = 10, .reference_long_to = 10};

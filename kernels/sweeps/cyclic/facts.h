@@ -16,7 +16,6 @@ template <class Tree = MinR, class Exchanges = PaperExchanges, class Periods = P
 struct CyclicSweep : SweepDefaults {
   static constexpr const char* kName = "cyclic";
   static constexpr const char* kTitle = "the cyclic words, alone and in pairs";
-  static constexpr int kMinN = 2;
   static constexpr int kMaxN = 48;
   static constexpr Contract kContract{
       "README", "the cyclic words, alone and in pairs", "",

@@ -11,7 +11,6 @@ template <class Paths = DisjointPaths>
 struct DisjointSweep : SweepDefaults {
   static constexpr const char* kName = "disjoint";
   static constexpr const char* kTitle = "n disjoint paths between any two nodes";
-  static constexpr int kMinN = 2;
   static constexpr int kMaxN = 16;
   static constexpr Contract kContract{"cube_routing", "n disjoint paths",
                                       "differences c != 0 (c = 0 is a unit that checks nothing)",

@@ -12,7 +12,6 @@ template <class Trees = Msbt>
 struct MsbtSweep : SweepDefaults {
   static constexpr const char* kName = "msbt";
   static constexpr const char* kTitle = "the multiple spanning binomial trees and their labels";
-  static constexpr int kMinN = 2;
   static constexpr int kMaxN = 62;
   static constexpr Contract kContract{
       "cube_routing", "the n edge-reversed trees and their labels", "addresses c, all n trees at each",

@@ -13,7 +13,6 @@ template <class T0 = MinR, class T1 = MaxL>
 struct PermutationsSweep : SweepDefaults {
   static constexpr const char* kName = "permutations";
   static constexpr const char* kTitle = "trees against trees with permuted dimensions";
-  static constexpr int kMinN = 2;
   static constexpr int kMaxN = 10;
   static constexpr Contract kContract{"README", "trees against trees with permuted dimensions", "units u = 0..n!-1",
                                       "the sum over u of fold(u; a0, a1, a2), the three numbers of edges not shared."};

@@ -18,7 +18,6 @@ struct PlacesSweep : SweepDefaults {
   static constexpr const char* kName = "places";
   static constexpr const char* kTitle = "index, period and parent dimension of every address";
   static constexpr int kMinN = 1;
-  static constexpr int kMaxN = kMaxDimensions;
   static constexpr Contract kContract{"README", "every address located in the tree, without its children",
                                       "addresses c",
                                       "the sum over all c of (mix(c >> 5) | 1) * (e(c) << (c & 31)), where e(c) = "

@@ -12,7 +12,6 @@ template <class ComplexPlane = PaperPlane>
 struct PlaneSweep : SweepDefaults {
   static constexpr const char* kName = "plane";
   static constexpr const char* kTitle = "necklaces in the complex-plane diagram";
-  static constexpr int kMinN = 2;
   static constexpr int kMaxN = kMaxPlaneDimensions;
   static constexpr Contract kContract{
       "README", "the complex-plane diagram", "addresses c",

@@ -12,7 +12,6 @@ template <class Binomial = Sbt, class Trees = Msbt>
 struct SourcesSweep : SweepDefaults {
   static constexpr const char* kName = "sources";
   static constexpr const char* kTitle = "binomial, multiple and balanced trees at every source";
-  static constexpr int kMinN = 2;
   static constexpr int kMaxN = 10;
   static constexpr Contract kContract{"cube_routing", "SBT, MSBT, BST at every source", "units u = (i << n) | s",
                                       "the sum over u with i != s of fold(u; parent_S(i, s), the sum over j of "

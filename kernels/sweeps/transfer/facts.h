@@ -14,7 +14,6 @@ template <class Tree = MinR>
 struct TransferSweep : SweepDefaults {
   static constexpr const char* kName = "transfer";
   static constexpr const char* kTitle = "what goes over every edge, how long it takes and what tables it needs";
-  static constexpr int kMinN = 2;
   static constexpr int kMaxN = 44;  // the walk keeps kMaxN + 1 steps of some kMaxN words for each thread
   static constexpr Contract kContract{"README", "what goes over every edge", "units as in `profile`",
                                       "the sum over owned c of fold(c; S(c), T(c), postorder bits, bits by level)."};

@@ -11,7 +11,6 @@ struct TreeSweep : SweepDefaults {
   static constexpr const char* kName = "tree";
   static constexpr const char* kTitle = "index, period, parent dimension and children of every address";
   static constexpr int kMinN = 1;
-  static constexpr int kMaxN = kMaxDimensions;
   static constexpr Contract kContract{
       "README", "every address located in the tree", "addresses c",
       "the sum over all c of (mix(c >> 5) | 1) * (e(c) << (c & 31)), where e(c) = odd(101)*index(c) + odd(102)*P(c) + "

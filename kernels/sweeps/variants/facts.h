@@ -10,14 +10,11 @@ namespace sliced {
 struct Parts;  // kernels/sliced/parts.h
 }
 
-// Sweep `variants`: the four trees of TR-611 section 4 side by side at every address. See kernels/sweeps/README.md;
-// the body is in sweep.h.
+// Sweep `variants`: the four trees of TR-611 section 4 side by side at every address. See kernels/sweeps/README.md.
 template <class T0 = MinR, class T1 = MaxL, class T2 = MinBL, class T3 = MaxBR, class Slices = sliced::Parts>
 struct VariantsSweep : SweepDefaults {
   static constexpr const char* kName = "variants";
   static constexpr const char* kTitle = "the trees minR, maxL, minBL and maxBR side by side";
-  static constexpr int kMinN = 2;
-  static constexpr int kMaxN = kMaxDimensions;
   static constexpr Contract kContract{
       "README", "the four trees of section 4", "addresses c",
       "the sum over all c of fold(c; q0, h0, q1, h1, q2, h2, q3, h3), where for tree v q = index + 64*(k+1) (k+1 is 0 "
@@ -72,20 +69,63 @@ struct VariantsSweep : SweepDefaults {
     }
   }
 
-  // Visits address c.
-  template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator);
-
   // The parts of a visit: what tree v, which is Tree, says of c; and, for c != 0, what all trees do.
   struct Place {
     Word parent;    // meaningless for the source
     Word children;  // dimensions
     Word label;     // index + 64*(k+1), index for the source
   };
-  template <class Tree, class Accumulator>
-  CUBEVERIFY_HD static constexpr Place visit_tree(int n, Word c, int v, Accumulator& accumulator);
+
   template <class Accumulator>
-  CUBEVERIFY_HD static constexpr void compare(int n, Word c, const Place (&places)[kTrees], Accumulator& accumulator);
+  CUBEVERIFY_HD static constexpr void visit(int n, Word c, Accumulator& accumulator) {
+    const Place places[kTrees] = {visit_tree<T0>(n, c, 0, accumulator), visit_tree<T1>(n, c, 1, accumulator),
+                                  visit_tree<T2>(n, c, 2, accumulator), visit_tree<T3>(n, c, 3, accumulator)};
+    if (c != 0) compare(n, c, places, accumulator);
+    accumulator.digest(fold(c, places[0].label, places[0].children, places[1].label, places[1].children,
+                            places[2].label, places[2].children, places[3].label, places[3].children));
+  }
+
+  template <class Tree, class Accumulator>
+  CUBEVERIFY_HD static constexpr auto visit_tree(int n, Word c, int v, Accumulator& accumulator) -> Place {
+    const Node node = Tree::locate(n, c);
+    const Word children = Tree::children(n, node);
+    const int level = weight(c), fanout = weight(children);
+    Word strangers = 0;
+    for (Word rest = children; rest != 0; rest &= rest - 1) {
+      const Word child = c ^ bit(lowest_bit(rest));
+      strangers += child != 0 && Tree::locate(n, child).k == lowest_bit(rest) ? 0 : 1;
+    }
+    accumulator.check(kParentOfChild + v, static_cast<Word>(fanout), strangers, c);
+    accumulator.count(kLevelFanout, (v * (n + 1) + level) * (n + 1) + fanout);
+    if (c == 0) return {c, children, static_cast<Word>(node.index)};
+
+    const Word parent = c ^ bit(node.k);
+    const Node above = Tree::locate(n, parent);
+    accumulator.check(kLevel + v, weight(parent) == level - 1, c);
+    accumulator.check(kChildOfParent + v, has_bit(above.zeros, node.k) && Tree::is_child(n, above, node.k), c);
+    if (parent == 0) accumulator.count(kRootChildren, v * n + node.k);
+    accumulator.count(kSubtree, v * n + node.index);
+    return {parent, children, static_cast<Word>(node.index + 64 * (node.k + 1))};
+  }
+
+  template <class Accumulator>
+  CUBEVERIFY_HD static constexpr void compare(int n, Word c, const Place (&places)[kTrees], Accumulator& accumulator) {
+    const int level = weight(c);
+    bool all_share = true;
+    int pair = 0;
+    CUBEVERIFY_UNROLL
+    for (int v = 0; v < kTrees; ++v) {
+      CUBEVERIFY_UNROLL
+      for (int w = v + 1; w < kTrees; ++w) {
+        const bool share = places[v].parent == places[w].parent;
+        if ((places[v].children == 0) != (places[w].children == 0)) accumulator.count(kLeafDifference, pair);
+        if (share) accumulator.count(kSharedEdges, pair * (n + 1) + level);
+        all_share = all_share && share;
+        ++pair;
+      }
+    }
+    if (all_share) accumulator.count(kSharedByAll, level);
+  }
 };
 
 }  // namespace cubeverify

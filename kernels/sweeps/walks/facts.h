@@ -12,7 +12,6 @@ template <class Trees = Msbt>
 struct WalksSweep : SweepDefaults {
   static constexpr const char* kName = "walks";
   static constexpr const char* kTitle = "the multiple trees walked to the source";
-  static constexpr int kMinN = 2;
   static constexpr int kMaxN = 20;
   static constexpr Contract kContract{"cube_routing", "the same trees, slowly", "addresses c",
                                       "the sum over all c of fold(c; W), W the sum over j of odd(j) * (steps walked + "

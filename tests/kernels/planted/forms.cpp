@@ -2,7 +2,7 @@
 
 #include "kernels/engine/visit_plain.h"
 #include "kernels/forms/word_visitors.h"
-#include "kernels/sweeps/bodies.h"
+#include "kernels/sweeps/all.h"
 #include "kernels/sweeps/slices.h"
 #include "tests/kernels/planted/chosen_parts.h"
 

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "kernels/sweeps/all.h"
-#include "kernels/sweeps/bodies.h"
 #include "kernels/sweeps/parameters.h"
 
 namespace cubeverify::test {
