@@ -76,18 +76,10 @@ struct DeBruijnSweep : SweepDefaults {
   static constexpr bool kWideCounts = true;  // `cbt-shared` takes several from a unit
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) {
-    switch (h) {
-      case kTreeLevel:
-        return 4 * n;
-      case kTreeShared:
-        return 16;
-      case kDegree:
-        return 5;
-      case kDistanceFromZeros:
-        return n + 1;
-      default:
-        return 1;
-    }
+    if (h == kTreeLevel) return 4 * n;
+    if (h == kTreeShared) return 16;
+    if (h == kDegree) return 5;
+    return h == kDistanceFromZeros ? n + 1 : 1;
   }
 
   // What sweep `debruijn` looks at from node x.

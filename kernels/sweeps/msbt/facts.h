@@ -90,16 +90,9 @@ struct MsbtSweep : SweepDefaults {
            "the links of `oneway-first` by x = (f(q, j') >= n) + 2 (f(c, j) >= n). Expected 0, 0 for x = 0, 1."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) {
-    switch (h) {
-      case kTreeLevel:
-        return n * (n + 2);
-      case kTreeFanout:
-        return n * (n + 1);
-      case kTwoWay:
-        return 4;
-      default:
-        return 2 * n * n;
-    }
+    if (h == kTreeLevel) return n * (n + 2);
+    if (h == kTreeFanout) return n * (n + 1);
+    return h == kTwoWay ? 4 : 2 * n * n;
   }
 
   // What all trees together show at one address; sets of dimensions.

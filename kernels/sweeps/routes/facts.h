@@ -42,16 +42,9 @@ struct RoutesSweep : SweepDefaults {
       Fact{kLongestZeros, "longest-zeros", "[r], size n+1", "all c by their longest run of 0s."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) {
-    switch (h) {
-      case kSubtreeLabel:
-        return 2 * n * n;
-      case kSubtreeDimension:
-        return n * n;
-      case kSubtreeTrailing:
-        return n * (n + 1);
-      default:
-        return n + 1;
-    }
+    if (h == kSubtreeLabel) return 2 * n * n;
+    if (h == kSubtreeDimension) return n * n;
+    return h == kSubtreeTrailing ? n * (n + 1) : n + 1;
   }
 
   // 0 <= label <= 2n-2. Not for the source.

@@ -48,24 +48,12 @@ struct TransferSweep : SweepDefaults {
       Fact{kLargestInDimension, "largest-in-dimension", "[d], size n", "S(c) over owned c with k(c) = d."}};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) {
-    switch (h) {
-      case kPathSize:
-        return n * n;
-      case kRootPhi:
-        return n * (n + 1);
-      default:
-        return n;
-    }
+    if (h == kPathSize) return n * n;
+    return h == kRootPhi ? n * (n + 1) : n;
   }
   CUBEVERIFY_HD static constexpr int maxima_size(int n, int m) {
-    switch (m) {
-      case kLargestEdge:
-        return n * n;
-      case kLargestPhi:
-        return n + 1;
-      default:
-        return n;
-    }
+    if (m == kLargestEdge) return n * n;
+    return m == kLargestPhi ? n + 1 : n;
   }
   CUBEVERIFY_HD static constexpr Word units(int n) { return PieceOfTree::units(n); }
 

@@ -55,18 +55,10 @@ struct VariantsSweep : SweepDefaults {
   static constexpr ByLevel kFanouts{kLevelFanout, kTrees};
 
   CUBEVERIFY_HD static constexpr int histogram_size(int n, int h) {
-    switch (h) {
-      case kLevelFanout:
-        return kTrees * (n + 1) * (n + 1);
-      case kLeafDifference:
-        return kPairs;
-      case kSharedEdges:
-        return kPairs * (n + 1);
-      case kSharedByAll:
-        return n + 1;
-      default:
-        return kTrees * n;
-    }
+    if (h == kLevelFanout) return kTrees * (n + 1) * (n + 1);
+    if (h == kLeafDifference) return kPairs;
+    if (h == kSharedEdges) return kPairs * (n + 1);
+    return h == kSharedByAll ? n + 1 : kTrees * n;
   }
 
   // The parts of a visit: what tree v, which is Tree, says of c; and, for c != 0, what all trees do.
