@@ -53,6 +53,13 @@ Finding none_takes_fewer(const Evidence& evidence, Ports ports, const Said& said
 }
 int from_2(int) { return 2; }
 int just_n(int n) { return n; }
+// That as a claim prints it, and for one link: both are refuted.
+Claim& none_takes_fewer(Claim& claim, const std::string& schedule, Ports ports, const Said& said, int (*first)(int n),
+                        int (*last)(int n)) {
+  const Decide decide = [=](const Evidence& evidence) { return none_takes_fewer(evidence, ports, said, first, last); };
+  return claim.printed(schedule + " takes fewer: " + kLastAtOnce, two_or_more(scheduled(decide)), refuted_at(2))
+      .reading("one-link", "the same for n = 1", scheduled(decide, 1, 1), refuted_at(1));
+}
 
 // They take exactly so many cycles, for 1..2n+2 packets.
 Finding takes_fewest(const Evidence& evidence, Ports ports, const Said& least) {
@@ -192,14 +199,10 @@ Section introduction_bounds() {
       .reading("enough", "it is enough: some schedule in which every packet leaves over one link achieves it",
                broadcast_bound({Ports::kAll, Restriction::kLeavesOnce, Relation::kLeast, by_fanout}), refuted_at(2))
       .used_for({"tr483.intro.split-subtrees-depth", "tr483.lb.allport-tight"});
-  section.claim("tr483.lb.allport-tight")
-      .says("On all ports a tight lower bound is ceil(M/(B log N)) + log N.")
-      .printed("no schedule of log N packets, one for each link of the source, or more takes fewer: " + kLastAtOnce,
-               two_or_more(scheduled(predicate(none_takes_fewer, Ports::kAll, split_over_ports, just_n, most_packets))),
-               refuted_at(2))
-      .reading("one-link", "the same for n = 1",
-               scheduled(predicate(none_takes_fewer, Ports::kAll, split_over_ports, just_n, most_packets), 1, 1),
-               refuted_at(1))
+  none_takes_fewer(
+      section.claim("tr483.lb.allport-tight").says("On all ports a tight lower bound is ceil(M/(B log N)) + log N."),
+      "no schedule of log N packets, one for each link of the source, or more", Ports::kAll, split_over_ports, just_n,
+      most_packets)
       .reading("leaves-once", kOnce,
                broadcast_bound({Ports::kAll, Restriction::kLeavesOnce, Relation::kLeast, split_over_ports}))
       .used_for({"tr483.sec6.optimality"});
@@ -208,27 +211,19 @@ Section introduction_bounds() {
 
 Section broadcast_bounds() {
   Section section("section 3.3.2");
-  section.claim("tr483.msbt.lb.logN-packets")
-      .says("With one send and one receive at a time log N packets take at least 2 log N routing steps.")
-      .printed("no schedule takes fewer: " + kLastAtOnce,
-               two_or_more(scheduled(predicate(none_takes_fewer, Ports::kOne, send_and_receive, just_n, just_n))),
-               refuted_at(2))
-      .reading("one-link", "the same for n = 1",
-               scheduled(predicate(none_takes_fewer, Ports::kOne, send_and_receive, just_n, just_n), 1, 1),
-               refuted_at(1))
+  none_takes_fewer(
+      section.claim("tr483.msbt.lb.logN-packets")
+          .says("With one send and one receive at a time log N packets take at least 2 log N routing steps."),
+      "no schedule", Ports::kOne, send_and_receive, just_n, just_n)
       .reading("leaves-once", kOnce,
                for_n_packets({Ports::kOne, Restriction::kLeavesOnce, Relation::kLeast, send_and_receive}))
       .reading("one-fewer", "the least is 2 log N - 1",
                for_n_packets({Ports::kOne, Restriction::kNone, Relation::kLeast, along_one_tree}))
       .used_for({"tr483.msbt.lb.1s-and-r-strict", "tr483.sec6.optimality"});
-  section.claim("tr483.msbt.lb.1s-and-r-strict")
-      .says("With one send and one receive at a time ceil(M/B) + log N is a strict lower bound for M/B > 1.")
-      .printed("no schedule takes fewer: " + kLastAtOnce,
-               two_or_more(scheduled(predicate(none_takes_fewer, Ports::kOne, send_and_receive, from_2, most_packets))),
-               refuted_at(2))
-      .reading("one-link", "the same for n = 1",
-               scheduled(predicate(none_takes_fewer, Ports::kOne, send_and_receive, from_2, most_packets), 1, 1),
-               refuted_at(1))
+  none_takes_fewer(
+      section.claim("tr483.msbt.lb.1s-and-r-strict")
+          .says("With one send and one receive at a time ceil(M/B) + log N is a strict lower bound for M/B > 1."),
+      "no schedule", Ports::kOne, send_and_receive, from_2, most_packets)
       .reading("every-n",
                "ceil(M/B) + log N - 1 cycles for every n, the last packet by a binomial tree of its own, executed for "
                "1..2n+2 packets; the least, as that packet leaves in cycle ceil(M/B) - 1 or later and the nodes that "
@@ -239,15 +234,10 @@ Section broadcast_bounds() {
       .reading("one-fewer", "the least is ceil(M/B) + log N - 1",
                broadcast_bound({Ports::kOne, Restriction::kNone, Relation::kLeast, along_one_tree}))
       .used_for({"tr483.sec6.optimality"});
-  section.claim("tr483.msbt.lb.1s-or-r-strict")
-      .says("With one send or one receive at a time 2 ceil(M/B) + log N - 1 is a strict lower bound for M/B > 1.")
-      .printed(
-          "no schedule takes fewer: " + kLastAtOnce,
-          two_or_more(scheduled(predicate(none_takes_fewer, Ports::kEither, send_or_receive, from_2, most_packets))),
-          refuted_at(2))
-      .reading("one-link", "the same for n = 1",
-               scheduled(predicate(none_takes_fewer, Ports::kEither, send_or_receive, from_2, most_packets), 1, 1),
-               refuted_at(1))
+  none_takes_fewer(
+      section.claim("tr483.msbt.lb.1s-or-r-strict")
+          .says("With one send or one receive at a time 2 ceil(M/B) + log N - 1 is a strict lower bound for M/B > 1."),
+      "no schedule", Ports::kEither, send_or_receive, from_2, most_packets)
       .reading("every-n",
                "at most 2 ceil(M/B) + log N - 2 cycles for every n, executed for 1..2n+2 packets: the schedule for one "
                "send and one receive, every cycle but the first n in two; for M/B <= N/2 the least, as counted",

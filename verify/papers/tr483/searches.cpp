@@ -20,18 +20,14 @@ int least_cycles(const Evidence& evidence, const Delivery& what) {
 }
 
 Decision searched(Decide decide, int n_min, int n_max) {
-  const auto executed = [decide = std::move(decide)](const Evidence& evidence) {
+  const auto found = [executed = scheduled(std::move(decide)).decide](const Evidence& evidence) {
     try {
-      return decide(evidence);
-    } catch (const ScheduleViolation& violation) {
-      return fails(1, violation.what());
+      return executed(evidence);
     } catch (const NoSuchDelivery& other) {
       return fails(1, other.what());
-    } catch (const NotATree& none) {
-      return fails(1, none.what());
     }
   };
-  return exact_search(executed, n_min, n_max);
+  return exact_search(found, n_min, n_max);
 }
 
 namespace {
